@@ -1,0 +1,98 @@
+import type { z } from 'zod'
+import type { Access, ModuleSpec } from './define-module.ts'
+import { isDeclaredAccess } from './define-module.ts'
+
+export type HttpMethod = 'GET' | 'HEAD' | 'POST' | 'PUT' | 'PATCH' | 'DELETE'
+
+/**
+ * `rest`: mounted under /api, real HTTP status. `application`: the specification's application service, mounted at the
+ * path as written, always HTTP 200 with the verdict in `code`.
+ */
+export type Wire = 'rest' | 'application'
+
+/** What an endpoint answers that is not JSON: the bytes of a stored file, with range requests. */
+export const FILE_ANSWER = Symbol('file-answer')
+
+/** The handler speaks a protocol of its own over the open request: resumable uploads. */
+export const RAW_ANSWER = Symbol('raw-answer')
+
+export interface EndpointSpec<Permission extends string = string> {
+  readonly method: HttpMethod
+  /** With `:name` for path parameters, which are fields of `input`. */
+  readonly path: `/${string}`
+  readonly summary: string
+  readonly access: Access<Permission>
+  readonly wire?: Wire
+  /** Path parameters, query and JSON body together; unknown fields are refused. */
+  readonly input: z.ZodObject
+  readonly output: z.ZodType | typeof FILE_ANSWER | typeof RAW_ANSWER
+  /** A read that takes its input as a body, such as the specification's list calls: no transaction, no idempotency. */
+  readonly readOnly?: boolean
+  /** `none`: the handler opens its own transactions, because a part must stay when the answer is a refusal. */
+  readonly transaction?: 'none'
+  /** Requests a minute and caller; where absent, the server's default. */
+  readonly rateLimit?: number
+}
+
+export interface ApiSpec<
+  Module extends ModuleSpec = ModuleSpec,
+  Endpoints extends Readonly<Record<string, EndpointSpec>> = Readonly<Record<string, EndpointSpec>>,
+> {
+  readonly module: Module
+  readonly endpoints: Endpoints
+}
+
+export type PermissionOf<Module> = Module extends ModuleSpec<string, infer Permission, string> ? Permission : never
+export type InputOf<Endpoint extends EndpointSpec> = z.output<Endpoint['input']>
+export type RequestOf<Endpoint extends EndpointSpec> = z.input<Endpoint['input']>
+export type OutputOf<Endpoint extends EndpointSpec> = Endpoint['output'] extends z.ZodType
+  ? z.output<Endpoint['output']>
+  : Endpoint['output'] extends typeof RAW_ANSWER
+    ? RawAnswer
+    : FileAnswer
+
+/** Bytes for the caller: whole or a range. Made by the file store; headers are written by the platform. */
+export interface FileAnswer {
+  readonly kind: typeof FILE_ANSWER
+  readonly name: string
+  readonly mediaType: string
+  readonly sizeBytes: number
+  /** Strong validator: the content's SHA-256. */
+  readonly etag: string
+  readonly inline: boolean
+  /** Inclusive byte offsets. */
+  open(range?: { start: number; end: number }): Promise<AsyncIterable<Uint8Array>>
+}
+
+/** The open request of a raw endpoint. */
+export interface RawExchange {
+  readonly headers: Readonly<Record<string, string | undefined>>
+  /** Unread bytes of the request; ends early with an error when the caller goes away. */
+  readonly body: AsyncIterable<Uint8Array>
+}
+export interface RawAnswer {
+  readonly status: number
+  readonly headers: Readonly<Record<string, string>>
+}
+
+/**
+ * Declares the endpoints of a module. HTTP routes, input and answer checks, the OpenAPI document and the typed client
+ * come from this.
+ * @throws when an endpoint has no access or names a permission that the module does not declare (PERM-04).
+ */
+export function defineApi<
+  Module extends ModuleSpec,
+  const Endpoints extends Readonly<Record<string, EndpointSpec<PermissionOf<Module>>>>,
+>(module: Module, endpoints: Endpoints): ApiSpec<Module, Endpoints> {
+  for (const [name, endpoint] of Object.entries<EndpointSpec>(endpoints)) {
+    if (!isDeclaredAccess(module, endpoint.access)) {
+      throw new Error(`Endpoint ${module.id}.${name} declares no access that module ${module.id} knows.`)
+    }
+  }
+  return { module, endpoints }
+}
+
+/** Address that an endpoint is mounted at, parameters still in place. */
+export function mountedPath(endpoint: EndpointSpec): string {
+  return endpoint.wire === 'application' ? endpoint.path : `/api${endpoint.path}`
+}

@@ -1,0 +1,63 @@
+import type { Text } from './text.ts'
+
+export interface ErrorSpec {
+  /** HTTP status of the answer. */
+  readonly status: number
+  /** For the person: what happened and what to do. `{name}` is filled from the details. */
+  readonly say: Text
+}
+
+/** Values named in `say`, plus what only the log should have. */
+export type ErrorDetails = Readonly<Record<string, string | number | boolean | null | undefined>>
+
+/** A refusal that a person is told about. Everything else that is thrown becomes a 500 without inner text. */
+export class RefusalError extends Error {
+  readonly code: string
+  readonly status: number
+  readonly say: Text
+  readonly details: ErrorDetails
+  /** Field name -> what is wrong with it, for forms. */
+  readonly fields: Readonly<Record<string, Text>> | undefined
+
+  constructor(code: string, spec: ErrorSpec, details: ErrorDetails = {}, fields?: Readonly<Record<string, Text>>) {
+    super(fillText(spec.say, details).en)
+    this.name = 'RefusalError'
+    this.code = code
+    this.status = spec.status
+    this.say = fillText(spec.say, details)
+    this.details = details
+    this.fields = fields
+  }
+}
+
+export type ErrorFactories<Name extends string> = Readonly<
+  Record<Name, (details?: ErrorDetails, fields?: Readonly<Record<string, Text>>) => RefusalError>
+>
+
+/**
+ * Declares the errors of one entity. The code of each is made from the names: `incident.actions-still-open`.
+ * @example throw siteErrors.codeTaken({ code })
+ */
+export function defineErrors<const Name extends string>(
+  prefix: string,
+  specs: Readonly<Record<Name, ErrorSpec>>,
+): ErrorFactories<Name> {
+  const factories = Object.entries<ErrorSpec>(specs).map(([name, spec]) => {
+    const code = `${prefix}.${toKebabCase(name)}`
+    return [
+      name,
+      (details?: ErrorDetails, fields?: Readonly<Record<string, Text>>) =>
+        new RefusalError(code, spec, details, fields),
+    ]
+  })
+  return Object.fromEntries(factories)
+}
+
+function fillText(text: Text, details: ErrorDetails): Text {
+  const fill = (template: string) => template.replace(/\{(\w+)\}/g, (hole, name) => String(details[name] ?? hole))
+  return { en: fill(text.en), ar: fill(text.ar) }
+}
+
+function toKebabCase(name: string): string {
+  return name.replace(/[A-Z]/g, (letter) => `-${letter.toLowerCase()}`)
+}

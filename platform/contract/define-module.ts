@@ -1,0 +1,86 @@
+import type { Text } from './text.ts'
+
+/** Who may use a screen or call an endpoint. There is no default: leaving it out does not compile. */
+export type Access<Permission extends string = string> = Permission | 'public' | 'any-signed-in'
+
+/** The part of the place (project › site › structure) that must be picked before a screen makes sense. */
+export type PlaceScope = 'project' | 'site' | 'structure'
+
+export interface MenuEntry {
+  /** Position among its siblings, ascending; the numbers are those of the specification's route table. */
+  readonly order: number
+  /** Name of an icon of `ui/icon.tsx`. */
+  readonly icon?: string
+  /** Registered and openable, but not listed in the menu. */
+  readonly hidden?: boolean
+}
+
+/** A first-level menu group: the part of the path that all screens of the section begin with. */
+export interface MenuGroup extends MenuEntry {
+  readonly path: `/${string}`
+  readonly title: Text
+  readonly icon: string
+}
+
+export interface ScreenSpec<Permission extends string = string> {
+  /** Address with `:name` for parameters; unique in the product. */
+  readonly path: `/${string}`
+  readonly title: Text
+  readonly access: Access<Permission>
+  /** Place that must be picked; without it the guard leads to where it is picked (NAV-06 to NAV-08). */
+  readonly scope?: PlaceScope
+  /** Screen id whose breadcrumb precedes this one: `list` in the same module or `sites.list` in another. */
+  readonly parent?: string
+  readonly menu?: MenuEntry
+  /** Shown in the header, and therefore open only with a site and a structure picked (NAV-08). */
+  readonly header?: boolean
+  readonly hiddenInBreadcrumb?: boolean
+  /** Screen paints to the edges of the window: viewers, maps, monitoring. */
+  readonly fullBleed?: boolean
+  /** Shown without the application's frame: sign-in, not found, shared pages. */
+  readonly bare?: boolean
+}
+
+export interface ModuleSpec<
+  Id extends string = string,
+  Permission extends string = string,
+  Screen extends string = string,
+> {
+  /** Plural noun, unique; the folder's name, the prefix of its tables, errors and events. */
+  readonly id: Id
+  readonly title: Text
+  /** Ids of the modules whose contract or public door this one uses. */
+  readonly dependsOn: readonly string[]
+  /** Permission id -> what it lets a person do, as shown on the role screen. */
+  readonly permissions: Readonly<Record<Permission, Text>>
+  /** First-level entry of the menu that this module's screens stand under. */
+  readonly group?: MenuGroup
+  readonly screens: Readonly<Record<Screen, ScreenSpec<Permission>>>
+}
+
+/**
+ * Declares a module once. Routes, menu, breadcrumbs, guards, permission list, documents and the standard test suite are
+ * derived from what is written here.
+ * @throws when a screen names a permission or a parent that the module does not declare.
+ */
+export function defineModule<
+  const Id extends string,
+  const Permission extends string = never,
+  const Screen extends string = never,
+>(spec: ModuleSpec<Id, Permission, Screen>): ModuleSpec<Id, Permission, Screen> {
+  for (const [id, screen] of Object.entries<ScreenSpec>(spec.screens)) {
+    if (!isDeclaredAccess(spec, screen.access)) {
+      throw new Error(`Screen ${spec.id}.${id} asks for '${screen.access}', which module ${spec.id} does not declare.`)
+    }
+    if (screen.parent && !screen.parent.includes('.') && !(screen.parent in spec.screens)) {
+      throw new Error(`Screen ${spec.id}.${id} has the parent '${screen.parent}', which does not exist.`)
+    }
+  }
+  return spec
+}
+
+/** True where `access` is one of the two words that need no permission, or a permission that the module declares. */
+export function isDeclaredAccess(spec: ModuleSpec, access: string | undefined): boolean {
+  if (!access) return false
+  return access === 'public' || access === 'any-signed-in' || access in spec.permissions
+}

@@ -1,0 +1,68 @@
+import { z } from 'zod'
+
+const flag = (fallback: boolean) =>
+  z
+    .enum(['0', '1', 'true', 'false', ''])
+    .default(fallback ? '1' : '0')
+    .transform((value) => value === '1' || value === 'true')
+
+/**
+ * Every environment variable that the product reads. `.env.example` documents them; a test compares both lists.
+ * Nothing else may read `process.env`.
+ */
+export const ConfigSchema = z
+  .object({
+    PORT: z.coerce.number().int().min(0).max(65_535).default(8080),
+    /** Where absent: loopback in demonstration mode, all interfaces otherwise. */
+    HOST: z.string().min(1).optional(),
+    /** Origin that people type, where a proxy stands in front; share links carry it. */
+    PUBLIC_ORIGIN: z.url().optional(),
+    DATA_DIR: z.string().min(1).default('data'),
+    DATABASE_URL: z.string().startsWith('postgres').optional(),
+    S3_ENDPOINT: z.url().optional(),
+    S3_REGION: z.string().default('us-east-1'),
+    S3_BUCKET: z.string().optional(),
+    S3_ACCESS_KEY_ID: z.string().optional(),
+    S3_SECRET_ACCESS_KEY: z.string().optional(),
+    S3_FORCE_PATH_STYLE: flag(true),
+    DEMO: flag(true),
+    LOG_LEVEL: z.enum(['fatal', 'error', 'warn', 'info', 'debug', 'trace', 'silent']).default('info'),
+    /** Secret mixed into password hashes; where absent, one is made once and kept in DATA_DIR. */
+    PASSWORD_PEPPER: z.string().min(16).optional(),
+    /** Bytes that one project may store. */
+    PROJECT_QUOTA_BYTES: z.coerce
+      .number()
+      .int()
+      .positive()
+      .default(200 * 1024 ** 3),
+    /** Bytes of one uploaded file. */
+    MAX_FILE_BYTES: z.coerce
+      .number()
+      .int()
+      .positive()
+      .default(20 * 1024 ** 3),
+    /** Jobs that run at the same time in this process; 0 leaves them to worker processes. */
+    WORKER_CONCURRENCY: z.coerce.number().int().min(0).max(64).default(2),
+    /** Limits of one parser process. */
+    PARSER_TIMEOUT_SECONDS: z.coerce.number().int().positive().default(900),
+    PARSER_MEMORY_MB: z.coerce.number().int().positive().default(3072),
+    /** Bearer token that /metrics asks for; where absent, it answers on loopback alone. */
+    METRICS_TOKEN: z.string().min(16).optional(),
+    NODE_ENV: z.enum(['production', 'development', 'test']).default('production'),
+  })
+  .transform((env) => ({ ...env, HOST: env.HOST ?? (env.DEMO ? '127.0.0.1' : '0.0.0.0') }))
+export type Config = z.output<typeof ConfigSchema>
+
+/**
+ * Reads the configuration from an environment.
+ * @throws Error that names each wrong variable and what it should be.
+ */
+export function readConfig(environment: Record<string, string | undefined>): Config {
+  const known = Object.fromEntries(
+    Object.entries(environment).filter(([, value]) => value !== undefined && value !== ''),
+  )
+  const parsed = ConfigSchema.safeParse(known)
+  if (parsed.success) return parsed.data
+  const lines = parsed.error.issues.map((issue) => `  ${issue.path.join('.')}: ${issue.message}`)
+  throw new Error(`The configuration is not usable:\n${lines.join('\n')}\n.env.example explains each variable.`)
+}

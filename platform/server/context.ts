@@ -1,0 +1,39 @@
+import type { Logger } from 'pino'
+import type { Language } from '#platform/contract/text.ts'
+import type { Config } from './config.ts'
+import type { Database, Db } from './database/database.ts'
+import type { Scope } from './database/scope.ts'
+import type { FileStore } from './files/file-store.ts'
+
+/** What the process owns once and hands to every piece of work. */
+export interface Services {
+  readonly config: Config
+  readonly database: Database
+  readonly files: FileStore
+  readonly log: Logger
+  /** Replaced in tests. */
+  readonly now: () => Date
+}
+
+export interface SignedInUser {
+  readonly id: string
+  /** Sign-in name. */
+  readonly name: string
+  readonly displayName: string
+  readonly isAdmin: boolean
+  readonly permissions: ReadonlySet<string>
+  readonly sessionId: string
+}
+
+/** One request, or one run of a job. `db` sees only the rows of `scope`; in a write it is the request's transaction. */
+export interface RequestContext<User extends SignedInUser | null = SignedInUser> {
+  readonly requestId: string
+  readonly user: User
+  readonly scope: Scope
+  readonly db: Db
+  readonly language: Language
+  readonly log: Logger
+  readonly services: Services
+  readonly client: { readonly ip: string; readonly userAgent: string }
+}
+export type PublicContext = RequestContext<SignedInUser | null>

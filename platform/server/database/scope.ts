@@ -1,0 +1,31 @@
+/**
+ * The rows that a piece of work may see and change. It is applied to the database connection before the first query, and
+ * row-level security enforces it: a query that forgets its filter returns only these rows, and without a scope none.
+ */
+export type Scope = EverythingScope | PlacesScope
+
+/** Administrators, and the platform's own work (migrations of data, jobs that belong to nobody). */
+export interface EverythingScope {
+  readonly kind: 'everything'
+  readonly userId: string | null
+}
+
+/** A grant on a project covers its sites, a grant on a site its structures, a grant on a structure that one alone. */
+export interface PlacesScope {
+  readonly kind: 'places'
+  readonly userId: string
+  readonly projectCodes: readonly string[]
+  readonly siteCodes: readonly string[]
+  readonly structureCodes: readonly string[]
+}
+
+export const SYSTEM_SCOPE: EverythingScope = { kind: 'everything', userId: null }
+
+/** Sees no row at all: public pages before a share token says otherwise. */
+export const EMPTY_SCOPE: PlacesScope = {
+  kind: 'places',
+  userId: '',
+  projectCodes: [],
+  siteCodes: [],
+  structureCodes: [],
+}

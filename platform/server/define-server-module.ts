@@ -1,0 +1,47 @@
+import type { z } from 'zod'
+import type { ApiSpec, EndpointSpec, InputOf, OutputOf, RawExchange } from '#platform/contract/define-api.ts'
+import type { PublicContext, RequestContext, Services, SignedInUser } from './context.ts'
+import type { Migration } from './database/migration.ts'
+import type { Scope } from './database/scope.ts'
+import type { JobHandler } from './queue/define-job.ts'
+
+type ContextOf<Endpoint extends EndpointSpec> = Endpoint['access'] extends 'public' ? PublicContext : RequestContext
+
+/** What a handler may answer: the output as its schema reads it. */
+type AnswerOf<Endpoint extends EndpointSpec> = Endpoint['output'] extends z.ZodType
+  ? z.input<Endpoint['output']>
+  : OutputOf<Endpoint>
+
+export type Handlers<Endpoints extends Readonly<Record<string, EndpointSpec>>> = {
+  /** `exchange` is the open request where the endpoint's output is RAW_ANSWER; reading it elsewhere fails. */
+  readonly [Name in keyof Endpoints]: (
+    context: ContextOf<Endpoints[Name]>,
+    input: InputOf<Endpoints[Name]>,
+    exchange: RawExchange,
+  ) => Promise<AnswerOf<Endpoints[Name]>> | AnswerOf<Endpoints[Name]>
+}
+
+/** Who a bearer token belongs to, and what that person may see. */
+export interface Principal {
+  readonly user: SignedInUser
+  readonly scope: Scope
+}
+
+export interface ServerModule<Api extends ApiSpec = ApiSpec> {
+  readonly api: Api
+  readonly handlers: Handlers<Api['endpoints']>
+  readonly migrations: readonly Migration[]
+  readonly jobs: readonly JobHandler[]
+  /** Loads the module's part of the demonstration world; run once, in the order of `dependsOn`. */
+  readonly seed?: (services: Services) => Promise<void>
+  /** Exactly one module answers for sign-in. */
+  readonly authenticate?: (services: Services, token: string) => Promise<Principal | null>
+}
+
+type ServerModuleParts<Api extends ApiSpec> = Pick<ServerModule<Api>, 'handlers'> &
+  Partial<Pick<ServerModule<Api>, 'migrations' | 'jobs' | 'seed' | 'authenticate'>>
+
+/** Joins an api with its functions. An endpoint without a function does not compile. */
+export function defineServerModule<Api extends ApiSpec>(api: Api, parts: ServerModuleParts<Api>): ServerModule<Api> {
+  return { migrations: [], jobs: [], ...parts, api }
+}

@@ -1,0 +1,39 @@
+import react from '@vitejs/plugin-react'
+import { defineConfig } from 'vitest/config'
+
+const NODE_TESTS = ['apps', 'demo', 'engines', 'modules', 'platform', 'scripts'].map(
+  (folder) => `${folder}/**/*.test.ts`,
+)
+const BROWSER_SIDE = ['**/web/**', 'ui/**', 'viewers/**']
+
+/** `node`: engines and server against a real PostgreSQL. `web`: browser code in a light DOM. Journeys are in e2e/. */
+export default defineConfig({
+  test: {
+    projects: [
+      {
+        test: {
+          name: 'node',
+          include: NODE_TESTS,
+          exclude: ['**/node_modules/**', ...BROWSER_SIDE.map((glob) => `${glob}/*.test.ts`), '**/web/**'],
+          globalSetup: ['platform/testing/database-setup.ts'],
+          testTimeout: 20_000,
+          hookTimeout: 60_000,
+        },
+      },
+      {
+        plugins: [react()],
+        test: {
+          name: 'web',
+          environment: 'happy-dom',
+          include: [
+            'platform/web/**/*.test.{ts,tsx}',
+            'modules/*/web/**/*.test.{ts,tsx}',
+            'ui/**/*.test.{ts,tsx}',
+            'viewers/**/*.test.{ts,tsx}',
+            'apps/web/**/*.test.{ts,tsx}',
+          ],
+        },
+      },
+    ],
+  },
+})
