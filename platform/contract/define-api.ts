@@ -2,7 +2,7 @@ import type { z } from 'zod'
 import type { Access, ModuleSpec } from './define-module.ts'
 import { isDeclaredAccess } from './define-module.ts'
 
-export type HttpMethod = 'GET' | 'HEAD' | 'POST' | 'PUT' | 'PATCH' | 'DELETE'
+export type HttpMethod = 'GET' | 'HEAD' | 'OPTIONS' | 'POST' | 'PUT' | 'PATCH' | 'DELETE'
 
 /**
  * `rest`: mounted under /api, real HTTP status. `application`: the specification's application service, mounted at the
@@ -28,7 +28,7 @@ export interface EndpointSpec<Permission extends string = string> {
   readonly output: z.ZodType | typeof FILE_ANSWER | typeof RAW_ANSWER
   /** A read that takes its input as a body, such as the specification's list calls: no transaction, no idempotency. */
   readonly readOnly?: boolean
-  /** `none`: the handler opens its own transactions, because a part must stay when the answer is a refusal. */
+  /** Raw endpoints always read their own body and open their own transactions. `none`: the handler opens its own transactions, because a part must stay when the answer is a refusal. */
   readonly transaction?: 'none'
   /** Requests a minute and caller; where absent, the server's default. */
   readonly rateLimit?: number

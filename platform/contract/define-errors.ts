@@ -5,6 +5,8 @@ export interface ErrorSpec {
   readonly status: number
   /** For the person: what happened and what to do. `{name}` is filled from the details. */
   readonly say: Text
+  /** Details that the caller gets as `data`, where the specification puts a value beside a refusal. */
+  readonly reveal?: readonly string[]
 }
 
 /** Values named in `say`, plus what only the log should have. */
@@ -16,6 +18,8 @@ export class RefusalError extends Error {
   readonly status: number
   readonly say: Text
   readonly details: ErrorDetails
+  /** What the answer carries besides the message; null for most. */
+  readonly data: ErrorDetails | null
   /** Field name -> what is wrong with it, for forms. */
   readonly fields: Readonly<Record<string, Text>> | undefined
 
@@ -26,6 +30,7 @@ export class RefusalError extends Error {
     this.status = spec.status
     this.say = fillText(spec.say, details)
     this.details = details
+    this.data = spec.reveal ? Object.fromEntries(spec.reveal.map((name) => [name, details[name]])) : null
     this.fields = fields
   }
 }

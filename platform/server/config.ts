@@ -46,6 +46,8 @@ export const ConfigSchema = z
     /** Limits of one parser process. */
     PARSER_TIMEOUT_SECONDS: z.coerce.number().int().positive().default(900),
     PARSER_MEMORY_MB: z.coerce.number().int().positive().default(3072),
+    /** Requests a minute and caller; 0 switches the limit off. */
+    RATE_LIMIT_PER_MINUTE: z.coerce.number().int().min(0).default(6000),
     /** Bearer token that /metrics asks for; where absent, it answers on loopback alone. */
     METRICS_TOKEN: z.string().min(16).optional(),
     NODE_ENV: z.enum(['production', 'development', 'test']).default('production'),

@@ -21,27 +21,38 @@ export type Handlers<Endpoints extends Readonly<Record<string, EndpointSpec>>> =
   ) => Promise<AnswerOf<Endpoints[Name]>> | AnswerOf<Endpoints[Name]>
 }
 
+/** A handler as the platform calls it, after the input was checked against its schema. */
+export type AnyHandler = (context: PublicContext, input: unknown, exchange: RawExchange) => unknown
+
 /** Who a bearer token belongs to, and what that person may see. */
 export interface Principal {
   readonly user: SignedInUser
   readonly scope: Scope
 }
 
-export interface ServerModule<Api extends ApiSpec = ApiSpec> {
-  readonly api: Api
-  readonly handlers: Handlers<Api['endpoints']>
+export type Authenticate = (services: Services, token: string) => Promise<Principal | null>
+
+export interface ServerModule {
+  readonly api: ApiSpec
+  readonly handlers: Readonly<Record<string, AnyHandler>>
   readonly migrations: readonly Migration[]
   readonly jobs: readonly JobHandler[]
   /** Loads the module's part of the demonstration world; run once, in the order of `dependsOn`. */
   readonly seed?: (services: Services) => Promise<void>
   /** Exactly one module answers for sign-in. */
-  readonly authenticate?: (services: Services, token: string) => Promise<Principal | null>
+  readonly authenticate?: Authenticate
+  /** Started with the process, stopped with it: caches that listen, periodic work. */
+  readonly start?: (services: Services) => Promise<() => Promise<void>>
 }
 
-type ServerModuleParts<Api extends ApiSpec> = Pick<ServerModule<Api>, 'handlers'> &
-  Partial<Pick<ServerModule<Api>, 'migrations' | 'jobs' | 'seed' | 'authenticate'>>
-
-/** Joins an api with its functions. An endpoint without a function does not compile. */
-export function defineServerModule<Api extends ApiSpec>(api: Api, parts: ServerModuleParts<Api>): ServerModule<Api> {
-  return { migrations: [], jobs: [], ...parts, api }
+/**
+ * Joins an api with its functions. An endpoint without a function does not compile.
+ * The types of the handlers are checked here and erased behind it, because the platform holds modules of all kinds in
+ * one list and gives each handler what its own schema has parsed.
+ */
+export function defineServerModule<Api extends ApiSpec>(
+  api: Api,
+  parts: { readonly handlers: Handlers<Api['endpoints']> } & Partial<Omit<ServerModule, 'api' | 'handlers'>>,
+): ServerModule {
+  return { migrations: [], jobs: [], ...parts, api, handlers: parts.handlers as unknown as ServerModule['handlers'] }
 }

@@ -1,0 +1,131 @@
+import { randomUUID } from 'node:crypto'
+import helmet from '@fastify/helmet'
+import rateLimit from '@fastify/rate-limit'
+import Fastify, { type FastifyBaseLogger, type FastifyInstance } from 'fastify'
+import type { Services } from '../context.ts'
+import type { Authenticate, ServerModule } from '../define-server-module.ts'
+import { languageOf } from './authentication.ts'
+import { collectEndpoints } from './endpoint-registry.ts'
+import { platformError } from './envelope.ts'
+import { sendError } from './error-answer.ts'
+import { type HealthChecks, mountHealth } from './health.ts'
+import { mountMetrics } from './metrics.ts'
+import { mountEndpoints } from './mount-endpoints.ts'
+import { mountOpenApi } from './openapi.ts'
+import { mountWebApp } from './web-app.ts'
+
+declare module 'fastify' {
+  interface FastifyRequest {
+    /** Who made the request, for the access log. */
+    userId: string | null
+  }
+}
+
+export interface HttpServerOptions {
+  readonly services: Services
+  readonly modules: readonly ServerModule[]
+  readonly health: HealthChecks
+  /** Folder of the built web application; null serves the API alone. */
+  readonly webRoot: string | null
+}
+
+/** Longest a request's headers may take to arrive; Node's own 60 s invites slow senders. */
+const HEADERS_TIMEOUT_MS = 10_000
+/** Longest a request may take to arrive: the specification's request timeout, because one chunk may be 200 MB. */
+const REQUEST_TIMEOUT_MS = 900_000
+const BODY_LIMIT_BYTES = 1024 * 1024
+/** No page of ours runs code or loads data from anywhere else; WebAssembly is compiled by the viewers. */
+const CONTENT_SECURITY_POLICY = {
+  defaultSrc: ["'none'"],
+  scriptSrc: ["'self'", "'wasm-unsafe-eval'"],
+  workerSrc: ["'self'", 'blob:'],
+  // The component library writes style attributes.
+  styleSrc: ["'self'", "'unsafe-inline'"],
+  imgSrc: ["'self'", 'data:', 'blob:'],
+  connectSrc: ["'self'", 'blob:', 'data:'],
+  fontSrc: ["'self'"],
+  manifestSrc: ["'self'"],
+  frameAncestors: ["'none'"],
+  baseUri: ["'none'"],
+  formAction: ["'self'"],
+}
+
+/** Builds the HTTP side of the product: security headers, limits, every module's endpoints, health, documents, web. */
+export async function createHttpServer({
+  services,
+  modules,
+  health,
+  webRoot,
+}: HttpServerOptions): Promise<FastifyInstance> {
+  const app: FastifyInstance = Fastify({
+    loggerInstance: services.log as FastifyBaseLogger,
+    disableRequestLogging: true,
+    genReqId: () => randomUUID(),
+    bodyLimit: BODY_LIMIT_BYTES,
+    requestTimeout: REQUEST_TIMEOUT_MS,
+    exposeHeadRoutes: false,
+    forceCloseConnections: 'idle',
+    routerOptions: { maxParamLength: 200, ignoreTrailingSlash: true },
+  })
+  app.server.headersTimeout = HEADERS_TIMEOUT_MS
+  app.decorateRequest('userId', null)
+  await app.register(helmet, {
+    contentSecurityPolicy: { useDefaults: false, directives: CONTENT_SECURITY_POLICY },
+    // The product is served over plain HTTP on one machine; a proxy that speaks TLS adds this header.
+    strictTransportSecurity: false,
+    referrerPolicy: { policy: 'no-referrer' },
+    crossOriginEmbedderPolicy: false,
+  })
+  await app.register(rateLimit, {
+    global: services.config.RATE_LIMIT_PER_MINUTE > 0,
+    max: services.config.RATE_LIMIT_PER_MINUTE,
+    timeWindow: '1 minute',
+    errorResponseBuilder: () => platformError('tooManyRequests'),
+  })
+  addRequestHooks(app)
+  app.setErrorHandler((error, request, reply) => sendError(request, reply, error, 'rest', languageOf(request)))
+  await mountEndpoints(app, collectEndpoints(modules), { services, authenticate: authenticatorOf(modules) })
+  mountOpenApi(app, modules)
+  mountHealth(app, health)
+  mountMetrics(app, services)
+  await mountWebApp(app, webRoot)
+  return app
+}
+
+function addRequestHooks(app: FastifyInstance): void {
+  app.addHook('onRequest', async (request, reply) => {
+    reply.header('x-request-id', request.id)
+    // Authority is the bearer header, so a cross-site form has none; this refuses it before anything runs.
+    const isWrite = request.method !== 'GET' && request.method !== 'HEAD' && request.method !== 'OPTIONS'
+    if (isWrite && request.headers['sec-fetch-site'] === 'cross-site') throw platformError('crossSite')
+  })
+  app.addHook('onSend', async (request, reply) => {
+    if (isApiPath(request.url) && !reply.hasHeader('cache-control')) reply.header('cache-control', 'no-store')
+  })
+  app.addHook('onResponse', async (request, reply) => {
+    // The route, not the address: query strings may hold a one-time code.
+    request.log.info(
+      {
+        method: request.method,
+        route: request.routeOptions.url ?? 'none',
+        status: reply.statusCode,
+        appCode: reply.getHeader('x-app-code'),
+        durationMs: Math.round(reply.elapsedTime * 10) / 10,
+        userId: request.userId,
+      },
+      'request',
+    )
+  })
+}
+
+/** True for addresses that answer data, not the web application. */
+export function isApiPath(url: string): boolean {
+  return /^\/(api|user_rbac|adassa_service|cpo-service|groundx-serve)\//.test(url)
+}
+
+/** @throws where no module, or more than one, answers for sign-in. */
+export function authenticatorOf(modules: readonly ServerModule[]): Authenticate {
+  const [authenticate, ...others] = modules.flatMap((module) => (module.authenticate ? [module.authenticate] : []))
+  if (!authenticate || others.length > 0) throw new Error('Exactly one module must answer for sign-in.')
+  return authenticate
+}

@@ -1,0 +1,103 @@
+import type { Wire } from '#platform/contract/define-api.ts'
+import { type ErrorSpec, RefusalError } from '#platform/contract/define-errors.ts'
+import type { Language } from '#platform/contract/text.ts'
+
+/** `code` of an answer that did what was asked. */
+export const SUCCESS_CODE = 0
+export const SUCCESS_MESSAGE = 'SUCCESS'
+/** `code` of the application service for a missing or dead token (specification, section 8). */
+export const TOKEN_IS_NULL_CODE = 100
+
+/** Errors that the platform itself answers with, before or around a module's code. */
+export const PLATFORM_ERRORS = {
+  tokenIsNull: { code: 'session.token-is-null', status: 401, say: { en: 'token is null', ar: 'token is null' } },
+  forbidden: {
+    code: 'access.forbidden',
+    status: 403,
+    say: {
+      en: 'You do not have the permission for this. Ask an administrator to add it to your role.',
+      ar: 'ليست لديك صلاحية لهذا الإجراء. اطلب من المسؤول إضافتها إلى دورك.',
+    },
+  },
+  notFound: {
+    code: 'record.not-found',
+    status: 404,
+    say: { en: 'This does not exist, or you may not see it.', ar: 'هذا غير موجود، أو لا يُسمح لك برؤيته.' },
+  },
+  inputInvalid: {
+    code: 'request.input-invalid',
+    status: 400,
+    say: {
+      en: 'Some fields are not right. Correct them and send again.',
+      ar: 'بعض الحقول غير صحيحة. صحّحها ثم أعد الإرسال.',
+    },
+  },
+  internal: {
+    code: 'server.internal',
+    status: 500,
+    say: { en: 'Service busy, please try again later!', ar: 'الخدمة مشغولة، يرجى المحاولة لاحقًا!' },
+  },
+  tooManyRequests: {
+    code: 'request.too-many',
+    status: 429,
+    say: { en: 'Too many requests. Wait a minute and try again.', ar: 'طلبات كثيرة جدًا. انتظر دقيقة ثم أعد المحاولة.' },
+  },
+  crossSite: {
+    code: 'request.cross-site',
+    status: 403,
+    say: { en: 'This request came from another site and was refused.', ar: 'جاء هذا الطلب من موقع آخر فتم رفضه.' },
+  },
+  databaseUnavailable: {
+    code: 'server.database-unavailable',
+    status: 503,
+    say: {
+      en: 'The database does not answer at the moment. Nothing was changed; try again in a few seconds.',
+      ar: 'قاعدة البيانات لا تستجيب حاليًا. لم يتغير شيء؛ أعد المحاولة بعد ثوانٍ.',
+    },
+  },
+} satisfies Record<string, ErrorSpec & { code: string }>
+
+/** A refusal by the platform. Modules throw their own errors, or this for a record that is missing or out of sight. */
+export function platformError(name: keyof typeof PLATFORM_ERRORS, fields?: RefusalError['fields']): RefusalError {
+  const { code, ...spec } = PLATFORM_ERRORS[name]
+  return new RefusalError(code, spec, {}, fields)
+}
+
+export interface SuccessBody {
+  readonly code: number
+  readonly message: string
+  readonly data: unknown
+}
+
+export function successBody(data: unknown): SuccessBody {
+  return { code: SUCCESS_CODE, message: SUCCESS_MESSAGE, data }
+}
+
+export interface ErrorBody {
+  readonly code: number
+  readonly error: string
+  readonly message: string
+  readonly requestId: string
+  readonly fields?: Readonly<Record<string, string>>
+  readonly data: unknown
+}
+
+/** The answer to a refusal, in the caller's language. `data` is null but for what the error itself declares to reveal. */
+export function errorBody(refusal: RefusalError, wire: Wire, language: Language, requestId: string): ErrorBody {
+  const isDeadToken = refusal.code === PLATFORM_ERRORS.tokenIsNull.code
+  const body = {
+    code: wire === 'application' && isDeadToken ? TOKEN_IS_NULL_CODE : refusal.status,
+    error: refusal.code,
+    message: refusal.say[language],
+    requestId,
+    data: refusal.data,
+  }
+  if (!refusal.fields) return body
+  const fields = Object.fromEntries(Object.entries(refusal.fields).map(([name, say]) => [name, say[language]]))
+  return { ...body, fields }
+}
+
+/** HTTP status of an answer: real on the REST wire, always 200 on the application service's. */
+export function httpStatus(refusal: RefusalError, wire: Wire): number {
+  return wire === 'application' ? 200 : refusal.status
+}

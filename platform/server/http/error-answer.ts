@@ -1,0 +1,73 @@
+import type { FastifyError, FastifyReply, FastifyRequest } from 'fastify'
+import { z } from 'zod'
+import type { Wire } from '#platform/contract/define-api.ts'
+import { RefusalError } from '#platform/contract/define-errors.ts'
+import type { Language, Text } from '#platform/contract/text.ts'
+import { errorBody, httpStatus, platformError } from './envelope.ts'
+
+/** SQLSTATE classes and Node codes that mean: the database is not there right now. */
+const CONNECTION_FAILURES = /^(08|57P0|ECONN|ENOENT|EPIPE)/
+
+/**
+ * Turns whatever was thrown into the refusal that the caller is told about. An unknown error tells nothing of its inside:
+ * its text stays in the log, under the request id that the answer carries.
+ */
+export function refusalOf(error: unknown): RefusalError {
+  if (error instanceof RefusalError) return error
+  if (error instanceof z.ZodError) return platformError('inputInvalid', fieldsOf(error))
+  const code = codeOf(error)
+  if (isFastifyClientError(error)) return clientRefusal(error)
+  if (code && CONNECTION_FAILURES.test(code)) return platformError('databaseUnavailable')
+  return platformError('internal')
+}
+
+/** Writes the answer to a failed request and its one log line. */
+export function sendError(
+  request: FastifyRequest,
+  reply: FastifyReply,
+  error: unknown,
+  wire: Wire,
+  language: Language,
+): FastifyReply {
+  const refusal = refusalOf(error)
+  if (refusal.status >= 500) request.log.error({ err: error, code: refusal.code }, 'request failed')
+  else request.log.debug({ code: refusal.code, details: refusal.details }, 'request refused')
+  const body = errorBody(refusal, wire, language, request.id)
+  if (refusal.status === 429 || refusal.status === 503) reply.header('retry-after', '2')
+  return reply.header('x-app-code', body.code).status(httpStatus(refusal, wire)).send(body)
+}
+
+/** One sentence a field, in both languages where the schema gives none of its own. */
+function fieldsOf(error: z.ZodError): Record<string, Text> {
+  const fields: Record<string, Text> = {}
+  for (const issue of error.issues) {
+    const name = issue.code === 'unrecognized_keys' ? issue.keys.join(', ') : issue.path.join('.') || 'request'
+    fields[name] ??= sayIssue(issue)
+  }
+  return fields
+}
+
+function sayIssue(issue: z.core.$ZodIssue): Text {
+  if (issue.code === 'unrecognized_keys') return { en: 'This field is not known here.', ar: 'هذا الحقل غير معروف هنا.' }
+  if (issue.code === 'invalid_type' && issue.input === undefined)
+    return { en: 'Fill in this field.', ar: 'املأ هذا الحقل.' }
+  if (issue.code === 'too_small') return { en: `At least ${issue.minimum}.`, ar: `على الأقل ${issue.minimum}.` }
+  if (issue.code === 'too_big') return { en: `At most ${issue.maximum}.`, ar: `على الأكثر ${issue.maximum}.` }
+  return { en: issue.message, ar: 'القيمة غير صالحة.' }
+}
+
+function isFastifyClientError(error: unknown): error is FastifyError {
+  return (
+    error instanceof Error && 'statusCode' in error && typeof error.statusCode === 'number' && error.statusCode < 500
+  )
+}
+
+function clientRefusal(error: FastifyError): RefusalError {
+  if (error.statusCode === 429) return platformError('tooManyRequests')
+  const say = { en: `${error.message}.`, ar: 'تعذّرت قراءة الطلب.' }
+  return new RefusalError('request.not-readable', { status: error.statusCode ?? 400, say }, { inner: error.code })
+}
+
+function codeOf(error: unknown): string | null {
+  return error instanceof Error && 'code' in error && typeof error.code === 'string' ? error.code : null
+}

@@ -1,0 +1,178 @@
+import type { FastifyInstance, FastifyReply, FastifyRequest, RouteOptions } from 'fastify'
+import { z } from 'zod'
+import {
+  FILE_ANSWER,
+  type FileAnswer,
+  RAW_ANSWER,
+  type RawAnswer,
+  type RawExchange,
+} from '#platform/contract/define-api.ts'
+import type { PublicContext, Services } from '../context.ts'
+import type { Db } from '../database/database.ts'
+import { EMPTY_SCOPE } from '../database/scope.ts'
+import type { Authenticate, Principal } from '../define-server-module.ts'
+import { answerSchema } from './answer-schema.ts'
+import { admit, languageOf, tokenOf } from './authentication.ts'
+import type { MountedEndpoint } from './endpoint-registry.ts'
+import { successBody } from './envelope.ts'
+import { sendError } from './error-answer.ts'
+import { sendFile } from './file-answer.ts'
+import { once, writeKey } from './idempotency.ts'
+
+export interface MountOptions {
+  readonly services: Services
+  readonly authenticate: Authenticate
+}
+
+const isRaw = (endpoint: MountedEndpoint) => endpoint.spec.output === RAW_ANSWER
+
+/** Registers every endpoint: admission, input check, transaction, idempotency, answer check and error answer. */
+export async function mountEndpoints(
+  app: FastifyInstance,
+  endpoints: readonly MountedEndpoint[],
+  options: MountOptions,
+): Promise<void> {
+  for (const endpoint of endpoints.filter((candidate) => !isRaw(candidate))) app.route(jsonRoute(endpoint, options))
+  await app.register(async (raw) => {
+    // Raw endpoints read their own bytes: nothing is parsed or collected for them.
+    raw.removeAllContentTypeParsers()
+    raw.addContentTypeParser('*', (_request, payload, done) => done(null, payload))
+    for (const endpoint of endpoints.filter(isRaw)) raw.route(rawRoute(endpoint, options))
+  })
+}
+
+function jsonRoute(endpoint: MountedEndpoint, options: MountOptions): RouteOptions {
+  const { spec } = endpoint
+  const output = spec.output instanceof z.ZodType ? spec.output : null
+  const checksAnswers = options.services.config.NODE_ENV !== 'production'
+  return {
+    ...sharedRoute(endpoint),
+    ...(output && { schema: { response: { 200: answerSchema(output) } } }),
+    handler: guarded(endpoint, async (request, reply) => {
+      const { principal, input } = await receive(endpoint, options, request)
+      const answer = await run(endpoint, options.services, request, principal, input)
+      if (spec.output === FILE_ANSWER) return sendFile(request, reply, answer as FileAnswer)
+      if (checksAnswers && output) assertFits(endpoint, output, answer)
+      return reply.send(successBody(answer ?? null))
+    }),
+  }
+}
+
+function rawRoute(endpoint: MountedEndpoint, options: MountOptions): RouteOptions {
+  return {
+    ...sharedRoute(endpoint),
+    // The byte limit of an upload is the file store's, which knows quota and declared length.
+    bodyLimit: Number.MAX_SAFE_INTEGER,
+    handler: guarded(endpoint, async (request, reply) => {
+      const { principal, input } = await receive(endpoint, options, request)
+      const exchange: RawExchange = { headers: headersOf(request), body: request.raw }
+      const context = contextOf(options.services, request, principal, null)
+      const answer = (await endpoint.handler(context, input, exchange)) as RawAnswer
+      return reply.headers(answer.headers).status(answer.status).send()
+    }),
+  }
+}
+
+function sharedRoute({ spec, path }: MountedEndpoint) {
+  return {
+    method: spec.method,
+    url: path,
+    ...(spec.rateLimit && { config: { rateLimit: { max: spec.rateLimit, timeWindow: '1 minute' } } }),
+  }
+}
+
+/** Turns whatever a route throws into the answer of its wire. */
+function guarded(
+  endpoint: MountedEndpoint,
+  handle: (request: FastifyRequest, reply: FastifyReply) => Promise<FastifyReply>,
+) {
+  const wire = endpoint.spec.wire ?? 'rest'
+  return async (request: FastifyRequest, reply: FastifyReply) => {
+    try {
+      return await handle(request, reply)
+    } catch (error) {
+      return sendError(request, reply, error, wire, languageOf(request))
+    }
+  }
+}
+
+/** Admits the caller before looking at what was sent, so that a stranger learns nothing about the input. */
+async function receive({ spec }: MountedEndpoint, { services, authenticate }: MountOptions, request: FastifyRequest) {
+  const principal = await admit(services, authenticate, spec.access, tokenOf(request.headers.authorization))
+  if (principal) request.userId = principal.user.id
+  const body = isRecord(request.body) && !isStream(request.body) ? request.body : {}
+  const sent = { ...(request.query as object), ...body, ...(request.params as object) }
+  return { principal, input: spec.input.strict().parse(sent) }
+}
+
+/** Reads get a scoped connection, writes one transaction that holds effect, audit, events, jobs and idempotency key. */
+async function run(
+  endpoint: MountedEndpoint,
+  services: Services,
+  request: FastifyRequest,
+  principal: Principal | null,
+  input: unknown,
+): Promise<unknown> {
+  const { spec, handler } = endpoint
+  const scope = principal?.scope ?? EMPTY_SCOPE
+  const call = (db: Db | null) => handler(contextOf(services, request, principal, db), input, NO_EXCHANGE)
+  if (spec.transaction === 'none') return call(null)
+  if (spec.method === 'GET' || spec.readOnly) return services.database.read(scope, async (db) => call(db))
+  const key = request.headers['idempotency-key']
+  return services.database.transaction(scope, async (tx) => {
+    if (typeof key !== 'string' || !principal) return call(tx)
+    return once(tx, writeKey(principal.user.id, `${spec.method} ${endpoint.path}`, key, input), async () => call(tx))
+  })
+}
+
+function contextOf(
+  services: Services,
+  request: FastifyRequest,
+  principal: Principal | null,
+  db: Db | null,
+): PublicContext {
+  return {
+    requestId: request.id,
+    user: principal?.user ?? null,
+    scope: principal?.scope ?? EMPTY_SCOPE,
+    get db() {
+      if (!db) throw new Error('This endpoint opens its own transactions: use services.database with the scope.')
+      return db
+    },
+    language: languageOf(request),
+    log: request.log as PublicContext['log'],
+    services,
+    client: { ip: request.ip, userAgent: request.headers['user-agent']?.slice(0, 300) ?? '' },
+  }
+}
+
+const NO_EXCHANGE: RawExchange = {
+  headers: {},
+  get body(): never {
+    throw new Error('Only an endpoint with RAW_ANSWER reads the open request.')
+  },
+}
+
+function headersOf(request: FastifyRequest): Record<string, string | undefined> {
+  const single = Object.entries(request.headers).map(([name, value]) => [
+    name,
+    Array.isArray(value) ? value.join(', ') : value,
+  ])
+  return Object.fromEntries(single)
+}
+
+/** @throws a server fault, not the caller's, where a handler answers what its schema does not know. */
+function assertFits(endpoint: MountedEndpoint, output: z.ZodType, answer: unknown): void {
+  const fit = output.safeParse(answer)
+  if (!fit.success) {
+    throw new Error(`The answer of ${endpoint.moduleId}.${endpoint.name} does not fit its schema: ${fit.error.message}`)
+  }
+}
+
+function isRecord(value: unknown): value is Record<string, unknown> {
+  return typeof value === 'object' && value !== null && !Array.isArray(value)
+}
+
+function isStream(value: Record<string, unknown>): boolean {
+  return typeof value['pipe'] === 'function'
+}

@@ -1,0 +1,39 @@
+import { existsSync } from 'node:fs'
+import { join } from 'node:path'
+import fastifyStatic from '@fastify/static'
+import type { FastifyInstance } from 'fastify'
+import { isApiPath } from './create-http-server.ts'
+import { platformError } from './envelope.ts'
+
+const ONE_YEAR_SECONDS = 31_536_000
+
+/**
+ * Serves the built web application: hashed assets for a year, the page itself always asked anew, and the page for every
+ * address that the browser's router owns. Without a build, addresses outside the API are not found.
+ */
+export async function mountWebApp(app: FastifyInstance, webRoot: string | null): Promise<void> {
+  const page = webRoot ? join(webRoot, 'index.html') : null
+  const hasPage = page !== null && existsSync(page)
+  if (webRoot && hasPage) {
+    await app.register(fastifyStatic, {
+      root: webRoot,
+      wildcard: false,
+      index: false,
+      preCompressed: true,
+      cacheControl: false,
+      setHeaders: (reply, path) => {
+        const isHashed = /[/\\]assets[/\\]/.test(path)
+        reply.header(
+          'cache-control',
+          isHashed ? `public, max-age=${ONE_YEAR_SECONDS}, immutable` : 'public, max-age=0, must-revalidate',
+        )
+      },
+    })
+  }
+  app.setNotFoundHandler(async (request, reply) => {
+    const wantsPage =
+      hasPage && request.method === 'GET' && !isApiPath(request.url) && !/\.\w{2,5}($|\?)/.test(request.url)
+    if (!wantsPage) throw platformError('notFound')
+    return reply.header('cache-control', 'no-cache').sendFile('index.html')
+  })
+}
