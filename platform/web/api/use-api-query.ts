@@ -1,0 +1,37 @@
+import { keepPreviousData, type UseQueryResult, useQuery } from '@tanstack/react-query'
+import type { ApiSpec } from '#platform/contract/define-api.ts'
+import type { ApiError } from './api-error.ts'
+import { type AnswerFor, type EndpointName, fetchEndpoint, type RequestFor } from './fetch-endpoint.ts'
+import { queryKeyOf } from './query-client.ts'
+
+export interface ApiQueryOptions {
+  /** False: nothing is asked yet, for example because a field is not picked. */
+  readonly enabled?: boolean
+  /** Shows the answer to the last input until the new one is there: paging and filters. */
+  readonly keepPrevious?: boolean
+  /** Age up to which an answer is shown without asking again, ms. */
+  readonly staleTimeMs?: number
+  /** Asks again after this time, ms, for what no live event tells. */
+  readonly refetchEveryMs?: number
+  readonly showLoading?: boolean
+}
+
+/**
+ * Reads an endpoint in a component. Unmounting aborts the request.
+ * @example const sites = useApiQuery(sitesApi, 'list', { projectCode, ...list.query })
+ */
+export function useApiQuery<Api extends ApiSpec, Name extends EndpointName<Api>>(
+  api: Api,
+  name: Name,
+  input: RequestFor<Api, Name>,
+  options: ApiQueryOptions = {},
+): UseQueryResult<AnswerFor<Api, Name>, ApiError> {
+  return useQuery<AnswerFor<Api, Name>, ApiError>({
+    queryKey: queryKeyOf(api.module.id, name, input),
+    queryFn: ({ signal }) => fetchEndpoint(api, name, input, { signal, showLoading: options.showLoading ?? false }),
+    enabled: options.enabled ?? true,
+    ...(options.keepPrevious ? { placeholderData: keepPreviousData } : {}),
+    ...(options.staleTimeMs === undefined ? {} : { staleTime: options.staleTimeMs }),
+    ...(options.refetchEveryMs === undefined ? {} : { refetchInterval: options.refetchEveryMs }),
+  })
+}

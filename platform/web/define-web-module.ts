@@ -1,0 +1,26 @@
+import type { ComponentType } from 'react'
+import type { ModuleSpec } from '#platform/contract/define-module.ts'
+import type { Language } from '#platform/contract/text.ts'
+
+/** Loads the code of a screen when it is opened for the first time. */
+export type LoadScreen = () => Promise<ComponentType>
+
+/** Loads the texts of one language: a file whose exports are flat objects of key -> text in i18next's syntax. */
+export type LoadCatalogue = () => Promise<Readonly<Record<string, Readonly<Record<string, string>>>>>
+export type CatalogueLoaders = Readonly<Record<Language, LoadCatalogue>>
+
+export interface WebModule<Spec extends ModuleSpec = ModuleSpec> {
+  readonly spec: Spec
+  readonly screens: Readonly<Record<string, LoadScreen>>
+  /** Absent where the module has no text of its own. */
+  readonly catalogues?: CatalogueLoaders
+}
+
+/** Joins a module's spec with its screens. A screen without a component does not compile. */
+export function defineWebModule<Id extends string, Permission extends string, Screen extends string>(
+  spec: ModuleSpec<Id, Permission, Screen>,
+  screens: Readonly<Record<Screen, LoadScreen>>,
+  options: { readonly catalogues?: CatalogueLoaders } = {},
+): WebModule<ModuleSpec<Id, Permission, Screen>> {
+  return { spec, screens, ...options }
+}

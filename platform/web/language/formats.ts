@@ -1,0 +1,119 @@
+import type { Language } from '#platform/contract/text.ts'
+
+const DAY_MS = 86_400_000
+const FILE_SIZE_UNITS = ['B', 'KB', 'MB', 'GB', 'TB'] as const
+const BYTES_PER_STEP = 1024
+
+/**
+ * Western digits in both languages: numbers and codes stay left to right and comparable between readers; only grouping
+ * and words follow the language.
+ */
+const LOCALES: Readonly<Record<Language, string>> = { en: 'en-GB', ar: 'ar-u-nu-latn' }
+
+/** BCP 47 tag for Intl. */
+export function localeOf(language: Language): string {
+  return LOCALES[language]
+}
+
+/** A number with 2 decimals, or as many as are asked for. */
+export function formatNumber(value: number, language: Language, decimals = 2): string {
+  if (!Number.isFinite(value)) return '–'
+  return new Intl.NumberFormat(localeOf(language), {
+    minimumFractionDigits: decimals,
+    maximumFractionDigits: decimals,
+  }).format(value)
+}
+
+/** A whole number with grouping: counts. */
+export function formatCount(value: number, language: Language): string {
+  return formatNumber(value, language, 0)
+}
+
+/** Bytes as B, KB, MB, GB or TB, 1024 to a step; bytes whole, larger units with 2 decimals. */
+export function formatFileSize(bytes: number, language: Language): string {
+  let size = Math.max(0, bytes)
+  let step = 0
+  while (size >= BYTES_PER_STEP && step < FILE_SIZE_UNITS.length - 1) {
+    size /= BYTES_PER_STEP
+    step += 1
+  }
+  return `${formatNumber(size, language, step === 0 ? 0 : 2)} ${FILE_SIZE_UNITS[step]}`
+}
+
+/** `YYYY-MM-DD HH:mm:ss` in the given zone; without one, the browser's. */
+export function formatDateTime(value: Date | string | number, timeZone?: string): string {
+  const part = partsOf(value, timeZone)
+  return part ? `${part.year}-${part.month}-${part.day} ${part.hour}:${part.minute}:${part.second}` : '–'
+}
+
+/** `dd Mon, yyyy`, the month's name in the reader's language. */
+export function formatDay(value: Date | string | number, language: Language, timeZone?: string): string {
+  const date = new Date(value)
+  const part = partsOf(value, timeZone)
+  if (!part) return '–'
+  const zone = timeZone ? { timeZone } : {}
+  // Arabic has no abbreviated month names; the long form is what readers expect.
+  const style = language === 'ar' ? 'long' : 'short'
+  const month = new Intl.DateTimeFormat(language === 'ar' ? LOCALES.ar : 'en-US', { month: style, ...zone }).format(
+    date,
+  )
+  return `${part.day} ${month}, ${part.year}`
+}
+
+export interface DateRange {
+  /** First instant of the first day. */
+  readonly from: Date
+  /** Last instant of the last day. */
+  readonly to: Date
+}
+
+/** The last 7 days with today as the seventh: what screens with a date range start from. */
+export function defaultDateRange(now: Date = new Date()): DateRange {
+  return { from: startOfDay(addDays(now, -6)), to: endOfDay(now) }
+}
+
+/** The period of the same number of days that ends where the range begins: what figures are compared with. */
+export function priorDateRange(range: DateRange): DateRange {
+  const days = Math.max(1, Math.round((range.to.getTime() - range.from.getTime()) / DAY_MS))
+  return { from: startOfDay(addDays(range.from, -days)), to: endOfDay(addDays(range.from, -1)) }
+}
+
+/** Calendar days, so that a change of daylight saving does not move the hour. */
+function addDays(date: Date, days: number): Date {
+  const moved = new Date(date)
+  moved.setDate(moved.getDate() + days)
+  return moved
+}
+function startOfDay(date: Date): Date {
+  return new Date(date.getFullYear(), date.getMonth(), date.getDate())
+}
+function endOfDay(date: Date): Date {
+  return new Date(date.getFullYear(), date.getMonth(), date.getDate(), 23, 59, 59, 999)
+}
+
+type DateParts = Record<'year' | 'month' | 'day' | 'hour' | 'minute' | 'second', string>
+
+function partsOf(value: Date | string | number, timeZone?: string): DateParts | null {
+  const date = new Date(value)
+  if (Number.isNaN(date.getTime())) return null
+  const format = new Intl.DateTimeFormat('en-CA-u-ca-gregory-nu-latn', {
+    year: 'numeric',
+    month: '2-digit',
+    day: '2-digit',
+    hour: '2-digit',
+    minute: '2-digit',
+    second: '2-digit',
+    hourCycle: 'h23',
+    ...(timeZone ? { timeZone } : {}),
+  })
+  const found = Object.fromEntries(format.formatToParts(date).map(({ type, value: text }) => [type, text]))
+  const part = (name: keyof DateParts) => found[name] ?? ''
+  return {
+    year: part('year'),
+    month: part('month'),
+    day: part('day'),
+    hour: part('hour'),
+    minute: part('minute'),
+    second: part('second'),
+  }
+}

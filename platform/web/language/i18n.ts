@@ -1,0 +1,74 @@
+import i18next from 'i18next'
+import { initReactI18next } from 'react-i18next'
+import type { Language } from '#platform/contract/text.ts'
+import type { CatalogueLoaders } from '../define-web-module.ts'
+import { setUiState, uiStateStore } from '../state/ui-state.ts'
+
+const loaders = new Map<string, CatalogueLoaders>()
+const underway = new Map<string, Promise<void>>()
+
+/** One instance for the page. Texts arrive by `loadCatalogue`, for the active language alone. */
+export const i18n = i18next.createInstance()
+
+/** Names where the texts of a module come from; they are fetched by `loadCatalogue`. */
+export function registerCatalogue(name: string, catalogue: CatalogueLoaders): void {
+  loaders.set(name, catalogue)
+}
+
+/**
+ * Starts i18next in the person's language with the texts that every page needs, and keeps `<html>` in step.
+ * Catalogues must be registered before.
+ */
+export async function startLanguage(firstCatalogues: readonly string[]): Promise<void> {
+  const { language } = uiStateStore.getState()
+  await i18n.use(initReactI18next).init({
+    lng: language,
+    resources: {},
+    fallbackLng: false,
+    // React escapes by itself.
+    interpolation: { escapeValue: false },
+    react: { useSuspense: false },
+    returnNull: false,
+    keySeparator: false,
+    nsSeparator: false,
+  })
+  await Promise.all([...firstCatalogues.map((name) => loadCatalogue(name)), applyToDocument(language)])
+}
+
+/** Fetches the texts of a module in the active language, once. Names without texts of their own are ready at once. */
+export function loadCatalogue(name: string, language: Language = activeLanguage()): Promise<void> {
+  const key = `${name}/${language}`
+  const catalogue = loaders.get(name)
+  if (!catalogue || i18n.hasResourceBundle(language, name)) return Promise.resolve()
+  const load = async () => {
+    const exports = await catalogue[language]()
+    i18n.addResourceBundle(language, name, Object.assign({}, ...Object.values(exports)))
+  }
+  const loading = underway.get(key) ?? load().finally(() => underway.delete(key))
+  underway.set(key, loading)
+  return loading
+}
+
+/** Changes the language of the whole product and remembers it. Resolves when all texts in use have arrived. */
+export async function changeLanguage(language: Language): Promise<void> {
+  const inUse = [...loaders.keys()].filter((name) => i18n.hasResourceBundle(activeLanguage(), name))
+  await Promise.all([...inUse.map((name) => loadCatalogue(name, language)), applyToDocument(language)])
+  await i18n.changeLanguage(language)
+  setUiState({ language })
+}
+
+export function activeLanguage(): Language {
+  return uiStateStore.getState().language
+}
+
+/** Direction that a language is written in. */
+export function directionOf(language: Language): 'ltr' | 'rtl' {
+  return language === 'ar' ? 'rtl' : 'ltr'
+}
+
+async function applyToDocument(language: Language): Promise<void> {
+  document.documentElement.lang = language
+  document.documentElement.dir = directionOf(language)
+  // The Arabic face is a file of its own that readers of English never fetch.
+  if (language === 'ar') await import('../fonts/arabic.css')
+}

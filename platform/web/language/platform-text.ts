@@ -1,0 +1,14 @@
+import type { CatalogueLoaders } from '../define-web-module.ts'
+import type { platformEn } from './locales/en.ts'
+import { type TextOf, textOf } from './use-text.ts'
+
+/** Name of the platform's own catalogue, loaded at start. */
+export const PLATFORM_CATALOGUE = 'platform'
+
+export const platformCatalogues: CatalogueLoaders = {
+  en: () => import('./locales/en.ts'),
+  ar: () => import('./locales/ar.ts'),
+}
+
+/** Texts of the platform outside components. */
+export const platformText: TextOf<typeof platformEn> = textOf<typeof platformEn>(PLATFORM_CATALOGUE)

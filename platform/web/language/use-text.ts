@@ -1,0 +1,43 @@
+import type { TOptions } from 'i18next'
+import { useCallback } from 'react'
+import { useTranslation } from 'react-i18next'
+import type { Text } from '#platform/contract/text.ts'
+import { useUiState } from '../state/ui-state.ts'
+import type { Catalogue, TextKey, TextValues } from './catalogue-type.ts'
+import { activeLanguage, i18n } from './i18n.ts'
+
+type ValuesArgument<English, Key extends string> = [TextValues<English, Key>] extends [never]
+  ? []
+  : [values: Readonly<Record<TextValues<English, Key>, string | number>>]
+
+/** Gives the text of a key in the active language, with its values filled in. */
+export type TextOf<English extends Catalogue> = <Key extends TextKey<English>>(
+  key: Key,
+  ...values: ValuesArgument<English, Key>
+) => string
+
+/**
+ * Texts of a module in the active language. A key that the English catalogue lacks, or a value that a text names and the
+ * call leaves out, does not compile.
+ * @example const text = useText<typeof sitesEn>('sites'); text('structureCount', { count: 3 })
+ */
+export function useText<English extends Catalogue = never>(module: string): TextOf<English> {
+  const { t } = useTranslation(module)
+  return useCallback((key: string, values?: TOptions) => t(key, values ?? {}), [t]) as TextOf<English>
+}
+
+/** The same outside components: messages of stores and of the fetch layer. The catalogue must be loaded. */
+export function textOf<English extends Catalogue = never>(module: string): TextOf<English> {
+  return ((key: string, values?: TOptions) => i18n.t(key, { ns: module, ...values })) as TextOf<English>
+}
+
+/** A `Text` of a contract (titles, permissions, errors) in the active language. */
+export function say(text: Text): string {
+  return text[activeLanguage()]
+}
+
+/** `say` for components: renders again when the language changes. */
+export function useSay(): (text: Text) => string {
+  const language = useUiState((ui) => ui.language)
+  return useCallback((text: Text) => text[language], [language])
+}

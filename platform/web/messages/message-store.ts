@@ -1,0 +1,52 @@
+import { createStore, useStore } from 'zustand'
+import type { Text } from '#platform/contract/text.ts'
+
+/** How long a message stays (specification, section 9). */
+export const TOAST_MS = 3_000
+
+/** Layers above the page: popups from 1000, messages from 5000 (specification, section 9). */
+export const POPUP_STACKING = 1_000
+export const MESSAGE_STACKING = 5_000
+
+/** Delay before a hover popup opens (specification, section 9). */
+export const POPUP_HOVER_MS = 100
+
+export type MessageTone = 'info' | 'success' | 'warning' | 'error'
+
+export interface Message {
+  readonly id: number
+  readonly tone: MessageTone
+  /** In the reader's language already, or in both. */
+  readonly text: string | Text
+  /** Id that the server's log has too, where a request failed. */
+  readonly requestId: string | null
+  readonly durationMs: number
+}
+
+interface MessageState {
+  /** Oldest first; the shell shows them and takes them away when their time is over. */
+  readonly messages: readonly Message[]
+}
+
+export const messageStore = createStore<MessageState>(() => ({ messages: [] }))
+
+let lastId = 0
+
+/** Shows a message to the person. @returns its id, for `dismissMessage`. */
+export function showMessage(
+  message: Pick<Message, 'tone' | 'text'> & Partial<Pick<Message, 'requestId' | 'durationMs'>>,
+): number {
+  lastId += 1
+  const added: Message = { requestId: null, durationMs: TOAST_MS, ...message, id: lastId }
+  messageStore.setState(({ messages }) => ({ messages: [...messages, added] }))
+  return added.id
+}
+
+export function dismissMessage(id: number): void {
+  messageStore.setState(({ messages }) => ({ messages: messages.filter((message) => message.id !== id) }))
+}
+
+/** Messages on screen, oldest first. */
+export function useMessages(): readonly Message[] {
+  return useStore(messageStore, (state) => state.messages)
+}

@@ -1,0 +1,29 @@
+import type { Text } from '#platform/contract/text.ts'
+import type { RouteRecord, RouteTable } from './route-table.ts'
+
+export interface Crumb {
+  readonly title: Text
+  /** Where it leads; null for a group, and for a screen that needs parameters. */
+  readonly path: string | null
+}
+
+/**
+ * Breadcrumbs of a screen: title of its menu group, its parents from the top, itself. Screens that are hidden in the
+ * breadcrumb are left out, and so is a group that the first screen already names.
+ */
+export function buildBreadcrumbs(table: RouteTable, record: RouteRecord): Crumb[] {
+  const chain: RouteRecord[] = []
+  for (let next: RouteRecord | undefined = record; next && !chain.includes(next); next = parentOf(table, next)) {
+    chain.unshift(next)
+  }
+  const crumbs = chain
+    .filter((part) => !part.screen.hiddenInBreadcrumb)
+    .map((part) => ({ title: part.screen.title, path: part.path === part.plainPath ? part.path : null }))
+  const group = chain[0]?.group
+  if (!group || crumbs[0]?.title.en === group.title.en) return crumbs
+  return [{ title: group.title, path: null }, ...crumbs]
+}
+
+function parentOf(table: RouteTable, record: RouteRecord): RouteRecord | undefined {
+  return record.parentId === null ? undefined : table.byId.get(record.parentId)
+}

@@ -1,0 +1,216 @@
+import {
+  type AnyRoute,
+  createRootRoute,
+  createRoute,
+  createRouter,
+  type ErrorComponentProps,
+  Outlet,
+  type RouterHistory,
+  redirect,
+  useRouter,
+} from '@tanstack/react-router'
+import type { ComponentType, ReactNode } from 'react'
+import type { WebModule } from '../define-web-module.ts'
+import { loadCatalogue } from '../language/i18n.ts'
+import { log } from '../messages/logger.ts'
+import { clearSiteAndStructure, placeStore } from '../place/place-store.ts'
+import { onSessionEnded } from '../session/end-session.ts'
+import { ensurePermissions } from '../session/refresh-permissions.ts'
+import { isSignedIn, sessionStore } from '../session/session-store.ts'
+import type { ShellParts } from '../shell-parts.ts'
+import { setUiState } from '../state/ui-state.ts'
+import { parseSearch, stringifySearch } from './address-search.ts'
+import { buildBreadcrumbs } from './breadcrumbs.ts'
+import { currentRecord } from './current-screen.ts'
+import { decideNavigation } from './decide-navigation.ts'
+import { buildMenu } from './menu.ts'
+import type { NamedRoutes } from './named-routes.ts'
+import { buildRouteTable, type RouteRecord, type RouteTable } from './route-table.ts'
+import { ScreenHost } from './screen-host.tsx'
+import { loadScreen, ScreenLoadError } from './screen-loader.ts'
+
+declare module '@tanstack/react-router' {
+  interface StaticDataRouteOption {
+    readonly record?: RouteRecord
+  }
+}
+
+export interface AppRouterParts {
+  readonly modules: readonly WebModule[]
+  readonly names: NamedRoutes
+  readonly shell: Pick<ShellParts, 'loadFrame' | 'ScreenError'>
+  /** Given in tests; the browser's otherwise. */
+  readonly history?: RouterHistory
+}
+
+export type AppRouter = ReturnType<typeof createAppRouter>
+
+/** Name under which the shell's texts are registered. */
+export const SHELL_CATALOGUE = 'shell'
+
+/**
+ * Makes the router of the product from the module specs: one route per screen, the guards of the specification, the
+ * redirect of `/`, and a last route for paths that match nothing.
+ */
+export function createAppRouter(parts: AppRouterParts) {
+  const table = buildRouteTable(parts.modules)
+  const screens = new Map<string, ComponentType>()
+  const { ScreenError } = parts.shell
+
+  const root = createRootRoute({ component: Outlet })
+  const frame = frameRoute(root, parts)
+  const load = (record: RouteRecord) => loadRecord(record, parts.modules, screens)
+  const visit = (record: RouteRecord | null, pathname: string) => guard(record, pathname, table, parts.names)
+
+  const screenRoutes = table.records.map((record) => ({
+    isBare: record.screen.bare === true,
+    route: createRoute({
+      getParentRoute: () => (record.screen.bare ? root : frame) as AnyRoute,
+      path: routerPathOf(record.path),
+      staticData: { record },
+      beforeLoad: ({ location }) => visit(record, location.pathname),
+      loader: () => load(record),
+      component: () => <ScreenHost record={record} Screen={screens.get(record.id)} />,
+    }),
+  }))
+  const home = createRoute({
+    getParentRoute: () => root,
+    path: '/',
+    beforeLoad: () => {
+      throw redirect({ to: parts.names.login.path, replace: true })
+    },
+  })
+  const notFound = table.byId.get(parts.names.notFound.id)
+  const unmatched = createRoute({
+    getParentRoute: () => root,
+    path: '$',
+    beforeLoad: ({ location }) => visit(null, location.pathname),
+    loader: () => notFound && load(notFound),
+    component: () => notFound && <ScreenHost record={notFound} Screen={screens.get(notFound.id)} />,
+  })
+
+  const router = createRouter({
+    routeTree: root.addChildren([
+      home,
+      unmatched,
+      frame.addChildren(screenRoutes.filter(({ isBare }) => !isBare).map(({ route }) => route)),
+      ...screenRoutes.filter(({ isBare }) => isBare).map(({ route }) => route),
+    ]),
+    ...(parts.history ? { history: parts.history } : {}),
+    context: { table, preload: load },
+    parseSearch,
+    stringifySearch,
+    scrollRestoration: true,
+    // The code of a screen is loaded once; what it shows is the query cache's business.
+    defaultStaleTime: Number.POSITIVE_INFINITY,
+    defaultPreload: false,
+    defaultPendingMs: Number.POSITIVE_INFINITY,
+    defaultOnCatch: (error) => log('error', 'A screen failed.', error),
+    defaultErrorComponent: (failure) => <RouteError {...failure} ScreenError={ScreenError} />,
+  })
+  followSession(table, () => router.navigate({ to: parts.names.login.path, replace: true }))
+  router.subscribe('onResolved', () => {
+    const record = currentRecord(router.state.matches)
+    setUiState({ breadcrumbs: record ? buildBreadcrumbs(table, record) : [] })
+  })
+  return router
+}
+
+/** A path of a spec in the router's words: `:id` -> `$id`, `:path?` -> `{-$path}`. */
+export function routerPathOf(path: string): string {
+  return path.replace(/:(\w+)\?/g, '{-$$$1}').replace(/:(\w+)/g, '$$$1')
+}
+
+/** Runs the rules before a page opens, and what they change. @throws redirect */
+async function guard(record: RouteRecord | null, pathname: string, table: RouteTable, names: NamedRoutes) {
+  const isLogin = record?.id === names.login.id
+  // A failed reading ends the session; the rules then see a visitor without sign-in (AUTH-07, AUTH-08).
+  if (isSignedIn() && (record === null || record.needsSignIn || isLogin)) await ensurePermissions({ force: isLogin })
+  const decision = decideNavigation(
+    {
+      record,
+      pathname,
+      isSignedIn: isSignedIn(),
+      authList: sessionStore.getState().userInfo?.authList ?? [],
+      place: placeStore.getState(),
+    },
+    table,
+    names,
+  )
+  if (decision.kind === 'redirect') throw redirect({ to: decision.to, replace: true })
+  if (record?.id === names.homeIndex.id) clearSiteAndStructure()
+}
+
+async function loadRecord(record: RouteRecord, modules: readonly WebModule[], screens: Map<string, ComponentType>) {
+  const load = modules.find(({ spec }) => spec.id === record.moduleId)?.screens[record.screenId]
+  if (!load) throw new Error(`Screen ${record.id} has no component.`)
+  const [screen] = await Promise.all([loadScreen(load), loadTexts(record.moduleId)])
+  screens.set(record.id, screen)
+}
+
+async function loadTexts(name: string): Promise<void> {
+  try {
+    await loadCatalogue(name)
+  } catch (error) {
+    throw new ScreenLoadError(error)
+  }
+}
+
+function frameRoute(root: AnyRoute, { shell }: AppRouterParts) {
+  let Frame: ComponentType<{ readonly children: ReactNode }> | undefined
+  return createRoute({
+    getParentRoute: () => root,
+    id: 'frame',
+    loader: async () => {
+      const [loaded] = await Promise.all([loadFrame(shell), loadTexts(SHELL_CATALOGUE)])
+      Frame = loaded
+    },
+    component: () =>
+      Frame && (
+        <Frame>
+          <Outlet />
+        </Frame>
+      ),
+  })
+}
+
+async function loadFrame(shell: AppRouterParts['shell']) {
+  try {
+    return await shell.loadFrame()
+  } catch (error) {
+    throw new ScreenLoadError(error)
+  }
+}
+
+/** Keeps the menu in step with the permission list, and leaves when the session ends. */
+function followSession(table: RouteTable, goToLogin: () => Promise<void>) {
+  const showMenu = () => {
+    const user = sessionStore.getState().userInfo
+    setUiState({ menuList: user ? buildMenu(table, user.authList) : [] })
+  }
+  showMenu()
+  sessionStore.subscribe((session, before) => {
+    if (session.userInfo !== before.userInfo) showMenu()
+  })
+  onSessionEnded(() => void goToLogin())
+}
+
+function RouteError({
+  error,
+  reset,
+  ScreenError,
+}: ErrorComponentProps & { readonly ScreenError: ShellParts['ScreenError'] }): ReactNode {
+  const router = useRouter()
+  const retry = () => {
+    reset()
+    void router.invalidate()
+  }
+  return (
+    <ScreenError
+      error={error}
+      isLoadFailure={error instanceof ScreenLoadError}
+      onReload={() => window.location.reload()}
+      onRetry={retry}
+    />
+  )
+}

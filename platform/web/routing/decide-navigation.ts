@@ -1,0 +1,78 @@
+import type { PermissionEntry } from '#platform/contract/permission.ts'
+import type { PlaceState } from '../place/place-store.ts'
+import { mayOpenRecord } from './menu.ts'
+import type { NamedRoutes } from './named-routes.ts'
+import type { RouteRecord, RouteTable } from './route-table.ts'
+
+/** What the guard knows when a page is asked for. */
+export interface Visit {
+  /** Null: the path matches nothing. */
+  readonly record: RouteRecord | null
+  readonly pathname: string
+  readonly isSignedIn: boolean
+  readonly authList: readonly PermissionEntry[]
+  readonly place: Pick<PlaceState, 'currentProject' | 'currentSite' | 'currentStructure'>
+}
+
+export type Decision =
+  | { readonly kind: 'open' }
+  | { readonly kind: 'not-found' }
+  | { readonly kind: 'redirect'; readonly to: string }
+
+const OPEN: Decision = { kind: 'open' }
+const ROOT = '/'
+
+/** The rules of navigation (NAV-01, NAV-05 to NAV-08, NAV-10, PERM-01, AUTH-10), free of any side effect. */
+export function decideNavigation(visit: Visit, table: RouteTable, names: NamedRoutes): Decision {
+  const { record, isSignedIn } = visit
+  if (!record) return isSignedIn ? redirectTo(names.unauthorised.path) : { kind: 'not-found' }
+  if (record.id === names.login.id && isSignedIn) return redirectTo(landingPath(visit, table, names))
+  if (!record.needsSignIn) return OPEN
+  if (!isSignedIn) return redirectTo(names.login.path)
+  if (!mayOpenRecord(record, visit.authList, visit.pathname)) return redirectTo(names.unauthorised.path)
+  const detour = placeDetour(record, visit.place, names)
+  return detour === null ? OPEN : redirectTo(detour)
+}
+
+/**
+ * AUTH-10: the first permitted route in menu order, or the not-found page. Routes that need parameters or a place that
+ * is not picked cannot be landed on, so they do not count.
+ */
+export function landingPath(visit: Pick<Visit, 'authList' | 'place'>, table: RouteTable, names: NamedRoutes): string {
+  const landing = table.records.find(
+    (record) =>
+      record.needsSignIn &&
+      record.path === record.plainPath &&
+      !record.parentId &&
+      mayOpenRecord(record, visit.authList) &&
+      placeDetour(record, visit.place, names) === null,
+  )
+  return landing?.path ?? names.notFound.path
+}
+
+/** Where a screen leads whose place is not picked (NAV-06 to NAV-08); null where it can open. */
+function placeDetour(record: RouteRecord, place: Visit['place'], names: NamedRoutes): string | null {
+  switch (record.id) {
+    case names.homeStructures.id:
+    case names.homeAddStructure.id:
+      return place.currentSite ? null : names.homeIndex.path
+    case names.constructionIndex.id:
+      return place.currentProject ? null : ROOT
+    case names.constructionStructure.id:
+      return place.currentSite ? null : names.constructionIndex.path
+    default:
+      return isPlacePicked(record, place) ? null : names.constructionIndex.path
+  }
+}
+
+function isPlacePicked(record: RouteRecord, place: Visit['place']): boolean {
+  const { scope, header } = record.screen
+  if (header || scope === 'structure') return !!place.currentSite && !!place.currentStructure
+  if (scope === 'site') return !!place.currentSite
+  if (scope === 'project') return !!place.currentProject
+  return true
+}
+
+function redirectTo(path: string): Decision {
+  return { kind: 'redirect', to: path }
+}

@@ -1,0 +1,36 @@
+import { QueryClientProvider } from '@tanstack/react-query'
+import { RouterProvider } from '@tanstack/react-router'
+import { StrictMode } from 'react'
+import { createRoot } from 'react-dom/client'
+import { queryClient } from './api/query-client.ts'
+import type { WebModule } from './define-web-module.ts'
+import './fonts/inter.css'
+import { registerCatalogue, startLanguage } from './language/i18n.ts'
+import { PLATFORM_CATALOGUE, platformCatalogues } from './language/platform-text.ts'
+import { createAppRouter, SHELL_CATALOGUE } from './routing/create-app-router.tsx'
+import type { NamedRoutes } from './routing/named-routes.ts'
+import type { ShellParts } from './shell-parts.ts'
+
+export interface AppParts {
+  readonly modules: readonly WebModule[]
+  readonly names: NamedRoutes
+  readonly shell: ShellParts
+}
+
+/** Starts the product in the page's element: texts of the active language first, then the first screen. */
+export async function startApp(element: HTMLElement, { modules, names, shell }: AppParts): Promise<void> {
+  registerCatalogue(PLATFORM_CATALOGUE, platformCatalogues)
+  registerCatalogue(SHELL_CATALOGUE, shell.catalogues)
+  for (const { spec, catalogues } of modules) if (catalogues) registerCatalogue(spec.id, catalogues)
+  await startLanguage([PLATFORM_CATALOGUE, SHELL_CATALOGUE])
+  const router = createAppRouter({ modules, names, shell })
+  createRoot(element).render(
+    <StrictMode>
+      <QueryClientProvider client={queryClient}>
+        <shell.Root>
+          <RouterProvider router={router} />
+        </shell.Root>
+      </QueryClientProvider>
+    </StrictMode>,
+  )
+}

@@ -1,0 +1,96 @@
+import { createStore, useStore } from 'zustand'
+import { createJSONStorage, persist } from 'zustand/middleware'
+import { isLanguage, type Language } from '#platform/contract/text.ts'
+import { readStored, writeStored } from '../browser-storage.ts'
+import type { Crumb } from '../routing/breadcrumbs.ts'
+import type { MenuItem } from '../routing/menu.ts'
+
+export type Theme = 'light' | 'dark' | 'auto'
+export type Density = 'comfortable' | 'compact'
+export type HomeShowMode = 'Grid' | 'List' | 'Map'
+
+/** What a person has arranged: kept in this browser, also over signing out, because it names nobody. */
+export interface Preferences {
+  readonly language: Language
+  readonly theme: Theme
+  readonly density: Density
+  readonly sidebarCollapsed: boolean
+  readonly homeShowMode: HomeShowMode
+}
+
+/** State of the screens that no address carries (DATA-04). */
+export interface UiState extends Preferences {
+  /** Menu of the signed-in person, made from the module specs and the permission list. */
+  readonly menuList: readonly MenuItem[]
+  readonly breadcrumbs: readonly Crumb[]
+  readonly constructionType: string | null
+  readonly constructionApp: string
+  readonly childId: string | null
+  readonly unreadComments: number
+  readonly commentFlag: boolean
+  readonly earthDialogFlag: boolean
+  readonly earthDialogType: string | null
+}
+
+export const PREFERENCES_KEY = 'plumbline-preferences'
+
+/** The construction application that opens first. */
+export const DEFAULT_CONSTRUCTION_APP = 'dashboard'
+
+const FIRST_STATE: UiState = {
+  language: browserLanguage(),
+  theme: 'auto',
+  density: 'comfortable',
+  sidebarCollapsed: false,
+  homeShowMode: 'Grid',
+  menuList: [],
+  breadcrumbs: [],
+  constructionType: null,
+  constructionApp: DEFAULT_CONSTRUCTION_APP,
+  childId: null,
+  unreadComments: 0,
+  commentFlag: false,
+  earthDialogFlag: false,
+  earthDialogType: null,
+}
+
+export const uiStateStore = createStore<UiState>()(
+  persist(() => FIRST_STATE, {
+    name: PREFERENCES_KEY,
+    version: 1,
+    partialize: ({ language, theme, density, sidebarCollapsed, homeShowMode }): Preferences => ({
+      language,
+      theme,
+      density,
+      sidebarCollapsed,
+      homeShowMode,
+    }),
+    merge: (kept, state) => ({ ...state, ...(typeof kept === 'object' ? kept : {}) }),
+    storage: createJSONStorage(() => ({
+      getItem: readStored,
+      setItem: (key, value) => writeStored(key, value),
+      removeItem: (key) => writeStored(key, null),
+    })),
+  }),
+)
+
+/** UI state in a component: `useUiState((ui) => ui.theme)`. */
+export function useUiState<Part>(select: (state: UiState) => Part): Part {
+  return useStore(uiStateStore, select)
+}
+
+/** Changes UI state; preferences among it are kept. The language is changed by `changeLanguage`, which loads texts. */
+export function setUiState(change: Partial<UiState>): void {
+  uiStateStore.setState(change)
+}
+
+/** Back to the start, preferences aside: on signing out. */
+export function resetUiState(): void {
+  const { language, theme, density, sidebarCollapsed, homeShowMode } = uiStateStore.getState()
+  uiStateStore.setState({ ...FIRST_STATE, language, theme, density, sidebarCollapsed, homeShowMode })
+}
+
+function browserLanguage(): Language {
+  const wanted = typeof navigator === 'undefined' ? '' : (navigator.language ?? '').slice(0, 2)
+  return isLanguage(wanted) ? wanted : 'en'
+}
