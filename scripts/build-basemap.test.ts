@@ -1,0 +1,34 @@
+import { createHash } from 'node:crypto'
+import { mkdtemp, readFile, rm, stat, utimes } from 'node:fs/promises'
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
+import { afterAll, beforeAll, describe, expect, it } from 'vitest'
+import { buildBasemap } from './build-basemap.ts'
+
+const MOST_BYTES = 6_000_000
+
+describe('buildBasemap', () => {
+  let folder = ''
+  beforeAll(async () => {
+    folder = await mkdtemp(join(tmpdir(), 'basemap-'))
+  })
+  afterAll(() => rm(folder, { recursive: true }))
+
+  it('writes the same bytes twice, within the size limit, and skips what is fresh', { timeout: 60_000 }, async () => {
+    const one = join(folder, 'one', 'basemap.pmtiles')
+    const two = join(folder, 'two.pmtiles')
+    expect(await buildBasemap(one)).toBe('built')
+    expect(await buildBasemap(one)).toBe('fresh')
+    expect(await buildBasemap(two)).toBe('built')
+    expect(await digestOf(one)).toBe(await digestOf(two))
+    expect((await stat(one)).size).toBeLessThan(MOST_BYTES)
+    await utimes(one, 0, 0)
+    expect(await buildBasemap(one)).toBe('built')
+  })
+})
+
+async function digestOf(path: string): Promise<string> {
+  return createHash('sha256')
+    .update(await readFile(path))
+    .digest('hex')
+}
