@@ -1,0 +1,104 @@
+import { ConnectionPool, type PoolStats } from './connection-pool.ts'
+import type { ConnectionSettings } from './connection-settings.ts'
+import { type Db, LeasedQueries } from './leased-queries.ts'
+import { NotificationListener } from './notification-listener.ts'
+import { type ConnectionLimits, connect, type PooledConnection } from './pooled-connection.ts'
+import type { Scope } from './scope.ts'
+
+export type { Db } from './leased-queries.ts'
+
+/** The one way to the database. Every piece of work names the rows it may see before its first query. */
+export interface Database {
+  /** Runs work outside a transaction: each query sees what was committed before it. */
+  read<T>(scope: Scope, work: (db: Db) => Promise<T>): Promise<T>
+  /** Runs work in one transaction: committed when it returns, rolled back when it throws. */
+  transaction<T>(scope: Scope, work: (tx: Db) => Promise<T>): Promise<T>
+  /**
+   * Hears `pg_notify` on a channel until the returned function is called. `onGap` is told after the connection was lost
+   * and made anew, because messages in between are gone.
+   */
+  listen(channel: string, onMessage: (payload: string) => void, onGap?: () => void): Promise<() => Promise<void>>
+  /** How to reach the server, for libraries that keep connections of their own (the queue). */
+  readonly connection: ConnectionSettings
+  readonly stats: PoolStats
+  /** Waits for running work, then closes all connections. */
+  stop(): Promise<void>
+}
+
+export interface DatabaseOptions {
+  readonly connection: ConnectionSettings
+  readonly maxConnections?: number
+  /** Connections that stay open when nobody works. */
+  readonly minIdle?: number
+  readonly idleTimeoutMs?: number
+  /** Longest that work waits for a connection. */
+  readonly leaseTimeoutMs?: number
+  readonly limits?: Partial<ConnectionLimits>
+}
+
+/** A statement of a request that takes longer is a bug or an attack; the browser has long given up. */
+const STATEMENT_TIMEOUT_MS = 30_000
+const LOCK_TIMEOUT_MS = 10_000
+const IDLE_TRANSACTION_TIMEOUT_MS = 60_000
+const CONNECT_TIMEOUT_MS = 10_000
+const LEASE_TIMEOUT_MS = 10_000
+const IDLE_TIMEOUT_MS = 30_000
+const MAX_CONNECTIONS = 10
+
+/** Opens the product's database. Connections are made when the first work asks for them. */
+export function openDatabase(options: DatabaseOptions): Database {
+  const limits: ConnectionLimits = {
+    connectTimeoutMs: CONNECT_TIMEOUT_MS,
+    statementTimeoutMs: STATEMENT_TIMEOUT_MS,
+    lockTimeoutMs: LOCK_TIMEOUT_MS,
+    idleTransactionTimeoutMs: IDLE_TRANSACTION_TIMEOUT_MS,
+    ...options.limits,
+  }
+  const pool = new ConnectionPool({
+    maxConnections: options.maxConnections ?? MAX_CONNECTIONS,
+    minIdle: options.minIdle ?? 1,
+    idleTimeoutMs: options.idleTimeoutMs ?? IDLE_TIMEOUT_MS,
+    leaseTimeoutMs: options.leaseTimeoutMs ?? LEASE_TIMEOUT_MS,
+    connect: () => connect(options.connection, limits, 'work'),
+  })
+  const listener = new NotificationListener(() => connect(options.connection, limits, 'listen'))
+  return {
+    connection: options.connection,
+    get stats() {
+      return pool.stats
+    },
+    read: (scope, work) => pool.use(scope, (connection) => withQueries(connection, work)),
+    transaction: (scope, work) => pool.use(scope, (connection) => inTransaction(connection, work)),
+    listen: (channel, onMessage, onGap) => listener.listen(channel, onMessage, onGap),
+    stop: async () => {
+      await Promise.all([pool.stop(), listener.stop()])
+    },
+  }
+}
+
+async function withQueries<T>(connection: PooledConnection, work: (db: Db) => Promise<T>): Promise<T> {
+  const queries = new LeasedQueries((query) => connection.query(query))
+  try {
+    return await work(queries.db)
+  } finally {
+    queries.end()
+  }
+}
+
+async function inTransaction<T>(connection: PooledConnection, work: (tx: Db) => Promise<T>): Promise<T> {
+  await connection.query({ text: 'begin' })
+  try {
+    const result = await withQueries(connection, work)
+    const { command } = await connection.query({ text: 'commit' })
+    // PostgreSQL answers COMMIT of a transaction in which a swallowed error happened with a rollback, not with an error.
+    if (command !== 'COMMIT') throw new Error('The transaction was rolled back: one of its statements had failed.')
+    return result
+  } catch (error) {
+    if (!connection.isBroken) {
+      await connection.query({ text: 'rollback' }).catch(() => {
+        connection.isBroken = true
+      })
+    }
+    throw error
+  }
+}

@@ -1,0 +1,75 @@
+import {
+  type CompiledQuery,
+  type DatabaseConnection,
+  type Driver,
+  Kysely,
+  PostgresAdapter,
+  PostgresIntrospector,
+  PostgresQueryCompiler,
+  type QueryResult,
+} from 'kysely'
+import type pg from 'pg'
+
+/** A query builder without tables: each repository names its own with `db.withTables<SitesTables>()`. */
+export type Db = Kysely<Record<never, never>>
+
+type RunQuery = (query: pg.QueryConfig) => Promise<pg.QueryResult>
+
+/** Queries on one leased connection. After the lease has ended they are refused: it would be somebody else's scope. */
+export class LeasedQueries implements DatabaseConnection {
+  readonly db: Db
+  #run: RunQuery | null
+
+  constructor(run: RunQuery) {
+    this.#run = run
+    this.db = new Kysely({ dialect: dialectOf(this) })
+  }
+
+  /** Refuses every later query. */
+  end(): void {
+    this.#run = null
+  }
+
+  async executeQuery<Row>(compiled: CompiledQuery): Promise<QueryResult<Row>> {
+    if (!this.#run) {
+      throw new Error('This query came after its request or transaction had ended. Await it inside.')
+    }
+    const result = await this.#run({ text: compiled.sql, values: [...compiled.parameters] })
+    if (result.command === 'SELECT') return { rows: result.rows }
+    return { rows: result.rows, numAffectedRows: BigInt(result.rowCount ?? 0) }
+  }
+
+  // biome-ignore lint/correctness/useYield: the interface asks for a generator, and there is no cursor here.
+  async *streamQuery<Row>(): AsyncIterableIterator<QueryResult<Row>> {
+    throw new Error('Page through large results; a cursor would hold the connection.')
+  }
+}
+
+function dialectOf(connection: LeasedQueries) {
+  return {
+    createAdapter: () => new PostgresAdapter(),
+    createDriver: () => driverOf(connection),
+    createIntrospector: (db: Kysely<Record<never, never>>) => new PostgresIntrospector(db),
+    createQueryCompiler: () => new PostgresQueryCompiler(),
+  }
+}
+
+async function nothing(): Promise<void> {}
+
+async function refuse(): Promise<never> {
+  throw new Error(
+    'Transactions are made by the platform: a write request is one, and services.database.transaction opens one.',
+  )
+}
+
+function driverOf(connection: LeasedQueries): Driver {
+  return {
+    init: nothing,
+    acquireConnection: async () => connection,
+    releaseConnection: nothing,
+    beginTransaction: refuse,
+    commitTransaction: refuse,
+    rollbackTransaction: refuse,
+    destroy: nothing,
+  }
+}

@@ -1,0 +1,105 @@
+import { sql } from 'kysely'
+import type pg from 'pg'
+import type { ConnectionSettings } from './connection-settings.ts'
+import { prepareRoles } from './database-roles.ts'
+import { type Db, LeasedQueries } from './leased-queries.ts'
+import type { Migration } from './migration.ts'
+import { platformMigrations } from './migrations/platform-migrations.ts'
+import { connect } from './pooled-connection.ts'
+
+export interface MigrationReport {
+  /** Names that were applied now, in order. */
+  readonly applied: readonly string[]
+}
+
+/** Key of the advisory lock that lets one process at a time change the schema: 'plumb' in ASCII. */
+const MIGRATION_LOCK = 0x706c756d62
+const CONNECT_TIMEOUT_MS = 10_000
+const NO_LIMIT = 0
+
+/**
+ * Brings the schema up to date: the platform's migrations and those given, sorted together by name, each in its own
+ * transaction, under a lock that makes other processes wait.
+ * @throws one line where the database was written by a newer release, two migrations share a name, or the login role
+ * cannot keep rows apart.
+ */
+export async function migrate(
+  connection: ConnectionSettings,
+  ofModules: readonly Migration[],
+): Promise<MigrationReport> {
+  const migrations = sorted([...platformMigrations, ...ofModules])
+  const limits = {
+    connectTimeoutMs: CONNECT_TIMEOUT_MS,
+    statementTimeoutMs: NO_LIMIT,
+    lockTimeoutMs: NO_LIMIT,
+    idleTransactionTimeoutMs: NO_LIMIT,
+  }
+  const client = await connect(connection, limits, 'migrate')
+  const queries = new LeasedQueries((query) => client.query(query))
+  try {
+    await sql`select pg_advisory_lock(${MIGRATION_LOCK})`.execute(queries.db)
+    await prepareRoles(queries.db)
+    const missing = await findMissing(queries.db, migrations)
+    if (missing.length > 0) await prepareQueue(client)
+    for (const migration of missing) await apply(queries.db, migration)
+    return { applied: missing.map(({ name }) => name) }
+  } finally {
+    queries.end()
+    await client.end()
+  }
+}
+
+function sorted(migrations: readonly Migration[]): Migration[] {
+  const inOrder = [...migrations].sort((a, b) => (a.name < b.name ? -1 : 1))
+  const twin = inOrder.find((migration, index) => migration.name === inOrder[index - 1]?.name)
+  if (twin) throw new Error(`Two migrations are named ${twin.name}. Rename the one that is not released yet.`)
+  return inOrder
+}
+
+async function findMissing(db: Db, migrations: readonly Migration[]): Promise<Migration[]> {
+  await sql`create table if not exists schema_migrations (
+    name text primary key,
+    applied_at timestamptz not null default now()
+  )`.execute(db)
+  const { rows } = await sql<{ name: string }>`select name from schema_migrations order by name`.execute(db)
+  const known = new Set(migrations.map(({ name }) => name))
+  const strange = rows.find(({ name }) => !known.has(name))
+  if (strange) {
+    throw new Error(
+      `The database was written by a newer release of Plumbline (it has ${strange.name}). Start that release, or restore a backup made with this one.`,
+    )
+  }
+  const applied = new Set(rows.map(({ name }) => name))
+  return migrations.filter(({ name }) => !applied.has(name))
+}
+
+async function apply(db: Db, migration: Migration): Promise<void> {
+  await sql`begin`.execute(db)
+  try {
+    await migration.run(db)
+    await sql`insert into schema_migrations (name) values (${migration.name})`.execute(db)
+    await sql`commit`.execute(db)
+  } catch (error) {
+    await sql`rollback`.execute(db)
+    throw new Error(`The migration ${migration.name} failed and left nothing behind: ${messageOf(error)}`, {
+      cause: error,
+    })
+  }
+}
+
+/**
+ * Makes the queue's own tables where they are missing. Its library is loaded only then: a start on existing data is to be
+ * quick, and the worker brings the tables up to date by itself.
+ */
+async function prepareQueue(client: pg.Client): Promise<void> {
+  const { rows } = await client.query<{ is_there: boolean }>(
+    "select to_regclass('graphile_worker.migrations') is not null as is_there",
+  )
+  if (rows[0]?.is_there) return
+  const { prepareQueueTables } = await import('../queue/prepare-queue-tables.ts')
+  await prepareQueueTables(client)
+}
+
+function messageOf(error: unknown): string {
+  return error instanceof Error ? error.message : String(error)
+}

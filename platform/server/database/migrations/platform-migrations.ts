@@ -1,0 +1,15 @@
+import type { Migration } from '../migration.ts'
+import { createRowSecurity } from './20260101T0000_platform_create_row_security.ts'
+import { createJobs } from './20260101T0001_platform_create_jobs.ts'
+import { createEventLog } from './20260101T0002_platform_create_event_log.ts'
+import { createAuditEntries } from './20260101T0003_platform_create_audit_entries.ts'
+import { createIdempotencyKeys } from './20260101T0004_platform_create_idempotency_keys.ts'
+
+/** What the platform's own code needs before any module's tables. */
+export const platformMigrations: readonly Migration[] = [
+  createRowSecurity,
+  createJobs,
+  createEventLog,
+  createAuditEntries,
+  createIdempotencyKeys,
+]

@@ -1,0 +1,54 @@
+import { existsSync } from 'node:fs'
+import { mkdtemp, rm } from 'node:fs/promises'
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
+import { fileURLToPath } from 'node:url'
+import type { TestProject } from 'vitest/node'
+import { startEmbeddedPostgres } from '#platform/server/database/embedded-postgres.ts'
+import { migrate } from '#platform/server/database/migrate.ts'
+import type { Migration } from '#platform/server/database/migration.ts'
+import type { ServerModule } from '#platform/server/define-server-module.ts'
+
+/** The server of this run, with the migrated database that tests copy. */
+export interface TestServer {
+  readonly host: string
+  readonly port: number
+  readonly user: string
+  readonly database: string
+}
+
+declare module 'vitest' {
+  interface ProvidedContext {
+    testServer: TestServer
+  }
+}
+
+/** Nothing outlives a test run: no need to wait for the disk. */
+const THROW_AWAY = { fsync: 'off', synchronous_commit: 'off', full_page_writes: 'off', max_connections: '200' }
+
+/** One PostgreSQL for the whole run, with one migrated database that each test copies. Ends with the run, however it ends. */
+export default async function setUpDatabase(project: TestProject): Promise<() => Promise<void>> {
+  const folder = await mkdtemp(join(tmpdir(), 'plumbline-test-'))
+  const server = await startEmbeddedPostgres({ dataFolder: folder, settings: THROW_AWAY })
+  const tearDown = async () => {
+    await server.stop()
+    await rm(folder, { recursive: true, force: true })
+  }
+  try {
+    await migrate(server.connection, await migrationsOfModules())
+    if (!('host' in server.connection)) throw new Error('The test server is reached by its socket.')
+    project.provide('testServer', server.connection)
+    return tearDown
+  } catch (error) {
+    await tearDown()
+    throw error
+  }
+}
+
+/** The migrations of all modules that the server is composed of; while nothing is composed, the platform's own suffice. */
+async function migrationsOfModules(): Promise<readonly Migration[]> {
+  const list = new URL('../../apps/server/modules.ts', import.meta.url)
+  if (!existsSync(list)) return []
+  const { serverModules } = (await import(fileURLToPath(list))) as { serverModules: readonly ServerModule[] }
+  return serverModules.flatMap((module) => module.migrations)
+}
