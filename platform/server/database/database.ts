@@ -67,7 +67,7 @@ export function openDatabase(options: DatabaseOptions): Database {
     get stats() {
       return pool.stats
     },
-    read: (scope, work) => pool.use(scope, (connection) => withQueries(connection, work)),
+    read: (scope, work) => pool.use(scope, (connection) => withQueries(connection, 'read', work)),
     transaction: (scope, work) => pool.use(scope, (connection) => inTransaction(connection, work)),
     listen: (channel, onMessage, onGap) => listener.listen(channel, onMessage, onGap),
     stop: async () => {
@@ -76,10 +76,16 @@ export function openDatabase(options: DatabaseOptions): Database {
   }
 }
 
-async function withQueries<T>(connection: PooledConnection, work: (db: Db) => Promise<T>): Promise<T> {
-  const queries = new LeasedQueries((query) => connection.query(query))
+async function withQueries<T>(
+  connection: PooledConnection,
+  kind: 'read' | 'transaction',
+  work: (db: Db) => Promise<T>,
+): Promise<T> {
+  const queries = new LeasedQueries((query) => connection.query(query), kind)
   try {
-    return await work(queries.db)
+    const result = await work(queries.db)
+    for (const ending of queries.endings?.values() ?? []) await ending(queries.db)
+    return result
   } finally {
     queries.end()
   }
@@ -88,7 +94,7 @@ async function withQueries<T>(connection: PooledConnection, work: (db: Db) => Pr
 async function inTransaction<T>(connection: PooledConnection, work: (tx: Db) => Promise<T>): Promise<T> {
   await connection.query({ text: 'begin' })
   try {
-    const result = await withQueries(connection, work)
+    const result = await withQueries(connection, 'transaction', work)
     const { command } = await connection.query({ text: 'commit' })
     // PostgreSQL answers COMMIT of a transaction in which a swallowed error happened with a rollback, not with an error.
     if (command !== 'COMMIT') throw new Error('The transaction was rolled back: one of its statements had failed.')

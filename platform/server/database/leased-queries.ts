@@ -18,11 +18,16 @@ type RunQuery = (query: pg.QueryConfig) => Promise<pg.QueryResult>
 /** Queries on one leased connection. After the lease has ended they are refused: it would be somebody else's scope. */
 export class LeasedQueries implements DatabaseConnection {
   readonly db: Db
+  /** What has to be done as the last part of the transaction; null where there is none. */
+  readonly endings: Map<object, (tx: Db) => Promise<void>> | null
   #run: RunQuery | null
 
-  constructor(run: RunQuery) {
+  constructor(run: RunQuery, kind: 'read' | 'transaction' = 'read') {
     this.#run = run
-    this.db = new Kysely({ dialect: dialectOf(this) })
+    this.endings = kind === 'transaction' ? new Map() : null
+    const adapter = new PostgresAdapter()
+    leases.set(adapter, this)
+    this.db = new Kysely({ dialect: dialectOf(this, adapter) })
   }
 
   /** Refuses every later query. */
@@ -45,9 +50,26 @@ export class LeasedQueries implements DatabaseConnection {
   }
 }
 
-function dialectOf(connection: LeasedQueries) {
+/** The adapter is the one part that all builders made from a lease's builder share. */
+const leases = new WeakMap<object, LeasedQueries>()
+
+/**
+ * Adds work to the end of the transaction, right before its commit; the first work of a key is the one that is run.
+ * @returns whether the key was new.
+ * @throws outside of a transaction.
+ */
+export function beforeCommit(tx: Db, key: object, work: (tx: Db) => Promise<void>): boolean {
+  const endings = leases.get(tx.getExecutor().adapter)?.endings
+  if (!endings)
+    throw new Error('This needs a transaction: use services.database.transaction, or the db of a write request.')
+  if (endings.has(key)) return false
+  endings.set(key, work)
+  return true
+}
+
+function dialectOf(connection: LeasedQueries, adapter: PostgresAdapter) {
   return {
-    createAdapter: () => new PostgresAdapter(),
+    createAdapter: () => adapter,
     createDriver: () => driverOf(connection),
     createIntrospector: (db: Kysely<Record<never, never>>) => new PostgresIntrospector(db),
     createQueryCompiler: () => new PostgresQueryCompiler(),

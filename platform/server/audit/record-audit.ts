@@ -1,0 +1,43 @@
+import { randomUUID } from 'node:crypto'
+import { sql } from 'kysely'
+import type { Place } from '#platform/contract/place.ts'
+import type { Db } from '../database/database.ts'
+import { changesBetween, type RecordState } from './changes-between.ts'
+
+/** Who acts: a request's context fits, and so does a job's. */
+export interface AuditContext {
+  readonly user: { readonly id: string; readonly displayName: string } | null
+  readonly requestId?: string
+  readonly client?: { readonly ip: string }
+  readonly jobId?: string
+}
+
+export interface AuditedAction {
+  /** Entity and past tense: `site.updated`. */
+  readonly action: string
+  readonly entityType: string
+  readonly entityId: string
+  /** Who may read the entry later: people whose scope sees a record of this place. Null: administrators alone. */
+  readonly place: Place | null
+  /** The record before and after; null or absent where there was none. Only fields that differ are kept. */
+  readonly before?: RecordState | null
+  readonly after?: RecordState | null
+  /** Why, in the person's words, where the action asks for a reason. */
+  readonly reason?: string
+}
+
+/**
+ * Writes down who did what, in the transaction that does it. Entries cannot be changed or removed by the product.
+ * Leave secrets out of `before` and `after`.
+ */
+export async function recordAudit(tx: Db, context: AuditContext, audited: AuditedAction): Promise<void> {
+  const { action, entityType, entityId, place, before, after, reason } = audited
+  const changes = changesBetween(before ?? null, after ?? null)
+  const requestId = context.requestId ?? (context.jobId ? `job ${context.jobId}` : 'platform')
+  await sql`insert into audit_entries (id, action, entity_type, entity_id, project_code, site_code, structure_code,
+      actor_id, actor_name, changes, reason, request_id, ip)
+    values (${randomUUID()}, ${action}, ${entityType}, ${entityId}, ${place?.projectCode ?? null},
+      ${place?.siteCode ?? null}, ${place?.structureCode ?? null}, ${context.user?.id ?? null},
+      ${context.user?.displayName ?? null}, ${JSON.stringify(changes)}::jsonb, ${reason ?? null},
+      ${requestId}, ${context.client?.ip ?? ''})`.execute(tx)
+}
