@@ -1,4 +1,4 @@
-import { ApiError } from '../api/api-error.ts'
+import { ApiError, isConnectionFailure } from '../api/api-error.ts'
 import { sendRequest } from '../api/request.ts'
 import { platformText } from '../language/platform-text.ts'
 import { log } from '../messages/logger.ts'
@@ -15,7 +15,7 @@ export const PERMISSION_REFRESH_MS = 900_000
 /** Status of a disabled user. */
 const DISABLED = 2
 
-let underway: Promise<boolean> | null = null
+let underway: Promise<void> | null = null
 
 /** True where the permission list was never read in this sign-in, or is 15 minutes old. */
 export function arePermissionsStale(now: number = Date.now()): boolean {
@@ -27,46 +27,55 @@ export function arePermissionsStale(now: number = Date.now()): boolean {
 
 /**
  * Reads the signed-in person and the permission list where it is due (AUTH-05, AUTH-06), or in any case with `force`.
- * Calls at the same time share one request.
- * @returns false where the person may not go on: disabled or another name (AUTH-07), or the list could not be read
- * (AUTH-08). The session is then gone, the message shown, and the caller goes to sign-in.
+ * Calls at the same time share one request. Where the person may not go on, because disabled or of another name
+ * (AUTH-07) or because the list could not be read (AUTH-08), the session is gone afterwards and the message is shown.
  */
-export function ensurePermissions(options: { readonly force?: boolean } = {}): Promise<boolean> {
-  if (!options.force && !arePermissionsStale()) return Promise.resolve(true)
+export function ensurePermissions(options: { readonly force?: boolean } = {}): Promise<void> {
+  if (!options.force && !arePermissionsStale()) return Promise.resolve()
   underway ??= readPermissions().finally(() => {
     underway = null
   })
   return underway
 }
 
-async function readPermissions(): Promise<boolean> {
-  const user = await askForUser()
-  if (!user) return false
-  const { userName } = sessionStore.getState()
+async function readPermissions(): Promise<void> {
+  const { accessToken } = sessionStore.getState()
+  const hasLeft = () => sessionStore.getState().accessToken !== accessToken
+  try {
+    const user = await askForUser()
+    if (!hasLeft()) takeUser(user)
+  } catch (error) {
+    if (!hasLeft()) giveUp(error)
+  }
+}
+
+async function askForUser(): Promise<UserInfo> {
+  const answer = await sendRequest({ method: 'GET', address: USER_INFO_ADDRESS, isQuiet: true })
+  const user = readUserInfo(answer)
+  if (!user) throw new Error('getUserInfo answered something that is not a user.')
+  return user
+}
+
+function takeUser(user: UserInfo): void {
+  const { userName, userId } = sessionStore.getState()
   if (user.status === DISABLED || (userName !== null && user.username !== userName)) {
     forgetPerson()
     clearLocalData()
     showMessage({ tone: 'error', text: platformText('loginFailed') })
-    return false
+    return
   }
-  setSession({ userInfo: user, userName: user.username, lastUpdateTime: Date.now() })
-  return true
+  const userid = user.userid || (userId ?? '')
+  setSession({ userInfo: { ...user, userid }, userId: userid, userName: user.username, lastUpdateTime: Date.now() })
 }
 
-async function askForUser(): Promise<UserInfo | null> {
-  try {
-    const answer = await sendRequest({ method: 'GET', address: USER_INFO_ADDRESS, isQuiet: true })
-    const user = readUserInfo(answer)
-    if (!user) throw new Error('getUserInfo answered something that is not a user.')
-    return { ...user, userid: user.userid || (sessionStore.getState().userId ?? '') }
-  } catch (error) {
-    log('error', 'The permission list could not be read.', error)
-    forgetPerson()
-    showMessage({
-      tone: 'error',
-      text: platformText('userInfoServerError'),
-      requestId: error instanceof ApiError ? error.requestId : null,
-    })
-    return null
-  }
+function giveUp(error: unknown): void {
+  log('error', 'The permission list could not be read.', error)
+  // Without an answer the known list is as good as before; the next navigation asks again. The server decides anyway.
+  if (isConnectionFailure(error) && sessionStore.getState().userInfo) return
+  forgetPerson()
+  showMessage({
+    tone: 'error',
+    text: platformText('userInfoServerError'),
+    requestId: error instanceof ApiError ? error.requestId : null,
+  })
 }

@@ -1,0 +1,125 @@
+import { useRouter, useSearch } from '@tanstack/react-router'
+import { useCallback, useMemo } from 'react'
+import { DEFAULT_PAGE_SIZE } from './page-size.ts'
+
+export interface ListDefaults<Filter extends string> {
+  /** Field name, with a leading minus for descending. */
+  readonly sort?: string
+  readonly pageSize?: number
+  /** Names of the query fields that narrow the list. */
+  readonly filters?: readonly Filter[]
+}
+
+/** State of a list, kept in the address: it can be pasted, and the way back leads to the same rows. */
+export interface ListState<Filter extends string = string> {
+  /** From 1. */
+  readonly page: number
+  readonly pageSize: number
+  readonly sort: string | undefined
+  readonly search: string
+  readonly filters: Readonly<Partial<Record<Filter, string>>>
+  /** True where a search or a filter narrows the list: an empty answer then means something else. */
+  readonly isNarrowed: boolean
+  /** All of it as fields of a list endpoint. */
+  readonly query: ListFields<Filter>
+  setPage(page: number): void
+  setPageSize(pageSize: number): void
+  /** Sorts by a field; the same field again turns the order round. */
+  toggleSort(field: string): void
+  setSearch(search: string): void
+  /** Undefined or empty takes the filter away. */
+  setFilter(filter: Filter, value: string | undefined): void
+  clearFilters(): void
+}
+
+export type ListFields<Filter extends string> = {
+  readonly page: number
+  readonly pageSize: number
+  readonly sort?: string
+  readonly search?: string
+} & Readonly<Partial<Record<Filter, string>>>
+
+type Change = Readonly<Record<string, string | number | undefined>>
+
+/**
+ * Page, sort, search and filters of the list on this screen, in the address bar. Whatever narrows or orders the list
+ * starts at page 1 again.
+ * @example const list = useListState({ sort: '-openedAt', filters: ['status'] })
+ */
+export function useListState<const Filter extends string = never>(
+  defaults: ListDefaults<Filter> = {},
+): ListState<Filter> {
+  const router = useRouter()
+  const address: Readonly<Record<string, unknown>> = useSearch({ strict: false })
+  const state = readListState(address, defaults)
+
+  const change = useCallback(
+    (fields: Change, isStep: boolean) =>
+      void router.navigate({
+        to: '.',
+        search: (before: Record<string, unknown>) => ({ ...before, ...fields }),
+        // A page is a step that the browser's back button undoes; typing a search is not.
+        replace: !isStep,
+        resetScroll: false,
+      }),
+    [router],
+  )
+
+  const { sort } = state
+  const filterNames = (defaults.filters ?? []).join()
+  const actions = useMemo(
+    () => ({
+      setPage: (page: number) => change({ page: page === 1 ? undefined : page }, true),
+      setPageSize: (pageSize: number) => change({ pageSize, page: undefined }, true),
+      toggleSort: (field: string) => change({ sort: sort === field ? `-${field}` : field, page: undefined }, false),
+      setSearch: (search: string) => change({ search: search || undefined, page: undefined }, false),
+      setFilter: (filter: Filter, value: string | undefined) =>
+        change({ [filter]: value || undefined, page: undefined }, true),
+      clearFilters: () =>
+        change(
+          Object.fromEntries(['page', 'search', ...filterNames.split(',')].map((name) => [name, undefined])),
+          true,
+        ),
+    }),
+    [change, sort, filterNames],
+  )
+  return { ...state, ...actions }
+}
+
+type ReadPart<Filter extends string> = Pick<
+  ListState<Filter>,
+  'page' | 'pageSize' | 'sort' | 'search' | 'filters' | 'isNarrowed' | 'query'
+>
+
+/** What an address says about a list. Damaged values count as absent. */
+export function readListState<Filter extends string>(
+  address: Readonly<Record<string, unknown>>,
+  defaults: ListDefaults<Filter>,
+): ReadPart<Filter> {
+  const text = (name: string) => {
+    const value = address[name]
+    return typeof value === 'string' && value !== '' ? value : undefined
+  }
+  const number = (name: string, fallback: number) => {
+    const value = Number(text(name))
+    return Number.isInteger(value) && value >= 1 ? value : fallback
+  }
+  const page = number('page', 1)
+  const pageSize = number('pageSize', defaults.pageSize ?? DEFAULT_PAGE_SIZE)
+  const sort = text('sort') ?? defaults.sort
+  const search = text('search')
+  const set = (defaults.filters ?? []).flatMap((name) => {
+    const value = text(name)
+    return value === undefined ? [] : [[name, value] as const]
+  })
+  const filters = Object.fromEntries(set) as Readonly<Partial<Record<Filter, string>>>
+  return {
+    page,
+    pageSize,
+    sort,
+    search: search ?? '',
+    filters,
+    isNarrowed: search !== undefined || set.length > 0,
+    query: { page, pageSize, ...(sort ? { sort } : {}), ...(search ? { search } : {}), ...filters },
+  }
+}

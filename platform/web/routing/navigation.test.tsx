@@ -1,0 +1,224 @@
+import { cleanup, screen, waitFor } from '@testing-library/react'
+import userEvent from '@testing-library/user-event'
+import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest'
+import { chooseProject, chooseSite, chooseStructure, placeStore } from '../place/place-store.ts'
+import { sessionStore } from '../session/session-store.ts'
+import { uiStateStore } from '../state/ui-state.ts'
+import { keepSignedIn, startFreshBrowser, userInfoOf } from '../testing/fresh-browser.ts'
+import { openProduct, sampleModules } from '../testing/sample-product.tsx'
+import { ok, type ServerDouble, startServerDouble } from '../testing/server-double.ts'
+
+const USER_INFO = 'GET /user_rbac/api/user/getUserInfo'
+const EVERYTHING = '/home, /construction ,/incident'
+const harbour = { code: 'HARBOUR', name: 'Harbour' }
+const quay = { code: 'QUAY', name: 'North quay' }
+const crane = { code: 'CRANE-1', name: 'Crane base', ctime: '2026-01-05T08:00:00Z' }
+
+let server: ServerDouble
+beforeEach(async () => {
+  server = startServerDouble()
+  await startFreshBrowser()
+})
+afterEach(() => {
+  cleanup()
+  vi.unstubAllGlobals()
+})
+
+function signInAs(mr: string, more?: Record<string, unknown>): void {
+  server.on(USER_INFO, () => ok(userInfoOf(mr, more)))
+  keepSignedIn()
+}
+function pickEverything(): void {
+  chooseProject(harbour)
+  chooseSite(quay)
+  chooseStructure(crane)
+}
+
+describe('without sign-in', () => {
+  it('[NAV-01] leads from / to the sign-in page', async () => {
+    const page = openProduct('/')
+    expect(await screen.findByText('sign in here')).toBeTruthy()
+    expect(page.address()).toBe('/login')
+  })
+
+  it('[NAV-01] opens public pages and asks for sign-in everywhere else', async () => {
+    const flags = sampleModules.flatMap(({ spec }) =>
+      Object.values(spec.screens).map(({ path, access }) => [path, access !== 'public'] as const),
+    )
+    for (const [path, needsSignIn] of flags) {
+      const page = openProduct(path.replace(':id', '7').replace('/:path?', ''))
+      await waitFor(() => expect(page.router.state.status).toBe('idle'))
+      expect(page.address() === '/login', path).toBe(needsSignIn || path === '/login')
+      page.unmount()
+    }
+    expect(server.seen).toEqual([])
+  })
+
+  it('[NAV-10] leads from a protected page to sign-in without redirectUrl', async () => {
+    const page = openProduct('/home/index?projectCode=HARBOUR')
+    await screen.findByText('sign in here')
+    expect(page.address()).toBe('/login')
+  })
+
+  it('[NAV-05] shows the not-found page for a path that the product does not have', async () => {
+    const page = openProduct('/no/such/page')
+    expect(await screen.findByText('nothing here')).toBeTruthy()
+    expect(page.address()).toBe('/no/such/page')
+  })
+})
+
+describe('signed in', () => {
+  it('[NAV-05] goes to /401 from a path that matches nothing', async () => {
+    signInAs(EVERYTHING)
+    const page = openProduct('/no/such/page')
+    expect(await screen.findByText('no authorisation')).toBeTruthy()
+    expect(page.address()).toBe('/401')
+  })
+
+  it('[PERM-01] [AUTH-09] opens a page once the list that allows it has arrived', async () => {
+    signInAs('/incident/c')
+    const page = openProduct('/incident/calm?from=mail')
+    expect(await screen.findByText('calm screen')).toBeTruthy()
+    expect(page.address()).toBe('/incident/calm?from=mail')
+    expect(uiStateStore.getState().menuList.map(({ id }) => id)).toEqual(['/incident'])
+  })
+
+  it('[PERM-01] goes to /401 where no entry is a prefix of the page', async () => {
+    signInAs('/construction,/homely')
+    const page = openProduct('/home/index')
+    await screen.findByText('no authorisation')
+    expect(page.address()).toBe('/401')
+  })
+
+  it.each(['/home/structures', '/home/addStructure'])(
+    '[NAV-06] leads from %s without a site to the home root',
+    async (path) => {
+      signInAs(EVERYTHING)
+      const page = openProduct(path)
+      expect(await screen.findByText('home index')).toBeTruthy()
+      expect(page.address()).toBe('/home/index')
+    },
+  )
+
+  it('[NAV-07] leads from the construction index without a project to the root', async () => {
+    signInAs(EVERYTHING)
+    const page = openProduct('/construction/index')
+    expect(await screen.findByText('home index')).toBeTruthy()
+    expect(page.address()).toBe('/home/index')
+  })
+
+  it('[NAV-07] lands on what opens without a place where nothing else is permitted, instead of turning in circles', async () => {
+    signInAs('/construction')
+    const page = openProduct('/construction/index')
+    // The one permission-free screen of the sample product is what remains.
+    expect(await screen.findByText('calm screen')).toBeTruthy()
+    expect(page.address()).toBe('/incident/calm')
+  })
+
+  it('[NAV-07] leads from the construction structure without a site to the construction index', async () => {
+    signInAs(EVERYTHING)
+    chooseProject(harbour)
+    const page = openProduct('/construction/structure')
+    expect(await screen.findByText('construction index')).toBeTruthy()
+    expect(page.address()).toBe('/construction/index')
+  })
+
+  it.each(['/construction/gis', '/construction/piling/gis', '/incident/view/index', '/incident/view/detail/7'])(
+    '[NAV-08] opens %s with site and structure, and leads to the construction index without',
+    async (path) => {
+      signInAs(EVERYTHING)
+      chooseProject(harbour)
+      chooseSite(quay)
+      const without = openProduct(path)
+      expect(await screen.findByText('construction index')).toBeTruthy()
+      without.unmount()
+
+      chooseStructure(crane)
+      const page = openProduct(path)
+      await waitFor(() => expect(page.address()).toBe(path))
+      await waitFor(() => expect(screen.queryByText('construction index')).toBeNull())
+    },
+  )
+
+  it('[NAV-11] clears site and structure on the home index and starts the breadcrumb at Home / Projects', async () => {
+    signInAs(EVERYTHING)
+    pickEverything()
+    const page = openProduct('/construction/structure')
+    await screen.findByText('construction structure')
+    expect(placeStore.getState().currentStructure).toEqual(crane)
+
+    await page.router.navigate({ href: '/home/index' })
+    await screen.findByText('home index')
+    expect(placeStore.getState()).toMatchObject({ currentProject: harbour, currentSite: null, currentStructure: null })
+    await waitFor(() => expect(screen.getByRole('navigation').textContent).toBe('Home / Projects'))
+  })
+
+  it('[NAV-02] names the tab and writes the breadcrumb after the screen', async () => {
+    signInAs(EVERYTHING)
+    pickEverything()
+    openProduct('/incident/view/detail/7')
+    await screen.findByText('one incident')
+    expect(document.title).toBe('Incident · Plumbline')
+    await waitFor(() => expect(screen.getByRole('navigation').textContent).toBe('Incident / Incident Logs / Incident'))
+  })
+})
+
+describe('a screen whose code does not arrive', () => {
+  const withBrokenScreen = (load: () => Promise<never>) =>
+    sampleModules.map((module) =>
+      module.spec.id === 'homes' ? { ...module, screens: { ...module.screens, index: load } } : module,
+    )
+
+  it('[NAV-12] raises the preload-error event, then shows an error screen that offers a reload', async () => {
+    signInAs(EVERYTHING)
+    const raised: unknown[] = []
+    const listen = (event: Event) => raised.push(Reflect.get(event, 'payload'))
+    window.addEventListener('vite:preloadError', listen)
+    const lost = new TypeError('Failed to fetch dynamically imported module')
+    openProduct(
+      '/home/index',
+      withBrokenScreen(() => Promise.reject(lost)),
+    )
+    expect((await screen.findByRole('alert')).textContent).toContain('could not be loaded')
+    expect(screen.getByRole('button', { name: 'Reload' })).toBeTruthy()
+    expect(raised).toEqual([lost])
+    window.removeEventListener('vite:preloadError', listen)
+  })
+
+  it('[NAV-12] throws nothing where a handler prevents it', async () => {
+    signInAs(EVERYTHING)
+    const prevent = (event: Event) => event.preventDefault()
+    window.addEventListener('vite:preloadError', prevent)
+    const page = openProduct(
+      '/home/index',
+      withBrokenScreen(() => Promise.reject(new TypeError('gone'))),
+    )
+    await waitFor(() => expect(page.router.state.status).toBe('idle'))
+    expect(page.address()).toBe('/home/index')
+    expect(screen.queryByRole('alert')).toBeNull()
+    window.removeEventListener('vite:preloadError', prevent)
+  })
+
+  it('[NAV-12] tries again in place', async () => {
+    signInAs(EVERYTHING)
+    let isBroken = true
+    const load = async () => {
+      if (isBroken) throw new TypeError('gone')
+      return (() => <main>home index at last</main>) as never
+    }
+    openProduct('/home/index', withBrokenScreen(load))
+    const again = await screen.findByRole('button', { name: 'Try again' })
+    isBroken = false
+    await userEvent.click(again)
+    expect(await screen.findByText('home index at last')).toBeTruthy()
+  })
+})
+
+it('[AUTH-09] forgets the menu with the person', async () => {
+  signInAs(EVERYTHING)
+  openProduct('/home/index')
+  await screen.findByText('home index')
+  expect(uiStateStore.getState().menuList.length).toBeGreaterThan(0)
+  sessionStore.setState({ userInfo: null })
+  expect(uiStateStore.getState().menuList).toEqual([])
+})
