@@ -1,0 +1,12 @@
+import { defineModule } from '#platform/contract/define-module.ts'
+
+export const filesModule = defineModule({
+  id: 'files',
+  title: { en: 'Files', ar: 'الملفات' },
+  dependsOn: [],
+  permissions: {
+    'file:read': { en: 'See and download files', ar: 'عرض الملفات وتنزيلها' },
+    'file:upload': { en: 'Upload files', ar: 'رفع الملفات' },
+  },
+  screens: {},
+})

@@ -1,0 +1,17 @@
+import { z } from 'zod'
+
+/** A file as people see it; where its bytes lie is the server's business. */
+export const StoredFileAnswer = z.object({
+  id: z.uuid(),
+  name: z.string(),
+  mediaType: z.string(),
+  purpose: z.string(),
+  projectCode: z.string(),
+  siteCode: z.string().nullable(),
+  structureCode: z.string().nullable(),
+  sizeBytes: z.number().int(),
+  sha256: z.string(),
+  createdBy: z.string().nullable(),
+  createdAt: z.iso.datetime(),
+})
+export type StoredFileAnswer = z.output<typeof StoredFileAnswer>

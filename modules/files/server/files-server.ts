@@ -1,0 +1,84 @@
+import type { RawAnswer } from '#platform/contract/define-api.ts'
+import type { PublicContext, RequestContext, Services } from '#platform/server/context.ts'
+import { defineServerModule } from '#platform/server/define-server-module.ts'
+import type { StoredFile } from '#platform/server/files/file-repository.ts'
+import { TUS_CHECKSUM_ALGORITHMS, TUS_EXTENSIONS, TUS_VERSION } from '#platform/server/files/upload-headers.ts'
+import { filesApi } from '../contract/files-api.ts'
+import type { StoredFileAnswer } from '../contract/stored-file.ts'
+import { cancelUpload } from './cancel-upload.ts'
+import { createUpload } from './create-upload.ts'
+import { findOffset } from './find-offset.ts'
+import { createFiles } from './migrations/20260102T0000_files_create.ts'
+import { sendChunk } from './send-chunk.ts'
+import { sweepUploads } from './sweep-uploads.ts'
+import { toUploadAnswer } from './upload-answers.ts'
+import { getUpload, listUnfinishedUploads } from './upload-repository.ts'
+
+const SWEEP_EVERY_MS = 15 * 60_000
+
+export const filesServer = defineServerModule(filesApi, {
+  handlers: {
+    uploadOptions: (ctx) => describeProtocol(ctx),
+    createUpload: (ctx, _input, exchange) => createUpload(ctx, exchange),
+    listUploads: async (ctx) => {
+      const uploads = await listUnfinishedUploads(ctx.db, ctx.user.id, ctx.services.now())
+      return { items: uploads.map(toUploadAnswer) }
+    },
+    getUpload: async (ctx, { id }) => toUploadAnswer(await getUpload(ctx.db, ctx.user.id, id)),
+    findOffset: (ctx, { id }, exchange) => findOffset(ctx, id, exchange),
+    sendChunk: (ctx, { id }, exchange) => sendChunk(ctx, id, exchange),
+    cancelUpload: (ctx, { id }, exchange) => cancelUpload(ctx, id, exchange),
+    getFile: async (ctx, { id }) => toFileAnswer(await ctx.services.files.getFile(ctx.db, id)),
+    openFile: (ctx: RequestContext, { id, inline }) =>
+      ctx.services.files.openFile(ctx.db, id, { inline: inline === '1' }),
+  },
+  migrations: [createFiles],
+  start: startSweeping,
+})
+
+/** Sweeps now, for what the last process left, and then again and again. */
+async function startSweeping(services: Services): Promise<() => Promise<void>> {
+  let running: Promise<unknown> = Promise.resolve()
+  const sweep = () => {
+    running = running
+      .then(() => sweepUploads(services))
+      .catch((error: unknown) => services.log.error({ err: error }, 'the uploads could not be swept'))
+  }
+  const timer = setInterval(sweep, SWEEP_EVERY_MS)
+  timer.unref()
+  sweep()
+  return async () => {
+    clearInterval(timer)
+    await running
+  }
+}
+
+function describeProtocol({ services }: PublicContext): RawAnswer {
+  return {
+    status: 204,
+    headers: {
+      'Tus-Resumable': TUS_VERSION,
+      'Tus-Version': TUS_VERSION,
+      'Tus-Extension': TUS_EXTENSIONS,
+      'Tus-Checksum-Algorithm': TUS_CHECKSUM_ALGORITHMS,
+      'Tus-Max-Size': String(services.files.limits.maxFileBytes),
+    },
+  }
+}
+
+function toFileAnswer(file: StoredFile): StoredFileAnswer {
+  const { place } = file
+  return {
+    id: file.id,
+    name: file.name,
+    mediaType: file.mediaType,
+    purpose: file.purpose,
+    projectCode: place.projectCode,
+    siteCode: place.siteCode,
+    structureCode: place.structureCode,
+    sizeBytes: file.sizeBytes,
+    sha256: file.sha256,
+    createdBy: file.createdBy,
+    createdAt: file.createdAt.toISOString(),
+  }
+}
