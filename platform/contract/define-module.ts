@@ -67,7 +67,12 @@ export function defineModule<
   const Id extends string,
   const Permission extends string = never,
   const Screen extends string = never,
->(spec: ModuleSpec<Id, Permission, Screen>): ModuleSpec<Id, Permission, Screen> {
+>(
+  // Permission ids are those declared, not those that a screen happens to ask for.
+  spec: Omit<ModuleSpec<Id, Permission, Screen>, 'screens'> & {
+    readonly screens: Readonly<Record<Screen, ScreenSpec<NoInfer<Permission>>>>
+  },
+): ModuleSpec<Id, Permission, Screen> {
   for (const [id, screen] of Object.entries<ScreenSpec>(spec.screens)) {
     if (!isDeclaredAccess(spec, screen.access)) {
       throw new Error(`Screen ${spec.id}.${id} asks for '${screen.access}', which module ${spec.id} does not declare.`)
