@@ -1,6 +1,6 @@
 import type { ButtonHTMLAttributes, ReactNode, Ref } from 'react'
-import { buttonClass, type ButtonLook } from './button-class.ts'
 import css from './button.module.css'
+import { type ButtonLook, buttonClass } from './button-class.ts'
 import { Spinner } from './spinner.tsx'
 
 export interface ButtonProps extends Omit<ButtonHTMLAttributes<HTMLButtonElement>, 'className'>, ButtonLook {

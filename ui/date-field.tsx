@@ -5,5 +5,12 @@ export function DateField(
   props: Omit<TextFieldProps, 'type' | 'value' | 'onChange'> & { value: string; onChange: (day: string) => void },
 ) {
   const { onChange, ...field } = props
-  return <TextField {...field} type="date" max={field.max ?? '9999-12-31'} onChange={(event) => onChange(event.target.value)} />
+  return (
+    <TextField
+      {...field}
+      type="date"
+      max={field.max ?? '9999-12-31'}
+      onChange={(event) => onChange(event.target.value)}
+    />
+  )
 }

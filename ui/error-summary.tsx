@@ -3,13 +3,13 @@ import { useEffect, useRef } from 'react'
 import css from './error-summary.module.css'
 
 export interface SummedError {
-  /** Id of the control to go to; without one the error belongs to the whole form. */
-  readonly fieldId?: string | undefined
   readonly message: string
+  /** Leads to the field; without it the error belongs to the whole form. */
+  readonly go?: (() => void) | undefined
 }
 
 /** What stands in the way of saving, with a link to each field. Takes the focus when it appears. */
-export function ErrorSummary(props: { title: string; errors: readonly SummedError[] }) {
+export function ErrorSummary(props: { title: string; errors: readonly SummedError[]; reference?: string | undefined }) {
   const box = useRef<HTMLDivElement>(null)
   useEffect(() => box.current?.focus(), [])
   return (
@@ -18,27 +18,24 @@ export function ErrorSummary(props: { title: string; errors: readonly SummedErro
       <div>
         <h2 className={css['title']}>{props.title}</h2>
         <ul className={css['list']}>
-          {props.errors.map(({ fieldId, message }) => (
-            <li key={`${fieldId ?? ''} ${message}`}>
-              {fieldId ? (
-                <a href={`#${fieldId}`} onClick={(event) => focusField(event, fieldId)}>
+          {props.errors.map(({ message, go }) => (
+            <li key={message}>
+              {go ? (
+                <button type="button" className={css['link']} onClick={go}>
                   {message}
-                </a>
+                </button>
               ) : (
                 message
               )}
             </li>
           ))}
         </ul>
+        {props.reference && (
+          <code className={css['reference']} dir="ltr">
+            {props.reference}
+          </code>
+        )}
       </div>
     </div>
   )
-}
-
-function focusField(event: React.MouseEvent, fieldId: string) {
-  const control = document.getElementById(fieldId)
-  if (!control) return
-  event.preventDefault() // The address belongs to the router.
-  control.scrollIntoView({ block: 'center' })
-  control.focus({ preventScroll: true })
 }

@@ -1,7 +1,7 @@
 import { type ReactNode, useId } from 'react'
+import { classNames } from './class-names.ts'
 import css from './field.module.css'
 import { FieldMessage } from './field-message.tsx'
-import { classNames } from './class-names.ts'
 
 export interface FieldTexts {
   readonly label: string
@@ -27,7 +27,7 @@ export interface ControlAttributes {
 export function Field(props: FieldTexts & { children: (control: ControlAttributes) => ReactNode }) {
   const made = useId()
   const id = props.id ?? made
-  const describedBy = classNames(props.help && `${id}-help`, props.error && `${id}-error`)
+  const describedBy = classNames(props.help ? `${id}-help` : null, props.error && `${id}-error`)
   return (
     <div className={css['field']}>
       <div className={classNames(css['head'], props.isLabelHidden && css['hidden'])}>

@@ -1,5 +1,5 @@
-import css from './progress-bar.module.css'
 import { Button } from './button.tsx'
+import css from './progress-bar.module.css'
 
 export interface ProgressBarProps {
   /** What is being done, such as "Converting Duplex_A.ifc". */

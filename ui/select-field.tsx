@@ -1,7 +1,7 @@
 import { ChevronDown } from 'lucide-react'
 import type { Ref, SelectHTMLAttributes } from 'react'
-import { Field, type FieldTexts } from './field.tsx'
 import css from './field.module.css'
+import { Field, type FieldTexts } from './field.tsx'
 
 export interface Choice {
   readonly value: string

@@ -1,6 +1,6 @@
 import type { Ref, TextareaHTMLAttributes } from 'react'
-import { Field, type FieldTexts } from './field.tsx'
 import css from './field.module.css'
+import { Field, type FieldTexts } from './field.tsx'
 
 /** Several lines of text; grows with what is typed. */
 export function TextAreaField(

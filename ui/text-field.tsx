@@ -1,7 +1,7 @@
 import type { InputHTMLAttributes, ReactNode, Ref } from 'react'
 import { classNames } from './class-names.ts'
-import { Field, type FieldTexts } from './field.tsx'
 import css from './field.module.css'
+import { Field, type FieldTexts } from './field.tsx'
 
 export interface TextFieldProps
   extends FieldTexts,

@@ -44,7 +44,9 @@ export const mantineTheme = createTheme({
   cursorType: 'pointer',
   respectReducedMotion: true,
   components: {
-    Modal: { defaultProps: { zIndex: Z_INDEX.popup, transitionProps: { duration: MOTION_MS.panel, transition: 'fade' } } },
+    Modal: {
+      defaultProps: { zIndex: Z_INDEX.popup, transitionProps: { duration: MOTION_MS.panel, transition: 'fade' } },
+    },
     Drawer: { defaultProps: { zIndex: Z_INDEX.popup, transitionProps: { duration: MOTION_MS.panel } } },
     // One above the dialogs, so that a list opened inside a dialog is not behind it.
     Popover: { defaultProps: { zIndex: Z_INDEX.popup + 1, transitionProps: { duration: MOTION_MS.fast } } },

@@ -79,9 +79,7 @@ const VISION = {
 
 function simulate(rgb: readonly number[], vision: keyof typeof VISION): number[] {
   const matrix = VISION[vision]
-  return [0, 3, 6].map((row) =>
-    rgb.reduce((sum, channel, column) => sum + channel * (matrix[row + column] ?? 0), 0),
-  )
+  return [0, 3, 6].map((row) => rgb.reduce((sum, channel, column) => sum + channel * (matrix[row + column] ?? 0), 0))
 }
 
 function toLab([red = 0, green = 0, blue = 0]: readonly number[]): number[] {

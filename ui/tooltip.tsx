@@ -1,4 +1,13 @@
-import { cloneElement, type FocusEvent, type PointerEvent, type ReactElement, useEffect, useLayoutEffect, useRef, useState } from 'react'
+import {
+  cloneElement,
+  type FocusEvent,
+  type PointerEvent,
+  type ReactElement,
+  useEffect,
+  useLayoutEffect,
+  useRef,
+  useState,
+} from 'react'
 import { createPortal } from 'react-dom'
 import { Kbd } from './kbd.tsx'
 import { placeBeside, type Side } from './place-beside.ts'
@@ -80,7 +89,13 @@ function Bubble(props: { target: HTMLElement; side: Side; text: string; shortcut
     if (!element) return
     const view = { width: document.documentElement.clientWidth, height: window.innerHeight }
     const isRightToLeft = document.documentElement.dir === 'rtl'
-    const place = placeBeside(target.getBoundingClientRect(), element.getBoundingClientRect(), view, side, isRightToLeft)
+    const place = placeBeside(
+      target.getBoundingClientRect(),
+      element.getBoundingClientRect(),
+      view,
+      side,
+      isRightToLeft,
+    )
     element.style.transform = `translate(${Math.round(place.left)}px, ${Math.round(place.top)}px)`
   })
   return (

@@ -1,0 +1,180 @@
+import { type KeyboardEvent, type MouseEvent, type ReactNode, useState } from 'react'
+import { Checkbox } from './checkbox.tsx'
+import { classNames } from './class-names.ts'
+import { DataCards } from './data-cards.tsx'
+import css from './data-table.module.css'
+import { DataTableHead } from './data-table-head.tsx'
+import { Skeleton } from './skeleton.tsx'
+import { PHONE_MEDIA, useMedia } from './use-media.ts'
+
+export interface Column<Row> {
+  readonly header: string
+  readonly cell: (row: Row) => ReactNode
+  /** Name under which the server sorts by this column. */
+  readonly sort?: string
+  /** Numbers stand at the end, so that their digits line up. */
+  readonly align?: 'start' | 'end'
+  /** CSS length; columns without one share the rest. */
+  readonly width?: string
+  /** Left out until the person asks for it in the column chooser. */
+  readonly isOptional?: boolean
+}
+
+export interface TableTexts {
+  readonly selectAll: string
+  readonly selectRow: string
+  readonly sortAscending: string
+  readonly sortDescending: string
+}
+
+export interface Selection {
+  readonly keys: ReadonlySet<string>
+  readonly onChange: (keys: ReadonlySet<string>) => void
+}
+
+export interface DataTableProps<Row> {
+  /** Names the table for screen readers. */
+  readonly label: string
+  readonly columns: readonly Column<Row>[]
+  readonly rows: readonly Row[]
+  readonly rowKey: (row: Row) => string
+  readonly texts: TableTexts
+  /** Column name, with a leading minus for descending. */
+  readonly sort?: string | undefined
+  /** Sorts by a column; the same again turns the order round. */
+  readonly onSort?: (name: string) => void
+  readonly selection?: Selection | undefined
+  /** Enter, or a click on the row. */
+  readonly onOpen?: ((row: Row) => void) | undefined
+  readonly density?: 'comfortable' | 'compact'
+  /** Rows of skeleton in place of content that is on its way. */
+  readonly skeletonRows?: number
+}
+
+/** Rows of facts. ↑ ↓ move, Enter opens, x selects; cards with the same order of facts on a phone. */
+export function DataTable<Row>(props: DataTableProps<Row>) {
+  const isPhone = useMedia(PHONE_MEDIA)
+  if (isPhone) return <DataCards {...props} />
+  const {
+    label,
+    columns,
+    texts,
+    sort,
+    onSort,
+    selection,
+    rows,
+    rowKey,
+    density = 'comfortable',
+    skeletonRows = 0,
+  } = props
+  return (
+    <div className={css['frame']}>
+      <table className={classNames(css['table'], css[density])} aria-label={label} aria-busy={skeletonRows > 0}>
+        <colgroup>
+          {selection && <col className={css['pickColumn']} />}
+          {columns.map((column) => (
+            <col key={column.header} style={{ width: column.width }} />
+          ))}
+        </colgroup>
+        <DataTableHead
+          columns={columns}
+          texts={texts}
+          sort={sort}
+          onSort={onSort}
+          selection={selection}
+          allKeys={rows.map(rowKey)}
+        />
+        {skeletonRows > 0 ? <SkeletonBody {...props} count={skeletonRows} /> : <Body {...props} />}
+      </table>
+    </div>
+  )
+}
+
+function Body<Row>({ columns, rows, rowKey, texts, selection, onOpen }: DataTableProps<Row>) {
+  // One row takes part in the tab order: the one that had the focus last.
+  const [activeKey, setActiveKey] = useState<string | null>(null)
+  const keys = rows.map(rowKey)
+  const tabKey = activeKey !== null && keys.includes(activeKey) ? activeKey : keys[0]
+
+  return (
+    <tbody onKeyDown={moveBetweenRows}>
+      {rows.map((row, at) => {
+        const key = keys[at] ?? ''
+        const isSelected = selection?.keys.has(key) ?? false
+        const toggle = () => selection?.onChange(toggled(selection.keys, key))
+        return (
+          <tr
+            key={key}
+            tabIndex={key === tabKey ? 0 : -1}
+            data-selected={isSelected || undefined}
+            data-openable={onOpen ? '' : undefined}
+            onFocus={() => setActiveKey(key)}
+            onClick={(event) => onOpen && !isOnControl(event) && onOpen(row)}
+            onKeyDown={(event) => {
+              if (event.target !== event.currentTarget || event.ctrlKey || event.metaKey || event.altKey) return
+              if (event.key === 'Enter' && onOpen) onOpen(row)
+              if (event.key.toLowerCase() === 'x') toggle()
+            }}
+          >
+            {selection && (
+              <td className={css['pick']}>
+                <Checkbox label={texts.selectRow} isLabelHidden checked={isSelected} tabIndex={-1} onChange={toggle} />
+              </td>
+            )}
+            {columns.map((column) => (
+              <td key={column.header} className={column.align === 'end' ? css['end'] : undefined}>
+                {column.cell(row)}
+              </td>
+            ))}
+          </tr>
+        )
+      })}
+    </tbody>
+  )
+}
+
+function SkeletonBody<Row>({ columns, selection, count }: DataTableProps<Row> & { count: number }) {
+  return (
+    <tbody>
+      {Array.from({ length: count }, (_, row) => (
+        // biome-ignore lint/suspicious/noArrayIndexKey: skeleton rows have no identity.
+        <tr key={row}>
+          {selection && <td className={css['pick']} />}
+          {columns.map((column, at) => (
+            <td key={column.header} className={column.align === 'end' ? css['end'] : undefined}>
+              <Skeleton width={`${column.align === 'end' ? 36 : 40 + ((row * 7 + at * 13) % 5) * 9}%`} />
+            </td>
+          ))}
+        </tr>
+      ))}
+    </tbody>
+  )
+}
+
+/** The keys with one more, or one less. */
+export function toggled(keys: ReadonlySet<string>, key: string): ReadonlySet<string> {
+  const next = new Set(keys)
+  if (!next.delete(key)) next.add(key)
+  return next
+}
+
+/** True where a click or a key belongs to a link, a button or a field inside a row. */
+export function isOnControl(event: MouseEvent): boolean {
+  const target = event.target instanceof Element ? event.target : null
+  return Boolean(target?.closest('a, button, input, select, textarea, label, [role="menuitem"]'))
+}
+
+function moveBetweenRows(event: KeyboardEvent<HTMLTableSectionElement>) {
+  const current = event.target instanceof Element ? event.target.closest('tr') : null
+  if (!current || event.altKey || event.ctrlKey || event.metaKey) return
+  const siblings = current.parentElement?.children
+  const next = {
+    ArrowDown: current.nextElementSibling,
+    ArrowUp: current.previousElementSibling,
+    Home: siblings?.[0],
+    End: siblings?.[siblings.length - 1],
+  }[event.key]
+  if (!(next instanceof HTMLElement)) return
+  event.preventDefault()
+  next.focus()
+}

@@ -1,0 +1,15 @@
+import { X } from 'lucide-react'
+import css from './filter-chip.module.css'
+
+/** A filter that is on: what it filters, by which value, and the way to take it off. */
+export function FilterChip(props: { name: string; value: string; removeLabel: string; onRemove: () => void }) {
+  return (
+    <span className={css['chip']}>
+      <span className={css['name']}>{props.name}</span>
+      <span className={css['value']}>{props.value}</span>
+      <button type="button" className={css['remove']} aria-label={props.removeLabel} onClick={props.onRemove}>
+        <X size={13} aria-hidden="true" />
+      </button>
+    </span>
+  )
+}

@@ -1,0 +1,121 @@
+import '@mantine/core/styles/Popover.css'
+import '@mantine/core/styles/Combobox.css'
+import { Combobox, useCombobox } from '@mantine/core'
+import { ChevronDown, X } from 'lucide-react'
+import { type Ref, useState } from 'react'
+import field from './field.module.css'
+import { Field, type FieldTexts } from './field.tsx'
+import { matchWords } from './match-words.ts'
+import css from './search-select.module.css'
+
+export interface SearchChoice {
+  readonly value: string
+  readonly label: string
+  /** A second, quiet fact: a code, a site. Searched too. */
+  readonly hint?: string
+}
+
+export interface SearchSelectProps extends FieldTexts {
+  readonly choices: readonly SearchChoice[]
+  readonly value: string | null
+  readonly onChange: (value: string | null) => void
+  /** Where the choices come from the server: called as the person types; the choices are then not filtered here. */
+  readonly onSearch?: (typed: string) => void
+  readonly placeholder?: string
+  readonly emptyText: string
+  /** Offers to take the choice back; absent where a choice is required. */
+  readonly clearLabel?: string
+  readonly isDisabled?: boolean
+  readonly ref?: Ref<HTMLInputElement>
+}
+
+/** Shown at most; the rest is reached by typing. */
+const CHOICES_SHOWN = 200
+
+/** One of many, found by typing. ↑ ↓ Enter Escape. */
+export function SearchSelect(props: SearchSelectProps) {
+  const {
+    choices,
+    value,
+    onChange,
+    onSearch,
+    placeholder,
+    emptyText,
+    clearLabel,
+    isDisabled = false,
+    ref,
+    ...texts
+  } = props
+  const [typed, setTyped] = useState<string | null>(null)
+  const combobox = useCombobox({
+    onDropdownClose: () => {
+      combobox.resetSelectedOption()
+      setTyped(null)
+    },
+  })
+  const chosen = choices.find((choice) => choice.value === value)
+  const matching =
+    onSearch || !typed ? choices : choices.filter((choice) => matchWords(typed, choice.label, choice.hint))
+  const choose = (next: string | null) => {
+    onChange(next)
+    combobox.closeDropdown()
+  }
+  const search = (text: string) => {
+    setTyped(text)
+    onSearch?.(text)
+    combobox.openDropdown()
+    combobox.resetSelectedOption()
+  }
+  return (
+    <Combobox
+      store={combobox}
+      onOptionSubmit={choose}
+      offset={4}
+      classNames={{ dropdown: css['dropdown'], options: css['options'], option: css['option'], empty: css['empty'] }}
+    >
+      <Field {...texts}>
+        {(control) => (
+          <Combobox.DropdownTarget>
+            <div className={field['box']}>
+              <Combobox.EventsTarget>
+                <input
+                  {...control}
+                  ref={ref}
+                  className={field['control']}
+                  role="combobox"
+                  aria-expanded={combobox.dropdownOpened}
+                  aria-autocomplete="list"
+                  autoComplete="off"
+                  spellCheck={false}
+                  disabled={isDisabled}
+                  placeholder={chosen?.label ?? placeholder}
+                  value={typed ?? chosen?.label ?? ''}
+                  onChange={(event) => search(event.target.value)}
+                  onClick={() => combobox.openDropdown()}
+                  onBlur={() => combobox.closeDropdown()}
+                />
+              </Combobox.EventsTarget>
+              {clearLabel && value !== null && !isDisabled && (
+                <button type="button" className={css['clear']} aria-label={clearLabel} onClick={() => choose(null)}>
+                  <X size={14} aria-hidden="true" />
+                </button>
+              )}
+              <ChevronDown className={css['chevron']} size={16} aria-hidden="true" />
+            </div>
+          </Combobox.DropdownTarget>
+        )}
+      </Field>
+      <Combobox.Dropdown>
+        <Combobox.Options aria-label={texts.label}>
+          {matching.slice(0, CHOICES_SHOWN).map((choice) => (
+            <Combobox.Option key={choice.value} value={choice.value} active={choice.value === value}>
+              <span className={css['name']}>{choice.label}</span>
+              {choice.hint && <span className={css['hint']}>{choice.hint}</span>}
+            </Combobox.Option>
+          ))}
+          {matching.length === 0 && <Combobox.Empty>{emptyText}</Combobox.Empty>}
+        </Combobox.Options>
+      </Combobox.Dropdown>
+    </Combobox>
+  )
+}
