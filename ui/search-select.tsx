@@ -77,13 +77,12 @@ export function SearchSelect(props: SearchSelectProps) {
         {(control) => (
           <Combobox.DropdownTarget>
             <div className={field['box']}>
-              <Combobox.EventsTarget>
+              <Combobox.EventsTarget withExpandedAttribute>
                 <input
                   {...control}
                   ref={ref}
                   className={field['control']}
                   role="combobox"
-                  aria-expanded={combobox.dropdownOpened}
                   aria-autocomplete="list"
                   autoComplete="off"
                   spellCheck={false}
