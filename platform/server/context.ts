@@ -1,4 +1,5 @@
 import type { Logger } from 'pino'
+import type { ModuleSpec } from '#platform/contract/define-module.ts'
 import type { Language } from '#platform/contract/text.ts'
 import type { Config } from './config.ts'
 import type { Database, Db } from './database/database.ts'
@@ -11,6 +12,10 @@ export interface Services {
   readonly database: Database
   readonly files: FileStore
   readonly log: Logger
+  /** Secret mixed into password hashes: PASSWORD_PEPPER, or the one kept in DATA_DIR. */
+  readonly passwordPepper: string
+  /** What every module declares: menu entries and permissions are computed from it. */
+  readonly modules: readonly ModuleSpec[]
   /** Replaced in tests. */
   readonly now: () => Date
 }

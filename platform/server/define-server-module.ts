@@ -41,6 +41,8 @@ export interface ServerModule {
   readonly seed?: (services: Services) => Promise<void>
   /** Exactly one module answers for sign-in. */
   readonly authenticate?: Authenticate
+  /** What a user who is not here now may do and see: for jobs that run in their name. Given with `authenticate`. */
+  readonly principalFor?: (services: Services, userId: string) => Promise<Principal | null>
   /** Started with the process, stopped with it: caches that listen, periodic work. */
   readonly start?: (services: Services) => Promise<() => Promise<void>>
 }

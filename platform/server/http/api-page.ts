@@ -5,7 +5,7 @@ import type { MountedEndpoint } from './endpoint-registry.ts'
 export function apiPage(endpoints: readonly MountedEndpoint[]): string {
   const groups = groupByModule(endpoints)
   const sections = [...groups].map(([moduleId, rows]) => section(moduleId, rows)).join('')
-  const index = [...groups.keys()].map((id) => `<a href="#${escape(id)}">${escape(id)}</a>`).join(' ')
+  const index = [...groups.keys()].map((id) => `<a href="#${escapeHtml(id)}">${escapeHtml(id)}</a>`).join(' ')
   return `<!doctype html><html lang="en"><head><meta charset="utf-8"><meta name="viewport" content="width=device-width">
 <title>${BRAND.name} API</title><style>${STYLE}</style></head><body><main><h1>${BRAND.name} API</h1>
 <p>Every answer is <code>{ code, message, data }</code>; <code>code</code> 0 is success. Send the token as <code>Authorization: Bearer …</code>,
@@ -22,10 +22,10 @@ function section(moduleId: string, rows: readonly MountedEndpoint[]): string {
   const body = rows
     .map(
       ({ spec, path }) =>
-        `<tr><td>${spec.method}</td><td><code>${escape(path)}</code></td><td>${escape(spec.summary)}</td><td>${escape(spec.access)}</td></tr>`,
+        `<tr><td>${spec.method}</td><td><code>${escapeHtml(path)}</code></td><td>${escapeHtml(spec.summary)}</td><td>${escapeHtml(spec.access)}</td></tr>`,
     )
     .join('')
-  return `<h2 id="${escape(moduleId)}">${escape(moduleId)}</h2><table>${body}</table>`
+  return `<h2 id="${escapeHtml(moduleId)}">${escapeHtml(moduleId)}</h2><table>${body}</table>`
 }
 
 function groupByModule(endpoints: readonly MountedEndpoint[]): Map<string, MountedEndpoint[]> {
@@ -34,6 +34,6 @@ function groupByModule(endpoints: readonly MountedEndpoint[]): Map<string, Mount
   return groups
 }
 
-function escape(text: string): string {
+function escapeHtml(text: string): string {
   return text.replace(/[&<>"]/g, (character) => `&#${character.charCodeAt(0)};`)
 }

@@ -40,6 +40,9 @@ export const createJobs = defineMigration('20260101T0001_platform_create_jobs', 
     with check (requested_by = (select nullif(current_setting('app.user_id', true), '')))`.execute(db)
   await sql`revoke delete on jobs from plumbline_app`.execute(db)
   await createWakeFunction(db)
+  // The platform looks for jobs whose queue entry was lost with a worker.
+  await sql`grant usage on schema graphile_worker to plumbline_admin`.execute(db)
+  await sql`grant select on graphile_worker.jobs to plumbline_admin`.execute(db)
 })
 
 /**

@@ -4,6 +4,7 @@ import { createJobs } from './20260101T0001_platform_create_jobs.ts'
 import { createEventLog } from './20260101T0002_platform_create_event_log.ts'
 import { createAuditEntries } from './20260101T0003_platform_create_audit_entries.ts'
 import { createIdempotencyKeys } from './20260101T0004_platform_create_idempotency_keys.ts'
+import { createInstallationFacts } from './20260101T0005_platform_create_installation_facts.ts'
 
 /** What the platform's own code needs before any module's tables. */
 export const platformMigrations: readonly Migration[] = [
@@ -12,4 +13,5 @@ export const platformMigrations: readonly Migration[] = [
   createEventLog,
   createAuditEntries,
   createIdempotencyKeys,
+  createInstallationFacts,
 ]

@@ -1,0 +1,78 @@
+import { existsSync } from 'node:fs'
+import { dirname, join } from 'node:path'
+import { fileURLToPath } from 'node:url'
+import { BRAND } from '#platform/contract/brand.ts'
+import { type Config, readConfig } from '#platform/server/config.ts'
+import { createLog } from '#platform/server/create-log.ts'
+import { prepareFirstRun } from './first-run.ts'
+import { serverModules } from './modules.ts'
+import { type Product, startProduct } from './start-product.ts'
+
+/** After this the process ends whatever still hangs: better a clean recovery than a stop that never ends. */
+const HARD_EXIT_MS = 15_000
+
+async function main(): Promise<void> {
+  const started = performance.now()
+  const config = readConfig(process.env)
+  const log = createLog(config)
+  let firstPassword: string | null = null
+  const product = await startProduct({
+    config,
+    modules: serverModules,
+    log,
+    webRoot: findWebRoot(),
+    prepare: async (services) => {
+      firstPassword = await prepareFirstRun(services, serverModules)
+    },
+  })
+  stopOnSignal(product)
+  try {
+    await product.app.listen({ port: config.PORT, host: config.HOST })
+  } catch (error) {
+    await product.stop()
+    throw error
+  }
+  announce(config, product, firstPassword, performance.now() - started)
+}
+
+/** The built web application beside the built server, or in dist/ when the server runs from its sources. */
+function findWebRoot(): string | null {
+  const here = dirname(fileURLToPath(import.meta.url))
+  const candidates = [join(here, '../web'), join(here, '../../dist/web')]
+  return candidates.find((folder) => existsSync(join(folder, 'index.html'))) ?? null
+}
+
+function stopOnSignal(product: Product): void {
+  let isStopping = false
+  const stop = () => {
+    if (isStopping) return
+    isStopping = true
+    setTimeout(() => process.exit(1), HARD_EXIT_MS).unref()
+    product.stop().then(
+      () => process.exit(0),
+      () => process.exit(1),
+    )
+  }
+  process.on('SIGINT', stop)
+  process.on('SIGTERM', stop)
+}
+
+function announce(config: Config, product: Product, firstPassword: string | null, durationMs: number): void {
+  const port = product.app.addresses()[0]?.port ?? config.PORT
+  const host = config.HOST === '0.0.0.0' || config.HOST === '127.0.0.1' ? 'localhost' : config.HOST
+  const lines = [`${BRAND.name} is ready at http://${host}:${port} (${(durationMs / 1000).toFixed(1)} s)`]
+  if (config.DEMO) {
+    lines.push(
+      'Demonstration sign-ins: admin, coordinator, engineer, inspector, commercial, operator, subcontractor, viewer',
+    )
+    lines.push('Password for each: Build-Together-2026')
+  }
+  if (firstPassword)
+    lines.push(`Sign in once as admin with the password ${firstPassword} and keep it: it is not shown again.`)
+  console.log(`\n${lines.map((line) => `  ${line}`).join('\n')}\n`)
+}
+
+main().catch((error: unknown) => {
+  console.error(`\n  ${error instanceof Error ? error.message : String(error)}\n`)
+  process.exit(1)
+})

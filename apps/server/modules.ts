@@ -1,0 +1,7 @@
+import { accessServer } from '#modules/access/server/access-server.ts'
+import { sessionServer } from '#modules/session/server/session-server.ts'
+import { sitesServer } from '#modules/sites/server/sites-server.ts'
+import type { ServerModule } from '#platform/server/define-server-module.ts'
+
+/** The modules of the product, each after those it depends on: seeds run in this order. */
+export const serverModules: readonly ServerModule[] = [sitesServer, accessServer, sessionServer]

@@ -1,0 +1,148 @@
+import { mkdir, statfs } from 'node:fs/promises'
+import { resolve } from 'node:path'
+import type { FastifyInstance } from 'fastify'
+import { sql } from 'kysely'
+import type { Logger } from 'pino'
+import type { Config } from '#platform/server/config.ts'
+import type { Services } from '#platform/server/context.ts'
+import type { ConnectionSettings } from '#platform/server/database/connection-settings.ts'
+import { type DataFolderLock, lockDataFolder } from '#platform/server/database/data-folder-lock.ts'
+import { openDatabase } from '#platform/server/database/database.ts'
+import { type EmbeddedPostgres, startEmbeddedPostgres } from '#platform/server/database/embedded-postgres.ts'
+import { migrate } from '#platform/server/database/migrate.ts'
+import { SYSTEM_SCOPE } from '#platform/server/database/scope.ts'
+import type { ServerModule } from '#platform/server/define-server-module.ts'
+import { createFileStore } from '#platform/server/files/file-store.ts'
+import { authenticatorOf, createHttpServer } from '#platform/server/http/create-http-server.ts'
+import type { HealthChecks } from '#platform/server/http/health.ts'
+import { readOrMakePepper } from '#platform/server/password-pepper.ts'
+import { startWorker, type Worker } from '#platform/server/queue/start-worker.ts'
+import { RealtimeHub } from '#platform/server/realtime/realtime-hub.ts'
+
+export interface Product {
+  readonly services: Services
+  readonly app: FastifyInstance
+  /** Ends what was started, last first; resolves when nothing of it is left. */
+  stop(): Promise<void>
+}
+
+export interface StartOptions {
+  readonly config: Config
+  readonly modules: readonly ServerModule[]
+  readonly log: Logger
+  readonly webRoot: string | null
+  /** Runs between migration and the first request: demonstration data, first administrator. */
+  readonly prepare: (services: Services) => Promise<void>
+}
+
+/** Below this, a write may fail half-way: /readyz says so before it happens. */
+const LEAST_FREE_BYTES = 200 * 1024 * 1024
+
+/** Starts everything one process runs: database, schema, files, jobs, live updates, HTTP. It listens nowhere yet. */
+export async function startProduct({ config, modules, log, webRoot, prepare }: StartOptions): Promise<Product> {
+  const ending: (() => Promise<void> | void)[] = []
+  const stop = async () => {
+    for (const end of ending.splice(0).reverse()) await end()
+  }
+  try {
+    await mkdir(config.DATA_DIR, { recursive: true })
+    const { connection, health } = await startDatabase(config, log, ending)
+    await migrate(
+      connection,
+      modules.flatMap((module) => module.migrations),
+    )
+    const services = await openServices(config, modules, log, connection, ending)
+    await prepare(services)
+    for (const module of modules) if (module.start) ending.push(await module.start(services))
+    const worker = await startJobs(services, modules, ending)
+    const app = await createHttpServer({
+      services,
+      modules,
+      webRoot,
+      health: { ...health, ...healthOf(services, worker) },
+    })
+    const hub = new RealtimeHub({ services, authenticate: authenticatorOf(modules) })
+    await hub.attach(app.server)
+    ending.push(() => hub.stop())
+    ending.push(() => app.close())
+    return { services, app, stop }
+  } catch (error) {
+    await stop()
+    throw error
+  }
+}
+
+async function startDatabase(config: Config, log: Logger, ending: (() => Promise<void> | void)[]) {
+  const lock: DataFolderLock = await lockDataFolder(config.DATA_DIR)
+  ending.push(() => lock.release())
+  if (config.DATABASE_URL)
+    return { connection: { connectionString: config.DATABASE_URL } satisfies ConnectionSettings, health: {} }
+  const server: EmbeddedPostgres = await startEmbeddedPostgres({
+    dataFolder: config.DATA_DIR,
+    onLine: (line) => log.debug({ line }, 'postgres'),
+  })
+  let hasEnded = false
+  void server.ended.then(() => {
+    hasEnded = true
+  })
+  ending.push(() => server.stop())
+  const health: HealthChecks = {
+    postgres: async () => (hasEnded ? 'the embedded PostgreSQL has ended; restart the product' : null),
+  }
+  return { connection: server.connection, health }
+}
+
+async function openServices(
+  config: Config,
+  modules: readonly ServerModule[],
+  log: Logger,
+  connection: ConnectionSettings,
+  ending: (() => Promise<void> | void)[],
+): Promise<Services> {
+  const database = openDatabase({ connection })
+  ending.push(() => database.stop())
+  const files = createFileStore(config, database)
+  return {
+    config,
+    database,
+    files,
+    log,
+    passwordPepper: await readOrMakePepper(config.PASSWORD_PEPPER, config.DATA_DIR),
+    modules: modules.map((module) => module.api.module),
+    now: () => new Date(),
+  }
+}
+
+async function startJobs(
+  services: Services,
+  modules: readonly ServerModule[],
+  ending: (() => Promise<void> | void)[],
+): Promise<Worker | null> {
+  if (services.config.WORKER_CONCURRENCY === 0) return null
+  const principalFor = modules.find((module) => module.principalFor)?.principalFor
+  if (!principalFor) throw new Error('No module says what a user may see, so jobs cannot run in their name.')
+  const worker = await startWorker(
+    services,
+    modules.flatMap((module) => module.jobs),
+    (userId) => principalFor(services, userId),
+  )
+  ending.push(() => worker.stop())
+  return worker
+}
+
+function healthOf({ config, database }: Services, worker: Worker | null): HealthChecks {
+  return {
+    database: async () => {
+      await database.read(SYSTEM_SCOPE, async (db) => sql`select 1`.execute(db))
+      return null
+    },
+    disk: async () => {
+      const { bavail, bsize } = await statfs(resolve(config.DATA_DIR))
+      const freeMb = Math.round((bavail * bsize) / 1024 / 1024)
+      return bavail * bsize < LEAST_FREE_BYTES
+        ? `only ${freeMb} MB free in DATA_DIR; make room, then uploads work again`
+        : null
+    },
+    jobs: async () => (worker || config.WORKER_CONCURRENCY === 0 ? null : 'the worker is not running'),
+  }
+}

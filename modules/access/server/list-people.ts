@@ -1,0 +1,52 @@
+import { sql } from 'kysely'
+import { isPlaceVisible } from '#modules/sites/server/public.ts'
+import type { InputOf } from '#platform/contract/define-api.ts'
+import type { Page } from '#platform/contract/paging.ts'
+import type { RequestContext } from '#platform/server/context.ts'
+import type { Db } from '#platform/server/database/database.ts'
+import { SYSTEM_SCOPE } from '#platform/server/database/scope.ts'
+import type { accessApi } from '../contract/access-api.ts'
+import type { Person } from '../contract/person.ts'
+
+type Input = InputOf<(typeof accessApi)['endpoints']['people']>
+type PersonRow = Person & { total: number }
+
+/**
+ * The people who may see a place. Users stand outside row-level security by place, so the caller's own view of the place
+ * is checked first: whoever does not see it gets an empty page, as for a place that does not exist.
+ */
+export async function listPeople(context: RequestContext, input: Input): Promise<Page<Person>> {
+  const { page, pageSize } = input
+  if (!(await isPlaceVisible(context.db, input))) return { items: [], total: 0, page, pageSize }
+  const rows = await context.services.database.read(SYSTEM_SCOPE, async (db) => findPeople(db, input))
+  const items = rows.map(({ total: _, ...person }) => person)
+  return { items, total: rows[0]?.total ?? 0, page, pageSize }
+}
+
+async function findPeople(db: Db, input: Input): Promise<PersonRow[]> {
+  const search = input.search ? `%${input.search}%` : null
+  const found = await sql<PersonRow>`
+    with seen as (
+      select users.id,
+        case when bool_or(roles.is_admin) then 'everything'
+          when bool_or(grants.project_code is not null) then 'project'
+          when bool_or(grants.site_code is not null) then 'site'
+          when bool_or(grants.structure_code is not null) then 'structure' end as granted_on,
+        coalesce(jsonb_agg(distinct jsonb_build_object('code', roles.code, 'name', jsonb_build_object('en', roles.name_en, 'ar', roles.name_ar)))
+          filter (where roles.code is not null), '[]') as roles
+      from users
+      left join user_roles on user_roles.user_id = users.id
+      left join roles on roles.code = user_roles.role_code
+      left join place_grants as grants on grants.user_id = users.id
+        and (grants.project_code = ${input.projectCode} or grants.site_code = ${input.siteCode ?? null} or grants.structure_code = ${input.structureCode ?? null})
+      where users.status = 1
+      group by users.id
+    )
+    select users.id, display_name as "displayName", display_name_ar as "displayNameAr", organisation, email,
+      seen.roles, seen.granted_on as "grantedOn", count(*) over ()::int as total
+    from seen join users using (id)
+    where seen.granted_on is not null and (${search}::text is null or display_name ilike ${search} or display_name_ar ilike ${search})
+    order by array_position(array['structure', 'site', 'project', 'everything'], seen.granted_on), display_name
+    limit ${input.pageSize} offset ${(input.page - 1) * input.pageSize}`.execute(db)
+  return found.rows
+}

@@ -1,0 +1,25 @@
+import type { Principal } from '#platform/server/define-server-module.ts'
+import type { UserRights } from './user-repository.ts'
+
+/** What the platform needs to know of a signed-in user: permissions for the endpoints, scope for the rows. */
+export function principalOf(rights: UserRights, sessionId: string): Principal {
+  return {
+    user: {
+      id: rights.id,
+      name: rights.name,
+      displayName: rights.display_name,
+      isAdmin: rights.is_admin,
+      permissions: new Set(rights.permissions),
+      sessionId,
+    },
+    scope: rights.is_admin
+      ? { kind: 'everything', userId: rights.id }
+      : {
+          kind: 'places',
+          userId: rights.id,
+          projectCodes: rights.project_codes,
+          siteCodes: rights.site_codes,
+          structureCodes: rights.structure_codes,
+        },
+  }
+}

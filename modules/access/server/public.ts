@@ -1,0 +1,11 @@
+export { checkDigest, hashDigest, passwordDigest } from './password.ts'
+export { principalOf } from './principal.ts'
+export {
+  countUsers,
+  DISABLED_STATUS,
+  findUserByName,
+  findUserRights,
+  listDemonstrationUsers,
+  type UserRights,
+} from './user-repository.ts'
+export { assignRole, grantPlace, insertUser, setRole } from './write-access.ts'

@@ -1,0 +1,57 @@
+import { sql } from 'kysely'
+import type { Db } from '#platform/server/database/database.ts'
+
+export interface NewUser {
+  readonly id: string
+  readonly name: string
+  readonly displayName: string
+  readonly displayNameAr: string
+  readonly email: string
+  readonly organisation?: string
+  readonly partyRole?: string
+  readonly language?: 'en' | 'ar'
+  /** Null: a person without a sign-in of the product's own. */
+  readonly passwordHash: string | null
+  readonly isDemonstration?: boolean
+}
+
+/** The place of a grant: exactly one code. */
+export type GrantedPlace = { projectCode: string } | { siteCode: string } | { structureCode: string }
+
+export async function insertUser(tx: Db, user: NewUser): Promise<void> {
+  await sql`
+    insert into users (id, name, display_name, display_name_ar, email, organisation, party_role, language, password_hash, is_demonstration)
+    values (${user.id}, ${user.name}, ${user.displayName}, ${user.displayNameAr}, ${user.email}, ${user.organisation ?? ''},
+      ${user.partyRole ?? ''}, ${user.language ?? 'en'}, ${user.passwordHash}, ${user.isDemonstration ?? false})`.execute(
+    tx,
+  )
+}
+
+/** Makes a role with its permissions, or replaces the permissions of one that exists. */
+export async function setRole(
+  tx: Db,
+  role: { code: string; name: { en: string; ar: string }; isAdmin: boolean; permissions: readonly string[] },
+): Promise<void> {
+  await sql`
+    insert into roles (code, name_en, name_ar, is_admin) values (${role.code}, ${role.name.en}, ${role.name.ar}, ${role.isAdmin})
+    on conflict (code) do update set name_en = excluded.name_en, name_ar = excluded.name_ar, is_admin = excluded.is_admin`.execute(
+    tx,
+  )
+  await sql`delete from role_permissions where role_code = ${role.code}`.execute(tx)
+  for (const permission of role.permissions) {
+    await sql`insert into role_permissions (role_code, permission) values (${role.code}, ${permission})`.execute(tx)
+  }
+}
+
+export async function assignRole(tx: Db, userId: string, roleCode: string): Promise<void> {
+  await sql`insert into user_roles (user_id, role_code) values (${userId}, ${roleCode}) on conflict do nothing`.execute(
+    tx,
+  )
+}
+
+export async function grantPlace(tx: Db, userId: string, place: GrantedPlace): Promise<void> {
+  const { projectCode, siteCode, structureCode } = { projectCode: null, siteCode: null, structureCode: null, ...place }
+  await sql`
+    insert into place_grants (user_id, project_code, site_code, structure_code)
+    values (${userId}, ${projectCode}, ${siteCode}, ${structureCode}) on conflict do nothing`.execute(tx)
+}

@@ -1,0 +1,20 @@
+import { defineModule } from '#platform/contract/define-module.ts'
+
+/** Signing in, staying signed in, and the pages that need no sign-in. */
+export const sessionModule = defineModule({
+  id: 'session',
+  title: { en: 'Sign-in', ar: 'تسجيل الدخول' },
+  dependsOn: ['access', 'sites'],
+  permissions: {},
+  screens: {
+    login: { path: '/login', title: { en: 'Sign in', ar: 'تسجيل الدخول' }, access: 'public', bare: true },
+    unauthorised: {
+      path: '/401',
+      title: { en: 'No authorisation', ar: 'لا توجد صلاحية' },
+      access: 'public',
+      bare: true,
+    },
+    notFound: { path: '/404', title: { en: 'Not found', ar: 'الصفحة غير موجودة' }, access: 'public', bare: true },
+    profile: { path: '/profile', title: { en: 'Profile', ar: 'الملف الشخصي' }, access: 'public', bare: true },
+  },
+})

@@ -1,0 +1,55 @@
+import { DISABLED_STATUS, findUserRights, principalOf } from '#modules/access/server/public.ts'
+import type { Services } from '#platform/server/context.ts'
+import { SYSTEM_SCOPE } from '#platform/server/database/scope.ts'
+import type { Principal } from '#platform/server/define-server-module.ts'
+import { findLiveSession, hashToken } from './session-repository.ts'
+
+/** How long a session's rights are taken from memory. A change of access empties the memory of every process at once. */
+const MEMORY_MS = 5_000
+const MAX_REMEMBERED = 10_000
+/** Notified inside the transaction that ends a session, disables a user or changes a right. */
+export const ACCESS_CHANGED_CHANNEL = 'access_changed'
+
+type Remembered = { readonly principal: Principal; readonly until: number }
+const remembered = new WeakMap<Services, Map<string, Remembered>>()
+
+/** Who a token belongs to, or null where it is unknown, ended, expired or its user disabled. */
+export async function authenticate(services: Services, token: string): Promise<Principal | null> {
+  const tokenHash = hashToken(token)
+  const key = tokenHash.toString('base64')
+  const memory = memoryOf(services)
+  const known = memory.get(key)
+  if (known && known.until > performance.now()) return known.principal
+  const principal = await services.database.read(SYSTEM_SCOPE, async (db) => {
+    const session = await findLiveSession(db, tokenHash, services.now())
+    const rights = session && (await findUserRights(db, session.user_id))
+    return session && rights && rights.status !== DISABLED_STATUS ? principalOf(rights, session.id) : null
+  })
+  if (memory.size >= MAX_REMEMBERED) memory.clear()
+  if (principal) memory.set(key, { principal, until: performance.now() + MEMORY_MS })
+  else memory.delete(key)
+  return principal
+}
+
+/** What a user may do and see who is not here now; null where they are gone or disabled. */
+export async function principalFor(services: Services, userId: string): Promise<Principal | null> {
+  const rights = await services.database.read(SYSTEM_SCOPE, async (db) => findUserRights(db, userId))
+  return rights && rights.status !== DISABLED_STATUS ? principalOf(rights, 'job') : null
+}
+
+/** Forgets all remembered sessions of this process, so that the next request of each is checked anew. */
+export function forgetPrincipals(services: Services): void {
+  memoryOf(services).clear()
+}
+
+/** Listens for changes of access made by any process. A lost connection counts as a change. */
+export async function watchAccess(services: Services): Promise<() => Promise<void>> {
+  const forget = () => forgetPrincipals(services)
+  return services.database.listen(ACCESS_CHANGED_CHANNEL, forget, forget)
+}
+
+function memoryOf(services: Services): Map<string, Remembered> {
+  const memory = remembered.get(services) ?? new Map<string, Remembered>()
+  remembered.set(services, memory)
+  return memory
+}

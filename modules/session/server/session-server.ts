@@ -1,0 +1,16 @@
+import { defineServerModule } from '#platform/server/define-server-module.ts'
+import { sessionApi } from '../contract/session-api.ts'
+import { authenticate, principalFor, watchAccess } from './authenticate.ts'
+import { getProfile, getUserInfo } from './get-user-info.ts'
+import { createSessions } from './migrations/20260102T0100_session_create_sessions.ts'
+import { signIn } from './sign-in.ts'
+import { signInOptions } from './sign-in-options.ts'
+import { signOut } from './sign-out.ts'
+
+export const sessionServer = defineServerModule(sessionApi, {
+  handlers: { login: signIn, userInfo: getUserInfo, signOut, signInOptions, profile: getProfile },
+  migrations: [createSessions],
+  authenticate,
+  principalFor,
+  start: watchAccess,
+})

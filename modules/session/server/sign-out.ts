@@ -1,0 +1,25 @@
+import { sql } from 'kysely'
+import { recordAudit } from '#platform/server/audit/record-audit.ts'
+import type { RequestContext } from '#platform/server/context.ts'
+import { SYSTEM_SCOPE } from '#platform/server/database/scope.ts'
+import { ACCESS_CHANGED_CHANNEL, forgetPrincipals } from './authenticate.ts'
+import { endSession } from './session-repository.ts'
+
+/** Ends the session that makes the call, on every process. */
+export async function signOut(context: RequestContext): Promise<null> {
+  const { services, user } = context
+  await services.database.transaction(SYSTEM_SCOPE, async (tx) => {
+    await endSession(tx, user.sessionId, services.now())
+    await recordAudit(tx, context, {
+      action: 'session.signed-out',
+      entityType: 'user',
+      entityId: user.id,
+      place: null,
+      before: null,
+      after: null,
+    })
+    await sql`select pg_notify(${ACCESS_CHANGED_CHANNEL}, ${user.id})`.execute(tx)
+  })
+  forgetPrincipals(services)
+  return null
+}

@@ -1,0 +1,76 @@
+import { z } from 'zod'
+import { defineErrors } from '#platform/contract/define-errors.ts'
+import { PlaceCode } from '#platform/contract/place.ts'
+import { BasePoint, Polygon, Position } from './geometry.ts'
+
+export const SITE_STATUSES = ['planned', 'active', 'on_hold', 'closed'] as const
+
+/** What a person enters for a site; `code` is given once, when it is made. */
+export const SiteDraft = z.object({
+  code: PlaceCode,
+  projectCode: PlaceCode,
+  name: z.string().trim().min(1).max(200),
+  nameAr: z.string().trim().max(200).default(''),
+  status: z.enum(SITE_STATUSES).default('active'),
+  boundary: Polygon.nullable().default(null),
+  /** Where the site is on the map; the middle of the boundary where there is one. */
+  position: Position.nullable().default(null),
+  basePoint: BasePoint.nullable().default(null),
+  address: z.string().trim().max(500).default(''),
+  accessNotes: z.string().trim().max(2_000).default(''),
+})
+export type SiteDraft = z.output<typeof SiteDraft>
+
+/** A change of a site: its code and project stay. `rowVersion` is the one the person saw. */
+export const SiteChange = SiteDraft.omit({ projectCode: true }).extend({ rowVersion: z.number().int().min(1) })
+export type SiteChange = z.output<typeof SiteChange>
+
+export const Site = z.object({
+  code: PlaceCode,
+  projectCode: PlaceCode,
+  name: z.string(),
+  nameAr: z.string(),
+  status: z.enum(SITE_STATUSES),
+  boundary: Polygon.nullable(),
+  position: Position.nullable(),
+  basePoint: BasePoint.nullable(),
+  address: z.string(),
+  accessNotes: z.string(),
+  structureCount: z.number().int(),
+  /** Outlines of the site's structures, for the small plan that stands for the site in lists. */
+  footprints: z.array(Polygon),
+  rowVersion: z.number().int(),
+  createdAt: z.string(),
+  updatedAt: z.string(),
+  updatedBy: z.string().nullable(),
+  can: z.object({ edit: z.boolean(), addStructure: z.boolean() }),
+})
+export type Site = z.output<typeof Site>
+
+export const siteErrors = defineErrors('site', {
+  notFound: {
+    status: 404,
+    say: { en: 'There is no site {code} that you may see.', ar: 'لا يوجد موقع {code} يمكنك رؤيته.' },
+  },
+  codeTaken: {
+    status: 409,
+    say: {
+      en: 'The code {code} is already used. Choose another one.',
+      ar: 'الرمز {code} مستخدم بالفعل. اختر رمزًا آخر.',
+    },
+  },
+  changedMeanwhile: {
+    status: 409,
+    say: {
+      en: 'Somebody else saved this site while you were editing. Your entries are kept: reload, compare and save again.',
+      ar: 'حفظ شخص آخر هذا الموقع أثناء تعديلك. بياناتك محفوظة: أعد التحميل وقارن ثم احفظ مجددًا.',
+    },
+  },
+  projectUnknown: {
+    status: 422,
+    say: {
+      en: 'There is no project {projectCode} that you may add a site to.',
+      ar: 'لا يوجد مشروع {projectCode} يمكنك إضافة موقع إليه.',
+    },
+  },
+})

@@ -1,0 +1,139 @@
+import { z } from 'zod'
+import { defineApi } from '#platform/contract/define-api.ts'
+import { ListQuery, MAX_PAGE_SIZE, pageOf } from '#platform/contract/paging.ts'
+import { PlaceCode } from '#platform/contract/place.ts'
+import { Project } from './project.ts'
+import { SITE_STATUSES, Site, SiteChange, SiteDraft } from './site.ts'
+import { sitesModule } from './sites-module.ts'
+import { STRUCTURE_TYPES, Structure, StructureChange, StructureDraft } from './structure.ts'
+
+/** The specification's list body (DATA-01). `userId` is read and ignored: the subject is the session's. */
+const SpecListInput = z.object({
+  userId: z.union([z.string().max(100), z.number()]).nullish(),
+  pageNumber: z.number().int().min(1).default(1),
+  pageSize: z.number().int().min(1).max(MAX_PAGE_SIZE).default(MAX_PAGE_SIZE),
+})
+
+export const sitesApi = defineApi(sitesModule, {
+  siteList: {
+    method: 'POST',
+    path: '/adassa_service/site/query/siteList',
+    wire: 'application',
+    readOnly: true,
+    summary: 'Sites of a project that the caller may see',
+    access: 'site:read',
+    input: SpecListInput.extend({ projectCode: PlaceCode.nullish() }),
+    output: z.object({
+      siteInfoList: z.array(
+        z.object({ code: z.string(), name: z.string(), nameAr: z.string(), projectCode: z.string() }),
+      ),
+      total: z.number().int(),
+    }),
+  },
+  structureList: {
+    method: 'POST',
+    path: '/adassa_service/structure/query/structureList',
+    wire: 'application',
+    readOnly: true,
+    summary: 'Structures of a site that the caller may see, sorted by the time they were made',
+    access: 'site:read',
+    input: SpecListInput.extend({ siteCode: PlaceCode.nullish() }),
+    output: z.object({
+      structureInfoList: z.array(
+        z.object({
+          code: z.string(),
+          name: z.string(),
+          nameAr: z.string(),
+          siteCode: z.string(),
+          ctime: z.string(),
+          type: z.string(),
+        }),
+      ),
+      total: z.number().int(),
+    }),
+  },
+  projects: {
+    method: 'GET',
+    path: '/projects',
+    summary: 'List the projects that the caller may see',
+    access: 'site:read',
+    input: ListQuery,
+    output: pageOf(Project),
+  },
+  project: {
+    method: 'GET',
+    path: '/projects/:code',
+    summary: 'One project',
+    access: 'site:read',
+    input: z.object({ code: PlaceCode }),
+    output: Project,
+  },
+  sites: {
+    method: 'GET',
+    path: '/sites',
+    summary: 'List the sites that the caller may see, of one project or all',
+    access: 'site:read',
+    input: ListQuery.extend({ projectCode: PlaceCode.optional(), status: z.enum(SITE_STATUSES).optional() }),
+    output: pageOf(Site),
+  },
+  site: {
+    method: 'GET',
+    path: '/sites/:code',
+    summary: 'One site',
+    access: 'site:read',
+    input: z.object({ code: PlaceCode }),
+    output: Site,
+  },
+  createSite: {
+    method: 'POST',
+    path: '/sites',
+    summary: 'Add a site',
+    access: 'site:write',
+    input: SiteDraft,
+    output: Site,
+  },
+  changeSite: {
+    method: 'PUT',
+    path: '/sites/:code',
+    summary: 'Edit a site',
+    access: 'site:write',
+    input: SiteChange,
+    output: Site,
+  },
+  structures: {
+    method: 'GET',
+    path: '/structures',
+    summary: 'List the structures that the caller may see, of one site, one project or all',
+    access: 'site:read',
+    input: ListQuery.extend({
+      projectCode: PlaceCode.optional(),
+      siteCode: PlaceCode.optional(),
+      type: z.enum(STRUCTURE_TYPES).optional(),
+    }),
+    output: pageOf(Structure),
+  },
+  structure: {
+    method: 'GET',
+    path: '/structures/:code',
+    summary: 'One structure',
+    access: 'site:read',
+    input: z.object({ code: PlaceCode }),
+    output: Structure,
+  },
+  createStructure: {
+    method: 'POST',
+    path: '/structures',
+    summary: 'Add a structure to a site',
+    access: 'structure:write',
+    input: StructureDraft,
+    output: Structure,
+  },
+  changeStructure: {
+    method: 'PUT',
+    path: '/structures/:code',
+    summary: 'Edit a structure',
+    access: 'structure:write',
+    input: StructureChange,
+    output: Structure,
+  },
+})

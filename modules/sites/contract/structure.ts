@@ -1,0 +1,86 @@
+import { z } from 'zod'
+import { defineErrors } from '#platform/contract/define-errors.ts'
+import { PlaceCode } from '#platform/contract/place.ts'
+import { Polygon } from './geometry.ts'
+
+export const STRUCTURE_TYPES = [
+  'building',
+  'bridge',
+  'road',
+  'tunnel',
+  'utility',
+  'landscape',
+  'marine',
+  'earthwork',
+  'other',
+] as const
+
+export const StructureDraft = z.object({
+  code: PlaceCode,
+  siteCode: PlaceCode,
+  name: z.string().trim().min(1).max(200),
+  nameAr: z.string().trim().max(200).default(''),
+  type: z.enum(STRUCTURE_TYPES).default('building'),
+  footprint: Polygon.nullable().default(null),
+  description: z.string().trim().max(2_000).default(''),
+  /** True where the person confirmed that the footprint may lie outside of the site's boundary, with the reason. */
+  outsideReason: z.string().trim().max(500).default(''),
+})
+export type StructureDraft = z.output<typeof StructureDraft>
+
+export const StructureChange = StructureDraft.omit({ siteCode: true }).extend({ rowVersion: z.number().int().min(1) })
+export type StructureChange = z.output<typeof StructureChange>
+
+export const Structure = z.object({
+  code: PlaceCode,
+  siteCode: PlaceCode,
+  projectCode: PlaceCode,
+  name: z.string(),
+  nameAr: z.string(),
+  type: z.enum(STRUCTURE_TYPES),
+  footprint: Polygon.nullable(),
+  description: z.string(),
+  outsideReason: z.string(),
+  /** When the structure was made; lists are sorted by it. */
+  ctime: z.string(),
+  rowVersion: z.number().int(),
+  updatedAt: z.string(),
+  updatedBy: z.string().nullable(),
+  can: z.object({ edit: z.boolean() }),
+})
+export type Structure = z.output<typeof Structure>
+
+export const structureErrors = defineErrors('structure', {
+  notFound: {
+    status: 404,
+    say: { en: 'There is no structure {code} that you may see.', ar: 'لا توجد منشأة {code} يمكنك رؤيتها.' },
+  },
+  codeTaken: {
+    status: 409,
+    say: {
+      en: 'The code {code} is already used. Choose another one.',
+      ar: 'الرمز {code} مستخدم بالفعل. اختر رمزًا آخر.',
+    },
+  },
+  changedMeanwhile: {
+    status: 409,
+    say: {
+      en: 'Somebody else saved this structure while you were editing. Your entries are kept: reload, compare and save again.',
+      ar: 'حفظ شخص آخر هذه المنشأة أثناء تعديلك. بياناتك محفوظة: أعد التحميل وقارن ثم احفظ مجددًا.',
+    },
+  },
+  siteUnknown: {
+    status: 422,
+    say: {
+      en: 'There is no site {siteCode} that you may add a structure to.',
+      ar: 'لا يوجد موقع {siteCode} يمكنك إضافة منشأة إليه.',
+    },
+  },
+  outsideSite: {
+    status: 422,
+    say: {
+      en: 'The footprint reaches outside of the site boundary. Move it inside, or give the reason.',
+      ar: 'يتجاوز مخطط المنشأة حدود الموقع. انقله إلى الداخل أو اذكر السبب.',
+    },
+  },
+})

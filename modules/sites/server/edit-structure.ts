@@ -1,0 +1,59 @@
+import { recordAudit } from '#platform/server/audit/record-audit.ts'
+import type { RequestContext } from '#platform/server/context.ts'
+import { platformError } from '#platform/server/http/envelope.ts'
+import { publishEvent } from '#platform/server/realtime/publish-event.ts'
+import { type Structure, type StructureChange, type StructureDraft, structureErrors } from '../contract/structure.ts'
+import { sitePolicy, structurePolicy } from './place-policy.ts'
+import { isInside } from './polygon-geometry.ts'
+import { findSite, getSite, type StoredSite } from './site-repository.ts'
+import { getStructure, insertStructure, type StoredStructure, updateStructure } from './structure-repository.ts'
+
+/** Adds a structure to a site that the caller holds as a whole. */
+export async function createStructure(context: RequestContext, draft: StructureDraft): Promise<Structure> {
+  const site = await findSite(context.db, draft.siteCode)
+  if (!site || !sitePolicy(context, site).addStructure) throw structureErrors.siteUnknown({ siteCode: draft.siteCode })
+  assertWithin(site, draft)
+  await insertStructure(context.db, { ...draft, projectCode: site.projectCode }, context.user)
+  return settle(context, draft.code, null)
+}
+
+/** Saves a person's changes of a structure. */
+export async function changeStructure(context: RequestContext, change: StructureChange): Promise<Structure> {
+  const before = await getStructure(context.db, change.code)
+  if (!structurePolicy(context, before).edit) throw platformError('forbidden')
+  assertWithin(await getSite(context.db, before.siteCode), change)
+  await updateStructure(context.db, change, context.user)
+  return settle(context, change.code, before)
+}
+
+/** A footprint outside of the boundary is stored only with the reason that a person gave for it. */
+function assertWithin(
+  site: StoredSite,
+  { footprint, outsideReason }: Pick<StructureDraft, 'footprint' | 'outsideReason'>,
+): void {
+  if (!footprint || !site.boundary || outsideReason !== '') return
+  if (!isInside(footprint, site.boundary))
+    throw structureErrors.outsideSite({}, { outsideReason: structureErrors.outsideSite().say })
+}
+
+async function settle(context: RequestContext, code: string, before: StoredStructure | null): Promise<Structure> {
+  const structure = await getStructure(context.db, code)
+  const place = { projectCode: structure.projectCode, siteCode: structure.siteCode, structureCode: code }
+  const type = before ? 'structure.updated' : 'structure.created'
+  await recordAudit(context.db, context, {
+    action: type,
+    entityType: 'structure',
+    entityId: code,
+    place,
+    before: factsOf(before),
+    after: factsOf(structure),
+  })
+  await publishEvent(context.db, { type, place, entityId: code, data: {} })
+  return { ...structure, can: structurePolicy(context, structure) }
+}
+
+function factsOf(structure: StoredStructure | null) {
+  if (!structure) return null
+  const { rowVersion: _version, updatedAt: _at, updatedBy: _by, ...facts } = structure
+  return facts
+}

@@ -1,0 +1,17 @@
+import { sql } from 'kysely'
+import type { Db } from '#platform/server/database/database.ts'
+
+/** True where the place exists and the scope of `db` sees it; its codes must belong together. */
+export async function isPlaceVisible(
+  db: Db,
+  place: { projectCode: string; siteCode?: string | null | undefined; structureCode?: string | null | undefined },
+): Promise<boolean> {
+  const { projectCode, siteCode = null, structureCode = null } = place
+  const found = structureCode
+    ? await sql`select 1 from structures where code = ${structureCode} and project_code = ${projectCode}
+        and (${siteCode}::text is null or site_code = ${siteCode})`.execute(db)
+    : siteCode
+      ? await sql`select 1 from sites where code = ${siteCode} and project_code = ${projectCode}`.execute(db)
+      : await sql`select 1 from projects where code = ${projectCode}`.execute(db)
+  return found.rows.length > 0
+}

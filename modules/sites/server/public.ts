@@ -1,0 +1,1 @@
+export { isPlaceVisible } from './is-place-visible.ts'

@@ -1,0 +1,130 @@
+import { sql } from 'kysely'
+import type { InputOf } from '#platform/contract/define-api.ts'
+import type { Page } from '#platform/contract/paging.ts'
+import type { Db } from '#platform/server/database/database.ts'
+import { containing, orderBy, pageWindow, toPage } from '#platform/server/list-query.ts'
+import type { Polygon, Position } from '../contract/geometry.ts'
+import { type Site, type SiteChange, type SiteDraft, siteErrors } from '../contract/site.ts'
+import type { sitesApi } from '../contract/sites-api.ts'
+
+type ListInput = InputOf<(typeof sitesApi)['endpoints']['sites']>
+
+/** A site as stored, before the policy says what the caller may do with it. */
+export type StoredSite = Omit<Site, 'can'>
+
+interface SiteRow {
+  code: string
+  project_code: string
+  name: string
+  name_ar: string
+  status: Site['status']
+  boundary: Polygon | null
+  longitude: number | null
+  latitude: number | null
+  base_point: Site['basePoint']
+  address: string
+  access_notes: string
+  row_version: number
+  created_at: Date
+  updated_at: Date
+  updated_by: string | null
+  structure_count: number
+  footprints: Polygon[]
+}
+
+const SORTABLE = {
+  name: sql`sites.name`,
+  code: sql`sites.code`,
+  status: sql`sites.status`,
+  updatedAt: sql`sites.updated_at`,
+}
+
+/** The structures' columns come from one lateral query a row: they are read for the page's rows alone. */
+const WITH_STRUCTURES = sql`
+  cross join lateral (
+    select count(*)::int as structure_count, coalesce(jsonb_agg(footprint) filter (where footprint is not null), '[]') as footprints
+    from structures where structures.site_code = sites.code) as built`
+
+export async function listSites(db: Db, query: ListInput): Promise<Page<StoredSite>> {
+  const search = query.search ? containing(query.search) : null
+  const found = await sql<SiteRow & { total: number }>`
+    with matching as (
+      select sites.*, count(*) over ()::int as total from sites
+      where (${query.projectCode ?? null}::text is null or project_code = ${query.projectCode ?? null})
+        and (${query.status ?? null}::text is null or status = ${query.status ?? null})
+        and (${search}::text is null or name ilike ${search} or name_ar ilike ${search} or code ilike ${search})
+      order by ${orderBy(query.sort, SORTABLE, sql`sites.name, sites.code`)} ${pageWindow(query)}
+    )
+    select sites.*, built.* from matching as sites ${WITH_STRUCTURES}
+    order by ${orderBy(query.sort, SORTABLE, sql`sites.name, sites.code`)}`.execute(db)
+  return toPage(query, found.rows, toSite)
+}
+
+/** @throws site.not-found where it does not exist or the scope does not see it. */
+export async function getSite(db: Db, code: string): Promise<StoredSite> {
+  const site = await findSite(db, code)
+  if (!site) throw siteErrors.notFound({ code })
+  return site
+}
+
+/** Null where it does not exist or the scope does not see it. */
+export async function findSite(db: Db, code: string): Promise<StoredSite | null> {
+  const found =
+    await sql<SiteRow>`select sites.*, built.* from sites ${WITH_STRUCTURES} where sites.code = ${code}`.execute(db)
+  return found.rows[0] ? toSite(found.rows[0]) : null
+}
+
+/** @throws site.code-taken, also where the code belongs to a site that the caller does not see. */
+export async function insertSite(tx: Db, draft: SiteDraft, person: { id: string; displayName: string }): Promise<void> {
+  const [longitude, latitude] = draft.position ?? [null, null]
+  const inserted = await sql`
+    insert into sites (code, project_code, name, name_ar, status, boundary, longitude, latitude, base_point, address, access_notes, created_by, updated_by)
+    values (${draft.code}, ${draft.projectCode}, ${draft.name}, ${draft.nameAr}, ${draft.status}, ${asJson(draft.boundary)}::jsonb,
+      ${longitude}, ${latitude}, ${asJson(draft.basePoint)}::jsonb, ${draft.address}, ${draft.accessNotes}, ${person.id}, ${person.displayName})
+    on conflict (code) do nothing`.execute(tx)
+  if (inserted.numAffectedRows !== 1n) throw codeTaken(draft.code)
+}
+
+/** @throws site.changed-meanwhile where the stored version is not the one the person saw. */
+export async function updateSite(tx: Db, change: SiteChange, person: { displayName: string }): Promise<void> {
+  const [longitude, latitude] = change.position ?? [null, null]
+  const updated = await sql`
+    update sites set name = ${change.name}, name_ar = ${change.nameAr}, status = ${change.status},
+      boundary = ${asJson(change.boundary)}::jsonb, longitude = ${longitude}, latitude = ${latitude},
+      base_point = ${asJson(change.basePoint)}::jsonb, address = ${change.address}, access_notes = ${change.accessNotes},
+      row_version = row_version + 1, updated_by = ${person.displayName}, updated_at = now()
+    where code = ${change.code} and row_version = ${change.rowVersion}`.execute(tx)
+  if (updated.numAffectedRows !== 1n) throw siteErrors.changedMeanwhile({ code: change.code })
+}
+
+function codeTaken(code: string) {
+  const say = { en: `${code} is already used.`, ar: `${code} مستخدم بالفعل.` }
+  return siteErrors.codeTaken({ code }, { code: say })
+}
+
+function asJson(value: unknown): string | null {
+  return value === null || value === undefined ? null : JSON.stringify(value)
+}
+
+function toSite(row: SiteRow): StoredSite {
+  const position: Position | null =
+    row.longitude === null || row.latitude === null ? null : [row.longitude, row.latitude]
+  return {
+    code: row.code,
+    projectCode: row.project_code,
+    name: row.name,
+    nameAr: row.name_ar,
+    status: row.status,
+    boundary: row.boundary,
+    position,
+    basePoint: row.base_point,
+    address: row.address,
+    accessNotes: row.access_notes,
+    structureCount: row.structure_count,
+    footprints: row.footprints,
+    rowVersion: row.row_version,
+    createdAt: row.created_at.toISOString(),
+    updatedAt: row.updated_at.toISOString(),
+    updatedBy: row.updated_by,
+  }
+}

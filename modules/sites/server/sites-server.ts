@@ -1,0 +1,36 @@
+import { defineServerModule } from '#platform/server/define-server-module.ts'
+import { sitesApi } from '../contract/sites-api.ts'
+import { changeSite, createSite } from './edit-site.ts'
+import { changeStructure, createStructure } from './edit-structure.ts'
+import { pageOfSites, pageOfStructures, specSiteList, specStructureList } from './list-places.ts'
+import { createSites } from './migrations/20260102T0010_sites_create.ts'
+import { sitePolicy, structurePolicy } from './place-policy.ts'
+import { getProject, listProjects } from './project-repository.ts'
+import { seedSites } from './seed.ts'
+import { getSite } from './site-repository.ts'
+import { getStructure } from './structure-repository.ts'
+
+export const sitesServer = defineServerModule(sitesApi, {
+  handlers: {
+    siteList: specSiteList,
+    structureList: specStructureList,
+    projects: (context, query) => listProjects(context.db, query),
+    project: (context, { code }) => getProject(context.db, code),
+    sites: pageOfSites,
+    site: async (context, { code }) => {
+      const site = await getSite(context.db, code)
+      return { ...site, can: sitePolicy(context, site) }
+    },
+    createSite,
+    changeSite,
+    structures: pageOfStructures,
+    structure: async (context, { code }) => {
+      const structure = await getStructure(context.db, code)
+      return { ...structure, can: structurePolicy(context, structure) }
+    },
+    createStructure,
+    changeStructure,
+  },
+  migrations: [createSites],
+  seed: seedSites,
+})

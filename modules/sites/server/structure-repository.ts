@@ -1,0 +1,95 @@
+import { sql } from 'kysely'
+import type { InputOf } from '#platform/contract/define-api.ts'
+import type { Page } from '#platform/contract/paging.ts'
+import type { Db } from '#platform/server/database/database.ts'
+import { containing, orderBy, pageWindow, toPage } from '#platform/server/list-query.ts'
+import type { Polygon } from '../contract/geometry.ts'
+import type { sitesApi } from '../contract/sites-api.ts'
+import { type Structure, type StructureChange, type StructureDraft, structureErrors } from '../contract/structure.ts'
+
+type ListInput = InputOf<(typeof sitesApi)['endpoints']['structures']>
+
+/** A structure as stored, before the policy says what the caller may do with it. */
+export type StoredStructure = Omit<Structure, 'can'>
+
+interface StructureRow {
+  code: string
+  site_code: string
+  project_code: string
+  name: string
+  name_ar: string
+  type: Structure['type']
+  footprint: Polygon | null
+  description: string
+  outside_reason: string
+  ctime: Date
+  row_version: number
+  updated_at: Date
+  updated_by: string | null
+}
+
+const SORTABLE = { name: sql`name`, code: sql`code`, type: sql`type`, ctime: sql`ctime`, updatedAt: sql`updated_at` }
+
+export async function listStructures(db: Db, query: ListInput): Promise<Page<StoredStructure>> {
+  const search = query.search ? containing(query.search) : null
+  const found = await sql<StructureRow & { total: number }>`
+    select *, count(*) over ()::int as total from structures
+    where (${query.projectCode ?? null}::text is null or project_code = ${query.projectCode ?? null})
+      and (${query.siteCode ?? null}::text is null or site_code = ${query.siteCode ?? null})
+      and (${query.type ?? null}::text is null or type = ${query.type ?? null})
+      and (${search}::text is null or name ilike ${search} or name_ar ilike ${search} or code ilike ${search})
+    order by ${orderBy(query.sort, SORTABLE, sql`ctime, code`)} ${pageWindow(query)}`.execute(db)
+  return toPage(query, found.rows, toStructure)
+}
+
+/** @throws structure.not-found where it does not exist or the scope does not see it. */
+export async function getStructure(db: Db, code: string): Promise<StoredStructure> {
+  const found = await sql<StructureRow>`select * from structures where code = ${code}`.execute(db)
+  const row = found.rows[0]
+  if (!row) throw structureErrors.notFound({ code })
+  return toStructure(row)
+}
+
+/** @throws structure.code-taken, also where the code belongs to a structure that the caller does not see. */
+export async function insertStructure(
+  tx: Db,
+  draft: StructureDraft & { projectCode: string },
+  person: { id: string; displayName: string },
+): Promise<void> {
+  const inserted = await sql`
+    insert into structures (code, site_code, project_code, name, name_ar, type, footprint, description, outside_reason, created_by, updated_by)
+    values (${draft.code}, ${draft.siteCode}, ${draft.projectCode}, ${draft.name}, ${draft.nameAr}, ${draft.type},
+      ${draft.footprint && JSON.stringify(draft.footprint)}::jsonb, ${draft.description}, ${draft.outsideReason}, ${person.id}, ${person.displayName})
+    on conflict (code) do nothing`.execute(tx)
+  if (inserted.numAffectedRows === 1n) return
+  const say = { en: `${draft.code} is already used.`, ar: `${draft.code} مستخدم بالفعل.` }
+  throw structureErrors.codeTaken({ code: draft.code }, { code: say })
+}
+
+/** @throws structure.changed-meanwhile where the stored version is not the one the person saw. */
+export async function updateStructure(tx: Db, change: StructureChange, person: { displayName: string }): Promise<void> {
+  const updated = await sql`
+    update structures set name = ${change.name}, name_ar = ${change.nameAr}, type = ${change.type},
+      footprint = ${change.footprint && JSON.stringify(change.footprint)}::jsonb, description = ${change.description},
+      outside_reason = ${change.outsideReason}, row_version = row_version + 1, updated_by = ${person.displayName}, updated_at = now()
+    where code = ${change.code} and row_version = ${change.rowVersion}`.execute(tx)
+  if (updated.numAffectedRows !== 1n) throw structureErrors.changedMeanwhile({ code: change.code })
+}
+
+function toStructure(row: StructureRow): StoredStructure {
+  return {
+    code: row.code,
+    siteCode: row.site_code,
+    projectCode: row.project_code,
+    name: row.name,
+    nameAr: row.name_ar,
+    type: row.type,
+    footprint: row.footprint,
+    description: row.description,
+    outsideReason: row.outside_reason,
+    ctime: row.ctime.toISOString(),
+    rowVersion: row.row_version,
+    updatedAt: row.updated_at.toISOString(),
+    updatedBy: row.updated_by,
+  }
+}
