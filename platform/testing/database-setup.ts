@@ -49,6 +49,13 @@ export default async function setUpDatabase(project: TestProject): Promise<() =>
 async function migrationsOfModules(): Promise<readonly Migration[]> {
   const list = new URL('../../apps/server/modules.ts', import.meta.url)
   if (!existsSync(list)) return []
-  const { serverModules } = (await import(fileURLToPath(list))) as { serverModules: readonly ServerModule[] }
-  return serverModules.flatMap((module) => module.migrations)
+  try {
+    const { serverModules } = (await import(fileURLToPath(list))) as { serverModules: readonly ServerModule[] }
+    return serverModules.flatMap((module) => module.migrations)
+  } catch (error) {
+    if (process.env['CI']) throw error
+    // While somebody edits a module, tests of everything else still run; those that need its tables fail by their names.
+    console.error(`The modules could not be loaded; their tables are missing in this run. ${error}`)
+    return []
+  }
 }

@@ -13,6 +13,8 @@ export interface Database {
   read<T>(scope: Scope, work: (db: Db) => Promise<T>): Promise<T>
   /** Runs work in one transaction: committed when it returns, rolled back when it throws. */
   transaction<T>(scope: Scope, work: (tx: Db) => Promise<T>): Promise<T>
+  /** A builder that takes a connection for each query alone, for work of minutes that must not hold one. */
+  queries(scope: Scope): Db
   /**
    * Hears `pg_notify` on a channel until the returned function is called. `onGap` is told after the connection was lost
    * and made anew, because messages in between are gone.
@@ -69,6 +71,7 @@ export function openDatabase(options: DatabaseOptions): Database {
     },
     read: (scope, work) => pool.use(scope, (connection) => withQueries(connection, 'read', work)),
     transaction: (scope, work) => pool.use(scope, (connection) => inTransaction(connection, work)),
+    queries: (scope) => new LeasedQueries((query) => pool.use(scope, (connection) => connection.query(query))).db,
     listen: (channel, onMessage, onGap) => listener.listen(channel, onMessage, onGap),
     stop: async () => {
       await Promise.all([pool.stop(), listener.stop()])
