@@ -126,19 +126,25 @@ function useDraft<Values extends FieldValues, Output>(
 
   useEffect(() => {
     let timer = 0
+    let typed: unknown = null
+    const keep = () => {
+      window.clearTimeout(timer)
+      if (typed !== null && !isSettled.current) draft.write(typed)
+      typed = null
+    }
     const stop = form.subscribe({
       formState: { values: true, isDirty: true },
       callback: ({ values, isDirty }) => {
         window.clearTimeout(timer)
-        if (!isDirty) return
-        timer = window.setTimeout(() => {
-          if (!isSettled.current) draft.write(values)
-        }, DRAFT_AFTER_MS)
+        typed = isDirty ? values : null
+        if (isDirty) timer = window.setTimeout(keep, DRAFT_AFTER_MS)
       },
     })
+    window.addEventListener('pagehide', keep)
     return () => {
       stop()
-      window.clearTimeout(timer)
+      window.removeEventListener('pagehide', keep)
+      keep()
     }
   }, [draft, form, isSettled])
 

@@ -1,0 +1,72 @@
+import { fileURLToPath } from 'node:url'
+import react from '@vitejs/plugin-react'
+import { defineConfig } from 'vite'
+import { bundleBudget } from './build/bundle-budget.ts'
+import { fontPreload } from './build/font-preload.ts'
+import { precompressAssets } from './build/precompress-assets.ts'
+
+const projectRoot = fileURLToPath(new URL('../..', import.meta.url))
+/** Where the server listens during development. */
+const api = 'http://127.0.0.1:8080'
+
+/** In one chunk of its own, because it changes with upgrades alone while the product changes daily. */
+const FRAMEWORK =
+  /node_modules\/(react|react-dom|scheduler|zustand|i18next|react-i18next|use-sync-external-store|@tanstack\/(?!react-virtual|virtual-core)[^/]+)\//
+
+const MAIN = 'apps/web/main.tsx'
+const TEXTS = ['platform/web/language/locales/en.ts', 'platform/web/shell/locales/en.ts']
+
+export default defineConfig({
+  root: fileURLToPath(new URL('.', import.meta.url)),
+  plugins: [
+    react(),
+    fontPreload(/inter-latin-wght-normal.*\.woff2$/),
+    bundleBudget(projectRoot, [
+      {
+        page: 'sign-in page',
+        roots: [MAIN, ...TEXTS, 'modules/session/web/screens/login-screen.tsx', 'modules/session/web/locales/en.ts'],
+        scriptKilobytes: 190,
+        styleKilobytes: 15,
+      },
+      {
+        page: 'first signed-in screen',
+        roots: [
+          MAIN,
+          ...TEXTS,
+          'platform/web/shell/app-frame.tsx',
+          'modules/sites/web/screens/home-index-screen.tsx',
+          'modules/sites/web/locales/en.ts',
+        ],
+        scriptKilobytes: 230,
+        styleKilobytes: 40,
+      },
+    ]),
+    precompressAssets(),
+  ],
+  resolve: {
+    alias: {
+      // The browser shows converted models; the IFC reader runs on the server alone.
+      'web-ifc': `${projectRoot}/viewers/bim/web-ifc-stub.ts`,
+    },
+  },
+  worker: { format: 'es' },
+  build: {
+    outDir: `${projectRoot}/dist/web`,
+    emptyOutDir: true,
+    manifest: true,
+    modulePreload: { polyfill: false },
+    reportCompressedSize: false,
+    chunkSizeWarningLimit: 2_000,
+    rolldownOptions: {
+      output: { codeSplitting: { groups: [{ name: 'framework', test: FRAMEWORK }] } },
+    },
+  },
+  server: {
+    proxy: {
+      '/api': { target: api, ws: true },
+      '/user_rbac': api,
+      '/adassa_service': api,
+      '/healthz': api,
+    },
+  },
+})

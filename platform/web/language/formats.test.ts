@@ -1,0 +1,52 @@
+import { expect, it } from 'vitest'
+import {
+  defaultDateRange,
+  formatCount,
+  formatDateTime,
+  formatDay,
+  formatFileSize,
+  formatNumber,
+  priorDateRange,
+} from './formats.ts'
+
+const instant = '2026-03-09T20:04:05Z'
+
+it('[CONST-03] writes numbers with 2 decimals, Western digits in both languages', () => {
+  expect(formatNumber(1234.5, 'en')).toBe('1,234.50')
+  expect(formatNumber(1234.567, 'ar')).toMatch(/^1.234.57$/)
+  expect(formatNumber(1234.567, 'en', 1)).toBe('1,234.6')
+  expect(formatCount(1_000_000, 'en')).toBe('1,000,000')
+  expect(formatNumber(Number.NaN, 'en')).toBe('–')
+})
+
+it.each([
+  [0, '0 B'],
+  [1023, '1,023 B'],
+  [1024, '1.00 KB'],
+  [1_572_864, '1.50 MB'],
+  [3 * 1024 ** 3, '3.00 GB'],
+  [2 * 1024 ** 4, '2.00 TB'],
+  [2048 * 1024 ** 4, '2,048.00 TB'],
+])('[CONST-03] writes %d bytes as %s', (bytes, text) => {
+  expect(formatFileSize(bytes, 'en')).toBe(text)
+})
+
+it('[CONST-03] writes instants as YYYY-MM-DD HH:mm:ss in the zone of the site', () => {
+  expect(formatDateTime(instant, 'UTC')).toBe('2026-03-09 20:04:05')
+  expect(formatDateTime(instant, 'Asia/Riyadh')).toBe('2026-03-09 23:04:05')
+  expect(formatDateTime('2026-03-09T21:00:00Z', 'Asia/Riyadh')).toBe('2026-03-10 00:00:00')
+  expect(formatDateTime('no date')).toBe('–')
+})
+
+it("[CONST-03] writes days as 'dd Mon, yyyy'", () => {
+  expect(formatDay(instant, 'en', 'UTC')).toBe('09 Mar, 2026')
+  expect(formatDay('2026-09-30T12:00:00Z', 'en', 'UTC')).toBe('30 Sep, 2026')
+  expect(formatDay(instant, 'ar', 'UTC')).toBe('09 مارس, 2026')
+})
+
+it('[CONST-03] starts from the last 7 days and compares with the 7 days before', () => {
+  const now = new Date(2026, 2, 9, 15, 30)
+  const range = defaultDateRange(now)
+  expect(range).toEqual({ from: new Date(2026, 2, 3), to: new Date(2026, 2, 9, 23, 59, 59, 999) })
+  expect(priorDateRange(range)).toEqual({ from: new Date(2026, 1, 24), to: new Date(2026, 2, 2, 23, 59, 59, 999) })
+})

@@ -1,0 +1,79 @@
+import { beforeEach, expect, it } from 'vitest'
+import {
+  chooseProject,
+  chooseSite,
+  chooseStructure,
+  forgetPlaces,
+  PLACE_KEY,
+  placeStore,
+  setModelsOf,
+  setProjectList,
+  setSitesOf,
+  setStructuresOf,
+} from './place-store.ts'
+import { SELECTED_MODELS_LIMIT, selectModels } from './selected-models.ts'
+
+const harbour = { code: 'HARBOUR', name: 'Harbour' }
+const airport = { code: 'AIRPORT', name: 'Airport' }
+const quay = { code: 'QUAY', name: 'North quay' }
+const yard = { code: 'YARD', name: 'Yard' }
+const later = { code: 'B', name: 'Gate house', ctime: '2026-02-01T00:00:00Z' }
+const earlier = { code: 'A', name: 'Crane base', ctime: '2025-11-20T00:00:00Z' }
+
+beforeEach(() => forgetPlaces())
+
+it('[DATA-02] keeps project, site, structure and the lists over a reload', async () => {
+  setProjectList([harbour, airport])
+  setSitesOf('HARBOUR', [quay, yard])
+  chooseProject(harbour)
+  chooseSite(quay)
+  setStructuresOf('QUAY', [later, earlier])
+  setModelsOf('A', [{ threedFileId: 'model-1', name: 'Base' }])
+  chooseStructure(earlier)
+  const before = placeStore.getState()
+  const stored = localStorage.getItem(PLACE_KEY)
+
+  forgetPlaces()
+  expect(placeStore.getState().currentProject).toBeNull()
+  localStorage.setItem(PLACE_KEY, stored ?? '')
+  await placeStore.persist.rehydrate()
+  expect(placeStore.getState()).toEqual(before)
+  expect(before).toMatchObject({
+    projectList: [harbour, airport],
+    siteMap: { HARBOUR: [quay, yard] },
+    structureModelMap: { A: [{ threedFileId: 'model-1' }] },
+  })
+})
+
+it('[DATA-02] sorts structures by ctime, whichever comes first: the site or its structures', () => {
+  chooseSite(quay, harbour)
+  setStructuresOf('QUAY', [later, earlier])
+  expect(placeStore.getState().structureArr).toEqual([earlier, later])
+  setStructuresOf('YARD', [later])
+  expect(placeStore.getState().structureArr).toEqual([earlier, later])
+  chooseSite(yard)
+  expect(placeStore.getState().structureArr).toEqual([later])
+})
+
+it('leaves what belongs to another place behind', () => {
+  chooseProject(harbour)
+  chooseSite(quay)
+  chooseStructure(earlier)
+  chooseSite({ ...quay, name: 'Renamed quay' })
+  expect(placeStore.getState().currentStructure).toEqual(earlier)
+  chooseSite(yard)
+  expect(placeStore.getState().currentStructure).toBeNull()
+  chooseProject(airport)
+  expect(placeStore.getState().currentSite).toBeNull()
+})
+
+it('drops the models selected longest ago beyond 5 and names them', () => {
+  const models = Array.from({ length: 7 }, (_, index) => ({ threedFileId: `model-${index}`, structureCode: 'A' }))
+  const first = selectModels([], models.slice(0, 4))
+  const second = selectModels(first.selected, models.slice(4))
+  expect(second.selected).toHaveLength(SELECTED_MODELS_LIMIT)
+  expect(second.dropped.map(({ threedFileId }) => threedFileId)).toEqual(['model-0', 'model-1'])
+  const again = selectModels(second.selected, [models[2] ?? { threedFileId: '', structureCode: '' }])
+  expect(again.dropped).toEqual([])
+  expect(again.selected.at(-1)?.threedFileId).toBe('model-2')
+})
