@@ -1,0 +1,63 @@
+import { sql } from 'kysely'
+import type { Database } from '../database/database.ts'
+import { SYSTEM_SCOPE } from '../database/scope.ts'
+import type { SentEvent } from './realtime-message.ts'
+
+/** A row of the log, with the person who hears of it whatever the place. */
+export interface LoggedEvent extends SentEvent {
+  readonly userId: string | null
+}
+
+/** Older events are not kept: who was away longer loads again. */
+const KEEP_HOURS = 48
+
+interface Row {
+  readonly seq: number
+  readonly type: string
+  readonly project_code: string | null
+  readonly site_code: string | null
+  readonly structure_code: string | null
+  readonly user_id: string | null
+  readonly entity_id: string
+  readonly data: Record<string, unknown>
+  readonly at: Date
+}
+
+/** Events after one number up to another, in order, at most `limit`. */
+export async function eventsAfter(
+  database: Database,
+  after: number,
+  upTo: number = Number.MAX_SAFE_INTEGER,
+  limit: number = 500,
+): Promise<LoggedEvent[]> {
+  const { rows } = await sql<Row>`select * from event_log where seq > ${after} and seq <= ${upTo}
+    order by seq limit ${limit}`.execute(database.queries(SYSTEM_SCOPE))
+  return rows.map((row) => ({
+    seq: row.seq,
+    type: row.type,
+    projectCode: row.project_code,
+    siteCode: row.site_code,
+    structureCode: row.structure_code,
+    userId: row.user_id,
+    entityId: row.entity_id,
+    data: row.data,
+    at: row.at.toISOString(),
+  }))
+}
+
+/** Numbers of the oldest kept and the newest event; both 0 where there is none. */
+export async function eventRange(database: Database): Promise<{ oldest: number; newest: number }> {
+  const { rows } = await sql<{ oldest: number; newest: number }>`
+    select coalesce(min(seq), 0)::bigint as oldest, coalesce(max(seq), 0)::bigint as newest from event_log`.execute(
+    database.queries(SYSTEM_SCOPE),
+  )
+  return rows[0] ?? { oldest: 0, newest: 0 }
+}
+
+/** Removes events that are too old to resume from. The newest stays, so that numbers go on from it. */
+export async function pruneEvents(database: Database): Promise<void> {
+  await database.transaction(SYSTEM_SCOPE, (tx) =>
+    sql`delete from event_log where at < now() - make_interval(hours => ${KEEP_HOURS})
+      and seq < (select max(seq) from event_log)`.execute(tx),
+  )
+}

@@ -1,0 +1,70 @@
+import { setTimeout as sleep } from 'node:timers/promises'
+import type { Services } from '../context.ts'
+import { eventRange, eventsAfter, type LoggedEvent, pruneEvents } from './event-log.ts'
+import { EVENTS_CHANNEL } from './publish-event.ts'
+
+const BATCH = 500
+const PRUNE_EVERY_MS = 3_600_000
+const RETRY_MS = 1_000
+
+/** Follows the log: each event once, in order, after its transaction has committed. */
+export class EventReader {
+  readonly #services: Services
+  readonly #onEvent: (event: LoggedEvent) => void
+  #position = 0
+  #isReading = false
+  #isDirty = false
+  #isStopped = false
+  #pruner: NodeJS.Timeout | undefined
+  #unlisten: () => Promise<void> = async () => {}
+
+  constructor(services: Services, onEvent: (event: LoggedEvent) => void) {
+    this.#services = services
+    this.#onEvent = onEvent
+  }
+
+  /** Number of the last event that was handed on. */
+  get position(): number {
+    return this.#position
+  }
+
+  async start(): Promise<void> {
+    const { database, log } = this.#services
+    const look = () => void this.#look()
+    this.#position = (await eventRange(database)).newest
+    // After a lost connection the log itself says what was missed.
+    this.#unlisten = await database.listen(EVENTS_CHANNEL, look, look)
+    look()
+    const prune = () => pruneEvents(database).catch((error: unknown) => log.warn({ err: error }, 'old events stay'))
+    this.#pruner = setInterval(() => void prune(), PRUNE_EVERY_MS).unref()
+  }
+
+  async stop(): Promise<void> {
+    this.#isStopped = true
+    clearInterval(this.#pruner)
+    await this.#unlisten()
+  }
+
+  /** Reads until nothing is new. Calls while it reads make it look once more, so that many commits cost one query. */
+  async #look(): Promise<void> {
+    this.#isDirty = true
+    if (this.#isReading) return
+    this.#isReading = true
+    while (this.#isDirty && !this.#isStopped) {
+      this.#isDirty = false
+      try {
+        const events = await eventsAfter(this.#services.database, this.#position, undefined, BATCH)
+        for (const event of events) {
+          this.#position = event.seq
+          this.#onEvent(event)
+        }
+        if (events.length === BATCH) this.#isDirty = true
+      } catch (error) {
+        this.#services.log.warn({ err: error }, 'the event log could not be read')
+        await sleep(RETRY_MS, undefined, { ref: false })
+        this.#isDirty = true
+      }
+    }
+    this.#isReading = false
+  }
+}

@@ -1,0 +1,78 @@
+import type { WebSocket } from 'ws'
+import { scopeSeesPlace } from '../database/scope-sees-place.ts'
+import type { Principal } from '../define-server-module.ts'
+import type { LoggedEvent } from './event-log.ts'
+import { CLOSE_CODES, type SentEvent, type ServerMessage } from './realtime-message.ts'
+
+/** Bytes that may wait for a slow reader before the connection is closed; it resumes where it was. */
+const MAX_WAITING_BYTES = 1024 * 1024
+
+/** One browser: who it is, what it listens to, and what it has been sent. */
+export class LiveConnection {
+  readonly socket: WebSocket
+  principal: Principal | null = null
+  token: string | null = null
+  isAlive = true
+  #topics: ReadonlySet<string> = new Set()
+  #sentUpTo = 0
+  /** Events that come while older ones are being sent. */
+  #held: LoggedEvent[] | null = null
+
+  constructor(socket: WebSocket) {
+    this.socket = socket
+  }
+
+  /** Events above `sentUpTo` are sent from now on; held back until `catchUp` where older ones have to go first. */
+  subscribe(topics: readonly string[], sentUpTo: number, holdBack: boolean): void {
+    this.#topics = new Set(topics)
+    this.#sentUpTo = sentUpTo
+    this.#held = holdBack ? [] : null
+  }
+
+  /** Sends what was missed, then what came meanwhile. Of many reports of progress only the last is worth sending. */
+  catchUp(missed: readonly LoggedEvent[]): void {
+    const held = this.#held ?? []
+    this.#held = null
+    const wanted = missed.filter((event) => this.#wants(event))
+    const lastProgress = new Map(wanted.filter(isProgress).map((event) => [event.entityId, event.seq]))
+    for (const event of wanted) {
+      if (!isProgress(event) || lastProgress.get(event.entityId) === event.seq) this.#sendEvent(event)
+    }
+    for (const event of held) this.deliver(event)
+  }
+
+  /** Sends an event that this person listens to and may see, once. */
+  deliver(event: LoggedEvent): void {
+    if (event.seq <= this.#sentUpTo) return
+    if (this.#held) {
+      this.#held.push(event)
+      return
+    }
+    this.#sentUpTo = event.seq
+    if (this.#wants(event)) this.#sendEvent(event)
+  }
+
+  send(message: ServerMessage): void {
+    if (this.socket.readyState !== this.socket.OPEN) return
+    if (this.socket.bufferedAmount > MAX_WAITING_BYTES) {
+      this.socket.close(CLOSE_CODES.tooSlow)
+      return
+    }
+    this.socket.send(JSON.stringify(message))
+  }
+
+  #wants({ userId, projectCode, siteCode, structureCode }: LoggedEvent): boolean {
+    if (!this.principal) return false
+    if (userId !== null && userId === this.principal.user.id && this.#topics.has(`user:${userId}`)) return true
+    if (projectCode === null || !this.#topics.has(`project:${projectCode}`)) return false
+    return scopeSeesPlace(this.principal.scope, { projectCode, siteCode, structureCode })
+  }
+
+  #sendEvent({ userId: _, ...event }: LoggedEvent): void {
+    this.send({ type: 'event', event: event satisfies SentEvent })
+  }
+}
+
+function isProgress(event: LoggedEvent): boolean {
+  return event.type === 'job.progressed'
+}

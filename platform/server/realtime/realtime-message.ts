@@ -1,0 +1,55 @@
+import { z } from 'zod'
+
+/** What a browser may say on the live connection. */
+export const ClientMessage = z.discriminatedUnion('type', [
+  z.object({ type: z.literal('authenticate'), token: z.string().min(1).max(4096) }),
+  z.object({
+    type: z.literal('subscribe'),
+    /** `project:<code>` or `user:<own id>`; they replace those subscribed before. */
+    topics: z.array(z.string().regex(/^(project|user):.{1,100}$/)).max(50),
+    /** Number of the last event that was received; what came after it is sent again. */
+    after: z.number().int().min(0).optional(),
+  }),
+  z.object({ type: z.literal('ping') }),
+])
+export type ClientMessage = z.output<typeof ClientMessage>
+
+/** An event as it goes over the wire. */
+export interface SentEvent {
+  readonly seq: number
+  readonly type: string
+  readonly projectCode: string | null
+  readonly siteCode: string | null
+  readonly structureCode: string | null
+  readonly entityId: string
+  readonly data: Readonly<Record<string, unknown>>
+  /** ISO 8601, UTC. */
+  readonly at: string
+}
+
+export type ServerMessage =
+  | { readonly type: 'authenticated'; readonly userId: string }
+  /** `seq` is where a later `after` may begin; `refused` are topics that are not the caller's. */
+  | {
+      readonly type: 'subscribed'
+      readonly topics: readonly string[]
+      readonly refused: readonly string[]
+      readonly seq: number
+    }
+  | { readonly type: 'event'; readonly event: SentEvent }
+  /** Events since `after` are no longer kept, or were too many: load again what is shown. */
+  | { readonly type: 'reset'; readonly seq: number }
+  | { readonly type: 'pong' }
+  | { readonly type: 'error'; readonly code: string }
+
+/** Closing codes of the connection (RFC 6455, private range). */
+export const CLOSE_CODES = {
+  /** No or wrong token within the time; also when the session has ended meanwhile. Sign in again. */
+  notSignedIn: 4401,
+  /** What was sent is no message of ours. */
+  badMessage: 4400,
+  /** The connection reads slower than events come. Connect again and resume. */
+  tooSlow: 4408,
+  /** The server stops. Connect again and resume. */
+  goingAway: 1001,
+} as const
