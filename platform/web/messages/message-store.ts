@@ -21,6 +21,13 @@ export interface Message {
   /** Id that the server's log has too, where a request failed. */
   readonly requestId: string | null
   readonly durationMs: number
+  /** One thing to do about it, such as Undo. */
+  readonly action?: MessageAction
+}
+
+export interface MessageAction {
+  readonly label: string | Text
+  readonly run: () => void
 }
 
 interface MessageState {
@@ -34,7 +41,7 @@ let lastId = 0
 
 /** Shows a message to the person. @returns its id, for `dismissMessage`. */
 export function showMessage(
-  message: Pick<Message, 'tone' | 'text'> & Partial<Pick<Message, 'requestId' | 'durationMs'>>,
+  message: Pick<Message, 'tone' | 'text'> & Partial<Pick<Message, 'requestId' | 'durationMs' | 'action'>>,
 ): number {
   lastId += 1
   const added: Message = { requestId: null, durationMs: TOAST_MS, ...message, id: lastId }

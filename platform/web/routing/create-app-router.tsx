@@ -38,7 +38,7 @@ declare module '@tanstack/react-router' {
 export interface AppRouterParts {
   readonly modules: readonly WebModule[]
   readonly names: NamedRoutes
-  readonly shell: Pick<ShellParts, 'loadFrame' | 'ScreenError'>
+  readonly shell: Omit<ShellParts, 'Root' | 'catalogues'>
   /** Given in tests; the browser's otherwise. */
   readonly history?: RouterHistory
 }
@@ -55,9 +55,16 @@ export const SHELL_CATALOGUE = 'shell'
 export function createAppRouter(parts: AppRouterParts) {
   const table = buildRouteTable(parts.modules)
   const screens = new Map<string, ComponentType>()
-  const { ScreenError } = parts.shell
+  const { ScreenError, Transition } = parts.shell
 
-  const root = createRootRoute({ component: Outlet })
+  const root = createRootRoute({
+    component: () => (
+      <>
+        <Transition />
+        <Outlet />
+      </>
+    ),
+  })
   const frame = frameRoute(root, parts)
   const load = (record: RouteRecord) => loadRecord(record, parts.modules, screens)
   const visit = (record: RouteRecord | null, pathname: string) => guard(record, pathname, table, parts.names)

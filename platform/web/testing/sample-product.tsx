@@ -133,7 +133,8 @@ export const sampleNames: NamedRoutes = {
   constructionStructure: namedRoute(buildings, 'structure'),
 }
 
-export const sampleShell: Pick<ShellParts, 'loadFrame' | 'ScreenError'> = {
+export const sampleShell: Omit<ShellParts, 'Root' | 'catalogues'> = {
+  Transition: () => null,
   loadFrame: async () => SampleFrame,
   ScreenError: ({ isLoadFailure, onReload, onRetry }) => (
     <div role="alert">
