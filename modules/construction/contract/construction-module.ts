@@ -1,0 +1,29 @@
+import { defineModule } from '#platform/contract/define-module.ts'
+
+/** Where a person picks the site and the structure that the construction screens work on. */
+export const constructionModule = defineModule({
+  id: 'construction',
+  title: { en: 'Construction', ar: 'الإنشاءات' },
+  dependsOn: ['sites'],
+  permissions: {
+    'construction:read': { en: 'Work on a site and a structure', ar: 'العمل على موقع ومنشأة' },
+  },
+  group: { path: '/construction', title: { en: 'Construction', ar: 'الإنشاءات' }, order: 20, icon: 'construction' },
+  screens: {
+    index: {
+      path: '/construction/index',
+      title: { en: 'Sites', ar: 'المواقع' },
+      access: 'construction:read',
+      scope: 'project',
+      menu: { order: 1 },
+    },
+    structure: {
+      path: '/construction/structure',
+      title: { en: 'Structures', ar: 'المنشآت' },
+      access: 'construction:read',
+      scope: 'site',
+      parent: 'index',
+      menu: { order: 2 },
+    },
+  },
+})

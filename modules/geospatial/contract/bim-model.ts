@@ -1,0 +1,122 @@
+import { z } from 'zod'
+import { defineErrors } from '#platform/contract/define-errors.ts'
+import { PlaceCode } from '#platform/contract/place.ts'
+
+export const DISCIPLINES = [
+  'architecture',
+  'structure',
+  'mechanical',
+  'electrical',
+  'plumbing',
+  'mep',
+  'civil',
+  'landscape',
+  'other',
+] as const
+export type Discipline = (typeof DISCIPLINES)[number]
+
+/** `converting` until the job has ended; `failed` carries the reason and keeps the source file. */
+export const VERSION_STATES = ['converting', 'ready', 'failed'] as const
+
+/** What a person enters for a model; the file was uploaded before. */
+export const BimModelDraft = z.object({
+  projectCode: PlaceCode,
+  siteCode: PlaceCode,
+  structureCode: PlaceCode,
+  name: z.string().trim().min(1).max(200),
+  nameAr: z.string().trim().max(200).default(''),
+  discipline: z.enum(DISCIPLINES).default('architecture'),
+  description: z.string().trim().max(2_000).default(''),
+  fileId: z.uuid(),
+})
+export type BimModelDraft = z.output<typeof BimModelDraft>
+
+export const BimModelChange = BimModelDraft.pick({
+  name: true,
+  nameAr: true,
+  discipline: true,
+  description: true,
+}).extend({
+  id: z.uuid(),
+  rowVersion: z.number().int().min(1),
+})
+export type BimModelChange = z.output<typeof BimModelChange>
+
+/** What the reader found in the file: every element is counted, none is silently missing. Lengths in metres. */
+export const ConversionReport = z.object({
+  schema: z.string(),
+  entities: z.number().int(),
+  elements: z.record(z.string(), z.number().int()),
+  elementsWithGeometry: z.number().int(),
+  failed: z.array(z.object({ globalId: z.string(), ifcClass: z.string(), reason: z.string() })),
+  storeys: z.array(z.string()),
+  bbox: z.array(z.number()).nullable(),
+  georeference: z.record(z.string(), z.unknown()).nullable(),
+  triangles: z.number().int().optional(),
+})
+export type ConversionReport = z.output<typeof ConversionReport>
+
+export const BimModelVersion = z.object({
+  version: z.number().int(),
+  state: z.enum(VERSION_STATES),
+  /** Why it failed, in the caller's language. */
+  reason: z.string().nullable(),
+  sourceFileId: z.uuid(),
+  sourceName: z.string(),
+  sourceBytes: z.number().int(),
+  fragmentsBytes: z.number().int().nullable(),
+  report: ConversionReport.nullable(),
+  jobId: z.uuid().nullable(),
+  createdAt: z.string(),
+  createdBy: z.string(),
+})
+export type BimModelVersion = z.output<typeof BimModelVersion>
+
+export const BimModel = z.object({
+  id: z.uuid(),
+  projectCode: z.string(),
+  siteCode: z.string(),
+  structureCode: z.string(),
+  name: z.string(),
+  nameAr: z.string(),
+  discipline: z.enum(DISCIPLINES),
+  description: z.string(),
+  /** The newest version; viewers open the newest that is ready. */
+  latest: BimModelVersion,
+  readyVersion: z.number().int().nullable(),
+  rowVersion: z.number().int(),
+  createdAt: z.string(),
+  updatedAt: z.string(),
+  updatedBy: z.string(),
+  can: z.object({ edit: z.boolean(), addVersion: z.boolean(), remove: z.boolean() }),
+})
+export type BimModel = z.output<typeof BimModel>
+
+export const bimModelErrors = defineErrors('bim-model', {
+  notFound: {
+    status: 404,
+    say: { en: 'There is no such model that you may see.', ar: 'لا يوجد نموذج كهذا يمكنك رؤيته.' },
+  },
+  placeUnknown: {
+    status: 422,
+    say: {
+      en: 'There is no such structure that you may add a model to.',
+      ar: 'لا توجد منشأة كهذه يمكنك إضافة نموذج إليها.',
+    },
+  },
+  fileUnknown: {
+    status: 422,
+    say: { en: 'The uploaded file is not there. Upload it again.', ar: 'الملف المرفوع غير موجود. ارفعه مرة أخرى.' },
+  },
+  notReady: {
+    status: 409,
+    say: { en: 'This version is not ready to view yet.', ar: 'هذا الإصدار غير جاهز للعرض بعد.' },
+  },
+  changedMeanwhile: {
+    status: 409,
+    say: {
+      en: 'Somebody else saved this model while you were editing. Your entries are kept: reload, compare and save again.',
+      ar: 'حفظ شخص آخر هذا النموذج أثناء تعديلك. بياناتك محفوظة: أعد التحميل وقارن ثم احفظ مجددًا.',
+    },
+  },
+})

@@ -1,0 +1,81 @@
+import { z } from 'zod'
+import { defineApi, FILE_ANSWER } from '#platform/contract/define-api.ts'
+import { ListQuery, pageOf } from '#platform/contract/paging.ts'
+import { PlaceCode } from '#platform/contract/place.ts'
+import { BimModel, BimModelChange, BimModelDraft, BimModelVersion, DISCIPLINES, VERSION_STATES } from './bim-model.ts'
+import { geospatialModule } from './geospatial-module.ts'
+
+const VersionInput = z.object({ id: z.uuid(), version: z.coerce.number().int().min(1) })
+
+export const geospatialApi = defineApi(geospatialModule, {
+  bimModels: {
+    method: 'GET',
+    path: '/bim-models',
+    summary: 'List the building models of a place',
+    access: 'bim-model:read',
+    input: ListQuery.extend({
+      projectCode: PlaceCode.optional(),
+      siteCode: PlaceCode.optional(),
+      structureCode: PlaceCode.optional(),
+      discipline: z.enum(DISCIPLINES).optional(),
+      state: z.enum(VERSION_STATES).optional(),
+    }),
+    output: pageOf(BimModel),
+  },
+  bimModel: {
+    method: 'GET',
+    path: '/bim-models/:id',
+    summary: 'One building model with all its versions',
+    access: 'bim-model:read',
+    input: z.object({ id: z.uuid() }),
+    output: BimModel.extend({ versions: z.array(BimModelVersion) }),
+  },
+  createBimModel: {
+    method: 'POST',
+    path: '/bim-models',
+    summary: 'Add a building model from an uploaded file and start its conversion',
+    access: 'bim-model:write',
+    input: BimModelDraft,
+    output: BimModel,
+  },
+  changeBimModel: {
+    method: 'PUT',
+    path: '/bim-models/:id',
+    summary: 'Edit the facts of a building model',
+    access: 'bim-model:write',
+    input: BimModelChange,
+    output: BimModel,
+  },
+  addBimModelVersion: {
+    method: 'POST',
+    path: '/bim-models/:id/versions',
+    summary: 'Add a version from an uploaded file and start its conversion',
+    access: 'bim-model:write',
+    input: z.object({ id: z.uuid(), fileId: z.uuid() }),
+    output: BimModel,
+  },
+  removeBimModel: {
+    method: 'DELETE',
+    path: '/bim-models/:id',
+    summary: 'Remove a building model; its history stays',
+    access: 'bim-model:write',
+    input: z.object({ id: z.uuid() }),
+    output: z.null(),
+  },
+  fragments: {
+    method: 'GET',
+    path: '/bim-models/:id/versions/:version/fragments',
+    summary: 'The converted model for the viewer',
+    access: 'bim-model:read',
+    input: VersionInput,
+    output: FILE_ANSWER,
+  },
+  source: {
+    method: 'GET',
+    path: '/bim-models/:id/versions/:version/source',
+    summary: 'The uploaded file of a version',
+    access: 'bim-model:read',
+    input: VersionInput,
+    output: FILE_ANSWER,
+  },
+})
