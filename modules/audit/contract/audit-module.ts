@@ -1,0 +1,10 @@
+import { defineModule } from '#platform/contract/define-module.ts'
+
+/** The history of records: who changed what, when. Shown beside the records themselves. */
+export const auditModule = defineModule({
+  id: 'audit',
+  title: { en: 'History', ar: 'السجل' },
+  dependsOn: [],
+  permissions: {},
+  screens: {},
+})

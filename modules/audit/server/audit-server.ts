@@ -1,0 +1,5 @@
+import { defineServerModule } from '#platform/server/define-server-module.ts'
+import { auditApi } from '../contract/audit-api.ts'
+import { listAuditEntries } from './list-audit-entries.ts'
+
+export const auditServer = defineServerModule(auditApi, { handlers: { entries: listAuditEntries } })

@@ -1,0 +1,53 @@
+import type { InputOf } from '#platform/contract/define-api.ts'
+import type { Page } from '#platform/contract/paging.ts'
+import type { RequestContext } from '#platform/server/context.ts'
+import type { auditApi } from '../contract/audit-api.ts'
+import type { AuditEntry } from '../contract/audit-entry.ts'
+
+interface AuditTables {
+  readonly audit_entries: {
+    readonly id: string
+    readonly at: Date
+    readonly action: string
+    readonly entity_type: string
+    readonly entity_id: string
+    readonly actor_id: string | null
+    readonly actor_name: string | null
+    readonly changes: AuditEntry['changes']
+    readonly reason: string | null
+    readonly request_id: string
+  }
+}
+
+/** History of one record; rows of places that the caller may not see are left out by the database. */
+export async function listAuditEntries(
+  { db }: RequestContext,
+  { entityType, entityId, page, pageSize }: InputOf<typeof auditApi.endpoints.entries>,
+): Promise<Page<AuditEntry>> {
+  const matching = db
+    .withTables<AuditTables>()
+    .selectFrom('audit_entries')
+    .where('entity_type', '=', entityType)
+    .where('entity_id', '=', entityId)
+  const rows = await matching
+    .select(['id', 'at', 'action', 'actor_id', 'actor_name', 'changes', 'reason', 'request_id'])
+    .orderBy('at', 'desc')
+    .orderBy('id')
+    .limit(pageSize)
+    .offset((page - 1) * pageSize)
+    .execute()
+  const { total } = await matching
+    .select((select) => select.fn.countAll<number>().as('total'))
+    .executeTakeFirstOrThrow()
+  const items = rows.map((row) => ({
+    id: row.id,
+    at: row.at.toISOString(),
+    action: row.action,
+    actorId: row.actor_id,
+    actorName: row.actor_name,
+    changes: row.changes,
+    reason: row.reason,
+    requestId: row.request_id,
+  }))
+  return { items, total, page, pageSize }
+}
