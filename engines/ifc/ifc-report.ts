@@ -1,0 +1,72 @@
+import { z } from 'zod'
+
+const count = z.number().int().min(0)
+const countsByClass = z.record(z.string().regex(/^Ifc[A-Za-z0-9]+$/), count)
+
+/** What kept an element, or a part of it, out of the model. Screens translate by this code. */
+export const IFC_FAILURE_CODES = ['no-geometry', 'part-of-geometry', 'far-away', 'properties'] as const
+export type IfcFailureCode = (typeof IFC_FAILURE_CODES)[number]
+
+/** Where on Earth the model stands. Lengths in metres, angles in decimal degrees; a part the file lacks is null. */
+export const IfcGeoreference = z.object({
+  /** Entities of the file that the values come from. */
+  sources: z.array(z.enum(['IfcProjectedCRS', 'IfcMapConversion', 'IfcSite', 'TrueNorth'])),
+  crs: z
+    .object({
+      name: z.string(),
+      description: z.string().nullable(),
+      geodeticDatum: z.string().nullable(),
+      verticalDatum: z.string().nullable(),
+      mapProjection: z.string().nullable(),
+      mapZone: z.string().nullable(),
+    })
+    .nullable(),
+  /** Model origin in the map's system. `scale` as the file gives it: map units for one model unit. */
+  mapConversion: z
+    .object({
+      eastings: z.number(),
+      northings: z.number(),
+      orthogonalHeight: z.number(),
+      xAxisAbscissa: z.number(),
+      xAxisOrdinate: z.number(),
+      scale: z.number(),
+    })
+    .nullable(),
+  /** WGS 84 position of the site's origin, as IfcSite gives it. */
+  site: z.object({ latitude: z.number(), longitude: z.number(), elevation: z.number().nullable() }).nullable(),
+  /** Direction of true north in the model's XY plane. */
+  trueNorth: z.object({ x: z.number(), y: z.number() }).nullable(),
+})
+export type IfcGeoreference = z.output<typeof IfcGeoreference>
+
+/** What a reader of an IFC file wants to know before opening it. */
+export const IfcReport = z.object({
+  /** As the header's FILE_SCHEMA says: IFC2X3, IFC4, IFC4X3_ADD2 … */
+  schema: z.string(),
+  /** Entity instances of the data section. */
+  entities: count,
+  /** Every IfcProduct, by class: physical elements, openings, spatial structure, grids, annotations, ports. */
+  elements: countsByClass,
+  /** Every entity of the file by class, property sets and geometry included. */
+  classes: countsByClass,
+  /** Physical elements that have triangles. Spaces and openings are not among them. */
+  elementsWithGeometry: count,
+  triangles: count,
+  /** Elements that the model shows incompletely or not at all. */
+  failed: z.array(
+    z.object({
+      globalId: z.string(),
+      ifcClass: z.string(),
+      name: z.string().nullable(),
+      code: z.enum(IFC_FAILURE_CODES),
+      reason: z.string(),
+    }),
+  ),
+  /** From the lowest to the highest. */
+  storeys: z.array(z.string()),
+  /** minX, minY, minZ, maxX, maxY, maxZ: metres, Z up, model coordinates; null where nothing has geometry. */
+  bbox: z.tuple([z.number(), z.number(), z.number(), z.number(), z.number(), z.number()]).nullable(),
+  /** Null where the file does not say where on Earth it stands. */
+  georeference: IfcGeoreference.nullable(),
+})
+export type IfcReport = z.output<typeof IfcReport>

@@ -1,0 +1,149 @@
+import { IFCBUILDINGSTOREY, IFCPRODUCT, type IfcAPI } from 'web-ifc'
+import type { IfcFailureCode, IfcReport } from './ifc-report.ts'
+import { followReference, type IfcLine, idsOfClass, numberValue, readLine, textValue } from './ifc-value.ts'
+import type { MeshCollector } from './mesh-collector.ts'
+import { bodyClassesOf, isPhysical } from './product-classes.ts'
+import { readGeoreference } from './read-georeference.ts'
+
+/** Representations that are lines or boxes by intent: an element that has only these is complete without triangles. */
+const LINE_REPRESENTATIONS = new Set([
+  'Axis',
+  'FootPrint',
+  'Box',
+  'Annotation',
+  'Profile',
+  'Reference',
+  'Lighting',
+  'CoG',
+])
+const LINE_REPRESENTATION_TYPES = new Set([
+  'Curve',
+  'Curve2D',
+  'Curve3D',
+  'GeometricCurveSet',
+  'GeometricSet',
+  'Annotation2D',
+  'Point',
+  'PointCloud',
+  'BoundingBox',
+  'Segment',
+  'Text',
+])
+
+const REASONS: Readonly<Record<IfcFailureCode, string>> = {
+  'no-geometry': 'Its shape could not be built, so the model does not show it.',
+  'part-of-geometry': 'A part of its shape could not be built; the rest is shown.',
+  'far-away': 'It lies more than 100 km from the rest of the model and is left out.',
+  properties: 'Its properties could not be read.',
+}
+
+/** Failures met while converting, by express id. */
+export type Failures = ReadonlyMap<number, IfcFailureCode>
+
+/** The report of an open model whose elements have streamed through `meshes`. */
+export function readModelFacts(
+  api: IfcAPI,
+  model: number,
+  meshes: MeshCollector,
+  met: Failures = new Map(),
+): IfcReport {
+  const physical = new Set<number>()
+  let triangles = 0
+  for (const [id, count] of meshes.trianglesByElement) {
+    if (!isPhysical(api.GetLineType(model, id))) continue
+    physical.add(id)
+    triangles += count
+  }
+  const failures = new Map([...met, ...findMissing(api, model, meshes)])
+  return {
+    schema: api.GetModelSchema(model),
+    entities: api.GetAllLines(model).size(),
+    elements: countProducts(api, model),
+    classes: countClasses(api, model),
+    elementsWithGeometry: physical.size,
+    triangles,
+    failed: [...failures].sort(([a], [b]) => a - b).map(([id, code]) => describeFailure(api, model, id, code)),
+    storeys: readStoreys(api, model),
+    bbox: meshes.boxOf((id) => physical.has(id)),
+    georeference: readGeoreference(api, model),
+  }
+}
+
+function countProducts(api: IfcAPI, model: number): Record<string, number> {
+  const counts = new Map<number, number>()
+  for (const id of idsOfClass(api, model, IFCPRODUCT)) {
+    const code = api.GetLineType(model, id)
+    counts.set(code, (counts.get(code) ?? 0) + 1)
+  }
+  return byName([...counts].map(([code, count]) => [api.GetNameFromTypeCode(code), count]))
+}
+
+function countClasses(api: IfcAPI, model: number): Record<string, number> {
+  const types = api.GetAllTypesOfModel(model)
+  return byName(types.map(({ typeID, typeName }) => [typeName, api.GetLineIDsWithType(model, typeID).size()]))
+}
+
+function byName(entries: [string, number][]): Record<string, number> {
+  return Object.fromEntries(entries.sort(([a], [b]) => (a < b ? -1 : 1)))
+}
+
+/** Elements that have a body in the file and no triangle in the model. */
+function findMissing(api: IfcAPI, model: number, meshes: MeshCollector): [number, IfcFailureCode][] {
+  const missing: [number, IfcFailureCode][] = [...meshes.farAway].map((id) => [id, 'far-away'])
+  for (const code of bodyClassesOf(api, model)) {
+    for (const id of api.GetLineIDsWithType(model, code)) {
+      if (meshes.farAway.has(id) || (meshes.trianglesByElement.get(id) ?? 0) > 0) continue
+      if (hasBody(api, model, readLine(api, model, id))) missing.push([id, 'no-geometry'])
+    }
+  }
+  return missing
+}
+
+function hasBody(api: IfcAPI, model: number, element: IfcLine | null): boolean {
+  const definition = element && followReference(api, model, element['Representation'])
+  const list = Array.isArray(definition?.['Representations']) ? definition['Representations'] : []
+  return list.some((reference) => {
+    const shape = followReference(api, model, reference)
+    if (!shape) return true
+    const isLine =
+      LINE_REPRESENTATIONS.has(textValue(shape['RepresentationIdentifier']) ?? '') ||
+      LINE_REPRESENTATION_TYPES.has(textValue(shape['RepresentationType']) ?? '')
+    const hasItems = Array.isArray(shape['Items']) && shape['Items'].length > 0
+    return !isLine && hasItems
+  })
+}
+
+/** One line of the report's `failed`. */
+export function describeFailure(
+  api: IfcAPI,
+  model: number,
+  id: number,
+  code: IfcFailureCode,
+): IfcReport['failed'][number] {
+  const line = readLine(api, model, id)
+  return {
+    globalId: textValue(line?.['GlobalId']) ?? '',
+    ifcClass: api.GetNameFromTypeCode(api.GetLineType(model, id)),
+    name: textValue(line?.['Name']),
+    code,
+    reason: REASONS[code],
+  }
+}
+
+function readStoreys(api: IfcAPI, model: number): string[] {
+  const storeys = idsOfClass(api, model, IFCBUILDINGSTOREY).map((id) => {
+    const line = readLine(api, model, id)
+    const name = textValue(line?.['Name']) ?? textValue(line?.['LongName']) ?? `#${id}`
+    return { name, elevation: numberValue(line?.['Elevation']) ?? placedHeight(api, model, line) }
+  })
+  return storeys.sort((a, b) => a.elevation - b.elevation).map((storey) => storey.name)
+}
+
+/** Height of an object's placement, for storeys whose optional Elevation is missing; only their order is used. */
+function placedHeight(api: IfcAPI, model: number, line: IfcLine | null): number {
+  const placement = line && followReference(api, model, line['ObjectPlacement'])
+  const axes = placement && followReference(api, model, placement['RelativePlacement'])
+  const point = axes && followReference(api, model, axes['Location'])
+  const coordinates = Array.isArray(point?.['Coordinates']) ? point['Coordinates'] : []
+  return numberValue(coordinates[2]) ?? 0
+}

@@ -1,0 +1,40 @@
+import { existsSync } from 'node:fs'
+import { createRequire } from 'node:module'
+import { dirname, join } from 'node:path'
+import { fileURLToPath, pathToFileURL } from 'node:url'
+
+/** How to start one parser process. */
+export interface ParserEntry {
+  readonly file: string
+  /** For Node itself, before the file. */
+  readonly nodeArguments: readonly string[]
+}
+
+/**
+ * Finds the entry file of a parser by engine and verb: `ifc/convert` is `engines/ifc/convert-process.ts`, run by tsx, in
+ * development and tests, and `parsers/ifc-convert.js` beside the server's bundle when built. The build emits one such
+ * bundle for every `engines/<engine>/<verb>-process.ts`.
+ * @throws Error where there is no such parser.
+ */
+export function parserEntry(name: `${string}/${string}`): ParserEntry {
+  const here = fileURLToPath(import.meta.url)
+  const entry = here.endsWith('.ts')
+    ? sourceEntry(join(here, '../../../..', 'engines', `${name}-process.ts`))
+    : builtEntry(here, name)
+  if (!existsSync(entry.file)) throw new Error(`There is no parser '${name}': ${entry.file} is missing.`)
+  return entry
+}
+
+/** A TypeScript file as parser. */
+export function sourceEntry(file: string): ParserEntry {
+  const loader = createRequire(import.meta.url).resolve('tsx')
+  return { file, nodeArguments: ['--import', pathToFileURL(loader).href] }
+}
+
+function builtEntry(here: string, name: string): ParserEntry {
+  const fileName = `${name.replace('/', '-')}.js`
+  // Code splitting may put this function one folder below the entry bundles.
+  const beside = join(dirname(here), 'parsers', fileName)
+  const file = existsSync(beside) ? beside : join(dirname(here), '..', 'parsers', fileName)
+  return { file, nodeArguments: [] }
+}
