@@ -293,9 +293,11 @@ describe('content', () => {
     for (const projectCode of ['NORTH', 'NORTH', 'SOUTH'])
       files.push((await uploadWhole(ana, { projectCode }, content)).fileId)
     const { database, files: store } = server.services
-    const keys = await database.read(SYSTEM_SCOPE, (read) =>
-      Promise.all(files.map(async (id) => (await store.getFile(read, id ?? '')).storageKey)),
-    )
+    const keys = await database.read(SYSTEM_SCOPE, async (read) => {
+      const found: string[] = []
+      for (const id of files) found.push((await store.getFile(read, id ?? '')).storageKey)
+      return found
+    })
     expect(new Set(keys).size).toBe(2)
     expect(keys[0]).toBe(keys[1])
     expect(await countOf(sql`blobs where sha256 = ${sha256(content)}`)).toBe(2)
