@@ -4,7 +4,7 @@ import type { RequestContext } from '#platform/server/context.ts'
 import type { auditApi } from '../contract/audit-api.ts'
 import type { AuditEntry } from '../contract/audit-entry.ts'
 
-interface AuditTables {
+type AuditTables = {
   readonly audit_entries: {
     readonly id: string
     readonly at: Date

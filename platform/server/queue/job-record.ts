@@ -35,9 +35,8 @@ export interface JobRecord {
   readonly finished_at: Date | null
 }
 
-export interface JobsTables {
-  readonly jobs: JobRecord
-}
+/** For `db.withTables`, which takes type aliases alone. */
+export type JobsTables = { readonly jobs: { readonly [Column in keyof JobRecord]: JobRecord[Column] } }
 
 /** Where the job's subject belongs; null for work that belongs to no place. */
 export function placeOfJob(job: Pick<JobRecord, 'project_code' | 'site_code' | 'structure_code'>): Place | null {
