@@ -1,0 +1,116 @@
+import { type FormEvent, useRef, useState } from 'react'
+import { BRAND } from '#platform/contract/brand.ts'
+import { useSay } from '#platform/web/language/use-text.ts'
+import { useScreenNavigation } from '#platform/web/routing/use-screen-navigation.ts'
+import { SignInError, signIn } from '#platform/web/session/sign-in.ts'
+import { Button } from '#ui/button.tsx'
+import { Logo } from '#ui/logo.tsx'
+import { PasswordField } from '#ui/password-field.tsx'
+import { TextField } from '#ui/text-field.tsx'
+import { DemonstrationPeople } from '../parts/demonstration-people.tsx'
+import { LanguageAndTheme } from '../parts/language-and-theme.tsx'
+import { PlumbDrawing } from '../parts/plumb-drawing.tsx'
+import { useSessionText } from '../use-session-text.ts'
+import css from './login-screen.module.css'
+
+/** Name and password, in the middle of nothing else. In demonstration mode also the people to be. */
+export function LoginScreen() {
+  const text = useSessionText()
+  const say = useSay()
+  return (
+    <div className={css['page']}>
+      <aside className={css['side']} aria-hidden="true">
+        <PlumbDrawing />
+      </aside>
+      <main className={css['main']}>
+        <header className={css['head']}>
+          <span className={css['brand']}>
+            <Logo sizePx={28} />
+            {BRAND.name}
+          </span>
+          <LanguageAndTheme />
+        </header>
+        <div className={css['column']}>
+          <h1 className={css['title']}>{text('welcome', { product: BRAND.name })}</h1>
+          <p className={css['line']}>{say(BRAND.tagline)}</p>
+          <SignInForm />
+        </div>
+      </main>
+    </div>
+  )
+}
+
+function SignInForm() {
+  const text = useSessionText()
+  const { attempt, isBusy, failure } = useSignIn()
+  const [missing, setMissing] = useState<{ username?: string; password?: string }>({})
+  const form = useRef<HTMLFormElement>(null)
+  const submit = (event: FormEvent) => {
+    event.preventDefault()
+    const entered = new FormData(form.current ?? undefined)
+    const username = String(entered.get('username') ?? '').trim()
+    const password = String(entered.get('password') ?? '')
+    const gaps = {
+      ...(username === '' && { username: text('nameMissing') }),
+      ...(password === '' && { password: text('passwordMissing') }),
+    }
+    setMissing(gaps)
+    if (Object.keys(gaps).length === 0) void attempt(username, password)
+  }
+  return (
+    <>
+      <form ref={form} className={css['form']} onSubmit={submit} noValidate>
+        {failure && (
+          <div className={css['failure']} role="alert">
+            {failure.message}
+            {failure.requestId && <code dir="ltr">{failure.requestId}</code>}
+          </div>
+        )}
+        <TextField
+          label={text('username')}
+          name="username"
+          size="large"
+          autoComplete="username"
+          autoFocus
+          dir="ltr"
+          autoCapitalize="none"
+          spellCheck={false}
+          error={missing.username}
+        />
+        <PasswordField
+          label={text('password')}
+          name="password"
+          size="large"
+          showLabel={text('showPassword')}
+          hideLabel={text('hidePassword')}
+          error={missing.password}
+        />
+        <Button type="submit" look="primary" size="large" wide busy={isBusy}>
+          {text('signIn')}
+        </Button>
+      </form>
+      <DemonstrationPeople isBusy={isBusy} onChoose={(name, password) => void attempt(name, password)} />
+    </>
+  )
+}
+
+/** Signs in and repeats the navigation, whose guards lead to the first screen that the person may open (AUTH-10). */
+function useSignIn() {
+  const navigation = useScreenNavigation()
+  const [isBusy, setBusy] = useState(false)
+  const [failure, setFailure] = useState<SignInError | null>(null)
+  const attempt = async (username: string, password: string) => {
+    setBusy(true)
+    setFailure(null)
+    try {
+      await signIn({ username, password })
+      await navigation.repeat()
+    } catch (error) {
+      if (!(error instanceof SignInError)) throw error
+      setFailure(error)
+    } finally {
+      setBusy(false)
+    }
+  }
+  return { attempt, isBusy, failure }
+}
