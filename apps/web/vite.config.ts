@@ -53,7 +53,6 @@ export default defineConfig({
   build: {
     outDir: `${projectRoot}/dist/web`,
     emptyOutDir: true,
-    manifest: true,
     modulePreload: { polyfill: false },
     reportCompressedSize: false,
     chunkSizeWarningLimit: 2_000,

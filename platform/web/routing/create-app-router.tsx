@@ -54,6 +54,9 @@ export const SHELL_CATALOGUE = 'shell'
  */
 export function createAppRouter(parts: AppRouterParts) {
   const table = buildRouteTable(parts.modules)
+  for (const { id } of Object.values(parts.names)) {
+    if (!table.byId.has(id)) throw new Error(`The rules of navigation need screen ${id}, which no listed module has.`)
+  }
   const screens = new Map<string, ComponentType>()
   const { ScreenError, Transition } = parts.shell
 
@@ -104,7 +107,7 @@ export function createAppRouter(parts: AppRouterParts) {
       ...screenRoutes.filter(({ isBare }) => isBare).map(({ route }) => route),
     ]),
     ...(parts.history ? { history: parts.history } : {}),
-    context: { table, preload: load },
+    context: { table, preload: load, names: parts.names },
     parseSearch,
     stringifySearch,
     scrollRestoration: true,

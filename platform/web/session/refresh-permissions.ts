@@ -12,6 +12,9 @@ const USER_INFO_ADDRESS = '/user_rbac/api/user/getUserInfo'
 /** Longest age of the permission list (AUTH-06), ms. */
 export const PERMISSION_REFRESH_MS = 900_000
 
+/** Code of the application service for a dead or missing token. */
+const DEAD_TOKEN_CODE = 100
+
 /** Status of a disabled user. */
 const DISABLED = 2
 
@@ -75,7 +78,12 @@ function giveUp(error: unknown): void {
   forgetPerson()
   showMessage({
     tone: 'error',
-    text: platformText('userInfoServerError'),
+    text: platformText(isDeadToken(error) ? 'sessionEnded' : 'userInfoServerError'),
     requestId: error instanceof ApiError ? error.requestId : null,
   })
+}
+
+/** The specification's words for a list that cannot be read would hide that all it takes is to sign in again. */
+function isDeadToken(error: unknown): boolean {
+  return error instanceof ApiError && (error.status === 401 || error.code === DEAD_TOKEN_CODE)
 }

@@ -8,6 +8,7 @@ export interface UserInfo {
   /** Sign-in name. */
   readonly username: string
   readonly displayName: string
+  readonly displayNameAr: string
   readonly email: string
   /** Token of the imagery service (mapToken of the answer). */
   readonly token: string
@@ -131,6 +132,7 @@ export function readUserInfo(value: unknown): UserInfo | null {
     userid: text('userid'),
     username,
     displayName: text('displayName') || username,
+    displayNameAr: text('displayNameAr') || text('displayName') || username,
     email: text('email'),
     token: text('token') || text('mapToken'),
     status: Number(value['status'] ?? 0),

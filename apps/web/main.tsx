@@ -1,0 +1,8 @@
+import { appShell } from '#platform/web/shell/app-shell.ts'
+import { startApp } from '#platform/web/start-app.tsx'
+import { webModules } from './modules.ts'
+import { namedRoutes } from './named-routes.ts'
+
+const element = document.getElementById('app')
+if (!element) throw new Error('The page has no element for the application.')
+await startApp(element, { modules: webModules, names: namedRoutes, shell: appShell })

@@ -1,0 +1,181 @@
+import { act, cleanup, renderHook } from '@testing-library/react'
+import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest'
+import { queryClient, queryKeyOf } from '../api/query-client.ts'
+import { chooseProject } from '../place/place-store.ts'
+import { onSessionEnded } from '../session/end-session.ts'
+import { sessionStore, setSession } from '../session/session-store.ts'
+import { keepSignedIn, startFreshBrowser, userInfoOf } from '../testing/fresh-browser.ts'
+import { applicationRefusal, ok, type ServerDouble, startServerDouble } from '../testing/server-double.ts'
+import { useLiveStatus } from './live-client.ts'
+import { useLiveEvents } from './use-live-events.ts'
+
+/** The far end of a web socket, as a test plays it. */
+class SocketDouble {
+  static opened: SocketDouble[] = []
+  readonly sent: unknown[] = []
+  onopen: () => void = () => {}
+  onmessage: (message: { data: string }) => void = () => {}
+  onclose: (event: { code: number }) => void = () => {}
+  readonly url: string
+  constructor(url: string) {
+    this.url = url
+    SocketDouble.opened.push(this)
+  }
+  send(text: string) {
+    this.sent.push(JSON.parse(text))
+  }
+  close() {
+    this.onclose({ code: 1000 })
+  }
+  says(message: unknown) {
+    this.onmessage({ data: typeof message === 'string' ? message : JSON.stringify(message) })
+  }
+  accept(seq: number) {
+    this.onopen()
+    this.says({ type: 'authenticated', userId: 'user-1' })
+    this.says({ type: 'subscribed', topics: [], refused: [], seq })
+  }
+}
+const event = (seq: number, type: string) => ({
+  type: 'event',
+  event: { seq, type, projectCode: 'HARBOUR', siteCode: null, structureCode: null, entityId: 'e', data: {}, at: '' },
+})
+const socket = (index: number) => {
+  const found = SocketDouble.opened.at(index)
+  if (!found) throw new Error('No socket was opened.')
+  return found
+}
+
+let server: ServerDouble
+beforeEach(async () => {
+  server = startServerDouble()
+  await startFreshBrowser()
+  SocketDouble.opened = []
+  vi.stubGlobal('WebSocket', SocketDouble)
+  vi.useFakeTimers({ toFake: ['setTimeout', 'clearTimeout'] })
+  keepSignedIn()
+  chooseProject({ code: 'HARBOUR', name: 'Harbour' })
+})
+afterEach(() => {
+  cleanup()
+  vi.runAllTimers()
+  vi.useRealTimers()
+  vi.unstubAllGlobals()
+})
+
+describe('live events', () => {
+  it('prove who listens in the first message and ask for the project and the person', () => {
+    renderHook(() => useLiveEvents({ types: ['site.'] }))
+    socket(0).accept(40)
+    expect(socket(0).url).toMatch(/^ws:\/\/.+\/api\/live$/)
+    expect(socket(0).sent).toEqual([
+      { type: 'authenticate', token: 'token-1' },
+      { type: 'subscribe', topics: ['user:user-1', 'project:HARBOUR'] },
+    ])
+    chooseProject({ code: 'AIRPORT', name: 'Airport' })
+    expect(socket(0).sent.at(-1)).toEqual({
+      type: 'subscribe',
+      topics: ['user:user-1', 'project:AIRPORT'],
+      after: 40,
+    })
+  })
+
+  it('reach those who asked for their type, and make answers stale once for many', async () => {
+    const heard: number[] = []
+    renderHook(() => useLiveEvents({ types: ['site.'], invalidates: ['sites'], onEvent: ({ seq }) => heard.push(seq) }))
+    queryClient.setQueryData(queryKeyOf('sites', 'list', {}), [])
+    const invalidate = vi.spyOn(queryClient, 'invalidateQueries')
+    socket(0).accept(40)
+    for (const message of [event(41, 'site.changed'), event(42, 'job.progressed'), event(43, 'site.added')]) {
+      socket(0).says(message)
+    }
+    expect(heard).toEqual([41, 43])
+    await vi.advanceTimersByTimeAsync(250)
+    expect(invalidate).toHaveBeenCalledTimes(1)
+    expect(queryClient.getQueryState(queryKeyOf('sites', 'list', {}))?.isInvalidated).toBe(true)
+  })
+
+  it('[WS-01] connect again after 20 s and go on after the last event that arrived', () => {
+    renderHook(() => useLiveEvents({ types: ['site.'] }))
+    socket(0).accept(40)
+    socket(0).says(event(45, 'site.changed'))
+    socket(0).onclose({ code: 1006 })
+    vi.advanceTimersByTime(19_999)
+    expect(SocketDouble.opened).toHaveLength(1)
+    vi.advanceTimersByTime(1)
+    socket(1).accept(60)
+    expect(socket(1).sent.at(-1)).toMatchObject({ type: 'subscribe', after: 45 })
+    // The connection breaks before what was missed has come: it must be asked for again.
+    socket(1).onclose({ code: 1006 })
+    vi.advanceTimersByTime(20_000)
+    socket(2).accept(61)
+    expect(socket(2).sent.at(-1)).toMatchObject({ after: 45 })
+  })
+
+  it('read everything again where the server no longer keeps what was missed', () => {
+    renderHook(() => useLiveEvents({ types: ['site.'] }))
+    const invalidate = vi.spyOn(queryClient, 'invalidateQueries')
+    socket(0).accept(40)
+    socket(0).says({ type: 'reset', seq: 90 })
+    expect(invalidate).toHaveBeenCalledWith()
+  })
+
+  it('survive a message that is none', () => {
+    const heard: number[] = []
+    renderHook(() => useLiveEvents({ types: ['site.'], onEvent: ({ seq }) => heard.push(seq) }))
+    const quiet = vi.spyOn(console, 'error').mockImplementation(() => {})
+    socket(0).accept(40)
+    socket(0).says('{"type":')
+    socket(0).says({ type: 'event', event: {} })
+    socket(0).says(event(41, 'site.changed'))
+    expect(heard).toEqual([41])
+    quiet.mockRestore()
+  })
+
+  it('tell whether they arrive at the moment', () => {
+    const { result } = renderHook(() => {
+      useLiveEvents({ types: ['site.'] })
+      return useLiveStatus()
+    })
+    expect(result.current).toBe('CONNECTING')
+    act(() => socket(0).accept(40))
+    expect(result.current).toBe('CONNECTED')
+    act(() => socket(0).onclose({ code: 1006 }))
+    expect(result.current).toBe('DISCONNECTED')
+  })
+
+  it('end with the session where the server closed it, and lead to sign-in', async () => {
+    server.on('GET /user_rbac/api/user/getUserInfo', () => applicationRefusal(100, 'token is null'))
+    const quiet = vi.spyOn(console, 'error').mockImplementation(() => {})
+    const ended = vi.fn()
+    const stop = onSessionEnded(ended)
+    renderHook(() => useLiveEvents({ types: ['site.'] }))
+    socket(0).accept(40)
+    socket(0).onclose({ code: 4401 })
+    await vi.waitFor(() => expect(ended).toHaveBeenCalledTimes(1))
+    expect(sessionStore.getState().accessToken).toBeNull()
+    stop()
+    quiet.mockRestore()
+  })
+
+  it('take up a changed permission list where the server closed the connection for it', async () => {
+    server.on('GET /user_rbac/api/user/getUserInfo', () => ok(userInfoOf('/home')))
+    renderHook(() => useLiveEvents({ types: ['site.'] }))
+    socket(0).accept(40)
+    socket(0).onclose({ code: 4401 })
+    await vi.waitFor(() => expect(sessionStore.getState().userInfo?.authList).toHaveLength(1))
+    await vi.advanceTimersByTimeAsync(20_000)
+    expect(SocketDouble.opened).toHaveLength(2)
+  })
+
+  it('stop when nobody listens, and use a new token at once', () => {
+    const first = renderHook(() => useLiveEvents({ types: ['site.'] }))
+    socket(0).accept(40)
+    setSession({ accessToken: 'token-2' })
+    socket(1).onopen()
+    expect(socket(1).sent[0]).toEqual({ type: 'authenticate', token: 'token-2' })
+    first.unmount()
+    vi.advanceTimersByTime(60_000)
+    expect(SocketDouble.opened).toHaveLength(2)
+  })
+})

@@ -1,0 +1,57 @@
+/** Something that happened on the server, as the live connection tells it. */
+export interface LiveEvent {
+  /** Ascending in the order in which things became true. */
+  readonly seq: number
+  /** Entity and past tense: `job.progressed`, `site.changed`. */
+  readonly type: string
+  readonly projectCode: string | null
+  readonly siteCode: string | null
+  readonly structureCode: string | null
+  readonly entityId: string
+  readonly data: Readonly<Record<string, unknown>>
+  /** ISO 8601, UTC. */
+  readonly at: string
+}
+
+export type LiveMessage =
+  | { readonly type: 'authenticated' }
+  /** `seq`: a later resumption may begin there. */
+  | { readonly type: 'subscribed'; readonly seq: number }
+  | { readonly type: 'event'; readonly event: LiveEvent }
+  /** What was missed is not kept any more: load again what is shown. */
+  | { readonly type: 'reset'; readonly seq: number }
+  | { readonly type: 'other' }
+
+/** The server has ended the session, or what the person may see has changed. */
+export const CLOSED_NOT_SIGNED_IN = 4401
+
+/** Reads one message of the server. @throws where it is none. */
+export function readLiveMessage(text: string): LiveMessage {
+  const value: unknown = JSON.parse(text)
+  if (!isRecord(value) || typeof value['type'] !== 'string') throw new Error('A live message has no type.')
+  const { type, seq, event } = value
+  if (type === 'authenticated') return { type }
+  if ((type === 'subscribed' || type === 'reset') && typeof seq === 'number') return { type, seq }
+  if (type === 'event' && isRecord(event)) return { type, event: readEvent(event) }
+  return { type: 'other' }
+}
+
+function readEvent(value: Readonly<Record<string, unknown>>): LiveEvent {
+  const code = (name: string) => (typeof value[name] === 'string' ? value[name] : null)
+  const { seq, type, entityId, data } = value
+  if (typeof seq !== 'number' || typeof type !== 'string') throw new Error('A live event has no number or no type.')
+  return {
+    seq,
+    type,
+    projectCode: code('projectCode'),
+    siteCode: code('siteCode'),
+    structureCode: code('structureCode'),
+    entityId: String(entityId ?? ''),
+    data: isRecord(data) ? data : {},
+    at: code('at') ?? '',
+  }
+}
+
+function isRecord(value: unknown): value is Readonly<Record<string, unknown>> {
+  return typeof value === 'object' && value !== null && !Array.isArray(value)
+}
