@@ -1,0 +1,212 @@
+import { createServer, type Server } from 'node:http'
+import type { AddressInfo } from 'node:net'
+import { setTimeout as sleep } from 'node:timers/promises'
+import { sql } from 'kysely'
+import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, test } from 'vitest'
+import { WebSocket } from 'ws'
+import { type TestDatabase, testDatabase } from '#platform/testing/database.ts'
+import { testServices } from '#platform/testing/services.ts'
+import { beforeCommit } from '../database/leased-queries.ts'
+import { EMPTY_SCOPE, type Scope, SYSTEM_SCOPE } from '../database/scope.ts'
+import type { Principal } from '../define-server-module.ts'
+import { eventsAfter } from './event-log.ts'
+import { publishEvent } from './publish-event.ts'
+import { closeLiveSessions, LIVE_PATH, RealtimeHub } from './realtime-hub.ts'
+import { CLOSE_CODES, type ServerMessage } from './realtime-message.ts'
+
+let world: TestDatabase
+let hub: RealtimeHub
+let server: Server
+const sockets: WebSocket[] = []
+
+const person = (id: string, scope: Scope): Principal => ({
+  user: { id, name: id, displayName: id, isAdmin: false, permissions: new Set(), sessionId: `s-${id}` },
+  scope,
+})
+const people: Record<string, Principal> = {
+  'token-ana': person('ana', { ...EMPTY_SCOPE, userId: 'ana', projectCodes: ['P1'] }),
+  'token-ben': person('ben', { ...EMPTY_SCOPE, userId: 'ben', siteCodes: ['S2'] }),
+}
+
+beforeAll(async () => {
+  world = await testDatabase()
+})
+afterAll(() => world.stop())
+beforeEach(async () => {
+  hub = new RealtimeHub(testServices(world.database), async (_services, token) => people[token] ?? null)
+  await hub.start()
+  server = createServer()
+  hub.attach(server)
+  await new Promise<void>((done) => server.listen(0, '127.0.0.1', done))
+})
+afterEach(async () => {
+  for (const socket of sockets.splice(0)) socket.terminate()
+  await hub.stop()
+  await new Promise((done) => server.close(done))
+})
+
+interface Listener {
+  readonly socket: WebSocket
+  readonly messages: ServerMessage[]
+  readonly closed: Promise<number>
+  say(message: object): void
+  /** Entity ids of the events that came, in order. */
+  events(): string[]
+}
+
+async function connect(headers: Record<string, string> = {}): Promise<Listener> {
+  const socket = new WebSocket(`ws://127.0.0.1:${(server.address() as AddressInfo).port}${LIVE_PATH}`, { headers })
+  sockets.push(socket)
+  const messages: ServerMessage[] = []
+  socket.on('message', (bytes) => messages.push(JSON.parse(String(bytes))))
+  const closed = new Promise<number>((done) => socket.on('close', done))
+  await new Promise<void>((opened, failed) => {
+    socket.on('open', opened)
+    socket.on('error', failed)
+  })
+  return {
+    socket,
+    messages,
+    closed,
+    say: (message) => socket.send(JSON.stringify(message)),
+    events: () => messages.flatMap((message) => (message.type === 'event' ? [message.event.entityId] : [])),
+  }
+}
+
+async function listen(token: string, topics: string[], after?: number): Promise<Listener> {
+  const listener = await connect()
+  listener.say({ type: 'authenticate', token })
+  listener.say({ type: 'subscribe', topics, after })
+  await expect.poll(() => listener.messages.some(({ type }) => type === 'subscribed')).toBe(true)
+  return listener
+}
+
+const place = (siteCode: string | null, structureCode: string | null = null) => ({
+  projectCode: 'P1',
+  siteCode,
+  structureCode,
+})
+
+async function publish(entityId: string, at: ReturnType<typeof place> | null, userId?: string, type = 'site.updated') {
+  await world.database.transaction(SYSTEM_SCOPE, (tx) =>
+    publishEvent(tx, { type, place: at, entityId, ...(userId && { userId }) }),
+  )
+}
+const newest = async () => (await eventsAfter(world.database, 0)).at(-1)?.seq ?? 0
+
+describe('live updates', () => {
+  test('reach who listens and may see the place, and nobody else', async () => {
+    const ana = await listen('token-ana', ['project:P1', 'user:ana'])
+    const ben = await listen('token-ben', ['project:P1', 'user:ben'])
+    await publish('of the project', place(null))
+    await publish('of S1', place('S1'))
+    await publish('of S2', place('S2', 'T2'))
+    await publish('for ben', null, 'ben')
+    await publish('both ways', place('S2'), 'ben')
+    await expect.poll(() => ana.events()).toEqual(['of the project', 'of S1', 'of S2', 'both ways'])
+    await expect.poll(() => ben.events()).toEqual(['of S2', 'for ben', 'both ways'])
+  })
+
+  test("refuse another person's topic", async () => {
+    const ben = await listen('token-ben', ['user:ana', 'user:ben'])
+    expect(ben.messages).toContainEqual(expect.objectContaining({ type: 'subscribed', refused: ['user:ana'] }))
+    await publish('secret', null, 'ana')
+    await publish('last', null, 'ben')
+    await expect.poll(() => ben.events()).toEqual(['last'])
+  })
+
+  test('are not sent when the transaction is rolled back', async () => {
+    const ana = await listen('token-ana', ['project:P1'])
+    const failing = world.database.transaction(SYSTEM_SCOPE, async (tx) => {
+      await publishEvent(tx, { type: 'site.updated', place: place(null), entityId: 'never' })
+      throw new Error('on purpose')
+    })
+    await expect(failing).rejects.toThrow('on purpose')
+    await publish('after', place(null))
+    await expect.poll(() => ana.events()).toEqual(['after'])
+  })
+
+  test('are numbered in the order of commits, so that nobody passes over one that commits late', async () => {
+    const from = await newest()
+    const seen: number[] = []
+    let isWriting = true
+    const reader = (async () => {
+      let position = from
+      while (isWriting || (await newest()) > position) {
+        for (const event of await eventsAfter(world.database, position)) {
+          seen.push(event.seq)
+          position = event.seq
+        }
+      }
+    })()
+    const writers = Array.from({ length: 6 }, async (_, writer) => {
+      for (let turn = 0; turn < 15; turn += 1) {
+        await world.database.transaction(SYSTEM_SCOPE, async (tx) => {
+          await publishEvent(tx, { type: 'site.updated', place: place(null), entityId: `${writer}-${turn}` })
+          // Between the number and the commit, where another transaction could slip in.
+          const milliseconds = (writer * 7 + turn * 3) % 5
+          beforeCommit(tx, {}, async (ending) => {
+            await sql`select pg_sleep(${milliseconds / 1000})`.execute(ending)
+          })
+        })
+      }
+    })
+    await Promise.all(writers)
+    isWriting = false
+    await reader
+    expect(seen).toHaveLength(90)
+    expect(seen).toEqual((await eventsAfter(world.database, from)).map(({ seq }) => seq))
+  })
+
+  test('go on after a lost connection with what was missed, then with what comes, each once', async () => {
+    const after = await newest()
+    await publish('missed 1', place(null))
+    for (let percent = 0; percent < 5; percent += 1) await publish('job', place(null), undefined, 'job.progressed')
+    await publish('missed 2', place('S1'))
+    const ana = await listen('token-ana', ['project:P1'], after)
+    await publish('new', place(null))
+    await expect.poll(() => ana.events()).toEqual(['missed 1', 'job', 'missed 2', 'new'])
+  })
+
+  test('tell a browser that was away too long to load again', async () => {
+    await publish('first', place(null))
+    const ana = await listen('token-ana', ['project:P1'], (await newest()) + 1000)
+    await expect.poll(() => ana.messages.some(({ type }) => type === 'reset')).toBe(true)
+  })
+})
+
+describe('a live connection', () => {
+  test('is closed with a wrong token, without any, and with nonsense', async () => {
+    const wrong = await connect()
+    wrong.say({ type: 'authenticate', token: 'stolen' })
+    expect(await wrong.closed).toBe(CLOSE_CODES.notSignedIn)
+    const none = await connect()
+    none.say({ type: 'subscribe', topics: ['project:P1'] })
+    expect(await none.closed).toBe(CLOSE_CODES.notSignedIn)
+    const nonsense = await connect()
+    nonsense.socket.send('{')
+    expect(await nonsense.closed).toBe(CLOSE_CODES.badMessage)
+  })
+
+  test('is closed when nobody signs in within five seconds', async () => {
+    const silent = await connect()
+    const openedAt = Date.now()
+    expect(await silent.closed).toBe(CLOSE_CODES.notSignedIn)
+    expect(Date.now() - openedAt).toBeGreaterThan(4_000)
+  })
+
+  test('is refused to a page of another origin', async () => {
+    await expect(connect({ origin: 'https://evil.example' })).rejects.toThrow('403')
+    const own = await connect({ origin: `http://127.0.0.1:${(server.address() as AddressInfo).port}` })
+    expect(own.socket.readyState).toBe(WebSocket.OPEN)
+  })
+
+  test('is closed in every process when the session of its user ends', async () => {
+    const ben = await listen('token-ben', ['user:ben'])
+    const ana = await listen('token-ana', ['user:ana'])
+    await world.database.transaction(SYSTEM_SCOPE, (tx) => closeLiveSessions(tx, 'ben'))
+    expect(await ben.closed).toBe(CLOSE_CODES.notSignedIn)
+    await sleep(50)
+    expect(ana.socket.readyState).toBe(WebSocket.OPEN)
+  })
+})
