@@ -14,6 +14,8 @@ export interface PlaceLabel {
 export type CountryFeature = Feature<Polygon | MultiPolygon, { readonly name: string }>
 
 const DEGREE = Math.PI / 180
+/** The map draws letter by letter and cannot join a letter that carries one of these; maps are written without them. */
+const VOWEL_MARKS = /[\u064b-\u065f\u0670]/g
 const ANTARCTICA = 'AQ'
 /** Country outlines that carry no number in ISO 3166-1, but a code in Unicode's region names. */
 const CODE_BY_NAME: Readonly<Record<string, string>> = { Kosovo: 'XK' }
@@ -57,7 +59,8 @@ function regionCode(country: CountryFeature): string | null {
 function regionName(code: string, language: 'en' | 'ar'): string {
   const short = new Intl.DisplayNames(language, { type: 'region', style: 'short' }).of(code) ?? code
   // "US" and "UK" are names in a sentence, not on a map.
-  return short.length > 3 ? short : (new Intl.DisplayNames(language, { type: 'region' }).of(code) ?? short)
+  const name = short.length > 3 ? short : (new Intl.DisplayNames(language, { type: 'region' }).of(code) ?? short)
+  return name.replace(VOWEL_MARKS, '')
 }
 
 function polygonsOf(geometry: Polygon | MultiPolygon): Position[][][] {

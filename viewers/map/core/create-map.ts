@@ -1,0 +1,370 @@
+import './map.css'
+import type { MultiPolygon, Point, Polygon } from 'geojson'
+import type { GeoJSONSource, LayerSpecification, Map as MapLibreMap } from 'maplibre-gl'
+import type { DrawingSession } from '../drawing/drawing-session.ts'
+import type { LonLat } from '../geometry/ellipsoid.ts'
+import { Emitter } from './emitter.ts'
+import { followTheme } from './follow-theme.ts'
+import { graticule } from './graticule.ts'
+import { MapFrame } from './map-frame.ts'
+import { mapLayers, NAMES_MOVE_ZOOM, SOURCE } from './map-layers.ts'
+import { type MapPalette, type MapTheme, pageTheme, readPalette } from './map-palette.ts'
+import { MAP_TEXTS, type MapLanguage } from './map-texts.ts'
+import { openMapLibre } from './open-maplibre.ts'
+import { restyleLayers } from './restyle-layers.ts'
+import { type Box, boundsOf, plotNames, sitePlots, sitePoints, structureFootprints, topOf } from './site-features.ts'
+import { SiteListing } from './site-listing.ts'
+import type {
+  MapFailure,
+  MapSite,
+  MapStructure,
+  MapThing,
+  MapView,
+  SiteMap,
+  SiteMapEvents,
+  SiteMapOptions,
+} from './site-map.ts'
+import { isSameThing, ThingState } from './thing-state.ts'
+import { ThingTip } from './thing-tip.ts'
+import { watchPointer } from './watch-pointer.ts'
+
+const DEFAULT_BASEMAP = '/basemap.pmtiles'
+/** The Arabian Peninsula, until there are sites to frame. */
+const DEFAULT_VIEW: MapView = { center: [47.5, 24], zoom: 4.4 }
+/** Names stand beside the dots at the edge. */
+const FIT_PADDING_PIXELS = { across: 96, down: 56 } as const
+const FIT_MAX_ZOOM = 16
+const GRID_LINES = 7
+/** A lost drawing context usually comes back by itself; after this the map is given up. */
+const CONTEXT_PATIENCE_MS = 5000
+
+/**
+ * Puts a map of sites into `host`, which gives it its size. Never throws for a browser without WebGL 2: the map then
+ * has a `failure`, emits `failed`, and everything else about it does nothing.
+ */
+export function createMap(host: HTMLElement, options: SiteMapOptions): SiteMap {
+  return new LiveSiteMap(host, options)
+}
+
+class LiveSiteMap implements SiteMap {
+  readonly #host: HTMLElement
+  readonly #options: SiteMapOptions
+  readonly #events = new Emitter<SiteMapEvents>()
+  readonly #frame: MapFrame
+  readonly #listing: SiteListing
+  readonly #tip: ThingTip
+  readonly #map: MapLibreMap | null
+  readonly #state: ThingState | null
+  readonly #stopFollowing: () => void
+  #failure: MapFailure | null = null
+  #language: MapLanguage
+  #themeChoice: 'auto' | MapTheme
+  #palette: MapPalette
+  #layers: LayerSpecification[]
+  #sites: readonly MapSite[] = []
+  #structures: readonly MapStructure[] = []
+  #isReady = false
+  #isFramed: boolean
+  #selected: MapThing | null = null
+  #drawing: { stop(): void } | null = null
+  /** Counts the drawings asked for, so that only the last of two quick calls starts. */
+  #drawingTurn = 0
+
+  constructor(host: HTMLElement, options: SiteMapOptions) {
+    this.#host = host
+    this.#options = options
+    this.#language = options.language
+    this.#themeChoice = options.theme ?? 'auto'
+    this.#isFramed = options.view !== undefined
+    host.classList.add('pl-map')
+    this.#frame = new MapFrame(host, options.language, this.#commands(), options.formatCoordinate)
+    this.#listing = new SiteListing(host, options.language, {
+      focused: (id) => this.#focusSite(id),
+      left: () => this.#hover(null),
+      picked: (id) => this.#events.emit('pick', { kind: 'site', id }),
+    })
+    this.#tip = new ThingTip(host)
+    this.#palette = this.#readPalette()
+    this.#layers = mapLayers(this.#palette, this.#language)
+    this.#map = this.#open()
+    this.#state = this.#map && new ThingState(this.#map)
+    this.#stopFollowing = followTheme(() => this.#restyle())
+  }
+
+  get failure(): MapFailure | null {
+    return this.#failure
+  }
+
+  on<Name extends keyof SiteMapEvents>(name: Name, listener: (payload: SiteMapEvents[Name]) => void): () => void {
+    return this.#events.on(name, listener)
+  }
+
+  setSites(sites: readonly MapSite[]): void {
+    this.#sites = sites
+    this.#listing.setSites(sites)
+    this.#draw()
+    if (!this.#isFramed && sites.length > 0) this.fitTo(undefined, { animate: false })
+  }
+
+  setStructures(structures: readonly MapStructure[]): void {
+    this.#structures = structures
+    this.#draw()
+  }
+
+  select(thing: MapThing | null): void {
+    this.#selected = thing
+    if (this.#isReady) this.#state?.mark('selected', thing)
+  }
+
+  highlight(thing: MapThing | null): void {
+    this.#hover(thing)
+  }
+
+  fitTo(ids?: readonly string[], { animate = true }: { readonly animate?: boolean } = {}): void {
+    const wanted = (thing: { readonly id: string }): boolean => !ids || ids.includes(thing.id)
+    this.#frameBox(boundsOf(this.#sites.filter(wanted), this.#structures.filter(wanted)), animate)
+  }
+
+  frame(shape: Polygon | MultiPolygon, { animate = true }: { readonly animate?: boolean } = {}): void {
+    this.#frameBox(boundsOf([], [{ footprint: shape }]), animate)
+  }
+
+  setTheme(theme: 'auto' | 'light' | 'dark'): void {
+    this.#themeChoice = theme
+    this.#restyle()
+  }
+
+  setLanguage(language: MapLanguage): void {
+    if (language === this.#language) return
+    this.#language = language
+    this.#frame.setLanguage(language)
+    this.#listing.setLanguage(language)
+    this.#map?.getCanvas().setAttribute('aria-label', this.#options.label ?? MAP_TEXTS[language].map)
+    this.#restyle()
+    this.#showView()
+  }
+
+  view(): MapView {
+    if (!this.#map) return this.#options.view ?? DEFAULT_VIEW
+    const { lng, lat } = this.#map.getCenter()
+    return { center: [lng, lat], zoom: this.#map.getZoom() }
+  }
+
+  startDrawing(kind: 'polygon', initial?: Polygon | null): Promise<DrawingSession<Polygon>>
+  startDrawing(kind: 'point', initial?: Point | null): Promise<DrawingSession<Point>>
+  async startDrawing(
+    kind: 'polygon' | 'point',
+    initial: Polygon | Point | null = null,
+  ): Promise<DrawingSession<Polygon> | DrawingSession<Point>> {
+    const map = this.#map
+    if (!map) throw new Error('There is no map to draw on')
+    this.#drawing?.stop()
+    this.#drawingTurn += 1
+    const turn = this.#drawingTurn
+    const [{ startDrawing }] = await Promise.all([import('../drawing/start-drawing.ts'), this.#whenReady()])
+    if (turn !== this.#drawingTurn) throw new Error('Another drawing was started')
+    this.#hover(null)
+    const stage = {
+      map,
+      host: this.#host,
+      language: this.#language,
+      palette: this.#palette,
+      ended: () => {
+        this.#drawing = null
+      },
+    }
+    const session = startDrawing(stage, kind, initial)
+    this.#drawing = session
+    return session
+  }
+
+  destroy(): void {
+    this.#stopFollowing()
+    this.#drawingTurn += 1
+    this.#drawing?.stop()
+    this.#events.clear()
+    this.#isReady = false
+    this.#map?.remove()
+    this.#host.replaceChildren()
+    this.#host.classList.remove('pl-map', 'pl-map--over', 'pl-map--listing')
+  }
+
+  #open(): MapLibreMap | null {
+    const opened = openMapLibre({
+      container: this.#frame.canvasHost,
+      palette: this.#palette,
+      language: this.#language,
+      label: this.#options.label,
+      view: this.#options.view ?? DEFAULT_VIEW,
+      basemapUrl: this.#options.basemapUrl ?? DEFAULT_BASEMAP,
+    })
+    if ('reason' in opened) {
+      this.#failure = opened
+      // Later, so that the caller of createMap can listen first.
+      queueMicrotask(() => this.#events.emit('failed', opened))
+      return null
+    }
+    this.#listen(opened)
+    return opened
+  }
+
+  #listen(map: MapLibreMap): void {
+    map.once('style.load', () => {
+      this.#isReady = true
+      this.#draw()
+      this.#showView()
+      this.#state?.mark('selected', this.#selected)
+      this.#events.emit('ready', this.view())
+    })
+    map.on('move', () => this.#showView())
+    map.on('moveend', () => this.#moved(map))
+    map.on('resize', () => {
+      if (!this.#isFramed) this.fitTo(undefined, { animate: false })
+    })
+    map.on('error', (event) => {
+      if ('sourceId' in event && event.sourceId === SOURCE.base) this.#fail('basemap-missing', event.error.message)
+      else console.warn('Map:', event.error.message)
+    })
+    this.#watchContext(map)
+    watchPointer(map, {
+      over: (thing, isGroup) => {
+        if (this.#drawing) return
+        this.#host.classList.toggle('pl-map--over', thing !== null || isGroup)
+        this.#hover(thing)
+      },
+      at: (position) => this.#frame.showPosition(position ?? this.view().center, position ? 'pointer' : 'centre'),
+      clicked: (thing) => {
+        if (!this.#drawing) this.#events.emit('pick', thing)
+      },
+    })
+  }
+
+  #watchContext(map: MapLibreMap): void {
+    let patience: ReturnType<typeof setTimeout> | undefined
+    map.on('webglcontextlost', () => {
+      patience = setTimeout(
+        () => this.#fail('context-lost', 'The drawing context did not come back'),
+        CONTEXT_PATIENCE_MS,
+      )
+    })
+    map.on('webglcontextrestored', () => clearTimeout(patience))
+    map.once('remove', () => clearTimeout(patience))
+  }
+
+  #fail(reason: MapFailure['reason'], detail: string): void {
+    if (this.#failure?.reason === reason) return
+    this.#failure = { reason, detail }
+    this.#events.emit('failed', this.#failure)
+  }
+
+  #commands() {
+    return {
+      zoomIn: () => void this.#map?.zoomIn(),
+      zoomOut: () => void this.#map?.zoomOut(),
+      northUp: () => void this.#map?.resetNorth({ duration: 200 }),
+      showAll: () => this.fitTo(),
+    }
+  }
+
+  #frameBox(box: Box | null, animate: boolean): void {
+    // A host that has no size yet cannot be framed; the first resize does it.
+    if (!box || !this.#map || this.#host.clientWidth === 0) return
+    this.#isFramed = true
+    const { clientWidth, clientHeight } = this.#host
+    const across = Math.min(FIT_PADDING_PIXELS.across, clientWidth / 6)
+    const down = Math.min(FIT_PADDING_PIXELS.down, clientHeight / 6)
+    const padding = { left: across, right: across, top: down, bottom: down }
+    this.#map.fitBounds(box, { padding, maxZoom: FIT_MAX_ZOOM, animate, duration: 400 })
+  }
+
+  async #whenReady(): Promise<void> {
+    if (!this.#isReady) await new Promise<void>((resolve) => this.#events.on('ready', () => resolve()))
+  }
+
+  #draw(): void {
+    if (!this.#isReady) return
+    this.#source(SOURCE.points)?.setData(sitePoints(this.#sites))
+    this.#source(SOURCE.plots)?.setData(sitePlots(this.#sites))
+    this.#source(SOURCE.names)?.setData(plotNames(this.#sites))
+    this.#source(SOURCE.structures)?.setData(structureFootprints(this.#structures))
+  }
+
+  #source(name: string): GeoJSONSource | undefined {
+    return this.#map?.getSource<GeoJSONSource>(name)
+  }
+
+  #readPalette(): MapPalette {
+    const attribute = 'data-mantine-color-scheme'
+    if (this.#themeChoice === 'auto') this.#host.removeAttribute(attribute)
+    // On the map alone, so that the page's variables resolve to this theme inside it.
+    else this.#host.setAttribute(attribute, this.#themeChoice)
+    return readPalette(this.#host, this.#themeChoice === 'auto' ? pageTheme() : this.#themeChoice)
+  }
+
+  #restyle(): void {
+    this.#palette = this.#readPalette()
+    const layers = mapLayers(this.#palette, this.#language)
+    if (this.#map) restyleLayers(this.#map, this.#layers, layers)
+    this.#layers = layers
+  }
+
+  #showView(): void {
+    const map = this.#map
+    if (!map) return
+    const { center, zoom } = this.view()
+    this.#frame.showView(center[1], zoom, map.getBearing())
+    this.#frame.showPosition(center, 'centre')
+    if (this.#state?.hovered) this.#showTip(this.#state.hovered)
+    this.#drawGrid(map)
+  }
+
+  #drawGrid(map: MapLibreMap): void {
+    if (!this.#isReady || map.isMoving()) return
+    const bounds = map.getBounds()
+    const [width, height] = [bounds.getEast() - bounds.getWest(), bounds.getNorth() - bounds.getSouth()]
+    // Half a screen more on every side, so that a drag does not run out of lines.
+    const view = {
+      west: bounds.getWest() - width / 2,
+      south: bounds.getSouth() - height / 2,
+      east: bounds.getEast() + width / 2,
+      north: bounds.getNorth() + height / 2,
+    }
+    this.#source(SOURCE.grid)?.setData(graticule(view, GRID_LINES * 2))
+  }
+
+  #moved(map: MapLibreMap): void {
+    this.#drawGrid(map)
+    const bounds = map.getBounds()
+    const box = [bounds.getWest(), bounds.getSouth(), bounds.getEast(), bounds.getNorth()] as const
+    this.#events.emit('moved', { ...this.view(), bounds: box })
+  }
+
+  #hover(thing: MapThing | null): void {
+    if (!this.#isReady || !this.#state?.mark('hovered', thing)) return
+    if (thing) this.#showTip(thing)
+    else this.#tip.hide()
+    this.#events.emit('hover', thing)
+  }
+
+  #showTip(thing: MapThing): void {
+    const things = thing.kind === 'site' ? this.#sites : this.#structures
+    const known = (things as readonly (MapSite | MapStructure)[]).find(({ id }) => id === thing.id)
+    if (known && this.#map) this.#tip.show(known, this.#map.project([...this.#anchor(known)]), this.#palette)
+    else this.#tip.hide()
+  }
+
+  #anchor(thing: MapSite | MapStructure): LonLat {
+    if (!('point' in thing)) return topOf(thing.footprint)
+    const showsOutline = thing.boundary && this.view().zoom >= NAMES_MOVE_ZOOM
+    return showsOutline ? topOf(thing.boundary) : thing.point
+  }
+
+  #focusSite(id: string): void {
+    const site = this.#sites.find((one) => one.id === id)
+    if (!site || !this.#map) return
+    const inView = this.#map.getBounds().contains([...site.point])
+    if (!inView) this.#map.easeTo({ center: [...site.point], duration: 200 })
+    const thing: MapThing = { kind: 'site', id }
+    if (!isSameThing(this.#state?.hovered ?? null, thing)) this.#hover(thing)
+  }
+}

@@ -1,0 +1,114 @@
+import type { BoundaryProblem } from '../geometry/check-boundary.ts'
+
+export type MapLanguage = 'en' | 'ar'
+
+export interface MapTexts {
+  readonly map: string
+  readonly sites: string
+  readonly moreSites: (count: number) => string
+  readonly zoomIn: string
+  readonly zoomOut: string
+  readonly resetNorth: string
+  readonly north: string
+  readonly showAll: string
+  readonly metres: string
+  readonly kilometres: string
+  readonly hectares: string
+  readonly squareMetres: string
+  readonly compass: Readonly<Record<'N' | 'S' | 'E' | 'W', string>>
+  readonly pointer: string
+  readonly centre: string
+  readonly area: string
+  readonly perimeter: string
+  readonly drawPolygon: string
+  readonly drawPoint: string
+  readonly editPolygon: string
+  readonly editPoint: string
+  readonly drawAgain: string
+  readonly noMap: string
+  readonly corners: string
+  readonly cornersHelp: string
+  readonly cornersUnreadable: (line: number) => string
+  readonly applyCorners: string
+  readonly problems: Readonly<Record<BoundaryProblem, string>>
+}
+
+const en: MapTexts = {
+  map: 'Map',
+  sites: 'Sites on the map',
+  moreSites: (count) => `${count} more sites are in the list`,
+  zoomIn: 'Zoom in',
+  zoomOut: 'Zoom out',
+  resetNorth: 'Turn north up',
+  north: 'N',
+  showAll: 'Show all',
+  metres: 'm',
+  kilometres: 'km',
+  hectares: 'ha',
+  squareMetres: 'm²',
+  compass: { N: 'N', S: 'S', E: 'E', W: 'W' },
+  pointer: 'Position of the pointer',
+  centre: 'Centre of the map',
+  area: 'Area',
+  perimeter: 'Perimeter',
+  drawPolygon:
+    'Click each corner of the boundary. Click the first corner or press Enter to close it, Esc to start over.',
+  drawPoint: 'Click where the base point is.',
+  editPolygon: 'Drag a corner to move it, a midpoint to add one. Right-click a corner to delete it.',
+  editPoint: 'Click another place to move the base point.',
+  drawAgain: 'Draw again',
+  noMap: 'This browser cannot draw the map. The corners can be typed below.',
+  corners: 'Corner coordinates',
+  cornersHelp: 'One corner per line: longitude, latitude in decimal degrees, WGS 84.',
+  cornersUnreadable: (line) => `Line ${line} is not a longitude and a latitude.`,
+  applyCorners: 'Use these corners',
+  problems: {
+    'too-few-corners': 'A boundary needs three corners or more.',
+    'too-many-corners': 'A boundary can have 500 corners at most. Leave out corners on straight edges.',
+    'outside-the-globe': 'A corner lies outside the range of longitude and latitude.',
+    'has-holes': 'A boundary cannot have holes.',
+    'crosses-itself': 'The boundary crosses itself. Move a corner so that its edges do not meet.',
+    'too-small': 'The boundary encloses less than one square metre.',
+  },
+}
+
+const ar: MapTexts = {
+  map: 'الخريطة',
+  sites: 'المواقع على الخريطة',
+  moreSites: (count) => `عدد المواقع الأخرى في القائمة: ${count}`,
+  zoomIn: 'تكبير',
+  zoomOut: 'تصغير',
+  resetNorth: 'توجيه الشمال إلى الأعلى',
+  north: 'ش',
+  showAll: 'عرض الكل',
+  metres: 'م',
+  kilometres: 'كم',
+  hectares: 'هكتار',
+  squareMetres: 'م²',
+  compass: { N: 'شمالاً', S: 'جنوباً', E: 'شرقاً', W: 'غرباً' },
+  pointer: 'موضع المؤشر',
+  centre: 'مركز الخريطة',
+  area: 'المساحة',
+  perimeter: 'المحيط',
+  drawPolygon: 'انقر على كل ركن من أركان الحدود. انقر على الركن الأول أو اضغط Enter للإغلاق، وEsc للبدء من جديد.',
+  drawPoint: 'انقر على مكان النقطة المرجعية.',
+  editPolygon: 'اسحب ركناً لتحريكه، أو نقطة منتصف لإضافة ركن. انقر بالزر الأيمن على ركن لحذفه.',
+  editPoint: 'انقر على مكان آخر لنقل النقطة المرجعية.',
+  drawAgain: 'إعادة الرسم',
+  noMap: 'لا يستطيع هذا المتصفح رسم الخريطة. يمكن كتابة إحداثيات الأركان أدناه.',
+  corners: 'إحداثيات الأركان',
+  cornersHelp: 'ركن واحد في كل سطر: خط الطول ثم خط العرض بالدرجات العشرية، WGS 84.',
+  cornersUnreadable: (line) => `السطر ${line} ليس خط طول وخط عرض.`,
+  applyCorners: 'استخدام هذه الأركان',
+  problems: {
+    'too-few-corners': 'تحتاج الحدود إلى ثلاثة أركان أو أكثر.',
+    'too-many-corners': 'الحد الأقصى 500 ركن. احذف الأركان الواقعة على الأضلاع المستقيمة.',
+    'outside-the-globe': 'أحد الأركان خارج مجال خطوط الطول والعرض.',
+    'has-holes': 'لا يمكن أن تحتوي الحدود على فراغات.',
+    'crosses-itself': 'الحدود تتقاطع مع نفسها. حرّك ركناً حتى لا تتقاطع الأضلاع.',
+    'too-small': 'مساحة الحدود أقل من متر مربع واحد.',
+  },
+}
+
+/** All words the map itself shows, in the language of the screen. */
+export const MAP_TEXTS: Readonly<Record<MapLanguage, MapTexts>> = { en, ar }

@@ -1,0 +1,54 @@
+import { GPUInitializationError, Map as MapLibreMap } from 'maplibre-gl'
+import { MAP_FONT_FACES, prepareMapLibre } from './map-assets.ts'
+import { CLAIM_IMAGE, mapLayers, mapSources } from './map-layers.ts'
+import type { MapPalette } from './map-palette.ts'
+import { MAP_TEXTS, type MapLanguage } from './map-texts.ts'
+import type { MapFailure, MapView } from './site-map.ts'
+
+const MIN_ZOOM = 1.5
+const MAX_ZOOM = 20
+
+export interface OpenRequest {
+  readonly container: HTMLElement
+  readonly palette: MapPalette
+  readonly language: MapLanguage
+  readonly label: string | undefined
+  readonly view: MapView
+  readonly basemapUrl: string
+}
+
+/** Starts MapLibre with our style, flat and without anything from outside; the failure instead when it cannot draw. */
+export function openMapLibre(request: OpenRequest): MapLibreMap | MapFailure {
+  prepareMapLibre()
+  try {
+    const map = new MapLibreMap({
+      container: request.container,
+      style: {
+        version: 8,
+        'font-faces': MAP_FONT_FACES,
+        sources: mapSources(new URL(request.basemapUrl, location.href).href),
+        layers: mapLayers(request.palette, request.language),
+        transition: { duration: 120, delay: 0 },
+      },
+      center: [...request.view.center],
+      zoom: request.view.zoom,
+      minZoom: MIN_ZOOM,
+      maxZoom: MAX_ZOOM,
+      maxPitch: 0,
+      pitchWithRotate: false,
+      touchPitch: false,
+      attributionControl: false,
+      fadeDuration: 120,
+      locale: { 'Map.Title': request.label ?? MAP_TEXTS[request.language].map },
+    })
+    map.once('style.load', () => {
+      const { name, pixels } = CLAIM_IMAGE
+      map.addImage(name, { width: pixels, height: pixels, data: new Uint8Array(4 * pixels * pixels) })
+    })
+    return map
+  } catch (error) {
+    if (error instanceof GPUInitializationError)
+      return { reason: 'no-webgl', detail: error.statusMessage ?? error.message }
+    throw error
+  }
+}

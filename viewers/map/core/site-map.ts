@@ -1,0 +1,89 @@
+import type { MultiPolygon, Point, Polygon } from 'geojson'
+import type { DrawingSession } from '../drawing/drawing-session.ts'
+import type { LonLat } from '../geometry/ellipsoid.ts'
+import type { MapLanguage } from './map-texts.ts'
+
+/** Colours of state; the word beside it is in `label`, since no meaning rests on colour alone. */
+export type SiteTone = 'good' | 'info' | 'minor' | 'major' | 'critical' | 'off'
+
+export interface MapSite {
+  readonly id: string
+  readonly name: string
+  /** Shown beside the name, always left to right. */
+  readonly code?: string
+  readonly status: { readonly tone: SiteTone; readonly label: string }
+  /** Where its dot and name stand. EPSG:4326. */
+  readonly point: LonLat
+  readonly boundary?: Polygon | MultiPolygon | null
+}
+
+export interface MapStructure {
+  readonly id: string
+  readonly name: string
+  readonly code?: string
+  readonly footprint: Polygon | MultiPolygon
+}
+
+export interface MapThing {
+  readonly kind: 'site' | 'structure'
+  readonly id: string
+}
+
+export interface MapView {
+  readonly center: LonLat
+  readonly zoom: number
+}
+
+/** Why there is no map, or not the whole of it. `no-webgl` and `context-lost` leave nothing to see: show the list. */
+export interface MapFailure {
+  readonly reason: 'no-webgl' | 'context-lost' | 'basemap-missing'
+  /** For the log, not for people. */
+  readonly detail: string
+}
+
+export interface SiteMapEvents {
+  ready: MapView
+  /** A site or structure was chosen by click or key; null when the ground was clicked. */
+  pick: MapThing | null
+  hover: MapThing | null
+  moved: MapView & { readonly bounds: readonly [west: number, south: number, east: number, north: number] }
+  failed: MapFailure
+}
+
+/** Writes a position in the project's own reference system for the readout, null where that system does not reach. */
+export type CoordinateFormatter = (position: LonLat) => { readonly text: string; readonly system: string } | null
+
+export interface SiteMapOptions {
+  readonly language: MapLanguage
+  /** `auto` follows the page (`data-mantine-color-scheme` of the root element, then the system). */
+  readonly theme?: 'auto' | 'light' | 'dark'
+  /** First view; without it the map frames the first sites it is given. */
+  readonly view?: MapView
+  /** Address of the PMTiles archive, served with range requests. */
+  readonly basemapUrl?: string
+  readonly formatCoordinate?: CoordinateFormatter
+  /** Accessible name of the map, when "Map" says too little. */
+  readonly label?: string
+}
+
+export interface SiteMap {
+  setSites(sites: readonly MapSite[]): void
+  setStructures(structures: readonly MapStructure[]): void
+  select(thing: MapThing | null): void
+  /** Shows a site as if the pointer were on it, for lists beside the map. */
+  highlight(thing: MapThing | null): void
+  /** Frames these sites and structures, or everything without argument. */
+  fitTo(ids?: readonly string[], options?: { readonly animate?: boolean }): void
+  /** Frames a shape that is not one of the sites, such as a boundary being edited. */
+  frame(shape: Polygon | MultiPolygon, options?: { readonly animate?: boolean }): void
+  setTheme(theme: 'auto' | 'light' | 'dark'): void
+  setLanguage(language: MapLanguage): void
+  view(): MapView
+  /** Loads the drawing tools and starts; the drawing that was going on is given up. Rejects when there is no map. */
+  startDrawing(kind: 'polygon', initial?: Polygon | null): Promise<DrawingSession<Polygon>>
+  startDrawing(kind: 'point', initial?: Point | null): Promise<DrawingSession<Point>>
+  on<Name extends keyof SiteMapEvents>(name: Name, listener: (payload: SiteMapEvents[Name]) => void): () => void
+  /** Null while all is well; set before `failed` is heard, so a late listener can look. */
+  readonly failure: MapFailure | null
+  destroy(): void
+}
