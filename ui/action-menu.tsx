@@ -31,13 +31,15 @@ export function ActionMenu(props: {
   target: ReactElement
   entries: readonly ActionMenuEntry[]
   align?: 'start' | 'end'
+  /** `end`: beside the target instead of under it. */
+  side?: 'bottom' | 'end'
   /** Words above the actions, such as who is signed in. */
   head?: ReactNode
 }) {
-  const { target, entries, align = 'end', head } = props
+  const { target, entries, align = 'end', side = 'bottom', head } = props
   return (
     <Menu
-      position={`bottom-${align}`}
+      position={side === 'end' ? 'right-start' : `bottom-${align}`}
       offset={4}
       classNames={{ dropdown: css['list'], item: css['item'], divider: css['divider'], label: css['heading'] }}
     >

@@ -5,24 +5,25 @@ import { IconButton } from './icon-button.tsx'
 /** Which columns of a table are shown. The first one always is: it names the row. */
 export function ColumnChooser(props: {
   label: string
-  headers: readonly string[]
+  columns: readonly { readonly id: string; readonly header: string }[]
+  /** Ids of the columns that are not shown. */
   hidden: ReadonlySet<string>
   onChange: (hidden: ReadonlySet<string>) => void
 }) {
-  const { label, headers, hidden, onChange } = props
-  const toggle = (header: string) => {
+  const { label, columns, hidden, onChange } = props
+  const toggle = (id: string) => {
     const next = new Set(hidden)
-    if (!next.delete(header)) next.add(header)
+    if (!next.delete(id)) next.add(id)
     onChange(next)
   }
   return (
     <ActionMenu
       target={<IconButton label={label} icon={<Columns3 size={16} strokeWidth={1.75} aria-hidden="true" />} />}
-      entries={headers.map((header, at) => ({
+      entries={columns.map(({ id, header }, at) => ({
         label: header,
-        isOn: !hidden.has(header),
+        isOn: !hidden.has(id),
         isDisabled: at === 0,
-        run: () => toggle(header),
+        run: () => toggle(id),
       }))}
     />
   )

@@ -16,6 +16,8 @@ export interface Column<Row> {
   readonly align?: 'start' | 'end'
   /** CSS length; columns without one share the rest. */
   readonly width?: string
+  /** Stable name, under which a choice of columns is kept; `sort`, or else the header, where absent. */
+  readonly id?: string
   /** Left out until the person asks for it in the column chooser. */
   readonly isOptional?: boolean
 }

@@ -78,6 +78,7 @@ export function SearchSelect(props: SearchSelectProps) {
           <Combobox.DropdownTarget>
             <div className={field['box']}>
               <Combobox.EventsTarget withExpandedAttribute>
+                {/* biome-ignore lint/a11y/useAriaPropsForRole: aria-expanded and aria-controls come from EventsTarget. */}
                 <input
                   {...control}
                   ref={ref}

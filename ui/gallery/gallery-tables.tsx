@@ -58,7 +58,7 @@ export function GalleryTables({ words }: { words: GalleryWords }) {
           />
           <ColumnChooser
             label={words.columns}
-            headers={columns.map(({ header }) => header)}
+            columns={columns.map(({ header }) => ({ id: header, header }))}
             hidden={hidden}
             onChange={setHidden}
           />

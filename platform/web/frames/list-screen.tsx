@@ -1,0 +1,160 @@
+import { type ReactNode, useState } from 'react'
+import type { Page } from '#platform/contract/paging.ts'
+import { Button } from '#ui/button.tsx'
+import { type Column, DataTable } from '#ui/data-table.tsx'
+import { EmptyState } from '#ui/empty-state.tsx'
+import { Pager } from '#ui/pager.tsx'
+import { Skeleton } from '#ui/skeleton.tsx'
+import { useFormats } from '../language/use-formats.ts'
+import type { ListState } from '../list/use-list-state.ts'
+import { useScreenNavigation } from '../routing/use-screen-navigation.ts'
+import { PageHead } from '../shell/page-head.tsx'
+import { useShellText } from '../shell/use-shell-text.ts'
+import { useUiState } from '../state/ui-state.ts'
+import type { AnswerOfQuery } from './answer-of-query.ts'
+import { BulkBar } from './bulk-bar.tsx'
+import css from './frames.module.css'
+import { type ListFilter, ListTools } from './list-tools.tsx'
+import { LoadFailure } from './load-failure.tsx'
+import { useShownColumns } from './use-shown-columns.ts'
+
+/** Rows of skeleton until the first answer: about a screen full. */
+const SKELETON_ROWS = 12
+
+export interface ListScreenProps<Row, Filter extends string> {
+  readonly title: string
+  readonly context?: ReactNode
+  readonly list: ListState<Filter>
+  readonly result: AnswerOfQuery<Page<Row>>
+  readonly columns: readonly Column<Row>[]
+  /** Identity of a row; its `id` or `code` where absent. */
+  readonly rowKey?: (row: Row) => string
+  /** Address that a row opens at, by Enter or a click: `screenAddress(…)`. */
+  readonly open?: (row: Row) => string
+  readonly filters?: readonly ListFilter<Filter>[]
+  /** Buttons of the head; at most one primary. */
+  readonly actions?: ReactNode
+  /** Makes rows selectable: buttons for what is done to all selected ones. */
+  readonly bulk?: (keys: ReadonlySet<string>, clear: () => void) => ReactNode
+  /** Said where nothing exists yet: what this place is for. The actions are offered below it. */
+  readonly empty: ReactNode
+  /** Another view of the same rows, such as cards or a map, in place of the table. */
+  readonly view?: ((rows: readonly Row[]) => ReactNode) | undefined
+}
+
+/** A list: search and filters in the address, columns, density, paging, selection, and every state it can be in. */
+export function ListScreen<Row, Filter extends string>(props: ListScreenProps<Row, Filter>) {
+  const { list, result, columns, filters = [], actions, bulk, view } = props
+  const rowKey = props.rowKey ?? keyOf
+  const [selected, setSelected] = useState<ReadonlySet<string>>(new Set())
+  const shown = useShownColumns(columns)
+  const clear = () => setSelected(new Set())
+
+  return (
+    <div className={css['list']}>
+      <PageHead title={props.title} context={props.context} actions={actions} />
+      {bulk && selected.size > 0 ? (
+        <BulkBar count={selected.size} onClear={clear}>
+          {bulk(selected, clear)}
+        </BulkBar>
+      ) : (
+        <ListTools list={list} filters={filters} columns={view ? null : shown} />
+      )}
+      <ListContent
+        {...props}
+        rowKey={rowKey}
+        columns={shown.columns}
+        selection={bulk && { keys: selected, onChange: setSelected }}
+      />
+      <ListPager list={list} total={result.data?.total} count={result.data?.items.length ?? 0} />
+    </div>
+  )
+}
+
+function ListContent<Row, Filter extends string>(
+  props: ListScreenProps<Row, Filter> & {
+    rowKey: (row: Row) => string
+    selection: { keys: ReadonlySet<string>; onChange: (keys: ReadonlySet<string>) => void } | undefined
+  },
+) {
+  const { title, list, result, columns, rowKey, open, selection, view } = props
+  const text = useShellText()
+  const navigation = useScreenNavigation()
+  const density = useUiState((ui) => ui.density)
+  const { data, error, isPending } = result
+
+  if (error && !data) return <LoadFailure error={error} isList onRetry={result.refetch} />
+  if (data && data.items.length === 0) return <NoRows {...props} />
+  if (view) return <div className={css['view']}>{data ? view(data.items) : <Skeleton height="12rem" />}</div>
+  return (
+    <div className={css['table']}>
+      <DataTable
+        label={title}
+        columns={columns}
+        rows={data?.items ?? []}
+        rowKey={rowKey}
+        texts={{
+          selectAll: text('selectAll'),
+          selectRow: text('selectRow'),
+          sortAscending: text('sortAscending'),
+          sortDescending: text('sortDescending'),
+        }}
+        sort={list.sort}
+        onSort={list.toggleSort}
+        selection={selection}
+        onOpen={open && ((row) => void navigation.openPath(open(row)))}
+        density={density}
+        skeletonRows={isPending ? SKELETON_ROWS : 0}
+      />
+    </div>
+  )
+}
+
+function NoRows<Row, Filter extends string>({ list, empty, actions }: ListScreenProps<Row, Filter>) {
+  const text = useShellText()
+  if (list.isNarrowed) {
+    return (
+      <EmptyState
+        title={text('nothingMatches')}
+        actions={<Button onClick={list.clearFilters}>{text('clearFilters')}</Button>}
+      >
+        {text('nothingMatchesText')}
+      </EmptyState>
+    )
+  }
+  return typeof empty === 'string' ? <EmptyState title={empty} actions={actions} /> : empty
+}
+
+function ListPager<Filter extends string>(props: {
+  list: ListState<Filter>
+  total: number | undefined
+  count: number
+}) {
+  const { list, total, count } = props
+  const text = useShellText()
+  const format = useFormats()
+  if (!total) return null
+  const first = (list.page - 1) * list.pageSize + 1
+  return (
+    <div className={css['foot']}>
+      <Pager
+        page={list.page}
+        pageCount={Math.ceil(total / list.pageSize)}
+        onPage={list.setPage}
+        range={text('range', {
+          from: format.count(count === 0 ? 0 : first),
+          to: format.count(first + count - 1),
+          total: format.count(total),
+        })}
+        texts={{ label: text('pages'), previous: text('previousPage'), next: text('nextPage') }}
+      />
+    </div>
+  )
+}
+
+function keyOf(row: unknown): string {
+  const record: { id?: unknown; code?: unknown } = typeof row === 'object' && row !== null ? row : {}
+  const key = record.id ?? record.code
+  if (typeof key === 'string' || typeof key === 'number') return String(key)
+  throw new Error('A row has neither an id nor a code: give ListScreen a rowKey.')
+}

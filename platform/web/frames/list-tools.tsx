@@ -1,0 +1,155 @@
+import { type KeyboardEvent, useEffect, useRef, useState } from 'react'
+import { ActionMenu } from '#ui/action-menu.tsx'
+import { Button } from '#ui/button.tsx'
+import { ColumnChooser } from '#ui/column-chooser.tsx'
+import { FilterChip } from '#ui/filter-chip.tsx'
+import { Icon } from '#ui/icon.tsx'
+import { IconButton } from '#ui/icon-button.tsx'
+import { TextField } from '#ui/text-field.tsx'
+import type { ListState } from '../list/use-list-state.ts'
+import { useShellText } from '../shell/use-shell-text.ts'
+import { setUiState, useUiState } from '../state/ui-state.ts'
+import css from './frames.module.css'
+import type { ShownColumns } from './use-shown-columns.ts'
+
+/** Pause in typing after which the list is searched, ms. */
+const SEARCH_AFTER_MS = 250
+
+/** A field that a list can be narrowed by. */
+export interface ListFilter<Filter extends string> {
+  readonly name: Filter
+  readonly label: string
+  readonly choices: readonly { readonly value: string; readonly label: string }[]
+}
+
+interface ListToolsProps<Filter extends string> {
+  readonly list: ListState<Filter>
+  readonly filters: readonly ListFilter<Filter>[]
+  /** Null where the rows are not shown as a table. */
+  readonly columns: Pick<ShownColumns<never>, 'all' | 'hidden' | 'setHidden'> | null
+}
+
+/** Above a list: search, filters as chips, columns, density. */
+export function ListTools<Filter extends string>({ list, filters, columns }: ListToolsProps<Filter>) {
+  const text = useShellText()
+  const density = useUiState((ui) => ui.density)
+  const isCompact = density === 'compact'
+  return (
+    <div className={css['tools']} role="search">
+      <SearchBox list={list} />
+      {filters.length > 0 && <FilterMenu list={list} filters={filters} />}
+      {filters.map((filter) => (
+        <ActiveFilter key={filter.name} list={list} filter={filter} />
+      ))}
+      {list.isNarrowed && (
+        <Button look="quiet" onClick={list.clearFilters}>
+          {text('clearFilters')}
+        </Button>
+      )}
+      <span className={css['spread']} />
+      {columns && (
+        <span className={css['tableTools']}>
+          <IconButton
+            label={text(isCompact ? 'comfortableRows' : 'compactRows')}
+            icon={<Icon name="density" />}
+            onClick={() => setUiState({ density: isCompact ? 'comfortable' : 'compact' })}
+          />
+          <ColumnChooser
+            label={text('columns')}
+            columns={columns.all}
+            hidden={columns.hidden}
+            onChange={columns.setHidden}
+          />
+        </span>
+      )}
+    </div>
+  )
+}
+
+function SearchBox<Filter extends string>({ list }: Pick<ListToolsProps<Filter>, 'list'>) {
+  const text = useShellText()
+  const [typed, setTyped] = useState(list.search)
+  const timer = useRef<ReturnType<typeof setTimeout>>(undefined)
+  const box = useRef<HTMLInputElement>(null)
+  // The address may change without typing: the way back, "clear all", a pasted link.
+  useEffect(() => setTyped(list.search), [list.search])
+  useEffect(() => () => clearTimeout(timer.current), [])
+  useSlashKey(() => box.current?.focus())
+
+  const search = (words: string) => {
+    setTyped(words)
+    clearTimeout(timer.current)
+    timer.current = setTimeout(() => list.setSearch(words.trim()), SEARCH_AFTER_MS)
+  }
+  return (
+    <div className={css['search']}>
+      <TextField
+        ref={box}
+        type="search"
+        label={text('searchList')}
+        isLabelHidden
+        placeholder={text('searchList')}
+        lead={<Icon name="search" sizePx={14} />}
+        value={typed}
+        onChange={(event) => search(event.target.value)}
+        onKeyDown={goToRows}
+      />
+    </div>
+  )
+}
+
+/** ↓ leads from the search into the rows. */
+function goToRows(event: KeyboardEvent<HTMLInputElement>) {
+  if (event.key !== 'ArrowDown') return
+  const row = event.currentTarget.closest('main')?.querySelector<HTMLElement>('tbody tr[tabindex="0"]')
+  if (!row) return
+  event.preventDefault()
+  row.focus()
+}
+
+/** `/` leads to the search, unless something is being typed. */
+function useSlashKey(run: () => void) {
+  useEffect(() => {
+    const press = (event: globalThis.KeyboardEvent) => {
+      const target = event.target instanceof HTMLElement ? event.target : null
+      if (event.key !== '/' || event.ctrlKey || event.metaKey || target?.closest('input, textarea, select')) return
+      event.preventDefault()
+      run()
+    }
+    document.addEventListener('keydown', press)
+    return () => document.removeEventListener('keydown', press)
+  })
+}
+
+function FilterMenu<Filter extends string>({ list, filters }: Pick<ListToolsProps<Filter>, 'list' | 'filters'>) {
+  const text = useShellText()
+  return (
+    <ActionMenu
+      align="start"
+      target={<Button icon={<Icon name="filter" />}>{text('addFilter')}</Button>}
+      entries={filters.flatMap((filter) => [
+        { kind: 'heading' as const, label: filter.label },
+        ...filter.choices.map((choice) => ({
+          label: choice.label,
+          isChosen: list.filters[filter.name] === choice.value,
+          run: () => list.setFilter(filter.name, choice.value),
+        })),
+      ])}
+    />
+  )
+}
+
+function ActiveFilter<Filter extends string>(props: { list: ListState<Filter>; filter: ListFilter<Filter> }) {
+  const { list, filter } = props
+  const text = useShellText()
+  const value = list.filters[filter.name]
+  if (value === undefined) return null
+  return (
+    <FilterChip
+      name={filter.label}
+      value={filter.choices.find((choice) => choice.value === value)?.label ?? value}
+      removeLabel={text('removeFilter', { name: filter.label })}
+      onRemove={() => list.setFilter(filter.name, undefined)}
+    />
+  )
+}

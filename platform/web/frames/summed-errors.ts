@@ -1,0 +1,26 @@
+import type { FieldErrors, FieldValues, Path } from 'react-hook-form'
+import type { SummedError } from '#ui/error-summary.tsx'
+import type { ApiError } from '../api/api-error.ts'
+
+/**
+ * Errors of a form for its summary: one per field in the form's order, with the way to it, and what the server said of
+ * the whole form. What it said of fields stands at the fields already.
+ */
+export function summedErrors<Values extends FieldValues>(
+  errors: FieldErrors<Values>,
+  goTo: (name: Path<Values>) => void,
+  failure: ApiError | null,
+): SummedError[] {
+  const ofFields = leavesOf(errors, '').map(({ name, message }) => ({ message, go: () => goTo(name as Path<Values>) }))
+  const ofForm = failure && Object.keys(failure.fields).length === 0 ? [{ message: failure.message }] : []
+  return [...ofForm, ...ofFields]
+}
+
+/** Nested groups and lists of fields have their errors one level deeper: `boundary.area`, `members.0.name`. */
+function leavesOf(node: unknown, name: string): { name: string; message: string }[] {
+  if (typeof node !== 'object' || node === null) return []
+  if ('message' in node && typeof node.message === 'string') return [{ name, message: node.message }]
+  return Object.entries(node)
+    .filter(([key]) => key !== 'ref')
+    .flatMap(([key, child]) => leavesOf(child, name === '' ? key : `${name}.${key}`))
+}

@@ -1,0 +1,48 @@
+import type { ComponentType } from 'react'
+import { createStore, useStore } from 'zustand'
+import type { Text } from '#platform/contract/text.ts'
+
+/** A part of the activity panel behind the bell: running jobs, what waits for the person. */
+export interface ActivityPart {
+  readonly id: string
+  readonly title: Text
+  /** Position among the parts, ascending. */
+  readonly order: number
+  /** Loaded when the frame is shown, because it also keeps its count up to date. It renders nothing where nothing goes on. */
+  readonly load: () => Promise<ComponentType>
+}
+
+/** What the bell says of one part. */
+export interface ActivityCount {
+  /** Work that goes on now. */
+  readonly running: number
+  /** Finished or waiting, and not looked at yet. */
+  readonly unseen: number
+}
+
+const NOTHING: ActivityCount = { running: 0, unseen: 0 }
+const parts = new Map<string, ActivityPart>()
+const countStore = createStore<{ readonly counts: Readonly<Record<string, ActivityCount>> }>(() => ({ counts: {} }))
+
+/** Adds a part to the panel behind the bell. Modules call this where their screens are declared. */
+export function registerActivityPart(part: ActivityPart): void {
+  parts.set(part.id, part)
+}
+
+export function activityParts(): readonly ActivityPart[] {
+  return [...parts.values()].sort((a, b) => a.order - b.order)
+}
+
+/** Says how much goes on in a part; the bell shows the sum. */
+export function setActivityCount(partId: string, count: ActivityCount): void {
+  countStore.setState(({ counts }) => ({ counts: { ...counts, [partId]: count } }))
+}
+
+/** Sum over all parts. */
+export function useActivityCount(): ActivityCount {
+  const counts = useStore(countStore, (state) => state.counts)
+  return Object.values(counts).reduce(
+    (sum, count) => ({ running: sum.running + count.running, unseen: sum.unseen + count.unseen }),
+    NOTHING,
+  )
+}

@@ -1,0 +1,93 @@
+import { type ReactNode, useEffect, useState } from 'react'
+import { classNames } from '#ui/class-names.ts'
+import { PHONE_MEDIA, useMedia } from '#ui/use-media.ts'
+import { useCurrentScreen } from '../routing/current-screen.ts'
+import { setUiState, useUiState } from '../state/ui-state.ts'
+import { ActivityPanel } from './activity-panel.tsx'
+import css from './app-frame.module.css'
+import { Breadcrumbs } from './breadcrumbs.tsx'
+import { CommandPalette, type PaletteMode } from './command-palette.tsx'
+import { PhoneBar } from './phone-bar.tsx'
+import { Sidebar } from './sidebar.tsx'
+import { TopBar } from './top-bar.tsx'
+import { useShellText } from './use-shell-text.ts'
+
+const CONTENT_ID = 'content'
+
+/** The frame of all signed-in screens: place bar, menu, breadcrumbs, command palette, bottom bar on a phone. */
+export function AppFrame({ children }: { readonly children: ReactNode }) {
+  const text = useShellText()
+  const screen = useCurrentScreen()
+  const isPhone = useMedia(PHONE_MEDIA)
+  const isCollapsed = useUiState((ui) => ui.sidebarCollapsed)
+  const [isMenuOpen, setMenuOpen] = useState(false)
+  const [isActivityOpen, setActivityOpen] = useState(false)
+  const [palette, setPalette] = useState<PaletteMode | null>(null)
+  const isFullBleed = screen?.screen.fullBleed === true
+
+  useFrameKeys({
+    openPalette: () => setPalette('all'),
+    toggleMenu: () => setUiState({ sidebarCollapsed: !isCollapsed }),
+  })
+  // biome-ignore lint/correctness/useExhaustiveDependencies: every other screen closes what lies above the last one.
+  useEffect(() => {
+    setMenuOpen(false)
+    setPalette(null)
+  }, [screen?.id])
+
+  return (
+    <div className={css['frame']}>
+      <a className={css['skip']} href={`#${CONTENT_ID}`} onClick={goToContent}>
+        {text('skipToContent')}
+      </a>
+      <TopBar
+        isPhone={isPhone}
+        onSearch={() => setPalette('all')}
+        onActivity={() => setActivityOpen(true)}
+        onMenu={() => setUiState({ sidebarCollapsed: !isCollapsed })}
+      />
+      <div className={css['body']}>
+        <Sidebar isPhone={isPhone} isOpen={isMenuOpen} onClose={() => setMenuOpen(false)} />
+        <main
+          id={CONTENT_ID}
+          tabIndex={-1}
+          data-scroll-restoration-id={CONTENT_ID}
+          className={classNames(css['content'], isFullBleed && css['fullBleed'])}
+        >
+          {!isFullBleed && <Breadcrumbs />}
+          {children}
+        </main>
+      </div>
+      {isPhone && (
+        <PhoneBar
+          onAdd={() => setPalette('add')}
+          onActivity={() => setActivityOpen(true)}
+          onMore={() => setMenuOpen(!isMenuOpen)}
+          isMoreOpen={isMenuOpen}
+        />
+      )}
+      <ActivityPanel isOpen={isActivityOpen} onClose={() => setActivityOpen(false)} />
+      <CommandPalette mode={palette} onClose={() => setPalette(null)} />
+    </div>
+  )
+}
+
+function goToContent(event: React.MouseEvent) {
+  event.preventDefault() // The address belongs to the router.
+  document.getElementById(CONTENT_ID)?.focus()
+}
+
+/** Ctrl K (⌘ K) opens the command palette, Ctrl B (⌘ B) folds the menu. */
+function useFrameKeys(keys: { openPalette: () => void; toggleMenu: () => void }) {
+  useEffect(() => {
+    const press = (event: KeyboardEvent) => {
+      if (!(event.ctrlKey || event.metaKey) || event.altKey || event.shiftKey) return
+      const run = { KeyK: keys.openPalette, KeyB: keys.toggleMenu }[event.code]
+      if (!run) return
+      event.preventDefault()
+      run()
+    }
+    document.addEventListener('keydown', press)
+    return () => document.removeEventListener('keydown', press)
+  })
+}

@@ -1,0 +1,16 @@
+import type { ShellParts } from '../shell-parts.ts'
+import { PageTransition } from './page-transition.tsx'
+import { ScreenError } from './screen-error.tsx'
+import { ShellRoot } from './shell-root.tsx'
+
+/** The shell of the product, for `startApp`. The frame around signed-in screens is a chunk of its own. */
+export const appShell: ShellParts = {
+  Root: ShellRoot,
+  Transition: PageTransition,
+  loadFrame: async () => (await import('./app-frame.tsx')).AppFrame,
+  ScreenError,
+  catalogues: {
+    en: () => import('./locales/en.ts'),
+    ar: () => import('./locales/ar.ts'),
+  },
+}

@@ -1,0 +1,51 @@
+import type { ReactNode } from 'react'
+import tabs from '#ui/tabs.module.css'
+import { PathLink } from '../routing/screen-link.tsx'
+import css from './page-head.module.css'
+
+export interface PageTab {
+  readonly label: string
+  readonly path: string
+  readonly isCurrent: boolean
+  readonly count?: number
+}
+
+export interface PageHeadProps {
+  readonly title: ReactNode
+  /** One line about where, whose or when. */
+  readonly context?: ReactNode
+  /** Buttons; at most one of them primary. */
+  readonly actions?: ReactNode
+  /** Sides of a record, each with an address. */
+  readonly tabs?: { readonly label: string; readonly items: readonly PageTab[] }
+}
+
+/** Head of a screen: what it is, one line of context, what can be done, its sides. */
+export function PageHead(props: PageHeadProps) {
+  return (
+    <header className={css['head']}>
+      <div className={css['row']}>
+        <div className={css['words']}>
+          <h1 className={css['title']}>{props.title}</h1>
+          {props.context && <div className={css['context']}>{props.context}</div>}
+        </div>
+        {props.actions && <div className={css['actions']}>{props.actions}</div>}
+      </div>
+      {props.tabs && (
+        <nav aria-label={props.tabs.label} className={tabs['list']}>
+          {props.tabs.items.map((tab) => (
+            <PathLink
+              key={tab.path}
+              path={tab.path}
+              className={tabs['tab']}
+              aria-current={tab.isCurrent ? 'page' : undefined}
+            >
+              {tab.label}
+              {tab.count !== undefined && <span className={tabs['count']}>{tab.count}</span>}
+            </PathLink>
+          ))}
+        </nav>
+      )}
+    </header>
+  )
+}

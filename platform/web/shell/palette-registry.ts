@@ -1,0 +1,57 @@
+import type { Text } from '#platform/contract/text.ts'
+import type { IconName } from '#ui/icon.tsx'
+import type { ScreenNavigation } from '../routing/use-screen-navigation.ts'
+
+/** Something that the command palette leads to or does. */
+export interface PaletteEntry {
+  /** Unique in the palette. */
+  readonly id: string
+  /** Heading it stands under; entries with the same heading stand together. */
+  readonly group: string
+  readonly title: string
+  /** A second, quiet fact, searched too: a code, the menu group. */
+  readonly hint?: string | undefined
+  readonly icon?: IconName | undefined
+  readonly shortcut?: string | undefined
+  readonly run: () => void
+}
+
+/** An action that is always at hand, such as "Report an incident". */
+export interface PaletteAction {
+  readonly id: string
+  readonly title: Text
+  readonly icon: IconName
+  /** Permission id without which it is not offered. */
+  readonly permission?: string
+  /** Also an entry of the menu of the person. */
+  readonly isInPersonMenu?: boolean
+  readonly run: (navigation: ScreenNavigation) => void
+}
+
+/** Finds records while the person types: `INC-0042`. Called with at least two characters. */
+export interface PaletteSearch {
+  readonly id: string
+  readonly permission?: string
+  readonly find: (typed: string, navigation: ScreenNavigation, signal: AbortSignal) => Promise<readonly PaletteEntry[]>
+}
+
+const actions = new Map<string, PaletteAction>()
+const searches = new Map<string, PaletteSearch>()
+
+/** Offers an action in the command palette. Modules call this where their screens are declared. */
+export function registerPaletteAction(action: PaletteAction): void {
+  actions.set(action.id, action)
+}
+
+/** Lets the command palette find the records of a module. */
+export function registerPaletteSearch(search: PaletteSearch): void {
+  searches.set(search.id, search)
+}
+
+export function paletteActions(): readonly PaletteAction[] {
+  return [...actions.values()]
+}
+
+export function paletteSearches(): readonly PaletteSearch[] {
+  return [...searches.values()]
+}

@@ -1,0 +1,59 @@
+import '#ui/base.css'
+import type { ReactNode } from 'react'
+import { LoadingOverlay } from '#ui/loading-overlay.tsx'
+import { ToastRegion } from '#ui/toast.tsx'
+import { UiProvider } from '#ui/ui-provider.tsx'
+import { useSay } from '../language/use-text.ts'
+import { useIsConnectionLost } from '../messages/connection-store.ts'
+import { useIsLoadingOverlayShown } from '../messages/loading-overlay.ts'
+import { dismissMessage, useMessages } from '../messages/message-store.ts'
+import { useUiState } from '../state/ui-state.ts'
+import css from './shell-root.module.css'
+import { useActiveTheme } from './use-active-theme.ts'
+import { useShellText } from './use-shell-text.ts'
+
+/** Around everything: theme and direction, messages, the loading overlay (NAV-16), the word that the server is away. */
+export function ShellRoot({ children }: { readonly children: ReactNode }) {
+  const language = useUiState((ui) => ui.language)
+  const text = useShellText()
+  const isCovered = useIsLoadingOverlayShown()
+  const isOffline = useIsConnectionLost()
+  return (
+    <UiProvider theme={useActiveTheme()} language={language}>
+      <div className={css['root']} data-offline={isOffline || undefined}>
+        {isOffline && (
+          <div className={css['offline']} role="status">
+            {text('offline')}
+          </div>
+        )}
+        {children}
+      </div>
+      <LoadingOverlay isShown={isCovered} text={text('loading')} />
+      <Messages />
+    </UiProvider>
+  )
+}
+
+function Messages() {
+  const text = useShellText()
+  const say = useSay()
+  const messages = useMessages().map((message) => ({
+    id: message.id,
+    tone: message.tone,
+    text: typeof message.text === 'string' ? message.text : say(message.text),
+    reference: message.requestId ?? undefined,
+    durationMs: message.durationMs,
+    action: message.action && {
+      label: typeof message.action.label === 'string' ? message.action.label : say(message.action.label),
+      run: message.action.run,
+    },
+  }))
+  return (
+    <ToastRegion
+      label={text('messages')}
+      dismissLabel={text('dismiss')}
+      messages={messages}
+      onDismiss={dismissMessage}
+    />
+  )
+}

@@ -1,0 +1,56 @@
+import { BRAND } from '#platform/contract/brand.ts'
+import { Icon } from '#ui/icon.tsx'
+import { IconButton } from '#ui/icon-button.tsx'
+import { Kbd } from '#ui/kbd.tsx'
+import { Logo } from '#ui/logo.tsx'
+import { PathLink } from '../routing/screen-link.tsx'
+import { useUiState } from '../state/ui-state.ts'
+import { ActivityBell } from './activity-bell.tsx'
+import { LanguageSwitch } from './language-switch.tsx'
+import { PersonMenu } from './person-menu.tsx'
+import { PlaceBar } from './place-bar.tsx'
+import { ThemeSwitch } from './theme-switch.tsx'
+import css from './top-bar.module.css'
+import { usePlatformKey } from './use-platform-key.ts'
+import { useRouteContext } from './use-route-context.ts'
+import { useShellText } from './use-shell-text.ts'
+
+/** The bar at the top, always there: product, place, search, activity, theme, language, person. */
+export function TopBar(props: { isPhone: boolean; onSearch: () => void; onActivity: () => void; onMenu: () => void }) {
+  const { isPhone, onSearch, onActivity, onMenu } = props
+  const text = useShellText()
+  const isCollapsed = useUiState((ui) => ui.sidebarCollapsed)
+  const { names } = useRouteContext()
+  const key = usePlatformKey()
+  return (
+    <header className={css['bar']}>
+      {!isPhone && (
+        <IconButton
+          label={text(isCollapsed ? 'expandMenu' : 'collapseMenu')}
+          shortcut={`${key} B`}
+          icon={<Icon name="panel-start" />}
+          aria-expanded={!isCollapsed}
+          onClick={onMenu}
+        />
+      )}
+      <PathLink path={names.homeIndex.path} className={css['home']} aria-label={`${BRAND.name}, ${text('home')}`}>
+        <Logo sizePx={22} />
+        {!isPhone && <span className={css['name']}>{BRAND.name}</span>}
+      </PathLink>
+      <PlaceBar isPhone={isPhone} />
+      {isPhone ? (
+        <IconButton label={text('search')} icon={<Icon name="search" sizePx={18} />} onClick={onSearch} />
+      ) : (
+        <button type="button" className={css['search']} onClick={onSearch}>
+          <Icon name="search" sizePx={14} />
+          <span className={css['searchWords']}>{text('search')}</span>
+          <Kbd keys={`${key} K`} />
+        </button>
+      )}
+      {!isPhone && <ActivityBell onOpen={onActivity} />}
+      {!isPhone && <ThemeSwitch />}
+      {!isPhone && <LanguageSwitch />}
+      <PersonMenu withPreferences={isPhone} />
+    </header>
+  )
+}

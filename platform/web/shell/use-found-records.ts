@@ -1,0 +1,40 @@
+import { useEffect, useState } from 'react'
+import { isAbort } from '../api/api-error.ts'
+import { log } from '../messages/logger.ts'
+import { useScreenNavigation } from '../routing/use-screen-navigation.ts'
+import { canDo } from '../session/can.tsx'
+import { type PaletteEntry, paletteSearches } from './palette-registry.ts'
+
+/** Pause in typing after which the modules are asked, ms. */
+const ASK_AFTER_MS = 150
+const SHORTEST_QUESTION = 2
+
+/** Records that the modules find for what is typed; what one module fails to answer does not hide the others. */
+export function useFoundRecords(typed: string): readonly PaletteEntry[] {
+  const navigation = useScreenNavigation()
+  const [found, setFound] = useState<readonly PaletteEntry[]>([])
+
+  useEffect(() => {
+    setFound([])
+    const question = typed.trim()
+    if (question.length < SHORTEST_QUESTION) return
+    const abort = new AbortController()
+    const ask = async () => {
+      const searches = paletteSearches().filter(({ permission }) => !permission || canDo(permission))
+      const answers = await Promise.allSettled(
+        searches.map((search) => search.find(question, navigation, abort.signal)),
+      )
+      if (abort.signal.aborted) return
+      for (const answer of answers) {
+        if (answer.status === 'rejected' && !isAbort(answer.reason)) log('warn', 'A search failed.', answer.reason)
+      }
+      setFound(answers.flatMap((answer) => (answer.status === 'fulfilled' ? answer.value : [])))
+    }
+    const timer = setTimeout(ask, ASK_AFTER_MS)
+    return () => {
+      clearTimeout(timer)
+      abort.abort()
+    }
+  }, [typed, navigation])
+  return found
+}
