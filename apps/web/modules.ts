@@ -1,4 +1,5 @@
+import { sessionWeb } from '#modules/session/web/session-web.ts'
 import type { WebModule } from '#platform/web/define-web-module.ts'
 
 /** The modules of the product in the browser. Adding one is one line here and one in the server's list. */
-export const webModules: readonly WebModule[] = []
+export const webModules: readonly WebModule[] = [sessionWeb]

@@ -30,13 +30,7 @@ export default defineConfig({
       },
       {
         page: 'first signed-in screen',
-        roots: [
-          MAIN,
-          ...TEXTS,
-          'platform/web/shell/app-frame.tsx',
-          'modules/sites/web/screens/home-index-screen.tsx',
-          'modules/sites/web/locales/en.ts',
-        ],
+        roots: [MAIN, ...TEXTS, 'platform/web/shell/app-frame.tsx'],
         scriptKilobytes: 230,
         styleKilobytes: 40,
       },

@@ -7,9 +7,11 @@ import type { WebModule } from './define-web-module.ts'
 import './fonts/inter.css'
 import { registerCatalogue, startLanguage } from './language/i18n.ts'
 import { PLATFORM_CATALOGUE, platformCatalogues } from './language/platform-text.ts'
+import { log } from './messages/logger.ts'
 import { createAppRouter, SHELL_CATALOGUE } from './routing/create-app-router.tsx'
 import type { NamedRoutes } from './routing/named-routes.ts'
 import type { ShellParts } from './shell-parts.ts'
+import { showStartFailure } from './show-start-failure.ts'
 
 export interface AppParts {
   readonly modules: readonly WebModule[]
@@ -17,13 +19,20 @@ export interface AppParts {
   readonly shell: ShellParts
 }
 
-/** Starts the product in the page's element: texts of the active language first, then the first screen. */
+/** Starts the product in the page's element. The first screen and the texts of the active language arrive side by side. */
 export async function startApp(element: HTMLElement, { modules, names, shell }: AppParts): Promise<void> {
   registerCatalogue(PLATFORM_CATALOGUE, platformCatalogues)
   registerCatalogue(SHELL_CATALOGUE, shell.catalogues)
   for (const { spec, catalogues } of modules) if (catalogues) registerCatalogue(spec.id, catalogues)
-  await startLanguage([PLATFORM_CATALOGUE, SHELL_CATALOGUE])
+  const textsArrive = startLanguage([PLATFORM_CATALOGUE, SHELL_CATALOGUE])
   const router = createAppRouter({ modules, names, shell })
+  try {
+    await Promise.all([textsArrive, router.load()])
+  } catch (error) {
+    log('error', 'The product could not start.', error)
+    showStartFailure(element)
+    return
+  }
   createRoot(element).render(
     <StrictMode>
       <QueryClientProvider client={queryClient}>

@@ -16,14 +16,16 @@ export function registerCatalogue(name: string, catalogue: CatalogueLoaders): vo
 }
 
 /**
- * Starts i18next in the person's language with the texts that every page needs, and keeps `<html>` in step.
- * Catalogues must be registered before.
+ * Starts i18next in the person's language and keeps `<html>` in step. Texts can be asked for at once; the promise is
+ * about those that every page needs. Catalogues must be registered before.
  */
 export async function startLanguage(firstCatalogues: readonly string[]): Promise<void> {
   const { language } = uiStateStore.getState()
-  await i18n.use(initReactI18next).init({
+  void i18n.use(initReactI18next).init({
     lng: language,
     resources: {},
+    // Nothing is fetched by i18next itself, so it is ready when this call returns.
+    initAsync: false,
     fallbackLng: false,
     // React escapes by itself.
     interpolation: { escapeValue: false },
