@@ -25,21 +25,26 @@ export async function prepareRoles(db: Db): Promise<void> {
   const login = await describeLogin(db)
   if (!login.has_roles) await createRoles(db, login)
   let membership = await describeMembership(db, login)
-  if (!membership.may_switch || (membership.inherits && !login.is_superuser)) {
+  if (!isSafe(membership, login)) {
     await joinRoles(db, login)
     membership = await describeMembership(db, login)
   }
-  if (!membership.may_switch) {
-    const danger = login.bypasses ? ', and sees all rows because it bypasses row-level security' : ''
-    throw new Error(
-      `The database role ${login.name} cannot become ${APP_ROLE} and ${ADMIN_ROLE}${danger}. As an administrator run: GRANT ${APP_ROLE}, ${ADMIN_ROLE} TO ${login.name};`,
-    )
-  }
-  if (membership.inherits && !login.is_superuser) {
-    throw new Error(
-      `The database role ${login.name} inherits ${ADMIN_ROLE} and would see all rows without a scope. As an administrator run: ALTER ROLE ${login.name} NOINHERIT; (PostgreSQL 16 and later: GRANT ${APP_ROLE}, ${ADMIN_ROLE} TO ${login.name} WITH INHERIT FALSE;)`,
-    )
-  }
+  if (isSafe(membership, login)) return
+  const danger = login.bypasses ? ', and sees all rows because it bypasses row-level security' : ''
+  const problem = membership.may_switch
+    ? `inherits ${ADMIN_ROLE} and would see all rows without a scope`
+    : `cannot become ${APP_ROLE} and ${ADMIN_ROLE}${danger}`
+  throw new Error(`The database role ${login.name} ${problem}. As an administrator run: ${joinStatements(login)}`)
+}
+
+function isSafe(membership: Membership, login: LoginRole): boolean {
+  return membership.may_switch && (!membership.inherits || login.is_superuser)
+}
+
+/** Since PostgreSQL 16 inheritance belongs to the membership, before it to the role. */
+function joinStatements({ name, version }: LoginRole): string {
+  const grant = `GRANT ${APP_ROLE}, ${ADMIN_ROLE} TO ${name}`
+  return version >= 160_000 ? `${grant} WITH INHERIT FALSE;` : `ALTER ROLE ${name} NOINHERIT; ${grant};`
 }
 
 async function describeLogin(db: Db): Promise<LoginRole> {
@@ -54,7 +59,7 @@ async function describeLogin(db: Db): Promise<LoginRole> {
 async function createRoles(db: Db, login: LoginRole): Promise<void> {
   if (!login.may_create_roles) {
     throw new Error(
-      `The database role ${login.name} may not create roles. As an administrator run: CREATE ROLE ${APP_ROLE}; CREATE ROLE ${ADMIN_ROLE}; GRANT ${APP_ROLE}, ${ADMIN_ROLE} TO ${login.name};`,
+      `The database role ${login.name} may not create roles. As an administrator run: CREATE ROLE ${APP_ROLE}; CREATE ROLE ${ADMIN_ROLE}; ${joinStatements(login)}`,
     )
   }
   for (const role of [APP_ROLE, ADMIN_ROLE]) {
@@ -85,6 +90,10 @@ async function joinRoles(db: Db, login: LoginRole): Promise<void> {
   }
   const roles = sql.raw(`${APP_ROLE}, ${ADMIN_ROLE}`)
   if (login.version >= 160_000) return quietly(sql`grant ${roles} to ${name} with inherit false, set true`)
+  // Without inheritance the owner of the database has to hold its rights on the schema directly.
+  await quietly(sql`set role pg_database_owner`)
+  await quietly(sql`grant usage, create on schema public to ${name}`)
+  await quietly(sql`reset role`)
   await quietly(sql`alter role ${name} noinherit`)
   await quietly(sql`grant ${roles} to ${name}`)
 }

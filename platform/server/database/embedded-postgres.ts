@@ -86,7 +86,7 @@ export async function startEmbeddedPostgres(options: EmbeddedPostgresOptions): P
   const dataFolder = resolve(options.dataFolder)
   const pgFolder = join(dataFolder, 'pg')
   await mkdir(dataFolder, { recursive: true })
-  const [found, command] = await Promise.all([findPostgresBinaries(), chooseUnprivilegedCommand()])
+  const [found, command] = await Promise.all([findPostgresBinaries(), chooseUnprivilegedCommand(pgFolder)])
   const binaries =
     command.uid === undefined
       ? found

@@ -1,4 +1,6 @@
 import { execFile } from 'node:child_process'
+import { lchown, readdir, stat } from 'node:fs/promises'
+import { join } from 'node:path'
 import { promisify } from 'node:util'
 
 /** How a program of the database is started so that it runs without privileges and ends with its parent. */
@@ -19,16 +21,27 @@ const AS_NOBODY_IN_NAMESPACE = ['unshare', '-U', `--map-user=${NOBODY}`, `--map-
 /**
  * Chooses how to run PostgreSQL, which refuses to run as root.
  * An ordinary user runs it directly. Root runs it in a user namespace, where the server sees itself as nobody and files
- * stay root's; where the kernel forbids that (many containers), root gives up its identity.
+ * stay root's; where the kernel forbids that (many containers), root gives up its identity. Data that an ordinary user
+ * has made stays that user's: root becomes this user for it.
  */
-export async function chooseUnprivilegedCommand(): Promise<UnprivilegedCommand> {
+export async function chooseUnprivilegedCommand(pgFolder: string): Promise<UnprivilegedCommand> {
   if (process.platform !== 'linux') return { prefix: [] }
   const isRoot = process.getuid?.() === 0
-  if (isRoot && (await works([...AS_NOBODY_IN_NAMESPACE, ...END_WITH_PARENT]))) {
+  const owner = isRoot ? await stat(pgFolder).catch(() => null) : null
+  const isOthers = owner !== null && owner.uid !== 0
+  if (isRoot && !isOthers && (await works([...AS_NOBODY_IN_NAMESPACE, ...END_WITH_PARENT]))) {
     return { prefix: [...AS_NOBODY_IN_NAMESPACE, ...END_WITH_PARENT] }
   }
   const prefix = (await works(END_WITH_PARENT)) ? END_WITH_PARENT : []
+  if (isOthers) return { prefix, uid: owner.uid, gid: owner.gid }
+  if (isRoot && owner) await giveAway(pgFolder)
   return isRoot ? { prefix, uid: NOBODY, gid: NOBODY } : { prefix }
+}
+
+/** Data that root has made where user namespaces were allowed, and now are not. */
+async function giveAway(folder: string): Promise<void> {
+  for (const entry of await readdir(folder, { recursive: true })) await lchown(join(folder, entry), NOBODY, NOBODY)
+  await lchown(folder, NOBODY, NOBODY)
 }
 
 async function works([program = '', ...rest]: readonly string[]): Promise<boolean> {
