@@ -58,7 +58,8 @@ function stopOnSignal(product: Product): void {
 }
 
 function announce(config: Config, product: Product, firstPassword: string | null, durationMs: number): void {
-  const port = product.app.addresses()[0]?.port ?? config.PORT
+  const address = product.app.server.address()
+  const port = typeof address === 'object' && address ? address.port : config.PORT
   const host = config.HOST === '0.0.0.0' || config.HOST === '127.0.0.1' ? 'localhost' : config.HOST
   const lines = [`${BRAND.name} is ready at http://${host}:${port} (${(durationMs / 1000).toFixed(1)} s)`]
   if (config.DEMO) {

@@ -1,7 +1,19 @@
 import { accessServer } from '#modules/access/server/access-server.ts'
+import { auditServer } from '#modules/audit/server/audit-server.ts'
+import { filesServer } from '#modules/files/server/files-server.ts'
+import { geospatialServer } from '#modules/geospatial/server/geospatial-server.ts'
+import { jobsServer } from '#modules/jobs/server/jobs-server.ts'
 import { sessionServer } from '#modules/session/server/session-server.ts'
 import { sitesServer } from '#modules/sites/server/sites-server.ts'
 import type { ServerModule } from '#platform/server/define-server-module.ts'
 
 /** The modules of the product, each after those it depends on: seeds run in this order. */
-export const serverModules: readonly ServerModule[] = [sitesServer, accessServer, sessionServer]
+export const serverModules: readonly ServerModule[] = [
+  sitesServer,
+  accessServer,
+  sessionServer,
+  filesServer,
+  jobsServer,
+  auditServer,
+  geospatialServer,
+]

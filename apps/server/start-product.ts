@@ -61,8 +61,9 @@ export async function startProduct({ config, modules, log, webRoot, prepare }: S
       webRoot,
       health: { ...health, ...healthOf(services, worker) },
     })
-    const hub = new RealtimeHub({ services, authenticate: authenticatorOf(modules) })
-    await hub.attach(app.server)
+    const hub = new RealtimeHub(services, authenticatorOf(modules))
+    await hub.start()
+    hub.attach(app.server)
     ending.push(() => hub.stop())
     ending.push(() => app.close())
     return { services, app, stop }

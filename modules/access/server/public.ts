@@ -1,5 +1,6 @@
 export { checkDigest, hashDigest, passwordDigest } from './password.ts'
 export { principalOf } from './principal.ts'
+export { demonstrationPassword, demonstrationUserId } from './seed.ts'
 export {
   countUsers,
   DISABLED_STATUS,

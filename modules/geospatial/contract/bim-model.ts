@@ -44,15 +44,44 @@ export type BimModelChange = z.output<typeof BimModelChange>
 
 /** What the reader found in the file: every element is counted, none is silently missing. Lengths in metres. */
 export const ConversionReport = z.object({
+  /** As the file's header says: IFC2X3, IFC4, IFC4X3_ADD2 … */
   schema: z.string(),
   entities: z.number().int(),
+  /** IfcClass -> number of products of it. */
   elements: z.record(z.string(), z.number().int()),
   elementsWithGeometry: z.number().int(),
-  failed: z.array(z.object({ globalId: z.string(), ifcClass: z.string(), reason: z.string() })),
+  triangles: z.number().int(),
+  failed: z.array(
+    z.object({
+      globalId: z.string(),
+      ifcClass: z.string(),
+      name: z.string().nullable(),
+      code: z.string(),
+      reason: z.string(),
+    }),
+  ),
+  /** From the lowest to the highest. */
   storeys: z.array(z.string()),
-  bbox: z.array(z.number()).nullable(),
-  georeference: z.record(z.string(), z.unknown()).nullable(),
-  triangles: z.number().int().optional(),
+  /** minX, minY, minZ, maxX, maxY, maxZ; Z up, model coordinates; null where nothing has geometry. */
+  bbox: z.array(z.number()).length(6).nullable(),
+  georeference: z
+    .object({
+      sources: z.array(z.string()),
+      crs: z.object({ name: z.string() }).nullable(),
+      mapConversion: z
+        .object({
+          eastings: z.number(),
+          northings: z.number(),
+          orthogonalHeight: z.number(),
+          xAxisAbscissa: z.number(),
+          xAxisOrdinate: z.number(),
+          scale: z.number(),
+        })
+        .nullable(),
+      site: z.object({ latitude: z.number(), longitude: z.number(), elevation: z.number().nullable() }).nullable(),
+      trueNorth: z.object({ x: z.number(), y: z.number() }).nullable(),
+    })
+    .nullable(),
 })
 export type ConversionReport = z.output<typeof ConversionReport>
 

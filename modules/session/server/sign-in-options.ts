@@ -1,7 +1,6 @@
-import { listDemonstrationUsers } from '#modules/access/server/public.ts'
+import { demonstrationPassword, listDemonstrationUsers } from '#modules/access/server/public.ts'
 import type { PublicContext } from '#platform/server/context.ts'
 import { SYSTEM_SCOPE } from '#platform/server/database/scope.ts'
-import { DEMONSTRATION_PASSWORD } from './seed.ts'
 
 /** Offers the demonstration's sign-ins, in demonstration mode alone. */
 export async function signInOptions({ services }: PublicContext) {
@@ -12,5 +11,5 @@ export async function signInOptions({ services }: PublicContext) {
     name: user.name,
     displayName: { en: user.display_name, ar: user.display_name_ar },
   }))
-  return { demonstration: { password: DEMONSTRATION_PASSWORD, users: offered } }
+  return { demonstration: { password: await demonstrationPassword(), users: offered } }
 }

@@ -15,3 +15,15 @@ export async function isPlaceVisible(
       : await sql`select 1 from projects where code = ${projectCode}`.execute(db)
   return found.rows.length > 0
 }
+
+/** Project and site of a structure, or null where the scope does not see it. */
+export async function findSiteOfStructure(
+  db: Db,
+  structureCode: string,
+): Promise<{ projectCode: string; siteCode: string } | null> {
+  const found = await sql<{ projectCode: string; siteCode: string }>`
+    select project_code as "projectCode", site_code as "siteCode" from structures where code = ${structureCode}`.execute(
+    db,
+  )
+  return found.rows[0] ?? null
+}

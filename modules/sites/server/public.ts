@@ -1,1 +1,1 @@
-export { isPlaceVisible } from './is-place-visible.ts'
+export { findSiteOfStructure, isPlaceVisible } from './is-place-visible.ts'

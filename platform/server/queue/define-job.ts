@@ -1,4 +1,5 @@
 import type { z } from 'zod'
+import type { Text } from '#platform/contract/text.ts'
 import type { RequestContext, SignedInUser } from '../context.ts'
 import type { Db } from '../database/database.ts'
 
@@ -26,7 +27,7 @@ export interface JobSpec<Input extends z.ZodType = z.ZodType> {
 export interface JobHandler<Input extends z.ZodType = z.ZodType> extends JobSpec<Input> {
   run(job: JobContext, input: z.output<Input>): Promise<void>
   /** Runs in the transaction that marks the job failed or cancelled for good, with a reason a person understands. */
-  onFailed?(tx: Db, input: z.output<Input>, reason: string): Promise<void>
+  onFailed?(tx: Db, input: z.output<Input>, reason: Text): Promise<void>
 }
 
 /** Declares a kind of background work. */

@@ -28,7 +28,7 @@ export async function endJob(
       const ended = await markEnded(tx, job, token, state, reason)
       if (!ended) return
       const input = handler.input.safeParse(job.input)
-      if (withHandler && input.success) await handler.onFailed?.(tx, input.data, reason.en)
+      if (withHandler && input.success) await handler.onFailed?.(tx, input.data, reason)
       await publishJobEvent(tx, 'job.changed', ended)
     })
   try {

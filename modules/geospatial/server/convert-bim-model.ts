@@ -1,0 +1,95 @@
+import { join } from 'node:path'
+import { z } from 'zod'
+import { IFC_FRAGMENTS_FILE } from '#engines/ifc/fragments-file.ts'
+import { IfcReport } from '#engines/ifc/ifc-report.ts'
+import { RefusalError } from '#platform/contract/define-errors.ts'
+import { defineJob, type JobContext } from '#platform/server/queue/define-job.ts'
+import { publishEvent } from '#platform/server/realtime/publish-event.ts'
+import { parserEntry } from '#platform/server/sandbox/parser-entry.ts'
+import type { ParserFailure } from '#platform/server/sandbox/parser-outcome.ts'
+import { runParser } from '#platform/server/sandbox/run-parser.ts'
+import { setVersionReady, setVersionState } from './bim-model-repository.ts'
+
+const Input = z.object({
+  projectCode: z.string(),
+  siteCode: z.string(),
+  structureCode: z.string(),
+  modelId: z.uuid(),
+  version: z.number().int(),
+  sourceFileId: z.uuid(),
+  name: z.string(),
+})
+type Input = z.output<typeof Input>
+
+/** Share of the job's progress that the reader has; the rest is storing. */
+const READING_SHARE = 0.95
+
+/**
+ * Turns an uploaded IFC into what the viewer streams. The file is read in a process of its own; the model, its report and
+ * the version's state are one transaction with the job's end.
+ */
+export const convertBimModel = defineJob({
+  kind: 'geospatial.convert-bim-model',
+  input: Input,
+  maxAttempts: 3,
+  run: async (job, input) => {
+    const { files, database } = job.services
+    // A retry of a failed conversion starts over.
+    await database.transaction(job.scope, async (tx) => setVersionState(tx, input, 'converting', null))
+    await files.withLocalPath(job.db, input.sourceFileId, async (path) => convert(job, input, path))
+  },
+  onFailed: async (tx, input, reason) => {
+    await setVersionState(tx, input, 'failed', reason)
+    await publishEvent(tx, {
+      type: 'bim-model.failed',
+      place: placeOf(input),
+      entityId: input.modelId,
+      data: { version: input.version },
+    })
+  },
+})
+
+async function convert(job: JobContext, input: Input, path: string): Promise<void> {
+  const { config, files } = job.services
+  const outcome = await runParser({
+    entry: parserEntry('ifc/convert'),
+    input: { file: path },
+    limits: { timeoutMs: config.PARSER_TIMEOUT_SECONDS * 1000, memoryBytes: config.PARSER_MEMORY_MB * 1024 * 1024 },
+    signal: job.signal,
+    onProgress: (fraction, step) => void job.progress(fraction * READING_SHARE, step),
+    collect: async (result, folder) => {
+      const report = IfcReport.parse(result)
+      await job.finish(async (tx) => {
+        const stored = await files.saveBytes(tx, {
+          place: placeOf(input),
+          name: `${input.name}.frag`,
+          mediaType: 'application/octet-stream',
+          purpose: 'bim-model.fragments',
+          createdBy: job.user?.id ?? null,
+          content: { path: join(folder, IFC_FRAGMENTS_FILE) },
+        })
+        await setVersionReady(tx, input, stored, report)
+        await publishEvent(tx, {
+          type: 'bim-model.converted',
+          place: placeOf(input),
+          entityId: input.modelId,
+          data: { version: input.version },
+        })
+      })
+    },
+  })
+  if (outcome.state !== 'done') throw refusalOf(job, outcome)
+}
+
+/** A file that cannot be read will not be readable next time: a refusal ends the job for good, with its reason. */
+function refusalOf(job: JobContext, failure: ParserFailure): Error {
+  if (failure.state === 'crashed') job.log.warn({ detail: failure.detail, jobId: job.jobId }, 'reading a model failed')
+  if (failure.state === 'cancelled')
+    return job.signal.reason instanceof Error ? job.signal.reason : new Error('cancelled')
+  const code = failure.state === 'refused' ? failure.code : failure.state
+  return new RefusalError(`bim-model.${code}`, { status: 422, say: failure.reason })
+}
+
+function placeOf({ projectCode, siteCode, structureCode }: Input) {
+  return { projectCode, siteCode, structureCode }
+}

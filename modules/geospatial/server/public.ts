@@ -1,0 +1,1 @@
+export { getBimModel, getVersionFileId, type StoredBimModel } from './bim-model-repository.ts'
