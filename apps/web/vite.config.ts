@@ -4,6 +4,7 @@ import { defineConfig } from 'vite'
 import { bundleBudget } from './build/bundle-budget.ts'
 import { fontPreload } from './build/font-preload.ts'
 import { precompressAssets } from './build/precompress-assets.ts'
+import { slimEndpoints } from './build/slim-endpoints.ts'
 
 const projectRoot = fileURLToPath(new URL('../..', import.meta.url))
 /** Where the server listens during development. */
@@ -20,6 +21,7 @@ export default defineConfig({
   root: fileURLToPath(new URL('.', import.meta.url)),
   plugins: [
     react(),
+    slimEndpoints(),
     fontPreload(/inter-latin-wght-normal.*\.woff2$/),
     bundleBudget(projectRoot, [
       {

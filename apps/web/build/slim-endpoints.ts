@@ -1,0 +1,48 @@
+import { pathToFileURL } from 'node:url'
+import { tsImport } from 'tsx/esm/api'
+import type { Plugin } from 'vite'
+
+const API_FILE = /\/modules\/[^/]+\/contract\/[^/]+-api\.ts$/
+
+/** What the browser's calls read of an endpoint. */
+interface SlimEndpoint {
+  readonly method: string
+  readonly path: string
+  readonly wire?: string
+  readonly readOnly?: boolean
+}
+
+/**
+ * Leaves the schemas of the endpoints out of the browser: a call needs method and path, the server checks the rest.
+ * Screens that only read then do not fetch the schema reader (26 kB gzip); forms import the schema of their entity.
+ */
+export function slimEndpoints(): Plugin {
+  return {
+    name: 'slim-endpoints',
+    apply: 'build',
+    async load(id) {
+      if (!API_FILE.test(id)) return null
+      const exports: Record<string, unknown> = await tsImport(pathToFileURL(id).href, import.meta.url)
+      return Object.entries(exports)
+        .map(([name, value]) => `export const ${name} = ${JSON.stringify(slimApi(id, name, value))}`)
+        .join('\n')
+    },
+  }
+}
+
+/**
+ * The part of an api that calls need.
+ * @throws for another export: it would be missing in the browser.
+ */
+export function slimApi(file: string, name: string, value: unknown) {
+  if (!isApi(value)) throw new Error(`${file} exports '${name}' beside its api. Schemas stand in the entity's file.`)
+  const endpoints = Object.entries(value.endpoints).map(([id, { method, path, wire, readOnly }]) => [
+    id,
+    { method, path, ...(wire ? { wire } : {}), ...(readOnly ? { readOnly } : {}) },
+  ])
+  return { module: { id: value.module.id }, endpoints: Object.fromEntries(endpoints) }
+}
+
+function isApi(value: unknown): value is { module: { id: string }; endpoints: Record<string, SlimEndpoint> } {
+  return typeof value === 'object' && value !== null && 'module' in value && 'endpoints' in value
+}
