@@ -1,0 +1,42 @@
+import { at, boxShape } from '#engines/ifc-writer/shape.ts'
+import { BAY, CORES, columnHalf, levelOf, soffitOf } from './building-plan.ts'
+import { STYLE } from './palette.ts'
+import { LAYER } from './service-floor.ts'
+import type { ServiceRun } from './service-run.ts'
+
+const soffit = (code: string) => soffitOf(levelOf(code))
+
+/** Services that run into, or too close to, structure and architecture on purpose; `clashes.ts` lists them. */
+export function writeClashingServices(run: ServiceRun): void {
+  const [two, one, three, four] = ['L2', 'L1', 'L3', 'L4'].map(soffit) as [number, number, number, number]
+  run.duct('clash/duct-through-beam', 'L2', [6.5, 19.7, two + 0.1], [10.5, 20.3, two + 0.4], 0)
+  run.pipe('chilled', 'clash/pipe-through-column', 'L1', [6.9, 25.3, one - 0.42], [9.9, 25.3, one - 0.42], 0.05)
+  const core = CORES[0]!.origin[0]
+  run.tray(
+    'clash/tray-through-core',
+    'L3',
+    [core - 2.5, 22.2, three - LAYER.trayBottom],
+    [core + 0.9, 22.5, three - LAYER.trayTop],
+  )
+  run.pipe('sprinkler', 'clash/sprinkler-through-beam', 'L4', [3, 15.92, four + 0.3], [3, 18.2, four + 0.3], 0.04)
+  run.duct('clash/duct-through-partition', 'L2', [7.3, 11.8, two - 0.6], [9.8, 12.2, two - 0.35], 0)
+  run.pipe('chilled', 'clash/drain-through-facade', 'L3', [4.2, 0.5, 0.3], [4.2, -1.2, 0.3], 0.05)
+  const tank = run.fixture(
+    'break-tank',
+    'IfcTank',
+    'Break tank 8 m³',
+    'BREAKPRESSURE',
+    [boxShape([0, 0, 0], [2, 2, 2], STYLE.plant)],
+    'Pset_TankTypeCommon',
+  )
+  run.place('sprinkler', 'clash/tank-on-column', 'B1', tank, at(4 * BAY - 0.6, BAY + 0.1, 0))
+  const beside = 4 * BAY + columnHalf(6) + 0.02 + 0.03
+  run.pipe('chilled', 'clash/pipe-beside-column', 'L5', [beside, BAY + 0.15, 0], [beside, BAY + 0.15, 2.6], 0.03)
+  run.duct('clash/duct-under-beam', 'L1', [6.5, 19.7, one - 0.265], [10.5, 20.3, one - 0.015], 0)
+  run.tray(
+    'clash/tray-beside-core',
+    'L4',
+    [core - 0.33, 18, four - LAYER.trayBottom],
+    [core - 0.03, 21, four - LAYER.trayTop],
+  )
+}
