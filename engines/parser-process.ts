@@ -10,8 +10,13 @@ export const PARSER_WATCH_VARIABLE = 'PARSER_WATCH'
 export type ParserMessage =
   | { readonly type: 'progress'; readonly fraction: number; readonly step: string }
   | { readonly type: 'done'; readonly result: unknown }
-  /** The file is at fault, in words for the person who chose it. */
-  | { readonly type: 'refused'; readonly code: string; readonly reason: { readonly en: string; readonly ar: string } }
+  /** The file is at fault: in words for the person who chose it, and what the parser met, for the log. */
+  | {
+      readonly type: 'refused'
+      readonly code: string
+      readonly reason: { readonly en: string; readonly ar: string }
+      readonly detail: string | null
+    }
   /** The parser is at fault, in words for the log. */
   | { readonly type: 'crashed'; readonly detail: string }
   | { readonly type: 'out-of-memory' }
@@ -65,8 +70,13 @@ function describe(error: unknown): ParserMessage {
   for (let cause = error; cause instanceof Error; cause = cause.cause) {
     if (isOutOfMemory(cause)) return { type: 'out-of-memory' }
   }
-  if (isRefusal(error)) return { type: 'refused', code: error.code, reason: { en: error.say.en, ar: error.say.ar } }
-  return { type: 'crashed', detail: error instanceof Error ? (error.stack ?? error.message) : String(error) }
+  if (!isRefusal(error)) return { type: 'crashed', detail: stackOf(error) }
+  const { code, say, cause } = error
+  return { type: 'refused', code, reason: { en: say.en, ar: say.ar }, detail: cause ? stackOf(cause) : null }
+}
+
+function stackOf(error: unknown): string {
+  return error instanceof Error ? (error.stack ?? error.message) : String(error)
 }
 
 function isOutOfMemory(error: Error): boolean {
@@ -75,7 +85,7 @@ function isOutOfMemory(error: Error): boolean {
   )
 }
 
-function isRefusal(error: unknown): error is { code: string; say: { en: string; ar: string } } {
+function isRefusal(error: unknown): error is { code: string; say: { en: string; ar: string }; cause?: unknown } {
   if (typeof error !== 'object' || error === null || !('code' in error) || !('say' in error)) return false
   const { say } = error
   return typeof say === 'object' && say !== null && 'en' in say && 'ar' in say

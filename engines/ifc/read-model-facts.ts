@@ -100,8 +100,11 @@ function findMissing(api: IfcAPI, model: number, meshes: MeshCollector): [number
 }
 
 function hasBody(api: IfcAPI, model: number, element: IfcLine | null): boolean {
-  const definition = element && followReference(api, model, element['Representation'])
-  const list = Array.isArray(definition?.['Representations']) ? definition['Representations'] : []
+  if (numberValue(element?.['Representation']) === null) return false
+  const definition = followReference(api, model, element?.['Representation'])
+  // It names a shape that the file does not hold.
+  if (!definition) return true
+  const list = Array.isArray(definition['Representations']) ? definition['Representations'] : []
   return list.some((reference) => {
     const shape = followReference(api, model, reference)
     if (!shape) return true

@@ -49,7 +49,8 @@ class IfcEntry {
     this.#found += 1
     if (this.#found > 1) return
     file.ondata = (error, chunk, isLast) => {
-      if (error) throw new IfcUnreadableError('zip-damaged', {}, error)
+      // The library catches what is thrown below and hands it in here again.
+      if (error) throw error instanceof IfcUnreadableError ? error : new IfcUnreadableError('zip-damaged', {}, error)
       this.#sizeBytes += chunk.length
       if (this.#sizeBytes > this.#limitBytes) throw this.#tooLarge()
       this.#chunks.push(chunk)

@@ -4,7 +4,7 @@ import type { Text } from '#platform/contract/text.ts'
 export type ParserOutcome<Result> =
   | { readonly state: 'done'; readonly value: Result }
   /** The file cannot be read, and the parser knows why. */
-  | { readonly state: 'refused'; readonly code: string; readonly reason: Text }
+  | { readonly state: 'refused'; readonly code: string; readonly reason: Text; readonly detail: string | null }
   | { readonly state: 'crashed'; readonly reason: Text; readonly detail: string }
   | { readonly state: 'timed-out'; readonly reason: Text }
   | { readonly state: 'out-of-memory'; readonly reason: Text }

@@ -79,7 +79,7 @@ describe('a parser that does its work', () => {
 describe('a parser that fails', () => {
   test('says in both languages why it refuses a file', async () => {
     const reason = { en: 'This is no model.', ar: 'هذا ليس نموذجًا.' }
-    expect(await run('refuse')).toEqual({ state: 'refused', code: 'not-a-model', reason })
+    expect(await run('refuse')).toEqual({ state: 'refused', code: 'not-a-model', reason, detail: null })
   })
 
   test('is told as crashed, with the detail for the log alone', async () => {

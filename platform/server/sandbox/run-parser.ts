@@ -18,7 +18,7 @@ const Words = z.object({ en: z.string().max(2000), ar: z.string().max(2000) })
 const Message: z.ZodType<ParserMessage> = z.discriminatedUnion('type', [
   z.object({ type: z.literal('progress'), fraction: z.number().min(0).max(1), step: z.string().max(100) }),
   z.object({ type: z.literal('done'), result: z.unknown() }),
-  z.object({ type: z.literal('refused'), code: z.string().max(100), reason: Words }),
+  z.object({ type: z.literal('refused'), code: z.string().max(100), reason: Words, detail: z.string().nullable() }),
   z.object({ type: z.literal('crashed'), detail: z.string() }),
   z.object({ type: z.literal('out-of-memory') }),
 ])
@@ -144,7 +144,10 @@ function readMessage(line: string): ParserMessage | null {
 function judge(heard: Heard, memoryBytes: number): ParserOutcome<unknown> {
   const { final, printed, exitCode, exitSignal } = heard
   if (final?.type === 'done') return { state: 'done', value: final.result }
-  if (final?.type === 'refused') return { state: 'refused', code: final.code, reason: final.reason }
+  if (final?.type === 'refused') {
+    const { code, reason, detail } = final
+    return { state: 'refused', code, reason, detail }
+  }
   if (final?.type === 'out-of-memory') return outOfMemory(memoryBytes)
   if (final?.type === 'crashed') return crashed(final.detail)
   const isHeapFull = /heap out of memory|allocation failed/i.test(printed)

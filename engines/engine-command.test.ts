@@ -1,0 +1,59 @@
+import { spawn } from 'node:child_process'
+import { mkdtemp, rm, writeFile } from 'node:fs/promises'
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
+import { fileURLToPath } from 'node:url'
+import { afterAll, beforeAll, describe, expect, test } from 'vitest'
+import { IfcReport } from './ifc/ifc-report.ts'
+import { stepFile } from './ifc/testing/step-file.ts'
+
+const PROJECT = fileURLToPath(new URL('../', import.meta.url))
+
+let folder = ''
+beforeAll(async () => {
+  folder = await mkdtemp(join(tmpdir(), 'engine-command-'))
+  await writeFile(join(folder, 'wall.ifc'), stepFile())
+  await writeFile(join(folder, 'text.ifc'), 'Minutes of the site meeting')
+})
+afterAll(() => rm(folder, { recursive: true }))
+
+async function engine(...parameters: string[]): Promise<{ code: number | null; output: string }> {
+  const child = spawn('npm', ['run', '--silent', 'engine', '--', ...parameters], {
+    cwd: PROJECT,
+    stdio: ['ignore', 'pipe', 'ignore'],
+  })
+  const ended = new Promise<number | null>((resolve) => child.once('close', resolve))
+  let output = ''
+  for await (const chunk of child.stdout) output += chunk
+  return { code: await ended, output }
+}
+
+describe('npm run engine', () => {
+  test('prints the report of a file as JSON and nothing else', async () => {
+    const { code, output } = await engine('ifc', 'report', join(folder, 'wall.ifc'), '--json')
+    expect(code).toBe(0)
+    expect(IfcReport.parse(JSON.parse(output))).toMatchObject({ schema: 'IFC4', elements: { IfcWall: 1 } })
+  })
+
+  test('prints a table for people without --json', async () => {
+    const { code, output } = await engine('ifc', 'report', join(folder, 'wall.ifc'))
+    expect(code).toBe(0)
+    expect(output).toMatch(/Schema +IFC4\n/)
+    expect(output).toMatch(/IfcWall +1\n/)
+  })
+
+  test.each(['text.ifc', 'absent.ifc'])(
+    'ends with code 2 and the reason where a file cannot be read: %s',
+    async (name) => {
+      const { code, output } = await engine('ifc', 'report', join(folder, name), '--json')
+      expect(code).toBe(2)
+      expect(JSON.parse(output)).toEqual({ error: expect.stringMatching(/IFC|no file/) })
+    },
+  )
+
+  test('lists the verbs for a wrong call', async () => {
+    const { code, output } = await engine('ifc', 'nonsense')
+    expect(code).toBe(64)
+    expect(output).toContain('ifc report FILE')
+  })
+})

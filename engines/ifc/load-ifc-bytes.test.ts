@@ -1,0 +1,82 @@
+import { zipSync } from 'fflate'
+import { describe, expect, test } from 'vitest'
+import { type IfcUnreadableCode, IfcUnreadableError } from './ifc-unreadable-error.ts'
+import { loadIfcBytes } from './load-ifc-bytes.ts'
+import { stepFile } from './testing/step-file.ts'
+
+const text = (content: string) => new TextEncoder().encode(content)
+const MEGABYTE = 1024 ** 2
+
+function refusalOf(bytes: Uint8Array): IfcUnreadableError {
+  try {
+    loadIfcBytes(bytes)
+  } catch (error) {
+    if (error instanceof IfcUnreadableError) return error
+    throw error
+  }
+  throw new Error('The file was taken.')
+}
+
+const whole = new TextDecoder().decode(stepFile())
+const cases: [string, Uint8Array, IfcUnreadableCode][] = [
+  ['an empty file', new Uint8Array(), 'empty'],
+  ['a text file named .ifc', text('Minutes of the site meeting\n'), 'not-ifc'],
+  ['a picture named .ifc', new Uint8Array([0x89, 0x50, 0x4e, 0x47, 0x0d, 0x0a, 0x1a, 0x0a]), 'not-ifc'],
+  [
+    'IFC as XML',
+    text('<?xml version="1.0"?><ifcXML xmlns="http://www.buildingsmart-tech.org/ifc"/>'),
+    'other-encoding',
+  ],
+  ['a file that ends in the middle', text(whole.slice(0, whole.length / 2)), 'truncated'],
+  ['a file that ends in its header', text(whole.slice(0, 40)), 'truncated'],
+  ['a mechanical STEP file', stepFile({ schema: 'AUTOMOTIVE_DESIGN' }), 'wrong-schema'],
+  ['an IFC5 file', stepFile({ schema: 'IFC5' }), 'wrong-schema'],
+  ['a draft schema', stepFile({ schema: 'IFC4X1' }), 'wrong-schema'],
+  ['an archive without a model', zipSync({ 'readme.txt': text('none') }), 'zip-without-ifc'],
+  ['an archive with two models', zipSync({ 'a.ifc': stepFile(), 'b.ifc': stepFile() }), 'zip-with-several'],
+  ['a cut archive', zipSync({ 'a.ifc': stepFile() }).subarray(0, 300), 'zip-damaged'],
+  ['an archive in an archive', zipSync({ 'a.ifc': zipSync({ 'b.ifc': stepFile() }) }), 'not-ifc'],
+  ['an archive with a text file named .ifc', zipSync({ 'a.ifc': text('none') }), 'not-ifc'],
+]
+
+describe('files that are no IFC model', () => {
+  test.each(cases)('refuses %s and says what to do, in both languages', (_what, bytes, code) => {
+    const refusal = refusalOf(bytes)
+    expect(refusal.code).toBe(code)
+    expect(refusal.say.en).toMatch(/export|upload|put|pack/i)
+    expect(refusal.say.ar).toMatch(/[\u0600-\u06ff]/)
+    expect(refusal.say.en + refusal.say.ar).not.toContain('{')
+  })
+
+  test('names the schema that it does not read', () => {
+    expect(refusalOf(stepFile({ schema: 'IFC5' })).say.en).toContain('IFC5')
+  })
+
+  test('stops unpacking a zip bomb long before it is unpacked', () => {
+    const bomb = zipSync({ 'bomb.ifc': new Uint8Array(256 * MEGABYTE) }, { level: 9 })
+    expect(bomb.length).toBeLessThan(MEGABYTE)
+    const before = process.memoryUsage().arrayBuffers
+    expect(refusalOf(bomb).code).toBe('zip-too-large')
+    expect(process.memoryUsage().arrayBuffers - before).toBeLessThan(200 * MEGABYTE)
+  })
+})
+
+describe('files that are', () => {
+  test.each(['IFC2X3', 'IFC4', 'IFC4X3', 'IFC4X3_ADD2', 'ifc4'])('takes schema %s', (schema) => {
+    const bytes = stepFile({ schema })
+    expect(loadIfcBytes(bytes)).toBe(bytes)
+  })
+
+  test('takes a byte order mark, blank lines and a comment with a schema of its own before the header', () => {
+    const bytes = text(`\ufeff\r\n${whole.replace('HEADER;', "HEADER;/* FILE_SCHEMA(('AP214')); */")}\n\n`)
+    expect(loadIfcBytes(bytes)).toBe(bytes)
+  })
+
+  test.each([0, 6] as const)(
+    'takes the model out of an archive packed at level %s, ignoring macOS leftovers',
+    (level) => {
+      const archive = zipSync({ '__MACOSX/._a.ifc': text('x'), 'folder/a.IFC': stepFile() }, { level })
+      expect(loadIfcBytes(archive)).toEqual(stepFile())
+    },
+  )
+})
