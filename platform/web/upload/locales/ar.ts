@@ -1,0 +1,32 @@
+import type { ArabicOf } from '../../language/catalogue-type.ts'
+import type { uploadEn } from './en.ts'
+
+export const uploadAr: ArabicOf<typeof uploadEn> = {
+  'state.uploading': 'جارٍ الرفع',
+  'state.finishing': 'جارٍ فحص الملف',
+  'state.waiting-for-connection': 'في انتظار الاتصال. سيتابع الرفع من تلقاء نفسه.',
+  'state.waiting-for-file': 'اختر {{name}} مرة أخرى ليتابع الرفع من حيث توقف.',
+  'state.in-another-window': 'يُرسل من نافذة أخرى لديك',
+  'state.paused': 'متوقف مؤقتاً',
+  'state.done': 'اكتمل الرفع',
+  'state.failed': 'لم يُرفع',
+  'action.pause': 'إيقاف مؤقت',
+  'action.resume': 'متابعة',
+  'action.cancel': 'إلغاء الرفع',
+  'action.chooseAgain': 'اختيار الملف',
+  'action.retry': 'إعادة المحاولة',
+  'action.dismiss': 'إزالة من القائمة',
+  progress: '{{sent}} من {{total}}',
+  remaining_zero: 'أقل من دقيقة متبقية',
+  remaining_one: 'بقيت دقيقة واحدة تقريباً',
+  remaining_two: 'بقيت دقيقتان تقريباً',
+  remaining_few: 'بقيت {{count}} دقائق تقريباً',
+  remaining_many: 'بقيت {{count}} دقيقة تقريباً',
+  remaining_other: 'بقيت {{count}} دقيقة تقريباً',
+  'problem.empty': 'الملف {{name}} فارغ (0 بايت). تحقق منه حيث أُنشئ ثم اختره مرة أخرى.',
+  'problem.notTheSame': 'هذا ليس الملف نفسه. اختر {{name}} كما كان: {{size}}، دون تغيير منذ ذلك الحين.',
+  'problem.gone': 'لم يعد الخادم يعرف هذا الرفع: أُلغي من مكان آخر أو انتهت مدته. اختر الملف مرة أخرى.',
+  'problem.unreadable': 'تعذّرت قراءة الملف {{name}}: نُقل أو تغيّر أو حُذف. اختره مرة أخرى.',
+  'problem.signedOut': 'سجّل الدخول مرة أخرى ليتابع الرفع.',
+  'problem.refused': 'لم يقبل الخادم الملف ({{status}}). أعد المحاولة، فإن تكرر ذلك فأبلغ مدير النظام.',
+}

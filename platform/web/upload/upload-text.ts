@@ -1,0 +1,14 @@
+import type { CatalogueLoaders } from '../define-web-module.ts'
+import { type TextOf, textOf } from '../language/use-text.ts'
+import type { uploadEn } from './locales/en.ts'
+
+/** Name of the texts of uploads, for `registerCatalogue` and `useText`. */
+export const UPLOAD_CATALOGUE = 'upload'
+
+export const uploadCatalogues: CatalogueLoaders = {
+  en: () => import('./locales/en.ts'),
+  ar: () => import('./locales/ar.ts'),
+}
+
+/** Texts of uploads outside components. */
+export const uploadText: TextOf<typeof uploadEn> = textOf<typeof uploadEn>(UPLOAD_CATALOGUE)
