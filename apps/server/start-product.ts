@@ -5,12 +5,9 @@ import { sql } from 'kysely'
 import type { Logger } from 'pino'
 import type { Config } from '#platform/server/config.ts'
 import type { Services } from '#platform/server/context.ts'
-import type { ConnectionSettings } from '#platform/server/database/connection-settings.ts'
-import { type DataFolderLock, lockDataFolder } from '#platform/server/database/data-folder-lock.ts'
-import { openDatabase } from '#platform/server/database/database.ts'
-import { type EmbeddedPostgres, startEmbeddedPostgres } from '#platform/server/database/embedded-postgres.ts'
-import { migrate } from '#platform/server/database/migrate.ts'
+import { lockDataFolder } from '#platform/server/database/data-folder-lock.ts'
 import { SYSTEM_SCOPE } from '#platform/server/database/scope.ts'
+import { startDatabase } from '#platform/server/database/start-database.ts'
 import type { ServerModule } from '#platform/server/define-server-module.ts'
 import { createFileStore } from '#platform/server/files/file-store.ts'
 import { authenticatorOf, createHttpServer } from '#platform/server/http/create-http-server.ts'
@@ -35,23 +32,22 @@ export interface StartOptions {
   readonly prepare: (services: Services) => Promise<void>
 }
 
+/** What ends each part that was started, in the order of starting. */
+type Ending = (() => Promise<void> | void)[]
+
 /** Below this, a write may fail half-way: /readyz says so before it happens. */
 const LEAST_FREE_BYTES = 200 * 1024 * 1024
 
 /** Starts everything one process runs: database, schema, files, jobs, live updates, HTTP. It listens nowhere yet. */
-export async function startProduct({ config, modules, log, webRoot, prepare }: StartOptions): Promise<Product> {
-  const ending: (() => Promise<void> | void)[] = []
+export async function startProduct(options: StartOptions): Promise<Product> {
+  const { modules, webRoot, prepare } = options
+  const ending: Ending = []
   const stop = async () => {
     for (const end of ending.splice(0).reverse()) await end()
   }
   try {
-    await mkdir(config.DATA_DIR, { recursive: true })
-    const { connection, health } = await startDatabase(config, log, ending)
-    await migrate(
-      connection,
-      modules.flatMap((module) => module.migrations),
-    )
-    const services = await openServices(config, modules, log, connection, ending)
+    await mkdir(options.config.DATA_DIR, { recursive: true })
+    const { services, health } = await startServices(options, ending)
     await prepare(services)
     for (const module of modules) if (module.start) ending.push(await module.start(services))
     const worker = await startJobs(services, modules, ending)
@@ -73,37 +69,23 @@ export async function startProduct({ config, modules, log, webRoot, prepare }: S
   }
 }
 
-async function startDatabase(config: Config, log: Logger, ending: (() => Promise<void> | void)[]) {
-  const lock: DataFolderLock = await lockDataFolder(config.DATA_DIR)
+async function startServices(
+  { config, modules, log }: StartOptions,
+  ending: Ending,
+): Promise<{ services: Services; health: HealthChecks }> {
+  const lock = await lockDataFolder(config.DATA_DIR)
   ending.push(() => lock.release())
-  if (config.DATABASE_URL)
-    return { connection: { connectionString: config.DATABASE_URL } satisfies ConnectionSettings, health: {} }
-  const server: EmbeddedPostgres = await startEmbeddedPostgres({
-    dataFolder: config.DATA_DIR,
-    onLine: (line) => log.debug({ line }, 'postgres'),
+  const migrations = modules.flatMap((module) => module.migrations)
+  const { database, lost, stop } = await startDatabase(config, log, migrations)
+  ending.push(stop)
+  let isLost = false
+  void lost.then(() => {
+    isLost = true
+    log.error('the embedded PostgreSQL has ended')
   })
-  let hasEnded = false
-  void server.ended.then(() => {
-    hasEnded = true
-  })
-  ending.push(() => server.stop())
-  const health: HealthChecks = {
-    postgres: async () => (hasEnded ? 'the embedded PostgreSQL has ended; restart the product' : null),
-  }
-  return { connection: server.connection, health }
-}
-
-async function openServices(
-  config: Config,
-  modules: readonly ServerModule[],
-  log: Logger,
-  connection: ConnectionSettings,
-  ending: (() => Promise<void> | void)[],
-): Promise<Services> {
-  const database = openDatabase({ connection })
-  ending.push(() => database.stop())
   const files = createFileStore(config, database)
-  return {
+  ending.push(() => files.close())
+  const services = {
     config,
     database,
     files,
@@ -112,13 +94,11 @@ async function openServices(
     modules: modules.map((module) => module.api.module),
     now: () => new Date(),
   }
+  const reason = 'the embedded PostgreSQL has ended; restart the product'
+  return { services, health: { postgres: async () => (isLost ? reason : null) } }
 }
 
-async function startJobs(
-  services: Services,
-  modules: readonly ServerModule[],
-  ending: (() => Promise<void> | void)[],
-): Promise<Worker | null> {
+async function startJobs(services: Services, modules: readonly ServerModule[], ending: Ending): Promise<Worker | null> {
   if (services.config.WORKER_CONCURRENCY === 0) return null
   const principalFor = modules.find((module) => module.principalFor)?.principalFor
   if (!principalFor) throw new Error('No module says what a user may see, so jobs cannot run in their name.')

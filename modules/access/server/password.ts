@@ -27,6 +27,6 @@ export async function checkDigest(digest: string, storedHash: string | null, pep
   return isRight && storedHash !== null
 }
 
-function peppered(digest: string, pepper: string): Buffer {
-  return createHmac('sha256', pepper).update(digest).digest()
+function peppered(digest: string, pepper: string): string {
+  return createHmac('sha256', pepper).update(digest).digest('hex')
 }

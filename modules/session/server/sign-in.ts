@@ -56,7 +56,7 @@ async function openSession(context: PublicContext, user: User, subjects: { name:
     const session = await insertSession(tx, user.id, now(), context.client)
     await recordAudit(
       tx,
-      { ...context, user: { id: user.id, displayName: user.display_name } },
+      { user: { id: user.id, displayName: user.display_name }, requestId: context.requestId, client: context.client },
       {
         action: 'session.signed-in',
         entityType: 'user',
