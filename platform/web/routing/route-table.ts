@@ -32,7 +32,7 @@ const UNORDERED = Number.MAX_SAFE_INTEGER
 
 /**
  * Makes the table of all screens from the module specs.
- * @throws when two screens have one path, or a parent in another module does not exist.
+ * @throws when two screens have one path, a screen stands outside the path of its group, or a parent does not exist.
  */
 export function buildRouteTable(modules: readonly Pick<WebModule, 'spec'>[]): RouteTable {
   const records = modules.flatMap(({ spec }) =>
@@ -44,6 +44,9 @@ export function buildRouteTable(modules: readonly Pick<WebModule, 'spec'>[]): Ro
     const twin = seen.get(record.path)
     if (twin) throw new Error(`Screens ${twin} and ${record.id} both have the path ${record.path}.`)
     seen.set(record.path, record.id)
+    if (record.group && !record.path.startsWith(`${record.group.path}/`)) {
+      throw new Error(`Screen ${record.id} stands in the group ${record.group.path}, but its path is ${record.path}.`)
+    }
     if (record.parentId && !byId.has(record.parentId)) {
       throw new Error(`Screen ${record.id} has the parent '${record.parentId}', which no module declares.`)
     }
