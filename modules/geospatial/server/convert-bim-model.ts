@@ -1,4 +1,5 @@
-import { join } from 'node:path'
+import { mkdir } from 'node:fs/promises'
+import { join, resolve } from 'node:path'
 import { z } from 'zod'
 import { IFC_FRAGMENTS_FILE } from '#engines/ifc/fragments-file.ts'
 import { IfcReport } from '#engines/ifc/ifc-report.ts'
@@ -56,6 +57,8 @@ async function convert(job: JobContext, input: Input, path: string): Promise<voi
     input: { file: path },
     limits: { timeoutMs: config.PARSER_TIMEOUT_SECONDS * 1000, memoryBytes: config.PARSER_MEMORY_MB * 1024 * 1024 },
     signal: job.signal,
+    // Beside the stored files, so that keeping the model is a rename and not a copy.
+    temporaryRoot: await makeParsingFolder(config.DATA_DIR),
     onProgress: (fraction, step) => void job.progress(fraction * READING_SHARE, step),
     collect: async (result, folder) => {
       const report = IfcReport.parse(result)
@@ -79,6 +82,12 @@ async function convert(job: JobContext, input: Input, path: string): Promise<voi
     },
   })
   if (outcome.state !== 'done') throw refusalOf(job, outcome)
+}
+
+async function makeParsingFolder(dataFolder: string): Promise<string> {
+  const folder = resolve(dataFolder, 'parsing')
+  await mkdir(folder, { recursive: true })
+  return folder
 }
 
 /** A file that cannot be read will not be readable next time: a refusal ends the job for good, with its reason. */
