@@ -154,23 +154,25 @@ describe('a failure', () => {
     await expect(list()).rejects.toMatchObject({ status: 502, error: 'answer.unreadable', requestId: 'request-1' })
   })
 
-  it.each([
-    ['code 100', NAMES, () => applicationRefusal(100, 'token is null')],
-    ['HTTP 401', LIST, () => refused(401, 'session.ended', 'Your session has ended.')],
-  ])('[ERR-01] shows the message of %s once and goes to sign-in after 500 ms', async (_case, route, answer) => {
-    vi.useFakeTimers({ toFake: ['setTimeout', 'clearTimeout'] })
-    const ended = vi.fn()
-    const stop = onSessionEnded(ended)
-    server.on(route, answer)
-    const call = route === LIST ? list : () => fetchEndpoint(gatesApi, 'names', { siteCode: 'QUAY' })
-    await Promise.allSettled([call(), call()])
-    expect(shownMessages()).toHaveLength(1)
-    expect(sessionStore.getState().accessToken).toBeNull()
-    vi.advanceTimersByTime(499)
-    expect(ended).not.toHaveBeenCalled()
-    vi.advanceTimersByTime(1)
-    expect(ended).toHaveBeenCalledTimes(1)
-    stop()
+  describe('[ERR-01] a dead token', () => {
+    it.each([
+      ['code 100', NAMES, () => applicationRefusal(100, 'token is null')],
+      ['HTTP 401', LIST, () => refused(401, 'session.ended', 'Your session has ended.')],
+    ])('shows the message of %s once and goes to sign-in after 500 ms', async (_case, route, answer) => {
+      vi.useFakeTimers({ toFake: ['setTimeout', 'clearTimeout'] })
+      const ended = vi.fn()
+      const stop = onSessionEnded(ended)
+      server.on(route, answer)
+      const call = route === LIST ? list : () => fetchEndpoint(gatesApi, 'names', { siteCode: 'QUAY' })
+      await Promise.allSettled([call(), call()])
+      expect(shownMessages()).toHaveLength(1)
+      expect(sessionStore.getState().accessToken).toBeNull()
+      vi.advanceTimersByTime(499)
+      expect(ended).not.toHaveBeenCalled()
+      vi.advanceTimersByTime(1)
+      expect(ended).toHaveBeenCalledTimes(1)
+      stop()
+    })
   })
 
   it('[ERR-08] tells a lost connection from a refusal, and notices when it is back', async () => {
