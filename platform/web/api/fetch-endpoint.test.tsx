@@ -154,11 +154,13 @@ describe('a failure', () => {
     await expect(list()).rejects.toMatchObject({ status: 502, error: 'answer.unreadable', requestId: 'request-1' })
   })
 
-  describe('[ERR-01] a dead token', () => {
-    it.each([
-      ['code 100', NAMES, () => applicationRefusal(100, 'token is null')],
-      ['HTTP 401', LIST, () => refused(401, 'session.ended', 'Your session has ended.')],
-    ])('shows the message of %s once and goes to sign-in after 500 ms', async (_case, route, answer) => {
+  const DEAD_TOKENS = [
+    ['code 100', NAMES, () => applicationRefusal(100, 'token is null')],
+    ['HTTP 401', LIST, () => refused(401, 'session.ended', 'Your session has ended.')],
+  ] as const
+  it.each(DEAD_TOKENS)(
+    '[ERR-01] shows the message of %s once and goes to sign-in after 500 ms',
+    async (_case, route, answer) => {
       vi.useFakeTimers({ toFake: ['setTimeout', 'clearTimeout'] })
       const ended = vi.fn()
       const stop = onSessionEnded(ended)
@@ -172,8 +174,8 @@ describe('a failure', () => {
       vi.advanceTimersByTime(1)
       expect(ended).toHaveBeenCalledTimes(1)
       stop()
-    })
-  })
+    },
+  )
 
   it('[ERR-08] tells a lost connection from a refusal, and notices when it is back', async () => {
     vi.useFakeTimers({ toFake: ['setTimeout', 'clearTimeout'] })
