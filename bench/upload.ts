@@ -9,7 +9,8 @@ import { join } from 'node:path'
 import { fileURLToPath } from 'node:url'
 import { sql } from 'kysely'
 import { createFiles } from '#modules/files/server/migrations/20260102T0000_files_create.ts'
-import { buildPerson, startFilesServer } from '#modules/files/testing/files-test-server.ts'
+import { buildPerson, insertPlaces, startFilesServer } from '#modules/files/testing/files-test-server.ts'
+import { createSites } from '#modules/sites/server/migrations/20260102T0010_sites_create.ts'
 import type { ConnectionSettings } from '#platform/server/database/connection-settings.ts'
 import { openDatabase } from '#platform/server/database/database.ts'
 import { startEmbeddedPostgres } from '#platform/server/database/embedded-postgres.ts'
@@ -49,7 +50,7 @@ async function compare(): Promise<void> {
   const postgres = await startEmbeddedPostgres({ dataFolder: join(folder, 'postgres') })
   const contenders: Contender[] = []
   try {
-    await migrate(postgres.connection, [createFiles])
+    await migrate(postgres.connection, [createFiles, createSites])
     contenders.push(
       await startContender('product', [JSON.stringify(postgres.connection), join(folder, 'data')]),
       await startContender('bare', [join(folder, 'bare')]),
@@ -228,6 +229,7 @@ function answerQuestions(clean: () => Promise<void>): void {
 
 async function serveProduct(connection: ConnectionSettings, dataDir: string): Promise<void> {
   const database = openDatabase({ connection })
+  await insertPlaces(database, { NORTH: [] })
   const { origin, services } = await startFilesServer({
     database,
     people: { ana: buildPerson('ana', { projectCodes: ['NORTH'] }) },

@@ -2,21 +2,26 @@ import { z } from 'zod'
 import { PlaceCode } from '#platform/contract/place.ts'
 
 /** What a caller says of a file before its bytes come: the names in the protocol's metadata header. */
-export const UploadMetadata = z.object({
-  filename: z.string().trim().min(1).max(1000),
-  filetype: z.string().max(200).optional(),
-  projectCode: PlaceCode,
-  siteCode: PlaceCode.optional(),
-  structureCode: PlaceCode.optional(),
-  /** What the file is for, in words of the module that will use it: `models.source`. */
-  purpose: z.string().regex(/^[a-z][a-z0-9.-]{0,63}$/),
-  /** Of the whole file, hexadecimal; compared when the last byte is there. */
-  sha256: z
-    .string()
-    .toLowerCase()
-    .regex(/^[0-9a-f]{64}$/)
-    .optional(),
-})
+export const UploadMetadata = z
+  .object({
+    filename: z.string().trim().min(1).max(1000),
+    filetype: z.string().max(200).optional(),
+    projectCode: PlaceCode,
+    siteCode: PlaceCode.optional(),
+    structureCode: PlaceCode.optional(),
+    /** What the file is for, in words of the module that will use it: `models.source`. */
+    purpose: z.string().regex(/^[a-z][a-z0-9.-]{0,63}$/),
+    /** Of the whole file, hexadecimal; compared when the last byte is there. */
+    sha256: z
+      .string()
+      .toLowerCase()
+      .regex(/^[0-9a-f]{64}$/)
+      .optional(),
+  })
+  .refine((metadata) => !metadata.structureCode || metadata.siteCode, {
+    path: ['siteCode'],
+    message: 'A structure comes with its site.',
+  })
 export type UploadMetadata = z.output<typeof UploadMetadata>
 
 /** A file on its way. */

@@ -1,4 +1,5 @@
 import { randomUUID } from 'node:crypto'
+import { isPlaceVisible } from '#modules/sites/server/public.ts'
 import type { RawAnswer, RawExchange } from '#platform/contract/define-api.ts'
 import type { RequestContext } from '#platform/server/context.ts'
 import { newStorageKey } from '#platform/server/files/blob-store.ts'
@@ -32,6 +33,8 @@ export async function createUpload(ctx: RequestContext, exchange: RawExchange): 
     database.transaction(ctx.scope, async (tx) => {
       const count = await countUnfinishedUploads(tx, ctx.user.id)
       if (count >= MOST_UNFINISHED) throw uploadErrors.tooMany({ count })
+      // The row's policy knows grants; that the codes belong together is known to the places alone.
+      if (!(await isPlaceVisible(tx, upload.place))) throw uploadErrors.placeUnknown()
       await insertUpload(tx, upload)
       const { projectCode } = upload.place
       const reservation = { projectCode, uploadId: upload.id, sizeBytes: upload.sizeBytes }

@@ -22,7 +22,7 @@ export async function findOffset(ctx: RequestContext, id: string, exchange: RawE
     const upload = await load()
     if (upload.fileId) return offsetAnswer(upload)
     if (upload.receivedBytes === upload.sizeBytes) {
-      const fileId = await finishUpload(ctx.services, ctx.scope, upload)
+      const fileId = await finishUpload(ctx.services, ctx.scope, upload, ctx)
       return offsetAnswer({ ...upload, fileId })
     }
     const staged = await files.staging.size(id)

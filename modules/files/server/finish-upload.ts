@@ -1,4 +1,5 @@
 import { RefusalError } from '#platform/contract/define-errors.ts'
+import { type AuditContext, recordAudit } from '#platform/server/audit/record-audit.ts'
 import type { Services } from '#platform/server/context.ts'
 import type { Scope } from '#platform/server/database/scope.ts'
 import type { FileStore } from '#platform/server/files/file-store.ts'
@@ -12,14 +13,20 @@ type FinishServices = Pick<Services, 'files' | 'database'>
 /**
  * Makes a file of an upload that has all its bytes: hash, store, record. Every step may be repeated after a crash, and
  * the last one is a single transaction. The caller holds the upload.
+ * @param audit who is written down as the one who stored the file.
  * @returns the file's id.
  * @throws 422 where the content is not what was announced, 413 over the quota: the upload is given up then.
  */
-export async function finishUpload(services: FinishServices, scope: Scope, upload: UploadRecord): Promise<string> {
+export async function finishUpload(
+  services: FinishServices,
+  scope: Scope,
+  upload: UploadRecord,
+  audit: AuditContext,
+): Promise<string> {
   if (upload.fileId) return upload.fileId
   try {
     const hashed = await hashUpload(services, scope, upload)
-    const fileId = await storeUpload(services, scope, hashed)
+    const fileId = await storeUpload(services, scope, hashed, audit)
     await forgetStaged(services.files, upload.id)
     return fileId
   } catch (error) {
@@ -55,7 +62,12 @@ async function hashStaged({ hasher, staging }: FileStore, upload: UploadRecord):
   }
 }
 
-async function storeUpload({ files, database }: FinishServices, scope: Scope, upload: UploadRecord): Promise<string> {
+async function storeUpload(
+  { files, database }: FinishServices,
+  scope: Scope,
+  upload: UploadRecord,
+  audit: AuditContext,
+): Promise<string> {
   const { place, sizeBytes, storageKey } = upload
   const sha256 = upload.sha256 ?? ''
   const path = files.staging.path(upload.id)
@@ -77,6 +89,13 @@ async function storeUpload({ files, database }: FinishServices, scope: Scope, up
       }
       const stored = await files.record(tx, upload.id, file, { ...content, storageKey: keptKey })
       await setUploadFile(tx, upload, stored.id)
+      await recordAudit(tx, audit, {
+        action: 'file.uploaded',
+        entityType: 'file',
+        entityId: stored.id,
+        place,
+        after: { name: stored.name, mediaType: stored.mediaType, purpose: stored.purpose, sizeBytes, sha256 },
+      })
       return stored.id
     }),
   )

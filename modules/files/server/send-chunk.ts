@@ -27,7 +27,7 @@ export async function sendChunk(ctx: RequestContext, id: string, exchange: RawEx
     refuseWrongChunk(upload, offset, exchange)
     const received = await receive(ctx, upload, { active, exchange, expected })
     if (received.receivedBytes < received.sizeBytes) return uploadAnswer(204, received)
-    const fileId = await finishUpload(ctx.services, ctx.scope, received)
+    const fileId = await finishUpload(ctx.services, ctx.scope, received, ctx)
     return uploadAnswer(204, { ...received, fileId })
   } finally {
     active.leave()

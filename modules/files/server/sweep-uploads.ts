@@ -30,7 +30,8 @@ export async function sweepUploads(
   const untouchedSince = new Date(now().getTime() - UNTOUCHED_MS)
   const stranded = await database.read(SYSTEM_SCOPE, (db) => listStrandedUploads(db, untouchedSince))
   const finished = await forEachIdle(services, stranded, async (upload) => {
-    await finishUpload(services, SYSTEM_SCOPE, upload)
+    // Its sender is gone: the file record names them, the entry says that the platform did it.
+    await finishUpload(services, SYSTEM_SCOPE, upload, { user: null })
   })
   const over = await database.read(SYSTEM_SCOPE, (db) => listExpiredUploads(db, now()))
   const expired = await forEachIdle(services, over, async (upload) => {

@@ -9,6 +9,7 @@ import { createInterface } from 'node:readline'
 import { fileURLToPath } from 'node:url'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { type TestDatabase, testDatabase } from '#platform/testing/database.ts'
+import { insertPlaces } from '../testing/files-test-server.ts'
 import { announce, sendChunk, tus } from '../testing/tus-calls.ts'
 
 const PROGRAM = fileURLToPath(new URL('../testing/files-server-program.ts', import.meta.url))
@@ -21,6 +22,7 @@ describe('a server that is killed in the middle of an upload', () => {
 
   beforeAll(async () => {
     db = await testDatabase()
+    await insertPlaces(db.database, { NORTH: [] })
     dataDir = await mkdtemp(join(tmpdir(), 'plumbline-crash-'))
   })
   afterAll(async () => {
@@ -33,7 +35,9 @@ describe('a server that is killed in the middle of an upload', () => {
     const args = ['--import', 'tsx', PROGRAM, JSON.stringify(db.connection), dataDir]
     child = spawn(process.execPath, args, { stdio: ['ignore', 'pipe', 'inherit'] })
     if (!child.stdout) throw new Error('The server has no output.')
-    const [origin] = (await once(createInterface(child.stdout), 'line')) as [string]
+    const died = once(child, 'exit').then(() => Promise.reject(new Error('The server did not start.')))
+    died.catch(() => {}) // killed later, on purpose
+    const [origin] = (await Promise.race([once(createInterface(child.stdout), 'line'), died])) as [string]
     return { origin, token: 'ana' }
   }
 

@@ -6,7 +6,7 @@ import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { type TestDatabase, testDatabase } from '#platform/testing/database.ts'
-import { buildPerson, type FilesTestServer, startFilesServer } from '../testing/files-test-server.ts'
+import { buildPerson, type FilesTestServer, insertPlaces, startFilesServer } from '../testing/files-test-server.ts'
 import { announce, sendChunk, tus } from '../testing/tus-calls.ts'
 
 const MIB = 1024 * 1024
@@ -30,6 +30,7 @@ describe.skipIf(reason !== null)(`a full disk${reason ? ` (skipped: ${reason})` 
 
   beforeAll(async () => {
     db = await testDatabase()
+    await insertPlaces(db.database, { NORTH: [] })
     server = await startFilesServer({
       database: db.database,
       people: { ana: buildPerson('ana', { projectCodes: ['NORTH'] }) },

@@ -6,7 +6,7 @@ import { Upload } from 'tus-js-client'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { SYSTEM_SCOPE } from '#platform/server/database/scope.ts'
 import { type TestDatabase, testDatabase } from '#platform/testing/database.ts'
-import { buildPerson, type FilesTestServer, startFilesServer } from '../testing/files-test-server.ts'
+import { buildPerson, type FilesTestServer, insertPlaces, startFilesServer } from '../testing/files-test-server.ts'
 import { announce, sendChunk, type TusCall, tus, uploadWhole } from '../testing/tus-calls.ts'
 import { sweepUploads } from './sweep-uploads.ts'
 
@@ -21,6 +21,7 @@ let guest: TusCall
 
 beforeAll(async () => {
   db = await testDatabase()
+  await insertPlaces(db.database, { NORTH: ['NORTH-1', 'NORTH-2'], SOUTH: ['SOUTH-1'], SMALL: [], RACE: [] })
   const people = {
     ana: buildPerson('ana', { projectCodes: ['NORTH', 'SOUTH', 'SMALL', 'RACE'] }),
     omar: buildPerson('omar', { projectCodes: ['NORTH'] }),
@@ -112,6 +113,8 @@ describe('a resumable upload', () => {
     expect(Buffer.from(part.content).equals(content.subarray(1000, 2000))).toBe(true)
     expect(await countOf(sql`storage_reservations`)).toBe(0)
     expect(await server.services.files.staging.list()).toEqual([])
+    const entry = sql`audit_entries where action = 'file.uploaded' and actor_id = 'ana' and entity_id = ${last.fileId}`
+    expect(await countOf(entry)).toBe(1)
   })
 
   it('works with the client that browsers use', async () => {
@@ -231,6 +234,15 @@ describe('who may upload', () => {
     expect(strange).toMatchObject({ status: 404, error: 'upload.place-unknown' })
     const above = await announce(guest, { size: 10, projectCode: 'NORTH' })
     expect(above).toMatchObject({ status: 404, error: 'upload.place-unknown' })
+    const mixed = await announce(ana, { size: 10, projectCode: 'NORTH', siteCode: 'SOUTH-1' })
+    expect(mixed).toMatchObject({ status: 404, error: 'upload.place-unknown' })
+    const nowhere = await announce(ana, { size: 10, projectCode: 'NORTH', siteCode: 'NORTH-9' })
+    expect(nowhere).toMatchObject({ status: 404, error: 'upload.place-unknown' })
+    const neighbour = await announce(guest, { size: 10, projectCode: 'NORTH', siteCode: 'NORTH-2' })
+    expect(neighbour).toMatchObject({ status: 404, error: 'upload.place-unknown' })
+    const own = await announce(guest, { size: 10, projectCode: 'NORTH', siteCode: 'NORTH-1' })
+    expect(own.status).toBe(201)
+    await tus(guest, 'DELETE', own.location ?? '')
     const signedOut = await announce({ ...ana, token: 'nobody' }, { size: 10, projectCode: 'NORTH' })
     expect(signedOut.status).toBe(401)
   })
@@ -334,6 +346,23 @@ describe('content', () => {
 })
 
 describe('after a crash', () => {
+  it('an upload that nobody asks for again is finished by the sweep', async () => {
+    const content = randomBytes(3000)
+    const { location } = await announce(ana, { size: content.length, projectCode: 'NORTH' })
+    const { files } = server.services
+    const record = files.record.bind(files)
+    files.record = async () => {
+      throw new Error('power cut')
+    }
+    expect((await sendChunk(ana, location ?? '', 0, content)).status).toBe(500)
+    files.record = record
+    const started = server.clockMs
+    server.clockMs = started + 10 * 60_000
+    expect((await sweepUploads(server.services)).finished).toBe(1)
+    server.clockMs = started
+    expect((await tus(ana, 'HEAD', location ?? '')).fileId).toEqual(expect.any(String))
+  })
+
   it('finishes an upload whose bytes had moved but whose record was not written', async () => {
     const content = randomBytes(MIB)
     const { location } = await announce(ana, { size: content.length, projectCode: 'NORTH' })

@@ -2,13 +2,15 @@ import { mkdtemp, rm } from 'node:fs/promises'
 import type { AddressInfo } from 'node:net'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
+import { sql } from 'kysely'
 import { pino } from 'pino'
+import { sitesModule } from '#modules/sites/contract/sites-module.ts'
 import { defineApi } from '#platform/contract/define-api.ts'
 import { defineModule } from '#platform/contract/define-module.ts'
 import { type Config, readConfig } from '#platform/server/config.ts'
 import type { Services } from '#platform/server/context.ts'
 import type { Database } from '#platform/server/database/database.ts'
-import type { Scope } from '#platform/server/database/scope.ts'
+import { type Scope, SYSTEM_SCOPE } from '#platform/server/database/scope.ts'
 import { defineServerModule, type Principal } from '#platform/server/define-server-module.ts'
 import { createFileStore } from '#platform/server/files/file-store.ts'
 import { createHttpServer } from '#platform/server/http/create-http-server.ts'
@@ -52,7 +54,7 @@ export async function startFilesServer(options: FilesTestOptions): Promise<Files
   }
   const app = await createHttpServer({
     services,
-    modules: [filesServer, signIn(options.people)],
+    modules: [places, filesServer, signIn(options.people)],
     health: {},
     webRoot: null,
   })
@@ -68,6 +70,24 @@ export async function startFilesServer(options: FilesTestOptions): Promise<Files
       await services.files.close()
       if (!options.dataDir) await rm(dataDir, { recursive: true, force: true })
     },
+  })
+}
+
+/** The module of the places without its own calls. */
+const places = defineServerModule(defineApi(sitesModule, {}), { handlers: {} })
+
+/** Projects with the codes of their sites. */
+export async function insertPlaces(
+  database: Database,
+  projects: Readonly<Record<string, readonly string[]>>,
+): Promise<void> {
+  await database.transaction(SYSTEM_SCOPE, async (tx) => {
+    for (const [project, sites] of Object.entries(projects)) {
+      await sql`insert into projects (code, name) values (${project}, ${project})`.execute(tx)
+      for (const site of sites) {
+        await sql`insert into sites (code, project_code, name) values (${site}, ${project}, ${site})`.execute(tx)
+      }
+    }
   })
 }
 

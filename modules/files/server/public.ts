@@ -1,0 +1,2 @@
+export { type FileFinding, type FsckOptions, type FsckReport, fsckFiles } from './fsck-files.ts'
+export { type SweepReport, sweepUploads } from './sweep-uploads.ts'
