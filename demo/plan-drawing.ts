@@ -4,9 +4,9 @@ import { seededField, seededNumbers } from './seeded-noise.ts'
 
 const HEIGHT = 400
 const COLOUR = {
-  ground: '#dcdfd8',
-  plot: '#eef0ea',
-  contour: '#b9c0b6',
+  ground: '#d2d8d1',
+  plot: '#edf0ea',
+  contour: '#aab4aa',
   road: '#fbfbf8',
   kerb: '#c3c9c0',
   boundary: '#0b6b5d',
@@ -14,6 +14,7 @@ const COLOUR = {
   building: '#2f8576',
   soft: '#a9c4b4',
   water: '#9cc3c4',
+  earth: '#7d8f86',
   tree: '#7fa28d',
 } as const
 
@@ -25,7 +26,7 @@ const FILL: Readonly<Record<StructurePlan['type'], string>> = {
   utility: COLOUR.footprint,
   landscape: COLOUR.soft,
   marine: COLOUR.footprint,
-  earthwork: COLOUR.soft,
+  earthwork: COLOUR.earth,
   other: COLOUR.soft,
 }
 
@@ -39,6 +40,8 @@ export function drawSitePlan(plan: SitePlan, options: { readonly seed: string; r
   const path = (points: readonly Local[], isClosed: boolean) =>
     `M${points.map((point) => toPage(point).map(shorten).join(' ')).join('L')}${isClosed ? 'Z' : ''}`
   const scale = Math.hypot(toPage([1, 0])[0] - toPage([0, 0])[0], toPage([1, 0])[1] - toPage([0, 0])[1])
+  // Several drawings stand in one page: each clip needs a name of its own.
+  const clip = `plot-${options.seed}`
   const boundary = path(plan.boundary, true)
   const roads = plan.roads.map(({ line, width: metres }) => ({ d: path(line, false), metres: metres * scale }))
   const stroke = (d: string, colour: string, metres: number) =>
@@ -47,7 +50,7 @@ export function drawSitePlan(plan: SitePlan, options: { readonly seed: string; r
     `<rect width="${width}" height="${HEIGHT}" fill="${COLOUR.ground}"/>`,
     `<path d="${boundary}" fill="${COLOUR.plot}"/>`,
     `<path d="${contourPaths(seededField(options.seed), width, HEIGHT).join('')}" fill="none" stroke="${COLOUR.contour}" stroke-width=".8" opacity=".75"/>`,
-    `<g clip-path="url(#plot)">`,
+    `<g clip-path="url(#${clip})">`,
     plan.water ? `<path d="${path(plan.water, true)}" fill="${COLOUR.water}"/>` : '',
     ...roads.map(({ d, metres }) => stroke(d, COLOUR.kerb, metres + 1.6)),
     ...roads.map(({ d, metres }) => stroke(d, COLOUR.road, metres)),
@@ -58,13 +61,16 @@ export function drawSitePlan(plan: SitePlan, options: { readonly seed: string; r
   ]
   return (
     `<svg xmlns="http://www.w3.org/2000/svg" viewBox="0 0 ${width} ${HEIGHT}" preserveAspectRatio="xMidYMid slice">` +
-    `<defs><clipPath id="plot"><path d="${boundary}"/></clipPath></defs>${parts.join('')}</svg>`
+    `<defs><clipPath id="${clip}"><path d="${boundary}"/></clipPath></defs>${parts.join('')}</svg>`
   )
 }
 
 function footprint(structure: StructurePlan, path: (points: readonly Local[], isClosed: boolean) => string): string {
   const fill = FILL[structure.type]
   const d = path(structure.footprint, true)
+  if (structure.type === 'earthwork') {
+    return `<path d="${d}" fill="none" stroke="${fill}" stroke-width="1.4" stroke-dasharray="3 3"/>`
+  }
   const opacity = structure.status === 'on_hold' ? ' fill-opacity=".35"' : ''
   if (structure.type !== 'building') return `<path d="${d}" fill="${fill}"${opacity || ' fill-opacity=".8"'}/>`
   const shadow =
@@ -119,9 +125,13 @@ function isWithin([x, y]: Local, outline: readonly Local[]): boolean {
   return inside
 }
 
-/** Site metres to page units, north up, the plot centred and filling the given part of the page. */
+/**
+ * Site metres to page units, the plot centred and filling the given part of the page. The nearest quarter turn is taken
+ * off the true direction, so that long plots lie along the page.
+ */
 function projection(plan: SitePlan, width: number, part: number): (point: Local) => Local {
-  const turn = (plan.rotation * Math.PI) / 180
+  const degrees = plan.rotation - 90 * Math.round(plan.rotation / 90)
+  const turn = (degrees * Math.PI) / 180
   const turned = ([x, y]: Local): Local => [
     x * Math.cos(turn) - y * Math.sin(turn),
     -x * Math.sin(turn) - y * Math.cos(turn),

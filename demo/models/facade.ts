@@ -2,7 +2,7 @@ import type { IfcModel } from '#engines/ifc-writer/ifc-model.ts'
 import { boxShape, type Frame, toParent, type Vec2, type Vec3 } from '#engines/ifc-writer/shape.ts'
 import { enumeration } from '#engines/ifc-writer/step-file.ts'
 import { type ArchitectureTypes, BALCONY_DOOR, WINDOW } from './architecture-types.ts'
-import { BAY, FACADE_INNER, FINISH, isFloor, isVoid, type Level, SLAB, SLAB_EDGE } from './building-plan.ts'
+import { BAY, FACADE_INNER, FINISH, isFloor, isSlab, isVoid, type Level, SLAB, SLAB_EDGE } from './building-plan.ts'
 import { writeCurtainWall } from './curtain-wall.ts'
 import { type Edge, edgeFrame, outlinesOf, wallSpan } from './outline.ts'
 import { MATERIAL, STYLE } from './palette.ts'
@@ -106,7 +106,7 @@ function writeStoneBay(model: IfcModel, types: ArchitectureTypes, level: Level, 
     )
     model.opening(wall, `${kind}-${number + 1}`, hole, filling)
   })
-  if (hasBalcony) writeBalcony(model, types, level, edge, frame)
+  if (hasBalcony && !isSlab(level.index, ...edge.beyond)) writeBalcony(model, types, level, edge, frame)
   if (hasScreen) writeScreen(model, types, level, edge, frame)
 }
 

@@ -1,7 +1,8 @@
 import type { Georeference, IfcHead, StoreySpec } from '#engines/ifc-writer/ifc-head.ts'
 import type { BasePoint } from '../demo-world.ts'
+import { BUILDING_A_ORIGIN } from '../places/central-quarter.ts'
 import { basePointOf, type Local, localToLonLat, type SitePlan } from '../places/place-plan.ts'
-import { BUILDING_A_ORIGIN, FOOTBRIDGE_PLACE, WAHAT_NADA } from '../places/wahat-nada.ts'
+import { FOOTBRIDGE_PLACE, WAHAT_NADA } from '../places/wahat-nada.ts'
 import { LEVELS } from './building-plan.ts'
 
 const PROJECT = { name: 'WHN', longName: 'Wahat Nada District', phase: 'Construction' } as const

@@ -1,0 +1,177 @@
+import { createHash } from 'node:crypto'
+import { beforeAll, describe, expect, it } from 'vitest'
+import type { IfcModel, WrittenElement } from '#engines/ifc-writer/ifc-model.ts'
+import type { Box } from '#engines/ifc-writer/shape.ts'
+import { SERVICE_CLEARANCE } from './clashes.ts'
+import { demoClashes, demoModels } from './demo-models.ts'
+import { shapesOf } from './testing/web-ifc-shapes.ts'
+
+/** Change them when the models are meant to change. */
+const PINNED: Readonly<Record<string, string>> = {
+  'WHN-01-BA-ARC': '726f291b3110c2a5108ba1038e082f26f458c0cac2f64263d92c5a2b595b2457',
+  'WHN-01-BA-STR': '4121243495d8ffb71f1cc47534504592609e6e19dce7d71cc171752cf0260937',
+  'WHN-01-BA-MEP': 'c7917ebf5e5affb851a7c7515b6045f1b9c3f2b9d98a5fb8494ba90f53ee8e9b',
+  'WHN-02-FB-STR': '819b78021dc65852c2acce48b81511f1bde0e3b5619aa5f75f827d2a0320b32a',
+}
+const TOUCH = 0.002
+
+const written = new Map<string, IfcModel>()
+let seconds = 0
+
+beforeAll(() => {
+  const start = performance.now()
+  for (const model of demoModels()) {
+    const built = model.write()
+    built.toBytes()
+    written.set(model.code, built)
+  }
+  seconds = (performance.now() - start) / 1000
+})
+
+function elementsOf(code: string): readonly WrittenElement[] {
+  return written.get(code)?.elements ?? []
+}
+
+/** How deep two boxes overlap; negative: how far they are apart. */
+function overlap(a: Box, b: Box): number {
+  return Math.min(
+    ...[0, 1, 2].map((axis) => {
+      const at = axis as 0 | 1 | 2
+      return Math.min(a.max[at], b.max[at]) - Math.max(a.min[at], b.min[at])
+    }),
+  )
+}
+
+function common(a: Box, b: Box): Box {
+  const pick = (side: 'min' | 'max', axis: 0 | 1 | 2) =>
+    (side === 'min' ? Math.max : Math.min)(a[side][axis], b[side][axis])
+  return {
+    min: [pick('min', 0), pick('min', 1), pick('min', 2)],
+    max: [pick('max', 0), pick('max', 1), pick('max', 2)],
+  }
+}
+
+function isWithin(inner: Box, outer: Box): boolean {
+  return ([0, 1, 2] as const).every(
+    (axis) => inner.min[axis] >= outer.min[axis] - TOUCH && inner.max[axis] <= outer.max[axis] + TOUCH,
+  )
+}
+
+/** Solid overlap of two box-shaped elements, openings taken away. */
+function clashes(a: WrittenElement, b: WrittenElement, gap: number): boolean {
+  if (!a.box || !b.box || overlap(a.box, b.box) <= TOUCH - gap) return false
+  const shared = common(a.box, b.box)
+  return ![...a.voids, ...b.voids].some((hole) => isWithin(shared, hole))
+}
+
+function pairsOf(first: readonly WrittenElement[], second: readonly WrittenElement[], gap: number): string[] {
+  return first.flatMap((a) => second.filter((b) => clashes(a, b, gap)).map((b) => `${a.path} × ${b.path}`))
+}
+
+/** The classes whose solids are boxes in these models; slabs and finishes have holes that a box does not show. */
+const isSolid = ({ ifcClass }: WrittenElement) =>
+  ['IfcBeam', 'IfcColumn', 'IfcWall', 'IfcFooting', 'IfcPile'].includes(ifcClass)
+const isRun = ({ ifcClass }: WrittenElement) => /Segment$|DuctFitting|Tank|Pump|Chiller|Unitary/.test(ifcClass)
+const isSkin = ({ ifcClass }: WrittenElement) =>
+  ['IfcWall', 'IfcDoor', 'IfcWindow', 'IfcPlate', 'IfcMember'].includes(ifcClass)
+
+function listed(kind: 'hard' | 'clearance', a: string, b: string): string[] {
+  return demoClashes()
+    .filter((clash) => clash.kind === kind && clash.a.modelCode.endsWith(a) && clash.b.modelCode.endsWith(b))
+    .map((clash) => `${clash.a.path} × ${clash.b.path}`)
+    .toSorted()
+}
+
+describe('the demonstration models', () => {
+  it('are written in under two seconds, each under 6 MB', () => {
+    expect(seconds).toBeLessThan(2)
+    for (const model of written.values()) expect(model.toBytes().length).toBeLessThan(6e6)
+  })
+
+  it('are the same bytes in every run', () => {
+    for (const model of demoModels()) {
+      const first = written.get(model.code)?.toBytes()
+      const again = model.bytes()
+      expect(Buffer.compare(again, first ?? new Uint8Array()), model.code).toBe(0)
+      expect(createHash('sha256').update(again).digest('hex'), model.code).toBe(PINNED[model.code])
+    }
+  })
+
+  it.each(['WHN-01-BA-ARC', 'WHN-01-BA-STR', 'WHN-01-BA-MEP', 'WHN-02-FB-STR'])(
+    '%s opens in web-ifc with every element where it was meant',
+    async (code) => {
+      const model = written.get(code)!
+      const read = await shapesOf(model.toBytes())
+      expect(read.schema).toBe('IFC4')
+      const counts: Record<string, number> = {}
+      for (const { ifcClass } of model.elements) counts[ifcClass] = (counts[ifcClass] ?? 0) + 1
+      expect(read.counts).toMatchObject(counts)
+      const wrong = model.elements.filter(({ box, globalId }) => {
+        const shown = read.boxes.get(globalId)
+        if (!box) return shown !== undefined
+        // A round bar is drawn with few corners: its box may be a little smaller, never larger.
+        return !shown || !isWithin(shown, box) || overlap(shown, box) < 0.85 * overlap(box, box) - 0.02
+      })
+      expect(wrong.map(({ path }) => path)).toEqual([])
+    },
+  )
+
+  it('gives every element an id that no other has, and shares those of the place', () => {
+    const all = [...written.values()].flatMap(({ elements }) => elements.map(({ globalId }) => globalId))
+    expect(new Set(all).size).toBe(all.length)
+    for (const id of all) expect(id).toMatch(/^[0-3][0-9A-Za-z_$]{21}$/)
+    const text = (code: string) => Buffer.from(written.get(code)!.toBytes()).toString('latin1')
+    const projects = ['ARC', 'STR', 'MEP'].map((part) => /IFCPROJECT\('([^']+)'/.exec(text(`WHN-01-BA-${part}`))?.[1])
+    expect(new Set(projects).size).toBe(1)
+  })
+
+  it('have between 1 500 and 5 000 elements together', () => {
+    const count = [...written.values()].reduce((sum, { elements }) => sum + elements.length, 0)
+    expect(count).toBeGreaterThan(1500)
+    expect(count).toBeLessThan(5000)
+  })
+})
+
+describe('the list of deliberate clashes', () => {
+  const part = (name: string) => elementsOf(`WHN-01-BA-${name}`)
+
+  it('names elements that exist', () => {
+    expect(
+      demoClashes()
+        .map(({ kind }) => kind)
+        .filter((kind) => kind === 'hard'),
+    ).toHaveLength(8)
+    expect(demoClashes()).toHaveLength(11)
+    for (const { a, b } of demoClashes()) {
+      for (const side of [a, b]) {
+        const found = elementsOf(side.modelCode).find(({ globalId }) => globalId === side.globalId)
+        expect(found?.path, side.path).toBe(side.path)
+      }
+    }
+  })
+
+  it('is all that services hit in the structure', () => {
+    expect(pairsOf(part('MEP').filter(isRun), part('STR').filter(isSolid), 0).toSorted()).toEqual(
+      listed('hard', 'MEP', 'STR'),
+    )
+  })
+
+  it('is all that services hit in walls, doors and windows', () => {
+    expect(pairsOf(part('MEP').filter(isRun), part('ARC').filter(isSkin), 0).toSorted()).toEqual(
+      listed('hard', 'MEP', 'ARC'),
+    )
+  })
+
+  it('is all that structure hits in walls, doors and windows', () => {
+    expect(pairsOf(part('STR').filter(isSolid), part('ARC').filter(isSkin), 0).toSorted()).toEqual(
+      listed('hard', 'STR', 'ARC'),
+    )
+  })
+
+  it('is all that ducts, pipes and trays come too near to in the structure', () => {
+    const runs = part('MEP').filter(({ ifcClass }) => ifcClass.endsWith('Segment'))
+    const near = pairsOf(runs, part('STR').filter(isSolid), SERVICE_CLEARANCE - TOUCH * 2)
+    const hard = new Set(listed('hard', 'MEP', 'STR'))
+    expect(near.filter((pair) => !hard.has(pair)).toSorted()).toEqual(listed('clearance', 'MEP', 'STR'))
+  })
+})
