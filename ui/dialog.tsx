@@ -3,7 +3,7 @@ import '@mantine/core/styles/Modal.css'
 import '@mantine/core/styles/Overlay.css'
 import { Modal } from '@mantine/core'
 import { X } from 'lucide-react'
-import { type ReactNode, useId } from 'react'
+import type { ReactNode } from 'react'
 import css from './dialog.module.css'
 import { IconButton } from './icon-button.tsx'
 
@@ -23,17 +23,21 @@ const WIDTHS = { narrow: '26rem', normal: '34rem', wide: '52rem' } as const
 /** A question or a short task above the page. Keeps the focus, gives it back, and closes by Escape; full width on a phone. */
 export function Dialog(props: DialogProps) {
   const { isOpen, onClose, title, closeLabel, children, actions, width = 'normal' } = props
-  const titleId = useId()
   return (
-    <Modal.Root opened={isOpen} onClose={onClose} size={WIDTHS[width]} centered={false} yOffset="10dvh">
+    <Modal.Root
+      opened={isOpen}
+      onClose={onClose}
+      size={WIDTHS[width]}
+      centered={false}
+      yOffset="10dvh"
+      classNames={{ content: css['content'] }}
+    >
       <Modal.Overlay className={css['scrim']} />
-      <Modal.Content className={css['content']} aria-labelledby={titleId}>
-        <header className={css['head']}>
-          <h2 id={titleId} className={css['title']}>
-            {title}
-          </h2>
+      <Modal.Content>
+        <div className={css['head']}>
+          <Modal.Title className={css['title']}>{title}</Modal.Title>
           <IconButton size="small" label={closeLabel} icon={<X size={16} aria-hidden="true" />} onClick={onClose} />
-        </header>
+        </div>
         <div className={css['body']}>{children}</div>
         {actions && <footer className={css['actions']}>{actions}</footer>}
       </Modal.Content>

@@ -26,6 +26,8 @@ export interface SearchSelectProps extends FieldTexts {
   /** Offers to take the choice back; absent where a choice is required. */
   readonly clearLabel?: string
   readonly isDisabled?: boolean
+  /** Name of the form's field. */
+  readonly name?: string
   readonly ref?: Ref<HTMLInputElement>
 }
 
@@ -43,6 +45,7 @@ export function SearchSelect(props: SearchSelectProps) {
     emptyText,
     clearLabel,
     isDisabled = false,
+    name,
     ref,
     ...texts
   } = props
@@ -78,11 +81,12 @@ export function SearchSelect(props: SearchSelectProps) {
           <Combobox.DropdownTarget>
             <div className={field['box']}>
               <Combobox.EventsTarget withExpandedAttribute>
-                {/* biome-ignore lint/a11y/useAriaPropsForRole: aria-expanded and aria-controls come from EventsTarget. */}
                 <input
                   {...control}
                   ref={ref}
+                  name={name}
                   className={field['control']}
+                  // biome-ignore lint/a11y/useAriaPropsForRole: aria-expanded and aria-controls come from EventsTarget.
                   role="combobox"
                   aria-autocomplete="list"
                   autoComplete="off"

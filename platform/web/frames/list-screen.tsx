@@ -88,7 +88,7 @@ function ListContent<Row, Filter extends string>(
   if (view) return <div className={css['view']}>{data ? view(data.items) : <Skeleton height="12rem" />}</div>
   return (
     <div className={css['table']}>
-      <DataTable
+      <DataTable<Row>
         label={title}
         columns={columns}
         rows={data?.items ?? []}

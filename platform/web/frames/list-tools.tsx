@@ -35,7 +35,7 @@ export function ListTools<Filter extends string>({ list, filters, columns }: Lis
   const density = useUiState((ui) => ui.density)
   const isCompact = density === 'compact'
   return (
-    <div className={css['tools']} role="search">
+    <search className={css['tools']}>
       <SearchBox list={list} />
       {filters.length > 0 && <FilterMenu list={list} filters={filters} />}
       {filters.map((filter) => (
@@ -62,7 +62,7 @@ export function ListTools<Filter extends string>({ list, filters, columns }: Lis
           />
         </span>
       )}
-    </div>
+    </search>
   )
 }
 
@@ -71,15 +71,23 @@ function SearchBox<Filter extends string>({ list }: Pick<ListToolsProps<Filter>,
   const [typed, setTyped] = useState(list.search)
   const timer = useRef<ReturnType<typeof setTimeout>>(undefined)
   const box = useRef<HTMLInputElement>(null)
-  // The address may change without typing: the way back, "clear all", a pasted link.
-  useEffect(() => setTyped(list.search), [list.search])
+  const sent = useRef(list.search)
+  // The address may change without typing: the way back, "clear all", a pasted link. What typing itself has sent must
+  // not come back late over what was typed since.
+  useEffect(() => {
+    if (list.search !== sent.current) setTyped(list.search)
+    sent.current = list.search
+  }, [list.search])
   useEffect(() => () => clearTimeout(timer.current), [])
   useSlashKey(() => box.current?.focus())
 
   const search = (words: string) => {
     setTyped(words)
     clearTimeout(timer.current)
-    timer.current = setTimeout(() => list.setSearch(words.trim()), SEARCH_AFTER_MS)
+    timer.current = setTimeout(() => {
+      sent.current = words.trim()
+      list.setSearch(sent.current)
+    }, SEARCH_AFTER_MS)
   }
   return (
     <div className={css['search']}>

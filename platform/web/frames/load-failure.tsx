@@ -9,6 +9,7 @@ export function LoadFailure(props: { error: ApiError; isList: boolean; onRetry: 
   const text = useShellText()
   return (
     <ErrorState
+      isPage={!isList}
       title={text(isList ? 'listFailed' : 'recordFailed')}
       reference={error.requestId ? { label: text('reference'), id: error.requestId } : undefined}
       actions={<Button onClick={onRetry}>{text('tryAgain')}</Button>}

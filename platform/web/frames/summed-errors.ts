@@ -11,9 +11,20 @@ export function summedErrors<Values extends FieldValues>(
   goTo: (name: Path<Values>) => void,
   failure: ApiError | null,
 ): SummedError[] {
-  const ofFields = leavesOf(errors, '').map(({ name, message }) => ({ message, go: () => goTo(name as Path<Values>) }))
+  const ofFields = leavesOf(errors, '').map(({ name, message }) => ({
+    message: labelled(name, message),
+    go: () => goTo(name as Path<Values>),
+  }))
   const ofForm = failure && Object.keys(failure.fields).length === 0 ? [{ message: failure.message }] : []
   return [...ofForm, ...ofFields]
+}
+
+/** "Code: fill this in." Far from its field a message needs the field's label. */
+function labelled(name: string, message: string): string {
+  const control = [...document.getElementsByName(name)].find((element) => 'labels' in element)
+  const labels = control && 'labels' in control && control.labels instanceof NodeList ? control.labels : null
+  const label = labels?.[0]?.textContent
+  return label ? `${label}: ${message}` : message
 }
 
 /** Nested groups and lists of fields have their errors one level deeper: `boundary.area`, `members.0.name`. */

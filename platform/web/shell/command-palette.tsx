@@ -17,10 +17,18 @@ export type { PaletteMode }
 /** Ctrl K: screens, places, records and actions by name. `add` offers what can be added. Null keeps it closed. */
 export function CommandPalette(props: { mode: PaletteMode | null; onClose: () => void }) {
   const { mode, onClose } = props
+  const text = useShellText()
   return (
-    <Modal.Root opened={mode !== null} onClose={onClose} size="36rem" yOffset="12dvh" returnFocus>
+    <Modal.Root
+      opened={mode !== null}
+      onClose={onClose}
+      size="36rem"
+      yOffset="12dvh"
+      classNames={{ content: css['palette'] }}
+      returnFocus
+    >
       <Modal.Overlay className={css['scrim']} />
-      <Modal.Content className={css['palette']} aria-label={undefined}>
+      <Modal.Content aria-label={text(mode === 'add' ? 'addTitle' : 'searchTitle')}>
         {mode && <Palette mode={mode} onClose={onClose} />}
       </Modal.Content>
     </Modal.Root>
@@ -102,7 +110,9 @@ interface PaletteListProps {
 function PaletteList({ id, label, entries, active, onActive, onRun }: PaletteListProps) {
   const option = useRef<HTMLDivElement>(null)
   // biome-ignore lint/correctness/useExhaustiveDependencies: the option in sight follows the active one.
-  useEffect(() => option.current?.scrollIntoView?.({ block: 'nearest' }), [active])
+  useEffect(() => {
+    option.current?.scrollIntoView?.({ block: 'nearest' })
+  }, [active])
   return (
     <div id={id} role="listbox" aria-label={label} className={css['list']}>
       {entries.map((entry, at) => (

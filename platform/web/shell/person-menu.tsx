@@ -49,9 +49,7 @@ export function PersonMenu({ withPreferences }: { readonly withPreferences: bool
       }
       target={
         <button type="button" className={css['button']} aria-label={`${text('person')}, ${name}`}>
-          <span className={css['initials']} aria-hidden="true">
-            {initialsOf(name)}
-          </span>
+          <span className={css['initials']} data-initials={initialsOf(name)} aria-hidden="true" />
         </button>
       }
       entries={[

@@ -10,6 +10,7 @@ export function ScreenError({ error, isLoadFailure, onReload, onRetry }: ScreenE
   const requestId = error instanceof ApiError ? error.requestId : null
   return (
     <ErrorState
+      isPage
       title={text(isLoadFailure ? 'screenNotLoaded' : 'screenFailed')}
       reference={requestId ? { label: text('reference'), id: requestId } : undefined}
       actions={
