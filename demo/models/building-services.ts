@@ -2,7 +2,7 @@ import type { IfcModel } from '#engines/ifc-writer/ifc-model.ts'
 import { LEVELS } from './building-plan.ts'
 import { writeClashingServices } from './clashing-services.ts'
 import { floorFixtures, writeServiceFloor } from './service-floor.ts'
-import { writeBasementPlant, writeRisers, writeRoofPlant } from './service-plant.ts'
+import { writeBasementPlant, writePhotovoltaics, writeRisers, writeRoofPlant } from './service-plant.ts'
 import { ServiceRun } from './service-run.ts'
 
 /** Air, water, fire protection, power and light of Building A, with the clashes that the demonstration needs. */
@@ -13,6 +13,7 @@ export function writeBuildingServices(model: IfcModel): void {
   writeRisers(run)
   writeBasementPlant(run)
   writeRoofPlant(run)
+  writePhotovoltaics(run)
   writeClashingServices(run)
   run.finish()
 }

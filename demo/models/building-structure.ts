@@ -28,7 +28,7 @@ import { writeCoreWalls } from './core-walls.ts'
 import { edgeFrame, outlinesOf, rectangle, regionsOf, signedArea, wallSpan } from './outline.ts'
 import { MATERIAL, STYLE } from './palette.ts'
 
-const PAD = { half: 1.3, depth: 0.9 } as const
+const PAD = { half: 1.3, depth: 0.9, top: -FINISH - SLAB } as const
 const PILE = { radius: 0.3, length: 9, offset: 0.8 } as const
 
 /** Structure of Building A: piles, pads, raft, retaining walls, columns, beams, slabs and two cores. */
@@ -46,7 +46,6 @@ export function writeBuildingStructure(model: IfcModel): void {
 }
 
 function writeFoundations(model: IfcModel): void {
-  const top = -FINISH - SLAB
   const pad = [boxShape([-PAD.half, -PAD.half, -PAD.depth], [PAD.half, PAD.half, 0], STYLE.foundation)]
   const padType = model.type({
     path: 'pad',
@@ -72,54 +71,63 @@ function writeFoundations(model: IfcModel): void {
   })
   for (let i = 0; i <= BAYS_X; i++) {
     for (let j = 0; j <= BAYS_Y; j++) {
-      const grid = gridName(i, j)
-      const side = PAD.half * 2
-      model.element({
-        path: `B1/pad/${grid}`,
-        ifcClass: 'IfcFooting',
-        name: `Pile cap ${grid}`,
-        storey: 'B1',
-        tag: `PC-${grid}`,
-        type: padType,
-        frame: at(i * BAY, j * BAY, top),
-        tail: [enumeration('PILE_CAP')],
-        material: MATERIAL.foundation,
-        properties: { Pset_FootingCommon: { Reference: 'PC-26', Status: 'New' } },
-        quantities: {
-          name: 'Qto_FootingBaseQuantities',
-          values: {
-            Height: { kind: 'length', value: PAD.depth },
-            NetVolume: { kind: 'volume', value: side * side * PAD.depth },
-          },
-        },
-      })
-      for (const [a, b] of [
-        [-1, -1],
-        [1, -1],
-        [1, 1],
-        [-1, 1],
-      ] as const) {
-        const number = `${grid}-${(a + 1) / 2}${(b + 1) / 2}`
-        model.element({
-          path: `B1/pile/${number}`,
-          ifcClass: 'IfcPile',
-          name: `Pile ${number}`,
-          storey: 'B1',
-          tag: `P-${number}`,
-          type: pileType,
-          frame: at(i * BAY + a * PILE.offset, j * BAY + b * PILE.offset, top - PAD.depth),
-          tail: [enumeration('BORED'), enumeration('CAST_IN_PLACE')],
-          material: MATERIAL.foundation,
-          quantities: {
-            name: 'Qto_PileBaseQuantities',
-            values: {
-              Length: { kind: 'length', value: PILE.length },
-              NetVolume: { kind: 'volume', value: Math.PI * PILE.radius ** 2 * PILE.length },
-            },
-          },
-        })
-      }
+      writePad(model, padType, i, j)
+      writePiles(model, pileType, i, j)
     }
+  }
+}
+
+function writePad(model: IfcModel, type: WrittenType, i: number, j: number): void {
+  const grid = gridName(i, j)
+  const side = PAD.half * 2
+  model.element({
+    path: `B1/pad/${grid}`,
+    ifcClass: 'IfcFooting',
+    name: `Pile cap ${grid}`,
+    storey: 'B1',
+    tag: `PC-${grid}`,
+    type,
+    frame: at(i * BAY, j * BAY, PAD.top),
+    tail: [enumeration('PILE_CAP')],
+    material: MATERIAL.foundation,
+    properties: { Pset_FootingCommon: { Reference: 'PC-26', Status: 'New' } },
+    quantities: {
+      name: 'Qto_FootingBaseQuantities',
+      values: {
+        Height: { kind: 'length', value: PAD.depth },
+        NetVolume: { kind: 'volume', value: side * side * PAD.depth },
+      },
+    },
+  })
+}
+
+function writePiles(model: IfcModel, type: WrittenType, i: number, j: number): void {
+  const grid = gridName(i, j)
+  for (const [a, b] of [
+    [-1, -1],
+    [1, -1],
+    [1, 1],
+    [-1, 1],
+  ] as const) {
+    const number = `${grid}-${(a + 1) / 2}${(b + 1) / 2}`
+    model.element({
+      path: `B1/pile/${number}`,
+      ifcClass: 'IfcPile',
+      name: `Pile ${number}`,
+      storey: 'B1',
+      tag: `P-${number}`,
+      type,
+      frame: at(i * BAY + a * PILE.offset, j * BAY + b * PILE.offset, PAD.top - PAD.depth),
+      tail: [enumeration('BORED'), enumeration('CAST_IN_PLACE')],
+      material: MATERIAL.foundation,
+      quantities: {
+        name: 'Qto_PileBaseQuantities',
+        values: {
+          Length: { kind: 'length', value: PILE.length },
+          NetVolume: { kind: 'volume', value: Math.PI * PILE.radius ** 2 * PILE.length },
+        },
+      },
+    })
   }
 }
 

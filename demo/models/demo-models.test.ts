@@ -8,10 +8,10 @@ import { shapesOf } from './testing/web-ifc-shapes.ts'
 
 /** Change them when the models are meant to change. */
 const PINNED: Readonly<Record<string, string>> = {
-  'WHN-01-BA-ARC': '726f291b3110c2a5108ba1038e082f26f458c0cac2f64263d92c5a2b595b2457',
-  'WHN-01-BA-STR': '4121243495d8ffb71f1cc47534504592609e6e19dce7d71cc171752cf0260937',
-  'WHN-01-BA-MEP': 'c7917ebf5e5affb851a7c7515b6045f1b9c3f2b9d98a5fb8494ba90f53ee8e9b',
-  'WHN-02-FB-STR': '819b78021dc65852c2acce48b81511f1bde0e3b5619aa5f75f827d2a0320b32a',
+  'WHN-01-BA-ARC': '54d8fd968b17b4dd8bfb1d3df96cb3ef3d5faf420fdba215dd442bda33e20a25',
+  'WHN-01-BA-STR': '90735fe51036b3047d7f1d96f4a5d9c44f1caee1e44684164332ef84b33b13a1',
+  'WHN-01-BA-MEP': 'ec4fe1cb5a6336bf58b469c130c1f8792656c9f276c7d676f9efa0aa4e860d17',
+  'WHN-02-FB-STR': '371ffecf705632b4ff2e9420130373276ebac441c904e0bcfb75537400829b41',
 }
 const TOUCH = 0.002
 

@@ -1,4 +1,4 @@
-import type { IfcModel } from '#engines/ifc-writer/ifc-model.ts'
+import type { IfcModel, WrittenElement } from '#engines/ifc-writer/ifc-model.ts'
 import { boxShape, type Frame, toParent, type Vec2, type Vec3 } from '#engines/ifc-writer/shape.ts'
 import { enumeration } from '#engines/ifc-writer/step-file.ts'
 import { type ArchitectureTypes, BALCONY_DOOR, WINDOW } from './architecture-types.ts'
@@ -8,6 +8,8 @@ import { type Edge, edgeFrame, outlinesOf, wallSpan } from './outline.ts'
 import { MATERIAL, STYLE } from './palette.ts'
 
 const WINDOW_SILL = 0.5
+
+type OpeningSpot = readonly [kind: 'balcony' | 'window', x: number, z: number]
 
 /** The outer skin of one level: glass at the foot and at the top, stone with windows, balconies and screens between. */
 export function writeFacade(model: IfcModel, types: ArchitectureTypes, level: Level): void {
@@ -32,7 +34,7 @@ function writeStoneBay(model: IfcModel, types: ArchitectureTypes, level: Level, 
   const isCorner = edge.turnAtStart !== 'straight' || edge.turnAtEnd !== 'straight'
   const hasBalcony = faces && edge.start[0] % 2 === (edge.direction[0] > 0 ? 1 : 0)
   const hasScreen = !hasBalcony && !isCorner && (faces || (edge.cell[1] + level.index) % 2 === 0)
-  const openings: readonly (readonly [string, number, number])[] = hasBalcony
+  const openings: readonly OpeningSpot[] = hasBalcony
     ? [
         ['balcony', 1.4, 0.02],
         ['window', 5.2, WINDOW_SILL],
@@ -75,39 +77,52 @@ function writeStoneBay(model: IfcModel, types: ArchitectureTypes, level: Level, 
       },
     },
   })
-  openings.forEach(([kind, x, z], number) => {
-    const isDoor = kind === 'balcony'
-    const size = isDoor ? BALCONY_DOOR : WINDOW
-    const common = { Reference: isDoor ? 'BD-1' : 'W-1', IsExternal: true, FireRating: 'none' }
-    const filling = model.element({
-      path: `${level.code}/${isDoor ? 'balcony-door' : 'window'}/${edge.id}-${number + 1}`,
-      ifcClass: isDoor ? 'IfcDoor' : 'IfcWindow',
-      name: isDoor ? `Balcony door ${edge.id}` : `Window ${edge.id}-${number + 1}`,
-      storey: level.code,
-      frame: inBay(frame, [x, -SLAB_EDGE, z]),
-      type: isDoor ? types.balconyDoor : types.window,
-      tail: isDoor
-        ? [size.height, size.width, enumeration('DOOR'), enumeration('DOUBLE_DOOR_SLIDING'), null]
-        : [size.height, size.width, enumeration('WINDOW'), enumeration('DOUBLE_PANEL_VERTICAL'), null],
-      properties: isDoor ? { Pset_DoorCommon: common } : { Pset_WindowCommon: common },
-      quantities: {
-        name: isDoor ? 'Qto_DoorBaseQuantities' : 'Qto_WindowBaseQuantities',
-        values: {
-          Width: { kind: 'length', value: size.width },
-          Height: { kind: 'length', value: size.height },
-          Area: { kind: 'area', value: area(size) },
-        },
-      },
-    })
-    const hole = boxShape(
-      [x, -SLAB_EDGE - 0.1, z],
-      [x + size.width, -FACADE_INNER + 0.1, z + size.height],
-      STYLE.limestone,
-    )
-    model.opening(wall, `${kind}-${number + 1}`, hole, filling)
+  openings.forEach((opening, number) => {
+    writeOpening(model, types, level, edge, wall, opening, number)
   })
   if (hasBalcony && !isSlab(level.index, ...edge.beyond)) writeBalcony(model, types, level, edge, frame)
   if (hasScreen) writeScreen(model, types, level, edge, frame)
+}
+
+/** Window or door, and the hole it fills; x and z of its lower corner in the bay. */
+function writeOpening(
+  model: IfcModel,
+  types: ArchitectureTypes,
+  level: Level,
+  edge: Edge,
+  wall: WrittenElement,
+  [kind, x, z]: OpeningSpot,
+  number: number,
+): void {
+  const isDoor = kind === 'balcony'
+  const size = isDoor ? BALCONY_DOOR : WINDOW
+  const common = { Reference: isDoor ? 'BD-1' : 'W-1', IsExternal: true, FireRating: 'none' }
+  const filling = model.element({
+    path: `${level.code}/${isDoor ? 'balcony-door' : 'window'}/${edge.id}-${number + 1}`,
+    ifcClass: isDoor ? 'IfcDoor' : 'IfcWindow',
+    name: isDoor ? `Balcony door ${edge.id}` : `Window ${edge.id}-${number + 1}`,
+    storey: level.code,
+    frame: inBay(wall.frame, [x, -SLAB_EDGE, z]),
+    type: isDoor ? types.balconyDoor : types.window,
+    tail: isDoor
+      ? [size.height, size.width, enumeration('DOOR'), enumeration('DOUBLE_DOOR_SLIDING'), null]
+      : [size.height, size.width, enumeration('WINDOW'), enumeration('DOUBLE_PANEL_VERTICAL'), null],
+    properties: isDoor ? { Pset_DoorCommon: common } : { Pset_WindowCommon: common },
+    quantities: {
+      name: isDoor ? 'Qto_DoorBaseQuantities' : 'Qto_WindowBaseQuantities',
+      values: {
+        Width: { kind: 'length', value: size.width },
+        Height: { kind: 'length', value: size.height },
+        Area: { kind: 'area', value: area(size) },
+      },
+    },
+  })
+  const hole = boxShape(
+    [x, -SLAB_EDGE - 0.1, z],
+    [x + size.width, -FACADE_INNER + 0.1, z + size.height],
+    STYLE.limestone,
+  )
+  model.opening(wall, `${kind}-${number + 1}`, hole, filling)
 }
 
 function writeBalcony(model: IfcModel, types: ArchitectureTypes, level: Level, edge: Edge, frame: Frame): void {

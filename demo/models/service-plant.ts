@@ -66,7 +66,7 @@ export function writeBasementPlant(run: ServiceRun): void {
   run.pipe('sprinkler', 'B1/link-2', 'B1', link[1]!, link[2]!, 0.05)
 }
 
-/** Air handling units, chillers and photovoltaics on the roof of level 5. */
+/** Air handling units and chillers on the roof of level 5. */
 export function writeRoofPlant(run: ServiceRun): void {
   const unit = run.fixture(
     'ahu',
@@ -93,6 +93,21 @@ export function writeRoofPlant(run: ServiceRun): void {
     ],
     'Pset_ChillerTypeCommon',
   )
+  run.place('supply', 'L6/ahu/1', 'L6', unit, at(3 * BAY + 1.5, 3 * BAY + 1.2, 0))
+  run.place('supply', 'L6/ahu/2', 'L6', unit, at(3 * BAY + 1.5, 3 * BAY + 4.8, 0))
+  for (let index = 0; index < 3; index++) {
+    run.place(
+      'chilled',
+      `L6/chiller/${index + 1}`,
+      'L6',
+      chiller,
+      at(4 * BAY + 3 + (index % 2) * 6.6, 3 * BAY + 1 + Math.floor(index / 2) * 3.6, 0),
+    )
+  }
+}
+
+/** Rows of modules tilted 15° to the south on the roof of level 5. */
+export function writePhotovoltaics(run: ServiceRun): void {
   const panel = run.fixture(
     'pv',
     'IfcSolarDevice',
@@ -110,17 +125,6 @@ export function writeRoofPlant(run: ServiceRun): void {
     ],
     'Pset_SolarDeviceTypeCommon',
   )
-  run.place('supply', 'L6/ahu/1', 'L6', unit, at(3 * BAY + 1.5, 3 * BAY + 1.2, 0))
-  run.place('supply', 'L6/ahu/2', 'L6', unit, at(3 * BAY + 1.5, 3 * BAY + 4.8, 0))
-  for (let index = 0; index < 3; index++) {
-    run.place(
-      'chilled',
-      `L6/chiller/${index + 1}`,
-      'L6',
-      chiller,
-      at(4 * BAY + 3 + (index % 2) * 6.6, 3 * BAY + 1 + Math.floor(index / 2) * 3.6, 0),
-    )
-  }
   for (let row = 0; row < 4; row++) {
     for (let column = 0; column < 11; column++) {
       run.place(

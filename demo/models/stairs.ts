@@ -1,4 +1,4 @@
-import type { IfcModel } from '#engines/ifc-writer/ifc-model.ts'
+import type { IfcModel, WrittenElement } from '#engines/ifc-writer/ifc-model.ts'
 import { at, boxShape, type Frame, type Shape, type Vec2 } from '#engines/ifc-writer/shape.ts'
 import { enumeration, integer } from '#engines/ifc-writer/step-file.ts'
 import { type ArchitectureTypes, LIFT_DOOR, ROOM_DOOR } from './architecture-types.ts'
@@ -77,15 +77,19 @@ function writeStair(model: IfcModel, level: Level, core: Core): void {
     tail: [enumeration('LANDING')],
     shapes: [boxShape([...low, level.height / 2 - 0.2], [...high, level.height / 2], STYLE.concrete)],
   })
+  writeHandrail(model, level, stair, [x0, (lowNorth + highSouth) / 2], run)
+}
+
+function writeHandrail(model: IfcModel, level: Level, stair: WrittenElement, [x, y]: Vec2, run: number): void {
   const rail = (z: number): Shape => boxShape([0, -0.03, z], [run, 0.03, z + 0.05], STYLE.bronze)
   const slope = Math.atan2(level.height / 2, run)
   const frame: Frame = {
-    origin: [x0, (lowNorth + highSouth) / 2, 0.2],
+    origin: [x, y, 0.2],
     x: [Math.cos(slope), 0, Math.sin(slope)],
     z: [-Math.sin(slope), 0, Math.cos(slope)],
   }
   model.element({
-    path: `${path}/rail`,
+    path: `${stair.path}/rail`,
     ifcClass: 'IfcRailing',
     name: `Handrail ${level.code}`,
     storey: level.code,

@@ -16,92 +16,59 @@ export interface WrittenFrame {
 
 /** Writes units, contexts, georeference and the spatial tree of a model. */
 export function writeFrame(file: StepFile, shapes: ShapeWriter, head: IfcHead): WrittenFrame {
-  const id = (part: string) => globalIdOf(`${head.placePath}/${part}`)
   const world = file.add('IfcGeometricRepresentationContext', null, 'Model', integer(3), 1e-5, shapes.axes(WORLD), null)
-  const view = [DERIVED, DERIVED, DERIVED, DERIVED]
-  const body = file.add(
-    'IfcGeometricRepresentationSubContext',
-    'Body',
-    'Model',
-    ...view,
-    world,
-    null,
-    enumeration('MODEL_VIEW'),
-    null,
-  )
+  const inherited = [DERIVED, DERIVED, DERIVED, DERIVED]
+  const view = [world, null, enumeration('MODEL_VIEW'), null]
+  const body = file.add('IfcGeometricRepresentationSubContext', 'Body', 'Model', ...inherited, ...view)
   writeGeoreference(file, world, head.georeference)
-  const { project, site, building } = head
-  const projectRef = file.add(
-    'IfcProject',
-    id('project'),
-    null,
-    project.name,
-    null,
-    null,
-    project.longName,
-    project.phase,
-    [world],
-    writeUnits(file),
-  )
+  const { name, longName, phase } = head.project
+  const units = writeUnits(file)
+  const id = globalIdOf(`project/${name}`)
+  const project = file.add('IfcProject', id, null, name, null, null, longName, phase, [world], units)
   const sitePlacement = shapes.placement(WORLD, null)
-  const siteRef = file.add(
-    'IfcSite',
-    id('site'),
-    null,
-    site.name,
-    null,
-    null,
-    sitePlacement,
-    null,
-    site.longName,
-    enumeration('ELEMENT'),
-    compoundAngle(site.latitude),
-    compoundAngle(site.longitude),
-    site.elevation,
-    site.landTitle,
-    null,
+  const site = writeSite(file, head, sitePlacement)
+  const buildingPlacement = shapes.placement(head.building.frame, sitePlacement)
+  const building = writeBuilding(file, head, buildingPlacement)
+  const storeys = writeStoreys(file, shapes, head, buildingPlacement)
+  const aggregate = (link: string, whole: StepRef, parts: readonly StepRef[]) =>
+    file.add('IfcRelAggregates', globalIdOf(`${head.placePath}/${link}`), null, null, null, whole, parts)
+  aggregate('project>site', project, [site])
+  aggregate('site>building', site, [building])
+  aggregate(
+    'building>storeys',
+    building,
+    [...storeys.values()].map(({ ref }) => ref),
   )
-  const buildingPlacement = shapes.placement(building.frame, sitePlacement)
+  return { project, site, building, buildingPlacement, body, storeys }
+}
+
+function writeSite(file: StepFile, { site }: IfcHead, placement: StepRef): StepRef {
+  const { name, longName, latitude, longitude, elevation, landTitle } = site
+  const place = [compoundAngle(latitude), compoundAngle(longitude), elevation, landTitle, null]
+  const kind = enumeration('ELEMENT')
+  const id = globalIdOf(`site/${name}`)
+  return file.add('IfcSite', id, null, name, null, null, placement, null, longName, kind, ...place)
+}
+
+function writeBuilding(file: StepFile, { placePath, site, building }: IfcHead, placement: StepRef): StepRef {
+  const { name, longName, frame } = building
   const { lines, town, country } = building.address
   const address = file.add('IfcPostalAddress', null, null, null, null, lines, null, town, null, null, country)
-  const buildingRef = file.add(
-    'IfcBuilding',
-    id('building'),
-    null,
-    building.name,
-    null,
-    null,
-    buildingPlacement,
-    null,
-    building.longName,
-    enumeration('ELEMENT'),
-    site.elevation,
-    null,
-    address,
-  )
+  const rest = [enumeration('ELEMENT'), site.elevation + frame.origin[2], null, address]
+  const id = globalIdOf(`${placePath}/building`)
+  return file.add('IfcBuilding', id, null, name, null, null, placement, null, longName, ...rest)
+}
+
+function writeStoreys(file: StepFile, shapes: ShapeWriter, head: IfcHead, parent: StepRef) {
   const storeys = new Map<string, { ref: StepRef; placement: StepRef }>()
   for (const { code, name, elevation } of head.storeys) {
-    const placement = shapes.placement({ ...WORLD, origin: [0, 0, elevation] }, buildingPlacement)
-    const ref = file.add(
-      'IfcBuildingStorey',
-      id(`storey/${code}`),
-      null,
-      name,
-      null,
-      null,
-      placement,
-      null,
-      code,
-      enumeration('ELEMENT'),
-      elevation,
-    )
+    const placement = shapes.placement({ ...WORLD, origin: [0, 0, elevation] }, parent)
+    const id = globalIdOf(`${head.placePath}/storey/${code}`)
+    const rest = [code, enumeration('ELEMENT'), elevation]
+    const ref = file.add('IfcBuildingStorey', id, null, name, null, null, placement, null, ...rest)
     storeys.set(code, { ref, placement })
   }
-  file.add('IfcRelAggregates', id('project>site'), null, null, null, projectRef, [siteRef])
-  file.add('IfcRelAggregates', id('site>building'), null, null, null, siteRef, [buildingRef])
-  const storeyRefs = [...storeys.values()].map(({ ref }) => ref)
-  file.add('IfcRelAggregates', id('building>storeys'), null, null, null, buildingRef, storeyRefs)
-  return { project: projectRef, site: siteRef, building: buildingRef, buildingPlacement, body, storeys }
+  return storeys
 }
 
 function writeUnits(file: StepFile): StepRef {

@@ -29,7 +29,7 @@ export interface StoreySpec {
 
 /** What a model says about itself and the place it stands in; the same for all models of one building but the file. */
 export interface IfcHead {
-  /** Seed of the GlobalIds of project, site, building and storeys, equal in federated models. */
+  /** Seed of the GlobalIds of building and storeys, equal in federated models. Project and site use their names. */
   readonly placePath: string
   /** Seed of the GlobalIds of everything that only this model has. */
   readonly modelPath: string
