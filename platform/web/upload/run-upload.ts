@@ -48,7 +48,8 @@ export async function runUpload(first: UploadRecord, file: File, options: RunOpt
     }
     if (next === 'later') {
       if (status === 0) reportConnectionLost()
-      const state = status === 423 ? 'in-another-window' : 'waiting-for-connection'
+      // At first the lock is that of our own lost request, until the server has noticed.
+      const state = status === 423 && attempt > 1 ? 'in-another-window' : 'waiting-for-connection'
       options.show({ state, bytesPerSecond: null })
       await waitForRetry((options.waitMs ?? retryWaitMs)(attempt), options.signal)
     }
