@@ -83,7 +83,8 @@ function labelPoint(rings: readonly (readonly Position[])[], area: number): [num
   const shrink = Math.cos(middle * DEGREE)
   const flat = rings.map((ring) => ring.map(([x, y]) => [x! * shrink, y!]))
   const [x, y] = poleOfInaccessibility(flat, Math.sqrt(area) / 50)
-  return [x / shrink, y]
+  const longitude = x / shrink
+  return [longitude > 180 ? longitude - 360 : longitude, y]
 }
 
 function firstZoom(area: number): number {

@@ -6,9 +6,13 @@ import { cityLabels } from './city-labels.ts'
 import { type CountryFeature, countryLabels } from './country-labels.ts'
 import type { WorldTopology } from './make-basemap.ts'
 import { poleOfInaccessibility } from './pole-of-inaccessibility.ts'
+import { unwrapLongitudes } from './unwrap-longitudes.ts'
 
 const world = createRequire(import.meta.url)('world-atlas/countries-10m.json') as WorldTopology
-const countries = feature(world, world.objects.countries).features as CountryFeature[]
+const countries = (feature(world, world.objects.countries).features as CountryFeature[]).map((country) => ({
+  ...country,
+  geometry: unwrapLongitudes(country.geometry),
+}))
 
 function isInside([x, y]: Position, geometry: Polygon | MultiPolygon): boolean {
   const rings = geometry.type === 'Polygon' ? geometry.coordinates : geometry.coordinates.flat()
@@ -36,7 +40,8 @@ describe('country labels', () => {
 
   it('puts each label inside a country', () => {
     for (const label of labels) {
-      const home = countries.some((country) => isInside(label.geometry.coordinates, country.geometry))
+      const [x, y] = label.geometry.coordinates as [number, number]
+      const home = countries.some((country) => [x, x + 360].some((lon) => isInside([lon, y], country.geometry)))
       expect(home, label.properties.name_en).toBe(true)
     }
   })

@@ -5,6 +5,7 @@ import type { GeometryCollection, Topology } from 'topojson-specification'
 import { fromGeojsonVt } from 'vt-pbf'
 import { cityLabels } from './city-labels.ts'
 import { type CountryFeature, countryLabels } from './country-labels.ts'
+import { unwrapLongitudes } from './unwrap-longitudes.ts'
 import { type TileBytes, writePmtiles } from './write-pmtiles.ts'
 
 /**
@@ -28,16 +29,14 @@ export type WorldTopology = Topology<{
  * The same input and the same Node release give the same bytes; names come from the Unicode data inside Node.
  */
 export function makeBasemap(world: WorldTopology): Uint8Array {
-  const countries = feature(world, world.objects.countries) as FeatureCollection<
-    Polygon | MultiPolygon,
-    { name: string }
-  >
+  const outlines = feature(world, world.objects.countries).features as CountryFeature[]
+  const countries = outlines.map((country) => ({ ...country, geometry: unwrapLongitudes(country.geometry) }))
   const layers: Record<string, GeoJSON> = {
     land: splitLand(feature(world, world.objects.land)),
     boundaries: bordersOf(world),
     labels: {
       type: 'FeatureCollection',
-      features: [...countryLabels(countries.features as CountryFeature[]), ...cityLabels()],
+      features: [...countryLabels(countries), ...cityLabels()],
     },
   }
   return writePmtiles(cutTiles(layers), {
@@ -64,9 +63,12 @@ export function makeBasemap(world: WorldTopology): Uint8Array {
 function splitLand(land: Feature<Geometry> | FeatureCollection<Geometry>): FeatureCollection<Polygon> {
   const shapes = land.type === 'FeatureCollection' ? land.features : [land]
   const features = shapes.flatMap(({ geometry }): Feature<Polygon>[] => {
-    if (geometry.type === 'Polygon') return [{ type: 'Feature', geometry, properties: {} }]
-    if (geometry.type !== 'MultiPolygon') throw new TypeError(`Land is a ${geometry.type}`)
-    return geometry.coordinates.map((coordinates) => ({
+    if (geometry.type !== 'Polygon' && geometry.type !== 'MultiPolygon') {
+      throw new TypeError(`Land is a ${geometry.type}`)
+    }
+    const flat = unwrapLongitudes<Polygon | MultiPolygon>(geometry)
+    if (flat.type === 'Polygon') return [{ type: 'Feature', geometry: flat, properties: {} }]
+    return flat.coordinates.map((coordinates) => ({
       type: 'Feature',
       geometry: { type: 'Polygon', coordinates },
       properties: {},

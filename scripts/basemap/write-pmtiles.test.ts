@@ -34,7 +34,9 @@ function tilesOfZoom(z: number, content: (x: number, y: number) => string): Tile
 
 /** Text that does not compress, of a length that does not repeat, so that the directory grows past the first fetch. */
 function noise(x: number, y: number): string {
-  const digests = [0, 1, 2, 3].map((part) => createHash('sha512').update(`${part}/${x}/${y}`).digest('latin1'))
+  const digests = [0, 1, 2, 3].map((part) =>
+    createHash('sha512').update(`${part}/${x}/${y}`).digest().toString('latin1'),
+  )
   return digests.join('').slice(0, 1 + digests[0]!.charCodeAt(0))
 }
 

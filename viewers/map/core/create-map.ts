@@ -121,7 +121,8 @@ class LiveSiteMap implements SiteMap {
   }
 
   fitTo(ids?: readonly string[], { animate = true }: { readonly animate?: boolean } = {}): void {
-    const wanted = (thing: { readonly id: string }): boolean => !ids || ids.includes(thing.id)
+    const chosen = ids && new Set(ids)
+    const wanted = (thing: { readonly id: string }): boolean => !chosen || chosen.has(thing.id)
     this.#frameBox(boundsOf(this.#sites.filter(wanted), this.#structures.filter(wanted)), animate)
   }
 

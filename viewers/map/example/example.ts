@@ -11,7 +11,7 @@ declare global {
   }
 }
 
-// ?language=ar&theme=dark&view=46.7225,24.838,15&select=RUH-M&draw=polygon
+// ?language=ar&theme=dark&view=46.7225,24.838,15&select=RUH-M&draw=polygon or ?field
 const query = new URLSearchParams(location.search)
 const language = query.get('language') === 'ar' ? 'ar' : 'en'
 const theme = query.get('theme') === 'dark' ? 'dark' : 'light'
@@ -22,22 +22,29 @@ document.documentElement.dataset['mantineColorScheme'] = theme
 
 const stage = document.querySelector<HTMLElement>('#stage')
 if (!stage) throw new Error('The page has no stage')
-const map = createMap(stage, {
-  language,
-  ...(view && { view: { center: [view[0] ?? 0, view[1] ?? 0], zoom: view[2] ?? 4 } }),
-})
-window.exampleMap = map
 window.exampleEvents = []
-for (const name of ['ready', 'pick', 'hover', 'moved', 'failed'] as const) {
-  map.on(name, (payload) => window.exampleEvents.push({ name, payload }))
+if (query.has('field')) {
+  const { mountBoundaryExample } = await import('./boundary-example.tsx')
+  mountBoundaryExample(stage, language)
+} else await showMap(stage)
+
+async function showMap(host: HTMLElement): Promise<void> {
+  const map = createMap(host, {
+    language,
+    ...(view && { view: { center: [view[0] ?? 0, view[1] ?? 0], zoom: view[2] ?? 4 } }),
+  })
+  window.exampleMap = map
+  for (const name of ['ready', 'pick', 'hover', 'moved', 'failed'] as const) {
+    map.on(name, (payload) => window.exampleEvents.push({ name, payload }))
+  }
+  map.on('pick', (thing) => map.select(thing))
+  map.setSites(exampleSites(language))
+  map.setStructures(exampleStructures(language))
+  const selected = query.get('select')
+  if (selected) map.select({ kind: 'site', id: selected })
+  const draw = query.get('draw')
+  if (draw === 'polygon') {
+    const site = exampleSites(language).find(({ id }) => id === query.get('edit'))
+    await map.startDrawing('polygon', site?.boundary?.type === 'Polygon' ? site.boundary : null)
+  } else if (draw === 'point') await map.startDrawing('point')
 }
-map.on('pick', (thing) => map.select(thing))
-map.setSites(exampleSites(language))
-map.setStructures(exampleStructures(language))
-const selected = query.get('select')
-if (selected) map.select({ kind: 'site', id: selected })
-const draw = query.get('draw')
-if (draw === 'polygon') {
-  const site = exampleSites(language).find(({ id }) => id === query.get('edit'))
-  await map.startDrawing('polygon', site?.boundary?.type === 'Polygon' ? site.boundary : null)
-} else if (draw === 'point') await map.startDrawing('point')

@@ -115,7 +115,7 @@ export function BoundaryField(props: BoundaryFieldProps) {
           {texts.drawAgain}
         </button>
       )}
-      <CornerInput key={writeCorners(value)} language={language} value={value} isOpen={isMapless} onAdopt={adopt} />
+      <CornerInput language={language} value={value} isOpen={isMapless} onAdopt={adopt} />
     </div>
   )
 }
@@ -132,6 +132,7 @@ function CornerInput({ language, value, isOpen, onAdopt }: CornerInputProps) {
   const id = useId()
   const [text, setText] = useState(() => writeCorners(value))
   const [problem, setProblem] = useState('')
+  useEffect(() => setText(writeCorners(value)), [value])
 
   const apply = (): void => {
     const list = parseCorners(text)
