@@ -25,6 +25,8 @@ export default defineConfig({
         test: {
           name: 'web',
           environment: 'happy-dom',
+          // Style sheets are read for real: widths, layers and mirroring are behaviour that tests prove.
+          css: true,
           include: [
             'platform/web/**/*.test.{ts,tsx}',
             'modules/*/web/**/*.test.{ts,tsx}',

@@ -6,7 +6,13 @@ import css from './file-drop.module.css'
 
 /** Takes a file by the system's dialog or by dropping it. The whole area is the label of the input. */
 export function FileDrop(
-  props: FieldTexts & { prompt: string; hint: string; accept?: string; isDisabled?: boolean; onFile: (file: File) => void },
+  props: FieldTexts & {
+    prompt: string
+    hint: string
+    accept?: string
+    isDisabled?: boolean
+    onFile: (file: File) => void
+  },
 ) {
   const { prompt, hint, accept, isDisabled = false, onFile, ...texts } = props
   const [isOver, setOver] = useState(false)

@@ -20,8 +20,8 @@ import {
 export function tokensCss(): string {
   const rules = [
     rule(':root', { ...fixedProperties(), ...typeProperties('latin') }),
-    rule(":root,\n[data-mantine-color-scheme='light']", colourProperties('light')),
-    rule("[data-mantine-color-scheme='dark']", colourProperties('dark')),
+    rule(':root,\n[data-mantine-color-scheme="light"]', colourProperties('light')),
+    rule('[data-mantine-color-scheme="dark"]', colourProperties('dark')),
     rule(':lang(ar)', typeProperties('arabic')),
     `@media (max-width: ${BREAKPOINT_PX.phone - 0.02}px), (pointer: coarse) {\n${rule(':root', TOUCH, '  ')}\n}`,
     `@media (prefers-reduced-motion: reduce) {\n${rule(':root', { fast: '0.01ms', panel: '0.01ms' }, '  ')}\n}`,

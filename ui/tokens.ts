@@ -145,10 +145,9 @@ export const TYPE = {
 } as const
 export const WEIGHT = { regular: 400, medium: 500, strong: 600 } as const
 export const FONT = {
-  latin: "'Inter Variable', 'Inter', system-ui, -apple-system, 'Segoe UI', Roboto, 'Helvetica Neue', Arial, sans-serif",
-  arabic:
-    "'Inter Variable', 'Noto Sans Arabic Variable', 'Noto Sans Arabic', system-ui, 'Segoe UI', Tahoma, sans-serif",
-  mono: "ui-monospace, 'SF Mono', 'Cascadia Mono', Menlo, Consolas, 'DejaVu Sans Mono', monospace",
+  latin: '"Inter Variable", Inter, system-ui, "Segoe UI", Roboto, Arial, sans-serif',
+  arabic: '"Inter Variable", "Noto Sans Arabic Variable", system-ui, "Segoe UI", Tahoma, sans-serif',
+  mono: 'ui-monospace, "SF Mono", "Cascadia Mono", Menlo, Consolas, "DejaVu Sans Mono", monospace',
 } as const
 
 /** Multiples of the 4 px grid; `--pl-space-3` is 12 px. */

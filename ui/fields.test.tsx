@@ -1,0 +1,135 @@
+import { cleanup, screen } from '@testing-library/react'
+import { userEvent } from '@testing-library/user-event'
+import { useState } from 'react'
+import { afterEach, expect, it, vi } from 'vitest'
+import { ErrorSummary } from './error-summary.tsx'
+import { NumberField } from './number-field.tsx'
+import { PasswordField } from './password-field.tsx'
+import { SearchSelect } from './search-select.tsx'
+import { Tabs } from './tabs.tsx'
+import { renderParts } from './test-render.tsx'
+import { TextField } from './text-field.tsx'
+
+afterEach(cleanup)
+
+it('ties label, help and error to the control', () => {
+  renderParts(<TextField label="Code" help="2 to 40 characters." error="This code is taken." />)
+  const field = screen.getByRole('textbox', { name: 'Code' })
+  const described = (field.getAttribute('aria-describedby') ?? '').split(' ').map((id) => document.getElementById(id))
+  expect(described.map((element) => element?.textContent)).toEqual(['2 to 40 characters.', 'This code is taken.'])
+  expect(field.getAttribute('aria-invalid')).toBe('true')
+})
+
+it('reads Arabic digits in a number, keeps what is typed, and shows a value from outside', async () => {
+  const user = userEvent.setup()
+  const seen: (number | null)[] = []
+  function Area() {
+    const [area, setArea] = useState<number | null>(null)
+    const change = (value: number | null) => {
+      seen.push(value)
+      setArea(value)
+    }
+    return (
+      <>
+        <NumberField label="Area" unit="m²" value={area} onChange={change} />
+        <button type="button" onClick={() => setArea(99)}>
+          Measure
+        </button>
+      </>
+    )
+  }
+  renderParts(<Area />)
+  const field = screen.getByRole<HTMLInputElement>('textbox', { name: 'Area' })
+  await user.type(field, '١٢٫٥')
+  expect(seen.at(-1)).toBe(12.5)
+  expect(field.value).toBe('١٢٫٥')
+  await user.clear(field)
+  expect(seen.at(-1)).toBeNull()
+  await user.type(field, '12x')
+  expect(seen.at(-1)).toBeNaN()
+  expect(field.value).toBe('12x')
+  await user.click(screen.getByRole('button', { name: 'Measure' }))
+  expect(field.value).toBe('99')
+})
+
+it('shows a password on demand and keeps it', async () => {
+  const user = userEvent.setup()
+  renderParts(<PasswordField label="Password" showLabel="Show" hideLabel="Hide" />)
+  const field = screen.getByLabelText<HTMLInputElement>('Password')
+  await user.type(field, 'secret')
+  expect(field.type).toBe('password')
+  await user.click(screen.getByRole('button', { name: 'Show' }))
+  expect([field.type, field.value]).toEqual(['text', 'secret'])
+  expect(screen.getByRole('button', { name: 'Hide' })).toBeDefined()
+})
+
+it('finds a choice by the words of its name and hint, and takes it by Enter', async () => {
+  const user = userEvent.setup()
+  const choose = vi.fn()
+  renderParts(
+    <SearchSelect
+      label="Site"
+      value={null}
+      onChange={choose}
+      emptyText="Nothing found."
+      choices={[
+        { value: 'A', label: 'Marina Depot', hint: 'MAR-10' },
+        { value: 'B', label: 'Corniche Tunnel', hint: 'COR-2' },
+      ]}
+    />,
+  )
+  await user.type(screen.getByRole('combobox', { name: 'Site' }), 'tunnel cor')
+  const found = await screen.findAllByRole('option', { hidden: true })
+  expect(found.map((option) => option.textContent)).toEqual(['Corniche TunnelCOR-2'])
+  await user.keyboard('{ArrowDown}{Enter}')
+  expect(choose).toHaveBeenCalledWith('B')
+  await user.type(screen.getByRole('combobox', { name: 'Site' }), 'zzz')
+  expect(screen.getByText('Nothing found.')).toBeDefined()
+})
+
+it('takes the focus to the summary of errors and leads to the field', async () => {
+  const user = userEvent.setup()
+  const go = vi.fn()
+  renderParts(
+    <ErrorSummary
+      title="Two things stand in the way"
+      errors={[{ message: 'Code: taken', go }, { message: 'Server away' }]}
+    />,
+  )
+  expect(document.activeElement).toBe(screen.getByRole('alert'))
+  await user.click(screen.getByRole('button', { name: 'Code: taken' }))
+  expect(go).toHaveBeenCalledOnce()
+})
+
+it.each([
+  ['ltr', '{ArrowRight}', 'History'],
+  ['ltr', '{ArrowLeft}', 'Files'],
+  ['rtl', '{ArrowRight}', 'Files'],
+  ['rtl', '{ArrowLeft}', 'History'],
+])('moves between tabs in %s with %s to %s', async (dir, key, expected) => {
+  const user = userEvent.setup()
+  function Sides() {
+    const [side, setSide] = useState<'details' | 'history' | 'files'>('details')
+    return (
+      <div dir={dir} style={{ direction: dir as 'ltr' | 'rtl' }}>
+        <Tabs
+          label="Sides"
+          value={side}
+          onChange={setSide}
+          tabs={[
+            { id: 'details', label: 'Details' },
+            { id: 'history', label: 'History' },
+            { id: 'files', label: 'Files' },
+          ]}
+        >
+          {side}
+        </Tabs>
+      </div>
+    )
+  }
+  renderParts(<Sides />)
+  screen.getByRole('tab', { name: 'Details' }).focus()
+  await user.keyboard(key)
+  expect(screen.getByRole('tab', { selected: true }).textContent).toBe(expected)
+  expect(document.activeElement?.textContent).toBe(expected)
+})
