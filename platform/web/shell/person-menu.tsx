@@ -5,6 +5,7 @@ import { useScreenNavigation } from '../routing/use-screen-navigation.ts'
 import { canDo } from '../session/can.tsx'
 import { useSession } from '../session/session-store.ts'
 import { signOut } from '../session/sign-out.ts'
+import { useUiState } from '../state/ui-state.ts'
 import { useLanguageEntries } from './language-switch.tsx'
 import { paletteActions } from './palette-registry.ts'
 import css from './person-menu.module.css'
@@ -19,7 +20,8 @@ export function PersonMenu({ withPreferences }: { readonly withPreferences: bool
   const user = useSession((session) => session.userInfo)
   const themes = useThemeEntries()
   const languages = useLanguageEntries()
-  const name = user?.displayName || user?.username || ''
+  const language = useUiState((ui) => ui.language)
+  const name = (language === 'ar' && user?.displayNameAr) || user?.displayName || user?.username || ''
 
   const own: ActionMenuEntry[] = paletteActions()
     .filter((action) => action.isInPersonMenu && (!action.permission || canDo(action.permission)))
