@@ -1,9 +1,11 @@
 import { accessServer } from '#modules/access/server/access-server.ts'
 import { auditServer } from '#modules/audit/server/audit-server.ts'
+import { designServer } from '#modules/design/server/design-server.ts'
 import { filesServer } from '#modules/files/server/files-server.ts'
 import { geospatialServer } from '#modules/geospatial/server/geospatial-server.ts'
 import { jobsServer } from '#modules/jobs/server/jobs-server.ts'
 import { sessionServer } from '#modules/session/server/session-server.ts'
+import { sharesServer } from '#modules/shares/server/shares-server.ts'
 import { sitesServer } from '#modules/sites/server/sites-server.ts'
 import type { ServerModule } from '#platform/server/define-server-module.ts'
 
@@ -16,4 +18,6 @@ export const serverModules: readonly ServerModule[] = [
   jobsServer,
   auditServer,
   geospatialServer,
+  sharesServer,
+  designServer,
 ]

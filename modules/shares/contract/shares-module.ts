@@ -4,7 +4,7 @@ import { defineModule } from '#platform/contract/define-module.ts'
 export const sharesModule = defineModule({
   id: 'shares',
   title: { en: 'Shared links', ar: 'الروابط المشتركة' },
-  dependsOn: ['geospatial'],
+  dependsOn: ['access', 'geospatial'],
   permissions: {
     'share:create': { en: 'Share a model by a link that expires', ar: 'مشاركة نموذج عبر رابط ينتهي' },
   },

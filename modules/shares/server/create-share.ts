@@ -1,0 +1,76 @@
+import { randomUUID } from 'node:crypto'
+import { hashDigest } from '#modules/access/server/public.ts'
+import { bimModelErrors } from '#modules/geospatial/contract/bim-model.ts'
+import { getBimModel, getVersionFileId, type StoredBimModel } from '#modules/geospatial/server/public.ts'
+import { recordAudit } from '#platform/server/audit/record-audit.ts'
+import type { RequestContext } from '#platform/server/context.ts'
+import type { Db } from '#platform/server/database/database.ts'
+import { platformError } from '#platform/server/http/envelope.ts'
+import { type Share, type ShareDraft, shareErrors } from '../contract/share.ts'
+import { sharesModule } from '../contract/shares-module.ts'
+import { toShare } from './share-policy.ts'
+import { insertShare } from './share-repository.ts'
+import { hashShareToken, newShareToken } from './share-token.ts'
+
+const DAY_MS = 86_400_000
+
+/**
+ * Makes a link to models that the caller sees, all of one structure. The token leaves with the answer and is kept nowhere.
+ * @throws bim-model.not-found for a model out of sight, bim-model.not-ready where there is nothing to view yet.
+ */
+export async function createShare(
+  context: RequestContext,
+  draft: ShareDraft,
+): Promise<{ share: Share; token: string; link: string }> {
+  const { services, scope, user } = context
+  if (!mayShowModels(user)) throw platformError('forbidden')
+  const token = newShareToken()
+  const passcodeHash = draft.passcode === null ? null : await hashDigest(draft.passcode, services.passwordPepper)
+  const createdAt = services.now()
+  const row = await services.database.transaction(scope, async (tx) => {
+    const place = await placeOfModels(tx, draft.models)
+    const stored = await insertShare(tx, {
+      ...draft,
+      id: randomUUID(),
+      place,
+      tokenHash: hashShareToken(token),
+      passcodeHash,
+      person: user,
+      createdAt,
+      expiresAt: new Date(createdAt.getTime() + draft.expiresInDays * DAY_MS),
+    })
+    const { models, expiresAt, maxViews, hasPasscode } = toShare(context, stored)
+    await recordAudit(tx, context, {
+      action: 'share.created',
+      entityType: 'share',
+      entityId: stored.id,
+      place,
+      before: null,
+      after: { models, expiresAt, maxViews, hasPasscode },
+    })
+    return stored
+  })
+  const origin = services.config.PUBLIC_ORIGIN?.replace(/\/$/, '') ?? ''
+  return { share: toShare(context, row), token, link: `${origin}${sharesModule.screens.modelPreview.path}#t=${token}` }
+}
+
+/** A link never shows more than its maker may see. */
+export function mayShowModels(user: { isAdmin: boolean; permissions: ReadonlySet<string> }): boolean {
+  return user.isAdmin || (user.permissions.has('share:create') && user.permissions.has('bim-model:read'))
+}
+
+async function placeOfModels(tx: Db, choices: ShareDraft['models']) {
+  const models: StoredBimModel[] = []
+  for (const { modelId, version } of choices) {
+    const model = await getBimModel(tx, modelId, 'en')
+    const shown = version ?? model.readyVersion
+    if (shown === null) throw bimModelErrors.notReady({ id: modelId })
+    // Refuses a version that does not exist or is not ready.
+    await getVersionFileId(tx, modelId, shown, 'fragments')
+    models.push(model)
+  }
+  const [first, ...others] = models
+  if (!first || others.some(({ structureCode }) => structureCode !== first.structureCode))
+    throw shareErrors.severalPlaces()
+  return { projectCode: first.projectCode, siteCode: first.siteCode, structureCode: first.structureCode }
+}

@@ -1,0 +1,150 @@
+import { checkDigest, DISABLED_STATUS, findUserRights, principalOf } from '#modules/access/server/public.ts'
+import { getBimModel, getVersionFileId, type StoredBimModel } from '#modules/geospatial/server/public.ts'
+import type { FileAnswer, InputOf } from '#platform/contract/define-api.ts'
+import { RefusalError } from '#platform/contract/define-errors.ts'
+import { recordAudit } from '#platform/server/audit/record-audit.ts'
+import type { PublicContext, Services } from '#platform/server/context.ts'
+import type { Db } from '#platform/server/database/database.ts'
+import { type Scope, SYSTEM_SCOPE } from '#platform/server/database/scope.ts'
+import { type OpenedShare, shareErrors } from '../contract/share.ts'
+import type { sharesApi } from '../contract/shares-api.ts'
+import { mayShowModels } from './create-share.ts'
+import { stateOf } from './share-policy.ts'
+import {
+  findOpening,
+  findShareByToken,
+  insertOpening,
+  type OpenedVersion,
+  type ShareRow,
+  takePasscodeTry,
+  takeView,
+} from './share-repository.ts'
+import { hashShareToken, newShareToken } from './share-token.ts'
+
+/** How long the key of one opening fetches bytes. */
+const ACCESS_KEY_MS = 10 * 60_000
+
+type Endpoints = (typeof sharesApi)['endpoints']
+type ShownModel = OpenedShare['models'][number]
+
+/**
+ * Opens a link for whoever holds it: says what it shows, counts the view and gives a short-lived key for the bytes.
+ * @throws share.closed, the same for every reason why a link does not open; what asks for a passcode is open otherwise.
+ */
+export async function openShare(context: PublicContext, input: InputOf<Endpoints['open']>): Promise<OpenedShare> {
+  const { services } = context
+  const share = await services.database.read(SYSTEM_SCOPE, (db) => findShareByToken(db, hashShareToken(input.token)))
+  if (!share || share.kind !== input.kind || stateOf(share, services.now()) !== 'open') throw shareErrors.closed()
+  const models = await modelsOf(services, share)
+  if (models.length === 0) throw shareErrors.closed()
+  await checkPasscode(services, share, input.passcode)
+  const accessKey = newShareToken()
+  const isCounted = await services.database.transaction(SYSTEM_SCOPE, (tx) =>
+    countView(tx, context, share, { models, keyHash: hashShareToken(accessKey) }),
+  )
+  if (!isCounted) throw shareErrors.closed()
+  return {
+    kind: 'bim-model',
+    models,
+    viewState: share.view_state,
+    expiresAt: share.expires_at.toISOString(),
+    accessKey,
+  }
+}
+
+/** The bytes of one model of an opening. @throws share.closed as openShare does, also when the link was withdrawn since. */
+export async function openSharedModel(
+  { services }: PublicContext,
+  { accessKey, modelId }: InputOf<Endpoints['modelBytes']>,
+): Promise<FileAnswer> {
+  const now = services.now()
+  const opening = await services.database.read(SYSTEM_SCOPE, (db) => findOpening(db, hashShareToken(accessKey), now))
+  const opened = opening?.models.find((model) => model.modelId === modelId)
+  // A link whose last view this was is used up, and still shows that view.
+  if (!opening || !opened || opening.share.revoked_at || opening.share.expires_at <= now) throw shareErrors.closed()
+  const scope = await scopeOfMaker(services, opening.share)
+  if (!scope) throw shareErrors.closed()
+  return closedWhereOutOfSight(() =>
+    services.database.read(scope, async (db) =>
+      services.files.openFile(db, await getVersionFileId(db, modelId, opened.version, 'fragments')),
+    ),
+  )
+}
+
+/** What the link shows, seen with its maker's eyes of today; models that were removed are left out. */
+async function modelsOf(services: Services, share: ShareRow): Promise<ShownModel[]> {
+  const scope = await scopeOfMaker(services, share)
+  if (!scope) return []
+  return services.database.read(scope, async (db) => {
+    const models: ShownModel[] = []
+    for (const choice of share.resource.models) {
+      const model = await findVisibleModel(db, choice.modelId)
+      const version = choice.version ?? model?.readyVersion ?? null
+      if (!model || version === null) continue
+      const file = await services.files.getFile(db, await getVersionFileId(db, model.id, version, 'fragments'))
+      models.push({ modelId: model.id, name: model.name, nameAr: model.nameAr, version, sizeBytes: file.sizeBytes })
+    }
+    return models
+  })
+}
+
+/** Rows that the link's maker sees now; null where the maker is gone, disabled or may no longer share. */
+async function scopeOfMaker(services: Services, share: ShareRow): Promise<Scope | null> {
+  const rights = await services.database.read(SYSTEM_SCOPE, (db) => findUserRights(db, share.created_by))
+  if (!rights || rights.status === DISABLED_STATUS) return null
+  const { user, scope } = principalOf(rights, 'share')
+  return mayShowModels(user) ? scope : null
+}
+
+async function findVisibleModel(db: Db, id: string): Promise<StoredBimModel | null> {
+  try {
+    return await getBimModel(db, id, 'en')
+  } catch (error) {
+    if (error instanceof RefusalError && error.status === 404) return null
+    throw error
+  }
+}
+
+async function closedWhereOutOfSight<Answer>(work: () => Promise<Answer>): Promise<Answer> {
+  try {
+    return await work()
+  } catch (error) {
+    if (error instanceof RefusalError && error.status === 404) throw shareErrors.closed()
+    throw error
+  }
+}
+
+/** The try is taken, and stays taken, before the slow check; a view gives all tries back. */
+async function checkPasscode(services: Services, share: ShareRow, passcode: string | undefined): Promise<void> {
+  if (share.passcode_hash === null) return
+  if (passcode === undefined || passcode === '') throw shareErrors.passcodeNeeded()
+  const mayTry = await services.database.transaction(SYSTEM_SCOPE, (tx) => takePasscodeTry(tx, share, services.now()))
+  if (!mayTry) throw shareErrors.passcodeLocked()
+  if (!(await checkDigest(passcode, share.passcode_hash, services.passwordPepper))) throw shareErrors.passcodeWrong()
+}
+
+async function countView(
+  tx: Db,
+  context: PublicContext,
+  share: ShareRow,
+  opening: { models: readonly OpenedVersion[]; keyHash: Buffer },
+): Promise<boolean> {
+  const now = context.services.now()
+  const views = await takeView(tx, share, now)
+  if (views === null) return false
+  await insertOpening(tx, share, {
+    keyHash: opening.keyHash,
+    models: opening.models.map(({ modelId, version }) => ({ modelId, version })),
+    now,
+    expiresAt: new Date(now.getTime() + ACCESS_KEY_MS),
+  })
+  await recordAudit(tx, context, {
+    action: 'share.viewed',
+    entityType: 'share',
+    entityId: share.id,
+    place: { projectCode: share.project_code, siteCode: share.site_code, structureCode: share.structure_code },
+    before: { views: views - 1 },
+    after: { views },
+  })
+  return true
+}

@@ -1,0 +1,22 @@
+import { defineServerModule } from '#platform/server/define-server-module.ts'
+import { sharesApi } from '../contract/shares-api.ts'
+import { createShare } from './create-share.ts'
+import { createShares } from './migrations/20260102T0300_shares_create.ts'
+import { openShare, openSharedModel } from './open-share.ts'
+import { revokeShare } from './revoke-share.ts'
+import { toShare } from './share-policy.ts'
+import { listSharesOfModel } from './share-repository.ts'
+
+export const sharesServer = defineServerModule(sharesApi, {
+  handlers: {
+    create: createShare,
+    list: async (context, { modelId }) => {
+      const rows = await listSharesOfModel(context.db, modelId)
+      return { items: rows.map((row) => toShare(context, row)) }
+    },
+    revoke: revokeShare,
+    open: openShare,
+    modelBytes: openSharedModel,
+  },
+  migrations: [createShares],
+})
