@@ -1,3 +1,4 @@
+import { readFileSync } from 'node:fs'
 import { fileURLToPath, pathToFileURL } from 'node:url'
 import { ensureBuild } from './start/ensure-build.mjs'
 import { ensureNode } from './start/ensure-node.mjs'
@@ -22,9 +23,24 @@ try {
 if (process.env.npm_lifecycle_event === 'start') stopWithParent(process.ppid)
 await import(pathToFileURL(`${root}dist/server/main.js`).href)
 
-/** A killed npm takes nobody with it: without this, kill -9 would leave a server that nothing shows. */
+/**
+ * A killed npm takes nobody with it: without this, kill -9 would leave a server that nothing shows. Between npm and this
+ * process there may be a shell.
+ */
 function stopWithParent(parent) {
+  const grandparent = parentOf(parent)
   setInterval(() => {
-    if (process.ppid !== parent) process.kill(process.pid, 'SIGTERM')
+    if (process.ppid !== parent || parentOf(parent) !== grandparent) process.kill(process.pid, 'SIGTERM')
   }, PARENT_WATCH_MS).unref()
+}
+
+/** Null where the system has no /proc; there the shell has given its place to this process. */
+function parentOf(pid) {
+  try {
+    const stat = readFileSync(`/proc/${pid}/stat`, 'latin1')
+    // The name of the program comes before, in brackets, and may hold anything.
+    return Number(stat.slice(stat.lastIndexOf(')') + 2).split(' ')[1])
+  } catch {
+    return null
+  }
 }

@@ -4,7 +4,7 @@ import { fileURLToPath } from 'node:url'
 
 /**
  * Whole files and folders of packages that nothing here reads: other module formats, sources beside the built files,
- * copies of the same declarations. With the source maps they are a quarter of the installation.
+ * copies of the same declarations. With source maps and documents they are a quarter of the installation.
  */
 const UNREAD = [
   'lucide-react/dist/cjs',
@@ -17,6 +17,8 @@ const UNREAD = [
   'happy-dom/src',
   'zod/src',
 ]
+const SOURCE_MAP = /\.(js|mjs|cjs|ts|mts|cts|css)\.map$/
+const DOCUMENT = /^(readme|changelog|history|changes|contributing|security|upgrading|migration)\b.*\.(md|markdown)$/i
 
 /**
  * Removes what no tool of this project reads from `node_modules`; runs after every installation. Maps of the product's
@@ -25,14 +27,15 @@ const UNREAD = [
 function trimPackages(folder) {
   if (!existsSync(folder)) return
   for (const path of UNREAD) rmSync(join(folder, path), { recursive: true, force: true })
-  removeMaps(folder)
+  removeUnread(folder)
 }
 
-function removeMaps(folder) {
+/** Source maps, and documents other than licences. */
+function removeUnread(folder) {
   for (const entry of readdirSync(folder, { withFileTypes: true })) {
     const path = join(folder, entry.name)
-    if (entry.isDirectory()) removeMaps(path)
-    else if (/\.(js|mjs|cjs|ts|mts|cts|css)\.map$/.test(entry.name)) rmSync(path, { force: true })
+    if (entry.isDirectory()) removeUnread(path)
+    else if (SOURCE_MAP.test(entry.name) || DOCUMENT.test(entry.name)) rmSync(path, { force: true })
   }
 }
 
