@@ -25,6 +25,7 @@ export function FileDrop(
   return (
     <Field {...texts}>
       {(control) => (
+        // biome-ignore lint/a11y/noStaticElementInteractions: dropping is a second way; the input inside is the control.
         <div
           className={classNames(css['area'], isOver && css['over'], isDisabled && css['disabled'])}
           onDragOver={(event) => {

@@ -1,5 +1,7 @@
+import { auditWeb } from '#modules/audit/web/audit-web.ts'
+import { geospatialWeb } from '#modules/geospatial/web/geospatial-web.ts'
 import { sessionWeb } from '#modules/session/web/session-web.ts'
 import type { WebModule } from '#platform/web/define-web-module.ts'
 
 /** The modules of the product in the browser. Adding one is one line here and one in the server's list. */
-export const webModules: readonly WebModule[] = [sessionWeb]
+export const webModules: readonly WebModule[] = [sessionWeb, auditWeb, geospatialWeb]

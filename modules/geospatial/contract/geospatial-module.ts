@@ -4,7 +4,7 @@ import { defineModule } from '#platform/contract/define-module.ts'
 export const geospatialModule = defineModule({
   id: 'geospatial',
   title: { en: 'Geospatial', ar: 'البيانات الجغرافية المكانية' },
-  dependsOn: ['access', 'files', 'jobs', 'sites'],
+  dependsOn: ['access', 'audit', 'files', 'jobs', 'sites'],
   permissions: {
     'bim-model:read': { en: 'See building models', ar: 'عرض نماذج المباني' },
     'bim-model:write': { en: 'Upload and edit building models', ar: 'رفع نماذج المباني وتعديلها' },

@@ -51,6 +51,16 @@ export async function sendRequest(parts: RequestParts): Promise<unknown> {
   }
 }
 
+/**
+ * Sends a request whose answer is a file: the caller reads the body, whole or as it comes.
+ * @throws ApiError for a refusal, a failure or a lost connection.
+ */
+export async function requestFile(address: string, signal?: AbortSignal): Promise<Response> {
+  const response = await send({ method: 'GET', address, signal })
+  if (response.ok) return response
+  throw failureOf(response, await readEnvelope(response), false)
+}
+
 /** Headers that identify the caller; for requests that do not go through `sendRequest`, such as uploads. */
 export function callerHeaders(): Record<string, string> {
   const { accessToken, userId } = sessionStore.getState()

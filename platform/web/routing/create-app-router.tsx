@@ -152,9 +152,12 @@ async function guard(record: RouteRecord | null, pathname: string, table: RouteT
 }
 
 async function loadRecord(record: RouteRecord, modules: readonly WebModule[], screens: Map<string, ComponentType>) {
-  const load = modules.find(({ spec }) => spec.id === record.moduleId)?.screens[record.screenId]
+  const module = modules.find(({ spec }) => spec.id === record.moduleId)
+  const load = module?.screens[record.screenId]
   if (!load) throw new Error(`Screen ${record.id} has no component.`)
-  const [screen] = await Promise.all([loadScreen(load), loadTexts(record.moduleId)])
+  // A screen may show parts of the modules that its own depends on, and those bring their own texts.
+  const texts = [record.moduleId, ...module.spec.dependsOn].map(loadTexts)
+  const [screen] = await Promise.all([loadScreen(load), ...texts])
   screens.set(record.id, screen)
 }
 

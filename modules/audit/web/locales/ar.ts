@@ -1,0 +1,11 @@
+import type { ArabicOf } from '#platform/web/language/catalogue-type.ts'
+import type { auditEn } from './en.ts'
+
+export const auditAr: ArabicOf<typeof auditEn> = {
+  history: 'السجل',
+  empty: 'لم يتغير شيء بعد.',
+  nothing: 'لا شيء',
+  platform: 'المنصة',
+  fromTo: '{{field}}: {{before}} ← {{after}}',
+  more: 'عرض الإدخالات الأقدم',
+}

@@ -1,0 +1,1 @@
+export { RecordHistory, type RecordHistoryProps } from './record-history.tsx'

@@ -1,0 +1,99 @@
+import type { UseFormRegister } from 'react-hook-form'
+import { z } from 'zod'
+import { useApiMutation } from '#platform/web/api/use-api-mutation.ts'
+import { useRecordForm } from '#platform/web/form/use-record-form.ts'
+import { EditorScreen } from '#platform/web/frames/editor-screen.tsx'
+import { placeStore } from '#platform/web/place/place-store.ts'
+import { useScreenNavigation } from '#platform/web/routing/use-screen-navigation.ts'
+import { uploadedFile, uploads } from '#platform/web/upload/uploads.ts'
+import { FileDrop } from '#ui/file-drop.tsx'
+import { BimModelDraft } from '../../contract/bim-model.ts'
+import { geospatialApi } from '../../contract/geospatial-api.ts'
+import { geospatialModule } from '../../contract/geospatial-module.ts'
+import { useGeospatialText } from '../use-geospatial-text.ts'
+import { ModelFields } from './model-fields.tsx'
+import { PlaceFields } from './place-fields.tsx'
+import { UploadProgress } from './upload-progress.tsx'
+import { type ModelPlace, useModelUpload } from './use-model-upload.ts'
+
+/** What the form holds: the draft with the upload in place of the file that it will become. */
+const ModelForm = BimModelDraft.omit({ fileId: true }).extend({ uploadId: z.string().min(1) })
+
+/** A new model. The upload starts when the file is chosen and goes on while the facts are typed, or the page is closed. */
+export function AddModelForm() {
+  const text = useGeospatialText()
+  const record = useNewModel()
+  const { form } = record
+  const { errors } = form.formState
+  const place = form.watch(['projectCode', 'siteCode', 'structureCode'])
+  const where: ModelPlace = { projectCode: place[0] ?? '', siteCode: place[1] ?? '', structureCode: place[2] ?? '' }
+  const upload = useModelUpload(form.watch('uploadId') ?? '')
+  const take = async (file: File) => {
+    const id = await upload.begin(file, where)
+    if (!id) return
+    form.setValue('uploadId', id, { shouldDirty: true, shouldValidate: true })
+    if (!form.getValues('name')) form.setValue('name', file.name.replace(/\.[^.]+$/, ''), { shouldDirty: true })
+  }
+  const setPlace = (next: ModelPlace) => {
+    for (const [name, code] of Object.entries(next))
+      form.setValue(name as keyof ModelPlace, code, { shouldDirty: true })
+  }
+  const refusal = upload.refusal && text(upload.refusal.key, { name: upload.refusal.name })
+  return (
+    <EditorScreen
+      title={text('newModel')}
+      record={record}
+      saveLabel={text('addModel')}
+      context={record.isSaving ? text('waitsForUpload') : undefined}
+    >
+      <PlaceFields
+        place={where}
+        isFixed={upload.item !== undefined}
+        errors={{ structureCode: errors.structureCode?.message }}
+        onChange={setPlace}
+      />
+      {upload.item ? (
+        <UploadProgress item={upload.item} />
+      ) : (
+        <FileDrop
+          label={text('file')}
+          prompt={text('chooseFile')}
+          hint={text('dropFile')}
+          accept=".ifc,.ifczip"
+          isDisabled={where.structureCode === ''}
+          help={where.structureCode === '' ? text('chooseStructureFirst') : undefined}
+          error={refusal ?? (errors.uploadId ? text('fileMissing') : undefined)}
+          onFile={(file) => void take(file)}
+        />
+      )}
+      <ModelFields register={form.register as unknown as UseFormRegister<{ name: string }>} errors={errors} />
+    </EditorScreen>
+  )
+}
+
+function useNewModel() {
+  const navigation = useScreenNavigation()
+  const create = useApiMutation(geospatialApi, 'createBimModel', { invalidates: ['jobs'] })
+  const { currentProject, currentSite, currentStructure } = placeStore.getState()
+  return useRecordForm({
+    schema: ModelForm,
+    draftName: 'geospatial.model:new',
+    defaults: {
+      projectCode: currentProject?.code ?? '',
+      siteCode: currentSite?.code ?? '',
+      structureCode: currentStructure?.code ?? '',
+      name: '',
+      nameAr: '',
+      discipline: 'architecture',
+      description: '',
+      uploadId: '',
+    },
+    save: async ({ uploadId, ...draft }, call) => {
+      const fileId = await uploadedFile(uploadId)
+      const model = await create.send({ ...draft, fileId }, call)
+      await uploads.dismiss(uploadId)
+      return model
+    },
+    onSaved: (model) => navigation.open(geospatialModule, 'bimDetail', { id: model.id }, { replace: true }),
+  })
+}

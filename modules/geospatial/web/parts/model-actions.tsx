@@ -1,0 +1,103 @@
+import { useState } from 'react'
+import { sitesApi } from '#modules/sites/contract/sites-api.ts'
+import { fetchEndpoint } from '#platform/web/api/fetch-endpoint.ts'
+import { useApiMutation } from '#platform/web/api/use-api-mutation.ts'
+import { showMessage } from '#platform/web/messages/message-store.ts'
+import { chooseProject, chooseSite, chooseStructure } from '#platform/web/place/place-store.ts'
+import { useScreenLinkProps } from '#platform/web/routing/screen-link.tsx'
+import { useScreenNavigation } from '#platform/web/routing/use-screen-navigation.ts'
+import { Can } from '#platform/web/session/can.tsx'
+import { Button } from '#ui/button.tsx'
+import { buttonClass } from '#ui/button-class.ts'
+import { ConfirmDialog } from '#ui/confirm-dialog.tsx'
+import type { BimModel } from '../../contract/bim-model.ts'
+import { geospatialApi } from '../../contract/geospatial-api.ts'
+import { geospatialModule } from '../../contract/geospatial-module.ts'
+import { useGeospatialText } from '../use-geospatial-text.ts'
+
+/** Address of the viewer. It belongs to a module that depends on this one, so it is known here by its path alone. */
+const VIEWER_PATH = '/design/modelViewer/detail'
+
+/** What can be done with a model. */
+export function ModelActions({ model }: { model: BimModel }) {
+  const text = useGeospatialText()
+  const editLink = useScreenLinkProps(geospatialModule, 'editBim', { id: model.id })
+  return (
+    <>
+      {model.can.remove && <RemoveModel model={model} />}
+      {model.can.edit && (
+        <a {...editLink} className={buttonClass()}>
+          {text('edit')}
+        </a>
+      )}
+      {model.readyVersion !== null && (
+        <Can do="model-viewer:open">
+          <OpenViewer model={model} />
+        </Can>
+      )}
+    </>
+  )
+}
+
+/** The viewer works on a structure, so opening a model picks the one it belongs to. */
+function OpenViewer({ model }: { model: BimModel }) {
+  const text = useGeospatialText()
+  const navigation = useScreenNavigation()
+  const [isBusy, setBusy] = useState(false)
+  const open = async () => {
+    setBusy(true)
+    try {
+      await choosePlaceOf(model)
+      await navigation.openPath(`${VIEWER_PATH}?models=${model.id}`)
+    } finally {
+      setBusy(false)
+    }
+  }
+  return (
+    <Button look="primary" busy={isBusy} onClick={() => void open()}>
+      {text('openViewer')}
+    </Button>
+  )
+}
+
+async function choosePlaceOf({ projectCode, siteCode, structureCode }: BimModel): Promise<void> {
+  const [project, site, structure] = await Promise.all([
+    fetchEndpoint(sitesApi, 'project', { code: projectCode }),
+    fetchEndpoint(sitesApi, 'site', { code: siteCode }),
+    fetchEndpoint(sitesApi, 'structure', { code: structureCode }),
+  ])
+  chooseProject({ code: projectCode, name: project.name })
+  chooseSite({ code: siteCode, name: site.name })
+  chooseStructure({ code: structureCode, name: structure.name, ctime: structure.ctime })
+}
+
+function RemoveModel({ model }: { model: BimModel }) {
+  const text = useGeospatialText()
+  const navigation = useScreenNavigation()
+  const [isAsked, setAsked] = useState(false)
+  const remove = useApiMutation(geospatialApi, 'removeBimModel')
+  const confirm = async () => {
+    await remove.send({ id: model.id })
+    showMessage({ tone: 'success', text: text('removed', { name: model.name }) })
+    await navigation.open(geospatialModule, 'bim', {}, { replace: true })
+  }
+  return (
+    <>
+      <Button look="quiet" onClick={() => setAsked(true)}>
+        {text('remove')}
+      </Button>
+      <ConfirmDialog
+        isOpen={isAsked}
+        title={text('removeTitle', { name: model.name })}
+        confirmLabel={text('remove')}
+        cancelLabel={text('keep')}
+        isDanger
+        isBusy={remove.isPending}
+        onConfirm={() => void confirm()}
+        onCancel={() => setAsked(false)}
+      >
+        {remove.error ? remove.error.message : text('removeWords')}
+      </ConfirmDialog>
+    </>
+  )
+}

@@ -1,0 +1,33 @@
+import type { UseFormRegister } from 'react-hook-form'
+import { SelectField } from '#ui/select-field.tsx'
+import { TextAreaField } from '#ui/text-area-field.tsx'
+import { TextField } from '#ui/text-field.tsx'
+import { DISCIPLINES } from '../../contract/bim-model.ts'
+import { useGeospatialText } from '../use-geospatial-text.ts'
+
+type Facts = {
+  name: string
+  nameAr?: string | undefined
+  discipline?: string | undefined
+  description?: string | undefined
+}
+type Errors = Partial<Record<keyof Facts, { message?: string | undefined } | undefined>>
+
+/** The facts of a model that a person enters, the same when it is added and when it is edited. */
+export function ModelFields(props: { register: UseFormRegister<Facts>; errors: Errors }) {
+  const { register, errors } = props
+  const text = useGeospatialText()
+  return (
+    <>
+      <TextField label={text('name')} error={errors.name?.message} {...register('name')} />
+      <TextField label={text('nameAr')} dir="rtl" error={errors.nameAr?.message} {...register('nameAr')} />
+      <SelectField
+        label={text('discipline')}
+        choices={DISCIPLINES.map((value) => ({ value, label: text(`discipline.${value}`) }))}
+        error={errors.discipline?.message}
+        {...register('discipline')}
+      />
+      <TextAreaField label={text('description')} error={errors.description?.message} {...register('description')} />
+    </>
+  )
+}
