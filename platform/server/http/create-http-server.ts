@@ -9,6 +9,7 @@ import { collectEndpoints } from './endpoint-registry.ts'
 import { platformError } from './envelope.ts'
 import { sendError } from './error-answer.ts'
 import { type HealthChecks, mountHealth } from './health.ts'
+import { isApiPath } from './is-api-path.ts'
 import { mountMetrics } from './metrics.ts'
 import { mountEndpoints } from './mount-endpoints.ts'
 import { mountOpenApi } from './openapi.ts'
@@ -116,11 +117,6 @@ function addRequestHooks(app: FastifyInstance): void {
       'request',
     )
   })
-}
-
-/** True for addresses that answer data, not the web application. */
-export function isApiPath(url: string): boolean {
-  return /^\/(api|user_rbac|adassa_service|cpo-service|groundx-serve)\//.test(url)
 }
 
 /** @throws where no module, or more than one, answers for sign-in. */

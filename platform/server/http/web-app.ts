@@ -2,8 +2,8 @@ import { existsSync } from 'node:fs'
 import { join } from 'node:path'
 import fastifyStatic from '@fastify/static'
 import type { FastifyInstance } from 'fastify'
-import { isApiPath } from './create-http-server.ts'
 import { platformError } from './envelope.ts'
+import { isApiPath } from './is-api-path.ts'
 
 const ONE_YEAR_SECONDS = 31_536_000
 
