@@ -1,21 +1,25 @@
 import { type ReactNode, useEffect, useState } from 'react'
 import { classNames } from '#ui/class-names.ts'
+import { partOnDemand } from '#ui/part-on-demand.ts'
 import { PHONE_MEDIA, useMedia } from '#ui/use-media.ts'
 import { useCurrentScreen } from '../routing/current-screen.ts'
 import { setUiState, useUiState } from '../state/ui-state.ts'
+import { useKeptUploads } from '../upload/use-kept-uploads.ts'
 import { ActivityPanel } from './activity-panel.tsx'
 import css from './app-frame.module.css'
 import { Breadcrumbs } from './breadcrumbs.tsx'
-import { CommandPalette, type PaletteMode } from './command-palette.tsx'
 import { PhoneBar } from './phone-bar.tsx'
 import { Sidebar } from './sidebar.tsx'
 import { TopBar } from './top-bar.tsx'
+import type { PaletteMode } from './use-palette-entries.ts'
 import { useShellText } from './use-shell-text.ts'
 
 const CONTENT_ID = 'content'
+const commandPalette = partOnDemand(async () => (await import('./command-palette.tsx')).CommandPalette)
 
 /** The frame of all signed-in screens: place bar, menu, breadcrumbs, command palette, bottom bar on a phone. */
 export function AppFrame({ children }: { readonly children: ReactNode }) {
+  useKeptUploads()
   const text = useShellText()
   const screen = useCurrentScreen()
   const isPhone = useMedia(PHONE_MEDIA)
@@ -23,10 +27,16 @@ export function AppFrame({ children }: { readonly children: ReactNode }) {
   const [isMenuOpen, setMenuOpen] = useState(false)
   const [isActivityOpen, setActivityOpen] = useState(false)
   const [palette, setPalette] = useState<PaletteMode | null>(null)
+  const [wantedPalettes, setWantedPalettes] = useState(0)
+  const CommandPalette = commandPalette.usePart(wantedPalettes)
   const isFullBleed = screen?.screen.fullBleed === true
 
+  const openPalette = (mode: PaletteMode) => {
+    setPalette(mode)
+    setWantedPalettes(wantedPalettes + 1)
+  }
   useFrameKeys({
-    openPalette: () => setPalette('all'),
+    openPalette: () => openPalette('all'),
     toggleMenu: () => setUiState({ sidebarCollapsed: !isCollapsed }),
   })
   // biome-ignore lint/correctness/useExhaustiveDependencies: every other screen closes what lies above the last one.
@@ -42,7 +52,7 @@ export function AppFrame({ children }: { readonly children: ReactNode }) {
       </a>
       <TopBar
         isPhone={isPhone}
-        onSearch={() => setPalette('all')}
+        onSearch={() => openPalette('all')}
         onActivity={() => setActivityOpen(true)}
         onMenu={() => setUiState({ sidebarCollapsed: !isCollapsed })}
       />
@@ -60,14 +70,14 @@ export function AppFrame({ children }: { readonly children: ReactNode }) {
       </div>
       {isPhone && (
         <PhoneBar
-          onAdd={() => setPalette('add')}
+          onAdd={() => openPalette('add')}
           onActivity={() => setActivityOpen(true)}
           onMore={() => setMenuOpen(!isMenuOpen)}
           isMoreOpen={isMenuOpen}
         />
       )}
       <ActivityPanel isOpen={isActivityOpen} onClose={() => setActivityOpen(false)} />
-      <CommandPalette mode={palette} onClose={() => setPalette(null)} />
+      {CommandPalette && <CommandPalette mode={palette} onClose={() => setPalette(null)} />}
     </div>
   )
 }

@@ -2,8 +2,8 @@ import type { CatalogueLoaders } from '../define-web-module.ts'
 import { type TextOf, textOf } from '../language/use-text.ts'
 import type { uploadEn } from './locales/en.ts'
 
-/** Name of the texts of uploads, for `registerCatalogue` and `useText`. */
-export const UPLOAD_CATALOGUE = 'upload'
+/** Name of the texts of uploads: they are registered as those of the module `files`, and load with every screen that depends on it. */
+export const UPLOAD_CATALOGUE = 'files'
 
 export const uploadCatalogues: CatalogueLoaders = {
   en: () => import('./locales/en.ts'),

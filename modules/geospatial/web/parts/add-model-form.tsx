@@ -1,5 +1,6 @@
 import type { UseFormRegister } from 'react-hook-form'
 import { z } from 'zod'
+import { UploadProgress } from '#modules/files/web/public.ts'
 import { useApiMutation } from '#platform/web/api/use-api-mutation.ts'
 import { useRecordForm } from '#platform/web/form/use-record-form.ts'
 import { EditorScreen } from '#platform/web/frames/editor-screen.tsx'
@@ -13,7 +14,6 @@ import { geospatialModule } from '../../contract/geospatial-module.ts'
 import { useGeospatialText } from '../use-geospatial-text.ts'
 import { ModelFields } from './model-fields.tsx'
 import { PlaceFields } from './place-fields.tsx'
-import { UploadProgress } from './upload-progress.tsx'
 import { type ModelPlace, useModelUpload } from './use-model-upload.ts'
 
 /** What the form holds: the draft with the upload in place of the file that it will become. */

@@ -1,9 +1,9 @@
+import { UploadProgress } from '#modules/files/web/public.ts'
 import { ScreenLink } from '#platform/web/routing/screen-link.tsx'
 import { useUploads } from '#platform/web/upload/upload-store.ts'
 import { geospatialModule } from '../../contract/geospatial-module.ts'
 import { useGeospatialText } from '../use-geospatial-text.ts'
 import css from './model-parts.module.css'
-import { UploadProgress } from './upload-progress.tsx'
 import { MODEL_PURPOSE } from './use-model-upload.ts'
 
 /** Model files that are on their way, or arrived and have no model yet: what a person finds on coming back. */

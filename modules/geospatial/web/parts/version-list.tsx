@@ -1,4 +1,5 @@
 import { useState } from 'react'
+import { UploadProgress } from '#modules/files/web/public.ts'
 import { downloadFile } from '#platform/web/api/download-file.ts'
 import { useApiMutation } from '#platform/web/api/use-api-mutation.ts'
 import { useFormats } from '#platform/web/language/use-formats.ts'
@@ -11,7 +12,6 @@ import { geospatialApi } from '../../contract/geospatial-api.ts'
 import { useGeospatialText } from '../use-geospatial-text.ts'
 import css from './model-parts.module.css'
 import { VersionStateBadge } from './model-state.tsx'
-import { UploadProgress } from './upload-progress.tsx'
 import { useModelUpload } from './use-model-upload.ts'
 
 /** All versions, the newest first, each with its file; and the way to add one. */

@@ -2,15 +2,16 @@ import { useFormats } from '#platform/web/language/use-formats.ts'
 import { useText } from '#platform/web/language/use-text.ts'
 import type { uploadEn } from '#platform/web/upload/locales/en.ts'
 import type { UploadItem } from '#platform/web/upload/upload-item.ts'
+import { UPLOAD_CATALOGUE } from '#platform/web/upload/upload-text.ts'
 import { uploads } from '#platform/web/upload/uploads.ts'
 import { Button } from '#ui/button.tsx'
 import { FileButton } from '#ui/file-button.tsx'
 import { ProgressBar } from '#ui/progress-bar.tsx'
-import css from './model-parts.module.css'
+import css from './upload-progress.module.css'
 
 /** One upload: how far it is, what stands in its way, and what can be done about it. */
 export function UploadProgress({ item }: { item: UploadItem }) {
-  const text = useText<typeof uploadEn>('upload')
+  const text = useText<typeof uploadEn>(UPLOAD_CATALOGUE)
   const format = useFormats()
   const sent = text('progress', { sent: format.fileSize(item.sentBytes), total: format.fileSize(item.sizeBytes) })
   const left = minutesLeft(item)
@@ -30,7 +31,7 @@ export function UploadProgress({ item }: { item: UploadItem }) {
 }
 
 function Problem({ item, problem }: { item: UploadItem; problem: NonNullable<UploadItem['problem']> }) {
-  const text = useText<typeof uploadEn>('upload')
+  const text = useText<typeof uploadEn>(UPLOAD_CATALOGUE)
   const format = useFormats()
   const values = {
     name: item.fileName,
@@ -41,7 +42,7 @@ function Problem({ item, problem }: { item: UploadItem; problem: NonNullable<Upl
 }
 
 function UploadTools({ item }: { item: UploadItem }) {
-  const text = useText<typeof uploadEn>('upload')
+  const text = useText<typeof uploadEn>(UPLOAD_CATALOGUE)
   const { id, state } = item
   return (
     <div className={css['tools']}>
