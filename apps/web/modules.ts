@@ -1,8 +1,9 @@
 import { auditWeb } from '#modules/audit/web/audit-web.ts'
 import { filesWeb } from '#modules/files/web/files-web.ts'
 import { geospatialWeb } from '#modules/geospatial/web/geospatial-web.ts'
+import { jobsWeb } from '#modules/jobs/web/jobs-web.ts'
 import { sessionWeb } from '#modules/session/web/session-web.ts'
 import type { WebModule } from '#platform/web/define-web-module.ts'
 
 /** The modules of the product in the browser. Adding one is one line here and one in the server's list. */
-export const webModules: readonly WebModule[] = [sessionWeb, auditWeb, filesWeb, geospatialWeb]
+export const webModules: readonly WebModule[] = [sessionWeb, auditWeb, filesWeb, jobsWeb, geospatialWeb]

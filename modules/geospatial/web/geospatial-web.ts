@@ -1,4 +1,6 @@
 import { defineWebModule } from '#platform/web/define-web-module.ts'
+import { registerRecordAddress } from '#platform/web/routing/record-address.ts'
+import { screenAddress } from '#platform/web/routing/screen-link.tsx'
 import { geospatialModule } from '../contract/geospatial-module.ts'
 
 export const geospatialWeb = defineWebModule(
@@ -11,3 +13,5 @@ export const geospatialWeb = defineWebModule(
   },
   { catalogues: { en: () => import('./locales/en.ts'), ar: () => import('./locales/ar.ts') } },
 )
+
+registerRecordAddress('bim-model', (id) => screenAddress(geospatialModule, 'bimDetail', { id }))

@@ -1,0 +1,72 @@
+import { useEffect } from 'react'
+import { useApiMutation } from '#platform/web/api/use-api-mutation.ts'
+import { useApiQuery } from '#platform/web/api/use-api-query.ts'
+import { useSay, useText } from '#platform/web/language/use-text.ts'
+import { useLiveEvents } from '#platform/web/live/use-live-events.ts'
+import { recordAddress } from '#platform/web/routing/record-address.ts'
+import { PathLink } from '#platform/web/routing/screen-link.tsx'
+import { setActivityCount } from '#platform/web/shell/activity-registry.ts'
+import { Button } from '#ui/button.tsx'
+import { ProgressBar } from '#ui/progress-bar.tsx'
+import type { Job } from '../contract/job.ts'
+import { jobsApi } from '../contract/jobs-api.ts'
+import type { jobsEn } from './locales/en.ts'
+import css from './my-jobs.module.css'
+
+const SHOWN = 20
+
+/** One's own background work, newest first: what runs, what has ended and how. */
+export function MyJobs() {
+  useLiveEvents({ types: ['job.'], invalidates: ['jobs'] })
+  const jobs = useApiQuery(jobsApi, 'list', { page: 1, pageSize: SHOWN }, { keepPrevious: true })
+  const items = jobs.data?.items ?? []
+  const running = items.filter(isUnderWay).length
+  const failed = items.filter((job) => job.state === 'failed').length
+  useEffect(() => setActivityCount('jobs', { running, unseen: failed }), [running, failed])
+  return (
+    <ul className={css['jobs']}>
+      {items.map((job) => (
+        <li key={job.id} className={css['job']}>
+          <JobCard job={job} />
+        </li>
+      ))}
+    </ul>
+  )
+}
+
+function JobCard({ job }: { job: Job }) {
+  const text = useText<typeof jobsEn>('jobs')
+  const say = useSay()
+  const cancel = useApiMutation(jobsApi, 'cancel')
+  const retry = useApiMutation(jobsApi, 'retry')
+  const address = recordAddress(job.subjectType, job.subjectId)
+  return (
+    <>
+      <ProgressBar
+        label={say(job.title)}
+        fraction={job.state === 'done' ? 1 : job.progress}
+        detail={job.reason ? say(job.reason) : text(stateOf(job))}
+        state={job.state === 'done' ? 'done' : isUnderWay(job) ? 'running' : 'failed'}
+        cancel={job.can.cancel ? { label: text('cancel'), run: () => cancel.submit({ id: job.id }) } : undefined}
+      />
+      <div className={css['tools']}>
+        {job.can.retry && (
+          <Button size="small" onClick={() => retry.submit({ id: job.id })}>
+            {text('retry')}
+          </Button>
+        )}
+        {address && <PathLink path={address}>{text('show')}</PathLink>}
+      </div>
+    </>
+  )
+}
+
+function isUnderWay({ state }: Job): boolean {
+  return state === 'queued' || state === 'running'
+}
+
+function stateOf(job: Job) {
+  if (job.isCancelling) return 'cancelling'
+  if (job.state === 'queued') return 'waiting'
+  return job.state === 'running' ? 'working' : job.state
+}
