@@ -21,7 +21,6 @@ export function ConfirmDialog(props: {
       isOpen={isOpen}
       onClose={onCancel}
       title={title}
-      closeLabel={cancelLabel}
       width="narrow"
       actions={
         <>

@@ -1,46 +1,27 @@
-import '@mantine/core/styles/ModalBase.css'
-import '@mantine/core/styles/Modal.css'
-import '@mantine/core/styles/Overlay.css'
-import { Modal } from '@mantine/core'
-import { X } from 'lucide-react'
-import type { ReactNode } from 'react'
-import css from './dialog.module.css'
-import { IconButton } from './icon-button.tsx'
+import { type ReactNode, useEffect, useState } from 'react'
+import { partOnDemand } from './part-on-demand.ts'
 
 export interface DialogProps {
   readonly isOpen: boolean
   readonly onClose: () => void
   readonly title: string
-  readonly closeLabel: string
+  /** Absent where the buttons themselves are the ways out, as in a question. */
+  readonly closeLabel?: string
   readonly children: ReactNode
   /** Buttons, the main one last. Stay in sight while the content scrolls. */
   readonly actions?: ReactNode
   readonly width?: 'narrow' | 'normal' | 'wide'
 }
 
-const WIDTHS = { narrow: '26rem', normal: '34rem', wide: '52rem' } as const
+const dialogWindow = partOnDemand(async () => (await import('./dialog-window.tsx')).DialogWindow)
 
 /** A question or a short task above the page. Keeps the focus, gives it back, and closes by Escape; full width on a phone. */
 export function Dialog(props: DialogProps) {
-  const { isOpen, onClose, title, closeLabel, children, actions, width = 'normal' } = props
-  return (
-    <Modal.Root
-      opened={isOpen}
-      onClose={onClose}
-      size={WIDTHS[width]}
-      centered={false}
-      yOffset="10dvh"
-      classNames={{ content: css['content'] }}
-    >
-      <Modal.Overlay className={css['scrim']} />
-      <Modal.Content>
-        <div className={css['head']}>
-          <Modal.Title className={css['title']}>{title}</Modal.Title>
-          <IconButton size="small" label={closeLabel} icon={<X size={16} aria-hidden="true" />} onClick={onClose} />
-        </div>
-        <div className={css['body']}>{children}</div>
-        {actions && <footer className={css['actions']}>{actions}</footer>}
-      </Modal.Content>
-    </Modal.Root>
-  )
+  // A question must be there when it is needed, also without a connection: fetched as soon as one may be asked.
+  useEffect(dialogWindow.preload, [])
+  // It stays once it was open, so that it can leave as it came.
+  const [wasOpen, setWasOpen] = useState(props.isOpen)
+  if (props.isOpen && !wasOpen) setWasOpen(true)
+  const DialogWindow = dialogWindow.usePart(wasOpen)
+  return DialogWindow && <DialogWindow {...props} />
 }

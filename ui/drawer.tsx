@@ -1,32 +1,20 @@
-import '@mantine/core/styles/ModalBase.css'
-import '@mantine/core/styles/Drawer.css'
-import '@mantine/core/styles/Overlay.css'
-import { Drawer as MantineDrawer } from '@mantine/core'
-import { X } from 'lucide-react'
-import css from './dialog.module.css'
+import { useState } from 'react'
 import type { DialogProps } from './dialog.tsx'
-import { IconButton } from './icon-button.tsx'
+import { partOnDemand } from './part-on-demand.ts'
+
+export interface DrawerProps extends Omit<DialogProps, 'width' | 'closeLabel'> {
+  readonly closeLabel: string
+  readonly widthRem?: number
+  readonly side?: 'start' | 'end'
+}
+
+const drawerWindow = partOnDemand(async () => (await import('./drawer-window.tsx')).DrawerWindow)
 
 /** A task beside the page, at its end edge. The page behind waits; for a panel that stays open use `DockPanel`. */
-export function Drawer(props: Omit<DialogProps, 'width'> & { widthRem?: number; side?: 'start' | 'end' }) {
-  const { isOpen, onClose, title, closeLabel, children, actions, widthRem = 28, side = 'end' } = props
-  return (
-    <MantineDrawer.Root
-      opened={isOpen}
-      onClose={onClose}
-      size={`${widthRem}rem`}
-      position={side === 'end' ? 'right' : 'left'}
-      classNames={{ content: css['drawer'] }}
-    >
-      <MantineDrawer.Overlay className={css['scrim']} />
-      <MantineDrawer.Content radius={0}>
-        <div className={css['head']}>
-          <MantineDrawer.Title className={css['title']}>{title}</MantineDrawer.Title>
-          <IconButton size="small" label={closeLabel} icon={<X size={16} aria-hidden="true" />} onClick={onClose} />
-        </div>
-        <div className={css['body']}>{children}</div>
-        {actions && <footer className={css['actions']}>{actions}</footer>}
-      </MantineDrawer.Content>
-    </MantineDrawer.Root>
-  )
+export function Drawer(props: DrawerProps) {
+  // It stays once it was open, so that it can leave as it came.
+  const [wasOpen, setWasOpen] = useState(props.isOpen)
+  if (props.isOpen && !wasOpen) setWasOpen(true)
+  const DrawerWindow = drawerWindow.usePart(wasOpen)
+  return DrawerWindow && <DrawerWindow {...props} />
 }

@@ -1,4 +1,4 @@
-import { type ComponentType, type ReactNode, useEffect } from 'react'
+import { type ComponentType, type ReactNode, useEffect, useLayoutEffect } from 'react'
 import { BRAND } from '#platform/contract/brand.ts'
 import { useSay } from '../language/use-text.ts'
 import type { RouteRecord } from './route-table.ts'
@@ -12,7 +12,8 @@ interface ScreenHostProps {
 export function ScreenHost({ record, Screen }: ScreenHostProps): ReactNode {
   const say = useSay()
   const title = say(record.screen.title)
-  useEffect(() => {
+  // Before the effects of the screen, so that a record that is there at once has the last word.
+  useLayoutEffect(() => {
     document.title = pageTitle(title)
   }, [title])
   return Screen ? <Screen /> : null

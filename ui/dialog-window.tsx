@@ -1,0 +1,37 @@
+import '@mantine/core/styles/ModalBase.css'
+import '@mantine/core/styles/Modal.css'
+import '@mantine/core/styles/Overlay.css'
+import { Modal } from '@mantine/core'
+import { X } from 'lucide-react'
+import css from './dialog.module.css'
+import type { DialogProps } from './dialog.tsx'
+import { IconButton } from './icon-button.tsx'
+
+const WIDTHS = { narrow: '26rem', normal: '34rem', wide: '52rem' } as const
+
+/** The window of a `Dialog`. */
+export function DialogWindow(props: DialogProps) {
+  const { isOpen, onClose, title, closeLabel, children, actions, width = 'normal' } = props
+  return (
+    <Modal.Root
+      opened={isOpen}
+      onClose={onClose}
+      size={WIDTHS[width]}
+      centered={false}
+      yOffset="10dvh"
+      classNames={{ content: css['content'] }}
+    >
+      <Modal.Overlay className={css['scrim']} />
+      <Modal.Content>
+        <div className={css['head']}>
+          <Modal.Title className={css['title']}>{title}</Modal.Title>
+          {closeLabel && (
+            <IconButton size="small" label={closeLabel} icon={<X size={16} aria-hidden="true" />} onClick={onClose} />
+          )}
+        </div>
+        <div className={css['body']}>{children}</div>
+        {actions && <footer className={css['actions']}>{actions}</footer>}
+      </Modal.Content>
+    </Modal.Root>
+  )
+}

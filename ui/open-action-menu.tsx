@@ -1,0 +1,73 @@
+import '@mantine/core/styles/UnstyledButton.css'
+import '@mantine/core/styles/Popover.css'
+import '@mantine/core/styles/Menu.css'
+import { Menu } from '@mantine/core'
+import { Check } from 'lucide-react'
+import { useEffect, useState } from 'react'
+import css from './action-menu.module.css'
+import type { ActionEntry, ActionMenuEntry, ActionMenuProps } from './action-menu.tsx'
+import { classNames } from './class-names.ts'
+import { Kbd } from './kbd.tsx'
+
+/** The menu of an `ActionMenu`, and its target: opens by itself, because the press that asked for it has happened. */
+export function OpenActionMenu(props: ActionMenuProps) {
+  const [isOpen, setOpen] = useState(false)
+  // Mantine gives the focus to a menu that opens, not to one that is born open.
+  useEffect(() => setOpen(true), [])
+  const { target, entries, align = 'end', side = 'bottom', head } = props
+  return (
+    <Menu
+      opened={isOpen}
+      onChange={setOpen}
+      returnFocus
+      position={side === 'end' ? 'right-start' : `bottom-${align}`}
+      offset={4}
+      classNames={{ dropdown: css['list'], item: css['item'], divider: css['divider'], label: css['heading'] }}
+    >
+      <Menu.Target>{target}</Menu.Target>
+      <Menu.Dropdown>
+        {head && <div className={css['head']}>{head}</div>}
+        {entries.map((entry) => renderEntry(entry))}
+      </Menu.Dropdown>
+    </Menu>
+  )
+}
+
+function renderEntry(entry: ActionMenuEntry) {
+  if (entry.kind === 'divider') return <Menu.Divider key={entry.id} />
+  if (entry.kind === 'heading') return <Menu.Label key={entry.label}>{entry.label}</Menu.Label>
+  if (entry.isChosen !== undefined || entry.isOn !== undefined) return <ChoiceItem key={entry.label} entry={entry} />
+  return (
+    <Menu.Item
+      key={entry.label}
+      onClick={entry.run}
+      disabled={entry.isDisabled ?? false}
+      leftSection={entry.icon}
+      rightSection={entry.shortcut && <Kbd keys={entry.shortcut} />}
+      className={classNames(entry.isDanger && css['danger'])}
+    >
+      {entry.label}
+    </Menu.Item>
+  )
+}
+
+/** The menu stays open while several things are switched on and off. */
+function ChoiceItem({ entry }: { entry: ActionEntry }) {
+  const isSwitch = entry.isOn !== undefined
+  const shared = {
+    disabled: entry.isDisabled ?? false,
+    onChange: entry.run,
+    checkIcon: <Check size={14} aria-hidden="true" />,
+  }
+  if (isSwitch)
+    return (
+      <Menu.CheckboxItem {...shared} checked={entry.isOn ?? false}>
+        {entry.label}
+      </Menu.CheckboxItem>
+    )
+  return (
+    <Menu.RadioItem {...shared} value={entry.label} checked={entry.isChosen ?? false} closeMenuOnClick>
+      {entry.label}
+    </Menu.RadioItem>
+  )
+}
