@@ -4,6 +4,7 @@ import { designServer } from '#modules/design/server/design-server.ts'
 import { filesServer } from '#modules/files/server/files-server.ts'
 import { geospatialServer } from '#modules/geospatial/server/geospatial-server.ts'
 import { jobsServer } from '#modules/jobs/server/jobs-server.ts'
+import { previewsServer } from '#modules/previews/server/previews-server.ts'
 import { sessionServer } from '#modules/session/server/session-server.ts'
 import { sharesServer } from '#modules/shares/server/shares-server.ts'
 import { sitesServer } from '#modules/sites/server/sites-server.ts'
@@ -20,4 +21,5 @@ export const serverModules: readonly ServerModule[] = [
   geospatialServer,
   sharesServer,
   designServer,
+  previewsServer,
 ]

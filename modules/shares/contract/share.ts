@@ -12,6 +12,9 @@ export const MAX_VIEW_STATE_LENGTH = 65_536
 /** Wrong passcodes in a row before a link takes none for a while. */
 export const PASSCODE_TRIES = 10
 
+/** Where a link to models leads; its token follows in the fragment, which no server and no log sees. */
+export const MODEL_PREVIEW_PATH = '/modelView/preview'
+
 /** What a link can show. A dashboard's link is asked for by its own page; no module makes one. */
 export const SHARE_KINDS = ['bim-model', 'dashboard'] as const
 
@@ -84,12 +87,13 @@ export const shareErrors = defineErrors('share', {
       ar: 'هذا الرابط لا يفتح شيئًا. ربما انتهت مدته أو سُحب: اطلب رابطًا جديدًا ممن أرسله.',
     },
   },
+  /** 403, not 401: a signed-in person who opens a link stays signed in. */
   passcodeNeeded: {
-    status: 401,
+    status: 403,
     say: { en: 'This link asks for a passcode.', ar: 'يطلب هذا الرابط رمز مرور.' },
   },
   passcodeWrong: {
-    status: 401,
+    status: 403,
     say: {
       en: 'The passcode is not right. Ask the person who sent the link.',
       ar: 'رمز المرور غير صحيح. اسأل من أرسل الرابط.',

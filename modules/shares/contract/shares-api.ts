@@ -1,6 +1,6 @@
 import { z } from 'zod'
 import { defineApi, FILE_ANSWER } from '#platform/contract/define-api.ts'
-import { OpenedShare, SHARE_KINDS, Share, ShareDraft, ShareToken } from './share.ts'
+import { MAX_SHARED_MODELS, OpenedShare, SHARE_KINDS, Share, ShareDraft, ShareToken } from './share.ts'
 import { sharesModule } from './shares-module.ts'
 
 /** Requests a minute that one address may make with links: a person opens few, a guesser would want many. */
@@ -27,9 +27,9 @@ export const sharesApi = defineApi(sharesModule, {
   list: {
     method: 'GET',
     path: '/shares',
-    summary: 'The links that show a model, newest first, without their tokens',
+    summary: 'The links that show one of the models, newest first, without their tokens',
     access: 'share:create',
-    input: z.object({ modelId: z.uuid() }),
+    input: z.object({ modelId: z.union([z.uuid(), z.array(z.uuid()).min(1).max(MAX_SHARED_MODELS)]) }),
     output: z.object({ items: z.array(Share) }),
   },
   revoke: {

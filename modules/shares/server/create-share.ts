@@ -6,8 +6,7 @@ import { recordAudit } from '#platform/server/audit/record-audit.ts'
 import type { RequestContext } from '#platform/server/context.ts'
 import type { Db } from '#platform/server/database/database.ts'
 import { platformError } from '#platform/server/http/envelope.ts'
-import { type Share, type ShareDraft, shareErrors } from '../contract/share.ts'
-import { sharesModule } from '../contract/shares-module.ts'
+import { MODEL_PREVIEW_PATH, type Share, type ShareDraft, shareErrors } from '../contract/share.ts'
 import { toShare } from './share-policy.ts'
 import { insertShare } from './share-repository.ts'
 import { hashShareToken, newShareToken } from './share-token.ts'
@@ -51,7 +50,7 @@ export async function createShare(
     return stored
   })
   const origin = services.config.PUBLIC_ORIGIN?.replace(/\/$/, '') ?? ''
-  return { share: toShare(context, row), token, link: `${origin}${sharesModule.screens.modelPreview.path}#t=${token}` }
+  return { share: toShare(context, row), token, link: `${origin}${MODEL_PREVIEW_PATH}#t=${token}` }
 }
 
 /** A link never shows more than its maker may see. */

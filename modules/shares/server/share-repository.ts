@@ -48,11 +48,11 @@ export async function insertShare(tx: Db, share: NewShare): Promise<ShareRow> {
   return row
 }
 
-/** The links that show a model, newest first. */
-export async function listSharesOfModel(db: Db, modelId: string): Promise<ShareRow[]> {
-  const wanted = JSON.stringify({ models: [{ modelId }] })
+/** The links that show any of the models, newest first. */
+export async function listSharesOfModels(db: Db, modelIds: readonly string[]): Promise<ShareRow[]> {
+  const wanted = modelIds.map((modelId) => JSON.stringify({ models: [{ modelId }] }))
   const found = await sql<ShareRow>`
-    select * from shares where resource @> ${wanted}::jsonb order by created_at desc, id limit 200`.execute(db)
+    select * from shares where resource @> any (${wanted}::jsonb[]) order by created_at desc, id limit 200`.execute(db)
   return found.rows
 }
 

@@ -217,8 +217,8 @@ describe('a link that does not open', () => {
 describe('a passcode', () => {
   test('is asked for, checked, and never counted as a view until right', async () => {
     const { data } = await create(ana, { passcode: 'plumb line' })
-    expect(await open(data.token)).toMatchObject({ status: 401, error: 'share.passcode-needed' })
-    expect(await open(data.token, { passcode: 'plumb' })).toMatchObject({ status: 401, error: 'share.passcode-wrong' })
+    expect(await open(data.token)).toMatchObject({ status: 403, error: 'share.passcode-needed' })
+    expect(await open(data.token, { passcode: 'plumb' })).toMatchObject({ status: 403, error: 'share.passcode-wrong' })
     expect(await open(data.token, { passcode: 'plumb line' })).toMatchObject({ status: 200 })
     const listed = await call(ana, 'GET', `/shares?modelId=${model}`)
     expect(listed.data.items.find(({ id }: { id: string }) => id === data.share.id)).toMatchObject({ views: 1 })
@@ -256,6 +256,8 @@ describe('making and withdrawing links', () => {
   test('shows a link to who sees its place, and lets its maker or an editor of models withdraw it', async () => {
     const { data } = await create(ana)
     const path = `/shares/${data.share.id}/revoke`
+    const listed = await call(ana, 'GET', `/shares?modelId=${randomUUID()}&modelId=${model}`)
+    expect(listed.data.items.map(({ id }: { id: string }) => id)).toContain(data.share.id)
     expect((await call(ben, 'GET', `/shares?modelId=${model}`)).data.items).toEqual([])
     expect(await call(ben, 'POST', path)).toMatchObject({ status: 404 })
     const colleague = await server.insertPerson([{ siteCode: 'S1' }])

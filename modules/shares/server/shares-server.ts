@@ -5,13 +5,13 @@ import { createShares } from './migrations/20260102T0300_shares_create.ts'
 import { openShare, openSharedModel } from './open-share.ts'
 import { revokeShare } from './revoke-share.ts'
 import { toShare } from './share-policy.ts'
-import { listSharesOfModel } from './share-repository.ts'
+import { listSharesOfModels } from './share-repository.ts'
 
 export const sharesServer = defineServerModule(sharesApi, {
   handlers: {
     create: createShare,
     list: async (context, { modelId }) => {
-      const rows = await listSharesOfModel(context.db, modelId)
+      const rows = await listSharesOfModels(context.db, [modelId].flat())
       return { items: rows.map((row) => toShare(context, row)) }
     },
     revoke: revokeShare,

@@ -52,11 +52,12 @@ export async function sendRequest(parts: RequestParts): Promise<unknown> {
 }
 
 /**
- * Sends a request whose answer is a file: the caller reads the body, whole or as it comes.
+ * Sends a request whose answer is a file: the caller reads the body, whole or as it comes. With a body it is a POST, for
+ * reads whose key must not stand in an address.
  * @throws ApiError for a refusal, a failure or a lost connection.
  */
-export async function requestFile(address: string, signal?: AbortSignal): Promise<Response> {
-  const response = await send({ method: 'GET', address, signal })
+export async function requestFile(address: string, signal?: AbortSignal, body?: unknown): Promise<Response> {
+  const response = await send({ method: body === undefined ? 'GET' : 'POST', address, body, signal })
   if (response.ok) return response
   throw failureOf(response, await readEnvelope(response), false)
 }
