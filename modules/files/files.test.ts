@@ -1,0 +1,5 @@
+import { describeModule } from '#platform/testing/describe-module.ts'
+import { filesServer } from './server/files-server.ts'
+import { filesWeb } from './web/files-web.ts'
+
+describeModule(filesServer, filesWeb)

@@ -1,0 +1,4 @@
+import { describeModule } from '#platform/testing/describe-module.ts'
+import { jobsServer } from './server/jobs-server.ts'
+
+describeModule(jobsServer)

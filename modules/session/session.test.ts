@@ -1,0 +1,5 @@
+import { describeModule } from '#platform/testing/describe-module.ts'
+import { sessionServer } from './server/session-server.ts'
+import { sessionWeb } from './web/session-web.ts'
+
+describeModule(sessionServer, sessionWeb)
