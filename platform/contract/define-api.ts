@@ -30,6 +30,8 @@ export interface EndpointSpec<Permission extends string = string> {
   readonly readOnly?: boolean
   /** Raw endpoints always read their own body and open their own transactions. `none`: the handler opens its own transactions, because a part must stay when the answer is a refusal. */
   readonly transaction?: 'none'
+  /** Sent with every answer, refusals too: what a raw endpoint's protocol asks for. */
+  readonly headers?: Readonly<Record<string, string>>
   /** Requests a minute and caller; where absent, the server's default. */
   readonly rateLimit?: number
 }

@@ -9,4 +9,4 @@ export {
   listDemonstrationUsers,
   type UserRights,
 } from './user-repository.ts'
-export { assignRole, grantPlace, insertUser, setRole } from './write-access.ts'
+export { assignRole, type GrantedPlace, grantPlace, insertUser, setRole } from './write-access.ts'

@@ -6,6 +6,9 @@ import { Upload } from './upload.ts'
 
 const ById = z.object({ id: z.uuid() })
 
+/** The protocol wants its version in every answer. */
+const TUS_HEADERS = { 'Tus-Resumable': '1.0.0' } as const
+
 /** Resumable uploads speak the tus protocol, version 1.0.0; files are read by plain calls. */
 export const filesApi = defineApi(filesModule, {
   uploadOptions: {
@@ -15,6 +18,7 @@ export const filesApi = defineApi(filesModule, {
     access: 'public',
     input: z.object({}),
     output: RAW_ANSWER,
+    headers: TUS_HEADERS,
   },
   createUpload: {
     method: 'POST',
@@ -23,6 +27,7 @@ export const filesApi = defineApi(filesModule, {
     access: 'file:upload',
     input: z.object({}),
     output: RAW_ANSWER,
+    headers: TUS_HEADERS,
   },
   listUploads: {
     method: 'GET',
@@ -47,6 +52,7 @@ export const filesApi = defineApi(filesModule, {
     access: 'file:upload',
     input: ById,
     output: RAW_ANSWER,
+    headers: TUS_HEADERS,
   },
   sendChunk: {
     method: 'PATCH',
@@ -55,6 +61,7 @@ export const filesApi = defineApi(filesModule, {
     access: 'file:upload',
     input: ById,
     output: RAW_ANSWER,
+    headers: TUS_HEADERS,
   },
   cancelUpload: {
     method: 'DELETE',
@@ -63,6 +70,7 @@ export const filesApi = defineApi(filesModule, {
     access: 'file:upload',
     input: ById,
     output: RAW_ANSWER,
+    headers: TUS_HEADERS,
   },
   getFile: {
     method: 'GET',

@@ -35,7 +35,7 @@ export function sendError(
   const body = errorBody(refusal, wire, language, request.id)
   if (refusal.status === 429 || refusal.status === 503) reply.header('retry-after', '2')
   // On the application wire a refusal is HTTP 200 too: it must not go through the schema of the success answer.
-  reply.serializer((answer: unknown) => JSON.stringify(answer))
+  reply.type('application/json; charset=utf-8').serializer((answer: unknown) => JSON.stringify(answer))
   return reply.header('x-app-code', body.code).status(httpStatus(refusal, wire)).send(body)
 }
 

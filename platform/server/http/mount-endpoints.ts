@@ -46,7 +46,7 @@ function jsonRoute(endpoint: MountedEndpoint, options: MountOptions): RouteOptio
   const output = spec.output instanceof z.ZodType ? spec.output : null
   const checksAnswers = options.services.config.NODE_ENV !== 'production'
   return {
-    ...sharedRoute(endpoint),
+    ...sharedRoute(endpoint, options.services.config.RATE_LIMIT_PER_MINUTE > 0),
     ...(output && { schema: { response: { 200: answerSchema(output) } } }),
     handler: guarded(endpoint, async (request, reply) => {
       const { principal, input } = await receive(endpoint, options, request)
@@ -60,7 +60,7 @@ function jsonRoute(endpoint: MountedEndpoint, options: MountOptions): RouteOptio
 
 function rawRoute(endpoint: MountedEndpoint, options: MountOptions): RouteOptions {
   return {
-    ...sharedRoute(endpoint),
+    ...sharedRoute(endpoint, options.services.config.RATE_LIMIT_PER_MINUTE > 0),
     // The byte limit of an upload is the file store's, which knows quota and declared length.
     bodyLimit: Number.MAX_SAFE_INTEGER,
     handler: guarded(endpoint, async (request, reply) => {
@@ -73,11 +73,11 @@ function rawRoute(endpoint: MountedEndpoint, options: MountOptions): RouteOption
   }
 }
 
-function sharedRoute({ spec, path }: MountedEndpoint) {
+function sharedRoute({ spec, path }: MountedEndpoint, isLimited: boolean) {
   return {
     method: spec.method,
     url: path,
-    ...(spec.rateLimit && { config: { rateLimit: { max: spec.rateLimit, timeWindow: '1 minute' } } }),
+    ...(spec.rateLimit && isLimited && { config: { rateLimit: { max: spec.rateLimit, timeWindow: '1 minute' } } }),
   }
 }
 
@@ -89,6 +89,7 @@ function guarded(
   const wire = endpoint.spec.wire ?? 'rest'
   return async (request: FastifyRequest, reply: FastifyReply) => {
     try {
+      if (endpoint.spec.headers) reply.headers(endpoint.spec.headers)
       return await handle(request, reply)
     } catch (error) {
       return sendError(request, reply, error, wire, languageOf(request))

@@ -1,0 +1,178 @@
+import { randomUUID } from 'node:crypto'
+import { mkdtemp, rm } from 'node:fs/promises'
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
+import type { FastifyInstance, InjectOptions } from 'fastify'
+import { sql } from 'kysely'
+import {
+  assignRole,
+  type GrantedPlace,
+  grantPlace,
+  hashDigest,
+  insertUser,
+  passwordDigest,
+  setRole,
+} from '#modules/access/server/public.ts'
+import { readConfig } from '#platform/server/config.ts'
+import type { Services } from '#platform/server/context.ts'
+import { SYSTEM_SCOPE } from '#platform/server/database/scope.ts'
+import { createFileStore } from '#platform/server/files/file-store.ts'
+import { createHttpServer } from '#platform/server/http/create-http-server.ts'
+import { type TestDatabase, testDatabase } from '#platform/testing/database.ts'
+import { testServices } from '#platform/testing/services.ts'
+import { serverModules } from '../modules.ts'
+
+export const TEST_PASSWORD = 'a long test password'
+
+/** A user of a test: administrator, or somebody with permissions and places. */
+export interface TestPerson {
+  readonly name?: string
+  readonly isAdmin?: boolean
+  readonly permissions?: readonly string[]
+  readonly grants?: readonly GrantedPlace[]
+}
+
+/** A person who is signed in: sends requests in their name. */
+export interface TestCaller {
+  readonly userId: string
+  readonly token: string
+  /** `{ status, body }` of the answer; the body is the envelope. */
+  call(
+    method: 'GET' | 'POST' | 'PUT' | 'DELETE',
+    url: string,
+    payload?: object,
+    headers?: Record<string, string>,
+  ): Promise<TestAnswer>
+}
+
+export interface TestAnswer {
+  readonly status: number
+  // biome-ignore lint/suspicious/noExplicitAny: tests look into answers of all endpoints; the product itself checks them against their schemas.
+  readonly body: any
+  readonly headers: Readonly<Record<string, unknown>>
+}
+
+export interface TestProduct {
+  readonly app: FastifyInstance
+  readonly services: Services
+  readonly world: TestDatabase
+  /** What the product's clock says; move it to let time pass. */
+  clock: { now: number }
+  insertPerson(person: TestPerson): Promise<{ id: string; name: string }>
+  /** Makes the person and signs in through the real endpoint. */
+  signedInAs(person: TestPerson): Promise<TestCaller>
+  signIn(username: string, password?: string): Promise<TestAnswer>
+  anonymous: TestCaller['call']
+  /** Two projects P1 and P2, each with sites S11, S12 (S21 …) and structures A111 … . */
+  insertPlaces(): Promise<void>
+  stop(): Promise<void>
+}
+
+/** The product with all its modules on a database of its own: HTTP without a port, no worker, no demonstration. */
+export async function testProduct(environment: Readonly<Record<string, string>> = {}): Promise<TestProduct> {
+  const world = await testDatabase()
+  const dataDir = await mkdtemp(join(tmpdir(), 'plumbline-product-'))
+  const config = readConfig({
+    DATA_DIR: dataDir,
+    NODE_ENV: 'test',
+    LOG_LEVEL: 'silent',
+    DEMO: '0',
+    RATE_LIMIT_PER_MINUTE: '0',
+    ...environment,
+  })
+  const files = createFileStore(config, world.database)
+  const clock = { now: Date.now() }
+  const services = testServices(world.database, {
+    config,
+    files,
+    modules: serverModules.map((module) => module.api.module),
+    now: () => new Date(clock.now),
+  })
+  const app = await createHttpServer({ services, modules: serverModules, health: {}, webRoot: null })
+  const anonymous = callerOf(app, null)
+  const signIn = (username: string, password: string = TEST_PASSWORD) =>
+    anonymous('POST', '/user_rbac/api/user/login', { username, password: passwordDigest(password), userType: 0 })
+  const product: TestProduct = {
+    app,
+    services,
+    world,
+    clock,
+    anonymous,
+    signIn,
+    insertPerson: (person) => insertTestPerson(services, person),
+    signedInAs: async (person) => {
+      const { id, name } = await insertTestPerson(services, person)
+      const token = String((await signIn(name)).body.data.cpoSysAccessToken)
+      return { userId: id, token, call: callerOf(app, token) }
+    },
+    insertPlaces: () => insertTestPlaces(services),
+    stop: async () => {
+      await app.close()
+      await files.close()
+      await world.stop()
+      await rm(dataDir, { recursive: true, force: true })
+    },
+  }
+  return product
+}
+
+function callerOf(app: FastifyInstance, token: string | null): TestCaller['call'] {
+  return async (method, url, payload, headers = {}) => {
+    const request: InjectOptions = {
+      method,
+      url,
+      headers: { ...(token && { authorization: `Bearer ${token}` }), ...headers },
+      ...(payload && { payload }),
+    }
+    const response = await app.inject(request)
+    const isJson = String(response.headers['content-type'] ?? '').includes('json')
+    return { status: response.statusCode, body: isJson ? response.json() : response.body, headers: response.headers }
+  }
+}
+
+async function insertTestPerson(
+  { database, passwordPepper }: Services,
+  person: TestPerson,
+): Promise<{ id: string; name: string }> {
+  const id = randomUUID()
+  const name = person.name ?? `person-${id.slice(0, 8)}`
+  const passwordHash = await hashDigest(passwordDigest(TEST_PASSWORD), passwordPepper)
+  await database.transaction(SYSTEM_SCOPE, async (tx) => {
+    const code = `role-${id.slice(0, 8)}`
+    const role = {
+      code,
+      name: { en: code, ar: code },
+      isAdmin: person.isAdmin ?? false,
+      permissions: person.permissions ?? [],
+    }
+    await setRole(tx, role)
+    await insertUser(tx, {
+      id,
+      name,
+      displayName: name,
+      displayNameAr: name,
+      email: `${name}@example.com`,
+      passwordHash,
+    })
+    await assignRole(tx, id, code)
+    for (const grant of person.grants ?? []) await grantPlace(tx, id, grant)
+  })
+  return { id, name }
+}
+
+async function insertTestPlaces({ database }: Services): Promise<void> {
+  await database.transaction(SYSTEM_SCOPE, async (tx) => {
+    for (const project of ['P1', 'P2']) {
+      await sql`insert into projects (code, name) values (${project}, ${`Project ${project}`})`.execute(tx)
+      for (const site of [1, 2].map((number) => `S${project.slice(1)}${number}`)) {
+        await sql`insert into sites (code, project_code, name) values (${site}, ${project}, ${`Site ${site}`})`.execute(
+          tx,
+        )
+        for (const structure of [1, 2].map((number) => `A${site.slice(1)}${number}`)) {
+          await sql`insert into structures (code, site_code, project_code, name)
+            values (${structure}, ${site}, ${project}, ${`Structure ${structure}`})`.execute(tx)
+        }
+      }
+    }
+  })
+}
