@@ -4,6 +4,7 @@ import {
   type KeyboardEvent,
   type ReactElement,
   type ReactNode,
+  type Ref,
   useState,
 } from 'react'
 import { partOnDemand } from './part-on-demand.ts'
@@ -28,7 +29,7 @@ export type ActionMenuEntry =
 
 export interface ActionMenuProps {
   /** One element that takes a ref and the attributes of a button, such as `IconButton`. */
-  readonly target: ReactElement<HTMLAttributes<HTMLElement>>
+  readonly target: ReactElement<HTMLAttributes<HTMLElement> & { ref?: Ref<HTMLElement> }>
   readonly entries: readonly ActionMenuEntry[]
   readonly align?: 'start' | 'end'
   /** `end`: beside the target instead of under it. */

@@ -3,7 +3,7 @@ import '@mantine/core/styles/Popover.css'
 import '@mantine/core/styles/Menu.css'
 import { Menu } from '@mantine/core'
 import { Check } from 'lucide-react'
-import { useEffect, useState } from 'react'
+import { cloneElement, useEffect, useRef, useState } from 'react'
 import css from './action-menu.module.css'
 import type { ActionEntry, ActionMenuEntry, ActionMenuProps } from './action-menu.tsx'
 import { classNames } from './class-names.ts'
@@ -12,9 +12,14 @@ import { Kbd } from './kbd.tsx'
 /** The menu of an `ActionMenu`, and its target: opens by itself, because the press that asked for it has happened. */
 export function OpenActionMenu(props: ActionMenuProps) {
   const [isOpen, setOpen] = useState(false)
-  // Mantine gives the focus to a menu that opens, not to one that is born open.
-  useEffect(() => setOpen(true), [])
-  const { target, entries, align = 'end', side = 'bottom', head } = props
+  const target = useRef<HTMLElement>(null)
+  // The target is another element than the one that was pressed: it takes the focus over, to get it back from the menu.
+  // And Mantine gives the focus to a menu that opens, not to one that is born open.
+  useEffect(() => {
+    target.current?.focus({ preventScroll: true })
+    setOpen(true)
+  }, [])
+  const { entries, align = 'end', side = 'bottom', head } = props
   return (
     <Menu
       opened={isOpen}
@@ -24,7 +29,7 @@ export function OpenActionMenu(props: ActionMenuProps) {
       offset={4}
       classNames={{ dropdown: css['list'], item: css['item'], divider: css['divider'], label: css['heading'] }}
     >
-      <Menu.Target>{target}</Menu.Target>
+      <Menu.Target>{cloneElement(props.target, { ref: target })}</Menu.Target>
       <Menu.Dropdown>
         {head && <div className={css['head']}>{head}</div>}
         {entries.map((entry) => renderEntry(entry))}

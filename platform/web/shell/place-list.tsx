@@ -30,7 +30,8 @@ export function PlaceList({ kind, isWide = false }: PlaceSwitcherProps) {
   const [typed, setTyped] = useState('')
   const combobox = useCombobox({
     onDropdownOpen: () => combobox.focusSearchInput(),
-    onDropdownClose: () => {
+    onDropdownClose: (reason) => {
+      if (reason === 'keyboard') combobox.focusTarget()
       combobox.resetSelectedOption()
       setTyped('')
     },
@@ -44,6 +45,7 @@ export function PlaceList({ kind, isWide = false }: PlaceSwitcherProps) {
 
   const choose = (code: string) => {
     combobox.closeDropdown()
+    combobox.focusTarget()
     const chosen = items.find((item) => item.code === code) ?? null
     if (chosen) rememberPlace(kind, chosen.code)
     choosePlace(kind, chosen)
