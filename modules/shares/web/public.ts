@@ -1,0 +1,1 @@
+export { ShareDialog, type ShareDialogProps } from './parts/share-dialog.tsx'
