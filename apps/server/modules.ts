@@ -1,5 +1,6 @@
 import { accessServer } from '#modules/access/server/access-server.ts'
 import { auditServer } from '#modules/audit/server/audit-server.ts'
+import { constructionServer } from '#modules/construction/server/construction-server.ts'
 import { designServer } from '#modules/design/server/design-server.ts'
 import { filesServer } from '#modules/files/server/files-server.ts'
 import { geospatialServer } from '#modules/geospatial/server/geospatial-server.ts'
@@ -12,12 +13,13 @@ import type { ServerModule } from '#platform/server/define-server-module.ts'
 
 /** The modules of the product, each after those it depends on: seeds run in this order. */
 export const serverModules: readonly ServerModule[] = [
+  auditServer,
   sitesServer,
+  constructionServer,
   accessServer,
   sessionServer,
   filesServer,
   jobsServer,
-  auditServer,
   geospatialServer,
   sharesServer,
   designServer,

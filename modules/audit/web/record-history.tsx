@@ -57,7 +57,8 @@ function Entry({ entry, sayAction, sayField, sayValue }: RecordHistoryProps & { 
   const text = useText<typeof auditEn>('audit')
   const format = useFormats()
   const say = (field: string, value: unknown) => sayValue?.(field, value) ?? plain(value) ?? text('nothing')
-  const changes = entry.changes.filter(({ before }) => before !== null && before !== undefined)
+  // Of a new record everything is new; of an old one a value may have come where there was none.
+  const changes = entry.action.endsWith('.created') ? [] : entry.changes
   return (
     <li className={css['entry']}>
       <div className={css['line']}>

@@ -76,6 +76,13 @@ export const structureErrors = defineErrors('structure', {
       ar: 'لا يوجد موقع {siteCode} يمكنك إضافة منشأة إليه.',
     },
   },
+  siteClosed: {
+    status: 422,
+    say: {
+      en: 'Site {siteCode} is closed: nothing is added to it. Open it again first.',
+      ar: 'الموقع {siteCode} مغلق ولا يُضاف إليه شيء. أعد فتحه أولًا.',
+    },
+  },
   outsideSite: {
     status: 422,
     say: {

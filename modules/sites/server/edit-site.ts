@@ -3,10 +3,10 @@ import type { RequestContext } from '#platform/server/context.ts'
 import { platformError } from '#platform/server/http/envelope.ts'
 import { publishEvent } from '#platform/server/realtime/publish-event.ts'
 import type { Position } from '../contract/geometry.ts'
+import { middleOf } from '../contract/polygon-geometry.ts'
 import { type Site, type SiteChange, type SiteDraft, siteErrors } from '../contract/site.ts'
 import { isPlaceVisible } from './is-place-visible.ts'
 import { sitePolicy } from './place-policy.ts'
-import { middleOf } from './polygon-geometry.ts'
 import { getSite, insertSite, type StoredSite, updateSite } from './site-repository.ts'
 
 /** Adds a site to a project that the caller holds as a whole. */

@@ -2,16 +2,17 @@ import { recordAudit } from '#platform/server/audit/record-audit.ts'
 import type { RequestContext } from '#platform/server/context.ts'
 import { platformError } from '#platform/server/http/envelope.ts'
 import { publishEvent } from '#platform/server/realtime/publish-event.ts'
+import { isInside } from '../contract/polygon-geometry.ts'
 import { type Structure, type StructureChange, type StructureDraft, structureErrors } from '../contract/structure.ts'
-import { sitePolicy, structurePolicy } from './place-policy.ts'
-import { isInside } from './polygon-geometry.ts'
+import { holdsSite, structurePolicy } from './place-policy.ts'
 import { findSite, getSite, type StoredSite } from './site-repository.ts'
 import { getStructure, insertStructure, type StoredStructure, updateStructure } from './structure-repository.ts'
 
 /** Adds a structure to a site that the caller holds as a whole. */
 export async function createStructure(context: RequestContext, draft: StructureDraft): Promise<Structure> {
   const site = await findSite(context.db, draft.siteCode)
-  if (!site || !sitePolicy(context, site).addStructure) throw structureErrors.siteUnknown({ siteCode: draft.siteCode })
+  if (!site || !holdsSite(context.scope, site)) throw structureErrors.siteUnknown({ siteCode: draft.siteCode })
+  if (site.status === 'closed') throw structureErrors.siteClosed({ siteCode: draft.siteCode })
   assertWithin(site, draft)
   await insertStructure(context.db, { ...draft, projectCode: site.projectCode }, context.user)
   return settle(context, draft.code, null)

@@ -8,7 +8,7 @@ import type { StoredStructure } from './structure-repository.ts'
 type Asker = Pick<RequestContext, 'user' | 'scope'>
 
 /** True where a grant covers the whole site, not only the way to one of its structures. */
-function holdsSite(scope: Scope, site: { code: string; projectCode: string }): boolean {
+export function holdsSite(scope: Scope, site: { code: string; projectCode: string }): boolean {
   return (
     scope.kind === 'everything' || scope.projectCodes.includes(site.projectCode) || scope.siteCodes.includes(site.code)
   )

@@ -1,4 +1,4 @@
-import type { Polygon, Position } from '../contract/geometry.ts'
+import type { Polygon, Position } from './geometry.ts'
 
 /**
  * Centre of area of a polygon's outer ring, in degrees (shoelace formula). Longitude and latitude are taken as plane

@@ -1,0 +1,46 @@
+import { defineWebModule } from '#platform/web/define-web-module.ts'
+import { registerPaletteAction, registerPaletteSearch } from '#platform/web/shell/palette-registry.ts'
+import { registerPlaceSource } from '#platform/web/shell/place-source.ts'
+import { setUiState } from '#platform/web/state/ui-state.ts'
+import { sitesModule } from '../contract/sites-module.ts'
+
+export const sitesWeb = defineWebModule(
+  sitesModule,
+  {
+    index: async () => (await import('./screens/home-screen.tsx')).HomeScreen,
+    structures: async () => (await import('./screens/structure-list-screen.tsx')).StructureListScreen,
+    addSite: async () => (await import('./screens/site-editor-screen.tsx')).SiteEditorScreen,
+    editSite: async () => (await import('./screens/site-editor-screen.tsx')).SiteEditorScreen,
+    siteDetail: async () => (await import('./screens/site-detail-screen.tsx')).SiteDetailScreen,
+    addStructure: async () => (await import('./screens/structure-editor-screen.tsx')).StructureEditorScreen,
+    editStructure: async () => (await import('./screens/structure-editor-screen.tsx')).StructureEditorScreen,
+    structureDetail: async () => (await import('./screens/structure-detail-screen.tsx')).StructureDetailScreen,
+  },
+  { catalogues: { en: () => import('./locales/en.ts'), ar: () => import('./locales/ar.ts') } },
+)
+
+/** The calls come with the first place that is asked for: the schemas they carry do not belong in the first page. */
+const calls = () => import('./load-places.ts')
+
+registerPlaceSource({
+  loadProjects: async () => (await calls()).loadProjects(),
+  loadSites: async (projectCode) => (await calls()).loadSites(projectCode),
+  loadStructures: async (siteCode) => (await calls()).loadStructures(siteCode),
+})
+
+registerPaletteSearch({
+  id: 'places',
+  permission: 'site:read',
+  find: async (typed, navigation, signal) => (await import('./find-places.ts')).findPlaces(typed, navigation, signal),
+})
+
+registerPaletteAction({
+  id: 'sites-on-map',
+  title: { en: 'Show sites on the map', ar: 'عرض المواقع على الخريطة' },
+  icon: 'map',
+  permission: 'site:read',
+  run: (navigation) => {
+    setUiState({ homeShowMode: 'Map' })
+    void navigation.open(sitesModule, 'index')
+  },
+})
