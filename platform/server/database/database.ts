@@ -69,9 +69,10 @@ export function openDatabase(options: DatabaseOptions): Database {
     get stats() {
       return pool.stats
     },
-    read: (scope, work) => pool.use(scope, (connection) => withQueries(connection, 'read', work)),
-    transaction: (scope, work) => pool.use(scope, (connection) => inTransaction(connection, work)),
-    queries: (scope) => new LeasedQueries((query) => pool.use(scope, (connection) => connection.query(query))).db,
+    read: (scope, work) => pool.use(scope, (connection) => withQueries(connection, scope, 'read', work)),
+    transaction: (scope, work) => pool.use(scope, (connection) => inTransaction(connection, scope, work)),
+    queries: (scope) =>
+      new LeasedQueries((query) => pool.use(scope, (connection) => connection.query(query)), scope).db,
     listen: (channel, onMessage, onGap) => listener.listen(channel, onMessage, onGap),
     stop: async () => {
       await Promise.all([pool.stop(), listener.stop()])
@@ -81,10 +82,11 @@ export function openDatabase(options: DatabaseOptions): Database {
 
 async function withQueries<T>(
   connection: PooledConnection,
+  scope: Scope,
   kind: 'read' | 'transaction',
   work: (db: Db) => Promise<T>,
 ): Promise<T> {
-  const queries = new LeasedQueries((query) => connection.query(query), kind)
+  const queries = new LeasedQueries((query) => connection.query(query), scope, kind)
   try {
     const result = await work(queries.db)
     for (const ending of queries.endings?.values() ?? []) await ending(queries.db)
@@ -94,10 +96,10 @@ async function withQueries<T>(
   }
 }
 
-async function inTransaction<T>(connection: PooledConnection, work: (tx: Db) => Promise<T>): Promise<T> {
+async function inTransaction<T>(connection: PooledConnection, scope: Scope, work: (tx: Db) => Promise<T>): Promise<T> {
   await connection.query({ text: 'begin' })
   try {
-    const result = await withQueries(connection, 'transaction', work)
+    const result = await withQueries(connection, scope, 'transaction', work)
     const { command } = await connection.query({ text: 'commit' })
     // PostgreSQL answers COMMIT of a transaction in which a swallowed error happened with a rollback, not with an error.
     if (command !== 'COMMIT') throw new Error('The transaction was rolled back: one of its statements had failed.')

@@ -9,6 +9,7 @@ import {
   type QueryResult,
 } from 'kysely'
 import type pg from 'pg'
+import { type Scope, SYSTEM_SCOPE } from './scope.ts'
 
 /** A query builder without tables: each repository names its own with `db.withTables<SitesTables>()`. */
 export type Db = Kysely<Record<never, never>>
@@ -20,10 +21,13 @@ export class LeasedQueries implements DatabaseConnection {
   readonly db: Db
   /** What has to be done as the last part of the transaction; null where there is none. */
   readonly endings: Map<object, (tx: Db) => Promise<void>> | null
+  /** The scope that the connection's session is in. */
+  readonly scope: Scope
   #run: RunQuery | null
 
-  constructor(run: RunQuery, kind: 'read' | 'transaction' = 'read') {
+  constructor(run: RunQuery, scope: Scope = SYSTEM_SCOPE, kind: 'read' | 'transaction' = 'read') {
     this.#run = run
+    this.scope = scope
     this.endings = kind === 'transaction' ? new Map() : null
     const adapter = new PostgresAdapter()
     leases.set(adapter, this)
@@ -65,6 +69,13 @@ export function beforeCommit(tx: Db, key: object, work: (tx: Db) => Promise<void
   if (endings.has(key)) return false
   endings.set(key, work)
   return true
+}
+
+/** The scope that `db` works in. @throws for a builder that is not the platform's. */
+export function scopeOf(db: Db): Scope {
+  const lease = leases.get(db.getExecutor().adapter)
+  if (!lease) throw new Error('This builder is not of the platform: nobody knows its scope.')
+  return lease.scope
 }
 
 function dialectOf(connection: LeasedQueries, adapter: PostgresAdapter) {
