@@ -1,0 +1,62 @@
+import { type ChildProcess, spawn } from 'node:child_process'
+import { existsSync } from 'node:fs'
+import { join, resolve } from 'node:path'
+import { createInterface } from 'node:readline'
+import { fileURLToPath } from 'node:url'
+
+const ROOT = resolve(fileURLToPath(import.meta.url), '../../..')
+const START_TIMEOUT_MS = 60_000
+const STOP_TIMEOUT_MS = 20_000
+
+export interface RunningProduct {
+  readonly pid: number
+  readonly origin: string
+  /** From the start of the process to the line that says it is ready. */
+  readonly readyMs: number
+  /** Ends it as Ctrl-C does and waits until it is gone. */
+  stop(): Promise<void>
+}
+
+/**
+ * Runs the built server (`npm start` without installation and build) on a data folder, in production as it is delivered.
+ * Its log goes nowhere, but is written.
+ * @throws where it was not built, or does not become ready.
+ */
+export async function startBuiltProduct(
+  dataFolder: string,
+  environment: Readonly<Record<string, string>> = {},
+): Promise<RunningProduct> {
+  const program = join(ROOT, 'dist/server/main.js')
+  if (!existsSync(program)) throw new Error('The server is not built: npm run cli -- routes builds it.')
+  const startedMs = performance.now()
+  const child = spawn(process.execPath, [program], {
+    cwd: ROOT,
+    env: { PATH: process.env['PATH'], PORT: '0', DATA_DIR: dataFolder, ...environment },
+    stdio: ['ignore', 'pipe', 'ignore'],
+  })
+  const origin = await readyAt(child)
+  const readyMs = performance.now() - startedMs
+  return { pid: child.pid ?? 0, origin, readyMs, stop: async () => stop(child) }
+}
+
+async function readyAt(child: ChildProcess): Promise<string> {
+  return new Promise((done, failed) => {
+    const timer = setTimeout(() => failed(new Error('The product was not ready in a minute.')), START_TIMEOUT_MS)
+    child.once('exit', (code) => failed(new Error(`The product ended with code ${code} before it was ready.`)))
+    createInterface({ input: child.stdout! }).on('line', (line) => {
+      const port = /ready at http:\/\/[^ ]+:(\d+)/.exec(line)?.[1]
+      if (!port) return
+      clearTimeout(timer)
+      done(`http://127.0.0.1:${port}`)
+    })
+  })
+}
+
+async function stop(child: ChildProcess): Promise<void> {
+  if (child.exitCode !== null) return
+  const ended = new Promise((done) => child.once('exit', done))
+  child.kill('SIGTERM')
+  const timer = setTimeout(() => child.kill('SIGKILL'), STOP_TIMEOUT_MS)
+  await ended
+  clearTimeout(timer)
+}

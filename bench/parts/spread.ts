@@ -1,0 +1,20 @@
+/** The middle and the ends of several measurements. */
+export interface Spread {
+  readonly median: number
+  readonly min: number
+  readonly max: number
+}
+
+/** @throws where there is nothing to look at. */
+export function spreadOf(values: readonly number[]): Spread {
+  const sorted = values.toSorted((a, b) => a - b)
+  const middle = sorted.length >> 1
+  const [low, high] = [sorted[sorted.length % 2 ? middle : middle - 1], sorted[middle]]
+  if (low === undefined || high === undefined) throw new Error('A spread needs at least one value.')
+  return { median: (low + high) / 2, min: sorted[0]!, max: sorted.at(-1)! }
+}
+
+/** `1.23 (1.20 … 1.31)`: median, minimum and maximum. */
+export function saySpread({ median, min, max }: Spread, digits = 2): string {
+  return `${median.toFixed(digits)} (${min.toFixed(digits)} … ${max.toFixed(digits)})`
+}
