@@ -12,7 +12,7 @@ export const designModule = defineModule({
     path: '/design',
     title: { en: 'Design Management', ar: 'إدارة التصميم' },
     order: 30,
-    icon: 'drafting-compass',
+    icon: 'design',
   },
   screens: {
     modelViewer: {
