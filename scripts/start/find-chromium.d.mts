@@ -1,0 +1,2 @@
+/** Path of an installed Chromium, or null. */
+export function findChromium(): string | null

@@ -1,0 +1,18 @@
+import { existsSync } from 'node:fs'
+
+/** Where systems keep a Chromium that can be driven. CHROMIUM_PATH names another. */
+const PLACES = [
+  '/usr/bin/chromium',
+  '/usr/bin/chromium-browser',
+  '/usr/bin/google-chrome',
+  '/snap/bin/chromium',
+  '/Applications/Chromium.app/Contents/MacOS/Chromium',
+  '/Applications/Google Chrome.app/Contents/MacOS/Google Chrome',
+  'C:\\Program Files\\Google\\Chrome\\Application\\chrome.exe',
+]
+
+/** Path of an installed Chromium, or null. */
+export function findChromium() {
+  const named = process.env.CHROMIUM_PATH
+  return (named ? [named] : PLACES).find((path) => existsSync(path)) ?? null
+}
