@@ -1,0 +1,189 @@
+import { randomUUID } from 'node:crypto'
+import { afterAll, beforeAll, describe, expect, it } from 'vitest'
+import { serverModules } from '#apps/server/modules.ts'
+import { type TestCaller, type TestProduct, testProduct } from '#apps/server/testing/test-product.ts'
+import { demoModels } from '#demo/models/demo-models.ts'
+import { principalFor } from '#modules/session/server/public.ts'
+import { SYSTEM_SCOPE } from '#platform/server/database/scope.ts'
+import { startWorker, type Worker } from '#platform/server/queue/start-worker.ts'
+
+const RIGHTS = ['bim-model:read', 'bim-model:write', 'file:read', 'file:upload', 'site:read']
+const PLACE = { projectCode: 'P1', siteCode: 'S11', structureCode: 'A111' }
+
+let product: TestProduct
+let worker: Worker
+let engineer: TestCaller
+beforeAll(async () => {
+  product = await testProduct()
+  await product.insertPlaces()
+  engineer = await product.signedInAs({ permissions: RIGHTS, grants: [{ siteCode: 'S11' }] })
+  const jobs = serverModules.flatMap((module) => module.jobs)
+  worker = await startWorker(product.services, jobs, (userId) => principalFor(product.services, userId))
+})
+afterAll(async () => {
+  await worker.stop()
+  await product.stop()
+})
+
+/** A stored file as an upload leaves it. */
+async function storeFile(name: string, content: Uint8Array, place = PLACE): Promise<string> {
+  const { services } = product
+  const file = await services.database.transaction(SYSTEM_SCOPE, async (tx) =>
+    services.files.saveBytes(tx, {
+      place,
+      name,
+      mediaType: 'application/x-step',
+      purpose: 'bim-model.source',
+      createdBy: engineer.userId,
+      content,
+    }),
+  )
+  return file.id
+}
+
+async function addModel(name: string, content: Uint8Array, headers: Record<string, string> = {}) {
+  const fileId = await storeFile(name, content)
+  return engineer.call('POST', '/api/bim-models', { ...PLACE, name, fileId }, headers)
+}
+
+async function afterConversion(id: string) {
+  for (let tries = 0; tries < 300; tries++) {
+    const { body } = await engineer.call('GET', `/api/bim-models/${id}`)
+    if (body.data.latest.state !== 'converting') return body.data
+    await new Promise((resolve) => setTimeout(resolve, 100))
+  }
+  throw new Error('The conversion did not end.')
+}
+
+const footbridge = () => {
+  const model = demoModels().find(({ structureCode }) => structureCode === 'WHN-02-FB')
+  if (!model) throw new Error('The demonstration has no footbridge.')
+  return model.bytes()
+}
+
+describe('a building model', () => {
+  it('is converted from its file, with a report, and its fragments can be fetched', async () => {
+    const { status, body } = await addModel('bridge.ifc', footbridge())
+    expect(status).toBe(200)
+    expect(body.data).toMatchObject({
+      latest: { version: 1, state: 'converting' },
+      readyVersion: null,
+      can: { edit: true },
+    })
+    const model = await afterConversion(body.data.id)
+    expect(model).toMatchObject({
+      readyVersion: 1,
+      latest: { state: 'ready', reason: null, report: { schema: 'IFC4', failed: [] } },
+    })
+    expect(model.latest.report.elementsWithGeometry).toBeGreaterThan(100)
+    const fragments = await product.app.inject({
+      url: `/api/bim-models/${model.id}/versions/1/fragments`,
+      headers: { authorization: engineer.token },
+    })
+    expect(fragments.statusCode).toBe(200)
+    expect(fragments.rawPayload.length).toBe(model.latest.fragmentsBytes)
+  })
+
+  it.each([
+    ['a text named .ifc', Buffer.from('Minutes of the site meeting, 3 March'), /IFC/],
+    ['a truncated file', footbridge().slice(0, 30_000), /./],
+    [
+      'a STEP file of another schema',
+      Buffer.from(
+        "ISO-10303-21;\nHEADER;\nFILE_DESCRIPTION((''),'2;1');\nFILE_NAME('','',(''),(''),'','','');\nFILE_SCHEMA(('AUTOMOTIVE_DESIGN'));\nENDSEC;\nDATA;\nENDSEC;\nEND-ISO-10303-21;\n",
+      ),
+      /AUTOMOTIVE_DESIGN|IFC/,
+    ],
+  ])('ends as failed with a reason where its file is %s, and keeps the file', async (_what, content, reason) => {
+    const { body } = await addModel(`${randomUUID()}.ifc`, content)
+    const model = await afterConversion(body.data.id)
+    expect(model.latest.state).toBe('failed')
+    expect(model.latest.reason).toMatch(reason)
+    expect(model.latest.reason.length).toBeGreaterThan(30)
+    const source = await product.app.inject({
+      url: `/api/bim-models/${model.id}/versions/1/source`,
+      headers: { authorization: engineer.token },
+    })
+    expect(source.rawPayload.equals(Buffer.from(content))).toBe(true)
+    expect((await product.anonymous('GET', '/healthz')).status).toBe(200)
+  })
+
+  it('says why it failed in the language of the person who asks', async () => {
+    const { body } = await addModel('note.ifc', Buffer.from('no model at all'))
+    await afterConversion(body.data.id)
+    const arabic = await engineer.call('GET', `/api/bim-models/${body.data.id}`, undefined, { lang: 'ar' })
+    expect(arabic.body.data.latest.reason).toMatch(/[\u0600-\u06ff]/)
+  })
+
+  it('gets a new version that replaces a failed one for viewers, and keeps both', async () => {
+    const { body } = await addModel('first.ifc', Buffer.from('not a model'))
+    await afterConversion(body.data.id)
+    const fileId = await storeFile('second.ifc', footbridge())
+    await engineer.call('POST', `/api/bim-models/${body.data.id}/versions`, { fileId })
+    const model = await afterConversion(body.data.id)
+    expect(model).toMatchObject({ readyVersion: 2, latest: { version: 2, state: 'ready' } })
+    expect(
+      model.versions.map((version: { version: number; state: string }) => [version.version, version.state]),
+    ).toEqual([
+      [2, 'ready'],
+      [1, 'failed'],
+    ])
+  })
+
+  it('is added once however often the same request is sent', async () => {
+    const fileId = await storeFile('once.ifc', Buffer.from('x'))
+    const request = () =>
+      engineer.call('POST', '/api/bim-models', { ...PLACE, name: 'Once', fileId }, { 'idempotency-key': 'one-add' })
+    const first = await request()
+    const second = await request()
+    expect(second.body.data.id).toBe(first.body.data.id)
+    const list = await engineer.call('GET', '/api/bim-models?search=Once')
+    expect(list.body.data.total).toBe(1)
+    const other = await engineer.call(
+      'POST',
+      '/api/bim-models',
+      { ...PLACE, name: 'Twice', fileId },
+      { 'idempotency-key': 'one-add' },
+    )
+    expect(other.status).toBe(422)
+  })
+
+  it('keeps the changes of the first of two people who edit at once', async () => {
+    const { body } = await addModel('both.ifc', Buffer.from('x'))
+    const { id, rowVersion } = body.data
+    const change = (name: string) =>
+      engineer.call('PUT', `/api/bim-models/${id}`, { name, discipline: 'structure', rowVersion })
+    expect((await change('First')).status).toBe(200)
+    expect((await change('Second')).body).toMatchObject({ code: 409, error: 'bim-model.changed-meanwhile' })
+    expect((await engineer.call('GET', `/api/bim-models/${id}`)).body.data.name).toBe('First')
+    const history = await engineer.call('GET', `/api/audit/entries?entityType=bim-model&entityId=${id}`)
+    expect(history.body.data.items[0]).toMatchObject({
+      action: 'bim-model.updated',
+      changes: expect.arrayContaining([{ field: 'name', before: 'both.ifc', after: 'First' }]),
+    })
+  })
+
+  it('[PERM-02] is the same as missing to a person of another site, and cannot be put there', async () => {
+    const { body } = await addModel('hidden.ifc', Buffer.from('x'))
+    const stranger = await product.signedInAs({ permissions: RIGHTS, grants: [{ siteCode: 'S12' }] })
+    const missing = await stranger.call('GET', `/api/bim-models/${randomUUID()}`)
+    const hidden = await stranger.call('GET', `/api/bim-models/${body.data.id}`)
+    expect({ ...hidden.body, requestId: '' }).toEqual({ ...missing.body, requestId: '' })
+    expect((await stranger.call('GET', '/api/bim-models')).body.data.total).toBe(0)
+    expect(
+      (await stranger.call('PUT', `/api/bim-models/${body.data.id}`, { name: 'Mine', rowVersion: 1 })).status,
+    ).toBe(404)
+    const fileId = await storeFile('theirs.ifc', Buffer.from('x'))
+    expect((await stranger.call('POST', '/api/bim-models', { ...PLACE, name: 'Theirs', fileId })).status).toBe(422)
+    const admin = await product.signedInAs({ isAdmin: true })
+    expect((await admin.call('GET', `/api/bim-models/${body.data.id}`)).status).toBe(200)
+  })
+
+  it('leaves the lists when it is removed, and its history tells who removed it', async () => {
+    const { body } = await addModel('gone.ifc', Buffer.from('x'))
+    expect((await engineer.call('DELETE', `/api/bim-models/${body.data.id}`)).status).toBe(200)
+    expect((await engineer.call('GET', `/api/bim-models/${body.data.id}`)).status).toBe(404)
+    const history = await engineer.call('GET', `/api/audit/entries?entityType=bim-model&entityId=${body.data.id}`)
+    expect(history.body.data.items[0].action).toBe('bim-model.removed')
+  })
+})

@@ -1,0 +1,1 @@
+export { principalFor } from './authenticate.ts'
