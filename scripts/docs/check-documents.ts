@@ -57,7 +57,8 @@ export function checkDocument(root: string, document: string, scripts: Readonly<
     const script = NPM_SCRIPT.exec(code)
     const name = script?.[1] ?? script?.[2]
     if (name && !(name in scripts)) findings.push(`${document}: there is no script '${name}'.`)
-    if (PATH.test(code) && !EXAMPLE.test(code) && !pathExists(root, document, code)) findings.push(`${document}: there is no ${code}.`)
+    if (PATH.test(code) && !EXAMPLE.test(code) && !pathExists(root, document, code))
+      findings.push(`${document}: there is no ${code}.`)
   }
   const limit = LIMITS.find(([name]) => name.test(document))?.[1]
   const lines = text.trimEnd().split('\n').length
