@@ -35,11 +35,12 @@ async function main(): Promise<void> {
   announce(config, product, firstPassword, performance.now() - started)
 }
 
-/** The built web application beside the built server, or in dist/ when the server runs from its sources. */
+/** The built web application: beside the built server, or in dist/ when the server runs from its sources. */
 function findWebRoot(): string | null {
   const here = dirname(fileURLToPath(import.meta.url))
-  const candidates = [join(here, '../web'), join(here, '../../dist/web')]
-  return candidates.find((folder) => existsSync(join(folder, 'index.html'))) ?? null
+  // Beside the sources lies apps/web, whose page only Vite can serve.
+  const folder = import.meta.url.endsWith('.ts') ? join(here, '../../dist/web') : join(here, '../web')
+  return existsSync(join(folder, 'index.html')) ? folder : null
 }
 
 function stopOnSignal(product: Product): void {
