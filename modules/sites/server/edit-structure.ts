@@ -3,33 +3,38 @@ import type { RequestContext } from '#platform/server/context.ts'
 import { platformError } from '#platform/server/http/envelope.ts'
 import { publishEvent } from '#platform/server/realtime/publish-event.ts'
 import { isInside } from '../contract/polygon-geometry.ts'
+import { siteErrors } from '../contract/site.ts'
 import { type Structure, type StructureChange, type StructureDraft, structureErrors } from '../contract/structure.ts'
 import { holdsSite, structurePolicy } from './place-policy.ts'
-import { findSite, getSite, type StoredSite } from './site-repository.ts'
+import { findGround, type Ground } from './site-repository.ts'
 import { getStructure, insertStructure, type StoredStructure, updateStructure } from './structure-repository.ts'
 
 /** Adds a structure to a site that the caller holds as a whole. */
 export async function createStructure(context: RequestContext, draft: StructureDraft): Promise<Structure> {
-  const site = await findSite(context.db, draft.siteCode)
+  const site = await findGround(context.db, draft.siteCode)
   if (!site || !holdsSite(context.scope, site)) throw structureErrors.siteUnknown({ siteCode: draft.siteCode })
   if (site.status === 'closed') throw structureErrors.siteClosed({ siteCode: draft.siteCode })
   assertWithin(site, draft)
-  await insertStructure(context.db, { ...draft, projectCode: site.projectCode }, context.user)
-  return settle(context, draft.code, null)
+  return settle(
+    context,
+    null,
+    await insertStructure(context.db, { ...draft, projectCode: site.projectCode }, context.user),
+  )
 }
 
 /** Saves a person's changes of a structure. */
 export async function changeStructure(context: RequestContext, change: StructureChange): Promise<Structure> {
   const before = await getStructure(context.db, change.code)
   if (!structurePolicy(context, before).edit) throw platformError('forbidden')
-  assertWithin(await getSite(context.db, before.siteCode), change)
-  await updateStructure(context.db, change, context.user)
-  return settle(context, change.code, before)
+  const site = await findGround(context.db, before.siteCode)
+  if (!site) throw siteErrors.notFound({ code: before.siteCode })
+  assertWithin(site, change)
+  return settle(context, before, await updateStructure(context.db, change, context.user))
 }
 
 /** A footprint outside of the boundary is stored only with the reason that a person gave for it. */
 function assertWithin(
-  site: StoredSite,
+  site: Ground,
   { footprint, outsideReason }: Pick<StructureDraft, 'footprint' | 'outsideReason'>,
 ): void {
   if (!footprint || !site.boundary || outsideReason !== '') return
@@ -37,9 +42,13 @@ function assertWithin(
     throw structureErrors.outsideSite({}, { outsideReason: structureErrors.outsideSite().say })
 }
 
-async function settle(context: RequestContext, code: string, before: StoredStructure | null): Promise<Structure> {
-  const structure = await getStructure(context.db, code)
-  const place = { projectCode: structure.projectCode, siteCode: structure.siteCode, structureCode: code }
+async function settle(
+  context: RequestContext,
+  before: StoredStructure | null,
+  structure: StoredStructure,
+): Promise<Structure> {
+  const { code, projectCode, siteCode } = structure
+  const place = { projectCode, siteCode, structureCode: code }
   const type = before ? 'structure.updated' : 'structure.created'
   await recordAudit(context.db, context, {
     action: type,

@@ -74,6 +74,16 @@ export async function findSite(db: Db, code: string): Promise<StoredSite | null>
   return found.rows[0] ? toSite(found.rows[0]) : null
 }
 
+/** What a structure has to know of the site that it stands on. */
+export type Ground = Pick<StoredSite, 'code' | 'projectCode' | 'status' | 'boundary'>
+
+/** Without the site's other structures, which only its own screens show. Null where the scope does not see it. */
+export async function findGround(db: Db, code: string): Promise<Ground | null> {
+  const found = await sql<Ground>`
+    select code, project_code as "projectCode", status, boundary from sites where code = ${code}`.execute(db)
+  return found.rows[0] ?? null
+}
+
 /** @throws site.code-taken, also where the code belongs to a site that the caller does not see. */
 export async function insertSite(tx: Db, draft: SiteDraft, person: { id: string; displayName: string }): Promise<void> {
   const [longitude, latitude] = draft.position ?? [null, null]

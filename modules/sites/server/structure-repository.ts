@@ -53,30 +53,41 @@ export async function getStructure(db: Db, code: string): Promise<StoredStructur
   return toStructure(row)
 }
 
-/** @throws structure.code-taken, also where the code belongs to a structure that the caller does not see. */
+/**
+ * Stores a new structure and answers it as stored.
+ * @throws structure.code-taken, also where the code belongs to a structure that the caller does not see.
+ */
 export async function insertStructure(
   tx: Db,
   draft: StructureDraft & { projectCode: string },
   person: { id: string; displayName: string },
-): Promise<void> {
-  const inserted = await sql`
+): Promise<StoredStructure> {
+  const inserted = await sql<StructureRow>`
     insert into structures (code, site_code, project_code, name, name_ar, type, footprint, description, outside_reason, created_by, updated_by)
     values (${draft.code}, ${draft.siteCode}, ${draft.projectCode}, ${draft.name}, ${draft.nameAr}, ${draft.type},
       ${draft.footprint && JSON.stringify(draft.footprint)}::jsonb, ${draft.description}, ${draft.outsideReason}, ${person.id}, ${person.displayName})
-    on conflict (code) do nothing`.execute(tx)
-  if (inserted.numAffectedRows === 1n) return
+    on conflict (code) do nothing returning *`.execute(tx)
+  if (inserted.rows[0]) return toStructure(inserted.rows[0])
   const say = { en: `${draft.code} is already used.`, ar: `${draft.code} مستخدم بالفعل.` }
   throw structureErrors.codeTaken({ code: draft.code }, { code: say })
 }
 
-/** @throws structure.changed-meanwhile where the stored version is not the one the person saw. */
-export async function updateStructure(tx: Db, change: StructureChange, person: { displayName: string }): Promise<void> {
-  const updated = await sql`
+/**
+ * Saves a change and answers the structure as it is then.
+ * @throws structure.changed-meanwhile where the stored version is not the one the person saw.
+ */
+export async function updateStructure(
+  tx: Db,
+  change: StructureChange,
+  person: { displayName: string },
+): Promise<StoredStructure> {
+  const updated = await sql<StructureRow>`
     update structures set name = ${change.name}, name_ar = ${change.nameAr}, type = ${change.type},
       footprint = ${change.footprint && JSON.stringify(change.footprint)}::jsonb, description = ${change.description},
       outside_reason = ${change.outsideReason}, row_version = row_version + 1, updated_by = ${person.displayName}, updated_at = now()
-    where code = ${change.code} and row_version = ${change.rowVersion}`.execute(tx)
-  if (updated.numAffectedRows !== 1n) throw structureErrors.changedMeanwhile({ code: change.code })
+    where code = ${change.code} and row_version = ${change.rowVersion} returning *`.execute(tx)
+  if (!updated.rows[0]) throw structureErrors.changedMeanwhile({ code: change.code })
+  return toStructure(updated.rows[0])
 }
 
 function toStructure(row: StructureRow): StoredStructure {

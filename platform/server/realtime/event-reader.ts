@@ -4,6 +4,8 @@ import { eventRange, eventsAfter, type LoggedEvent, pruneEvents } from './event-
 import { EVENTS_CHANNEL } from './publish-event.ts'
 
 const BATCH = 500
+/** Least time between two readings: the first event goes out at once, a burst of commits costs 50 queries a second. */
+const READ_EVERY_MS = 20
 const PRUNE_EVERY_MS = 3_600_000
 const RETRY_MS = 1_000
 
@@ -15,6 +17,7 @@ export class EventReader {
   #isReading = false
   #isDirty = false
   #isStopped = false
+  #readAtMs = 0
   #pruner: NodeJS.Timeout | undefined
   #unlisten: () => Promise<void> = async () => {}
 
@@ -51,6 +54,9 @@ export class EventReader {
     if (this.#isReading) return
     this.#isReading = true
     while (this.#isDirty && !this.#isStopped) {
+      const earlyMs = this.#readAtMs + READ_EVERY_MS - performance.now()
+      if (earlyMs > 0) await sleep(earlyMs, undefined, { ref: false })
+      this.#readAtMs = performance.now()
       this.#isDirty = false
       try {
         const events = await eventsAfter(this.#services.database, this.#position, undefined, BATCH)
