@@ -1,0 +1,84 @@
+import { useFormats } from '#platform/web/language/use-formats.ts'
+import { Button } from '#ui/button.tsx'
+import { Icon } from '#ui/icon.tsx'
+import { NumberField } from '#ui/number-field.tsx'
+import { SegmentedControl } from '#ui/segmented-control.tsx'
+import type { SectionAxis, SectionRange, SectionState } from '#viewers/bim/tools/section-plane.ts'
+import { useDesignText } from '../use-design-text.ts'
+import css from './tool-panels.module.css'
+
+/** Steps of the slider over the whole reach of the cut. */
+const SLIDER_STEPS = 400
+
+/** The cut: its direction, where it lies, which side stays. */
+export function SectionPanel(props: {
+  section: SectionState | null
+  range: SectionRange | null
+  isPickingFace: boolean
+  onAxis: (axis: Exclude<SectionAxis, 'face'>) => void
+  onPickFace: () => void
+  onOffset: (metres: number) => void
+  onFlip: () => void
+  onOff: () => void
+}) {
+  const { section, range, isPickingFace, onAxis, onPickFace, onOffset, onFlip, onOff } = props
+  const text = useDesignText()
+  const format = useFormats()
+  const choose = (axis: SectionAxis) => (axis === 'face' ? onPickFace() : onAxis(axis))
+  return (
+    <div className={css['panel']}>
+      <SegmentedControl<SectionAxis>
+        label={text('sectionAxis')}
+        value={isPickingFace ? 'face' : (section?.axis ?? 'z')}
+        segments={[
+          { value: 'z', label: text('axis.z') },
+          { value: 'x', label: text('axis.x') },
+          { value: 'y', label: text('axis.y') },
+          { value: 'face', label: text('sectionOfFace') },
+        ]}
+        onChange={choose}
+      />
+      {isPickingFace && (
+        <p className={css['hint']} role="status">
+          {text('sectionPickFace')}
+        </p>
+      )}
+      {section && range && !isPickingFace && (
+        <>
+          <div className={css['offset']}>
+            <input
+              type="range"
+              dir="ltr"
+              className={css['slider']}
+              aria-label={text('sectionOffset')}
+              aria-valuetext={`${format.number(section.offsetMetres)} m`}
+              min={range.min}
+              max={range.max}
+              step={(range.max - range.min) / SLIDER_STEPS || 0.01}
+              value={section.offsetMetres}
+              onChange={(event) => onOffset(event.target.valueAsNumber)}
+            />
+            <div className={css['number']}>
+              <NumberField
+                label={text('sectionOffset')}
+                isLabelHidden
+                unit="m"
+                value={Number(section.offsetMetres.toFixed(3))}
+                onChange={(metres) => metres !== null && !Number.isNaN(metres) && onOffset(metres)}
+              />
+            </div>
+          </div>
+          <p className={css['hint']}>{text('sectionHint')}</p>
+        </>
+      )}
+      <div className={css['buttons']}>
+        <Button size="small" disabled={!section} icon={<Icon name="undo" sizePx={14} />} onClick={onFlip}>
+          {text('sectionFlip')}
+        </Button>
+        <Button size="small" look="quiet" disabled={!section && !isPickingFace} onClick={onOff}>
+          {text('sectionOff')}
+        </Button>
+      </div>
+    </div>
+  )
+}
