@@ -1,1 +1,2 @@
 export { findSiteOfStructure, isPlaceVisible } from './is-place-visible.ts'
+export { type ScaleSeed, seedScale } from './seed-scale.ts'
