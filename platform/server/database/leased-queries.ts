@@ -9,6 +9,7 @@ import {
   type QueryResult,
 } from 'kysely'
 import type pg from 'pg'
+import { preparedName } from './prepared-name.ts'
 import { type Scope, SYSTEM_SCOPE } from './scope.ts'
 
 /** A query builder without tables: each repository names its own with `db.withTables<SitesTables>()`. */
@@ -43,7 +44,10 @@ export class LeasedQueries implements DatabaseConnection {
     if (!this.#run) {
       throw new Error('This query came after its request or transaction had ended. Await it inside.')
     }
-    const result = await this.#run({ text: compiled.sql, values: [...compiled.parameters] })
+    // A write runs the same few statements by key again and again; a list is planned anew for what it is asked for.
+    const isRepeated = this.endings !== null && compiled.parameters.length > 0
+    const name = isRepeated ? preparedName(compiled.sql) : undefined
+    const result = await this.#run({ text: compiled.sql, values: [...compiled.parameters], ...(name && { name }) })
     if (result.command === 'SELECT') return { rows: result.rows }
     return { rows: result.rows, numAffectedRows: BigInt(result.rowCount ?? 0) }
   }

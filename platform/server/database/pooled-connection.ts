@@ -12,6 +12,9 @@ export interface ConnectionLimits {
   readonly idleTransactionTimeoutMs: number
 }
 
+/** feature_not_supported: "cached plan must not change result type". */
+const RESULT_TYPE_CHANGED = '0A000'
+
 /** Connects as the login role, in no scope. */
 export async function connect(
   settings: ConnectionSettings,
@@ -89,6 +92,8 @@ export class PooledConnection {
     try {
       return await this.client.query(query)
     } catch (error) {
+      // A table was changed by a newer release beside this one: this connection's prepared statements are of no use.
+      if (codeOf(error) === RESULT_TYPE_CHANGED) this.isBroken = true
       if (error instanceof Error && error.message.startsWith('Connection terminated')) {
         this.isBroken = true
         throw new DatabaseUnavailableError(error)
@@ -98,4 +103,8 @@ export class PooledConnection {
       this.#pending -= 1
     }
   }
+}
+
+function codeOf(error: unknown): unknown {
+  return error instanceof Error && 'code' in error ? error.code : undefined
 }
