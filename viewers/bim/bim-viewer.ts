@@ -1,0 +1,157 @@
+import type { BimLanguage } from './bim-texts.ts'
+import type { BimViewerFailure } from './bim-viewer-failure.ts'
+import type { Projection, StandardView } from './camera/camera-pose.ts'
+import type { ItemRef, ModelItem, Vector } from './model/model-item.ts'
+import type { PropertyGroup } from './model/property-groups.ts'
+import type { SpatialNode, Storey } from './model/spatial-tree.ts'
+import type { Measurement } from './tools/measurement.ts'
+import type { SectionAxis, SectionRange, SectionState } from './tools/section-plane.ts'
+import type { BimViewState, CameraState } from './view-state.ts'
+
+/** What a click does: picks, sets a point of a measurement, or lays the section into a face. */
+export type BimTool = 'select' | 'measure' | 'section-face'
+
+export interface BimPick {
+  readonly item: ModelItem
+  /** Project axes, metres. */
+  readonly point: Vector
+}
+
+export interface BimViewerEvents {
+  /** A click in the select tool; null beside the models. */
+  readonly pick: BimPick | null
+  readonly selection: readonly ModelItem[]
+  readonly hover: ModelItem | null
+  /** Share from 0 to 1 of the work of opening one model. */
+  readonly progress: { readonly modelId: string; readonly share: number }
+  /** A model is on the stage. */
+  readonly ready: { readonly modelId: string }
+  readonly models: readonly BimModel[]
+  readonly visibility: BimVisibility
+  readonly measure: readonly Measurement[]
+  readonly section: SectionState | null
+  readonly camera: CameraState
+  readonly tool: BimTool
+  /** Escape was pressed and nothing was left to let go of. */
+  readonly escape: undefined
+  /** The picture cannot go on: dispose, and make a new viewer when the person asks for it. */
+  readonly failure: BimViewerFailure
+}
+
+export interface BimModel {
+  readonly id: string
+  readonly name: string
+  readonly visible: boolean
+  /** Things with a shape. */
+  readonly count: number
+}
+
+export interface BimVisibility {
+  readonly isAllShown: boolean
+  readonly hiddenCount: number
+  readonly isIsolated: boolean
+  readonly storeys: readonly string[] | null
+  readonly spaces: boolean
+  readonly openings: boolean
+  readonly others: 'hidden' | 'ghost'
+}
+
+export interface BimClass {
+  readonly ifcClass: string
+  readonly count: number
+}
+
+export interface BimViewerOptions {
+  readonly language: BimLanguage
+  /** Name of the canvas for those who cannot see it, such as the names of the models. */
+  readonly label?: string
+}
+
+/** Anything that stands for things: a thing, a node of the tree (then all below it), or a list of them. */
+export type Target = ItemRef | SpatialNode | readonly (ItemRef | SpatialNode)[]
+
+export interface BimViewer {
+  readonly canvas: HTMLCanvasElement
+  on<Name extends keyof BimViewerEvents>(name: Name, listener: (payload: BimViewerEvents[Name]) => void): () => void
+
+  /**
+   * Opens a converted model beside those already open, placed by its coordinates. Bytes are handed to a worker.
+   * Rejects with BimViewerFailure `unreadable-model`, `too-many-models` or `load-cancelled`.
+   */
+  load(model: { id: string; bytes: ArrayBuffer | Uint8Array; name: string }): Promise<void>
+  unload(id: string): Promise<void>
+  setModelVisible(id: string, visible: boolean): void
+  models(): readonly BimModel[]
+
+  /** One root per model. */
+  spatialTree(): readonly SpatialNode[]
+  items(filter?: {
+    readonly ifcClass?: string
+    readonly storey?: string
+    readonly modelId?: string
+  }): readonly ModelItem[]
+  classes(): readonly BimClass[]
+  /** Highest first; the same storey of several models is one. */
+  storeys(): readonly Storey[]
+  properties(item: ItemRef): Promise<readonly PropertyGroup[]>
+  findByGlobalId(globalId: string): ModelItem | null
+
+  readonly selection: readonly ModelItem[]
+  /** `fly` brings it into view. */
+  select(target: Target, options?: { readonly fly?: boolean; readonly add?: boolean }): void
+  clearSelection(): void
+
+  hide(target: Target): Promise<void>
+  show(target: Target): Promise<void>
+  isolate(target: Target): Promise<void>
+  showAll(): Promise<void>
+  /** What becomes of the rest under isolation and storey filter. */
+  setOthers(others: 'hidden' | 'ghost'): Promise<void>
+  setSpacesVisible(visible: boolean): Promise<void>
+  setOpeningsVisible(visible: boolean): Promise<void>
+  /** Keys of `storeys()`; null shows all. */
+  showStoreys(keys: readonly string[] | null): Promise<void>
+  visibility(): BimVisibility
+
+  readonly tool: BimTool
+  setTool(tool: BimTool): void
+
+  readonly section: {
+    readonly state: SectionState | null
+    readonly range: SectionRange | null
+    onAxis(axis: Exclude<SectionAxis, 'face'>, offsetMetres?: number): void
+    setOffset(offsetMetres: number): void
+    flip(): void
+    clear(): void
+  }
+  readonly measure: {
+    readonly all: readonly Measurement[]
+    /** Shows the parts along the axes; null folds them away. */
+    open(id: string | null): void
+    remove(id: string): void
+    clear(): void
+  }
+  readonly camera: {
+    readonly state: CameraState
+    readonly projection: Projection
+    setProjection(projection: Projection): void
+    /** Everything shown, or what is asked for. */
+    fit(target?: Target): Promise<void>
+    view(view: StandardView): Promise<void>
+    /** The view with which the first model was opened. */
+    home(): Promise<void>
+    zoom(factor: number): void
+  }
+
+  viewState(): BimViewState
+  /** Shows what a state says of the models that are open now; load them first. */
+  applyViewState(state: BimViewState, options?: { readonly animate?: boolean }): Promise<void>
+  snapshot(type?: string, quality?: number): Promise<Blob>
+  setLanguage(language: BimLanguage): void
+  setLabel(label: string): void
+  /** Resolves when everything that was asked for is on the stage. */
+  settled(): Promise<void>
+  /** Frames drawn so far. A still picture adds none. */
+  readonly frames: number
+  dispose(): void
+}

@@ -1,0 +1,496 @@
+import './bim.css'
+import { Box3, type Plane } from 'three'
+import { BIM_TEXTS } from './bim-texts.ts'
+import type {
+  BimModel,
+  BimTool,
+  BimViewer,
+  BimViewerEvents,
+  BimViewerOptions,
+  BimVisibility,
+  Target,
+} from './bim-viewer.ts'
+import { BimViewerFailure } from './bim-viewer-failure.ts'
+import type { StandardView } from './camera/camera-pose.ts'
+import { CameraRig } from './camera/camera-rig.ts'
+import type { ItemLine } from './model/item-line.ts'
+import { groupByModel, type ItemRef, type ModelItem } from './model/model-item.ts'
+import { ModelStore } from './model/model-store.ts'
+import { ProjectFrame } from './model/project-frame.ts'
+import { shapeProperties } from './model/property-groups.ts'
+import { PROPERTY_RELATIONS } from './model/property-relations.ts'
+import { mergeStoreys } from './model/spatial-tree.ts'
+import { VisibilityControl } from './model/visibility-control.ts'
+import { HighlightOverlay } from './scene/highlight-overlay.ts'
+import { SceneStage } from './scene/scene-stage.ts'
+import { Selection } from './selection.ts'
+import { MeasureTool } from './tools/measure-tool.ts'
+import { Picking } from './tools/picking.ts'
+import { SectionCaps } from './tools/section-caps.ts'
+import { SectionTool } from './tools/section-tool.ts'
+import { TypedEmitter } from './typed-emitter.ts'
+import { listenToInput } from './viewer-input.ts'
+import type { ViewerParts } from './viewer-parts.ts'
+import { applyViewState, readCamera, readViewState } from './viewer-state.ts'
+
+/**
+ * A viewer in `host`, which gives it its size. It knows no server, permission or route: bytes come in by `load`.
+ * @throws BimViewerFailure `no-webgl`
+ */
+export function createBimViewer(host: HTMLElement, options: BimViewerOptions): BimViewer {
+  return new Viewer(host, options)
+}
+
+class Viewer implements BimViewer {
+  readonly #parts: ViewerParts
+  readonly #stopInput: () => void
+  readonly #attributes: readonly (readonly [string, string | null])[]
+  #isDisposed = false
+
+  constructor(host: HTMLElement, options: BimViewerOptions) {
+    const given = ['role', 'tabindex', 'aria-label', 'aria-description', 'aria-roledescription']
+    this.#attributes = given.map((name) => [name, host.getAttribute(name)] as const)
+    host.classList.add('pl-bim')
+    try {
+      this.#parts = assemble(host, options, (elapsed) => input?.advance(elapsed) ?? false)
+    } catch (error) {
+      host.classList.remove('pl-bim')
+      throw error
+    }
+    const input = listenToInput(this.#parts, {
+      fit: () => void this.camera.fit(this.selection.length > 0 ? this.selection : undefined),
+      home: () => void this.camera.home(),
+      escape: () => this.#escape(),
+    })
+    this.#stopInput = input.stop
+    // `application`: arrows and letters are ours while the canvas has the focus.
+    host.setAttribute('role', 'application')
+    if (host.tabIndex < 0) host.tabIndex = 0
+    this.setLanguage(options.language)
+    this.setLabel(options.label ?? this.#parts.texts.canvas)
+  }
+
+  get canvas(): HTMLCanvasElement {
+    return this.#parts.stage.canvas
+  }
+
+  get frames(): number {
+    return this.#parts.stage.frames
+  }
+
+  on<Name extends keyof BimViewerEvents>(name: Name, listener: (payload: BimViewerEvents[Name]) => void): () => void {
+    return this.#parts.events.on(name, listener)
+  }
+
+  async load({ id, bytes, name }: { id: string; bytes: ArrayBuffer | Uint8Array; name: string }): Promise<void> {
+    if (this.#isDisposed) throw new BimViewerFailure('disposed')
+    const { store, visibility, rig, events } = this.#parts
+    const isFirst = store.all.length === 0
+    const model = await store.load(id, name, bytes)
+    this.#modelsChanged()
+    if (isFirst) rig.fit(store.box(), 'iso', false)
+    await visibility.apply()
+    await store.show(model)
+    if (this.#isDisposed) throw new BimViewerFailure('load-cancelled')
+    events.emit('ready', { modelId: id })
+  }
+
+  async unload(id: string): Promise<void> {
+    const { store, selection } = this.#parts
+    selection.forget(id)
+    await store.unload(id)
+    if (!this.#isDisposed) this.#modelsChanged()
+  }
+
+  setModelVisible(id: string, visible: boolean): void {
+    const model = this.#parts.store.find(id)
+    if (!model || model.isVisible === visible) return
+    model.isVisible = visible
+    model.fragments.object.visible = visible
+    void this.#parts.selection.overlay.refresh()
+    this.#modelsChanged()
+  }
+
+  models(): readonly BimModel[] {
+    return this.#parts.store.all.map(({ id, name, isVisible, index }) => ({
+      id,
+      name,
+      visible: isVisible,
+      count: index.items.size,
+    }))
+  }
+
+  spatialTree() {
+    return this.#parts.store.all.map((model) => model.index.tree)
+  }
+
+  items(filter: { ifcClass?: string; storey?: string; modelId?: string } = {}): readonly ModelItem[] {
+    return this.#parts.store.all
+      .filter((model) => filter.modelId === undefined || model.id === filter.modelId)
+      .flatMap((model) => [...model.index.items.values()])
+      .filter((item) => filter.ifcClass === undefined || item.ifcClass === filter.ifcClass)
+      .filter((item) => filter.storey === undefined || item.storeyKey === filter.storey)
+  }
+
+  classes() {
+    const counts = new Map<string, number>()
+    for (const { ifcClass } of this.items()) counts.set(ifcClass, (counts.get(ifcClass) ?? 0) + 1)
+    return [...counts]
+      .map(([ifcClass, count]) => ({ ifcClass, count }))
+      .sort((a, b) => (a.ifcClass < b.ifcClass ? -1 : 1))
+  }
+
+  storeys() {
+    return mergeStoreys(this.#parts.store.all.map((model) => model.index.storeys))
+  }
+
+  async properties({ modelId, localId }: ItemRef) {
+    const model = this.#parts.store.find(modelId)
+    const [line] = model ? await model.fragments.getItemsData([localId], PROPERTY_RELATIONS) : []
+    return model && line ? shapeProperties(line as ItemLine, model.units, this.#parts.texts) : []
+  }
+
+  findByGlobalId(globalId: string): ModelItem | null {
+    return this.items().find((item) => item.globalId === globalId) ?? null
+  }
+
+  get selection(): readonly ModelItem[] {
+    return this.#parts.selection.items
+  }
+
+  select(target: Target, { fly = false, add = false }: { fly?: boolean; add?: boolean } = {}): void {
+    const items = this.#resolve(target)
+    if (add) this.#parts.selection.add(items)
+    else this.#parts.selection.set(items)
+    if (fly && items.length > 0) void this.camera.fit(items)
+  }
+
+  clearSelection(): void {
+    this.#parts.selection.set([])
+  }
+
+  hide(target: Target): Promise<void> {
+    return this.#parts.visibility.hide(this.#resolve(target))
+  }
+
+  show(target: Target): Promise<void> {
+    return this.#parts.visibility.show(this.#resolve(target))
+  }
+
+  isolate(target: Target): Promise<void> {
+    return this.#parts.visibility.isolate(this.#resolve(target))
+  }
+
+  showAll(): Promise<void> {
+    return this.#parts.visibility.showAll()
+  }
+
+  setOthers(others: 'hidden' | 'ghost'): Promise<void> {
+    return this.#parts.visibility.set({ others })
+  }
+
+  setSpacesVisible(spaces: boolean): Promise<void> {
+    return this.#parts.visibility.set({ spaces })
+  }
+
+  setOpeningsVisible(openings: boolean): Promise<void> {
+    return this.#parts.visibility.set({ openings })
+  }
+
+  showStoreys(keys: readonly string[] | null): Promise<void> {
+    return this.#parts.visibility.set({ storeys: keys && new Set(keys) })
+  }
+
+  visibility(): BimVisibility {
+    return describeVisibility(this.#parts.visibility)
+  }
+
+  get tool(): BimTool {
+    return this.#parts.tool
+  }
+
+  setTool(tool: BimTool): void {
+    const { measure, hover, events, host } = this.#parts
+    if (this.#parts.tool === tool) return
+    this.#parts.tool = tool
+    measure.cancel()
+    void hover.set([])
+    host.classList.toggle('pl-bim--measure', tool === 'measure')
+    host.classList.toggle('pl-bim--face', tool === 'section-face')
+    events.emit('tool', tool)
+  }
+
+  get section(): BimViewer['section'] {
+    const { section } = this.#parts
+    return {
+      state: section.state,
+      range: section.range,
+      onAxis: (axis, offset) => section.onAxis(axis, offset),
+      setOffset: (offset) => section.setOffset(offset),
+      flip: () => section.flip(),
+      clear: () => section.set(null),
+    }
+  }
+
+  get measure(): BimViewer['measure'] {
+    const { measure } = this.#parts
+    return {
+      all: measure.all,
+      open: (id) => measure.open(id),
+      remove: (id) => measure.remove(id),
+      clear: () => measure.clear(),
+    }
+  }
+
+  get camera(): BimViewer['camera'] {
+    const { rig } = this.#parts
+    return {
+      state: readCamera(this.#parts),
+      projection: rig.projection,
+      setProjection: (projection) => {
+        rig.setProjection(projection)
+        this.#cameraSwitched()
+      },
+      fit: (target) => this.#fit(target),
+      view: (view) => this.#fit(undefined, view),
+      home: () => this.#fit(undefined, 'iso'),
+      zoom: (factor) => rig.zoomSmoothly(rig.focusPoint(), factor),
+    }
+  }
+
+  viewState() {
+    return readViewState(this.#parts)
+  }
+
+  async applyViewState(state: Parameters<BimViewer['applyViewState']>[0], { animate = true } = {}): Promise<void> {
+    for (const { id, visible } of state.models) this.setModelVisible(id, visible)
+    await applyViewState(this.#parts, state, animate)
+    this.#cameraSwitched()
+  }
+
+  snapshot(type?: string, quality?: number): Promise<Blob> {
+    return this.#parts.stage.snapshot(type, quality)
+  }
+
+  setLanguage(language: BimViewerOptions['language']): void {
+    this.#parts.texts = BIM_TEXTS[language]
+    this.#parts.measure.setTexts(this.#parts.texts)
+    this.#parts.host.setAttribute('aria-description', this.#parts.texts.canvasHelp)
+    this.#parts.host.setAttribute('aria-roledescription', this.#parts.texts.canvas)
+  }
+
+  setLabel(label: string): void {
+    this.#parts.host.setAttribute('aria-label', label)
+  }
+
+  async settled(): Promise<void> {
+    await this.#parts.visibility.apply()
+    await this.#parts.store.settle()
+  }
+
+  dispose(): void {
+    if (this.#isDisposed) return
+    this.#isDisposed = true
+    const { host, events, stage, store, selection, hover, section, measure } = this.#parts
+    this.#stopInput()
+    selection.overlay.dispose()
+    hover.dispose()
+    section.dispose()
+    measure.dispose()
+    // The workers end when the last model is gone; nobody waits for them.
+    void store.dispose().finally(() => stage.dispose())
+    stage.canvas.remove()
+    events.clear()
+    host.classList.remove('pl-bim', 'pl-bim--over', 'pl-bim--handle', 'pl-bim--measure', 'pl-bim--face')
+    for (const [name, value] of this.#attributes) {
+      if (value === null) host.removeAttribute(name)
+      else host.setAttribute(name, value)
+    }
+  }
+
+  #resolve(target: Target): ModelItem[] {
+    return this.#parts.selection.resolve(target)
+  }
+
+  /** Everything shown, unless something is asked for. */
+  async #fit(target?: Target, view?: StandardView): Promise<void> {
+    const { store, visibility, rig } = this.#parts
+    const shown = store.visible.flatMap((model) =>
+      visibility.shownIn(model).map((localId) => ({ modelId: model.id, localId })),
+    )
+    const box = await boxOf(store, target === undefined ? shown : this.#resolve(target))
+    rig.fit(box.isEmpty() ? store.box() : box, view)
+  }
+
+  #escape(): void {
+    const { measure, events, selection } = this.#parts
+    if (measure.isHalfway) measure.cancel()
+    else if (this.tool !== 'select') this.setTool('select')
+    else if (selection.items.length > 0) this.clearSelection()
+    else events.emit('escape', undefined)
+  }
+
+  #modelsChanged(): void {
+    const { store, stage, rig, section, events } = this.#parts
+    const box = store.box()
+    rig.setScene(box)
+    stage.setGround(box)
+    section.refresh()
+    events.emit('models', this.models())
+  }
+
+  #cameraSwitched(): void {
+    const { stage, store, rig } = this.#parts
+    stage.camera = rig.camera
+    store.useCamera()
+    store.refresh()
+    stage.invalidate()
+  }
+}
+
+async function boxOf(store: ModelStore, refs: readonly ItemRef[]): Promise<Box3> {
+  const groups = [...groupByModel(refs)]
+  const boxes = await Promise.all(groups.map(([id, ids]) => store.find(id)?.fragments.getMergedBox(ids)))
+  return boxes.reduce<Box3>((all, box) => (box ? all.union(box) : all), new Box3())
+}
+
+function describeVisibility({ rules }: VisibilityControl): BimVisibility {
+  return {
+    isAllShown: rules.hidden.size === 0 && rules.isolated === null && rules.storeys === null,
+    hiddenCount: rules.hidden.size,
+    isIsolated: rules.isolated !== null,
+    storeys: rules.storeys && [...rules.storeys],
+    spaces: rules.spaces,
+    openings: rules.openings,
+    others: rules.others,
+  }
+}
+
+function prefersStillness(): boolean {
+  return matchMedia('(prefers-reduced-motion: reduce)').matches
+}
+
+/** Makes the parts and tells each what it needs of the others. */
+function assemble(
+  host: HTMLElement,
+  options: BimViewerOptions,
+  moveByKeys: (elapsedMs: number) => boolean,
+): ViewerParts {
+  const events = new TypedEmitter<BimViewerEvents>()
+  const clipping: Plane[] = []
+  const frame = new ProjectFrame()
+  const texts = BIM_TEXTS[options.language]
+  let parts: ViewerParts | undefined
+  let isMoved = true
+  const moved = (): void => {
+    isMoved = true
+    parts?.store.refresh()
+    stage.invalidate()
+  }
+  const rig = new CameraRig(() => moved(), prefersStillness)
+  const stage = new SceneStage(host, rig.camera, {
+    advance: (now, elapsed) => {
+      const goesOn = moveByKeys(elapsed)
+      const isFlying = rig.advance(now, elapsed)
+      if (isFlying) moved()
+      if (parts?.section.state)
+        parts.section.gizmo.scaleTo(rig.metresPerPixel(distanceTo(rig, parts.section.gizmo.anchor)))
+      return goesOn || isFlying
+    },
+    drawn: () => {
+      parts?.measure.draw()
+      if (isMoved && parts) events.emit('camera', readCamera(parts))
+      isMoved = false
+    },
+    resized: (width, height) => rig.setSize(width, height),
+    recoloured: () => parts && recolour(parts),
+    lost: () => events.emit('failure', new BimViewerFailure('context-lost')),
+  })
+  const redraw = (): void => stage.invalidate()
+  const overlays: HighlightOverlay[] = []
+  let isTileChange = false
+  const store = new ModelStore({
+    parent: stage.scene,
+    camera: () => rig.camera,
+    clipping,
+    frame,
+    changed: redraw,
+    progress: (modelId, share) => events.emit('progress', { modelId, share }),
+    tileAdded: () => {
+      if (isTileChange) return
+      isTileChange = true
+      queueMicrotask(() => {
+        isTileChange = false
+        for (const overlay of overlays) if (overlay.refs.length > 0) void overlay.refresh()
+      })
+    },
+    tileRemoved: (modelId, tileId) => {
+      for (const overlay of overlays) overlay.tileRemoved(modelId, tileId)
+    },
+  })
+  const visibility = new VisibilityControl(
+    store,
+    () => stage.colours.ghost,
+    () => {
+      parts?.section.refresh()
+      events.emit('visibility', describeVisibility(visibility))
+    },
+  )
+  const hover = new HighlightOverlay(store, clipping, redraw, { solid: 0.28, through: 0 })
+  const lit = new HighlightOverlay(store, clipping, redraw, { solid: 0.72, through: 0.14 })
+  overlays.push(hover, lit)
+  const selection = new Selection(store, lit, (items) => events.emit('selection', items))
+  const caps = new SectionCaps(store, visibility, redraw)
+  const section = new SectionTool(
+    clipping,
+    frame,
+    caps,
+    () => store.box(),
+    (state) => {
+      parts?.measure.draw()
+      store.refresh()
+      redraw()
+      events.emit('section', state)
+    },
+  )
+  const picking = new Picking(stage.canvas, rig, store, visibility, clipping, caps)
+  const measure = new MeasureTool(host, texts, {
+    rig,
+    picking,
+    frame,
+    section: () => section.state,
+    changed: (measurements) => events.emit('measure', measurements),
+  })
+  stage.scene.add(hover.group, lit.group, caps.group, section.gizmo.group)
+  parts = {
+    host,
+    events,
+    stage,
+    rig,
+    frame,
+    clipping,
+    store,
+    visibility,
+    selection,
+    hover,
+    picking,
+    section,
+    measure,
+    texts,
+    tool: 'select',
+  }
+  recolour(parts)
+  return parts
+}
+
+function recolour({ stage, selection, hover, section, visibility }: ViewerParts): void {
+  selection.overlay.setColour(stage.colours.accent)
+  hover.setColour(stage.colours.accent)
+  section.setColours(stage.colours)
+  void visibility.recolour()
+}
+
+function distanceTo(rig: CameraRig, point: { x: number; y: number; z: number }): number {
+  const { position } = rig.pose
+  return Math.hypot(point.x - position[0], point.y - position[1], point.z - position[2])
+}

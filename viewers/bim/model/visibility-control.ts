@@ -1,0 +1,111 @@
+import { RenderedFaces } from '@thatopen/fragments'
+import type { Color } from 'three'
+import { type ItemRef, itemKey } from './model-item.ts'
+import type { LoadedModel, ModelStore } from './model-store.ts'
+import { ALL_VISIBLE, changeLooks, type Look, type VisibilityRules } from './visibility-rules.ts'
+
+const GHOST_OPACITY = 0.07
+
+/** Keeps what is drawn in step with the rules. Changes made while others are on their way are done in one go after them. */
+export class VisibilityControl {
+  readonly #store: ModelStore
+  readonly #ghostColour: () => Color
+  readonly #changed: () => void
+  #rules: VisibilityRules = ALL_VISIBLE
+  #work: Promise<void> = Promise.resolve()
+  #isQueued = false
+
+  constructor(store: ModelStore, ghostColour: () => Color, changed: () => void) {
+    this.#store = store
+    this.#ghostColour = ghostColour
+    this.#changed = changed
+  }
+
+  get rules(): VisibilityRules {
+    return this.#rules
+  }
+
+  set(rules: Partial<VisibilityRules>): Promise<void> {
+    this.#rules = { ...this.#rules, ...rules }
+    return this.apply()
+  }
+
+  hide(refs: Iterable<ItemRef>): Promise<void> {
+    return this.set({ hidden: new Set([...this.#rules.hidden, ...[...refs].map(itemKey)]) })
+  }
+
+  show(refs: Iterable<ItemRef>): Promise<void> {
+    const hidden = new Set(this.#rules.hidden)
+    for (const ref of refs) hidden.delete(itemKey(ref))
+    return this.set({ hidden })
+  }
+
+  isolate(refs: Iterable<ItemRef>): Promise<void> {
+    const isolated = new Set([...refs].map(itemKey))
+    const hidden = new Set([...this.#rules.hidden].filter((key) => !isolated.has(key)))
+    return this.set({ isolated, hidden })
+  }
+
+  /** Brings back everything but the rooms and openings, which have their own switches. */
+  showAll(): Promise<void> {
+    return this.set({ hidden: new Set(), isolated: null, storeys: null })
+  }
+
+  lookOf(ref: ItemRef): Look {
+    return this.#store.find(ref.modelId)?.looks.get(ref.localId) ?? 'shown'
+  }
+
+  /** Local ids of what one model shows in full, for sections and extents. */
+  shownIn(model: LoadedModel): number[] {
+    return [...model.index.items.keys()].filter((id) => (model.looks.get(id) ?? 'shown') === 'shown')
+  }
+
+  /** Ghosts take the colour of the theme. */
+  async recolour(): Promise<void> {
+    await Promise.all(
+      this.#store.all.map((model) => {
+        const ghosts = [...model.looks].filter(([, look]) => look === 'ghost').map(([id]) => id)
+        return ghosts.length > 0 ? model.fragments.highlight(ghosts, this.#ghostMaterial()) : undefined
+      }),
+    )
+    await this.#store.settle()
+  }
+
+  apply(): Promise<void> {
+    if (!this.#isQueued) {
+      this.#isQueued = true
+      this.#work = this.#work.then(() => {
+        this.#isQueued = false
+        return this.#applyNow()
+      })
+    }
+    return this.#work
+  }
+
+  async #applyNow(): Promise<void> {
+    await Promise.all(this.#store.all.map((model) => this.#applyTo(model)))
+    await this.#store.settle()
+    this.#changed()
+  }
+
+  async #applyTo(model: LoadedModel): Promise<void> {
+    const { show, hide, ghost, unghost } = changeLooks(model.index.items.values(), this.#rules, model.looks)
+    const { fragments } = model
+    // An empty list would mean everything to the library.
+    if (hide.length > 0) await fragments.setVisible(hide, false)
+    if (unghost.length > 0) await fragments.resetHighlight(unghost)
+    if (ghost.length > 0) await fragments.highlight(ghost, this.#ghostMaterial())
+    if (show.length > 0) await fragments.setVisible(show, true)
+  }
+
+  #ghostMaterial() {
+    return {
+      color: this.#ghostColour(),
+      opacity: GHOST_OPACITY,
+      transparent: true,
+      renderedFaces: RenderedFaces.TWO,
+      depthWrite: false,
+      customId: 'ghost',
+    }
+  }
+}

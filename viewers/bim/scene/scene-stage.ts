@@ -1,0 +1,156 @@
+import { AmbientLight, type Box3, DirectionalLight, HemisphereLight, Scene, WebGLRenderer } from 'three'
+import { BimViewerFailure } from '../bim-viewer-failure.ts'
+import type { SceneCamera } from '../camera/camera-rig.ts'
+import { EdgePass } from './edge-pass.ts'
+import { GroundGrid } from './ground-grid.ts'
+import { followTheme, readSceneColours, type SceneColours } from './scene-colours.ts'
+
+/** Above this the eye sees no gain and a phone pays with its battery. */
+const MOST_PIXEL_RATIO = 2
+
+export interface StageHooks {
+  /** Before each frame; true asks for another one. */
+  readonly advance: (now: number, elapsedMs: number) => boolean
+  /** After a frame, for what lies over the picture. */
+  readonly drawn: () => void
+  readonly resized: (width: number, height: number) => void
+  readonly recoloured: (colours: SceneColours) => void
+  readonly lost: () => void
+}
+
+/** Canvas, renderer, light and ground. Draws a frame when it is asked to, and none otherwise. */
+export class SceneStage {
+  readonly scene = new Scene()
+  readonly canvas: HTMLCanvasElement
+  readonly renderer: WebGLRenderer
+  colours: SceneColours
+  /** Frames drawn so far: proof in tests that a still picture costs nothing. */
+  frames = 0
+  camera: SceneCamera
+  readonly #host: HTMLElement
+  readonly #hooks: StageHooks
+  readonly #pass = new EdgePass()
+  readonly #grid = new GroundGrid()
+  readonly #sun = new DirectionalLight(0xffffff, 1.7)
+  readonly #sky = new HemisphereLight(0xffffff, 0xcfd3d6, 1.35)
+  readonly #fill = new AmbientLight(0xffffff, 0.55)
+  readonly #stops: (() => void)[] = []
+  #request = 0
+  #lastFrame = 0
+  #isStopped = false
+
+  /** @throws BimViewerFailure `no-webgl` */
+  constructor(host: HTMLElement, camera: SceneCamera, hooks: StageHooks) {
+    this.#host = host
+    this.#hooks = hooks
+    this.camera = camera
+    this.canvas = document.createElement('canvas')
+    this.canvas.className = 'pl-bim__canvas'
+    this.renderer = openRenderer(this.canvas)
+    this.renderer.setClearColor(0, 0)
+    this.renderer.autoClear = false
+    this.renderer.localClippingEnabled = true
+    host.prepend(this.canvas)
+    this.scene.add(this.#sky, this.#fill, this.#sun, this.#sun.target, this.#grid.mesh)
+    this.colours = readSceneColours(host)
+    this.#watch()
+    this.#recolour()
+    this.#resize()
+  }
+
+  /** Asks for one frame; asking again before it is drawn changes nothing. */
+  invalidate(): void {
+    if (this.#request || this.#isStopped) return
+    this.#request = requestAnimationFrame((now) => this.#frame(now))
+  }
+
+  setGround(box: Box3): void {
+    this.#grid.setScene(box)
+    this.invalidate()
+  }
+
+  /** The picture as it is now, for a thumbnail. */
+  async snapshot(type = 'image/png', quality?: number): Promise<Blob> {
+    this.#draw()
+    const blob = await new Promise<Blob | null>((resolve) => this.canvas.toBlob(resolve, type, quality))
+    if (!blob) throw new BimViewerFailure('context-lost')
+    return blob
+  }
+
+  dispose(): void {
+    this.#isStopped = true
+    cancelAnimationFrame(this.#request)
+    for (const stop of this.#stops) stop()
+    this.#grid.dispose()
+    this.#pass.dispose()
+    this.#sun.dispose()
+    this.renderer.dispose()
+    this.renderer.forceContextLoss()
+    this.canvas.remove()
+  }
+
+  #frame(now: number): void {
+    this.#request = 0
+    // After a rest the first step is that of one ordinary frame.
+    const elapsed = this.#lastFrame ? Math.min(now - this.#lastFrame, 100) : 16
+    const goesOn = this.#hooks.advance(now, elapsed)
+    this.#draw()
+    this.#hooks.drawn()
+    this.#lastFrame = goesOn ? now : 0
+    if (goesOn) this.invalidate()
+  }
+
+  #draw(): void {
+    // The light comes over the left shoulder, so that no visible side is ever black.
+    this.#sun.position.set(-0.55, 0.9, 0.75).applyQuaternion(this.camera.quaternion)
+    this.#sun.position.y += 0.6
+    this.#pass.render(this.renderer, this.scene, this.camera)
+    this.frames += 1
+  }
+
+  #watch(): void {
+    const sizes = new ResizeObserver(() => this.#resize())
+    sizes.observe(this.#host)
+    const lost = (event: Event): void => {
+      event.preventDefault()
+      if (!this.#isStopped) this.#hooks.lost()
+    }
+    this.canvas.addEventListener('webglcontextlost', lost)
+    this.#stops.push(
+      () => sizes.disconnect(),
+      () => this.canvas.removeEventListener('webglcontextlost', lost),
+      followTheme(() => this.#recolour()),
+    )
+  }
+
+  #resize(): void {
+    const width = Math.max(1, this.#host.clientWidth)
+    const height = Math.max(1, this.#host.clientHeight)
+    this.renderer.setPixelRatio(Math.min(devicePixelRatio || 1, MOST_PIXEL_RATIO))
+    this.renderer.setSize(width, height)
+    this.#pass.setSize(this.canvas.width, this.canvas.height)
+    this.#hooks.resized(width, height)
+    this.invalidate()
+  }
+
+  #recolour(): void {
+    this.colours = readSceneColours(this.#host)
+    this.#pass.setColours(this.colours)
+    this.#grid.setColours(this.colours)
+    this.#sky.intensity = this.colours.isDark ? 1.05 : 1.35
+    this.#fill.intensity = this.colours.isDark ? 0.35 : 0.55
+    this.#hooks.recoloured(this.colours)
+    this.invalidate()
+  }
+}
+
+function openRenderer(canvas: HTMLCanvasElement): WebGLRenderer {
+  // Asked for first, because three writes to the console where there is none.
+  const context = canvas.getContext('webgl2', { alpha: false, antialias: false, powerPreference: 'high-performance' })
+  if (!context) throw new BimViewerFailure('no-webgl')
+  try {
+    return new WebGLRenderer({ canvas, context, alpha: false, antialias: false })
+  } catch (error) {
+    throw new BimViewerFailure('no-webgl', error)
+  }
+}

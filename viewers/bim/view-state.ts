@@ -1,0 +1,150 @@
+import type { Projection } from './camera/camera-pose.ts'
+import type { Vector } from './model/model-item.ts'
+import type { SectionState } from './tools/section-plane.ts'
+
+/** GlobalIds by model: line numbers change when a file is exported again, GlobalIds should not. */
+export type ItemIds = Readonly<Record<string, readonly string[]>>
+
+export interface CameraState {
+  readonly projection: Projection
+  /** Project axes, metres. */
+  readonly position: Vector
+  readonly direction: Vector
+  /** Which way the top of the picture points when looking straight down or up. */
+  readonly up: Vector
+  readonly focusMetres: number
+}
+
+/** All that a link must carry to show the same picture again. Plain JSON. */
+export interface BimViewState {
+  readonly version: 1
+  readonly models: readonly { readonly id: string; readonly visible: boolean }[]
+  readonly camera: CameraState
+  readonly section: SectionState | null
+  readonly visibility: {
+    readonly hidden: ItemIds
+    readonly isolated: ItemIds | null
+    readonly storeys: readonly string[] | null
+    readonly spaces: boolean
+    readonly openings: boolean
+    readonly others: 'hidden' | 'ghost'
+  }
+  readonly selection: ItemIds
+  readonly measurements: readonly { readonly from: Vector; readonly to: Vector }[]
+}
+
+/** More than this in one list comes from no person; it keeps a forged link from freezing the page. */
+const MOST_IDS = 50_000
+const FARTHEST_METRES = 1e8
+
+type Loose = Readonly<Record<string, unknown>>
+
+/** Checks a state from a link or a file; null when it is no such state. */
+export function parseViewState(input: unknown): BimViewState | null {
+  try {
+    return readState(record(input))
+  } catch (error) {
+    if (error instanceof Malformed) return null
+    throw error
+  }
+}
+
+class Malformed extends Error {}
+
+function readState(state: Loose): BimViewState {
+  if (state['version'] !== 1) throw new Malformed()
+  const visibility = record(state['visibility'])
+  const storeys = visibility['storeys']
+  return {
+    version: 1,
+    models: list(state['models'], 100).map((model) => {
+      const { id, visible } = record(model)
+      return { id: text(id), visible: flag(visible) }
+    }),
+    camera: readCamera(record(state['camera'])),
+    section: state['section'] === null ? null : readSection(record(state['section'])),
+    visibility: {
+      hidden: readIds(visibility['hidden']),
+      isolated: visibility['isolated'] === null ? null : readIds(visibility['isolated']),
+      storeys: storeys === null ? null : list(storeys).map(text),
+      spaces: flag(visibility['spaces']),
+      openings: flag(visibility['openings']),
+      others: oneOf(visibility['others'], ['hidden', 'ghost'] as const),
+    },
+    selection: readIds(state['selection']),
+    measurements: list(state['measurements'], 1000).map((measurement) => {
+      const { from, to } = record(measurement)
+      return { from: vector(from), to: vector(to) }
+    }),
+  }
+}
+
+function readCamera(camera: Loose): CameraState {
+  const focusMetres = number(camera['focusMetres'])
+  if (focusMetres <= 0) throw new Malformed()
+  return {
+    projection: oneOf(camera['projection'], ['perspective', 'orthographic'] as const),
+    position: vector(camera['position']),
+    direction: direction(camera['direction']),
+    up: direction(camera['up']),
+    focusMetres,
+  }
+}
+
+function readSection(section: Loose): SectionState {
+  return {
+    axis: oneOf(section['axis'], ['x', 'y', 'z', 'face'] as const),
+    normal: direction(section['normal']),
+    offsetMetres: number(section['offsetMetres']),
+    flipped: flag(section['flipped']),
+  }
+}
+
+function readIds(input: unknown): ItemIds {
+  return Object.fromEntries(Object.entries(record(input)).map(([model, ids]) => [model, list(ids).map(text)]))
+}
+
+function record(input: unknown): Loose {
+  if (typeof input !== 'object' || input === null || Array.isArray(input)) throw new Malformed()
+  return input as Loose
+}
+
+function list(input: unknown, most = MOST_IDS): readonly unknown[] {
+  if (!Array.isArray(input) || input.length > most) throw new Malformed()
+  return input
+}
+
+function text(input: unknown): string {
+  if (typeof input !== 'string' || input.length > 500) throw new Malformed()
+  return input
+}
+
+function flag(input: unknown): boolean {
+  if (typeof input !== 'boolean') throw new Malformed()
+  return input
+}
+
+function number(input: unknown): number {
+  if (typeof input !== 'number' || !Number.isFinite(input) || Math.abs(input) > FARTHEST_METRES) throw new Malformed()
+  return input
+}
+
+function vector(input: unknown): Vector {
+  const [x, y, z, ...rest] = list(input, 3)
+  if (rest.length > 0) throw new Malformed()
+  return [number(x), number(y), number(z)]
+}
+
+/** Made one metre long, so that what follows may rely on it. */
+function direction(input: unknown): Vector {
+  const [x, y, z] = vector(input)
+  const length = Math.hypot(x, y, z)
+  if (length < 1e-6) throw new Malformed()
+  return [x / length, y / length, z / length]
+}
+
+function oneOf<Choice extends string>(input: unknown, choices: readonly Choice[]): Choice {
+  const found = choices.find((choice) => choice === input)
+  if (found === undefined) throw new Malformed()
+  return found
+}
