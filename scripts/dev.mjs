@@ -3,6 +3,7 @@ import { fileURLToPath } from 'node:url'
 import { ensureBuild } from './start/ensure-build.mjs'
 import { ensureNode } from './start/ensure-node.mjs'
 import { ensurePackages } from './start/ensure-packages.mjs'
+import { loadEnvironment } from './start/load-environment.mjs'
 
 /**
  * `npm run dev`: the server from its sources, restarted on a change, and the web application by Vite, which passes API
@@ -14,6 +15,7 @@ const SERVER_PORT = '8080'
 const STOP_MS = 15_000
 
 ensureNode()
+loadEnvironment(root)
 try {
   ensurePackages(root)
   // Without its own build, Vite asks the server for the base map, which is served from dist/web.

@@ -3,6 +3,7 @@ import { fileURLToPath, pathToFileURL } from 'node:url'
 import { ensureBuild } from './start/ensure-build.mjs'
 import { ensureNode } from './start/ensure-node.mjs'
 import { ensurePackages } from './start/ensure-packages.mjs'
+import { loadEnvironment } from './start/load-environment.mjs'
 
 /**
  * `npm start`: installs what is missing, builds what is stale, and becomes the server. No package is needed to run this
@@ -13,6 +14,7 @@ const root = fileURLToPath(new URL('..', import.meta.url))
 const PARENT_WATCH_MS = 1000
 
 ensureNode()
+loadEnvironment(root)
 try {
   ensurePackages(root)
   ensureBuild(root)

@@ -2,11 +2,17 @@ import { fileURLToPath, pathToFileURL } from 'node:url'
 import { ensureBuild } from './start/ensure-build.mjs'
 import { ensureNode } from './start/ensure-node.mjs'
 import { ensurePackages } from './start/ensure-packages.mjs'
+import { loadEnvironment } from './start/load-environment.mjs'
 
-/** `npm run cli -- <command>`: the command line of an installation, from a bundle that is built where it is stale. */
+/**
+ * `npm run cli -- <command>` and `npm run worker`: a program of the server's build in this process, from a bundle that is
+ * made anew where it is stale. The program's name is the first parameter, and is not seen by the program.
+ */
 const root = fileURLToPath(new URL('..', import.meta.url))
+const [program] = process.argv.splice(2, 1)
 
 ensureNode()
+loadEnvironment(root)
 try {
   ensurePackages(root)
   ensureBuild(root, ['server'])
@@ -14,4 +20,4 @@ try {
   console.error(`\n  ${error.message}\n`)
   process.exit(1)
 }
-await import(pathToFileURL(`${root}dist/server/cli.js`).href)
+await import(pathToFileURL(`${root}dist/server/${program}.js`).href)
