@@ -1,9 +1,21 @@
+import { accessWeb } from '#modules/access/web/access-web.ts'
 import { auditWeb } from '#modules/audit/web/audit-web.ts'
+import { constructionWeb } from '#modules/construction/web/construction-web.ts'
 import { filesWeb } from '#modules/files/web/files-web.ts'
 import { geospatialWeb } from '#modules/geospatial/web/geospatial-web.ts'
 import { jobsWeb } from '#modules/jobs/web/jobs-web.ts'
 import { sessionWeb } from '#modules/session/web/session-web.ts'
+import { sitesWeb } from '#modules/sites/web/sites-web.ts'
 import type { WebModule } from '#platform/web/define-web-module.ts'
 
 /** The modules of the product in the browser. Adding one is one line here and one in the server's list. */
-export const webModules: readonly WebModule[] = [sessionWeb, auditWeb, filesWeb, jobsWeb, geospatialWeb]
+export const webModules: readonly WebModule[] = [
+  sessionWeb,
+  sitesWeb,
+  constructionWeb,
+  accessWeb,
+  auditWeb,
+  filesWeb,
+  jobsWeb,
+  geospatialWeb,
+]

@@ -1,6 +1,7 @@
 import { fetchEndpoint } from '#platform/web/api/fetch-endpoint.ts'
 import { loadCatalogue } from '#platform/web/language/i18n.ts'
 import { textOf } from '#platform/web/language/use-text.ts'
+import { placeStore } from '#platform/web/place/place-store.ts'
 import type { ScreenNavigation } from '#platform/web/routing/use-screen-navigation.ts'
 import type { PaletteEntry } from '#platform/web/shell/palette-registry.ts'
 import { sitesApi } from '../contract/sites-api.ts'
@@ -23,8 +24,14 @@ export async function findPlaces(
     loadCatalogue('sites'),
   ])
   const text = textOf<typeof sitesEn>('sites')
+  // The palette offers the places of the switchers by itself.
+  const { siteMap, structureArr, currentProject } = placeStore.getState()
+  const known = new Set(
+    [...((currentProject && siteMap[currentProject.code]) ?? []), ...structureArr].map(({ code }) => code),
+  )
+  const isNew = ({ code }: { code: string }) => !known.has(code)
   return [
-    ...sites.items.map((site) => ({
+    ...sites.items.filter(isNew).map((site) => ({
       id: `found-site ${site.code}`,
       group: text('sites'),
       title: placeName(site),
@@ -32,7 +39,7 @@ export async function findPlaces(
       icon: 'site' as const,
       run: () => void navigation.open(sitesModule, 'siteDetail', { code: site.code }),
     })),
-    ...structures.items.map((structure) => ({
+    ...structures.items.filter(isNew).map((structure) => ({
       id: `found-structure ${structure.code}`,
       group: text('structures'),
       title: placeName(structure),

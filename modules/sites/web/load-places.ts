@@ -11,6 +11,7 @@ import {
 } from '#platform/web/place/place-store.ts'
 import { sessionStore } from '#platform/web/session/session-store.ts'
 import { sitesApi } from '../contract/sites-api.ts'
+import { followPlaces } from './follow-places.ts'
 import { placeName } from './place-name.ts'
 
 /** REQ-05: list calls of places ask for everything at once. */
@@ -25,6 +26,7 @@ function listBody() {
 
 /** Projects that the person may see, into the place store. @throws ApiError */
 export async function loadProjects(): Promise<void> {
+  followPlaces(reloadPlaces)
   const { items, total } = await fetchEndpoint(sitesApi, 'projects', { page: 1, pageSize: PLACES_PAGE_SIZE })
   const projects = items.map(asItem)
   setProjectList(projects)

@@ -28,6 +28,7 @@ import type { NamedRoutes } from './named-routes.ts'
 import { buildRouteTable, type RouteRecord, type RouteTable } from './route-table.ts'
 import { ScreenHost } from './screen-host.tsx'
 import { loadScreen, ScreenLoadError } from './screen-loader.ts'
+import { followDecision } from './wanted-screen.ts'
 
 declare module '@tanstack/react-router' {
   interface StaticDataRouteOption {
@@ -70,7 +71,7 @@ export function createAppRouter(parts: AppRouterParts) {
   })
   const frame = frameRoute(root, parts)
   const load = (record: RouteRecord) => loadRecord(record, parts.modules, screens)
-  const visit = (record: RouteRecord | null, pathname: string) => guard(record, pathname, table, parts.names)
+  const visit = (record: RouteRecord | null, location: Asked) => guard(record, location, table, parts.names)
 
   const screenRoutes = table.records.map((record) => ({
     isBare: record.screen.bare === true,
@@ -78,7 +79,7 @@ export function createAppRouter(parts: AppRouterParts) {
       getParentRoute: () => (record.screen.bare ? root : frame) as AnyRoute,
       path: routerPathOf(record.path),
       staticData: { record },
-      beforeLoad: ({ location }) => visit(record, location.pathname),
+      beforeLoad: ({ location }) => visit(record, location),
       loader: () => load(record),
       component: () => <ScreenHost record={record} Screen={screens.get(record.id)} />,
     }),
@@ -94,7 +95,7 @@ export function createAppRouter(parts: AppRouterParts) {
   const unmatched = createRoute({
     getParentRoute: () => root,
     path: '$',
-    beforeLoad: ({ location }) => visit(null, location.pathname),
+    beforeLoad: ({ location }) => visit(null, location),
     loader: () => notFound && load(notFound),
     component: () => notFound && <ScreenHost record={notFound} Screen={screens.get(notFound.id)} />,
   })
@@ -131,8 +132,10 @@ export function routerPathOf(path: string): string {
   return path.replace(/:(\w+)\?/g, '{-$$$1}').replace(/:(\w+)/g, '$$$1')
 }
 
+type Asked = { readonly pathname: string; readonly href: string }
+
 /** Runs the rules before a page opens, and what they change. @throws redirect */
-async function guard(record: RouteRecord | null, pathname: string, table: RouteTable, names: NamedRoutes) {
+async function guard(record: RouteRecord | null, { pathname, href }: Asked, table: RouteTable, names: NamedRoutes) {
   const isLogin = record?.id === names.login.id
   // A failed reading ends the session; the rules then see a visitor without sign-in (AUTH-07, AUTH-08).
   if (isSignedIn() && (record === null || record.needsSignIn || isLogin)) await ensurePermissions({ force: isLogin })
@@ -147,6 +150,7 @@ async function guard(record: RouteRecord | null, pathname: string, table: RouteT
     table,
     names,
   )
+  if (record) followDecision(record, href, decision, names)
   if (decision.kind === 'redirect') throw redirect({ to: decision.to, replace: true })
   if (record?.id === names.homeIndex.id) clearSiteAndStructure()
 }

@@ -5,12 +5,14 @@ import { useEffect, useState } from 'react'
 import { Icon } from '#ui/icon.tsx'
 import { matchWords } from '#ui/match-words.ts'
 import { type PlaceItem, usePlace } from '../place/place-store.ts'
+import { useCurrentScreen } from '../routing/current-screen.ts'
 import { useScreenNavigation } from '../routing/use-screen-navigation.ts'
 import css from './place-bar.module.css'
 import { PLACE_WORDS, PlaceButton } from './place-button.tsx'
 import type { PlaceSwitcherProps } from './place-switcher.tsx'
 import { choosePlace, placesOf } from './places-of-kind.ts'
 import { type PlaceKind, recentPlaces, rememberPlace } from './recent-places.ts'
+import { useRouteContext } from './use-route-context.ts'
 import { useShellText } from './use-shell-text.ts'
 
 /** With fewer places than this, recent ones would only repeat the list. */
@@ -23,6 +25,8 @@ const NONE = ' none'
 export function PlaceList({ kind, isWide = false }: PlaceSwitcherProps) {
   const text = useShellText()
   const navigation = useScreenNavigation()
+  const { names } = useRouteContext()
+  const screen = useCurrentScreen()
   const { current, items } = placesOf(
     kind,
     usePlace((place) => place),
@@ -49,8 +53,11 @@ export function PlaceList({ kind, isWide = false }: PlaceSwitcherProps) {
     const chosen = items.find((item) => item.code === code) ?? null
     if (chosen) rememberPlace(kind, chosen.code)
     choosePlace(kind, chosen)
+    // The home index starts from no site (NAV-11), so there a picked site leads on to its structures.
+    if (kind === 'site' && chosen && screen?.id === names.homeIndex.id)
+      void navigation.openPath(names.homeStructures.path)
     // The screen may need a place that is now gone: its guards decide.
-    void navigation.repeat()
+    else void navigation.repeat()
   }
   return (
     <Combobox

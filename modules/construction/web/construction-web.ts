@@ -1,0 +1,8 @@
+import { defineWebModule } from '#platform/web/define-web-module.ts'
+import { constructionModule } from '../contract/construction-module.ts'
+
+/** No texts of its own: what its screens say stands in its contract and in the parts of the module `sites`. */
+export const constructionWeb = defineWebModule(constructionModule, {
+  index: async () => (await import('./screens/site-picker-screen.tsx')).SitePickerScreen,
+  structure: async () => (await import('./screens/structure-picker-screen.tsx')).StructurePickerScreen,
+})

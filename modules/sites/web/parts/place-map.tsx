@@ -1,0 +1,75 @@
+import { lazy, Suspense, useMemo } from 'react'
+import { log } from '#platform/web/messages/logger.ts'
+import { useUiState } from '#platform/web/state/ui-state.ts'
+import type { MapFailure, MapSite, MapStructure, MapThing } from '#viewers/map/core/site-map.ts'
+import type { Site } from '../../contract/site.ts'
+import type { Structure } from '../../contract/structure.ts'
+import { usePlaceName } from '../place-name.ts'
+import { type SitesText, useSitesText } from '../use-sites-text.ts'
+import css from './place-map.module.css'
+import { SITE_TONES } from './status-of-site.tsx'
+
+/** The map's code is as large as all of the screens together, so it comes when somebody looks at a map. */
+const SiteMapView = lazy(async () => ({
+  default: (await import('#viewers/map/react/site-map-view.tsx')).SiteMapView,
+}))
+
+interface PlaceMapProps {
+  readonly sites: readonly Site[]
+  readonly structures?: readonly Structure[]
+  readonly picked: MapThing | null
+  readonly highlighted?: MapThing | null
+  readonly onPick: (thing: MapThing | null) => void
+  /** The browser cannot draw a map: show the list instead. */
+  readonly onUnavailable: () => void
+}
+
+const NONE: readonly Structure[] = []
+
+/** Sites with their boundaries, and the footprints of structures, on the map. Fills what it is put into. */
+export function PlaceMap(props: PlaceMapProps) {
+  const { sites, structures = NONE, picked, highlighted = null, onPick, onUnavailable } = props
+  const text = useSitesText()
+  const nameOf = usePlaceName()
+  const language = useUiState((ui) => ui.language)
+  // biome-ignore lint/correctness/useExhaustiveDependencies: names and words change with the language alone.
+  const onMap = useMemo(() => sites.flatMap((site) => mapSite(site, nameOf, text)), [sites, language])
+  // biome-ignore lint/correctness/useExhaustiveDependencies: as above.
+  const footprints = useMemo(() => structures.flatMap((part) => mapStructure(part, nameOf)), [structures, language])
+  const missing = sites.length - onMap.length
+  const fail = (failure: MapFailure) => {
+    log('warn', 'The map is not whole.', failure)
+    if (failure.reason !== 'basemap-missing') onUnavailable()
+  }
+  return (
+    <div className={css['frame']}>
+      <Suspense fallback={<div className={css['waiting']}>{text('mapLoading')}</div>}>
+        <SiteMapView
+          language={language}
+          sites={onMap}
+          structures={footprints}
+          selected={picked}
+          highlighted={highlighted}
+          className={css['map']}
+          onPick={onPick}
+          onFailed={fail}
+        />
+      </Suspense>
+      {missing > 0 && <p className={css['missing']}>{text('notOnMap', { count: missing })}</p>}
+    </div>
+  )
+}
+
+type NameOf = ReturnType<typeof usePlaceName>
+
+function mapSite(site: Site, nameOf: NameOf, text: SitesText): MapSite[] {
+  const { code, status, position, boundary } = site
+  if (!position) return []
+  const state = { tone: SITE_TONES[status], label: text(`status.${status}`) }
+  return [{ id: code, code, name: nameOf(site), status: state, point: position, boundary }]
+}
+
+function mapStructure(structure: Structure, nameOf: NameOf): MapStructure[] {
+  const { code, footprint } = structure
+  return footprint ? [{ id: code, code, name: nameOf(structure), footprint }] : []
+}

@@ -1,0 +1,111 @@
+import { useState } from 'react'
+import { EditorScreen } from '#platform/web/frames/editor-screen.tsx'
+import { SelectField } from '#ui/select-field.tsx'
+import { TextAreaField } from '#ui/text-area-field.tsx'
+import { TextField } from '#ui/text-field.tsx'
+import { SITE_STATUSES, type Site } from '../../contract/site.ts'
+import { UNUSABLE } from '../to-polygon.ts'
+import { useSiteEditor } from '../use-site-editor.ts'
+import { useSitesText } from '../use-sites-text.ts'
+import { GeoReferenceFields } from './base-point-fields.tsx'
+import { CodeField } from './code-field.tsx'
+import { ConflictNotice } from './conflict-notice.tsx'
+import { OutlineField } from './outline-field.tsx'
+
+interface SiteEditorProps {
+  /** Null for a new one. */
+  readonly site: Site | null
+  /** Project that a new site starts with; empty where none is picked. */
+  readonly projectCode: string
+}
+
+/** The fields of a site, with its boundary on the map beside them. */
+export function SiteEditor(props: SiteEditorProps) {
+  // What is stored may replace what is on screen; the form then begins anew.
+  const [stored, setStored] = useState(props.site)
+  return (
+    <SiteFields
+      key={stored?.rowVersion ?? 0}
+      site={stored}
+      projectCode={stored?.projectCode ?? props.projectCode}
+      onReplaced={setStored}
+    />
+  )
+}
+
+function SiteFields({ site, projectCode, onReplaced }: SiteEditorProps & { onReplaced: (site: Site) => void }) {
+  const text = useSitesText()
+  const editor = useSiteEditor(site, projectCode)
+  const { record, projects, conflict, neighbours, takenCode } = editor
+  const { form } = record
+  const { errors } = form.formState
+  const boundary = form.watch('boundary') ?? null
+  const project = projects.find(({ value }) => value === form.watch('projectCode'))
+  return (
+    <EditorScreen
+      title={text(site ? 'editSite' : 'newSite')}
+      context={site && <bdi>{site.name}</bdi>}
+      record={record}
+      saveLabel={text(site ? 'saveSite' : 'addSite')}
+      aside={
+        <OutlineField
+          label={text('boundary')}
+          value={boundary}
+          neighbours={neighbours}
+          error={errors.boundary ? text('outlineBroken') : undefined}
+          onChange={(value) =>
+            form.setValue('boundary', value, { shouldDirty: true, shouldValidate: value !== UNUSABLE })
+          }
+        />
+      }
+    >
+      {conflict && <ConflictNotice {...conflict} onTheirs={() => onReplaced(conflict.takeTheirs())} />}
+      {!site && (
+        <SelectField
+          label={text('project')}
+          placeholder={text('chooseProject')}
+          choices={projects}
+          error={errors.projectCode?.message}
+          {...form.register('projectCode')}
+        />
+      )}
+      <CodeField
+        field={form.register('code')}
+        isFixed={site !== null}
+        error={errors.code?.message}
+        takenCode={takenCode}
+      />
+      <TextField label={text('name')} autoComplete="off" error={errors.name?.message} {...form.register('name')} />
+      <TextField
+        label={text('nameAr')}
+        note={text('optional')}
+        dir="rtl"
+        lang="ar"
+        autoComplete="off"
+        error={errors.nameAr?.message}
+        {...form.register('nameAr')}
+      />
+      <SelectField
+        label={text('status')}
+        choices={SITE_STATUSES.map((value) => ({ value, label: text(`status.${value}`) }))}
+        error={errors.status?.message}
+        {...form.register('status')}
+      />
+      <TextAreaField
+        label={text('address')}
+        note={text('optional')}
+        rows={2}
+        error={errors.address?.message}
+        {...form.register('address')}
+      />
+      <TextAreaField
+        label={text('accessNotes')}
+        note={text('optional')}
+        help={text('accessNotesHelp')}
+        error={errors.accessNotes?.message}
+        {...form.register('accessNotes')}
+      />
+      <GeoReferenceFields form={form} epsg={project?.epsg ?? null} />
+    </EditorScreen>
+  )
+}

@@ -1,0 +1,70 @@
+import { useState } from 'react'
+import { useApiQuery } from '#platform/web/api/use-api-query.ts'
+import { useLiveEvents } from '#platform/web/live/use-live-events.ts'
+import { useCurrentProject, usePlace } from '#platform/web/place/place-store.ts'
+import type { Site } from '../../contract/site.ts'
+import { sitesApi } from '../../contract/sites-api.ts'
+import { PLACES_PAGE_SIZE } from '../load-places.ts'
+import { pickSite } from '../pick-place.ts'
+import { usePlaceName } from '../place-name.ts'
+import { useSitesText } from '../use-sites-text.ts'
+import { PickerFrame } from './picker-frame.tsx'
+import { SitePlan } from './site-plan.tsx'
+import { SitesMap } from './sites-map.tsx'
+
+interface SitePickerProps {
+  readonly title: string
+  /** The site is the current one now. */
+  readonly onPicked: (site: Site) => void
+}
+
+/** The sites of the current project, to pick one, in the list or on the map. */
+export function SitePicker({ title, onPicked }: SitePickerProps) {
+  const text = useSitesText()
+  const nameOf = usePlaceName()
+  const project = useCurrentProject()
+  const pickedCode = usePlace((place) => place.currentSite?.code ?? null)
+  const [isMapless, setMapless] = useState(false)
+  const query = { projectCode: project.code, sort: 'name', page: 1, pageSize: PLACES_PAGE_SIZE }
+  const sites = useApiQuery(sitesApi, 'sites', query)
+  useLiveEvents({ types: ['site.', 'structure.'], invalidates: ['sites'] })
+  const pick = (code: string | null) => {
+    const site = sites.data?.items.find((candidate) => candidate.code === code)
+    if (!site) return
+    pickSite(site)
+    onPicked(site)
+  }
+  return (
+    <PickerFrame
+      title={title}
+      context={
+        <>
+          <bdi>{project.name}</bdi> · {text('pickSite')}
+        </>
+      }
+      result={sites}
+      rows={sites.data?.items.map((site) => ({
+        code: site.code,
+        name: nameOf(site),
+        fact: text('structureCount', { count: site.structureCount }),
+        drawing: <SitePlan boundary={site.boundary} footprints={site.footprints} nothing="" />,
+      }))}
+      empty={text('noSites')}
+      pickedCode={pickedCode}
+      onPick={pick}
+      map={
+        isMapless
+          ? null
+          : (pointedCode) => (
+              <SitesMap
+                sites={sites.data?.items ?? []}
+                pickedCode={pickedCode}
+                highlightedCode={pointedCode}
+                onPick={pick}
+                onUnavailable={() => setMapless(true)}
+              />
+            )
+      }
+    />
+  )
+}

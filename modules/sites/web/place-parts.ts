@@ -1,0 +1,28 @@
+import type { ComponentType } from 'react'
+
+/** Where a part of another module is shown: a site, or one of its structures. */
+export interface ShownPlace {
+  readonly projectCode: string
+  readonly siteCode: string
+  readonly structureCode?: string
+}
+
+/** Something of another module beside a site or a structure, such as the people who may see it. */
+export interface PlacePart {
+  readonly id: string
+  /** Permission id without which it is not shown. */
+  readonly permission: string
+  /** Brings the texts of its module with it. */
+  readonly load: () => Promise<ComponentType<{ place: ShownPlace }>>
+}
+
+const parts = new Map<string, PlacePart>()
+
+/** Shows a part beside every site and structure. Modules that know of places call this where their screens are declared. */
+export function registerPlacePart(part: PlacePart): void {
+  parts.set(part.id, part)
+}
+
+export function placeParts(): readonly PlacePart[] {
+  return [...parts.values()]
+}

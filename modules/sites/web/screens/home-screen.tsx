@@ -1,0 +1,114 @@
+import { useState } from 'react'
+import { useApiQuery } from '#platform/web/api/use-api-query.ts'
+import { ListScreen } from '#platform/web/frames/list-screen.tsx'
+import { useListState } from '#platform/web/list/use-list-state.ts'
+import { useLiveEvents } from '#platform/web/live/use-live-events.ts'
+import { screenAddress, useScreenLinkProps } from '#platform/web/routing/screen-link.tsx'
+import { Can } from '#platform/web/session/can.tsx'
+import { useUiState } from '#platform/web/state/ui-state.ts'
+import { buttonClass } from '#ui/button-class.ts'
+import { SITE_STATUSES, type Site } from '../../contract/site.ts'
+import { sitesApi } from '../../contract/sites-api.ts'
+import { sitesModule } from '../../contract/sites-module.ts'
+import { PLACES_PAGE_SIZE } from '../load-places.ts'
+import { ProjectStrip } from '../parts/project-strip.tsx'
+import { ShowModeControl } from '../parts/show-mode.tsx'
+import { WithSidePanel } from '../parts/side-panel.tsx'
+import { SiteCards } from '../parts/site-cards.tsx'
+import { SitePanel } from '../parts/site-panel.tsx'
+import { SitesMap } from '../parts/sites-map.tsx'
+import { pickSite } from '../pick-place.ts'
+import { usePlaceName } from '../place-name.ts'
+import { useShownProject } from '../use-shown-project.ts'
+import { useSiteColumns } from '../use-site-columns.tsx'
+import { useSitesText } from '../use-sites-text.ts'
+
+/** Fills rows of two, three, four and six cards. */
+const CARDS_PAGE_SIZE = 48
+
+/** The programme: its projects, and the sites of one or all as cards, list or map of one query (NAV-11, DATA-04). */
+export function HomeScreen() {
+  const text = useSitesText()
+  const nameOf = usePlaceName()
+  const shown = useShownProject()
+  const [isMapless, setMapless] = useState(false)
+  const [pickedCode, setPickedCode] = useState<string | null>(null)
+  const mode = useUiState((ui) => ui.homeShowMode)
+  const isMap = mode === 'Map' && !isMapless
+  const list = useListState({
+    sort: 'name',
+    filters: ['status'],
+    pageSize: isMap ? PLACES_PAGE_SIZE : CARDS_PAGE_SIZE,
+  })
+  const sites = useApiQuery(
+    sitesApi,
+    'sites',
+    { ...(list.query as object), ...(shown.code ? { projectCode: shown.code } : {}) },
+    { keepPrevious: true },
+  )
+  useLiveEvents({ types: ['site.', 'structure.'], invalidates: ['sites'] })
+  const picked = isMap ? sites.data?.items.find(({ code }) => code === pickedCode) : undefined
+  const views = {
+    Grid: (rows: readonly Site[]) => <SiteCards sites={rows} />,
+    List: undefined,
+    Map: (rows: readonly Site[]) => (
+      <SitesMap sites={rows} pickedCode={pickedCode} onPick={setPickedCode} onUnavailable={() => setMapless(true)} />
+    ),
+  }
+  return (
+    <>
+      <ProjectStrip shown={shown} />
+      <WithSidePanel panel={picked && <SitePanel site={picked} onClose={() => setPickedCode(null)} />}>
+        <ListScreen<Site, 'status'>
+          title={shown.project ? nameOf(shown.project) : text('allSites')}
+          context={<HomeContext shown={shown} isMapless={isMapless && mode === 'Map'} />}
+          list={list}
+          result={sites}
+          columns={useSiteColumns(shown)}
+          open={(site) => {
+            pickSite(site)
+            return screenAddress(sitesModule, 'structures')
+          }}
+          filters={[
+            {
+              name: 'status',
+              label: text('status'),
+              choices: SITE_STATUSES.map((value) => ({ value, label: text(`status.${value}`) })),
+            },
+          ]}
+          view={isMap ? views.Map : mode === 'Grid' ? views.Grid : undefined}
+          actions={
+            <>
+              <ShowModeControl onChange={() => list.page > 1 && list.setPage(1)} />
+              <Can do="site:write">
+                <NewSiteLink projectCode={shown.code} />
+              </Can>
+            </>
+          }
+          empty={text('noSites')}
+        />
+      </WithSidePanel>
+    </>
+  )
+}
+
+function HomeContext({ shown, isMapless }: { shown: ReturnType<typeof useShownProject>; isMapless: boolean }) {
+  const text = useSitesText()
+  const isArabic = useUiState((ui) => ui.language === 'ar')
+  const { project, projects } = shown
+  if (isMapless) return <span role="status">{text('mapUnavailable')}</span>
+  if (project) return <bdi>{(isArabic && project.descriptionAr) || project.description}</bdi>
+  return projects && text('projectCount', { count: projects.length })
+}
+
+function NewSiteLink({ projectCode }: { projectCode: string | undefined }) {
+  const text = useSitesText()
+  return (
+    <a
+      {...useScreenLinkProps(sitesModule, 'addSite', { project: projectCode })}
+      className={buttonClass({ look: 'primary' })}
+    >
+      {text('newSite')}
+    </a>
+  )
+}

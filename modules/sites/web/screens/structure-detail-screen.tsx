@@ -1,0 +1,116 @@
+import { useApiQuery } from '#platform/web/api/use-api-query.ts'
+import { DetailScreen } from '#platform/web/frames/detail-screen.tsx'
+import { useFormats } from '#platform/web/language/use-formats.ts'
+import { useLiveEvents } from '#platform/web/live/use-live-events.ts'
+import { ScreenLink, useScreenLinkProps } from '#platform/web/routing/screen-link.tsx'
+import { useScreenParams } from '#platform/web/routing/use-screen-navigation.ts'
+import { buttonClass } from '#ui/button-class.ts'
+import type { Site } from '../../contract/site.ts'
+import { sitesApi } from '../../contract/sites-api.ts'
+import { sitesModule } from '../../contract/sites-module.ts'
+import type { Structure } from '../../contract/structure.ts'
+import { useOutlineMeasures } from '../parts/outline-measures.tsx'
+import css from '../parts/place-detail.module.css'
+import { PlaceHistory } from '../parts/place-history.tsx'
+import { ShownPlaceParts } from '../parts/shown-place-parts.tsx'
+import { SitePlan } from '../parts/site-plan.tsx'
+import { pickSite, pickStructure } from '../pick-place.ts'
+import { usePlaceName } from '../place-name.ts'
+import { useSitesText } from '../use-sites-text.ts'
+
+/** One structure: its facts, its footprint on the site, the people and the history. */
+export function StructureDetailScreen() {
+  const text = useSitesText()
+  const nameOf = usePlaceName()
+  const { code = '' } = useScreenParams()
+  const structure = useApiQuery(sitesApi, 'structure', { code })
+  const siteCode = structure.data?.siteCode
+  const answer = useApiQuery(sitesApi, 'site', { code: siteCode ?? '' }, { enabled: siteCode !== undefined })
+  const site = answer.data
+  useLiveEvents({ types: ['site.', 'structure.'], invalidates: ['sites'] })
+  const factsOf = useStructureFacts(site)
+  return (
+    <DetailScreen
+      result={structure}
+      title={nameOf}
+      context={(record) => (
+        <span className={css['context']}>
+          <span dir="ltr">{record.code}</span>
+          <span aria-hidden="true">·</span>
+          <span>{text(`type.${record.type}`)}</span>
+        </span>
+      )}
+      actions={(record) => <StructureActions structure={record} site={site} />}
+      facts={factsOf}
+      rail={(record) => (
+        <>
+          <div className={css['plan']}>
+            <SitePlan
+              boundary={record.footprint && (site?.boundary ?? null)}
+              footprints={record.footprint ? (site?.footprints ?? []) : []}
+              focus={record.footprint}
+              nothing={text('noFootprint')}
+              label={text('planOf', { name: nameOf(record) })}
+            />
+          </div>
+          <ShownPlaceParts
+            place={{ projectCode: record.projectCode, siteCode: record.siteCode, structureCode: record.code }}
+          />
+        </>
+      )}
+      activity={(record) => <PlaceHistory kind="structure" code={record.code} />}
+    />
+  )
+}
+
+function StructureActions({ structure, site }: { structure: Structure; site: Site | undefined }) {
+  const text = useSitesText()
+  const edit = useScreenLinkProps(sitesModule, 'editStructure', { code: structure.code })
+  const work = useScreenLinkProps(sitesModule, 'structures')
+  const pick = () => {
+    if (!site) return
+    pickSite(site)
+    pickStructure(structure)
+  }
+  return (
+    <>
+      {structure.can.edit && (
+        <a {...edit} className={buttonClass()}>
+          {text('edit')}
+        </a>
+      )}
+      {site && (
+        <a {...work} className={buttonClass({ look: 'primary' })} onClickCapture={pick} onAuxClickCapture={pick}>
+          {text('workHere')}
+        </a>
+      )}
+    </>
+  )
+}
+
+function useStructureFacts(site: Site | undefined) {
+  const text = useSitesText()
+  const format = useFormats()
+  const nameOf = usePlaceName()
+  const measures = useOutlineMeasures()
+  return (structure: Structure) => [
+    {
+      term: text('site'),
+      value: (
+        <ScreenLink to={sitesModule} screen="siteDetail" params={{ code: structure.siteCode }}>
+          <bdi>{site ? nameOf(site) : structure.siteCode}</bdi>
+        </ScreenLink>
+      ),
+    },
+    { term: text('type'), value: text(`type.${structure.type}`) },
+    { term: text('nameAr'), value: structure.nameAr && <bdi lang="ar">{structure.nameAr}</bdi> },
+    { term: text('made'), value: <bdi dir="ltr">{format.dateTime(structure.ctime)}</bdi> },
+    { term: text('footprint'), value: measures(structure.footprint), isWide: true },
+    { term: text('description'), value: structure.description && <bdi>{structure.description}</bdi>, isWide: true },
+    ...(structure.outsideReason
+      ? [{ term: text('outsideReason'), value: <bdi>{structure.outsideReason}</bdi>, isWide: true }]
+      : []),
+    { term: text('updated'), value: <bdi dir="ltr">{format.dateTime(structure.updatedAt)}</bdi> },
+    { term: text('updatedBy'), value: structure.updatedBy && <bdi>{structure.updatedBy}</bdi> },
+  ]
+}

@@ -1,0 +1,176 @@
+import { useMemo, useState } from 'react'
+import { useApiQuery } from '#platform/web/api/use-api-query.ts'
+import { ListScreen } from '#platform/web/frames/list-screen.tsx'
+import { useFormats } from '#platform/web/language/use-formats.ts'
+import { useListState } from '#platform/web/list/use-list-state.ts'
+import { useLiveEvents } from '#platform/web/live/use-live-events.ts'
+import { chooseStructure, useCurrentSite, usePlace } from '#platform/web/place/place-store.ts'
+import { ScreenLink, screenAddress, useScreenLinkProps } from '#platform/web/routing/screen-link.tsx'
+import { useUiState } from '#platform/web/state/ui-state.ts'
+import { buttonClass } from '#ui/button-class.ts'
+import type { Column } from '#ui/data-table.tsx'
+import type { Site } from '../../contract/site.ts'
+import { sitesApi } from '../../contract/sites-api.ts'
+import { sitesModule } from '../../contract/sites-module.ts'
+import { STRUCTURE_TYPES, type Structure } from '../../contract/structure.ts'
+import { PLACES_PAGE_SIZE } from '../load-places.ts'
+import { PlaceMap } from '../parts/place-map.tsx'
+import { ShowModeControl } from '../parts/show-mode.tsx'
+import { WithSidePanel } from '../parts/side-panel.tsx'
+import { StructureCards } from '../parts/structure-cards.tsx'
+import { StructurePanel } from '../parts/structure-panel.tsx'
+import { pickStructure } from '../pick-place.ts'
+import { usePlaceName } from '../place-name.ts'
+import { useSitesText } from '../use-sites-text.ts'
+
+/** The structures of the current site as cards, list or map; the one that is picked says what to do next. */
+export function StructureListScreen() {
+  const text = useSitesText()
+  const current = useCurrentSite()
+  const pickedCode = usePlace((place) => place.currentStructure?.code ?? null)
+  const [isMapless, setMapless] = useState(false)
+  const mode = useUiState((ui) => ui.homeShowMode)
+  const isMap = mode === 'Map' && !isMapless
+  // The site's own footprints are the ground that each card is drawn on, so all of them are read at once.
+  const list = useListState({ sort: 'ctime', filters: ['type'], pageSize: PLACES_PAGE_SIZE })
+  const site = useApiQuery(sitesApi, 'site', { code: current.code })
+  const structures = useApiQuery(
+    sitesApi,
+    'structures',
+    { ...(list.query as object), siteCode: current.code },
+    { keepPrevious: true },
+  )
+  useLiveEvents({ types: ['site.', 'structure.'], invalidates: ['sites'] })
+  const boundary = site.data?.boundary ?? null
+  const rows = structures.data?.items ?? []
+  const picked = rows.find(({ code }) => code === pickedCode)
+  const footprints = site.data?.footprints ?? []
+  const toggle = (structure: Structure) =>
+    structure.code === pickedCode ? chooseStructure(null) : pickStructure(structure)
+  const pickByCode = (code: string | undefined) => {
+    const found = rows.find((structure) => structure.code === code)
+    if (found) pickStructure(found)
+  }
+  const map = (shown: readonly Structure[]) => (
+    <StructuresMap
+      site={site.data}
+      structures={shown}
+      pickedCode={pickedCode}
+      onPick={pickByCode}
+      onUnavailable={() => setMapless(true)}
+    />
+  )
+  const cards = (shown: readonly Structure[]) => (
+    <StructureCards structures={shown} boundary={boundary} pickedCode={pickedCode} onPick={toggle} />
+  )
+  return (
+    <WithSidePanel
+      panel={
+        picked && (
+          <StructurePanel
+            structure={picked}
+            boundary={boundary}
+            footprints={footprints}
+            onClose={() => chooseStructure(null)}
+          />
+        )
+      }
+    >
+      <ListScreen<Structure, 'type'>
+        title={current.name}
+        context={<SiteContext code={current.code} isMapless={isMapless && mode === 'Map'} />}
+        list={list}
+        result={structures}
+        columns={useStructureColumns()}
+        open={(structure) => {
+          pickStructure(structure)
+          return screenAddress(sitesModule, 'structures')
+        }}
+        filters={[
+          {
+            name: 'type',
+            label: text('type'),
+            choices: STRUCTURE_TYPES.map((value) => ({ value, label: text(`type.${value}`) })),
+          },
+        ]}
+        view={isMap ? map : mode === 'Grid' ? cards : undefined}
+        actions={
+          <>
+            <ShowModeControl />
+            {site.data?.can.addStructure && <NewStructureLink />}
+          </>
+        }
+        empty={text('noStructures', { site: current.name })}
+      />
+    </WithSidePanel>
+  )
+}
+
+function StructuresMap(props: {
+  site: Site | undefined
+  structures: readonly Structure[]
+  pickedCode: string | null
+  onPick: (code: string | undefined) => void
+  onUnavailable: () => void
+}) {
+  const { site, structures, pickedCode, onPick, onUnavailable } = props
+  // The same array while the site is the same: the map draws again when its lists change.
+  const sites = useMemo(() => (site ? [site] : []), [site])
+  return (
+    <PlaceMap
+      sites={sites}
+      structures={structures}
+      picked={pickedCode === null ? null : { kind: 'structure', id: pickedCode }}
+      onPick={(thing) => onPick(thing?.kind === 'structure' ? thing.id : undefined)}
+      onUnavailable={onUnavailable}
+    />
+  )
+}
+
+function SiteContext({ code, isMapless }: { code: string; isMapless: boolean }) {
+  const text = useSitesText()
+  if (isMapless) return <span role="status">{text('mapUnavailable')}</span>
+  return (
+    <>
+      <span dir="ltr">{code}</span> ·{' '}
+      <ScreenLink to={sitesModule} screen="siteDetail" params={{ code }}>
+        {text('details')}
+      </ScreenLink>
+    </>
+  )
+}
+
+function useStructureColumns(): readonly Column<Structure>[] {
+  const text = useSitesText()
+  const format = useFormats()
+  const nameOf = usePlaceName()
+  return [
+    {
+      header: text('name'),
+      sort: 'name',
+      width: '28%',
+      cell: (structure) => (
+        <ScreenLink to={sitesModule} screen="structureDetail" params={{ code: structure.code }}>
+          <bdi>{nameOf(structure)}</bdi>
+        </ScreenLink>
+      ),
+    },
+    { header: text('code'), sort: 'code', cell: ({ code }) => <bdi dir="ltr">{code}</bdi> },
+    { header: text('type'), sort: 'type', cell: ({ type }) => text(`type.${type}`) },
+    { header: text('made'), sort: 'ctime', cell: ({ ctime }) => <bdi dir="ltr">{format.dateTime(ctime)}</bdi> },
+    {
+      header: text('updated'),
+      sort: 'updatedAt',
+      cell: ({ updatedAt }) => <bdi dir="ltr">{format.dateTime(updatedAt)}</bdi>,
+    },
+  ]
+}
+
+function NewStructureLink() {
+  const text = useSitesText()
+  return (
+    <a {...useScreenLinkProps(sitesModule, 'addStructure')} className={buttonClass({ look: 'primary' })}>
+      {text('newStructure')}
+    </a>
+  )
+}

@@ -1,0 +1,37 @@
+import { z } from 'zod'
+import { isInside } from '../contract/polygon-geometry.ts'
+import type { Site } from '../contract/site.ts'
+import { type Structure, StructureDraft } from '../contract/structure.ts'
+import { usable } from './to-polygon.ts'
+
+/** What the editor of a structure holds, new or not; `rowVersion` 0 stands for a structure that is not stored yet. */
+export const StructureForm = StructureDraft.extend({ rowVersion: z.number().int().min(0) })
+export type StructureForm = z.output<typeof StructureForm>
+export type StructureFormValues = z.input<typeof StructureForm>
+
+/** A stored structure as the editor holds it. */
+export function formOfStructure(structure: Structure): StructureFormValues {
+  const { code, siteCode, name, nameAr, type, footprint, description, outsideReason, rowVersion } = structure
+  return { code, siteCode, name, nameAr, type, footprint, description, outsideReason, rowVersion }
+}
+
+/** A structure that is still to be entered. */
+export function emptyStructure(siteCode: string): StructureFormValues {
+  return {
+    code: '',
+    siteCode,
+    name: '',
+    nameAr: '',
+    type: 'building',
+    footprint: null,
+    description: '',
+    outsideReason: '',
+    rowVersion: 0,
+  }
+}
+
+/** True where a footprint reaches outside of the boundary, which the server stores only with a reason. */
+export function reachesOutside(footprint: StructureFormValues['footprint'], site: Pick<Site, 'boundary'>): boolean {
+  const outline = usable(footprint)
+  return outline !== null && site.boundary !== null && !isInside(outline, site.boundary)
+}
