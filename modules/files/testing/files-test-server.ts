@@ -74,7 +74,7 @@ export async function startFilesServer(options: FilesTestOptions): Promise<Files
 }
 
 /** The module of the places without its own calls. */
-const places = defineServerModule(defineApi(sitesModule, {}), { handlers: {} })
+const places = defineServerModule(defineApi({ ...sitesModule, dependsOn: [] }, {}), { handlers: {} })
 
 /** Projects with the codes of their sites. */
 export async function insertPlaces(

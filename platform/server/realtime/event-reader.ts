@@ -2,6 +2,7 @@ import { setTimeout as sleep } from 'node:timers/promises'
 import type { Services } from '../context.ts'
 import { eventRange, eventsAfter, type LoggedEvent, pruneEvents } from './event-log.ts'
 import { EVENTS_CHANNEL } from './publish-event.ts'
+import { withoutSupersededProgress } from './without-superseded-progress.ts'
 
 const BATCH = 500
 /** Least time between two readings: the first event goes out at once, a burst of commits costs 50 queries a second. */
@@ -60,10 +61,8 @@ export class EventReader {
       this.#isDirty = false
       try {
         const events = await eventsAfter(this.#services.database, this.#position, undefined, BATCH)
-        for (const event of events) {
-          this.#position = event.seq
-          this.#onEvent(event)
-        }
+        this.#position = events.at(-1)?.seq ?? this.#position
+        for (const event of withoutSupersededProgress(events)) this.#onEvent(event)
         if (events.length === BATCH) this.#isDirty = true
       } catch (error) {
         this.#services.log.warn({ err: error }, 'the event log could not be read')

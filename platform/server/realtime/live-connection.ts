@@ -3,6 +3,7 @@ import { scopeSeesPlace } from '../database/scope-sees-place.ts'
 import type { Principal } from '../define-server-module.ts'
 import type { LoggedEvent } from './event-log.ts'
 import { CLOSE_CODES, type SentEvent, type ServerMessage } from './realtime-message.ts'
+import { withoutSupersededProgress } from './without-superseded-progress.ts'
 
 /** Bytes that may wait for a slow reader before the connection is closed; it resumes where it was. */
 const MAX_WAITING_BYTES = 1024 * 1024
@@ -29,15 +30,11 @@ export class LiveConnection {
     this.#held = holdBack ? [] : null
   }
 
-  /** Sends what was missed, then what came meanwhile. Of many reports of progress only the last is worth sending. */
+  /** Sends what was missed, then what came meanwhile. */
   catchUp(missed: readonly LoggedEvent[]): void {
     const held = this.#held ?? []
     this.#held = null
-    const wanted = missed.filter((event) => this.#wants(event))
-    const lastProgress = new Map(wanted.filter(isProgress).map((event) => [event.entityId, event.seq]))
-    for (const event of wanted) {
-      if (!isProgress(event) || lastProgress.get(event.entityId) === event.seq) this.#sendEvent(event)
-    }
+    for (const event of withoutSupersededProgress(missed.filter((event) => this.#wants(event)))) this.#sendEvent(event)
     for (const event of held) this.deliver(event)
   }
 
@@ -71,8 +68,4 @@ export class LiveConnection {
   #sendEvent({ userId: _, ...event }: LoggedEvent): void {
     this.send({ type: 'event', event: event satisfies SentEvent })
   }
-}
-
-function isProgress(event: LoggedEvent): boolean {
-  return event.type === 'job.progressed'
 }
