@@ -44,12 +44,14 @@ export async function mountEndpoints(
 function jsonRoute(endpoint: MountedEndpoint, options: MountOptions): RouteOptions {
   const { spec } = endpoint
   const output = spec.output instanceof z.ZodType ? spec.output : null
+  // Made once: a schema is compiled when it is first used.
+  const strictInput = spec.input.strict()
   const checksAnswers = options.services.config.NODE_ENV !== 'production'
   return {
     ...sharedRoute(endpoint, options.services.config.RATE_LIMIT_PER_MINUTE > 0),
     ...(output && { schema: { response: { 200: answerSchema(output) } } }),
     handler: guarded(endpoint, async (request, reply) => {
-      const { principal, input } = await receive(endpoint, options, request)
+      const { principal, input } = await receive(endpoint, strictInput, options, request)
       const answer = await run(endpoint, options.services, request, principal, input)
       if (spec.output === FILE_ANSWER) return sendFile(request, reply, answer as FileAnswer)
       if (checksAnswers && output) assertFits(endpoint, output, answer)
@@ -59,12 +61,13 @@ function jsonRoute(endpoint: MountedEndpoint, options: MountOptions): RouteOptio
 }
 
 function rawRoute(endpoint: MountedEndpoint, options: MountOptions): RouteOptions {
+  const strictInput = endpoint.spec.input.strict()
   return {
     ...sharedRoute(endpoint, options.services.config.RATE_LIMIT_PER_MINUTE > 0),
     // The byte limit of an upload is the file store's, which knows quota and declared length.
     bodyLimit: Number.MAX_SAFE_INTEGER,
     handler: guarded(endpoint, async (request, reply) => {
-      const { principal, input } = await receive(endpoint, options, request)
+      const { principal, input } = await receive(endpoint, strictInput, options, request)
       const exchange: RawExchange = { headers: headersOf(request), body: request.raw }
       const context = contextOf(options.services, request, principal, null)
       const answer = (await endpoint.handler(context, input, exchange)) as RawAnswer
@@ -98,12 +101,17 @@ function guarded(
 }
 
 /** Admits the caller before looking at what was sent, so that a stranger learns nothing about the input. */
-async function receive({ spec }: MountedEndpoint, { services, authenticate }: MountOptions, request: FastifyRequest) {
+async function receive(
+  { spec }: MountedEndpoint,
+  input: z.ZodObject,
+  { services, authenticate }: MountOptions,
+  request: FastifyRequest,
+) {
   const principal = await admit(services, authenticate, spec.access, tokenOf(request.headers.authorization))
   if (principal) request.userId = principal.user.id
   const body = isRecord(request.body) && !isStream(request.body) ? request.body : {}
   const sent = { ...(request.query as object), ...body, ...(request.params as object) }
-  return { principal, input: spec.input.strict().parse(sent) }
+  return { principal, input: input.parse(sent) }
 }
 
 /** Reads get a scoped connection, writes one transaction that holds effect, audit, events, jobs and idempotency key. */
