@@ -1,4 +1,5 @@
 import { readFileSync } from 'node:fs'
+import { resolve } from 'node:path'
 import { describe, expect, it } from 'vitest'
 import { ConfigSchema, readConfig } from './config.ts'
 
@@ -34,5 +35,9 @@ describe('the configuration', () => {
 
   it('names every variable that is wrong', () => {
     expect(() => readConfig({ PORT: 'eighty', LOG_LEVEL: 'loud' })).toThrow(/PORT[\s\S]*LOG_LEVEL[\s\S]*\.env\.example/)
+  })
+
+  it('makes the data folder absolute, because parsers run elsewhere', () => {
+    expect(readConfig({ DATA_DIR: 'some/where' }).DATA_DIR).toBe(resolve('some/where'))
   })
 })

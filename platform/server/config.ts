@@ -1,3 +1,4 @@
+import { resolve } from 'node:path'
 import { z } from 'zod'
 
 const flag = (fallback: boolean) =>
@@ -52,7 +53,12 @@ export const ConfigSchema = z
     METRICS_TOKEN: z.string().min(16).optional(),
     NODE_ENV: z.enum(['production', 'development', 'test']).default('production'),
   })
-  .transform((env) => ({ ...env, HOST: env.HOST ?? (env.DEMO ? '127.0.0.1' : '0.0.0.0') }))
+  // Absolute, because parsers run in folders of their own.
+  .transform((env) => ({
+    ...env,
+    DATA_DIR: resolve(env.DATA_DIR),
+    HOST: env.HOST ?? (env.DEMO ? '127.0.0.1' : '0.0.0.0'),
+  }))
 export type Config = z.output<typeof ConfigSchema>
 
 /**

@@ -32,7 +32,10 @@ export async function mountWebApp(app: FastifyInstance, webRoot: string | null):
   }
   app.setNotFoundHandler(async (request, reply) => {
     const wantsPage =
-      hasPage && request.method === 'GET' && !isApiPath(request.url) && !/\.\w{2,5}($|\?)/.test(request.url)
+      hasPage &&
+      (request.method === 'GET' || request.method === 'HEAD') &&
+      !isApiPath(request.url) &&
+      !/\.\w{2,5}($|\?)/.test(request.url)
     if (!wantsPage) throw platformError('notFound')
     return reply.header('cache-control', 'no-cache').sendFile('index.html')
   })
