@@ -4,6 +4,7 @@ import type { Projection, StandardView } from './camera/camera-pose.ts'
 import type { ItemRef, ModelItem, Vector } from './model/model-item.ts'
 import type { PropertyGroup } from './model/property-groups.ts'
 import type { SpatialNode, Storey } from './model/spatial-tree.ts'
+import type { Look } from './model/visibility-rules.ts'
 import type { Measurement } from './tools/measurement.ts'
 import type { SectionAxis, SectionRange, SectionState } from './tools/section-plane.ts'
 import type { BimViewState, CameraState } from './view-state.ts'
@@ -112,6 +113,8 @@ export interface BimViewer {
   /** Keys of `storeys()`; null shows all. */
   showStoreys(keys: readonly string[] | null): Promise<void>
   visibility(): BimVisibility
+  /** How one thing is drawn now, for lists and trees beside the picture. */
+  lookOf(item: ItemRef): Look
 
   readonly tool: BimTool
   setTool(tool: BimTool): void

@@ -1,5 +1,6 @@
 import './bim.css'
-import { Box3, type Plane } from 'three'
+import { Box3 } from 'three'
+import { assembleViewer } from './assemble-viewer.ts'
 import { BIM_TEXTS } from './bim-texts.ts'
 import type {
   BimModel,
@@ -12,23 +13,13 @@ import type {
 } from './bim-viewer.ts'
 import { BimViewerFailure } from './bim-viewer-failure.ts'
 import type { StandardView } from './camera/camera-pose.ts'
-import { CameraRig } from './camera/camera-rig.ts'
+import { describeVisibility } from './describe-visibility.ts'
 import type { ItemLine } from './model/item-line.ts'
 import { groupByModel, type ItemRef, type ModelItem } from './model/model-item.ts'
-import { ModelStore } from './model/model-store.ts'
-import { ProjectFrame } from './model/project-frame.ts'
+import type { ModelStore } from './model/model-store.ts'
 import { shapeProperties } from './model/property-groups.ts'
 import { PROPERTY_RELATIONS } from './model/property-relations.ts'
 import { mergeStoreys } from './model/spatial-tree.ts'
-import { VisibilityControl } from './model/visibility-control.ts'
-import { HighlightOverlay } from './scene/highlight-overlay.ts'
-import { SceneStage } from './scene/scene-stage.ts'
-import { Selection } from './selection.ts'
-import { MeasureTool } from './tools/measure-tool.ts'
-import { Picking } from './tools/picking.ts'
-import { SectionCaps } from './tools/section-caps.ts'
-import { SectionTool } from './tools/section-tool.ts'
-import { TypedEmitter } from './typed-emitter.ts'
 import { listenToInput } from './viewer-input.ts'
 import type { ViewerParts } from './viewer-parts.ts'
 import { applyViewState, readCamera, readViewState } from './viewer-state.ts'
@@ -52,7 +43,7 @@ class Viewer implements BimViewer {
     this.#attributes = given.map((name) => [name, host.getAttribute(name)] as const)
     host.classList.add('pl-bim')
     try {
-      this.#parts = assemble(host, options, (elapsed) => input?.advance(elapsed) ?? false)
+      this.#parts = assembleViewer(host, options, (elapsed) => input?.advance(elapsed) ?? false)
     } catch (error) {
       host.classList.remove('pl-bim')
       throw error
@@ -202,7 +193,11 @@ class Viewer implements BimViewer {
   }
 
   visibility(): BimVisibility {
-    return describeVisibility(this.#parts.visibility)
+    return describeVisibility(this.#parts.visibility.rules)
+  }
+
+  lookOf(item: ItemRef) {
+    return this.#parts.visibility.lookOf(item)
   }
 
   get tool(): BimTool {
@@ -342,7 +337,7 @@ class Viewer implements BimViewer {
   #cameraSwitched(): void {
     const { stage, store, rig } = this.#parts
     stage.camera = rig.camera
-    store.useCamera()
+    store.setCamera()
     store.refresh()
     stage.invalidate()
   }
@@ -352,145 +347,4 @@ async function boxOf(store: ModelStore, refs: readonly ItemRef[]): Promise<Box3>
   const groups = [...groupByModel(refs)]
   const boxes = await Promise.all(groups.map(([id, ids]) => store.find(id)?.fragments.getMergedBox(ids)))
   return boxes.reduce<Box3>((all, box) => (box ? all.union(box) : all), new Box3())
-}
-
-function describeVisibility({ rules }: VisibilityControl): BimVisibility {
-  return {
-    isAllShown: rules.hidden.size === 0 && rules.isolated === null && rules.storeys === null,
-    hiddenCount: rules.hidden.size,
-    isIsolated: rules.isolated !== null,
-    storeys: rules.storeys && [...rules.storeys],
-    spaces: rules.spaces,
-    openings: rules.openings,
-    others: rules.others,
-  }
-}
-
-function prefersStillness(): boolean {
-  return matchMedia('(prefers-reduced-motion: reduce)').matches
-}
-
-/** Makes the parts and tells each what it needs of the others. */
-function assemble(
-  host: HTMLElement,
-  options: BimViewerOptions,
-  moveByKeys: (elapsedMs: number) => boolean,
-): ViewerParts {
-  const events = new TypedEmitter<BimViewerEvents>()
-  const clipping: Plane[] = []
-  const frame = new ProjectFrame()
-  const texts = BIM_TEXTS[options.language]
-  let parts: ViewerParts | undefined
-  let isMoved = true
-  const moved = (): void => {
-    isMoved = true
-    parts?.store.refresh()
-    stage.invalidate()
-  }
-  const rig = new CameraRig(() => moved(), prefersStillness)
-  const stage = new SceneStage(host, rig.camera, {
-    advance: (now, elapsed) => {
-      const goesOn = moveByKeys(elapsed)
-      const isFlying = rig.advance(now, elapsed)
-      if (isFlying) moved()
-      if (parts?.section.state)
-        parts.section.gizmo.scaleTo(rig.metresPerPixel(distanceTo(rig, parts.section.gizmo.anchor)))
-      return goesOn || isFlying
-    },
-    drawn: () => {
-      parts?.measure.draw()
-      if (isMoved && parts) events.emit('camera', readCamera(parts))
-      isMoved = false
-    },
-    resized: (width, height) => rig.setSize(width, height),
-    recoloured: () => parts && recolour(parts),
-    lost: () => events.emit('failure', new BimViewerFailure('context-lost')),
-  })
-  const redraw = (): void => stage.invalidate()
-  const overlays: HighlightOverlay[] = []
-  let isTileChange = false
-  const store = new ModelStore({
-    parent: stage.scene,
-    camera: () => rig.camera,
-    clipping,
-    frame,
-    changed: redraw,
-    progress: (modelId, share) => events.emit('progress', { modelId, share }),
-    tileAdded: () => {
-      if (isTileChange) return
-      isTileChange = true
-      queueMicrotask(() => {
-        isTileChange = false
-        for (const overlay of overlays) if (overlay.refs.length > 0) void overlay.refresh()
-      })
-    },
-    tileRemoved: (modelId, tileId) => {
-      for (const overlay of overlays) overlay.tileRemoved(modelId, tileId)
-    },
-  })
-  const visibility = new VisibilityControl(
-    store,
-    () => stage.colours.ghost,
-    () => {
-      parts?.section.refresh()
-      events.emit('visibility', describeVisibility(visibility))
-    },
-  )
-  const hover = new HighlightOverlay(store, clipping, redraw, { solid: 0.28, through: 0 })
-  const lit = new HighlightOverlay(store, clipping, redraw, { solid: 0.72, through: 0.14 })
-  overlays.push(hover, lit)
-  const selection = new Selection(store, lit, (items) => events.emit('selection', items))
-  const caps = new SectionCaps(store, visibility, redraw)
-  const section = new SectionTool(
-    clipping,
-    frame,
-    caps,
-    () => store.box(),
-    (state) => {
-      parts?.measure.draw()
-      store.refresh()
-      redraw()
-      events.emit('section', state)
-    },
-  )
-  const picking = new Picking(stage.canvas, rig, store, visibility, clipping, caps)
-  const measure = new MeasureTool(host, texts, {
-    rig,
-    picking,
-    frame,
-    section: () => section.state,
-    changed: (measurements) => events.emit('measure', measurements),
-  })
-  stage.scene.add(hover.group, lit.group, caps.group, section.gizmo.group)
-  parts = {
-    host,
-    events,
-    stage,
-    rig,
-    frame,
-    clipping,
-    store,
-    visibility,
-    selection,
-    hover,
-    picking,
-    section,
-    measure,
-    texts,
-    tool: 'select',
-  }
-  recolour(parts)
-  return parts
-}
-
-function recolour({ stage, selection, hover, section, visibility }: ViewerParts): void {
-  selection.overlay.setColour(stage.colours.accent)
-  hover.setColour(stage.colours.accent)
-  section.setColours(stage.colours)
-  void visibility.recolour()
-}
-
-function distanceTo(rig: CameraRig, point: { x: number; y: number; z: number }): number {
-  const { position } = rig.pose
-  return Math.hypot(point.x - position[0], point.y - position[1], point.z - position[2])
 }

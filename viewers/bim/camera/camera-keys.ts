@@ -62,7 +62,9 @@ export function watchKeys(element: HTMLElement, handlers: KeyHandlers): HeldKeys
 
   const advance = (elapsedMs: number): boolean => {
     const sum = [0, 0, 0, 0, 0, 0]
-    for (const key of held) HELD[key]?.forEach((part, index) => (sum[index] = (sum[index] ?? 0) + part))
+    for (const key of held) {
+      for (const [index, part] of (HELD[key] ?? []).entries()) sum[index] = (sum[index] ?? 0) + part
+    }
     const [turn = 0, tilt = 0, right = 0, up = 0, forward = 0, zoom = 0] = sum
     const seconds = Math.min(elapsedMs, 100) / 1000
     if (turn || tilt) handlers.turn(turn * TURN_PER_SECOND * seconds, tilt * TURN_PER_SECOND * seconds)

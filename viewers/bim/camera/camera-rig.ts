@@ -83,6 +83,7 @@ export class CameraRig {
   setProjection(projection: Projection): void {
     this.#projection = projection
     this.#apply()
+    this.#changed()
   }
 
   orbit(pivot: Triple, turn: number, tilt: number): void {
@@ -106,7 +107,10 @@ export class CameraRig {
 
   /** Zooms over a few frames; turns of the wheel add up. */
   zoomSmoothly(anchor: Triple, factor: number): void {
-    if (this.isStill()) return this.zoomNow(anchor, factor)
+    if (this.isStill()) {
+      this.zoomNow(anchor, factor)
+      return
+    }
     this.#flight = null
     this.#zoom = { anchor, left: (this.#zoom?.left ?? 0) + Math.log(factor) }
     this.#changed()

@@ -27,7 +27,6 @@ const SLOP_PIXELS = { mouse: 4, touch: 10 } as const
 const DOUBLE_TAP_MS = 320
 
 interface Press {
-  readonly pointerId: number
   readonly isMoving: boolean
   readonly from: ScreenPoint
   at: ScreenPoint
@@ -37,91 +36,104 @@ interface Press {
 
 /** Turns pointer and wheel events of an element into what they mean. The answer stops listening. */
 export function watchGestures(element: HTMLElement, handlers: GestureHandlers): () => void {
-  const presses = new Map<number, Press>()
-  let lastTap = { time: 0, x: 0, y: 0 }
-  let hadTwo = false
+  const reader = new GestureReader(element, handlers)
+  const stop = new AbortController()
+  const { signal } = stop
+  element.addEventListener('pointerdown', (event) => reader.down(event), { signal })
+  element.addEventListener('pointermove', (event) => reader.moved(event), { signal })
+  element.addEventListener('pointerup', (event) => reader.up(event), { signal })
+  element.addEventListener('pointercancel', (event) => reader.up(event), { signal })
+  element.addEventListener('pointerleave', () => reader.left(), { signal })
+  element.addEventListener('contextmenu', (event) => event.preventDefault(), { signal })
+  element.addEventListener('wheel', (event) => reader.wheel(event), { signal, passive: false })
+  return () => stop.abort()
+}
 
-  const down = (event: PointerEvent): void => {
+class GestureReader {
+  readonly #element: HTMLElement
+  readonly #handlers: GestureHandlers
+  readonly #presses = new Map<number, Press>()
+  #lastTap = { time: 0, x: 0, y: 0 }
+  /** After two fingers the one that stays does nothing: it would turn what was just placed. */
+  #hadTwo = false
+
+  constructor(element: HTMLElement, handlers: GestureHandlers) {
+    this.#element = element
+    this.#handlers = handlers
+  }
+
+  down(event: PointerEvent): void {
     if (event.pointerType === 'mouse' && event.button > 2) return
-    element.focus({ preventScroll: true })
-    element.setPointerCapture(event.pointerId)
+    this.#element.setPointerCapture(event.pointerId)
     const at = { x: event.clientX, y: event.clientY }
     const isMoving = event.button === 1 || event.button === 2 || event.shiftKey
-    const isFirst = presses.size === 0
-    const isGrab = isFirst && event.button === 0 && handlers.grab(at)
-    presses.set(event.pointerId, { pointerId: event.pointerId, isMoving, from: at, at, isDrag: false, isGrab })
-    if (isFirst) hadTwo = false
-    else hadTwo = true
-    if (!isGrab) handlers.start(isFirst ? at : centreOf(presses))
+    const isFirst = this.#presses.size === 0
+    const isGrab = isFirst && event.button === 0 && this.#handlers.grab(at)
+    this.#presses.set(event.pointerId, { isMoving, from: at, at, isDrag: false, isGrab })
+    this.#hadTwo = !isFirst
+    if (!isGrab) this.#handlers.start(isFirst ? at : centreOf(this.#presses))
     if (event.button === 1) event.preventDefault()
   }
 
-  const moved = (event: PointerEvent): void => {
-    const press = presses.get(event.pointerId)
+  moved(event: PointerEvent): void {
+    const press = this.#presses.get(event.pointerId)
     const at = { x: event.clientX, y: event.clientY }
-    if (!press) {
-      if (presses.size === 0 && event.pointerType !== 'touch') handlers.hover(at)
+    if (press?.isGrab) this.#handlers.grabbed(at)
+    else if (press) this.#dragged(press, at, event.pointerType)
+    else if (this.#presses.size === 0 && event.pointerType !== 'touch') this.#handlers.hover(at)
+  }
+
+  up(event: PointerEvent): void {
+    const press = this.#presses.get(event.pointerId)
+    this.#presses.delete(event.pointerId)
+    if (press?.isGrab) this.#handlers.released()
+    const isTap = press && !press.isGrab && !press.isDrag && !this.#hadTwo
+    if (!isTap || event.type === 'pointercancel' || event.button !== 0) return
+    const at = { x: event.clientX, y: event.clientY }
+    const isDouble =
+      event.timeStamp - this.#lastTap.time < DOUBLE_TAP_MS && distance(this.#lastTap, at) < SLOP_PIXELS.touch
+    this.#lastTap = { time: isDouble ? 0 : event.timeStamp, ...at }
+    if (isDouble) this.#handlers.doubleTap(at)
+    else this.#handlers.tap(at, event)
+  }
+
+  left(): void {
+    if (this.#presses.size === 0) this.#handlers.hover(null)
+  }
+
+  wheel(event: WheelEvent): void {
+    event.preventDefault()
+    const lines = event.deltaMode === 1 ? 16 : event.deltaMode === 2 ? 400 : 1
+    const pixels = Math.max(-300, Math.min(300, event.deltaY * lines))
+    // A pinch on a trackpad comes as a wheel with ctrl and small steps.
+    const factor = Math.exp(pixels * (event.ctrlKey ? 0.01 : 0.0018))
+    this.#handlers.wheel({ x: event.clientX, y: event.clientY }, factor)
+  }
+
+  #dragged(press: Press, at: ScreenPoint, pointerType: string): void {
+    const slop = pointerType === 'touch' ? SLOP_PIXELS.touch : SLOP_PIXELS.mouse
+    if (!press.isDrag && this.#presses.size === 1 && distance(press.from, at) < slop) return
+    press.isDrag = true
+    if (this.#presses.size === 2) {
+      this.#pinched(press, at)
       return
     }
-    if (press.isGrab) return handlers.grabbed(at)
-    const slop = event.pointerType === 'touch' ? SLOP_PIXELS.touch : SLOP_PIXELS.mouse
-    if (!press.isDrag && presses.size === 1 && distance(press.from, at) < slop) return
-    press.isDrag = true
-    if (presses.size === 2) return pinched(press, at)
     const [dx, dy] = [at.x - press.at.x, at.y - press.at.y]
     press.at = at
-    if (presses.size > 1 || hadTwo) return
-    if (press.isMoving) handlers.move(dx, dy)
-    else handlers.turn(dx, dy)
+    if (this.#hadTwo) return
+    if (press.isMoving) this.#handlers.move(dx, dy)
+    else this.#handlers.turn(dx, dy)
   }
 
-  const pinched = (press: Press, at: ScreenPoint): void => {
-    const before = centreOf(presses)
-    const spreadBefore = spreadOf(presses)
+  #pinched(press: Press, at: ScreenPoint): void {
+    const before = centreOf(this.#presses)
+    const spreadBefore = spreadOf(this.#presses)
     press.at = at
-    const after = centreOf(presses)
-    const spread = spreadOf(presses)
-    handlers.move(after.x - before.x, after.y - before.y)
-    if (spread > 1 && spreadBefore > 1) handlers.pinch(after, spreadBefore / spread)
+    const after = centreOf(this.#presses)
+    const spread = spreadOf(this.#presses)
+    this.#handlers.move(after.x - before.x, after.y - before.y)
+    if (spread > 1 && spreadBefore > 1) this.#handlers.pinch(after, spreadBefore / spread)
   }
-
-  const up = (event: PointerEvent): void => {
-    const press = presses.get(event.pointerId)
-    presses.delete(event.pointerId)
-    if (!press) return
-    if (press.isGrab) return handlers.released()
-    if (press.isDrag || hadTwo || event.type === 'pointercancel' || event.button !== 0) return
-    const at = { x: event.clientX, y: event.clientY }
-    const isDouble = event.timeStamp - lastTap.time < DOUBLE_TAP_MS && distance(lastTap, at) < SLOP_PIXELS.touch
-    lastTap = { time: isDouble ? 0 : event.timeStamp, ...at }
-    if (isDouble) handlers.doubleTap(at)
-    else handlers.tap(at, event)
-  }
-
-  const leave = (): void => {
-    if (presses.size === 0) handlers.hover(null)
-  }
-
-  const wheel = (event: WheelEvent): void => {
-    event.preventDefault()
-    const pixels = event.deltaMode === 1 ? event.deltaY * 16 : event.deltaMode === 2 ? event.deltaY * 400 : event.deltaY
-    // A pinch on a trackpad comes as a wheel with ctrl and small steps.
-    const speed = event.ctrlKey ? 0.01 : 0.0018
-    const factor = Math.exp(Math.max(-300, Math.min(300, pixels)) * speed)
-    handlers.wheel({ x: event.clientX, y: event.clientY }, factor)
-  }
-
-  const quiet = (event: Event): void => event.preventDefault()
-  const stop = new AbortController()
-  const { signal } = stop
-  element.addEventListener('pointerdown', down, { signal })
-  element.addEventListener('pointermove', moved, { signal })
-  element.addEventListener('pointerup', up, { signal })
-  element.addEventListener('pointercancel', up, { signal })
-  element.addEventListener('pointerleave', leave, { signal })
-  element.addEventListener('contextmenu', quiet, { signal })
-  element.addEventListener('wheel', wheel, { signal, passive: false })
-  return () => stop.abort()
 }
 
 function distance(a: ScreenPoint, b: ScreenPoint): number {

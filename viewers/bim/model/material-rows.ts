@@ -1,6 +1,6 @@
 import type { BimTexts } from '../bim-texts.ts'
 import type { UnitSymbols } from './ifc-units.ts'
-import { childLines, classOf, type ItemLine, textOf, valueOf } from './item-line.ts'
+import { attributeOf, childLines, classOf, type ItemLine, textOf } from './item-line.ts'
 import { type PropertyRow, rowOf } from './property-rows.ts'
 
 /** What a thing is made of: layers with their thickness, parts with their name, or a plain list. */
@@ -41,7 +41,7 @@ function materialName(line: ItemLine): string | null {
 
 function layerRow(layer: ItemLine, index: number, units: UnitSymbols, texts: BimTexts): PropertyRow[] {
   const name = `${index + 1} ${materialName(layer) ?? texts.unnamedLayer}`
-  return [rowOf(name, valueOf(layer, 'LayerThickness'), units, texts) ?? { name, value: '–' }]
+  return [rowOf(name, attributeOf(layer, 'LayerThickness'), units, texts) ?? { name, value: '–' }]
 }
 
 function partRow(part: ItemLine, texts: BimTexts): PropertyRow[] {

@@ -1,7 +1,7 @@
 import { type FragmentsModel, FragmentsModels, type LoadProgressEvent } from '@thatopen/fragments'
 // The library's own way to its worker asks unpkg.com; this one is part of our build.
 import workerUrl from '@thatopen/fragments/worker?worker&url'
-import { Box3, DoubleSide, type Material, type Mesh, type Object3D, type Plane } from 'three'
+import { Box3, Color, DoubleSide, type Material, type Mesh, type Object3D, type Plane, SRGBColorSpace } from 'three'
 import { BimViewerFailure } from '../bim-viewer-failure.ts'
 import type { SceneCamera } from '../camera/camera-rig.ts'
 import type { UnitSymbols } from './ifc-units.ts'
@@ -122,8 +122,11 @@ export class ModelStore {
     this.#hooks.changed()
   }
 
-  useCamera(): void {
-    for (const model of this.#models.values()) model.fragments.useCamera(this.#hooks.camera())
+  setCamera(): void {
+    for (const { fragments } of this.#models.values()) {
+      // biome-ignore lint/correctness/useHookAtTopLevel: a method of the library, no hook of React
+      fragments.useCamera(this.#hooks.camera())
+    }
   }
 
   /** Tells the workers what is in view, soon and not more often than they can follow. */
@@ -187,6 +190,7 @@ export class ModelStore {
     // Exporters do not agree on winding; one-sided glass and skylights vanish.
     material.side = DoubleSide
     material.clippingPlanes = this.#hooks.clipping
+    if ('color' in material && material.color instanceof Color) calm(material.color)
     this.#hooks.changed()
   }
 }
@@ -195,4 +199,10 @@ export class ModelStore {
 function shareOf({ stage, progress }: LoadProgressEvent): number {
   const [from, to] = { decompressing: [0, 0.2], parsing: [0.2, 0.5], generating: [0.5, 0.9], done: [0.9, 0.9] }[stage]
   return (from ?? 0) + ((to ?? 0) - (from ?? 0)) * progress
+}
+
+/** Authoring tools use screen primaries; full green beside full red is hard to look at for eight hours. Hue is kept. */
+function calm(colour: Color): void {
+  const { h, s, l } = colour.getHSL({ h: 0, s: 0, l: 0 }, SRGBColorSpace)
+  colour.setHSL(h, s * (1 - 0.5 * s), 0.5 + (l - 0.5) * 0.9, SRGBColorSpace)
 }

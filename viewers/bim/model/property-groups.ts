@@ -1,7 +1,7 @@
 import type { BimTexts } from '../bim-texts.ts'
 import { ifcClassName } from './ifc-class-name.ts'
-import { type UnitSymbols, unitOfMeasure } from './ifc-units.ts'
-import { childLines, classOf, type ItemLine, textOf, valueOf } from './item-line.ts'
+import type { UnitSymbols } from './ifc-units.ts'
+import { attributeOf, childLines, classOf, type ItemLine, textOf } from './item-line.ts'
 import { materialRows } from './material-rows.ts'
 import { type PropertyRow, propertyRows, quantityRows, rowOf } from './property-rows.ts'
 
@@ -65,10 +65,10 @@ function withTypes(own: readonly ItemLine[], types: readonly ItemLine[]): readon
 
 function identityRows(line: ItemLine, units: UnitSymbols, texts: BimTexts): PropertyRow[] {
   const rows: PropertyRow[] = [{ name: texts.ifcClass, value: ifcClassName(classOf(line)) }]
-  const attributes = Object.keys(line).filter((name) => !name.startsWith('_') && valueOf(line, name) !== null)
+  const attributes = Object.keys(line).filter((name) => !name.startsWith('_') && attributeOf(line, name) !== null)
   const rest = attributes.filter((name) => !FIRST.some((first) => first === name)).sort()
   for (const name of [...FIRST, ...rest]) {
-    const row = rowOf(texts.attributes[name] ?? name, valueOf(line, name), units, texts)
+    const row = rowOf(texts.attributes[name] ?? name, attributeOf(line, name), units, texts)
     if (row) rows.push(METRES.has(name) ? { ...row, unit: 'm' } : row)
   }
   const globalId = textOf(line, '_guid')
@@ -106,7 +106,7 @@ function setGroup(
   // Lining and panel sets of doors and windows carry their values as attributes.
   const rows = Object.keys(set)
     .filter((name) => !name.startsWith('_') && name !== 'Name')
-    .flatMap((name) => rowOf(name, valueOf(set, name), units, texts) ?? [])
+    .flatMap((name) => rowOf(name, attributeOf(set, name), units, texts) ?? [])
   return { kind: own, title, rows }
 }
 

@@ -1,6 +1,6 @@
 import type { BimTexts } from '../bim-texts.ts'
 import { symbolOf, type UnitSymbols, unitOfMeasure } from './ifc-units.ts'
-import { childLines, classOf, type ItemLine, type LineValue, textOf, valueOf } from './item-line.ts'
+import { attributeOf, childLines, classOf, type ItemLine, type LineValue, textOf } from './item-line.ts'
 
 export interface PropertyRow {
   readonly name: string
@@ -78,7 +78,7 @@ export function propertyRows(
     const name = prefix + (textOf(property, 'Name') ?? '')
     const [own] = childLines(property, 'Unit')
     const unit = own ? symbolOf(own) : null
-    const row = (attribute: string) => rowOf(name, valueOf(property, attribute), units, texts, unit)
+    const row = (attribute: string) => rowOf(name, attributeOf(property, attribute), units, texts, unit)
     switch (classOf(property)) {
       case 'IFCCOMPLEXPROPERTY':
         return propertyRows(childLines(property, 'HasProperties'), units, texts, `${name} › `)
@@ -113,9 +113,9 @@ export function quantityRows(
     if (classOf(quantity) === 'IFCPHYSICALCOMPLEXQUANTITY') {
       return quantityRows(childLines(quantity, 'HasQuantities'), units, texts, `${name} › `)
     }
-    const attribute = QUANTITY_VALUES.find((candidate) => valueOf(quantity, candidate) !== null)
+    const attribute = QUANTITY_VALUES.find((candidate) => attributeOf(quantity, candidate) !== null)
     const [own] = childLines(quantity, 'Unit')
-    const value = attribute ? valueOf(quantity, attribute) : null
+    const value = attribute ? attributeOf(quantity, attribute) : null
     return rowOf(name, value, units, texts, own ? symbolOf(own) : null) ?? []
   })
 }

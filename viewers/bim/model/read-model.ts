@@ -1,6 +1,6 @@
 import type { FragmentsModel } from '@thatopen/fragments'
 import { readUnitSymbols, type UnitSymbols } from './ifc-units.ts'
-import { childLines, type ItemLine, textOf, valueOf } from './item-line.ts'
+import { attributeOf, childLines, type ItemLine, textOf } from './item-line.ts'
 import { UNIT_RELATIONS } from './property-relations.ts'
 import { buildSpatialIndex, type NamedLine, type RawSpatialItem, type SpatialIndex } from './spatial-tree.ts'
 
@@ -34,7 +34,7 @@ function collectIds(node: RawSpatialItem, into: Set<number>): void {
 
 function namedLine(line: ItemLine | undefined): NamedLine {
   if (!line) return { name: null, globalId: null }
-  const elevation = valueOf(line, 'Elevation')?.value
+  const elevation = attributeOf(line, 'Elevation')?.value
   return {
     name: textOf(line, 'Name'),
     longName: textOf(line, 'LongName'),

@@ -78,7 +78,7 @@ export class GroundGrid {
 
   setColours(colours: SceneColours): void {
     this.mesh.material.uniforms['colour']?.value.copy(colours.grid)
-    this.#set('strength', colours.isDark ? 0.42 : 0.6)
+    this.#set('strength', colours.isDark ? 0.2 : 0.42)
   }
 
   dispose(): void {

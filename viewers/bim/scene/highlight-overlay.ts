@@ -49,7 +49,7 @@ export class HighlightOverlay {
     for (const material of this.#materials) {
       if (material instanceof MeshLambertMaterial) {
         material.color.copy(colour)
-        material.emissive.copy(colour).multiplyScalar(0.25)
+        material.emissive.copy(colour).multiplyScalar(0.4)
       } else if (material instanceof MeshBasicMaterial) material.color.copy(colour)
     }
     this.#changed()

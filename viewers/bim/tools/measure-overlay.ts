@@ -111,7 +111,7 @@ export class MeasureOverlay {
     const steps = stepsOf(measurement)
     const parts = ([0, 1, 2] as const).map((part) => (isOpen ? project(steps[part], steps[part + 1] as Vector) : null))
     const segments = [...parts, total, total]
-    segments.forEach((segment, index) => setLine(line.children[index], segment))
+    for (const [index, segment] of segments.entries()) setLine(line.children[index], segment)
     setEnd(line.children[5], total[0])
     setEnd(line.children[6], total[1])
     this.#write(label, measurement, isOpen)
@@ -125,7 +125,7 @@ export class MeasureOverlay {
     const [total, dx, dy, dz] = [lengths.total, lengths.dx, lengths.dy, lengths.dz].map((part) =>
       formatMetres(part, unit),
     )
-    const shown = `${total}${isOpen}`
+    const shown = [total, dx, dy, dz, isOpen].join()
     if (label.dataset['shown'] === shown) return
     label.dataset['shown'] = shown
     label.setAttribute('role', 'note')

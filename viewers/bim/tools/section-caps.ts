@@ -125,7 +125,7 @@ export class SectionCaps {
       const made = await Promise.all(this.#store.visible.map((model) => this.#capsOf(model, plane)))
       if (!this.#plane) return
       this.#clear()
-      for (const parts of made) this.group.add(...parts)
+      for (const part of made.flat()) this.group.add(part)
       // A newer cut has its own turn waiting; until then this one is the nearest to it.
       if (turn !== this.#turn) this.refresh()
       this.#changed()

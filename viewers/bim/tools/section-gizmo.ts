@@ -1,4 +1,5 @@
 import {
+  AlwaysDepth,
   type Box3,
   BufferGeometry,
   type Color,
@@ -28,7 +29,7 @@ export class SectionGizmo {
   readonly #frame: LineLoop<BufferGeometry, LineBasicMaterial>
   readonly #sheet: Mesh<PlaneGeometry, MeshBasicMaterial>
   readonly #arrow = new Group()
-  readonly #arrowMaterial = new MeshBasicMaterial({ depthTest: false, transparent: true })
+  readonly #arrowMaterial = new MeshBasicMaterial({ depthFunc: AlwaysDepth, transparent: true })
   readonly #grip: Mesh<SphereGeometry, MeshBasicMaterial>
   #isLit = false
 
