@@ -30,7 +30,7 @@ async function main(): Promise<void> {
     await product.app.listen({ port: config.PORT, host: config.HOST })
   } catch (error) {
     await product.stop()
-    throw error
+    throw sayPortTaken(error, config)
   }
   announce(config, product, firstPassword, performance.now() - started)
 }

@@ -19,7 +19,8 @@ describe('the configuration', () => {
     const defaults = readConfig({})
     for (const [name, value] of Object.entries(defaults)) {
       if (value === undefined) continue
-      expect(String(typeof value === 'boolean' ? Number(value) : value), name).toBe(shown[name])
+      const example = name === 'DATA_DIR' ? resolve(shown[name] ?? '') : shown[name]
+      expect(String(typeof value === 'boolean' ? Number(value) : value), name).toBe(example)
     }
   })
 
