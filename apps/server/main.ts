@@ -35,6 +35,12 @@ async function main(): Promise<void> {
   announce(config, product, firstPassword, performance.now() - started)
 }
 
+/** The most likely failure of a start, in words that say what to do. */
+function sayPortTaken(error: unknown, { PORT }: Config): unknown {
+  const isTaken = error instanceof Error && 'code' in error && error.code === 'EADDRINUSE'
+  return isTaken ? new Error(`Port ${PORT} is used by another program. Stop that, or start with another PORT.`) : error
+}
+
 /** The built web application: beside the built server, or in dist/ when the server runs from its sources. */
 function findWebRoot(): string | null {
   const here = dirname(fileURLToPath(import.meta.url))
