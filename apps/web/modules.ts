@@ -1,10 +1,13 @@
 import { accessWeb } from '#modules/access/web/access-web.ts'
 import { auditWeb } from '#modules/audit/web/audit-web.ts'
 import { constructionWeb } from '#modules/construction/web/construction-web.ts'
+import { designWeb } from '#modules/design/web/design-web.ts'
 import { filesWeb } from '#modules/files/web/files-web.ts'
 import { geospatialWeb } from '#modules/geospatial/web/geospatial-web.ts'
 import { jobsWeb } from '#modules/jobs/web/jobs-web.ts'
+import { previewsWeb } from '#modules/previews/web/previews-web.ts'
 import { sessionWeb } from '#modules/session/web/session-web.ts'
+import { sharesWeb } from '#modules/shares/web/shares-web.ts'
 import { sitesWeb } from '#modules/sites/web/sites-web.ts'
 import type { WebModule } from '#platform/web/define-web-module.ts'
 
@@ -18,4 +21,7 @@ export const webModules: readonly WebModule[] = [
   filesWeb,
   jobsWeb,
   geospatialWeb,
+  sharesWeb,
+  designWeb,
+  previewsWeb,
 ]

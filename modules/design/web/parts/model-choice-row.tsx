@@ -1,0 +1,59 @@
+import type { BimModel } from '#modules/geospatial/contract/bim-model.ts'
+import { ConversionProgress, useGeospatialText, VersionStateBadge } from '#modules/geospatial/web/public.ts'
+import { useFormats } from '#platform/web/language/use-formats.ts'
+import { Badge } from '#ui/badge.tsx'
+import { Button } from '#ui/button.tsx'
+import { Checkbox } from '#ui/checkbox.tsx'
+import { useDesignText } from '../use-design-text.ts'
+import css from './model-choice-row.module.css'
+import { useModelName } from './use-model-name.ts'
+
+/** One model to choose, with the facts that tell it from the others; one that is not ready says why. */
+export function ModelChoiceRow(props: {
+  model: BimModel
+  isChosen: boolean
+  onToggle: () => void
+  onOpen: () => void
+}) {
+  const { model, isChosen, onToggle, onOpen } = props
+  const text = useDesignText()
+  const disciplines = useGeospatialText()
+  const format = useFormats()
+  const name = useModelName()(model)
+  const isReady = model.readyVersion !== null
+  const { report } = model.latest
+  const facts = [
+    disciplines(`discipline.${model.discipline}`),
+    ...(report && isReady
+      ? [
+          text('elements', { count: report.elementsWithGeometry }),
+          text('storeysOfModel', { count: report.storeys.length }),
+        ]
+      : []),
+    format.fileSize(model.latest.fragmentsBytes ?? model.latest.sourceBytes),
+    text('changedBy', { person: model.updatedBy, date: format.dateTime(model.updatedAt) }),
+  ]
+  return (
+    <li className={css['row']} data-chosen={isChosen || undefined} data-off={!isReady || undefined}>
+      <div className={css['main']}>
+        <Checkbox
+          label={<span className={css['name']}>{name}</span>}
+          checked={isChosen}
+          disabled={!isReady}
+          onChange={onToggle}
+        />
+        <span className={css['facts']}>{facts.join(' · ')}</span>
+        {model.latest.state !== 'ready' && (
+          <div className={css['progress']}>
+            <ConversionProgress version={model.latest} />
+          </div>
+        )}
+      </div>
+      <Badge>v{format.count(model.readyVersion ?? model.latest.version)}</Badge>
+      {!isReady && <VersionStateBadge version={model.latest} />}
+      <Button disabled={!isReady} onClick={onOpen} aria-label={text('openNamed', { name })}>
+        {text('open')}
+      </Button>
+    </li>
+  )
+}

@@ -1,0 +1,66 @@
+import { useMemo } from 'react'
+import type { BimModel } from '#modules/geospatial/contract/bim-model.ts'
+import { geospatialApi } from '#modules/geospatial/contract/geospatial-api.ts'
+import { useApiQueries } from '#platform/web/api/use-api-queries.ts'
+import { fetchFragments } from '../loading/fetch-fragments.ts'
+import { useModelName } from '../parts/use-model-name.ts'
+import { useDesignText } from '../use-design-text.ts'
+import type { ModelSource } from './model-source.ts'
+
+/** The chosen models as the viewer fetches them. The array stays the same as long as nothing of it changes. */
+export function useModelSources(ids: readonly string[]): readonly ModelSource[] {
+  const text = useDesignText()
+  const nameOf = useModelName()
+  const answers = useApiQueries(
+    geospatialApi,
+    'bimModel',
+    ids.map((id) => ({ id })),
+  )
+  const facts = ids.map((id, index): Facts => {
+    const { data, error } = answers[index] ?? {}
+    if (error && !data)
+      return {
+        id,
+        name: '',
+        version: 0,
+        sizeBytes: 0,
+        words: error.status === 404 ? text('modelMissing') : error.message,
+        isWaiting: false,
+      }
+    if (!data) return { id, name: '', version: 0, sizeBytes: 0, words: '…', isWaiting: true }
+    const name = nameOf(data)
+    const ready = data.versions.find(({ version }) => version === data.readyVersion)
+    if (ready)
+      return { id, name, version: ready.version, sizeBytes: ready.fragmentsBytes ?? 0, words: null, isWaiting: false }
+    return { id, name, version: data.latest.version, sizeBytes: 0, ...whyNotReady(data, text) }
+  })
+  // Queries answer with new objects all the time; what decides is what they say.
+  const key = JSON.stringify(facts)
+  // biome-ignore lint/correctness/useExhaustiveDependencies: the key stands for the facts.
+  return useMemo(() => facts.map(toSource), [key])
+}
+
+interface Facts {
+  readonly id: string
+  readonly name: string
+  readonly version: number
+  readonly sizeBytes: number
+  readonly words: string | null
+  readonly isWaiting: boolean
+}
+
+function whyNotReady({ latest }: BimModel, text: ReturnType<typeof useDesignText>) {
+  if (latest.state === 'converting') return { words: text('modelConverting'), isWaiting: true }
+  return { words: text('modelFailedConversion', { reason: latest.reason ?? '' }), isWaiting: false }
+}
+
+function toSource({ id, name, version, sizeBytes, words, isWaiting }: Facts): ModelSource {
+  return {
+    id,
+    name,
+    version,
+    sizeBytes,
+    blocked: words === null ? null : { words, isWaiting },
+    fetch: (onProgress, signal) => fetchFragments({ id, version, sizeBytes }, onProgress, signal),
+  }
+}

@@ -1,0 +1,54 @@
+import { useState } from 'react'
+import { readStoredJson, writeStored } from '#platform/web/browser-storage.ts'
+
+const KEY = 'plumbline-viewer-panels'
+export const PANEL_WIDTH_PX = { least: 200, most: 560 } as const
+
+/** Sides of the panel at the start. */
+export const START_TABS = ['tree', 'storeys', 'models'] as const
+export type StartTab = (typeof START_TABS)[number]
+
+/** How a person has arranged the panels of the viewer. */
+export interface PanelLayout {
+  readonly startWidthPx: number
+  readonly endWidthPx: number
+  readonly isStartFolded: boolean
+  readonly isEndFolded: boolean
+  readonly tab: StartTab
+}
+
+const FIRST_LAYOUT: PanelLayout = {
+  startWidthPx: 280,
+  endWidthPx: 320,
+  isStartFolded: false,
+  isEndFolded: false,
+  tab: 'tree',
+}
+
+/** The arrangement, kept in this browser. */
+export function usePanelLayout(): readonly [PanelLayout, (change: Partial<PanelLayout>) => void] {
+  const [layout, setLayout] = useState(() => readLayout(readStoredJson(KEY)))
+  const change = (part: Partial<PanelLayout>) =>
+    setLayout((before) => {
+      const after = { ...before, ...part }
+      writeStored(KEY, JSON.stringify(after))
+      return after
+    })
+  return [layout, change]
+}
+
+/** Checks what was stored; parts that are missing or out of bounds are as at first. */
+export function readLayout(stored: unknown): PanelLayout {
+  const kept: Readonly<Record<string, unknown>> = { ...(typeof stored === 'object' ? stored : {}) }
+  const width = (value: unknown, fallback: number) =>
+    typeof value === 'number' && Number.isFinite(value)
+      ? Math.min(PANEL_WIDTH_PX.most, Math.max(PANEL_WIDTH_PX.least, value))
+      : fallback
+  return {
+    startWidthPx: width(kept['startWidthPx'], FIRST_LAYOUT.startWidthPx),
+    endWidthPx: width(kept['endWidthPx'], FIRST_LAYOUT.endWidthPx),
+    isStartFolded: kept['isStartFolded'] === true,
+    isEndFolded: kept['isEndFolded'] === true,
+    tab: START_TABS.find((tab) => tab === kept['tab']) ?? FIRST_LAYOUT.tab,
+  }
+}

@@ -1,0 +1,99 @@
+import { useEffect, useState } from 'react'
+import type { BimModel, BimTool, BimViewer, BimVisibility } from '#viewers/bim/bim-viewer.ts'
+import type { Projection } from '#viewers/bim/camera/camera-pose.ts'
+import type { ModelItem } from '#viewers/bim/model/model-item.ts'
+import type { SpatialNode, Storey } from '#viewers/bim/model/spatial-tree.ts'
+import type { Measurement } from '#viewers/bim/tools/measurement.ts'
+import type { SectionRange, SectionState } from '#viewers/bim/tools/section-plane.ts'
+import type { NodeLook } from '../tree/tree-panel.tsx'
+import { nodeLooks } from './node-looks.ts'
+
+/** What the panels show of a viewer. */
+export interface ViewerSnapshot {
+  readonly models: readonly BimModel[]
+  readonly roots: readonly SpatialNode[]
+  readonly storeys: readonly Storey[]
+  readonly selection: readonly ModelItem[]
+  readonly visibility: BimVisibility
+  readonly lookOf: (node: SpatialNode) => NodeLook
+  readonly measurements: readonly Measurement[]
+  readonly section: SectionState | null
+  readonly range: SectionRange | null
+  readonly tool: BimTool
+  readonly projection: Projection
+}
+
+const EMPTY: ViewerSnapshot = {
+  models: [],
+  roots: [],
+  storeys: [],
+  selection: [],
+  visibility: {
+    isAllShown: true,
+    hiddenCount: 0,
+    isIsolated: false,
+    storeys: null,
+    spaces: false,
+    openings: false,
+    others: 'hidden',
+  },
+  lookOf: () => 'shown',
+  measurements: [],
+  section: null,
+  range: null,
+  tool: 'select',
+  projection: 'perspective',
+}
+
+/** Follows a viewer part by part: a drag of the cut does not make the tree anew. */
+export function useViewerSnapshot(viewer: BimViewer | null): ViewerSnapshot {
+  const [snapshot, setSnapshot] = useState(EMPTY)
+  useEffect(() => {
+    if (!viewer) return setSnapshot(EMPTY)
+    const merge = (part: Partial<ViewerSnapshot>) => setSnapshot((before) => ({ ...before, ...part }))
+    const stops = [
+      viewer.on('models', () => merge({ ...modelParts(viewer), ...lookParts(viewer), ...sectionParts(viewer) })),
+      viewer.on('visibility', () => merge({ ...lookParts(viewer), ...sectionParts(viewer) })),
+      viewer.on('ready', () => merge(lookParts(viewer))),
+      viewer.on('selection', (selection) => merge({ selection })),
+      viewer.on('measure', (measurements) => merge({ measurements })),
+      viewer.on('section', () => merge(sectionParts(viewer))),
+      viewer.on('tool', (tool) => merge({ tool })),
+      viewer.on('camera', ({ projection }) =>
+        setSnapshot((before) => (before.projection === projection ? before : { ...before, projection })),
+      ),
+    ]
+    merge({
+      ...modelParts(viewer),
+      ...lookParts(viewer),
+      ...sectionParts(viewer),
+      selection: viewer.selection,
+      measurements: viewer.measure.all,
+      tool: viewer.tool,
+      projection: viewer.camera.projection,
+    })
+    return () => {
+      for (const stop of stops) stop()
+    }
+  }, [viewer])
+  return snapshot
+}
+
+function modelParts(viewer: BimViewer) {
+  return { models: viewer.models(), roots: viewer.spatialTree(), storeys: viewer.storeys() }
+}
+
+function lookParts(viewer: BimViewer) {
+  const shown = new Set(viewer.models().flatMap(({ id, visible }) => (visible ? [id] : [])))
+  return {
+    visibility: viewer.visibility(),
+    lookOf: nodeLooks(
+      (item) => viewer.lookOf(item),
+      (modelId) => shown.has(modelId),
+    ),
+  }
+}
+
+function sectionParts({ section }: BimViewer) {
+  return { section: section.state, range: section.range }
+}

@@ -1,0 +1,99 @@
+import { type ReactNode, useRef } from 'react'
+import { PHONE_MEDIA, useMedia } from '#ui/use-media.ts'
+import { VisuallyHidden } from '#ui/visually-hidden.tsx'
+import type { BimViewState } from '#viewers/bim/view-state.ts'
+import { useDesignText } from '../use-design-text.ts'
+import type { ModelSource } from '../viewing/model-source.ts'
+import { useBimViewer } from '../viewing/use-bim-viewer.ts'
+import { useModelLoading } from '../viewing/use-model-loading.ts'
+import { usePanelLayout } from '../viewing/use-panel-layout.ts'
+import { useViewKeeping } from '../viewing/use-view-keeping.ts'
+import { useViewerSnapshot, type ViewerSnapshot } from '../viewing/use-viewer-snapshot.ts'
+import { LoadingCard } from './loading-card.tsx'
+import css from './model-workspace.module.css'
+import type { ModelChoice } from './models-panel.tsx'
+import { PanelsBelow } from './panels-below.tsx'
+import { PanelsBeside } from './panels-beside.tsx'
+import { type Toolset, useToolActions } from './use-tool-actions.ts'
+import { VisibilityChip } from './visibility-chip.tsx'
+import { WorkspaceFailure } from './workspace-failure.tsx'
+
+export interface ModelWorkspaceProps {
+  /** The models to show; the same array as long as nothing changes. */
+  readonly sources: readonly ModelSource[]
+  readonly toolset: Toolset
+  /** Shown once the models are there; null shows them whole. */
+  readonly initialView: BimViewState | null
+  readonly choice?: ModelChoice
+  /** Hears of every change of the view, after it has come to rest. */
+  readonly onView?: (view: BimViewState) => void
+  /** The bar above the picture; `view` gives what is shown at the moment. */
+  readonly head: (view: () => BimViewState | null) => ReactNode
+}
+
+/** Building models with everything to look into them: picture to the edges, tools, panels. */
+export function ModelWorkspace(props: ModelWorkspaceProps) {
+  const { sources, toolset, initialView, choice, onView, head } = props
+  const host = useRef<HTMLDivElement>(null)
+  const { viewer, failure } = useBimViewer(host)
+  const snapshot = useViewerSnapshot(viewer)
+  const { states, retry } = useModelLoading(viewer, sources)
+  useViewKeeping({ viewer, sources, states, initialView, onView })
+  const actions = useToolActions(viewer, snapshot, toolset)
+  const [layout, changeLayout] = usePanelLayout()
+  const isPhone = useMedia(PHONE_MEDIA)
+  const panels = { viewer, snapshot, sources, states, choice, actions }
+  const inset = (isFolded: boolean, widthPx: number) => (isPhone || isFolded ? undefined : widthPx)
+
+  return (
+    <div className={css['workspace']}>
+      {head(() => (viewer && snapshot.models.length > 0 ? viewer.viewState() : null))}
+      <div className={css['stage']}>
+        <div
+          className={css['frame']}
+          style={{
+            insetInlineStart: inset(layout.isStartFolded, layout.startWidthPx),
+            insetInlineEnd: inset(layout.isEndFolded, layout.endWidthPx),
+          }}
+        >
+          <div ref={host} className={css['canvas']} />
+          {!failure && (
+            <>
+              <div className={css['above']}>
+                <VisibilityChip visibility={snapshot.visibility} onShowAll={() => void viewer?.showAll()} />
+              </div>
+              <div className={css['below']}>
+                <LoadingCard sources={sources} states={states} onRetry={retry} onClose={choice?.onClose} />
+              </div>
+            </>
+          )}
+        </div>
+        {failure && <WorkspaceFailure failure={failure} />}
+        {!failure &&
+          (isPhone ? (
+            <PanelsBelow {...panels} />
+          ) : (
+            <PanelsBeside {...panels} layout={layout} onLayout={changeLayout} />
+          ))}
+      </div>
+      <PickedSaid snapshot={snapshot} />
+    </div>
+  )
+}
+
+/** Says what is picked to those who do not see it lit. */
+function PickedSaid({ snapshot }: { snapshot: ViewerSnapshot }) {
+  const text = useDesignText()
+  const { selection } = snapshot
+  const [first] = selection
+  const said = !first
+    ? text('nothingPickedSaid')
+    : selection.length === 1
+      ? text('pickedSaid', { name: first.name ?? `#${first.localId}`, ifcClass: first.ifcClass })
+      : text('severalPicked', { count: selection.length })
+  return (
+    <VisuallyHidden as="div">
+      <span role="status">{said}</span>
+    </VisuallyHidden>
+  )
+}

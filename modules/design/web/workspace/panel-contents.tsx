@@ -1,0 +1,89 @@
+import type { SpatialNode } from '#viewers/bim/model/spatial-tree.ts'
+import { MeasurePanel } from '../tools/measure-panel.tsx'
+import { SectionPanel } from '../tools/section-panel.tsx'
+import { StoreyPanel } from '../tools/storey-panel.tsx'
+import { TreePanel } from '../tree/tree-panel.tsx'
+import type { StartTab } from '../viewing/use-panel-layout.ts'
+import { ModelsPanel } from './models-panel.tsx'
+import type { PanelProps } from './panel-props.ts'
+import type { ToolCard } from './use-tool-actions.ts'
+
+/** Nodes above the storeys stand for the whole model: picking them would light everything. */
+const PICKABLE: ReadonlySet<SpatialNode['kind']> = new Set(['storey', 'space', 'class', 'element'])
+
+/** One side of the panel at the start. */
+export function StartPanel({ tab, ...panels }: PanelProps & { tab: StartTab }) {
+  const { viewer, snapshot, sources, states, choice } = panels
+  const [first] = snapshot.selection
+  if (tab === 'tree') {
+    return (
+      <TreePanel
+        roots={snapshot.roots}
+        picked={snapshot.selection.length === 1 && first ? first : null}
+        lookOf={snapshot.lookOf}
+        onPick={(node) => {
+          if (PICKABLE.has(node.kind)) viewer?.select(node)
+        }}
+        onFit={(node) => void viewer?.camera.fit(node)}
+        onShow={(node, isShown) => {
+          if (node.kind === 'model') viewer?.setModelVisible(node.modelId, isShown)
+          else void (isShown ? viewer?.show(node) : viewer?.hide(node))
+        }}
+      />
+    )
+  }
+  if (tab === 'storeys') {
+    return (
+      <StoreyPanel
+        storeys={snapshot.storeys}
+        shown={snapshot.visibility.storeys && new Set(snapshot.visibility.storeys)}
+        onShown={(keys) => void viewer?.showStoreys(keys && [...keys])}
+        areOthersGhosts={snapshot.visibility.others === 'ghost'}
+        onOthersGhosts={(areGhosts) => void viewer?.setOthers(areGhosts ? 'ghost' : 'hidden')}
+      />
+    )
+  }
+  return (
+    <ModelsPanel
+      sources={sources}
+      states={states}
+      models={snapshot.models}
+      choice={choice}
+      onVisible={(id, isVisible) => viewer?.setModelVisible(id, isVisible)}
+    />
+  )
+}
+
+/** What belongs to the tool that is in use. */
+export function ToolCardContent({ card, ...panels }: PanelProps & { card: ToolCard }) {
+  const { viewer, snapshot, actions } = panels
+  if (card === 'measure') {
+    return (
+      <MeasurePanel
+        measurements={snapshot.measurements}
+        isMeasuring={snapshot.tool === 'measure'}
+        onOpen={(id) => viewer?.measure.open(id)}
+        onRemove={(id) => viewer?.measure.remove(id)}
+        onClear={() => viewer?.measure.clear()}
+      />
+    )
+  }
+  return (
+    <SectionPanel
+      section={snapshot.section}
+      range={snapshot.range}
+      isPickingFace={snapshot.tool === 'section-face'}
+      onAxis={(axis) => {
+        viewer?.setTool('select')
+        viewer?.section.onAxis(axis)
+      }}
+      onPickFace={() => viewer?.setTool('section-face')}
+      onOffset={(metres) => viewer?.section.setOffset(metres)}
+      onFlip={() => viewer?.section.flip()}
+      onOff={() => {
+        viewer?.section.clear()
+        actions.closeCard()
+      }}
+    />
+  )
+}

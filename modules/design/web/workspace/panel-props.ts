@@ -1,0 +1,15 @@
+import type { BimViewer } from '#viewers/bim/bim-viewer.ts'
+import type { LoadState, ModelSource } from '../viewing/model-source.ts'
+import type { ViewerSnapshot } from '../viewing/use-viewer-snapshot.ts'
+import type { ModelChoice } from './models-panel.tsx'
+import type { ToolActions } from './use-tool-actions.ts'
+
+/** What the panels have in common, wherever they are laid out. */
+export interface PanelProps {
+  readonly viewer: BimViewer | null
+  readonly snapshot: ViewerSnapshot
+  readonly sources: readonly ModelSource[]
+  readonly states: ReadonlyMap<string, LoadState>
+  readonly choice: ModelChoice | undefined
+  readonly actions: ToolActions
+}

@@ -1,0 +1,64 @@
+import { useEffect, useState } from 'react'
+import { useFormats } from '#platform/web/language/use-formats.ts'
+import { useUiState } from '#platform/web/state/ui-state.ts'
+import type { BimViewer } from '#viewers/bim/bim-viewer.ts'
+import type { ModelItem } from '#viewers/bim/model/model-item.ts'
+import type { PropertyGroup } from '#viewers/bim/model/property-groups.ts'
+import { PropertyPanel } from '../properties/property-panel.tsx'
+import { useDesignText } from '../use-design-text.ts'
+import css from './picked-panel.module.css'
+
+/** What is picked: nothing, one element with all that is known of it, or several by class. */
+export function PickedPanel({ viewer, selection }: { viewer: BimViewer | null; selection: readonly ModelItem[] }) {
+  const text = useDesignText()
+  const [first] = selection
+  const only = selection.length === 1 ? first : undefined
+  const groups = useProperties(viewer, only)
+  if (!first) return <p className={css['hint']}>{text('nothingPicked')}</p>
+  if (!only) return <SeveralPicked selection={selection} />
+  return (
+    <PropertyPanel title={only.name ?? `${only.ifcClass} #${only.localId}`} subtitle={only.ifcClass} groups={groups} />
+  )
+}
+
+/** Properties of one element in the reader's language; null while they are being read. */
+function useProperties(viewer: BimViewer | null, item: ModelItem | undefined): readonly PropertyGroup[] | null {
+  const language = useUiState((ui) => ui.language)
+  const [groups, setGroups] = useState<readonly PropertyGroup[] | null>(null)
+  // biome-ignore lint/correctness/useExhaustiveDependencies: the titles of the groups are in the language.
+  useEffect(() => {
+    setGroups(null)
+    if (!viewer || !item) return
+    let isCurrent = true
+    void viewer.properties(item).then((read) => {
+      if (isCurrent) setGroups(read)
+    })
+    return () => {
+      isCurrent = false
+    }
+  }, [viewer, item, language])
+  return groups
+}
+
+function SeveralPicked({ selection }: { selection: readonly ModelItem[] }) {
+  const text = useDesignText()
+  const format = useFormats()
+  const counts = new Map<string, number>()
+  for (const { ifcClass } of selection) counts.set(ifcClass, (counts.get(ifcClass) ?? 0) + 1)
+  return (
+    <div className={css['several']}>
+      <h3 className={css['title']}>{text('severalPicked', { count: selection.length })}</h3>
+      <p className={css['words']}>{text('severalPickedWords')}</p>
+      <dl className={css['classes']}>
+        {[...counts]
+          .sort((a, b) => b[1] - a[1])
+          .map(([ifcClass, count]) => (
+            <div key={ifcClass} className={css['class']}>
+              <dt dir="ltr">{ifcClass}</dt>
+              <dd>{format.count(count)}</dd>
+            </div>
+          ))}
+      </dl>
+    </div>
+  )
+}

@@ -1,0 +1,23 @@
+export const previewsEn = {
+  language: 'Language',
+  closedTitle: 'This link does not open anything',
+  closedWords:
+    'It may have expired, been withdrawn or been used up, or a part of it is missing. Ask the person who sent it for a new one.',
+  opening: 'Opening the link',
+  passcodeTitle: 'This link asks for a passcode',
+  passcodeWords: 'The person who sent you the link has it.',
+  passcode: 'Passcode',
+  passcodeMissing: 'Enter the passcode.',
+  show: 'Show',
+  hide: 'Hide',
+  openModel: 'Open',
+  failedTitle: 'The link could not be opened',
+  failedWords: 'Nothing was lost: the link stays as it is.',
+  tryAgain: 'Try again',
+  reference: 'Reference',
+  modelsShown_one: '{{count}} model',
+  modelsShown_other: '{{count}} models',
+  openUntil: 'Open until {{date}}',
+  toSignIn: 'Sign in to {{product}}',
+  sharedWith: 'Shared view',
+} as const
