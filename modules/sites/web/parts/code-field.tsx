@@ -5,15 +5,13 @@ import { useSitesText } from '../use-sites-text.ts'
 
 interface CodeFieldProps {
   readonly field: UseFormRegisterReturn
-  /** The record exists: its code stays. */
-  readonly isFixed: boolean
   readonly error: string | undefined
   /** A visible place already has the typed code. */
   readonly takenCode: string | null
 }
 
-/** The code of a place. Small letters become capital ones while they are typed. */
-export function CodeField({ field, isFixed, error, takenCode }: CodeFieldProps) {
+/** The code of a new place; it stays for good. Small letters become capital ones while they are typed. */
+export function CodeField({ field, error, takenCode }: CodeFieldProps) {
   const text = useSitesText()
   return (
     <TextField
@@ -22,8 +20,7 @@ export function CodeField({ field, isFixed, error, takenCode }: CodeFieldProps) 
       dir="ltr"
       autoComplete="off"
       spellCheck={false}
-      readOnly={isFixed}
-      help={text(isFixed ? 'codeFixed' : 'codeHelp')}
+      help={text('codeHelp')}
       error={error ?? (takenCode === null ? undefined : text('codeTaken', { code: takenCode }))}
       onInput={writeCapitals}
     />

@@ -1,7 +1,7 @@
-import { lazy, Suspense, useMemo } from 'react'
+import { lazy, Suspense, useEffect, useMemo, useRef, useState } from 'react'
 import { log } from '#platform/web/messages/logger.ts'
 import { useUiState } from '#platform/web/state/ui-state.ts'
-import type { MapFailure, MapSite, MapStructure, MapThing } from '#viewers/map/core/site-map.ts'
+import type { MapFailure, MapSite, MapStructure, MapThing, SiteMap } from '#viewers/map/core/site-map.ts'
 import type { Site } from '../../contract/site.ts'
 import type { Structure } from '../../contract/structure.ts'
 import { usePlaceName } from '../place-name.ts'
@@ -36,6 +36,8 @@ export function PlaceMap(props: PlaceMapProps) {
   const onMap = useMemo(() => sites.flatMap((site) => mapSite(site, nameOf, text)), [sites, language])
   // biome-ignore lint/correctness/useExhaustiveDependencies: as above.
   const footprints = useMemo(() => structures.flatMap((part) => mapStructure(part, nameOf)), [structures, language])
+  const [map, setMap] = useState<SiteMap | null>(null)
+  useFramed(map, onMap)
   const missing = sites.length - onMap.length
   const fail = (failure: MapFailure) => {
     log('warn', 'The map is not whole.', failure)
@@ -53,11 +55,23 @@ export function PlaceMap(props: PlaceMapProps) {
           className={css['map']}
           onPick={onPick}
           onFailed={fail}
+          onMap={setMap}
         />
       </Suspense>
       {missing > 0 && <p className={css['missing']}>{text('notOnMap', { count: missing })}</p>}
     </div>
   )
+}
+
+/** Other sites than before are brought into view; the first ones the map frames by itself. */
+function useFramed(map: SiteMap | null, sites: readonly MapSite[]): void {
+  const framed = useRef<string | null>(null)
+  const codes = sites.map(({ id }) => id).join()
+  useEffect(() => {
+    if (!map || map.failure || codes === '') return
+    if (framed.current !== null && framed.current !== codes) map.fitTo(codes.split(','))
+    framed.current = codes
+  }, [map, codes])
 }
 
 type NameOf = ReturnType<typeof usePlaceName>

@@ -4,9 +4,14 @@ import { IconButton } from '#ui/icon-button.tsx'
 import css from './side-panel.module.css'
 
 /** A list or a map, and beside it what was picked: a panel that leaves the rest in reach, at the lower edge on a phone. */
-export function WithSidePanel(props: { panel: ReactNode; children: ReactNode }) {
+export function WithSidePanel(props: {
+  panel: ReactNode
+  /** The content is as high as it is and the page scrolls; otherwise it fills the window and scrolls inside. */
+  isScrolling: boolean
+  children: ReactNode
+}) {
   return (
-    <div className={css['split']}>
+    <div className={css['split']} data-scrolling={props.isScrolling || undefined}>
       <div className={css['main']}>{props.children}</div>
       {props.panel}
     </div>

@@ -4,6 +4,7 @@ import { SelectField } from '#ui/select-field.tsx'
 import { TextAreaField } from '#ui/text-area-field.tsx'
 import { TextField } from '#ui/text-field.tsx'
 import { SITE_STATUSES, type Site } from '../../contract/site.ts'
+import { usePlaceName } from '../place-name.ts'
 import { UNUSABLE } from '../to-polygon.ts'
 import { useSiteEditor } from '../use-site-editor.ts'
 import { useSitesText } from '../use-sites-text.ts'
@@ -35,6 +36,7 @@ export function SiteEditor(props: SiteEditorProps) {
 
 function SiteFields({ site, projectCode, onReplaced }: SiteEditorProps & { onReplaced: (site: Site) => void }) {
   const text = useSitesText()
+  const nameOf = usePlaceName()
   const editor = useSiteEditor(site, projectCode)
   const { record, projects, conflict, neighbours, takenCode } = editor
   const { form } = record
@@ -44,7 +46,13 @@ function SiteFields({ site, projectCode, onReplaced }: SiteEditorProps & { onRep
   return (
     <EditorScreen
       title={text(site ? 'editSite' : 'newSite')}
-      context={site && <bdi>{site.name}</bdi>}
+      context={
+        site && (
+          <>
+            <bdi>{nameOf(site)}</bdi> · <span dir="ltr">{site.code}</span>
+          </>
+        )
+      }
       record={record}
       saveLabel={text(site ? 'saveSite' : 'addSite')}
       aside={
@@ -69,12 +77,7 @@ function SiteFields({ site, projectCode, onReplaced }: SiteEditorProps & { onRep
           {...form.register('projectCode')}
         />
       )}
-      <CodeField
-        field={form.register('code')}
-        isFixed={site !== null}
-        error={errors.code?.message}
-        takenCode={takenCode}
-      />
+      {!site && <CodeField field={form.register('code')} error={errors.code?.message} takenCode={takenCode} />}
       <TextField label={text('name')} autoComplete="off" error={errors.name?.message} {...form.register('name')} />
       <TextField
         label={text('nameAr')}

@@ -41,7 +41,7 @@ function StructureFields(props: StructureEditorProps & { onReplaced: (structure:
       title={text(structure ? 'editStructure' : 'newStructure')}
       context={
         <>
-          <bdi>{nameOf(site)}</bdi> · <span dir="ltr">{site.code}</span>
+          <bdi>{nameOf(structure ?? site)}</bdi> · <span dir="ltr">{(structure ?? site).code}</span>
         </>
       }
       record={record}
@@ -60,12 +60,7 @@ function StructureFields(props: StructureEditorProps & { onReplaced: (structure:
       }
     >
       {conflict && <ConflictNotice {...conflict} onTheirs={() => onReplaced(conflict.takeTheirs())} />}
-      <CodeField
-        field={form.register('code')}
-        isFixed={structure !== null}
-        error={errors.code?.message}
-        takenCode={takenCode}
-      />
+      {!structure && <CodeField field={form.register('code')} error={errors.code?.message} takenCode={takenCode} />}
       <TextField label={text('name')} autoComplete="off" error={errors.name?.message} {...form.register('name')} />
       <TextField
         label={text('nameAr')}

@@ -58,7 +58,10 @@ export function HomeScreen() {
   return (
     <>
       <ProjectStrip shown={shown} />
-      <WithSidePanel panel={picked && <SitePanel site={picked} onClose={() => setPickedCode(null)} />}>
+      <WithSidePanel
+        isScrolling={mode === 'Grid'}
+        panel={picked && <SitePanel site={picked} onClose={() => setPickedCode(null)} />}
+      >
         <ListScreen<Site, 'status'>
           title={shown.project ? nameOf(shown.project) : text('allSites')}
           context={<HomeContext shown={shown} isMapless={isMapless && mode === 'Map'} />}
@@ -98,7 +101,7 @@ function HomeContext({ shown, isMapless }: { shown: ReturnType<typeof useShownPr
   const { project, projects } = shown
   if (isMapless) return <span role="status">{text('mapUnavailable')}</span>
   if (project) return <bdi>{(isArabic && project.descriptionAr) || project.description}</bdi>
-  return projects && text('projectCount', { count: projects.length })
+  return projects && text('siteCount', { count: projects.reduce((sum, { siteCount }) => sum + siteCount, 0) })
 }
 
 function NewSiteLink({ projectCode }: { projectCode: string | undefined }) {

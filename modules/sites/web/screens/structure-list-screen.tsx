@@ -65,6 +65,7 @@ export function StructureListScreen() {
   )
   return (
     <WithSidePanel
+      isScrolling={mode === 'Grid'}
       panel={
         picked && (
           <StructurePanel
