@@ -17,19 +17,21 @@ export interface RunningProduct {
   stop(): Promise<void>
 }
 
+/** The server alone, and what `npm start` runs: it looks first whether packages and build are fresh. */
+export type Program = 'dist/server/main.js' | 'scripts/start.mjs'
+
 /**
- * Runs the built server (`npm start` without installation and build) on a data folder, in production as it is delivered.
- * Its log goes nowhere, but is written.
+ * Runs the built server on a data folder, in production as it is delivered. Its log goes nowhere, but is written.
  * @throws where it was not built, or does not become ready.
  */
 export async function startBuiltProduct(
   dataFolder: string,
   environment: Readonly<Record<string, string>> = {},
+  program: Program = 'dist/server/main.js',
 ): Promise<RunningProduct> {
-  const program = join(ROOT, 'dist/server/main.js')
-  if (!existsSync(program)) throw new Error('The server is not built: npm run cli -- routes builds it.')
+  if (!existsSync(join(ROOT, 'dist/server/main.js'))) throw new Error('Not built: npm run bench builds first.')
   const startedMs = performance.now()
-  const child = spawn(process.execPath, [program], {
+  const child = spawn(process.execPath, [join(ROOT, program)], {
     cwd: ROOT,
     env: { PATH: process.env['PATH'], PORT: '0', DATA_DIR: dataFolder, ...environment },
     stdio: ['ignore', 'pipe', 'ignore'],
