@@ -40,7 +40,7 @@ module.exports = {
       severity: 'error',
       comment: 'A contract is read by both sides: it may use contracts alone, and of packages zod.',
       from: { path: '^(modules/[^/]+/contract|platform/contract)/', pathNot: TEST_FILES },
-      to: { pathNot: ['^modules/[^/]+/contract/', '^platform/contract/', '^node_modules/zod/'] },
+      to: { pathNot: ['^modules/[^/]+/contract/', '^platform/contract/', '(^|/)node_modules/zod/'] },
     },
     {
       name: 'server-without-browser',

@@ -1,0 +1,110 @@
+import { execFileSync, spawnSync } from 'node:child_process'
+import { cpSync, mkdtempSync, readFileSync, rmSync, symlinkSync } from 'node:fs'
+import { tmpdir } from 'node:os'
+import { join, resolve } from 'node:path'
+import { fileURLToPath } from 'node:url'
+import { afterAll, beforeAll, describe, expect, it } from 'vitest'
+import { checkModules } from '../modules/check-modules.ts'
+import { writeModule } from './write-module.ts'
+
+const ROOT = resolve(fileURLToPath(import.meta.url), '../../..')
+const COPIED = ['apps', 'demo', 'engines', 'modules', 'platform', 'scripts', 'ui', 'viewers']
+const CONFIGURATION = ['package.json', 'biome.json', 'vitest.config.ts', '.dependency-cruiser.cjs']
+/** The project of the tests reaches both halves of a module through its test. */
+const PROJECTS = ['tsconfig.contract.json', 'tsconfig.test.json']
+const MODULE = 'modules/quality-logs'
+const TIMEOUT_MS = 240_000
+
+let copy: string
+
+/** Ends with the output where the program fails. */
+function run(...parameters: string[]): { status: number | null; output: string } {
+  const environment = {
+    ...process.env,
+    NODE_ENV: 'test',
+    VITEST: undefined,
+    VITEST_POOL_ID: undefined,
+    VITEST_WORKER_ID: undefined,
+  }
+  const { status, stdout, stderr } = spawnSync(process.execPath, parameters, {
+    cwd: copy,
+    encoding: 'utf8',
+    env: environment,
+  })
+  return { status, output: `${stdout}${stderr}` }
+}
+
+describe('a module that npm run new:module writes', () => {
+  beforeAll(() => {
+    copy = mkdtempSync(join(tmpdir(), 'plumbline-new-module-'))
+    for (const name of [...COPIED, ...CONFIGURATION, ...PROJECTS, 'tsconfig.base.json', 'tsconfig.web.json']) {
+      cpSync(join(ROOT, name), join(copy, name), { recursive: true })
+    }
+    symlinkSync(join(ROOT, 'node_modules'), join(copy, 'node_modules'))
+    execFileSync('git', ['init', '-q', copy])
+    const { status, output } = run('--import', 'tsx', 'scripts/new-module.ts', 'quality-logs', 'quality-log')
+    expect(output).toContain(`${MODULE}/server/quality-logs-server.ts`)
+    expect(status, output).toBe(0)
+  }, TIMEOUT_MS)
+  afterAll(() => rmSync(copy, { recursive: true, force: true }))
+
+  it('is added to both lists, after the modules that it depends on', () => {
+    for (const [side, name] of [
+      ['server', 'qualityLogsServer'],
+      ['web', 'qualityLogsWeb'],
+    ] as const) {
+      const list = readFileSync(join(copy, `apps/${side}/modules.ts`), 'utf8')
+      expect(list).toContain(`import { ${name} } from '#${MODULE}/${side}/quality-logs-${side}.ts'`)
+      expect(list.trimEnd()).toMatch(new RegExp(`${name},?\\s*\\]$`))
+    }
+  })
+
+  it('is formatted and free of findings', () => {
+    const { status, output } = run(
+      'node_modules/@biomejs/biome/bin/biome',
+      'check',
+      '--error-on-warnings',
+      MODULE,
+      'apps',
+    )
+    expect(status, output).toBe(0)
+  })
+
+  it(
+    'passes the type checks',
+    () => {
+      for (const project of PROJECTS) {
+        const { output } = run('node_modules/typescript/bin/tsc', '-p', project, '--incremental', 'false')
+        expect(output.split('\n').filter((line) => line.includes('quality-log'))).toEqual([])
+      }
+    },
+    TIMEOUT_MS,
+  )
+
+  it(
+    'keeps the import rules, and declares what it uses',
+    async () => {
+      const cruiser = 'node_modules/dependency-cruiser/bin/dependency-cruise.mjs'
+      const { status, output } = run(cruiser, '--config', '.dependency-cruiser.cjs', '--no-cache', MODULE)
+      expect(status, output).toBe(0)
+      expect((await checkModules(copy)).filter((finding) => finding.includes('quality-logs'))).toEqual([])
+    },
+    TIMEOUT_MS,
+  )
+
+  it(
+    'passes the suite of every module, and its own tests',
+    () => {
+      const { status, output } = run('node_modules/vitest/vitest.mjs', 'run', '--project', 'node', MODULE)
+      expect(status, output).toBe(0)
+      expect(output).toMatch(/quality-logs\.test\.ts/)
+    },
+    TIMEOUT_MS,
+  )
+
+  it('is not written over one that exists, nor under a name that is none', () => {
+    expect(() => writeModule(copy, { plural: 'quality-logs', singular: 'quality-log' })).toThrow('already')
+    expect(() => writeModule(copy, { plural: 'QualityLogs', singular: 'quality-log' })).toThrow('kebab-case')
+    expect(() => writeModule(copy, { plural: 'sheep', singular: 'sheep' })).toThrow('differ')
+  })
+})

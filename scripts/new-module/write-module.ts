@@ -1,0 +1,134 @@
+import { existsSync, mkdirSync, readdirSync, readFileSync, writeFileSync } from 'node:fs'
+import { dirname, join } from 'node:path'
+import { fileURLToPath } from 'node:url'
+
+export interface NewModule {
+  /** Plural noun in kebab-case, the module's id: `incidents`. */
+  readonly plural: string
+  /** `incident`. */
+  readonly singular: string
+  /** Beginning of its screens' addresses; `/<plural>` where absent. */
+  readonly path?: string
+  /** Arabic words; general ones for "records" where absent. */
+  readonly arabic?: { readonly plural: string; readonly singular: string }
+  readonly now?: Date
+}
+
+const TEMPLATE = fileURLToPath(new URL('template', import.meta.url))
+const NAME = /^[a-z][a-z0-9]*(-[a-z0-9]+)*$/
+/** Files that are named for the module or its entity; the others keep their name. */
+const FILE_NAMES: Readonly<Record<string, (words: Words) => string>> = {
+  'test.ts': ({ plural }) => `${plural}.test.ts`,
+  'contract/module.ts': ({ plural }) => `contract/${plural}-module.ts`,
+  'contract/api.ts': ({ plural }) => `contract/${plural}-api.ts`,
+  'contract/entity.ts': ({ singular }) => `contract/${singular}.ts`,
+  'server/server.ts': ({ plural }) => `server/${plural}-server.ts`,
+  'server/policy.ts': ({ singular }) => `server/${singular}-policy.ts`,
+  'server/repository.ts': ({ singular }) => `server/${singular}-repository.ts`,
+  'server/edit.ts': ({ singular }) => `server/edit-${singular}.ts`,
+  'server/migrations/create.ts': ({ migration }) => `server/migrations/${migration}.ts`,
+  'web/web.ts': ({ plural }) => `web/${plural}-web.ts`,
+  'web/use-text.ts': ({ plural }) => `web/use-${plural}-text.ts`,
+  'web/screens/list-screen.tsx': ({ singular }) => `web/screens/${singular}-list-screen.tsx`,
+  'web/screens/editor-screen.tsx': ({ singular }) => `web/screens/${singular}-editor-screen.tsx`,
+  'web/screens/detail-screen.tsx': ({ singular }) => `web/screens/${singular}-detail-screen.tsx`,
+  'web/parts/add-form.tsx': ({ singular }) => `web/parts/add-${singular}-form.tsx`,
+  'web/parts/edit-form.tsx': ({ singular }) => `web/parts/edit-${singular}-form.tsx`,
+  'web/parts/actions.tsx': ({ singular }) => `web/parts/${singular}-actions.tsx`,
+}
+
+type Words = Readonly<Record<string, string>> & {
+  readonly plural: string
+  readonly singular: string
+  readonly migration: string
+}
+
+/**
+ * Writes a working module of ordinary code (list, add, edit, detail, history, rights by site, tests) and adds it to the
+ * lists of the server and the web.
+ * @param root folder of the project
+ * @returns the paths of the files that were written, below the root.
+ * @throws where a name is not in kebab-case or the module exists.
+ */
+export function writeModule(root: string, module: NewModule): string[] {
+  const words = wordsOf(module)
+  const folder = join('modules', module.plural)
+  if (existsSync(join(root, folder))) throw new Error(`There is a module ${module.plural} already.`)
+  const written: string[] = []
+  for (const name of templateFiles()) {
+    const plain = name.replace(/\.template$/, '')
+    const path = join(folder, FILE_NAMES[plain]?.(words) ?? plain)
+    mkdirSync(dirname(join(root, path)), { recursive: true })
+    writeFileSync(join(root, path), fill(readFileSync(join(TEMPLATE, name), 'utf8'), words))
+    written.push(path)
+  }
+  for (const side of ['server', 'web'] as const) {
+    addToList(join(root, `apps/${side}/modules.ts`), words, side)
+    written.push(`apps/${side}/modules.ts`)
+  }
+  return written
+}
+
+function wordsOf({ plural, singular, path, arabic, now = new Date() }: NewModule): Words {
+  for (const name of [plural, singular]) {
+    if (!NAME.test(name)) throw new Error(`'${name}' is not a name in kebab-case, such as quality-logs.`)
+  }
+  if (plural === singular) throw new Error('Plural and singular must differ: the module is called after the plural.')
+  const stamp = now.toISOString().slice(0, 16).replace(/[-:]/g, '')
+  const pluralSnake = plural.replaceAll('-', '_')
+  return {
+    plural,
+    singular,
+    pluralSnake,
+    pluralCamel: camel(plural),
+    singularCamel: camel(singular),
+    pluralPascal: pascal(plural),
+    singularPascal: pascal(singular),
+    pluralWords: plural.replaceAll('-', ' '),
+    singularWords: singular.replaceAll('-', ' '),
+    pluralTitle: title(plural),
+    singularTitle: title(singular),
+    arPlural: arabic?.plural ?? 'السجلات',
+    arSingular: arabic?.singular ?? 'سجل',
+    path: path ?? `/${plural}`,
+    migration: `${stamp}_${pluralSnake}_create`,
+  }
+}
+
+function fill(template: string, words: Words): string {
+  return template.replace(/<%(\w+)%>/g, (_, name: string) => {
+    const word = words[name]
+    if (word === undefined) throw new Error(`The template asks for '${name}', which is no word of a module.`)
+    return word
+  })
+}
+
+function templateFiles(): string[] {
+  const names = readdirSync(TEMPLATE, { recursive: true, encoding: 'utf8' })
+  return names.filter((name) => name.endsWith('.template')).map((name) => name.replaceAll('\\', '/'))
+}
+
+/** One import and one entry, at the end of the list: the module comes after those that it depends on. */
+function addToList(file: string, { plural, pluralCamel }: Words, side: 'server' | 'web'): void {
+  const name = `${pluralCamel}${side === 'server' ? 'Server' : 'Web'}`
+  const text = readFileSync(file, 'utf8')
+  const lastImport = text.lastIndexOf('import type {')
+  const withImport = `${text.slice(0, lastImport)}import { ${name} } from '#modules/${plural}/${side}/${plural}-${side}.ts'\n${text.slice(lastImport)}`
+  const end = withImport.lastIndexOf(']')
+  const before = withImport.slice(0, end).trimEnd().replace(/,$/, '')
+  writeFileSync(file, `${before}, ${name}${withImport.slice(end)}`)
+}
+
+function camel(name: string): string {
+  return name.replace(/-(\w)/g, (_, letter: string) => letter.toUpperCase())
+}
+
+function pascal(name: string): string {
+  const word = camel(name)
+  return word.charAt(0).toUpperCase() + word.slice(1)
+}
+
+function title(name: string): string {
+  const words = name.replaceAll('-', ' ')
+  return words.charAt(0).toUpperCase() + words.slice(1)
+}
