@@ -1,4 +1,5 @@
 import { describeModule } from '#platform/testing/describe-module.ts'
 import { accessServer } from './server/access-server.ts'
+import { accessWeb } from './web/access-web.ts'
 
-describeModule(accessServer)
+describeModule(accessServer, accessWeb)

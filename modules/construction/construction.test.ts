@@ -1,4 +1,4 @@
 import { describeModule } from '#platform/testing/describe-module.ts'
-import { constructionModule } from './contract/construction-module.ts'
+import { constructionServer } from './server/construction-server.ts'
 
-describeModule(constructionModule)
+describeModule(constructionServer)

@@ -1,4 +1,5 @@
 import { describeModule } from '#platform/testing/describe-module.ts'
 import { designServer } from './server/design-server.ts'
+import { designWeb } from './web/design-web.ts'
 
-describeModule(designServer)
+describeModule(designServer, designWeb)

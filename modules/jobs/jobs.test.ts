@@ -1,4 +1,5 @@
 import { describeModule } from '#platform/testing/describe-module.ts'
 import { jobsServer } from './server/jobs-server.ts'
+import { jobsWeb } from './web/jobs-web.ts'
 
-describeModule(jobsServer)
+describeModule(jobsServer, jobsWeb)

@@ -1,4 +1,5 @@
 import { describeModule } from '#platform/testing/describe-module.ts'
 import { sharesServer } from './server/shares-server.ts'
+import { sharesWeb } from './web/shares-web.ts'
 
-describeModule(sharesServer)
+describeModule(sharesServer, sharesWeb)

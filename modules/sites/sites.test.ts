@@ -1,4 +1,5 @@
 import { describeModule } from '#platform/testing/describe-module.ts'
 import { sitesServer } from './server/sites-server.ts'
+import { sitesWeb } from './web/sites-web.ts'
 
-describeModule(sitesServer)
+describeModule(sitesServer, sitesWeb)

@@ -4,7 +4,7 @@ import { defineModule } from '#platform/contract/define-module.ts'
 export const sessionModule = defineModule({
   id: 'session',
   title: { en: 'Sign-in', ar: 'تسجيل الدخول' },
-  dependsOn: ['access', 'sites'],
+  dependsOn: ['access'],
   permissions: {},
   screens: {
     login: { path: '/login', title: { en: 'Sign in', ar: 'تسجيل الدخول' }, access: 'public', bare: true },
