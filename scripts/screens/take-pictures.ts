@@ -1,0 +1,78 @@
+import { writeFile } from 'node:fs/promises'
+import { join } from 'node:path'
+import type { Browser, Page } from 'playwright-core'
+import type { ScreenVisit } from '../../e2e/demonstration-screens.ts'
+import { administratorStorage, type Look, openScreen } from '../../e2e/open-screen.ts'
+import { HEIGHTS, type Picture, pictureFile, type Width } from './picture.ts'
+
+/** A map or a model that still moves after this many looks is taken as it is. */
+const LOOKS_AT_REST = 12
+const BETWEEN_LOOKS_MS = 150
+/** Longer pages are cut here, CSS pixels. */
+const TALLEST = 6000
+const STEP_TIMEOUT_MS = 45_000
+
+interface Order {
+  readonly browser: Browser
+  readonly origin: string
+  readonly visits: readonly ScreenVisit[]
+  readonly looks: readonly Look[]
+  readonly widths: readonly Width[]
+  readonly folder: string
+}
+
+/** Takes every screen in every look and width. A screen that does not open is named and the rest is still taken. */
+export async function takePictures(order: Order): Promise<Picture[]> {
+  const pictures: Picture[] = []
+  const failures: string[] = []
+  const signedIn = await administratorStorage(order.origin)
+  for (const width of order.widths) {
+    const context = await order.browser.newContext({
+      viewport: { width, height: HEIGHTS[width] },
+      reducedMotion: 'reduce',
+      locale: 'en-GB',
+      ...(width < 768 && { hasTouch: true, isMobile: true }),
+    })
+    context.setDefaultTimeout(STEP_TIMEOUT_MS)
+    const page = await context.newPage()
+    for (const look of order.looks) {
+      for (const visit of order.visits) {
+        const file = pictureFile(visit.name, width, look)
+        try {
+          await openScreen(page, { origin: order.origin, visit, look, signedIn })
+          await writeFile(join(order.folder, file), await pictureAtRest(page))
+          pictures.push({ screen: visit.name, path: visit.path, look, width, file })
+        } catch (error) {
+          failures.push(`${file}: ${error instanceof Error ? error.message : String(error)}`)
+        }
+      }
+      console.log(`  ${width} ${look.theme} ${look.language}: ${order.visits.length} screens`)
+    }
+    await context.close()
+  }
+  if (failures.length > 0) {
+    console.error(`These could not be taken:\n${failures.join('\n')}`)
+    process.exitCode = 1
+  }
+  return pictures
+}
+
+/** Looks until two pictures are alike: maps and models are drawn in several steps. */
+async function pictureAtRest(page: Page): Promise<Buffer> {
+  let before = await wholePage(page)
+  for (let look = 0; look < LOOKS_AT_REST; look++) {
+    await page.waitForTimeout(BETWEEN_LOOKS_MS)
+    const now = await wholePage(page)
+    if (now.equals(before)) return now
+    before = now
+  }
+  return before
+}
+
+/** The page as far as it can be scrolled. */
+async function wholePage(page: Page): Promise<Buffer> {
+  const { width = 0, height = 0 } = page.viewportSize() ?? {}
+  const tall = await page.evaluate(() => document.documentElement.scrollHeight)
+  if (tall <= height) return page.screenshot()
+  return page.screenshot({ fullPage: true, clip: { x: 0, y: 0, width, height: Math.min(tall, TALLEST) } })
+}

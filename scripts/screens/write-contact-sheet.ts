@@ -1,0 +1,59 @@
+import { writeFile } from 'node:fs/promises'
+import { join } from 'node:path'
+import { pathToFileURL } from 'node:url'
+import type { Browser } from 'playwright-core'
+import type { Picture } from './picture.ts'
+
+/** Pixels that a picture is wide on a printed sheet, and of a sheet. */
+const THUMB = { 390: 260, 1366: 620, 1920: 620 } as const
+const SHEET_WIDTH = 1960
+/** Pictures that are much taller than wide are cut on a sheet, as times their width. */
+const TALLEST_THUMB = { 390: 2.6, 1366: 1, 1920: 1 } as const
+
+/** One page with all pictures; each opens in full. Plain HTML, so that it opens from the folder. */
+export function contactPage(pictures: readonly Picture[]): string {
+  const screens = [...new Set(pictures.map(({ screen }) => screen))]
+  const sections = screens.map((screen) => {
+    const own = pictures.filter((picture) => picture.screen === screen)
+    const figures = own.map((picture) => figure(picture, picture.width === 390 ? 150 : 420)).join('')
+    return `<section><h2>${screen} <code>${own[0]?.path ?? ''}</code></h2><div>${figures}</div></section>`
+  })
+  return page('Screens', sections.join(''))
+}
+
+/**
+ * Prints one sheet for each width, theme and direction: `sheet.1366.dark.ar.png`.
+ * @returns how many sheets there are now.
+ */
+export async function printSheets(browser: Browser, pictures: readonly Picture[], folder: string): Promise<number> {
+  const groups = new Map<string, Picture[]>()
+  for (const picture of pictures) {
+    const { width, look } = picture
+    const name = `sheet.${width}.${look.theme}.${look.language}`
+    groups.set(name, [...(groups.get(name) ?? []), picture])
+  }
+  const context = await browser.newContext({ viewport: { width: SHEET_WIDTH, height: 1200 } })
+  const window = await context.newPage()
+  for (const [name, group] of groups) {
+    const own = group.map((picture) => figure(picture, THUMB[picture.width])).join('')
+    const file = join(folder, `${name}.html`)
+    await writeFile(file, page(name, `<div>${own}</div>`))
+    await window.goto(pathToFileURL(file).href)
+    await window.screenshot({ path: join(folder, `${name}.png`), fullPage: true })
+  }
+  await context.close()
+  return groups.size
+}
+
+function figure({ file, screen, width, look }: Picture, wide: number): string {
+  const tall = Math.round(wide * TALLEST_THUMB[width])
+  return `<figure style="inline-size:${wide}px"><a href="${file}" style="max-block-size:${tall}px"><img src="${file}" alt="${screen}"></a><figcaption>${screen} · ${width} · ${look.theme} · ${look.language}</figcaption></figure>`
+}
+
+function page(title: string, body: string): string {
+  return `<!doctype html><html lang="en"><meta charset="utf-8"><title>${title}</title><style>
+body{margin:20px;background:#77756f;font:13px/1.4 system-ui,sans-serif;color:#fff}h2{font-size:15px}
+div{display:flex;flex-wrap:wrap;gap:20px;align-items:start}figure{margin:0}a{display:block;overflow:hidden}
+img{display:block;inline-size:100%}figcaption{padding-block:4px}</style>${body}</html>
+`
+}
