@@ -1,4 +1,5 @@
 import { describeModule } from '#platform/testing/describe-module.ts'
 import { constructionServer } from './server/construction-server.ts'
+import { constructionWeb } from './web/construction-web.ts'
 
-describeModule(constructionServer)
+describeModule(constructionServer, constructionWeb)

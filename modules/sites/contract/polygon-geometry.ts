@@ -27,6 +27,8 @@ export function isInside(inner: Polygon, outer: Polygon): boolean {
   const [shell = [], ...holes] = outer.coordinates
   if (!corners.every((corner) => contains(shell, corner))) return false
   if (holes.some((hole) => corners.some((corner) => contains(hole, corner)))) return false
+  // A hole that lies in `inner` as a whole touches none of its corners and crosses none of its edges.
+  if (holes.some((hole) => hole.some((corner) => contains(corners, corner) && !isOnRing(corners, corner)))) return false
   return !outer.coordinates.some((ring) => ringsCross(corners, ring))
 }
 
@@ -51,6 +53,10 @@ function isOnEdge([x, y]: Position, [x1, y1]: Position, [x2, y2]: Position): boo
   const along = ((x - x1) * (x2 - x1) + (y - y1) * (y2 - y1)) / (length * length)
   const across = Math.abs((x - x1) * (y2 - y1) - (y - y1) * (x2 - x1)) / length
   return along >= 0 && along <= 1 && across < EDGE_TOLERANCE
+}
+
+function isOnRing(ring: readonly Position[], point: Position): boolean {
+  return ring.some((corner, index) => isOnEdge(point, corner, ring[index + 1] ?? corner))
 }
 
 function ringsCross(a: readonly Position[], b: readonly Position[]): boolean {
