@@ -1,0 +1,66 @@
+import type { Page } from 'playwright-core'
+import type { ScreenVisit } from './demonstration-screens.ts'
+import { openApi } from './product-api.ts'
+
+/** Keys of the browser's storage that the product reads; the specification fixes those of the token. */
+const PREFERENCES_KEY = 'plumbline-preferences'
+const PLACE_KEY = 'plumbline-place'
+const STORED_VERSION = 1
+
+export interface Look {
+  readonly theme: 'light' | 'dark'
+  readonly language: 'en' | 'ar'
+}
+
+/** All four looks of a screen: both themes in both directions. */
+export const LOOKS: readonly Look[] = [
+  { theme: 'light', language: 'en' },
+  { theme: 'dark', language: 'en' },
+  { theme: 'light', language: 'ar' },
+  { theme: 'dark', language: 'ar' },
+]
+
+/** What the browser of a signed-in administrator keeps, so that hundreds of screens need one sign-in. */
+export async function administratorStorage(origin: string): Promise<Record<string, string>> {
+  const { token } = await openApi(origin, 'admin')
+  return { 'cpo-token': token, 'cpo-uname': 'admin' }
+}
+
+/**
+ * Opens a screen by its address in a browser that keeps what the visit and the look say, and waits until it has come to
+ * rest: nothing is fetched any more, nothing is marked as busy, the letters are there.
+ */
+export async function openScreen(
+  page: Page,
+  options: { origin: string; visit: ScreenVisit; look: Look; signedIn: Readonly<Record<string, string>> },
+): Promise<void> {
+  const { origin, visit, look, signedIn } = options
+  const { place, ...preferences } = visit.stored
+  const stored: Record<string, string> = {
+    ...(visit.isSignedIn && signedIn),
+    [PREFERENCES_KEY]: kept({ ...look, ...preferences }),
+    ...(place !== undefined && { [PLACE_KEY]: kept(place) }),
+  }
+  // A file of the same origin that runs nothing of the product: what it stores cannot be overwritten on leaving.
+  await page.goto(`${origin}/mark.svg`)
+  await page.evaluate((entries) => {
+    localStorage.clear()
+    sessionStorage.clear()
+    for (const [key, value] of entries) localStorage.setItem(key, value)
+  }, Object.entries(stored))
+  await page.goto(origin + visit.address)
+  await comeToRest(page)
+}
+
+async function comeToRest(page: Page): Promise<void> {
+  await page.locator('h1, main').first().waitFor({ state: 'attached' })
+  await page.waitForLoadState('networkidle')
+  await page.waitForFunction(() => !document.querySelector('[aria-busy="true"]'))
+  await page.evaluate(async () => {
+    await document.fonts.ready
+  })
+}
+
+function kept(state: unknown): string {
+  return JSON.stringify({ state, version: STORED_VERSION })
+}
