@@ -44,7 +44,7 @@ export function assembleViewer(
     () => store.box(),
     (state) => {
       parts?.measure.draw()
-      store.refresh()
+      store.sectionMoved()
       stage.invalidate()
       events.emit('section', state)
     },

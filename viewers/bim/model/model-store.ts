@@ -47,6 +47,9 @@ export class ModelStore {
   readonly #loading = new Set<string>()
   #refresh: ReturnType<typeof setTimeout> | undefined
   #isRefreshing = false
+  /** Set while the workers still pick by the section as it was. */
+  #sectionSync: Promise<void> | null = null
+  #isSectionStale = false
   #isDisposed = false
 
   constructor(hooks: ModelStoreHooks) {
@@ -135,6 +138,17 @@ export class ModelStore {
     this.#refresh = setTimeout(() => void this.#refreshNow(), SETTLE_MS)
   }
 
+  /** Tells the workers of a new section at once: they leave out of a pick what is cut away. */
+  sectionMoved(): void {
+    this.#isSectionStale = true
+    this.#sectionSync ??= this.#syncSection()
+  }
+
+  /** Resolves when the workers know the section. */
+  async synced(): Promise<void> {
+    await this.#sectionSync
+  }
+
   /** Waits until what was asked of the workers is on the stage. */
   async settle(): Promise<void> {
     if (this.#isDisposed || this.#models.size === 0) return
@@ -149,6 +163,17 @@ export class ModelStore {
     this.#loading.clear()
     this.#models.clear()
     await this.#library.dispose()
+  }
+
+  async #syncSection(): Promise<void> {
+    try {
+      while (this.#isSectionStale) {
+        this.#isSectionStale = false
+        await this.#update(false)
+      }
+    } finally {
+      this.#sectionSync = null
+    }
   }
 
   async #refreshNow(): Promise<void> {

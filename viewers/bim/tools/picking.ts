@@ -48,6 +48,7 @@ export class Picking {
   }
 
   async hitAt(at: ScreenPoint): Promise<Hit | null> {
+    await this.#store.synced()
     const found = await Promise.all(this.#store.visible.map((model) => this.#hitsIn(model, at)))
     const first = found
       .flat()
@@ -59,6 +60,7 @@ export class Picking {
 
   /** The corner, middle, edge or face that the pointer means; `hit` is the face right under it, if there is one. */
   async snapAt(at: ScreenPoint): Promise<SnapCandidate | null> {
+    await this.#store.synced()
     const data = this.#castData(at)
     const ray = this.rayAt(at)
     const [hit, ...lists] = await Promise.all([
