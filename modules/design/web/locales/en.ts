@@ -11,12 +11,13 @@ export const designEn = {
   noModels: '{{structure}} has no building model yet',
   noModelsWords: 'Upload an IFC file under Geospatial, BIM. It is converted and can then be opened here.',
   addModel: 'Add a model',
-  elements_one: '{{count}} element',
-  elements_other: '{{count}} elements',
+  elements_one: '{{shown}} element',
+  elements_other: '{{shown}} elements',
   storeysOfModel_one: '{{count}} storey',
   storeysOfModel_other: '{{count}} storeys',
   changedBy: '{{person}}, {{date}}',
   // Panels
+  explorer: 'Explorer',
   tree: 'Building tree',
   treeTab: 'Tree',
   storeys: 'Storeys',
@@ -106,7 +107,7 @@ export const designEn = {
   measureNumber: 'Measurement {{number}}',
   measureSlope: 'slope {{value}}',
   measureError:
-    'Lengths are taken from the model’s triangles: exact on flat faces and edges, short by up to 2 mm on curves.',
+    'Lengths are taken from the shapes as drawn, to the millimetre. Curves are drawn as flat pieces, so that lengths along them come out a little short.',
   // Storeys
   allStoreys: 'All storeys',
   storeyOnly: 'Show {{name}} alone',

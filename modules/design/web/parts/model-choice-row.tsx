@@ -26,7 +26,7 @@ export function ModelChoiceRow(props: {
     disciplines(`discipline.${model.discipline}`),
     ...(report && isReady
       ? [
-          text('elements', { count: report.elementsWithGeometry }),
+          text('elements', { count: report.elementsWithGeometry, shown: format.count(report.elementsWithGeometry) }),
           text('storeysOfModel', { count: report.storeys.length }),
         ]
       : []),

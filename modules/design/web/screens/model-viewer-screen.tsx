@@ -1,6 +1,6 @@
 import { useState } from 'react'
 import { geospatialApi } from '#modules/geospatial/contract/geospatial-api.ts'
-import { MAX_VIEW_STATE_LENGTH } from '#modules/shares/contract/share.ts'
+import { MAX_VIEW_STATE_LENGTH } from '#modules/shares/contract/share-limits.ts'
 import { ShareDialog } from '#modules/shares/web/public.ts'
 import { useApiQuery } from '#platform/web/api/use-api-query.ts'
 import { useLiveEvents } from '#platform/web/live/use-live-events.ts'
@@ -15,6 +15,7 @@ import { Button } from '#ui/button.tsx'
 import { buttonClass } from '#ui/button-class.ts'
 import { EmptyState } from '#ui/empty-state.tsx'
 import { Icon } from '#ui/icon.tsx'
+import { VisuallyHidden } from '#ui/visually-hidden.tsx'
 import type { BimViewState } from '#viewers/bim/view-state.ts'
 import { designModule } from '../../contract/design-module.ts'
 import { readModelIds, toSelection, writeModelIds } from '../model-choice.ts'
@@ -119,13 +120,9 @@ function BackLink({ ids }: { ids: readonly string[] }) {
   const text = useDesignText()
   const link = useScreenLinkProps(designModule, 'modelViewer', { models: writeModelIds(ids) })
   return (
-    <a
-      {...link}
-      className={buttonClass({ look: 'quiet', size: 'small' })}
-      aria-label={text('back')}
-      title={text('back')}
-    >
+    <a {...link} className={buttonClass({ look: 'quiet', size: 'small' })} title={text('back')}>
       <Icon name="arrow-start" />
+      <VisuallyHidden>{text('back')}</VisuallyHidden>
     </a>
   )
 }

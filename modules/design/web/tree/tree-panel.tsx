@@ -2,6 +2,7 @@ import { useVirtualizer } from '@tanstack/react-virtual'
 import { type KeyboardEvent, useDeferredValue, useEffect, useId, useMemo, useRef, useState } from 'react'
 import { useFormats } from '#platform/web/language/use-formats.ts'
 import { Icon } from '#ui/icon.tsx'
+import { Skeleton } from '#ui/skeleton.tsx'
 import { TextField } from '#ui/text-field.tsx'
 import type { SpatialNode } from '#viewers/bim/model/spatial-tree.ts'
 import { useDesignText } from '../use-design-text.ts'
@@ -15,6 +16,8 @@ export type NodeLook = 'shown' | 'some' | 'hidden'
 export interface TreePanelProps {
   /** One root for each model. */
   readonly roots: readonly SpatialNode[]
+  /** Models are on their way: an empty tree is not the last word. */
+  readonly isLoading: boolean
   /** What is picked in the picture: the tree opens down to it. */
   readonly picked: { readonly modelId: string; readonly localId: number } | null
   readonly lookOf: (node: SpatialNode) => NodeLook
@@ -99,8 +102,18 @@ export function TreePanel(props: TreePanelProps) {
             )
           })}
         </div>
-        {roots.length === 0 && <p className={css['empty']}>{text('treeEmpty')}</p>}
+        {roots.length === 0 && (props.isLoading ? <Waiting /> : <p className={css['empty']}>{text('treeEmpty')}</p>)}
       </div>
+    </div>
+  )
+}
+
+function Waiting() {
+  return (
+    <div className={css['waiting']} aria-busy="true">
+      {['70%', '50%', '62%', '44%', '58%'].map((width) => (
+        <Skeleton key={width} width={width} />
+      ))}
     </div>
   )
 }

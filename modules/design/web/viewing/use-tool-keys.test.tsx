@@ -11,8 +11,7 @@ function setUp() {
     useToolKeys({ KeyH: hide })
     return (
       <>
-        {/* biome-ignore lint/a11y/noNoninteractiveTabindex: stands for the canvas, which takes keys too. */}
-        <div data-testid="canvas" tabIndex={0} onKeyDown={walk} />
+        <button type="button" data-testid="canvas" onKeyDown={walk} />
         <input aria-label="search" />
         <div role="dialog">
           <button type="button">ok</button>

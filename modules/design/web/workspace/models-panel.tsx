@@ -42,7 +42,7 @@ export function ModelsPanel(props: {
                 </span>
                 <span className={css['facts']}>
                   v{source.version}
-                  {shown && ` · ${text('elements', { count: shown.count })}`}
+                  {shown && ` · ${text('elements', { count: shown.count, shown: format.count(shown.count) })}`}
                   {source.sizeBytes > 0 && ` · ${format.fileSize(source.sizeBytes)}`}
                 </span>
               </span>

@@ -19,6 +19,7 @@ export function StartPanel({ tab, ...panels }: PanelProps & { tab: StartTab }) {
     return (
       <TreePanel
         roots={snapshot.roots}
+        isLoading={sources.some(({ id, blocked }) => !blocked && states.get(id)?.phase !== 'failed')}
         picked={snapshot.selection.length === 1 && first ? first : null}
         lookOf={snapshot.lookOf}
         onPick={(node) => {

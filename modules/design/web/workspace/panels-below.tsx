@@ -73,7 +73,7 @@ export function PanelsBelow(panels: PanelProps) {
           </div>
         </section>
       )}
-      <nav className={css['bar']} aria-label={text('tree')}>
+      <nav className={css['bar']} aria-label={text('explorer')}>
         {SHEETS.map(({ id, icon }) => (
           <button
             key={id}

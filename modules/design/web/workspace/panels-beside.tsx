@@ -23,7 +23,7 @@ export function PanelsBeside(
   return (
     <div className={css['beside']}>
       <DockPanel
-        title={text(TAB_TEXTS[layout.tab])}
+        title={text('explorer')}
         side="start"
         widthPx={layout.startWidthPx}
         minPx={PANEL_WIDTH_PX.least}
@@ -35,7 +35,7 @@ export function PanelsBeside(
       >
         <div className={css['tabs']}>
           <Tabs
-            label={text('tree')}
+            label={text('explorer')}
             value={layout.tab}
             onChange={(tab) => onLayout({ tab })}
             tabs={START_TABS.map((id) => ({ id, label: text(TAB_TEXTS[id]) }))}

@@ -31,9 +31,10 @@ export type ToolActions = ReturnType<typeof useToolActions>
 
 /** What the tools of the strip do, by click and by key. Escape leaves a tool, then its card, then the selection. */
 export function useToolActions(viewer: BimViewer | null, snapshot: ViewerSnapshot, toolset: Toolset) {
-  const { selection, tool, visibility, section, projection } = snapshot
+  const { models, selection, tool, visibility, section, projection } = snapshot
   const [card, setCard] = useState<ToolCard | null>(null)
   const isPicked = selection.length > 0
+  const isEmpty = models.length === 0
 
   useEffect(() => {
     // A face was found: the next click picks again.
@@ -71,6 +72,7 @@ export function useToolActions(viewer: BimViewer | null, snapshot: ViewerSnapsho
     spaces: { isOn: visibility.spaces, onClick: () => void viewer?.setSpacesVisible(!visibility.spaces) },
     section: {
       isOn: card === 'section',
+      isDisabled: isEmpty,
       onClick: () => {
         if (card === 'section') return select()
         viewer?.setTool('select')
@@ -81,6 +83,7 @@ export function useToolActions(viewer: BimViewer | null, snapshot: ViewerSnapsho
     },
     measure: {
       isOn: tool === 'measure',
+      isDisabled: isEmpty,
       onClick: () => {
         if (tool === 'measure') return select()
         viewer?.setTool('measure')
