@@ -1,6 +1,7 @@
 import { fileURLToPath } from 'node:url'
 import react from '@vitejs/plugin-react'
 import { defineConfig } from 'vite'
+import { bimViewerBuild } from '../../viewers/bim/vite-bim-viewer.ts'
 import { bundleBudget } from './build/bundle-budget.ts'
 import { fontPreload } from './build/font-preload.ts'
 import { precompressAssets } from './build/precompress-assets.ts'
@@ -21,6 +22,7 @@ export default defineConfig({
   root: fileURLToPath(new URL('.', import.meta.url)),
   plugins: [
     react(),
+    bimViewerBuild(),
     slimEndpoints(),
     fontPreload(/inter-latin-wght-normal.*\.woff2$/),
     bundleBudget(projectRoot, [
@@ -39,12 +41,6 @@ export default defineConfig({
     ]),
     precompressAssets(),
   ],
-  resolve: {
-    alias: {
-      // The browser shows converted models; the IFC reader runs on the server alone.
-      'web-ifc': `${projectRoot}/viewers/bim/web-ifc-stub.ts`,
-    },
-  },
   worker: { format: 'es' },
   build: {
     outDir: `${projectRoot}/dist/web`,
