@@ -26,7 +26,7 @@ export function ensurePackages(root) {
   // npm's own script settings would make the installation believe that it is part of the start script.
   const environment = Object.fromEntries(Object.entries(process.env).filter(([name]) => !name.startsWith('npm_')))
   const npm = process.platform === 'win32' ? 'npm.cmd' : 'npm'
-  const { status, error } = spawnSync(npm, ['ci', '--no-audit', '--no-fund', '--loglevel=error'], {
+  const { status, error } = spawnSync(npm, ['ci', '--no-audit', '--no-fund', '--no-update-notifier', '--loglevel=error'], {
     cwd: root,
     env: { ...environment, ...registryOf(process.env) },
     stdio: ['ignore', 2, 2],
