@@ -1,7 +1,7 @@
 import { setTimeout as sleep } from 'node:timers/promises'
 import type { Services } from '../context.ts'
+import { EVENTS_CHANNEL } from '../database/closing-records.ts'
 import { eventRange, eventsAfter, type LoggedEvent, pruneEvents } from './event-log.ts'
-import { EVENTS_CHANNEL } from './publish-event.ts'
 import { withoutSupersededProgress } from './without-superseded-progress.ts'
 
 const BATCH = 500

@@ -30,10 +30,11 @@ export class LiveConnection {
     this.#held = holdBack ? [] : null
   }
 
-  /** Sends what was missed, then what came meanwhile. */
-  catchUp(missed: readonly LoggedEvent[]): void {
+  /** Sends what was missed up to `upTo`, then what came meanwhile. */
+  catchUp(missed: readonly LoggedEvent[], upTo: number): void {
     const held = this.#held ?? []
     this.#held = null
+    this.#sentUpTo = upTo
     for (const event of withoutSupersededProgress(missed.filter((event) => this.#wants(event)))) this.#sendEvent(event)
     for (const event of held) this.deliver(event)
   }

@@ -1,6 +1,5 @@
-import { sql } from 'kysely'
 import type { Place } from '#platform/contract/place.ts'
-import { beforeCommit, type Db } from '../database/leased-queries.ts'
+import { closingRecordsOf, type Db } from '../database/leased-queries.ts'
 
 export interface LiveEvent {
   /** Entity and past tense: `bim-model.converted`. */
@@ -14,13 +13,7 @@ export interface LiveEvent {
   readonly data?: Readonly<Record<string, unknown>>
 }
 
-/** Channel on which processes are told that the log has grown. */
-export const EVENTS_CHANNEL = 'plumbline_events'
-/** Key of the advisory lock that makes numbers of events follow the order of commits. */
-const EVENT_ORDER_LOCK = 0x6576656e74
 const MAX_DATA_BYTES = 4_000
-
-const pending = new WeakMap<object, LiveEvent[]>()
 
 /**
  * Tells connected browsers what happened, when the transaction commits, and never when it does not.
@@ -34,14 +27,8 @@ export async function publishEvent(tx: Db, event: LiveEvent): Promise<void> {
       `The event ${event.type} carries more than ${MAX_DATA_BYTES} bytes. Send ids and let the reader load.`,
     )
   }
-  const events: LiveEvent[] = []
-  const key = tx.getExecutor().adapter
-  if (beforeCommit(tx, publishEvent, (ending) => writeEvents(ending, pending.get(key) ?? []))) pending.set(key, events)
-  pending.get(key)?.push(event)
-}
-
-async function writeEvents(tx: Db, events: readonly LiveEvent[]): Promise<void> {
-  const rows = events.map(({ type, place, userId, entityId, data }) => ({
+  const { type, place, userId, entityId, data } = event
+  closingRecordsOf(tx).events.push({
     type,
     project_code: place?.projectCode ?? null,
     site_code: place?.siteCode ?? null,
@@ -49,12 +36,5 @@ async function writeEvents(tx: Db, events: readonly LiveEvent[]): Promise<void> 
     user_id: userId ?? null,
     entity_id: entityId,
     data: data ?? {},
-  }))
-  await sql`with in_turn as materialized (select pg_advisory_xact_lock(${EVENT_ORDER_LOCK})),
-    written as (
-      insert into event_log (type, project_code, site_code, structure_code, user_id, entity_id, data)
-      select row.type, row.project_code, row.site_code, row.structure_code, row.user_id, row.entity_id, row.data
-      from in_turn, jsonb_to_recordset(${JSON.stringify(rows)}::jsonb) as row(
-        type text, project_code text, site_code text, structure_code text, user_id text, entity_id text, data jsonb))
-    select pg_notify(${EVENTS_CHANNEL}, '')`.execute(tx)
+  })
 }

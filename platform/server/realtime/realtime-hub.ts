@@ -152,17 +152,20 @@ export class RealtimeHub {
     const granted = topics.filter((topic) => topic.startsWith('project:') || topic === own)
     const refused = topics.filter((topic) => !granted.includes(topic))
     const { database } = this.#services
-    const isResume = after !== undefined
-    const until = this.#reader.position
-    connection.subscribe(granted, until, isResume)
-    connection.send({ type: 'subscribed', topics: granted, refused, seq: until })
-    if (!isResume) return
-    const { oldest } = await eventRange(database)
-    const missed =
-      after > until || after < oldest - 1 ? null : await eventsAfter(database, after, until, MAX_REPLAY + 1)
+    if (after === undefined) {
+      connection.subscribe(granted, this.#reader.position, false)
+      connection.send({ type: 'subscribed', topics: granted, refused, seq: this.#reader.position })
+      return
+    }
+    // Held back from here on, so that nothing falls between what the log has now and what the reader brings later.
+    connection.subscribe(granted, after, true)
+    const { oldest, newest } = await eventRange(database)
+    connection.send({ type: 'subscribed', topics: granted, refused, seq: newest })
+    const isKept = after <= newest && after >= oldest - 1
+    const missed = isKept ? await eventsAfter(database, after, newest, MAX_REPLAY + 1) : null
     const isComplete = missed !== null && missed.length <= MAX_REPLAY
-    if (!isComplete) connection.send({ type: 'reset', seq: until })
-    connection.catchUp(isComplete ? missed : [])
+    if (!isComplete) connection.send({ type: 'reset', seq: newest })
+    connection.catchUp(isComplete ? missed : [], newest)
   }
 
   #ping(): void {

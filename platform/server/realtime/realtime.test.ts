@@ -1,12 +1,10 @@
 import { createServer, type Server } from 'node:http'
 import type { AddressInfo } from 'node:net'
 import { setTimeout as sleep } from 'node:timers/promises'
-import { sql } from 'kysely'
 import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, test } from 'vitest'
 import { WebSocket } from 'ws'
 import { type TestDatabase, testDatabase } from '#platform/testing/database.ts'
 import { testServices } from '#platform/testing/services.ts'
-import { beforeCommit } from '../database/leased-queries.ts'
 import { EMPTY_SCOPE, type Scope, SYSTEM_SCOPE } from '../database/scope.ts'
 import type { Principal } from '../define-server-module.ts'
 import { eventsAfter } from './event-log.ts'
@@ -127,6 +125,11 @@ describe('live updates', () => {
   })
 
   test('are numbered in the order of commits, so that nobody passes over one that commits late', async () => {
+    // Between the number and the commit, where another transaction could slip in.
+    await world.asOwner(`create function dawdle() returns trigger language plpgsql as
+      $$ begin perform pg_sleep(new.seq % 5 / 1000.0); return null; end $$`)
+    await world.asOwner(`create constraint trigger dawdle after insert on event_log
+      deferrable initially deferred for each row execute function dawdle()`)
     const from = await newest()
     const seen: number[] = []
     let isWriting = true
@@ -143,17 +146,13 @@ describe('live updates', () => {
       for (let turn = 0; turn < 15; turn += 1) {
         await world.database.transaction(SYSTEM_SCOPE, async (tx) => {
           await publishEvent(tx, { type: 'site.updated', place: place(null), entityId: `${writer}-${turn}` })
-          // Between the number and the commit, where another transaction could slip in.
-          const milliseconds = (writer * 7 + turn * 3) % 5
-          beforeCommit(tx, {}, async (ending) => {
-            await sql`select pg_sleep(${milliseconds / 1000})`.execute(ending)
-          })
         })
       }
     })
     await Promise.all(writers)
     isWriting = false
     await reader
+    await world.asOwner('drop trigger dawdle on event_log')
     expect(seen).toHaveLength(90)
     expect(seen).toEqual((await eventsAfter(world.database, from)).map(({ seq }) => seq))
   })
