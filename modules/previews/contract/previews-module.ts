@@ -1,4 +1,4 @@
-import { MODEL_PREVIEW_PATH } from '#modules/shares/contract/share.ts'
+import { MODEL_PREVIEW_PATH } from '#modules/shares/contract/share-limits.ts'
 import { defineModule } from '#platform/contract/define-module.ts'
 
 /** Pages that a shared link opens for people without a sign-in. */

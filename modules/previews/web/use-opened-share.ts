@@ -1,5 +1,6 @@
 import { useCallback, useEffect, useRef, useState } from 'react'
-import type { OpenedShare, SHARE_KINDS } from '#modules/shares/contract/share.ts'
+import type { OpenedShare } from '#modules/shares/contract/share.ts'
+import type { SHARE_KINDS } from '#modules/shares/contract/share-limits.ts'
 import { sharesApi } from '#modules/shares/contract/shares-api.ts'
 import { ApiError } from '#platform/web/api/api-error.ts'
 import { fetchEndpoint } from '#platform/web/api/fetch-endpoint.ts'

@@ -30,8 +30,8 @@ export function PropertyPanel(props: {
   return (
     <div className={css['panel']}>
       <div className={css['head']}>
-        <h3 className={css['title']} dir="auto">
-          {title}
+        <h3 className={css['title']}>
+          <bdi>{title}</bdi>
         </h3>
         <div className={css['subtitle']}>{subtitle}</div>
       </div>
@@ -74,8 +74,8 @@ function PropertyGroupBlock({ group }: { group: PropertyGroup }) {
     <details className={css['group']} open>
       <summary className={css['summary']}>
         <Icon name="chevron-end" sizePx={14} />
-        <span className={css['groupTitle']} dir="auto">
-          {group.title}
+        <span className={css['groupTitle']}>
+          <bdi>{group.title}</bdi>
         </span>
         {isFromType && <span className={css['ofType']}>{text('ofType')}</span>}
       </summary>
@@ -101,14 +101,16 @@ function Row({ row }: { row: PropertyRow }) {
   }
   return (
     <div className={css['row']}>
-      <dt className={css['name']} dir="auto" title={row.name}>
-        {row.name}
+      <dt className={css['name']} title={row.name}>
+        <bdi>{row.name}</bdi>
       </dt>
       <dd className={css['value']}>
-        <bdi className={css['text']} dir={typeof row.value === 'number' ? 'ltr' : 'auto'}>
-          {valueText(row, format)}
-          {row.unit && <span className={css['unit']}> {row.unit}</span>}
-        </bdi>
+        <span className={css['text']}>
+          <bdi dir={typeof row.value === 'number' ? 'ltr' : 'auto'}>
+            {valueText(row, format)}
+            {row.unit && <span className={css['unit']}> {row.unit}</span>}
+          </bdi>
+        </span>
         <button
           type="button"
           className={css['copy']}

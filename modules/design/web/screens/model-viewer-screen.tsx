@@ -20,6 +20,7 @@ import type { BimViewState } from '#viewers/bim/view-state.ts'
 import { designModule } from '../../contract/design-module.ts'
 import { readModelIds, toSelection, writeModelIds } from '../model-choice.ts'
 import { useModelName } from '../parts/use-model-name.ts'
+import { useNameList } from '../parts/use-name-list.ts'
 import { useDesignText } from '../use-design-text.ts'
 import { keepViewInAddress } from '../viewing/keep-view-in-address.ts'
 import { useModelSources } from '../viewing/use-model-sources.ts'
@@ -36,7 +37,7 @@ export function ModelViewerScreen() {
   const place = usePlace((state) => state)
   const sources = useModelSources(ids)
   const choice = useModelChoice(ids, place.currentStructure?.code ?? '')
-  const names = sources.flatMap(({ name }) => (name ? [name] : [])).join(', ')
+  const names = useNameList()(sources.map(({ name }) => name))
   useTitle(names || undefined)
   useLiveEvents({ types: ['bim-model.'], invalidates: ['geospatial'] })
 

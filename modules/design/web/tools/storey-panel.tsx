@@ -58,8 +58,8 @@ export function StoreyPanel(props: {
               aria-label={text('storeyOnly', { name: storey.name })}
               onClick={() => onShown(new Set([storey.key]))}
             >
-              <span className={css['storeyName']} dir="auto">
-                {storey.name}
+              <span className={css['storeyName']}>
+                <bdi>{storey.name}</bdi>
               </span>
               {storey.elevationMetres !== null && (
                 <bdi className={css['level']} dir="ltr">

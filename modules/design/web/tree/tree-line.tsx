@@ -81,8 +81,10 @@ export function TreeLine(props: TreeLineProps) {
       <span className={css['kind']}>
         <Icon name={ICONS[node.kind]} sizePx={14} />
       </span>
-      <span className={css['name']} dir="auto">
-        {node.name ?? (node.kind === 'element' ? `${node.ifcClass} #${node.localId}` : text(`kind.${node.kind}`))}
+      <span className={css['name']}>
+        <bdi>
+          {node.name ?? (node.kind === 'element' ? `${node.ifcClass} #${node.localId}` : text(`kind.${node.kind}`))}
+        </bdi>
       </span>
       {isOpen !== null && <span className={css['count']}>{props.count}</span>}
       <button

@@ -9,7 +9,7 @@ const node = (kind: SpatialKind, localId: number, children: readonly SpatialNode
   localId,
   ifcClass: kind === 'space' ? 'IfcSpace' : 'IfcWall',
   name: null,
-  count: 1,
+  count: children.reduce((sum, child) => sum + child.count, kind === 'element' || kind === 'space' ? 1 : 0),
   children,
 })
 const [a, b, room] = [node('element', 1), node('element', 2), node('space', 3)]
@@ -32,6 +32,17 @@ it('says of each node whether all, some or nothing of it is drawn', () => {
 
 it('does not call a storey incomplete because its rooms are off', () => {
   expect(looks([3])).toEqual(['shown', 'shown', 'shown', 'hidden'])
+})
+
+it('judges a stair without a shape of its own by its parts', () => {
+  const flight = node('element', 7)
+  const stair = { ...node('element', 6, [flight]), count: 1 }
+  expect(
+    nodeLooks(
+      ({ localId }) => (localId === 7 ? 'hidden' : 'shown'),
+      () => true,
+    )(stair),
+  ).toBe('hidden')
 })
 
 it('shows a model that is switched off as hidden, whatever its parts are', () => {

@@ -21,8 +21,10 @@ export function nodeLooks(
   const work = (node: SpatialNode): NodeLook => {
     const below = node.children.filter((child) => child.kind !== 'space' && child.ifcClass !== 'IfcSpace').map(look)
     const { modelId, localId } = node
-    const isThing = localId !== null && (node.kind === 'element' || node.kind === 'space')
-    const own: NodeLook[] = isThing ? [lookOf({ modelId, localId }) === 'shown' ? 'shown' : 'hidden'] : []
+    // A stair or a curtain wall may have no shape of its own, only parts that have.
+    const hasShape = node.count > node.children.reduce((sum, child) => sum + child.count, 0)
+    const own: NodeLook[] =
+      localId !== null && hasShape ? [lookOf({ modelId, localId }) === 'shown' ? 'shown' : 'hidden'] : []
     const all = [...own, ...below]
     if (all.every((part) => part === 'shown')) return 'shown'
     return all.every((part) => part === 'hidden') ? 'hidden' : 'some'

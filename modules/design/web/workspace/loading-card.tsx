@@ -81,8 +81,8 @@ function Trouble(props: {
         {isWaiting ? <Spinner sizePx={15} /> : <Icon name="warning" />}
       </span>
       <div className={css['words']}>
-        <strong className={css['name']} dir="auto">
-          {name}
+        <strong className={css['name']}>
+          <bdi>{name}</bdi>
         </strong>
         <p>{words}</p>
         <div className={css['buttons']}>

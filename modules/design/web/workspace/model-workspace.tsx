@@ -31,6 +31,9 @@ export interface ModelWorkspaceProps {
   readonly head: (view: () => BimViewState | null) => ReactNode
 }
 
+/** Height of the bar that names the sheets on a phone. */
+const PHONE_BAR = '3.25rem'
+
 /** Building models with everything to look into them: picture to the edges, tools, panels. */
 export function ModelWorkspace(props: ModelWorkspaceProps) {
   const { sources, toolset, initialView, choice, onView, head } = props
@@ -54,6 +57,7 @@ export function ModelWorkspace(props: ModelWorkspaceProps) {
           style={{
             insetInlineStart: inset(layout.isStartFolded, layout.startWidthPx),
             insetInlineEnd: inset(layout.isEndFolded, layout.endWidthPx),
+            insetBlockEnd: isPhone ? PHONE_BAR : undefined,
           }}
         >
           <div ref={host} className={css['canvas']} />

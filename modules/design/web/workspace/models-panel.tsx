@@ -37,8 +37,8 @@ export function ModelsPanel(props: {
           return (
             <li key={source.id} className={css['model']} data-hidden={!isVisible || undefined}>
               <span className={css['words']}>
-                <span className={css['name']} dir="auto">
-                  {source.name}
+                <span className={css['name']}>
+                  <bdi>{source.name}</bdi>
                 </span>
                 <span className={css['facts']}>
                   v{source.version}

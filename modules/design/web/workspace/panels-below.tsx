@@ -43,7 +43,7 @@ export function PanelsBelow(panels: PanelProps) {
       {first && !open && (
         <button type="button" className={css['picked']} onClick={() => setSheet('properties')}>
           <Icon name="element" />
-          <span className={css['pickedName']} dir="auto">
+          <span className={css['pickedName']}>
             {snapshot.selection.length === 1
               ? (first.name ?? first.ifcClass)
               : text('severalPicked', { count: snapshot.selection.length })}

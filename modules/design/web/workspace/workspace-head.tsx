@@ -7,8 +7,8 @@ export function WorkspaceHead(props: { lead: ReactNode; title: string; context?:
     <header className={css['head']}>
       {props.lead}
       <div className={css['headWords']}>
-        <h1 className={css['headTitle']} dir="auto">
-          {props.title}
+        <h1 className={css['headTitle']}>
+          <bdi>{props.title}</bdi>
         </h1>
         {props.context && <span className={css['headContext']}>{props.context}</span>}
       </div>

@@ -17,13 +17,5 @@ export const previewsAr: ArabicOf<typeof previewsEn> = {
   failedWords: 'لم يُفقد شيء: يبقى الرابط كما هو.',
   tryAgain: 'إعادة المحاولة',
   reference: 'المرجع',
-  modelsShown_zero: 'لا نماذج',
-  modelsShown_one: 'نموذج واحد',
-  modelsShown_two: 'نموذجان',
-  modelsShown_few: '{{count}} نماذج',
-  modelsShown_many: '{{count}} نموذجًا',
-  modelsShown_other: '{{count}} نموذج',
   openUntil: 'مفتوح حتى {{date}}',
-  toSignIn: 'تسجيل الدخول إلى {{product}}',
-  sharedWith: 'عرض مشترك',
 }

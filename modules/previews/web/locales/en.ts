@@ -15,9 +15,5 @@ export const previewsEn = {
   failedWords: 'Nothing was lost: the link stays as it is.',
   tryAgain: 'Try again',
   reference: 'Reference',
-  modelsShown_one: '{{count}} model',
-  modelsShown_other: '{{count}} models',
   openUntil: 'Open until {{date}}',
-  toSignIn: 'Sign in to {{product}}',
-  sharedWith: 'Shared view',
 } as const

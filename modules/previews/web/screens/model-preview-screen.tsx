@@ -1,5 +1,5 @@
 import { useMemo } from 'react'
-import { type ModelSource, ModelWorkspace, readBytes, WorkspaceHead } from '#modules/design/web/public.ts'
+import { type ModelSource, ModelWorkspace, readBytes, useNameList, WorkspaceHead } from '#modules/design/web/public.ts'
 import type { OpenedShare } from '#modules/shares/contract/share.ts'
 import { sharesApi } from '#modules/shares/contract/shares-api.ts'
 import { BRAND } from '#platform/contract/brand.ts'
@@ -32,7 +32,7 @@ function SharedModels({ share }: { share: OpenedShare }) {
     [share, isArabic],
   )
   const initialView = useMemo(() => parseViewState(share.viewState), [share])
-  const title = sources.map(({ name }) => name).join(', ')
+  const title = useNameList()(sources.map(({ name }) => name))
   useTitle(title)
   return (
     <div className={css['page']}>
