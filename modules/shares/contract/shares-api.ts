@@ -1,6 +1,7 @@
 import { z } from 'zod'
 import { defineApi, FILE_ANSWER } from '#platform/contract/define-api.ts'
-import { MAX_SHARED_MODELS, OpenedShare, SHARE_KINDS, Share, ShareDraft, ShareToken } from './share.ts'
+import { OpenedShare, Share, ShareDraft, ShareToken } from './share.ts'
+import { MAX_SHARED_MODELS, SHARE_KINDS } from './share-limits.ts'
 import { sharesModule } from './shares-module.ts'
 
 /** Requests a minute that one address may make with links: a person opens few, a guesser would want many. */

@@ -1,6 +1,7 @@
 import { sql } from 'kysely'
 import type { Db } from '#platform/server/database/database.ts'
-import { PASSCODE_TRIES, type Share, type ShareDraft } from '../contract/share.ts'
+import type { Share, ShareDraft } from '../contract/share.ts'
+import { PASSCODE_TRIES } from '../contract/share-limits.ts'
 
 /** How long a link takes no passcode after too many wrong ones, in minutes. */
 const PASSCODE_LOCK_MINUTES = 15

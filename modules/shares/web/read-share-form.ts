@@ -1,5 +1,5 @@
 import { parseNumber } from '#ui/parse-number.ts'
-import { MAX_VIEWS } from '../contract/share.ts'
+import { MAX_VIEWS } from '../contract/share-limits.ts'
 
 /** Shortest passcode that the server takes. */
 const LEAST_PASSCODE_LENGTH = 4
