@@ -1,7 +1,6 @@
 import { randomUUID } from 'node:crypto'
-import { sql } from 'kysely'
 import type { Place } from '#platform/contract/place.ts'
-import type { Db } from '../database/database.ts'
+import { closingRecordsOf, type Db } from '../database/leased-queries.ts'
 import { changesBetween, type RecordState } from './changes-between.ts'
 
 /** Who acts: a request's context fits, and so does a job's. */
@@ -27,17 +26,27 @@ export interface AuditedAction {
 }
 
 /**
- * Writes down who did what, in the transaction that does it. Entries cannot be changed or removed by the product.
- * Leave secrets out of `before` and `after`.
+ * Writes down who did what, with the commit of the transaction that does it. Entries cannot be changed or removed by the
+ * product. Leave secrets out of `before` and `after`.
+ * @throws outside of a transaction.
  */
 export async function recordAudit(tx: Db, context: AuditContext, audited: AuditedAction): Promise<void> {
   const { action, entityType, entityId, place, before, after, reason } = audited
   const changes = changesBetween(before ?? null, after ?? null)
   const requestId = context.requestId ?? (context.jobId ? `job ${context.jobId}` : 'platform')
-  await sql`insert into audit_entries (id, action, entity_type, entity_id, project_code, site_code, structure_code,
-      actor_id, actor_name, changes, reason, request_id, ip)
-    values (${randomUUID()}, ${action}, ${entityType}, ${entityId}, ${place?.projectCode ?? null},
-      ${place?.siteCode ?? null}, ${place?.structureCode ?? null}, ${context.user?.id ?? null},
-      ${context.user?.displayName ?? null}, ${JSON.stringify(changes)}::jsonb, ${reason ?? null},
-      ${requestId}, ${context.client?.ip ?? ''})`.execute(tx)
+  closingRecordsOf(tx).audit.push({
+    id: randomUUID(),
+    action,
+    entity_type: entityType,
+    entity_id: entityId,
+    project_code: place?.projectCode ?? null,
+    site_code: place?.siteCode ?? null,
+    structure_code: place?.structureCode ?? null,
+    actor_id: context.user?.id ?? null,
+    actor_name: context.user?.displayName ?? null,
+    changes,
+    reason: reason ?? null,
+    request_id: requestId,
+    ip: context.client?.ip ?? '',
+  })
 }

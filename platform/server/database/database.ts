@@ -1,7 +1,9 @@
+import { closingQuery } from './closing-records.ts'
 import { ConnectionPool, type PoolStats } from './connection-pool.ts'
 import type { ConnectionSettings } from './connection-settings.ts'
 import { type Db, LeasedQueries } from './leased-queries.ts'
 import { NotificationListener } from './notification-listener.ts'
+import { OpenTransaction } from './open-transaction.ts'
 import { type ConnectionLimits, connect, type PooledConnection } from './pooled-connection.ts'
 import type { Scope } from './scope.ts'
 
@@ -69,7 +71,7 @@ export function openDatabase(options: DatabaseOptions): Database {
     get stats() {
       return pool.stats
     },
-    read: (scope, work) => pool.use(scope, (connection) => withQueries(connection, scope, 'read', work)),
+    read: (scope, work) => pool.use(scope, (connection) => withQueries(connection, scope, work)),
     transaction: (scope, work) => pool.use(scope, (connection) => inTransaction(connection, scope, work)),
     queries: (scope) =>
       new LeasedQueries((query) => pool.use(scope, (connection) => connection.query(query)), scope).db,
@@ -80,36 +82,26 @@ export function openDatabase(options: DatabaseOptions): Database {
   }
 }
 
-async function withQueries<T>(
-  connection: PooledConnection,
-  scope: Scope,
-  kind: 'read' | 'transaction',
-  work: (db: Db) => Promise<T>,
-): Promise<T> {
-  const queries = new LeasedQueries((query) => connection.query(query), scope, kind)
+async function withQueries<T>(connection: PooledConnection, scope: Scope, work: (db: Db) => Promise<T>): Promise<T> {
+  const queries = new LeasedQueries((query) => connection.query(query), scope)
   try {
-    const result = await work(queries.db)
-    for (const ending of queries.endings?.values() ?? []) await ending(queries.db)
-    return result
+    return await work(queries.db)
   } finally {
     queries.end()
   }
 }
 
 async function inTransaction<T>(connection: PooledConnection, scope: Scope, work: (tx: Db) => Promise<T>): Promise<T> {
-  await connection.query({ text: 'begin' })
+  const transaction = new OpenTransaction(connection)
+  const queries = new LeasedQueries((query) => transaction.query(query), scope, 'transaction')
   try {
-    const result = await withQueries(connection, scope, 'transaction', work)
-    const { command } = await connection.query({ text: 'commit' })
-    // PostgreSQL answers COMMIT of a transaction in which a swallowed error happened with a rollback, not with an error.
-    if (command !== 'COMMIT') throw new Error('The transaction was rolled back: one of its statements had failed.')
+    const result = await work(queries.db)
+    queries.end()
+    await transaction.commit(queries.closing && closingQuery(queries.closing))
     return result
   } catch (error) {
-    if (!connection.isBroken) {
-      await connection.query({ text: 'rollback' }).catch(() => {
-        connection.isBroken = true
-      })
-    }
+    queries.end()
+    await transaction.rollback()
     throw error
   }
 }

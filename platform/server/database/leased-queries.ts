@@ -9,6 +9,7 @@ import {
   type QueryResult,
 } from 'kysely'
 import type pg from 'pg'
+import { ClosingRecords } from './closing-records.ts'
 import { preparedName } from './prepared-name.ts'
 import { type Scope, SYSTEM_SCOPE } from './scope.ts'
 
@@ -20,8 +21,8 @@ type RunQuery = (query: pg.QueryConfig) => Promise<pg.QueryResult>
 /** Queries on one leased connection. After the lease has ended they are refused: it would be somebody else's scope. */
 export class LeasedQueries implements DatabaseConnection {
   readonly db: Db
-  /** What has to be done as the last part of the transaction; null where there is none. */
-  readonly endings: Map<object, (tx: Db) => Promise<void>> | null
+  /** What is written as the last part of the transaction; null where there is no transaction. */
+  readonly closing: ClosingRecords | null
   /** The scope that the connection's session is in. */
   readonly scope: Scope
   #run: RunQuery | null
@@ -29,7 +30,7 @@ export class LeasedQueries implements DatabaseConnection {
   constructor(run: RunQuery, scope: Scope = SYSTEM_SCOPE, kind: 'read' | 'transaction' = 'read') {
     this.#run = run
     this.scope = scope
-    this.endings = kind === 'transaction' ? new Map() : null
+    this.closing = kind === 'transaction' ? new ClosingRecords() : null
     const adapter = new PostgresAdapter()
     leases.set(adapter, this)
     this.db = new Kysely({ dialect: dialectOf(this, adapter) })
@@ -45,7 +46,7 @@ export class LeasedQueries implements DatabaseConnection {
       throw new Error('This query came after its request or transaction had ended. Await it inside.')
     }
     // A write runs the same few statements by key again and again; a list is planned anew for what it is asked for.
-    const isRepeated = this.endings !== null && compiled.parameters.length > 0
+    const isRepeated = this.closing !== null && compiled.parameters.length > 0
     const name = isRepeated ? preparedName(compiled.sql) : undefined
     const result = await this.#run({ text: compiled.sql, values: [...compiled.parameters], ...(name && { name }) })
     if (result.command === 'SELECT') return { rows: result.rows }
@@ -62,17 +63,14 @@ export class LeasedQueries implements DatabaseConnection {
 const leases = new WeakMap<object, LeasedQueries>()
 
 /**
- * Adds work to the end of the transaction, right before its commit; the first work of a key is the one that is run.
- * @returns whether the key was new.
+ * Where a transaction collects what it writes right before its commit.
  * @throws outside of a transaction.
  */
-export function beforeCommit(tx: Db, key: object, work: (tx: Db) => Promise<void>): boolean {
-  const endings = leases.get(tx.getExecutor().adapter)?.endings
-  if (!endings)
+export function closingRecordsOf(tx: Db): ClosingRecords {
+  const closing = leases.get(tx.getExecutor().adapter)?.closing
+  if (!closing)
     throw new Error('This needs a transaction: use services.database.transaction, or the db of a write request.')
-  if (endings.has(key)) return false
-  endings.set(key, work)
-  return true
+  return closing
 }
 
 /** The scope that `db` works in. @throws for a builder that is not the platform's. */

@@ -30,6 +30,8 @@ export async function connect(
     idle_in_transaction_session_timeout: limits.idleTransactionTimeoutMs,
     options: '-c timezone=UTC',
     keepAlive: true,
+    // Queries are sent when they are asked for, not when the one before has answered.
+    pipeline: true,
     types: { getTypeParser: parserOf },
   })
   try {
@@ -102,6 +104,22 @@ export class PooledConnection {
     } finally {
       this.#pending -= 1
     }
+  }
+
+  /**
+   * Sends several queries at once and waits for all of them.
+   * @throws what the first that failed has thrown.
+   */
+  async queryTogether(queries: readonly pg.QueryConfig[]): Promise<pg.QueryResult[]> {
+    const { stream } = this.client.connection
+    stream.cork()
+    const answers = queries.map((query) => this.query(query))
+    stream.uncork()
+    const settled = await Promise.allSettled(answers)
+    return settled.map((answer) => {
+      if (answer.status === 'rejected') throw answer.reason
+      return answer.value
+    })
   }
 }
 
