@@ -224,12 +224,19 @@ describe('hooks', () => {
     await waitFor(() => expect(result.current.gates.data?.items[0]?.name).toBe('North'))
   })
 
-  it('forget everything that was read when the person leaves', async () => {
-    server.on(LIST, () => ok({ items: [] }))
+  it('forget everything that was read when the person leaves, and ask for nothing more', async () => {
+    keepSignedIn()
+    let asked = 0
+    server.on(LIST, () => {
+      asked++
+      return ok({ items: [] })
+    })
     const { result } = renderHook(() => useApiQuery(gatesApi, 'list', { siteCode: 'QUAY' }), { wrapper })
     await waitFor(() => expect(result.current.isSuccess).toBe(true))
     act(() => sessionStore.setState({ accessToken: null, userId: null }))
-    expect(queryClient.getQueryCache().getAll()).toEqual([])
+    const read = queryClient.getQueryCache().getAll()
+    expect(read.filter(({ state }) => state.data !== undefined || state.fetchStatus !== 'idle')).toEqual([])
+    expect(asked).toBe(1)
   })
 })
 

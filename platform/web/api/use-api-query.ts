@@ -1,5 +1,7 @@
 import { keepPreviousData, type UseQueryResult, useQuery } from '@tanstack/react-query'
+import { useRef } from 'react'
 import type { ApiSpec } from '#platform/contract/define-api.ts'
+import { isSignedIn, useSession } from '../session/session-store.ts'
 import type { ApiError } from './api-error.ts'
 import { type AnswerFor, type EndpointName, fetchEndpoint, type RequestFor } from './fetch-endpoint.ts'
 import { queryKeyOf } from './query-client.ts'
@@ -26,10 +28,14 @@ export function useApiQuery<Api extends ApiSpec, Name extends EndpointName<Api>>
   input: RequestFor<Api, Name>,
   options: ApiQueryOptions = {},
 ): UseQueryResult<AnswerFor<Api, Name>, ApiError> {
+  // While a screen is left because its person signed out, it must not ask once more without a token.
+  const isIn = useSession(isSignedIn)
+  const wasIn = useRef(isIn)
+  const hasLeft = wasIn.current && !isIn
   return useQuery<AnswerFor<Api, Name>, ApiError>({
     queryKey: queryKeyOf(api.module.id, name, input),
     queryFn: ({ signal }) => fetchEndpoint(api, name, input, { signal, showLoading: options.showLoading ?? false }),
-    enabled: options.enabled ?? true,
+    enabled: !hasLeft && (options.enabled ?? true),
     ...(options.keepPrevious ? { placeholderData: keepPreviousData } : {}),
     ...(options.staleTimeMs === undefined ? {} : { staleTime: options.staleTimeMs }),
     ...(options.refetchEveryMs === undefined ? {} : { refetchInterval: options.refetchEveryMs }),
