@@ -1,0 +1,163 @@
+import type { Page } from 'playwright-core'
+import { expect, test } from './journey.ts'
+
+/** Names that no other journey uses, and that a product which runs for longer does not know yet. */
+const RUN = Date.now().toString(36).toUpperCase()
+
+/** A block beside the Central Quarter, and a footprint inside of it, WGS 84. */
+const BOUNDARY = rectangle(46.9505, 24.8005, 0.004, 0.003)
+const FOOTPRINT = rectangle(46.9515, 24.801, 0.001, 0.0008)
+
+test('[DATA-04] shows the sites as grid, list and map, and keeps the choice', async ({ page, signIn }) => {
+  await signIn(page, 'engineer')
+  const show = page.getByRole('radiogroup', { name: 'Show as' })
+  await page.getByRole('list', { name: 'Sites' }).getByRole('link', { name: 'Wadi Park', exact: true }).waitFor()
+
+  await show.getByText('List').click()
+  await page
+    .getByRole('table')
+    .getByRole('row', { name: /WHN-02/ })
+    .waitFor()
+
+  await page.reload()
+  await page
+    .getByRole('table')
+    .getByRole('row', { name: /WHN-02/ })
+    .waitFor()
+
+  await show.getByText('Map').click()
+  await page.getByRole('list', { name: 'Sites on the map' }).waitFor({ state: 'attached' })
+  await page.getByRole('button', { name: 'Zoom in' }).waitFor()
+})
+
+test('[DATA-02] [NAV-11] keeps project, site and structure over a reload, and forgets them at home', async ({
+  page,
+  signIn,
+}) => {
+  await signIn(page, 'engineer')
+  const place = page.getByRole('navigation', { name: 'Place' })
+  await page.getByRole('link', { name: 'Central Quarter', exact: true }).click()
+  await page.waitForURL('**/home/structures')
+  await page.getByRole('button', { name: 'Spine road' }).click()
+  const isPicked = async () => {
+    await place.getByRole('button', { name: 'Project: Wahat Nada District' }).waitFor()
+    await place.getByRole('button', { name: 'Site: Central Quarter' }).waitFor()
+    await place.getByRole('button', { name: 'Structure: Spine road' }).waitFor()
+  }
+  await isPicked()
+  await page.reload()
+  await isPicked()
+
+  await page.getByRole('link', { name: 'Plumbline, Home' }).click()
+  await page.waitForURL('**/home/index**')
+  await place.getByRole('button', { name: 'Site: All sites' }).waitFor()
+})
+
+test('[NAV-06] [NAV-07] [NAV-08] leads to where the place is picked, and on from there', async ({ page, signIn }) => {
+  await signIn(page, 'engineer')
+  await page.getByRole('link', { name: 'Central Quarter', exact: true }).waitFor()
+  await page.goto('/home/structures')
+  await page.waitForURL('**/home/index**')
+  await page.goto('/design/modelViewer/index')
+  await page.waitForURL('**/construction/index')
+
+  await page.getByRole('main').getByText('Central Quarter').first().click()
+  await page.waitForURL('**/construction/structure')
+  await page.getByRole('main').getByText('Building A: Dar Al Nakheel').first().click()
+  await page.goto('/design/modelViewer/index')
+  await page.getByRole('heading', { level: 1, name: 'BIM Viewer' }).waitFor()
+})
+
+test('adds a site with its boundary and a structure in it, edits them, and finds the changes in their history', async ({
+  page,
+  signIn,
+}) => {
+  const site = { code: `TRIAL-${RUN}`, name: `Trial plot ${RUN}` }
+  await signIn(page, 'coordinator')
+  await page.getByRole('link', { name: 'New site' }).click()
+  await page.getByLabel('Project', { exact: true }).selectOption('WHN')
+  await page.getByLabel('Code', { exact: true }).fill(site.code)
+  await page.getByLabel('Name', { exact: true }).fill(site.name)
+  await pasteOutline(page, BOUNDARY)
+  await page
+    .getByText(/Area .* ha/)
+    .first()
+    .waitFor()
+  await page.getByRole('button', { name: 'Add site' }).click()
+  await page.getByRole('heading', { level: 1, name: site.name }).waitFor()
+
+  await page.getByRole('link', { name: 'Edit' }).click()
+  await page.getByLabel('Address', { exact: false }).fill('Plot 77, Al Nada Boulevard')
+  await page.getByRole('button', { name: 'Save site' }).click()
+  const history = page.getByRole('region', { name: 'History' })
+  await history.getByText('added the site').waitFor()
+  await history.getByText(/Plot 77, Al Nada Boulevard/).waitFor()
+  await history.getByText('Tomasz Zielinski').first().waitFor()
+
+  await page.getByRole('link', { name: 'New structure' }).click()
+  await page.getByLabel('Code', { exact: true }).fill(`${site.code}-A`)
+  await page.getByLabel('Name', { exact: true }).fill('Gate house')
+  await pasteOutline(page, FOOTPRINT)
+  await page.getByRole('button', { name: 'Add structure' }).click()
+  await page.getByRole('heading', { level: 1, name: 'Gate house' }).waitFor()
+  await page.getByRole('link', { name: 'Edit' }).click()
+  await page.getByLabel('Name', { exact: true }).fill('Gate house north')
+  await page.getByRole('button', { name: 'Save structure' }).click()
+  await page.getByRole('heading', { level: 1, name: 'Gate house north' }).waitFor()
+  await history.getByText('added the structure').waitFor()
+  await history.getByText(/Gate house → Gate house north/).waitFor()
+})
+
+test('draws a boundary on the map with the pointer', async ({ page, signIn }) => {
+  await signIn(page, 'coordinator')
+  await page.goto('/home/addSite')
+  const map = page.getByRole('region', { name: 'Boundary' }).locator('canvas').first()
+  await map.waitFor()
+  await page.getByText('Click each corner of the boundary.').waitFor()
+  const box = await map.boundingBox()
+  if (!box) throw new Error('The map has no size.')
+  const corner = async (x: number, y: number) => page.mouse.click(box.x + box.width * x, box.y + box.height * y)
+  await corner(0.3, 0.5)
+  await corner(0.7, 0.5)
+  await corner(0.7, 0.8)
+  await corner(0.3, 0.8)
+  await page.keyboard.press('Enter')
+  await page
+    .getByText(/4 corners/)
+    .first()
+    .waitFor()
+})
+
+test('[ERR-08] says at the field what is wrong and keeps what was typed', async ({ page, signIn, expectComplaint }) => {
+  expectComplaint(/status of 4\d\d/)
+  await signIn(page, 'coordinator')
+  await page.goto('/home/addSite')
+  await page.getByLabel('Project', { exact: true }).selectOption('WHN')
+  await page.getByLabel('Code', { exact: true }).fill('WHN-01')
+  await page.getByLabel('Name', { exact: true }).fill('A second Central Quarter')
+  await page.getByRole('button', { name: 'Add site' }).click()
+  await page.getByText('WHN-01 is already used. Choose another one.').first().waitFor()
+  expect(await page.getByLabel('Name', { exact: true }).inputValue()).toBe('A second Central Quarter')
+
+  await page.reload()
+  await page.getByText('this is your unsaved draft').waitFor()
+  expect(await page.getByLabel('Name', { exact: true }).inputValue()).toBe('A second Central Quarter')
+})
+
+async function pasteOutline(page: Page, outline: unknown): Promise<void> {
+  await page.getByText('From GeoJSON').click()
+  await page.getByLabel('Paste GeoJSON').fill(JSON.stringify(outline))
+  await page.getByRole('button', { name: 'Use this outline' }).click()
+}
+
+/** A rectangle from its south-west corner, degrees. */
+function rectangle(west: number, south: number, wide: number, tall: number): unknown {
+  const ring = [
+    [west, south],
+    [west + wide, south],
+    [west + wide, south + tall],
+    [west, south + tall],
+    [west, south],
+  ]
+  return { type: 'Polygon', coordinates: [ring] }
+}
