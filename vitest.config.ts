@@ -1,3 +1,4 @@
+import { fileURLToPath } from 'node:url'
 import react from '@vitejs/plugin-react'
 import { defineConfig } from 'vitest/config'
 
@@ -22,6 +23,15 @@ export default defineConfig({
       },
       {
         plugins: [react()],
+        // The package offers Node a second format, which the installation leaves out; tests run what browsers get.
+        resolve: {
+          alias: [
+            {
+              find: /^lucide-react$/,
+              replacement: fileURLToPath(import.meta.resolve('lucide-react/dist/esm/lucide-react.mjs')),
+            },
+          ],
+        },
         test: {
           name: 'web',
           environment: 'happy-dom',
