@@ -1,3 +1,4 @@
+import { Fragment } from 'react'
 import type { BimModel } from '#modules/geospatial/contract/bim-model.ts'
 import { ConversionProgress, useGeospatialText, VersionStateBadge } from '#modules/geospatial/web/public.ts'
 import { useFormats } from '#platform/web/language/use-formats.ts'
@@ -42,7 +43,14 @@ export function ModelChoiceRow(props: {
           disabled={!isReady}
           onChange={onToggle}
         />
-        <span className={css['facts']}>{facts.join(' · ')}</span>
+        <span className={css['facts']}>
+          {facts.map((fact, index) => (
+            <Fragment key={fact}>
+              {index > 0 && ' · '}
+              <bdi>{fact}</bdi>
+            </Fragment>
+          ))}
+        </span>
         {model.latest.state !== 'ready' && (
           <div className={css['progress']}>
             <ConversionProgress version={model.latest} />
