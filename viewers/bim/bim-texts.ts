@@ -23,7 +23,7 @@ export interface BimTexts {
 const en: BimTexts = {
   canvas: 'Building model',
   canvasHelp:
-    'Drag to turn, right drag to move, wheel to come nearer. Arrow keys turn, W A S D move, plus and minus zoom, F fits, Escape lets go.',
+    'Drag to turn, right drag to move, wheel to come nearer. Arrow keys turn, Shift with W A S D moves, plus and minus zoom, F fits, Escape lets go.',
   measurement: (total, dx, dy, dz) => `Distance ${total}, along x ${dx}, along y ${dy}, along z ${dz}`,
   sectionHandle: 'Move the section plane',
   identity: 'Element',
@@ -63,7 +63,7 @@ const en: BimTexts = {
 const ar: BimTexts = {
   canvas: 'نموذج المبنى',
   canvasHelp:
-    'اسحب للتدوير، واسحب بالزر الأيمن للتحريك، واستخدم العجلة للاقتراب. مفاتيح الأسهم للتدوير، وW A S D للحركة، وزائد وناقص للتكبير والتصغير، وF لملاءمة العرض، وEscape للإلغاء.',
+    'اسحب للتدوير، واسحب بالزر الأيمن للتحريك، واستخدم العجلة للاقتراب. مفاتيح الأسهم للتدوير، وShift مع W A S D للحركة، وزائد وناقص للتكبير والتصغير، وF لملاءمة العرض، وEscape للإلغاء.',
   measurement: (total, dx, dy, dz) => `المسافة ${total}، على المحور x ${dx}، وعلى المحور y ${dy}، وعلى المحور z ${dz}`,
   sectionHandle: 'تحريك مستوى القطع',
   identity: 'العنصر',
