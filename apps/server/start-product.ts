@@ -15,6 +15,7 @@ import type { HealthChecks } from '#platform/server/http/health.ts'
 import { readOrMakePepper } from '#platform/server/password-pepper.ts'
 import { startWorker, type Worker } from '#platform/server/queue/start-worker.ts'
 import { RealtimeHub } from '#platform/server/realtime/realtime-hub.ts'
+import { startHousekeeping } from '#platform/server/start-housekeeping.ts'
 
 export interface Product {
   readonly services: Services
@@ -50,6 +51,7 @@ export async function startProduct(options: StartOptions): Promise<Product> {
     const { services, health } = await startServices(options, ending)
     await prepare(services)
     for (const module of modules) if (module.start) ending.push(await module.start(services))
+    ending.push(await startHousekeeping(services))
     const worker = await startJobs(services, modules, ending)
     const app = await createHttpServer({
       services,

@@ -2,7 +2,7 @@ import { DISABLED_STATUS, findUserRights, principalOf } from '#modules/access/se
 import type { Services } from '#platform/server/context.ts'
 import { SYSTEM_SCOPE } from '#platform/server/database/scope.ts'
 import type { Principal } from '#platform/server/define-server-module.ts'
-import { findLiveSession, hashToken } from './session-repository.ts'
+import { findLiveSession, hashToken, removeEndedSessions } from './session-repository.ts'
 
 /** How long a session's rights are taken from memory. A change of access empties the memory of every process at once. */
 const MEMORY_MS = 5_000
@@ -42,8 +42,26 @@ export function forgetPrincipals(services: Services): void {
   memoryOf(services).clear()
 }
 
+const SWEEP_EVERY_MS = 3_600_000
+const DAY_MS = 86_400_000
+
+/** Sign-in's own upkeep: hears of changes of access, and removes what has ended long ago. @returns what ends it. */
+export async function keepSessions(services: Services): Promise<() => Promise<void>> {
+  const unwatch = await watchAccess(services)
+  const sweep = () => {
+    const before = new Date(services.now().getTime() - DAY_MS)
+    const removed = services.database.transaction(SYSTEM_SCOPE, async (tx) => removeEndedSessions(tx, before))
+    removed.catch((error: unknown) => services.log.warn({ err: error }, 'ended sessions were not removed'))
+  }
+  const timer = setInterval(sweep, SWEEP_EVERY_MS).unref()
+  return async () => {
+    clearInterval(timer)
+    await unwatch()
+  }
+}
+
 /** Listens for changes of access made by any process. A lost connection counts as a change. */
-export async function watchAccess(services: Services): Promise<() => Promise<void>> {
+async function watchAccess(services: Services): Promise<() => Promise<void>> {
   const forget = () => forgetPrincipals(services)
   return services.database.listen(ACCESS_CHANGED_CHANNEL, forget, forget)
 }

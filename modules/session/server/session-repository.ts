@@ -66,3 +66,11 @@ export async function getSession(db: Db, id: string): Promise<SessionRow | null>
 export async function endSession(tx: Db, id: string, now: Date): Promise<void> {
   await sql`update sessions set ended_at = ${now} where id = ${id} and ended_at is null`.execute(tx)
 }
+
+/** Forgets sessions that ended, and wrong passwords that were entered, before a moment. */
+export async function removeEndedSessions(tx: Db, before: Date): Promise<void> {
+  await sql`delete from sessions where expires_at < ${before} or ended_at < ${before}`.execute(tx)
+  await sql`delete from sign_in_attempts where updated_at < ${before} and coalesce(locked_until, updated_at) < ${before}`.execute(
+    tx,
+  )
+}

@@ -1,6 +1,6 @@
 import { defineServerModule } from '#platform/server/define-server-module.ts'
 import { sessionApi } from '../contract/session-api.ts'
-import { authenticate, principalFor, watchAccess } from './authenticate.ts'
+import { authenticate, keepSessions, principalFor } from './authenticate.ts'
 import { getProfile, getUserInfo } from './get-user-info.ts'
 import { createSessions } from './migrations/20260102T0100_session_create_sessions.ts'
 import { signIn } from './sign-in.ts'
@@ -12,5 +12,5 @@ export const sessionServer = defineServerModule(sessionApi, {
   migrations: [createSessions],
   authenticate,
   principalFor,
-  start: watchAccess,
+  start: keepSessions,
 })
