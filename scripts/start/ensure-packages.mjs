@@ -26,12 +26,16 @@ export function ensurePackages(root) {
   // npm's own script settings would make the installation believe that it is part of the start script.
   const environment = Object.fromEntries(Object.entries(process.env).filter(([name]) => !name.startsWith('npm_')))
   const npm = process.platform === 'win32' ? 'npm.cmd' : 'npm'
-  const { status, error } = spawnSync(npm, ['ci', '--no-audit', '--no-fund', '--no-update-notifier', '--loglevel=error'], {
-    cwd: root,
-    env: { ...environment, ...registryOf(process.env) },
-    stdio: ['ignore', 2, 2],
-    shell: process.platform === 'win32',
-  })
+  const { status, error } = spawnSync(
+    npm,
+    ['ci', '--no-audit', '--no-fund', '--no-update-notifier', '--loglevel=error'],
+    {
+      cwd: root,
+      env: { ...environment, ...registryOf(process.env) },
+      stdio: ['ignore', 2, 2],
+      shell: process.platform === 'win32',
+    },
+  )
   if (error || status !== 0) throw new Error(explain(error, status))
   writeStamp(stamp, print)
   console.error(`  Packages installed (${((performance.now() - started) / 1000).toFixed(0)} s).`)

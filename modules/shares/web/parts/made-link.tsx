@@ -7,8 +7,8 @@ import { Icon } from '#ui/icon.tsx'
 import { TextField } from '#ui/text-field.tsx'
 import type { sharesApi } from '../../contract/shares-api.ts'
 import { useSharesText } from '../use-shares-text.ts'
+import { wholeLink } from '../whole-link.ts'
 import css from './share-dialog.module.css'
-import { wholeLink } from './share-dialog.tsx'
 
 /** The link that was just made. It cannot be shown again, so it is copied at once and stays until the dialog closes. */
 export function MadeLink(props: {

@@ -14,6 +14,7 @@ import { DEFAULT_EXPIRY_DAYS, MAX_EXPIRY_DAYS } from '../../contract/share-limit
 import { sharesApi } from '../../contract/shares-api.ts'
 import { readShareForm, type ShareFormGaps } from '../read-share-form.ts'
 import { useSharesText } from '../use-shares-text.ts'
+import { wholeLink } from '../whole-link.ts'
 import { MadeLink } from './made-link.tsx'
 import css from './share-dialog.module.css'
 import { ShareList } from './share-list.tsx'
@@ -123,9 +124,4 @@ function ShareForm(
       </div>
     </form>
   )
-}
-
-/** The server answers a path where it does not know under which address people reach it. */
-export function wholeLink(link: string): string {
-  return new URL(link, window.location.origin).href
 }
