@@ -1,5 +1,4 @@
 import { randomUUID } from 'node:crypto'
-import helmet from '@fastify/helmet'
 import rateLimit from '@fastify/rate-limit'
 import Fastify, { type FastifyBaseLogger, type FastifyInstance, LogController } from 'fastify'
 import type { Services } from '../context.ts'
@@ -13,6 +12,7 @@ import { isApiPath } from './is-api-path.ts'
 import { mountMetrics } from './metrics.ts'
 import { mountEndpoints } from './mount-endpoints.ts'
 import { mountOpenApi } from './openapi.ts'
+import { SECURITY_HEADERS } from './security-headers.ts'
 import { mountWebApp } from './web-app.ts'
 
 declare module 'fastify' {
@@ -35,22 +35,6 @@ const HEADERS_TIMEOUT_MS = 10_000
 /** Longest a request may take to arrive: the specification's request timeout, because one chunk may be 200 MB. */
 const REQUEST_TIMEOUT_MS = 900_000
 const BODY_LIMIT_BYTES = 1024 * 1024
-/** No page of ours runs code or loads data from anywhere else; WebAssembly is compiled by the viewers. */
-const CONTENT_SECURITY_POLICY = {
-  defaultSrc: ["'none'"],
-  scriptSrc: ["'self'", "'wasm-unsafe-eval'"],
-  workerSrc: ["'self'", 'blob:'],
-  // The component library writes style attributes.
-  styleSrc: ["'self'", "'unsafe-inline'"],
-  imgSrc: ["'self'", 'data:', 'blob:'],
-  connectSrc: ["'self'", 'blob:', 'data:'],
-  fontSrc: ["'self'"],
-  manifestSrc: ["'self'"],
-  frameAncestors: ["'none'"],
-  baseUri: ["'none'"],
-  formAction: ["'self'"],
-}
-
 /** Builds the HTTP side of the product: security headers, limits, every module's endpoints, health, documents, web. */
 export async function createHttpServer({
   services,
@@ -70,12 +54,10 @@ export async function createHttpServer({
   })
   app.server.headersTimeout = HEADERS_TIMEOUT_MS
   app.decorateRequest('userId', null)
-  await app.register(helmet, {
-    contentSecurityPolicy: { useDefaults: false, directives: CONTENT_SECURITY_POLICY },
-    // The product is served over plain HTTP on one machine; a proxy that speaks TLS adds this header.
-    strictTransportSecurity: false,
-    referrerPolicy: { policy: 'no-referrer' },
-    crossOriginEmbedderPolicy: false,
+  // Before the limiter, so that a refusal has them too.
+  app.addHook('onRequest', (_request, reply, next) => {
+    reply.headers(SECURITY_HEADERS)
+    next()
   })
   await app.register(rateLimit, {
     global: services.config.RATE_LIMIT_PER_MINUTE > 0,
