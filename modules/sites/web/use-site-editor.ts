@@ -1,4 +1,5 @@
 import { useMemo } from 'react'
+import type { Path } from 'react-hook-form'
 import { useApiMutation } from '#platform/web/api/use-api-mutation.ts'
 import { useApiQuery } from '#platform/web/api/use-api-query.ts'
 import { useRecordForm } from '#platform/web/form/use-record-form.ts'
@@ -8,12 +9,13 @@ import type { Site } from '../contract/site.ts'
 import { sitesApi } from '../contract/sites-api.ts'
 import { sitesModule } from '../contract/sites-module.ts'
 import { PLACES_PAGE_SIZE, reloadPlaces } from './load-places.ts'
+import { mergeEntries } from './merge-entries.ts'
 import { SITE_TONES } from './parts/status-of-site.tsx'
 import { usePlaceName } from './place-name.ts'
-import { emptySite, formOfSite, SiteForm } from './site-form.ts'
+import { emptySite, formOfSite, SiteForm, type SiteFormValues } from './site-form.ts'
 import { useSuggestedCode, useTakenCode } from './use-code-check.ts'
-import { useDifferences } from './use-differences.ts'
 import { useSitesText } from './use-sites-text.ts'
+import { useStoredFields } from './use-stored-fields.ts'
 
 /** Everything behind the fields of a site: its form, its siblings, the code, and what to do when two people save. */
 export function useSiteEditor(site: Site | null, projectCode: string) {
@@ -79,14 +81,18 @@ function useSiteConflict(site: Site | null, record: ReturnType<typeof useSiteFor
   // Fresh at each conflict: what is in memory is what the person started from.
   const answer = useApiQuery(sitesApi, 'site', { code }, { enabled: isConflict, staleTimeMs: 0 })
   const stored = isConflict && !answer.isFetching ? answer.data : undefined
-  const differences = useDifferences()
+  const inWords = useStoredFields()
   const { form } = record
-  if (!stored) return null
+  if (!site || !stored) return null
+  const { taken, contested } = mergeEntries(formOfSite(site), form.getValues(), formOfSite(stored))
   return {
     savedBy: stored.updatedBy,
-    differences: differences(formOfSite(stored), form.getValues()),
+    taken: inWords(taken),
+    contested: inWords(contested),
     onMine: () => {
-      form.setValue('rowVersion', stored.rowVersion)
+      for (const [field, value] of Object.entries({ ...taken, rowVersion: stored.rowVersion })) {
+        form.setValue(field as Path<SiteFormValues>, value as never)
+      }
       void record.submit()
     },
     /** Gives up what was typed. @returns what is stored */

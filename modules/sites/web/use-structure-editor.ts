@@ -1,4 +1,5 @@
 import { useMemo } from 'react'
+import type { Path } from 'react-hook-form'
 import { useApiMutation } from '#platform/web/api/use-api-mutation.ts'
 import { useApiQuery } from '#platform/web/api/use-api-query.ts'
 import { useRecordForm } from '#platform/web/form/use-record-form.ts'
@@ -11,12 +12,13 @@ import { sitesApi } from '../contract/sites-api.ts'
 import { sitesModule } from '../contract/sites-module.ts'
 import type { Structure } from '../contract/structure.ts'
 import { PLACES_PAGE_SIZE, reloadPlaces } from './load-places.ts'
+import { mergeEntries } from './merge-entries.ts'
 import { SITE_TONES } from './parts/status-of-site.tsx'
 import { usePlaceName } from './place-name.ts'
-import { emptyStructure, formOfStructure, StructureForm } from './structure-form.ts'
+import { emptyStructure, formOfStructure, StructureForm, type StructureFormValues } from './structure-form.ts'
 import { useSuggestedCode, useTakenCode } from './use-code-check.ts'
-import { useDifferences } from './use-differences.ts'
 import { useSitesText } from './use-sites-text.ts'
+import { useStoredFields } from './use-stored-fields.ts'
 
 /** Everything behind the fields of a structure: its form, its neighbours, the code, and what to do when two people save. */
 export function useStructureEditor(structure: Structure | null, site: Site) {
@@ -72,14 +74,18 @@ function useStructureConflict(structure: Structure | null, record: ReturnType<ty
   // Fresh at each conflict: what is in memory is what the person started from.
   const answer = useApiQuery(sitesApi, 'structure', { code }, { enabled: isConflict, staleTimeMs: 0 })
   const stored = isConflict && !answer.isFetching ? answer.data : undefined
-  const differences = useDifferences()
+  const inWords = useStoredFields()
   const { form } = record
-  if (!stored) return null
+  if (!structure || !stored) return null
+  const { taken, contested } = mergeEntries(formOfStructure(structure), form.getValues(), formOfStructure(stored))
   return {
     savedBy: stored.updatedBy,
-    differences: differences(formOfStructure(stored), form.getValues()),
+    taken: inWords(taken),
+    contested: inWords(contested),
     onMine: () => {
-      form.setValue('rowVersion', stored.rowVersion)
+      for (const [field, value] of Object.entries({ ...taken, rowVersion: stored.rowVersion })) {
+        form.setValue(field as Path<StructureFormValues>, value as never)
+      }
       void record.submit()
     },
     /** Gives up what was typed. @returns what is stored */

@@ -1,4 +1,5 @@
 import { useState } from 'react'
+import { Controller } from 'react-hook-form'
 import { EditorScreen } from '#platform/web/frames/editor-screen.tsx'
 import { SelectField } from '#ui/select-field.tsx'
 import { TextAreaField } from '#ui/text-area-field.tsx'
@@ -69,12 +70,19 @@ function SiteFields({ site, projectCode, onReplaced }: SiteEditorProps & { onRep
     >
       {conflict && <ConflictNotice {...conflict} onTheirs={() => onReplaced(conflict.takeTheirs())} />}
       {!site && (
-        <SelectField
-          label={text('project')}
-          placeholder={text('chooseProject')}
-          choices={projects}
-          error={errors.projectCode?.message}
-          {...form.register('projectCode')}
+        // Controlled, because the choices arrive later: a list without them would forget which one is chosen.
+        <Controller
+          control={form.control}
+          name="projectCode"
+          render={({ field, fieldState }) => (
+            <SelectField
+              {...field}
+              label={text('project')}
+              placeholder={text('chooseProject')}
+              choices={projects}
+              error={fieldState.error?.message}
+            />
+          )}
         />
       )}
       {!site && <CodeField field={form.register('code')} error={errors.code?.message} takenCode={takenCode} />}

@@ -1,0 +1,194 @@
+import { QueryClientProvider } from '@tanstack/react-query'
+import { createMemoryHistory, RouterProvider } from '@tanstack/react-router'
+import { cleanup, configure, render, screen, waitFor, within } from '@testing-library/react'
+import { userEvent } from '@testing-library/user-event'
+import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest'
+import { webModules } from '#apps/web/modules.ts'
+import { namedRoutes } from '#apps/web/named-routes.ts'
+import { queryClient } from '#platform/web/api/query-client.ts'
+import { registerCatalogue, startLanguage } from '#platform/web/language/i18n.ts'
+import { chooseProject, chooseSite, chooseStructure, placeStore } from '#platform/web/place/place-store.ts'
+import { createAppRouter, SHELL_CATALOGUE } from '#platform/web/routing/create-app-router.tsx'
+import { readUserInfo, setSession } from '#platform/web/session/session-store.ts'
+import { appShell } from '#platform/web/shell/app-shell.ts'
+import { setUiState, uiStateStore } from '#platform/web/state/ui-state.ts'
+import { keepSignedIn, startFreshBrowser, userInfoOf } from '#platform/web/testing/fresh-browser.ts'
+import { sampleShell } from '#platform/web/testing/sample-product.tsx'
+import { ok, refused, type ServerDouble, startServerDouble } from '#platform/web/testing/server-double.ts'
+import { buildProject, buildSite, buildStructure } from '../testing/sample-places.ts'
+
+// Screens and texts are loaded on demand: on a busy machine that takes longer than the second that is waited by default.
+configure({ asyncUtilTimeout: 8_000 })
+vi.setConfig({ testTimeout: 30_000 })
+
+const MAY = '/home,/construction,site:read,site:write,structure:write'
+const PAGE = { page: 1, pageSize: 1000 }
+
+let server: ServerDouble
+
+beforeEach(async () => {
+  await startFreshBrowser()
+  registerCatalogue(SHELL_CATALOGUE, appShell.catalogues)
+  for (const { spec, catalogues } of webModules) if (catalogues) registerCatalogue(spec.id, catalogues)
+  await startLanguage(['platform', SHELL_CATALOGUE])
+  setUiState({ homeShowMode: 'Grid' })
+  queryClient.clear()
+  server = startServerDouble()
+  const projects = [buildProject('P1', { siteCount: 2 }), buildProject('P2')]
+  const sites = [buildSite('P1-A'), buildSite('P1-B'), buildSite('P2-A', { projectCode: 'P2' })]
+  server.on('GET /api/projects', () => ok({ items: projects, total: 2, ...PAGE }))
+  server.on('GET /api/sites', ({ query }) => {
+    const items = sites.filter(({ projectCode }) => (query.get('projectCode') ?? projectCode) === projectCode)
+    return ok({ items, total: items.length, ...PAGE })
+  })
+  for (const site of sites) server.on(`GET /api/sites/${site.code}`, () => ok(site))
+  server.on('GET /api/structures', () => ok({ items: [buildStructure('P1-A-1')], total: 1, ...PAGE }))
+})
+afterEach(() => {
+  cleanup()
+  vi.unstubAllGlobals()
+})
+
+async function open(address: string) {
+  keepSignedIn()
+  setSession({ userInfo: readUserInfo(userInfoOf(MAY)), lastUpdateTime: Date.now() })
+  const router = createAppRouter({
+    modules: webModules,
+    names: namedRoutes,
+    shell: sampleShell,
+    history: createMemoryHistory({ initialEntries: [address] }),
+  })
+  render(
+    <QueryClientProvider client={queryClient}>
+      <appShell.Root>
+        <RouterProvider router={router} />
+      </appShell.Root>
+    </QueryClientProvider>,
+  )
+  await screen.findByRole('heading', { level: 1 })
+  return { router, user: userEvent.setup(), address: () => router.state.location.href }
+}
+const project = (name: string) =>
+  within(screen.getByRole('navigation', { name: 'Projects' })).findByRole('link', { name: new RegExp(name) })
+
+describe('the home index', () => {
+  it('[NAV-11] starts from no site and no structure, keeps the project, and stands at Home / Projects', async () => {
+    chooseProject({ code: 'P1', name: 'Project P1' })
+    chooseSite({ code: 'P1-A', name: 'Site P1-A' })
+    chooseStructure({ code: 'P1-A-1', name: 'Structure', ctime: 1 })
+    await open('/home/index')
+    const { currentProject, currentSite, currentStructure } = placeStore.getState()
+    expect([currentProject?.code, currentSite, currentStructure]).toEqual(['P1', null, null])
+    await waitFor(() =>
+      expect(uiStateStore.getState().breadcrumbs.map(({ title }) => title.en)).toEqual(['Home', 'Projects']),
+    )
+  })
+
+  it('[DATA-04] shows cards at first, and keeps the view that was chosen', async () => {
+    const { user } = await open('/home/index?project=all')
+    const cards = await screen.findByRole('list', { name: 'Sites' })
+    expect(within(cards).getAllByRole('listitem')).toHaveLength(3)
+    await user.click(screen.getByRole('radio', { name: 'List' }))
+    expect(await screen.findByRole('table', { name: 'All sites' })).toBeTruthy()
+    expect(uiStateStore.getState().homeShowMode).toBe('List')
+    expect(window.localStorage.getItem('plumbline-preferences')).toContain('"homeShowMode":"List"')
+  })
+
+  it('[DATA-02] makes a chosen project the current one, in the address and in the list', async () => {
+    const { user, address } = await open('/home/index?project=all&search=site')
+    await user.click(await project('Project P2'))
+    await screen.findByRole('heading', { level: 1, name: 'Project P2' })
+    expect(placeStore.getState().currentProject).toEqual({ code: 'P2', name: 'Project P2' })
+    expect(address()).toContain('project=P2')
+    expect(address()).toContain('search=site')
+    await waitFor(() => expect(server.seenAt('GET /api/sites').at(-1)?.query.get('projectCode')).toBe('P2'))
+  })
+
+  it('follows a project that is picked elsewhere, such as in the place bar', async () => {
+    const { address } = await open('/home/index?project=P1')
+    await screen.findByRole('heading', { level: 1, name: 'Project P1' })
+    chooseProject({ code: 'P2', name: 'Project P2' })
+    await screen.findByRole('heading', { level: 1, name: 'Project P2' })
+    expect(address()).toContain('project=P2')
+    chooseProject(null)
+    await screen.findByRole('heading', { level: 1, name: 'All sites' })
+    expect(address()).toContain('project=all')
+  })
+
+  it('[DATA-02] opening a site picks it with its project and leads to its structures', async () => {
+    const { user, address } = await open('/home/index?project=all')
+    await user.click(await screen.findByRole('link', { name: 'Site P1-A' }))
+    await screen.findByRole('heading', { level: 1, name: 'Site P1-A' })
+    expect(address()).toBe('/home/structures')
+    const { currentProject, currentSite } = placeStore.getState()
+    expect([currentProject?.code, currentSite]).toEqual(['P1', { code: 'P1-A', name: 'Site P1-A' }])
+  })
+})
+
+describe('the structures of a site', () => {
+  it('[NAV-06] lead to the home index where no site is picked, and so does adding one', async () => {
+    const { address, router } = await open('/home/structures')
+    expect(address()).toBe('/home/index')
+    await router.navigate({ href: '/home/addStructure' })
+    expect(address()).toBe('/home/index')
+  })
+
+  it('[DATA-02] picking one makes it the current one and says what to do next', async () => {
+    chooseProject({ code: 'P1', name: 'Project P1' })
+    chooseSite({ code: 'P1-A', name: 'Site P1-A' })
+    const { user } = await open('/home/structures')
+    await user.click(await screen.findByRole('button', { name: 'Structure P1-A-1' }))
+    expect(placeStore.getState().currentStructure).toEqual({
+      code: 'P1-A-1',
+      name: 'Structure P1-A-1',
+      ctime: '2026-01-01T00:00:00.000Z',
+    })
+    const panel = await screen.findByRole('complementary')
+    expect(within(panel).getByRole('link', { name: 'Details' }).getAttribute('href')).toBe(
+      '/home/structureDetail/P1-A-1',
+    )
+    // Neither viewer nor models: this person has no permission for them.
+    expect(within(panel).getAllByRole('link')).toHaveLength(1)
+  })
+})
+
+describe('editing a site', () => {
+  it('keeps what was typed when somebody else has saved, and takes over what they changed alone', async () => {
+    const { user, address } = await open('/home/editSite/P1-A')
+    server.on('PUT /api/sites/P1-A', ({ body }) =>
+      (body as { rowVersion: number }).rowVersion === 1
+        ? refused(409, 'site.changed-meanwhile', 'Somebody else saved this site.')
+        : ok(buildSite('P1-A')),
+    )
+    const name = await screen.findByRole('textbox', { name: 'Name' })
+    await user.clear(name)
+    await user.type(name, 'North quay')
+    server.on('GET /api/sites/P1-A', () =>
+      ok(buildSite('P1-A', { rowVersion: 2, address: 'Pier 9', updatedBy: 'Ben' })),
+    )
+    await user.click(screen.getByRole('button', { name: 'Save site' }))
+    expect(await screen.findByText('Ben saved other entries while you were editing')).toBeTruthy()
+    expect(screen.getByText('Address: Pier 9')).toBeTruthy()
+    expect((screen.getByRole('textbox', { name: 'Name' }) as HTMLInputElement).value).toBe('North quay')
+    await user.click(screen.getByRole('button', { name: 'Save my entries' }))
+    await waitFor(() => expect(address()).toBe('/home/siteDetail/P1-A'))
+    expect(server.seenAt('PUT /api/sites/P1-A').at(-1)?.body).toMatchObject({
+      name: 'North quay',
+      address: 'Pier 9',
+      rowVersion: 2,
+    })
+  })
+
+  it("puts the server's refusal of a code at its field", async () => {
+    const { user } = await open('/home/addSite?project=P1')
+    server.on('POST /api/sites', () =>
+      refused(409, 'site.code-taken', 'The code P1-01 is already used.', { code: 'P1-01 is already used.' }),
+    )
+    const code = await screen.findByRole('textbox', { name: 'Code' })
+    await waitFor(() => expect((code as HTMLInputElement).value).toBe('P1-01'))
+    await user.type(screen.getByRole('textbox', { name: 'Name' }), 'Quay')
+    await user.click(screen.getByRole('button', { name: 'Add site' }))
+    await waitFor(() => expect(code.getAttribute('aria-invalid')).toBe('true'))
+    expect(screen.getAllByText(/P1-01 is already used\./).length).toBeGreaterThan(0)
+  })
+})
