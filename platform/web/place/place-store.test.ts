@@ -1,3 +1,4 @@
+import { act, renderHook } from '@testing-library/react'
 import { beforeEach, expect, it } from 'vitest'
 import {
   chooseProject,
@@ -10,6 +11,7 @@ import {
   setProjectList,
   setSitesOf,
   setStructuresOf,
+  useCurrentSite,
 } from './place-store.ts'
 import { SELECTED_MODELS_LIMIT, selectModels } from './selected-models.ts'
 
@@ -76,4 +78,13 @@ it('drops the models selected longest ago beyond 5 and names them', () => {
   const again = selectModels(second.selected, [models[2] ?? { threedFileId: '', structureCode: '' }])
   expect(again.dropped).toEqual([])
   expect(again.selected.at(-1)?.threedFileId).toBe('model-2')
+})
+
+it('[NAV-11] leaves a screen its place until it is gone, although home has forgotten it', () => {
+  chooseSite(quay, harbour)
+  const { result } = renderHook(() => useCurrentSite())
+  act(() => chooseSite(null))
+  expect(placeStore.getState().currentSite).toBeNull()
+  expect(result.current).toEqual(quay)
+  expect(() => renderHook(() => useCurrentSite())).toThrow('no scope that guards it')
 })

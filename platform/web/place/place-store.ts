@@ -1,3 +1,4 @@
+import { useRef } from 'react'
 import { createStore, useStore } from 'zustand'
 import { createJSONStorage, persist } from 'zustand/middleware'
 import { readStored, writeStored } from '../browser-storage.ts'
@@ -66,23 +67,30 @@ export function usePlace<Part>(select: (place: PlaceState) => Part): Part {
 
 /** The picked site of a screen whose spec has `scope: 'site'` or `'structure'`. @throws outside such a screen. */
 export function useCurrentSite(): PlaceItem {
-  const site = usePlace((place) => place.currentSite)
+  const site = useUntilLeft(usePlace((place) => place.currentSite))
   if (!site) throw new Error('This screen reads the current site, but its spec has no scope that guards it.')
   return site
 }
 
 /** The picked project of a screen whose spec has a scope. @throws outside such a screen. */
 export function useCurrentProject(): PlaceItem {
-  const project = usePlace((place) => place.currentProject)
+  const project = useUntilLeft(usePlace((place) => place.currentProject))
   if (!project) throw new Error('This screen reads the current project, but its spec has no scope that guards it.')
   return project
 }
 
 /** The picked structure of a screen whose spec has `scope: 'structure'`. @throws outside such a screen. */
 export function useCurrentStructure(): StructureItem {
-  const structure = usePlace((place) => place.currentStructure)
+  const structure = useUntilLeft(usePlace((place) => place.currentStructure))
   if (!structure) throw new Error("This screen reads the current structure, but its spec has no scope: 'structure'.")
   return structure
+}
+
+/** Going home, or signing out, forgets the place before the screen that works on it is gone: it keeps its own until then. */
+function useUntilLeft<Item>(item: Item | null): Item | null {
+  const last = useRef(item)
+  if (item) last.current = item
+  return last.current
 }
 
 /** Picks a project; another project than before leaves its site and structure behind. */
