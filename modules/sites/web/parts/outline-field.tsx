@@ -54,7 +54,6 @@ export function OutlineField(props: OutlineFieldProps) {
           value={outline}
           neighbours={neighbours}
           {...(view && { view })}
-          label={label}
           className={css['map'] ?? ''}
           onChange={(drawn, check) => onChange(drawn ? toPolygon(drawn) : check && !check.ok ? UNUSABLE : null)}
         />

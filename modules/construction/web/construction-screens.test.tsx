@@ -1,0 +1,108 @@
+import { QueryClientProvider } from '@tanstack/react-query'
+import { createMemoryHistory, RouterProvider } from '@tanstack/react-router'
+import { cleanup, configure, render, screen, waitFor } from '@testing-library/react'
+import { userEvent } from '@testing-library/user-event'
+import { afterEach, beforeEach, expect, it, vi } from 'vitest'
+import { webModules } from '#apps/web/modules.ts'
+import { namedRoutes } from '#apps/web/named-routes.ts'
+import { buildProject, buildSite, buildStructure } from '#modules/sites/testing/sample-places.ts'
+import { queryClient } from '#platform/web/api/query-client.ts'
+import { registerCatalogue, startLanguage } from '#platform/web/language/i18n.ts'
+import { chooseProject, chooseSite, placeStore } from '#platform/web/place/place-store.ts'
+import { createAppRouter, SHELL_CATALOGUE } from '#platform/web/routing/create-app-router.tsx'
+import { readUserInfo, setSession } from '#platform/web/session/session-store.ts'
+import { appShell } from '#platform/web/shell/app-shell.ts'
+import { keepSignedIn, startFreshBrowser, userInfoOf } from '#platform/web/testing/fresh-browser.ts'
+import { sampleShell } from '#platform/web/testing/sample-product.tsx'
+import { ok, type ServerDouble, startServerDouble } from '#platform/web/testing/server-double.ts'
+
+// Screens and texts are loaded on demand: on a busy machine that takes longer than the second that is waited by default.
+configure({ asyncUtilTimeout: 8_000 })
+vi.setConfig({ testTimeout: 30_000 })
+// The map draws with WebGL, which the light DOM of these tests does not have.
+vi.mock('#viewers/map/react/site-map-view.tsx', () => ({ SiteMapView: () => <div>The map</div> }))
+
+const MAY = '/home,/construction,/geospatial,/design,site:read,bim-model:read,model-viewer:open'
+const PAGE = { page: 1, pageSize: 1000 }
+
+let server: ServerDouble
+
+beforeEach(async () => {
+  await startFreshBrowser()
+  registerCatalogue(SHELL_CATALOGUE, appShell.catalogues)
+  for (const { spec, catalogues } of webModules) if (catalogues) registerCatalogue(spec.id, catalogues)
+  await startLanguage(['platform', SHELL_CATALOGUE])
+  queryClient.clear()
+  server = startServerDouble()
+  server.on('GET /user_rbac/api/user/getUserInfo', () => ok(userInfoOf(MAY)))
+  server.on('GET /api/projects', () => ok({ items: [buildProject('P1'), buildProject('P2')], total: 2, ...PAGE }))
+  server.on('GET /api/sites', () => ok({ items: [buildSite('P1-A'), buildSite('P1-B')], total: 2, ...PAGE }))
+  server.on('GET /api/sites/P1-A', () => ok(buildSite('P1-A')))
+  server.on('GET /api/structures', () => ok({ items: [buildStructure('P1-A-1')], total: 1, ...PAGE }))
+  server.on('GET /api/bim-models', () => ok({ items: [], total: 0, ...PAGE }))
+})
+afterEach(() => {
+  cleanup()
+  vi.unstubAllGlobals()
+})
+
+async function open(address: string) {
+  keepSignedIn()
+  setSession({ userInfo: readUserInfo(userInfoOf(MAY)), lastUpdateTime: Date.now() })
+  const history = createMemoryHistory({ initialEntries: [address] })
+  const router = createAppRouter({ modules: webModules, names: namedRoutes, shell: sampleShell, history })
+  render(
+    <QueryClientProvider client={queryClient}>
+      <appShell.Root>
+        <RouterProvider router={router} />
+      </appShell.Root>
+    </QueryClientProvider>,
+  )
+  await screen.findByRole('heading', { level: 1 })
+  return { user: userEvent.setup(), address: () => router.state.location.href }
+}
+
+const pick = async (user: ReturnType<typeof userEvent.setup>, name: RegExp) =>
+  user.click(await screen.findByRole('button', { name }))
+
+it('[NAV-07] leads to the root without a project, and to the sites without a site', async () => {
+  const { address } = await open('/construction/index')
+  expect(address()).toBe('/home/index')
+  cleanup()
+  chooseProject({ code: 'P1', name: 'Project P1' })
+  expect((await open('/construction/structure')).address()).toBe('/construction/index')
+})
+
+it('leads from a site to its structures, and from a structure to its models', async () => {
+  chooseProject({ code: 'P1', name: 'Project P1' })
+  const { user, address } = await open('/construction/index')
+  await pick(user, /Site P1-A/)
+  await waitFor(() => expect(address()).toBe('/construction/structure'))
+  expect(placeStore.getState().currentSite?.code).toBe('P1-A')
+  await pick(user, /Structure P1-A-1/)
+  await waitFor(() => expect(address()).toBe('/geospatial/bim/index'))
+  expect(placeStore.getState().currentStructure?.code).toBe('P1-A-1')
+})
+
+it('[NAV-08] leads on to the screen that waited for a structure, with its query', async () => {
+  const waiting = '/design/modelViewer/detail?models=m1'
+  chooseProject({ code: 'P1', name: 'Project P1' })
+  const { user, address } = await open(waiting)
+  expect(address()).toBe('/construction/index')
+  await pick(user, /Site P1-A/)
+  await waitFor(() => expect(address()).toBe('/construction/structure'))
+  await pick(user, /Structure P1-A-1/)
+  await waitFor(() => expect(address()).toBe(waiting))
+})
+
+it('forgets the screen that waited when the person goes elsewhere', async () => {
+  chooseProject({ code: 'P1', name: 'Project P1' })
+  await open('/design/modelViewer/index')
+  cleanup()
+  await open('/geospatial/bim/index')
+  cleanup()
+  chooseSite({ code: 'P1-A', name: 'Site P1-A' })
+  const { user, address } = await open('/construction/structure')
+  await pick(user, /Structure P1-A-1/)
+  await waitFor(() => expect(address()).toBe('/geospatial/bim/index'))
+})
