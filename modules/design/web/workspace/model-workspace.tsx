@@ -1,6 +1,8 @@
-import { type ReactNode, useRef } from 'react'
+import { type ReactNode, useEffect, useRef, useState } from 'react'
 import { PHONE_MEDIA, useMedia } from '#ui/use-media.ts'
 import { VisuallyHidden } from '#ui/visually-hidden.tsx'
+import type { BimViewer } from '#viewers/bim/bim-viewer.ts'
+import type { SpatialNode } from '#viewers/bim/model/spatial-tree.ts'
 import type { BimViewState } from '#viewers/bim/view-state.ts'
 import { useDesignText } from '../use-design-text.ts'
 import type { ModelSource } from '../viewing/model-source.ts'
@@ -45,7 +47,8 @@ export function ModelWorkspace(props: ModelWorkspaceProps) {
   const actions = useToolActions(viewer, snapshot, toolset)
   const [layout, changeLayout] = usePanelLayout()
   const isPhone = useMedia(PHONE_MEDIA)
-  const panels = { viewer, snapshot, sources, states, choice, actions }
+  const [subject, setSubject] = useSubject(viewer)
+  const panels = { viewer, snapshot, sources, states, choice, actions, subject, onSubject: setSubject }
   const inset = (isFolded: boolean, widthPx: number) => (isPhone || isFolded ? undefined : widthPx)
 
   return (
@@ -83,6 +86,13 @@ export function ModelWorkspace(props: ModelWorkspaceProps) {
       <PickedSaid snapshot={snapshot} />
     </div>
   )
+}
+
+/** The node that was picked in the tree, until something is picked in the picture. */
+function useSubject(viewer: BimViewer | null) {
+  const [subject, setSubject] = useState<SpatialNode | null>(null)
+  useEffect(() => viewer?.on('pick', () => setSubject(null)), [viewer])
+  return [subject, setSubject] as const
 }
 
 /** Says what is picked to those who do not see it lit. */

@@ -23,7 +23,9 @@ export function StartPanel({ tab, ...panels }: PanelProps & { tab: StartTab }) {
         picked={snapshot.selection.length === 1 && first ? first : null}
         lookOf={snapshot.lookOf}
         onPick={(node) => {
-          if (PICKABLE.has(node.kind)) viewer?.select(node)
+          if (!PICKABLE.has(node.kind)) return
+          viewer?.select(node)
+          panels.onSubject(node)
         }}
         onFit={(node) => void viewer?.camera.fit(node)}
         onShow={(node, isShown) => {

@@ -1,4 +1,5 @@
 import type { BimViewer } from '#viewers/bim/bim-viewer.ts'
+import type { SpatialNode } from '#viewers/bim/model/spatial-tree.ts'
 import type { LoadState, ModelSource } from '../viewing/model-source.ts'
 import type { ViewerSnapshot } from '../viewing/use-viewer-snapshot.ts'
 import type { ModelChoice } from './models-panel.tsx'
@@ -12,4 +13,7 @@ export interface PanelProps {
   readonly states: ReadonlyMap<string, LoadState>
   readonly choice: ModelChoice | undefined
   readonly actions: ToolActions
+  /** What was picked in the tree, where it stands for several things: a stair, a curtain wall, a storey. */
+  readonly subject: SpatialNode | null
+  readonly onSubject: (node: SpatialNode) => void
 }

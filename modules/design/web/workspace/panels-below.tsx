@@ -66,7 +66,7 @@ export function PanelsBelow(panels: PanelProps) {
             {open === 'section' || open === 'measure' ? (
               <ToolCardContent {...panels} card={open} />
             ) : open === 'properties' ? (
-              <PickedPanel viewer={viewer} selection={snapshot.selection} />
+              <PickedPanel viewer={viewer} selection={snapshot.selection} subject={panels.subject} />
             ) : (
               <StartPanel {...panels} tab={open} />
             )}

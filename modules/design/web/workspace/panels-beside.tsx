@@ -73,7 +73,7 @@ export function PanelsBeside(
         onCollapse={(isEndFolded) => onLayout({ isEndFolded })}
         texts={texts}
       >
-        <PickedPanel viewer={viewer} selection={snapshot.selection} />
+        <PickedPanel viewer={viewer} selection={snapshot.selection} subject={panels.subject} />
       </DockPanel>
     </div>
   )

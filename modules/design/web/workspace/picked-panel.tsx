@@ -4,39 +4,55 @@ import { useUiState } from '#platform/web/state/ui-state.ts'
 import type { BimViewer } from '#viewers/bim/bim-viewer.ts'
 import type { ModelItem } from '#viewers/bim/model/model-item.ts'
 import type { PropertyGroup } from '#viewers/bim/model/property-groups.ts'
+import type { SpatialNode } from '#viewers/bim/model/spatial-tree.ts'
 import { PropertyPanel } from '../properties/property-panel.tsx'
 import { useDesignText } from '../use-design-text.ts'
 import css from './picked-panel.module.css'
 
-/** What is picked: nothing, one element with all that is known of it, or several by class. */
-export function PickedPanel({ viewer, selection }: { viewer: BimViewer | null; selection: readonly ModelItem[] }) {
+/** What is picked: nothing, one thing with all that is known of it, or several by class. */
+export function PickedPanel(props: {
+  viewer: BimViewer | null
+  selection: readonly ModelItem[]
+  subject: SpatialNode | null
+}) {
+  const { viewer, selection } = props
   const text = useDesignText()
-  const [first] = selection
-  const only = selection.length === 1 ? first : undefined
+  const only = onlyOne(selection, props.subject)
   const groups = useProperties(viewer, only)
-  if (!first) return <p className={css['hint']}>{text('nothingPicked')}</p>
+  if (selection.length === 0) return <p className={css['hint']}>{text('nothingPicked')}</p>
   if (!only) return <SeveralPicked selection={selection} />
   return (
     <PropertyPanel title={only.name ?? `${only.ifcClass} #${only.localId}`} subtitle={only.ifcClass} groups={groups} />
   )
 }
 
+type Described = Pick<ModelItem, 'modelId' | 'localId' | 'name' | 'ifcClass'>
+
+/** The one thing to describe: what was picked, or what the picked node of the tree is in the file. */
+function onlyOne(selection: readonly ModelItem[], subject: SpatialNode | null): Described | undefined {
+  const [first] = selection
+  if (selection.length === 1) return first
+  if (selection.length === 0 || !subject || subject.localId === null) return undefined
+  return { ...subject, localId: subject.localId }
+}
+
 /** Properties of one element in the reader's language; null while they are being read. */
-function useProperties(viewer: BimViewer | null, item: ModelItem | undefined): readonly PropertyGroup[] | null {
+function useProperties(viewer: BimViewer | null, item: Described | undefined): readonly PropertyGroup[] | null {
   const language = useUiState((ui) => ui.language)
   const [groups, setGroups] = useState<readonly PropertyGroup[] | null>(null)
+  const { modelId, localId } = item ?? {}
   // biome-ignore lint/correctness/useExhaustiveDependencies: the titles of the groups are in the language.
   useEffect(() => {
     setGroups(null)
-    if (!viewer || !item) return
+    if (!viewer || modelId === undefined || localId === undefined) return
     let isCurrent = true
-    void viewer.properties(item).then((read) => {
+    void viewer.properties({ modelId, localId }).then((read) => {
       if (isCurrent) setGroups(read)
     })
     return () => {
       isCurrent = false
     }
-  }, [viewer, item, language])
+  }, [viewer, modelId, localId, language])
   return groups
 }
 

@@ -31,9 +31,8 @@ export type ToolActions = ReturnType<typeof useToolActions>
 
 /** What the tools of the strip do, by click and by key. Escape leaves a tool, then its card, then the selection. */
 export function useToolActions(viewer: BimViewer | null, snapshot: ViewerSnapshot, toolset: Toolset) {
-  const { models, selection, tool, visibility, section, projection } = snapshot
+  const { models, tool, section } = snapshot
   const [card, setCard] = useState<ToolCard | null>(null)
-  const isPicked = selection.length > 0
   const isEmpty = models.length === 0
 
   useEffect(() => {
@@ -56,20 +55,6 @@ export function useToolActions(viewer: BimViewer | null, snapshot: ViewerSnapsho
     card,
     closeCard: select,
     select: { onClick: select, isOn: tool === 'select' },
-    hide: {
-      isDisabled: !isPicked,
-      onClick: () => {
-        void viewer?.hide(selection)
-        viewer?.clearSelection()
-      },
-    },
-    isolate: { isDisabled: !isPicked, onClick: () => void viewer?.isolate(selection) },
-    showAll: { isDisabled: visibility.isAllShown, onClick: () => void viewer?.showAll() },
-    ghost: {
-      isOn: visibility.others === 'ghost',
-      onClick: () => void viewer?.setOthers(visibility.others === 'ghost' ? 'hidden' : 'ghost'),
-    },
-    spaces: { isOn: visibility.spaces, onClick: () => void viewer?.setSpacesVisible(!visibility.spaces) },
     section: {
       isOn: card === 'section',
       isDisabled: isEmpty,
@@ -90,14 +75,9 @@ export function useToolActions(viewer: BimViewer | null, snapshot: ViewerSnapsho
         setCard('measure')
       },
     },
-    fit: { onClick: () => void viewer?.camera.fit(isPicked ? selection : undefined) },
-    home: { onClick: () => void viewer?.camera.home() },
-    projection: {
-      isOn: projection === 'orthographic',
-      onClick: () => viewer?.camera.setProjection(projection === 'orthographic' ? 'perspective' : 'orthographic'),
-    },
-    views: VIEWS.map(({ view, key }) => ({ view, key, run: () => void viewer?.camera.view(view) })),
-  } satisfies Record<string, ToolAction | unknown>
+    ...visibilityActions(viewer, snapshot),
+    ...cameraActions(viewer, snapshot),
+  }
 
   const letGo = () => {
     if (tool !== 'select' || card) select()
@@ -105,6 +85,39 @@ export function useToolActions(viewer: BimViewer | null, snapshot: ViewerSnapsho
   }
   useToolKeys(keysOf(actions, letGo, toolset))
   return actions
+}
+
+function visibilityActions(viewer: BimViewer | null, { selection, visibility }: ViewerSnapshot) {
+  const isPicked = selection.length > 0
+  return {
+    hide: {
+      isDisabled: !isPicked,
+      onClick: () => {
+        void viewer?.hide(selection)
+        viewer?.clearSelection()
+      },
+    },
+    isolate: { isDisabled: !isPicked, onClick: () => void viewer?.isolate(selection) },
+    showAll: { isDisabled: visibility.isAllShown, onClick: () => void viewer?.showAll() },
+    ghost: {
+      isOn: visibility.others === 'ghost',
+      onClick: () => void viewer?.setOthers(visibility.others === 'ghost' ? 'hidden' : 'ghost'),
+    },
+    spaces: { isOn: visibility.spaces, onClick: () => void viewer?.setSpacesVisible(!visibility.spaces) },
+  } satisfies Record<string, ToolAction>
+}
+
+function cameraActions(viewer: BimViewer | null, { selection, projection }: ViewerSnapshot) {
+  const isParallel = projection === 'orthographic'
+  return {
+    fit: { onClick: () => void viewer?.camera.fit(selection.length > 0 ? selection : undefined) },
+    home: { onClick: () => void viewer?.camera.home() },
+    projection: {
+      isOn: isParallel,
+      onClick: () => viewer?.camera.setProjection(isParallel ? 'perspective' : 'orthographic'),
+    },
+    views: VIEWS.map(({ view, key }) => ({ view, key, run: () => void viewer?.camera.view(view) })),
+  }
 }
 
 function keysOf(
