@@ -21,7 +21,11 @@ export async function removeParserFolder(folder: string): Promise<void> {
 async function removeAbandonedFolders(root: string): Promise<void> {
   for (const name of await readdir(root)) {
     const owner = name.startsWith(PREFIX) ? Number.parseInt(name.slice(PREFIX.length), 10) : Number.NaN
-    if (owner > 0 && owner !== process.pid && !isAlive(owner)) await removeParserFolder(join(root, name))
+    if (!(owner > 0) || owner === process.pid || isAlive(owner)) continue
+    await removeParserFolder(join(root, name)).catch((error: NodeJS.ErrnoException) => {
+      // In a folder that users share, such as the system's for temporary files, it may be somebody else's to remove.
+      if (error.code !== 'EACCES' && error.code !== 'EPERM') throw error
+    })
   }
 }
 
