@@ -1,4 +1,3 @@
-import { fileURLToPath } from 'node:url'
 import react from '@vitejs/plugin-react'
 import { defineConfig } from 'vitest/config'
 
@@ -7,22 +6,11 @@ const NODE_TESTS = ['apps', 'demo', 'engines', 'modules', 'platform', 'scripts']
 )
 const BROWSER_SIDE = ['**/web/**', 'ui/**', 'viewers/**']
 
-/** The icons offer Node a second format, which the installation leaves out; tests get what browsers get. */
-const AS_IN_BROWSERS = {
-  alias: [
-    {
-      find: /^lucide-react$/,
-      replacement: fileURLToPath(import.meta.resolve('lucide-react/dist/esm/lucide-react.mjs')),
-    },
-  ],
-}
-
 /** `node`: engines and server against a real PostgreSQL. `web`: browser code in a light DOM. Journeys are in e2e/. */
 export default defineConfig({
   test: {
     projects: [
       {
-        resolve: AS_IN_BROWSERS,
         test: {
           name: 'node',
           include: NODE_TESTS,
@@ -34,7 +22,6 @@ export default defineConfig({
       },
       {
         plugins: [react()],
-        resolve: AS_IN_BROWSERS,
         test: {
           name: 'web',
           environment: 'happy-dom',
