@@ -168,6 +168,7 @@ describe('a failure', () => {
       const call = route === LIST ? list : () => fetchEndpoint(gatesApi, 'names', { siteCode: 'QUAY' })
       await Promise.allSettled([call(), call()])
       expect(shownMessages()).toHaveLength(1)
+      expect(shownMessages()[0]).toContain('Your session has ended.')
       expect(sessionStore.getState().accessToken).toBeNull()
       vi.advanceTimersByTime(499)
       expect(ended).not.toHaveBeenCalled()

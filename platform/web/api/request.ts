@@ -34,6 +34,8 @@ interface Envelope {
 
 /** Application code for a dead or missing token (ERR-01). */
 const APPLICATION_NO_TOKEN = 100
+/** The specification's words for it, which tell a person nothing about what to do (ERR-08). */
+const NO_TOKEN_WORDS = 'token is null'
 
 /**
  * Sends one request and gives `data` of its answer.
@@ -125,8 +127,10 @@ function failureOf(response: Response, envelope: Envelope, isQuiet: boolean): Ap
   const requestId = envelope.requestId ?? response.headers.get('X-Request-Id')
   const failure = new ApiError({ ...envelope, status, requestId }, envelope.message ?? '')
   if (isQuiet) return failure
-  const hasNoToken = status === 401 || status === APPLICATION_NO_TOKEN || failure.message.includes('token is null')
-  if (hasNoToken) endSession(failure.message || platformText('sessionEnded'))
+  const isBare = failure.message.includes(NO_TOKEN_WORDS)
+  if (isBare) endSession(`${platformText('sessionEnded')} (${failure.message})`)
+  else if (status === 401 || status === APPLICATION_NO_TOKEN)
+    endSession(failure.message || platformText('sessionEnded'))
   else if (status === 500) showServiceBusy(requestId)
   return failure
 }

@@ -6,6 +6,9 @@ import { forgetSession, isSignedIn } from './session-store.ts'
 /** Pause before the way to sign-in, so that the message is seen with what it is about (ERR-01), ms. */
 const BEFORE_LOGIN_MS = 500
 
+/** Longer than other messages: it says why the person is at the sign-in page, and nothing else there does, ms. */
+const ENDED_MESSAGE_MS = 15_000
+
 type EndedListener = () => void
 const listeners = new Set<EndedListener>()
 
@@ -22,7 +25,7 @@ export function onSessionEnded(listener: EndedListener): () => void {
 export function endSession(message: string): void {
   if (!isSignedIn()) return
   forgetPerson()
-  showMessage({ tone: 'error', text: message })
+  showMessage({ tone: 'error', text: message, durationMs: ENDED_MESSAGE_MS })
   window.setTimeout(tellEnded, BEFORE_LOGIN_MS)
 }
 
