@@ -96,7 +96,7 @@ test('[AUTH-12] stays signed in over a reload and leaves nothing after signing o
   await page.waitForURL('**/login')
 })
 
-test('goes back to sign-in by itself, with a message, where the session has ended in the server', async ({
+test('[ERR-01] goes back to sign-in and says why where the session has ended in the server', async ({
   page,
   origin,
   signIn,
@@ -106,9 +106,10 @@ test('goes back to sign-in by itself, with a message, where the session has ende
   await signIn(page, 'operator')
   const token = await page.evaluate(() => localStorage.getItem('cpo-token'))
   await endSession(origin, token ?? '')
+  await page.reload()
   await page
     .getByRole('region', { name: 'Messages' })
-    .getByText(/sign in again/i)
+    .getByText('Your session has ended. Sign in again to go on.')
     .waitFor()
   await page.waitForURL('**/login')
 })

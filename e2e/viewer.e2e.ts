@@ -1,0 +1,174 @@
+import type { Locator, Page } from 'playwright-core'
+import { expect, type Journey, test } from './journey.ts'
+
+const MODEL = 'Building A architecture'
+
+test('turns the model, picks an element in it and shows its properties and quantities', async ({ page, signIn }) => {
+  const { canvas, properties } = await openViewer(page, signIn)
+  const said = page.getByRole('status').filter({ hasText: /, Ifc[A-Z]|Nothing is picked/ })
+  await said.getByText('Nothing is picked.').waitFor({ state: 'attached' })
+
+  await changesView(page, () => drag(page, canvas, { x: 160, y: -40 }))
+
+  await canvas.click()
+  await properties.getByText('IFC class').first().waitFor()
+  await said.getByText(/, Ifc[A-Z]/).waitFor({ state: 'attached' })
+  await page.getByRole('tree', { name: 'Building tree' }).getByRole('treeitem', { selected: true }).waitFor()
+
+  await page.getByRole('searchbox', { name: 'Search name or class' }).fill('Parapet B4N')
+  await page.getByRole('treeitem', { name: 'Parapet B4N' }).first().click()
+  await properties.getByText('Qto_WallBaseQuantities').waitFor()
+  await properties
+    .getByText(/NetSideArea|GrossSideArea|Length/)
+    .first()
+    .waitFor()
+  await properties.getByText('Pset_WallCommon').waitFor()
+})
+
+test('hides, isolates and shows all again, and filters by storey', async ({ page, signIn }) => {
+  const { canvas, tool } = await openViewer(page, signIn)
+  await canvas.click()
+  await tool('Hide picked').click()
+  await page.getByText('1 element hidden').waitFor()
+  await tool('Show all').click()
+  await page.getByText('1 element hidden').waitFor({ state: 'detached' })
+
+  await canvas.click()
+  await tool('Isolate picked').click()
+  await page.getByText('Only what was isolated is shown').waitFor()
+  await page.keyboard.press('a')
+  await page.getByText('Only what was isolated is shown').waitFor({ state: 'detached' })
+
+  await page.getByRole('tab', { name: 'Storeys' }).click()
+  await page.getByRole('button', { name: 'Show Level 3 alone' }).click()
+  await page.getByText('1 storey shown').waitFor()
+  await page.getByRole('button', { name: 'All storeys' }).click()
+  await page.getByText('1 storey shown').waitFor({ state: 'detached' })
+})
+
+test('cuts the model, measures a distance and fits it to the view', async ({ page, signIn }) => {
+  const { canvas, tool } = await openViewer(page, signIn)
+  const whole = await canvas.screenshot()
+  await tool('Section').click()
+  const section = page.getByRole('region', { name: 'Section' })
+  await changesView(page, () => section.getByRole('textbox', { name: 'Place of the cut' }).fill('8'))
+  expect((await canvas.screenshot()).equals(whole)).toBe(false)
+  await section.getByRole('button', { name: 'Take off' }).click()
+
+  await tool('Measure').click()
+  const measure = page.getByRole('region', { name: 'Measure' })
+  await measure.getByText('Pick two points.').waitFor()
+  const { x, y } = await centre(canvas)
+  await page.mouse.click(x - 60, y)
+  await page.mouse.click(x + 60, y + 30)
+  await measure.getByRole('button', { name: 'Measurement 1', exact: true }).waitFor()
+  expect(await measure.getByRole('listitem').innerText()).toMatch(/[1-9][\d,.]* m/)
+  await page.keyboard.press('Escape')
+
+  await changesView(page, () => drag(page, canvas, { x: 200, y: 0 }))
+  await changesView(page, () => tool('Fit to view').click())
+})
+
+test('opens by a shared link for a stranger, until the link is withdrawn', async ({
+  page,
+  openPage,
+  signIn,
+  expectComplaint,
+}) => {
+  expectComplaint(/status of 404/)
+  await openViewer(page, signIn)
+  const link = await makeLink(page)
+
+  const stranger = await openPage()
+  await stranger.goto(link)
+  await stranger.getByRole('heading', { level: 1, name: MODEL }).waitFor()
+  await stranger.getByRole('treeitem', { name: /Level 2/ }).waitFor()
+  expect(await stranger.evaluate(() => localStorage.getItem('cpo-token'))).toBeNull()
+  expect(stranger.url()).not.toContain('#')
+
+  const links = page.getByRole('region', { name: 'Links to these models' })
+  await links.getByRole('button', { name: 'Withdraw' }).first().click()
+  await links.getByRole('alert').getByRole('button', { name: 'Withdraw' }).click()
+  await links.getByText('Withdrawn').first().waitFor()
+
+  const late = await openPage()
+  await late.goto(link)
+  await late.getByRole('heading', { name: 'This link does not open anything' }).waitFor()
+})
+
+test('opens a shared link no more often than its maker allowed', async ({
+  page,
+  openPage,
+  signIn,
+  expectComplaint,
+}) => {
+  expectComplaint(/status of 404/)
+  await openViewer(page, signIn)
+  const link = await makeLink(page, async (dialog) => dialog.getByLabel('Views at most').fill('1'))
+  const first = await openPage()
+  await first.goto(link)
+  await first.getByRole('heading', { level: 1, name: MODEL }).waitFor()
+  const second = await openPage()
+  await second.goto(link)
+  await second.getByRole('heading', { name: 'This link does not open anything' }).waitFor()
+})
+
+interface Viewer {
+  readonly canvas: Locator
+  readonly properties: Locator
+  readonly tool: (name: string) => Locator
+}
+
+/** Goes from the pickers to the model and waits until all of it is drawn. */
+async function openViewer(page: Page, signIn: Journey['signIn']): Promise<Viewer> {
+  await signIn(page, 'engineer')
+  await page.goto('/home/index')
+  await page.getByRole('link', { name: 'Central Quarter', exact: true }).click()
+  await page.getByRole('button', { name: 'Building A: Dar Al Nakheel' }).click()
+  await page.getByRole('complementary').getByRole('link', { name: 'Open BIM viewer' }).click()
+  await page
+    .getByRole('button', { name: `Open ${MODEL}` })
+    .or(page.getByRole('link', { name: `Open ${MODEL}` }))
+    .click()
+  await page.waitForURL('**/design/modelViewer/detail**')
+  await page.getByRole('treeitem', { name: /Level 2/ }).waitFor()
+  await page.getByRole('main').getByRole('progressbar').waitFor({ state: 'detached' })
+  return {
+    canvas: page.getByRole('application', { name: 'Building model' }),
+    properties: page.getByRole('region', { name: 'Properties' }),
+    tool: (name) => page.getByRole('toolbar', { name: 'Tools' }).getByRole('button', { name, exact: true }),
+  }
+}
+
+/** Does something and waits until the view, which stands in the address, is another one. */
+async function changesView(page: Page, act: () => Promise<unknown>): Promise<void> {
+  const before = new URL(page.url()).searchParams.get('view')
+  await act()
+  await page.waitForURL((url) => url.searchParams.get('view') !== before)
+}
+
+async function centre(canvas: Locator): Promise<{ x: number; y: number }> {
+  const box = await canvas.boundingBox()
+  if (!box) throw new Error('The model is not drawn.')
+  return { x: box.x + box.width / 2, y: box.y + box.height / 2 }
+}
+
+async function drag(page: Page, canvas: Locator, by: { x: number; y: number }): Promise<void> {
+  const { x, y } = await centre(canvas)
+  await page.mouse.move(x, y)
+  await page.mouse.down()
+  await page.mouse.move(x + by.x / 2, y + by.y / 2)
+  await page.mouse.move(x + by.x, y + by.y)
+  await page.mouse.up()
+}
+
+/** Makes a link in the dialog and reads it. The dialog stays open. */
+async function makeLink(page: Page, fill?: (dialog: Locator) => Promise<unknown>): Promise<string> {
+  await page.getByRole('button', { name: 'Share', exact: true }).click()
+  const dialog = page.getByRole('dialog', { name: `Share ${MODEL}` })
+  await fill?.(dialog)
+  await dialog.getByRole('button', { name: 'Make link' }).click()
+  const link = await dialog.getByRole('textbox', { name: 'Link' }).inputValue()
+  expect(link).toMatch(/\/modelView\/preview#t=[\w-]{20,}$/)
+  return link
+}
