@@ -288,13 +288,13 @@ class Viewer implements BimViewer {
     this.#isDisposed = true
     const { host, events, stage, store, selection, hover, section, measure } = this.#parts
     this.#stopInput()
+    stage.stop()
     selection.overlay.dispose()
     hover.dispose()
     section.dispose()
     measure.dispose()
     // The workers end when the last model is gone; nobody waits for them.
     void store.dispose().finally(() => stage.dispose())
-    stage.canvas.remove()
     events.clear()
     host.classList.remove('pl-bim', 'pl-bim--over', 'pl-bim--handle', 'pl-bim--measure', 'pl-bim--face')
     for (const [name, value] of this.#attributes) {

@@ -203,7 +203,8 @@ export class CameraRig {
       camera.position.set(...position)
     }
     this.perspective.aspect = this.#aspect
-    this.perspective.near = Math.max(Math.min(focus * 0.1, 0.5), centreAhead - radius, 0.02)
+    // Not as near as the model allows: the ground before it shall not end in a line.
+    this.perspective.near = Math.max(Math.min(focus * 0.1, 0.3), (centreAhead - radius) * 0.2, 0.02)
     this.perspective.far = Math.max(far, this.perspective.near * 10)
     const halfHeight = focus * Math.tan(FIELD_OF_VIEW / 2)
     // Parallel rays start behind everything, so that walls beside the eye are drawn and picked.

@@ -52,7 +52,18 @@ try {
   server = await preview({ ...config, build: { outDir }, preview: { port: 0, host: '127.0.0.1' } })
   const origin = server.resolvedUrls.local[0]
   browser = await chromium.launch({ executablePath: process.env.CHROMIUM ?? '/usr/bin/chromium', args: ARGUMENTS })
-  for (const check of [showsModel, picks, hidesAndGhosts, cuts, measures, restoresView, moves, refusesRubbish, ends]) {
+  for (const check of [
+    showsModel,
+    picks,
+    hidesAndGhosts,
+    cuts,
+    measures,
+    restoresView,
+    moves,
+    refusesRubbish,
+    leavesNothing,
+    ends,
+  ]) {
     await check(origin)
     console.log(`ok  ${check.name}`)
   }
@@ -261,6 +272,43 @@ async function refusesRubbish(origin) {
   assert.deepEqual(reasons, Array(3).fill('unreadable-model'))
   assert.equal(await page.evaluate(() => window.bim.models().length), 1)
   page.errors = []
+  await close(page)
+}
+
+/** A browser keeps sixteen pictures at most and then takes away the oldest: ours, if the closed ones were not freed. */
+async function leavesNothing(origin) {
+  const page = await open(origin)
+  const session = await page.context().newCDPSession(page)
+  const rounds = (count) =>
+    page.evaluate(async (count) => {
+      const bytes = await (await fetch('duplex.frag')).arrayBuffer()
+      for (let round = 0; round < count; round += 1) {
+        const host = document.createElement('div')
+        host.style.cssText = 'position: fixed; inline-size: 300px; block-size: 200px'
+        document.body.append(host)
+        const viewer = window.createBimViewer(host, { language: 'en' })
+        await viewer.load({ id: 'duplex', name: 'Duplex', bytes: bytes.slice(0) })
+        viewer.select(viewer.items({ ifcClass: 'IfcDoor' }))
+        viewer.section.onAxis('z')
+        await viewer.settled()
+        viewer.dispose()
+        host.remove()
+        await new Promise((resolve) => setTimeout(resolve, 100))
+      }
+    }, count)
+  const heap = async () => {
+    await session.send('HeapProfiler.collectGarbage')
+    return (await session.send('Runtime.getHeapUsage')).usedSize / 1e6
+  }
+  await page.evaluate(() => window.bim.on('failure', (failure) => console.error(failure.message)))
+  await rounds(6)
+  const before = await heap()
+  await rounds(14)
+  const grown = (await heap()) - before
+  assert.ok(grown < 8, `${grown.toFixed(1)} MB more after 14 viewers`)
+  assert.equal(page.workers().length, 1, 'one worker is left, that of the open viewer')
+  assert.equal((await clickFor(page, 'pick', ON_WALL)).item.ifcClass, 'IfcWallStandardCase')
+  console.log(`    ${grown.toFixed(1)} MB more after 14 viewers`)
   await close(page)
 }
 

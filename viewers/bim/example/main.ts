@@ -11,6 +11,7 @@ declare global {
     /** For the check in a real browser. */
     bim: BimViewer
     bimReady: Promise<void>
+    createBimViewer: typeof createBimViewer
   }
 }
 
@@ -28,6 +29,7 @@ const [host, panel, tools] = ['viewer', 'panel', 'tools'].map((id) => document.g
 if (query.has('bare')) for (const part of [panel, tools]) part.hidden = true
 const viewer = createBimViewer(host, { language: root.lang as BimLanguage })
 window.bim = viewer
+window.createBimViewer = createBimViewer
 viewer.on('failure', (failure) => panel.replaceChildren(failure.message))
 
 let state = ''

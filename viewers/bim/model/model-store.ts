@@ -16,6 +16,8 @@ const FULL_DETAIL_BYTES = 24 * 1024 * 1024
 /** `LodMode.ALL_GEOMETRY`: the library exports it as a const that isolated modules cannot read. */
 const ALL_GEOMETRY = 2
 const SETTLE_MS = 60
+/** A camera that keeps moving starts the workers' round again and again; nobody waits longer than this. */
+const MOST_SETTLE_MS = 4_000
 
 export interface LoadedModel {
   readonly id: string
@@ -51,6 +53,7 @@ export class ModelStore {
   #sectionSync: Promise<void> | null = null
   #isSectionStale = false
   #isDisposed = false
+  readonly #waiting = new Map<string, Set<() => void>>()
 
   constructor(hooks: ModelStoreHooks) {
     this.#hooks = hooks
@@ -120,6 +123,7 @@ export class ModelStore {
     const model = this.#models.get(id)
     if (!model) return
     this.#models.delete(id)
+    this.#stopWaiting(id)
     model.fragments.object.removeFromParent()
     await this.#library.disposeModel(id)
     this.#hooks.changed()
@@ -152,7 +156,8 @@ export class ModelStore {
   /** Waits until what was asked of the workers is on the stage. */
   async settle(): Promise<void> {
     if (this.#isDisposed || this.#models.size === 0) return
-    await this.#update(true)
+    await this.#update()
+    await Promise.all(this.all.map((model) => this.#drawn(model)))
     this.#hooks.changed()
   }
 
@@ -161,15 +166,40 @@ export class ModelStore {
     clearTimeout(this.#refresh)
     for (const id of this.#loading) this.#library.abort(id)
     this.#loading.clear()
+    for (const id of this.#models.keys()) this.#stopWaiting(id)
     this.#models.clear()
     await this.#library.dispose()
+  }
+
+  /**
+   * Resolves when a model's worker has gone through all its parts after the last update. (The library's own
+   * `update(true)` counts messages of all viewers of the page as one and may wait for an answer that never comes.)
+   */
+  #drawn({ id, fragments }: LoadedModel): Promise<void> {
+    return new Promise((resolve) => {
+      const waiting = this.#waiting.get(id) ?? new Set()
+      const done = (): void => {
+        clearTimeout(timer)
+        fragments.onViewUpdated.remove(done)
+        waiting.delete(done)
+        resolve()
+      }
+      const timer = setTimeout(done, MOST_SETTLE_MS)
+      this.#waiting.set(id, waiting.add(done))
+      fragments.onViewUpdated.add(done)
+    })
+  }
+
+  #stopWaiting(id: string): void {
+    for (const done of [...(this.#waiting.get(id) ?? [])]) done()
+    this.#waiting.delete(id)
   }
 
   async #syncSection(): Promise<void> {
     try {
       while (this.#isSectionStale) {
         this.#isSectionStale = false
-        await this.#update(false)
+        await this.#update()
       }
     } finally {
       this.#sectionSync = null
@@ -184,7 +214,7 @@ export class ModelStore {
     this.#refresh = undefined
     this.#isRefreshing = true
     try {
-      await this.#update(false)
+      await this.#update()
     } finally {
       this.#isRefreshing = false
     }
@@ -194,9 +224,9 @@ export class ModelStore {
    * The library answers every finished update with another one, for ever: a still picture would keep two threads busy.
    * It does so no faster than its own rate, which is therefore endless except for the calls made here.
    */
-  #update(isForced: boolean): Promise<void> {
+  #update(): Promise<void> {
     this.#library.settings.maxUpdateRate = 0
-    const done = this.#library.update(isForced)
+    const done = this.#library.update()
     this.#library.settings.maxUpdateRate = Number.POSITIVE_INFINITY
     return done
   }

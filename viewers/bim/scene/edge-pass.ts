@@ -91,7 +91,6 @@ export class EdgePass {
   constructor() {
     this.#target = new WebGLRenderTarget(1, 1, {
       type: HalfFloatType,
-      samples: 4,
       depthTexture: new DepthTexture(1, 1, FloatType),
     })
     const material = new ShaderMaterial({
@@ -116,7 +115,11 @@ export class EdgePass {
   }
 
   /** In device pixels. */
-  setSize(width: number, height: number): void {
+  setSize(width: number, height: number, samples: number): void {
+    if (this.#target.samples !== samples) {
+      this.#target.samples = samples
+      this.#target.dispose()
+    }
     this.#target.setSize(width, height)
     this.#uniform('texel').set(1 / width, 1 / height)
   }

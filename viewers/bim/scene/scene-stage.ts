@@ -1,12 +1,10 @@
 import { AmbientLight, type Box3, DirectionalLight, HemisphereLight, Scene, WebGLRenderer } from 'three'
 import { BimViewerFailure } from '../bim-viewer-failure.ts'
 import type { SceneCamera } from '../camera/camera-rig.ts'
+import { isSoftwareRenderer, QualityWatch } from './draw-quality.ts'
 import { EdgePass } from './edge-pass.ts'
 import { GroundGrid } from './ground-grid.ts'
 import { followTheme, readSceneColours, type SceneColours } from './scene-colours.ts'
-
-/** Above this the eye sees no gain and a phone pays with its battery. */
-const MOST_PIXEL_RATIO = 2
 
 export interface StageHooks {
   /** Before each frame; true asks for another one. */
@@ -38,6 +36,7 @@ export class SceneStage {
   #request = 0
   #lastFrame = 0
   #isStopped = false
+  readonly #quality: QualityWatch
 
   /** @throws BimViewerFailure `no-webgl` */
   constructor(host: HTMLElement, camera: SceneCamera, hooks: StageHooks) {
@@ -47,6 +46,7 @@ export class SceneStage {
     this.canvas = document.createElement('canvas')
     this.canvas.className = 'pl-bim__canvas'
     this.renderer = openRenderer(this.canvas)
+    this.#quality = new QualityWatch(isSoftwareRenderer(this.renderer.getContext() as WebGL2RenderingContext))
     this.renderer.setClearColor(0, 0)
     this.renderer.autoClear = false
     this.renderer.localClippingEnabled = true
@@ -77,22 +77,28 @@ export class SceneStage {
     return blob
   }
 
-  dispose(): void {
+  /** No frame and no event after this; what is drawn may be freed. */
+  stop(): void {
     this.#isStopped = true
     cancelAnimationFrame(this.#request)
     for (const stop of this.#stops) stop()
+    this.canvas.remove()
+  }
+
+  dispose(): void {
+    this.stop()
     this.#grid.dispose()
     this.#pass.dispose()
     this.#sun.dispose()
     this.renderer.dispose()
     this.renderer.forceContextLoss()
-    this.canvas.remove()
   }
 
   #frame(now: number): void {
     this.#request = 0
     // After a rest the first step is that of one ordinary frame.
     const elapsed = this.#lastFrame ? Math.min(now - this.#lastFrame, 100) : 16
+    if (this.#quality.saw(elapsed)) this.#resize()
     const goesOn = this.#hooks.advance(now, elapsed)
     this.#draw()
     this.#hooks.drawn()
@@ -126,9 +132,10 @@ export class SceneStage {
   #resize(): void {
     const width = Math.max(1, this.#host.clientWidth)
     const height = Math.max(1, this.#host.clientHeight)
-    this.renderer.setPixelRatio(Math.min(devicePixelRatio || 1, MOST_PIXEL_RATIO))
+    const { mostPixelRatio, samples } = this.#quality.quality
+    this.renderer.setPixelRatio(Math.min(devicePixelRatio || 1, mostPixelRatio))
     this.renderer.setSize(width, height)
-    this.#pass.setSize(this.canvas.width, this.canvas.height)
+    this.#pass.setSize(this.canvas.width, this.canvas.height, samples)
     this.#hooks.resized(width, height)
     this.invalidate()
   }
