@@ -30,6 +30,10 @@ export interface EndpointSpec<Permission extends string = string> {
   readonly readOnly?: boolean
   /** Raw endpoints always read their own body and open their own transactions. `none`: the handler opens its own transactions, because a part must stay when the answer is a refusal. */
   readonly transaction?: 'none'
+  /** `everything`: the queries see every row, for tables that stand outside of security by place, such as users. The handler itself decides row by row what the caller may see and change. */
+  readonly sees?: 'everything'
+  /** A write that a person may make who views the product as somebody else: to end that, or to sign out. It is theirs. */
+  readonly isOpenWhileViewing?: boolean
   /** Sent with every answer, refusals too: what a raw endpoint's protocol asks for. */
   readonly headers?: Readonly<Record<string, string>>
   /** Requests a minute and caller; where absent, the server's default. */

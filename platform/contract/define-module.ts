@@ -13,6 +13,8 @@ export interface MenuEntry {
   readonly icon?: string
   /** Registered and openable, but not listed in the menu. */
   readonly hidden?: boolean
+  /** Quiet heading that the entry stands under inside its group: the second level where the specification has three. */
+  readonly heading?: Text
 }
 
 /** A first-level menu group: the part of the path that all screens of the section begin with. */
@@ -20,6 +22,8 @@ export interface MenuGroup extends MenuEntry {
   readonly path: `/${string}`
   readonly title: Text
   readonly icon: string
+  /** Gathers sections that have paths of their own, as Platform Mgt does: `path` is then a name alone. */
+  readonly isGathering?: boolean
 }
 
 export interface ScreenSpec<Permission extends string = string> {

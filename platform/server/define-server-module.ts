@@ -28,6 +28,8 @@ export type AnyHandler = (context: PublicContext, input: unknown, exchange: RawE
 export interface Principal {
   readonly user: SignedInUser
   readonly scope: Scope
+  /** Who really is signed in, where that person views the product as `user`: then nothing may be written. */
+  readonly viewer?: Principal
 }
 
 export type Authenticate = (services: Services, token: string) => Promise<Principal | null>

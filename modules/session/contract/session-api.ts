@@ -68,6 +68,7 @@ export const sessionApi = defineApi(sessionModule, {
     method: 'POST',
     path: '/session/sign-out',
     summary: 'End the session that makes this call',
+    isOpenWhileViewing: true,
     access: 'any-signed-in',
     input: z.object({}),
     output: z.null(),

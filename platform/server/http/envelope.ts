@@ -19,6 +19,14 @@ export const PLATFORM_ERRORS = {
       ar: 'ليست لديك صلاحية لهذا الإجراء. اطلب من المسؤول إضافتها إلى دورك.',
     },
   },
+  viewingOnly: {
+    code: 'access.viewing-only',
+    status: 403,
+    say: {
+      en: 'You are viewing as somebody else, and can only look. End the view to make changes.',
+      ar: 'أنت تستعرض بصلاحيات شخص آخر ويمكنك الاطلاع فقط. أنهِ الاستعراض لإجراء تغييرات.',
+    },
+  },
   notFound: {
     code: 'record.not-found',
     status: 404,

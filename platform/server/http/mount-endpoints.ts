@@ -1,6 +1,7 @@
 import type { FastifyInstance, FastifyReply, FastifyRequest, RouteOptions } from 'fastify'
 import { z } from 'zod'
 import {
+  type EndpointSpec,
   FILE_ANSWER,
   type FileAnswer,
   RAW_ANSWER,
@@ -9,12 +10,12 @@ import {
 } from '#platform/contract/define-api.ts'
 import type { PublicContext, Services } from '../context.ts'
 import type { Db } from '../database/database.ts'
-import { EMPTY_SCOPE } from '../database/scope.ts'
+import { EMPTY_SCOPE, type Scope } from '../database/scope.ts'
 import type { Authenticate, Principal } from '../define-server-module.ts'
 import { answerSchema } from './answer-schema.ts'
 import { admit, languageOf, tokenOf } from './authentication.ts'
 import type { MountedEndpoint } from './endpoint-registry.ts'
-import { successBody } from './envelope.ts'
+import { platformError, successBody } from './envelope.ts'
 import { sendError } from './error-answer.ts'
 import { sendFile } from './file-answer.ts'
 import { once, writeKey } from './idempotency.ts'
@@ -107,11 +108,23 @@ async function receive(
   { services, authenticate }: MountOptions,
   request: FastifyRequest,
 ) {
-  const principal = await admit(services, authenticate, spec.access, tokenOf(request.headers.authorization))
-  if (principal) request.userId = principal.user.id
+  const admitted = await admit(services, authenticate, spec.access, tokenOf(request.headers.authorization))
+  const principal = isWrite(spec) ? writerOf(spec, admitted) : admitted
+  if (principal) request.userId = principal.viewer?.user.id ?? principal.user.id
   const body = isRecord(request.body) && !isStream(request.body) ? request.body : {}
   const sent = { ...(request.query as object), ...body, ...(request.params as object) }
   return { principal, input: input.parse(sent) }
+}
+
+function isWrite(spec: EndpointSpec): boolean {
+  return spec.method !== 'GET' && spec.method !== 'HEAD' && spec.method !== 'OPTIONS' && !spec.readOnly
+}
+
+/** Who a write is made by. @throws 403 where the person views the product as somebody else, which is for looking only. */
+function writerOf(spec: EndpointSpec, principal: Principal | null): Principal | null {
+  if (!principal?.viewer) return principal
+  if (spec.access === 'public' || spec.isOpenWhileViewing) return principal.viewer
+  throw platformError('viewingOnly')
 }
 
 /** Reads get a scoped connection, writes one transaction that holds effect, audit, events, jobs and idempotency key. */
@@ -123,15 +136,20 @@ async function run(
   input: unknown,
 ): Promise<unknown> {
   const { spec, handler } = endpoint
-  const scope = principal?.scope ?? EMPTY_SCOPE
+  const scope = scopeOfQueries(spec, principal)
   const call = (db: Db | null) => handler(contextOf(services, request, principal, db), input, NO_EXCHANGE)
   if (spec.transaction === 'none') return call(null)
-  if (spec.method === 'GET' || spec.readOnly) return services.database.read(scope, async (db) => call(db))
+  if (!isWrite(spec)) return services.database.read(scope, async (db) => call(db))
   const key = request.headers['idempotency-key']
   return services.database.transaction(scope, async (tx) => {
     if (typeof key !== 'string' || !principal) return call(tx)
     return once(tx, writeKey(principal.user.id, `${spec.method} ${endpoint.path}`, key, input), async () => call(tx))
   })
+}
+
+function scopeOfQueries(spec: EndpointSpec, principal: Principal | null): Scope {
+  if (spec.sees === 'everything' && principal) return { kind: 'everything', userId: principal.user.id }
+  return principal?.scope ?? EMPTY_SCOPE
 }
 
 function contextOf(

@@ -8,7 +8,7 @@ export interface Crumb {
 }
 
 /**
- * Breadcrumbs of a screen: title of its menu group, its parents from the top, itself. Screens that are hidden in the
+ * Breadcrumbs of a screen: title of its menu group, heading inside of it, its parents from the top, itself. Screens that are hidden in the
  * breadcrumb are left out, and so is a group that the first screen already names.
  */
 export function buildBreadcrumbs(table: RouteTable, record: RouteRecord): Crumb[] {
@@ -21,7 +21,8 @@ export function buildBreadcrumbs(table: RouteTable, record: RouteRecord): Crumb[
     .map((part) => ({ title: part.screen.title, path: part.path === part.plainPath ? part.path : null }))
   const group = chain[0]?.group
   if (!group || crumbs[0]?.title.en === group.title.en) return crumbs
-  return [{ title: group.title, path: null }, ...crumbs]
+  const heading = chain[0]?.screen.menu?.heading
+  return [{ title: group.title, path: null }, ...(heading ? [{ title: heading, path: null }] : []), ...crumbs]
 }
 
 function parentOf(table: RouteTable, record: RouteRecord): RouteRecord | undefined {

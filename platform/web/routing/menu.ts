@@ -11,6 +11,8 @@ export interface MenuLeaf {
   readonly path: string
   readonly icon: string | null
   readonly order: number
+  /** Heading inside its group; null for most. */
+  readonly heading: Text | null
 }
 export interface MenuBranch {
   readonly kind: 'group'
@@ -81,6 +83,7 @@ function leafOf(record: RouteRecord): MenuLeaf {
     path: record.plainPath,
     icon: menu?.icon ?? null,
     order: menu?.order ?? 0,
+    heading: menu?.heading ?? null,
   }
 }
 

@@ -44,7 +44,7 @@ export function buildRouteTable(modules: readonly Pick<WebModule, 'spec'>[]): Ro
     const twin = seen.get(record.path)
     if (twin) throw new Error(`Screens ${twin} and ${record.id} both have the path ${record.path}.`)
     seen.set(record.path, record.id)
-    if (record.group && !record.path.startsWith(`${record.group.path}/`)) {
+    if (record.group && !record.group.isGathering && !record.path.startsWith(`${record.group.path}/`)) {
       throw new Error(`Screen ${record.id} stands in the group ${record.group.path}, but its path is ${record.path}.`)
     }
     if (record.parentId && !byId.has(record.parentId)) {

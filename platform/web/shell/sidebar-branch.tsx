@@ -63,8 +63,11 @@ export function SidebarBranch(props: {
         </span>
       </button>
       <ul id={listId} hidden={!isOpen} className={css['leaves']}>
-        {branch.items.map((leaf) => (
+        {branch.items.map((leaf, at) => (
           <li key={leaf.id}>
+            {leaf.heading && leaf.heading.en !== branch.items[at - 1]?.heading?.en && (
+              <div className={css['heading']}>{say(leaf.heading)}</div>
+            )}
             <SidebarLeaf leaf={leaf} isCollapsed={false} isActive={leaf.id === activeId} />
           </li>
         ))}

@@ -1,0 +1,10 @@
+import type { MenuGroup } from './define-module.ts'
+
+/** First-level entry over what keeps the platform itself: people and roles, and later its performance. */
+export const PLATFORM_MGT: MenuGroup = {
+  path: '/platform',
+  title: { en: 'Platform Mgt', ar: 'إدارة المنصة' },
+  order: 900,
+  icon: 'settings',
+  isGathering: true,
+}
