@@ -1,4 +1,5 @@
 export { checkDigest, hashDigest, passwordDigest } from './password.ts'
+export { PASSWORD_LENGTH, refusalOfPassword } from './password-rules.ts'
 export { principalOf } from './principal.ts'
 export { demonstrationPassword, demonstrationUserId } from './seed.ts'
 export {

@@ -1,2 +1,3 @@
 export { findSiteOfStructure, isPlaceVisible } from './is-place-visible.ts'
+export { isCoveredBy, type PlaceKind, type ResolvedPlace, resolvePlaces } from './resolve-places.ts'
 export { type ScaleSeed, seedScale } from './seed-scale.ts'
