@@ -5,4 +5,5 @@ import { namedRoutes } from './named-routes.ts'
 
 const element = document.getElementById('app')
 if (!element) throw new Error('The page has no element for the application.')
-await startApp(element, { modules: webModules, names: namedRoutes, shell: appShell })
+// Not awaited: the screens' files import this one, and would wait for it while it waits for them.
+void startApp(element, { modules: webModules, names: namedRoutes, shell: appShell })

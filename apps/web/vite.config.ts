@@ -3,7 +3,7 @@ import react from '@vitejs/plugin-react'
 import { defineConfig } from 'vite'
 import { bimViewerBuild } from '../../viewers/bim/vite-bim-viewer.ts'
 import { bundleBudget } from './build/bundle-budget.ts'
-import { fontPreload } from './build/font-preload.ts'
+import { pageChunk } from './build/page-chunk.ts'
 import { precompressAssets } from './build/precompress-assets.ts'
 import { slimEndpoints } from './build/slim-endpoints.ts'
 
@@ -16,6 +16,9 @@ const FRAMEWORK =
   /node_modules\/(react|react-dom|scheduler|zustand|i18next|react-i18next|use-sync-external-store|@tanstack\/(?!react-virtual|virtual-core)[^/]+)\//
 
 const MAIN = 'apps/web/main.tsx'
+const SIGN_IN = 'modules/session/web/screens/login-screen.tsx'
+const SIGN_IN_TEXTS = 'modules/session/web/locales/en.ts'
+const FRAME = 'platform/web/shell/app-frame.tsx'
 const TEXTS = ['platform/web/language/locales/en.ts', 'platform/web/shell/locales/en.ts']
 
 export default defineConfig({
@@ -24,17 +27,16 @@ export default defineConfig({
     react(),
     bimViewerBuild(),
     slimEndpoints(),
-    fontPreload(/inter-latin-wght-normal.*\.woff2$/),
     bundleBudget(projectRoot, [
       {
         page: 'sign-in page',
-        roots: [MAIN, ...TEXTS, 'modules/session/web/screens/login-screen.tsx', 'modules/session/web/locales/en.ts'],
+        roots: [MAIN, ...TEXTS, SIGN_IN, SIGN_IN_TEXTS],
         scriptKilobytes: 190,
         styleKilobytes: 15,
       },
       {
         page: 'first signed-in screen',
-        roots: [MAIN, ...TEXTS, 'platform/web/shell/app-frame.tsx'],
+        roots: [MAIN, ...TEXTS, FRAME],
         scriptKilobytes: 230,
         styleKilobytes: 40,
       },
@@ -49,7 +51,17 @@ export default defineConfig({
     reportCompressedSize: false,
     chunkSizeWarningLimit: 2_000,
     rolldownOptions: {
-      output: { codeSplitting: { groups: [{ name: 'framework', test: FRAMEWORK }] } },
+      output: {
+        codeSplitting: {
+          groups: [
+            { name: 'framework', test: FRAMEWORK, priority: 7 },
+            { name: 'start', tags: ['$initial'], priority: 6 },
+            pageChunk(projectRoot, 'frame', [FRAME], 3),
+            pageChunk(projectRoot, 'list', ['platform/web/frames/list-screen.tsx'], 2),
+            pageChunk(projectRoot, 'editor', ['platform/web/frames/editor-screen.tsx'], 1),
+          ],
+        },
+      },
     },
   },
   server: {
@@ -58,6 +70,8 @@ export default defineConfig({
       '/user_rbac': api,
       '/adassa_service': api,
       '/healthz': api,
+      // Made once into dist/web, which the server serves.
+      '/basemap.pmtiles': api,
     },
   },
 })

@@ -13,6 +13,9 @@ import type { NamedRoutes } from './routing/named-routes.ts'
 import type { ShellParts } from './shell-parts.ts'
 import { showStartFailure } from './show-start-failure.ts'
 
+/** The face of all Latin text, as fonts/inter.css names it. */
+const TEXT_FACE = "1em 'Inter Variable'"
+
 export interface AppParts {
   readonly modules: readonly WebModule[]
   readonly names: NamedRoutes
@@ -21,6 +24,8 @@ export interface AppParts {
 
 /** Starts the product in the page's element. The first screen and the texts of the active language arrive side by side. */
 export async function startApp(element: HTMLElement, { modules, names, shell }: AppParts): Promise<void> {
+  // With the first code and not with the page: there, a slow network would bring the face in place of the code.
+  void document.fonts?.load(TEXT_FACE)
   registerCatalogue(PLATFORM_CATALOGUE, platformCatalogues)
   registerCatalogue(SHELL_CATALOGUE, shell.catalogues)
   for (const { spec, catalogues } of modules) if (catalogues) registerCatalogue(spec.id, catalogues)

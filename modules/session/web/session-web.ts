@@ -1,13 +1,20 @@
 import { defineWebModule } from '#platform/web/define-web-module.ts'
 import { sessionModule } from '../contract/session-module.ts'
+import { askForDemonstration } from './demonstration-offer.ts'
+import { sessionEn } from './locales/en.ts'
+import { LoginScreen } from './screens/login-screen.tsx'
 
 export const sessionWeb = defineWebModule(
   sessionModule,
   {
-    login: async () => (await import('./screens/login-screen.tsx')).LoginScreen,
+    // In the first file: everybody begins here, and a second one would cost a phone another round trip.
+    login: async () => {
+      askForDemonstration()
+      return LoginScreen
+    },
     unauthorised: async () => (await import('./screens/unauthorised-screen.tsx')).UnauthorisedScreen,
     notFound: async () => (await import('./screens/not-found-screen.tsx')).NotFoundScreen,
     profile: async () => (await import('./screens/profile-screen.tsx')).ProfileScreen,
   },
-  { catalogues: { en: () => import('./locales/en.ts'), ar: () => import('./locales/ar.ts') } },
+  { catalogues: { en: async () => ({ sessionEn }), ar: () => import('./locales/ar.ts') } },
 )

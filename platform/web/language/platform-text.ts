@@ -1,12 +1,12 @@
 import type { CatalogueLoaders } from '../define-web-module.ts'
-import type { platformEn } from './locales/en.ts'
+import { platformEn } from './locales/en.ts'
 import { type TextOf, textOf } from './use-text.ts'
 
 /** Name of the platform's own catalogue, loaded at start. */
 export const PLATFORM_CATALOGUE = 'platform'
 
 export const platformCatalogues: CatalogueLoaders = {
-  en: () => import('./locales/en.ts'),
+  en: async () => ({ platformEn }),
   ar: () => import('./locales/ar.ts'),
 }
 

@@ -1,4 +1,5 @@
 import type { ShellParts } from '../shell-parts.ts'
+import { shellEn } from './locales/en.ts'
 import { PageTransition } from './page-transition.tsx'
 import { ScreenError } from './screen-error.tsx'
 import { ShellRoot } from './shell-root.tsx'
@@ -10,7 +11,7 @@ export const appShell: ShellParts = {
   loadFrame: async () => (await import('./app-frame.tsx')).AppFrame,
   ScreenError,
   catalogues: {
-    en: () => import('./locales/en.ts'),
+    en: async () => ({ shellEn }),
     ar: () => import('./locales/ar.ts'),
   },
 }

@@ -1,14 +1,8 @@
 import { useEffect, useState } from 'react'
-import type { Text } from '#platform/contract/text.ts'
-import { sendRequest } from '#platform/web/api/request.ts'
 import { useSay } from '#platform/web/language/use-text.ts'
+import { type Demonstration, demonstrationOffer } from '../demonstration-offer.ts'
 import { useSessionText } from '../use-session-text.ts'
 import css from './demonstration-people.module.css'
-
-interface Demonstration {
-  readonly password: string
-  readonly users: readonly { readonly name: string; readonly displayName: Text }[]
-}
 
 /** The people of the demonstration, each one press away. Nothing where the product is no demonstration. */
 export function DemonstrationPeople(props: { isBusy: boolean; onChoose: (name: string, password: string) => void }) {
@@ -44,17 +38,16 @@ export function DemonstrationPeople(props: { isBusy: boolean; onChoose: (name: s
   )
 }
 
-/** Asked for by address: the api file would bring its schemas, and their library, into the first page. */
 function useDemonstration(): Demonstration | null {
   const [demonstration, setDemonstration] = useState<Demonstration | null>(null)
   useEffect(() => {
-    const abort = new AbortController()
-    sendRequest({ method: 'GET', address: '/api/session/sign-in-options', isQuiet: true, signal: abort.signal }).then(
-      (answer) => setDemonstration((answer as { demonstration: Demonstration | null }).demonstration),
-      // Without the offer, the form still works; a server that is away says so when somebody signs in.
-      () => undefined,
-    )
-    return () => abort.abort()
+    let isGone = false
+    void demonstrationOffer().then((offer) => {
+      if (!isGone) setDemonstration(offer)
+    })
+    return () => {
+      isGone = true
+    }
   }, [])
   return demonstration
 }

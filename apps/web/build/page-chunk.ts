@@ -1,0 +1,38 @@
+/** The part of the bundler's context that is used. */
+interface ModuleGraph {
+  getModuleInfo(id: string): { readonly importedIds: readonly string[] } | null
+}
+
+/**
+ * Bundles our own modules that a page brings along into one file, as a group of Rolldown's `codeSplitting`. Left alone,
+ * the bundler makes a file for each set of pages that share a module: the sign-in page was 60 files, most of 1 kB, and on
+ * a phone's network each half dozen of them cost a round trip. Packages are left out: their entry files name far more
+ * than what is used.
+ * @param projectRoot without a slash at the end
+ * @param roots source files from the project's root; what they import without `import()` is found
+ * @param priority a module that several pages bring goes to the page with the highest
+ */
+export function pageChunk(projectRoot: string, name: string, roots: readonly string[], priority: number) {
+  const root = `${projectRoot.replace(/\/$/, '')}/`
+  let members: ReadonlySet<string> | null = null
+  return {
+    name: (id: string, graph: ModuleGraph): string | null => {
+      members ??= broughtAlong(root, roots, graph)
+      return members.has(id) ? name : null
+    },
+    priority,
+  }
+}
+
+function broughtAlong(root: string, roots: readonly string[], graph: ModuleGraph): Set<string> {
+  const members = new Set<string>()
+  const visit = (id: string) => {
+    if (members.has(id) || !id.startsWith(root) || id.includes('/node_modules/')) return
+    const info = graph.getModuleInfo(id)
+    if (!info) return
+    members.add(id)
+    info.importedIds.forEach(visit)
+  }
+  for (const file of roots) visit(root + file)
+  return members
+}

@@ -1,0 +1,33 @@
+import type { Text } from '#platform/contract/text.ts'
+import { sendRequest } from '#platform/web/api/request.ts'
+
+/** The people of the demonstration, and the password of all of them. */
+export interface Demonstration {
+  readonly password: string
+  readonly users: readonly { readonly name: string; readonly displayName: Text }[]
+}
+
+let underway: Promise<Demonstration | null> | null = null
+
+/** Asks before the sign-in page is drawn, so that it is drawn once. */
+export function askForDemonstration(): void {
+  underway ??= ask()
+}
+
+/** What was asked for last, or now. Null where the product is no demonstration, and where the server does not answer. */
+export function demonstrationOffer(): Promise<Demonstration | null> {
+  const offer = underway ?? ask()
+  underway = null
+  return offer
+}
+
+/** By address: the api file would bring its schemas, and their library, into the first page. */
+async function ask(): Promise<Demonstration | null> {
+  try {
+    const answer = await sendRequest({ method: 'GET', address: '/api/session/sign-in-options', isQuiet: true })
+    return (answer as { demonstration: Demonstration | null }).demonstration
+  } catch {
+    // Without the offer, the form still works; a server that is away says so when somebody signs in.
+    return null
+  }
+}
