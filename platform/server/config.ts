@@ -1,5 +1,6 @@
 import { resolve } from 'node:path'
 import { z } from 'zod'
+import { isHalfAProvider, OIDC_VARIABLES, withDemonstrationProvider } from './oidc-variables.ts'
 
 const flag = (fallback: boolean) =>
   z
@@ -52,10 +53,15 @@ export const ConfigSchema = z
     /** Bearer token that /metrics asks for; where absent, it answers on loopback alone. */
     METRICS_TOKEN: z.string().min(16).optional(),
     NODE_ENV: z.enum(['production', 'development', 'test']).default('production'),
+    ...OIDC_VARIABLES,
+  })
+  .refine((env) => !isHalfAProvider(env), {
+    path: ['OIDC_CLIENT_ID'],
+    message: 'name both OIDC_ISSUER and OIDC_CLIENT_ID, or neither',
   })
   // Absolute, because parsers run in folders of their own.
   .transform((env) => ({
-    ...env,
+    ...withDemonstrationProvider(env),
     DATA_DIR: resolve(env.DATA_DIR),
     HOST: env.HOST ?? (env.DEMO ? '127.0.0.1' : '0.0.0.0'),
   }))
