@@ -34,6 +34,8 @@ export interface SignedInUser {
 export interface RequestContext<User extends SignedInUser | null = SignedInUser> {
   readonly requestId: string
   readonly user: User
+  /** Who really is signed in, where that person views the product as `user`. */
+  readonly viewer?: SignedInUser | null
   readonly scope: Scope
   readonly db: Db
   readonly language: Language

@@ -1,11 +1,49 @@
 import { defineServerModule } from '#platform/server/define-server-module.ts'
 import { accessApi } from '../contract/access-api.ts'
+import { confirmPassword } from './confirm-password.ts'
+import { changeRole, createRole, listRoles, removeRole, showRole } from './edit-role.ts'
+import { changeUser, inviteUser } from './edit-user.ts'
+import { setUsersEnabled, unlockUser } from './enable-users.ts'
+import { exportAccessReview, exportUsers } from './export-users.ts'
 import { listPeople } from './list-people.ts'
 import { createUsers } from './migrations/20260102T0000_access_create_users.ts'
+import { administerUsers } from './migrations/20260110T0000_access_administer_users.ts'
+import { makeLink, showLink } from './password-links.ts'
 import { seedAccess } from './seed.ts'
+import { checkLink, setPasswordByLink } from './set-password-by-link.ts'
+import { showCatalogue } from './show-catalogue.ts'
+import { showUserRights } from './show-user-rights.ts'
+import { listUsers, showUser } from './show-users.ts'
+import { endOverdueViews, endViewAs, showViewing, viewAs } from './view-as.ts'
 
 export const accessServer = defineServerModule(accessApi, {
-  handlers: { people: listPeople },
-  migrations: [createUsers],
+  handlers: {
+    people: listPeople,
+    users: listUsers,
+    exportUsers,
+    user: showUser,
+    userRights: showUserRights,
+    inviteUser,
+    changeUser,
+    setUsersEnabled,
+    unlockUser,
+    makeLink,
+    link: showLink,
+    checkLink,
+    useLink: setPasswordByLink,
+    confirmPassword,
+    viewAs,
+    endViewAs,
+    viewing: showViewing,
+    exportAccessReview,
+    roles: listRoles,
+    role: showRole,
+    createRole,
+    changeRole,
+    removeRole,
+    catalogue: showCatalogue,
+  },
+  migrations: [createUsers, administerUsers],
   seed: seedAccess,
+  start: endOverdueViews,
 })

@@ -1,3 +1,5 @@
+export { ACCESS_CHANGED_CHANNEL, accessChanged } from './access-changed.ts'
+export { noteSignIn, requireRecentPassword } from './confirm-password.ts'
 export { checkDigest, hashDigest, passwordDigest } from './password.ts'
 export { PASSWORD_LENGTH, refusalOfPassword } from './password-rules.ts'
 export { principalOf } from './principal.ts'
@@ -10,4 +12,5 @@ export {
   listDemonstrationUsers,
   type UserRights,
 } from './user-repository.ts'
+export { principalOfSession } from './view-as.ts'
 export { assignRole, type GrantedPlace, grantPlace, insertUser, setRole } from './write-access.ts'

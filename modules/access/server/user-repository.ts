@@ -15,6 +15,10 @@ export interface UserRow {
   readonly status: number
   readonly password_hash: string | null
   readonly is_demonstration: boolean
+  /** Sessions that were opened earlier are over; null where the password was never set anew. */
+  readonly sessions_valid_from: Date | null
+  /** Grows with every change of rights, password or status. */
+  readonly user_version: number
 }
 
 /** Everything that decides what a user may do and see. */
@@ -22,6 +26,8 @@ export interface UserRights extends UserRow {
   readonly is_admin: boolean
   readonly role_codes: string[]
   readonly permissions: string[]
+  /** Routes whose pages the roles show besides those that the permissions open. */
+  readonly page_prefixes: string[]
   readonly project_codes: string[]
   readonly site_codes: string[]
   readonly structure_codes: string[]
@@ -40,6 +46,7 @@ export async function findUserRights(db: Db, userId: string): Promise<UserRights
       coalesce(bool_or(roles.is_admin), false) as is_admin,
       coalesce(array_agg(distinct roles.code) filter (where roles.code is not null), '{}') as role_codes,
       coalesce(array_agg(distinct role_permissions.permission) filter (where role_permissions.permission is not null), '{}') as permissions,
+      array(select distinct prefix from role_pages join user_roles using (role_code) where user_id = users.id) as page_prefixes,
       array(select project_code from place_grants where user_id = users.id and project_code is not null) as project_codes,
       array(select site_code from place_grants where user_id = users.id and site_code is not null) as site_codes,
       array(select structure_code from place_grants where user_id = users.id and structure_code is not null) as structure_codes

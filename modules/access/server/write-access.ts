@@ -1,5 +1,6 @@
 import { sql } from 'kysely'
 import type { Db } from '#platform/server/database/database.ts'
+import type { GrantedPlace as ChosenPlace } from '../contract/user.ts'
 
 export interface NewUser {
   readonly id: string
@@ -13,6 +14,9 @@ export interface NewUser {
   /** Null: a person without a sign-in of the product's own. */
   readonly passwordHash: string | null
   readonly isDemonstration?: boolean
+  /** 0 invited, 1 active, 2 disabled; active where absent. */
+  readonly status?: number
+  readonly createdBy?: string
 }
 
 /** The place of a grant: exactly one code. */
@@ -20,9 +24,9 @@ export type GrantedPlace = { projectCode: string } | { siteCode: string } | { st
 
 export async function insertUser(tx: Db, user: NewUser): Promise<void> {
   await sql`
-    insert into users (id, name, display_name, display_name_ar, email, organisation, party_role, language, password_hash, is_demonstration)
+    insert into users (id, name, display_name, display_name_ar, email, organisation, party_role, language, password_hash, is_demonstration, status, created_by)
     values (${user.id}, ${user.name}, ${user.displayName}, ${user.displayNameAr}, ${user.email}, ${user.organisation ?? ''},
-      ${user.partyRole ?? ''}, ${user.language ?? 'en'}, ${user.passwordHash}, ${user.isDemonstration ?? false})`.execute(
+      ${user.partyRole ?? ''}, ${user.language ?? 'en'}, ${user.passwordHash}, ${user.isDemonstration ?? false}, ${user.status ?? 1}, ${user.createdBy ?? null})`.execute(
     tx,
   )
 }
@@ -54,4 +58,31 @@ export async function grantPlace(tx: Db, userId: string, place: GrantedPlace): P
   await sql`
     insert into place_grants (user_id, project_code, site_code, structure_code)
     values (${userId}, ${projectCode}, ${siteCode}, ${structureCode}) on conflict do nothing`.execute(tx)
+}
+
+/** Gives a user exactly these roles; those that stay keep who gave them and when. */
+export async function setRoles(tx: Db, userId: string, roleCodes: readonly string[], grantedBy: string): Promise<void> {
+  await sql`delete from user_roles where user_id = ${userId} and role_code <> all (${roleCodes}::text[])`.execute(tx)
+  await sql`
+    insert into user_roles (user_id, role_code, granted_by)
+    select ${userId}, code, ${grantedBy} from unnest(${roleCodes}::text[]) as code on conflict do nothing`.execute(tx)
+}
+
+/** Gives a user exactly these places; those that stay keep who gave them and when. */
+export async function setGrants(
+  tx: Db,
+  userId: string,
+  places: readonly ChosenPlace[],
+  grantedBy: string,
+): Promise<void> {
+  const rows = JSON.stringify(places.map(({ kind, code }) => ({ [kind]: code })))
+  const chosen = sql`jsonb_to_recordset(${rows}::jsonb) as chosen(project text, site text, structure text)`
+  await sql`
+    delete from place_grants as grants where user_id = ${userId} and not exists (select 1 from ${chosen}
+      where chosen.project = grants.project_code or chosen.site = grants.site_code or chosen.structure = grants.structure_code)`.execute(
+    tx,
+  )
+  await sql`
+    insert into place_grants (user_id, project_code, site_code, structure_code, granted_by)
+    select ${userId}, project, site, structure, ${grantedBy} from ${chosen} on conflict do nothing`.execute(tx)
 }

@@ -1,4 +1,10 @@
-import { DISABLED_STATUS, findUserRights, principalOf } from '#modules/access/server/public.ts'
+import {
+  ACCESS_CHANGED_CHANNEL,
+  DISABLED_STATUS,
+  findUserRights,
+  principalOf,
+  principalOfSession,
+} from '#modules/access/server/public.ts'
 import type { Services } from '#platform/server/context.ts'
 import { SYSTEM_SCOPE } from '#platform/server/database/scope.ts'
 import type { Principal } from '#platform/server/define-server-module.ts'
@@ -7,8 +13,6 @@ import { findLiveSession, hashToken, removeEndedSessions } from './session-repos
 /** How long a session's rights are taken from memory. A change of access empties the memory of every process at once. */
 const MEMORY_MS = 5_000
 const MAX_REMEMBERED = 10_000
-/** Notified inside the transaction that ends a session, disables a user or changes a right. */
-export const ACCESS_CHANGED_CHANNEL = 'access_changed'
 
 type Remembered = { readonly principal: Principal; readonly until: number }
 const remembered = new WeakMap<Services, Map<string, Remembered>>()
@@ -23,7 +27,9 @@ export async function authenticate(services: Services, token: string): Promise<P
   const principal = await services.database.read(SYSTEM_SCOPE, async (db) => {
     const session = await findLiveSession(db, tokenHash, services.now())
     const rights = session && (await findUserRights(db, session.user_id))
-    return session && rights && rights.status !== DISABLED_STATUS ? principalOf(rights, session.id) : null
+    if (!session || !rights || rights.status === DISABLED_STATUS) return null
+    if (rights.sessions_valid_from && session.created_at < rights.sessions_valid_from) return null
+    return principalOfSession(db, rights, session.id, services.now())
   })
   if (memory.size >= MAX_REMEMBERED) memory.clear()
   if (principal) memory.set(key, { principal, until: performance.now() + MEMORY_MS })

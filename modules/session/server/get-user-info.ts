@@ -6,9 +6,14 @@ import { permissionEntries } from './permission-entries.ts'
 import { getSession } from './session-repository.ts'
 
 /** The signed-in user with the permission list (AUTH-05). */
-export async function getUserInfo({ user, services }: RequestContext) {
-  const rights = await services.database.read(SYSTEM_SCOPE, async (db) => findUserRights(db, user.id))
+export async function getUserInfo({ user, viewer, services }: RequestContext) {
+  // Who views the product as somebody else stays who they are, with what the other may open.
+  const [rights, subject] = await services.database.read(SYSTEM_SCOPE, async (db) => [
+    await findUserRights(db, viewer?.id ?? user.id),
+    viewer ? await findUserRights(db, user.id) : null,
+  ])
   if (!rights) throw platformError('tokenIsNull')
+  const prefixes = (subject ?? rights).page_prefixes.map((mr) => ({ mr, type: 'page' }))
   return {
     userid: rights.id,
     userName: rights.name,
@@ -18,9 +23,9 @@ export async function getUserInfo({ user, services }: RequestContext) {
     language: rights.language,
     status: rights.status,
     avatarUrl: rights.avatar_url,
-    isAdminRole: rights.is_admin,
+    isAdminRole: user.isAdmin,
     mapToken: '',
-    authList: permissionEntries(services.modules, user),
+    authList: [...permissionEntries(services.modules, user), ...prefixes],
   }
 }
 

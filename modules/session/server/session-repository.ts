@@ -9,6 +9,7 @@ const IDLE_HOURS = 4
 const TOKEN_BYTES = 32
 
 export interface OpenSession {
+  readonly id: string
   readonly token: string
   readonly expiresAt: Date
 }
@@ -31,14 +32,15 @@ export async function insertSession(
   now: Date,
   client: { ip: string; userAgent: string },
 ): Promise<OpenSession> {
+  const id = randomUUID()
   const token = randomBytes(TOKEN_BYTES).toString('base64url')
   const expiresAt = new Date(now.getTime() + SESSION_HOURS * 3_600_000)
   await sql`
     insert into sessions (id, token_hash, user_id, created_at, last_seen_at, expires_at, ip, user_agent)
-    values (${randomUUID()}, ${hashToken(token)}, ${userId}, ${now}, ${now}, ${expiresAt}, ${client.ip}, ${client.userAgent})`.execute(
+    values (${id}, ${hashToken(token)}, ${userId}, ${now}, ${now}, ${expiresAt}, ${client.ip}, ${client.userAgent})`.execute(
     tx,
   )
-  return { token, expiresAt }
+  return { id, token, expiresAt }
 }
 
 /** The live session of a token; notes at most once a minute that it was used. */

@@ -1,4 +1,10 @@
-import { checkDigest, DISABLED_STATUS, findUserByName, type UserRights } from '#modules/access/server/public.ts'
+import {
+  checkDigest,
+  DISABLED_STATUS,
+  findUserByName,
+  noteSignIn,
+  type UserRights,
+} from '#modules/access/server/public.ts'
 import type { InputOf } from '#platform/contract/define-api.ts'
 import { recordAudit } from '#platform/server/audit/record-audit.ts'
 import type { PublicContext } from '#platform/server/context.ts'
@@ -54,6 +60,7 @@ async function openSession(context: PublicContext, user: User, subjects: { name:
     await forgetAttempts(tx, subjects.name)
     await returnAttempt(tx, subjects.source)
     const session = await insertSession(tx, user.id, now(), context.client)
+    await noteSignIn(tx, { userId: user.id, sessionId: session.id, at: now() })
     await recordAudit(
       tx,
       { user: { id: user.id, displayName: user.display_name }, requestId: context.requestId, client: context.client },

@@ -1,8 +1,9 @@
 import { sql } from 'kysely'
+import { ACCESS_CHANGED_CHANNEL } from '#modules/access/server/public.ts'
 import { recordAudit } from '#platform/server/audit/record-audit.ts'
 import type { RequestContext } from '#platform/server/context.ts'
 import { SYSTEM_SCOPE } from '#platform/server/database/scope.ts'
-import { ACCESS_CHANGED_CHANNEL, forgetPrincipals } from './authenticate.ts'
+import { forgetPrincipals } from './authenticate.ts'
 import { endSession } from './session-repository.ts'
 
 /** Ends the session that makes the call, on every process. */

@@ -45,11 +45,12 @@ export function isCoveredBy(
 ): RawBuilder<boolean> {
   if (scope.kind === 'everything') return sql`true`
   const { projectCodes, siteCodes, structureCodes } = scope
-  return sql`(
+  return sql`coalesce(
     ${columns.project} = any (${projectCodes}::text[])
     or ${columns.site} = any (${siteCodes}::text[])
     or ${columns.site} in (select code from sites where project_code = any (${projectCodes}::text[]))
     or ${columns.structure} = any (${structureCodes}::text[])
     or ${columns.structure} in (select code from structures
-      where site_code = any (${siteCodes}::text[]) or project_code = any (${projectCodes}::text[])))`
+      where site_code = any (${siteCodes}::text[]) or project_code = any (${projectCodes}::text[])),
+    false)`
 }

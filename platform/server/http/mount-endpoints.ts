@@ -161,6 +161,7 @@ function contextOf(
   return {
     requestId: request.id,
     user: principal?.user ?? null,
+    viewer: principal?.viewer?.user ?? null,
     scope: principal?.scope ?? EMPTY_SCOPE,
     get db() {
       if (!db) throw new Error('This endpoint opens its own transactions: use services.database with the scope.')

@@ -1,0 +1,113 @@
+import { randomUUID } from 'node:crypto'
+import { sql } from 'kysely'
+import { recordAudit } from '#platform/server/audit/record-audit.ts'
+import type { RequestContext } from '#platform/server/context.ts'
+import { accessErrors } from '../contract/access-errors.ts'
+import type { GrantedPlace, Invitation, User, UserChange, UserFacts } from '../contract/user.ts'
+import { accessChanged } from './access-changed.ts'
+import { assertAdministratorLeft } from './administrators.ts'
+import { requireRecentPassword } from './confirm-password.ts'
+import { assertMayGivePlaces, assertMayGiveRoles } from './grants-check.ts'
+import { openLink } from './password-links.ts'
+import { showUser } from './show-users.ts'
+import { assertHoldsAsMuch } from './user-policy.ts'
+import { getUserRecord, STATUS, type UserRecord } from './user-records.ts'
+import { findUserByName } from './user-repository.ts'
+import { insertUser, setGrants, setRoles } from './write-access.ts'
+
+/** Adds a person who cannot sign in yet, and the link with which they set their password. */
+export async function inviteUser(context: RequestContext, invitation: Invitation): Promise<User> {
+  const { db: tx, services, user } = context
+  await requireRecentPassword(context)
+  await assertMayGiveRoles(context, invitation.roleCodes)
+  await assertMayGivePlaces(context, invitation.grants)
+  const { name } = invitation
+  if (await findUserByName(tx, name)) {
+    const taken = accessErrors.nameTaken({ name })
+    throw accessErrors.nameTaken({ name }, { name: taken.say })
+  }
+  const id = randomUUID()
+  await insertUser(tx, { ...invitation, id, passwordHash: null, status: STATUS.invited, createdBy: user.id })
+  await setRoles(tx, id, invitation.roleCodes, user.id)
+  await setGrants(tx, id, invitation.grants, user.id)
+  await openLink(tx, { userId: id, purpose: 'invitation', createdBy: user.id, now: services.now() })
+  const { roleCodes, grants, ...facts } = invitation
+  await recordAudit(tx, context, {
+    action: 'user.invited',
+    entityType: 'user',
+    entityId: id,
+    place: null,
+    after: { ...facts, roles: [...roleCodes].sort(), places: placesOf(grants) },
+  })
+  return showUser(context, { id })
+}
+
+/** Changes what is entered of a user. Roles and places that change take effect on the user's next request. */
+export async function changeUser(context: RequestContext, { id, rowVersion, ...facts }: UserChange): Promise<User> {
+  const { db: tx, services, user } = context
+  const before = await getUserRecord(tx, context, id, services.now())
+  assertHoldsAsMuch(context, before)
+  const old = factsOf(before)
+  const roles = differenceOf(old.roleCodes, facts.roleCodes)
+  const places = differenceOf(placesOf(old.grants), placesOf(facts.grants))
+  const isAccessChanged = roles.isChanged || places.isChanged
+  if (isAccessChanged) await requireRecentPassword(context)
+  await assertMayGiveRoles(context, roles.added)
+  await assertMayGivePlaces(
+    context,
+    facts.grants.filter((grant) => places.added.includes(placeKey(grant))),
+  )
+  await storeFacts(context, id, rowVersion, facts)
+  if (roles.isChanged) await setRoles(tx, id, facts.roleCodes, user.id)
+  if (places.isChanged) await setGrants(tx, id, facts.grants, user.id)
+  if (before.isAdmin && roles.isChanged) await assertAdministratorLeft(tx)
+  await recordAudit(tx, context, {
+    action: 'user.updated',
+    entityType: 'user',
+    entityId: id,
+    place: null,
+    before: audited(old),
+    after: audited(facts),
+  })
+  if (isAccessChanged) await accessChanged(tx, [id])
+  return showUser(context, { id })
+}
+
+/** @throws 409 where somebody else was quicker. */
+async function storeFacts(context: RequestContext, id: string, rowVersion: number, facts: UserFacts): Promise<void> {
+  const stored = await sql`
+    update users set display_name = ${facts.displayName}, display_name_ar = ${facts.displayNameAr}, email = ${facts.email},
+      organisation = ${facts.organisation}, party_role = ${facts.partyRole}, language = ${facts.language},
+      row_version = row_version + 1, updated_at = ${context.services.now()}
+    where id = ${id} and row_version = ${rowVersion}`.execute(context.db)
+  if (stored.numAffectedRows === 0n) throw accessErrors.changedMeanwhile()
+}
+
+function factsOf(record: UserRecord): UserFacts {
+  const { displayName, displayNameAr, email, organisation, language, roles, grants } = record
+  return {
+    displayName,
+    displayNameAr,
+    email,
+    organisation,
+    partyRole: record.partyRole as UserFacts['partyRole'],
+    language,
+    roleCodes: roles.map(({ code }) => code),
+    grants: grants.map(({ kind, code }) => ({ kind, code })),
+  }
+}
+
+function audited({ roleCodes, grants, ...facts }: UserFacts) {
+  return { ...facts, roles: [...roleCodes].sort(), places: placesOf(grants) }
+}
+
+const placeKey = ({ kind, code }: GrantedPlace) => `${kind} ${code}`
+
+function placesOf(grants: readonly GrantedPlace[]): string[] {
+  return grants.map(placeKey).sort()
+}
+
+function differenceOf(before: readonly string[], after: readonly string[]) {
+  const added = after.filter((entry) => !before.includes(entry))
+  return { added, isChanged: added.length > 0 || before.some((entry) => !after.includes(entry)) }
+}

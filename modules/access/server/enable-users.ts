@@ -1,0 +1,62 @@
+import { sql } from 'kysely'
+import { recordAudit } from '#platform/server/audit/record-audit.ts'
+import type { RequestContext } from '#platform/server/context.ts'
+import { accessErrors } from '../contract/access-errors.ts'
+import type { User } from '../contract/user.ts'
+import { accessChanged } from './access-changed.ts'
+import { assertAdministratorLeft } from './administrators.ts'
+import { closeLinks } from './password-links.ts'
+import { forgetWrongPasswords } from './set-password-by-link.ts'
+import { showUser } from './show-users.ts'
+import { assertHoldsAsMuch } from './user-policy.ts'
+import { getUserRecord, STATUS } from './user-records.ts'
+
+interface Enabling {
+  readonly ids: readonly string[]
+  readonly isEnabled: boolean
+  readonly reason: string
+}
+
+/**
+ * Disables or enables users, all or none of them. Who is disabled is refused from the next request on, and their live
+ * connections close; an open link of theirs stops working. Who is so already stays as they are.
+ */
+export async function setUsersEnabled(context: RequestContext, { ids, isEnabled, reason }: Enabling) {
+  const { db: tx, user, services } = context
+  if (!isEnabled && ids.includes(user.id)) throw accessErrors.notYourself()
+  const changed: string[] = []
+  // In one order whoever asks, so that two who disable the same people do not wait for each other for ever.
+  for (const id of [...new Set(ids)].sort()) {
+    const record = await getUserRecord(tx, context, id, services.now())
+    assertHoldsAsMuch(context, record)
+    const written = await sql`
+      update users set updated_at = ${services.now()}, row_version = row_version + 1,
+        status = ${isEnabled ? sql`coalesce(status_before, ${STATUS.active})` : STATUS.disabled},
+        status_before = ${isEnabled ? null : sql`status`}
+      where id = ${id} and (status = ${STATUS.disabled}) = ${isEnabled}`.execute(tx)
+    if (written.numAffectedRows === 0n) continue
+    changed.push(id)
+    await recordAudit(tx, context, {
+      action: isEnabled ? 'user.enabled' : 'user.disabled',
+      entityType: 'user',
+      entityId: id,
+      place: null,
+      ...(reason && { reason }),
+    })
+  }
+  if (!isEnabled) {
+    await closeLinks(tx, changed, services.now())
+    await assertAdministratorLeft(tx)
+  }
+  await accessChanged(tx, changed)
+  return { changed: changed.length }
+}
+
+/** Lets a user try again who is kept out by wrong passwords. */
+export async function unlockUser(context: RequestContext, { id }: { id: string }): Promise<User> {
+  const record = await getUserRecord(context.db, context, id, context.services.now())
+  assertHoldsAsMuch(context, record)
+  await forgetWrongPasswords(context.db, id)
+  await recordAudit(context.db, context, { action: 'user.unlocked', entityType: 'user', entityId: id, place: null })
+  return showUser(context, { id })
+}

@@ -1,0 +1,110 @@
+import { sql } from 'kysely'
+import { recordAudit } from '#platform/server/audit/record-audit.ts'
+import type { PublicContext } from '#platform/server/context.ts'
+import type { Db } from '#platform/server/database/database.ts'
+import { SYSTEM_SCOPE } from '#platform/server/database/scope.ts'
+import { accessErrors } from '../contract/access-errors.ts'
+import { accessChanged } from './access-changed.ts'
+import { hashDigest, passwordDigest } from './password.ts'
+import { type LinkPurpose, readLinkToken } from './password-links.ts'
+import { refusalOfPassword } from './password-rules.ts'
+import { STATUS } from './user-records.ts'
+
+interface LinkRow {
+  readonly user_id: string
+  readonly purpose: LinkPurpose
+  readonly expires_at: Date
+  readonly name: string
+  readonly display_name: string
+  readonly display_name_ar: string
+  readonly email: string
+  readonly organisation: string
+}
+
+/** Whose password a link sets. @throws 410 for every link that does not open, whatever the reason. */
+export async function checkLink(context: PublicContext, { token }: { token: string }) {
+  const link = await readLink(context, token)
+  return {
+    name: link.name,
+    displayName: { en: link.display_name, ar: link.display_name_ar || link.display_name },
+    purpose: link.purpose,
+    expiresAt: link.expires_at.toISOString(),
+  }
+}
+
+/**
+ * Sets the password of a link's user, who is active from then on. The link is used up, the wrong passwords before are
+ * forgotten, and every session of the user is over: whoever else was signed in as them is not any more.
+ */
+export async function setPasswordByLink(
+  context: PublicContext,
+  { token, password }: { token: string; password: string },
+) {
+  const { database, passwordPepper, now } = context.services
+  const link = await readLink(context, token)
+  const words = [link.name, link.display_name, link.display_name_ar, link.email, link.organisation]
+  const weakness = await refusalOfPassword(password, words)
+  if (weakness) throw accessErrors.passwordWeak({}, { password: weakness })
+  const passwordHash = await hashDigest(passwordDigest(password), passwordPepper)
+  await database.transaction(SYSTEM_SCOPE, async (tx) => {
+    // Two who open the same link at the same time: one of them uses it.
+    if (!(await spendLink(tx, readLinkToken(token, passwordPepper), now()))) throw accessErrors.linkUnusable()
+    await setPassword(tx, link, passwordHash, now())
+    await recordAudit(
+      tx,
+      {
+        user: { id: link.user_id, displayName: link.display_name },
+        requestId: context.requestId,
+        client: context.client,
+      },
+      {
+        action: link.purpose === 'invitation' ? 'user.joined' : 'user.password-reset',
+        entityType: 'user',
+        entityId: link.user_id,
+        place: null,
+      },
+    )
+    await accessChanged(tx, [link.user_id])
+  })
+  return { name: link.name }
+}
+
+async function readLink({ services }: PublicContext, token: string): Promise<LinkRow> {
+  const id = readLinkToken(token, services.passwordPepper)
+  if (!id) throw accessErrors.linkUnusable()
+  const found = await services.database.read(SYSTEM_SCOPE, async (db) =>
+    sql<LinkRow>`
+      select user_id, purpose, expires_at, name, display_name, display_name_ar, email, organisation
+      from password_links join users on users.id = user_id
+      where password_links.id = ${id} and used_at is null and revoked_at is null and expires_at > ${services.now()}
+        and status <> ${STATUS.disabled}`.execute(db),
+  )
+  const link = found.rows[0]
+  if (!link) throw accessErrors.linkUnusable()
+  return link
+}
+
+async function spendLink(tx: Db, id: string | null, now: Date): Promise<boolean> {
+  const used = await sql`
+    update password_links set used_at = ${now}
+    where id = ${id} and used_at is null and revoked_at is null and expires_at > ${now}`.execute(tx)
+  return used.numAffectedRows === 1n
+}
+
+async function setPassword(tx: Db, link: LinkRow, passwordHash: string, now: Date): Promise<void> {
+  await sql`
+    update users set password_hash = ${passwordHash}, sessions_valid_from = ${now}, updated_at = ${now},
+      row_version = row_version + 1, status = case when status = ${STATUS.invited} then ${STATUS.active} else status end
+    where id = ${link.user_id}`.execute(tx)
+  await forgetWrongPasswords(tx, link.user_id)
+}
+
+/**
+ * Lets a user try again who is kept out by wrong passwords. The counts are sign-in's, under the name that was typed;
+ * sign-in stands on this module and cannot be asked from here.
+ */
+export async function forgetWrongPasswords(tx: Db, userId: string): Promise<void> {
+  await sql`
+    delete from sign_in_attempts
+    where subject = (select 'name:' || lower(name) from users where id = ${userId})`.execute(tx)
+}

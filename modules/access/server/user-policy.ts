@@ -1,0 +1,37 @@
+import type { z } from 'zod'
+import type { SignedInUser } from '#platform/server/context.ts'
+import { accessErrors } from '../contract/access-errors.ts'
+import type { UserCan } from '../contract/user.ts'
+import { type Asker, STATUS, type UserRecord } from './user-records.ts'
+
+/** True where the person holds the permission, by a role or as an administrator. */
+export function holds(user: SignedInUser, permission: string): boolean {
+  return user.isAdmin || user.permissions.has(permission)
+}
+
+/** True where the asker holds at least what the user does: rights, places, and administration. */
+export function holdsAsMuch({ user }: Asker, record: UserRecord): boolean {
+  if (user.isAdmin) return true
+  return !record.isAdmin && record.beyond === 0 && record.permissions.every((right) => user.permissions.has(right))
+}
+
+/** What the asker may do with a user. Every write asks the same. */
+export function userPolicy(asker: Asker, record: UserRecord): z.output<typeof UserCan> {
+  const mayWrite = holds(asker.user, 'user:write') && holdsAsMuch(asker, record)
+  const isSelf = asker.user.id === record.id
+  const isDisabled = record.status === STATUS.disabled
+  return {
+    edit: mayWrite,
+    disable: mayWrite && !isSelf && !isDisabled,
+    enable: mayWrite && isDisabled,
+    makeLink: mayWrite && !isDisabled,
+    unlock: mayWrite && record.lockedUntil !== null,
+    viewAs:
+      holds(asker.user, 'user:view-as') && holdsAsMuch(asker, record) && !isSelf && record.status === STATUS.active,
+  }
+}
+
+/** @throws 403 where the user holds more than the asker, who then may not touch them. */
+export function assertHoldsAsMuch(asker: Asker, record: UserRecord): void {
+  if (!holdsAsMuch(asker, record)) throw accessErrors.holdsMore({ name: record.displayName })
+}

@@ -1,0 +1,150 @@
+import { type RawBuilder, sql } from 'kysely'
+import { isCoveredBy, resolvePlaces } from '#modules/sites/server/public.ts'
+import type { InputOf } from '#platform/contract/define-api.ts'
+import type { Page } from '#platform/contract/paging.ts'
+import type { Language } from '#platform/contract/text.ts'
+import type { RequestContext } from '#platform/server/context.ts'
+import type { Db } from '#platform/server/database/database.ts'
+import { platformError } from '#platform/server/http/envelope.ts'
+import { containing, orderBy, pageWindow, toPage } from '#platform/server/list-query.ts'
+import type { accessApi } from '../contract/access-api.ts'
+import type { RoleName } from '../contract/user.ts'
+
+/** Who asks: what they hold decides whom they see. */
+export type Asker = Pick<RequestContext, 'user' | 'scope'>
+export type UserQuery = InputOf<(typeof accessApi)['endpoints']['users']>
+
+export const STATUS = { invited: 0, active: 1, disabled: 2 } as const
+
+export interface GrantRecord {
+  readonly kind: 'project' | 'site' | 'structure'
+  readonly code: string
+  readonly grantedAt: string
+  readonly grantedBy: string | null
+}
+
+/** A user as the table and its neighbours have one, with what the policy compares. */
+export interface UserRecord {
+  readonly id: string
+  readonly name: string
+  readonly displayName: string
+  readonly displayNameAr: string
+  readonly email: string
+  readonly organisation: string
+  readonly partyRole: string
+  readonly language: Language
+  readonly status: number
+  readonly hasPassword: boolean
+  readonly rowVersion: number
+  readonly createdAt: Date
+  readonly lastSignedInAt: Date | null
+  readonly lockedUntil: Date | null
+  readonly link: { purpose: 'invitation' | 'reset'; expiresAt: string } | null
+  readonly isAdmin: boolean
+  readonly roles: RoleName[]
+  readonly permissions: string[]
+  readonly grants: GrantRecord[]
+  /** Grants that the asker's own do not cover. */
+  readonly beyond: number
+}
+
+const GRANT = {
+  project: sql`grants.project_code`,
+  site: sql`grants.site_code`,
+  structure: sql`grants.structure_code`,
+}
+
+/** The user, what their roles add up to, and their grants compared with the asker's. */
+function selection(asker: Asker, now: Date): RawBuilder<unknown> {
+  return sql`
+    users.id, users.name, users.display_name as "displayName", users.display_name_ar as "displayNameAr", users.email,
+    users.organisation, users.party_role as "partyRole", users.language, users.status,
+    users.password_hash is not null as "hasPassword", users.row_version as "rowVersion", users.created_at as "createdAt",
+    users.last_signed_in_at as "lastSignedInAt", held."isAdmin", held.roles,
+    array(select distinct permission from user_roles join role_permissions using (role_code)
+      where user_roles.user_id = users.id) as permissions,
+    given.grants, given.beyond,
+    (select locked_until from sign_in_attempts
+      where subject = 'name:' || lower(users.name) and locked_until > now()) as "lockedUntil",
+    (select jsonb_build_object('purpose', purpose, 'expiresAt', expires_at) from password_links
+      where user_id = users.id and used_at is null and revoked_at is null and expires_at > ${now}) as link
+    from users
+    cross join lateral (
+      select coalesce(bool_or(roles.is_admin), false) as "isAdmin", coalesce(jsonb_agg(jsonb_build_object('code', roles.code,
+        'name', jsonb_build_object('en', roles.name_en, 'ar', roles.name_ar), 'isAdmin', roles.is_admin) order by roles.name_en)
+        filter (where roles.code is not null), '[]') as roles
+      from user_roles join roles on roles.code = user_roles.role_code where user_roles.user_id = users.id) as held
+    cross join lateral (
+      select coalesce(jsonb_agg(jsonb_build_object(
+          'kind', case when grants.project_code is not null then 'project' when grants.site_code is not null then 'site' else 'structure' end,
+          'code', coalesce(grants.project_code, grants.site_code, grants.structure_code),
+          'grantedAt', grants.granted_at, 'grantedBy', givers.display_name)
+          order by grants.project_code, grants.site_code, grants.structure_code), '[]') as grants,
+        (count(*) filter (where not ${isCoveredBy(asker.scope, GRANT)}))::int as beyond
+      from place_grants as grants left join users as givers on givers.id = grants.granted_by
+      where grants.user_id = users.id) as given`
+}
+
+/** Whom the asker sees: everybody, or those with a place in common, whom they invited, and themselves. */
+function isVisibleTo({ user, scope }: Asker): RawBuilder<unknown> {
+  if (scope.kind === 'everything') return sql`true`
+  return sql`(users.id = ${user.id} or users.created_by = ${user.id} or exists (
+    select 1 from place_grants as grants where grants.user_id = users.id and ${isCoveredBy(scope, GRANT)}))`
+}
+
+const SORTABLE = {
+  name: sql`lower(users.display_name)`,
+  userName: sql`lower(users.name)`,
+  organisation: sql`lower(users.organisation)`,
+  state: sql`users.status`,
+  lastSignedInAt: sql`users.last_signed_in_at`,
+  createdAt: sql`users.created_at`,
+}
+
+/** A page of the users whom the asker sees. */
+export async function listUserRecords(db: Db, asker: Asker, query: UserQuery, now: Date): Promise<Page<UserRecord>> {
+  const found = await sql<UserRecord & { total: number }>`
+    select count(*) over ()::int as total, ${selection(asker, now)}
+    where ${isVisibleTo(asker)} and ${await narrowing(db, query)}
+    order by ${orderBy(query.sort, SORTABLE, sql`lower(users.display_name), users.id`)} ${pageWindow(query)}`.execute(
+    db,
+  )
+  return toPage(query, found.rows, ({ total: _, ...record }) => record)
+}
+
+/** @throws not found where there is no such user, or none that the asker sees. */
+export async function getUserRecord(db: Db, asker: Asker, id: string, now: Date): Promise<UserRecord> {
+  const found = await sql<UserRecord>`
+    select ${selection(asker, now)} where users.id = ${id} and ${isVisibleTo(asker)}`.execute(db)
+  const record = found.rows[0]
+  if (!record) throw platformError('notFound')
+  return record
+}
+
+async function narrowing(db: Db, { search, state, role, place }: UserQuery): Promise<RawBuilder<unknown>> {
+  const conditions = [sql`true`]
+  if (search) {
+    const words = containing(search)
+    conditions.push(sql`(users.display_name ilike ${words} or users.display_name_ar ilike ${words} or users.name ilike ${words}
+      or users.email ilike ${words} or users.organisation ilike ${words})`)
+  }
+  if (state === 'locked') {
+    conditions.push(sql`exists (select 1 from sign_in_attempts
+      where subject = 'name:' || lower(users.name) and locked_until > now())`)
+  } else if (state) conditions.push(sql`users.status = ${STATUS[state]}`)
+  if (role) {
+    conditions.push(sql`exists (select 1 from user_roles where user_id = users.id and role_code = ${role})`)
+  }
+  if (place) conditions.push(await seesPlace(db, place))
+  return sql`(${sql.join(conditions, sql` and `)})`
+}
+
+/** Who sees a place: administrators, and whoever has a grant on it or on what it stands in. */
+async function seesPlace(db: Db, code: string): Promise<RawBuilder<unknown>> {
+  const [place] = await resolvePlaces(db, [code])
+  if (!place) return sql`false`
+  return sql`(
+    exists (select 1 from user_roles join roles on roles.code = user_roles.role_code where user_id = users.id and roles.is_admin)
+    or exists (select 1 from place_grants where user_id = users.id and (project_code = ${place.projectCode}
+      or site_code = ${place.siteCode} or structure_code = ${place.kind === 'structure' ? code : null})))`
+}

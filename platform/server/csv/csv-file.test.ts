@@ -1,0 +1,19 @@
+import { describe, expect, it } from 'vitest'
+import { csvCell, csvFile } from './csv-file.ts'
+
+describe('a CSV file', () => {
+  it.each(['=1+1', '+1', '-1', '@sum(a1)', '\t=1', '  =HYPERLINK("http://x")', '\r=1'])(
+    'gives a spreadsheet no formula: %j',
+    (value) => {
+      expect(csvCell(value).startsWith(`"'`)).toBe(true)
+    },
+  )
+
+  it('keeps quotes, commas, lines and Arabic', async () => {
+    const file = csvFile('people.csv', ['Name', 'Count'], [['Ana "A", سارة\nB', 3]])
+    let text = ''
+    for await (const chunk of await file.open()) text += Buffer.from(chunk).toString('utf8')
+    expect(text).toBe('\uFEFF"Name","Count"\r\n"Ana ""A"", سارة\nB",3\r\n')
+    expect(file.sizeBytes).toBe(Buffer.byteLength(text))
+  })
+})
