@@ -5,6 +5,7 @@ import type { Config } from './config.ts'
 import type { Database, Db } from './database/database.ts'
 import type { Scope } from './database/scope.ts'
 import type { FileStore } from './files/file-store.ts'
+import type { Cookies } from './http/cookies.ts'
 
 /** What the process owns once and hands to every piece of work. */
 export interface Services {
@@ -42,5 +43,6 @@ export interface RequestContext<User extends SignedInUser | null = SignedInUser>
   readonly log: Logger
   readonly services: Services
   readonly client: { readonly ip: string; readonly userAgent: string }
+  readonly cookies: Cookies
 }
 export type PublicContext = RequestContext<SignedInUser | null>

@@ -4,6 +4,8 @@ export { checkDigest, hashDigest, passwordDigest } from './password.ts'
 export { PASSWORD_LENGTH, refusalOfPassword } from './password-rules.ts'
 export { principalOf } from './principal.ts'
 export { demonstrationPassword, demonstrationUserId } from './seed.ts'
+export { assertHoldsAsMuch } from './user-policy.ts'
+export { getUserRecord } from './user-records.ts'
 export {
   countUsers,
   DISABLED_STATUS,
@@ -12,5 +14,6 @@ export {
   listDemonstrationUsers,
   type UserRights,
 } from './user-repository.ts'
+export { listUsersByEmail } from './users-by-email.ts'
 export { principalOfSession } from './view-as.ts'
 export { assignRole, type GrantedPlace, grantPlace, insertUser, setRole } from './write-access.ts'

@@ -86,7 +86,7 @@ function selection(asker: Asker, now: Date): RawBuilder<unknown> {
 }
 
 /** Whom the asker sees: everybody, or those with a place in common, whom they invited, and themselves. */
-function isVisibleTo({ user, scope }: Asker): RawBuilder<unknown> {
+export function isVisibleTo({ user, scope }: Asker): RawBuilder<unknown> {
   if (scope.kind === 'everything') return sql`true`
   return sql`(users.id = ${user.id} or users.created_by = ${user.id} or exists (
     select 1 from place_grants as grants where grants.user_id = users.id and ${isCoveredBy(scope, GRANT)}))`

@@ -14,6 +14,7 @@ import { EMPTY_SCOPE, type Scope } from '../database/scope.ts'
 import type { Authenticate, Principal } from '../define-server-module.ts'
 import { answerSchema } from './answer-schema.ts'
 import { admit, languageOf, tokenOf } from './authentication.ts'
+import { cookiesOf } from './cookies.ts'
 import type { MountedEndpoint } from './endpoint-registry.ts'
 import { platformError, successBody } from './envelope.ts'
 import { sendError } from './error-answer.ts'
@@ -23,6 +24,14 @@ import { once, writeKey } from './idempotency.ts'
 export interface MountOptions {
   readonly services: Services
   readonly authenticate: Authenticate
+}
+
+/** A request that was admitted, with the reply that its handler may add cookies to. */
+interface Received {
+  readonly services: Services
+  readonly request: FastifyRequest
+  readonly reply: FastifyReply
+  readonly principal: Principal | null
 }
 
 const isRaw = (endpoint: MountedEndpoint) => endpoint.spec.output === RAW_ANSWER
@@ -53,7 +62,7 @@ function jsonRoute(endpoint: MountedEndpoint, options: MountOptions): RouteOptio
     ...(output && { schema: { response: { 200: answerSchema(output) } } }),
     handler: guarded(endpoint, async (request, reply) => {
       const { principal, input } = await receive(endpoint, strictInput, options, request)
-      const answer = await run(endpoint, options.services, request, principal, input)
+      const answer = await run(endpoint, { services: options.services, request, reply, principal }, input)
       if (spec.output === FILE_ANSWER) return sendFile(request, reply, answer as FileAnswer)
       if (checksAnswers && output) assertFits(endpoint, output, answer)
       return reply.send(successBody(answer ?? null))
@@ -70,7 +79,7 @@ function rawRoute(endpoint: MountedEndpoint, options: MountOptions): RouteOption
     handler: guarded(endpoint, async (request, reply) => {
       const { principal, input } = await receive(endpoint, strictInput, options, request)
       const exchange: RawExchange = { headers: headersOf(request), body: request.raw }
-      const context = contextOf(options.services, request, principal, null)
+      const context = contextOf({ services: options.services, request, reply, principal }, null)
       const answer = (await endpoint.handler(context, input, exchange)) as RawAnswer
       return reply.headers(answer.headers).status(answer.status).send()
     }),
@@ -128,16 +137,11 @@ function writerOf(spec: EndpointSpec, principal: Principal | null): Principal | 
 }
 
 /** Reads get a scoped connection, writes one transaction that holds effect, audit, events, jobs and idempotency key. */
-async function run(
-  endpoint: MountedEndpoint,
-  services: Services,
-  request: FastifyRequest,
-  principal: Principal | null,
-  input: unknown,
-): Promise<unknown> {
+async function run(endpoint: MountedEndpoint, received: Received, input: unknown): Promise<unknown> {
   const { spec, handler } = endpoint
+  const { services, request, principal } = received
   const scope = scopeOfQueries(spec, principal)
-  const call = (db: Db | null) => handler(contextOf(services, request, principal, db), input, NO_EXCHANGE)
+  const call = (db: Db | null) => handler(contextOf(received, db), input, NO_EXCHANGE)
   if (spec.transaction === 'none') return call(null)
   if (!isWrite(spec)) return services.database.read(scope, async (db) => call(db))
   const key = request.headers['idempotency-key']
@@ -152,12 +156,7 @@ function scopeOfQueries(spec: EndpointSpec, principal: Principal | null): Scope 
   return principal?.scope ?? EMPTY_SCOPE
 }
 
-function contextOf(
-  services: Services,
-  request: FastifyRequest,
-  principal: Principal | null,
-  db: Db | null,
-): PublicContext {
+function contextOf({ services, request, reply, principal }: Received, db: Db | null): PublicContext {
   return {
     requestId: request.id,
     user: principal?.user ?? null,
@@ -171,6 +170,7 @@ function contextOf(
     log: request.log as PublicContext['log'],
     services,
     client: { ip: request.ip, userAgent: request.headers['user-agent']?.slice(0, 300) ?? '' },
+    cookies: cookiesOf(request, reply),
   }
 }
 

@@ -4,7 +4,7 @@ import type { RequestContext, SignedInUser } from '../context.ts'
 import type { Db } from '../database/database.ts'
 
 /** Given to a running job. Its `db` sees what the person who asked for the job may see. */
-export interface JobContext extends Omit<RequestContext<SignedInUser | null>, 'requestId' | 'client'> {
+export interface JobContext extends Omit<RequestContext<SignedInUser | null>, 'requestId' | 'client' | 'cookies'> {
   readonly jobId: string
   /** Aborted when the job is cancelled or the process stops; pass it on to child processes and loops. */
   readonly signal: AbortSignal
