@@ -145,7 +145,7 @@ export const TYPE = {
 } as const
 export const WEIGHT = { regular: 400, medium: 500, strong: 600 } as const
 export const FONT = {
-  latin: '"Inter Variable", Inter, system-ui, "Segoe UI", Roboto, Arial, sans-serif',
+  latin: '"Inter Variable", "Inter Until Loaded", Inter, system-ui, "Segoe UI", Roboto, Arial, sans-serif',
   arabic: '"Inter Variable", "Noto Sans Arabic Variable", system-ui, "Segoe UI", Tahoma, sans-serif',
   mono: 'ui-monospace, "SF Mono", "Cascadia Mono", Menlo, Consolas, "DejaVu Sans Mono", monospace',
 } as const

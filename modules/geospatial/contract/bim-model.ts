@@ -1,22 +1,7 @@
 import { z } from 'zod'
 import { defineErrors } from '#platform/contract/define-errors.ts'
 import { PlaceCode } from '#platform/contract/place.ts'
-
-export const DISCIPLINES = [
-  'architecture',
-  'structure',
-  'mechanical',
-  'electrical',
-  'plumbing',
-  'mep',
-  'civil',
-  'landscape',
-  'other',
-] as const
-export type Discipline = (typeof DISCIPLINES)[number]
-
-/** `converting` until the job has ended; `failed` carries the reason and keeps the source file. */
-export const VERSION_STATES = ['converting', 'ready', 'failed'] as const
+import { DISCIPLINES, VERSION_STATES } from './model-choices.ts'
 
 /** What a person enters for a model; the file was uploaded before. */
 export const BimModelDraft = z.object({

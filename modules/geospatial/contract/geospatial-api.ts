@@ -2,8 +2,9 @@ import { z } from 'zod'
 import { defineApi, FILE_ANSWER } from '#platform/contract/define-api.ts'
 import { ListQuery, pageOf } from '#platform/contract/paging.ts'
 import { PlaceCode } from '#platform/contract/place.ts'
-import { BimModel, BimModelChange, BimModelDraft, BimModelVersion, DISCIPLINES, VERSION_STATES } from './bim-model.ts'
+import { BimModel, BimModelChange, BimModelDraft, BimModelVersion } from './bim-model.ts'
 import { geospatialModule } from './geospatial-module.ts'
+import { DISCIPLINES, VERSION_STATES } from './model-choices.ts'
 
 const VersionInput = z.object({ id: z.uuid(), version: z.coerce.number().int().min(1) })
 

@@ -5,7 +5,7 @@ import { findSiteOfStructure } from '#modules/sites/server/public.ts'
 import type { Services } from '#platform/server/context.ts'
 import { SYSTEM_SCOPE } from '#platform/server/database/scope.ts'
 import { enqueueJob } from '#platform/server/queue/enqueue-job.ts'
-import type { Discipline } from '../contract/bim-model.ts'
+import type { Discipline } from '../contract/model-choices.ts'
 import { hasBimModel, insertBimModel, insertVersion, setVersionJob } from './bim-model-repository.ts'
 import { convertBimModel } from './convert-bim-model.ts'
 

@@ -7,7 +7,13 @@ export const sessionModule = defineModule({
   dependsOn: ['access'],
   permissions: {},
   screens: {
-    login: { path: '/login', title: { en: 'Sign in', ar: 'تسجيل الدخول' }, access: 'public', bare: true },
+    login: {
+      path: '/login',
+      title: { en: 'Sign in', ar: 'تسجيل الدخول' },
+      access: 'public',
+      bare: true,
+      firstRead: '/api/session/sign-in-options',
+    },
     unauthorised: {
       path: '/401',
       title: { en: 'No authorisation', ar: 'لا توجد صلاحية' },

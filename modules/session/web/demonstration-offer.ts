@@ -7,11 +7,22 @@ export interface Demonstration {
   readonly users: readonly { readonly name: string; readonly displayName: Text }[]
 }
 
-let underway: Promise<Demonstration | null> | null = null
+/** Longest that the sign-in page waits for the offer, ms; a later one is drawn when it comes. */
+const PATIENCE_MS = 400
 
-/** Asks before the sign-in page is drawn, so that it is drawn once. */
-export function askForDemonstration(): void {
+let underway: Promise<Demonstration | null> | null = null
+let answered: Demonstration | null = null
+
+/** Asks before the sign-in page is drawn and waits a little, so that it is drawn once and nothing moves. */
+export async function askForDemonstration(): Promise<void> {
   underway ??= ask()
+  const offer = underway
+  await Promise.race([offer, new Promise((done) => setTimeout(done, PATIENCE_MS))])
+}
+
+/** What came so far. */
+export function demonstrationSoFar(): Demonstration | null {
+  return answered
 }
 
 /** What was asked for last, or now. Null where the product is no demonstration, and where the server does not answer. */
@@ -25,7 +36,8 @@ export function demonstrationOffer(): Promise<Demonstration | null> {
 async function ask(): Promise<Demonstration | null> {
   try {
     const answer = await sendRequest({ method: 'GET', address: '/api/session/sign-in-options', isQuiet: true })
-    return (answer as { demonstration: Demonstration | null }).demonstration
+    answered = (answer as { demonstration: Demonstration | null }).demonstration
+    return answered
   } catch {
     // Without the offer, the form still works; a server that is away says so when somebody signs in.
     return null

@@ -9,7 +9,7 @@ export const sessionWeb = defineWebModule(
   {
     // In the first file: everybody begins here, and a second one would cost a phone another round trip.
     login: async () => {
-      askForDemonstration()
+      await askForDemonstration()
       return LoginScreen
     },
     unauthorised: async () => (await import('./screens/unauthorised-screen.tsx')).UnauthorisedScreen,

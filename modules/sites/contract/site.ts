@@ -2,8 +2,7 @@ import { z } from 'zod'
 import { defineErrors } from '#platform/contract/define-errors.ts'
 import { PlaceCode } from '#platform/contract/place.ts'
 import { BasePoint, Polygon, Position } from './geometry.ts'
-
-export const SITE_STATUSES = ['planned', 'active', 'on_hold', 'closed'] as const
+import { SITE_STATUSES } from './place-choices.ts'
 
 /** What a person enters for a site; `code` is given once, when it is made. */
 export const SiteDraft = z.object({

@@ -2,10 +2,11 @@ import { z } from 'zod'
 import { defineApi } from '#platform/contract/define-api.ts'
 import { ListQuery, MAX_PAGE_SIZE, pageOf } from '#platform/contract/paging.ts'
 import { PlaceCode } from '#platform/contract/place.ts'
+import { SITE_STATUSES, STRUCTURE_TYPES } from './place-choices.ts'
 import { Project } from './project.ts'
-import { SITE_STATUSES, Site, SiteChange, SiteDraft } from './site.ts'
+import { Site, SiteChange, SiteDraft } from './site.ts'
 import { sitesModule } from './sites-module.ts'
-import { STRUCTURE_TYPES, Structure, StructureChange, StructureDraft } from './structure.ts'
+import { Structure, StructureChange, StructureDraft } from './structure.ts'
 
 /** The specification's list body (DATA-01). `userId` is read and ignored: the subject is the session's. */
 const SpecListInput = z.object({

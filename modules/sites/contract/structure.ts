@@ -2,18 +2,7 @@ import { z } from 'zod'
 import { defineErrors } from '#platform/contract/define-errors.ts'
 import { PlaceCode } from '#platform/contract/place.ts'
 import { Polygon } from './geometry.ts'
-
-export const STRUCTURE_TYPES = [
-  'building',
-  'bridge',
-  'road',
-  'tunnel',
-  'utility',
-  'landscape',
-  'marine',
-  'earthwork',
-  'other',
-] as const
+import { STRUCTURE_TYPES } from './place-choices.ts'
 
 export const StructureDraft = z.object({
   code: PlaceCode,

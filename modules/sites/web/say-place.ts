@@ -2,8 +2,7 @@ import { useUiState } from '#platform/web/state/ui-state.ts'
 import { formatArea, formatLonLat } from '#viewers/map/core/measure-format.ts'
 import { checkBoundary } from '#viewers/map/geometry/check-boundary.ts'
 import { BasePoint, Polygon, Position } from '../contract/geometry.ts'
-import { SITE_STATUSES } from '../contract/site.ts'
-import { STRUCTURE_TYPES } from '../contract/structure.ts'
+import { SITE_STATUSES, STRUCTURE_TYPES } from '../contract/place-choices.ts'
 import { type SitesText, useSitesText } from './use-sites-text.ts'
 
 const FIELDS = [

@@ -71,7 +71,7 @@ export async function createHttpServer({
   mountOpenApi(app, modules)
   mountHealth(app, health)
   mountMetrics(app, services)
-  await mountWebApp(app, webRoot)
+  await mountWebApp(app, modules, webRoot)
   return app
 }
 

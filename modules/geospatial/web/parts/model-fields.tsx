@@ -2,7 +2,7 @@ import type { UseFormRegister } from 'react-hook-form'
 import { SelectField } from '#ui/select-field.tsx'
 import { TextAreaField } from '#ui/text-area-field.tsx'
 import { TextField } from '#ui/text-field.tsx'
-import { DISCIPLINES } from '../../contract/bim-model.ts'
+import { DISCIPLINES } from '../../contract/model-choices.ts'
 import { useGeospatialText } from '../use-geospatial-text.ts'
 
 type Facts = {

@@ -1,6 +1,6 @@
 import { useEffect, useState } from 'react'
 import { useSay } from '#platform/web/language/use-text.ts'
-import { type Demonstration, demonstrationOffer } from '../demonstration-offer.ts'
+import { type Demonstration, demonstrationOffer, demonstrationSoFar } from '../demonstration-offer.ts'
 import { useSessionText } from '../use-session-text.ts'
 import css from './demonstration-people.module.css'
 
@@ -39,7 +39,7 @@ export function DemonstrationPeople(props: { isBusy: boolean; onChoose: (name: s
 }
 
 function useDemonstration(): Demonstration | null {
-  const [demonstration, setDemonstration] = useState<Demonstration | null>(null)
+  const [demonstration, setDemonstration] = useState<Demonstration | null>(demonstrationSoFar)
   useEffect(() => {
     let isGone = false
     void demonstrationOffer().then((offer) => {
