@@ -8,6 +8,7 @@ import type { Browser, BrowserContext, Page } from 'playwright-core'
 import { demonstrationScreens, type ScreenVisit } from '../e2e/demonstration-screens.ts'
 import { launchChromium } from '../e2e/launch-chromium.ts'
 import { DEMONSTRATION_PASSWORD, openApi } from '../e2e/product-api.ts'
+import { type Look, visitStorage } from '../e2e/visit-storage.ts'
 import { startBuiltProduct } from './parts/built-product.ts'
 import { PAIRS } from './parts/interleave.ts'
 import { noteResult } from './parts/note-result.ts'
@@ -26,6 +27,7 @@ import { saySpread, spreadOf } from './parts/spread.ts'
 const SLOW_PHONE = { latencyMs: 150 * 3.75, kilobitsPerSecond: 1_638.4 * 0.9, processorTimes: 4 }
 const PHONE = { viewport: { width: 412, height: 823 }, deviceScaleFactor: 1.75, isMobile: true, hasTouch: true }
 const LAPTOP = { viewport: { width: 1440, height: 900 } }
+const LOOK: Look = { theme: 'light', language: 'en' }
 const CONVERSION_SECONDS = 180
 const LARGEST_PAINT_GOAL_MS = 2_200
 const ASSETS = resolve(fileURLToPath(import.meta.url), '../../dist/web')
@@ -107,8 +109,7 @@ async function weighFirstScreen(page: Page, scale: PageScale): Promise<PageWeigh
 async function visit(page: Page, scale: PageScale, screen: ScreenVisit): Promise<PageWeight> {
   // As text: this file is checked without the browser's types.
   await page.evaluate(
-    `for (const [name, value] of Object.entries(${JSON.stringify(screen.stored)}))
-      localStorage.setItem(name, typeof value === 'string' ? value : JSON.stringify(value))`,
+    `for (const [name, value] of Object.entries(${JSON.stringify(visitStorage(screen, LOOK))})) localStorage.setItem(name, value)`,
   )
   await page.goto(screen.address)
   return scale.weigh()

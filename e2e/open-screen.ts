@@ -1,16 +1,7 @@
 import type { Page } from 'playwright-core'
 import type { ScreenVisit } from './demonstration-screens.ts'
 import { openApi } from './product-api.ts'
-
-/** Keys of the browser's storage that the product reads; the specification fixes those of the token. */
-const PREFERENCES_KEY = 'plumbline-preferences'
-const PLACE_KEY = 'plumbline-place'
-const STORED_VERSION = 1
-
-export interface Look {
-  readonly theme: 'light' | 'dark'
-  readonly language: 'en' | 'ar'
-}
+import { type Look, visitStorage } from './visit-storage.ts'
 
 /** All four looks of a screen: both themes in both directions. */
 export const LOOKS: readonly Look[] = [
@@ -35,12 +26,7 @@ export async function openScreen(
   options: { origin: string; visit: ScreenVisit; look: Look; signedIn: Readonly<Record<string, string>> },
 ): Promise<void> {
   const { origin, visit, look, signedIn } = options
-  const { place, ...preferences } = visit.stored
-  const stored: Record<string, string> = {
-    ...(visit.isSignedIn && signedIn),
-    [PREFERENCES_KEY]: kept({ ...look, ...preferences }),
-    ...(place !== undefined && { [PLACE_KEY]: kept(place) }),
-  }
+  const stored = { ...(visit.isSignedIn && signedIn), ...visitStorage(visit, look) }
   // A file of the same origin that runs nothing of the product: what it stores cannot be overwritten on leaving.
   await page.goto(`${origin}/mark.svg`)
   await page.evaluate((entries) => {
@@ -59,8 +45,4 @@ async function comeToRest(page: Page): Promise<void> {
   await page.evaluate(async () => {
     await document.fonts.ready
   })
-}
-
-function kept(state: unknown): string {
-  return JSON.stringify({ state, version: STORED_VERSION })
 }

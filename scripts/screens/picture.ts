@@ -1,4 +1,4 @@
-import type { Look } from '../../e2e/open-screen.ts'
+import type { Look } from '../../e2e/visit-storage.ts'
 
 /** Phone, laptop and wide, CSS pixels. */
 export const WIDTHS = [390, 1366, 1920] as const

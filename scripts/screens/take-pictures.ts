@@ -2,7 +2,8 @@ import { writeFile } from 'node:fs/promises'
 import { join } from 'node:path'
 import type { Browser, Page } from 'playwright-core'
 import type { ScreenVisit } from '../../e2e/demonstration-screens.ts'
-import { administratorStorage, type Look, openScreen } from '../../e2e/open-screen.ts'
+import { administratorStorage, openScreen } from '../../e2e/open-screen.ts'
+import type { Look } from '../../e2e/visit-storage.ts'
 import { HEIGHTS, type Picture, pictureFile, type Width } from './picture.ts'
 
 /** A map or a model that still moves after this many looks is taken as it is. */

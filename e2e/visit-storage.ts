@@ -1,0 +1,24 @@
+import type { ScreenVisit } from './demonstration-screens.ts'
+
+/** Keys of the browser's storage that the product reads. */
+const PREFERENCES_KEY = 'plumbline-preferences'
+const PLACE_KEY = 'plumbline-place'
+const STORED_VERSION = 1
+
+export interface Look {
+  readonly theme: 'light' | 'dark'
+  readonly language: 'en' | 'ar'
+}
+
+/** What a browser keeps where a person looked at screens so, and worked where the visit is. */
+export function visitStorage(visit: ScreenVisit, look: Look): Record<string, string> {
+  const { place, ...preferences } = visit.stored
+  return {
+    [PREFERENCES_KEY]: kept({ ...look, ...preferences }),
+    ...(place !== undefined && { [PLACE_KEY]: kept(place) }),
+  }
+}
+
+function kept(state: unknown): string {
+  return JSON.stringify({ state, version: STORED_VERSION })
+}
