@@ -43,6 +43,8 @@ export interface ScreenSpec<Permission extends string = string> {
   readonly fullBleed?: boolean
   /** Shown without the application's frame: sign-in, not found, shared pages. */
   readonly bare?: boolean
+  /** Type of the records that this screen shows one of, by its parameter `id`: notices about them lead here. */
+  readonly shows?: string
   /** Public GET that the first paint needs: the page's answer names it, so that it is fetched beside the code. */
   readonly firstRead?: `/api/${string}`
 }

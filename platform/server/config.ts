@@ -52,6 +52,18 @@ export const ConfigSchema = z
     RATE_LIMIT_PER_MINUTE: z.coerce.number().int().min(0).default(6000),
     /** Bearer token that /metrics asks for; where absent, it answers on loopback alone. */
     METRICS_TOKEN: z.string().min(16).optional(),
+    /** Mail server: smtp://user:password@host:587, or smtps:// for TLS from the start. Without it there is no e-mail. */
+    SMTP_URL: z
+      .string()
+      .regex(/^smtps?:\/\/\S+$/, 'begin with smtp:// or smtps://')
+      .optional(),
+    /** Sender of e-mails: an address, or `Name <address>`. */
+    MAIL_FROM: z
+      .string()
+      .regex(/^[^\r\n<>]*(<[^\s<>@]+@[^\s<>@]+>|[^\s<>@]+@[^\s<>@]+)$/, 'write an address, or Name <address>')
+      .default('Plumbline <plumbline@localhost>'),
+    /** Hosts, addresses or networks (CIDR) inside one's own network that webhooks may reach, separated by commas. */
+    WEBHOOK_ALLOW: z.string().default(''),
     NODE_ENV: z.enum(['production', 'development', 'test']).default('production'),
     ...OIDC_VARIABLES,
   })

@@ -39,6 +39,7 @@ export const geospatialModule = defineModule({
       title: { en: 'Model', ar: 'النموذج' },
       access: 'bim-model:read',
       parent: 'bim',
+      shows: 'bim-model',
     },
   },
 })

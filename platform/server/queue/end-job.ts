@@ -3,6 +3,7 @@ import type { Logger } from 'pino'
 import type { Text } from '#platform/contract/text.ts'
 import type { Database, Db } from '../database/database.ts'
 import { SYSTEM_SCOPE } from '../database/scope.ts'
+import { tellRequester } from '../notices/tell-requester.ts'
 import type { JobHandler } from './define-job.ts'
 import type { JobRecord } from './job-record.ts'
 import { publishJobEvent } from './publish-job-event.ts'
@@ -30,6 +31,7 @@ export async function endJob(
       const input = handler.input.safeParse(job.input)
       if (withHandler && input.success) await handler.onFailed?.(tx, input.data, reason)
       await publishJobEvent(tx, 'job.changed', ended)
+      await tellRequester(tx, ended)
     })
   try {
     await end(true)
@@ -82,6 +84,9 @@ export async function markDone(tx: Db, id: string, token: string): Promise<boole
     update jobs set state = 'done', progress = 1, lease_token = null, lease_until = null, finished_at = now()
     where id = ${id} and state = 'running' and lease_token = ${token} and cancel_requested_at is null
     returning *`.execute(tx)
-  if (rows[0]) await publishJobEvent(tx, 'job.changed', rows[0])
+  if (rows[0]) {
+    await publishJobEvent(tx, 'job.changed', rows[0])
+    await tellRequester(tx, rows[0])
+  }
   return rows.length > 0
 }

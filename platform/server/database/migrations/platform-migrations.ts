@@ -5,6 +5,7 @@ import { createEventLog } from './20260101T0002_platform_create_event_log.ts'
 import { createAuditEntries } from './20260101T0003_platform_create_audit_entries.ts'
 import { createIdempotencyKeys } from './20260101T0004_platform_create_idempotency_keys.ts'
 import { createInstallationFacts } from './20260101T0005_platform_create_installation_facts.ts'
+import { createNoticeOutbox } from './20260110T0900_platform_create_notice_outbox.ts'
 
 /** What the platform's own code needs before any module's tables. */
 export const platformMigrations: readonly Migration[] = [
@@ -14,4 +15,5 @@ export const platformMigrations: readonly Migration[] = [
   createAuditEntries,
   createIdempotencyKeys,
   createInstallationFacts,
+  createNoticeOutbox,
 ]

@@ -1,0 +1,46 @@
+import type { Text } from '#platform/contract/text.ts'
+import type { Db } from '../database/database.ts'
+
+/** Ways in which a person hears of something. `product` is the list behind the bell. */
+export const NOTICE_CHANNELS = ['product', 'email', 'webhook'] as const
+export type NoticeChannel = (typeof NOTICE_CHANNELS)[number]
+
+/** What can be told: people choose for each kind how they hear of it. */
+export interface NoticeKind {
+  /** Entity and what happened: `job.finished`. */
+  readonly id: string
+  /** Row of the preferences, as a person would say it. */
+  readonly title: Text
+  /** Heading that the row stands under; kinds of one group name it with the same words. */
+  readonly group: Text
+  /** Channels of a person who has chosen nothing. */
+  readonly defaults: readonly NoticeChannel[]
+  /** Passes quiet hours and digests. */
+  readonly isUrgent?: boolean
+  /** About the safety of the person's own account: bell and e-mail cannot be switched off. */
+  readonly isAlwaysOn?: boolean
+  /** Asked before each delivery, with what the person sees now: false where it is no longer so. */
+  readonly stillHolds?: (db: Db, recordId: string) => Promise<boolean>
+}
+
+const kinds = new Map<string, NoticeKind>()
+
+/**
+ * Declares what people can be told of, where the module that tells it is loaded.
+ * @throws where the id is taken.
+ */
+export function defineNoticeKind(kind: NoticeKind): NoticeKind {
+  if (kinds.has(kind.id)) throw new Error(`Two kinds of notices are called ${kind.id}.`)
+  kinds.set(kind.id, kind)
+  return kind
+}
+
+/** All kinds that the product knows, in the order of their declaration. */
+export function noticeKinds(): readonly NoticeKind[] {
+  return [...kinds.values()]
+}
+
+/** Null for a kind of another release. */
+export function findNoticeKind(id: string): NoticeKind | null {
+  return kinds.get(id) ?? null
+}
