@@ -1,12 +1,9 @@
-import '@mantine/core/styles/Popover.css'
-import '@mantine/core/styles/Combobox.css'
-import { Combobox, useCombobox } from '@mantine/core'
-import { ChevronDown, X } from 'lucide-react'
 import { type Ref, useState } from 'react'
 import field from './field.module.css'
 import { Field, type FieldTexts } from './field.tsx'
-import { matchWords } from './match-words.ts'
-import css from './search-select.module.css'
+import { partOnDemand } from './part-on-demand.ts'
+import type { SearchSelectListProps } from './search-select-list.tsx'
+import { SearchSelectMarks } from './search-select-marks.tsx'
 
 export interface SearchChoice {
   readonly value: string
@@ -31,95 +28,55 @@ export interface SearchSelectProps extends FieldTexts {
   readonly ref?: Ref<HTMLInputElement>
 }
 
-/** Shown at most; the rest is reached by typing. */
-const CHOICES_SHOWN = 200
+const listPart = partOnDemand<SearchSelectListProps>(
+  async () => (await import('./search-select-list.tsx')).SearchSelectList,
+)
 
-/** One of many, found by typing. ↑ ↓ Enter Escape. */
+/** One of many, found by typing. ↑ ↓ Enter Escape. The list's code is fetched when the field is first reached for. */
 export function SearchSelect(props: SearchSelectProps) {
-  const {
-    choices,
-    value,
-    onChange,
-    onSearch,
-    placeholder,
-    emptyText,
-    clearLabel,
-    isDisabled = false,
-    name,
-    ref,
-    ...texts
-  } = props
+  const [reach, setReach] = useState<'away' | 'focused' | 'opened'>('away')
   const [typed, setTyped] = useState<string | null>(null)
-  const combobox = useCombobox({
-    onDropdownClose: () => {
-      combobox.resetSelectedOption()
-      setTyped(null)
-    },
-  })
+  const Listed = listPart.usePart(reach !== 'away')
+  if (Listed) return <Listed {...props} firstTyped={typed} isOpenAtFirst={reach === 'opened'} />
+  const { choices, value, placeholder, isDisabled = false, name, ref } = props
   const chosen = choices.find((choice) => choice.value === value)
-  const matching =
-    onSearch || !typed ? choices : choices.filter((choice) => matchWords(typed, choice.label, choice.hint))
-  const choose = (next: string | null) => {
-    onChange(next)
-    combobox.closeDropdown()
-  }
-  const search = (text: string) => {
+  const type = (text: string) => {
     setTyped(text)
-    onSearch?.(text)
-    combobox.openDropdown()
-    combobox.resetSelectedOption()
+    setReach('opened')
+    props.onSearch?.(text)
   }
   return (
-    <Combobox
-      store={combobox}
-      onOptionSubmit={choose}
-      offset={4}
-      classNames={{ dropdown: css['dropdown'], options: css['options'], option: css['option'], empty: css['empty'] }}
-    >
-      <Field {...texts}>
-        {(control) => (
-          <Combobox.DropdownTarget>
-            <div className={field['box']}>
-              <Combobox.EventsTarget withExpandedAttribute>
-                <input
-                  {...control}
-                  ref={ref}
-                  name={name}
-                  className={field['control']}
-                  // biome-ignore lint/a11y/useAriaPropsForRole: aria-expanded and aria-controls come from EventsTarget.
-                  role="combobox"
-                  aria-autocomplete="list"
-                  autoComplete="off"
-                  spellCheck={false}
-                  disabled={isDisabled}
-                  placeholder={chosen?.label ?? placeholder}
-                  value={typed ?? chosen?.label ?? ''}
-                  onChange={(event) => search(event.target.value)}
-                  onClick={() => combobox.openDropdown()}
-                  onBlur={() => combobox.closeDropdown()}
-                />
-              </Combobox.EventsTarget>
-              {clearLabel && value !== null && !isDisabled && (
-                <button type="button" className={css['clear']} aria-label={clearLabel} onClick={() => choose(null)}>
-                  <X size={14} aria-hidden="true" />
-                </button>
-              )}
-              <ChevronDown className={css['chevron']} size={16} aria-hidden="true" />
-            </div>
-          </Combobox.DropdownTarget>
-        )}
-      </Field>
-      <Combobox.Dropdown>
-        <Combobox.Options aria-label={texts.label}>
-          {matching.slice(0, CHOICES_SHOWN).map((choice) => (
-            <Combobox.Option key={choice.value} value={choice.value} active={choice.value === value}>
-              <span className={css['name']}>{choice.label}</span>
-              {choice.hint && <span className={css['hint']}>{choice.hint}</span>}
-            </Combobox.Option>
-          ))}
-          {matching.length === 0 && <Combobox.Empty>{emptyText}</Combobox.Empty>}
-        </Combobox.Options>
-      </Combobox.Dropdown>
-    </Combobox>
+    <Field {...textsOf(props)}>
+      {(control) => (
+        <div className={field['box']} onPointerEnter={listPart.preload}>
+          <input
+            {...control}
+            ref={ref}
+            name={name}
+            className={field['control']}
+            role="combobox"
+            aria-autocomplete="list"
+            aria-expanded={false}
+            autoComplete="off"
+            spellCheck={false}
+            disabled={isDisabled}
+            placeholder={placeholder}
+            value={typed ?? chosen?.label ?? ''}
+            onFocus={() => setReach('focused')}
+            onBlur={() => setReach('away')}
+            onClick={() => setReach('opened')}
+            onChange={(event) => type(event.target.value)}
+          />
+          <SearchSelectMarks
+            clearLabel={value !== null && !isDisabled ? (props.clearLabel ?? null) : null}
+            onClear={() => props.onChange(null)}
+          />
+        </div>
+      )}
+    </Field>
   )
+}
+
+function textsOf({ label, note, help, error, id, isLabelHidden }: FieldTexts): FieldTexts {
+  return { label, note, help, error, id, isLabelHidden }
 }

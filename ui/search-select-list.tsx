@@ -1,0 +1,125 @@
+import '@mantine/core/styles/Popover.css'
+import '@mantine/core/styles/Combobox.css'
+import { Combobox, useCombobox } from '@mantine/core'
+import { type Ref, useEffect, useLayoutEffect, useRef, useState } from 'react'
+import field from './field.module.css'
+import { Field } from './field.tsx'
+import { matchWords } from './match-words.ts'
+import css from './search-select.module.css'
+import type { SearchSelectProps } from './search-select.tsx'
+import { SearchSelectMarks } from './search-select-marks.tsx'
+
+export interface SearchSelectListProps extends SearchSelectProps {
+  /** What was typed before this part arrived. */
+  readonly firstTyped: string | null
+  /** The person clicked or typed meanwhile. */
+  readonly isOpenAtFirst: boolean
+}
+
+/** Shown at most; the rest is reached by typing. */
+const CHOICES_SHOWN = 200
+
+/** The field with its list, which takes the place and the focus of the field alone. */
+export function SearchSelectList(props: SearchSelectListProps) {
+  const {
+    choices,
+    value,
+    onChange,
+    onSearch,
+    placeholder,
+    emptyText,
+    clearLabel,
+    isDisabled = false,
+    name,
+    ref,
+    firstTyped,
+    isOpenAtFirst,
+    ...texts
+  } = props
+  const [typed, setTyped] = useState(firstTyped)
+  const input = useRef<HTMLInputElement>(null)
+  const combobox = useCombobox({
+    onDropdownClose: () => {
+      combobox.resetSelectedOption()
+      setTyped(null)
+    },
+  })
+  const { openDropdown } = combobox
+  useLayoutEffect(() => input.current?.focus(), [])
+  // biome-ignore lint/correctness/useExhaustiveDependencies: once, for what happened before.
+  useEffect(() => {
+    if (isOpenAtFirst) openDropdown()
+  }, [])
+  const chosen = choices.find((choice) => choice.value === value)
+  const matching =
+    onSearch || !typed ? choices : choices.filter((choice) => matchWords(typed, choice.label, choice.hint))
+  const choose = (next: string | null) => {
+    onChange(next)
+    combobox.closeDropdown()
+  }
+  const search = (text: string) => {
+    setTyped(text)
+    onSearch?.(text)
+    combobox.openDropdown()
+    combobox.resetSelectedOption()
+  }
+  return (
+    <Combobox
+      store={combobox}
+      onOptionSubmit={choose}
+      offset={4}
+      classNames={{ dropdown: css['dropdown'], options: css['options'], option: css['option'], empty: css['empty'] }}
+    >
+      <Field {...texts}>
+        {(control) => (
+          <Combobox.DropdownTarget>
+            <div className={field['box']}>
+              <Combobox.EventsTarget withExpandedAttribute>
+                <input
+                  {...control}
+                  ref={(element) => {
+                    input.current = element
+                    passRef(ref, element)
+                  }}
+                  name={name}
+                  className={field['control']}
+                  // biome-ignore lint/a11y/useAriaPropsForRole: aria-expanded and aria-controls come from EventsTarget.
+                  role="combobox"
+                  aria-autocomplete="list"
+                  autoComplete="off"
+                  spellCheck={false}
+                  disabled={isDisabled}
+                  placeholder={chosen?.label ?? placeholder}
+                  value={typed ?? chosen?.label ?? ''}
+                  onChange={(event) => search(event.target.value)}
+                  onClick={() => combobox.openDropdown()}
+                  onBlur={() => combobox.closeDropdown()}
+                />
+              </Combobox.EventsTarget>
+              <SearchSelectMarks
+                clearLabel={value !== null && !isDisabled ? (clearLabel ?? null) : null}
+                onClear={() => choose(null)}
+              />
+            </div>
+          </Combobox.DropdownTarget>
+        )}
+      </Field>
+      <Combobox.Dropdown>
+        <Combobox.Options aria-label={texts.label}>
+          {matching.slice(0, CHOICES_SHOWN).map((choice) => (
+            <Combobox.Option key={choice.value} value={choice.value} active={choice.value === value}>
+              <span className={css['name']}>{choice.label}</span>
+              {choice.hint && <span className={css['hint']}>{choice.hint}</span>}
+            </Combobox.Option>
+          ))}
+          {matching.length === 0 && <Combobox.Empty>{emptyText}</Combobox.Empty>}
+        </Combobox.Options>
+      </Combobox.Dropdown>
+    </Combobox>
+  )
+}
+
+function passRef(ref: Ref<HTMLInputElement> | undefined, element: HTMLInputElement | null): void {
+  if (typeof ref === 'function') ref(element)
+  else if (ref) ref.current = element
+}
