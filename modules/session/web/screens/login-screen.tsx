@@ -10,6 +10,7 @@ import { TextField } from '#ui/text-field.tsx'
 import { DemonstrationPeople } from '../parts/demonstration-people.tsx'
 import { LanguageAndTheme } from '../parts/language-and-theme.tsx'
 import { PlumbDrawing } from '../parts/plumb-drawing.tsx'
+import { SignInParts } from '../sign-in-parts.tsx'
 import { useSessionText } from '../use-session-text.ts'
 import css from './login-screen.module.css'
 
@@ -89,6 +90,7 @@ function SignInForm() {
           {text('signIn')}
         </Button>
       </form>
+      <SignInParts />
       <DemonstrationPeople isBusy={isBusy} onChoose={(name, password) => void attempt(name, password)} />
     </>
   )

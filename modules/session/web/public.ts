@@ -1,0 +1,1 @@
+export { registerSignInPart, type SignInPart } from './sign-in-parts.tsx'
