@@ -10,6 +10,8 @@ import { PLATFORM_CATALOGUE, platformCatalogues } from './language/platform-text
 import { log } from './messages/logger.ts'
 import { createAppRouter, SHELL_CATALOGUE } from './routing/create-app-router.tsx'
 import type { NamedRoutes } from './routing/named-routes.ts'
+import { takeEntryAddress } from './session/entry-address.ts'
+import { startSession } from './session/start-session.ts'
 import type { ShellParts } from './shell-parts.ts'
 import { showStartFailure } from './show-start-failure.ts'
 
@@ -24,15 +26,18 @@ export interface AppParts {
 
 /** Starts the product in the page's element. The first screen and the texts of the active language arrive side by side. */
 export async function startApp(element: HTMLElement, { modules, names, shell }: AppParts): Promise<void> {
+  const entry = takeEntryAddress(window.location, window.history)
   // With the first code and not with the page: there, a slow network would bring the face in place of the code.
   void document.fonts?.load(TEXT_FACE)
   registerCatalogue(PLATFORM_CATALOGUE, platformCatalogues)
   registerCatalogue(SHELL_CATALOGUE, shell.catalogues)
   for (const { spec, catalogues } of modules) if (catalogues) registerCatalogue(spec.id, catalogues)
   const textsArrive = startLanguage([PLATFORM_CATALOGUE, SHELL_CATALOGUE])
+  const sessionStarts = startSession(entry)
   const router = createAppRouter({ modules, names, shell })
   try {
-    await Promise.all([textsArrive, router.load()])
+    // Only who comes with a sign-in code waits for the session.
+    await Promise.all([textsArrive, sessionStarts.then(() => router.load())])
   } catch (error) {
     log('error', 'The product could not start.', error)
     showStartFailure(element)

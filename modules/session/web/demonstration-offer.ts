@@ -1,5 +1,5 @@
 import type { Text } from '#platform/contract/text.ts'
-import { sendRequest } from '#platform/web/api/request.ts'
+import { signInOptions } from '#platform/web/session/sign-in-options.ts'
 
 /** The people of the demonstration, and the password of all of them. */
 export interface Demonstration {
@@ -32,11 +32,10 @@ export function demonstrationOffer(): Promise<Demonstration | null> {
   return offer
 }
 
-/** By address: the api file would bring its schemas, and their library, into the first page. */
 async function ask(): Promise<Demonstration | null> {
   try {
-    const answer = await sendRequest({ method: 'GET', address: '/api/session/sign-in-options', isQuiet: true })
-    answered = (answer as { demonstration: Demonstration | null }).demonstration
+    const { demonstration } = await signInOptions()
+    answered = (demonstration ?? null) as Demonstration | null
     return answered
   } catch {
     // Without the offer, the form still works; a server that is away says so when somebody signs in.

@@ -1,12 +1,19 @@
 import type { ApiSpec, EndpointSpec, OutputOf, RequestOf } from '#platform/contract/define-api.ts'
 import { fillAddress, queryText } from './endpoint-address.ts'
-import { newIdempotencyKey, sendRequest } from './request.ts'
+import { platformRequest } from './platform-client.ts'
+import { newIdempotencyKey, type RequestParts, sendRequest } from './request.ts'
 
 export interface CallOptions {
   readonly signal?: AbortSignal | undefined
   /** Given where one logical call may be sent more than once; by default each call has its own. */
   readonly idempotencyKey?: string
   readonly showLoading?: boolean
+  /** Another address of this server than the endpoint's (REQ-01); any other origin is refused (D13). */
+  readonly url?: string
+  /** Sends again what got no answer in time or failed in the server (REQ-03), a write under the same key. */
+  readonly isRetried?: boolean
+  /** Longest wait for the answer, ms. */
+  readonly timeoutMs?: number
 }
 
 /** Names of the endpoints of an api. */
@@ -25,17 +32,20 @@ export async function fetchEndpoint<Api extends ApiSpec, Name extends EndpointNa
   options: CallOptions = {},
 ): Promise<AnswerFor<Api, Name>> {
   const endpoint = endpointOf(api, name)
-  const filled = fillAddress(mountedAt(endpoint), input)
+  const filled = fillAddress(options.url ?? mountedAt(endpoint), input)
   const hasBody = endpoint.method !== 'GET' && endpoint.method !== 'HEAD'
   const isWrite = hasBody && !endpoint.readOnly
-  const answer = await sendRequest({
+  const parts: RequestParts = {
     method: endpoint.method,
     address: hasBody ? filled.address : filled.address + queryText(filled.rest),
     ...(hasBody ? { body: filled.rest } : {}),
     ...(isWrite ? { idempotencyKey: options.idempotencyKey ?? newIdempotencyKey() } : {}),
+    ...(options.timeoutMs === undefined ? {} : { timeoutMs: options.timeoutMs }),
+    isRetried: options.isRetried ?? false,
     signal: options.signal,
     showLoading: options.showLoading ?? false,
-  })
+  }
+  const answer = isPlatform(endpoint) ? (await platformRequest(parts)).data : await sendRequest(parts)
   // The server checks its answers against the schema; checking again here would put the schema reader into each page.
   return answer as AnswerFor<Api, Name>
 }
@@ -57,5 +67,10 @@ function endpointOf(api: ApiSpec, name: string): EndpointSpec {
 }
 
 function mountedAt(endpoint: EndpointSpec): string {
-  return endpoint.wire === 'application' ? endpoint.path : `/api${endpoint.path}`
+  return endpoint.wire === 'application' || isPlatform(endpoint) ? endpoint.path : `/api${endpoint.path}`
+}
+
+/** The platform layer of the specification has an envelope and failures of its own. */
+function isPlatform(endpoint: EndpointSpec): boolean {
+  return String(endpoint.wire) === 'platform'
 }

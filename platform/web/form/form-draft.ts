@@ -1,7 +1,6 @@
 import { readStoredJson, writeStored } from '../browser-storage.ts'
 import { isSignedIn, sessionStore } from '../session/session-store.ts'
-
-const DRAFT_PREFIX = 'plumbline-draft'
+import { DRAFT_PREFIX } from './draft-prefix.ts'
 
 /** What was typed into a form and not saved, kept in this browser under the person who typed it. */
 export interface FormDraft {

@@ -2,8 +2,10 @@ import { act, cleanup, renderHook } from '@testing-library/react'
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest'
 import { queryClient, queryKeyOf } from '../api/query-client.ts'
 import { chooseProject } from '../place/place-store.ts'
+import { browserSession } from '../session/browser-session.ts'
 import { onSessionEnded } from '../session/end-session.ts'
 import { sessionStore, setSession } from '../session/session-store.ts'
+import { FIRST_CHECK_AFTER_MS } from '../tabs/tab.ts'
 import { keepSignedIn, startFreshBrowser, userInfoOf } from '../testing/fresh-browser.ts'
 import { applicationRefusal, ok, type ServerDouble, startServerDouble } from '../testing/server-double.ts'
 import { useLiveStatus } from './live-client.ts'
@@ -13,9 +15,9 @@ import { useLiveEvents } from './use-live-events.ts'
 class SocketDouble {
   static opened: SocketDouble[] = []
   readonly sent: unknown[] = []
-  onopen: () => void = () => {}
-  onmessage: (message: { data: string }) => void = () => {}
-  onclose: (event: { code: number }) => void = () => {}
+  onopen: (() => void) | null = null
+  onmessage: ((message: { data: string }) => void) | null = null
+  onclose: ((event: { code: number }) => void) | null = null
   readonly url: string
   constructor(url: string) {
     this.url = url
@@ -25,13 +27,15 @@ class SocketDouble {
     this.sent.push(JSON.parse(text))
   }
   close() {
-    this.onclose({ code: 1000 })
+    this.onclose?.({ code: 1000 })
   }
   says(message: unknown) {
-    this.onmessage({ data: typeof message === 'string' ? message : JSON.stringify(message) })
+    this.onmessage?.({ data: typeof message === 'string' ? message : JSON.stringify(message) })
   }
-  accept(seq: number) {
-    this.onopen()
+  async accept(seq: number) {
+    this.onopen?.()
+    // The page answers once it has noticed.
+    await Promise.resolve()
     this.says({ type: 'authenticated', userId: 'user-1' })
     this.says({ type: 'subscribed', topics: [], refused: [], seq })
   }
@@ -52,21 +56,25 @@ beforeEach(async () => {
   await startFreshBrowser()
   SocketDouble.opened = []
   vi.stubGlobal('WebSocket', SocketDouble)
-  vi.useFakeTimers({ toFake: ['setTimeout', 'clearTimeout'] })
+  vi.stubGlobal('BroadcastChannel', undefined)
+  vi.useFakeTimers({ toFake: ['setTimeout', 'clearTimeout', 'setInterval', 'clearInterval', 'Date'] })
   keepSignedIn()
   chooseProject({ code: 'HARBOUR', name: 'Harbour' })
+  browserSession.tab.start()
+  vi.advanceTimersByTime(FIRST_CHECK_AFTER_MS)
 })
 afterEach(() => {
   cleanup()
+  browserSession.tab.stop()
   vi.runAllTimers()
   vi.useRealTimers()
   vi.unstubAllGlobals()
 })
 
 describe('live events', () => {
-  it('prove who listens in the first message and ask for the project and the person', () => {
+  it('prove who listens in the first message and ask for the project and the person', async () => {
     renderHook(() => useLiveEvents({ types: ['site.'] }))
-    socket(0).accept(40)
+    await socket(0).accept(40)
     expect(socket(0).url).toMatch(/^ws:\/\/.+\/api\/live$/)
     expect(socket(0).sent).toEqual([
       { type: 'authenticate', token: 'token-1' },
@@ -84,8 +92,8 @@ describe('live events', () => {
     const heard: number[] = []
     renderHook(() => useLiveEvents({ types: ['site.'], invalidates: ['sites'], onEvent: ({ seq }) => heard.push(seq) }))
     queryClient.setQueryData(queryKeyOf('sites', 'list', {}), [])
+    await socket(0).accept(40)
     const invalidate = vi.spyOn(queryClient, 'invalidateQueries')
-    socket(0).accept(40)
     for (const message of [event(41, 'site.changed'), event(42, 'job.progressed'), event(43, 'site.added')]) {
       socket(0).says(message)
     }
@@ -95,36 +103,36 @@ describe('live events', () => {
     expect(queryClient.getQueryState(queryKeyOf('sites', 'list', {}))?.isInvalidated).toBe(true)
   })
 
-  it('[WS-01] connect again after 20 s and go on after the last event that arrived', () => {
+  it('[WS-01] connect again after 20 s and go on after the last event that arrived', async () => {
     renderHook(() => useLiveEvents({ types: ['site.'] }))
-    socket(0).accept(40)
+    await socket(0).accept(40)
     socket(0).says(event(45, 'site.changed'))
-    socket(0).onclose({ code: 1006 })
+    socket(0).onclose?.({ code: 1006 })
     vi.advanceTimersByTime(19_999)
     expect(SocketDouble.opened).toHaveLength(1)
     vi.advanceTimersByTime(1)
-    socket(1).accept(60)
+    await socket(1).accept(60)
     expect(socket(1).sent.at(-1)).toMatchObject({ type: 'subscribe', after: 45 })
     // The connection breaks before what was missed has come: it must be asked for again.
-    socket(1).onclose({ code: 1006 })
+    socket(1).onclose?.({ code: 1006 })
     vi.advanceTimersByTime(20_000)
-    socket(2).accept(61)
+    await socket(2).accept(61)
     expect(socket(2).sent.at(-1)).toMatchObject({ after: 45 })
   })
 
-  it('read everything again where the server no longer keeps what was missed', () => {
+  it('read everything again where the server no longer keeps what was missed', async () => {
     renderHook(() => useLiveEvents({ types: ['site.'] }))
+    await socket(0).accept(40)
     const invalidate = vi.spyOn(queryClient, 'invalidateQueries')
-    socket(0).accept(40)
     socket(0).says({ type: 'reset', seq: 90 })
     expect(invalidate).toHaveBeenCalledWith()
   })
 
-  it('survive a message that is none', () => {
+  it('survive a message that is none', async () => {
     const heard: number[] = []
     renderHook(() => useLiveEvents({ types: ['site.'], onEvent: ({ seq }) => heard.push(seq) }))
     const quiet = vi.spyOn(console, 'error').mockImplementation(() => {})
-    socket(0).accept(40)
+    await socket(0).accept(40)
     socket(0).says('{"type":')
     socket(0).says({ type: 'event', event: {} })
     socket(0).says(event(41, 'site.changed'))
@@ -132,15 +140,15 @@ describe('live events', () => {
     quiet.mockRestore()
   })
 
-  it('tell whether they arrive at the moment', () => {
+  it('tell whether they arrive at the moment', async () => {
     const { result } = renderHook(() => {
       useLiveEvents({ types: ['site.'] })
       return useLiveStatus()
     })
     expect(result.current).toBe('CONNECTING')
-    act(() => socket(0).accept(40))
+    await act(() => socket(0).accept(40))
     expect(result.current).toBe('CONNECTED')
-    act(() => socket(0).onclose({ code: 1006 }))
+    act(() => socket(0).onclose?.({ code: 1006 }))
     expect(result.current).toBe('DISCONNECTED')
   })
 
@@ -150,8 +158,8 @@ describe('live events', () => {
     const ended = vi.fn()
     const stop = onSessionEnded(ended)
     renderHook(() => useLiveEvents({ types: ['site.'] }))
-    socket(0).accept(40)
-    socket(0).onclose({ code: 4401 })
+    await socket(0).accept(40)
+    socket(0).onclose?.({ code: 4401 })
     await vi.waitFor(() => expect(ended).toHaveBeenCalledTimes(1))
     expect(sessionStore.getState().accessToken).toBeNull()
     stop()
@@ -161,18 +169,19 @@ describe('live events', () => {
   it('take up a changed permission list where the server closed the connection for it', async () => {
     server.on('GET /user_rbac/api/user/getUserInfo', () => ok(userInfoOf('/home')))
     renderHook(() => useLiveEvents({ types: ['site.'] }))
-    socket(0).accept(40)
-    socket(0).onclose({ code: 4401 })
+    await socket(0).accept(40)
+    socket(0).onclose?.({ code: 4401 })
     await vi.waitFor(() => expect(sessionStore.getState().userInfo?.authList).toHaveLength(1))
     await vi.advanceTimersByTimeAsync(20_000)
     expect(SocketDouble.opened).toHaveLength(2)
   })
 
-  it('stop when nobody listens, and use a new token at once', () => {
+  it('stop when nobody listens, and use a new token at once', async () => {
     const first = renderHook(() => useLiveEvents({ types: ['site.'] }))
-    socket(0).accept(40)
+    await socket(0).accept(40)
     setSession({ accessToken: 'token-2' })
-    socket(1).onopen()
+    socket(1).onopen?.()
+    await Promise.resolve()
     expect(socket(1).sent[0]).toEqual({ type: 'authenticate', token: 'token-2' })
     first.unmount()
     vi.advanceTimersByTime(60_000)

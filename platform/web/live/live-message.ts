@@ -1,3 +1,5 @@
+import { isRecord } from '../is-record.ts'
+
 /** Something that happened on the server, as the live connection tells it. */
 export interface LiveEvent {
   /** Ascending in the order in which things became true. */
@@ -22,12 +24,25 @@ export type LiveMessage =
   | { readonly type: 'reset'; readonly seq: number }
   | { readonly type: 'other' }
 
+/** States of the live connection (WS-01). */
+export type LiveStatus = 'CONNECTING' | 'CONNECTED' | 'DISCONNECTING' | 'DISCONNECTED'
+
+const STATUSES: readonly unknown[] = [
+  'CONNECTING',
+  'CONNECTED',
+  'DISCONNECTING',
+  'DISCONNECTED',
+] satisfies readonly LiveStatus[]
+
+export function isLiveStatus(value: unknown): value is LiveStatus {
+  return STATUSES.includes(value)
+}
+
 /** The server has ended the session, or what the person may see has changed. */
 export const CLOSED_NOT_SIGNED_IN = 4401
 
-/** Reads one message of the server. @throws where it is none. */
-export function readLiveMessage(text: string): LiveMessage {
-  const value: unknown = JSON.parse(text)
+/** Reads one message of the server, or of the tab that hears the server. @throws where it is none. */
+export function readLiveMessage(value: unknown): LiveMessage {
   if (!isRecord(value) || typeof value['type'] !== 'string') throw new Error('A live message has no type.')
   const { type, seq, event } = value
   if (type === 'authenticated') return { type }
@@ -50,8 +65,4 @@ function readEvent(value: Readonly<Record<string, unknown>>): LiveEvent {
     data: isRecord(data) ? data : {},
     at: code('at') ?? '',
   }
-}
-
-function isRecord(value: unknown): value is Readonly<Record<string, unknown>> {
-  return typeof value === 'object' && value !== null && !Array.isArray(value)
 }

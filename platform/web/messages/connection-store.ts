@@ -3,6 +3,8 @@ import { createStore, useStore } from 'zustand'
 
 /** How often the server is asked whether it can be reached again. */
 const PROBE_EVERY_MS = 3_000
+/** An answer that takes longer is none: a network that swallows everything must not look like a slow one, ms. */
+const PROBE_TIMEOUT_MS = 10_000
 const PROBE_ADDRESS = '/healthz'
 
 const connectionStore = createStore<{ readonly isLost: boolean }>(() => ({ isLost: false }))
@@ -14,6 +16,13 @@ export function useIsConnectionLost(): boolean {
 
 export function isConnectionLost(): boolean {
   return connectionStore.getState().isLost
+}
+
+/** Calls a listener when the server has become unreachable (true) or is back (false). */
+export function onConnectionChange(listener: (isLost: boolean) => void): () => void {
+  return connectionStore.subscribe(({ isLost }, before) => {
+    if (isLost !== before.isLost) listener(isLost)
+  })
 }
 
 /** Called by the fetch layer when a request got no answer. Asks again by itself until the server answers. */
@@ -31,13 +40,33 @@ export function reportConnectionBack(): void {
   onlineManager.setOnline(true)
 }
 
+/** Asks the server once, for what notices a broken connection without sending requests. */
+export function probeConnection(): void {
+  if (!connectionStore.getState().isLost) void askOnce()
+}
+
+/** The browser's own notice that the network is gone or back: noticed before anybody presses a button. */
+export function followBrowserNetwork(): void {
+  window.addEventListener('offline', reportConnectionLost)
+  window.addEventListener('online', () => void askOnce())
+}
+
 async function probe(): Promise<void> {
   if (!connectionStore.getState().isLost) return
+  await askOnce()
+  if (connectionStore.getState().isLost) window.setTimeout(probe, PROBE_EVERY_MS)
+}
+
+async function askOnce(): Promise<void> {
+  const abort = new AbortController()
+  const timer = setTimeout(() => abort.abort(), PROBE_TIMEOUT_MS)
   try {
-    await fetch(PROBE_ADDRESS, { cache: 'no-store' })
+    await fetch(PROBE_ADDRESS, { cache: 'no-store', signal: abort.signal })
     reportConnectionBack()
   } catch {
-    // Still no answer: that is what the banner says.
-    window.setTimeout(probe, PROBE_EVERY_MS)
+    // No answer: that is what the banner says.
+    reportConnectionLost()
+  } finally {
+    clearTimeout(timer)
   }
 }

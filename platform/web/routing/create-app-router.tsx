@@ -14,6 +14,7 @@ import type { WebModule } from '../define-web-module.ts'
 import { loadCatalogue } from '../language/i18n.ts'
 import { log } from '../messages/logger.ts'
 import { clearSiteAndStructure, placeStore } from '../place/place-store.ts'
+import { browserSession } from '../session/browser-session.ts'
 import { onSessionEnded } from '../session/end-session.ts'
 import { ensurePermissions } from '../session/refresh-permissions.ts'
 import { isSignedIn, sessionStore } from '../session/session-store.ts'
@@ -120,6 +121,8 @@ export function createAppRouter(parts: AppRouterParts) {
     defaultErrorComponent: (failure) => <RouteError {...failure} ScreenError={ScreenError} />,
   })
   followSession(table, () => router.navigate({ to: parts.names.login.path, replace: true }))
+  // The guards then lead away from the sign-in page, or to what this person may see.
+  browserSession.onSignInElsewhere(() => void router.invalidate())
   router.subscribe('onResolved', () => {
     const record = currentRecord(router.state.matches)
     setUiState({ breadcrumbs: record ? buildBreadcrumbs(table, record) : [] })

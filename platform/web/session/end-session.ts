@@ -1,7 +1,9 @@
+import { activeLanguage, i18n, loadCatalogue } from '../language/i18n.ts'
+import { PLATFORM_CATALOGUE, platformText } from '../language/platform-text.ts'
 import { showMessage } from '../messages/message-store.ts'
-import { forgetPlaces } from '../place/place-store.ts'
-import { resetUiState } from '../state/ui-state.ts'
-import { forgetSession, isSignedIn } from './session-store.ts'
+import { browserSession } from './browser-session.ts'
+import { type EndReason, hasEndedByItself, sessionEvents } from './session-events.ts'
+import { isSignedIn } from './session-store.ts'
 
 /** Pause before the way to sign-in, so that the message is seen with what it is about (ERR-01), ms. */
 const BEFORE_LOGIN_MS = 500
@@ -9,8 +11,15 @@ const BEFORE_LOGIN_MS = 500
 /** Longer than other messages: it says why the person is at the sign-in page, and nothing else there does, ms. */
 const ENDED_MESSAGE_MS = 15_000
 
+interface Words {
+  readonly text: string
+  readonly requestId?: string | null
+}
+
 type EndedListener = () => void
 const listeners = new Set<EndedListener>()
+/** What the end that is under way has to say. */
+let words: Words | null = null
 
 /** Calls a listener after a session has ended for whatever reason; the router goes to sign-in, queries are dropped. */
 export function onSessionEnded(listener: EndedListener): () => void {
@@ -19,24 +28,40 @@ export function onSessionEnded(listener: EndedListener): () => void {
 }
 
 /**
- * The server does not accept the token any more: says so and goes to sign-in after 500 ms. Drafts and preferences stay,
- * so that the same person finds what was typed. Many requests fail together; the first one speaks.
+ * The session cannot go on: says so, in all tabs, and goes to sign-in after 500 ms. Drafts and preferences stay, so that
+ * the same person finds what was typed. Many requests fail together; the first one speaks.
  */
-export function endSession(message: string): void {
+export function endSession(text: string, options: { reason?: EndReason; requestId?: string | null } = {}): void {
   if (!isSignedIn()) return
-  forgetPerson()
-  showMessage({ tone: 'error', text: message, durationMs: ENDED_MESSAGE_MS })
-  window.setTimeout(tellEnded, BEFORE_LOGIN_MS)
-}
-
-/** Removes the person from memory and browser. `tellEnded` follows when the way to sign-in is to be taken. */
-export function forgetPerson(): void {
-  forgetSession()
-  forgetPlaces()
-  resetUiState()
+  words = { text, requestId: options.requestId ?? null }
+  browserSession.keeper.clear(options.reason ?? 'refused')
 }
 
 /** Tells all listeners that nobody is signed in any more. */
 export function tellEnded(): void {
   for (const listener of listeners) listener()
+}
+
+sessionEvents.on('AUTH_FAILED', (reason) => {
+  // Raised again once the token is gone.
+  if (isSignedIn()) return
+  const said = words
+  words = null
+  if (!said && !hasEndedByItself(reason)) {
+    tellEnded()
+    return
+  }
+  afterTexts(() => {
+    const text = said?.text ?? platformText('sessionEnded')
+    showMessage({ tone: 'error', text, requestId: said?.requestId ?? null, durationMs: ENDED_MESSAGE_MS })
+  })
+  window.setTimeout(() => {
+    if (!isSignedIn()) tellEnded()
+  }, BEFORE_LOGIN_MS)
+})
+
+/** A session may be found dead before the texts of the page have come. */
+function afterTexts(run: () => void): void {
+  if (i18n.hasResourceBundle(activeLanguage(), PLATFORM_CATALOGUE)) run()
+  else void loadCatalogue(PLATFORM_CATALOGUE).then(run)
 }

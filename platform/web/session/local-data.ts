@@ -1,5 +1,7 @@
 import { storedKeys, writeStored } from '../browser-storage.ts'
+import { DRAFT_PREFIX } from '../form/draft-prefix.ts'
 import { PREFERENCES_KEY } from '../state/ui-state.ts'
+import { WINDOW_ALIVE_KEY } from './window-alive.ts'
 
 /** Where the floating assistant button stands; kept over signing out (AUTH-07, NAV-20). */
 export const CHAT_BUTTON_KEY = 'chat-button-position'
@@ -8,11 +10,14 @@ export const CHAT_BUTTON_KEY = 'chat-button-position'
 export const FUNCTION_GUIDANCE_PREFIX = 'function-guidance'
 
 /** What the token rules keep (TOK-03): tabs and cached platform lists belong to the browser, not to a person. */
-const BROWSER_KEYS: readonly string[] = ['ndt-window-alive-timestamp', 'cpo-regions', 'cpo-locations', PREFERENCES_KEY]
+const BROWSER_KEYS: readonly string[] = [WINDOW_ALIVE_KEY, 'cpo-regions', 'cpo-locations', PREFERENCES_KEY]
 
-/** Removes everything that a person left in this browser, drafts too. */
-export function clearLocalData(): void {
-  for (const key of storedKeys()) if (!isKept(key)) writeStored(key, null)
+/** Removes everything that a person left in this browser; drafts too, unless the person will come back for them. */
+export function clearLocalData(options: { readonly keepDrafts?: boolean } = {}): void {
+  for (const key of storedKeys()) {
+    const isDraft = key.startsWith(`${DRAFT_PREFIX}:`)
+    if (!isKept(key) && !(isDraft && options.keepDrafts)) writeStored(key, null)
+  }
 }
 
 function isKept(key: string): boolean {

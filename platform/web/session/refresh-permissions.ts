@@ -2,9 +2,7 @@ import { ApiError, isConnectionFailure } from '../api/api-error.ts'
 import { sendRequest } from '../api/request.ts'
 import { platformText } from '../language/platform-text.ts'
 import { log } from '../messages/logger.ts'
-import { showMessage } from '../messages/message-store.ts'
-import { forgetPerson } from './end-session.ts'
-import { clearLocalData } from './local-data.ts'
+import { endSession } from './end-session.ts'
 import { readUserInfo, sessionStore, setSession, type UserInfo } from './session-store.ts'
 
 const USER_INFO_ADDRESS = '/user_rbac/api/user/getUserInfo'
@@ -60,25 +58,26 @@ async function askForUser(): Promise<UserInfo> {
 }
 
 function takeUser(user: UserInfo): void {
-  const { userName, userId } = sessionStore.getState()
+  const { userName, userId, imageryToken } = sessionStore.getState()
   if (user.status === DISABLED || (userName !== null && user.username !== userName)) {
-    forgetPerson()
-    clearLocalData()
-    showMessage({ tone: 'error', text: platformText('loginFailed') })
+    endSession(platformText('loginFailed'), { reason: 'disabled' })
     return
   }
   const userid = user.userid || (userId ?? '')
-  setSession({ userInfo: { ...user, userid }, userId: userid, userName: user.username, lastUpdateTime: Date.now() })
+  setSession({
+    userInfo: { ...user, userid },
+    userId: userid,
+    userName: user.username,
+    imageryToken: user.token || imageryToken,
+    lastUpdateTime: Date.now(),
+  })
 }
 
 function giveUp(error: unknown): void {
   log('error', 'The permission list could not be read.', error)
   // Without an answer the known list is as good as before; the next navigation asks again. The server decides anyway.
   if (isConnectionFailure(error) && sessionStore.getState().userInfo) return
-  forgetPerson()
-  showMessage({
-    tone: 'error',
-    text: platformText(isDeadToken(error) ? 'sessionEnded' : 'userInfoServerError'),
+  endSession(platformText(isDeadToken(error) ? 'sessionEnded' : 'userInfoServerError'), {
     requestId: error instanceof ApiError ? error.requestId : null,
   })
 }

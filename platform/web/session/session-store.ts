@@ -1,6 +1,7 @@
 import { createStore, useStore } from 'zustand'
 import type { PermissionEntry } from '#platform/contract/permission.ts'
 import { readStored, readStoredJson, writeStored } from '../browser-storage.ts'
+import { isRecord } from '../is-record.ts'
 
 /** What the server says about the signed-in person (getUserInfo), kept locally (AUTH-12). */
 export interface UserInfo {
@@ -19,14 +20,24 @@ export interface UserInfo {
   readonly authList: readonly PermissionEntry[]
 }
 
+/** How the person signed in: with name and password, or through single sign-on. It decides the addresses of the platform. */
+export type ClickMode = 'input' | 'sso'
+
 export interface SessionState {
   readonly accessToken: string | null
+  /** Token of the operations centre, for X-Auth-Token. */
+  readonly centreToken: string | null
   readonly refreshToken: string | null
   /** When the access token ends, ms since 1970. */
   readonly tokenExpiresAt: number | null
+  readonly clickMode: ClickMode | null
+  /** The code that single sign-on came with. It is spent; the specification sends it along with refresh and logout. */
+  readonly microsoftCode: string | null
   readonly userId: string | null
   /** Name that the person signed in with, as the server wrote it; compared with every later answer (AUTH-07). */
   readonly userName: string | null
+  /** Of the imagery service. */
+  readonly imageryToken: string | null
   readonly userInfo: UserInfo | null
   readonly roleList: readonly string[]
   /** Length of the session in ms as the server granted it. */
@@ -51,10 +62,14 @@ export const SESSION_KEYS = {
 
 const SIGNED_OUT: SessionState = {
   accessToken: null,
+  centreToken: null,
   refreshToken: null,
   tokenExpiresAt: null,
+  clickMode: null,
+  microsoftCode: null,
   userId: null,
   userName: null,
+  imageryToken: null,
   userInfo: null,
   roleList: [],
   sessionTimeout: null,
@@ -98,9 +113,20 @@ function keepSession(session: SessionState): void {
   writeStored(SESSION_KEYS.tokenExpiresAt, session.tokenExpiresAt === null ? null : String(session.tokenExpiresAt))
   writeStored(SESSION_KEYS.userId, session.userId)
   writeStored(SESSION_KEYS.userName, session.userName)
-  writeStored(SESSION_KEYS.imageryToken, session.userInfo?.token || null)
-  const { userInfo, roleList, sessionTimeout, lastUpdateTime, noAuthUser } = session
-  writeStored(SESSION_KEYS.rest, JSON.stringify({ userInfo, roleList, sessionTimeout, lastUpdateTime, noAuthUser }))
+  writeStored(SESSION_KEYS.imageryToken, session.imageryToken)
+  const { userInfo, roleList, sessionTimeout, lastUpdateTime, noAuthUser, centreToken, clickMode, microsoftCode } =
+    session
+  const rest = {
+    userInfo,
+    roleList,
+    sessionTimeout,
+    lastUpdateTime,
+    noAuthUser,
+    centreToken,
+    clickMode,
+    microsoftCode,
+  }
+  writeStored(SESSION_KEYS.rest, JSON.stringify(rest))
 }
 
 function readSession(): SessionState {
@@ -108,13 +134,19 @@ function readSession(): SessionState {
   if (!accessToken) return SIGNED_OUT
   const expiry = Number(readStored(SESSION_KEYS.tokenExpiresAt))
   const rest = readStoredJson(SESSION_KEYS.rest)
-  const kept: Record<string, unknown> = isRecord(rest) ? rest : {}
+  const kept: Readonly<Record<string, unknown>> = isRecord(rest) ? rest : {}
+  const text = (name: string) => (typeof kept[name] === 'string' ? kept[name] : null)
+  const mode = text('clickMode')
   return {
     accessToken,
+    centreToken: text('centreToken'),
+    clickMode: mode === 'input' || mode === 'sso' ? mode : null,
+    microsoftCode: text('microsoftCode'),
     refreshToken: readStored(SESSION_KEYS.refreshToken),
     tokenExpiresAt: Number.isFinite(expiry) && expiry > 0 ? expiry : null,
     userId: readStored(SESSION_KEYS.userId),
     userName: readStored(SESSION_KEYS.userName),
+    imageryToken: readStored(SESSION_KEYS.imageryToken),
     userInfo: readUserInfo(kept['userInfo']),
     roleList: readTexts(kept['roleList']),
     sessionTimeout: typeof kept['sessionTimeout'] === 'number' ? kept['sessionTimeout'] : null,
@@ -148,8 +180,4 @@ function isPermissionEntry(value: unknown): value is PermissionEntry {
 
 function readTexts(value: unknown): string[] {
   return Array.isArray(value) ? value.filter((item): item is string => typeof item === 'string') : []
-}
-
-function isRecord(value: unknown): value is Record<string, unknown> {
-  return typeof value === 'object' && value !== null && !Array.isArray(value)
 }

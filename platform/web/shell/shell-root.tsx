@@ -8,6 +8,7 @@ import { useIsConnectionLost } from '../messages/connection-store.ts'
 import { useIsLoadingOverlayShown } from '../messages/loading-overlay.ts'
 import { dismissMessage, useMessages } from '../messages/message-store.ts'
 import { useUiState } from '../state/ui-state.ts'
+import { useRootParts } from './root-parts.ts'
 import css from './shell-root.module.css'
 import { useActiveTheme } from './use-active-theme.ts'
 import { useShellText } from './use-shell-text.ts'
@@ -18,9 +19,20 @@ export function ShellRoot({ children }: { readonly children: ReactNode }) {
   const text = useShellText()
   const isCovered = useIsLoadingOverlayShown()
   const isOffline = useIsConnectionLost()
+  const { bands, overlays } = useRootParts()
+  const shownBands = Object.entries(bands)
   return (
     <UiProvider theme={useActiveTheme()} language={language}>
-      <div className={css['root']} data-offline={isOffline || undefined}>
+      <div
+        className={css['root']}
+        data-offline={isOffline || undefined}
+        style={{ '--bands': shownBands.length } as React.CSSProperties}
+      >
+        {shownBands.map(([id, Band]) => (
+          <div key={id} className={css['band']}>
+            <Band />
+          </div>
+        ))}
         {isOffline && (
           <div className={css['offline']} role="status">
             {text('offline')}
@@ -28,6 +40,9 @@ export function ShellRoot({ children }: { readonly children: ReactNode }) {
         )}
         {children}
       </div>
+      {Object.entries(overlays).map(([id, Overlay]) => (
+        <Overlay key={id} />
+      ))}
       <LoadingOverlay isShown={isCovered} text={text('loading')} />
       <Messages />
     </UiProvider>

@@ -1,12 +1,17 @@
 import { registerCatalogue, startLanguage } from '../language/i18n.ts'
 import { PLATFORM_CATALOGUE, platformCatalogues } from '../language/platform-text.ts'
 import { messageStore } from '../messages/message-store.ts'
-import { forgetPerson } from '../session/end-session.ts'
-import { setSession } from '../session/session-store.ts'
+import { forgetPlaces } from '../place/place-store.ts'
+import { forgetSession, setSession } from '../session/session-store.ts'
+import { forgetSignInOptions } from '../session/sign-in-options.ts'
+import { resetUiState } from '../state/ui-state.ts'
 
 /** A browser in which nobody has signed in yet, in English. */
 export async function startFreshBrowser(): Promise<void> {
-  forgetPerson()
+  forgetSession()
+  forgetPlaces()
+  resetUiState()
+  forgetSignInOptions()
   window.localStorage.clear()
   messageStore.setState({ messages: [] })
   registerCatalogue(PLATFORM_CATALOGUE, platformCatalogues)

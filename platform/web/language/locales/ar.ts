@@ -8,6 +8,7 @@ export const platformAr: ArabicOf<typeof platformEn> = {
   userInfoServerError: 'خطأ في خادم بيانات المستخدم',
   loginFailed: 'تعذر تسجيل الدخول',
   connectionLost: 'لا يمكن الوصول إلى الخادم. ما كتبته محفوظ؛ أعد المحاولة عند عودة الاتصال.',
+  codeRefused: 'تعذّر إكمال تسجيل الدخول: رمزه مستعمل أو انتهت مدته. سجّل الدخول مرة أخرى.',
   sessionEnded: 'انتهت جلستك. سجّل الدخول من جديد للمتابعة.',
   unreadableAnswer: 'أرسل الخادم إجابة لا يمكن قراءتها. أعد المحاولة، وإن تكرر ذلك فأبلغ عن الرقم.',
   fieldRequired: 'هذا الحقل مطلوب.',

@@ -6,6 +6,7 @@ export const platformEn = {
   userInfoServerError: 'getUserInfo server error',
   loginFailed: 'login failed',
   connectionLost: 'The server cannot be reached. What you typed is kept; try again when the connection is back.',
+  codeRefused: 'The sign-in could not be completed: its code is used up or too old. Sign in again.',
   sessionEnded: 'Your session has ended. Sign in again to go on.',
   unreadableAnswer: 'The server sent an answer that cannot be read. Try again; if it happens again, report the number.',
   fieldRequired: 'Fill this in.',
