@@ -1,13 +1,12 @@
 import { mkdtemp, readFile, rm } from 'node:fs/promises'
 import { tmpdir } from 'node:os'
 import { join, resolve } from 'node:path'
-import { setTimeout as sleep } from 'node:timers/promises'
 import { fileURLToPath } from 'node:url'
 import { gunzipSync } from 'node:zlib'
 import type { Browser, BrowserContext, Page } from 'playwright-core'
 import { demonstrationScreens, type ScreenVisit } from '../e2e/demonstration-screens.ts'
 import { launchChromium } from '../e2e/launch-chromium.ts'
-import { DEMONSTRATION_PASSWORD, openApi } from '../e2e/product-api.ts'
+import { DEMONSTRATION_PASSWORD } from '../e2e/product-api.ts'
 import { type Look, visitStorage } from '../e2e/visit-storage.ts'
 import { startBuiltProduct } from './parts/built-product.ts'
 import { PAIRS } from './parts/interleave.ts'
@@ -28,7 +27,6 @@ const SLOW_PHONE = { latencyMs: 150 * 3.75, kilobitsPerSecond: 1_638.4 * 0.9, pr
 const PHONE = { viewport: { width: 412, height: 823 }, deviceScaleFactor: 1.75, isMobile: true, hasTouch: true }
 const LAPTOP = { viewport: { width: 1440, height: 900 } }
 const LOOK: Look = { theme: 'light', language: 'en' }
-const CONVERSION_SECONDS = 180
 const LARGEST_PAINT_GOAL_MS = 2_200
 const ASSETS = resolve(fileURLToPath(import.meta.url), '../../dist/web')
 
@@ -115,19 +113,7 @@ async function visit(page: Page, scale: PageScale, screen: ScreenVisit): Promise
   return scale.weigh()
 }
 
-/** The demonstration's models are converted in the background after the first start. */
-async function waitForModels(origin: string): Promise<void> {
-  const { call } = await openApi(origin, 'admin')
-  for (let second = 0; second < CONVERSION_SECONDS; second += 1) {
-    const { total } = await call<{ total: number }>('GET', '/bim-models?state=converting')
-    if (total === 0) return
-    await sleep(1_000)
-  }
-  throw new Error('The models of the demonstration are still not converted.')
-}
-
 async function weighSignedIn(browser: Browser, origin: string): Promise<void> {
-  await waitForModels(origin)
   const screens = await demonstrationScreens(origin)
   const named = (name: string) => {
     const screen = screens.find((candidate) => candidate.name === name)

@@ -1,12 +1,16 @@
+import { setTimeout as sleep } from 'node:timers/promises'
 import { fileURLToPath } from 'node:url'
 import type { ScreenSpec } from '#platform/contract/define-module.ts'
 import { loadModuleSpecs } from '../scripts/modules/load-module-specs.ts'
-import { openApi } from './product-api.ts'
+import { openApi, type ProductApi } from './product-api.ts'
 
 const ROOT = fileURLToPath(new URL('..', import.meta.url))
 
 /** The structure of the demonstration that has the most to show. */
 const PLACE = { project: 'WHN', site: 'WHN-01', structure: 'WHN-01-BA' }
+
+/** Longest that the demonstration's models may take on a busy machine. */
+const CONVERSION_SECONDS = 180
 
 /** One way to look at a screen that the modules declare. */
 export interface ScreenVisit {
@@ -104,6 +108,7 @@ interface Named {
 
 async function readWorld(origin: string): Promise<World> {
   const { call } = await openApi(origin, 'admin')
+  await waitForModels(call)
   const named = async (kind: string, code: string) => {
     const { name, ctime } = await call<Named>('GET', `/${kind}/${code}`)
     return { code, name, ...(ctime && { ctime }) }
@@ -124,4 +129,14 @@ async function readWorld(origin: string): Promise<World> {
       currentStructure: await named('structures', PLACE.structure),
     },
   }
+}
+
+/** The demonstration's models are converted in the background after the first start. */
+async function waitForModels(call: ProductApi['call']): Promise<void> {
+  for (let second = 0; second < CONVERSION_SECONDS; second += 1) {
+    const { total } = await call<{ total: number }>('GET', '/bim-models?state=converting')
+    if (total === 0) return
+    await sleep(1_000)
+  }
+  throw new Error('The models of the demonstration are still not converted.')
 }

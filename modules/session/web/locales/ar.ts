@@ -12,7 +12,6 @@ export const sessionAr: ArabicOf<typeof sessionEn> = {
   passwordMissing: 'أدخل كلمة المرور.',
   demonstration: 'العرض التجريبي',
   demonstrationNote: 'هؤلاء الأشخاص موجودون في هذا العرض التجريبي فقط. اختر أحدهم لترى المنتج بصلاحياته.',
-  signInAs: 'الدخول باسم {{name}}',
   language: 'اللغة',
   theme: 'المظهر',
   light: 'فاتح',

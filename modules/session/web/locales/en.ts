@@ -10,7 +10,6 @@ export const sessionEn = {
   demonstration: 'Demonstration',
   demonstrationNote:
     'These people exist in this demonstration only. Choose one to look at the product with their rights.',
-  signInAs: 'Sign in as {{name}}',
   language: 'Language',
   theme: 'Theme',
   light: 'Light',

@@ -23,7 +23,6 @@ export function DemonstrationPeople(props: { isBusy: boolean; onChoose: (name: s
               type="button"
               className={css['person']}
               disabled={props.isBusy}
-              aria-label={text('signInAs', { name: say(user.displayName) })}
               onClick={() => props.onChoose(user.name, demonstration.password)}
             >
               <span className={css['name']} dir="ltr">
