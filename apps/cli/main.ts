@@ -10,6 +10,7 @@ const COMMANDS: Readonly<Record<string, () => Promise<Command>>> = {
   verify: async () => (await import('./verify-command.ts')).verifyCommand,
   restore: async () => (await import('./restore-command.ts')).restoreCommand,
   fsck: async () => (await import('./fsck-command.ts')).fsckCommand,
+  'verify-audit': async () => (await import('./verify-audit-command.ts')).verifyAuditCommand,
 }
 const EXIT_FAILED = 1
 const EXIT_WRONG_USE = 64

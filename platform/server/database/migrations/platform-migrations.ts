@@ -6,6 +6,7 @@ import { createAuditEntries } from './20260101T0003_platform_create_audit_entrie
 import { createIdempotencyKeys } from './20260101T0004_platform_create_idempotency_keys.ts'
 import { createInstallationFacts } from './20260101T0005_platform_create_installation_facts.ts'
 import { createNoticeOutbox } from './20260110T0900_platform_create_notice_outbox.ts'
+import { chainAuditEntries } from './20260112T0900_platform_chain_audit_entries.ts'
 
 /** What the platform's own code needs before any module's tables. */
 export const platformMigrations: readonly Migration[] = [
@@ -16,4 +17,5 @@ export const platformMigrations: readonly Migration[] = [
   createIdempotencyKeys,
   createInstallationFacts,
   createNoticeOutbox,
+  chainAuditEntries,
 ]
