@@ -1,6 +1,6 @@
 import { z } from 'zod'
 
-/** One thing that was done to a record. Addresses of callers stay inside. */
+/** One thing that was done to a record, as its history shows it: addresses of callers stay inside. */
 export const AuditEntry = z.object({
   id: z.uuid(),
   at: z.string(),
@@ -14,3 +14,14 @@ export const AuditEntry = z.object({
   requestId: z.string(),
 })
 export type AuditEntry = z.output<typeof AuditEntry>
+
+/** An entry among those of many records, for who looks into what happened: with its record, its place and the caller's address. */
+export const FoundAuditEntry = AuditEntry.extend({
+  entityType: z.string(),
+  entityId: z.string(),
+  projectCode: z.string().nullable(),
+  siteCode: z.string().nullable(),
+  structureCode: z.string().nullable(),
+  ip: z.string(),
+})
+export type FoundAuditEntry = z.output<typeof FoundAuditEntry>

@@ -5,6 +5,11 @@ export const auditModule = defineModule({
   id: 'audit',
   title: { en: 'History', ar: 'السجل' },
   dependsOn: [],
-  permissions: {},
+  permissions: {
+    'audit:search': {
+      en: 'Search what everybody did, with the addresses they came from',
+      ar: 'البحث فيما فعله الجميع مع العناوين التي اتصلوا منها',
+    },
+  },
   screens: {},
 })

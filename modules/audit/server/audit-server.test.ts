@@ -18,7 +18,7 @@ beforeAll(async () => {
       name: token,
       displayName: token,
       isAdmin: false,
-      permissions: new Set<string>(),
+      permissions: new Set<string>(token === 'S3' ? [] : ['audit:search']),
       sessionId: token,
     },
     scope: { ...EMPTY_SCOPE, userId: token, siteCodes: [token] },
@@ -64,5 +64,41 @@ describe('the history of a record', () => {
 
   test('is empty for who may not see the place', async () => {
     expect((await entries('S2')).json()).toMatchObject({ data: { total: 0, items: [] } })
+  })
+})
+
+describe('the search of the audit', () => {
+  const search = async (site: string, query: string) =>
+    (await app.inject({ url: `/api/audit/search?${query}`, headers: { authorization: `Bearer ${site}` } })).json()
+
+  test('finds by person, time, record and action, with the address, in the places of who searches', async () => {
+    const soon = new Date(Date.now() + 60_000).toISOString()
+    const before = new Date(Date.now() - 600_000).toISOString()
+    const found = await search(
+      'S1',
+      `actorId=u&from=${before}&to=${soon}&entityType=site&entityId=S1&action=site&pageSize=1`,
+    )
+    expect(found).toMatchObject({
+      data: { total: 2, items: [{ entityId: 'S1', siteCode: 'S1', ip: '10.1.2.3', changes: [{ after: 'second' }] }] },
+    })
+    expect((await search('S2', 'actorId=u')).data.total).toBe(0)
+  })
+
+  test.each([
+    'actorId=v',
+    'from=2999-01-01T00:00:00Z',
+    'to=2001-01-01T00:00:00Z',
+    'action=site.deleted',
+    'action=sit',
+    'siteCode=S9',
+    'projectCode=P9',
+    'entityId=S9',
+  ])('leaves out what does not match: %s', async (query) => {
+    expect((await search('S1', query)).data.total).toBe(0)
+  })
+
+  test('is for those alone who may, and refuses what is no time', async () => {
+    expect((await search('S3', '')).code).toBe(403)
+    expect((await search('S1', 'from=yesterday')).fields).toHaveProperty('from')
   })
 })

@@ -3,21 +3,7 @@ import type { Page } from '#platform/contract/paging.ts'
 import type { RequestContext } from '#platform/server/context.ts'
 import type { auditApi } from '../contract/audit-api.ts'
 import type { AuditEntry } from '../contract/audit-entry.ts'
-
-type AuditTables = {
-  readonly audit_entries: {
-    readonly id: string
-    readonly at: Date
-    readonly action: string
-    readonly entity_type: string
-    readonly entity_id: string
-    readonly actor_id: string | null
-    readonly actor_name: string | null
-    readonly changes: AuditEntry['changes']
-    readonly reason: string | null
-    readonly request_id: string
-  }
-}
+import type { AuditTables } from './audit-tables.ts'
 
 /** History of one record; rows of places that the caller may not see are left out by the database. */
 export async function listAuditEntries(
@@ -32,6 +18,7 @@ export async function listAuditEntries(
   const rows = await matching
     .select(['id', 'at', 'action', 'actor_id', 'actor_name', 'changes', 'reason', 'request_id'])
     .orderBy('at', 'desc')
+    .orderBy('seq', 'desc')
     .orderBy('id')
     .limit(pageSize)
     .offset((page - 1) * pageSize)

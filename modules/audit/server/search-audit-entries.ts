@@ -1,0 +1,57 @@
+import type { InputOf } from '#platform/contract/define-api.ts'
+import type { Page } from '#platform/contract/paging.ts'
+import type { RequestContext } from '#platform/server/context.ts'
+import type { auditApi } from '../contract/audit-api.ts'
+import type { FoundAuditEntry } from '../contract/audit-entry.ts'
+import type { AuditTables } from './audit-tables.ts'
+
+type Search = InputOf<typeof auditApi.endpoints.search>
+
+/** Entries of all records in the caller's places; those of no place are shown to administrators alone. */
+export async function searchAuditEntries({ db }: RequestContext, search: Search): Promise<Page<FoundAuditEntry>> {
+  const { page, pageSize } = search
+  const matching = matchingEntries(db, search)
+  const rows = await matching
+    .select(['id', 'at', 'action', 'entity_type', 'entity_id', 'project_code', 'site_code', 'structure_code'])
+    .select(['actor_id', 'actor_name', 'changes', 'reason', 'request_id', 'ip'])
+    .orderBy('at', 'desc')
+    .orderBy('seq', 'desc')
+    .orderBy('id')
+    .limit(pageSize)
+    .offset((page - 1) * pageSize)
+    .execute()
+  const { total } = await matching
+    .select((select) => select.fn.countAll<number>().as('total'))
+    .executeTakeFirstOrThrow()
+  const items = rows.map((row) => ({
+    id: row.id,
+    at: row.at.toISOString(),
+    action: row.action,
+    entityType: row.entity_type,
+    entityId: row.entity_id,
+    projectCode: row.project_code,
+    siteCode: row.site_code,
+    structureCode: row.structure_code,
+    actorId: row.actor_id,
+    actorName: row.actor_name,
+    changes: row.changes,
+    reason: row.reason,
+    requestId: row.request_id,
+    ip: row.ip,
+  }))
+  return { items, total, page, pageSize }
+}
+
+function matchingEntries(db: RequestContext['db'], search: Search) {
+  let entries = db.withTables<AuditTables>().selectFrom('audit_entries')
+  if (search.actorId) entries = entries.where('actor_id', '=', search.actorId)
+  if (search.from) entries = entries.where('at', '>=', new Date(search.from))
+  if (search.to) entries = entries.where('at', '<', new Date(search.to))
+  if (search.entityType) entries = entries.where('entity_type', '=', search.entityType)
+  if (search.entityId) entries = entries.where('entity_id', '=', search.entityId)
+  if (search.projectCode) entries = entries.where('project_code', '=', search.projectCode)
+  if (search.siteCode) entries = entries.where('site_code', '=', search.siteCode)
+  const { action } = search
+  if (action?.includes('.')) return entries.where('action', '=', action)
+  return action ? entries.where('action', '>=', `${action}.`).where('action', '<', `${action}/`) : entries
+}
