@@ -1,5 +1,6 @@
 import { setTimeout as sleep } from 'node:timers/promises'
 import { fileURLToPath } from 'node:url'
+import { demonstrationUserId } from '#modules/access/server/public.ts'
 import type { ScreenSpec } from '#platform/contract/define-module.ts'
 import { loadModuleSpecs } from '../scripts/modules/load-module-specs.ts'
 import { openApi, type ProductApi } from './product-api.ts'
@@ -37,6 +38,10 @@ const PARAMETERS: Record<string, (world: World) => Record<string, string>> = {
   'sites.siteDetail': () => ({ code: PLACE.site }),
   'sites.editStructure': () => ({ code: PLACE.structure }),
   'sites.structureDetail': () => ({ code: PLACE.structure }),
+  'access.editUser': () => ({ id: demonstrationUserId('inspector') }),
+  'access.userDetail': () => ({ id: demonstrationUserId('inspector') }),
+  'access.editRole': () => ({ code: 'inspector' }),
+  'access.roleDetail': () => ({ code: 'inspector' }),
   'geospatial.editBim': ({ modelId }) => ({ id: modelId }),
   'geospatial.bimDetail': ({ modelId }) => ({ id: modelId }),
 }

@@ -84,4 +84,11 @@ export const SPECIFIED_GROUPS: readonly SpecifiedGroup[] = [
       { path: '/geospatial/bim/preview' },
     ],
   },
+  {
+    // The specification names what it stands over, Platform Mgt > Access Mgt, and orders its members 900 and 910.
+    path: '/platform',
+    title: 'Platform Mgt',
+    order: 900,
+    screens: [...laed('/user', 'Users'), ...laed('/role', 'Roles')],
+  },
 ]

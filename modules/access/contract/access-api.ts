@@ -5,7 +5,8 @@ import { PlaceCode } from '#platform/contract/place.ts'
 import { accessModule } from './access-module.ts'
 import { Person } from './person.ts'
 import { Catalogue, Role, RoleChange, RoleDraft } from './role.ts'
-import { Invitation, USER_STATES, User, UserChange } from './user.ts'
+import { Invitation, User, UserChange } from './user.ts'
+import { USER_STATES } from './user-choices.ts'
 import { UserRights } from './user-rights.ts'
 
 const ById = z.object({ id: z.uuid() })

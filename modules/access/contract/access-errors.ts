@@ -1,8 +1,5 @@
 import { defineErrors } from '#platform/contract/define-errors.ts'
 
-/** Error code of a sensitive write without a recent password; the browser asks for it and sends the write again. */
-export const CONFIRM_PASSWORD_CODE = 'access.confirm-password'
-
 export const accessErrors = defineErrors('access', {
   confirmPassword: {
     status: 403,

@@ -1,4 +1,5 @@
 import { defineModule } from '#platform/contract/define-module.ts'
+import { PLATFORM_MGT } from '#platform/contract/menu-groups.ts'
 
 const ACCESS_MGT = { en: 'Access Mgt', ar: 'إدارة الصلاحيات' } as const
 
@@ -19,5 +20,55 @@ export const accessModule = defineModule({
     'role:read': { en: 'See roles and what they allow', ar: 'عرض الأدوار وما تسمح به' },
     'role:write': { en: 'Add and edit roles', ar: 'إضافة الأدوار وتعديلها' },
   },
-  screens: {},
+  group: PLATFORM_MGT,
+  screens: {
+    users: {
+      path: '/user/index',
+      title: { en: 'Users', ar: 'المستخدمون' },
+      access: 'user:read',
+      menu: { order: 900, heading: ACCESS_MGT },
+    },
+    addUser: {
+      path: '/user/add',
+      title: { en: 'Invite a user', ar: 'دعوة مستخدم' },
+      access: 'user:write',
+      parent: 'users',
+    },
+    editUser: {
+      path: '/user/edit/:id',
+      title: { en: 'Edit user', ar: 'تعديل المستخدم' },
+      access: 'user:write',
+      parent: 'users',
+    },
+    userDetail: {
+      path: '/user/detail/:id',
+      title: { en: 'User', ar: 'المستخدم' },
+      access: 'user:read',
+      parent: 'users',
+    },
+    roles: {
+      path: '/role/index',
+      title: { en: 'Roles', ar: 'الأدوار' },
+      access: 'role:read',
+      menu: { order: 910, heading: ACCESS_MGT },
+    },
+    addRole: {
+      path: '/role/add',
+      title: { en: 'New role', ar: 'دور جديد' },
+      access: 'role:write',
+      parent: 'roles',
+    },
+    editRole: {
+      path: '/role/edit/:code',
+      title: { en: 'Edit role', ar: 'تعديل الدور' },
+      access: 'role:write',
+      parent: 'roles',
+    },
+    roleDetail: {
+      path: '/role/detail/:code',
+      title: { en: 'Role', ar: 'الدور' },
+      access: 'role:read',
+      parent: 'roles',
+    },
+  },
 })

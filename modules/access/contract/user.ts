@@ -1,9 +1,8 @@
 import { z } from 'zod'
 import { PlaceCode } from '#platform/contract/place.ts'
 import { LANGUAGES } from '#platform/contract/text.ts'
+import { PARTY_ROLES, USER_STATES } from './user-choices.ts'
 
-export const USER_STATES = ['active', 'invited', 'disabled'] as const
-export const PARTY_ROLES = ['Employer', 'Engineer', 'Contractor', 'Subcontractor', 'Consultant'] as const
 const MAX_GRANTS = 200
 const MAX_ROLES = 50
 

@@ -2,7 +2,8 @@ import { type ResolvedPlace, resolvePlaces } from '#modules/sites/server/public.
 import type { Page } from '#platform/contract/paging.ts'
 import type { RequestContext } from '#platform/server/context.ts'
 import type { Db } from '#platform/server/database/database.ts'
-import { USER_STATES, type User } from '../contract/user.ts'
+import type { User } from '../contract/user.ts'
+import { USER_STATES } from '../contract/user-choices.ts'
 import { userPolicy } from './user-policy.ts'
 import { type Asker, getUserRecord, listUserRecords, STATUS, type UserQuery, type UserRecord } from './user-records.ts'
 

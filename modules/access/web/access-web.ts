@@ -2,13 +2,21 @@ import { registerPlacePart } from '#modules/sites/web/public.ts'
 import { defineWebModule } from '#platform/web/define-web-module.ts'
 import { loadCatalogue } from '#platform/web/language/i18n.ts'
 import { accessModule } from '../contract/access-module.ts'
-import { accessEn } from './locales/en.ts'
+import { followViewing } from './viewing.ts'
 
-/** No screens of its own yet: beside a site or a structure it says who may see it. */
 export const accessWeb = defineWebModule(
   accessModule,
-  {},
-  { catalogues: { en: async () => ({ accessEn }), ar: () => import('./locales/ar.ts') } },
+  {
+    users: async () => (await import('./screens/user-list-screen.tsx')).UserListScreen,
+    addUser: async () => (await import('./screens/user-editor-screen.tsx')).UserEditorScreen,
+    editUser: async () => (await import('./screens/user-editor-screen.tsx')).UserEditorScreen,
+    userDetail: async () => (await import('./screens/user-detail-screen.tsx')).UserDetailScreen,
+    roles: async () => (await import('./screens/role-list-screen.tsx')).RoleListScreen,
+    addRole: async () => (await import('./screens/role-editor-screen.tsx')).RoleEditorScreen,
+    editRole: async () => (await import('./screens/role-editor-screen.tsx')).RoleEditorScreen,
+    roleDetail: async () => (await import('./screens/role-detail-screen.tsx')).RoleDetailScreen,
+  },
+  { catalogues: { en: () => import('./locales/en.ts'), ar: () => import('./locales/ar.ts') } },
 )
 
 registerPlacePart({
@@ -19,3 +27,6 @@ registerPlacePart({
     return PlacePeople
   },
 })
+
+// Modules are also read outside of a browser, for what they declare.
+if (typeof window !== 'undefined') followViewing()

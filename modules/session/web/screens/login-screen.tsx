@@ -1,4 +1,5 @@
-import { type FormEvent, useRef, useState } from 'react'
+import { type FormEvent, Suspense, useRef, useState } from 'react'
+import { leavePasswordLink, SetPassword, usePasswordLink } from '#modules/access/web/public.ts'
 import { BRAND } from '#platform/contract/brand.ts'
 import { useSay } from '#platform/web/language/use-text.ts'
 import { useScreenNavigation } from '#platform/web/routing/use-screen-navigation.ts'
@@ -14,10 +15,11 @@ import { SignInParts } from '../sign-in-parts.tsx'
 import { useSessionText } from '../use-session-text.ts'
 import css from './login-screen.module.css'
 
-/** Name and password, in the middle of nothing else. In demonstration mode also the people to be. */
+/** Name and password, in the middle of nothing else. Opened by an invitation, it takes the new password instead. */
 export function LoginScreen() {
   const text = useSessionText()
   const say = useSay()
+  const link = usePasswordLink()
   return (
     <div className={css['page']}>
       <aside className={css['side']} aria-hidden="true">
@@ -32,9 +34,17 @@ export function LoginScreen() {
           <LanguageAndTheme />
         </header>
         <div className={css['column']}>
-          <h1 className={css['title']}>{text('welcome', { product: BRAND.name })}</h1>
-          <p className={css['line']}>{say(BRAND.tagline)}</p>
-          <SignInForm />
+          {link === null ? (
+            <>
+              <h1 className={css['title']}>{text('welcome', { product: BRAND.name })}</h1>
+              <p className={css['line']}>{say(BRAND.tagline)}</p>
+              <SignInForm />
+            </>
+          ) : (
+            <Suspense>
+              <SetPassword key={link} token={link} onDone={leavePasswordLink} />
+            </Suspense>
+          )}
         </div>
       </main>
     </div>

@@ -1,0 +1,30 @@
+import { RecordHistory } from '#modules/audit/web/public.ts'
+import { useFormats } from '#platform/web/language/use-formats.ts'
+import { accessEn } from '../locales/en.ts'
+import { type AccessText, useAccessText } from '../use-access-text.ts'
+
+type Key = keyof typeof accessEn
+
+/** Who did what to a user or a role, in words. */
+export function AccessHistory({ entityType, entityId }: { entityType: 'user' | 'role'; entityId: string }) {
+  const text = useAccessText()
+  const format = useFormats()
+  return (
+    <RecordHistory
+      entityType={entityType}
+      entityId={entityId}
+      sayAction={(action) => sayKey(text, `did.${action}`) ?? text('did.other', { action })}
+      sayField={(field) => sayKey(text, `field.${field}`) ?? sayKey(text, field) ?? field}
+      sayValue={(field, value) => {
+        if (typeof value === 'boolean') return text(value ? 'yes' : 'no')
+        if (Array.isArray(value)) return value.length > 0 ? value.join(', ') : null
+        return field.endsWith('At') && typeof value === 'string' ? format.dateTime(value) : null
+      }}
+    />
+  )
+}
+
+/** The text of a key that is put together; null where the catalogue has none. */
+function sayKey(text: AccessText, key: string): string | null {
+  return key in accessEn ? (text as (key: string) => string)(key satisfies string as Key) : null
+}

@@ -1,0 +1,139 @@
+import { useState } from 'react'
+import { invalidateModule } from '#platform/web/api/query-client.ts'
+import { useApiQuery } from '#platform/web/api/use-api-query.ts'
+import { EditorScreen } from '#platform/web/frames/editor-screen.tsx'
+import { useSay } from '#platform/web/language/use-text.ts'
+import { useSession } from '#platform/web/session/session-store.ts'
+import { Button } from '#ui/button.tsx'
+import { Checkbox } from '#ui/checkbox.tsx'
+import { SearchSelect } from '#ui/search-select.tsx'
+import { TextAreaField } from '#ui/text-area-field.tsx'
+import { TextField } from '#ui/text-field.tsx'
+import { accessApi } from '../../contract/access-api.ts'
+import type { Role } from '../../contract/role.ts'
+import { useAccessText } from '../use-access-text.ts'
+import { useRoleEditor } from '../use-role-editor.ts'
+import css from './access.module.css'
+import { PermissionMatrix } from './permission-matrix.tsx'
+import { RoleDifference } from './role-difference.tsx'
+
+/** The fields of a role, the matrix of what it allows, and beside them what saving would change. */
+export function RoleEditor({ stored: role }: { stored: Role | null }) {
+  const text = useAccessText()
+  const say = useSay()
+  const record = useRoleEditor(role)
+  const { form, failure } = record
+  const { errors } = form.formState
+  const mayMakeAdmin = useSession((session) => session.userInfo?.isAdminRole === true)
+  const isAdmin = form.watch('isAdmin')
+  const permissions = form.watch('permissions')
+  const setPermissions = (value: string[]) => form.setValue('permissions', value, { shouldDirty: true })
+  return (
+    <EditorScreen
+      title={text(role ? 'editRole' : 'newRole')}
+      context={role && <bdi>{say(role.name)}</bdi>}
+      record={record}
+      saveLabel={text(role ? 'saveRole' : 'addRole')}
+      aside={<RoleDifference role={role} isAdmin={isAdmin} permissions={permissions} />}
+    >
+      {failure?.error === 'access.changed-meanwhile' && (
+        <div className={css['buttons']}>
+          <Button onClick={() => void invalidateModule('access')}>{text('conflictReload')}</Button>
+        </div>
+      )}
+      {!role && (
+        <TextField
+          label={text('code')}
+          help={text('codeHelp')}
+          dir="ltr"
+          autoComplete="off"
+          autoCapitalize="none"
+          spellCheck={false}
+          error={errors.code?.message}
+          {...form.register('code')}
+        />
+      )}
+      <div className={css['two']}>
+        <TextField label={text('nameInEnglish')} error={errors.name?.en?.message} {...form.register('name.en')} />
+        <TextField
+          label={text('nameInArabic')}
+          dir="rtl"
+          lang="ar"
+          error={errors.name?.ar?.message}
+          {...form.register('name.ar')}
+        />
+      </div>
+      <div className={css['two']}>
+        <TextAreaField
+          label={text('descriptionInEnglish')}
+          note={text('optional')}
+          rows={2}
+          error={errors.description?.en?.message}
+          {...form.register('description.en')}
+        />
+        <TextAreaField
+          label={text('descriptionInArabic')}
+          note={text('optional')}
+          rows={2}
+          dir="rtl"
+          lang="ar"
+          error={errors.description?.ar?.message}
+          {...form.register('description.ar')}
+        />
+      </div>
+      {(mayMakeAdmin || isAdmin) && (
+        <Checkbox
+          label={text('isAdmin')}
+          help={text('isAdminHelp')}
+          disabled={!mayMakeAdmin}
+          {...form.register('isAdmin')}
+        />
+      )}
+      {!isAdmin && (
+        <>
+          <StartFrom ownCode={role?.code ?? ''} onChoose={setPermissions} />
+          <PermissionMatrix value={permissions} onChange={setPermissions} />
+        </>
+      )}
+      <TextAreaField
+        label={text('pageEntries')}
+        note={text('optional')}
+        help={text('pageEntriesHelp')}
+        rows={2}
+        dir="ltr"
+        spellCheck={false}
+        error={errors.pagePrefixes?.message ?? (errors.pagePrefixes ? text('pageEntriesWrong') : undefined)}
+        {...form.register('pagePrefixes')}
+      />
+    </EditorScreen>
+  )
+}
+
+/** Takes over what another role allows, as far as the reader may give it. */
+function StartFrom({ ownCode, onChoose }: { ownCode: string; onChoose: (permissions: string[]) => void }) {
+  const text = useAccessText()
+  const say = useSay()
+  const [chosen, setChosen] = useState<string | null>(null)
+  const roles = useApiQuery(accessApi, 'roles', { page: 1, pageSize: 1000 })
+  const others = (roles.data?.items ?? []).filter(
+    ({ code, isAdmin, can }) => code !== ownCode && !isAdmin && can.assign,
+  )
+  const choose = (code: string | null) => {
+    setChosen(code)
+    const source = others.find((other) => other.code === code)
+    if (source) onChoose([...source.permissions])
+  }
+  return (
+    <SearchSelect
+      label={text('startFrom')}
+      note={text('optional')}
+      help={text('startFromHelp')}
+      placeholder={text('startFromPlaceholder')}
+      emptyText={text('noSuchRole')}
+      clearLabel={text('clear')}
+      choices={others.map(({ code, name }) => ({ value: code, label: say(name), hint: code }))}
+      value={chosen}
+      onChange={choose}
+    />
+  )
+}

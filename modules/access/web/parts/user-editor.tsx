@@ -1,0 +1,113 @@
+import { invalidateModule } from '#platform/web/api/query-client.ts'
+import { EditorScreen } from '#platform/web/frames/editor-screen.tsx'
+import { LANGUAGE_NAMES } from '#platform/web/shell/language-switch.tsx'
+import { Button } from '#ui/button.tsx'
+import { SelectField } from '#ui/select-field.tsx'
+import { TextField } from '#ui/text-field.tsx'
+import type { User } from '../../contract/user.ts'
+import { PARTY_ROLES } from '../../contract/user-choices.ts'
+import { useAccessText } from '../use-access-text.ts'
+import { useNameOf } from '../use-name-of.ts'
+import { useUserEditor } from '../use-user-editor.ts'
+import css from './access.module.css'
+import { PlaceTree } from './place-tree.tsx'
+import { RoleChoices } from './role-choices.tsx'
+
+/** The fields of a user, with the places beside them. */
+export function UserEditor({ user }: { user: User | null }) {
+  const text = useAccessText()
+  const nameOf = useNameOf()
+  const record = useUserEditor(user)
+  const { form, failure } = record
+  const { errors } = form.formState
+  const roleCodes = form.watch('roleCodes')
+  const grants = form.watch('grants')
+  return (
+    <EditorScreen
+      title={text(user ? 'editUser' : 'inviteUser')}
+      context={
+        user ? (
+          <>
+            <bdi>{nameOf.person(user)}</bdi> · <span dir="ltr">{user.name}</span>
+          </>
+        ) : (
+          text('inviteContext')
+        )
+      }
+      record={record}
+      saveLabel={text(user ? 'saveUser' : 'sendInvitation')}
+      aside={
+        <PlaceTree
+          value={grants}
+          known={user?.grants ?? []}
+          onChange={(value) => form.setValue('grants', value, { shouldDirty: true })}
+        />
+      }
+    >
+      {failure?.error === 'access.changed-meanwhile' && (
+        <div className={css['buttons']}>
+          <Button onClick={() => void invalidateModule('access')}>{text('conflictReload')}</Button>
+        </div>
+      )}
+      {!user && (
+        <TextField
+          label={text('userName')}
+          help={text('userNameHelp')}
+          dir="ltr"
+          autoComplete="off"
+          autoCapitalize="none"
+          spellCheck={false}
+          error={errors.name?.message}
+          {...form.register('name')}
+        />
+      )}
+      <div className={css['two']}>
+        <TextField
+          label={text('nameEn')}
+          autoComplete="off"
+          error={errors.displayName?.message}
+          {...form.register('displayName')}
+        />
+        <TextField
+          label={text('nameAr')}
+          note={text('optional')}
+          dir="rtl"
+          lang="ar"
+          autoComplete="off"
+          error={errors.displayNameAr?.message}
+          {...form.register('displayNameAr')}
+        />
+      </div>
+      <TextField
+        label={text('email')}
+        note={text('optional')}
+        type="email"
+        dir="ltr"
+        autoComplete="off"
+        error={errors.email?.message}
+        {...form.register('email')}
+      />
+      <div className={css['two']}>
+        <TextField
+          label={text('organisation')}
+          note={text('optional')}
+          autoComplete="off"
+          error={errors.organisation?.message}
+          {...form.register('organisation')}
+        />
+        <SelectField
+          label={text('partyRole')}
+          placeholder={text('party.none')}
+          choices={PARTY_ROLES.map((value) => ({ value, label: text(`party.${value}`) }))}
+          {...form.register('partyRole')}
+        />
+      </div>
+      <SelectField
+        label={text('language')}
+        choices={(['en', 'ar'] as const).map((value) => ({ value, label: LANGUAGE_NAMES[value] }))}
+        {...form.register('language')}
+      />
+      <RoleChoices value={roleCodes} onChange={(value) => form.setValue('roleCodes', value, { shouldDirty: true })} />
+    </EditorScreen>
+  )
+}

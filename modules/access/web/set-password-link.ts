@@ -1,0 +1,36 @@
+import { lazy, useSyncExternalStore } from 'react'
+import { loadCatalogue } from '#platform/web/language/i18n.ts'
+
+const FRAGMENT = '#set-password='
+
+/** The token of a link that sets a password, where the address has one; null otherwise. */
+export function usePasswordLink(): string | null {
+  return useSyncExternalStore(followFragment, readPasswordLink)
+}
+
+function readPasswordLink(): string | null {
+  const { hash } = window.location
+  return hash.startsWith(FRAGMENT) ? hash.slice(FRAGMENT.length) : null
+}
+
+/** A link that is pasted into an open page changes the fragment alone. */
+function followFragment(onChange: () => void): () => void {
+  window.addEventListener('hashchange', onChange)
+  window.addEventListener('popstate', onChange)
+  return () => {
+    window.removeEventListener('hashchange', onChange)
+    window.removeEventListener('popstate', onChange)
+  }
+}
+
+/** Takes the used link out of the address, so that the sign-in page is there. */
+export function leavePasswordLink(): void {
+  window.history.replaceState(window.history.state, '', window.location.pathname)
+  window.dispatchEvent(new HashChangeEvent('hashchange'))
+}
+
+/** The form behind such a link. Stands in a `Suspense`. */
+export const SetPassword = lazy(async () => {
+  const [{ SetPasswordForm }] = await Promise.all([import('./parts/set-password-form.tsx'), loadCatalogue('access')])
+  return { default: SetPasswordForm }
+})

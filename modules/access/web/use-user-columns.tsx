@@ -1,0 +1,90 @@
+import { useFormats } from '#platform/web/language/use-formats.ts'
+import { useSay } from '#platform/web/language/use-text.ts'
+import { ScreenLink } from '#platform/web/routing/screen-link.tsx'
+import type { Column } from '#ui/data-table.tsx'
+import { accessModule } from '../contract/access-module.ts'
+import type { User } from '../contract/user.ts'
+import css from './parts/access.module.css'
+import { UserState } from './parts/user-state.tsx'
+import { useAccessText } from './use-access-text.ts'
+import { useNameOf } from './use-name-of.ts'
+
+/** Entries of a cell that are written out; the rest is counted. */
+const SHOWN = 2
+
+/** Columns of the list of users. */
+export function useUserColumns(): readonly Column<User>[] {
+  const text = useAccessText()
+  const say = useSay()
+  const format = useFormats()
+  const nameOf = useNameOf()
+  return [
+    {
+      header: text('name'),
+      sort: 'name',
+      width: '20%',
+      cell: (user) => (
+        <ScreenLink to={accessModule} screen="userDetail" params={{ id: user.id }}>
+          <bdi>{nameOf.person(user)}</bdi>
+        </ScreenLink>
+      ),
+    },
+    { header: text('userName'), sort: 'userName', cell: ({ name }) => <bdi dir="ltr">{name}</bdi> },
+    { header: text('state'), sort: 'state', width: '9rem', cell: (user) => <UserState user={user} /> },
+    {
+      header: text('rolesOf'),
+      cell: ({ roles }) => <Few names={roles.map(({ name }) => say(name))} none={text('noRoles')} />,
+    },
+    {
+      header: text('places'),
+      width: '22%',
+      cell: (user) =>
+        user.isAdmin ? (
+          text('everything')
+        ) : (
+          <Few names={user.grants.map((grant) => nameOf.place(grant))} none={text('noPlaces')} />
+        ),
+    },
+    { header: text('organisation'), sort: 'organisation', cell: ({ organisation }) => <bdi>{organisation}</bdi> },
+    {
+      header: text('lastSignedIn'),
+      sort: 'lastSignedInAt',
+      width: '10.5rem',
+      cell: ({ lastSignedInAt }) =>
+        lastSignedInAt ? (
+          <bdi dir="ltr">{format.dateTime(lastSignedInAt)}</bdi>
+        ) : (
+          <span className={css['small']}>{text('never')}</span>
+        ),
+    },
+    {
+      header: text('email'),
+      id: 'email',
+      isOptional: true,
+      cell: ({ email }) => <bdi dir="ltr">{email}</bdi>,
+    },
+    {
+      header: text('added'),
+      sort: 'createdAt',
+      isOptional: true,
+      cell: ({ createdAt }) => <bdi dir="ltr">{format.dateTime(createdAt)}</bdi>,
+    },
+  ]
+}
+
+function Few({ names, none }: { names: readonly string[]; none: string }) {
+  const text = useAccessText()
+  if (names.length === 0) return <span className={css['small']}>{none}</span>
+  const rest = names.length - SHOWN
+  return (
+    <span title={names.join('\n')}>
+      {names.slice(0, SHOWN).map((name, at) => (
+        <span key={name}>
+          {at > 0 && ' · '}
+          <bdi>{name}</bdi>
+        </span>
+      ))}
+      {rest > 0 && <span className={css['small']}> {text('andMore', { count: rest })}</span>}
+    </span>
+  )
+}
