@@ -5,6 +5,7 @@ import { designServer } from '#modules/design/server/design-server.ts'
 import { filesServer } from '#modules/files/server/files-server.ts'
 import { geospatialServer } from '#modules/geospatial/server/geospatial-server.ts'
 import { jobsServer } from '#modules/jobs/server/jobs-server.ts'
+import { notificationsServer } from '#modules/notifications/server/notifications-server.ts'
 import { previewsServer } from '#modules/previews/server/previews-server.ts'
 import { sessionServer } from '#modules/session/server/session-server.ts'
 import { sharesServer } from '#modules/shares/server/shares-server.ts'
@@ -17,6 +18,7 @@ export const serverModules: readonly ServerModule[] = [
   sitesServer,
   constructionServer,
   accessServer,
+  notificationsServer,
   sessionServer,
   filesServer,
   jobsServer,

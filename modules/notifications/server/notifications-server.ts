@@ -1,0 +1,25 @@
+import { defineServerModule } from '#platform/server/define-server-module.ts'
+import { notificationsApi } from '../contract/notifications-api.ts'
+import { listFailedMessages, retryMessage } from './failed-messages.ts'
+import { listNotifications } from './list-notifications.ts'
+import { markRead } from './mark-read.ts'
+import { createNotifications } from './migrations/20260111T0000_notifications_create.ts'
+import { renewSecret, saveOwnSettings } from './save-settings.ts'
+import { sendTest } from './send-test.ts'
+import { showSettings } from './show-settings.ts'
+import { startDelivery } from './start-delivery.ts'
+
+export const notificationsServer = defineServerModule(notificationsApi, {
+  handlers: {
+    list: listNotifications,
+    markRead,
+    settings: showSettings,
+    saveSettings: saveOwnSettings,
+    renewSecret,
+    sendTest,
+    failures: listFailedMessages,
+    retry: retryMessage,
+  },
+  migrations: [createNotifications],
+  start: (services) => startDelivery(services),
+})

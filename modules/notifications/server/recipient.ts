@@ -1,0 +1,23 @@
+import { DISABLED_STATUS, findUserRights, principalOf } from '#modules/access/server/public.ts'
+import type { Language } from '#platform/contract/text.ts'
+import type { Db } from '#platform/server/database/database.ts'
+import type { Principal } from '#platform/server/define-server-module.ts'
+
+/** Somebody who is told something, as they are now. */
+export interface Recipient {
+  readonly id: string
+  readonly email: string
+  readonly language: Language
+  readonly principal: Principal
+}
+
+const USER_ID = /^[\da-f]{8}(-[\da-f]{4}){3}-[\da-f]{12}$/i
+
+/** Null for who is gone or disabled. Runs under the system's scope. */
+export async function findRecipient(db: Db, userId: string): Promise<Recipient | null> {
+  if (!USER_ID.test(userId)) return null
+  const rights = await findUserRights(db, userId)
+  if (!rights || rights.status === DISABLED_STATUS) return null
+  const { id, email, language } = rights
+  return { id, email: email.trim(), language, principal: principalOf(rights, 'notification') }
+}

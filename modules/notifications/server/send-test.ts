@@ -1,0 +1,68 @@
+import { randomUUID } from 'node:crypto'
+import type { InputOf } from '#platform/contract/define-api.ts'
+import type { RequestContext } from '#platform/server/context.ts'
+import { SYSTEM_SCOPE } from '#platform/server/database/scope.ts'
+import { notificationErrors, type TestOutcome } from '../contract/notification-settings.ts'
+import type { notificationsApi } from '../contract/notifications-api.ts'
+import { clockOf } from './local-time.ts'
+import { composeMail } from './mail/compose-mail.ts'
+import { createMailSender } from './mail/mail-sender.ts'
+import { mailWords } from './mail/mail-words.ts'
+import { findRecipient, type Recipient } from './recipient.ts'
+import type { SendingOutcome } from './sending-outcome.ts'
+import { findSettings, type SettingsRow } from './settings-repository.ts'
+import { createEgress } from './webhook/egress.ts'
+import { postWebhook } from './webhook/post-webhook.ts'
+import { webhookSecret } from './webhook/webhook-secret.ts'
+
+/** Sends the caller one message now, past digest and quiet hours, and says how it went. */
+export async function sendTest(
+  context: RequestContext,
+  { channel }: InputOf<(typeof notificationsApi.endpoints)['sendTest']>,
+): Promise<TestOutcome> {
+  const { user, services } = context
+  const { recipient, settings } = await services.database.read(SYSTEM_SCOPE, async (db) => ({
+    recipient: await findRecipient(db, user.id),
+    settings: await findSettings(db, user.id),
+  }))
+  if (!recipient) throw notificationErrors.channelUnavailable()
+  const outcome =
+    channel === 'email' ? await testMail(context, recipient, settings) : await testWebhook(context, recipient, settings)
+  return { isDelivered: outcome.state === 'sent', reason: outcome.state === 'failed' ? outcome.reason : null }
+}
+
+async function testMail(
+  { services }: RequestContext,
+  { email, language }: Recipient,
+  { time_zone }: SettingsRow,
+): Promise<SendingOutcome> {
+  const sender = createMailSender(services.config)
+  if (!sender || email === '') throw notificationErrors.channelUnavailable()
+  const at = clockOf(services.now(), time_zone)
+  try {
+    return await sender.send(
+      email,
+      randomUUID(),
+      composeMail(language, [{ ...mailWords[language].test, link: null, at }]),
+    )
+  } finally {
+    sender.close()
+  }
+}
+
+async function testWebhook(
+  { services }: RequestContext,
+  { language }: Recipient,
+  { webhook_url: url, webhook_key: key }: SettingsRow,
+): Promise<SendingOutcome> {
+  if (url === null || key === null) throw notificationErrors.channelUnavailable()
+  const now = services.now()
+  const body = {
+    type: 'notification.test',
+    timestamp: now.toISOString(),
+    data: { title: mailWords[language].test.title },
+  }
+  const secret = webhookSecret(services.passwordPepper, key)
+  const egress = createEgress(services.config.WEBHOOK_ALLOW)
+  return postWebhook(egress, { address: url, secret, id: randomUUID(), body, now })
+}

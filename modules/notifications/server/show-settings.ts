@@ -1,0 +1,35 @@
+import { findUserRights } from '#modules/access/server/public.ts'
+import type { RequestContext } from '#platform/server/context.ts'
+import { SYSTEM_SCOPE } from '#platform/server/database/scope.ts'
+import { noticeKinds } from '#platform/server/notices/define-notice-kind.ts'
+import type { NotificationSettings } from '../contract/notification-settings.ts'
+import { channelsOf, findSettings } from './settings-repository.ts'
+import { webhookSecret } from './webhook/webhook-secret.ts'
+
+/** How the caller hears of each kind that the product knows. */
+export async function showSettings({ db, user, services }: RequestContext): Promise<NotificationSettings> {
+  const settings = await findSettings(db, user.id)
+  const rights = await services.database.read(SYSTEM_SCOPE, (all) => findUserRights(all, user.id))
+  const kinds = noticeKinds().map((kind) => ({
+    id: kind.id,
+    title: kind.title,
+    group: kind.group,
+    channels: [...channelsOf(settings, kind)],
+    isUrgent: kind.isUrgent === true,
+    isAlwaysOn: kind.isAlwaysOn === true,
+  }))
+  return {
+    kinds,
+    choices: kinds.map(({ id, channels }) => ({ kind: id, channels })),
+    digest: settings.digest,
+    digestAt: settings.digest_at,
+    quietFrom: settings.quiet_from,
+    quietTo: settings.quiet_to,
+    timeZone: settings.time_zone,
+    webhookUrl: settings.webhook_url,
+    webhookSecret: settings.webhook_key && webhookSecret(services.passwordPepper, settings.webhook_key),
+    email: rights?.email ?? '',
+    isEmailAvailable: services.config.SMTP_URL !== undefined,
+    rowVersion: settings.row_version,
+  }
+}
