@@ -20,3 +20,22 @@ export function selectModels(
   const surplus = Math.max(0, all.length - SELECTED_MODELS_LIMIT)
   return { selected: all.slice(surplus), dropped: all.slice(0, surplus) }
 }
+
+/**
+ * Chooses the one model of a structure that an algorithm works on: the structure's other models leave the selection.
+ * @returns as `selectModels`; unchanged where the structure has no model of that id.
+ */
+export function selectModelForAlgorithm(
+  selected: readonly SelectedModel[],
+  choice: { readonly structureCode: string; readonly threedFileId: string; readonly models: readonly SelectedModel[] },
+): { selected: SelectedModel[]; dropped: SelectedModel[] } {
+  const model = choice.models.find(({ threedFileId }) => threedFileId === choice.threedFileId)
+  if (!model) return { selected: [...selected], dropped: [] }
+  const isOfStructure = ({ structureCode }: SelectedModel) => structureCode === choice.structureCode
+  const { selected: next, dropped } = selectModels(
+    selected.filter((other) => !isOfStructure(other)),
+    [model],
+  )
+  const left = selected.filter((other) => isOfStructure(other) && other.threedFileId !== model.threedFileId)
+  return { selected: next, dropped: [...left, ...dropped] }
+}
