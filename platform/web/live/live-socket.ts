@@ -97,14 +97,16 @@ export class LiveSockets {
 
   #receive(id: string, data: unknown): Error | null {
     if (!this.#pool.has(id)) return null
+    let value: unknown
     try {
-      this.events.emit('MESSAGE', { id, value: JSON.parse(String(data)) })
-      return null
+      value = JSON.parse(String(data))
     } catch (cause) {
       const error = new Error('A live message could not be read.', { cause })
       this.events.emit('ERROR', { id, error })
       return error
     }
+    this.events.emit('MESSAGE', { id, value })
+    return null
   }
 
   #fail(id: string, error: Error): Error {
