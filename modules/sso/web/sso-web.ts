@@ -1,0 +1,33 @@
+import { registerSignInPart } from '#modules/session/web/public.ts'
+import { defineWebModule } from '#platform/web/define-web-module.ts'
+import { loadCatalogue } from '#platform/web/language/i18n.ts'
+import { isSignedIn } from '#platform/web/session/session-store.ts'
+import { ssoModule } from '../contract/sso-module.ts'
+import { captureRedirectAnswer, hasRedirectAnswer } from './redirect-answer.ts'
+import { signOnOffer } from './sign-on-offer.ts'
+
+/** No screens of its own: its parts stand on the sign-in page, in the profile and beside the users. */
+export const ssoWeb = defineWebModule(
+  ssoModule,
+  {},
+  { catalogues: { en: () => import('./locales/en.ts'), ar: () => import('./locales/ar.ts') } },
+)
+
+captureRedirectAnswer(window.location, window.history)
+if (hasRedirectAnswer() && isSignedIn())
+  void import('./finish-redirect.ts').then(({ finishRedirect }) => finishRedirect())
+
+registerSignInPart({
+  id: ssoModule.id,
+  order: 10,
+  // The library comes only where an installation is set up for it.
+  load: async () => {
+    if (!(await signOnOffer())) return null
+    const [{ WorkAccountSignIn }, { signOnOfPage }] = await Promise.all([
+      import('./parts/work-account-sign-in.tsx'),
+      import('./sign-on-of-page.ts'),
+      loadCatalogue(ssoModule.id),
+    ])
+    return (await signOnOfPage()) && WorkAccountSignIn
+  },
+})
