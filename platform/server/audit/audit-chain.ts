@@ -30,7 +30,7 @@ const FORM = '1'
 
 /**
  * The canonical form of an entry: each field with its length in bytes before it, so that no two entries share one. The
- * function `audit_entry_hash` of the database makes the same; this one lets the check trust the rows alone.
+ * trigger of the table makes the same; this one lets the check trust the rows alone.
  */
 export function auditEntryText(entry: ChainedEntry): string {
   const { chain, seq, id, at, action, entityType, entityId, projectCode, siteCode, structureCode } = entry
