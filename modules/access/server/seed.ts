@@ -1,34 +1,48 @@
 import { createHash } from 'node:crypto'
+import { sql } from 'kysely'
 import type { DemoPerson } from '#demo/demo-world.ts'
 import type { Services } from '#platform/server/context.ts'
 import type { Db } from '#platform/server/database/database.ts'
 import { SYSTEM_SCOPE } from '#platform/server/database/scope.ts'
 import { hashDigest, passwordDigest } from './password.ts'
+import { openLink } from './password-links.ts'
+import { STATUS } from './user-records.ts'
 import { findUserByName } from './user-repository.ts'
 import { assignRole, grantPlace, insertUser, setRole } from './write-access.ts'
 
 /** Loads the people and roles of the demonstration. Only those offered on the sign-in page can sign in. */
-export async function seedAccess({ database, passwordPepper }: Services): Promise<void> {
-  const { DEMO_PASSWORD, demoWorld } = await import('#demo/world.ts')
+export async function seedAccess({ database, passwordPepper, now }: Services): Promise<void> {
+  const [{ DEMO_PASSWORD, demoWorld }, office] = await Promise.all([
+    import('#demo/world.ts'),
+    import('#demo/office-people.ts'),
+  ])
   const { roles, people, organisations } = demoWorld()
   const passwordHash = await hashDigest(passwordDigest(DEMO_PASSWORD), passwordPepper)
+  const organisationOf = (code: string) => organisations.find((organisation) => organisation.code === code)
+  const accounts: Account[] = [
+    ...people.map((person) => ({
+      ...person,
+      roleCodes: office.ACCESS_OFFICERS.includes(person.userName)
+        ? [...person.roleCodes, office.ACCESS_ROLE.code]
+        : person.roleCodes,
+      state: 'active' as const,
+      passwordHash: person.isDemoSignIn ? passwordHash : null,
+    })),
+    ...office.OFFICE_PEOPLE.map((person) => ({
+      ...person,
+      email: `${person.userName}@${person.organisationCode.toLowerCase()}.example.com`,
+      passwordHash: null,
+    })),
+  ]
   await database.transaction(SYSTEM_SCOPE, async (tx) => {
-    for (const { code, name, permissions } of roles) {
-      await setRole(tx, {
-        code,
-        name,
-        isAdmin: permissions === '*',
-        permissions: permissions === '*' ? [] : permissions,
-      })
+    for (const { permissions, ...role } of [...roles, office.ACCESS_ROLE]) {
+      const isAdmin = permissions === '*'
+      await setRole(tx, { ...role, isAdmin, permissions: isAdmin ? [] : permissions })
     }
-    for (const person of people) {
-      const organisation = organisations.find(({ code }) => code === person.organisationCode)
-      await insertPerson(
-        tx,
-        person,
-        { name: organisation?.name.en ?? '', partyRole: organisation?.partyRole ?? '' },
-        person.isDemoSignIn ? passwordHash : null,
-      )
+    for (const [index, account] of accounts.entries()) {
+      const organisation = organisationOf(account.organisationCode)
+      const side = { organisation: organisation?.name.en ?? '', partyRole: organisation?.partyRole ?? '' }
+      await insertAccount(tx, { ...account, ...side }, { index, now: now() })
     }
   })
 }
@@ -44,25 +58,50 @@ export function demonstrationUserId(userName: string): string {
   return `${hex.slice(0, 8)}-${hex.slice(8, 12)}-4${hex.slice(13, 16)}-8${hex.slice(17, 20)}-${hex.slice(20, 32)}`
 }
 
-async function insertPerson(
+interface Account
+  extends Pick<DemoPerson, 'userName' | 'name' | 'email' | 'organisationCode' | 'roleCodes' | 'grants'> {
+  readonly state: 'active' | 'invited' | 'disabled'
+  readonly passwordHash: string | null
+}
+
+const ADMINISTRATOR = 'admin'
+const HOUR_MS = 3_600_000
+/** Accounts were made over the year before, and used at some time of the last weeks: the same spread in every run. */
+const MADE_DAYS_AGO = 300
+const DAYS_BETWEEN = 6
+const HOURS_BETWEEN = 19
+
+async function insertAccount(
   tx: Db,
-  person: DemoPerson,
-  organisation: { name: string; partyRole: string },
-  passwordHash: string | null,
+  account: Account & { organisation: string; partyRole: string },
+  { index, now }: { index: number; now: Date },
 ): Promise<void> {
-  if (await findUserByName(tx, person.userName)) return
-  const id = demonstrationUserId(person.userName)
+  const { userName, name, email, organisation, partyRole, passwordHash, state } = account
+  if (await findUserByName(tx, userName)) return
+  const id = demonstrationUserId(userName)
+  const createdBy = demonstrationUserId(ADMINISTRATOR)
   await insertUser(tx, {
     id,
-    name: person.userName,
-    displayName: person.name.en,
-    displayNameAr: person.name.ar,
-    email: person.email,
-    organisation: organisation.name,
-    partyRole: organisation.partyRole,
+    name: userName,
+    displayName: name.en,
+    displayNameAr: name.ar,
+    email,
+    organisation,
+    partyRole,
     passwordHash,
     isDemonstration: true,
+    status: STATUS[state],
+    createdBy,
   })
-  for (const roleCode of person.roleCodes) await assignRole(tx, id, roleCode)
-  for (const grant of person.grants) await grantPlace(tx, id, grant)
+  const createdAt = new Date(now.getTime() - (MADE_DAYS_AGO - index * DAYS_BETWEEN) * 24 * HOUR_MS)
+  const signedInAt = state === 'invited' ? null : new Date(now.getTime() - (index + 1) * HOURS_BETWEEN * HOUR_MS)
+  await sql`
+    update users set created_at = ${createdAt}, last_signed_in_at = ${signedInAt},
+      status_before = ${state === 'disabled' ? STATUS.active : null} where id = ${id}`.execute(tx)
+  for (const roleCode of account.roleCodes) await assignRole(tx, id, roleCode)
+  for (const grant of account.grants) await grantPlace(tx, id, grant)
+  await sql`update place_grants set granted_by = ${createdBy}, granted_at = ${createdAt} where user_id = ${id}`.execute(
+    tx,
+  )
+  if (state === 'invited') await openLink(tx, { userId: id, purpose: 'invitation', createdBy, now })
 }

@@ -34,11 +34,19 @@ export async function insertUser(tx: Db, user: NewUser): Promise<void> {
 /** Makes a role with its permissions, or replaces the permissions of one that exists. */
 export async function setRole(
   tx: Db,
-  role: { code: string; name: { en: string; ar: string }; isAdmin: boolean; permissions: readonly string[] },
+  role: {
+    code: string
+    name: { en: string; ar: string }
+    description?: { en: string; ar: string }
+    isAdmin: boolean
+    permissions: readonly string[]
+  },
 ): Promise<void> {
   await sql`
-    insert into roles (code, name_en, name_ar, is_admin) values (${role.code}, ${role.name.en}, ${role.name.ar}, ${role.isAdmin})
-    on conflict (code) do update set name_en = excluded.name_en, name_ar = excluded.name_ar, is_admin = excluded.is_admin`.execute(
+    insert into roles (code, name_en, name_ar, description_en, description_ar, is_admin)
+    values (${role.code}, ${role.name.en}, ${role.name.ar}, ${role.description?.en ?? ''}, ${role.description?.ar ?? ''}, ${role.isAdmin})
+    on conflict (code) do update set name_en = excluded.name_en, name_ar = excluded.name_ar,
+      description_en = excluded.description_en, description_ar = excluded.description_ar, is_admin = excluded.is_admin`.execute(
     tx,
   )
   await sql`delete from role_permissions where role_code = ${role.code}`.execute(tx)

@@ -10,7 +10,7 @@ import { useAccessText } from './use-access-text.ts'
 import { useNameOf } from './use-name-of.ts'
 
 /** Entries of a cell that are written out; the rest is counted. */
-const SHOWN = 2
+const SHOWN = 1
 
 /** Columns of the list of users. */
 export function useUserColumns(): readonly Column<User>[] {
@@ -37,7 +37,7 @@ export function useUserColumns(): readonly Column<User>[] {
     },
     {
       header: text('places'),
-      width: '22%',
+      width: '17%',
       cell: (user) =>
         user.isAdmin ? (
           text('everything')
