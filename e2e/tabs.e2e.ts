@@ -1,0 +1,233 @@
+import type { BrowserContext, Page, WebSocket } from 'playwright-core'
+import { openLine } from './cuttable-line.ts'
+import { expect, test } from './journey.ts'
+import { openApi, type ProductApi } from './product-api.ts'
+
+/** Names that no other journey uses, and that a product which runs for longer does not know yet. */
+const RUN = Date.now().toString(36).toUpperCase()
+const PROJECT = 'WHN'
+
+/** Election, then the connection: 2.1 s, a beat of 1 s, and what a busy machine adds. */
+const TAKEN_OVER_WITHIN_MS = 6_000
+const DAY_MS = 86_400_000
+const TOKEN_BUFFER_MS = 1_260_000
+
+/** A tab and the live connections that it holds. */
+interface Tab {
+  readonly page: Page
+  readonly sockets: Set<WebSocket>
+  /** Texts of all messages that came over a live connection of this tab. */
+  readonly received: string[]
+}
+
+async function openTab(context: BrowserContext): Promise<Tab> {
+  return watch(await context.newPage())
+}
+
+function watch(page: Page): Tab {
+  const sockets = new Set<WebSocket>()
+  const received: string[] = []
+  page.on('websocket', (socket) => {
+    if (!socket.url().endsWith('/api/live')) return
+    sockets.add(socket)
+    socket.on('close', () => sockets.delete(socket))
+    socket.on('framereceived', ({ payload }) => received.push(String(payload)))
+  })
+  return { page, sockets, received }
+}
+
+const holders = (tabs: readonly Tab[]) => tabs.filter(({ sockets }) => sockets.size > 0)
+const isSubscribed = ({ received }: Tab) => received.some((text) => text.includes('"subscribed"'))
+
+/** Waits until exactly one of the tabs holds a connection that hears the server. */
+async function waitForHolder(tabs: readonly Tab[], withinMs = TAKEN_OVER_WITHIN_MS): Promise<Tab> {
+  return expect
+    .poll(() => holders(tabs).filter(isSubscribed), { timeout: withinMs, interval: 50 })
+    .toHaveLength(1)
+    .then(() => {
+      const [holder] = holders(tabs)
+      if (!holder) throw new Error('No tab holds a connection.')
+      return holder
+    })
+}
+
+interface Site {
+  readonly code: string
+  readonly name: string
+  readonly rowVersion: number
+}
+
+/** A site of this run, which journeys rename to see who hears of it. */
+async function addSite(api: ProductApi, letter: string): Promise<Site> {
+  const code = `T${RUN}${letter}`
+  return api.call<Site>('POST', '/sites', { code, projectCode: PROJECT, name: `Site ${code}` })
+}
+
+async function rename(api: ProductApi, { code, rowVersion }: Site, name: string): Promise<Site> {
+  return api.call<Site>('PUT', `/sites/${code}`, { code, name, rowVersion })
+}
+
+const siteLink = (page: Page, name: string) => page.getByRole('link', { name, exact: true })
+
+test('[TAB-01] [TAB-02] [WS-03] three tabs share one live connection, and another takes over when its tab dies', async ({
+  page,
+  origin,
+  signIn,
+}) => {
+  const api = await openApi(origin, 'admin')
+  const site = await addSite(api, 'A')
+  const first = watch(page)
+  await signIn(page, 'admin')
+  await siteLink(page, site.name).waitFor()
+  const tabs = [first, await openTab(page.context()), await openTab(page.context())]
+  for (const tab of tabs.slice(1)) await tab.page.goto(`${origin}/home/index`)
+  for (const tab of tabs) await siteLink(tab.page, site.name).waitFor()
+  expect(await waitForHolder(tabs)).toBe(first)
+
+  const once = await rename(api, site, `Renamed ${RUN}`)
+  for (const tab of tabs) await siteLink(tab.page, once.name).waitFor()
+  expect(holders(tabs)).toEqual([first])
+
+  const startedAt = performance.now()
+  await kill(page)
+  const twice = await rename(api, once, `Twice renamed ${RUN}`)
+  const left = tabs.slice(1)
+  const heir = await waitForHolder(left)
+  const tookMs = performance.now() - startedAt
+  console.info(`Another tab held the live connection ${Math.round(tookMs)} ms after the first one died.`)
+  expect(heir.received.join('\n')).toContain(site.code)
+  for (const tab of left) await siteLink(tab.page, twice.name).waitFor()
+  expect(holders(left)).toEqual([heir])
+})
+
+test('[TAB-02] a frozen tab hands its connection over, and is no second holder when it wakes', async ({
+  page,
+  origin,
+  signIn,
+}) => {
+  const first = watch(page)
+  await signIn(page, 'engineer')
+  const second = await openTab(page.context())
+  await second.page.goto(`${origin}/home/index`)
+  expect(await waitForHolder([first, second])).toBe(first)
+
+  const session = await page.context().newCDPSession(page)
+  await session.send('Page.setWebLifecycleState', { state: 'frozen' })
+  expect(await waitForHolder([second])).toBe(second)
+  await session.send('Page.setWebLifecycleState', { state: 'active' })
+  await expect.poll(() => holders([first, second]), { timeout: TAKEN_OVER_WITHIN_MS }).toEqual([first])
+})
+
+test('[TOK-06] [TOK-10] one tab refreshes the token, and all tabs go on with the new one', async ({
+  page,
+  origin,
+  signIn,
+}) => {
+  const refreshes: string[] = []
+  page.context().on('request', (request) => {
+    if (/account\/refreshN?[tT]oken$/.test(new URL(request.url()).pathname)) refreshes.push(request.url())
+  })
+  await signIn(page, 'engineer')
+  const tabs = [page, await page.context().newPage(), await page.context().newPage()]
+  const before = await tokenOf(page)
+  // As if the token had 21 minutes and some seconds left: its refresh is due then.
+  await page.evaluate(
+    (endsAt) => localStorage.setItem('cpo-token-expire-timestamp', String(endsAt)),
+    Date.now() + TOKEN_BUFFER_MS + 6_000,
+  )
+  for (const tab of tabs) await tab.goto(`${origin}/home/index`)
+  await expect.poll(() => tokenOf(page), { timeout: 20_000 }).not.toBe(before)
+  const after = await tokenOf(page)
+  expect(refreshes).toHaveLength(1)
+  for (const tab of tabs) {
+    const asked = tab.waitForRequest((request) => request.url().includes('/user_rbac/api/user/getUserInfo'))
+    await tab.evaluate(() => window.history.pushState(null, '', '/login'))
+    await tab.evaluate(() => window.dispatchEvent(new PopStateEvent('popstate')))
+    expect((await asked).headers()['authorization']).toBe(`Bearer ${after}`)
+  }
+})
+
+test('[AUTH-15] [TOK-10] signing out in one tab signs all out, and signing in lets all in', async ({
+  page,
+  origin,
+  signIn,
+}) => {
+  await signIn(page, 'engineer')
+  const other = await page.context().newPage()
+  await other.goto(`${origin}/home/index`)
+  const account = (tab: Page) => tab.getByRole('button', { name: 'Your account, Priya Raghavan' })
+  await account(other).waitFor()
+
+  await account(page).click()
+  await page.getByRole('menuitem', { name: 'Sign out' }).click()
+  for (const tab of [page, other]) await tab.waitForURL('**/login')
+  expect(await tokenOf(other)).toBeNull()
+
+  await signIn(page, 'engineer')
+  await other.waitForURL('**/home/index**')
+  await account(other).waitFor()
+})
+
+test('[TOK-07] keeps the session over a reload, and ends clearly at sign-in after a tab slept for a day', async ({
+  page,
+  signIn,
+}) => {
+  await page.clock.install()
+  await signIn(page, 'engineer')
+  await page.reload()
+  await page.getByRole('button', { name: 'Your account, Priya Raghavan' }).waitFor()
+
+  await page.clock.fastForward(DAY_MS)
+  await page.waitForURL('**/login')
+  await page.getByText('Your session has ended. Sign in again to go on.').waitFor()
+  expect(await tokenOf(page)).toBeNull()
+  await signIn(page, 'engineer')
+})
+
+test('[ERR-06] [ERR-08] [WS-03] says that the line is cut, and goes on without a reload when it is mended', async ({
+  browser,
+  origin,
+}) => {
+  const line = await openLine(origin)
+  const api = await openApi(origin, 'admin')
+  const site = await addSite(api, 'B')
+  const context = await browser.newContext({ baseURL: line.origin, locale: 'en-GB', reducedMotion: 'reduce' })
+  try {
+    const tab = await openTab(context)
+    const { page } = tab
+    await page.goto('/login')
+    await page.getByRole('button').filter({ hasText: 'admin' }).click()
+    await siteLink(page, site.name).waitFor()
+    await waitForHolder([tab])
+    await page.evaluate(() => Object.assign(window, { wasHereBefore: true }))
+
+    await line.cut()
+    const banner = page.getByRole('status').filter({ hasText: 'The server cannot be reached' })
+    await banner.waitFor({ timeout: 10_000 })
+    expect(tab.sockets.size).toBe(0)
+    const renamed = await rename(api, site, `Renamed behind the line ${RUN}`)
+
+    await line.mend()
+    await banner.waitFor({ state: 'detached', timeout: 10_000 })
+    await siteLink(page, renamed.name).waitFor()
+    // What was missed comes over the next connection, 20 s after the last one broke.
+    await expect
+      .poll(() => tab.received.some((text) => text.includes(site.code)), { timeout: 40_000, interval: 200 })
+      .toBe(true)
+    expect(await page.evaluate(() => 'wasHereBefore' in window)).toBe(true)
+  } finally {
+    await context.close()
+    await line.close()
+  }
+})
+
+const tokenOf = (page: Page) => page.evaluate(() => localStorage.getItem('cpo-token'))
+
+/** Ends the process of a page, as the system does when it has no memory left: the page can tell nobody. */
+async function kill(page: Page): Promise<void> {
+  const session = await page.context().newCDPSession(page)
+  const crashed = new Promise<void>((done) => page.once('crash', () => done()))
+  // It never answers: the process that would is gone.
+  session.send('Page.crash').catch(() => {})
+  await crashed
+}
