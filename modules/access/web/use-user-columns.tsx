@@ -29,7 +29,7 @@ export function useUserColumns(): readonly Column<User>[] {
         </ScreenLink>
       ),
     },
-    { header: text('userName'), sort: 'userName', cell: ({ name }) => <bdi dir="ltr">{name}</bdi> },
+    { header: text('userName'), sort: 'userName', isOptional: true, cell: ({ name }) => <bdi dir="ltr">{name}</bdi> },
     { header: text('state'), sort: 'state', width: '9rem', cell: (user) => <UserState user={user} /> },
     {
       header: text('rolesOf'),
@@ -49,10 +49,13 @@ export function useUserColumns(): readonly Column<User>[] {
     {
       header: text('lastSignedIn'),
       sort: 'lastSignedInAt',
-      width: '10.5rem',
+      width: '9rem',
       cell: ({ lastSignedInAt }) =>
         lastSignedInAt ? (
-          <bdi dir="ltr">{format.dateTime(lastSignedInAt)}</bdi>
+          // To the minute, so that the list fits a laptop; the whole moment on hover.
+          <bdi dir="ltr" title={format.dateTime(lastSignedInAt)}>
+            {format.dateTime(lastSignedInAt).slice(0, 16)}
+          </bdi>
         ) : (
           <span className={css['small']}>{text('never')}</span>
         ),

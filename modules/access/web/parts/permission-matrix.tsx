@@ -117,7 +117,7 @@ function ActionRight({ action, value, onChange }: MatrixProps & { action: Action
         <ul className={css['pages']}>
           {pages.map(({ path, title: pageTitle }) => (
             <li key={path}>
-              <Icon name="file" sizePx={13} /> {say(pageTitle)}{' '}
+              {say(pageTitle)}{' '}
               <bdi dir="ltr" className={css['path']}>
                 {path}
               </bdi>

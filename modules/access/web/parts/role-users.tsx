@@ -33,7 +33,7 @@ export function RoleUsers({ role }: { role: Pick<Role, 'code'> }) {
       {users.data?.total === 0 && <p className={css['quiet']}>{text('nobodyHasIt')}</p>}
       <ul className={css['rows']}>
         {users.data?.items.map((user) => (
-          <li key={user.id} className={css['row']}>
+          <li key={user.id} className={css['entry']}>
             <span className={css['what']}>
               <ScreenLink to={accessModule} screen="userDetail" params={{ id: user.id }}>
                 <bdi>{nameOf.person(user)}</bdi>

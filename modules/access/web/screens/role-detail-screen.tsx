@@ -51,13 +51,11 @@ export function RoleDetailScreen() {
           value: record.pagePrefixes.length > 0 && <bdi dir="ltr">{record.pagePrefixes.join(', ')}</bdi>,
         },
       ]}
+      {...(seesUsers && { rail: (record: Role) => <RoleUsers role={record} /> })}
       activity={(record) => <AccessHistory entityType="role" entityId={record.code} />}
     >
       {(record) => (
-        <>
-          {seesUsers && <RoleUsers role={record} />}
-          {record.isAdmin ? <p className={css['note']}>{text('rightsOfAdmin')}</p> : <RoleAllows role={record} />}
-        </>
+        <>{record.isAdmin ? <p className={css['note']}>{text('rightsOfAdmin')}</p> : <RoleAllows role={record} />}</>
       )}
     </DetailScreen>
   )
