@@ -5,21 +5,25 @@ import { designWeb } from '#modules/design/web/design-web.ts'
 import { filesWeb } from '#modules/files/web/files-web.ts'
 import { geospatialWeb } from '#modules/geospatial/web/geospatial-web.ts'
 import { jobsWeb } from '#modules/jobs/web/jobs-web.ts'
+import { notificationsWeb } from '#modules/notifications/web/notifications-web.ts'
 import { previewsWeb } from '#modules/previews/web/previews-web.ts'
 import { sessionWeb } from '#modules/session/web/session-web.ts'
 import { sharesWeb } from '#modules/shares/web/shares-web.ts'
 import { sitesWeb } from '#modules/sites/web/sites-web.ts'
+import { ssoWeb } from '#modules/sso/web/sso-web.ts'
 import type { WebModule } from '#platform/web/define-web-module.ts'
 
 /** The modules of the product in the browser. Adding one is one line here and one in the server's list. */
 export const webModules: readonly WebModule[] = [
   sessionWeb,
+  ssoWeb,
   sitesWeb,
   constructionWeb,
   accessWeb,
   auditWeb,
   filesWeb,
   jobsWeb,
+  notificationsWeb,
   geospatialWeb,
   sharesWeb,
   designWeb,

@@ -15,14 +15,14 @@ import css from './my-jobs.module.css'
 
 const SHOWN = 20
 
-/** One's own background work, newest first: what runs, what has ended and how. */
+/** One's own background work, newest first: what runs, and what failed and can be tried again. Its end is a notification. */
 export function MyJobs() {
   useLiveEvents({ types: ['job.'], invalidates: ['jobs'] })
   const jobs = useApiQuery(jobsApi, 'list', { page: 1, pageSize: SHOWN }, { keepPrevious: true })
-  const items = jobs.data?.items ?? []
+  const items = (jobs.data?.items ?? []).filter((job) => isUnderWay(job) || job.can.retry)
   const running = items.filter(isUnderWay).length
-  const failed = items.filter((job) => job.state === 'failed').length
-  useEffect(() => setActivityCount('jobs', { running, unseen: failed }), [running, failed])
+  useEffect(() => setActivityCount('jobs', { running, unseen: 0 }), [running])
+  if (items.length === 0) return null
   return (
     <ul className={css['jobs']}>
       {items.map((job) => (

@@ -120,7 +120,7 @@ async function sendMail(
       title: item.title[language],
       body: item.body?.[language] ?? null,
       link: wholeAddress(services, recipient, item),
-      at: clockOf(item.created_at, settings.time_zone),
+      at: `${clockOf(item.created_at, settings.time_zone)} (${settings.time_zone})`,
     })),
   )
   return { address, outcome: await mail.send(address, message.id, letter) }

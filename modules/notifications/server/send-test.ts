@@ -38,7 +38,7 @@ async function testMail(
 ): Promise<SendingOutcome> {
   const sender = createMailSender(services.config)
   if (!sender || email === '') throw notificationErrors.channelUnavailable()
-  const at = clockOf(services.now(), time_zone)
+  const at = `${clockOf(services.now(), time_zone)} (${time_zone})`
   try {
     return await sender.send(
       email,

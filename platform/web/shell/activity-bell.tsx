@@ -8,7 +8,11 @@ import { useShellText } from './use-shell-text.ts'
 export function ActivityBell({ onOpen }: { readonly onOpen: () => void }) {
   const text = useShellText()
   const { running, unseen } = useActivityCount()
-  const label = running > 0 ? `${text('activity')}: ${text('running', { count: running })}` : text('activity')
+  const facts = [
+    ...(running > 0 ? [text('running', { count: running })] : []),
+    ...(unseen > 0 ? [text('unseen', { count: unseen })] : []),
+  ]
+  const label = facts.length > 0 ? `${text('activity')}: ${facts.join(' · ')}` : text('activity')
   return (
     <span className={css['bell']}>
       <IconButton label={label} icon={<Icon name="bell" />} onClick={onOpen} />

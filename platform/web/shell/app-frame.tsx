@@ -42,6 +42,7 @@ export function AppFrame({ children }: { readonly children: ReactNode }) {
   // biome-ignore lint/correctness/useExhaustiveDependencies: every other screen closes what lies above the last one.
   useEffect(() => {
     setMenuOpen(false)
+    setActivityOpen(false)
     setPalette(null)
   }, [screen?.id])
 

@@ -74,6 +74,12 @@ export const shellAr: ArabicOf<typeof shellEn> = {
   running_few: '{{count}} عمليات قيد التنفيذ',
   running_many: '{{count}} عملية قيد التنفيذ',
   running_other: '{{count}} عملية قيد التنفيذ',
+  unseen_zero: 'لا غير مقروء',
+  unseen_one: 'واحد غير مقروء',
+  unseen_two: 'اثنان غير مقروءين',
+  unseen_few: '{{count}} غير مقروءة',
+  unseen_many: '{{count}} غير مقروء',
+  unseen_other: '{{count}} غير مقروء',
   close: 'إغلاق',
 
   searchList: 'ابحث في هذه القائمة',

@@ -70,6 +70,8 @@ export const shellEn = {
   nothingRunsText: 'Uploads, conversions and what waits for you are shown here.',
   running_one: '{{count}} job is running',
   running_other: '{{count}} jobs are running',
+  unseen_one: '{{count}} unread',
+  unseen_other: '{{count}} unread',
   close: 'Close',
 
   searchList: 'Search this list',

@@ -1,0 +1,5 @@
+import { describeModule } from '#platform/testing/describe-module.ts'
+import { notificationsServer } from './server/notifications-server.ts'
+import { notificationsWeb } from './web/notifications-web.ts'
+
+describeModule(notificationsServer, notificationsWeb)

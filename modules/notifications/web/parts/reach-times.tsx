@@ -1,0 +1,83 @@
+import { Checkbox } from '#ui/checkbox.tsx'
+import { SearchSelect } from '#ui/search-select.tsx'
+import { SegmentedControl } from '#ui/segmented-control.tsx'
+import { TextField } from '#ui/text-field.tsx'
+import { DIGESTS } from '../../contract/notification-settings.ts'
+import type { DraftChoices } from '../draft-choices.ts'
+import { useNotificationsText } from '../use-notifications-text.ts'
+import css from './notification-preferences.module.css'
+
+const USUAL_QUIET = { quietFrom: '22:00', quietTo: '06:00' }
+const timeZones = Intl.supportedValuesOf('timeZone').map((name) => ({ value: name, label: name.replaceAll('_', ' ') }))
+
+/** Digest, quiet hours, and the clock that both go by. */
+export function ReachTimes(props: { draft: DraftChoices; onChange: (part: Partial<DraftChoices>) => void }) {
+  const { draft, onChange } = props
+  const text = useNotificationsText()
+  const { quietFrom, quietTo, timeZone } = draft
+  const isQuiet = quietFrom !== null && quietTo !== null
+  const isListed = timeZones.some(({ value }) => value === timeZone)
+  return (
+    <section className={css['section']}>
+      <h3 className={css['heading']}>{text('when')}</h3>
+      <div className={css['line']}>
+        <span className={css['label']}>{text('digest')}</span>
+        <SegmentedControl
+          label={text('digest')}
+          segments={DIGESTS.map((value) => ({ value, label: text(`digest_${value}`) }))}
+          value={draft.digest}
+          onChange={(digest) => onChange({ digest })}
+        />
+      </div>
+      {draft.digest === 'daily' && (
+        <TimeField label={text('digestAt')} value={draft.digestAt} onChange={(digestAt) => onChange({ digestAt })} />
+      )}
+      <Checkbox
+        label={text('quiet')}
+        help={text('quietHelp')}
+        checked={isQuiet}
+        onChange={(event) => onChange(event.target.checked ? USUAL_QUIET : { quietFrom: null, quietTo: null })}
+      />
+      {isQuiet && (
+        <div className={css['pair']}>
+          <TimeField label={text('quietFrom')} value={quietFrom} onChange={(value) => onChange({ quietFrom: value })} />
+          <TimeField
+            label={text('quietTo')}
+            value={quietTo}
+            help={quietFrom > quietTo ? text('quietOverMidnight') : undefined}
+            onChange={(value) => onChange({ quietTo: value })}
+          />
+        </div>
+      )}
+      <SearchSelect
+        label={text('timeZone')}
+        // Older names, such as UTC, are valid and in no list.
+        choices={isListed ? timeZones : [{ value: timeZone, label: timeZone }, ...timeZones]}
+        value={timeZone}
+        emptyText={text('timeZoneEmpty')}
+        onChange={(value) => value !== null && onChange({ timeZone: value })}
+      />
+    </section>
+  )
+}
+
+function TimeField(props: {
+  label: string
+  value: string
+  help?: string | undefined
+  onChange: (value: string) => void
+}) {
+  const { label, value, help, onChange } = props
+  return (
+    <TextField
+      label={label}
+      help={help}
+      type="time"
+      dir="ltr"
+      required
+      value={value}
+      // An empty time is what a browser reports while it is being typed.
+      onChange={(event) => event.target.value !== '' && onChange(event.target.value)}
+    />
+  )
+}
