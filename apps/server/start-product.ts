@@ -78,13 +78,8 @@ async function startServices(
   const lock = await lockDataFolder(config.DATA_DIR)
   ending.push(() => lock.release())
   const migrations = modules.flatMap((module) => module.migrations)
-  const { database, lost, stop } = await startDatabase(config, log, migrations)
+  const { database, interruption, stop } = await startDatabase(config, log, migrations)
   ending.push(stop)
-  let isLost = false
-  void lost.then(() => {
-    isLost = true
-    log.error('the embedded PostgreSQL has ended')
-  })
   const files = createFileStore(config, database)
   ending.push(() => files.close())
   const services = {
@@ -96,8 +91,7 @@ async function startServices(
     modules: modules.map((module) => module.api.module),
     now: () => new Date(),
   }
-  const reason = 'the embedded PostgreSQL has ended; restart the product'
-  return { services, health: { postgres: async () => (isLost ? reason : null) } }
+  return { services, health: { postgres: async () => interruption() } }
 }
 
 async function startJobs(services: Services, modules: readonly ServerModule[], ending: Ending): Promise<Worker | null> {

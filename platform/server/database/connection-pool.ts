@@ -1,3 +1,4 @@
+import { setTimeout as sleep } from 'node:timers/promises'
 import type pg from 'pg'
 import { DatabaseUnavailableError } from './database-unavailable-error.ts'
 import { PooledConnection } from './pooled-connection.ts'
@@ -20,6 +21,9 @@ export interface PoolOptions {
   readonly leaseTimeoutMs: number
   readonly connect: () => Promise<pg.Client>
 }
+
+/** Between two tries to reach a server that is not there. */
+const RECONNECT_MS = 100
 
 interface Waiter {
   readonly timer: NodeJS.Timeout
@@ -103,7 +107,7 @@ export class ConnectionPool {
     return new Promise((give, fail) => {
       const timer = setTimeout(() => {
         this.#waiters.splice(this.#waiters.indexOf(waiter), 1)
-        fail(new DatabaseUnavailableError(new Error(`no free connection within ${this.#options.leaseTimeoutMs} ms`)))
+        fail(new DatabaseUnavailableError(new Error(`no connection within ${this.#options.leaseTimeoutMs} ms`)))
       }, this.#options.leaseTimeoutMs)
       const waiter: Waiter = { timer, give, fail }
       this.#waiters.push(waiter)
@@ -119,12 +123,18 @@ export class ConnectionPool {
       .connect()
       .then(
         (client) => this.#add(client),
-        (error) => this.#takeWaiter()?.fail(error),
+        (error) => this.#connectionFailed(error),
       )
       .finally(() => {
         this.#opening -= 1
         this.#openWhereNeeded()
       })
+  }
+
+  /** A server that restarts is back in a second or two: who waits goes on waiting, for as long as it waits for a connection. */
+  async #connectionFailed(error: unknown): Promise<void> {
+    if (isRestarting(error)) await sleep(RECONNECT_MS)
+    else this.#takeWaiter()?.fail(error)
   }
 
   #add(client: pg.Client): void {
@@ -181,4 +191,9 @@ function stopped(): DatabaseUnavailableError {
 /** 57P01 to 57P03: the server ended this session, is stopping or starting. */
 function isShutdown(error: unknown): boolean {
   return error instanceof Error && 'code' in error && typeof error.code === 'string' && error.code.startsWith('57P0')
+}
+
+/** What a client meets while the server is away for a moment: no socket, nobody behind it, or one that is not ready yet. */
+function isRestarting(error: unknown): boolean {
+  return error instanceof DatabaseUnavailableError && /^(57P0|08|ENOENT|ECONNREFUSED|ECONNRESET|EPIPE)/.test(error.code)
 }

@@ -24,11 +24,21 @@ export interface EmbeddedPostgresOptions {
   readonly onLine?: (line: string) => void
   /** Server settings over the product's own, for tests. */
   readonly settings?: Readonly<Record<string, string>>
+  /** Where a server that has ended was reached; the new one is reached there too. */
+  readonly endpoint?: Endpoint
+}
+
+/** A folder with a Unix socket, or loopback with a password. */
+export interface Endpoint {
+  readonly host: string
+  readonly port: number
+  readonly password?: string
 }
 
 export interface EmbeddedPostgres {
   /** The product's database, as a role that is no superuser. */
   readonly connection: ConnectionSettings
+  readonly endpoint: Endpoint
   readonly pid: number
   /** Resolves when the server has ended, whoever ended it. */
   readonly ended: Promise<void>
@@ -39,7 +49,7 @@ interface Place {
   readonly binaries: PostgresBinaries
   readonly command: UnprivilegedCommand
   readonly pgFolder: string
-  readonly endpoint: { readonly host: string; readonly port: number; readonly password?: string }
+  readonly endpoint: Endpoint
 }
 
 const OWNER = 'plumbline'
@@ -96,14 +106,17 @@ export async function startEmbeddedPostgres(options: EmbeddedPostgresOptions): P
   await waitForOrphanedServer(pgFolder)
   const password = process.platform === 'win32' ? await readOrMakePassword(dataFolder) : undefined
   await createDataWhereMissing({ binaries, command, dataFolder, pgFolder, password })
-  const place = { binaries, command, pgFolder, endpoint: await chooseEndpoint(dataFolder, command, password) }
+  const endpoint = options.endpoint ?? (await chooseEndpoint(dataFolder, password))
+  if (endpoint.password === undefined) await makeSocketFolder(endpoint.host, command)
+  const place = { binaries, command, pgFolder, endpoint }
   const server = await startServer(place, options)
   await createOwnDatabase(place).catch(async (error: unknown) => {
     await stopServer(server, place)
     throw error
   })
   return {
-    connection: { ...place.endpoint, user: OWNER, database: OWNER },
+    connection: { ...endpoint, user: OWNER, database: OWNER },
+    endpoint,
     pid: server.pid ?? 0,
     ended: new Promise((done) => server.once('exit', () => done())),
     stop: () => stopServer(server, place),
@@ -144,14 +157,17 @@ async function createDataWhereMissing(
   await rename(making, pgFolder)
 }
 
-async function chooseEndpoint(dataFolder: string, command: UnprivilegedCommand, password: string | undefined) {
+async function chooseEndpoint(dataFolder: string, password: string | undefined): Promise<Endpoint> {
   if (password) return { host: '127.0.0.1', port: await freePort(), password }
   const beside = join(dataFolder, 'pg-socket')
   const isShort = Buffer.byteLength(join(beside, `.s.PGSQL.${SOCKET_PORT}.lock`)) <= MAX_SOCKET_PATH_BYTES
-  const host = isShort ? beside : await mkdtemp(join(tmpdir(), 'plumbline-'))
-  await mkdir(host, { recursive: true, mode: 0o700 })
-  if (command.uid !== undefined) await chown(host, command.uid, command.gid ?? command.uid)
-  return { host, port: SOCKET_PORT }
+  return { host: isShort ? beside : await mkdtemp(join(tmpdir(), 'plumbline-')), port: SOCKET_PORT }
+}
+
+/** For the server's user alone. */
+async function makeSocketFolder(folder: string, command: UnprivilegedCommand): Promise<void> {
+  await mkdir(folder, { recursive: true, mode: 0o700 })
+  if (command.uid !== undefined) await chown(folder, command.uid, command.gid ?? command.uid)
 }
 
 async function startServer(place: Place, options: EmbeddedPostgresOptions): Promise<ChildProcess> {

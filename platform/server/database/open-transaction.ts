@@ -1,9 +1,25 @@
 import type pg from 'pg'
+import { DatabaseUnavailableError } from './database-unavailable-error.ts'
 import type { PooledConnection } from './pooled-connection.ts'
 
 const BEGIN: pg.QueryConfig = { text: 'begin' }
 const COMMIT: pg.QueryConfig = { text: 'commit' }
 const ROLLBACK: pg.QueryConfig = { text: 'rollback' }
+
+/** The connection was lost while the commit was under way: nobody can say whether it took place. */
+export class OutcomeUnknownError extends Error {
+  /** SQLSTATE transaction_resolution_unknown. */
+  readonly code = '08007'
+
+  constructor(cause: unknown) {
+    super('The connection was lost during the commit: it may have taken place or not.', { cause })
+    this.name = 'OutcomeUnknownError'
+  }
+}
+
+function unknown(error: unknown): never {
+  throw error instanceof DatabaseUnavailableError ? new OutcomeUnknownError(error) : error
+}
 
 /**
  * A transaction in as few round trips as it can: it begins in the one of its first query and ends in the one of its last.
@@ -29,7 +45,7 @@ export class OpenTransaction {
     if (!this.#isBegun && !last) return
     const begin = this.#isBegun ? [] : [BEGIN]
     this.#isBegun = true
-    const results = await this.#connection.queryTogether([...begin, ...(last ? [last] : []), COMMIT])
+    const results = await this.#connection.queryTogether([...begin, ...(last ? [last] : []), COMMIT]).catch(unknown)
     // PostgreSQL answers COMMIT of a transaction in which a swallowed error happened with a rollback, not with an error.
     if (results.at(-1)?.command !== 'COMMIT') {
       throw new Error('The transaction was rolled back: one of its statements had failed.')

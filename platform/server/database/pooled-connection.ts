@@ -96,7 +96,7 @@ export class PooledConnection {
     } catch (error) {
       // A table was changed by a newer release beside this one: this connection's prepared statements are of no use.
       if (codeOf(error) === RESULT_TYPE_CHANGED) this.isBroken = true
-      if (error instanceof Error && error.message.startsWith('Connection terminated')) {
+      if (isLost(error)) {
         this.isBroken = true
         throw new DatabaseUnavailableError(error)
       }
@@ -121,6 +121,12 @@ export class PooledConnection {
       return answer.value
     })
   }
+}
+
+/** What the library says of a connection whose other end has gone: by a message of its own, or by the socket's error. */
+function isLost(error: unknown): boolean {
+  if (!(error instanceof Error)) return false
+  return error.message.startsWith('Connection terminated') || /^(EPIPE|ECONNRESET)$/.test(String(codeOf(error)))
 }
 
 function codeOf(error: unknown): unknown {

@@ -2,14 +2,15 @@ import type { Logger } from 'pino'
 import type { Config } from '../config.ts'
 import type { ConnectionSettings } from './connection-settings.ts'
 import { type Database, openDatabase } from './database.ts'
-import { findEmbeddedPostgres, startEmbeddedPostgres } from './embedded-postgres.ts'
+import { findEmbeddedPostgres } from './embedded-postgres.ts'
+import { keepPostgresRunning } from './keep-postgres-running.ts'
 import { migrate } from './migrate.ts'
 import type { Migration } from './migration.ts'
 
 export interface StartedDatabase {
   readonly database: Database
-  /** Resolves when the embedded server ends without having been asked to; never for a server of one's own. */
-  readonly lost: Promise<void>
+  /** Why the embedded server is not there now; null where it is, and for a server of one's own. */
+  readonly interruption: () => string | null
   /** Closes the connections, then the embedded server. */
   stop(): Promise<void>
 }
@@ -23,7 +24,7 @@ export async function startDatabase(
   log: Logger,
   migrations: readonly Migration[],
 ): Promise<StartedDatabase> {
-  const server = config.DATABASE_URL ? null : await startServer(config, log)
+  const server = config.DATABASE_URL ? null : await keepPostgresRunning(config.DATA_DIR, log)
   const connection: ConnectionSettings = server?.connection ?? { connectionString: config.DATABASE_URL ?? '' }
   try {
     const { applied } = await migrate(connection, migrations)
@@ -33,12 +34,10 @@ export async function startDatabase(
     throw error
   }
   const database = openDatabase({ connection })
-  let isStopping = false
   return {
     database,
-    lost: new Promise((lost) => server?.ended.then(() => !isStopping && lost())),
+    interruption: () => server?.interruption() ?? null,
     stop: async () => {
-      isStopping = true
       await database.stop()
       await server?.stop()
     },
@@ -56,8 +55,4 @@ export async function joinDatabase(config: Config): Promise<Database> {
   if (!connection)
     throw new Error(`No Plumbline server runs on ${config.DATA_DIR}. Start it first, or set DATABASE_URL.`)
   return openDatabase({ connection })
-}
-
-async function startServer(config: Config, log: Logger) {
-  return startEmbeddedPostgres({ dataFolder: config.DATA_DIR, onLine: (line) => log.debug({ line }, 'postgres') })
 }

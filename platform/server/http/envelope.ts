@@ -63,6 +63,30 @@ export const PLATFORM_ERRORS = {
       ar: 'قاعدة البيانات لا تستجيب حاليًا. لم يتغير شيء؛ أعد المحاولة بعد ثوانٍ.',
     },
   },
+  outcomeUnknown: {
+    code: 'server.outcome-unknown',
+    status: 503,
+    say: {
+      en: 'The database stopped answering before it confirmed the change. Look whether it is there before you make it again.',
+      ar: 'توقفت قاعدة البيانات عن الاستجابة قبل تأكيد التغيير. تحقّق مما إذا كان موجودًا قبل تكراره.',
+    },
+  },
+  diskFull: {
+    code: 'server.disk-full',
+    status: 507,
+    say: {
+      en: 'The disk of the server is full. Nothing was changed; tell the person who runs it.',
+      ar: 'قرص الخادم ممتلئ. لم يتغير شيء؛ أبلغ المسؤول عن تشغيله.',
+    },
+  },
+  overloaded: {
+    code: 'server.overloaded',
+    status: 503,
+    say: {
+      en: 'The server has more to do than it can. Nothing was changed; try again in a few seconds.',
+      ar: 'الخادم مُثقل بالطلبات حاليًا. لم يتغير شيء؛ أعد المحاولة بعد ثوانٍ.',
+    },
+  },
 } satisfies Record<string, ErrorSpec & { code: string }>
 
 /** A refusal by the platform. Modules throw their own errors, or this for a record that is missing or out of sight. */

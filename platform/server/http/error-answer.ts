@@ -6,7 +6,11 @@ import type { Language, Text } from '#platform/contract/text.ts'
 import { errorBody, httpStatus, platformError } from './envelope.ts'
 
 /** SQLSTATE classes and Node codes that mean: the database is not there right now. */
-const CONNECTION_FAILURES = /^(08|57P0|ECONN|ENOENT|EPIPE)/
+const CONNECTION_FAILURES = /^(08|57P0|53300|ECONN|ENOENT|EPIPE)/
+/** SQLSTATE transaction_resolution_unknown: the connection was lost during a commit. */
+const OUTCOME_UNKNOWN = '08007'
+/** SQLSTATE disk_full, and Node's own. */
+const DISK_FULL = /^(53100|ENOSPC)$/
 
 /**
  * Turns whatever was thrown into the refusal that the caller is told about. An unknown error tells nothing of its inside:
@@ -17,6 +21,8 @@ export function refusalOf(error: unknown): RefusalError {
   if (error instanceof z.ZodError) return platformError('inputInvalid', fieldsOf(error))
   const code = codeOf(error)
   if (isFastifyClientError(error)) return clientRefusal(error)
+  if (code === OUTCOME_UNKNOWN) return platformError('outcomeUnknown')
+  if (code && DISK_FULL.test(code)) return platformError('diskFull')
   if (code && CONNECTION_FAILURES.test(code)) return platformError('databaseUnavailable')
   return platformError('internal')
 }

@@ -1,0 +1,89 @@
+import { mkdtemp, rm } from 'node:fs/promises'
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
+import { setTimeout as sleep } from 'node:timers/promises'
+import { sql } from 'kysely'
+import { pino } from 'pino'
+import { afterEach, beforeEach, describe, expect, test } from 'vitest'
+import { openDatabase } from './database.ts'
+import { type KeptPostgres, keepPostgresRunning } from './keep-postgres-running.ts'
+import { migrate } from './migrate.ts'
+import { SYSTEM_SCOPE } from './scope.ts'
+
+const WRITERS = 6
+const KILLS = 3
+let folder: string
+let server: KeptPostgres
+
+beforeEach(async () => {
+  folder = await mkdtemp(join(tmpdir(), 'plumbline-kept-'))
+  server = await keepPostgresRunning(folder, pino({ level: 'silent' }))
+  await migrate(server.connection, [])
+})
+afterEach(async () => {
+  await server.stop()
+  await rm(folder, { recursive: true, force: true })
+})
+
+describe('the embedded server, killed under load', () => {
+  test('comes back by itself with all that was acknowledged, and work goes on', async () => {
+    const database = openDatabase({ connection: server.connection })
+    const acknowledged = new Set<string>()
+    const refusals: unknown[] = []
+    let isOver = false
+    const insert = async (fact: string) => {
+      await database.transaction(SYSTEM_SCOPE, (tx) =>
+        sql`insert into installation_facts (fact) values (${fact})`.execute(tx),
+      )
+      acknowledged.add(fact)
+    }
+    const write = async (writer: number) => {
+      for (let number = 0; !isOver; number += 1) {
+        await insert(`${writer}-${number}`).catch((error: unknown) => refusals.push(error))
+      }
+    }
+    const writers = Array.from({ length: WRITERS }, (_, writer) => write(writer))
+    for (let kill = 0; kill < KILLS; kill += 1) {
+      const before = acknowledged.size
+      await expect.poll(() => acknowledged.size, { timeout: 15_000 }).toBeGreaterThan(before + 50)
+      const { pid } = server
+      process.kill(pid, 'SIGKILL')
+      await expect.poll(() => server.interruption()).toContain('started again')
+      await expect.poll(() => server.interruption(), { timeout: 15_000 }).toBeNull()
+      expect(server.pid).not.toBe(pid)
+    }
+    const atLastKill = acknowledged.size
+    await expect.poll(() => acknowledged.size, { timeout: 15_000 }).toBeGreaterThan(atLastKill + 50)
+    isOver = true
+    await Promise.all(writers)
+    const { rows } = await database.read(SYSTEM_SCOPE, (db) =>
+      sql<{ fact: string }>`select fact from installation_facts`.execute(db),
+    )
+    const kept = new Set(rows.map(({ fact }) => fact))
+    expect([...acknowledged].filter((fact) => !kept.has(fact))).toEqual([])
+    // At most one of each connection was in the middle of something at each kill; all others waited.
+    expect(refusals.length).toBeLessThanOrEqual(WRITERS * KILLS)
+    for (const refusal of refusals)
+      expect(refusal).toMatchObject({ code: expect.stringMatching(/^(08|57P0|EPIPE|ECONNRESET)/) })
+    await database.stop()
+  }, 60_000)
+
+  test('waits for it with work that comes while it is away', async () => {
+    const database = openDatabase({ connection: server.connection })
+    process.kill(server.pid, 'SIGKILL')
+    await expect.poll(() => server.interruption()).not.toBeNull()
+    const answer = database.read(SYSTEM_SCOPE, (db) => sql<{ one: number }>`select 1 as one`.execute(db))
+    expect((await answer).rows).toEqual([{ one: 1 }])
+    await database.stop()
+  })
+
+  test('is not started again when the product stops, not even in the middle of a start', async () => {
+    process.kill(server.pid, 'SIGKILL')
+    await expect.poll(() => server.interruption()).not.toBeNull()
+    await server.stop()
+    const { pid } = server
+    await sleep(500)
+    expect(server.pid).toBe(pid)
+    expect(() => process.kill(pid, 0)).toThrow('ESRCH')
+  })
+})
