@@ -10,6 +10,7 @@ import { previewsServer } from '#modules/previews/server/previews-server.ts'
 import { sessionServer } from '#modules/session/server/session-server.ts'
 import { sharesServer } from '#modules/shares/server/shares-server.ts'
 import { sitesServer } from '#modules/sites/server/sites-server.ts'
+import { ssoServer } from '#modules/sso/server/sso-server.ts'
 import type { ServerModule } from '#platform/server/define-server-module.ts'
 
 /** The modules of the product, each after those it depends on: seeds run in this order. */
@@ -20,6 +21,7 @@ export const serverModules: readonly ServerModule[] = [
   accessServer,
   notificationsServer,
   sessionServer,
+  ssoServer,
   filesServer,
   jobsServer,
   geospatialServer,

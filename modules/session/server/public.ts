@@ -1,1 +1,3 @@
-export { principalFor } from './authenticate.ts'
+export { authenticate, principalFor } from './authenticate.ts'
+export { endSessionsOf } from './end-sessions-of.ts'
+export { mintSignInCode, takeSignInCode, VERIFIER_COOKIE } from './sign-in-code.ts'

@@ -1,4 +1,5 @@
 import { type ComponentType, useEffect, useState } from 'react'
+import { log } from '#platform/web/messages/logger.ts'
 
 /** Another way in, shown under name and password: single sign-on. */
 export interface SignInPart {
@@ -22,9 +23,12 @@ export function SignInParts() {
   useEffect(() => {
     let isGone = false
     for (const { id, load } of parts.values()) {
-      void load().then((Part) => {
-        if (Part && !isGone) setLoaded((others) => ({ ...others, [id]: Part }))
-      })
+      load().then(
+        (Part) => {
+          if (Part && !isGone) setLoaded((others) => ({ ...others, [id]: Part }))
+        },
+        (error: unknown) => log('warn', `The way to sign in called '${id}' did not load.`, error),
+      )
     }
     return () => {
       isGone = true

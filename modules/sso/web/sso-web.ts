@@ -13,9 +13,13 @@ export const ssoWeb = defineWebModule(
   { catalogues: { en: () => import('./locales/en.ts'), ar: () => import('./locales/ar.ts') } },
 )
 
-captureRedirectAnswer(window.location, window.history)
-if (hasRedirectAnswer() && isSignedIn())
-  void import('./finish-redirect.ts').then(({ finishRedirect }) => finishRedirect())
+// Module lists are read without a page too: for documents and for tests.
+if (typeof window !== 'undefined') {
+  captureRedirectAnswer(window.location, window.history)
+  if (hasRedirectAnswer() && isSignedIn()) {
+    void import('./finish-redirect.ts').then(({ finishRedirect }) => finishRedirect())
+  }
+}
 
 registerSignInPart({
   id: ssoModule.id,

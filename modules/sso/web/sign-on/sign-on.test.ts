@@ -1,5 +1,5 @@
 import { describe, expect, it, vi } from 'vitest'
-import { ANA, answerTo, BEN, FAKE_ISSUER, FAKE_OPTIONS, FAKE_ORIGIN, fakeSignOn } from '../../testing/fake-sign-on.ts'
+import { ANA, answerTo, BEN, FAKE_ISSUER, FAKE_OPTIONS, FAKE_ORIGIN, fakeSignOn } from './fake-sign-on.ts'
 import type { InteractionStatus, SignOnEvent } from './interaction-status.ts'
 import { ACCOUNT_EVENTS, statusAfter } from './interaction-status.ts'
 import { SignOnError } from './sign-on-error.ts'
