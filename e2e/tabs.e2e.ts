@@ -100,21 +100,30 @@ test('[TAB-01] [TAB-02] [WS-03] three tabs share one live connection, and anothe
   expect(holders(left)).toEqual([heir])
 })
 
-test('[TAB-02] a frozen tab hands its connection over, and is no second holder when it wakes', async ({
+test('[TAB-02] [WS-03] a tab that hangs loses its part to another, and gives its connection up when it wakes', async ({
   page,
   origin,
   signIn,
 }) => {
+  const api = await openApi(origin, 'admin')
+  const site = await addSite(api, 'C')
   const first = watch(page)
-  await signIn(page, 'engineer')
+  await signIn(page, 'admin')
   const second = await openTab(page.context())
   await second.page.goto(`${origin}/home/index`)
   expect(await waitForHolder([first, second])).toBe(first)
 
-  const session = await page.context().newCDPSession(page)
-  await session.send('Page.setWebLifecycleState', { state: 'frozen' })
+  const hanging = page.evaluate((untilAt) => {
+    while (Date.now() < untilAt) {
+      // Nothing else of the page runs meanwhile.
+    }
+  }, Date.now() + 7_000)
   expect(await waitForHolder([second])).toBe(second)
-  await session.send('Page.setWebLifecycleState', { state: 'active' })
+  const renamed = await rename(api, site, `Renamed meanwhile ${RUN}`)
+  await siteLink(second.page, renamed.name).waitFor()
+
+  await hanging
+  await siteLink(page, renamed.name).waitFor()
   await expect.poll(() => holders([first, second]), { timeout: TAKEN_OVER_WITHIN_MS }).toEqual([first])
 })
 
@@ -182,6 +191,22 @@ test('[TOK-07] keeps the session over a reload, and ends clearly at sign-in afte
   await page.getByText('Your session has ended. Sign in again to go on.').waitFor()
   expect(await tokenOf(page)).toBeNull()
   await signIn(page, 'engineer')
+})
+
+test('[TOK-07] goes on with its beat in a hidden tab, whose own timers the browser slows down', async ({
+  page,
+  signIn,
+}) => {
+  await signIn(page, 'engineer')
+  // What the browser does after minutes: the page is hidden, and its timers no longer fire.
+  await page.evaluate(() => {
+    Object.defineProperty(document, 'hidden', { get: () => true })
+    document.dispatchEvent(new Event('visibilitychange'))
+  })
+  await expect.poll(() => page.workers().length).toBeGreaterThan(0)
+  const aliveAt = () => page.evaluate(() => Number(localStorage.getItem('ndt-window-alive-timestamp')))
+  const before = await aliveAt()
+  await expect.poll(aliveAt, { timeout: 5_000 }).toBeGreaterThan(before + 1_500)
 })
 
 test('[ERR-06] [ERR-08] [WS-03] says that the line is cut, and goes on without a reload when it is mended', async ({

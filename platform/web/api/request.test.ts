@@ -1,5 +1,6 @@
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest'
 import { reportConnectionBack } from '../messages/connection-store.ts'
+import { isLoadingOverlayShown, OVERLAY_LIMIT_MS } from '../messages/loading-overlay.ts'
 import { sessionStore, setSession } from '../session/session-store.ts'
 import { keepSignedIn, shownMessages, startFreshBrowser } from '../testing/fresh-browser.ts'
 import { ok, refused, type ServerDouble, startServerDouble } from '../testing/server-double.ts'
@@ -161,6 +162,20 @@ describe('waiting and retrying', () => {
     abort.abort()
     expect(await asked).toEqual({ kind: 'aborted' })
     expect(shownMessages()).toEqual([])
+  })
+})
+
+describe('the loading overlay', () => {
+  it('[ERR-06] [NAV-16] is gone after a minute, whatever its request still waits for', async () => {
+    freezeTime()
+    startSilentServer()
+    const abort = new AbortController()
+    void request({ method: 'GET', address: GATES, showLoading: true, signal: abort.signal })
+    await vi.advanceTimersByTimeAsync(OVERLAY_LIMIT_MS - 1)
+    expect(isLoadingOverlayShown()).toBe(true)
+    await vi.advanceTimersByTimeAsync(1)
+    expect(isLoadingOverlayShown()).toBe(false)
+    abort.abort()
   })
 })
 
