@@ -100,7 +100,7 @@ export const ssoApi = defineApi(ssoModule, {
     path: '/sso/return',
     summary: 'Empty page that the provider answers to inside a frame or a window of its own',
     access: 'public',
-    input: z.looseObject({}),
+    input: z.object({}),
     output: RAW_ANSWER,
     headers: {
       'content-type': 'text/html; charset=utf-8',

@@ -12,7 +12,7 @@ import { isApiPath } from './is-api-path.ts'
 import { mountMetrics } from './metrics.ts'
 import { mountEndpoints } from './mount-endpoints.ts'
 import { mountOpenApi } from './openapi.ts'
-import { SECURITY_HEADERS } from './security-headers.ts'
+import { securityHeaders } from './security-headers.ts'
 import { mountWebApp } from './web-app.ts'
 
 declare module 'fastify' {
@@ -54,9 +54,10 @@ export async function createHttpServer({
   })
   app.server.headersTimeout = HEADERS_TIMEOUT_MS
   app.decorateRequest('userId', null)
+  const headers = securityHeaders(services.config)
   // Before the limiter, so that a refusal has them too.
   app.addHook('onRequest', (_request, reply, next) => {
-    reply.headers(SECURITY_HEADERS)
+    reply.headers(headers)
     next()
   })
   await app.register(rateLimit, {

@@ -34,3 +34,24 @@ export const SECURITY_HEADERS = {
   // Old filters of browsers made holes of their own.
   'x-xss-protection': '0',
 } as const
+
+/** What of the configuration opens the headers a little. */
+export interface SignOnHeaders {
+  readonly OIDC_ISSUER?: string | undefined
+  readonly OIDC_INTERACTION: 'redirect' | 'popup'
+}
+
+/**
+ * The headers of this installation. Where a provider of work accounts is configured, its pages may stand in a frame of ours,
+ * for the silent sign-in; where they stand in a window of their own, that window stays in reach.
+ */
+export function securityHeaders(config: SignOnHeaders): Readonly<Record<string, string>> {
+  if (config.OIDC_ISSUER === undefined) return SECURITY_HEADERS
+  const frames = `frame-src 'self' ${new URL(config.OIDC_ISSUER).origin}`
+  const opener = config.OIDC_INTERACTION === 'popup' ? 'same-origin-allow-popups' : 'same-origin'
+  return {
+    ...SECURITY_HEADERS,
+    'content-security-policy': `${CONTENT_SECURITY_POLICY};${frames}`,
+    'cross-origin-opener-policy': opener,
+  }
+}

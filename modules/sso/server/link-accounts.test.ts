@@ -1,0 +1,54 @@
+import { afterAll, beforeAll, describe, expect, it } from 'vitest'
+import type { TestPerson } from '#platform/testing/test-product.ts'
+import { type SsoWorld, signInWith, startSsoWorld } from '../testing/sso-world.ts'
+
+let world: SsoWorld
+let ana: TestPerson
+let ben: TestPerson
+beforeAll(async () => {
+  world = await startSsoWorld()
+  ana = await world.product.signedInAs({ name: 'ana' })
+  ben = await world.product.signedInAs({ name: 'ben' })
+})
+afterAll(() => world.stop())
+
+const LINK = '/api/sso/link-attempts'
+const accountsOf = async (person: TestPerson) => (await person.call('/api/sso/my-accounts')).data
+
+describe('the accounts of a signed-in user', () => {
+  it('[SSO-09] are linked by signing in at the provider, once each', async () => {
+    expect((await signInWith('ana', ana, LINK)).data.account.username).toBe('ana@work.example')
+    expect((await signInWith('ana', ana, LINK)).code).toBe(0)
+    expect(await accountsOf(ana)).toMatchObject({ total: 1, items: [{ username: 'ana@work.example' }] })
+    expect(await accountsOf(ben)).toMatchObject({ total: 0, items: [] })
+  })
+
+  it('[SSO-09] do not pass to another user', async () => {
+    expect(await signInWith('ana', ben, LINK)).toMatchObject({ status: 409, error: 'sso.taken-account' })
+    expect(await accountsOf(ben)).toMatchObject({ total: 0 })
+  })
+
+  it('are removed by their own user alone, and then sign in nobody', async () => {
+    await signInWith('cleo', ana, LINK)
+    const [cleo] = (await accountsOf(ana)).items
+    const path = `/api/sso/my-accounts/${cleo.id}`
+    expect((await ben.call(path, { method: 'DELETE' })).status).toBe(404)
+    expect((await signInWith('cleo', world.product.stranger)).code).toBe(0)
+    expect((await ana.call(path, { method: 'DELETE' })).code).toBe(0)
+    expect(await signInWith('cleo', world.product.stranger)).toMatchObject({ error: 'sso.unknown-account' })
+  })
+
+  it('keep the last one where there is no password to sign in with instead', async () => {
+    const { items } = await accountsOf(ana)
+    expect(await ana.call(`/api/sso/my-accounts/${items[0].id}`, { method: 'DELETE' })).toMatchObject({
+      status: 409,
+      error: 'sso.last-way-in',
+    })
+  })
+
+  it('say when they signed in last', async () => {
+    await signInWith('ana', world.product.stranger)
+    const { items } = await accountsOf(ana)
+    expect(items[0].lastSignedInAt).toMatch(/^\d{4}-/)
+  })
+})
