@@ -5,6 +5,7 @@ import type { Db } from '#platform/server/database/database.ts'
 import { SYSTEM_SCOPE } from '#platform/server/database/scope.ts'
 import { accessErrors } from '../contract/access-errors.ts'
 import { accessChanged } from './access-changed.ts'
+import { tellOfPasswordChange } from './account-notices.ts'
 import { hashDigest, passwordDigest } from './password.ts'
 import { type LinkPurpose, readLinkToken } from './password-links.ts'
 import { refusalOfPassword } from './password-rules.ts'
@@ -65,6 +66,7 @@ export async function setPasswordByLink(
       },
     )
     await accessChanged(tx, [link.user_id])
+    if (link.purpose === 'reset') await tellOfPasswordChange(tx, link.user_id)
   })
   return { name: link.name }
 }

@@ -8,6 +8,7 @@ import type { Db } from '#platform/server/database/database.ts'
 import { platformError } from '#platform/server/http/envelope.ts'
 import { type Share, type ShareDraft, shareErrors } from '../contract/share.ts'
 import { MODEL_PREVIEW_PATH } from '../contract/share-limits.ts'
+import { remindOfExpiry } from './share-notices.ts'
 import { toShare } from './share-policy.ts'
 import { insertShare } from './share-repository.ts'
 import { hashShareToken, newShareToken } from './share-token.ts'
@@ -28,7 +29,7 @@ export async function createShare(
   const passcodeHash = draft.passcode === null ? null : await hashDigest(draft.passcode, services.passwordPepper)
   const createdAt = services.now()
   const row = await services.database.transaction(scope, async (tx) => {
-    const place = await placeOfModels(tx, draft.models)
+    const { place, models: shown } = await lookAtModels(tx, draft.models)
     const stored = await insertShare(tx, {
       ...draft,
       id: randomUUID(),
@@ -48,6 +49,7 @@ export async function createShare(
       before: null,
       after: { models, expiresAt, maxViews, hasPasscode },
     })
+    await remindOfExpiry(tx, stored, shown)
     return stored
   })
   const origin = services.config.PUBLIC_ORIGIN?.replace(/\/$/, '') ?? ''
@@ -59,7 +61,7 @@ export function mayShowModels(user: { isAdmin: boolean; permissions: ReadonlySet
   return user.isAdmin || (user.permissions.has('share:create') && user.permissions.has('bim-model:read'))
 }
 
-async function placeOfModels(tx: Db, choices: ShareDraft['models']) {
+async function lookAtModels(tx: Db, choices: ShareDraft['models']) {
   const models: StoredBimModel[] = []
   for (const { modelId, version } of choices) {
     const model = await getBimModel(tx, modelId, 'en')
@@ -72,5 +74,6 @@ async function placeOfModels(tx: Db, choices: ShareDraft['models']) {
   const [first, ...others] = models
   if (!first || others.some(({ structureCode }) => structureCode !== first.structureCode))
     throw shareErrors.severalPlaces()
-  return { projectCode: first.projectCode, siteCode: first.siteCode, structureCode: first.structureCode }
+  const { projectCode, siteCode, structureCode } = first
+  return { place: { projectCode, siteCode, structureCode }, models }
 }

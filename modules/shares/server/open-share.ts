@@ -9,12 +9,12 @@ import { type Scope, SYSTEM_SCOPE } from '#platform/server/database/scope.ts'
 import { type OpenedShare, shareErrors } from '../contract/share.ts'
 import type { sharesApi } from '../contract/shares-api.ts'
 import { mayShowModels } from './create-share.ts'
+import { tellOfFirstView } from './share-notices.ts'
 import { stateOf } from './share-policy.ts'
 import {
   findOpening,
   findShareByToken,
   insertOpening,
-  type OpenedVersion,
   type ShareRow,
   takePasscodeTry,
   takeView,
@@ -127,7 +127,7 @@ async function countView(
   tx: Db,
   context: PublicContext,
   share: ShareRow,
-  opening: { models: readonly OpenedVersion[]; keyHash: Buffer },
+  opening: { models: readonly ShownModel[]; keyHash: Buffer },
 ): Promise<boolean> {
   const now = context.services.now()
   const views = await takeView(tx, share, now)
@@ -146,5 +146,6 @@ async function countView(
     before: { views: views - 1 },
     after: { views },
   })
+  if (views === 1) await tellOfFirstView(tx, share, opening.models)
   return true
 }

@@ -117,6 +117,22 @@ describe('a link', () => {
     expect(audited.rows.map(({ action }) => action)).toEqual(['share.created', 'share.viewed', 'share.viewed'])
   })
 
+  test('tells its maker when it is opened for the first time, and a day before it ends where it lives longer', async () => {
+    const { data } = await create(ana)
+    const brief = await create(ana, { expiresInDays: 1 })
+    for (let view = 0; view < 2; view++) await open(data.token)
+    const told = await server.world.database.read(SYSTEM_SCOPE, (db) =>
+      sql<{ kind: string; user_ids: string[]; title: { en: string }; run_after: Date }>`
+        select * from notice_outbox where dedupe_key in (${data.share.id}, ${brief.data.share.id}) order by kind`.execute(
+        db,
+      ),
+    )
+    expect(told.rows).toMatchObject([
+      { kind: 'share.expires', user_ids: [ana], run_after: new Date(Date.parse(data.share.expiresAt) - DAY_MS) },
+      { kind: 'share.opened', user_ids: [ana], title: { en: 'Your link to Tower was opened' } },
+    ])
+  })
+
   test('shows the newest version that is ready, or the one it was made for', async () => {
     const grown = await server.insertModel('Grown')
     const newest = await tokenOf({ models: [{ modelId: grown }] })

@@ -1,0 +1,81 @@
+import { randomUUID } from 'node:crypto'
+import type { Db } from '#platform/server/database/database.ts'
+import { defineNoticeKind } from '#platform/server/notices/define-notice-kind.ts'
+import { type NoticeContext, notify } from '#platform/server/notices/notify.ts'
+
+const group = { en: 'My account', ar: 'حسابي' }
+const profile = { route: '/profile' } as const
+
+const newDevice = defineNoticeKind({
+  id: 'account.new-device',
+  title: { en: 'My account was used on a new device', ar: 'استُخدم حسابي على جهاز جديد' },
+  group,
+  defaults: ['product', 'email'],
+  isAlwaysOn: true,
+})
+
+const passwordChanged = defineNoticeKind({
+  id: 'account.password-changed',
+  title: { en: 'My password was changed', ar: 'تغيّرت كلمة المرور الخاصة بي' },
+  group,
+  defaults: ['product', 'email'],
+  isAlwaysOn: true,
+})
+
+const accessGiven = defineNoticeKind({
+  id: 'account.access-changed',
+  title: { en: 'My roles or places were changed', ar: 'تغيّرت أدواري أو أماكني' },
+  group,
+  defaults: ['product', 'email'],
+})
+
+/** Tells a user that somebody signed in as them where nobody had before. @param device as the browser names itself */
+export async function tellOfNewDevice(
+  tx: Db,
+  userId: string,
+  { device, ip }: { readonly device: string; readonly ip: string },
+): Promise<void> {
+  const where = [device.slice(0, 200), ip].filter(Boolean).join(' · ')
+  await tell(tx, { user: null }, userId, {
+    kind: newDevice,
+    title: { en: 'Sign-in from a new device', ar: 'تسجيل دخول من جهاز جديد' },
+    body: {
+      en: `${where}. Was it not you? Change your password and end the other sessions in your profile.`,
+      ar: `${where}. ألم تكن أنت؟ غيّر كلمة المرور وأنهِ الجلسات الأخرى من ملفك الشخصي.`,
+    },
+  })
+}
+
+/** Tells a user that their password is another one now. */
+export async function tellOfPasswordChange(tx: Db, userId: string): Promise<void> {
+  await tell(tx, { user: null }, userId, {
+    kind: passwordChanged,
+    title: { en: 'Your password was changed', ar: 'تغيّرت كلمة المرور الخاصة بك' },
+    body: {
+      en: 'Was it not you? Ask an administrator for a link to set a new one, at once.',
+      ar: 'ألم تكن أنت؟ اطلب فورًا من المسؤول رابطًا لتعيين كلمة مرور جديدة.',
+    },
+  })
+}
+
+/** Tells users that others gave them roles or places, or took some; who changes their own rights knows it. */
+export async function tellOfAccessChange(tx: Db, context: NoticeContext, userIds: readonly string[]): Promise<void> {
+  for (const userId of userIds) {
+    if (userId === context.user?.id) continue
+    await tell(tx, context, userId, {
+      kind: accessGiven,
+      title: { en: 'Your roles or places were changed', ar: 'تغيّرت أدوارك أو أماكنك' },
+      body: {
+        en: 'What you may see and do has changed. Your profile lists it.',
+        ar: 'تغيّر ما يمكنك رؤيته وفعله. تجده في ملفك الشخصي.',
+      },
+    })
+  }
+}
+
+type Words = Pick<Parameters<typeof notify>[2], 'kind' | 'title' | 'body'>
+
+/** Each is news of its own: nothing is told twice, because each is told in the transaction that does it. */
+async function tell(tx: Db, context: NoticeContext, userId: string, words: Words): Promise<void> {
+  await notify(tx, context, { ...words, userIds: [userId], link: profile, dedupeKey: randomUUID() })
+}
