@@ -1,1 +1,1 @@
-export { registerSignInPart, type SignInPart } from './sign-in-parts.tsx'
+export { registerSignInPart } from './sign-in-parts.ts'

@@ -1,9 +1,9 @@
-import { type FormEvent, Suspense, useRef, useState } from 'react'
+import { type FormEvent, lazy, Suspense, useRef, useState } from 'react'
 import { leavePasswordLink, SetPassword, usePasswordLink } from '#modules/access/web/public.ts'
 import { BRAND } from '#platform/contract/brand.ts'
 import { useSay } from '#platform/web/language/use-text.ts'
 import { useScreenNavigation } from '#platform/web/routing/use-screen-navigation.ts'
-import { SignInError, signIn } from '#platform/web/session/sign-in.ts'
+import { type SecondFactorDemand, SignInError, signIn } from '#platform/web/session/sign-in.ts'
 import { Button } from '#ui/button.tsx'
 import { Logo } from '#ui/logo.tsx'
 import { PasswordField } from '#ui/password-field.tsx'
@@ -11,14 +11,18 @@ import { TextField } from '#ui/text-field.tsx'
 import { DemonstrationPeople } from '../parts/demonstration-people.tsx'
 import { LanguageAndTheme } from '../parts/language-and-theme.tsx'
 import { PlumbDrawing } from '../parts/plumb-drawing.tsx'
-import { SignInParts } from '../sign-in-parts.tsx'
+import { SignInFailure } from '../parts/sign-in-failure.tsx'
+import { SignInParts } from '../sign-in-parts.ts'
 import { useSessionText } from '../use-session-text.ts'
 import css from './login-screen.module.css'
 
+/** Few people have one: its code comes when it is asked for. */
+const SecondFactorStep = lazy(async () => ({
+  default: (await import('../parts/second-factor-step.tsx')).SecondFactorStep,
+}))
+
 /** Name and password, in the middle of nothing else. Opened by an invitation, it takes the new password instead. */
 export function LoginScreen() {
-  const text = useSessionText()
-  const say = useSay()
   const link = usePasswordLink()
   return (
     <div className={css['page']}>
@@ -34,26 +38,36 @@ export function LoginScreen() {
           <LanguageAndTheme />
         </header>
         <div className={css['column']}>
-          {link === null ? (
-            <>
-              <h1 className={css['title']}>{text('welcome', { product: BRAND.name })}</h1>
-              <p className={css['line']}>{say(BRAND.tagline)}</p>
-              <SignInForm />
-            </>
-          ) : (
-            <Suspense>
-              <SetPassword key={link} token={link} onDone={leavePasswordLink} />
-            </Suspense>
-          )}
+          <Suspense>
+            {link === null ? <SignInSteps /> : <SetPassword key={link} token={link} onDone={leavePasswordLink} />}
+          </Suspense>
         </div>
       </main>
     </div>
   )
 }
 
-function SignInForm() {
+/** Name and password, then the second factor of who has one. */
+function SignInSteps() {
   const text = useSessionText()
-  const { attempt, isBusy, failure } = useSignIn()
+  const say = useSay()
+  const navigation = useScreenNavigation()
+  const [demand, setDemand] = useState<SecondFactorDemand | null>(null)
+  if (demand) {
+    return <SecondFactorStep demand={demand} onDone={() => void navigation.repeat()} onBack={() => setDemand(null)} />
+  }
+  return (
+    <>
+      <h1 className={css['title']}>{text('welcome', { product: BRAND.name })}</h1>
+      <p className={css['line']}>{say(BRAND.tagline)}</p>
+      <SignInForm onDemand={setDemand} />
+    </>
+  )
+}
+
+function SignInForm({ onDemand }: { readonly onDemand: (demand: SecondFactorDemand) => void }) {
+  const text = useSessionText()
+  const { attempt, isBusy, failure } = useSignIn(onDemand)
   const [missing, setMissing] = useState<{ username?: string; password?: string }>({})
   const form = useRef<HTMLFormElement>(null)
   const submit = (event: FormEvent) => {
@@ -71,12 +85,7 @@ function SignInForm() {
   return (
     <>
       <form ref={form} className={css['form']} onSubmit={submit} noValidate>
-        {failure && (
-          <div className={css['failure']} role="alert">
-            {failure.message}
-            {failure.requestId && <code dir="ltr">{failure.requestId}</code>}
-          </div>
-        )}
+        {failure && <SignInFailure failure={failure} />}
         <TextField
           label={text('username')}
           name="username"
@@ -107,7 +116,7 @@ function SignInForm() {
 }
 
 /** Signs in and repeats the navigation, whose guards lead to the first screen that the person may open (AUTH-10). */
-function useSignIn() {
+function useSignIn(onDemand: (demand: SecondFactorDemand) => void) {
   const navigation = useScreenNavigation()
   const [isBusy, setBusy] = useState(false)
   const [failure, setFailure] = useState<SignInError | null>(null)
@@ -119,7 +128,8 @@ function useSignIn() {
       await navigation.repeat()
     } catch (error) {
       if (!(error instanceof SignInError)) throw error
-      setFailure(error)
+      if (error.secondFactor) onDemand(error.secondFactor)
+      else setFailure(error)
     } finally {
       setBusy(false)
     }
