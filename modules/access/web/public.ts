@@ -1,2 +1,3 @@
 export { withConfirmedPassword } from './password-confirmation.ts'
 export { leavePasswordLink, SetPassword, usePasswordLink } from './set-password-link.ts'
+export { registerUserListPart } from './user-list-parts.ts'

@@ -29,12 +29,12 @@ async function startAnew(mark: string | null): Promise<void> {
 
 /** Shows the band in tabs whose session views as somebody else, from the start and when another tab begins or ends it. */
 export function followViewing(): void {
-  const show = () => void showBand(readStored(VIEWING_KEY) !== null)
   window.addEventListener('storage', (event) => {
     if (event.key !== VIEWING_KEY) return
     window.location.assign(START)
   })
-  show()
+  // The texts can be asked for when the application has started, which is right after its modules were read.
+  setTimeout(() => void showBand(readStored(VIEWING_KEY) !== null), 0)
 }
 
 async function showBand(isViewing: boolean): Promise<void> {

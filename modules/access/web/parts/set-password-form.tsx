@@ -1,6 +1,6 @@
 import { type FormEvent, useState } from 'react'
 import { ApiError } from '#platform/web/api/api-error.ts'
-import { useApiMutation } from '#platform/web/api/use-api-mutation.ts'
+import { fetchEndpoint } from '#platform/web/api/fetch-endpoint.ts'
 import { useApiQuery } from '#platform/web/api/use-api-query.ts'
 import { useSay } from '#platform/web/language/use-text.ts'
 import { Button } from '#ui/button.tsx'
@@ -57,17 +57,21 @@ export function SetPasswordForm({ token, onDone }: { token: string; onDone: () =
 function NewPassword(props: { token: string; userName: string; onSet: (name: string) => void }) {
   const { token, userName, onSet } = props
   const text = useAccessText()
-  const use = useApiMutation(accessApi, 'useLink')
+  const [isBusy, setBusy] = useState(false)
   const [error, setError] = useState('')
   const send = async (event: FormEvent<HTMLFormElement>) => {
     event.preventDefault()
     const password = String(new FormData(event.currentTarget).get('password') ?? '')
     setError('')
+    setBusy(true)
     try {
-      onSet((await use.send({ token, password })).name)
+      // Nothing is read again: the link that the form was opened by is used up.
+      onSet((await fetchEndpoint(accessApi, 'useLink', { token, password })).name)
     } catch (failure) {
       if (!(failure instanceof ApiError)) throw failure
       setError(failure.fields['password'] ?? failure.message)
+    } finally {
+      setBusy(false)
     }
   }
   return (
@@ -84,7 +88,7 @@ function NewPassword(props: { token: string; userName: string; onSet: (name: str
         hideLabel={text('hidePassword')}
         error={error || undefined}
       />
-      <Button type="submit" look="primary" size="large" wide busy={use.isPending}>
+      <Button type="submit" look="primary" size="large" wide busy={isBusy}>
         {text('setPassword')}
       </Button>
     </form>

@@ -21,6 +21,7 @@ import { useAccessText } from '../use-access-text.ts'
 import { useNameOf } from '../use-name-of.ts'
 import { useUserActions } from '../use-user-actions.ts'
 import { useUserColumns } from '../use-user-columns.tsx'
+import { UserListParts } from '../user-list-parts.ts'
 
 const ALL = { page: 1, pageSize: 1000 }
 const FILTERS = ['state', 'role', 'place'] as const
@@ -45,6 +46,7 @@ export function UserListScreen() {
         filters={useFilters()}
         actions={
           <>
+            <UserListParts />
             <ExportMenu query={list.query} />
             <Can do="user:write">
               <InviteLink />
