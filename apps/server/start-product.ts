@@ -64,6 +64,7 @@ export async function startProduct(options: StartOptions): Promise<Product> {
     hub.attach(app.server)
     ending.push(() => hub.stop())
     ending.push(() => app.close())
+    ending.push(() => app.drain(options.config.DRAIN_SECONDS * 1000))
     return { services, app, stop }
   } catch (error) {
     await stop()

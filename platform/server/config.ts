@@ -50,6 +50,12 @@ export const ConfigSchema = z
     PARSER_MEMORY_MB: z.coerce.number().int().positive().default(3072),
     /** Requests a minute and caller; 0 switches the limit off. */
     RATE_LIMIT_PER_MINUTE: z.coerce.number().int().min(0).default(6000),
+    /** Requests a minute and signed-in person, from all addresses; where absent, half of RATE_LIMIT_PER_MINUTE. */
+    RATE_LIMIT_PER_USER: z.coerce.number().int().min(0).optional(),
+    /** Open connections, web sockets among them; more are closed at once. */
+    MAX_CONNECTIONS: z.coerce.number().int().positive().default(12_000),
+    /** Seconds that a stopping process still takes connections, so that a balancer can send people elsewhere. */
+    DRAIN_SECONDS: z.coerce.number().min(0).max(60).default(1),
     /** Bearer token that /metrics asks for; where absent, it answers on loopback alone. */
     METRICS_TOKEN: z.string().min(16).optional(),
     /** Mail server: smtp://user:password@host:587, or smtps:// for TLS from the start. Without it there is no e-mail. */
@@ -64,6 +70,15 @@ export const ConfigSchema = z
       .default('Plumbline <plumbline@localhost>'),
     /** Hosts, addresses or networks (CIDR) inside one's own network that webhooks may reach, separated by commas. */
     WEBHOOK_ALLOW: z.string().default(''),
+    /** Days that visits of pages are kept. */
+    VISITS_KEPT_DAYS: z.coerce.number().int().min(1).max(3650).default(180),
+    /** Analytics server that speaks Matomo's protocol; plain http only on this machine. */
+    MATOMO_URL: z
+      .string()
+      .regex(/^(https:\/\/|http:\/\/(localhost|127\.0\.0\.1)[:/])\S*$/, 'begin with https://')
+      .optional(),
+    /** 1 tells the analytics server user names; otherwise it hears pseudonyms. */
+    MATOMO_NAMES_PEOPLE: flag(false),
     NODE_ENV: z.enum(['production', 'development', 'test']).default('production'),
     ...OIDC_VARIABLES,
   })

@@ -4,15 +4,19 @@ import Fastify, { type FastifyBaseLogger, type FastifyInstance, LogController } 
 import type { Services } from '../context.ts'
 import type { Authenticate, ServerModule } from '../define-server-module.ts'
 import { languageOf } from './authentication.ts'
+import { prepareDrain } from './drain.ts'
 import { collectEndpoints } from './endpoint-registry.ts'
 import { platformError } from './envelope.ts'
 import { sendError } from './error-answer.ts'
 import { type HealthChecks, mountHealth } from './health.ts'
 import { isApiPath } from './is-api-path.ts'
+import { shedLoad } from './load-shedding.ts'
 import { mountMetrics } from './metrics.ts'
 import { mountEndpoints } from './mount-endpoints.ts'
 import { mountOpenApi } from './openapi.ts'
+import { CHECK_EVERY_MS, HEADERS_TIMEOUT_MS, LONG_REQUEST_TIMEOUT_MS, limitBodies } from './request-deadlines.ts'
 import { securityHeaders } from './security-headers.ts'
+import { userRateLimit } from './user-rate-limit.ts'
 import { mountWebApp } from './web-app.ts'
 
 declare module 'fastify' {
@@ -30,10 +34,6 @@ export interface HttpServerOptions {
   readonly webRoot: string | null
 }
 
-/** Longest a request's headers may take to arrive; Node's own 60 s invites slow senders. */
-const HEADERS_TIMEOUT_MS = 10_000
-/** Longest a request may take to arrive: the specification's request timeout, because one chunk may be 200 MB. */
-const REQUEST_TIMEOUT_MS = 900_000
 const BODY_LIMIT_BYTES = 1024 * 1024
 /** Builds the HTTP side of the product: security headers, limits, every module's endpoints, health, documents, web. */
 export async function createHttpServer({
@@ -42,24 +42,35 @@ export async function createHttpServer({
   health,
   webRoot,
 }: HttpServerOptions): Promise<FastifyInstance> {
+  const headers = securityHeaders(services.config)
   const app: FastifyInstance = Fastify({
     loggerInstance: services.log as FastifyBaseLogger,
     logController: new LogController({ disableRequestLogging: true }),
     genReqId: () => randomUUID(),
     bodyLimit: BODY_LIMIT_BYTES,
-    requestTimeout: REQUEST_TIMEOUT_MS,
+    requestTimeout: LONG_REQUEST_TIMEOUT_MS,
+    // What still arrives on an open connection while the process stops is served.
+    return503OnClosing: false,
+    http: { headersTimeout: HEADERS_TIMEOUT_MS, connectionsCheckingInterval: CHECK_EVERY_MS },
     exposeHeadRoutes: false,
+    // Addresses that cannot be read get no further than this: no hook sees them.
+    frameworkErrors: (error, request, reply) => {
+      reply.headers(headers).header('x-request-id', request.id)
+      sendError(request, reply, error, 'rest', languageOf(request))
+    },
     forceCloseConnections: 'idle',
     routerOptions: { maxParamLength: 200, ignoreTrailingSlash: true },
   })
-  app.server.headersTimeout = HEADERS_TIMEOUT_MS
+  app.server.maxConnections = services.config.MAX_CONNECTIONS
   app.decorateRequest('userId', null)
-  const headers = securityHeaders(services.config)
   // Before the limiter, so that a refusal has them too.
   app.addHook('onRequest', (_request, reply, next) => {
     reply.headers(headers)
     next()
   })
+  prepareDrain(app)
+  limitBodies(app)
+  shedLoad(app, services.database)
   await app.register(rateLimit, {
     global: services.config.RATE_LIMIT_PER_MINUTE > 0,
     max: services.config.RATE_LIMIT_PER_MINUTE,
@@ -68,9 +79,15 @@ export async function createHttpServer({
   })
   addRequestHooks(app)
   app.setErrorHandler((error, request, reply) => sendError(request, reply, error, 'rest', languageOf(request)))
-  await mountEndpoints(app, collectEndpoints(modules), { services, authenticate: authenticatorOf(modules) })
+  const { RATE_LIMIT_PER_MINUTE, RATE_LIMIT_PER_USER } = services.config
+  const takeRequest = userRateLimit(RATE_LIMIT_PER_USER ?? Math.ceil(RATE_LIMIT_PER_MINUTE / 2))
+  await mountEndpoints(app, collectEndpoints(modules), {
+    services,
+    authenticate: authenticatorOf(modules),
+    takeRequest,
+  })
   mountOpenApi(app, modules)
-  mountHealth(app, health)
+  mountHealth(app, { stopping: async () => (app.isDraining ? 'the process is stopping' : null), ...health })
   mountMetrics(app, services)
   await mountWebApp(app, modules, webRoot)
   return app

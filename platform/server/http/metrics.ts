@@ -1,14 +1,18 @@
 import { timingSafeEqual } from 'node:crypto'
 import type { FastifyInstance, FastifyRequest } from 'fastify'
-import { collectDefaultMetrics, Histogram, Registry } from 'prom-client'
+import { Counter, collectDefaultMetrics, Gauge, Histogram, Registry } from 'prom-client'
 import type { Services } from '../context.ts'
 import { tokenOf } from './authentication.ts'
 import { platformError } from './envelope.ts'
 
 const LOOPBACK = new Set(['127.0.0.1', '::1', '::ffff:127.0.0.1'])
 
-/** `/metrics` in the Prometheus text format: process, event loop, and requests by route, status and application code. */
-export function mountMetrics(app: FastifyInstance, { config }: Services): void {
+/**
+ * `/metrics` in the Prometheus text format: process, event loop, requests by route, status and application code, connections
+ * to the database, and what was refused for too much load.
+ */
+export function mountMetrics(app: FastifyInstance, services: Services): void {
+  const { config } = services
   const registry = new Registry()
   collectDefaultMetrics({ register: registry })
   const durations = new Histogram({
@@ -18,6 +22,7 @@ export function mountMetrics(app: FastifyInstance, { config }: Services): void {
     buckets: [0.002, 0.005, 0.01, 0.025, 0.05, 0.1, 0.25, 0.5, 1, 2.5, 10],
     registers: [registry],
   })
+  addLoadMetrics(app, services, registry)
   app.addHook('onResponse', async (request, reply) => {
     const labels = {
       method: request.method,
@@ -31,6 +36,35 @@ export function mountMetrics(app: FastifyInstance, { config }: Services): void {
     if (!mayReadMetrics(request, config.METRICS_TOKEN)) throw platformError('forbidden')
     return reply.type(registry.contentType).send(await registry.metrics())
   })
+}
+
+function addLoadMetrics(app: FastifyInstance, { database }: Services, registry: Registry): void {
+  new Gauge({
+    name: 'plumbline_database_connections',
+    help: 'Connections to the database, and pieces of work that wait for one',
+    labelNames: ['state'],
+    registers: [registry],
+    collect() {
+      const { size, idle, waiting } = database.stats
+      this.set({ state: 'busy' }, size - idle)
+      this.set({ state: 'idle' }, idle)
+      this.set({ state: 'waited_for' }, waiting)
+    },
+  })
+  new Gauge({
+    name: 'plumbline_http_requests_shed',
+    help: 'Requests refused since the start because the process was behind with its work',
+    registers: [registry],
+    collect() {
+      this.set(app.shedRequests)
+    },
+  })
+  const refused = new Counter({
+    name: 'plumbline_http_connections_refused_total',
+    help: 'Connections closed at once because there were MAX_CONNECTIONS',
+    registers: [registry],
+  })
+  app.server.on('drop', () => refused.inc())
 }
 
 function mayReadMetrics(request: FastifyRequest, expected: string | undefined): boolean {

@@ -20,10 +20,12 @@ import { platformError, successBody } from './envelope.ts'
 import { sendError } from './error-answer.ts'
 import { sendFile } from './file-answer.ts'
 import { once, writeKey } from './idempotency.ts'
+import type { TakeRequest } from './user-rate-limit.ts'
 
 export interface MountOptions {
   readonly services: Services
   readonly authenticate: Authenticate
+  readonly takeRequest: TakeRequest
 }
 
 /** A request that was admitted, with the reply that its handler may add cookies to. */
@@ -86,11 +88,15 @@ function rawRoute(endpoint: MountedEndpoint, options: MountOptions): RouteOption
   }
 }
 
-function sharedRoute({ spec, path }: MountedEndpoint, isLimited: boolean) {
+function sharedRoute(endpoint: MountedEndpoint, isLimited: boolean) {
+  const { spec, path } = endpoint
   return {
     method: spec.method,
     url: path,
-    ...(spec.rateLimit && isLimited && { config: { rateLimit: { max: spec.rateLimit, timeWindow: '1 minute' } } }),
+    config: {
+      hasLongBody: isRaw(endpoint),
+      ...(spec.rateLimit && isLimited && { rateLimit: { max: spec.rateLimit, timeWindow: '1 minute' } }),
+    },
   }
 }
 
@@ -114,12 +120,15 @@ function guarded(
 async function receive(
   { spec }: MountedEndpoint,
   input: z.ZodObject,
-  { services, authenticate }: MountOptions,
+  { services, authenticate, takeRequest }: MountOptions,
   request: FastifyRequest,
 ) {
   const admitted = await admit(services, authenticate, spec.access, tokenOf(request.headers.authorization))
   const principal = isWrite(spec) ? writerOf(spec, admitted) : admitted
-  if (principal) request.userId = principal.viewer?.user.id ?? principal.user.id
+  if (principal) {
+    request.userId = principal.viewer?.user.id ?? principal.user.id
+    takeRequest(request.userId)
+  }
   const body = isRecord(request.body) && !isStream(request.body) ? request.body : {}
   const sent = { ...(request.query as object), ...body, ...(request.params as object) }
   return { principal, input: input.parse(sent) }
