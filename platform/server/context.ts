@@ -42,7 +42,8 @@ export interface RequestContext<User extends SignedInUser | null = SignedInUser>
   readonly language: Language
   readonly log: Logger
   readonly services: Services
-  readonly client: { readonly ip: string; readonly userAgent: string }
+  /** `host`: name and port that the request was sent to, where there was a request. */
+  readonly client: { readonly ip: string; readonly userAgent: string; readonly host?: string }
   readonly cookies: Cookies
 }
 export type PublicContext = RequestContext<SignedInUser | null>

@@ -178,7 +178,7 @@ function contextOf({ services, request, reply, principal }: Received, db: Db | n
     language: languageOf(request),
     log: request.log as PublicContext['log'],
     services,
-    client: { ip: request.ip, userAgent: request.headers['user-agent']?.slice(0, 300) ?? '' },
+    client: { ip: request.ip, userAgent: request.headers['user-agent']?.slice(0, 300) ?? '', host: request.host },
     cookies: cookiesOf(request, reply),
   }
 }
