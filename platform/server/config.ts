@@ -31,6 +31,8 @@ export const ConfigSchema = z
     LOG_LEVEL: z.enum(['fatal', 'error', 'warn', 'info', 'debug', 'trace', 'silent']).default('info'),
     /** Secret mixed into password hashes; where absent, one is made once and kept in DATA_DIR. */
     PASSWORD_PEPPER: z.string().min(16).optional(),
+    /** Who must have a second factor: administrators, everybody, or nobody. */
+    REQUIRE_SECOND_FACTOR: z.enum(['none', 'admins', 'all']).default('none'),
     /** Bytes that one project may store. */
     PROJECT_QUOTA_BYTES: z.coerce
       .number()
