@@ -30,7 +30,7 @@ export async function noteSignIn(tx: Db, signIn: { userId: string; sessionId: st
  * Sensitive writes call it first: those that give rights or a way in.
  * @throws 403 `access.confirm-password` where the session's last password is older than ten minutes.
  */
-export async function requireRecentPassword(context: RequestContext): Promise<void> {
+export async function requireRecentPassword(context: Pick<RequestContext, 'user' | 'services' | 'db'>): Promise<void> {
   const { user, services, db } = context
   const since = new Date(services.now().getTime() - VALID_MINUTES * 60_000)
   const found = await sql<{ has_password: boolean; is_recent: boolean }>`

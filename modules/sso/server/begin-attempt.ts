@@ -1,4 +1,5 @@
 import { randomBytes } from 'node:crypto'
+import { requireRecentPassword } from '#modules/access/server/public.ts'
 import type { PublicContext, RequestContext } from '#platform/server/context.ts'
 import { SYSTEM_SCOPE } from '#platform/server/database/scope.ts'
 import type { SignOnAttempt } from '../contract/work-account.ts'
@@ -17,7 +18,10 @@ export async function beginSignOn(context: PublicContext): Promise<SignOnAttempt
 
 /** Begins to link an account to the signed-in user; nobody else can finish it. */
 export async function beginLink(context: RequestContext): Promise<SignOnAttempt> {
-  return beginAttempt(context, context.user.id)
+  // A way in that outlives the session is not given to whoever finds a browser open.
+  const { user, services } = context
+  await services.database.read(SYSTEM_SCOPE, async (db) => requireRecentPassword({ user, services, db }))
+  return beginAttempt(context, user.id)
 }
 
 async function beginAttempt(context: PublicContext, userId: string | null): Promise<SignOnAttempt> {

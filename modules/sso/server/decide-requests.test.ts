@@ -1,4 +1,5 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
+import { confirmedPerson } from '#modules/access/testing/access-world.ts'
 import type { TestPerson } from '#platform/testing/test-product.ts'
 import { type SsoWorld, signInWith, startSsoWorld } from '../testing/sso-world.ts'
 
@@ -8,8 +9,8 @@ let admin: TestPerson
 let clerk: TestPerson
 beforeAll(async () => {
   world = await startSsoWorld({ OIDC_UNKNOWN_ACCOUNTS: 'approve' })
-  admin = await world.product.signedInAs({ name: 'root', isAdmin: true })
-  clerk = await world.product.signedInAs({ name: 'clerk', permissions: ['work-account:approve'] })
+  admin = await confirmedPerson(world.product, { name: 'root', isAdmin: true })
+  clerk = await confirmedPerson(world.product, { name: 'clerk', permissions: ['work-account:approve'] })
 })
 afterAll(() => world.stop())
 
@@ -30,7 +31,7 @@ describe('an unknown account', () => {
   })
 
   it('[SSO-09] signs in as the user that it was approved for', async () => {
-    const user = await world.product.signedInAs({ name: 'ana' })
+    const user = await confirmedPerson(world.product, { name: 'ana' })
     const { id } = await requestOf('ana')
     expect((await decide(admin, id, 'approve', { userId: user.id })).data).toEqual({ userId: user.id })
     expect((await signIn('ana')).code).toBe(0)
@@ -57,7 +58,7 @@ describe('an unknown account', () => {
   })
 
   it('is offered the users of the same address, and given none of them by itself', async () => {
-    const invited = await world.product.signedInAs({ name: 'dina-of-the-site' })
+    const invited = await confirmedPerson(world.product, { name: 'dina-of-the-site' })
     await world.product.services.database.transaction({ kind: 'everything', userId: invited.id }, async (tx) =>
       tx
         .withTables<{ users: { id: string; email: string } }>()
@@ -90,8 +91,14 @@ describe('who decides', () => {
     expect((await requestOf('dina')).state).toBe('waiting')
   })
 
+  it('has signed in a moment ago', async () => {
+    const { id } = await requestOf('dina')
+    const open = await world.product.signedInAs({ isAdmin: true })
+    expect(await decide(open, id, 'approve', { userId: null })).toMatchObject({ error: 'access.no-password' })
+  })
+
   it('must hold the permission', async () => {
-    const nobody = await world.product.signedInAs({})
+    const nobody = await confirmedPerson(world.product, {})
     expect((await nobody.call('/api/sso/requests')).status).toBe(403)
     const { id } = await requestOf('dina')
     expect((await decide(nobody, id, 'approve', { userId: nobody.id })).status).toBe(403)

@@ -5,6 +5,7 @@ import {
   getUserRecord,
   insertUser,
   listUsersByEmail,
+  requireRecentPassword,
 } from '#modules/access/server/public.ts'
 import type { InputOf } from '#platform/contract/define-api.ts'
 import type { Page } from '#platform/contract/paging.ts'
@@ -66,6 +67,7 @@ export async function approveRequest(
   context: RequestContext,
   { id, userId }: InputOf<Endpoints['approve']>,
 ): Promise<{ userId: string }> {
+  await requireRecentPassword(context)
   const request = await waitingRequest(context, id)
   const now = context.services.now()
   const chosen = userId ?? (await makeUser(context, request))

@@ -1,4 +1,5 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
+import { confirmedPerson } from '#modules/access/testing/access-world.ts'
 import type { TestPerson } from '#platform/testing/test-product.ts'
 import { type SsoWorld, signInWith, startSsoWorld } from '../testing/sso-world.ts'
 
@@ -7,8 +8,8 @@ let ana: TestPerson
 let ben: TestPerson
 beforeAll(async () => {
   world = await startSsoWorld()
-  ana = await world.product.signedInAs({ name: 'ana' })
-  ben = await world.product.signedInAs({ name: 'ben' })
+  ana = await confirmedPerson(world.product, { name: 'ana' })
+  ben = await confirmedPerson(world.product, { name: 'ben' })
 })
 afterAll(() => world.stop())
 
@@ -44,6 +45,11 @@ describe('the accounts of a signed-in user', () => {
       status: 409,
       error: 'sso.last-way-in',
     })
+  })
+
+  it('are not given to whoever finds the session open: a recent sign-in is asked for', async () => {
+    const open = await world.product.signedInAs({})
+    expect(await open.call(LINK, { method: 'POST', body: {} })).toMatchObject({ error: 'access.no-password' })
   })
 
   it('say when they signed in last', async () => {

@@ -1,5 +1,6 @@
 import { sql } from 'kysely'
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest'
+import { confirmedPerson } from '#modules/access/testing/access-world.ts'
 import { takeSignInCode } from '#modules/session/server/public.ts'
 import { SYSTEM_SCOPE } from '#platform/server/database/scope.ts'
 import type { TestPerson } from '#platform/testing/test-product.ts'
@@ -22,7 +23,7 @@ let ana: TestPerson
 beforeAll(async () => {
   world = await startSsoWorld()
   stranger = world.product.stranger
-  ana = await world.product.signedInAs({ name: 'ana' })
+  ana = await confirmedPerson(world.product, { name: 'ana' })
   expect((await signInWith('ana', ana, '/api/sso/link-attempts')).message).toBe('SUCCESS')
 })
 afterAll(() => world.stop())
@@ -79,14 +80,14 @@ describe('signing in with a work account', () => {
   })
 
   it('refuses the account of a user who is disabled', async () => {
-    const dina = await world.product.signedInAs({ name: 'dina' })
+    const dina = await confirmedPerson(world.product, { name: 'dina' })
     await signInWith('dina', dina, '/api/sso/link-attempts')
     await database(sql`update users set status = 2 where id = ${dina.id} returning id`)
     expect(await signInWith('dina', stranger)).toMatchObject({ status: 403, error: 'sso.user-disabled' })
   })
 
   it('knows an account by its subject and not by its e-mail address', async () => {
-    const emil = await world.product.signedInAs({ name: 'emil' })
+    const emil = await confirmedPerson(world.product, { name: 'emil' })
     await database(sql`update users set email = 'emil@work.example' where id = ${emil.id} returning id`)
     expect(await signInWith('emil', stranger)).toMatchObject({ status: 403, error: 'sso.unknown-account' })
   })
@@ -181,7 +182,7 @@ describe('an attempt', () => {
     const attempt = await begin(ana, browser, '/api/sso/link-attempts')
     const code = await codeFor('ben', attempt, browser)
     expect(await redeem(stranger, browser, attempt.attemptId, code)).toMatchObject(gone)
-    const mallory = await world.product.signedInAs({})
+    const mallory = await confirmedPerson(world.product, {})
     expect(await redeem(mallory, browser, attempt.attemptId, code, '/api/sso/link-attempts')).toMatchObject(gone)
   })
 

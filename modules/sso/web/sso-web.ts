@@ -1,3 +1,4 @@
+import { registerUserListPart } from '#modules/access/web/public.ts'
 import { registerSignInPart } from '#modules/session/web/public.ts'
 import { defineWebModule } from '#platform/web/define-web-module.ts'
 import { loadCatalogue } from '#platform/web/language/i18n.ts'
@@ -33,5 +34,18 @@ registerSignInPart({
       loadCatalogue(ssoModule.id),
     ])
     return (await signOnOfPage()) && WorkAccountSignIn
+  },
+})
+
+registerUserListPart({
+  id: ssoModule.id,
+  order: 10,
+  load: async () => {
+    if (!(await signOnOffer())) return null
+    const [{ AccountRequests }] = await Promise.all([
+      import('./parts/account-requests.tsx'),
+      loadCatalogue(ssoModule.id),
+    ])
+    return AccountRequests
   },
 })
