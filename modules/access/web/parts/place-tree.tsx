@@ -115,7 +115,9 @@ function ProjectBranch(
   const holdsChosen = sites.some((site) =>
     value.some(({ code }) => code === site.code || code.startsWith(`${site.code}-`)),
   )
-  const [isOpen, setOpen] = useState(holdsChosen)
+  // Open where something inside is chosen, until the person says otherwise.
+  const [wish, setWish] = useState<boolean | null>(null)
+  const isOpen = wish ?? holdsChosen
   const isProjectChosen = value.some(({ code }) => code === project.code)
   return (
     <Branch
@@ -125,7 +127,7 @@ function ProjectBranch(
       isCovered={false}
       hasChildren={sites.length > 0}
       isOpen={isOpen || found !== null}
-      onToggle={() => setOpen(!isOpen)}
+      onToggle={() => setWish(!isOpen)}
     >
       {sites.map((site) => (
         <SiteBranch key={site.code} {...props} site={site} isCovered={isProjectChosen} found={found} />
