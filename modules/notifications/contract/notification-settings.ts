@@ -1,11 +1,8 @@
 import { z } from 'zod'
 import { defineErrors } from '#platform/contract/define-errors.ts'
+import { CHANNELS, DIGESTS } from './notification-channels.ts'
 
-export const CHANNELS = ['product', 'email', 'webhook'] as const
 export const Channel = z.enum(CHANNELS)
-export type Channel = z.output<typeof Channel>
-
-export const DIGESTS = ['none', 'hourly', 'daily'] as const
 
 const LocalText = z.object({ en: z.string(), ar: z.string() })
 /** Hour and minute on the clock of the person's time zone. */

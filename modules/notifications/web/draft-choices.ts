@@ -1,5 +1,6 @@
 import type { z } from 'zod'
-import type { Channel, NotificationChoices, NotificationSettings } from '../contract/notification-settings.ts'
+import type { Channel } from '../contract/notification-channels.ts'
+import type { NotificationChoices, NotificationSettings } from '../contract/notification-settings.ts'
 
 /** What a person is deciding, before it is saved. */
 export type DraftChoices = z.output<typeof NotificationChoices>

@@ -60,15 +60,17 @@ export function MyNotifications() {
           </Button>
         )}
       </div>
-      <SegmentedControl
-        label={text('show')}
-        segments={[
-          { value: 'all', label: text('all') },
-          { value: 'unread', label: text('onlyUnread') },
-        ]}
-        value={unreadOnly ? 'unread' : 'all'}
-        onChange={(value) => setUnreadOnly(value === 'unread')}
-      />
+      <div className={css['which']}>
+        <SegmentedControl
+          label={text('show')}
+          segments={[
+            { value: 'all', label: text('all') },
+            { value: 'unread', label: text('onlyUnread') },
+          ]}
+          value={unreadOnly ? 'unread' : 'all'}
+          onChange={(value) => setUnreadOnly(value === 'unread')}
+        />
+      </div>
       <Days items={items} onRead={(id) => read.submit({ ids: [id] })} />
       {items.length === 0 && <p className={css['quiet']}>{text('nothingUnread')}</p>}
       {total > items.length && shown < MOST && (
