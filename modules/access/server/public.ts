@@ -1,6 +1,6 @@
 export { ACCESS_CHANGED_CHANNEL, accessChanged } from './access-changed.ts'
 export { tellOfAccessChange, tellOfNewDevice, tellOfPasswordChange } from './account-notices.ts'
-export { noteSignIn, requireRecentPassword } from './confirm-password.ts'
+export { confirmPassword, noteSignIn, requireRecentPassword } from './confirm-password.ts'
 export { checkDigest, hashDigest, passwordDigest } from './password.ts'
 export { PASSWORD_LENGTH, refusalOfPassword } from './password-rules.ts'
 export { principalOf } from './principal.ts'

@@ -1,0 +1,64 @@
+import { sql } from 'kysely'
+import type { InputOf } from '#platform/contract/define-api.ts'
+import type { RequestContext } from '#platform/server/context.ts'
+import type { Db } from '#platform/server/database/database.ts'
+import type { AccountPreferences } from '../contract/account.ts'
+import type { accountApi } from '../contract/account-api.ts'
+import { accountErrors } from '../contract/account-errors.ts'
+import { auditOwn } from './audit-own.ts'
+
+type Change = InputOf<(typeof accountApi)['endpoints']['savePreferences']>
+
+const UNDECIDED: AccountPreferences = {
+  language: null,
+  theme: null,
+  timeZone: null,
+  dateStyle: 'named',
+  withHijri: false,
+  numberStyle: 'language',
+}
+
+export function showPreferences({ db, user }: RequestContext): Promise<AccountPreferences> {
+  return findPreferences(db, user.id)
+}
+
+/** Changes what is named and leaves the rest. The language is also that of e-mails. */
+export async function savePreferences(context: RequestContext, change: Change): Promise<AccountPreferences> {
+  const { db, user, services } = context
+  if (change.timeZone && !isTimeZone(change.timeZone)) {
+    throw accountErrors.timeZoneUnknown({ timeZone: change.timeZone })
+  }
+  // Two windows that save at the same time both count.
+  await sql`select 1 from users where id = ${user.id} for update`.execute(db)
+  const before = await findPreferences(db, user.id)
+  const given = Object.fromEntries(Object.entries(change).filter(([, value]) => value !== undefined))
+  const after: AccountPreferences = { ...before, ...given }
+  await sql`
+    insert into account_preferences (user_id, language, theme, time_zone, date_style, with_hijri, number_style)
+    values (${user.id}, ${after.language}, ${after.theme}, ${after.timeZone}, ${after.dateStyle}, ${after.withHijri},
+      ${after.numberStyle})
+    on conflict (user_id) do update set language = excluded.language, theme = excluded.theme,
+      time_zone = excluded.time_zone, date_style = excluded.date_style, with_hijri = excluded.with_hijri,
+      number_style = excluded.number_style, updated_at = ${services.now()}`.execute(db)
+  if (after.language) await sql`update users set language = ${after.language} where id = ${user.id}`.execute(db)
+  await auditOwn(db, context, 'user.preferences-changed', { before, after })
+  return after
+}
+
+async function findPreferences(db: Db, userId: string): Promise<AccountPreferences> {
+  const found = await sql<AccountPreferences>`
+    select language, theme, time_zone as "timeZone", date_style as "dateStyle", with_hijri as "withHijri",
+      number_style as "numberStyle"
+    from account_preferences where user_id = ${userId}`.execute(db)
+  return found.rows[0] ?? UNDECIDED
+}
+
+function isTimeZone(name: string): boolean {
+  try {
+    new Intl.DateTimeFormat('en', { timeZone: name })
+    return true
+  } catch {
+    // The only reason that it throws for.
+    return false
+  }
+}

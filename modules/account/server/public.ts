@@ -1,0 +1,2 @@
+export { lacksRequiredFactor } from './required-factor.ts'
+export { checkSecondFactor, type FactorAnswer, passkeyChallenge, secondFactorOf } from './second-factor.ts'
