@@ -180,7 +180,10 @@ test('[AUTH-15] [TOK-10] signing out in one tab signs all out, and signing in le
 test('[TOK-07] keeps the session over a reload, and ends clearly at sign-in after a tab slept for a day', async ({
   page,
   signIn,
+  expectComplaint,
 }) => {
+  // What a screen asks for while it is left is refused.
+  expectComplaint(/status of 401/)
   await page.clock.install()
   await signIn(page, 'engineer')
   await page.reload()

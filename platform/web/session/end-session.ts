@@ -1,3 +1,4 @@
+import { isRecord } from '../is-record.ts'
 import { activeLanguage, i18n, loadCatalogue } from '../language/i18n.ts'
 import { PLATFORM_CATALOGUE, platformText } from '../language/platform-text.ts'
 import { showMessage } from '../messages/message-store.ts'
@@ -10,6 +11,9 @@ const BEFORE_LOGIN_MS = 500
 
 /** Longer than other messages: it says why the person is at the sign-in page, and nothing else there does, ms. */
 const ENDED_MESSAGE_MS = 15_000
+
+/** Where the words of the end stand for this tab: who sees a screen go away loads the page again. */
+const ENDED_KEY = 'plumbline-ended'
 
 interface Words {
   readonly text: string
@@ -52,13 +56,43 @@ sessionEvents.on('AUTH_FAILED', (reason) => {
     return
   }
   afterTexts(() => {
-    const text = said?.text ?? platformText('sessionEnded')
-    showMessage({ tone: 'error', text, requestId: said?.requestId ?? null, durationMs: ENDED_MESSAGE_MS })
+    const spoken = { text: said?.text ?? platformText('sessionEnded'), requestId: said?.requestId ?? null }
+    showMessage({ tone: 'error', ...spoken, durationMs: ENDED_MESSAGE_MS })
+    keepWords({ ...spoken, untilAt: Date.now() + ENDED_MESSAGE_MS })
   })
   window.setTimeout(() => {
     if (!isSignedIn()) tellEnded()
   }, BEFORE_LOGIN_MS)
 })
+
+/** Says again why the session ended, where the page was loaded again while it still said so. */
+export function repeatEnd(): void {
+  const kept = keptWords()
+  keepWords(null)
+  if (isSignedIn() || !isRecord(kept)) return
+  const { text, requestId, untilAt } = kept
+  if (typeof text !== 'string' || typeof untilAt !== 'number' || untilAt <= Date.now()) return
+  const id = typeof requestId === 'string' ? requestId : null
+  showMessage({ tone: 'error', text, requestId: id, durationMs: untilAt - Date.now() })
+}
+
+function keepWords(kept: (Words & { readonly untilAt: number }) | null): void {
+  try {
+    if (kept) window.sessionStorage.setItem(ENDED_KEY, JSON.stringify(kept))
+    else window.sessionStorage.removeItem(ENDED_KEY)
+  } catch {
+    // Site data is blocked: the words are said once.
+  }
+}
+
+function keptWords(): unknown {
+  try {
+    return JSON.parse(window.sessionStorage.getItem(ENDED_KEY) ?? 'null')
+  } catch {
+    // Blocked or damaged: nothing is said again.
+    return null
+  }
+}
 
 /** A session may be found dead before the texts of the page have come. */
 function afterTexts(run: () => void): void {

@@ -1,10 +1,11 @@
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest'
 import { reportConnectionBack } from '../messages/connection-store.ts'
+import { messageStore } from '../messages/message-store.ts'
 import { keepSignedIn, shownMessages, startFreshBrowser } from '../testing/fresh-browser.ts'
 import { applicationRefusal, ok, type ServerDouble, startServerDouble } from '../testing/server-double.ts'
 import { askRefresh } from './ask-refresh.ts'
 import { browserSession } from './browser-session.ts'
-import { onSessionEnded } from './end-session.ts'
+import { onSessionEnded, repeatEnd } from './end-session.ts'
 import { noteServerTime } from './server-time.ts'
 import { sessionStore, setSession } from './session-store.ts'
 import { answerSecondFactor, platformLogin, signIn, signInWithCode } from './sign-in.ts'
@@ -249,6 +250,11 @@ describe('logging out', () => {
     expect(shownMessages()).toEqual(['Your session has ended. Sign in again to go on.'])
     vi.advanceTimersByTime(500)
     expect(ended).toHaveBeenCalledTimes(1)
+    // The page is loaded again: a new one has said nothing yet.
+    messageStore.setState({ messages: [] })
+    repeatEnd()
+    repeatEnd()
+    expect(shownMessages()).toEqual(['Your session has ended. Sign in again to go on.'])
     keepSignedIn()
     await signOut()
     expect(shownMessages()).toHaveLength(1)

@@ -5,6 +5,7 @@ import { log } from '../messages/logger.ts'
 import { showMessage } from '../messages/message-store.ts'
 import { askRefresh } from './ask-refresh.ts'
 import { browserSession } from './browser-session.ts'
+import { repeatEnd } from './end-session.ts'
 import type { EntryAddress } from './entry-address.ts'
 import { rememberPlatform } from './platform-name.ts'
 import { ensurePermissions } from './refresh-permissions.ts'
@@ -20,6 +21,7 @@ export async function startSession(entry: EntryAddress): Promise<void> {
     // Refused like a dead token; whether it is one, the server says.
     if (isSignedIn()) void ensurePermissions({ force: true })
   })
+  repeatEnd()
   browserSession.start({ askRefresh })
   followPageLife()
   followBrowserNetwork()

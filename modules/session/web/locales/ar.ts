@@ -11,7 +11,7 @@ export const sessionAr: ArabicOf<typeof sessionEn> = {
   nameMissing: 'أدخل اسم المستخدم.',
   passwordMissing: 'أدخل كلمة المرور.',
   secondFactor: 'خطوة أخيرة',
-  totpWords: 'أدخل الرمز الذي يعرضه تطبيق المصادقة لـ Plumbline.',
+  totpWords: 'أدخل الرمز الذي يعرضه تطبيق المصادقة لـ {{product}}.',
   totpCode: 'رمز من ستة أرقام',
   recoveryWords: 'أدخل أحد رموز الاسترداد التي احتفظت بها. يعمل كل رمز مرة واحدة.',
   recoveryCode: 'رمز الاسترداد',

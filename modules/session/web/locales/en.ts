@@ -8,7 +8,7 @@ export const sessionEn = {
   nameMissing: 'Enter your user name.',
   passwordMissing: 'Enter your password.',
   secondFactor: 'One more step',
-  totpWords: 'Enter the code that your authenticator app shows for Plumbline.',
+  totpWords: 'Enter the code that your authenticator app shows for {{product}}.',
   totpCode: 'Code of six digits',
   recoveryWords: 'Enter one of the recovery codes that you kept. Each of them works once.',
   recoveryCode: 'Recovery code',

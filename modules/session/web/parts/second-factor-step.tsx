@@ -1,4 +1,5 @@
 import { type FormEvent, useRef, useState } from 'react'
+import { BRAND } from '#platform/contract/brand.ts'
 import { answerSecondFactor, type SecondFactorDemand, SignInError } from '#platform/web/session/sign-in.ts'
 import { Button } from '#ui/button.tsx'
 import { TextField } from '#ui/text-field.tsx'
@@ -31,7 +32,7 @@ export function SecondFactorStep({ demand, onDone, onBack }: StepProps) {
   return (
     <>
       <h1 className={css['title']}>{text('secondFactor')}</h1>
-      <p className={css['line']}>{text(isRecovery ? 'recoveryWords' : 'totpWords')}</p>
+      <p className={css['line']}>{isRecovery ? text('recoveryWords') : text('totpWords', { product: BRAND.name })}</p>
       <form ref={form} className={css['form']} onSubmit={submit} noValidate>
         {failure && <SignInFailure failure={failure} />}
         <TextField
