@@ -1,4 +1,4 @@
-import { setTimeout as sleep } from 'node:timers/promises'
+import { setImmediate as nextTurn, setTimeout as sleep } from 'node:timers/promises'
 import type { FastifyInstance } from 'fastify'
 
 declare module 'fastify' {
@@ -23,10 +23,29 @@ export function prepareDrain(app: FastifyInstance): void {
     if (app.isDraining) reply.header('connection', 'close')
     next()
   })
+  app.addHook('preClose', async () => {
+    if (app.isDraining) await quietTurn()
+  })
   app.decorate('drain', async (forMs: number) => {
     app.isDraining = true
     if ((await connectionsOf(app)) > 0) await sleep(forMs)
   })
+}
+
+/** A turn of the event loop this short had nothing to do. */
+const QUIET_TURN_MS = 0.05
+const MOST_TURNS = 2_000
+
+/**
+ * Waits for a moment in which nobody has just connected: connections that the kernel has taken and this process has not
+ * are reset when the listening socket is closed, which follows right upon this.
+ */
+async function quietTurn(): Promise<void> {
+  for (let turn = 0; turn < MOST_TURNS; turn += 1) {
+    const startedMs = performance.now()
+    await nextTurn()
+    if (performance.now() - startedMs < QUIET_TURN_MS) return
+  }
 }
 
 async function connectionsOf(app: FastifyInstance): Promise<number> {

@@ -1,0 +1,151 @@
+import { mkdtemp, rm } from 'node:fs/promises'
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
+import { setTimeout as sleep } from 'node:timers/promises'
+import { afterEach, beforeEach, describe, expect, test } from 'vitest'
+import WebSocket from 'ws'
+import { readPostmasterFile } from '#platform/server/database/postmaster-file.ts'
+import { HttpClient, type ServerProcess, startServerProcess } from './testing/server-process.ts'
+
+const TIMEOUT_MS = 120_000
+const WRITERS = 6
+
+let folder: string
+let server: ServerProcess
+let client: HttpClient
+let siteCode: string
+
+beforeEach(async () => {
+  folder = await mkdtemp(join(tmpdir(), 'plumbline-faults-'))
+  server = await startServerProcess(folder)
+  client = new HttpClient(server.port)
+  await client.signIn()
+  siteCode = (await client.call({ path: '/api/sites?pageSize=1' })).body.data.items[0].code
+}, TIMEOUT_MS)
+afterEach(async () => {
+  client.close()
+  await server.ended('SIGKILL')
+  await expect
+    .poll(
+      () =>
+        rm(folder, { recursive: true, force: true }).then(
+          () => true,
+          () => false,
+        ),
+      { timeout: 10_000 },
+    )
+    .toBe(true)
+}, TIMEOUT_MS)
+
+/** Adds structures until it is told to stop; what was acknowledged, what was refused, and what failed on the way. */
+function startWriters() {
+  const acknowledged: string[] = []
+  const refused: { status: number; error: string }[] = []
+  const failed: { code: string }[] = []
+  let isOver = false
+  const write = async (writer: number) => {
+    for (let number = 0; !isOver; number += 1) {
+      const code = `F${writer}-${number}`
+      try {
+        const { status, body } = await client.addStructure(code, siteCode)
+        if (status === 200) acknowledged.push(code)
+        else refused.push({ status, error: body.error })
+      } catch (error) {
+        failed.push({ code: (error as NodeJS.ErrnoException).code ?? '' })
+        await sleep(20)
+      }
+    }
+  }
+  const writers = Array.from({ length: WRITERS }, (_, writer) => write(writer))
+  const stop = async () => {
+    isOver = true
+    await Promise.all(writers)
+  }
+  return { acknowledged, refused, failed, stop }
+}
+
+async function storedCodes(): Promise<Set<string>> {
+  const codes = new Set<string>()
+  for (let page = 1; ; page += 1) {
+    const path = `/api/structures?siteCode=${siteCode}&pageSize=1000&sort=code&page=${page}`
+    const { items } = (await client.call({ path })).body.data
+    for (const { code } of items) codes.add(code)
+    if (items.length < 1000) return codes
+  }
+}
+
+describe('the product', () => {
+  test(
+    'goes on by itself after its database was killed under load, and has all that it acknowledged',
+    async () => {
+      const writing = startWriters()
+      for (let kill = 0; kill < 2; kill += 1) {
+        const before = writing.acknowledged.length
+        await expect.poll(() => writing.acknowledged.length, { timeout: 20_000 }).toBeGreaterThan(before + 30)
+        process.kill((await readPostmasterFile(join(folder, 'pg')))?.pid ?? 0, 'SIGKILL')
+      }
+      const after = writing.acknowledged.length
+      await expect.poll(() => writing.acknowledged.length, { timeout: 20_000 }).toBeGreaterThan(after + 30)
+      await writing.stop()
+      expect(writing.failed).toEqual([])
+      // Who was in the middle of something heard a clear refusal; the others waited.
+      expect(writing.refused.length).toBeLessThanOrEqual(2 * WRITERS)
+      for (const refusal of writing.refused) {
+        expect(refusal).toEqual({
+          status: 503,
+          error: expect.stringMatching(/^server\.(database-unavailable|outcome-unknown)$/),
+        })
+      }
+      const stored = await storedCodes()
+      expect(writing.acknowledged.filter((code) => !stored.has(code))).toEqual([])
+      await expect.poll(async () => (await client.call({ path: '/readyz' })).status, { timeout: 10_000 }).toBe(200)
+    },
+    TIMEOUT_MS,
+  )
+
+  test(
+    'stops under load without failing a request, and promptly where a browser is connected',
+    async () => {
+      const socket = new WebSocket(`ws://127.0.0.1:${server.port}/api/live`)
+      await new Promise((done) => socket.once('open', done))
+      const writing = startWriters()
+      await expect.poll(() => writing.acknowledged.length, { timeout: 20_000 }).toBeGreaterThan(30)
+      const startedMs = performance.now()
+      const ended = server.ended('SIGTERM')
+      const before = writing.acknowledged.length
+      // What a balancer does: it looks, and sends people elsewhere.
+      let readiness = await client.call({ path: '/readyz' })
+      while (readiness.status === 200) {
+        await sleep(100)
+        readiness = await client.call({ path: '/readyz' })
+      }
+      await writing.stop()
+      expect(await ended).toBe(0)
+      expect(performance.now() - startedMs).toBeLessThan(10_000)
+      expect(readiness.body.reasons).toEqual({ stopping: 'the process is stopping' })
+      expect(writing.acknowledged.length).toBeGreaterThan(before)
+      expect({ refused: writing.refused, failed: writing.failed }).toEqual({ refused: [], failed: [] })
+      server = await startServerProcess(folder)
+      client.close()
+      client = new HttpClient(server.port)
+      await client.signIn()
+      const stored = await storedCodes()
+      expect(writing.acknowledged.filter((code) => !stored.has(code))).toEqual([])
+    },
+    TIMEOUT_MS,
+  )
+
+  test(
+    'answers each request that it has taken when it stops with nobody in front of it',
+    async () => {
+      const writing = startWriters()
+      await expect.poll(() => writing.acknowledged.length, { timeout: 20_000 }).toBeGreaterThan(30)
+      expect(await server.ended('SIGTERM')).toBe(0)
+      await writing.stop()
+      expect(writing.refused).toEqual([])
+      // Nobody listens any more. One may have knocked in the very moment in which the door was shut.
+      expect(writing.failed.filter(({ code }) => code !== 'ECONNREFUSED').length).toBeLessThanOrEqual(1)
+    },
+    TIMEOUT_MS,
+  )
+})
