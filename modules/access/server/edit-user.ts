@@ -11,6 +11,7 @@ import { requireRecentPassword } from './confirm-password.ts'
 import { assertMayGivePlaces, assertMayGiveRoles } from './grants-check.ts'
 import { openLink } from './password-links.ts'
 import { showUser } from './show-users.ts'
+import { tellLink } from './tell-link.ts'
 import { assertHoldsAsMuch } from './user-policy.ts'
 import { getUserRecord, STATUS, type UserRecord } from './user-records.ts'
 import { findUserByName } from './user-repository.ts'
@@ -31,7 +32,8 @@ export async function inviteUser(context: RequestContext, invitation: Invitation
   await insertUser(tx, { ...invitation, id, passwordHash: null, status: STATUS.invited, createdBy: user.id })
   await setRoles(tx, id, invitation.roleCodes, user.id)
   await setGrants(tx, id, invitation.grants, user.id)
-  await openLink(tx, { userId: id, purpose: 'invitation', createdBy: user.id, now: services.now() })
+  const link = await openLink(tx, { userId: id, purpose: 'invitation', createdBy: user.id, now: services.now() })
+  await tellLink(context, link, invitation)
   const { roleCodes, grants, ...facts } = invitation
   await recordAudit(tx, context, {
     action: 'user.invited',

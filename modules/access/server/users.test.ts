@@ -10,6 +10,7 @@ import {
   systemRows,
 } from '../testing/access-world.ts'
 import { passwordDigest } from './password.ts'
+import { linkMade } from './tell-link.ts'
 
 const PASSWORD = 'kettle-orbit-lantern-moss'
 
@@ -81,6 +82,31 @@ describe('an invitation', () => {
     for (const table of ['password_links', 'idempotency_keys', 'audit_entries']) {
       const rows = await systemRows(product, `select * from ${table}`)
       expect(JSON.stringify(rows), table).not.toContain(code)
+    }
+  })
+
+  it('goes out by e-mail with a token that is made while it is sent', async () => {
+    const mailing = await startTestProduct({ environment: { PUBLIC_ORIGIN: 'https://plumbline.example' } })
+    try {
+      const root = await confirmedPerson(mailing, { isAdmin: true })
+      const user = await invite(root, { email: 'sara@example.com' })
+      await invite(root)
+      const outbox = await systemRows<{ user_ids: string[]; record_id: string; route: string }>(
+        mailing,
+        `select * from notice_outbox where kind = $1`,
+        [linkMade.id],
+      )
+      expect(outbox).toMatchObject([{ user_ids: [user.id], route: '/login' }])
+      const fragment = linkMade.mailFragment?.(mailing.services, outbox[0]?.record_id ?? '') ?? ''
+      const token = fragment.replace('#set-password=', '')
+      expect(JSON.stringify(outbox)).not.toContain(token.split('.')[1])
+      expect((await post(mailing.stranger, '/api/password-links/check', { token })).data).toMatchObject({
+        name: user.name,
+      })
+      const { data } = await root.call(`/api/users/${user.id}/link`)
+      expect(data.link).toBe(`https://plumbline.example/login${fragment}`)
+    } finally {
+      await mailing.stop()
     }
   })
 

@@ -1,10 +1,12 @@
 import type { Services } from '#platform/server/context.ts'
 import type { Db } from '#platform/server/database/database.ts'
 import { SYSTEM_SCOPE } from '#platform/server/database/scope.ts'
+import { findNoticeKind } from '#platform/server/notices/define-notice-kind.ts'
 import { notify } from '#platform/server/notices/notify.ts'
 import { clockOf } from './local-time.ts'
 import { composeMail } from './mail/compose-mail.ts'
 import type { MailSender } from './mail/mail-sender.ts'
+import { countAttempt } from './measure-delivery.ts'
 import {
   endMessage,
   itemsOf,
@@ -65,6 +67,7 @@ export async function deliverMessage(
   if (outcome.state === 'sent') return end(services, message, 'sent', attempt)
   const wait = RETRY_SECONDS[message.attempts - 1]
   if (outcome.isFinal || wait === undefined) return end(services, message, 'failed', attempt)
+  countAttempt(message.channel, 'put_off')
   const at = new Date(services.now().getTime() + (signal.aborted ? 0 : wait * 1000))
   await services.database.transaction(SYSTEM_SCOPE, (tx) =>
     putOff(tx, message, { at, reason: outcome.reason, isCounted: !signal.aborted }),
@@ -119,7 +122,7 @@ async function sendMail(
     told.map((item) => ({
       title: item.title[language],
       body: item.body?.[language] ?? null,
-      link: wholeAddress(services, recipient, item),
+      link: mailAddress(services, recipient, item),
       at: `${clockOf(item.created_at, settings.time_zone)} (${settings.time_zone})`,
     })),
   )
@@ -161,6 +164,13 @@ async function callWebhook(
   return { address: url, outcome }
 }
 
+/** The address in an e-mail, with what its kind puts behind it. */
+function mailAddress(services: Services, recipient: Recipient, item: MessageItem): string | null {
+  const address = wholeAddress(services, recipient, item)
+  const { mailFragment } = findNoticeKind(item.kind) ?? {}
+  return address && mailFragment && item.record_id !== null ? address + mailFragment(services, item.record_id) : address
+}
+
 /** The host comes from the configuration, never from a request; without one there is no whole address. */
 function wholeAddress({ config, modules }: Services, { principal }: Recipient, item: MessageItem): string | null {
   const address = addressOf(modules, principal.user, item)
@@ -181,7 +191,8 @@ async function end(
     if (ended && state === 'failed') await tellOfFailure(tx, message, address, now())
     return ended
   })
-  if (!isOurs) log.warn({ messageId: message.id }, 'an attempt at a message ended after another had taken over')
+  if (isOurs) countAttempt(message.channel, state)
+  else log.warn({ messageId: message.id }, 'an attempt at a message ended after another had taken over')
 }
 
 const WAYS: Readonly<Record<LeavingChannel, { readonly en: string; readonly ar: string }>> = {

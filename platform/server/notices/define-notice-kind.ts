@@ -1,4 +1,5 @@
 import type { Text } from '#platform/contract/text.ts'
+import type { Services } from '../context.ts'
 import type { Db } from '../database/database.ts'
 
 /** Ways in which a person hears of something. `product` is the list behind the bell. */
@@ -21,6 +22,8 @@ export interface NoticeKind {
   readonly isAlwaysOn?: boolean
   /** Asked before each delivery, with what the person sees now: false where it is no longer so. */
   readonly stillHolds?: (db: Db, recordId: string) => Promise<boolean>
+  /** What follows the address in an e-mail, made while it is sent: a one-time token, which is stored nowhere. */
+  readonly mailFragment?: (services: Services, recordId: string) => string
 }
 
 const kinds = new Map<string, NoticeKind>()
