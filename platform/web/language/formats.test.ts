@@ -5,6 +5,7 @@ import {
   formatDateTime,
   formatDay,
   formatFileSize,
+  formatHijriDay,
   formatNumber,
   priorDateRange,
 } from './formats.ts'
@@ -49,4 +50,16 @@ it('[CONST-03] starts from the last 7 days and compares with the 7 days before',
   const range = defaultDateRange(now)
   expect(range).toEqual({ from: new Date(2026, 2, 3), to: new Date(2026, 2, 9, 23, 59, 59, 999) })
   expect(priorDateRange(range)).toEqual({ from: new Date(2026, 1, 24), to: new Date(2026, 2, 2, 23, 59, 59, 999) })
+})
+
+it('writes days, moments and numbers as the person prefers them', () => {
+  expect(formatDay(instant, 'en', 'Asia/Riyadh', 'iso')).toBe('2026-03-09')
+  expect(formatDay(instant, 'ar', 'Asia/Riyadh', 'slashed')).toBe('09/03/2026')
+  expect(formatDateTime(instant, 'Asia/Riyadh', 'slashed')).toBe('09/03/2026 23:04:05')
+  expect(formatDateTime(instant, 'Asia/Riyadh', 'iso')).toBe('2026-03-09 23:04:05')
+  expect(formatHijriDay(instant, 'en', 'UTC')).toBe('20 Ramadan 1447')
+  expect(formatHijriDay(instant, 'ar', 'UTC')).toBe('20 رمضان 1447')
+  expect(formatNumber(1234.5, 'en', 2, 'space')).toMatch(/^1\s234,50$/)
+  expect(formatNumber(1234.5, 'ar', 2, 'point')).toBe('1.234,50')
+  expect(formatCount(12_345, 'ar', 'comma')).toBe('12,345')
 })

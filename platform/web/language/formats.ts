@@ -1,4 +1,5 @@
 import type { Language } from '#platform/contract/text.ts'
+import type { DateStyle, NumberStyle } from '../state/ui-state.ts'
 
 const DAY_MS = 86_400_000
 const FILE_SIZE_UNITS = ['B', 'KB', 'MB', 'GB', 'TB'] as const
@@ -15,49 +16,83 @@ export function localeOf(language: Language): string {
   return LOCALES[language]
 }
 
+/** Locales whose grouping and decimal sign a person may prefer to those of their language. */
+const NUMBER_LOCALES: Readonly<Record<Exclude<NumberStyle, 'language'>, string>> = {
+  comma: 'en-GB',
+  space: 'fr-FR',
+  point: 'de-DE',
+}
+
 /** A number with 2 decimals, or as many as are asked for. */
-export function formatNumber(value: number, language: Language, decimals = 2): string {
+export function formatNumber(value: number, language: Language, decimals = 2, style: NumberStyle = 'language'): string {
   if (!Number.isFinite(value)) return '–'
-  return new Intl.NumberFormat(localeOf(language), {
+  return new Intl.NumberFormat(style === 'language' ? localeOf(language) : NUMBER_LOCALES[style], {
+    // The locale of the blank leaves it out of numbers below ten thousand, where ours has it.
+    useGrouping: 'always',
     minimumFractionDigits: decimals,
     maximumFractionDigits: decimals,
   }).format(value)
 }
 
 /** A whole number with grouping: counts. */
-export function formatCount(value: number, language: Language): string {
-  return formatNumber(value, language, 0)
+export function formatCount(value: number, language: Language, style?: NumberStyle): string {
+  return formatNumber(value, language, 0, style)
 }
 
 /** Bytes as B, KB, MB, GB or TB, 1024 to a step; bytes whole, larger units with 2 decimals. */
-export function formatFileSize(bytes: number, language: Language): string {
+export function formatFileSize(bytes: number, language: Language, style?: NumberStyle): string {
   let size = Math.max(0, bytes)
   let step = 0
   while (size >= BYTES_PER_STEP && step < FILE_SIZE_UNITS.length - 1) {
     size /= BYTES_PER_STEP
     step += 1
   }
-  return `${formatNumber(size, language, step === 0 ? 0 : 2)} ${FILE_SIZE_UNITS[step]}`
+  return `${formatNumber(size, language, step === 0 ? 0 : 2, style)} ${FILE_SIZE_UNITS[step]}`
 }
 
-/** `YYYY-MM-DD HH:mm:ss` in the given zone; without one, the browser's. */
-export function formatDateTime(value: Date | string | number, timeZone?: string): string {
+/** `YYYY-MM-DD HH:mm:ss` in the given zone; without one, the browser's. `slashed` begins with `DD/MM/YYYY`. */
+export function formatDateTime(value: Date | string | number, timeZone?: string, style: DateStyle = 'named'): string {
   const part = partsOf(value, timeZone)
-  return part ? `${part.year}-${part.month}-${part.day} ${part.hour}:${part.minute}:${part.second}` : '–'
+  if (!part) return '–'
+  return `${style === 'slashed' ? slashed(part) : dashed(part)} ${part.hour}:${part.minute}:${part.second}`
 }
 
-/** `dd Mon, yyyy`, the month's name in the reader's language. */
-export function formatDay(value: Date | string | number, language: Language, timeZone?: string): string {
+/** `dd Mon, yyyy`, the month's name in the reader's language; or as the person prefers it. */
+export function formatDay(
+  value: Date | string | number,
+  language: Language,
+  timeZone?: string,
+  style: DateStyle = 'named',
+): string {
   const date = new Date(value)
   const part = partsOf(value, timeZone)
   if (!part) return '–'
+  if (style !== 'named') return style === 'iso' ? dashed(part) : slashed(part)
   const zone = timeZone ? { timeZone } : {}
   // Arabic has no abbreviated month names; the long form is what readers expect.
-  const style = language === 'ar' ? 'long' : 'short'
-  const month = new Intl.DateTimeFormat(language === 'ar' ? LOCALES.ar : 'en-US', { month: style, ...zone }).format(
+  const length = language === 'ar' ? 'long' : 'short'
+  const month = new Intl.DateTimeFormat(language === 'ar' ? LOCALES.ar : 'en-US', { month: length, ...zone }).format(
     date,
   )
   return `${part.day} ${month}, ${part.year}`
+}
+
+/** The day in the calendar of Umm al-Qura: `20 Ramadan 1447`. */
+export function formatHijriDay(value: Date | string | number, language: Language, timeZone?: string): string {
+  const date = new Date(value)
+  if (Number.isNaN(date.getTime())) return '–'
+  const locale = `${language === 'ar' ? 'ar' : 'en-GB'}-u-ca-islamic-umalqura-nu-latn`
+  const zone = timeZone ? { timeZone } : {}
+  const format = new Intl.DateTimeFormat(locale, { day: 'numeric', month: 'long', year: 'numeric', ...zone })
+  const found = Object.fromEntries(format.formatToParts(date).map(({ type, value: text }) => [type, text]))
+  return `${found['day']} ${found['month']} ${found['year'] ?? found['relatedYear']}`
+}
+
+function dashed(part: DateParts): string {
+  return `${part.year}-${part.month}-${part.day}`
+}
+function slashed(part: DateParts): string {
+  return `${part.day}/${part.month}/${part.year}`
 }
 
 export interface DateRange {

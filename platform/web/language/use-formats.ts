@@ -1,12 +1,13 @@
 import { useMemo } from 'react'
 import { useUiState } from '../state/ui-state.ts'
-import { formatCount, formatDateTime, formatDay, formatFileSize, formatNumber } from './formats.ts'
+import { formatCount, formatDateTime, formatDay, formatFileSize, formatHijriDay, formatNumber } from './formats.ts'
 
-/** Formats of the specification in the active language. */
+/** Formats of the specification in the active language, with what the person prefers. */
 export interface Formats {
   number(value: number, decimals?: number): string
   count(value: number): string
   fileSize(bytes: number): string
+  /** In the given zone; without one, the person's. */
   dateTime(value: Date | string | number, timeZone?: string): string
   day(value: Date | string | number, timeZone?: string): string
 }
@@ -14,14 +15,21 @@ export interface Formats {
 /** `const format = useFormats(); format.fileSize(model.sizeBytes)` */
 export function useFormats(): Formats {
   const language = useUiState((ui) => ui.language)
+  const ownZone = useUiState((ui) => ui.timeZone) ?? undefined
+  const dateStyle = useUiState((ui) => ui.dateStyle)
+  const withHijri = useUiState((ui) => ui.withHijri)
+  const numberStyle = useUiState((ui) => ui.numberStyle)
   return useMemo(
     () => ({
-      number: (value, decimals) => formatNumber(value, language, decimals),
-      count: (value) => formatCount(value, language),
-      fileSize: (bytes) => formatFileSize(bytes, language),
-      dateTime: (value, timeZone) => formatDateTime(value, timeZone),
-      day: (value, timeZone) => formatDay(value, language, timeZone),
+      number: (value, decimals) => formatNumber(value, language, decimals, numberStyle),
+      count: (value) => formatCount(value, language, numberStyle),
+      fileSize: (bytes) => formatFileSize(bytes, language, numberStyle),
+      dateTime: (value, timeZone = ownZone) => formatDateTime(value, timeZone, dateStyle),
+      day: (value, timeZone = ownZone) => {
+        const day = formatDay(value, language, timeZone, dateStyle)
+        return withHijri && day !== '–' ? `${day} · ${formatHijriDay(value, language, timeZone)}` : day
+      },
     }),
-    [language],
+    [language, ownZone, dateStyle, withHijri, numberStyle],
   )
 }

@@ -8,6 +8,10 @@ import type { MenuItem } from '../routing/menu.ts'
 export type Theme = 'light' | 'dark' | 'auto'
 export type Density = 'comfortable' | 'compact'
 export type HomeShowMode = 'Grid' | 'List' | 'Map'
+/** How days are written: `09 Mar, 2026`, `2026-03-09`, `09/03/2026`. */
+export type DateStyle = 'named' | 'iso' | 'slashed'
+/** How numbers are grouped: as the language does, `1,234.50`, `1 234,50`, `1.234,50`. */
+export type NumberStyle = 'language' | 'comma' | 'space' | 'point'
 
 /** What a person has arranged: kept in this browser, also over signing out, because it names nobody. */
 export interface Preferences {
@@ -16,6 +20,12 @@ export interface Preferences {
   readonly density: Density
   readonly sidebarCollapsed: boolean
   readonly homeShowMode: HomeShowMode
+  /** Zone that moments are shown in, of the IANA database; null: the browser's. */
+  readonly timeZone: string | null
+  readonly dateStyle: DateStyle
+  /** The Hijri day beside the Gregorian one. */
+  readonly withHijri: boolean
+  readonly numberStyle: NumberStyle
 }
 
 /** State of the screens that no address carries (DATA-04). */
@@ -43,6 +53,10 @@ const FIRST_STATE: UiState = {
   density: 'comfortable',
   sidebarCollapsed: false,
   homeShowMode: 'Grid',
+  timeZone: null,
+  dateStyle: 'named',
+  withHijri: false,
+  numberStyle: 'language',
   menuList: [],
   breadcrumbs: [],
   constructionType: null,
@@ -58,13 +72,7 @@ export const uiStateStore = createStore<UiState>()(
   persist(() => FIRST_STATE, {
     name: PREFERENCES_KEY,
     version: 1,
-    partialize: ({ language, theme, density, sidebarCollapsed, homeShowMode }): Preferences => ({
-      language,
-      theme,
-      density,
-      sidebarCollapsed,
-      homeShowMode,
-    }),
+    partialize: preferencesOf,
     merge: (kept, state) => ({ ...state, ...(typeof kept === 'object' ? kept : {}) }),
     storage: createJSONStorage(() => ({
       getItem: readStored,
@@ -86,8 +94,13 @@ export function setUiState(change: Partial<UiState>): void {
 
 /** Back to the start, preferences aside: on signing out. */
 export function resetUiState(): void {
-  const { language, theme, density, sidebarCollapsed, homeShowMode } = uiStateStore.getState()
-  uiStateStore.setState({ ...FIRST_STATE, language, theme, density, sidebarCollapsed, homeShowMode })
+  uiStateStore.setState({ ...FIRST_STATE, ...preferencesOf(uiStateStore.getState()) })
+}
+
+function preferencesOf(state: UiState): Preferences {
+  const { language, theme, density, sidebarCollapsed, homeShowMode } = state
+  const { timeZone, dateStyle, withHijri, numberStyle } = state
+  return { language, theme, density, sidebarCollapsed, homeShowMode, timeZone, dateStyle, withHijri, numberStyle }
 }
 
 function browserLanguage(): Language {
