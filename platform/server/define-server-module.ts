@@ -34,6 +34,16 @@ export interface Principal {
 
 export type Authenticate = (services: Services, token: string) => Promise<Principal | null>
 
+/** One number of a module, as Prometheus reads it. */
+export interface Measurement {
+  /** `plumbline_notifications_waiting`; a counter's ends in `_total`. */
+  readonly name: string
+  readonly help: string
+  readonly type: 'gauge' | 'counter'
+  readonly labels: Readonly<Record<string, string>>
+  readonly value: number
+}
+
 export interface ServerModule {
   readonly api: ApiSpec
   readonly handlers: Readonly<Record<string, AnyHandler>>
@@ -45,6 +55,8 @@ export interface ServerModule {
   readonly authenticate?: Authenticate
   /** What a user who is not here now may do and see: for jobs that run in their name. Given with `authenticate`. */
   readonly principalFor?: (services: Services, userId: string) => Promise<Principal | null>
+  /** Numbers for `/metrics`, read each time that somebody asks for them. */
+  readonly measure?: (services: Services) => Promise<readonly Measurement[]>
   /** Started with the process, stopped with it: caches that listen, periodic work. */
   readonly start?: (services: Services) => Promise<() => Promise<void>>
 }

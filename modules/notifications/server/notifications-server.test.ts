@@ -264,6 +264,23 @@ describe('preferences', () => {
   })
 })
 
+describe('the metrics', () => {
+  it('say how attempts ended and what waits', async () => {
+    const ana = await server.person()
+    const read = async () => (await server.product.app.inject({ url: '/metrics' })).body
+    const sent = async () =>
+      Number(/attempts_total\{channel="email",outcome="sent"\} (\d+)/.exec(await read())?.[1] ?? 0)
+    const before = await sent()
+    await server.tell(ana)
+    await expect.poll(sent).toBe(before + 1)
+    await server.decide(ana, { digest: 'daily' })
+    await server.tell(ana)
+    await expect.poll(async () => /waiting\{stage="delivery"\} [1-9]/.test(await read())).toBe(true)
+    expect(await read()).toContain('plumbline_notifications_waiting{stage="given_up"} 0')
+    expect(await read()).toContain('plumbline_http_request_duration_seconds')
+  })
+})
+
 describe('old notifications', () => {
   it('go after a quarter, with their messages; what waits and what is younger stays', async () => {
     const ana = await server.person()

@@ -3,6 +3,7 @@ import { notificationsApi } from '../contract/notifications-api.ts'
 import { listFailedMessages, retryMessage } from './failed-messages.ts'
 import { listNotifications } from './list-notifications.ts'
 import { markRead } from './mark-read.ts'
+import { measureDelivery } from './measure-delivery.ts'
 import { createNotifications } from './migrations/20260111T0000_notifications_create.ts'
 import { renewSecret, saveOwnSettings } from './save-settings.ts'
 import { sendTest } from './send-test.ts'
@@ -21,5 +22,6 @@ export const notificationsServer = defineServerModule(notificationsApi, {
     retry: retryMessage,
   },
   migrations: [createNotifications],
+  measure: measureDelivery,
   start: (services) => startDelivery(services),
 })

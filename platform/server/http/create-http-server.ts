@@ -88,7 +88,7 @@ export async function createHttpServer({
   })
   mountOpenApi(app, modules)
   mountHealth(app, { stopping: async () => (app.isDraining ? 'the process is stopping' : null), ...health })
-  mountMetrics(app, services)
+  mountMetrics(app, services, modules)
   await mountWebApp(app, modules, webRoot)
   return app
 }

@@ -2,16 +2,18 @@ import { timingSafeEqual } from 'node:crypto'
 import type { FastifyInstance, FastifyRequest } from 'fastify'
 import { Counter, collectDefaultMetrics, Gauge, Histogram, Registry } from 'prom-client'
 import type { Services } from '../context.ts'
+import type { ServerModule } from '../define-server-module.ts'
 import { tokenOf } from './authentication.ts'
 import { platformError } from './envelope.ts'
+import { moduleMetrics } from './module-metrics.ts'
 
 const LOOPBACK = new Set(['127.0.0.1', '::1', '::ffff:127.0.0.1'])
 
 /**
  * `/metrics` in the Prometheus text format: process, event loop, requests by route, status and application code, connections
- * to the database, and what was refused for too much load.
+ * to the database, what was refused for too much load, and what the modules measure.
  */
-export function mountMetrics(app: FastifyInstance, services: Services): void {
+export function mountMetrics(app: FastifyInstance, services: Services, modules: readonly ServerModule[]): void {
   const { config } = services
   const registry = new Registry()
   collectDefaultMetrics({ register: registry })
@@ -34,7 +36,8 @@ export function mountMetrics(app: FastifyInstance, services: Services): void {
   })
   app.get('/metrics', { logLevel: 'warn', config: { rateLimit: false } }, async (request, reply) => {
     if (!mayReadMetrics(request, config.METRICS_TOKEN)) throw platformError('forbidden')
-    return reply.type(registry.contentType).send(await registry.metrics())
+    const texts = await Promise.all([registry.metrics(), moduleMetrics(services, modules)])
+    return reply.type(registry.contentType).send(texts.join('\n'))
   })
 }
 
