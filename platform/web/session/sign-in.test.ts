@@ -116,7 +116,7 @@ describe('signing in', () => {
   it('asks for the second factor where the server does, and goes on with its answer', async () => {
     const demand = { challenge: 'challenge-1', methods: ['totp', 'recovery'] }
     server.on(LOGIN, () => applicationRefusal(428, 'Enter the code.', demand))
-    await expect(signIn(credentials)).rejects.toMatchObject({ code: 428, secondFactor: demand })
+    await expect(signIn(credentials)).rejects.toMatchObject({ code: 428, secondFactor: { ...demand, passkey: null } })
     server.on('POST /api/session/second-factor', () => ok(tokens()))
     await answerSecondFactor({ challenge: 'challenge-1', method: 'totp', answer: '123456' })
     expect(server.seen.at(-1)?.body).toEqual({ challenge: 'challenge-1', method: 'totp', answer: '123456' })

@@ -24,6 +24,8 @@ export interface SecondFactorDemand {
   /** Names this attempt to the server. */
   readonly challenge: string
   readonly methods: readonly string[]
+  /** What the server says of the person's passkeys, unread. */
+  readonly passkey: unknown
 }
 
 /** Refusal of a sign-in, with the words to show. */
@@ -177,5 +179,5 @@ function signInErrorOf(error: unknown): SignInError {
 function readDemand(data: unknown): SecondFactorDemand | null {
   if (!isRecord(data) || typeof data['challenge'] !== 'string' || !Array.isArray(data['methods'])) return null
   const methods = data['methods'].filter((method): method is string => typeof method === 'string')
-  return { challenge: data['challenge'], methods }
+  return { challenge: data['challenge'], methods, passkey: data['passkey'] ?? null }
 }

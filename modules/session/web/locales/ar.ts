@@ -13,6 +13,8 @@ export const sessionAr: ArabicOf<typeof sessionEn> = {
   secondFactor: 'خطوة أخيرة',
   totpWords: 'أدخل الرمز الذي يعرضه تطبيق المصادقة لـ {{product}}.',
   totpCode: 'رمز من ستة أرقام',
+  passkeyWords: 'استخدم أحد مفاتيح المرور التي أضفتها إلى {{product}}.',
+  usePasskey: 'استخدام مفتاح مرور',
   recoveryWords: 'أدخل أحد رموز الاسترداد التي احتفظت بها. يعمل كل رمز مرة واحدة.',
   recoveryCode: 'رمز الاسترداد',
   useRecovery: 'استخدام رمز استرداد',

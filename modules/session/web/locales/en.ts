@@ -10,6 +10,8 @@ export const sessionEn = {
   secondFactor: 'One more step',
   totpWords: 'Enter the code that your authenticator app shows for {{product}}.',
   totpCode: 'Code of six digits',
+  passkeyWords: 'Use one of the passkeys that you added to {{product}}.',
+  usePasskey: 'Use a passkey',
   recoveryWords: 'Enter one of the recovery codes that you kept. Each of them works once.',
   recoveryCode: 'Recovery code',
   useRecovery: 'Use a recovery code',
