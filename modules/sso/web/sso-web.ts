@@ -3,7 +3,9 @@ import { registerSignInPart } from '#modules/session/web/public.ts'
 import { defineWebModule } from '#platform/web/define-web-module.ts'
 import { loadCatalogue } from '#platform/web/language/i18n.ts'
 import { isSignedIn } from '#platform/web/session/session-store.ts'
+import { setPageAfterSignOut } from '#platform/web/session/sign-out.ts'
 import { ssoModule } from '../contract/sso-module.ts'
+import { keepAccountsOverExpiry } from './keep-accounts.ts'
 import { captureRedirectAnswer, hasRedirectAnswer } from './redirect-answer.ts'
 import { signOnOffer } from './sign-on-offer.ts'
 
@@ -17,10 +19,13 @@ export const ssoWeb = defineWebModule(
 // Module lists are read without a page too: for documents and for tests.
 if (typeof window !== 'undefined') {
   captureRedirectAnswer(window.location, window.history)
+  keepAccountsOverExpiry()
   if (hasRedirectAnswer() && isSignedIn()) {
     void import('./finish-redirect.ts').then(({ finishRedirect }) => finishRedirect())
   }
 }
+
+setPageAfterSignOut(async () => (await import('./leave-provider.ts')).leaveProvider())
 
 registerSignInPart({
   id: ssoModule.id,

@@ -63,7 +63,7 @@ export function leavePage(language: Language, form: string): string {
 function page(language: Language, title: string, body: string): string {
   const direction = language === 'ar' ? 'rtl' : 'ltr'
   return `<!doctype html><html lang="${language}" dir="${direction}"><meta charset="utf-8">
-    <meta name="viewport" content="width=device-width, initial-scale=1"><title>${title}</title><style>${STYLE}</style>
+    <meta name="viewport" content="width=device-width, initial-scale=1"><title>${title}</title><link rel="icon" href="data:,"><style>${STYLE}</style>
     <main><h1>${title}</h1>${body}</main></html>`
 }
 

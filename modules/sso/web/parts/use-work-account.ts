@@ -5,8 +5,10 @@ import type { FinishedSignOn } from '../sign-on/sign-on.ts'
 import { type SignOnError, toSignOnError } from '../sign-on/sign-on-error.ts'
 import { startedSignOn } from '../sign-on-of-page.ts'
 
-/** The page tries at most once to sign in without being asked. */
-let hasTriedSilently = false
+/** When this tab last signed in without being asked, ms since 1970. */
+const TRIED_KEY = 'plumbline-silent-sign-in'
+/** Before it does so again: a session that cannot be opened must not lead in a circle, ms. */
+const SILENCE_MS = 60_000
 
 /**
  * Signing in with a work account, for the sign-in page. What the page was opened with is finished first; otherwise, where
@@ -35,8 +37,7 @@ export function useWorkAccount() {
   useEffect(() => {
     const answer = takeRedirectAnswer()
     if (answer) void attempt(() => signOn.handleRedirect(answer), true)
-    else if (signOn.getState().activeAccount && !hasTriedSilently) {
-      hasTriedSilently = true
+    else if (signOn.getState().activeAccount && mayTrySilently()) {
       void attempt(() => signOn.ssoSilent(wantedPath()), false)
     }
   }, [signOn, attempt])
@@ -49,4 +50,16 @@ export function useWorkAccount() {
 function wantedPath(): { returnTo?: string } {
   const path = new URLSearchParams(window.location.search).get('redirectUrl')
   return path ? { returnTo: path } : {}
+}
+
+function mayTrySilently(): boolean {
+  try {
+    const triedAt = Number(window.sessionStorage.getItem(TRIED_KEY))
+    if (Math.abs(Date.now() - triedAt) < SILENCE_MS) return false
+    window.sessionStorage.setItem(TRIED_KEY, String(Date.now()))
+    return true
+  } catch {
+    // A browser that does not remember the try could lead in a circle.
+    return false
+  }
 }

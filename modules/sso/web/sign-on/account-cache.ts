@@ -1,7 +1,5 @@
 import type { SignOnAccount } from '../../contract/work-account.ts'
-
-/** Where the browser remembers accounts: names, never tokens. Signing out removes it with all of a person's data. */
-export const ACCOUNTS_KEY = 'plumbline-work-accounts'
+import { ACCOUNTS_KEY } from '../accounts-key.ts'
 
 /** What is needed of `localStorage`. */
 export type KeyValueStorage = Pick<Storage, 'getItem' | 'setItem' | 'removeItem'>
