@@ -1,0 +1,191 @@
+import { QueryClientProvider } from '@tanstack/react-query'
+import { createMemoryHistory, RouterProvider } from '@tanstack/react-router'
+import { cleanup, configure, render, screen, waitFor, within } from '@testing-library/react'
+import { userEvent } from '@testing-library/user-event'
+import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest'
+import { webModules } from '#apps/web/modules.ts'
+import { namedRoutes } from '#apps/web/named-routes.ts'
+import { queryClient } from '#platform/web/api/query-client.ts'
+import { registerCatalogue, startLanguage } from '#platform/web/language/i18n.ts'
+import { createAppRouter, SHELL_CATALOGUE } from '#platform/web/routing/create-app-router.tsx'
+import { readUserInfo, setSession } from '#platform/web/session/session-store.ts'
+import { passwordDigest } from '#platform/web/session/sign-in.ts'
+import { appShell } from '#platform/web/shell/app-shell.ts'
+import { setOverlay } from '#platform/web/shell/root-parts.ts'
+import { keepSignedIn, startFreshBrowser, userInfoOf } from '#platform/web/testing/fresh-browser.ts'
+import { sampleShell } from '#platform/web/testing/sample-product.tsx'
+import { ok, refused, type ServerDouble, startServerDouble } from '#platform/web/testing/server-double.ts'
+
+// Screens and texts are loaded on demand: on a busy machine that takes longer than the second that is waited by default.
+configure({ asyncUtilTimeout: 8_000 })
+vi.setConfig({ testTimeout: 30_000 })
+
+const MAY = '/user,/role,user:read,user:write,role:read,role:write'
+const AT = '2026-11-20T06:00:00.000Z'
+const may = { edit: true, remove: false, assign: true }
+
+const role = (code: string, more: object = {}) => ({
+  code,
+  name: { en: `Role ${code}`, ar: `دور ${code}` },
+  description: { en: '', ar: '' },
+  isAdmin: false,
+  permissions: [],
+  pagePrefixes: [],
+  userCount: 3,
+  updatedAt: AT,
+  rowVersion: 4,
+  can: may,
+  ...more,
+})
+const action = (permission: string, title: string, more: object = {}) => ({
+  permission,
+  title: { en: title, ar: title },
+  isHeld: true,
+  pages: [],
+  ...more,
+})
+const pageOf = (items: readonly object[]) => ok({ items, total: items.length, page: 1, pageSize: 1000 })
+
+let server: ServerDouble
+
+beforeEach(async () => {
+  await startFreshBrowser()
+  registerCatalogue(SHELL_CATALOGUE, appShell.catalogues)
+  for (const { spec, catalogues } of webModules) if (catalogues) registerCatalogue(spec.id, catalogues)
+  await startLanguage(['platform', SHELL_CATALOGUE])
+  queryClient.clear()
+  server = startServerDouble()
+  const mason = role('mason', { permissions: ['wall:read', 'wall:build'] })
+  server.on('GET /api/roles/mason', () => ok(mason))
+  server.on('GET /api/roles', () => pageOf([mason, role('plumber', { permissions: ['pipe:read'] })]))
+  server.on('GET /api/users', () => pageOf([]))
+  server.on('GET /api/audit/entries', () => pageOf([]))
+  server.on('GET /api/access/catalogue', () =>
+    ok({
+      modules: [
+        {
+          id: 'walls',
+          title: { en: 'Walls', ar: 'جدران' },
+          actions: [
+            action('wall:read', 'See walls', { pages: [{ path: '/wall/index', title: { en: 'Walls', ar: 'جدران' } }] }),
+            action('wall:build', 'Build walls'),
+            action('wall:blast', 'Blast walls', { isHeld: false }),
+          ],
+        },
+        { id: 'pipes', title: { en: 'Pipes', ar: 'أنابيب' }, actions: [action('pipe:read', 'See pipes')] },
+      ],
+    }),
+  )
+})
+afterEach(() => {
+  setOverlay('password-question', null)
+  cleanup()
+  vi.unstubAllGlobals()
+})
+
+async function open(address: string, mr = MAY) {
+  keepSignedIn()
+  setSession({ userInfo: readUserInfo(userInfoOf(mr)), lastUpdateTime: Date.now() })
+  const router = createAppRouter({
+    modules: webModules,
+    names: namedRoutes,
+    shell: sampleShell,
+    history: createMemoryHistory({ initialEntries: [address] }),
+  })
+  render(
+    <QueryClientProvider client={queryClient}>
+      <appShell.Root>
+        <RouterProvider router={router} />
+      </appShell.Root>
+    </QueryClientProvider>,
+  )
+  await screen.findByRole('heading', { level: 1 })
+  return { user: userEvent.setup(), address: () => router.state.location.href }
+}
+
+const difference = () => screen.getByRole('region', { name: 'What changes' })
+
+describe('the editor of a role', () => {
+  it('[PERM-03] lists every action with its pages, and does not give what the reader does not hold', async () => {
+    await open('/role/edit/mason')
+    const walls = await screen.findByRole('region', { name: 'Walls' })
+    expect(within(walls).getByText('/wall/index')).toBeTruthy()
+    const boxOf = (name: string) => within(walls).getByRole<HTMLInputElement>('checkbox', { name })
+    expect([boxOf('See walls').checked, boxOf('Build walls').checked]).toEqual([true, true])
+    expect([boxOf('Blast walls').checked, boxOf('Blast walls').disabled]).toEqual([false, true])
+  })
+
+  it('shows before saving what would be added and taken away, and whom it concerns', async () => {
+    const { user } = await open('/role/edit/mason')
+    await screen.findByText('Nothing yet.')
+    expect(within(difference()).getByText(/3 people have this role/)).toBeTruthy()
+    await user.click(await screen.findByRole('checkbox', { name: 'Build walls' }))
+    await user.click(screen.getByRole('checkbox', { name: 'See pipes' }))
+    expect(within(difference()).getByText('Adds').parentElement?.textContent).toContain('See pipes')
+    expect(within(difference()).getByText('Takes away').parentElement?.textContent).toContain('Build walls')
+  })
+
+  it('finds a right by the words of its page, and takes over what another role allows', async () => {
+    const { user } = await open('/role/edit/mason')
+    await screen.findByRole('checkbox', { name: 'See pipes' })
+    await user.type(screen.getByLabelText('Find a right or a page'), '/wall/index')
+    expect(screen.queryByRole('checkbox', { name: 'See pipes' })).toBeNull()
+    expect(screen.getByRole('checkbox', { name: 'See walls' })).toBeTruthy()
+
+    await user.click(screen.getByRole('combobox', { name: 'Same as role' }))
+    await user.click(await screen.findByRole('option', { name: /Role plumber/ }))
+    expect(within(difference()).getByText('Adds').parentElement?.textContent).toContain('See pipes')
+  })
+
+  it('asks for the password where the server wants it, sends its digest, and saves with the same key', async () => {
+    const { user, address } = await open('/role/edit/mason')
+    let isConfirmed = false
+    server.on('POST /api/access/confirm-password', ({ body }) => {
+      const { password } = body as { password: string }
+      isConfirmed = password === passwordDigest('kettle-orbit-lantern')
+      return isConfirmed
+        ? ok({ validUntil: AT })
+        : refused(422, 'access.password-wrong', 'This is not your password. 4 tries left.')
+    })
+    server.on('PATCH /api/roles/mason', () =>
+      isConfirmed ? ok(role('mason')) : refused(403, 'access.confirm-password', 'Confirm your password to go on.'),
+    )
+    await user.click(await screen.findByRole('checkbox', { name: 'Build walls' }))
+    await user.click(screen.getByRole('button', { name: 'Save role' }))
+    const dialog = within(await screen.findByRole('dialog'))
+    await user.type(dialog.getByLabelText('Password'), 'wrong')
+    await user.click(dialog.getByRole('button', { name: 'Confirm' }))
+    await dialog.findByText('This is not your password. 4 tries left.')
+    await user.clear(dialog.getByLabelText('Password'))
+    await user.type(dialog.getByLabelText('Password'), 'kettle-orbit-lantern')
+    await user.click(dialog.getByRole('button', { name: 'Confirm' }))
+
+    await waitFor(() => expect(address()).toBe('/role/detail/mason'))
+    const writes = server.seenAt('PATCH /api/roles/mason')
+    expect(writes).toHaveLength(2)
+    expect(new Set(writes.map(({ headers }) => headers.get('idempotency-key'))).size).toBe(1)
+    expect(JSON.stringify(server.seen.map(({ body }) => body))).not.toContain('kettle-orbit-lantern')
+  })
+
+  it('keeps what was entered where the person does not confirm', async () => {
+    const { user, address } = await open('/role/edit/mason')
+    server.on('PATCH /api/roles/mason', () =>
+      refused(403, 'access.confirm-password', 'Confirm your password to go on.'),
+    )
+    await user.click(await screen.findByRole('checkbox', { name: 'Build walls' }))
+    await user.click(screen.getByRole('button', { name: 'Save role' }))
+    await user.click(within(await screen.findByRole('dialog')).getByRole('button', { name: 'Cancel' }))
+    await screen.findByText('Confirm your password to go on.')
+    expect(address()).toBe('/role/edit/mason')
+    expect(screen.getByRole<HTMLInputElement>('checkbox', { name: 'Build walls' }).checked).toBe(false)
+  })
+})
+
+describe('the list of users', () => {
+  it('[PERM-01] offers nothing to change to who may only look', async () => {
+    await open('/user/index', '/user,user:read')
+    await screen.findByText('Nobody has been invited yet.')
+    expect(screen.queryByRole('link', { name: 'Invite a user' })).toBeNull()
+    expect(screen.queryByRole('checkbox')).toBeNull()
+  })
+})
