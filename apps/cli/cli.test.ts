@@ -44,7 +44,17 @@ describe('the command line', () => {
     () => {
       const strange = cli('fly')
       expect(strange).toMatchObject({ status: 64, stdout: '' })
-      for (const name of ['routes', 'seed', 'backup', 'verify', 'restore', 'fsck', 'migrate']) {
+      for (const name of [
+        'routes',
+        'seed',
+        'backup',
+        'verify',
+        'restore',
+        'restore-drill',
+        'fsck',
+        'verify-audit',
+        'migrate',
+      ]) {
         expect(strange.stderr).toContain(name)
       }
       expect(cli('backup')).toMatchObject({ status: 64 })

@@ -9,6 +9,7 @@ const COMMANDS: Readonly<Record<string, () => Promise<Command>>> = {
   backup: async () => (await import('./backup-command.ts')).backupCommand,
   verify: async () => (await import('./verify-command.ts')).verifyCommand,
   restore: async () => (await import('./restore-command.ts')).restoreCommand,
+  'restore-drill': async () => (await import('./restore-drill-command.ts')).restoreDrillCommand,
   fsck: async () => (await import('./fsck-command.ts')).fsckCommand,
   'verify-audit': async () => (await import('./verify-audit-command.ts')).verifyAuditCommand,
 }

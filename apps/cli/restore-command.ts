@@ -1,14 +1,9 @@
-import { mkdir, readdir, rm } from 'node:fs/promises'
+import { readdir, rm } from 'node:fs/promises'
 import { join } from 'node:path'
-import { restoreBackup } from '#platform/server/backup/restore-backup.ts'
 import { verifyBackup } from '#platform/server/backup/verify-backup.ts'
 import { readConfig } from '#platform/server/config.ts'
-import { createLog } from '#platform/server/create-log.ts'
-import { lockDataFolder } from '#platform/server/database/data-folder-lock.ts'
-import { startDatabase } from '#platform/server/database/start-database.ts'
-import { createFileStore } from '#platform/server/files/file-store.ts'
 import { type Command, fileOf } from './command.ts'
-import { allMigrations } from './open-installation.ts'
+import { restoreInstallation } from './restored-installation.ts'
 
 export const restoreCommand: Command = {
   usage: 'FILE',
@@ -19,23 +14,11 @@ export const restoreCommand: Command = {
     await assertEmpty(config.DATA_DIR)
     // The whole archive is read before anything is made of it.
     const manifest = await verifyBackup(file)
-    await mkdir(config.DATA_DIR, { recursive: true })
-    const lock = await lockDataFolder(config.DATA_DIR)
-    let isRestored = false
     try {
-      const { database, stop } = await startDatabase(config, createLog({ LOG_LEVEL: 'warn' }), allMigrations())
-      const files = createFileStore(config, database)
-      try {
-        const target = { connection: database.connection, blobs: files.blobs, dataFolder: config.DATA_DIR }
-        await restoreBackup(file, manifest, target)
-        isRestored = true
-      } finally {
-        await files.close()
-        await stop()
-      }
-    } finally {
-      if (!isRestored) await empty(config.DATA_DIR)
-      lock.release()
+      await restoreInstallation(config, file, manifest)
+    } catch (error) {
+      await empty(config.DATA_DIR)
+      throw error
     }
     console.error(`Restored ${file} of ${manifest.madeAt} into ${config.DATA_DIR}.`)
     return 0
@@ -53,5 +36,6 @@ async function assertEmpty(folder: string): Promise<void> {
 
 /** A restore that failed leaves the folder as it was: empty. */
 async function empty(folder: string): Promise<void> {
-  for (const name of await readdir(folder)) await rm(join(folder, name), { recursive: true, force: true })
+  for (const name of await readdir(folder).catch(() => []))
+    await rm(join(folder, name), { recursive: true, force: true })
 }

@@ -125,6 +125,106 @@ describe('a backup', () => {
   })
 })
 
+describe('an archive that somebody made', () => {
+  let folder: string
+  beforeAll(async () => {
+    folder = await mkdtemp(join(tmpdir(), 'plumbline-poisoned-test-'))
+  })
+  afterAll(() => rm(folder, { recursive: true, force: true }))
+
+  async function archiveOf(entries: readonly (readonly [name: string, text: string])[]): Promise<string> {
+    const path = join(folder, `${randomUUID()}.tar`)
+    const file = await open(path, 'w')
+    const writer = new TarWriter(file)
+    for (const [name, text] of entries) await writer.addText(name, text)
+    await writer.finish()
+    await file.close()
+    return path
+  }
+  const EMPTY: BackupManifest = {
+    product: 'plumbline',
+    format: 1,
+    madeAt: '2026-01-01T00:00:00.000Z',
+    migrations: [],
+    tables: [],
+    sequences: [],
+    blobs: [],
+    pepperSha256: null,
+  }
+  const manifestEntry = (manifest: object) => ['manifest.json', JSON.stringify(manifest)] as const
+
+  it.each(['../../evil', '/etc/passwd', 'blobs/../../evil', 'tables/../evil', 'C:\\evil'])(
+    'is refused with an entry that its manifest does not list: %s',
+    async (name) => {
+      const path = await archiveOf([[name, 'x'], manifestEntry(EMPTY)])
+      await expect(verifyBackup(path)).rejects.toThrow('none of ours')
+    },
+  )
+
+  it.each(['../../../evil', '0123', 'A'.repeat(32)])(
+    'is refused with a manifest that lists a key like %s',
+    async (key) => {
+      const blobs = [{ key, sizeBytes: 1, sha256: '0'.repeat(64) }]
+      const path = await archiveOf([[`blobs/${key}`, 'x'], manifestEntry({ ...EMPTY, blobs })])
+      await expect(verifyBackup(path)).rejects.toThrow('another product, or by another version')
+    },
+  )
+
+  it('is refused with a table whose name is more than a name', async () => {
+    const tables = [{ name: 'users; drop table users', columns: ['id'], rows: 0, sha256: '0'.repeat(64) }]
+    await expect(verifyBackup(await archiveOf([manifestEntry({ ...EMPTY, tables })]))).rejects.toThrow(
+      'another product',
+    )
+  })
+
+  it('is refused with an entry that comes twice, and with one behind the manifest', async () => {
+    const twice = await archiveOf([['a', 'x'], ['a', 'y'], manifestEntry(EMPTY)])
+    await expect(verifyBackup(twice)).rejects.toThrow('twice')
+    const behind = await archiveOf([manifestEntry(EMPTY), ['a', 'x']])
+    await expect(verifyBackup(behind)).rejects.toThrow('goes on after its manifest')
+  })
+
+  it.each([
+    ['a link', 156, '2', 'no plain file'],
+    ['a folder', 156, '5', 'no plain file'],
+    ['no size', 124, 'zzzzzzzzzzz', 'gives no size'],
+  ])('is refused with %s in it', async (_what, offset, value, reason) => {
+    const path = await archiveOf([['blobs/x', 'x'], manifestEntry(EMPTY)])
+    const bytes = await readFile(path)
+    bytes.write(value, offset, 'latin1')
+    bytes.fill(' ', 148, 156)
+    const sum = bytes.subarray(0, 512).reduce((total, byte) => total + byte, 0)
+    bytes.write(`${sum.toString(8).padStart(6, '0')}\u0000 `, 148, 'latin1')
+    await writeFile(path, bytes)
+    await expect(verifyBackup(path)).rejects.toThrow(reason)
+  })
+
+  it('is left out again whole where it was changed after it was verified', async () => {
+    const copy = await startTestProduct({ environment: { PASSWORD_PEPPER: 'a pepper of this test' } })
+    try {
+      const { services } = copy
+      await services.database.transaction(SYSTEM_SCOPE, (tx) =>
+        sql`insert into installation_facts (fact) values ('marked')`.execute(tx),
+      )
+      const path = join(folder, 'swapped.tar')
+      const manifest = await backUp(copy, path)
+      const bytes = await readFile(path)
+      bytes.write('MARKED', bytes.indexOf('marked'))
+      await writeFile(path, bytes)
+      await copy.world.asOwner('alter table installation_facts no force row level security')
+      await copy.world.asOwner('delete from installation_facts')
+      await copy.world.asOwner('alter table installation_facts force row level security')
+      await expect(restoreBackup(path, manifest, targetOf(copy))).rejects.toThrow('has changed')
+      const { rows } = await services.database.read(SYSTEM_SCOPE, (db) =>
+        sql`select 1 from installation_facts`.execute(db),
+      )
+      expect(rows).toEqual([])
+    } finally {
+      await copy.stop()
+    }
+  })
+})
+
 describe('the archive format', () => {
   it('carries names, sizes beyond 8 GiB in the header, and content that is no multiple of a block', async () => {
     const folder = await mkdtemp(join(tmpdir(), 'plumbline-tar-test-'))

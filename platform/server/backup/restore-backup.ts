@@ -1,4 +1,4 @@
-import { randomUUID } from 'node:crypto'
+import { createHash, randomUUID } from 'node:crypto'
 import { createWriteStream } from 'node:fs'
 import { mkdir, rm, writeFile } from 'node:fs/promises'
 import { join } from 'node:path'
@@ -11,6 +11,7 @@ import type { BlobStore } from '../files/blob-store.ts'
 import { type BackupManifest, blobEntry, PEPPER_NAME, tableEntry } from './backup-manifest.ts'
 import { listMigrations, listTables, quoted } from './backup-tables.ts'
 import { readTar } from './tar-reader.ts'
+import { expectedParts } from './verify-backup.ts'
 
 export interface RestoreTarget {
   /** A migrated database without a row. */
@@ -21,8 +22,9 @@ export interface RestoreTarget {
 
 /**
  * Loads an archive that was verified before: rows in one transaction, then nothing is half there; stored files first, so
- * that no row names a file that is missing.
- * @throws one line where the archive belongs to another release, or the database is not empty.
+ * that no row names a file that is missing. No name in the archive becomes part of a path: an entry that the manifest does
+ * not list is left out, and each one is compared with its hash again.
+ * @throws one line where the archive belongs to another release, differs from its manifest, or the database is not empty.
  */
 export async function restoreBackup(file: string, manifest: BackupManifest, target: RestoreTarget): Promise<void> {
   const client = new pg.Client({ ...target.connection, application_name: 'plumbline restore' })
@@ -101,25 +103,49 @@ async function loadEntries(
 ): Promise<void> {
   const tables = new Map(manifest.tables.map((table) => [tableEntry(table.name), table]))
   const keys = new Map(manifest.blobs.map(({ key }) => [blobEntry(key), key]))
+  const hashes = expectedParts(manifest)
   const scratch = join(dataFolder, `restoring-${randomUUID()}`)
   await mkdir(scratch, { recursive: true })
   try {
     for await (const { name, content } of readTar(file)) {
       const table = tables.get(name)
       const key = keys.get(name)
+      const { bytes, assertWhole } = hashed(content, name, hashes.get(name))
       if (table) {
         const columns = table.columns.map(quoted).join(', ')
         const copy = client.query(copyFrom(`copy public.${quoted(table.name)} (${columns}) from stdin`))
-        await pipeline(Readable.from(content), copy)
+        await pipeline(bytes, copy)
+        if (copy.rowCount !== table.rows) throw new Error(`The table ${table.name} has not the rows of its manifest.`)
+        assertWhole()
       } else if (key) {
         const path = join(scratch, key)
-        await pipeline(Readable.from(content), createWriteStream(path))
+        await pipeline(bytes, createWriteStream(path))
+        assertWhole()
         await blobs.adopt(key, path)
       } else if (name === PEPPER_NAME) {
-        await writeFile(join(dataFolder, PEPPER_NAME), content, { mode: 0o600 })
+        await writeFile(join(dataFolder, PEPPER_NAME), bytes, { mode: 0o600 })
+        assertWhole()
       }
     }
   } finally {
     await rm(scratch, { recursive: true, force: true })
+  }
+}
+
+/** The content as it passes by, and what throws afterwards where it was not what the manifest says. */
+function hashed(content: AsyncIterable<Uint8Array>, name: string, expected: string | undefined) {
+  const hash = createHash('sha256')
+  const passing = async function* () {
+    for await (const bytes of content) {
+      hash.update(bytes)
+      yield bytes
+    }
+  }
+  return {
+    bytes: Readable.from(passing()),
+    assertWhole: () => {
+      if (hash.digest('hex') !== expected)
+        throw new Error(`The archive has changed: ${name} differs from the manifest.`)
+    },
   }
 }

@@ -2,6 +2,8 @@ import { createReadStream } from 'node:fs'
 
 const BLOCK_BYTES = 512
 const CHUNK_BYTES = 1024 * 1024
+/** Type flags of the format: '0', and a zero byte in archives of old. */
+const REGULAR_FILE = new Set([0x30, 0])
 
 export interface TarEntry {
   readonly name: string
@@ -72,9 +74,12 @@ function readHeader(header: Buffer): { name: string; sizeBytes: number } {
   const sum = header.reduce((total, byte, index) => total + (index >= 148 && index < 156 ? 0x20 : byte), 0)
   if (sum !== expected) throw new Error('This is no backup archive, or it is damaged.')
   const name = header.toString('utf8', 0, 100).replace(/\0.*$/, '')
+  // A regular file. Links, folders and devices have no place in an archive of ours.
+  if (!REGULAR_FILE.has(header[156] ?? 0)) throw new Error(`The archive holds ${name}, which is no plain file.`)
   const isBase256 = ((header[124] ?? 0) & 0x80) !== 0
   const sizeBytes = isBase256
     ? Number(header.readBigUInt64BE(128))
     : Number.parseInt(header.toString('latin1', 124, 136), 8)
+  if (!Number.isSafeInteger(sizeBytes) || sizeBytes < 0) throw new Error(`The archive gives no size for ${name}.`)
   return { name, sizeBytes }
 }

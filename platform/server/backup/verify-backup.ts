@@ -19,6 +19,7 @@ export async function verifyBackup(file: string): Promise<BackupManifest> {
       manifest = parseManifest(await textOf(content))
       continue
     }
+    if (seen.has(name)) throw new Error(`The archive holds ${name} twice.`)
     const hash = createHash('sha256')
     for await (const bytes of content) hash.update(bytes)
     seen.set(name, hash.digest('hex'))
@@ -29,7 +30,7 @@ export async function verifyBackup(file: string): Promise<BackupManifest> {
 }
 
 /** Name of each entry -> its SHA-256. */
-function expectedParts(manifest: BackupManifest): Map<string, string> {
+export function expectedParts(manifest: BackupManifest): Map<string, string> {
   const parts = new Map<string, string>()
   for (const { name, sha256 } of manifest.tables) parts.set(tableEntry(name), sha256)
   for (const { key, sha256 } of manifest.blobs) parts.set(blobEntry(key), sha256)

@@ -10,6 +10,7 @@ import type { ConnectionSettings } from '../database/connection-settings.ts'
 import { ADMIN_ROLE } from '../database/scope-settings.ts'
 import { BlobMissingError, type BlobStore } from '../files/blob-store.ts'
 import { syncFolder } from '../files/durable-file.ts'
+import { REMOVAL_LOCK } from '../files/removal-lock.ts'
 import { type BackupManifest, blobEntry, MANIFEST_NAME, PEPPER_NAME, tableEntry } from './backup-manifest.ts'
 import { listMigrations, listSequences, listTables, quoted, type TableToCopy } from './backup-tables.ts'
 import { TarWriter } from './tar-writer.ts'
@@ -20,27 +21,24 @@ export interface BackupSource {
   readonly config: Pick<Config, 'DATA_DIR' | 'PASSWORD_PEPPER'>
 }
 
-/** Content that was deleted while the backup ran is gone from the store though its snapshot has it: begin again. */
-const MOST_ATTEMPTS = 3
-
 /**
  * Writes one archive with all rows as they were at one moment, all stored files, and a manifest with a SHA-256 of each
- * part. Runs beside a working server. The archive appears whole or not at all, readable by its owner alone.
+ * part. Runs beside a working server: content that is deleted meanwhile stays in the store until the backup has ended. The
+ * archive appears whole or not at all, readable by its owner alone.
  * @returns the manifest.
+ * @throws where a stored file is missing or damaged.
  */
 export async function writeBackup(source: BackupSource, file: string): Promise<BackupManifest> {
   const target = resolve(file)
   const draft = `${target}.part`
-  for (let attempt = 1; ; attempt++) {
-    try {
-      const manifest = await writeDraft(source, draft)
-      await rename(draft, target)
-      await syncFolder(dirname(target))
-      return manifest
-    } catch (error) {
-      await rm(draft, { force: true })
-      if (!(error instanceof BlobMissingError) || attempt === MOST_ATTEMPTS) throw error
-    }
+  try {
+    const manifest = await writeDraft(source, draft)
+    await rename(draft, target)
+    await syncFolder(dirname(target))
+    return manifest
+  } catch (error) {
+    await rm(draft, { force: true })
+    throw error
   }
 }
 
@@ -50,6 +48,8 @@ async function writeDraft({ connection, blobs, config }: BackupSource, draft: st
   await client.connect()
   const output = await open(draft, 'w', 0o600)
   try {
+    // Taken before the snapshot: what its rows name is in the store then, and stays there until this connection ends.
+    await client.query('select pg_advisory_lock_shared($1)', [REMOVAL_LOCK])
     await client.query('begin isolation level repeatable read, read only')
     const archive = new TarWriter(output)
     const migrations = await listMigrations(client)
@@ -105,9 +105,18 @@ async function addBlobs(archive: TarWriter, client: pg.ClientBase, store: BlobSt
   const stored = []
   for (const { storage_key: key, size_bytes, sha256: expected } of rows) {
     const sizeBytes = Number(size_bytes)
-    const sha256 = await archive.add(blobEntry(key), sizeBytes, await store.read(key))
+    const sha256 = await archive.add(blobEntry(key), sizeBytes, await read(store, key))
     if (sha256 !== expected) throw new Error(`The stored file ${key} is damaged: run fsck before the backup.`)
     stored.push({ key, sizeBytes, sha256 })
   }
   return stored
+}
+
+async function read(store: BlobStore, key: string): Promise<AsyncIterable<Uint8Array>> {
+  try {
+    return await store.read(key)
+  } catch (error) {
+    if (!(error instanceof BlobMissingError)) throw error
+    throw new Error(`The stored file ${key} is missing: run fsck before the backup.`, { cause: error })
+  }
 }

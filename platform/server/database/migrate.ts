@@ -20,14 +20,16 @@ const NO_LIMIT = 0
 /**
  * Brings the schema up to date: the platform's migrations and those given, sorted together by name, each in its own
  * transaction, under a lock that makes other processes wait.
+ * @param only names to stop at: the schema of an older release, for its archive.
  * @throws one line where the database was written by a newer release, two migrations share a name, or the login role
  * cannot keep rows apart.
  */
 export async function migrate(
   connection: ConnectionSettings,
   ofModules: readonly Migration[],
+  only?: ReadonlySet<string>,
 ): Promise<MigrationReport> {
-  const migrations = sorted([...platformMigrations, ...ofModules])
+  const migrations = sorted([...platformMigrations, ...ofModules]).filter(({ name }) => only?.has(name) ?? true)
   const limits = {
     connectTimeoutMs: CONNECT_TIMEOUT_MS,
     statementTimeoutMs: NO_LIMIT,

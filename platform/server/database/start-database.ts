@@ -1,4 +1,5 @@
 import type { Logger } from 'pino'
+import { NatsBus } from '../bus/nats-bus.ts'
 import type { Config } from '../config.ts'
 import type { ConnectionSettings } from './connection-settings.ts'
 import { type Database, openDatabase } from './database.ts'
@@ -18,22 +19,24 @@ export interface StartedDatabase {
 /**
  * Brings up the database of this installation, migrated: the server of DATABASE_URL, or the embedded one on DATA_DIR,
  * whose lock the caller holds.
+ * @param only migrations to stop at, see migrate.
  */
 export async function startDatabase(
   config: Config,
   log: Logger,
   migrations: readonly Migration[],
+  only?: ReadonlySet<string>,
 ): Promise<StartedDatabase> {
   const server = config.DATABASE_URL ? null : await keepPostgresRunning(config.DATA_DIR, log)
   const connection: ConnectionSettings = server?.connection ?? { connectionString: config.DATABASE_URL ?? '' }
   try {
-    const { applied } = await migrate(connection, migrations)
+    const { applied } = await migrate(connection, migrations, only)
     if (applied.length > 0) log.info({ applied }, 'schema brought up to date')
   } catch (error) {
     await server?.stop()
     throw error
   }
-  const database = openDatabase({ connection })
+  const database = openDatabase({ connection, bus: busOf(config, log) })
   return {
     database,
     interruption: () => server?.interruption() ?? null,
@@ -47,12 +50,19 @@ export async function startDatabase(
 /**
  * Opens the database that the server process of this installation runs, for a process beside it (a worker, the command
  * line).
+ * @param log what the message bus reports to; without it, messages go over PostgreSQL alone.
  * @throws one line where there is neither DATABASE_URL nor a running server.
  */
-export async function joinDatabase(config: Config): Promise<Database> {
-  if (config.DATABASE_URL) return openDatabase({ connection: { connectionString: config.DATABASE_URL } })
+export async function joinDatabase(config: Config, log?: Logger): Promise<Database> {
+  const bus = log ? busOf(config, log) : null
+  if (config.DATABASE_URL) return openDatabase({ connection: { connectionString: config.DATABASE_URL }, bus })
   const connection = await findEmbeddedPostgres(config.DATA_DIR)
   if (!connection)
     throw new Error(`No Plumbline server runs on ${config.DATA_DIR}. Start it first, or set DATABASE_URL.`)
-  return openDatabase({ connection })
+  return openDatabase({ connection, bus })
+}
+
+/** The message bus that the configuration names; null where PostgreSQL carries the messages. */
+function busOf({ NATS_URL }: Config, log: Logger): NatsBus | null {
+  return NATS_URL === undefined ? null : new NatsBus(NATS_URL, log)
 }

@@ -15,6 +15,7 @@ import { isDiskFull } from './durable-file.ts'
 import { fileErrors, sayBytes } from './file-errors.ts'
 import { cleanFileName, cleanMediaType } from './file-name.ts'
 import { findStoredFile, insertFile, markFileDeleted, type StoredFile } from './file-repository.ts'
+import { mayRemoveContent } from './removal-lock.ts'
 import { StagingArea } from './staging-area.ts'
 import { claimBlob, findBlobKey, releaseBlob, releaseKey, takeReleasedKeys, usedBytes } from './storage-accounting.ts'
 
@@ -177,10 +178,12 @@ export class FileStore {
 
   /**
    * Removes from the store what deleted files have left. Run now and then; a crash in between leaves work for the next.
+   * While a backup runs, nothing is removed.
    * @returns how many blobs were removed.
    */
   async removeReleasedBlobs(): Promise<number> {
     return this.#database.transaction(SYSTEM_SCOPE, async (tx) => {
+      if (!(await mayRemoveContent(tx))) return 0
       const keys = await takeReleasedKeys(tx)
       for (const key of keys) await this.blobs.remove(key)
       return keys.length
