@@ -9,7 +9,8 @@ const PROJECT = 'WHN'
 
 /** Election, then the connection: 2.1 s, a beat of 1 s, and what a busy machine adds. */
 const TAKEN_OVER_WITHIN_MS = 6_000
-const DAY_MS = 86_400_000
+const HOUR_MS = 3_600_000
+const DAY_MS = 24 * HOUR_MS
 const TOKEN_BUFFER_MS = 1_260_000
 
 /** A tab and the live connections that it holds. */
@@ -194,6 +195,20 @@ test('[TOK-07] keeps the session over a reload, and ends clearly at sign-in afte
   await page.getByText('Your session has ended. Sign in again to go on.').waitFor()
   expect(await tokenOf(page)).toBeNull()
   await signIn(page, 'engineer')
+})
+
+test('[TOK-02] works on computers whose clocks are an hour ahead or behind', async ({ openPage, signIn }) => {
+  for (const offMs of [HOUR_MS, -HOUR_MS]) {
+    const page = await openPage()
+    await page.clock.install({ time: Date.now() + offMs })
+    await signIn(page, 'engineer')
+    // Long enough to become master and to look at the expiry.
+    await page.clock.runFor(5_000)
+    await page.reload()
+    await page.getByRole('button', { name: 'Your account, Priya Raghavan' }).waitFor()
+    const endsAt = await page.evaluate(() => Number(localStorage.getItem('cpo-token-expire-timestamp')) - Date.now())
+    expect(endsAt).toBeGreaterThan(TOKEN_BUFFER_MS)
+  }
 })
 
 test('[TOK-07] goes on with its beat in a hidden tab, whose own timers the browser slows down', async ({

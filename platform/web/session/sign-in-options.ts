@@ -3,6 +3,9 @@ import { isRecord } from '../is-record.ts'
 
 const OPTIONS_ADDRESS = '/api/session/sign-in-options'
 
+/** Signing in and out wait for this answer; a server that does not give it is as good as away, ms. */
+const WAIT_MS = 10_000
+
 /** Addresses of the platform layer, as this installation has configured them; null where it has none. */
 export interface PlatformAddresses {
   readonly login: string | null
@@ -49,6 +52,6 @@ export async function platformAddresses(): Promise<PlatformAddresses> {
 }
 
 async function ask(): Promise<Readonly<Record<string, unknown>>> {
-  const answer = await sendRequest({ method: 'GET', address: OPTIONS_ADDRESS, isQuiet: true })
+  const answer = await sendRequest({ method: 'GET', address: OPTIONS_ADDRESS, isQuiet: true, timeoutMs: WAIT_MS })
   return isRecord(answer) ? answer : {}
 }

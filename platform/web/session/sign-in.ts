@@ -16,6 +16,9 @@ const LOGIN_ADDRESS = '/user_rbac/api/user/login'
 /** The specification's user type of name-and-password sign-in; it knows no other. */
 const USER_TYPE = 0
 
+/** Nothing is on the screen yet while the code of single sign-on is exchanged, ms. */
+const CODE_WAIT_MS = 20_000
+
 /** Code of a sign-in that asks for a second factor; `data` says which ones. */
 const SECOND_FACTOR_CODE = 428
 
@@ -113,6 +116,7 @@ export async function signInWithCode(microsoftCode: string): Promise<void> {
     address: `${address}?${query.toString()}`,
     isLogin: true,
     cache: 'no-cache',
+    timeoutMs: CODE_WAIT_MS,
   })
   adoptSignIn(data, { clickMode: 'sso', microsoftCode })
 }

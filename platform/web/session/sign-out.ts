@@ -43,7 +43,14 @@ export async function logOut({ isOperation }: { readonly isOperation: boolean })
 async function tellServer(): Promise<void> {
   try {
     const { logout } = await platformAddresses()
-    if (!logout) await sendRequest({ method: 'POST', address: SIGN_OUT_ADDRESS, body: {}, isQuiet: true })
+    if (!logout)
+      await sendRequest({
+        method: 'POST',
+        address: SIGN_OUT_ADDRESS,
+        body: {},
+        isQuiet: true,
+        timeoutMs: LEAVE_WITHIN_MS,
+      })
     else {
       const body = logoutBody()
       const outcome = await platformExchange({ method: 'POST', address: logout, body, timeoutMs: LEAVE_WITHIN_MS })
