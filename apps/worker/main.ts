@@ -25,7 +25,7 @@ async function main(): Promise<void> {
   const config = readConfig(process.env)
   if (config.WORKER_CONCURRENCY === 0) throw new Error('WORKER_CONCURRENCY=0 leaves a worker nothing to do.')
   const log = createLog(config)
-  const database = await joinDatabase(config)
+  const database = await joinDatabase(config, log)
   const services: Services = {
     config,
     database,

@@ -21,6 +21,11 @@ export const ConfigSchema = z
     PUBLIC_ORIGIN: z.url().optional(),
     DATA_DIR: z.string().min(1).default('data'),
     DATABASE_URL: z.string().startsWith('postgres').optional(),
+    /** NATS servers that carry messages between processes, separated by commas; where absent, PostgreSQL does. */
+    NATS_URL: z
+      .string()
+      .regex(/^(nats|tls):\/\/\S+$/, 'begin with nats:// or tls://')
+      .optional(),
     S3_ENDPOINT: z.url().optional(),
     S3_REGION: z.string().default('us-east-1'),
     S3_BUCKET: z.string().optional(),

@@ -1,4 +1,5 @@
 import { sql } from 'kysely'
+import { announce } from '#platform/server/bus/announce.ts'
 import type { Db } from '#platform/server/database/database.ts'
 import { closeLiveSessions } from '#platform/server/realtime/realtime-hub.ts'
 
@@ -12,6 +13,6 @@ export const ACCESS_CHANGED_CHANNEL = 'access_changed'
 export async function accessChanged(tx: Db, userIds: readonly string[]): Promise<void> {
   if (userIds.length === 0) return
   await sql`update users set user_version = user_version + 1 where id = any (${userIds}::uuid[])`.execute(tx)
-  await sql`select pg_notify(${ACCESS_CHANGED_CHANNEL}, id) from unnest(${userIds}::text[]) as id`.execute(tx)
+  for (const userId of userIds) announce(tx, ACCESS_CHANGED_CHANNEL, userId)
   for (const userId of userIds) await closeLiveSessions(tx, userId)
 }

@@ -1,6 +1,6 @@
-import { sql } from 'kysely'
 import { ACCESS_CHANGED_CHANNEL } from '#modules/access/server/public.ts'
 import { recordAudit } from '#platform/server/audit/record-audit.ts'
+import { announce } from '#platform/server/bus/announce.ts'
 import type { RequestContext } from '#platform/server/context.ts'
 import { SYSTEM_SCOPE } from '#platform/server/database/scope.ts'
 import { forgetPrincipals } from './authenticate.ts'
@@ -19,7 +19,7 @@ export async function signOut(context: RequestContext): Promise<null> {
       before: null,
       after: null,
     })
-    await sql`select pg_notify(${ACCESS_CHANGED_CHANNEL}, ${user.id})`.execute(tx)
+    announce(tx, ACCESS_CHANGED_CHANNEL, user.id)
   })
   forgetPrincipals(services)
   return null

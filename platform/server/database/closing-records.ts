@@ -28,14 +28,22 @@ export interface EventRow {
   readonly data: object
 }
 
+/** What other processes are told with the commit. */
+export interface Announcement {
+  readonly channel: string
+  readonly payload: string
+}
+
 /** What a transaction leaves behind about itself. All of it is written by one statement, together with the commit. */
 export class ClosingRecords {
   readonly audit: AuditRow[] = []
   readonly events: EventRow[] = []
+  readonly announcements: Announcement[] = []
 }
 
 /** Channel on which processes are told that the event log has grown. */
 export const EVENTS_CHANNEL = 'plumbline_events'
+const GROWN: Announcement = { channel: EVENTS_CHANNEL, payload: '' }
 /** Key of the advisory lock that makes numbers of events follow the order of commits. */
 const EVENT_ORDER_LOCK = 0x6576656e74
 
@@ -53,21 +61,33 @@ const insertEvents = (parameter: string) => `
 
 const inTurn = (parameter: string) => `in_turn as materialized (select pg_advisory_xact_lock(${parameter}))`
 
+const announce = (parameter: string) =>
+  `select pg_notify(channel, payload) from jsonb_to_recordset(${parameter}::jsonb) as told(channel text, payload text)`
+
 /**
  * The statement that writes the records; null where there are none. It is the last before the commit: events get their
  * numbers under a lock that is held until then, so a reader who has seen n gets nothing below n later.
+ * @param isRelayed true where a message bus says that the event log has grown, in place of NOTIFY.
  */
-export function closingQuery({ audit, events }: ClosingRecords): pg.QueryConfig | null {
-  const entries = JSON.stringify(audit)
-  if (events.length === 0) {
-    return audit.length === 0 ? null : { name: 'close-with-audit', text: insertAudit('$1'), values: [entries] }
+export function closingQuery(
+  { audit, events, announcements }: ClosingRecords,
+  isRelayed: boolean,
+): pg.QueryConfig | null {
+  const values: unknown[] = []
+  const parameter = (value: unknown) => `$${values.push(value)}`
+  const told = events.length > 0 && !isRelayed ? [...announcements, GROWN] : announcements
+  if (audit.length + events.length + told.length === 0) return null
+  if (events.length + told.length === 0) {
+    return { name: 'close-with-audit', text: insertAudit(parameter(JSON.stringify(audit))), values }
   }
-  const values = [EVENT_ORDER_LOCK, JSON.stringify(events), EVENTS_CHANNEL]
-  const text = `with ${inTurn('$1')}, written as (${insertEvents('$2')})`
-  if (audit.length === 0) return { name: 'close-with-events', text: `${text} select pg_notify($3, '')`, values }
-  return {
-    name: 'close-with-both',
-    text: `${text}, noted as (${insertAudit('$4')}) select pg_notify($3, '')`,
-    values: [...values, entries],
+  const steps: string[] = []
+  if (events.length > 0) {
+    steps.push(inTurn(parameter(EVENT_ORDER_LOCK)))
+    steps.push(`written as (${insertEvents(parameter(JSON.stringify(events)))})`)
   }
+  if (audit.length > 0) steps.push(`noted as (${insertAudit(parameter(JSON.stringify(audit)))})`)
+  const last = told.length > 0 ? announce(parameter(JSON.stringify(told))) : 'select 1'
+  const text = steps.length > 0 ? `with ${steps.join(', ')} ${last}` : last
+  const parts = [events.length > 0 && 'events', audit.length > 0 && 'audit', told.length > 0 && 'notice']
+  return { name: `close-with-${parts.filter(Boolean).join('-')}`, text, values }
 }

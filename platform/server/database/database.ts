@@ -1,4 +1,5 @@
-import { closingQuery } from './closing-records.ts'
+import type { MessageBus } from '../bus/message-bus.ts'
+import { type ClosingRecords, closingQuery, EVENTS_CHANNEL } from './closing-records.ts'
 import { ConnectionPool, type PoolStats } from './connection-pool.ts'
 import type { ConnectionSettings } from './connection-settings.ts'
 import { type Db, LeasedQueries } from './leased-queries.ts'
@@ -18,12 +19,14 @@ export interface Database {
   /** A builder that takes a connection for each query alone, for work of minutes that must not hold one. */
   queries(scope: Scope): Db
   /**
-   * Hears `pg_notify` on a channel until the returned function is called. `onGap` is told after the connection was lost
-   * and made anew, because messages in between are gone.
+   * Hears what is announced on a channel, by `announce` or `pg_notify`, until the returned function is called; the same
+   * may come twice. `onGap` is told after a connection was lost and made anew, because messages in between are gone.
    */
   listen(channel: string, onMessage: (payload: string) => void, onGap?: () => void): Promise<() => Promise<void>>
   /** How to reach the server, for libraries that keep connections of their own (the queue). */
   readonly connection: ConnectionSettings
+  /** True where word of new events goes over a bus that may lose it: who follows the log then looks now and then. */
+  readonly isRelayed: boolean
   readonly stats: PoolStats
   /** Waits for running work, then closes all connections. */
   stop(): Promise<void>
@@ -31,6 +34,8 @@ export interface Database {
 
 export interface DatabaseOptions {
   readonly connection: ConnectionSettings
+  /** Carries messages between processes beside PostgreSQL; closed with the database. */
+  readonly bus?: MessageBus | null
   readonly maxConnections?: number
   /** Connections that stay open when nobody works. */
   readonly minIdle?: number
@@ -66,18 +71,28 @@ export function openDatabase(options: DatabaseOptions): Database {
     connect: () => connect(options.connection, limits, 'work'),
   })
   const listener = new NotificationListener(() => connect(options.connection, limits, 'listen'))
+  const bus = options.bus ?? null
   return {
     connection: options.connection,
+    isRelayed: bus !== null,
     get stats() {
       return pool.stats
     },
     read: (scope, work) => pool.use(scope, (connection) => withQueries(connection, scope, work)),
-    transaction: (scope, work) => pool.use(scope, (connection) => inTransaction(connection, scope, work)),
+    transaction: (scope, work) => pool.use(scope, (connection) => inTransaction(connection, bus, scope, work)),
     queries: (scope) =>
       new LeasedQueries((query) => pool.use(scope, (connection) => connection.query(query)), scope).db,
-    listen: (channel, onMessage, onGap) => listener.listen(channel, onMessage, onGap),
+    listen: async (channel, onMessage, onGap) => {
+      const unlisten = await listener.listen(channel, onMessage, onGap)
+      const unsubscribe = await bus?.subscribe(channel, onMessage, onGap)
+      return async () => {
+        await unsubscribe?.()
+        await unlisten()
+      }
+    },
     stop: async () => {
       await Promise.all([pool.stop(), listener.stop()])
+      await bus?.close()
     },
   }
 }
@@ -91,17 +106,36 @@ async function withQueries<T>(connection: PooledConnection, scope: Scope, work: 
   }
 }
 
-async function inTransaction<T>(connection: PooledConnection, scope: Scope, work: (tx: Db) => Promise<T>): Promise<T> {
+async function inTransaction<T>(
+  connection: PooledConnection,
+  bus: MessageBus | null,
+  scope: Scope,
+  work: (tx: Db) => Promise<T>,
+): Promise<T> {
   const transaction = new OpenTransaction(connection)
   const queries = new LeasedQueries((query) => transaction.query(query), scope, 'transaction')
   try {
     const result = await work(queries.db)
     queries.end()
-    await transaction.commit(queries.closing && closingQuery(queries.closing))
+    const isRelayed = bus?.isConnected ?? false
+    await transaction.commit(queries.closing && closingQuery(queries.closing, isRelayed))
+    if (bus && isRelayed && queries.closing) relay(bus, queries.closing)
     return result
   } catch (error) {
     queries.end()
     await transaction.rollback()
     throw error
   }
+}
+
+/**
+ * Tells the other processes over the bus what has been committed. Nobody waits for it: what is lost here is found by
+ * looking at the log, and announcements went with the commit as well.
+ */
+function relay(bus: MessageBus, { events, announcements }: ClosingRecords): void {
+  const lost = () => {
+    // The bus has said itself that it is away.
+  }
+  if (events.length > 0) bus.publish(EVENTS_CHANNEL, '').catch(lost)
+  for (const { channel, payload } of announcements) bus.publish(channel, payload).catch(lost)
 }

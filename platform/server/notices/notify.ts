@@ -2,6 +2,7 @@ import { randomUUID } from 'node:crypto'
 import { sql } from 'kysely'
 import type { Place } from '#platform/contract/place.ts'
 import type { Text } from '#platform/contract/text.ts'
+import { announce } from '../bus/announce.ts'
 import type { Db } from '../database/database.ts'
 import type { NoticeKind } from './define-notice-kind.ts'
 
@@ -51,7 +52,7 @@ export async function notify(tx: Db, context: NoticeContext, notice: Notice): Pr
       ${place?.projectCode ?? null}, ${place?.siteCode ?? null}, ${place?.structureCode ?? null},
       ${context.user?.id ?? null}, ${context.user?.displayName ?? null}, ${notice.dedupeKey},
       coalesce(${notBefore ?? null}::timestamptz, now()))`.execute(tx)
-  if (!notBefore) await sql`select pg_notify(${NOTICES_CHANNEL}, '')`.execute(tx)
+  if (!notBefore) announce(tx, NOTICES_CHANNEL, '')
 }
 
 const asJson = (value: unknown) => JSON.stringify(value)

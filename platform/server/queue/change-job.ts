@@ -1,4 +1,5 @@
 import { sql } from 'kysely'
+import { announce } from '../bus/announce.ts'
 import type { Db } from '../database/database.ts'
 import type { JobRecord } from './job-record.ts'
 import { publishJobEvent } from './publish-job-event.ts'
@@ -18,7 +19,7 @@ export async function cancelJob(tx: Db, id: string): Promise<JobRecord | null> {
   const job = rows[0]
   if (!job) return null
   if (job.state === 'queued') await sql`select wake_job(${id})`.execute(tx)
-  await sql`select pg_notify(${JOB_CONTROL_CHANNEL}, ${id})`.execute(tx)
+  announce(tx, JOB_CONTROL_CHANNEL, id)
   await publishJobEvent(tx, 'job.changed', job)
   return job
 }

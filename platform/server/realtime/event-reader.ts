@@ -9,6 +9,8 @@ const BATCH = 500
 const READ_EVERY_MS = 20
 const PRUNE_EVERY_MS = 3_600_000
 const RETRY_MS = 1_000
+/** Where a bus brings the word, which may lose it: the log itself is looked at so often. */
+const LOOK_EVERY_MS = 500
 
 /** Follows the log: each event once, in order, after its transaction has committed. */
 export class EventReader {
@@ -19,7 +21,7 @@ export class EventReader {
   #isDirty = false
   #isStopped = false
   #readAtMs = 0
-  #pruner: NodeJS.Timeout | undefined
+  readonly #timers: NodeJS.Timeout[] = []
   #unlisten: () => Promise<void> = async () => {}
 
   constructor(services: Services, onEvent: (event: LoggedEvent) => void) {
@@ -40,12 +42,13 @@ export class EventReader {
     this.#unlisten = await database.listen(EVENTS_CHANNEL, look, look)
     look()
     const prune = () => pruneEvents(database).catch((error: unknown) => log.warn({ err: error }, 'old events stay'))
-    this.#pruner = setInterval(() => void prune(), PRUNE_EVERY_MS).unref()
+    this.#timers.push(setInterval(() => void prune(), PRUNE_EVERY_MS).unref())
+    if (database.isRelayed) this.#timers.push(setInterval(look, LOOK_EVERY_MS).unref())
   }
 
   async stop(): Promise<void> {
     this.#isStopped = true
-    clearInterval(this.#pruner)
+    for (const timer of this.#timers) clearInterval(timer)
     await this.#unlisten()
   }
 

@@ -1,7 +1,7 @@
 import type { IncomingMessage, Server } from 'node:http'
 import type { Duplex } from 'node:stream'
-import { sql } from 'kysely'
 import { type RawData, type WebSocket, WebSocketServer } from 'ws'
+import { announce } from '../bus/announce.ts'
 import type { Services } from '../context.ts'
 import type { Db } from '../database/database.ts'
 import type { Authenticate } from '../define-server-module.ts'
@@ -28,7 +28,7 @@ const MAX_REPLAY = 1_000
  * change of what the person may see. The browser connects again, if it still may.
  */
 export async function closeLiveSessions(tx: Db, userId: string): Promise<void> {
-  await sql`select pg_notify(${CLOSE_CHANNEL}, ${userId})`.execute(tx)
+  announce(tx, CLOSE_CHANNEL, userId)
 }
 
 /** Live updates to browsers over one web socket each. The browser proves who it is in its first message. */
