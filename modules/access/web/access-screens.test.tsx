@@ -8,7 +8,7 @@ import { namedRoutes } from '#apps/web/named-routes.ts'
 import { queryClient } from '#platform/web/api/query-client.ts'
 import { registerCatalogue, startLanguage } from '#platform/web/language/i18n.ts'
 import { createAppRouter, SHELL_CATALOGUE } from '#platform/web/routing/create-app-router.tsx'
-import { readUserInfo, setSession } from '#platform/web/session/session-store.ts'
+import { isSignedIn, readUserInfo, setSession } from '#platform/web/session/session-store.ts'
 import { passwordDigest } from '#platform/web/session/sign-in.ts'
 import { appShell } from '#platform/web/shell/app-shell.ts'
 import { setOverlay } from '#platform/web/shell/root-parts.ts'
@@ -178,6 +178,36 @@ describe('the editor of a role', () => {
     await screen.findByText('Confirm your password to go on.')
     expect(address()).toBe('/role/edit/mason')
     expect(screen.getByRole<HTMLInputElement>('checkbox', { name: 'Build walls' }).checked).toBe(false)
+  })
+})
+
+describe('a link that sets a password', () => {
+  afterEach(() => {
+    window.location.hash = ''
+  })
+
+  it('takes the password of its holder, also where somebody else is signed in, who then leaves', async () => {
+    server.on('GET /user_rbac/api/user/getUserInfo', () => ok(userInfoOf(MAY)))
+    server.on('POST /api/password-links/check', () =>
+      ok({ name: 'sara', displayName: { en: 'Sara', ar: 'سارة' }, purpose: 'invitation', expiresAt: AT }),
+    )
+    server.on('POST /api/password-links/use', ({ body }) =>
+      (body as { password: string }).password === 'kettle-orbit-lantern'
+        ? ok({ name: 'sara' })
+        : refused(422, 'access.password-weak', 'Choose another.', { password: 'Use at least 12 characters.' }),
+    )
+    window.location.hash = '#set-password=the-token'
+    const { user } = await open('/login#set-password=the-token')
+    expect(screen.getByRole('heading', { level: 1 }).textContent).toBe('Welcome, Sara')
+    await user.type(screen.getByLabelText('New password'), 'short')
+    await user.click(screen.getByRole('button', { name: 'Set password' }))
+    await screen.findByText('Use at least 12 characters.')
+    await user.clear(screen.getByLabelText('New password'))
+    await user.type(screen.getByLabelText('New password'), 'kettle-orbit-lantern')
+    await user.click(screen.getByRole('button', { name: 'Set password' }))
+    await user.click(await screen.findByRole('button', { name: 'To sign-in' }))
+    await waitFor(() => expect(isSignedIn()).toBe(false))
+    await screen.findByLabelText('User name')
   })
 })
 

@@ -1,5 +1,7 @@
 import { lazy, useSyncExternalStore } from 'react'
 import { loadCatalogue } from '#platform/web/language/i18n.ts'
+import { isSignedIn } from '#platform/web/session/session-store.ts'
+import { signOut } from '#platform/web/session/sign-out.ts'
 
 const FRAGMENT = '#set-password='
 
@@ -23,8 +25,12 @@ function followFragment(onChange: () => void): () => void {
   }
 }
 
-/** Takes the used link out of the address, so that the sign-in page is there. */
-export function leavePasswordLink(): void {
+/**
+ * Takes the used link out of the address, so that the sign-in page is there. Whoever else was signed in here leaves: the
+ * next to sign in is the one whose password was set.
+ */
+export async function leavePasswordLink(): Promise<void> {
+  if (isSignedIn()) await signOut()
   window.history.replaceState(window.history.state, '', window.location.pathname)
   window.dispatchEvent(new HashChangeEvent('hashchange'))
 }

@@ -147,6 +147,7 @@ async function guard(record: RouteRecord | null, { pathname, href }: Asked, tabl
       record,
       pathname,
       isSignedIn: isSignedIn(),
+      hasFragment: href.includes('#'),
       authList: sessionStore.getState().userInfo?.authList ?? [],
       place: placeStore.getState(),
     },

@@ -10,6 +10,8 @@ export interface Visit {
   readonly record: RouteRecord | null
   readonly pathname: string
   readonly isSignedIn: boolean
+  /** The address carries a fragment: on the sign-in page a link that is for its holder, whoever is signed in here. */
+  readonly hasFragment?: boolean
   readonly authList: readonly PermissionEntry[]
   readonly place: Pick<PlaceState, 'currentProject' | 'currentSite' | 'currentStructure'>
 }
@@ -26,7 +28,8 @@ const ROOT = '/'
 export function decideNavigation(visit: Visit, table: RouteTable, names: NamedRoutes): Decision {
   const { record, isSignedIn } = visit
   if (!record) return isSignedIn ? redirectTo(names.unauthorised.path) : { kind: 'not-found' }
-  if (record.id === names.login.id && isSignedIn) return redirectTo(landingPath(visit, table, names))
+  if (record.id === names.login.id && isSignedIn && !visit.hasFragment)
+    return redirectTo(landingPath(visit, table, names))
   if (!record.needsSignIn) return OPEN
   if (!isSignedIn) return redirectTo(names.login.path)
   if (!mayOpenRecord(record, visit.authList, visit.pathname)) return redirectTo(names.unauthorised.path)

@@ -39,7 +39,11 @@ export function LoginScreen() {
         </header>
         <div className={css['column']}>
           <Suspense>
-            {link === null ? <SignInSteps /> : <SetPassword key={link} token={link} onDone={leavePasswordLink} />}
+            {link === null ? (
+              <SignInSteps />
+            ) : (
+              <SetPassword key={link} token={link} onDone={() => void leavePasswordLink()} />
+            )}
           </Suspense>
         </div>
       </main>
