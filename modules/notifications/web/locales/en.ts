@@ -42,9 +42,9 @@ export const notificationsEn = {
   timeZoneEmpty: 'No time zone has this name.',
   where: 'Where it goes',
   emailAddress: 'E-mail address',
-  emailMissing: 'Your account has no e-mail address. An administrator can add one.',
+  emailMissing: 'Your account has no e-mail address. Add one to your data.',
   emailUnavailable: 'No mail server is set up for this installation, so nothing leaves by e-mail.',
-  emailHelp: 'The address of your account; an administrator changes it.',
+  emailHelp: 'The address of your account.',
   webhookAddress: 'Webhook address',
   webhookHelp:
     'Each notification is posted there as JSON, signed. Use it to forward to a chat or a system of your own.',

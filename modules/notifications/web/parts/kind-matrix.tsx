@@ -70,7 +70,8 @@ function KindRow(props: {
   const text = useNotificationsText()
   const title = useSay()(kind.title)
   const note = kind.isAlwaysOn ? text('alwaysOn') : kind.isUrgent ? text('urgent') : null
-  const canChoose = { product: !kind.isAlwaysOn, email: !kind.isAlwaysOn && isEmailAvailable, webhook: hasWebhook }
+  const isThere = { product: true, email: isEmailAvailable, webhook: hasWebhook }
+  const isFixed = { product: kind.isAlwaysOn, email: kind.isAlwaysOn, webhook: false }
   return (
     <tr>
       <th scope="row">
@@ -82,8 +83,8 @@ function KindRow(props: {
           <Checkbox
             isLabelHidden
             label={text('choiceLabel', { kind: title, channel: text(channel) })}
-            checked={channels.includes(channel) && (channel !== 'webhook' || hasWebhook)}
-            disabled={!canChoose[channel]}
+            checked={channels.includes(channel) && isThere[channel]}
+            disabled={isFixed[channel] || !isThere[channel]}
             onChange={(event) => onSwitch(channel, event.target.checked)}
           />
         </td>
