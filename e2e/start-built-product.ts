@@ -22,14 +22,22 @@ export interface BuiltProduct {
  * folder of its own. PLUMBLINE_ORIGIN names a product that runs already and is left running.
  * @throws where the build fails or the product does not become ready; what it said is in the message.
  */
-export async function startBuiltProduct(): Promise<BuiltProduct> {
+export async function startBuiltProduct(environment: Readonly<Record<string, string>> = {}): Promise<BuiltProduct> {
   const running = process.env['PLUMBLINE_ORIGIN']
-  if (running) return { origin: running, stop: async () => {} }
+  const isSpecial = Object.keys(environment).length > 0
+  if (running && !isSpecial) return { origin: running, stop: async () => {} }
   ensureBuild(ROOT)
   const folder = await mkdtemp(join(tmpdir(), 'plumbline-e2e-'))
   const server = spawn(process.execPath, ['dist/server/main.js'], {
     cwd: ROOT,
-    env: { PATH: process.env['PATH'], PORT: '0', DATA_DIR: folder, LOG_LEVEL: 'warn', RATE_LIMIT_PER_MINUTE: '0' },
+    env: {
+      PATH: process.env['PATH'],
+      PORT: '0',
+      DATA_DIR: folder,
+      LOG_LEVEL: 'warn',
+      RATE_LIMIT_PER_MINUTE: '0',
+      ...environment,
+    },
     stdio: ['ignore', 'pipe', 'inherit'],
   })
   const stop = async () => {

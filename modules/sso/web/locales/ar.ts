@@ -7,8 +7,6 @@ export const ssoAr: ArabicOf<typeof ssoEn> = {
   signingIn: 'جارٍ تسجيل الدخول بحساب العمل…',
   signingInAs: 'جارٍ تسجيل الدخول باسم {{name}}…',
 
-  workAccounts: 'حسابات العمل',
-  workAccountsNote: 'كل حساب منها يسجّل دخولك دون كلمة مرور هذا النظام.',
   noWorkAccounts: 'لم يُربط أي حساب عمل بعد.',
   linkAccount: 'ربط حساب عمل',
   linked: 'أصبح {{name}} يسجّل دخولك هنا.',

@@ -4,8 +4,6 @@ export const ssoEn = {
   signingIn: 'Signing in with the work account…',
   signingInAs: 'Signing in as {{name}}…',
 
-  workAccounts: 'Work accounts',
-  workAccountsNote: 'Each of these signs you in without the password of this product.',
   noWorkAccounts: 'No work account is linked yet.',
   linkAccount: 'Link a work account',
   linked: '{{name}} now signs you in here.',

@@ -49,7 +49,7 @@ export function ApproveRequest(props: {
         onSearch={setSearch}
         placeholder={text('chooseUser')}
         emptyText={text('noUserFound')}
-        {...(chosen === NEW_USER && { hint: text('newUserNote') })}
+        help={chosen === NEW_USER ? text('newUserNote') : undefined}
       />
       <span className={css['actions']}>
         <Button look="primary" busy={isBusy} onClick={() => onApprove(chosen === NEW_USER ? null : chosen)}>

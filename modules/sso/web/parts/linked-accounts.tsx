@@ -22,11 +22,7 @@ export function LinkedAccounts() {
   useEffect(() => onAccountLinked(() => void accounts.refetch()), [accounts.refetch])
   const items = accounts.data?.items ?? []
   return (
-    <section className={css['section']} aria-labelledby="work-accounts-title">
-      <h2 id="work-accounts-title" className={css['title']}>
-        {text('workAccounts')}
-      </h2>
-      <p className={css['note']}>{text('workAccountsNote')}</p>
+    <div className={css['section']}>
       {accounts.isSuccess && items.length === 0 && <p className={css['none']}>{text('noWorkAccounts')}</p>}
       <ul className={css['list']}>
         {items.map((account) => (
@@ -41,7 +37,7 @@ export function LinkedAccounts() {
       <Button busy={isBusy} onClick={link}>
         {text('linkAccount')}
       </Button>
-    </section>
+    </div>
   )
 }
 
