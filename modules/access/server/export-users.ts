@@ -1,10 +1,11 @@
 import type { FileAnswer, InputOf } from '#platform/contract/define-api.ts'
+import type { Language } from '#platform/contract/text.ts'
 import { recordAudit } from '#platform/server/audit/record-audit.ts'
 import type { RequestContext } from '#platform/server/context.ts'
 import { csvFile } from '#platform/server/csv/csv-file.ts'
 import { SYSTEM_SCOPE } from '#platform/server/database/scope.ts'
 import type { accessApi } from '../contract/access-api.ts'
-import { showUserRights } from './show-user-rights.ts'
+import { placesOf, type RightsSources, readRightsSources, rightsOf } from './show-user-rights.ts'
 import { stateOf, toUsers } from './show-users.ts'
 import { listUserRecords, type UserQuery, type UserRecord } from './user-records.ts'
 
@@ -103,18 +104,17 @@ export async function exportUsers(context: RequestContext, query: UserQuery): Pr
 /** Who holds which right at which place, by which role and grant: what an access review signs. */
 export async function exportAccessReview(context: RequestContext, query: ReviewQuery): Promise<FileAnswer> {
   const words = WORDS[context.language]
-  const rows: (string | null)[][] = []
-  for (const record of await readAll(context, { ...query, page: 1, pageSize: MAX_ROWS })) {
-    rows.push(...(await reviewRows(context, record)))
-  }
+  const records = await readAll(context, { ...query, page: 1, pageSize: MAX_ROWS })
+  const sources = await readRightsSources(context, records)
+  const rows = records.flatMap((record) => reviewRows(record, sources, context.language))
   await auditExport(context, 'access-review.exported', rows.length)
   return csvFile(`access-review-${dayOf(context)}.csv`, words.review, rows)
 }
 
-async function reviewRows(context: RequestContext, record: UserRecord): Promise<(string | null)[][]> {
-  const { language } = context
+function reviewRows(record: UserRecord, sources: RightsSources, language: Language): (string | null)[][] {
   const words = WORDS[language]
-  const { rights, places } = await showUserRights(context, record)
+  const rights = rightsOf(record, sources)
+  const places = placesOf(record, sources)
   const nowhere = [{ kind: 'nowhere' as const, code: null, name: words.none, nameAr: words.none }]
   const shown = record.isAdmin ? places.slice(0, 1) : places.length > 0 ? places : nowhere
   return rights.flatMap((right) =>

@@ -55,7 +55,7 @@ const GRANT = {
 }
 
 /** The user, what their roles add up to, and their grants compared with the asker's. */
-function selection(asker: Asker, now: Date): RawBuilder<unknown> {
+function columns(now: Date): RawBuilder<unknown> {
   return sql`
     users.id, users.name, users.display_name as "displayName", users.display_name_ar as "displayNameAr", users.email,
     users.organisation, users.party_role as "partyRole", users.language, users.status,
@@ -67,8 +67,11 @@ function selection(asker: Asker, now: Date): RawBuilder<unknown> {
     (select locked_until from sign_in_attempts
       where subject = 'name:' || lower(users.name) and locked_until > now()) as "lockedUntil",
     (select jsonb_build_object('purpose', purpose, 'expiresAt', expires_at) from password_links
-      where user_id = users.id and used_at is null and revoked_at is null and expires_at > ${now}) as link
-    from users
+      where user_id = users.id and used_at is null and revoked_at is null and expires_at > ${now}) as link`
+}
+
+function rolesAndGrants(asker: Asker): RawBuilder<unknown> {
+  return sql`
     cross join lateral (
       select coalesce(bool_or(roles.is_admin), false) as "isAdmin", coalesce(jsonb_agg(jsonb_build_object('code', roles.code,
         'name', jsonb_build_object('en', roles.name_en, 'ar', roles.name_ar), 'isAdmin', roles.is_admin) order by roles.name_en)
@@ -103,19 +106,24 @@ const SORTABLE = {
 
 /** A page of the users whom the asker sees. */
 export async function listUserRecords(db: Db, asker: Asker, query: UserQuery, now: Date): Promise<Page<UserRecord>> {
+  const order = orderBy(query.sort, SORTABLE, sql`lower(users.display_name), users.id`)
+  // The page is found first: what is gathered around a user is then gathered for those on it alone.
   const found = await sql<UserRecord & { total: number }>`
-    select count(*) over ()::int as total, ${selection(asker, now)}
-    where ${isVisibleTo(asker)} and ${await narrowing(db, query)}
-    order by ${orderBy(query.sort, SORTABLE, sql`lower(users.display_name), users.id`)} ${pageWindow(query)}`.execute(
-    db,
-  )
+    with page as materialized (
+      select users.id, count(*) over ()::int as total, row_number() over (order by ${order}) as place from users
+      where ${isVisibleTo(asker)} and ${await narrowing(db, query)}
+      order by ${order} ${pageWindow(query)})
+    select page.total, ${columns(now)} from page join users on users.id = page.id ${rolesAndGrants(asker)}
+    order by page.place`.execute(db)
   return toPage(query, found.rows, ({ total: _, ...record }) => record)
 }
 
 /** @throws not found where there is no such user, or none that the asker sees. */
 export async function getUserRecord(db: Db, asker: Asker, id: string, now: Date): Promise<UserRecord> {
   const found = await sql<UserRecord>`
-    select ${selection(asker, now)} where users.id = ${id} and ${isVisibleTo(asker)}`.execute(db)
+    select ${columns(now)} from users ${rolesAndGrants(asker)} where users.id = ${id} and ${isVisibleTo(asker)}`.execute(
+    db,
+  )
   const record = found.rows[0]
   if (!record) throw platformError('notFound')
   return record
