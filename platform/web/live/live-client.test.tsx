@@ -176,13 +176,15 @@ describe('live events', () => {
     expect(SocketDouble.opened).toHaveLength(2)
   })
 
-  it('stop when nobody listens, and use a new token at once', async () => {
+  it('stop when nobody listens, go on with a renewed token, and begin anew for another person', async () => {
     const first = renderHook(() => useLiveEvents({ types: ['site.'] }))
     await socket(0).accept(40)
     setSession({ accessToken: 'token-2' })
+    expect(socket(0).sent.at(-1)).toEqual({ type: 'authenticate', token: 'token-2' })
+    setSession({ accessToken: 'token-3', userId: 'user-2' })
     socket(1).onopen?.()
     await Promise.resolve()
-    expect(socket(1).sent[0]).toEqual({ type: 'authenticate', token: 'token-2' })
+    expect(socket(1).sent[0]).toEqual({ type: 'authenticate', token: 'token-3' })
     first.unmount()
     vi.advanceTimersByTime(60_000)
     expect(SocketDouble.opened).toHaveLength(2)

@@ -95,6 +95,12 @@ export class SharedLive {
 
   /** The token is another one; `isOtherPerson`: what was heard so far is not theirs. */
   changeToken(isOtherPerson: boolean): void {
+    const token = this.#parts.token()
+    if (!isOtherPerson && token !== null && this.#socketId !== null && this.#isReady) {
+      // The same person goes on with a renewed token: the connection stands, and proves itself anew.
+      this.#sockets.send(this.#socketId, { type: 'authenticate', token })
+      return
+    }
     if (isOtherPerson) this.#setCursor(null)
     this.#close()
     this.follow()
