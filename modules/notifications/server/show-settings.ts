@@ -7,7 +7,7 @@ import { channelsOf, findSettings } from './settings-repository.ts'
 import { webhookSecret } from './webhook/webhook-secret.ts'
 
 /** How the caller hears of each kind that the product knows. */
-export async function showSettings({ db, user, services }: RequestContext): Promise<NotificationSettings> {
+export async function showSettings({ db, user, viewer, services }: RequestContext): Promise<NotificationSettings> {
   const settings = await findSettings(db, user.id)
   const rights = await services.database.read(SYSTEM_SCOPE, (all) => findUserRights(all, user.id))
   const kinds = noticeKinds().map((kind) => ({
@@ -27,7 +27,9 @@ export async function showSettings({ db, user, services }: RequestContext): Prom
     quietTo: settings.quiet_to,
     timeZone: settings.time_zone,
     webhookUrl: settings.webhook_url,
-    webhookSecret: settings.webhook_key && webhookSecret(services.passwordPepper, settings.webhook_key),
+    // Who views the product as this person sees what they chose, and cannot sign calls in their name.
+    webhookSecret:
+      settings.webhook_key && !viewer ? webhookSecret(services.passwordPepper, settings.webhook_key) : null,
     email: rights?.email ?? '',
     isEmailAvailable: services.config.SMTP_URL !== undefined,
     rowVersion: settings.row_version,

@@ -14,6 +14,9 @@ export interface Egress {
   resolve(address: string): Promise<Destination | null>
 }
 
+/** A name server that is silent must not hold up who saves an address or sends. */
+const LOOKUP_TIMEOUT_MS = 5_000
+
 type Lookup = (host: string) => Promise<readonly { readonly address: string; readonly family: number }[]>
 
 /** IANA special-purpose registries (RFC 6890 and its updates): this machine, its neighbours, and what nobody owns. */
@@ -80,8 +83,9 @@ async function resolve(
 async function addressesOf(host: string, lookUp: Lookup): ReturnType<Lookup> {
   const family = isIP(host)
   if (family > 0) return [{ address: host, family }]
+  const tooSlow = new Promise<never[]>((resolve) => setTimeout(resolve, LOOKUP_TIMEOUT_MS, []).unref())
   try {
-    return await lookUp(host)
+    return await Promise.race([lookUp(host), tooSlow])
   } catch (error) {
     // A name that nobody has is refused as one that may not be reached: who asks learns nothing about the network.
     if (error instanceof Error && 'code' in error) return []
