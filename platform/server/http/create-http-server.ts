@@ -4,6 +4,7 @@ import Fastify, { type FastifyBaseLogger, type FastifyInstance, LogController } 
 import type { Services } from '../context.ts'
 import type { Authenticate, ServerModule } from '../define-server-module.ts'
 import { languageOf } from './authentication.ts'
+import { countingStore } from './counting-store.ts'
 import { prepareDrain } from './drain.ts'
 import { collectEndpoints } from './endpoint-registry.ts'
 import { platformError } from './envelope.ts'
@@ -16,6 +17,7 @@ import { mountEndpoints } from './mount-endpoints.ts'
 import { mountOpenApi } from './openapi.ts'
 import { CHECK_EVERY_MS, HEADERS_TIMEOUT_MS, LONG_REQUEST_TIMEOUT_MS, limitBodies } from './request-deadlines.ts'
 import { securityHeaders } from './security-headers.ts'
+import { SharedCounts } from './shared-counts.ts'
 import { userRateLimit } from './user-rate-limit.ts'
 import { mountWebApp } from './web-app.ts'
 
@@ -71,7 +73,12 @@ export async function createHttpServer({
   prepareDrain(app)
   limitBodies(app)
   shedLoad(app, services.database)
+  const counts = new SharedCounts(services.database, services.log)
+  // On a database of one's own there may be other processes.
+  if (services.config.DATABASE_URL !== undefined) counts.start()
+  app.addHook('onClose', () => counts.stop())
   await app.register(rateLimit, {
+    store: countingStore(counts),
     global: services.config.RATE_LIMIT_PER_MINUTE > 0,
     max: services.config.RATE_LIMIT_PER_MINUTE,
     timeWindow: '1 minute',
@@ -80,7 +87,7 @@ export async function createHttpServer({
   addRequestHooks(app)
   app.setErrorHandler((error, request, reply) => sendError(request, reply, error, 'rest', languageOf(request)))
   const { RATE_LIMIT_PER_MINUTE, RATE_LIMIT_PER_USER } = services.config
-  const takeRequest = userRateLimit(RATE_LIMIT_PER_USER ?? Math.ceil(RATE_LIMIT_PER_MINUTE / 2))
+  const takeRequest = userRateLimit(RATE_LIMIT_PER_USER ?? Math.ceil(RATE_LIMIT_PER_MINUTE / 2), counts)
   await mountEndpoints(app, collectEndpoints(modules), {
     services,
     authenticate: authenticatorOf(modules),

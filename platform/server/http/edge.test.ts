@@ -2,12 +2,14 @@ import { once } from 'node:events'
 import { type AddressInfo, connect, type Socket } from 'node:net'
 import { setTimeout as sleep } from 'node:timers/promises'
 import Fastify, { type FastifyInstance } from 'fastify'
+import { pino } from 'pino'
 import { afterAll, afterEach, beforeAll, describe, expect, test } from 'vitest'
 import { startTestProduct, type TestProduct } from '#platform/testing/test-product.ts'
 import { prepareDrain } from './drain.ts'
 import { shedLoad } from './load-shedding.ts'
 import { limitBodies } from './request-deadlines.ts'
 import { SECURITY_HEADERS } from './security-headers.ts'
+import { SharedCounts } from './shared-counts.ts'
 import { userRateLimit } from './user-rate-limit.ts'
 
 const opened: FastifyInstance[] = []
@@ -120,7 +122,8 @@ describe('a process that is behind with its work', () => {
 describe('the limit of a person', () => {
   test('counts each person apart, a minute at a time', () => {
     let now = 0
-    const take = userRateLimit(2, () => now)
+    const untold = { queries: () => expect.fail('one process counts for itself') }
+    const take = userRateLimit(2, new SharedCounts(untold, pino({ level: 'silent' }), () => now))
     take('ana')
     take('ana')
     expect(() => take('ana')).toThrow(expect.objectContaining({ status: 429 }))

@@ -7,6 +7,7 @@ import { createIdempotencyKeys } from './20260101T0004_platform_create_idempoten
 import { createInstallationFacts } from './20260101T0005_platform_create_installation_facts.ts'
 import { createNoticeOutbox } from './20260110T0900_platform_create_notice_outbox.ts'
 import { chainAuditEntries } from './20260112T0900_platform_chain_audit_entries.ts'
+import { createRateCounts } from './20260115T0900_platform_create_rate_counts.ts'
 
 /** What the platform's own code needs before any module's tables. */
 export const platformMigrations: readonly Migration[] = [
@@ -18,4 +19,5 @@ export const platformMigrations: readonly Migration[] = [
   createInstallationFacts,
   createNoticeOutbox,
   chainAuditEntries,
+  createRateCounts,
 ]
