@@ -58,7 +58,7 @@ const VARIANTS: Record<string, readonly Variant[]> = {
     name: mode.toLowerCase(),
     stored: { homeShowMode: mode },
   })),
-  'session.profile': [
+  'account.profile': [
     { name: 'signed-out', isSignedIn: false },
     { name: 'signed-in', isSignedIn: true },
   ],

@@ -1,4 +1,5 @@
 import { accessServer } from '#modules/access/server/access-server.ts'
+import { accountServer } from '#modules/account/server/account-server.ts'
 import { auditServer } from '#modules/audit/server/audit-server.ts'
 import { constructionServer } from '#modules/construction/server/construction-server.ts'
 import { designServer } from '#modules/design/server/design-server.ts'
@@ -11,6 +12,7 @@ import { sessionServer } from '#modules/session/server/session-server.ts'
 import { sharesServer } from '#modules/shares/server/shares-server.ts'
 import { sitesServer } from '#modules/sites/server/sites-server.ts'
 import { ssoServer } from '#modules/sso/server/sso-server.ts'
+import { visitsServer } from '#modules/visits/server/visits-server.ts'
 import type { ServerModule } from '#platform/server/define-server-module.ts'
 
 /** The modules of the product, each after those it depends on: seeds run in this order. */
@@ -19,6 +21,7 @@ export const serverModules: readonly ServerModule[] = [
   sitesServer,
   constructionServer,
   accessServer,
+  accountServer,
   notificationsServer,
   sessionServer,
   ssoServer,
@@ -28,4 +31,5 @@ export const serverModules: readonly ServerModule[] = [
   sharesServer,
   designServer,
   previewsServer,
+  visitsServer,
 ]

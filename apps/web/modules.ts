@@ -1,4 +1,5 @@
 import { accessWeb } from '#modules/access/web/access-web.ts'
+import { accountWeb } from '#modules/account/web/account-web.ts'
 import { auditWeb } from '#modules/audit/web/audit-web.ts'
 import { constructionWeb } from '#modules/construction/web/construction-web.ts'
 import { designWeb } from '#modules/design/web/design-web.ts'
@@ -11,6 +12,7 @@ import { sessionWeb } from '#modules/session/web/session-web.ts'
 import { sharesWeb } from '#modules/shares/web/shares-web.ts'
 import { sitesWeb } from '#modules/sites/web/sites-web.ts'
 import { ssoWeb } from '#modules/sso/web/sso-web.ts'
+import { visitsWeb } from '#modules/visits/web/visits-web.ts'
 import type { WebModule } from '#platform/web/define-web-module.ts'
 
 /** The modules of the product in the browser. Adding one is one line here and one in the server's list. */
@@ -20,6 +22,7 @@ export const webModules: readonly WebModule[] = [
   sitesWeb,
   constructionWeb,
   accessWeb,
+  accountWeb,
   auditWeb,
   filesWeb,
   jobsWeb,
@@ -28,4 +31,5 @@ export const webModules: readonly WebModule[] = [
   sharesWeb,
   designWeb,
   previewsWeb,
+  visitsWeb,
 ]

@@ -25,8 +25,9 @@ export type AccountPreferences = z.output<typeof AccountPreferences>
 /** What a person may change of their own record. */
 export const OwnData = z.object({
   displayName: z.string().trim().min(1, 'Enter your name.').max(200),
-  displayNameAr: z.string().trim().min(1, 'Enter your name in Arabic.').max(200),
-  email: z.email('Enter an e-mail address.').max(320),
+  /** Empty where the other name is shown in Arabic too. */
+  displayNameAr: z.string().trim().max(200),
+  email: z.union([z.literal(''), z.email('Enter an e-mail address.').max(320)]),
   /** Digits, spaces and the usual signs; empty for none. */
   phone: z
     .string()
@@ -54,9 +55,14 @@ export const SecondFactor = z.object({
 })
 export type SecondFactor = z.output<typeof SecondFactor>
 
-export const Profile = OwnData.extend({
+export const Profile = z.object({
   id: z.uuid(),
+  /** Name that they sign in with. */
   name: z.string(),
+  displayName: z.string(),
+  displayNameAr: z.string(),
+  email: z.string(),
+  phone: z.string(),
   organisation: z.string(),
   rowVersion: z.number().int(),
   /** Address of the picture; empty without one. */

@@ -3,7 +3,6 @@ import type { NewPasskey, PasskeyProof } from '../contract/passkey-exchange.ts'
 
 /** Flags of authenticator data (WebAuthn Level 3, section 6.1). */
 const USER_PRESENT = 0x01
-const USER_VERIFIED = 0x04
 const HAS_CREDENTIAL = 0x40
 const HASH_BYTES = 32
 /** Hash of the relying party, flags, counter. */
@@ -78,11 +77,11 @@ function isOurPage(encoded: string, type: string, expected: Expectation): boolea
   )
 }
 
-/** Null where it is for another site, or where the person has not shown that it is them: finger, face or number. */
+/** Null where it is for another site, or nobody touched it. That it is them the password has shown: the key is the second factor. */
 function readHead(data: Buffer, rpId: string): { flags: number; signCount: number } | null {
   if (data.length < HEAD_BYTES || !data.subarray(0, HASH_BYTES).equals(sha256(Buffer.from(rpId)))) return null
   const flags = data.readUInt8(HASH_BYTES)
-  if ((flags & USER_PRESENT) === 0 || (flags & USER_VERIFIED) === 0) return null
+  if ((flags & USER_PRESENT) === 0) return null
   return { flags, signCount: data.readUInt32BE(HASH_BYTES + 1) }
 }
 

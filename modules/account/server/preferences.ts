@@ -45,6 +45,11 @@ export async function savePreferences(context: RequestContext, change: Change): 
   return after
 }
 
+/** Zone whose clock a user goes by; null where they never decided. Runs under the system's scope. */
+export async function timeZoneOf(db: Db, userId: string): Promise<string | null> {
+  return (await findPreferences(db, userId)).timeZone
+}
+
 async function findPreferences(db: Db, userId: string): Promise<AccountPreferences> {
   const found = await sql<AccountPreferences>`
     select language, theme, time_zone as "timeZone", date_style as "dateStyle", with_hijri as "withHijri",

@@ -21,6 +21,5 @@ export const sessionModule = defineModule({
       bare: true,
     },
     notFound: { path: '/404', title: { en: 'Not found', ar: 'الصفحة غير موجودة' }, access: 'public', bare: true },
-    profile: { path: '/profile', title: { en: 'Profile', ar: 'الملف الشخصي' }, access: 'public', bare: true },
   },
 })

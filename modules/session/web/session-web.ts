@@ -14,7 +14,6 @@ export const sessionWeb = defineWebModule(
     },
     unauthorised: async () => (await import('./screens/unauthorised-screen.tsx')).UnauthorisedScreen,
     notFound: async () => (await import('./screens/not-found-screen.tsx')).NotFoundScreen,
-    profile: async () => (await import('./screens/profile-screen.tsx')).ProfileScreen,
   },
   { catalogues: { en: async () => ({ sessionEn }), ar: () => import('./locales/ar.ts') } },
 )

@@ -9,6 +9,7 @@ import { useUiState } from '../state/ui-state.ts'
 import { useLanguageEntries } from './language-switch.tsx'
 import { paletteActions } from './palette-registry.ts'
 import css from './person-menu.module.css'
+import { PersonPicture } from './person-picture.tsx'
 import { useThemeEntries } from './theme-switch.tsx'
 import { useShellText } from './use-shell-text.ts'
 
@@ -51,7 +52,7 @@ export function PersonMenu({ withPreferences }: { readonly withPreferences: bool
       }
       target={
         <button type="button" className={css['button']} aria-label={`${text('person')}, ${name}`}>
-          <span className={css['initials']} data-initials={initialsOf(name)} aria-hidden="true" />
+          <PersonPicture name={name} address={user?.avatarUrl ?? ''} sizePx={28} />
         </button>
       }
       entries={[
@@ -61,11 +62,4 @@ export function PersonMenu({ withPreferences }: { readonly withPreferences: bool
       ]}
     />
   )
-}
-
-/** First letters of the first and the last name. */
-export function initialsOf(name: string): string {
-  const words = name.split(/\s+/).filter(Boolean)
-  const letters = words.length > 1 ? [words[0], words.at(-1)] : words
-  return letters.map((word) => [...(word ?? '')][0]?.toLocaleUpperCase() ?? '').join('')
 }

@@ -1,0 +1,5 @@
+import { describeModule } from '#platform/testing/describe-module.ts'
+import { accountServer } from './server/account-server.ts'
+import { accountWeb } from './web/account-web.ts'
+
+describeModule(accountServer, accountWeb)

@@ -1,0 +1,74 @@
+import { defineWebModule } from '#platform/web/define-web-module.ts'
+import { isSignedIn } from '#platform/web/session/session-store.ts'
+import { registerPaletteAction } from '#platform/web/shell/palette-registry.ts'
+import { accountModule } from '../contract/account-module.ts'
+import { followAccount } from './follow-account.ts'
+import { registerProfilePart } from './profile-registry.ts'
+
+export const accountWeb = defineWebModule(
+  accountModule,
+  {
+    profile: async () => {
+      const [{ ProfileScreen }] = await Promise.all([
+        import('./screens/profile-screen.tsx'),
+        // The frame is the signed-in person's alone: the page itself opens for everybody.
+        isSignedIn() ? import('#platform/web/shell/app-frame.tsx') : null,
+      ])
+      return ProfileScreen
+    },
+  },
+  { catalogues: { en: () => import('./locales/en.ts'), ar: () => import('./locales/ar.ts') } },
+)
+
+registerPaletteAction({
+  id: 'account.profile',
+  title: accountModule.screens.profile.title,
+  icon: 'user',
+  isInPersonMenu: true,
+  run: (navigation) => void navigation.open(accountModule, 'profile'),
+})
+
+registerProfilePart({
+  id: 'person',
+  title: { en: 'Own data', ar: 'بياناتي' },
+  order: 10,
+  load: async () => (await import('./parts/own-data.tsx')).OwnDataPart,
+})
+registerProfilePart({
+  id: 'preferences',
+  title: { en: 'Preferences', ar: 'التفضيلات' },
+  help: {
+    en: 'Kept with your account: they hold in every browser that you sign in with.',
+    ar: 'تُحفظ مع حسابك وتسري في كل متصفح تسجّل الدخول منه.',
+  },
+  order: 20,
+  load: async () => (await import('./parts/preferences.tsx')).PreferencesPart,
+})
+registerProfilePart({
+  id: 'password',
+  title: { en: 'Password', ar: 'كلمة المرور' },
+  order: 30,
+  load: async () => (await import('./parts/password.tsx')).PasswordPart,
+})
+registerProfilePart({
+  id: 'second-factor',
+  title: { en: 'Second factor', ar: 'العامل الثاني' },
+  help: {
+    en: 'Something you have, asked for after your password. Whoever learns your password still cannot sign in.',
+    ar: 'شيء تملكه يُطلب بعد كلمة المرور. من يعرف كلمة مرورك لن يتمكن من الدخول بدونه.',
+  },
+  order: 40,
+  load: async () => (await import('./parts/second-factor.tsx')).SecondFactorPart,
+})
+registerProfilePart({
+  id: 'rights',
+  title: { en: 'Roles and places', ar: 'الأدوار والأماكن' },
+  help: {
+    en: 'What you may do, and where. An administrator gives and takes it.',
+    ar: 'ما يمكنك فعله وأين. يمنحه المسؤول ويسحبه.',
+  },
+  order: 90,
+  load: async () => (await import('./parts/own-rights.tsx')).OwnRightsPart,
+})
+
+followAccount()

@@ -1,0 +1,157 @@
+import { type ReactNode, useState } from 'react'
+import { fetchEndpoint } from '#platform/web/api/fetch-endpoint.ts'
+import { useApiMutation } from '#platform/web/api/use-api-mutation.ts'
+import { useApiQuery } from '#platform/web/api/use-api-query.ts'
+import { useFormats } from '#platform/web/language/use-formats.ts'
+import { Button } from '#ui/button.tsx'
+import { Icon, type IconName } from '#ui/icon.tsx'
+import { StatusBadge } from '#ui/status-badge.tsx'
+import type { SecondFactor } from '../../contract/account.ts'
+import { accountApi } from '../../contract/account-api.ts'
+import { canMakePasskeys } from '../make-passkey.ts'
+import { useAccountText } from '../use-account-text.ts'
+import { useFactorChange } from '../use-factor-change.ts'
+import { PasskeyAdding } from './passkey-adding.tsx'
+import css from './profile.module.css'
+import { RecoveryCodes } from './recovery-codes.tsx'
+import { type TotpOffer, TotpSetUp } from './totp-set-up.tsx'
+
+/** The ways to prove the second factor: set up, replaced, removed. */
+export function SecondFactorPart() {
+  const { data } = useApiQuery(accountApi, 'profile', {})
+  return data ? <Factors factor={data.secondFactor} /> : null
+}
+
+function Factors({ factor }: { readonly factor: SecondFactor }) {
+  const text = useAccountText()
+  const change = useFactorChange()
+  const [offer, setOffer] = useState<TotpOffer | null>(null)
+  const [isAdding, setAdding] = useState(false)
+  const [codes, setCodes] = useState<readonly string[]>([])
+  const begin = async () => setOffer(await change.run(() => fetchEndpoint(accountApi, 'beginTotp', {})))
+  const done = (made: readonly string[]) => {
+    setOffer(null)
+    setAdding(false)
+    setCodes(made)
+  }
+  const hasSome = factor.totpSince !== null || factor.passkeys.length > 0
+  return (
+    <div className={css['stack']}>
+      <ul className={css['rows']}>
+        <Authenticator factor={factor} change={change} onBegin={() => void begin()} />
+        <Passkeys factor={factor} change={change} onAdd={() => setAdding(true)} />
+        {hasSome && <Recovery factor={factor} change={change} onCodes={setCodes} />}
+      </ul>
+      {change.problem && (
+        <p className={css['problem']} role="alert">
+          {change.problem}
+        </p>
+      )}
+      {!canMakePasskeys() && <p className={css['quiet']}>{text('passkeysNeedHttps')}</p>}
+      <TotpSetUp offer={offer} onClose={() => setOffer(null)} onDone={done} />
+      <PasskeyAdding isOpen={isAdding} onClose={() => setAdding(false)} onDone={done} />
+      <RecoveryCodes codes={codes} onClose={() => setCodes([])} />
+    </div>
+  )
+}
+
+type Change = ReturnType<typeof useFactorChange>
+
+function Row(props: { icon: IconName; title: ReactNode; fact: ReactNode; children: ReactNode }) {
+  return (
+    <li className={css['row']}>
+      <span className={css['rowIcon']}>
+        <Icon name={props.icon} />
+      </span>
+      <span className={css['rowWords']}>
+        <span className={css['rowTitle']}>{props.title}</span>
+        <span className={css['rowFact']}>{props.fact}</span>
+      </span>
+      <span className={css['end']}>{props.children}</span>
+    </li>
+  )
+}
+
+function Authenticator(props: { factor: SecondFactor; change: Change; onBegin: () => void }) {
+  const { factor, change, onBegin } = props
+  const text = useAccountText()
+  const format = useFormats()
+  const remove = useApiMutation(accountApi, 'removeTotp')
+  const since = factor.totpSince
+  const title = (
+    <>
+      {text('authenticator')}
+      {since && <StatusBadge status="good" word={text('isOn')} />}
+    </>
+  )
+  return (
+    <Row
+      icon="phone"
+      title={title}
+      fact={since ? text('since', { day: format.day(since) }) : text('authenticatorText')}
+    >
+      <Button size="small" onClick={onBegin}>
+        {text(since ? 'replace' : 'setUp')}
+      </Button>
+      {since && (
+        <Button size="small" look="quiet" onClick={() => void change.run(() => remove.send({}))}>
+          {text('remove')}
+        </Button>
+      )}
+    </Row>
+  )
+}
+
+function Passkeys(props: { factor: SecondFactor; change: Change; onAdd: () => void }) {
+  const { factor, change, onAdd } = props
+  const text = useAccountText()
+  const format = useFormats()
+  const remove = useApiMutation(accountApi, 'removePasskey')
+  return (
+    <>
+      <Row icon="key" title={text('passkeys')} fact={text('passkeysText')}>
+        <Button size="small" disabled={!canMakePasskeys()} onClick={onAdd}>
+          {text('addPasskey')}
+        </Button>
+      </Row>
+      {factor.passkeys.map(({ id, name, createdAt, lastUsedAt }) => (
+        <Row
+          key={id}
+          icon="lock"
+          title={<bdi>{name}</bdi>}
+          fact={
+            lastUsedAt
+              ? text('lastUsed', { day: format.day(lastUsedAt) })
+              : text('since', { day: format.day(createdAt) })
+          }
+        >
+          <Button
+            size="small"
+            look="quiet"
+            aria-label={`${text('remove')}, ${name}`}
+            onClick={() => void change.run(() => remove.send({ id }))}
+          >
+            {text('remove')}
+          </Button>
+        </Row>
+      ))}
+    </>
+  )
+}
+
+function Recovery(props: { factor: SecondFactor; change: Change; onCodes: (codes: readonly string[]) => void }) {
+  const { factor, change, onCodes } = props
+  const text = useAccountText()
+  const make = useApiMutation(accountApi, 'newRecoveryCodes')
+  const renew = async () => {
+    const answer = await change.run(() => make.send({}))
+    if (answer) onCodes(answer.codes)
+  }
+  return (
+    <Row icon="file-text" title={text('recoveryCodes')} fact={text('codesLeft', { count: factor.recoveryCodesLeft })}>
+      <Button size="small" onClick={() => void renew()}>
+        {text('newCodes')}
+      </Button>
+    </Row>
+  )
+}

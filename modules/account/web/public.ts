@@ -1,0 +1,1 @@
+export { type ProfilePart, registerProfilePart } from './profile-registry.ts'
