@@ -49,7 +49,7 @@ export function withDemonstrationProvider<Config extends OidcConfig & { readonly
   if (!config.DEMO || !config.DEMO_SSO || config.OIDC_ISSUER) return config
   return {
     ...config,
-    OIDC_ISSUER: `http://127.0.0.1:${config.DEMO_SSO_PORT}`,
+    OIDC_ISSUER: `http://localhost:${config.DEMO_SSO_PORT}`,
     OIDC_CLIENT_ID: DEMONSTRATION_CLIENT_ID,
   }
 }

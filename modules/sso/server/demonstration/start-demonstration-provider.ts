@@ -13,7 +13,7 @@ export async function startDemonstrationProvider({
   now,
 }: Services): Promise<() => Promise<void>> {
   const { DEMO, DEMO_SSO, DEMO_SSO_PORT: port, OIDC_ISSUER: issuer, OIDC_CLIENT_ID: clientId } = config
-  const isOwn = issuer === `http://127.0.0.1:${port}`
+  const isOwn = issuer === `http://localhost:${port}`
   if (!DEMO || !DEMO_SSO || !isOwn || clientId === undefined) return async () => {}
   const { known, stranger } = await demonstrationAccounts()
   await database.transaction(SYSTEM_SCOPE, async (tx) => {

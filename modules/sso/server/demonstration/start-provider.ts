@@ -29,6 +29,8 @@ export interface RunningProvider {
 }
 
 const HOST = '127.0.0.1'
+/** In addresses: the name that the product announces itself by. To a browser another name is another site. */
+const HOST_NAME = 'localhost'
 /** Paths of a product that a sign-in or sign-out may return to. */
 const RETURN_PATHS = ['/', '/api/sso/return']
 const LOOPBACK = ['127.0.0.1', 'localhost']
@@ -44,7 +46,7 @@ export async function startProvider(facts: ProviderFacts): Promise<RunningProvid
   // Brought in here: only a demonstration that asks for it pays for the library.
   const { Provider } = await import('oidc-provider')
   const { server, port } = await listen(facts.port)
-  const issuer = `http://${HOST}:${port}`
+  const issuer = `http://${HOST_NAME}:${port}`
   const provider = new Provider(issuer, await configurationOf(facts))
   provider.Client.prototype['redirectUriAllowed'] = isOwnAddress
   provider.Client.prototype['postLogoutRedirectUriAllowed'] = isOwnAddress
