@@ -41,6 +41,8 @@ export const NotificationSettings = NotificationChoices.extend({
       isAlwaysOn: z.boolean(),
     }),
   ),
+  /** Zone that the person decided on for the whole product, which then holds here too; null where they did not. */
+  accountTimeZone: z.string().nullable(),
   /** Address that e-mail goes to; empty where the person has none. */
   email: z.string(),
   /** False where the installation has no mail server. */

@@ -17,7 +17,7 @@ import {
 } from './message-repository.ts'
 import { findRecipient, type Recipient } from './recipient.ts'
 import { failed, type SendingOutcome } from './sending-outcome.ts'
-import { findSettings, type SettingsRow } from './settings-repository.ts'
+import { findSettings, type SettingsRow, zoneOf } from './settings-repository.ts'
 import { addressOf, mayHear } from './told.ts'
 import { undelivered } from './undelivered-notice.ts'
 import type { Egress } from './webhook/egress.ts'
@@ -117,13 +117,14 @@ async function sendMail(
   const address = recipient.email
   if (!mail || address === '') return { address, outcome: failed(NOTHING_SET_UP, { isFinal: true }) }
   const { language } = recipient
+  const zone = zoneOf(settings, recipient)
   const letter = composeMail(
     language,
     told.map((item) => ({
       title: item.title[language],
       body: item.body?.[language] ?? null,
       link: mailAddress(services, recipient, item),
-      at: `${clockOf(item.created_at, settings.time_zone)} (${settings.time_zone})`,
+      at: `${clockOf(item.created_at, zone)} (${zone})`,
     })),
   )
   return { address, outcome: await mail.send(address, message.id, letter) }

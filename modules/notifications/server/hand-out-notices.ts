@@ -72,7 +72,7 @@ async function tell(services: Services, tx: Db, row: OutboxRow, kind: NoticeKind
   const id = await insertNotification(tx, row, { userId: recipient.id, isInProduct: channels.includes('product'), now })
   if (id === null) return
   for (const channel of leavingBy(services, recipient, settings, channels)) {
-    const due = dueTime(now, reachabilityOf(settings), { channel, isUrgent: isUrgent(kind) })
+    const due = dueTime(now, reachabilityOf(settings, recipient), { channel, isUrgent: isUrgent(kind) })
     await sql`
       insert into notification_deliveries (user_id, notification_id, channel, due_at, is_grouped)
       values (${recipient.id}, ${id}, ${channel}, ${due.at}, ${due.isGrouped})`.execute(tx)

@@ -184,6 +184,25 @@ describe('preferences', () => {
     expect((await settingsOf(await server.person())).rowVersion).toBe(0)
   })
 
+  it('go by the time zone of the account, where the person decided on one', async () => {
+    const ana = await server.person()
+    await server.decide(ana, { digest: 'daily', digestAt: '07:00', timeZone: 'Asia/Tokyo' })
+    const dueAt = async (title: string) => {
+      await server.tell(ana, { title: { en: title, ar: title } })
+      const due = () =>
+        server.rows<{ due_at: Date }>(sql`
+          select due_at from notification_deliveries
+          join notifications on notifications.user_id = notification_deliveries.user_id and notifications.id = notification_id
+          where notification_deliveries.user_id = ${ana.id} and title->>'en' = ${title}`)
+      await expect.poll(async () => (await due()).length).toBe(1)
+      return (await due())[0]?.due_at.toISOString().slice(11, 16)
+    }
+    expect(await dueAt('By the settings')).toBe('22:00')
+    await ana.call('/api/account/preferences', { method: 'PUT', body: { timeZone: 'Asia/Riyadh' } })
+    expect((await settingsOf(ana)).accountTimeZone).toBe('Asia/Riyadh')
+    expect(await dueAt('By the account')).toBe('04:00')
+  })
+
   it('decide by which channels a kind is heard, but for the safety of the account', async () => {
     const ana = await server.person()
     await server.decide(ana, {

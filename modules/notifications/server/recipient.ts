@@ -1,4 +1,5 @@
 import { DISABLED_STATUS, findUserRights, principalOf } from '#modules/access/server/public.ts'
+import { timeZoneOf } from '#modules/account/server/public.ts'
 import type { Language } from '#platform/contract/text.ts'
 import type { Db } from '#platform/server/database/database.ts'
 import type { Principal } from '#platform/server/define-server-module.ts'
@@ -8,6 +9,8 @@ export interface Recipient {
   readonly id: string
   readonly email: string
   readonly language: Language
+  /** What they decided on for the whole product; null where they did not. */
+  readonly timeZone: string | null
   readonly principal: Principal
 }
 
@@ -19,5 +22,6 @@ export async function findRecipient(db: Db, userId: string): Promise<Recipient |
   const rights = await findUserRights(db, userId)
   if (!rights || rights.status === DISABLED_STATUS) return null
   const { id, email, language } = rights
-  return { id, email: email.trim(), language, principal: principalOf(rights, 'notification') }
+  const timeZone = await timeZoneOf(db, id)
+  return { id, email: email.trim(), language, timeZone, principal: principalOf(rights, 'notification') }
 }

@@ -10,7 +10,7 @@ import { createMailSender } from './mail/mail-sender.ts'
 import { mailWords } from './mail/mail-words.ts'
 import { findRecipient, type Recipient } from './recipient.ts'
 import type { SendingOutcome } from './sending-outcome.ts'
-import { findSettings, type SettingsRow } from './settings-repository.ts'
+import { findSettings, type SettingsRow, zoneOf } from './settings-repository.ts'
 import { createEgress } from './webhook/egress.ts'
 import { postWebhook } from './webhook/post-webhook.ts'
 import { webhookSecret } from './webhook/webhook-secret.ts'
@@ -33,12 +33,14 @@ export async function sendTest(
 
 async function testMail(
   { services }: RequestContext,
-  { email, language }: Recipient,
-  { time_zone }: SettingsRow,
+  recipient: Recipient,
+  settings: SettingsRow,
 ): Promise<SendingOutcome> {
+  const { email, language } = recipient
   const sender = createMailSender(services.config)
   if (!sender || email === '') throw notificationErrors.channelUnavailable()
-  const at = `${clockOf(services.now(), time_zone)} (${time_zone})`
+  const zone = zoneOf(settings, recipient)
+  const at = `${clockOf(services.now(), zone)} (${zone})`
   try {
     return await sender.send(
       email,

@@ -48,13 +48,18 @@ export function channelsOf(settings: Pick<SettingsRow, 'choices'>, kind: NoticeK
   return kind.isAlwaysOn ? [...new Set<NoticeChannel>(['product', 'email', ...chosen])] : chosen
 }
 
-export function reachabilityOf(settings: SettingsRow): Reachability {
+/** The zone of the whole product goes before the one that was kept with these settings. */
+export function zoneOf(settings: Pick<SettingsRow, 'time_zone'>, person: { readonly timeZone: string | null }): string {
+  return person.timeZone ?? settings.time_zone
+}
+
+export function reachabilityOf(settings: SettingsRow, person: { readonly timeZone: string | null }): Reachability {
   return {
     digest: settings.digest,
     digestAt: settings.digest_at,
     quietFrom: settings.quiet_from,
     quietTo: settings.quiet_to,
-    timeZone: settings.time_zone,
+    timeZone: zoneOf(settings, person),
   }
 }
 

@@ -1,15 +1,15 @@
-import { findUserRights } from '#modules/access/server/public.ts'
 import type { RequestContext } from '#platform/server/context.ts'
 import { SYSTEM_SCOPE } from '#platform/server/database/scope.ts'
 import { noticeKinds } from '#platform/server/notices/define-notice-kind.ts'
 import type { NotificationSettings } from '../contract/notification-settings.ts'
+import { findRecipient } from './recipient.ts'
 import { channelsOf, findSettings } from './settings-repository.ts'
 import { webhookSecret } from './webhook/webhook-secret.ts'
 
 /** How the caller hears of each kind that the product knows. */
 export async function showSettings({ db, user, viewer, services }: RequestContext): Promise<NotificationSettings> {
   const settings = await findSettings(db, user.id)
-  const rights = await services.database.read(SYSTEM_SCOPE, (all) => findUserRights(all, user.id))
+  const recipient = await services.database.read(SYSTEM_SCOPE, (all) => findRecipient(all, user.id))
   const kinds = noticeKinds().map((kind) => ({
     id: kind.id,
     title: kind.title,
@@ -30,7 +30,8 @@ export async function showSettings({ db, user, viewer, services }: RequestContex
     // Who views the product as this person sees what they chose, and cannot sign calls in their name.
     webhookSecret:
       settings.webhook_key && !viewer ? webhookSecret(services.passwordPepper, settings.webhook_key) : null,
-    email: rights?.email ?? '',
+    accountTimeZone: recipient?.timeZone ?? null,
+    email: recipient?.email ?? '',
     isEmailAvailable: services.config.SMTP_URL !== undefined,
     rowVersion: settings.row_version,
   }

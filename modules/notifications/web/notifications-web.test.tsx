@@ -58,6 +58,7 @@ const settings: NotificationSettings = {
   timeZone: 'Asia/Riyadh',
   webhookUrl: 'https://hooks.example.com/a',
   webhookSecret: 'whsec_c2VjcmV0',
+  accountTimeZone: null,
   email: 'ana@example.com',
   isEmailAvailable: true,
   rowVersion: 3,
@@ -180,10 +181,12 @@ describe('preferences', () => {
   })
 
   it('offer no e-mail where there is no mail server', async () => {
-    kept = { ...settings, isEmailAvailable: false }
+    kept = { ...settings, isEmailAvailable: false, accountTimeZone: 'Asia/Riyadh' }
     await openPreferences()
     expect(await box('Work failed, E-mail')).toMatchObject({ checked: false, disabled: true })
     expect(screen.getByText(/No mail server is set up/)).toBeTruthy()
+    expect(screen.queryByRole('combobox', { name: 'Your time zone' })).toBeNull()
+    expect(screen.getByText(/By your time zone, Asia\/Riyadh/)).toBeTruthy()
   })
 
   it('send a test, and list what could not be delivered with its reason', async () => {

@@ -1,3 +1,4 @@
+import { registerProfilePart } from '#modules/account/web/public.ts'
 import { defineWebModule } from '#platform/web/define-web-module.ts'
 import { loadCatalogue } from '#platform/web/language/i18n.ts'
 import { registerActivityPart } from '#platform/web/shell/activity-registry.ts'
@@ -20,5 +21,18 @@ registerActivityPart({
       loadCatalogue(notificationsModule.id),
     ])
     return MyNotifications
+  },
+})
+
+registerProfilePart({
+  id: notificationsModule.id,
+  title: notificationsModule.title,
+  order: 60,
+  load: async () => {
+    const [{ NotificationPreferences }] = await Promise.all([
+      import('./parts/notification-preferences.tsx'),
+      loadCatalogue(notificationsModule.id),
+    ])
+    return NotificationPreferences
   },
 })

@@ -45,6 +45,7 @@ export const notificationsAr: ArabicOf<typeof notificationsEn> = {
   quietTo: 'حتى',
   quietOverMidnight: 'حتى صباح اليوم التالي',
   timeZone: 'منطقتك الزمنية',
+  accountZone: 'بحسب منطقتك الزمنية {{zone}} التي اخترتها في التفضيلات.',
   timeZoneEmpty: 'لا توجد منطقة زمنية بهذا الاسم.',
   where: 'إلى أين يذهب',
   emailAddress: 'عنوان البريد الإلكتروني',

@@ -39,6 +39,7 @@ export const notificationsEn = {
   quietTo: 'Until',
   quietOverMidnight: 'Until the next morning',
   timeZone: 'Your time zone',
+  accountZone: 'By your time zone, {{zone}}, which you chose under Preferences.',
   timeZoneEmpty: 'No time zone has this name.',
   where: 'Where it goes',
   emailAddress: 'E-mail address',

@@ -60,7 +60,7 @@ function Preferences({ settings }: { settings: NotificationSettings }) {
       }}
     >
       <KindMatrix settings={settings} draft={draft} onChange={change} />
-      <ReachTimes draft={draft} onChange={change} />
+      <ReachTimes draft={draft} accountTimeZone={settings.accountTimeZone} onChange={change} />
       <ReachWays settings={settings} draft={draft} hasChanges={hasChanges} onChange={change} />
       <FailedMessages />
       {save.error && (

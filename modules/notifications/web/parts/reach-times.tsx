@@ -11,12 +11,16 @@ const USUAL_QUIET = { quietFrom: '22:00', quietTo: '06:00' }
 const timeZones = Intl.supportedValuesOf('timeZone').map((name) => ({ value: name, label: name.replaceAll('_', ' ') }))
 
 /** Digest, quiet hours, and the clock that both go by. */
-export function ReachTimes(props: { draft: DraftChoices; onChange: (part: Partial<DraftChoices>) => void }) {
-  const { draft, onChange } = props
+export function ReachTimes(props: {
+  draft: DraftChoices
+  /** Zone of the whole product, which then holds here too. */
+  accountTimeZone: string | null
+  onChange: (part: Partial<DraftChoices>) => void
+}) {
+  const { draft, accountTimeZone, onChange } = props
   const text = useNotificationsText()
-  const { quietFrom, quietTo, timeZone } = draft
+  const { quietFrom, quietTo } = draft
   const isQuiet = quietFrom !== null && quietTo !== null
-  const isListed = timeZones.some(({ value }) => value === timeZone)
   return (
     <section className={css['section']}>
       <h3 className={css['heading']}>{text('when')}</h3>
@@ -49,15 +53,27 @@ export function ReachTimes(props: { draft: DraftChoices; onChange: (part: Partia
           />
         </div>
       )}
-      <SearchSelect
-        label={text('timeZone')}
-        // Older names, such as UTC, are valid and in no list.
-        choices={isListed ? timeZones : [{ value: timeZone, label: timeZone }, ...timeZones]}
-        value={timeZone}
-        emptyText={text('timeZoneEmpty')}
-        onChange={(value) => value !== null && onChange({ timeZone: value })}
-      />
+      {accountTimeZone === null ? (
+        <ZoneField timeZone={draft.timeZone} onChange={(timeZone) => onChange({ timeZone })} />
+      ) : (
+        <p className={css['help']}>{text('accountZone', { zone: accountTimeZone.replaceAll('_', ' ') })}</p>
+      )}
     </section>
+  )
+}
+
+function ZoneField({ timeZone, onChange }: { timeZone: string; onChange: (timeZone: string) => void }) {
+  const text = useNotificationsText()
+  const isListed = timeZones.some(({ value }) => value === timeZone)
+  return (
+    <SearchSelect
+      label={text('timeZone')}
+      // Older names, such as UTC, are valid and in no list.
+      choices={isListed ? timeZones : [{ value: timeZone, label: timeZone }, ...timeZones]}
+      value={timeZone}
+      emptyText={text('timeZoneEmpty')}
+      onChange={(value) => value !== null && onChange(value)}
+    />
   )
 }
 
