@@ -1,6 +1,7 @@
 import { registerPlacePart } from '#modules/sites/web/public.ts'
 import { defineWebModule } from '#platform/web/define-web-module.ts'
 import { loadCatalogue } from '#platform/web/language/i18n.ts'
+import { registerPaletteSearch } from '#platform/web/shell/palette-registry.ts'
 import { accessModule } from '../contract/access-module.ts'
 import { followViewing } from './viewing.ts'
 
@@ -26,6 +27,12 @@ registerPlacePart({
     const [{ PlacePeople }] = await Promise.all([import('./place-people.tsx'), loadCatalogue(accessModule.id)])
     return PlacePeople
   },
+})
+
+registerPaletteSearch({
+  id: 'users',
+  permission: 'user:read',
+  find: async (typed, navigation, signal) => (await import('./find-users.ts')).findUsers(typed, navigation, signal),
 })
 
 // Modules are also read outside of a browser, for what they declare.

@@ -6,6 +6,8 @@ import { changesBetween, type RecordState } from './changes-between.ts'
 /** Who acts: a request's context fits, and so does a job's. */
 export interface AuditContext {
   readonly user: { readonly id: string; readonly displayName: string } | null
+  /** Who really is signed in, where somebody views the product as `user`: what they read is theirs. */
+  readonly viewer?: { readonly id: string; readonly displayName: string } | null
   readonly requestId?: string
   readonly client?: { readonly ip: string }
   readonly jobId?: string
@@ -33,6 +35,7 @@ export interface AuditedAction {
 export async function recordAudit(tx: Db, context: AuditContext, audited: AuditedAction): Promise<void> {
   const { action, entityType, entityId, place, before, after, reason } = audited
   const changes = changesBetween(before ?? null, after ?? null)
+  const actor = context.viewer ?? context.user
   const requestId = context.requestId ?? (context.jobId ? `job ${context.jobId}` : 'platform')
   closingRecordsOf(tx).audit.push({
     id: randomUUID(),
@@ -42,8 +45,8 @@ export async function recordAudit(tx: Db, context: AuditContext, audited: Audite
     project_code: place?.projectCode ?? null,
     site_code: place?.siteCode ?? null,
     structure_code: place?.structureCode ?? null,
-    actor_id: context.user?.id ?? null,
-    actor_name: context.user?.displayName ?? null,
+    actor_id: actor?.id ?? null,
+    actor_name: actor?.displayName ?? null,
     changes,
     reason: reason ?? null,
     request_id: requestId,
