@@ -91,4 +91,13 @@ export const SPECIFIED_GROUPS: readonly SpecifiedGroup[] = [
     order: 900,
     screens: [...laed('/user', 'Users'), ...laed('/role', 'Roles')],
   },
+  {
+    path: '/performance',
+    title: 'Performance',
+    order: 2000,
+    screens: [
+      { path: '/performance/algorithm', title: 'Algorithm Performance Dashboard' },
+      { path: '/performance/matomo/dashboard', title: 'Visitor Performance' },
+    ],
+  },
 ]

@@ -14,13 +14,15 @@ export interface WebModule<Spec extends ModuleSpec = ModuleSpec> {
   readonly screens: Readonly<Record<string, LoadScreen>>
   /** Absent where the module has no text of its own. */
   readonly catalogues?: CatalogueLoaders
+  /** What it does from the start on, whatever screen is shown; once, after the first screen was drawn. */
+  readonly start?: () => void
 }
 
 /** Joins a module's spec with its screens. A screen without a component does not compile. */
 export function defineWebModule<Id extends string, Permission extends string, Screen extends string>(
   spec: ModuleSpec<Id, Permission, Screen>,
   screens: Readonly<Record<Screen, LoadScreen>>,
-  options: { readonly catalogues?: CatalogueLoaders } = {},
+  options: Pick<WebModule, 'catalogues' | 'start'> = {},
 ): WebModule<ModuleSpec<Id, Permission, Screen>> {
   return { spec, screens, ...options }
 }

@@ -34,6 +34,11 @@ export function useDeviceMode(): DeviceMode {
   return useSyncExternalStore(subscribe, () => deviceModeOf(readDevice()))
 }
 
+/** Mode of this device now. */
+export function deviceMode(): DeviceMode {
+  return deviceModeOf(readDevice())
+}
+
 /** True where nothing but touch points at the screen: hover has no meaning there (NAV-17). */
 export function isTouchOnly(): boolean {
   return window.matchMedia('(hover: none) and (pointer: coarse)').matches

@@ -52,4 +52,5 @@ export async function startApp(element: HTMLElement, { modules, names, shell }: 
       </QueryClientProvider>
     </StrictMode>,
   )
+  for (const { start } of modules) start?.()
 }

@@ -7,6 +7,7 @@ import { fileURLToPath } from 'node:url'
  * copies of the same declarations. With source maps and documents they are a quarter of the installation.
  */
 const UNREAD = [
+  'echarts/dist',
   'lucide-react/dist/lucide-react.prefixed.d.ts',
   'lucide-react/dist/lucide-react.suffixed.d.ts',
   'maplibre-gl/src',

@@ -29,6 +29,7 @@ import type { NamedRoutes } from './named-routes.ts'
 import { buildRouteTable, type RouteRecord, type RouteTable } from './route-table.ts'
 import { ScreenHost } from './screen-host.tsx'
 import { loadScreen, ScreenLoadError } from './screen-loader.ts'
+import { tellScreenShown } from './shown-screens.ts'
 import { followDecision } from './wanted-screen.ts'
 
 declare module '@tanstack/react-router' {
@@ -126,6 +127,8 @@ export function createAppRouter(parts: AppRouterParts) {
   router.subscribe('onResolved', () => {
     const record = currentRecord(router.state.matches)
     setUiState({ breadcrumbs: record ? buildBreadcrumbs(table, record) : [] })
+    const { pathname, searchStr } = router.state.location
+    if (record) tellScreenShown({ record, path: pathname, query: searchStr })
   })
   return router
 }

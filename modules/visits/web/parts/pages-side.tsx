@@ -1,0 +1,69 @@
+import { useApiQuery } from '#platform/web/api/use-api-query.ts'
+import { useFormats } from '#platform/web/language/use-formats.ts'
+import { Button } from '#ui/button.tsx'
+import { visitsApi } from '../../contract/visits-api.ts'
+import { useDuration } from '../use-duration.ts'
+import { pagingQuery, usePaging } from '../use-paging.ts'
+import type { ChosenPeriod } from '../use-period.ts'
+import { useVisitsText } from '../use-visits-text.ts'
+import { PagedTable } from './paged-table.tsx'
+import css from './visits.module.css'
+
+/** Use of each page, and the ways between them: those of one page when it is chosen. */
+export function PagesSide(props: {
+  period: ChosenPeriod
+  chosen: string | null
+  onChoose: (path: string | null) => void
+}) {
+  const { period, chosen, onChoose } = props
+  const text = useVisitsText()
+  const format = useFormats()
+  const duration = useDuration()
+  const paging = usePaging('-views')
+  const ways = usePaging()
+  const pages = useApiQuery(visitsApi, 'pages', { ...period, ...pagingQuery(paging) }, { keepPrevious: true })
+  const steps = useApiQuery(
+    visitsApi,
+    'paths',
+    { ...period, ...pagingQuery(ways), ...(chosen ? { path: chosen } : {}) },
+    { keepPrevious: true },
+  )
+  return (
+    <div className={css['side']}>
+      <PagedTable
+        label={text('side.pages')}
+        searchLabel={text('searchPage')}
+        empty={text('empty')}
+        paging={paging}
+        result={pages}
+        rowKey={({ path }) => path}
+        onOpen={({ path }) => onChoose(path)}
+        columns={[
+          { header: text('page'), sort: 'path', cell: ({ path }) => <bdi dir="ltr">{path}</bdi> },
+          { header: text('views'), sort: 'views', align: 'end', cell: ({ views }) => format.count(views) },
+          { header: text('people'), sort: 'people', align: 'end', cell: ({ people }) => format.count(people) },
+          { header: text('entries'), sort: 'entries', align: 'end', cell: ({ entries }) => format.count(entries) },
+          { header: text('median'), sort: 'medianMs', align: 'end', cell: ({ medianMs }) => duration(medianMs) },
+        ]}
+      />
+      <h2 className={css['title']}>{chosen ? text('waysOf', { page: `\u2066${chosen}\u2069` }) : text('ways')}</h2>
+      {chosen && (
+        <div>
+          <Button onClick={() => onChoose(null)}>{text('allWays')}</Button>
+        </div>
+      )}
+      <PagedTable
+        label={text('ways')}
+        empty={text('empty')}
+        paging={ways}
+        result={steps}
+        rowKey={({ from, to }) => `${from} ${to}`}
+        columns={[
+          { header: text('way'), id: 'from', cell: ({ from }) => <bdi dir="ltr">{from}</bdi> },
+          { header: text('wayTo'), id: 'to', cell: ({ to }) => <bdi dir="ltr">{to}</bdi> },
+          { header: text('times'), id: 'count', align: 'end', cell: ({ count }) => format.count(count) },
+        ]}
+      />
+    </div>
+  )
+}

@@ -1,0 +1,106 @@
+import { useState } from 'react'
+import { useApiMutation } from '#platform/web/api/use-api-mutation.ts'
+import { useApiQuery } from '#platform/web/api/use-api-query.ts'
+import { useFormats } from '#platform/web/language/use-formats.ts'
+import { Can } from '#platform/web/session/can.tsx'
+import { useUiState } from '#platform/web/state/ui-state.ts'
+import { Button } from '#ui/button.tsx'
+import { Drawer } from '#ui/drawer.tsx'
+import type { PersonUse } from '../../contract/visit.ts'
+import { visitsApi } from '../../contract/visits-api.ts'
+import { useDuration } from '../use-duration.ts'
+import { pagingQuery, usePaging } from '../use-paging.ts'
+import type { ChosenPeriod } from '../use-period.ts'
+import { useVisitsText } from '../use-visits-text.ts'
+import { PagedTable } from './paged-table.tsx'
+import css from './visits.module.css'
+
+/** Use by each person; a row opens what that person looked at. */
+export function PeopleSide({ period }: { period: ChosenPeriod }) {
+  const text = useVisitsText()
+  const format = useFormats()
+  const duration = useDuration()
+  const isArabic = useUiState((ui) => ui.language === 'ar')
+  const paging = usePaging('-views')
+  const [open, setOpen] = useState<PersonUse | null>(null)
+  const people = useApiQuery(visitsApi, 'people', { ...period, ...pagingQuery(paging) }, { keepPrevious: true })
+  const nameOf = (person: PersonUse) => (isArabic && person.displayNameAr) || person.displayName
+  return (
+    <div className={css['side']}>
+      <PagedTable
+        label={text('side.people')}
+        searchLabel={text('searchPerson')}
+        empty={text('empty')}
+        paging={paging}
+        result={people}
+        rowKey={({ userId }) => userId}
+        onOpen={setOpen}
+        columns={[
+          { header: text('person'), sort: 'displayName', cell: nameOf },
+          { header: text('views'), sort: 'views', align: 'end', cell: ({ views }) => format.count(views) },
+          { header: text('stays'), sort: 'stays', align: 'end', cell: ({ stays }) => format.count(stays) },
+          { header: text('total'), sort: 'totalMs', align: 'end', cell: ({ totalMs }) => duration(totalMs) },
+          {
+            header: text('lastSeen'),
+            sort: 'lastAt',
+            cell: ({ lastAt }) => <bdi dir="ltr">{format.dateTime(lastAt)}</bdi>,
+          },
+        ]}
+      />
+      <Drawer
+        isOpen={open !== null}
+        onClose={() => setOpen(null)}
+        title={open ? text('history', { name: nameOf(open) }) : ''}
+        closeLabel={text('close')}
+        widthRem={44}
+      >
+        {open && <PersonHistory period={period} person={open} />}
+      </Drawer>
+    </div>
+  )
+}
+
+function PersonHistory({ period, person }: { period: ChosenPeriod; person: PersonUse }) {
+  const text = useVisitsText()
+  const format = useFormats()
+  const duration = useDuration()
+  const paging = usePaging()
+  const exclude = useApiMutation(visitsApi, 'exclude')
+  const input = { ...period, ...pagingQuery(paging), userId: person.userId }
+  const history = useApiQuery(visitsApi, 'history', input, { keepPrevious: true })
+  return (
+    <div className={css['side']}>
+      <p className={css['note']}>{text('historyNote')}</p>
+      <Can do="visit:exclude">
+        <div>
+          <Button
+            busy={exclude.isPending}
+            onClick={() => exclude.submit({ userId: person.userId, reason: '', until: null })}
+          >
+            {text('exclude')}
+          </Button>
+        </div>
+      </Can>
+      <PagedTable
+        label={text('history', { name: person.displayName })}
+        empty={text('empty')}
+        paging={paging}
+        result={history}
+        rowKey={({ id }) => id}
+        columns={[
+          { header: text('time'), id: 'at', cell: ({ at }) => <bdi dir="ltr">{format.dateTime(at)}</bdi> },
+          { header: text('page'), id: 'path', cell: ({ path }) => <bdi dir="ltr">{path}</bdi> },
+          { header: text('duration'), id: 'duration', align: 'end', cell: ({ durationMs }) => duration(durationMs) },
+          { header: text('device'), id: 'device', cell: ({ device }) => text(`device.${device}`) },
+          {
+            header: text('place'),
+            id: 'place',
+            cell: ({ projectCode, siteCode, structureCode }) => (
+              <bdi dir="ltr">{structureCode ?? siteCode ?? projectCode ?? '–'}</bdi>
+            ),
+          },
+        ]}
+      />
+    </div>
+  )
+}

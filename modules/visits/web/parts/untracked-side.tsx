@@ -1,0 +1,54 @@
+import { useApiMutation } from '#platform/web/api/use-api-mutation.ts'
+import { useApiQuery } from '#platform/web/api/use-api-query.ts'
+import { useFormats } from '#platform/web/language/use-formats.ts'
+import { useUiState } from '#platform/web/state/ui-state.ts'
+import { Button } from '#ui/button.tsx'
+import { visitsApi } from '../../contract/visits-api.ts'
+import { PAGE_SIZE, usePaging } from '../use-paging.ts'
+import { useVisitsText } from '../use-visits-text.ts'
+import { PagedTable } from './paged-table.tsx'
+import css from './visits.module.css'
+
+/** People of whom nothing is recorded. They are put here from their own history. */
+export function UntrackedSide() {
+  const text = useVisitsText()
+  const format = useFormats()
+  const isArabic = useUiState((ui) => ui.language === 'ar')
+  const paging = usePaging()
+  const include = useApiMutation(visitsApi, 'include')
+  const { page, search } = paging
+  const input = { page, pageSize: PAGE_SIZE, ...(search ? { search } : {}) }
+  const exclusions = useApiQuery(visitsApi, 'exclusions', input, { keepPrevious: true })
+  return (
+    <div className={css['side']}>
+      <p className={css['note']}>{text('untrackedNote')}</p>
+      <PagedTable
+        label={text('side.untracked')}
+        searchLabel={text('searchPerson')}
+        empty={text('untrackedEmpty')}
+        paging={paging}
+        result={exclusions}
+        rowKey={({ userId }) => userId}
+        columns={[
+          {
+            header: text('person'),
+            id: 'person',
+            cell: (person) => (isArabic && person.displayNameAr) || person.displayName,
+          },
+          { header: text('reason'), id: 'reason', cell: ({ reason }) => reason || '–' },
+          { header: text('since'), id: 'since', cell: ({ createdAt }) => <bdi dir="ltr">{format.day(createdAt)}</bdi> },
+          {
+            header: '',
+            id: 'include',
+            align: 'end',
+            cell: ({ userId }) => (
+              <Button busy={include.isPending} onClick={() => include.submit({ userId })}>
+                {text('include')}
+              </Button>
+            ),
+          },
+        ]}
+      />
+    </div>
+  )
+}

@@ -1,0 +1,97 @@
+import { useState } from 'react'
+import { downloadFile } from '#platform/web/api/download-file.ts'
+import { log } from '#platform/web/messages/logger.ts'
+import { Can, useCan } from '#platform/web/session/can.tsx'
+import { PageHead } from '#platform/web/shell/page-head.tsx'
+import { useUiState } from '#platform/web/state/ui-state.ts'
+import { Button } from '#ui/button.tsx'
+import { SegmentedControl } from '#ui/segmented-control.tsx'
+import { Tabs } from '#ui/tabs.tsx'
+import { visitsApi } from '../../contract/visits-api.ts'
+import { visitsModule } from '../../contract/visits-module.ts'
+import { OverviewSide } from '../parts/overview-side.tsx'
+import { PagesSide } from '../parts/pages-side.tsx'
+import { PeopleSide } from '../parts/people-side.tsx'
+import { UntrackedSide } from '../parts/untracked-side.tsx'
+import css from '../parts/visits.module.css'
+import { type ChosenPeriod, SPANS, usePeriod } from '../use-period.ts'
+import { useVisitsText } from '../use-visits-text.ts'
+
+type Side = 'overview' | 'pages' | 'people' | 'untracked'
+
+/** How the product is used: in all, by page, by person. */
+export function VisitorDashboardScreen() {
+  const text = useVisitsText()
+  const language = useUiState((ui) => ui.language)
+  const { span, setSpan, period } = usePeriod()
+  const [side, setSide] = useState<Side>('overview')
+  const [page, setPage] = useState<string | null>(null)
+  const seesPeople = useCan('visit:read-person')
+  const choosesUntracked = useCan('visit:exclude')
+  const sides: readonly Side[] = [
+    'overview',
+    'pages',
+    ...(seesPeople ? (['people'] as const) : []),
+    ...(choosesUntracked ? (['untracked'] as const) : []),
+  ]
+  return (
+    <>
+      <PageHead
+        title={visitsModule.screens.dashboard.title[language]}
+        actions={
+          <div className={css['tools']}>
+            <SegmentedControl
+              label={text('period')}
+              value={span}
+              onChange={setSpan}
+              segments={SPANS.map((value) => ({ value, label: text(`days.${value}`) }))}
+            />
+            <Can do="visit:read-person">
+              <ExportButton period={period} />
+            </Can>
+          </div>
+        }
+      />
+      <Tabs
+        label={text('sides')}
+        value={side}
+        onChange={setSide}
+        tabs={sides.map((id) => ({ id, label: text(`side.${id}`) }))}
+      >
+        {side === 'overview' && (
+          <OverviewSide
+            period={period}
+            onPage={(path) => {
+              setPage(path)
+              setSide('pages')
+            }}
+          />
+        )}
+        {side === 'pages' && <PagesSide period={period} chosen={page} onChoose={setPage} />}
+        {side === 'people' && <PeopleSide period={period} />}
+        {side === 'untracked' && <UntrackedSide />}
+      </Tabs>
+    </>
+  )
+}
+
+function ExportButton({ period }: { period: ChosenPeriod }) {
+  const text = useVisitsText()
+  const [isBusy, setIsBusy] = useState(false)
+  const save = async () => {
+    setIsBusy(true)
+    try {
+      await downloadFile(visitsApi, 'exportVisits', period, `visits ${period.from} to ${period.to}.csv`)
+    } catch (error) {
+      // The fetch layer has told the person; nothing on the screen changes.
+      log('warn', 'The visits could not be exported.', error)
+    } finally {
+      setIsBusy(false)
+    }
+  }
+  return (
+    <Button busy={isBusy} onClick={() => void save()}>
+      {text('export')}
+    </Button>
+  )
+}

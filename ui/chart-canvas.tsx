@@ -1,0 +1,45 @@
+import { BarChart, HeatmapChart, LineChart } from 'echarts/charts'
+import { GridComponent, LegendComponent, TooltipComponent, VisualMapComponent } from 'echarts/components'
+import { init, use } from 'echarts/core'
+import { SVGRenderer } from 'echarts/renderers'
+import { useEffect, useRef } from 'react'
+import type { ChartProps } from './chart.tsx'
+import { chartOption, readChartLook } from './chart-option.ts'
+
+use([
+  BarChart,
+  LineChart,
+  HeatmapChart,
+  GridComponent,
+  LegendComponent,
+  TooltipComponent,
+  VisualMapComponent,
+  SVGRenderer,
+])
+
+export type ChartCanvasProps = ChartProps & { readonly height: number }
+
+/** The drawn part. It follows its box, the theme and the direction of the page. */
+export function ChartCanvas({ shape, format, onPick, height }: ChartCanvasProps) {
+  const box = useRef<HTMLDivElement>(null)
+  const pick = useRef(onPick)
+  pick.current = onPick
+  useEffect(() => {
+    const element = box.current
+    if (!element) return
+    const chart = init(element, null, { renderer: 'svg' })
+    const draw = () => chart.setOption(chartOption(shape, format, readChartLook(element)), { notMerge: true })
+    draw()
+    const resizing = new ResizeObserver(() => chart.resize())
+    resizing.observe(element)
+    const restyling = new MutationObserver(draw)
+    restyling.observe(document.documentElement, { attributeFilter: ['dir', 'data-mantine-color-scheme'] })
+    chart.on('click', ({ dataIndex }) => pick.current?.(dataIndex))
+    return () => {
+      resizing.disconnect()
+      restyling.disconnect()
+      chart.dispose()
+    }
+  }, [shape, format])
+  return <div ref={box} style={{ blockSize: height, cursor: onPick ? 'pointer' : undefined }} />
+}

@@ -1,0 +1,146 @@
+import type { EChartsCoreOption } from 'echarts/core'
+import type { ChartShape } from './chart.tsx'
+
+/** What of the page's look a chart takes over. */
+export interface ChartLook {
+  readonly isRtl: boolean
+  readonly font: string
+  readonly text: string
+  readonly line: string
+  readonly surface: string
+  readonly hover: string
+  /** Colours of the series, in order. */
+  readonly series: readonly string[]
+}
+
+const SERIES_TOKENS = ['--pl-accent', '--pl-major', '--pl-text-quiet', '--pl-minor', '--pl-critical']
+
+/** Reads the look from the page, so that a chart is of the theme that is shown. */
+export function readChartLook(element: Element): ChartLook {
+  const style = getComputedStyle(element)
+  const token = (name: string) => style.getPropertyValue(name).trim()
+  return {
+    isRtl: style.direction === 'rtl',
+    font: style.fontFamily,
+    text: token('--pl-text-quiet'),
+    line: token('--pl-line'),
+    surface: token('--pl-surface'),
+    hover: token('--pl-accent-tint'),
+    series: SERIES_TOKENS.map(token),
+  }
+}
+
+type Format = (value: number) => string
+
+/** A shape in ECharts' words. ECharts mirrors nothing by itself: axes are turned and put on the other side here. */
+export function chartOption(shape: ChartShape, format: Format, look: ChartLook): EChartsCoreOption {
+  const shared = {
+    textStyle: { fontFamily: look.font, color: look.text },
+    animationDuration: 180,
+    color: [...look.series],
+    tooltip: tooltipOf(shape, format, look),
+  }
+  return shape.kind === 'heat'
+    ? { ...shared, ...heatOf(shape, format, look) }
+    : { ...shared, ...plotOf(shape, format, look) }
+}
+
+function tooltipOf(shape: ChartShape, format: Format, look: ChartLook) {
+  return {
+    trigger: shape.kind === 'heat' ? 'item' : 'axis',
+    axisPointer: { type: shape.kind === 'lines' ? 'line' : 'shadow', shadowStyle: { color: look.hover, opacity: 0.5 } },
+    confine: true,
+    backgroundColor: look.surface,
+    borderColor: look.line,
+    textStyle: { color: look.text, fontFamily: look.font, fontSize: 12 },
+    ...(shape.kind === 'heat'
+      ? { formatter: ({ value }: { value: readonly [number, number, number] }) => heatText(shape, format, value) }
+      : { valueFormatter: (value: unknown) => (typeof value === 'number' ? format(value) : '–') }),
+  }
+}
+
+type Heat = Extract<ChartShape, { kind: 'heat' }>
+type Plot = Exclude<ChartShape, { kind: 'heat' }>
+
+function heatText(
+  { columns, rows }: Heat,
+  format: Format,
+  [column, row, value]: readonly [number, number, number],
+): string {
+  return `${rows[row] ?? ''} ${columns[column] ?? ''}: ${format(value)}`
+}
+
+function plotOf(shape: Plot, format: Format, look: ChartLook) {
+  const isLying = shape.kind === 'bars'
+  const names = {
+    type: 'category',
+    data: [...shape.categories],
+    inverse: isLying || look.isRtl,
+    axisTick: { show: false },
+    axisLine: { lineStyle: { color: look.line } },
+    axisLabel: { color: look.text, hideOverlap: true, ...(isLying && { width: 150, overflow: 'truncate' }) },
+    ...(isLying && { position: look.isRtl ? 'right' : 'left' }),
+  }
+  const values = {
+    type: 'value',
+    minInterval: 1,
+    inverse: isLying && look.isRtl,
+    splitNumber: 3,
+    splitLine: { lineStyle: { color: look.line } },
+    axisLabel: { color: look.text, formatter: format, hideOverlap: true },
+    ...(!isLying && { position: look.isRtl ? 'right' : 'left' }),
+  }
+  return {
+    grid: { top: shape.series.length > 1 ? 32 : 12, bottom: 4, left: 4, right: 8, containLabel: true },
+    ...(shape.series.length > 1 && {
+      legend: {
+        top: 0,
+        [look.isRtl ? 'right' : 'left']: 0,
+        icon: 'roundRect',
+        itemWidth: 12,
+        itemHeight: 8,
+        textStyle: { color: look.text },
+      },
+    }),
+    xAxis: isLying ? values : names,
+    yAxis: isLying ? names : values,
+    series: shape.series.map(({ name, values: data }) =>
+      shape.kind === 'lines'
+        ? { type: 'line', name, data: [...data], symbolSize: 5, lineStyle: { width: 2 }, connectNulls: false }
+        : {
+            type: 'bar',
+            name,
+            data: [...data],
+            barMaxWidth: 28,
+            itemStyle: { borderRadius: isLying ? [0, 3, 3, 0] : [3, 3, 0, 0] },
+          },
+    ),
+  }
+}
+
+function heatOf({ columns, rows, cells }: Heat, format: Format, look: ChartLook) {
+  const axis = {
+    axisTick: { show: false },
+    axisLine: { show: false },
+    axisLabel: { color: look.text, hideOverlap: true },
+  }
+  return {
+    grid: { top: 4, bottom: 4, left: 4, right: 4, containLabel: true },
+    xAxis: { ...axis, type: 'category', data: [...columns], inverse: look.isRtl },
+    yAxis: { ...axis, type: 'category', data: [...rows], inverse: true, position: look.isRtl ? 'right' : 'left' },
+    visualMap: {
+      show: false,
+      min: 0,
+      max: Math.max(1, ...cells.map(({ value }) => value)),
+      inRange: { color: [look.hover, look.series[0] ?? look.text] },
+      formatter: format,
+    },
+    series: [
+      {
+        type: 'heatmap',
+        data: cells.map(({ column, row, value }) => [column, row, value]),
+        itemStyle: { borderColor: look.surface, borderWidth: 2, borderRadius: 3 },
+      },
+    ],
+  }
+}
