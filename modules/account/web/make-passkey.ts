@@ -15,9 +15,10 @@ export class PasskeyRefusal extends Error {
   }
 }
 
-/** False where the browser makes no passkeys: old ones, and every browser on an address without https. */
+/** False where the browser makes no passkeys: old ones, and every browser without https or under an IP address. */
 export function canMakePasskeys(): boolean {
-  return window.isSecureContext && typeof PublicKeyCredential !== 'undefined'
+  const isNumber = /^[\d.]+$|:/.test(window.location.hostname)
+  return window.isSecureContext && !isNumber && typeof PublicKeyCredential !== 'undefined'
 }
 
 /**

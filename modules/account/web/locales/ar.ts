@@ -79,7 +79,7 @@ export const accountAr: ArabicOf<typeof accountEn> = {
   passkeyNameHelp: 'لتتعرف عليه في هذه القائمة.',
   passkeyExists: 'يوجد على هذا الجهاز مفتاح مرور لحسابك.',
   passkeyDeclined: 'لم يُنشأ مفتاح مرور. حاول مجددًا أو اختر جهازًا آخر.',
-  passkeysNeedHttps: 'يمكن إضافة مفاتيح المرور عند فتح النظام عبر https.',
+  passkeysNeedHttps: 'يمكن إضافة مفاتيح المرور عند فتح النظام عبر https وباسم نطاق لا بعنوان رقمي.',
   recoveryCodes: 'رموز الاسترداد',
   recoveryTitle: 'احتفظ برموز الاسترداد هذه',
   recoveryText:

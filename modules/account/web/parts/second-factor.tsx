@@ -86,7 +86,7 @@ function Authenticator(props: { factor: SecondFactor; change: Change; onBegin: (
   )
   return (
     <Row
-      icon="phone"
+      icon="smartphone"
       title={title}
       fact={since ? text('since', { day: format.day(since) }) : text('authenticatorText')}
     >
@@ -109,7 +109,7 @@ function Passkeys(props: { factor: SecondFactor; change: Change; onAdd: () => vo
   const remove = useApiMutation(accountApi, 'removePasskey')
   return (
     <>
-      <Row icon="key" title={text('passkeys')} fact={text('passkeysText')}>
+      <Row icon="fingerprint" title={text('passkeys')} fact={text('passkeysText')}>
         <Button size="small" disabled={!canMakePasskeys()} onClick={onAdd}>
           {text('addPasskey')}
         </Button>
@@ -117,7 +117,7 @@ function Passkeys(props: { factor: SecondFactor; change: Change; onAdd: () => vo
       {factor.passkeys.map(({ id, name, createdAt, lastUsedAt }) => (
         <Row
           key={id}
-          icon="lock"
+          icon="key"
           title={<bdi>{name}</bdi>}
           fact={
             lastUsedAt
