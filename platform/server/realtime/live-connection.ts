@@ -8,6 +8,19 @@ import { withoutSupersededProgress } from './without-superseded-progress.ts'
 /** Bytes that may wait for a slow reader before the connection is closed; it resumes where it was. */
 const MAX_WAITING_BYTES = 1024 * 1024
 
+const AS_TEXT = { binary: false }
+const bytesOfEvents = new WeakMap<LoggedEvent, Buffer>()
+
+/** What goes over the wire is the same for everybody who hears of an event: written once. */
+function eventBytes(event: LoggedEvent): Buffer {
+  const known = bytesOfEvents.get(event)
+  if (known) return known
+  const { userId: _, ...sent } = event
+  const bytes = Buffer.from(JSON.stringify({ type: 'event', event: sent satisfies SentEvent } satisfies ServerMessage))
+  bytesOfEvents.set(event, bytes)
+  return bytes
+}
+
 /** One browser: who it is, what it listens to, and what it has been sent. */
 export class LiveConnection {
   readonly socket: WebSocket
@@ -51,12 +64,16 @@ export class LiveConnection {
   }
 
   send(message: ServerMessage): void {
+    this.#sendBytes(Buffer.from(JSON.stringify(message)))
+  }
+
+  #sendBytes(message: Buffer): void {
     if (this.socket.readyState !== this.socket.OPEN) return
     if (this.socket.bufferedAmount > MAX_WAITING_BYTES) {
       this.socket.close(CLOSE_CODES.tooSlow)
       return
     }
-    this.socket.send(JSON.stringify(message))
+    this.socket.send(message, AS_TEXT)
   }
 
   #wants({ userId, projectCode, siteCode, structureCode }: LoggedEvent): boolean {
@@ -66,7 +83,7 @@ export class LiveConnection {
     return scopeSeesPlace(this.principal.scope, { projectCode, siteCode, structureCode })
   }
 
-  #sendEvent({ userId: _, ...event }: LoggedEvent): void {
-    this.send({ type: 'event', event: event satisfies SentEvent })
+  #sendEvent(event: LoggedEvent): void {
+    this.#sendBytes(eventBytes(event))
   }
 }

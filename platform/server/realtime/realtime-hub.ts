@@ -19,7 +19,6 @@ const PING_EVERY_MS = 25_000
 /** A session that ended without being announced is found out after this. */
 const CHECK_TOKENS_EVERY_MS = 60_000
 const MAX_MESSAGE_BYTES = 16 * 1024
-const MAX_CONNECTIONS = 5_000
 /** More missed events than this: loading again is quicker than replaying. */
 const MAX_REPLAY = 1_000
 
@@ -87,7 +86,7 @@ export class RealtimeHub {
     socket.on('error', () => socket.destroy())
     if (request.url?.split('?')[0] !== LIVE_PATH) return void refuse('404 Not Found')
     if (!this.#isOwnOrigin(request)) return void refuse('403 Forbidden')
-    if (this.#connections.size >= MAX_CONNECTIONS) return void refuse('503 Service Unavailable')
+    if (this.#connections.size >= this.#services.config.MAX_CONNECTIONS) return void refuse('503 Service Unavailable')
     this.#sockets.handleUpgrade(request, socket, head, (accepted) => this.#accept(accepted))
   }
 
