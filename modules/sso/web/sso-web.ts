@@ -1,4 +1,5 @@
 import { registerUserListPart } from '#modules/access/web/public.ts'
+import { registerProfilePart } from '#modules/account/web/public.ts'
 import { registerSignInPart } from '#modules/session/web/public.ts'
 import { defineWebModule } from '#platform/web/define-web-module.ts'
 import { loadCatalogue } from '#platform/web/language/i18n.ts'
@@ -52,5 +53,24 @@ registerUserListPart({
       loadCatalogue(ssoModule.id),
     ])
     return AccountRequests
+  },
+})
+
+registerProfilePart({
+  id: 'work-accounts',
+  title: ssoModule.title,
+  help: {
+    en: 'Each of these signs you in without the password of this product.',
+    ar: 'كل حساب منها يسجّل دخولك دون كلمة مرور هذا النظام.',
+  },
+  order: 50,
+  load: async () => {
+    if (!(await signOnOffer())) return null
+    const [{ LinkedAccounts }, { signOnOfPage }] = await Promise.all([
+      import('./parts/linked-accounts.tsx'),
+      import('./sign-on-of-page.ts'),
+      loadCatalogue(ssoModule.id),
+    ])
+    return (await signOnOfPage()) && LinkedAccounts
   },
 })
