@@ -34,7 +34,9 @@ export function ReachTimes(props: {
         />
       </div>
       {draft.digest === 'daily' && (
-        <TimeField label={text('digestAt')} value={draft.digestAt} onChange={(digestAt) => onChange({ digestAt })} />
+        <div className={css['time']}>
+          <TimeField label={text('digestAt')} value={draft.digestAt} onChange={(digestAt) => onChange({ digestAt })} />
+        </div>
       )}
       <Checkbox
         label={text('quiet')}
