@@ -242,17 +242,22 @@ test('[ERR-06] [ERR-08] [WS-03] says that the line is cut, and goes on without a
     await page.getByRole('button').filter({ hasText: 'admin' }).click()
     await siteLink(page, site.name).waitFor()
     await waitForHolder([tab])
+    const idle = await context.newPage()
+    await idle.goto('/home/index')
+    await siteLink(idle, site.name).waitFor()
     await page.evaluate(() => Object.assign(window, { wasHereBefore: true }))
 
     await line.cut()
-    const banner = page.getByRole('status').filter({ hasText: 'The server cannot be reached' })
-    await banner.waitFor({ timeout: 10_000 })
+    const bannerOf = (shown: Page) => shown.getByRole('status').filter({ hasText: 'The server cannot be reached' })
+    for (const shown of [page, idle]) await bannerOf(shown).waitFor({ timeout: 10_000 })
     expect(tab.sockets.size).toBe(0)
     const renamed = await rename(api, site, `Renamed behind the line ${RUN}`)
 
     await line.mend()
-    await banner.waitFor({ state: 'detached', timeout: 10_000 })
-    await siteLink(page, renamed.name).waitFor()
+    for (const shown of [page, idle]) {
+      await bannerOf(shown).waitFor({ state: 'detached', timeout: 10_000 })
+      await siteLink(shown, renamed.name).waitFor()
+    }
     // What was missed comes over the next connection, 20 s after the last one broke.
     await expect
       .poll(() => tab.received.some((text) => text.includes(site.code)), { timeout: 40_000, interval: 200 })

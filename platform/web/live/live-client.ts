@@ -71,7 +71,11 @@ const live = new SharedLive({
   onRefused: () => void ensurePermissions({ force: true }),
   onBroken: probeConnection,
   onGap: () => void queryClient.invalidateQueries(),
-  onStatus: (status) => statusStore.setState({ status }),
+  onStatus: (status) => {
+    statusStore.setState({ status })
+    // A tab that asks for nothing itself hears from the master that the line is cut.
+    if (status === 'DISCONNECTED' && sessionStore.getState().accessToken !== null) probeConnection()
+  },
 })
 
 sessionStore.subscribe((session, before) => {
