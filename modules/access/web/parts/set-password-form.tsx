@@ -83,7 +83,8 @@ function NewPassword(props: { token: string; userName: string; onSet: (name: str
         size="large"
         autoFocus
         autoComplete="new-password"
-        help={text('newPasswordHelp')}
+        // What is wrong says it again.
+        help={error ? undefined : text('newPasswordHelp')}
         showLabel={text('showPassword')}
         hideLabel={text('hidePassword')}
         error={error || undefined}
