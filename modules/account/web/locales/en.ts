@@ -76,7 +76,8 @@ export const accountEn = {
   passkeyNameHelp: 'So that you recognise it in this list.',
   passkeyExists: 'This device has a passkey for your account already.',
   passkeyDeclined: 'No passkey was made. Try again, or choose another device.',
-  passkeysNeedHttps: 'Passkeys can be added where the product is opened with https and under a name, not under a number.',
+  passkeysNeedHttps:
+    'Passkeys can be added where the product is opened with https and under a name, not under a number.',
   recoveryCodes: 'Recovery codes',
   recoveryTitle: 'Keep these recovery codes',
   recoveryText:
