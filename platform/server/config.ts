@@ -20,6 +20,8 @@ export const ConfigSchema = z
     /** Origin that people type, where a proxy stands in front; share links carry it. */
     PUBLIC_ORIGIN: z.url().optional(),
     DATA_DIR: z.string().min(1).default('data'),
+    /** Folder of half-arrived uploads that all server processes share; where absent, each keeps its own in DATA_DIR. */
+    STAGING_DIR: z.string().min(1).optional(),
     DATABASE_URL: z.string().startsWith('postgres').optional(),
     /** NATS servers that carry messages between processes, separated by commas; where absent, PostgreSQL does. */
     NATS_URL: z
@@ -97,6 +99,7 @@ export const ConfigSchema = z
   .transform((env) => ({
     ...withDemonstrationProvider(env),
     DATA_DIR: resolve(env.DATA_DIR),
+    STAGING_DIR: env.STAGING_DIR === undefined ? undefined : resolve(env.STAGING_DIR),
     HOST: env.HOST ?? (env.DEMO ? '127.0.0.1' : '0.0.0.0'),
   }))
 export type Config = z.output<typeof ConfigSchema>

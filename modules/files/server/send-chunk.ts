@@ -92,7 +92,8 @@ async function receiveInto(
     // Bytes beyond the recorded offset are worth nothing; those before it stay, and the upload can go on.
     if (await hasMore(file, durable)) {
       files.hasher.forget(upload.id)
-      await file.truncate(durable)
+      // Another process may have gone on with it meanwhile; what is left over is written over by the next chunk.
+      if (!files.staging.isShared) await file.truncate(durable)
     }
     throw isDiskFull(error) ? fileErrors.diskFull() : error
   }

@@ -44,7 +44,9 @@ export interface FileLimits {
   readonly projectQuotaBytes: number
 }
 
-export type FileStoreConfig = BlobStoreConfig & Pick<Config, 'MAX_FILE_BYTES' | 'PROJECT_QUOTA_BYTES'>
+export type FileStoreConfig = BlobStoreConfig &
+  Pick<Config, 'MAX_FILE_BYTES' | 'PROJECT_QUOTA_BYTES'> &
+  Partial<Pick<Config, 'STAGING_DIR'>>
 
 /**
  * Files of the product: records under row-level security, content once for each project. Every method that takes a `db`
@@ -214,7 +216,10 @@ export class FileStore {
 /** The file store that the configuration asks for. Opens nothing before it is used. */
 export function createFileStore(config: FileStoreConfig, database: Database): FileStore {
   const limits = { maxFileBytes: config.MAX_FILE_BYTES, projectQuotaBytes: config.PROJECT_QUOTA_BYTES }
-  return new FileStore(database, createBlobStore(config), new StagingArea(join(config.DATA_DIR, 'staging')), limits)
+  const staging = config.STAGING_DIR
+    ? new StagingArea(config.STAGING_DIR, true)
+    : new StagingArea(join(config.DATA_DIR, 'staging'))
+  return new FileStore(database, createBlobStore(config), staging, limits)
 }
 
 /** In the thread pool, where it holds up no request. */

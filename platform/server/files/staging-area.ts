@@ -7,10 +7,13 @@ const KEPT_FREE_BYTES = 512 * 1024 * 1024
 
 /** A folder of half-arrived files, one for each upload, named by its id. */
 export class StagingArea {
+  readonly isShared: boolean
   readonly #folder: string
 
-  constructor(folder: string) {
+  /** @param isShared true where other processes write here as well. */
+  constructor(folder: string, isShared = false) {
     this.#folder = folder
+    this.isShared = isShared
   }
 
   /** @throws where the id could leave the folder. */
