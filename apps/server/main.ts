@@ -15,6 +15,8 @@ async function main(): Promise<void> {
   const started = performance.now()
   const config = readConfig(process.env)
   const log = createLog(config)
+  // Work in the background that failed is a fault to look at, and no reason to fail everybody's requests.
+  process.on('unhandledRejection', (error) => log.error({ err: error }, 'work in the background failed'))
   let firstPassword: string | null = null
   const product = await startProduct({
     config,

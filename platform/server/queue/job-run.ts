@@ -81,7 +81,13 @@ export class JobRun {
       log: this.#services.log.child({ jobId: job.id, kind: job.kind }),
       services: this.#services,
       signal: this.#stop.signal,
-      progress: (fraction, step) => this.#progress(fraction, step),
+      progress: (fraction, step) => {
+        const reported = this.#progress(fraction, step)
+        reported.catch(() => {
+          // Whoever does not wait for it hears of a stop by the signal; a database that is away must not end the process.
+        })
+        return reported
+      },
       finish: (work) => this.#finish(scope, work),
     }
   }
