@@ -35,7 +35,7 @@ export function VisitorDashboardScreen() {
     ...(choosesUntracked ? (['untracked'] as const) : []),
   ]
   return (
-    <>
+    <div className={css['screen']}>
       <PageHead
         title={visitsModule.screens.dashboard.title[language]}
         actions={
@@ -71,7 +71,7 @@ export function VisitorDashboardScreen() {
         {side === 'people' && <PeopleSide period={period} />}
         {side === 'untracked' && <UntrackedSide />}
       </Tabs>
-    </>
+    </div>
   )
 }
 
