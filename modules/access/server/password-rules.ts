@@ -1,5 +1,6 @@
 import { BRAND } from '#platform/contract/brand.ts'
 import type { Text } from '#platform/contract/text.ts'
+import { passwordDigest } from './password.ts'
 
 /** Least length of a password in characters, and the most that is taken (security.md, D1). */
 export const PASSWORD_LENGTH = { min: 12, max: 200 } as const
@@ -26,8 +27,20 @@ let common: Promise<ReadonlySet<string>> | undefined
 
 /** 49,000 passwords that were found in breaches; read with the first password that is set. */
 function commonPasswords(): Promise<ReadonlySet<string>> {
-  common ??= import('@zxcvbn-ts/language-common').then(({ dictionary }) => new Set(dictionary['passwords-common']))
+  common ??= import('@zxcvbn-ts/language-common').then((library) => {
+    // The built server hands a CommonJS library over as its default export; Node itself does both.
+    const { dictionary } = 'default' in library ? (library.default as typeof library) : library
+    return new Set(dictionary['passwords-common'])
+  })
   return common
+}
+
+let commonDigests: Promise<ReadonlySet<string>> | undefined
+
+/** True for the MD5 digest of a password that was found in breaches: all that sign-in sees of a password (D1). */
+export async function isCommonDigest(digest: string): Promise<boolean> {
+  commonDigests ??= commonPasswords().then((passwords) => new Set([...passwords].map(passwordDigest)))
+  return (await commonDigests).has(digest)
 }
 
 const SAY = {
