@@ -33,10 +33,10 @@ export const accountApi = defineApi(accountModule, {
   preferences: {
     method: 'GET',
     path: '/account/preferences',
-    summary: 'How the product shows things to the person',
+    summary: 'How the product shows things to the person, and whether a second factor is waited for',
     access: 'any-signed-in',
     input: z.object({}),
-    output: AccountPreferences,
+    output: AccountPreferences.extend({ mustSetUpSecondFactor: z.boolean() }),
     sees: 'everything',
   },
   savePreferences: {

@@ -167,6 +167,7 @@ describe('preferences', () => {
       dateStyle: 'iso',
       withHijri: false,
       numberStyle: 'language',
+      mustSetUpSecondFactor: false,
     })
     await put(ana, path, { timeZone: null })
     expect((await ana.call(path)).data.timeZone).toBeNull()

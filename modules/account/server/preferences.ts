@@ -1,4 +1,5 @@
 import { sql } from 'kysely'
+import { findUserRights } from '#modules/access/server/public.ts'
 import type { InputOf } from '#platform/contract/define-api.ts'
 import type { RequestContext } from '#platform/server/context.ts'
 import type { Db } from '#platform/server/database/database.ts'
@@ -6,6 +7,7 @@ import type { AccountPreferences } from '../contract/account.ts'
 import type { accountApi } from '../contract/account-api.ts'
 import { accountErrors } from '../contract/account-errors.ts'
 import { auditOwn } from './audit-own.ts'
+import { lacksRequiredFactor } from './required-factor.ts'
 
 type Change = InputOf<(typeof accountApi)['endpoints']['savePreferences']>
 
@@ -18,8 +20,16 @@ const UNDECIDED: AccountPreferences = {
   numberStyle: 'language',
 }
 
-export function showPreferences({ db, user }: RequestContext): Promise<AccountPreferences> {
-  return findPreferences(db, user.id)
+/** Read with every page that is loaded: it also says where the person must go first. */
+export async function showPreferences({ db, user, viewer, services }: RequestContext) {
+  // Who views the product as somebody else goes on seeing it as they are used to.
+  const person = viewer ?? user
+  const rights = await findUserRights(db, person.id)
+  const isAdmin = rights?.is_admin ?? false
+  return {
+    ...(await findPreferences(db, person.id)),
+    mustSetUpSecondFactor: await lacksRequiredFactor(services, db, { id: person.id, isAdmin }),
+  }
 }
 
 /** Changes what is named and leaves the rest. The language is also that of e-mails. */

@@ -5,9 +5,12 @@ import { log } from '#platform/web/messages/logger.ts'
 import { isSignedIn, type SessionState, sessionStore } from '#platform/web/session/session-store.ts'
 import { setUiState, type UiState, uiStateStore } from '#platform/web/state/ui-state.ts'
 import type { AccountPreferences } from '../contract/account.ts'
+import { accountModule } from '../contract/account-module.ts'
 
 /** By address: the api file would bring its schemas, and their library, into the first page. */
 const PREFERENCES_ADDRESS = '/api/account/preferences'
+
+const PROFILE_PATH = accountModule.screens.profile.path
 
 /** Whose preferences were taken over, and what of them is kept with the account. */
 let followed: { readonly userId: string; kept: AccountPreferences | null } | null = null
@@ -41,11 +44,18 @@ function followSession(session: SessionState): void {
 async function takeOver(userId: string): Promise<void> {
   try {
     const answer = await sendRequest({ method: 'GET', address: PREFERENCES_ADDRESS, isQuiet: true })
-    if (followed?.userId === userId && isRecord(answer)) await adoptPreferences(answer as AccountPreferences)
+    if (followed?.userId !== userId || !isRecord(answer)) return
+    if (answer['mustSetUpSecondFactor'] === true) leadToSecondFactor()
+    await adoptPreferences(answer as AccountPreferences)
   } catch (error) {
     // The product then looks as this browser last had it; the next page load asks again.
     log('warn', 'The preferences of the account could not be read.', error)
   }
+}
+
+/** The server lets them do nothing else; another page would only refuse them, one request after the other. */
+function leadToSecondFactor(): void {
+  if (window.location.pathname !== PROFILE_PATH) window.location.assign(`${PROFILE_PATH}#second-factor`)
 }
 
 function keepChoices(ui: UiState, before: UiState): void {
