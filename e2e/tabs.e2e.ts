@@ -1,7 +1,7 @@
 import type { BrowserContext, Page, WebSocket } from 'playwright-core'
 import { openLine } from './cuttable-line.ts'
 import { expect, test } from './journey.ts'
-import { openApi, type ProductApi } from './product-api.ts'
+import { type DemonstrationUser, openApi, type ProductApi } from './product-api.ts'
 
 /** Names that no other journey uses, and that a product which runs for longer does not know yet. */
 const RUN = Date.now().toString(36).toUpperCase()
@@ -9,7 +9,8 @@ const PROJECT = 'WHN'
 
 /** Election, then the connection: 2.1 s, a beat of 1 s, and what a busy machine adds. */
 const TAKEN_OVER_WITHIN_MS = 6_000
-const HOUR_MS = 3_600_000
+const HALF_HOUR_MS = 1_800_000
+const HOUR_MS = 2 * HALF_HOUR_MS
 const DAY_MS = 24 * HOUR_MS
 const TOKEN_BUFFER_MS = 1_260_000
 
@@ -28,6 +29,11 @@ async function openTab(context: BrowserContext): Promise<Tab> {
 function watch(page: Page): Tab {
   const sockets = new Set<WebSocket>()
   const received: string[] = []
+  // The connections of the page before are gone with it, whether or not the browser says so.
+  page.on('domcontentloaded', () => {
+    sockets.clear()
+    received.length = 0
+  })
   page.on('websocket', (socket) => {
     if (!socket.url().endsWith('/api/live')) return
     sockets.add(socket)
@@ -101,6 +107,24 @@ test('[TAB-01] [TAB-02] [WS-03] three tabs share one live connection, and anothe
   expect(holders(left)).toEqual([heir])
 })
 
+test('[TAB-02] a master whose own screen listens to nothing holds the connection for the others', async ({
+  page,
+  origin,
+  signIn,
+}) => {
+  const api = await openApi(origin, 'admin')
+  const site = await addSite(api, 'D')
+  const first = watch(page)
+  await signIn(page, 'admin')
+  await page.goto('/404')
+  const second = await openTab(page.context())
+  await second.page.goto(`${origin}/home/index`)
+  await siteLink(second.page, site.name).waitFor()
+  expect(await waitForHolder([first, second])).toBe(first)
+  const renamed = await rename(api, site, `Renamed for the other tab ${RUN}`)
+  await siteLink(second.page, renamed.name).waitFor()
+})
+
 test('[TAB-02] [WS-03] a tab that hangs loses its part to another, and gives its connection up when it wakes', async ({
   page,
   origin,
@@ -133,28 +157,25 @@ test('[TOK-06] [TOK-10] one tab refreshes the token, and all tabs go on with the
   origin,
   signIn,
 }) => {
-  const refreshes: string[] = []
-  page.context().on('request', (request) => {
-    if (/account\/refreshN?[tT]oken$/.test(new URL(request.url()).pathname)) refreshes.push(request.url())
-  })
+  const context = page.context()
+  const refreshes = await answerRefreshes(context, origin, 'engineer')
   await signIn(page, 'engineer')
-  const tabs = [page, await page.context().newPage(), await page.context().newPage()]
+  const tabs = [watch(page), await openTab(context), await openTab(context)]
   const before = await tokenOf(page)
-  // As if the token had 21 minutes and some seconds left: its refresh is due then.
-  await page.evaluate(
-    (endsAt) => localStorage.setItem('cpo-token-expire-timestamp', String(endsAt)),
-    Date.now() + TOKEN_BUFFER_MS + 6_000,
-  )
-  for (const tab of tabs) await tab.goto(`${origin}/home/index`)
-  await expect.poll(() => tokenOf(page), { timeout: 20_000 }).not.toBe(before)
+  for (const tab of tabs.slice(1)) await tab.page.goto(`${origin}/home/index`)
+  const holder = await waitForHolder(tabs)
+  const [socket] = holder.sockets
+  await expect.poll(() => tokenOf(page), { timeout: 45_000 }).not.toBe(before)
   const after = await tokenOf(page)
-  expect(refreshes).toHaveLength(1)
-  for (const tab of tabs) {
+  expect(refreshes).toEqual(['refresh-1'])
+  for (const { page: tab } of tabs) {
     const asked = tab.waitForRequest((request) => request.url().includes('/user_rbac/api/user/getUserInfo'))
     await tab.evaluate(() => window.history.pushState(null, '', '/login'))
     await tab.evaluate(() => window.dispatchEvent(new PopStateEvent('popstate')))
     expect((await asked).headers()['authorization']).toBe(`Bearer ${after}`)
   }
+  // The live connection goes on with it as well, without being made anew.
+  expect([...holder.sockets]).toEqual([socket])
 })
 
 test('[AUTH-15] [TOK-10] signing out in one tab signs all out, and signing in lets all in', async ({
@@ -268,6 +289,40 @@ test('[ERR-06] [ERR-08] [WS-03] says that the line is cut, and goes on without a
     await line.close()
   }
 })
+
+/**
+ * Stands at the edge of the browser as the platform layer: grants a token whose refresh is due in 20 s, and answers each refresh with a token
+ * that the product really knows. @returns the refresh tokens that were sent
+ */
+async function answerRefreshes(context: BrowserContext, origin: string, name: DemonstrationUser): Promise<string[]> {
+  const sent: string[] = []
+  const account = '/cpo-service/api/account'
+  await context.route('**/api/session/sign-in-options', async (route) => {
+    const answer = await (await route.fetch()).json()
+    const platform = { refresh: `${account}/refreshToken`, clickRefresh: `${account}/refreshNtoken` }
+    await route.fulfill({ json: { ...answer, data: { ...answer.data, platform } } })
+  })
+  await context.route('**/user_rbac/api/user/login', async (route) => {
+    const answer = await (await route.fetch()).json()
+    const data = {
+      ...answer.data,
+      cpoSysRefreshToken: 'refresh-1',
+      cpoSysExpiredAt: Date.now() + TOKEN_BUFFER_MS + 20_000,
+    }
+    await route.fulfill({ json: { ...answer, data } })
+  })
+  await context.route(`**${account}/refreshNtoken`, async (route) => {
+    sent.push(route.request().postDataJSON().refreshToken)
+    const { token } = await openApi(origin, name)
+    const data = {
+      cpoSysAccessToken: token,
+      cpoSysRefreshToken: 'refresh-2',
+      cpoSysExpiredAt: Date.now() + HALF_HOUR_MS,
+    }
+    await route.fulfill({ json: { code: 200, msg: 'SUCCESS', data } })
+  })
+  return sent
+}
 
 const tokenOf = (page: Page) => page.evaluate(() => localStorage.getItem('cpo-token'))
 

@@ -134,6 +134,15 @@ describe('the live connection', () => {
     expect(tabs.map(({ statuses }) => statuses.at(-1))).toEqual(Array(3).fill('CONNECTED'))
   })
 
+  it('[TAB-02] tells a tab that comes later how the connection stands', async () => {
+    openTab()
+    await settle()
+    const late = openTab()
+    expect(late.statuses).toEqual(['CONNECTED'])
+    server.sockets[0]?.breaks()
+    expect(late.statuses.at(-1)).toBe('DISCONNECTED')
+  })
+
   it('[WS-03] proves who listens first, then asks for what all tabs together want', async () => {
     openTab(['user:1', 'project:HARBOUR'])
     const other = openTab(['user:1', 'project:AIRPORT'])

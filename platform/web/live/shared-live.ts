@@ -67,7 +67,11 @@ export class SharedLive {
     const { tab } = parts
     tab.carryTopics(() => this.#ownTopics())
     tab.events.on('ROLE_CHANGED', () => this.follow())
-    tab.events.on('TABS_CHANGED', () => this.follow())
+    tab.events.on('TABS_CHANGED', () => {
+      // A tab that has just come has heard of no change yet.
+      if (tab.isMaster) tab.post({ kind: 'live-status', status: this.#status })
+      this.follow()
+    })
     tab.events.on('MESSAGE', (message) => {
       if (message.kind === 'live') this.#take(message.message)
       else if (message.kind === 'live-status' && !tab.isMaster) this.#showStatus(message.status)

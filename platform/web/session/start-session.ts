@@ -1,5 +1,7 @@
 import { loadCatalogue } from '../language/i18n.ts'
 import { PLATFORM_CATALOGUE, platformText } from '../language/platform-text.ts'
+// The master holds the live connection for all tabs, also where its own screen listens to nothing.
+import '../live/live-client.ts'
 import { followBrowserNetwork } from '../messages/connection-store.ts'
 import { log } from '../messages/logger.ts'
 import { showMessage } from '../messages/message-store.ts'
