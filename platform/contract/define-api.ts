@@ -6,9 +6,10 @@ export type HttpMethod = 'GET' | 'HEAD' | 'OPTIONS' | 'POST' | 'PUT' | 'PATCH' |
 
 /**
  * `rest`: mounted under /api, real HTTP status. `application`: the specification's application service, mounted at the
- * path as written, always HTTP 200 with the verdict in `code`.
+ * path as written, always HTTP 200 with the verdict in `code`. `platform`: the specification's platform layer, likewise,
+ * with `msg` in place of `message`.
  */
-export type Wire = 'rest' | 'application'
+export type Wire = 'rest' | 'application' | 'platform'
 
 /** What an endpoint answers that is not JSON: the bytes of a stored file, with range requests. */
 export const FILE_ANSWER = Symbol('file-answer')
@@ -36,6 +37,8 @@ export interface EndpointSpec<Permission extends string = string> {
   readonly isOpenWhileViewing?: boolean
   /** Sent with every answer, refusals too: what a raw endpoint's protocol asks for. */
   readonly headers?: Readonly<Record<string, string>>
+  /** Answers only where the browser says that a page of this origin asked (Sec-Fetch-Site): a GET that signs somebody in. */
+  readonly isSameOriginOnly?: boolean
   /** Requests a minute and caller; where absent, the server's default. */
   readonly rateLimit?: number
 }
@@ -100,5 +103,5 @@ export function defineApi<
 
 /** Address that an endpoint is mounted at, parameters still in place. */
 export function mountedPath(endpoint: EndpointSpec): string {
-  return endpoint.wire === 'application' ? endpoint.path : `/api${endpoint.path}`
+  return (endpoint.wire ?? 'rest') === 'rest' ? `/api${endpoint.path}` : endpoint.path
 }

@@ -10,7 +10,7 @@ export interface ErrorSpec {
 }
 
 /** Values named in `say`, plus what only the log should have. */
-export type ErrorDetails = Readonly<Record<string, string | number | boolean | null | undefined>>
+export type ErrorDetails = Readonly<Record<string, string | number | boolean | object | null | undefined>>
 
 /** A refusal that a person is told about. Everything else that is thrown becomes a 500 without inner text. */
 export class RefusalError extends Error {

@@ -7,7 +7,7 @@ import type { ServerModule } from '#platform/server/define-server-module.ts'
 import type { WebModule } from '#platform/web/define-web-module.ts'
 import { startTestProduct, type TestAnswer, type TestPerson, type TestProduct } from './test-product.ts'
 
-const NOT_SIGNED_IN = { rest: 401, application: 100 } as const
+const NOT_SIGNED_IN = { rest: 401, application: 100, platform: 20_004 } as const
 const FORBIDDEN = 403
 const ARABIC = /\p{Script=Arabic}/u
 /** Fills a path parameter where only admission is asked about. */
@@ -150,6 +150,8 @@ async function call(person: TestPerson, endpoint: EndpointSpec): Promise<TestAns
 /** The application wire answers 200 and says the verdict in `code`; the other says it twice, and HEAD in the status alone. */
 function verdict(endpoint: EndpointSpec, answer: TestAnswer): number {
   if (endpoint.wire === 'application') return answer.code
+  // Success is 200 on this wire.
+  if (endpoint.wire === 'platform') return answer.code === 200 ? 0 : answer.code
   return answer.status < 300 ? answer.code : answer.status
 }
 

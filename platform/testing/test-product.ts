@@ -5,7 +5,7 @@ import { join } from 'node:path'
 import type { FastifyInstance } from 'fastify'
 import { serverModules } from '#apps/server/modules.ts'
 import { assignRole, grantPlace, insertUser, setRole } from '#modules/access/server/public.ts'
-import { insertSession } from '#modules/session/server/session-repository.ts'
+import { insertSession, SESSION_HOURS } from '#modules/session/server/session-repository.ts'
 import type { HttpMethod } from '#platform/contract/define-api.ts'
 import { readConfig } from '#platform/server/config.ts'
 import type { Services } from '#platform/server/context.ts'
@@ -133,7 +133,10 @@ async function makePerson({ database, now }: Services, facts: PersonFacts): Prom
     await setRole(tx, { ...role, permissions: facts.permissions ?? [] })
     await assignRole(tx, id, role.code)
     for (const grant of facts.grants ?? []) await grantPlace(tx, id, grant)
-    const { token } = await insertSession(tx, id, now(), { ip: '127.0.0.1', userAgent: 'test' })
+    // Tests move the clock by hours; only those of the session itself renew tokens.
+    const accessMinutes = SESSION_HOURS * 60
+    const client = { ip: '127.0.0.1', userAgent: 'test' }
+    const { token } = await insertSession(tx, id, now(), client, { accessMinutes })
     return { id, token }
   })
 }

@@ -108,5 +108,8 @@ async function setPassword(tx: Db, link: LinkRow, passwordHash: string, now: Dat
 export async function forgetWrongPasswords(tx: Db, userId: string): Promise<void> {
   await sql`
     delete from sign_in_attempts
-    where subject = (select 'name:' || lower(name) from users where id = ${userId})`.execute(tx)
+    where subject in (select 'name:' || lower(name) from users where id = ${userId})
+      or subject like 'device:%' and split_part(subject, ':', 3) = (select lower(name) from users where id = ${userId})`.execute(
+    tx,
+  )
 }

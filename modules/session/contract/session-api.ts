@@ -6,6 +6,12 @@ import { sessionModule } from './session-module.ts'
 /** Requests a minute that one address may make at sign-in: a site office of hundreds may share one. */
 const SIGN_IN_RATE = 300
 
+/**
+ * Files of the person must not stay in the browser's cache (D4). Storage is left to the browser half, which keeps what outlives
+ * a sign-out; the device cookie stays, because it keeps strangers from locking the person out.
+ */
+const CLEARED = { 'clear-site-data': '"cache"' } as const
+
 const LoginInput = z.object({
   username: z.string().trim().min(1).max(200),
   /** MD5 of the password in lower-case hex; nothing else is taken for one. */
@@ -22,8 +28,24 @@ const LoginAnswer = z.object({
   canTryCountNum: z.number().int(),
   userName: z.string(),
   cpoSysAccessToken: z.string(),
-  /** Milliseconds since 1970. */
+  /** Good once, and beside the device cookie alone. */
+  cpoSysRefreshToken: z.string(),
+  /** End of the access token, milliseconds since 1970. */
   cpoSysExpiredAt: z.number().int(),
+  /** Id of the session: opens nothing. */
+  cpoSysId: z.string(),
+  ocToken: z.string(),
+  sysToken: z.string(),
+  agsImageryToken: z.string(),
+})
+
+/** Opaque to the server; its length keeps hashing cheap. */
+const AnyToken = z.string().max(512)
+const RefreshInput = z.object({
+  refreshToken: AnyToken.min(1),
+  /** Part of the specification's body; it decides nothing. */
+  microsoftCode: z.string().max(512).nullish(),
+  userId: z.string().max(64).optional(),
 })
 
 /** The signed-in user as the specification's client reads it. */
@@ -55,6 +77,83 @@ export const sessionApi = defineApi(sessionModule, {
     transaction: 'none',
     rateLimit: SIGN_IN_RATE,
   },
+  exchangeCode: {
+    method: 'GET',
+    path: '/cpo-service/api/account/login',
+    wire: 'platform',
+    summary: 'Sign in with the single-use code that a work account came back with',
+    access: 'public',
+    input: z.object({ microsoftCode: z.string().regex(/^[\w.~-]{8,512}$/) }),
+    output: LoginAnswer,
+    transaction: 'none',
+    isSameOriginOnly: true,
+    rateLimit: SIGN_IN_RATE,
+  },
+  secondFactor: {
+    method: 'POST',
+    path: '/session/second-factor',
+    summary: 'Answer the question for the second factor that a sign-in has asked',
+    access: 'public',
+    input: z.object({ challenge: AnyToken, method: z.string().max(20), answer: z.unknown() }),
+    output: LoginAnswer,
+    transaction: 'none',
+    rateLimit: SIGN_IN_RATE,
+  },
+  platformLogin: {
+    method: 'POST',
+    path: '/cpo-service/api/account/login',
+    wire: 'platform',
+    summary: 'Sign in with name and password digest at the platform layer',
+    access: 'public',
+    input: z.object({
+      name: LoginInput.shape.username,
+      password: LoginInput.shape.password,
+      type: z.union([z.string().max(20), z.number()]).optional(),
+    }),
+    output: LoginAnswer,
+    transaction: 'none',
+    rateLimit: SIGN_IN_RATE,
+  },
+  refreshToken: {
+    method: 'POST',
+    path: '/cpo-service/api/account/refreshToken',
+    wire: 'platform',
+    summary: 'Renew the tokens of a session that began with a work account',
+    access: 'public',
+    input: RefreshInput,
+    output: LoginAnswer,
+    transaction: 'none',
+    rateLimit: SIGN_IN_RATE,
+  },
+  refreshNtoken: {
+    method: 'POST',
+    path: '/cpo-service/api/account/refreshNtoken',
+    wire: 'platform',
+    summary: 'Renew the tokens of a session that began with a password',
+    access: 'public',
+    input: RefreshInput,
+    output: LoginAnswer,
+    transaction: 'none',
+    rateLimit: SIGN_IN_RATE,
+  },
+  platformLogout: {
+    method: 'POST',
+    path: '/cpo-service/api/account/logout',
+    wire: 'platform',
+    summary: 'End the session that makes the call, or whose token is sent along',
+    access: 'public',
+    input: z.object({
+      cpoSysAccessToken: AnyToken.optional(),
+      ocToken: AnyToken.optional(),
+      sys_token: AnyToken.optional(),
+      refreshToken: AnyToken.optional(),
+      microsoftCode: AnyToken.optional(),
+      localFlag: z.enum(['true', 'false']).optional(),
+    }),
+    output: z.null(),
+    transaction: 'none',
+    headers: CLEARED,
+  },
   userInfo: {
     method: 'GET',
     path: '/user_rbac/api/user/getUserInfo',
@@ -73,6 +172,7 @@ export const sessionApi = defineApi(sessionModule, {
     input: z.object({}),
     output: z.null(),
     transaction: 'none',
+    headers: CLEARED,
   },
   signInOptions: {
     method: 'GET',
@@ -87,6 +187,13 @@ export const sessionApi = defineApi(sessionModule, {
           users: z.array(z.object({ name: z.string(), displayName: z.object({ en: z.string(), ar: z.string() }) })),
         })
         .nullable(),
+      /** Addresses of the platform layer; null where there is none. */
+      platform: z.object({
+        login: z.string().nullable(),
+        refresh: z.string().nullable(),
+        clickRefresh: z.string().nullable(),
+        logout: z.string().nullable(),
+      }),
     }),
     transaction: 'none',
   },

@@ -4,7 +4,7 @@ import { defineModule } from '#platform/contract/define-module.ts'
 export const sessionModule = defineModule({
   id: 'session',
   title: { en: 'Sign-in', ar: 'تسجيل الدخول' },
-  dependsOn: ['access'],
+  dependsOn: ['access', 'account'],
   permissions: {},
   screens: {
     login: {

@@ -1,16 +1,32 @@
 import { defineServerModule } from '#platform/server/define-server-module.ts'
 import { sessionApi } from '../contract/session-api.ts'
 import { authenticate, keepSessions, principalFor } from './authenticate.ts'
+import { exchangeCode } from './exchange-code.ts'
 import { getProfile, getUserInfo } from './get-user-info.ts'
 import { createSessions } from './migrations/20260102T0100_session_create_sessions.ts'
 import { createSignInCodes } from './migrations/20260112T0000_session_create_sign_in_codes.ts'
-import { signIn } from './sign-in.ts'
+import { createRefreshTokens } from './migrations/20260116T0000_session_create_refresh_tokens.ts'
+import { rotateTokens } from './rotate-tokens.ts'
+import { answerSecondFactor } from './second-factor-step.ts'
+import { platformSignIn, signIn } from './sign-in.ts'
 import { signInOptions } from './sign-in-options.ts'
-import { signOut } from './sign-out.ts'
+import { platformSignOut, signOut } from './sign-out.ts'
 
 export const sessionServer = defineServerModule(sessionApi, {
-  handlers: { login: signIn, userInfo: getUserInfo, signOut, signInOptions, profile: getProfile },
-  migrations: [createSessions, createSignInCodes],
+  handlers: {
+    login: signIn,
+    secondFactor: answerSecondFactor,
+    exchangeCode,
+    platformLogin: platformSignIn,
+    refreshToken: rotateTokens,
+    refreshNtoken: rotateTokens,
+    platformLogout: platformSignOut,
+    userInfo: getUserInfo,
+    signOut,
+    signInOptions,
+    profile: getProfile,
+  },
+  migrations: [createSessions, createSignInCodes, createRefreshTokens],
   authenticate,
   principalFor,
   start: keepSessions,

@@ -8,40 +8,51 @@ export const TRIES_PER_SOURCE = 100
 /** First lock, doubled with each further failure up to the longest. */
 const FIRST_LOCK_MINUTES = 1
 const LONGEST_LOCK_MINUTES = 15
+/** Failures in a row after which time alone hardly helps any more: NIST SP 800-63B allows at most 100. */
+const HARD_STOP = 90
+const HARD_STOP_MINUTES = 24 * 60
 /** Failures older than this are forgotten. */
 const MEMORY_MINUTES = 60
 
 export interface Attempt {
+  /** The password must not be looked at. */
   readonly isLocked: boolean
   /** Tries left after this one, should it fail. */
   readonly triesLeft: number
+  /** How long the subject is locked: now, or should this try fail. */
   readonly lockedMinutes: number
+}
+
+interface AttemptRow {
+  readonly failures: number
+  readonly locked_until: Date | null
+  readonly updated_at: Date
 }
 
 /**
  * Takes one try before the password is looked at, so that any number of parallel guesses gets exactly as many tries as
- * allowed. The row is locked by the update; a success gives everything back with `forgetAttempts`.
+ * allowed: the row is locked, and the try that uses up the last one locks the subject for those behind it. When a lock
+ * ends there is one try, and its failure locks for twice as long. A success gives everything back with `forgetAttempts`.
  */
-export async function takeAttempt(tx: Db, subject: string, tries: number): Promise<Attempt> {
-  const taken = await sql<{ failures: number; locked_minutes: number }>`
-    insert into sign_in_attempts as known (subject, failures) values (${subject}, 1)
-    on conflict (subject) do update set
-      failures = case
-        when known.locked_until > now() then known.failures
-        when known.updated_at < now() - make_interval(mins => ${MEMORY_MINUTES}) then 1
-        else known.failures + 1 end,
-      locked_until = case
-        when known.locked_until > now() then known.locked_until
-        when known.updated_at < now() - make_interval(mins => ${MEMORY_MINUTES}) then null
-        when known.failures + 1 > ${tries} then
-          now() + make_interval(mins => least(${LONGEST_LOCK_MINUTES}, ${FIRST_LOCK_MINUTES} * (2 ^ least(10, known.failures - ${tries}))::int))
-        else null end,
-      updated_at = now()
-    returning failures, coalesce(ceil(extract(epoch from locked_until - now()) / 60), 0)::int as locked_minutes`.execute(
-    tx,
-  )
-  const { failures = 0, locked_minutes: lockedMinutes = 0 } = taken.rows[0] ?? {}
-  return { isLocked: lockedMinutes > 0, triesLeft: Math.max(0, tries - failures), lockedMinutes }
+export async function takeAttempt(tx: Db, subject: string, tries: number, now: Date): Promise<Attempt> {
+  await sql`
+    insert into sign_in_attempts (subject, failures, updated_at) values (${subject}, 0, ${now})
+    on conflict (subject) do nothing`.execute(tx)
+  const found = await sql<AttemptRow>`
+    select failures, locked_until, updated_at from sign_in_attempts where subject = ${subject} for update`.execute(tx)
+  const known = found.rows[0]!
+  if (known.locked_until && known.locked_until > now) {
+    return { isLocked: true, triesLeft: 0, lockedMinutes: minutesUntil(known.locked_until, now) }
+  }
+  const lastSeen = known.locked_until ?? known.updated_at
+  const isOld = now.getTime() - lastSeen.getTime() > MEMORY_MINUTES * 60_000
+  const failures = (isOld ? 0 : known.failures) + 1
+  const lockedMinutes = failures < tries ? 0 : lockMinutes(failures, tries)
+  const lockedUntil = lockedMinutes > 0 ? new Date(now.getTime() + lockedMinutes * 60_000) : null
+  await sql`
+    update sign_in_attempts set failures = ${failures}, locked_until = ${lockedUntil}, updated_at = ${now}
+    where subject = ${subject}`.execute(tx)
+  return { isLocked: false, triesLeft: Math.max(0, tries - failures), lockedMinutes }
 }
 
 /** A right password ends the count of its subject. */
@@ -50,8 +61,11 @@ export async function forgetAttempts(tx: Db, subject: string): Promise<void> {
 }
 
 /** Gives one try back to a network that many people share. */
-export async function returnAttempt(tx: Db, subject: string): Promise<void> {
-  await sql`update sign_in_attempts set failures = greatest(0, failures - 1) where subject = ${subject}`.execute(tx)
+export async function returnAttempt(tx: Db, subject: string, tries: number): Promise<void> {
+  await sql`
+    update sign_in_attempts set failures = greatest(0, failures - 1),
+      locked_until = case when failures - 1 < ${tries} then null else locked_until end
+    where subject = ${subject}`.execute(tx)
 }
 
 /** The network an address belongs to: /24 of IPv4, /48 of IPv6. */
@@ -59,4 +73,13 @@ export function networkOf(ip: string): string {
   const v4 = ip.replace(/^::ffff:/, '')
   if (v4.includes('.')) return `${v4.split('.').slice(0, 3).join('.')}.0/24`
   return `${ip.split(':').slice(0, 3).join(':')}::/48`
+}
+
+function lockMinutes(failures: number, tries: number): number {
+  if (failures >= Math.max(HARD_STOP, tries)) return HARD_STOP_MINUTES
+  return Math.min(LONGEST_LOCK_MINUTES, FIRST_LOCK_MINUTES * 2 ** (failures - tries))
+}
+
+function minutesUntil(end: Date, now: Date): number {
+  return Math.ceil((end.getTime() - now.getTime()) / 60_000)
 }

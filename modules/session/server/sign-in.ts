@@ -2,16 +2,19 @@ import {
   checkDigest,
   DISABLED_STATUS,
   findUserByName,
-  noteSignIn,
+  isCommonDigest,
   type UserRights,
 } from '#modules/access/server/public.ts'
+import { secondFactorOf } from '#modules/account/server/public.ts'
 import type { InputOf } from '#platform/contract/define-api.ts'
-import { recordAudit } from '#platform/server/audit/record-audit.ts'
 import type { PublicContext } from '#platform/server/context.ts'
+import type { Db } from '#platform/server/database/database.ts'
 import { SYSTEM_SCOPE } from '#platform/server/database/scope.ts'
 import type { sessionApi } from '../contract/session-api.ts'
 import { sessionErrors } from '../contract/session-errors.ts'
-import { insertSession } from './session-repository.ts'
+import { deviceOf, isKnownDevice } from './device-cookie.ts'
+import { openSessionFor } from './open-session-for.ts'
+import { askSecondFactor } from './second-factor-step.ts'
 import {
   type Attempt,
   forgetAttempts,
@@ -23,62 +26,75 @@ import {
 } from './sign-in-attempts.ts'
 
 type Input = InputOf<(typeof sessionApi)['endpoints']['login']>
+type PlatformInput = InputOf<(typeof sessionApi)['endpoints']['platformLogin']>
 type User = Pick<UserRights, 'id' | 'name' | 'display_name' | 'status' | 'password_hash' | 'is_demonstration'>
+
+/** What a try is counted for. `source` is null where strangers of the same network must not stand in the way. */
+interface Subjects {
+  readonly name: string
+  readonly source: string | null
+}
 
 /**
  * Signs in with name and password digest (AUTH-01 to AUTH-03). An unknown name counts, waits and is answered exactly as
  * a wrong password. The try is taken before the check and stays taken when the answer is a refusal.
  */
-export async function signIn(context: PublicContext, { username, password }: Input) {
-  const { config, database, passwordPepper } = context.services
-  const subjects = { name: `name:${username.toLowerCase()}`, source: `source:${networkOf(context.client.ip)}` }
-  const { attempt, user } = await database.transaction(SYSTEM_SCOPE, async (tx) => {
-    const source = await takeAttempt(tx, subjects.source, TRIES_PER_SOURCE)
-    const name = await takeAttempt(tx, subjects.name, TRIES_PER_NAME)
-    return { attempt: source.isLocked ? source : name, user: await findUserByName(tx, username) }
+export async function signIn(context: PublicContext, { username, password, accessToken }: Input) {
+  // Identity comes from here alone (D7): a token of another issuer goes the way of single sign-on, where it is verified.
+  if (accessToken) throw sessionErrors.tokenNotTaken()
+  const { config, database, now, passwordPepper } = context.services
+  const { attempt, user, subjects } = await database.transaction(SYSTEM_SCOPE, async (tx) => {
+    const user = await findUserByName(tx, username)
+    const subjects = await subjectsOf(tx, context, username, user)
+    const source = subjects.source ? await takeAttempt(tx, subjects.source, TRIES_PER_SOURCE, now()) : null
+    if (source?.isLocked) return { attempt: source, user, subjects }
+    return { attempt: await takeAttempt(tx, subjects.name, TRIES_PER_NAME, now()), user, subjects }
   })
-  refuseWhereLocked(attempt)
+  if (attempt.isLocked) throw lockedBy(attempt)
   // The demonstration's passwords are public: outside of demonstration mode its users are nobody.
   const passwordHash = user && (config.DEMO || !user.is_demonstration) ? user.password_hash : null
-  if (!(await checkDigest(password, passwordHash, passwordPepper)) || !user) throw refusalOf(attempt)
+  const isRight = await checkDigest(password, passwordHash, passwordPepper)
+  if (!isRight || !user) throw refusalOf(attempt)
+  // Set before there was a rule, or by another program: whoever guessed it is as likely its owner as not (D1).
+  if (await isCommonDigest(password)) throw sessionErrors.passwordCommon({ canTryCountNum: 0 })
   if (user.status === DISABLED_STATUS) throw sessionErrors.disabled({ canTryCountNum: 0 })
-  return openSession(context, user, subjects)
+  const opened = await database.transaction(SYSTEM_SCOPE, async (tx) => open(tx, context, user, subjects))
+  if ('refusal' in opened) throw opened.refusal
+  return opened.answer
 }
 
-function refuseWhereLocked(attempt: Attempt): void {
-  if (attempt.isLocked) throw sessionErrors.locked({ canTryCountNum: 0, minutes: attempt.lockedMinutes })
+/** The same under the names of the platform layer (AUTH-13). */
+export async function platformSignIn(context: PublicContext, { name, password }: PlatformInput) {
+  return signIn(context, { username: name, password, userType: 0 })
 }
 
-function refusalOf({ triesLeft }: Attempt) {
-  if (triesLeft > 0) return sessionErrors.credentialsWrong({ canTryCountNum: triesLeft })
-  return sessionErrors.locked({ canTryCountNum: 0, minutes: 1 })
+/**
+ * Strangers who guess at a name lock out other strangers, not the person: from a browser that the person has signed in from
+ * before, tries are counted apart (D2).
+ */
+async function subjectsOf(tx: Db, context: PublicContext, username: string, user: User | null): Promise<Subjects> {
+  const name = username.toLowerCase()
+  const device = deviceOf(context)
+  if (user && device && (await isKnownDevice(tx, user.id, device))) {
+    return { name: `device:${device.toString('base64url')}:${name}`, source: null }
+  }
+  return { name: `name:${name}`, source: `source:${networkOf(context.client.ip)}` }
 }
 
-async function openSession(context: PublicContext, user: User, subjects: { name: string; source: string }) {
-  const { database, now } = context.services
-  return database.transaction(SYSTEM_SCOPE, async (tx) => {
-    await forgetAttempts(tx, subjects.name)
-    await returnAttempt(tx, subjects.source)
-    const session = await insertSession(tx, user.id, now(), context.client)
-    await noteSignIn(tx, { userId: user.id, sessionId: session.id, at: now() })
-    await recordAudit(
-      tx,
-      { user: { id: user.id, displayName: user.display_name }, requestId: context.requestId, client: context.client },
-      {
-        action: 'session.signed-in',
-        entityType: 'user',
-        entityId: user.id,
-        place: null,
-        before: null,
-        after: null,
-      },
-    )
-    return {
-      userid: user.id,
-      canTryCountNum: TRIES_PER_NAME,
-      userName: user.name,
-      cpoSysAccessToken: session.token,
-      cpoSysExpiredAt: session.expiresAt.getTime(),
-    }
-  })
+function lockedBy({ lockedMinutes }: Attempt) {
+  return sessionErrors.locked({ canTryCountNum: 0, minutes: lockedMinutes })
+}
+
+function refusalOf(attempt: Attempt) {
+  if (attempt.triesLeft > 0) return sessionErrors.credentialsWrong({ canTryCountNum: attempt.triesLeft })
+  return lockedBy(attempt)
+}
+
+async function open(tx: Db, context: PublicContext, user: User, { name, source }: Subjects) {
+  await forgetAttempts(tx, name)
+  if (source) await returnAttempt(tx, source, TRIES_PER_SOURCE)
+  const factor = await secondFactorOf(tx, user.id)
+  // Thrown by the caller: the question must stay behind when the answer is a refusal.
+  if (factor) return { refusal: await askSecondFactor(tx, context, user.id, factor.methods) }
+  return { answer: await openSessionFor(tx, context, user, 'password') }
 }

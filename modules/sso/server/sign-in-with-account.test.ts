@@ -9,6 +9,7 @@ import {
   authorizationAddress,
   begin,
   codeFor,
+  cookieOf,
   newBrowser,
   redeem,
   type SsoWorld,
@@ -62,6 +63,22 @@ describe('signing in with a work account', () => {
     expect(await take(verifier, 61)).toBeNull()
     expect(await take(verifier)).toBe(ana.id)
     expect(await take(verifier)).toBeNull()
+  })
+
+  it('[SSO-09] [AUTH-16] opens a session of the linked user with that code, once', async () => {
+    const browser = newBrowser()
+    const attempt = await begin(stranger, browser)
+    const minted = await redeem(stranger, browser, attempt.attemptId, await codeFor('ana', attempt, browser))
+    const headers = { host: '127.0.0.1:8080', cookie: cookieOf(minted), 'sec-fetch-site': 'same-origin' }
+    const exchange = () =>
+      stranger.call(`/cpo-service/api/account/login?microsoftCode=${minted.data.microsoftCode}`, { headers })
+    const first = await exchange()
+    expect(first.code).toBe(200)
+    const profile = await stranger.call('/user_rbac/api/user/getUserInfo', {
+      headers: { authorization: `Bearer ${first.data.cpoSysAccessToken}` },
+    })
+    expect(profile.data.userid).toBe(ana.id)
+    expect((await exchange()).code).not.toBe(200)
   })
 
   it('[SSO-09] refuses an account that nobody here has, by its name', async () => {

@@ -1,4 +1,5 @@
 import { z } from 'zod'
+import type { Wire } from '#platform/contract/define-api.ts'
 
 type JsonSchema = Record<string, unknown>
 
@@ -6,15 +7,16 @@ type JsonSchema = Record<string, unknown>
  * JSON Schema of a success answer, for the serialiser: fields that the schema does not name are left out of the answer,
  * so a column that slipped into a row cannot leak.
  */
-export function answerSchema(output: z.ZodType): JsonSchema {
+export function answerSchema(output: z.ZodType, wire: Wire = 'rest'): JsonSchema {
+  const words = wire === 'platform' ? 'msg' : 'message'
   return {
     type: 'object',
     properties: {
       code: { type: 'integer' },
-      message: { type: 'string' },
+      [words]: { type: 'string' },
       data: forSerialiser(jsonSchemaOf(output, 'output')),
     },
-    required: ['code', 'message', 'data'],
+    required: ['code', words, 'data'],
   }
 }
 

@@ -5,6 +5,9 @@ import type { Language } from '#platform/contract/text.ts'
 /** `code` of an answer that did what was asked. */
 export const SUCCESS_CODE = 0
 export const SUCCESS_MESSAGE = 'SUCCESS'
+/** `code` of the platform layer for what did work, and for a missing or dead token. */
+export const PLATFORM_SUCCESS_CODE = 200
+export const PLATFORM_DEAD_TOKEN_CODE = 20_004
 /** `code` of the application service for a missing or dead token (specification, section 8). */
 export const TOKEN_IS_NULL_CODE = 100
 
@@ -38,6 +41,14 @@ export const PLATFORM_ERRORS = {
     say: {
       en: 'Some fields are not right. Correct them and send again.',
       ar: 'بعض الحقول غير صحيحة. صحّحها ثم أعد الإرسال.',
+    },
+  },
+  addressUnclear: {
+    code: 'request.address-unclear',
+    status: 400,
+    say: {
+      en: 'This address can be read in two ways and was refused.',
+      ar: 'يمكن قراءة هذا العنوان بطريقتين فتم رفضه.',
     },
   },
   internal: {
@@ -101,8 +112,23 @@ export interface SuccessBody {
   readonly data: unknown
 }
 
-export function successBody(data: unknown): SuccessBody {
+export function successBody(data: unknown, wire: Wire = 'rest'): SuccessBody | PlatformBody {
+  if (wire === 'platform') return { code: PLATFORM_SUCCESS_CODE, msg: SUCCESS_MESSAGE, data }
   return { code: SUCCESS_CODE, message: SUCCESS_MESSAGE, data }
+}
+
+/** A success of the platform layer. It has no `message`: the specification's client takes one for a failure. */
+export interface PlatformBody {
+  readonly code: number
+  readonly msg: string
+  readonly data: unknown
+}
+
+export interface PlatformErrorBody extends PlatformBody {
+  /** The same words under the name that the specification's sign-in reads (AUTH-13). */
+  readonly error_msg: string
+  readonly error: string
+  readonly requestId: string
 }
 
 export interface ErrorBody {
@@ -115,8 +141,18 @@ export interface ErrorBody {
 }
 
 /** The answer to a refusal, in the caller's language. `data` is null but for what the error itself declares to reveal. */
-export function errorBody(refusal: RefusalError, wire: Wire, language: Language, requestId: string): ErrorBody {
+export function errorBody(
+  refusal: RefusalError,
+  wire: Wire,
+  language: Language,
+  requestId: string,
+): ErrorBody | PlatformErrorBody {
   const isDeadToken = refusal.code === PLATFORM_ERRORS.tokenIsNull.code
+  if (wire === 'platform') {
+    const code = isDeadToken ? PLATFORM_DEAD_TOKEN_CODE : refusal.status
+    const msg = refusal.say[language]
+    return { code, msg, error_msg: msg, error: refusal.code, requestId, data: refusal.data }
+  }
   const body = {
     code: wire === 'application' && isDeadToken ? TOKEN_IS_NULL_CODE : refusal.status,
     error: refusal.code,
@@ -129,7 +165,7 @@ export function errorBody(refusal: RefusalError, wire: Wire, language: Language,
   return { ...body, fields }
 }
 
-/** HTTP status of an answer: real on the REST wire, always 200 on the application service's. */
+/** HTTP status of an answer: real on the REST wire, always 200 on those of the specification. */
 export function httpStatus(refusal: RefusalError, wire: Wire): number {
-  return wire === 'application' ? 200 : refusal.status
+  return wire === 'rest' ? refusal.status : 200
 }

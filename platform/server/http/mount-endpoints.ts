@@ -61,13 +61,16 @@ function jsonRoute(endpoint: MountedEndpoint, options: MountOptions): RouteOptio
   const checksAnswers = options.services.config.NODE_ENV !== 'production'
   return {
     ...sharedRoute(endpoint, options.services.config.RATE_LIMIT_PER_MINUTE > 0),
-    ...(output && { schema: { response: { 200: answerSchema(output) } } }),
+    ...(output && { schema: { response: { 200: answerSchema(output, spec.wire) } } }),
     handler: guarded(endpoint, async (request, reply) => {
       const { principal, input } = await receive(endpoint, strictInput, options, request)
       const answer = await run(endpoint, { services: options.services, request, reply, principal }, input)
       if (spec.output === FILE_ANSWER) return sendFile(request, reply, answer as FileAnswer)
       if (checksAnswers && output) assertFits(endpoint, output, answer)
-      return reply.send(successBody(answer ?? null))
+      const body = successBody(answer ?? null, spec.wire)
+      // HTTP 200 says nothing on the wires of the specification: metrics, log and proxies read this (D3).
+      if ((spec.wire ?? 'rest') !== 'rest') reply.header('x-app-code', body.code)
+      return reply.send(body)
     }),
   }
 }
@@ -123,6 +126,7 @@ async function receive(
   { services, authenticate, takeRequest }: MountOptions,
   request: FastifyRequest,
 ) {
+  if (spec.isSameOriginOnly && request.headers['sec-fetch-site'] !== 'same-origin') throw platformError('crossSite')
   const admitted = await admit(services, authenticate, spec.access, tokenOf(request.headers.authorization))
   const principal = isWrite(spec) ? writerOf(spec, admitted) : admitted
   if (principal) {

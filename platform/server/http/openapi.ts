@@ -6,6 +6,7 @@ import type { ServerModule } from '../define-server-module.ts'
 import { jsonSchemaOf } from './answer-schema.ts'
 import { apiPage } from './api-page.ts'
 import { collectEndpoints, type MountedEndpoint } from './endpoint-registry.ts'
+import { PLATFORM_SUCCESS_CODE, SUCCESS_CODE } from './envelope.ts'
 
 type Json = Record<string, unknown>
 
@@ -81,7 +82,7 @@ function operationOf({ moduleId, name, path, spec }: MountedEndpoint): Json {
     ...(parameters.length > 0 && { parameters }),
     ...(body && { requestBody: body }),
     responses: {
-      200: { description: 'Done', ...(contentOf(spec.output) && { content: contentOf(spec.output) }) },
+      200: { description: 'Done', ...(contentOf(spec) && { content: contentOf(spec) }) },
       default: {
         description: 'Refused',
         content: { 'application/json': { schema: { $ref: '#/components/schemas/Error' } } },
@@ -99,14 +100,15 @@ function bodyOf(fields: string[], properties: Record<string, Json>, required: Se
   return { required: true, content: { 'application/json': { schema } } }
 }
 
-function contentOf(output: MountedEndpoint['spec']['output']): Json | null {
+function contentOf({ output, wire }: MountedEndpoint['spec']): Json | null {
   if (output === FILE_ANSWER) return { 'application/octet-stream': { schema: { type: 'string', format: 'binary' } } }
   if (output === RAW_ANSWER || !(output instanceof z.ZodType)) return null
   const data = jsonSchemaOf(output, 'output')
+  const [code, words] = wire === 'platform' ? [PLATFORM_SUCCESS_CODE, 'msg'] : [SUCCESS_CODE, 'message']
   const schema = {
     type: 'object',
-    required: ['code', 'message', 'data'],
-    properties: { code: { const: 0 }, message: { type: 'string' }, data },
+    required: ['code', words, 'data'],
+    properties: { code: { const: code }, [words as string]: { type: 'string' }, data },
   }
   return { 'application/json': { schema } }
 }

@@ -14,6 +14,8 @@ export const LIVE_PATH = '/api/live'
 
 /** Channel on which processes are told to close the connections of a user; the payload is the id. */
 const CLOSE_CHANNEL = 'plumbline_close_live'
+/** The same for the connections of one session. */
+const CLOSE_SESSION_CHANNEL = 'plumbline_close_session'
 const AUTHENTICATE_WITHIN_MS = 5_000
 const PING_EVERY_MS = 25_000
 /** A session that ended without being announced is found out after this. */
@@ -28,6 +30,11 @@ const MAX_REPLAY = 1_000
  */
 export async function closeLiveSessions(tx: Db, userId: string): Promise<void> {
   announce(tx, CLOSE_CHANNEL, userId)
+}
+
+/** Closes the live connections of one session in all processes when the transaction commits; others of the user go on. */
+export async function closeLiveSession(tx: Db, sessionId: string): Promise<void> {
+  announce(tx, CLOSE_SESSION_CHANNEL, sessionId)
 }
 
 /** Live updates to browsers over one web socket each. The browser proves who it is in its first message. */
@@ -55,7 +62,13 @@ export class RealtimeHub {
   /** Starts to hear the log; from then on the events of committed transactions are delivered. */
   async start(): Promise<void> {
     await this.#reader.start()
-    this.#unlisten = await this.#services.database.listen(CLOSE_CHANNEL, (userId) => this.closeSessions(userId))
+    const { database } = this.#services
+    const unlistenUsers = await database.listen(CLOSE_CHANNEL, (userId) => this.closeSessions(userId))
+    const unlistenSessions = await database.listen(CLOSE_SESSION_CHANNEL, (sessionId) => this.closeSession(sessionId))
+    this.#unlisten = async () => {
+      await unlistenUsers()
+      await unlistenSessions()
+    }
     this.#timers.push(setInterval(() => this.#ping(), PING_EVERY_MS).unref())
     this.#timers.push(setInterval(() => void this.#checkTokens(), CHECK_TOKENS_EVERY_MS).unref())
   }
@@ -69,6 +82,13 @@ export class RealtimeHub {
   closeSessions(userId: string): void {
     for (const connection of this.#connections) {
       if (connection.principal?.user.id === userId) connection.socket.close(CLOSE_CODES.notSignedIn)
+    }
+  }
+
+  /** Closes the connections of one session in this process. */
+  closeSession(sessionId: string): void {
+    for (const connection of this.#connections) {
+      if (connection.principal?.user.sessionId === sessionId) connection.socket.close(CLOSE_CODES.notSignedIn)
     }
   }
 

@@ -67,10 +67,10 @@ function endpointOf(api: ApiSpec, name: string): EndpointSpec {
 }
 
 function mountedAt(endpoint: EndpointSpec): string {
-  return endpoint.wire === 'application' || isPlatform(endpoint) ? endpoint.path : `/api${endpoint.path}`
+  return (endpoint.wire ?? 'rest') === 'rest' ? `/api${endpoint.path}` : endpoint.path
 }
 
 /** The platform layer of the specification has an envelope and failures of its own. */
 function isPlatform(endpoint: EndpointSpec): boolean {
-  return String(endpoint.wire) === 'platform'
+  return endpoint.wire === 'platform'
 }

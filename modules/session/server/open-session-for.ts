@@ -1,0 +1,32 @@
+import { noteSignIn, tellOfNewDevice, type UserRights } from '#modules/access/server/public.ts'
+import { recordAudit } from '#platform/server/audit/record-audit.ts'
+import type { PublicContext } from '#platform/server/context.ts'
+import type { Db } from '#platform/server/database/database.ts'
+import { keepDevice, rememberDevice } from './device-cookie.ts'
+import { insertSession, type SignedInBy } from './session-repository.ts'
+import { signInAnswer } from './sign-in-answer.ts'
+
+/**
+ * Opens a session for somebody who has proved who they are, bound to the browser that asks. Runs in the caller's
+ * transaction. @returns what every sign-in answers
+ */
+export async function openSessionFor(
+  tx: Db,
+  context: PublicContext,
+  user: Pick<UserRights, 'id' | 'name' | 'display_name'>,
+  signedInBy: SignedInBy,
+) {
+  const { services, client, requestId } = context
+  const now = services.now()
+  const deviceHash = keepDevice(context)
+  const session = await insertSession(tx, user.id, now, client, { deviceHash, signedInBy })
+  const isNewDevice = await rememberDevice(tx, user.id, deviceHash, now)
+  if (isNewDevice) await tellOfNewDevice(tx, user.id, { device: client.userAgent, ip: client.ip })
+  await noteSignIn(tx, { userId: user.id, sessionId: session.id, at: now })
+  await recordAudit(
+    tx,
+    { user: { id: user.id, displayName: user.display_name }, requestId, client },
+    { action: 'session.signed-in', entityType: 'user', entityId: user.id, place: null, before: null, after: null },
+  )
+  return signInAnswer(user, session)
+}

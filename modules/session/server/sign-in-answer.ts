@@ -1,0 +1,20 @@
+import type { OpenSession } from './session-repository.ts'
+import { TRIES_PER_NAME } from './sign-in-attempts.ts'
+
+/** What signing in and renewing answer, in the specification's names (AUTH-01, AUTH-13). */
+export function signInAnswer(user: { readonly id: string; readonly name: string }, session: OpenSession) {
+  return {
+    userid: user.id,
+    canTryCountNum: TRIES_PER_NAME,
+    userName: user.name,
+    cpoSysAccessToken: session.token,
+    cpoSysRefreshToken: session.refreshToken,
+    cpoSysExpiredAt: session.expiresAt.getTime(),
+    cpoSysId: session.id,
+    // The specification's other services have tokens of their own; here they are one server.
+    ocToken: session.token,
+    sysToken: session.token,
+    // Imagery is the server's own and needs no token of another service (D17).
+    agsImageryToken: '',
+  }
+}
