@@ -42,7 +42,7 @@ export async function drillRestore(services: Services, archive: string | null): 
     const findings: string[] = []
     let auditEntries = 0
     await restoreInstallation(config, file, manifest, async ({ database, files }) => {
-      const checked = await fsckFiles({ ...services, config, database, files }, { checksHashes: true })
+      const checked = await fsckFiles({ ...services, database, files }, { checksHashes: true })
       const audit = await verifyAudit(database)
       auditEntries = audit.entries
       const { findings: loose } = await checkRows(database)

@@ -4,6 +4,7 @@ import { fileURLToPath } from 'node:url'
 import { BRAND } from '#platform/contract/brand.ts'
 import { type Config, readConfig } from '#platform/server/config.ts'
 import { createLog } from '#platform/server/create-log.ts'
+import { outliveRejections } from '#platform/server/outlive-rejections.ts'
 import { prepareFirstRun } from './first-run.ts'
 import { serverModules } from './modules.ts'
 import { type Product, startProduct } from './start-product.ts'
@@ -15,8 +16,7 @@ async function main(): Promise<void> {
   const started = performance.now()
   const config = readConfig(process.env)
   const log = createLog(config)
-  // Work in the background that failed is a fault to look at, and no reason to fail everybody's requests.
-  process.on('unhandledRejection', (error) => log.error({ err: error }, 'work in the background failed'))
+  outliveRejections(log)
   let firstPassword: string | null = null
   const product = await startProduct({
     config,

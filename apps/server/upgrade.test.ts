@@ -157,7 +157,7 @@ describe('an upgrade from the previous release', () => {
     let isLookedAt = false
     await restoreInstallation(config, archive, manifest, async (restored) => {
       expect(await verifyAudit(restored.database)).toMatchObject({ entries: ALL_ENTRIES, findings: [] })
-      const checked = await fsckFiles({ ...services, config, ...restored }, { checksHashes: true })
+      const checked = await fsckFiles({ ...services, ...restored }, { checksHashes: true })
       expect(checked).toMatchObject({ blobs: 1, files: 1, findings: [] })
       expect(await countOf(restored.database, 'users')).toBe(1)
       isLookedAt = true

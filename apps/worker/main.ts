@@ -8,6 +8,7 @@ import { createLog } from '#platform/server/create-log.ts'
 import { SYSTEM_SCOPE } from '#platform/server/database/scope.ts'
 import { joinDatabase } from '#platform/server/database/start-database.ts'
 import { createFileStore } from '#platform/server/files/file-store.ts'
+import { outliveRejections } from '#platform/server/outlive-rejections.ts'
 import { readOrMakePepper } from '#platform/server/password-pepper.ts'
 import { startWorker, type Worker } from '#platform/server/queue/start-worker.ts'
 
@@ -25,6 +26,7 @@ async function main(): Promise<void> {
   const config = readConfig(process.env)
   if (config.WORKER_CONCURRENCY === 0) throw new Error('WORKER_CONCURRENCY=0 leaves a worker nothing to do.')
   const log = createLog(config)
+  outliveRejections(log)
   const database = await joinDatabase(config, log)
   const services: Services = {
     config,

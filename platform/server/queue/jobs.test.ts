@@ -94,6 +94,23 @@ describe('jobs', () => {
     expect(await effects('never')).toBe(0)
   })
 
+  test('go on after the database was away when the queue wanted to note that a job is done', async () => {
+    const child = await startProcess()
+    await world.asOwner(`create function refuse_removal() returns trigger language plpgsql as
+      $$ begin raise exception 'the database is away'; end $$;
+      create trigger away before delete on graphile_worker._private_jobs execute function refuse_removal()`)
+    const before = await Promise.all(
+      [1, 2, 3].map((number) => enqueue(countingJob, { name: `away-${number}`, workMs: 10 })),
+    )
+    for (const id of before) expect((await until(id, ended)).state).toBe('done')
+    await sleep(300)
+    await world.asOwner('drop trigger away on graphile_worker._private_jobs')
+    const after = await enqueue(countingJob, { name: 'back', workMs: 10 })
+    expect((await until(after, ended)).state).toBe('done')
+    expect(await effects('back')).toBe(1)
+    expect(child.exitCode).toBeNull()
+  })
+
   test('refuse an input that does not fit when they are put in the queue', async () => {
     await expect(enqueue(countingJob, { name: 7 })).rejects.toBeInstanceOf(z.ZodError)
   })

@@ -1,9 +1,11 @@
 import { openDatabase } from '#platform/server/database/database.ts'
+import { outliveRejections } from '#platform/server/outlive-rejections.ts'
 import { testServices } from '#platform/testing/services.ts'
 import { startWorker } from '../start-worker.ts'
 import { countingJob } from './counting-job.ts'
 
-// A worker that a test kills. Its database is the first argument.
-const database = openDatabase({ connection: JSON.parse(process.argv[2] ?? '') })
-await startWorker(testServices(database), [countingJob], async () => null)
+// A worker that a test kills, or takes the database away from. Its database is the first argument.
+const services = testServices(openDatabase({ connection: JSON.parse(process.argv[2] ?? '') }))
+outliveRejections(services.log)
+await startWorker(services, [countingJob], async () => null)
 process.send?.('ready')
