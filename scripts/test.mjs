@@ -3,6 +3,7 @@ import { fileURLToPath } from 'node:url'
 import { ensureBuild } from './start/ensure-build.mjs'
 import { ensureNode } from './start/ensure-node.mjs'
 import { ensurePackages } from './start/ensure-packages.mjs'
+import { ensureBrokers } from './test/brokers.mjs'
 import { ensureChromium } from './test/chromium.mjs'
 import { CHECKS } from './test/counted-checks.mjs'
 import { runVitest } from './test/run-vitest.mjs'
@@ -30,6 +31,7 @@ if (only !== 'e2e') {
   addAll(runVitest(root, []))
 }
 const isBuilt = add('build within its budgets', tryBuild)
+if (only !== 'check' && only !== 'e2e' && isBuilt) runScaled()
 if (only !== 'check' && isBuilt) runJourneys()
 section(`done in ${((performance.now() - started) / 60_000).toFixed(1)} min`)
 console.log(`${total.passed} passed, ${total.failed} failed${total.skipped > 0 ? `, ${total.skipped} skipped` : ''}`)
@@ -56,6 +58,15 @@ function runJourneys() {
   }
   section('journeys')
   addAll(runVitest(root, ['--config', 'vitest.e2e.config.ts']))
+}
+
+/** Several processes on real services. What needs a broker that is missing and may not be installed is left out, and said. */
+function runScaled() {
+  section('several processes')
+  const command = ensureBrokers()
+  if (command)
+    console.log(`  Left out: what needs a broker that is not installed. For all of it, run:\n\n  ${command}\n`)
+  addAll(runVitest(root, ['--config', 'vitest.scaled.config.ts']))
 }
 
 function add(name, check) {
