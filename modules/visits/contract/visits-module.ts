@@ -4,7 +4,7 @@ import { defineModule } from '#platform/contract/define-module.ts'
 export const visitsModule = defineModule({
   id: 'visits',
   title: { en: 'Visits', ar: 'الزيارات' },
-  dependsOn: ['session', 'access', 'audit'],
+  dependsOn: ['session', 'access'],
   permissions: {
     'visit:read': { en: 'See how the product is used', ar: 'عرض استخدام النظام' },
     'visit:read-person': { en: 'See the visits of one person', ar: 'عرض زيارات شخص بعينه' },
