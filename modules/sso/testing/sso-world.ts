@@ -6,6 +6,9 @@ import { type CookieJar, signInAtProvider } from './sign-in-at-provider.ts'
 
 export const CLIENT_ID = 'plumbline-test'
 export const ORIGIN = 'http://127.0.0.1:8080'
+/** How long a test waits for a product that is behind with its work. */
+const MOST_TRIES = 20
+const PAUSE_MS = 300
 
 /** Accounts that the provider of the tests has. */
 export const ACCOUNTS = ['ana', 'ben', 'cleo', 'dina', 'emil'].map((subject) => ({
@@ -52,7 +55,8 @@ export async function begin(
   browser: SignOnBrowser,
   path = '/api/sso/attempts',
 ): Promise<SignOnAttempt> {
-  const answer = await person.call(path, { method: 'POST', body: {}, headers: browserHeaders(browser) })
+  const send = () => person.call(path, { method: 'POST', body: {}, headers: browserHeaders(browser) })
+  const answer = await patiently(send)
   if (answer.code !== 0) throw new Error(`${answer.status} ${answer.message}`)
   browser.cookie = cookieOf(answer)
   return answer.data as SignOnAttempt
@@ -105,11 +109,19 @@ export async function redeem(
   code: ProviderCode,
   path = '/api/sso/attempts',
 ): Promise<TestAnswer> {
-  return person.call(`${path}/${attemptId}/redeem`, {
-    method: 'POST',
-    body: { ...code, codeVerifier: browser.verifier, redirectUri: `${ORIGIN}/` },
-    headers: browserHeaders(browser),
-  })
+  const body = { ...code, codeVerifier: browser.verifier, redirectUri: `${ORIGIN}/` }
+  return patiently(() =>
+    person.call(`${path}/${attemptId}/redeem`, { method: 'POST', body, headers: browserHeaders(browser) }),
+  )
+}
+
+/** Asks again where a busy machine made the product refuse work before it did any, as it asks its callers to. */
+async function patiently(send: () => Promise<TestAnswer>): Promise<TestAnswer> {
+  for (let tries = 1; ; tries += 1) {
+    const answer = await send()
+    if (answer.error !== 'server.overloaded' || tries === MOST_TRIES) return answer
+    await new Promise((resolve) => setTimeout(resolve, PAUSE_MS))
+  }
 }
 
 /** The whole way of one sign-in. */
