@@ -152,6 +152,18 @@ describe('writing the chain', () => {
     expect(report.heads.map(({ seq }) => seq)).toEqual([21, PER_PROJECT + 20, 1])
   })
 
+  test('lets transactions that write to the same chains in another order pass each other', async () => {
+    const both = async (first: string, second: string) =>
+      world.database.transaction(SYSTEM_SCOPE, async (tx) => {
+        for (const projectCode of [first, second]) {
+          const place = { projectCode, siteCode: null, structureCode: null }
+          await recordAudit(tx, { user: null }, { action: 'site.moved', entityType: 'site', entityId: 'S1', place })
+        }
+      })
+    await Promise.all(Array.from({ length: 60 }, (_, turn) => (turn % 2 === 0 ? both('P1', 'P2') : both('P2', 'P1'))))
+    expect(await verifyAudit(world.database)).toMatchObject({ entries: PER_PROJECT + 2 + 120, findings: [] })
+  })
+
   test('is done by the database: a place in the chain, a hash and a date cannot be chosen', async () => {
     await world.database.transaction({ ...EMPTY_SCOPE, userId: 'ana' }, (tx) =>
       sql`insert into audit_entries (id, at, action, entity_type, entity_id, changes, request_id, ip, chain, seq, hash)

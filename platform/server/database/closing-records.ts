@@ -64,6 +64,14 @@ const inTurn = (parameter: string) => `in_turn as materialized (select pg_adviso
 const announce = (parameter: string) =>
   `select pg_notify(channel, payload) from jsonb_to_recordset(${parameter}::jsonb) as told(channel text, payload text)`
 
+/** One order for all transactions: two that write to several chains of the audit would wait for each other otherwise. */
+function inChainOrder(audit: readonly AuditRow[]): readonly AuditRow[] {
+  const chainOf = (entry: AuditRow) => entry.project_code ?? ''
+  return audit.length < 2
+    ? audit
+    : [...audit].sort((a, b) => Number(chainOf(a) > chainOf(b)) - Number(chainOf(a) < chainOf(b)))
+}
+
 /**
  * The statement that writes the records; null where there are none. It is the last before the commit: events get their
  * numbers under a lock that is held until then, so a reader who has seen n gets nothing below n later.
@@ -78,14 +86,14 @@ export function closingQuery(
   const told = events.length > 0 && !isRelayed ? [...announcements, GROWN] : announcements
   if (audit.length + events.length + told.length === 0) return null
   if (events.length + told.length === 0) {
-    return { name: 'close-with-audit', text: insertAudit(parameter(JSON.stringify(audit))), values }
+    return { name: 'close-with-audit', text: insertAudit(parameter(JSON.stringify(inChainOrder(audit)))), values }
   }
   const steps: string[] = []
   if (events.length > 0) {
     steps.push(inTurn(parameter(EVENT_ORDER_LOCK)))
     steps.push(`written as (${insertEvents(parameter(JSON.stringify(events)))})`)
   }
-  if (audit.length > 0) steps.push(`noted as (${insertAudit(parameter(JSON.stringify(audit)))})`)
+  if (audit.length > 0) steps.push(`noted as (${insertAudit(parameter(JSON.stringify(inChainOrder(audit))))})`)
   const last = told.length > 0 ? announce(parameter(JSON.stringify(told))) : 'select 1'
   const text = steps.length > 0 ? `with ${steps.join(', ')} ${last}` : last
   const parts = [events.length > 0 && 'events', audit.length > 0 && 'audit', told.length > 0 && 'notice']
