@@ -1,4 +1,4 @@
-import { createHash, randomUUID } from 'node:crypto'
+import { randomUUID } from 'node:crypto'
 import { readFileSync } from 'node:fs'
 import { mkdtemp, rm } from 'node:fs/promises'
 import { createServer } from 'node:http'
@@ -14,6 +14,7 @@ import { callOnce } from './parts/http-calls.ts'
 import { interleave } from './parts/interleave.ts'
 import { type LiveClients, openLiveClients } from './parts/live-clients.ts'
 import { noteResult } from './parts/note-result.ts'
+import { signInDemonstration } from './parts/sign-in-demonstration.ts'
 import { saySpread, spreadOf } from './parts/spread.ts'
 
 /**
@@ -26,8 +27,6 @@ const IDLE = 10_000
 const GOAL_P99_MS = 250
 const GOAL_BYTES = 300 * 1024 * 1024
 const ROUNDS = Number(process.env['BENCH_PAIRS'] ?? 10)
-/** Of the demonstration, as the start prints it. */
-const DEMO_PASSWORD = 'Build-Together-2026'
 
 async function serveBare(): Promise<void> {
   const server = createServer(async (request, answer) => {
@@ -48,16 +47,9 @@ interface World {
   readonly projectCode: string
 }
 
-async function signIn({ origin }: RunningProduct): Promise<string> {
-  const password = createHash('md5').update(DEMO_PASSWORD).digest('hex')
-  const body = { username: 'admin', password, userType: 0 }
-  const answer = await callOnce({ method: 'POST', url: `${origin}/user_rbac/api/user/login`, headers: {}, body })
-  return JSON.parse(answer).data.cpoSysAccessToken
-}
-
 async function startWorld(folder: string): Promise<World> {
   const product = await startBuiltProduct(folder, { WORKER_CONCURRENCY: '0', RATE_LIMIT_PER_MINUTE: '0' })
-  const headers = { authorization: `Bearer ${await signIn(product)}` }
+  const headers = { authorization: `Bearer ${await signInDemonstration(product.origin)}` }
   const sites = await callOnce({ method: 'GET', url: `${product.origin}/api/sites?pageSize=1`, headers })
   const [site] = JSON.parse(sites).data.items as { code: string; projectCode: string }[]
   if (!site) throw new Error('The demonstration has no site.')
