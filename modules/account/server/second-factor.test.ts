@@ -154,6 +154,19 @@ describe('a passkey', () => {
     ).toBe(false)
   })
 
+  it('is not asked for under an address that has none, and the sign-in goes on without', async () => {
+    const ana = await personWithPassword(product)
+    await withPasskey(ana, 'watch-of-ana')
+    const { services } = product
+    const plain = { ...services, config: { ...services.config, PUBLIC_ORIGIN: undefined } }
+    for (const host of ['127.0.0.1:8080', '[::1]:8080', 'other.example.com', '']) {
+      const asked = await asSystem(product, (tx) =>
+        passkeyChallenge({ services: plain, client: { ...client, host } }, tx, ana.id),
+      )
+      expect(asked, host).toBeNull()
+    }
+  })
+
   it('is not taken twice, and not from somebody who has not entered their password lately', async () => {
     const ana = await personWithPassword(product)
     const bob = await personWithPassword(product)

@@ -14,7 +14,7 @@ import {
 } from './factor-repository.ts'
 import { stepOfCode } from './one-time-code.ts'
 import { checkPasskeyProof } from './passkey-check.ts'
-import { passkeyHost } from './passkey-host.ts'
+import { findPasskeyHost } from './passkey-host.ts'
 import { recoveryCodeHash } from './recovery-code.ts'
 import { openSecret } from './sealed-secret.ts'
 import { forgetFactorTries, takeFactorTry } from './second-factor-tries.ts'
@@ -67,9 +67,9 @@ export async function checkSecondFactor(
 export async function passkeyChallenge(context: Asking, tx: Db, userId: string): Promise<PasskeyRequest | null> {
   const passkeys = await listPasskeys(tx, userId)
   if (passkeys.length === 0) return null
-  const { rpId } = passkeyHost(context)
+  const rpId = findPasskeyHost(context)?.rpId
   const allowed = passkeys.filter((passkey) => passkey.rp_id === rpId).map(({ id }) => id)
-  if (allowed.length === 0) return null
+  if (!rpId || allowed.length === 0) return null
   const challenge = await openChallenge(context.services, tx, { userId, purpose: 'prove', rpId })
   return { challenge, rpId, allowed }
 }
@@ -125,7 +125,7 @@ async function checkPasskey(context: Asking, tx: Db, userId: string, proof: Pass
   const taken = await takeChallenge(tx, { challenge, userId, purpose: 'prove' }, now)
   const kept = (await listPasskeys(tx, userId)).find(({ id }) => id === proof.id)
   if (!taken || !kept || kept.rp_id !== taken.rpId) return false
-  const expected = { challenge, rpId: taken.rpId, origins: passkeyHost(context).origins }
+  const expected = { challenge, rpId: taken.rpId, origins: findPasskeyHost(context)?.origins ?? [] }
   const proven = checkPasskeyProof(proof, { publicKey: kept.public_key, signCount: Number(kept.sign_count) }, expected)
   if (!proven) return false
   // Compared once more by the row: of two proofs at the same time, the counter takes one.
