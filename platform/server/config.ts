@@ -19,6 +19,11 @@ export const ConfigSchema = z
     HOST: z.string().min(1).optional(),
     /** Origin that people type, where a proxy stands in front; share links carry it. */
     PUBLIC_ORIGIN: z.url().optional(),
+    /** Proxies in front whose word on the caller's address is taken: how many, or their addresses and networks. */
+    TRUST_PROXY: z
+      .string()
+      .regex(/^(\d{1,2}|[\w.:/-]+(,\s*[\w.:/-]+)*)?$/, 'write a number, or addresses and networks with commas between')
+      .default(''),
     DATA_DIR: z.string().min(1).default('data'),
     /** Folder of half-arrived uploads that all server processes share; where absent, each keeps its own in DATA_DIR. */
     STAGING_DIR: z.string().min(1).optional(),

@@ -1,5 +1,6 @@
 import { z } from 'zod'
 import { defineApi } from '#platform/contract/define-api.ts'
+import { ListQuery, pageOf } from '#platform/contract/paging.ts'
 import { LANGUAGES } from '#platform/contract/text.ts'
 import { sessionModule } from './session-module.ts'
 
@@ -37,6 +38,20 @@ const LoginAnswer = z.object({
   ocToken: z.string(),
   sysToken: z.string(),
   agsImageryToken: z.string(),
+})
+
+/** One open session. Its id opens nothing. */
+const SessionItem = z.object({
+  id: z.uuid(),
+  /** The session that asks. */
+  isThis: z.boolean(),
+  signedInAt: z.string(),
+  lastSeenAt: z.string(),
+  expiresAt: z.string(),
+  ip: z.string(),
+  /** As the browser names itself. */
+  userAgent: z.string(),
+  signedInBy: z.enum(['password', 'second-factor', 'work-account']),
 })
 
 /** Opaque to the server; its length keeps hashing cheap. */
@@ -173,6 +188,51 @@ export const sessionApi = defineApi(sessionModule, {
     output: z.null(),
     transaction: 'none',
     headers: CLEARED,
+  },
+  sessions: {
+    method: 'GET',
+    path: '/session/sessions',
+    summary: 'Where the person is signed in',
+    access: 'any-signed-in',
+    input: ListQuery.pick({ page: true, pageSize: true }),
+    output: pageOf(SessionItem),
+    sees: 'everything',
+  },
+  revokeSession: {
+    method: 'DELETE',
+    path: '/session/sessions/:id',
+    summary: 'End one session of the person',
+    access: 'any-signed-in',
+    input: z.object({ id: z.uuid() }),
+    output: z.null(),
+    sees: 'everything',
+  },
+  revokeOthers: {
+    method: 'POST',
+    path: '/session/sessions/revoke-others',
+    summary: 'End all sessions of the person but the one that asks',
+    access: 'any-signed-in',
+    input: z.object({}),
+    output: z.object({ ended: z.number().int() }),
+    sees: 'everything',
+  },
+  sessionsOf: {
+    method: 'GET',
+    path: '/session/users/:userId/sessions',
+    summary: 'Where a user is signed in',
+    access: 'session:administer',
+    input: ListQuery.pick({ page: true, pageSize: true }).extend({ userId: z.uuid() }),
+    output: pageOf(SessionItem),
+    sees: 'everything',
+  },
+  revokeSessionOf: {
+    method: 'DELETE',
+    path: '/session/users/:userId/sessions/:id',
+    summary: 'End one session of a user',
+    access: 'session:administer',
+    input: z.object({ userId: z.uuid(), id: z.uuid() }),
+    output: z.null(),
+    sees: 'everything',
   },
   signInOptions: {
     method: 'GET',

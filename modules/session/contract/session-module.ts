@@ -5,7 +5,12 @@ export const sessionModule = defineModule({
   id: 'session',
   title: { en: 'Sign-in', ar: 'تسجيل الدخول' },
   dependsOn: ['access', 'account'],
-  permissions: {},
+  permissions: {
+    'session:administer': {
+      en: 'See where other people are signed in, and sign them out',
+      ar: 'الاطلاع على جلسات دخول الآخرين وإنهاؤها',
+    },
+  },
   screens: {
     login: {
       path: '/login',

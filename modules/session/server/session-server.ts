@@ -6,6 +6,13 @@ import { getProfile, getUserInfo } from './get-user-info.ts'
 import { createSessions } from './migrations/20260102T0100_session_create_sessions.ts'
 import { createSignInCodes } from './migrations/20260112T0000_session_create_sign_in_codes.ts'
 import { createRefreshTokens } from './migrations/20260116T0000_session_create_refresh_tokens.ts'
+import {
+  listOwnSessions,
+  listSessionsOf,
+  revokeOtherSessions,
+  revokeOwnSession,
+  revokeSessionOf,
+} from './own-sessions.ts'
 import { rotateTokens } from './rotate-tokens.ts'
 import { answerSecondFactor } from './second-factor-step.ts'
 import { platformSignIn, signIn } from './sign-in.ts'
@@ -23,6 +30,11 @@ export const sessionServer = defineServerModule(sessionApi, {
     platformLogout: platformSignOut,
     userInfo: getUserInfo,
     signOut,
+    sessions: listOwnSessions,
+    revokeSession: revokeOwnSession,
+    revokeOthers: revokeOtherSessions,
+    sessionsOf: listSessionsOf,
+    revokeSessionOf,
     signInOptions,
     profile: getProfile,
   },

@@ -46,9 +46,11 @@ export async function signIn(context: PublicContext, { username, password, acces
   const { attempt, user, subjects } = await database.transaction(SYSTEM_SCOPE, async (tx) => {
     const user = await findUserByName(tx, username)
     const subjects = await subjectsOf(tx, context, username, user)
-    const source = subjects.source ? await takeAttempt(tx, subjects.source, TRIES_PER_SOURCE, now()) : null
-    if (source?.isLocked) return { attempt: source, user, subjects }
-    return { attempt: await takeAttempt(tx, subjects.name, TRIES_PER_NAME, now()), user, subjects }
+    const name = await takeAttempt(tx, subjects.name, TRIES_PER_NAME, now())
+    // A name that is locked answers nothing: asking again must not lock the office of who asks.
+    if (name.isLocked || !subjects.source) return { attempt: name, user, subjects }
+    const source = await takeAttempt(tx, subjects.source, TRIES_PER_SOURCE, now())
+    return { attempt: source.isLocked ? source : name, user, subjects }
   })
   if (attempt.isLocked) throw lockedBy(attempt)
   // The demonstration's passwords are public: outside of demonstration mode its users are nobody.

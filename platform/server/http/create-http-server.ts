@@ -4,6 +4,7 @@ import Fastify, { type FastifyBaseLogger, type FastifyInstance, LogController } 
 import type { Services } from '../context.ts'
 import type { Authenticate, ServerModule } from '../define-server-module.ts'
 import { languageOf } from './authentication.ts'
+import { assertClearAddress } from './clear-address.ts'
 import { countingStore } from './counting-store.ts'
 import { prepareDrain } from './drain.ts'
 import { collectEndpoints } from './endpoint-registry.ts'
@@ -37,6 +38,9 @@ export interface HttpServerOptions {
 }
 
 const BODY_LIMIT_BYTES = 1024 * 1024
+/** A page of another host of the same domain is no page of ours either (D24). */
+const OTHER_SITES: ReadonlySet<string> = new Set(['cross-site', 'same-site'])
+
 /** Builds the HTTP side of the product: security headers, limits, every module's endpoints, health, documents, web. */
 export async function createHttpServer({
   services,
@@ -61,10 +65,14 @@ export async function createHttpServer({
       sendError(request, reply, error, 'rest', languageOf(request))
     },
     forceCloseConnections: 'idle',
+    // Limits, locks, audit and cookies see the address and scheme that the person used.
+    trustProxy: trustedProxies(services.config.TRUST_PROXY),
     routerOptions: { maxParamLength: 200, ignoreTrailingSlash: true },
   })
   app.server.maxConnections = services.config.MAX_CONNECTIONS
   app.decorateRequest('userId', null)
+  // JSON alone: what a form of another site can send without asking first is refused before it is read (D24).
+  app.removeContentTypeParser('text/plain')
   // Before the limiter, so that a refusal has them too.
   app.addHook('onRequest', (_request, reply, next) => {
     reply.headers(headers)
@@ -100,12 +108,20 @@ export async function createHttpServer({
   return app
 }
 
+/** TRUST_PROXY as Fastify reads it: a number of proxies, or their addresses and networks. */
+function trustedProxies(text: string): false | string[] | ((address: string, hop: number) => boolean) {
+  if (text === '') return false
+  if (/^\d+$/.test(text)) return (_address, hop) => hop < Number(text)
+  return text.split(',').map((proxy) => proxy.trim())
+}
+
 function addRequestHooks(app: FastifyInstance): void {
   app.addHook('onRequest', async (request, reply) => {
     reply.header('x-request-id', request.id)
     // Authority is the bearer header, so a cross-site form has none; this refuses it before anything runs.
     const isWrite = request.method !== 'GET' && request.method !== 'HEAD' && request.method !== 'OPTIONS'
-    if (isWrite && request.headers['sec-fetch-site'] === 'cross-site') throw platformError('crossSite')
+    if (isWrite && OTHER_SITES.has(String(request.headers['sec-fetch-site']))) throw platformError('crossSite')
+    assertClearAddress(request.raw.url ?? request.url)
   })
   app.addHook('onSend', async (request, reply) => {
     if (isApiPath(request.url) && !reply.hasHeader('cache-control')) reply.header('cache-control', 'no-store')

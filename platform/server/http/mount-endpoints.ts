@@ -20,6 +20,7 @@ import { platformError, successBody } from './envelope.ts'
 import { sendError } from './error-answer.ts'
 import { sendFile } from './file-answer.ts'
 import { once, writeKey } from './idempotency.ts'
+import { noteIdentityMismatch } from './identity-mismatch.ts'
 import type { TakeRequest } from './user-rate-limit.ts'
 
 export interface MountOptions {
@@ -132,8 +133,12 @@ async function receive(
   if (principal) {
     request.userId = principal.viewer?.user.id ?? principal.user.id
     takeRequest(request.userId)
+    await noteIdentityMismatch(services, request, principal, request.headers['userid'])
   }
   const body = isRecord(request.body) && !isStream(request.body) ? request.body : {}
+  // Where the specification's calls name a user, it is the caller's own; our own addresses may be about somebody else.
+  const isSpecified = (spec.wire ?? 'rest') !== 'rest' && spec.access !== 'public'
+  if (principal && isSpecified) await noteIdentityMismatch(services, request, principal, body['userId'])
   const sent = { ...(request.query as object), ...body, ...(request.params as object) }
   return { principal, input: input.parse(sent) }
 }
