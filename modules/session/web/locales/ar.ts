@@ -36,4 +36,9 @@ export const sessionAr: ArabicOf<typeof sessionEn> = {
   back: 'رجوع',
   name: 'الاسم',
   signOut: 'تسجيل الخروج',
+  thisSession: 'هذه الجلسة',
+  unknownDevice: 'جهاز غير معروف',
+  lastSeen: 'آخر استخدام {{moment}}',
+  endSession: 'إنهاء الجلسة',
+  endOtherSessions: 'تسجيل الخروج من كل مكان آخر',
 }

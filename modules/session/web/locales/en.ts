@@ -34,4 +34,9 @@ export const sessionEn = {
   back: 'Go back',
   name: 'Name',
   signOut: 'Sign out',
+  thisSession: 'This session',
+  unknownDevice: 'Unknown device',
+  lastSeen: 'last used {{moment}}',
+  endSession: 'Sign out there',
+  endOtherSessions: 'Sign out everywhere else',
 } as const
