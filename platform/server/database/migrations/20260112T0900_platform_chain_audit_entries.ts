@@ -59,17 +59,12 @@ function canonicalForm(entry: string): string {
   return `'1,' || ${fields.map((field) => `coalesce(octet_length(${field}) || ':' || ${field}, '-') || ','`).join(' || ')}`
 }
 
-/** First half of the keys of the advisory locks of chains: 'aud' in ASCII. */
-const CHAIN_LOCK = 0x617564
-
 /**
- * Takes the chain until the end of the transaction, and puts the row `entry` behind its head. One statement: the head
- * keeps the hash before its own for the entry to copy. The lock before it, because a waiting update is planned and
- * computed again when the row is free.
+ * Takes the head of the chain until the end of the transaction, and puts the row `entry` behind it. One statement: the head
+ * keeps the hash before its own for the entry to copy.
  */
 const chainEntry = (entry: string) => `
   ${entry}.chain := coalesce(${entry}.project_code, '');
-  perform pg_advisory_xact_lock(${CHAIN_LOCK}, hashtext(${entry}.chain));
   loop
     update public.audit_heads as head set seq = head.seq + 1, previous_hash = head.hash,
         hash = sha256(head.hash || convert_to(${canonicalForm(entry)}, 'UTF8'))
