@@ -80,7 +80,8 @@ export async function createHttpServer({
   })
   prepareDrain(app)
   limitBodies(app)
-  shedLoad(app, services.database)
+  // Tests share their process with the product and hold it up for seconds.
+  if (services.config.NODE_ENV !== 'test') shedLoad(app, services.database)
   const counts = new SharedCounts(services.database, services.log)
   // On a database of one's own there may be other processes.
   if (services.config.DATABASE_URL !== undefined) counts.start()

@@ -11,7 +11,7 @@ export interface LoadLimits {
   readonly sampleEveryMs: number
 }
 
-const LIMITS: LoadLimits = { mostDelayMs: 1_000, mostWaiting: 1_000, sampleEveryMs: 250 }
+const LIMITS: LoadLimits = { mostDelayMs: 2_000, mostWaiting: 1_000, sampleEveryMs: 250 }
 
 declare module 'fastify' {
   interface FastifyInstance {
