@@ -11,7 +11,13 @@ export interface LoadLimits {
   readonly sampleEveryMs: number
 }
 
-const LIMITS: LoadLimits = { mostDelayMs: 2_000, mostWaiting: 1_000, sampleEveryMs: 250 }
+export const LIMITS: LoadLimits = { mostDelayMs: 2_000, mostWaiting: 1_000, sampleEveryMs: 250 }
+/** Takes all work. */
+export const NO_LIMITS: LoadLimits = {
+  ...LIMITS,
+  mostDelayMs: Number.POSITIVE_INFINITY,
+  mostWaiting: Number.POSITIVE_INFINITY,
+}
 
 declare module 'fastify' {
   interface FastifyInstance {
@@ -24,7 +30,7 @@ declare module 'fastify' {
  * Refuses calls while the process is behind with its work, instead of letting all of them wait until nobody does any
  * more: 503 with the time to come back. Health, metrics and the web application are answered at all times.
  */
-export function shedLoad(app: FastifyInstance, database: Pick<Database, 'stats'>, limits: LoadLimits = LIMITS): void {
+export function shedLoad(app: FastifyInstance, database: Pick<Database, 'stats'>, limits: LoadLimits): void {
   let delayMs = 0
   let sampledAtMs = performance.now()
   const timer = setInterval(() => {
