@@ -10,7 +10,6 @@ const UNREAD = [
   'echarts/dist',
   'lucide-react/dist/lucide-react.prefixed.d.ts',
   'lucide-react/dist/lucide-react.suffixed.d.ts',
-  'lucide-react/dist/cjs',
   'maplibre-gl/src',
   'three/src',
   'web-ifc/web-ifc-api-iife.js',
