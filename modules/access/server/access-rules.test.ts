@@ -208,7 +208,7 @@ describe('the rights of a user', () => {
     expect(rows[0]).toContain('"North","P1","Granted the project"')
   })
 
-  it('[PERM-03] of a role list every page and action that any module declares', async () => {
+  it('[MOD-ROLE] [PERM-03] of a role list every page and action that any module declares', async () => {
     const { modules } = (await admin.call('/api/access/catalogue')).data
     const listed = modules.flatMap(({ actions }: { actions: { permission: string }[] }) =>
       actions.map(({ permission }) => permission),

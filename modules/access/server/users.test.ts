@@ -50,7 +50,7 @@ const signIn = (username: string, password: string) =>
   post(product.stranger, '/user_rbac/api/user/login', { username, password: passwordDigest(password), userType: 0 })
 
 describe('an invitation', () => {
-  it('[PERM-03] leads by a single-use link to a password, a sign-in, and the one site that was given', async () => {
+  it('[MOD-USR] [PERM-03] leads by a single-use link to a password, a sign-in, and the one site that was given', async () => {
     const role = await insertRole(product, ['site:read'])
     const user = await invite(admin, { roleCodes: [role], grants: [{ kind: 'site', code: 'P1-A' }] })
     expect(user).toMatchObject({ state: 'invited', link: { purpose: 'invitation' } })
