@@ -9,6 +9,8 @@ const BROWSER_SIDE = ['**/web/**', 'ui/**', 'viewers/**']
 /** `node`: engines and server against a real PostgreSQL. `web`: browser code in a light DOM. Journeys are in e2e/. */
 export default defineConfig({
   test: {
+    // One worker for each processor: left to itself, a watching machine keeps one back, which is half of two.
+    maxWorkers: '100%',
     projects: [
       {
         test: {
