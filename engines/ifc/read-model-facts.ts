@@ -99,7 +99,8 @@ function findMissing(api: IfcAPI, model: number, meshes: MeshCollector): [number
   return missing
 }
 
-function hasBody(api: IfcAPI, model: number, element: IfcLine | null): boolean {
+/** Whether the file gives an element a body: a representation that is not lines or boxes by intent. */
+export function hasBody(api: IfcAPI, model: number, element: IfcLine | null): boolean {
   if (numberValue(element?.['Representation']) === null) return false
   const definition = followReference(api, model, element?.['Representation'])
   // It names a shape that the file does not hold.
