@@ -1,0 +1,67 @@
+import { Inflate } from 'fflate'
+import { crc32 } from './crc32.ts'
+import { readZipDirectory, type ZipEntry } from './read-zip-directory.ts'
+import { zipUnreadable } from './zip-unreadable.ts'
+
+export interface ZipLimits {
+  readonly maxEntries: number
+  /** Of all files together, unpacked. */
+  readonly maxUnpackedBytes: number
+  /** Unpacked over packed size of one file; looked at only above {@link RATIO_FREE_BYTES}. */
+  readonly maxRatio: number
+}
+
+const DEFAULT_LIMITS: ZipLimits = { maxEntries: 20_000, maxUnpackedBytes: 512 * 1024 ** 2, maxRatio: 200 }
+/** Below this, a high ratio is a small file and no attack. */
+const RATIO_FREE_BYTES = 4 * 1024 ** 2
+const SLICE_BYTES = 64 * 1024
+
+/**
+ * Files of a ZIP archive that may be hostile: names checked against leading outside and against doubles, sizes and
+ * ratio checked before anything is unpacked and again while it is, encrypted ones refused. Folders are left out.
+ * @returns content by name, names with `/` between the parts.
+ * @throws UnreadableFileError
+ */
+export function readZip(bytes: Uint8Array, limits: Partial<ZipLimits> = {}): ReadonlyMap<string, Uint8Array> {
+  const all = { ...DEFAULT_LIMITS, ...limits }
+  const entries = readZipDirectory(bytes, all.maxEntries)
+  let total = 0
+  for (const entry of entries) {
+    total += entry.size
+    const isBomb = entry.size > RATIO_FREE_BYTES && entry.size > entry.packed.length * all.maxRatio
+    if (isBomb || total > all.maxUnpackedBytes) throw tooLarge(all)
+  }
+  return new Map(entries.map((entry) => [entry.name, unpack(entry)]))
+}
+
+function unpack(entry: ZipEntry): Uint8Array {
+  const content = entry.method === 'stored' ? entry.packed.slice() : inflate(entry)
+  if (content.length !== entry.size || crc32(content) !== entry.crc) throw zipUnreadable('zip-damaged')
+  return content
+}
+
+/** Stops at the size that the directory promised: a stream that goes on is a bomb with a false label. */
+function inflate({ packed, size }: ZipEntry): Uint8Array {
+  const content = new Uint8Array(size)
+  let filled = 0
+  let isWhole = false
+  const stream = new Inflate((chunk, isLast) => {
+    if (filled + chunk.length > size) throw zipUnreadable('zip-damaged')
+    content.set(chunk, filled)
+    filled += chunk.length
+    isWhole = isLast
+  })
+  try {
+    for (let offset = 0; offset === 0 || offset < packed.length; offset += SLICE_BYTES)
+      stream.push(packed.subarray(offset, offset + SLICE_BYTES), offset + SLICE_BYTES >= packed.length)
+  } catch (error) {
+    throw zipUnreadable('zip-damaged', {}, error)
+  }
+  if (!isWhole || filled !== size) throw zipUnreadable('zip-damaged')
+  return content
+}
+
+function tooLarge(limits: ZipLimits): Error {
+  const megabytes = Math.round(limits.maxUnpackedBytes / 1024 ** 2)
+  return zipUnreadable('zip-too-large', { limit: `${megabytes} MB, ${limits.maxRatio} : 1` })
+}
