@@ -1,3 +1,4 @@
+import type { SwitchSpec } from './define-switch.ts'
 import type { Text } from './text.ts'
 
 /** Who may use a screen or call an endpoint. There is no default: leaving it out does not compile. */
@@ -15,6 +16,8 @@ export interface MenuEntry {
   readonly hidden?: boolean
   /** Quiet heading that the entry stands under inside its group: the second level where the specification has three. */
   readonly heading?: Text
+  /** No administrator can hide it: the screen that arranges the menu itself. */
+  readonly isKept?: boolean
 }
 
 /** A first-level menu group: the part of the path that all screens of the section begin with. */
@@ -64,12 +67,14 @@ export interface ModuleSpec<
   /** First-level entry of the menu that this module's screens stand under. */
   readonly group?: MenuGroup
   readonly screens: Readonly<Record<Screen, ScreenSpec<Permission>>>
+  /** Features that an operator may turn on or off. */
+  readonly switches?: readonly SwitchSpec[]
 }
 
 /**
  * Declares a module once. Routes, menu, breadcrumbs, guards, permission list, documents and the standard test suite are
  * derived from what is written here.
- * @throws when a screen names a permission or a parent that the module does not declare.
+ * @throws when a screen names a permission or a parent that the module does not declare, or a switch another module.
  */
 export function defineModule<
   const Id extends string,
@@ -88,6 +93,9 @@ export function defineModule<
     if (screen.parent && !screen.parent.includes('.') && !(screen.parent in spec.screens)) {
       throw new Error(`Screen ${spec.id}.${id} has the parent '${screen.parent}', which does not exist.`)
     }
+  }
+  for (const { id } of spec.switches ?? []) {
+    if (!id.startsWith(`${spec.id}.`)) throw new Error(`Switch ${id} is listed by module ${spec.id}.`)
   }
   return spec
 }

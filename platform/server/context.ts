@@ -28,6 +28,8 @@ export interface SignedInUser {
   readonly displayName: string
   readonly isAdmin: boolean
   readonly permissions: ReadonlySet<string>
+  /** Codes of the roles: for switches alone. What the person may do, the permissions say. */
+  readonly roleCodes: readonly string[]
   readonly sessionId: string
 }
 

@@ -92,6 +92,15 @@ export const SPECIFIED_GROUPS: readonly SpecifiedGroup[] = [
     screens: [...laed('/user', 'Users'), ...laed('/role', 'Roles')],
   },
   {
+    path: '/Operation',
+    title: 'Operation',
+    order: 1000,
+    screens: below(
+      '/Operation',
+      ['earthwork', 'design', 'satellite', 'switch', 'menu'].map((name) => `${name}/index`),
+    ),
+  },
+  {
     path: '/performance',
     title: 'Performance',
     order: 2000,

@@ -10,6 +10,7 @@ export function principalOf(rights: UserRights, sessionId: string): Principal {
       displayName: rights.display_name,
       isAdmin: rights.is_admin,
       permissions: new Set(rights.permissions),
+      roleCodes: rights.role_codes,
       sessionId,
     },
     scope: rights.is_admin

@@ -4,6 +4,7 @@ export { confirmPassword, noteSignIn, requireRecentPassword } from './confirm-pa
 export { checkDigest, hashDigest, passwordDigest } from './password.ts'
 export { isCommonDigest, PASSWORD_LENGTH, refusalOfPassword } from './password-rules.ts'
 export { principalOf } from './principal.ts'
+export { getRoleRecord, listRoleRecords, type RoleRecord } from './role-repository.ts'
 export { demonstrationPassword, demonstrationUserId } from './seed.ts'
 export { assertHoldsAsMuch } from './user-policy.ts'
 export { getUserRecord } from './user-records.ts'

@@ -19,6 +19,7 @@ beforeAll(async () => {
       displayName: token,
       isAdmin: false,
       permissions: new Set<string>(token === 'S3' ? [] : ['audit:search']),
+      roleCodes: [],
       sessionId: token,
     },
     scope: { ...EMPTY_SCOPE, userId: token, siteCodes: [token] },

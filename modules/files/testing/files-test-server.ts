@@ -103,6 +103,7 @@ export function buildPerson(
       displayName: id,
       isAdmin: false,
       permissions: new Set(['file:read', 'file:upload']),
+      roleCodes: [],
       sessionId: `session of ${id}`,
     },
     scope: { kind: 'places', userId: id, projectCodes: [], siteCodes: [], structureCodes: [], ...places },

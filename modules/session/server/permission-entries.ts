@@ -6,7 +6,10 @@ import type { SignedInUser } from '#platform/server/context.ts'
  * The permission list that the browser's menu and guards read (AUTH-05): a page entry for each screen the user may open,
  * an action entry for each permission held. It decides what is shown; what is allowed, the server decides on each call.
  */
-export function permissionEntries(modules: readonly ModuleSpec[], user: SignedInUser): PermissionEntry[] {
+export function permissionEntries(
+  modules: readonly ModuleSpec[],
+  user: Pick<SignedInUser, 'isAdmin' | 'permissions'>,
+): PermissionEntry[] {
   const holds = (access: string) => access === 'any-signed-in' || user.isAdmin || user.permissions.has(access)
   const screens = modules.flatMap((module) => Object.values(module.screens))
   const pages = screens

@@ -1,4 +1,5 @@
 export { authenticate, principalFor } from './authenticate.ts'
 export { endSessionsOf } from './end-sessions-of.ts'
 export { openSessionFor } from './open-session-for.ts'
+export { permissionEntries } from './permission-entries.ts'
 export { mintSignInCode, takeSignInCode, VERIFIER_COOKIE } from './sign-in-code.ts'

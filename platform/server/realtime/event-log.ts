@@ -1,11 +1,13 @@
 import { sql } from 'kysely'
 import type { Database } from '../database/database.ts'
 import { SYSTEM_SCOPE } from '../database/scope.ts'
+import { FOR_EVERYBODY } from './publish-event.ts'
 import type { SentEvent } from './realtime-message.ts'
 
 /** A row of the log, with the person who hears of it whatever the place. */
 export interface LoggedEvent extends SentEvent {
   readonly userId: string | null
+  readonly isForEverybody: boolean
 }
 
 /** Older events are not kept: who was away longer loads again. */
@@ -35,10 +37,11 @@ export async function eventsAfter(
   return rows.map((row) => ({
     seq: row.seq,
     type: row.type,
-    projectCode: row.project_code,
+    projectCode: row.project_code === FOR_EVERYBODY ? null : row.project_code,
     siteCode: row.site_code,
     structureCode: row.structure_code,
     userId: row.user_id,
+    isForEverybody: row.project_code === FOR_EVERYBODY,
     entityId: row.entity_id,
     data: row.data,
     at: row.at.toISOString(),

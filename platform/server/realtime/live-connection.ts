@@ -15,7 +15,7 @@ const bytesOfEvents = new WeakMap<LoggedEvent, Buffer>()
 function eventBytes(event: LoggedEvent): Buffer {
   const known = bytesOfEvents.get(event)
   if (known) return known
-  const { userId: _, ...sent } = event
+  const { userId: _, isForEverybody: __, ...sent } = event
   const bytes = Buffer.from(JSON.stringify({ type: 'event', event: sent satisfies SentEvent } satisfies ServerMessage))
   bytesOfEvents.set(event, bytes)
   return bytes
@@ -76,8 +76,9 @@ export class LiveConnection {
     this.socket.send(message, AS_TEXT)
   }
 
-  #wants({ userId, projectCode, siteCode, structureCode }: LoggedEvent): boolean {
+  #wants({ userId, isForEverybody, projectCode, siteCode, structureCode }: LoggedEvent): boolean {
     if (!this.principal) return false
+    if (isForEverybody) return true
     if (userId !== null && userId === this.principal.user.id && this.#topics.has(`user:${userId}`)) return true
     if (projectCode === null || !this.#topics.has(`project:${projectCode}`)) return false
     return scopeSeesPlace(this.principal.scope, { projectCode, siteCode, structureCode })

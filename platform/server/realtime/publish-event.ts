@@ -1,11 +1,14 @@
 import type { Place } from '#platform/contract/place.ts'
 import { closingRecordsOf, type Db } from '../database/leased-queries.ts'
 
+/** Stands where an event has its project: everybody who is signed in hears of it. No place has this code. */
+export const FOR_EVERYBODY = '*'
+
 export interface LiveEvent {
   /** Entity and past tense: `bim-model.converted`. */
   readonly type: string
-  /** Who may hear of it: people whose scope sees a record of this place. Null: `userId` alone. */
-  readonly place: Place | null
+  /** Who may hear of it: people whose scope sees a record of this place. Null: `userId` alone. FOR_EVERYBODY: all who are signed in. */
+  readonly place: Place | typeof FOR_EVERYBODY | null
   /** A person who hears of it whatever the place, on their own topic. */
   readonly userId?: string | null
   readonly entityId: string
@@ -14,6 +17,7 @@ export interface LiveEvent {
 }
 
 const MAX_DATA_BYTES = 4_000
+const EVERYWHERE: Place = { projectCode: FOR_EVERYBODY, siteCode: null, structureCode: null }
 
 /**
  * Tells connected browsers what happened, when the transaction commits, and never when it does not.
@@ -27,7 +31,8 @@ export async function publishEvent(tx: Db, event: LiveEvent): Promise<void> {
       `The event ${event.type} carries more than ${MAX_DATA_BYTES} bytes. Send ids and let the reader load.`,
     )
   }
-  const { type, place, userId, entityId, data } = event
+  const { type, userId, entityId, data } = event
+  const place = event.place === FOR_EVERYBODY ? EVERYWHERE : event.place
   closingRecordsOf(tx).events.push({
     type,
     project_code: place?.projectCode ?? null,

@@ -18,7 +18,7 @@ let server: Server
 const sockets: WebSocket[] = []
 
 const person = (id: string, scope: Scope): Principal => ({
-  user: { id, name: id, displayName: id, isAdmin: false, permissions: new Set(), sessionId: `s-${id}` },
+  user: { id, name: id, displayName: id, isAdmin: false, permissions: new Set(), roleCodes: [], sessionId: `s-${id}` },
   scope,
 })
 const people: Record<string, Principal> = {

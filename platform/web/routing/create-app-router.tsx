@@ -24,7 +24,8 @@ import { parseSearch, stringifySearch } from './address-search.ts'
 import { buildBreadcrumbs } from './breadcrumbs.ts'
 import { currentRecord } from './current-screen.ts'
 import { decideNavigation } from './decide-navigation.ts'
-import { buildMenu } from './menu.ts'
+import { buildHeader, buildMenu } from './menu.ts'
+import { menuChoicesStore } from './menu-choices.ts'
 import type { NamedRoutes } from './named-routes.ts'
 import { buildRouteTable, type RouteRecord, type RouteTable } from './route-table.ts'
 import { ScreenHost } from './screen-host.tsx'
@@ -124,9 +125,14 @@ export function createAppRouter(parts: AppRouterParts) {
   followSession(table, () => router.navigate({ to: parts.names.login.path, replace: true }))
   // The guards then lead away from the sign-in page, or to what this person may see.
   browserSession.onSignInElsewhere(() => void router.invalidate())
+  const showBreadcrumbs = (record: RouteRecord | null) => {
+    const { choices } = menuChoicesStore.getState()
+    setUiState({ breadcrumbs: record ? buildBreadcrumbs(table, record, choices) : [] })
+  }
+  menuChoicesStore.subscribe(() => showBreadcrumbs(currentRecord(router.state.matches)))
   router.subscribe('onResolved', () => {
     const record = currentRecord(router.state.matches)
-    setUiState({ breadcrumbs: record ? buildBreadcrumbs(table, record) : [] })
+    showBreadcrumbs(record)
     const { pathname, searchStr } = router.state.location
     if (record) tellScreenShown({ record, path: pathname, query: searchStr })
   })
@@ -206,13 +212,18 @@ async function loadFrame(shell: AppRouterParts['shell']) {
   }
 }
 
-/** Keeps the menu in step with the permission list, and leaves when the session ends. */
+/** Keeps the menu in step with the permission list and the installation's choices, and leaves when the session ends. */
 function followSession(table: RouteTable, goToLogin: () => Promise<void>) {
   const showMenu = () => {
     const user = sessionStore.getState().userInfo
-    setUiState({ menuList: user ? buildMenu(table, user.authList) : [] })
+    const { choices } = menuChoicesStore.getState()
+    setUiState({
+      menuList: user ? buildMenu(table, user.authList, choices) : [],
+      headerList: user ? buildHeader(table, user.authList, choices) : [],
+    })
   }
   showMenu()
+  menuChoicesStore.subscribe(showMenu)
   sessionStore.subscribe((session, before) => {
     if (session.userInfo !== before.userInfo) showMenu()
   })

@@ -6,6 +6,7 @@ import { Logo } from '#ui/logo.tsx'
 import { PathLink } from '../routing/screen-link.tsx'
 import { useUiState } from '../state/ui-state.ts'
 import { ActivityBell } from './activity-bell.tsx'
+import { HeaderLinks } from './header-links.tsx'
 import { LanguageSwitch } from './language-switch.tsx'
 import { PersonMenu } from './person-menu.tsx'
 import { PlaceBar } from './place-bar.tsx'
@@ -38,6 +39,7 @@ export function TopBar(props: { isPhone: boolean; onSearch: () => void; onActivi
         {!isPhone && <span className={css['name']}>{BRAND.name}</span>}
       </PathLink>
       <PlaceBar isPhone={isPhone} />
+      {!isPhone && <HeaderLinks />}
       {isPhone ? (
         <IconButton label={text('search')} icon={<Icon name="search" sizePx={18} />} onClick={onSearch} />
       ) : (

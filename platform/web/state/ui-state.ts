@@ -32,6 +32,8 @@ export interface Preferences {
 export interface UiState extends Preferences {
   /** Menu of the signed-in person, made from the module specs and the permission list. */
   readonly menuList: readonly MenuItem[]
+  /** Those of its entries that the header shows as well. */
+  readonly headerList: readonly MenuItem[]
   readonly breadcrumbs: readonly Crumb[]
   readonly constructionType: string | null
   readonly constructionApp: string
@@ -58,6 +60,7 @@ const FIRST_STATE: UiState = {
   withHijri: false,
   numberStyle: 'language',
   menuList: [],
+  headerList: [],
   breadcrumbs: [],
   constructionType: null,
   constructionApp: DEFAULT_CONSTRUCTION_APP,

@@ -8,6 +8,7 @@ import { createInstallationFacts } from './20260101T0005_platform_create_install
 import { createNoticeOutbox } from './20260110T0900_platform_create_notice_outbox.ts'
 import { chainAuditEntries } from './20260112T0900_platform_chain_audit_entries.ts'
 import { createRateCounts } from './20260115T0900_platform_create_rate_counts.ts'
+import { createSwitchOverrides } from './20260121T0000_platform_create_switch_overrides.ts'
 
 /** What the platform's own code needs before any module's tables. */
 export const platformMigrations: readonly Migration[] = [
@@ -20,4 +21,5 @@ export const platformMigrations: readonly Migration[] = [
   createNoticeOutbox,
   chainAuditEntries,
   createRateCounts,
+  createSwitchOverrides,
 ]

@@ -24,6 +24,7 @@ export const shellAr: ArabicOf<typeof shellEn> = {
   activity: 'النشاط',
   more: 'المزيد',
   mainMenu: 'القائمة الرئيسية',
+  headerPages: 'صفحات هذا المكان',
   phoneMenu: 'أقسام النظام',
   openMenu: 'فتح القائمة',
   closeMenu: 'إغلاق القائمة',

@@ -24,6 +24,7 @@ export const shellEn = {
   activity: 'Activity',
   more: 'More',
   mainMenu: 'Main menu',
+  headerPages: 'Pages of this place',
   phoneMenu: 'Places of the product',
   openMenu: 'Open the menu',
   closeMenu: 'Close the menu',
