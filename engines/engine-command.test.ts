@@ -5,6 +5,7 @@ import { join } from 'node:path'
 import { fileURLToPath } from 'node:url'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import { IfcReport } from './ifc/ifc-report.ts'
+import { ModelComparison } from './ifc/model-comparison.ts'
 import { stepFile } from './ifc/testing/step-file.ts'
 
 const PROJECT = fileURLToPath(new URL('../', import.meta.url))
@@ -50,6 +51,16 @@ describe('npm run engine', () => {
       expect(JSON.parse(output)).toEqual({ error: expect.stringMatching(/IFC|no file/) })
     },
   )
+
+  test('compares two versions of a model, and ends with code 2 where one cannot be read', async () => {
+    const [wall, text] = [join(folder, 'wall.ifc'), join(folder, 'text.ifc')]
+    const same = await engine('ifc', 'compare', wall, wall, '--json')
+    expect(same.code).toBe(0)
+    expect(ModelComparison.parse(JSON.parse(same.output)).unchanged).toMatchObject([{ ifcClass: 'IfcWall' }])
+    const unread = await engine('ifc', 'compare', wall, text, '--json')
+    expect(unread.code).toBe(2)
+    expect(JSON.parse(unread.output)).toEqual({ error: expect.stringContaining('IFC') })
+  })
 
   test('lists the verbs for a wrong call', async () => {
     const { code, output } = await engine('ifc', 'nonsense')

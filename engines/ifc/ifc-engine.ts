@@ -1,6 +1,8 @@
 import { readFile } from 'node:fs/promises'
 import type { Engine } from '../engine-verb.ts'
+import { compareIfc } from './compare-ifc.ts'
 import type { IfcReport } from './ifc-report.ts'
+import type { ModelComparison } from './model-comparison.ts'
 import { readIfcReport } from './read-ifc-report.ts'
 
 /** Verbs of `npm run engine -- ifc …`. */
@@ -14,6 +16,25 @@ export const ifcEngine: Engine = {
       return { json: report, text: reportTable(report) }
     },
   },
+  compare: {
+    usage: 'OLD NEW',
+    summary: 'What differs between two versions: added, removed, moved, geometry changed, property changed, unchanged',
+    files: { min: 2, max: 2 },
+    run: async ([older = '', newer = '']) => {
+      const comparison = await compareIfc(await readFile(older), await readFile(newer))
+      return { json: comparison, text: comparisonTable(comparison) }
+    },
+  },
+}
+
+function comparisonTable(comparison: ModelComparison): string {
+  const lines: [string, string][] = []
+  for (const [list, elements] of Object.entries(comparison)) {
+    lines.push([list, String(elements.length)])
+    if (list === 'unchanged') continue
+    for (const { globalId, ifcClass, name } of elements) lines.push([`  ${globalId}`, `${ifcClass} ${name ?? ''}`])
+  }
+  return columns(lines).join('\n')
 }
 
 function reportTable(report: IfcReport): string {

@@ -1,0 +1,57 @@
+import { type IfcFile, type IfcInstance, numberOf } from './ifc-file.ts'
+import { StepEnumeration, type StepValue } from './step-value.ts'
+
+/** SI units for one unit of the file. */
+export interface UnitScales {
+  readonly length: number
+  readonly area: number
+  readonly volume: number
+}
+
+const PREFIX: Readonly<Record<string, number>> = {
+  EXA: 1e18,
+  PETA: 1e15,
+  TERA: 1e12,
+  GIGA: 1e9,
+  MEGA: 1e6,
+  KILO: 1e3,
+  HECTO: 1e2,
+  DECA: 10,
+  DECI: 0.1,
+  CENTI: 1e-2,
+  MILLI: 1e-3,
+  MICRO: 1e-6,
+  NANO: 1e-9,
+}
+const POWER: Readonly<Record<string, number>> = { LENGTHUNIT: 1, AREAUNIT: 2, VOLUMEUNIT: 3 }
+/** A conversion unit is based on another; a file with a circle must end too. */
+const MAX_CHAIN = 8
+
+/** The project's units of length, area and volume; SI where the file names none. */
+export function readUnitScales(file: IfcFile): UnitScales {
+  const scales = new Map<string, number>()
+  for (const assignment of file.instancesOf('IFCUNITASSIGNMENT')) {
+    for (const unit of file.followAll(assignment.values[0])) {
+      const kind = enumerationOf(unit.values[1])
+      if (kind && kind in POWER && !scales.has(kind)) scales.set(kind, scaleOf(file, unit, POWER[kind] ?? 1, 0))
+    }
+  }
+  const length = scales.get('LENGTHUNIT') ?? 1
+  return { length, area: scales.get('AREAUNIT') ?? 1, volume: scales.get('VOLUMEUNIT') ?? 1 }
+}
+
+function scaleOf(file: IfcFile, unit: IfcInstance, power: number, depth: number): number {
+  if (unit.keyword === 'IFCSIUNIT') {
+    const prefix = enumerationOf(unit.values[2])
+    return (prefix ? (PREFIX[prefix] ?? 1) : 1) ** power
+  }
+  // IfcConversionBasedUnit: so many of another unit.
+  const measure = file.follow(unit.values[3])
+  const factor = numberOf(measure?.values[0]) ?? 1
+  const base = depth < MAX_CHAIN ? file.follow(measure?.values[1]) : null
+  return factor * (base ? scaleOf(file, base, power, depth + 1) : 1)
+}
+
+function enumerationOf(value: StepValue | undefined): string | null {
+  return value instanceof StepEnumeration ? value.name : null
+}
