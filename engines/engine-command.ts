@@ -2,6 +2,7 @@ import type { Engine } from './engine-verb.ts'
 
 /** Name on the command line -> its verbs. Loaded on demand: one engine's libraries are not the other's waiting time. */
 const ENGINES: Readonly<Record<string, () => Promise<Engine>>> = {
+  ids: async () => (await import('./ids/ids-engine.ts')).idsEngine,
   ifc: async () => (await import('./ifc/ifc-engine.ts')).ifcEngine,
 }
 
