@@ -2,11 +2,13 @@ import { promisify } from 'node:util'
 import { deflate } from 'node:zlib'
 import type { IfcImporter, ProgressData } from '@thatopen/fragments'
 import type { IfcAPI } from 'web-ifc'
+import { type ElementRow, readElementRows } from './element-row.ts'
 import { createFragmentImporter } from './fragment-importer.ts'
+import { IfcFile } from './ifc-file.ts'
 import type { IfcFailureCode, IfcReport } from './ifc-report.ts'
 import { IfcUnreadableError } from './ifc-unreadable-error.ts'
 import { loadIfcBytes } from './load-ifc-bytes.ts'
-import { MeshCollector } from './mesh-collector.ts'
+import { MeshCollector, type MeshFacts } from './mesh-collector.ts'
 import { bodyClassesOf } from './product-classes.ts'
 import { describeFailure, readModelFacts } from './read-model-facts.ts'
 import { type ConversionObserver, withSharedWebIfc } from './shared-web-ifc.ts'
@@ -20,6 +22,7 @@ export interface IfcConversion {
   /** Content of a .frag file, deflated as the viewer library expects it. */
   readonly fragments: Uint8Array
   readonly report: IfcReport
+  readonly elements: readonly ElementRow[]
 }
 
 /** Smallest advance that is told: a file of many classes would otherwise send hundreds of messages. */
@@ -60,8 +63,9 @@ export async function convertIfc(
     }
   })
   const report = watch.report()
+  const elements = readElementRows(new IfcFile(step), watch.meshes(), report)
   tell(1, 'packing')
-  return { fragments: packed, report }
+  return { fragments: packed, report, elements }
 }
 
 /** Hears and sees what the library does with the model, and keeps what the report needs. */
@@ -71,6 +75,7 @@ class ConversionWatch implements ConversionObserver {
   #open: { readonly api: IfcAPI; readonly model: number; readonly meshes: MeshCollector } | null = null
   #streaming: number | null = null
   #report: IfcReport | null = null
+  #meshes: MeshFacts | null = null
 
   constructor(importer: IfcImporter) {
     this.#importer = importer
@@ -96,7 +101,9 @@ class ConversionWatch implements ConversionObserver {
   }
 
   built(): void {
-    if (this.#open) this.#report = readModelFacts(this.#open.api, this.#open.model, this.#open.meshes, this.#failures)
+    if (!this.#open) return
+    this.#report = readModelFacts(this.#open.api, this.#open.model, this.#open.meshes, this.#failures)
+    this.#meshes = this.#open.meshes.facts()
   }
 
   /** The library tells on the console alone that it drops a shape or a property. */
@@ -106,6 +113,11 @@ class ConversionWatch implements ConversionObserver {
     const unread = line.match(/^Problem reading properties for (\d+)/)?.[1]
     if (unread && this.#open && this.#report)
       this.#report.failed.push(describeFailure(this.#open.api, this.#open.model, Number(unread), 'properties'))
+  }
+
+  meshes(): MeshFacts {
+    if (!this.#meshes) throw new IfcUnreadableError('damaged')
+    return this.#meshes
   }
 
   report(): IfcReport {

@@ -13,6 +13,9 @@ interface MeshShape {
   readonly vertices: Float32Array
 }
 
+/** Box as `boxOf`, and a hash: equal for equal shapes wherever they are placed; different ones may still look the same. */
+export type MeshFacts = ReadonlyMap<number, { readonly box: Box; readonly hash: string }>
+
 /** Adds up what streams past: triangles by element, and the box around all of it. */
 export class MeshCollector {
   readonly #api: IfcAPI
@@ -21,6 +24,7 @@ export class MeshCollector {
   readonly farAway = new Set<number>()
   /** In web-ifc's axes, Y up, coordinated. */
   readonly #boxes = new Map<number, Box>()
+  readonly #hashes = new Map<number, string>()
 
   constructor(api: IfcAPI, model: number) {
     this.#api = api
@@ -30,30 +34,44 @@ export class MeshCollector {
   /** @returns false where the element is too far away to be part of the model. */
   add(mesh: FlatMesh): boolean {
     const box: Box = [Infinity, Infinity, Infinity, -Infinity, -Infinity, -Infinity]
+    const hash = new ShapeHash()
     let triangles = 0
     for (let index = 0; index < mesh.geometries.size(); index++) {
       const placed = mesh.geometries.get(index)
       const shape = this.#shapeOf(placed.geometryExpressID)
       triangles += shape.triangles
       growBox(box, shape.vertices, placed.flatTransformation)
+      hash.add(shape.vertices, placed.flatTransformation)
     }
     if (box.some((value) => Number.isFinite(value) && Math.abs(value) > FAR_METRES)) {
       this.farAway.add(mesh.expressID)
       return false
     }
     this.trianglesByElement.set(mesh.expressID, (this.trianglesByElement.get(mesh.expressID) ?? 0) + triangles)
-    if (triangles > 0) this.#boxes.set(mesh.expressID, box)
+    if (triangles === 0) return true
+    this.#boxes.set(mesh.expressID, box)
+    this.#hashes.set(mesh.expressID, hash.toString())
     return true
   }
 
   /** Box around the chosen elements: IFC axes, model coordinates, metres, millimetres rounded. */
   boxOf(isWanted: (expressId: number) => boolean): Box | null {
-    const [moveX = 0, moveY = 0, moveZ = 0] = this.#api.GetCoordinationMatrix(this.#model).slice(12, 15)
     const all: Box = [Infinity, Infinity, Infinity, -Infinity, -Infinity, -Infinity]
     for (const [expressId, box] of this.#boxes) {
       if (isWanted(expressId)) joinBox(all, box)
     }
-    if (!all.every(Number.isFinite)) return null
+    return all.every(Number.isFinite) ? this.#toModel(all) : null
+  }
+
+  /** What is kept of each element's shape, by express id. */
+  facts(): MeshFacts {
+    return new Map(
+      [...this.#boxes].map(([id, box]) => [id, { box: this.#toModel(box), hash: this.#hashes.get(id) ?? '' }]),
+    )
+  }
+
+  #toModel(all: Box): Box {
+    const [moveX = 0, moveY = 0, moveZ = 0] = this.#api.GetCoordinationMatrix(this.#model).slice(12, 15)
     const [minX, minY, minZ, maxX, maxY, maxZ] = all
     const round = (metres: number) => Math.round(metres * 1000) / 1000 || 0
     // Y up to Z up: x stays, y becomes z, z becomes -y.
@@ -77,6 +95,39 @@ export class MeshCollector {
     } finally {
       geometry.delete()
     }
+  }
+}
+
+/** Sums over the vertices of an element's geometries in their own coordinates, at tenths of a millimetre. */
+class ShapeHash {
+  #first: readonly number[] | null = null
+  #low = 0
+  #high = 0
+  #vertices = 0
+
+  add(vertices: Float32Array, matrix: readonly number[]): void {
+    this.#first ??= matrix
+    // How far apart the parts are; the first one says where they all are.
+    const apart = Math.hypot(...[12, 13, 14].map((at) => (matrix[at] ?? 0) - (this.#first?.[at] ?? 0)))
+    this.#mix(Math.round(apart * 1e4), 0, 0)
+    for (let at = 0; at < vertices.length; at += VERTEX_FLOATS)
+      this.#mix(
+        Math.round(vertices[at]! * 1e4),
+        Math.round(vertices[at + 1]! * 1e4),
+        Math.round(vertices[at + 2]! * 1e4),
+      )
+  }
+
+  toString(): string {
+    return `${this.#vertices.toString(36)}-${(this.#low >>> 0).toString(36)}${(this.#high >>> 0).toString(36)}`
+  }
+
+  #mix(x: number, y: number, z: number): void {
+    let value = Math.imul(x, 0x9e3779b1) ^ Math.imul(y, 0x85ebca6b) ^ Math.imul(z, 0xc2b2ae35)
+    value = Math.imul(value ^ (value >>> 15), 0x2c1b3c6d)
+    this.#low = (this.#low + value) | 0
+    this.#high = (this.#high + Math.imul(value ^ (value >>> 13), 0x297a2d39)) | 0
+    this.#vertices += 1
   }
 }
 

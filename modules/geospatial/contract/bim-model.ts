@@ -126,6 +126,13 @@ export const bimModelErrors = defineErrors('bim-model', {
     status: 409,
     say: { en: 'This version is not ready to view yet.', ar: 'هذا الإصدار غير جاهز للعرض بعد.' },
   },
+  notCompared: {
+    status: 409,
+    say: {
+      en: 'This version was not compared with another one yet.',
+      ar: 'لم يُقارَن هذا الإصدار بإصدار آخر بعد.',
+    },
+  },
   changedMeanwhile: {
     status: 409,
     say: {

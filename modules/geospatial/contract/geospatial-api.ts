@@ -2,9 +2,10 @@ import { z } from 'zod'
 import { defineApi, FILE_ANSWER } from '#platform/contract/define-api.ts'
 import { ListQuery, pageOf } from '#platform/contract/paging.ts'
 import { PlaceCode } from '#platform/contract/place.ts'
+import { BimComparison, ClassLoad, ComparedElement, ComparisonMarks } from './bim-comparison.ts'
 import { BimModel, BimModelChange, BimModelDraft, BimModelVersion } from './bim-model.ts'
 import { geospatialModule } from './geospatial-module.ts'
-import { DISCIPLINES, VERSION_STATES } from './model-choices.ts'
+import { COMPARISON_KINDS, DISCIPLINES, VERSION_STATES } from './model-choices.ts'
 
 const VersionInput = z.object({ id: z.uuid(), version: z.coerce.number().int().min(1) })
 
@@ -70,6 +71,41 @@ export const geospatialApi = defineApi(geospatialModule, {
     access: 'bim-model:read',
     input: VersionInput,
     output: FILE_ANSWER,
+  },
+  loadReport: {
+    method: 'GET',
+    path: '/bim-models/:id/versions/:version/load-report',
+    summary: 'How much of a version was read and shown, by class',
+    access: 'bim-model:read',
+    input: VersionInput,
+    output: z.array(ClassLoad),
+  },
+  comparison: {
+    method: 'GET',
+    path: '/bim-models/:id/versions/:version/comparison',
+    summary: 'How a version differs from the one before; null where there was none',
+    access: 'bim-model:read',
+    input: VersionInput,
+    output: BimComparison.nullable(),
+  },
+  comparedElements: {
+    method: 'GET',
+    path: '/bim-models/:id/versions/:version/comparison/elements',
+    summary: 'List the elements that differ from the version before',
+    access: 'bim-model:read',
+    input: ListQuery.extend(VersionInput.shape).extend({
+      kind: z.enum(COMPARISON_KINDS).optional(),
+      ifcClass: z.string().max(100).optional(),
+    }),
+    output: pageOf(ComparedElement),
+  },
+  comparisonMarks: {
+    method: 'GET',
+    path: '/bim-models/:id/versions/:version/comparison/marks',
+    summary: 'GlobalIds of all elements that differ, for colouring them',
+    access: 'bim-model:read',
+    input: VersionInput,
+    output: ComparisonMarks,
   },
   source: {
     method: 'GET',

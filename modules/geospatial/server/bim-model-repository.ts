@@ -179,6 +179,16 @@ export async function setVersionReady(
     where project_code = ${key.projectCode} and model_id = ${key.modelId} and version = ${key.version}`.execute(tx)
 }
 
+/** The newest version before this one that can be viewed; null where there is none. */
+export async function findReadyBefore(db: Db, key: VersionKey): Promise<number | null> {
+  const found = await sql<{ version: number | null }>`
+    select max(version) as version from bim_model_versions
+    where project_code = ${key.projectCode} and model_id = ${key.modelId} and version < ${key.version} and state = 'ready'`.execute(
+    db,
+  )
+  return found.rows[0]?.version ?? null
+}
+
 export async function setVersionState(
   tx: Db,
   key: VersionKey,

@@ -1,15 +1,17 @@
-import { mkdir } from 'node:fs/promises'
-import { join, resolve } from 'node:path'
+import { readFile } from 'node:fs/promises'
+import { join } from 'node:path'
 import { z } from 'zod'
-import { IFC_FRAGMENTS_FILE } from '#engines/ifc/fragments-file.ts'
+import { ElementRow } from '#engines/ifc/element-row.ts'
+import { IFC_ELEMENTS_FILE, IFC_FRAGMENTS_FILE } from '#engines/ifc/fragments-file.ts'
 import { IfcReport } from '#engines/ifc/ifc-report.ts'
-import { RefusalError } from '#platform/contract/define-errors.ts'
 import { defineJob, type JobContext } from '#platform/server/queue/define-job.ts'
 import { publishEvent } from '#platform/server/realtime/publish-event.ts'
 import { parserEntry } from '#platform/server/sandbox/parser-entry.ts'
-import type { ParserFailure } from '#platform/server/sandbox/parser-outcome.ts'
 import { runParser } from '#platform/server/sandbox/run-parser.ts'
-import { setVersionReady, setVersionState } from './bim-model-repository.ts'
+import { storeElements } from './bim-element-repository.ts'
+import { findReadyBefore, setVersionReady, setVersionState } from './bim-model-repository.ts'
+import { makeParsingFolder, refusalOf } from './parser-refusal.ts'
+import { tellVersionReady } from './version-ready.ts'
 
 const Input = z.object({
   projectCode: z.string(),
@@ -62,6 +64,7 @@ async function convert(job: JobContext, input: Input, path: string): Promise<voi
     onProgress: (fraction, step) => void job.progress(fraction * READING_SHARE, step),
     collect: async (result, folder) => {
       const report = IfcReport.parse(result)
+      const elements = z.array(ElementRow).parse(JSON.parse(await readFile(join(folder, IFC_ELEMENTS_FILE), 'utf8')))
       await job.finish(async (tx) => {
         const stored = await files.saveBytes(tx, {
           place: placeOf(input),
@@ -72,6 +75,9 @@ async function convert(job: JobContext, input: Input, path: string): Promise<voi
           content: { path: join(folder, IFC_FRAGMENTS_FILE) },
         })
         await setVersionReady(tx, input, stored, report)
+        await storeElements(tx, input, elements)
+        const previousVersion = await findReadyBefore(tx, input)
+        await tellVersionReady(tx, { ...input, previousVersion, requestedBy: job.user?.id ?? null })
         await publishEvent(tx, {
           type: 'bim-model.converted',
           place: placeOf(input),
@@ -82,21 +88,6 @@ async function convert(job: JobContext, input: Input, path: string): Promise<voi
     },
   })
   if (outcome.state !== 'done') throw refusalOf(job, outcome)
-}
-
-async function makeParsingFolder(dataFolder: string): Promise<string> {
-  const folder = resolve(dataFolder, 'parsing')
-  await mkdir(folder, { recursive: true })
-  return folder
-}
-
-/** A file that cannot be read will not be readable next time: a refusal ends the job for good, with its reason. */
-function refusalOf(job: JobContext, failure: ParserFailure): Error {
-  if (failure.state === 'crashed') job.log.warn({ detail: failure.detail, jobId: job.jobId }, 'reading a model failed')
-  if (failure.state === 'cancelled')
-    return job.signal.reason instanceof Error ? job.signal.reason : new Error('cancelled')
-  const code = failure.state === 'refused' ? failure.code : failure.state
-  return new RefusalError(`bim-model.${code}`, { status: 422, say: failure.reason })
 }
 
 function placeOf({ projectCode, siteCode, structureCode }: Input) {

@@ -1,11 +1,18 @@
 import { defineServerModule } from '#platform/server/define-server-module.ts'
 import { geospatialApi } from '../contract/geospatial-api.ts'
+import { findComparison, getComparisonMarks, listComparedElements } from './bim-comparison-repository.ts'
+import { countByClass } from './bim-element-repository.ts'
 import { bimModelPolicy } from './bim-model-policy.ts'
 import { getBimModel, getVersionFileId, listBimModels, listVersions } from './bim-model-repository.ts'
+import { compareBimVersions, startComparison } from './compare-bim-versions.ts'
 import { convertBimModel } from './convert-bim-model.ts'
 import { addBimModelVersion, changeBimModel, createBimModel, removeBimModel } from './edit-bim-model.ts'
 import { createBimModels } from './migrations/20260102T0200_geospatial_create_bim_models.ts'
+import { createBimElements } from './migrations/20260122T0000_geospatial_create_bim_elements.ts'
 import { seedGeospatial } from './seed.ts'
+import { onVersionReady } from './version-ready.ts'
+
+onVersionReady(startComparison)
 
 export const geospatialServer = defineServerModule(geospatialApi, {
   handlers: {
@@ -22,12 +29,16 @@ export const geospatialServer = defineServerModule(geospatialApi, {
     changeBimModel,
     addBimModelVersion,
     removeBimModel,
+    loadReport: async ({ db }, { id, version }) => countByClass(db, id, version),
+    comparison: async ({ db, language }, { id, version }) => findComparison(db, id, version, language),
+    comparedElements: async ({ db }, query) => listComparedElements(db, query),
+    comparisonMarks: async ({ db }, { id, version }) => getComparisonMarks(db, id, version),
     fragments: async ({ db, services }, { id, version }) =>
       services.files.openFile(db, await getVersionFileId(db, id, version, 'fragments')),
     source: async ({ db, services }, { id, version }) =>
       services.files.openFile(db, await getVersionFileId(db, id, version, 'source')),
   },
-  migrations: [createBimModels],
-  jobs: [convertBimModel],
+  migrations: [createBimModels, createBimElements],
+  jobs: [convertBimModel, compareBimVersions],
   seed: seedGeospatial,
 })

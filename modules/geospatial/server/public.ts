@@ -1,1 +1,9 @@
+export {
+  listReadyVersions,
+  listVersionElements,
+  type ReadyVersion,
+  type VersionElement,
+  type VersionElementFilter,
+} from './bim-element-repository.ts'
 export { getBimModel, getVersionFileId, type StoredBimModel } from './bim-model-repository.ts'
+export { onVersionReady, type ReadyVersionEvent } from './version-ready.ts'

@@ -1,0 +1,151 @@
+import { sql } from 'kysely'
+import type { ModelComparison } from '#engines/ifc/model-comparison.ts'
+import type { InputOf } from '#platform/contract/define-api.ts'
+import type { Page } from '#platform/contract/paging.ts'
+import type { Language, Text } from '#platform/contract/text.ts'
+import type { Db } from '#platform/server/database/database.ts'
+import { containing, orderBy, pageWindow, toPage } from '#platform/server/list-query.ts'
+import type { BimComparison, ComparedElement, ComparisonMarks } from '../contract/bim-comparison.ts'
+import { bimModelErrors } from '../contract/bim-model.ts'
+import type { geospatialApi } from '../contract/geospatial-api.ts'
+import { COMPARISON_KINDS, type ComparisonKind } from '../contract/model-choices.ts'
+import type { VersionPlace } from './version-place.ts'
+
+type ListInput = InputOf<(typeof geospatialApi)['endpoints']['comparedElements']>
+
+export interface ComparisonKey extends VersionPlace {
+  readonly baseVersion: number
+}
+
+const ROWS_AT_ONCE = 5_000
+
+const SORTABLE = { name: sql`name`, ifcClass: sql`ifc_class`, storey: sql`storey`, kind: sql`kind` }
+
+/** Notes that a version is being compared. Does nothing where it was before. */
+export async function insertComparison(tx: Db, key: ComparisonKey): Promise<boolean> {
+  const inserted = await sql`
+    insert into bim_comparisons (project_code, model_id, version, base_version, site_code, structure_code, state)
+    values (${key.projectCode}, ${key.modelId}, ${key.version}, ${key.baseVersion}, ${key.siteCode}, ${key.structureCode}, 'comparing')
+    on conflict do nothing`.execute(tx)
+  return inserted.numAffectedRows === 1n
+}
+
+export async function setComparisonState(
+  tx: Db,
+  key: ComparisonKey,
+  state: 'comparing' | 'failed',
+  reason: Text | null,
+  jobId: string | null = null,
+): Promise<void> {
+  await sql`update bim_comparisons set state = ${state}, reason = ${reason && JSON.stringify(reason)}::jsonb, job_id = coalesce(${jobId}, job_id)
+    where ${matches(key)} and state <> 'ready'`.execute(tx)
+}
+
+/** Stores a comparison with its lists; elements that did not change are counted alone. */
+export async function storeComparison(tx: Db, key: ComparisonKey, comparison: ModelComparison): Promise<void> {
+  const counts = Object.fromEntries(Object.entries(comparison).map(([list, elements]) => [list, elements.length]))
+  await sql`update bim_comparisons set state = 'ready', reason = null, counts = ${JSON.stringify(counts)}::jsonb where ${matches(key)}`.execute(
+    tx,
+  )
+  await sql`delete from bim_comparison_elements where ${matches(key)}`.execute(tx)
+  const rows = COMPARISON_KINDS.flatMap((kind) => comparison[kind].map((element) => toRow(kind, element)))
+  for (let from = 0; from < rows.length; from += ROWS_AT_ONCE) {
+    const part = rows.slice(from, from + ROWS_AT_ONCE).map((row, index) => ({ ...row, position: from + index }))
+    await sql`
+      insert into bim_comparison_elements (project_code, model_id, version, base_version, site_code, structure_code,
+        position, kind, global_id, old_global_id, ifc_class, name, storey, matched_by, details)
+      select ${key.projectCode}, ${key.modelId}, ${key.version}, ${key.baseVersion}, ${key.siteCode}, ${key.structureCode},
+        position, kind, "globalId", "oldGlobalId", "ifcClass", name, storey, "matchedBy", details
+      from jsonb_to_recordset(${JSON.stringify(part)}::jsonb) as element (position integer, kind text, "globalId" text,
+        "oldGlobalId" text, "ifcClass" text, name text, storey text, "matchedBy" text, details jsonb)`.execute(tx)
+  }
+}
+
+type AnyElement = ModelComparison[ComparisonKind][number]
+
+function toRow(kind: ComparisonKind, element: AnyElement) {
+  const { globalId, ifcClass, name, storey, ...rest } = element
+  const { matchedBy = null, oldGlobalId = null, ...details } = rest as Partial<ModelComparison['unchanged'][number]>
+  return { kind, globalId, ifcClass, name, storey, matchedBy, oldGlobalId, details }
+}
+
+function matches({ projectCode, modelId, version, baseVersion }: ComparisonKey) {
+  return sql`project_code = ${projectCode} and model_id = ${modelId} and version = ${version} and base_version = ${baseVersion}`
+}
+
+interface ComparisonRow {
+  version: number
+  base_version: number
+  state: BimComparison['state']
+  reason: Text | null
+  counts: BimComparison['counts']
+  created_at: Date
+}
+
+/** The newest comparison of a version; null where it was compared with none. */
+export async function findComparison(
+  db: Db,
+  modelId: string,
+  version: number,
+  language: Language,
+): Promise<BimComparison | null> {
+  const found = await sql<ComparisonRow>`
+    select version, base_version, state, reason, counts, created_at from bim_comparisons
+    where model_id = ${modelId} and version = ${version} order by base_version desc limit 1`.execute(db)
+  const row = found.rows[0]
+  if (!row) return null
+  const byClass = await sql<BimComparison['byClass'][number]>`
+    select ifc_class as "ifcClass", count(*) filter (where kind = 'added')::int as added,
+      count(*) filter (where kind = 'removed')::int as removed, count(*) filter (where kind = 'moved')::int as moved,
+      count(*) filter (where kind = 'geometryChanged')::int as "geometryChanged",
+      count(*) filter (where kind = 'propertyChanged')::int as "propertyChanged"
+    from bim_comparison_elements where model_id = ${modelId} and version = ${version} and base_version = ${row.base_version}
+    group by ifc_class order by count(*) desc, ifc_class`.execute(db)
+  return {
+    version: row.version,
+    baseVersion: row.base_version,
+    state: row.state,
+    reason: row.reason?.[language] ?? null,
+    counts: row.counts,
+    byClass: byClass.rows,
+    createdAt: row.created_at.toISOString(),
+  }
+}
+
+export async function listComparedElements(db: Db, query: ListInput): Promise<Page<ComparedElement>> {
+  const search = query.search ? containing(query.search) : null
+  const found = await sql<ComparedElement & { total: number }>`
+    select position, kind, global_id as "globalId", old_global_id as "oldGlobalId", ifc_class as "ifcClass", name, storey,
+      matched_by as "matchedBy", details, count(*) over ()::int as total
+    from bim_comparison_elements
+    where model_id = ${query.id} and version = ${query.version} and base_version = ${newestBase(query.id, query.version)}
+      and (${query.kind ?? null}::text is null or kind = ${query.kind ?? null})
+      and (${query.ifcClass ?? null}::text is null or ifc_class = ${query.ifcClass ?? null})
+      and (${search}::text is null or name ilike ${search} or global_id ilike ${search} or ifc_class ilike ${search})
+    order by ${orderBy(query.sort, SORTABLE, sql`position`)} ${pageWindow(query)}`.execute(db)
+  return toPage(query, found.rows, ({ total: _total, ...element }) => element)
+}
+
+/** @throws bim-model.not-compared where the version has no comparison that ended well. */
+export async function getComparisonMarks(db: Db, modelId: string, version: number): Promise<ComparisonMarks> {
+  const comparison = await findComparison(db, modelId, version, 'en')
+  if (comparison?.state !== 'ready') throw bimModelErrors.notCompared({ modelId, version })
+  const found = await sql<{ kind: ComparisonKind; ids: string[] }>`
+    select kind, array_agg(global_id order by position) as ids from bim_comparison_elements
+    where model_id = ${modelId} and version = ${version} and base_version = ${comparison.baseVersion} group by kind`.execute(
+    db,
+  )
+  const idsOf = (kind: ComparisonKind) => found.rows.find((row) => row.kind === kind)?.ids ?? []
+  return {
+    baseVersion: comparison.baseVersion,
+    added: idsOf('added'),
+    removed: idsOf('removed'),
+    moved: idsOf('moved'),
+    geometryChanged: idsOf('geometryChanged'),
+    propertyChanged: idsOf('propertyChanged'),
+  }
+}
+
+function newestBase(modelId: string, version: number) {
+  return sql`(select max(base_version) from bim_comparisons where model_id = ${modelId} and version = ${version})`
+}

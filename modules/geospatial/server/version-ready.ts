@@ -1,0 +1,28 @@
+import type { Db } from '#platform/server/database/database.ts'
+import type { VersionPlace } from './version-place.ts'
+
+/** A version that can be viewed from now on. */
+export interface ReadyVersionEvent extends VersionPlace {
+  /** The one that was shown before; null for the first. */
+  readonly previousVersion: number | null
+  /** Who uploaded it; null for the platform itself. */
+  readonly requestedBy: string | null
+}
+
+type Listener = (tx: Db, event: ReadyVersionEvent) => Promise<void>
+
+const listeners: Listener[] = []
+
+/**
+ * Asks to be told of each version that becomes ready, in the transaction that makes it ready: what a listener writes or
+ * enqueues is there with the version, or not at all. Called once by a module while it is loaded; what takes long belongs
+ * into a job.
+ */
+export function onVersionReady(listener: Listener): void {
+  listeners.push(listener)
+}
+
+/** Tells all who asked. */
+export async function tellVersionReady(tx: Db, event: ReadyVersionEvent): Promise<void> {
+  for (const listener of listeners) await listener(tx, event)
+}
