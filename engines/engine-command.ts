@@ -1,16 +1,15 @@
-import type { Engine } from './engine-verb.ts'
+import type { Engine, EngineVerb } from './engine-verb.ts'
+import { WrongUseError } from './wrong-use-error.ts'
 
 /** Name on the command line -> its verbs. Loaded on demand: one engine's libraries are not the other's waiting time. */
 const ENGINES: Readonly<Record<string, () => Promise<Engine>>> = {
+  clash: async () => (await import('./clash/clash-engine.ts')).clashEngine,
   ids: async () => (await import('./ids/ids-engine.ts')).idsEngine,
   ifc: async () => (await import('./ifc/ifc-engine.ts')).ifcEngine,
 }
 
 const EXIT_UNREADABLE = 2
 const EXIT_WRONG_USE = 64
-
-/** A call that names no engine, verb or file that exists; answered with how it is meant. */
-class WrongUseError extends Error {}
 
 /**
  * `npm run --silent engine -- <name> <verb> FILE… [--json]`: runs an engine on files, without server or database.
@@ -29,13 +28,33 @@ async function runEngineCommand(parameters: readonly string[]): Promise<number> 
   }
 }
 
-async function answerOf([name = '', verbName = '', ...files]: readonly string[]) {
+async function answerOf([name = '', verbName = '', ...rest]: readonly string[]) {
   const engine = await (Object.hasOwn(ENGINES, name) ? ENGINES[name]?.() : undefined)
   const verb = engine && Object.hasOwn(engine, verbName) ? engine[verbName] : undefined
   if (!verb) throw new WrongUseError(await listOfVerbs())
+  const { files, options } = splitOptions(rest, verb)
   if (files.length < verb.files.min || files.length > verb.files.max)
     throw new WrongUseError(`Use: engine -- ${name} ${verbName} ${verb.usage} [--json]`)
-  return verb.run(files)
+  return verb.run(files, options)
+}
+
+/** `--name value` and `--name=value` apart from the files. */
+function splitOptions(parameters: readonly string[], verb: EngineVerb) {
+  const files: string[] = []
+  const options: Record<string, string> = {}
+  for (let at = 0; at < parameters.length; at++) {
+    const parameter = parameters[at]!
+    const [, name, joined] = parameter.match(/^--([a-z][a-z-]*)(?:=(.*))?$/) ?? []
+    if (name === undefined) {
+      files.push(parameter)
+      continue
+    }
+    const value = joined ?? parameters[++at]
+    if (!verb.options?.includes(name)) throw new WrongUseError(`There is no option --${name} here. Use: ${verb.usage}`)
+    if (value === undefined) throw new WrongUseError(`The option --${name} needs a value.`)
+    options[name] = value
+  }
+  return { files, options }
 }
 
 async function listOfVerbs(): Promise<string> {

@@ -5,8 +5,10 @@ export interface EngineVerb {
   readonly summary: string
   /** Number of files it takes. */
   readonly files: { readonly min: number; readonly max: number }
-  /** @throws Error with a sentence for the person, where a file cannot be read. */
-  run(files: readonly string[]): Promise<EngineAnswer>
+  /** Names of the options it takes, each followed by a value: `type` for `--type hard`. */
+  readonly options?: readonly string[]
+  /** @throws Error with a sentence for the person, where a file cannot be read; WrongUseError for an option's value. */
+  run(files: readonly string[], options: Readonly<Record<string, string>>): Promise<EngineAnswer>
 }
 
 export interface EngineAnswer {

@@ -1,0 +1,105 @@
+import { boxesOfMeshes } from './box.ts'
+import type { ClashElement } from './clash-element.ts'
+import {
+  type ClashOptions,
+  type ClashQuestion,
+  type ClashType,
+  clashQuestion,
+  LEAST_DEPTH_METRES,
+} from './clash-options.ts'
+import { joinBoxes } from './join-boxes.ts'
+import { measurePair, type PairMeasure } from './measure-pair.ts'
+import { PreparedElement } from './prepared-element.ts'
+import { shapeOffset } from './same-shape.ts'
+
+/** Two things that clash. */
+export interface ClashPair extends PairMeasure {
+  readonly guidA: string
+  readonly classA: string
+  readonly guidB: string
+  readonly classB: string
+  readonly type: ClashType
+}
+
+export interface ClashRun {
+  /** In the order of the GUIDs of A, then of B. */
+  readonly pairs: readonly ClashPair[]
+  readonly tested: {
+    readonly elementsA: number
+    readonly elementsB: number
+    /** Pairs whose boxes come near enough to be looked at. */
+    readonly candidatePairs: number
+  }
+}
+
+/**
+ * Finds what clashes between two sets of elements. The same input gives the same answer, in the same order. Things that
+ * both sets hold with the same GUID and the same shape (a marker at the project's origin) are one thing: only a test for
+ * duplicates reports them.
+ * @throws RangeError for a length that is negative or no number
+ */
+export function runClashTest(a: readonly ClashElement[], b: readonly ClashElement[], options: ClashOptions): ClashRun {
+  const question = clashQuestion(options)
+  const [boxesA, boxesB] = [boxesOfMeshes(a), boxesOfMeshes(b)]
+  const origin = originOf(boxesA)
+  const prepare = (elements: readonly ClashElement[], boxes: Float64Array) => {
+    const prepared: (PreparedElement | undefined)[] = new Array(elements.length)
+    return (at: number) => {
+      prepared[at] ??= new PreparedElement(elements[at]!, origin, boxes.subarray(at * 6, at * 6 + 6))
+      return prepared[at]
+    }
+  }
+  const [ofA, ofB] = [prepare(a, boxesA), prepare(b, boxesB)]
+  const pairs: ClashPair[] = []
+  let candidatePairs = 0
+  joinBoxes(boxesA, boxesB, marginOf(question), (i, j) => {
+    candidatePairs++
+    const measure = comparePair(ofA(i), ofB(j), origin, question)
+    if (measure) pairs.push({ ...namesOf(a[i]!, b[j]!), type: question.type, ...measure })
+    return false
+  })
+  return { pairs: pairs.sort(byGuids), tested: { elementsA: a.length, elementsB: b.length, candidatePairs } }
+}
+
+function namesOf(a: ClashElement, b: ClashElement) {
+  return { guidA: a.globalId, classA: a.ifcClass, guidB: b.globalId, classB: b.ifcClass }
+}
+
+/** How far apart boxes may be for their elements to be compared. */
+function marginOf(question: ClashQuestion): number {
+  if (question.type === 'clearance') return question.clearance
+  return question.type === 'duplicate' ? question.tolerance : 0
+}
+
+function originOf(boxes: Float64Array): [number, number, number] {
+  const at = boxes.findIndex(Number.isFinite)
+  return at < 0 ? [0, 0, 0] : [boxes[at]!, boxes[at + 1]!, boxes[at + 2]!]
+}
+
+function comparePair(
+  a: PreparedElement,
+  b: PreparedElement,
+  origin: readonly [number, number, number],
+  question: ClashQuestion,
+): PairMeasure | null {
+  if (question.type === 'duplicate') return duplicateOf(a, b, question.tolerance)
+  const isSameThing = a.element.globalId === b.element.globalId && shapeOffset(a, b, LEAST_DEPTH_METRES) !== null
+  return isSameThing ? null : measurePair(a, b, origin, question)
+}
+
+function duplicateOf(a: PreparedElement, b: PreparedElement, tolerance: number): PairMeasure | null {
+  const offset = shapeOffset(a, b, tolerance)
+  if (offset === null) return null
+  const isKnown = a.isClosed && b.isClosed
+  const point = [0, 1, 2].map((axis) => (a.box[axis]! + a.box[axis + 3]!) / 2) as [number, number, number]
+  return { depth: isKnown ? 0 : null, distance: offset, volume: isKnown ? a.solid.volume : null, point }
+}
+
+function byGuids(one: ClashPair, other: ClashPair): number {
+  return compareText(one.guidA, other.guidA) || compareText(one.guidB, other.guidB)
+}
+
+function compareText(one: string, other: string): number {
+  if (one === other) return 0
+  return one < other ? -1 : 1
+}
