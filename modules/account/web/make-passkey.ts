@@ -1,3 +1,4 @@
+import { base64urlOfBytes, bytesOfBase64url } from '#platform/web/base64url.ts'
 import type { NewPasskey, PasskeyCreation } from '../contract/passkey-exchange.ts'
 
 /** Numbers of the signature algorithms that the server checks (COSE): EdDSA, ES256, RS256. */
@@ -27,11 +28,11 @@ export function canMakePasskeys(): boolean {
  */
 export async function makePasskey(creation: PasskeyCreation): Promise<NewPasskey> {
   const credential = await askDevice({
-    challenge: bytesOf(creation.challenge),
+    challenge: bytesOfBase64url(creation.challenge),
     rp: creation.rp,
-    user: { ...creation.user, id: bytesOf(creation.user.id) },
+    user: { ...creation.user, id: bytesOfBase64url(creation.user.id) },
     pubKeyCredParams: ALGORITHMS.map((alg) => ({ type: 'public-key', alg })),
-    excludeCredentials: creation.excluded.map((id) => ({ type: 'public-key', id: bytesOf(id) })),
+    excludeCredentials: creation.excluded.map((id) => ({ type: 'public-key', id: bytesOfBase64url(id) })),
     authenticatorSelection: { residentKey: 'preferred', userVerification: 'preferred' },
     attestation: 'none',
     timeout: TIMEOUT_MS,
@@ -42,10 +43,10 @@ export async function makePasskey(creation: PasskeyCreation): Promise<NewPasskey
   // Null for an algorithm that the browser does not know, which we did not ask for.
   if (!(response instanceof AuthenticatorAttestationResponse) || !publicKey) throw new PasskeyRefusal('declined')
   return {
-    id: textOf(credential.rawId),
-    clientDataJSON: textOf(response.clientDataJSON),
-    authenticatorData: textOf(response.getAuthenticatorData()),
-    publicKey: textOf(publicKey),
+    id: base64urlOfBytes(credential.rawId),
+    clientDataJSON: base64urlOfBytes(response.clientDataJSON),
+    authenticatorData: base64urlOfBytes(response.getAuthenticatorData()),
+    publicKey: base64urlOfBytes(publicKey),
   }
 }
 
@@ -56,14 +57,4 @@ async function askDevice(publicKey: PublicKeyCredentialCreationOptions): Promise
     if (!(error instanceof DOMException)) throw error
     throw new PasskeyRefusal(error.name === 'InvalidStateError' ? 'exists' : 'declined')
   }
-}
-
-function bytesOf(text: string): Uint8Array<ArrayBuffer> {
-  const binary = atob(text.replaceAll('-', '+').replaceAll('_', '/'))
-  return Uint8Array.from(binary, (character) => character.charCodeAt(0))
-}
-
-function textOf(bytes: ArrayBuffer): string {
-  const binary = String.fromCharCode(...new Uint8Array(bytes))
-  return btoa(binary).replaceAll('+', '-').replaceAll('/', '_').replace(/=+$/, '')
 }

@@ -1,3 +1,5 @@
+import { base64urlOfBytes, bytesOfBase64url } from '#platform/web/base64url.ts'
+
 /** What the server says of the passkeys that it would take. Bytes as base64url. */
 export interface PasskeyRequest {
   readonly challenge: string
@@ -26,19 +28,19 @@ export function readPasskeyRequest(value: unknown): PasskeyRequest | null {
 /** Lets the person use a passkey. Null where they turn it down, or the device has none of them. */
 export async function provePasskey({ challenge, rpId, allowed }: PasskeyRequest): Promise<PasskeyProof | null> {
   const credential = await askDevice({
-    challenge: bytesOf(challenge),
+    challenge: bytesOfBase64url(challenge),
     rpId,
-    allowCredentials: allowed.map((id) => ({ type: 'public-key', id: bytesOf(id) })),
+    allowCredentials: allowed.map((id) => ({ type: 'public-key', id: bytesOfBase64url(id) })),
     userVerification: 'preferred',
   })
   if (!(credential instanceof PublicKeyCredential)) return null
   const { response } = credential
   if (!(response instanceof AuthenticatorAssertionResponse)) return null
   return {
-    id: textOf(credential.rawId),
-    clientDataJSON: textOf(response.clientDataJSON),
-    authenticatorData: textOf(response.authenticatorData),
-    signature: textOf(response.signature),
+    id: base64urlOfBytes(credential.rawId),
+    clientDataJSON: base64urlOfBytes(response.clientDataJSON),
+    authenticatorData: base64urlOfBytes(response.authenticatorData),
+    signature: base64urlOfBytes(response.signature),
   }
 }
 
@@ -50,14 +52,4 @@ async function askDevice(publicKey: PublicKeyCredentialRequestOptions): Promise<
     if (error instanceof DOMException) return null
     throw error
   }
-}
-
-function bytesOf(text: string): Uint8Array<ArrayBuffer> {
-  const binary = atob(text.replaceAll('-', '+').replaceAll('_', '/'))
-  return Uint8Array.from(binary, (character) => character.charCodeAt(0))
-}
-
-function textOf(bytes: ArrayBuffer): string {
-  const binary = String.fromCharCode(...new Uint8Array(bytes))
-  return btoa(binary).replaceAll('+', '-').replaceAll('/', '_').replace(/=+$/, '')
 }
