@@ -1,6 +1,7 @@
 import { sql } from 'kysely'
 import type { Services } from './context.ts'
 import { SYSTEM_SCOPE } from './database/scope.ts'
+import { sweepRegularly } from './sweep-regularly.ts'
 
 const EVERY_MS = 3_600_000
 /** A retry of the same request comes within minutes; two days cover a laptop that slept. */
@@ -10,14 +11,11 @@ const ENDED_JOBS_KEPT_DAYS = 90
 
 /** Removes, now and every hour, what the platform keeps for a while only. @returns what ends it. */
 export async function startHousekeeping(services: Services): Promise<() => Promise<void>> {
-  const sweep = () =>
-    removeOldRows(services).catch((error: unknown) => services.log.warn({ err: error }, 'old rows were not removed'))
-  const timer = setInterval(() => void sweep(), EVERY_MS).unref()
-  const first = sweep()
-  return async () => {
-    clearInterval(timer)
-    await first
-  }
+  return sweepRegularly(services, {
+    everyMs: EVERY_MS,
+    failure: 'old rows were not removed',
+    sweep: () => removeOldRows(services),
+  })
 }
 
 /** Old idempotency keys and work that ended long ago. */

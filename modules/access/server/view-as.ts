@@ -6,6 +6,7 @@ import type { Db } from '#platform/server/database/database.ts'
 import { SYSTEM_SCOPE } from '#platform/server/database/scope.ts'
 import type { Principal } from '#platform/server/define-server-module.ts'
 import { platformError } from '#platform/server/http/envelope.ts'
+import { sweepRegularly } from '#platform/server/sweep-regularly.ts'
 import { accessErrors } from '../contract/access-errors.ts'
 import { accessChanged } from './access-changed.ts'
 import { requireRecentPassword } from './confirm-password.ts'
@@ -94,12 +95,11 @@ export async function principalOfSession(db: Db, rights: UserRights, sessionId: 
 
 /** Writes down the end of views that ran out. @returns what ends it */
 export async function endOverdueViews(services: Services): Promise<() => Promise<void>> {
-  const sweep = () => {
-    const swept = services.database.transaction(SYSTEM_SCOPE, async (tx) => closeOverdueViews(tx, services.now()))
-    swept.catch((error: unknown) => services.log.warn({ err: error }, 'views that ran out were not closed'))
-  }
-  const timer = setInterval(sweep, SWEEP_EVERY_MS).unref()
-  return async () => clearInterval(timer)
+  return sweepRegularly(services, {
+    everyMs: SWEEP_EVERY_MS,
+    failure: 'views that ran out were not closed',
+    sweep: () => services.database.transaction(SYSTEM_SCOPE, async (tx) => closeOverdueViews(tx, services.now())),
+  })
 }
 
 /** One round of `endOverdueViews`. */

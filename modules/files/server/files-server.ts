@@ -3,6 +3,7 @@ import type { PublicContext, RequestContext, Services } from '#platform/server/c
 import { defineServerModule } from '#platform/server/define-server-module.ts'
 import type { StoredFile } from '#platform/server/files/file-repository.ts'
 import { TUS_CHECKSUM_ALGORITHMS, TUS_EXTENSIONS, TUS_VERSION } from '#platform/server/files/upload-headers.ts'
+import { sweepRegularly } from '#platform/server/sweep-regularly.ts'
 import { filesApi } from '../contract/files-api.ts'
 import type { StoredFileAnswer } from '../contract/stored-file.ts'
 import { cancelUpload } from './cancel-upload.ts'
@@ -36,21 +37,13 @@ export const filesServer = defineServerModule(filesApi, {
   start: startSweeping,
 })
 
-/** Sweeps now, for what the last process left, and then again and again. */
+/** Removes uploads that were given up, also those that the last process left. @returns what ends it. */
 async function startSweeping(services: Services): Promise<() => Promise<void>> {
-  let running: Promise<unknown> = Promise.resolve()
-  const sweep = () => {
-    running = running
-      .then(() => sweepUploads(services))
-      .catch((error: unknown) => services.log.error({ err: error }, 'the uploads could not be swept'))
-  }
-  const timer = setInterval(sweep, SWEEP_EVERY_MS)
-  timer.unref()
-  sweep()
-  return async () => {
-    clearInterval(timer)
-    await running
-  }
+  return sweepRegularly(services, {
+    everyMs: SWEEP_EVERY_MS,
+    failure: 'the uploads could not be swept',
+    sweep: () => sweepUploads(services),
+  })
 }
 
 function describeProtocol({ services }: PublicContext): RawAnswer {

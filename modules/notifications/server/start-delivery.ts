@@ -1,6 +1,7 @@
 import type { Services } from '#platform/server/context.ts'
 import { SYSTEM_SCOPE } from '#platform/server/database/scope.ts'
 import { NOTICES_CHANNEL } from '#platform/server/notices/notify.ts'
+import { sweepRegularly } from '#platform/server/sweep-regularly.ts'
 import { deliverMessage, type Senders } from './deliver-message.ts'
 import { handOutNext } from './hand-out-notices.ts'
 import { createMailSender } from './mail/mail-sender.ts'
@@ -36,15 +37,15 @@ export async function startDelivery(services: Services, options: DeliveryOptions
     () => delivery.wake(),
   )
   const poll = setInterval(() => delivery.wake(), options.pollMs ?? POLL_MS)
-  const tidy = () =>
-    removeOldNotifications(services).catch((error: unknown) =>
-      services.log.warn({ err: error }, 'old notifications were not removed'),
-    )
-  const tidying = setInterval(() => void tidy(), HOUR_MS)
+  const endTidying = sweepRegularly(services, {
+    everyMs: HOUR_MS,
+    failure: 'old notifications were not removed',
+    sweep: () => removeOldNotifications(services),
+  })
   delivery.wake()
   return async () => {
     clearInterval(poll)
-    clearInterval(tidying)
+    await endTidying()
     await unlisten()
     await delivery.stop()
   }

@@ -9,6 +9,7 @@ import { lacksRequiredFactor } from '#modules/account/server/public.ts'
 import type { Services } from '#platform/server/context.ts'
 import { SYSTEM_SCOPE } from '#platform/server/database/scope.ts'
 import type { Principal } from '#platform/server/define-server-module.ts'
+import { sweepRegularly } from '#platform/server/sweep-regularly.ts'
 import { findLiveSession, hashToken, removeEndedSessions } from './session-repository.ts'
 
 /** How long a session's rights are taken from memory. A change of access empties the memory of every process at once. */
@@ -77,14 +78,16 @@ const DAY_MS = 86_400_000
 /** Sign-in's own upkeep: hears of changes of access, and removes what has ended long ago. @returns what ends it. */
 export async function keepSessions(services: Services): Promise<() => Promise<void>> {
   const unwatch = await watchAccess(services)
-  const sweep = () => {
-    const before = new Date(services.now().getTime() - DAY_MS)
-    const removed = services.database.transaction(SYSTEM_SCOPE, async (tx) => removeEndedSessions(tx, before))
-    removed.catch((error: unknown) => services.log.warn({ err: error }, 'ended sessions were not removed'))
-  }
-  const timer = setInterval(sweep, SWEEP_EVERY_MS).unref()
+  const endSweeping = sweepRegularly(services, {
+    everyMs: SWEEP_EVERY_MS,
+    failure: 'ended sessions were not removed',
+    sweep: () => {
+      const before = new Date(services.now().getTime() - DAY_MS)
+      return services.database.transaction(SYSTEM_SCOPE, async (tx) => removeEndedSessions(tx, before))
+    },
+  })
   return async () => {
-    clearInterval(timer)
+    await endSweeping()
     await unwatch()
   }
 }

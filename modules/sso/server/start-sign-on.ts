@@ -1,5 +1,6 @@
 import type { Services } from '#platform/server/context.ts'
 import { SYSTEM_SCOPE } from '#platform/server/database/scope.ts'
+import { sweepRegularly } from '#platform/server/sweep-regularly.ts'
 import { startDemonstrationProvider } from './demonstration/start-demonstration-provider.ts'
 import { removeOldAttempts } from './work-account-repository.ts'
 
@@ -7,14 +8,14 @@ const SWEEP_EVERY_MS = 600_000
 
 /** Upkeep of single sign-on: removes attempts that nobody finished, and runs the demonstration's provider. */
 export async function startSignOn(services: Services): Promise<() => Promise<void>> {
-  const sweep = () => {
-    const removed = services.database.transaction(SYSTEM_SCOPE, async (tx) => removeOldAttempts(tx, services.now()))
-    removed.catch((error: unknown) => services.log.warn({ err: error }, 'old sign-in attempts were not removed'))
-  }
-  const timer = setInterval(sweep, SWEEP_EVERY_MS).unref()
   const stopProvider = await startDemonstrationProvider(services)
+  const endSweeping = sweepRegularly(services, {
+    everyMs: SWEEP_EVERY_MS,
+    failure: 'old sign-in attempts were not removed',
+    sweep: () => services.database.transaction(SYSTEM_SCOPE, async (tx) => removeOldAttempts(tx, services.now())),
+  })
   return async () => {
-    clearInterval(timer)
+    await endSweeping()
     await stopProvider()
   }
 }

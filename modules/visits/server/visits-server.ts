@@ -2,6 +2,7 @@ import { sql } from 'kysely'
 import type { Services } from '#platform/server/context.ts'
 import { SYSTEM_SCOPE } from '#platform/server/database/scope.ts'
 import { defineServerModule } from '#platform/server/define-server-module.ts'
+import { sweepRegularly } from '#platform/server/sweep-regularly.ts'
 import { visitsApi } from '../contract/visits-api.ts'
 import { excludePerson, includePerson, listExclusions, listWhitelist } from './exclusion-repository.ts'
 import { exportVisits } from './export-visits.ts'
@@ -36,16 +37,11 @@ export const visitsServer = defineServerModule(visitsApi, {
 
 /** Removes, now and every hour, the visits that are older than the operator keeps them. @returns what ends it. */
 async function keepVisits(services: Services): Promise<() => Promise<void>> {
-  const sweep = () =>
-    removeOldVisits(services).catch((error: unknown) =>
-      services.log.warn({ err: error }, 'old visits were not removed'),
-    )
-  const timer = setInterval(() => void sweep(), SWEEP_EVERY_MS).unref()
-  const first = sweep()
-  return async () => {
-    clearInterval(timer)
-    await first
-  }
+  return sweepRegularly(services, {
+    everyMs: SWEEP_EVERY_MS,
+    failure: 'old visits were not removed',
+    sweep: () => removeOldVisits(services),
+  })
 }
 
 /** Visits, and exclusions that have run out, older than VISITS_KEPT_DAYS. */
