@@ -12,6 +12,7 @@ const UNREAD = [
   'lucide-react/dist/lucide-react.suffixed.d.ts',
   'maplibre-gl/src',
   'three/src',
+  'three-mesh-bvh/build',
   'web-ifc/web-ifc-api-iife.js',
   'world-atlas/land-10m.json',
   '@mantine/core/cjs',
