@@ -7,6 +7,7 @@ import { filesServer } from '#modules/files/server/files-server.ts'
 import { geospatialServer } from '#modules/geospatial/server/geospatial-server.ts'
 import { jobsServer } from '#modules/jobs/server/jobs-server.ts'
 import { notificationsServer } from '#modules/notifications/server/notifications-server.ts'
+import { operationServer } from '#modules/operation/server/operation-server.ts'
 import { previewsServer } from '#modules/previews/server/previews-server.ts'
 import { sessionServer } from '#modules/session/server/session-server.ts'
 import { sharesServer } from '#modules/shares/server/shares-server.ts'
@@ -32,4 +33,5 @@ export const serverModules: readonly ServerModule[] = [
   designServer,
   previewsServer,
   visitsServer,
+  operationServer,
 ]

@@ -7,6 +7,7 @@ import { filesWeb } from '#modules/files/web/files-web.ts'
 import { geospatialWeb } from '#modules/geospatial/web/geospatial-web.ts'
 import { jobsWeb } from '#modules/jobs/web/jobs-web.ts'
 import { notificationsWeb } from '#modules/notifications/web/notifications-web.ts'
+import { operationWeb } from '#modules/operation/web/operation-web.ts'
 import { previewsWeb } from '#modules/previews/web/previews-web.ts'
 import { sessionWeb } from '#modules/session/web/session-web.ts'
 import { sharesWeb } from '#modules/shares/web/shares-web.ts'
@@ -32,4 +33,5 @@ export const webModules: readonly WebModule[] = [
   designWeb,
   previewsWeb,
   visitsWeb,
+  operationWeb,
 ]

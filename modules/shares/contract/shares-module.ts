@@ -1,4 +1,5 @@
 import { defineModule } from '#platform/contract/define-module.ts'
+import { shareLinks } from './shares-switches.ts'
 
 /** Links that show one thing to people without a sign-in, for a while. What they see is the module of previews. */
 export const sharesModule = defineModule({
@@ -9,4 +10,5 @@ export const sharesModule = defineModule({
     'share:create': { en: 'Share a model by a link that expires', ar: 'مشاركة نموذج عبر رابط ينتهي' },
   },
   screens: {},
+  switches: [shareLinks],
 })

@@ -6,8 +6,10 @@ import { recordAudit } from '#platform/server/audit/record-audit.ts'
 import type { RequestContext } from '#platform/server/context.ts'
 import type { Db } from '#platform/server/database/database.ts'
 import { platformError } from '#platform/server/http/envelope.ts'
+import { requireOn } from '#platform/server/switches/is-on.ts'
 import { type Share, type ShareDraft, shareErrors } from '../contract/share.ts'
 import { MODEL_PREVIEW_PATH } from '../contract/share-limits.ts'
+import { shareLinks } from '../contract/shares-switches.ts'
 import { remindOfExpiry } from './share-notices.ts'
 import { toShare } from './share-policy.ts'
 import { insertShare } from './share-repository.ts'
@@ -17,7 +19,8 @@ const DAY_MS = 86_400_000
 
 /**
  * Makes a link to models that the caller sees, all of one structure. The token leaves with the answer and is kept nowhere.
- * @throws bim-model.not-found for a model out of sight, bim-model.not-ready where there is nothing to view yet.
+ * @throws bim-model.not-found for a model out of sight, bim-model.not-ready where there is nothing to view yet, switch.off
+ * where links are switched off for the caller or the project.
  */
 export async function createShare(
   context: RequestContext,
@@ -30,6 +33,7 @@ export async function createShare(
   const createdAt = services.now()
   const row = await services.database.transaction(scope, async (tx) => {
     const { place, models: shown } = await lookAtModels(tx, draft.models)
+    await requireOn({ db: tx, user, services }, shareLinks, place)
     const stored = await insertShare(tx, {
       ...draft,
       id: randomUUID(),

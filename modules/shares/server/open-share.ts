@@ -5,9 +5,12 @@ import { RefusalError } from '#platform/contract/define-errors.ts'
 import { recordAudit } from '#platform/server/audit/record-audit.ts'
 import type { PublicContext, Services } from '#platform/server/context.ts'
 import type { Db } from '#platform/server/database/database.ts'
-import { type Scope, SYSTEM_SCOPE } from '#platform/server/database/scope.ts'
+import { SYSTEM_SCOPE } from '#platform/server/database/scope.ts'
+import type { Principal } from '#platform/server/define-server-module.ts'
+import { requireOn } from '#platform/server/switches/is-on.ts'
 import { type OpenedShare, shareErrors } from '../contract/share.ts'
 import type { sharesApi } from '../contract/shares-api.ts'
+import { shareLinks } from '../contract/shares-switches.ts'
 import { mayShowModels } from './create-share.ts'
 import { tellOfFirstView } from './share-notices.ts'
 import { stateOf } from './share-policy.ts'
@@ -30,6 +33,7 @@ type ShownModel = OpenedShare['models'][number]
 /**
  * Opens a link for whoever holds it: says what it shows, counts the view and gives a short-lived key for the bytes.
  * @throws share.closed, the same for every reason why a link does not open; what asks for a passcode is open otherwise.
+ * switch.off where links are switched off: that is nothing about this link, and passes.
  */
 export async function openShare(context: PublicContext, input: InputOf<Endpoints['open']>): Promise<OpenedShare> {
   const { services } = context
@@ -62,10 +66,10 @@ export async function openSharedModel(
   const opened = opening?.models.find((model) => model.modelId === modelId)
   // A link whose last view this was is used up, and still shows that view.
   if (!opening || !opened || opening.share.revoked_at || opening.share.expires_at <= now) throw shareErrors.closed()
-  const scope = await scopeOfMaker(services, opening.share)
-  if (!scope) throw shareErrors.closed()
+  const maker = await makerOf(services, opening.share)
+  if (!maker) throw shareErrors.closed()
   return closedWhereOutOfSight(() =>
-    services.database.read(scope, async (db) =>
+    services.database.read(maker.scope, async (db) =>
       services.files.openFile(db, await getVersionFileId(db, modelId, opened.version, 'fragments')),
     ),
   )
@@ -73,9 +77,9 @@ export async function openSharedModel(
 
 /** What the link shows, seen with its maker's eyes of today; models that were removed are left out. */
 async function modelsOf(services: Services, share: ShareRow): Promise<ShownModel[]> {
-  const scope = await scopeOfMaker(services, share)
-  if (!scope) return []
-  return services.database.read(scope, async (db) => {
+  const maker = await makerOf(services, share)
+  if (!maker) return []
+  return services.database.read(maker.scope, async (db) => {
     const models: ShownModel[] = []
     for (const choice of share.resource.models) {
       const model = await findVisibleModel(db, choice.modelId)
@@ -88,12 +92,19 @@ async function modelsOf(services: Services, share: ShareRow): Promise<ShownModel
   })
 }
 
-/** Rows that the link's maker sees now; null where the maker is gone, disabled or may no longer share. */
-async function scopeOfMaker(services: Services, share: ShareRow): Promise<Scope | null> {
-  const rights = await services.database.read(SYSTEM_SCOPE, (db) => findUserRights(db, share.created_by))
-  if (!rights || rights.status === DISABLED_STATUS) return null
-  const { user, scope } = principalOf(rights, 'share')
-  return mayShowModels(user) ? scope : null
+/**
+ * The link's maker with the rights of today; null where the maker is gone, disabled or may no longer share.
+ * @throws switch.off where links are switched off for the maker or the project.
+ */
+async function makerOf(services: Services, share: ShareRow): Promise<Principal | null> {
+  return services.database.read(SYSTEM_SCOPE, async (db) => {
+    const rights = await findUserRights(db, share.created_by)
+    if (!rights || rights.status === DISABLED_STATUS) return null
+    const maker = principalOf(rights, 'share')
+    if (!mayShowModels(maker.user)) return null
+    await requireOn({ db, user: maker.user, services }, shareLinks, { projectCode: share.project_code })
+    return maker
+  })
 }
 
 async function findVisibleModel(db: Db, id: string): Promise<StoredBimModel | null> {

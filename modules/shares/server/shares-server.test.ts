@@ -2,6 +2,8 @@ import { randomUUID } from 'node:crypto'
 import { sql } from 'kysely'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import { SYSTEM_SCOPE } from '#platform/server/database/scope.ts'
+import { decideSwitch } from '#platform/testing/decide-switch.ts'
+import { shareLinks } from '../contract/shares-switches.ts'
 import { type SharesTestServer, startSharesServer } from '../testing/shares-test-server.ts'
 
 const DAY_MS = 86_400_000
@@ -282,6 +284,41 @@ describe('making and withdrawing links', () => {
     const editor = await server.insertPerson([{ siteCode: 'S1' }], ['share:create', 'bim-model:write'])
     expect(await call(editor, 'POST', path)).toMatchObject({ status: 200, data: { state: 'revoked' } })
     expect(await call(ana, 'POST', path)).toMatchObject({ status: 200, data: { can: { revoke: false } } })
+  })
+})
+
+describe('while links are switched off', () => {
+  test('[MOD-OPS] none is made and none opens, each time with the reason, and both work again afterwards', async () => {
+    const token = await tokenOf()
+    const { data: opened } = await open(token)
+    const takeBack = await decideSwitch(server.world.database, shareLinks, { isOn: false, projectCode: 'P1' })
+    const off = { status: 409, error: 'switch.off', message: shareLinks.whenOff.en }
+    expect(await create(ana)).toMatchObject(off)
+    expect(await open(token)).toMatchObject(off)
+    expect(await fetchModel(opened.accessKey)).toMatchObject(off)
+    await takeBack()
+    expect(await create(ana)).toMatchObject({ status: 200 })
+    expect(await open(token)).toMatchObject({ status: 200 })
+    expect(await fetchModel(opened.accessKey)).toMatchObject({ status: 200 })
+  })
+
+  test('[MOD-OPS] for one role, the links of others go on', async () => {
+    const colleague = await server.insertPerson([{ siteCode: 'S1' }])
+    const [mine, theirs] = [await tokenOf(), (await create(colleague)).data.token as string]
+    const takeBack = await decideSwitch(server.world.database, shareLinks, {
+      isOn: false,
+      roleCode: `role-${colleague}`,
+    })
+    expect([(await open(mine)).status, (await open(theirs)).status]).toEqual([200, 409])
+    expect([(await create(ana)).status, (await create(colleague)).status]).toEqual([200, 409])
+    await takeBack()
+  })
+
+  test('[MOD-OPS] a switch that is on opens nothing to who may not share', async () => {
+    const reader = await server.insertPerson([{ siteCode: 'S1' }], ['bim-model:read'])
+    const takeBack = await decideSwitch(server.world.database, shareLinks, { isOn: true })
+    expect(await create(reader)).toMatchObject({ status: 403 })
+    await takeBack()
   })
 })
 

@@ -1,4 +1,5 @@
 import { defineModule } from '#platform/contract/define-module.ts'
+import { visitRecording } from './visits-switches.ts'
 
 /** Which pages people use, for how long and on what, measured by the product itself. */
 export const visitsModule = defineModule({
@@ -24,4 +25,5 @@ export const visitsModule = defineModule({
       menu: { order: 20 },
     },
   },
+  switches: [visitRecording],
 })

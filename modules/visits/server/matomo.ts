@@ -2,8 +2,10 @@ import { createHmac } from 'node:crypto'
 import type { InputOf } from '#platform/contract/define-api.ts'
 import type { RequestContext } from '#platform/server/context.ts'
 import { SYSTEM_SCOPE } from '#platform/server/database/scope.ts'
+import { isOn } from '#platform/server/switches/is-on.ts'
 import { isViewedPath } from '../contract/tracked-path.ts'
 import type { visitsApi } from '../contract/visits-api.ts'
+import { visitRecording } from '../contract/visits-switches.ts'
 import { isExcluded } from './exclusion-repository.ts'
 
 /** The specification's site number at the analytics server. */
@@ -20,10 +22,14 @@ export async function passPageView(
   context: RequestContext,
   { title, path }: InputOf<(typeof visitsApi)['endpoints']['pageView']>,
 ): Promise<null> {
-  const { config, database, log, now } = context.services
+  const { user, services } = context
+  const { config, database, log, now } = services
   const server = config.MATOMO_URL
   if (!server || !isViewedPath(path) || context.viewer) return null
-  const isHidden = await database.read(SYSTEM_SCOPE, async (db) => isExcluded(db, context.user.id, now()))
+  const isHidden = await database.read(
+    SYSTEM_SCOPE,
+    async (db) => (await isExcluded(db, user.id, now())) || !(await isOn({ db, user, services }, visitRecording)),
+  )
   if (isHidden) return null
   const pseudonym = pseudonymOf(context.user.id, context.services.passwordPepper)
   const address = new URL('matomo.php', server.endsWith('/') ? server : `${server}/`)

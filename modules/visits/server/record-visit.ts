@@ -7,8 +7,10 @@ import type { Db } from '#platform/server/database/database.ts'
 import { SYSTEM_SCOPE } from '#platform/server/database/scope.ts'
 import { scopeSeesPlace } from '#platform/server/database/scope-sees-place.ts'
 import type { Principal } from '#platform/server/define-server-module.ts'
+import { isOn } from '#platform/server/switches/is-on.ts'
 import { isTrackedPath } from '../contract/tracked-path.ts'
 import { BEACON_LIMIT, type Beacon } from '../contract/visit.ts'
+import { visitRecording } from '../contract/visits-switches.ts'
 import { isExcluded } from './exclusion-repository.ts'
 
 /** A page that was open for longer was left open, not read. */
@@ -30,16 +32,18 @@ export async function recordVisit({ services }: PublicContext, beacon: Beacon): 
   const now = services.now()
   await services.database.transaction(SYSTEM_SCOPE, async (tx) => {
     if (await isExcluded(tx, principal.user.id, now)) return
+    const projectCode = knownPlaceOf(principal, beacon)?.projectCode ?? null
+    if (!(await isOn({ db: tx, user: principal.user, services }, visitRecording, { projectCode }))) return
     await insertVisit(tx, principal, beacon, now)
   })
   return null
 }
 
-async function insertVisit(tx: Db, { user, scope }: Principal, beacon: Beacon, now: Date): Promise<void> {
+async function insertVisit(tx: Db, principal: Principal, beacon: Beacon, now: Date): Promise<void> {
   const durationMs = Math.min(beacon.durationMs ?? 0, LONGEST_LOOK_MS)
   const openedAt = new Date(now.getTime() - durationMs)
-  const place = placeOf(beacon)
-  const known = place && scopeSeesPlace(scope, place) ? place : null
+  const { user } = principal
+  const known = knownPlaceOf(principal, beacon)
   await sql`
     with before as (
       select stay_id, path from visits
@@ -53,6 +57,12 @@ async function insertVisit(tx: Db, { user, scope }: Principal, beacon: Beacon, n
            ${known?.projectCode ?? null}, ${known?.siteCode ?? null}, ${known?.structureCode ?? null},
            ${durationMs}, ${beacon.device ?? 'pc'}
     from users where users.id = ${user.id}`.execute(tx)
+}
+
+/** The place that the page was opened in, where the person sees it. */
+function knownPlaceOf({ scope }: Principal, beacon: Beacon): Place | null {
+  const place = placeOf(beacon)
+  return place && scopeSeesPlace(scope, place) ? place : null
 }
 
 /** Without a project there is no place to record under. */

@@ -1,5 +1,5 @@
-import { createHash } from 'node:crypto'
 import { sql } from 'kysely'
+import { demonstrationId } from '#demo/demonstration-id.ts'
 import { demonstrationUserId } from '#modules/access/server/public.ts'
 import type { Services } from '#platform/server/context.ts'
 import { SYSTEM_SCOPE } from '#platform/server/database/scope.ts'
@@ -12,10 +12,10 @@ export async function seedVisits({ database, now }: Services): Promise<void> {
   const today = new Date(now()).setUTCHours(0, 0, 0, 0)
   const rows = demoVisits(now()).map(({ userName, daysAgo, minute, stay, ...visit }, index) => ({
     ...visit,
-    id: uuidOf(`visit ${index}`),
+    id: demonstrationId(`visit ${index}`),
     at: new Date(today - daysAgo * DAY_MS + minute * 60_000).toISOString(),
     userId: demonstrationUserId(userName),
-    stayId: uuidOf(`stay ${stay}`),
+    stayId: demonstrationId(`stay ${stay}`),
   }))
   await database.transaction(SYSTEM_SCOPE, async (tx) => {
     await sql`
@@ -28,9 +28,4 @@ export async function seedVisits({ database, now }: Services): Promise<void> {
       join users on users.id = visit."userId"
       on conflict (id) do nothing`.execute(tx)
   })
-}
-
-function uuidOf(name: string): string {
-  const hex = createHash('sha256').update(`plumbline demonstration ${name}`).digest('hex')
-  return `${hex.slice(0, 8)}-${hex.slice(8, 12)}-4${hex.slice(13, 16)}-8${hex.slice(17, 20)}-${hex.slice(20, 32)}`
 }

@@ -1,7 +1,9 @@
 import { createServer } from 'node:http'
 import type { AddressInfo } from 'node:net'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
+import { decideSwitch } from '#platform/testing/decide-switch.ts'
 import { startTestProduct, type TestPerson, type TestProduct } from '#platform/testing/test-product.ts'
+import { visitRecording } from '../contract/visits-switches.ts'
 import { removeOldVisits } from './visits-server.ts'
 
 const RECORD = '/adassa_service/visit/add/record'
@@ -84,6 +86,27 @@ describe('a beacon', () => {
     expect(data.items).toEqual([{ from: '/user/index', to: '/role/index', count: 1 }])
     const people = (await reader.call(`/api/visits/people?${period()}`)).data.items
     expect(people.find((row: { userId: string }) => row.userId === person.id)).toMatchObject({ views: 3, stays: 2 })
+  })
+})
+
+describe('while recording is switched off', () => {
+  it('[MOD-OPS] [TRACK-01] nothing is recorded, for the project or the role concerned, until it is on again', async () => {
+    const person = await product.signedInAs({ grants: [{ projectCode: 'P1' }] })
+    const other = await product.signedInAs()
+    const inProject = { routePath: { path: '/construction/index', projectCode: 'P1' } }
+    const { database } = product.world
+    const takeProjectBack = await decideSwitch(database, visitRecording, { isOn: false, projectCode: 'P1' })
+    await record(beaconOf(person, '', inProject))
+    expect(await historyOf(person)).toEqual([])
+    await record(beaconOf(person, '/user/index'))
+    expect(await historyOf(person)).toHaveLength(1)
+    await takeProjectBack()
+    const takeBack = await decideSwitch(database, visitRecording, { isOn: false })
+    await record(beaconOf(other, '/construction/index'))
+    expect(await historyOf(other)).toEqual([])
+    await takeBack()
+    await record(beaconOf(other, '/construction/index'))
+    expect(await historyOf(other)).toHaveLength(1)
   })
 })
 

@@ -5,7 +5,9 @@ import { placeStore } from '#platform/web/place/place-store.ts'
 import type { RouteRecord } from '#platform/web/routing/route-table.ts'
 import { onScreenShown, type ShownScreen } from '#platform/web/routing/shown-screens.ts'
 import { sessionStore, setSession } from '#platform/web/session/session-store.ts'
+import { isSwitchedOn } from '#platform/web/switches/switch-store.ts'
 import { visitsApi } from '../contract/visits-api.ts'
+import { visitRecording } from '../contract/visits-switches.ts'
 import { type TrackedPage, type TrackerWorld, VisitTracker } from './visit-tracker.ts'
 
 const BEACON_ADDRESS = '/adassa_service/visit/add/record'
@@ -49,6 +51,8 @@ function browserWorld(): TrackerWorld {
     now: () => performance.now(),
     person: () => {
       const { accessToken, userInfo } = sessionStore.getState()
+      // Nothing is sent of somebody whose visits are not recorded.
+      if (!isSwitchedOn(visitRecording)) return null
       return accessToken && userInfo ? { id: userInfo.userid, name: userInfo.username, token: accessToken } : null
     },
     place: () => {

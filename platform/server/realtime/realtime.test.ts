@@ -8,7 +8,7 @@ import { testServices } from '#platform/testing/services.ts'
 import { EMPTY_SCOPE, type Scope, SYSTEM_SCOPE } from '../database/scope.ts'
 import type { Principal } from '../define-server-module.ts'
 import { eventsAfter } from './event-log.ts'
-import { publishEvent } from './publish-event.ts'
+import { FOR_EVERYBODY, publishEvent } from './publish-event.ts'
 import { closeLiveSessions, LIVE_PATH, RealtimeHub } from './realtime-hub.ts'
 import { CLOSE_CODES, type ServerMessage } from './realtime-message.ts'
 
@@ -103,6 +103,17 @@ describe('live updates', () => {
     await publish('both ways', place('S2'), 'ben')
     await expect.poll(() => ana.events()).toEqual(['of the project', 'of S1', 'of S2', 'both ways'])
     await expect.poll(() => ben.events()).toEqual(['of S2', 'for ben', 'both ways'])
+  })
+
+  test('[MOD-OPS] for everybody reach who sees no place and listens to nothing but themselves, and name no place', async () => {
+    const ana = await listen('token-ana', ['project:P1'])
+    const ben = await listen('token-ben', ['user:ben'])
+    const everybody = { type: 'menu.arranged', place: FOR_EVERYBODY, entityId: 'menu' } as const
+    await world.database.transaction(SYSTEM_SCOPE, (tx) => publishEvent(tx, everybody))
+    await expect.poll(() => [ana.events(), ben.events()]).toEqual([['menu'], ['menu']])
+    const [told] = ben.messages.filter((message) => message.type === 'event')
+    expect(told).toMatchObject({ event: { projectCode: null, type: 'menu.arranged' } })
+    expect(JSON.stringify(told)).not.toMatch(/isForEverybody|userId|\*/)
   })
 
   test("refuse another person's topic", async () => {

@@ -2,7 +2,9 @@ import { type FormEvent, useRef, useState } from 'react'
 import type { AnswerFor } from '#platform/web/api/fetch-endpoint.ts'
 import { useApiMutation } from '#platform/web/api/use-api-mutation.ts'
 import { copyText } from '#platform/web/copy-text.ts'
+import { useSay } from '#platform/web/language/use-text.ts'
 import { useUiState } from '#platform/web/state/ui-state.ts'
+import { useSwitch } from '#platform/web/switches/switch-store.ts'
 import { Button } from '#ui/button.tsx'
 import { Dialog } from '#ui/dialog.tsx'
 import { FieldMessage } from '#ui/field-message.tsx'
@@ -12,6 +14,7 @@ import { SelectField } from '#ui/select-field.tsx'
 import { TextField } from '#ui/text-field.tsx'
 import { DEFAULT_EXPIRY_DAYS, MAX_EXPIRY_DAYS } from '../../contract/share-limits.ts'
 import { sharesApi } from '../../contract/shares-api.ts'
+import { shareLinks } from '../../contract/shares-switches.ts'
 import { readShareForm, type ShareFormGaps } from '../read-share-form.ts'
 import { useSharesText } from '../use-shares-text.ts'
 import { wholeLink } from '../whole-link.ts'
@@ -35,6 +38,8 @@ type Made = AnswerFor<typeof sharesApi, 'create'>
 /** Makes a link to models as they are seen now, copies it, and lists the links that exist. */
 export function ShareDialog({ isOpen, onClose, models, viewState }: ShareDialogProps) {
   const text = useSharesText()
+  const say = useSay()
+  const isOffered = useSwitch(shareLinks)
   const [made, setMade] = useState<{ answer: Made; isCopied: boolean } | null>(null)
   const close = () => {
     setMade(null)
@@ -50,6 +55,10 @@ export function ShareDialog({ isOpen, onClose, models, viewState }: ShareDialogP
       <div className={css['dialog']}>
         {made ? (
           <MadeLink {...made} onAnother={() => setMade(null)} />
+        ) : !isOffered ? (
+          <p role="status" className={css['off']}>
+            {say(shareLinks.whenOff)}
+          </p>
         ) : (
           <ShareForm models={models} viewState={viewState} onMade={setMade} />
         )}

@@ -4,11 +4,13 @@ import { log } from '#platform/web/messages/logger.ts'
 import { Can, useCan } from '#platform/web/session/can.tsx'
 import { PageHead } from '#platform/web/shell/page-head.tsx'
 import { useUiState } from '#platform/web/state/ui-state.ts'
+import { useSwitch } from '#platform/web/switches/switch-store.ts'
 import { Button } from '#ui/button.tsx'
 import { SegmentedControl } from '#ui/segmented-control.tsx'
 import { Tabs } from '#ui/tabs.tsx'
 import { visitsApi } from '../../contract/visits-api.ts'
 import { visitsModule } from '../../contract/visits-module.ts'
+import { visitRecording } from '../../contract/visits-switches.ts'
 import { OverviewSide } from '../parts/overview-side.tsx'
 import { PagesSide } from '../parts/pages-side.tsx'
 import { PeopleSide } from '../parts/people-side.tsx'
@@ -26,6 +28,7 @@ export function VisitorDashboardScreen() {
   const { span, setSpan, period } = usePeriod()
   const [side, setSide] = useState<Side>('overview')
   const [page, setPage] = useState<string | null>(null)
+  const isRecording = useSwitch(visitRecording)
   const seesPeople = useCan('visit:read-person')
   const choosesUntracked = useCan('visit:exclude')
   const sides: readonly Side[] = [
@@ -52,6 +55,11 @@ export function VisitorDashboardScreen() {
           </div>
         }
       />
+      {!isRecording && (
+        <p className={css['note']} role="status">
+          {visitRecording.whenOff[language]}
+        </p>
+      )}
       <Tabs
         label={text('sides')}
         value={side}

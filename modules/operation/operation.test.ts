@@ -1,0 +1,5 @@
+import { describeModule } from '#platform/testing/describe-module.ts'
+import { operationServer } from './server/operation-server.ts'
+import { operationWeb } from './web/operation-web.ts'
+
+describeModule(operationServer, operationWeb)

@@ -1,0 +1,26 @@
+import { defineServerModule } from '#platform/server/define-server-module.ts'
+import { operationApi } from '../contract/operation-api.ts'
+import { arrangeMenu, showArrangement } from './arrange-menu.ts'
+import { createMenuArrangements } from './migrations/20260121T0100_operation_create_menu.ts'
+import { changeOverride, overrideSwitch, removeOverride } from './override-switch.ts'
+import { listMenuRoles, previewMenu, showMenu } from './show-menu.ts'
+import { showMySwitches } from './show-my-switches.ts'
+import { listSwitches } from './show-switches.ts'
+import { listSwitchChoices } from './switch-choices.ts'
+
+export const operationServer = defineServerModule(operationApi, {
+  handlers: {
+    menu: showMenu,
+    arrangement: showArrangement,
+    arrange: arrangeMenu,
+    menuRoles: listMenuRoles,
+    previewMenu,
+    mySwitches: showMySwitches,
+    switches: listSwitches,
+    switchChoices: listSwitchChoices,
+    override: overrideSwitch,
+    changeOverride,
+    removeOverride,
+  },
+  migrations: [createMenuArrangements],
+})

@@ -1,0 +1,80 @@
+import { type RawBuilder, sql } from 'kysely'
+import type { Db } from '#platform/server/database/database.ts'
+import type { SwitchRule } from '#platform/server/switches/resolve-switch.ts'
+import { type OverrideChange, type OverrideDraft, switchErrors } from '../contract/switch-override.ts'
+
+/** A row of switch_overrides with the names that people read. */
+export interface OverrideRecord extends SwitchRule {
+  readonly id: string
+  readonly reason: string
+  readonly ownerId: string
+  readonly ownerName: { readonly en: string; readonly ar: string } | null
+  /** May sign in. */
+  readonly isOwnerActive: boolean
+  readonly projectName: string | null
+  readonly roleName: { readonly en: string; readonly ar: string } | null
+  readonly updatedAt: Date
+  readonly rowVersion: number
+}
+
+const DISABLED = 2
+
+/** Overrides of all switches. Runs where every row is seen: people and roles stand outside of security by place. */
+export async function listOverrides(db: Db, condition: RawBuilder<unknown> = sql`true`): Promise<OverrideRecord[]> {
+  const found = await sql<OverrideRecord>`
+    select overrides.id, switch_id as "switchId", overrides.project_code as "projectCode", role_code as "roleCode",
+      is_on as "isOn", reason, owner_id as "ownerId", expires_at as "expiresAt", overrides.updated_at as "updatedAt",
+      overrides.row_version as "rowVersion", projects.name as "projectName",
+      case when users.id is not null then jsonb_build_object('en', users.display_name, 'ar', users.display_name_ar) end as "ownerName",
+      coalesce(users.status <> ${DISABLED}, false) as "isOwnerActive",
+      case when roles.code is not null then jsonb_build_object('en', roles.name_en, 'ar', roles.name_ar) end as "roleName"
+    from switch_overrides as overrides
+    left join users on users.id = owner_id
+    left join roles on roles.code = role_code
+    left join projects on projects.code = overrides.project_code
+    where ${condition}
+    order by switch_id, overrides.project_code nulls first, role_code nulls first`.execute(db)
+  return found.rows
+}
+
+/** @throws switch.not-found where there is none. */
+export async function getOverride(db: Db, id: string): Promise<OverrideRecord> {
+  const [found] = await listOverrides(db, sql`overrides.id = ${id}`)
+  if (!found) throw switchErrors.notFound()
+  return found
+}
+
+/** @throws switch.already-decided where there is one for the same project and role. */
+export async function insertOverride(
+  tx: Db,
+  id: string,
+  draft: OverrideDraft,
+  by: { readonly userId: string; readonly at: Date },
+): Promise<void> {
+  const made = await sql`
+    insert into switch_overrides (id, switch_id, project_code, role_code, is_on, reason, owner_id, expires_at,
+      created_at, created_by, updated_at, updated_by)
+    values (${id}, ${draft.switchId}, ${draft.projectCode}, ${draft.roleCode}, ${draft.isOn}, ${draft.reason},
+      ${draft.ownerId}, ${draft.expiresAt}, ${by.at}, ${by.userId}, ${by.at}, ${by.userId})
+    on conflict do nothing`.execute(tx)
+  if (made.numAffectedRows === 0n) throw switchErrors.alreadyDecided()
+}
+
+/** @throws switch.changed-meanwhile where somebody else was quicker. */
+export async function updateOverride(
+  tx: Db,
+  change: OverrideChange,
+  by: { readonly userId: string; readonly at: Date },
+): Promise<void> {
+  const written = await sql`
+    update switch_overrides set is_on = ${change.isOn}, reason = ${change.reason}, owner_id = ${change.ownerId},
+      expires_at = ${change.expiresAt}, row_version = row_version + 1, updated_at = ${by.at}, updated_by = ${by.userId}
+    where id = ${change.id} and row_version = ${change.rowVersion}`.execute(tx)
+  if (written.numAffectedRows === 0n) throw switchErrors.changedMeanwhile()
+}
+
+/** @throws switch.changed-meanwhile where somebody else was quicker. */
+export async function deleteOverride(tx: Db, id: string, rowVersion: number): Promise<void> {
+  const removed = await sql`delete from switch_overrides where id = ${id} and row_version = ${rowVersion}`.execute(tx)
+  if (removed.numAffectedRows === 0n) throw switchErrors.changedMeanwhile()
+}

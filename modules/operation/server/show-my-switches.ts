@@ -1,0 +1,46 @@
+import { isPlaceVisible } from '#modules/sites/server/public.ts'
+import type { InputOf } from '#platform/contract/define-api.ts'
+import type { SwitchSpec } from '#platform/contract/define-switch.ts'
+import type { RequestContext } from '#platform/server/context.ts'
+import { rulesOf } from '#platform/server/switches/is-on.ts'
+import { resolveSwitch } from '#platform/server/switches/resolve-switch.ts'
+import type { operationApi } from '../contract/operation-api.ts'
+import { declaredSwitches } from './show-switches.ts'
+
+/**
+ * The switches that the caller may know of, evaluated. Neither rules nor reasons leave the server, and of a project that
+ * the caller does not see nothing is told: its rules count as if no project were chosen.
+ */
+export async function showMySwitches(
+  context: RequestContext,
+  input: InputOf<(typeof operationApi)['endpoints']['mySwitches']>,
+) {
+  const { db, user, services } = context
+  const specs = declaredSwitches(services)
+    .map(({ spec }) => spec)
+    .filter((spec) => mayKnow(context, spec))
+  const wanted = input.projectCode ?? null
+  const projectCode = wanted !== null && (await isPlaceVisible(db, { projectCode: wanted })) ? wanted : null
+  const rules = await rulesOf(
+    db,
+    specs.map(({ id }) => id),
+  )
+  const now = services.now()
+  const asked = { projectCode, roleCodes: user.roleCodes }
+  const mine = rules.filter(
+    (rule) =>
+      rule.expiresAt > now &&
+      (rule.projectCode === null || rule.projectCode === projectCode) &&
+      (rule.roleCode === null || user.roleCodes.includes(rule.roleCode)),
+  )
+  const next = Math.min(...mine.map(({ expiresAt }) => expiresAt.getTime()))
+  return {
+    states: specs.map((spec) => ({ id: spec.id, isOn: resolveSwitch(spec, rules, asked, now).isOn })),
+    changesAt: Number.isFinite(next) ? new Date(next).toISOString() : null,
+  }
+}
+
+function mayKnow({ user }: RequestContext, { toldTo }: SwitchSpec): boolean {
+  if (toldTo === 'nobody') return false
+  return toldTo === 'public' || toldTo === 'any-signed-in' || user.isAdmin || user.permissions.has(toldTo)
+}

@@ -1,0 +1,89 @@
+import { useFormats } from '#platform/web/language/use-formats.ts'
+import { useSay } from '#platform/web/language/use-text.ts'
+import type { Column } from '#ui/data-table.tsx'
+import type { SwitchItem } from '../contract/switch-override.ts'
+import css from './parts/operation.module.css'
+import { SwitchState } from './parts/switch-state.tsx'
+import { SwitchWarnings } from './parts/switch-warnings.tsx'
+import { useOperationText } from './use-operation-text.ts'
+import { useRemaining } from './use-remaining.ts'
+import { useScopeWords } from './use-scope-words.ts'
+
+/** State, safe default, where it differs, until when, and what to look at. */
+export function useSwitchColumns(): readonly Column<SwitchItem>[] {
+  const text = useOperationText()
+  const say = useSay()
+  const format = useFormats()
+  const remaining = useRemaining()
+  const scopeOf = useScopeWords()
+  return [
+    {
+      header: text('feature'),
+      sort: 'title',
+      width: '34%',
+      cell: ({ title, description, moduleTitle }) => (
+        <span className={css['what']}>
+          <strong>{say(title)}</strong>
+          <span className={css['small']}>{say(description) || say(moduleTitle)}</span>
+        </span>
+      ),
+    },
+    { header: text('state'), sort: 'state', width: '8rem', cell: ({ state }) => <SwitchState state={state} /> },
+    {
+      header: text('safeDefault'),
+      id: 'safeDefault',
+      width: '8rem',
+      cell: ({ safeDefault, isUnknown }) => (isUnknown ? '–' : text(safeDefault ? 'on' : 'off')),
+    },
+    {
+      header: text('overridden'),
+      id: 'overridden',
+      cell: ({ overrides }) => {
+        const holding = overrides.filter(({ hasExpired }) => !hasExpired)
+        if (holding.length === 0) return <span className={css['small']}>{text('nowhere')}</span>
+        return (
+          <span className={css['what']}>
+            {holding.map((override) => (
+              <span key={override.id}>
+                {text('scopeIs', { scope: scopeOf(override), state: text(override.isOn ? 'on' : 'off') })}
+              </span>
+            ))}
+          </span>
+        )
+      },
+    },
+    {
+      header: text('nextExpiry'),
+      sort: 'nextExpiry',
+      width: '10rem',
+      cell: ({ nextExpiry }) =>
+        nextExpiry ? (
+          <time dateTime={nextExpiry} title={format.dateTime(nextExpiry)}>
+            {remaining(nextExpiry)}
+          </time>
+        ) : (
+          '–'
+        ),
+    },
+    {
+      header: text('owner'),
+      id: 'owner',
+      width: '11rem',
+      cell: ({ overrides }) =>
+        [
+          ...new Set(
+            overrides
+              .filter(({ hasExpired }) => !hasExpired)
+              .map(({ ownerName }) => (ownerName ? say(ownerName) : '–')),
+          ),
+        ].join(', ') || '–',
+    },
+    {
+      header: text('notice'),
+      id: 'notice',
+      width: '10rem',
+      cell: ({ warnings }) => <SwitchWarnings warnings={warnings} />,
+    },
+    { header: text('key'), id: 'key', isOptional: true, cell: ({ id }) => <bdi dir="ltr">{id}</bdi> },
+  ]
+}
