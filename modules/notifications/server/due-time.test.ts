@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest'
+import { instantOf, isTimeZone, localTimeOf } from '#platform/server/local-time.ts'
 import { dueTime, type Reachability } from './due-time.ts'
-import { instantOf, isTimeZone, localTimeOf } from './local-time.ts'
 
 const berlin: Reachability = {
   digest: 'none',

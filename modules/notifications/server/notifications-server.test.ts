@@ -141,7 +141,15 @@ describe('a job that ended', () => {
   it('tells who asked for it, whether it worked or not, and nobody of the work of the platform', async () => {
     const ana = await server.person()
     const worker = await startWorker(server.product.services, [job, failing], async () => ({
-      user: { id: ana.id, name: 'ana', displayName: 'Ana', isAdmin: false, permissions: new Set(), roleCodes: [], sessionId: 's' },
+      user: {
+        id: ana.id,
+        name: 'ana',
+        displayName: 'Ana',
+        isAdmin: false,
+        permissions: new Set(),
+        roleCodes: [],
+        sessionId: 's',
+      },
       scope: { kind: 'places', userId: ana.id, projectCodes: [], siteCodes: [], structureCodes: [] },
     }))
     const title = { en: 'Converting Tower.ifc', ar: 'تحويل Tower.ifc' }

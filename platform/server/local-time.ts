@@ -10,6 +10,8 @@ const DAY_MS = 86_400_000
 const MINUTE_MS = 60_000
 /** Making one costs more than all that is done with it. */
 const formats = new Map<string, Intl.DateTimeFormat>()
+/** More than there are zones; a name is known in any case of its letters, so callers could fill the memory. */
+const MAX_FORMATS = 1_000
 
 function formatOf(timeZone: string): Intl.DateTimeFormat {
   const known = formats.get(timeZone)
@@ -23,6 +25,7 @@ function formatOf(timeZone: string): Intl.DateTimeFormat {
     minute: '2-digit',
     hourCycle: 'h23',
   })
+  if (formats.size >= MAX_FORMATS) formats.clear()
   formats.set(timeZone, made)
   return made
 }
