@@ -1,6 +1,6 @@
-import { createHash } from 'node:crypto'
 import { sql } from 'kysely'
 import type { DemoPerson } from '#demo/demo-world.ts'
+import { demonstrationId } from '#demo/demonstration-id.ts'
 import type { Services } from '#platform/server/context.ts'
 import type { Db } from '#platform/server/database/database.ts'
 import { SYSTEM_SCOPE } from '#platform/server/database/scope.ts'
@@ -54,8 +54,7 @@ export async function demonstrationPassword(): Promise<string> {
 
 /** Id of a person of the demonstration: the same in every installation, so that other seeds can name them. */
 export function demonstrationUserId(userName: string): string {
-  const hex = createHash('sha256').update(`plumbline demonstration ${userName}`).digest('hex')
-  return `${hex.slice(0, 8)}-${hex.slice(8, 12)}-4${hex.slice(13, 16)}-8${hex.slice(17, 20)}-${hex.slice(20, 32)}`
+  return demonstrationId(userName)
 }
 
 interface Account

@@ -1,4 +1,4 @@
-import { createHash } from 'node:crypto'
+import { demonstrationId } from '#demo/demonstration-id.ts'
 import type { DemoModel } from '#demo/models/demo-models.ts'
 import { demonstrationUserId } from '#modules/access/server/public.ts'
 import { findSiteOfStructure } from '#modules/sites/server/public.ts'
@@ -19,7 +19,7 @@ export async function seedGeospatial(services: Services): Promise<void> {
 
 async function seedModel({ database, files }: Services, model: DemoModel): Promise<void> {
   const person = { id: demonstrationUserId('coordinator'), displayName: 'Tomasz Zielinski' }
-  const id = modelId(model.code)
+  const id = demonstrationId(`model ${model.code}`)
   await database.transaction(SYSTEM_SCOPE, async (tx) => {
     if (await hasBimModel(tx, id)) return
     const site = await findSiteOfStructure(tx, model.structureCode)
@@ -50,10 +50,4 @@ async function seedModel({ database, files }: Services, model: DemoModel): Promi
     })
     await setVersionJob(tx, { ...place, modelId: id, version }, jobId)
   })
-}
-
-/** The same in every installation, so that other parts of the demonstration can refer to it. */
-function modelId(code: string): string {
-  const hex = createHash('sha256').update(`plumbline demonstration model ${code}`).digest('hex')
-  return `${hex.slice(0, 8)}-${hex.slice(8, 12)}-4${hex.slice(13, 16)}-8${hex.slice(17, 20)}-${hex.slice(20, 32)}`
 }
