@@ -3,7 +3,9 @@ import { WrongUseError } from './wrong-use-error.ts'
 
 /** Name on the command line -> its verbs. Loaded on demand: one engine's libraries are not the other's waiting time. */
 const ENGINES: Readonly<Record<string, () => Promise<Engine>>> = {
+  bcf: async () => (await import('./bcf/bcf-engine.ts')).bcfEngine,
   clash: async () => (await import('./clash/clash-engine.ts')).clashEngine,
+  dxf: async () => (await import('./dxf/dxf-engine.ts')).dxfEngine,
   ids: async () => (await import('./ids/ids-engine.ts')).idsEngine,
   ifc: async () => (await import('./ifc/ifc-engine.ts')).ifcEngine,
 }

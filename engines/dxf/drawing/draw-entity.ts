@@ -1,0 +1,119 @@
+import type { DxfEntity } from '../dxf-entity.ts'
+import { drawLeader, drawMultileader, drawMultiline, drawTolerance } from './draw-annotations.ts'
+import {
+  drawArc,
+  drawEllipse,
+  drawLine,
+  drawPath,
+  drawPoints3d,
+  drawQuad,
+  drawSpline,
+  drawWire,
+  planeOf,
+} from './draw-curves.ts'
+import { rebuildDimension } from './draw-dimension.ts'
+import { drawHatch } from './draw-hatch.ts'
+import { drawImage } from './draw-image.ts'
+import { drawBlockContent, drawInsert } from './draw-insert.ts'
+import { drawMtext, drawText } from './draw-texts.ts'
+import type { DrawingPlace, DrawingWork } from './drawing-work.ts'
+import { apply } from './transform.ts'
+
+export type DrawEntity = (work: DrawingWork, entity: DxfEntity, place: DrawingPlace) => void
+
+/** Draws one entity, and what is inside of it, into the space of the work. */
+export const drawEntity: DrawEntity = (work, entity, place) => {
+  const { space, styles } = work
+  if (space.isFull) return
+  const wasMuted = space.isMuted
+  space.isMuted = wasMuted || entity.isHidden
+  space.style = styles.numberOf(styles.resolve(entity, place.look), entity.linetypeScale)
+  space.isDashed = (styles.styles[space.style]?.pattern ?? 0) > 0
+  drawShape(work, entity, place)
+  space.isMuted = wasMuted
+}
+
+function drawShape(work: DrawingWork, entity: DxfEntity, place: DrawingPlace): void {
+  const { shape } = entity
+  switch (shape.kind) {
+    case 'line':
+      drawLine(work, shape, place)
+      return
+    case 'path':
+      drawPath(work, shape, planeOf(entity, place))
+      return
+    case 'points3d':
+      drawPoints3d(work, shape, place)
+      return
+    case 'wire':
+      drawWire(work, shape, place)
+      return
+    case 'arc':
+      drawArc(work, shape, planeOf(entity, place))
+      return
+    case 'ellipse':
+      drawEllipse(work, shape, entity, place)
+      return
+    case 'spline':
+      drawSpline(work, shape, place)
+      return
+    case 'quad':
+      drawQuad(work, shape, planeOf(entity, place))
+      return
+    case 'text':
+      drawText(work, shape, entity, planeOf(entity, place))
+      return
+    case 'mtext':
+      drawMtext(work, shape, entity, place)
+      return
+    case 'hatch':
+      drawHatch(work, shape, planeOf(entity, place))
+      return
+    case 'insert':
+      drawInsert(work, shape, entity, place, drawEntity)
+      return
+    case 'dimension':
+      if (!drawBlockContent(work, shape.block, entity, place, drawEntity)) rebuildDimension(work, shape, entity, place)
+      return
+    default:
+      drawRest(work, entity, place)
+      return
+  }
+}
+
+function drawRest(work: DrawingWork, entity: DxfEntity, place: DrawingPlace): void {
+  const { shape } = entity
+  switch (shape.kind) {
+    case 'leader':
+      drawLeader(work, shape, place)
+      return
+    case 'multileader':
+      drawMultileader(work, shape, entity, place, drawEntity)
+      return
+    case 'multiline':
+      drawMultiline(work, shape, place)
+      return
+    case 'tolerance':
+      drawTolerance(work, shape, entity, place)
+      return
+    case 'image':
+      drawImage(work, shape, place)
+      return
+    case 'point':
+      work.space.point(...apply(place.transform, ...shape.at))
+      return
+    case 'ray': {
+      const at = apply(place.transform, ...shape.at)
+      const [x, y, z] = shape.at.map((value, axis) => value + (shape.direction[axis] ?? 0))
+      const toward = apply(place.transform, x ?? 0, y ?? 0, z ?? 0)
+      work.space.ray(at, [toward[0] - at[0], toward[1] - at[1], toward[2] - at[2]], shape.isBothWays)
+      return
+    }
+    case 'frame':
+      drawPoints3d(work, { kind: 'points3d', points: shape.corners, isClosed: true }, place)
+      return
+    default:
+      // Viewports are drawn by the screen; what is not supported or damaged has no picture.
+      return
+  }
+}

@@ -1,0 +1,40 @@
+/** Why a file is not taken as a DXF drawing, each with what the person can do about it. */
+const SENTENCES = {
+  empty: {
+    en: 'The file is empty. Export the drawing again and upload the new file.',
+    ar: 'الملف فارغ. صدّر الرسم مرة أخرى وارفع الملف الجديد.',
+  },
+  'not-dxf': {
+    en: 'This is not a DXF file, although its name may say so. Export the drawing as DXF (R12 to 2018) and upload that file.',
+    ar: 'هذا ليس ملف DXF وإن كان اسمه يوحي بذلك. صدّر الرسم بصيغة DXF (من R12 إلى 2018) وارفع ذلك الملف.',
+  },
+  dwg: {
+    en: 'This is a DWG file. It needs a converter program, or save the drawing as DXF and upload that file.',
+    ar: 'هذا ملف DWG ويحتاج إلى برنامج تحويل. احفظ الرسم بصيغة DXF وارفع ذلك الملف.',
+  },
+  damaged: {
+    en: 'The file starts like a DXF file, but holds no drawing that can be read. Open it in the program it came from and export it again.',
+    ar: 'يبدأ الملف كملف DXF لكنه لا يحتوي على رسم قابل للقراءة. افتحه في البرنامج الأصلي وصدّره مرة أخرى.',
+  },
+  'too-large': {
+    en: 'The file has more than {limit} bytes, which is not read. Split the drawing, or remove what is not needed.',
+    ar: 'يتجاوز حجم الملف {limit} بايت وهو أكثر من المسموح. قسّم الرسم أو احذف ما لا يلزم.',
+  },
+} as const
+
+export type DxfUnreadableCode = keyof typeof SENTENCES
+
+/** A file that cannot be read as DXF, said so that the person who chose it knows what to do. */
+export class DxfUnreadableError extends Error {
+  readonly code: DxfUnreadableCode
+  readonly say: { readonly en: string; readonly ar: string }
+
+  constructor(code: DxfUnreadableCode, details: Readonly<Record<string, string | number>> = {}) {
+    const fill = (sentence: string) => sentence.replace(/\{(\w+)\}/g, (hole, name) => String(details[name] ?? hole))
+    const say = { en: fill(SENTENCES[code].en), ar: fill(SENTENCES[code].ar) }
+    super(say.en)
+    this.name = 'DxfUnreadableError'
+    this.code = code
+    this.say = say
+  }
+}
