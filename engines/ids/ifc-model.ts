@@ -1,6 +1,6 @@
 import { type IfcEntity, type IfcSchema, ifcSchema, schemaNameOf } from '../ifc-schema/ifc-schema.ts'
 import { StepFile } from '../step/step-file.ts'
-import type { StepValue } from '../step/step-value.ts'
+import { enumerationOf, plainOf, referencesOf, type StepValue } from '../step/step-value.ts'
 import { UnreadableFileError, unreadableFiles } from '../unreadable-file-error.ts'
 
 const modelUnreadable = unreadableFiles({
@@ -71,15 +71,12 @@ export class IfcModel {
 
   /** Name of an enumeration's value, in capitals. */
   enumerated(id: number, name: string): string | null {
-    const value = this.attribute(id, name)
-    return typeof value === 'object' && value !== null && 'kind' in value && value.kind === 'enumeration'
-      ? value.name
-      : null
+    return enumerationOf(this.attribute(id, name))
   }
 
   /** Ids that an attribute refers to, of one reference, of a list, or of a list wrapped in a type. */
   references(id: number, name: string): readonly number[] {
-    return referencesIn(this.attribute(id, name))
+    return referencesOf(this.attribute(id, name))
   }
 
   /** What a relation leads to from an entity: `related(5, 'IfcRelAggregates', 'RelatedObjects', 'RelatingObject')`. */
@@ -135,17 +132,4 @@ export class IfcModel {
       return []
     }
   }
-}
-
-/** The value inside its type: `IFCLABEL('x')` is 'x'. */
-export function plainOf(value: StepValue): StepValue {
-  return typeof value === 'object' && value !== null && 'kind' in value && value.kind === 'typed'
-    ? plainOf(value.value)
-    : value
-}
-
-function referencesIn(value: StepValue): number[] {
-  const plain = plainOf(value)
-  if (Array.isArray(plain)) return plain.flatMap(referencesIn)
-  return typeof plain === 'object' && plain !== null && 'kind' in plain && plain.kind === 'reference' ? [plain.id] : []
 }

@@ -1,4 +1,5 @@
-import { type IfcModel, plainOf } from './ifc-model.ts'
+import { plainOf } from '../step/step-value.ts'
+import type { IfcModel } from './ifc-model.ts'
 
 /** SI value = value × factor + offset. */
 export interface UnitConversion {

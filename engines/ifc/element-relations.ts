@@ -1,4 +1,5 @@
-import { type IfcFile, referencesOf } from './ifc-file.ts'
+import { referencesOf } from '../step/step-value.ts'
+import type { IfcFile } from './ifc-file.ts'
 
 /** What relations of a file say about its objects; all by express id. */
 export interface ElementRelations {

@@ -1,8 +1,8 @@
-import { type IfcClass, type IfcSchema, ifcSchemaOf } from './ifc-schema.ts'
-import { type IfcIndex, indexIfc } from './index-ifc.ts'
-import { parseStepValues } from './parse-step-values.ts'
+import { type IfcEntity, type IfcSchema, ifcSchema, schemaNameOf } from '../ifc-schema/ifc-schema.ts'
+import { indexStep, type StepIndex } from '../step/index-step.ts'
+import { readStepParameters } from '../step/read-step-parameters.ts'
+import { objectOf, referencesOf, type StepValue } from '../step/step-value.ts'
 import { sniffIfc } from './sniff-ifc.ts'
-import { StepReference, StepTyped, type StepValue } from './step-value.ts'
 
 /** One instance of a file, its attributes by their place. */
 export interface IfcInstance {
@@ -14,7 +14,7 @@ export interface IfcInstance {
 
 /** A file whose instances are read one by one, when they are asked for. Shapes are left to web-ifc. */
 export class IfcFile {
-  readonly index: IfcIndex
+  readonly index: StepIndex
   /** As the header says: IFC2X3, IFC4, IFC4X3_ADD2 … */
   readonly schemaName: string
   readonly schema: IfcSchema
@@ -22,8 +22,8 @@ export class IfcFile {
   /** @param bytes STEP bytes, as `loadIfcBytes` gives them. @throws IfcUnreadableError */
   constructor(bytes: Uint8Array) {
     this.schemaName = sniffIfc(bytes).schema ?? 'IFC4'
-    this.schema = ifcSchemaOf(this.schemaName)
-    this.index = indexIfc(bytes)
+    this.schema = ifcSchema(schemaNameOf(this.schemaName) ?? 'IFC4')
+    this.index = indexStep(bytes)
   }
 
   /** Null for an id that the file does not define. */
@@ -34,12 +34,13 @@ export class IfcFile {
 
   at(row: number): IfcInstance {
     const { ids, starts, bytes } = this.index
-    return { id: ids[row]!, keyword: this.keywordAt(row), values: parseStepValues(bytes, starts[row]!) }
+    return { id: ids[row]!, keyword: this.keywordAt(row), values: readStepParameters(bytes, starts[row]!) ?? [] }
   }
 
   /** The instance that an attribute refers to; null where it refers to none. */
   follow(value: StepValue | undefined): IfcInstance | null {
-    return value instanceof StepReference ? this.find(value.id) : null
+    const object = objectOf(value)
+    return object?.kind === 'reference' ? this.find(object.id) : null
   }
 
   /** The instances that a list refers to; an attribute that is no list counts as a list of one. */
@@ -51,33 +52,20 @@ export class IfcFile {
     return this.index.keywords[this.index.classes[row]!] ?? ''
   }
 
-  classOf(instance: IfcInstance): IfcClass | null {
-    return this.schema.classOf(instance.keyword)
+  classOf(instance: IfcInstance): IfcEntity | null {
+    return this.schema.entity(instance.keyword)
+  }
+
+  /** Value of an attribute by its name; undefined where the class has no such attribute. */
+  attributeOf(instance: IfcInstance, name: string): StepValue | undefined {
+    return instance.values[this.classOf(instance)?.attributes.findIndex((attribute) => attribute.name === name) ?? -1]
   }
 
   /** Instances of a class and its subtypes, in the order of the file. */
   *instancesOf(ancestor: string): Generator<IfcInstance> {
     for (const keyword of this.index.keywords) {
-      if (!this.schema.isKindOf(keyword, ancestor)) continue
+      if (!this.schema.isA(keyword, ancestor)) continue
       for (const row of this.index.rowsOf(keyword)) yield this.at(row)
     }
   }
-}
-
-/** Ids that an attribute refers to: one, a list, or a list in a typed value. */
-export function referencesOf(value: StepValue | undefined): number[] {
-  if (value instanceof StepReference) return [value.id]
-  if (value instanceof StepTyped) return referencesOf(value.value)
-  return Array.isArray(value) ? value.flatMap(referencesOf) : []
-}
-
-/** The text or number of an attribute, without its type; null where it has neither. */
-export function textOf(value: StepValue | undefined): string | null {
-  const bare = value instanceof StepTyped ? value.value : value
-  return typeof bare === 'string' && bare !== '' ? bare : null
-}
-
-export function numberOf(value: StepValue | undefined): number | null {
-  const bare = value instanceof StepTyped ? value.value : value
-  return typeof bare === 'number' && Number.isFinite(bare) ? bare : null
 }

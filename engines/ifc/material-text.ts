@@ -1,4 +1,5 @@
-import { type IfcFile, type IfcInstance, numberOf, referencesOf, textOf } from './ifc-file.ts'
+import { numberOf, referencesOf, textOf } from '../step/step-value.ts'
+import type { IfcFile, IfcInstance } from './ifc-file.ts'
 
 /** Usage, set, layer, material; a file with a circle must end too. */
 const MAX_DEPTH = 6

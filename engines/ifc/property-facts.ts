@@ -1,6 +1,6 @@
-import { type IfcFile, type IfcInstance, textOf } from './ifc-file.ts'
+import { objectOf, referencesOf, type StepValue, textOf } from '../step/step-value.ts'
+import type { IfcFile, IfcInstance } from './ifc-file.ts'
 import type { UnitScales } from './read-unit-scales.ts'
-import { StepEnumeration, StepReference, StepTyped, type StepValue } from './step-value.ts'
 
 /** One property as a person knows it: `Pset_WallCommon.FireRating`, with its value as the file writes it. */
 export interface PropertyFact {
@@ -44,10 +44,10 @@ export class PropertyFactReader {
 
   /** Attributes of an object that are values and not other objects. */
   attributes(instance: IfcInstance): PropertyFact[] {
-    const names = this.#file.classOf(instance)?.attributes ?? []
-    return names.flatMap((name, place) => {
+    const attributes = this.#file.classOf(instance)?.attributes ?? []
+    return attributes.flatMap(({ name }, place) => {
       const value = instance.values[place]
-      if (SKIPPED_ATTRIBUTES.has(name) || value === undefined || value === null || hasReference(value)) return []
+      if (SKIPPED_ATTRIBUTES.has(name) || value === undefined || isEmpty(value) || hasReference(value)) return []
       return [this.#fact(name, value, LENGTH_ATTRIBUTES.has(name) ? this.#scales.length : 1)]
     })
   }
@@ -102,14 +102,14 @@ export class PropertyFactReader {
         // Enumerated, bounded, list and table values, and quantities without a unit of length.
         return this.#fact(
           name,
-          values.slice(2).filter((value) => value !== null && !hasReference(value)),
+          values.slice(2).filter((value) => !isEmpty(value) && !hasReference(value)),
           null,
         )
     }
   }
 
   #hasOwnUnit(unit: StepValue | undefined): boolean {
-    return unit instanceof StepReference
+    return referencesOf(unit).length > 0
   }
 
   /** @param scale SI units of one unit of the value; null where its type says. */
@@ -128,16 +128,16 @@ type Plain = string | number | boolean | null
 
 function plain(value: StepValue, scaleOf: (type: string) => number, type = ''): Plain {
   if (value === null) return null
-  // A list; an interface for Array.isArray to tell it from a class.
   if (Array.isArray(value)) {
     const parts = value.map((part: StepValue) => plain(part, scaleOf, type)).filter((part) => part !== null)
     return parts.length === 1 ? (parts[0] ?? null) : parts.join('; ')
   }
   if (typeof value === 'number') return rounded(value * scaleOf(type))
   if (typeof value === 'string') return value
-  if (value instanceof StepTyped) return plain(value.value, scaleOf, value.keyword)
-  if (value instanceof StepEnumeration) return enumerated(value.name)
-  return null
+  const object = objectOf(value)
+  if (object?.kind === 'typed') return plain(object.value, scaleOf, object.type)
+  if (object?.kind === 'enumeration') return enumerated(object.name)
+  return object?.kind === 'binary' ? object.hex : null
 }
 
 function enumerated(name: string): Plain {
@@ -151,7 +151,10 @@ function rounded(value: number): number {
 }
 
 function hasReference(value: StepValue): boolean {
-  if (value instanceof StepReference) return true
-  if (value instanceof StepTyped) return hasReference(value.value)
-  return Array.isArray(value) && value.some((part: StepValue) => hasReference(part))
+  return referencesOf(value).length > 0
+}
+
+/** Left out by the file, or derived from the others. */
+function isEmpty(value: StepValue): boolean {
+  return value === null || objectOf(value)?.kind === 'derived'
 }

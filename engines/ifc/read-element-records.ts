@@ -1,10 +1,10 @@
+import { enumerationOf, textOf } from '../step/step-value.ts'
 import { type ElementRelations, readElementRelations } from './element-relations.ts'
-import { type IfcFile, type IfcInstance, textOf } from './ifc-file.ts'
+import type { IfcFile, IfcInstance } from './ifc-file.ts'
 import { materialNames, materialText } from './material-text.ts'
 import { type PropertyFact, PropertyFactReader } from './property-facts.ts'
 import { type Placement, PlacementReader } from './read-placement.ts'
 import { readUnitScales } from './read-unit-scales.ts'
-import { StepEnumeration } from './step-value.ts'
 
 /** An object that another one names: what it is a part of, where it stands. */
 export interface NamedObject {
@@ -50,7 +50,7 @@ export function readElementRecords(file: IfcFile): ElementRecord[] {
 }
 
 function isElement(file: IfcFile, keyword: string): boolean {
-  const isKind = (ancestor: string) => file.schema.isKindOf(keyword, ancestor)
+  const isKind = (ancestor: string) => file.schema.isA(keyword, ancestor)
   return WANTED.some(isKind) && !UNWANTED.some(isKind)
 }
 
@@ -72,11 +72,10 @@ class RecordReader {
   }
 
   read(instance: IfcInstance): ElementRecord {
-    const { id, values } = instance
+    const { id } = instance
     const { types, containers, wholes, groups, materials } = this.#relations
     const [typeId] = types.get(id) ?? []
-    const attribute = (name: string) => values[this.#file.classOf(instance)?.attributes.indexOf(name) ?? -1]
-    const kind = attribute('PredefinedType')
+    const attribute = (name: string) => this.#file.attributeOf(instance, name)
     const namesOf = (ids: readonly number[] | undefined) =>
       [...new Set((ids ?? []).flatMap((group) => this.#named(group)?.name ?? []))].sort()
     const [containerId] = containers.get(id) ?? wholes.get(id) ?? []
@@ -84,7 +83,7 @@ class RecordReader {
       ...this.#describe(instance),
       expressId: id,
       tag: textOf(attribute('Tag')),
-      predefinedType: kind instanceof StepEnumeration ? kind.name : null,
+      predefinedType: enumerationOf(attribute('PredefinedType')),
       type: typeId === undefined ? null : this.#named(typeId),
       container: containerId === undefined ? null : this.#named(containerId),
       storey: this.#storeyOf(id),
@@ -128,8 +127,9 @@ class RecordReader {
 
   #readType(type: IfcInstance): PropertyFact[] {
     const definition = this.#file.classOf(type)
-    const sets = definition?.attributes.indexOf('HasPropertySets') ?? -1
-    const listed = this.#file.followAll(type.values[sets]).flatMap((set) => this.#properties.set(set.id))
+    const listed = this.#file
+      .followAll(this.#file.attributeOf(type, 'HasPropertySets'))
+      .flatMap((set) => this.#properties.set(set.id))
     const own = [...this.#properties.attributes(type), ...listed].map((fact) => ({
       ...fact,
       name: `Type.${fact.name}`,

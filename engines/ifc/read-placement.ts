@@ -1,5 +1,5 @@
-import { type IfcFile, numberOf } from './ifc-file.ts'
-import type { StepValue } from './step-value.ts'
+import { numberOf, type StepValue } from '../step/step-value.ts'
+import type { IfcFile } from './ifc-file.ts'
 
 /** Where an object stands: origin in metres and the directions of its axes, in the model's coordinates. */
 export interface Placement {

@@ -1,5 +1,5 @@
-import { type IfcFile, type IfcInstance, numberOf } from './ifc-file.ts'
-import { StepEnumeration, type StepValue } from './step-value.ts'
+import { enumerationOf, numberOf } from '../step/step-value.ts'
+import type { IfcFile, IfcInstance } from './ifc-file.ts'
 
 /** SI units for one unit of the file. */
 export interface UnitScales {
@@ -50,8 +50,4 @@ function scaleOf(file: IfcFile, unit: IfcInstance, power: number, depth: number)
   const factor = numberOf(measure?.values[0]) ?? 1
   const base = depth < MAX_CHAIN ? file.follow(measure?.values[1]) : null
   return factor * (base ? scaleOf(file, base, power, depth + 1) : 1)
-}
-
-function enumerationOf(value: StepValue | undefined): string | null {
-  return value instanceof StepEnumeration ? value.name : null
 }

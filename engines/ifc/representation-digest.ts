@@ -1,8 +1,8 @@
 import { createHash, type Hash } from 'node:crypto'
-import { type IfcFile, referencesOf } from './ifc-file.ts'
+import { objectOf, referencesOf, type StepReference, type StepValue } from '../step/step-value.ts'
+import type { IfcFile } from './ifc-file.ts'
 import { type Placement, PlacementReader, relativeTo } from './read-placement.ts'
 import { readUnitScales } from './read-unit-scales.ts'
-import { StepEnumeration, StepReference, StepTyped, type StepValue } from './step-value.ts'
 
 /** Shapes nest less deep; a file with a circle must end too. */
 const MAX_DEPTH = 40
@@ -34,8 +34,8 @@ export class RepresentationDigests {
 
   /** Null where the file gives the element no shape. */
   of(elementId: number): string | null {
-    const shape = this.#attribute(elementId, 'Representation')
-    if (!(shape instanceof StepReference)) return null
+    const shape = objectOf(this.#attribute(elementId, 'Representation'))
+    if (shape?.kind !== 'reference') return null
     const hash = createHash('sha256').update(`${this.#lengthMetres} `)
     this.#add(hash, shape)
     const host = this.#placements.read(this.#attribute(elementId, 'ObjectPlacement'))
@@ -53,33 +53,34 @@ export class RepresentationDigests {
       // Hundredths of a millimetre: rounding on the way through two placements differs below.
       hash.update([...origin, ...x, ...z].map((value) => (Math.round(value * 1e5) || 0).toString()).join(' '))
     }
-    const shape = this.#attribute(openingId, 'Representation')
-    if (shape instanceof StepReference) this.#add(hash, shape)
+    const shape = objectOf(this.#attribute(openingId, 'Representation'))
+    if (shape?.kind === 'reference') this.#add(hash, shape)
     return hash.digest('hex')
   }
 
   #attribute(id: number, name: string): StepValue | undefined {
     const instance = this.#file.find(id)
-    return instance?.values[this.#file.classOf(instance)?.attributes.indexOf(name) ?? -1]
+    return instance ? this.#file.attributeOf(instance, name) : undefined
   }
 
   #add(hash: Hash, shape: StepReference): void {
     let instances = 0
     const add = (part: StepValue, depth: number): void => {
-      if (part instanceof StepReference) {
-        const instance = depth < MAX_DEPTH && instances < MAX_INSTANCES ? this.#file.find(part.id) : null
+      const object = objectOf(part)
+      if (object?.kind === 'reference') {
+        const instance = depth < MAX_DEPTH && instances < MAX_INSTANCES ? this.#file.find(object.id) : null
         instances += 1
         // The context is the project's and says nothing of this shape.
         if (!instance || instance.keyword.includes('CONTEXT')) return
         hash.update(`${instance.keyword}(`)
         for (const child of instance.values) add(child, depth + 1)
         hash.update(')')
-      } else if (part instanceof StepTyped) add(part.value, depth)
-      else if (part instanceof StepEnumeration) hash.update(`.${part.name}.`)
+      } else if (object?.kind === 'typed') add(object.value, depth)
+      else if (object?.kind === 'enumeration') hash.update(`.${object.name}.`)
       else if (typeof part === 'number') hash.update(`${Number(part.toPrecision(9))},`)
       else if (typeof part === 'string') hash.update(JSON.stringify(part))
-      else if (part === null) hash.update('$')
-      else for (const child of part) add(child, depth)
+      else if (Array.isArray(part)) for (const child of part) add(child, depth)
+      else hash.update('$')
     }
     add(shape, 0)
   }

@@ -25,9 +25,10 @@ describe('reading a STEP file', () => {
   })
 
   test('reads typed values, binaries, nested and empty lists', () => {
-    expect(file(`#1=IFCA(IFCLABEL('x'),"0F",((1),()),());`).parametersOf(1)).toEqual([
+    expect(file(`#1=IFCA(IFCLABEL('x'),"0F",-1.5E-3,((1),()),());`).parametersOf(1)).toEqual([
       { kind: 'typed', type: 'IFCLABEL', value: 'x' },
       { kind: 'binary', hex: '0F' },
+      -0.0015,
       [[1], []],
       [],
     ])

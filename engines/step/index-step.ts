@@ -2,7 +2,7 @@
  * Where each instance of a STEP file lies: one scan over the bytes, no value is read. Twenty bytes of memory for an
  * instance, whatever it holds.
  */
-export interface IfcIndex {
+export interface StepIndex {
   readonly bytes: Uint8Array
   /** Express ids (`#12`), in the order of the file. */
   readonly ids: Uint32Array
@@ -16,15 +16,18 @@ export interface IfcIndex {
   rowOf(id: number): number
   /** Rows of the instances of a keyword, without its subtypes. */
   rowsOf(keyword: string): Uint32Array
+  /** Whether the closing line was met; a file that lost its end has none. */
+  readonly isEnded: boolean
 }
 
 const [QUOTE, HASH, OPEN, STAR, SLASH, SEMICOLON, EQUALS] = [39, 35, 40, 42, 47, 59, 61]
 /** Ids this far apart are numbered by a program with gaps; beyond, a table by id would be mostly holes. */
 const MAX_HOLES_PER_ROW = 8
 const MAX_CLASSES = 65_535
+const CLOSING_LINE = new TextEncoder().encode('END-ISO-10303-21')
 
 /** Indexes the data sections of STEP bytes. Takes any bytes: what is no instance is passed over. */
-export function indexIfc(bytes: Uint8Array): IfcIndex {
+export function indexStep(bytes: Uint8Array): StepIndex {
   const scan = new Scan(bytes)
   scan.run()
   const { count } = scan
@@ -42,11 +45,13 @@ export function indexIfc(bytes: Uint8Array): IfcIndex {
     keywords,
     rowOf: rowFinder(ids),
     rowsOf: (keyword) => byKeyword.get(keyword) ?? new Uint32Array(0),
+    isEnded: scan.isEnded,
   }
 }
 
 class Scan {
   count = 0
+  isEnded = false
   ids: Uint32Array
   starts: Uint32Array
   classes: Uint16Array
@@ -71,8 +76,16 @@ class Scan {
       if (byte === HASH) at = this.#instance(at)
       else if (byte <= 32) at += 1
       else if (byte === SLASH && bytes[at + 1] === STAR) at = afterComment(bytes, at)
-      else at = afterStatement(bytes, at)
+      else at = this.#other(at)
     }
+  }
+
+  /** A statement that is no instance: of the head, or the closing line. */
+  #other(start: number): number {
+    const bytes = this.#bytes
+    const end = afterStatement(bytes, start)
+    if (CLOSING_LINE.every((byte, index) => bytes[start + index] === byte)) this.isEnded = true
+    return end
   }
 
   /** `#12 = IFCWALL(…);` @returns the offset behind it. */
