@@ -2,6 +2,7 @@ import type { BimLanguage } from './bim-texts.ts'
 import type { BimViewerFailure } from './bim-viewer-failure.ts'
 import type { Projection, StandardView } from './camera/camera-pose.ts'
 import type { ItemRef, ModelItem, Vector } from './model/model-item.ts'
+import type { PaintGroup } from './model/paint.ts'
 import type { PropertyGroup } from './model/property-groups.ts'
 import type { SpatialNode, Storey } from './model/spatial-tree.ts'
 import type { Look } from './model/visibility-rules.ts'
@@ -96,6 +97,8 @@ export interface BimViewer {
   storeys(): readonly Storey[]
   properties(item: ItemRef): Promise<readonly PropertyGroup[]>
   findByGlobalId(globalId: string): ModelItem | null
+  /** All things with one of these ids, of all models or of one. */
+  findAllByGlobalId(globalIds: Iterable<string>, modelId?: string): readonly ModelItem[]
 
   readonly selection: readonly ModelItem[]
   /** `fly` brings it into view. */
@@ -113,6 +116,8 @@ export interface BimViewer {
   /** Keys of `storeys()`; null shows all. */
   showStoreys(keys: readonly string[] | null): Promise<void>
   visibility(): BimVisibility
+  /** Gives things colours in place of their own; an empty list takes all away. The rest stays as it is. */
+  paint(groups: readonly PaintGroup[]): Promise<void>
   /** How one thing is drawn now, for lists and trees beside the picture. */
   lookOf(item: ItemRef): Look
 

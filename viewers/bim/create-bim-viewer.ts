@@ -17,6 +17,7 @@ import { describeVisibility } from './describe-visibility.ts'
 import type { ItemLine } from './model/item-line.ts'
 import { groupByModel, type ItemRef, type ModelItem } from './model/model-item.ts'
 import type { ModelStore } from './model/model-store.ts'
+import type { PaintGroup } from './model/paint.ts'
 import { shapeProperties } from './model/property-groups.ts'
 import { PROPERTY_RELATIONS } from './model/property-relations.ts'
 import { mergeStoreys } from './model/spatial-tree.ts'
@@ -145,6 +146,12 @@ class Viewer implements BimViewer {
     return this.items().find((item) => item.globalId === globalId) ?? null
   }
 
+  findAllByGlobalId(globalIds: Iterable<string>, modelId?: string): readonly ModelItem[] {
+    const wanted = new Set(globalIds)
+    const isWanted = ({ globalId }: ModelItem) => globalId !== null && wanted.has(globalId)
+    return this.items(modelId === undefined ? {} : { modelId }).filter(isWanted)
+  }
+
   get selection(): readonly ModelItem[] {
     return this.#parts.selection.items
   }
@@ -194,6 +201,10 @@ class Viewer implements BimViewer {
 
   visibility(): BimVisibility {
     return describeVisibility(this.#parts.visibility.rules)
+  }
+
+  paint(groups: readonly PaintGroup[]): Promise<void> {
+    return this.#parts.visibility.paint(groups)
   }
 
   lookOf(item: ItemRef) {

@@ -5,6 +5,7 @@ import { Box3, Color, DoubleSide, type Material, type Mesh, type Object3D, type 
 import { BimViewerFailure } from '../bim-viewer-failure.ts'
 import type { SceneCamera } from '../camera/camera-rig.ts'
 import type { UnitSymbols } from './ifc-units.ts'
+import { isPaint } from './paint.ts'
 import type { ProjectFrame } from './project-frame.ts'
 import { readSpatialIndex, readUnits } from './read-model.ts'
 import type { SpatialIndex } from './spatial-tree.ts'
@@ -26,6 +27,8 @@ export interface LoadedModel {
   readonly index: SpatialIndex
   readonly units: UnitSymbols
   readonly looks: Map<number, Look>
+  /** Colours that things have in place of their own, by local id. */
+  readonly painted: Map<number, string>
   isVisible: boolean
 }
 
@@ -94,7 +97,16 @@ export class ModelStore {
       if (!isLarge) await fragments.setLodMode(ALL_GEOMETRY)
       const [index, units] = await Promise.all([readSpatialIndex(fragments, name), readUnits(fragments)])
       if (this.#isDisposed || !this.#loading.has(id)) throw new BimViewerFailure('load-cancelled')
-      const model: LoadedModel = { id, name, fragments, index, units, looks: new Map(), isVisible: true }
+      const model: LoadedModel = {
+        id,
+        name,
+        fragments,
+        index,
+        units,
+        looks: new Map(),
+        painted: new Map(),
+        isVisible: true,
+      }
       if (this.#models.size === 0) this.#hooks.frame.setOrigin(this.#library.baseCoordinates ?? [])
       this.#models.set(id, model)
       this.#hooks.progress(id, 1)
@@ -245,7 +257,7 @@ export class ModelStore {
     // Exporters do not agree on winding; one-sided glass and skylights vanish.
     material.side = DoubleSide
     material.clippingPlanes = this.#hooks.clipping
-    if ('color' in material && material.color instanceof Color) calm(material.color)
+    if ('color' in material && material.color instanceof Color && !isPaint(material)) calm(material.color)
     this.#hooks.changed()
   }
 }

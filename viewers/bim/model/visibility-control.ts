@@ -2,6 +2,7 @@ import { RenderedFaces } from '@thatopen/fragments'
 import type { Color } from 'three'
 import { type ItemRef, itemKey } from './model-item.ts'
 import type { LoadedModel, ModelStore } from './model-store.ts'
+import { coloursOf, type PaintGroup, paintModel } from './paint.ts'
 import { ALL_VISIBLE, changeLooks, type Look, type VisibilityRules } from './visibility-rules.ts'
 
 const GHOST_OPACITY = 0.07
@@ -12,6 +13,7 @@ export class VisibilityControl {
   readonly #ghostColour: () => Color
   readonly #changed: () => void
   #rules: VisibilityRules = ALL_VISIBLE
+  #colours: ReadonlyMap<string, ReadonlyMap<number, string>> = new Map()
   #work: Promise<void> = Promise.resolve()
   #isQueued = false
 
@@ -23,6 +25,12 @@ export class VisibilityControl {
 
   get rules(): VisibilityRules {
     return this.#rules
+  }
+
+  /** Gives things colours in place of their own; an empty list takes all away. */
+  paint(groups: readonly PaintGroup[]): Promise<void> {
+    this.#colours = coloursOf(groups)
+    return this.apply()
   }
 
   set(rules: Partial<VisibilityRules>): Promise<void> {
@@ -95,6 +103,7 @@ export class VisibilityControl {
     if (hide.length > 0) await fragments.setVisible(hide, false)
     if (unghost.length > 0) await fragments.resetHighlight(unghost)
     if (ghost.length > 0) await fragments.highlight(ghost, this.#ghostMaterial())
+    await paintModel(model, this.#colours.get(model.id) ?? new Map(), (id) => model.looks.get(id) === 'ghost')
     if (show.length > 0) await fragments.setVisible(show, true)
   }
 

@@ -162,4 +162,17 @@ export const designAr: ArabicOf<typeof designEn> = {
   reload: 'إعادة التحميل',
   viewerFailedTitle: 'تعذّر تشغيل العارض',
   viewerFailedWords: 'لم يصل جزء منه. تحقق من الاتصال ثم أعد تحميل الصفحة.',
+  // مقارنة الإصدارات
+  comparison: 'مقارنة الإصدارات',
+  comparisonOf: 'الإصدار {{version}} مقابل {{old}}',
+  comparisonOff: 'إنهاء المقارنة',
+  comparisonLoading: 'النماذج قيد التحميل.',
+  comparisonHint: 'ما لم يتغير يظهر باهتًا.',
+  'compared.added': 'أضيف',
+  'compared.removed': 'أزيل',
+  'compared.moved': 'نُقل',
+  'compared.geometryChanged': 'تغيّر الشكل',
+  'compared.propertyChanged': 'تغيّرت الخصائص',
+  next: 'التالي',
+  versionBefore: 'الإصدار {{version}} السابق',
 }

@@ -142,4 +142,17 @@ export const designEn = {
   reload: 'Load again',
   viewerFailedTitle: 'The viewer could not be started',
   viewerFailedWords: 'A part of it did not arrive. Check the connection and load the page again.',
+  // Comparison of versions
+  comparison: 'Comparison of versions',
+  comparisonOf: 'Version {{version}} against {{old}}',
+  comparisonOff: 'Leave the comparison',
+  comparisonLoading: 'The models are on their way.',
+  comparisonHint: 'What did not change is pale.',
+  'compared.added': 'Added',
+  'compared.removed': 'Removed',
+  'compared.moved': 'Moved',
+  'compared.geometryChanged': 'Shape changed',
+  'compared.propertyChanged': 'Properties changed',
+  next: 'Next',
+  versionBefore: 'Version {{version}} before',
 } as const

@@ -1,4 +1,4 @@
-import { useState } from 'react'
+import { useMemo, useState } from 'react'
 import { geospatialApi } from '#modules/geospatial/contract/geospatial-api.ts'
 import { MAX_VIEW_STATE_LENGTH } from '#modules/shares/contract/share-limits.ts'
 import { ShareDialog } from '#modules/shares/web/public.ts'
@@ -18,10 +18,14 @@ import { Icon } from '#ui/icon.tsx'
 import { VisuallyHidden } from '#ui/visually-hidden.tsx'
 import type { BimViewState } from '#viewers/bim/view-state.ts'
 import { designModule } from '../../contract/design-module.ts'
+import { readComparison } from '../compare/comparison-address.ts'
+import { ComparisonCard } from '../compare/comparison-card.tsx'
+import { useComparedModels } from '../compare/use-compared-models.ts'
 import { readModelIds, toSelection, writeModelIds } from '../model-choice.ts'
 import { useModelName } from '../parts/use-model-name.ts'
 import { useNameList } from '../parts/use-name-list.ts'
 import { useDesignText } from '../use-design-text.ts'
+import { forgetComparisonInAddress } from '../viewing/forget-comparison-in-address.ts'
 import { keepViewInAddress } from '../viewing/keep-view-in-address.ts'
 import { useModelSources } from '../viewing/use-model-sources.ts'
 import { readView, shortenView } from '../viewing/view-address.ts'
@@ -35,9 +39,13 @@ export function ModelViewerScreen() {
   const ids = readModelIds(params['models'])
   const [initialView] = useState(() => readView(params['view']))
   const place = usePlace((state) => state)
-  const sources = useModelSources(ids)
+  const chosen = useModelSources(ids)
+  const [comparison, setComparison] = useState(() => readComparison(params['compare']))
+  const compared = useComparedModels(comparison)
+  const { base } = compared
+  const sources = useMemo(() => (base ? [...chosen, base] : chosen), [chosen, base])
   const choice = useModelChoice(ids, place.currentStructure?.code ?? '')
-  const names = useNameList()(sources.map(({ name }) => name))
+  const names = useNameList()(chosen.map(({ name }) => name))
   useTitle(names || undefined)
   useLiveEvents({ types: ['bim-model.'], invalidates: ['geospatial'] })
 
@@ -49,6 +57,24 @@ export function ModelViewerScreen() {
       initialView={initialView}
       choice={choice}
       onView={keepViewInAddress}
+      beneath={({ viewer, snapshot }) =>
+        comparison && compared.marks ? (
+          <ComparisonCard
+            viewer={viewer}
+            marks={compared.marks}
+            models={snapshot.models}
+            choice={comparison}
+            baseId={base?.id ?? null}
+            first={params['element'] ?? null}
+            onClose={() => {
+              forgetComparisonInAddress()
+              setComparison(null)
+            }}
+          />
+        ) : (
+          compared.failure && <p role="alert">{compared.failure}</p>
+        )
+      }
       head={(view) => (
         <WorkspaceHead
           lead={<BackLink ids={ids} />}
@@ -56,7 +82,7 @@ export function ModelViewerScreen() {
           context={[place.currentSite, place.currentStructure].flatMap((part) => (part ? [part.name] : [])).join(' › ')}
           actions={
             <Can do="share:create">
-              <ShareButton models={sources.filter(({ blocked }) => !blocked)} view={view} />
+              <ShareButton models={chosen.filter(({ blocked }) => !blocked)} view={view} />
             </Can>
           }
         />

@@ -5,7 +5,7 @@ import type { BimViewer } from '#viewers/bim/bim-viewer.ts'
 import type { SpatialNode } from '#viewers/bim/model/spatial-tree.ts'
 import type { BimViewState } from '#viewers/bim/view-state.ts'
 import { useDesignText } from '../use-design-text.ts'
-import type { ModelSource } from '../viewing/model-source.ts'
+import type { LoadState, ModelSource } from '../viewing/model-source.ts'
 import { useBimViewer } from '../viewing/use-bim-viewer.ts'
 import { useModelLoading } from '../viewing/use-model-loading.ts'
 import { usePanelLayout } from '../viewing/use-panel-layout.ts'
@@ -31,6 +31,15 @@ export interface ModelWorkspaceProps {
   readonly onView?: (view: BimViewState) => void
   /** The bar above the picture; `view` gives what is shown at the moment. */
   readonly head: (view: () => BimViewState | null) => ReactNode
+  /** Floats over the lower edge of the picture: what belongs to the task at hand. */
+  readonly beneath?: (parts: WorkspaceParts) => ReactNode
+}
+
+/** What a task needs of the workspace that it is done in. */
+export interface WorkspaceParts {
+  readonly viewer: BimViewer | null
+  readonly snapshot: ViewerSnapshot
+  readonly states: ReadonlyMap<string, LoadState>
 }
 
 /** Height of the bar that names the sheets on a phone. */
@@ -38,7 +47,7 @@ const PHONE_BAR = '3.25rem'
 
 /** Building models with everything to look into them: picture to the edges, tools, panels. */
 export function ModelWorkspace(props: ModelWorkspaceProps) {
-  const { sources, toolset, initialView, choice, onView, head } = props
+  const { sources, toolset, initialView, choice, onView, head, beneath } = props
   const host = useRef<HTMLDivElement>(null)
   const { viewer, failure } = useBimViewer(host)
   const snapshot = useViewerSnapshot(viewer)
@@ -70,6 +79,7 @@ export function ModelWorkspace(props: ModelWorkspaceProps) {
                 <VisibilityChip visibility={snapshot.visibility} onShowAll={() => void viewer?.showAll()} />
               </div>
               <div className={css['below']}>
+                {beneath?.({ viewer, snapshot, states })}
                 <LoadingCard sources={sources} states={states} onRetry={retry} onClose={choice?.onClose} />
               </div>
             </>

@@ -1,15 +1,17 @@
+import { useApiQuery } from '#platform/web/api/use-api-query.ts'
 import { useFormats } from '#platform/web/language/use-formats.ts'
 import { DefinitionGrid } from '#ui/definition-grid.tsx'
 import { StatusBadge } from '#ui/status-badge.tsx'
 import type { ConversionReport } from '../../contract/bim-model.ts'
+import { geospatialApi } from '../../contract/geospatial-api.ts'
 import { useGeospatialText } from '../use-geospatial-text.ts'
 import css from './model-parts.module.css'
 
 /** What was found in the file: counts, extent, where it stands, and every element that is not shown completely. */
-export function LoadReport({ report }: { report: ConversionReport }) {
+export function LoadReport(props: { modelId: string; version: number; report: ConversionReport }) {
+  const { report } = props
   const text = useGeospatialText()
   const format = useFormats()
-  const classes = Object.entries(report.elements).sort(([, a], [, b]) => b - a)
   return (
     <section className={css['section']} aria-labelledby="load-report">
       <h2 id="load-report" className={css['heading']}>
@@ -42,6 +44,56 @@ export function LoadReport({ report }: { report: ConversionReport }) {
           { term: text('storeys'), value: report.storeys.join(' · '), isWide: true },
         ]}
       />
+      <ClassLoads {...props} />
+    </section>
+  )
+}
+
+/** What was read and shown of each class; of versions converted by an older release, the number of products alone. */
+function ClassLoads({ modelId, version, report }: { modelId: string; version: number; report: ConversionReport }) {
+  const text = useGeospatialText()
+  const format = useFormats()
+  const loads = useApiQuery(geospatialApi, 'loadReport', { id: modelId, version })
+  if (!loads.data || loads.data.length === 0) return <ProductCounts report={report} />
+  return (
+    <>
+      <h3 className={css['heading']}>{text('loadTable')}</h3>
+      <div className={css['tableFrame']}>
+        <table className={css['loads']}>
+          <thead>
+            <tr>
+              <th scope="col">{text('class')}</th>
+              <th scope="col">{text('elementsRead')}</th>
+              <th scope="col">{text('elementsShown')}</th>
+              <th scope="col">{text('elementsFailed')}</th>
+              <th scope="col">{text('elementsWithoutShape')}</th>
+            </tr>
+          </thead>
+          <tbody>
+            {loads.data.map((load) => (
+              <tr key={load.ifcClass} data-failed={load.failed > 0 || undefined}>
+                <th scope="row">
+                  <bdi dir="ltr">{load.ifcClass}</bdi>
+                </th>
+                {[load.read, load.shown, load.failed, load.withoutShape].map((count, column) => (
+                  // biome-ignore lint/suspicious/noArrayIndexKey: the columns never change their places.
+                  <td key={column}>{count === 0 ? '–' : format.count(count)}</td>
+                ))}
+              </tr>
+            ))}
+          </tbody>
+        </table>
+      </div>
+    </>
+  )
+}
+
+function ProductCounts({ report }: { report: ConversionReport }) {
+  const text = useGeospatialText()
+  const format = useFormats()
+  const classes = Object.entries(report.elements).sort(([, a], [, b]) => b - a)
+  return (
+    <>
       <h3 className={css['heading']}>{text('byClass')}</h3>
       <ul className={css['classes']}>
         {classes.map(([ifcClass, count]) => (
@@ -51,7 +103,7 @@ export function LoadReport({ report }: { report: ConversionReport }) {
           </li>
         ))}
       </ul>
-    </section>
+    </>
   )
 }
 

@@ -1,9 +1,6 @@
 import { useState } from 'react'
-import { sitesApi } from '#modules/sites/contract/sites-api.ts'
-import { fetchEndpoint } from '#platform/web/api/fetch-endpoint.ts'
 import { useApiMutation } from '#platform/web/api/use-api-mutation.ts'
 import { showMessage } from '#platform/web/messages/message-store.ts'
-import { chooseProject, chooseSite, chooseStructure } from '#platform/web/place/place-store.ts'
 import { useScreenLinkProps } from '#platform/web/routing/screen-link.tsx'
 import { useScreenNavigation } from '#platform/web/routing/use-screen-navigation.ts'
 import { Can } from '#platform/web/session/can.tsx'
@@ -14,9 +11,7 @@ import type { BimModel } from '../../contract/bim-model.ts'
 import { geospatialApi } from '../../contract/geospatial-api.ts'
 import { geospatialModule } from '../../contract/geospatial-module.ts'
 import { useGeospatialText } from '../use-geospatial-text.ts'
-
-/** Address of the viewer. It belongs to a module that depends on this one, so it is known here by its path alone. */
-const VIEWER_PATH = '/design/modelViewer/detail'
+import { useOpenViewer } from './use-open-viewer.ts'
 
 /** What can be done with a model. */
 export function ModelActions({ model }: { model: BimModel }) {
@@ -39,36 +34,14 @@ export function ModelActions({ model }: { model: BimModel }) {
   )
 }
 
-/** The viewer works on a structure, so opening a model picks the one it belongs to. */
 function OpenViewer({ model }: { model: BimModel }) {
   const text = useGeospatialText()
-  const navigation = useScreenNavigation()
-  const [isBusy, setBusy] = useState(false)
-  const open = async () => {
-    setBusy(true)
-    try {
-      await choosePlaceOf(model)
-      await navigation.openPath(`${VIEWER_PATH}?models=${model.id}`)
-    } finally {
-      setBusy(false)
-    }
-  }
+  const viewer = useOpenViewer(model)
   return (
-    <Button look="primary" busy={isBusy} onClick={() => void open()}>
+    <Button look="primary" busy={viewer.isBusy} onClick={() => void viewer.open()}>
       {text('openViewer')}
     </Button>
   )
-}
-
-async function choosePlaceOf({ projectCode, siteCode, structureCode }: BimModel): Promise<void> {
-  const [project, site, structure] = await Promise.all([
-    fetchEndpoint(sitesApi, 'project', { code: projectCode }),
-    fetchEndpoint(sitesApi, 'site', { code: siteCode }),
-    fetchEndpoint(sitesApi, 'structure', { code: structureCode }),
-  ])
-  chooseProject({ code: projectCode, name: project.name })
-  chooseSite({ code: siteCode, name: site.name })
-  chooseStructure({ code: structureCode, name: structure.name, ctime: structure.ctime })
 }
 
 function RemoveModel({ model }: { model: BimModel }) {

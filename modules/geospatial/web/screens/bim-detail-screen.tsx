@@ -6,6 +6,7 @@ import { useScreenParams } from '#platform/web/routing/use-screen-navigation.ts'
 import { useUiState } from '#platform/web/state/ui-state.ts'
 import { geospatialApi } from '../../contract/geospatial-api.ts'
 import { DISCIPLINES } from '../../contract/model-choices.ts'
+import { VersionComparison } from '../compare/version-comparison.tsx'
 import { LoadReport } from '../parts/load-report.tsx'
 import { ModelActions } from '../parts/model-actions.tsx'
 import css from '../parts/model-parts.module.css'
@@ -59,7 +60,14 @@ export function BimDetailScreen() {
         />
       )}
     >
-      {(record) => record.latest.report && <LoadReport report={record.latest.report} />}
+      {(record) => (
+        <>
+          <VersionComparison model={record} />
+          {record.latest.report && (
+            <LoadReport modelId={record.id} version={record.latest.version} report={record.latest.report} />
+          )}
+        </>
+      )}
     </DetailScreen>
   )
 }

@@ -1,0 +1,130 @@
+import { useState } from 'react'
+import { useApiQuery } from '#platform/web/api/use-api-query.ts'
+import { LoadFailure } from '#platform/web/frames/load-failure.tsx'
+import { useFormats } from '#platform/web/language/use-formats.ts'
+import { useShellText } from '#platform/web/shell/use-shell-text.ts'
+import { type Column, DataTable } from '#ui/data-table.tsx'
+import { Icon } from '#ui/icon.tsx'
+import { Pager } from '#ui/pager.tsx'
+import { SelectField } from '#ui/select-field.tsx'
+import { TextField } from '#ui/text-field.tsx'
+import type { BimComparison, ComparedElement } from '../../contract/bim-comparison.ts'
+import type { BimModel } from '../../contract/bim-model.ts'
+import { geospatialApi } from '../../contract/geospatial-api.ts'
+import type { ComparisonKind } from '../../contract/model-choices.ts'
+import { useOpenViewer } from '../parts/use-open-viewer.ts'
+import { useGeospatialText } from '../use-geospatial-text.ts'
+import { sayChange } from './say-change.ts'
+import own from './version-comparison.module.css'
+
+const PAGE_SIZE = 25
+
+/** The elements of one kind of change, by class and by words; each leads to itself in the viewer. */
+export function ComparedElements(props: { model: BimModel; comparison: BimComparison; kind: ComparisonKind }) {
+  const { model, comparison, kind } = props
+  const text = useGeospatialText()
+  const format = useFormats()
+  const [page, setPage] = useState(1)
+  const [ifcClass, setClass] = useState('')
+  const [search, setSearch] = useState('')
+  const viewer = useOpenViewer(model)
+  const input = {
+    id: model.id,
+    version: comparison.version,
+    kind,
+    page,
+    pageSize: PAGE_SIZE,
+    ...(ifcClass && { ifcClass }),
+    ...(search.trim() && { search: search.trim() }),
+  }
+  const elements = useApiQuery(geospatialApi, 'comparedElements', input, { keepPrevious: true })
+  const classes = comparison.byClass.filter((row) => row[kind] > 0)
+  const columns: Column<ComparedElement>[] = [
+    { header: text('class'), cell: (row) => <bdi dir="ltr">{row.ifcClass}</bdi>, width: '22%' },
+    { header: text('name'), cell: (row) => <bdi>{row.name ?? row.globalId}</bdi>, width: '32%' },
+    { header: text('storey'), cell: (row) => <bdi>{row.storey}</bdi>, width: '16%' },
+    { header: text('change'), cell: (row) => sayChange(row, text, format) },
+  ]
+  const open = (row: ComparedElement) =>
+    void viewer.open({ compare: `${model.id}:${comparison.version}`, element: row.globalId })
+  if (elements.error && !elements.data)
+    return <LoadFailure error={elements.error} isList onRetry={() => void elements.refetch()} />
+  return (
+    <>
+      <div className={own['filters']}>
+        <TextField
+          label={text('searchElements')}
+          isLabelHidden
+          type="search"
+          placeholder={text('searchElements')}
+          lead={<Icon name="search" sizePx={14} />}
+          value={search}
+          onChange={(event) => {
+            setSearch(event.target.value)
+            setPage(1)
+          }}
+        />
+        <SelectField
+          label={text('class')}
+          isLabelHidden
+          value={ifcClass}
+          choices={[
+            { value: '', label: text('allClasses') },
+            ...classes.map((row) => ({ value: row.ifcClass, label: `${row.ifcClass} (${format.count(row[kind])})` })),
+          ]}
+          onChange={(event) => {
+            setClass(event.target.value)
+            setPage(1)
+          }}
+        />
+      </div>
+      <Rows rows={elements.data?.items} columns={columns} onOpen={viewer.isAllowed ? open : undefined} />
+      <Foot page={page} total={elements.data?.total ?? 0} onPage={setPage} />
+    </>
+  )
+}
+
+function Rows(props: {
+  rows: readonly ComparedElement[] | undefined
+  columns: readonly Column<ComparedElement>[]
+  onOpen: ((row: ComparedElement) => void) | undefined
+}) {
+  const text = useGeospatialText()
+  const shell = useShellText()
+  return (
+    <DataTable<ComparedElement>
+      label={text('changedElements')}
+      columns={props.columns}
+      rows={props.rows ?? []}
+      rowKey={({ position }) => String(position)}
+      texts={{
+        selectAll: shell('selectAll'),
+        selectRow: shell('selectRow'),
+        sortAscending: shell('sortAscending'),
+        sortDescending: shell('sortDescending'),
+      }}
+      density="compact"
+      skeletonRows={props.rows ? 0 : 6}
+      onOpen={props.onOpen}
+    />
+  )
+}
+
+function Foot({ page, total, onPage }: { page: number; total: number; onPage: (page: number) => void }) {
+  const shell = useShellText()
+  const format = useFormats()
+  const from = (page - 1) * PAGE_SIZE + 1
+  return (
+    <Pager
+      page={page}
+      pageCount={Math.max(1, Math.ceil(total / PAGE_SIZE))}
+      onPage={onPage}
+      range={shell('range', {
+        from: format.count(total === 0 ? 0 : from),
+        to: format.count(Math.min(total, from + PAGE_SIZE - 1)),
+        total: format.count(total),
+      })}
+      texts={{ label: shell('pages'), previous: shell('previousPage'), next: shell('nextPage') }}
+    />
+  )
+}
