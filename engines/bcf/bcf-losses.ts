@@ -1,0 +1,32 @@
+import type { BcfFile, BcfTargetVersion, BcfTopic } from './bcf-file.ts'
+import { pictureRatio } from './picture-ratio.ts'
+
+/** How far an aspect ratio may be from the picture's and still say nothing new. */
+const RATIO_TOLERANCE = 1e-3
+
+/** What a version of BCF cannot hold of a file, one line each, in the order of the file. */
+export function lossesOf(file: BcfFile, version: BcfTargetVersion): string[] {
+  const lost: string[] = []
+  if (version === '3.0' && file.extensionSchemaUrl) lost.push(`Project: ExtensionSchema ${file.extensionSchemaUrl}`)
+  if (version === '2.1')
+    for (const { guid, description } of file.documents)
+      if (description !== null) lost.push(`Document ${guid}: Description`)
+  for (const topic of file.topics) {
+    const of = (what: string) => lost.push(`Topic ${topic.guid}: ${what}`)
+    if (version === '2.1') lossesOfTwo(topic, of)
+    for (const { where, name, element, value } of topic.unknown)
+      if (file.version !== version || (element === null && value === null))
+        of(where === 'Topic' ? name : `${where}/${name}`)
+  }
+  return lost
+}
+
+function lossesOfTwo(topic: BcfTopic, of: (what: string) => void): void {
+  if (topic.serverAssignedId !== null) of('ServerAssignedId')
+  for (const { guid, camera, snapshot } of topic.viewpoints) {
+    if (camera?.aspectRatio == null) continue
+    // What the picture says as well is not lost.
+    const known = pictureRatio(topic.files.get(snapshot ?? ''))
+    if (Math.abs(camera.aspectRatio - known) > RATIO_TOLERANCE * known) of(`VisualizationInfo/${guid}/AspectRatio`)
+  }
+}
