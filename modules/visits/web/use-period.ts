@@ -1,5 +1,7 @@
 import { useState } from 'react'
+import { formatDay } from '#platform/web/language/formats.ts'
 import { usePlace } from '#platform/web/place/place-store.ts'
+import { useUiState } from '#platform/web/state/ui-state.ts'
 
 export const SPANS = ['7', '30', '90'] as const
 export type Span = (typeof SPANS)[number]
@@ -12,21 +14,20 @@ export interface ChosenPeriod {
   readonly projectCode?: string
 }
 
-/** Last days up to today, in the reader's time zone; of the picked project, or all. */
+/** Last days up to today, in the time zone that the person prefers; of the picked project, or all. */
 export function usePeriod() {
-  const [span, setSpan] = useState<Span>('30')
+  // The last 7 days are what every date range starts from (CONST-03).
+  const [span, setSpan] = useState<Span>('7')
   const projectCode = usePlace((place) => place.currentProject?.code)
-  const today = new Date()
-  const period: ChosenPeriod = {
-    from: localDay(new Date(today.getTime() - (Number(span) - 1) * DAY_MS)),
-    to: localDay(today),
-    timeZone: Intl.DateTimeFormat().resolvedOptions().timeZone,
-    ...(projectCode ? { projectCode } : {}),
-  }
+  const preferredZone = useUiState((ui) => ui.timeZone)
+  const timeZone = preferredZone ?? Intl.DateTimeFormat().resolvedOptions().timeZone
+  const period: ChosenPeriod = { ...lastDays(Number(span), timeZone), timeZone, ...(projectCode && { projectCode }) }
   return { span, setSpan, period }
 }
 
-function localDay(date: Date): string {
-  const two = (value: number) => String(value).padStart(2, '0')
-  return `${date.getFullYear()}-${two(date.getMonth() + 1)}-${two(date.getDate())}`
+/** That many calendar days with today as the last, as `YYYY-MM-DD`. */
+function lastDays(count: number, timeZone: string): { from: string; to: string } {
+  const to = formatDay(Date.now(), 'en', timeZone, 'iso')
+  const from = new Date(Date.parse(to) - (count - 1) * DAY_MS).toISOString().slice(0, 10)
+  return { from, to }
 }
