@@ -1,4 +1,5 @@
 import { defineWebModule } from '#platform/web/define-web-module.ts'
+import { onceSignedIn } from '#platform/web/session/once-signed-in.ts'
 import { visitsModule } from '../contract/visits-module.ts'
 
 export const visitsWeb = defineWebModule(
@@ -6,6 +7,7 @@ export const visitsWeb = defineWebModule(
   { dashboard: async () => (await import('./screens/visitor-dashboard-screen.tsx')).VisitorDashboardScreen },
   {
     catalogues: { en: () => import('./locales/en.ts'), ar: () => import('./locales/ar.ts') },
-    start: () => void import('./start-tracking.ts').then(({ startTracking }) => startTracking()),
+    // Nobody is tracked on the sign-in page, which must not fetch what tracks them.
+    start: () => onceSignedIn(() => void import('./start-tracking.ts').then(({ startTracking }) => startTracking())),
   },
 )
