@@ -3,9 +3,7 @@ import type { Page } from '#platform/contract/paging.ts'
 import { Button } from '#ui/button.tsx'
 import { type Column, DataTable } from '#ui/data-table.tsx'
 import { EmptyState } from '#ui/empty-state.tsx'
-import { Pager } from '#ui/pager.tsx'
 import { Skeleton } from '#ui/skeleton.tsx'
-import { useFormats } from '../language/use-formats.ts'
 import type { ListState } from '../list/use-list-state.ts'
 import { useScreenNavigation } from '../routing/use-screen-navigation.ts'
 import { PageHead } from '../shell/page-head.tsx'
@@ -16,7 +14,9 @@ import { BulkBar } from './bulk-bar.tsx'
 import css from './frames.module.css'
 import { type ListFilter, ListTools } from './list-tools.tsx'
 import { LoadFailure } from './load-failure.tsx'
+import { PagePager } from './page-pager.tsx'
 import { useShownColumns } from './use-shown-columns.ts'
+import { useTableTexts } from './use-table-texts.ts'
 
 /** Rows of skeleton until the first answer: about a screen full. */
 const SKELETON_ROWS = 12
@@ -66,7 +66,9 @@ export function ListScreen<Row, Filter extends string>(props: ListScreenProps<Ro
         columns={shown.columns}
         selection={bulk && { keys: selected, onChange: setSelected }}
       />
-      <ListPager list={list} total={result.data?.total} count={result.data?.items.length ?? 0} />
+      <div className={css['foot']}>
+        <PagePager page={list.page} pageSize={list.pageSize} found={result.data} onPage={list.setPage} />
+      </div>
     </div>
   )
 }
@@ -78,7 +80,7 @@ function ListContent<Row, Filter extends string>(
   },
 ) {
   const { title, list, result, columns, rowKey, open, selection, view } = props
-  const text = useShellText()
+  const texts = useTableTexts()
   const navigation = useScreenNavigation()
   const density = useUiState((ui) => ui.density)
   const { data, error, isPending } = result
@@ -93,12 +95,7 @@ function ListContent<Row, Filter extends string>(
         columns={columns}
         rows={data?.items ?? []}
         rowKey={rowKey}
-        texts={{
-          selectAll: text('selectAll'),
-          selectRow: text('selectRow'),
-          sortAscending: text('sortAscending'),
-          sortDescending: text('sortDescending'),
-        }}
+        texts={texts}
         sort={list.sort}
         onSort={list.toggleSort}
         selection={selection}
@@ -123,33 +120,6 @@ function NoRows<Row, Filter extends string>({ list, empty, actions }: ListScreen
     )
   }
   return typeof empty === 'string' ? <EmptyState title={empty} actions={actions} /> : empty
-}
-
-function ListPager<Filter extends string>(props: {
-  list: ListState<Filter>
-  total: number | undefined
-  count: number
-}) {
-  const { list, total, count } = props
-  const text = useShellText()
-  const format = useFormats()
-  if (!total) return null
-  const first = (list.page - 1) * list.pageSize + 1
-  return (
-    <div className={css['foot']}>
-      <Pager
-        page={list.page}
-        pageCount={Math.ceil(total / list.pageSize)}
-        onPage={list.setPage}
-        range={text('range', {
-          from: format.count(count === 0 ? 0 : first),
-          to: format.count(first + count - 1),
-          total: format.count(total),
-        })}
-        texts={{ label: text('pages'), previous: text('previousPage'), next: text('nextPage') }}
-      />
-    </div>
-  )
 }
 
 function keyOf(row: unknown): string {

@@ -2,12 +2,11 @@ import type { UseQueryResult } from '@tanstack/react-query'
 import type { Page } from '#platform/contract/paging.ts'
 import type { ApiError } from '#platform/web/api/api-error.ts'
 import { LoadFailure } from '#platform/web/frames/load-failure.tsx'
-import { useFormats } from '#platform/web/language/use-formats.ts'
-import { useShellText } from '#platform/web/shell/use-shell-text.ts'
+import { PagePager } from '#platform/web/frames/page-pager.tsx'
+import { useTableTexts } from '#platform/web/frames/use-table-texts.ts'
 import { useUiState } from '#platform/web/state/ui-state.ts'
 import { type Column, DataTable } from '#ui/data-table.tsx'
 import { EmptyState } from '#ui/empty-state.tsx'
-import { Pager } from '#ui/pager.tsx'
 import { TextField } from '#ui/text-field.tsx'
 import { PAGE_SIZE, type Paging } from '../use-paging.ts'
 import css from './visits.module.css'
@@ -24,13 +23,10 @@ export function PagedTable<Row>(props: {
   onOpen?: (row: Row) => void
 }) {
   const { label, searchLabel, paging, result, columns, rowKey, onOpen } = props
-  const text = useShellText()
-  const format = useFormats()
+  const texts = useTableTexts()
   const density = useUiState((ui) => ui.density)
   const { data } = result
   if (!data && result.error) return <LoadFailure error={result.error} isList onRetry={() => void result.refetch()} />
-  const total = data?.total ?? 0
-  const first = (paging.page - 1) * PAGE_SIZE + 1
   return (
     <>
       {searchLabel && (
@@ -45,7 +41,7 @@ export function PagedTable<Row>(props: {
           />
         </div>
       )}
-      {data && total === 0 ? (
+      {data?.total === 0 ? (
         <EmptyState title={props.empty} />
       ) : (
         <DataTable<Row>
@@ -53,12 +49,7 @@ export function PagedTable<Row>(props: {
           columns={columns}
           rows={data?.items ?? []}
           rowKey={rowKey}
-          texts={{
-            selectAll: text('selectAll'),
-            selectRow: text('selectRow'),
-            sortAscending: text('sortAscending'),
-            sortDescending: text('sortDescending'),
-          }}
+          texts={texts}
           sort={paging.sort}
           onSort={paging.toggleSort}
           onOpen={onOpen}
@@ -66,19 +57,7 @@ export function PagedTable<Row>(props: {
           skeletonRows={data ? 0 : 8}
         />
       )}
-      {total > 0 && (
-        <Pager
-          page={paging.page}
-          pageCount={Math.ceil(total / PAGE_SIZE)}
-          onPage={paging.setPage}
-          range={text('range', {
-            from: format.count(first),
-            to: format.count(first + (data?.items.length ?? 0) - 1),
-            total: format.count(total),
-          })}
-          texts={{ label: text('pages'), previous: text('previousPage'), next: text('nextPage') }}
-        />
-      )}
+      <PagePager page={paging.page} pageSize={PAGE_SIZE} found={data} onPage={paging.setPage} />
     </>
   )
 }
