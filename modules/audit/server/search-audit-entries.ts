@@ -4,42 +4,21 @@ import type { RequestContext } from '#platform/server/context.ts'
 import type { auditApi } from '../contract/audit-api.ts'
 import type { FoundAuditEntry } from '../contract/audit-entry.ts'
 import type { AuditTables } from './audit-tables.ts'
+import { readAuditPage, toAuditEntry } from './read-audit-page.ts'
 
 type Search = InputOf<typeof auditApi.endpoints.search>
 
 /** Entries of all records in the caller's places; those of no place are shown to administrators alone. */
 export async function searchAuditEntries({ db }: RequestContext, search: Search): Promise<Page<FoundAuditEntry>> {
-  const { page, pageSize } = search
-  const matching = matchingEntries(db, search)
-  const rows = await matching
-    .select(['id', 'at', 'action', 'entity_type', 'entity_id', 'project_code', 'site_code', 'structure_code'])
-    .select(['actor_id', 'actor_name', 'changes', 'reason', 'request_id', 'ip'])
-    .orderBy('at', 'desc')
-    .orderBy('seq', 'desc')
-    .orderBy('id')
-    .limit(pageSize)
-    .offset((page - 1) * pageSize)
-    .execute()
-  const { total } = await matching
-    .select((select) => select.fn.countAll<number>().as('total'))
-    .executeTakeFirstOrThrow()
-  const items = rows.map((row) => ({
-    id: row.id,
-    at: row.at.toISOString(),
-    action: row.action,
+  return readAuditPage(matchingEntries(db, search), search, (row) => ({
+    ...toAuditEntry(row),
     entityType: row.entity_type,
     entityId: row.entity_id,
     projectCode: row.project_code,
     siteCode: row.site_code,
     structureCode: row.structure_code,
-    actorId: row.actor_id,
-    actorName: row.actor_name,
-    changes: row.changes,
-    reason: row.reason,
-    requestId: row.request_id,
     ip: row.ip,
   }))
-  return { items, total, page, pageSize }
 }
 
 function matchingEntries(db: RequestContext['db'], search: Search) {
