@@ -47,7 +47,6 @@ export function buildGeometry(document: DxfDocument): DrawingGeometry {
   const extents = low[0] <= high[0] ? ([low, high] as const) : null
   const layouts = document.layouts.map((layout) => drawSpace(work, layoutEntities(document, layout), layout, () => {}))
   const spaces = [model, ...layouts.map((space) => relateViewports(space, model))]
-  if (work.space.isFull) work.problems.add('too-many-parts', '')
   const { styles, fonts } = work
   const list: DisplayList = {
     styles: styles.styles,
@@ -82,6 +81,7 @@ function drawSpace(
     if (!layout) work.styles.countOnLayer(work.styles.layer(entity.layer))
     report(entity, builder.partCount > before)
   }
+  if (builder.isFull) work.problems.add('too-many-parts', layout?.name ?? 'Model')
   return finishSpace(work, builder, entities, layout)
 }
 

@@ -25,6 +25,7 @@ export type DrawEntity = (work: DrawingWork, entity: DxfEntity, place: DrawingPl
 export const drawEntity: DrawEntity = (work, entity, place) => {
   const { space, styles } = work
   if (space.isFull) return
+  space.visitCount += 1
   const wasMuted = space.isMuted
   space.isMuted = wasMuted || entity.isHidden
   space.style = styles.numberOf(styles.resolve(entity, place.look), entity.linetypeScale)

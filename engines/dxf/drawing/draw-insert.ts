@@ -1,8 +1,8 @@
-import type { DxfEntity, InsertShape } from '../dxf-entity.ts'
+import type { DxfEntity, InsertShape, Point3 } from '../dxf-entity.ts'
 import type { Outline } from './clip.ts'
 import type { DrawEntity } from './draw-entity.ts'
 import type { DrawingPlace, DrawingWork } from './drawing-work.ts'
-import { apply, compose, fromOcs, move, type Transform, turnAndScale } from './transform.ts'
+import { apply, compose, fromOcs, type Transform } from './transform.ts'
 
 const DEGREE = Math.PI / 180
 /** Blocks in blocks in blocks: AutoCAD's own drawings stay below 10. */
@@ -22,15 +22,16 @@ export function drawInsert(
   const look = work.styles.resolve(entity, place.look)
   if (block && isAllowed(work, shape.block, place)) {
     const { columns, rows } = shape
-    const own = compose(place.transform, insertFrame(shape, entity))
+    const plane = compose(place.transform, fromOcs(entity.extrusion))
+    const angle = shape.rotation * DEGREE
     const inner = { look, blocks: [...place.blocks, shape.block] }
     const copies = Math.min(MOST_COPIES, columns * rows)
     if (copies < columns * rows) work.problems.add('too-many-parts', block.name)
     const outline = work.document.clips.get(entity.handle)
     for (let copy = 0; copy < copies && !work.space.isFull; copy += 1) {
-      const shift = move((copy % columns) * shape.columnSpacing, Math.floor(copy / columns) * shape.rowSpacing)
-      const spread = compose(own, compose(shift, frameInside(shape)))
-      const transform = compose(spread, move(-block.base[0], -block.base[1], -block.base[2]))
+      const along = (copy % columns) * shape.columnSpacing
+      const across = Math.floor(copy / columns) * shape.rowSpacing
+      const transform = compose(plane, copyFrame(shape, block.base, angle, along, across))
       withClip(work, outline ? clipOutline(outline.boundary, transform) : null, () => {
         for (const part of block.entities) draw(work, part, { ...inner, transform })
       })
@@ -53,15 +54,29 @@ function isAllowed(work: DrawingWork, name: string, place: DrawingPlace): boolea
   return true
 }
 
-/** Place and turn of the whole array. */
-function insertFrame(shape: InsertShape, entity: DxfEntity): Transform {
-  const turned = turnAndScale(shape.rotation * DEGREE, [1, 1, 1])
-  return compose(fromOcs(entity.extrusion), compose(move(...shape.at), turned))
-}
-
-/** The spacing of an array is not scaled, its blocks are. */
-function frameInside(shape: InsertShape): Transform {
-  return turnAndScale(0, shape.scale)
+/** From the block's coordinates to the plane of the reference. The spacing of an array is turned but not scaled. */
+function copyFrame(shape: InsertShape, base: Point3, angle: number, along: number, across: number): Transform {
+  const cosine = Math.cos(angle)
+  const sine = Math.sin(angle)
+  const [x, y, z] = shape.scale
+  const left = along - x * base[0]
+  const up = across - y * base[1]
+  const [a, b, c, d] = [x * cosine, -y * sine, x * sine, y * cosine]
+  const [atX, atY, atZ] = shape.at
+  return [
+    a,
+    b,
+    0,
+    atX + left * cosine - up * sine,
+    c,
+    d,
+    0,
+    atY + left * sine + up * cosine,
+    0,
+    0,
+    z,
+    atZ - z * base[2],
+  ]
 }
 
 function clipOutline(boundary: readonly number[], transform: Transform): Outline {

@@ -6,7 +6,9 @@ import { NumberStack } from './number-stack.ts'
 import { apply, isIdentity, type Transform } from './transform.ts'
 
 /** Pieces, triangles and texts of one drawing. A drawing of 100,000 entities has less than a tenth of it. */
-const MOST_PARTS = 6_000_000
+const MOST_PARTS = 3_000_000
+/** Entities that are looked at, those inside of blocks each time: blocks of blocks of nothing take time too. */
+const MOST_VISITS = 1_000_000
 /** Places beyond are damage, not drawing. */
 const FAR = 1e15
 
@@ -43,6 +45,7 @@ export class SpaceBuilder {
   readonly high: [number, number, number] = [-Infinity, -Infinity, -Infinity]
   readonly boxes = new NumberStack()
   partCount = 0
+  visitCount = 0
   entity = 0
   style = 0
   isDashed = false
@@ -52,7 +55,7 @@ export class SpaceBuilder {
   #box = [Infinity, Infinity, -Infinity, -Infinity]
 
   get isFull(): boolean {
-    return this.partCount >= MOST_PARTS
+    return this.partCount >= MOST_PARTS || this.visitCount >= MOST_VISITS
   }
 
   beginEntity(number: number): void {

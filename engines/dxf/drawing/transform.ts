@@ -12,15 +12,13 @@ const SMALL_AXIS = 1 / 64
 export function compose(outer: Transform, inner: Transform): Transform {
   if (outer === IDENTITY) return inner
   if (inner === IDENTITY) return outer
-  const result: number[] = []
-  for (let row = 0; row < 12; row += 4) {
-    const [a = 0, b = 0, c = 0, d = 0] = outer.slice(row, row + 4)
-    for (let column = 0; column < 4; column += 1) {
-      const value = a * (inner[column] ?? 0) + b * (inner[4 + column] ?? 0) + c * (inner[8 + column] ?? 0)
-      result.push(column === 3 ? value + d : value)
-    }
-  }
-  return result
+  const [a = 1, b = 0, c = 0, d = 0, e = 0, f = 1, g = 0, h = 0, i = 0, j = 0, k = 1, l = 0] = outer
+  const [m = 1, n = 0, o = 0, p = 0, q = 0, r = 1, s = 0, t = 0, u = 0, v = 0, w = 1, x = 0] = inner
+  return [
+    ...[a * m + b * q + c * u, a * n + b * r + c * v, a * o + b * s + c * w, a * p + b * t + c * x + d],
+    ...[e * m + f * q + g * u, e * n + f * r + g * v, e * o + f * s + g * w, e * p + f * t + g * x + h],
+    ...[i * m + j * q + k * u, i * n + j * r + k * v, i * o + j * s + k * w, i * p + j * t + k * x + l],
+  ]
 }
 
 export function apply(transform: Transform, x: number, y: number, z: number): Point3 {
