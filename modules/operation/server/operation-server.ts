@@ -3,6 +3,7 @@ import { operationApi } from '../contract/operation-api.ts'
 import { arrangeMenu, showArrangement } from './arrange-menu.ts'
 import { createMenuArrangements } from './migrations/20260121T0100_operation_create_menu.ts'
 import { changeOverride, overrideSwitch, removeOverride } from './override-switch.ts'
+import { seedOperation } from './seed.ts'
 import { listMenuRoles, previewMenu, showMenu } from './show-menu.ts'
 import { showMySwitches } from './show-my-switches.ts'
 import { listSwitches } from './show-switches.ts'
@@ -23,4 +24,5 @@ export const operationServer = defineServerModule(operationApi, {
     removeOverride,
   },
   migrations: [createMenuArrangements],
+  seed: seedOperation,
 })

@@ -22,6 +22,6 @@ export function useRemaining(): (at: string) => string {
     const distanceMs = new Date(at).getTime() - Math.max(now, Date.now())
     // A day and a half is two days; below that, hours say more.
     const [unit, sizeMs] = UNITS.find(([, size]) => Math.abs(distanceMs) >= 1.5 * size) ?? UNITS[2]
-    return words.format(Math.trunc(distanceMs / sizeMs) || Math.sign(distanceMs), unit)
+    return words.format(Math.round(distanceMs / sizeMs) || Math.sign(distanceMs), unit)
   }
 }

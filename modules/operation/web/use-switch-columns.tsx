@@ -1,6 +1,8 @@
 import { useFormats } from '#platform/web/language/use-formats.ts'
 import { useSay } from '#platform/web/language/use-text.ts'
+import { ScreenLink } from '#platform/web/routing/screen-link.tsx'
 import type { Column } from '#ui/data-table.tsx'
+import { operationModule } from '../contract/operation-module.ts'
 import type { SwitchItem } from '../contract/switch-override.ts'
 import css from './parts/operation.module.css'
 import { SwitchState } from './parts/switch-state.tsx'
@@ -21,9 +23,11 @@ export function useSwitchColumns(): readonly Column<SwitchItem>[] {
       header: text('feature'),
       sort: 'title',
       width: '34%',
-      cell: ({ title, description, moduleTitle }) => (
+      cell: ({ id, title, description, moduleTitle }) => (
         <span className={css['what']}>
-          <strong>{say(title)}</strong>
+          <ScreenLink to={operationModule} screen="switches" params={{ switch: id }}>
+            {say(title)}
+          </ScreenLink>
           <span className={css['small']}>{say(description) || say(moduleTitle)}</span>
         </span>
       ),
