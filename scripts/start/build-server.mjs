@@ -40,7 +40,7 @@ export async function buildServer(root) {
     external: EXTERNAL,
     banner: { js: `${COMMONJS};` },
     sourcemap: false,
-    keepNames: true,
+    keepNames: false,
     legalComments: 'none',
     logLevel: 'warning',
   }

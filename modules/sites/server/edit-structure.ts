@@ -11,15 +11,16 @@ import { getStructure, insertStructure, type StoredStructure, updateStructure } 
 
 /** Adds a structure to a site that the caller holds as a whole. */
 export async function createStructure(context: RequestContext, draft: StructureDraft): Promise<Structure> {
-  const site = await findGround(context.db, draft.siteCode)
+  const looking = findGround(context.db, draft.siteCode)
+  // Both in one trip to the database; a refusal below takes the row back.
+  const storing = insertStructure(context.db, draft, context.user)
+  const [found] = await Promise.allSettled([looking, storing])
+  if (found.status === 'rejected') throw found.reason
+  const site = found.value
   if (!site || !holdsSite(context.scope, site)) throw structureErrors.siteUnknown({ siteCode: draft.siteCode })
   if (site.status === 'closed') throw structureErrors.siteClosed({ siteCode: draft.siteCode })
   assertWithin(site, draft)
-  return settle(
-    context,
-    null,
-    await insertStructure(context.db, { ...draft, projectCode: site.projectCode }, context.user),
-  )
+  return settle(context, null, await storing)
 }
 
 /** Saves a person's changes of a structure. */

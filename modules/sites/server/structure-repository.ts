@@ -54,18 +54,19 @@ export async function getStructure(db: Db, code: string): Promise<StoredStructur
 }
 
 /**
- * Stores a new structure and answers it as stored.
+ * Stores a new structure in the project of its site and answers it as stored.
  * @throws structure.code-taken, also where the code belongs to a structure that the caller does not see.
  */
 export async function insertStructure(
   tx: Db,
-  draft: StructureDraft & { projectCode: string },
+  draft: StructureDraft,
   person: { id: string; displayName: string },
 ): Promise<StoredStructure> {
   const inserted = await sql<StructureRow>`
     insert into structures (code, site_code, project_code, name, name_ar, type, footprint, description, outside_reason, created_by, updated_by)
-    values (${draft.code}, ${draft.siteCode}, ${draft.projectCode}, ${draft.name}, ${draft.nameAr}, ${draft.type},
-      ${draft.footprint && JSON.stringify(draft.footprint)}::jsonb, ${draft.description}, ${draft.outsideReason}, ${person.id}, ${person.displayName})
+    select ${draft.code}, code, project_code, ${draft.name}, ${draft.nameAr}, ${draft.type},
+      ${draft.footprint && JSON.stringify(draft.footprint)}::jsonb, ${draft.description}, ${draft.outsideReason}, ${person.id}::uuid, ${person.displayName}
+    from sites where code = ${draft.siteCode}
     on conflict (code) do nothing returning *`.execute(tx)
   if (inserted.rows[0]) return toStructure(inserted.rows[0])
   const say = { en: `${draft.code} is already used.`, ar: `${draft.code} مستخدم بالفعل.` }

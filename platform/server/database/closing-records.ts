@@ -34,16 +34,28 @@ export interface Announcement {
   readonly payload: string
 }
 
+/** A row of idempotency_keys: the answer that a repeated request gets. */
+export interface KeptAnswer {
+  readonly user_id: string
+  readonly route: string
+  readonly key: string
+  readonly request_hash: string
+  readonly response: unknown
+}
+
 /** What a transaction leaves behind about itself. All of it is written by one statement, together with the commit. */
 export class ClosingRecords {
   readonly audit: AuditRow[] = []
   readonly events: EventRow[] = []
   readonly announcements: Announcement[] = []
+  keptAnswer: KeptAnswer | null = null
+
+  /** True where other transactions have to wait with theirs until this one has committed. */
+  get isOrdered(): boolean {
+    return this.audit.length + this.events.length > 0
+  }
 }
 
-/** Channel on which processes are told that the event log has grown. */
-export const EVENTS_CHANNEL = 'plumbline_events'
-const GROWN: Announcement = { channel: EVENTS_CHANNEL, payload: '' }
 /** Key of the advisory lock that makes numbers of events follow the order of commits. */
 const EVENT_ORDER_LOCK = 0x6576656e74
 
@@ -61,6 +73,11 @@ const insertEvents = (parameter: string) => `
 
 const inTurn = (parameter: string) => `in_turn as materialized (select pg_advisory_xact_lock(${parameter}))`
 
+const insertAnswer = (parameter: (value: unknown) => string, kept: KeptAnswer) => `
+  insert into idempotency_keys (user_id, route, key, request_hash, status, response)
+  values (${parameter(kept.user_id)}, ${parameter(kept.route)}, ${parameter(kept.key)}, ${parameter(kept.request_hash)}, 200,
+    ${parameter(JSON.stringify(kept.response ?? null))}::jsonb)`
+
 const announce = (parameter: string) =>
   `select pg_notify(channel, payload) from jsonb_to_recordset(${parameter}::jsonb) as told(channel text, payload text)`
 
@@ -75,27 +92,28 @@ function inChainOrder(audit: readonly AuditRow[]): readonly AuditRow[] {
 /**
  * The statement that writes the records; null where there are none. It is the last before the commit: events get their
  * numbers under a lock that is held until then, so a reader who has seen n gets nothing below n later.
- * @param isRelayed true where a message bus says that the event log has grown, in place of NOTIFY.
  */
-export function closingQuery(
-  { audit, events, announcements }: ClosingRecords,
-  isRelayed: boolean,
-): pg.QueryConfig | null {
+export function closingQuery({ audit, events, announcements, keptAnswer }: ClosingRecords): pg.QueryConfig | null {
   const values: unknown[] = []
   const parameter = (value: unknown) => `$${values.push(value)}`
-  const told = events.length > 0 && !isRelayed ? [...announcements, GROWN] : announcements
-  if (audit.length + events.length + told.length === 0) return null
-  if (events.length + told.length === 0) {
-    return { name: 'close-with-audit', text: insertAudit(parameter(JSON.stringify(inChainOrder(audit)))), values }
-  }
   const steps: string[] = []
+  const parts: string[] = []
   if (events.length > 0) {
+    parts.push('events')
     steps.push(inTurn(parameter(EVENT_ORDER_LOCK)))
     steps.push(`written as (${insertEvents(parameter(JSON.stringify(events)))})`)
   }
-  if (audit.length > 0) steps.push(`noted as (${insertAudit(parameter(JSON.stringify(inChainOrder(audit))))})`)
-  const last = told.length > 0 ? announce(parameter(JSON.stringify(told))) : 'select 1'
+  if (audit.length > 0) {
+    parts.push('audit')
+    steps.push(`noted as (${insertAudit(parameter(JSON.stringify(inChainOrder(audit))))})`)
+  }
+  if (keptAnswer) {
+    parts.push('answer')
+    steps.push(`kept as (${insertAnswer(parameter, keptAnswer)})`)
+  }
+  if (announcements.length > 0) parts.push('notice')
+  if (parts.length === 0) return null
+  const last = announcements.length > 0 ? announce(parameter(JSON.stringify(announcements))) : 'select 1'
   const text = steps.length > 0 ? `with ${steps.join(', ')} ${last}` : last
-  const parts = [events.length > 0 && 'events', audit.length > 0 && 'audit', told.length > 0 && 'notice']
-  return { name: `close-with-${parts.filter(Boolean).join('-')}`, text, values }
+  return { name: `close-with-${parts.join('-')}`, text, values }
 }

@@ -1,12 +1,14 @@
 import type { MessageBus } from '../bus/message-bus.ts'
-import { type ClosingRecords, closingQuery, EVENTS_CHANNEL } from './closing-records.ts'
+import { ClosingRecords, closingQuery } from './closing-records.ts'
 import { ConnectionPool, type PoolStats } from './connection-pool.ts'
 import type { ConnectionSettings } from './connection-settings.ts'
+import { GrowthWord } from './growth-word.ts'
 import { type Db, LeasedQueries } from './leased-queries.ts'
 import { NotificationListener } from './notification-listener.ts'
 import { OpenTransaction } from './open-transaction.ts'
 import { type ConnectionLimits, connect, type PooledConnection } from './pooled-connection.ts'
 import type { Scope } from './scope.ts'
+import { Turns } from './turns.ts'
 
 export type { Db } from './leased-queries.ts'
 
@@ -53,6 +55,8 @@ const CONNECT_TIMEOUT_MS = 10_000
 const LEASE_TIMEOUT_MS = 10_000
 const IDLE_TIMEOUT_MS = 30_000
 const MAX_CONNECTIONS = 10
+/** Channel on which processes are told that the event log has grown: perhaps late, perhaps twice, rarely never. */
+export const EVENTS_CHANNEL = 'plumbline_events'
 
 /** Opens the product's database. Connections are made when the first work asks for them. */
 export function openDatabase(options: DatabaseOptions): Database {
@@ -72,6 +76,10 @@ export function openDatabase(options: DatabaseOptions): Database {
   })
   const listener = new NotificationListener(() => connect(options.connection, limits, 'listen'))
   const bus = options.bus ?? null
+  const growth = new GrowthWord(async () =>
+    bus?.isConnected ? bus.publish(EVENTS_CHANNEL, '') : listener.notify(EVENTS_CHANNEL),
+  )
+  const closing: Closing = { bus, growth, turns: new Turns() }
   return {
     connection: options.connection,
     isRelayed: bus !== null,
@@ -79,19 +87,23 @@ export function openDatabase(options: DatabaseOptions): Database {
       return pool.stats
     },
     read: (scope, work) => pool.use(scope, (connection) => withQueries(connection, scope, work)),
-    transaction: (scope, work) => pool.use(scope, (connection) => inTransaction(connection, bus, scope, work)),
+    transaction: (scope, work) => pool.use(scope, (connection) => inTransaction(connection, closing, scope, work)),
     queries: (scope) =>
       new LeasedQueries((query) => pool.use(scope, (connection) => connection.query(query)), scope).db,
     listen: async (channel, onMessage, onGap) => {
       const unlisten = await listener.listen(channel, onMessage, onGap)
       const unsubscribe = await bus?.subscribe(channel, onMessage, onGap)
+      const forget = channel === EVENTS_CHANNEL ? growth.listen(() => onMessage('')) : null
       return async () => {
+        forget?.()
         await unsubscribe?.()
         await unlisten()
       }
     },
     stop: async () => {
-      await Promise.all([pool.stop(), listener.stop()])
+      await pool.stop()
+      await growth.flush()
+      await listener.stop()
       await bus?.close()
     },
   }
@@ -106,9 +118,17 @@ async function withQueries<T>(connection: PooledConnection, scope: Scope, work: 
   }
 }
 
+/** What the ends of transactions share. */
+interface Closing {
+  readonly bus: MessageBus | null
+  readonly growth: GrowthWord
+  /** Waiting here for each other costs nothing; in the database each turn wakes its whole queue. */
+  readonly turns: Turns
+}
+
 async function inTransaction<T>(
   connection: PooledConnection,
-  bus: MessageBus | null,
+  closing: Closing,
   scope: Scope,
   work: (tx: Db) => Promise<T>,
 ): Promise<T> {
@@ -117,9 +137,7 @@ async function inTransaction<T>(
   try {
     const result = await work(queries.db)
     queries.end()
-    const isRelayed = bus?.isConnected ?? false
-    await transaction.commit(queries.closing && closingQuery(queries.closing, isRelayed))
-    if (bus && isRelayed && queries.closing) relay(bus, queries.closing)
+    await close(transaction, queries.closing ?? new ClosingRecords(), closing)
     return result
   } catch (error) {
     queries.end()
@@ -128,14 +146,25 @@ async function inTransaction<T>(
   }
 }
 
+async function close(
+  transaction: OpenTransaction,
+  records: ClosingRecords,
+  { bus, growth, turns }: Closing,
+): Promise<void> {
+  const commit = () => transaction.commit(closingQuery(records))
+  await (records.isOrdered ? turns.take(commit) : commit())
+  if (records.events.length > 0) growth.tell()
+  if (bus?.isConnected) relay(bus, records)
+}
+
 /**
- * Tells the other processes over the bus what has been committed. Nobody waits for it: what is lost here is found by
- * looking at the log, and announcements went with the commit as well.
+ * Tells the other processes over the bus what has been committed. Nobody waits for it: what is lost here went with the
+ * commit as well.
  */
-function relay(bus: MessageBus, { events, announcements }: ClosingRecords): void {
-  const lost = () => {
-    // The bus has said itself that it is away.
+function relay(bus: MessageBus, { announcements }: ClosingRecords): void {
+  for (const { channel, payload } of announcements) {
+    bus.publish(channel, payload).catch(() => {
+      // The bus has said itself that it is away.
+    })
   }
-  if (events.length > 0) bus.publish(EVENTS_CHANNEL, '').catch(lost)
-  for (const { channel, payload } of announcements) bus.publish(channel, payload).catch(lost)
 }

@@ -26,6 +26,7 @@ export class LeasedQueries implements DatabaseConnection {
   /** The scope that the connection's session is in. */
   readonly scope: Scope
   #run: RunQuery | null
+  #verdict: Promise<void> | null = null
 
   constructor(run: RunQuery, scope: Scope = SYSTEM_SCOPE, kind: 'read' | 'transaction' = 'read') {
     this.#run = run
@@ -41,6 +42,20 @@ export class LeasedQueries implements DatabaseConnection {
     this.#run = null
   }
 
+  /**
+   * Sends a query ahead of all others, which go with it in one trip to the database; their results are handed out when
+   * `judge` has accepted its result, and never where it throws.
+   * @returns the verdict.
+   */
+  askBeforehand(query: pg.QueryConfig, judge: (result: pg.QueryResult) => void): Promise<void> {
+    if (!this.#run) throw new Error('The transaction has ended.')
+    this.#verdict = this.#run(query).then(judge)
+    this.#verdict.catch(() => {
+      // Whoever asked looks at it, also where no query follows.
+    })
+    return this.#verdict
+  }
+
   async executeQuery<Row>(compiled: CompiledQuery): Promise<QueryResult<Row>> {
     if (!this.#run) {
       throw new Error('This query came after its request or transaction had ended. Await it inside.')
@@ -48,7 +63,8 @@ export class LeasedQueries implements DatabaseConnection {
     // A write runs the same few statements by key again and again; a list is planned anew for what it is asked for.
     const isRepeated = this.closing !== null && compiled.parameters.length > 0
     const name = isRepeated ? preparedName(compiled.sql) : undefined
-    const result = await this.#run({ text: compiled.sql, values: [...compiled.parameters], ...(name && { name }) })
+    const running = this.#run({ text: compiled.sql, values: [...compiled.parameters], ...(name && { name }) })
+    const result = this.#verdict ? (await Promise.all([running, this.#verdict]))[0] : await running
     if (result.command === 'SELECT') return { rows: result.rows }
     return { rows: result.rows, numAffectedRows: BigInt(result.rowCount ?? 0) }
   }
@@ -71,6 +87,13 @@ export function closingRecordsOf(tx: Db): ClosingRecords {
   if (!closing)
     throw new Error('This needs a transaction: use services.database.transaction, or the db of a write request.')
   return closing
+}
+
+/** {@link LeasedQueries.askBeforehand} on the transaction that `tx` belongs to, before its first query. */
+export function askBeforehand(tx: Db, query: pg.QueryConfig, judge: (result: pg.QueryResult) => void): Promise<void> {
+  const lease = leases.get(tx.getExecutor().adapter)
+  if (!lease?.closing) throw new Error('This needs a transaction of the platform.')
+  return lease.askBeforehand(query, judge)
 }
 
 /** The scope that `db` works in. @throws for a builder that is not the platform's. */

@@ -43,6 +43,12 @@ export class NotificationListener {
     }
   }
 
+  /** Tells all that listen, in this process and in others, without a payload. @throws where the connection is away. */
+  async notify(channel: string): Promise<void> {
+    await this.#ensureConnected()
+    await this.#client?.query(`notify ${quote(channel)}`)
+  }
+
   async stop(): Promise<void> {
     this.#isStopped = true
     this.#channels.clear()

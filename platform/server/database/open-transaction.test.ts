@@ -87,4 +87,29 @@ describe('a transaction', () => {
     )
     expect(answers).toEqual([5, 6, 7])
   })
+
+  test('ends with the first of several queries at once that fails, and runs them again on the same connection', async () => {
+    const three = async (first: number) =>
+      world.database.transaction(ana, async (tx) => {
+        const all = [first, 5, first + 1].map((id) => sql`insert into notes values (${id}, 'P1')`.execute(tx))
+        return (await Promise.allSettled(all)).map(({ status }) => status)
+      })
+    for (const first of [8, 8]) await expect(three(first)).rejects.toThrow('rolled back')
+    const { rows } = await sql`select id from notes where id >= 8`.execute(world.database.queries(ana))
+    expect(rows).toEqual([])
+    await world.database.transaction(ana, (tx) => sql`insert into notes values (${8}, 'P1')`.execute(tx))
+  })
+
+  test('sends nothing of what was asked for and not waited for when it is rolled back', async () => {
+    const refused: string[] = []
+    const failing = world.database.transaction(ana, async (tx) => {
+      await sql`select ${1}::int`.execute(tx)
+      sql`insert into notes values (${20}, 'P1')`.execute(tx).catch((error: Error) => refused.push(error.message))
+      throw new Error('on purpose')
+    })
+    await expect(failing).rejects.toThrow('on purpose')
+    await expect.poll(() => refused).toHaveLength(1)
+    const { rows } = await sql`select id from notes where id = 20`.execute(world.database.queries(ana))
+    expect(rows).toEqual([])
+  })
 })

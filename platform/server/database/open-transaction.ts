@@ -2,8 +2,8 @@ import type pg from 'pg'
 import { DatabaseUnavailableError } from './database-unavailable-error.ts'
 import type { PooledConnection } from './pooled-connection.ts'
 
-const BEGIN: pg.QueryConfig = { text: 'begin' }
-const COMMIT: pg.QueryConfig = { text: 'commit' }
+const BEGIN: pg.QueryConfig = { name: 'begin', text: 'begin' }
+const COMMIT: pg.QueryConfig = { name: 'commit', text: 'commit' }
 const ROLLBACK: pg.QueryConfig = { text: 'rollback' }
 
 /** The connection was lost while the commit was under way: nobody can say whether it took place. */
@@ -21,31 +21,42 @@ function unknown(error: unknown): never {
   throw error instanceof DatabaseUnavailableError ? new OutcomeUnknownError(error) : error
 }
 
+interface Waiting {
+  readonly query: pg.QueryConfig
+  readonly resolve: (answer: Promise<pg.QueryResult>) => void
+  readonly reject: (reason: Error) => void
+}
+
 /**
- * A transaction in as few round trips as it can: it begins in the one of its first query and ends in the one of its last.
- * Each costs both sides more than a prepared insert.
+ * A transaction in as few round trips as it can: it begins in the one of its first query and ends in the one of its last,
+ * and what is asked for at once goes together. Each trip costs both sides more than a prepared insert.
  */
 export class OpenTransaction {
   readonly #connection: PooledConnection
   #isBegun = false
+  #waiting: Waiting[] = []
 
   constructor(connection: PooledConnection) {
     this.#connection = connection
   }
 
-  async query(query: pg.QueryConfig): Promise<pg.QueryResult> {
-    if (this.#isBegun) return this.#connection.query(query)
-    this.#isBegun = true
-    const results = await this.#connection.queryTogether([BEGIN, query])
-    return results[1]!
+  query(query: pg.QueryConfig): Promise<pg.QueryResult> {
+    // A text alone may be several statements, which only the simple protocol takes.
+    if (!query.name && !query.values?.length) {
+      this.#send()
+      return this.#connection.query(query)
+    }
+    return new Promise((resolve, reject) => {
+      if (this.#waiting.length === 0) process.nextTick(() => this.#sendWaiting())
+      this.#waiting.push({ query, resolve, reject })
+    })
   }
 
-  /** Runs the last statement, if there is one, and commits. Where it fails, PostgreSQL rolls back in place of the commit. */
+  /** Runs the last statement, if there is one, and commits. Where it fails, the transaction is to be rolled back. */
   async commit(last: pg.QueryConfig | null): Promise<void> {
-    if (!this.#isBegun && !last) return
-    const begin = this.#isBegun ? [] : [BEGIN]
-    this.#isBegun = true
-    const results = await this.#connection.queryTogether([...begin, ...(last ? [last] : []), COMMIT]).catch(unknown)
+    if (!this.#isBegun && this.#waiting.length === 0 && !last) return
+    const answers = this.#send([...(last ? [last] : []), COMMIT])
+    const results = await Promise.all(answers).catch(unknown)
     // PostgreSQL answers COMMIT of a transaction in which a swallowed error happened with a rollback, not with an error.
     if (results.at(-1)?.command !== 'COMMIT') {
       throw new Error('The transaction was rolled back: one of its statements had failed.')
@@ -53,9 +64,32 @@ export class OpenTransaction {
   }
 
   async rollback(): Promise<void> {
+    for (const { reject } of this.#waiting.splice(0)) reject(new Error('The transaction was rolled back.'))
     if (!this.#isBegun || this.#connection.isBroken) return
     await this.#connection.query(ROLLBACK).catch(() => {
       this.#connection.isBroken = true
     })
+  }
+
+  #sendWaiting(): void {
+    if (this.#waiting.length > 0) this.#send()
+  }
+
+  /** Sends what waits, behind `begin` where it is the first, and these. @returns their answers alone. */
+  #send(others: readonly pg.QueryConfig[] = []): Promise<pg.QueryResult>[] {
+    const waiting = this.#waiting.splice(0)
+    const first = this.#isBegun ? [] : [BEGIN]
+    this.#isBegun = true
+    const queries = [...first, ...waiting.map(({ query }) => query), ...others]
+    if (queries.length === 0) return []
+    const answers = this.#connection.send(queries)
+    if (first.length > 0) {
+      // Where it fails, so does what follows.
+      answers[0]?.catch(() => {})
+    }
+    waiting.forEach(({ resolve }, index) => {
+      resolve(answers[first.length + index]!)
+    })
+    return answers.slice(first.length + waiting.length)
   }
 }

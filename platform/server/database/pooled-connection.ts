@@ -1,6 +1,7 @@
 import pg from 'pg'
 import type { ConnectionSettings } from './connection-settings.ts'
 import { DatabaseUnavailableError } from './database-unavailable-error.ts'
+import { QueryBatch } from './query-batch.ts'
 import type { Scope } from './scope.ts'
 import { APPLY_SCOPE_SQL, keyedSettings } from './scope-settings.ts'
 import { parserOf } from './value-parsers.ts'
@@ -89,38 +90,44 @@ export class PooledConnection {
 
   /** @throws DatabaseUnavailableError where the connection is gone; the errors of PostgreSQL as they are. */
   async query(query: pg.QueryConfig): Promise<pg.QueryResult> {
-    if (this.isBroken) throw new DatabaseUnavailableError(new Error('The connection was lost.'))
+    if (this.isBroken) throw lostError()
     this.#pending += 1
     try {
       return await this.client.query(query)
     } catch (error) {
-      // A table was changed by a newer release beside this one: this connection's prepared statements are of no use.
-      if (codeOf(error) === RESULT_TYPE_CHANGED) this.isBroken = true
-      if (isLost(error)) {
-        this.isBroken = true
-        throw new DatabaseUnavailableError(error)
-      }
-      throw error
+      return this.#refuse(error)
     } finally {
       this.#pending -= 1
     }
   }
 
   /**
-   * Sends several queries at once and waits for all of them.
-   * @throws what the first that failed has thrown.
+   * Sends several queries at once, each with a name or values. The first that fails ends all that follow it.
+   * @returns an answer for each, in their order.
    */
-  async queryTogether(queries: readonly pg.QueryConfig[]): Promise<pg.QueryResult[]> {
-    const { stream } = this.client.connection
-    stream.cork()
-    const answers = queries.map((query) => this.query(query))
-    stream.uncork()
-    const settled = await Promise.allSettled(answers)
-    return settled.map((answer) => {
-      if (answer.status === 'rejected') throw answer.reason
-      return answer.value
+  send(queries: readonly pg.QueryConfig[]): Promise<pg.QueryResult>[] {
+    if (this.isBroken) return queries.map(() => Promise.reject(lostError()))
+    this.#pending += 1
+    const batch = new QueryBatch(queries)
+    this.client.query(batch)
+    Promise.allSettled(batch.results).then(() => {
+      this.#pending -= 1
     })
+    return batch.results.map((answer) => answer.catch((error: unknown) => this.#refuse(error)))
   }
+
+  /** @throws what the caller sees in place of the driver's error. */
+  #refuse(error: unknown): never {
+    // A table was changed by a newer release beside this one: this connection's prepared statements are of no use.
+    if (codeOf(error) === RESULT_TYPE_CHANGED) this.isBroken = true
+    if (!isLost(error)) throw error
+    this.isBroken = true
+    throw new DatabaseUnavailableError(error)
+  }
+}
+
+function lostError(): DatabaseUnavailableError {
+  return new DatabaseUnavailableError(new Error('The connection was lost.'))
 }
 
 /** What the library says of a connection whose other end has gone: by a message of its own, or by the socket's error. */

@@ -1,7 +1,8 @@
 import { createHash } from 'node:crypto'
-import { sql } from 'kysely'
 import { defineErrors } from '#platform/contract/define-errors.ts'
-import type { Db } from '../database/database.ts'
+import type { Database, Db } from '../database/database.ts'
+import { askBeforehand, closingRecordsOf } from '../database/leased-queries.ts'
+import type { Scope } from '../database/scope.ts'
 
 const idempotencyErrors = defineErrors('idempotency', {
   keyReused: {
@@ -30,28 +31,68 @@ export function writeKey(userId: string, route: string, key: string, input: unkn
   return { userId, route, key: key.slice(0, 128), requestHash }
 }
 
+/** Ends the transaction of a repeated request, which gets the first one's answer. */
+class Repeated extends Error {
+  readonly answer: unknown
+
+  constructor(answer: unknown) {
+    super('This request was answered before.')
+    this.answer = answer
+  }
+}
+
+interface Earlier {
+  readonly locked: boolean
+  readonly request_hash: string | null
+  readonly response: unknown
+}
+
+const LOOK = `select pg_try_advisory_xact_lock(hashtextextended($1, 0)) as locked, found.request_hash, found.response
+  from (select 1) as one
+  left join idempotency_keys as found on found.user_id = $2 and found.route = $3 and found.key = $4`
+
 /**
- * Runs a write once for each key. A repeated request gets the first one's answer; the effect, the key and the answer are
- * one transaction, so a crash leaves all or none of them.
+ * Runs a write in a transaction, once for each key. A repeated request gets the first one's answer; the effect, the key
+ * and the answer are one transaction, so a crash leaves all or none of them. The look for an earlier answer travels with
+ * the first query of the work, whose result the work gets when there was none: only what it does before its first query
+ * is done again for a repeated request.
  * @throws 422 where the key was used for another request, 409 while its twin is still running.
  */
-export async function once<Answer>(tx: Db, write: WriteKey, work: () => Promise<Answer>): Promise<Answer> {
-  const earlier = await sql<{ locked: boolean; request_hash: string | null; response: Answer | null }>`
-    select pg_try_advisory_xact_lock(hashtextextended(${`${write.userId} ${write.route} ${write.key}`}, 0)) as locked,
-           found.request_hash, found.response
-    from (select 1) as one
-    left join idempotency_keys as found
-      on found.user_id = ${write.userId} and found.route = ${write.route} and found.key = ${write.key}`.execute(tx)
-  const row = earlier.rows[0]
-  if (!row?.locked) throw idempotencyErrors.twinInFlight()
-  if (row.request_hash !== null && row.request_hash !== write.requestHash) throw idempotencyErrors.keyReused()
-  if (row.request_hash !== null) return row.response as Answer
-  const answer = await work()
-  const kept = await sql`
-    insert into idempotency_keys (user_id, route, key, request_hash, status, response)
-    values (${write.userId}, ${write.route}, ${write.key}, ${write.requestHash}, 200, ${JSON.stringify(answer ?? null)}::jsonb)
-    on conflict do nothing`.execute(tx)
-  // A twin that committed between our snapshot and our lock: its effect stands, ours is rolled back by the refusal.
-  if (kept.numAffectedRows === 0n) throw idempotencyErrors.twinInFlight()
-  return answer
+export async function once<Answer>(
+  database: Database,
+  scope: Scope,
+  write: WriteKey,
+  work: (tx: Db) => Promise<Answer>,
+): Promise<Answer> {
+  const { userId, route, key, requestHash } = write
+  try {
+    return await database.transaction(scope, async (tx) => {
+      const values = [`${userId} ${route} ${key}`, userId, route, key]
+      const verdict = askBeforehand(tx, { name: 'look-for-answer', text: LOOK, values }, ({ rows }) =>
+        judge(write, rows[0]),
+      )
+      const working = work(tx)
+      await Promise.allSettled([working])
+      await verdict
+      const response = await working
+      closingRecordsOf(tx).keptAnswer = { user_id: userId, route, key, request_hash: requestHash, response }
+      return response
+    })
+  } catch (error) {
+    if (error instanceof Repeated) return error.answer as Answer
+    // A twin that committed between our look and our lock: its effect stands, ours was rolled back.
+    if (isKeyTaken(error)) throw idempotencyErrors.twinInFlight()
+    throw error
+  }
+}
+
+/** Lets the work go on where it is the first with its key. @throws what the request is answered with otherwise. */
+function judge({ requestHash }: WriteKey, earlier: Earlier | undefined): void {
+  if (!earlier?.locked) throw idempotencyErrors.twinInFlight()
+  if (earlier.request_hash === null) return
+  throw earlier.request_hash === requestHash ? new Repeated(earlier.response) : idempotencyErrors.keyReused()
+}
+
+function isKeyTaken(error: unknown): boolean {
+  return error instanceof Error && 'constraint' in error && error.constraint === 'idempotency_keys_pkey'
 }

@@ -163,10 +163,9 @@ async function run(endpoint: MountedEndpoint, received: Received, input: unknown
   if (spec.transaction === 'none') return call(null)
   if (!isWrite(spec)) return services.database.read(scope, async (db) => call(db))
   const key = request.headers['idempotency-key']
-  return services.database.transaction(scope, async (tx) => {
-    if (typeof key !== 'string' || !principal) return call(tx)
-    return once(tx, writeKey(principal.user.id, `${spec.method} ${endpoint.path}`, key, input), async () => call(tx))
-  })
+  if (typeof key !== 'string' || !principal) return services.database.transaction(scope, async (tx) => call(tx))
+  const write = writeKey(principal.user.id, `${spec.method} ${endpoint.path}`, key, input)
+  return once(services.database, scope, write, async (tx) => call(tx))
 }
 
 function scopeOfQueries(spec: EndpointSpec, principal: Principal | null): Scope {

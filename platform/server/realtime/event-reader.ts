@@ -1,6 +1,6 @@
 import { setTimeout as sleep } from 'node:timers/promises'
 import type { Services } from '../context.ts'
-import { EVENTS_CHANNEL } from '../database/closing-records.ts'
+import { EVENTS_CHANNEL } from '../database/database.ts'
 import { eventRange, eventsAfter, type LoggedEvent, pruneEvents } from './event-log.ts'
 import { withoutSupersededProgress } from './without-superseded-progress.ts'
 
@@ -9,8 +9,10 @@ const BATCH = 500
 const READ_EVERY_MS = 20
 const PRUNE_EVERY_MS = 3_600_000
 const RETRY_MS = 1_000
-/** Where a bus brings the word, which may lose it: the log itself is looked at so often. */
-const LOOK_EVERY_MS = 500
+/** The word of new events can be lost where a process ends before it has spoken: the log itself is looked at so often. */
+const LOOK_EVERY_MS = 5_000
+/** The same where a bus brings the word, which loses it more easily. */
+const LOOK_EVERY_ON_BUS_MS = 500
 
 /** Follows the log: each event once, in order, after its transaction has committed. */
 export class EventReader {
@@ -43,7 +45,7 @@ export class EventReader {
     look()
     const prune = () => pruneEvents(database).catch((error: unknown) => log.warn({ err: error }, 'old events stay'))
     this.#timers.push(setInterval(() => void prune(), PRUNE_EVERY_MS).unref())
-    if (database.isRelayed) this.#timers.push(setInterval(look, LOOK_EVERY_MS).unref())
+    this.#timers.push(setInterval(look, database.isRelayed ? LOOK_EVERY_ON_BUS_MS : LOOK_EVERY_MS).unref())
   }
 
   async stop(): Promise<void> {
