@@ -19,9 +19,9 @@ const KEPT_HOURS = 24
 export async function noteSignIn(tx: Db, signIn: { userId: string; sessionId: string; at: Date }): Promise<void> {
   const { userId, sessionId, at } = signIn
   const before = new Date(at.getTime() - KEPT_HOURS * 3_600_000)
-  await sql`update users set last_signed_in_at = ${at} where id = ${userId}`.execute(tx)
-  await sql`delete from password_confirmations where user_id = ${userId} and confirmed_at < ${before}`.execute(tx)
   await sql`
+    with seen as (update users set last_signed_in_at = ${at} where id = ${userId}),
+      old as (delete from password_confirmations where user_id = ${userId} and confirmed_at < ${before})
     insert into password_confirmations (session_id, user_id, confirmed_at) values (${sessionId}, ${userId}, ${at})
     on conflict (session_id) do update set confirmed_at = excluded.confirmed_at`.execute(tx)
 }

@@ -32,10 +32,12 @@ export async function isKnownDevice(db: Db, userId: string, deviceHash: Buffer):
 
 /** Remembers that a user has signed in from a browser. @returns whether it is the first time, of a user who has others */
 export async function rememberDevice(tx: Db, userId: string, deviceHash: Buffer, now: Date): Promise<boolean> {
-  const others = await sql`select from known_devices where user_id = ${userId} limit 1`.execute(tx)
+  // The look at the others is from before the statement.
   const kept = await sql<{ is_new: boolean }>`
     insert into known_devices (user_id, device_hash, last_seen_at) values (${userId}, ${deviceHash}, ${now})
     on conflict (user_id, device_hash) do update set last_seen_at = excluded.last_seen_at
-    returning xmax = 0 as is_new`.execute(tx)
-  return others.rows.length > 0 && kept.rows[0]?.is_new === true
+    returning xmax = 0 and exists (select from known_devices as others where others.user_id = ${userId}) as is_new`.execute(
+    tx,
+  )
+  return kept.rows[0]?.is_new === true
 }

@@ -35,11 +35,11 @@ interface AttemptRow {
  * ends there is one try, and its failure locks for twice as long. A success gives everything back with `forgetAttempts`.
  */
 export async function takeAttempt(tx: Db, subject: string, tries: number, now: Date): Promise<Attempt> {
-  await sql`
-    insert into sign_in_attempts (subject, failures, updated_at) values (${subject}, 0, ${now})
-    on conflict (subject) do nothing`.execute(tx)
+  // Makes the row where it is missing and locks it where it is there, in one trip.
   const found = await sql<AttemptRow>`
-    select failures, locked_until, updated_at from sign_in_attempts where subject = ${subject} for update`.execute(tx)
+    insert into sign_in_attempts as known (subject, failures, updated_at) values (${subject}, 0, ${now})
+    on conflict (subject) do update set failures = known.failures
+    returning failures, locked_until, updated_at`.execute(tx)
   const known = found.rows[0]!
   if (known.locked_until && known.locked_until > now) {
     return { isLocked: true, triesLeft: 0, lockedMinutes: minutesUntil(known.locked_until, now) }
