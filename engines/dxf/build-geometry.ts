@@ -1,6 +1,7 @@
 import type { DisplayEntities, DisplayList, DisplaySpace, DisplayViewport } from './drawing/display-list.ts'
 import { drawEntity } from './drawing/draw-entity.ts'
 import { type DrawingWork, ProblemCounter, TOP_PLACE } from './drawing/drawing-work.ts'
+import { entitySignatures } from './drawing/entity-signature.ts'
 import { PointList } from './drawing/flatten.ts'
 import { FontTable } from './drawing/font-table.ts'
 import { SpaceBuilder } from './drawing/space-builder.ts'
@@ -23,11 +24,16 @@ export interface DrawingGeometry {
   readonly problems: readonly DxfProblem[]
 }
 
+export interface BuildGeometryOptions {
+  /** For comparing revisions; takes about as long again as building. */
+  readonly hasSignatures?: boolean
+}
+
 /**
  * Makes a drawing ready for the screen: lines, fills and letters in arrays. The same for the viewer, the server's stored
  * display data and the report, so that what the report calls drawn is what is seen.
  */
-export function buildGeometry(document: DxfDocument): DrawingGeometry {
+export function buildGeometry(document: DxfDocument, options: BuildGeometryOptions = {}): DrawingGeometry {
   const work: DrawingWork = {
     document,
     styles: new StyleTable(document),
@@ -46,7 +52,9 @@ export function buildGeometry(document: DxfDocument): DrawingGeometry {
   const { low, high } = work.space
   const extents = low[0] <= high[0] ? ([low, high] as const) : null
   const layouts = document.layouts.map((layout) => drawSpace(work, layoutEntities(document, layout), layout, () => {}))
-  const spaces = [model, ...layouts.map((space) => relateViewports(space, model))]
+  const signatures = options.hasSignatures ? entitySignatures(document, document.entities) : new Uint32Array(0)
+  const signed = { ...model, entities: { ...model.entities, signatures } }
+  const spaces = [signed, ...layouts.map((space) => relateViewports(space, model))]
   const { styles, fonts } = work
   const list: DisplayList = {
     styles: styles.styles,
@@ -162,7 +170,7 @@ function entityFacts(
     layerOf[index] = work.styles.layer(entity.layer)
   }
   const handles = entities.map((entity) => entity.handle)
-  return { types, typeOf, layerOf, handles, boxes: builder.boxes.places(origin) }
+  return { types, typeOf, layerOf, handles, boxes: builder.boxes.places(origin), signatures: new Uint32Array(0) }
 }
 
 /** Viewport 1 is the paper itself. Only views from above can be drawn in a plane. */

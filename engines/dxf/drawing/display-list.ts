@@ -129,6 +129,8 @@ export interface DisplayEntities {
   readonly handles: readonly string[]
   /** x1, y1, x2, y2 relative to the origin; empty boxes have x1 > x2. */
   readonly boxes: Float32Array<ArrayBuffer>
+  /** Two numbers that are equal for entities of equal looks; empty where nobody asked for them. */
+  readonly signatures: Uint32Array<ArrayBuffer>
 }
 
 /** A drawing ready for the screen. All arrays can be handed from one thread to another. */
