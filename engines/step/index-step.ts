@@ -31,9 +31,9 @@ export function indexStep(bytes: Uint8Array): StepIndex {
   const scan = new Scan(bytes)
   scan.run()
   const { count } = scan
-  const ids = scan.ids.slice(0, count)
-  const starts = scan.starts.slice(0, count)
-  const classes = scan.classes.slice(0, count)
+  const ids = scan.ids.subarray(0, count)
+  const starts = scan.starts.subarray(0, count)
+  const classes = scan.classes.subarray(0, count)
   const { keywords } = scan.names
   const groups = groupRows(classes, keywords.length)
   const byKeyword = new Map(keywords.map((keyword, index) => [keyword, groups[index] ?? new Uint32Array(0)]))
@@ -55,11 +55,14 @@ class Scan {
   ids: Uint32Array
   starts: Uint32Array
   classes: Uint16Array
-  readonly names = new KeywordTable()
+  readonly names: KeywordTable
   readonly #bytes: Uint8Array
+  readonly #marks: Marks
 
   constructor(bytes: Uint8Array) {
     this.#bytes = bytes
+    this.#marks = new Marks(bytes)
+    this.names = new KeywordTable(bytes)
     // Real files have one instance for 50 to 90 bytes.
     const guess = Math.max(16, Math.ceil(bytes.length / 48))
     this.ids = new Uint32Array(guess)
@@ -82,10 +85,8 @@ class Scan {
 
   /** A statement that is no instance: of the head, or the closing line. */
   #other(start: number): number {
-    const bytes = this.#bytes
-    const end = afterStatement(bytes, start)
-    if (CLOSING_LINE.every((byte, index) => bytes[start + index] === byte)) this.isEnded = true
-    return end
+    if (CLOSING_LINE.every((byte, index) => this.#bytes[start + index] === byte)) this.isEnded = true
+    return this.#marks.afterStatement(start)
   }
 
   /** `#12 = IFCWALL(…);` @returns the offset behind it. */
@@ -98,21 +99,17 @@ class Scan {
       id = id * 10 + digit
       digit = bytes[++at]! - 48
     }
-    at = afterSpace(bytes, at)
-    if (bytes[at] !== EQUALS) return afterStatement(bytes, at)
-    at = afterSpace(bytes, at + 1)
+    if (bytes[at] !== EQUALS) at = afterSpace(bytes, at)
+    if (bytes[at] !== EQUALS) return this.#marks.afterStatement(at)
+    if (bytes[++at]! <= 47) at = afterSpace(bytes, at)
     const keywordAt = at
-    let hash = 0
     let byte = bytes[at]!
-    while (byte >= 48 && byte !== SEMICOLON) {
-      hash = (Math.imul(hash, 31) + byte) | 0
-      byte = bytes[++at]!
-    }
+    while (byte >= 48 && byte !== SEMICOLON) byte = bytes[++at]!
     const keywordEnd = at
     if (byte !== OPEN) at = afterSpace(bytes, at)
-    if (bytes[at] !== OPEN || id > 0xffff_ffff) return afterStatement(bytes, at)
-    this.#add(id, at + 1, this.names.find(bytes, keywordAt, keywordEnd, hash))
-    return afterStatement(bytes, at + 1)
+    if (bytes[at] !== OPEN || id > 0xffff_ffff) return this.#marks.afterStatement(at)
+    this.#add(id, at + 1, this.names.find(keywordAt, keywordEnd))
+    return this.#marks.afterStatement(at + 1)
   }
 
   #add(id: number, start: number, keyword: number): void {
@@ -135,22 +132,47 @@ class Scan {
   }
 }
 
-/** Offset behind the next `;` that is in no string and no comment. The inner loop is where the time goes. */
-function afterStatement(bytes: Uint8Array, start: number): number {
-  const { length } = bytes
-  let at = start
-  while (at < length) {
-    const byte = bytes[at]!
-    if (byte === SEMICOLON) return at + 1
-    if (byte === QUOTE) {
-      // A doubled quote ends one string and starts the next, which comes to the same.
-      const end = bytes.indexOf(QUOTE, at + 1)
-      if (end < 0) return length
-      at = end + 1
-    } else if (byte === SLASH && bytes[at + 1] === STAR) at = afterComment(bytes, at)
-    else at += 1
+/**
+ * The next semicolon, quote and comment ahead, each looked for by the machine's own search and only when it was passed:
+ * four times as fast as looking at every byte.
+ */
+class Marks {
+  readonly #bytes: Uint8Array
+  #semicolon = -1
+  #quote = -1
+  #comment = -1
+
+  constructor(bytes: Uint8Array) {
+    // Node's own kind of the same bytes searches twice as fast; a browser has none.
+    this.#bytes = typeof Buffer === 'undefined' ? bytes : Buffer.from(bytes.buffer, bytes.byteOffset, bytes.length)
   }
-  return length
+
+  /** Offset behind the next `;` that is in no string and no comment. */
+  afterStatement(start: number): number {
+    const bytes = this.#bytes
+    let at = start
+    for (;;) {
+      if (this.#semicolon < at) this.#semicolon = this.#find(SEMICOLON, at)
+      if (this.#quote < at) this.#quote = this.#find(QUOTE, at)
+      if (this.#comment < at) this.#comment = this.#findComment(at)
+      if (this.#semicolon < this.#quote && this.#semicolon < this.#comment) return this.#semicolon + 1
+      if (this.#quote === bytes.length && this.#comment === bytes.length) return bytes.length
+      // A doubled quote ends one string and starts the next, which comes to the same.
+      at = this.#quote < this.#comment ? this.#find(QUOTE, this.#quote + 1) + 1 : afterComment(bytes, this.#comment)
+      if (at >= bytes.length) return bytes.length
+    }
+  }
+
+  #find(byte: number, from: number): number {
+    const found = this.#bytes.indexOf(byte, from)
+    return found < 0 ? this.#bytes.length : found
+  }
+
+  #findComment(from: number): number {
+    let at = this.#find(SLASH, from)
+    while (at < this.#bytes.length && this.#bytes[at + 1] !== STAR) at = this.#find(SLASH, at + 1)
+    return at
+  }
 }
 
 function afterComment(bytes: Uint8Array, start: number): number {
@@ -176,33 +198,54 @@ function afterSpace(bytes: Uint8Array, start: number): number {
 /** Numbers for keywords, found by their bytes: no text is made for a keyword that was seen before. */
 class KeywordTable {
   readonly keywords: string[] = []
+  readonly #bytes: Uint8Array
+  readonly #words: DataView
   readonly #slots = new Int32Array(1 << 17).fill(-1)
-  readonly #where: [number, number][] = []
+  /** Where each keyword was met first, and how long it is. */
+  readonly #firsts: number[] = []
+  readonly #lengths: number[] = []
 
-  find(bytes: Uint8Array, from: number, to: number, hash: number): number {
+  constructor(bytes: Uint8Array) {
+    this.#bytes = bytes
+    this.#words = new DataView(bytes.buffer, bytes.byteOffset, bytes.length)
+  }
+
+  find(from: number, to: number): number {
     const mask = this.#slots.length - 1
-    let slot = (hash ^ (hash >>> 15)) & mask
+    const length = to - from
+    let slot = this.#hash(from, length) & mask
     for (;;) {
       const index = this.#slots[slot]!
-      if (index < 0) return this.#put(bytes, from, to, slot)
-      const known = this.#where[index]!
-      if (known[1] - known[0] === to - from && isSame(bytes, known[0], from, to - from)) return index
+      if (index < 0) return this.#put(from, to, slot)
+      if (this.#lengths[index] === length && this.#isSame(this.#firsts[index]!, from, length)) return index
       slot = (slot + 1) & mask
     }
   }
 
-  #put(bytes: Uint8Array, from: number, to: number, slot: number): number {
+  /** Of the middle and the end: all begin with IFC. */
+  #hash(from: number, length: number): number {
+    if (length < 8) return length
+    const middle = this.#words.getUint32(from + (length >> 1) - 2)
+    const hash = Math.imul(middle, 0x9e3779b1) ^ Math.imul(this.#words.getUint32(from + length - 4), 0x85ebca6b)
+    return (hash ^ (hash >>> 15)) + length
+  }
+
+  #isSame(a: number, b: number, length: number): boolean {
+    let at = 0
+    for (; at + 4 <= length; at += 4) if (this.#words.getUint32(a + at) !== this.#words.getUint32(b + at)) return false
+    for (; at < length; at++) if (this.#bytes[a + at] !== this.#bytes[b + at]) return false
+    return true
+  }
+
+  #put(from: number, to: number, slot: number): number {
     // No schema has so many classes: the file was made to fill memory.
     if (this.keywords.length >= MAX_CLASSES) return MAX_CLASSES - 1
     this.#slots[slot] = this.keywords.length
-    this.#where.push([from, to])
-    return this.keywords.push(String.fromCharCode(...bytes.subarray(from, Math.min(to, from + 200))).toUpperCase()) - 1
+    this.#firsts.push(from)
+    this.#lengths.push(to - from)
+    const name = this.#bytes.subarray(from, Math.min(to, from + 200))
+    return this.keywords.push(String.fromCharCode(...name).toUpperCase()) - 1
   }
-}
-
-function isSame(bytes: Uint8Array, a: number, b: number, length: number): boolean {
-  for (let index = 0; index < length; index++) if (bytes[a + index] !== bytes[b + index]) return false
-  return true
 }
 
 function groupRows(classes: Uint16Array, classCount: number): Uint32Array[] {
