@@ -12,6 +12,7 @@ import { makeLink, showLink } from './password-links.ts'
 import { seedAccess } from './seed.ts'
 import { checkLink, setPasswordByLink } from './set-password-by-link.ts'
 import { showCatalogue } from './show-catalogue.ts'
+import { showRoleHistory } from './show-role-history.ts'
 import { showUserRights } from './show-user-rights.ts'
 import { listUsers, showUser } from './show-users.ts'
 import { endOverdueViews, endViewAs, showViewing, viewAs } from './view-as.ts'
@@ -38,6 +39,7 @@ export const accessServer = defineServerModule(accessApi, {
     exportAccessReview,
     roles: listRoles,
     role: showRole,
+    roleHistory: showRoleHistory,
     createRole,
     changeRole,
     removeRole,

@@ -6,9 +6,9 @@ import type { AuditEntry } from '../contract/audit-entry.ts'
 import type { AuditTables } from './audit-tables.ts'
 import { readAuditPage, toAuditEntry } from './read-audit-page.ts'
 
-/** History of one record; rows of places that the caller may not see are left out by the database. */
+/** History of one record, newest first; rows of places that the connection does not see are left out by the database. */
 export async function listAuditEntries(
-  { db }: RequestContext,
+  { db }: Pick<RequestContext, 'db'>,
   { entityType, entityId, page, pageSize }: InputOf<typeof auditApi.endpoints.entries>,
 ): Promise<Page<AuditEntry>> {
   const matching = db

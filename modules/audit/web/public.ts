@@ -1,1 +1,3 @@
+export { HistoryList } from './history-list.tsx'
 export { RecordHistory, type RecordHistoryProps } from './record-history.tsx'
+export { useHistoryLength } from './use-history-length.ts'

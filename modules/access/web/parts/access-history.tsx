@@ -1,27 +1,36 @@
-import { RecordHistory } from '#modules/audit/web/public.ts'
+import { HistoryList, RecordHistory, useHistoryLength } from '#modules/audit/web/public.ts'
+import { useApiQuery } from '#platform/web/api/use-api-query.ts'
 import { useFormats } from '#platform/web/language/use-formats.ts'
+import { accessApi } from '../../contract/access-api.ts'
 import { accessEn } from '../locales/en.ts'
 import { type AccessText, useAccessText } from '../use-access-text.ts'
 
 type Key = keyof typeof accessEn
 
-/** Who did what to a user or a role, in words. */
-export function AccessHistory({ entityType, entityId }: { entityType: 'user' | 'role'; entityId: string }) {
+/** Who did what to a user, in words. */
+export function UserHistory({ id }: { id: string }) {
+  return <RecordHistory entityType="user" entityId={id} {...useHistoryWords()} />
+}
+
+/** Who did what to a role, in words: for everybody who may read roles. */
+export function RoleHistory({ code }: { code: string }) {
+  const { pageSize, showMore } = useHistoryLength()
+  const entries = useApiQuery(accessApi, 'roleHistory', { code, page: 1, pageSize }, { keepPrevious: true })
+  return <HistoryList entries={entries} onMore={showMore} {...useHistoryWords()} />
+}
+
+function useHistoryWords() {
   const text = useAccessText()
   const format = useFormats()
-  return (
-    <RecordHistory
-      entityType={entityType}
-      entityId={entityId}
-      sayAction={(action) => sayKey(text, `did.${action}`) ?? text('did.other', { action })}
-      sayField={(field) => sayKey(text, `field.${field}`) ?? sayKey(text, field) ?? field}
-      sayValue={(field, value) => {
-        if (typeof value === 'boolean') return text(value ? 'yes' : 'no')
-        if (Array.isArray(value)) return value.length > 0 ? value.join(', ') : null
-        return field.endsWith('At') && typeof value === 'string' ? format.dateTime(value) : null
-      }}
-    />
-  )
+  return {
+    sayAction: (action: string) => sayKey(text, `did.${action}`) ?? text('did.other', { action }),
+    sayField: (field: string) => sayKey(text, `field.${field}`) ?? sayKey(text, field) ?? field,
+    sayValue: (field: string, value: unknown) => {
+      if (typeof value === 'boolean') return text(value ? 'yes' : 'no')
+      if (Array.isArray(value)) return value.length > 0 ? value.join(', ') : null
+      return field.endsWith('At') && typeof value === 'string' ? format.dateTime(value) : null
+    },
+  }
 }
 
 /** The text of a key that is put together; null where the catalogue has none. */

@@ -16,7 +16,7 @@ import { accessApi } from '../../contract/access-api.ts'
 import { accessModule } from '../../contract/access-module.ts'
 import type { Role } from '../../contract/role.ts'
 import css from '../parts/access.module.css'
-import { AccessHistory } from '../parts/access-history.tsx'
+import { RoleHistory } from '../parts/access-history.tsx'
 import { RoleAllows } from '../parts/role-allows.tsx'
 import { RoleUsers } from '../parts/role-users.tsx'
 import { withConfirmedPassword } from '../password-confirmation.ts'
@@ -52,7 +52,7 @@ export function RoleDetailScreen() {
         },
       ]}
       {...(seesUsers && { rail: (record: Role) => <RoleUsers role={record} /> })}
-      activity={(record) => <AccessHistory entityType="role" entityId={record.code} />}
+      activity={(record) => <RoleHistory code={record.code} />}
     >
       {(record) => (
         <>{record.isAdmin ? <p className={css['note']}>{text('rightsOfAdmin')}</p> : <RoleAllows role={record} />}</>

@@ -10,7 +10,7 @@ import { accessModule } from '../../contract/access-module.ts'
 import type { User } from '../../contract/user.ts'
 import { PARTY_ROLES } from '../../contract/user-choices.ts'
 import css from '../parts/access.module.css'
-import { AccessHistory } from '../parts/access-history.tsx'
+import { UserHistory } from '../parts/access-history.tsx'
 import { LinkPanel } from '../parts/link-panel.tsx'
 import { UserButtons } from '../parts/user-buttons.tsx'
 import { UserRightsView } from '../parts/user-rights-view.tsx'
@@ -36,7 +36,7 @@ export function UserDetailScreen() {
       )}
       actions={(record) => <UserButtons user={record} />}
       facts={factsOf}
-      activity={(record) => <AccessHistory entityType="user" entityId={record.id} />}
+      activity={(record) => <UserHistory id={record.id} />}
     >
       {(record) => (
         <>
