@@ -1,4 +1,5 @@
 import { randomUUID } from 'node:crypto'
+import type { Text } from '#platform/contract/text.ts'
 import type { Db } from '#platform/server/database/database.ts'
 import { defineNoticeKind } from '#platform/server/notices/define-notice-kind.ts'
 import { type NoticeContext, notify } from '#platform/server/notices/notify.ts'
@@ -17,6 +18,22 @@ const newDevice = defineNoticeKind({
 const passwordChanged = defineNoticeKind({
   id: 'account.password-changed',
   title: { en: 'My password was changed', ar: 'تغيّرت كلمة المرور الخاصة بي' },
+  group,
+  defaults: ['product', 'email'],
+  isAlwaysOn: true,
+})
+
+const emailChanged = defineNoticeKind({
+  id: 'account.email-changed',
+  title: { en: 'My e-mail address was changed', ar: 'تغيّر عنوان بريدي الإلكتروني' },
+  group,
+  defaults: ['product', 'email'],
+  isAlwaysOn: true,
+})
+
+const secondFactorChanged = defineNoticeKind({
+  id: 'account.second-factor-changed',
+  title: { en: 'My second factor was changed', ar: 'تغيّر العامل الثاني الخاص بي' },
   group,
   defaults: ['product', 'email'],
   isAlwaysOn: true,
@@ -54,6 +71,33 @@ export async function tellOfPasswordChange(tx: Db, userId: string): Promise<void
     body: {
       en: 'Was it not you? Ask an administrator for a link to set a new one, at once.',
       ar: 'ألم تكن أنت؟ اطلب فورًا من المسؤول رابطًا لتعيين كلمة مرور جديدة.',
+    },
+  })
+}
+
+/**
+ * Tells a user that their e-mail address is another one now. Who took the account over reads the new one: somebody who
+ * still sits in a session of theirs sees it behind the bell.
+ */
+export async function tellOfEmailChange(tx: Db, context: NoticeContext, userId: string): Promise<void> {
+  await tell(tx, context, userId, {
+    kind: emailChanged,
+    title: { en: 'Your e-mail address was changed', ar: 'تغيّر عنوان بريدك الإلكتروني' },
+    body: {
+      en: 'Messages of the product go to the new address. Was it not you? Change your password and tell an administrator.',
+      ar: 'تصل رسائل النظام إلى العنوان الجديد. ألم تكن أنت؟ غيّر كلمة المرور وأخبر المسؤول.',
+    },
+  })
+}
+
+/** Tells a user that a way to prove their second factor came or went. @param what which one, and what became of it */
+export async function tellOfSecondFactorChange(tx: Db, userId: string, what: Text): Promise<void> {
+  await tell(tx, { user: null }, userId, {
+    kind: secondFactorChanged,
+    title: { en: 'Your second factor was changed', ar: 'تغيّر العامل الثاني الخاص بك' },
+    body: {
+      en: `${what.en} Was it not you? Change your password, and look at the second factor in your profile.`,
+      ar: `${what.ar} ألم تكن أنت؟ غيّر كلمة المرور وراجع العامل الثاني في ملفك الشخصي.`,
     },
   })
 }

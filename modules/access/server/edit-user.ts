@@ -5,7 +5,7 @@ import type { RequestContext } from '#platform/server/context.ts'
 import { accessErrors } from '../contract/access-errors.ts'
 import type { GrantedPlace, Invitation, User, UserChange, UserFacts } from '../contract/user.ts'
 import { accessChanged } from './access-changed.ts'
-import { tellOfAccessChange } from './account-notices.ts'
+import { tellOfAccessChange, tellOfEmailChange } from './account-notices.ts'
 import { assertAdministratorLeft } from './administrators.ts'
 import { requireRecentPassword } from './confirm-password.ts'
 import { assertMayGivePlaces, assertMayGiveRoles } from './grants-check.ts'
@@ -76,6 +76,7 @@ export async function changeUser(context: RequestContext, { id, rowVersion, ...f
     await accessChanged(tx, [id])
     await tellOfAccessChange(tx, context, [id])
   }
+  if (old.email !== facts.email) await tellOfEmailChange(tx, context, id)
   return showUser(context, { id })
 }
 

@@ -1,5 +1,11 @@
 export { ACCESS_CHANGED_CHANNEL, accessChanged } from './access-changed.ts'
-export { tellOfAccessChange, tellOfNewDevice, tellOfPasswordChange } from './account-notices.ts'
+export {
+  tellOfAccessChange,
+  tellOfEmailChange,
+  tellOfNewDevice,
+  tellOfPasswordChange,
+  tellOfSecondFactorChange,
+} from './account-notices.ts'
 export { confirmPassword, noteSignIn, requireRecentPassword } from './confirm-password.ts'
 export { checkDigest, hashDigest, passwordDigest } from './password.ts'
 export { isCommonDigest, PASSWORD_LENGTH, refusalOfPassword } from './password-rules.ts'

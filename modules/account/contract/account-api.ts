@@ -10,6 +10,8 @@ const RecoveryCodes = z.object({ codes: z.array(z.string()) })
 /** Real passwords, over TLS: only so can length and lists be checked (security.md, D1). */
 const RealPassword = z.string().min(1).max(400)
 
+const PasskeyName = z.string().trim().min(1).max(80)
+
 /** Everything is about the person who calls; nobody reaches another account here. */
 export const accountApi = defineApi(accountModule, {
   profile: {
@@ -137,10 +139,19 @@ export const accountApi = defineApi(accountModule, {
     path: '/account/passkeys',
     summary: 'Keep a passkey that the browser made; answers recovery codes where there were none',
     access: 'any-signed-in',
-    input: z.object({ name: z.string().trim().min(1).max(80), passkey: NewPasskey }),
+    input: z.object({ name: PasskeyName, passkey: NewPasskey }),
     output: RecoveryCodes,
     transaction: 'none',
     rateLimit: CHECK_RATE,
+  },
+  renamePasskey: {
+    method: 'PATCH',
+    path: '/account/passkeys/:id',
+    summary: 'Give a passkey another name',
+    access: 'any-signed-in',
+    input: z.object({ id: z.string().max(1400), name: PasskeyName }),
+    output: z.null(),
+    sees: 'everything',
   },
   removePasskey: {
     method: 'DELETE',

@@ -57,6 +57,20 @@ describe('own data', () => {
     expect((await read(ana)).data.email).toBe('ana@example.com')
   })
 
+  it('tells the person of another e-mail address, and of nothing else', async () => {
+    const ana = await personWithPassword(product)
+    const { data } = await read(ana)
+    const own = { displayName: 'Ana', displayNameAr: '', phone: '' }
+    await put(ana, '/api/account/profile', { ...own, email: data.email, rowVersion: data.rowVersion })
+    const email = 'new@example.com'
+    const moved = await put(ana, '/api/account/profile', { ...own, email, rowVersion: data.rowVersion + 1 })
+    expect(moved.status).toBe(200)
+    const told = await asSystem(product, async (tx) =>
+      sql<{ kind: string }>`select kind from notice_outbox where ${ana.id} = any (user_ids)`.execute(tx),
+    )
+    expect(told.rows).toEqual([{ kind: 'account.email-changed' }])
+  })
+
   it('takes no field that is not the person’s to change', async () => {
     const ana = await personWithPassword(product)
     const { data } = await read(ana)

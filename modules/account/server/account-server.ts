@@ -4,7 +4,7 @@ import { openAvatar, removeAvatar, setAvatar } from './avatar.ts'
 import { changePassword } from './change-password.ts'
 import { newRecoveryCodes } from './factor-change.ts'
 import { createAccounts } from './migrations/20260113T0000_account_create_accounts.ts'
-import { addPasskey, beginPasskey, removePasskey } from './passkeys.ts'
+import { addPasskey, beginPasskey, removePasskey, renamePasskey } from './passkeys.ts'
 import { savePreferences, showPreferences } from './preferences.ts'
 import { saveProfile } from './save-profile.ts'
 import { showProfile } from './show-profile.ts'
@@ -26,6 +26,7 @@ export const accountServer = defineServerModule(accountApi, {
     newRecoveryCodes,
     beginPasskey,
     addPasskey,
+    renamePasskey,
     removePasskey,
   },
   migrations: [createAccounts],

@@ -3,8 +3,8 @@ import { findUserRights, requireRecentPassword } from '#modules/access/server/pu
 import type { RequestContext, Services } from '#platform/server/context.ts'
 import type { Db } from '#platform/server/database/database.ts'
 import { accountErrors } from '../contract/account-errors.ts'
-import { auditOwn } from './audit-own.ts'
 import { countRecoveryCodes, replaceRecoveryCodes } from './factor-repository.ts'
+import { noteFactorChange } from './note-factor-change.ts'
 import { ownTransaction } from './own-transaction.ts'
 import { makeRecoveryCodes, recoveryCodeHash } from './recovery-code.ts'
 import { isFactorRequired } from './required-factor.ts'
@@ -20,7 +20,7 @@ export async function newRecoveryCodes(context: RequestContext): Promise<{ codes
   const { user, services } = context
   const codes = await ownTransaction(context, async (tx) => {
     await requireRecentPassword({ user, services, db: tx })
-    await auditOwn(tx, context, 'user.recovery-codes-made')
+    await noteFactorChange(tx, context, { action: 'user.recovery-codes-made' })
     return giveRecoveryCodes(services, tx, user.id)
   })
   return { codes }

@@ -1,5 +1,5 @@
 import { sql } from 'kysely'
-import { accessChanged, requireRecentPassword } from '#modules/access/server/public.ts'
+import { requireRecentPassword } from '#modules/access/server/public.ts'
 import { BRAND } from '#platform/contract/brand.ts'
 import type { RequestContext } from '#platform/server/context.ts'
 import { platformError } from '#platform/server/http/envelope.ts'
@@ -8,6 +8,7 @@ import type { NewPasskey, PasskeyCreation } from '../contract/passkey-exchange.t
 import { auditOwn } from './audit-own.ts'
 import { giveFirstRecoveryCodes, keepAFactor } from './factor-change.ts'
 import { listPasskeys, takeChallenge } from './factor-repository.ts'
+import { noteFactorChange } from './note-factor-change.ts'
 import { ownTransaction } from './own-transaction.ts'
 import { checkNewPasskey } from './passkey-check.ts'
 import { passkeyHost } from './passkey-host.ts'
@@ -58,11 +59,24 @@ export async function addPasskey(
       on conflict do nothing`.execute(tx)
     // An id that somebody has already is no new passkey, whoever has it.
     if (added.numAffectedRows === 0n) throw accountErrors.passkeyUnusable()
-    await auditOwn(tx, context, 'user.passkey-added', { after: { passkey: name } })
-    const codes = await giveFirstRecoveryCodes(services, tx, user.id)
-    await accessChanged(tx, [user.id])
-    return { codes }
+    await noteFactorChange(tx, context, { action: 'user.passkey-added', passkey: name })
+    return { codes: await giveFirstRecoveryCodes(services, tx, user.id) }
   })
+}
+
+/** Gives a passkey another name; what it opens stays the same, so the password is not asked for. */
+export async function renamePasskey(
+  context: RequestContext,
+  { id, name }: { readonly id: string; readonly name: string },
+): Promise<null> {
+  const { db, user } = context
+  const found = await sql<{ name: string }>`
+    select name from passkeys where id = ${id} and user_id = ${user.id} for update`.execute(db)
+  const before = found.rows[0]
+  if (!before) throw platformError('notFound')
+  await sql`update passkeys set name = ${name} where id = ${id} and user_id = ${user.id}`.execute(db)
+  await auditOwn(db, context, 'user.passkey-renamed', { before: { passkey: before.name }, after: { passkey: name } })
+  return null
 }
 
 export async function removePasskey(context: RequestContext, { id }: { readonly id: string }): Promise<null> {
@@ -73,7 +87,6 @@ export async function removePasskey(context: RequestContext, { id }: { readonly 
   const passkey = removed.rows[0]
   if (!passkey) throw platformError('notFound')
   await keepAFactor(context, db)
-  await auditOwn(db, context, 'user.passkey-removed', { before: { passkey: passkey.name } })
-  await accessChanged(db, [user.id])
+  await noteFactorChange(db, context, { action: 'user.passkey-removed', passkey: passkey.name })
   return null
 }

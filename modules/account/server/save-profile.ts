@@ -1,5 +1,5 @@
 import { sql } from 'kysely'
-import { accessChanged, requireRecentPassword } from '#modules/access/server/public.ts'
+import { accessChanged, requireRecentPassword, tellOfEmailChange } from '#modules/access/server/public.ts'
 import type { InputOf } from '#platform/contract/define-api.ts'
 import type { RequestContext } from '#platform/server/context.ts'
 import type { accountApi } from '../contract/account-api.ts'
@@ -40,6 +40,7 @@ export async function saveProfile(context: RequestContext, input: Input): Promis
     },
     after,
   })
+  if (before.email !== input.email) await tellOfEmailChange(db, { user: null }, user.id)
   // Sessions carry the name that the audit writes.
   if (before.display_name !== input.displayName) await accessChanged(db, [user.id])
   return { rowVersion: rowVersion + 1 }

@@ -1,5 +1,6 @@
 import { sql } from 'kysely'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
+import { findNoticeKind } from '#platform/server/notices/define-notice-kind.ts'
 import { startTestProduct, type TestPerson, type TestProduct } from '#platform/testing/test-product.ts'
 import { asSystem, personWithPassword, SoftPasskey } from '../testing/account-world.ts'
 import { oneTimeCode } from './one-time-code.ts'
@@ -178,6 +179,19 @@ describe('a passkey', () => {
     expect((await send(bob, 'passkeys/begin')).error).toBe('access.confirm-password')
   })
 
+  it('is renamed by its owner alone', async () => {
+    const ana = await personWithPassword(product)
+    const bob = await personWithPassword(product)
+    const passkey = await withPasskey(ana, 'desk-of-ana')
+    const rename = (person: TestPerson, name: string) =>
+      person.call(`/api/account/passkeys/${passkey.id}`, { method: 'PATCH', body: { name } })
+    expect((await rename(bob, 'mine')).status).toBe(404)
+    expect((await rename(ana, '  ')).status).toBe(400)
+    expect((await rename(ana, 'Key in the safe')).status).toBe(200)
+    const { passkeys } = (await ana.call('/api/account/profile')).data.secondFactor
+    expect(passkeys.map(({ name }: { name: string }) => name)).toEqual(['Key in the safe'])
+  })
+
   it('is removed by its owner alone', async () => {
     const ana = await personWithPassword(product)
     const bob = await personWithPassword(product)
@@ -187,6 +201,31 @@ describe('a passkey', () => {
     expect(await methodsOf(ana.id)).toBeNull()
     expect((await ana.call('/api/account/profile')).data.secondFactor.recoveryCodesLeft).toBe(0)
   })
+})
+
+it('tells its person of every change of the factor, by bell and e-mail, whatever they have switched off', async () => {
+  const ana = await personWithPassword(product)
+  await withApp(ana)
+  const passkey = await withPasskey(ana, 'notebook')
+  await send(ana, 'recovery-codes')
+  await send(ana, `passkeys/${passkey.id}`, {}, 'DELETE')
+  await send(ana, 'totp', {}, 'DELETE')
+  const told = await asSystem(product, async (tx) => {
+    const found = await sql<{ kind: string; body: { en: string; ar: string } }>`
+      select kind, body from notice_outbox where ${ana.id} = any (user_ids) order by created_at, id`.execute(tx)
+    return found.rows
+  })
+  const sentence = ({ body }: { body: { en: string } }) => /^[^.]*\./.exec(body.en)?.[0]
+  expect(told.map(sentence).sort()).toEqual([
+    'A passkey was added: notebook.',
+    'A passkey was removed: notebook.',
+    'An authenticator app was set up.',
+    'New recovery codes were made, and the old ones are void.',
+    'The authenticator app was removed.',
+  ])
+  expect(new Set(told.map(({ kind }) => kind))).toEqual(new Set(['account.second-factor-changed']))
+  const kind = findNoticeKind('account.second-factor-changed')
+  expect(kind).toMatchObject({ isAlwaysOn: true, defaults: ['product', 'email'] })
 })
 
 it('nothing else proves the factor', async () => {

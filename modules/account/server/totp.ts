@@ -1,12 +1,12 @@
 import { randomBytes } from 'node:crypto'
 import { sql } from 'kysely'
-import { accessChanged, requireRecentPassword } from '#modules/access/server/public.ts'
+import { requireRecentPassword } from '#modules/access/server/public.ts'
 import { BRAND } from '#platform/contract/brand.ts'
 import type { RequestContext } from '#platform/server/context.ts'
 import { accountErrors } from '../contract/account-errors.ts'
-import { auditOwn } from './audit-own.ts'
 import { giveFirstRecoveryCodes, keepAFactor } from './factor-change.ts'
 import { findTotp } from './factor-repository.ts'
+import { noteFactorChange } from './note-factor-change.ts'
 import { codeAddress, stepOfCode, toBase32 } from './one-time-code.ts'
 import { ownTransaction } from './own-transaction.ts'
 import { openSecret, sealSecret } from './sealed-secret.ts'
@@ -50,10 +50,8 @@ export async function confirmTotp(context: RequestContext, { code }: { readonly 
         last_step = ${step}
       where user_id = ${user.id}`.execute(tx)
     await forgetFactorTries(tx, user.id)
-    await auditOwn(tx, context, 'user.authenticator-set-up')
-    const codes = await giveFirstRecoveryCodes(services, tx, user.id)
-    await accessChanged(tx, [user.id])
-    return { codes }
+    await noteFactorChange(tx, context, { action: 'user.authenticator-set-up' })
+    return { codes: await giveFirstRecoveryCodes(services, tx, user.id) }
   })
 }
 
@@ -62,7 +60,6 @@ export async function removeTotp(context: RequestContext): Promise<null> {
   await requireRecentPassword(context)
   await sql`delete from totp_secrets where user_id = ${user.id}`.execute(db)
   await keepAFactor(context, db)
-  await auditOwn(db, context, 'user.authenticator-removed')
-  await accessChanged(db, [user.id])
+  await noteFactorChange(db, context, { action: 'user.authenticator-removed' })
   return null
 }

@@ -77,6 +77,8 @@ export const accountAr: ArabicOf<typeof accountEn> = {
   passkeyText: 'يسألك المتصفح أين يُحفظ: على هذا الجهاز أو هاتفك أو مفتاح أمان.',
   passkeyName: 'الاسم',
   passkeyNameHelp: 'لتتعرف عليه في هذه القائمة.',
+  rename: 'إعادة التسمية',
+  renameTitle: 'إعادة تسمية مفتاح المرور',
   passkeyExists: 'يوجد على هذا الجهاز مفتاح مرور لحسابك.',
   passkeyDeclined: 'لم يُنشأ مفتاح مرور. حاول مجددًا أو اختر جهازًا آخر.',
   passkeysNeedHttps: 'يمكن إضافة مفاتيح المرور عند فتح النظام عبر https وباسم نطاق لا بعنوان رقمي.',

@@ -74,6 +74,8 @@ export const accountEn = {
   passkeyText: 'Your browser asks where to keep it: this device, your phone or a security key.',
   passkeyName: 'Name',
   passkeyNameHelp: 'So that you recognise it in this list.',
+  rename: 'Rename',
+  renameTitle: 'Rename the passkey',
   passkeyExists: 'This device has a passkey for your account already.',
   passkeyDeclined: 'No passkey was made. Try again, or choose another device.',
   passkeysNeedHttps:

@@ -6,12 +6,13 @@ import { useFormats } from '#platform/web/language/use-formats.ts'
 import { Button } from '#ui/button.tsx'
 import { Icon, type IconName } from '#ui/icon.tsx'
 import { StatusBadge } from '#ui/status-badge.tsx'
-import type { SecondFactor } from '../../contract/account.ts'
+import type { Passkey, SecondFactor } from '../../contract/account.ts'
 import { accountApi } from '../../contract/account-api.ts'
 import { canMakePasskeys } from '../make-passkey.ts'
 import { useAccountText } from '../use-account-text.ts'
 import { useFactorChange } from '../use-factor-change.ts'
 import { PasskeyAdding } from './passkey-adding.tsx'
+import { PasskeyRenaming } from './passkey-renaming.tsx'
 import css from './profile.module.css'
 import { RecoveryCodes } from './recovery-codes.tsx'
 import { type TotpOffer, TotpSetUp } from './totp-set-up.tsx'
@@ -105,8 +106,7 @@ function Authenticator(props: { factor: SecondFactor; change: Change; onBegin: (
 function Passkeys(props: { factor: SecondFactor; change: Change; onAdd: () => void }) {
   const { factor, change, onAdd } = props
   const text = useAccountText()
-  const format = useFormats()
-  const remove = useApiMutation(accountApi, 'removePasskey')
+  const [renamed, setRenamed] = useState<Passkey | null>(null)
   return (
     <>
       <Row icon="fingerprint" title={text('passkeys')} fact={text('passkeysText')}>
@@ -114,28 +114,40 @@ function Passkeys(props: { factor: SecondFactor; change: Change; onAdd: () => vo
           {text('addPasskey')}
         </Button>
       </Row>
-      {factor.passkeys.map(({ id, name, createdAt, lastUsedAt }) => (
-        <Row
-          key={id}
-          icon="key"
-          title={<bdi>{name}</bdi>}
-          fact={
-            lastUsedAt
-              ? text('lastUsed', { day: format.day(lastUsedAt) })
-              : text('since', { day: format.day(createdAt) })
-          }
-        >
-          <Button
-            size="small"
-            look="quiet"
-            aria-label={`${text('remove')}, ${name}`}
-            onClick={() => void change.run(() => remove.send({ id }))}
-          >
-            {text('remove')}
-          </Button>
-        </Row>
+      {factor.passkeys.map((passkey) => (
+        <PasskeyRow key={passkey.id} passkey={passkey} change={change} onRename={() => setRenamed(passkey)} />
       ))}
+      <PasskeyRenaming passkey={renamed} onClose={() => setRenamed(null)} />
     </>
+  )
+}
+
+function PasskeyRow(props: { passkey: Passkey; change: Change; onRename: () => void }) {
+  const { change, onRename } = props
+  const { id, name, createdAt, lastUsedAt } = props.passkey
+  const text = useAccountText()
+  const format = useFormats()
+  const remove = useApiMutation(accountApi, 'removePasskey')
+  return (
+    <Row
+      icon="key"
+      title={<bdi>{name}</bdi>}
+      fact={
+        lastUsedAt ? text('lastUsed', { day: format.day(lastUsedAt) }) : text('since', { day: format.day(createdAt) })
+      }
+    >
+      <Button size="small" look="quiet" aria-label={`${text('rename')}, ${name}`} onClick={onRename}>
+        {text('rename')}
+      </Button>
+      <Button
+        size="small"
+        look="quiet"
+        aria-label={`${text('remove')}, ${name}`}
+        onClick={() => void change.run(() => remove.send({ id }))}
+      >
+        {text('remove')}
+      </Button>
+    </Row>
   )
 }
 
