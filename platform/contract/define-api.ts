@@ -7,9 +7,11 @@ export type HttpMethod = 'GET' | 'HEAD' | 'OPTIONS' | 'POST' | 'PUT' | 'PATCH' |
 /**
  * `rest`: mounted under /api, real HTTP status. `application`: the specification's application service, mounted at the
  * path as written, always HTTP 200 with the verdict in `code`. `platform`: the specification's platform layer, likewise,
- * with `msg` in place of `message`.
+ * with `msg` in place of `message`. `bare`: a protocol that others wrote (BCF API), mounted at the path as written: the
+ * answer without an envelope, real HTTP status (201 for POST), an ETag, and fields that we do not know are left out instead
+ * of refused. A body that is a list arrives as the field `items`.
  */
-export type Wire = 'rest' | 'application' | 'platform'
+export type Wire = 'rest' | 'application' | 'platform' | 'bare'
 
 /** What an endpoint answers that is not JSON: the bytes of a stored file, with range requests. */
 export const FILE_ANSWER = Symbol('file-answer')

@@ -7,7 +7,7 @@ import type { ServerModule } from '#platform/server/define-server-module.ts'
 import type { WebModule } from '#platform/web/define-web-module.ts'
 import { startTestProduct, type TestAnswer, type TestPerson, type TestProduct } from './test-product.ts'
 
-const NOT_SIGNED_IN = { rest: 401, application: 100, platform: 20_004 } as const
+const NOT_SIGNED_IN = { rest: 401, application: 100, platform: 20_004, bare: 401 } as const
 const FORBIDDEN = 403
 const ARABIC = /\p{Script=Arabic}/u
 /** Fills a path parameter where only admission is asked about. */
@@ -105,7 +105,9 @@ function describeEndpoints(server: ServerModule): void {
         for (const [name, endpoint] of reads) {
           const answer = await call(administrator, endpoint)
           expect(verdict(endpoint, answer), `${name}: ${answer.message}`).toBe(0)
-          const fit = (endpoint.output as z.ZodType).safeParse(answer.data)
+          const fit = (endpoint.output as z.ZodType).safeParse(
+            endpoint.wire === 'bare' ? JSON.parse(answer.text) : answer.data,
+          )
           expect(fit.error?.message ?? 'fits', name).toBe('fits')
         }
       },
@@ -152,6 +154,8 @@ function verdict(endpoint: EndpointSpec, answer: TestAnswer): number {
   if (endpoint.wire === 'application') return answer.code
   // Success is 200 on this wire.
   if (endpoint.wire === 'platform') return answer.code === 200 ? 0 : answer.code
+  // No envelope: the status is the verdict.
+  if (endpoint.wire === 'bare') return answer.status < 300 ? 0 : answer.status
   return answer.status < 300 ? answer.code : answer.status
 }
 

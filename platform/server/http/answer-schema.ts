@@ -8,6 +8,7 @@ type JsonSchema = Record<string, unknown>
  * so a column that slipped into a row cannot leak.
  */
 export function answerSchema(output: z.ZodType, wire: Wire = 'rest'): JsonSchema {
+  if (wire === 'bare') return forSerialiser(jsonSchemaOf(output, 'output'))
   const words = wire === 'platform' ? 'msg' : 'message'
   return {
     type: 'object',

@@ -165,7 +165,12 @@ export function errorBody(
   return { ...body, fields }
 }
 
-/** HTTP status of an answer: real on the REST wire, always 200 on those of the specification. */
+/** HTTP status of an answer: always 200 on the wires of the specification, real on the others. */
 export function httpStatus(refusal: RefusalError, wire: Wire): number {
-  return wire === 'rest' ? refusal.status : 200
+  return isSpecifiedWire(wire) ? 200 : refusal.status
+}
+
+/** The wires of the specification, which say the verdict in `code` alone. */
+export function isSpecifiedWire(wire: Wire = 'rest'): boolean {
+  return wire === 'application' || wire === 'platform'
 }

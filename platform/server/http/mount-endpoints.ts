@@ -14,9 +14,10 @@ import { EMPTY_SCOPE, type Scope } from '../database/scope.ts'
 import type { Authenticate, Principal } from '../define-server-module.ts'
 import { answerSchema } from './answer-schema.ts'
 import { admit, languageOf, tokenOf } from './authentication.ts'
+import { sendBare } from './bare-answer.ts'
 import { cookiesOf } from './cookies.ts'
 import type { MountedEndpoint } from './endpoint-registry.ts'
-import { platformError, successBody } from './envelope.ts'
+import { isSpecifiedWire, platformError, successBody } from './envelope.ts'
 import { sendError } from './error-answer.ts'
 import { sendFile } from './file-answer.ts'
 import { once, writeKey } from './idempotency.ts'
@@ -58,19 +59,20 @@ function jsonRoute(endpoint: MountedEndpoint, options: MountOptions): RouteOptio
   const { spec } = endpoint
   const output = spec.output instanceof z.ZodType ? spec.output : null
   // Made once: a schema is compiled when it is first used.
-  const strictInput = spec.input.strict()
+  const strictInput = spec.wire === 'bare' ? spec.input.strip() : spec.input.strict()
   const checksAnswers = options.services.config.NODE_ENV !== 'production'
   return {
     ...sharedRoute(endpoint, options.services.config.RATE_LIMIT_PER_MINUTE > 0),
-    ...(output && { schema: { response: { 200: answerSchema(output, spec.wire) } } }),
+    ...(output && { schema: { response: { '2xx': answerSchema(output, spec.wire) } } }),
     handler: guarded(endpoint, async (request, reply) => {
       const { principal, input } = await receive(endpoint, strictInput, options, request)
       const answer = await run(endpoint, { services: options.services, request, reply, principal }, input)
       if (spec.output === FILE_ANSWER) return sendFile(request, reply, answer as FileAnswer)
       if (checksAnswers && output) assertFits(endpoint, output, answer)
+      if (spec.wire === 'bare') return sendBare(request, reply, answer ?? null)
       const body = successBody(answer ?? null, spec.wire)
       // HTTP 200 says nothing on the wires of the specification: metrics, log and proxies read this (D3).
-      if ((spec.wire ?? 'rest') !== 'rest') reply.header('x-app-code', body.code)
+      if (isSpecifiedWire(spec.wire)) reply.header('x-app-code', body.code)
       return reply.send(body)
     }),
   }
@@ -135,10 +137,12 @@ async function receive(
     takeRequest(request.userId)
     await noteIdentityMismatch(services, request, principal, request.headers['userid'])
   }
-  const body = isRecord(request.body) && !isStream(request.body) ? request.body : {}
+  const isList = spec.wire === 'bare' && Array.isArray(request.body)
+  const record = isRecord(request.body) && !isStream(request.body) ? request.body : {}
+  const body = isList ? { items: request.body } : record
   // Where the specification's calls name a user, it is the caller's own; our own addresses may be about somebody else.
-  const isSpecified = (spec.wire ?? 'rest') !== 'rest' && spec.access !== 'public'
-  if (principal && isSpecified) await noteIdentityMismatch(services, request, principal, body['userId'])
+  const isSpecified = isSpecifiedWire(spec.wire) && spec.access !== 'public'
+  if (principal && isSpecified) await noteIdentityMismatch(services, request, principal, record['userId'])
   const sent = { ...(request.query as object), ...body, ...(request.params as object) }
   return { principal, input: input.parse(sent) }
 }
