@@ -1,10 +1,16 @@
 import { describe, expect, it } from 'vitest'
 import { defineModule } from '#platform/contract/define-module.ts'
+import { type MenuChoice, menuChoicesOf } from '#platform/contract/menu-choice.ts'
 import { buildings, entrance, homes, logs } from '../testing/sample-product.tsx'
-import { buildMenu } from './menu.ts'
+import { buildHeader, buildMenu } from './menu.ts'
 import { buildRouteTable } from './route-table.ts'
 
 const table = buildRouteTable([{ spec: logs }, { spec: buildings }, { spec: homes }, { spec: entrance }])
+/** What an installation has chosen, told by what differs from the declaration. */
+const chosen = (...choices: readonly (Partial<MenuChoice> & { id: string })[]) =>
+  menuChoicesOf(
+    choices.map((choice) => ({ order: null, isHidden: null, isHiddenInBreadcrumb: null, isInHeader: null, ...choice })),
+  )
 const entry = (mr: string) => [{ mr, type: 'page' }]
 
 describe('menu', () => {
@@ -50,5 +56,52 @@ describe('menu', () => {
     const menu = buildMenu(table, entry('/incident/view/detail'))
     const incident = menu.find(({ id }) => id === '/incident')
     expect(incident?.kind === 'group' && incident.items.map(({ id }) => id)).toEqual(['logs.calm', 'logs.list'])
+  })
+})
+
+describe('menu of an installation that has arranged it', () => {
+  const everything = entry('/home,/construction,/incident')
+
+  it('[MOD-OPS] [NAV-04] shows groups and their leaves in the chosen order', () => {
+    const menu = buildMenu(table, everything, chosen({ id: '/incident', order: 5 }, { id: 'logs.list', order: 1 }))
+    expect(menu.map(({ id }) => id)).toEqual(['/incident', '/construction'])
+    expect(menu[0]?.kind === 'group' && menu[0].items.map(({ id }) => id)).toEqual(['logs.list', 'logs.calm'])
+  })
+
+  it('[MOD-OPS] [NAV-02] hides what is declared to be shown, and shows what is declared hidden', () => {
+    const choices = chosen(
+      { id: '/construction', isHidden: true },
+      { id: '/home', isHidden: false },
+      { id: 'logs.secret', isHidden: false },
+      { id: 'logs.calm', isHidden: true },
+    )
+    const menu = buildMenu(table, everything, choices)
+    expect(menu.map(({ id }) => id)).toEqual(['/home', '/incident'])
+    expect(menu[1]?.kind === 'group' && menu[1].items.map(({ id }) => id)).toEqual(['logs.list', 'logs.secret'])
+  })
+
+  it('[MOD-OPS] [NAV-19] shows nobody what no permission covers, whatever is chosen', () => {
+    const choices = chosen(
+      { id: '/home', isHidden: false, isInHeader: true },
+      { id: 'homes.index', isHidden: false, isInHeader: true },
+    )
+    expect(buildMenu(table, [], choices).map(({ id }) => id)).toEqual(['/incident'])
+    expect(buildHeader(table, entry('/construction'), choices).map(({ id }) => id)).toEqual(['/incident'])
+  })
+
+  it('[MOD-OPS] [NAV-02] shows in the header whole groups, and single screens of other groups', () => {
+    const titles = (...choices: Parameters<typeof chosen>) =>
+      buildHeader(table, everything, chosen(...choices)).map((item) =>
+        item.kind === 'group' ? [item.id, ...item.items.map(({ id }) => id)] : item.id,
+      )
+    // As declared: a screen of the group asks for the header.
+    expect(titles()).toEqual([['/incident', 'logs.calm', 'logs.list']])
+    expect(titles({ id: '/incident', isInHeader: false })).toEqual(['logs.list'])
+    expect(titles({ id: '/incident', isInHeader: false }, { id: 'buildings.gis', isInHeader: true })).toEqual([
+      'buildings.gis',
+      'logs.list',
+    ])
+    const [leaf] = buildHeader(table, everything, chosen({ id: 'buildings.gis', isInHeader: true }))
+    expect(leaf).toMatchObject({ kind: 'leaf', id: 'buildings.gis', scope: 'structure' })
   })
 })

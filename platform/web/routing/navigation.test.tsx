@@ -7,6 +7,7 @@ import { uiStateStore } from '../state/ui-state.ts'
 import { keepSignedIn, startFreshBrowser, userInfoOf } from '../testing/fresh-browser.ts'
 import { openProduct, sampleModules } from '../testing/sample-product.tsx'
 import { ok, type ServerDouble, startServerDouble } from '../testing/server-double.ts'
+import { setMenuChoices } from './menu-choices.ts'
 
 const USER_INFO = 'GET /user_rbac/api/user/getUserInfo'
 const EVERYTHING = '/home, /construction ,/incident'
@@ -33,6 +34,63 @@ function pickEverything(): void {
   chooseSite(quay)
   chooseStructure(crane)
 }
+
+describe('a menu that was arranged', () => {
+  const nothing = { order: null, isHidden: null, isHiddenInBreadcrumb: null, isInHeader: null }
+  const hidden = [
+    { ...nothing, id: '/home', isHidden: true },
+    { ...nothing, id: 'homes.index', isHidden: true },
+  ]
+  const shown = hidden.map(({ id }) => ({ ...nothing, id, isHidden: false, isInHeader: true }))
+  afterEach(() => setMenuChoices([]))
+
+  it('[MOD-OPS] [PERM-01] still opens a hidden page to who may, by its address', async () => {
+    setMenuChoices(hidden)
+    signInAs(EVERYTHING)
+    const page = openProduct('/home/index')
+    expect(await screen.findByText('home index')).toBeTruthy()
+    expect(page.address()).toBe('/home/index')
+  })
+
+  it('[MOD-OPS] [PERM-01] opens a page that is shown to nobody who may not', async () => {
+    setMenuChoices(shown)
+    signInAs('/construction')
+    const page = openProduct('/home/index')
+    expect(await screen.findByText('no authorisation')).toBeTruthy()
+    expect(page.address()).toBe('/401')
+  })
+
+  it('[MOD-OPS] [NAV-08] does not make a page ask for a place, nor a page that asks stop asking', async () => {
+    setMenuChoices([
+      { ...nothing, id: 'logs.calm', isInHeader: true },
+      { ...nothing, id: 'logs.list', isInHeader: false },
+    ])
+    signInAs(EVERYTHING)
+    openProduct('/incident/calm')
+    expect(await screen.findByText('calm screen')).toBeTruthy()
+    cleanup()
+    chooseProject(harbour)
+    const page = openProduct('/incident/view/index')
+    expect(await screen.findByText('construction index')).toBeTruthy()
+    expect(page.address()).toBe('/construction/index')
+  })
+
+  it('[MOD-OPS] [NAV-15] is followed by menu and breadcrumbs at once, also while a page is open', async () => {
+    signInAs(EVERYTHING)
+    openProduct('/incident/calm')
+    const trail = screen.findByText('Incident / Calm')
+    expect(await trail).toBeTruthy()
+    setMenuChoices([
+      { ...nothing, id: '/incident', order: 1, isHiddenInBreadcrumb: true },
+      { ...nothing, id: 'buildings.index', isHidden: true },
+    ])
+    await waitFor(() => expect(screen.getByLabelText('Breadcrumb').textContent).toBe('Calm'))
+    expect(uiStateStore.getState().menuList.map(({ id }) => id)).toEqual(['/incident', '/construction'])
+    setMenuChoices([])
+    await waitFor(() => expect(screen.getByLabelText('Breadcrumb').textContent).toBe('Incident / Calm'))
+    expect(uiStateStore.getState().menuList.map(({ id }) => id)).toEqual(['/construction', '/incident'])
+  })
+})
 
 describe('without sign-in', () => {
   it('[NAV-01] leads from / to the sign-in page', async () => {

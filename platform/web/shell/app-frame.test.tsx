@@ -1,6 +1,6 @@
 import { QueryClientProvider } from '@tanstack/react-query'
 import { createMemoryHistory, RouterProvider } from '@tanstack/react-router'
-import { act, cleanup, fireEvent, render, screen, waitFor, within } from '@testing-library/react'
+import { act, cleanup, configure, fireEvent, render, screen, waitFor, within } from '@testing-library/react'
 import { userEvent } from '@testing-library/user-event'
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest'
 import { fakeMedia } from '#ui/fake-media.ts'
@@ -8,14 +8,26 @@ import { queryClient } from '../api/query-client.ts'
 import { changeLanguage, registerCatalogue, startLanguage } from '../language/i18n.ts'
 import { showLoadingOverlay } from '../messages/loading-overlay.ts'
 import { dismissMessage, showMessage } from '../messages/message-store.ts'
-import { chooseProject, placeStore, setProjectList, setSitesOf } from '../place/place-store.ts'
+import {
+  chooseProject,
+  chooseSite,
+  chooseStructure,
+  placeStore,
+  setProjectList,
+  setSitesOf,
+} from '../place/place-store.ts'
 import { createAppRouter, SHELL_CATALOGUE } from '../routing/create-app-router.tsx'
+import { setMenuChoices } from '../routing/menu-choices.ts'
 import { setSession } from '../session/session-store.ts'
 import { setUiState } from '../state/ui-state.ts'
 import { keepSignedIn, startFreshBrowser } from '../testing/fresh-browser.ts'
 import { sampleModules, sampleNames } from '../testing/sample-product.tsx'
 import { appShell } from './app-shell.ts'
 import { registerPlaceSource } from './place-source.ts'
+
+// Screens and texts are loaded on demand: on a busy machine that takes longer than the second that is waited by default.
+configure({ asyncUtilTimeout: 8_000 })
+vi.setConfig({ testTimeout: 30_000 })
 
 const ENTRIES = [{ mr: '/home,/construction,/incident', type: 'page' }]
 const source = {
@@ -120,6 +132,25 @@ describe('the sidebar', () => {
     expect(current.textContent).toBe('Calm')
     expect(within(menu()).getByRole('button', { name: 'Incident' }).getAttribute('aria-expanded')).toBe('true')
     expect(within(menu()).getByRole('button', { name: 'Construction' }).getAttribute('aria-expanded')).toBe('false')
+  })
+})
+
+describe('the header', () => {
+  it('[MOD-OPS] [NAV-02] [NAV-08] shows a flagged page once the place is picked that it needs', async () => {
+    const nothing = { order: null, isHidden: null, isHiddenInBreadcrumb: null, isInHeader: null }
+    setMenuChoices([{ ...nothing, id: '/incident', isInHeader: false }])
+    const { user, router } = await openProduct('/incident/calm', 'min-width: 1440px')
+    expect(screen.queryByRole('navigation', { name: 'Pages of this place' })).toBeNull()
+    act(() => {
+      chooseProject({ code: 'PRJ-1', name: 'North Metro' })
+      chooseSite({ code: 'S-1', name: 'Depot' })
+      chooseStructure({ code: 'T-1', name: 'Hall', ctime: 0 })
+    })
+    const links = await screen.findByRole('navigation', { name: 'Pages of this place' })
+    await user.click(within(links).getByRole('link', { name: 'Incident Logs' }))
+    await waitFor(() => expect(pathOf(router)).toBe('/incident/view/index'))
+    act(() => setMenuChoices([]))
+    expect(within(links).getByRole('button', { name: 'Incident' })).toBeTruthy()
   })
 })
 

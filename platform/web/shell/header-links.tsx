@@ -1,5 +1,6 @@
 import { ActionMenu } from '#ui/action-menu.tsx'
 import { Icon, isIconName } from '#ui/icon.tsx'
+import { useMedia } from '#ui/use-media.ts'
 import { useSay } from '../language/use-text.ts'
 import { type PlaceState, usePlace } from '../place/place-store.ts'
 import type { MenuItem, MenuLeaf } from '../routing/menu.ts'
@@ -9,6 +10,9 @@ import { useUiState } from '../state/ui-state.ts'
 import css from './header-links.module.css'
 import { useShellText } from './use-shell-text.ts'
 
+/** On a narrower window the place and the search need the room; the menu has every entry. */
+const WIDE_MEDIA = '(min-width: 1440px)'
+
 /** The entries that are flagged for the header, as far as the picked place lets them lead somewhere. */
 export function HeaderLinks() {
   const text = useShellText()
@@ -16,7 +20,7 @@ export function HeaderLinks() {
   const navigation = useScreenNavigation()
   const place = usePlace((state) => state)
   const items = useUiState((ui) => ui.headerList).flatMap((item) => reachable(item, place))
-  if (items.length === 0) return null
+  if (!useMedia(WIDE_MEDIA) || items.length === 0) return null
   return (
     <nav className={css['links']} aria-label={text('headerPages')}>
       {items.map((item) =>

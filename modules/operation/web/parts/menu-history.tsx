@@ -1,4 +1,5 @@
 import { RecordHistory } from '#modules/audit/web/public.ts'
+import { useFormats } from '#platform/web/language/use-formats.ts'
 import { useSay } from '#platform/web/language/use-text.ts'
 import type { ArrangedEntry } from '../../contract/menu-arrangement.ts'
 import { useOperationText } from '../use-operation-text.ts'
@@ -9,6 +10,7 @@ const FLAGS = ['order', 'isHidden', 'isHiddenInBreadcrumb', 'isInHeader'] as con
 export function MenuHistory({ entries }: { entries: readonly ArrangedEntry[] }) {
   const text = useOperationText()
   const say = useSay()
+  const format = useFormats()
   const flagOf = (field: string) => FLAGS.find((flag) => field.endsWith(` ${flag}`))
   const sayField = (field: string) => {
     const flag = flagOf(field)
@@ -25,6 +27,7 @@ export function MenuHistory({ entries }: { entries: readonly ArrangedEntry[] }) 
       sayField={sayField}
       sayValue={(_, value) => {
         if (typeof value === 'boolean') return text(value ? 'yes' : 'no')
+        if (typeof value === 'number') return `\u2066${format.number(value)}\u2069`
         return value === null || value === undefined ? text('declared') : null
       }}
     />

@@ -38,15 +38,17 @@ export function OverrideForm(props: { item: SwitchItem; override: Override | nul
       ) : (
         <ScopeFields item={item} fields={fields} set={set} errors={failure?.fields ?? {}} />
       )}
-      <SegmentedControl
-        label={text('decision')}
-        value={fields.isOn ? 'on' : 'off'}
-        onChange={(value) => set({ isOn: value === 'on' })}
-        segments={[
-          { value: 'on', label: text('on') },
-          { value: 'off', label: text('off') },
-        ]}
-      />
+      <div className={css['start']}>
+        <SegmentedControl
+          label={text('decision')}
+          value={fields.isOn ? 'on' : 'off'}
+          onChange={(value) => set({ isOn: value === 'on' })}
+          segments={[
+            { value: 'on', label: text('on') },
+            { value: 'off', label: text('off') },
+          ]}
+        />
+      </div>
       <TextAreaField
         label={text('reason')}
         help={text('reasonHelp')}
