@@ -3,7 +3,7 @@ import { contactOfTriangles } from './triangle-contact.ts'
 import type { Triangles } from './triangles-near.ts'
 
 /** Up to this many comparisons the lists are compared as they are. */
-const LOOP_COMPARISONS = 4096
+const LOOP_COMPARISONS = 12_000
 
 /** Visits pairs of triangles whose boxes come within a margin of each other, until a visit answers true. */
 export function visitNearTriangles(a: Triangles, b: Triangles, margin: number, visit: VisitPair): boolean {
@@ -26,10 +26,15 @@ export function visitNearTriangles(a: Triangles, b: Triangles, margin: number, v
   return false
 }
 
-/** Whether any two triangles of two lists meet; touching counts. */
-export function doTrianglesMeet(a: Triangles, b: Triangles, margin: number): boolean {
+/** Whether any two triangles of two lists meet; touching counts, and so does missing each other by up to `slack` metres. */
+export function doTrianglesMeet(a: Triangles, b: Triangles, slack: number): boolean {
   const ends = new Float64Array(6)
-  return visitNearTriangles(a, b, margin, (i, j) => contactOfTriangles(a.corners, i, b.corners, j, ends) !== 'none')
+  return visitNearTriangles(
+    a,
+    b,
+    slack,
+    (i, j) => contactOfTriangles(a.corners, i, b.corners, j, ends, slack) !== 'none',
+  )
 }
 
 export interface Meetings {

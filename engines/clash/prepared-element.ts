@@ -5,8 +5,10 @@ import { sharedVolume } from './shared-volume.ts'
 import { type Solid, solidOfMesh } from './solid-of-mesh.ts'
 import { surfaceOf } from './solid-surface.ts'
 
-/** Above this many triangles an element is taken as not overlapping itself: finding out would take seconds. */
-const MAX_SELF_TEST_TRIANGLES = 20_000
+/** An element of more parts than this is a heap of small ones; comparing each with each would take seconds. */
+const MAX_SHELLS = 300
+/** Metres by which boxes must overlap to count. */
+const SLIGHT = 1e-6
 
 /** An element with what has been found out about it; each thing is found out when it is first asked for. */
 export class PreparedElement {
@@ -54,11 +56,19 @@ export class PreparedElement {
   /** What a closed element has near a box: all of it, or only the shells there where it overlaps itself elsewhere. */
   partNear(box: Box): { readonly surface: Float64Array; readonly isSimple: boolean } {
     if (this.isSimple) return { surface: this.surface, isSimple: true }
-    const near = this.solid.shells
-      .map((shell) => this.#surfaceOfShell(shell))
-      .filter((part) => reaches(part, box, this.#origin))
-    const surface = Float64Array.from(near.flatMap((part) => [...part]))
-    return { surface, isSimple: isCoveredOnce(surface) }
+    const local = box.map((value, side) => value - this.#origin[side % 3]!)
+    const near = this.#shells().filter((shell) => doBoxesOverlap(boxOfSurface(shell), local))
+    const surface = new Float64Array(near.reduce((sum, shell) => sum + shell.length, 0))
+    let at = 0
+    for (const shell of near) {
+      surface.set(shell, at)
+      at += shell.length
+    }
+    return { surface, isSimple: areShellsApart(near) }
+  }
+
+  #shells(): Float64Array[] {
+    return this.solid.shells.map((shell) => this.#surfaceOfShell(shell))
   }
 
   #surfaceOfShell(triangles: readonly number[]): Float64Array {
@@ -70,37 +80,55 @@ export class PreparedElement {
   }
 
   #findSimple(): boolean {
-    if (this.surface.length / 9 > MAX_SELF_TEST_TRIANGLES) return true
-    return isCoveredOnce(this.surface)
+    const { shells } = this.solid
+    // One shell that crosses itself is rare, and finding out would take as long as all the rest.
+    if (shells.length < 2 || shells.length > MAX_SHELLS) return true
+    return areShellsApart(this.#shells())
   }
 }
 
-/** Shared with itself, a place that a closed surface covers twice counts four times. */
-function isCoveredOnce(surface: Float64Array): boolean {
-  const volume = volumeUnder(surface)
-  return Math.abs(sharedVolume(surface, surface) - volume) <= 1e-6 * volume
+/** Whether no shell of a solid has volume in common with another. A hollow in its hull has none. */
+function areShellsApart(shells: readonly Float64Array[]): boolean {
+  const boxes = shells.map(boxOfSurface)
+  const volumes = shells.map(volumeUnder)
+  return shells.every((shell, at) =>
+    shells.every((other, before) => {
+      if (before >= at || volumes[at]! <= 0 || volumes[before]! <= 0) return true
+      if (!doBoxesOverlap(boxes[at]!, boxes[before]!)) return true
+      return sharedVolume(shell, other) <= 1e-6 * Math.min(volumes[at]!, volumes[before]!)
+    }),
+  )
 }
 
+function boxOfSurface(surface: Float64Array): Float64Array {
+  const box = Float64Array.of(Infinity, Infinity, Infinity, -Infinity, -Infinity, -Infinity)
+  for (let at = 0; at < surface.length; at++) {
+    const axis = at % 3
+    if (surface[at]! < box[axis]!) box[axis] = surface[at]!
+    if (surface[at]! > box[axis + 3]!) box[axis + 3] = surface[at]!
+  }
+  return box
+}
+
+function doBoxesOverlap(a: Float64Array, b: Float64Array): boolean {
+  return [0, 1, 2].every((axis) => a[axis]! + SLIGHT < b[axis + 3]! && b[axis]! + SLIGHT < a[axis + 3]!)
+}
+
+/** Signed volume under a closed surface, measured from its first corner to keep digits. */
 function volumeUnder(t: Float64Array): number {
-  const [ox, oy, oz] = [t[0]!, t[1]!, t[2]!]
+  const ox = t[0]!
+  const oy = t[1]!
+  const oz = t[2]!
   let sum = 0
   for (let at = 0; at < t.length; at += 9) {
-    const [bx, by, bz] = [t[at + 3]! - ox, t[at + 4]! - oy, t[at + 5]! - oz]
-    const [cx, cy, cz] = [t[at + 6]! - ox, t[at + 7]! - oy, t[at + 8]! - oz]
+    const bx = t[at + 3]! - ox
+    const by = t[at + 4]! - oy
+    const bz = t[at + 5]! - oz
+    const cx = t[at + 6]! - ox
+    const cy = t[at + 7]! - oy
+    const cz = t[at + 8]! - oz
     sum += (t[at]! - ox) * (by * cz - bz * cy) + (t[at + 1]! - oy) * (bz * cx - bx * cz)
     sum += (t[at + 2]! - oz) * (bx * cy - by * cx)
   }
   return sum / 6
-}
-
-function reaches(surface: Float64Array, box: Box, origin: ArrayLike<number>): boolean {
-  for (let axis = 0; axis < 3; axis++) {
-    let [low, high] = [Infinity, -Infinity]
-    for (let at = axis; at < surface.length; at += 3) {
-      low = Math.min(low, surface[at]!)
-      high = Math.max(high, surface[at]!)
-    }
-    if (low + origin[axis]! >= box[axis + 3]! || high + origin[axis]! <= box[axis]!) return false
-  }
-  return true
 }

@@ -7,6 +7,7 @@ import {
   clashQuestion,
   LEAST_DEPTH_METRES,
 } from './clash-options.ts'
+import { geometryKey } from './geometry-key.ts'
 import { joinBoxes } from './join-boxes.ts'
 import { measurePair, type PairMeasure } from './measure-pair.ts'
 import { PreparedElement } from './prepared-element.ts'
@@ -33,14 +34,60 @@ export interface ClashRun {
 }
 
 /**
+ * What earlier runs found out about near pairs, by the shapes of the two and the question. Given to the next run, only
+ * pairs of which one has changed are looked at again.
+ */
+export type ClashMemory = Map<string, PairMeasure | null>
+
+export interface ClashRunSetting {
+  /** Read, and replaced by what this run knows, so that it holds no pair of elements that are gone. */
+  readonly memory?: ClashMemory
+  /** Called now and then with the share of near pairs that have been looked at. */
+  readonly onProgress?: (fraction: number) => void
+}
+
+/**
  * Finds what clashes between two sets of elements. The same input gives the same answer, in the same order. Things that
  * both sets hold with the same GUID and the same shape (a marker at the project's origin) are one thing: only a test for
  * duplicates reports them.
  * @throws RangeError for a length that is negative or no number
  */
-export function runClashTest(a: readonly ClashElement[], b: readonly ClashElement[], options: ClashOptions): ClashRun {
+export function runClashTest(
+  a: readonly ClashElement[],
+  b: readonly ClashElement[],
+  options: ClashOptions,
+  { memory, onProgress }: ClashRunSetting = {},
+): ClashRun {
   const question = clashQuestion(options)
   const [boxesA, boxesB] = [boxesOfMeshes(a), boxesOfMeshes(b)]
+  const near: [number, number][] = []
+  joinBoxes(boxesA, boxesB, marginOf(question), (i, j) => {
+    near.push([i, j])
+    return false
+  })
+  const compare = pairComparer(a, b, boxesA, boxesB, question)
+  const recall = memory ? rememberedComparer(a, b, question, memory, compare) : compare
+  const pairs: ClashPair[] = []
+  for (const [at, [i, j]] of near.entries()) {
+    const measure = recall(i, j)
+    if (measure) pairs.push({ ...namesOf(a[i]!, b[j]!), type: question.type, ...measure })
+    if (at % 256 === 0) onProgress?.(at / near.length)
+  }
+  return {
+    pairs: pairs.sort(byGuids),
+    tested: { elementsA: a.length, elementsB: b.length, candidatePairs: near.length },
+  }
+}
+
+type Comparer = (i: number, j: number) => PairMeasure | null
+
+function pairComparer(
+  a: readonly ClashElement[],
+  b: readonly ClashElement[],
+  boxesA: Float64Array,
+  boxesB: Float64Array,
+  question: ClashQuestion,
+): Comparer {
   const origin = originOf(boxesA)
   const prepare = (elements: readonly ClashElement[], boxes: Float64Array) => {
     const prepared: (PreparedElement | undefined)[] = new Array(elements.length)
@@ -50,15 +97,33 @@ export function runClashTest(a: readonly ClashElement[], b: readonly ClashElemen
     }
   }
   const [ofA, ofB] = [prepare(a, boxesA), prepare(b, boxesB)]
-  const pairs: ClashPair[] = []
-  let candidatePairs = 0
-  joinBoxes(boxesA, boxesB, marginOf(question), (i, j) => {
-    candidatePairs++
-    const measure = comparePair(ofA(i), ofB(j), origin, question)
-    if (measure) pairs.push({ ...namesOf(a[i]!, b[j]!), type: question.type, ...measure })
-    return false
-  })
-  return { pairs: pairs.sort(byGuids), tested: { elementsA: a.length, elementsB: b.length, candidatePairs } }
+  return (i, j) => comparePair(ofA(i), ofB(j), origin, question)
+}
+
+function rememberedComparer(
+  a: readonly ClashElement[],
+  b: readonly ClashElement[],
+  question: ClashQuestion,
+  memory: ClashMemory,
+  compare: Comparer,
+): Comparer {
+  const asked = `${question.type} ${question.tolerance} ${question.clearance}`
+  const known = new Map(memory)
+  memory.clear()
+  const keyOf = (elements: readonly ClashElement[]) => {
+    const keys: (string | undefined)[] = new Array(elements.length)
+    return (at: number) => {
+      keys[at] ??= `${elements[at]!.globalId}:${geometryKey(elements[at]!.positions, elements[at]!.indices)}`
+      return keys[at]
+    }
+  }
+  const [keyA, keyB] = [keyOf(a), keyOf(b)]
+  return (i, j) => {
+    const key = `${keyA(i)} ${keyB(j)} ${asked}`
+    const measure = known.get(key) ?? (known.has(key) ? null : compare(i, j))
+    memory.set(key, measure)
+    return measure
+  }
 }
 
 function namesOf(a: ClashElement, b: ClashElement) {
@@ -71,9 +136,11 @@ function marginOf(question: ClashQuestion): number {
   return question.type === 'duplicate' ? question.tolerance : 0
 }
 
+/** A point near the models that stays where it is when they change a little, so that a re-run rounds as the first run did. */
 function originOf(boxes: Float64Array): [number, number, number] {
   const at = boxes.findIndex(Number.isFinite)
-  return at < 0 ? [0, 0, 0] : [boxes[at]!, boxes[at + 1]!, boxes[at + 2]!]
+  const nearThousand = (metres: number) => Math.round(metres / 1000) * 1000
+  return at < 0 ? [0, 0, 0] : [nearThousand(boxes[at]!), nearThousand(boxes[at + 1]!), nearThousand(boxes[at + 2]!)]
 }
 
 function comparePair(

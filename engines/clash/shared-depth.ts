@@ -24,6 +24,10 @@ const MAX_FACE_DIRECTIONS = 120
 const MAX_EDGE_DIRECTIONS = 20
 /** Points of the shared solid whose middles are tried when its form is judged. */
 const SAMPLE = 12
+/** Inner points from which the thickest place is looked for. */
+const STARTS = 12
+/** Share of a triangle by which a line along its edge may miss it and still count. */
+const SLACK = 1e-9
 /** How far a point is drawn to the middle, so that it is not on the surface. */
 const INWARD = 0.02
 
@@ -170,10 +174,11 @@ function thickestOf(
   // A way along each of three hundred directions from each of fifty points would cost more than it tells.
   const few = directions.slice(0, 3 * 24)
   const starts = inner.length > 0 ? inner : innerPointsByLines(shared, few, isInBoth)
+  const step = Math.max(1, Math.floor(starts.length / 3 / STARTS))
   let best: Depth | null = null
-  for (let at = 0; at < starts.length; at += 3) {
+  for (let at = 0; at < starts.length; at += 3 * step) {
     let point: Vector = [starts[at]!, starts[at + 1]!, starts[at + 2]!]
-    for (let round = 0; round < 3; round++) {
+    for (let round = 0; round < 2; round++) {
       const { depth, middle } = shortestWay(shared, point, few)
       // A point on a face that both only touch finds its way across one of them.
       if (!isInBoth(...middle)) break
@@ -237,18 +242,28 @@ function innerPointsByLines(
   return found.slice(0, 3 * 40)
 }
 
-/** Signed way from a point along a direction to a triangle; NaN where the line misses it. */
+/** Signed way from a point along a direction to a triangle; NaN where the line misses it (Möller and Trumbore). */
 function distanceAlong(t: Float64Array, at: number, p: Vector, d: Vector): number {
-  const [ux, uy, uz] = [t[at + 3]! - t[at]!, t[at + 4]! - t[at + 1]!, t[at + 5]! - t[at + 2]!]
-  const [vx, vy, vz] = [t[at + 6]! - t[at]!, t[at + 7]! - t[at + 1]!, t[at + 8]! - t[at + 2]!]
-  const [hx, hy, hz] = [d[1] * vz - d[2] * vy, d[2] * vx - d[0] * vz, d[0] * vy - d[1] * vx]
+  const ux = t[at + 3]! - t[at]!
+  const uy = t[at + 4]! - t[at + 1]!
+  const uz = t[at + 5]! - t[at + 2]!
+  const vx = t[at + 6]! - t[at]!
+  const vy = t[at + 7]! - t[at + 1]!
+  const vz = t[at + 8]! - t[at + 2]!
+  const hx = d[1] * vz - d[2] * vy
+  const hy = d[2] * vx - d[0] * vz
+  const hz = d[0] * vy - d[1] * vx
   const double = ux * hx + uy * hy + uz * hz
   if (Math.abs(double) < 1e-14) return Number.NaN
-  const [sx, sy, sz] = [p[0] - t[at]!, p[1] - t[at + 1]!, p[2] - t[at + 2]!]
+  const sx = p[0] - t[at]!
+  const sy = p[1] - t[at + 1]!
+  const sz = p[2] - t[at + 2]!
   const shareU = (sx * hx + sy * hy + sz * hz) / double
-  const [qx, qy, qz] = [sy * uz - sz * uy, sz * ux - sx * uz, sx * uy - sy * ux]
+  if (shareU < -SLACK || shareU > 1 + SLACK) return Number.NaN
+  const qx = sy * uz - sz * uy
+  const qy = sz * ux - sx * uz
+  const qz = sx * uy - sy * ux
   const shareV = (d[0] * qx + d[1] * qy + d[2] * qz) / double
-  const slack = 1e-9
-  if (shareU < -slack || shareV < -slack || shareU + shareV > 1 + slack) return Number.NaN
+  if (shareV < -SLACK || shareU + shareV > 1 + SLACK) return Number.NaN
   return (vx * qx + vy * qy + vz * qz) / double
 }

@@ -1,4 +1,4 @@
-import { type EdgeSides, edgesOfMesh } from './mesh-edges.ts'
+import { MeshEdges } from './mesh-edges.ts'
 import { weldVertices } from './weld-vertices.ts'
 
 /** An element's surface made ready for questions about inside and outside. */
@@ -23,19 +23,22 @@ export function solidOfMesh(positions: Float64Array, indices: Uint32Array): Soli
   const welded = weldVertices(positions)
   const corners = withoutDegenerate(indices, welded)
   const degenerateTriangles = (indices.length - corners.length) / 3
-  const edges = edgesOfMesh(corners, positions)
   const open = { isClosed: false, positions, indices: corners, volume: 0, degenerateTriangles, shells: [] }
   if (corners.length === 0) return open
-  for (const sides of edges.values()) if (sides.length % 2 === 1) return open
+  const edges = new MeshEdges(corners, positions)
+  if (!edges.isEven) return open
   const surface = turnedTriangles(edges, corners, positions)
   if (!surface) return open
   const { turned, shells } = surface
-  const outward = corners.slice()
-  for (const [triangle, isTurned] of turned.entries()) {
-    if (isTurned)
-      outward.set([corners[triangle * 3]!, corners[triangle * 3 + 2]!, corners[triangle * 3 + 1]!], triangle * 3)
-  }
+  const outward = new Uint32Array(corners.length)
+  for (let at = 0; at < turned.length; at++) copyTriangle(corners, at, turned[at] === 1, outward, at)
   return { ...open, isClosed: true, indices: outward, volume: signedVolume(positions, outward), shells }
+}
+
+function copyTriangle(corners: Uint32Array, triangle: number, isTurned: boolean, into: Uint32Array, at: number): void {
+  into[at * 3] = corners[triangle * 3]!
+  into[at * 3 + 1] = corners[triangle * 3 + (isTurned ? 2 : 1)]!
+  into[at * 3 + 2] = corners[triangle * 3 + (isTurned ? 1 : 2)]!
 }
 
 function withoutDegenerate(indices: Uint32Array, welded: Uint32Array): Uint32Array {
@@ -54,14 +57,14 @@ function withoutDegenerate(indices: Uint32Array, welded: Uint32Array): Uint32Arr
 }
 
 /** Which triangles have to be turned to look outward; null where no turning makes the edges agree. */
-function turnedTriangles(edges: EdgeSides, corners: Uint32Array, positions: Float64Array) {
+function turnedTriangles(edges: MeshEdges, corners: Uint32Array, positions: Float64Array) {
   const count = corners.length / 3
   const asInFile = new Uint8Array(count)
-  const isAgreed = doSidesCancel(edges, asInFile)
+  const isAgreed = edges.doCancel(asInFile)
   // Shells that touch along an edge must be turned together where the file is right, and apart where it is not.
   const shells = shellsOf(edges, count, isAgreed)
   const turned = turnShells(shells, corners, positions)
-  if (!doSidesCancel(edges, turned)) return null
+  if (!edges.doCancel(turned)) return null
   return { turned, shells: shells.list.map(({ triangles }) => triangles) }
 }
 
@@ -78,17 +81,7 @@ interface Shells {
 }
 
 /** Connected pieces of the surface: over every edge where the faces agree, else over edges that only two faces share. */
-function shellsOf(edges: EdgeSides, count: number, isAgreed: boolean): Shells {
-  const neighbours: { other: number; isSame: boolean }[][] = Array.from({ length: count }, () => [])
-  for (const [first, ...others] of edges.values()) {
-    if (!first || (others.length > 1 && !isAgreed)) continue
-    for (const second of others) {
-      // Two faces that look to the same side run along their edge in opposite directions.
-      const isSame = isAgreed || first.isForward !== second.isForward
-      neighbours[first.triangle]!.push({ other: second.triangle, isSame })
-      neighbours[second.triangle]!.push({ other: first.triangle, isSame })
-    }
-  }
+function shellsOf(edges: MeshEdges, count: number, isAgreed: boolean): Shells {
   const turned = new Uint8Array(count)
   const isSeen = new Uint8Array(count)
   const list: Shell[] = []
@@ -98,13 +91,14 @@ function shellsOf(edges: EdgeSides, count: number, isAgreed: boolean): Shells {
     const triangles = [start]
     let isConsistent = true
     for (let at = 0; at < triangles.length; at++) {
-      for (const { other, isSame } of neighbours[triangles[at]!]!) {
+      const triangle = triangles[at]!
+      edges.eachNeighbour(triangle, isAgreed, (other, isSame) => {
         if (!isSame) isConsistent = false
-        if (isSeen[other]) continue
+        if (isSeen[other]) return
         isSeen[other] = 1
-        turned[other] = isSame ? turned[triangles[at]!]! : 1 - turned[triangles[at]!]!
+        turned[other] = isSame ? turned[triangle]! : 1 - turned[triangle]!
         triangles.push(other)
-      }
+      })
     }
     list.push({ triangles, isConsistent })
   }
@@ -114,11 +108,9 @@ function shellsOf(edges: EdgeSides, count: number, isAgreed: boolean): Shells {
 /** Turns whole shells outward; a consistent one that looks inward and lies in another is a hollow and stays. */
 function turnShells({ list, turned }: Shells, corners: Uint32Array, positions: Float64Array): Uint8Array {
   const volumes = list.map(({ triangles }) => {
-    const own = triangles.flatMap((triangle) => {
-      const [a, b, c] = corners.subarray(triangle * 3, triangle * 3 + 3)
-      return turned[triangle] ? [a!, c!, b!] : [a!, b!, c!]
-    })
-    return signedVolume(positions, Uint32Array.from(own))
+    const own = new Uint32Array(triangles.length * 3)
+    for (const [at, triangle] of triangles.entries()) copyTriangle(corners, triangle, turned[triangle] === 1, own, at)
+    return signedVolume(positions, own)
   })
   const boxes = list.length > 1 ? list.map(({ triangles }) => boxOfTriangles(triangles, corners, positions)) : []
   for (const [at, { triangles, isConsistent }] of list.entries()) {
@@ -146,15 +138,6 @@ function boxOfTriangles(triangles: readonly number[], corners: Uint32Array, posi
 
 function liesIn(inner: readonly number[], outer: readonly number[]): boolean {
   return [0, 1, 2].every((axis) => inner[axis]! > outer[axis]! && inner[axis + 3]! < outer[axis + 3]!)
-}
-
-function doSidesCancel(edges: EdgeSides, turned: Uint8Array): boolean {
-  for (const sides of edges.values()) {
-    let sum = 0
-    for (const { triangle, isForward } of sides) sum += isForward === (turned[triangle] === 0) ? 1 : -1
-    if (sum !== 0) return false
-  }
-  return true
 }
 
 /** Signed volume under a closed mesh, measured from its first vertex to keep digits. */

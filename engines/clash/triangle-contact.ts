@@ -15,6 +15,7 @@ const pointsB = new Float64Array(12)
  * whose two ends are written into `ends` (six numbers). `flat`: they lie in one plane and overlap or touch.
  * A triangle without area meets nothing.
  * @param a nine numbers a triangle; `i` is the number of the triangle in it
+ * @param slack metres by which triangles may miss each other and still touch
  */
 export function contactOfTriangles(
   a: Float64Array,
@@ -22,17 +23,18 @@ export function contactOfTriangles(
   b: Float64Array,
   j: number,
   ends: Float64Array,
+  slack = CONTACT_METRES,
 ): Contact {
   const [atA, atB] = [i * 9, j * 9]
-  if (!setNormal(b, atB, normalB) || isBeside(a, atA, b, atB, normalB, distancesA)) return 'none'
-  if (!setNormal(a, atA, normalA) || isBeside(b, atB, a, atA, normalA, distancesB)) return 'none'
+  if (!setNormal(b, atB, normalB) || isBeside(a, atA, b, atB, normalB, distancesA, slack)) return 'none'
+  if (!setNormal(a, atA, normalA) || isBeside(b, atB, a, atA, normalA, distancesB, slack)) return 'none'
   const isFlat =
     (distancesA[0] === 0 && distancesA[1] === 0 && distancesA[2] === 0) ||
     (distancesB[0] === 0 && distancesB[1] === 0 && distancesB[2] === 0)
-  if (isFlat) return doFlatTrianglesMeet(a, atA, b, atB) ? 'flat' : 'none'
+  if (isFlat) return doFlatTrianglesMeet(a, atA, b, atB, slack) ? 'flat' : 'none'
   const countA = pointsOnPlane(a, atA, distancesA, pointsA)
   const countB = pointsOnPlane(b, atB, distancesB, pointsB)
-  return setCommonSegment(countA, countB, ends) ? 'line' : 'none'
+  return setCommonSegment(countA, countB, ends, slack) ? 'line' : 'none'
 }
 
 function setNormal(t: Float64Array, at: number, into: Float64Array): boolean {
@@ -61,15 +63,16 @@ function isBeside(
   from: number,
   n: Float64Array,
   into: Float64Array,
+  slack: number,
 ): boolean {
   const offset = n[0]! * o[from]! + n[1]! * o[from + 1]! + n[2]! * o[from + 2]!
   let [above, below] = [0, 0]
   for (let corner = 0; corner < 3; corner++) {
     const c = at + corner * 3
     const away = n[0]! * t[c]! + n[1]! * t[c + 1]! + n[2]! * t[c + 2]! - offset
-    if (away > CONTACT_METRES) above++
-    else if (away < -CONTACT_METRES) below++
-    into[corner] = Math.abs(away) <= CONTACT_METRES ? 0 : away
+    if (away > slack) above++
+    else if (away < -slack) below++
+    into[corner] = Math.abs(away) <= slack ? 0 : away
   }
   return above === 3 || below === 3
 }
@@ -96,7 +99,7 @@ function pointsOnPlane(t: Float64Array, at: number, distances: Float64Array, int
 }
 
 /** The part of the line of two planes that both triangles cover. */
-function setCommonSegment(countA: number, countB: number, ends: Float64Array): boolean {
+function setCommonSegment(countA: number, countB: number, ends: Float64Array, slack: number): boolean {
   const dx = normalA[1]! * normalB[2]! - normalA[2]! * normalB[1]!
   const dy = normalA[2]! * normalB[0]! - normalA[0]! * normalB[2]!
   const dz = normalA[0]! * normalB[1]! - normalA[1]! * normalB[0]!
@@ -117,7 +120,7 @@ function setCommonSegment(countA: number, countB: number, ends: Float64Array): b
   const isHighOfA = along(pointsA, highA) < along(pointsB, highB)
   const low = isLowOfA ? along(pointsA, lowA) : along(pointsB, lowB)
   const high = isHighOfA ? along(pointsA, highA) : along(pointsB, highB)
-  if (low > high + CONTACT_METRES) return false
+  if (low > high + slack) return false
   const [lowPoints, lowAt] = isLowOfA ? [pointsA, lowA] : [pointsB, lowB]
   const [highPoints, highAt] = isHighOfA ? [pointsA, highA] : [pointsB, highB]
   for (let axis = 0; axis < 3; axis++) {
@@ -128,13 +131,21 @@ function setCommonSegment(countA: number, countB: number, ends: Float64Array): b
 }
 
 /** Separating edges in the plane that shows the triangles largest. */
-function doFlatTrianglesMeet(a: Float64Array, atA: number, b: Float64Array, atB: number): boolean {
+function doFlatTrianglesMeet(a: Float64Array, atA: number, b: Float64Array, atB: number, slack: number): boolean {
   const [x, y, z] = [Math.abs(normalA[0]!), Math.abs(normalA[1]!), Math.abs(normalA[2]!)]
   const [u, v] = x >= y && x >= z ? [1, 2] : y >= z ? [2, 0] : [0, 1]
-  return !hasSeparatingEdge(a, atA, b, atB, u, v) && !hasSeparatingEdge(b, atB, a, atA, u, v)
+  return !hasSeparatingEdge(a, atA, b, atB, u, v, slack) && !hasSeparatingEdge(b, atB, a, atA, u, v, slack)
 }
 
-function hasSeparatingEdge(t: Float64Array, at: number, o: Float64Array, from: number, u: number, v: number): boolean {
+function hasSeparatingEdge(
+  t: Float64Array,
+  at: number,
+  o: Float64Array,
+  from: number,
+  u: number,
+  v: number,
+  slack: number,
+): boolean {
   for (let corner = 0; corner < 3; corner++) {
     const here = at + corner * 3
     const there = at + ((corner + 1) % 3) * 3
@@ -148,7 +159,7 @@ function hasSeparatingEdge(t: Float64Array, at: number, o: Float64Array, from: n
     let isSeparating = true
     for (let other = 0; other < 9 && isSeparating; other += 3) {
       const away = (nu * (o[from + other + u]! - t[here + u]!) + nv * (o[from + other + v]! - t[here + v]!)) / length
-      if (away > -CONTACT_METRES) isSeparating = false
+      if (away > -slack) isSeparating = false
     }
     if (isSeparating) return true
   }
