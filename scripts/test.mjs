@@ -3,9 +3,9 @@ import { fileURLToPath } from 'node:url'
 import { ensureBuild } from './start/ensure-build.mjs'
 import { ensureNode } from './start/ensure-node.mjs'
 import { ensurePackages } from './start/ensure-packages.mjs'
-import { ensureBrokers } from './test/brokers.mjs'
 import { ensureChromium } from './test/chromium.mjs'
 import { CHECKS } from './test/counted-checks.mjs'
+import { ensureServices } from './test/debian-services.mjs'
 import { runVitest } from './test/run-vitest.mjs'
 
 /**
@@ -60,12 +60,12 @@ function runJourneys() {
   addAll(runVitest(root, ['--config', 'vitest.e2e.config.ts']))
 }
 
-/** Several processes on real services. What needs a broker that is missing and may not be installed is left out, and said. */
+/** Several processes on real services. What is missing and may not be installed is left out, and said. */
 function runScaled() {
   section('several processes')
-  const command = ensureBrokers()
+  const command = ensureServices()
   if (command)
-    console.log(`  Left out: what needs a broker that is not installed. For all of it, run:\n\n  ${command}\n`)
+    console.log(`  Left out: what needs a service that is not installed. For all of it, run:\n\n  ${command}\n`)
   addAll(runVitest(root, ['--config', 'vitest.scaled.config.ts']))
 }
 

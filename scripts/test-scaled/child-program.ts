@@ -11,15 +11,19 @@ export interface ChildProgram {
   end(signal?: NodeJS.Signals): Promise<void>
 }
 
-/** Starts a program. @param isReady looks at each piece of what it prints; without it, the program counts as ready. */
+/**
+ * Starts a program. @param isReady looks at each piece of what it prints; without it, the program counts as ready.
+ * @param identity user and group that it runs as, where it must not be this process's
+ */
 export async function startProgram(
   command: readonly [string, ...string[]],
   environment: Readonly<Record<string, string>>,
   isReady?: (said: string) => boolean,
+  identity: { readonly uid?: number; readonly gid?: number } = {},
 ): Promise<ChildProgram> {
   const [file, ...parameters] = command
   const env = { PATH: process.env['PATH'], ...environment }
-  const child = spawn(file, parameters, { env, stdio: ['ignore', 'pipe', 'pipe'] })
+  const child = spawn(file, parameters, { env, stdio: ['ignore', 'pipe', 'pipe'], ...identity })
   const end = async (signal: NodeJS.Signals = 'SIGTERM') => {
     if (child.exitCode !== null || child.signalCode !== null) return
     child.kill(signal)

@@ -4,8 +4,9 @@ import { join } from 'node:path'
 import { fileURLToPath } from 'node:url'
 import S3rver from 's3rver'
 import { startEmbeddedPostgres } from '#platform/server/database/embedded-postgres.ts'
-import { findBroker } from '../test/brokers.mjs'
+import { findService } from '../test/debian-services.mjs'
 import { type ChildProgram, freePort, startProgram } from './child-program.ts'
+import { startDebianPostgres } from './debian-postgres.ts'
 
 const ROOT = fileURLToPath(new URL('../..', import.meta.url))
 
@@ -28,11 +29,7 @@ export interface Installation {
 export async function startInstallation(): Promise<Installation> {
   const folder = await mkdtemp(join(tmpdir(), 'plumbline-scaled-'))
   const programs: ChildProgram[] = []
-  const postgres = await startEmbeddedPostgres({ dataFolder: join(folder, 'postgres') })
-  if (!('host' in postgres.connection)) throw new Error('The database of the test is reached by its host.')
-  const { user, host, port, database, password } = postgres.connection
-  const secret = password ? `:${encodeURIComponent(password)}` : ''
-  const databaseUrl = `postgres://${user}${secret}@localhost:${port}/${database}?host=${encodeURIComponent(host)}`
+  const { url: databaseUrl, stop: stopPostgres } = await startPostgres(join(folder, 'postgres'))
   const s3Port = await freePort()
   const store = new S3rver({
     port: s3Port,
@@ -43,7 +40,7 @@ export async function startInstallation(): Promise<Installation> {
   })
   await store.run()
   const natsPort = await freePort()
-  const nats = findBroker('nats-server')
+  const nats = findService('nats-server')
   const shared = {
     DATABASE_URL: databaseUrl,
     ...(nats && { NATS_URL: `nats://127.0.0.1:${natsPort}` }),
@@ -85,8 +82,25 @@ export async function startInstallation(): Promise<Installation> {
     stop: async () => {
       await Promise.all(programs.reverse().map((program) => program.end('SIGKILL')))
       await store.close()
-      await postgres.stop()
+      await stopPostgres()
       await rm(folder, { recursive: true, force: true })
     },
   }
+}
+
+/** PostgreSQL as Debian packages it, or the product's own where the machine has none; says which. */
+async function startPostgres(folder: string): Promise<{ url: string; stop: () => Promise<void> }> {
+  const program = findService('postgres')
+  if (program) {
+    console.log(`PostgreSQL of this machine: ${program}`)
+    const { url, server } = await startDebianPostgres(program, folder)
+    return { url, stop: () => server.end('SIGINT') }
+  }
+  console.log('This machine has no PostgreSQL package: on the embedded one, reached as one of its own.')
+  const embedded = await startEmbeddedPostgres({ dataFolder: folder })
+  if (!('host' in embedded.connection)) throw new Error('The database of the test is reached by its host.')
+  const { user, host, port, database, password } = embedded.connection
+  const secret = password ? `:${encodeURIComponent(password)}` : ''
+  const url = `postgres://${user}${secret}@localhost:${port}/${database}?host=${encodeURIComponent(host)}`
+  return { url, stop: () => embedded.stop() }
 }

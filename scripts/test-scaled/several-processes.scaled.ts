@@ -2,7 +2,7 @@ import { randomBytes } from 'node:crypto'
 import { setTimeout as sleep } from 'node:timers/promises'
 import pg from 'pg'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
-import { findBroker } from '../test/brokers.mjs'
+import { findService } from '../test/debian-services.mjs'
 import type { ChildProgram } from './child-program.ts'
 import { type Installation, type ServerNode, startInstallation } from './installation.ts'
 import { Person, signIn } from './person.ts'
@@ -171,7 +171,7 @@ describe('two servers', () => {
   })
 })
 
-describe.skipIf(!findBroker('nats-server'))('a message bus that is killed and comes back', () => {
+describe.skipIf(!findService('nats-server'))('a message bus that is killed and comes back', () => {
   test('loses nothing: every change reaches the other server, once and in order', { timeout: 60_000 }, async () => {
     const listener = await admin.listen(nodeB().origin, site.projectCode)
     const written: string[] = []
