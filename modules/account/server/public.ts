@@ -1,3 +1,3 @@
 export { timeZoneOf } from './preferences.ts'
-export { lacksRequiredFactor } from './required-factor.ts'
+export { isFactorRequired, lacksRequiredFactor } from './required-factor.ts'
 export { checkSecondFactor, type FactorAnswer, passkeyChallenge, secondFactorOf } from './second-factor.ts'

@@ -1,5 +1,6 @@
 import { sql } from 'kysely'
 import { DISABLED_STATUS, findUserRights } from '#modules/access/server/public.ts'
+import type { FactorMethod, PasskeyRequest } from '#modules/account/contract/passkey-exchange.ts'
 import { checkSecondFactor, passkeyChallenge } from '#modules/account/server/public.ts'
 import type { InputOf } from '#platform/contract/define-api.ts'
 import { RefusalError } from '#platform/contract/define-errors.ts'
@@ -17,23 +18,39 @@ type Input = InputOf<(typeof sessionApi)['endpoints']['secondFactor']>
 /** How long the password stands while the person looks for their phone. */
 const CHALLENGE_MINUTES = 5
 
-/**
- * The answer to a right password of somebody who has a second factor: what they can prove it with, and a name for this
- * attempt that only this browser can use. Call it in a transaction that commits.
- */
+/** What a browser is asked for after the first proof. */
+export interface SecondFactorQuestion {
+  /** Names this attempt; only this browser can use it. */
+  readonly challenge: string
+  readonly methods: FactorMethod[]
+  readonly passkey: PasskeyRequest | null
+}
+
+/** The answer to a right password of somebody who has a second factor. Call it in a transaction that commits. */
 export async function askSecondFactor(
   tx: Db,
   context: PublicContext,
   userId: string,
-  methods: readonly string[],
+  methods: FactorMethod[],
 ): Promise<RefusalError> {
+  const question = await beginSecondFactor(tx, context, userId, methods)
+  return new RefusalError('session.second-factor-needed', SECOND_FACTOR_NEEDED, { ...question })
+}
+
+/** Begins the second step of a sign-in: what the person can prove it with. Call it in a transaction that commits. */
+export async function beginSecondFactor(
+  tx: Db,
+  context: PublicContext,
+  userId: string,
+  methods: FactorMethod[],
+): Promise<SecondFactorQuestion> {
   const challenge = newToken()
   const expiresAt = new Date(context.services.now().getTime() + CHALLENGE_MINUTES * 60_000)
   await sql`
     insert into sign_in_challenges (challenge_hash, user_id, device_hash, expires_at)
     values (${hashToken(challenge)}, ${userId}, ${keepDevice(context)}, ${expiresAt})`.execute(tx)
   const passkey = methods.includes('passkey') ? await passkeyChallenge(context, tx, userId) : null
-  return new RefusalError('session.second-factor-needed', SECOND_FACTOR_NEEDED, { challenge, methods, passkey })
+  return { challenge, methods, passkey }
 }
 
 /**

@@ -1,6 +1,6 @@
 import { QueryClientProvider } from '@tanstack/react-query'
 import { createMemoryHistory, RouterProvider } from '@tanstack/react-router'
-import { cleanup, configure, render, screen, waitFor } from '@testing-library/react'
+import { act, cleanup, configure, render, screen, waitFor } from '@testing-library/react'
 import { userEvent } from '@testing-library/user-event'
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest'
 import { queryClient } from '#platform/web/api/query-client.ts'
@@ -13,6 +13,7 @@ import { sampleModules, sampleNames, sampleShell } from '#platform/web/testing/s
 import { applicationRefusal, ok, type ServerDouble, startServerDouble } from '#platform/web/testing/server-double.ts'
 import { UiProvider } from '#ui/ui-provider.tsx'
 import { sessionModule } from '../contract/session-module.ts'
+import { askForFactor } from './asked-factor.ts'
 import { sessionWeb } from './session-web.ts'
 
 configure({ asyncUtilTimeout: 8_000 })
@@ -99,6 +100,17 @@ describe('the second factor', () => {
     await user.click(screen.getByRole('button', { name: 'Continue' }))
     await waitFor(() => expect(server.seenAt(SECOND)).toHaveLength(2))
     expect(server.seenAt(SECOND)[1]?.body).toMatchObject({ method: 'recovery', answer: 'abcd-efgh' })
+  })
+
+  it('is asked for after another way in, which then says where to go', async () => {
+    server.on(SECOND, () => ok({ ...TOKENS, cpoSysExpiredAt: Date.now() + 1_800_000 }))
+    const { user } = await open()
+    const onDone = vi.fn()
+    act(() => askForFactor({ demand: { challenge: 'challenge-2', methods: ['totp'], passkey: null }, onDone }))
+    await user.type(await screen.findByLabelText('Code of six digits'), '123456')
+    await user.click(screen.getByRole('button', { name: 'Continue' }))
+    await waitFor(() => expect(onDone).toHaveBeenCalledTimes(1))
+    expect(server.seenAt(SECOND)[0]?.body).toMatchObject({ challenge: 'challenge-2' })
   })
 
   it('leads back to name and password', async () => {

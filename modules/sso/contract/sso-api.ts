@@ -6,6 +6,7 @@ import {
   AccountRequest,
   ProviderAnswer,
   REQUEST_STATES,
+  SecondFactorQuestion,
   SignOnAccount,
   SignOnAttempt,
   SignOnOptions,
@@ -40,10 +41,16 @@ export const ssoApi = defineApi(ssoModule, {
   redeem: {
     method: 'POST',
     path: '/sso/attempts/:id/redeem',
-    summary: "Turn the provider's code into a single-use sign-in code of this server",
+    summary:
+      "Turn the provider's code into a single-use sign-in code of this server, or the question for a second factor",
     access: 'public',
     input: ProviderAnswer,
-    output: z.object({ microsoftCode: z.string(), account: SignOnAccount }),
+    output: z.object({
+      /** Null where a second factor is asked for first. */
+      microsoftCode: z.string().nullable(),
+      account: SignOnAccount,
+      secondFactor: SecondFactorQuestion.nullable(),
+    }),
     transaction: 'none',
     rateLimit: ATTEMPT_RATE,
   },

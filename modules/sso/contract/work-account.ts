@@ -1,4 +1,5 @@
 import { z } from 'zod'
+import { FACTOR_METHODS, PasskeyRequest } from '#modules/account/contract/passkey-exchange.ts'
 
 /** Ways to the provider's page: the whole tab, or a window of its own. */
 export const INTERACTIONS = ['redirect', 'popup'] as const
@@ -49,6 +50,13 @@ export const SignOnAccount = z.object({
   name: z.string(),
 })
 export type SignOnAccount = z.output<typeof SignOnAccount>
+
+/** What the person proves besides, at `POST /api/session/second-factor`, which then answers what every sign-in answers. */
+export const SecondFactorQuestion = z.object({
+  challenge: z.string(),
+  methods: z.array(z.enum(FACTOR_METHODS)),
+  passkey: PasskeyRequest.nullable(),
+})
 
 /** A work account that signs somebody in. */
 export const WorkAccount = z.object({

@@ -65,6 +65,7 @@ describe('an identity token', () => {
       username: 'ana@work.example',
       name: 'Ana',
       email: '',
+      isSecondFactorProven: false,
     })
     expect((await verify(token, { subjectClaim: 'oid' })).subject).toBe('object-1')
   })

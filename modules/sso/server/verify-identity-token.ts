@@ -23,7 +23,12 @@ export interface Identity {
   readonly username: string
   readonly name: string
   readonly email: string
+  /** The provider vouches for more than one factor: `mfa` (RFC 8176), or the method that the operator asks it for. */
+  readonly isSecondFactorProven: boolean
 }
+
+/** Several factors of different kinds were used (RFC 8176, section 2). Single methods, such as `otp`, may stand alone. */
+const SEVERAL_FACTORS = 'mfa'
 
 const Claims = z.object({
   sub: z.string().min(1).max(255),
@@ -62,6 +67,8 @@ export async function verifyIdentityToken(token: string, expected: ExpectedIdent
     username,
     name: (claims.name ?? username).slice(0, MAX_WORDS),
     email: (claims.email ?? '').slice(0, MAX_WORDS),
+    // Where a method is required, a token without it was refused above.
+    isSecondFactorProven: expected.requiredAmr !== undefined || claims.amr?.includes(SEVERAL_FACTORS) === true,
   }
 }
 

@@ -5,9 +5,14 @@ const CODE_PARAMETER = 'microsoftCode'
  * the page exchanges as it starts (AUTH-16). Anything but a path of this origin leads home (D12).
  */
 export function addressWithCode(returnTo: string | null, microsoftCode: string, origin: string): string {
-  const address = new URL(isOwnPath(returnTo, origin) ? returnTo : '/', origin)
+  const address = new URL(ownAddress(returnTo, origin), origin)
   address.searchParams.set(CODE_PARAMETER, microsoftCode)
   return address.pathname + address.search
+}
+
+/** Where the person wanted to go, if that is a path of this origin; home otherwise. */
+export function ownAddress(returnTo: string | null, origin: string): string {
+  return isOwnPath(returnTo, origin) ? returnTo : '/'
 }
 
 function isOwnPath(path: string | null, origin: string): path is string {

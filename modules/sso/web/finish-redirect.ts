@@ -15,7 +15,9 @@ export async function finishRedirect(): Promise<void> {
   const answer = takeRedirectAnswer()
   if (!signOn || !answer) return
   try {
-    const { purpose, account, microsoftCode, returnTo } = await signOn.handleRedirect(answer)
+    const { purpose, account, microsoftCode, secondFactor, returnTo } = await signOn.handleRedirect(answer)
+    // Somebody signed in meanwhile, in another tab: they go on, and the question is nobody's.
+    if (secondFactor) return
     if (purpose === 'login' && microsoftCode) {
       window.location.replace(addressWithCode(returnTo, microsoftCode, window.location.origin))
       return

@@ -1,4 +1,4 @@
-import { type FormEvent, lazy, Suspense, useRef, useState } from 'react'
+import { type FormEvent, lazy, Suspense, useEffect, useRef, useState } from 'react'
 import { leavePasswordLink, SetPassword, usePasswordLink } from '#modules/access/web/public.ts'
 import { BRAND } from '#platform/contract/brand.ts'
 import { useSay } from '#platform/web/language/use-text.ts'
@@ -8,6 +8,7 @@ import { Button } from '#ui/button.tsx'
 import { Logo } from '#ui/logo.tsx'
 import { PasswordField } from '#ui/password-field.tsx'
 import { TextField } from '#ui/text-field.tsx'
+import { askForFactor, useAskedFactor } from '../asked-factor.ts'
 import { DemonstrationPeople } from '../parts/demonstration-people.tsx'
 import { LanguageAndTheme } from '../parts/language-and-theme.tsx'
 import { PlumbDrawing } from '../parts/plumb-drawing.tsx'
@@ -56,15 +57,18 @@ function SignInSteps() {
   const text = useSessionText()
   const say = useSay()
   const navigation = useScreenNavigation()
-  const [demand, setDemand] = useState<SecondFactorDemand | null>(null)
-  if (demand) {
-    return <SecondFactorStep demand={demand} onDone={() => void navigation.repeat()} onBack={() => setDemand(null)} />
+  const asked = useAskedFactor()
+  // Left with the page: the question is this attempt's.
+  useEffect(() => () => askForFactor(null), [])
+  if (asked) {
+    const goOn = asked.onDone ?? (() => void navigation.repeat())
+    return <SecondFactorStep demand={asked.demand} onDone={goOn} onBack={() => askForFactor(null)} />
   }
   return (
     <>
       <h1 className={css['title']}>{text('welcome', { product: BRAND.name })}</h1>
       <p className={css['line']}>{say(BRAND.tagline)}</p>
-      <SignInForm onDemand={setDemand} />
+      <SignInForm onDemand={(demand) => askForFactor({ demand })} />
     </>
   )
 }

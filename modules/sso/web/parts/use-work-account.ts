@@ -1,5 +1,6 @@
 import { useCallback, useEffect, useState, useSyncExternalStore } from 'react'
-import { addressWithCode } from '../address-with-code.ts'
+import { askForFactor } from '#modules/session/web/public.ts'
+import { addressWithCode, ownAddress } from '../address-with-code.ts'
 import { takeRedirectAnswer } from '../redirect-answer.ts'
 import type { FinishedSignOn } from '../sign-on/sign-on.ts'
 import { type SignOnError, toSignOnError } from '../sign-on/sign-on-error.ts'
@@ -23,7 +24,11 @@ export function useWorkAccount() {
   const attempt = useCallback(async (work: () => Promise<FinishedSignOn>, isAsked: boolean) => {
     setFailure(null)
     try {
-      const { returnTo, microsoftCode } = await work()
+      const { returnTo, microsoftCode, secondFactor } = await work()
+      if (secondFactor) {
+        const leave = () => window.location.replace(ownAddress(returnTo, window.location.origin))
+        askForFactor({ demand: secondFactor, onDone: leave })
+      }
       if (microsoftCode === null) return
       setLeaving(true)
       window.location.replace(addressWithCode(returnTo, microsoftCode, window.location.origin))

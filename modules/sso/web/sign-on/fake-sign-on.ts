@@ -52,7 +52,7 @@ export function fakeSignOn(parts: Partial<Omit<SignOnParts, 'server'>> & { serve
       issuer: FAKE_ISSUER,
       authorizationEndpoint: `${FAKE_ISSUER}/authorize`,
     }),
-    redeem: async () => ({ account: ANA, microsoftCode: 'server-code-1' }),
+    redeem: async () => ({ account: ANA, microsoftCode: 'server-code-1', secondFactor: null }),
     signOutEndpoint: async () => `${FAKE_ISSUER}/logout`,
     ...parts.server,
   }

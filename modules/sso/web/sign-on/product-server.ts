@@ -1,5 +1,6 @@
 import { ApiError, isConnectionFailure } from '#platform/web/api/api-error.ts'
 import { sendRequest } from '#platform/web/api/request.ts'
+import type { SecondFactorDemand } from '#platform/web/session/sign-in.ts'
 import type { ProviderAnswer, SignOnAccount, SignOnAttempt } from '../../contract/work-account.ts'
 import type { SignOnServer } from './sign-on.ts'
 import { SignOnError } from './sign-on-error.ts'
@@ -12,11 +13,12 @@ export const productServer: SignOnServer = {
   begin: async (purpose) => (await send('POST', ATTEMPTS[purpose], {})) as SignOnAttempt,
   redeem: async (purpose, { id, ...answer }: ProviderAnswer) => {
     const path = `${ATTEMPTS[purpose]}/${encodeURIComponent(id)}/redeem`
-    const { account, microsoftCode } = (await send('POST', path, answer)) as {
+    const { account, microsoftCode, secondFactor } = (await send('POST', path, answer)) as {
       account: SignOnAccount
-      microsoftCode?: string
+      microsoftCode?: string | null
+      secondFactor?: SecondFactorDemand | null
     }
-    return { account, microsoftCode: microsoftCode ?? null }
+    return { account, microsoftCode: microsoftCode ?? null, secondFactor: secondFactor ?? null }
   },
   signOutEndpoint: async () => {
     const answer = (await send('GET', SIGN_OUT_ADDRESS)) as { endSessionEndpoint: string | null }

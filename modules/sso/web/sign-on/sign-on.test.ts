@@ -118,7 +118,7 @@ describe('the request to the provider', () => {
   })
 
   it('[SSO-02] proves its key when the code is redeemed', async () => {
-    const redeemed = vi.fn(async () => ({ account: ANA, microsoftCode: 'c' }))
+    const redeemed = vi.fn(async () => ({ account: ANA, microsoftCode: 'c', secondFactor: null }))
     const { signOn, requests } = fakeSignOn({ server: { redeem: redeemed } })
     signOn.start()
     await signOn.login()
@@ -195,6 +195,7 @@ describe('a sign-in that left the page', () => {
     expect(await signOn.handleRedirect(answerTo(left.request))).toEqual({
       account: ANA,
       microsoftCode: 'server-code-1',
+      secondFactor: null,
       purpose: 'login',
       returnTo: '/incident/view/detail/7',
     })

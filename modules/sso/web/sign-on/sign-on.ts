@@ -1,3 +1,4 @@
+import type { SecondFactorDemand } from '#platform/web/session/sign-in.ts'
 import type { ProviderAnswer, SignOnAccount, SignOnAttempt, SignOnOptions } from '../../contract/work-account.ts'
 import type { AccountCache } from './account-cache.ts'
 import { ACCOUNT_EVENTS, type InteractionStatus, type SignOnEvent, statusAfter } from './interaction-status.ts'
@@ -19,6 +20,8 @@ export interface SignOnServer {
 export interface SignOnResult {
   readonly account: SignOnAccount
   readonly microsoftCode: string | null
+  /** In place of the code: what this product asks for besides, because the provider vouches for one factor only. */
+  readonly secondFactor: SecondFactorDemand | null
 }
 
 /** A result with where the person wanted to go. */
