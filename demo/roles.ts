@@ -1,7 +1,7 @@
 import type { DemoRole } from './demo-world.ts'
 
 const LOOK = ['site:read', 'construction:read', 'bim-model:read', 'model-viewer:open', 'file:read']
-const FIELD = [...LOOK, 'file:upload', 'person:read']
+const FIELD = [...LOOK, 'file:upload', 'person:read', 'saved-view:write']
 const DESIGN = [...FIELD, 'bim-model:write', 'share:create']
 
 const role = (

@@ -2,7 +2,7 @@ import { promisify } from 'node:util'
 import { deflate } from 'node:zlib'
 import type { IfcImporter, ProgressData } from '@thatopen/fragments'
 import type { IfcAPI } from 'web-ifc'
-import { type ElementRow, readElementRows } from './element-row.ts'
+import { type ElementRow, elementRows } from './element-row.ts'
 import { createFragmentImporter } from './fragment-importer.ts'
 import { IfcFile } from './ifc-file.ts'
 import type { IfcFailureCode, IfcReport } from './ifc-report.ts'
@@ -10,6 +10,8 @@ import { IfcUnreadableError } from './ifc-unreadable-error.ts'
 import { loadIfcBytes } from './load-ifc-bytes.ts'
 import { MeshCollector, type MeshFacts } from './mesh-collector.ts'
 import { bodyClassesOf } from './product-classes.ts'
+import { type PropertyTable, packProperties } from './property-table.ts'
+import { readElementRecords } from './read-element-records.ts'
 import { describeFailure, readModelFacts } from './read-model-facts.ts'
 import { type ConversionObserver, withSharedWebIfc } from './shared-web-ifc.ts'
 import { withQuietConsole } from './web-ifc-session.ts'
@@ -23,6 +25,7 @@ export interface IfcConversion {
   readonly fragments: Uint8Array
   readonly report: IfcReport
   readonly elements: readonly ElementRow[]
+  readonly properties: PropertyTable
 }
 
 /** Smallest advance that is told: a file of many classes would otherwise send hundreds of messages. */
@@ -63,9 +66,10 @@ export async function convertIfc(
     }
   })
   const report = watch.report()
-  const elements = readElementRows(new IfcFile(step), watch.meshes(), report)
+  const records = readElementRecords(new IfcFile(step))
+  const elements = elementRows(records, watch.meshes(), report)
   tell(1, 'packing')
-  return { fragments: packed, report, elements }
+  return { fragments: packed, report, elements, properties: packProperties(records) }
 }
 
 /** Hears and sees what the library does with the model, and keeps what the report needs. */

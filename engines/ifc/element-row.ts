@@ -1,9 +1,8 @@
 import { createHash } from 'node:crypto'
 import { z } from 'zod'
-import type { IfcFile } from './ifc-file.ts'
 import type { IfcReport } from './ifc-report.ts'
 import type { MeshFacts } from './mesh-collector.ts'
-import { type ElementRecord, readElementRecords } from './read-element-records.ts'
+import type { ElementRecord } from './read-element-records.ts'
 
 /** How much of an element the model shows. */
 export const ELEMENT_STATES = ['shown', 'part', 'failed', 'no-shape'] as const
@@ -32,9 +31,13 @@ export const ElementRow = z.object({
 export type ElementRow = z.output<typeof ElementRow>
 
 /** One row for each element, room and spatial element of the file, in the order of their ids. */
-export function readElementRows(file: IfcFile, meshes: MeshFacts, report: Pick<IfcReport, 'failed'>): ElementRow[] {
+export function elementRows(
+  records: readonly ElementRecord[],
+  meshes: MeshFacts,
+  report: Pick<IfcReport, 'failed'>,
+): ElementRow[] {
   const failures = new Map(report.failed.map(({ globalId, code }) => [globalId, code]))
-  return readElementRecords(file).map((record) => {
+  return records.map((record) => {
     const mesh = meshes.get(record.expressId)
     const failure = failures.get(record.globalId)
     const isLost = failure === 'no-geometry' || failure === 'far-away'

@@ -163,14 +163,13 @@ function placeVertices(vertices: Float32Array, matrix: readonly number[], into: 
 }
 
 function withoutBrokenTriangles(positions: Float64Array, indices: Uint32Array): Uint32Array {
+  if (positions.every(Number.isFinite)) return indices
   const isSound = (corner: number) =>
     Number.isFinite(positions[corner * 3]! + positions[corner * 3 + 1]! + positions[corner * 3 + 2]!)
-  let kept = 0
-  const sound = new Uint32Array(indices.length)
+  const sound: number[] = []
   for (let at = 0; at < indices.length; at += 3) {
-    if (!isSound(indices[at]!) || !isSound(indices[at + 1]!) || !isSound(indices[at + 2]!)) continue
-    sound.set(indices.subarray(at, at + 3), kept)
-    kept += 3
+    const corners = indices.subarray(at, at + 3)
+    if (corners.every(isSound)) sound.push(...corners)
   }
-  return kept === indices.length ? indices : sound.slice(0, kept)
+  return Uint32Array.from(sound)
 }

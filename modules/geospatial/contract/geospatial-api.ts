@@ -72,6 +72,14 @@ export const geospatialApi = defineApi(geospatialModule, {
     input: VersionInput,
     output: FILE_ANSWER,
   },
+  properties: {
+    method: 'GET',
+    path: '/bim-models/:id/versions/:version/properties',
+    summary: 'What a version says of its elements, as JSON packed by gzip: names, values, and which element has which',
+    access: 'bim-model:read',
+    input: VersionInput,
+    output: FILE_ANSWER,
+  },
   loadReport: {
     method: 'GET',
     path: '/bim-models/:id/versions/:version/load-report',

@@ -102,22 +102,27 @@ export async function listVersions(db: Db, model: StoredBimModel, language: Lang
   return found.rows.map((row) => toVersion(row, language))
 }
 
+const FILE_COLUMNS = {
+  source: sql`source_file_id`,
+  fragments: sql`fragments_file_id`,
+  properties: sql`properties_file_id`,
+}
+
 /** The file of one version for viewing: what was uploaded, or what it became. @throws where it is not there (yet). */
 export async function getVersionFileId(
   db: Db,
   id: string,
   version: number,
-  kind: 'source' | 'fragments',
+  kind: keyof typeof FILE_COLUMNS,
 ): Promise<string> {
-  const found = await sql<{ source_file_id: string; fragments_file_id: string | null }>`
-    select source_file_id, fragments_file_id from bim_model_versions
+  const found = await sql<{ file_id: string | null }>`
+    select ${FILE_COLUMNS[kind]} as file_id from bim_model_versions
     join bim_models on bim_models.project_code = bim_model_versions.project_code and id = model_id
     where model_id = ${id} and version = ${version} and deleted_at is null`.execute(db)
   const row = found.rows[0]
   if (!row) throw bimModelErrors.notFound({ id })
-  const fileId = kind === 'source' ? row.source_file_id : row.fragments_file_id
-  if (!fileId) throw bimModelErrors.notReady({ id, version })
-  return fileId
+  if (!row.file_id) throw bimModelErrors.notReady({ id, version })
+  return row.file_id
 }
 
 export interface NewBimModel
@@ -171,11 +176,12 @@ export async function setVersionJob(tx: Db, key: VersionKey, jobId: string): Pro
 export async function setVersionReady(
   tx: Db,
   key: VersionKey,
-  fragments: { id: string; sizeBytes: number },
+  files: { readonly fragments: { readonly id: string; readonly sizeBytes: number }; readonly propertiesId: string },
   report: ConversionReport,
 ): Promise<void> {
   await sql`update bim_model_versions
-    set state = 'ready', reason = null, fragments_file_id = ${fragments.id}, fragments_bytes = ${fragments.sizeBytes}, report = ${JSON.stringify(report)}::jsonb
+    set state = 'ready', reason = null, fragments_file_id = ${files.fragments.id}, fragments_bytes = ${files.fragments.sizeBytes},
+      properties_file_id = ${files.propertiesId}, report = ${JSON.stringify(report)}::jsonb
     where project_code = ${key.projectCode} and model_id = ${key.modelId} and version = ${key.version}`.execute(tx)
 }
 

@@ -1,7 +1,9 @@
+import { gunzipSync } from 'node:zlib'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { serverModules } from '#apps/server/modules.ts'
 import { type TestCaller, type TestProduct, testProduct } from '#apps/server/testing/test-product.ts'
 import { demoModels } from '#demo/models/demo-models.ts'
+import { PropertyTable } from '#engines/ifc/property-table.ts'
 import { StepEditor } from '#engines/ifc/testing/edit-step.ts'
 import { principalFor } from '#modules/session/server/public.ts'
 import { SYSTEM_SCOPE } from '#platform/server/database/scope.ts'
@@ -116,6 +118,13 @@ describe('a second version of a model', () => {
     expect(versions).toMatchObject([{ modelId: id, version: 2, discipline: 'architecture' }])
     expect(beams.length).toBeGreaterThan(1)
     for (const beam of beams) expect(beam.box?.[5]).toBeGreaterThan(beam.box?.[2] ?? Number.POSITIVE_INFINITY)
+    const packed = await product.app.inject({
+      url: `/api/bim-models/${id}/versions/2/properties`,
+      headers: { authorization: engineer.token },
+    })
+    const { names, values, elements } = PropertyTable.parse(JSON.parse(gunzipSync(packed.rawPayload).toString()))
+    expect(elements.length).toBeGreaterThanOrEqual(beams.length)
+    expect([names, values]).toEqual([expect.arrayContaining(['Class', 'Storey']), expect.arrayContaining(['IfcBeam'])])
     const load = await engineer.call('GET', `/api/bim-models/${id}/versions/2/load-report`)
     expect(load.body.data.find(({ ifcClass }: { ifcClass: string }) => ifcClass === 'IfcBeam')).toMatchObject({
       read: beams.length,

@@ -2,7 +2,7 @@ import { readFile } from 'node:fs/promises'
 import { join } from 'node:path'
 import { z } from 'zod'
 import { ElementRow } from '#engines/ifc/element-row.ts'
-import { IFC_ELEMENTS_FILE, IFC_FRAGMENTS_FILE } from '#engines/ifc/fragments-file.ts'
+import { IFC_ELEMENTS_FILE, IFC_FRAGMENTS_FILE, IFC_PROPERTIES_FILE } from '#engines/ifc/fragments-file.ts'
 import { IfcReport } from '#engines/ifc/ifc-report.ts'
 import { defineJob, type JobContext } from '#platform/server/queue/define-job.ts'
 import { publishEvent } from '#platform/server/realtime/publish-event.ts'
@@ -66,14 +66,22 @@ async function convert(job: JobContext, input: Input, path: string): Promise<voi
       const report = IfcReport.parse(result)
       const elements = z.array(ElementRow).parse(JSON.parse(await readFile(join(folder, IFC_ELEMENTS_FILE), 'utf8')))
       await job.finish(async (tx) => {
-        const stored = await files.saveBytes(tx, {
-          place: placeOf(input),
-          name: `${input.name}.frag`,
-          mediaType: 'application/octet-stream',
-          purpose: 'bim-model.fragments',
-          createdBy: job.user?.id ?? null,
-          content: { path: join(folder, IFC_FRAGMENTS_FILE) },
-        })
+        const store = (name: string, mediaType: string, purpose: string, file: string) =>
+          files.saveBytes(tx, {
+            place: placeOf(input),
+            name,
+            mediaType,
+            purpose,
+            createdBy: job.user?.id ?? null,
+            content: { path: join(folder, file) },
+          })
+        const { name } = input
+        const stored = {
+          fragments: await store(`${name}.frag`, 'application/octet-stream', 'bim-model.fragments', IFC_FRAGMENTS_FILE),
+          propertiesId: (
+            await store(`${name}.json.gz`, 'application/gzip', 'bim-model.properties', IFC_PROPERTIES_FILE)
+          ).id,
+        }
         await setVersionReady(tx, input, stored, report)
         await storeElements(tx, input, elements)
         const previousVersion = await findReadyBefore(tx, input)

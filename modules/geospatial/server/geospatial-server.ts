@@ -9,6 +9,7 @@ import { convertBimModel } from './convert-bim-model.ts'
 import { addBimModelVersion, changeBimModel, createBimModel, removeBimModel } from './edit-bim-model.ts'
 import { createBimModels } from './migrations/20260102T0200_geospatial_create_bim_models.ts'
 import { createBimElements } from './migrations/20260122T0000_geospatial_create_bim_elements.ts'
+import { addPropertyFiles } from './migrations/20260122T0100_geospatial_add_property_files.ts'
 import { seedGeospatial } from './seed.ts'
 import { onVersionReady } from './version-ready.ts'
 
@@ -35,10 +36,12 @@ export const geospatialServer = defineServerModule(geospatialApi, {
     comparisonMarks: async ({ db }, { id, version }) => getComparisonMarks(db, id, version),
     fragments: async ({ db, services }, { id, version }) =>
       services.files.openFile(db, await getVersionFileId(db, id, version, 'fragments')),
+    properties: async ({ db, services }, { id, version }) =>
+      services.files.openFile(db, await getVersionFileId(db, id, version, 'properties')),
     source: async ({ db, services }, { id, version }) =>
       services.files.openFile(db, await getVersionFileId(db, id, version, 'source')),
   },
-  migrations: [createBimModels, createBimElements],
+  migrations: [createBimModels, createBimElements, addPropertyFiles],
   jobs: [convertBimModel, compareBimVersions],
   seed: seedGeospatial,
 })

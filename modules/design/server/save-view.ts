@@ -1,0 +1,72 @@
+import { randomUUID } from 'node:crypto'
+import { findSiteOfStructure } from '#modules/sites/server/public.ts'
+import { recordAudit } from '#platform/server/audit/record-audit.ts'
+import type { RequestContext } from '#platform/server/context.ts'
+import { publishEvent } from '#platform/server/realtime/publish-event.ts'
+import { type SavedView, type SavedViewDraft, savedViewErrors } from '../contract/saved-view.ts'
+import {
+  getSavedView,
+  insertSavedView,
+  markSavedViewRemoved,
+  renameSavedView,
+  type StoredView,
+} from './saved-view-repository.ts'
+
+/** Saves a viewpoint or a filter for everybody who sees the structure. */
+export async function saveView(context: RequestContext, draft: SavedViewDraft): Promise<SavedView> {
+  const site = await findSiteOfStructure(context.db, draft.structureCode)
+  if (!site) throw savedViewErrors.placeUnknown()
+  const id = randomUUID()
+  await insertSavedView(context.db, { ...draft, ...site, id, person: context.user })
+  const view = await getSavedView(context.db, id)
+  await note(context, view, 'saved-view.created', null, { name: view.name, kind: view.kind })
+  return present(context, view)
+}
+
+export async function renameView(
+  context: RequestContext,
+  change: { id: string; name: string; rowVersion: number },
+): Promise<SavedView> {
+  const before = await getOwn(context, change.id)
+  await renameSavedView(context.db, change)
+  const view = await getSavedView(context.db, change.id)
+  await note(context, view, 'saved-view.renamed', { name: before.name }, { name: view.name })
+  return present(context, view)
+}
+
+/** Takes a view off the lists; links to it say that it is gone. */
+export async function removeView(context: RequestContext, { id }: { id: string }): Promise<null> {
+  const view = await getOwn(context, id)
+  await markSavedViewRemoved(context.db, id)
+  await note(context, view, 'saved-view.removed', { name: view.name }, null)
+  return null
+}
+
+/** As it is sent: with what the caller may do with it, without whose it is. */
+export function present({ user }: Pick<RequestContext, 'user'>, view: StoredView): SavedView {
+  const { projectCode: _project, siteCode: _site, ownerId, ...rest } = view
+  const isOwn = user.isAdmin || ownerId === user.id
+  const mayWrite = isOwn && (user.isAdmin || user.permissions.has('saved-view:write'))
+  return { ...rest, can: { edit: mayWrite, remove: mayWrite } }
+}
+
+async function getOwn(context: RequestContext, id: string): Promise<StoredView> {
+  const view = await getSavedView(context.db, id)
+  if (!context.user.isAdmin && view.ownerId !== context.user.id) throw savedViewErrors.notYours({ id })
+  return view
+}
+
+type Facts = Readonly<Record<string, unknown>>
+
+async function note(
+  context: RequestContext,
+  view: StoredView,
+  action: string,
+  before: Facts | null,
+  after: Facts | null,
+) {
+  const { projectCode, siteCode, structureCode, id } = view
+  const place = { projectCode, siteCode, structureCode }
+  await recordAudit(context.db, context, { action, entityType: 'saved-view', entityId: id, place, before, after })
+  await publishEvent(context.db, { type: action, place, entityId: id, data: { kind: view.kind } })
+}

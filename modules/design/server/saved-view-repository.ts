@@ -1,0 +1,99 @@
+import { sql } from 'kysely'
+import type { InputOf } from '#platform/contract/define-api.ts'
+import type { Page } from '#platform/contract/paging.ts'
+import type { Db } from '#platform/server/database/database.ts'
+import { containing, orderBy, pageWindow, toPage } from '#platform/server/list-query.ts'
+import type { designApi } from '../contract/design-api.ts'
+import { type SavedView, type SavedViewDraft, savedViewErrors } from '../contract/saved-view.ts'
+
+type ListInput = InputOf<(typeof designApi)['endpoints']['savedViews']>
+
+/** A view as stored, before the policy says what the caller may do with it. */
+export interface StoredView extends Omit<SavedView, 'can'> {
+  readonly projectCode: string
+  readonly siteCode: string
+  readonly ownerId: string
+}
+
+interface ViewRow {
+  id: string
+  project_code: string
+  site_code: string
+  structure_code: string
+  kind: SavedView['kind']
+  name: string
+  model_ids: string[]
+  content: Record<string, unknown>
+  picture: string | null
+  row_version: number
+  created_by: string
+  created_by_name: string
+  created_at: Date
+}
+
+const SORTABLE = { name: sql`name`, createdAt: sql`created_at` }
+
+export async function listSavedViews(db: Db, query: ListInput): Promise<Page<StoredView>> {
+  const search = query.search ? containing(query.search) : null
+  const found = await sql<ViewRow & { total: number }>`
+    select *, count(*) over ()::int as total from saved_views
+    where deleted_at is null and structure_code = ${query.structureCode}
+      and (${query.kind ?? null}::text is null or kind = ${query.kind ?? null})
+      and (${search}::text is null or name ilike ${search})
+    order by ${orderBy(query.sort, SORTABLE, sql`created_at desc, id`)} ${pageWindow(query)}`.execute(db)
+  return toPage(query, found.rows, toView)
+}
+
+/** @throws saved-view.not-found where it does not exist, was deleted, or the scope does not see it. */
+export async function getSavedView(db: Db, id: string): Promise<StoredView> {
+  const found = await sql<ViewRow>`select * from saved_views where id = ${id} and deleted_at is null`.execute(db)
+  const [row] = found.rows
+  if (!row) throw savedViewErrors.notFound({ id })
+  return toView(row)
+}
+
+export interface NewView extends SavedViewDraft {
+  readonly id: string
+  readonly projectCode: string
+  readonly siteCode: string
+  readonly person: { readonly id: string; readonly displayName: string }
+}
+
+export async function insertSavedView(tx: Db, view: NewView): Promise<void> {
+  await sql`
+    insert into saved_views (project_code, id, site_code, structure_code, kind, name, model_ids, content, picture, created_by, created_by_name)
+    values (${view.projectCode}, ${view.id}, ${view.siteCode}, ${view.structureCode}, ${view.kind}, ${view.name},
+      ${view.modelIds}::uuid[], ${JSON.stringify(view.content)}::jsonb, ${view.picture}, ${view.person.id}, ${view.person.displayName})`.execute(
+    tx,
+  )
+}
+
+/** @throws saved-view.changed-meanwhile where the stored version is not the one the person saw. */
+export async function renameSavedView(tx: Db, view: { id: string; name: string; rowVersion: number }): Promise<void> {
+  const updated = await sql`
+    update saved_views set name = ${view.name}, row_version = row_version + 1, updated_at = now()
+    where id = ${view.id} and row_version = ${view.rowVersion} and deleted_at is null`.execute(tx)
+  if (updated.numAffectedRows !== 1n) throw savedViewErrors.changedMeanwhile({ id: view.id })
+}
+
+export async function markSavedViewRemoved(tx: Db, id: string): Promise<void> {
+  await sql`update saved_views set deleted_at = now() where id = ${id} and deleted_at is null`.execute(tx)
+}
+
+function toView(row: ViewRow): StoredView {
+  return {
+    id: row.id,
+    projectCode: row.project_code,
+    siteCode: row.site_code,
+    structureCode: row.structure_code,
+    kind: row.kind,
+    name: row.name,
+    modelIds: row.model_ids,
+    content: row.content,
+    picture: row.picture,
+    rowVersion: row.row_version,
+    createdAt: row.created_at.toISOString(),
+    createdBy: row.created_by_name,
+    ownerId: row.created_by,
+  }
+}

@@ -1,0 +1,75 @@
+import { afterAll, beforeAll, describe, expect, it } from 'vitest'
+import { type TestCaller, type TestProduct, testProduct } from '#apps/server/testing/test-product.ts'
+
+const RIGHTS = ['model-viewer:open', 'saved-view:write', 'site:read']
+
+let product: TestProduct
+let coordinator: TestCaller
+let engineer: TestCaller
+beforeAll(async () => {
+  product = await testProduct()
+  await product.insertPlaces()
+  coordinator = await product.signedInAs({ permissions: RIGHTS, grants: [{ siteCode: 'S11' }] })
+  engineer = await product.signedInAs({ permissions: RIGHTS, grants: [{ siteCode: 'S11' }] })
+})
+afterAll(() => product.stop())
+
+const draft = (name: string) => ({
+  structureCode: 'A111',
+  kind: 'viewpoint',
+  name,
+  modelIds: ['3f0c2f53-6f2c-4f5e-9a51-0c1d0d5a7b11'],
+  content: { version: 1, camera: { position: [1, 2, 3] } },
+  picture: 'data:image/jpeg;base64,AAAA',
+})
+
+async function save(name: string): Promise<string> {
+  const { status, body } = await coordinator.call('POST', '/api/saved-views', draft(name))
+  expect(status).toBe(200)
+  return body.data.id
+}
+
+describe('a saved view', () => {
+  it('is there for everybody of the structure, as it was saved, also by its link', async () => {
+    const id = await save('Stair core')
+    const list = await engineer.call('GET', '/api/saved-views?structureCode=A111&kind=viewpoint&search=stair')
+    expect(list.body.data).toMatchObject({ total: 1, items: [{ id, name: 'Stair core', can: { edit: false } }] })
+    const opened = await engineer.call('GET', `/api/saved-views/${id}`)
+    expect(opened.body.data).toMatchObject({ content: draft('').content, modelIds: draft('').modelIds })
+  })
+
+  it('is renamed and deleted by who saved it, and its history tells', async () => {
+    const id = await save('Before')
+    const change = { name: 'After', rowVersion: 1 }
+    expect((await engineer.call('PUT', `/api/saved-views/${id}`, change)).body).toMatchObject({
+      code: 403,
+      error: 'saved-view.not-yours',
+    })
+    expect((await engineer.call('DELETE', `/api/saved-views/${id}`)).status).toBe(403)
+    expect((await coordinator.call('PUT', `/api/saved-views/${id}`, change)).body.data.name).toBe('After')
+    expect((await coordinator.call('PUT', `/api/saved-views/${id}`, change)).body.error).toBe(
+      'saved-view.changed-meanwhile',
+    )
+    expect((await coordinator.call('DELETE', `/api/saved-views/${id}`)).status).toBe(200)
+    expect((await coordinator.call('GET', `/api/saved-views/${id}`)).status).toBe(404)
+    const history = await coordinator.call('GET', `/api/audit/entries?entityType=saved-view&entityId=${id}`)
+    expect(history.body.data.items.map(({ action }: { action: string }) => action)).toEqual([
+      'saved-view.removed',
+      'saved-view.renamed',
+      'saved-view.created',
+    ])
+  })
+
+  it('[PERM-02] is the same as missing to people of another site, and cannot be put there', async () => {
+    const id = await save('Hidden')
+    const stranger = await product.signedInAs({ permissions: RIGHTS, grants: [{ siteCode: 'S12' }] })
+    expect((await stranger.call('GET', `/api/saved-views/${id}`)).status).toBe(404)
+    expect((await stranger.call('GET', '/api/saved-views?structureCode=A111')).body.data.total).toBe(0)
+    expect((await stranger.call('POST', '/api/saved-views', draft('Mine'))).status).toBe(422)
+  })
+
+  it('takes no picture that is none', async () => {
+    const picture = 'data:image/svg+xml;base64,AAAA'
+    expect((await coordinator.call('POST', '/api/saved-views', { ...draft('Odd'), picture })).status).toBe(400)
+  })
+})
