@@ -3,7 +3,7 @@ import type { ClashElement } from './clash-element.ts'
 import { doTrianglesMeet } from './find-meetings.ts'
 import { joinBoxes } from './join-boxes.ts'
 import { CONTACT_METRES } from './triangle-contact.ts'
-import { TriangleRoom, type Triangles, trianglesNear } from './triangles-near.ts'
+import { SearchedMesh, TriangleRoom, type Triangles, trianglesNear } from './triangles-near.ts'
 
 /** Places of two elements in the two lists whose surfaces touch or cross. */
 export type ContactPair = readonly [number, number]
@@ -21,13 +21,15 @@ export function findContacts(
   const [boxesA, boxesB] = [boxesOfMeshes(a), boxesOfMeshes(b)]
   const common = new Float64Array(6)
   const found: ContactPair[] = []
+  const searchedA = a.map((element) => new SearchedMesh(element))
+  const searchedB = b.map((element) => new SearchedMesh(element))
   const rooms = { a: new TriangleRoom(), b: new TriangleRoom() }
   joinBoxes(boxesA, boxesB, slack, (i, j) => {
     for (let axis = 0; axis < 3; axis++) {
       common[axis] = Math.max(boxesA[i * 6 + axis]!, boxesB[j * 6 + axis]!)
       common[axis + 3] = Math.min(boxesA[i * 6 + axis + 3]!, boxesB[j * 6 + axis + 3]!)
     }
-    if (doElementsMeet(a[i]!, b[j]!, common, slack, rooms)) found.push([i, j])
+    if (doElementsMeet(searchedA[i]!, searchedB[j]!, common, slack, rooms)) found.push([i, j])
     return false
   })
   return found.sort(([a0, b0], [a1, b1]) => a0 - a1 || b0 - b1)
@@ -38,7 +40,7 @@ interface Rooms {
   readonly b: TriangleRoom
 }
 
-function doElementsMeet(a: ClashElement, b: ClashElement, common: Float64Array, slack: number, rooms: Rooms): boolean {
+function doElementsMeet(a: SearchedMesh, b: SearchedMesh, common: Float64Array, slack: number, rooms: Rooms): boolean {
   const nearA = trianglesNear(a, common, slack, common, rooms.a)
   if (nearA.count === 0) return false
   // The triangles of one side are often gathered at one end of the box: the other side needs only those there.

@@ -41,8 +41,8 @@ export function measurePair(
   if (isHard && isTooThin && (question.type === 'hard' || question.tolerance > 0)) return null
   const margin = isHard ? CONTACT_METRES : question.clearance
   const near = {
-    a: trianglesNear(a.element, common, margin, origin),
-    b: trianglesNear(b.element, common, margin, origin),
+    a: trianglesNear(a.searched, common, margin, origin),
+    b: trianglesNear(b.searched, common, margin, origin),
   }
   const meetings = findMeetings(near.a, near.b, CONTACT_METRES, LEAST_DEPTH_METRES)
   const penetration = isTooThin ? null : penetrationOf(a, b, near, meetings, origin)

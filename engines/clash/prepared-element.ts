@@ -4,6 +4,7 @@ import { type InsideTest, insideTestOf } from './inside-test.ts'
 import { sharedVolume } from './shared-volume.ts'
 import { type Solid, solidOfMesh } from './solid-of-mesh.ts'
 import { surfaceOf } from './solid-surface.ts'
+import { SearchedMesh } from './triangles-near.ts'
 
 /** An element of more parts than this is a heap of small ones; comparing each with each would take seconds. */
 const MAX_SHELLS = 300
@@ -14,6 +15,7 @@ const SLIGHT = 1e-6
 export class PreparedElement {
   readonly element: ClashElement
   readonly box: Box
+  readonly searched: SearchedMesh
   readonly #origin: ArrayLike<number>
   #solid: Solid | null = null
   #surface: Float64Array | null = null
@@ -24,6 +26,7 @@ export class PreparedElement {
   constructor(element: ClashElement, origin: ArrayLike<number>, box?: Box) {
     this.element = element
     this.box = box ?? boxOfMesh(element.positions, element.indices)
+    this.searched = new SearchedMesh(element)
     this.#origin = origin
   }
 

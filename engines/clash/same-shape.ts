@@ -2,7 +2,7 @@ import type { Box } from './box.ts'
 import type { ClashElement } from './clash-element.ts'
 import { joinBoxes } from './join-boxes.ts'
 import { distanceToTriangle } from './triangle-distance.ts'
-import { trianglesNear } from './triangles-near.ts'
+import { SearchedMesh, trianglesNear } from './triangles-near.ts'
 
 /**
  * How far two elements are from being one and the same: the farthest that a vertex of either lies from the other's surface,
@@ -28,7 +28,7 @@ function farthestVertex(
   reach: number,
 ) {
   const origin = [to.box[0]!, to.box[1]!, to.box[2]!]
-  const triangles = trianglesNear(to.element, to.box, reach, origin)
+  const triangles = trianglesNear(new SearchedMesh(to.element), to.box, reach, origin)
   const { positions } = from.element
   const corners = new Float64Array(positions.length)
   const boxes = new Float64Array(positions.length * 2)

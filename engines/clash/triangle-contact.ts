@@ -100,29 +100,36 @@ function pointsOnPlane(t: Float64Array, at: number, distances: Float64Array, int
 
 /** The part of the line of two planes that both triangles cover. */
 function setCommonSegment(countA: number, countB: number, ends: Float64Array, slack: number): boolean {
-  const dx = normalA[1]! * normalB[2]! - normalA[2]! * normalB[1]!
-  const dy = normalA[2]! * normalB[0]! - normalA[0]! * normalB[2]!
-  const dz = normalA[0]! * normalB[1]! - normalA[1]! * normalB[0]!
+  let dx = normalA[1]! * normalB[2]! - normalA[2]! * normalB[1]!
+  let dy = normalA[2]! * normalB[0]! - normalA[0]! * normalB[2]!
+  let dz = normalA[0]! * normalB[1]! - normalA[1]! * normalB[0]!
   const length = Math.sqrt(dx * dx + dy * dy + dz * dz)
   if (!(length > 1e-12)) return false
-  const along = (points: Float64Array, at: number) =>
-    (dx * points[at * 3]! + dy * points[at * 3 + 1]! + dz * points[at * 3 + 2]!) / length
-  let [lowA, highA, lowB, highB] = [0, 0, 0, 0]
-  for (let at = 1; at < countA; at++) {
-    if (along(pointsA, at) < along(pointsA, lowA)) lowA = at
-    if (along(pointsA, at) > along(pointsA, highA)) highA = at
+  dx /= length
+  dy /= length
+  dz /= length
+  let lowAtA = 0
+  let highAtA = 0
+  let lowAtB = 0
+  let highAtB = 0
+  let [lowA, highA, lowB, highB] = [Infinity, -Infinity, Infinity, -Infinity]
+  for (let at = 0; at < countA; at++) {
+    const along = dx * pointsA[at * 3]! + dy * pointsA[at * 3 + 1]! + dz * pointsA[at * 3 + 2]!
+    if (along < lowA) [lowA, lowAtA] = [along, at]
+    if (along > highA) [highA, highAtA] = [along, at]
   }
-  for (let at = 1; at < countB; at++) {
-    if (along(pointsB, at) < along(pointsB, lowB)) lowB = at
-    if (along(pointsB, at) > along(pointsB, highB)) highB = at
+  for (let at = 0; at < countB; at++) {
+    const along = dx * pointsB[at * 3]! + dy * pointsB[at * 3 + 1]! + dz * pointsB[at * 3 + 2]!
+    if (along < lowB) [lowB, lowAtB] = [along, at]
+    if (along > highB) [highB, highAtB] = [along, at]
   }
-  const isLowOfA = along(pointsA, lowA) > along(pointsB, lowB)
-  const isHighOfA = along(pointsA, highA) < along(pointsB, highB)
-  const low = isLowOfA ? along(pointsA, lowA) : along(pointsB, lowB)
-  const high = isHighOfA ? along(pointsA, highA) : along(pointsB, highB)
-  if (low > high + slack) return false
-  const [lowPoints, lowAt] = isLowOfA ? [pointsA, lowA] : [pointsB, lowB]
-  const [highPoints, highAt] = isHighOfA ? [pointsA, highA] : [pointsB, highB]
+  const isLowOfA = lowA > lowB
+  const isHighOfA = highB > highA
+  if ((isLowOfA ? lowA : lowB) > (isHighOfA ? highA : highB) + slack) return false
+  const lowPoints = isLowOfA ? pointsA : pointsB
+  const lowAt = isLowOfA ? lowAtA : lowAtB
+  const highPoints = isHighOfA ? pointsA : pointsB
+  const highAt = isHighOfA ? highAtA : highAtB
   for (let axis = 0; axis < 3; axis++) {
     ends[axis] = lowPoints[lowAt * 3 + axis]!
     ends[axis + 3] = highPoints[highAt * 3 + axis]!

@@ -43,28 +43,46 @@ export class TriangleRoom {
   }
 }
 
+/** Triangles of one run; their order in a file follows the shape, so runs are compact. */
+const RUN = 32
+/** A mesh of fewer triangles is looked through as quickly as its runs. */
+const RUNS_FROM = 128
+
+/** A mesh that is asked about several boxes: from the second time on, runs of triangles far from the box are skipped. */
+export class SearchedMesh {
+  readonly positions: Float64Array
+  readonly indices: Uint32Array
+  #asked = 0
+  #runs: Float64Array | null = null
+
+  constructor({ positions, indices }: Mesh) {
+    this.positions = positions
+    this.indices = indices
+  }
+
+  /** Boxes of runs of 32 triangles, once it pays to have them. */
+  get runs(): Float64Array | null {
+    if (this.indices.length < RUNS_FROM * 3) return null
+    if (this.#asked++ > 0) this.#runs ??= boxesOfRuns(this.positions, this.indices)
+    return this.#runs
+  }
+}
+
 /**
  * The triangles of a mesh whose boxes come within `margin` of a box. Corners are given relative to a point near by, so
  * that models in map coordinates are compared with all the digits of a double.
  * @param room memory of an earlier list that is no longer needed
  */
 export function trianglesNear(
-  mesh: Mesh,
+  mesh: SearchedMesh,
   box: Box,
   margin: number,
   origin: ArrayLike<number>,
   room = new TriangleRoom(),
 ): Triangles {
-  const { positions, indices } = mesh
-  const sides = sidesOfVertices(positions, box, margin)
-  let ids = room.ids(0)
-  let count = 0
-  for (let at = 0; at < indices.length; at += 3) {
-    // All three corners beyond the same side of the box.
-    if ((sides[indices[at]!]! & sides[indices[at + 1]!]! & sides[indices[at + 2]!]!) !== 0) continue
-    if (count === ids.length) ids = room.ids(count + 1)
-    ids[count++] = at
-  }
+  const { positions, indices, runs } = mesh
+  const count = runs ? findByRuns(mesh, runs, box, margin, room) : findAll(mesh, box, margin, room)
+  const ids = room.ids(count)
   const corners = room.corners(count)
   const boxes = room.boxes(count)
   for (let item = 0; item < count; item++) {
@@ -74,6 +92,72 @@ export function trianglesNear(
     ids[item] = from / 3
   }
   return { count, corners, boxes, ids: ids.subarray(0, count) }
+}
+
+/** Looks at every vertex once and then at every triangle. */
+function findAll({ positions, indices }: SearchedMesh, box: Box, margin: number, room: TriangleRoom): number {
+  const sides = sidesOfVertices(positions, box, margin)
+  let ids = room.ids(0)
+  let count = 0
+  for (let at = 0; at < indices.length; at += 3) {
+    // All three corners beyond the same side of the box.
+    if ((sides[indices[at]!]! & sides[indices[at + 1]!]! & sides[indices[at + 2]!]!) !== 0) continue
+    if (count === ids.length) ids = room.ids(count + 1)
+    ids[count++] = at
+  }
+  return count
+}
+
+/** Looks only at the runs of triangles that reach into the box. */
+function findByRuns(mesh: SearchedMesh, runs: Float64Array, box: Box, margin: number, room: TriangleRoom): number {
+  const { positions, indices } = mesh
+  const ids = room.ids(indices.length / 3)
+  let count = 0
+  for (let run = 0, at = 0; at < runs.length; run++, at += 6) {
+    if (runs[at]! - margin > box[3]! || runs[at + 3]! + margin < box[0]!) continue
+    if (runs[at + 1]! - margin > box[4]! || runs[at + 4]! + margin < box[1]!) continue
+    if (runs[at + 2]! - margin > box[5]! || runs[at + 5]! + margin < box[2]!) continue
+    const end = Math.min(indices.length, (run + 1) * RUN * 3)
+    for (let corner = run * RUN * 3; corner < end; corner += 3) {
+      if (reachesInto(positions, indices, corner, box, margin)) ids[count++] = corner
+    }
+  }
+  return count
+}
+
+function reachesInto(positions: Float64Array, indices: Uint32Array, at: number, box: Box, margin: number): boolean {
+  const a = indices[at]! * 3
+  const b = indices[at + 1]! * 3
+  const c = indices[at + 2]! * 3
+  for (let axis = 0; axis < 3; axis++) {
+    const low = box[axis]! - margin
+    const high = box[axis + 3]! + margin
+    const one = positions[a + axis]!
+    const two = positions[b + axis]!
+    const three = positions[c + axis]!
+    if ((one < low && two < low && three < low) || (one > high && two > high && three > high)) return false
+    if (Number.isNaN(one + two + three)) return false
+  }
+  return true
+}
+
+function boxesOfRuns(positions: Float64Array, indices: Uint32Array): Float64Array {
+  const runs = new Float64Array(Math.ceil(indices.length / 3 / RUN) * 6)
+  for (let run = 0; run * 6 < runs.length; run++) {
+    const to = run * 6
+    runs.fill(Infinity, to, to + 3)
+    runs.fill(-Infinity, to + 3, to + 6)
+    const end = Math.min(indices.length, (run + 1) * RUN * 3)
+    for (let corner = run * RUN * 3; corner < end; corner++) {
+      const from = indices[corner]! * 3
+      for (let axis = 0; axis < 3; axis++) {
+        const value = positions[from + axis]!
+        if (value < runs[to + axis]!) runs[to + axis] = value
+        if (value > runs[to + axis + 3]!) runs[to + axis + 3] = value
+      }
+    }
+  }
+  return runs
 }
 
 function copyTriangle(
