@@ -1,6 +1,7 @@
 import { accessServer } from '#modules/access/server/access-server.ts'
 import { accountServer } from '#modules/account/server/account-server.ts'
 import { auditServer } from '#modules/audit/server/audit-server.ts'
+import { bcfServer } from '#modules/bcf/server/bcf-server.ts'
 import { constructionServer } from '#modules/construction/server/construction-server.ts'
 import { designServer } from '#modules/design/server/design-server.ts'
 import { filesServer } from '#modules/files/server/files-server.ts'
@@ -29,6 +30,7 @@ export const serverModules: readonly ServerModule[] = [
   filesServer,
   jobsServer,
   geospatialServer,
+  bcfServer,
   sharesServer,
   designServer,
   previewsServer,

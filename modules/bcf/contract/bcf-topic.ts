@@ -1,0 +1,116 @@
+import { z } from 'zod'
+import { defineErrors } from '#platform/contract/define-errors.ts'
+import { PlaceCode } from '#platform/contract/place.ts'
+
+/** GUIDs of BCF are compared in small letters. */
+export const BcfGuid = z
+  .string()
+  .regex(/^[0-9a-fA-F]{8}(-[0-9a-fA-F]{4}){3}-[0-9a-fA-F]{12}$/)
+  .transform((guid) => guid.toLowerCase())
+
+const Words = z.string().trim().max(200)
+
+/** A topic as lists show it. */
+export const Topic = z.object({
+  guid: z.string(),
+  projectCode: z.string(),
+  siteCode: z.string().nullable(),
+  structureCode: z.string().nullable(),
+  /** Counted within the project: `ISSUE-12`. */
+  serverAssignedId: z.string(),
+  type: z.string().nullable(),
+  status: z.string().nullable(),
+  title: z.string(),
+  priority: z.string().nullable(),
+  stage: z.string().nullable(),
+  assignedTo: z.string().nullable(),
+  dueDate: z.string().nullable(),
+  labels: z.array(z.string()),
+  description: z.string().nullable(),
+  creationDate: z.string(),
+  creationAuthor: z.string(),
+  modifiedDate: z.string().nullable(),
+  modifiedAuthor: z.string().nullable(),
+  /** What made it: `person`, `import`, `clash`, `ids`. */
+  source: z.string(),
+  rowVersion: z.number().int(),
+  can: z.object({ edit: z.boolean() }),
+})
+export type Topic = z.output<typeof Topic>
+
+export const TopicDraft = z.object({
+  projectCode: PlaceCode,
+  siteCode: PlaceCode.nullable().default(null),
+  structureCode: PlaceCode.nullable().default(null),
+  title: z.string().trim().min(1).max(500),
+  description: z.string().trim().max(10_000).nullable().default(null),
+  type: Words.nullable().default(null),
+  status: Words.nullable().default('Open'),
+  priority: Words.nullable().default(null),
+  stage: Words.nullable().default(null),
+  assignedTo: Words.nullable().default(null),
+  dueDate: z.iso.datetime({ offset: true }).nullable().default(null),
+  labels: z.array(Words.min(1)).max(50).default([]),
+})
+export type TopicDraft = z.output<typeof TopicDraft>
+
+export const BcfImport = z.object({
+  id: z.uuid(),
+  projectCode: z.string(),
+  fileName: z.string(),
+  state: z.enum(['reading', 'done', 'failed']),
+  version: z.string().nullable(),
+  created: z.number().int(),
+  updated: z.number().int(),
+  unchanged: z.number().int(),
+  /** What was in the file and is not kept, one line each. */
+  lost: z.array(z.string()),
+  reason: z.object({ en: z.string(), ar: z.string() }).nullable(),
+  jobId: z.string().nullable(),
+})
+export type BcfImport = z.output<typeof BcfImport>
+
+export const bcfErrors = defineErrors('bcf', {
+  topicNotFound: {
+    status: 404,
+    say: { en: 'There is no such issue that you may see.', ar: 'لا توجد ملاحظة كهذه يمكنك رؤيتها.' },
+  },
+  projectNotFound: {
+    status: 404,
+    say: { en: 'There is no such project that you may see.', ar: 'لا يوجد مشروع كهذا يمكنك رؤيته.' },
+  },
+  partNotFound: {
+    status: 404,
+    say: { en: 'This part of the issue does not exist.', ar: 'هذا الجزء من الملاحظة غير موجود.' },
+  },
+  placeUnknown: {
+    status: 422,
+    say: { en: 'There is no such place that you may add to.', ar: 'لا يوجد مكان كهذا يمكنك الإضافة إليه.' },
+  },
+  guidTaken: {
+    status: 409,
+    say: { en: 'This GUID is already used.', ar: 'هذا المعرّف الفريد مستخدم بالفعل.' },
+  },
+  changedMeanwhile: {
+    status: 409,
+    say: {
+      en: 'Somebody else saved this issue while you were editing. Reload, compare and save again.',
+      ar: 'حفظ شخص آخر هذه الملاحظة أثناء تعديلك. أعد التحميل وقارن ثم احفظ مجددًا.',
+    },
+  },
+  viewpointIncomplete: {
+    status: 422,
+    say: {
+      en: 'A viewpoint needs one camera, a snapshot or both; lines, planes, pictures and components need a camera.',
+      ar: 'تحتاج وجهة النظر إلى كاميرا واحدة أو لقطة أو كلتيهما؛ والخطوط والمستويات والصور والعناصر تحتاج إلى كاميرا.',
+    },
+  },
+  pictureUnreadable: {
+    status: 422,
+    say: { en: 'The picture is no PNG or JPEG.', ar: 'الصورة ليست بصيغة PNG أو JPEG.' },
+  },
+  filterInvalid: {
+    status: 400,
+    say: { en: 'The filter or order cannot be read: {problem}.', ar: 'تعذّرت قراءة التصفية أو الترتيب: {problem}.' },
+  },
+})

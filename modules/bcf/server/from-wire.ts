@@ -1,0 +1,120 @@
+import type { z } from 'zod'
+import type { BcfCamera, BcfComponent, BcfComponents, BcfHeaderFile } from '#engines/bcf/bcf-file.ts'
+import { bcfErrors } from '../contract/bcf-topic.ts'
+import type { WireComponent, WireFile, WireTopicDraft, WireViewpointDraft } from '../contract/bcf-wire.ts'
+import type { StoredView } from './topic-parts-repository.ts'
+import type { TopicFacts } from './topic-repository.ts'
+
+/** Facts of a topic as a program sends them; what it cannot send (files, related topics) stays as it was. */
+export function factsFromWire(draft: WireTopicDraft, before: TopicFacts | null): TopicFacts {
+  const snippet = draft.bim_snippet
+  return {
+    type: draft.topic_type ?? null,
+    status: draft.topic_status ?? null,
+    title: draft.title,
+    priority: draft.priority ?? null,
+    stage: draft.stage ?? null,
+    assignedTo: draft.assigned_to ?? null,
+    dueDate: draft.due_date ? new Date(draft.due_date).toISOString() : null,
+    labels: draft.labels ?? [],
+    index: draft.index ?? null,
+    description: draft.description ?? null,
+    referenceLinks: draft.reference_links ?? [],
+    bimSnippet: snippet
+      ? {
+          type: snippet.snippet_type,
+          isExternal: snippet.is_external,
+          reference: snippet.reference,
+          schema: snippet.reference_schema,
+        }
+      : null,
+    documentReferences: before?.documentReferences ?? [],
+    relatedTopics: before?.relatedTopics ?? [],
+    header: before?.header ?? [],
+  }
+}
+
+export function headerFromWire(file: WireFile): BcfHeaderFile {
+  return {
+    ifcProject: file.ifc_project ?? null,
+    ifcSpatialStructureElement: file.ifc_spatial_structure_element ?? null,
+    isExternal: true,
+    filename: file.filename ?? null,
+    date: file.date ?? null,
+    reference: file.reference ?? null,
+  }
+}
+
+/**
+ * A viewpoint as a program sends it, its pictures under the names given.
+ * @throws bcf.viewpoint-incomplete (BCF API, 3.5.2: one camera, a snapshot or both; what is shown needs a camera)
+ */
+export function viewFromWire(draft: WireViewpointDraft, guid: string): StoredView {
+  const camera = cameraFromWire(draft)
+  const hasBoth = draft.perspective_camera && draft.orthogonal_camera
+  const shows =
+    [draft.lines, draft.clipping_planes, draft.bitmaps].some((list) => list && list.length > 0) || draft.components
+  if (hasBoth || (!camera && (!draft.snapshot || shows))) throw bcfErrors.viewpointIncomplete()
+  return {
+    guid,
+    viewGuid: null,
+    index: draft.index ?? null,
+    snapshot: draft.snapshot ? `${guid}.${draft.snapshot.snapshot_type}` : null,
+    camera,
+    lines: (draft.lines ?? []).map(({ start_point, end_point }) => ({ start: start_point, end: end_point })),
+    clippingPlanes: draft.clipping_planes ?? [],
+    bitmaps: (draft.bitmaps ?? []).map(({ bitmap_type, bitmap_data: _data, ...bitmap }, position) => ({
+      ...bitmap,
+      format: bitmap_type,
+      reference: `${guid}-${position}.${bitmap_type}`,
+    })),
+    components: draft.components ? componentsFromWire(draft.components) : null,
+  }
+}
+
+function cameraFromWire({ perspective_camera, orthogonal_camera }: WireViewpointDraft): BcfCamera | null {
+  const camera = perspective_camera ?? orthogonal_camera
+  if (!camera) return null
+  return {
+    kind: perspective_camera ? 'perspective' : 'orthogonal',
+    viewPoint: camera.camera_view_point,
+    direction: camera.camera_direction,
+    up: camera.camera_up_vector,
+    extent: 'field_of_view' in camera ? camera.field_of_view : camera.view_to_world_scale,
+    aspectRatio: camera.aspect_ratio,
+  }
+}
+
+function componentsFromWire({
+  selection,
+  coloring,
+  visibility,
+}: NonNullable<WireViewpointDraft['components']>): BcfComponents {
+  const hints = visibility?.view_setup_hints
+  return {
+    selection: (selection ?? []).map(componentFromWire),
+    coloring: (coloring ?? []).map(({ color, components }) => ({
+      color: color.replace('#', '').toUpperCase(),
+      components: components.map(componentFromWire),
+    })),
+    visibility: {
+      defaultVisibility: visibility?.default_visibility ?? true,
+      exceptions: (visibility?.exceptions ?? []).map(componentFromWire),
+      hints: hints
+        ? {
+            spacesVisible: hints.spaces_visible,
+            spaceBoundariesVisible: hints.space_boundaries_visible,
+            openingsVisible: hints.openings_visible,
+          }
+        : null,
+    },
+  }
+}
+
+function componentFromWire(component: z.output<typeof WireComponent>): BcfComponent {
+  return {
+    ifcGuid: component.ifc_guid ?? null,
+    originatingSystem: component.originating_system ?? null,
+    authoringToolId: component.authoring_tool_id ?? null,
+  }
+}

@@ -1,0 +1,31 @@
+import { recordAudit } from '#platform/server/audit/record-audit.ts'
+import type { RequestContext } from '#platform/server/context.ts'
+import type { OData } from '../contract/bcf-wire.ts'
+import { editTopic } from './edit-topic.ts'
+import type { StoredTopic, TopicFacts } from './topic-repository.ts'
+
+export const windowOf = ({ $top, $skip }: OData) => ({ top: $top, skip: $skip })
+
+/** A change of a topic that came over the BCF API. */
+export async function changeOverApi(
+  context: RequestContext,
+  before: StoredTopic,
+  facts: TopicFacts,
+): Promise<StoredTopic> {
+  return editTopic(
+    context.db,
+    before,
+    facts,
+    { date: new Date().toISOString(), author: context.user.name },
+    { audit: context, cause: 'api' },
+  )
+}
+
+/** Audit entry of something done to a part of a topic. */
+export async function noteOnTopic(
+  context: RequestContext,
+  { guid, place, title }: StoredTopic,
+  action: string,
+): Promise<void> {
+  await recordAudit(context.db, context, { action, entityType: 'bcf-topic', entityId: guid, place, after: { title } })
+}

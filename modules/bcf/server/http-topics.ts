@@ -1,0 +1,147 @@
+import { randomUUID } from 'node:crypto'
+import { sql } from 'kysely'
+import type { InputOf } from '#platform/contract/define-api.ts'
+import type { PublicContext, RequestContext } from '#platform/server/context.ts'
+import type { bcfApi } from '../contract/bcf-api.ts'
+import { bcfErrors } from '../contract/bcf-topic.ts'
+import { mayWrite } from './bcf-policy.ts'
+import { addTopic, assertMayAddAt } from './edit-topic.ts'
+import { getExtensions } from './extensions.ts'
+import { factsFromWire, headerFromWire } from './from-wire.ts'
+import { changeOverApi, noteOnTopic, windowOf } from './http-common.ts'
+import { type ODataField, odataFilter, odataOrder } from './odata.ts'
+import { fileToWire, topicActions, topicToWire } from './to-wire.ts'
+import { findTopics, getTopic, markTopicRemoved } from './topic-repository.ts'
+
+type Input<Name extends keyof (typeof bcfApi)['endpoints']> = InputOf<(typeof bcfApi)['endpoints'][Name]>
+type OfTopic = { readonly projectId: string; readonly topicGuid: string }
+
+const TOPIC_FIELDS: Readonly<Record<string, ODataField>> = {
+  creation_author: { column: sql`creation_author`, kind: 'text' },
+  modified_author: { column: sql`modified_author`, kind: 'text' },
+  assigned_to: { column: sql`assigned_to`, kind: 'text' },
+  stage: { column: sql`stage`, kind: 'text' },
+  topic_status: { column: sql`status`, kind: 'text' },
+  topic_type: { column: sql`type`, kind: 'text' },
+  title: { column: sql`title`, kind: 'text' },
+  priority: { column: sql`priority`, kind: 'text' },
+  creation_date: { column: sql`creation_date`, kind: 'date' },
+  modified_date: { column: sql`coalesce(modified_date, creation_date)`, kind: 'date' },
+  due_date: { column: sql`due_date`, kind: 'date' },
+  labels: { column: sql`labels`, kind: 'list' },
+  index: { column: sql`topic_index`, kind: 'number' },
+  server_assigned_id: { column: sql`number`, kind: 'number' },
+}
+
+const now = () => new Date().toISOString()
+
+/** Versions that this server speaks, at the address that it was asked under. */
+export function versions({ client }: PublicContext) {
+  const base = client.host ? `//${client.host}` : ''
+  return {
+    versions: [
+      { api_id: 'foundation', version_id: '1.0', detailed_version: '1.0', api_base_url: `${base}/foundation/1.0` },
+      { api_id: 'bcf', version_id: '3.0', detailed_version: '3.0', api_base_url: `${base}/bcf/3.0` },
+    ],
+  }
+}
+
+export const auth = () => ({ http_basic_supported: false, supported_oauth2_flows: [] })
+export const currentUser = ({ user }: RequestContext) => ({ id: user.name, name: user.displayName })
+
+export async function projects(context: RequestContext) {
+  const found = await sql<{
+    code: string
+    name: string
+  }>`select code, name from projects order by name, code limit 1000`.execute(context.db)
+  return found.rows.map((project) => projectToWire(context, project))
+}
+
+export async function project(context: RequestContext, { projectId }: { projectId: string }) {
+  const found = await sql<{
+    code: string
+    name: string
+  }>`select code, name from projects where code = ${projectId}`.execute(context.db)
+  if (!found.rows[0]) throw bcfErrors.projectNotFound({ projectId })
+  return projectToWire(context, found.rows[0])
+}
+
+function projectToWire(context: RequestContext, { code, name }: { code: string; name: string }) {
+  return { project_id: code, name, authorization: { project_actions: mayWrite(context) ? ['createTopic'] : [] } }
+}
+
+export async function extensions(context: RequestContext, { projectId }: { projectId: string }) {
+  await project(context, { projectId })
+  const lists = await getExtensions(context.db, projectId)
+  const isWriter = mayWrite(context)
+  return {
+    topic_type: [...lists.topicTypes],
+    topic_status: [...lists.topicStatuses],
+    topic_label: [...lists.topicLabels],
+    snippet_type: [...lists.snippetTypes],
+    priority: [...lists.priorities],
+    users: [...lists.users],
+    stage: [...lists.stages],
+    project_actions: isWriter ? ['createTopic'] : [],
+    topic_actions: topicActions(isWriter),
+    comment_actions: isWriter ? ['update', 'delete'] : [],
+  }
+}
+
+export async function topics(context: RequestContext, query: Input<'bcfTopics'>) {
+  await project(context, query)
+  const condition = odataFilter(query.$filter, TOPIC_FIELDS)
+  const order = odataOrder(query.$orderby, TOPIC_FIELDS, sql`creation_date`)
+  const found = await findTopics(context.db, query.projectId, condition, order, windowOf(query))
+  if (query.includeAuthorization !== 'true') return found.map((topic) => topicToWire(topic))
+  const { topicStatuses } = await getExtensions(context.db, query.projectId)
+  return found.map((topic) => topicToWire(topic, { mayWrite: mayWrite(context), statuses: topicStatuses }))
+}
+
+export async function topic({ db }: RequestContext, { projectId, topicGuid }: OfTopic) {
+  return topicToWire(await getTopic(db, projectId, topicGuid))
+}
+
+export async function postTopic(context: RequestContext, input: Input<'bcfAddTopic'>) {
+  const place = { projectCode: input.projectId, siteCode: null, structureCode: null }
+  await assertMayAddAt(context.db, context.scope, place)
+  const made = await addTopic(
+    context.db,
+    {
+      ...factsFromWire(input, null),
+      guid: input.guid ?? randomUUID(),
+      place,
+      source: 'person',
+      creationDate: now(),
+      creationAuthor: context.user.name,
+      modifiedDate: null,
+      modifiedAuthor: null,
+    },
+    { audit: context, cause: 'api' },
+  )
+  return topicToWire(made)
+}
+
+export async function putTopic(context: RequestContext, input: Input<'bcfPutTopic'>) {
+  const before = await getTopic(context.db, input.projectId, input.topicGuid)
+  return topicToWire(await changeOverApi(context, before, factsFromWire(input, before)))
+}
+
+/** Takes a topic off the lists; its history stays. */
+export async function removeTopic(context: RequestContext, { projectId, topicGuid }: OfTopic): Promise<null> {
+  const before = await getTopic(context.db, projectId, topicGuid)
+  await markTopicRemoved(context.db, before)
+  await noteOnTopic(context, before, 'bcf-topic.removed')
+  return null
+}
+
+export async function files({ db }: RequestContext, { projectId, topicGuid }: OfTopic) {
+  return (await getTopic(db, projectId, topicGuid)).header.map(fileToWire)
+}
+
+export async function putFiles(context: RequestContext, input: Input<'bcfPutFiles'>) {
+  const before = await getTopic(context.db, input.projectId, input.topicGuid)
+  return (await changeOverApi(context, before, { ...before, header: input.items.map(headerFromWire) })).header.map(
+    fileToWire,
+  )
+}

@@ -1,0 +1,91 @@
+import { randomUUID } from 'node:crypto'
+import type { InputOf } from '#platform/contract/define-api.ts'
+import type { RequestContext } from '#platform/server/context.ts'
+import type { bcfApi } from '../contract/bcf-api.ts'
+import { bcfErrors } from '../contract/bcf-topic.ts'
+import { viewFromWire } from './from-wire.ts'
+import { noteOnTopic } from './http-common.ts'
+import { componentToWire, viewpointToWire, visibilityToWire } from './to-wire.ts'
+import {
+  addViewpoint,
+  deleteViewpoint,
+  listTopicFiles,
+  listViewpoints,
+  type StoredView,
+} from './topic-parts-repository.ts'
+import { getTopic, type StoredTopic, touchTopic } from './topic-repository.ts'
+import { bitmapGuid, decodePicture, keepTopicFile } from './viewpoint-pictures.ts'
+
+type Input<Name extends keyof (typeof bcfApi)['endpoints']> = InputOf<(typeof bcfApi)['endpoints'][Name]>
+
+export async function viewpoints({ db }: RequestContext, query: Input<'bcfViewpoints'>) {
+  const found = await listViewpoints(db, await getTopic(db, query.projectId, query.topicGuid))
+  return found.slice(query.$skip, query.$skip + query.$top).map(viewpointToWire)
+}
+
+async function getView(context: RequestContext, { projectId, topicGuid, viewpointGuid }: Input<'bcfViewpoint'>) {
+  const of = await getTopic(context.db, projectId, topicGuid)
+  const view = (await listViewpoints(context.db, of)).find(({ guid }) => guid === viewpointGuid)
+  if (!view) throw bcfErrors.partNotFound({ viewpointGuid })
+  return { of, view }
+}
+
+export async function viewpoint(context: RequestContext, input: Input<'bcfViewpoint'>) {
+  return viewpointToWire((await getView(context, input)).view)
+}
+
+export async function postViewpoint(context: RequestContext, input: Input<'bcfAddViewpoint'>) {
+  const { db, services, user } = context
+  const of = await getTopic(db, input.projectId, input.topicGuid)
+  const view = viewFromWire(input, input.guid ?? randomUUID())
+  if (!(await addViewpoint(db, of, view))) throw bcfErrors.guidTaken({ guid: view.guid })
+  const pictures = (input.bitmaps ?? []).map(
+    ({ bitmap_data }, position) => [view.bitmaps[position]?.reference, bitmap_data] as const,
+  )
+  for (const [name, data] of [[view.snapshot, input.snapshot?.snapshot_data] as const, ...pictures])
+    if (name && data) await keepTopicFile(db, services.files, of, { name, content: decodePicture(data) }, user.id)
+  await touchTopic(db, of, user.name)
+  await noteOnTopic(context, of, 'bcf-topic.viewpoint-added')
+  return viewpointToWire(view)
+}
+
+export async function removeViewpoint(context: RequestContext, input: Input<'bcfRemoveViewpoint'>) {
+  const { of, view } = await getView(context, input)
+  await deleteViewpoint(context.db, of, view.guid)
+  await noteOnTopic(context, of, 'bcf-topic.viewpoint-removed')
+  return null
+}
+
+export async function snapshot(context: RequestContext, input: Input<'bcfSnapshot'>) {
+  const { of, view } = await getView(context, input)
+  return openTopicFile(context, of, view.snapshot)
+}
+
+export async function bitmap(context: RequestContext, input: Input<'bcfBitmap'>) {
+  const { of, view } = await getView(context, input)
+  const wanted = view.bitmaps.find(({ reference }) => bitmapGuid(view.guid, reference) === input.bitmapGuid)
+  return openTopicFile(context, of, wanted?.reference ?? null)
+}
+
+async function openTopicFile({ db, services }: RequestContext, of: StoredTopic, name: string | null) {
+  const file = (await listTopicFiles(db, of)).find((kept) => kept.name === name)
+  if (!file) throw bcfErrors.partNotFound({ name })
+  return services.files.openFile(db, file.fileId, { inline: true })
+}
+
+export async function selection(context: RequestContext, input: Input<'bcfSelection'>) {
+  return { selection: componentsOf((await getView(context, input)).view).selection.map(componentToWire) }
+}
+
+export async function coloring(context: RequestContext, input: Input<'bcfColoring'>) {
+  const colors = componentsOf((await getView(context, input)).view).coloring
+  return { coloring: colors.map(({ color, components }) => ({ color, components: components.map(componentToWire) })) }
+}
+
+export async function visibility(context: RequestContext, input: Input<'bcfVisibility'>) {
+  return { visibility: visibilityToWire((await getView(context, input)).view) }
+}
+
+function componentsOf(view: StoredView) {
+  return view.components ?? { selection: [], coloring: [] }
+}

@@ -1,0 +1,4 @@
+export { onTopicChanged, type TopicChange } from './topic-changed.ts'
+export type { StoredView } from './topic-parts-repository.ts'
+export { findTopic, type StoredTopic } from './topic-repository.ts'
+export { topicGuid, type UpsertTopic, upsertTopic } from './upsert-topic.ts'
