@@ -7,6 +7,7 @@ import type { Config } from '#platform/server/config.ts'
 import type { Services } from '#platform/server/context.ts'
 import { lockDataFolder } from '#platform/server/database/data-folder-lock.ts'
 import { SYSTEM_SCOPE } from '#platform/server/database/scope.ts'
+import { startSharedClock } from '#platform/server/database/shared-clock.ts'
 import { startDatabase } from '#platform/server/database/start-database.ts'
 import type { ServerModule } from '#platform/server/define-server-module.ts'
 import { createFileStore } from '#platform/server/files/file-store.ts'
@@ -81,6 +82,9 @@ async function startServices(
   const migrations = modules.flatMap((module) => module.migrations)
   const { database, interruption, stop } = await startDatabase(config, log, migrations)
   ending.push(stop)
+  // The embedded database has this machine's own.
+  const clock = config.DATABASE_URL === undefined ? null : await startSharedClock(database, log)
+  ending.push(() => clock?.stop())
   const files = createFileStore(config, database)
   ending.push(() => files.close())
   const services = {
@@ -90,7 +94,7 @@ async function startServices(
     log,
     passwordPepper: await readOrMakePepper(config.PASSWORD_PEPPER, config.DATA_DIR),
     modules: modules.map((module) => module.api.module),
-    now: () => new Date(),
+    now: clock?.now ?? (() => new Date()),
   }
   return { services, health: { postgres: async () => interruption() } }
 }

@@ -6,6 +6,7 @@ import { readConfig } from '#platform/server/config.ts'
 import type { Services } from '#platform/server/context.ts'
 import { createLog } from '#platform/server/create-log.ts'
 import { SYSTEM_SCOPE } from '#platform/server/database/scope.ts'
+import { startSharedClock } from '#platform/server/database/shared-clock.ts'
 import { joinDatabase } from '#platform/server/database/start-database.ts'
 import { createFileStore } from '#platform/server/files/file-store.ts'
 import { outliveRejections } from '#platform/server/outlive-rejections.ts'
@@ -35,7 +36,7 @@ async function main(): Promise<void> {
     log,
     passwordPepper: await readOrMakePepper(config.PASSWORD_PEPPER, config.DATA_DIR),
     modules: serverModules.map((module) => module.api.module),
-    now: () => new Date(),
+    now: (await startSharedClock(database, log)).now,
   }
   const worker = await startJobs(services)
   stopOnSignal(services, worker)

@@ -240,6 +240,25 @@ describe('guessing', () => {
     }
   })
 
+  it('[AUTH-03] stops for a day after ninety wrong passwords in a row, and counts anew after it', async () => {
+    const { name } = await product.insertPerson({})
+    const subject = `name:${name}`
+    const before = new Date(product.clock.now)
+    await product.services.database.transaction(SYSTEM_SCOPE, async (tx) =>
+      sql`insert into sign_in_attempts (subject, failures, locked_until, updated_at)
+        values (${subject}, 89, ${before}, ${before})`.execute(tx),
+    )
+    const last = (await product.signIn(name, 'not it')).body
+    expect(last.message).toContain('1440 min')
+    await later(24 * 60 * 60_000 - 1_000, async () => {
+      expect((await product.signIn(name)).body.error).toBe('session.locked')
+    })
+    await later(24 * 60 * 60_000 + 1_000, async () => {
+      expect((await product.signIn(name)).body.code).toBe(0)
+    })
+    expect((await product.signIn(name, 'not it')).body.data.canTryCountNum).toBe(4)
+  })
+
   it('[AUTH-03] does not keep a person out of their own browser when strangers lock the name', async () => {
     const { person, cookie } = await signedIn()
     for (let attempt = 0; attempt < 6; attempt += 1) await product.signIn(person.name, 'not it')

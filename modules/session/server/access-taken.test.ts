@@ -1,0 +1,76 @@
+import pg from 'pg'
+import { afterAll, beforeAll, describe, expect, it } from 'vitest'
+import { TEST_PASSWORD, type TestCaller, type TestProduct, testProduct } from '#apps/server/testing/test-product.ts'
+import { passwordDigest } from '#modules/access/server/public.ts'
+
+const ACCOUNT = '/cpo-service/api/account'
+const HOST = { host: 'localhost:8080' }
+
+let product: TestProduct
+let admin: TestCaller
+beforeAll(async () => {
+  product = await testProduct()
+  admin = await product.signedInAs({ isAdmin: true })
+})
+afterAll(() => product.stop())
+
+async function signedIn() {
+  const { id, name } = await product.insertPerson({})
+  const body = { name, password: passwordDigest(TEST_PASSWORD) }
+  const answer = await product.anonymous('POST', `${ACCOUNT}/login`, body, HOST)
+  const cookie = String(answer.headers['set-cookie']).split(';')[0] ?? ''
+  return { id, data: answer.body.data, cookie }
+}
+
+const refresh = async (refreshToken: string, cookie: string) =>
+  (await product.anonymous('POST', `${ACCOUNT}/refreshNtoken`, { refreshToken }, { ...HOST, cookie })).body
+
+const disable = (id: string) =>
+  admin.call('POST', '/api/users/enabled', { ids: [id], isEnabled: false, reason: 'left' })
+
+const isLetIn = async (token: string) =>
+  (await product.anonymous('GET', '/api/session/profile', undefined, { authorization: `Bearer ${token}` })).status ===
+  200
+
+/** Holds a token as another process that renews it would. */
+async function heldToken(sessionId: string): Promise<{ release: () => Promise<void> }> {
+  const client = new pg.Client(product.world.connection)
+  await client.connect()
+  await client.query('set role plumbline_admin')
+  await client.query('begin')
+  await client.query('select 1 from refresh_tokens where session_id = $1 for update', [sessionId])
+  return { release: () => client.query('commit').then(() => client.end()) }
+}
+
+async function waitingQueries(): Promise<number> {
+  const rows = await product.world.asOwner<{ count: string }>(
+    `select count(*) from pg_stat_activity where datname = current_database() and wait_event_type = 'Lock'`,
+  )
+  return Number(rows[0]?.count)
+}
+
+describe('somebody who is disabled while their tokens are renewed', () => {
+  it('[TOK-06] gets no new tokens where the renewal had begun and waited', async () => {
+    const { id, data, cookie } = await signedIn()
+    const held = await heldToken(data.cpoSysId)
+    const renewing = refresh(data.cpoSysRefreshToken, cookie)
+    await expect.poll(waitingQueries).toBeGreaterThan(0)
+    expect((await disable(id)).status).toBe(200)
+    await held.release()
+    expect((await renewing).code).toBe(20_004)
+    expect(await isLetIn(data.cpoSysAccessToken)).toBe(false)
+  })
+
+  it('[TOK-06] is let in nowhere with whatever came of it, when both happen at once', async () => {
+    const people = await Promise.all(Array.from({ length: 6 }, signedIn))
+    const both = people.map(async ({ id, data, cookie }) => {
+      const [renewed] = await Promise.all([refresh(data.cpoSysRefreshToken, cookie), disable(id)])
+      return { renewed, data, cookie }
+    })
+    for (const { renewed, data, cookie } of await Promise.all(both)) {
+      const token = renewed.data?.cpoSysAccessToken ?? data.cpoSysAccessToken
+      expect(await isLetIn(token)).toBe(false)
+      expect((await refresh(renewed.data?.cpoSysRefreshToken ?? data.cpoSysRefreshToken, cookie)).code).toBe(20_004)
+    }
+  })
+})
