@@ -1,6 +1,6 @@
-import { createServer } from 'node:net'
 import type { Browser, BrowserContext, Page } from 'playwright-core'
 import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, test } from 'vitest'
+import { freePort } from './free-port.ts'
 import { launchChromium } from './launch-chromium.ts'
 import { DEMONSTRATION_PASSWORD } from './product-api.ts'
 import { type BuiltProduct, startBuiltProduct } from './start-built-product.ts'
@@ -143,15 +143,3 @@ describe('with a provider that is down', () => {
     await page.getByRole('alert').getByText('خدمة حسابات العمل لا تستجيب').waitFor()
   })
 })
-
-/** A port that nobody listens on at this moment. */
-function freePort(): Promise<number> {
-  return new Promise((resolve, reject) => {
-    const server = createServer()
-    server.once('error', reject)
-    server.listen(0, '127.0.0.1', () => {
-      const address = server.address()
-      server.close(() => resolve(typeof address === 'object' && address ? address.port : 0))
-    })
-  })
-}
