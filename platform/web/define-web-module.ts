@@ -14,6 +14,8 @@ export interface WebModule<Spec extends ModuleSpec = ModuleSpec> {
   readonly screens: Readonly<Record<string, LoadScreen>>
   /** Absent where the module has no text of its own. */
   readonly catalogues?: CatalogueLoaders
+  /** True where its screens show no parts of other modules, or such alone as fetch their own texts. */
+  readonly needsOwnTextsAlone?: boolean
   /** What it does from the start on, whatever screen is shown; once, after the first screen was drawn. */
   readonly start?: () => void
 }
@@ -22,7 +24,7 @@ export interface WebModule<Spec extends ModuleSpec = ModuleSpec> {
 export function defineWebModule<Id extends string, Permission extends string, Screen extends string>(
   spec: ModuleSpec<Id, Permission, Screen>,
   screens: Readonly<Record<Screen, LoadScreen>>,
-  options: Pick<WebModule, 'catalogues' | 'start'> = {},
+  options: Pick<WebModule, 'catalogues' | 'needsOwnTextsAlone' | 'start'> = {},
 ): WebModule<ModuleSpec<Id, Permission, Screen>> {
   return { spec, screens, ...options }
 }

@@ -15,8 +15,8 @@ import { startSession } from './session/start-session.ts'
 import type { ShellParts } from './shell-parts.ts'
 import { showStartFailure } from './show-start-failure.ts'
 
-/** The face of all Latin text, as fonts/inter.css names it. */
-const TEXT_FACE = "1em 'Inter Variable'"
+/** A page that nobody looks at is not painted: modules start after this all the same, ms. */
+const LONGEST_WAIT_MS = 500
 
 export interface AppParts {
   readonly modules: readonly WebModule[]
@@ -27,8 +27,6 @@ export interface AppParts {
 /** Starts the product in the page's element. The first screen and the texts of the active language arrive side by side. */
 export async function startApp(element: HTMLElement, { modules, names, shell }: AppParts): Promise<void> {
   const entry = takeEntryAddress(window.location, window.history)
-  // With the first code and not with the page: there, a slow network would bring the face in place of the code.
-  void document.fonts?.load(TEXT_FACE)
   registerCatalogue(PLATFORM_CATALOGUE, platformCatalogues)
   registerCatalogue(SHELL_CATALOGUE, shell.catalogues)
   for (const { spec, catalogues } of modules) if (catalogues) registerCatalogue(spec.id, catalogues)
@@ -52,5 +50,15 @@ export async function startApp(element: HTMLElement, { modules, names, shell }: 
       </QueryClientProvider>
     </StrictMode>,
   )
+  await firstPaint()
   for (const { start } of modules) start?.()
+}
+
+/** Until then, what modules fetch would come in place of what the first screen is made of. */
+function firstPaint(): Promise<void> {
+  return new Promise((done) => {
+    setTimeout(done, LONGEST_WAIT_MS)
+    // The frame is painted after these callbacks, and timers run after that.
+    requestAnimationFrame(() => setTimeout(done))
+  })
 }

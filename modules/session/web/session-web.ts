@@ -17,7 +17,11 @@ export const sessionWeb = defineWebModule(
     unauthorised: async () => (await import('./screens/unauthorised-screen.tsx')).UnauthorisedScreen,
     notFound: async () => (await import('./screens/not-found-screen.tsx')).NotFoundScreen,
   },
-  { catalogues: { en: async () => ({ sessionEn }), ar: () => import('./locales/ar.ts') } },
+  {
+    catalogues: { en: async () => ({ sessionEn }), ar: () => import('./locales/ar.ts') },
+    // The texts of others would hold up the sign-in page, which has use for them behind a link alone.
+    needsOwnTextsAlone: true,
+  },
 )
 
 registerProfilePart({

@@ -173,7 +173,8 @@ async function loadRecord(record: RouteRecord, modules: readonly WebModule[], sc
   const load = module?.screens[record.screenId]
   if (!load) throw new Error(`Screen ${record.id} has no component.`)
   // A screen may show parts of the modules that its own depends on, and those bring their own texts.
-  const texts = [record.moduleId, ...module.spec.dependsOn].map(loadTexts)
+  const others = module.needsOwnTextsAlone ? [] : module.spec.dependsOn
+  const texts = [record.moduleId, ...others].map(loadTexts)
   const [screen] = await Promise.all([loadScreen(load), ...texts])
   screens.set(record.id, screen)
 }
