@@ -20,6 +20,9 @@ export interface ClashPair extends PairMeasure {
   readonly guidB: string
   readonly classB: string
   readonly type: ClashType
+  /** Places of the two in their lists. */
+  readonly indexA: number
+  readonly indexB: number
 }
 
 export interface ClashRun {
@@ -70,7 +73,7 @@ export function runClashTest(
   const pairs: ClashPair[] = []
   for (const [at, [i, j]] of near.entries()) {
     const measure = recall(i, j)
-    if (measure) pairs.push({ ...namesOf(a[i]!, b[j]!), type: question.type, ...measure })
+    if (measure) pairs.push({ ...namesOf(a[i]!, b[j]!), type: question.type, indexA: i, indexB: j, ...measure })
     if (at % 256 === 0) onProgress?.(at / near.length)
   }
   return {

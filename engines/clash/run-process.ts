@@ -1,0 +1,44 @@
+import { readFile, writeFile } from 'node:fs/promises'
+import { readElementMeshes } from '#engines/ifc/read-element-meshes.ts'
+import { runParserProcess } from '#engines/parser-process.ts'
+import type { ClashOptions } from './clash-options.ts'
+import { CLASH_PAIRS_FILE } from './clash-pairs-file.ts'
+import { type ModelElement, runSetsTest } from './run-sets-test.ts'
+
+interface Input {
+  readonly models: readonly {
+    readonly modelId: string
+    readonly path: string
+    readonly setA: readonly string[]
+    readonly setB: readonly string[]
+  }[]
+  readonly options: ClashOptions
+}
+
+/** Share of the progress that reading has. */
+const READING_SHARE = 0.5
+
+/**
+ * Input: the files of the models with the GUIDs of each that belong to the two sets, and the question. The pairs lie in the
+ * folder; the result is what was tested, and how many elements of the sets have no shape that could be tested.
+ */
+await runParserProcess(async ({ input, progress }) => {
+  const { models, options } = input as Input
+  const sets: { a: ModelElement[]; b: ModelElement[] } = { a: [], b: [] }
+  let wanted = 0
+  for (const [at, { modelId, path, setA, setB }] of models.entries()) {
+    progress((READING_SHARE * at) / models.length, 'reading')
+    const { elements } = await readElementMeshes(await readFile(path))
+    const [inA, inB] = [new Set(setA), new Set(setB)]
+    wanted += inA.size + inB.size
+    for (const element of elements) {
+      if (inA.has(element.globalId)) sets.a.push({ ...element, modelId })
+      if (inB.has(element.globalId)) sets.b.push({ ...element, modelId })
+    }
+  }
+  const { pairs, tested } = runSetsTest(sets.a, sets.b, options, (fraction) =>
+    progress(READING_SHARE + (1 - READING_SHARE) * fraction, 'comparing'),
+  )
+  await writeFile(CLASH_PAIRS_FILE, JSON.stringify(pairs))
+  return { ...tested, pairs: pairs.length, withoutShape: Math.max(0, wanted - sets.a.length - sets.b.length) }
+})
