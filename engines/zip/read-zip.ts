@@ -24,7 +24,9 @@ const SLICE_BYTES = 64 * 1024
  */
 export function readZip(bytes: Uint8Array, limits: Partial<ZipLimits> = {}): ReadonlyMap<string, Uint8Array> {
   const all = { ...DEFAULT_LIMITS, ...limits }
-  const entries = readZipDirectory(bytes, all.maxEntries)
+  // Slices of Node's Buffer share its memory; contents are handed out as bytes of their own.
+  const plain = new Uint8Array(bytes.buffer, bytes.byteOffset, bytes.byteLength)
+  const entries = readZipDirectory(plain, all.maxEntries)
   let total = 0
   for (const entry of entries) {
     total += entry.size
