@@ -24,6 +24,7 @@ import { useComparedModels } from '../compare/use-compared-models.ts'
 import { readModelIds, toSelection, writeModelIds } from '../model-choice.ts'
 import { useModelName } from '../parts/use-model-name.ts'
 import { useNameList } from '../parts/use-name-list.ts'
+import { useLinkedViewpoint } from '../saved/use-linked-viewpoint.ts'
 import { useDesignText } from '../use-design-text.ts'
 import { forgetComparisonInAddress } from '../viewing/forget-comparison-in-address.ts'
 import { keepViewInAddress } from '../viewing/keep-view-in-address.ts'
@@ -37,7 +38,8 @@ import { WorkspaceHead } from '../workspace/workspace-head.tsx'
 export function ModelViewerScreen() {
   const params = useScreenParams()
   const ids = readModelIds(params['models'])
-  const [initialView] = useState(() => readView(params['view']))
+  const linked = useLinkedViewpoint(params['viewpoint'])
+  const [addressView] = useState(() => readView(params['view']))
   const place = usePlace((state) => state)
   const chosen = useModelSources(ids)
   const [comparison, setComparison] = useState(() => readComparison(params['compare']))
@@ -50,13 +52,16 @@ export function ModelViewerScreen() {
   useLiveEvents({ types: ['bim-model.'], invalidates: ['geospatial'] })
 
   if (ids.length === 0) return <NothingChosen />
+  // The view decides how the models are shown first: they wait for it.
+  if (linked.isPending) return null
   return (
     <ModelWorkspace
       sources={sources}
       toolset="full"
-      initialView={initialView}
+      initialView={addressView ?? linked.view}
       choice={choice}
       onView={keepViewInAddress}
+      structureCode={place.currentStructure?.code}
       beneath={({ viewer, snapshot }) =>
         comparison && compared.marks ? (
           <ComparisonCard

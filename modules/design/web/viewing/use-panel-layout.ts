@@ -5,7 +5,9 @@ const KEY = 'plumbline-viewer-panels'
 export const PANEL_WIDTH_PX = { least: 200, most: 560 } as const
 
 /** Sides of the panel at the start. */
-export const START_TABS = ['tree', 'storeys', 'models'] as const
+export const START_TABS = ['tree', 'storeys', 'models', 'find', 'views'] as const
+/** Sides that strangers with a link have not: they work on what is kept for a structure. */
+export const LIBRARY_TABS: ReadonlySet<StartTab> = new Set(['find', 'views'])
 export type StartTab = (typeof START_TABS)[number]
 
 /** How a person has arranged the panels of the viewer. */

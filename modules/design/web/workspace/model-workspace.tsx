@@ -4,6 +4,7 @@ import { VisuallyHidden } from '#ui/visually-hidden.tsx'
 import type { BimViewer } from '#viewers/bim/bim-viewer.ts'
 import type { SpatialNode } from '#viewers/bim/model/spatial-tree.ts'
 import type { BimViewState } from '#viewers/bim/view-state.ts'
+import { useFinding } from '../facts/use-finding.ts'
 import { useDesignText } from '../use-design-text.ts'
 import type { LoadState, ModelSource } from '../viewing/model-source.ts'
 import { useBimViewer } from '../viewing/use-bim-viewer.ts'
@@ -31,6 +32,8 @@ export interface ModelWorkspaceProps {
   readonly onView?: (view: BimViewState) => void
   /** The bar above the picture; `view` gives what is shown at the moment. */
   readonly head: (view: () => BimViewState | null) => ReactNode
+  /** Whose saved views and filters are offered; absent for strangers with a link. */
+  readonly structureCode?: string | undefined
   /** Floats over the lower edge of the picture: what belongs to the task at hand. */
   readonly beneath?: (parts: WorkspaceParts) => ReactNode
 }
@@ -47,7 +50,7 @@ const PHONE_BAR = '3.25rem'
 
 /** Building models with everything to look into them: picture to the edges, tools, panels. */
 export function ModelWorkspace(props: ModelWorkspaceProps) {
-  const { sources, toolset, initialView, choice, onView, head, beneath } = props
+  const { sources, toolset, initialView, choice, onView, head, beneath, structureCode } = props
   const host = useRef<HTMLDivElement>(null)
   const { viewer, failure } = useBimViewer(host)
   const snapshot = useViewerSnapshot(viewer)
@@ -57,7 +60,19 @@ export function ModelWorkspace(props: ModelWorkspaceProps) {
   const [layout, changeLayout] = usePanelLayout()
   const isPhone = useMedia(PHONE_MEDIA)
   const [subject, setSubject] = useSubject(viewer)
-  const panels = { viewer, snapshot, sources, states, choice, actions, subject, onSubject: setSubject }
+  const finding = useFinding(viewer, sources)
+  const panels = {
+    viewer,
+    snapshot,
+    sources,
+    states,
+    choice,
+    actions,
+    subject,
+    onSubject: setSubject,
+    finding,
+    structureCode: structureCode || null,
+  }
   const inset = (isFolded: boolean, widthPx: number) => (isPhone || isFolded ? undefined : widthPx)
 
   return (

@@ -1,8 +1,10 @@
 import type { SpatialNode } from '#viewers/bim/model/spatial-tree.ts'
+import { FindPanel } from '../facts/find-panel.tsx'
+import { ViewsPanel } from '../saved/views-panel.tsx'
 import { MeasurePanel } from '../tools/measure-panel.tsx'
 import { SectionPanel } from '../tools/section-panel.tsx'
 import { StoreyPanel } from '../tools/storey-panel.tsx'
-import { TreePanel } from '../tree/tree-panel.tsx'
+import { ArrangedTree } from '../tree/arranged-tree.tsx'
 import type { StartTab } from '../viewing/use-panel-layout.ts'
 import { ModelsPanel } from './models-panel.tsx'
 import type { PanelProps } from './panel-props.ts'
@@ -17,7 +19,11 @@ export function StartPanel({ tab, ...panels }: PanelProps & { tab: StartTab }) {
   const [first] = snapshot.selection
   if (tab === 'tree') {
     return (
-      <TreePanel
+      <ArrangedTree
+        viewer={viewer}
+        storeys={snapshot.storeys}
+        finding={panels.finding}
+        hasFacts={panels.structureCode !== null}
         roots={snapshot.roots}
         isLoading={sources.some(({ id, blocked }) => !blocked && states.get(id)?.phase !== 'failed')}
         picked={snapshot.selection.length === 1 && first ? first : null}
@@ -46,6 +52,10 @@ export function StartPanel({ tab, ...panels }: PanelProps & { tab: StartTab }) {
       />
     )
   }
+  if (tab === 'find' && panels.structureCode !== null)
+    return <FindPanel viewer={viewer} finding={panels.finding} structureCode={panels.structureCode} />
+  if (tab === 'views' && panels.structureCode !== null)
+    return <ViewsPanel viewer={viewer} structureCode={panels.structureCode} />
   return (
     <ModelsPanel
       sources={sources}

@@ -1,5 +1,6 @@
 import type { BimViewer } from '#viewers/bim/bim-viewer.ts'
 import type { SpatialNode } from '#viewers/bim/model/spatial-tree.ts'
+import type { Finding } from '../facts/use-finding.ts'
 import type { LoadState, ModelSource } from '../viewing/model-source.ts'
 import type { ViewerSnapshot } from '../viewing/use-viewer-snapshot.ts'
 import type { ModelChoice } from './models-panel.tsx'
@@ -16,4 +17,8 @@ export interface PanelProps {
   /** What was picked in the tree, where it stands for several things: a stair, a curtain wall, a storey. */
   readonly subject: SpatialNode | null
   readonly onSubject: (node: SpatialNode) => void
+  /** What is looked for among the elements. */
+  readonly finding: Finding
+  /** Whose saved views and filters are shown; null for strangers with a link. */
+  readonly structureCode: string | null
 }

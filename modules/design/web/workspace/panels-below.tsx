@@ -15,9 +15,18 @@ const SHEETS: readonly { readonly id: Sheet; readonly icon: IconName }[] = [
   { id: 'tree', icon: 'tree' },
   { id: 'storeys', icon: 'storey' },
   { id: 'models', icon: 'model' },
+  { id: 'find', icon: 'search' },
+  { id: 'views', icon: 'camera' },
   { id: 'properties', icon: 'info' },
 ]
-const SHEET_TEXTS = { tree: 'treeTab', storeys: 'storeys', models: 'models', properties: 'properties' } as const
+const SHEET_TEXTS = {
+  tree: 'treeTab',
+  storeys: 'storeys',
+  models: 'models',
+  find: 'find',
+  views: 'savedViews',
+  properties: 'properties',
+} as const
 
 /** On a phone: one sheet at a time from the bottom, over a bar that names them; tools under the thumb at the side. */
 export function PanelsBelow(panels: PanelProps) {
@@ -74,18 +83,20 @@ export function PanelsBelow(panels: PanelProps) {
         </section>
       )}
       <nav className={css['bar']} aria-label={text('explorer')}>
-        {SHEETS.map(({ id, icon }) => (
-          <button
-            key={id}
-            type="button"
-            className={css['entry']}
-            aria-expanded={open === id}
-            onClick={() => choose(id)}
-          >
-            <Icon name={icon} sizePx={18} />
-            {text(SHEET_TEXTS[id])}
-          </button>
-        ))}
+        {SHEETS.filter(({ id }) => panels.structureCode !== null || (id !== 'find' && id !== 'views')).map(
+          ({ id, icon }) => (
+            <button
+              key={id}
+              type="button"
+              className={css['entry']}
+              aria-expanded={open === id}
+              onClick={() => choose(id)}
+            >
+              <Icon name={icon} sizePx={18} />
+              {text(SHEET_TEXTS[id])}
+            </button>
+          ),
+        )}
       </nav>
     </div>
   )

@@ -1,0 +1,115 @@
+import { useState } from 'react'
+import { useApiMutation } from '#platform/web/api/use-api-mutation.ts'
+import { useApiQuery } from '#platform/web/api/use-api-query.ts'
+import { copyText } from '#platform/web/copy-text.ts'
+import { useFormats } from '#platform/web/language/use-formats.ts'
+import { showMessage } from '#platform/web/messages/message-store.ts'
+import { Can } from '#platform/web/session/can.tsx'
+import { Button } from '#ui/button.tsx'
+import { EmptyState } from '#ui/empty-state.tsx'
+import { Icon } from '#ui/icon.tsx'
+import { IconButton } from '#ui/icon-button.tsx'
+import type { BimViewer } from '#viewers/bim/bim-viewer.ts'
+import { parseViewState } from '#viewers/bim/view-state.ts'
+import { designApi } from '../../contract/design-api.ts'
+import type { SavedView } from '../../contract/saved-view.ts'
+import { useDesignText } from '../use-design-text.ts'
+import { NameForm } from './name-form.tsx'
+import css from './saved.module.css'
+import { smallPicture } from './small-picture.ts'
+import { viewpointAddress } from './viewpoint-address.ts'
+
+/** Viewpoints of the structure: camera, cut, what is hidden and picked, saved with a picture and shared by a link. */
+export function ViewsPanel({ viewer, structureCode }: { viewer: BimViewer | null; structureCode: string }) {
+  const text = useDesignText()
+  const [isNaming, setNaming] = useState(false)
+  const saved = useApiQuery(designApi, 'savedViews', { structureCode, kind: 'viewpoint', pageSize: 200 })
+  const save = useApiMutation(designApi, 'saveView', { invalidates: ['design'] })
+  const keep = async (name: string) => {
+    if (!viewer) return
+    const state = viewer.viewState()
+    const modelIds = state.models.map(({ id }) => id).filter((id) => !id.includes('@'))
+    const picture = await smallPicture(viewer)
+    await save.send({ structureCode, kind: 'viewpoint', name, modelIds, content: { ...state }, picture })
+    setNaming(false)
+  }
+  const items = saved.data?.items ?? []
+  return (
+    <div className={css['panel']}>
+      <Can do="saved-view:write">
+        {isNaming ? (
+          <NameForm
+            isBusy={save.isPending}
+            error={save.error?.message}
+            onName={keep}
+            onCancel={() => setNaming(false)}
+          />
+        ) : (
+          <div>
+            <Button
+              size="small"
+              icon={<Icon name="camera" sizePx={14} />}
+              disabled={!viewer || viewer.models().length === 0}
+              onClick={() => setNaming(true)}
+            >
+              {text('saveView')}
+            </Button>
+          </div>
+        )}
+      </Can>
+      {saved.data && items.length === 0 && !isNaming && (
+        <EmptyState title={text('noViews')}>{text('noViewsWords')}</EmptyState>
+      )}
+      <ul className={css['list']}>
+        {items.map((view) => (
+          <ViewRow key={view.id} view={view} viewer={viewer} />
+        ))}
+      </ul>
+    </div>
+  )
+}
+
+function ViewRow({ view, viewer }: { view: SavedView; viewer: BimViewer | null }) {
+  const text = useDesignText()
+  const format = useFormats()
+  const remove = useApiMutation(designApi, 'removeView', { invalidates: ['design'] })
+  const open = () => {
+    const state = parseViewState(view.content)
+    if (state) void viewer?.applyViewState(state)
+  }
+  const share = async () => {
+    const isCopied = await copyText(viewpointAddress(view))
+    showMessage(
+      isCopied
+        ? { tone: 'success', text: text('viewLinkCopied', { name: view.name }) }
+        : { tone: 'error', text: viewpointAddress(view) },
+    )
+  }
+  return (
+    <li className={css['view']}>
+      <button type="button" className={css['open']} onClick={open}>
+        {view.picture && <img className={css['picture']} src={view.picture} alt="" />}
+        <span className={css['words']}>
+          <bdi className={css['name']}>{view.name}</bdi>
+          <span className={css['hint']}>
+            {view.createdBy} · <bdi dir="ltr">{format.dateTime(view.createdAt)}</bdi>
+          </span>
+        </span>
+      </button>
+      <IconButton
+        size="small"
+        label={text('copyViewLink', { name: view.name })}
+        icon={<Icon name="link" sizePx={14} />}
+        onClick={() => void share()}
+      />
+      {view.can.remove && (
+        <IconButton
+          size="small"
+          label={text('removeSaved', { name: view.name })}
+          icon={<Icon name="delete" sizePx={14} />}
+          onClick={() => remove.submit({ id: view.id })}
+        />
+      )}
+    </li>
+  )
+}
