@@ -2,6 +2,8 @@ import { accessServer } from '#modules/access/server/access-server.ts'
 import { accountServer } from '#modules/account/server/account-server.ts'
 import { auditServer } from '#modules/audit/server/audit-server.ts'
 import { bcfServer } from '#modules/bcf/server/bcf-server.ts'
+import { cadServer } from '#modules/cad/server/cad-server.ts'
+import { clashServer } from '#modules/clash/server/clash-server.ts'
 import { constructionServer } from '#modules/construction/server/construction-server.ts'
 import { designServer } from '#modules/design/server/design-server.ts'
 import { filesServer } from '#modules/files/server/files-server.ts'
@@ -33,7 +35,9 @@ export const serverModules: readonly ServerModule[] = [
   bcfServer,
   sharesServer,
   designServer,
+  cadServer,
   previewsServer,
   visitsServer,
   operationServer,
+  clashServer,
 ]

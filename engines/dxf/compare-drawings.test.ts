@@ -1,6 +1,7 @@
 import { describe, expect, test } from 'vitest'
 import { buildGeometry } from './build-geometry.ts'
 import { compareDrawings } from './compare-drawings.ts'
+import { comparisonDisplay } from './comparison-display.ts'
 import { readDisplayFile, writeDisplayFile } from './display-file.ts'
 import { readDxf } from './read-dxf.ts'
 import { block, type DxfFileFacts, dxfFile, insert, line, text } from './testing/dxf-file.ts'
@@ -59,6 +60,18 @@ describe('comparing two revisions of a drawing', () => {
     const comparison = compareDrawings(listOf({ entities: frame }), listOf({ entities: [...frame, ...row] }))
     expect(comparison.regions).toHaveLength(1)
     expect(comparison.regions[0]).toMatchObject({ added: 5, removed: 0 })
+  })
+
+  test('shows both as one drawing: the newer one and what is gone, each state a layer', () => {
+    const before = listOf({ entities: [...frame, ...line(80, 40, 81, 48, 'WALL')] })
+    const after = listOf({ entities: [...frame, ...line(50, 50, 57, 51, 'PIPE')] })
+    const shown = comparisonDisplay(before, after, compareDrawings(before, after))
+    const [space] = shown.spaces
+    const states = Array.from(space?.lines.styles ?? [], (style) => shown.layers[shown.styles[style]?.layer ?? 0]?.name)
+    expect(states.toSorted()).toEqual(['added', 'removed', 'unchanged', 'unchanged', 'unchanged', 'unchanged'])
+    const gone = states.indexOf('removed')
+    expect((space?.lines.positions[gone * 4] ?? 0) + (space?.origin[0] ?? 0)).toBeCloseTo(80, 4)
+    expect((space?.lines.positions[gone * 4 + 3] ?? 0) + (space?.origin[1] ?? 0)).toBeCloseTo(48, 4)
   })
 
   test('comes back the same from a display file', () => {

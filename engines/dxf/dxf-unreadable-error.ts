@@ -9,8 +9,12 @@ const SENTENCES = {
     ar: 'هذا ليس ملف DXF وإن كان اسمه يوحي بذلك. صدّر الرسم بصيغة DXF (من R12 إلى 2018) وارفع ذلك الملف.',
   },
   dwg: {
-    en: 'This is a DWG file. It needs a converter program, or save the drawing as DXF and upload that file.',
-    ar: 'هذا ملف DWG ويحتاج إلى برنامج تحويل. احفظ الرسم بصيغة DXF وارفع ذلك الملف.',
+    en: 'This is a DWG file, and this installation has no converter for it. Save the drawing as DXF and upload that file.',
+    ar: 'هذا ملف DWG ولا يوجد محوّل له في هذه المنصة. احفظ الرسم بصيغة DXF وارفع ذلك الملف.',
+  },
+  'dwg-not-converted': {
+    en: 'The DWG converter of this installation made no drawing of the file. Save it as DXF and upload that file.',
+    ar: 'لم يتمكن محوّل DWG في هذه المنصة من تحويل الملف. احفظ الرسم بصيغة DXF وارفع ذلك الملف.',
   },
   damaged: {
     en: 'The file starts like a DXF file, but holds no drawing that can be read. Open it in the program it came from and export it again.',
@@ -29,10 +33,10 @@ export class DxfUnreadableError extends Error {
   readonly code: DxfUnreadableCode
   readonly say: { readonly en: string; readonly ar: string }
 
-  constructor(code: DxfUnreadableCode, details: Readonly<Record<string, string | number>> = {}) {
+  constructor(code: DxfUnreadableCode, details: Readonly<Record<string, string | number>> = {}, cause?: unknown) {
     const fill = (sentence: string) => sentence.replace(/\{(\w+)\}/g, (hole, name) => String(details[name] ?? hole))
     const say = { en: fill(SENTENCES[code].en), ar: fill(SENTENCES[code].ar) }
-    super(say.en)
+    super(say.en, { cause })
     this.name = 'DxfUnreadableError'
     this.code = code
     this.say = say

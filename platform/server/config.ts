@@ -1,6 +1,7 @@
 import { resolve } from 'node:path'
 import { z } from 'zod'
 import { isHalfAProvider, OIDC_VARIABLES, withDemonstrationProvider } from './oidc-variables.ts'
+import { PLATFORM_LAYER_VARIABLES } from './platform-layer.ts'
 
 const flag = (fallback: boolean) =>
   z
@@ -43,6 +44,8 @@ export const ConfigSchema = z
     LOG_LEVEL: z.enum(['fatal', 'error', 'warn', 'info', 'debug', 'trace', 'silent']).default('info'),
     /** Secret mixed into password hashes; where absent, one is made once and kept in DATA_DIR. */
     PASSWORD_PEPPER: z.string().min(16).optional(),
+    /** 1 asks browsers for the password itself in place of its MD5 digest, which is then worth nothing. */
+    STRICT_PASSWORD: flag(false),
     /** Who must have a second factor: administrators, everybody, or nobody. */
     REQUIRE_SECOND_FACTOR: z.enum(['none', 'admins', 'all']).default('none'),
     /** Bytes that one project may store. */
@@ -62,6 +65,11 @@ export const ConfigSchema = z
     /** Limits of one parser process. */
     PARSER_TIMEOUT_SECONDS: z.coerce.number().int().positive().default(900),
     PARSER_MEMORY_MB: z.coerce.number().int().positive().default(3072),
+    /**
+     * Program that turns a DWG into a DXF, with its arguments; {input} and {output} stand for the files. Empty: DWG is
+     * refused with what to do. The program runs apart, in the parser's process group and under its limits.
+     */
+    DWG_CONVERTER: z.string().default(''),
     /** Requests a minute and caller; 0 switches the limit off. */
     RATE_LIMIT_PER_MINUTE: z.coerce.number().int().min(0).default(6000),
     /** Requests a minute and signed-in person, from all addresses; where absent, half of RATE_LIMIT_PER_MINUTE. */
@@ -94,6 +102,7 @@ export const ConfigSchema = z
     /** 1 tells the analytics server user names; otherwise it hears pseudonyms. */
     MATOMO_NAMES_PEOPLE: flag(false),
     NODE_ENV: z.enum(['production', 'development', 'test']).default('production'),
+    ...PLATFORM_LAYER_VARIABLES,
     ...OIDC_VARIABLES,
   })
   .refine((env) => !isHalfAProvider(env), {

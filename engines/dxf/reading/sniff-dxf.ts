@@ -15,10 +15,15 @@ export function sniffDxf(bytes: Uint8Array): 'ascii' | 'binary' {
   if (bytes.length > MOST_BYTES) throw new DxfUnreadableError('too-large', { limit: MOST_BYTES })
   const head = new TextDecoder('latin1').decode(bytes.subarray(0, HEAD_BYTES))
   if (head.startsWith('AutoCAD Binary DXF')) return 'binary'
-  if (/^AC(10\d\d|1\.\d\d|2\.\d\d)/.test(head)) throw new DxfUnreadableError('dwg')
+  if (isDwg(bytes)) throw new DxfUnreadableError('dwg')
   // Comments, blank lines or a byte order mark may come first; then a drawing says 0 SECTION.
   const text = head.replace(/^\u00ef\u00bb\u00bf/, '')
   if (!/^\s*(999[ \t]*[\r\n][^\r\n]*[\r\n]+\s*)*0[ \t]*\r?\n?[ \t]*(SECTION|EOF)\b/i.test(text))
     throw new DxfUnreadableError('not-dxf')
   return 'ascii'
+}
+
+/** AutoCAD's own binary format, by its first six letters. */
+export function isDwg(bytes: Uint8Array): boolean {
+  return /^AC(10\d\d|1\.\d\d|2\.\d\d)/.test(String.fromCharCode(...bytes.subarray(0, 6)))
 }

@@ -1,0 +1,45 @@
+import type { Text } from '#platform/contract/text.ts'
+import { drawFloorPlan } from './floor-plan.ts'
+
+export interface DemoDrawing {
+  readonly structureCode: string
+  readonly number: string
+  readonly title: Text
+  readonly discipline: 'architecture' | 'structure'
+  readonly sheetSize: 'A1'
+  readonly scale: string
+  readonly revisions: readonly { readonly label: string; readonly fileName: string; readonly bytes: () => Uint8Array }[]
+}
+
+const BUILDING = 'WHN-01-BA'
+
+/** Drawings of Building A: two floor plans, one of them with a second revision. */
+export function demoDrawings(): DemoDrawing[] {
+  return [
+    plan('A-101', 'L1', { en: 'Building A floor plan, level 1', ar: 'المبنى أ: مسقط الطابق الأول' }, ['P01', 'P02']),
+    plan('A-100', 'GF', { en: 'Building A floor plan, ground floor', ar: 'المبنى أ: مسقط الطابق الأرضي' }, ['P01']),
+  ]
+}
+
+function plan(number: string, levelCode: string, title: Text, labels: readonly string[]): DemoDrawing {
+  return {
+    structureCode: BUILDING,
+    number,
+    title,
+    discipline: 'architecture',
+    sheetSize: 'A1',
+    scale: '1:100',
+    revisions: labels.map((label, index) => ({
+      label,
+      fileName: `WHN-01-BA-${number}-${label}.dxf`,
+      bytes: () =>
+        drawFloorPlan({
+          number,
+          levelCode,
+          revision: label,
+          date: index === 0 ? '2025-11-03' : '2025-12-15',
+          isRevised: index > 0,
+        }),
+    })),
+  }
+}

@@ -1,0 +1,141 @@
+import { z } from 'zod'
+import { defineApi, FILE_ANSWER } from '#platform/contract/define-api.ts'
+import { ListQuery, pageOf } from '#platform/contract/paging.ts'
+import { PlaceCode } from '#platform/contract/place.ts'
+import { cadModule } from './cad-module.ts'
+import {
+  ControlPoint,
+  Drawing,
+  DrawingChange,
+  DrawingDraft,
+  DrawingWithRevisions,
+  Georeference,
+  Markup,
+  MarkupDraft,
+} from './drawing.ts'
+import { DRAWING_DISCIPLINES, REVISION_STATES } from './drawing-choices.ts'
+
+const RevisionInput = z.object({ id: z.uuid(), revision: z.coerce.number().int().min(1) })
+
+export const cadApi = defineApi(cadModule, {
+  drawings: {
+    method: 'GET',
+    path: '/cad-drawings',
+    summary: 'List the drawings of a place',
+    access: 'cad-drawing:read',
+    input: ListQuery.extend({
+      projectCode: PlaceCode.optional(),
+      siteCode: PlaceCode.optional(),
+      structureCode: PlaceCode.optional(),
+      discipline: z.enum(DRAWING_DISCIPLINES).optional(),
+      state: z.enum(REVISION_STATES).optional(),
+    }),
+    output: pageOf(Drawing),
+  },
+  drawing: {
+    method: 'GET',
+    path: '/cad-drawings/:id',
+    summary: 'One drawing with all its revisions',
+    access: 'cad-drawing:read',
+    input: z.object({ id: z.uuid() }),
+    output: DrawingWithRevisions,
+  },
+  createDrawing: {
+    method: 'POST',
+    path: '/cad-drawings',
+    summary: 'Add a drawing from an uploaded file and start reading it',
+    access: 'cad-drawing:write',
+    input: DrawingDraft,
+    output: Drawing,
+  },
+  changeDrawing: {
+    method: 'PUT',
+    path: '/cad-drawings/:id',
+    summary: 'Edit the facts of a drawing',
+    access: 'cad-drawing:write',
+    input: DrawingChange,
+    output: Drawing,
+  },
+  addRevision: {
+    method: 'POST',
+    path: '/cad-drawings/:id/revisions',
+    summary: 'Add a revision from an uploaded file and start reading it',
+    access: 'cad-drawing:write',
+    input: z.object({ id: z.uuid(), revision: z.string().trim().min(1).max(20), fileId: z.uuid() }),
+    output: Drawing,
+  },
+  removeDrawing: {
+    method: 'DELETE',
+    path: '/cad-drawings/:id',
+    summary: 'Remove a drawing; its history stays',
+    access: 'cad-drawing:write',
+    input: z.object({ id: z.uuid() }),
+    output: z.null(),
+  },
+  display: {
+    method: 'GET',
+    path: '/cad-drawings/:id/revisions/:revision/display',
+    summary: 'A revision ready for the viewer',
+    access: 'cad-drawing:read',
+    input: RevisionInput,
+    output: FILE_ANSWER,
+  },
+  source: {
+    method: 'GET',
+    path: '/cad-drawings/:id/revisions/:revision/source',
+    summary: 'The uploaded file of a revision',
+    access: 'cad-drawing:read',
+    input: RevisionInput,
+    output: FILE_ANSWER,
+  },
+  placeDrawing: {
+    method: 'PUT',
+    path: '/cad-drawings/:id/georeference',
+    summary: 'Place a drawing on the map by control points',
+    access: 'cad-drawing:write',
+    input: z.object({
+      id: z.uuid(),
+      rowVersion: z.number().int().min(1),
+      epsg: Georeference.shape.epsg,
+      points: z.array(ControlPoint).min(2).max(50),
+    }),
+    output: Drawing,
+  },
+  markups: {
+    method: 'GET',
+    path: '/cad-drawings/:id/markups',
+    summary: 'List the marks on a drawing',
+    access: 'cad-drawing:read',
+    input: ListQuery.extend({ id: z.uuid() }),
+    output: pageOf(Markup),
+  },
+  addMarkup: {
+    method: 'POST',
+    path: '/cad-drawings/:drawingId/markups',
+    summary: 'Draw a mark on a revision',
+    access: 'cad-drawing:mark',
+    input: MarkupDraft.extend({ drawingId: z.uuid(), revision: z.number().int().min(1) }),
+    output: Markup,
+  },
+  changeMarkup: {
+    method: 'PUT',
+    path: '/cad-drawings/:drawingId/markups/:id',
+    summary: 'Change the words of a mark',
+    access: 'cad-drawing:mark',
+    input: z.object({
+      drawingId: z.uuid(),
+      id: z.uuid(),
+      rowVersion: z.number().int().min(1),
+      text: MarkupDraft.shape.text,
+    }),
+    output: Markup,
+  },
+  removeMarkup: {
+    method: 'DELETE',
+    path: '/cad-drawings/:drawingId/markups/:id',
+    summary: 'Take a mark off a drawing',
+    access: 'cad-drawing:mark',
+    input: z.object({ drawingId: z.uuid(), id: z.uuid() }),
+    output: z.null(),
+  },
+})

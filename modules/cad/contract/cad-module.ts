@@ -1,0 +1,45 @@
+import { defineModule } from '#platform/contract/define-module.ts'
+import { DESIGN_MANAGEMENT } from '#platform/contract/menu-groups.ts'
+
+/** Drawings with revisions, and the viewer that shows, measures, marks, compares and places them. */
+export const cadModule = defineModule({
+  id: 'cad',
+  title: { en: 'CAD Viewer', ar: 'عارض CAD' },
+  dependsOn: ['access', 'audit', 'files', 'jobs', 'sites'],
+  permissions: {
+    'cad-drawing:read': { en: 'See drawings', ar: 'عرض الرسومات' },
+    'cad-drawing:write': { en: 'Upload, edit and place drawings', ar: 'رفع الرسومات وتعديلها وتحديد موقعها' },
+    'cad-drawing:mark': { en: 'Mark drawings up', ar: 'التعليق على الرسومات' },
+  },
+  group: DESIGN_MANAGEMENT,
+  screens: {
+    drawings: {
+      path: '/design/cadViewer/index',
+      title: { en: 'CAD Viewer', ar: 'عارض CAD' },
+      access: 'cad-drawing:read',
+      header: true,
+      menu: { order: 4 },
+    },
+    addDrawing: {
+      path: '/design/cadViewer/add',
+      title: { en: 'New drawing', ar: 'رسم جديد' },
+      access: 'cad-drawing:write',
+      parent: 'drawings',
+    },
+    editDrawing: {
+      path: '/design/cadViewer/edit/:id',
+      title: { en: 'Edit drawing', ar: 'تعديل الرسم' },
+      access: 'cad-drawing:write',
+      parent: 'drawings',
+    },
+    /** `?off=`, `?at=`, `?sheet=`: layers that are off, the view and the layout stand in the address. */
+    drawing: {
+      path: '/design/cadViewer/detail/:id',
+      title: { en: 'Drawing', ar: 'الرسم' },
+      access: 'cad-drawing:read',
+      parent: 'drawings',
+      fullBleed: true,
+      shows: 'cad-drawing',
+    },
+  },
+})

@@ -1,0 +1,207 @@
+import { randomUUID } from 'node:crypto'
+import { afterAll, beforeAll, describe, expect, it } from 'vitest'
+import { serverModules } from '#apps/server/modules.ts'
+import { type TestCaller, type TestProduct, testProduct } from '#apps/server/testing/test-product.ts'
+import { demoDrawings } from '#demo/drawings/demo-drawings.ts'
+import { readDisplayFile } from '#engines/dxf/display-file.ts'
+import { principalFor } from '#modules/session/server/public.ts'
+import { SYSTEM_SCOPE } from '#platform/server/database/scope.ts'
+import { startWorker, type Worker } from '#platform/server/queue/start-worker.ts'
+
+const RIGHTS = ['cad-drawing:read', 'cad-drawing:write', 'cad-drawing:mark', 'file:read', 'file:upload', 'site:read']
+const PLACE = { projectCode: 'P1', siteCode: 'S11', structureCode: 'A111' }
+
+let product: TestProduct
+let worker: Worker
+let architect: TestCaller
+let reviewer: TestCaller
+let stranger: TestCaller
+beforeAll(async () => {
+  product = await testProduct()
+  await product.insertPlaces()
+  architect = await product.signedInAs({ permissions: RIGHTS, grants: [{ siteCode: 'S11' }] })
+  reviewer = await product.signedInAs({
+    permissions: ['cad-drawing:read', 'cad-drawing:mark'],
+    grants: [{ siteCode: 'S11' }],
+  })
+  stranger = await product.signedInAs({ permissions: RIGHTS, grants: [{ siteCode: 'S21' }] })
+  const jobs = serverModules.flatMap((module) => module.jobs)
+  worker = await startWorker(product.services, jobs, (userId) => principalFor(product.services, userId))
+})
+afterAll(async () => {
+  await worker.stop()
+  await product.stop()
+})
+
+/** A stored file as an upload leaves it. */
+async function storeFile(name: string, content: Uint8Array): Promise<string> {
+  const { services } = product
+  const file = await services.database.transaction(SYSTEM_SCOPE, async (tx) =>
+    services.files.saveBytes(tx, {
+      place: PLACE,
+      name,
+      mediaType: 'image/vnd.dxf',
+      purpose: 'cad-drawing.source',
+      createdBy: architect.userId,
+      content,
+    }),
+  )
+  return file.id
+}
+
+async function addDrawing(name: string, content: Uint8Array, number = `D-${randomUUID().slice(0, 8)}`) {
+  const fileId = await storeFile(name, content)
+  const draft = { ...PLACE, number, title: 'Floor plan', revision: 'P01', scale: '1:100', fileId }
+  return architect.call('POST', '/api/cad-drawings', draft)
+}
+
+async function afterReading(id: string) {
+  for (let tries = 0; tries < 300; tries++) {
+    const { body } = await architect.call('GET', `/api/cad-drawings/${id}`)
+    if (body.data.latest.state !== 'reading') return body.data
+    await new Promise((resolve) => setTimeout(resolve, 100))
+  }
+  throw new Error('The reading did not end.')
+}
+
+const floorPlan = (revision: number) => {
+  const bytes = demoDrawings()[0]?.revisions[revision]?.bytes()
+  if (!bytes) throw new Error('The demonstration has no such revision.')
+  return bytes
+}
+
+describe('a drawing', () => {
+  it('is read from its file, with a report, and can be viewed; a second revision follows', async () => {
+    const { status, body } = await addDrawing('A-101.dxf', floorPlan(0))
+    expect(status).toBe(200)
+    expect(body.data).toMatchObject({ latest: { revision: 1, label: 'P01', state: 'reading' }, readyRevision: null })
+    const drawing = await afterReading(body.data.id)
+    expect(drawing.latest).toMatchObject({
+      state: 'ready',
+      report: { version: 'AC1009', units: 4, problems: [], isConverted: false },
+    })
+    const display = await product.app.inject({
+      url: `/api/cad-drawings/${drawing.id}/revisions/1/display`,
+      headers: { authorization: architect.token },
+    })
+    expect(display.statusCode).toBe(200)
+    const bytes = new Uint8Array(display.rawPayload)
+    const list = readDisplayFile(bytes.buffer)
+    expect(list.layers.map(({ name }) => name)).toContain('A-WALL')
+    expect(list.spaces[0]?.entities.signatures.length).toBeGreaterThan(0)
+
+    const fileId = await storeFile('A-101-P02.dxf', floorPlan(1))
+    await architect.call('POST', `/api/cad-drawings/${drawing.id}/revisions`, { revision: 'P02', fileId })
+    const revised = await afterReading(drawing.id)
+    expect(revised).toMatchObject({ readyRevision: 2, latest: { revision: 2, label: 'P02', state: 'ready' } })
+    expect(revised.revisions.map(({ label }: { label: string }) => label)).toEqual(['P02', 'P01'])
+  })
+
+  it.each([
+    ['minutes named .dxf', Buffer.from('Minutes of the site meeting, 3 March'), /DXF/],
+    ['a DWG file where no converter is installed', Buffer.from('AC1032\0\0\0\0\0'), /converter/],
+  ])('ends as failed with a reason where its file is %s, and keeps the file', async (_what, content, reason) => {
+    const { body } = await addDrawing(`${randomUUID()}.dxf`, content)
+    const drawing = await afterReading(body.data.id)
+    expect(drawing.latest.state).toBe('failed')
+    expect(drawing.latest.reason).toMatch(reason)
+    const arabic = await architect.call('GET', `/api/cad-drawings/${body.data.id}`, undefined, { lang: 'ar' })
+    expect(arabic.body.data.latest.reason).toMatch(/\p{Script=Arabic}/u)
+    const source = await product.app.inject({
+      url: `/api/cad-drawings/${drawing.id}/revisions/1/source`,
+      headers: { authorization: architect.token },
+    })
+    expect(source.rawPayload.equals(content)).toBe(true)
+    const display = await architect.call('GET', `/api/cad-drawings/${drawing.id}/revisions/1/display`)
+    expect(display.body.error).toBe('cad-drawing.not-ready')
+  })
+
+  it('has a number of its own in the project, whatever the case of its letters', async () => {
+    await addDrawing('a.dxf', floorPlan(0), 'S-501')
+    const again = await addDrawing('b.dxf', floorPlan(0), 's-501')
+    expect(again).toMatchObject({ status: 409, body: { error: 'cad-drawing.number-taken' } })
+  })
+
+  it('is out of sight for people of another site', async () => {
+    const { body } = await addDrawing('hidden.dxf', floorPlan(0))
+    expect((await stranger.call('GET', `/api/cad-drawings/${body.data.id}`)).status).toBe(404)
+    expect((await stranger.call('GET', `/api/cad-drawings/${body.data.id}/markups`)).status).toBe(404)
+    const list = await stranger.call('GET', '/api/cad-drawings')
+    expect(list.body.data.items).toEqual([])
+  })
+
+  it('is edited once: the second of two who edit at the same time hears of it', async () => {
+    const { body } = await addDrawing('edit.dxf', floorPlan(0))
+    const { id, number, rowVersion } = body.data
+    const change = { number, title: 'Ground floor', discipline: 'structure', rowVersion }
+    expect((await architect.call('PUT', `/api/cad-drawings/${id}`, change)).body.data).toMatchObject({
+      title: 'Ground floor',
+      discipline: 'structure',
+    })
+    expect((await architect.call('PUT', `/api/cad-drawings/${id}`, change)).body.error).toBe(
+      'cad-drawing.changed-meanwhile',
+    )
+  })
+
+  it('is placed on the map by control points, with the error at each', async () => {
+    const { body } = await addDrawing('map.dxf', floorPlan(0))
+    const { id, rowVersion } = body.data
+    const points = [
+      { x: 0, y: 0, easting: 695_100, northing: 2_744_200 },
+      { x: 58_800, y: 0, easting: 695_158.8, northing: 2_744_200 },
+      { x: 58_800, y: 33_600, easting: 695_158.8, northing: 2_744_233.7 },
+    ]
+    const placed = await architect.call('PUT', `/api/cad-drawings/${id}/georeference`, {
+      rowVersion,
+      epsg: 32_638,
+      points,
+    })
+    const { georeference } = placed.body.data
+    expect(georeference.scale).toBeCloseTo(0.001, 5)
+    expect(georeference.residuals).toHaveLength(3)
+    expect(georeference.rmse).toBeGreaterThan(0.01)
+    const same = points.map((point) => ({ ...point, x: 1, y: 1 }))
+    const refused = await architect.call('PUT', `/api/cad-drawings/${id}/georeference`, {
+      rowVersion: rowVersion + 1,
+      epsg: 32_638,
+      points: same,
+    })
+    expect(refused.body.error).toBe('cad-drawing.points-in-one-place')
+  })
+})
+
+describe('marks on a drawing', () => {
+  it('are seen by all who see it, changed by the one who drew them, cleared by who edits drawings', async () => {
+    const { body } = await addDrawing('marked.dxf', floorPlan(0))
+    const at = `/api/cad-drawings/${body.data.id}/markups`
+    const mark = {
+      id: randomUUID(),
+      kind: 'cloud',
+      rings: [
+        [
+          [0, 0],
+          [10, 10],
+        ],
+      ],
+      text: 'Check this door',
+      revision: 1,
+    }
+    const added = await reviewer.call('POST', at, mark)
+    expect(added.body.data).toMatchObject({ text: 'Check this door', rowVersion: 1, can: { edit: true } })
+    const seen = await architect.call('GET', at)
+    expect(seen.body.data.items).toHaveLength(1)
+    const words = { text: 'Door checked', rowVersion: 1 }
+    const other = await product.signedInAs({
+      permissions: ['cad-drawing:read', 'cad-drawing:mark'],
+      grants: [{ siteCode: 'S11' }],
+    })
+    expect((await other.call('PUT', `${at}/${mark.id}`, words)).body.error).toBe('cad-drawing.not-yours')
+    expect((await reviewer.call('PUT', `${at}/${mark.id}`, words)).body.data).toMatchObject({
+      text: 'Door checked',
+      rowVersion: 2,
+    })
+    expect((await reviewer.call('PUT', `${at}/${mark.id}`, words)).body.error).toBe('cad-drawing.changed-meanwhile')
+    expect((await architect.call('DELETE', `${at}/${mark.id}`)).status).toBe(200)
+    expect((await reviewer.call('GET', at)).body.data.items).toEqual([])
+  })
+})

@@ -1,0 +1,44 @@
+import { defineServerModule } from '#platform/server/define-server-module.ts'
+import { cadApi } from '../contract/cad-api.ts'
+import { drawingPolicy } from './drawing-policy.ts'
+import { getDrawing, getRevisionFileId, listDrawings, listRevisions } from './drawing-repository.ts'
+import { addRevision, changeDrawing, createDrawing, placeDrawing, removeDrawing } from './edit-drawing.ts'
+import { addMarkup, changeMarkup, removeMarkup, shown } from './edit-markup.ts'
+import { listMarkups } from './markup-repository.ts'
+import { createDrawings } from './migrations/20260123T0100_cad_create_drawings.ts'
+import { readDrawing } from './read-drawing.ts'
+import { seedCad } from './seed.ts'
+
+export const cadServer = defineServerModule(cadApi, {
+  handlers: {
+    drawings: async (context, query) => {
+      const page = await listDrawings(context.db, query, context.language)
+      return { ...page, items: page.items.map((drawing) => ({ ...drawing, can: drawingPolicy(context) })) }
+    },
+    drawing: async (context, { id }) => {
+      const drawing = await getDrawing(context.db, id, context.language)
+      const revisions = await listRevisions(context.db, drawing, context.language)
+      return { ...drawing, revisions, can: drawingPolicy(context) }
+    },
+    createDrawing,
+    changeDrawing,
+    addRevision,
+    removeDrawing,
+    placeDrawing,
+    display: async ({ db, services }, { id, revision }) =>
+      services.files.openFile(db, await getRevisionFileId(db, id, revision, 'display')),
+    source: async ({ db, services }, { id, revision }) =>
+      services.files.openFile(db, await getRevisionFileId(db, id, revision, 'source')),
+    markups: async (context, query) => {
+      await getDrawing(context.db, query.id, context.language)
+      const page = await listMarkups(context.db, query)
+      return { ...page, items: page.items.map((markup) => shown(context, markup)) }
+    },
+    addMarkup,
+    changeMarkup,
+    removeMarkup,
+  },
+  migrations: [createDrawings],
+  jobs: [readDrawing],
+  seed: seedCad,
+})

@@ -1,0 +1,148 @@
+import { randomUUID } from 'node:crypto'
+import { fitHelmert } from '#engines/dxf/fit-helmert.ts'
+import { isPlaceVisible } from '#modules/sites/server/public.ts'
+import { recordAudit } from '#platform/server/audit/record-audit.ts'
+import type { RequestContext } from '#platform/server/context.ts'
+import { enqueueJob } from '#platform/server/queue/enqueue-job.ts'
+import { publishEvent } from '#platform/server/realtime/publish-event.ts'
+import {
+  type Drawing,
+  type DrawingChange,
+  type DrawingDraft,
+  drawingErrors,
+  type Georeference,
+} from '../contract/drawing.ts'
+import { drawingPolicy } from './drawing-policy.ts'
+import {
+  getDrawing,
+  insertDrawing,
+  insertRevision,
+  markDrawingRemoved,
+  type NewDrawing,
+  type StoredDrawing,
+  setGeoreference,
+  setRevisionJob,
+  touchDrawing,
+  updateDrawing,
+} from './drawing-repository.ts'
+import { readDrawing } from './read-drawing.ts'
+
+/** Adds a drawing from an uploaded file and starts reading it. */
+export async function createDrawing(context: RequestContext, draft: DrawingDraft): Promise<Drawing> {
+  if (!(await isPlaceVisible(context.db, draft))) throw drawingErrors.placeUnknown()
+  const drawing: NewDrawing = { ...draft, id: randomUUID(), person: context.user }
+  await insertDrawing(context.db, drawing)
+  await startRevision(context, drawing, draft.revision, draft.fileId)
+  return settle(context, drawing.id, 'cad-drawing.created', null)
+}
+
+/** Adds a revision from an uploaded file; those before it stay. */
+export async function addRevision(
+  context: RequestContext,
+  { id, revision, fileId }: { id: string; revision: string; fileId: string },
+): Promise<Drawing> {
+  const before = await getDrawing(context.db, id, context.language)
+  await startRevision(context, before, revision, fileId)
+  await touchDrawing(context.db, id, context.user.displayName)
+  return settle(context, id, 'cad-drawing.revision-added', before)
+}
+
+export async function changeDrawing(context: RequestContext, change: DrawingChange): Promise<Drawing> {
+  const before = await getDrawing(context.db, change.id, context.language)
+  await updateDrawing(context.db, before, change, context.user.displayName)
+  return settle(context, change.id, 'cad-drawing.updated', before)
+}
+
+/** Places a drawing on the map: turn, scale and shift are fitted to the points by least squares. */
+export async function placeDrawing(
+  context: RequestContext,
+  { id, rowVersion, epsg, points }: { id: string; rowVersion: number; epsg: number; points: Georeference['points'] },
+): Promise<Drawing> {
+  const before = await getDrawing(context.db, id, context.language)
+  const fit = fitHelmert(points)
+  if (!fit) throw drawingErrors.pointsInOnePlace()
+  const { scale, rotation, rmse } = fit
+  const residuals = fit.residuals.map(({ length }) => length)
+  const georeference = { epsg, points, scale, rotation, residuals, rmse }
+  await setGeoreference(context.db, { id, rowVersion }, georeference, context.user.displayName)
+  return settle(context, id, 'cad-drawing.placed', before)
+}
+
+/** Takes a drawing off the lists. Files, marks and history stay. */
+export async function removeDrawing(context: RequestContext, { id }: { id: string }): Promise<null> {
+  const before = await getDrawing(context.db, id, context.language)
+  await markDrawingRemoved(context.db, id)
+  await note(context, before, 'cad-drawing.removed', factsOf(before), null)
+  return null
+}
+
+type Located = Pick<Drawing, 'id' | 'projectCode' | 'siteCode' | 'structureCode' | 'number'>
+
+async function startRevision(context: RequestContext, drawing: Located, label: string, fileId: string): Promise<void> {
+  const { db, services, user, language } = context
+  const { projectCode, siteCode, structureCode } = drawing
+  const file = await services.files.getFile(db, fileId)
+  if (file.place.projectCode !== projectCode) throw drawingErrors.fileUnknown()
+  const revision = await insertRevision(db, { drawing, label, file, createdBy: user.displayName })
+  const key = { projectCode, drawingId: drawing.id, revision }
+  const input = { ...key, siteCode, structureCode, sourceFileId: fileId, name: drawing.number }
+  const jobId = await enqueueJob(db, readDrawing, input, {
+    place: { projectCode, siteCode, structureCode },
+    title: { en: `Reading ${file.name}`, ar: `قراءة ${file.name}` },
+    subject: { type: 'cad-drawing', id: drawing.id },
+    requestedBy: user.id,
+    language,
+  })
+  await setRevisionJob(db, key, jobId)
+}
+
+async function settle(
+  context: RequestContext,
+  id: string,
+  action: string,
+  before: StoredDrawing | null,
+): Promise<Drawing> {
+  const drawing = await getDrawing(context.db, id, context.language)
+  await note(context, drawing, action, before && factsOf(before), factsOf(drawing))
+  return { ...drawing, can: drawingPolicy(context) }
+}
+
+type Facts = ReturnType<typeof factsOf>
+
+async function note(
+  context: RequestContext,
+  drawing: StoredDrawing,
+  action: string,
+  before: Facts | null,
+  after: Facts | null,
+): Promise<void> {
+  const { projectCode, siteCode, structureCode } = drawing
+  const place = { projectCode, siteCode, structureCode }
+  await recordAudit(context.db, context, {
+    action,
+    entityType: 'cad-drawing',
+    entityId: drawing.id,
+    place,
+    before,
+    after,
+  })
+  await publishEvent(context.db, { type: action, place, entityId: drawing.id, data: {} })
+}
+
+/** The facts a person enters or decides: what the history compares. */
+function factsOf({ number, title, titleAr, discipline, sheetSize, scale, latest, georeference }: StoredDrawing) {
+  const rmse = georeference ? Number(georeference.rmse.toFixed(3)) : null
+  const epsg = georeference?.epsg ?? null
+  return {
+    number,
+    title,
+    titleAr,
+    discipline,
+    sheetSize,
+    scale,
+    revision: latest.label,
+    file: latest.sourceName,
+    epsg,
+    rmse,
+  }
+}

@@ -1,0 +1,82 @@
+import { sql } from 'kysely'
+import type { Page } from '#platform/contract/paging.ts'
+import type { Db } from '#platform/server/database/database.ts'
+import { pageWindow, toPage } from '#platform/server/list-query.ts'
+import { drawingErrors, type Markup } from '../contract/drawing.ts'
+import type { StoredDrawing } from './drawing-repository.ts'
+
+/** A mark as stored, with the person it belongs to. */
+export type StoredMarkup = Omit<Markup, 'can'> & { readonly authorId: string }
+
+interface MarkupRow {
+  id: string
+  kind: Markup['kind']
+  layout: string
+  rings: Markup['rings']
+  text: string
+  revision: number
+  row_version: number
+  author_id: string
+  created_by: string
+  created_at: Date
+}
+
+export async function listMarkups(
+  db: Db,
+  query: { id: string; page: number; pageSize: number },
+): Promise<Page<StoredMarkup>> {
+  const found = await sql<MarkupRow & { total: number }>`
+    select *, count(*) over ()::int as total from cad_markups where drawing_id = ${query.id} and deleted_at is null
+    order by created_at, id ${pageWindow(query)}`.execute(db)
+  return toPage(query, found.rows, toMarkup)
+}
+
+/** @throws cad-drawing.markup-unknown where it is not on this drawing, or the scope does not see it. */
+export async function getMarkup(db: Db, drawingId: string, id: string): Promise<StoredMarkup> {
+  const found = await sql<MarkupRow>`
+    select * from cad_markups where drawing_id = ${drawingId} and id = ${id} and deleted_at is null`.execute(db)
+  const row = found.rows[0]
+  if (!row) throw drawingErrors.markupUnknown({ id })
+  return toMarkup(row)
+}
+
+export async function insertMarkup(
+  tx: Db,
+  drawing: StoredDrawing,
+  markup: Pick<Markup, 'id' | 'kind' | 'layout' | 'rings' | 'text' | 'revision'>,
+  author: { readonly id: string; readonly displayName: string },
+): Promise<void> {
+  await sql`
+    insert into cad_markups (project_code, id, drawing_id, site_code, structure_code, revision, kind, layout, rings, text, author_id, created_by)
+    values (${drawing.projectCode}, ${markup.id}, ${drawing.id}, ${drawing.siteCode}, ${drawing.structureCode}, ${markup.revision},
+      ${markup.kind}, ${markup.layout}, ${JSON.stringify(markup.rings)}::jsonb, ${markup.text}, ${author.id}, ${author.displayName})`.execute(
+    tx,
+  )
+}
+
+/** @throws cad-drawing.changed-meanwhile where the stored version is not the one the person saw. */
+export async function updateMarkup(tx: Db, change: { id: string; rowVersion: number; text: string }): Promise<void> {
+  const updated = await sql`
+    update cad_markups set text = ${change.text}, row_version = row_version + 1, updated_at = now()
+    where id = ${change.id} and row_version = ${change.rowVersion} and deleted_at is null`.execute(tx)
+  if (updated.numAffectedRows !== 1n) throw drawingErrors.changedMeanwhile({ id: change.id })
+}
+
+export async function markMarkupRemoved(tx: Db, id: string): Promise<void> {
+  await sql`update cad_markups set deleted_at = now() where id = ${id} and deleted_at is null`.execute(tx)
+}
+
+function toMarkup(row: MarkupRow): StoredMarkup {
+  return {
+    id: row.id,
+    kind: row.kind,
+    layout: row.layout,
+    rings: row.rings,
+    text: row.text,
+    revision: row.revision,
+    rowVersion: row.row_version,
+    authorId: row.author_id,
+    createdAt: row.created_at.toISOString(),
+    createdBy: row.created_by,
+  }
+}
