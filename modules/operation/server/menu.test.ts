@@ -93,7 +93,8 @@ describe('the menu of an installation', () => {
   it('[MOD-OPS] writes each change down, tells every browser, and goes back to the default', async () => {
     await arrange([{ id: '/construction', order: 5, isHidden: true }])
     await arrange([], 1)
-    const { data } = await admin.call('/api/audit/entries?entityType=menu&entityId=installation')
+    const arranger = await product.signedInAs({ permissions: ['menu:arrange'] })
+    const { data } = await arranger.call('/api/operation/menu/history')
     expect(data.items.slice(0, 2)).toMatchObject([
       {
         action: 'menu.reset',

@@ -4,7 +4,7 @@ import { arrangeMenu, showArrangement } from './arrange-menu.ts'
 import { createMenuArrangements } from './migrations/20260121T0100_operation_create_menu.ts'
 import { changeOverride, overrideSwitch, removeOverride } from './override-switch.ts'
 import { seedOperation } from './seed.ts'
-import { listMenuRoles, previewMenu, showMenu } from './show-menu.ts'
+import { listMenuRoles, previewMenu, showMenu, showMenuHistory } from './show-menu.ts'
 import { showMySwitches } from './show-my-switches.ts'
 import { listSwitches } from './show-switches.ts'
 import { listSwitchChoices } from './switch-choices.ts'
@@ -14,6 +14,7 @@ export const operationServer = defineServerModule(operationApi, {
     menu: showMenu,
     arrangement: showArrangement,
     arrange: arrangeMenu,
+    menuHistory: showMenuHistory,
     menuRoles: listMenuRoles,
     previewMenu,
     mySwitches: showMySwitches,

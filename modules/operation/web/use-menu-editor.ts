@@ -16,7 +16,7 @@ export function useMenuEditor(arrangement: MenuArrangement) {
   const [base, setBase] = useState(arrangement)
   const [draft, setDraft] = useState(() => draftOf(arrangement.entries))
   const [failure, setFailure] = useState<ApiError | null>(null)
-  const arrange = useApiMutation(operationApi, 'arrange', { invalidates: ['audit'] })
+  const arrange = useApiMutation(operationApi, 'arrange')
   const isChanged = !isSameDraft(draft, draftOf(base.entries))
   const isOutdated = arrangement.rowVersion !== base.rowVersion
 

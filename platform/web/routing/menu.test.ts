@@ -7,7 +7,8 @@ import { buildRouteTable } from './route-table.ts'
 
 const table = buildRouteTable([{ spec: logs }, { spec: buildings }, { spec: homes }, { spec: entrance }])
 /** What an installation has chosen, told by what differs from the declaration. */
-const chosen = (...choices: readonly (Partial<MenuChoice> & { id: string })[]) =>
+type Choice = Partial<MenuChoice> & { readonly id: string }
+const chosen = (...choices: Choice[]) =>
   menuChoicesOf(
     choices.map((choice) => ({ order: null, isHidden: null, isHiddenInBreadcrumb: null, isInHeader: null, ...choice })),
   )
@@ -90,7 +91,7 @@ describe('menu of an installation that has arranged it', () => {
   })
 
   it('[MOD-OPS] [NAV-02] shows in the header whole groups, and single screens of other groups', () => {
-    const titles = (...choices: Parameters<typeof chosen>) =>
+    const titles = (...choices: Choice[]) =>
       buildHeader(table, everything, chosen(...choices)).map((item) =>
         item.kind === 'group' ? [item.id, ...item.items.map(({ id }) => id)] : item.id,
       )

@@ -1,3 +1,4 @@
+import { ActivitySearch } from '#modules/audit/web/public.ts'
 import { useApiQuery } from '#platform/web/api/use-api-query.ts'
 import { DetailScreen } from '#platform/web/frames/detail-screen.tsx'
 import { useFormats } from '#platform/web/language/use-formats.ts'
@@ -24,6 +25,7 @@ export function UserDetailScreen() {
   const { id = '' } = useScreenParams()
   const user = useApiQuery(accessApi, 'user', { id })
   const factsOf = useUserFacts()
+  const searchesAudit = useCan('audit:search')
   return (
     <DetailScreen
       result={user}
@@ -42,6 +44,7 @@ export function UserDetailScreen() {
         <>
           {record.can.makeLink && <LinkPanel user={record} />}
           <UserRightsView user={record} />
+          {searchesAudit && <ActivitySearch actorId={record.id} actorName={nameOf.person(record)} />}
         </>
       )}
     </DetailScreen>

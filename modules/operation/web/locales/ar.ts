@@ -1,6 +1,7 @@
+import type { ArabicOf } from '#platform/web/language/catalogue-type.ts'
 import type { operationEn } from './en.ts'
 
-export const operationAr: Record<keyof typeof operationEn, string> = {
+export const operationAr: ArabicOf<typeof operationEn> = {
   cancel: 'إلغاء',
   close: 'إغلاق',
   edit: 'تعديل',

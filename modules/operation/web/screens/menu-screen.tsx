@@ -22,7 +22,7 @@ import { useOperationText } from '../use-operation-text.ts'
 export function MenuScreen() {
   const say = useSay()
   const arrangement = useApiQuery(operationApi, 'arrangement', {})
-  useLiveEvents({ types: ['menu.'], invalidates: ['operation', 'audit'] })
+  useLiveEvents({ types: ['menu.'], invalidates: ['operation'] })
   if (arrangement.data) return <ArrangedMenu arrangement={arrangement.data} />
   return (
     <>

@@ -1,0 +1,73 @@
+import { useFormats } from '#platform/web/language/use-formats.ts'
+import { useText } from '#platform/web/language/use-text.ts'
+import { recordAddress } from '#platform/web/routing/record-address.ts'
+import { PathLink } from '#platform/web/routing/screen-link.tsx'
+import type { Column } from '#ui/data-table.tsx'
+import type { FoundAuditEntry } from '../contract/audit-entry.ts'
+import css from './activity-search.module.css'
+import type { auditEn } from './locales/en.ts'
+
+/** When, what, on which record, where, from which address. Actions stand as they are stored: they belong to many modules. */
+export function useActivityColumns(withPerson: boolean): readonly Column<FoundAuditEntry>[] {
+  const text = useText<typeof auditEn>('audit')
+  const format = useFormats()
+  const person: Column<FoundAuditEntry> = {
+    header: text('person'),
+    id: 'person',
+    width: '9rem',
+    cell: ({ actorName }) => <bdi>{actorName ?? text('platform')}</bdi>,
+  }
+  return [
+    {
+      header: text('at'),
+      id: 'at',
+      width: '10.5rem',
+      cell: ({ at }) => <bdi dir="ltr">{format.dateTime(at)}</bdi>,
+    },
+    ...(withPerson ? [person] : []),
+    {
+      header: text('action'),
+      id: 'action',
+      cell: ({ action, changes, reason }) => (
+        <span className={css['what']}>
+          <code dir="ltr">{action}</code>
+          {reason && <bdi>{reason}</bdi>}
+          {changes.length > 0 && (
+            <bdi className={css['quiet']} dir="ltr">
+              {changes.map(({ field }) => field).join(', ')}
+            </bdi>
+          )}
+        </span>
+      ),
+    },
+    { header: text('record'), id: 'record', cell: (entry) => <RecordOf entry={entry} /> },
+    {
+      header: text('place'),
+      id: 'place',
+      width: '9rem',
+      cell: ({ projectCode, siteCode, structureCode }) => (
+        <bdi dir="ltr">{structureCode ?? siteCode ?? projectCode ?? '–'}</bdi>
+      ),
+    },
+    { header: text('address'), id: 'address', width: '8rem', cell: ({ ip }) => <bdi dir="ltr">{ip || '–'}</bdi> },
+  ]
+}
+
+function RecordOf({ entry }: { entry: FoundAuditEntry }) {
+  const { entityType, entityId } = entry
+  const path = recordAddress(entityType, entityId)
+  return (
+    <span className={css['what']}>
+      {path ? (
+        <PathLink path={path}>
+          <bdi dir="ltr">{entityId}</bdi>
+        </PathLink>
+      ) : (
+        <bdi dir="ltr">{entityId}</bdi>
+      )}
+      <span className={css['quiet']} dir="ltr">
+        {entityType}
+      </span>
+    </span>
+  )
+}
