@@ -1,6 +1,6 @@
 import { defineServerModule } from '#platform/server/define-server-module.ts'
 import { accessApi } from '../contract/access-api.ts'
-import { confirmPassword } from './confirm-password.ts'
+import { confirmSentPassword } from './confirm-password.ts'
 import { changeRole, createRole, listRoles, removeRole, showRole } from './edit-role.ts'
 import { changeUser, inviteUser } from './edit-user.ts'
 import { setUsersEnabled, unlockUser } from './enable-users.ts'
@@ -32,7 +32,7 @@ export const accessServer = defineServerModule(accessApi, {
     link: showLink,
     checkLink,
     useLink: setPasswordByLink,
-    confirmPassword,
+    confirmPassword: confirmSentPassword,
     viewAs,
     endViewAs,
     viewing: showViewing,

@@ -3,7 +3,7 @@ import type { RequestContext } from '#platform/server/context.ts'
 import type { Db } from '#platform/server/database/database.ts'
 import { SYSTEM_SCOPE } from '#platform/server/database/scope.ts'
 import { accessErrors } from '../contract/access-errors.ts'
-import { checkDigest } from './password.ts'
+import { checkDigest, digestOfSent } from './password.ts'
 
 /** How long a password that was entered stands for the person. */
 const VALID_MINUTES = 10
@@ -40,6 +40,12 @@ export async function requireRecentPassword(context: Pick<RequestContext, 'user'
   const row = found.rows[0]
   if (row?.is_recent) return
   throw row?.has_password === false ? accessErrors.noPassword() : accessErrors.confirmPassword()
+}
+
+/** As the browser sends it, see {@link digestOfSent}. */
+export async function confirmSentPassword(context: RequestContext, { password }: { password: string }) {
+  const digest = digestOfSent(password, context.services.config.STRICT_PASSWORD)
+  return confirmPassword(context, { password: digest })
 }
 
 /** Takes a try before it looks at the password, so that parallel guesses get no more than the tries there are. */

@@ -7,7 +7,7 @@ export {
   tellOfSecondFactorChange,
 } from './account-notices.ts'
 export { confirmPassword, noteSignIn, requireRecentPassword } from './confirm-password.ts'
-export { checkDigest, hashDigest, passwordDigest } from './password.ts'
+export { checkDigest, digestOfSent, hashDigest, passwordDigest } from './password.ts'
 export { isCommonDigest, PASSWORD_LENGTH, refusalOfPassword } from './password-rules.ts'
 export { principalOf } from './principal.ts'
 export { getRoleRecord, listRoleRecords, type RoleRecord } from './role-repository.ts'

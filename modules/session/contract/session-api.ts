@@ -15,8 +15,8 @@ const CLEARED = { 'clear-site-data': '"cache"' } as const
 
 const LoginInput = z.object({
   username: z.string().trim().min(1).max(200),
-  /** MD5 of the password in lower-case hex; nothing else is taken for one. */
-  password: z.string().regex(/^[0-9a-f]{32}$/, 'The password must arrive as its MD5 digest.'),
+  /** MD5 of the password in lower-case hex, or the password itself: `passwordScheme` of the sign-in options says which. */
+  password: z.string().min(1).max(400),
   /** Part of the specification's body; identity never comes from it. */
   azureAccount: z.string().max(320).optional(),
   accessToken: z.string().max(8192).optional(),
@@ -247,6 +247,8 @@ export const sessionApi = defineApi(sessionModule, {
           users: z.array(z.object({ name: z.string(), displayName: z.object({ en: z.string(), ar: z.string() }) })),
         })
         .nullable(),
+      /** How a password is sent: as its MD5 digest, or as it is. */
+      passwordScheme: z.enum(['md5', 'raw']),
       /** Addresses of the platform layer; null where there is none. */
       platform: z.object({
         login: z.string().nullable(),

@@ -1,20 +1,16 @@
 import { demonstrationPassword, listDemonstrationUsers } from '#modules/access/server/public.ts'
-import { mountedPath } from '#platform/contract/define-api.ts'
 import type { PublicContext } from '#platform/server/context.ts'
 import { SYSTEM_SCOPE } from '#platform/server/database/scope.ts'
-import { sessionApi } from '../contract/session-api.ts'
 
-/** The platform layer of this server. */
-const PLATFORM = {
-  login: mountedPath(sessionApi.endpoints.exchangeCode),
-  refresh: mountedPath(sessionApi.endpoints.refreshToken),
-  clickRefresh: mountedPath(sessionApi.endpoints.refreshNtoken),
-  logout: mountedPath(sessionApi.endpoints.platformLogout),
-}
-
-/** Where the platform layer is, and in demonstration mode the people to be. */
+/** How a password is to be sent, where the platform layer is, and in demonstration mode the people to be. */
 export async function signInOptions(context: PublicContext) {
-  return { demonstration: await offerDemonstration(context), platform: PLATFORM }
+  const { config } = context.services
+  const { PLATFORM_LOGIN: login, PLATFORM_REFRESH: refresh, PLATFORM_LOGOUT: logout } = config
+  return {
+    demonstration: await offerDemonstration(context),
+    passwordScheme: config.STRICT_PASSWORD ? ('raw' as const) : ('md5' as const),
+    platform: { login, refresh, clickRefresh: config.PLATFORM_CLICK_REFRESH, logout },
+  }
 }
 
 async function offerDemonstration({ services }: PublicContext) {

@@ -1,6 +1,7 @@
 import {
   checkDigest,
   DISABLED_STATUS,
+  digestOfSent,
   findUserByName,
   isCommonDigest,
   type UserRights,
@@ -43,6 +44,7 @@ export async function signIn(context: PublicContext, { username, password, acces
   // Identity comes from here alone (D7): a token of another issuer goes the way of single sign-on, where it is verified.
   if (accessToken) throw sessionErrors.tokenNotTaken()
   const { config, database, now, passwordPepper } = context.services
+  const digest = digestOfSent(password, config.STRICT_PASSWORD)
   const { attempt, user, subjects } = await database.transaction(SYSTEM_SCOPE, async (tx) => {
     const user = await findUserByName(tx, username)
     const subjects = await subjectsOf(tx, context, username, user)
@@ -55,10 +57,10 @@ export async function signIn(context: PublicContext, { username, password, acces
   if (attempt.isLocked) throw lockedBy(attempt)
   // The demonstration's passwords are public: outside of demonstration mode its users are nobody.
   const passwordHash = user && (config.DEMO || !user.is_demonstration) ? user.password_hash : null
-  const isRight = await checkDigest(password, passwordHash, passwordPepper)
+  const isRight = await checkDigest(digest, passwordHash, passwordPepper)
   if (!isRight || !user) throw refusalOf(attempt)
   // Set before there was a rule, or by another program: whoever guessed it is as likely its owner as not (D1).
-  if (await isCommonDigest(password)) throw sessionErrors.passwordCommon({ canTryCountNum: 0 })
+  if (await isCommonDigest(digest)) throw sessionErrors.passwordCommon({ canTryCountNum: 0 })
   if (user.status === DISABLED_STATUS) throw sessionErrors.disabled({ canTryCountNum: 0 })
   const opened = await database.transaction(SYSTEM_SCOPE, async (tx) => open(tx, context, user, subjects))
   if ('refusal' in opened) throw opened.refusal

@@ -3,6 +3,7 @@ import rateLimit from '@fastify/rate-limit'
 import Fastify, { type FastifyBaseLogger, type FastifyInstance, LogController } from 'fastify'
 import type { Services } from '../context.ts'
 import type { Authenticate, ServerModule } from '../define-server-module.ts'
+import { specifiedAddressOf } from '../platform-layer.ts'
 import { languageOf } from './authentication.ts'
 import { assertClearAddress } from './clear-address.ts'
 import { countingStore } from './counting-store.ts'
@@ -49,6 +50,7 @@ export async function createHttpServer({
   webRoot,
 }: HttpServerOptions): Promise<FastifyInstance> {
   const headers = securityHeaders(services.config)
+  const addressOf = specifiedAddressOf(services.config)
   const app: FastifyInstance = Fastify({
     loggerInstance: services.log as FastifyBaseLogger,
     logController: new LogController({ disableRequestLogging: true }),
@@ -67,6 +69,7 @@ export async function createHttpServer({
     forceCloseConnections: 'idle',
     // Limits, locks, audit and cookies see the address and scheme that the person used.
     trustProxy: trustedProxies(services.config.TRUST_PROXY),
+    rewriteUrl: (request) => addressOf(request.url ?? '/'),
     routerOptions: { maxParamLength: 200, ignoreTrailingSlash: true },
   })
   app.server.maxConnections = services.config.MAX_CONNECTIONS

@@ -7,7 +7,7 @@ import { isRecord } from '../is-record.ts'
 import { platformText } from '../language/platform-text.ts'
 import { browserSession } from './browser-session.ts'
 import { type ClickMode, forgetSession, isSignedIn, setSession } from './session-store.ts'
-import { platformAddresses } from './sign-in-options.ts'
+import { platformAddresses, signInOptions } from './sign-in-options.ts'
 import { logOut } from './sign-out.ts'
 import { readTokenAnswer } from './token-answer.ts'
 
@@ -64,7 +64,7 @@ export async function signIn(credentials: { readonly username: string; readonly 
   await leaveFirst()
   const body = {
     username,
-    password: passwordDigest(credentials.password),
+    password: await sentPassword(credentials.password),
     azureAccount: '',
     accessToken: '',
     userType: USER_TYPE,
@@ -97,7 +97,7 @@ export async function platformLogin(params: {
   const address = await loginAddress(params.url)
   await leaveFirst()
   const { name, password, type } = params
-  const body = { name, password: passwordDigest(password), ...(type === undefined ? {} : { type }) }
+  const body = { name, password: await sentPassword(password), ...(type === undefined ? {} : { type }) }
   const { data } = await platformRequest({ method: 'POST', address, body, isLogin: true, cache: 'no-cache' })
   adoptSignIn(data, { clickMode: 'input', typedName: name })
 }
@@ -145,7 +145,14 @@ export function adoptSignIn(
   throw new SignInError(platformText('loginServerError'), 500)
 }
 
-/** MD5 in lower-case hex: the only form in which the password leaves the browser (AUTH-02). */
+/** A password as this installation wants it sent: as its MD5 digest (AUTH-02), or as it is where that is configured. */
+export async function sentPassword(password: string): Promise<string> {
+  // A server that does not answer has its say when the password is sent.
+  const { passwordScheme } = await signInOptions().catch(() => ({ passwordScheme: undefined }))
+  return passwordScheme === 'raw' ? password : passwordDigest(password)
+}
+
+/** MD5 in lower-case hex: the form in which the password leaves the browser where nothing else is configured (AUTH-02). */
 export function passwordDigest(password: string): string {
   return bytesToHex(md5(utf8ToBytes(password)))
 }

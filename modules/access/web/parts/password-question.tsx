@@ -2,7 +2,7 @@ import { type FormEvent, useState } from 'react'
 import { ApiError } from '#platform/web/api/api-error.ts'
 import { fetchEndpoint } from '#platform/web/api/fetch-endpoint.ts'
 import { useSession } from '#platform/web/session/session-store.ts'
-import { passwordDigest } from '#platform/web/session/sign-in.ts'
+import { sentPassword } from '#platform/web/session/sign-in.ts'
 import { Button } from '#ui/button.tsx'
 import { Dialog } from '#ui/dialog.tsx'
 import { PasswordField } from '#ui/password-field.tsx'
@@ -29,7 +29,7 @@ export function PasswordQuestion() {
     if (password === '') return setError(text('passwordMissing'))
     setBusy(true)
     try {
-      await fetchEndpoint(accessApi, 'confirmPassword', { password: passwordDigest(password) })
+      await fetchEndpoint(accessApi, 'confirmPassword', { password: await sentPassword(password) })
       close(true)
     } catch (failure) {
       if (!(failure instanceof ApiError)) throw failure
