@@ -84,9 +84,16 @@ module.exports = {
     {
       name: 'parts-know-no-business',
       severity: 'error',
-      comment: 'ui, viewers and engines know themselves alone; a viewer may use an engine and the looks of ui.',
-      from: { path: '^(ui|engines|viewers)/', pathNot: TEST_FILES },
+      comment: 'ui and engines know themselves alone.',
+      from: { path: '^(ui|engines)/', pathNot: TEST_FILES },
       to: { path: INSIDE, pathNot: ['^$1/', '^platform/contract/text\\.ts$'] },
+    },
+    {
+      name: 'viewers-know-no-business',
+      severity: 'error',
+      comment: 'A viewer may use an engine and the looks of ui, and nothing of the business.',
+      from: { path: '^viewers/', pathNot: TEST_FILES },
+      to: { path: INSIDE, pathNot: ['^(viewers|engines|ui)/', '^platform/contract/text\\.ts$'] },
     },
     {
       name: 'nobody-imports-apps',

@@ -14,7 +14,15 @@ let app: FastifyInstance
 let id: string
 
 const person = (userId: string, scope: Scope, isAdmin = false): Principal => ({
-  user: { id: userId, name: userId, displayName: userId, isAdmin, permissions: new Set(), roleCodes: [], sessionId: userId },
+  user: {
+    id: userId,
+    name: userId,
+    displayName: userId,
+    isAdmin,
+    permissions: new Set(),
+    roleCodes: [],
+    sessionId: userId,
+  },
   scope,
 })
 const people: Record<string, Principal> = {
