@@ -54,7 +54,7 @@ export function assembleViewer(
     rig,
     picking,
     frame,
-    section: () => section.state,
+    sections: () => section.all,
     changed: (measurements) => events.emit('measure', measurements),
   })
   stage.scene.add(models.hover.group, models.selection.overlay.group, caps.group, section.gizmo.group)

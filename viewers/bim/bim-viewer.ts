@@ -127,6 +127,15 @@ export interface BimViewer {
   readonly section: {
     readonly state: SectionState | null
     readonly range: SectionRange | null
+    /** All cuts; `state` is the one that is moved by hand. */
+    readonly all: readonly SectionState[]
+    readonly active: number
+    /** A further cut, across those there are. */
+    add(): void
+    activate(index: number): void
+    remove(index: number): void
+    /** The six faces of a box around the target, or all that is shown. */
+    onBox(target?: Target): Promise<void>
     onAxis(axis: Exclude<SectionAxis, 'face'>, offsetMetres?: number): void
     setOffset(offsetMetres: number): void
     flip(): void

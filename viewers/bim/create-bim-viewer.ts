@@ -231,6 +231,13 @@ class Viewer implements BimViewer {
     return {
       state: section.state,
       range: section.range,
+      all: section.all,
+      active: section.active,
+      add: () => section.add(),
+      activate: (index) => section.activate(index),
+      remove: (index) => section.remove(index),
+      onBox: async (target) =>
+        section.onBox(target === undefined ? undefined : await boxOf(this.#parts.store, this.#resolve(target))),
       onAxis: (axis, offset) => section.onAxis(axis, offset),
       setOffset: (offset) => section.setOffset(offset),
       flip: () => section.flip(),

@@ -20,7 +20,10 @@ export interface BimViewState {
   readonly version: 1
   readonly models: readonly { readonly id: string; readonly visible: boolean }[]
   readonly camera: CameraState
+  /** The cut that is moved by hand; null without one. */
   readonly section: SectionState | null
+  /** All cuts where there are several: more planes, or the faces of a box. */
+  readonly sections?: readonly SectionState[]
   readonly visibility: {
     readonly hidden: ItemIds
     readonly isolated: ItemIds | null
@@ -63,6 +66,9 @@ function readState(state: Loose): BimViewState {
     }),
     camera: readCamera(record(state['camera'])),
     section: state['section'] === null ? null : readSection(record(state['section'])),
+    ...(state['sections'] !== undefined && {
+      sections: list(state['sections'], 8).map((section) => readSection(record(section))),
+    }),
     visibility: {
       hidden: readIds(visibility['hidden']),
       isolated: visibility['isolated'] === null ? null : readIds(visibility['isolated']),

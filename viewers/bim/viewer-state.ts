@@ -32,6 +32,7 @@ export function readViewState(parts: ViewerParts): BimViewState {
     models: parts.store.all.map(({ id, isVisible }) => ({ id, visible: isVisible })),
     camera: readCamera(parts),
     section: parts.section.state,
+    ...(parts.section.all.length > 1 && { sections: parts.section.all }),
     visibility: {
       hidden: idsOf(parts, rules.hidden),
       isolated: rules.isolated && idsOf(parts, rules.isolated),
@@ -48,7 +49,8 @@ export function readViewState(parts: ViewerParts): BimViewState {
 /** Everything but the visibility of whole models, which the viewer keeps itself. */
 export async function applyViewState(parts: ViewerParts, state: BimViewState, animate: boolean): Promise<void> {
   const { visibility } = state
-  parts.section.set(state.section)
+  const { section, sections } = state
+  parts.section.setAll(sections ?? (section ? [section] : []), Math.max(0, activeOf(state)))
   applyCamera(parts, state.camera, animate)
   parts.measure.replace(state.measurements.map((measurement) => ({ id: '', ...measurement })))
   await parts.visibility.set({
@@ -60,6 +62,12 @@ export async function applyViewState(parts: ViewerParts, state: BimViewState, an
     others: visibility.others,
   })
   parts.selection.set(itemsOf(parts, state.selection))
+}
+
+/** Place of the cut that is moved by hand, among all. */
+function activeOf({ section, sections = [] }: BimViewState): number {
+  const wanted = JSON.stringify(section)
+  return sections.findIndex((one) => JSON.stringify(one) === wanted)
 }
 
 function idsOf({ store }: ViewerParts, keys: ReadonlySet<string>): ItemIds {

@@ -17,7 +17,7 @@ export interface MeasureHooks {
   readonly rig: CameraRig
   readonly picking: Picking
   readonly frame: ProjectFrame
-  readonly section: () => SectionState | null
+  readonly sections: () => readonly SectionState[]
   readonly changed: (measurements: readonly Measurement[]) => void
 }
 
@@ -140,7 +140,7 @@ export class MeasureTool {
   }
 
   #line(from: Vector, to: Vector): readonly [readonly [number, number], readonly [number, number]] | null {
-    const kept = keptPart(this.#hooks.section(), from, to)
+    const kept = keptPart(this.#hooks.sections(), from, to)
     const ends = kept && this.#beforeEye(this.#hooks.frame.toScene(kept[0]), this.#hooks.frame.toScene(kept[1]))
     const a = ends && this.#hooks.picking.project(ends[0])
     const b = ends && this.#hooks.picking.project(ends[1])

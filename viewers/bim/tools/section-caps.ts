@@ -6,10 +6,12 @@ import {
   Group,
   LineBasicMaterial,
   LineSegments,
+  type Material,
   Matrix4,
   Mesh,
   MeshBasicMaterial,
-  type Plane,
+  type Object3D,
+  Plane,
   type Ray,
   Raycaster,
   Vector3,
@@ -37,7 +39,7 @@ export class SectionCaps {
   })
   readonly #line = new LineBasicMaterial()
   readonly #caster = new Raycaster()
-  #plane: Plane | null = null
+  #planes: readonly Plane[] = []
   #timer: ReturnType<typeof setTimeout> | undefined
   #turn = 0
   #isBusy = false
@@ -51,19 +53,21 @@ export class SectionCaps {
   setColours(fill: Color, line: Color): void {
     this.#fill.color.copy(fill)
     this.#line.color.copy(line)
+    // Faces between several cuts have materials of their own.
+    if (this.#planes.length > 1) this.refresh()
     this.#changed()
   }
 
-  /** `plane` keeps its positive side; null takes the caps away. */
-  set(plane: Plane | null): void {
-    this.#plane = plane?.clone() ?? null
+  /** Planes keep their positive sides; none takes the caps away. */
+  set(planes: readonly Plane[]): void {
+    this.#planes = planes.map((plane) => plane.clone())
     this.refresh()
   }
 
   /** Makes them again soon: after the cut has moved, or things were hidden. */
   refresh(): void {
     this.#turn += 1
-    if (!this.#plane) {
+    if (this.#planes.length === 0) {
       this.#clear()
       this.#changed()
     } else if (this.#timer === undefined) this.#timer = setTimeout(() => void this.#make(), REST_MS)
@@ -71,24 +75,25 @@ export class SectionCaps {
 
   /** Where a ray meets a cut face. */
   hit(ray: Ray): { point: Triple; normal: Triple; distance: number } | null {
-    if (!this.#plane) return null
     this.#caster.ray.copy(ray)
     const meshes = this.group.children.filter((child) => child instanceof Mesh)
-    const [first] = this.#caster.intersectObjects(meshes, false)
-    if (!first) return null
-    const normal = this.#plane.normal.clone().negate().toArray() as Triple
+    const hits = this.#caster.intersectObjects(meshes, false)
+    const first = hits.find(({ object, point }) => isLeftBy(othersOf(object), point))
+    const plane = first && planeOf(first.object)
+    if (!first || !plane) return null
+    const normal = plane.normal.clone().negate().toArray() as Triple
     return { point: first.point.toArray() as Triple, normal, distance: first.distance }
   }
 
   /** Outlines of cut faces within `reach` metres of where the ray meets the cut. */
   edgesNear(ray: Ray, reach: number): SnapEdge[] {
-    const place = this.#plane && ray.intersectPlane(this.#plane, new Vector3())
-    if (!place) return []
     const [from, to, nearest] = [new Vector3(), new Vector3(), new Vector3()]
     const span = new Vector3()
     const edges: SnapEdge[] = []
     for (const child of this.group.children) {
-      if (!(child instanceof LineSegments)) continue
+      const plane = child instanceof LineSegments ? planeOf(child) : null
+      const place = plane && ray.intersectPlane(plane, new Vector3())
+      if (!place || !(child instanceof LineSegments) || !isLeftBy(othersOf(child), place)) continue
       const positions = child.geometry.getAttribute('position')
       for (let index = 0; index + 1 < positions.count; index += 2) {
         from.fromBufferAttribute(positions, index).applyMatrix4(child.matrix)
@@ -117,13 +122,23 @@ export class SectionCaps {
       this.#timer = setTimeout(() => void this.#make(), REST_MS)
       return
     }
-    const plane = this.#plane
-    if (!plane) return
+    const planes = this.#planes
+    if (planes.length === 0) return
     const turn = this.#turn
     this.#isBusy = true
     try {
-      const made = await Promise.all(this.#store.visible.map((model) => this.#capsOf(model, plane)))
-      if (!this.#plane) return
+      const made = await Promise.all(
+        this.#store.visible.flatMap((model) =>
+          planes.map((plane) =>
+            this.#capsOf(
+              model,
+              plane,
+              planes.filter((other) => other !== plane),
+            ),
+          ),
+        ),
+      )
+      if (this.#planes.length === 0) return
       this.#clear()
       for (const part of made.flat()) this.group.add(part)
       // A newer cut has its own turn waiting; until then this one is the nearest to it.
@@ -134,7 +149,7 @@ export class SectionCaps {
     }
   }
 
-  async #capsOf(model: LoadedModel, plane: Plane): Promise<(Mesh | LineSegments)[]> {
+  async #capsOf(model: LoadedModel, plane: Plane, others: readonly Plane[]): Promise<(Mesh | LineSegments)[]> {
     const { object } = model.fragments
     const own = plane.clone().applyMatrix4(new Matrix4().copy(object.matrixWorld).invert())
     const shown = this.#visibility.shownIn(model)
@@ -142,12 +157,14 @@ export class SectionCaps {
     const { buffer, index, fillsIndices } = await model.fragments.getSection(own, shown)
     if (index === 0) return []
     const positions = new BufferAttribute(buffer.slice(0, index * 3), 3)
-    const lines = new LineSegments(new BufferGeometry().setAttribute('position', positions), this.#line)
+    const [fill, line] = [this.#cutBy(this.#fill, others), this.#cutBy(this.#line, others)]
+    const lines = new LineSegments(new BufferGeometry().setAttribute('position', positions), line)
     const geometry = new BufferGeometry().setAttribute('position', positions.clone())
     geometry.setIndex(fillsIndices)
     const lift = new Matrix4().makeTranslation(plane.normal.clone().multiplyScalar(-LIFT_METRES))
-    const parts = [new Mesh(geometry, this.#fill), lines]
+    const parts = [new Mesh(geometry, fill), lines]
     for (const part of parts) {
+      part.userData = { plane, others }
       part.matrixAutoUpdate = false
       part.matrix.multiplyMatrices(lift, object.matrixWorld)
       part.renderOrder = 2
@@ -155,10 +172,35 @@ export class SectionCaps {
     return parts
   }
 
+  /** A cut face ends where the other cuts begin: the material of one face, clipped by them. */
+  #cutBy<Kind extends Material>(material: Kind, others: readonly Plane[]): Kind {
+    if (others.length === 0) return material
+    const own = material.clone()
+    own.clippingPlanes = [...others]
+    return own
+  }
+
   #clear(): void {
     for (const child of [...this.group.children]) {
-      if (child instanceof Mesh || child instanceof LineSegments) child.geometry.dispose()
+      if (child instanceof Mesh || child instanceof LineSegments) {
+        child.geometry.dispose()
+        const material: Material = child.material
+        if (material !== this.#fill && material !== this.#line) material.dispose()
+      }
       child.removeFromParent()
     }
   }
+}
+
+function planeOf({ userData }: Object3D): Plane | null {
+  return userData['plane'] instanceof Plane ? userData['plane'] : null
+}
+
+function othersOf({ userData }: Object3D): readonly Plane[] {
+  return Array.isArray(userData['others']) ? (userData['others'] as Plane[]) : []
+}
+
+/** A tenth of a millimetre: where two cuts meet, their edge belongs to both. */
+function isLeftBy(planes: readonly Plane[], point: Vector3): boolean {
+  return planes.every((plane) => plane.distanceToPoint(point) >= -1e-4)
 }

@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest'
-import { keptBy, keptPart, rangeAlong, sectionOnAxis, sectionOnFace } from './section-plane.ts'
+import { keptBy, keptPart, rangeAlong, sectionBox, sectionOnAxis, sectionOnFace } from './section-plane.ts'
 
 describe('section', () => {
   it('cuts through the middle unless a level is given, and never outside the model', () => {
@@ -30,20 +30,46 @@ describe('section', () => {
 
   it('shows the part of a measured line that is not cut away', () => {
     const level = sectionOnAxis('z', { min: 0, max: 9 }, 1)
-    expect(keptPart(level, [0, 0, 0], [0, 0, 4])).toEqual([
+    expect(keptPart([level], [0, 0, 0], [0, 0, 4])).toEqual([
       [0, 0, 0],
       [0, 0, 1],
     ])
-    expect(keptPart(level, [0, 0, 3], [0, 0, 4])).toBeNull()
-    expect(keptPart({ ...level, flipped: true }, [0, 0, 0], [4, 0, 4])).toEqual([
+    expect(keptPart([level], [0, 0, 3], [0, 0, 4])).toBeNull()
+    expect(keptPart([{ ...level, flipped: true }], [0, 0, 0], [4, 0, 4])).toEqual([
       [1, 0, 1],
       [4, 0, 4],
     ])
-    expect(keptPart(null, [0, 0, 0], [0, 0, 4])).toHaveLength(2)
+    expect(keptPart([], [0, 0, 0], [0, 0, 4])).toHaveLength(2)
   })
 
   it('keeps a line that was measured on the cut itself', () => {
     const level = sectionOnAxis('z', { min: 0, max: 9 }, 1)
-    expect(keptPart(level, [0, 0, 1.0005], [3, 0, 1.0005])).not.toBeNull()
+    expect(keptPart([level], [0, 0, 1.0005], [3, 0, 1.0005])).not.toBeNull()
+  })
+})
+
+describe('a section box', () => {
+  const box = sectionBox([0, 0, 0], [4, 2, 3])
+
+  it('keeps what is inside and nothing else', () => {
+    const isInside = (point: readonly [number, number, number]) => box.every((face) => keptBy(face, point) >= 0)
+    expect(isInside([1, 1, 1])).toBe(true)
+    for (const point of [
+      [-1, 1, 1],
+      [5, 1, 1],
+      [1, -1, 1],
+      [1, 3, 1],
+      [1, 1, -1],
+      [1, 1, 4],
+    ] as const)
+      expect(isInside(point)).toBe(false)
+  })
+
+  it('leaves of a line the part between its faces', () => {
+    expect(keptPart(box, [-2, 1, 1], [6, 1, 1])).toEqual([
+      [0, 1, 1],
+      [4, 1, 1],
+    ])
+    expect(keptPart(box, [-2, 1, 1], [-1, 1, 1])).toBeNull()
   })
 })

@@ -37,6 +37,17 @@ export function sectionOnFace(point: Vector, normal: Vector, depthMetres = 0.02)
   return { axis: 'face', normal: unit, offsetMetres: dotOf(unit, point) - depthMetres, flipped: false }
 }
 
+/** The six faces of a box that keep what is inside: along x, y and z, the lower one first. */
+export function sectionBox(min: Vector, max: Vector): SectionState[] {
+  return (['x', 'y', 'z'] as const).flatMap((axis, index) => {
+    const normal = AXES[axis]
+    return [
+      { axis, normal, offsetMetres: min[index] ?? 0, flipped: true },
+      { axis, normal, offsetMetres: max[index] ?? 0, flipped: false },
+    ]
+  })
+}
+
 export function axisNormal(axis: Exclude<SectionAxis, 'face'>): Vector {
   return AXES[axis]
 }
@@ -63,9 +74,19 @@ export function keptBy(section: SectionState, point: Vector): number {
   return section.flipped ? -inside : inside
 }
 
-/** The part of a segment on the kept side; null when all of it is cut away. */
-export function keptPart(section: SectionState | null, from: Vector, to: Vector): readonly [Vector, Vector] | null {
-  if (!section) return [from, to]
+/** The part of a segment that all cuts leave; null when nothing of it is left. */
+export function keptPart(
+  sections: readonly SectionState[],
+  from: Vector,
+  to: Vector,
+): readonly [Vector, Vector] | null {
+  return sections.reduce<readonly [Vector, Vector] | null>(
+    (left, section) => left && keptByOne(section, left[0], left[1]),
+    [from, to],
+  )
+}
+
+function keptByOne(section: SectionState, from: Vector, to: Vector): readonly [Vector, Vector] | null {
   const [a, b] = [keptBy(section, from), keptBy(section, to)]
   // Points that were measured on the cut face itself stay.
   const edge = -0.001

@@ -12,13 +12,17 @@ import {
   type SectionAxis,
   type SectionRange,
   type SectionState,
+  sectionBox,
   sectionOnAxis,
   sectionOnFace,
 } from './section-plane.ts'
 
-/** Holds the cut: clips, fills, shows its outline, and lets itself be dragged. */
+/** Every graphics card clips by eight planes. */
+const MOST_SECTIONS = 8
+
+/** Holds the cuts: they clip and are filled together; one of them shows its outline and lets itself be dragged. */
 export class SectionTool {
-  /** Shared with every material and with picking; empty or one plane that keeps its positive side. */
+  /** Shared with every material and with picking; each plane keeps its positive side. */
   readonly clipping: Plane[]
   readonly gizmo = new SectionGizmo()
   readonly #frame: ProjectFrame
@@ -26,7 +30,8 @@ export class SectionTool {
   readonly #extent: () => Box3
   readonly #changed: (state: SectionState | null) => void
   readonly #caster = new Raycaster()
-  #state: SectionState | null = null
+  #states: readonly SectionState[] = []
+  #active = 0
   #drag: { start: number; offset: number } | null = null
 
   constructor(
@@ -43,13 +48,23 @@ export class SectionTool {
     this.#changed = changed
   }
 
+  /** The cut that is moved by hand; null without one. */
   get state(): SectionState | null {
-    return this.#state
+    return this.#states[this.#active] ?? null
+  }
+
+  get all(): readonly SectionState[] {
+    return this.#states
+  }
+
+  /** Place of the cut that is moved by hand, among all. */
+  get active(): number {
+    return this.#active
   }
 
   /** How far the cut can go, for a slider; null without a cut. */
   get range(): SectionRange | null {
-    return this.#state && this.#rangeOf(this.#state.normal)
+    return this.state && this.#rangeOf(this.state.normal)
   }
 
   onAxis(axis: Exclude<SectionAxis, 'face'>, offsetMetres?: number): void {
@@ -64,31 +79,67 @@ export class SectionTool {
   }
 
   setOffset(offsetMetres: number): void {
-    if (this.#state) this.set({ ...this.#state, offsetMetres: clamp(offsetMetres, this.#rangeOf(this.#state.normal)) })
+    const { state } = this
+    if (state) this.set({ ...state, offsetMetres: clamp(offsetMetres, this.#rangeOf(state.normal)) })
   }
 
   flip(): void {
-    if (this.#state) this.set({ ...this.#state, flipped: !this.#state.flipped })
+    const { state } = this
+    if (state) this.set({ ...state, flipped: !state.flipped })
   }
 
+  /** Changes the cut that is moved by hand, or makes the first one; null takes all away. */
   set(state: SectionState | null): void {
-    this.#state = state
+    if (!state) this.setAll([])
+    else if (this.#states.length === 0) this.setAll([state])
+    else
+      this.setAll(
+        this.#states.map((other, index) => (index === this.#active ? state : other)),
+        this.#active,
+      )
+  }
+
+  /** Replaces all cuts; no more than the graphics card clips by at once. */
+  setAll(states: readonly SectionState[], active = 0): void {
+    this.#states = states.slice(0, MOST_SECTIONS)
+    this.#active = Math.min(active, Math.max(0, this.#states.length - 1))
     this.clipping.length = 0
+    for (const state of this.#states) this.clipping.push(this.#planeOf(state))
+    const { state } = this
     if (state) {
       const normal = new Vector3(...this.#frame.directionToScene(state.normal))
-      const point = new Vector3(...this.#frame.toScene(scaled(state.normal, state.offsetMetres)))
-      const outward = state.flipped ? normal.clone().negate() : normal
-      const plane = new Plane().setFromNormalAndCoplanarPoint(outward.clone().negate(), point)
-      this.clipping.push(plane)
-      this.gizmo.place(point, outward, this.#extent())
+      const outward = state.flipped ? normal.negate() : normal
+      this.gizmo.place(this.#pointOf(state), outward, this.#extent())
     } else this.gizmo.group.visible = false
-    this.#caps.set(this.clipping[0] ?? null)
+    this.#caps.set(this.clipping)
     this.#changed(state)
+  }
+
+  /** Adds a cut across the ones there are; it is the one that is moved by hand. */
+  add(): void {
+    const axis = (['z', 'x', 'y'] as const).find((one) => !this.#states.some((state) => state.axis === one)) ?? 'z'
+    const state = sectionOnAxis(axis, this.#rangeOf(axisNormal(axis)))
+    this.setAll([...this.#states, state], this.#states.length)
+  }
+
+  activate(index: number): void {
+    this.setAll(this.#states, index)
+  }
+
+  remove(index: number): void {
+    this.setAll(this.#states.filter((_state, at) => at !== index))
+  }
+
+  /** Cuts a box out of the models: around a box in the scene, or what is shown. */
+  onBox(box: Box3 = this.#extent()): void {
+    if (box.isEmpty()) return
+    const [min, max] = this.#cornersOf(box)
+    this.setAll(sectionBox(min, max), 5)
   }
 
   /** After models came, went or were hidden. */
   refresh(): void {
-    if (this.#state) this.set(this.#state)
+    if (this.state) this.setAll(this.#states, this.#active)
   }
 
   setColours(colours: SceneColours): void {
@@ -102,7 +153,7 @@ export class SectionTool {
   }
 
   startDrag(ray: Ray): void {
-    if (this.#state) this.#drag = { start: this.#alongHandle(ray) ?? 0, offset: this.#state.offsetMetres }
+    if (this.state) this.#drag = { start: this.#alongHandle(ray) ?? 0, offset: this.state.offsetMetres }
   }
 
   drag(ray: Ray): void {
@@ -122,8 +173,8 @@ export class SectionTool {
 
   /** Metres along the normal at which the ray passes nearest to the arrow; null when it runs along it. */
   #alongHandle(ray: Ray): number | null {
-    if (!this.#state) return null
-    const normal = new Vector3(...this.#frame.directionToScene(this.#state.normal))
+    if (!this.state) return null
+    const normal = new Vector3(...this.#frame.directionToScene(this.state.normal))
     const cosine = ray.direction.dot(normal)
     if (1 - cosine * cosine < 0.002) return null
     const apart = new Vector3().subVectors(ray.origin, this.gizmo.anchor)
@@ -134,11 +185,27 @@ export class SectionTool {
   #rangeOf(normal: Vector): SectionRange {
     const box = this.#extent()
     if (box.isEmpty()) return { min: -1000, max: 1000 }
+    const [min, max] = this.#cornersOf(box)
+    return rangeAlong(normal, min, max)
+  }
+
+  #planeOf(state: SectionState): Plane {
+    const normal = new Vector3(...this.#frame.directionToScene(state.normal))
+    // Its positive side is kept.
+    return new Plane().setFromNormalAndCoplanarPoint(state.flipped ? normal : normal.negate(), this.#pointOf(state))
+  }
+
+  #pointOf({ normal, offsetMetres }: SectionState): Vector3 {
+    return new Vector3(...this.#frame.toScene(scaled(normal, offsetMetres)))
+  }
+
+  /** Corners of a box of the scene in project axes. */
+  #cornersOf(box: Box3): readonly [Vector, Vector] {
     const a = this.#frame.toProject(box.min.toArray() as Triple)
     const b = this.#frame.toProject(box.max.toArray() as Triple)
     const min = a.map((part, axis) => Math.min(part, b[axis] ?? 0)) as unknown as Vector
     const max = a.map((part, axis) => Math.max(part, b[axis] ?? 0)) as unknown as Vector
-    return rangeAlong(normal, min, max)
+    return [min, max]
   }
 }
 

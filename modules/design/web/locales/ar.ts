@@ -124,7 +124,6 @@ export const designAr: ArabicOf<typeof designEn> = {
   sectionOffset: 'موضع القطع',
   sectionHint: 'اسحب السهم في النموذج أو اكتب قيمة.',
   measureHint: 'اختر نقطتين. الزوايا والمنتصفات والحواف تجذب المؤشر.',
-  measureSecond: 'اختر النقطة الثانية. Esc للبدء من جديد.',
   measureNone: 'لا قياسات بعد.',
   measureClear: 'حذف الكل',
   measureDelete: 'حذف القياس {{number}}',
@@ -140,7 +139,6 @@ export const designAr: ArabicOf<typeof designEn> = {
   showModel: 'إظهار {{name}}',
   addToView: 'فتح نموذج آخر',
   noMoreModels: 'جميع نماذج هذه المنشأة مفتوحة.',
-  fitModel: 'ملاءمة {{name}} للعرض',
   loading: 'جارٍ جلب {{name}}',
   loadingDetail: '{{loaded}} من {{total}}',
   building: 'جارٍ بناء {{name}}',
@@ -228,4 +226,10 @@ export const designAr: ArabicOf<typeof designEn> = {
   'arrange.type': 'النوع',
   'arrange.material': 'المادة',
   withoutGroup: 'بلا',
+  // عدة مقاطع
+  sections: 'المقاطع',
+  sectionAdd: 'مقطع آخر',
+  sectionBox: 'صندوق حول الكل',
+  sectionBoxPicked: 'صندوق حول المحدد',
+  sectionRemove: 'إزالة المقطع {{name}}',
 }

@@ -100,7 +100,6 @@ export const designEn = {
   sectionHint: 'Drag the arrow in the model, or type a value.',
   // Measure
   measureHint: 'Pick two points. Corners, middles and edges catch the pointer.',
-  measureSecond: 'Pick the second point. Esc starts over.',
   measureNone: 'No measurement yet.',
   measureClear: 'Delete all',
   measureDelete: 'Delete measurement {{number}}',
@@ -119,7 +118,6 @@ export const designEn = {
   showModel: 'Show {{name}}',
   addToView: 'Open another model',
   noMoreModels: 'All models of this structure are open.',
-  fitModel: 'Fit {{name}} to view',
   // Loading
   loading: 'Fetching {{name}}',
   loadingDetail: '{{loaded}} of {{total}}',
@@ -204,4 +202,10 @@ export const designEn = {
   'arrange.type': 'Type',
   'arrange.material': 'Material',
   withoutGroup: 'Without',
+  // Several cuts
+  sections: 'Cuts',
+  sectionAdd: 'Another cut',
+  sectionBox: 'Box around all',
+  sectionBoxPicked: 'Box around picked',
+  sectionRemove: 'Remove cut {{name}}',
 } as const

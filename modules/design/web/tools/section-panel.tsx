@@ -1,6 +1,7 @@
 import { useFormats } from '#platform/web/language/use-formats.ts'
 import { Button } from '#ui/button.tsx'
 import { Icon } from '#ui/icon.tsx'
+import { IconButton } from '#ui/icon-button.tsx'
 import { NumberField } from '#ui/number-field.tsx'
 import { SegmentedControl } from '#ui/segmented-control.tsx'
 import type { SectionAxis, SectionRange, SectionState } from '#viewers/bim/tools/section-plane.ts'
@@ -10,11 +11,22 @@ import css from './tool-panels.module.css'
 /** Steps of the slider over the whole reach of the cut. */
 const SLIDER_STEPS = 400
 
+/** Graphics cards clip by eight planes at once. */
+const MOST_SECTIONS = 8
+
 /** The cut: its direction, where it lies, which side stays. */
 export function SectionPanel(props: {
   section: SectionState | null
   range: SectionRange | null
+  /** All cuts; `section` is the one that is moved by hand. */
+  sections: readonly SectionState[]
+  active: number
+  hasSelection: boolean
   isPickingFace: boolean
+  onAdd: () => void
+  onActivate: (index: number) => void
+  onRemove: (index: number) => void
+  onBox: () => void
   onAxis: (axis: Exclude<SectionAxis, 'face'>) => void
   onPickFace: () => void
   onOffset: (metres: number) => void
@@ -71,7 +83,14 @@ export function SectionPanel(props: {
           <p className={css['hint']}>{text('sectionHint')}</p>
         </>
       )}
+      <SectionList {...props} />
       <div className={css['buttons']}>
+        <Button size="small" disabled={props.sections.length >= MOST_SECTIONS} onClick={props.onAdd}>
+          {text('sectionAdd')}
+        </Button>
+        <Button size="small" onClick={props.onBox}>
+          {text(props.hasSelection ? 'sectionBoxPicked' : 'sectionBox')}
+        </Button>
         <Button size="small" disabled={!section} icon={<Icon name="undo" sizePx={14} />} onClick={onFlip}>
           {text('sectionFlip')}
         </Button>
@@ -80,5 +99,43 @@ export function SectionPanel(props: {
         </Button>
       </div>
     </div>
+  )
+}
+
+/** Several cuts, or the faces of a box: the one that is chosen is moved by the slider and by its arrow. */
+function SectionList(props: {
+  sections: readonly SectionState[]
+  active: number
+  onActivate: (index: number) => void
+  onRemove: (index: number) => void
+}) {
+  const { sections, active, onActivate, onRemove } = props
+  const text = useDesignText()
+  const format = useFormats()
+  if (sections.length < 2) return null
+  const nameOf = ({ axis, offsetMetres, flipped }: SectionState) =>
+    `${axis === 'face' ? text('sectionOfFace') : text(`axis.${axis}`)} ${flipped ? '≥' : '≤'} ${format.number(offsetMetres)} m`
+  return (
+    <ul className={css['sections']} aria-label={text('sections')}>
+      {sections.map((section, index) => (
+        // biome-ignore lint/suspicious/noArrayIndexKey: a cut has no name but its place.
+        <li key={index} className={css['section']} data-active={index === active || undefined}>
+          <button
+            type="button"
+            className={css['choose']}
+            aria-pressed={index === active}
+            onClick={() => onActivate(index)}
+          >
+            <bdi>{nameOf(section)}</bdi>
+          </button>
+          <IconButton
+            size="small"
+            label={text('sectionRemove', { name: nameOf(section) })}
+            icon={<Icon name="close" sizePx={13} />}
+            onClick={() => onRemove(index)}
+          />
+        </li>
+      ))}
+    </ul>
   )
 }

@@ -19,6 +19,9 @@ export interface ViewerSnapshot {
   readonly measurements: readonly Measurement[]
   readonly section: SectionState | null
   readonly range: SectionRange | null
+  /** All cuts; `section` is the one that is moved by hand. */
+  readonly sections: readonly SectionState[]
+  readonly activeSection: number
   readonly tool: BimTool
   readonly projection: Projection
 }
@@ -41,6 +44,8 @@ const EMPTY: ViewerSnapshot = {
   measurements: [],
   section: null,
   range: null,
+  sections: [],
+  activeSection: 0,
   tool: 'select',
   projection: 'perspective',
 }
@@ -95,5 +100,5 @@ function lookParts(viewer: BimViewer) {
 }
 
 function sectionParts({ section }: BimViewer) {
-  return { section: section.state, range: section.range }
+  return { section: section.state, range: section.range, sections: section.all, activeSection: section.active }
 }

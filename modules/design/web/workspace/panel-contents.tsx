@@ -85,6 +85,9 @@ export function ToolCardContent({ card, ...panels }: PanelProps & { card: ToolCa
     <SectionPanel
       section={snapshot.section}
       range={snapshot.range}
+      sections={snapshot.sections}
+      active={snapshot.activeSection}
+      hasSelection={snapshot.selection.length > 0}
       isPickingFace={snapshot.tool === 'section-face'}
       onAxis={(axis) => {
         viewer?.setTool('select')
@@ -93,6 +96,10 @@ export function ToolCardContent({ card, ...panels }: PanelProps & { card: ToolCa
       onPickFace={() => viewer?.setTool('section-face')}
       onOffset={(metres) => viewer?.section.setOffset(metres)}
       onFlip={() => viewer?.section.flip()}
+      onAdd={() => viewer?.section.add()}
+      onActivate={(index) => viewer?.section.activate(index)}
+      onRemove={(index) => viewer?.section.remove(index)}
+      onBox={() => void viewer?.section.onBox(snapshot.selection.length > 0 ? snapshot.selection : undefined)}
       onOff={() => {
         viewer?.section.clear()
         actions.closeCard()
