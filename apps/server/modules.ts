@@ -8,6 +8,7 @@ import { constructionServer } from '#modules/construction/server/construction-se
 import { designServer } from '#modules/design/server/design-server.ts'
 import { filesServer } from '#modules/files/server/files-server.ts'
 import { geospatialServer } from '#modules/geospatial/server/geospatial-server.ts'
+import { idsServer } from '#modules/ids/server/ids-server.ts'
 import { jobsServer } from '#modules/jobs/server/jobs-server.ts'
 import { notificationsServer } from '#modules/notifications/server/notifications-server.ts'
 import { operationServer } from '#modules/operation/server/operation-server.ts'
@@ -33,6 +34,7 @@ export const serverModules: readonly ServerModule[] = [
   jobsServer,
   geospatialServer,
   bcfServer,
+  idsServer,
   sharesServer,
   designServer,
   cadServer,

@@ -1,0 +1,92 @@
+import { z } from 'zod'
+import { defineApi, FILE_ANSWER } from '#platform/contract/define-api.ts'
+import { ListQuery, pageOf } from '#platform/contract/paging.ts'
+import { PlaceCode } from '#platform/contract/place.ts'
+import { Check, CheckDetail, CheckResult, RequirementSet, RequirementSetDraft, Verdict } from './ids-check.ts'
+import { idsModule } from './ids-module.ts'
+
+const ById = z.object({ id: z.uuid() })
+
+export const idsApi = defineApi(idsModule, {
+  sets: {
+    method: 'GET',
+    path: '/ids/sets',
+    summary: 'List the requirement sets that the caller may see',
+    access: 'ids:read',
+    input: ListQuery.extend({ projectCode: PlaceCode.optional() }),
+    output: pageOf(RequirementSet),
+  },
+  addSet: {
+    method: 'POST',
+    path: '/ids/sets',
+    summary: 'Keep an uploaded IDS file',
+    access: 'ids:write',
+    input: RequirementSetDraft,
+    output: RequirementSet,
+  },
+  removeSet: {
+    method: 'DELETE',
+    path: '/ids/sets/:id',
+    summary: 'Take a requirement set off the lists; its checks stay',
+    access: 'ids:write',
+    input: ById,
+    output: z.null(),
+  },
+  checks: {
+    method: 'GET',
+    path: '/ids/checks',
+    summary: 'List checks, of a project, a set or a model',
+    access: 'ids:read',
+    input: ListQuery.extend({
+      projectCode: PlaceCode.optional(),
+      setId: z.uuid().optional(),
+      modelId: z.uuid().optional(),
+    }),
+    output: pageOf(Check),
+  },
+  startCheck: {
+    method: 'POST',
+    path: '/ids/checks',
+    summary: 'Check a version of a model against a requirement set',
+    access: 'ids:write',
+    input: z.object({ setId: z.uuid(), modelId: z.uuid(), version: z.number().int().min(1) }),
+    output: Check,
+  },
+  check: {
+    method: 'GET',
+    path: '/ids/checks/:id',
+    summary: 'One check with its specifications',
+    access: 'ids:read',
+    input: ById,
+    output: CheckDetail,
+  },
+  results: {
+    method: 'GET',
+    path: '/ids/checks/:id/results',
+    summary: 'Results of a check, one for each requirement and element',
+    access: 'ids:read',
+    input: ListQuery.extend({
+      id: z.uuid(),
+      verdict: Verdict.optional(),
+      specification: z.coerce.number().int().min(0).optional(),
+      globalId: z.string().max(64).optional(),
+    }),
+    output: pageOf(CheckResult),
+  },
+  report: {
+    method: 'GET',
+    path: '/ids/checks/:id/report',
+    summary: 'The report of a check as a page, as JSON or as a BCF file',
+    access: 'ids:read',
+    input: ById.extend({ format: z.enum(['html', 'json', 'bcf']).default('html') }),
+    output: FILE_ANSWER,
+  },
+  makeTopics: {
+    method: 'POST',
+    path: '/ids/checks/:id/topics',
+    summary: 'Keep a model issue for each failed requirement; done again, they are updated',
+    access: 'ids:write',
+    input: ById,
+    output: z.object({ created: z.number().int(), updated: z.number().int(), unchanged: z.number().int() }),
+  },
+})

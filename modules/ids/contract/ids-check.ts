@@ -1,0 +1,120 @@
+import { z } from 'zod'
+import { defineErrors } from '#platform/contract/define-errors.ts'
+import { PlaceCode } from '#platform/contract/place.ts'
+
+const Words = z.object({ en: z.string(), ar: z.string() })
+export const Verdict = z.enum(['pass', 'fail', 'not_tested'])
+
+export const RequirementSetDraft = z.object({
+  projectCode: PlaceCode,
+  siteCode: PlaceCode.nullable().default(null),
+  structureCode: PlaceCode.nullable().default(null),
+  name: z.string().trim().min(1).max(200),
+  /** An uploaded IDS file. */
+  fileId: z.uuid(),
+})
+export type RequirementSetDraft = z.output<typeof RequirementSetDraft>
+
+/** An IDS file that a project keeps. */
+export const RequirementSet = z.object({
+  id: z.uuid(),
+  projectCode: z.string(),
+  siteCode: z.string().nullable(),
+  structureCode: z.string().nullable(),
+  name: z.string(),
+  fileName: z.string(),
+  createdAt: z.string(),
+  createdBy: z.string(),
+  can: z.object({ edit: z.boolean() }),
+})
+export type RequirementSet = z.output<typeof RequirementSet>
+
+/** One specification of a check, in words of the caller's language. */
+const SpecificationResult = z.object({
+  name: z.string(),
+  description: z.string().nullable(),
+  instructions: z.string().nullable(),
+  status: z.enum(['pass', 'fail', 'not_tested', 'invalid']),
+  cardinality: z.enum(['required', 'optional', 'prohibited']),
+  applicability: z.array(z.string()),
+  applicable: z.number().int(),
+  failed: z.number().int(),
+  notTested: z.number().int(),
+  reasons: z.array(z.string()),
+  requirements: z.array(
+    z.object({
+      say: z.string(),
+      cardinality: z.enum(['required', 'optional', 'prohibited']),
+      instructions: z.string().nullable(),
+      passed: z.number().int(),
+      failed: z.number().int(),
+      notTested: z.number().int(),
+    }),
+  ),
+})
+
+/** A check of one version of a model against a set. */
+export const Check = z.object({
+  id: z.uuid(),
+  setId: z.uuid(),
+  setName: z.string(),
+  modelId: z.uuid(),
+  modelName: z.string(),
+  version: z.number().int(),
+  state: z.enum(['running', 'done', 'failed']),
+  /** Of the whole; null while it runs and where it failed. */
+  status: z.enum(['pass', 'fail', 'invalid']).nullable(),
+  passed: z.number().int(),
+  failed: z.number().int(),
+  notTested: z.number().int(),
+  reason: Words.nullable(),
+  jobId: z.string().nullable(),
+  createdAt: z.string(),
+  createdBy: z.string(),
+})
+export type Check = z.output<typeof Check>
+
+export const CheckDetail = Check.extend({ problems: z.array(z.string()), specifications: z.array(SpecificationResult) })
+export type CheckDetail = z.output<typeof CheckDetail>
+
+/** One requirement at one element. */
+export const CheckResult = z.object({
+  specification: z.number().int(),
+  requirement: z.number().int().nullable(),
+  globalId: z.string().nullable(),
+  expressId: z.number().int(),
+  ifcClass: z.string(),
+  name: z.string().nullable(),
+  verdict: Verdict,
+  reason: z.string().nullable(),
+})
+export type CheckResult = z.output<typeof CheckResult>
+
+export const idsErrors = defineErrors('ids', {
+  setNotFound: {
+    status: 404,
+    say: {
+      en: 'There is no such set of requirements that you may see.',
+      ar: 'لا توجد مجموعة متطلبات كهذه يمكنك رؤيتها.',
+    },
+  },
+  checkNotFound: {
+    status: 404,
+    say: { en: 'There is no such check that you may see.', ar: 'لا يوجد فحص كهذا يمكنك رؤيته.' },
+  },
+  checkNotDone: {
+    status: 409,
+    say: { en: 'The check has no results yet.', ar: 'لا توجد نتائج للفحص بعد.' },
+  },
+  placeUnknown: {
+    status: 422,
+    say: { en: 'There is no such place that you may add to.', ar: 'لا يوجد مكان كهذا يمكنك الإضافة إليه.' },
+  },
+  otherProject: {
+    status: 422,
+    say: {
+      en: 'The requirements belong to another project than the model.',
+      ar: 'تنتمي المتطلبات إلى مشروع آخر غير مشروع النموذج.',
+    },
+  },
+})

@@ -1,0 +1,56 @@
+import { randomUUID } from 'node:crypto'
+import { isPlaceVisible } from '#modules/sites/server/public.ts'
+import { recordAudit } from '#platform/server/audit/record-audit.ts'
+import type { RequestContext } from '#platform/server/context.ts'
+import { idsErrors, type RequirementSet, type RequirementSetDraft } from '../contract/ids-check.ts'
+import { getSet, insertSet, markSetRemoved, type StoredSet } from './set-repository.ts'
+
+/** Keeps an uploaded IDS file for checks of the project's models. */
+export async function addSet(context: RequestContext, draft: RequirementSetDraft): Promise<RequirementSet> {
+  const { db, scope, services, user } = context
+  const { projectCode, siteCode, structureCode } = draft
+  const isCovered =
+    scope.kind === 'everything' ||
+    scope.projectCodes.includes(projectCode) ||
+    (siteCode !== null && scope.siteCodes.includes(siteCode)) ||
+    (structureCode !== null && scope.structureCodes.includes(structureCode))
+  if (!isCovered || !(await isPlaceVisible(db, draft))) throw idsErrors.placeUnknown()
+  const file = await services.files.getFile(db, draft.fileId)
+  if (file.place.projectCode !== projectCode) throw idsErrors.placeUnknown()
+  const id = randomUUID()
+  await insertSet(db, { ...draft, id, fileName: file.name, createdBy: user.displayName })
+  const set = await getSet(db, id)
+  await note(context, set, 'ids-set.created', null, factsOf(set))
+  return seenSet(context, set)
+}
+
+/** Takes a set off the lists. Its file and its checks stay. */
+export async function removeSet(context: RequestContext, { id }: { id: string }): Promise<null> {
+  const set = await getSet(context.db, id)
+  await markSetRemoved(context.db, id)
+  await note(context, set, 'ids-set.removed', factsOf(set), null)
+  return null
+}
+
+/** A set with what the caller may do with it; the file's id stays inside. */
+export function seenSet({ user }: Pick<RequestContext, 'user'>, { fileId: _file, ...set }: StoredSet): RequirementSet {
+  return { ...set, can: { edit: user.isAdmin || user.permissions.has('ids:write') } }
+}
+
+type Facts = ReturnType<typeof factsOf>
+
+async function note(
+  context: RequestContext,
+  set: StoredSet,
+  action: string,
+  before: Facts | null,
+  after: Facts | null,
+) {
+  const { projectCode, siteCode, structureCode, id } = set
+  const place = { projectCode, siteCode, structureCode }
+  await recordAudit(context.db, context, { action, entityType: 'ids-set', entityId: id, place, before, after })
+}
+
+function factsOf({ name, fileName }: StoredSet) {
+  return { name, fileName }
+}

@@ -1,0 +1,126 @@
+import { afterAll, beforeAll, describe, expect, it } from 'vitest'
+import { serverModules } from '#apps/server/modules.ts'
+import { type TestCaller, type TestProduct, testProduct } from '#apps/server/testing/test-product.ts'
+import { readBcf } from '#engines/bcf/read-bcf.ts'
+import { idsFile, simple } from '#engines/ids/testing/ids-case.ts'
+import { stepFile } from '#engines/ifc/testing/step-file.ts'
+import { principalFor } from '#modules/session/server/public.ts'
+import { SYSTEM_SCOPE } from '#platform/server/database/scope.ts'
+import { startWorker, type Worker } from '#platform/server/queue/start-worker.ts'
+
+const RIGHTS = ['ids:read', 'ids:write', 'bim-model:read', 'bim-model:write', 'bcf:read', 'site:read']
+const PLACE = { projectCode: 'P1', siteCode: 'S11', structureCode: 'A111' }
+const NAMED_WALDO = `<attribute>${simple('name', 'Name')}${simple('value', 'Waldo')}</attribute>`
+
+let product: TestProduct
+let worker: Worker
+let coordinator: TestCaller
+let modelId = ''
+beforeAll(async () => {
+  product = await testProduct()
+  await product.insertPlaces()
+  coordinator = await product.signedInAs({ permissions: RIGHTS, grants: [{ projectCode: 'P1' }] })
+  const jobs = serverModules.flatMap((module) => module.jobs)
+  worker = await startWorker(product.services, jobs, (userId) => principalFor(product.services, userId))
+  const fileId = await storeFile('wall.ifc', Buffer.from(stepFile()))
+  const { body } = await coordinator.call('POST', '/api/bim-models', { ...PLACE, name: 'Wall', fileId })
+  modelId = body.data.id
+})
+afterAll(async () => {
+  await worker.stop()
+  await product.stop()
+})
+
+async function storeFile(name: string, content: Uint8Array): Promise<string> {
+  const { services } = product
+  const file = await services.database.transaction(SYSTEM_SCOPE, async (tx) =>
+    services.files.saveBytes(tx, {
+      place: PLACE,
+      name,
+      mediaType: 'application/octet-stream',
+      purpose: 'test',
+      createdBy: coordinator.userId,
+      content,
+    }),
+  )
+  return file.id
+}
+
+async function addSet(content: Uint8Array, name = 'Names') {
+  const { status, body } = await coordinator.call('POST', '/api/ids/sets', {
+    projectCode: 'P1',
+    name,
+    fileId: await storeFile(`${name}.ids`, content),
+  })
+  expect(status).toBe(200)
+  return body.data
+}
+
+async function checkAgainst(setId: string) {
+  const { body } = await coordinator.call('POST', '/api/ids/checks', { setId, modelId, version: 1 })
+  for (let tries = 0; tries < 300; tries++) {
+    const found = await coordinator.call('GET', `/api/ids/checks/${body.data.id}`)
+    if (found.body.data.state !== 'running') return found.body.data
+    await new Promise((resolve) => setTimeout(resolve, 100))
+  }
+  throw new Error('The check did not end.')
+}
+
+const download = (url: string) => product.app.inject({ url, headers: { authorization: `Bearer ${coordinator.token}` } })
+
+describe('a check of a model version', () => {
+  it('gives a result for each requirement and element, reports of three kinds, and issues that later checks update', async () => {
+    const set = await addSet(idsFile({ requirements: NAMED_WALDO }))
+    expect(set).toMatchObject({ name: 'Names', can: { edit: true } })
+    const check = await checkAgainst(set.id)
+    expect(check).toMatchObject({
+      state: 'done',
+      status: 'fail',
+      failed: 1,
+      specifications: [{ status: 'fail', applicable: 1, failed: 1, requirements: [{ failed: 1 }] }],
+    })
+    const results = await coordinator.call('GET', `/api/ids/checks/${check.id}/results?verdict=fail`)
+    expect(results.body.data).toMatchObject({
+      total: 1,
+      items: [{ ifcClass: 'IfcWall', verdict: 'fail', reason: expect.stringContaining('"Waldo"') }],
+    })
+    const page = await download(`/api/ids/checks/${check.id}/report?format=html`)
+    expect(page.body).toContain('Waldo')
+    expect((await download(`/api/ids/checks/${check.id}/report?format=json`)).json()).toMatchObject({ status: 'fail' })
+    const { topics } = readBcf((await download(`/api/ids/checks/${check.id}/report?format=bcf`)).rawPayload)
+    expect(topics).toHaveLength(1)
+    const make = async (id: string) => (await coordinator.call('POST', `/api/ids/checks/${id}/topics`, {})).body.data
+    expect(await make(check.id)).toEqual({ created: 1, updated: 0, unchanged: 0 })
+    expect(await make((await checkAgainst(set.id)).id)).toEqual({ created: 0, updated: 0, unchanged: 1 })
+    const kept = await coordinator.call('GET', '/api/bcf/topics?source=ids')
+    expect(kept.body.data).toMatchObject({ total: 1, items: [{ guid: topics[0]?.guid, structureCode: 'A111' }] })
+  })
+
+  it('says what makes the requirements unusable', async () => {
+    const set = await addSet(idsFile({ requirements: `<attribute>${simple('name', 'Rabbit')}</attribute>` }), 'Invalid')
+    const check = await checkAgainst(set.id)
+    expect(check).toMatchObject({ state: 'done', status: 'invalid', failed: 0 })
+    expect(check.specifications[0].reasons).not.toEqual([])
+  })
+
+  it('ends with the reason where a file is something else', async () => {
+    const set = await addSet(Buffer.from('Minutes'), 'Text')
+    expect(await checkAgainst(set.id)).toMatchObject({
+      state: 'failed',
+      status: null,
+      reason: { en: expect.stringContaining('XML') },
+    })
+  })
+})
+
+describe('requirement sets', () => {
+  it('are listed, removed, and seen by nobody else', async () => {
+    const set = await addSet(idsFile({ requirements: NAMED_WALDO }), 'Removed')
+    const other = await product.signedInAs({ permissions: RIGHTS, grants: [{ projectCode: 'P2' }] })
+    expect((await other.call('DELETE', `/api/ids/sets/${set.id}`)).status).toBe(404)
+    const listed = async () => (await coordinator.call('GET', '/api/ids/sets?search=Removed')).body.data.total
+    expect(await listed()).toBe(1)
+    expect((await coordinator.call('DELETE', `/api/ids/sets/${set.id}`)).status).toBe(200)
+    expect(await listed()).toBe(0)
+  })
+})

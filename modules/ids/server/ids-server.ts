@@ -1,0 +1,37 @@
+import { defineServerModule } from '#platform/server/define-server-module.ts'
+import { idsApi } from '../contract/ids-api.ts'
+import { getCheck, listChecks, listResults, type StoredCheck } from './check-repository.ts'
+import { addSet, removeSet, seenSet } from './edit-set.ts'
+import { createChecks } from './migrations/20260123T0100_ids_create_checks.ts'
+import { detailOf, makeTopics, reportCheck, resultOf } from './report-check.ts'
+import { runCheck, startCheck } from './run-check.ts'
+import { listSets } from './set-repository.ts'
+
+export const idsServer = defineServerModule(idsApi, {
+  handlers: {
+    sets: async (context, query) => {
+      const page = await listSets(context.db, query)
+      return { ...page, items: page.items.map((set) => seenSet(context, set)) }
+    },
+    addSet,
+    removeSet,
+    checks: async ({ db }, query) => {
+      const page = await listChecks(db, query)
+      return { ...page, items: page.items.map(summaryOf) }
+    },
+    startCheck: async (context, input) => summaryOf(await startCheck(context, input)),
+    check: async ({ db, language }, { id }) => detailOf(await getCheck(db, id), language),
+    results: async ({ db, language }, query) => {
+      const page = await listResults(db, await getCheck(db, query.id), query)
+      return { ...page, items: page.items.map((result) => resultOf(result, language)) }
+    },
+    report: reportCheck,
+    makeTopics,
+  },
+  migrations: [createChecks],
+  jobs: [runCheck],
+})
+
+function summaryOf({ report: _report, place: _place, ...check }: StoredCheck) {
+  return check
+}

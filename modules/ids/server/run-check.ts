@@ -1,0 +1,192 @@
+import { randomUUID } from 'node:crypto'
+import { mkdir, readFile } from 'node:fs/promises'
+import { join, resolve } from 'node:path'
+import { z } from 'zod'
+import type { IdsElementResult, IdsReport } from '#engines/ids/ids-report.ts'
+import { getBimModel, getVersionFileId } from '#modules/geospatial/server/public.ts'
+import { RefusalError } from '#platform/contract/define-errors.ts'
+import { recordAudit } from '#platform/server/audit/record-audit.ts'
+import type { RequestContext } from '#platform/server/context.ts'
+import { defineJob, type JobContext } from '#platform/server/queue/define-job.ts'
+import { enqueueJob } from '#platform/server/queue/enqueue-job.ts'
+import { publishEvent } from '#platform/server/realtime/publish-event.ts'
+import { parserEntry } from '#platform/server/sandbox/parser-entry.ts'
+import type { ParserFailure } from '#platform/server/sandbox/parser-outcome.ts'
+import { runParser } from '#platform/server/sandbox/run-parser.ts'
+import { idsErrors } from '../contract/ids-check.ts'
+import {
+  getCheck,
+  insertCheck,
+  type StoredCheck,
+  setCheckDone,
+  setCheckFailed,
+  setCheckJob,
+} from './check-repository.ts'
+import { getSet } from './set-repository.ts'
+
+const Input = z.object({
+  checkId: z.uuid(),
+  idsFileId: z.uuid(),
+  ifcFileId: z.uuid(),
+  projectCode: z.string(),
+  siteCode: z.string(),
+  structureCode: z.string(),
+})
+type Input = z.output<typeof Input>
+
+const Words = z.object({ en: z.string(), ar: z.string() })
+const Reason = z.object({ code: z.string(), details: z.record(z.string(), z.string()) })
+const Cardinality = z.enum(['required', 'optional', 'prohibited'])
+/** The parser has read strangers' files: its report is taken in this shape alone. */
+const Report = z.object({
+  title: z.string(),
+  ifcVersion: z.string(),
+  status: z.enum(['pass', 'fail', 'invalid']),
+  problems: z.array(z.string()),
+  specifications: z.array(
+    z.object({
+      name: z.string(),
+      identifier: z.string().nullable(),
+      description: z.string().nullable(),
+      instructions: z.string().nullable(),
+      cardinality: Cardinality,
+      ifcVersions: z.array(z.string()),
+      status: z.enum(['pass', 'fail', 'not_tested', 'invalid']),
+      applicability: z.array(Words),
+      applicable: z.number().int(),
+      failed: z.number().int(),
+      notTested: z.number().int(),
+      reasons: z.array(Reason),
+      problems: z.array(z.string()),
+      requirements: z.array(
+        z.object({
+          kind: z.string(),
+          say: Words,
+          cardinality: Cardinality,
+          instructions: z.string().nullable(),
+          passed: z.number().int(),
+          failed: z.number().int(),
+          notTested: z.number().int(),
+        }),
+      ),
+    }),
+  ),
+})
+const Results = z.array(
+  z.object({
+    specification: z.number().int(),
+    requirement: z.number().int().nullable(),
+    expressId: z.number().int(),
+    globalId: z.string().nullable(),
+    ifcClass: z.string(),
+    name: z.string().nullable(),
+    verdict: z.enum(['pass', 'fail', 'not_tested']),
+    reason: Reason.nullable(),
+  }),
+)
+
+/** Checks a model against an IDS file in a process of its own; results and the job's end are one transaction. */
+export const runCheck = defineJob({
+  kind: 'ids.check',
+  input: Input,
+  maxAttempts: 2,
+  run: async (job, input) => {
+    const { files } = job.services
+    await files.withLocalPath(job.db, input.idsFileId, async (ids) =>
+      files.withLocalPath(job.db, input.ifcFileId, async (ifc) => check(job, input, { ids, ifc })),
+    )
+  },
+  onFailed: async (tx, input, reason) => {
+    await setCheckFailed(tx, input.checkId, reason)
+    await publishEvent(tx, { type: 'ids-check.failed', place: placeOf(input), entityId: input.checkId })
+  },
+})
+
+async function check(job: JobContext, input: Input, paths: { ids: string; ifc: string }): Promise<void> {
+  const { config } = job.services
+  const temporaryRoot = resolve(config.DATA_DIR, 'parsing')
+  await mkdir(temporaryRoot, { recursive: true })
+  const outcome = await runParser({
+    entry: parserEntry('ids/check'),
+    input: paths,
+    limits: { timeoutMs: config.PARSER_TIMEOUT_SECONDS * 1000, memoryBytes: config.PARSER_MEMORY_MB * 1024 * 1024 },
+    signal: job.signal,
+    temporaryRoot,
+    onProgress: (fraction, step) => void job.progress(fraction * 0.9, step),
+    collect: async (result, folder) => {
+      const report = Report.parse(result) as IdsReport
+      const results = Results.parse(
+        JSON.parse(await readFile(join(folder, 'results.json'), 'utf8')),
+      ) as IdsElementResult[]
+      await job.finish(async (tx) => {
+        await setCheckDone(tx, { id: input.checkId, place: placeOf(input) }, report, results)
+        await publishEvent(tx, {
+          type: 'ids-check.done',
+          place: placeOf(input),
+          entityId: input.checkId,
+          data: { status: report.status },
+        })
+      })
+    },
+  })
+  if (outcome.state !== 'done') throw refusalOf(job, outcome)
+}
+
+/** A file that cannot be read will not be readable next time: a refusal ends the job for good, with its reason. */
+function refusalOf(job: JobContext, failure: ParserFailure): Error {
+  if (failure.state === 'crashed') job.log.warn({ detail: failure.detail, jobId: job.jobId }, 'checking a model failed')
+  if (failure.state === 'cancelled')
+    return job.signal.reason instanceof Error ? job.signal.reason : new Error('cancelled')
+  const code = failure.state === 'refused' ? failure.code : failure.state
+  return new RefusalError(`ids.${code}`, { status: 422, say: failure.reason })
+}
+
+function placeOf({ projectCode, siteCode, structureCode }: Input) {
+  return { projectCode, siteCode, structureCode }
+}
+
+/** Starts the check of a version of a model. */
+export async function startCheck(
+  context: RequestContext,
+  { setId, modelId, version }: { setId: string; modelId: string; version: number },
+): Promise<StoredCheck> {
+  const { db, user, language } = context
+  const set = await getSet(db, setId)
+  const model = await getBimModel(db, modelId, language)
+  if (set.projectCode !== model.projectCode) throw idsErrors.otherProject()
+  const ifcFileId = await getVersionFileId(db, modelId, version, 'source')
+  const { projectCode, siteCode, structureCode } = model
+  const place = { projectCode, siteCode, structureCode }
+  const id = randomUUID()
+  await insertCheck(db, {
+    id,
+    place,
+    setId,
+    setName: set.name,
+    modelId,
+    modelName: model.name,
+    version,
+    createdBy: user.displayName,
+  })
+  const jobId = await enqueueJob(
+    db,
+    runCheck,
+    { checkId: id, idsFileId: set.fileId, ifcFileId, ...place },
+    {
+      place,
+      title: { en: `Checking ${model.name} against ${set.name}`, ar: `فحص ${model.name} مقابل ${set.name}` },
+      subject: { type: 'ids-check', id },
+      requestedBy: user.id,
+      language,
+    },
+  )
+  await setCheckJob(db, id, jobId)
+  await recordAudit(db, context, {
+    action: 'ids-check.started',
+    entityType: 'ids-check',
+    entityId: id,
+    place,
+    after: { set: set.name, model: model.name, version },
+  })
+  return getCheck(db, id)
+}

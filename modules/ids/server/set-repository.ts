@@ -1,0 +1,68 @@
+import { sql } from 'kysely'
+import type { InputOf } from '#platform/contract/define-api.ts'
+import type { Page } from '#platform/contract/paging.ts'
+import type { Db } from '#platform/server/database/database.ts'
+import { containing, inScope, orderBy, pageWindow, toPage } from '#platform/server/list-query.ts'
+import type { idsApi } from '../contract/ids-api.ts'
+import { idsErrors, type RequirementSet } from '../contract/ids-check.ts'
+
+/** A set as stored, before the policy says what the caller may do with it. */
+export interface StoredSet extends Omit<RequirementSet, 'can'> {
+  readonly fileId: string
+}
+
+interface SetRow {
+  project_code: string
+  site_code: string | null
+  structure_code: string | null
+  id: string
+  name: string
+  file_name: string
+  file_id: string
+  created_by: string
+  created_at: Date
+}
+
+const SORTABLE = { name: sql`name`, createdAt: sql`created_at` }
+
+export async function listSets(db: Db, query: InputOf<(typeof idsApi)['endpoints']['sets']>): Promise<Page<StoredSet>> {
+  const search = query.search ? containing(query.search) : null
+  const found = await sql<SetRow & { total: number }>`
+    select *, count(*) over ()::int as total from ids_sets where deleted_at is null and ${inScope(db)}
+      and (${query.projectCode ?? null}::text is null or project_code = ${query.projectCode ?? null})
+      and (${search}::text is null or name ilike ${search})
+    order by ${orderBy(query.sort, SORTABLE, sql`name, id`)} ${pageWindow(query)}`.execute(db)
+  return toPage(query, found.rows, toSet)
+}
+
+/** @throws ids.set-not-found */
+export async function getSet(db: Db, id: string): Promise<StoredSet> {
+  const { rows } = await sql<SetRow>`select * from ids_sets where id = ${id} and deleted_at is null`.execute(db)
+  if (!rows[0]) throw idsErrors.setNotFound({ id })
+  return toSet(rows[0])
+}
+
+export async function insertSet(tx: Db, set: Omit<StoredSet, 'createdAt'>): Promise<void> {
+  await sql`insert into ids_sets (project_code, site_code, structure_code, id, name, file_name, file_id, created_by)
+    values (${set.projectCode}, ${set.siteCode}, ${set.structureCode}, ${set.id}, ${set.name}, ${set.fileName}, ${set.fileId}, ${set.createdBy})`.execute(
+    tx,
+  )
+}
+
+export async function markSetRemoved(tx: Db, id: string): Promise<void> {
+  await sql`update ids_sets set deleted_at = now() where id = ${id}`.execute(tx)
+}
+
+function toSet(row: SetRow): StoredSet {
+  return {
+    id: row.id,
+    projectCode: row.project_code,
+    siteCode: row.site_code,
+    structureCode: row.structure_code,
+    name: row.name,
+    fileName: row.file_name,
+    fileId: row.file_id,
+    createdAt: row.created_at.toISOString(),
+    createdBy: row.created_by,
+  }
+}
