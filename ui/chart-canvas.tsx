@@ -26,9 +26,10 @@ export function ChartCanvas({ shape, format, onPick, height }: ChartCanvasProps)
   pick.current = onPick
   useEffect(() => {
     const element = box.current
-    if (!element) return
+    const page = element?.parentElement
+    if (!element || !page) return
     const chart = init(element, null, { renderer: 'svg' })
-    const draw = () => chart.setOption(chartOption(shape, format, readChartLook(element)), { notMerge: true })
+    const draw = () => chart.setOption(chartOption(shape, format, readChartLook(page)), { notMerge: true })
     draw()
     const resizing = new ResizeObserver(() => chart.resize())
     resizing.observe(element)
@@ -41,5 +42,7 @@ export function ChartCanvas({ shape, format, onPick, height }: ChartCanvasProps)
       chart.dispose()
     }
   }, [shape, format])
-  return <div ref={box} style={{ blockSize: height, cursor: onPick ? 'pointer' : undefined }} />
+  // Anchors of text in SVG follow the direction of the page and would push every word to the wrong side of its point; the
+  // chart itself is mirrored by its option.
+  return <div ref={box} dir="ltr" style={{ blockSize: height, cursor: onPick ? 'pointer' : undefined }} />
 }

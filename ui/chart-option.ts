@@ -50,6 +50,7 @@ function tooltipOf(shape: ChartShape, format: Format, look: ChartLook) {
     trigger: shape.kind === 'heat' ? 'item' : 'axis',
     axisPointer: { type: shape.kind === 'lines' ? 'line' : 'shadow', shadowStyle: { color: look.hover, opacity: 0.5 } },
     confine: true,
+    extraCssText: `direction: ${look.isRtl ? 'rtl' : 'ltr'}`,
     backgroundColor: look.surface,
     borderColor: look.line,
     textStyle: { color: look.text, fontFamily: look.font, fontSize: 12 },
@@ -78,7 +79,13 @@ function plotOf(shape: Plot, format: Format, look: ChartLook) {
     inverse: isLying || look.isRtl,
     axisTick: { show: false },
     axisLine: { lineStyle: { color: look.line } },
-    axisLabel: { color: look.text, hideOverlap: true, ...(isLying && { width: 150, overflow: 'truncate' }) },
+    // The sides count as taken, so that names keep apart.
+    axisLabel: {
+      color: look.text,
+      hideOverlap: true,
+      padding: [0, 4],
+      ...(isLying && { width: 150, overflow: 'truncate' }),
+    },
     ...(isLying && { position: look.isRtl ? 'right' : 'left' }),
   }
   const values = {
@@ -99,7 +106,10 @@ function plotOf(shape: Plot, format: Format, look: ChartLook) {
         icon: 'roundRect',
         itemWidth: 12,
         itemHeight: 8,
+        align: look.isRtl ? 'right' : 'left',
         textStyle: { color: look.text },
+        // The first name stands where reading begins.
+        data: look.isRtl ? shape.series.map(({ name }) => name).reverse() : shape.series.map(({ name }) => name),
       },
     }),
     xAxis: isLying ? values : names,
@@ -112,10 +122,16 @@ function plotOf(shape: Plot, format: Format, look: ChartLook) {
             name,
             data: [...data],
             barMaxWidth: 28,
-            itemStyle: { borderRadius: isLying ? [0, 3, 3, 0] : [3, 3, 0, 0] },
+            itemStyle: { borderRadius: cornersOf(isLying, look.isRtl) },
           },
     ),
   }
+}
+
+/** Round where the bar ends; square at the axis. Clockwise from the top left. */
+function cornersOf(isLying: boolean, isRtl: boolean): readonly number[] {
+  if (!isLying) return [3, 3, 0, 0]
+  return isRtl ? [3, 0, 0, 3] : [0, 3, 3, 0]
 }
 
 function heatOf({ columns, rows, cells }: Heat, format: Format, look: ChartLook) {

@@ -22,7 +22,7 @@ export function Stat(props: {
         {value === null ? (
           <span className={css['nothing']}>{nothing}</span>
         ) : (
-          <span dir="ltr">
+          <span dir="auto">
             <span className={css['value']}>{value}</span>
             {unit && <span className={css['unit']}> {unit}</span>}
           </span>
