@@ -23,13 +23,6 @@ export const fileErrors = defineErrors('file', {
       ar: 'لا توجد على الخادم مساحة لهذا الملف. لم يُحفظ منه أكثر مما وصل من قبل. اطلب من مدير النظام توفير مساحة ثم تابع.',
     },
   },
-  contentMissing: {
-    status: 500,
-    say: {
-      en: 'The content of this file is missing on the server. Tell an administrator, who can bring it back from a backup.',
-      ar: 'محتوى هذا الملف مفقود على الخادم. أبلغ مدير النظام ليسترجعه من نسخة احتياطية.',
-    },
-  },
 })
 
 const UNITS = ['B', 'KB', 'MB', 'GB', 'TB']

@@ -1,15 +1,6 @@
 import { createStore, useStore } from 'zustand'
 import type { Text } from '#platform/contract/text.ts'
-
-/** How long a message stays (specification, section 9). */
-export const TOAST_MS = 3_000
-
-/** Layers above the page: popups from 1000, messages from 5000 (specification, section 9). */
-export const POPUP_STACKING = 1_000
-export const MESSAGE_STACKING = 5_000
-
-/** Delay before a hover popup opens (specification, section 9). */
-export const POPUP_HOVER_MS = 100
+import { TOAST_MS } from '#ui/tokens.ts'
 
 export type MessageTone = 'info' | 'success' | 'warning' | 'error'
 

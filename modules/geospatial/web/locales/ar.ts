@@ -129,7 +129,6 @@ export const geospatialAr: ArabicOf<typeof geospatialEn> = {
   elementsFailed: 'غير معروض كليًا أو جزئيًا',
   elementsWithoutShape: 'دون شكل',
   history: 'السجل',
-  historyEmpty: 'لم يتغير شيء بعد.',
   uploadedBy: 'رفعه {{person}}',
   'action.bim-model.created': 'أضاف النموذج',
   'action.bim-model.updated': 'عدّل النموذج',

@@ -111,7 +111,6 @@ export const geospatialEn = {
   elementsFailed: 'Not or partly shown',
   elementsWithoutShape: 'Without a shape',
   history: 'History',
-  historyEmpty: 'Nothing was changed yet.',
   uploadedBy: 'Uploaded by {{person}}',
   'action.bim-model.created': 'added the model',
   'action.bim-model.updated': 'edited the model',
