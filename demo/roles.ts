@@ -1,8 +1,8 @@
 import type { DemoRole } from './demo-world.ts'
 
-const LOOK = ['site:read', 'construction:read', 'bim-model:read', 'model-viewer:open', 'file:read']
-const FIELD = [...LOOK, 'file:upload', 'person:read', 'saved-view:write']
-const DESIGN = [...FIELD, 'bim-model:write', 'share:create']
+const LOOK = ['site:read', 'construction:read', 'bim-model:read', 'model-viewer:open', 'cad-drawing:read', 'file:read']
+const FIELD = [...LOOK, 'cad-drawing:mark', 'file:upload', 'person:read', 'saved-view:write']
+const DESIGN = [...FIELD, 'bim-model:write', 'cad-drawing:write', 'share:create']
 
 const role = (
   code: string,

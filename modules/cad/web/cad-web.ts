@@ -1,0 +1,17 @@
+import { defineWebModule } from '#platform/web/define-web-module.ts'
+import { registerRecordAddress } from '#platform/web/routing/record-address.ts'
+import { screenAddress } from '#platform/web/routing/screen-link.tsx'
+import { cadModule } from '../contract/cad-module.ts'
+
+export const cadWeb = defineWebModule(
+  cadModule,
+  {
+    drawings: async () => (await import('./screens/drawing-list-screen.tsx')).DrawingListScreen,
+    addDrawing: async () => (await import('./screens/drawing-editor-screen.tsx')).DrawingEditorScreen,
+    editDrawing: async () => (await import('./screens/drawing-editor-screen.tsx')).DrawingEditorScreen,
+    drawing: async () => (await import('./screens/drawing-screen.tsx')).DrawingScreen,
+  },
+  { catalogues: { en: () => import('./locales/en.ts'), ar: () => import('./locales/ar.ts') } },
+)
+
+registerRecordAddress('cad-drawing', (id) => screenAddress(cadModule, 'drawing', { id }))

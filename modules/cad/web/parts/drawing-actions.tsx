@@ -1,0 +1,58 @@
+import { useState } from 'react'
+import { useApiMutation } from '#platform/web/api/use-api-mutation.ts'
+import { showMessage } from '#platform/web/messages/message-store.ts'
+import { useScreenLinkProps } from '#platform/web/routing/screen-link.tsx'
+import { useScreenNavigation } from '#platform/web/routing/use-screen-navigation.ts'
+import { Button } from '#ui/button.tsx'
+import { buttonClass } from '#ui/button-class.ts'
+import { ConfirmDialog } from '#ui/confirm-dialog.tsx'
+import { cadApi } from '../../contract/cad-api.ts'
+import { cadModule } from '../../contract/cad-module.ts'
+import type { Drawing } from '../../contract/drawing.ts'
+import { useCadText } from '../use-cad-text.ts'
+
+/** What can be done with a drawing as a record. */
+export function DrawingActions({ drawing }: { drawing: Drawing }) {
+  const text = useCadText()
+  const editLink = useScreenLinkProps(cadModule, 'editDrawing', { id: drawing.id })
+  if (!drawing.can.edit) return null
+  return (
+    <>
+      <RemoveDrawing drawing={drawing} />
+      <a {...editLink} className={buttonClass({ size: 'small' })}>
+        {text('edit')}
+      </a>
+    </>
+  )
+}
+
+function RemoveDrawing({ drawing }: { drawing: Drawing }) {
+  const text = useCadText()
+  const navigation = useScreenNavigation()
+  const [isAsked, setAsked] = useState(false)
+  const remove = useApiMutation(cadApi, 'removeDrawing')
+  const confirm = async () => {
+    await remove.send({ id: drawing.id })
+    showMessage({ tone: 'success', text: text('removed', { name: drawing.number }) })
+    await navigation.open(cadModule, 'drawings', {}, { replace: true })
+  }
+  return (
+    <>
+      <Button look="quiet" size="small" onClick={() => setAsked(true)}>
+        {text('remove')}
+      </Button>
+      <ConfirmDialog
+        isOpen={isAsked}
+        title={text('removeTitle', { name: drawing.number })}
+        confirmLabel={text('remove')}
+        cancelLabel={text('keep')}
+        isDanger
+        isBusy={remove.isPending}
+        onConfirm={() => void confirm()}
+        onCancel={() => setAsked(false)}
+      >
+        {remove.error ? remove.error.message : text('removeWords')}
+      </ConfirmDialog>
+    </>
+  )
+}

@@ -1,0 +1,204 @@
+import { useState } from 'react'
+import { Button } from '#ui/button.tsx'
+import { Icon, type IconName } from '#ui/icon.tsx'
+import { IconButton } from '#ui/icon-button.tsx'
+import { SelectField } from '#ui/select-field.tsx'
+import { Spinner } from '#ui/spinner.tsx'
+import { CadCanvas } from '#viewers/cad/react/cad-canvas.tsx'
+import type { DrawingWithRevisions } from '../../contract/drawing.ts'
+import { ComparePanel } from '../panels/compare-panel.tsx'
+import { FindPanel } from '../panels/find-panel.tsx'
+import { LayersPanel } from '../panels/layers-panel.tsx'
+import { MapPanel } from '../panels/map-panel.tsx'
+import { MarksPanel } from '../panels/marks-panel.tsx'
+import { MeasurePanel } from '../panels/measure-panel.tsx'
+import { ReportPanel } from '../panels/report-panel.tsx'
+import { useCadText } from '../use-cad-text.ts'
+import { type DrawingWork, type PanelName, useDrawingWork } from '../viewing/use-drawing-work.ts'
+import css from './cad.module.css'
+import { ReadingProgress } from './revision-state.tsx'
+
+const PANELS: readonly (readonly [PanelName, IconName])[] = [
+  ['layers', 'layers'],
+  ['find', 'search'],
+  ['measure', 'measure'],
+  ['marks', 'edit'],
+  ['compare', 'clash'],
+  ['map', 'map-pin'],
+  ['report', 'info'],
+]
+
+/** A drawing with everything to look into it: canvas to the edges, one strip of tools, one panel. */
+export function DrawingWorkspace({ drawing }: { drawing: DrawingWithRevisions }) {
+  const text = useCadText()
+  const work = useDrawingWork(drawing)
+  const [isBlind, setBlind] = useState(false)
+  const { display, list, setViewer } = work
+  return (
+    <div className={css['stage']}>
+      {!isBlind && (
+        <CadCanvas
+          list={list}
+          label={text('viewerLabel', { name: drawing.number })}
+          className={css['canvas']}
+          onViewer={setViewer}
+          onFailure={() => setBlind(true)}
+        />
+      )}
+      <div className={css['beside']}>
+        <Strip work={work} />
+        {work.panel && <Panel work={work} name={work.panel} drawing={drawing} />}
+      </div>
+      <SheetBar work={work} />
+      <Notice drawing={drawing} state={isBlind ? 'blind' : display.state} onRetry={display.retry} />
+    </div>
+  )
+}
+
+function Strip({ work }: { work: DrawingWork }) {
+  const text = useCadText()
+  const { viewer, panel, openPanel } = work
+  const [hasWeights, setWeights] = useState(false)
+  return (
+    <div className={css['strip']} role="toolbar" aria-label={text('tools')} aria-orientation="vertical">
+      {PANELS.map(([name, icon]) => (
+        <IconButton
+          key={name}
+          label={text(name)}
+          icon={<Icon name={icon} />}
+          aria-pressed={panel === name}
+          onClick={() => openPanel(panel === name ? null : name)}
+        />
+      ))}
+      <span className={css['rule']} />
+      <IconButton label={text('fit')} icon={<Icon name="fit" />} onClick={() => viewer?.fit()} />
+      <IconButton label={text('zoomIn')} icon={<Icon name="zoom-in" />} onClick={() => viewer?.zoomBy(1.5)} />
+      <IconButton label={text('zoomOut')} icon={<Icon name="zoom-out" />} onClick={() => viewer?.zoomBy(1 / 1.5)} />
+      <IconButton
+        label={text('weights')}
+        icon={<Icon name="menu" />}
+        aria-pressed={hasWeights}
+        onClick={() => {
+          viewer?.setWeights(!hasWeights)
+          setWeights(!hasWeights)
+        }}
+      />
+    </div>
+  )
+}
+
+function Panel({ work, name, drawing }: { work: DrawingWork; name: PanelName; drawing: DrawingWithRevisions }) {
+  const text = useCadText()
+  return (
+    <section className={css['panel']} aria-label={text(name)}>
+      <header className={css['panelHead']}>
+        <h2 className={css['panelTitle']}>{text(name)}</h2>
+        <IconButton
+          size="small"
+          label={text('collapse')}
+          icon={<Icon name="close" />}
+          onClick={() => work.openPanel(null)}
+        />
+      </header>
+      <div className={css['panelBody']}>
+        <PanelContent work={work} name={name} drawing={drawing} />
+      </div>
+    </section>
+  )
+}
+
+function PanelContent({ work, name, drawing }: { work: DrawingWork; name: PanelName; drawing: DrawingWithRevisions }) {
+  const text = useCadText()
+  const { viewer, list, tool, setTool, compared } = work
+  const shown = drawing.revisions.find(({ revision }) => revision === drawing.readyRevision) ?? null
+  if (name === 'report') return <ReportPanel drawing={drawing} shown={shown} />
+  if (!list) return null
+  const space = list.spaces[compared ? 0 : work.sheet] ?? list.spaces[0]
+  switch (name) {
+    case 'layers': {
+      const stateText = (state: string) => text(`compare.${state as 'added'}`)
+      const nameOf = compared ? stateText : (layer: string) => layer
+      return <LayersPanel list={list} hidden={work.layers.hidden} nameOf={nameOf} onHidden={work.layers.setHidden} />
+    }
+    case 'find':
+      return space ? <FindPanel space={space} viewer={viewer} /> : null
+    case 'measure':
+      return <MeasurePanel {...work} onTool={setTool} onSnaps={work.setSnaps} />
+    case 'marks':
+      return <MarksPanel drawing={drawing} markups={work.markups} tool={tool} onTool={setTool} viewer={viewer} />
+    case 'compare':
+      return (
+        <ComparePanel
+          drawing={drawing}
+          revision={drawing.readyRevision ?? 0}
+          base={work.base}
+          onBase={work.setBase}
+          comparison={compared?.comparison ?? null}
+          viewer={viewer}
+        />
+      )
+    case 'map':
+      return (
+        <MapPanel
+          drawing={drawing}
+          points={work.points}
+          onPoints={work.setPoints}
+          isPicking={tool === 'point'}
+          onPick={() => setTool(tool === 'point' ? 'look' : 'point')}
+        />
+      )
+    default:
+      return null
+  }
+}
+
+/** Model and sheets, and what was picked. */
+function SheetBar({ work }: { work: DrawingWork }) {
+  const text = useCadText()
+  const { list, sheet, setSheet, picked, compared } = work
+  const sheets = compared ? [] : (list?.spaces ?? [])
+  return (
+    <div className={css['sheetBar']}>
+      <span role="status" className={picked ? css['status'] : undefined}>
+        {picked && <bdi>{text('picked', { type: picked.type, layer: picked.layer })}</bdi>}
+      </span>
+      {sheets.length > 1 && (
+        <SelectField
+          label={text('sheets')}
+          isLabelHidden
+          choices={sheets.map((space, index) => ({
+            value: String(index),
+            label: space.isModel ? text('model') : space.name,
+          }))}
+          value={String(sheet)}
+          onChange={(event) => setSheet(Number(event.target.value))}
+        />
+      )}
+    </div>
+  )
+}
+
+function Notice(props: { drawing: DrawingWithRevisions; state: string; onRetry: () => void }) {
+  const { drawing, state, onRetry } = props
+  const text = useCadText()
+  if (state === 'ready') return null
+  return (
+    <div className={css['notice']}>
+      {state === 'none' && <ReadingProgress revision={drawing.latest} />}
+      {state === 'loading' && (
+        <div role="status">
+          <Spinner sizePx={16} /> {text('loadingDrawing')}
+        </div>
+      )}
+      {state === 'failed' && (
+        <div role="alert">
+          <p>{text('loadFailed')}</p>
+          <Button size="small" onClick={onRetry}>
+            {text('tryAgain')}
+          </Button>
+        </div>
+      )}
+      {state === 'blind' && <p role="alert">{text('noWebGl')}</p>}
+    </div>
+  )
+}

@@ -1,0 +1,17 @@
+import { expect, test } from 'vitest'
+import { readDrawingAddress } from './drawing-address.ts'
+
+test('reads view, layers that are off and the sheet', () => {
+  expect(readDrawingAddress({ at: '10933310.1,-1872329,0.02', off: 'A-WALL|جدار', sheet: '2' })).toEqual({
+    view: { x: 10_933_310.1, y: -1_872_329, scale: 0.02 },
+    off: ['A-WALL', 'جدار'],
+    sheet: 2,
+  })
+})
+
+test.each([{}, { at: 'x,y' }, { at: '1,2,0' }, { at: '1,2,NaN', sheet: '-1' }, { sheet: 'two' }])(
+  'looks at the whole drawing where the address is %o',
+  (params) => {
+    expect(readDrawingAddress(params)).toEqual({ view: null, off: [], sheet: 0 })
+  },
+)
