@@ -1,6 +1,6 @@
 import { mkdtemp, rm } from 'node:fs/promises'
 import { Agent } from 'node:http'
-import { tmpdir } from 'node:os'
+import { cpus, tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { startEmbeddedPostgres } from '#platform/server/database/embedded-postgres.ts'
 import { type RunningProduct, startBuiltProduct } from './parts/built-product.ts'
@@ -14,7 +14,9 @@ import { saySpread, spreadOf } from './parts/spread.ts'
 /**
  * What a second server process brings for reads: the same list of sites, asked for by as many connections as it takes, from
  * one process and from two on one PostgreSQL. On a machine of two cores, the caller and the database need theirs as well,
- * so beside the requests a second that came out stands what the servers' processor time alone allows.
+ * so beside the requests a second that came out stands what the servers' processor time alone allows, and how much of the
+ * machine was idle meanwhile: where one server leaves no idle core, a second one has nothing to run on, and the ratio of
+ * what came out says nothing about servers.
  */
 const GOAL = 1.6
 const REQUESTS = Number(process.env['BENCH_REQUESTS'] ?? 3_000)
@@ -24,13 +26,23 @@ interface Run {
   readonly perSecond: number
   /** Requests that a second of the busiest server's processor time answers, over all servers. */
   readonly perProcessorSecond: number
+  /** Part of the whole machine's processor time that nobody used, 0 to 1. */
+  readonly idleShare: number
   readonly answer: string
+}
+
+/** Of all cores since the machine was started. */
+function machineTime(): { readonly idleMs: number; readonly totalMs: number } {
+  const times = cpus().map((core) => core.times)
+  const sum = (of: (time: (typeof times)[number]) => number) => times.reduce((total, time) => total + of(time), 0)
+  return { idleMs: sum(({ idle }) => idle), totalMs: sum((time) => Object.values(time).reduce((a, b) => a + b, 0)) }
 }
 
 async function read(servers: readonly RunningProduct[], token: string): Promise<Run> {
   const agent = new Agent({ keepAlive: true, maxSockets: CONNECTIONS })
   const headers = { authorization: `Bearer ${token}` }
   const before = servers.map(({ pid }) => processorTime(pid).ownMs)
+  const machineBefore = machineTime()
   const startedMs = performance.now()
   let next = 0
   let answer = ''
@@ -47,7 +59,9 @@ async function read(servers: readonly RunningProduct[], token: string): Promise<
   }
   const busiestMs = Math.max(...servers.map(({ pid }, index) => processorTime(pid).ownMs - (before[index] ?? 0)))
   const perSecond = REQUESTS / ((performance.now() - startedMs) / 1000)
-  return { perSecond, perProcessorSecond: REQUESTS / (busiestMs / 1000), answer }
+  const machine = machineTime()
+  const idleShare = (machine.idleMs - machineBefore.idleMs) / (machine.totalMs - machineBefore.totalMs)
+  return { perSecond, perProcessorSecond: REQUESTS / (busiestMs / 1000), idleShare, answer }
 }
 
 async function compare(folder: string): Promise<void> {
@@ -82,8 +96,12 @@ async function compare(folder: string): Promise<void> {
 }
 
 function report(pairs: Awaited<ReturnType<typeof interleave<Run>>>): void {
-  const medianOf = (side: 'product' | 'reference', part: 'perSecond' | 'perProcessorSecond') =>
+  const medianOf = (side: 'product' | 'reference', part: Exclude<keyof Run, 'answer'>) =>
     spreadOf(pairs.map((pair) => pair[side][part])).median
+  const idle = (side: 'product' | 'reference') => `${(medianOf(side, 'idleShare') * 100).toFixed(0)} %`
+  console.log(
+    `  the machine was idle for ${idle('reference')} of its time with one server, ${idle('product')} with two`,
+  )
   for (const [part, name] of [
     ['perProcessorSecond', 'as their processor time allows'],
     ['perSecond', 'as it came out on this machine'],
@@ -95,7 +113,7 @@ function report(pairs: Awaited<ReturnType<typeof interleave<Run>>>): void {
       figure: `${medianOf('product', part).toFixed(0)} /s`,
       reference: `${medianOf('reference', part).toFixed(0)} /s`,
       ratio: ratios.median,
-      goal: `≥ ${GOAL}`,
+      goal: part === 'perSecond' ? `≥ ${GOAL} where a core is idle with one server` : `≥ ${GOAL}`,
       isMet: ratios.median >= GOAL,
     })
   }
