@@ -69,6 +69,8 @@ export default defineConfig({
       '/api': { target: api, ws: true },
       '/user_rbac': api,
       '/adassa_service': api,
+      '/bcf': api,
+      '/foundation': api,
       '/healthz': api,
       // Made once into dist/web, which the server serves.
       '/basemap.pmtiles': api,

@@ -95,8 +95,8 @@ function topicOf(report: IdsReport, key: string, failed: readonly IdsElementResu
 const FROM_ABOVE = {
   kind: 'perspective',
   viewPoint: { x: 0, y: -50, z: 50 },
-  direction: { x: 0, y: 0.7071, z: -0.7071 },
-  up: { x: 0, y: 0.7071, z: 0.7071 },
+  direction: { x: 0, y: 1, z: -1 },
+  up: { x: 0, y: 1, z: 1 },
   extent: 60,
   aspectRatio: 4 / 3,
 } as const
