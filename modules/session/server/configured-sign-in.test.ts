@@ -2,6 +2,8 @@ import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { TEST_PASSWORD, type TestProduct, testProduct } from '#apps/server/testing/test-product.ts'
 import { passwordDigest } from '#modules/access/server/public.ts'
 import { readConfig } from '#platform/server/config.ts'
+import { SYSTEM_SCOPE } from '#platform/server/database/scope.ts'
+import { mintSignInCode } from './sign-in-code.ts'
 
 const LOGIN = '/user_rbac/api/user/login'
 
@@ -55,10 +57,23 @@ describe('a platform layer at addresses of the installation', () => {
     }
   })
 
-  it('[AUTH-16] keeps the checks of the exchange: a code from another site is refused there too', async () => {
-    const address = '/gateway/account/enter?microsoftCode=12345678'
-    const answer = await product.anonymous('GET', address, undefined, { 'sec-fetch-site': 'cross-site' })
-    expect(answer.body.code).toBe(403)
+  it('[AUTH-16] keeps the checks of the exchange: only a page of this server gets a session for a code', async () => {
+    const { id } = await product.insertPerson({})
+    const exchange = async (site: string) => {
+      const { code, verifierCookie } = await product.services.database.transaction(SYSTEM_SCOPE, async (tx) =>
+        mintSignInCode(tx, { userId: id, now: product.services.now() }),
+      )
+      const headers = {
+        host: 'localhost:8080',
+        'sec-fetch-site': site,
+        cookie: `__Host-plumbline-sign-in-verifier=${verifierCookie.value}`,
+      }
+      const address = `/gateway/account/enter?microsoftCode=${code}`
+      return (await product.anonymous('GET', address, undefined, headers)).body.code
+    }
+    expect(await exchange('same-origin')).toBe(200)
+    expect(await exchange('cross-site')).toBe(403)
+    expect(await exchange('none')).toBe(403)
   })
 
   it.each(['https://evil.example/login', '//evil.example/login', '/a/../b', '/a?b', 'login'])(

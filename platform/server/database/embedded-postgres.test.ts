@@ -71,7 +71,9 @@ describe('embedded PostgreSQL', () => {
     ;(await lockDataFolder(folder)).release()
   })
 
-  test('loses nothing that was committed when the process is killed, leaves no process, and starts again', async () => {
+  test('loses nothing that was committed when the process is killed, leaves no process, and starts again', {
+    timeout: 60_000,
+  }, async () => {
     const written = async (child: ChildProcess) => {
       child.send('write')
       await once(child, 'message')

@@ -39,7 +39,7 @@ describe('sign-in', () => {
   it('[AUTH-01] [AUTH-02] posts the name and the MD5 of the password, nothing else of it', async () => {
     server.on(LOGIN, () => granted())
     await signIn(credentials)
-    expect(server.seen.map(({ body }) => body)).toEqual([
+    expect(server.seenAt(LOGIN).map(({ body }) => body)).toEqual([
       {
         username: 'engineer',
         password: 'f21a7eab7f6044245d8260ff9e1a6f85',

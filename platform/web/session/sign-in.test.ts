@@ -8,7 +8,8 @@ import { browserSession } from './browser-session.ts'
 import { onSessionEnded, repeatEnd } from './end-session.ts'
 import { noteServerTime } from './server-time.ts'
 import { sessionStore, setSession } from './session-store.ts'
-import { answerSecondFactor, platformLogin, signIn, signInWithCode } from './sign-in.ts'
+import { answerSecondFactor, passwordDigest, platformLogin, signIn, signInWithCode } from './sign-in.ts'
+import { forgetSignInOptions } from './sign-in-options.ts'
 import { logOut, signOut } from './sign-out.ts'
 
 const LOGIN = 'POST /user_rbac/api/user/login'
@@ -73,6 +74,21 @@ describe('signing in', () => {
     ])
     const expiry = Number(localStorage.getItem('cpo-token-expire-timestamp'))
     expect(Math.abs(expiry - Date.now() - HALF_HOUR_MS)).toBeLessThan(5_000)
+  })
+
+  it('sends the password itself where the installation asks for it', async () => {
+    server.on(OPTIONS, () => ok({ demonstration: null, passwordScheme: 'raw', platform: PLATFORM }))
+    await signIn(credentials)
+    expect(server.seenAt(LOGIN)[0]?.body).toMatchObject({ password: credentials.password })
+  })
+
+  it('[AUTH-02] sends the digest where the installation says nothing else, and where it does not answer', async () => {
+    await signIn(credentials)
+    forgetSignInOptions()
+    server.on(OPTIONS, () => ({ status: 503, body: '<html>' }))
+    await signIn(credentials)
+    const sent = server.seenAt(LOGIN).map(({ body }) => (body as { password: string }).password)
+    expect(sent).toEqual([passwordDigest(credentials.password), passwordDigest(credentials.password)])
   })
 
   it('[AUTH-14] logs out first where a token exists, then logs in and tells the other tabs', async () => {
