@@ -7,10 +7,25 @@ import { fileURLToPath } from 'node:url'
  * copies of the same declarations. With source maps and documents they are a quarter of the installation.
  */
 const UNREAD = [
+  // Of a package that the declarations of three name, only the declarations are read.
+  '@dimforge/rapier3d-compat/rapier.cjs.js',
+  '@dimforge/rapier3d-compat/rapier.es.js',
+  '@dimforge/rapier3d-compat/rapier_wasm3d.js',
+  '@dimforge/rapier3d-compat/rapier_wasm3d_bg.wasm',
+  'axe-core/locales',
   'echarts/dist',
+  'kysely/dist/cjs',
   'lucide-react/dist/lucide-react.prefixed.d.ts',
   'lucide-react/dist/lucide-react.suffixed.d.ts',
+  'maplibre-gl/dist/maplibre-gl-dev.mjs',
+  'maplibre-gl/dist/maplibre-gl-worker-dev.mjs',
   'maplibre-gl/src',
+  // Its own windows: recorder, traces, reports.
+  'playwright-core/lib/vite',
+  'react-dom/cjs/react-dom-profiling.development.js',
+  'react-dom/cjs/react-dom-profiling.profiling.js',
+  'three/build/three.webgpu.js',
+  'three/build/three.webgpu.nodes.js',
   'three/src',
   'three-mesh-bvh/build',
   'web-ifc/web-ifc-api-iife.js',
@@ -19,6 +34,10 @@ const UNREAD = [
   'happy-dom/src',
   'zod/src',
 ]
+/** Beside a package.json: its own tests and measurements. Examples stay, because those of three are its add-ons. */
+const OWN_TESTS = /^(tests?|__tests__|benchmarks?)$/
+/** Declarations for compilers before TypeScript 4.0, in the packages of AWS. */
+const OLD_DECLARATIONS = /^ts3\.4$/
 const SOURCE_MAP = /\.(js|mjs|cjs|ts|mts|cts|css)\.map$/
 const DOCUMENT = /^(readme|changelog|history|changes|contributing|security|upgrading|migration)\b.*\.(md|markdown)$/i
 
@@ -32,11 +51,15 @@ function trimPackages(folder) {
   removeUnread(folder)
 }
 
-/** Source maps, and documents other than licences. */
+/** Source maps, documents other than licences, and packages' own tests. */
 function removeUnread(folder) {
-  for (const entry of readdirSync(folder, { withFileTypes: true })) {
+  const entries = readdirSync(folder, { withFileTypes: true })
+  const isPackage = entries.some(({ name }) => name === 'package.json')
+  for (const entry of entries) {
     const path = join(folder, entry.name)
-    if (entry.isDirectory()) removeUnread(path)
+    const isUnread = OLD_DECLARATIONS.test(entry.name) || (isPackage && OWN_TESTS.test(entry.name))
+    if (entry.isDirectory() && isUnread) rmSync(path, { recursive: true, force: true })
+    else if (entry.isDirectory()) removeUnread(path)
     else if (SOURCE_MAP.test(entry.name) || DOCUMENT.test(entry.name)) rmSync(path, { force: true })
   }
 }
