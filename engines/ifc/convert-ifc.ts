@@ -2,6 +2,7 @@ import { promisify } from 'node:util'
 import { deflate } from 'node:zlib'
 import type { IfcImporter, ProgressData } from '@thatopen/fragments'
 import type { IfcAPI } from 'web-ifc'
+import { checkGeoreference } from './check-georeference.ts'
 import { type ElementRow, elementRows } from './element-row.ts'
 import { createFragmentImporter } from './fragment-importer.ts'
 import { IfcFile } from './ifc-file.ts'
@@ -65,8 +66,10 @@ export async function convertIfc(
       throw error instanceof IfcUnreadableError ? error : new IfcUnreadableError('damaged', {}, error)
     }
   })
-  const report = watch.report()
-  const records = readElementRecords(new IfcFile(step))
+  const file = new IfcFile(step)
+  const facts = watch.report()
+  const report = { ...facts, georeferenceCheck: checkGeoreference(file, facts.bbox) }
+  const records = readElementRecords(file)
   const elements = elementRows(records, watch.meshes(), report)
   tell(1, 'packing')
   return { fragments: packed, report, elements, properties: packProperties(records) }
@@ -78,7 +81,7 @@ class ConversionWatch implements ConversionObserver {
   readonly #failures = new Map<number, IfcFailureCode>()
   #open: { readonly api: IfcAPI; readonly model: number; readonly meshes: MeshCollector } | null = null
   #streaming: number | null = null
-  #report: IfcReport | null = null
+  #report: ReturnType<typeof readModelFacts> | null = null
   #meshes: MeshFacts | null = null
 
   constructor(importer: IfcImporter) {
@@ -124,7 +127,7 @@ class ConversionWatch implements ConversionObserver {
     return this.#meshes
   }
 
-  report(): IfcReport {
+  report(): ReturnType<typeof readModelFacts> {
     if (!this.#report) throw new IfcUnreadableError('damaged')
     return this.#report
   }

@@ -39,6 +39,30 @@ export const IfcGeoreference = z.object({
 })
 export type IfcGeoreference = z.output<typeof IfcGeoreference>
 
+/** What cannot be right about the place on Earth, or what a surveyor must know. Screens translate by this code. */
+export const GEOREFERENCE_FLAGS = [
+  'twice',
+  'far-from-origin',
+  'scale',
+  'scale-implausible',
+  'vertical-unit',
+  'true-north-beside-conversion',
+  'conversion-without-crs',
+] as const
+
+/** How far the file says where on Earth it stands, and what about it is doubtful. */
+export const GeoreferenceCheck = z.object({
+  found: z.array(
+    z.enum(['IfcProjectedCRS', 'IfcMapConversion', 'IfcRigidOperation', 'IfcSite', 'TrueNorth', 'IfcPostalAddress']),
+  ),
+  /** Level of georeferencing: 0 nothing, 10 address, 20 site, 30 placement, 40 system and north, 50 map conversion. */
+  level: z.union([z.literal(0), z.literal(10), z.literal(20), z.literal(30), z.literal(40), z.literal(50)]),
+  flags: z.array(z.enum(GEOREFERENCE_FLAGS)),
+  /** Placement of the first site in the model's coordinates, metres; null where none is placed. */
+  siteOrigin: z.tuple([z.number(), z.number(), z.number()]).nullable(),
+})
+export type GeoreferenceCheck = z.output<typeof GeoreferenceCheck>
+
 /** What a reader of an IFC file wants to know before opening it. */
 export const IfcReport = z.object({
   /** As the header's FILE_SCHEMA says: IFC2X3, IFC4, IFC4X3_ADD2 … */
@@ -68,5 +92,6 @@ export const IfcReport = z.object({
   bbox: z.tuple([z.number(), z.number(), z.number(), z.number(), z.number(), z.number()]).nullable(),
   /** Null where the file does not say where on Earth it stands. */
   georeference: IfcGeoreference.nullable(),
+  georeferenceCheck: GeoreferenceCheck,
 })
 export type IfcReport = z.output<typeof IfcReport>

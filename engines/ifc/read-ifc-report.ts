@@ -1,3 +1,5 @@
+import { checkGeoreference } from './check-georeference.ts'
+import { IfcFile } from './ifc-file.ts'
 import type { IfcReport } from './ifc-report.ts'
 import { IfcUnreadableError } from './ifc-unreadable-error.ts'
 import { loadIfcBytes } from './load-ifc-bytes.ts'
@@ -25,7 +27,8 @@ export async function readIfcReport(bytes: Uint8Array): Promise<IfcReport> {
             meshes.add(mesh)
           })
         }
-        return readModelFacts(api, model, meshes)
+        const facts = readModelFacts(api, model, meshes)
+        return { ...facts, georeferenceCheck: checkGeoreference(new IfcFile(step), facts.bbox) }
       } catch (error) {
         throw error instanceof IfcUnreadableError ? error : new IfcUnreadableError('damaged', {}, error)
       } finally {

@@ -46,7 +46,7 @@ export function readModelFacts(
   model: number,
   meshes: MeshCollector,
   met: Failures = new Map(),
-): IfcReport {
+): Omit<IfcReport, 'georeferenceCheck'> {
   const physical = new Set<number>()
   let triangles = 0
   for (const [id, count] of meshes.trianglesByElement) {

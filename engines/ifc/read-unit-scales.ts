@@ -40,6 +40,11 @@ export function readUnitScales(file: IfcFile): UnitScales {
   return { length, area: scales.get('AREAUNIT') ?? 1, volume: scales.get('VOLUMEUNIT') ?? 1 }
 }
 
+/** Metres of one IfcSIUnit or IfcConversionBasedUnit of length. */
+export function lengthUnitMetres(file: IfcFile, unit: IfcInstance): number {
+  return scaleOf(file, unit, 1, 0)
+}
+
 function scaleOf(file: IfcFile, unit: IfcInstance, power: number, depth: number): number {
   if (unit.keyword === 'IFCSIUNIT') {
     const prefix = enumerationOf(unit.values[2])

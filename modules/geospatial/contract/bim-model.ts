@@ -67,6 +67,15 @@ export const ConversionReport = z.object({
       trueNorth: z.object({ x: z.number(), y: z.number() }).nullable(),
     })
     .nullable(),
+  /** Absent in reports of older releases. */
+  georeferenceCheck: z
+    .object({
+      found: z.array(z.string()),
+      level: z.number().int(),
+      flags: z.array(z.string()),
+      siteOrigin: z.array(z.number()).length(3).nullable(),
+    })
+    .optional(),
 })
 export type ConversionReport = z.output<typeof ConversionReport>
 

@@ -41,6 +41,15 @@ export function LoadReport(props: { modelId: string; version: number; report: Co
           { term: text('triangles'), value: format.count(report.triangles) },
           { term: text('extent'), value: <Extent bbox={report.bbox} /> },
           { term: text('georeference'), value: <Georeference report={report} />, isWide: true },
+          ...(report.georeferenceCheck
+            ? [
+                {
+                  term: text('georeferenceLevel'),
+                  value: <GeoreferenceLevel check={report.georeferenceCheck} />,
+                  isWide: true,
+                },
+              ]
+            : []),
           { term: text('storeys'), value: report.storeys.join(' · '), isWide: true },
         ]}
       />
@@ -116,6 +125,37 @@ function Extent({ bbox }: { bbox: ConversionReport['bbox'] }) {
     <bdi>
       {text('extentValue', { x: format.number(x2 - x1), y: format.number(y2 - y1), z: format.number(z2 - z1) })}
     </bdi>
+  )
+}
+
+const FLAGS = [
+  'twice',
+  'far-from-origin',
+  'scale',
+  'scale-implausible',
+  'vertical-unit',
+  'true-north-beside-conversion',
+  'conversion-without-crs',
+] as const
+
+/** How much the file says, and each doubt about it with what follows from it. */
+function GeoreferenceLevel({ check }: { check: NonNullable<ConversionReport['georeferenceCheck']> }) {
+  const text = useGeospatialText()
+  return (
+    <>
+      <bdi dir="ltr">LoGeoRef {check.level}</bdi>
+      {check.found.length > 0 && (
+        <>
+          {' · '}
+          <bdi dir="ltr">{check.found.join(', ')}</bdi>
+        </>
+      )}
+      <ul className={css['flags']}>
+        {FLAGS.filter((flag) => check.flags.includes(flag)).map((flag) => (
+          <li key={flag}>{text(`geo.${flag}`)}</li>
+        ))}
+      </ul>
+    </>
   )
 }
 
