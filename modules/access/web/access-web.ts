@@ -1,6 +1,8 @@
 import { registerPlacePart } from '#modules/sites/web/public.ts'
 import { defineWebModule } from '#platform/web/define-web-module.ts'
 import { loadCatalogue } from '#platform/web/language/i18n.ts'
+import { registerRecordAddress } from '#platform/web/routing/record-address.ts'
+import { screenAddress } from '#platform/web/routing/screen-link.tsx'
 import { registerPaletteSearch } from '#platform/web/shell/palette-registry.ts'
 import { accessModule } from '../contract/access-module.ts'
 import { followViewing } from './viewing.ts'
@@ -19,6 +21,9 @@ export const accessWeb = defineWebModule(
   },
   { catalogues: { en: () => import('./locales/en.ts'), ar: () => import('./locales/ar.ts') } },
 )
+
+registerRecordAddress('user', (id) => screenAddress(accessModule, 'userDetail', { id }))
+registerRecordAddress('role', (code) => screenAddress(accessModule, 'roleDetail', { code }))
 
 registerPlacePart({
   id: 'people',

@@ -2,15 +2,14 @@ import { useState } from 'react'
 import { useApiQuery } from '#platform/web/api/use-api-query.ts'
 import { useSay } from '#platform/web/language/use-text.ts'
 import { Checkbox } from '#ui/checkbox.tsx'
-import { Icon } from '#ui/icon.tsx'
 import { matchWords } from '#ui/match-words.ts'
 import { Skeleton } from '#ui/skeleton.tsx'
-import { TextField } from '#ui/text-field.tsx'
 import { accessApi } from '../../contract/access-api.ts'
 import type { Catalogue } from '../../contract/role.ts'
 import { useAccessText } from '../use-access-text.ts'
 import frame from './access.module.css'
 import css from './permission-matrix.module.css'
+import { RightSearch } from './right-search.tsx'
 
 type Module = Catalogue['modules'][number]
 type Action = Module['actions'][number]
@@ -41,15 +40,7 @@ export function PermissionMatrix({ value, onChange }: MatrixProps) {
   return (
     <fieldset className={frame['fieldset']}>
       <legend className={frame['legend']}>{text('matrix')}</legend>
-      <TextField
-        type="search"
-        label={text('findRight')}
-        isLabelHidden
-        placeholder={text('findRight')}
-        lead={<Icon name="search" sizePx={14} />}
-        value={search}
-        onChange={(event) => setSearch(event.target.value)}
-      />
+      <RightSearch value={search} onChange={setSearch} />
       {catalogue.isPending && <Skeleton height="10rem" />}
       {catalogue.error && <p role="alert">{catalogue.error.message}</p>}
       {catalogue.data && modules.length === 0 && <p className={frame['quiet']}>{text('noRightFound')}</p>}

@@ -5,6 +5,7 @@ import { accessApi } from '../../contract/access-api.ts'
 import type { Role } from '../../contract/role.ts'
 import { useAccessText } from '../use-access-text.ts'
 import css from './access.module.css'
+import { OpenedPages } from './opened-pages.tsx'
 
 /** What a role allows, by module, with the pages that open. */
 export function RoleAllows({ role }: { role: Role }) {
@@ -33,10 +34,7 @@ export function RoleAllows({ role }: { role: Role }) {
               {module.actions.map((action) => (
                 <li key={action.permission} className={css['row']}>
                   <span>{say(action.title)}</span>
-                  <span className={css['small']}>
-                    {action.pages.length > 0 &&
-                      text('opensPages', { pages: action.pages.map(({ title }) => say(title)).join(' · ') })}
-                  </span>
+                  <OpenedPages pages={action.pages} />
                 </li>
               ))}
             </ul>

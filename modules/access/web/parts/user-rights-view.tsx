@@ -2,16 +2,16 @@ import { useState } from 'react'
 import { useApiQuery } from '#platform/web/api/use-api-query.ts'
 import { useFormats } from '#platform/web/language/use-formats.ts'
 import { useSay } from '#platform/web/language/use-text.ts'
-import { Icon } from '#ui/icon.tsx'
 import { matchWords } from '#ui/match-words.ts'
 import { Skeleton } from '#ui/skeleton.tsx'
-import { TextField } from '#ui/text-field.tsx'
 import { accessApi } from '../../contract/access-api.ts'
 import type { User } from '../../contract/user.ts'
 import type { UserRights } from '../../contract/user-rights.ts'
 import { useAccessText } from '../use-access-text.ts'
 import { useNameOf } from '../use-name-of.ts'
 import css from './access.module.css'
+import { OpenedPages } from './opened-pages.tsx'
+import { RightSearch } from './right-search.tsx'
 
 /** Everything that a user may do and see, each with the role or the grant that gives it. */
 export function UserRightsView({ user }: { user: User }) {
@@ -82,15 +82,7 @@ function Rights({ user, rights }: { user: User; rights: UserRights }) {
           {text('rights', { name: nameOf.person(user) })}
         </h2>
         <div className={css['search']}>
-          <TextField
-            type="search"
-            label={text('findRight')}
-            isLabelHidden
-            placeholder={text('findRight')}
-            lead={<Icon name="search" sizePx={14} />}
-            value={search}
-            onChange={(event) => setSearch(event.target.value)}
-          />
+          <RightSearch value={search} onChange={setSearch} />
         </div>
       </div>
       {rights.isAdmin && <p className={css['quiet']}>{text('rightsOfAdmin')}</p>}
@@ -103,11 +95,7 @@ function Rights({ user, rights }: { user: User; rights: UserRights }) {
             <div className={css['row']}>
               <span className={css['what']}>
                 {say(right.title)}
-                {right.pages.length > 0 && (
-                  <span className={css['small']}>
-                    {text('opensPages', { pages: right.pages.map(({ title }) => say(title)).join(' · ') })}
-                  </span>
-                )}
+                <OpenedPages pages={right.pages} />
               </span>
               <span className={css['small']}>
                 {text('byRoles', { roles: right.roles.map(({ name }) => say(name)).join(' · ') })}
