@@ -1,7 +1,4 @@
 import { randomUUID } from 'node:crypto'
-import { mkdtemp, rm } from 'node:fs/promises'
-import { tmpdir } from 'node:os'
-import { join } from 'node:path'
 import type { FastifyInstance, InjectOptions } from 'fastify'
 import { sql } from 'kysely'
 import {
@@ -13,14 +10,10 @@ import {
   passwordDigest,
   setRole,
 } from '#modules/access/server/public.ts'
-import { readConfig } from '#platform/server/config.ts'
 import type { Services } from '#platform/server/context.ts'
 import { SYSTEM_SCOPE } from '#platform/server/database/scope.ts'
-import { createFileStore } from '#platform/server/files/file-store.ts'
-import { createHttpServer } from '#platform/server/http/create-http-server.ts'
-import { type TestDatabase, testDatabase } from '#platform/testing/database.ts'
-import { testServices } from '#platform/testing/services.ts'
-import { serverModules } from '../modules.ts'
+import type { TestDatabase } from '#platform/testing/database.ts'
+import { startTestProduct } from '#platform/testing/test-product.ts'
 
 export const TEST_PASSWORD = 'a long test password'
 
@@ -68,35 +61,25 @@ export interface TestProduct {
   stop(): Promise<void>
 }
 
-/** The product with all its modules on a database of its own: HTTP without a port, no worker, no demonstration. */
+/** The product outside of demonstration mode, with people who have a password and sign in through the real endpoint. */
 export async function testProduct(environment: Readonly<Record<string, string>> = {}): Promise<TestProduct> {
-  const world = await testDatabase()
-  const dataDir = await mkdtemp(join(tmpdir(), 'plumbline-product-'))
-  const config = readConfig({
-    DATA_DIR: dataDir,
-    NODE_ENV: 'test',
-    LOG_LEVEL: 'silent',
-    DEMO: '0',
-    RATE_LIMIT_PER_MINUTE: '0',
-    ...environment,
-  })
-  const files = createFileStore(config, world.database)
-  const clock = { now: Date.now() }
-  const services = testServices(world.database, {
-    config,
-    files,
-    modules: serverModules.map((module) => module.api.module),
-    now: () => new Date(clock.now),
-  })
-  const app = await createHttpServer({ services, modules: serverModules, health: {}, webRoot: null })
+  const product = await startTestProduct({ environment: { DEMO: '0', ...environment } })
+  const { app, services, world, stop } = product
   const anonymous = callerOf(app, null)
   const signIn = (username: string, password: string = TEST_PASSWORD) =>
     anonymous('POST', '/user_rbac/api/user/login', { username, password: passwordDigest(password), userType: 0 })
-  const product: TestProduct = {
+  return {
     app,
     services,
     world,
-    clock,
+    clock: {
+      get now() {
+        return product.clockMs
+      },
+      set now(ms) {
+        product.clockMs = ms
+      },
+    },
     anonymous,
     signIn,
     insertPerson: (person) => insertTestPerson(services, person),
@@ -106,14 +89,8 @@ export async function testProduct(environment: Readonly<Record<string, string>> 
       return { userId: id, token, call: callerOf(app, token) }
     },
     insertPlaces: () => insertTestPlaces(services),
-    stop: async () => {
-      await app.close()
-      await files.close()
-      await world.stop()
-      await rm(dataDir, { recursive: true, force: true })
-    },
+    stop,
   }
-  return product
 }
 
 function callerOf(app: FastifyInstance, token: string | null): TestCaller['call'] {
