@@ -2,6 +2,7 @@ import { accessWeb } from '#modules/access/web/access-web.ts'
 import { accountWeb } from '#modules/account/web/account-web.ts'
 import { auditWeb } from '#modules/audit/web/audit-web.ts'
 import { cadWeb } from '#modules/cad/web/cad-web.ts'
+import { clashWeb } from '#modules/clash/web/clash-web.ts'
 import { constructionWeb } from '#modules/construction/web/construction-web.ts'
 import { designWeb } from '#modules/design/web/design-web.ts'
 import { filesWeb } from '#modules/files/web/files-web.ts'
@@ -36,4 +37,5 @@ export const webModules: readonly WebModule[] = [
   previewsWeb,
   visitsWeb,
   operationWeb,
+  clashWeb,
 ]

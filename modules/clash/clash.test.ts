@@ -1,0 +1,5 @@
+import { describeModule } from '#platform/testing/describe-module.ts'
+import { clashServer } from './server/clash-server.ts'
+import { clashWeb } from './web/clash-web.ts'
+
+describeModule(clashServer, clashWeb)

@@ -1,0 +1,172 @@
+import { sql } from 'kysely'
+import type { KnownResult } from '#engines/clash/reconcile-results.ts'
+import type { InputOf } from '#platform/contract/define-api.ts'
+import type { Page } from '#platform/contract/paging.ts'
+import type { Db } from '#platform/server/database/database.ts'
+import { containing, orderBy, pageWindow, toPage } from '#platform/server/list-query.ts'
+import type { clashApi } from '../contract/clash-api.ts'
+import { OPEN_STATES, type ResultState } from '../contract/clash-choices.ts'
+import type { ClashResult } from '../contract/clash-result.ts'
+import type { RunPlace } from './clash-run-repository.ts'
+
+type ResultsInput = InputOf<(typeof clashApi)['endpoints']['results']>
+
+/** Rows a statement: some megabytes of JSON. */
+const ROWS_AT_ONCE = 5_000
+
+interface ClashResultRow {
+  key: string
+  guid_a: string
+  model_a: string
+  class_a: string
+  name_a: string | null
+  guid_b: string
+  model_b: string
+  class_b: string
+  name_b: string | null
+  state: ResultState
+  state_before: ResultState | null
+  depth: number | null
+  distance: number
+  volume: number | null
+  point: number[]
+  storey: string | null
+  group_key: string
+  first_seen_at: Date
+  changed_at: Date
+  changed_by: string | null
+}
+
+const SORTABLE = {
+  depth: sql`depth`,
+  volume: sql`volume`,
+  distance: sql`distance`,
+  state: sql`state`,
+  storey: sql`storey`,
+  firstSeenAt: sql`first_seen_at`,
+}
+
+export async function listResults(db: Db, query: ResultsInput): Promise<Page<ClashResult>> {
+  const search = query.search ? containing(query.search) : null
+  const states = query.state === 'open' ? [...OPEN_STATES] : query.state ? [query.state] : null
+  const found = await sql<ClashResultRow & { total: number }>`
+    select *, count(*) over ()::int as total from clash_results
+    where test_id = ${query.id} and (${states}::text[] is null or state = any (${states}::text[]))
+      and (${query.groupKey ?? null}::text is null or group_key = ${query.groupKey ?? null})
+      and (${search}::text is null or name_a ilike ${search} or name_b ilike ${search} or class_a ilike ${search}
+        or class_b ilike ${search} or guid_a ilike ${search} or guid_b ilike ${search})
+    order by ${orderBy(query.sort, SORTABLE, sql`key`)} ${pageWindow(query)}`.execute(db)
+  return toPage(query, found.rows, toResult)
+}
+
+function toResult(row: ClashResultRow): ClashResult {
+  return {
+    key: row.key,
+    a: { globalId: row.guid_a, modelId: row.model_a, ifcClass: row.class_a, name: row.name_a },
+    b: { globalId: row.guid_b, modelId: row.model_b, ifcClass: row.class_b, name: row.name_b },
+    state: row.state,
+    depth: row.depth,
+    distance: row.distance,
+    volume: row.volume,
+    point: row.point,
+    storey: row.storey,
+    groupKey: row.group_key,
+    firstSeenAt: row.first_seen_at.toISOString(),
+    changedAt: row.changed_at.toISOString(),
+    changedBy: row.changed_by,
+  }
+}
+
+/** What the last run and the people have left, for reconciling. Locks the rows until the run has ended. */
+export async function listKnownResults(tx: Db, testId: string): Promise<KnownResult[]> {
+  const found = await sql<KnownResult>`
+    select key, guid_a as "guidA", guid_b as "guidB", state, state_before as "stateBefore", depth
+    from clash_results where test_id = ${testId} order by key for update`.execute(tx)
+  return found.rows
+}
+
+/** A clash with what a run has found out, ready for storing. */
+export interface ResultRow {
+  readonly key: string
+  readonly guidA: string
+  readonly modelA: string
+  readonly classA: string
+  readonly nameA: string | null
+  readonly disciplineA: string
+  readonly guidB: string
+  readonly modelB: string
+  readonly classB: string
+  readonly nameB: string | null
+  readonly disciplineB: string
+  readonly state: ResultState
+  readonly depth: number | null
+  readonly distance: number
+  readonly volume: number | null
+  readonly point: readonly number[]
+  readonly storey: string | null
+  readonly groupKey: string
+}
+
+/** Stores what a run has found. An approved clash keeps the depth that it was approved with. */
+export async function storeFound(tx: Db, run: RunPlace, rows: readonly ResultRow[]): Promise<void> {
+  for (let from = 0; from < rows.length; from += ROWS_AT_ONCE) {
+    const part = JSON.stringify(rows.slice(from, from + ROWS_AT_ONCE))
+    await sql`
+      insert into clash_results as old (project_code, test_id, key, site_code, structure_code, guid_a, model_a, class_a, name_a,
+        discipline_a, guid_b, model_b, class_b, name_b, discipline_b, state, depth, distance, volume, point, storey, group_key)
+      select ${run.projectCode}, ${run.testId}, key, ${run.siteCode}, ${run.structureCode}, "guidA", "modelA", "classA", "nameA",
+        "disciplineA", "guidB", "modelB", "classB", "nameB", "disciplineB", state, depth, distance, volume, point, storey, "groupKey"
+      from jsonb_to_recordset(${part}::jsonb) as found (key text, "guidA" text, "modelA" uuid, "classA" text, "nameA" text,
+        "disciplineA" text, "guidB" text, "modelB" uuid, "classB" text, "nameB" text, "disciplineB" text, state text,
+        depth double precision, distance double precision, volume double precision, point double precision[], storey text,
+        "groupKey" text)
+      on conflict (project_code, test_id, key) do update set
+        guid_a = excluded.guid_a, model_a = excluded.model_a, class_a = excluded.class_a, name_a = excluded.name_a,
+        guid_b = excluded.guid_b, model_b = excluded.model_b, class_b = excluded.class_b, name_b = excluded.name_b,
+        changed_at = case when old.state = excluded.state then old.changed_at else now() end,
+        changed_by = case when old.state = excluded.state then old.changed_by else null end,
+        state = excluded.state, state_before = null,
+        depth = case when excluded.state = 'approved' then old.depth else excluded.depth end,
+        distance = excluded.distance, volume = excluded.volume, point = excluded.point, storey = excluded.storey,
+        group_key = excluded.group_key`.execute(tx)
+  }
+}
+
+/** Stores the new states of clashes that a run has not found again. */
+export async function storeGone(
+  tx: Db,
+  run: RunPlace,
+  rows: readonly { readonly key: string; readonly state: ResultState; readonly stateBefore: ResultState | null }[],
+): Promise<void> {
+  if (rows.length === 0) return
+  await sql`
+    update clash_results as results set state = gone.state, state_before = gone."stateBefore",
+      changed_at = case when results.state = gone.state then changed_at else now() end,
+      changed_by = case when results.state = gone.state then changed_by else null end
+    from jsonb_to_recordset(${JSON.stringify(rows)}::jsonb) as gone (key text, state text, "stateBefore" text)
+    where results.project_code = ${run.projectCode} and results.test_id = ${run.testId} and results.key = gone.key`.execute(
+    tx,
+  )
+}
+
+export async function countStates(tx: Db, testId: string): Promise<Record<ResultState, number>> {
+  const found = await sql<{ state: ResultState; count: number }>`
+    select state, count(*)::int as count from clash_results where test_id = ${testId} group by state`.execute(tx)
+  const counts = { new: 0, active: 0, reopened: 0, reviewed: 0, approved: 0, resolved: 0, not_tested: 0 }
+  for (const { state, count } of found.rows) counts[state] = count
+  return counts
+}
+
+/** Gives clashes another state; answers how many were in another one before. */
+export async function setResultStates(
+  tx: Db,
+  testId: string,
+  keys: readonly string[],
+  state: ResultState,
+  person: string,
+): Promise<number> {
+  const updated = await sql`
+    update clash_results set state = ${state}, state_before = null, changed_at = now(), changed_by = ${person}
+    where test_id = ${testId} and key = any (${[...keys]}::text[]) and state <> ${state}`.execute(tx)
+  return Number(updated.numAffectedRows ?? 0)
+}

@@ -1,0 +1,90 @@
+import { sql } from 'kysely'
+import type { ListQuery, Page } from '#platform/contract/paging.ts'
+import type { Language, Text } from '#platform/contract/text.ts'
+import type { Db } from '#platform/server/database/database.ts'
+import { pageWindow, toPage } from '#platform/server/list-query.ts'
+import type { ClashRun } from '../contract/clash-run.ts'
+
+/** A run as stored; dates are texts where it comes as JSON. */
+export interface ClashRunRow {
+  id: string
+  state: ClashRun['state']
+  reason: Text | null
+  versions: ClashRun['versions']
+  tested: ClashRun['tested']
+  counts: ClashRun['counts']
+  created_at: Date | string
+  finished_at: Date | string | null
+}
+
+/** What identifies a run and where it belongs. */
+export interface RunPlace {
+  readonly projectCode: string
+  readonly siteCode: string
+  readonly structureCode: string
+  readonly testId: string
+  readonly runId: string
+}
+
+export async function insertRun(tx: Db, run: RunPlace, versions: ClashRun['versions']): Promise<void> {
+  await sql`
+    insert into clash_runs (project_code, id, test_id, site_code, structure_code, state, versions)
+    values (${run.projectCode}, ${run.runId}, ${run.testId}, ${run.siteCode}, ${run.structureCode}, 'queued',
+      ${JSON.stringify(versions)}::jsonb)`.execute(tx)
+}
+
+export async function setRunJob(tx: Db, run: RunPlace, jobId: string): Promise<void> {
+  await sql`update clash_runs set job_id = ${jobId} where ${matches(run)}`.execute(tx)
+}
+
+export async function setRunFailed(tx: Db, run: RunPlace, reason: Text): Promise<void> {
+  await sql`update clash_runs set state = 'failed', reason = ${JSON.stringify(reason)}::jsonb, finished_at = now()
+    where ${matches(run)} and state = 'queued'`.execute(tx)
+}
+
+export interface RunFindings {
+  readonly tested: NonNullable<ClashRun['tested']>
+  readonly counts: NonNullable<ClashRun['counts']>
+  readonly disciplinesA: readonly string[]
+  readonly disciplinesB: readonly string[]
+}
+
+export async function setRunDone(tx: Db, run: RunPlace, found: RunFindings): Promise<void> {
+  await sql`update clash_runs set state = 'done', reason = null, tested = ${JSON.stringify(found.tested)}::jsonb,
+      counts = ${JSON.stringify(found.counts)}::jsonb, disciplines_a = ${[...found.disciplinesA]},
+      disciplines_b = ${[...found.disciplinesB]}, finished_at = now()
+    where ${matches(run)}`.execute(tx)
+}
+
+function matches({ projectCode, runId }: RunPlace) {
+  return sql`project_code = ${projectCode} and id = ${runId}`
+}
+
+export async function getRun(db: Db, runId: string, language: Language): Promise<ClashRun> {
+  const found = await sql<ClashRunRow>`select * from clash_runs where id = ${runId}`.execute(db)
+  return toClashRun(found.rows[0]!, language)
+}
+
+export async function listRuns(
+  db: Db,
+  query: ListQuery & { readonly id: string },
+  language: Language,
+): Promise<Page<ClashRun>> {
+  const found = await sql<ClashRunRow & { total: number }>`
+    select *, count(*) over ()::int as total from clash_runs where test_id = ${query.id}
+    order by created_at desc, id ${pageWindow(query)}`.execute(db)
+  return toPage(query, found.rows, (row) => toClashRun(row, language))
+}
+
+export function toClashRun(row: ClashRunRow, language: Language): ClashRun {
+  return {
+    id: row.id,
+    state: row.state,
+    reason: row.reason?.[language] ?? null,
+    versions: row.versions,
+    tested: row.tested,
+    counts: row.counts,
+    createdAt: new Date(row.created_at).toISOString(),
+    finishedAt: row.finished_at === null ? null : new Date(row.finished_at).toISOString(),
+  }
+}

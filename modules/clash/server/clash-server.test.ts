@@ -1,0 +1,204 @@
+import { randomUUID } from 'node:crypto'
+import { afterAll, beforeAll, describe, expect, it } from 'vitest'
+import { serverModules } from '#apps/server/modules.ts'
+import { type TestCaller, type TestProduct, testProduct } from '#apps/server/testing/test-product.ts'
+import { stepFile } from '#engines/ifc/testing/step-file.ts'
+import { principalFor } from '#modules/session/server/public.ts'
+import { SYSTEM_SCOPE } from '#platform/server/database/scope.ts'
+import { startWorker, type Worker } from '#platform/server/queue/start-worker.ts'
+
+const PLACE = { projectCode: 'P1', siteCode: 'S11', structureCode: 'A111' }
+const RIGHTS = [
+  'bim-model:read',
+  'bim-model:write',
+  'clash:read',
+  'clash:write',
+  'file:read',
+  'file:upload',
+  'site:read',
+]
+
+let product: TestProduct
+let worker: Worker
+let coordinator: TestCaller
+let reader: TestCaller
+beforeAll(async () => {
+  product = await testProduct()
+  await product.insertPlaces()
+  coordinator = await product.signedInAs({ permissions: RIGHTS, grants: [{ siteCode: 'S11' }] })
+  reader = await product.signedInAs({ permissions: ['clash:read', 'site:read'], grants: [{ siteCode: 'S11' }] })
+  const jobs = serverModules.flatMap((module) => module.jobs)
+  worker = await startWorker(product.services, jobs, (userId) => principalFor(product.services, userId))
+})
+afterAll(async () => {
+  await worker.stop()
+  await product.stop()
+})
+
+const GUID = '2O2Fr$t4X7Zf8NOew3FNr'
+const wall = (last: string, x: number) =>
+  new TextEncoder().encode(
+    new TextDecoder().decode(stepFile({ at: [x, 0, 0], name: `Wall ${last}` })).replace(`${GUID}2`, `${GUID}${last}`),
+  )
+
+async function storeFile(name: string, content: Uint8Array): Promise<string> {
+  const { services } = product
+  const file = await services.database.transaction(SYSTEM_SCOPE, async (tx) =>
+    services.files.saveBytes(tx, {
+      place: PLACE,
+      name,
+      mediaType: 'application/x-step',
+      purpose: 'bim-model.source',
+      createdBy: coordinator.userId,
+      content,
+    }),
+  )
+  return file.id
+}
+
+async function until<Answer>(ask: () => Promise<Answer | null>): Promise<Answer> {
+  for (let tries = 0; tries < 600; tries++) {
+    const answer = await ask()
+    if (answer !== null) return answer
+    await new Promise((resolve) => setTimeout(resolve, 100))
+  }
+  throw new Error('It did not come to an end.')
+}
+
+async function readyVersion(modelId: string, version: number): Promise<void> {
+  await until(async () => {
+    const { body } = await coordinator.call('GET', `/api/bim-models/${modelId}`)
+    return body.data.readyVersion === version ? true : null
+  })
+}
+
+async function addModel(name: string, discipline: string, content: Uint8Array): Promise<string> {
+  const fileId = await storeFile(`${name}.ifc`, content)
+  const { body } = await coordinator.call('POST', '/api/bim-models', { ...PLACE, name, discipline, fileId })
+  await readyVersion(body.data.id, 1)
+  return body.data.id
+}
+
+async function addVersion(modelId: string, version: number, content: Uint8Array): Promise<void> {
+  const fileId = await storeFile(`v${version}.ifc`, content)
+  await coordinator.call('POST', `/api/bim-models/${modelId}/versions`, { id: modelId, fileId })
+  await readyVersion(modelId, version)
+}
+
+const SET = { disciplines: [] as string[], classes: [], storeys: [], properties: [] }
+const draft = (more: Record<string, unknown> = {}) => ({
+  ...PLACE,
+  name: 'Services against structure',
+  type: 'hard',
+  tolerance: 0.01,
+  clearance: 0.05,
+  setA: { ...SET, disciplines: ['mep'] },
+  setB: { ...SET, disciplines: ['structure'] },
+  ignore: { sameModel: false, sameSystem: false, classPairs: [] },
+  grouping: 'element',
+  schedule: 'manual',
+  ...more,
+})
+
+async function addTest(more: Record<string, unknown> = {}): Promise<string> {
+  const { status, body } = await coordinator.call('POST', '/api/clash-tests', draft(more))
+  expect(status).toBe(200)
+  return body.data.id
+}
+
+async function afterRuns(testId: string, count: number) {
+  return until(async () => {
+    const { body } = await coordinator.call('GET', `/api/clash-tests/${testId}/runs?id=${testId}`)
+    const runs = body.data.items as { state: string }[]
+    return runs.length >= count && runs.every(({ state }) => state !== 'queued') ? runs : null
+  })
+}
+
+async function runTest(testId: string) {
+  const { status, body } = await coordinator.call('POST', `/api/clash-tests/${testId}/runs`, { id: testId })
+  expect(status).toBe(200)
+  return until(async () => {
+    const answer = await coordinator.call('GET', `/api/clash-tests/${testId}`)
+    const { lastRun } = answer.body.data
+    return lastRun.id === body.data.id && lastRun.state !== 'queued' ? answer.body.data : null
+  })
+}
+
+const resultsOf = async (testId: string, more = '') =>
+  (await coordinator.call('GET', `/api/clash-tests/${testId}/results?${more}`)).body.data.items
+
+describe('[MOD-DES] clash tests', () => {
+  it('says so where a structure has no model to test', async () => {
+    const { status, body } = await coordinator.call('POST', `/api/clash-tests/${await addTest()}/runs`, {})
+    expect([status, body.error]).toEqual([422, 'clash-test.no-models'])
+  })
+
+  it('runs over the models, judges, runs again by itself, and carries every state along', async () => {
+    const services = await addModel('Services', 'mep', wall('3', 3.9))
+    await addModel('Structure', 'structure', wall('2', 0))
+    const testId = await addTest({ schedule: 'on_model_version' })
+
+    const first = await runTest(testId)
+    expect(first.lastRun).toMatchObject({ state: 'done', tested: { elementsA: 1, elementsB: 1, candidatePairs: 1 } })
+    expect(first).toMatchObject({ openResults: 1, openGroups: 1 })
+    const [clash] = await resultsOf(testId)
+    expect(clash).toMatchObject({ state: 'new', a: { name: 'Wall 3' }, b: { name: 'Wall 2' } })
+    expect(clash.depth).toBeCloseTo(0.1, 5)
+    expect(clash.volume).toBeCloseTo(0.3, 5)
+
+    const judge = (keys: string[], state: string, caller = coordinator) =>
+      caller.call('POST', `/api/clash-tests/${testId}/results/state`, { id: testId, keys, state })
+    expect((await judge([clash.key], 'approved', reader)).status).toBe(403)
+    expect((await judge([clash.key], 'approved')).body.data).toEqual({ changed: 1 })
+    expect((await judge([clash.key], 'approved')).body.data).toEqual({ changed: 0 })
+    expect((await runTest(testId)).openResults).toBe(0)
+    expect(await resultsOf(testId, 'state=approved')).toMatchObject([{ key: clash.key, state: 'approved' }])
+
+    // Moved apart: the new version starts a run of its own, and the clash is resolved.
+    await addVersion(services, 2, wall('3', 9))
+    await afterRuns(testId, 3)
+    expect(await resultsOf(testId)).toMatchObject([{ key: clash.key, state: 'resolved' }])
+    // Back again, and then the element is gone: reopened, and not tested, which is no success.
+    await addVersion(services, 3, wall('3', 3.8))
+    await afterRuns(testId, 4)
+    expect(await resultsOf(testId)).toMatchObject([{ state: 'reopened' }])
+    await addVersion(services, 4, wall('4', 9))
+    await afterRuns(testId, 5)
+    expect(await resultsOf(testId)).toMatchObject([{ key: clash.key, state: 'not_tested' }])
+  }, 120_000)
+
+  it('assigns a group, refuses a change that somebody else was faster with, and shows untested pairs', async () => {
+    const testId = await addTest({ name: 'Everything', setA: SET, setB: SET, type: 'clearance', clearance: 6 })
+    await runTest(testId)
+    const address = `/api/clash-tests/${testId}/groups`
+    const [group] = (await coordinator.call('GET', address)).body.data.items
+    expect(group).toMatchObject({ open: 1, total: 1, assignee: '', dueDate: null })
+    const change = { id: testId, key: group.key, assignee: 'Ana', dueDate: '2026-12-01', rowVersion: group.rowVersion }
+    expect((await coordinator.call('PUT', address, change)).body.data).toMatchObject({
+      assignee: 'Ana',
+      dueDate: '2026-12-01',
+    })
+    expect((await coordinator.call('PUT', address, change)).status).toBe(409)
+    const { cells, disciplines } = (await coordinator.call('GET', '/api/clash-matrix?structureCode=A111')).body.data
+    expect(disciplines).toEqual(['mep', 'structure'])
+    expect(cells).toContainEqual({ row: 'mep', column: 'structure', testedAt: expect.any(String), open: 1 })
+    const untested = (await coordinator.call('GET', '/api/clash-matrix?structureCode=A112')).body.data
+    expect(untested).toEqual({ disciplines: [], cells: [] })
+  }, 60_000)
+
+  it('fails with a reason where a set has no element', async () => {
+    const testId = await addTest({ setA: { ...SET, disciplines: ['civil'] } })
+    expect((await runTest(testId)).lastRun).toMatchObject({
+      state: 'failed',
+      reason: expect.stringContaining('No element'),
+    })
+  }, 60_000)
+
+  it('does not show or change what lies outside the places of a person', async () => {
+    const stranger = await product.signedInAs({ permissions: RIGHTS, grants: [{ siteCode: 'S12' }] })
+    const testId = await addTest()
+    expect((await stranger.call('GET', `/api/clash-tests/${testId}`)).status).toBe(404)
+    expect((await stranger.call('POST', '/api/clash-tests', draft())).status).toBe(422)
+    expect((await coordinator.call('GET', `/api/clash-tests/${randomUUID()}`)).status).toBe(404)
+  })
+})

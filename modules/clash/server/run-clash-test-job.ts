@@ -1,0 +1,126 @@
+import { mkdir, readFile } from 'node:fs/promises'
+import { join, resolve } from 'node:path'
+import { z } from 'zod'
+import { CLASH_PAIRS_FILE } from '#engines/clash/clash-pairs-file.ts'
+import type { SetsPair } from '#engines/clash/run-sets-test.ts'
+import { isSelected } from '#engines/clash/select-elements.ts'
+import {
+  listReadyVersions,
+  listVersionElements,
+  type ReadyVersion,
+  type VersionElement,
+} from '#modules/geospatial/server/public.ts'
+import { RefusalError } from '#platform/contract/define-errors.ts'
+import { defineJob, type JobContext } from '#platform/server/queue/define-job.ts'
+import { publishEvent } from '#platform/server/realtime/publish-event.ts'
+import { parserEntry } from '#platform/server/sandbox/parser-entry.ts'
+import { runParser } from '#platform/server/sandbox/run-parser.ts'
+import { clashTestErrors } from '../contract/clash-test.ts'
+import { type RunPlace, setRunFailed } from './clash-run-repository.ts'
+import { getClashTest, type StoredClashTest } from './clash-test-repository.ts'
+import { storeClashRun } from './store-clash-run.ts'
+
+const Input = z.object({
+  projectCode: z.string(),
+  siteCode: z.string(),
+  structureCode: z.string(),
+  testId: z.uuid(),
+  runId: z.uuid(),
+})
+
+const Tested = z.object({
+  elementsA: z.number(),
+  elementsB: z.number(),
+  candidatePairs: z.number(),
+  withoutShape: z.number(),
+})
+
+/** Share of the job's progress that the engine has; the rest is storing. */
+const ENGINE_SHARE = 0.95
+
+/** Reads the models of a structure, tests the two sets against each other, and brings the states of its clashes up to date. */
+export const runClashTestJob = defineJob({
+  kind: 'clash.run-test',
+  input: Input,
+  maxAttempts: 3,
+  run: async (job, input) => {
+    const test = await getClashTest(job.db, input.testId, 'en')
+    const versions = await listReadyVersions(job.db, { structureCode: input.structureCode })
+    const elements = await listVersionElements(job.db, { versions, isShown: true })
+    const withFile = versions.filter(({ modelId }) => elements.some((element) => element.modelId === modelId))
+    await withPaths(job, withFile, [], async (paths) => runEngine(job, input, test, elements, paths))
+  },
+  onFailed: async (tx, input, reason) => {
+    await setRunFailed(tx, input, reason)
+    await publish(tx, input, 'clash-test.run-failed')
+  },
+})
+
+interface ModelPath {
+  readonly modelId: string
+  readonly path: string
+}
+
+/** Brings the source files of all versions onto this machine, one inside the other, because each is there for a call alone. */
+async function withPaths(
+  job: JobContext,
+  versions: readonly ReadyVersion[],
+  paths: readonly ModelPath[],
+  work: (paths: readonly ModelPath[]) => Promise<void>,
+): Promise<void> {
+  const [next, ...others] = versions
+  if (!next) return work(paths)
+  await job.services.files.withLocalPath(job.db, next.sourceFileId, async (path) =>
+    withPaths(job, others, [...paths, { modelId: next.modelId, path }], work),
+  )
+}
+
+async function runEngine(
+  job: JobContext,
+  run: RunPlace,
+  test: StoredClashTest,
+  elements: readonly VersionElement[],
+  paths: readonly ModelPath[],
+): Promise<void> {
+  const { config } = job.services
+  const [setA, setB] = [test.setA, test.setB].map((set) => elements.filter((element) => isSelected(element, set)))
+  if (setA!.length === 0 || setB!.length === 0) throw clashTestErrors.emptySet({ testId: test.id })
+  const idsOf = (set: readonly VersionElement[], modelId: string) =>
+    set.filter((element) => element.modelId === modelId).map(({ globalId }) => globalId)
+  const models = paths.map(({ modelId, path }) => ({
+    modelId,
+    path,
+    setA: idsOf(setA!, modelId),
+    setB: idsOf(setB!, modelId),
+  }))
+  const temporaryRoot = resolve(config.DATA_DIR, 'parsing')
+  await mkdir(temporaryRoot, { recursive: true })
+  const { type, tolerance, clearance } = test
+  const options = type === 'clearance' ? { type, tolerance: 0, clearance } : { type, tolerance }
+  const outcome = await runParser({
+    entry: parserEntry('clash/run'),
+    input: { models: models.filter((model) => model.setA.length + model.setB.length > 0), options },
+    limits: { timeoutMs: config.PARSER_TIMEOUT_SECONDS * 1000, memoryBytes: config.PARSER_MEMORY_MB * 1024 * 1024 },
+    signal: job.signal,
+    temporaryRoot,
+    onProgress: (fraction, step) => void job.progress(fraction * ENGINE_SHARE, step),
+    collect: async (result, folder) => {
+      const pairs = JSON.parse(await readFile(join(folder, CLASH_PAIRS_FILE), 'utf8')) as SetsPair[]
+      const tested = Tested.parse(result)
+      await job.finish(async (tx) => {
+        await storeClashRun(tx, run, test, { pairs, tested, setA: setA!, setB: setB! })
+        await publish(tx, run, 'clash-test.run-done')
+      })
+    },
+  })
+  if (outcome.state === 'done') return
+  if (outcome.state === 'cancelled')
+    throw job.signal.reason instanceof Error ? job.signal.reason : new Error('cancelled')
+  if (outcome.state === 'crashed') job.log.warn({ detail: outcome.detail, jobId: job.jobId }, 'a clash test failed')
+  throw new RefusalError(`clash-test.${outcome.state}`, { status: 422, say: outcome.reason })
+}
+
+async function publish(tx: Parameters<typeof publishEvent>[0], run: RunPlace, type: string): Promise<void> {
+  const { projectCode, siteCode, structureCode, testId } = run
+  await publishEvent(tx, { type, place: { projectCode, siteCode, structureCode }, entityId: testId, data: {} })
+}

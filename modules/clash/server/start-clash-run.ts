@@ -1,0 +1,47 @@
+import { randomUUID } from 'node:crypto'
+import { listReadyVersions, type ReadyVersionEvent } from '#modules/geospatial/server/public.ts'
+import type { RequestContext } from '#platform/server/context.ts'
+import type { Db } from '#platform/server/database/database.ts'
+import { enqueueJob } from '#platform/server/queue/enqueue-job.ts'
+import type { ClashRun } from '../contract/clash-run.ts'
+import { clashTestErrors } from '../contract/clash-test.ts'
+import { getRun, insertRun, setRunJob } from './clash-run-repository.ts'
+import { getClashTest, listTestsToRun, type StoredClashTest } from './clash-test-repository.ts'
+import { noteClashTest } from './edit-clash-test.ts'
+import { runClashTestJob } from './run-clash-test-job.ts'
+
+/**
+ * Runs a test over the newest ready versions of its structure.
+ * @throws clash-test.already-running, or clash-test.no-models where there is nothing to test
+ */
+export async function startClashRun(context: RequestContext, { id }: { id: string }): Promise<ClashRun> {
+  const test = await getClashTest(context.db, id, context.language)
+  if (test.lastRun?.state === 'queued') throw clashTestErrors.alreadyRunning({ id })
+  const runId = await enqueueRun(context.db, test, context.user.id)
+  if (!runId) throw clashTestErrors.noModels({ id })
+  await noteClashTest(context, test, 'clash-test.run-started', null, null)
+  return getRun(context.db, runId, context.language)
+}
+
+/** Starts the tests of a structure that want to run when one of its models has a new version. */
+export async function runOnNewVersion(tx: Db, event: ReadyVersionEvent): Promise<void> {
+  for (const test of await listTestsToRun(tx, event.structureCode)) await enqueueRun(tx, test, event.requestedBy)
+}
+
+async function enqueueRun(tx: Db, test: StoredClashTest, requestedBy: string | null): Promise<string | null> {
+  const { projectCode, siteCode, structureCode } = test
+  const place = { projectCode, siteCode, structureCode }
+  const ready = await listReadyVersions(tx, { structureCode })
+  if (ready.length === 0) return null
+  const run = { ...place, testId: test.id, runId: randomUUID() }
+  const versions = ready.map(({ modelId, version, name, discipline }) => ({ modelId, version, name, discipline }))
+  await insertRun(tx, run, versions)
+  const jobId = await enqueueJob(tx, runClashTestJob, run, {
+    place,
+    title: { en: `Clash test ${test.name}`, ar: `اختبار التعارض ${test.name}` },
+    subject: { type: 'clash-test', id: test.id },
+    requestedBy,
+  })
+  await setRunJob(tx, run, jobId)
+  return run.runId
+}

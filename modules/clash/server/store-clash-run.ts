@@ -1,0 +1,121 @@
+import { type GroupableClash, groupClashes } from '#engines/clash/group-clashes.ts'
+import { reconcileResults } from '#engines/clash/reconcile-results.ts'
+import { resultKey } from '#engines/clash/result-key.ts'
+import type { SetsPair } from '#engines/clash/run-sets-test.ts'
+import { isIgnored } from '#engines/clash/select-elements.ts'
+import type { VersionElement } from '#modules/geospatial/server/public.ts'
+import type { Db } from '#platform/server/database/database.ts'
+import type { ClashRun } from '../contract/clash-run.ts'
+import { storeGroups } from './clash-group-repository.ts'
+import { countStates, listKnownResults, type ResultRow, storeFound, storeGone } from './clash-result-repository.ts'
+import { type RunPlace, setRunDone } from './clash-run-repository.ts'
+import type { StoredClashTest } from './clash-test-repository.ts'
+
+export interface RunOutcome {
+  readonly pairs: readonly SetsPair[]
+  readonly tested: NonNullable<ClashRun['tested']>
+  readonly setA: readonly VersionElement[]
+  readonly setB: readonly VersionElement[]
+}
+
+interface FoundClash {
+  readonly key: string
+  readonly pair: SetsPair
+  readonly a: VersionElement
+  readonly b: VersionElement
+}
+
+/** Brings clashes, states and groups of a test up to date with what a run has found. */
+export async function storeClashRun(tx: Db, run: RunPlace, test: StoredClashTest, outcome: RunOutcome): Promise<void> {
+  const { setA, setB } = outcome
+  const found = withoutIgnored(test, outcome)
+  const known = await listKnownResults(tx, test.id)
+  const tested = new Set([...setA, ...setB].map(({ globalId }) => globalId))
+  const states = reconcileResults(
+    known,
+    found.map(({ key, pair }) => ({ key, guidA: pair.guidA, guidB: pair.guidB, depth: pair.depth })),
+    { isTested: (globalId) => tested.has(globalId), tolerance: test.tolerance },
+  )
+  const stateOf = new Map(states.map((result) => [result.key, result.state]))
+  const groups = groupClashes(
+    found.map((clash) => toGroupable(clash, test)),
+    test.grouping,
+  )
+  const groupOf = new Map(groups.flatMap((group) => group.members.map((key) => [key, group.key] as const)))
+  await storeFound(
+    tx,
+    run,
+    found.map((clash) => toRow(clash, stateOf.get(clash.key)!, groupOf.get(clash.key)!)),
+  )
+  await storeGone(
+    tx,
+    run,
+    states.filter((result) => !result.isFound),
+  )
+  const labels = new Map([...setA, ...setB].map(({ globalId, name }) => [globalId, name ?? globalId]))
+  const pairNames = new Map(found.map((clash) => [clash.key, `${nameOf(clash.a)} × ${nameOf(clash.b)}`]))
+  const sayLabel = (label: string) => labels.get(label) ?? pairNames.get(label) ?? label
+  await storeGroups(
+    tx,
+    run,
+    groups.map(({ key, label }) => ({ key, label: sayLabel(label) })),
+  )
+  await setRunDone(tx, run, {
+    tested: outcome.tested,
+    counts: await countStates(tx, test.id),
+    disciplinesA: disciplinesOf(setA),
+    disciplinesB: disciplinesOf(setB),
+  })
+}
+
+function withoutIgnored(test: StoredClashTest, { pairs, setA, setB }: RunOutcome): FoundClash[] {
+  const facts = new Map([...setA, ...setB].map((element) => [`${element.modelId} ${element.globalId}`, element]))
+  const found = new Map<string, FoundClash>()
+  for (const pair of pairs) {
+    const a = facts.get(`${pair.modelA} ${pair.guidA}`)
+    const b = facts.get(`${pair.modelB} ${pair.guidB}`)
+    if (!a || !b || isIgnored(a, b, test.ignore)) continue
+    const key = resultKey(test.id, pair.guidA, pair.guidB)
+    // A damaged file gives one GUID to several elements: the deepest of their clashes stands for all.
+    const before = found.get(key)
+    if (!before || (pair.depth ?? 0) > (before.pair.depth ?? 0)) found.set(key, { key, pair, a, b })
+  }
+  return [...found.values()]
+}
+
+function toGroupable({ key, pair, a, b }: FoundClash, test: StoredClashTest): GroupableClash {
+  const { guidA, guidB, classA, classB, point } = pair
+  return { key, guidA, guidB, classA, classB, point, storey: a.storey ?? b.storey, rule: test.name }
+}
+
+function toRow({ key, pair, a, b }: FoundClash, state: ResultRow['state'], groupKey: string): ResultRow {
+  const { guidA, guidB, modelA, modelB, classA, classB, depth, distance, volume, point } = pair
+  return {
+    key,
+    guidA,
+    modelA,
+    classA,
+    nameA: a.name,
+    disciplineA: a.discipline,
+    guidB,
+    modelB,
+    classB,
+    nameB: b.name,
+    disciplineB: b.discipline,
+    state,
+    depth,
+    distance,
+    volume,
+    point,
+    storey: a.storey ?? b.storey,
+    groupKey,
+  }
+}
+
+function nameOf({ name, ifcClass }: VersionElement): string {
+  return name ?? ifcClass
+}
+
+function disciplinesOf(set: readonly VersionElement[]): string[] {
+  return [...new Set(set.map(({ discipline }) => discipline))].sort()
+}

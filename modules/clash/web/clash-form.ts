@@ -1,0 +1,110 @@
+import { z } from 'zod'
+import { type ClashTest, ClashTestDraft } from '../contract/clash-test.ts'
+
+/** What the form of a test holds: sets by discipline, with classes and storeys as typed, one after the other. */
+const SetForm = z.object({
+  disciplines: ClashTestDraft.shape.setA.shape.disciplines.unwrap(),
+  classes: z.string().max(2_000),
+  storeys: z.string().max(2_000),
+  name: z.string().max(200),
+})
+export type SetForm = z.output<typeof SetForm>
+
+export const ClashTestForm = z.object({
+  name: ClashTestDraft.shape.name,
+  type: ClashTestDraft.shape.type.unwrap(),
+  /** Millimetres, as coordinators speak. */
+  toleranceMm: z.number().min(0).max(10_000),
+  clearanceMm: z.number().min(0).max(100_000),
+  setA: SetForm,
+  setB: SetForm,
+  sameModel: z.boolean(),
+  sameSystem: z.boolean(),
+  classPairs: z.string().max(5_000),
+  grouping: ClashTestDraft.shape.grouping.unwrap(),
+  schedule: ClashTestDraft.shape.schedule.unwrap(),
+})
+export type ClashTestForm = z.output<typeof ClashTestForm>
+
+const EMPTY_SET: SetForm = { disciplines: [], classes: '', storeys: '', name: '' }
+
+export const NEW_CLASH_TEST: ClashTestForm = {
+  name: '',
+  type: 'hard',
+  toleranceMm: 10,
+  clearanceMm: 50,
+  setA: EMPTY_SET,
+  setB: EMPTY_SET,
+  sameModel: false,
+  sameSystem: false,
+  classPairs: '',
+  grouping: 'element',
+  schedule: 'on_model_version',
+}
+
+/** The form of a test that exists. */
+export function formOf(test: ClashTest): ClashTestForm {
+  const setForm = (set: ClashTest['setA']): SetForm => ({
+    disciplines: set.disciplines,
+    classes: set.classes.join(', '),
+    storeys: set.storeys.join(', '),
+    name: set.properties.find(({ property }) => property === 'name')?.contains ?? '',
+  })
+  return {
+    name: test.name,
+    type: test.type,
+    toleranceMm: inMillimetres(test.tolerance),
+    clearanceMm: inMillimetres(test.clearance),
+    setA: setForm(test.setA),
+    setB: setForm(test.setB),
+    sameModel: test.ignore.sameModel,
+    sameSystem: test.ignore.sameSystem,
+    classPairs: test.ignore.classPairs.map((pair) => pair.join(' × ')).join('\n'),
+    grouping: test.grouping,
+    schedule: test.schedule,
+  }
+}
+
+function inMillimetres(metres: number): number {
+  return Number((metres * 1000).toFixed(3))
+}
+
+/** What a form says, as the server wants it. Properties that the form does not show are kept from `before`. */
+export function factsOf(form: ClashTestForm, before?: ClashTest) {
+  const setOf = (set: SetForm, old: ClashTest['setA'] | undefined) => ({
+    disciplines: set.disciplines,
+    classes: wordsOf(set.classes),
+    storeys: wordsOf(set.storeys),
+    properties: [
+      ...(old?.properties ?? []).filter(({ property }) => property !== 'name'),
+      ...(set.name.trim() ? [{ property: 'name' as const, contains: set.name.trim() }] : []),
+    ],
+  })
+  return {
+    name: form.name,
+    type: form.type,
+    tolerance: form.toleranceMm / 1000,
+    clearance: form.clearanceMm / 1000,
+    setA: setOf(form.setA, before?.setA),
+    setB: setOf(form.setB, before?.setB),
+    ignore: { sameModel: form.sameModel, sameSystem: form.sameSystem, classPairs: pairsOf(form.classPairs) },
+    grouping: form.grouping,
+    schedule: form.schedule,
+  }
+}
+
+/** Words apart by commas, Arabic ones too, or lines. */
+function wordsOf(text: string): string[] {
+  return text
+    .split(/[,،\n]/)
+    .map((word) => word.trim())
+    .filter((word) => word !== '')
+}
+
+/** `IfcBeam × IfcDuctSegment`, one pair a line; a line with one class means that class with itself. */
+function pairsOf(text: string): [string, string][] {
+  return text
+    .split('\n')
+    .map((line) => line.split(/[×,،]|\s+x\s+/).map((word) => word.trim()))
+    .flatMap(([one, other]): [string, string][] => (one ? [[one, other || one]] : []))
+}

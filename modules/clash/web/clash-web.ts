@@ -1,0 +1,13 @@
+import { defineWebModule } from '#platform/web/define-web-module.ts'
+import { clashModule } from '../contract/clash-module.ts'
+
+export const clashWeb = defineWebModule(
+  clashModule,
+  {
+    list: async () => (await import('./screens/clash-test-list-screen.tsx')).ClashTestListScreen,
+    add: async () => (await import('./screens/clash-test-editor-screen.tsx')).ClashTestEditorScreen,
+    edit: async () => (await import('./screens/clash-test-editor-screen.tsx')).ClashTestEditorScreen,
+    detail: async () => (await import('./screens/clash-test-detail-screen.tsx')).ClashTestDetailScreen,
+  },
+  { catalogues: { en: () => import('./locales/en.ts'), ar: () => import('./locales/ar.ts') } },
+)

@@ -1,0 +1,34 @@
+import type { UseFormReturn } from 'react-hook-form'
+import { useApiMutation } from '#platform/web/api/use-api-mutation.ts'
+import { useRecordForm } from '#platform/web/form/use-record-form.ts'
+import { EditorScreen } from '#platform/web/frames/editor-screen.tsx'
+import { useCurrentProject, useCurrentSite, useCurrentStructure } from '#platform/web/place/place-store.ts'
+import { useScreenNavigation } from '#platform/web/routing/use-screen-navigation.ts'
+import { clashApi } from '../../contract/clash-api.ts'
+import { clashModule } from '../../contract/clash-module.ts'
+import { ClashTestForm, factsOf, NEW_CLASH_TEST } from '../clash-form.ts'
+import { useClashText } from '../use-clash-text.ts'
+import { ClashTestFields } from './clash-test-fields.tsx'
+
+/** A new test of the current structure. */
+export function AddClashTestForm() {
+  const text = useClashText()
+  const navigation = useScreenNavigation()
+  const [project, site, structure] = [useCurrentProject(), useCurrentSite(), useCurrentStructure()]
+  const create = useApiMutation(clashApi, 'create')
+  const record = useRecordForm({
+    schema: ClashTestForm,
+    draftName: 'clash.clash-test:new',
+    defaults: NEW_CLASH_TEST,
+    save: (values, call) => {
+      const place = { projectCode: project.code, siteCode: site.code, structureCode: structure.code }
+      return create.send({ ...place, ...factsOf(values) }, call)
+    },
+    onSaved: ({ id }) => navigation.open(clashModule, 'detail', { id }, { replace: true }),
+  })
+  return (
+    <EditorScreen title={text('new')} context={structure.name} record={record}>
+      <ClashTestFields form={record.form as unknown as UseFormReturn<ClashTestForm>} />
+    </EditorScreen>
+  )
+}

@@ -1,0 +1,88 @@
+import { useState } from 'react'
+import { RecordHistory } from '#modules/audit/web/public.ts'
+import { useApiQuery } from '#platform/web/api/use-api-query.ts'
+import { DetailScreen } from '#platform/web/frames/detail-screen.tsx'
+import { useFormats } from '#platform/web/language/use-formats.ts'
+import { useLiveEvents } from '#platform/web/live/use-live-events.ts'
+import { useScreenParams } from '#platform/web/routing/use-screen-navigation.ts'
+import { clashApi } from '../../contract/clash-api.ts'
+import type { ClashTest } from '../../contract/clash-test.ts'
+import { ClashTestActions } from '../parts/clash-test-actions.tsx'
+import { GroupList } from '../parts/group-list.tsx'
+import { ResultList } from '../parts/result-list.tsx'
+import { RunSummary } from '../parts/run-summary.tsx'
+import { useClashText } from '../use-clash-text.ts'
+import { useSaySet } from '../use-say-set.ts'
+
+const ACTIONS = [
+  'clash-test.created',
+  'clash-test.updated',
+  'clash-test.removed',
+  'clash-test.run-started',
+  'clash-test.judged',
+  'clash-test.assigned',
+] as const
+const FIELDS = ['name', 'type', 'tolerance', 'clearance', 'setA', 'setB', 'ignore', 'grouping', 'schedule'] as const
+
+/** One test: what it asks, how its newest run went, the problems it found and every clash of them. */
+export function ClashTestDetailScreen() {
+  const text = useClashText()
+  const format = useFormats()
+  const saySet = useSaySet()
+  const { id = '' } = useScreenParams()
+  const test = useApiQuery(clashApi, 'get', { id })
+  useLiveEvents({ types: ['clash-test.'], invalidates: ['clash'] })
+  return (
+    <DetailScreen
+      result={test}
+      title={({ name }) => name}
+      context={({ type, structureCode }) => (
+        <>
+          {text(`type.${type}`)} · <bdi dir="ltr">{structureCode}</bdi>
+        </>
+      )}
+      actions={(found) => <ClashTestActions record={found} />}
+      facts={(found) => [
+        { term: text('setA'), value: saySet(found.setA) },
+        { term: text('setB'), value: saySet(found.setB) },
+        found.type === 'clearance'
+          ? { term: text('clearance'), value: millimetres(found.clearance) }
+          : { term: text('tolerance'), value: millimetres(found.tolerance) },
+        { term: text('grouping'), value: text(`grouping.${found.grouping}`) },
+        { term: text('schedule'), value: text(`schedule.${found.schedule}`) },
+        { term: text('updated'), value: <bdi dir="ltr">{format.dateTime(found.updatedAt)}</bdi> },
+      ]}
+      activity={(found) => (
+        <RecordHistory
+          entityType="clash-test"
+          entityId={found.id}
+          sayAction={(action) => {
+            const known = ACTIONS.find((name) => name === action)
+            return known ? text(`action.${known}`) : action
+          }}
+          sayField={(field) => {
+            const known = FIELDS.find((name) => name === field)
+            return known ? text(known) : field
+          }}
+        />
+      )}
+    >
+      {(found) => <Findings key={found.id} test={found} />}
+    </DetailScreen>
+  )
+
+  function millimetres(metres: number) {
+    return <bdi dir="ltr">{format.number(metres * 1000, 1)} mm</bdi>
+  }
+}
+
+function Findings({ test }: { test: ClashTest }) {
+  const [groupKey, setGroupKey] = useState<string>()
+  return (
+    <>
+      <RunSummary test={test} />
+      <GroupList test={test} chosen={groupKey} onChoose={setGroupKey} />
+      <ResultList key={groupKey ?? ''} test={test} groupKey={groupKey} />
+    </>
+  )
+}

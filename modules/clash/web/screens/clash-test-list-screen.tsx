@@ -1,0 +1,106 @@
+import { useApiQuery } from '#platform/web/api/use-api-query.ts'
+import { ListScreen } from '#platform/web/frames/list-screen.tsx'
+import { useFormats } from '#platform/web/language/use-formats.ts'
+import { useSay } from '#platform/web/language/use-text.ts'
+import { useListState } from '#platform/web/list/use-list-state.ts'
+import { useLiveEvents } from '#platform/web/live/use-live-events.ts'
+import { useCurrentStructure } from '#platform/web/place/place-store.ts'
+import { ScreenLink, screenAddress, useScreenLinkProps } from '#platform/web/routing/screen-link.tsx'
+import { Can } from '#platform/web/session/can.tsx'
+import { buttonClass } from '#ui/button-class.ts'
+import { clashApi } from '../../contract/clash-api.ts'
+import { clashModule } from '../../contract/clash-module.ts'
+import type { ClashTest } from '../../contract/clash-test.ts'
+import css from '../parts/clash.module.css'
+import { CoverageMatrix } from '../parts/coverage-matrix.tsx'
+import { RunBadge } from '../parts/run-badge.tsx'
+import { useClashText } from '../use-clash-text.ts'
+import { useSaySet } from '../use-say-set.ts'
+
+/** The clash tests of the current structure, with what is open in each and which disciplines have been tested at all. */
+export function ClashTestListScreen() {
+  const text = useClashText()
+  const say = useSay()
+  const structure = useCurrentStructure()
+  const list = useListState({ sort: 'name' })
+  const query = { structureCode: structure.code, ...(list.query as object) }
+  const result = useApiQuery(clashApi, 'list', query, { keepPrevious: true })
+  const columns = useTestColumns()
+  useLiveEvents({ types: ['clash-test.'], invalidates: ['clash'] })
+  return (
+    <>
+      <ListScreen
+        title={say(clashModule.screens.list.title)}
+        context={structure.name}
+        list={list}
+        result={result}
+        open={({ id }) => screenAddress(clashModule, 'detail', { id })}
+        columns={columns}
+        actions={
+          <Can do="clash:write">
+            <NewLink />
+          </Can>
+        }
+        empty={text('empty')}
+      />
+      <CoverageMatrix structureCode={structure.code} />
+    </>
+  )
+}
+
+function useTestColumns() {
+  const text = useClashText()
+  const format = useFormats()
+  const saySet = useSaySet()
+  return [
+    {
+      header: text('name'),
+      sort: 'name',
+      cell: ({ id, name }: ClashTest) => (
+        <ScreenLink to={clashModule} screen="detail" params={{ id }}>
+          {name}
+        </ScreenLink>
+      ),
+    },
+    { header: text('type'), id: 'type', width: '10rem', cell: ({ type }: ClashTest) => text(`type.${type}`) },
+    {
+      header: text('sets'),
+      id: 'sets',
+      cell: ({ setA, setB }: ClashTest) => text('against', { a: saySet(setA), b: saySet(setB) }),
+    },
+    {
+      header: text('lastRun'),
+      id: 'lastRun',
+      width: '9rem',
+      cell: ({ lastRun }: ClashTest) => <RunBadge run={lastRun} />,
+    },
+    {
+      header: text('openGroups'),
+      id: 'openGroups',
+      align: 'end' as const,
+      width: '8rem',
+      // A number before the first run would say that there is nothing.
+      cell: ({ openGroups, lastRun }: ClashTest) => (
+        <span className={css['number']}>{lastRun?.state === 'done' ? format.count(openGroups) : '–'}</span>
+      ),
+    },
+    {
+      header: text('openClashes'),
+      sort: 'open',
+      align: 'end' as const,
+      width: '8rem',
+      cell: ({ openResults, lastRun }: ClashTest) => (
+        <span className={css['number']}>{lastRun?.state === 'done' ? format.count(openResults) : '–'}</span>
+      ),
+    },
+  ]
+}
+
+function NewLink() {
+  const text = useClashText()
+  return (
+    <a {...useScreenLinkProps(clashModule, 'add')} className={buttonClass({ look: 'primary' })}>
+      {text('new')}
+    </a>
+  )
+}
