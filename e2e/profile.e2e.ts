@@ -154,6 +154,10 @@ test('signs in with a passkey', async ({ browser, origin }) => {
     await page.getByRole('dialog').getByRole('button', { name: 'Continue' }).click()
     await page.getByRole('button', { name: 'I have kept them' }).click()
     await factor.getByText('My laptop').waitFor()
+    await factor.getByRole('button', { name: 'Rename, My laptop' }).click()
+    await page.getByRole('dialog').getByLabel('Name').fill('Laptop in the site office')
+    await page.getByRole('dialog').getByRole('button', { name: 'Save' }).click()
+    await factor.getByText('Laptop in the site office').waitFor()
 
     await page.getByRole('button', { name: /^Your account/ }).click()
     await page.getByRole('menuitem', { name: 'Sign out' }).click()
