@@ -1,8 +1,26 @@
 import type { DemoRole } from './demo-world.ts'
 
-const LOOK = ['site:read', 'construction:read', 'bim-model:read', 'model-viewer:open', 'cad-drawing:read', 'file:read']
+const LOOK = [
+  'site:read',
+  'construction:read',
+  'bim-model:read',
+  'clash:read',
+  'model-viewer:open',
+  'cad-drawing:read',
+  'file:read',
+  'bcf:read',
+  'ids:read',
+]
 const FIELD = [...LOOK, 'cad-drawing:mark', 'file:upload', 'person:read', 'saved-view:write']
-const DESIGN = [...FIELD, 'bim-model:write', 'cad-drawing:write', 'share:create']
+const DESIGN = [
+  ...FIELD,
+  'bcf:write',
+  'bim-model:write',
+  'clash:write',
+  'ids:write',
+  'cad-drawing:write',
+  'share:create',
+]
 
 const role = (
   code: string,
