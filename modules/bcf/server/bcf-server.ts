@@ -43,6 +43,7 @@ import {
 import { importBcf, startImport } from './import-bcf.ts'
 import { getImport } from './import-repository.ts'
 import { createTopics } from './migrations/20260123T0000_bcf_create_topics.ts'
+import { seedBcf } from './seed.ts'
 import { changeTopic, createTopic, oneTopic, pageOfTopics } from './topic-handlers.ts'
 
 export const bcfServer = defineServerModule(bcfApi, {
@@ -97,4 +98,5 @@ export const bcfServer = defineServerModule(bcfApi, {
   },
   migrations: [createTopics],
   jobs: [importBcf],
+  seed: seedBcf,
 })

@@ -5,6 +5,7 @@ import { addSet, removeSet, seenSet } from './edit-set.ts'
 import { createChecks } from './migrations/20260123T0100_ids_create_checks.ts'
 import { detailOf, makeTopics, reportCheck, resultOf } from './report-check.ts'
 import { runCheck, startCheck } from './run-check.ts'
+import { seedIds } from './seed.ts'
 import { listSets } from './set-repository.ts'
 
 export const idsServer = defineServerModule(idsApi, {
@@ -30,6 +31,7 @@ export const idsServer = defineServerModule(idsApi, {
   },
   migrations: [createChecks],
   jobs: [runCheck],
+  seed: seedIds,
 })
 
 function summaryOf({ report: _report, place: _place, ...check }: StoredCheck) {

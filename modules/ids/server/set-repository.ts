@@ -42,6 +42,12 @@ export async function getSet(db: Db, id: string): Promise<StoredSet> {
   return toSet(rows[0])
 }
 
+/** Also true for one that was removed. */
+export async function hasSet(db: Db, id: string): Promise<boolean> {
+  const { rows } = await sql`select 1 from ids_sets where id = ${id}`.execute(db)
+  return rows.length > 0
+}
+
 export async function insertSet(tx: Db, set: Omit<StoredSet, 'createdAt'>): Promise<void> {
   await sql`insert into ids_sets (project_code, site_code, structure_code, id, name, file_name, file_id, created_by)
     values (${set.projectCode}, ${set.siteCode}, ${set.structureCode}, ${set.id}, ${set.name}, ${set.fileName}, ${set.fileId}, ${set.createdBy})`.execute(
