@@ -1,6 +1,6 @@
 export { readBytes } from './loading/read-bytes.ts'
 export { useNameList } from './parts/use-name-list.ts'
-export { writeView } from './viewing/view-address.ts'
 export type { ModelSource } from './viewing/model-source.ts'
+export { writeView } from './viewing/view-address.ts'
 export { ModelWorkspace } from './workspace/model-workspace.tsx'
 export { WorkspaceHead } from './workspace/workspace-head.tsx'

@@ -20,7 +20,7 @@ export interface PanelLayout {
 }
 
 const FIRST_LAYOUT: PanelLayout = {
-  startWidthPx: 280,
+  startWidthPx: 304,
   endWidthPx: 320,
   isStartFolded: false,
   isEndFolded: false,
