@@ -67,16 +67,19 @@ export function EditorScreen<Schema extends z.ZodObject>(props: EditorScreenProp
         </Button>
         <Button onClick={props.onCancel ?? navigation.back}>{text('cancel')}</Button>
       </footer>
-      <ConfirmDialog
-        isOpen={record.leaving.isAsked}
-        title={text('leaveTitle')}
-        confirmLabel={text('leave')}
-        cancelLabel={text('stay')}
-        onConfirm={record.leaving.leave}
-        onCancel={record.leaving.stay}
-      >
-        {text('leaveText')}
-      </ConfirmDialog>
+      {/* Its code is fetched with the first change, and not with the screen: before, there is nothing to ask about. */}
+      {form.formState.isDirty && (
+        <ConfirmDialog
+          isOpen={record.leaving.isAsked}
+          title={text('leaveTitle')}
+          confirmLabel={text('leave')}
+          cancelLabel={text('stay')}
+          onConfirm={record.leaving.leave}
+          onCancel={record.leaving.stay}
+        >
+          {text('leaveText')}
+        </ConfirmDialog>
+      )}
     </form>
   )
 }
