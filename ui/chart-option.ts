@@ -79,7 +79,7 @@ function plotOf(shape: Plot, format: Format, look: ChartLook) {
     inverse: isLying || look.isRtl,
     axisTick: { show: false },
     axisLine: { lineStyle: { color: look.line } },
-    // The sides count as taken, so that names keep apart.
+    // Left out by even steps where there is no room, as categories are by themselves.
     axisLabel: {
       color: look.text,
       hideOverlap: true,
@@ -138,7 +138,7 @@ function heatOf({ columns, rows, cells }: Heat, format: Format, look: ChartLook)
   const axis = {
     axisTick: { show: false },
     axisLine: { show: false },
-    axisLabel: { color: look.text, hideOverlap: true },
+    axisLabel: { color: look.text },
   }
   return {
     grid: { top: 4, bottom: 4, left: 4, right: 4, containLabel: true },
