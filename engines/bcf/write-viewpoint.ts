@@ -82,7 +82,8 @@ function componentsNode({ selection, visibility, coloring }: BcfComponents, isTh
     const members = components.map(componentNode)
     return {
       name: 'Color',
-      attributes: { Color: color },
+      // 2.1 knows capitals alone.
+      attributes: { Color: isThree ? color : color.toUpperCase() },
       children: isThree ? [{ name: 'Components', children: members }] : members,
     }
   })

@@ -50,9 +50,9 @@ export function reportHtml(report: IdsReport, results: readonly IdsElementResult
     ),
   )
   return `<!doctype html><html lang="${language}" dir="${language === 'ar' ? 'rtl' : 'ltr'}"><head><meta charset="utf-8">
-<title>${escape(report.title)}</title><style>${STYLE}</style></head><body>
-<h1>${words.title}: ${escape(report.title)} ${badge(report.status, language)}</h1>
-<p>${escape(report.ifcVersion)}</p>${report.problems.map((problem) => `<p class="invalid">${escape(problem)}</p>`).join('')}
+<title>${escapeHtml(report.title)}</title><style>${STYLE}</style></head><body>
+<h1>${words.title}: ${escapeHtml(report.title)} ${badge(report.status, language)}</h1>
+<p>${escapeHtml(report.ifcVersion)}</p>${report.problems.map((problem) => `<p class="invalid">${escapeHtml(problem)}</p>`).join('')}
 ${sections.join('\n')}</body></html>`
 }
 
@@ -63,14 +63,15 @@ function sectionOf(
 ): string {
   const words = WORDS[language]
   const { name, status, description, applicable, applicability, requirements, problems, reasons } = specification
-  const applies = applicability.map((text) => escape(text[language])).join(' · ')
+  const applies = applicability.map((text) => escapeHtml(text[language])).join(' · ')
   const lines = requirements.map(
     ({ say, passed, failed: count, notTested }) =>
-      `<tr><td>${escape(say[language])}</td><td class="pass">${passed}</td><td class="fail">${count}</td><td class="not_tested">${notTested}</td></tr>`,
+      `<tr><td>${escapeHtml(say[language])}</td><td class="pass">${passed}</td><td class="fail">${count}</td><td class="not_tested">${notTested}</td></tr>`,
   )
-  const general = failed.length === 0 ? reasons.map((reason) => `<p>${escape(sayIdsReason(reason)[language])}</p>`) : []
-  return `<section><h2>${escape(name)} ${badge(status, language)}</h2>${description ? `<p>${escape(description)}</p>` : ''}
-<p>${words.applies}: ${applies} (${applicable} ${words.of})</p>${problems.map((problem) => `<p class="invalid">${escape(problem)}</p>`).join('')}${general.join('')}
+  const general =
+    failed.length === 0 ? reasons.map((reason) => `<p>${escapeHtml(sayIdsReason(reason)[language])}</p>`) : []
+  return `<section><h2>${escapeHtml(name)} ${badge(status, language)}</h2>${description ? `<p>${escapeHtml(description)}</p>` : ''}
+<p>${words.applies}: ${applies} (${applicable} ${words.of})</p>${problems.map((problem) => `<p class="invalid">${escapeHtml(problem)}</p>`).join('')}${general.join('')}
 ${lines.length > 0 ? `<table><tr><th></th><th>${words.pass}</th><th>${words.fail}</th><th>${words.not_tested}</th></tr>${lines.join('')}</table>` : ''}
 ${failed.length > 0 ? elementsTable(failed, language) : ''}</section>`
 }
@@ -81,7 +82,7 @@ function elementsTable(failed: readonly IdsElementResult[], language: Language):
     .slice(0, MAX_ROWS)
     .map(
       ({ globalId, expressId, name, ifcClass, reason }) =>
-        `<tr><td>${escape(name ?? '')} <code>${escape(globalId ?? `#${expressId}`)}</code></td><td>${escape(ifcClass)}</td><td>${reason ? escape(sayIdsReason(reason)[language]) : ''}</td></tr>`,
+        `<tr><td>${escapeHtml(name ?? '')} <code>${escapeHtml(globalId ?? `#${expressId}`)}</code></td><td>${escapeHtml(ifcClass)}</td><td>${reason ? escapeHtml(sayIdsReason(reason)[language]) : ''}</td></tr>`,
     )
   const more = failed.length > MAX_ROWS ? `<p>${failed.length - MAX_ROWS} ${words.more}</p>` : ''
   return `<table><tr><th>${words.element}</th><th>${words.class}</th><th>${words.reason}</th></tr>${rows.join('')}</table>${more}`
@@ -91,6 +92,6 @@ function badge(status: IdsVerdict | 'invalid', language: Language): string {
   return `<span class="${status}">${WORDS[language][status]}</span>`
 }
 
-function escape(text: string): string {
+function escapeHtml(text: string): string {
   return text.replace(/[&<>"']/g, (character) => `&#${character.charCodeAt(0)};`)
 }
