@@ -1,5 +1,6 @@
 import { setTimeout as sleep } from 'node:timers/promises'
 import { fileURLToPath } from 'node:url'
+import { demonstrationId } from '#demo/demonstration-id.ts'
 import { demonstrationUserId } from '#modules/access/server/public.ts'
 import type { ScreenSpec } from '#platform/contract/define-module.ts'
 import { loadModuleSpecs } from '../scripts/modules/load-module-specs.ts'
@@ -44,6 +45,8 @@ const PARAMETERS: Record<string, (world: World) => Record<string, string>> = {
   'access.roleDetail': () => ({ code: 'inspector' }),
   'geospatial.editBim': ({ modelId }) => ({ id: modelId }),
   'geospatial.bimDetail': ({ modelId }) => ({ id: modelId }),
+  'clash.edit': () => ({ id: demonstrationId('clash test Services against structure') }),
+  'clash.detail': () => ({ id: demonstrationId('clash test Services against structure') }),
 }
 
 /** What follows the path where a screen without it shows next to nothing. */

@@ -1,3 +1,4 @@
+import { Fragment } from 'react'
 import { useFormats } from '#platform/web/language/use-formats.ts'
 import type { ClashTest } from '../../contract/clash-test.ts'
 import { useClashText } from '../use-clash-text.ts'
@@ -37,10 +38,12 @@ export function RunSummary({ test }: { test: ClashTest }) {
         <p className={css['quiet']}>
           {text('overModels')}{' '}
           {run.versions.map(({ modelId, name, version }) => (
-            <bdi key={modelId}>
-              {name} v{version}
-              {'; '}
-            </bdi>
+            <Fragment key={modelId}>
+              <bdi>
+                {name} v{version}
+              </bdi>
+              {' · '}
+            </Fragment>
           ))}
           <bdi dir="ltr">{format.dateTime(run.finishedAt ?? run.createdAt)}</bdi>
         </p>
