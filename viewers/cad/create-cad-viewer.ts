@@ -388,7 +388,7 @@ class Viewer implements CadViewer {
         this.#lines.draw(this.#view, this.#size, ratio, state)
         this.#drawnView = this.#view
         this.#isStale = false
-        this.#announce()
+        this.#waitForPicture()
       }
       this.#texts.follow(this.#view, this.#size)
       clearTimeout(this.#rest)
@@ -417,8 +417,13 @@ class Viewer implements CadViewer {
     )
   }
 
-  #announce(): void {
+  /** The first picture counts as drawn when the card has finished it. */
+  #waitForPicture(): void {
     if (this.#isAnnounced || !this.#list) return
+    if (this.#lines.isBusy) {
+      requestAnimationFrame(() => this.#waitForPicture())
+      return
+    }
     this.#isAnnounced = true
     this.#emit('drawn', { milliseconds: performance.now() - this.#setAt })
   }

@@ -1,7 +1,7 @@
 import type { Point3, SplineShape } from '../dxf-entity.ts'
 
-/** Parts of a full turn: corners stay invisible up to a circle as wide as a screen. */
-const TURN_PARTS = 72
+/** Parts of a full turn: a circle 800 pixels wide is off by less than one. */
+const TURN_PARTS = 48
 const FULL_TURN = Math.PI * 2
 const MOST_SPLINE_POINTS = 2000
 const MOST_DEGREE = 15

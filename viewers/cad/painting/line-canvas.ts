@@ -27,7 +27,7 @@ export class LineCanvas {
   constructor(canvas: HTMLCanvasElement) {
     this.canvas = canvas
     const gl = canvas.getContext('webgl2', {
-      antialias: true,
+      antialias: !isSoftware(),
       alpha: false,
       depth: true,
       powerPreference: 'high-performance',
@@ -158,4 +158,13 @@ export class LineCanvas {
     if (this.#fence) this.#gl.deleteSync(this.#fence)
     this.#fence = null
   }
+}
+
+/** Smooth edges cost software rendering four times the work, and a drawing that follows the hand matters more. */
+function isSoftware(): boolean {
+  const gl = document.createElement('canvas').getContext('webgl2')
+  const facts = gl?.getExtension('WEBGL_debug_renderer_info')
+  const name = gl && facts ? String(gl.getParameter(facts.UNMASKED_RENDERER_WEBGL)) : ''
+  gl?.getExtension('WEBGL_lose_context')?.loseContext()
+  return /swiftshader|llvmpipe|software|basic render/i.test(name)
 }

@@ -40,8 +40,8 @@ const RANK: Readonly<Record<SnapKind, number>> = {
   perpendicular: 0.35,
   nearest: 0.9,
 }
-/** Curves are drawn in pieces of five degrees; a sharper turn is a corner. */
-const SMOOTH_COSINE = Math.cos((8 * Math.PI) / 180)
+/** Curves are drawn in pieces of 7.5 degrees; a sharper turn is a corner. */
+const SMOOTH_COSINE = Math.cos((9 * Math.PI) / 180)
 const MOST_CROSSED = 60
 
 /** The best point to take near the pointer: an end, a crossing, a middle, the centre of an arc, a foot or any place of a line. */

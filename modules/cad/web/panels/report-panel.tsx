@@ -93,7 +93,7 @@ function RevisionRow({ drawingId, revision }: { drawingId: string; revision: Rev
     void downloadFile(cadApi, 'source', { id: drawingId, revision: revision.revision }, revision.sourceName)
   return (
     <li className={css['row']}>
-      <span className={css['name']}>
+      <span className={css['wraps']}>
         <bdi dir="ltr">{revision.label}</bdi> · <bdi>{revision.sourceName}</bdi>
         <div className={css['quiet']}>
           {format.fileSize(revision.sourceBytes)} · {text('uploadedBy', { person: revision.createdBy })} ·{' '}

@@ -37,13 +37,15 @@ export function DrawingWorkspace({ drawing }: { drawing: DrawingWithRevisions })
   return (
     <div className={css['stage']}>
       {!isBlind && (
-        <CadCanvas
-          list={list}
-          label={text('viewerLabel', { name: drawing.number })}
-          className={css['canvas']}
-          onViewer={setViewer}
-          onFailure={() => setBlind(true)}
-        />
+        <div className={css['canvas']}>
+          <CadCanvas
+            list={list}
+            label={text('viewerLabel', { name: drawing.number })}
+            className={css['fill']}
+            onViewer={setViewer}
+            onFailure={() => setBlind(true)}
+          />
+        </div>
       )}
       <div className={css['beside']}>
         <Strip work={work} />
