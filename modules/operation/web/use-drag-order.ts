@@ -1,5 +1,10 @@
 import { type PointerEvent as ReactPointerEvent, useEffect, useRef, useState } from 'react'
 
+/** Near the edge of what can be seen, px, the list moves along by a step at a time. */
+const EDGE_PX = 48
+const STEP_PX = 12
+const STEP_EVERY_MS = 16
+
 interface Dragged {
   readonly id: string
   readonly list: Element
@@ -17,13 +22,30 @@ export function useDragOrder(onMove: (id: string, to: number) => void, onCancel:
 
   useEffect(() => {
     if (!dragged) return
-    const move = (event: PointerEvent) => {
+    let pointerY: number | null = null
+    const place = () => {
+      if (pointerY === null) return
+      const y = pointerY
       const rows = [...dragged.list.children].filter((row) => row instanceof HTMLElement && row.dataset['row'])
       const from = rows.findIndex((row) => row instanceof HTMLElement && row.dataset['row'] === dragged.id)
       const others = rows.filter((_, at) => at !== from)
-      const to = others.filter((row) => event.clientY > middleOf(row)).length
+      const to = others.filter((row) => y > middleOf(row)).length
       if (to !== from) latest.current.onMove(dragged.id, to)
     }
+    const move = (event: PointerEvent) => {
+      pointerY = event.clientY
+      place()
+    }
+    const main = dragged.list.closest('main')
+    const scroll = () => {
+      if (!main || pointerY === null) return
+      const { top, bottom } = main.getBoundingClientRect()
+      const step = pointerY < top + EDGE_PX ? -STEP_PX : pointerY > bottom - EDGE_PX ? STEP_PX : 0
+      if (step === 0) return
+      main.scrollBy(0, step)
+      place()
+    }
+    const timer = window.setInterval(scroll, STEP_EVERY_MS)
     const stop = () => setDragged(null)
     const press = (event: KeyboardEvent) => {
       if (event.key !== 'Escape') return
@@ -36,6 +58,7 @@ export function useDragOrder(onMove: (id: string, to: number) => void, onCancel:
     document.addEventListener('pointercancel', stop)
     document.addEventListener('keydown', press)
     return () => {
+      window.clearInterval(timer)
       document.removeEventListener('pointermove', move)
       document.removeEventListener('pointerup', stop)
       document.removeEventListener('pointercancel', stop)
