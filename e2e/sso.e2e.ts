@@ -117,6 +117,32 @@ describe('with a provider', () => {
   })
 })
 
+describe('with a provider in a window of its own', () => {
+  let product: BuiltProduct
+  beforeAll(async () => {
+    const port = String(await freePort())
+    product = await startBuiltProduct({ DEMO_SSO: '1', DEMO_SSO_PORT: port, OIDC_INTERACTION: 'popup' })
+  })
+  afterAll(() => product.stop())
+  beforeEach(() => open(product.origin))
+
+  test('[SSO-06] [SSO-08] says so where the person closes it, and signs in the page that opened it', async () => {
+    await page.goto('/login')
+    const openWindow = async () => {
+      const [opened] = await Promise.all([context.waitForEvent('page'), page.getByRole('button', WORK_ACCOUNT).click()])
+      await opened.getByRole('heading', { name: 'Demonstration work accounts' }).waitFor()
+      return opened
+    }
+    await (await openWindow()).close()
+    await page.getByRole('alert').getByText('You ended the sign-in before it was complete').waitFor()
+    const again = await openWindow()
+    const closed = again.waitForEvent('close')
+    await again.getByRole('button', { name: /Huda Al Mansoori/ }).click()
+    await page.waitForURL('**/home/index**')
+    await closed
+  })
+})
+
 describe('with a provider that is down', () => {
   let product: BuiltProduct
   beforeAll(async () => {
