@@ -1,6 +1,6 @@
 import { describe, expect, test } from 'vitest'
 import type { ClashElement } from './clash-element.ts'
-import { runClashTest } from './run-clash-test.ts'
+import { type ClashMemory, runClashTest } from './run-clash-test.ts'
 import {
   buildBall,
   buildBox,
@@ -210,6 +210,29 @@ describe('hard-conservative', () => {
       { type: 'hard_conservative', depth: 0, distance: 0, volume: 0 },
     ])
   })
+})
+
+test('looks again only at pairs that have changed, and finds what a full run finds', () => {
+  const random = randomNumbers(3)
+  const strewn = (name: string) =>
+    Array.from({ length: 60 }, (_, at) => {
+      const from: Vector = [random() * 6, random() * 6, random() * 3]
+      return buildBox(`${name}${at}`, from, [from[0] + 1, from[1] + 1, from[2] + 1])
+    })
+  const [a, b] = [strewn('a'), strewn('b')]
+  const memory: ClashMemory = new Map()
+  expect(runClashTest(a, b, { type: 'hard' }, { memory })).toEqual(runClashTest(a, b, { type: 'hard' }))
+  const known = memory.size
+  expect(known).toBeGreaterThan(50)
+  // Marked, so that an answer from memory is told from one that was found again.
+  for (const [key, measure] of memory) if (measure) memory.set(key, { ...measure, distance: 99 })
+  const changed = a.with(7, buildBox('a7', [0, 0, 0], [6, 6, 3]))
+  const again = runClashTest(changed, b, { type: 'hard' }, { memory })
+  const whole = runClashTest(changed, b, { type: 'hard' })
+  expect(again.pairs.map(({ guidA, guidB }) => guidA + guidB)).toEqual(
+    whole.pairs.map(({ guidA, guidB }) => guidA + guidB),
+  )
+  for (const { guidA, distance } of again.pairs) expect(distance === 99).toBe(guidA !== 'a7')
 })
 
 test('refuses lengths that are none', () => {

@@ -178,7 +178,7 @@ describe('[MOD-DES] clash tests', () => {
     expect((await coordinator.call('PUT', address, change)).status).toBe(409)
     const { cells, disciplines } = (await coordinator.call('GET', '/api/clash-matrix?structureCode=A111')).body.data
     expect(disciplines).toEqual(['mep', 'structure'])
-    expect(cells).toContainEqual({ row: 'mep', column: 'structure', testedAt: expect.any(String), open: 1 })
+    expect(cells).toContainEqual({ row: 'mep', column: 'structure', testedAt: expect.any(String), open: 2 })
     const untested = (await coordinator.call('GET', '/api/clash-matrix?structureCode=A112')).body.data
     expect(untested).toEqual({ disciplines: [], cells: [] })
   }, 60_000)
