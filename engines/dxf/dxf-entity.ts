@@ -108,6 +108,8 @@ export interface TextShape {
   readonly isBackward: boolean
   readonly isUpsideDown: boolean
   readonly isInvisible: boolean
+  /** Of an attribute's definition: every reference shows its text. */
+  readonly isConstant: boolean
 }
 
 export interface MtextShape {

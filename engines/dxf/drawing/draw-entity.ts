@@ -62,6 +62,8 @@ function drawShape(work: DrawingWork, entity: DxfEntity, place: DrawingPlace): v
       drawQuad(work, shape, planeOf(entity, place))
       return
     case 'text':
+      // Inside of a reference its attributes stand in the place of their definitions.
+      if (entity.type === 'ATTDEF' && place.blocks.length > 0 && !shape.isConstant) return
       drawText(work, shape, entity, planeOf(entity, place))
       return
     case 'mtext':

@@ -15,7 +15,7 @@ const DEGREE = Math.PI / 180
 /** One line of text, or the value of an attribute. */
 export function drawText(work: DrawingWork, shape: TextShape, entity: DxfEntity, transform: Transform): void {
   const { space, document } = work
-  const content = entity.type === 'ATTDEF' ? shape.tag : shape.text
+  const content = entity.type === 'ATTDEF' && !shape.isConstant ? shape.tag : shape.text
   const isFitted = (shape.horizontal === 3 || shape.horizontal === 5) && shape.second !== null
   const second = shape.second ?? shape.at
   const isJustified = shape.horizontal !== 0 || shape.vertical !== 0

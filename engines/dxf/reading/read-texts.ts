@@ -42,6 +42,7 @@ function readText(record: TagRecord): TextShape | { kind: 'damaged' } {
     isBackward: (generation & 2) !== 0,
     isUpsideDown: (generation & 4) !== 0,
     isInvisible: isAttribute && (record.number(70) & 1) === 1,
+    isConstant: isAttribute && (record.number(70) & 2) === 2,
   }
 }
 

@@ -58,15 +58,27 @@ export class TextCanvas {
     if (!back || !context) return
     back.width = Math.round(size.width * ratio)
     back.height = Math.round(size.height * ratio)
-    const brush = new TextBrush(context, list, view, size, ratio, state, this.#widths)
-    brush.drawRays(space)
-    const seen = seenTexts(space, view, size, (text) => !state.hidden.has(list.styles[text.style]?.layer ?? 0))
+    const frames = framesOf(list, space, view, size)
+    const brushes = frames.map((frame) => new TextBrush(context, list, frame, size, ratio, state, this.#widths))
+    brushes.at(-1)?.drawRays()
+    const seen = frames.flatMap((frame, number) =>
+      seenTexts(frame, (text) => isShown(list, state, frame, text)).map((text) => ({ text, number })),
+    )
     let next = 0
+    let current = -1
+    const drawNext = () => {
+      const { text, number } = seen[next] as (typeof seen)[number]
+      const brush = brushes[number]
+      if (number !== current) brush?.begin(current >= 0)
+      current = number
+      brush?.draw(text)
+      next += 1
+    }
     const slice = () => {
       const started = performance.now()
       while (next < seen.length && performance.now() - started < SLICE_MS) {
         const end = Math.min(next + 50, seen.length)
-        for (; next < end; next += 1) brush.draw(seen[next] as DisplayText, space)
+        while (next < end) drawNext()
       }
       if (next < seen.length) this.#task = requestAnimationFrame(slice)
       else {
@@ -92,25 +104,55 @@ export class TextCanvas {
   }
 }
 
+/** A space as it lies on the screen: the whole screen, or a window of a sheet onto the model. */
+interface TextFrame {
+  readonly space: DisplaySpace
+  readonly view: CadView
+  /** Screen place of the view's middle. */
+  readonly middle: readonly [number, number]
+  /** Radians. */
+  readonly twist: number
+  /** Half of the width and the height, pixels. */
+  readonly half: readonly [number, number]
+  readonly frozen: ReadonlySet<number>
+}
+
+/** The windows first, the sheet itself last. */
+function framesOf(list: DisplayList, space: DisplaySpace, view: CadView, size: ScreenSize): TextFrame[] {
+  const model = list.spaces[0]
+  const windows = space.viewports.flatMap((viewport): TextFrame[] => {
+    if (!model) return []
+    const scale = (viewport.height / viewport.viewHeight) * view.scale
+    return [
+      {
+        space: model,
+        view: { x: viewport.viewX + model.origin[0], y: viewport.viewY + model.origin[1], scale },
+        middle: toScreen(view, size, viewport.x + space.origin[0], viewport.y + space.origin[1]),
+        twist: viewport.twist,
+        half: [(viewport.width * view.scale) / 2, (viewport.height * view.scale) / 2],
+        frozen: new Set(viewport.frozenLayers),
+      },
+    ]
+  })
+  const half = [size.width / 2, size.height / 2] as const
+  return [...windows, { space, view, middle: half, twist: 0, half, frozen: new Set() }]
+}
+
+function isShown(list: DisplayList, state: TextState, frame: TextFrame, text: DisplayText): boolean {
+  const layer = list.styles[text.style]?.layer ?? 0
+  return !state.hidden.has(layer) && !frame.frozen.has(layer)
+}
+
 /** Sorted by font, so that it is set as seldom as can be. */
-function seenTexts(
-  space: DisplaySpace,
-  view: CadView,
-  size: ScreenSize,
-  isShown: (text: DisplayText) => boolean,
-): DisplayText[] {
-  const reachX = size.width / 2 / view.scale
-  const reachY = size.height / 2 / view.scale
+function seenTexts({ space, view, half }: TextFrame, isWanted: (text: DisplayText) => boolean): DisplayText[] {
+  // A turned window sees as far as its corner.
+  const reachOfFrame = Math.hypot(...half) / view.scale
   const [x, y] = [view.x - space.origin[0], view.y - space.origin[1]]
   return space.texts
     .filter((text) => {
-      const reach = text.width + text.height * 2
-      return (
-        text.height * view.scale > VISIBLE_PIXELS &&
-        Math.abs(text.x - x) < reachX + reach &&
-        Math.abs(text.y - y) < reachY + reach &&
-        isShown(text)
-      )
+      const reach = reachOfFrame + text.width + text.height * 2
+      const isNear = Math.abs(text.x - x) < reach && Math.abs(text.y - y) < reach
+      return isNear && text.height * view.scale > VISIBLE_PIXELS && isWanted(text)
     })
     .sort((left, right) => left.font - right.font || left.style - right.style)
 }
@@ -118,7 +160,7 @@ function seenTexts(
 class TextBrush {
   readonly #context: CanvasRenderingContext2D
   readonly #list: DisplayList
-  readonly #view: CadView
+  readonly #frame: TextFrame
   readonly #size: ScreenSize
   readonly #ratio: number
   readonly #state: TextState
@@ -129,7 +171,7 @@ class TextBrush {
   constructor(
     context: CanvasRenderingContext2D,
     list: DisplayList,
-    view: CadView,
+    frame: TextFrame,
     size: ScreenSize,
     ratio: number,
     state: TextState,
@@ -137,23 +179,38 @@ class TextBrush {
   ) {
     this.#context = context
     this.#list = list
-    this.#view = view
+    this.#frame = frame
     this.#size = size
     this.#ratio = ratio
     this.#state = state
     this.#widths = widths
   }
 
-  draw(text: DisplayText, space: DisplaySpace): void {
+  /** What follows is cut off at the frame. */
+  begin(isAgain: boolean): void {
     const context = this.#context
+    const { middle, half } = this.#frame
+    if (isAgain) context.restore()
+    context.save()
+    context.setTransform(this.#ratio, 0, 0, this.#ratio, 0, 0)
+    context.beginPath()
+    context.rect(middle[0] - half[0], middle[1] - half[1], half[0] * 2, half[1] * 2)
+    context.clip()
+    this.#font = -1
+    this.#style = -1
+  }
+
+  draw(text: DisplayText): void {
+    const context = this.#context
+    const { view, twist } = this.#frame
     this.#prepare(text)
-    const [x, y] = toScreen(this.#view, this.#size, text.x + space.origin[0], text.y + space.origin[1])
-    const pixels = text.height * this.#view.scale
+    const [x, y] = this.#screen(text.x, text.y)
+    const pixels = text.height * view.scale
     const unit = (pixels * this.#ratio) / (FONT_PIXELS * CAP_SHARE)
     const fit = text.fit > 0 ? this.#fitFactor(text) : 1
     const wide = unit * (text.fit > 0 ? fit : text.widthFactor)
     const flip = text.isMirrored ? -1 : 1
-    const [cosine, sine] = [Math.cos(text.angle), Math.sin(text.angle)]
+    const [cosine, sine] = [Math.cos(text.angle + twist), Math.sin(text.angle + twist)]
     const slant = Math.tan(text.oblique) * unit
     // Columns of the matrix: along the line, then down the letters.
     context.setTransform(
@@ -183,10 +240,11 @@ class TextBrush {
   }
 
   /** Endless lines from edge to edge. */
-  drawRays(space: DisplaySpace): void {
+  drawRays(): void {
     const context = this.#context
+    const { space, view } = this.#frame
     const { values, styles } = space.rays
-    const reach = (Math.hypot(this.#size.width, this.#size.height) / this.#view.scale) * 2
+    const reach = (Math.hypot(this.#size.width, this.#size.height) / view.scale) * 2
     context.setTransform(this.#ratio, 0, 0, this.#ratio, 0, 0)
     for (let index = 0; index * 5 < values.length; index += 1) {
       const style = this.#list.styles[styles[index] ?? 0]
@@ -196,16 +254,23 @@ class TextBrush {
       const [ux, uy] = [dx / length, dy / length]
       const [atX, atY] = [x + space.origin[0], y + space.origin[1]]
       // From the place next to the middle of the screen, so that far lines keep their direction.
-      const near = (this.#view.x - atX) * ux + (this.#view.y - atY) * uy
+      const near = (view.x - atX) * ux + (view.y - atY) * uy
       const from = isBoth ? near - reach : Math.max(0, near - reach)
       if (near + reach < from) continue
       context.strokeStyle = cssColour(adaptColour(style.colour, this.#state.ground))
       context.lineWidth = 1
       context.beginPath()
-      context.moveTo(...toScreen(this.#view, this.#size, atX + ux * from, atY + uy * from))
-      context.lineTo(...toScreen(this.#view, this.#size, atX + ux * (near + reach), atY + uy * (near + reach)))
+      context.moveTo(...toScreen(view, this.#size, atX + ux * from, atY + uy * from))
+      context.lineTo(...toScreen(view, this.#size, atX + ux * (near + reach), atY + uy * (near + reach)))
       context.stroke()
     }
+  }
+
+  #screen(x: number, y: number): [number, number] {
+    const { space, view, middle, twist } = this.#frame
+    const [dx, dy] = [(x + space.origin[0] - view.x) * view.scale, (y + space.origin[1] - view.y) * view.scale]
+    const [cosine, sine] = [Math.cos(twist), Math.sin(twist)]
+    return [middle[0] + dx * cosine - dy * sine, middle[1] - dx * sine - dy * cosine]
   }
 
   #prepare(text: DisplayText): void {
