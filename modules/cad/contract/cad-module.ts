@@ -25,12 +25,14 @@ export const cadModule = defineModule({
       title: { en: 'New drawing', ar: 'رسم جديد' },
       access: 'cad-drawing:write',
       parent: 'drawings',
+      header: true,
     },
     editDrawing: {
       path: '/design/cadViewer/edit/:id',
       title: { en: 'Edit drawing', ar: 'تعديل الرسم' },
       access: 'cad-drawing:write',
       parent: 'drawings',
+      header: true,
     },
     /** `?off=`, `?at=`, `?sheet=`: layers that are off, the view and the layout stand in the address. */
     drawing: {
@@ -38,6 +40,7 @@ export const cadModule = defineModule({
       title: { en: 'Drawing', ar: 'الرسم' },
       access: 'cad-drawing:read',
       parent: 'drawings',
+      header: true,
       fullBleed: true,
       shows: 'cad-drawing',
     },
