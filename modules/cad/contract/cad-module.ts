@@ -26,7 +26,6 @@ export const cadModule = defineModule({
       access: 'cad-drawing:write',
       header: true,
       parent: 'drawings',
-      header: true,
     },
     editDrawing: {
       path: '/design/cadViewer/edit/:id',
@@ -34,7 +33,6 @@ export const cadModule = defineModule({
       access: 'cad-drawing:write',
       header: true,
       parent: 'drawings',
-      header: true,
     },
     /** `?off=`, `?at=`, `?sheet=`: layers that are off, the view and the layout stand in the address. */
     drawing: {
@@ -43,7 +41,6 @@ export const cadModule = defineModule({
       access: 'cad-drawing:read',
       header: true,
       parent: 'drawings',
-      header: true,
       fullBleed: true,
       shows: 'cad-drawing',
     },
