@@ -7,10 +7,13 @@ import { LineCanvas } from './painting/line-canvas.ts'
 import { TextCanvas } from './painting/text-canvas.ts'
 import type { CadGround } from './palette.ts'
 import { findSnap, type Snap, type SnapKind } from './picking/find-snap.ts'
+import { findText } from './picking/find-text.ts'
 import { buildSegmentIndex, type SegmentIndex } from './picking/segment-index.ts'
 import { PlaceCollector } from './place-collector.ts'
-import { type Box, type CadView, fitView, panBy, type ScreenSize, toDrawing, toScreen, zoomAt } from './view-frame.ts'
+import { readGround } from './read-ground.ts'
+import { type Box, type CadView, fitView, panBy, type ScreenSize, toDrawing, zoomAt } from './view-frame.ts'
 import { watchGestures } from './watch-gestures.ts'
+import { wholeBox } from './whole-box.ts'
 
 const SNAP_PIXELS = 12
 const PICK_PIXELS = 6
@@ -18,9 +21,12 @@ const PICK_PIXELS = 6
 const REST_MS = 90
 const LEAST_FLIGHT_PIXELS = 160
 const KEY_PAN_PIXELS = 80
-
-const LIGHT: CadGround = { ground: 0xfdfcfa, foreground: 0x1b1a17, isDark: false }
-const DARK: CadGround = { ground: 0x16181c, foreground: 0xe9e8e6, isDark: true }
+const KEY_PANS: Readonly<Record<string, readonly [number, number]>> = {
+  ArrowLeft: [KEY_PAN_PIXELS, 0],
+  ArrowRight: [-KEY_PAN_PIXELS, 0],
+  ArrowUp: [0, KEY_PAN_PIXELS],
+  ArrowDown: [0, -KEY_PAN_PIXELS],
+}
 
 /**
  * Makes an element a viewer of drawings.
@@ -47,7 +53,7 @@ class Viewer implements CadViewer {
   #view: CadView = { x: 0, y: 0, scale: 1 }
   #drawnView: CadView | null = null
   #size: ScreenSize = { width: 1, height: 1 }
-  #ground: CadGround = LIGHT
+  #ground: CadGround
   #frame = 0
   #rest = 0
   #setAt = 0
@@ -61,15 +67,12 @@ class Viewer implements CadViewer {
     host.tabIndex = 0
     host.setAttribute('role', 'application')
     if (label) host.setAttribute('aria-label', label)
-    const [drawing, front, back] = [0, 1, 2].map(() => document.createElement('canvas')) as [
-      HTMLCanvasElement,
-      HTMLCanvasElement,
-      HTMLCanvasElement,
-    ]
+    const canvas = () => document.createElement('canvas')
+    const [drawing, front, back] = [canvas(), canvas(), canvas()]
     this.#lines = new LineCanvas(drawing)
     this.#texts = new TextCanvas([front, back])
     host.append(drawing, front, back, this.#overlay.element)
-    this.#readTheme()
+    this.#ground = readGround(host)
     this.#watch(drawing)
   }
 
@@ -206,7 +209,7 @@ class Viewer implements CadViewer {
     })
     resize.observe(this.#host)
     const theme = new MutationObserver(() => {
-      this.#readTheme()
+      this.#ground = readGround(this.#host)
       this.#lines.refreshColours()
       this.#redraw()
     })
@@ -243,14 +246,8 @@ class Viewer implements CadViewer {
   }
 
   #onKey(event: KeyboardEvent): void {
-    const pans: Readonly<Record<string, readonly [number, number]>> = {
-      ArrowLeft: [KEY_PAN_PIXELS, 0],
-      ArrowRight: [-KEY_PAN_PIXELS, 0],
-      ArrowUp: [0, KEY_PAN_PIXELS],
-      ArrowDown: [0, -KEY_PAN_PIXELS],
-    }
-    const pan = pans[event.key]
     if (event.ctrlKey || event.metaKey || event.altKey) return
+    const pan = KEY_PANS[event.key]
     if (pan) this.setView(panBy(this.#view, ...pan))
     else if (event.key === '+' || event.key === '=') this.zoomBy(1.4)
     else if (event.key === '-') this.zoomBy(1 / 1.4)
@@ -288,7 +285,7 @@ class Viewer implements CadViewer {
 
   #pick(x: number, y: number): void {
     const space = this.#currentSpace()
-    const entity = this.#snapEntity(x, y) ?? this.#textAt(x, y)
+    const entity = this.#snapAt(x, y, PICK_PIXELS, new Set(['nearest']))?.entity ?? this.#textAt(x, y)
     if (!space || !this.#list || entity === null) {
       this.#emit('pick', null)
       return
@@ -304,22 +301,11 @@ class Viewer implements CadViewer {
     setTimeout(() => this.#requestFrame(), 2300)
   }
 
-  #snapEntity(x: number, y: number): number | null {
-    return this.#snapAt(x, y, PICK_PIXELS, new Set(['nearest']))?.entity ?? null
-  }
-
   #textAt(x: number, y: number): number | null {
     const space = this.#currentSpace()
     if (!space) return null
     const at = toDrawing(this.#view, this.#size, x, y)
-    const hit = space.texts.find((text) => {
-      const [dx, dy] = [at[0] - space.origin[0] - text.x, at[1] - space.origin[1] - text.y]
-      const [cosine, sine] = [Math.cos(text.angle), Math.sin(text.angle)]
-      const along = dx * cosine + dy * sine + text.anchor * text.width
-      const across = -dx * sine + dy * cosine
-      return along >= 0 && along <= text.width && Math.abs(across) <= text.height * 1.2 && this.#isShown(text.style)
-    })
-    return hit?.entity ?? null
+    return findText(space, at, (style) => this.#isShown(style))?.entity ?? null
   }
 
   #isShown(style: number): boolean {
@@ -358,12 +344,6 @@ class Viewer implements CadViewer {
     this.#size = { width: Math.max(1, this.#host.clientWidth), height: Math.max(1, this.#host.clientHeight) }
   }
 
-  #readTheme(): void {
-    const isDark = document.documentElement.dataset['mantineColorScheme'] === 'dark'
-    this.#ground = isDark ? DARK : LIGHT
-    this.#host.style.setProperty('--pl-cad-ground', isDark ? '#16181c' : '#fdfcfa')
-  }
-
   #redraw(): void {
     this.#isStale = true
     this.#requestFrame()
@@ -380,7 +360,7 @@ class Viewer implements CadViewer {
     if (hasMoved || this.#isStale) {
       if (this.#lines.isBusy) {
         // The card is behind: the last picture is moved until it has caught up.
-        this.#moveLines()
+        if (this.#drawnView) this.#lines.follow(this.#drawnView, this.#view, this.#size)
         this.#requestFrame()
       } else {
         this.#lines.canvas.style.transform = ''
@@ -395,15 +375,6 @@ class Viewer implements CadViewer {
       this.#rest = window.setTimeout(() => this.#drawTexts(ratio), this.#isAnnounced && hasMoved ? REST_MS : 0)
     }
     this.#overlay.draw(this.#view, this.#size)
-  }
-
-  #moveLines(): void {
-    const from = this.#drawnView
-    if (!from) return
-    const scale = this.#view.scale / from.scale
-    const [x, y] = toScreen(this.#view, this.#size, from.x, from.y)
-    const [dx, dy] = [x - this.#size.width / 2, y - this.#size.height / 2]
-    this.#lines.canvas.style.transform = `translate(${dx}px, ${dy}px) scale(${scale})`
   }
 
   #drawTexts(ratio: number): void {
@@ -427,25 +398,4 @@ class Viewer implements CadViewer {
     this.#isAnnounced = true
     this.#emit('drawn', { milliseconds: performance.now() - this.#setAt })
   }
-}
-
-/** A sheet with its windows; the model alone where there is no sheet. */
-function wholeBox(space: DisplaySpace): Box | null {
-  const boxes: Box[] = space.box ? [space.box] : []
-  for (const { x, y, width, height } of space.viewports) {
-    const [middleX, middleY] = [x + space.origin[0], y + space.origin[1]]
-    boxes.push([middleX - width / 2, middleY - height / 2, middleX + width / 2, middleY + height / 2])
-  }
-  const [first, ...rest] = boxes
-  return first
-    ? rest.reduce<Box>(
-        (all, box) => [
-          Math.min(all[0], box[0]),
-          Math.min(all[1], box[1]),
-          Math.max(all[2], box[2]),
-          Math.max(all[3], box[3]),
-        ],
-        first,
-      )
-    : null
 }

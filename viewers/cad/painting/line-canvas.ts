@@ -59,6 +59,13 @@ export class LineCanvas {
     return !isDone
   }
 
+  /** Moves the last picture, which shows `from`, to where it lies in `view`. */
+  follow(from: CadView, view: CadView, size: ScreenSize): void {
+    const [x, y] = toScreen(view, size, from.x, from.y)
+    const [dx, dy] = [x - size.width / 2, y - size.height / 2]
+    this.canvas.style.transform = `translate(${dx}px, ${dy}px) scale(${view.scale / from.scale})`
+  }
+
   draw(view: CadView, size: ScreenSize, ratio: number, state: LineState): void {
     const gl = this.#gl
     const device = {
