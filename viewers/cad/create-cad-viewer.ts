@@ -152,8 +152,7 @@ class Viewer implements CadViewer {
   }
 
   fit(): void {
-    const space = this.#currentSpace()
-    const box = space ? wholeBox(space) : null
+    const box = this.#wholeBox()
     if (box) this.#view = fitView(box, this.#size)
     this.#redraw()
   }
@@ -164,8 +163,7 @@ class Viewer implements CadViewer {
 
   flyTo(box: Box): void {
     const fitted = fitView(box, { width: this.#size.width * 0.5, height: this.#size.height * 0.5 })
-    const space = this.#currentSpace()
-    const whole = space ? wholeBox(space) : null
+    const whole = this.#wholeBox()
     // A dot is not blown up to the whole screen: its surroundings say where it is.
     const most = whole ? fitView(whole, this.#size).scale * LEAST_FLIGHT_PIXELS : fitted.scale
     this.setView({ ...fitted, scale: Math.min(fitted.scale, most) })
@@ -175,8 +173,7 @@ class Viewer implements CadViewer {
 
   on<Name extends keyof CadViewerEvents>(name: Name, listener: (event: CadViewerEvents[Name]) => void): () => void {
     const listeners = this.#listeners.get(name) ?? new Set()
-    this.#listeners.set(name, listeners)
-    listeners.add(listener)
+    this.#listeners.set(name, listeners.add(listener))
     return () => listeners.delete(listener)
   }
 
@@ -198,6 +195,11 @@ class Viewer implements CadViewer {
     return this.#list?.spaces[this.#space] ?? null
   }
 
+  #wholeBox(): Box | null {
+    const space = this.#currentSpace()
+    return space && wholeBox(space)
+  }
+
   #watch(drawing: HTMLCanvasElement): void {
     const resize = new ResizeObserver(() => {
       const before = this.#size
@@ -217,10 +219,7 @@ class Viewer implements CadViewer {
       attributes: true,
       attributeFilter: ['data-mantine-color-scheme', 'class', 'style'],
     })
-    const lost = (event: Event) => {
-      event.preventDefault()
-      this.#emit('failure', 'context-lost')
-    }
+    const lost = () => this.#emit('failure', 'context-lost')
     drawing.addEventListener('webglcontextlost', lost)
     const keys = (event: KeyboardEvent) => this.#onKey(event)
     this.#host.addEventListener('keydown', keys)
