@@ -45,6 +45,8 @@ const PARAMETERS: Record<string, (world: World) => Record<string, string>> = {
   'access.roleDetail': () => ({ code: 'inspector' }),
   'geospatial.editBim': ({ modelId }) => ({ id: modelId }),
   'geospatial.bimDetail': ({ modelId }) => ({ id: modelId }),
+  'cad.editDrawing': () => ({ id: demonstrationId('drawing A-101') }),
+  'cad.drawing': () => ({ id: demonstrationId('drawing A-101') }),
   'clash.edit': () => ({ id: demonstrationId('clash test Services against structure') }),
   'clash.detail': () => ({ id: demonstrationId('clash test Services against structure') }),
 }
