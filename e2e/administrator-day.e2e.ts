@@ -39,15 +39,19 @@ test('[PERM-03] [MOD-USR] a day: an administrator helps a reader to a role for s
   await page.getByRole('heading', { level: 1, name: reader.displayName }).waitFor()
   await setRole(page, reader, 'Engineer', true)
   try {
+    const connecting = theirs.waitForEvent('websocket')
     await theirs.goto(MODELS)
     await theirs.getByRole('link', { name: 'New model' }).first().waitFor()
+    // From its first answer on, the live connection tells the open page of changed rights.
+    await (await connecting).waitForEvent('framereceived')
   } finally {
     await setRole(page, reader, 'Engineer', false)
   }
-  await theirs.goto('/home/index')
+  // The page that is open loses what the role gave, and does not get it back.
+  await theirs.getByRole('link', { name: 'New model' }).first().waitFor({ state: 'detached' })
   await theirs.goto(MODELS)
   await theirs.getByRole('heading', { level: 1, name: 'BIM' }).waitFor()
-  await theirs.getByRole('link', { name: 'New model' }).first().waitFor({ state: 'detached' })
+  expect(await theirs.getByRole('link', { name: 'New model' }).count()).toBe(0)
 
   // In the evening: what was done to the person, by whom, and what the administrator did all day.
   const history = page.getByRole('region', { name: 'History' })
