@@ -77,6 +77,14 @@ it('shows a module in the active language, fetches that one alone, and mirrors t
   expect(fetched).toEqual(['en', 'ar'])
 })
 
+it('brings texts in the new language that were still on their way in the old one', async () => {
+  const arriving = loadCatalogue('sample')
+  const changing = changeLanguage('ar')
+  await Promise.all([arriving, changing])
+  render(<Sample />)
+  expect(screen.getByText('صباح الخير Lina · 3 نماذج')).toBeTruthy()
+})
+
 it('remembers the language', async () => {
   await changeLanguage('ar')
   expect(localStorage.getItem('plumbline-preferences')).toContain('"language":"ar"')

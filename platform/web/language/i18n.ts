@@ -6,6 +6,8 @@ import { setUiState, uiStateStore } from '../state/ui-state.ts'
 
 const loaders = new Map<string, CatalogueLoaders>()
 const underway = new Map<string, Promise<void>>()
+/** Names whose texts were asked for, here or not yet: a change of language fetches these. */
+const asked = new Set<string>()
 
 /** One instance for the page. Texts arrive by `loadCatalogue`, for the active language alone. */
 export const i18n = i18next.createInstance()
@@ -39,6 +41,7 @@ export async function startLanguage(firstCatalogues: readonly string[]): Promise
 
 /** Fetches the texts of a module in the active language, once. Names without texts of their own are ready at once. */
 export function loadCatalogue(name: string, language: Language = activeLanguage()): Promise<void> {
+  asked.add(name)
   const key = `${name}/${language}`
   const catalogue = loaders.get(name)
   if (!catalogue || i18n.hasResourceBundle(language, name)) return Promise.resolve()
@@ -53,10 +56,17 @@ export function loadCatalogue(name: string, language: Language = activeLanguage(
 
 /** Changes the language of the whole product and remembers it. Resolves when all texts in use have arrived. */
 export async function changeLanguage(language: Language): Promise<void> {
-  const inUse = [...loaders.keys()].filter((name) => i18n.hasResourceBundle(activeLanguage(), name))
-  await Promise.all([...inUse.map((name) => loadCatalogue(name, language)), applyToDocument(language)])
+  await Promise.all([loadAsked(language), applyToDocument(language)])
   await i18n.changeLanguage(language)
   setUiState({ language })
+}
+
+/** Also what is asked for while the others arrive, which came in the language before. */
+async function loadAsked(language: Language): Promise<void> {
+  const missing = [...asked].filter((name) => loaders.has(name) && !i18n.hasResourceBundle(language, name))
+  if (missing.length === 0) return
+  await Promise.all(missing.map((name) => loadCatalogue(name, language)))
+  await loadAsked(language)
 }
 
 export function activeLanguage(): Language {
