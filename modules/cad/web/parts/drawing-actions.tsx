@@ -1,11 +1,9 @@
-import { useState } from 'react'
 import { useApiMutation } from '#platform/web/api/use-api-mutation.ts'
+import { RemoveRecord } from '#platform/web/frames/remove-record.tsx'
 import { showMessage } from '#platform/web/messages/message-store.ts'
 import { useScreenLinkProps } from '#platform/web/routing/screen-link.tsx'
 import { useScreenNavigation } from '#platform/web/routing/use-screen-navigation.ts'
-import { Button } from '#ui/button.tsx'
 import { buttonClass } from '#ui/button-class.ts'
-import { ConfirmDialog } from '#ui/confirm-dialog.tsx'
 import { cadApi } from '../../contract/cad-api.ts'
 import { cadModule } from '../../contract/cad-module.ts'
 import type { Drawing } from '../../contract/drawing.ts'
@@ -29,7 +27,6 @@ export function DrawingActions({ drawing }: { drawing: Drawing }) {
 function RemoveDrawing({ drawing }: { drawing: Drawing }) {
   const text = useCadText()
   const navigation = useScreenNavigation()
-  const [isAsked, setAsked] = useState(false)
   const remove = useApiMutation(cadApi, 'removeDrawing')
   const confirm = async () => {
     await remove.send({ id: drawing.id })
@@ -37,22 +34,16 @@ function RemoveDrawing({ drawing }: { drawing: Drawing }) {
     await navigation.open(cadModule, 'drawings', {}, { replace: true })
   }
   return (
-    <>
-      <Button look="quiet" size="small" onClick={() => setAsked(true)}>
-        {text('remove')}
-      </Button>
-      <ConfirmDialog
-        isOpen={isAsked}
-        title={text('removeTitle', { name: drawing.number })}
-        confirmLabel={text('remove')}
-        cancelLabel={text('keep')}
-        isDanger
-        isBusy={remove.isPending}
-        onConfirm={() => void confirm()}
-        onCancel={() => setAsked(false)}
-      >
-        {remove.error ? remove.error.message : text('removeWords')}
-      </ConfirmDialog>
-    </>
+    <RemoveRecord
+      texts={{
+        remove: text('remove'),
+        title: text('removeTitle', { name: drawing.number }),
+        words: text('removeWords'),
+        keep: text('keep'),
+      }}
+      removal={remove}
+      size="small"
+      onRemove={() => void confirm()}
+    />
   )
 }

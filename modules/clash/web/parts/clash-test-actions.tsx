@@ -1,11 +1,10 @@
-import { useState } from 'react'
 import { useApiMutation } from '#platform/web/api/use-api-mutation.ts'
+import { RemoveRecord } from '#platform/web/frames/remove-record.tsx'
 import { showMessage } from '#platform/web/messages/message-store.ts'
 import { useScreenLinkProps } from '#platform/web/routing/screen-link.tsx'
 import { useScreenNavigation } from '#platform/web/routing/use-screen-navigation.ts'
 import { Button } from '#ui/button.tsx'
 import { buttonClass } from '#ui/button-class.ts'
-import { ConfirmDialog } from '#ui/confirm-dialog.tsx'
 import { clashApi } from '../../contract/clash-api.ts'
 import { clashModule } from '../../contract/clash-module.ts'
 import type { ClashTest } from '../../contract/clash-test.ts'
@@ -49,7 +48,6 @@ function Run({ record }: { record: ClashTest }) {
 function Remove({ record }: { record: ClashTest }) {
   const text = useClashText()
   const navigation = useScreenNavigation()
-  const [isAsked, setAsked] = useState(false)
   const remove = useApiMutation(clashApi, 'remove')
   const confirm = async () => {
     await remove.send({ id: record.id })
@@ -57,22 +55,15 @@ function Remove({ record }: { record: ClashTest }) {
     await navigation.open(clashModule, 'list', {}, { replace: true })
   }
   return (
-    <>
-      <Button look="quiet" onClick={() => setAsked(true)}>
-        {text('remove')}
-      </Button>
-      <ConfirmDialog
-        isOpen={isAsked}
-        title={text('removeTitle', { name: record.name })}
-        confirmLabel={text('remove')}
-        cancelLabel={text('keep')}
-        isDanger
-        isBusy={remove.isPending}
-        onConfirm={() => void confirm()}
-        onCancel={() => setAsked(false)}
-      >
-        {remove.error ? remove.error.message : text('removeWords')}
-      </ConfirmDialog>
-    </>
+    <RemoveRecord
+      texts={{
+        remove: text('remove'),
+        title: text('removeTitle', { name: record.name }),
+        words: text('removeWords'),
+        keep: text('keep'),
+      }}
+      removal={remove}
+      onRemove={() => void confirm()}
+    />
   )
 }

@@ -1,12 +1,11 @@
-import { useState } from 'react'
 import { useApiMutation } from '#platform/web/api/use-api-mutation.ts'
+import { RemoveRecord } from '#platform/web/frames/remove-record.tsx'
 import { showMessage } from '#platform/web/messages/message-store.ts'
 import { useScreenLinkProps } from '#platform/web/routing/screen-link.tsx'
 import { useScreenNavigation } from '#platform/web/routing/use-screen-navigation.ts'
 import { Can } from '#platform/web/session/can.tsx'
 import { Button } from '#ui/button.tsx'
 import { buttonClass } from '#ui/button-class.ts'
-import { ConfirmDialog } from '#ui/confirm-dialog.tsx'
 import type { BimModel } from '../../contract/bim-model.ts'
 import { geospatialApi } from '../../contract/geospatial-api.ts'
 import { geospatialModule } from '../../contract/geospatial-module.ts'
@@ -47,7 +46,6 @@ function OpenViewer({ model }: { model: BimModel }) {
 function RemoveModel({ model }: { model: BimModel }) {
   const text = useGeospatialText()
   const navigation = useScreenNavigation()
-  const [isAsked, setAsked] = useState(false)
   const remove = useApiMutation(geospatialApi, 'removeBimModel')
   const confirm = async () => {
     await remove.send({ id: model.id })
@@ -55,22 +53,15 @@ function RemoveModel({ model }: { model: BimModel }) {
     await navigation.open(geospatialModule, 'bim', {}, { replace: true })
   }
   return (
-    <>
-      <Button look="quiet" onClick={() => setAsked(true)}>
-        {text('remove')}
-      </Button>
-      <ConfirmDialog
-        isOpen={isAsked}
-        title={text('removeTitle', { name: model.name })}
-        confirmLabel={text('remove')}
-        cancelLabel={text('keep')}
-        isDanger
-        isBusy={remove.isPending}
-        onConfirm={() => void confirm()}
-        onCancel={() => setAsked(false)}
-      >
-        {remove.error ? remove.error.message : text('removeWords')}
-      </ConfirmDialog>
-    </>
+    <RemoveRecord
+      texts={{
+        remove: text('remove'),
+        title: text('removeTitle', { name: model.name }),
+        words: text('removeWords'),
+        keep: text('keep'),
+      }}
+      removal={remove}
+      onRemove={() => void confirm()}
+    />
   )
 }
