@@ -1,14 +1,23 @@
 import { defineConfig } from 'vitest/config'
+import { JOURNEY_LANES } from './scripts/test/journey-lanes.mjs'
 
-/** Journeys through the built product in a real browser. One after the other: they share one product and its clock. */
+/**
+ * Journeys through the built product in a real browser. Those of a lane run one after the other: they share one product
+ * and its clock. `npm test` runs the lanes beside each other, `--project work` runs one alone.
+ */
 export default defineConfig({
   test: {
-    name: 'journeys',
-    include: ['e2e/**/*.{e2e,test}.ts'],
-    globalSetup: ['e2e/product-setup.ts'],
     fileParallelism: false,
-    testTimeout: 120_000,
-    hookTimeout: 120_000,
-    retry: 0,
+    projects: JOURNEY_LANES.map(({ name, include, exclude }) => ({
+      test: {
+        name,
+        include,
+        exclude,
+        globalSetup: ['e2e/product-setup.ts'],
+        testTimeout: 120_000,
+        hookTimeout: 120_000,
+        retry: 0,
+      },
+    })),
   },
 })

@@ -6,7 +6,8 @@ const PLACE_KEY = 'plumbline-place'
 const STORED_VERSION = 1
 
 export interface Look {
-  readonly theme: 'light' | 'dark'
+  /** `auto` follows the device. */
+  readonly theme: 'light' | 'dark' | 'auto'
   readonly language: 'en' | 'ar'
 }
 

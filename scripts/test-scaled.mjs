@@ -17,6 +17,6 @@ try {
 const command = ensureServices()
 if (command)
   console.log(`\n  Left out: what needs a service that is not installed. For all of it, run:\n\n  ${command}\n`)
-const { passed, failed, skipped } = runVitest(root, ['--config', 'vitest.scaled.config.ts'])
+const { passed, failed, skipped } = await runVitest(root, ['--config', 'vitest.scaled.config.ts'])
 console.log(`${passed} passed, ${failed} failed${skipped > 0 ? `, ${skipped} skipped` : ''}`)
 process.exitCode = failed > 0 ? 1 : 0

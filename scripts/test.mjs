@@ -1,11 +1,14 @@
-import { spawnSync } from 'node:child_process'
+import { execFile } from 'node:child_process'
+import { availableParallelism } from 'node:os'
 import { fileURLToPath } from 'node:url'
+import { promisify } from 'node:util'
 import { ensureBuild } from './start/ensure-build.mjs'
 import { ensureNode } from './start/ensure-node.mjs'
 import { ensurePackages } from './start/ensure-packages.mjs'
 import { ensureChromium } from './test/chromium.mjs'
 import { CHECKS } from './test/counted-checks.mjs'
 import { ensureServices } from './test/debian-services.mjs'
+import { JOURNEY_LANES } from './test/journey-lanes.mjs'
 import { runVitest } from './test/run-vitest.mjs'
 
 /**
@@ -26,54 +29,65 @@ try {
 }
 const started = performance.now()
 if (only !== 'e2e') {
-  for (const check of CHECKS) add(check.name, runCheck(check))
+  await runChecks()
   section('tests')
-  addAll(runVitest(root, []))
+  addAll(await runVitest(root, []))
 }
-const isBuilt = add('build within its budgets', tryBuild)
-if (only !== 'check' && only !== 'e2e' && isBuilt) runScaled()
-if (only !== 'check' && isBuilt) runJourneys()
+const isBuilt = await add('build within its budgets', () => ensureBuild(root))
+if (only !== 'check' && only !== 'e2e' && isBuilt) await runScaled()
+if (only !== 'check' && isBuilt) await runJourneys()
 section(`done in ${((performance.now() - started) / 60_000).toFixed(1)} min`)
 console.log(`${total.passed} passed, ${total.failed} failed${total.skipped > 0 ? `, ${total.skipped} skipped` : ''}`)
 process.exitCode = total.failed > 0 ? 1 : 0
 
-function runCheck({ run }) {
-  return () => {
-    const { status, stdout, stderr } = spawnSync(process.execPath, run, { cwd: root, encoding: 'utf8' })
-    if (status !== 0) throw new Error(`${stdout}${stderr}`.trim())
+/** As many at once as there are processors: each of them uses one. */
+async function runChecks() {
+  const left = [...CHECKS]
+  const runNext = async () => {
+    for (let check = left.shift(); check; check = left.shift()) await add(check.name, runnerOf(check))
+  }
+  await Promise.all(Array.from({ length: availableParallelism() }, runNext))
+}
+
+function runnerOf({ run }) {
+  return async () => {
+    try {
+      await promisify(execFile)(process.execPath, run, { cwd: root, maxBuffer: 64 * 2 ** 20 })
+    } catch (error) {
+      throw new Error(`${error.stdout}${error.stderr}`.trim() || error.message)
+    }
   }
 }
 
-function tryBuild() {
-  ensureBuild(root)
-}
-
-function runJourneys() {
+async function runJourneys() {
   const command = ensureChromium()
   if (command) {
-    add('journeys in a browser', () => {
+    await add('journeys in a browser', () => {
       throw new Error(`There is no Chromium. Run this, then npm test again:\n\n  ${command}`)
     })
     return
   }
   section('journeys')
-  addAll(runVitest(root, ['--config', 'vitest.e2e.config.ts']))
+  const lanes = JOURNEY_LANES.map(({ name }) =>
+    runVitest(root, ['--config', 'vitest.e2e.config.ts', '--project', name]),
+  )
+  for (const counts of await Promise.all(lanes)) addAll(counts)
 }
 
 /** Several processes on real services. What is missing and may not be installed is left out, and said. */
-function runScaled() {
+async function runScaled() {
   section('several processes')
   const command = ensureServices()
   if (command)
     console.log(`  Left out: what needs a service that is not installed. For all of it, run:\n\n  ${command}\n`)
-  addAll(runVitest(root, ['--config', 'vitest.scaled.config.ts']))
+  addAll(await runVitest(root, ['--config', 'vitest.scaled.config.ts']))
 }
 
-function add(name, check) {
+async function add(name, check) {
   const begun = performance.now()
   const time = () => `${((performance.now() - begun) / 1000).toFixed(1)} s`
   try {
-    check()
+    await check()
     total.passed++
     console.log(`  ok      ${name} (${time()})`)
     return true

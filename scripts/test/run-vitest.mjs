@@ -1,4 +1,5 @@
-import { spawnSync } from 'node:child_process'
+import { spawn } from 'node:child_process'
+import { once } from 'node:events'
 import { mkdtempSync, readFileSync, rmSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
@@ -8,13 +9,13 @@ import { join } from 'node:path'
  * load, an error that no test caught) counts as one failure, so that it cannot pass unseen.
  * @param {string} root folder of the project
  * @param {readonly string[]} parameters
- * @returns {{ passed: number, failed: number, skipped: number }}
+ * @returns {Promise<{ passed: number, failed: number, skipped: number }>}
  */
-export function runVitest(root, parameters) {
+export async function runVitest(root, parameters) {
   const folder = mkdtempSync(join(tmpdir(), 'plumbline-results-'))
   const report = join(folder, 'results.json')
   try {
-    const { status } = spawnSync(
+    const run = spawn(
       process.execPath,
       [
         'node_modules/vitest/vitest.mjs',
@@ -26,6 +27,7 @@ export function runVitest(root, parameters) {
       ],
       { cwd: root, stdio: ['ignore', 'inherit', 'inherit'] },
     )
+    const [status] = await once(run, 'exit')
     const counts = countsOf(report)
     const isUnseen = status !== 0 && counts.failed === 0
     return isUnseen ? { ...counts, failed: 1 } : counts
