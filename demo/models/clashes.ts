@@ -1,5 +1,6 @@
 import { globalIdOf } from '#engines/ifc-writer/global-id.ts'
 import type { Text } from '#platform/contract/text.ts'
+import type { Issue } from './issue.ts'
 
 type Side = readonly [discipline: 'ARC' | 'STR' | 'MEP', path: string]
 
@@ -24,13 +25,16 @@ export interface DemoClash {
 /** Gap that services keep from structure everywhere but in the listed places, metres. */
 export const SERVICE_CLEARANCE = 0.05
 
-const FAULTS: readonly (readonly ['hard' | 'clearance', Side, Side, string, string])[] = [
+type Fault = readonly [kind: 'hard' | 'clearance', a: Side, b: Side, en: string, ar: string, only?: Issue]
+
+const FAULTS: readonly Fault[] = [
   [
     'hard',
     ['MEP', 'clash/duct-through-beam'],
     ['STR', 'L3/beam/C2-D2'],
     'Duct runs through a beam on level 2',
     'مجرى هواء يخترق جسراً في الطابق الثاني',
+    'P01',
   ],
   [
     'hard',
@@ -38,6 +42,7 @@ const FAULTS: readonly (readonly ['hard' | 'clearance', Side, Side, string, stri
     ['STR', 'L1/column/D2'],
     'Chilled-water pipe runs through a column on level 1',
     'أنبوب مياه مبردة يخترق عموداً في الطابق الأول',
+    'P01',
   ],
   [
     'hard',
@@ -52,6 +57,7 @@ const FAULTS: readonly (readonly ['hard' | 'clearance', Side, Side, string, stri
     ['STR', 'L5/beam/C1-C2'],
     'Sprinkler pipe runs through a beam on level 4',
     'أنبوب مرشات يخترق جسراً في الطابق الرابع',
+    'P01',
   ],
   [
     'hard',
@@ -66,6 +72,7 @@ const FAULTS: readonly (readonly ['hard' | 'clearance', Side, Side, string, stri
     ['ARC', 'L3/facade/A1E'],
     'Drain pierces the external wall without a sleeve',
     'أنبوب تصريف يخترق الجدار الخارجي دون غلاف',
+    'P01',
   ],
   [
     'hard',
@@ -102,20 +109,26 @@ const FAULTS: readonly (readonly ['hard' | 'clearance', Side, Side, string, stri
     'Cable tray runs 30 mm from the core wall, no room for brackets',
     'حامل كابلات على بعد 30 مم من جدار النواة لا يتسع للدعامات',
   ],
+  [
+    'hard',
+    ['MEP', 'clash/smoke-duct-through-beam'],
+    ['STR', 'L4/beam/C2-D2'],
+    'Smoke duct, added with the second issue, runs through a beam on level 3',
+    'مجرى دخان أضيف في الإصدار الثاني يخترق جسراً في الطابق الثالث',
+    'P02',
+  ],
 ]
 
-/** The faults of the building whose models are named `<code>-ARC`, `<code>-STR` and `<code>-MEP`. */
-export function clashesOf(code: string): DemoClash[] {
+/** The faults of the building whose models are named `<code>-ARC`, `<code>-STR` and `<code>-MEP`, as of an issue. */
+export function clashesOf(code: string, issue: Issue): DemoClash[] {
   const side = ([discipline, path]: Side): DemoClashSide => {
     const modelCode = `${code}-${discipline}`
     return { modelCode, path, globalId: globalIdOf(`${modelCode}/${path}`) }
   }
-  return FAULTS.map(([kind, a, b, en, ar], index) => ({
-    code: `${code}-CL${String(index + 1).padStart(2, '0')}`,
-    kind,
-    a: side(a),
-    b: side(b),
-    requiredGap: kind === 'clearance' ? SERVICE_CLEARANCE : 0,
-    description: { en, ar },
-  }))
+  return FAULTS.flatMap(([kind, a, b, en, ar, only], index) => {
+    if (only !== undefined && only !== issue) return []
+    const number = String(index + 1).padStart(2, '0')
+    const requiredGap = kind === 'clearance' ? SERVICE_CLEARANCE : 0
+    return [{ code: `${code}-CL${number}`, kind, a: side(a), b: side(b), requiredGap, description: { en, ar } }]
+  })
 }

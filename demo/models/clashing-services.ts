@@ -1,5 +1,6 @@
 import { at, boxShape } from '#engines/ifc-writer/shape.ts'
 import { BAY, CORES, columnHalf, levelOf, soffitOf } from './building-plan.ts'
+import type { Issue } from './issue.ts'
 import { STYLE } from './palette.ts'
 import { LAYER } from './service-floor.ts'
 import type { ServiceRun } from './service-run.ts'
@@ -7,10 +8,13 @@ import type { ServiceRun } from './service-run.ts'
 const soffit = (code: string) => soffitOf(levelOf(code))
 
 /** Services that run into, or too close to, structure and architecture on purpose; `clashes.ts` lists them. */
-export function writeClashingServices(run: ServiceRun): void {
+export function writeClashingServices(run: ServiceRun, issue: Issue): void {
   const [two, one, three, four] = ['L2', 'L1', 'L3', 'L4'].map(soffit) as [number, number, number, number]
-  run.duct('clash/duct-through-beam', 'L2', [6.5, 19.7, two + 0.1], [10.5, 20.3, two + 0.4], 0)
-  run.pipe('chilled', 'clash/pipe-through-column', 'L1', [6.9, 25.3, one - 0.42], [9.9, 25.3, one - 0.42], 0.05)
+  const isFirst = issue === 'P01'
+  const duct = isFirst ? two + 0.1 : two - 0.37
+  run.duct('clash/duct-through-beam', 'L2', [6.5, 19.7, duct], [10.5, 20.3, duct + 0.3], 0)
+  const pipe = isFirst ? 25.3 : 24.7
+  run.pipe('chilled', 'clash/pipe-through-column', 'L1', [6.9, pipe, one - 0.42], [9.9, pipe, one - 0.42], 0.05)
   const core = CORES[0]!.origin[0]
   run.tray(
     'clash/tray-through-core',
@@ -18,7 +22,10 @@ export function writeClashingServices(run: ServiceRun): void {
     [core - 2.5, 22.2, three - LAYER.trayBottom],
     [core + 0.9, 22.5, three - LAYER.trayTop],
   )
-  run.pipe('sprinkler', 'clash/sprinkler-through-beam', 'L4', [3, 15.92, four + 0.3], [3, 18.2, four + 0.3], 0.04)
+  // Drawn anew below the beam, as modellers do: the old pipe is gone, the new one has another id.
+  const [name, height] = isFirst ? ['sprinkler-through-beam', four + 0.3] : ['sprinkler-below-beam', four - 0.12]
+  run.pipe('sprinkler', `clash/${name}`, 'L4', [3, 15.92, height], [3, 18.2, height], 0.04)
+  if (!isFirst) run.duct('clash/smoke-duct-through-beam', 'L3', [6.5, 19.7, three + 0.1], [10.5, 20.3, three + 0.4], 0)
   run.duct('clash/duct-through-partition', 'L2', [7.3, 11.8, two - 0.6], [9.8, 12.2, two - 0.35], 0)
   run.pipe('chilled', 'clash/drain-through-facade', 'L3', [4.2, 0.5, 0.3], [4.2, -1.2, 0.3], 0.05)
   const tank = run.fixture(

@@ -5,6 +5,7 @@ import { writeBuildingServices } from './building-services.ts'
 import { writeBuildingStructure } from './building-structure.ts'
 import { clashesOf, type DemoClash } from './clashes.ts'
 import { writeFootbridge } from './footbridge.ts'
+import type { Issue } from './issue.ts'
 import { buildingHead, footbridgeHead } from './model-heads.ts'
 
 export type DemoDiscipline = 'ARC' | 'STR' | 'MEP'
@@ -28,9 +29,9 @@ const FOOTBRIDGE = 'WHN-02-FB'
 /** The building models of the demonstration: Building A in three federated models, and the footbridge. */
 export function demoModels(): DemoModel[] {
   return [
-    buildingModel('ARC', { en: 'Building A architecture', ar: 'المبنى أ: معماري' }, writeBuildingArchitecture),
-    buildingModel('STR', { en: 'Building A structure', ar: 'المبنى أ: إنشائي' }, writeBuildingStructure),
-    buildingModel('MEP', { en: 'Building A services', ar: 'المبنى أ: كهروميكانيك' }, writeBuildingServices),
+    architecture('P01'),
+    buildingModel('STR', { en: 'Building A structure', ar: 'المبنى أ: إنشائي' }, 'P01', writeBuildingStructure),
+    services('P01'),
     modelOf(
       'WHN-02',
       FOOTBRIDGE,
@@ -45,17 +46,38 @@ export function demoModels(): DemoModel[] {
   ]
 }
 
-/** Faults built into the models of Building A. */
-export function demoClashes(): DemoClash[] {
-  return clashesOf(BUILDING)
+/** Second issues of models of `demoModels`, by the same codes: what came of the first coordination meeting. */
+export function demoSecondIssues(): DemoModel[] {
+  return [architecture('P02'), services('P02')]
 }
 
-function buildingModel(discipline: DemoDiscipline, name: Text, write: (model: IfcModel) => void): DemoModel {
-  return modelOf('WHN-01', BUILDING, discipline, name, (code, fileName) => {
-    const model = new IfcModel(buildingHead(code, fileName, discipline))
-    write(model)
+/** Faults built into the models of Building A, as of an issue of all its models. */
+export function demoClashes(issue: Issue = 'P01'): DemoClash[] {
+  return clashesOf(BUILDING, issue)
+}
+
+function architecture(issue: Issue): DemoModel {
+  const name = { en: 'Building A architecture', ar: 'المبنى أ: معماري' }
+  return buildingModel('ARC', name, issue, writeBuildingArchitecture)
+}
+
+function services(issue: Issue): DemoModel {
+  const name = { en: 'Building A services', ar: 'المبنى أ: كهروميكانيك' }
+  return buildingModel('MEP', name, issue, writeBuildingServices)
+}
+
+function buildingModel(
+  discipline: DemoDiscipline,
+  name: Text,
+  issue: Issue,
+  write: (model: IfcModel, issue: Issue) => void,
+): DemoModel {
+  const build = (code: string, fileName: string) => {
+    const model = new IfcModel(buildingHead(code, fileName, discipline, issue))
+    write(model, issue)
     return model
-  })
+  }
+  return modelOf('WHN-01', BUILDING, discipline, name, build, issue === 'P01' ? '' : `-${issue}`)
 }
 
 function modelOf(
@@ -64,9 +86,10 @@ function modelOf(
   discipline: DemoDiscipline,
   name: Text,
   build: (code: string, fileName: string) => IfcModel,
+  suffix = '',
 ): DemoModel {
   const code = `${structureCode}-${discipline}`
-  const fileName = `${code}.ifc`
+  const fileName = `${code}${suffix}.ifc`
   const write = () => build(code, fileName)
   return { siteCode, structureCode, code, name, discipline, fileName, write, bytes: () => write().toBytes() }
 }

@@ -4,20 +4,30 @@ import { enumeration } from '#engines/ifc-writer/step-file.ts'
 import { type ArchitectureTypes, BALCONY_DOOR, WINDOW } from './architecture-types.ts'
 import { BAY, FACADE_INNER, FINISH, isFloor, isSlab, isVoid, type Level, SLAB, SLAB_EDGE } from './building-plan.ts'
 import { writeCurtainWall } from './curtain-wall.ts'
+import type { Issue } from './issue.ts'
 import { type Edge, edgeFrame, outlinesOf, wallSpan } from './outline.ts'
 import { MATERIAL, STYLE } from './palette.ts'
 
 const WINDOW_SILL = 0.5
 
+/** Where the drain of level 3 leaves the building, since it was pointed out. */
+const SLEEVE = {
+  wall: 'L3/facade/A1E',
+  hole: boxShape([4.08, -SLAB_EDGE - 0.1, 0.18], [4.32, -FACADE_INNER + 0.1, 0.42], STYLE.limestone),
+} as const
+
 type OpeningSpot = readonly [kind: 'balcony' | 'window', x: number, z: number]
 
 /** The outer skin of one level: glass at the foot and at the top, stone with windows, balconies and screens between. */
-export function writeFacade(model: IfcModel, types: ArchitectureTypes, level: Level): void {
+export function writeFacade(model: IfcModel, types: ArchitectureTypes, level: Level, issue: Issue): void {
   const edges = outlinesOf((i, j) => isFloor(level.index, i, j)).flat()
   edges.forEach((edge) => {
     if (isVoid(level.index, edge.beyond[0], edge.beyond[1])) return
     if (level.index <= 2 || level.index >= 6) writeCurtainWall(model, level, edge)
-    else writeStoneBay(model, types, level, edge)
+    else {
+      const wall = writeStoneBay(model, types, level, edge, issue)
+      if (issue === 'P02' && wall.path === SLEEVE.wall) model.opening(wall, 'sleeve', SLEEVE.hole)
+    }
   })
 }
 
@@ -26,7 +36,13 @@ export function inBay(bay: Frame, point: Vec3): Frame {
   return { ...bay, origin: toParent(bay, point) }
 }
 
-function writeStoneBay(model: IfcModel, types: ArchitectureTypes, level: Level, edge: Edge): void {
+function writeStoneBay(
+  model: IfcModel,
+  types: ArchitectureTypes,
+  level: Level,
+  edge: Edge,
+  issue: Issue,
+): WrittenElement {
   const frame = edgeFrame(edge)
   const [start, end] = wallSpan(edge, FACADE_INNER, SLAB_EDGE)
   const top = level.height - FINISH - SLAB
@@ -63,7 +79,10 @@ function writeStoneBay(model: IfcModel, types: ArchitectureTypes, level: Level, 
         IsExternal: true,
         LoadBearing: false,
         FireRating: 'EI60',
-        ThermalTransmittance: { measure: 'IfcThermalTransmittanceMeasure', value: 0.34 },
+        ThermalTransmittance: {
+          measure: 'IfcThermalTransmittanceMeasure',
+          value: issue === 'P02' && level.code === 'L4' ? 0.28 : 0.34,
+        },
       },
     },
     quantities: {
@@ -82,6 +101,7 @@ function writeStoneBay(model: IfcModel, types: ArchitectureTypes, level: Level, 
   })
   if (hasBalcony && !isSlab(level.index, ...edge.beyond)) writeBalcony(model, types, level, edge, frame)
   if (hasScreen) writeScreen(model, types, level, edge, frame)
+  return wall
 }
 
 /** Window or door, and the hole it fills; x and z of its lower corner in the bay. */

@@ -17,16 +17,17 @@ import {
   PARTITION,
   soffitOf,
 } from './building-plan.ts'
+import type { Issue } from './issue.ts'
 import { rectangle, regionsOf, signedArea } from './outline.ts'
 import { MATERIAL, STYLE } from './palette.ts'
 import { builderWorkOf, type Room, roomsOf } from './rooms.ts'
 
 /** Walls, doors, floors, ceilings and spaces of one level. */
-export function writeInteriors(model: IfcModel, types: ArchitectureTypes, level: Level): void {
+export function writeInteriors(model: IfcModel, types: ArchitectureTypes, level: Level, issue: Issue): void {
   writeFloorFinish(model, level)
-  for (const room of roomsOf(level)) {
+  for (const room of roomsOf(level, issue)) {
     writeSideWalls(model, types, level, room)
-    if (room.hasWalls) writeRoomWalls(model, types, level, room)
+    if (room.hasWalls) writeRoomWalls(model, types, level, room, issue)
     if (room.hasCeiling) writeCeiling(model, level, room)
     writeSpace(model, level, room)
   }
@@ -68,7 +69,7 @@ function writeFloorFinish(model: IfcModel, level: Level): void {
   })
 }
 
-function writeRoomWalls(model: IfcModel, types: ArchitectureTypes, level: Level, room: Room): void {
+function writeRoomWalls(model: IfcModel, types: ArchitectureTypes, level: Level, room: Room, issue: Issue): void {
   const top = soffitOf(level)
   const half = PARTITION / 2
   const { corridor, facing } = room
@@ -92,7 +93,9 @@ function writeRoomWalls(model: IfcModel, types: ArchitectureTypes, level: Level,
     frame: doorFrame(doorX, corridor, facing),
     tail: [ROOM_DOOR.height, ROOM_DOOR.width, enumeration('DOOR'), enumeration('SINGLE_SWING_LEFT'), null],
     material: MATERIAL.timber,
-    properties: { Pset_DoorCommon: { Reference: 'D-1', IsExternal: false, FireRating: 'EI30', SmokeStop: true } },
+    properties: {
+      Pset_DoorCommon: { Reference: 'D-1', IsExternal: false, FireRating: doorRating(level, issue), SmokeStop: true },
+    },
     quantities: {
       name: 'Qto_DoorBaseQuantities',
       values: {
@@ -107,6 +110,11 @@ function writeRoomWalls(model: IfcModel, types: ArchitectureTypes, level: Level,
   }
   cut('door', [doorX, doorX + ROOM_DOOR.width], [0, ROOM_DOOR.height], door)
   for (const hole of builderWorkOf(level, room)) cut(hole.name, hole.x, hole.z)
+}
+
+/** The fire officer asked for more on the floor that has the meeting suites. */
+function doorRating(level: Level, issue: Issue): string {
+  return issue === 'P02' && level.code === 'L1' ? 'EI60' : 'EI30'
 }
 
 function writeSideWalls(model: IfcModel, types: ArchitectureTypes, level: Level, room: Room): void {

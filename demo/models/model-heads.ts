@@ -4,10 +4,9 @@ import { BUILDING_A_ORIGIN } from '../places/central-quarter.ts'
 import { basePointOf, type Local, localToLonLat, type SitePlan } from '../places/place-plan.ts'
 import { FOOTBRIDGE_PLACE, WAHAT_NADA } from '../places/wahat-nada.ts'
 import { LEVELS } from './building-plan.ts'
+import { ISSUED, type Issue } from './issue.ts'
 
 const PROJECT = { name: 'WHN', longName: 'Wahat Nada District', phase: 'Construction' } as const
-/** Issue date of the models: fixed, because the same world must give the same bytes. */
-const ISSUED = '2025-06-15T09:00:00'
 
 const AUTHORS = {
   ARC: ['Chidi Okafor', 'Okafor Kirk Architects', 'Architecture'],
@@ -38,7 +37,7 @@ function georeferenceOf(base: BasePoint): Georeference {
   }
 }
 
-function headOf(plan: SitePlan, code: string, fileName: string, discipline: keyof typeof AUTHORS) {
+function headOf(plan: SitePlan, code: string, fileName: string, discipline: keyof typeof AUTHORS, issue: Issue) {
   const base = basePointOf(plan)
   const [longitude, latitude] = localToLonLat(base, [0, 0])
   const [author, organisation, view] = AUTHORS[discipline]
@@ -46,7 +45,7 @@ function headOf(plan: SitePlan, code: string, fileName: string, discipline: keyo
     modelPath: code,
     file: {
       name: fileName,
-      timeStamp: ISSUED,
+      timeStamp: ISSUED[issue],
       author,
       organisation,
       application: 'Plumbline IFC writer 1.0',
@@ -66,7 +65,7 @@ function headOf(plan: SitePlan, code: string, fileName: string, discipline: keyo
 }
 
 /** Head of one of the three models of Building A; they share project, site, building and storeys by GlobalId. */
-export function buildingHead(code: string, fileName: string, discipline: keyof typeof AUTHORS): IfcHead {
+export function buildingHead(code: string, fileName: string, discipline: keyof typeof AUTHORS, issue: Issue): IfcHead {
   const plan = planOf('WHN-01')
   const storeys = LEVELS.map(
     ({ code: storey, name, nameAr, elevation }): StoreySpec => ({
@@ -77,7 +76,7 @@ export function buildingHead(code: string, fileName: string, discipline: keyof t
     }),
   )
   return {
-    ...headOf(plan, code, fileName, discipline),
+    ...headOf(plan, code, fileName, discipline, issue),
     placePath: 'WHN-01-BA',
     building: {
       name: 'Building A',
@@ -103,7 +102,7 @@ export function footbridgeHead(code: string, fileName: string): IfcHead {
   const plan = planOf('WHN-02')
   const name = 'سطح الجسر'
   return {
-    ...headOf(plan, code, fileName, 'STR'),
+    ...headOf(plan, code, fileName, 'STR', 'P01'),
     placePath: 'WHN-02-FB',
     building: {
       name: 'Wadi footbridge',

@@ -13,6 +13,7 @@ import {
   X_END,
   Y_END,
 } from './building-plan.ts'
+import type { Issue } from './issue.ts'
 
 /** A room along one of the two corridors, or the corridor itself; metres in the building's axes. */
 export interface Room {
@@ -43,10 +44,28 @@ const CORRIDOR: Text = { en: 'Corridor', ar: 'ممر' }
 const LOUNGE: Text = { en: 'Sky lounge', ar: 'صالة بانورامية' }
 
 /** Rooms and corridors of a level; none in the basement and on the roof. */
-export function roomsOf(level: Level): Room[] {
+export function roomsOf(level: Level, issue: Issue = 'P01'): Room[] {
   if (level.index < 1 || level.index > 7) return []
   if (level.index === 7) return [loungeOf(level)]
-  return [...rowOf(level, -1), ...rowOf(level, 1), corridorOf(level, -1), corridorOf(level, 1)]
+  const rooms = [...rowOf(level, -1), ...rowOf(level, 1), corridorOf(level, -1), corridorOf(level, 1)]
+  return issue === 'P02' && level.code === MOVED_WALL.level ? rooms.map(withMovedWall) : rooms
+}
+
+/** The wall between two apartments that gives the western one a study. */
+const MOVED_WALL = { level: 'L4', west: 'L4-N02', east: 'L4-N03', by: 0.9 } as const
+
+function withMovedWall(room: Room): Room {
+  const { west, east, by } = MOVED_WALL
+  const clear = PARTITION / 2 + 0.01
+  if (room.number === west) {
+    const x = room.x[1] + by
+    return { ...room, x: [room.x[0], x], clearX: [room.clearX[0], x - clear] }
+  }
+  if (room.number !== east) return room
+  const x = room.x[0] + by
+  // Off the grid line no column ends it: it runs up to the façade.
+  const sideWalls: readonly Vec2[] = [[CORRIDOR_NORTH + PARTITION / 2, Y_END + 0.31]]
+  return { ...room, x: [x, room.x[1]], clearX: [x + clear, room.clearX[1]], sideWalls }
 }
 
 /** Holes in the front wall of a room for the services that come from the corridor. */

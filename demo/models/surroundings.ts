@@ -2,13 +2,14 @@ import type { IfcModel } from '#engines/ifc-writer/ifc-model.ts'
 import { at, boxShape, type Mesh, prismShape, type Shape, type Vec2, type Vec3 } from '#engines/ifc-writer/shape.ts'
 import { enumeration } from '#engines/ifc-writer/step-file.ts'
 import { BAY, SLAB_EDGE, X_END, Y_END } from './building-plan.ts'
+import type { Issue } from './issue.ts'
 import { rectangle } from './outline.ts'
 import { MATERIAL, STYLE } from './palette.ts'
 
 const APRON = 9
 
 /** Paving, planters, palms and the entrance canopy around Building A. */
-export function writeSurroundings(model: IfcModel): void {
+export function writeSurroundings(model: IfcModel, issue: Issue): void {
   const hole = rectangle(
     [-SLAB_EDGE - 0.02, -SLAB_EDGE - 0.02],
     [X_END + SLAB_EDGE + 0.02, Y_END + SLAB_EDGE + 0.02],
@@ -25,11 +26,12 @@ export function writeSurroundings(model: IfcModel): void {
     shapes: [prismShape(outer, -0.35, -0.12, STYLE.paving, [hole])],
     properties: { Pset_SlabCommon: { Reference: 'PV-1', IsExternal: true, LoadBearing: false } },
   })
-  writePlanting(model)
+  writePlanting(model, issue)
   writeCanopy(model)
+  if (issue === 'P02') writeBollards(model)
 }
 
-function writePlanting(model: IfcModel): void {
+function writePlanting(model: IfcModel, issue: Issue): void {
   const type = model.type({
     path: 'palm',
     ifcClass: 'IfcGeographicElementType',
@@ -42,6 +44,8 @@ function writePlanting(model: IfcModel): void {
   for (let bay = 0; bay < 4; bay++) spots.push([-5.5, (bay + 0.5) * BAY], [X_END + 5.5, (bay + 0.5) * BAY])
   spots.forEach(([x, y], index) => {
     const number = String(index + 1).padStart(2, '0')
+    // The fire engine's way to the riser inlet.
+    if (issue === 'P02' && number === '03') return
     const isRow = y < 0
     const [a, b] = isRow ? [2.6, 0.8] : [0.8, 2.2]
     const soil = [
@@ -146,6 +150,30 @@ function writeCanopy(model: IfcModel): void {
         },
       ],
       properties: { Pset_ColumnCommon: { Reference: 'CHS 180', LoadBearing: true, IsExternal: true } },
+    })
+  }
+}
+
+/** They keep cars from the lobby's glass. */
+function writeBollards(model: IfcModel): void {
+  for (let index = 0; index < 6; index++) {
+    model.element({
+      path: `GF/bollard/${index + 1}`,
+      ifcClass: 'IfcBuildingElementProxy',
+      name: `Bollard ${index + 1}`,
+      storey: 'GF',
+      frame: at(3 * BAY - 0.8 + index * 2, -8, 0),
+      tail: [enumeration('ELEMENT')],
+      material: MATERIAL.steel,
+      shapes: [
+        {
+          kind: 'extrusion',
+          profile: { kind: 'circle', radius: 0.08 },
+          frame: at(0, 0, -0.12),
+          depth: 1.12,
+          style: STYLE.bronze,
+        },
+      ],
     })
   }
 }

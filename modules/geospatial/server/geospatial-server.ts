@@ -10,10 +10,11 @@ import { addBimModelVersion, changeBimModel, createBimModel, removeBimModel } fr
 import { createBimModels } from './migrations/20260102T0200_geospatial_create_bim_models.ts'
 import { createBimElements } from './migrations/20260122T0000_geospatial_create_bim_elements.ts'
 import { addPropertyFiles } from './migrations/20260122T0100_geospatial_add_property_files.ts'
-import { seedGeospatial } from './seed.ts'
+import { issueDemonstration, issueWhenReady, seedGeospatial } from './seed.ts'
 import { onVersionReady } from './version-ready.ts'
 
 onVersionReady(startComparison)
+onVersionReady(issueWhenReady)
 
 export const geospatialServer = defineServerModule(geospatialApi, {
   handlers: {
@@ -42,6 +43,6 @@ export const geospatialServer = defineServerModule(geospatialApi, {
       services.files.openFile(db, await getVersionFileId(db, id, version, 'source')),
   },
   migrations: [createBimModels, createBimElements, addPropertyFiles],
-  jobs: [convertBimModel, compareBimVersions],
+  jobs: [convertBimModel, compareBimVersions, issueDemonstration],
   seed: seedGeospatial,
 })

@@ -6,4 +6,5 @@ export {
   type VersionElementFilter,
 } from './bim-element-repository.ts'
 export { getBimModel, getVersionFileId, type StoredBimModel } from './bim-model-repository.ts'
+export { listUnreadyModels, type UnreadyModel } from './unready-models.ts'
 export { onVersionReady, type ReadyVersionEvent } from './version-ready.ts'
