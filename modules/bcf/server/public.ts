@@ -1,3 +1,10 @@
+export {
+  countOpenTopics,
+  listOpenTopics,
+  type OpenTopic,
+  type OpenTopicsCount,
+  type OpenTopicsFilter,
+} from './open-topics.ts'
 export { onTopicChanged, type TopicChange } from './topic-changed.ts'
 export type { StoredView } from './topic-parts-repository.ts'
 export { findTopic, type StoredTopic } from './topic-repository.ts'

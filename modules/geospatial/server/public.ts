@@ -6,5 +6,13 @@ export {
   type VersionElementFilter,
 } from './bim-element-repository.ts'
 export { getBimModel, getVersionFileId, type StoredBimModel } from './bim-model-repository.ts'
+export {
+  countModelHealth,
+  listModelHealth,
+  listReadyDisciplines,
+  type ModelHealth,
+  type ModelHealthFilter,
+  type ModelHealthTotals,
+} from './model-health.ts'
 export { listUnreadyModels, type UnreadyModel } from './unready-models.ts'
 export { onVersionReady, type ReadyVersionEvent } from './version-ready.ts'

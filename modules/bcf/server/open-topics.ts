@@ -1,0 +1,131 @@
+import { type RawBuilder, sql } from 'kysely'
+import type { ListQuery, Page } from '#platform/contract/paging.ts'
+import type { Db } from '#platform/server/database/database.ts'
+import { pageWindow, toPage } from '#platform/server/list-query.ts'
+
+/** Which open topics count. Sees what the scope sees; `siteCode` and `structureCode` narrow the project. */
+export interface OpenTopicsFilter {
+  readonly projectCode: string
+  readonly siteCode?: string | undefined
+  readonly structureCode?: string | undefined
+  /** Named by one of the labels; null: by none. */
+  readonly discipline?: string | null | undefined
+  /** Made by something else: `clash` for topics that groups of clashes own and are counted there. */
+  readonly exceptSource?: string | undefined
+  /** Created then or later. */
+  readonly since?: Date | undefined
+}
+
+export interface OpenTopicsCount {
+  readonly topics: number
+  readonly overdue: number
+  readonly unassigned: number
+  /** One for each step of age and one for those below the first. */
+  readonly byAge: readonly number[]
+  /** A topic that names several counts for each; the empty name is "names none". */
+  readonly byDiscipline: Readonly<Record<string, number>>
+}
+
+const DAY_MS = 86_400_000
+/** The words of the index of open topics: the planner takes it for these alone. */
+const IS_OPEN = sql.raw(`deleted_at is null and (status is null
+  or status not in ('Closed', 'closed', 'CLOSED', 'Resolved', 'resolved', 'RESOLVED'))`)
+
+function matching(filter: OpenTopicsFilter): RawBuilder<unknown> {
+  const { projectCode, siteCode, structureCode, discipline, exceptSource, since } = filter
+  const conditions = [
+    IS_OPEN,
+    sql`project_code = ${projectCode}`,
+    ...(siteCode ? [sql`site_code = ${siteCode}`] : []),
+    ...(structureCode ? [sql`structure_code = ${structureCode}`] : []),
+    ...(discipline === undefined
+      ? []
+      : [discipline === null ? sql`disciplines = '{}'` : sql`${discipline} = any (disciplines)`]),
+    ...(exceptSource ? [sql`source <> ${exceptSource}`] : []),
+    ...(since ? [sql`creation_date >= ${since}`] : []),
+  ]
+  return sql.join(conditions, sql` and `)
+}
+
+/**
+ * How many topics are open, by age and by the disciplines that their labels name. Closed and Resolved are the words that
+ * BCF programs share for "done"; every other status, and none, is open.
+ * @param age `steps`: days at which the next step of age begins, ascending.
+ */
+export async function countOpenTopics(
+  db: Db,
+  filter: OpenTopicsFilter,
+  { now, steps }: { readonly now: Date; readonly steps: readonly number[] },
+): Promise<OpenTopicsCount> {
+  const bounds = [...steps].reverse().map((days) => new Date(now.getTime() - days * DAY_MS).toISOString())
+  const found = await sql<{ by: string; key: string; count: number }>`
+    with facts as materialized (
+      select width_bucket(creation_date, ${bounds}::timestamptz[]) as age, disciplines, due_date < ${now} as is_overdue,
+        not is_assigned as is_unassigned, count(*)::int as count
+      from bcf_topics where ${matching(filter)} group by 1, 2, 3, 4)
+    select 'all' as by, '' as key, coalesce(sum(count), 0)::int as count from facts
+    union all select 'overdue', '', coalesce(sum(count), 0)::int from facts where is_overdue
+    union all select 'unassigned', '', coalesce(sum(count), 0)::int from facts where is_unassigned
+    union all select 'age', age::text, sum(count)::int from facts group by 2
+    union all select 'discipline', coalesce(discipline, ''), sum(count)::int
+      from facts left join lateral unnest(disciplines) as discipline on true group by 2`.execute(db)
+  const named = (by: string) =>
+    Object.fromEntries(found.rows.filter((row) => row.by === by).map(({ key, count }) => [key, count]))
+  const ages = named('age')
+  return {
+    topics: named('all')[''] ?? 0,
+    overdue: named('overdue')[''] ?? 0,
+    unassigned: named('unassigned')[''] ?? 0,
+    // The oldest is the lowest bucket: bounds ascend in time.
+    byAge: Array.from({ length: steps.length + 1 }, (_, step) => ages[String(steps.length - step)] ?? 0),
+    byDiscipline: named('discipline'),
+  }
+}
+
+/** An open topic, as lists outside of the viewer show it. */
+export interface OpenTopic {
+  readonly guid: string
+  readonly projectCode: string
+  readonly siteCode: string | null
+  readonly structureCode: string | null
+  /** Counted within the project. */
+  readonly number: number
+  readonly title: string
+  readonly status: string | null
+  readonly disciplines: readonly string[]
+  readonly since: Date
+  readonly assignee: string | null
+  readonly dueDate: Date | null
+}
+
+export interface OpenTopicsWindow extends Pick<ListQuery, 'page' | 'pageSize'> {
+  readonly now: Date
+  /** Whole days since it was created; `to` is included, and without it there is no end. */
+  readonly age?: { readonly from: number; readonly to: number | null } | undefined
+  readonly isOverdue?: boolean | undefined
+  readonly isUnassigned?: boolean | undefined
+}
+
+/** The topics that `countOpenTopics` counts, the oldest first. */
+export async function listOpenTopics(
+  db: Db,
+  filter: OpenTopicsFilter,
+  window: OpenTopicsWindow,
+): Promise<Page<OpenTopic>> {
+  const { now, age } = window
+  const daysAgo = (days: number) => new Date(now.getTime() - days * DAY_MS)
+  const conditions = [
+    matching(filter),
+    ...(age ? [sql`creation_date < ${daysAgo(age.from)}`] : []),
+    ...(age?.to != null ? [sql`creation_date >= ${daysAgo(age.to + 1)}`] : []),
+    ...(window.isOverdue ? [sql`due_date < ${now}`] : []),
+    ...(window.isUnassigned ? [sql`not is_assigned`] : []),
+  ]
+  const found = await sql<OpenTopic & { total: number }>`
+    select guid, project_code as "projectCode", site_code as "siteCode", structure_code as "structureCode", number, title,
+      status, disciplines, creation_date as since, assigned_to as assignee, due_date as "dueDate",
+      count(*) over ()::int as total
+    from bcf_topics where ${sql.join(conditions, sql` and `)}
+    order by creation_date, guid ${pageWindow(window)}`.execute(db)
+  return toPage(window, found.rows, ({ total: _total, ...topic }) => topic)
+}

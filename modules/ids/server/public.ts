@@ -1,0 +1,1 @@
+export { type CheckHealth, readCheckHealth } from './check-health.ts'
