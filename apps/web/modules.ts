@@ -1,6 +1,7 @@
 import { accessWeb } from '#modules/access/web/access-web.ts'
 import { accountWeb } from '#modules/account/web/account-web.ts'
 import { auditWeb } from '#modules/audit/web/audit-web.ts'
+import { bcfWeb } from '#modules/bcf/web/bcf-web.ts'
 import { cadWeb } from '#modules/cad/web/cad-web.ts'
 import { clashWeb } from '#modules/clash/web/clash-web.ts'
 import { constructionWeb } from '#modules/construction/web/construction-web.ts'
@@ -31,6 +32,7 @@ export const webModules: readonly WebModule[] = [
   jobsWeb,
   notificationsWeb,
   geospatialWeb,
+  bcfWeb,
   sharesWeb,
   designWeb,
   cadWeb,

@@ -41,6 +41,8 @@ export interface EndpointSpec<Permission extends string = string> {
   readonly headers?: Readonly<Record<string, string>>
   /** Answers only where the browser says that a page of this origin asked (Sec-Fetch-Site): a GET that signs somebody in. */
   readonly isSameOriginOnly?: boolean
+  /** Longest JSON body, bytes, where pictures come in it; where absent, the server's limit for all. */
+  readonly maxBodyBytes?: number
   /** Requests a minute and caller; where absent, the server's default. */
   readonly rateLimit?: number
 }

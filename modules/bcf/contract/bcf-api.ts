@@ -4,9 +4,25 @@ import { ListQuery, pageOf } from '#platform/contract/paging.ts'
 import { PlaceCode } from '#platform/contract/place.ts'
 import { bcfHttpEndpoints } from './bcf-http-endpoints.ts'
 import { bcfModule } from './bcf-module.ts'
-import { BcfGuid, BcfImport, Topic, TopicDraft } from './bcf-topic.ts'
+import { BcfGuid, BcfImport, Topic, TopicChoices, TopicDraft, TopicSummary } from './bcf-topic.ts'
+import { WireViewpointDraft } from './bcf-wire.ts'
+import { TopicThread } from './topic-thread.ts'
 
 const OfTopic = z.object({ projectCode: PlaceCode, guid: BcfGuid })
+
+/** A picture of a screen in base64 is longer than what other bodies may be, bytes. */
+const PICTURE_BODY_BYTES = 16 * 1024 * 1024
+
+const Filter = z.object({
+  siteCode: PlaceCode.optional(),
+  structureCode: PlaceCode.optional(),
+  search: z.string().trim().max(200).optional(),
+  status: z.string().max(200).optional(),
+  type: z.string().max(200).optional(),
+  priority: z.string().max(200).optional(),
+  assignedTo: z.string().max(200).optional(),
+  source: z.string().max(40).optional(),
+})
 
 /** Topics for our own screens, files in and out, and the BCF API 3.0 for other programs. */
 export const bcfApi = defineApi(bcfModule, {
@@ -15,14 +31,8 @@ export const bcfApi = defineApi(bcfModule, {
     path: '/bcf/topics',
     summary: 'List the model issues that the caller may see',
     access: 'bcf:read',
-    input: ListQuery.extend({
-      projectCode: PlaceCode.optional(),
-      siteCode: PlaceCode.optional(),
-      structureCode: PlaceCode.optional(),
-      status: z.string().max(200).optional(),
-      source: z.string().max(40).optional(),
-    }),
-    output: pageOf(Topic),
+    input: ListQuery.extend({ projectCode: PlaceCode.optional(), ...Filter.shape }),
+    output: pageOf(TopicSummary),
   },
   topic: {
     method: 'GET',
@@ -32,12 +42,33 @@ export const bcfApi = defineApi(bcfModule, {
     input: OfTopic,
     output: Topic,
   },
+  thread: {
+    method: 'GET',
+    path: '/bcf/projects/:projectCode/topics/:guid/thread',
+    summary: 'One model issue with its comments and viewpoints',
+    access: 'bcf:read',
+    input: OfTopic,
+    output: TopicThread,
+  },
+  choices: {
+    method: 'GET',
+    path: '/bcf/projects/:projectCode/choices',
+    summary: 'Values that model issues of a project may have',
+    access: 'bcf:read',
+    input: z.object({ projectCode: PlaceCode }),
+    output: TopicChoices,
+  },
   createTopic: {
     method: 'POST',
     path: '/bcf/topics',
-    summary: 'Add a model issue',
+    summary: 'Add a model issue, with the view that shows it',
     access: 'bcf:write',
-    input: TopicDraft,
+    maxBodyBytes: PICTURE_BODY_BYTES,
+    input: TopicDraft.extend({
+      viewpoint: WireViewpointDraft.nullish(),
+      /** Building models that were on the screen: noted as the files that the issue is about. */
+      modelIds: z.array(z.uuid()).max(20).default([]),
+    }),
     output: Topic,
   },
   changeTopic: {
@@ -50,6 +81,34 @@ export const bcfApi = defineApi(bcfModule, {
       rowVersion: z.number().int().min(1),
     }),
     output: Topic,
+  },
+  removeTopic: {
+    method: 'DELETE',
+    path: '/bcf/projects/:projectCode/topics/:guid',
+    summary: 'Take a model issue off the lists; its history stays',
+    access: 'bcf:write',
+    input: OfTopic,
+    output: z.null(),
+  },
+  comment: {
+    method: 'POST',
+    path: '/bcf/projects/:projectCode/topics/:guid/comments',
+    summary: 'Comment on a model issue, with a view where one is shown',
+    access: 'bcf:write',
+    maxBodyBytes: PICTURE_BODY_BYTES,
+    input: OfTopic.extend({
+      comment: z.string().trim().max(20_000).default(''),
+      viewpoint: WireViewpointDraft.nullish(),
+    }),
+    output: TopicThread,
+  },
+  removeComment: {
+    method: 'DELETE',
+    path: '/bcf/projects/:projectCode/topics/:guid/comments/:commentGuid',
+    summary: 'Take back a comment of one’s own',
+    access: 'bcf:write',
+    input: OfTopic.extend({ commentGuid: BcfGuid }),
+    output: TopicThread,
   },
   startImport: {
     method: 'POST',
@@ -80,8 +139,7 @@ export const bcfApi = defineApi(bcfModule, {
     input: z.object({
       projectCode: PlaceCode,
       version: z.enum(['2.1', '3.0']).default('3.0'),
-      structureCode: PlaceCode.optional(),
-      source: z.string().max(40).optional(),
+      ...Filter.shape,
       /** Separated by commas; all where absent. */
       guids: z.string().max(40_000).optional(),
     }),

@@ -33,6 +33,8 @@ const OfViewpoint = OfTopic.extend({ viewpointGuid: BcfGuid })
 const ListOfProject = OData.extend(OfProject.shape)
 const ListOfTopic = OData.extend(OfTopic.shape)
 const Nothing = z.object({})
+/** Snapshots and bitmaps come as base64 in the body, bytes. */
+const PICTURE_BODY_BYTES = 16 * 1024 * 1024
 
 const read = { method: 'GET', wire: 'bare', access: 'bcf:read' } as const
 const add = { method: 'POST', wire: 'bare', access: 'bcf:write' } as const
@@ -181,6 +183,7 @@ export const bcfHttpEndpoints = {
   },
   bcfAddViewpoint: {
     ...add,
+    maxBodyBytes: PICTURE_BODY_BYTES,
     path: `${TOPIC}/viewpoints`,
     summary: 'Add a viewpoint with its snapshot',
     input: WireViewpointDraft.extend(OfTopic.shape),

@@ -38,6 +38,14 @@ export const Topic = z.object({
 })
 export type Topic = z.output<typeof Topic>
 
+/** A topic in a list: with how much was said, and the viewpoint whose picture stands for it. */
+export const TopicSummary = Topic.extend({
+  commentCount: z.number().int(),
+  viewpointCount: z.number().int(),
+  snapshotOf: z.string().nullable(),
+})
+export type TopicSummary = z.output<typeof TopicSummary>
+
 export const TopicDraft = z.object({
   projectCode: PlaceCode,
   siteCode: PlaceCode.nullable().default(null),
@@ -53,6 +61,16 @@ export const TopicDraft = z.object({
   labels: z.array(Words.min(1)).max(50).default([]),
 })
 export type TopicDraft = z.output<typeof TopicDraft>
+
+/** What topics of a project may be, for the fields of a form and the filters of a list. */
+export const TopicChoices = z.object({
+  types: z.array(z.string()),
+  statuses: z.array(z.string()),
+  priorities: z.array(z.string()),
+  labels: z.array(z.string()),
+  people: z.array(z.string()),
+})
+export type TopicChoices = z.output<typeof TopicChoices>
 
 export const BcfImport = z.object({
   id: z.uuid(),
@@ -82,6 +100,10 @@ export const bcfErrors = defineErrors('bcf', {
   partNotFound: {
     status: 404,
     say: { en: 'This part of the issue does not exist.', ar: 'هذا الجزء من الملاحظة غير موجود.' },
+  },
+  commentOfOther: {
+    status: 403,
+    say: { en: 'Only its author takes a comment back.', ar: 'لا يسحب التعليق إلا كاتبه.' },
   },
   placeUnknown: {
     status: 422,

@@ -76,6 +76,18 @@ export const WireViewpoint = z.object({
 })
 export type WireViewpoint = z.output<typeof WireViewpoint>
 
+/** A viewpoint with all that it shows, in one piece: what a viewer flies to. */
+export const WholeViewpoint = WireViewpoint.omit({ authorization: true }).extend({
+  components: z
+    .object({
+      selection: z.array(WireComponent),
+      coloring: z.array(WireColoring),
+      visibility: WireVisibility,
+    })
+    .optional(),
+})
+export type WholeViewpoint = z.output<typeof WholeViewpoint>
+
 const BimSnippet = z.object({
   snippet_type: Words,
   is_external: z.boolean().default(false),

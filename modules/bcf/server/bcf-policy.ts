@@ -4,3 +4,11 @@ import type { RequestContext } from '#platform/server/context.ts'
 export function mayWrite({ user }: Pick<RequestContext, 'user'>): boolean {
   return user.isAdmin || user.permissions.has('bcf:write')
 }
+
+/** Whether the caller may take a comment back: their own, or any as an administrator. */
+export function mayRemoveComment(
+  context: Pick<RequestContext, 'user'>,
+  { author }: { readonly author: string },
+): boolean {
+  return mayWrite(context) && (context.user.isAdmin || author === context.user.name)
+}

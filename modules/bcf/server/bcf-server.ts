@@ -43,8 +43,10 @@ import {
 import { importBcf, startImport } from './import-bcf.ts'
 import { getImport } from './import-repository.ts'
 import { createTopics } from './migrations/20260123T0000_bcf_create_topics.ts'
+import { indexOpenTopics } from './migrations/20260125T0200_bcf_index_open_topics.ts'
 import { seedBcf } from './seed.ts'
 import { changeTopic, createTopic, oneTopic, pageOfTopics } from './topic-handlers.ts'
+import { commentOnTopic, removeOwnComment, topicChoices, topicThread } from './topic-thread.ts'
 
 export const bcfServer = defineServerModule(bcfApi, {
   handlers: {
@@ -52,6 +54,11 @@ export const bcfServer = defineServerModule(bcfApi, {
     topic: oneTopic,
     createTopic,
     changeTopic,
+    removeTopic: (context, { projectCode, guid }) => removeTopic(context, { projectId: projectCode, topicGuid: guid }),
+    thread: topicThread,
+    choices: topicChoices,
+    comment: commentOnTopic,
+    removeComment: removeOwnComment,
     startImport,
     import: async ({ db }, { id }) => getImport(db, id),
     exportTopics,
@@ -96,7 +103,7 @@ export const bcfServer = defineServerModule(bcfApi, {
     bcfTopicEvents: topicEvents,
     bcfCommentsEvents: commentsEvents,
   },
-  migrations: [createTopics],
+  migrations: [createTopics, indexOpenTopics],
   jobs: [importBcf],
   seed: seedBcf,
 })

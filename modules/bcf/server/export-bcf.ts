@@ -9,23 +9,21 @@ import { bcfErrors } from '../contract/bcf-topic.ts'
 import { getExtensions } from './extensions.ts'
 import { serverAssignedId } from './to-wire.ts'
 import { listComments, listDocuments, listTopicFiles, listViewpoints } from './topic-parts-repository.ts'
-import { findTopics, type StoredTopic } from './topic-repository.ts'
+import { findTopics, type StoredTopic, topicCondition } from './topic-repository.ts'
 
 /** One file is made in memory: more topics than this are exported in parts. */
 const MAX_TOPICS = 1000
 
-/** Topics of a project as a BCF file: those of the GUIDs, of a structure or of a source, or all that the caller sees. */
+/** Topics of a project as a BCF file: those of the GUIDs, those that a list shows, or all that the caller sees. */
 export async function exportTopics(
   context: RequestContext,
-  { projectCode, version, structureCode, source, guids }: InputOf<(typeof bcfApi)['endpoints']['exportTopics']>,
+  { projectCode, version, guids, ...filter }: InputOf<(typeof bcfApi)['endpoints']['exportTopics']>,
 ): Promise<FileAnswer> {
   const { db } = context
   const project = await sql<{ name: string }>`select name from projects where code = ${projectCode}`.execute(db)
   if (!project.rows[0]) throw bcfErrors.projectNotFound({ projectCode })
   const wanted = guids?.split(',').map((guid) => guid.trim().toLowerCase())
-  const condition = sql`(${structureCode ?? null}::text is null or structure_code = ${structureCode ?? null})
-    and (${source ?? null}::text is null or source = ${source ?? null})
-    and (${wanted ?? null}::text[] is null or guid::text = any (${wanted ?? null}::text[]))`
+  const condition = sql`${topicCondition(filter)} and (${wanted ?? null}::text[] is null or guid::text = any (${wanted ?? null}::text[]))`
   const topics = await findTopics(db, projectCode, condition, sql`creation_date`, { top: MAX_TOPICS, skip: 0 })
   const file = await bcfOf(context, { code: projectCode, name: project.rows[0].name }, topics)
   return answerOf(`${projectCode}.bcf`, file, version)

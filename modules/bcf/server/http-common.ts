@@ -1,5 +1,6 @@
 import { recordAudit } from '#platform/server/audit/record-audit.ts'
 import type { RequestContext } from '#platform/server/context.ts'
+import { publishEvent } from '#platform/server/realtime/publish-event.ts'
 import type { OData } from '../contract/bcf-wire.ts'
 import { editTopic } from './edit-topic.ts'
 import type { StoredTopic, TopicFacts } from './topic-repository.ts'
@@ -21,11 +22,12 @@ export async function changeOverApi(
   )
 }
 
-/** Audit entry of something done to a part of a topic. */
+/** Audit entry and live event of something done to a part of a topic. */
 export async function noteOnTopic(
   context: RequestContext,
   { guid, place, title }: StoredTopic,
   action: string,
 ): Promise<void> {
   await recordAudit(context.db, context, { action, entityType: 'bcf-topic', entityId: guid, place, after: { title } })
+  await publishEvent(context.db, { type: action, place, entityId: guid })
 }

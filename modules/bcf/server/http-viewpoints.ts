@@ -1,20 +1,13 @@
-import { randomUUID } from 'node:crypto'
 import type { InputOf } from '#platform/contract/define-api.ts'
 import type { RequestContext } from '#platform/server/context.ts'
 import type { bcfApi } from '../contract/bcf-api.ts'
 import { bcfErrors } from '../contract/bcf-topic.ts'
-import { viewFromWire } from './from-wire.ts'
 import { noteOnTopic } from './http-common.ts'
+import { keepViewpoint } from './keep-viewpoint.ts'
 import { componentToWire, viewpointToWire, visibilityToWire } from './to-wire.ts'
-import {
-  addViewpoint,
-  deleteViewpoint,
-  listTopicFiles,
-  listViewpoints,
-  type StoredView,
-} from './topic-parts-repository.ts'
-import { getTopic, type StoredTopic, touchTopic } from './topic-repository.ts'
-import { bitmapGuid, decodePicture, keepTopicFile } from './viewpoint-pictures.ts'
+import { deleteViewpoint, listTopicFiles, listViewpoints, type StoredView } from './topic-parts-repository.ts'
+import { getTopic, type StoredTopic } from './topic-repository.ts'
+import { bitmapGuid } from './viewpoint-pictures.ts'
 
 type Input<Name extends keyof (typeof bcfApi)['endpoints']> = InputOf<(typeof bcfApi)['endpoints'][Name]>
 
@@ -35,18 +28,8 @@ export async function viewpoint(context: RequestContext, input: Input<'bcfViewpo
 }
 
 export async function postViewpoint(context: RequestContext, input: Input<'bcfAddViewpoint'>) {
-  const { db, services, user } = context
-  const of = await getTopic(db, input.projectId, input.topicGuid)
-  const view = viewFromWire(input, input.guid ?? randomUUID())
-  if (!(await addViewpoint(db, of, view))) throw bcfErrors.guidTaken({ guid: view.guid })
-  const pictures = (input.bitmaps ?? []).map(
-    ({ bitmap_data }, position) => [view.bitmaps[position]?.reference, bitmap_data] as const,
-  )
-  for (const [name, data] of [[view.snapshot, input.snapshot?.snapshot_data] as const, ...pictures])
-    if (name && data) await keepTopicFile(db, services.files, of, { name, content: decodePicture(data) }, user.id)
-  await touchTopic(db, of, user.name)
-  await noteOnTopic(context, of, 'bcf-topic.viewpoint-added')
-  return viewpointToWire(view)
+  const of = await getTopic(context.db, input.projectId, input.topicGuid)
+  return viewpointToWire(await keepViewpoint(context, of, input))
 }
 
 export async function removeViewpoint(context: RequestContext, input: Input<'bcfRemoveViewpoint'>) {

@@ -1,5 +1,5 @@
 import type { BcfComponent, BcfHeaderFile, BcfPoint } from '#engines/bcf/bcf-file.ts'
-import type { WireComment, WireFile, WireTopic, WireViewpoint } from '../contract/bcf-wire.ts'
+import type { WholeViewpoint, WireComment, WireFile, WireTopic, WireViewpoint } from '../contract/bcf-wire.ts'
 import type { StoredComment, StoredView, TopicEvents } from './topic-parts-repository.ts'
 import type { StoredTopic } from './topic-repository.ts'
 import { bitmapGuid } from './viewpoint-pictures.ts'
@@ -113,6 +113,23 @@ export function viewpointToWire(view: StoredView): WireViewpoint {
     ...(view.snapshot !== null && {
       snapshot: { snapshot_type: /\.jpe?g$/i.test(view.snapshot) ? ('jpg' as const) : ('png' as const) },
     }),
+  }
+}
+
+/** A viewpoint with all that it shows, for our own viewer. */
+export function wholeViewpoint(view: StoredView): WholeViewpoint {
+  const { components } = view
+  if (!components) return viewpointToWire(view)
+  return {
+    ...viewpointToWire(view),
+    components: {
+      selection: components.selection.map(componentToWire),
+      coloring: components.coloring.map(({ color, components: lit }) => ({
+        color,
+        components: lit.map(componentToWire),
+      })),
+      visibility: visibilityToWire(view),
+    },
   }
 }
 

@@ -1,10 +1,13 @@
 import { randomUUID } from 'node:crypto'
+import type { BcfHeaderFile } from '#engines/bcf/bcf-file.ts'
+import { getBimModel } from '#modules/geospatial/server/public.ts'
 import type { InputOf } from '#platform/contract/define-api.ts'
 import type { RequestContext } from '#platform/server/context.ts'
 import type { bcfApi } from '../contract/bcf-api.ts'
-import { bcfErrors, type Topic, type TopicDraft } from '../contract/bcf-topic.ts'
+import { bcfErrors, type Topic } from '../contract/bcf-topic.ts'
 import { mayWrite } from './bcf-policy.ts'
 import { addTopic, assertMayAddAt, editTopic } from './edit-topic.ts'
+import { keepViewpoint } from './keep-viewpoint.ts'
 import { serverAssignedId } from './to-wire.ts'
 import { getTopic, listTopics, type StoredTopic } from './topic-repository.ts'
 
@@ -12,16 +15,24 @@ type Input<Name extends keyof (typeof bcfApi)['endpoints']> = InputOf<(typeof bc
 
 export async function pageOfTopics(context: RequestContext, query: Input<'topics'>) {
   const page = await listTopics(context.db, query)
-  return { ...page, items: page.items.map((topic) => toTopic(context, topic)) }
+  return {
+    ...page,
+    items: page.items.map(({ commentCount, viewpointCount, snapshotOf, ...topic }) => ({
+      ...toTopic(context, topic),
+      commentCount,
+      viewpointCount,
+      snapshotOf,
+    })),
+  }
 }
 
 export async function oneTopic(context: RequestContext, { projectCode, guid }: Input<'topic'>): Promise<Topic> {
   return toTopic(context, await getTopic(context.db, projectCode, guid))
 }
 
-/** Adds a topic that a person enters. */
-export async function createTopic(context: RequestContext, draft: TopicDraft): Promise<Topic> {
-  const { projectCode, siteCode, structureCode, ...entered } = draft
+/** Adds a topic that a person enters, with the view that shows it. */
+export async function createTopic(context: RequestContext, draft: Input<'createTopic'>): Promise<Topic> {
+  const { projectCode, siteCode, structureCode, viewpoint, modelIds, ...entered } = draft
   const place = { projectCode, siteCode, structureCode }
   await assertMayAddAt(context.db, context.scope, place)
   const topic = await addTopic(
@@ -34,7 +45,7 @@ export async function createTopic(context: RequestContext, draft: TopicDraft): P
       bimSnippet: null,
       documentReferences: [],
       relatedTopics: [],
-      header: [],
+      header: await headerOf(context, modelIds),
       guid: randomUUID(),
       place,
       source: 'person',
@@ -45,7 +56,21 @@ export async function createTopic(context: RequestContext, draft: TopicDraft): P
     },
     { audit: context, cause: 'person' },
   )
-  return toTopic(context, topic)
+  if (viewpoint) await keepViewpoint(context, topic, viewpoint)
+  return toTopic(context, await getTopic(context.db, projectCode, topic.guid))
+}
+
+/** The files of models as a topic names them. @throws 404 for a model that the caller does not see. */
+async function headerOf({ db, language }: RequestContext, modelIds: readonly string[]): Promise<BcfHeaderFile[]> {
+  const models = await Promise.all([...new Set(modelIds)].map((id) => getBimModel(db, id, language)))
+  return models.map(({ latest }) => ({
+    ifcProject: null,
+    ifcSpatialStructureElement: null,
+    isExternal: true,
+    filename: latest.sourceName,
+    date: latest.createdAt,
+    reference: null,
+  }))
 }
 
 /** Saves a person's changes of a topic. */
@@ -62,7 +87,8 @@ function isoOf(date: string | null): string | null {
   return date === null ? null : new Date(date).toISOString()
 }
 
-function toTopic(context: RequestContext, topic: StoredTopic): Topic {
+/** A topic as our screens show it, with what the caller may do. */
+export function toTopic(context: RequestContext, topic: StoredTopic): Topic {
   const { guid, place, type, status, title, priority, stage, assignedTo, dueDate, labels, description } = topic
   const { creationDate, creationAuthor, modifiedDate, modifiedAuthor, source, rowVersion } = topic
   return {

@@ -81,19 +81,65 @@ const SORTABLE = {
   modifiedDate: sql`coalesce(modified_date, creation_date)`,
 }
 
-export async function listTopics(db: Db, query: ListInput): Promise<Page<StoredTopic>> {
-  const search = query.search ? containing(query.search) : null
-  const found = await sql<TopicRow & { total: number }>`
-    select *, count(*) over ()::int as total from bcf_topics
-    where deleted_at is null and ${inScope(db)}
-      and (${query.projectCode ?? null}::text is null or project_code = ${query.projectCode ?? null})
-      and (${query.siteCode ?? null}::text is null or site_code = ${query.siteCode ?? null})
-      and (${query.structureCode ?? null}::text is null or structure_code = ${query.structureCode ?? null})
-      and (${query.status ?? null}::text is null or status = ${query.status ?? null})
-      and (${query.source ?? null}::text is null or source = ${query.source ?? null})
-      and (${search}::text is null or title ilike ${search} or description ilike ${search})
-    order by ${orderBy(query.sort, SORTABLE, sql`creation_date desc, guid`)} ${pageWindow(query)}`.execute(db)
-  return toPage(query, found.rows, toTopic)
+/** What narrows a list of topics, of our own screens and of an export. */
+export type TopicFilter = Partial<
+  Pick<ListInput, 'siteCode' | 'structureCode' | 'search' | 'status' | 'type' | 'priority' | 'assignedTo' | 'source'>
+>
+
+/** A filter as a condition on `bcf_topics`. */
+export function topicCondition(filter: TopicFilter): RawBuilder<unknown> {
+  const search = filter.search ? containing(filter.search) : null
+  const equal = (column: RawBuilder<unknown>, value: string | undefined) =>
+    value === undefined ? [] : [sql`${column} = ${value}`]
+  return sql.join(
+    [
+      sql`true`,
+      ...equal(sql`site_code`, filter.siteCode),
+      ...equal(sql`structure_code`, filter.structureCode),
+      ...equal(sql`status`, filter.status),
+      ...equal(sql`type`, filter.type),
+      ...equal(sql`priority`, filter.priority),
+      ...equal(sql`assigned_to`, filter.assignedTo),
+      ...equal(sql`source`, filter.source),
+      ...(search
+        ? [sql`(title ilike ${search} or description ilike ${search} or 'ISSUE-' || number ilike ${search})`]
+        : []),
+    ],
+    sql` and `,
+  )
+}
+
+/** A topic with how much was said, and the viewpoint whose picture stands for it. */
+export interface ListedTopic extends StoredTopic {
+  readonly commentCount: number
+  readonly viewpointCount: number
+  readonly snapshotOf: string | null
+}
+
+export async function listTopics(db: Db, query: ListInput): Promise<Page<ListedTopic>> {
+  const found = await sql<
+    TopicRow & { total: number; comment_count: number; view_count: number; shown: string | null }
+  >`
+    with page as (
+      select *, count(*) over ()::int as total from bcf_topics
+      where deleted_at is null and ${inScope(db)} and ${topicCondition(query)}
+        and (${query.projectCode ?? null}::text is null or project_code = ${query.projectCode ?? null})
+      order by ${orderBy(query.sort, SORTABLE, sql`creation_date desc, guid`)} ${pageWindow(query)})
+    select page.*, said.comment_count, views.view_count, views.shown
+    from page
+    cross join lateral (select count(*)::int as comment_count from bcf_comments
+      where bcf_comments.project_code = page.project_code and topic_guid = page.guid) as said
+    cross join lateral (select count(*)::int as view_count,
+      (array_agg(viewpoints.guid order by position nulls last, created_at, viewpoints.guid) filter (where snapshot is not null))[1] as shown
+      from bcf_viewpoints as viewpoints
+      where viewpoints.project_code = page.project_code and topic_guid = page.guid) as views
+    order by ${orderBy(query.sort, SORTABLE, sql`creation_date desc, guid`)}`.execute(db)
+  return toPage(query, found.rows, (row) => ({
+    ...toTopic(row),
+    commentCount: row.comment_count,
+    viewpointCount: row.view_count,
+    snapshotOf: row.shown,
+  }))
 }
 
 /** Topics of a project by a condition on `bcf_topics`, in an order. */

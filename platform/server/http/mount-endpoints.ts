@@ -99,6 +99,7 @@ function sharedRoute(endpoint: MountedEndpoint, isLimited: boolean) {
   return {
     method: spec.method,
     url: path,
+    ...(spec.maxBodyBytes && { bodyLimit: spec.maxBodyBytes }),
     config: {
       hasLongBody: isRaw(endpoint),
       ...(spec.rateLimit && isLimited && { rateLimit: { max: spec.rateLimit, timeWindow: '1 minute' } }),

@@ -1,0 +1,40 @@
+import { sql } from 'kysely'
+import type { RequestContext } from '#platform/server/context.ts'
+import type { Db } from '#platform/server/database/database.ts'
+import { bcfErrors } from '../contract/bcf-topic.ts'
+import { noteOnTopic } from './http-common.ts'
+import { addEvents, deleteComment, listComments, type StoredComment, saveComment } from './topic-parts-repository.ts'
+import { type StoredTopic, touchTopic } from './topic-repository.ts'
+
+/** @throws bcf.part-not-found */
+export async function getComment(db: Db, of: StoredTopic, guid: string): Promise<StoredComment> {
+  const [comment] = await listComments(db, of, sql`guid = ${guid}`)
+  if (!comment) throw bcfErrors.partNotFound({ guid })
+  return comment
+}
+
+/** Adds a comment, or changes the one of this GUID, with its history, audit entry and live event. */
+export async function keepComment(
+  context: RequestContext,
+  of: StoredTopic,
+  kept: Omit<StoredComment, 'topicGuid'>,
+): Promise<StoredComment> {
+  const { db, user } = context
+  await saveComment(db, of, kept)
+  await touchTopic(db, of, user.name)
+  const type = kept.modifiedDate ? 'comment_text_updated' : 'comment_created'
+  await addEvents(db, of.place, {
+    topicGuid: of.guid,
+    commentGuid: kept.guid,
+    author: user.name,
+    events: [{ type, value: kept.comment }],
+  })
+  await noteOnTopic(context, of, `bcf-topic.${kept.modifiedDate ? 'comment-changed' : 'commented'}`)
+  return { ...kept, topicGuid: of.guid }
+}
+
+/** Takes a comment back; its history stays. */
+export async function takeComment(context: RequestContext, of: StoredTopic, guid: string): Promise<void> {
+  await deleteComment(context.db, of, guid)
+  await noteOnTopic(context, of, 'bcf-topic.comment-removed')
+}

@@ -1,0 +1,28 @@
+import { randomUUID } from 'node:crypto'
+import type { RequestContext } from '#platform/server/context.ts'
+import { bcfErrors } from '../contract/bcf-topic.ts'
+import type { WireViewpointDraft } from '../contract/bcf-wire.ts'
+import { viewFromWire } from './from-wire.ts'
+import { noteOnTopic } from './http-common.ts'
+import { addViewpoint, type StoredView } from './topic-parts-repository.ts'
+import { type StoredTopic, touchTopic } from './topic-repository.ts'
+import { decodePicture, keepTopicFile } from './viewpoint-pictures.ts'
+
+/** Adds a viewpoint with its pictures to a topic. @throws bcf.guid-taken, bcf.viewpoint-incomplete, bcf.picture-unreadable */
+export async function keepViewpoint(
+  context: RequestContext,
+  of: StoredTopic,
+  draft: WireViewpointDraft,
+): Promise<StoredView> {
+  const { db, services, user } = context
+  const view = viewFromWire(draft, draft.guid ?? randomUUID())
+  if (!(await addViewpoint(db, of, view))) throw bcfErrors.guidTaken({ guid: view.guid })
+  const bitmaps = (draft.bitmaps ?? []).map(
+    ({ bitmap_data }, position) => [view.bitmaps[position]?.reference, bitmap_data] as const,
+  )
+  for (const [name, data] of [[view.snapshot, draft.snapshot?.snapshot_data] as const, ...bitmaps])
+    if (name && data) await keepTopicFile(db, services.files, of, { name, content: decodePicture(data) }, user.id)
+  await touchTopic(db, of, user.name)
+  await noteOnTopic(context, of, 'bcf-topic.viewpoint-added')
+  return view
+}

@@ -1,0 +1,80 @@
+import { randomUUID } from 'node:crypto'
+import type { InputOf } from '#platform/contract/define-api.ts'
+import type { RequestContext } from '#platform/server/context.ts'
+import { platformError } from '#platform/server/http/envelope.ts'
+import type { bcfApi } from '../contract/bcf-api.ts'
+import { bcfErrors, type TopicChoices } from '../contract/bcf-topic.ts'
+import type { TopicThread } from '../contract/topic-thread.ts'
+import { mayRemoveComment } from './bcf-policy.ts'
+import { getExtensions } from './extensions.ts'
+import { project } from './http-topics.ts'
+import { getComment, keepComment, takeComment } from './keep-comment.ts'
+import { keepViewpoint } from './keep-viewpoint.ts'
+import { wholeViewpoint } from './to-wire.ts'
+import { toTopic } from './topic-handlers.ts'
+import { listComments, listViewpoints } from './topic-parts-repository.ts'
+import { getTopic } from './topic-repository.ts'
+
+type Input<Name extends keyof (typeof bcfApi)['endpoints']> = InputOf<(typeof bcfApi)['endpoints'][Name]>
+
+/** A topic with its comments and viewpoints, oldest first. */
+export async function topicThread(
+  context: RequestContext,
+  { projectCode, guid }: Input<'thread'>,
+): Promise<TopicThread> {
+  const { db } = context
+  const topic = await getTopic(db, projectCode, guid)
+  const comments = await listComments(db, topic)
+  return {
+    topic: toTopic(context, topic),
+    comments: comments.map(({ topicGuid: _topic, ...comment }) => ({
+      ...comment,
+      can: { remove: mayRemoveComment(context, comment) },
+    })),
+    viewpoints: (await listViewpoints(db, topic)).map(wholeViewpoint),
+  }
+}
+
+/** Says something about a topic; a view without words is a comment too. */
+export async function commentOnTopic(context: RequestContext, input: Input<'comment'>): Promise<TopicThread> {
+  const { projectCode, guid, comment, viewpoint } = input
+  if (comment === '' && !viewpoint)
+    throw platformError('inputInvalid', {
+      comment: { en: 'Write a comment or add a view.', ar: 'اكتب تعليقًا أو أضف عرضًا.' },
+    })
+  const of = await getTopic(context.db, projectCode, guid)
+  const view = viewpoint ? await keepViewpoint(context, of, viewpoint) : null
+  await keepComment(context, of, {
+    guid: randomUUID(),
+    date: new Date().toISOString(),
+    author: context.user.name,
+    comment: comment || null,
+    viewpointGuid: view?.guid ?? null,
+    modifiedDate: null,
+    modifiedAuthor: null,
+  })
+  return topicThread(context, { projectCode, guid })
+}
+
+/** Takes a comment back: whoever wrote it, and administrators. @throws 403 for one of somebody else. */
+export async function removeOwnComment(context: RequestContext, input: Input<'removeComment'>): Promise<TopicThread> {
+  const { projectCode, guid, commentGuid } = input
+  const of = await getTopic(context.db, projectCode, guid)
+  const comment = await getComment(context.db, of, commentGuid)
+  if (!mayRemoveComment(context, comment)) throw bcfErrors.commentOfOther({ commentGuid })
+  await takeComment(context, of, commentGuid)
+  return topicThread(context, { projectCode, guid })
+}
+
+/** Values that topics of a project may have: those that it was given, and those in use. */
+export async function topicChoices(context: RequestContext, { projectCode }: Input<'choices'>): Promise<TopicChoices> {
+  await project(context, { projectId: projectCode })
+  const lists = await getExtensions(context.db, projectCode)
+  return {
+    types: [...lists.topicTypes],
+    statuses: [...lists.topicStatuses],
+    priorities: [...lists.priorities],
+    labels: [...lists.topicLabels],
+    people: [...lists.users],
+  }
+}

@@ -1,0 +1,16 @@
+import { StatusBadge } from '#ui/status-badge.tsx'
+import type { Status } from '#ui/tokens.ts'
+import { isSettled } from '../topics/topic-draft.ts'
+import { useBcfText } from '../use-bcf-text.ts'
+
+/** How a topic stands, in the project's own word; the colour says whether it waits for somebody. */
+export function TopicStatus({ status, isPlain = false }: { status: string | null; isPlain?: boolean }) {
+  const text = useBcfText()
+  return <StatusBadge status={lookOf(status)} word={status ?? text('status_unset')} isPlain={isPlain} />
+}
+
+function lookOf(status: string | null): Status {
+  if (status === null) return 'off'
+  if (isSettled(status)) return 'good'
+  return /progress|active|assigned|review/i.test(status) ? 'info' : 'major'
+}
