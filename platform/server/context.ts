@@ -31,6 +31,11 @@ export interface SignedInUser {
   /** Codes of the roles: for switches alone. What the person may do, the permissions say. */
   readonly roleCodes: readonly string[]
   readonly sessionId: string
+  /**
+   * Names what these rights are. It differs after every change of them, so a browser that keeps a list of what its user
+   * may open can tell whether the list is still that of the server.
+   */
+  readonly rightsVersion: string
 }
 
 /** One request, or one run of a job. `db` sees only the rows of `scope`; in a write it is the request's transaction. */

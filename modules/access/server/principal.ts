@@ -12,6 +12,7 @@ export function principalOf(rights: UserRights, sessionId: string): Principal {
       permissions: new Set(rights.permissions),
       roleCodes: rights.role_codes,
       sessionId,
+      rightsVersion: String(rights.user_version),
     },
     scope: rights.is_admin
       ? { kind: 'everything', userId: rights.id }

@@ -90,7 +90,9 @@ export async function principalOfSession(db: Db, rights: UserRights, sessionId: 
   ) {
     return own
   }
-  return { ...principalOf(subject, sessionId), viewer: own }
+  const { user, scope } = principalOf(subject, sessionId)
+  const rightsVersion = `${own.user.rightsVersion}/${subject.id}/${user.rightsVersion}`
+  return { user: { ...user, rightsVersion }, scope, viewer: own }
 }
 
 /** Writes down the end of views that ran out. @returns what ends it */

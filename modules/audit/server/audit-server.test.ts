@@ -21,6 +21,7 @@ beforeAll(async () => {
       permissions: new Set<string>(token === 'S3' ? [] : ['audit:search']),
       roleCodes: [],
       sessionId: token,
+      rightsVersion: '1',
     },
     scope: { ...EMPTY_SCOPE, userId: token, siteCodes: [token] },
   })

@@ -105,6 +105,7 @@ export function buildPerson(
       permissions: new Set(['file:read', 'file:upload']),
       roleCodes: [],
       sessionId: `session of ${id}`,
+      rightsVersion: '1',
     },
     scope: { kind: 'places', userId: id, projectCodes: [], siteCodes: [], structureCodes: [], ...places },
   }

@@ -22,6 +22,7 @@ const person = (userId: string, scope: Scope, isAdmin = false): Principal => ({
     permissions: new Set(),
     roleCodes: [],
     sessionId: userId,
+    rightsVersion: '1',
   },
   scope,
 })

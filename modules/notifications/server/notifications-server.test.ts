@@ -149,6 +149,7 @@ describe('a job that ended', () => {
         permissions: new Set(),
         roleCodes: [],
         sessionId: 's',
+        rightsVersion: '1',
       },
       scope: { kind: 'places', userId: ana.id, projectCodes: [], siteCodes: [], structureCodes: [] },
     }))

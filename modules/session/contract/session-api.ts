@@ -75,6 +75,8 @@ const UserInfoAnswer = z.object({
   status: z.number().int(),
   avatarUrl: z.string(),
   isAdminRole: z.boolean(),
+  /** Of the rights that `authList` was made from; the live connection tells the current one. */
+  rightsVersion: z.string(),
   /** Token of an outside map service; empty, because the product serves its own maps. */
   mapToken: z.string(),
   authList: z.array(z.object({ mr: z.string(), type: z.string() })),

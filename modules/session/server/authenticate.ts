@@ -54,7 +54,7 @@ export async function authenticate(services: Services, token: string): Promise<P
 function withoutRights(principal: Principal): Principal {
   const { user } = principal.viewer ?? principal
   return {
-    user: { ...user, isAdmin: false, permissions: new Set() },
+    user: { ...user, isAdmin: false, permissions: new Set(), rightsVersion: `${user.rightsVersion}/held` },
     scope: { kind: 'places', userId: user.id, projectCodes: [], siteCodes: [], structureCodes: [] },
   }
 }

@@ -24,6 +24,7 @@ export async function getUserInfo({ user, viewer, services }: RequestContext) {
     status: rights.status,
     avatarUrl: rights.avatar_url,
     isAdminRole: user.isAdmin,
+    rightsVersion: user.rightsVersion,
     mapToken: '',
     authList: [...permissionEntries(services.modules, user), ...prefixes],
   }

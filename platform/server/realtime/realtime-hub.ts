@@ -4,7 +4,7 @@ import { type RawData, type WebSocket, WebSocketServer } from 'ws'
 import { announce } from '../bus/announce.ts'
 import type { Services } from '../context.ts'
 import type { Db } from '../database/database.ts'
-import type { Authenticate } from '../define-server-module.ts'
+import type { Authenticate, Principal } from '../define-server-module.ts'
 import { eventRange, eventsAfter } from './event-log.ts'
 import { EventReader } from './event-reader.ts'
 import { LiveConnection } from './live-connection.ts'
@@ -46,6 +46,8 @@ export class RealtimeHub {
   readonly #reader: EventReader
   readonly #timers: NodeJS.Timeout[] = []
   #unlisten: () => Promise<void> = async () => {}
+  /** How often connections were closed because a session ended or rights changed. */
+  #closings = 0
 
   constructor(services: Services, authenticate: Authenticate) {
     this.#services = services
@@ -80,6 +82,7 @@ export class RealtimeHub {
 
   /** Closes the connections of a user in this process. */
   closeSessions(userId: string): void {
+    this.#closings += 1
     for (const connection of this.#connections) {
       if (connection.principal?.user.id === userId) connection.socket.close(CLOSE_CODES.notSignedIn)
     }
@@ -87,6 +90,7 @@ export class RealtimeHub {
 
   /** Closes the connections of one session in this process. */
   closeSession(sessionId: string): void {
+    this.#closings += 1
     for (const connection of this.#connections) {
       if (connection.principal?.user.sessionId === sessionId) connection.socket.close(CLOSE_CODES.notSignedIn)
     }
@@ -155,11 +159,25 @@ export class RealtimeHub {
   }
 
   async #signIn(connection: LiveConnection, token: string): Promise<void> {
-    const principal = await this.#authenticate(this.#services, token)
+    const principal = await this.#currentPrincipal(token)
     if (!principal) return connection.socket.close(CLOSE_CODES.notSignedIn)
-    connection.principal = principal
     connection.token = token
-    connection.send({ type: 'authenticated', userId: principal.user.id })
+    this.#greet(connection, principal)
+  }
+
+  /** A connection that was not yet anybody's when connections were closed must not go on with the rights of before. */
+  async #currentPrincipal(token: string): Promise<Principal | null> {
+    for (;;) {
+      const closings = this.#closings
+      const principal = await this.#authenticate(this.#services, token)
+      if (closings === this.#closings) return principal
+    }
+  }
+
+  #greet(connection: LiveConnection, principal: Principal): void {
+    connection.principal = principal
+    const { id: userId, rightsVersion } = principal.user
+    connection.send({ type: 'authenticated', userId, rightsVersion })
   }
 
   async #subscribe(
@@ -200,8 +218,11 @@ export class RealtimeHub {
       if (!connection.token) continue
       try {
         const principal = await this.#authenticate(this.#services, connection.token)
-        if (principal) connection.principal = principal
-        else connection.socket.close(CLOSE_CODES.notSignedIn)
+        if (!principal) connection.socket.close(CLOSE_CODES.notSignedIn)
+        // Viewing as somebody else ends by itself; nobody announces it.
+        else if (principal.user.rightsVersion !== connection.principal?.user.rightsVersion) {
+          this.#greet(connection, principal)
+        } else connection.principal = principal
       } catch (error) {
         this.#services.log.warn({ err: error }, 'live sessions could not be checked')
       }

@@ -28,7 +28,8 @@ export interface SentEvent {
 }
 
 export type ServerMessage =
-  | { readonly type: 'authenticated'; readonly userId: string }
+  /** Said again where the rights have changed without the connection being closed for it. */
+  | { readonly type: 'authenticated'; readonly userId: string; readonly rightsVersion: string }
   /** `seq` is where a later `after` may begin; `refused` are topics that are not the caller's. */
   | {
       readonly type: 'subscribed'

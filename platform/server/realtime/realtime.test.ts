@@ -18,7 +18,16 @@ let server: Server
 const sockets: WebSocket[] = []
 
 const person = (id: string, scope: Scope): Principal => ({
-  user: { id, name: id, displayName: id, isAdmin: false, permissions: new Set(), roleCodes: [], sessionId: `s-${id}` },
+  user: {
+    id,
+    name: id,
+    displayName: id,
+    isAdmin: false,
+    permissions: new Set(),
+    roleCodes: [],
+    sessionId: `s-${id}`,
+    rightsVersion: `rights of ${id}`,
+  },
   scope,
 })
 const people: Record<string, Principal> = {
@@ -209,6 +218,29 @@ describe('a live connection', () => {
     await expect(connect({ origin: 'https://evil.example' })).rejects.toThrow('403')
     const own = await connect({ origin: `http://127.0.0.1:${(server.address() as AddressInfo).port}` })
     expect(own.socket.readyState).toBe(WebSocket.OPEN)
+  })
+
+  test('[AUTH-06] is greeted with the rights that the server goes by', async () => {
+    const ana = await listen('token-ana', [])
+    expect(ana.messages[0]).toEqual({ type: 'authenticated', userId: 'ana', rightsVersion: 'rights of ana' })
+  })
+
+  test("[AUTH-06] that was not yet anybody's when rights changed does not go on with those of before", async () => {
+    const looked: ((found: Principal | null) => void)[] = []
+    await hub.stop()
+    hub = new RealtimeHub(testServices(world.database), () => new Promise((found) => looked.push(found)))
+    await hub.start()
+    server.removeAllListeners('upgrade')
+    hub.attach(server)
+    const ana = await connect()
+    ana.say({ type: 'authenticate', token: 'token-ana' })
+    await expect.poll(() => looked.length).toBe(1)
+    hub.closeSessions('ana')
+    looked[0]?.(person('ana', EMPTY_SCOPE))
+    await expect.poll(() => looked.length).toBe(2)
+    expect(ana.messages).toEqual([])
+    looked[1]?.(null)
+    expect(await ana.closed).toBe(CLOSE_CODES.notSignedIn)
   })
 
   test('is closed in every process when the session of its user ends', async () => {

@@ -4,6 +4,7 @@ import { queryClient, queryKeyOf } from '../api/query-client.ts'
 import { chooseProject } from '../place/place-store.ts'
 import { browserSession } from '../session/browser-session.ts'
 import { onSessionEnded } from '../session/end-session.ts'
+import { ensurePermissions } from '../session/refresh-permissions.ts'
 import { sessionStore, setSession } from '../session/session-store.ts'
 import { FIRST_CHECK_AFTER_MS } from '../tabs/tab.ts'
 import { keepSignedIn, startFreshBrowser, userInfoOf } from '../testing/fresh-browser.ts'
@@ -32,11 +33,11 @@ class SocketDouble {
   says(message: unknown) {
     this.onmessage?.({ data: typeof message === 'string' ? message : JSON.stringify(message) })
   }
-  async accept(seq: number) {
+  async accept(seq: number, rightsVersion = '1') {
     this.onopen?.()
     // The page answers once it has noticed.
     await Promise.resolve()
-    this.says({ type: 'authenticated', userId: 'user-1' })
+    this.says({ type: 'authenticated', userId: 'user-1', rightsVersion })
     this.says({ type: 'subscribed', topics: [], refused: [], seq })
   }
 }
@@ -174,6 +175,45 @@ describe('live events', () => {
     await vi.waitFor(() => expect(sessionStore.getState().userInfo?.authList).toHaveLength(1))
     await vi.advanceTimersByTimeAsync(20_000)
     expect(SocketDouble.opened).toHaveLength(2)
+  })
+
+  it('[AUTH-06] have the permission list read again where it was made from other rights than the server goes by', async () => {
+    let rightsVersion = '1'
+    server.on('GET /user_rbac/api/user/getUserInfo', () => {
+      return ok(userInfoOf(rightsVersion === '1' ? '/home,/incident' : '/home', { rightsVersion }))
+    })
+    await ensurePermissions()
+    renderHook(() => useLiveEvents({ types: ['site.'] }))
+    await socket(0).accept(40)
+    await vi.advanceTimersByTimeAsync(0)
+    expect(server.seenAt('GET /user_rbac/api/user/getUserInfo')).toHaveLength(1)
+    socket(0).onclose?.({ code: 1006 })
+    // Changed while nobody could tell this browser.
+    rightsVersion = '2'
+    queryClient.setQueryData(queryKeyOf('sites', 'list', {}), [])
+    await vi.advanceTimersByTimeAsync(20_000)
+    await socket(1).accept(40, '2')
+    await vi.waitFor(() => expect(sessionStore.getState().userInfo?.authList).toEqual([{ mr: '/home', type: 'page' }]))
+    expect(sessionStore.getState().userInfo?.rightsVersion).toBe('2')
+    expect(queryClient.getQueryState(queryKeyOf('sites', 'list', {}))?.isInvalidated).toBe(true)
+  })
+
+  it('[AUTH-06] have it read once more where the answer underway is from before the change', async () => {
+    const waiting: ((version: string) => void)[] = []
+    server.on('GET /user_rbac/api/user/getUserInfo', async () => {
+      const rightsVersion = await new Promise<string>((answer) => waiting.push(answer))
+      return ok(userInfoOf('/home', { rightsVersion }))
+    })
+    renderHook(() => useLiveEvents({ types: ['site.'] }))
+    await socket(0).accept(40)
+    const reading = ensurePermissions()
+    await vi.waitFor(() => expect(waiting).toHaveLength(1))
+    socket(0).onclose?.({ code: 4401 })
+    waiting[0]?.('1')
+    await reading
+    await vi.waitFor(() => expect(waiting).toHaveLength(2))
+    waiting[1]?.('2')
+    await vi.waitFor(() => expect(sessionStore.getState().userInfo?.rightsVersion).toBe('2'))
   })
 
   it('stop when nobody listens, go on with a renewed token, and begin anew for another person', async () => {

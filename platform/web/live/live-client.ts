@@ -5,7 +5,7 @@ import { browserClock, type Cancel } from '../clock.ts'
 import { probeConnection } from '../messages/connection-store.ts'
 import { placeStore } from '../place/place-store.ts'
 import { browserSession } from '../session/browser-session.ts'
-import { ensurePermissions } from '../session/refresh-permissions.ts'
+import { ensureRights } from '../session/refresh-permissions.ts'
 import { sessionStore } from '../session/session-store.ts'
 import type { LiveStatus } from './live-message.ts'
 import type { SocketLike } from './live-socket.ts'
@@ -68,7 +68,8 @@ const live = new SharedLive({
   topics,
   cursor: { read: keptCursor, write: keepCursor },
   // The session may have ended, or only what it may see has changed: the permission list tells.
-  onRefused: () => void ensurePermissions({ force: true }),
+  onRefused: () => void ensureRights(null),
+  onRights: (version) => void ensureRights(version),
   onBroken: probeConnection,
   onGap: () => void queryClient.invalidateQueries(),
   onStatus: (status) => {
@@ -79,6 +80,12 @@ const live = new SharedLive({
 })
 
 sessionStore.subscribe((session, before) => {
+  if (session.userInfo && session.userInfo !== before.userInfo) {
+    const { rightsVersion } = session.userInfo
+    live.tellRights(rightsVersion)
+    // Lists bring what may be done to each row: of the rights of before.
+    if (before.userInfo && before.userInfo.rightsVersion !== rightsVersion) void queryClient.invalidateQueries()
+  }
   if (session.accessToken === before.accessToken) return
   live.changeToken(session.accessToken === null || (before.userId !== null && session.userId !== before.userId))
 })

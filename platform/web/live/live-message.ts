@@ -16,7 +16,8 @@ export interface LiveEvent {
 }
 
 export type LiveMessage =
-  | { readonly type: 'authenticated' }
+  /** `rightsVersion`: which rights the server goes by now; empty from a server that does not say. */
+  | { readonly type: 'authenticated'; readonly rightsVersion: string }
   /** `seq`: a later resumption may begin there. */
   | { readonly type: 'subscribed'; readonly seq: number }
   | { readonly type: 'event'; readonly event: LiveEvent }
@@ -44,8 +45,8 @@ export const CLOSED_NOT_SIGNED_IN = 4401
 /** Reads one message of the server, or of the tab that hears the server. @throws where it is none. */
 export function readLiveMessage(value: unknown): LiveMessage {
   if (!isRecord(value) || typeof value['type'] !== 'string') throw new Error('A live message has no type.')
-  const { type, seq, event } = value
-  if (type === 'authenticated') return { type }
+  const { type, seq, event, rightsVersion } = value
+  if (type === 'authenticated') return { type, rightsVersion: String(rightsVersion ?? '') }
   if ((type === 'subscribed' || type === 'reset') && typeof seq === 'number') return { type, seq }
   if (type === 'event' && isRecord(event)) return { type, event: readEvent(event) }
   return { type: 'other' }

@@ -10,6 +10,7 @@ const SETTLED_MS = 3_000
 class LiveServer {
   readonly log: number[] = []
   readonly sockets: ServerSocket[] = []
+  rightsVersion = '1'
   connect = (): SocketLike => {
     const socket = new ServerSocket(this)
     this.sockets.push(socket)
@@ -41,7 +42,7 @@ class ServerSocket implements SocketLike {
   send(text: string): void {
     const message = JSON.parse(text)
     this.heard.push(message)
-    if (message.type === 'authenticate') this.says({ type: 'authenticated' })
+    if (message.type === 'authenticate') this.says({ type: 'authenticated', rightsVersion: this.#server.rightsVersion })
     if (message.type !== 'subscribe') return
     this.#isSubscribed = true
     this.says({ type: 'subscribed', seq: this.#server.log.at(-1) ?? 0 })
@@ -83,12 +84,15 @@ interface LiveTab {
   readonly statuses: LiveStatus[]
   readonly gaps: () => number
   readonly refused: () => number
+  /** Rights that the tab was told the server goes by. */
+  readonly rights: string[]
 }
 
 const openTab = (topics: readonly string[] = ['project:HARBOUR']): LiveTab => {
   const tab = browser.openTab()
   const heard: number[] = []
   const statuses: LiveStatus[] = []
+  const rights: string[] = []
   let gaps = 0
   let refused = 0
   const live = new SharedLive({
@@ -107,6 +111,7 @@ const openTab = (topics: readonly string[] = ['project:HARBOUR']): LiveTab => {
     onRefused: () => {
       refused += 1
     },
+    onRights: (version) => rights.push(version),
     onBroken: () => {},
     onGap: () => {
       gaps += 1
@@ -114,7 +119,7 @@ const openTab = (topics: readonly string[] = ['project:HARBOUR']): LiveTab => {
     onStatus: (status) => statuses.push(status),
   })
   live.listen(({ seq }) => heard.push(seq))
-  return { tab, live, heard, statuses, gaps: () => gaps, refused: () => refused }
+  return { tab, live, heard, statuses, gaps: () => gaps, refused: () => refused, rights }
 }
 /** Lets the tabs find their master, whose socket then stands. */
 const settle = async () => {
@@ -232,6 +237,28 @@ describe('the live connection', () => {
     await settle()
     server.sockets[0]?.breaks(4401)
     expect(tab.refused()).toBe(1)
+  })
+
+  it('[AUTH-06] tells all tabs which rights the server goes by, those too that come later', async () => {
+    const tabs = [openTab(), openTab()]
+    await settle()
+    expect(tabs.map(({ rights }) => rights)).toEqual([['1'], ['1']])
+    expect(openTab().rights).toEqual(['1'])
+    // The master has read its list anew, or the connection is greeted anew.
+    tabs[0]?.live.tellRights('2')
+    expect(tabs[1]?.rights.at(-1)).toBe('2')
+    server.sockets[0]?.says({ type: 'authenticated', rightsVersion: '3' })
+    expect(tabs.map(({ rights }) => rights.at(-1))).toEqual(['3', '3'])
+  })
+
+  it('[AUTH-06] forgets the rights of the person before, and tells nothing where the server does not', async () => {
+    const tabs = [openTab(), openTab()]
+    server.rightsVersion = ''
+    await settle()
+    expect(tabs.map(({ rights }) => rights)).toEqual([[], []])
+    tabs[0]?.live.tellRights('2')
+    tabs[0]?.live.changeToken(true)
+    expect(openTab().rights).toEqual([])
   })
 })
 

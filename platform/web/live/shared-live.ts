@@ -31,6 +31,8 @@ export interface SharedLiveParts {
   readonly cursor: { read(): number | null; write(seq: number | null): void }
   /** The server has closed the connection because the session ended or its rights changed. */
   readonly onRefused: () => void
+  /** The server goes by these rights; a permission list of others is old (AUTH-06). */
+  readonly onRights: (version: string) => void
   /** The connection broke: the server may be out of reach. */
   readonly onBroken: () => void
   /** Events may have been missed for good: what is shown has to be read again. */
@@ -49,6 +51,8 @@ export class SharedLive {
   readonly #listeners = new Set<LiveListener>()
   #socketId: string | null = null
   #isReady = false
+  /** Rights that the server goes by, as far as this tab was told; empty: not at all. */
+  #rightsVersion = ''
   /** The pause before the next connection. */
   #isPausing = false
   #cancelTimer: Cancel = () => {}
@@ -69,12 +73,16 @@ export class SharedLive {
     tab.events.on('ROLE_CHANGED', () => this.follow())
     tab.events.on('TABS_CHANGED', () => {
       // A tab that has just come has heard of no change yet.
-      if (tab.isMaster) tab.post({ kind: 'live-status', status: this.#status })
+      if (tab.isMaster) {
+        tab.post({ kind: 'live-status', status: this.#status })
+        if (this.#rightsVersion !== '') tab.post({ kind: 'rights', version: this.#rightsVersion })
+      }
       this.follow()
     })
     tab.events.on('MESSAGE', (message) => {
       if (message.kind === 'live') this.#take(message.message)
       else if (message.kind === 'live-status' && !tab.isMaster) this.#showStatus(message.status)
+      else if (message.kind === 'rights' && !tab.isMaster) this.#learnRights(message.version)
     })
   }
 
@@ -97,6 +105,13 @@ export class SharedLive {
     this.follow()
   }
 
+  /** The permission list was read anew, with these rights: other tabs may still show an older one. */
+  tellRights(version: string): void {
+    if (version === this.#rightsVersion) return
+    this.#rightsVersion = version
+    if (version !== '' && this.#parts.tab.isMaster) this.#parts.tab.post({ kind: 'rights', version })
+  }
+
   /** The token is another one; `isOtherPerson`: what was heard so far is not theirs. */
   changeToken(isOtherPerson: boolean): void {
     const token = this.#parts.token()
@@ -105,7 +120,10 @@ export class SharedLive {
       this.#sockets.send(this.#socketId, { type: 'authenticate', token })
       return
     }
-    if (isOtherPerson) this.#setCursor(null)
+    if (isOtherPerson) {
+      this.#setCursor(null)
+      this.#rightsVersion = ''
+    }
     this.#close()
     this.follow()
   }
@@ -157,6 +175,8 @@ export class SharedLive {
         this.#isReady = true
         this.#tellStatus('CONNECTED')
         this.#subscribe()
+        this.tellRights(message.rightsVersion)
+        this.#learnRights(message.rightsVersion)
         break
       case 'subscribed':
         // What was missed follows this message, so a resumption keeps its own number until then. Without one, nobody
@@ -218,6 +238,11 @@ export class SharedLive {
     })
     if (code === CLOSED_NOT_SIGNED_IN) this.#parts.onRefused()
     else this.#parts.onBroken()
+  }
+
+  #learnRights(version: string): void {
+    this.#rightsVersion = version
+    if (version !== '') this.#parts.onRights(version)
   }
 
   #tellStatus(status: LiveStatus): void {

@@ -39,6 +39,18 @@ export function ensurePermissions(options: { readonly force?: boolean } = {}): P
   return underway
 }
 
+/**
+ * Reads the permission list again where it was made from other rights than those that the server goes by now, because they
+ * changed after the page had read it (AUTH-06).
+ * @param version names the rights of now; null: they have changed, and nobody has said to what
+ */
+export async function ensureRights(version: string | null): Promise<void> {
+  // What is underway may have been answered before the change.
+  await underway
+  const { userInfo } = sessionStore.getState()
+  if (version === null || (userInfo && userInfo.rightsVersion !== version)) await ensurePermissions({ force: true })
+}
+
 async function readPermissions(): Promise<void> {
   const { accessToken } = sessionStore.getState()
   const hasLeft = () => sessionStore.getState().accessToken !== accessToken

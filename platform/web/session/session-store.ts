@@ -17,6 +17,8 @@ export interface UserInfo {
   readonly status: number
   readonly avatarUrl: string
   readonly isAdminRole: boolean
+  /** Of the rights that the list was made from, as the server names them; empty where it was not told. */
+  readonly rightsVersion: string
   readonly authList: readonly PermissionEntry[]
 }
 
@@ -170,6 +172,7 @@ export function readUserInfo(value: unknown): UserInfo | null {
     status: Number(value['status'] ?? 0),
     avatarUrl: text('avatarUrl'),
     isAdminRole: value['isAdminRole'] === true,
+    rightsVersion: text('rightsVersion'),
     authList: value['authList'].filter(isPermissionEntry),
   }
 }

@@ -57,6 +57,7 @@ async function openProduct(path: string, ...media: readonly string[]) {
       status: 1,
       avatarUrl: '',
       isAdminRole: false,
+      rightsVersion: '1',
       authList: ENTRIES,
     },
   })

@@ -22,6 +22,8 @@ export type TabMessage =
   /** What the master hears on the live connection. */
   | { readonly kind: 'live'; readonly message: LiveMessage }
   | { readonly kind: 'live-status'; readonly status: LiveStatus }
+  /** Which rights the server goes by, as the master knows. */
+  | { readonly kind: 'rights'; readonly version: string }
 
 const TOPICS_LIMIT = 100
 
@@ -41,6 +43,8 @@ export function readTabMessage(value: unknown): TabMessage | null {
       return readLive(value)
     case 'live-status':
       return isLiveStatus(value['status']) ? { kind: 'live-status', status: value['status'] } : null
+    case 'rights':
+      return typeof value['version'] === 'string' ? { kind: 'rights', version: value['version'] } : null
     default:
       return null
   }
