@@ -1,9 +1,11 @@
-import type { DisplayEntities, DisplayList, DisplaySpace, DisplayViewport } from './drawing/display-list.ts'
+import { curveTolerance } from './drawing/curve-tolerance.ts'
+import type { DisplayEntities, DisplayList, DisplaySpace } from './drawing/display-list.ts'
 import { drawEntity } from './drawing/draw-entity.ts'
 import { type DrawingWork, ProblemCounter, TOP_PLACE } from './drawing/drawing-work.ts'
 import { entitySignatures } from './drawing/entity-signature.ts'
 import { PointList } from './drawing/flatten.ts'
 import { FontTable } from './drawing/font-table.ts'
+import { layoutViewports } from './drawing/layout-viewports.ts'
 import { SpaceBuilder } from './drawing/space-builder.ts'
 import { StyleTable } from './drawing/style-table.ts'
 import type { DxfDocument, DxfLayout, DxfProblem } from './dxf-document.ts'
@@ -40,6 +42,7 @@ export function buildGeometry(document: DxfDocument, options: BuildGeometryOptio
     fonts: new FontTable(document),
     problems: new ProblemCounter(),
     list: new PointList(),
+    tolerance: curveTolerance(document),
     space: new SpaceBuilder(),
   }
   const counts: Record<string, TypeCount> = {}
@@ -120,7 +123,7 @@ function finishSpace(
       styles: builder.pointStyles.shorts(),
     },
     texts: builder.texts.map((text) => ({ ...text, x: text.x - origin[0], y: text.y - origin[1] })),
-    viewports: layout ? viewportsOf(work, entities, origin) : [],
+    viewports: layout ? layoutViewports(work, builder, entities, origin) : [],
     paper: layout?.paper ?? null,
     entities: entityFacts(work, builder, entities, origin),
   }
@@ -171,39 +174,6 @@ function entityFacts(
   }
   const handles = entities.map((entity) => entity.handle)
   return { types, typeOf, layerOf, handles, boxes: builder.boxes.places(origin), signatures: new Uint32Array(0) }
-}
-
-/** Viewport 1 is the paper itself. Only views from above can be drawn in a plane. */
-function viewportsOf(
-  work: DrawingWork,
-  entities: readonly DxfEntity[],
-  origin: readonly [number, number],
-): DisplayViewport[] {
-  const layersByHandle = new Map([...work.document.layers.values()].map((layer) => [layer.handle, layer.name]))
-  return entities.flatMap(({ shape }): DisplayViewport[] => {
-    if (shape.kind !== 'viewport' || shape.id === 1 || !shape.isOn || !(shape.width > 0 && shape.height > 0)) return []
-    const [x, y, z] = shape.direction
-    if (Math.abs(x) > 1e-6 || Math.abs(y) > 1e-6 || z <= 0 || !(shape.viewHeight > 0)) return []
-    const twist = (shape.twist * Math.PI) / 180
-    const [cosine, sine] = [Math.cos(-twist), Math.sin(-twist)]
-    const [viewX, viewY] = shape.viewCentre
-    return [
-      {
-        x: shape.centre[0] - origin[0],
-        y: shape.centre[1] - origin[1],
-        width: shape.width,
-        height: shape.height,
-        viewX: viewX * cosine - viewY * sine + shape.viewTarget[0],
-        viewY: viewX * sine + viewY * cosine + shape.viewTarget[1],
-        viewHeight: shape.viewHeight,
-        twist,
-        frozenLayers: shape.frozenLayers.flatMap((handle) => {
-          const name = layersByHandle.get(handle)
-          return name === undefined ? [] : [work.styles.layer(name)]
-        }),
-      },
-    ]
-  })
 }
 
 function relateViewports(space: DisplaySpace, model: DisplaySpace): DisplaySpace {

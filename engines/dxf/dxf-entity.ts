@@ -283,5 +283,7 @@ export interface ViewportShape {
   readonly viewHeight: number
   readonly twist: number
   readonly direction: Point3
+  /** Handle of the entity along which the window is cut; empty for a rectangle. */
+  readonly boundary: string
   readonly frozenLayers: readonly string[]
 }

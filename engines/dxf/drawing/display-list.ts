@@ -90,6 +90,8 @@ export interface DisplayViewport {
   readonly viewHeight: number
   /** Radians. */
   readonly twist: number
+  /** Corners x, y of a window that is not a rectangle, on the paper; none or missing for a rectangle. */
+  readonly outline?: readonly number[]
   readonly frozenLayers: readonly number[]
 }
 

@@ -52,7 +52,7 @@ export function drawPoints3d({ list, space }: DrawingWork, shape: ShapeOf<'point
 /** A polyline in its own plane: straight and round parts, each as wide as it says. */
 export function drawPath({ list, space }: DrawingWork, shape: ShapeOf<'path'>, transform: Transform): void {
   const { corners, isClosed, elevation } = shape
-  const parts = wideParts(corners, isClosed)
+  const parts = wideParts(corners, isClosed, list.tolerance)
   if (parts) {
     space.fill(parts, elevation, transform)
     return

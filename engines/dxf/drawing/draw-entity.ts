@@ -1,4 +1,5 @@
 import type { DxfEntity } from '../dxf-entity.ts'
+import { innerTolerance } from './curve-tolerance.ts'
 import { drawLeader, drawMultileader, drawMultiline, drawTolerance } from './draw-annotations.ts'
 import {
   drawArc,
@@ -30,6 +31,7 @@ export const drawEntity: DrawEntity = (work, entity, place) => {
   space.isMuted = wasMuted || entity.isHidden
   space.style = styles.numberOf(styles.resolve(entity, place.look), entity.linetypeScale)
   space.isDashed = (styles.styles[space.style]?.pattern ?? 0) > 0
+  work.list.tolerance = innerTolerance(work.tolerance, place.transform)
   drawShape(work, entity, place)
   space.isMuted = wasMuted
 }

@@ -12,7 +12,7 @@ const GRADIENT_BANDS = 16
 /** A filled or hatched area. Its boundary counts to the extents, even where nothing is filled. */
 export function drawHatch(work: DrawingWork, shape: HatchShape, transform: Transform): void {
   const { space, list } = work
-  const all = shape.loops.map((loop) => loopPoints(loop, shape.elevation))
+  const all = shape.loops.map((loop) => loopPoints(loop, shape.elevation, list.tolerance))
   for (const loop of all) measureLoop(work, loop, shape.elevation, transform)
   const loops = islands(shape, all)
   if (loops.length === 0) return
@@ -50,8 +50,9 @@ function measureLoop({ space, list }: DrawingWork, loop: readonly number[], z: n
   space.isMuted = wasMuted
 }
 
-function loopPoints(loop: HatchLoop, z: number): number[] {
+function loopPoints(loop: HatchLoop, z: number, tolerance: number): number[] {
   const list = new PointList()
+  list.tolerance = tolerance
   if (loop.edges) for (const edge of loop.edges) addEdge(list, edge)
   else pathPoints(list, { kind: 'path', corners: loop.corners, isClosed: true, elevation: z })
   const points: number[] = []

@@ -30,7 +30,8 @@ export function drawText(work: DrawingWork, shape: TextShape, entity: DxfEntity,
   if (!frame) return
   const text = plainText(content)
   const style = document.styles.get(shape.style.toLowerCase())
-  const natural = textWidth(text, shape.height) * shape.widthFactor
+  const font = style?.family || style?.font || ''
+  const natural = textWidth(text, shape.height, font) * shape.widthFactor
   const stretch = shape.horizontal === 3 && natural > 0 ? fitLength / natural : 1
   const height = shape.height * stretch * frame.height
   const widthFactor = Math.abs(shape.widthFactor) * frame.width
@@ -50,7 +51,7 @@ export function drawText(work: DrawingWork, shape: TextShape, entity: DxfEntity,
     font: work.fonts.ofStyle(style?.name ?? shape.style),
     style: space.style,
     entity: space.entity,
-    width: fit || textWidth(text, height) * widthFactor,
+    width: fit || textWidth(text, height, font) * widthFactor,
   })
 }
 
@@ -60,7 +61,8 @@ export function drawMtext(work: DrawingWork, shape: MtextShape, entity: DxfEntit
   measure(work, mtextExtents(shape), [0, 0, 0], 0, own)
   const style = work.document.styles.get(shape.style.toLowerCase())
   const widthFactor = style?.widthFactor ?? 1
-  const layout = layoutMtext(shape, widthFactor)
+  const font = style?.family || style?.font || ''
+  const layout = layoutMtext(shape, widthFactor, font)
   const column = (shape.attachment - 1) % 3
   const row = Math.floor((shape.attachment - 1) / 3)
   const shiftX = (-column * layout.width) / 2
@@ -89,7 +91,7 @@ export function drawMtext(work: DrawingWork, shape: MtextShape, entity: DxfEntit
       font: work.fonts.named(placed.look.font, shape.style, placed.look.isBold, placed.look.isItalic),
       style: work.space.style,
       entity: work.space.entity,
-      width: textWidth(placed.text, height) * factor,
+      width: textWidth(placed.text, height, placed.look.font || font) * factor,
     })
   }
   work.space.style = usual

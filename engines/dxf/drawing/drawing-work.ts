@@ -13,6 +13,8 @@ export interface DrawingWork {
   readonly problems: ProblemCounter
   /** Used again for every line; whoever fills it clears it first. */
   readonly list: PointList
+  /** How far a chord may be off its arc, in the units of the space. */
+  readonly tolerance: number
   space: SpaceBuilder
 }
 

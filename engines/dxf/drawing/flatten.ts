@@ -1,7 +1,9 @@
 import type { Point3, SplineShape } from '../dxf-entity.ts'
 
-/** Parts of a full turn: a circle 800 pixels wide is off by less than one. */
+/** Parts of a full turn at least: a circle 800 pixels wide is off by less than one. */
 const TURN_PARTS = 48
+/** Parts of one arc at most. */
+const MOST_ARC_PARTS = 720
 const FULL_TURN = Math.PI * 2
 const MOST_SPLINE_POINTS = 2000
 const MOST_DEGREE = 15
@@ -11,6 +13,8 @@ export class PointList {
   values = new Float64Array(3 * 512)
   /** Number of points. */
   count = 0
+  /** How far a chord may be off its arc, in the units of the points; 0 takes the usual parts of a turn. */
+  tolerance = 0
 
   clear(): void {
     this.count = 0
@@ -31,6 +35,18 @@ export class PointList {
 }
 
 /**
+ * Angle between two points of an arc. Large arcs, the bends of roads and the outlines of tanks, take more points than a
+ * door; always a part of the usual grid, so that the outermost points of a circle stay among them.
+ */
+function arcStep(radius: number, sweep: number, tolerance: number): number {
+  const step = FULL_TURN / TURN_PARTS
+  if (!(tolerance > 0) || !(radius > tolerance)) return step
+  const wanted = 2 * Math.acos(1 - tolerance / radius)
+  const most = Math.max(1, Math.floor((MOST_ARC_PARTS * step) / sweep))
+  return step / Math.min(most, Math.max(1, Math.ceil(step / wanted)))
+}
+
+/**
  * Adds points of an elliptic arc, `centre + major cos t + minor sin t` for t from start to end in radians, counter-clockwise.
  * Steps lie on a fixed grid, so that the outermost points of a circle are among them.
  */
@@ -47,7 +63,7 @@ export function addArc(
   let sweep = (end - start) % FULL_TURN
   if (sweep <= 0) sweep += FULL_TURN
   if (Math.abs(end - start) >= FULL_TURN) sweep = FULL_TURN
-  const step = FULL_TURN / TURN_PARTS
+  const step = arcStep(Math.max(Math.hypot(...major), Math.hypot(...minor)), sweep, list.tolerance)
   addAt(list, centre, major, minor, from)
   for (let part = Math.floor(from / step) + 1; part * step < from + sweep - 1e-9; part += 1) {
     if (part * step > from + 1e-9) addAt(list, centre, major, minor, part * step)
@@ -84,7 +100,7 @@ export function addBulge(
   const centreY = (y1 + y2) / 2 + ((x2 - x1) / chord) * height
   const start = Math.atan2(y1 - centreY, x1 - centreX)
   const size = Math.abs(radius)
-  const step = FULL_TURN / TURN_PARTS
+  const step = arcStep(size, Math.abs(angle), list.tolerance)
   // The grid of full circles again, walked in the direction of the arc.
   const direction = Math.sign(angle)
   const first = direction > 0 ? Math.floor(start / step) + 1 : Math.ceil(start / step) - 1

@@ -35,20 +35,25 @@ interface Line {
   readonly column: number
 }
 
+interface StyleWidths {
+  readonly widthFactor: number
+  readonly font: string
+}
+
 const STACK_SHARE = 0.7
 const LINE_PITCH = 5 / 3
 /** Lines of one text; more is damage. */
 const MOST_LINES = 20_000
 
-/** Breaks the lines of a MTEXT and gives every piece its place. `widthFactor` is the style's. */
-export function layoutMtext(shape: MtextShape, widthFactor: number): MtextLayout {
+/** Breaks the lines of a MTEXT and gives every piece its place. `widthFactor` and `font` are the style's. */
+export function layoutMtext(shape: MtextShape, widthFactor: number, font: string): MtextLayout {
   const width = shape.columns?.width || shape.width
-  const lines = breakLines(shape, width, widthFactor)
+  const lines = breakLines(shape, width, { widthFactor, font })
   const boxWidth = width > 0 ? width : lines.reduce((most, line) => Math.max(most, line.indent + lineWidth(line)), 0)
   return placeLines(shape, lines, boxWidth)
 }
 
-function breakLines(shape: MtextShape, width: number, widthFactor: number): Line[] {
+function breakLines(shape: MtextShape, width: number, style: StyleWidths): Line[] {
   const lines: Line[] = []
   let column = 0
   const usual = (['left', 'centre', 'right'] as const)[(shape.attachment - 1) % 3] ?? 'left'
@@ -69,7 +74,7 @@ function breakLines(shape: MtextShape, width: number, widthFactor: number): Line
         column += 1
         continue
       }
-      for (const word of wordsOf(piece, shape.height, widthFactor)) {
+      for (const word of wordsOf(piece, shape.height, style)) {
         const isBlank = word.text.trim() === '' && !word.stack
         if (width > 0 && !isBlank && words.length > 0 && indent + length + word.width > width * 1.001) close()
         if (isBlank && words.length === 0 && lines.length > 0) continue
@@ -83,13 +88,14 @@ function breakLines(shape: MtextShape, width: number, widthFactor: number): Line
   return lines
 }
 
-function wordsOf(piece: Exclude<MtextPiece, { kind: 'column' }>, base: number, widthFactor: number): Word[] {
+function wordsOf(piece: Exclude<MtextPiece, { kind: 'column' }>, base: number, style: StyleWidths): Word[] {
   const { look } = piece
   const height = base * look.height
-  const factor = look.width * widthFactor
+  const factor = look.width * style.widthFactor
+  const font = look.font || style.font
   if (piece.kind === 'stack') {
     const small = height * STACK_SHARE
-    const width = Math.max(textWidth(piece.top, small), textWidth(piece.bottom, small)) * factor
+    const width = Math.max(textWidth(piece.top, small, font), textWidth(piece.bottom, small, font)) * factor
     return [{ text: '', look, width, height, stack: piece }]
   }
   // East Asian text may break at every letter; the words of other languages at spaces and tabs.
@@ -98,7 +104,7 @@ function wordsOf(piece: Exclude<MtextPiece, { kind: 'column' }>, base: number, w
     text: text === '\t' ? '    ' : text,
     look,
     height,
-    width: textWidth(text === '\t' ? '    ' : text, height) * factor,
+    width: textWidth(text === '\t' ? '    ' : text, height, font) * factor,
     stack: null,
   }))
 }

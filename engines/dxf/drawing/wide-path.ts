@@ -6,7 +6,7 @@ const MITRE_LIMIT = 12
  * Triangles of a polyline that has a width, x and y of three corners each; null where it has none. Corners are x, y, bulge,
  * start width and end width. Parts meet in a mitre, a sharp corner stays blunt.
  */
-export function wideParts(corners: readonly number[], isClosed: boolean): number[] | null {
+export function wideParts(corners: readonly number[], isClosed: boolean, tolerance = 0): number[] | null {
   const count = corners.length / 5
   let isWide = false
   for (let index = 0; index < count; index += 1)
@@ -14,6 +14,7 @@ export function wideParts(corners: readonly number[], isClosed: boolean): number
   if (!isWide || count < 2) return null
   const points: number[] = []
   const list = new PointList()
+  list.tolerance = tolerance
   for (let index = 0; index < (isClosed ? count : count - 1); index += 1) {
     const [x = 0, y = 0, bulge = 0, startWidth = 0, endWidth = 0] = corners.slice(index * 5, index * 5 + 5)
     const next = ((index + 1) % count) * 5

@@ -2,6 +2,7 @@ import type { DxfShape, Point3 } from '../dxf-entity.ts'
 import type { TagRecord } from './tag-record.ts'
 
 const IMAGE_CLIPPED = 4
+const NON_RECTANGULAR = 0x10000
 
 /** What shows another thing: block references, dimensions, tables, pictures, viewports; null for another type. */
 export function readBlockShape(record: TagRecord): DxfShape | null {
@@ -104,6 +105,7 @@ function readViewport(record: TagRecord): DxfShape {
     viewHeight: record.number(45, record.number(41)),
     twist: record.number(51),
     direction: record.point(16) ?? [0, 0, 1],
+    boundary: (record.number(90) & NON_RECTANGULAR) === 0 ? '' : record.text(340).toUpperCase(),
     frozenLayers,
   }
 }

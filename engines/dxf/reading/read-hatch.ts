@@ -129,9 +129,20 @@ function readEllipticEdge(cursor: TagCursor): HatchEdge {
   const centre = cursor.pair(10)
   const major = cursor.pair(11)
   const ratio = cursor.take(40, 1)
-  const start = cursor.take(50) * DEGREE
-  const end = cursor.take(51) * DEGREE
+  const start = ellipseParameter(cursor.take(50) * DEGREE, ratio)
+  const end = ellipseParameter(cursor.take(51) * DEGREE, ratio)
   return { kind: 'ellipse', centre, major, ratio, start, end, isCounterClockwise: cursor.take(73, 1) === 1 }
+}
+
+/**
+ * Unlike an ELLIPSE, a boundary gives the directions in which its arc begins and ends as they are seen from the centre;
+ * turned into the angle of `centre + major cos t + minor sin t`, in the same turn.
+ */
+function ellipseParameter(direction: number, ratio: number): number {
+  if (!(ratio > 0)) return direction
+  const turns = Math.round(direction / (2 * Math.PI)) * 2 * Math.PI
+  const rest = direction - turns
+  return turns + Math.atan2(Math.sin(rest) / ratio, Math.cos(rest))
 }
 
 function readSplineEdge(cursor: TagCursor): HatchEdge {

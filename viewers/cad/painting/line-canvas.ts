@@ -1,4 +1,5 @@
-import type { DisplayList, DisplayViewport } from '#engines/dxf/drawing/display-list.ts'
+import type { DisplayList, DisplaySpace, DisplayViewport } from '#engines/dxf/drawing/display-list.ts'
+import { fillPolygon } from '#engines/dxf/drawing/fill-polygon.ts'
 import type { CadGround } from '../palette.ts'
 import { type CadView, type ScreenSize, toScreen } from '../view-frame.ts'
 import { makePrograms, type PaintPrograms } from './programs.ts'
@@ -19,6 +20,7 @@ export class LineCanvas {
   readonly #programs: PaintPrograms
   #textures: StyleTextures | null = null
   #painters = new Map<number, SpacePainter>()
+  #outlines = new Map<string, SpacePainter>()
   #list: DisplayList | null = null
   #areColoursOld = true
   #fence: WebGLSync | null = null
@@ -30,6 +32,7 @@ export class LineCanvas {
       antialias: !isSoftware(),
       alpha: false,
       depth: true,
+      stencil: true,
       powerPreference: 'high-performance',
     })
     if (!gl) throw new Error('No WebGL 2.')
@@ -38,8 +41,9 @@ export class LineCanvas {
   }
 
   setDrawing(list: DisplayList | null): void {
-    for (const painter of this.#painters.values()) painter.dispose()
+    for (const painter of [...this.#painters.values(), ...this.#outlines.values()]) painter.dispose()
     this.#painters = new Map()
+    this.#outlines = new Map()
     this.#textures?.dispose()
     this.#textures = list ? new StyleTextures(this.#gl, list) : null
     this.#list = list
@@ -136,6 +140,7 @@ export class LineCanvas {
     gl.enable(gl.SCISSOR_TEST)
     gl.scissor(left, bottom, Math.max(1, Math.round(width)), Math.max(1, Math.round(height)))
     gl.clear(gl.DEPTH_BUFFER_BIT)
+    const isCut = this.#cutOut(viewport, `${state.space}/${index}`, view, device, state)
     // Drawn into the whole canvas with the window as its cutter: a window larger than the card allows would be refused.
     const scale = height / viewport.viewHeight
     const [offsetX, offsetY] = [(device.width / 2 - middleX) / scale, (middleY - device.height / 2) / scale]
@@ -149,6 +154,31 @@ export class LineCanvas {
       scale,
     }
     painter.draw(own, device, { colours, hasWeights: state.hasWeights, twist: viewport.twist })
+    if (isCut) gl.disable(gl.STENCIL_TEST)
+  }
+
+  /** From here on only what lies inside of the outline of a window is drawn; false for a rectangular one. */
+  #cutOut(viewport: DisplayViewport, name: string, view: CadView, device: ScreenSize, state: LineState): boolean {
+    const gl = this.#gl
+    const paper = this.#list?.spaces[state.space]
+    const outline = viewport.outline ?? []
+    if (outline.length < 6 || !paper || !this.#textures) return false
+    const painter =
+      this.#outlines.get(name) ?? new SpacePainter(gl, this.#programs, this.#textures, cutout(paper, outline))
+    this.#outlines.set(name, painter)
+    gl.clear(gl.STENCIL_BUFFER_BIT)
+    gl.enable(gl.STENCIL_TEST)
+    gl.stencilFunc(gl.ALWAYS, 1, 1)
+    gl.stencilOp(gl.KEEP, gl.KEEP, gl.REPLACE)
+    gl.colorMask(false, false, false, false)
+    gl.depthMask(false)
+    const colours = this.#textures.colours('outline', state.ground, () => false, false)
+    painter.draw(view, device, { colours, hasWeights: false, twist: 0 })
+    gl.colorMask(true, true, true, true)
+    gl.depthMask(true)
+    gl.stencilFunc(gl.EQUAL, 1, 1)
+    gl.stencilOp(gl.KEEP, gl.KEEP, gl.KEEP)
+    return true
   }
 
   #painter(index: number): SpacePainter | null {
@@ -164,6 +194,20 @@ export class LineCanvas {
   #forgetFence(): void {
     if (this.#fence) this.#gl.deleteSync(this.#fence)
     this.#fence = null
+  }
+}
+
+/** A sheet with nothing on it but the area of one window. */
+function cutout(paper: DisplaySpace, outline: readonly number[]): DisplaySpace {
+  const positions = Float32Array.from(fillPolygon([outline]))
+  const none = { positions: new Float32Array(0), entities: new Uint32Array(0), styles: new Uint16Array(0) }
+  const corners = positions.length / 6
+  return {
+    ...paper,
+    fills: { positions, entities: new Uint32Array(corners), styles: new Uint16Array(corners) },
+    lines: { ...none, starts: new Float32Array(0) },
+    dashed: { ...none, starts: new Float32Array(0) },
+    points: none,
   }
 }
 

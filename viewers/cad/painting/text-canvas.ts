@@ -4,7 +4,8 @@ import { type CadView, type ScreenSize, toScreen } from '../view-frame.ts'
 
 /** Letters are drawn in this size and scaled: setting a font costs more than drawing a word. */
 const FONT_PIXELS = 100
-const CAP_SHARE = 0.72
+/** For a font that says nothing about its capitals. */
+const USUAL_CAP_SHARE = 0.72
 /** Below this height in pixels a text is a grey bar, below the second nothing. */
 const READABLE_PIXELS = 3.2
 const VISIBLE_PIXELS = 0.9
@@ -26,6 +27,7 @@ export class TextCanvas {
   #frontView: CadView | null = null
   #task = 0
   readonly #widths = new Map<string, number>()
+  readonly #capShares = new Map<string, number>()
 
   constructor(canvases: [HTMLCanvasElement, HTMLCanvasElement]) {
     this.#canvases = canvases
@@ -59,7 +61,10 @@ export class TextCanvas {
     back.width = Math.round(size.width * ratio)
     back.height = Math.round(size.height * ratio)
     const frames = framesOf(list, space, view, size)
-    const brushes = frames.map((frame) => new TextBrush(context, list, frame, size, ratio, state, this.#widths))
+    const brushes = frames.map(
+      (frame) =>
+        new TextBrush(context, list, frame, size, ratio, state, { widths: this.#widths, capShares: this.#capShares }),
+    )
     brushes.at(-1)?.drawRays()
     const seen = frames.flatMap((frame, number) =>
       seenTexts(frame, (text) => isShown(list, state, frame, text)).map((text) => ({ text, number })),
@@ -114,6 +119,8 @@ interface TextFrame {
   readonly twist: number
   /** Half of the width and the height, pixels. */
   readonly half: readonly [number, number]
+  /** Screen places x, y along which a window is cut; none for a rectangle. */
+  readonly outline: readonly number[]
   readonly frozen: ReadonlySet<number>
 }
 
@@ -130,12 +137,22 @@ function framesOf(list: DisplayList, space: DisplaySpace, view: CadView, size: S
         middle: toScreen(view, size, viewport.x + space.origin[0], viewport.y + space.origin[1]),
         twist: viewport.twist,
         half: [(viewport.width * view.scale) / 2, (viewport.height * view.scale) / 2],
+        outline: screenOutline(space, viewport.outline ?? [], view, size),
         frozen: new Set(viewport.frozenLayers),
       },
     ]
   })
   const half = [size.width / 2, size.height / 2] as const
-  return [...windows, { space, view, middle: half, twist: 0, half, frozen: new Set() }]
+  return [...windows, { space, view, middle: half, twist: 0, half, outline: [], frozen: new Set() }]
+}
+
+function screenOutline(space: DisplaySpace, outline: readonly number[], view: CadView, size: ScreenSize): number[] {
+  const places: number[] = []
+  for (let index = 0; index + 1 < outline.length; index += 2)
+    places.push(
+      ...toScreen(view, size, (outline[index] ?? 0) + space.origin[0], (outline[index + 1] ?? 0) + space.origin[1]),
+    )
+  return places
 }
 
 function isShown(list: DisplayList, state: TextState, frame: TextFrame, text: DisplayText): boolean {
@@ -157,6 +174,12 @@ function seenTexts({ space, view, half }: TextFrame, isWanted: (text: DisplayTex
     .sort((left, right) => left.font - right.font || left.style - right.style)
 }
 
+/** What was measured of the fonts that the reader has. */
+interface FontMeasures {
+  readonly widths: Map<string, number>
+  readonly capShares: Map<string, number>
+}
+
 class TextBrush {
   readonly #context: CanvasRenderingContext2D
   readonly #list: DisplayList
@@ -164,7 +187,8 @@ class TextBrush {
   readonly #size: ScreenSize
   readonly #ratio: number
   readonly #state: TextState
-  readonly #widths: Map<string, number>
+  readonly #known: FontMeasures
+  #capShare = USUAL_CAP_SHARE
   #font = -1
   #style = -1
 
@@ -175,7 +199,7 @@ class TextBrush {
     size: ScreenSize,
     ratio: number,
     state: TextState,
-    widths: Map<string, number>,
+    known: FontMeasures,
   ) {
     this.#context = context
     this.#list = list
@@ -183,19 +207,21 @@ class TextBrush {
     this.#size = size
     this.#ratio = ratio
     this.#state = state
-    this.#widths = widths
+    this.#known = known
   }
 
   /** What follows is cut off at the frame. */
   begin(isAgain: boolean): void {
     const context = this.#context
-    const { middle, half } = this.#frame
+    const { middle, half, outline } = this.#frame
     if (isAgain) context.restore()
     context.save()
     context.setTransform(this.#ratio, 0, 0, this.#ratio, 0, 0)
     context.beginPath()
-    context.rect(middle[0] - half[0], middle[1] - half[1], half[0] * 2, half[1] * 2)
-    context.clip()
+    if (outline.length < 6) context.rect(middle[0] - half[0], middle[1] - half[1], half[0] * 2, half[1] * 2)
+    for (let index = 0; index + 1 < outline.length; index += 2)
+      context.lineTo(outline[index] ?? 0, outline[index + 1] ?? 0)
+    context.clip('evenodd')
     this.#font = -1
     this.#style = -1
   }
@@ -206,7 +232,7 @@ class TextBrush {
     this.#prepare(text)
     const [x, y] = this.#screen(text.x, text.y)
     const pixels = text.height * view.scale
-    const unit = (pixels * this.#ratio) / (FONT_PIXELS * CAP_SHARE)
+    const unit = (pixels * this.#ratio) / (FONT_PIXELS * this.#capShare)
     const fit = text.fit > 0 ? this.#fitFactor(text) : 1
     const wide = unit * (text.fit > 0 ? fit : text.widthFactor)
     const flip = text.isMirrored ? -1 : 1
@@ -221,7 +247,7 @@ class TextBrush {
       x * this.#ratio,
       y * this.#ratio,
     )
-    const cap = FONT_PIXELS * CAP_SHARE
+    const cap = FONT_PIXELS * this.#capShare
     const down = text.line === 3 ? cap : text.line === 2 ? cap / 2 : text.line === 1 ? -FONT_PIXELS * 0.21 : 0
     if (pixels < READABLE_PIXELS) {
       const width = (text.width / text.height) * cap
@@ -277,20 +303,31 @@ class TextBrush {
     if (this.#font !== text.font) {
       this.#font = text.font
       this.#context.font = cssFont(this.#list.fonts[text.font])
+      this.#capShare = this.#capShareOf(this.#context.font)
     }
     if (this.#style === text.style) return
     this.#style = text.style
     this.#context.fillStyle = cssColour(adaptColour(this.#list.styles[text.style]?.colour ?? 0, this.#state.ground))
   }
 
+  /** What a drawing calls the height of a text is that of its capitals, whose share differs from font to font. */
+  #capShareOf(font: string): number {
+    const known = this.#known.capShares.get(font)
+    if (known !== undefined) return known
+    const height = this.#context.measureText('H').actualBoundingBoxAscent / FONT_PIXELS
+    const share = height > 0.3 && height < 1.2 ? height : USUAL_CAP_SHARE
+    this.#known.capShares.set(font, share)
+    return share
+  }
+
   #fitFactor(text: DisplayText): number {
     const key = `${text.font}|${text.text}`
-    let width = this.#widths.get(key)
+    let width = this.#known.widths.get(key)
     if (width === undefined) {
       width = this.#context.measureText(text.text).width
-      this.#widths.set(key, width)
+      this.#known.widths.set(key, width)
     }
-    const natural = (width / (FONT_PIXELS * CAP_SHARE)) * text.height
+    const natural = (width / (FONT_PIXELS * this.#capShare)) * text.height
     return natural > 0 ? text.fit / natural : 1
   }
 }
