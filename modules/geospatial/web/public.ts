@@ -1,2 +1,3 @@
+export { type ModelPart, registerModelPart } from './model-parts.ts'
 export { ConversionProgress, VersionStateBadge } from './parts/model-state.tsx'
 export { useGeospatialText } from './use-geospatial-text.ts'

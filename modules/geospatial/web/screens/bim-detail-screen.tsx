@@ -11,6 +11,7 @@ import { LoadReport } from '../parts/load-report.tsx'
 import { ModelActions } from '../parts/model-actions.tsx'
 import css from '../parts/model-parts.module.css'
 import { ConversionProgress, VersionStateBadge } from '../parts/model-state.tsx'
+import { ShownModelParts } from '../parts/shown-model-parts.tsx'
 import { VersionList } from '../parts/version-list.tsx'
 import { useGeospatialText } from '../use-geospatial-text.ts'
 
@@ -66,6 +67,7 @@ export function BimDetailScreen() {
           {record.latest.report && (
             <LoadReport modelId={record.id} version={record.latest.version} report={record.latest.report} />
           )}
+          <ShownModelParts model={record} />
         </>
       )}
     </DetailScreen>
