@@ -14,6 +14,7 @@ import { MeasureTool } from './tools/measure-tool.ts'
 import { Picking } from './tools/picking.ts'
 import { SectionCaps } from './tools/section-caps.ts'
 import { SectionTool } from './tools/section-tool.ts'
+import { ShapeProbe } from './tools/shape-probe.ts'
 import { TypedEmitter } from './typed-emitter.ts'
 import type { ViewerParts } from './viewer-parts.ts'
 import { readCamera } from './viewer-state.ts'
@@ -50,15 +51,19 @@ export function assembleViewer(
     },
   )
   const picking = new Picking(stage.canvas, rig, store, visibility, clipping, caps)
+  const sections = () => section.all
+  const probe = new ShapeProbe({ store, frame, picking, caps, sections, eye: () => rig.pose.position })
   const measure = new MeasureTool(host, texts, {
     rig,
     picking,
     frame,
-    sections: () => section.all,
+    probe,
+    sections,
     changed: (measurements) => events.emit('measure', measurements),
+    progressed: (mode, points) => events.emit('measuring', { mode, points }),
   })
   stage.scene.add(models.hover.group, models.selection.overlay.group, caps.group, section.gizmo.group)
-  parts = { ...base, ...models, picking, section, measure, texts, tool: 'select' }
+  parts = { ...base, ...models, picking, section, measure, probe, texts, tool: 'select' }
   recolour(parts)
   return parts
 }

@@ -1,3 +1,6 @@
+import type { Measurement } from './measuring/measurement.ts'
+import type { SnapKind } from './tools/snap.ts'
+
 export type BimLanguage = 'en' | 'ar'
 
 /** Everything the viewer itself writes or speaks. */
@@ -16,6 +19,17 @@ export interface BimTexts {
   readonly yes: string
   readonly no: string
   readonly metre: string
+  readonly millimetre: string
+  readonly squareMetre: string
+  readonly cubicMetre: string
+  readonly measureKinds: Readonly<Record<Measurement['kind'], string>>
+  readonly snaps: Readonly<Record<SnapKind, string>>
+  readonly outline: string
+  readonly surface: string
+  readonly openBody: string
+  readonly noValue: string
+  readonly toBelow: string
+  readonly toAbove: string
   readonly attributes: Readonly<Record<string, string>>
   readonly places: Readonly<Record<string, string>>
 }
@@ -36,6 +50,17 @@ const en: BimTexts = {
   yes: 'Yes',
   no: 'No',
   metre: 'm',
+  millimetre: 'mm',
+  squareMetre: 'm²',
+  cubicMetre: 'm³',
+  measureKinds: { distance: 'Distance', angle: 'Angle', area: 'Area', volume: 'Volume', height: 'Height' },
+  snaps: { vertex: 'Corner', midpoint: 'Middle', perpendicular: 'Perpendicular', edge: 'Edge', face: 'Face' },
+  outline: 'Outline',
+  surface: 'Surface',
+  openBody: 'Open: no volume',
+  noValue: 'no value',
+  toBelow: 'down',
+  toAbove: 'up',
   attributes: {
     Name: 'Name',
     LongName: 'Long name',
@@ -76,6 +101,17 @@ const ar: BimTexts = {
   yes: 'نعم',
   no: 'لا',
   metre: 'م',
+  millimetre: 'مم',
+  squareMetre: 'م²',
+  cubicMetre: 'م³',
+  measureKinds: { distance: 'المسافة', angle: 'الزاوية', area: 'المساحة', volume: 'الحجم', height: 'الارتفاع' },
+  snaps: { vertex: 'زاوية', midpoint: 'منتصف', perpendicular: 'عمودي', edge: 'حافة', face: 'سطح' },
+  outline: 'المحيط',
+  surface: 'السطح',
+  openBody: 'مفتوح: لا حجم له',
+  noValue: 'بلا قيمة',
+  toBelow: 'إلى الأسفل',
+  toAbove: 'إلى الأعلى',
   attributes: {
     Name: 'الاسم',
     LongName: 'الاسم الكامل',

@@ -1,12 +1,12 @@
 import type { BimLanguage } from './bim-texts.ts'
 import type { BimViewerFailure } from './bim-viewer-failure.ts'
 import type { Projection, StandardView } from './camera/camera-pose.ts'
+import type { MeasureMode, Measurement } from './measuring/measurement.ts'
 import type { ItemRef, ModelItem, Vector } from './model/model-item.ts'
 import type { PaintGroup } from './model/paint.ts'
 import type { PropertyGroup } from './model/property-groups.ts'
 import type { SpatialNode, Storey } from './model/spatial-tree.ts'
 import type { Look } from './model/visibility-rules.ts'
-import type { Measurement } from './tools/measurement.ts'
 import type { SectionAxis, SectionRange, SectionState } from './tools/section-plane.ts'
 import type { BimViewState, CameraState } from './view-state.ts'
 
@@ -31,6 +31,8 @@ export interface BimViewerEvents {
   readonly models: readonly BimModel[]
   readonly visibility: BimVisibility
   readonly measure: readonly Measurement[]
+  /** The mode of measuring, and points set for what is not complete yet. */
+  readonly measuring: { readonly mode: MeasureMode; readonly points: number }
   readonly section: SectionState | null
   readonly camera: CameraState
   readonly tool: BimTool
@@ -143,7 +145,16 @@ export interface BimViewer {
   }
   readonly measure: {
     readonly all: readonly Measurement[]
-    /** Shows the parts along the axes; null folds them away. */
+    readonly mode: MeasureMode
+    /** Points set for a measurement that is not complete yet. */
+    readonly points: number
+    setMode(mode: MeasureMode): void
+    /** Closes an area that has three points or more. */
+    finish(): void
+    takeBack(): void
+    /** Volume and surface of things, each as a measurement; for what has no shape nothing. */
+    volumeOf(items: readonly ItemRef[]): Promise<void>
+    /** Shows the parts; null folds them away. */
     open(id: string | null): void
     remove(id: string): void
     clear(): void

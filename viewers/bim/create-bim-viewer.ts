@@ -249,6 +249,20 @@ class Viewer implements BimViewer {
     const { measure } = this.#parts
     return {
       all: measure.all,
+      mode: measure.mode,
+      points: measure.points,
+      setMode: (mode) => {
+        measure.setMode(mode)
+        void this.#parts.hover.set([])
+      },
+      finish: () => measure.finish(),
+      takeBack: () => measure.takeBack(),
+      volumeOf: async (items) => {
+        for (const item of items) {
+          const shape = await this.#parts.probe.volume(item)
+          if (shape) measure.add(shape)
+        }
+      },
       open: (id) => measure.open(id),
       remove: (id) => measure.remove(id),
       clear: () => measure.clear(),
@@ -337,7 +351,7 @@ class Viewer implements BimViewer {
 
   #escape(): void {
     const { measure, events, selection } = this.#parts
-    if (measure.isHalfway) measure.cancel()
+    if (measure.points > 0) measure.cancel()
     else if (this.tool !== 'select') this.setTool('select')
     else if (selection.items.length > 0) this.clearSelection()
     else events.emit('escape', undefined)

@@ -15,7 +15,7 @@ const STATE: BimViewState = {
     others: 'ghost',
   },
   selection: { a: ['g2', 'g3'] },
-  measurements: [{ from: [0, 0, 0], to: [1, 0, 0] }],
+  measurements: [{ kind: 'distance', from: [0, 0, 0], to: [1, 0, 0] }],
 }
 
 const changed = (change: (state: Record<string, never>) => void): unknown => {
@@ -46,7 +46,7 @@ describe('view state', () => {
     ['an axis that does not exist', { ...STATE, section: { ...STATE.section, axis: 'w' } }],
     ['ids that are no texts', changed((state) => Object.assign(state['selection'] ?? {}, { a: [1] }))],
     ['a list of a size that no person makes', { ...STATE, selection: { a: Array(50_001).fill('g') } }],
-    ['four coordinates', { ...STATE, measurements: [{ from: [0, 0, 0, 0], to: [1, 0, 0] }] }],
+    ['four coordinates', { ...STATE, measurements: [{ kind: 'distance', from: [0, 0, 0, 0], to: [1, 0, 0] }] }],
   ])('refuses %s', (_, input) => {
     expect(parseViewState(input)).toBeNull()
   })

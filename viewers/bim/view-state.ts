@@ -1,4 +1,5 @@
 import type { Projection } from './camera/camera-pose.ts'
+import type { MeasurementShape, VolumeShape } from './measuring/measurement.ts'
 import type { Vector } from './model/model-item.ts'
 import type { SectionState } from './tools/section-plane.ts'
 
@@ -14,6 +15,11 @@ export interface CameraState {
   readonly up: Vector
   readonly focusMetres: number
 }
+
+/** A volume is named by its thing and measured again; everything else is what was measured. */
+export type MeasurementState =
+  | Exclude<MeasurementShape, VolumeShape>
+  | (Pick<VolumeShape, 'kind' | 'modelId' | 'anchor'> & { readonly globalId: string })
 
 /** All that a link must carry to show the same picture again. Plain JSON. */
 export interface BimViewState {
@@ -33,11 +39,13 @@ export interface BimViewState {
     readonly others: 'hidden' | 'ghost'
   }
   readonly selection: ItemIds
-  readonly measurements: readonly { readonly from: Vector; readonly to: Vector }[]
+  readonly measurements: readonly MeasurementState[]
 }
 
 /** More than this in one list comes from no person; it keeps a forged link from freezing the page. */
 const MOST_IDS = 50_000
+const MOST_LOOPS = 200
+const MOST_CORNERS = 2_000
 const FARTHEST_METRES = 1e8
 
 type Loose = Readonly<Record<string, unknown>>
@@ -78,10 +86,7 @@ function readState(state: Loose): BimViewState {
       others: oneOf(visibility['others'], ['hidden', 'ghost'] as const),
     },
     selection: readIds(state['selection']),
-    measurements: list(state['measurements'], 1000).map((measurement) => {
-      const { from, to } = record(measurement)
-      return { from: vector(from), to: vector(to) }
-    }),
+    measurements: list(state['measurements'], 1000).map((measurement) => readMeasurement(record(measurement))),
   }
 }
 
@@ -103,6 +108,36 @@ function readSection(section: Loose): SectionState {
     normal: direction(section['normal']),
     offsetMetres: number(section['offsetMetres']),
     flipped: flag(section['flipped']),
+  }
+}
+
+function readMeasurement(state: Loose): MeasurementState {
+  // Links of older releases hold distances only, and do not say so.
+  switch (state['kind'] ?? 'distance') {
+    case 'distance':
+      return { kind: 'distance', from: vector(state['from']), to: vector(state['to']) }
+    case 'angle':
+      return { kind: 'angle', from: vector(state['from']), corner: vector(state['corner']), to: vector(state['to']) }
+    case 'area': {
+      const loops = list(state['loops'], MOST_LOOPS).map((loop) => list(loop, MOST_CORNERS).map(vector))
+      return { kind: 'area', loops, isFace: flag(state['isFace']) }
+    }
+    case 'volume':
+      return {
+        kind: 'volume',
+        modelId: text(state['modelId']),
+        globalId: text(state['globalId']),
+        anchor: vector(state['anchor']),
+      }
+    case 'height':
+      return {
+        kind: 'height',
+        at: vector(state['at']),
+        below: state['below'] === null ? null : number(state['below']),
+        above: state['above'] === null ? null : number(state['above']),
+      }
+    default:
+      throw new Malformed()
   }
 }
 

@@ -137,7 +137,7 @@ class Hovering {
   async #ask(): Promise<void> {
     this.#isAsking = true
     try {
-      while (this.#next && this.#parts.tool !== 'measure') {
+      while (this.#next && isForThings(this.#parts)) {
         const at = this.#next
         this.#next = null
         const hit = await this.#parts.picking.hitAt(at)
@@ -159,6 +159,11 @@ class Hovering {
   }
 }
 
+/** Whether a click means a whole thing, which then is lit under the pointer. */
+function isForThings({ tool, measure }: ViewerParts): boolean {
+  return tool !== 'measure' || measure.mode === 'volume'
+}
+
 function itemOf({ store }: ViewerParts, hit: Hit | null): ModelItem | null {
   return (hit && store.find(hit.modelId)?.index.items.get(hit.localId)) ?? null
 }
@@ -176,8 +181,12 @@ async function tap(parts: ViewerParts, at: ScreenPoint, isAdding: boolean): Prom
   parts.events.emit('pick', item && hit ? { item, point: parts.frame.toProject(hit.point) } : null)
 }
 
-async function flyToItem({ picking, store, rig, tool }: ViewerParts, at: ScreenPoint): Promise<void> {
-  if (tool === 'measure') return
+async function flyToItem({ picking, store, rig, tool, measure }: ViewerParts, at: ScreenPoint): Promise<void> {
+  if (tool === 'measure') {
+    // The first of the two taps has set the last corner.
+    measure.finish()
+    return
+  }
   const hit = await picking.hitAt(at)
   const model = hit && store.find(hit.modelId)
   if (hit && model) rig.fit(await model.fragments.getMergedBox([hit.localId]))

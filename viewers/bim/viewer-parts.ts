@@ -11,6 +11,7 @@ import type { Selection } from './selection.ts'
 import type { MeasureTool } from './tools/measure-tool.ts'
 import type { Picking } from './tools/picking.ts'
 import type { SectionTool } from './tools/section-tool.ts'
+import type { ShapeProbe } from './tools/shape-probe.ts'
 import type { TypedEmitter } from './typed-emitter.ts'
 
 /** The parts one viewer is made of, as its other parts see them. */
@@ -28,6 +29,7 @@ export interface ViewerParts {
   readonly picking: Picking
   readonly section: SectionTool
   readonly measure: MeasureTool
+  readonly probe: ShapeProbe
   texts: BimTexts
   tool: BimTool
 }

@@ -1,6 +1,7 @@
 import { basisOf, poseFrom } from './camera/camera-pose.ts'
+import type { Measurement, MeasurementShape } from './measuring/measurement.ts'
 import { itemKey, type ModelItem } from './model/model-item.ts'
-import type { BimViewState, CameraState, ItemIds } from './view-state.ts'
+import type { BimViewState, CameraState, ItemIds, MeasurementState } from './view-state.ts'
 import type { ViewerParts } from './viewer-parts.ts'
 
 export function readCamera({ rig, frame }: ViewerParts): CameraState {
@@ -42,7 +43,7 @@ export function readViewState(parts: ViewerParts): BimViewState {
       others: rules.others,
     },
     selection: idsOf(parts, new Set(parts.selection.items.map(itemKey))),
-    measurements: parts.measure.all.map(({ from, to }) => ({ from, to })),
+    measurements: keptMeasurements(parts.measure.all),
   }
 }
 
@@ -52,7 +53,7 @@ export async function applyViewState(parts: ViewerParts, state: BimViewState, an
   const { section, sections } = state
   parts.section.setAll(sections ?? (section ? [section] : []), Math.max(0, activeOf(state)))
   applyCamera(parts, state.camera, animate)
-  parts.measure.replace(state.measurements.map((measurement) => ({ id: '', ...measurement })))
+  await showMeasurements(parts, state.measurements)
   await parts.visibility.set({
     hidden: keysOf(parts, visibility.hidden),
     isolated: visibility.isolated && keysOf(parts, visibility.isolated),
@@ -62,6 +63,30 @@ export async function applyViewState(parts: ViewerParts, state: BimViewState, an
     others: visibility.others,
   })
   parts.selection.set(itemsOf(parts, state.selection))
+}
+
+function keptMeasurements(measurements: readonly Measurement[]): MeasurementState[] {
+  return measurements.flatMap((measurement): MeasurementState[] => {
+    if (measurement.kind !== 'volume') {
+      const { id, ...shape } = measurement
+      return [shape]
+    }
+    const { kind, modelId, globalId, anchor } = measurement
+    return globalId === null ? [] : [{ kind, modelId, globalId, anchor }]
+  })
+}
+
+/** Volumes are measured again: a link says of what, and not how much. */
+async function showMeasurements({ measure, probe, store }: ViewerParts, states: readonly MeasurementState[]) {
+  const shapes = await Promise.all(
+    states.map(async (state): Promise<MeasurementShape | null> => {
+      if (state.kind !== 'volume') return state
+      const items = store.find(state.modelId)?.index.items.values() ?? []
+      const item = [...items].find(({ globalId }) => globalId === state.globalId)
+      return item ? probe.volume(item, state.anchor) : null
+    }),
+  )
+  measure.replace(shapes.filter((shape) => shape !== null))
 }
 
 /** Place of the cut that is moved by hand, among all. */

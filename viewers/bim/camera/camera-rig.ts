@@ -56,6 +56,11 @@ export class CameraRig {
     return this.#projection
   }
 
+  /** Metres across all that may be seen, and a little more. */
+  get reach(): number {
+    return Math.max(10, this.#sphere.radius * 2.2)
+  }
+
   /** Where it will be once it has arrived. */
   get goal(): CameraPose {
     return this.#flight?.to ?? this.#pose

@@ -1,12 +1,12 @@
 import { type RaycastResult, SnappingClass } from '@thatopen/fragments'
-import { type Plane, Raycaster, Vector2, Vector3 } from 'three'
+import { OrthographicCamera, type Plane, Ray, Raycaster, Vector2, Vector3 } from 'three'
 import type { Triple } from '../camera/camera-pose.ts'
-import type { CameraRig } from '../camera/camera-rig.ts'
+import type { CameraRig, SceneCamera } from '../camera/camera-rig.ts'
 import type { ScreenPoint } from '../camera/pointer-gestures.ts'
 import type { LoadedModel, ModelStore } from '../model/model-store.ts'
 import type { VisibilityControl } from '../model/visibility-control.ts'
 import type { SectionCaps } from './section-caps.ts'
-import { chooseSnap, edgeCandidates, type SnapCandidate } from './snap.ts'
+import { chooseSnap, edgeCandidates, footOnFace, type SnapCandidate } from './snap.ts'
 
 /** What lies under the pointer, in the scene. */
 export interface Hit {
@@ -19,7 +19,15 @@ export interface Hit {
 
 /** A point a millimetre behind the face that covers it is still on that face. */
 const ON_FACE_METRES = 0.002
+/** Half the width of the beam that looks up and down from a place. */
+const RAY_METRES = 0.01
 const SNAPS = [SnappingClass.POINT, SnappingClass.LINE, SnappingClass.FACE]
+
+interface CastData {
+  readonly camera: SceneCamera
+  readonly mouse: Vector2
+  readonly dom: HTMLCanvasElement
+}
 
 /** Finds what is under the pointer. What is cut away, hidden or pale is not there. */
 export class Picking {
@@ -49,17 +57,33 @@ export class Picking {
 
   async hitAt(at: ScreenPoint): Promise<Hit | null> {
     await this.#store.synced()
-    const found = await Promise.all(this.#store.visible.map((model) => this.#hitsIn(model, at)))
-    const first = found
-      .flat()
-      .reduce<Hit | null>((best, hit) => (best && best.distance <= hit.distance ? best : hit), null)
+    const first = await this.#firstHit(this.#castData(at))
     const cap = this.#caps.hit(this.rayAt(at))
     // A ray that enters a solid through its cut face meets the inside of the far face first; the cut face is what one sees.
     return first && cap && cap.distance < first.distance ? { ...first, ...cap } : first
   }
 
-  /** The corner, middle, edge or face that the pointer means; `hit` is the face right under it, if there is one. */
-  async snapAt(at: ScreenPoint): Promise<SnapCandidate | null> {
+  /** The next surface from a place in a direction, both in the scene; `direction` has length 1. */
+  async next(from: Triple, direction: Triple): Promise<Triple | null> {
+    await this.#store.synced()
+    const camera = new OrthographicCamera(-RAY_METRES, RAY_METRES, RAY_METRES, -RAY_METRES, 0, this.#rig.reach)
+    const [origin, ahead] = [new Vector3(...from), new Vector3(...direction)]
+    camera.up.set(0, Math.abs(ahead.y) > 0.9 ? 0 : 1, Math.abs(ahead.y) > 0.9 ? 1 : 0)
+    camera.position.copy(origin)
+    camera.lookAt(origin.clone().add(ahead))
+    camera.updateMatrixWorld(true)
+    const rect = this.#canvas.getBoundingClientRect()
+    const mouse = new Vector2(rect.left + rect.width / 2, rect.top + rect.height / 2)
+    const hit = await this.#firstHit({ camera, mouse, dom: this.#canvas }, ON_FACE_METRES)
+    const cap = this.#caps.hit(new Ray(origin, ahead))
+    return (hit && cap && cap.distance < hit.distance ? cap : hit)?.point ?? null
+  }
+
+  /**
+   * The corner, middle, edge or face that the pointer means. `start` is the point a line comes from: then also where it
+   * would stand upright on an edge or on the face.
+   */
+  async snapAt(at: ScreenPoint, start: Triple | null = null): Promise<SnapCandidate | null> {
     await this.#store.synced()
     const data = this.#castData(at)
     const ray = this.rayAt(at)
@@ -74,13 +98,15 @@ export class Picking {
     const origin = ray.origin.toArray() as Triple
     const direction = ray.direction.toArray() as Triple
     const candidates: SnapCandidate[] = results
-      .flatMap((result) => candidatesOf(result, origin, direction))
+      .flatMap((result) => candidatesOf(result, origin, direction, start))
       .filter((candidate) => this.#isKept(candidate.point) && !isCovered(candidate.point, hit, direction))
     for (const edge of this.#caps.edgesNear(ray, this.#rig.metresPerPixel() * 16)) {
-      candidates.push(...edgeCandidates(edge, origin, direction))
+      candidates.push(...edgeCandidates(edge, origin, direction, start))
     }
+    const foot = start && hit?.normal ? footOnFace(hit.point, hit.normal, start) : null
+    if (foot) candidates.push({ kind: 'perpendicular', point: foot })
     if (hit) candidates.push({ kind: 'face', point: hit.point })
-    return chooseSnap(candidates, this.#local(at), (point) => this.project(point))
+    return chooseSnap(candidates, this.onCanvas(at), (point) => this.project(point))
   }
 
   /** Pixels from the corner of the canvas; null behind the eye. */
@@ -108,18 +134,27 @@ export class Picking {
     return this.#rig.pointAhead(ray.at(this.#rig.projection === 'perspective' ? 1 : focus, new Vector3()))
   }
 
-  #local(at: ScreenPoint): readonly [number, number] {
+  /** Pixels from the corner of the canvas. */
+  onCanvas(at: ScreenPoint): readonly [number, number] {
     const rect = this.#canvas.getBoundingClientRect()
     return [at.x - rect.left, at.y - rect.top]
   }
 
-  #castData(at: ScreenPoint) {
+  #castData(at: ScreenPoint): CastData {
     return { camera: this.#rig.camera, mouse: new Vector2(at.x, at.y), dom: this.#canvas }
   }
 
+  async #firstHit(data: CastData, beyondMetres = 0): Promise<Hit | null> {
+    const found = await Promise.all(this.#store.visible.map((model) => this.#hitsIn(model, data)))
+    return found
+      .flat()
+      .filter(({ distance }) => distance >= beyondMetres)
+      .reduce<Hit | null>((best, hit) => (best && best.distance <= hit.distance ? best : hit), null)
+  }
+
   /** All of them, not the library's first: that may be a ghost with the wall behind it. */
-  async #hitsIn(model: LoadedModel, at: ScreenPoint): Promise<Hit[]> {
-    const results = await model.fragments.raycastAll(this.#castData(at))
+  async #hitsIn(model: LoadedModel, data: CastData): Promise<Hit[]> {
+    const results = await model.fragments.raycastAll(data)
     return (results ?? []).flatMap((result) => {
       const point = result.point.toArray() as Triple
       if (!this.#isThere(model.id, result.localId) || !this.#isKept(point)) return []
@@ -138,10 +173,10 @@ export class Picking {
   }
 }
 
-function candidatesOf(result: RaycastResult, origin: Triple, direction: Triple): SnapCandidate[] {
+function candidatesOf(result: RaycastResult, origin: Triple, direction: Triple, start: Triple | null): SnapCandidate[] {
   const { snappedEdgeP1: from, snappedEdgeP2: to } = result
   if (from && to) {
-    return edgeCandidates({ from: from.toArray() as Triple, to: to.toArray() as Triple }, origin, direction)
+    return edgeCandidates({ from: from.toArray() as Triple, to: to.toArray() as Triple }, origin, direction, start)
   }
   // 0 is SnappingClass.POINT, which the library loses on its way: it takes 0 for "none".
   return result.snappingClass === SnappingClass.POINT

@@ -17,7 +17,10 @@ import {
   Vector3,
 } from 'three'
 import type { Triple } from '../camera/camera-pose.ts'
+import type { TriangleMesh } from '../measuring/triangle-mesh.ts'
+import type { ItemRef } from '../model/model-item.ts'
 import type { LoadedModel, ModelStore } from '../model/model-store.ts'
+import type { ProjectFrame } from '../model/project-frame.ts'
 import type { VisibilityControl } from '../model/visibility-control.ts'
 import type { SnapEdge } from './snap.ts'
 
@@ -106,6 +109,27 @@ export class SectionCaps {
       }
     }
     return edges
+  }
+
+  /** The cut face of one thing at a place that `hit` gave, in project axes; null where the place is on no cut. */
+  async meshOf(
+    { modelId, localId, point }: ItemRef & { readonly point: Triple },
+    frame: ProjectFrame,
+  ): Promise<TriangleMesh[] | null> {
+    const place = new Vector3(...point)
+    const plane = this.#planes.find((one) => Math.abs(one.distanceToPoint(place)) < LIFT_METRES * 2)
+    const model = plane && this.#store.find(modelId)
+    if (!plane || !model) return null
+    const { object } = model.fragments
+    const own = plane.clone().applyMatrix4(new Matrix4().copy(object.matrixWorld).invert())
+    const { buffer, index, fillsIndices } = await model.fragments.getSection(own, [localId])
+    if (index === 0 || fillsIndices.length === 0) return null
+    const positions = new Float64Array(index * 3)
+    for (let at = 0; at < index; at += 1) {
+      place.fromArray(buffer, at * 3).applyMatrix4(object.matrixWorld)
+      positions.set(frame.toProject(place.toArray() as Triple), at * 3)
+    }
+    return [{ positions, indices: Uint32Array.from(fillsIndices) }]
   }
 
   dispose(): void {

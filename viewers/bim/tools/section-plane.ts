@@ -1,3 +1,4 @@
+import type { CutPlane } from '../measuring/polygon.ts'
 import type { Vector } from '../model/model-item.ts'
 
 export type SectionAxis = 'x' | 'y' | 'z' | 'face'
@@ -72,6 +73,13 @@ export function clamp(value: number, range: SectionRange): number {
 export function keptBy(section: SectionState, point: Vector): number {
   const inside = section.offsetMetres - dotOf(section.normal, point)
   return section.flipped ? -inside : inside
+}
+
+/** A cut as one side of a plane, for what clips shapes. `slackMetres` leaves what lies in the cut itself. */
+export function cutPlaneOf({ normal, offsetMetres, flipped }: SectionState, slackMetres = 0): CutPlane {
+  return flipped
+    ? { normal: [-normal[0], -normal[1], -normal[2]], offset: slackMetres - offsetMetres }
+    : { normal, offset: offsetMetres + slackMetres }
 }
 
 /** The part of a segment that all cuts leave; null when nothing of it is left. */

@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest'
-import { chooseSnap, edgeCandidates, nearestOnSegment, type Project } from './snap.ts'
+import { chooseSnap, edgeCandidates, footOnFace, nearestOnSegment, type Project } from './snap.ts'
 
 /** One metre is ten pixels; what lies behind the eye has no place. */
 const project: Project = ([x, y, z]) => (z > 0 ? null : [x * 10, y * 10])
@@ -41,5 +41,18 @@ describe('snapping', () => {
     ])
     expect(nearestOnSegment(edge.from, edge.to, [9, 0, 0], [0, 0, -1])).toEqual([4, 0, -5])
     expect(nearestOnSegment([1, 1, -2], [1, 1, -8], [1, 1, 0], [0, 0, -1])).toEqual([1, 1, -2])
+  })
+
+  it('[MOD-DES] offers the place where a line from the first point meets an edge or a face at a right angle', () => {
+    const edge = { from: [0, 0, -5], to: [4, 0, -5] } as const
+    const foot = edgeCandidates(edge, [1, 2, 0], [0, 0, -1], [3, 2, -5]).find(({ kind }) => kind === 'perpendicular')
+    expect(foot).toMatchObject({ point: [3, 0, -5], edge })
+    const beyond = edgeCandidates(edge, [1, 2, 0], [0, 0, -1], [5, 2, -5])
+    expect(beyond.some(({ kind }) => kind === 'perpendicular')).toBe(false)
+    expect(footOnFace([0, 0, 0], [0, 0, 1], [1, 2, 3])).toEqual([1, 2, 0])
+    expect(footOnFace([0, 0, 0], [0, 0, 1], [1, 2, 0])).toBeNull()
+    const near = { kind: 'perpendicular', point: [5.3, 5, 0] } as const
+    const onEdge = { kind: 'edge', point: [5, 5, 0] } as const
+    expect(chooseSnap([onEdge, near], [50, 50], project)?.kind).toBe('perpendicular')
   })
 })

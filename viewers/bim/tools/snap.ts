@@ -1,11 +1,13 @@
 import type { Triple } from '../camera/camera-pose.ts'
 
-export type SnapKind = 'vertex' | 'midpoint' | 'edge' | 'face'
+export type SnapKind = 'vertex' | 'midpoint' | 'perpendicular' | 'edge' | 'face'
 
 /** A place one may have meant, in the scene. */
 export interface SnapCandidate {
   readonly kind: SnapKind
   readonly point: Triple
+  /** The edge it lies on, to be shown with it. */
+  readonly edge?: SnapEdge
 }
 
 export interface SnapEdge {
@@ -23,6 +25,7 @@ export type Project = (point: Triple) => readonly [x: number, y: number] | null
 const REACH: readonly (readonly [SnapKind, number])[] = [
   ['vertex', 12],
   ['midpoint', 9],
+  ['perpendicular', 9],
   ['edge', 8],
 ]
 
@@ -48,15 +51,41 @@ export function chooseSnap(
   return candidates.find((candidate) => candidate.kind === 'face') ?? null
 }
 
-/** Ends, middle and the point nearest to the ray of an edge. */
-export function edgeCandidates({ from, to }: SnapEdge, origin: Triple, direction: Triple): SnapCandidate[] {
-  const middle = mix(from, to, 0.5)
+/** Ends, middle, the point nearest to the ray, and where a line from `start` would meet the edge at a right angle. */
+export function edgeCandidates(
+  edge: SnapEdge,
+  origin: Triple,
+  direction: Triple,
+  start: Triple | null = null,
+): SnapCandidate[] {
+  const { from, to } = edge
+  const foot = start && footOnSegment(edge, start)
   return [
-    { kind: 'vertex', point: from },
-    { kind: 'vertex', point: to },
-    { kind: 'midpoint', point: middle },
-    { kind: 'edge', point: nearestOnSegment(from, to, origin, direction) },
+    { kind: 'vertex', point: from, edge },
+    { kind: 'vertex', point: to, edge },
+    { kind: 'midpoint', point: mix(from, to, 0.5), edge },
+    { kind: 'edge', point: nearestOnSegment(from, to, origin, direction), edge },
+    ...(foot ? [{ kind: 'perpendicular' as const, point: foot, edge }] : []),
   ]
+}
+
+/** Where the perpendicular from a point meets a segment; null beyond its ends and for a point on its line. */
+function footOnSegment({ from, to }: SnapEdge, start: Triple): Triple | null {
+  const span = subtract(to, from)
+  const square = inner(span, span)
+  if (square === 0) return null
+  const share = inner(subtract(start, from), span) / square
+  if (share <= 0 || share >= 1) return null
+  const foot = mix(from, to, share)
+  const away = subtract(start, foot)
+  return inner(away, away) > 1e-8 ? foot : null
+}
+
+/** Where the perpendicular from a point meets the plane of a face; `normal` has length 1. Null for a point in that plane. */
+export function footOnFace(onFace: Triple, normal: Triple, start: Triple): Triple | null {
+  const height = inner(subtract(start, onFace), normal)
+  if (Math.abs(height) < 1e-4) return null
+  return [start[0] - normal[0] * height, start[1] - normal[1] * height, start[2] - normal[2] * height]
 }
 
 /** The point of a segment that is nearest to a ray; `direction` has length 1. */

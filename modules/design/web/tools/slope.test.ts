@@ -1,5 +1,5 @@
 import { expect, it } from 'vitest'
-import { lengthsOf } from '#viewers/bim/tools/measurement.ts'
+import { lengthsOf } from '#viewers/bim/measuring/measurement.ts'
 import { slopeOf } from './slope.ts'
 
 const slope = (to: readonly [number, number, number]) => slopeOf(lengthsOf({ from: [0, 0, 0], to }))

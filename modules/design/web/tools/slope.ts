@@ -1,4 +1,4 @@
-import type { MeasuredLengths } from '#viewers/bim/tools/measurement.ts'
+import type { MeasuredLengths } from '#viewers/bim/measuring/measurement.ts'
 
 export interface Slope {
   /** Rise over the level distance, in percent; null for what stands upright. */

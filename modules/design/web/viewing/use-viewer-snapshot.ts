@@ -1,9 +1,9 @@
 import { useEffect, useState } from 'react'
 import type { BimModel, BimTool, BimViewer, BimVisibility } from '#viewers/bim/bim-viewer.ts'
 import type { Projection } from '#viewers/bim/camera/camera-pose.ts'
+import type { MeasureMode, Measurement } from '#viewers/bim/measuring/measurement.ts'
 import type { ModelItem } from '#viewers/bim/model/model-item.ts'
 import type { SpatialNode, Storey } from '#viewers/bim/model/spatial-tree.ts'
-import type { Measurement } from '#viewers/bim/tools/measurement.ts'
 import type { SectionRange, SectionState } from '#viewers/bim/tools/section-plane.ts'
 import type { NodeLook } from '../tree/tree-panel.tsx'
 import { nodeLooks } from './node-looks.ts'
@@ -17,6 +17,7 @@ export interface ViewerSnapshot {
   readonly visibility: BimVisibility
   readonly lookOf: (node: SpatialNode) => NodeLook
   readonly measurements: readonly Measurement[]
+  readonly measuring: { readonly mode: MeasureMode; readonly points: number }
   readonly section: SectionState | null
   readonly range: SectionRange | null
   /** All cuts; `section` is the one that is moved by hand. */
@@ -42,6 +43,7 @@ const EMPTY: ViewerSnapshot = {
   },
   lookOf: () => 'shown',
   measurements: [],
+  measuring: { mode: 'distance', points: 0 },
   section: null,
   range: null,
   sections: [],
@@ -62,6 +64,7 @@ export function useViewerSnapshot(viewer: BimViewer | null): ViewerSnapshot {
       viewer.on('ready', () => merge(lookParts(viewer))),
       viewer.on('selection', (selection) => merge({ selection })),
       viewer.on('measure', (measurements) => merge({ measurements })),
+      viewer.on('measuring', (measuring) => merge({ measuring })),
       viewer.on('section', () => merge(sectionParts(viewer))),
       viewer.on('tool', (tool) => merge({ tool })),
       viewer.on('camera', ({ projection }) =>
@@ -74,6 +77,7 @@ export function useViewerSnapshot(viewer: BimViewer | null): ViewerSnapshot {
       ...sectionParts(viewer),
       selection: viewer.selection,
       measurements: viewer.measure.all,
+      measuring: { mode: viewer.measure.mode, points: viewer.measure.points },
       tool: viewer.tool,
       projection: viewer.camera.projection,
     })

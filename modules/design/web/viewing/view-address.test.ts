@@ -22,7 +22,7 @@ const view: BimViewState = {
     others: 'ghost',
   },
   selection: {},
-  measurements: [{ from: [0, 0, 0], to: [1, 2, 3] }],
+  measurements: [{ kind: 'distance', from: [0, 0, 0], to: [1, 2, 3] }],
 }
 const manyHidden: BimViewState = {
   ...view,

@@ -75,6 +75,14 @@ export function ToolCardContent({ card, ...panels }: PanelProps & { card: ToolCa
       <MeasurePanel
         measurements={snapshot.measurements}
         isMeasuring={snapshot.tool === 'measure'}
+        mode={snapshot.measuring.mode}
+        points={snapshot.measuring.points}
+        onMode={(mode) => {
+          viewer?.setTool('measure')
+          viewer?.measure.setMode(mode)
+        }}
+        onFinish={() => viewer?.measure.finish()}
+        onTakeBack={() => viewer?.measure.takeBack()}
         onOpen={(id) => viewer?.measure.open(id)}
         onRemove={(id) => viewer?.measure.remove(id)}
         onClear={() => viewer?.measure.clear()}

@@ -1,7 +1,7 @@
 import { useEffect, useState } from 'react'
 import type { BimViewer } from '#viewers/bim/bim-viewer.ts'
 import type { StandardView } from '#viewers/bim/camera/camera-pose.ts'
-import { useToolKeys } from '../viewing/use-tool-keys.ts'
+import { type ToolKeys, useToolKeys } from '../viewing/use-tool-keys.ts'
 import type { ViewerSnapshot } from '../viewing/use-viewer-snapshot.ts'
 
 /** `preview` is what strangers get: looking, cutting and measuring, without taking the model apart. */
@@ -83,7 +83,12 @@ export function useToolActions(viewer: BimViewer | null, snapshot: ViewerSnapsho
     if (tool !== 'select' || card) select()
     else viewer?.clearSelection()
   }
-  useToolKeys(keysOf(actions, letGo, toolset))
+  // Only while points are set: elsewhere these keys belong to buttons.
+  const measuringKeys: ToolKeys =
+    snapshot.measuring.points > 0
+      ? { Enter: () => viewer?.measure.finish(), Backspace: () => viewer?.measure.takeBack() }
+      : {}
+  useToolKeys({ ...keysOf(actions, letGo, toolset), ...measuringKeys })
   return actions
 }
 
