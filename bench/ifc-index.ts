@@ -3,7 +3,6 @@ import { readFile } from 'node:fs/promises'
 import { join, resolve } from 'node:path'
 import { fileURLToPath } from 'node:url'
 import { IFCRELAGGREGATES, IFCRELCONTAINEDINSPATIALSTRUCTURE, IFCROOT, type IfcAPI } from 'web-ifc'
-import { IfcFile } from '#engines/ifc/ifc-file.ts'
 import { type IfcOutline, readIfcOutline } from '#engines/ifc/read-ifc-outline.ts'
 import { startWebIfc, WEB_IFC_SETTINGS } from '#engines/ifc/web-ifc-session.ts'
 import { repeatIfc } from './parts/repeat-ifc.ts'
@@ -34,7 +33,7 @@ function timed(work: () => void): Timing {
 }
 
 function ours(bytes: Uint8Array): IfcOutline {
-  return readIfcOutline(new IfcFile(bytes))
+  return readIfcOutline(bytes)
 }
 
 function openBare(api: IfcAPI, bytes: Uint8Array): number {

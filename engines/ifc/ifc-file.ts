@@ -1,5 +1,5 @@
 import { type IfcEntity, type IfcSchema, ifcSchema, schemaNameOf } from '../ifc-schema/ifc-schema.ts'
-import { indexStep, type StepIndex } from '../step/index-step.ts'
+import { indexStep, type StepIndex, type StepWatch } from '../step/index-step.ts'
 import { readStepParameters } from '../step/read-step-parameters.ts'
 import { objectOf, referencesOf, type StepValue } from '../step/step-value.ts'
 import { sniffIfc } from './sniff-ifc.ts'
@@ -19,11 +19,15 @@ export class IfcFile {
   readonly schemaName: string
   readonly schema: IfcSchema
 
-  /** @param bytes STEP bytes, as `loadIfcBytes` gives them. @throws IfcUnreadableError */
-  constructor(bytes: Uint8Array) {
+  /**
+   * @param bytes STEP bytes, as `loadIfcBytes` gives them
+   * @param watch what sees the instances of chosen classes while they are indexed
+   * @throws IfcUnreadableError
+   */
+  constructor(bytes: Uint8Array, watch?: (schema: IfcSchema) => StepWatch) {
     this.schemaName = sniffIfc(bytes).schema ?? 'IFC4'
     this.schema = ifcSchema(schemaNameOf(this.schemaName) ?? 'IFC4')
-    this.index = indexStep(bytes)
+    this.index = indexStep(bytes, watch?.(this.schema))
   }
 
   /** Null for an id that the file does not define. */

@@ -24,27 +24,35 @@ const [QUOTE, HASH, OPEN, STAR, SLASH, SEMICOLON, EQUALS] = [39, 35, 40, 42, 47,
 /** Ids this far apart are numbered by a program with gaps; beyond, a table by id would be mostly holes. */
 const MAX_HOLES_PER_ROW = 8
 const MAX_CLASSES = 65_535
+const NO_ROWS = new Uint32Array(0)
 const CLOSING_LINE = new TextEncoder().encode('END-ISO-10303-21')
 
+/** Sees instances while their bytes are at hand: coming back to them later costs more than the look. */
+export interface StepWatch {
+  /** Asked once for each keyword. */
+  readonly wants: (keyword: string) => boolean
+  /** @param start as in `starts` */
+  readonly meet: (id: number, start: number) => void
+}
+
 /** Indexes the data sections of STEP bytes. Takes any bytes: what is no instance is passed over. */
-export function indexStep(bytes: Uint8Array): StepIndex {
-  const scan = new Scan(bytes)
+export function indexStep(bytes: Uint8Array, watch?: StepWatch): StepIndex {
+  const scan = new Scan(bytes, watch)
   scan.run()
   const { count } = scan
   const ids = scan.ids.subarray(0, count)
   const starts = scan.starts.subarray(0, count)
   const classes = scan.classes.subarray(0, count)
   const { keywords } = scan.names
-  const groups = groupRows(classes, keywords.length)
-  const byKeyword = new Map(keywords.map((keyword, index) => [keyword, groups[index] ?? new Uint32Array(0)]))
+  const lookUps = new LookUps(ids, classes, keywords)
   return {
     bytes,
     ids,
     starts,
     classes,
     keywords,
-    rowOf: rowFinder(ids),
-    rowsOf: (keyword) => byKeyword.get(keyword) ?? new Uint32Array(0),
+    rowOf: (id) => lookUps.rowOf(id),
+    rowsOf: (keyword) => lookUps.rowsOf(keyword),
     isEnded: scan.isEnded,
   }
 }
@@ -58,10 +66,14 @@ class Scan {
   readonly names: KeywordTable
   readonly #bytes: Uint8Array
   readonly #marks: Marks
+  readonly #watch: StepWatch | null
+  /** By class: 0 not asked yet, 1 wanted, 2 not. */
+  readonly #wanted = new Uint8Array(MAX_CLASSES)
 
-  constructor(bytes: Uint8Array) {
+  constructor(bytes: Uint8Array, watch?: StepWatch) {
     this.#bytes = bytes
     this.#marks = new Marks(bytes)
+    this.#watch = watch ?? null
     this.names = new KeywordTable(bytes)
     // Real files have one instance for 50 to 90 bytes.
     const guess = Math.max(16, Math.ceil(bytes.length / 48))
@@ -102,22 +114,31 @@ class Scan {
     if (bytes[at] !== EQUALS) at = afterSpace(bytes, at)
     if (bytes[at] !== EQUALS) return this.#marks.afterStatement(at)
     if (bytes[++at]! <= 47) at = afterSpace(bytes, at)
+    if (id > 0xffff_ffff) return this.#marks.afterStatement(at)
+    const expected = this.names.expect(at)
+    if (expected >= 0) return this.#add(id, at + this.names.lengths[expected]! + 1, expected)
     const keywordAt = at
     let byte = bytes[at]!
     while (byte >= 48 && byte !== SEMICOLON) byte = bytes[++at]!
     const keywordEnd = at
     if (byte !== OPEN) at = afterSpace(bytes, at)
-    if (bytes[at] !== OPEN || id > 0xffff_ffff) return this.#marks.afterStatement(at)
-    this.#add(id, at + 1, this.names.find(keywordAt, keywordEnd))
-    return this.#marks.afterStatement(at + 1)
+    if (bytes[at] !== OPEN) return this.#marks.afterStatement(at)
+    return this.#add(id, at + 1, this.names.find(keywordAt, keywordEnd))
   }
 
-  #add(id: number, start: number, keyword: number): void {
+  #add(id: number, start: number, keyword: number): number {
     if (this.count === this.ids.length) this.#grow()
     this.ids[this.count] = id
     this.starts[this.count] = start
     this.classes[this.count] = keyword
     this.count += 1
+    if (this.#watch) this.#tell(this.#watch, id, start, keyword)
+    return this.#marks.afterStatement(start)
+  }
+
+  #tell(watch: StepWatch, id: number, start: number, keyword: number): void {
+    if (this.#wanted[keyword] === 0) this.#wanted[keyword] = watch.wants(this.names.keywords[keyword] ?? '') ? 1 : 2
+    if (this.#wanted[keyword] === 1) watch.meet(id, start)
   }
 
   #grow(): void {
@@ -200,24 +221,43 @@ class KeywordTable {
   readonly keywords: string[] = []
   readonly #bytes: Uint8Array
   readonly #words: DataView
-  readonly #slots = new Int32Array(1 << 17).fill(-1)
+  #slots = new Int32Array(1 << 12).fill(-1)
   /** Where each keyword was met first, and how long it is. */
-  readonly #firsts: number[] = []
-  readonly #lengths: number[] = []
+  readonly #firsts = new Uint32Array(MAX_CLASSES)
+  readonly lengths = new Uint32Array(MAX_CLASSES)
+  /** What came after each keyword the last time: exporters write the same patterns again and again. */
+  readonly #followers = new Uint16Array(MAX_CLASSES)
+  #last = 0
 
   constructor(bytes: Uint8Array) {
     this.#bytes = bytes
     this.#words = new DataView(bytes.buffer, bytes.byteOffset, bytes.length)
   }
 
+  /** The keyword at an offset, with its bracket, where it is the one that came after the last one before; else -1. */
+  expect(from: number): number {
+    const index = this.#followers[this.#last]!
+    const length = this.lengths[index]!
+    if (this.#bytes[from + length] !== OPEN || !this.#isSame(this.#firsts[index]!, from, length)) return -1
+    if (index >= this.keywords.length) return -1
+    this.#last = index
+    return index
+  }
+
   find(from: number, to: number): number {
+    const index = this.#lookUp(from, to - from)
+    this.#followers[this.#last] = index
+    this.#last = index
+    return index
+  }
+
+  #lookUp(from: number, length: number): number {
     const mask = this.#slots.length - 1
-    const length = to - from
     let slot = this.#hash(from, length) & mask
     for (;;) {
       const index = this.#slots[slot]!
-      if (index < 0) return this.#put(from, to, slot)
-      if (this.#lengths[index] === length && this.#isSame(this.#firsts[index]!, from, length)) return index
+      if (index < 0) return this.#put(from, length, slot)
+      if (this.lengths[index] === length && this.#isSame(this.#firsts[index]!, from, length)) return index
       slot = (slot + 1) & mask
     }
   }
@@ -225,26 +265,68 @@ class KeywordTable {
   /** Of the middle and the end: all begin with IFC. */
   #hash(from: number, length: number): number {
     if (length < 8) return length
-    const middle = this.#words.getUint32(from + (length >> 1) - 2)
-    const hash = Math.imul(middle, 0x9e3779b1) ^ Math.imul(this.#words.getUint32(from + length - 4), 0x85ebca6b)
+    const middle = this.#words.getUint32(from + (length >> 1) - 2, true)
+    const hash = Math.imul(middle, 0x9e3779b1) ^ Math.imul(this.#words.getUint32(from + length - 4, true), 0x85ebca6b)
     return (hash ^ (hash >>> 15)) + length
   }
 
   #isSame(a: number, b: number, length: number): boolean {
+    const words = this.#words
     let at = 0
-    for (; at + 4 <= length; at += 4) if (this.#words.getUint32(a + at) !== this.#words.getUint32(b + at)) return false
+    for (; at + 4 <= length; at += 4) if (words.getUint32(a + at, true) !== words.getUint32(b + at, true)) return false
     for (; at < length; at++) if (this.#bytes[a + at] !== this.#bytes[b + at]) return false
     return true
   }
 
-  #put(from: number, to: number, slot: number): number {
+  #put(from: number, length: number, slot: number): number {
     // No schema has so many classes: the file was made to fill memory.
     if (this.keywords.length >= MAX_CLASSES) return MAX_CLASSES - 1
-    this.#slots[slot] = this.keywords.length
-    this.#firsts.push(from)
-    this.#lengths.push(to - from)
-    const name = this.#bytes.subarray(from, Math.min(to, from + 200))
-    return this.keywords.push(String.fromCharCode(...name).toUpperCase()) - 1
+    const index = this.keywords.length
+    this.#slots[slot] = index
+    this.#firsts[index] = from
+    this.lengths[index] = length
+    const name = this.#bytes.subarray(from, from + Math.min(length, 200))
+    this.keywords.push(String.fromCharCode(...name).toUpperCase())
+    if (this.keywords.length * 2 > this.#slots.length) this.#growSlots()
+    return index
+  }
+
+  #growSlots(): void {
+    this.#slots = new Int32Array(this.#slots.length * 4).fill(-1)
+    const mask = this.#slots.length - 1
+    for (let index = 0; index < this.keywords.length; index++) {
+      let slot = this.#hash(this.#firsts[index]!, this.lengths[index]!) & mask
+      while (this.#slots[slot]! >= 0) slot = (slot + 1) & mask
+      this.#slots[slot] = index
+    }
+  }
+}
+
+/** Rows by keyword and by id, each made when it is first asked for: a list of classes needs neither. */
+class LookUps {
+  readonly #ids: Uint32Array
+  readonly #classes: Uint16Array
+  readonly #keywords: readonly string[]
+  #byKeyword: ReadonlyMap<string, Uint32Array> | null = null
+  #rowOf: ((id: number) => number) | null = null
+
+  constructor(ids: Uint32Array, classes: Uint16Array, keywords: readonly string[]) {
+    this.#ids = ids
+    this.#classes = classes
+    this.#keywords = keywords
+  }
+
+  rowOf(id: number): number {
+    this.#rowOf ??= rowFinder(this.#ids)
+    return this.#rowOf(id)
+  }
+
+  rowsOf(keyword: string): Uint32Array {
+    if (!this.#byKeyword) {
+      const groups = groupRows(this.#classes, this.#keywords.length)
+      this.#byKeyword = new Map(this.#keywords.map((name, index) => [name, groups[index] ?? NO_ROWS]))
+    }
+    return this.#byKeyword.get(keyword) ?? NO_ROWS
   }
 }
 
