@@ -20,17 +20,18 @@ const READING_SHARE = 0.5
 
 /**
  * Input: the files of the models with the GUIDs of each that belong to the two sets, and the question. The pairs lie in the
- * folder; the result is what was tested, and how many elements of the sets have no shape that could be tested.
+ * folder; the result is what was tested, and which elements of the sets have no shape that could be tested.
  */
 await runParserProcess(async ({ input, progress }) => {
   const { models, options } = input as Input
   const sets: { a: ModelElement[]; b: ModelElement[] } = { a: [], b: [] }
-  let wanted = 0
+  const missing = new Set<string>()
   for (const [at, { modelId, path, setA, setB }] of models.entries()) {
     progress((READING_SHARE * at) / models.length, 'reading')
     const { elements } = await readElementMeshes(await readFile(path))
     const [inA, inB] = [new Set(setA), new Set(setB)]
-    wanted += inA.size + inB.size
+    const read = new Set(elements.map(({ globalId }) => globalId))
+    for (const globalId of [...setA, ...setB]) if (!read.has(globalId)) missing.add(globalId)
     for (const element of elements) {
       if (inA.has(element.globalId)) sets.a.push({ ...element, modelId })
       if (inB.has(element.globalId)) sets.b.push({ ...element, modelId })
@@ -40,5 +41,5 @@ await runParserProcess(async ({ input, progress }) => {
     progress(READING_SHARE + (1 - READING_SHARE) * fraction, 'comparing'),
   )
   await writeFile(CLASH_PAIRS_FILE, JSON.stringify(pairs))
-  return { ...tested, pairs: pairs.length, withoutShape: Math.max(0, wanted - sets.a.length - sets.b.length) }
+  return { ...tested, pairs: pairs.length, withoutShape: missing.size, missing: [...missing] }
 })

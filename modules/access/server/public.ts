@@ -9,6 +9,7 @@ export {
 export { confirmPassword, noteSignIn, requireRecentPassword } from './confirm-password.ts'
 export { checkDigest, digestOfSent, hashDigest, passwordDigest } from './password.ts'
 export { isCommonDigest, PASSWORD_LENGTH, refusalOfPassword } from './password-rules.ts'
+export { findPersonAt, type PersonAtPlace } from './people-of-place.ts'
 export { principalOf } from './principal.ts'
 export { getRoleRecord, listRoleRecords, type RoleRecord } from './role-repository.ts'
 export { demonstrationPassword, demonstrationUserId } from './seed.ts'

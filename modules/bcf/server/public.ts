@@ -1,3 +1,4 @@
+export { exportTopics } from './export-bcf.ts'
 export {
   countOpenTopics,
   listOpenTopics,

@@ -5,7 +5,7 @@ import { DESIGN_MANAGEMENT } from '#platform/contract/menu-groups.ts'
 export const clashModule = defineModule({
   id: 'clash',
   title: { en: 'Clash Detective', ar: 'كشف التعارضات' },
-  dependsOn: ['access', 'audit', 'design', 'geospatial', 'sites'],
+  dependsOn: ['access', 'audit', 'bcf', 'design', 'geospatial', 'sites'],
   permissions: {
     'clash:read': { en: 'See clash tests and their results', ar: 'عرض اختبارات التعارض ونتائجها' },
     'clash:write': {
@@ -33,6 +33,13 @@ export const clashModule = defineModule({
       path: '/design/clash/edit/:id',
       title: { en: 'Edit clash test', ar: 'تعديل اختبار التعارض' },
       access: 'clash:write',
+      header: true,
+      parent: 'list',
+    },
+    matrix: {
+      path: '/design/clash/matrix',
+      title: { en: 'Discipline matrix', ar: 'مصفوفة التخصصات' },
+      access: 'clash:read',
       header: true,
       parent: 'list',
     },

@@ -1,7 +1,16 @@
 import { z } from 'zod'
-import { RESULT_STATES, RUN_STATES } from './clash-choices.ts'
+import { GAP_KINDS, RESULT_STATES, RUN_CAUSES, RUN_STATES } from './clash-choices.ts'
 
 const count = z.number().int().min(0)
+
+/** Something that a run could not look at. */
+export const RunGap = z.object({
+  kind: z.enum(GAP_KINDS),
+  count,
+  /** Elements by class, models or disciplines: some of them, for whoever goes and looks. */
+  names: z.array(z.string()),
+})
+export type RunGap = z.output<typeof RunGap>
 
 /** One run of a test over the models as they were then. */
 export const ClashRun = z.object({
@@ -14,6 +23,11 @@ export const ClashRun = z.object({
   tested: z.object({ elementsA: count, elementsB: count, candidatePairs: count, withoutShape: count }).nullable(),
   /** Clashes by state after the run; null until it is done. */
   counts: z.record(z.enum(RESULT_STATES), count).nullable(),
+  /** What was not tested, and why. */
+  gaps: z.array(RunGap),
+  /** What the last run did not know, what it knew and this one has not found, and what came back; null until done. */
+  change: z.object({ appeared: count, resolved: count, reopened: count }).nullable(),
+  cause: z.enum(RUN_CAUSES),
   createdAt: z.string(),
   finishedAt: z.string().nullable(),
 })

@@ -1,90 +1,220 @@
-import { sql } from 'kysely'
-import type { ListQuery, Page } from '#platform/contract/paging.ts'
+import { type RawBuilder, sql } from 'kysely'
+import type { InputOf } from '#platform/contract/define-api.ts'
+import type { Page } from '#platform/contract/paging.ts'
 import type { Db } from '#platform/server/database/database.ts'
-import { containing, pageWindow, toPage } from '#platform/server/list-query.ts'
-import { OPEN_STATES } from '../contract/clash-choices.ts'
-import type { ClashGroup, ClashGroupChange, MatrixCell } from '../contract/clash-result.ts'
+import { containing, orderBy, pageWindow, toPage } from '#platform/server/list-query.ts'
+import type { clashApi } from '../contract/clash-api.ts'
+import {
+  OPEN_STATES,
+  type RESULT_STATES,
+  type ResultState,
+  SEVERITIES,
+  type Severity,
+} from '../contract/clash-choices.ts'
+import type { ClashGroup } from '../contract/clash-result.ts'
 import { clashTestErrors } from '../contract/clash-test.ts'
 import type { RunPlace } from './clash-run-repository.ts'
 
-const OPEN = sql`state = any (${[...OPEN_STATES]}::text[])`
+type GroupsInput = InputOf<(typeof clashApi)['endpoints']['groups']>
 
-const GROUPS = sql`
-  select groups.test_id, groups.key, label, assignee, to_char(due_date, 'YYYY-MM-DD') as "dueDate",
-    groups.row_version as "rowVersion", count(results.key) filter (where ${OPEN})::int as open,
-    count(results.key)::int as total, max(depth) filter (where ${OPEN}) as depth
+const OPEN = sql`results.state = any (${[...OPEN_STATES]}::text[])`
+
+/** What asks most for attention comes first. */
+const STATE_ORDER: readonly ResultState[] = [
+  'reopened',
+  'new',
+  'active',
+  'reviewed',
+  'not_tested',
+  'approved',
+  'resolved',
+] satisfies (typeof RESULT_STATES)[number][]
+
+const GROUPS = (condition: RawBuilder<unknown>) => sql`
+  select groups.test_id, groups.key, label, title, assignee, assignee_id as "assigneeId",
+    to_char(due_date, 'YYYY-MM-DD') as "dueDate", groups.row_version as "rowVersion", topic_guid as "topicGuid",
+    (array_agg(results.state order by array_position(${[...STATE_ORDER]}::text[], results.state)))[1] as state,
+    count(*) filter (where ${OPEN})::int as open, count(*)::int as total,
+    max(depth) filter (where ${OPEN}) as depth, sum(volume) filter (where ${OPEN}) as volume,
+    coalesce(groups.severity, max(results.severity) filter (where ${OPEN}), max(results.severity))::int as rank,
+    groups.severity is not null as "isSeveritySet",
+    coalesce(array_agg(distinct storey order by storey) filter (where storey is not null), '{}') as storeys,
+    min(first_seen_at) as first_seen_at
   from clash_groups as groups
   join clash_results as results on results.project_code = groups.project_code and results.test_id = groups.test_id
     and results.group_key = groups.key
+  where ${condition}
   group by groups.project_code, groups.test_id, groups.key`
 
-export async function listGroups(db: Db, query: ListQuery & { readonly id: string }): Promise<Page<ClashGroup>> {
-  const search = query.search ? containing(query.search) : null
-  const found = await sql<ClashGroup & { total_rows: number; test_id: string }>`
-    select *, count(*) over ()::int as total_rows from (${GROUPS}) as groups
-    where test_id = ${query.id} and (${search}::text is null or label ilike ${search} or assignee ilike ${search})
-    order by open desc, total desc, key ${pageWindow(query)}`.execute(db)
-  const rows = found.rows.map(({ total_rows, ...group }) => ({ total: total_rows, group }))
-  return toPage(query, rows, ({ group: { test_id: _test, ...group } }) => group)
+interface GroupRow extends Omit<ClashGroup, 'severity' | 'firstSeenAt'> {
+  test_id: string
+  rank: number
+  first_seen_at: Date
 }
 
-/** Groups of a run. What people have noted on one of the same key stays. */
+const SORTABLE = {
+  severity: sql`rank`,
+  open: sql`open`,
+  depth: sql`depth`,
+  volume: sql`volume`,
+  label: sql`coalesce(nullif(title, ''), label)`,
+  assignee: sql`nullif(assignee, '')`,
+  dueDate: sql`"dueDate"`,
+  firstSeenAt: sql`first_seen_at`,
+}
+
+export async function listGroups(db: Db, query: GroupsInput, userId: string): Promise<Page<ClashGroup>> {
+  const search = query.search ? containing(query.search) : null
+  const states = query.state === 'open' ? [...OPEN_STATES] : query.state ? [query.state] : null
+  const rank = query.severity ? SEVERITIES.indexOf(query.severity) : null
+  const who = {
+    me: sql`"assigneeId" = ${userId}`,
+    nobody: sql`assignee = ''`,
+    anybody: sql`true`,
+  }[query.who ?? 'anybody']
+  const found = await sql<GroupRow & { total_rows: number }>`
+    select *, count(*) over ()::int as total_rows from (${GROUPS(sql`groups.test_id = ${query.id}`)}) as groups
+    where (${search}::text is null or label ilike ${search} or title ilike ${search} or assignee ilike ${search})
+      and (${states}::text[] is null or state = any (${states}::text[])) and (${rank}::int is null or rank = ${rank})
+      and ${who}
+    order by ${orderBy(query.sort, SORTABLE, sql`(open > 0) desc, rank desc, open desc, total desc, key`)} ${pageWindow(query)}`.execute(
+    db,
+  )
+  const rows = found.rows.map(({ total_rows, ...group }) => ({ total: total_rows, group }))
+  return toPage(query, rows, ({ group }) => toGroup(group))
+}
+
+function toGroup({ test_id: _test, rank, first_seen_at, ...group }: GroupRow): ClashGroup {
+  return { ...group, severity: severityOf(rank), firstSeenAt: first_seen_at.toISOString() }
+}
+
+export function severityOf(rank: number): Severity {
+  return SEVERITIES[rank] ?? 'medium'
+}
+
+/** A group with what its topic says. */
+export interface GroupToStore {
+  readonly key: string
+  readonly label: string
+  readonly topicGuid: string
+}
+
+/** Groups of a run. What people have noted on one of the same key stays. Topics of all groups of the test are written anew. */
 export async function storeGroups(
   tx: Db,
-  run: RunPlace,
-  groups: readonly { readonly key: string; readonly label: string }[],
+  run: Omit<RunPlace, 'runId'>,
+  groups: readonly GroupToStore[],
 ): Promise<void> {
+  await sql`update clash_groups set is_topic_stale = true where test_id = ${run.testId} and topic_guid is not null`.execute(
+    tx,
+  )
   await sql`
-    insert into clash_groups (project_code, test_id, key, site_code, structure_code, label)
-    select ${run.projectCode}, ${run.testId}, key, ${run.siteCode}, ${run.structureCode}, label
-    from jsonb_to_recordset(${JSON.stringify(groups)}::jsonb) as found (key text, label text)
-    on conflict (project_code, test_id, key) do update set label = excluded.label`.execute(tx)
+    insert into clash_groups (project_code, test_id, key, site_code, structure_code, label, topic_guid)
+    select ${run.projectCode}, ${run.testId}, key, ${run.siteCode}, ${run.structureCode}, label, "topicGuid"
+    from jsonb_to_recordset(${JSON.stringify(groups)}::jsonb) as found (key text, label text, "topicGuid" uuid)
+    on conflict (project_code, test_id, key) do update set label = excluded.label, topic_guid = excluded.topic_guid,
+      is_topic_stale = true`.execute(tx)
 }
 
-/** @throws clash-test.not-found, or clash-test.changed-meanwhile where it is not as the person saw it. */
+/** @throws clash-test.group-not-found */
 export async function getGroup(db: Db, testId: string, key: string): Promise<ClashGroup> {
-  const found = await sql<ClashGroup & { test_id: string }>`
-    select * from (${GROUPS}) as groups where test_id = ${testId} and key = ${key}`.execute(db)
+  const condition = sql`groups.test_id = ${testId} and groups.key = ${key}`
+  const found = await sql<GroupRow>`${GROUPS(condition)}`.execute(db)
   const row = found.rows[0]
-  if (!row) throw clashTestErrors.notFound({ testId, key })
-  const { test_id: _test, ...group } = row
-  return group
+  if (!row) throw clashTestErrors.groupNotFound({ testId, key })
+  return toGroup(row)
 }
 
-export async function updateGroup(tx: Db, change: ClashGroupChange): Promise<void> {
+/** What is written of a group; what is left out stays. */
+export interface GroupNotes {
+  readonly title?: string | undefined
+  readonly assignee?: { readonly id: string | null; readonly name: string } | undefined
+  readonly dueDate?: string | null | undefined
+  /** Null: what the rule says. */
+  readonly severity?: Severity | null | undefined
+}
+
+/** @throws clash-test.changed-meanwhile where one is not of the version that the person saw. */
+export async function updateGroup(
+  tx: Db,
+  testId: string,
+  { key, rowVersion }: { readonly key: string; readonly rowVersion: number },
+  notes: GroupNotes,
+): Promise<void> {
+  const condition = sql`test_id = ${testId} and key = ${key} and row_version = ${rowVersion}`
+  if ((await writeNotes(tx, condition, notes)) !== 1) throw clashTestErrors.changedMeanwhile({ id: testId, key })
+}
+
+/** The same for many groups; answers how many there were. */
+export async function updateGroups(
+  tx: Db,
+  testId: string,
+  keys: readonly string[],
+  notes: GroupNotes,
+): Promise<number> {
+  return writeNotes(tx, sql`test_id = ${testId} and key = any (${[...keys]}::text[])`, notes)
+}
+
+async function writeNotes(tx: Db, condition: RawBuilder<unknown>, notes: GroupNotes): Promise<number> {
+  const { title, assignee, dueDate, severity } = notes
+  const rank = severity ? SEVERITIES.indexOf(severity) : null
   const updated = await sql`
-    update clash_groups set assignee = ${change.assignee}, due_date = ${change.dueDate}::date, row_version = row_version + 1
-    where test_id = ${change.id} and key = ${change.key} and row_version = ${change.rowVersion}`.execute(tx)
-  if (updated.numAffectedRows !== 1n) throw clashTestErrors.changedMeanwhile({ id: change.id, key: change.key })
+    update clash_groups set
+      title = coalesce(${title ?? null}, title),
+      assignee = coalesce(${assignee?.name ?? null}, assignee),
+      assignee_id = ${assignee === undefined ? sql`assignee_id` : sql`${assignee.id}::uuid`},
+      due_date = ${dueDate === undefined ? sql`due_date` : sql`${dueDate}::date`},
+      severity = ${severity === undefined ? sql`severity` : sql`${rank}::smallint`},
+      is_topic_stale = true, row_version = row_version + 1
+    where ${condition}`.execute(tx)
+  return Number(updated.numAffectedRows ?? 0)
 }
 
-/**
- * Every pair of the disciplines that a structure has models of: when it was last tested, and what is open. A pair that no
- * run has compared is there without a date, so that no one takes silence for an absence of clashes.
- */
-export async function readMatrix(db: Db, structureCode: string, disciplines: readonly string[]): Promise<MatrixCell[]> {
-  const tested = await sql<{ a: string; b: string; at: Date }>`
-    select least(a, b) as a, greatest(a, b) as b, max(finished_at) as at
-    from clash_runs as runs
-    join clash_tests as tests on tests.project_code = runs.project_code and tests.id = runs.test_id and deleted_at is null,
-      unnest(disciplines_a) as a, unnest(disciplines_b) as b
-    where runs.structure_code = ${structureCode} and state = 'done' group by 1, 2`.execute(db)
-  const open = await sql<{ a: string; b: string; open: number }>`
-    select least(discipline_a, discipline_b) as a, greatest(discipline_a, discipline_b) as b, count(*)::int as open
-    from clash_results as results
-    join clash_tests as tests on tests.project_code = results.project_code and tests.id = results.test_id and deleted_at is null
-    where results.structure_code = ${structureCode} and ${OPEN} group by 1, 2`.execute(db)
-  const cells: MatrixCell[] = []
-  for (const [at, row] of disciplines.entries()) {
-    for (const column of disciplines.slice(at)) {
-      const isOf = ({ a, b }: { a: string; b: string }) => (a === row && b === column) || (a === column && b === row)
-      cells.push({
-        row,
-        column,
-        testedAt: tested.rows.find(isOf)?.at.toISOString() ?? null,
-        open: open.rows.find(isOf)?.open ?? 0,
-      })
-    }
-  }
-  return cells
+/** The group that owns a topic; null where the topic is of something else. */
+export async function findGroupOfTopic(
+  tx: Db,
+  projectCode: string,
+  topicGuid: string,
+): Promise<{ readonly testId: string; readonly key: string } | null> {
+  const found = await sql<{ testId: string; key: string }>`
+    select test_id as "testId", key from clash_groups
+    where project_code = ${projectCode} and topic_guid = ${topicGuid}`.execute(tx)
+  return found.rows[0] ?? null
+}
+
+/** Groups of a test whose topic does not say what they are now. */
+export async function listStaleGroups(db: Db, testId: string, limit: number): Promise<string[]> {
+  const found = await sql<{ key: string }>`
+    select key from clash_groups where test_id = ${testId} and is_topic_stale and topic_guid is not null
+    order by key limit ${limit}`.execute(db)
+  return found.rows.map(({ key }) => key)
+}
+
+export async function setTopicsFresh(tx: Db, testId: string, keys: readonly string[]): Promise<void> {
+  await sql`update clash_groups set is_topic_stale = false where test_id = ${testId} and key = any (${[...keys]}::text[])`.execute(
+    tx,
+  )
+}
+
+/** What a topic is written from, also of a group that has no clash any more. */
+export interface StoredGroup {
+  readonly key: string
+  readonly label: string
+  readonly title: string
+  readonly assignee: string
+  readonly assigneeId: string | null
+  readonly dueDate: string | null
+  readonly severity: Severity | null
+  readonly topicGuid: string | null
+}
+
+export async function findStoredGroup(db: Db, testId: string, key: string): Promise<StoredGroup | null> {
+  const found = await sql<Omit<StoredGroup, 'severity'> & { rank: number | null }>`
+    select key, label, title, assignee, assignee_id as "assigneeId", to_char(due_date, 'YYYY-MM-DD') as "dueDate",
+      severity as rank, topic_guid as "topicGuid"
+    from clash_groups where test_id = ${testId} and key = ${key}`.execute(db)
+  const row = found.rows[0]
+  if (!row) return null
+  const { rank, ...group } = row
+  return { ...group, severity: rank === null ? null : severityOf(rank) }
 }

@@ -7,6 +7,7 @@ import { containing, orderBy, pageWindow, toPage } from '#platform/server/list-q
 import type { clashApi } from '../contract/clash-api.ts'
 import { OPEN_STATES, type ResultState } from '../contract/clash-choices.ts'
 import type { ClashResult } from '../contract/clash-result.ts'
+import { severityOf } from './clash-group-repository.ts'
 import type { RunPlace } from './clash-run-repository.ts'
 
 type ResultsInput = InputOf<(typeof clashApi)['endpoints']['results']>
@@ -29,6 +30,7 @@ interface ClashResultRow {
   depth: number | null
   distance: number
   volume: number | null
+  severity: number
   point: number[]
   storey: string | null
   group_key: string
@@ -38,6 +40,7 @@ interface ClashResultRow {
 }
 
 const SORTABLE = {
+  severity: sql`severity`,
   depth: sql`depth`,
   volume: sql`volume`,
   distance: sql`distance`,
@@ -68,6 +71,7 @@ function toResult(row: ClashResultRow): ClashResult {
     depth: row.depth,
     distance: row.distance,
     volume: row.volume,
+    severity: severityOf(row.severity),
     point: row.point,
     storey: row.storey,
     groupKey: row.group_key,
@@ -102,6 +106,8 @@ export interface ResultRow {
   readonly depth: number | null
   readonly distance: number
   readonly volume: number | null
+  /** 0 to 3 */
+  readonly severity: number
   readonly point: readonly number[]
   readonly storey: string | null
   readonly groupKey: string
@@ -113,12 +119,12 @@ export async function storeFound(tx: Db, run: RunPlace, rows: readonly ResultRow
     const part = JSON.stringify(rows.slice(from, from + ROWS_AT_ONCE))
     await sql`
       insert into clash_results as old (project_code, test_id, key, site_code, structure_code, guid_a, model_a, class_a, name_a,
-        discipline_a, guid_b, model_b, class_b, name_b, discipline_b, state, depth, distance, volume, point, storey, group_key)
+        discipline_a, guid_b, model_b, class_b, name_b, discipline_b, state, depth, distance, volume, severity, point, storey, group_key)
       select ${run.projectCode}, ${run.testId}, key, ${run.siteCode}, ${run.structureCode}, "guidA", "modelA", "classA", "nameA",
-        "disciplineA", "guidB", "modelB", "classB", "nameB", "disciplineB", state, depth, distance, volume, point, storey, "groupKey"
+        "disciplineA", "guidB", "modelB", "classB", "nameB", "disciplineB", state, depth, distance, volume, severity, point, storey, "groupKey"
       from jsonb_to_recordset(${part}::jsonb) as found (key text, "guidA" text, "modelA" uuid, "classA" text, "nameA" text,
         "disciplineA" text, "guidB" text, "modelB" uuid, "classB" text, "nameB" text, "disciplineB" text, state text,
-        depth double precision, distance double precision, volume double precision, point double precision[], storey text,
+        depth double precision, distance double precision, volume double precision, severity smallint, point double precision[], storey text,
         "groupKey" text)
       on conflict (project_code, test_id, key) do update set
         guid_a = excluded.guid_a, model_a = excluded.model_a, class_a = excluded.class_a, name_a = excluded.name_a,
@@ -127,7 +133,7 @@ export async function storeFound(tx: Db, run: RunPlace, rows: readonly ResultRow
         changed_by = case when old.state = excluded.state then old.changed_by else null end,
         state = excluded.state, state_before = null,
         depth = case when excluded.state = 'approved' then old.depth else excluded.depth end,
-        distance = excluded.distance, volume = excluded.volume, point = excluded.point, storey = excluded.storey,
+        distance = excluded.distance, volume = excluded.volume, severity = excluded.severity, point = excluded.point, storey = excluded.storey,
         group_key = excluded.group_key`.execute(tx)
   }
 }
@@ -157,16 +163,77 @@ export async function countStates(tx: Db, testId: string): Promise<Record<Result
   return counts
 }
 
-/** Gives clashes another state; answers how many were in another one before. */
+/** Gives clashes another state; answers how many were in another one before, and the groups that they are of. */
 export async function setResultStates(
   tx: Db,
   testId: string,
   keys: readonly string[],
   state: ResultState,
   person: string,
+): Promise<{ readonly changed: number; readonly groups: readonly string[] }> {
+  const updated = await sql<{ group_key: string }>`
+    update clash_results set state = ${state}, state_before = null, changed_at = now(), changed_by = ${person}
+    where test_id = ${testId} and key = any (${[...keys]}::text[]) and state <> ${state} returning group_key`.execute(
+    tx,
+  )
+  return { changed: updated.rows.length, groups: [...new Set(updated.rows.map(({ group_key }) => group_key))] }
+}
+
+/** Gives those clashes of a group that are in one of some states another one; answers how many. */
+export async function setGroupStates(
+  tx: Db,
+  group: { readonly testId: string; readonly key: string },
+  from: readonly ResultState[],
+  state: ResultState,
+  person: string,
 ): Promise<number> {
   const updated = await sql`
     update clash_results set state = ${state}, state_before = null, changed_at = now(), changed_by = ${person}
-    where test_id = ${testId} and key = any (${[...keys]}::text[]) and state <> ${state}`.execute(tx)
+    where test_id = ${group.testId} and group_key = ${group.key} and state = any (${[...from]}::text[])
+      and state <> ${state}`.execute(tx)
   return Number(updated.numAffectedRows ?? 0)
+}
+
+/** Clashes that a topic lists; the states are of all. */
+const MOST_OF_A_GROUP = 200
+
+/** The gravest clashes of a group, the number of all, and the states that they are in. */
+export async function listGroupResults(
+  db: Db,
+  testId: string,
+  key: string,
+): Promise<{ readonly results: ClashResult[]; readonly total: number; readonly states: ResultState[] }> {
+  const condition = sql`test_id = ${testId} and group_key = ${key}`
+  const found = await sql<ClashResultRow>`
+    select * from clash_results where ${condition}
+    order by state = any (${[...OPEN_STATES]}::text[]) desc, severity desc, depth desc nulls last, key
+    limit ${MOST_OF_A_GROUP}`.execute(db)
+  const counts = await sql<{ state: ResultState; count: number }>`
+    select state, count(*)::int as count from clash_results where ${condition} group by state`.execute(db)
+  return {
+    results: found.rows.map(toResult),
+    total: counts.rows.reduce((sum, { count }) => sum + count, 0),
+    states: counts.rows.map(({ state }) => state),
+  }
+}
+
+/** All clashes of a test, the gravest first, for a report or for grouping them anew. */
+export async function listAllResults(db: Db, testId: string): Promise<ClashResult[]> {
+  const found = await sql<ClashResultRow>`
+    select * from clash_results where test_id = ${testId} order by severity desc, depth desc nulls last, key`.execute(
+    db,
+  )
+  return found.rows.map(toResult)
+}
+
+/** Puts clashes into other groups and ranks. */
+export async function regroupResults(
+  tx: Db,
+  testId: string,
+  rows: readonly { readonly key: string; readonly groupKey: string; readonly severity: number }[],
+): Promise<void> {
+  await sql`
+    update clash_results as results set group_key = "groupKey", severity = regrouped.severity
+    from jsonb_to_recordset(${JSON.stringify(rows)}::jsonb) as regrouped (key text, "groupKey" text, severity smallint)
+    where results.test_id = ${testId} and results.key = regrouped.key`.execute(tx)
 }

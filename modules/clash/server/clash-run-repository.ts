@@ -13,6 +13,9 @@ export interface ClashRunRow {
   versions: ClashRun['versions']
   tested: ClashRun['tested']
   counts: ClashRun['counts']
+  gaps: ClashRun['gaps']
+  change: ClashRun['change']
+  cause: ClashRun['cause']
   created_at: Date | string
   finished_at: Date | string | null
 }
@@ -26,11 +29,16 @@ export interface RunPlace {
   readonly runId: string
 }
 
-export async function insertRun(tx: Db, run: RunPlace, versions: ClashRun['versions']): Promise<void> {
+export async function insertRun(
+  tx: Db,
+  run: RunPlace,
+  versions: ClashRun['versions'],
+  cause: ClashRun['cause'],
+): Promise<void> {
   await sql`
-    insert into clash_runs (project_code, id, test_id, site_code, structure_code, state, versions)
+    insert into clash_runs (project_code, id, test_id, site_code, structure_code, state, versions, cause)
     values (${run.projectCode}, ${run.runId}, ${run.testId}, ${run.siteCode}, ${run.structureCode}, 'queued',
-      ${JSON.stringify(versions)}::jsonb)`.execute(tx)
+      ${JSON.stringify(versions)}::jsonb, ${cause})`.execute(tx)
 }
 
 export async function setRunJob(tx: Db, run: RunPlace, jobId: string): Promise<void> {
@@ -45,13 +53,16 @@ export async function setRunFailed(tx: Db, run: RunPlace, reason: Text): Promise
 export interface RunFindings {
   readonly tested: NonNullable<ClashRun['tested']>
   readonly counts: NonNullable<ClashRun['counts']>
+  readonly change: NonNullable<ClashRun['change']>
+  readonly gaps: ClashRun['gaps']
   readonly disciplinesA: readonly string[]
   readonly disciplinesB: readonly string[]
 }
 
 export async function setRunDone(tx: Db, run: RunPlace, found: RunFindings): Promise<void> {
   await sql`update clash_runs set state = 'done', reason = null, tested = ${JSON.stringify(found.tested)}::jsonb,
-      counts = ${JSON.stringify(found.counts)}::jsonb, disciplines_a = ${[...found.disciplinesA]},
+      counts = ${JSON.stringify(found.counts)}::jsonb, change = ${JSON.stringify(found.change)}::jsonb,
+      gaps = ${JSON.stringify(found.gaps)}::jsonb, disciplines_a = ${[...found.disciplinesA]},
       disciplines_b = ${[...found.disciplinesB]}, finished_at = now()
     where ${matches(run)}`.execute(tx)
 }
@@ -84,6 +95,9 @@ export function toClashRun(row: ClashRunRow, language: Language): ClashRun {
     versions: row.versions,
     tested: row.tested,
     counts: row.counts,
+    gaps: row.gaps,
+    change: row.change,
+    cause: row.cause,
     createdAt: new Date(row.created_at).toISOString(),
     finishedAt: row.finished_at === null ? null : new Date(row.finished_at).toISOString(),
   }

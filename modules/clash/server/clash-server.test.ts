@@ -170,15 +170,17 @@ describe('[MOD-DES] clash tests', () => {
     const address = `/api/clash-tests/${testId}/groups`
     const [group] = (await coordinator.call('GET', address)).body.data.items
     expect(group).toMatchObject({ open: 1, total: 1, assignee: '', dueDate: null })
-    const change = { id: testId, key: group.key, assignee: 'Ana', dueDate: '2026-12-01', rowVersion: group.rowVersion }
+    const { key, rowVersion } = group
+    const change = { id: testId, key, assigneeId: reader.userId, dueDate: '2026-12-01', rowVersion }
     expect((await coordinator.call('PUT', address, change)).body.data).toMatchObject({
-      assignee: 'Ana',
+      assigneeId: reader.userId,
       dueDate: '2026-12-01',
     })
     expect((await coordinator.call('PUT', address, change)).status).toBe(409)
     const { cells, disciplines } = (await coordinator.call('GET', '/api/clash-matrix?structureCode=A111')).body.data
     expect(disciplines).toEqual(['mep', 'structure'])
-    expect(cells).toContainEqual({ row: 'mep', column: 'structure', testedAt: expect.any(String), open: 2 })
+    const cell = cells.find((one: { row: string; column: string }) => one.row === 'mep' && one.column === 'structure')
+    expect(cell).toMatchObject({ mode: null, coverage: 'current', testedAt: expect.any(String), open: 1 })
     const untested = (await coordinator.call('GET', '/api/clash-matrix?structureCode=A112')).body.data
     expect(untested).toEqual({ disciplines: [], cells: [] })
   }, 60_000)

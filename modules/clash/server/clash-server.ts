@@ -1,19 +1,31 @@
-import { listReadyVersions, onVersionReady } from '#modules/geospatial/server/public.ts'
+import { onTopicChanged } from '#modules/bcf/server/public.ts'
+import { onVersionReady } from '#modules/geospatial/server/public.ts'
 import { defineServerModule } from '#platform/server/define-server-module.ts'
 import { clashApi } from '../contract/clash-api.ts'
-import { listGroups, readMatrix } from './clash-group-repository.ts'
+import { getGroup, listGroups } from './clash-group-repository.ts'
 import { listResults } from './clash-result-repository.ts'
 import { listRuns } from './clash-run-repository.ts'
 import { clashTestPolicy } from './clash-test-policy.ts'
 import { getClashTest, listClashTests } from './clash-test-repository.ts'
+import { decideMatrix, runMatrix } from './decide-matrix.ts'
 import { changeClashTest, createClashTest, removeClashTest } from './edit-clash-test.ts'
-import { changeClashGroup, setClashState } from './judge-clashes.ts'
+import { exportGroups } from './export-groups.ts'
+import { followTopic } from './follow-topic.ts'
+import { changeClashGroup, changeClashGroups, openGroupTopic, setClashState } from './judge-clashes.ts'
+import { exportMatrix, importMatrix } from './matrix-csv.ts'
 import { createClashTests } from './migrations/20260124T0000_clash_create_tests.ts'
+import { manageClashGroups } from './migrations/20260125T0000_clash_manage_groups.ts'
+import { indexOpenResults } from './migrations/20260125T0100_clash_index_open_results.ts'
+import { reportClashTest } from './report-clash-test.ts'
+import { startClock } from './run-by-clock.ts'
 import { runClashTestJob } from './run-clash-test-job.ts'
 import { seedClash } from './seed.ts'
+import { showMatrix } from './show-matrix.ts'
 import { runOnNewVersion, startClashRun } from './start-clash-run.ts'
+import { syncTopicsJob } from './sync-topics.ts'
 
 onVersionReady(runOnNewVersion)
+onTopicChanged(followTopic)
 
 export const clashServer = defineServerModule(clashApi, {
   handlers: {
@@ -32,15 +44,21 @@ export const clashServer = defineServerModule(clashApi, {
     runs: async ({ db, language }, query) => listRuns(db, query, language),
     results: async ({ db }, query) => listResults(db, query),
     setState: setClashState,
-    groups: async ({ db }, query) => listGroups(db, query),
+    groups: async ({ db, user }, query) => listGroups(db, query, user.id),
+    group: async ({ db }, { id, key }) => getGroup(db, id, key),
     changeGroup: changeClashGroup,
-    matrix: async ({ db }, { structureCode }) => {
-      const versions = await listReadyVersions(db, { structureCode })
-      const disciplines = [...new Set(versions.map(({ discipline }) => discipline))].sort()
-      return { disciplines, cells: await readMatrix(db, structureCode, disciplines) }
-    },
+    changeGroups: changeClashGroups,
+    openTopic: openGroupTopic,
+    exportBcf: exportGroups,
+    report: reportClashTest,
+    matrix: async ({ db }, { structureCode }) => showMatrix(db, structureCode),
+    decideMatrix,
+    runMatrix,
+    exportMatrix,
+    importMatrix,
   },
-  migrations: [createClashTests],
-  jobs: [runClashTestJob],
+  migrations: [createClashTests, manageClashGroups, indexOpenResults],
+  jobs: [runClashTestJob, syncTopicsJob],
+  start: startClock,
   seed: seedClash,
 })

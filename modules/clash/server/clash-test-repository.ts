@@ -27,7 +27,11 @@ interface ClashTestRow {
   set_b: ClashTest['setB']
   ignore: ClashTest['ignore']
   grouping_method: ClashTest['grouping']
+  grouping_setting: ClashTest['groupingSetting']
+  severity_rule: ClashTest['severityRule']
   schedule: ClashTest['schedule']
+  clock: ClashTest['clock']
+  next_run_at: Date | null
   row_version: number
   created_at: Date
   updated_at: Date
@@ -79,28 +83,55 @@ export async function listTestsToRun(db: Db, structureCode: string): Promise<Sto
   return found.rows.map((row) => toClashTest(row, 'en'))
 }
 
+/** Tests whose hour has come, locked; one that another process has in hand is left to it. */
+export async function listDueTests(tx: Db, now: Date, limit: number): Promise<StoredClashTest[]> {
+  const due = await sql<{ id: string }>`
+    select id from clash_tests where next_run_at <= ${now} and deleted_at is null
+    order by next_run_at, id limit ${limit} for update skip locked`.execute(tx)
+  if (due.rows.length === 0) return []
+  const found = await sql<ClashTestRow>`
+    select * from (${WITH_FINDINGS}) as tests where id = any (${due.rows.map(({ id }) => id)}::uuid[]) order by id`.execute(
+    tx,
+  )
+  return found.rows.map((row) => toClashTest(row, 'en'))
+}
+
+export async function setNextRun(tx: Db, id: string, at: Date | null): Promise<void> {
+  await sql`update clash_tests set next_run_at = ${at} where id = ${id}`.execute(tx)
+}
+
 export async function insertClashTest(
   tx: Db,
   id: string,
   draft: ClashTestDraft,
   person: { id: string; displayName: string },
+  nextRunAt: Date | null = null,
 ): Promise<void> {
   await sql`
     insert into clash_tests (project_code, id, site_code, structure_code, name, type, tolerance, clearance, set_a, set_b,
-      ignore, grouping_method, schedule, created_by, updated_by)
+      ignore, grouping_method, grouping_setting, severity_rule, schedule, clock, next_run_at, created_by, updated_by)
     values (${draft.projectCode}, ${id}, ${draft.siteCode}, ${draft.structureCode}, ${draft.name}, ${draft.type},
       ${draft.tolerance}, ${draft.clearance}, ${JSON.stringify(draft.setA)}::jsonb, ${JSON.stringify(draft.setB)}::jsonb,
-      ${JSON.stringify(draft.ignore)}::jsonb, ${draft.grouping}, ${draft.schedule}, ${person.id}, ${person.displayName})
+      ${JSON.stringify(draft.ignore)}::jsonb, ${draft.grouping}, ${JSON.stringify(draft.groupingSetting)}::jsonb,
+      ${JSON.stringify(draft.severityRule)}::jsonb, ${draft.schedule}, ${draft.clock && JSON.stringify(draft.clock)}::jsonb,
+      ${nextRunAt}, ${person.id}, ${person.displayName})
     on conflict do nothing`.execute(tx)
 }
 
 /** @throws clash-test.changed-meanwhile where the stored version is not the one the person saw. */
-export async function updateClashTest(tx: Db, change: ClashTestChange, person: { displayName: string }): Promise<void> {
+export async function updateClashTest(
+  tx: Db,
+  change: ClashTestChange,
+  person: { displayName: string },
+  nextRunAt: Date | null,
+): Promise<void> {
   const updated = await sql`
     update clash_tests set name = ${change.name}, type = ${change.type}, tolerance = ${change.tolerance},
       clearance = ${change.clearance}, set_a = ${JSON.stringify(change.setA)}::jsonb,
       set_b = ${JSON.stringify(change.setB)}::jsonb, ignore = ${JSON.stringify(change.ignore)}::jsonb,
-      grouping_method = ${change.grouping}, schedule = ${change.schedule},
+      grouping_method = ${change.grouping}, grouping_setting = ${JSON.stringify(change.groupingSetting)}::jsonb,
+      severity_rule = ${JSON.stringify(change.severityRule)}::jsonb, schedule = ${change.schedule},
+      clock = ${change.clock && JSON.stringify(change.clock)}::jsonb, next_run_at = ${nextRunAt},
       row_version = row_version + 1, updated_by = ${person.displayName}, updated_at = now()
     where id = ${change.id} and row_version = ${change.rowVersion} and deleted_at is null`.execute(tx)
   if (updated.numAffectedRows !== 1n) throw clashTestErrors.changedMeanwhile({ id: change.id })
@@ -124,7 +155,11 @@ function toClashTest(row: ClashTestRow, language: Language): StoredClashTest {
     setB: row.set_b,
     ignore: row.ignore,
     grouping: row.grouping_method,
+    groupingSetting: row.grouping_setting,
+    severityRule: row.severity_rule,
     schedule: row.schedule,
+    clock: row.clock,
+    nextRunAt: row.next_run_at?.toISOString() ?? null,
     rowVersion: row.row_version,
     createdAt: row.created_at.toISOString(),
     updatedAt: row.updated_at.toISOString(),

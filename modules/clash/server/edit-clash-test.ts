@@ -2,8 +2,15 @@ import { randomUUID } from 'node:crypto'
 import { isPlaceVisible } from '#modules/sites/server/public.ts'
 import { recordAudit } from '#platform/server/audit/record-audit.ts'
 import type { RequestContext } from '#platform/server/context.ts'
+import { isTimeZone } from '#platform/server/local-time.ts'
 import { publishEvent } from '#platform/server/realtime/publish-event.ts'
-import { type ClashTest, type ClashTestChange, type ClashTestDraft, clashTestErrors } from '../contract/clash-test.ts'
+import {
+  type ClashTest,
+  type ClashTestChange,
+  type ClashTestDraft,
+  type Clock,
+  clashTestErrors,
+} from '../contract/clash-test.ts'
 import { clashTestPolicy } from './clash-test-policy.ts'
 import {
   getClashTest,
@@ -12,18 +19,31 @@ import {
   type StoredClashTest,
   updateClashTest,
 } from './clash-test-repository.ts'
+import { nextRunAt } from './next-run.ts'
+import { regroupTest } from './regroup-test.ts'
 
 export async function createClashTest(context: RequestContext, draft: ClashTestDraft): Promise<ClashTest> {
   if (!(await isPlaceVisible(context.db, draft))) throw clashTestErrors.placeUnknown()
   const id = randomUUID()
-  await insertClashTest(context.db, id, draft, context.user)
+  await insertClashTest(context.db, id, draft, context.user, nextRunOf(context, draft.clock))
   return settle(context, id, 'clash-test.created', null)
 }
 
 export async function changeClashTest(context: RequestContext, change: ClashTestChange): Promise<ClashTest> {
   const before = await getClashTest(context.db, change.id, context.language)
-  await updateClashTest(context.db, change, context.user)
-  return settle(context, change.id, 'clash-test.updated', before)
+  await updateClashTest(context.db, change, context.user, nextRunOf(context, change.clock))
+  const after = await settle(context, change.id, 'clash-test.updated', before)
+  const sorting = ({ grouping, groupingSetting, severityRule }: StoredClashTest) =>
+    JSON.stringify([grouping, groupingSetting, severityRule])
+  if (sorting(before) !== sorting(after)) await regroupTest(context.db, after)
+  return after
+}
+
+/** @throws clash-test.zone-unknown */
+function nextRunOf({ services }: RequestContext, clock: Clock | null): Date | null {
+  if (!clock) return null
+  if (!isTimeZone(clock.timeZone)) throw clashTestErrors.zoneUnknown({}, { clock: clashTestErrors.zoneUnknown().say })
+  return nextRunAt(clock, services.now())
 }
 
 /** Takes a test off the lists. Its history and its results stay, so that what names it can still be explained. */
@@ -69,6 +89,21 @@ export async function noteClashTest(
 }
 
 /** The facts a person enters: what the history compares. */
-function factsOf({ name, type, tolerance, clearance, setA, setB, ignore, grouping, schedule }: StoredClashTest): Facts {
-  return { name, type, tolerance, clearance, setA, setB, ignore, grouping, schedule }
+function factsOf(test: StoredClashTest): Facts {
+  const { name, type, tolerance, clearance, setA, setB, ignore, grouping, groupingSetting, severityRule } = test
+  const { schedule, clock } = test
+  return {
+    name,
+    type,
+    tolerance,
+    clearance,
+    setA,
+    setB,
+    ignore,
+    grouping,
+    groupingSetting,
+    severityRule,
+    schedule,
+    clock,
+  }
 }

@@ -6,8 +6,10 @@ import type { SetsPair } from '#engines/clash/run-sets-test.ts'
 import { isSelected } from '#engines/clash/select-elements.ts'
 import {
   listReadyVersions,
+  listUnreadyModels,
   listVersionElements,
   type ReadyVersion,
+  type UnreadyModel,
   type VersionElement,
 } from '#modules/geospatial/server/public.ts'
 import { RefusalError } from '#platform/contract/define-errors.ts'
@@ -18,6 +20,7 @@ import { runParser } from '#platform/server/sandbox/run-parser.ts'
 import { clashTestErrors } from '../contract/clash-test.ts'
 import { type RunPlace, setRunFailed } from './clash-run-repository.ts'
 import { getClashTest, type StoredClashTest } from './clash-test-repository.ts'
+import { gapsOf } from './run-gaps.ts'
 import { storeClashRun } from './store-clash-run.ts'
 
 const Input = z.object({
@@ -33,6 +36,8 @@ const Tested = z.object({
   elementsB: z.number(),
   candidatePairs: z.number(),
   withoutShape: z.number(),
+  /** GUIDs of elements that the viewer shows and the test had no triangles of. */
+  missing: z.array(z.string()).default([]),
 })
 
 /** Share of the job's progress that the engine has; the rest is storing. */
@@ -46,9 +51,13 @@ export const runClashTestJob = defineJob({
   run: async (job, input) => {
     const test = await getClashTest(job.db, input.testId, 'en')
     const versions = await listReadyVersions(job.db, { structureCode: input.structureCode })
-    const elements = await listVersionElements(job.db, { versions, isShown: true })
+    const elements = await listVersionElements(job.db, { versions })
     const withFile = versions.filter(({ modelId }) => elements.some((element) => element.modelId === modelId))
-    await withPaths(job, withFile, [], async (paths) => runEngine(job, input, test, elements, paths))
+    const models = {
+      disciplines: versions.map(({ discipline }) => discipline),
+      unready: await listUnreadyModels(job.db, input.structureCode),
+    }
+    await withPaths(job, withFile, [], async (paths) => runEngine(job, input, { test, elements, models }, paths))
   },
   onFailed: async (tx, input, reason) => {
     await setRunFailed(tx, input, reason)
@@ -75,15 +84,22 @@ async function withPaths(
   )
 }
 
+interface Task {
+  readonly test: StoredClashTest
+  /** Of the newest ready versions, those without a shape among them. */
+  readonly elements: readonly VersionElement[]
+  readonly models: { readonly disciplines: readonly string[]; readonly unready: readonly UnreadyModel[] }
+}
+
 async function runEngine(
   job: JobContext,
   run: RunPlace,
-  test: StoredClashTest,
-  elements: readonly VersionElement[],
+  { test, elements, models: structure }: Task,
   paths: readonly ModelPath[],
 ): Promise<void> {
   const { config } = job.services
-  const [setA, setB] = [test.setA, test.setB].map((set) => elements.filter((element) => isSelected(element, set)))
+  const shown = elements.filter(({ box }) => box !== null)
+  const [setA, setB] = [test.setA, test.setB].map((set) => shown.filter((element) => isSelected(element, set)))
   if (setA!.length === 0 || setB!.length === 0) throw clashTestErrors.emptySet({ testId: test.id })
   const idsOf = (set: readonly VersionElement[], modelId: string) =>
     set.filter((element) => element.modelId === modelId).map(({ globalId }) => globalId)
@@ -106,9 +122,16 @@ async function runEngine(
     onProgress: (fraction, step) => void job.progress(fraction * ENGINE_SHARE, step),
     collect: async (result, folder) => {
       const pairs = JSON.parse(await readFile(join(folder, CLASH_PAIRS_FILE), 'utf8')) as SetsPair[]
-      const tested = Tested.parse(result)
+      const { missing, ...tested } = Tested.parse(result)
+      const lost = new Set(missing)
+      const withoutShape = elements.filter(
+        (element) => (element.box === null || lost.has(element.globalId)) && isInEither(element, test),
+      )
+      const gaps = gapsOf(test, { ...structure, withoutShape })
+      // What was lost was not tested: its clashes must not count as resolved.
+      const [a, b] = [setA!, setB!].map((set) => set.filter(({ globalId }) => !lost.has(globalId)))
       await job.finish(async (tx) => {
-        await storeClashRun(tx, run, test, { pairs, tested, setA: setA!, setB: setB! })
+        await storeClashRun(tx, run, test, { pairs, tested, setA: a!, setB: b!, gaps })
         await publish(tx, run, 'clash-test.run-done')
       })
     },
@@ -118,6 +141,10 @@ async function runEngine(
     throw job.signal.reason instanceof Error ? job.signal.reason : new Error('cancelled')
   if (outcome.state === 'crashed') job.log.warn({ detail: outcome.detail, jobId: job.jobId }, 'a clash test failed')
   throw new RefusalError(`clash-test.${outcome.state}`, { status: 422, say: outcome.reason })
+}
+
+function isInEither(element: VersionElement, { setA, setB }: StoredClashTest): boolean {
+  return isSelected(element, setA) || isSelected(element, setB)
 }
 
 async function publish(tx: Parameters<typeof publishEvent>[0], run: RunPlace, type: string): Promise<void> {

@@ -3,6 +3,7 @@ import { listReadyVersions, type ReadyVersionEvent } from '#modules/geospatial/s
 import type { RequestContext } from '#platform/server/context.ts'
 import type { Db } from '#platform/server/database/database.ts'
 import { enqueueJob } from '#platform/server/queue/enqueue-job.ts'
+import type { RunCause } from '../contract/clash-choices.ts'
 import type { ClashRun } from '../contract/clash-run.ts'
 import { clashTestErrors } from '../contract/clash-test.ts'
 import { getRun, insertRun, setRunJob } from './clash-run-repository.ts'
@@ -17,7 +18,7 @@ import { runClashTestJob } from './run-clash-test-job.ts'
 export async function startClashRun(context: RequestContext, { id }: { id: string }): Promise<ClashRun> {
   const test = await getClashTest(context.db, id, context.language)
   if (test.lastRun?.state === 'queued') throw clashTestErrors.alreadyRunning({ id })
-  const runId = await enqueueRun(context.db, test, context.user.id)
+  const runId = await enqueueRun(context.db, test, context.user.id, 'person')
   if (!runId) throw clashTestErrors.noModels({ id })
   await noteClashTest(context, test, 'clash-test.run-started', null, null)
   return getRun(context.db, runId, context.language)
@@ -25,17 +26,24 @@ export async function startClashRun(context: RequestContext, { id }: { id: strin
 
 /** Starts the tests of a structure that want to run when one of its models has a new version. */
 export async function runOnNewVersion(tx: Db, event: ReadyVersionEvent): Promise<void> {
-  for (const test of await listTestsToRun(tx, event.structureCode)) await enqueueRun(tx, test, event.requestedBy)
+  for (const test of await listTestsToRun(tx, event.structureCode))
+    await enqueueRun(tx, test, event.requestedBy, 'version')
 }
 
-async function enqueueRun(tx: Db, test: StoredClashTest, requestedBy: string | null): Promise<string | null> {
+/** Puts a run of a test in the queue; null where its structure has no model that is ready. */
+export async function enqueueRun(
+  tx: Db,
+  test: StoredClashTest,
+  requestedBy: string | null,
+  cause: RunCause,
+): Promise<string | null> {
   const { projectCode, siteCode, structureCode } = test
   const place = { projectCode, siteCode, structureCode }
   const ready = await listReadyVersions(tx, { structureCode })
   if (ready.length === 0) return null
   const run = { ...place, testId: test.id, runId: randomUUID() }
   const versions = ready.map(({ modelId, version, name, discipline }) => ({ modelId, version, name, discipline }))
-  await insertRun(tx, run, versions)
+  await insertRun(tx, run, versions, cause)
   const jobId = await enqueueJob(tx, runClashTestJob, run, {
     place,
     title: { en: `Clash test ${test.name}`, ar: `اختبار التعارض ${test.name}` },

@@ -1,21 +1,27 @@
 import { type GroupableClash, groupClashes } from '#engines/clash/group-clashes.ts'
-import { reconcileResults } from '#engines/clash/reconcile-results.ts'
+import { rateClash } from '#engines/clash/rate-clash.ts'
+import { type KnownResult, type ReconciledResult, reconcileResults } from '#engines/clash/reconcile-results.ts'
 import { resultKey } from '#engines/clash/result-key.ts'
 import type { SetsPair } from '#engines/clash/run-sets-test.ts'
 import { isIgnored } from '#engines/clash/select-elements.ts'
 import type { VersionElement } from '#modules/geospatial/server/public.ts'
 import type { Db } from '#platform/server/database/database.ts'
-import type { ClashRun } from '../contract/clash-run.ts'
+import type { ClashRun, RunGap } from '../contract/clash-run.ts'
 import { storeGroups } from './clash-group-repository.ts'
 import { countStates, listKnownResults, type ResultRow, storeFound, storeGone } from './clash-result-repository.ts'
 import { type RunPlace, setRunDone } from './clash-run-repository.ts'
 import type { StoredClashTest } from './clash-test-repository.ts'
+import { guidOfGroup } from './group-topic.ts'
+import { openShellGap } from './run-gaps.ts'
+import { enqueueSync } from './sync-topics.ts'
 
 export interface RunOutcome {
   readonly pairs: readonly SetsPair[]
   readonly tested: NonNullable<ClashRun['tested']>
   readonly setA: readonly VersionElement[]
   readonly setB: readonly VersionElement[]
+  /** What the run could not look at. */
+  readonly gaps: readonly RunGap[]
 }
 
 interface FoundClash {
@@ -25,7 +31,7 @@ interface FoundClash {
   readonly b: VersionElement
 }
 
-/** Brings clashes, states and groups of a test up to date with what a run has found. */
+/** Brings clashes, states, groups and topics of a test up to date with what a run has found. */
 export async function storeClashRun(tx: Db, run: RunPlace, test: StoredClashTest, outcome: RunOutcome): Promise<void> {
   const { setA, setB } = outcome
   const found = withoutIgnored(test, outcome)
@@ -36,16 +42,37 @@ export async function storeClashRun(tx: Db, run: RunPlace, test: StoredClashTest
     found.map(({ key, pair }) => ({ key, guidA: pair.guidA, guidB: pair.guidB, depth: pair.depth })),
     { isTested: (globalId) => tested.has(globalId), tolerance: test.tolerance },
   )
+  await storeStates(tx, run, test, outcome, found, states)
+  await setRunDone(tx, run, {
+    tested: outcome.tested,
+    counts: await countStates(tx, test.id),
+    change: changeOf(known, states),
+    gaps: [...outcome.gaps, ...openShellGap(found.map(({ pair }) => pair))],
+    disciplinesA: disciplinesOf(setA),
+    disciplinesB: disciplinesOf(setB),
+  })
+  await enqueueSync(tx, test)
+}
+
+async function storeStates(
+  tx: Db,
+  run: RunPlace,
+  test: StoredClashTest,
+  { setA, setB }: RunOutcome,
+  found: readonly FoundClash[],
+  states: readonly ReconciledResult[],
+): Promise<void> {
   const stateOf = new Map(states.map((result) => [result.key, result.state]))
   const groups = groupClashes(
     found.map((clash) => toGroupable(clash, test)),
     test.grouping,
+    test.groupingSetting,
   )
   const groupOf = new Map(groups.flatMap((group) => group.members.map((key) => [key, group.key] as const)))
   await storeFound(
     tx,
     run,
-    found.map((clash) => toRow(clash, stateOf.get(clash.key)!, groupOf.get(clash.key)!)),
+    found.map((clash) => toRow(clash, test, stateOf.get(clash.key)!, groupOf.get(clash.key)!)),
   )
   await storeGone(
     tx,
@@ -58,14 +85,19 @@ export async function storeClashRun(tx: Db, run: RunPlace, test: StoredClashTest
   await storeGroups(
     tx,
     run,
-    groups.map(({ key, label }) => ({ key, label: sayLabel(label) })),
+    groups.map(({ key, label }) => ({ key, label: sayLabel(label), topicGuid: guidOfGroup(test.id, key) })),
   )
-  await setRunDone(tx, run, {
-    tested: outcome.tested,
-    counts: await countStates(tx, test.id),
-    disciplinesA: disciplinesOf(setA),
-    disciplinesB: disciplinesOf(setB),
-  })
+}
+
+function changeOf(known: readonly KnownResult[], states: readonly ReconciledResult[]): NonNullable<ClashRun['change']> {
+  const before = new Map(known.map(({ key, state }) => [key, state]))
+  const became = (state: ReconciledResult['state']) =>
+    states.filter((result) => result.state === state && before.get(result.key) !== state).length
+  return {
+    appeared: states.filter(({ key }) => !before.has(key)).length,
+    resolved: became('resolved'),
+    reopened: became('reopened'),
+  }
 }
 
 function withoutIgnored(test: StoredClashTest, { pairs, setA, setB }: RunOutcome): FoundClash[] {
@@ -88,7 +120,12 @@ function toGroupable({ key, pair, a, b }: FoundClash, test: StoredClashTest): Gr
   return { key, guidA, guidB, classA, classB, point, storey: a.storey ?? b.storey, rule: test.name }
 }
 
-function toRow({ key, pair, a, b }: FoundClash, state: ResultRow['state'], groupKey: string): ResultRow {
+function toRow(
+  { key, pair, a, b }: FoundClash,
+  test: StoredClashTest,
+  state: ResultRow['state'],
+  groupKey: string,
+): ResultRow {
   const { guidA, guidB, modelA, modelB, classA, classB, depth, distance, volume, point } = pair
   return {
     key,
@@ -106,10 +143,20 @@ function toRow({ key, pair, a, b }: FoundClash, state: ResultRow['state'], group
     depth,
     distance,
     volume,
+    severity: rateClash({ classA, classB, ...sizeOf(test, pair) }, test.severityRule),
     point,
     storey: a.storey ?? b.storey,
     groupKey,
   }
+}
+
+/** What a clash is rated by: how deep, or how much of the gap is missing; of a duplicate, its whole volume. */
+export function sizeOf(
+  { type, clearance }: Pick<StoredClashTest, 'type' | 'clearance'>,
+  { depth, distance, volume }: Pick<SetsPair, 'depth' | 'distance' | 'volume'>,
+): { readonly depth: number | null; readonly volume: number | null } {
+  if (type !== 'clearance') return { depth, volume }
+  return { depth: Math.max(0, clearance - distance), volume }
 }
 
 function nameOf({ name, ifcClass }: VersionElement): string {

@@ -1,4 +1,5 @@
 import { z } from 'zod'
+import { CLOCK_PERIODS } from '../contract/clash-choices.ts'
 import { type ClashTest, ClashTestDraft } from '../contract/clash-test.ts'
 
 /** What the form of a test holds: sets by discipline, with classes and storeys as typed, one after the other. */
@@ -9,6 +10,8 @@ const SetForm = z.object({
   name: z.string().max(200),
 })
 export type SetForm = z.output<typeof SetForm>
+
+const Steps = z.tuple([z.number().min(0), z.number().min(0), z.number().min(0)])
 
 export const ClashTestForm = z.object({
   name: ClashTestDraft.shape.name,
@@ -22,7 +25,18 @@ export const ClashTestForm = z.object({
   sameSystem: z.boolean(),
   classPairs: z.string().max(5_000),
   grouping: ClashTestDraft.shape.grouping.unwrap(),
+  /** Metres. */
+  clusterDistance: z.number().min(0.05).max(100),
+  gridSize: z.number().min(0.5).max(1000),
+  /** From where on a clash is medium, high, critical. */
+  depthMm: Steps,
+  volumeLitres: Steps,
+  graveClasses: z.string().max(2_000),
   schedule: ClashTestDraft.shape.schedule.unwrap(),
+  clock: z.enum(['never', ...CLOCK_PERIODS]),
+  weekday: z.number().int().min(0).max(6),
+  at: z.string().regex(/^([01]\d|2[0-3]):[0-5]\d$/),
+  timeZone: z.string().trim().min(1).max(60),
 })
 export type ClashTestForm = z.output<typeof ClashTestForm>
 
@@ -39,7 +53,16 @@ export const NEW_CLASH_TEST: ClashTestForm = {
   sameSystem: false,
   classPairs: '',
   grouping: 'element',
+  clusterDistance: 1,
+  gridSize: 5,
+  depthMm: [10, 50, 150],
+  volumeLitres: [1, 20, 200],
+  graveClasses: '',
   schedule: 'on_model_version',
+  clock: 'never',
+  weekday: 0,
+  at: '05:00',
+  timeZone: Intl.DateTimeFormat().resolvedOptions().timeZone,
 }
 
 /** The form of a test that exists. */
@@ -61,8 +84,20 @@ export function formOf(test: ClashTest): ClashTestForm {
     sameSystem: test.ignore.sameSystem,
     classPairs: test.ignore.classPairs.map((pair) => pair.join(' × ')).join('\n'),
     grouping: test.grouping,
+    ...test.groupingSetting,
+    depthMm: stepsTimes(test.severityRule.depth, 1000),
+    volumeLitres: stepsTimes(test.severityRule.volume, 1000),
+    graveClasses: test.severityRule.classes.join(', '),
     schedule: test.schedule,
+    clock: test.clock?.every ?? 'never',
+    weekday: test.clock?.weekday ?? NEW_CLASH_TEST.weekday,
+    at: test.clock?.at ?? NEW_CLASH_TEST.at,
+    timeZone: test.clock?.timeZone ?? NEW_CLASH_TEST.timeZone,
   }
+}
+
+function stepsTimes(steps: readonly number[], factor: number): [number, number, number] {
+  return steps.map((step) => Number((step * factor).toFixed(6))) as [number, number, number]
 }
 
 function inMillimetres(metres: number): number {
@@ -89,7 +124,17 @@ export function factsOf(form: ClashTestForm, before?: ClashTest) {
     setB: setOf(form.setB, before?.setB),
     ignore: { sameModel: form.sameModel, sameSystem: form.sameSystem, classPairs: pairsOf(form.classPairs) },
     grouping: form.grouping,
+    groupingSetting: { clusterDistance: form.clusterDistance, gridSize: form.gridSize },
+    severityRule: {
+      depth: stepsTimes(form.depthMm, 1 / 1000),
+      volume: stepsTimes(form.volumeLitres, 1 / 1000),
+      classes: wordsOf(form.graveClasses),
+    },
     schedule: form.schedule,
+    clock:
+      form.clock === 'never'
+        ? null
+        : { every: form.clock, weekday: form.weekday, at: form.at, timeZone: form.timeZone },
   }
 }
 

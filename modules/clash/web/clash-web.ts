@@ -7,6 +7,7 @@ export const clashWeb = defineWebModule(
     list: async () => (await import('./screens/clash-test-list-screen.tsx')).ClashTestListScreen,
     add: async () => (await import('./screens/clash-test-editor-screen.tsx')).ClashTestEditorScreen,
     edit: async () => (await import('./screens/clash-test-editor-screen.tsx')).ClashTestEditorScreen,
+    matrix: async () => (await import('./screens/clash-matrix-screen.tsx')).ClashMatrixScreen,
     detail: async () => (await import('./screens/clash-test-detail-screen.tsx')).ClashTestDetailScreen,
   },
   { catalogues: { en: () => import('./locales/en.ts'), ar: () => import('./locales/ar.ts') } },

@@ -2,6 +2,7 @@ import { useFormats } from '#platform/web/language/use-formats.ts'
 import type { Column } from '#ui/data-table.tsx'
 import type { ClashResult } from '../contract/clash-result.ts'
 import css from './parts/clash.module.css'
+import { SeverityBadge } from './parts/severity-badge.tsx'
 import { StateBadge } from './parts/state-badge.tsx'
 import { useClashText } from './use-clash-text.ts'
 
@@ -20,7 +21,13 @@ export function useResultColumns(): Column<ClashResult>[] {
     </bdi>
   )
   return [
-    { header: text('state'), sort: 'state', width: '9rem', cell: ({ state }) => <StateBadge state={state} /> },
+    {
+      header: text('severity'),
+      sort: 'severity',
+      width: '7.5rem',
+      cell: ({ severity }) => <SeverityBadge severity={severity} />,
+    },
+    { header: text('state'), sort: 'state', width: '8rem', cell: ({ state }) => <StateBadge state={state} /> },
     { header: text('elementA'), id: 'a', cell: ({ a }) => side(a) },
     { header: text('elementB'), id: 'b', cell: ({ b }) => side(b) },
     { header: text('storey'), sort: 'storey', width: '10%', cell: ({ storey }) => <bdi>{storey}</bdi> },

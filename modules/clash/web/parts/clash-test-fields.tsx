@@ -4,17 +4,20 @@ import { NumberField } from '#ui/number-field.tsx'
 import { SelectField } from '#ui/select-field.tsx'
 import { TextAreaField } from '#ui/text-area-field.tsx'
 import { TextField } from '#ui/text-field.tsx'
-import { GROUPINGS, SCHEDULES, TEST_TYPES } from '../../contract/clash-choices.ts'
+import { GROUPINGS, TEST_TYPES } from '../../contract/clash-choices.ts'
 import type { ClashTestForm } from '../clash-form.ts'
 import { useClashText } from '../use-clash-text.ts'
 import css from './clash.module.css'
+import { ScheduleFields } from './schedule-fields.tsx'
 import { SetFields } from './set-fields.tsx'
+import { SeverityFields } from './severity-fields.tsx'
 
 /** The facts of a test, the same when it is added and when it is edited. What the tolerance means stands beside it. */
 export function ClashTestFields({ form }: { form: UseFormReturn<ClashTestForm> }) {
   const text = useClashText()
   const { errors } = form.formState
   const type = form.watch('type')
+  const grouping = form.watch('grouping')
   return (
     <>
       <TextField label={text('name')} error={errors.name?.message} {...form.register('name')} />
@@ -57,11 +60,26 @@ export function ClashTestFields({ form }: { form: UseFormReturn<ClashTestForm> }
         choices={GROUPINGS.map((value) => ({ value, label: text(`grouping.${value}`) }))}
         {...form.register('grouping')}
       />
-      <SelectField
-        label={text('schedule')}
-        choices={SCHEDULES.map((value) => ({ value, label: text(`schedule.${value}`) }))}
-        {...form.register('schedule')}
-      />
+      {grouping === 'cluster' && (
+        <NumberField
+          label={text('clusterDistance')}
+          unit="m"
+          error={errors.clusterDistance?.message}
+          value={form.watch('clusterDistance')}
+          onChange={(value) => form.setValue('clusterDistance', value ?? Number.NaN, { shouldDirty: true })}
+        />
+      )}
+      {grouping === 'grid' && (
+        <NumberField
+          label={text('gridSize')}
+          unit="m"
+          error={errors.gridSize?.message}
+          value={form.watch('gridSize')}
+          onChange={(value) => form.setValue('gridSize', value ?? Number.NaN, { shouldDirty: true })}
+        />
+      )}
+      <SeverityFields form={form} />
+      <ScheduleFields form={form} />
     </>
   )
 }

@@ -1,20 +1,31 @@
 import { useState } from 'react'
-import { useApiMutation } from '#platform/web/api/use-api-mutation.ts'
 import { useApiQuery } from '#platform/web/api/use-api-query.ts'
-import { useFormats } from '#platform/web/language/use-formats.ts'
-import { Button } from '#ui/button.tsx'
-import { DateField } from '#ui/date-field.tsx'
+import { LoadFailure } from '#platform/web/frames/load-failure.tsx'
+import { useTableTexts } from '#platform/web/frames/use-table-texts.ts'
+import { DataTable } from '#ui/data-table.tsx'
+import { SelectField } from '#ui/select-field.tsx'
 import { TextField } from '#ui/text-field.tsx'
 import { clashApi } from '../../contract/clash-api.ts'
+import { type ResultState, SEVERITIES, type Severity } from '../../contract/clash-choices.ts'
 import type { ClashGroup } from '../../contract/clash-result.ts'
 import type { ClashTest } from '../../contract/clash-test.ts'
 import { useClashText } from '../use-clash-text.ts'
+import { useGroupColumns } from '../use-group-columns.tsx'
 import css from './clash.module.css'
+import { GroupBulk } from './group-bulk.tsx'
+import { GroupDrawer } from './group-drawer.tsx'
 import { PartPager } from './part-pager.tsx'
 
-const PAGE_SIZE = 10
+const PAGE_SIZE = 15
 
-/** The few real problems that the clashes are, each with who works on it; choosing one narrows the list of clashes. */
+interface Narrowing {
+  readonly state: ResultState | 'open' | ''
+  readonly severity: Severity | ''
+  readonly who: 'me' | 'nobody' | ''
+  readonly search: string
+}
+
+/** The few real problems that the clashes are: the gravest first, each with who works on it. Enter opens, x selects. */
 export function GroupList(props: {
   test: ClashTest
   chosen: string | undefined
@@ -22,96 +33,111 @@ export function GroupList(props: {
 }) {
   const { test, chosen, onChoose } = props
   const text = useClashText()
+  const tableTexts = useTableTexts()
   const [page, setPage] = useState(1)
-  const groups = useApiQuery(clashApi, 'groups', { id: test.id, page, pageSize: PAGE_SIZE }, { keepPrevious: true })
-  if (!groups.data || groups.data.total === 0) return null
+  const [sort, setSort] = useState<string>()
+  const [narrowing, setNarrowing] = useState<Narrowing>({ state: 'open', severity: '', who: '', search: '' })
+  const [selected, setSelected] = useState<ReadonlySet<string>>(new Set())
+  const [openKey, setOpenKey] = useState<string | null>(null)
+  const given = Object.fromEntries(Object.entries(narrowing).filter(([, value]) => value !== ''))
+  const input = { id: test.id, page, pageSize: PAGE_SIZE, ...given, ...(sort && { sort }) }
+  const groups = useApiQuery(clashApi, 'groups', input, { keepPrevious: true })
+  const columns = useGroupColumns(test)
+  if (test.lastRun?.state !== 'done' && !groups.data?.total) return null
+  if (groups.error && !groups.data)
+    return <LoadFailure error={groups.error} isList onRetry={() => void groups.refetch()} />
+  const narrow = (next: Partial<Narrowing>) => {
+    setNarrowing({ ...narrowing, ...next })
+    setPage(1)
+  }
   return (
     <section className={css['section']} aria-labelledby="groups">
-      <h2 id="groups" className={css['heading']}>
-        {text('groups', { count: groups.data.total })}
-      </h2>
-      <ul className={css['groups']}>
-        {groups.data.items.map((group) => (
-          <li key={group.key} className={css['group']}>
-            <Group test={test} group={group} isChosen={group.key === chosen} onChoose={onChoose} />
-          </li>
-        ))}
-      </ul>
-      <PartPager page={page} pageSize={PAGE_SIZE} total={groups.data.total} onPage={setPage} />
+      <div className={css['head']}>
+        <h2 id="groups" className={css['heading']}>
+          {text('problems')}
+        </h2>
+        <GroupTools narrowing={narrowing} onNarrow={narrow} />
+      </div>
+      {test.can.edit && selected.size > 0 && (
+        <GroupBulk test={test} keys={[...selected]} onClear={() => setSelected(new Set())} />
+      )}
+      {groups.data?.total === 0 ? (
+        <p className={css['quiet']}>{text('noGroup')}</p>
+      ) : (
+        <DataTable<ClashGroup>
+          label={text('problems')}
+          columns={columns}
+          rows={groups.data?.items ?? []}
+          rowKey={({ key }) => key}
+          texts={tableTexts}
+          sort={sort}
+          onSort={(name) => setSort(sort === `-${name}` ? name : `-${name}`)}
+          selection={test.can.edit ? { keys: selected, onChange: setSelected } : undefined}
+          density="compact"
+          skeletonRows={groups.data ? 0 : 5}
+          onOpen={({ key }) => setOpenKey(key)}
+        />
+      )}
+      <PartPager page={page} pageSize={PAGE_SIZE} total={groups.data?.total ?? 0} onPage={setPage} />
+      <GroupDrawer
+        test={test}
+        groupKey={openKey}
+        isNarrowed={chosen !== undefined && chosen === openKey}
+        onNarrow={onChoose}
+        onClose={() => setOpenKey(null)}
+      />
     </section>
   )
 }
 
-function Group(props: {
-  test: ClashTest
-  group: ClashGroup
-  isChosen: boolean
-  onChoose: (key: string | undefined) => void
-}) {
-  const { test, group, isChosen, onChoose } = props
+function GroupTools(props: { narrowing: Narrowing; onNarrow: (next: Partial<Narrowing>) => void }) {
+  const { narrowing, onNarrow } = props
   const text = useClashText()
-  const format = useFormats()
-  const [isOpen, setOpen] = useState(false)
-  const depth = group.depth ? ` · ${text('deepest', { mm: format.number(group.depth * 1000, 0) })}` : ''
   return (
-    <>
-      <div>
-        <div className={css['label']}>
-          <bdi>{group.label || text('noStorey')}</bdi>
-        </div>
-        <p className={css['quiet']}>
-          {text('openOf', { open: format.count(group.open), total: format.count(group.total) })}
-          {depth}
-          {group.assignee && ` · ${group.assignee}`}
-          {group.dueDate && ` · ${text('dueBy', { day: format.day(group.dueDate) })}`}
-        </p>
-      </div>
-      <div className={css['tools']}>
-        <Button
-          size="small"
-          look={isChosen ? 'primary' : 'quiet'}
-          onClick={() => onChoose(isChosen ? undefined : group.key)}
-        >
-          {text(isChosen ? 'showAll' : 'showClashes')}
-        </Button>
-        {test.can.edit && (
-          <Button size="small" onClick={() => setOpen(!isOpen)}>
-            {text('assign')}
-          </Button>
-        )}
-      </div>
-      {isOpen && <Assignment key={group.rowVersion} test={test} group={group} onDone={() => setOpen(false)} />}
-    </>
-  )
-}
-
-function Assignment({ test, group, onDone }: { test: ClashTest; group: ClashGroup; onDone: () => void }) {
-  const text = useClashText()
-  const [assignee, setAssignee] = useState(group.assignee)
-  const [dueDate, setDueDate] = useState(group.dueDate ?? '')
-  const change = useApiMutation(clashApi, 'changeGroup')
-  const save = async () => {
-    try {
-      await change.send({
-        id: test.id,
-        key: group.key,
-        assignee,
-        dueDate: dueDate || null,
-        rowVersion: group.rowVersion,
-      })
-      onDone()
-    } catch {
-      // Shown below from the mutation.
-    }
-  }
-  return (
-    <div className={css['tools']}>
-      <TextField label={text('assignee')} value={assignee} onChange={(event) => setAssignee(event.target.value)} />
-      <DateField label={text('dueDate')} value={dueDate} onChange={setDueDate} />
-      <Button look="primary" busy={change.isPending} onClick={() => void save()}>
-        {text('save')}
-      </Button>
-      {change.error && <p role="alert">{change.error.message}</p>}
-    </div>
+    <search className={css['tools']}>
+      <TextField
+        label={text('searchGroups')}
+        isLabelHidden
+        type="search"
+        placeholder={text('searchGroups')}
+        value={narrowing.search}
+        onChange={(event) => onNarrow({ search: event.target.value })}
+      />
+      <SelectField
+        label={text('state')}
+        isLabelHidden
+        value={narrowing.state}
+        choices={[
+          { value: 'open', label: text('openGroups') },
+          { value: '', label: text('allGroups') },
+          ...(['reviewed', 'approved', 'resolved', 'not_tested'] as const).map((value) => ({
+            value,
+            label: text(`state.${value}`),
+          })),
+        ]}
+        onChange={(event) => onNarrow({ state: event.target.value as Narrowing['state'] })}
+      />
+      <SelectField
+        label={text('severity')}
+        isLabelHidden
+        value={narrowing.severity}
+        choices={[
+          { value: '', label: text('anySeverity') },
+          ...SEVERITIES.toReversed().map((value) => ({ value, label: text(`severity.${value}`) })),
+        ]}
+        onChange={(event) => onNarrow({ severity: event.target.value as Narrowing['severity'] })}
+      />
+      <SelectField
+        label={text('assignee')}
+        isLabelHidden
+        value={narrowing.who}
+        choices={[
+          { value: '', label: text('anybody') },
+          { value: 'me', label: text('mine') },
+          { value: 'nobody', label: text('unassigned') },
+        ]}
+        onChange={(event) => onNarrow({ who: event.target.value as Narrowing['who'] })}
+      />
+    </search>
   )
 }

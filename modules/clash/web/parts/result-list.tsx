@@ -7,6 +7,7 @@ import { useCan } from '#platform/web/session/can.tsx'
 import { Button } from '#ui/button.tsx'
 import { DataTable } from '#ui/data-table.tsx'
 import { SelectField } from '#ui/select-field.tsx'
+import { TextField } from '#ui/text-field.tsx'
 import { clashApi } from '../../contract/clash-api.ts'
 import { RESULT_STATES, type ResultState, SETTABLE_STATES } from '../../contract/clash-choices.ts'
 import type { ClashResult } from '../../contract/clash-result.ts'
@@ -20,13 +21,15 @@ import { PartPager } from './part-pager.tsx'
 const PAGE_SIZE = 25
 type StateFilter = ResultState | 'open' | ''
 
-/** The clashes of a test: by state and group, deepest first; each opens in the viewer with its two elements. */
-export function ResultList({ test, groupKey }: { test: ClashTest; groupKey: string | undefined }) {
+/** The clashes of a test: by state and group, gravest first; each opens in the viewer with its two elements. */
+export function ResultList(props: { test: ClashTest; groupKey: string | undefined; onShowAll: () => void }) {
+  const { test, groupKey, onShowAll } = props
   const text = useClashText()
   const tableTexts = useTableTexts()
   const [page, setPage] = useState(1)
   const [state, setState] = useState<StateFilter>('open')
-  const [sort, setSort] = useState('-depth')
+  const [sort, setSort] = useState('-severity')
+  const [search, setSearch] = useState('')
   const [selected, setSelected] = useState<ReadonlySet<string>>(new Set())
   const mayOpen = useCan('model-viewer:open')
   const openPair = useOpenPair()
@@ -37,6 +40,7 @@ export function ResultList({ test, groupKey }: { test: ClashTest; groupKey: stri
     sort,
     ...(state && { state }),
     ...(groupKey && { groupKey }),
+    ...(search && { search }),
   }
   const results = useApiQuery(clashApi, 'results', input, { keepPrevious: true })
   const columns = useResultColumns()
@@ -49,20 +53,38 @@ export function ResultList({ test, groupKey }: { test: ClashTest; groupKey: stri
         <h2 id="clashes" className={css['heading']}>
           {text('clashes')}
         </h2>
-        <SelectField
-          label={text('state')}
-          isLabelHidden
-          value={state}
-          choices={[
-            { value: 'open', label: text('openClashes') },
-            { value: '', label: text('allClashes') },
-            ...RESULT_STATES.map((value) => ({ value, label: text(`state.${value}`) })),
-          ]}
-          onChange={(event) => {
-            setState(event.target.value as StateFilter)
-            setPage(1)
-          }}
-        />
+        <div className={css['tools']}>
+          {groupKey && (
+            <Button size="small" onClick={() => onShowAll()}>
+              {text('showAll')}
+            </Button>
+          )}
+          <TextField
+            label={text('searchClashes')}
+            isLabelHidden
+            type="search"
+            placeholder={text('searchClashes')}
+            value={search}
+            onChange={(event) => {
+              setSearch(event.target.value)
+              setPage(1)
+            }}
+          />
+          <SelectField
+            label={text('state')}
+            isLabelHidden
+            value={state}
+            choices={[
+              { value: 'open', label: text('openClashes') },
+              { value: '', label: text('allClashes') },
+              ...RESULT_STATES.map((value) => ({ value, label: text(`state.${value}`) })),
+            ]}
+            onChange={(event) => {
+              setState(event.target.value as StateFilter)
+              setPage(1)
+            }}
+          />
+        </div>
       </div>
       {test.can.edit && selected.size > 0 && (
         <Judge test={test} keys={[...selected]} onDone={() => setSelected(new Set())} />
@@ -81,7 +103,7 @@ export function ResultList({ test, groupKey }: { test: ClashTest; groupKey: stri
           selection={test.can.edit ? { keys: selected, onChange: setSelected } : undefined}
           density="compact"
           skeletonRows={results.data ? 0 : 6}
-          onOpen={mayOpen ? (row) => void openPair(row) : undefined}
+          onOpen={mayOpen ? (row) => void openPair([row]) : undefined}
         />
       )}
       <PartPager page={page} pageSize={PAGE_SIZE} total={results.data?.total ?? 0} onPage={setPage} />
@@ -91,7 +113,7 @@ export function ResultList({ test, groupKey }: { test: ClashTest; groupKey: stri
 
 function Judge({ test, keys, onDone }: { test: ClashTest; keys: readonly string[]; onDone: () => void }) {
   const text = useClashText()
-  const judge = useApiMutation(clashApi, 'setState')
+  const judge = useApiMutation(clashApi, 'setState', { invalidates: ['bcf'] })
   const give = async (state: (typeof SETTABLE_STATES)[number]) => {
     try {
       await judge.send({ id: test.id, keys: [...keys], state })

@@ -4,8 +4,11 @@ import type { ClashTest } from '../../contract/clash-test.ts'
 import { useClashText } from '../use-clash-text.ts'
 import css from './clash.module.css'
 import { RunBadge } from './run-badge.tsx'
+import { RunGaps } from './run-gaps.tsx'
+import { RunTrend } from './run-trend.tsx'
+import { TestFiles } from './test-files.tsx'
 
-/** What the newest run looked at and how it ended: what a number of clashes is worth. */
+/** What the newest run looked at, what it could not look at, and how many problems its clashes come down to. */
 export function RunSummary({ test }: { test: ClashTest }) {
   const text = useClashText()
   const format = useFormats()
@@ -13,27 +16,45 @@ export function RunSummary({ test }: { test: ClashTest }) {
   return (
     <section className={css['section']} aria-labelledby="run">
       <div className={css['head']}>
-        <h2 id="run" className={css['heading']}>
-          {text('lastRun')}
-        </h2>
-        <RunBadge run={run} />
+        <div className={css['tools']}>
+          <h2 id="run" className={css['heading']}>
+            {text('lastRun')}
+          </h2>
+          <RunBadge run={run} />
+          {run && <span className={css['quiet']}>{text(`cause.${run.cause}`)}</span>}
+        </div>
+        {run && <TestFiles test={test} />}
       </div>
       {!run && <p className={css['quiet']}>{text('neverRunWords')}</p>}
       {run?.state === 'failed' && <p role="alert">{run.reason}</p>}
-      {run?.tested && (
-        <>
-          <p className={css['quiet']}>
-            {text('testedWords', {
-              a: format.count(run.tested.elementsA),
-              b: format.count(run.tested.elementsB),
-              near: format.count(run.tested.candidatePairs),
-            })}
-          </p>
-          {run.tested.withoutShape > 0 && (
-            <p className={css['quiet']}>{text('withoutShape', { count: run.tested.withoutShape })}</p>
+      {run?.state === 'done' && (
+        <p className={css['reduction']}>
+          <strong>{text('clashCount', { count: test.openResults, shown: format.count(test.openResults) })}</strong>
+          <span aria-hidden="true" className={css['arrow']}>
+            →
+          </span>
+          <strong>{text('problemCount', { count: test.openGroups, shown: format.count(test.openGroups) })}</strong>
+          {run.change && (
+            <span className={css['quiet']}>
+              {text('changeWords', {
+                appeared: format.count(run.change.appeared),
+                resolved: format.count(run.change.resolved),
+                reopened: format.count(run.change.reopened),
+              })}
+            </span>
           )}
-        </>
+        </p>
       )}
+      {run?.tested && (
+        <p className={css['quiet']}>
+          {text('testedWords', {
+            a: format.count(run.tested.elementsA),
+            b: format.count(run.tested.elementsB),
+            near: format.count(run.tested.candidatePairs),
+          })}
+        </p>
+      )}
+      {run && <RunGaps gaps={run.gaps} />}
       {run && (
         <p className={css['quiet']}>
           {text('overModels')}{' '}
@@ -48,6 +69,7 @@ export function RunSummary({ test }: { test: ClashTest }) {
           <bdi dir="ltr">{format.dateTime(run.finishedAt ?? run.createdAt)}</bdi>
         </p>
       )}
+      {run && <RunTrend testId={test.id} />}
     </section>
   )
 }

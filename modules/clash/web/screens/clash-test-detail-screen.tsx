@@ -12,6 +12,7 @@ import { GroupList } from '../parts/group-list.tsx'
 import { ResultList } from '../parts/result-list.tsx'
 import { RunSummary } from '../parts/run-summary.tsx'
 import { useClashText } from '../use-clash-text.ts'
+import { useSaySchedule } from '../use-say-schedule.ts'
 import { useSaySet } from '../use-say-set.ts'
 
 const ACTIONS = [
@@ -22,16 +23,34 @@ const ACTIONS = [
   'clash-test.judged',
   'clash-test.assigned',
 ] as const
-const FIELDS = ['name', 'type', 'tolerance', 'clearance', 'setA', 'setB', 'ignore', 'grouping', 'schedule'] as const
+const FIELDS = [
+  'name',
+  'type',
+  'tolerance',
+  'clearance',
+  'setA',
+  'setB',
+  'ignore',
+  'grouping',
+  'groupingSetting',
+  'severityRule',
+  'schedule',
+  'clock',
+  'state',
+  'severity',
+  'assignee',
+  'dueDate',
+] as const
 
 /** One test: what it asks, how its newest run went, the problems it found and every clash of them. */
 export function ClashTestDetailScreen() {
   const text = useClashText()
   const format = useFormats()
   const saySet = useSaySet()
+  const saySchedule = useSaySchedule()
   const { id = '' } = useScreenParams()
   const test = useApiQuery(clashApi, 'get', { id })
-  useLiveEvents({ types: ['clash-test.'], invalidates: ['clash'] })
+  useLiveEvents({ types: ['clash-test.', 'bcf-topic.'], invalidates: ['clash'] })
   return (
     <DetailScreen
       result={test}
@@ -49,7 +68,7 @@ export function ClashTestDetailScreen() {
           ? { term: text('clearance'), value: millimetres(found.clearance) }
           : { term: text('tolerance'), value: millimetres(found.tolerance) },
         { term: text('grouping'), value: text(`grouping.${found.grouping}`) },
-        { term: text('schedule'), value: text(`schedule.${found.schedule}`) },
+        { term: text('schedule'), value: saySchedule(found) },
         { term: text('updated'), value: <bdi dir="ltr">{format.dateTime(found.updatedAt)}</bdi> },
       ]}
       activity={(found) => (
@@ -82,7 +101,7 @@ function Findings({ test }: { test: ClashTest }) {
     <>
       <RunSummary test={test} />
       <GroupList test={test} chosen={groupKey} onChoose={setGroupKey} />
-      <ResultList key={groupKey ?? ''} test={test} groupKey={groupKey} />
+      <ResultList key={groupKey ?? ''} test={test} groupKey={groupKey} onShowAll={() => setGroupKey(undefined)} />
     </>
   )
 }

@@ -12,7 +12,7 @@ import { clashApi } from '../../contract/clash-api.ts'
 import { clashModule } from '../../contract/clash-module.ts'
 import type { ClashTest } from '../../contract/clash-test.ts'
 import css from '../parts/clash.module.css'
-import { CoverageMatrix } from '../parts/coverage-matrix.tsx'
+import { CoverageLine } from '../parts/coverage-line.tsx'
 import { RunBadge } from '../parts/run-badge.tsx'
 import { useClashText } from '../use-clash-text.ts'
 import { useSaySet } from '../use-say-set.ts'
@@ -37,13 +37,16 @@ export function ClashTestListScreen() {
         open={({ id }) => screenAddress(clashModule, 'detail', { id })}
         columns={columns}
         actions={
-          <Can do="clash:write">
-            <NewLink />
-          </Can>
+          <>
+            <MatrixLink />
+            <Can do="clash:write">
+              <NewLink />
+            </Can>
+          </>
         }
         empty={text('empty')}
       />
-      <CoverageMatrix structureCode={structure.code} />
+      <CoverageLine structureCode={structure.code} />
     </>
   )
 }
@@ -94,6 +97,15 @@ function useTestColumns() {
       ),
     },
   ]
+}
+
+function MatrixLink() {
+  const say = useSay()
+  return (
+    <a {...useScreenLinkProps(clashModule, 'matrix')} className={buttonClass()}>
+      {say(clashModule.screens.matrix.title)}
+    </a>
+  )
 }
 
 function NewLink() {

@@ -1,0 +1,102 @@
+import { DISCIPLINES } from '#modules/geospatial/contract/model-choices.ts'
+import type { FileAnswer } from '#platform/contract/define-api.ts'
+import type { RequestContext } from '#platform/server/context.ts'
+import { csvFile } from '#platform/server/csv/csv-file.ts'
+import { MATRIX_MODES, type MatrixMode } from '../contract/clash-choices.ts'
+import type { MatrixDecision } from '../contract/clash-result.ts'
+import { clashTestErrors } from '../contract/clash-test.ts'
+import { decideMatrix } from './decide-matrix.ts'
+import { readCsv } from './read-csv.ts'
+import { type Matrix, showMatrix } from './show-matrix.ts'
+
+/** The same in every language, so that a file goes back whoever has opened it. */
+const HEAD = [
+  'Discipline A',
+  'Discipline B',
+  'Decision',
+  'Tolerance (mm)',
+  'Note',
+  'Coverage',
+  'Last tested',
+  'Open clashes',
+]
+const MOST_MM = 10_000
+
+/** The matrix as a table: what is decided, what has been tested, what is open. */
+export async function exportMatrix(
+  { db }: RequestContext,
+  { structureCode }: { structureCode: string },
+): Promise<FileAnswer> {
+  const { cells } = await showMatrix(db, structureCode)
+  return csvFile(
+    `clash-matrix-${structureCode}.csv`,
+    HEAD,
+    cells.map((cell) => [
+      cell.row,
+      cell.column,
+      cell.mode ?? '',
+      Number((cell.tolerance * 1000).toFixed(3)),
+      cell.note,
+      cell.coverage,
+      cell.testedAt ?? '',
+      // No number where nothing was tested: it would look like an absence of clashes.
+      cell.coverage === 'never' ? '' : cell.open,
+    ]),
+  )
+}
+
+/**
+ * Takes the decisions of a table over; what else it holds is for reading.
+ * @throws clash-test.matrix-unreadable with the line and what is wrong with it
+ */
+export async function importMatrix(
+  context: RequestContext,
+  { structureCode, csv }: { structureCode: string; csv: string },
+): Promise<Matrix> {
+  return decideMatrix(context, { structureCode, cells: readDecisions(csv) })
+}
+
+/** The decisions of a table whose first line names the columns. @throws clash-test.matrix-unreadable */
+export function readDecisions(csv: string): MatrixDecision[] {
+  const [head, ...rows] = readCsv(csv)
+  const columnOf = (name: string) =>
+    head?.cells.findIndex((cell) => cell.trim().toLowerCase() === name.toLowerCase()) ?? -1
+  const columns = HEAD.slice(0, 5).map(columnOf)
+  if (columns.slice(0, 3).some((column) => column < 0))
+    throw unreadable(1, `"${HEAD[0]}", "${HEAD[1]}", "${HEAD[2]}" ?`)
+  if (rows.length === 0) throw unreadable(2, '–')
+  return rows.map(({ line, cells }) => {
+    const [row, column, mode, tolerance, note] = columns.map((at) => (at < 0 ? '' : (cells[at] ?? '').trim()))
+    return {
+      row: readDiscipline(line, row ?? ''),
+      column: readDiscipline(line, column ?? ''),
+      mode: readMode(line, mode ?? ''),
+      tolerance: readTolerance(line, tolerance ?? ''),
+      note: (note ?? '').replace(/^'(?=[=+\-@])/, '').slice(0, 300),
+    }
+  })
+}
+
+function readDiscipline(line: number, word: string): string {
+  const known = DISCIPLINES.find((discipline) => discipline === word.toLowerCase())
+  if (!known) throw unreadable(line, `"${word}": ${DISCIPLINES.join(', ')}`)
+  return known
+}
+
+function readMode(line: number, word: string): MatrixMode | null {
+  if (word === '') return null
+  const known = MATRIX_MODES.find((mode) => mode === word.toLowerCase().replace(/[\s-]+/g, '_'))
+  if (!known) throw unreadable(line, `"${word}": ${MATRIX_MODES.join(', ')}`)
+  return known
+}
+
+function readTolerance(line: number, word: string): number {
+  if (word === '') return 0.01
+  const millimetres = Number(word.replace(',', '.'))
+  if (!(millimetres >= 0 && millimetres <= MOST_MM)) throw unreadable(line, `"${word}": 0–${MOST_MM} mm`)
+  return millimetres / 1000
+}
+
+function unreadable(line: number, problem: string) {
+  return clashTestErrors.matrixUnreadable({ line, problem })
+}
