@@ -10,8 +10,9 @@ const LOOK = [
   'file:read',
   'bcf:read',
   'ids:read',
+  'design-dashboard:read',
 ]
-const FIELD = [...LOOK, 'cad-drawing:mark', 'file:upload', 'person:read', 'saved-view:write']
+const FIELD = [...LOOK, 'cad-drawing:mark', 'file:upload', 'person:read', 'saved-view:write', 'design-dashboard:write']
 const DESIGN = [
   ...FIELD,
   'bcf:write',

@@ -6,6 +6,7 @@ import { cadServer } from '#modules/cad/server/cad-server.ts'
 import { clashServer } from '#modules/clash/server/clash-server.ts'
 import { constructionServer } from '#modules/construction/server/construction-server.ts'
 import { designServer } from '#modules/design/server/design-server.ts'
+import { designboardServer } from '#modules/designboard/server/designboard-server.ts'
 import { filesServer } from '#modules/files/server/files-server.ts'
 import { geospatialServer } from '#modules/geospatial/server/geospatial-server.ts'
 import { idsServer } from '#modules/ids/server/ids-server.ts'
@@ -42,4 +43,5 @@ export const serverModules: readonly ServerModule[] = [
   visitsServer,
   operationServer,
   clashServer,
+  designboardServer,
 ]

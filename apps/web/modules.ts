@@ -6,8 +6,10 @@ import { cadWeb } from '#modules/cad/web/cad-web.ts'
 import { clashWeb } from '#modules/clash/web/clash-web.ts'
 import { constructionWeb } from '#modules/construction/web/construction-web.ts'
 import { designWeb } from '#modules/design/web/design-web.ts'
+import { designboardWeb } from '#modules/designboard/web/designboard-web.ts'
 import { filesWeb } from '#modules/files/web/files-web.ts'
 import { geospatialWeb } from '#modules/geospatial/web/geospatial-web.ts'
+import { idsWeb } from '#modules/ids/web/ids-web.ts'
 import { jobsWeb } from '#modules/jobs/web/jobs-web.ts'
 import { notificationsWeb } from '#modules/notifications/web/notifications-web.ts'
 import { operationWeb } from '#modules/operation/web/operation-web.ts'
@@ -35,9 +37,11 @@ export const webModules: readonly WebModule[] = [
   bcfWeb,
   sharesWeb,
   designWeb,
+  idsWeb,
   cadWeb,
   previewsWeb,
   visitsWeb,
   operationWeb,
   clashWeb,
+  designboardWeb,
 ]

@@ -8,8 +8,8 @@ export interface OpenTopicsFilter {
   readonly projectCode: string
   readonly siteCode?: string | undefined
   readonly structureCode?: string | undefined
-  /** Named by one of the labels; null: by none. */
-  readonly discipline?: string | null | undefined
+  /** Each named by one of the labels; null: the labels name none. */
+  readonly disciplines?: readonly string[] | null | undefined
   /** Made by something else: `clash` for topics that groups of clashes own and are counted there. */
   readonly exceptSource?: string | undefined
   /** Created then or later. */
@@ -32,15 +32,14 @@ const IS_OPEN = sql.raw(`deleted_at is null and (status is null
   or status not in ('Closed', 'closed', 'CLOSED', 'Resolved', 'resolved', 'RESOLVED'))`)
 
 function matching(filter: OpenTopicsFilter): RawBuilder<unknown> {
-  const { projectCode, siteCode, structureCode, discipline, exceptSource, since } = filter
+  const { projectCode, siteCode, structureCode, disciplines, exceptSource, since } = filter
   const conditions = [
     IS_OPEN,
     sql`project_code = ${projectCode}`,
     ...(siteCode ? [sql`site_code = ${siteCode}`] : []),
     ...(structureCode ? [sql`structure_code = ${structureCode}`] : []),
-    ...(discipline === undefined
-      ? []
-      : [discipline === null ? sql`disciplines = '{}'` : sql`${discipline} = any (disciplines)`]),
+    ...(disciplines === null ? [sql`disciplines = '{}'`] : []),
+    ...(disciplines && disciplines.length > 0 ? [sql`disciplines @> ${[...disciplines]}::text[]`] : []),
     ...(exceptSource ? [sql`source <> ${exceptSource}`] : []),
     ...(since ? [sql`creation_date >= ${since}`] : []),
   ]

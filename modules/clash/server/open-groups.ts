@@ -9,8 +9,8 @@ export interface OpenGroupsFilter {
   readonly projectCode: string
   readonly siteCode?: string | undefined
   readonly structureCode?: string | undefined
-  /** On either side of the clash. */
-  readonly discipline?: string | undefined
+  /** Each on either side of the clash. */
+  readonly disciplines?: readonly string[] | undefined
   /** On either side of the clash. */
   readonly modelId?: string | undefined
   /** Null: clashes that lie on none. */
@@ -44,13 +44,13 @@ const IS_OPEN = sql.raw(`state in (${OPEN_STATES.map((state) => `'${state}'`).jo
 const DAY_MS = 86_400_000
 
 function matching(filter: OpenGroupsFilter): RawBuilder<unknown> {
-  const { projectCode, siteCode, structureCode, discipline, modelId, storey, since } = filter
+  const { projectCode, siteCode, structureCode, disciplines = [], modelId, storey, since } = filter
   const conditions = [
     IS_OPEN,
     sql`project_code = ${projectCode}`,
     ...(siteCode ? [sql`site_code = ${siteCode}`] : []),
     ...(structureCode ? [sql`structure_code = ${structureCode}`] : []),
-    ...(discipline ? [sql`(discipline_a = ${discipline} or discipline_b = ${discipline})`] : []),
+    ...disciplines.map((discipline) => sql`(discipline_a = ${discipline} or discipline_b = ${discipline})`),
     ...(modelId ? [sql`(model_a = ${modelId}::uuid or model_b = ${modelId}::uuid)`] : []),
     ...(storey === undefined ? [] : [storey === null ? sql`storey_name is null` : sql`storey_name = ${storey}`]),
     ...(since ? [sql`first_seen_at >= ${since}`] : []),

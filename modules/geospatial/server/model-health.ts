@@ -110,6 +110,17 @@ export async function countModelHealth(db: Db, filter: ModelHealthFilter): Promi
 const GEO_IS_KNOWN = sql`georeference is not null`
 const GEO_IS_GOOD = sql`(georeference -> 'flags' = '[]' and georeference -> 'found' <> '[]')`
 
+/** The newest readable version of each model that matches. */
+export async function listHealthVersions(
+  db: Db,
+  filter: ModelHealthFilter,
+): Promise<{ readonly modelId: string; readonly version: number }[]> {
+  const found = await sql<{ modelId: string; version: number }>`
+    select models.id as "modelId", ready.version from bim_models as models ${WITH_VERSIONS}
+    where ${matching(filter)} and ready.version is not null`.execute(db)
+  return found.rows
+}
+
 /** Disciplines that a structure has models of that can be viewed. */
 export interface StructureDiscipline {
   readonly structureCode: string

@@ -8,6 +8,7 @@ export {
 export { getBimModel, getVersionFileId, type StoredBimModel } from './bim-model-repository.ts'
 export {
   countModelHealth,
+  listHealthVersions,
   listModelHealth,
   listReadyDisciplines,
   type ModelHealth,

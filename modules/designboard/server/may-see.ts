@@ -1,0 +1,15 @@
+import type { RequestContext } from '#platform/server/context.ts'
+
+/** Permission of the module that a kind of record belongs to: the dashboard opens no door that is closed there. */
+const PERMISSIONS = {
+  topics: 'bcf:read',
+  clashes: 'clash:read',
+  models: 'bim-model:read',
+  checks: 'ids:read',
+  drawings: 'cad-drawing:read',
+} as const
+
+/** Whether the caller may see records of a kind at all; which of them, their scope decides. */
+export function maySee({ user }: Pick<RequestContext, 'user'>, kind: keyof typeof PERMISSIONS): boolean {
+  return user.isAdmin || user.permissions.has(PERMISSIONS[kind])
+}

@@ -1,0 +1,79 @@
+import { useState } from 'react'
+import { designModule } from '#modules/design/contract/design-module.ts'
+import { useApiQuery } from '#platform/web/api/use-api-query.ts'
+import { PathLink, screenAddress } from '#platform/web/routing/screen-link.tsx'
+import { useCan } from '#platform/web/session/can.tsx'
+import type { OpenTopicRow } from '../../contract/design-figures.ts'
+import { designboardApi } from '../../contract/designboard-api.ts'
+import { useBoardPlace } from '../board-filters.ts'
+import css from '../parts/board.module.css'
+import { useDesignboardText } from '../use-designboard-text.ts'
+import { useSayKey } from '../use-say-key.ts'
+import { DueCell } from './due-cell.tsx'
+import { RECORDS_PAGE_SIZE, RecordTable } from './record-table.tsx'
+import type { IssueInput } from './records-drawer.tsx'
+
+/** Models that the viewer opens beside each other (DATA-03). */
+const MAX_MODELS = 5
+const MAX_READ = 200
+
+/** Open topics; each opens in the viewer, with the models of its structure. */
+export function TopicRecords({ query }: { query: IssueInput }) {
+  const text = useDesignboardText()
+  const say = useSayKey()
+  const [page, setPage] = useState(1)
+  const input = { ...query, page, pageSize: RECORDS_PAGE_SIZE }
+  const topics = useApiQuery(designboardApi, 'topics', input, { keepPrevious: true })
+  const addressOf = useTopicAddress(query)
+  return (
+    <RecordTable<OpenTopicRow>
+      label={text('topics')}
+      empty={text('noRecords')}
+      page={page}
+      onPage={setPage}
+      result={topics}
+      rowKey={({ guid }) => guid}
+      columns={[
+        {
+          header: text('title'),
+          cell: (topic) => {
+            const address = addressOf(topic)
+            return (
+              <span className={css['stack']}>
+                {address ? <PathLink path={address}>{topic.title}</PathLink> : topic.title}
+                <bdi dir="ltr" className={css['quiet']}>
+                  ISSUE-{topic.number}
+                </bdi>
+              </span>
+            )
+          },
+        },
+        { header: text('status'), width: '7rem', cell: ({ status }) => status ?? text('noStatus') },
+        {
+          header: text('discipline'),
+          cell: ({ disciplines }) => disciplines.map((name) => say.discipline(name)).join(' · ') || '–',
+        },
+        { header: text('age'), width: '6rem', cell: ({ ageDays }) => text('days', { count: ageDays }) },
+        { header: text('assignee'), cell: ({ assignee }) => assignee ?? text('nobody') },
+        { header: text('dueDate'), width: '7rem', cell: (topic) => <DueCell {...topic} /> },
+      ]}
+    />
+  )
+}
+
+/** Where a topic is seen: among the models of its structure, or of the picked one where it names none. */
+function useTopicAddress({ projectCode, siteCode, structureCode }: IssueInput) {
+  const current = useBoardPlace('structure')
+  const mayView = useCan('model-viewer:open')
+  const place = { projectCode, ...(siteCode && { siteCode }), ...(structureCode && { structureCode }) }
+  const models = useApiQuery(designboardApi, 'models', { ...place, pageSize: MAX_READ }, { enabled: mayView })
+  return (topic: OpenTopicRow): string | null => {
+    const structure = topic.structureCode ?? current.structureCode
+    const ids = (models.data?.rows.items ?? [])
+      .filter((model) => model.structureCode === structure && model.readyVersion !== null)
+      .slice(0, MAX_MODELS)
+      .map(({ modelId }) => modelId)
+    if (!mayView || ids.length === 0) return null
+    return screenAddress(designModule, 'modelViewerDetail', { models: ids.join(','), topic: topic.guid })
+  }
+}
