@@ -1,3 +1,4 @@
+import type { BcfView } from './bcf/bcf-view.ts'
 import type { BimLanguage } from './bim-texts.ts'
 import type { BimViewerFailure } from './bim-viewer-failure.ts'
 import type { Projection, StandardView } from './camera/camera-pose.ts'
@@ -174,6 +175,12 @@ export interface BimViewer {
   viewState(): BimViewState
   /** Shows what a state says of the models that are open now; load them first. */
   applyViewState(state: BimViewState, options?: { readonly animate?: boolean }): Promise<void>
+  readonly bcf: {
+    /** What is on the screen as a viewpoint: camera, cuts, what is shown, picked and coloured. */
+    capture(): BcfView
+    /** Shows a viewpoint with the models that are open; `missing` of the things that it names are in none of them. */
+    show(view: BcfView): Promise<{ readonly missing: number; readonly isPainted: boolean }>
+  }
   snapshot(type?: string, quality?: number): Promise<Blob>
   setLanguage(language: BimLanguage): void
   setLabel(label: string): void

@@ -21,6 +21,7 @@ import type { PaintGroup } from './model/paint.ts'
 import { shapeProperties } from './model/property-groups.ts'
 import { PROPERTY_RELATIONS } from './model/property-relations.ts'
 import { mergeStoreys } from './model/spatial-tree.ts'
+import { captureBcf, paintGroupsOf, readBcf } from './viewer-bcf.ts'
 import { listenToInput } from './viewer-input.ts'
 import type { ViewerParts } from './viewer-parts.ts'
 import { applyViewState, readCamera, readViewState } from './viewer-state.ts'
@@ -293,6 +294,19 @@ class Viewer implements BimViewer {
     for (const { id, visible } of state.models) this.setModelVisible(id, visible)
     await applyViewState(this.#parts, state, animate)
     this.#cameraSwitched()
+  }
+
+  get bcf(): BimViewer['bcf'] {
+    return {
+      capture: () => captureBcf(this.#parts),
+      show: async (view) => {
+        const { state, colours, missing } = readBcf(this.#parts, view)
+        if (!state) return { missing, isPainted: false }
+        if (colours.length > 0) await this.paint(paintGroupsOf(this.#parts, colours))
+        await this.applyViewState(state)
+        return { missing, isPainted: colours.length > 0 }
+      },
+    }
   }
 
   snapshot(type?: string, quality?: number): Promise<Blob> {

@@ -14,6 +14,8 @@ export interface CameraState {
   /** Which way the top of the picture points when looking straight down or up. */
   readonly up: Vector
   readonly focusMetres: number
+  /** Of the height of the picture, in perspective; absent for the viewer's own 45 degrees. */
+  readonly fieldOfViewDegrees?: number
 }
 
 /** A volume is named by its thing and measured again; everything else is what was measured. */
@@ -99,6 +101,9 @@ function readCamera(camera: Loose): CameraState {
     direction: direction(camera['direction']),
     up: direction(camera['up']),
     focusMetres,
+    ...(camera['fieldOfViewDegrees'] !== undefined && {
+      fieldOfViewDegrees: fieldOfView(camera['fieldOfViewDegrees']),
+    }),
   }
 }
 
@@ -182,6 +187,12 @@ function direction(input: unknown): Vector {
   const length = Math.hypot(x, y, z)
   if (length < 1e-6) throw new Malformed()
   return [x / length, y / length, z / length]
+}
+
+function fieldOfView(input: unknown): number {
+  const degrees = number(input)
+  if (degrees <= 0 || degrees >= 180) throw new Malformed()
+  return degrees
 }
 
 function oneOf<Choice extends string>(input: unknown, choices: readonly Choice[]): Choice {

@@ -1,4 +1,4 @@
-import { basisOf, poseFrom } from './camera/camera-pose.ts'
+import { basisOf, FIELD_OF_VIEW, poseFrom } from './camera/camera-pose.ts'
 import type { Measurement, MeasurementShape } from './measuring/measurement.ts'
 import { itemKey, type ModelItem } from './model/model-item.ts'
 import type { BimViewState, CameraState, ItemIds, MeasurementState } from './view-state.ts'
@@ -13,6 +13,7 @@ export function readCamera({ rig, frame }: ViewerParts): CameraState {
     direction: frame.directionToProject(basis.forward),
     up: frame.directionToProject(basis.up),
     focusMetres: focus,
+    ...(rig.fieldOfView !== FIELD_OF_VIEW && { fieldOfViewDegrees: (rig.fieldOfView * 180) / Math.PI }),
   }
 }
 
@@ -23,6 +24,7 @@ export function applyCamera({ rig, frame }: ViewerParts, camera: CameraState, an
   const sign = direction[1] < 0 ? 1 : -1
   const yaw = Math.atan2(-up[0] * sign, -up[2] * sign)
   rig.setProjection(camera.projection)
+  rig.setFieldOfView(camera.fieldOfViewDegrees ? (camera.fieldOfViewDegrees * Math.PI) / 180 : FIELD_OF_VIEW)
   rig.flyTo(poseFrom(frame.toScene(camera.position), direction, camera.focusMetres, yaw), animate)
 }
 

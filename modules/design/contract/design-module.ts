@@ -4,7 +4,7 @@ import { defineModule } from '#platform/contract/define-module.ts'
 export const designModule = defineModule({
   id: 'design',
   title: { en: 'Design Management', ar: 'إدارة التصميم' },
-  dependsOn: ['geospatial', 'shares', 'sites'],
+  dependsOn: ['bcf', 'geospatial', 'shares', 'sites'],
   permissions: {
     'model-viewer:open': { en: 'Open models in the BIM viewer', ar: 'فتح النماذج في عارض BIM' },
     'saved-view:write': { en: 'Save views and filters of models', ar: 'حفظ عروض النماذج ومرشحاتها' },

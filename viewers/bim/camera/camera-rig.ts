@@ -30,6 +30,7 @@ export class CameraRig {
   readonly #sphere = new Sphere()
   readonly #changed: () => void
   #projection: Projection = 'perspective'
+  #fieldOfView = FIELD_OF_VIEW
   #aspect = 1
   #height = 1
   #pose: CameraPose = { position: [20, 20, 20], ...standardView('iso'), focus: 30 }
@@ -56,6 +57,11 @@ export class CameraRig {
     return this.#projection
   }
 
+  /** Radians, of the height of the picture in perspective. */
+  get fieldOfView(): number {
+    return this.#fieldOfView
+  }
+
   /** Metres across all that may be seen, and a little more. */
   get reach(): number {
     return Math.max(10, this.#sphere.radius * 2.2)
@@ -68,8 +74,9 @@ export class CameraRig {
 
   /** Metres of one pixel at a distance ahead. */
   metresPerPixel(distance = this.#pose.focus): number {
-    const reach = this.#projection === 'perspective' ? distance : this.#pose.focus
-    return (2 * reach * Math.tan(FIELD_OF_VIEW / 2)) / this.#height
+    const isPerspective = this.#projection === 'perspective'
+    const angle = isPerspective ? this.#fieldOfView : FIELD_OF_VIEW
+    return (2 * (isPerspective ? distance : this.#pose.focus) * Math.tan(angle / 2)) / this.#height
   }
 
   setSize(width: number, height: number): void {
@@ -87,6 +94,13 @@ export class CameraRig {
 
   setProjection(projection: Projection): void {
     this.#projection = projection
+    this.#apply()
+    this.#changed()
+  }
+
+  /** Radians; a view of another program has its own until all is fitted anew. */
+  setFieldOfView(radians: number): void {
+    this.#fieldOfView = Math.min(2.6, Math.max(0.05, radians))
     this.#apply()
     this.#changed()
   }
@@ -123,6 +137,7 @@ export class CameraRig {
 
   fit(box: Box3, view?: StandardView, animate = true): void {
     if (box.isEmpty()) return
+    this.#fieldOfView = FIELD_OF_VIEW
     const heading = view ? standardView(view) : this.goal
     const bounds = { min: box.min.toArray() as Triple, max: box.max.toArray() as Triple }
     this.flyTo(fitBox(heading, bounds, this.#aspect, this.#projection), animate)
@@ -208,6 +223,7 @@ export class CameraRig {
       camera.position.set(...position)
     }
     this.perspective.aspect = this.#aspect
+    this.perspective.fov = (this.#fieldOfView * 180) / Math.PI
     // Not as near as the model allows: the ground before it shall not end in a line.
     this.perspective.near = Math.max(Math.min(focus * 0.1, 0.3), (centreAhead - radius) * 0.2, 0.02)
     this.perspective.far = Math.max(far, this.perspective.near * 10)

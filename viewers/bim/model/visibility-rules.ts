@@ -30,6 +30,11 @@ export const ALL_VISIBLE: VisibilityRules = {
 const SPACES = new Set(['IfcSpace', 'IfcSpatialZone', 'IfcExternalSpatialElement'])
 const OPENINGS = new Set(['IfcOpeningElement', 'IfcOpeningStandardCase', 'IfcVoidingFeature', 'IfcVirtualElement'])
 
+/** Rooms and openings, which are off until they are asked for. */
+export function hasOwnSwitch({ ifcClass }: ModelItem): boolean {
+  return SPACES.has(ifcClass) || OPENINGS.has(ifcClass)
+}
+
 /** A thing that was isolated by name is shown even where its class is off: who asks for a room wants to see it. */
 export function lookOf(item: ModelItem, rules: VisibilityRules): Look {
   const key = itemKey(item)

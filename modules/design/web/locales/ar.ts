@@ -251,6 +251,13 @@ export const designAr: ArabicOf<typeof designEn> = {
   copyViewLink: 'نسخ رابط {{name}}',
   viewLinkCopied: 'نُسخ رابط {{name}}.',
   // الأشجار
+  topics: 'الملاحظات',
+  topicMissing_zero: 'كل عناصر هذه الملاحظة في النماذج المفتوحة.',
+  topicMissing_one: 'عنصر واحد من هذه الملاحظة ليس في أي نموذج مفتوح.',
+  topicMissing_two: 'عنصران من هذه الملاحظة ليسا في أي نموذج مفتوح.',
+  topicMissing_few: '{{count}} عناصر من هذه الملاحظة ليست في أي نموذج مفتوح.',
+  topicMissing_many: '{{count}} عنصرًا من هذه الملاحظة ليست في أي نموذج مفتوح.',
+  topicMissing_other: '{{count}} عنصر من هذه الملاحظة ليست في أي نموذج مفتوح.',
   treeBy: 'الترتيب حسب',
   'arrange.place': 'المبنى',
   'arrange.class': 'الصنف',

@@ -221,6 +221,10 @@ export const designEn = {
   removeSaved: 'Delete {{name}}',
   copyViewLink: 'Copy link to {{name}}',
   viewLinkCopied: 'The link to {{name}} is copied.',
+  // Issues
+  topics: 'Issues',
+  topicMissing_one: '{{count}} element of this issue is in none of the open models.',
+  topicMissing_other: '{{count}} elements of this issue are in none of the open models.',
   // Trees
   treeBy: 'Arrange by',
   'arrange.place': 'Building',

@@ -2,10 +2,11 @@ import { useMemo, useState } from 'react'
 import { geospatialApi } from '#modules/geospatial/contract/geospatial-api.ts'
 import { MAX_VIEW_STATE_LENGTH } from '#modules/shares/contract/share-limits.ts'
 import { ShareDialog } from '#modules/shares/web/public.ts'
+import type { Place } from '#platform/contract/place.ts'
 import { useApiQuery } from '#platform/web/api/use-api-query.ts'
 import { useLiveEvents } from '#platform/web/live/use-live-events.ts'
 import { showMessage } from '#platform/web/messages/message-store.ts'
-import { usePlace } from '#platform/web/place/place-store.ts'
+import { type PlaceState, usePlace } from '#platform/web/place/place-store.ts'
 import { selectModels } from '#platform/web/place/selected-models.ts'
 import { useTitle } from '#platform/web/routing/screen-host.tsx'
 import { useScreenLinkProps } from '#platform/web/routing/screen-link.tsx'
@@ -62,6 +63,8 @@ export function ModelViewerScreen() {
       choice={choice}
       onView={keepViewInAddress}
       structureCode={place.currentStructure?.code}
+      place={wholePlace(place)}
+      topic={topicOf(params['topic'])}
       beneath={({ viewer, snapshot }) =>
         comparison && compared.marks ? (
           <ComparisonCard
@@ -94,6 +97,15 @@ export function ModelViewerScreen() {
       )}
     />
   )
+}
+
+function wholePlace({ currentProject, currentSite, currentStructure }: PlaceState): Place | null {
+  if (!currentProject || !currentSite || !currentStructure) return null
+  return { projectCode: currentProject.code, siteCode: currentSite.code, structureCode: currentStructure.code }
+}
+
+function topicOf(guid: string | undefined): string | undefined {
+  return guid !== undefined && /^[0-9a-f-]{36}$/i.test(guid) ? guid : undefined
 }
 
 /** The other models of the structure that can be opened beside these; a sixth takes the place of the first. */

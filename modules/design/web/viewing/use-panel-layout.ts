@@ -5,9 +5,9 @@ const KEY = 'plumbline-viewer-panels'
 export const PANEL_WIDTH_PX = { least: 200, most: 560 } as const
 
 /** Sides of the panel at the start. */
-export const START_TABS = ['tree', 'storeys', 'models', 'find', 'views'] as const
+export const START_TABS = ['tree', 'storeys', 'models', 'find', 'views', 'topics'] as const
 /** Sides that strangers with a link have not: they work on what is kept for a structure. */
-export const LIBRARY_TABS: ReadonlySet<StartTab> = new Set(['find', 'views'])
+export const LIBRARY_TABS: ReadonlySet<StartTab> = new Set(['find', 'views', 'topics'])
 export type StartTab = (typeof START_TABS)[number]
 
 /** How a person has arranged the panels of the viewer. */
@@ -27,9 +27,14 @@ const FIRST_LAYOUT: PanelLayout = {
   tab: 'tree',
 }
 
-/** The arrangement, kept in this browser. */
-export function usePanelLayout(): readonly [PanelLayout, (change: Partial<PanelLayout>) => void] {
-  const [layout, setLayout] = useState(() => readLayout(readStoredJson(KEY)))
+/** The arrangement, kept in this browser; a link may ask for a side of its own. */
+export function usePanelLayout(
+  asked: StartTab | null = null,
+): readonly [PanelLayout, (change: Partial<PanelLayout>) => void] {
+  const [layout, setLayout] = useState(() => {
+    const kept = readLayout(readStoredJson(KEY))
+    return asked === null ? kept : { ...kept, tab: asked, isStartFolded: false }
+  })
   const change = (part: Partial<PanelLayout>) =>
     setLayout((before) => {
       const after = { ...before, ...part }

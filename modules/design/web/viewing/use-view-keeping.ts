@@ -6,14 +6,14 @@ import type { LoadState, ModelSource } from './model-source.ts'
 /** A view that changed is told after it has rested for so long: a turn of the model is one change, not sixty a second. */
 const REST_MS = 500
 
-/** Shows the view that a link carries once its models are there, and tells of every later one. */
+/** Shows the view that a link carries once its models are there, and tells of every later one. Answers whether they are. */
 export function useViewKeeping(parts: {
   viewer: BimViewer | null
   sources: readonly ModelSource[]
   states: ReadonlyMap<string, LoadState>
   initialView: BimViewState | null
   onView: ((view: BimViewState) => void) | undefined
-}): void {
+}): boolean {
   const { viewer, sources, states, initialView, onView } = parts
   const arranged = useRef<BimViewer | null>(null)
   const tell = useRef(onView)
@@ -49,4 +49,5 @@ export function useViewKeeping(parts: {
       for (const stop of stops) stop()
     }
   }, [viewer])
+  return areSettled && shownCount > 0
 }

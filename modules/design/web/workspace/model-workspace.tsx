@@ -1,10 +1,13 @@
 import { type ReactNode, useEffect, useRef, useState } from 'react'
+import type { Place } from '#platform/contract/place.ts'
 import { PHONE_MEDIA, useMedia } from '#ui/use-media.ts'
 import { VisuallyHidden } from '#ui/visually-hidden.tsx'
 import type { BimViewer } from '#viewers/bim/bim-viewer.ts'
 import type { SpatialNode } from '#viewers/bim/model/spatial-tree.ts'
 import type { BimViewState } from '#viewers/bim/view-state.ts'
 import { useFinding } from '../facts/use-finding.ts'
+import { useLinkedTopic } from '../topics/use-linked-topic.ts'
+import { useTopicFlight } from '../topics/use-topic-flight.ts'
 import { useDesignText } from '../use-design-text.ts'
 import type { LoadState, ModelSource } from '../viewing/model-source.ts'
 import { useBimViewer } from '../viewing/use-bim-viewer.ts'
@@ -34,6 +37,10 @@ export interface ModelWorkspaceProps {
   readonly head: (view: () => BimViewState | null) => ReactNode
   /** Whose saved views and filters are offered; absent for strangers with a link. */
   readonly structureCode?: string | undefined
+  /** Whose issues are listed, as far as the person may see them. */
+  readonly place?: Place | null
+  /** The issue that the address names: opened, and flown to where the address holds no view. */
+  readonly topic?: string | undefined
   /** Floats over the lower edge of the picture: what belongs to the task at hand. */
   readonly beneath?: (parts: WorkspaceParts) => ReactNode
 }
@@ -51,16 +58,19 @@ const PHONE_BAR = '3.25rem'
 /** Building models with everything to look into them: picture to the edges, tools, panels. */
 export function ModelWorkspace(props: ModelWorkspaceProps) {
   const { sources, toolset, initialView, choice, onView, head, beneath, structureCode } = props
+  const [place, topic] = [props.place ?? null, props.topic ?? null]
   const host = useRef<HTMLDivElement>(null)
   const { viewer, failure } = useBimViewer(host)
   const snapshot = useViewerSnapshot(viewer)
   const { states, retry } = useModelLoading(viewer, sources)
-  useViewKeeping({ viewer, sources, states, initialView, onView })
+  const isReady = useViewKeeping({ viewer, sources, states, initialView, onView })
   const actions = useToolActions(viewer, snapshot, toolset)
-  const [layout, changeLayout] = usePanelLayout()
+  const [layout, changeLayout] = usePanelLayout(topic === null ? null : 'topics')
   const isPhone = useMedia(PHONE_MEDIA)
   const [subject, setSubject] = useSubject(viewer)
   const finding = useFinding(viewer, sources)
+  const flight = useTopicFlight(viewer)
+  useLinkedTopic({ viewer, isReady, place: initialView ? null : place, topic, flight })
   const panels = {
     viewer,
     snapshot,
@@ -72,6 +82,9 @@ export function ModelWorkspace(props: ModelWorkspaceProps) {
     onSubject: setSubject,
     finding,
     structureCode: structureCode || null,
+    place,
+    topic,
+    flight,
   }
   const inset = (isFolded: boolean, widthPx: number) => (isPhone || isFolded ? undefined : widthPx)
 

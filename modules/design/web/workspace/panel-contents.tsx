@@ -4,6 +4,7 @@ import { ViewsPanel } from '../saved/views-panel.tsx'
 import { MeasurePanel } from '../tools/measure-panel.tsx'
 import { SectionPanel } from '../tools/section-panel.tsx'
 import { StoreyPanel } from '../tools/storey-panel.tsx'
+import { TopicsTab } from '../topics/topics-tab.tsx'
 import { ArrangedTree } from '../tree/arranged-tree.tsx'
 import type { StartTab } from '../viewing/use-panel-layout.ts'
 import { ModelsPanel } from './models-panel.tsx'
@@ -56,6 +57,10 @@ export function StartPanel({ tab, ...panels }: PanelProps & { tab: StartTab }) {
     return <FindPanel viewer={viewer} finding={panels.finding} structureCode={panels.structureCode} />
   if (tab === 'views' && panels.structureCode !== null)
     return <ViewsPanel viewer={viewer} structureCode={panels.structureCode} />
+  if (tab === 'topics' && panels.place !== null)
+    return (
+      <TopicsTab viewer={viewer} place={panels.place} sources={sources} first={panels.topic} flight={panels.flight} />
+    )
   return (
     <ModelsPanel
       sources={sources}

@@ -1,6 +1,8 @@
+import type { Place } from '#platform/contract/place.ts'
 import type { BimViewer } from '#viewers/bim/bim-viewer.ts'
 import type { SpatialNode } from '#viewers/bim/model/spatial-tree.ts'
 import type { Finding } from '../facts/use-finding.ts'
+import type { Flight } from '../topics/use-topic-flight.ts'
 import type { LoadState, ModelSource } from '../viewing/model-source.ts'
 import type { ViewerSnapshot } from '../viewing/use-viewer-snapshot.ts'
 import type { ModelChoice } from './models-panel.tsx'
@@ -21,4 +23,9 @@ export interface PanelProps {
   readonly finding: Finding
   /** Whose saved views and filters are shown; null for strangers with a link. */
   readonly structureCode: string | null
+  /** Whose issues are shown; null for strangers. */
+  readonly place: Place | null
+  /** The issue that the address names. */
+  readonly topic: string | null
+  readonly flight: Flight
 }

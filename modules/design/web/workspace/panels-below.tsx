@@ -8,6 +8,7 @@ import type { PanelProps } from './panel-props.ts'
 import css from './panels-below.module.css'
 import { PickedPanel } from './picked-panel.tsx'
 import { ToolStrip } from './tool-strip.tsx'
+import { useStartTabs } from './use-start-tabs.ts'
 
 type Sheet = StartTab | 'properties'
 
@@ -17,6 +18,7 @@ const SHEETS: readonly { readonly id: Sheet; readonly icon: IconName }[] = [
   { id: 'models', icon: 'model' },
   { id: 'find', icon: 'search' },
   { id: 'views', icon: 'camera' },
+  { id: 'topics', icon: 'comment' },
   { id: 'properties', icon: 'info' },
 ]
 const SHEET_TEXTS = {
@@ -25,6 +27,7 @@ const SHEET_TEXTS = {
   models: 'models',
   find: 'find',
   views: 'savedViews',
+  topics: 'topics',
   properties: 'properties',
 } as const
 
@@ -35,6 +38,7 @@ export function PanelsBelow(panels: PanelProps) {
   const [sheet, setSheet] = useState<Sheet | null>(null)
   const [isTall, setTall] = useState(false)
   const open = actions.card ?? sheet
+  const tabs = useStartTabs(panels)
   const [first] = snapshot.selection
   const close = () => {
     if (actions.card) actions.closeCard()
@@ -83,20 +87,18 @@ export function PanelsBelow(panels: PanelProps) {
         </section>
       )}
       <nav className={css['bar']} aria-label={text('explorer')}>
-        {SHEETS.filter(({ id }) => panels.structureCode !== null || (id !== 'find' && id !== 'views')).map(
-          ({ id, icon }) => (
-            <button
-              key={id}
-              type="button"
-              className={css['entry']}
-              aria-expanded={open === id}
-              onClick={() => choose(id)}
-            >
-              <Icon name={icon} sizePx={18} />
-              {text(SHEET_TEXTS[id])}
-            </button>
-          ),
-        )}
+        {SHEETS.filter(({ id }) => id === 'properties' || tabs.includes(id)).map(({ id, icon }) => (
+          <button
+            key={id}
+            type="button"
+            className={css['entry']}
+            aria-expanded={open === id}
+            onClick={() => choose(id)}
+          >
+            <Icon name={icon} sizePx={18} />
+            {text(SHEET_TEXTS[id])}
+          </button>
+        ))}
       </nav>
     </div>
   )

@@ -3,14 +3,22 @@ import { Icon } from '#ui/icon.tsx'
 import { IconButton } from '#ui/icon-button.tsx'
 import { Tabs } from '#ui/tabs.tsx'
 import { useDesignText } from '../use-design-text.ts'
-import { LIBRARY_TABS, PANEL_WIDTH_PX, type PanelLayout, START_TABS } from '../viewing/use-panel-layout.ts'
+import { PANEL_WIDTH_PX, type PanelLayout } from '../viewing/use-panel-layout.ts'
 import css from './model-workspace.module.css'
 import { StartPanel, ToolCardContent } from './panel-contents.tsx'
 import type { PanelProps } from './panel-props.ts'
 import { PickedPanel } from './picked-panel.tsx'
 import { ToolStrip } from './tool-strip.tsx'
+import { useStartTabs } from './use-start-tabs.ts'
 
-const TAB_TEXTS = { tree: 'treeTab', storeys: 'storeys', models: 'models', find: 'find', views: 'savedViews' } as const
+const TAB_TEXTS = {
+  tree: 'treeTab',
+  storeys: 'storeys',
+  models: 'models',
+  find: 'find',
+  views: 'savedViews',
+  topics: 'topics',
+} as const
 
 /** Panels at both edges of the picture, the tools beside the first, and the card of the tool in use beside those. */
 export function PanelsBeside(
@@ -19,7 +27,7 @@ export function PanelsBeside(
   const { layout, onLayout, ...panels } = props
   const { viewer, snapshot, actions } = panels
   const text = useDesignText()
-  const tabs = START_TABS.filter((id) => panels.structureCode !== null || !LIBRARY_TABS.has(id))
+  const tabs = useStartTabs(panels)
   const tab = tabs.includes(layout.tab) ? layout.tab : 'tree'
   const texts = { collapse: text('collapse'), expand: text('expand'), resize: text('resize') }
   return (
