@@ -12,7 +12,7 @@ export class CadOverlay {
   readonly element: SVGSVGElement
   marks: readonly CadMark[] = []
   /** What is being collected. */
-  draft: { readonly tool: CadTool; readonly rings: readonly (readonly Place[])[] } | null = null
+  draft: { readonly tool: CadTool; readonly rings: readonly (readonly Place[])[]; readonly label: string } | null = null
   snap: { readonly kind: Snap['kind']; readonly at: Place } | null = null
   #flash: { readonly box: Box; readonly until: number } | null = null
 
@@ -31,7 +31,7 @@ export class CadOverlay {
     const parts: SVGElement[] = []
     for (const mark of this.marks)
       parts.push(drawMark(mark.kind, mark.rings, mark.label, screen, mark.isSelected ? 'selected' : 'kept'))
-    if (this.draft) parts.push(drawMark(this.draft.tool, this.draft.rings, '', screen, 'draft'))
+    if (this.draft) parts.push(drawMark(this.draft.tool, this.draft.rings, this.draft.label, screen, 'draft'))
     if (this.#flash && this.#flash.until > performance.now()) {
       const [left, top] = screen([this.#flash.box[0], this.#flash.box[3]])
       const [right, bottom] = screen([this.#flash.box[2], this.#flash.box[1]])

@@ -32,6 +32,8 @@ export interface CadViewerEvents {
   collecting: { readonly tool: CadTool; readonly rings: readonly (readonly Place[])[] }
   /** A tool has all its places. */
   collected: { readonly tool: CadTool; readonly rings: readonly (readonly Place[])[] }
+  /** Escape, while nothing was being collected. */
+  cancelled: { readonly tool: CadTool }
   /** Pointer in drawing coordinates; null when it leaves. */
   pointer: Place | null
   /** The first picture with lines stands. */
@@ -46,8 +48,11 @@ export interface CadViewer {
   /** Numbers of the layers that are not drawn. */
   setHidden(layers: ReadonlySet<number>): void
   setWeights(areShown: boolean): void
+  hasWeights(): boolean
   setTool(tool: CadTool): void
   setSnaps(kinds: ReadonlySet<SnapKind>): void
+  /** What is written beside the places that are being collected, such as the length so far. */
+  setDraftLabel(say: ((tool: CadTool, rings: readonly (readonly Place[])[]) => string) | null): void
   setMarks(marks: readonly CadMark[]): void
   /** Ends an area, or its hole; false where there is nothing to end. */
   finish(): boolean

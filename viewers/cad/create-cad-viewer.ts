@@ -6,27 +6,22 @@ import type { Place } from './measurement.ts'
 import { LineCanvas } from './painting/line-canvas.ts'
 import { TextCanvas } from './painting/text-canvas.ts'
 import type { CadGround } from './palette.ts'
-import { findSnap, type Snap, type SnapKind } from './picking/find-snap.ts'
-import { findText } from './picking/find-text.ts'
-import { buildSegmentIndex, type SegmentIndex } from './picking/segment-index.ts'
+import type { Snap, SnapKind } from './picking/find-snap.ts'
+import { SpacePicker } from './picking/space-picker.ts'
 import { PlaceCollector } from './place-collector.ts'
 import { readGround } from './read-ground.ts'
 import { type Box, type CadView, fitView, panBy, type ScreenSize, toDrawing, zoomAt } from './view-frame.ts'
 import { watchGestures } from './watch-gestures.ts'
+import { watchKeys } from './watch-keys.ts'
 import { wholeBox } from './whole-box.ts'
 
 const SNAP_PIXELS = 12
 const PICK_PIXELS = 6
+/** A finger hides what it points at. */
+const TOUCH_FACTOR = 2
 /** Letters are drawn anew after the view has rested for so long. */
 const REST_MS = 90
 const LEAST_FLIGHT_PIXELS = 160
-const KEY_PAN_PIXELS = 80
-const KEY_PANS: Readonly<Record<string, readonly [number, number]>> = {
-  ArrowLeft: [KEY_PAN_PIXELS, 0],
-  ArrowRight: [-KEY_PAN_PIXELS, 0],
-  ArrowUp: [0, KEY_PAN_PIXELS],
-  ArrowDown: [0, -KEY_PAN_PIXELS],
-}
 
 /**
  * Makes an element a viewer of drawings.
@@ -49,7 +44,8 @@ class Viewer implements CadViewer {
   #hidden: ReadonlySet<number> = new Set()
   #hasWeights = false
   #snaps: ReadonlySet<SnapKind> = new Set(['end', 'mid', 'centre', 'intersection', 'perpendicular', 'nearest'])
-  #index: SegmentIndex | null = null
+  #picker: SpacePicker | null = null
+  #sayDraft: ((tool: CadTool, rings: readonly (readonly Place[])[]) => string) | null = null
   #view: CadView = { x: 0, y: 0, scale: 1 }
   #drawnView: CadView | null = null
   #size: ScreenSize = { width: 1, height: 1 }
@@ -81,7 +77,7 @@ class Viewer implements CadViewer {
     this.#isAnnounced = false
     this.#list = list
     this.#space = 0
-    this.#index = null
+    this.#picker = null
     this.#lines.setDrawing(list)
     this.#measure()
     this.fit()
@@ -90,7 +86,7 @@ class Viewer implements CadViewer {
   setSpace(space: number): void {
     if (space === this.#space || !this.#list?.spaces[space]) return
     this.#space = space
-    this.#index = null
+    this.#picker = null
     this.#collector.clear()
     this.fit()
   }
@@ -106,6 +102,10 @@ class Viewer implements CadViewer {
     this.#redraw()
   }
 
+  hasWeights(): boolean {
+    return this.#hasWeights
+  }
+
   setTool(tool: CadTool): void {
     this.#collector.setTool(tool)
     this.#host.dataset['tool'] = tool
@@ -115,6 +115,10 @@ class Viewer implements CadViewer {
 
   setSnaps(kinds: ReadonlySet<SnapKind>): void {
     this.#snaps = kinds
+  }
+
+  setDraftLabel(say: ((tool: CadTool, rings: readonly (readonly Place[])[]) => string) | null): void {
+    this.#sayDraft = say
   }
 
   setMarks(marks: readonly CadMark[]): void {
@@ -221,13 +225,18 @@ class Viewer implements CadViewer {
     })
     const lost = () => this.#emit('failure', 'context-lost')
     drawing.addEventListener('webglcontextlost', lost)
-    const keys = (event: KeyboardEvent) => this.#onKey(event)
-    this.#host.addEventListener('keydown', keys)
     this.#stop.push(
       () => resize.disconnect(),
       () => theme.disconnect(),
       () => drawing.removeEventListener('webglcontextlost', lost),
-      () => this.#host.removeEventListener('keydown', keys),
+      watchKeys(this.#host, {
+        pan: (dx, dy) => this.setView(panBy(this.#view, dx, dy)),
+        zoomBy: (factor) => this.zoomBy(factor),
+        fit: () => this.fit(),
+        finish: () => this.finish(),
+        undo: () => this.undo(),
+        cancel: () => this.#cancel(),
+      }),
       watchGestures(this.#host, {
         pan: (dx, dy) => this.setView(panBy(this.#view, dx, dy)),
         zoom: (x, y, factor) => this.setView(zoomAt(this.#view, this.#size, x, y, factor)),
@@ -238,104 +247,79 @@ class Viewer implements CadViewer {
           this.#showDraft()
           this.#emit('pointer', null)
         },
-        click: (x, y) => this.#onClick(x, y),
-        doubleClick: (x, y) => this.#onDoubleClick(x, y),
+        click: (x, y, isTouch) => this.#onClick(x, y, isTouch),
+        doubleClick: (x, y, isTouch) => this.#onDoubleClick(x, y, isTouch),
       }),
     )
   }
 
-  #onKey(event: KeyboardEvent): void {
-    if (event.ctrlKey || event.metaKey || event.altKey) return
-    const pan = KEY_PANS[event.key]
-    if (pan) this.setView(panBy(this.#view, ...pan))
-    else if (event.key === '+' || event.key === '=') this.zoomBy(1.4)
-    else if (event.key === '-') this.zoomBy(1 / 1.4)
-    else return
-    event.preventDefault()
+  /** Escape gives up what is being collected; a second one puts the tool away. */
+  #cancel(): void {
+    const wasEmpty = this.#collector.isEmpty
+    this.#collector.clear()
+    this.#overlay.snap = null
+    this.#showDraft()
+    if (wasEmpty) this.#emit('cancelled', { tool: this.#collector.tool })
   }
 
   #onHover(x: number, y: number): void {
     const at = toDrawing(this.#view, this.#size, x, y)
     this.#emit('pointer', at)
     if (this.#collector.tool === 'look') return
-    const snap = this.#snapAt(x, y, SNAP_PIXELS)
-    const place = snap ? this.#placeOf(snap) : at
-    this.#overlay.snap = snap ? { kind: snap.kind, at: place } : null
-    this.#collector.hover(place)
+    const snap = this.#snapAt(at, SNAP_PIXELS)
+    this.#overlay.snap = snap
+    this.#collector.hover(snap?.at ?? at)
     this.#showDraft()
   }
 
-  #onClick(x: number, y: number): void {
+  #onClick(x: number, y: number, isTouch: boolean): void {
     const { tool } = this.#collector
+    const at = toDrawing(this.#view, this.#size, x, y)
+    const factor = isTouch ? TOUCH_FACTOR : 1
     if (tool === 'look') {
-      this.#pick(x, y)
+      this.#pick(at, PICK_PIXELS * factor)
       return
     }
-    const snap = this.#snapAt(x, y, SNAP_PIXELS)
-    const rings = this.#collector.add(snap ? this.#placeOf(snap) : toDrawing(this.#view, this.#size, x, y))
+    const snap = this.#snapAt(at, SNAP_PIXELS * factor)
+    // A finger does not hover: what it caught is shown afterwards.
+    if (isTouch) this.#overlay.snap = snap
+    const rings = this.#collector.add(snap?.at ?? at)
     if (rings) this.#emit('collected', { tool, rings })
     this.#showDraft()
   }
 
-  #onDoubleClick(x: number, y: number): void {
+  #onDoubleClick(x: number, y: number, isTouch: boolean): void {
     if (this.#collector.tool === 'look') this.setView(zoomAt(this.#view, this.#size, x, y, 2))
-    else if (!this.finish()) this.#onClick(x, y)
+    else if (!this.finish()) this.#onClick(x, y, isTouch)
   }
 
-  #pick(x: number, y: number): void {
-    const space = this.#currentSpace()
-    const entity = this.#snapAt(x, y, PICK_PIXELS, new Set(['nearest']))?.entity ?? this.#textAt(x, y)
-    if (!space || !this.#list || entity === null) {
-      this.#emit('pick', null)
-      return
-    }
-    const { entities } = space
-    const type = entities.types[entities.typeOf[entity] ?? 0] ?? ''
-    const layer = this.#list.layers[entities.layerOf[entity] ?? 0]?.name ?? ''
-    this.#emit('pick', { entity, type, layer, handle: entities.handles[entity] ?? '' })
-    const [x1 = 0, y1 = 0, x2 = 0, y2 = 0] = entities.boxes.subarray(entity * 4, entity * 4 + 4)
-    const [originX, originY] = space.origin
-    if (x1 <= x2) this.#overlay.flash([x1 + originX, y1 + originY, x2 + originX, y2 + originY])
+  #pick(at: Place, pixels: number): void {
+    const found = this.#currentPicker()?.entityAt(at, pixels / this.#view.scale) ?? null
+    this.#emit('pick', found?.pick ?? null)
+    if (!found?.box) return
+    this.#overlay.flash(found.box)
     this.#requestFrame()
     setTimeout(() => this.#requestFrame(), 2300)
   }
 
-  #textAt(x: number, y: number): number | null {
-    const space = this.#currentSpace()
-    if (!space) return null
-    const at = toDrawing(this.#view, this.#size, x, y)
-    return findText(space, at, (style) => this.#isShown(style))?.entity ?? null
+  #snapAt(at: Place, pixels: number): { readonly kind: Snap['kind']; readonly at: Place } | null {
+    const picker = this.#currentPicker()
+    const snap = picker?.snap(at, pixels / this.#view.scale, this.#snaps, this.#collector.last)
+    return picker && snap ? { kind: snap.kind, at: picker.placeOf(snap) } : null
   }
 
-  #isShown(style: number): boolean {
-    return !this.#hidden.has(this.#list?.styles[style]?.layer ?? 0)
-  }
-
-  #snapAt(x: number, y: number, pixels: number, kinds = this.#snaps): Snap | null {
+  #currentPicker(): SpacePicker | null {
     const space = this.#currentSpace()
-    if (!space || kinds.size === 0) return null
-    this.#index ??= buildSegmentIndex(space)
-    const [atX, atY] = toDrawing(this.#view, this.#size, x, y)
-    const { last } = this.#collector
-    return findSnap(this.#index, {
-      x: atX - space.origin[0],
-      y: atY - space.origin[1],
-      reach: pixels / this.#view.scale,
-      kinds,
-      from: last ? [last[0] - space.origin[0], last[1] - space.origin[1]] : null,
-      isShown: (style) => this.#isShown(style),
-    })
-  }
-
-  #placeOf(snap: Snap): Place {
-    const space = this.#currentSpace()
-    return [snap.x + (space?.origin[0] ?? 0), snap.y + (space?.origin[1] ?? 0)]
+    if (!space || !this.#list) return null
+    this.#picker ??= new SpacePicker(this.#list, space, (layer) => this.#hidden.has(layer))
+    return this.#picker
   }
 
   #showDraft(): void {
-    const rings = this.#collector.shown()
-    this.#overlay.draft = this.#collector.isEmpty ? null : { tool: this.#collector.tool, rings }
-    this.#emit('collecting', { tool: this.#collector.tool, rings: this.#collector.isEmpty ? [] : rings })
+    const { tool, isEmpty } = this.#collector
+    const rings = isEmpty ? [] : this.#collector.shown()
+    this.#overlay.draft = isEmpty ? null : { tool, rings, label: this.#sayDraft?.(tool, rings) ?? '' }
+    this.#emit('collecting', { tool, rings })
     this.#requestFrame()
   }
 

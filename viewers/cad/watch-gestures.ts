@@ -4,8 +4,8 @@ export interface GestureHandlers {
   /** Pointer over the drawing, without dragging. */
   hover(x: number, y: number): void
   leave(): void
-  click(x: number, y: number): void
-  doubleClick(x: number, y: number): void
+  click(x: number, y: number, isTouch: boolean): void
+  doubleClick(x: number, y: number, isTouch: boolean): void
 }
 
 /** A pointer that moved less is a click. */
@@ -57,8 +57,9 @@ export function watchGestures(element: HTMLElement, handlers: GestureHandlers): 
     const at = place(event)
     const isDouble = event.timeStamp - lastClick < DOUBLE_MS
     lastClick = isDouble ? 0 : event.timeStamp
-    if (isDouble) handlers.doubleClick(at.x, at.y)
-    else handlers.click(at.x, at.y)
+    const isTouch = event.pointerType === 'touch'
+    if (isDouble) handlers.doubleClick(at.x, at.y, isTouch)
+    else handlers.click(at.x, at.y, isTouch)
   }
   listen('pointerup', (event) => end(event, true))
   listen('pointercancel', (event) => end(event, false))

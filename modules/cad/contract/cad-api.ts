@@ -112,7 +112,7 @@ export const cadApi = defineApi(cadModule, {
   addMarkup: {
     method: 'POST',
     path: '/cad-drawings/:drawingId/markups',
-    summary: 'Draw a mark on a revision',
+    summary: 'Draw a mark on a revision; with the id of one that was taken off, put it back as it was',
     access: 'cad-drawing:mark',
     input: MarkupDraft.extend({ drawingId: z.uuid(), revision: z.number().int().min(1) }),
     output: Markup,
@@ -128,6 +128,14 @@ export const cadApi = defineApi(cadModule, {
       rowVersion: z.number().int().min(1),
       text: MarkupDraft.shape.text,
     }),
+    output: Markup,
+  },
+  raiseIssue: {
+    method: 'POST',
+    path: '/cad-drawings/:drawingId/markups/:id/issue',
+    summary: 'Raise a model issue (BCF topic) from a mark',
+    access: 'cad-drawing:mark',
+    input: z.object({ drawingId: z.uuid(), id: z.uuid() }),
     output: Markup,
   },
   removeMarkup: {

@@ -5,7 +5,7 @@ import { DESIGN_MANAGEMENT } from '#platform/contract/menu-groups.ts'
 export const cadModule = defineModule({
   id: 'cad',
   title: { en: 'CAD Viewer', ar: 'عارض CAD' },
-  dependsOn: ['access', 'audit', 'files', 'jobs', 'sites'],
+  dependsOn: ['access', 'audit', 'bcf', 'files', 'jobs', 'sites'],
   permissions: {
     'cad-drawing:read': { en: 'See drawings', ar: 'عرض الرسومات' },
     'cad-drawing:write': { en: 'Upload, edit and place drawings', ar: 'رفع الرسومات وتعديلها وتحديد موقعها' },

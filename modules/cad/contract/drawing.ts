@@ -141,7 +141,9 @@ export const Markup = z.object({
   rowVersion: z.number().int(),
   createdAt: z.string(),
   createdBy: z.string(),
-  can: z.object({ edit: z.boolean() }),
+  /** The model issue (BCF topic) that was raised from it. */
+  issue: z.object({ guid: z.uuid(), number: z.number().int(), status: z.string().nullable() }).nullable(),
+  can: z.object({ edit: z.boolean(), raiseIssue: z.boolean() }),
 })
 export type Markup = z.output<typeof Markup>
 
@@ -172,6 +174,10 @@ export const drawingErrors = defineErrors('cad-drawing', {
   notReady: {
     status: 409,
     say: { en: 'This revision is not ready to view yet.', ar: 'هذا الإصدار غير جاهز للعرض بعد.' },
+  },
+  issueThere: {
+    status: 409,
+    say: { en: 'An issue was raised from this mark already.', ar: 'رُفعت قضية من هذه الملاحظة من قبل.' },
   },
   notYours: {
     status: 403,

@@ -203,5 +203,34 @@ describe('marks on a drawing', () => {
     expect((await reviewer.call('PUT', `${at}/${mark.id}`, words)).body.error).toBe('cad-drawing.changed-meanwhile')
     expect((await architect.call('DELETE', `${at}/${mark.id}`)).status).toBe(200)
     expect((await reviewer.call('GET', at)).body.data.items).toEqual([])
+
+    // Taking it off is undone by drawing it once more; it stays that of the person who drew it.
+    const back = await architect.call('POST', at, { ...mark, text: 'other words' })
+    expect(back.body.data).toMatchObject({ text: 'Door checked', createdBy: added.body.data.createdBy })
+    expect((await reviewer.call('GET', at)).body.data.items).toMatchObject([{ id: mark.id, can: { edit: true } }])
+    await reviewer.call('DELETE', `${at}/${mark.id}`)
+    expect((await other.call('POST', at, mark)).body.error).toBe('cad-drawing.not-yours')
+    expect((await reviewer.call('GET', at)).body.data.items).toEqual([])
+  })
+
+  it('[MOD-DES] become model issues once, by who may raise them, and show how these stand', async () => {
+    const { body } = await addDrawing('issue.dxf', floorPlan(0))
+    const at = `/api/cad-drawings/${body.data.id}/markups`
+    const rings = [[[4, 2]]]
+    const mark = { id: randomUUID(), kind: 'stamp', rings, text: 'Check the lintel', revision: 1 }
+    expect((await reviewer.call('POST', at, mark)).body.data.can).toMatchObject({ raiseIssue: false })
+    expect((await reviewer.call('POST', `${at}/${mark.id}/issue`)).status).toBe(403)
+    const coordinator = await product.signedInAs({
+      permissions: ['cad-drawing:read', 'cad-drawing:mark', 'bcf:read', 'bcf:write'],
+      grants: [{ siteCode: 'S11' }],
+    })
+    const raised = await coordinator.call('POST', `${at}/${mark.id}/issue`)
+    expect(raised.body.data).toMatchObject({
+      issue: { number: expect.any(Number), status: 'Open' },
+      can: { raiseIssue: false },
+    })
+    expect((await coordinator.call('POST', `${at}/${mark.id}/issue`)).body.error).toBe('cad-drawing.issue-there')
+    const seen = await reviewer.call('GET', at)
+    expect(seen.body.data.items[0].issue).toEqual(raised.body.data.issue)
   })
 })

@@ -3,11 +3,14 @@ import { cadApi } from '../contract/cad-api.ts'
 import { drawingPolicy } from './drawing-policy.ts'
 import { getDrawing, getRevisionFileId, listDrawings, listRevisions } from './drawing-repository.ts'
 import { addRevision, changeDrawing, createDrawing, placeDrawing, removeDrawing } from './edit-drawing.ts'
-import { addMarkup, changeMarkup, removeMarkup, shown } from './edit-markup.ts'
+import { addMarkup, changeMarkup, removeMarkup } from './edit-markup.ts'
 import { listMarkups } from './markup-repository.ts'
 import { createDrawings } from './migrations/20260123T0100_cad_create_drawings.ts'
+import { linkMarkups } from './migrations/20260125T0400_cad_link_markups.ts'
+import { raiseIssue } from './raise-issue.ts'
 import { readDrawing } from './read-drawing.ts'
 import { seedCad } from './seed.ts'
+import { shownMarkups } from './shown-markups.ts'
 
 export const cadServer = defineServerModule(cadApi, {
   handlers: {
@@ -32,13 +35,14 @@ export const cadServer = defineServerModule(cadApi, {
     markups: async (context, query) => {
       await getDrawing(context.db, query.id, context.language)
       const page = await listMarkups(context.db, query)
-      return { ...page, items: page.items.map((markup) => shown(context, markup)) }
+      return { ...page, items: await shownMarkups(context, page.items) }
     },
     addMarkup,
     changeMarkup,
     removeMarkup,
+    raiseIssue,
   },
-  migrations: [createDrawings],
+  migrations: [createDrawings, linkMarkups],
   jobs: [readDrawing],
   seed: seedCad,
 })

@@ -8,8 +8,13 @@ export function drawingPolicy({ user }: Pick<RequestContext, 'user'>): Drawing['
 }
 
 /** A mark belongs to the person who drew it; who edits drawings may clear them. */
-export function markupPolicy({ user }: Pick<RequestContext, 'user'>, authorId: string): Markup['can'] {
+export function markupPolicy(
+  { user }: Pick<RequestContext, 'user'>,
+  authorId: string,
+  hasIssue: boolean,
+): Markup['can'] {
   const mayMark = user.isAdmin || user.permissions.has('cad-drawing:mark')
   const mayClear = user.isAdmin || user.permissions.has('cad-drawing:write')
-  return { edit: mayMark && (user.id === authorId || mayClear) }
+  const mayRaise = user.isAdmin || user.permissions.has('bcf:write')
+  return { edit: mayMark && (user.id === authorId || mayClear), raiseIssue: mayRaise && !hasIssue }
 }

@@ -6,7 +6,15 @@ import type { cadApi } from '../contract/cad-api.ts'
 import { drawingErrors, type Markup } from '../contract/drawing.ts'
 import { markupPolicy } from './drawing-policy.ts'
 import { getDrawing, type StoredDrawing } from './drawing-repository.ts'
-import { getMarkup, insertMarkup, markMarkupRemoved, type StoredMarkup, updateMarkup } from './markup-repository.ts'
+import {
+  getMarkup,
+  insertMarkup,
+  markMarkupRemoved,
+  restoreMarkup,
+  type StoredMarkup,
+  updateMarkup,
+} from './markup-repository.ts'
+import { shownMarkups } from './shown-markups.ts'
 
 type Endpoints = (typeof cadApi)['endpoints']
 
@@ -14,9 +22,12 @@ type Endpoints = (typeof cadApi)['endpoints']
 export async function addMarkup(context: RequestContext, input: InputOf<Endpoints['addMarkup']>): Promise<Markup> {
   const drawing = await getDrawing(context.db, input.drawingId, context.language)
   if (input.revision > drawing.latest.revision) throw drawingErrors.notReady({ revision: input.revision })
-  await insertMarkup(context.db, drawing, input, context.user)
+  // Taking a mark off can be undone: its id is known already, and it stays that of the person who drew it.
+  const isRestored = await restoreMarkup(context.db, input.drawingId, input.id)
+  if (!isRestored) await insertMarkup(context.db, drawing, input, context.user)
   const markup = await getMarkup(context.db, input.drawingId, input.id)
-  await note(context, drawing, 'cad-markup.added', null, markup)
+  if (isRestored && !markupPolicy(context, markup.authorId, true).edit) throw drawingErrors.notYours({ id: input.id })
+  await noteMarkup(context, drawing, isRestored ? 'cad-markup.restored' : 'cad-markup.added', null, markup)
   return shown(context, markup)
 }
 
@@ -28,31 +39,31 @@ export async function changeMarkup(
   const { drawing, markup } = await getForEditing(context, input)
   await updateMarkup(context.db, input)
   const after = await getMarkup(context.db, input.drawingId, input.id)
-  await note(context, drawing, 'cad-markup.changed', markup, after)
+  await noteMarkup(context, drawing, 'cad-markup.changed', markup, after)
   return shown(context, after)
 }
 
 export async function removeMarkup(context: RequestContext, input: { drawingId: string; id: string }): Promise<null> {
   const { drawing, markup } = await getForEditing(context, input)
   await markMarkupRemoved(context.db, input.id)
-  await note(context, drawing, 'cad-markup.removed', markup, null)
+  await noteMarkup(context, drawing, 'cad-markup.removed', markup, null)
   return null
 }
 
-/** The mark with what the caller may do with it, without the author's id. */
-export function shown(context: Pick<RequestContext, 'user'>, { authorId, ...markup }: StoredMarkup): Markup {
-  return { ...markup, can: markupPolicy(context, authorId) }
+async function shown(context: RequestContext, markup: StoredMarkup): Promise<Markup> {
+  const [one] = await shownMarkups(context, [markup])
+  return one as Markup
 }
 
 async function getForEditing(context: RequestContext, { drawingId, id }: { drawingId: string; id: string }) {
   const drawing = await getDrawing(context.db, drawingId, context.language)
   const markup = await getMarkup(context.db, drawingId, id)
-  if (!markupPolicy(context, markup.authorId).edit) throw drawingErrors.notYours({ id })
+  if (!markupPolicy(context, markup.authorId, true).edit) throw drawingErrors.notYours({ id })
   return { drawing, markup }
 }
 
 /** Kept with the drawing's history: a mark has no page of its own. */
-async function note(
+export async function noteMarkup(
   context: RequestContext,
   drawing: StoredDrawing,
   action: string,

@@ -6,9 +6,14 @@ import { drawingErrors, type Markup } from '../contract/drawing.ts'
 import type { StoredDrawing } from './drawing-repository.ts'
 
 /** A mark as stored, with the person it belongs to. */
-export type StoredMarkup = Omit<Markup, 'can'> & { readonly authorId: string }
+export type StoredMarkup = Omit<Markup, 'can' | 'issue'> & {
+  readonly authorId: string
+  readonly projectCode: string
+  readonly topicGuid: string | null
+}
 
 interface MarkupRow {
+  project_code: string
   id: string
   kind: Markup['kind']
   layout: string
@@ -18,6 +23,7 @@ interface MarkupRow {
   row_version: number
   author_id: string
   created_by: string
+  topic_guid: string | null
   created_at: Date
 }
 
@@ -62,6 +68,22 @@ export async function updateMarkup(tx: Db, change: { id: string; rowVersion: num
   if (updated.numAffectedRows !== 1n) throw drawingErrors.changedMeanwhile({ id: change.id })
 }
 
+/** Puts a mark of this drawing back that was taken off. False where there is none. */
+export async function restoreMarkup(tx: Db, drawingId: string, id: string): Promise<boolean> {
+  const updated = await sql`
+    update cad_markups set deleted_at = null, row_version = row_version + 1, updated_at = now()
+    where drawing_id = ${drawingId} and id = ${id} and deleted_at is not null`.execute(tx)
+  return updated.numAffectedRows === 1n
+}
+
+/** @throws cad-drawing.issue-there where one was raised meanwhile. */
+export async function setMarkupTopic(tx: Db, id: string, topicGuid: string): Promise<void> {
+  const updated = await sql`
+    update cad_markups set topic_guid = ${topicGuid}, row_version = row_version + 1, updated_at = now()
+    where id = ${id} and topic_guid is null and deleted_at is null`.execute(tx)
+  if (updated.numAffectedRows !== 1n) throw drawingErrors.issueThere({ id })
+}
+
 export async function markMarkupRemoved(tx: Db, id: string): Promise<void> {
   await sql`update cad_markups set deleted_at = now() where id = ${id} and deleted_at is null`.execute(tx)
 }
@@ -76,6 +98,8 @@ function toMarkup(row: MarkupRow): StoredMarkup {
     revision: row.revision,
     rowVersion: row.row_version,
     authorId: row.author_id,
+    projectCode: row.project_code,
+    topicGuid: row.topic_guid,
     createdAt: row.created_at.toISOString(),
     createdBy: row.created_by,
   }

@@ -6,6 +6,7 @@ import { Checkbox } from '#ui/checkbox.tsx'
 import { Icon } from '#ui/icon.tsx'
 import { IconButton } from '#ui/icon-button.tsx'
 import { TextField } from '#ui/text-field.tsx'
+import type { CadViewer } from '#viewers/cad/cad-viewer.ts'
 import { cssColour } from '#viewers/cad/palette.ts'
 import css from '../parts/cad.module.css'
 import { useCadText } from '../use-cad-text.ts'
@@ -16,8 +17,9 @@ export function LayersPanel(props: {
   hidden: ReadonlySet<number>
   nameOf: (name: string) => string
   onHidden: (hidden: ReadonlySet<number>) => void
+  viewer: CadViewer | null
 }) {
-  const { list, hidden, nameOf, onHidden } = props
+  const { list, hidden, nameOf, onHidden, viewer } = props
   const text = useCadText()
   const format = useFormats()
   const [filter, setFilter] = useState('')
@@ -30,6 +32,12 @@ export function LayersPanel(props: {
     if (!next.delete(number)) next.add(number)
     onHidden(next)
   }
+  const isAlone = (number: number) => !hidden.has(number) && hidden.size === all.length - 1
+  // A second press shows all again: looking at one layer after the other and going back is one button.
+  const isolate = (number: number) =>
+    onHidden(
+      isAlone(number) ? new Set() : new Set(all.map((layer) => layer.number).filter((other) => other !== number)),
+    )
   return (
     <>
       <div className={css['tools']}>
@@ -67,12 +75,31 @@ export function LayersPanel(props: {
               size="small"
               label={text('isolate', { name: label })}
               icon={<Icon name="isolate" sizePx={14} />}
-              onClick={() => onHidden(new Set(all.map((layer) => layer.number).filter((other) => other !== number)))}
+              aria-pressed={isAlone(number)}
+              onClick={() => isolate(number)}
             />
           </li>
         ))}
       </ul>
+      <WeightsSwitch viewer={viewer} />
       {hidden.size > 0 && <p className={css['quiet']}>{text('layersOff', { count: hidden.size })}</p>}
     </>
+  )
+}
+
+/** Off at first: on a screen most drawings are clearer with thin lines. */
+function WeightsSwitch({ viewer }: { viewer: CadViewer | null }) {
+  const text = useCadText()
+  const [isOn, setOn] = useState(viewer?.hasWeights() ?? false)
+  return (
+    <Checkbox
+      isSwitch
+      label={text('weights')}
+      checked={isOn}
+      onChange={() => {
+        viewer?.setWeights(!isOn)
+        setOn(!isOn)
+      }}
+    />
   )
 }

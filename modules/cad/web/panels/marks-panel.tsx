@@ -1,4 +1,4 @@
-import { useState } from 'react'
+import { useEffect, useRef, useState } from 'react'
 import { useFormats } from '#platform/web/language/use-formats.ts'
 import { Button } from '#ui/button.tsx'
 import { Icon } from '#ui/icon.tsx'
@@ -11,6 +11,14 @@ import { MARKUP_KINDS } from '../../contract/drawing-choices.ts'
 import css from '../parts/cad.module.css'
 import { useCadText } from '../use-cad-text.ts'
 import type { Markups } from '../viewing/use-markups.ts'
+
+const MARK_HINTS: Partial<Record<CadTool, 'markHintBox' | 'markHintTwo' | 'markHintOne'>> = {
+  cloud: 'markHintBox',
+  arrow: 'markHintTwo',
+  dim: 'markHintTwo',
+  text: 'markHintOne',
+  stamp: 'markHintOne',
+}
 
 /** Marks on the drawing: seen by everybody who sees it. */
 export function MarksPanel(props: {
@@ -40,15 +48,30 @@ export function MarksPanel(props: {
             ))}
           </div>
           {tool === 'area' ? (
-            <div>
-              <Button size="small" onClick={() => viewer?.finish()}>
+            <div className={css['tools']}>
+              <Button size="small" look="primary" onClick={() => viewer?.finish()}>
                 {text('finishArea')}
+              </Button>
+              <Button size="small" onClick={() => viewer?.startHole()}>
+                {text('startHole')}
+              </Button>
+              <Button size="small" onClick={() => viewer?.undo()}>
+                {text('undoPoint')}
               </Button>
             </div>
           ) : (
-            <p className={css['quiet']}>{text('markHint')}</p>
+            <p className={css['quiet']}>{text(MARK_HINTS[tool] ?? 'markHint')}</p>
           )}
-          {markups.draft && <DraftForm key={markups.draft.id} markups={markups} />}
+          {markups.draft && (
+            <WordsForm
+              key={markups.draft.id}
+              words=""
+              isSaving={markups.isSaving}
+              saveLabel={text('saveMark')}
+              onSave={(words) => void markups.save(words)}
+              onDiscard={markups.discard}
+            />
+          )}
         </>
       )}
       {markups.failure && (
@@ -66,28 +89,41 @@ export function MarksPanel(props: {
   )
 }
 
-function DraftForm({ markups }: { markups: Markups }) {
+/** The words of a mark that is being made or changed. */
+function WordsForm(props: {
+  words: string
+  isSaving: boolean
+  saveLabel: string
+  onSave: (words: string) => void
+  onDiscard: () => void
+}) {
   const text = useCadText()
-  const [words, setWords] = useState('')
+  const [words, setWords] = useState(props.words)
+  const field = useRef<HTMLInputElement>(null)
+  useEffect(() => field.current?.focus(), [])
   return (
     <form
-      className={css['rows']}
+      className={css['wordsForm']}
       onSubmit={(event) => {
         event.preventDefault()
-        void markups.save(words)
+        props.onSave(words)
       }}
     >
       <TextField
+        ref={field}
         label={text('markWords')}
         value={words}
         maxLength={500}
         onChange={(event) => setWords(event.target.value)}
+        onKeyDown={(event) => {
+          if (event.key === 'Escape') props.onDiscard()
+        }}
       />
       <div className={css['tools']}>
-        <Button type="submit" size="small" look="primary" busy={markups.isSaving}>
-          {text('saveMark')}
+        <Button type="submit" size="small" look="primary" busy={props.isSaving}>
+          {props.saveLabel}
         </Button>
-        <Button size="small" look="quiet" onClick={markups.discard}>
+        <Button size="small" look="quiet" onClick={props.onDiscard}>
           {text('discardMark')}
         </Button>
       </div>
@@ -100,6 +136,18 @@ function MarkRow(props: { markup: Markup; drawing: DrawingWithRevisions; markups
   const text = useCadText()
   const format = useFormats()
   const label = drawing.revisions.find(({ revision }) => revision === markup.revision)?.label ?? ''
+  if (markups.edited === markup.id)
+    return (
+      <li>
+        <WordsForm
+          words={markup.text}
+          isSaving={markups.isSaving}
+          saveLabel={text('save')}
+          onSave={(words) => void markups.change(markup, words)}
+          onDiscard={() => markups.edit(null)}
+        />
+      </li>
+    )
   return (
     <li className={css['row']}>
       <button
@@ -113,14 +161,35 @@ function MarkRow(props: { markup: Markup; drawing: DrawingWithRevisions; markups
           {text('byPerson', { person: markup.createdBy, time: format.dateTime(markup.createdAt) })}{' '}
           {text('onRevision', { revision: label })}
         </div>
+        {markup.issue && (
+          <div className={css['quiet']}>
+            {text('issueNumber', { number: markup.issue.number, status: markup.issue.status ?? '–' })}
+          </div>
+        )}
       </button>
-      {markup.can.edit && (
+      {markup.can.raiseIssue && (
         <IconButton
           size="small"
-          label={text('deleteMark')}
-          icon={<Icon name="delete" sizePx={14} />}
-          onClick={() => markups.remove(markup.id)}
+          label={text('raiseIssue')}
+          icon={<Icon name="flag" sizePx={14} />}
+          onClick={() => markups.raiseIssue(markup.id)}
         />
+      )}
+      {markup.can.edit && (
+        <>
+          <IconButton
+            size="small"
+            label={text('changeMark')}
+            icon={<Icon name="edit" sizePx={14} />}
+            onClick={() => markups.edit(markup.id)}
+          />
+          <IconButton
+            size="small"
+            label={text('deleteMark')}
+            icon={<Icon name="delete" sizePx={14} />}
+            onClick={() => void markups.remove(markup)}
+          />
+        </>
       )}
     </li>
   )

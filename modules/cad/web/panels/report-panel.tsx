@@ -26,6 +26,8 @@ const ACTIONS = [
   'cad-markup.added',
   'cad-markup.changed',
   'cad-markup.removed',
+  'cad-markup.restored',
+  'cad-markup.issue-raised',
 ] as const
 const FIELDS = [
   'number',

@@ -1,9 +1,12 @@
 import { useApiMutation } from '#platform/web/api/use-api-mutation.ts'
+import { copyText } from '#platform/web/copy-text.ts'
 import { RemoveRecord } from '#platform/web/frames/remove-record.tsx'
 import { showMessage } from '#platform/web/messages/message-store.ts'
 import { useScreenLinkProps } from '#platform/web/routing/screen-link.tsx'
 import { useScreenNavigation } from '#platform/web/routing/use-screen-navigation.ts'
 import { buttonClass } from '#ui/button-class.ts'
+import { Icon } from '#ui/icon.tsx'
+import { IconButton } from '#ui/icon-button.tsx'
 import { cadApi } from '../../contract/cad-api.ts'
 import { cadModule } from '../../contract/cad-module.ts'
 import type { Drawing } from '../../contract/drawing.ts'
@@ -13,15 +16,31 @@ import { useCadText } from '../use-cad-text.ts'
 export function DrawingActions({ drawing }: { drawing: Drawing }) {
   const text = useCadText()
   const editLink = useScreenLinkProps(cadModule, 'editDrawing', { id: drawing.id })
-  if (!drawing.can.edit) return null
   return (
     <>
-      <RemoveDrawing drawing={drawing} />
-      <a {...editLink} className={buttonClass({ size: 'small' })}>
-        {text('edit')}
-      </a>
+      <IconButton
+        label={text('copyLink')}
+        icon={<Icon name="link" />}
+        onClick={() => void copyLink(text('linkCopied'))}
+      />
+      {drawing.can.edit && (
+        <>
+          <RemoveDrawing drawing={drawing} />
+          <a {...editLink} className={buttonClass({ size: 'small' })}>
+            {text('edit')}
+          </a>
+        </>
+      )}
     </>
   )
+}
+
+/** The address holds view, layers, sheet and comparison; who opens it signs in and sees what they may see. */
+async function copyLink(copied: string): Promise<void> {
+  const address = window.location.href
+  const isCopied = await copyText(address)
+  // Where the browser does not allow it, the address itself can be marked and copied.
+  showMessage(isCopied ? { tone: 'success', text: copied } : { tone: 'info', text: address, durationMs: 60_000 })
 }
 
 function RemoveDrawing({ drawing }: { drawing: Drawing }) {

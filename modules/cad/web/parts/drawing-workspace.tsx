@@ -1,8 +1,7 @@
 import { useState } from 'react'
 import { Button } from '#ui/button.tsx'
-import { Icon, type IconName } from '#ui/icon.tsx'
+import { Icon } from '#ui/icon.tsx'
 import { IconButton } from '#ui/icon-button.tsx'
-import { SelectField } from '#ui/select-field.tsx'
 import { Spinner } from '#ui/spinner.tsx'
 import { CadCanvas } from '#viewers/cad/react/cad-canvas.tsx'
 import type { DrawingWithRevisions } from '../../contract/drawing.ts'
@@ -17,16 +16,8 @@ import { useCadText } from '../use-cad-text.ts'
 import { type DrawingWork, type PanelName, useDrawingWork } from '../viewing/use-drawing-work.ts'
 import css from './cad.module.css'
 import { ReadingProgress } from './revision-state.tsx'
-
-const PANELS: readonly (readonly [PanelName, IconName])[] = [
-  ['layers', 'layers'],
-  ['find', 'search'],
-  ['measure', 'measure'],
-  ['marks', 'edit'],
-  ['compare', 'clash'],
-  ['map', 'map-pin'],
-  ['report', 'info'],
-]
+import { StatusBar } from './status-bar.tsx'
+import { ToolStrip } from './tool-strip.tsx'
 
 /** A drawing with everything to look into it: canvas to the edges, one strip of tools, one panel. */
 export function DrawingWorkspace({ drawing }: { drawing: DrawingWithRevisions }) {
@@ -48,43 +39,11 @@ export function DrawingWorkspace({ drawing }: { drawing: DrawingWithRevisions })
         </div>
       )}
       <div className={css['beside']}>
-        <Strip work={work} />
+        <ToolStrip work={work} />
         {work.panel && <Panel work={work} name={work.panel} drawing={drawing} />}
       </div>
-      <SheetBar work={work} />
+      <StatusBar work={work} drawing={drawing} />
       <Notice drawing={drawing} state={isBlind ? 'blind' : display.state} onRetry={display.retry} />
-    </div>
-  )
-}
-
-function Strip({ work }: { work: DrawingWork }) {
-  const text = useCadText()
-  const { viewer, panel, openPanel } = work
-  const [hasWeights, setWeights] = useState(false)
-  return (
-    <div className={css['strip']} role="toolbar" aria-label={text('tools')} aria-orientation="vertical">
-      {PANELS.map(([name, icon]) => (
-        <IconButton
-          key={name}
-          label={text(name)}
-          icon={<Icon name={icon} />}
-          aria-pressed={panel === name}
-          onClick={() => openPanel(panel === name ? null : name)}
-        />
-      ))}
-      <span className={css['rule']} />
-      <IconButton label={text('fit')} icon={<Icon name="fit" />} onClick={() => viewer?.fit()} />
-      <IconButton label={text('zoomIn')} icon={<Icon name="zoom-in" />} onClick={() => viewer?.zoomBy(1.5)} />
-      <IconButton label={text('zoomOut')} icon={<Icon name="zoom-out" />} onClick={() => viewer?.zoomBy(1 / 1.5)} />
-      <IconButton
-        label={text('weights')}
-        icon={<Icon name="menu" />}
-        aria-pressed={hasWeights}
-        onClick={() => {
-          viewer?.setWeights(!hasWeights)
-          setWeights(!hasWeights)
-        }}
-      />
     </div>
   )
 }
@@ -120,7 +79,15 @@ function PanelContent({ work, name, drawing }: { work: DrawingWork; name: PanelN
     case 'layers': {
       const stateText = (state: string) => text(`compare.${state as 'added'}`)
       const nameOf = compared ? stateText : (layer: string) => layer
-      return <LayersPanel list={list} hidden={work.layers.hidden} nameOf={nameOf} onHidden={work.layers.setHidden} />
+      return (
+        <LayersPanel
+          list={list}
+          hidden={work.layers.hidden}
+          nameOf={nameOf}
+          onHidden={work.layers.setHidden}
+          viewer={viewer}
+        />
+      )
     }
     case 'find':
       return space ? <FindPanel space={space} viewer={viewer} /> : null
@@ -152,32 +119,6 @@ function PanelContent({ work, name, drawing }: { work: DrawingWork; name: PanelN
     default:
       return null
   }
-}
-
-/** Model and sheets, and what was picked. */
-function SheetBar({ work }: { work: DrawingWork }) {
-  const text = useCadText()
-  const { list, sheet, setSheet, picked, compared } = work
-  const sheets = compared ? [] : (list?.spaces ?? [])
-  return (
-    <div className={css['sheetBar']}>
-      <span role="status" className={picked ? css['status'] : undefined}>
-        {picked && <bdi>{text('picked', { type: picked.type, layer: picked.layer })}</bdi>}
-      </span>
-      {sheets.length > 1 && (
-        <SelectField
-          label={text('sheets')}
-          isLabelHidden
-          choices={sheets.map((space, index) => ({
-            value: String(index),
-            label: space.isModel ? text('model') : space.name,
-          }))}
-          value={String(sheet)}
-          onChange={(event) => setSheet(Number(event.target.value))}
-        />
-      )}
-    </div>
-  )
 }
 
 function Notice(props: { drawing: DrawingWithRevisions; state: string; onRetry: () => void }) {

@@ -2,15 +2,16 @@ import { useCallback, useEffect, useMemo, useRef, useState } from 'react'
 import type { DisplayList } from '#engines/dxf/drawing/display-list.ts'
 import { useScreenParams } from '#platform/web/routing/use-screen-navigation.ts'
 import type { CadPick, CadTool, CadViewer } from '#viewers/cad/cad-viewer.ts'
-import type { Place } from '#viewers/cad/measurement.ts'
+import { angleOf, areaWithHoles, lengthOf, type Place } from '#viewers/cad/measurement.ts'
 import type { SnapKind } from '#viewers/cad/picking/find-snap.ts'
+import type { CadView } from '#viewers/cad/view-frame.ts'
 import type { DrawingWithRevisions } from '../../contract/drawing.ts'
 import { type PointDraft, pointDrafts } from '../panels/map-panel.tsx'
 import { SNAP_KINDS } from '../panels/measure-panel.tsx'
 import { keepInAddress, readDrawingAddress } from './drawing-address.ts'
 import { useComparison } from './use-comparison.ts'
 import { useDisplay } from './use-display.ts'
-import { useLengths } from './use-lengths.ts'
+import { type Lengths, useLengths } from './use-lengths.ts'
 import { useMarkups } from './use-markups.ts'
 import { useMeasurements } from './use-measurements.ts'
 
@@ -22,7 +23,7 @@ export function useDrawingWork(drawing: DrawingWithRevisions) {
   const [initial] = useState(() => readDrawingAddress(params))
   const [viewer, setViewer] = useState<CadViewer | null>(null)
   const [panel, setPanel] = useState<PanelName | null>(drawing.readyRevision === null ? 'report' : null)
-  const [base, setBase] = useState<number | null>(null)
+  const [base, setBase] = useState<number | null>(() => readyBase(drawing, initial.base))
   const [tool, chooseTool] = useState<CadTool>('look')
   const [snaps, setSnaps] = useState<ReadonlySet<SnapKind>>(new Set(SNAP_KINDS))
   const [points, setPoints] = useState<readonly PointDraft[]>(() => pointDrafts(drawing))
@@ -42,7 +43,7 @@ export function useDrawingWork(drawing: DrawingWithRevisions) {
   const latest = useRef({ panel, measurements, markups })
   latest.current = { panel, measurements, markups }
   const offNames = layers.off
-  useAddress(viewer, { initial, off: offNames, sheet, isComparing: compared !== null, list })
+  useAddress(viewer, { initial, off: offNames, sheet, base, isComparing: compared !== null, list })
 
   useEffect(() => viewer?.setTool(tool), [viewer, tool])
   useEffect(() => viewer?.setSnaps(snaps), [viewer, snaps])
@@ -59,6 +60,8 @@ export function useDrawingWork(drawing: DrawingWithRevisions) {
     viewer?.setMarks([...markups.marks, ...measurements.marks, ...(panel === 'map' ? control : [])])
   }, [viewer, markups.marks, measurements.marks, points, panel])
   useEffect(() => viewer?.on('pick', setPicked), [viewer])
+  useEffect(() => viewer?.on('cancelled', () => chooseTool('look')), [viewer])
+  useEffect(() => viewer?.setDraftLabel((kind, rings) => sayDraft(lengths, kind, rings)), [viewer, lengths])
   useEffect(
     () =>
       viewer?.on('collected', ({ tool: done, rings }) => {
@@ -97,6 +100,21 @@ export function useDrawingWork(drawing: DrawingWithRevisions) {
   }
 }
 
+/** The revision to compare with, where it is there and can be shown. */
+function readyBase(drawing: DrawingWithRevisions, wanted: number | null): number | null {
+  const isReady = drawing.revisions.some(({ revision, state }) => revision === wanted && state === 'ready')
+  return isReady && wanted !== drawing.readyRevision ? wanted : null
+}
+
+/** What is measured so far, beside the pointer. */
+function sayDraft(lengths: Lengths, tool: CadTool, rings: readonly (readonly Place[])[]): string {
+  const [ring = []] = rings
+  if (tool === 'distance' || tool === 'dim') return ring.length > 1 ? lengths.length(lengthOf(ring)) : ''
+  if (tool === 'area') return ring.length > 2 ? lengths.area(areaWithHoles(rings)) : ''
+  const angle = tool === 'angle' ? angleOf(ring) : null
+  return angle === null ? '' : lengths.angle(angle)
+}
+
 export type DrawingWork = ReturnType<typeof useDrawingWork>
 
 /** Layers that are off; at first those of the drawing and of the address. Each list has its own. */
@@ -121,13 +139,19 @@ function useLayers(
   }, [state, list, isComparing])
   useEffect(() => viewer?.setHidden(hidden), [viewer, hidden])
   const off = useMemo(() => [...hidden].flatMap((number) => list?.layers[number]?.name ?? []), [hidden, list])
-  return { hidden, off, setHidden: (next: ReadonlySet<number>) => setState({ list, hidden: next }) }
+  const setHidden = (next: ReadonlySet<number>) => {
+    // After a comparison the layers are as they were before it.
+    if (!isComparing) first.current = [...next].flatMap((number) => list?.layers[number]?.name ?? [])
+    setState({ list, hidden: next })
+  }
+  return { hidden, off, setHidden }
 }
 
 interface AddressFacts {
   readonly initial: ReturnType<typeof readDrawingAddress>
   readonly off: readonly string[]
   readonly sheet: number
+  readonly base: number | null
   readonly isComparing: boolean
   readonly list: DisplayList | null
 }
@@ -137,23 +161,33 @@ function useAddress(viewer: CadViewer | null, facts: AddressFacts): void {
   const latest = useRef(facts)
   latest.current = facts
   const isRestored = useRef(false)
+  const kept = useRef<CadView | null>(null)
   useEffect(
     () =>
       viewer?.on('view', (view) => {
-        const { initial, off, sheet, isComparing } = latest.current
+        const { initial, off, sheet, base, isComparing } = latest.current
         if (!isRestored.current) {
+          // A comparison that the address asks for comes after the drawing itself.
+          if (base !== null && !isComparing) return
           isRestored.current = true
           if (initial.view) {
             viewer.setView(initial.view)
             return
           }
         }
-        if (!isComparing) keepInAddress({ view, off, sheet })
+        kept.current = view
+        // The layers of a comparison are its states, not those of the drawing.
+        keepInAddress({ view, off: isComparing ? initial.off : off, sheet, base })
       }),
     [viewer],
   )
-  const { off, sheet, isComparing } = facts
+  const { initial, off, sheet, base, isComparing, list } = facts
+  // biome-ignore lint/correctness/useExhaustiveDependencies: a comparison or a newer revision is looked at from the same place
   useEffect(() => {
-    if (viewer && isRestored.current && !isComparing) keepInAddress({ view: viewer.getView(), off, sheet })
-  }, [viewer, off, sheet, isComparing])
+    if (viewer && kept.current) viewer.setView(kept.current)
+  }, [viewer, list])
+  useEffect(() => {
+    if (viewer && isRestored.current)
+      keepInAddress({ view: viewer.getView(), off: isComparing ? initial.off : off, sheet, base })
+  }, [viewer, initial, off, sheet, base, isComparing])
 }
