@@ -1,19 +1,15 @@
 import type { BimModel } from '#modules/geospatial/contract/bim-model.ts'
-import { useScreenNavigation } from '#platform/web/routing/use-screen-navigation.ts'
+import { useOpenViewer } from '#modules/geospatial/web/public.ts'
 import css from './parts/topics.module.css'
 import { TopicsPanel } from './topics-panel.tsx'
 import { useBcfText } from './use-bcf-text.ts'
 
-/** Address of the viewer, which another module owns; known here by its path alone. */
-const VIEWER_PATH = '/design/modelViewer/detail'
-
 /** The issues of a model's structure on the model's own screen, for whoever works without the viewer; a view opens there. */
 export function ModelTopics({ model }: { model: BimModel }) {
   const text = useBcfText()
-  const navigation = useScreenNavigation()
+  const viewer = useOpenViewer(model)
   const { id, projectCode, siteCode, structureCode } = model
-  const fly = (_view: unknown, topic: string) =>
-    void navigation.openPath(`${VIEWER_PATH}?${new URLSearchParams({ models: id, topic })}`)
+  const fly = (_view: unknown, topic: string) => void viewer.open({ topic })
   return (
     <section className={css['section']} aria-labelledby="model-issues">
       <h2 id="model-issues" className={css['sectionTitle']}>
@@ -23,7 +19,7 @@ export function ModelTopics({ model }: { model: BimModel }) {
         place={{ projectCode, siteCode, structureCode }}
         modelIds={[id]}
         selectedTopicGuid={null}
-        onFlyTo={fly}
+        onFlyTo={viewer.isAllowed ? fly : undefined}
       />
     </section>
   )

@@ -66,6 +66,7 @@ export interface VersionElementFilter {
   readonly classes?: readonly string[]
   readonly storeys?: readonly string[]
   readonly disciplines?: readonly Discipline[]
+  readonly globalIds?: readonly string[]
   /** With triangles alone. */
   readonly isShown?: boolean
 }
@@ -80,7 +81,8 @@ export async function listVersionElements(db: Db, filter: VersionElementFilter):
     join bim_elements as elements on elements.model_id = wanted."modelId" and elements.version = wanted.version
     join bim_models as models on models.project_code = elements.project_code and models.id = elements.model_id
     where deleted_at is null and ${oneOf(sql`ifc_class`, filter.classes)} and ${oneOf(sql`storey`, filter.storeys)}
-      and ${oneOf(sql`discipline`, filter.disciplines)} and ${filter.isShown ? sql`box is not null` : sql`true`}
+      and ${oneOf(sql`discipline`, filter.disciplines)} and ${oneOf(sql`global_id`, filter.globalIds)}
+      and ${filter.isShown ? sql`box is not null` : sql`true`}
     order by elements.model_id, express_id`.execute(db)
   return found.rows.map((row) => ({ ...row, expressId: Number(row.expressId) }))
 }

@@ -2,7 +2,15 @@ import { z } from 'zod'
 import { defineApi, FILE_ANSWER } from '#platform/contract/define-api.ts'
 import { ListQuery, pageOf } from '#platform/contract/paging.ts'
 import { PlaceCode } from '#platform/contract/place.ts'
-import { Check, CheckDetail, CheckResult, RequirementSet, RequirementSetDraft, Verdict } from './ids-check.ts'
+import {
+  Check,
+  CheckDetail,
+  CheckResult,
+  LitElements,
+  RequirementSet,
+  RequirementSetDraft,
+  Verdict,
+} from './ids-check.ts'
 import { idsModule } from './ids-module.ts'
 
 const ById = z.object({ id: z.uuid() })
@@ -69,9 +77,23 @@ export const idsApi = defineApi(idsModule, {
       id: z.uuid(),
       verdict: Verdict.optional(),
       specification: z.coerce.number().int().min(0).optional(),
+      requirement: z.coerce.number().int().min(0).optional(),
       globalId: z.string().max(64).optional(),
     }),
     output: pageOf(CheckResult),
+  },
+  lit: {
+    method: 'GET',
+    path: '/ids/checks/:id/lit',
+    summary: 'Elements of a check to look at: those that fail, or the one that is named, with the box around them',
+    access: 'ids:read',
+    input: ById.extend({
+      specification: z.coerce.number().int().min(0).optional(),
+      requirement: z.coerce.number().int().min(0).optional(),
+      globalId: z.string().max(64).optional(),
+      most: z.coerce.number().int().min(1).max(1000).default(100),
+    }),
+    output: LitElements,
   },
   report: {
     method: 'GET',

@@ -29,12 +29,24 @@ export const RequirementSet = z.object({
 })
 export type RequirementSet = z.output<typeof RequirementSet>
 
+/**
+ * What a specification came to. `not_applicable`: no element of its kind is in the model, which proves nothing; of a
+ * prohibited kind that is what was asked for, and so `pass`.
+ */
+export const SpecificationOutcome = z.enum(['pass', 'fail', 'not_tested', 'not_applicable', 'invalid'])
+export type SpecificationOutcome = z.output<typeof SpecificationOutcome>
+
+/** What a check came to. `pass` is said where something was tested and nothing failed; `partly` where some of it was not. */
+export const CheckOutcome = z.enum(['running', 'broken', 'invalid', 'fail', 'not_tested', 'partly', 'pass'])
+export type CheckOutcome = z.output<typeof CheckOutcome>
+
 /** One specification of a check, in words of the caller's language. */
 const SpecificationResult = z.object({
   name: z.string(),
   description: z.string().nullable(),
   instructions: z.string().nullable(),
   status: z.enum(['pass', 'fail', 'not_tested', 'invalid']),
+  outcome: SpecificationOutcome,
   cardinality: z.enum(['required', 'optional', 'prohibited']),
   applicability: z.array(z.string()),
   applicable: z.number().int(),
@@ -64,6 +76,7 @@ export const Check = z.object({
   state: z.enum(['running', 'done', 'failed']),
   /** Of the whole; null while it runs and where it failed. */
   status: z.enum(['pass', 'fail', 'invalid']).nullable(),
+  outcome: CheckOutcome,
   passed: z.number().int(),
   failed: z.number().int(),
   notTested: z.number().int(),
@@ -89,6 +102,17 @@ export const CheckResult = z.object({
   reason: z.string().nullable(),
 })
 export type CheckResult = z.output<typeof CheckResult>
+
+/** Elements to be looked at in a viewer. */
+export const LitElements = z.object({
+  /** The first ones, each once. */
+  globalIds: z.array(z.string()),
+  /** How many different elements there are. */
+  total: z.number().int(),
+  /** Around those that are named: minX, minY, minZ, maxX, maxY, maxZ, metres, Z up; null where none has a shape. */
+  box: z.array(z.number()).length(6).nullable(),
+})
+export type LitElements = z.output<typeof LitElements>
 
 export const idsErrors = defineErrors('ids', {
   setNotFound: {

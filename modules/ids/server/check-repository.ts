@@ -6,9 +6,10 @@ import type { Page } from '#platform/contract/paging.ts'
 import type { Place } from '#platform/contract/place.ts'
 import type { Text } from '#platform/contract/text.ts'
 import type { Db } from '#platform/server/database/database.ts'
-import { inScope, orderBy, pageWindow, toPage } from '#platform/server/list-query.ts'
+import { containing, inScope, orderBy, pageWindow, toPage } from '#platform/server/list-query.ts'
 import type { idsApi } from '../contract/ids-api.ts'
 import { type Check, idsErrors } from '../contract/ids-check.ts'
+import { outcomeOfCheck } from './outcome-of-check.ts'
 
 /** A check with its report as the engine made it; null until it is done. */
 export interface StoredCheck extends Check {
@@ -124,15 +125,34 @@ export async function listResults(
   check: StoredCheck,
   query: InputOf<(typeof idsApi)['endpoints']['results']>,
 ): Promise<Page<IdsElementResult>> {
+  const search = query.search ? containing(query.search) : null
   const sortable = { position: sql`position`, ifcClass: sql`ifc_class`, name: sql`name` }
   const found = await sql<ResultRow & { total: number }>`
     select *, count(*) over ()::int as total from ids_results
     where project_code = ${check.place.projectCode} and check_id = ${check.id}
       and (${query.verdict ?? null}::text is null or verdict = ${query.verdict ?? null})
       and (${query.specification ?? null}::integer is null or specification = ${query.specification ?? null})
+      and (${query.requirement ?? null}::integer is null or requirement = ${query.requirement ?? null})
+      and (${search}::text is null or name ilike ${search} or ifc_class ilike ${search} or global_id = ${query.search ?? null})
       and (${query.globalId ?? null}::text is null or global_id = ${query.globalId ?? null})
     order by ${orderBy(query.sort, sortable, sql`position`)} ${pageWindow(query)}`.execute(db)
   return toPage(query, found.rows, toResult)
+}
+
+/** GlobalIds of elements that fail (or of the one named), in the order of the file, each once; and how many there are. */
+export async function listLit(
+  db: Db,
+  check: StoredCheck,
+  query: InputOf<(typeof idsApi)['endpoints']['lit']>,
+): Promise<{ globalIds: string[]; total: number }> {
+  const { rows } = await sql<{ global_id: string; total: number }>`
+    select global_id, count(*) over ()::int as total from ids_results
+    where project_code = ${check.place.projectCode} and check_id = ${check.id} and global_id is not null
+      and ${query.globalId ? sql`global_id = ${query.globalId}` : sql`verdict = 'fail'`}
+      and (${query.specification ?? null}::integer is null or specification = ${query.specification ?? null})
+      and (${query.requirement ?? null}::integer is null or requirement = ${query.requirement ?? null})
+    group by global_id order by min(position) limit ${query.most}`.execute(db)
+  return { globalIds: rows.map((row) => row.global_id), total: rows[0]?.total ?? 0 }
 }
 
 /** All results of a check, for its reports. */
@@ -168,6 +188,7 @@ function toCheck(row: CheckRow): StoredCheck {
     version: row.version,
     state: row.state,
     status: row.report?.status ?? null,
+    outcome: outcomeOfCheck(row.state, row.report),
     report: row.report,
     passed: row.passed,
     failed: row.failed,

@@ -2,6 +2,7 @@ import { defineServerModule } from '#platform/server/define-server-module.ts'
 import { idsApi } from '../contract/ids-api.ts'
 import { getCheck, listChecks, listResults, type StoredCheck } from './check-repository.ts'
 import { addSet, removeSet, seenSet } from './edit-set.ts'
+import { litElements } from './lit-elements.ts'
 import { createChecks } from './migrations/20260123T0100_ids_create_checks.ts'
 import { detailOf, makeTopics, reportCheck, resultOf } from './report-check.ts'
 import { runCheck, startCheck } from './run-check.ts'
@@ -26,6 +27,7 @@ export const idsServer = defineServerModule(idsApi, {
       const page = await listResults(db, await getCheck(db, query.id), query)
       return { ...page, items: page.items.map((result) => resultOf(result, language)) }
     },
+    lit: litElements,
     report: reportCheck,
     makeTopics,
   },

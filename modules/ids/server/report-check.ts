@@ -11,6 +11,7 @@ import type { RequestContext } from '#platform/server/context.ts'
 import type { idsApi } from '../contract/ids-api.ts'
 import { type CheckDetail, type CheckResult, idsErrors } from '../contract/ids-check.ts'
 import { allResults, getCheck, type StoredCheck } from './check-repository.ts'
+import { outcomeOfSpecification } from './outcome-of-check.ts'
 
 /** A check as the caller reads it, in their language. */
 export function detailOf(check: StoredCheck, language: Language): CheckDetail {
@@ -22,6 +23,7 @@ export function detailOf(check: StoredCheck, language: Language): CheckDetail {
       description,
       instructions,
       status,
+      outcome: outcomeOfSpecification(specification),
       cardinality,
       applicable,
       failed,

@@ -1,0 +1,127 @@
+import { useState } from 'react'
+import { useApiQuery } from '#platform/web/api/use-api-query.ts'
+import { LoadFailure } from '#platform/web/frames/load-failure.tsx'
+import { useTableTexts } from '#platform/web/frames/use-table-texts.ts'
+import { useFormats } from '#platform/web/language/use-formats.ts'
+import { useShellText } from '#platform/web/shell/use-shell-text.ts'
+import { type Column, DataTable } from '#ui/data-table.tsx'
+import { Icon } from '#ui/icon.tsx'
+import { Pager } from '#ui/pager.tsx'
+import { SelectField } from '#ui/select-field.tsx'
+import { TextField } from '#ui/text-field.tsx'
+import { idsApi } from '../../contract/ids-api.ts'
+import type { CheckDetail, CheckResult } from '../../contract/ids-check.ts'
+import type { useLitElements } from '../checks/use-lit-elements.ts'
+import { useIdsText } from '../use-ids-text.ts'
+import css from './checks.module.css'
+import { VerdictBadge } from './outcome-badge.tsx'
+
+const PAGE_SIZE = 20
+const VERDICTS = ['fail', 'not_tested', 'pass'] as const
+
+/** Elements of a specification with what each came to and why; the failing ones first, each leads into the viewer. */
+export function ResultTable(props: {
+  check: CheckDetail
+  specification: number
+  requirement: number | null
+  lit: ReturnType<typeof useLitElements>
+}) {
+  const { check, specification, requirement, lit } = props
+  const text = useIdsText()
+  const tableTexts = useTableTexts()
+  const failed = check.specifications[specification]?.failed ?? 0
+  const [page, setPage] = useState(1)
+  const [verdict, setVerdict] = useState<'' | (typeof VERDICTS)[number]>(failed > 0 ? 'fail' : '')
+  const [search, setSearch] = useState('')
+  const results = useApiQuery(
+    idsApi,
+    'results',
+    {
+      id: check.id,
+      specification,
+      page,
+      pageSize: PAGE_SIZE,
+      ...(requirement !== null && { requirement }),
+      ...(verdict && { verdict }),
+      ...(search.trim() && { search: search.trim() }),
+    },
+    { keepPrevious: true },
+  )
+  const columns: Column<CheckResult>[] = [
+    { header: text('verdict'), cell: (row) => <VerdictBadge verdict={row.verdict} />, width: '16%' },
+    { header: text('class'), cell: (row) => <bdi dir="ltr">{row.ifcClass}</bdi>, width: '20%' },
+    { header: text('name'), cell: (row) => <bdi>{row.name ?? row.globalId ?? `#${row.expressId}`}</bdi>, width: '26%' },
+    { header: text('reason'), cell: (row) => <bdi>{row.reason}</bdi> },
+  ]
+  if (results.error && !results.data)
+    return <LoadFailure error={results.error} isList onRetry={() => void results.refetch()} />
+  const open = (row: CheckResult) => {
+    if (row.globalId) void lit.open({ id: check.id, globalId: row.globalId })
+  }
+  return (
+    <>
+      <div className={css['filters']}>
+        <TextField
+          label={text('searchElements')}
+          isLabelHidden
+          type="search"
+          placeholder={text('searchElements')}
+          lead={<Icon name="search" sizePx={14} />}
+          value={search}
+          onChange={(event) => {
+            setSearch(event.target.value)
+            setPage(1)
+          }}
+        />
+        <SelectField
+          label={text('verdict')}
+          isLabelHidden
+          value={verdict}
+          choices={[
+            { value: '', label: text('allResults') },
+            ...VERDICTS.map((value) => ({ value, label: text(`verdict.${value}`) })),
+          ]}
+          onChange={(event) => {
+            setVerdict(event.target.value as typeof verdict)
+            setPage(1)
+          }}
+        />
+      </div>
+      {results.data?.total === 0 ? (
+        <p className={css['quiet']}>{text('noElement')}</p>
+      ) : (
+        <DataTable<CheckResult>
+          label={text('elements')}
+          columns={columns}
+          rows={results.data?.items ?? []}
+          rowKey={(row) => `${row.expressId}-${row.requirement}`}
+          texts={tableTexts}
+          density="compact"
+          skeletonRows={results.data ? 0 : 4}
+          onOpen={lit.isAllowed ? open : undefined}
+        />
+      )}
+      <ResultPager page={page} total={results.data?.total ?? 0} onPage={setPage} />
+    </>
+  )
+}
+
+function ResultPager({ page, total, onPage }: { page: number; total: number; onPage: (page: number) => void }) {
+  const shell = useShellText()
+  const format = useFormats()
+  if (total <= PAGE_SIZE) return null
+  const from = (page - 1) * PAGE_SIZE + 1
+  return (
+    <Pager
+      page={page}
+      pageCount={Math.ceil(total / PAGE_SIZE)}
+      onPage={onPage}
+      range={shell('range', {
+        from: format.count(from),
+        to: format.count(Math.min(total, from + PAGE_SIZE - 1)),
+        total: format.count(total),
+      })}
+      texts={{ label: shell('pages'), previous: shell('previousPage'), next: shell('nextPage') }}
+    />
+  )
+}

@@ -1,0 +1,1 @@
+export { ModelChecks } from './model-checks.tsx'

@@ -1,0 +1,18 @@
+import { registerModelPart } from '#modules/geospatial/web/public.ts'
+import { loadCatalogue } from '#platform/web/language/i18n.ts'
+import { UPLOAD_CATALOGUE } from '#platform/web/upload/upload-text.ts'
+import { idsModule } from '../contract/ids-module.ts'
+
+/** Shows the checks of its versions on every building model's screen. */
+export function registerChecks(): void {
+  registerModelPart({
+    id: 'checks',
+    order: 20,
+    permission: 'ids:read',
+    load: async () => {
+      const catalogues = [idsModule.id, UPLOAD_CATALOGUE].map((name) => loadCatalogue(name))
+      const [{ ModelChecks }] = await Promise.all([import('./model-checks.tsx'), ...catalogues])
+      return ModelChecks
+    },
+  })
+}
