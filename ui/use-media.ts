@@ -13,5 +13,7 @@ export function useMedia(query: string): boolean {
       return () => media.removeEventListener('change', onChange)
     },
     () => window.matchMedia(query).matches,
+    // Drawn ahead on the server, which knows no window: as if nothing special were wanted.
+    () => false,
   )
 }

@@ -3,6 +3,7 @@ import react from '@vitejs/plugin-react'
 import { defineConfig } from 'vite'
 import { bimViewerBuild } from '../../viewers/bim/vite-bim-viewer.ts'
 import { bundleBudget } from './build/bundle-budget.ts'
+import { firstPage } from './build/first-page.ts'
 import { pageChunk } from './build/page-chunk.ts'
 import { precompressAssets } from './build/precompress-assets.ts'
 import { slimEndpoints } from './build/slim-endpoints.ts'
@@ -41,6 +42,7 @@ export default defineConfig({
         styleKilobytes: 40,
       },
     ]),
+    firstPage(projectRoot.replace(/\/$/, '')),
     precompressAssets(),
   ],
   worker: { format: 'es' },

@@ -48,7 +48,7 @@ export interface ScreenSpec<Permission extends string = string> {
   readonly bare?: boolean
   /** Type of the records that this screen shows one of, by its parameter `id`: notices about them lead here. */
   readonly shows?: string
-  /** Public GET that the first paint needs: the page's answer names it, so that it is fetched beside the code. */
+  /** Public GET that the first paint needs: its answer comes in the page, which is drawn with it ahead of its visitors. */
   readonly firstRead?: `/api/${string}`
 }
 

@@ -7,7 +7,7 @@ const FRAGMENT = '#set-password='
 
 /** The token of a link that sets a password, where the address has one; null otherwise. */
 export function usePasswordLink(): string | null {
-  return useSyncExternalStore(followFragment, readPasswordLink)
+  return useSyncExternalStore(followFragment, readPasswordLink, () => null)
 }
 
 function readPasswordLink(): string | null {

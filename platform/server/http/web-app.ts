@@ -5,6 +5,7 @@ import type { FastifyInstance } from 'fastify'
 import type { ScreenSpec } from '#platform/contract/define-module.ts'
 import type { ServerModule } from '../define-server-module.ts'
 import { platformError } from './envelope.ts'
+import { FirstPage } from './first-page.ts'
 import { isApiPath } from './is-api-path.ts'
 
 const ONE_YEAR_SECONDS = 31_536_000
@@ -18,7 +19,6 @@ export async function mountWebApp(
   modules: readonly ServerModule[],
   webRoot: string | null,
 ): Promise<void> {
-  const firstReads = firstReadsOf(modules)
   const page = webRoot ? join(webRoot, 'index.html') : null
   const hasPage = page !== null && existsSync(page)
   if (webRoot && hasPage) {
@@ -37,6 +37,7 @@ export async function mountWebApp(
       },
     })
   }
+  const firstPages = webRoot && hasPage ? firstPagesOf(app, webRoot, modules) : null
   app.setNotFoundHandler(async (request, reply) => {
     const wantsPage =
       hasPage &&
@@ -44,14 +45,21 @@ export async function mountWebApp(
       !isApiPath(request.url) &&
       !/\.\w{2,5}($|\?)/.test(request.url)
     if (!wantsPage) throw platformError('notFound')
-    const firstRead = firstReads.get(request.url.replace(/[?#].*$/, ''))
-    if (firstRead) reply.header('link', `<${firstRead}>; rel=preload; as=fetch; crossorigin`)
+    const firstPage = firstPages?.get(request.url.replace(/[?#].*$/, ''))
+    if (firstPage) return firstPage.send(request, reply)
     return reply.header('cache-control', 'no-cache').sendFile('index.html')
   })
 }
 
-/** Path of a screen -> what it reads before its first paint. */
-function firstReadsOf(modules: readonly ServerModule[]): ReadonlyMap<string, string> {
+/** Path of a screen -> its page with what it reads first. The bare address of the server leads to the first of them. */
+function firstPagesOf(app: FastifyInstance, webRoot: string, modules: readonly ServerModule[]) {
   const screens = modules.flatMap(({ api }) => Object.values<ScreenSpec>(api.module.screens))
-  return new Map(screens.flatMap(({ path, firstRead }) => (firstRead ? [[path, firstRead] as const] : [])))
+  const pages = new Map<string, FirstPage>()
+  for (const { path, firstRead } of screens) {
+    const page = firstRead && FirstPage.of(app, webRoot, firstRead)
+    if (!page) continue
+    if (pages.size === 0) pages.set('/', page)
+    pages.set(path, page)
+  }
+  return pages
 }

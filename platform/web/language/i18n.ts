@@ -79,6 +79,8 @@ export function directionOf(language: Language): 'ltr' | 'rtl' {
 }
 
 async function applyToDocument(language: Language): Promise<void> {
+  // Pages are drawn on the server too, which has none.
+  if (typeof document === 'undefined') return
   document.documentElement.lang = language
   document.documentElement.dir = directionOf(language)
   // The Arabic face is a file of its own that readers of English never fetch.

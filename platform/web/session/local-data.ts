@@ -1,6 +1,6 @@
 import { storedKeys, writeStored } from '../browser-storage.ts'
 import { DRAFT_PREFIX } from '../form/draft-prefix.ts'
-import { PREFERENCES_KEY } from '../state/ui-state.ts'
+import { PREFERENCES_KEY } from '../state/preferences-key.ts'
 import { WINDOW_ALIVE_KEY } from './window-alive.ts'
 
 /** Where the floating assistant button stands; kept over signing out (AUTH-07, NAV-20). */

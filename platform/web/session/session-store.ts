@@ -2,6 +2,7 @@ import { createStore, useStore } from 'zustand'
 import type { PermissionEntry } from '#platform/contract/permission.ts'
 import { readStored, readStoredJson, writeStored } from '../browser-storage.ts'
 import { isRecord } from '../is-record.ts'
+import { ACCESS_TOKEN_KEY } from './access-token-key.ts'
 
 /** What the server says about the signed-in person (getUserInfo), kept locally (AUTH-12). */
 export interface UserInfo {
@@ -52,7 +53,7 @@ export interface SessionState {
 
 /** Storage keys that the specification fixes (TOK-09). */
 export const SESSION_KEYS = {
-  accessToken: 'cpo-token',
+  accessToken: ACCESS_TOKEN_KEY,
   refreshToken: 'cpo-refresh-token',
   tokenExpiresAt: 'cpo-token-expire-timestamp',
   userId: 'userId',

@@ -1,4 +1,5 @@
 import { sendRequest } from '../api/request.ts'
+import { takeFirstRead } from '../first-read.ts'
 import { isRecord } from '../is-record.ts'
 
 const OPTIONS_ADDRESS = '/api/session/sign-in-options'
@@ -21,8 +22,8 @@ const NO_ADDRESSES: PlatformAddresses = { login: null, refresh: null, clickRefre
 let answered: Promise<Readonly<Record<string, unknown>>> | null = null
 
 /**
- * What the server offers for signing in, asked once for the page. By address: the api file would bring its schemas, and
- * their library, into the first page.
+ * What the server offers for signing in, asked once for the page where that has not brought it. By address: the api file
+ * would bring its schemas, and their library, into the first page.
  * @throws ApiError where the server does not answer; the next call asks again.
  */
 export function signInOptions(): Promise<Readonly<Record<string, unknown>>> {
@@ -52,6 +53,8 @@ export async function platformAddresses(): Promise<PlatformAddresses> {
 }
 
 async function ask(): Promise<Readonly<Record<string, unknown>>> {
+  const given = takeFirstRead(OPTIONS_ADDRESS)
+  if (isRecord(given)) return given
   const answer = await sendRequest({ method: 'GET', address: OPTIONS_ADDRESS, isQuiet: true, timeoutMs: WAIT_MS })
   return isRecord(answer) ? answer : {}
 }

@@ -1,5 +1,6 @@
 import { expect, it } from 'vitest'
-import { PREFERENCES_KEY, resetUiState, setUiState, uiStateStore } from './ui-state.ts'
+import { PREFERENCES_KEY } from './preferences-key.ts'
+import { resetUiState, setUiState, uiStateStore } from './ui-state.ts'
 
 it('[DATA-04] starts as the specification says', () => {
   expect(uiStateStore.getState()).toMatchObject({

@@ -4,6 +4,7 @@ import { isLanguage, type Language } from '#platform/contract/text.ts'
 import { readStored, writeStored } from '../browser-storage.ts'
 import type { Crumb } from '../routing/breadcrumbs.ts'
 import type { MenuItem } from '../routing/menu.ts'
+import { PREFERENCES_KEY } from './preferences-key.ts'
 
 export type Theme = 'light' | 'dark' | 'auto'
 export type Density = 'comfortable' | 'compact'
@@ -43,8 +44,6 @@ export interface UiState extends Preferences {
   readonly earthDialogFlag: boolean
   readonly earthDialogType: string | null
 }
-
-export const PREFERENCES_KEY = 'plumbline-preferences'
 
 /** The construction application that opens first. */
 export const DEFAULT_CONSTRUCTION_APP = 'dashboard'

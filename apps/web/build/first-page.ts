@@ -1,0 +1,92 @@
+import { readFileSync } from 'node:fs'
+import { readFile, writeFile } from 'node:fs/promises'
+import { join } from 'node:path'
+import react from '@vitejs/plugin-react'
+import { build as bundle } from 'esbuild'
+import { build, type Plugin } from 'vite'
+import { slimEndpoints } from './slim-endpoints.ts'
+
+const DRAW = 'apps/web/first-page/draw-first-page.tsx'
+const SCRIPT = 'apps/web/first-page/first-page-script.ts'
+const START = /<script type="module" crossorigin src="([^"]+)"><\/script>/
+const PRELOAD = /<link rel="modulepreload" crossorigin href="([^"]+)">\s*/g
+const STYLE = /<link rel="stylesheet" crossorigin href="([^"]+)">/g
+/** Where the server puts the drawing, and what the screen reads first. */
+const FIRST_PAGE_MARK = '<!--first-page-->'
+const BODY_END = '</body>'
+
+/**
+ * Makes what the server needs to send the sign-in page as a drawn page: `dist/page/draw-first-page.js`, which draws it with
+ * the product's own components, and `dist/page/index.html`, in which a small script of its own shows the drawing and
+ * starts the product once that is painted. Outside the folder that is served, because both are the server's.
+ * @param projectRoot without a slash at the end
+ */
+export function firstPage(projectRoot: string): Plugin {
+  const folder = join(projectRoot, 'dist/page')
+  let webFolder = ''
+  return {
+    name: 'first-page',
+    apply: (_config, { command, isSsrBuild }) => command === 'build' && !isSsrBuild,
+    configResolved(config) {
+      webFolder = config.build.outDir
+    },
+    closeBundle: {
+      order: 'pre',
+      sequential: true,
+      async handler() {
+        await buildDrawing(projectRoot, folder)
+        const script = await buildScript(projectRoot)
+        const page = await readFile(join(webFolder, 'index.html'), 'utf8')
+        const styleOf = (address: string) => readFileSync(join(webFolder, address), 'utf8')
+        await writeFile(join(folder, 'index.html'), withFirstPage(page, script, styleOf))
+      },
+    },
+  }
+}
+
+/**
+ * The page with its style in it, and with a script that shows the drawing and then fetches the code: one answer is all that
+ * the first paint waits for.
+ * @param styleOf content of a stylesheet by its address
+ * @throws where the page does not start the product the way it is known to
+ */
+export function withFirstPage(page: string, script: string, styleOf: (address: string) => string): string {
+  const main = START.exec(page)?.[1]
+  if (!main || !page.includes(BODY_END)) throw new Error('The built page has no script to start from.')
+  if (script.includes('</script')) throw new Error('The script of the first page would end early.')
+  const preloads = [...page.matchAll(PRELOAD)].map(([, address]) => address)
+  const styles = [...page.matchAll(STYLE)].map(([, address = '']) => address)
+  const attributes = `data-code="${[main, ...preloads].join(' ')}" data-style="${styles.join(' ')}"`
+  return page
+    .replace(START, '')
+    .replaceAll(PRELOAD, '')
+    .replaceAll(STYLE, (_link, address: string) => `<style>${styleOf(address).trim()}</style>`)
+    .replace(BODY_END, () => `${FIRST_PAGE_MARK}\n    <script ${attributes}>${script.trim()}</script>\n  ${BODY_END}`)
+}
+
+async function buildDrawing(projectRoot: string, folder: string): Promise<void> {
+  await build({
+    configFile: false,
+    logLevel: 'error',
+    root: join(projectRoot, 'apps/web'),
+    plugins: [react(), slimEndpoints()],
+    define: { 'process.env.NODE_ENV': '"production"' },
+    build: { ssr: join(projectRoot, DRAW), outDir: folder, emptyOutDir: true, copyPublicDir: false, minify: true },
+    ssr: { noExternal: true },
+  })
+}
+
+async function buildScript(projectRoot: string): Promise<string> {
+  const { outputFiles } = await bundle({
+    absWorkingDir: projectRoot,
+    entryPoints: [SCRIPT],
+    bundle: true,
+    write: false,
+    minify: true,
+    format: 'iife',
+    platform: 'browser',
+    target: 'es2022',
+    legalComments: 'none',
+  })
+  return outputFiles[0]?.text ?? ''
+}
