@@ -33,8 +33,7 @@ type Asking = Pick<PublicContext, 'services' | 'client'>
 
 /** Ways in which a user can prove the second factor; null where they have set up none. */
 export async function secondFactorOf(db: Db, userId: string): Promise<{ readonly methods: FactorMethod[] } | null> {
-  const totp = await findTotp(db, userId)
-  const passkeys = await listPasskeys(db, userId)
+  const [totp, passkeys] = await Promise.all([findTotp(db, userId), listPasskeys(db, userId)])
   const methods: FactorMethod[] = []
   if (totp?.confirmed_at) methods.push('totp')
   if (passkeys.length > 0) methods.push('passkey')

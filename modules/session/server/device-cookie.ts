@@ -22,12 +22,11 @@ export function keepDevice({ cookies }: Pick<PublicContext, 'cookies'>): Buffer 
   return hashToken(value)
 }
 
-/** True where the user has signed in from this browser before. */
-export async function isKnownDevice(db: Db, userId: string, deviceHash: Buffer): Promise<boolean> {
-  const found = await sql`select from known_devices where user_id = ${userId} and device_hash = ${deviceHash}`.execute(
-    db,
-  )
-  return found.rows.length > 0
+/** Ids of the users who have signed in from this browser before. */
+export async function listUsersOfDevice(db: Db, deviceHash: Buffer): Promise<ReadonlySet<string>> {
+  const found = await sql<{ user_id: string }>`
+    select user_id from known_devices where device_hash = ${deviceHash}`.execute(db)
+  return new Set(found.rows.map(({ user_id: userId }) => userId))
 }
 
 /** Remembers that a user has signed in from a browser. @returns whether it is the first time, of a user who has others */

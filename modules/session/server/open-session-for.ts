@@ -1,3 +1,4 @@
+import { randomUUID } from 'node:crypto'
 import { noteSignIn, tellOfNewDevice, type UserRights } from '#modules/access/server/public.ts'
 import { recordAudit } from '#platform/server/audit/record-audit.ts'
 import type { PublicContext } from '#platform/server/context.ts'
@@ -19,10 +20,14 @@ export async function openSessionFor(
   const { services, client, requestId } = context
   const now = services.now()
   const deviceHash = keepDevice(context)
-  const session = await insertSession(tx, user.id, now, client, { deviceHash, signedInBy })
-  const isNewDevice = await rememberDevice(tx, user.id, deviceHash, now)
+  const id = randomUUID()
+  // In this order and in one trip: what is noted of a session refers to it.
+  const [session, isNewDevice] = await Promise.all([
+    insertSession(tx, user.id, now, client, { id, deviceHash, signedInBy }),
+    rememberDevice(tx, user.id, deviceHash, now),
+    noteSignIn(tx, { userId: user.id, sessionId: id, at: now }),
+  ])
   if (isNewDevice) await tellOfNewDevice(tx, user.id, { device: client.userAgent, ip: client.ip })
-  await noteSignIn(tx, { userId: user.id, sessionId: session.id, at: now })
   await recordAudit(
     tx,
     { user: { id: user.id, displayName: user.display_name }, requestId, client },

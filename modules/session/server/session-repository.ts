@@ -36,6 +36,8 @@ export interface Client {
 }
 
 export interface NewSession {
+  /** A UUID; made where it is absent. */
+  readonly id?: string
   /** SHA-256 of the device cookie; without one the session cannot be renewed. */
   readonly deviceHash?: Buffer | null
   readonly signedInBy?: SignedInBy
@@ -57,9 +59,8 @@ export async function insertSession(
   userId: string,
   now: Date,
   client: Client,
-  { deviceHash = null, signedInBy = 'password', accessMinutes = ACCESS_MINUTES }: NewSession = {},
+  { id = randomUUID(), deviceHash = null, signedInBy = 'password', accessMinutes = ACCESS_MINUTES }: NewSession = {},
 ): Promise<OpenSession> {
-  const id = randomUUID()
   const sessionEnd = new Date(now.getTime() + SESSION_HOURS * 3_600_000)
   const pair = { token: newToken(), refreshToken: newToken() }
   const kept = keptPair({ id, expires_at: sessionEnd }, pair, now, accessMinutes)

@@ -6,6 +6,7 @@ import { getProfile, getUserInfo } from './get-user-info.ts'
 import { createSessions } from './migrations/20260102T0100_session_create_sessions.ts'
 import { createSignInCodes } from './migrations/20260112T0000_session_create_sign_in_codes.ts'
 import { createRefreshTokens } from './migrations/20260116T0000_session_create_refresh_tokens.ts'
+import { indexKnownDevices } from './migrations/20260125T0400_session_index_known_devices.ts'
 import {
   listOwnSessions,
   listSessionsOf,
@@ -38,7 +39,7 @@ export const sessionServer = defineServerModule(sessionApi, {
     signInOptions,
     profile: getProfile,
   },
-  migrations: [createSessions, createSignInCodes, createRefreshTokens],
+  migrations: [createSessions, createSignInCodes, createRefreshTokens, indexKnownDevices],
   authenticate,
   principalFor,
   start: keepSessions,

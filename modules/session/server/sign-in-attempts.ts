@@ -26,33 +26,41 @@ export interface Attempt {
 interface AttemptRow {
   readonly failures: number
   readonly locked_until: Date | null
-  readonly updated_at: Date
 }
 
 /**
  * Takes one try before the password is looked at, so that any number of parallel guesses gets exactly as many tries as
  * allowed: the row is locked, and the try that uses up the last one locks the subject for those behind it. When a lock
  * ends there is one try, and its failure locks for twice as long. A success gives everything back with `forgetAttempts`.
+ * @param tries more than one
  */
 export async function takeAttempt(tx: Db, subject: string, tries: number, now: Date): Promise<Attempt> {
-  // Makes the row where it is missing and locks it where it is there, in one trip.
+  const hardStop = Math.max(HARD_STOP, tries)
+  const forgottenBefore = new Date(now.getTime() - MEMORY_MINUTES * 60_000)
+  // One statement, because every sign-in waits for it. A row that is locked is left alone, and comes back as none.
+  const taken = await sql<AttemptRow>`
+    insert into sign_in_attempts as known (subject, failures, updated_at) values (${subject}, 1, ${now})
+    on conflict (subject) do update set (failures, locked_until, updated_at) = (
+      select failures, ${now}::timestamptz + make_interval(mins => case
+          when failures >= ${hardStop}::int then ${HARD_STOP_MINUTES}::int
+          when failures >= ${tries}::int
+            then least(${LONGEST_LOCK_MINUTES}::int, ${FIRST_LOCK_MINUTES}::int * power(2, failures - ${tries}::int))::int
+        end), ${now}::timestamptz
+      from (select case when coalesce(known.locked_until, known.updated_at) < ${forgottenBefore}
+        then 1 else known.failures + 1 end as failures) as next)
+    where known.locked_until is null or known.locked_until <= ${now}
+    returning failures, locked_until`.execute(tx)
+  const row = taken.rows[0]
+  if (!row) return findLock(tx, subject, now)
+  const lockedMinutes = row.locked_until ? minutesUntil(row.locked_until, now) : 0
+  return { isLocked: false, triesLeft: Math.max(0, tries - row.failures), lockedMinutes }
+}
+
+async function findLock(tx: Db, subject: string, now: Date): Promise<Attempt> {
   const found = await sql<AttemptRow>`
-    insert into sign_in_attempts as known (subject, failures, updated_at) values (${subject}, 0, ${now})
-    on conflict (subject) do update set failures = known.failures
-    returning failures, locked_until, updated_at`.execute(tx)
-  const known = found.rows[0]!
-  if (known.locked_until && known.locked_until > now) {
-    return { isLocked: true, triesLeft: 0, lockedMinutes: minutesUntil(known.locked_until, now) }
-  }
-  const lastSeen = known.locked_until ?? known.updated_at
-  const isOld = now.getTime() - lastSeen.getTime() > MEMORY_MINUTES * 60_000
-  const failures = (isOld ? 0 : known.failures) + 1
-  const lockedMinutes = failures < tries ? 0 : lockMinutes(failures, tries)
-  const lockedUntil = lockedMinutes > 0 ? new Date(now.getTime() + lockedMinutes * 60_000) : null
-  await sql`
-    update sign_in_attempts set failures = ${failures}, locked_until = ${lockedUntil}, updated_at = ${now}
-    where subject = ${subject}`.execute(tx)
-  return { isLocked: false, triesLeft: Math.max(0, tries - failures), lockedMinutes }
+    select failures, locked_until from sign_in_attempts where subject = ${subject}`.execute(tx)
+  const lockedUntil = found.rows[0]?.locked_until
+  return { isLocked: true, triesLeft: 0, lockedMinutes: lockedUntil ? minutesUntil(lockedUntil, now) : 1 }
 }
 
 /** A right password ends the count of its subject. */
@@ -73,11 +81,6 @@ export function networkOf(ip: string): string {
   const v4 = ip.replace(/^::ffff:/, '')
   if (v4.includes('.')) return `${v4.split('.').slice(0, 3).join('.')}.0/24`
   return `${ip.split(':').slice(0, 3).join(':')}::/48`
-}
-
-function lockMinutes(failures: number, tries: number): number {
-  if (failures >= Math.max(HARD_STOP, tries)) return HARD_STOP_MINUTES
-  return Math.min(LONGEST_LOCK_MINUTES, FIRST_LOCK_MINUTES * 2 ** (failures - tries))
 }
 
 function minutesUntil(end: Date, now: Date): number {

@@ -13,7 +13,7 @@ import type { Db } from '#platform/server/database/database.ts'
 import { SYSTEM_SCOPE } from '#platform/server/database/scope.ts'
 import type { sessionApi } from '../contract/session-api.ts'
 import { sessionErrors } from '../contract/session-errors.ts'
-import { deviceOf, isKnownDevice } from './device-cookie.ts'
+import { deviceOf, listUsersOfDevice } from './device-cookie.ts'
 import { openSessionFor } from './open-session-for.ts'
 import { askSecondFactor } from './second-factor-step.ts'
 import {
@@ -46,8 +46,9 @@ export async function signIn(context: PublicContext, { username, password, acces
   const { config, database, now, passwordPepper } = context.services
   const digest = digestOfSent(password, config.STRICT_PASSWORD)
   const { attempt, user, subjects } = await database.transaction(SYSTEM_SCOPE, async (tx) => {
-    const user = await findUserByName(tx, username)
-    const subjects = await subjectsOf(tx, context, username, user)
+    const device = deviceOf(context)
+    const [user, known] = await Promise.all([findUserByName(tx, username), device && listUsersOfDevice(tx, device)])
+    const subjects = subjectsOf(context, username, user && known?.has(user.id) ? device : null)
     const name = await takeAttempt(tx, subjects.name, TRIES_PER_NAME, now())
     // A name that is locked answers nothing: asking again must not lock the office of who asks.
     if (name.isLocked || !subjects.source) return { attempt: name, user, subjects }
@@ -75,13 +76,11 @@ export async function platformSignIn(context: PublicContext, { name, password }:
 /**
  * Strangers who guess at a name lock out other strangers, not the person: from a browser that the person has signed in from
  * before, tries are counted apart (D2).
+ * @param ownDevice the browser, where it is such a one
  */
-async function subjectsOf(tx: Db, context: PublicContext, username: string, user: User | null): Promise<Subjects> {
+function subjectsOf(context: PublicContext, username: string, ownDevice: Buffer | null): Subjects {
   const name = username.toLowerCase()
-  const device = deviceOf(context)
-  if (user && device && (await isKnownDevice(tx, user.id, device))) {
-    return { name: `device:${device.toString('base64url')}:${name}`, source: null }
-  }
+  if (ownDevice) return { name: `device:${ownDevice.toString('base64url')}:${name}`, source: null }
   return { name: `name:${name}`, source: `source:${networkOf(context.client.ip)}` }
 }
 
@@ -95,9 +94,12 @@ function refusalOf(attempt: Attempt) {
 }
 
 async function open(tx: Db, context: PublicContext, user: User, { name, source }: Subjects) {
-  await forgetAttempts(tx, name)
-  if (source) await returnAttempt(tx, source, TRIES_PER_SOURCE)
-  const factor = await secondFactorOf(tx, user.id)
+  // Asked for at once: one trip to the database.
+  const [factor] = await Promise.all([
+    secondFactorOf(tx, user.id),
+    forgetAttempts(tx, name),
+    source && returnAttempt(tx, source, TRIES_PER_SOURCE),
+  ])
   // Thrown by the caller: the question must stay behind when the answer is a refusal.
   if (factor) return { refusal: await askSecondFactor(tx, context, user.id, factor.methods) }
   return { answer: await openSessionFor(tx, context, user, 'password') }
