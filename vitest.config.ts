@@ -27,6 +27,8 @@ export default defineConfig({
         test: {
           name: 'web',
           environment: 'happy-dom',
+          setupFiles: ['platform/web/testing/wait-longer.ts'],
+          testTimeout: 30_000,
           // Style sheets are read for real: widths, layers and mirroring are behaviour that tests prove.
           css: true,
           include: [

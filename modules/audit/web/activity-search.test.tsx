@@ -1,5 +1,5 @@
 import { QueryClientProvider } from '@tanstack/react-query'
-import { cleanup, configure, fireEvent, render, screen, waitFor, within } from '@testing-library/react'
+import { cleanup, fireEvent, render, screen, waitFor, within } from '@testing-library/react'
 import { userEvent } from '@testing-library/user-event'
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest'
 import { queryClient } from '#platform/web/api/query-client.ts'
@@ -10,9 +10,6 @@ import { startFreshBrowser } from '#platform/web/testing/fresh-browser.ts'
 import { ok, type ServerDouble, startServerDouble } from '#platform/web/testing/server-double.ts'
 import { ActivitySearch } from './activity-search.tsx'
 import { auditWeb } from './audit-web.ts'
-
-configure({ asyncUtilTimeout: 8_000 })
-vi.setConfig({ testTimeout: 30_000 })
 
 const ENTRY = {
   id: '11111111-1111-4111-8111-111111111111',

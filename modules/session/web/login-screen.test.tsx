@@ -1,6 +1,6 @@
 import { QueryClientProvider } from '@tanstack/react-query'
 import { createMemoryHistory, RouterProvider } from '@tanstack/react-router'
-import { act, cleanup, configure, render, screen, waitFor } from '@testing-library/react'
+import { act, cleanup, render, screen, waitFor } from '@testing-library/react'
 import { userEvent } from '@testing-library/user-event'
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest'
 import { queryClient } from '#platform/web/api/query-client.ts'
@@ -15,9 +15,6 @@ import { UiProvider } from '#ui/ui-provider.tsx'
 import { sessionModule } from '../contract/session-module.ts'
 import { askForFactor } from './asked-factor.ts'
 import { sessionWeb } from './session-web.ts'
-
-configure({ asyncUtilTimeout: 8_000 })
-vi.setConfig({ testTimeout: 30_000 })
 
 const LOGIN = 'POST /user_rbac/api/user/login'
 const SECOND = 'POST /api/session/second-factor'

@@ -1,5 +1,5 @@
 import { QueryClientProvider } from '@tanstack/react-query'
-import { act, cleanup, configure, render, screen } from '@testing-library/react'
+import { act, cleanup, render, screen } from '@testing-library/react'
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest'
 import { queryClient } from '#platform/web/api/query-client.ts'
 import { loadCatalogue, registerCatalogue, startLanguage } from '#platform/web/language/i18n.ts'
@@ -11,8 +11,6 @@ import { ok, startServerDouble } from '#platform/web/testing/server-double.ts'
 import { shareLinks } from '../contract/shares-switches.ts'
 import { ShareDialog } from './parts/share-dialog.tsx'
 import { sharesWeb } from './shares-web.ts'
-
-configure({ asyncUtilTimeout: 8_000 })
 
 beforeEach(async () => {
   await startFreshBrowser()

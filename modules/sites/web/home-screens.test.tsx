@@ -1,6 +1,6 @@
 import { QueryClientProvider } from '@tanstack/react-query'
 import { createMemoryHistory, RouterProvider } from '@tanstack/react-router'
-import { cleanup, configure, render, screen, waitFor, within } from '@testing-library/react'
+import { cleanup, render, screen, waitFor, within } from '@testing-library/react'
 import { userEvent } from '@testing-library/user-event'
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest'
 import { webModules } from '#apps/web/modules.ts'
@@ -16,10 +16,6 @@ import { keepSignedIn, startFreshBrowser, userInfoOf } from '#platform/web/testi
 import { sampleShell } from '#platform/web/testing/sample-product.tsx'
 import { ok, refused, type ServerDouble, startServerDouble } from '#platform/web/testing/server-double.ts'
 import { buildProject, buildSite, buildStructure } from '../testing/sample-places.ts'
-
-// Screens and texts are loaded on demand: on a busy machine that takes longer than the second that is waited by default.
-configure({ asyncUtilTimeout: 8_000 })
-vi.setConfig({ testTimeout: 30_000 })
 
 const MAY = '/home,/construction,site:read,site:write,structure:write'
 const PAGE = { page: 1, pageSize: 1000 }

@@ -1,6 +1,6 @@
 import { QueryClientProvider } from '@tanstack/react-query'
 import { createMemoryHistory, RouterProvider } from '@tanstack/react-router'
-import { act, cleanup, configure, fireEvent, render, screen, waitFor, within } from '@testing-library/react'
+import { act, cleanup, fireEvent, render, screen, waitFor, within } from '@testing-library/react'
 import { userEvent } from '@testing-library/user-event'
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest'
 import { fakeMedia } from '#ui/fake-media.ts'
@@ -24,10 +24,6 @@ import { keepSignedIn, startFreshBrowser } from '../testing/fresh-browser.ts'
 import { sampleModules, sampleNames } from '../testing/sample-product.tsx'
 import { appShell } from './app-shell.ts'
 import { registerPlaceSource } from './place-source.ts'
-
-// Screens and texts are loaded on demand: on a busy machine that takes longer than the second that is waited by default.
-configure({ asyncUtilTimeout: 8_000 })
-vi.setConfig({ testTimeout: 30_000 })
 
 const ENTRIES = [{ mr: '/home,/construction,/incident', type: 'page' }]
 const source = {
