@@ -8,6 +8,7 @@ import { exportAccessReview, exportUsers } from './export-users.ts'
 import { listPeople } from './list-people.ts'
 import { createUsers } from './migrations/20260102T0000_access_create_users.ts'
 import { administerUsers } from './migrations/20260110T0000_access_administer_users.ts'
+import { findPersonOfPlace } from './migrations/20260125T0100_access_find_person.ts'
 import { makeLink, showLink } from './password-links.ts'
 import { seedAccess } from './seed.ts'
 import { checkLink, setPasswordByLink } from './set-password-by-link.ts'
@@ -45,7 +46,7 @@ export const accessServer = defineServerModule(accessApi, {
     removeRole,
     catalogue: showCatalogue,
   },
-  migrations: [createUsers, administerUsers],
+  migrations: [createUsers, administerUsers, findPersonOfPlace],
   seed: seedAccess,
   start: endOverdueViews,
 })

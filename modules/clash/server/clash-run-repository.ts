@@ -45,12 +45,26 @@ export async function setRunJob(tx: Db, run: RunPlace, jobId: string): Promise<v
   await sql`update clash_runs set job_id = ${jobId} where ${matches(run)}`.execute(tx)
 }
 
+/**
+ * Whether a run of a test waits in the queue. It is held there until the caller's transaction ends, so that it reads what
+ * the caller writes; one that a worker is just taking does not count.
+ */
+export async function isRunWaiting(tx: Db, testId: string): Promise<boolean> {
+  const found = await sql`
+    select jobs.id from clash_runs as runs join jobs on jobs.id = runs.job_id
+    where runs.test_id = ${testId} and runs.state = 'queued' and jobs.state = 'queued'
+    limit 1 for update of jobs skip locked`.execute(tx)
+  return found.rows.length > 0
+}
+
 export async function setRunFailed(tx: Db, run: RunPlace, reason: Text): Promise<void> {
   await sql`update clash_runs set state = 'failed', reason = ${JSON.stringify(reason)}::jsonb, finished_at = now()
     where ${matches(run)} and state = 'queued'`.execute(tx)
 }
 
 export interface RunFindings {
+  /** What it has read, which may be newer than what was there when it was queued. */
+  readonly versions: ClashRun['versions']
   readonly tested: NonNullable<ClashRun['tested']>
   readonly counts: NonNullable<ClashRun['counts']>
   readonly change: NonNullable<ClashRun['change']>
@@ -62,6 +76,7 @@ export interface RunFindings {
 export async function setRunDone(tx: Db, run: RunPlace, found: RunFindings): Promise<void> {
   await sql`update clash_runs set state = 'done', reason = null, tested = ${JSON.stringify(found.tested)}::jsonb,
       counts = ${JSON.stringify(found.counts)}::jsonb, change = ${JSON.stringify(found.change)}::jsonb,
+      versions = ${JSON.stringify(found.versions)}::jsonb,
       gaps = ${JSON.stringify(found.gaps)}::jsonb, disciplines_a = ${[...found.disciplinesA]},
       disciplines_b = ${[...found.disciplinesB]}, finished_at = now()
     where ${matches(run)}`.execute(tx)

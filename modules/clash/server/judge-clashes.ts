@@ -1,6 +1,5 @@
 import { findPersonAt } from '#modules/access/server/public.ts'
 import type { RequestContext } from '#platform/server/context.ts'
-import { SYSTEM_SCOPE } from '#platform/server/database/scope.ts'
 import { defineNoticeKind } from '#platform/server/notices/define-notice-kind.ts'
 import { notify } from '#platform/server/notices/notify.ts'
 import type { ResultState } from '../contract/clash-choices.ts'
@@ -110,7 +109,7 @@ async function setStates({ db, user }: RequestContext, testId: string, keys: rea
 
 /** @throws clash-test.person-unknown for somebody who may not see the place. */
 async function notesOf(
-  { services }: RequestContext,
+  { db }: RequestContext,
   { projectCode, siteCode, structureCode }: StoredClashTest,
   { title, assigneeId, dueDate, severity }: Partial<ClashGroupChange>,
 ): Promise<GroupNotes> {
@@ -118,7 +117,7 @@ async function notesOf(
   if (assigneeId === undefined) return notes
   if (assigneeId === null) return { ...notes, assignee: { id: null, name: '' } }
   const place = { projectCode, siteCode, structureCode }
-  const person = await services.database.read(SYSTEM_SCOPE, async (db) => findPersonAt(db, place, { id: assigneeId }))
+  const person = await findPersonAt(db, place, { id: assigneeId })
   if (!person) throw clashTestErrors.personUnknown({}, { assigneeId: clashTestErrors.personUnknown().say })
   return { ...notes, assignee: { id: person.id, name: person.displayName } }
 }

@@ -23,7 +23,7 @@ export interface StructurePlace {
 
 export async function listCells(db: Db, structureCode: string): Promise<StoredCell[]> {
   const found = await sql<StoredCell>`
-    select row_discipline as row, column_discipline as column, mode, tolerance, note, tests.id as "testId"
+    select row_discipline as row, column_discipline as column, mode, cells.tolerance, note, tests.id as "testId"
     from clash_matrix_cells as cells
     left join clash_tests as tests on tests.project_code = cells.project_code and tests.id = cells.test_id and deleted_at is null
     where cells.structure_code = ${structureCode} order by 1, 2`.execute(db)

@@ -17,6 +17,7 @@ import { defineJob, type JobContext } from '#platform/server/queue/define-job.ts
 import { publishEvent } from '#platform/server/realtime/publish-event.ts'
 import { parserEntry } from '#platform/server/sandbox/parser-entry.ts'
 import { runParser } from '#platform/server/sandbox/run-parser.ts'
+import type { ClashRun } from '../contract/clash-run.ts'
 import { clashTestErrors } from '../contract/clash-test.ts'
 import { type RunPlace, setRunFailed } from './clash-run-repository.ts'
 import { getClashTest, type StoredClashTest } from './clash-test-repository.ts'
@@ -54,6 +55,7 @@ export const runClashTestJob = defineJob({
     const elements = await listVersionElements(job.db, { versions })
     const withFile = versions.filter(({ modelId }) => elements.some((element) => element.modelId === modelId))
     const models = {
+      versions: versions.map(({ modelId, version, name, discipline }) => ({ modelId, version, name, discipline })),
       disciplines: versions.map(({ discipline }) => discipline),
       unready: await listUnreadyModels(job.db, input.structureCode),
     }
@@ -88,7 +90,11 @@ interface Task {
   readonly test: StoredClashTest
   /** Of the newest ready versions, those without a shape among them. */
   readonly elements: readonly VersionElement[]
-  readonly models: { readonly disciplines: readonly string[]; readonly unready: readonly UnreadyModel[] }
+  readonly models: {
+    readonly versions: ClashRun['versions']
+    readonly disciplines: readonly string[]
+    readonly unready: readonly UnreadyModel[]
+  }
 }
 
 async function runEngine(
@@ -131,7 +137,7 @@ async function runEngine(
       // What was lost was not tested: its clashes must not count as resolved.
       const [a, b] = [setA!, setB!].map((set) => set.filter(({ globalId }) => !lost.has(globalId)))
       await job.finish(async (tx) => {
-        await storeClashRun(tx, run, test, { pairs, tested, setA: a!, setB: b!, gaps })
+        await storeClashRun(tx, run, test, { versions: structure.versions, pairs, tested, setA: a!, setB: b!, gaps })
         await publish(tx, run, 'clash-test.run-done')
       })
     },

@@ -6,7 +6,7 @@ import { enqueueJob } from '#platform/server/queue/enqueue-job.ts'
 import type { RunCause } from '../contract/clash-choices.ts'
 import type { ClashRun } from '../contract/clash-run.ts'
 import { clashTestErrors } from '../contract/clash-test.ts'
-import { getRun, insertRun, setRunJob } from './clash-run-repository.ts'
+import { getRun, insertRun, isRunWaiting, setRunJob } from './clash-run-repository.ts'
 import { getClashTest, listTestsToRun, type StoredClashTest } from './clash-test-repository.ts'
 import { noteClashTest } from './edit-clash-test.ts'
 import { runClashTestJob } from './run-clash-test-job.ts'
@@ -26,8 +26,10 @@ export async function startClashRun(context: RequestContext, { id }: { id: strin
 
 /** Starts the tests of a structure that want to run when one of its models has a new version. */
 export async function runOnNewVersion(tx: Db, event: ReadyVersionEvent): Promise<void> {
-  for (const test of await listTestsToRun(tx, event.structureCode))
-    await enqueueRun(tx, test, event.requestedBy, 'version')
+  for (const test of await listTestsToRun(tx, event.structureCode)) {
+    // A run that has not begun will read this version too: several models at once are one run.
+    if (!(await isRunWaiting(tx, test.id))) await enqueueRun(tx, test, event.requestedBy, 'version')
+  }
 }
 
 /** Puts a run of a test in the queue; null where its structure has no model that is ready. */

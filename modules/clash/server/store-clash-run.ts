@@ -17,6 +17,7 @@ import { enqueueSync } from './sync-topics.ts'
 
 export interface RunOutcome {
   readonly pairs: readonly SetsPair[]
+  readonly versions: ClashRun['versions']
   readonly tested: NonNullable<ClashRun['tested']>
   readonly setA: readonly VersionElement[]
   readonly setB: readonly VersionElement[]
@@ -44,6 +45,7 @@ export async function storeClashRun(tx: Db, run: RunPlace, test: StoredClashTest
   )
   await storeStates(tx, run, test, outcome, found, states)
   await setRunDone(tx, run, {
+    versions: outcome.versions,
     tested: outcome.tested,
     counts: await countStates(tx, test.id),
     change: changeOf(known, states),
