@@ -8,13 +8,18 @@ export function Snapshot(props: {
   topicGuid: string
   viewpointGuid: string | null
   size: 'small' | 'wide'
+  /** A view without a picture; else there are words alone. */
+  hasView?: boolean
 }) {
   const address = useSnapshot(props.projectCode, props.topicGuid, props.viewpointGuid)
   const look = props.size === 'small' ? css['thumbnail'] : css['picture']
   if (address) return <img className={look} src={address} alt="" />
   return (
     <span className={look} data-empty>
-      <Icon name={props.viewpointGuid ? 'image' : 'comment'} sizePx={props.size === 'small' ? 16 : 24} />
+      <Icon
+        name={props.viewpointGuid ? 'image' : props.hasView ? 'model' : 'comment'}
+        sizePx={props.size === 'small' ? 16 : 24}
+      />
     </span>
   )
 }

@@ -17,7 +17,13 @@ export function TopicRow(props: { topic: TopicSummary; people: readonly SearchCh
   const late = isOverdue(topic, new Date())
   return (
     <button type="button" className={css['row']} data-row onClick={onOpen}>
-      <Snapshot projectCode={topic.projectCode} topicGuid={topic.guid} viewpointGuid={topic.snapshotOf} size="small" />
+      <Snapshot
+        projectCode={topic.projectCode}
+        topicGuid={topic.guid}
+        viewpointGuid={topic.snapshotOf}
+        hasView={topic.viewpointCount > 0}
+        size="small"
+      />
       <span className={css['words']}>
         <span className={css['title']}>
           <bdi>{topic.title}</bdi>

@@ -47,6 +47,7 @@ export function ViewPicture(props: {
       topicGuid={topic.guid}
       viewpointGuid={viewpoint.snapshot ? viewpoint.guid : null}
       size={size}
+      hasView
     />
   )
   const hasCamera = viewpoint.perspective_camera !== undefined || viewpoint.orthogonal_camera !== undefined

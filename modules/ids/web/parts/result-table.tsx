@@ -51,7 +51,7 @@ export function ResultTable(props: {
     { header: text('verdict'), cell: (row) => <VerdictBadge verdict={row.verdict} />, width: '16%' },
     { header: text('class'), cell: (row) => <bdi dir="ltr">{row.ifcClass}</bdi>, width: '20%' },
     { header: text('name'), cell: (row) => <bdi>{row.name ?? row.globalId ?? `#${row.expressId}`}</bdi>, width: '26%' },
-    { header: text('reason'), cell: (row) => <bdi>{row.reason}</bdi> },
+    { header: text('reason'), cell: (row) => <Reason words={row.reason} /> },
   ]
   if (results.error && !results.data)
     return <LoadFailure error={results.error} isList onRetry={() => void results.refetch()} />
@@ -104,6 +104,11 @@ export function ResultTable(props: {
       <ResultPager page={page} total={results.data?.total ?? 0} onPage={setPage} />
     </>
   )
+}
+
+/** Whole, also where it is longer than its column: it is what somebody has to put right. */
+function Reason({ words }: { words: string | null }) {
+  return words && <bdi className={css['reason']}>{words}</bdi>
 }
 
 function ResultPager({ page, total, onPage }: { page: number; total: number; onPage: (page: number) => void }) {
