@@ -155,7 +155,7 @@ export async function listOpenClashGroups(
   const found = await sql<OpenClashGroup & { total: number }>`
     with combinations as materialized (${combinationsOf(filter)})
     select found.test_id as "testId", tests.name as "testName", group_key as key,
-      coalesce(label, group_key) as label, tests.project_code as "projectCode", tests.site_code as "siteCode",
+      coalesce(nullif(title, ''), label, group_key) as label, tests.project_code as "projectCode", tests.site_code as "siteCode",
       tests.structure_code as "structureCode", clashes, since, coalesce(assignee, '') as assignee,
       to_char(due_date, 'YYYY-MM-DD') as "dueDate",
       array(select distinct discipline from combinations, lateral (values (discipline_a), (discipline_b)) as sides (discipline)
@@ -164,7 +164,7 @@ export async function listOpenClashGroups(
         and combinations.test_id = found.test_id and combinations.group_key = found.group_key order by 1) as storeys,
       found.total
     from (
-      select found.*, label, assignee, due_date, count(*) over ()::int as total
+      select found.*, title, label, assignee, due_date, count(*) over ()::int as total
       from (select project_code, test_id, group_key, min(since) as since, sum(clashes)::int as clashes
         from combinations group by 1, 2, 3) as found
       left join clash_groups as groups on groups.project_code = found.project_code and groups.test_id = found.test_id

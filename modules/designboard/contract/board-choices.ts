@@ -46,7 +46,7 @@ export const PLOTS = [
   'issuesByStorey',
   'clashTrend',
   'clashRate',
-  'modelHealth',
   'drawingAge',
+  'modelHealth',
 ] as const
 export type Plot = (typeof PLOTS)[number]

@@ -5,7 +5,7 @@ import { DESIGN_MANAGEMENT } from '#platform/contract/menu-groups.ts'
 export const designboardModule = defineModule({
   id: 'designboard',
   title: { en: 'Design dashboard', ar: 'لوحة متابعة التصميم' },
-  dependsOn: ['audit', 'bcf', 'cad', 'clash', 'design', 'geospatial', 'ids', 'sites'],
+  dependsOn: ['access', 'audit', 'bcf', 'cad', 'clash', 'design', 'geospatial', 'ids', 'sites'],
   permissions: {
     'design-dashboard:read': { en: 'See the design dashboard', ar: 'عرض لوحة متابعة التصميم' },
     'design-dashboard:write': {

@@ -6,6 +6,7 @@ import { changeDashboard, createDashboard, presentDashboard, removeDashboard } f
 import { exportPlot } from './export-plot.ts'
 import { createDashboards } from './migrations/20260125T0300_designboard_create_dashboards.ts'
 import { listDrawings, readClashes, readDrawingAges, readModels } from './read-figures.ts'
+import { seedDesignboard } from './seed.ts'
 
 export const designboardServer = defineServerModule(designboardApi, {
   handlers: {
@@ -28,4 +29,5 @@ export const designboardServer = defineServerModule(designboardApi, {
     remove: removeDashboard,
   },
   migrations: [createDashboards],
+  seed: seedDesignboard,
 })

@@ -2,6 +2,7 @@ import { useState } from 'react'
 import { useApiQuery } from '#platform/web/api/use-api-query.ts'
 import { LoadFailure } from '#platform/web/frames/load-failure.tsx'
 import { useTableTexts } from '#platform/web/frames/use-table-texts.ts'
+import { useScreenParams } from '#platform/web/routing/use-screen-navigation.ts'
 import { DataTable } from '#ui/data-table.tsx'
 import { SelectField } from '#ui/select-field.tsx'
 import { TextField } from '#ui/text-field.tsx'
@@ -38,7 +39,8 @@ export function GroupList(props: {
   const [sort, setSort] = useState<string>()
   const [narrowing, setNarrowing] = useState<Narrowing>({ state: 'open', severity: '', who: '', search: '' })
   const [selected, setSelected] = useState<ReadonlySet<string>>(new Set())
-  const [openKey, setOpenKey] = useState<string | null>(null)
+  // `?group=` leads here from a list of problems elsewhere.
+  const [openKey, setOpenKey] = useState<string | null>(useScreenParams()['group'] ?? null)
   const given = Object.fromEntries(Object.entries(narrowing).filter(([, value]) => value !== ''))
   const input = { id: test.id, page, pageSize: PAGE_SIZE, ...given, ...(sort && { sort }) }
   const groups = useApiQuery(clashApi, 'groups', input, { keepPrevious: true })

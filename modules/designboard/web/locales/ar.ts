@@ -56,7 +56,7 @@ export const designboardAr: ArabicOf<typeof designboardEn> = {
   tested: 'اختُبر {{tested}} من {{pairs}} أزواج التخصصات',
   neverRun: '{{value}} من {{tests}} اختبارات لم تُشغّل',
   lastFailed: '{{value}} اختبارات تعثر تشغيلها',
-  rate: 'التعارضات لكل 1000 عنصر',
+  rate: 'التعارضات لكل 1000',
   rateBefore: '{{value}} بعد التشغيل السابق',
   ofElements: 'اختُبر {{value}} عنصر',
   modelsReadable: 'النماذج المقروءة',

@@ -39,7 +39,7 @@ export function PlotCard(props: {
               value={view}
               onChange={setView}
               segments={[
-                { value: 'chart', label: text('showChart'), icon: <Icon name="activity" sizePx={14} /> },
+                { value: 'chart', label: text('showChart'), icon: <Icon name="report" sizePx={14} /> },
                 { value: 'table', label: text('showTable'), icon: <Icon name="list" sizePx={14} /> },
               ]}
             />

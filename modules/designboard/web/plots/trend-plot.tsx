@@ -79,19 +79,18 @@ function TrendChart({ plot, points }: { plot: TrendPlotProps['plot']; points: re
   return <Chart label={title} shape={shape} format={sayValue} height={232} onPick={open} />
 }
 
-/** Day of each run; with the time where a day has several, and numbered where that does not tell them apart either. */
+/** Day of each run; the later ones of a day by their time, as an axis says a day once. */
 function namesOf(points: readonly TrendPoint[], locale: string, timeZone: string | undefined): string[] {
   const zone = timeZone ? { timeZone } : {}
   const day = new Intl.DateTimeFormat(locale, { day: 'numeric', month: 'short', ...zone })
-  const time = new Intl.DateTimeFormat(locale, { hour: '2-digit', minute: '2-digit', hourCycle: 'h23', ...zone })
-  const days = points.map(({ finishedAt }) => day.format(new Date(finishedAt)))
-  const names = points.map(({ finishedAt }, at) => {
-    const name = days[at] ?? ''
-    const isOnlyOne = days.indexOf(name) === days.lastIndexOf(name)
-    return isOnlyOne ? name : `${name} ${time.format(new Date(finishedAt))}`
-  })
+  const time = new Intl.DateTimeFormat(locale, { timeStyle: 'medium', hourCycle: 'h23', ...zone })
   const seen = new Map<string, number>()
-  return names.map((name) => {
+  let before = ''
+  return points.map(({ finishedAt }) => {
+    const today = day.format(new Date(finishedAt))
+    const name = today === before ? time.format(new Date(finishedAt)) : today
+    before = today
+    // Rows of the chart's table are told apart by their names.
     const count = (seen.get(name) ?? 0) + 1
     seen.set(name, count)
     return count === 1 ? name : `${name} (${count})`

@@ -48,7 +48,11 @@ export function GroupRecords({ query }: { query: IssueInput }) {
         { header: text('storeys'), cell: ({ storeys }) => <bdi>{storeys.join(' · ') || '–'}</bdi> },
         { header: text('age'), width: '6rem', cell: ({ ageDays }) => text('days', { count: ageDays }) },
         { header: text('assignee'), cell: ({ assignee }) => assignee || text('nobody') },
-        { header: text('dueDate'), width: '7rem', cell: (group) => <DueCell {...group} /> },
+        {
+          header: text('dueDate'),
+          width: '7rem',
+          cell: (group) => <DueCell dueDate={group.dueDate} isOverdue={group.isOverdue} />,
+        },
       ]}
     />
   )

@@ -55,7 +55,11 @@ export function TopicRecords({ query }: { query: IssueInput }) {
         },
         { header: text('age'), width: '6rem', cell: ({ ageDays }) => text('days', { count: ageDays }) },
         { header: text('assignee'), cell: ({ assignee }) => assignee ?? text('nobody') },
-        { header: text('dueDate'), width: '7rem', cell: (topic) => <DueCell {...topic} /> },
+        {
+          header: text('dueDate'),
+          width: '7rem',
+          cell: (topic) => <DueCell dueDate={topic.dueDate} isOverdue={topic.isOverdue} />,
+        },
       ]}
     />
   )
