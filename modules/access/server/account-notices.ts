@@ -31,6 +31,16 @@ const emailChanged = defineNoticeKind({
   isAlwaysOn: true,
 })
 
+/** Its record is the address itself: the person's own is another one by the time that it leaves. */
+const emailTakenAway = defineNoticeKind({
+  id: 'account.email-taken-away',
+  title: { en: 'Word to my e-mail address of before, when it was changed', ar: 'إخطار عنوان بريدي السابق عند تغييره' },
+  group,
+  defaults: ['email'],
+  isUrgent: true,
+  mailTo: (address) => address,
+})
+
 const secondFactorChanged = defineNoticeKind({
   id: 'account.second-factor-changed',
   title: { en: 'My second factor was changed', ar: 'تغيّر العامل الثاني الخاص بي' },
@@ -77,17 +87,23 @@ export async function tellOfPasswordChange(tx: Db, userId: string): Promise<void
 
 /**
  * Tells a user that their e-mail address is another one now. Who took the account over reads the new one: somebody who
- * still sits in a session of theirs sees it behind the bell.
+ * still sits in a session of theirs sees it behind the bell, and whoever reads the address of before is told there.
+ * @param before the old address; empty: there was none
  */
-export async function tellOfEmailChange(tx: Db, context: NoticeContext, userId: string): Promise<void> {
-  await tell(tx, context, userId, {
-    kind: emailChanged,
-    title: { en: 'Your e-mail address was changed', ar: 'تغيّر عنوان بريدك الإلكتروني' },
-    body: {
-      en: 'Messages of the product go to the new address. Was it not you? Change your password and tell an administrator.',
-      ar: 'تصل رسائل النظام إلى العنوان الجديد. ألم تكن أنت؟ غيّر كلمة المرور وأخبر المسؤول.',
-    },
-  })
+export async function tellOfEmailChange(
+  tx: Db,
+  context: NoticeContext,
+  { userId, before }: { readonly userId: string; readonly before: string },
+): Promise<void> {
+  const title = { en: 'Your e-mail address was changed', ar: 'تغيّر عنوان بريدك الإلكتروني' }
+  const body = {
+    en: 'Messages of the product go to the new address. Was it not you? Change your password and tell an administrator.',
+    ar: 'تصل رسائل النظام إلى العنوان الجديد. ألم تكن أنت؟ غيّر كلمة المرور وأخبر المسؤول.',
+  }
+  await tell(tx, context, userId, { kind: emailChanged, title, body })
+  if (before === '') return
+  const record = { type: 'mail-address', id: before }
+  await notify(tx, context, { kind: emailTakenAway, title, body, userIds: [userId], record, dedupeKey: randomUUID() })
 }
 
 /** Tells a user that a way to prove their second factor came or went. @param what which one, and what became of it */

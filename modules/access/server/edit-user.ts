@@ -76,7 +76,7 @@ export async function changeUser(context: RequestContext, { id, rowVersion, ...f
     await accessChanged(tx, [id])
     await tellOfAccessChange(tx, context, [id])
   }
-  if (old.email !== facts.email) await tellOfEmailChange(tx, context, id)
+  if (old.email !== facts.email) await tellOfEmailChange(tx, context, { userId: id, before: old.email })
   return showUser(context, { id })
 }
 

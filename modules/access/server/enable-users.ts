@@ -5,6 +5,7 @@ import { accessErrors } from '../contract/access-errors.ts'
 import type { User } from '../contract/user.ts'
 import { accessChanged } from './access-changed.ts'
 import { assertAdministratorLeft } from './administrators.ts'
+import { endSessions } from './end-sessions.ts'
 import { closeLinks } from './password-links.ts'
 import { forgetWrongPasswords } from './set-password-by-link.ts'
 import { showUser } from './show-users.ts'
@@ -18,8 +19,8 @@ interface Enabling {
 }
 
 /**
- * Disables or enables users, all or none of them. Who is disabled is refused from the next request on, and their live
- * connections close; an open link of theirs stops working. Who is so already stays as they are.
+ * Disables or enables users, all or none of them. The sessions of who is disabled end, with the next request and at once on
+ * live connections; an open link of theirs stops working. Who is so already stays as they are.
  */
 export async function setUsersEnabled(context: RequestContext, { ids, isEnabled, reason }: Enabling) {
   const { db: tx, user, services } = context
@@ -46,6 +47,7 @@ export async function setUsersEnabled(context: RequestContext, { ids, isEnabled,
   }
   if (!isEnabled) {
     await closeLinks(tx, changed, services.now())
+    await endSessions(tx, context, changed, services.now())
     await assertAdministratorLeft(tx)
   }
   await accessChanged(tx, changed)

@@ -6,6 +6,7 @@ import { SYSTEM_SCOPE } from '#platform/server/database/scope.ts'
 import { accessErrors } from '../contract/access-errors.ts'
 import { accessChanged } from './access-changed.ts'
 import { tellOfPasswordChange } from './account-notices.ts'
+import { endSessions } from './end-sessions.ts'
 import { type LinkPurpose, readLinkToken } from './link-token.ts'
 import { hashDigest, passwordDigest } from './password.ts'
 import { refusalOfPassword } from './password-rules.ts'
@@ -51,20 +52,15 @@ export async function setPasswordByLink(
     // Two who open the same link at the same time: one of them uses it.
     if (!(await spendLink(tx, readLinkToken(token, passwordPepper), now()))) throw accessErrors.linkUnusable()
     await setPassword(tx, link, passwordHash, now())
-    await recordAudit(
-      tx,
-      {
-        user: { id: link.user_id, displayName: link.display_name },
-        requestId: context.requestId,
-        client: context.client,
-      },
-      {
-        action: link.purpose === 'invitation' ? 'user.joined' : 'user.password-reset',
-        entityType: 'user',
-        entityId: link.user_id,
-        place: null,
-      },
-    )
+    const { requestId, client } = context
+    const actor = { user: { id: link.user_id, displayName: link.display_name }, requestId, client }
+    await recordAudit(tx, actor, {
+      action: link.purpose === 'invitation' ? 'user.joined' : 'user.password-reset',
+      entityType: 'user',
+      entityId: link.user_id,
+      place: null,
+    })
+    await endSessions(tx, actor, [link.user_id], now())
     await accessChanged(tx, [link.user_id])
     if (link.purpose === 'reset') await tellOfPasswordChange(tx, link.user_id)
   })

@@ -40,7 +40,9 @@ export async function saveProfile(context: RequestContext, input: Input): Promis
     },
     after,
   })
-  if (before.email !== input.email) await tellOfEmailChange(db, { user: null }, user.id)
+  if (before.email !== input.email) {
+    await tellOfEmailChange(db, { user: null }, { userId: user.id, before: before.email })
+  }
   // Sessions carry the name that the audit writes.
   if (before.display_name !== input.displayName) await accessChanged(db, [user.id])
   return { rowVersion: rowVersion + 1 }

@@ -18,7 +18,7 @@ import {
 import { findRecipient, type Recipient } from './recipient.ts'
 import { failed, type SendingOutcome } from './sending-outcome.ts'
 import { findSettings, type SettingsRow, zoneOf } from './settings-repository.ts'
-import { addressOf, mayHear } from './told.ts'
+import { addressOf, mailboxOf, mayHear } from './told.ts'
 import { undelivered } from './undelivered-notice.ts'
 import type { Egress } from './webhook/egress.ts'
 import { postWebhook } from './webhook/post-webhook.ts'
@@ -114,7 +114,8 @@ async function sendMail(
   content: Content,
 ): Promise<Attempt> {
   const { recipient, settings, told } = content
-  const address = recipient.email
+  // An e-mail that goes elsewhere is urgent, and so alone in its message.
+  const address = told[0] ? mailboxOf(told[0], recipient) : ''
   if (!mail || address === '') return { address, outcome: failed(NOTHING_SET_UP, { isFinal: true }) }
   const { language } = recipient
   const zone = zoneOf(settings, recipient)

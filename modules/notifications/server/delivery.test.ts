@@ -3,6 +3,8 @@ import { createServer, type Server } from 'node:http'
 import type { AddressInfo } from 'node:net'
 import { sql } from 'kysely'
 import { afterAll, afterEach, beforeAll, describe, expect, it } from 'vitest'
+import { tellOfEmailChange } from '#modules/access/server/public.ts'
+import { SYSTEM_SCOPE } from '#platform/server/database/scope.ts'
 import type { TestPerson } from '#platform/testing/test-product.ts'
 import { type NotificationTestServer, startNotificationTestServer } from '../testing/notification-test-server.ts'
 import { alarm, security } from '../testing/test-kind.ts'
@@ -326,4 +328,21 @@ describe('an e-mail', () => {
         reason: { en: expect.stringContaining('address') },
       })
   })
+})
+
+it('[MOD-USR] reaches the e-mail address of before too when it is changed, whatever its new owner has chosen', async () => {
+  const ana = await server.person({ email: 'ana@old.example' })
+  const { data } = await ana.call('/api/notification-settings')
+  expect(data.kinds.map(({ id }: { id: string }) => id)).not.toContain('account.email-taken-away')
+  await server.decide(ana, { digest: 'daily', quietFrom: '00:00', quietTo: '23:59' })
+  await server.product.services.database.transaction(SYSTEM_SCOPE, async (tx) => {
+    await sql`update users set email = 'thief@new.example' where id = ${ana.id}`.execute(tx)
+    await tellOfEmailChange(tx, { user: null }, { userId: ana.id, before: 'ana@old.example' })
+  })
+  await server.deliver()
+  await allEnded(ana, 2)
+  const recipients = server.mail.received.flatMap(({ recipients }) => recipients)
+  expect(recipients.sort()).toEqual(['ana@old.example', 'thief@new.example'])
+  // One word of it behind the bell, not two.
+  expect((await bell(ana)).total).toBe(1)
 })

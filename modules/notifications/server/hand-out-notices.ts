@@ -6,9 +6,9 @@ import { SYSTEM_SCOPE } from '#platform/server/database/scope.ts'
 import { findNoticeKind, type NoticeKind } from '#platform/server/notices/define-notice-kind.ts'
 import { publishEvent } from '#platform/server/realtime/publish-event.ts'
 import { dueTime } from './due-time.ts'
-import { findRecipient, type Recipient } from './recipient.ts'
+import { findRecipient } from './recipient.ts'
 import { channelsOf, findSettings, reachabilityOf, type SettingsRow } from './settings-repository.ts'
-import { mayHear, type Told } from './told.ts'
+import { mailboxOf, mayHear, type Told } from './told.ts'
 
 interface OutboxRow extends Told {
   readonly id: string
@@ -71,7 +71,8 @@ async function tell(services: Services, tx: Db, row: OutboxRow, kind: NoticeKind
   const now = services.now()
   const id = await insertNotification(tx, row, { userId: recipient.id, isInProduct: channels.includes('product'), now })
   if (id === null) return
-  for (const channel of leavingBy(services, recipient, settings, channels)) {
+  const mailbox = mailboxOf(row, recipient)
+  for (const channel of leavingBy(services, mailbox, settings, channels)) {
     const due = dueTime(now, reachabilityOf(settings, recipient), { channel, isUrgent: isUrgent(kind) })
     await sql`
       insert into notification_deliveries (user_id, notification_id, channel, due_at, is_grouped)
@@ -105,12 +106,12 @@ async function insertNotification(
 
 function leavingBy(
   { config }: Services,
-  recipient: Recipient,
+  mailbox: string,
   settings: SettingsRow,
   channels: readonly string[],
 ): ('email' | 'webhook')[] {
   const ways: ('email' | 'webhook')[] = []
-  if (channels.includes('email') && config.SMTP_URL !== undefined && recipient.email !== '') ways.push('email')
+  if (channels.includes('email') && config.SMTP_URL !== undefined && mailbox !== '') ways.push('email')
   if (channels.includes('webhook') && settings.webhook_url !== null) ways.push('webhook')
   return ways
 }

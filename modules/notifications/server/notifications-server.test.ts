@@ -178,7 +178,11 @@ describe('preferences', () => {
     const ana = await server.person({ email: 'ana@example.com' })
     const before = await settingsOf(ana)
     expect(before).toMatchObject({ rowVersion: 0, digest: 'none', email: 'ana@example.com', isEmailAvailable: true })
-    expect(before.kinds.map(({ id }: { id: string }) => id)).toEqual(noticeKinds().map(({ id }) => id))
+    expect(before.kinds.map(({ id }: { id: string }) => id)).toEqual(
+      noticeKinds()
+        .filter(({ mailTo }) => !mailTo)
+        .map(({ id }) => id),
+    )
     await server.decide(ana, {
       digest: 'daily',
       digestAt: '06:30',

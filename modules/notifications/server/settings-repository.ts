@@ -44,6 +44,8 @@ export async function findSettings(db: Db, userId: string): Promise<SettingsRow>
 
 /** Channels by which the person hears of a kind. What is about the safety of their account reaches bell and mailbox. */
 export function channelsOf(settings: Pick<SettingsRow, 'choices'>, kind: NoticeKind): readonly NoticeChannel[] {
+  // Who reads another mailbox has chosen nothing here, and must not be silenced by who took the account over.
+  if (kind.mailTo) return ['email']
   const chosen = settings.choices[kind.id] ?? kind.defaults
   return kind.isAlwaysOn ? [...new Set<NoticeChannel>(['product', 'email', ...chosen])] : chosen
 }

@@ -10,7 +10,8 @@ import { webhookSecret } from './webhook/webhook-secret.ts'
 export async function showSettings({ db, user, viewer, services }: RequestContext): Promise<NotificationSettings> {
   const settings = await findSettings(db, user.id)
   const recipient = await services.database.read(SYSTEM_SCOPE, (all) => findRecipient(all, user.id))
-  const kinds = noticeKinds().map((kind) => ({
+  const choosable = noticeKinds().filter(({ mailTo }) => !mailTo)
+  const kinds = choosable.map((kind) => ({
     id: kind.id,
     title: kind.title,
     group: kind.group,

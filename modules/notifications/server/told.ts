@@ -42,6 +42,12 @@ export async function mayHear(
   return database.read(scope, (db) => stillHolds(db, recordId))
 }
 
+/** Where an e-mail that tells it goes: to the person, or where its kind says. */
+export function mailboxOf(told: Pick<Told, 'kind' | 'record_id'>, person: { readonly email: string }): string {
+  const { mailTo } = findNoticeKind(told.kind) ?? {}
+  return mailTo && told.record_id !== null ? mailTo(told.record_id) : person.email
+}
+
 /** Address of what it leads to; null where there is nothing to open, or this person may not open it. */
 export function addressOf(modules: readonly ModuleSpec[], user: Viewer, told: Told): string | null {
   const screen = screenOf(modules, told)

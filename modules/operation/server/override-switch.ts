@@ -16,6 +16,7 @@ import {
   updateOverride,
 } from './override-repository.ts'
 import { declaredSwitches, toOverride } from './show-switches.ts'
+import { tellOwner } from './tell-owner.ts'
 
 const DAY_MS = 86_400_000
 const DISABLED = 2
@@ -119,9 +120,11 @@ async function close(
     after: after && audited(after),
     ...(after && { reason: after.reason }),
   })
+  const spec = specOf(context, switchId)
+  await tellOwner(context, { before, after, title: spec?.title ?? { en: switchId, ar: switchId } })
   // No more than that something changed: who may know of the switch reads what holds for them.
   await publishEvent(context.db, { type: 'switch.changed', place: FOR_EVERYBODY, entityId: 'switches' })
-  return toOverride(context, record, specOf(context, switchId) !== undefined)
+  return toOverride(context, record, spec !== undefined)
 }
 
 function audited({ isOn, ownerName, expiresAt, projectCode, roleCode }: OverrideRecord) {

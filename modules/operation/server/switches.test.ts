@@ -2,7 +2,8 @@ import { sql } from 'kysely'
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest'
 import { assignRole, setRole } from '#modules/access/server/public.ts'
 import { shareLinks } from '#modules/shares/contract/shares-switches.ts'
-import { SYSTEM_SCOPE } from '#platform/server/database/scope.ts'
+import { EMPTY_SCOPE, SYSTEM_SCOPE } from '#platform/server/database/scope.ts'
+import { findNoticeKind } from '#platform/server/notices/define-notice-kind.ts'
 import { isOn } from '#platform/server/switches/is-on.ts'
 import { startTestProduct, type TestPerson, type TestProduct } from '#platform/testing/test-product.ts'
 
@@ -192,5 +193,56 @@ describe('a decision about a switch', () => {
     await decide({ ownerId: owner.id })
     await rows(`update users set status = 2 where id = '${owner.id}'`)
     expect(await listed('&state=warned')).toMatchObject({ warnings: ['ends-soon', 'owner-gone'] })
+  })
+})
+
+describe('the owner of a decision', () => {
+  interface Told {
+    readonly kind: string
+    readonly title: { readonly en: string }
+    readonly route: string | null
+    readonly run_after: Date
+    readonly record_id: string | null
+  }
+  const toldTo = (id: string) =>
+    rows<Told>(`select * from notice_outbox where '${id}' = any (user_ids) order by created_at, run_after`)
+  beforeEach(async () => {
+    await rows('delete from notice_outbox')
+  })
+
+  it('[MOD-OPS] is told what others decide in their name, and a week before it ends', async () => {
+    const { data } = await decide({ ownerId: ana.id, expiresAt: inDays(30) })
+    const [told, reminder] = await toldTo(ana.id)
+    // Ana may not see the switches: she is told all the same, without a way there.
+    expect(told).toMatchObject({ kind: 'switch.decided', route: null })
+    expect(told?.title.en).toContain('off, and you answer for it')
+    expect(reminder).toMatchObject({ kind: 'switch.ends-soon' })
+    expect(reminder?.run_after.toISOString()).toBe(inDays(23))
+    const { id, rowVersion } = data
+    await rows('delete from notice_outbox')
+    const change = { id, rowVersion, isOn: true, reason: 'Handed over', ownerId: ben.id, expiresAt: inDays(5) }
+    expect((await admin.call(`${OVERRIDES}/${id}`, { method: 'PATCH', body: change })).message).toBe('SUCCESS')
+    expect((await toldTo(ana.id)).map(({ title }) => title.en)).toEqual([
+      expect.stringContaining('somebody else answers for it now'),
+    ])
+    const ofBen = await toldTo(ben.id)
+    expect(ofBen.map(({ kind }) => kind)).toEqual(['switch.decided', 'switch.ends-soon'])
+    expect(ofBen[1]?.run_after.toISOString()).toBe(inDays(4))
+  })
+
+  it('[MOD-OPS] is not told of what they do themselves, nor reminded of what no longer ends then', async () => {
+    const { data } = await decide({ expiresAt: inDays(30) })
+    const [reminder, ...others] = await toldTo(admin.id)
+    expect([reminder?.kind, reminder?.route, others]).toEqual(['switch.ends-soon', '/Operation/switch/index', []])
+    const { stillHolds } = findNoticeKind('switch.ends-soon') ?? {}
+    const isDue = () =>
+      product.world.database.read({ ...EMPTY_SCOPE, userId: ana.id }, async (db) =>
+        stillHolds?.(db, reminder?.record_id ?? ''),
+      )
+    expect(await isDue()).toBe(true)
+    const { id, rowVersion } = data
+    const change = { id, rowVersion, isOn: false, reason: 'Tender phase', ownerId: admin.id, expiresAt: inDays(60) }
+    await admin.call(`${OVERRIDES}/${id}`, { method: 'PATCH', body: change })
+    expect(await isDue()).toBe(false)
   })
 })

@@ -29,7 +29,7 @@ const disable = (id: string) =>
   admin.call('POST', '/api/users/enabled', { ids: [id], isEnabled: false, reason: 'left' })
 
 const isLetIn = async (token: string) =>
-  (await product.anonymous('GET', '/api/session/profile', undefined, { authorization: `Bearer ${token}` })).status ===
+  (await product.anonymous('GET', '/api/session/sessions', undefined, { authorization: `Bearer ${token}` })).status ===
   200
 
 /** Holds a token as another process that renews it would. */
@@ -72,5 +72,21 @@ describe('somebody who is disabled while their tokens are renewed', () => {
       expect(await isLetIn(token)).toBe(false)
       expect((await refresh(renewed.data?.cpoSysRefreshToken ?? data.cpoSysRefreshToken, cookie)).code).toBe(20_004)
     }
+  })
+})
+
+describe('somebody who is disabled', () => {
+  it('[PERM-03] has no session left, which the audit says, and none comes back when they are enabled again', async () => {
+    const { id, data, cookie } = await signedIn()
+    await disable(id)
+    const rows = await product.world.asOwner<{ open: number }>(
+      `select count(*)::int as open from sessions where user_id = '${id}' and ended_at is null`,
+    )
+    expect(rows[0]?.open).toBe(0)
+    const { body } = await admin.call('GET', `/api/audit/search?entityId=${id}&action=session.revoked`)
+    expect(body.data.items).toMatchObject([{ action: 'session.revoked', entityId: id }])
+    await admin.call('POST', '/api/users/enabled', { ids: [id], isEnabled: true })
+    expect(await isLetIn(data.cpoSysAccessToken)).toBe(false)
+    expect((await refresh(data.cpoSysRefreshToken, cookie)).code).toBe(20_004)
   })
 })

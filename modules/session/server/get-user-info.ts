@@ -3,7 +3,6 @@ import type { RequestContext } from '#platform/server/context.ts'
 import { SYSTEM_SCOPE } from '#platform/server/database/scope.ts'
 import { platformError } from '#platform/server/http/envelope.ts'
 import { permissionEntries } from './permission-entries.ts'
-import { getSession } from './session-repository.ts'
 
 /** The signed-in user with the permission list (AUTH-05). */
 export async function getUserInfo({ user, viewer, services }: RequestContext) {
@@ -27,28 +26,5 @@ export async function getUserInfo({ user, viewer, services }: RequestContext) {
     rightsVersion: user.rightsVersion,
     mapToken: '',
     authList: [...permissionEntries(services.modules, user), ...prefixes],
-  }
-}
-
-/** What a person may know of their own account: roles, places, and the session they are in. */
-export async function getProfile({ user, services }: RequestContext) {
-  const found = await services.database.read(SYSTEM_SCOPE, async (db) => ({
-    rights: await findUserRights(db, user.id),
-    session: await getSession(db, user.sessionId),
-  }))
-  if (!found.rights || !found.session) throw platformError('tokenIsNull')
-  const { rights, session } = found
-  return {
-    name: rights.name,
-    displayName: rights.display_name,
-    displayNameAr: rights.display_name_ar,
-    email: rights.email,
-    roles: rights.role_codes,
-    seesEverything: rights.is_admin,
-    projectCodes: rights.project_codes,
-    siteCodes: rights.site_codes,
-    structureCodes: rights.structure_codes,
-    signedInAt: session.created_at.toISOString(),
-    expiresAt: session.expires_at.toISOString(),
   }
 }

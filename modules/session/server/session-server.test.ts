@@ -133,7 +133,7 @@ describe('the signed-in user', () => {
   it('is nobody any more after signing out, from the next request on', async () => {
     const caller = await product.signedInAs({})
     expect((await caller.call('POST', '/api/session/sign-out', {})).status).toBe(200)
-    expect((await caller.call('GET', '/api/session/profile')).status).toBe(401)
+    expect((await caller.call('GET', '/api/session/sessions')).status).toBe(401)
     expect((await caller.call('GET', '/user_rbac/api/user/getUserInfo')).body).toMatchObject({
       code: 100,
       message: 'token is null',
@@ -145,12 +145,12 @@ describe('the signed-in user', () => {
     const start = product.clock.now
     try {
       product.clock.now = start + 29 * 60_000
-      expect((await idle.call('GET', '/api/session/profile')).status).toBe(200)
+      expect((await idle.call('GET', '/api/session/sessions')).status).toBe(200)
       product.clock.now = start + 30 * 60_000
       const late = await product.signedInAs({})
       // Remembered for a few seconds since the last call; its end is remembered with it.
-      expect((await idle.call('GET', '/api/session/profile')).status).toBe(401)
-      expect((await late.call('GET', '/api/session/profile')).status).toBe(200)
+      expect((await idle.call('GET', '/api/session/sessions')).status).toBe(401)
+      expect((await late.call('GET', '/api/session/sessions')).status).toBe(200)
     } finally {
       product.clock.now = start
     }

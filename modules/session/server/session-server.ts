@@ -2,7 +2,7 @@ import { defineServerModule } from '#platform/server/define-server-module.ts'
 import { sessionApi } from '../contract/session-api.ts'
 import { authenticate, keepSessions, principalFor } from './authenticate.ts'
 import { exchangeCode } from './exchange-code.ts'
-import { getProfile, getUserInfo } from './get-user-info.ts'
+import { getUserInfo } from './get-user-info.ts'
 import { createSessions } from './migrations/20260102T0100_session_create_sessions.ts'
 import { createSignInCodes } from './migrations/20260112T0000_session_create_sign_in_codes.ts'
 import { createRefreshTokens } from './migrations/20260116T0000_session_create_refresh_tokens.ts'
@@ -37,7 +37,6 @@ export const sessionServer = defineServerModule(sessionApi, {
     sessionsOf: listSessionsOf,
     revokeSessionOf,
     signInOptions,
-    profile: getProfile,
   },
   migrations: [createSessions, createSignInCodes, createRefreshTokens, indexKnownDevices],
   authenticate,

@@ -52,7 +52,7 @@ describe('servers whose clocks are an hour apart', () => {
       const { cpoSysAccessToken, cpoSysRefreshToken, cpoSysExpiredAt } = signedIn.json().data
       expect(Math.abs(cpoSysExpiredAt - Date.now() - HOUR_MS / 2)).toBeLessThan(10_000)
       const headers = { authorization: `Bearer ${cpoSysAccessToken}` }
-      expect((await serves.inject({ url: '/api/session/profile', headers })).statusCode).toBe(200)
+      expect((await serves.inject({ url: '/api/session/sessions', headers })).statusCode).toBe(200)
       const cookie = String(signedIn.headers['set-cookie']).split(';')[0] ?? ''
       const renewed = await serves.inject({
         method: 'POST',

@@ -22,6 +22,8 @@ export interface NoticeKind {
   readonly isAlwaysOn?: boolean
   /** Asked before each delivery, with what the person sees now: false where it is no longer so. */
   readonly stillHolds?: (db: Db, recordId: string) => Promise<boolean>
+  /** Where its e-mails go in place of the person's own address: the one that the record names. */
+  readonly mailTo?: (recordId: string) => string
   /** What follows the address in an e-mail, made while it is sent: a one-time token, which is stored nowhere. */
   readonly mailFragment?: (services: Services, recordId: string) => string
 }
