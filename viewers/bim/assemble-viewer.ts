@@ -3,10 +3,13 @@ import { BIM_TEXTS } from './bim-texts.ts'
 import type { BimViewerEvents, BimViewerOptions } from './bim-viewer.ts'
 import { BimViewerFailure } from './bim-viewer-failure.ts'
 import { CameraRig } from './camera/camera-rig.ts'
+import { WalkControl } from './camera/walk-control.ts'
 import { describeVisibility } from './describe-visibility.ts'
 import { ModelStore } from './model/model-store.ts'
 import { ProjectFrame } from './model/project-frame.ts'
 import { VisibilityControl } from './model/visibility-control.ts'
+import { PlanLabels } from './plan/plan-labels.ts'
+import { PlanTool } from './plan/plan-tool.ts'
 import { HighlightOverlay } from './scene/highlight-overlay.ts'
 import { SceneStage } from './scene/scene-stage.ts'
 import { Selection } from './selection.ts'
@@ -62,8 +65,10 @@ export function assembleViewer(
     changed: (measurements) => events.emit('measure', measurements),
     progressed: (mode, points) => events.emit('measuring', { mode, points }),
   })
+  const plan = new PlanTool(new PlanLabels(host, texts), { stage, rig, store, frame, section, picking })
+  const walk = new WalkControl(rig, picking, () => stage.invalidate())
   stage.scene.add(models.hover.group, models.selection.overlay.group, caps.group, section.gizmo.group)
-  parts = { ...base, ...models, picking, section, measure, probe, texts, tool: 'select' }
+  parts = { ...base, ...models, picking, section, measure, probe, plan, walk, texts, tool: 'select' }
   recolour(parts)
   return parts
 }
@@ -93,6 +98,7 @@ function makeStage(
     drawn: () => {
       const all = parts()
       all?.measure.draw()
+      all?.plan.draw()
       if (isMoved && all) events.emit('camera', readCamera(all))
       isMoved = false
     },
@@ -147,7 +153,7 @@ function makeModels({ stage, rig, frame, clipping, events }: Stage, parts: () =>
 function recolour({ stage, selection, hover, section, visibility }: ViewerParts): void {
   selection.overlay.setColour(stage.colours.accent)
   hover.setColour(stage.colours.accent)
-  section.setColours(stage.colours)
+  section.setColours(stage.colours, stage.isPaper)
   void visibility.recolour()
 }
 

@@ -37,6 +37,10 @@ export interface BimViewerEvents {
   readonly section: SectionState | null
   readonly camera: CameraState
   readonly tool: BimTool
+  /** Key of the storey that is drawn as a plan; null in space. */
+  readonly plan: string | null
+  /** Whether one walks. */
+  readonly walk: boolean
   /** Escape was pressed and nothing was left to let go of. */
   readonly escape: undefined
   /** The picture cannot go on: dispose, and make a new viewer when the person asks for it. */
@@ -127,6 +131,22 @@ export interface BimViewer {
   readonly tool: BimTool
   setTool(tool: BimTool): void
 
+  readonly plan: {
+    /** Key of the storey; null in space. */
+    readonly storey: string | null
+    /** Draws a storey as a plan: cut 1.2 m above its floor, seen from above. False where nothing tells its height. */
+    show(storeyKey: string): Promise<boolean>
+    /** Back to space, as it was before. */
+    leave(): Promise<void>
+  }
+  readonly walk: {
+    readonly isOn: boolean
+    /** Stands on the floor under what is looked at; drags turn the head from now on. */
+    start(): Promise<void>
+    stop(): void
+    /** Shares of the full pace from -1 to 1, held until pushed otherwise. */
+    push(right: number, up: number, forward: number): void
+  }
   readonly section: {
     readonly state: SectionState | null
     readonly range: SectionRange | null

@@ -1,5 +1,4 @@
 import './bim.css'
-import { Box3 } from 'three'
 import { assembleViewer } from './assemble-viewer.ts'
 import { BIM_TEXTS } from './bim-texts.ts'
 import type {
@@ -14,17 +13,20 @@ import type {
 import { BimViewerFailure } from './bim-viewer-failure.ts'
 import type { StandardView } from './camera/camera-pose.ts'
 import { describeVisibility } from './describe-visibility.ts'
+import { boxOf } from './model/box-of.ts'
 import type { ItemLine } from './model/item-line.ts'
-import { groupByModel, type ItemRef, type ModelItem } from './model/model-item.ts'
-import type { ModelStore } from './model/model-store.ts'
+import type { ItemRef, ModelItem } from './model/model-item.ts'
 import type { PaintGroup } from './model/paint.ts'
 import { shapeProperties } from './model/property-groups.ts'
 import { PROPERTY_RELATIONS } from './model/property-relations.ts'
 import { mergeStoreys } from './model/spatial-tree.ts'
+import { PlanSwitch } from './plan/plan-switch.ts'
 import { captureBcf, paintGroupsOf, readBcf } from './viewer-bcf.ts'
 import { listenToInput } from './viewer-input.ts'
+import { measuringOf } from './viewer-measuring.ts'
 import type { ViewerParts } from './viewer-parts.ts'
 import { applyViewState, readCamera, readViewState } from './viewer-state.ts'
+import { walkingOf } from './viewer-walking.ts'
 
 /**
  * A viewer in `host`, which gives it its size. It knows no server, permission or route: bytes come in by `load`.
@@ -38,6 +40,7 @@ class Viewer implements BimViewer {
   readonly #parts: ViewerParts
   readonly #stopInput: () => void
   readonly #attributes: readonly (readonly [string, string | null])[]
+  readonly #plans: PlanSwitch
   #isDisposed = false
 
   constructor(host: HTMLElement, options: BimViewerOptions) {
@@ -50,6 +53,11 @@ class Viewer implements BimViewer {
       host.classList.remove('pl-bim')
       throw error
     }
+    this.#plans = new PlanSwitch(this.#parts, {
+      apply: (state) => this.applyViewState(state, { animate: false }),
+      home: () => this.camera.home(),
+      cameraSwitched: () => this.#cameraSwitched(),
+    })
     const input = listenToInput(this.#parts, {
       fit: () => void this.camera.fit(this.selection.length > 0 ? this.selection : undefined),
       home: () => void this.camera.home(),
@@ -227,6 +235,15 @@ class Viewer implements BimViewer {
     events.emit('tool', tool)
   }
 
+  get plan(): BimViewer['plan'] {
+    const { storey } = this.#plans
+    return { storey, show: (key) => this.#plans.show(key), leave: () => this.#plans.leave() }
+  }
+
+  get walk(): BimViewer['walk'] {
+    return walkingOf(this.#parts, () => this.camera.setProjection('perspective'))
+  }
+
   get section(): BimViewer['section'] {
     const { section } = this.#parts
     return {
@@ -247,27 +264,7 @@ class Viewer implements BimViewer {
   }
 
   get measure(): BimViewer['measure'] {
-    const { measure } = this.#parts
-    return {
-      all: measure.all,
-      mode: measure.mode,
-      points: measure.points,
-      setMode: (mode) => {
-        measure.setMode(mode)
-        void this.#parts.hover.set([])
-      },
-      finish: () => measure.finish(),
-      takeBack: () => measure.takeBack(),
-      volumeOf: async (items) => {
-        for (const item of items) {
-          const shape = await this.#parts.probe.volume(item)
-          if (shape) measure.add(shape)
-        }
-      },
-      open: (id) => measure.open(id),
-      remove: (id) => measure.remove(id),
-      clear: () => measure.clear(),
-    }
+    return measuringOf(this.#parts)
   }
 
   get camera(): BimViewer['camera'] {
@@ -276,12 +273,19 @@ class Viewer implements BimViewer {
       state: readCamera(this.#parts),
       projection: rig.projection,
       setProjection: (projection) => {
+        if (projection === 'perspective') this.#plans.drop()
         rig.setProjection(projection)
         this.#cameraSwitched()
       },
       fit: (target) => this.#fit(target),
-      view: (view) => this.#fit(undefined, view),
-      home: () => this.#fit(undefined, 'iso'),
+      view: (view) => {
+        if (view !== 'top') this.#plans.drop()
+        return this.#fit(undefined, view)
+      },
+      home: () => {
+        this.#plans.drop()
+        return this.#fit(undefined, 'iso')
+      },
       zoom: (factor) => rig.zoomSmoothly(rig.focusPoint(), factor),
     }
   }
@@ -294,6 +298,7 @@ class Viewer implements BimViewer {
     for (const { id, visible } of state.models) this.setModelVisible(id, visible)
     await applyViewState(this.#parts, state, animate)
     this.#cameraSwitched()
+    this.#plans.changed()
   }
 
   get bcf(): BimViewer['bcf'] {
@@ -316,6 +321,7 @@ class Viewer implements BimViewer {
   setLanguage(language: BimViewerOptions['language']): void {
     this.#parts.texts = BIM_TEXTS[language]
     this.#parts.measure.setTexts(this.#parts.texts)
+    this.#parts.plan.labels.setTexts(this.#parts.texts)
     this.#parts.host.setAttribute('aria-description', this.#parts.texts.canvasHelp)
     this.#parts.host.setAttribute('aria-roledescription', this.#parts.texts.canvas)
   }
@@ -339,10 +345,11 @@ class Viewer implements BimViewer {
     hover.dispose()
     section.dispose()
     measure.dispose()
+    this.#parts.plan.labels.dispose()
     // The workers end when the last model is gone; nobody waits for them.
     void store.dispose().finally(() => stage.dispose())
     events.clear()
-    host.classList.remove('pl-bim', 'pl-bim--over', 'pl-bim--handle', 'pl-bim--measure', 'pl-bim--face')
+    host.classList.remove('pl-bim', 'pl-bim--over', 'pl-bim--handle', 'pl-bim--measure', 'pl-bim--face', 'pl-bim--plan')
     for (const [name, value] of this.#attributes) {
       if (value === null) host.removeAttribute(name)
       else host.setAttribute(name, value)
@@ -367,6 +374,7 @@ class Viewer implements BimViewer {
     const { measure, events, selection } = this.#parts
     if (measure.points > 0) measure.cancel()
     else if (this.tool !== 'select') this.setTool('select')
+    else if (this.walk.isOn) this.walk.stop()
     else if (selection.items.length > 0) this.clearSelection()
     else events.emit('escape', undefined)
   }
@@ -387,10 +395,4 @@ class Viewer implements BimViewer {
     store.refresh()
     stage.invalidate()
   }
-}
-
-async function boxOf(store: ModelStore, refs: readonly ItemRef[]): Promise<Box3> {
-  const groups = [...groupByModel(refs)]
-  const boxes = await Promise.all(groups.map(([id, ids]) => store.find(id)?.fragments.getMergedBox(ids)))
-  return boxes.reduce<Box3>((all, box) => (box ? all.union(box) : all), new Box3())
 }

@@ -32,6 +32,8 @@ export interface BimViewState {
   readonly section: SectionState | null
   /** All cuts where there are several: more planes, or the faces of a box. */
   readonly sections?: readonly SectionState[]
+  /** Key of the storey that is drawn as a plan; absent in space. */
+  readonly plan?: string
   readonly visibility: {
     readonly hidden: ItemIds
     readonly isolated: ItemIds | null
@@ -41,6 +43,8 @@ export interface BimViewState {
     readonly others: 'hidden' | 'ghost'
   }
   readonly selection: ItemIds
+  /** Colours in place of their own, such as the two sides of a clash; what is selected shows the colour of the selection. */
+  readonly colours?: readonly { readonly colour: string; readonly items: ItemIds }[]
   readonly measurements: readonly MeasurementState[]
 }
 
@@ -79,6 +83,7 @@ function readState(state: Loose): BimViewState {
     ...(state['sections'] !== undefined && {
       sections: list(state['sections'], 8).map((section) => readSection(record(section))),
     }),
+    ...(state['plan'] !== undefined && { plan: text(state['plan']) }),
     visibility: {
       hidden: readIds(visibility['hidden']),
       isolated: visibility['isolated'] === null ? null : readIds(visibility['isolated']),
@@ -88,6 +93,12 @@ function readState(state: Loose): BimViewState {
       others: oneOf(visibility['others'], ['hidden', 'ghost'] as const),
     },
     selection: readIds(state['selection']),
+    ...(state['colours'] !== undefined && {
+      colours: list(state['colours'], 20).map((group) => {
+        const { colour, items } = record(group)
+        return { colour: hexColour(colour), items: readIds(items) }
+      }),
+    }),
     measurements: list(state['measurements'], 1000).map((measurement) => readMeasurement(record(measurement))),
   }
 }
@@ -163,6 +174,12 @@ function list(input: unknown, most = MOST_IDS): readonly unknown[] {
 function text(input: unknown): string {
   if (typeof input !== 'string' || input.length > 500) throw new Malformed()
   return input
+}
+
+function hexColour(input: unknown): string {
+  const colour = text(input)
+  if (!/^#[0-9a-f]{6}$/i.test(colour)) throw new Malformed()
+  return colour
 }
 
 function flag(input: unknown): boolean {

@@ -12,17 +12,20 @@ export interface ViewerInput {
 }
 
 const RADIANS_PER_PIXEL = 0.0055
+/** Arrow keys move a plan as fast as they turn a model. */
+const PAN_PIXELS_PER_RADIAN = 450
 /** A pivot found this far from the pointer, in pixels, is not the one that is meant. */
 const SAME_PLACE_PIXELS = 12
 
 /** Answers the person's hand: pointer, wheel and keys of one viewer. */
 export function listenToInput(parts: ViewerParts, actions: { fit(): void; home(): void; escape(): void }): ViewerInput {
-  const { host, rig, picking, section, stage } = parts
+  const { host, rig, picking, section, stage, plan, walk } = parts
   const aim = new Aim(parts)
   const hovering = new Hovering(parts)
 
   const stopGestures = watchGestures(host, {
     tap: (at, event) => void tap(parts, at, event.ctrlKey || event.metaKey || event.shiftKey),
+    hold: (at) => void tap(parts, at, true),
     doubleTap: (at) => void flyToItem(parts, at),
     hover: (at) => hovering.move(at),
     grab: (at) => {
@@ -37,13 +40,22 @@ export function listenToInput(parts: ViewerParts, actions: { fit(): void; home()
       hovering.move(null)
       aim.at(at)
     },
-    turn: (dx, dy) => rig.orbit(aim.pivot(), -dx * RADIANS_PER_PIXEL, -dy * RADIANS_PER_PIXEL),
+    // A drawing lies flat: it is moved and never turned.
+    turn: (dx, dy) => {
+      if (plan.key !== null) rig.panPixels(dx, dy, aim.depth())
+      // Who walks turns the head.
+      else if (walk.isOn) rig.orbit(rig.pose.position, dx * RADIANS_PER_PIXEL * 0.6, dy * RADIANS_PER_PIXEL * 0.6)
+      else rig.orbit(aim.pivot(), -dx * RADIANS_PER_PIXEL, -dy * RADIANS_PER_PIXEL)
+    },
     move: (dx, dy) => rig.panPixels(dx, dy, aim.depth()),
     pinch: (centre, factor) => rig.zoomNow(aim.pointFor(centre), factor),
     wheel: (at, factor) => rig.zoomSmoothly(aim.pointFor(at), factor),
   })
   const keys = watchKeys(host, {
-    turn: (turn, tilt) => rig.orbit(rig.focusPoint(), turn, tilt),
+    turn: (turn, tilt) => {
+      if (plan.key === null) rig.orbit(walk.isOn ? rig.pose.position : rig.focusPoint(), turn, tilt)
+      else rig.panPixels(turn * PAN_PIXELS_PER_RADIAN, -tilt * PAN_PIXELS_PER_RADIAN)
+    },
     walk: (right, up, forward) => {
       const pace = rig.pose.focus
       rig.walk(right * pace, up * pace, forward * pace)
@@ -55,7 +67,10 @@ export function listenToInput(parts: ViewerParts, actions: { fit(): void; home()
     wake: () => stage.invalidate(),
   })
   return {
-    advance: keys.advance,
+    advance: (elapsedMs) => {
+      const isHeld = keys.advance(elapsedMs)
+      return walk.advance(elapsedMs) || isHeld
+    },
     stop: () => {
       stopGestures()
       keys.stop()

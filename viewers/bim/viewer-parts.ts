@@ -2,9 +2,11 @@ import type { Plane } from 'three'
 import type { BimTexts } from './bim-texts.ts'
 import type { BimTool, BimViewerEvents } from './bim-viewer.ts'
 import type { CameraRig } from './camera/camera-rig.ts'
+import type { WalkControl } from './camera/walk-control.ts'
 import type { ModelStore } from './model/model-store.ts'
 import type { ProjectFrame } from './model/project-frame.ts'
 import type { VisibilityControl } from './model/visibility-control.ts'
+import type { PlanTool } from './plan/plan-tool.ts'
 import type { HighlightOverlay } from './scene/highlight-overlay.ts'
 import type { SceneStage } from './scene/scene-stage.ts'
 import type { Selection } from './selection.ts'
@@ -30,6 +32,8 @@ export interface ViewerParts {
   readonly section: SectionTool
   readonly measure: MeasureTool
   readonly probe: ShapeProbe
+  readonly plan: PlanTool
+  readonly walk: WalkControl
   texts: BimTexts
   tool: BimTool
 }

@@ -36,6 +36,7 @@ export function readViewState(parts: ViewerParts): BimViewState {
     camera: readCamera(parts),
     section: parts.section.state,
     ...(parts.section.all.length > 1 && { sections: parts.section.all }),
+    ...(parts.plan.key !== null && { plan: parts.plan.key }),
     visibility: {
       hidden: idsOf(parts, rules.hidden),
       isolated: rules.isolated && idsOf(parts, rules.isolated),
@@ -53,6 +54,7 @@ export function readViewState(parts: ViewerParts): BimViewState {
 export async function applyViewState(parts: ViewerParts, state: BimViewState, animate: boolean): Promise<void> {
   const { visibility } = state
   const { section, sections } = state
+  parts.plan.leave()
   parts.section.setAll(sections ?? (section ? [section] : []), Math.max(0, activeOf(state)))
   applyCamera(parts, state.camera, animate)
   await showMeasurements(parts, state.measurements)
@@ -64,7 +66,10 @@ export async function applyViewState(parts: ViewerParts, state: BimViewState, an
     openings: visibility.openings,
     others: visibility.others,
   })
+  if (state.colours)
+    await parts.visibility.paint(state.colours.map(({ colour, items }) => ({ colour, items: itemsOf(parts, items) })))
   parts.selection.set(itemsOf(parts, state.selection))
+  if (state.plan !== undefined) await parts.plan.enter(state.plan, true)
 }
 
 function keptMeasurements(measurements: readonly Measurement[]): MeasurementState[] {

@@ -5,7 +5,19 @@ function setUp(isGrab = false) {
   const element = document.createElement('div')
   element.setPointerCapture = () => undefined
   document.body.append(element)
-  const names = ['tap', 'doubleTap', 'hover', 'grabbed', 'released', 'start', 'turn', 'move', 'pinch', 'wheel'] as const
+  const names = [
+    'tap',
+    'doubleTap',
+    'hold',
+    'hover',
+    'grabbed',
+    'released',
+    'start',
+    'turn',
+    'move',
+    'pinch',
+    'wheel',
+  ] as const
   const spies = Object.fromEntries(names.map((name) => [name, vi.fn()])) as Record<
     (typeof names)[number],
     ReturnType<typeof vi.fn>
@@ -56,6 +68,23 @@ describe('gestures', () => {
     send('pointerup', 60, 60, finger(1))
     expect(spies.turn).not.toHaveBeenCalled()
     expect(spies.tap).not.toHaveBeenCalled()
+  })
+
+  it('[MOD-DES] takes a finger that rests for a pick and not for a tap, and one that moves for neither', () => {
+    vi.useFakeTimers()
+    const { send, spies } = setUp()
+    const finger = { pointerId: 1, pointerType: 'touch' }
+    send('pointerdown', 10, 10, finger)
+    vi.advanceTimersByTime(600)
+    send('pointerup', 11, 10, finger)
+    expect(spies.hold).toHaveBeenCalledExactlyOnceWith({ x: 10, y: 10 })
+    expect(spies.tap).not.toHaveBeenCalled()
+    send('pointerdown', 10, 10, finger)
+    send('pointermove', 40, 10, finger)
+    vi.advanceTimersByTime(600)
+    send('pointerup', 40, 10, finger)
+    expect(spies.hold).toHaveBeenCalledOnce()
+    vi.useRealTimers()
   })
 
   it('gives a grabbed handle the whole drag', () => {

@@ -7,6 +7,8 @@ export interface ScreenPoint {
 export interface GestureHandlers {
   /** A press that did not move. */
   readonly tap: (at: ScreenPoint, event: PointerEvent) => void
+  /** A finger that rests: picks beside what is picked, as a click with a modifier key does. */
+  readonly hold: (at: ScreenPoint) => void
   readonly doubleTap: (at: ScreenPoint) => void
   /** The pointer moved with nothing pressed; null when it left. */
   readonly hover: (at: ScreenPoint | null) => void
@@ -25,6 +27,7 @@ export interface GestureHandlers {
 /** A hand is not still: less than this is a tap. */
 const SLOP_PIXELS = { mouse: 4, touch: 10 } as const
 const DOUBLE_TAP_MS = 320
+const HOLD_MS = 480
 
 interface Press {
   readonly isMoving: boolean
@@ -46,7 +49,10 @@ export function watchGestures(element: HTMLElement, handlers: GestureHandlers): 
   element.addEventListener('pointerleave', () => reader.left(), { signal })
   element.addEventListener('contextmenu', (event) => event.preventDefault(), { signal })
   element.addEventListener('wheel', (event) => reader.wheel(event), { signal, passive: false })
-  return () => stop.abort()
+  return () => {
+    stop.abort()
+    reader.stop()
+  }
 }
 
 class GestureReader {
@@ -56,6 +62,7 @@ class GestureReader {
   #lastTap = { time: 0, x: 0, y: 0 }
   /** After two fingers the one that stays does nothing: it would turn what was just placed. */
   #hadTwo = false
+  #holding: ReturnType<typeof setTimeout> | undefined
 
   constructor(element: HTMLElement, handlers: GestureHandlers) {
     this.#element = element
@@ -71,6 +78,9 @@ class GestureReader {
     const isGrab = isFirst && event.button === 0 && this.#handlers.grab(at)
     this.#presses.set(event.pointerId, { isMoving, from: at, at, isDrag: false, isGrab })
     this.#hadTwo = !isFirst
+    clearTimeout(this.#holding)
+    if (isFirst && !isGrab && event.pointerType === 'touch')
+      this.#holding = setTimeout(() => this.#held(event.pointerId), HOLD_MS)
     if (!isGrab) this.#handlers.start(isFirst ? at : centreOf(this.#presses))
     if (event.button === 1) event.preventDefault()
   }
@@ -85,6 +95,7 @@ class GestureReader {
 
   up(event: PointerEvent): void {
     const press = this.#presses.get(event.pointerId)
+    clearTimeout(this.#holding)
     this.#presses.delete(event.pointerId)
     if (press?.isGrab) this.#handlers.released()
     const isTap = press && !press.isGrab && !press.isDrag && !this.#hadTwo
@@ -95,6 +106,18 @@ class GestureReader {
     this.#lastTap = { time: isDouble ? 0 : event.timeStamp, ...at }
     if (isDouble) this.#handlers.doubleTap(at)
     else this.#handlers.tap(at, event)
+  }
+
+  stop(): void {
+    clearTimeout(this.#holding)
+  }
+
+  #held(pointerId: number): void {
+    const press = this.#presses.get(pointerId)
+    if (!press || press.isDrag || this.#presses.size > 1) return
+    // What follows is no tap.
+    press.isDrag = true
+    this.#handlers.hold(press.at)
   }
 
   left(): void {
@@ -114,6 +137,7 @@ class GestureReader {
     const slop = pointerType === 'touch' ? SLOP_PIXELS.touch : SLOP_PIXELS.mouse
     if (!press.isDrag && this.#presses.size === 1 && distance(press.from, at) < slop) return
     press.isDrag = true
+    clearTimeout(this.#holding)
     if (this.#presses.size === 2) {
       this.#pinched(press, at)
       return

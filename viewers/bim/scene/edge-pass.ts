@@ -36,6 +36,8 @@ uniform vec3 skyBottom;
 uniform vec3 edgeColour;
 uniform float edgeStrength;
 uniform float shadeStrength;
+uniform float cutDistance; // metres from the eye to the cut of a plan; negative in space
+uniform vec3 paper;
 varying vec2 vUv;
 
 float depthAt(vec2 offset) { return texture2D(depth, vUv + offset * texel).r; }
@@ -73,8 +75,15 @@ void main() {
   float grain = lens.z > 0.5 ? 4.0e-7 / lens.x * reach * lens.w : 4.0e-7 * (lens.y - lens.x) * lens.w;
   float edge = smoothstep(0.35 + grain, 1.4 + grain * 2.0, max(across, down));
   float fade = c >= 1.0 ? 0.55 : 1.0;
-  if (c < 1.0 && shadeStrength > 0.0) colour *= 1.0 - shadeStrength * shade(c, reach);
-  colour = mix(colour, edgeColour, edge * edgeStrength * fade);
+  bool isPlan = cutDistance >= 0.0;
+  if (isPlan) {
+    // What is cut keeps its dark fill. All below is paper, and only what is coloured on purpose shows through.
+    float vivid = max(drawn.r, max(drawn.g, drawn.b)) - min(drawn.r, min(drawn.g, drawn.b));
+    bool isCut = c < 1.0 && abs(reach - cutDistance) < 0.004;
+    colour = isCut ? drawn.rgb : mix(paper, drawn.rgb, c < 1.0 ? 0.05 + 0.5 * vivid : 0.0);
+  }
+  if (!isPlan && c < 1.0 && shadeStrength > 0.0) colour *= 1.0 - shadeStrength * shade(c, reach);
+  colour = isPlan ? mix(colour, vec3(0.02), edge * 0.8) : mix(colour, edgeColour, edge * edgeStrength * fade);
   gl_FragColor = vec4(colour, 1.0);
   #include <colorspace_fragment>
   // Half a step of noise, so that the gradient of the sky shows no bands.
@@ -108,6 +117,8 @@ export class EdgePass {
         edgeColour: { value: new Color() },
         edgeStrength: { value: 0.5 },
         shadeStrength: { value: 0.35 },
+        cutDistance: { value: -1 },
+        paper: { value: new Color() },
       },
     })
     this.#quad = new Mesh(new PlaneGeometry(2, 2), material)
@@ -129,17 +140,20 @@ export class EdgePass {
     uniforms['skyTop']?.value.copy(colours.top)
     uniforms['skyBottom']?.value.copy(colours.bottom)
     uniforms['edgeColour']?.value.copy(colours.edge)
+    uniforms['paper']?.value.copy(colours.paper)
     const strength = uniforms['edgeStrength']
     if (strength) strength.value = colours.isDark ? 0.75 : 0.5
   }
 
-  render(renderer: WebGLRenderer, scene: Scene, camera: SceneCamera): void {
+  /** `cutHeight`: of the cut of a plan that is seen from straight above, in the scene; null in space. */
+  render(renderer: WebGLRenderer, scene: Scene, camera: SceneCamera, cutHeight: number | null = null): void {
     const isPerspective = 'isPerspectiveCamera' in camera
     const height = this.#target.height
     const pixels = isPerspective
       ? height / (2 * Math.tan((camera.fov * Math.PI) / 360))
       : (height * camera.zoom) / (camera.top - camera.bottom)
     this.#quad.material.uniforms['lens']?.value.set(camera.near, camera.far, isPerspective ? 1 : 0, pixels)
+    this.#setNumber('cutDistance', cutHeight === null ? -1 : camera.position.y - cutHeight)
     renderer.setRenderTarget(this.#target)
     renderer.clear()
     renderer.render(scene, camera)
@@ -152,6 +166,11 @@ export class EdgePass {
     this.#target.dispose()
     this.#quad.geometry.dispose()
     this.#quad.material.dispose()
+  }
+
+  #setNumber(name: string, value: number): void {
+    const uniform = this.#quad.material.uniforms[name]
+    if (uniform) uniform.value = value
   }
 
   #uniform(name: string): Vector2 {

@@ -38,6 +38,9 @@ void main() {
 export class GroundGrid {
   readonly mesh: Mesh<PlaneGeometry, ShaderMaterial>
 
+  #isEmpty = true
+  #isWanted = true
+
   constructor() {
     const material = new ShaderMaterial({
       vertexShader: VERTEX,
@@ -59,9 +62,16 @@ export class GroundGrid {
     this.mesh.frustumCulled = false
   }
 
+  /** A plan has no ground. */
+  set isWanted(isWanted: boolean) {
+    this.#isWanted = isWanted
+    this.mesh.visible = isWanted && !this.#isEmpty
+  }
+
   setScene(box: Box3): void {
-    this.mesh.visible = !box.isEmpty()
-    if (!this.mesh.visible) return
+    this.#isEmpty = box.isEmpty()
+    this.isWanted = this.#isWanted
+    if (this.#isEmpty) return
     const centre = box.getCenter(new Vector3())
     const size = box.getSize(new Vector3())
     const extent = Math.max(size.x, size.z, 4)

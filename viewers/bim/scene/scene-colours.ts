@@ -9,6 +9,8 @@ export interface SceneColours {
   readonly cap: Color
   readonly capLine: Color
   readonly ghost: Color
+  readonly paper: Color
+  readonly ink: Color
   readonly isDark: boolean
 }
 
@@ -22,6 +24,9 @@ const VARIABLES = {
   cap: ['--pl-canvas-cap', '#5b6468', '#aab4ba'],
   capLine: ['--pl-canvas-cap-line', '#1d2326', '#e6ebee'],
   ghost: ['--pl-canvas-ghost', '#8b979c', '#8d9aa3'],
+  // A drawing is dark on light in both themes; at night its paper is not as white.
+  paper: ['--pl-canvas-paper', '#fcfbf8', '#e9e7e2'],
+  ink: ['--pl-canvas-ink', '#33383b', '#2b3033'],
 } as const
 
 /** Reads the colours that hold for `host` now; any CSS colour will do, because the browser resolves it. */
@@ -43,6 +48,8 @@ export function readSceneColours(host: HTMLElement): SceneColours {
     cap: read(VARIABLES.cap),
     capLine: read(VARIABLES.capLine),
     ghost: read(VARIABLES.ghost),
+    paper: read(VARIABLES.paper),
+    ink: read(VARIABLES.ink),
     isDark,
   }
   probe.remove()

@@ -36,6 +36,7 @@ export class SceneStage {
   #request = 0
   #lastFrame = 0
   #isStopped = false
+  #cutHeight: (() => number | null) | null = null
   readonly #quality: QualityWatch
 
   /** @throws BimViewerFailure `no-webgl` */
@@ -67,6 +68,18 @@ export class SceneStage {
   setGround(box: Box3): void {
     this.#grid.setScene(box)
     this.invalidate()
+  }
+
+  /** Draws as a plan on paper: `cutHeight` tells where it is cut, in the scene. Null draws in space again. */
+  setPaper(cutHeight: (() => number | null) | null): void {
+    this.#cutHeight = cutHeight
+    this.#grid.isWanted = cutHeight === null
+    this.#host.classList.toggle('pl-bim--plan', cutHeight !== null)
+    this.#recolour()
+  }
+
+  get isPaper(): boolean {
+    return this.#cutHeight !== null
   }
 
   /** The picture as it is now, for a thumbnail. */
@@ -110,7 +123,7 @@ export class SceneStage {
     // The light comes over the left shoulder, so that no visible side is ever black.
     this.#sun.position.set(-0.55, 0.9, 0.75).applyQuaternion(this.camera.quaternion)
     this.#sun.position.y += 0.6
-    this.#pass.render(this.renderer, this.scene, this.camera)
+    this.#pass.render(this.renderer, this.scene, this.camera, this.#cutHeight?.() ?? null)
     this.frames += 1
   }
 

@@ -1,4 +1,4 @@
-import { type Box3, Plane, type Ray, Raycaster, Vector3 } from 'three'
+import { type Box3, Color, Plane, type Ray, Raycaster, Vector3 } from 'three'
 import type { Triple } from '../camera/camera-pose.ts'
 import type { Vector } from '../model/model-item.ts'
 import type { ProjectFrame } from '../model/project-frame.ts'
@@ -17,6 +17,7 @@ import {
   sectionOnFace,
 } from './section-plane.ts'
 
+const INK_LINE = new Color('#0a0c0d')
 /** Every graphics card clips by eight planes. */
 const MOST_SECTIONS = 8
 
@@ -32,6 +33,7 @@ export class SectionTool {
   readonly #caster = new Raycaster()
   #states: readonly SectionState[] = []
   #active = 0
+  #hasHandle = true
   #drag: { start: number; offset: number } | null = null
 
   constructor(
@@ -110,7 +112,8 @@ export class SectionTool {
       const normal = new Vector3(...this.#frame.directionToScene(state.normal))
       const outward = state.flipped ? normal.negate() : normal
       this.gizmo.place(this.#pointOf(state), outward, this.#extent())
-    } else this.gizmo.group.visible = false
+    }
+    if (!state || !this.#hasHandle) this.gizmo.group.visible = false
     this.#caps.set(this.clipping)
     this.#changed(state)
   }
@@ -137,14 +140,21 @@ export class SectionTool {
     this.setAll(sectionBox(min, max), 5)
   }
 
+  /** Whether the cut shows its outline and its arrow; in a plan one would look straight at them. */
+  showHandle(hasHandle: boolean): void {
+    this.#hasHandle = hasHandle
+    this.setAll(this.#states, this.#active)
+  }
+
   /** After models came, went or were hidden. */
   refresh(): void {
     if (this.state) this.setAll(this.#states, this.#active)
   }
 
-  setColours(colours: SceneColours): void {
+  setColours(colours: SceneColours, isPaper: boolean): void {
     this.gizmo.setColour(colours.accent)
-    this.#caps.setColours(colours.cap, colours.capLine)
+    if (isPaper) this.#caps.setColours(colours.ink, INK_LINE)
+    else this.#caps.setColours(colours.cap, colours.capLine)
   }
 
   isHandleAt(ray: Ray): boolean {

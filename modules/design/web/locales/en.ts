@@ -135,6 +135,16 @@ export const designEn = {
   measureNoValue: 'No value',
   measureError:
     'Taken from the shapes as drawn; ± says how sure the value is. Curves are drawn as flat pieces, so that lengths and areas along them come out a little small.',
+  // Walking
+  walk: 'Walk',
+  walkRing: 'Push the ring where you want to go; drag the picture to look around.',
+  walkUp: 'Rise',
+  walkDown: 'Sink',
+  walkStop: 'Stop walking',
+  // Plans
+  planOf: 'Plan of {{name}}',
+  planCut: 'cut 1.20 m above the floor',
+  planLeave: 'Back to 3D',
   // Storeys
   allStoreys: 'All storeys',
   storeyOnly: 'Show {{name}} alone',

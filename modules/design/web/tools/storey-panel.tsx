@@ -1,5 +1,7 @@
 import { useFormats } from '#platform/web/language/use-formats.ts'
 import { Checkbox } from '#ui/checkbox.tsx'
+import { Icon } from '#ui/icon.tsx'
+import { IconButton } from '#ui/icon-button.tsx'
 import { Switch } from '#ui/switch.tsx'
 import type { Storey } from '#viewers/bim/model/spatial-tree.ts'
 import { useDesignText } from '../use-design-text.ts'
@@ -13,8 +15,11 @@ export function StoreyPanel(props: {
   onShown: (keys: ReadonlySet<string> | null) => void
   areOthersGhosts: boolean
   onOthersGhosts: (areGhosts: boolean) => void
+  /** Key of the storey that is drawn as a plan. */
+  plan: string | null
+  onPlan: (key: string | null) => void
 }) {
-  const { storeys, shown, onShown, areOthersGhosts, onOthersGhosts } = props
+  const { storeys, shown, onShown, areOthersGhosts, onOthersGhosts, plan, onPlan } = props
   const text = useDesignText()
   const format = useFormats()
   if (storeys.length === 0) return <p className={css['none']}>{text('storeysNone')}</p>
@@ -68,6 +73,13 @@ export function StoreyPanel(props: {
                 </bdi>
               )}
             </button>
+            <IconButton
+              size="small"
+              label={text('planOf', { name: storey.name })}
+              icon={<Icon name="map" sizePx={15} />}
+              aria-pressed={plan === storey.key}
+              onClick={() => onPlan(plan === storey.key ? null : storey.key)}
+            />
           </li>
         ))}
       </ul>

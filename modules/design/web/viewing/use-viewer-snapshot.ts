@@ -25,6 +25,9 @@ export interface ViewerSnapshot {
   readonly activeSection: number
   readonly tool: BimTool
   readonly projection: Projection
+  /** Key of the storey that is drawn as a plan. */
+  readonly plan: string | null
+  readonly isWalking: boolean
 }
 
 const EMPTY: ViewerSnapshot = {
@@ -50,6 +53,8 @@ const EMPTY: ViewerSnapshot = {
   activeSection: 0,
   tool: 'select',
   projection: 'perspective',
+  plan: null,
+  isWalking: false,
 }
 
 /** Follows a viewer part by part: a drag of the cut does not make the tree anew. */
@@ -67,6 +72,8 @@ export function useViewerSnapshot(viewer: BimViewer | null): ViewerSnapshot {
       viewer.on('measuring', (measuring) => merge({ measuring })),
       viewer.on('section', () => merge(sectionParts(viewer))),
       viewer.on('tool', (tool) => merge({ tool })),
+      viewer.on('plan', (plan) => merge({ plan })),
+      viewer.on('walk', (isWalking) => merge({ isWalking })),
       viewer.on('camera', ({ projection }) =>
         setSnapshot((before) => (before.projection === projection ? before : { ...before, projection })),
       ),
@@ -80,6 +87,8 @@ export function useViewerSnapshot(viewer: BimViewer | null): ViewerSnapshot {
       measuring: { mode: viewer.measure.mode, points: viewer.measure.points },
       tool: viewer.tool,
       projection: viewer.camera.projection,
+      plan: viewer.plan.storey,
+      isWalking: viewer.walk.isOn,
     })
     return () => {
       for (const stop of stops) stop()

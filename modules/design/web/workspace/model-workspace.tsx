@@ -6,6 +6,7 @@ import type { BimViewer } from '#viewers/bim/bim-viewer.ts'
 import type { SpatialNode } from '#viewers/bim/model/spatial-tree.ts'
 import type { BimViewState } from '#viewers/bim/view-state.ts'
 import { useFinding } from '../facts/use-finding.ts'
+import { WalkPad } from '../tools/walk-pad.tsx'
 import { useLinkedTopic } from '../topics/use-linked-topic.ts'
 import { useTopicFlight } from '../topics/use-topic-flight.ts'
 import { useDesignText } from '../use-design-text.ts'
@@ -20,6 +21,7 @@ import css from './model-workspace.module.css'
 import type { ModelChoice } from './models-panel.tsx'
 import { PanelsBelow } from './panels-below.tsx'
 import { PanelsBeside } from './panels-beside.tsx'
+import { PlanChip } from './plan-chip.tsx'
 import { type Toolset, useToolActions } from './use-tool-actions.ts'
 import { VisibilityChip } from './visibility-chip.tsx'
 import { WorkspaceFailure } from './workspace-failure.tsx'
@@ -104,9 +106,11 @@ export function ModelWorkspace(props: ModelWorkspaceProps) {
           {!failure && (
             <>
               <div className={css['above']}>
+                <PlanChip plan={snapshot.plan} storeys={snapshot.storeys} onLeave={() => void viewer?.plan.leave()} />
                 <VisibilityChip visibility={snapshot.visibility} onShowAll={() => void viewer?.showAll()} />
               </div>
               <div className={css['below']}>
+                {snapshot.isWalking && <WalkPad viewer={viewer} />}
                 {beneath?.({ viewer, snapshot, states })}
                 <LoadingCard sources={sources} states={states} onRetry={retry} onClose={choice?.onClose} />
               </div>

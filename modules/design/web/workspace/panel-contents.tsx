@@ -48,6 +48,8 @@ export function StartPanel({ tab, ...panels }: PanelProps & { tab: StartTab }) {
         storeys={snapshot.storeys}
         shown={snapshot.visibility.storeys && new Set(snapshot.visibility.storeys)}
         onShown={(keys) => void viewer?.showStoreys(keys && [...keys])}
+        plan={snapshot.plan}
+        onPlan={(key) => void (key === null ? viewer?.plan.leave() : viewer?.plan.show(key))}
         areOthersGhosts={snapshot.visibility.others === 'ghost'}
         onOthersGhosts={(areGhosts) => void viewer?.setOthers(areGhosts ? 'ghost' : 'hidden')}
       />

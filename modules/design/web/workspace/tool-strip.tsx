@@ -50,6 +50,7 @@ export function ToolStrip({ actions, isPhone }: { actions: ToolActions; isPhone:
       <Divider />
       <ToolButton {...actions.fit} label={text('fit')} icon="fit" shortcut="F" />
       <ToolButton {...actions.home} label={text('home')} icon="home" shortcut="Home" />
+      <ToolButton {...actions.walk} label={text('walk')} icon="walk" shortcut="T" />
       {isPhone ? (
         more
       ) : (

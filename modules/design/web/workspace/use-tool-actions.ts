@@ -112,11 +112,15 @@ function visibilityActions(viewer: BimViewer | null, { selection, visibility }: 
   } satisfies Record<string, ToolAction>
 }
 
-function cameraActions(viewer: BimViewer | null, { selection, projection }: ViewerSnapshot) {
+function cameraActions(viewer: BimViewer | null, { selection, projection, isWalking }: ViewerSnapshot) {
   const isParallel = projection === 'orthographic'
   return {
     fit: { onClick: () => void viewer?.camera.fit(selection.length > 0 ? selection : undefined) },
     home: { onClick: () => void viewer?.camera.home() },
+    walk: {
+      isOn: isWalking,
+      onClick: () => void (isWalking ? viewer?.walk.stop() : viewer?.walk.start()),
+    },
     projection: {
       isOn: isParallel,
       onClick: () => viewer?.camera.setProjection(isParallel ? 'perspective' : 'orthographic'),
@@ -137,7 +141,8 @@ function keysOf(
     | 'measure'
     | 'fit'
     | 'home'
-    | 'projection',
+    | 'projection'
+    | 'walk',
     ToolAction
   > & {
     readonly views: readonly { readonly key: string; readonly run: () => void }[]
@@ -158,6 +163,7 @@ function keysOf(
     KeyF: run(actions.fit),
     Home: run(actions.home),
     KeyP: run(actions.projection),
+    KeyT: run(actions.walk),
     ...Object.fromEntries(actions.views.map((view) => [`Digit${view.key}`, view.run])),
     ...(toolset === 'full' && {
       KeyH: run(actions.hide),
