@@ -3,18 +3,21 @@ import { deflate } from 'node:zlib'
 import type { IfcImporter, ProgressData } from '@thatopen/fragments'
 import type { IfcAPI } from 'web-ifc'
 import { checkGeoreference } from './check-georeference.ts'
-import { type ElementRow, elementRows } from './element-row.ts'
+import { deflateInParts } from './deflate-in-parts.ts'
+import { describeIfc } from './describe-ifc.ts'
+import type { DescriptionHalf } from './description-thread.ts'
+import { type DescribedElement, type ElementRow, elementRows } from './element-row.ts'
 import { createFragmentImporter } from './fragment-importer.ts'
 import { IfcFile } from './ifc-file.ts'
 import type { IfcFailureCode, IfcReport } from './ifc-report.ts'
 import { IfcUnreadableError } from './ifc-unreadable-error.ts'
+import { joinFragments } from './join-fragments.ts'
 import { loadIfcBytes } from './load-ifc-bytes.ts'
 import { MeshCollector, type MeshFacts } from './mesh-collector.ts'
 import { bodyClassesOf } from './product-classes.ts'
-import { type PropertyTable, packProperties } from './property-table.ts'
-import { readElementRecords } from './read-element-records.ts'
-import { describeFailure, readModelFacts } from './read-model-facts.ts'
+import { readModelFacts, unreadElement } from './read-model-facts.ts'
 import { type ConversionObserver, withSharedWebIfc } from './shared-web-ifc.ts'
+import { stepModule } from './step-module.ts'
 import { withQuietConsole } from './web-ifc-session.ts'
 
 /** What is being done; screens translate it. */
@@ -26,7 +29,8 @@ export interface IfcConversion {
   readonly fragments: Uint8Array
   readonly report: IfcReport
   readonly elements: readonly ElementRow[]
-  readonly properties: PropertyTable
+  /** A `PropertyTable` as JSON, packed by gzip. */
+  readonly properties: Uint8Array
 }
 
 /** Smallest advance that is told: a file of many classes would otherwise send hundreds of messages. */
@@ -34,61 +38,128 @@ const TOLD_FRACTION = 0.02
 
 const deflateAsync = promisify(deflate)
 
+export interface IfcConversionOptions {
+  /** Fraction 0 to 1, never falling. */
+  readonly onProgress?: (fraction: number, step: IfcConversionStep) => void
+  /** Reads all but the shapes at the same time, in another thread; where absent, this one does it after the shapes. */
+  readonly describe?: (step: Uint8Array) => Promise<DescriptionHalf>
+}
+
 /**
  * Converts an .ifc or .ifczip file to the viewer's format, with properties, quantities, materials, types,
  * classifications, groups and spatial structure, and reports on it, in one parse.
- * @param options.onProgress fraction 0 to 1, never falling.
  * @throws IfcUnreadableError
  */
-export async function convertIfc(
-  bytes: Uint8Array,
-  options: { readonly onProgress?: (fraction: number, step: IfcConversionStep) => void } = {},
-): Promise<IfcConversion> {
+export async function convertIfc(bytes: Uint8Array, options: IfcConversionOptions = {}): Promise<IfcConversion> {
   const tell = onlyRising(options.onProgress ?? (() => undefined))
   tell(0, 'reading')
   const step = loadIfcBytes(bytes)
-  const importer = createFragmentImporter()
-  const watch = new ConversionWatch(importer)
-  const hear = (line: string) => watch.hear(line)
-  const packed = await withQuietConsole(hear, async () => {
-    try {
-      const raw = await withSharedWebIfc(watch, () =>
-        importer.process({
-          bytes: step,
-          raw: true,
-          progressCallback: (fraction, data) => tell(fraction * 0.95, stepOf(data)),
-        }),
-      )
-      tell(0.96, 'packing')
-      // The library's own deflate is written in JavaScript and takes four times as long for the same bytes.
-      return await deflateAsync(raw)
-    } catch (error) {
-      throw error instanceof IfcUnreadableError ? error : new IfcUnreadableError('damaged', {}, error)
-    }
-  })
+  const { describe } = options
+  const inTwo = describe && !hasAxes(step) ? await convertInTwo(step, tell, describe) : null
+  return inTwo ?? convertInOne(step, tell)
+}
+
+type Tell = (fraction: number, step: IfcConversionStep) => void
+
+async function convertInOne(step: Uint8Array, tell: Tell): Promise<IfcConversion> {
   const file = new IfcFile(step)
+  const watch = new ConversionWatch(createFragmentImporter(), file)
+  const raw = await watch.convert((data) => stepOf(data), tell)
+  tell(0.96, 'packing')
+  // The library's own deflate is written in JavaScript and takes four times as long for the same bytes.
+  const fragments = await deflateAsync(raw)
+  const { elements, properties } = describeIfc(file)
+  return finished(file, watch, { fragments, properties, elements }, tell)
+}
+
+/** Null where the two halves do not fit together. */
+async function convertInTwo(
+  step: Uint8Array,
+  tell: Tell,
+  describe: (step: Uint8Array) => Promise<DescriptionHalf>,
+): Promise<IfcConversion | null> {
+  const other = describe(step)
+  // Its error is thrown where it is waited for; meanwhile it must not count as unhandled.
+  other.catch(() => undefined)
+  const file = new IfcFile(step)
+  const importer = createFragmentImporter()
+  // Both read lines, which the half with the shapes does not.
+  importer.replaceStoreyElevation = false
+  importer.replaceSiteElevation = false
+  const watch = new ConversionWatch(importer, file, true)
+  const shapes = await watch.convert(() => 'shapes', tell)
+  tell(0.8, 'properties')
+  const half = await other
+  tell(0.9, 'relations')
+  const joined = joinFragments(shapes, half.fragments)
+  if (!joined) return null
+  tell(0.96, 'packing')
+  for (const id of half.unread) watch.unread(id)
+  const fragments = await deflateInParts(joined)
+  return finished(file, watch, { fragments, properties: half.properties, elements: half.elements }, tell)
+}
+
+function finished(
+  file: IfcFile,
+  watch: ConversionWatch,
+  made: Pick<IfcConversion, 'fragments' | 'properties'> & { readonly elements: readonly DescribedElement[] },
+  tell: Tell,
+): IfcConversion {
   const facts = watch.report()
   const report = { ...facts, georeferenceCheck: checkGeoreference(file, facts.bbox) }
-  const records = readElementRecords(file)
-  const elements = elementRows(records, watch.meshes(), report)
   tell(1, 'packing')
-  return { fragments: packed, report, elements, properties: packProperties(records) }
+  return { ...made, report, elements: elementRows(made.elements, watch.meshes(), report) }
+}
+
+/** Axes and alignments are drawn from placements that only web-ifc resolves, into the half that it has no part in. */
+function hasAxes(step: Uint8Array): boolean {
+  const bytes = Buffer.from(step.buffer, step.byteOffset, step.length)
+  return ['IFCGRID(', 'IFCALIGNMENT('].some((keyword) => bytes.includes(keyword))
 }
 
 /** Hears and sees what the library does with the model, and keeps what the report needs. */
 class ConversionWatch implements ConversionObserver {
   readonly #importer: IfcImporter
+  readonly #file: IfcFile
+  readonly #isShapesAlone: boolean
   readonly #failures = new Map<number, IfcFailureCode>()
   #open: { readonly api: IfcAPI; readonly model: number; readonly meshes: MeshCollector } | null = null
+  readonly #unread = new Set<number>()
   #streaming: number | null = null
   #report: ReturnType<typeof readModelFacts> | null = null
   #meshes: MeshFacts | null = null
 
-  constructor(importer: IfcImporter) {
+  /** @param isShapesAlone what the file says of its elements is read elsewhere */
+  constructor(importer: IfcImporter, file: IfcFile, isShapesAlone = false) {
     this.#importer = importer
+    this.#file = file
+    this.#isShapesAlone = isShapesAlone
+  }
+
+  /** The stored model, not deflated. @throws IfcUnreadableError */
+  convert(stepIn: (data: ProgressData) => IfcConversionStep, tell: Tell): Promise<Uint8Array> {
+    const share = this.#isShapesAlone ? 1.5 : 0.95
+    const options = {
+      bytes: this.#file.index.bytes,
+      raw: true,
+      progressCallback: (fraction: number, data: ProgressData) =>
+        tell(Math.min(this.#isShapesAlone ? 0.8 : 0.95, fraction * share), stepIn(data)),
+    }
+    return withQuietConsole(
+      (line) => this.hear(line),
+      async () => {
+        try {
+          return await withSharedWebIfc(this, () => this.#importer.process(options), this.#isShapesAlone)
+        } catch (error) {
+          throw error instanceof IfcUnreadableError ? error : new IfcUnreadableError('damaged', {}, error)
+        }
+      },
+    )
   }
 
   opened(api: IfcAPI, model: number): void {
+    // Our own index gives a line in a fifth of the time.
+    api.wasmModule.GetLines = stepModule(this.#file, (id) => this.unread(id)).GetLines
     this.#open = { api, model, meshes: new MeshCollector(api, model) }
     // The library's own list misses some classes (IfcSpatialZone, IfcBorehole, …): their shapes would vanish silently.
     for (const code of bodyClassesOf(api, model)) this.#importer.classes.elements.add(code)
@@ -118,8 +189,12 @@ class ConversionWatch implements ConversionObserver {
     if (this.#streaming !== null && line.startsWith('Fragments: Problematic geometry'))
       this.#failures.set(this.#streaming, 'part-of-geometry')
     const unread = line.match(/^Problem reading properties for (\d+)/)?.[1]
-    if (unread && this.#open && this.#report)
-      this.#report.failed.push(describeFailure(this.#open.api, this.#open.model, Number(unread), 'properties'))
+    if (unread) this.unread(Number(unread))
+  }
+
+  /** Its attributes are not well-formed. */
+  unread(id: number): void {
+    this.#unread.add(id)
   }
 
   meshes(): MeshFacts {
@@ -129,7 +204,8 @@ class ConversionWatch implements ConversionObserver {
 
   report(): ReturnType<typeof readModelFacts> {
     if (!this.#report) throw new IfcUnreadableError('damaged')
-    return this.#report
+    const unread = [...this.#unread].filter((id) => !this.#failures.has(id))
+    return { ...this.#report, failed: [...this.#report.failed, ...unread.map((id) => unreadElement(this.#file, id))] }
   }
 }
 

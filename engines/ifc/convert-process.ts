@@ -1,16 +1,31 @@
 import { readFile, writeFile } from 'node:fs/promises'
-import { gzipSync } from 'node:zlib'
+import { workerData } from 'node:worker_threads'
 import { runParserProcess } from '#engines/parser-process.ts'
 import { convertIfc } from './convert-ifc.ts'
+import { answerDescription, DESCRIPTION_THREAD, describeInThread } from './description-thread.ts'
 import { IFC_ELEMENTS_FILE, IFC_FRAGMENTS_FILE, IFC_PROPERTIES_FILE } from './fragments-file.ts'
 
-/** Input: `{ file }`, an absolute path. Result: the report; the model, the rows of its elements and
- * their properties lie in the folder. */
-await runParserProcess(async ({ input, progress }) => {
-  const { file } = input as { file: string }
-  const { fragments, report, elements, properties } = await convertIfc(await readFile(file), { onProgress: progress })
-  await writeFile(IFC_FRAGMENTS_FILE, fragments)
-  await writeFile(IFC_ELEMENTS_FILE, JSON.stringify(elements))
-  await writeFile(IFC_PROPERTIES_FILE, gzipSync(JSON.stringify(properties)))
-  return report
-})
+/** A thread costs as much as a file of this size takes in one. */
+const LEAST_BYTES_FOR_TWO = 8 * 1024 ** 2
+
+/**
+ * Input: `{ file, isInTwo }`: an absolute path, and whether a second thread helps; by default it does with a large file.
+ * Result: the report; the model, the rows of its elements and their properties lie in the folder.
+ */
+async function convert(): Promise<void> {
+  await runParserProcess(async ({ input, progress }) => {
+    const { file, isInTwo } = input as { file: string; isInTwo?: boolean }
+    const bytes = await readFile(file)
+    const { fragments, report, elements, properties } = await convertIfc(bytes, {
+      onProgress: progress,
+      ...((isInTwo ?? bytes.length >= LEAST_BYTES_FOR_TWO) && { describe: describeInThread(process.argv[1] ?? '') }),
+    })
+    await writeFile(IFC_FRAGMENTS_FILE, fragments)
+    await writeFile(IFC_ELEMENTS_FILE, JSON.stringify(elements))
+    await writeFile(IFC_PROPERTIES_FILE, properties)
+    return report
+  })
+}
+
+if (workerData === DESCRIPTION_THREAD) answerDescription()
+else await convert()

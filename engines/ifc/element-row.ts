@@ -30,23 +30,31 @@ export const ElementRow = z.object({
 })
 export type ElementRow = z.output<typeof ElementRow>
 
-/** One row for each element, room and spatial element of the file, in the order of their ids. */
+/** What a file says of an element, its shape apart. */
+export type DescribedElement = Omit<ElementRow, 'box' | 'geometryHash' | 'state'>
+
+/** What the file says of each element, room and spatial element, in the order of their ids. */
+export function describedElements(records: readonly ElementRecord[]): DescribedElement[] {
+  return records.map(factsOf)
+}
+
+/** One row for each element that was described, with what became of its shape. */
 export function elementRows(
-  records: readonly ElementRecord[],
+  described: readonly DescribedElement[],
   meshes: MeshFacts,
   report: Pick<IfcReport, 'failed'>,
 ): ElementRow[] {
   const failures = new Map(report.failed.map(({ globalId, code }) => [globalId, code]))
-  return records.map((record) => {
-    const mesh = meshes.get(record.expressId)
-    const failure = failures.get(record.globalId)
+  return described.map((element) => {
+    const mesh = meshes.get(element.expressId)
+    const failure = failures.get(element.globalId)
     const isLost = failure === 'no-geometry' || failure === 'far-away'
     const state = isLost ? 'failed' : mesh ? (failure === 'part-of-geometry' ? 'part' : 'shown') : 'no-shape'
-    return { ...factsOf(record), box: mesh ? [...mesh.box] : null, geometryHash: mesh?.hash ?? null, state }
+    return { ...element, box: mesh ? [...mesh.box] : null, geometryHash: mesh?.hash ?? null, state }
   })
 }
 
-function factsOf(record: ElementRecord) {
+function factsOf(record: ElementRecord): DescribedElement {
   const { expressId, globalId, ifcClass, name, predefinedType, tag, storey, type, systems, materials, facts } = record
   const said = facts.map(({ name: fact, comparable }) => [fact, comparable])
   return {

@@ -1,4 +1,5 @@
 import { IFCBUILDINGSTOREY, IFCPRODUCT, type IfcAPI } from 'web-ifc'
+import type { IfcFile } from './ifc-file.ts'
 import type { IfcFailureCode, IfcReport } from './ifc-report.ts'
 import { followReference, type IfcLine, idsOfClass, numberValue, readLine, textValue } from './ifc-value.ts'
 import type { MeshCollector } from './mesh-collector.ts'
@@ -118,12 +119,7 @@ export function hasBody(api: IfcAPI, model: number, element: IfcLine | null): bo
 }
 
 /** One line of the report's `failed`. */
-export function describeFailure(
-  api: IfcAPI,
-  model: number,
-  id: number,
-  code: IfcFailureCode,
-): IfcReport['failed'][number] {
+function describeFailure(api: IfcAPI, model: number, id: number, code: IfcFailureCode): IfcReport['failed'][number] {
   const line = readLine(api, model, id)
   return {
     globalId: textValue(line?.['GlobalId']) ?? '',
@@ -132,6 +128,13 @@ export function describeFailure(
     code,
     reason: REASONS[code],
   }
+}
+
+/** The line of the report for an instance whose attributes are not well-formed. */
+export function unreadElement(file: IfcFile, id: number): IfcReport['failed'][number] {
+  const instance = file.find(id)
+  const ifcClass = (instance && file.classOf(instance)?.name) ?? instance?.keyword ?? ''
+  return { globalId: '', ifcClass, name: null, code: 'properties', reason: REASONS.properties }
 }
 
 function readStoreys(api: IfcAPI, model: number): string[] {

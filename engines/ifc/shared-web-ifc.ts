@@ -1,4 +1,4 @@
-import { IfcAPI } from 'web-ifc'
+import { IFCOBJECT, IfcAPI } from 'web-ifc'
 
 /** Called while the library converts. */
 export interface ConversionObserver {
@@ -11,17 +11,19 @@ export interface ConversionObserver {
 }
 type StreamedMesh = Parameters<Parameters<IfcAPI['StreamMeshes']>[2]>[0]
 
-const METHODS = ['Init', 'OpenModel', 'StreamMeshes', 'Dispose'] as const
+const METHODS = ['Init', 'OpenModel', 'StreamMeshes', 'Dispose', 'GetLine', 'GetAllTypesOfModel'] as const
 
 /**
  * Lets the importer of @thatopen/fragments 3.4.7 parse a file once. By itself it starts three web-ifc modules and opens
  * the file twice, first for shapes and then for properties, and it offers no way in between. While `convert` runs, all
  * of its web-ifc instances share one module and one open model, and the observer sees what passes.
  * Only for one conversion at a time in a process.
+ * @param isShapesAlone the library lists the items that have shapes, and finds nothing to say about them
  */
 export async function withSharedWebIfc<Result>(
   observer: ConversionObserver,
   convert: () => Promise<Result>,
+  isShapesAlone = false,
 ): Promise<Result> {
   const prototype = IfcAPI.prototype
   const originals = {
@@ -29,6 +31,8 @@ export async function withSharedWebIfc<Result>(
     OpenModel: prototype.OpenModel,
     StreamMeshes: prototype.StreamMeshes,
     Dispose: prototype.Dispose,
+    GetLine: prototype.GetLine,
+    GetAllTypesOfModel: prototype.GetAllTypesOfModel,
   }
   let owner: IfcAPI | null = null
   let openedModel: number | null = null
@@ -44,7 +48,11 @@ export async function withSharedWebIfc<Result>(
     owner = this
   }
   prototype.OpenModel = function (this: IfcAPI, ...input) {
-    if (openedModel !== null) return openedModel
+    if (openedModel !== null) {
+      // The second time: it turns from shapes to properties.
+      if (isShapesAlone) answerNothing(prototype)
+      return openedModel
+    }
     openedModel = originals.OpenModel.apply(this, input)
     if (openedModel < 0) throw new Error('web-ifc could not open the model.')
     observer.opened(this, openedModel)
@@ -65,4 +73,10 @@ export async function withSharedWebIfc<Result>(
     for (const method of METHODS) Object.assign(prototype, { [method]: originals[method] })
     if (owner) originals.Dispose.call(owner)
   }
+}
+
+/** A line without attributes: its item is listed, and has none. */
+function answerNothing(prototype: IfcAPI): void {
+  prototype.GetLine = (_model, expressID) => ({ expressID, type: IFCOBJECT })
+  prototype.GetAllTypesOfModel = () => []
 }

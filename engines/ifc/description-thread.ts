@@ -1,0 +1,68 @@
+import { pathToFileURL } from 'node:url'
+import { parentPort, Worker } from 'node:worker_threads'
+import { describeIfc, type IfcDescription } from './describe-ifc.ts'
+import { IfcFile } from './ifc-file.ts'
+import { type PropertyFragments, writePropertyFragments } from './property-fragments.ts'
+import { withQuietConsole } from './web-ifc-session.ts'
+
+/** What the second thread of a conversion makes. */
+export type DescriptionHalf = IfcDescription & PropertyFragments
+
+/** Both sides of a conversion in two threads are one program: this is its name in the second one. */
+export const DESCRIPTION_THREAD = 'ifc-description'
+
+type Answer = { readonly half: DescriptionHalf } | { readonly error: unknown }
+
+/**
+ * Has a second thread read what a file says while this one builds its shapes.
+ * @param program file of the running program, which calls `answerDescription` in a thread of that name
+ */
+export function describeInThread(program: string): (step: Uint8Array) => Promise<DescriptionHalf> {
+  return async (step) => {
+    const worker = startThread(program)
+    try {
+      worker.postMessage(step)
+      const answer = await new Promise<Answer>((resolve, reject) => {
+        worker.once('message', resolve)
+        worker.once('error', reject)
+        worker.once('exit', (code) => reject(new Error(`The second thread ended with code ${code}.`)))
+      })
+      if ('error' in answer) throw answer.error
+      return answer.half
+    } finally {
+      await worker.terminate()
+    }
+  }
+}
+
+function startThread(program: string): Worker {
+  const options = { name: DESCRIPTION_THREAD, workerData: DESCRIPTION_THREAD }
+  if (!program.endsWith('.ts')) return new Worker(program, options)
+  // The loader of TypeScript, which is there in development, has to be put into each thread anew.
+  const [loader, file] = [import.meta.resolve('tsx/esm/api'), pathToFileURL(program).href].map((url) =>
+    JSON.stringify(url),
+  )
+  const source = `import(${loader}).then(({ register }) => { register(); return import(${file}) })`
+  return new Worker(source, { ...options, eval: true })
+}
+
+/** The second thread: answers the one message that it gets. */
+export function answerDescription(): void {
+  parentPort?.once('message', (step: Uint8Array) => {
+    void answer(step).then(({ message, moved }) => parentPort?.postMessage(message, moved))
+  })
+}
+
+async function answer(step: Uint8Array): Promise<{ message: Answer; moved: ArrayBuffer[] }> {
+  try {
+    const file = new IfcFile(step)
+    const written = await withQuietConsole(
+      () => undefined,
+      async () => writePropertyFragments(file),
+    )
+    const half = { ...describeIfc(file), ...written, fragments: written.fragments.slice() }
+    return { message: { half }, moved: [half.fragments.buffer] }
+  } catch (error) {
+    return { message: { error }, moved: [] }
+  }
+}
