@@ -166,7 +166,8 @@ function viewOf(testId: string, groupKey: string, results: readonly ClashResult[
     guid: topicGuid(CLASH_SOURCE, `${testId}/${groupKey}/view/${shownWhat}`),
     viewGuid: null,
     snapshot: null,
-    index: null,
+    // The newest comes first: a viewer that is led to the issue shows the first.
+    index: -Math.floor(Date.now() / 60_000),
     camera: {
       kind: 'perspective',
       viewPoint: along(centre, direction, -away),

@@ -6,9 +6,11 @@ const side = (modelId: string, globalId: string) => ({ modelId, globalId, ifcCla
 const clash = (a: string, b: string, point: number[]) => ({ a: side('m', a), b: side('n', b), point })
 
 describe('[MOD-DES] the view of clashes', () => {
-  it('looks at the place with both elements selected, in a form that the viewer takes', () => {
+  it('looks at the place with the two sides in two colours, in a form that the viewer takes', () => {
     const view = parseViewState(pairView([clash('a', 'b', [10, 20, 3])]))
-    expect(view).toMatchObject({ selection: { m: ['a'], n: ['b'] }, visibility: { others: 'ghost' } })
+    expect(view).toMatchObject({ visibility: { isolated: { m: ['a'], n: ['b'] }, others: 'ghost' } })
+    expect(view!.colours!.map(({ items }) => items)).toEqual([{ n: ['b'] }, { m: ['a'] }])
+    expect(new Set(view!.colours!.map(({ colour }) => colour)).size).toBe(2)
     const { position, direction, focusMetres } = view!.camera
     const seen = direction.map((part, axis) => position[axis]! + part * focusMetres)
     for (const [axis, metres] of [10, 20, 3].entries()) expect(seen[axis]).toBeCloseTo(metres, 6)
@@ -16,7 +18,7 @@ describe('[MOD-DES] the view of clashes', () => {
 
   it('cuts the surroundings away by six planes that keep every place of a group', () => {
     const view = parseViewState(pairView([clash('a', 'b', [0, 0, 0]), clash('a', 'c', [10, 0, 3])]))!
-    expect(view.selection).toEqual({ m: ['a'], n: ['b', 'c'] })
+    expect(view.visibility.isolated).toEqual({ m: ['a'], n: ['b', 'c'] })
     expect(view.sections).toHaveLength(6)
     const isKept = (point: readonly number[]) =>
       view.sections!.every(({ normal, offsetMetres, flipped }) => {
@@ -33,6 +35,6 @@ describe('[MOD-DES] the view of clashes', () => {
 
   it('names no element twice where both are of one model', () => {
     const both = [{ a: side('m', 'a'), b: side('m', 'b'), point: [0, 0, 0] }]
-    expect(parseViewState(pairView([...both, ...both]))!.selection).toEqual({ m: ['a', 'b'] })
+    expect(parseViewState(pairView([...both, ...both]))!.visibility.isolated).toEqual({ m: ['a', 'b'] })
   })
 })

@@ -4,6 +4,8 @@ import type { ClashResult } from '../contract/clash-result.ts'
 
 /** How far from the place the camera stands at least, metres: near enough for a pipe, far enough to know the room. */
 const AWAY_METRES = 6
+/** Of the two sides, as BCF viewpoints of the groups have them: apart for people who do not see red and green as two. */
+const [COLOUR_A, COLOUR_B] = ['#d9480f', '#1c7ed6']
 /** What of the surroundings the box leaves around the clashes, metres. */
 const MARGIN_METRES = 1.5
 /** Towards the place, from the south-west and above. */
@@ -15,7 +17,7 @@ type Pair = Pick<ClashResult, 'a' | 'b' | 'point'>
 type Three = [number, number, number]
 
 /**
- * A view of the viewer at clashes: all their elements selected, cut free by a box, all else faint.
+ * A view of the viewer at clashes: their elements in the colours of the two sides, cut free by a box, all else faint.
  * @param clashes one at least
  */
 export function pairView(clashes: readonly Pair[]): BimViewState {
@@ -35,7 +37,11 @@ export function pairView(clashes: readonly Pair[]): BimViewState {
     section: null,
     sections: sectionBox(low, high),
     visibility: { hidden: {}, isolated: elements, storeys: null, spaces: false, openings: false, others: 'ghost' },
-    selection: elements,
+    selection: {},
+    colours: [
+      { colour: COLOUR_B, items: elementsOf(shown.map(({ b }) => b)) },
+      { colour: COLOUR_A, items: elementsOf(shown.map(({ a }) => a)) },
+    ],
     measurements: [],
   }
 }

@@ -9,7 +9,7 @@ import type { ClashGroup } from '../../contract/clash-result.ts'
 import type { ClashTest } from '../../contract/clash-test.ts'
 import { useClashText } from '../use-clash-text.ts'
 import { useGroupTitle } from '../use-group-title.ts'
-import { useOpenPair } from '../use-open-pair.ts'
+import { useOpenGroup } from '../use-open-pair.ts'
 import css from './clash.module.css'
 import { GroupForm } from './group-form.tsx'
 import { SeverityBadge } from './severity-badge.tsx'
@@ -58,7 +58,7 @@ function Content(props: {
   const format = useFormats()
   const mayView = useCan('model-viewer:open')
   const mayRead = useCan('bcf:read')
-  const openPair = useOpenPair()
+  const openGroup = useOpenGroup(test, group)
   const input = { id: test.id, groupKey: group.key, pageSize: MOST_SHOWN, sort: '-severity' }
   const results = useApiQuery(clashApi, 'results', input, { enabled: mayView })
   const number = (value: string) => <bdi dir="ltr">{value}</bdi>
@@ -72,7 +72,7 @@ function Content(props: {
           <Button
             size="small"
             disabled={!results.data?.items.length}
-            onClick={() => void openPair(results.data?.items ?? [])}
+            onClick={() => void openGroup(results.data?.items ?? [])}
           >
             {text('showInViewer')}
           </Button>

@@ -36,7 +36,7 @@ export function MatrixFiles({ structureCode }: { structureCode: string }) {
   }
   return (
     <>
-      <Button busy={isBusy} onClick={() => void save()}>
+      <Button size="small" busy={isBusy} onClick={() => void save()}>
         {text('exportCsv')}
       </Button>
       {mayWrite && <FileButton label={text('importCsv')} accept=".csv,text/csv" onFile={(file) => void read(file)} />}

@@ -25,10 +25,9 @@ export function TopicComments({ test, group }: { test: ClashTest; group: ClashGr
   return (
     <section className={css['comments']} aria-labelledby="comments">
       <h3 id="comments" className={css['heading']}>
-        {text('comments')}
+        {text('comments')}{' '}
         {thread.data && (
           <bdi dir="ltr" className={css['quiet']}>
-            {' '}
             {thread.data.topic.serverAssignedId}
           </bdi>
         )}
