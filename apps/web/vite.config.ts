@@ -7,6 +7,7 @@ import { firstPage } from './build/first-page.ts'
 import { pageChunk } from './build/page-chunk.ts'
 import { precompressAssets } from './build/precompress-assets.ts'
 import { slimEndpoints } from './build/slim-endpoints.ts'
+import { slimModules } from './build/slim-modules.ts'
 
 const projectRoot = fileURLToPath(new URL('../..', import.meta.url))
 /** Where the server listens during development. */
@@ -20,6 +21,19 @@ const MAIN = 'apps/web/main.tsx'
 const SIGN_IN = 'modules/session/web/screens/login-screen.tsx'
 const SIGN_IN_TEXTS = 'modules/session/web/locales/en.ts'
 const FRAME = 'platform/web/shell/app-frame.tsx'
+const HOME = 'modules/sites/web/screens/home-screen.tsx'
+const LIST = 'platform/web/frames/list-screen.tsx'
+const EDITOR = 'platform/web/frames/editor-screen.tsx'
+/** What modules start once somebody is signed in, whatever the screen: a file for each would not compress. */
+const BACKGROUND = [
+  'modules/notifications/web/parts/my-notifications.tsx',
+  'modules/jobs/web/my-jobs.tsx',
+  'modules/visits/web/start-tracking.ts',
+  'modules/operation/web/follow-operation.ts',
+  'modules/bcf/web/register-model-part.ts',
+  'modules/ids/web/register-model-part.ts',
+]
+const HOME_TEXTS = ['sites', 'audit', 'jobs', 'notifications'].map((module) => `modules/${module}/web/locales/en.ts`)
 const TEXTS = ['platform/web/language/locales/en.ts', 'platform/web/shell/locales/en.ts']
 
 export default defineConfig({
@@ -28,6 +42,7 @@ export default defineConfig({
     react(),
     bimViewerBuild(),
     slimEndpoints(),
+    slimModules(),
     bundleBudget(projectRoot, [
       {
         page: 'sign-in page',
@@ -37,12 +52,12 @@ export default defineConfig({
       },
       {
         page: 'first signed-in screen',
-        roots: [MAIN, ...TEXTS, FRAME],
+        roots: [MAIN, ...TEXTS, FRAME, HOME, ...HOME_TEXTS, ...BACKGROUND],
         scriptKilobytes: 230,
         styleKilobytes: 40,
       },
     ]),
-    firstPage(projectRoot.replace(/\/$/, '')),
+    firstPage(projectRoot.replace(/\/$/, ''), [SIGN_IN, SIGN_IN_TEXTS]),
     precompressAssets(),
   ],
   worker: { format: 'es' },
@@ -58,9 +73,13 @@ export default defineConfig({
           groups: [
             { name: 'framework', test: FRAMEWORK, priority: 7 },
             { name: 'start', tags: ['$initial'], priority: 6 },
+            pageChunk(projectRoot, 'sign-in', [SIGN_IN, SIGN_IN_TEXTS], 5, { isOwn: true }),
+            pageChunk(projectRoot, 'shared', [SIGN_IN], 4),
             pageChunk(projectRoot, 'frame', [FRAME], 3),
-            pageChunk(projectRoot, 'list', ['platform/web/frames/list-screen.tsx'], 2),
-            pageChunk(projectRoot, 'editor', ['platform/web/frames/editor-screen.tsx'], 1),
+            pageChunk(projectRoot, 'list', [LIST], 2),
+            pageChunk(projectRoot, 'editor', [EDITOR], 1),
+            pageChunk(projectRoot, 'background', BACKGROUND, 0.5),
+            pageChunk(projectRoot, 'home', [HOME], 0.4),
           ],
         },
       },

@@ -1,5 +1,6 @@
 import { gzipSync } from 'node:zlib'
 import type { Plugin } from 'vite'
+import { LEAST_COMPRESSED_BYTES } from './precompress-assets.ts'
 
 /** What a page may fetch, compressed with gzip, 1 kB = 1000 bytes. */
 export interface PageBudget {
@@ -56,6 +57,19 @@ export function bundleBudget(projectRoot: string, budgets: readonly PageBudget[]
  * @throws where a source is not in the bundle: the budget would measure another page than it says.
  */
 export function weighPage(bundled: Bundled, projectRoot: string, roots: readonly string[]): PageWeight {
+  const chunks = [...pageChunks(bundled, projectRoot, roots)].flatMap((name) => bundled.chunks.get(name) ?? [])
+  const styles = new Set(chunks.flatMap((chunk) => chunk.styles))
+  return {
+    scriptKilobytes: sum(chunks.map(({ code }) => zippedKilobytes(code))),
+    styleKilobytes: sum([...styles].map((name) => zippedKilobytes(bundled.styles.get(name) ?? ''))),
+  }
+}
+
+/**
+ * Names of the files that the given sources bring along.
+ * @throws where a source is not in the bundle
+ */
+export function pageChunks(bundled: Bundled, projectRoot: string, roots: readonly string[]): ReadonlySet<string> {
   const names = new Set<string>()
   const visit = (name: string) => {
     const chunk = bundled.chunks.get(name)
@@ -64,12 +78,7 @@ export function weighPage(bundled: Bundled, projectRoot: string, roots: readonly
     chunk.imports.forEach(visit)
   }
   for (const root of roots) visit(chunkOf(bundled, `${projectRoot.replace(/\/$/, '')}/${root}`, root))
-  const chunks = [...names].flatMap((name) => bundled.chunks.get(name) ?? [])
-  const styles = new Set(chunks.flatMap((chunk) => chunk.styles))
-  return {
-    scriptKilobytes: sum(chunks.map(({ code }) => zippedKilobytes(code))),
-    styleKilobytes: sum([...styles].map((name) => zippedKilobytes(bundled.styles.get(name) ?? ''))),
-  }
+  return names
 }
 
 function chunkOf({ chunks }: Bundled, moduleId: string, root: string): string {
@@ -77,7 +86,10 @@ function chunkOf({ chunks }: Bundled, moduleId: string, root: string): string {
   throw new Error(`The budget names ${root}, which the bundle does not have.`)
 }
 
-function readBundle(output: Parameters<Extract<Plugin['generateBundle'], (...args: never[]) => unknown>>[1]): Bundled {
+/** What is measured of the bundler's output. */
+export function readBundle(
+  output: Parameters<Extract<Plugin['generateBundle'], (...args: never[]) => unknown>>[1],
+): Bundled {
   const chunks = new Map<string, BundledChunk>()
   const styles = new Map<string, string | Uint8Array>()
   for (const [name, file] of Object.entries(output)) {
@@ -91,7 +103,10 @@ function readBundle(output: Parameters<Extract<Plugin['generateBundle'], (...arg
   return { chunks, styles }
 }
 
+/** As it is sent: small files go as they are. */
 function zippedKilobytes(content: string | Uint8Array): number {
+  const bytes = Buffer.byteLength(content)
+  if (bytes < LEAST_COMPRESSED_BYTES) return bytes / 1_000
   return gzipSync(content, { level: 9 }).length / 1_000
 }
 

@@ -4,6 +4,7 @@ import { join } from 'node:path'
 import react from '@vitejs/plugin-react'
 import { build as bundle } from 'esbuild'
 import { build, type Plugin } from 'vite'
+import { type Bundled, pageChunks, readBundle } from './bundle-budget.ts'
 import { slimEndpoints } from './slim-endpoints.ts'
 
 const DRAW = 'apps/web/first-page/draw-first-page.tsx'
@@ -13,22 +14,37 @@ const PRELOAD = /<link rel="modulepreload" crossorigin href="([^"]+)">\s*/g
 const STYLE = /<link rel="stylesheet" crossorigin href="([^"]+)">/g
 /** Where the server puts the drawing, and what the screen reads first. */
 const FIRST_PAGE_MARK = '<!--first-page-->'
+const HEAD_END = '</head>'
 const BODY_END = '</body>'
+
+/** Addresses of files that a page needs. */
+export interface PageAssets {
+  readonly scripts: readonly string[]
+  readonly styles: readonly string[]
+}
 
 /**
  * Makes what the server needs to send the sign-in page as a drawn page: `dist/page/draw-first-page.js`, which draws it with
  * the product's own components, and `dist/page/index.html`, in which a small script of its own shows the drawing and
  * starts the product once that is painted. Outside the folder that is served, because both are the server's.
  * @param projectRoot without a slash at the end
+ * @param roots source files that the page loads besides those that every page loads
  */
-export function firstPage(projectRoot: string): Plugin {
+export function firstPage(projectRoot: string, roots: readonly string[]): Plugin {
   const folder = join(projectRoot, 'dist/page')
   let webFolder = ''
+  let assets: PageAssets = { scripts: [], styles: [] }
   return {
     name: 'first-page',
     apply: (_config, { command, isSsrBuild }) => command === 'build' && !isSsrBuild,
     configResolved(config) {
       webFolder = config.build.outDir
+    },
+    generateBundle: {
+      order: 'post',
+      handler(_options, output) {
+        assets = assetsOf(readBundle(output), projectRoot, roots)
+      },
     },
     closeBundle: {
       order: 'pre',
@@ -38,7 +54,7 @@ export function firstPage(projectRoot: string): Plugin {
         const script = await buildScript(projectRoot)
         const page = await readFile(join(webFolder, 'index.html'), 'utf8')
         const styleOf = (address: string) => readFileSync(join(webFolder, address), 'utf8')
-        await writeFile(join(folder, 'index.html'), withFirstPage(page, script, styleOf))
+        await writeFile(join(folder, 'index.html'), withFirstPage(page, script, assets, styleOf))
       },
     },
   }
@@ -47,21 +63,35 @@ export function firstPage(projectRoot: string): Plugin {
 /**
  * The page with its style in it, and with a script that shows the drawing and then fetches the code: one answer is all that
  * the first paint waits for.
+ * @param assets files of the screen that the page shows
  * @param styleOf content of a stylesheet by its address
  * @throws where the page does not start the product the way it is known to
  */
-export function withFirstPage(page: string, script: string, styleOf: (address: string) => string): string {
+export function withFirstPage(
+  page: string,
+  script: string,
+  assets: PageAssets,
+  styleOf: (address: string) => string,
+): string {
   const main = START.exec(page)?.[1]
   if (!main || !page.includes(BODY_END)) throw new Error('The built page has no script to start from.')
   if (script.includes('</script')) throw new Error('The script of the first page would end early.')
-  const preloads = [...page.matchAll(PRELOAD)].map(([, address]) => address)
-  const styles = [...page.matchAll(STYLE)].map(([, address = '']) => address)
-  const attributes = `data-code="${[main, ...preloads].join(' ')}" data-style="${styles.join(' ')}"`
+  const scripts = new Set([main, ...[...page.matchAll(PRELOAD)].map(([, address = '']) => address), ...assets.scripts])
+  const styles = new Set([...[...page.matchAll(STYLE)].map(([, address = '']) => address), ...assets.styles])
+  const attributes = `data-code="${[...scripts].join(' ')}" data-style="${[...styles].join(' ')}"`
+  const style = [...styles].map((address) => `<style>${styleOf(address).trim()}</style>`).join('')
   return page
     .replace(START, '')
     .replaceAll(PRELOAD, '')
-    .replaceAll(STYLE, (_link, address: string) => `<style>${styleOf(address).trim()}</style>`)
+    .replaceAll(STYLE, '')
+    .replace(HEAD_END, () => style + HEAD_END)
     .replace(BODY_END, () => `${FIRST_PAGE_MARK}\n    <script ${attributes}>${script.trim()}</script>\n  ${BODY_END}`)
+}
+
+function assetsOf(bundled: Bundled, projectRoot: string, roots: readonly string[]): PageAssets {
+  const names = [...pageChunks(bundled, projectRoot, roots)]
+  const styles = names.flatMap((name) => bundled.chunks.get(name)?.styles ?? [])
+  return { scripts: names.map((name) => `/${name}`), styles: styles.map((name) => `/${name}`) }
 }
 
 async function buildDrawing(projectRoot: string, folder: string): Promise<void> {

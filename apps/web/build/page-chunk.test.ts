@@ -9,7 +9,10 @@ const imports: Record<string, string[]> = {
   '/p/unused.ts': [],
   '/p/editor.ts': ['/p/field.ts'],
 }
-const graph = { getModuleInfo: (id: string) => (imports[id] ? { importedIds: imports[id] } : null) }
+const importersOf = (id: string) => Object.keys(imports).filter((importer) => imports[importer]?.includes(id))
+const graph = {
+  getModuleInfo: (id: string) => (imports[id] ? { importedIds: imports[id], importers: importersOf(id) } : null),
+}
 
 describe('the file of a page', () => {
   test('holds our own modules that the page imports, through any number of others', () => {
@@ -24,5 +27,13 @@ describe('the file of a page', () => {
   test('leaves all other modules to the bundler', () => {
     const { name } = pageChunk('/p', 'sign-in', ['sign-in.ts', 'gone.ts'], 1)
     expect(name('/p/editor.ts', graph)).toBeNull()
+  })
+
+  test('may leave out what other pages import too, and what that imports', () => {
+    const { name } = pageChunk('/p', 'sign-in', ['sign-in.ts'], 1, { isOwn: true })
+    expect(Object.keys(imports).filter((id) => name(id, graph) === 'sign-in')).toEqual([
+      '/p/sign-in.ts',
+      '/p/button.ts',
+    ])
   })
 })

@@ -1,6 +1,6 @@
 /** The part of the bundler's context that is used. */
 interface ModuleGraph {
-  getModuleInfo(id: string): { readonly importedIds: readonly string[] } | null
+  getModuleInfo(id: string): { readonly importedIds: readonly string[]; readonly importers: readonly string[] } | null
 }
 
 /**
@@ -11,17 +11,38 @@ interface ModuleGraph {
  * @param projectRoot without a slash at the end
  * @param roots source files from the project's root; what they import without `import()` is found
  * @param priority a module that several pages bring goes to the page with the highest
+ * @param isOwn leaves out what other pages import as well, so that they need not fetch this page for it
  */
-export function pageChunk(projectRoot: string, name: string, roots: readonly string[], priority: number) {
+export function pageChunk(
+  projectRoot: string,
+  name: string,
+  roots: readonly string[],
+  priority: number,
+  { isOwn = false }: { readonly isOwn?: boolean } = {},
+) {
   const root = `${projectRoot.replace(/\/$/, '')}/`
   let members: ReadonlySet<string> | null = null
   return {
     name: (id: string, graph: ModuleGraph): string | null => {
-      members ??= broughtAlong(root, roots, graph)
+      members ??= isOwn ? ownOf(root, roots, graph) : broughtAlong(root, roots, graph)
       return members.has(id) ? name : null
     },
     priority,
   }
+}
+
+function ownOf(root: string, roots: readonly string[], graph: ModuleGraph): ReadonlySet<string> {
+  const starts = new Set(roots.map((file) => root + file))
+  const members = broughtAlong(root, roots, graph)
+  const isOthers = (id: string) =>
+    !starts.has(id) && (graph.getModuleInfo(id)?.importers ?? []).some((importer) => !members.has(importer))
+  // What a module that is not the page's own imports is not the page's own either.
+  let others = [...members].filter(isOthers)
+  while (others.length > 0) {
+    for (const id of others) members.delete(id)
+    others = [...members].filter(isOthers)
+  }
+  return members
 }
 
 function broughtAlong(root: string, roots: readonly string[], graph: ModuleGraph): Set<string> {

@@ -6,7 +6,7 @@ import type { Plugin } from 'vite'
 
 const COMPRESSIBLE = /\.(js|mjs|css|html|svg|json|wasm|txt)$/
 /** Smaller files fit into one packet anyway. */
-const LEAST_BYTES = 1_024
+export const LEAST_COMPRESSED_BYTES = 1_024
 /** Above this the best brotli level takes seconds for one per cent. */
 const LARGE_BYTES = 1_500_000
 
@@ -32,7 +32,7 @@ export function precompressAssets(): Plugin {
 
 async function compress(path: string): Promise<void> {
   const bytes = await readFile(path)
-  if (bytes.length < LEAST_BYTES) return
+  if (bytes.length < LEAST_COMPRESSED_BYTES) return
   const quality = bytes.length > LARGE_BYTES ? 9 : constants.BROTLI_MAX_QUALITY
   const params = { [constants.BROTLI_PARAM_QUALITY]: quality, [constants.BROTLI_PARAM_SIZE_HINT]: bytes.length }
   const [smallest, small] = await Promise.all([brotli(bytes, { params }), zip(bytes, { level: 9 })])

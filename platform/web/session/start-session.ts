@@ -12,7 +12,6 @@ import type { EntryAddress } from './entry-address.ts'
 import { rememberPlatform } from './platform-name.ts'
 import { ensurePermissions } from './refresh-permissions.ts'
 import { isSignedIn } from './session-store.ts'
-import { signInWithCode } from './sign-in.ts'
 
 /**
  * Starts the session of this page: before the router, whose guards rely on it. What the address brought is used here; a
@@ -43,6 +42,8 @@ function followPageLife(): void {
 
 async function takeCode(code: string): Promise<void> {
   try {
+    // Few come with a code; the sign-in page brings the same file.
+    const { signInWithCode } = await import('./sign-in.ts')
     await Promise.race([signInWithCode(code), connectionFailure()])
   } catch (error) {
     log('error', 'The sign-in code was not accepted.', error)

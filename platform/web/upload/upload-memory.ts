@@ -1,4 +1,5 @@
 import type { IDBPDatabase } from 'idb'
+import { UPLOAD_DATABASE } from './upload-database.ts'
 import type { UploadRecord } from './upload-item.ts'
 
 /** Largest file that is kept in the browser, so that the upload goes on by itself after the page was closed. */
@@ -24,7 +25,7 @@ interface Schema {
 }
 
 /** The memory of this browser. Where it has none (a private window of some browsers), uploads work until the page closes. */
-export function openUploadMemory(name = 'plumbline-uploads'): UploadMemory {
+export function openUploadMemory(name = UPLOAD_DATABASE): UploadMemory {
   let opened: Promise<IDBPDatabase<Schema> | null> | null = null
   const open = () => {
     opened ??= openDatabase(name).catch(() => null) // no storage here: nothing is remembered, everything else works

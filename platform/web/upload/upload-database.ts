@@ -1,0 +1,2 @@
+/** The browser's database of uploads that were not finished. It is made with the first upload. */
+export const UPLOAD_DATABASE = 'plumbline-uploads'
