@@ -119,6 +119,15 @@ describe('the home index', () => {
     const { currentProject, currentSite } = placeStore.getState()
     expect([currentProject?.code, currentSite]).toEqual(['P1', { code: 'P1-A', name: 'Site P1-A' }])
   })
+
+  it('[DATA-02] keeps to the site that was opened where no project was picked before', async () => {
+    const { user, address } = await open('/home/index')
+    await user.click(await screen.findByRole('link', { name: 'Site P1-A' }))
+    await screen.findByRole('heading', { level: 1, name: 'Site P1-A' })
+    // What follows a pick in the address must not lead back and forget the site.
+    await waitFor(() => expect(address()).toBe('/home/structures'))
+    expect(placeStore.getState().currentSite?.code).toBe('P1-A')
+  })
 })
 
 describe('the structures of a site', () => {

@@ -47,7 +47,9 @@ function useFollowedPick(params: Readonly<Record<string, string | undefined>>): 
   const navigation = useScreenNavigation()
   useEffect(
     () =>
-      placeStore.subscribe(({ currentProject }, before) => {
+      placeStore.subscribe(({ currentProject, currentSite }, before) => {
+        // A site that is picked with its project leaves this screen: coming back to it would forget the site.
+        if (currentSite) return
         const project = currentProject?.code ?? ALL_PROJECTS
         const isNew = currentProject?.code !== before.currentProject?.code
         if (!isNew || project === params['project']) return
