@@ -7,15 +7,25 @@ import { Emitter } from './emitter.ts'
 import { followTheme } from './follow-theme.ts'
 import { graticule } from './graticule.ts'
 import { MapFrame } from './map-frame.ts'
-import { mapLayers, NAMES_MOVE_ZOOM, SOURCE } from './map-layers.ts'
+import { LAYER, mapLayers, NAMES_MOVE_ZOOM, SOURCE } from './map-layers.ts'
 import { type MapPalette, type MapTheme, pageTheme, readPalette } from './map-palette.ts'
 import { MAP_TEXTS, type MapLanguage } from './map-texts.ts'
 import { openMapLibre } from './open-maplibre.ts'
 import { restyleLayers } from './restyle-layers.ts'
-import { type Box, boundsOf, plotNames, sitePlots, sitePoints, structureFootprints, topOf } from './site-features.ts'
+import {
+  type Box,
+  boundsOf,
+  lineFeatures,
+  plotNames,
+  sitePlots,
+  sitePoints,
+  structureFootprints,
+  topOf,
+} from './site-features.ts'
 import { SiteListing } from './site-listing.ts'
 import type {
   MapFailure,
+  MapLines,
   MapSite,
   MapStructure,
   MapThing,
@@ -32,7 +42,7 @@ const DEFAULT_BASEMAP = '/basemap.pmtiles'
 /** The Arabian Peninsula, until there are sites to frame. */
 const DEFAULT_VIEW: MapView = { center: [47.5, 24], zoom: 4.4 }
 /** Names stand beside the dots at the edge. */
-const FIT_PADDING_PIXELS = { across: 96, down: 56 } as const
+const FIT_PADDING = { across: 96, down: 56 } as const
 const FIT_MAX_ZOOM = 16
 const GRID_LINES = 7
 /** A lost drawing context usually comes back by itself; after this the map is given up. */
@@ -63,6 +73,8 @@ class LiveSiteMap implements SiteMap {
   #layers: LayerSpecification[]
   #sites: readonly MapSite[] = []
   #structures: readonly MapStructure[] = []
+  #lines: readonly MapLines[] = []
+  #linesOpacity = 1
   #isReady = false
   #isFramed: boolean
   #selected: MapThing | null = null
@@ -111,6 +123,15 @@ class LiveSiteMap implements SiteMap {
     this.#draw()
   }
 
+  setLines(lines: readonly MapLines[], opacity: number): void {
+    if (lines !== this.#lines) {
+      this.#lines = lines
+      this.#drawLines()
+    }
+    this.#linesOpacity = opacity
+    if (this.#isReady) this.#map?.setPaintProperty(LAYER.lines, 'line-opacity', opacity)
+  }
+
   select(thing: MapThing | null): void {
     this.#selected = thing
     if (this.#isReady) this.#state?.mark('selected', thing)
@@ -126,8 +147,11 @@ class LiveSiteMap implements SiteMap {
     this.#frameBox(boundsOf(this.#sites.filter(wanted), this.#structures.filter(wanted)), animate)
   }
 
-  frame(shape: Polygon | MultiPolygon, { animate = true }: { readonly animate?: boolean } = {}): void {
-    this.#frameBox(boundsOf([], [{ footprint: shape }]), animate)
+  frame(
+    shape: Polygon | MultiPolygon,
+    { animate = true, maxZoom }: { readonly animate?: boolean; readonly maxZoom?: number } = {},
+  ): void {
+    this.#frameBox(boundsOf([], [{ footprint: shape }]), animate, maxZoom)
   }
 
   setTheme(theme: 'auto' | 'light' | 'dark'): void {
@@ -213,6 +237,8 @@ class LiveSiteMap implements SiteMap {
     map.once('style.load', () => {
       this.#isReady = true
       this.#draw()
+      this.#drawLines()
+      map.setPaintProperty(LAYER.lines, 'line-opacity', this.#linesOpacity)
       this.#showView()
       this.#state?.mark('selected', this.#selected)
       this.#events.emit('ready', this.view())
@@ -267,15 +293,13 @@ class LiveSiteMap implements SiteMap {
     }
   }
 
-  #frameBox(box: Box | null, animate: boolean): void {
+  #frameBox(box: Box | null, animate: boolean, maxZoom = FIT_MAX_ZOOM): void {
     // A host that has no size yet cannot be framed; the first resize does it.
     if (!box || !this.#map || this.#host.clientWidth === 0) return
     this.#isFramed = true
     const { clientWidth, clientHeight } = this.#host
-    const across = Math.min(FIT_PADDING_PIXELS.across, clientWidth / 6)
-    const down = Math.min(FIT_PADDING_PIXELS.down, clientHeight / 6)
-    const padding = { left: across, right: across, top: down, bottom: down }
-    this.#map.fitBounds(box, { padding, maxZoom: FIT_MAX_ZOOM, animate, duration: 400 })
+    const [left, top] = [Math.min(FIT_PADDING.across, clientWidth / 6), Math.min(FIT_PADDING.down, clientHeight / 6)]
+    this.#map.fitBounds(box, { padding: { left, right: left, top, bottom: top }, maxZoom, animate, duration: 400 })
   }
 
   async #whenReady(): Promise<void> {
@@ -288,6 +312,10 @@ class LiveSiteMap implements SiteMap {
     this.#source(SOURCE.plots)?.setData(sitePlots(this.#sites))
     this.#source(SOURCE.names)?.setData(plotNames(this.#sites))
     this.#source(SOURCE.structures)?.setData(structureFootprints(this.#structures))
+  }
+
+  #drawLines(): void {
+    if (this.#isReady) this.#source(SOURCE.lines)?.setData(lineFeatures(this.#lines))
   }
 
   #source(name: string): GeoJSONSource | undefined {

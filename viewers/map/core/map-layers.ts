@@ -26,12 +26,14 @@ export const SOURCE = {
   plots: 'site-plots',
   names: 'plot-names',
   structures: 'structures',
+  lines: 'lines',
 } as const
 export const LAYER = {
   plot: 'plot-fill',
   dot: 'site-dot',
   cluster: 'site-cluster',
   structure: 'structure-fill',
+  lines: 'laid-lines',
 } as const
 /** A picture of nothing that keeps the names of cities off the dots of sites. */
 export const CLAIM_IMAGE = { name: 'claim', pixels: 20 } as const
@@ -45,6 +47,8 @@ export function mapSources(basemapUrl: string): Record<string, SourceSpecificati
     [SOURCE.plots]: { type: 'geojson', data: EMPTY, promoteId: 'id' },
     [SOURCE.names]: { type: 'geojson', data: EMPTY },
     [SOURCE.structures]: { type: 'geojson', data: EMPTY, promoteId: 'id' },
+    // Simplified by the map at each zoom: a drawing has many short pieces.
+    [SOURCE.lines]: { type: 'geojson', data: EMPTY, tolerance: 0.2, maxzoom: 22 },
     [SOURCE.points]: {
       type: 'geojson',
       data: EMPTY,
@@ -61,6 +65,7 @@ export function mapLayers(palette: MapPalette, language: MapLanguage): LayerSpec
   return [
     ...groundLayers(palette),
     ...plotLayers(palette),
+    laidLines(),
     ...placeNameLayers(palette, language),
     ...structureLayers(palette, language),
     ...siteLayers(palette, language),
@@ -101,6 +106,15 @@ function groundLayers(palette: MapPalette): LayerSpecification[] {
       },
     },
   ]
+}
+
+function laidLines(): LayerSpecification {
+  return {
+    id: LAYER.lines,
+    type: 'line',
+    source: SOURCE.lines,
+    paint: { 'line-color': ['get', 'colour'], 'line-width': ['interpolate', ['linear'], ['zoom'], 14, 0.6, 20, 1.4] },
+  }
 }
 
 function placeNameLayers(palette: MapPalette, language: MapLanguage): LayerSpecification[] {

@@ -1,6 +1,6 @@
 import type { Feature, FeatureCollection, MultiPolygon, Point, Polygon, Position } from 'geojson'
 import type { LonLat } from '../geometry/ellipsoid.ts'
-import type { MapSite, MapStructure } from './site-map.ts'
+import type { MapLines, MapSite, MapStructure } from './site-map.ts'
 
 export interface ThingProperties {
   readonly id: string
@@ -106,4 +106,16 @@ function grow(box: Box, position: Position | readonly [number, number]): void {
   box[1] = Math.min(box[1], latitude)
   box[2] = Math.max(box[2], longitude)
   box[3] = Math.max(box[3], latitude)
+}
+
+/** Lines as features, one for each colour. */
+export function lineFeatures(lines: readonly MapLines[]): FeatureCollection {
+  return {
+    type: 'FeatureCollection',
+    features: lines.map(({ colour, paths }) => ({
+      type: 'Feature',
+      properties: { colour },
+      geometry: { type: 'MultiLineString', coordinates: paths.map((path) => path.map((place) => [...place])) },
+    })),
+  }
 }

@@ -24,6 +24,12 @@ export interface MapStructure {
   readonly footprint: Polygon | MultiPolygon
 }
 
+/** Lines of one colour that are laid over the map, such as those of a drawing. EPSG:4326. */
+export interface MapLines {
+  readonly colour: string
+  readonly paths: readonly (readonly LonLat[])[]
+}
+
 export interface MapThing {
   readonly kind: 'site' | 'structure'
   readonly id: string
@@ -69,13 +75,15 @@ export interface SiteMapOptions {
 export interface SiteMap {
   setSites(sites: readonly MapSite[]): void
   setStructures(structures: readonly MapStructure[]): void
+  /** Lays lines over the ground and under the names; an empty list takes them away. `opacity` is 0 to 1. */
+  setLines(lines: readonly MapLines[], opacity: number): void
   select(thing: MapThing | null): void
   /** Shows a site as if the pointer were on it, for lists beside the map. */
   highlight(thing: MapThing | null): void
   /** Frames these sites and structures, or everything without argument. */
   fitTo(ids?: readonly string[], options?: { readonly animate?: boolean }): void
   /** Frames a shape that is not one of the sites, such as a boundary being edited. */
-  frame(shape: Polygon | MultiPolygon, options?: { readonly animate?: boolean }): void
+  frame(shape: Polygon | MultiPolygon, options?: { readonly animate?: boolean; readonly maxZoom?: number }): void
   setTheme(theme: 'auto' | 'light' | 'dark'): void
   setLanguage(language: MapLanguage): void
   view(): MapView

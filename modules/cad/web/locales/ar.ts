@@ -216,4 +216,13 @@ export const cadAr: ArabicOf<typeof cadEn> = {
   'action.cad-markup.issue-raised': 'رُفعت قضية',
   copyLink: 'نسخ الرابط',
   linkCopied: 'نُسخ الرابط. يعرض الرسم كما تراه الآن.',
+  onMap: 'على الخريطة',
+  opacity: 'العتامة',
+  enlarge: 'تكبير',
+  shrink: 'تصغير',
+  epsgUnknown:
+    'لا يمكن عرض EPSG:{{epsg}} على الخريطة هنا. يمكن عرض UTM (WGS 84 و ETRS89 و KSA-GRF17) و Web Mercator. ويُحفظ الموقع على أي حال.',
+  noMap: 'لا يستطيع هذا المتصفح رسم الخريطة.',
+  linesLeftOut: 'الرسم كبير: لا تظهر أقصر خطوطه على الخريطة.',
+  farAway: 'يبعد الرسم {{distance}} كم عن موقعه. تحقق من الإحداثيات والنظام المرجعي.',
 }

@@ -207,4 +207,13 @@ export const cadEn = {
   'action.cad-markup.issue-raised': 'Issue raised',
   copyLink: 'Copy link',
   linkCopied: 'The link is copied. It shows the drawing as you see it now.',
+  onMap: 'On the map',
+  opacity: 'Opacity',
+  enlarge: 'Enlarge',
+  shrink: 'Make small',
+  epsgUnknown:
+    'EPSG:{{epsg}} cannot be shown on the map here. UTM (WGS 84, ETRS89, KSA-GRF17) and Web Mercator can. The place is saved all the same.',
+  noMap: 'This browser cannot draw the map.',
+  linesLeftOut: 'The drawing is large: its shortest lines are left out on the map.',
+  farAway: 'The drawing lies {{distance}} km from its site. Check the coordinates and the reference system.',
 } as const

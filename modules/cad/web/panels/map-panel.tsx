@@ -1,4 +1,5 @@
 import { useMemo, useState } from 'react'
+import type { DisplayList } from '#engines/dxf/drawing/display-list.ts'
 import { type ControlPoint, fitHelmert } from '#engines/dxf/fit-helmert.ts'
 import { useApiMutation } from '#platform/web/api/use-api-mutation.ts'
 import { useFormats } from '#platform/web/language/use-formats.ts'
@@ -11,6 +12,7 @@ import { cadApi } from '../../contract/cad-api.ts'
 import type { Drawing } from '../../contract/drawing.ts'
 import css from '../parts/cad.module.css'
 import { useCadText } from '../use-cad-text.ts'
+import { MapPreview } from './map-preview.tsx'
 
 /** A control point while it is typed. */
 export interface PointDraft {
@@ -42,8 +44,10 @@ export function MapPanel(props: {
   onPoints: (points: readonly PointDraft[]) => void
   isPicking: boolean
   onPick: () => void
+  list: DisplayList
+  hidden: ReadonlySet<number>
 }) {
-  const { drawing, points, onPoints, isPicking, onPick } = props
+  const { drawing, points, onPoints, isPicking, onPick, list, hidden } = props
   const text = useCadText()
   const format = useFormats()
   const [epsg, setEpsg] = useState(String(drawing.georeference?.epsg ?? USUAL_EPSG))
@@ -102,6 +106,7 @@ export function MapPanel(props: {
       ) : (
         <p className={css['quiet']}>{text('needTwo')}</p>
       )}
+      {fit && <MapPreview drawing={drawing} list={list} hidden={hidden} fit={fit} epsg={Number(epsg)} />}
       {place.error && <p role="alert">{place.error.message}</p>}
       {drawing.can.edit && (
         <div>

@@ -68,9 +68,11 @@ function Panel({ work, name, drawing }: { work: DrawingWork; name: PanelName; dr
   )
 }
 
+const NO_LAYERS: ReadonlySet<number> = new Set()
+
 function PanelContent({ work, name, drawing }: { work: DrawingWork; name: PanelName; drawing: DrawingWithRevisions }) {
   const text = useCadText()
-  const { viewer, list, tool, setTool, compared } = work
+  const { viewer, list, display, tool, setTool, compared } = work
   const shown = drawing.revisions.find(({ revision }) => revision === drawing.readyRevision) ?? null
   if (name === 'report') return <ReportPanel drawing={drawing} shown={shown} />
   if (!list) return null
@@ -114,6 +116,8 @@ function PanelContent({ work, name, drawing }: { work: DrawingWork; name: PanelN
           onPoints={work.setPoints}
           isPicking={tool === 'point'}
           onPick={() => setTool(tool === 'point' ? 'look' : 'point')}
+          list={display.list ?? list}
+          hidden={compared ? NO_LAYERS : work.layers.hidden}
         />
       )
     default:
