@@ -86,6 +86,8 @@ export interface RawExchange {
 export interface RawAnswer {
   readonly status: number
   readonly headers: Readonly<Record<string, string>>
+  /** Sent as JSON; nothing where absent. */
+  readonly body?: unknown
 }
 
 /**

@@ -1,5 +1,5 @@
 import { z } from 'zod'
-import { type EndpointSpec, FILE_ANSWER } from '#platform/contract/define-api.ts'
+import { type EndpointSpec, FILE_ANSWER, RAW_ANSWER } from '#platform/contract/define-api.ts'
 import { PlaceCode } from '#platform/contract/place.ts'
 import { BcfGuid } from './bcf-topic.ts'
 import {
@@ -13,6 +13,7 @@ import {
   WireEvents,
   WireExtensions,
   WireFile,
+  WireFileInformation,
   WireProject,
   WireRelatedTopic,
   WireTopic,
@@ -128,7 +129,13 @@ export const bcfHttpEndpoints = {
     input: WireTopicDraft.extend(OfProject.shape),
     output: WireTopic,
   },
-  bcfTopic: { ...read, path: TOPIC, summary: 'One topic', input: OfTopic, output: WireTopic },
+  bcfTopic: {
+    ...read,
+    path: TOPIC,
+    summary: 'One topic',
+    input: OfTopic.extend({ includeAuthorization: OData.shape.includeAuthorization }),
+    output: WireTopic,
+  },
   bcfPutTopic: {
     ...put,
     path: TOPIC,
@@ -137,6 +144,27 @@ export const bcfHttpEndpoints = {
     output: WireTopic,
   },
   bcfRemoveTopic: { ...remove, path: TOPIC, summary: 'Remove a topic', input: OfTopic, output: z.null() },
+  bcfSnippet: {
+    ...read,
+    path: `${TOPIC}/snippet`,
+    summary: 'File of the BIM snippet of a topic',
+    input: OfTopic,
+    output: FILE_ANSWER,
+  },
+  bcfPutSnippet: {
+    ...put,
+    path: `${TOPIC}/snippet`,
+    summary: 'Put the file of the BIM snippet of a topic',
+    input: OfTopic,
+    output: RAW_ANSWER,
+  },
+  bcfFilesInformation: {
+    ...read,
+    path: `${PROJECT}/files_information`,
+    summary: 'Models of a project that topics may be about',
+    input: OfProject,
+    output: z.array(WireFileInformation),
+  },
   bcfFiles: {
     ...read,
     path: `${TOPIC}/files`,
@@ -274,6 +302,13 @@ export const bcfHttpEndpoints = {
     input: OfProject,
     output: z.array(z.object({ guid: z.string(), filename: z.string() })),
   },
+  bcfAddDocument: {
+    ...add,
+    path: `${PROJECT}/documents`,
+    summary: 'Upload a document of a project',
+    input: OfProject.extend({ guid: BcfGuid.optional() }),
+    output: RAW_ANSWER,
+  },
   bcfDocument: {
     ...read,
     path: `${PROJECT}/documents/:documentGuid`,
@@ -293,6 +328,13 @@ export const bcfHttpEndpoints = {
     path: `${TOPIC}/events`,
     summary: 'What happened to a topic',
     input: ListOfTopic,
+    output: z.array(WireEvents),
+  },
+  bcfCommentEvents: {
+    ...read,
+    path: `${COMMENT}/events`,
+    summary: 'What happened to a comment',
+    input: OData.extend(OfComment.shape),
     output: z.array(WireEvents),
   },
   bcfCommentsEvents: {

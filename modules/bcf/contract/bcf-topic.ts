@@ -105,6 +105,24 @@ export const bcfErrors = defineErrors('bcf', {
     status: 403,
     say: { en: 'Only its author takes a comment back.', ar: 'لا يسحب التعليق إلا كاتبه.' },
   },
+  viewpointInUse: {
+    status: 409,
+    say: {
+      en: 'Something was said about this view. Take the comment away first.',
+      ar: 'قيل شيء عن هذا العرض. احذف التعليق أولًا.',
+    },
+  },
+  tooLarge: {
+    status: 413,
+    say: { en: 'The file is larger than 50 MB.', ar: 'الملف أكبر من 50 ميغابايت.' },
+  },
+  snippetExternal: {
+    status: 409,
+    say: {
+      en: 'The issue has no snippet of its own: set bim_snippet with is_external false first.',
+      ar: 'ليس للملاحظة مقتطف داخلي: عيّن bim_snippet مع is_external خطأ أولًا.',
+    },
+  },
   placeUnknown: {
     status: 422,
     say: { en: 'There is no such place that you may add to.', ar: 'لا يوجد مكان كهذا يمكنك الإضافة إليه.' },

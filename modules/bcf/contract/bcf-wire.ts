@@ -164,6 +164,11 @@ export const WireFile = z.object({
 })
 export type WireFile = z.output<typeof WireFile>
 
+export const WireFileInformation = z.object({
+  display_information: z.array(z.object({ field_display_name: z.string(), field_value: z.string() })),
+  file: WireFile,
+})
+
 export const WireRelatedTopic = z.object({ related_topic_guid: BcfGuid })
 
 export const WireDocumentReferenceDraft = z.object({

@@ -1,8 +1,10 @@
 import { defineServerModule } from '#platform/server/define-server-module.ts'
 import { bcfApi } from '../contract/bcf-api.ts'
 import { exportTopics } from './export-bcf.ts'
+import { postDocument, putSnippet, snippet } from './http-binaries.ts'
 import { comment, comments, postComment, putComment, removeComment } from './http-comments.ts'
 import {
+  commentEvents,
   commentsEvents,
   document,
   documentReferences,
@@ -19,6 +21,7 @@ import {
   currentUser,
   extensions,
   files,
+  filesInformation,
   postTopic,
   project,
   projects,
@@ -76,6 +79,9 @@ export const bcfServer = defineServerModule(bcfApi, {
     bcfTopic: topic,
     bcfPutTopic: putTopic,
     bcfRemoveTopic: removeTopic,
+    bcfSnippet: snippet,
+    bcfPutSnippet: putSnippet,
+    bcfFilesInformation: filesInformation,
     bcfFiles: files,
     bcfPutFiles: putFiles,
     bcfComments: comments,
@@ -98,9 +104,11 @@ export const bcfServer = defineServerModule(bcfApi, {
     bcfAddDocumentReference: postDocumentReference,
     bcfPutDocumentReference: putDocumentReference,
     bcfDocuments: documents,
+    bcfAddDocument: postDocument,
     bcfDocument: document,
     bcfTopicsEvents: topicsEvents,
     bcfTopicEvents: topicEvents,
+    bcfCommentEvents: commentEvents,
     bcfCommentsEvents: commentsEvents,
   },
   migrations: [createTopics, indexOpenTopics],

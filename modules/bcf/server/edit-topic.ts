@@ -94,13 +94,17 @@ function inOrder<T>(value: T): T {
   return Object.fromEntries(Object.entries(value).sort(([a], [b]) => (a < b ? -1 : 1))) as T
 }
 
-/** @throws bcf.place-unknown where the place does not exist or the caller's grants do not cover it. */
-export async function assertMayAddAt(db: Db, scope: Scope, place: Place): Promise<void> {
-  const { projectCode, siteCode, structureCode } = place
-  const isCovered =
+/** Whether the caller's grants cover a place as a whole, so that they may add to it. */
+export function isCovered(scope: Scope, { projectCode, siteCode, structureCode }: Place): boolean {
+  return (
     scope.kind === 'everything' ||
     scope.projectCodes.includes(projectCode) ||
     (siteCode !== null && scope.siteCodes.includes(siteCode)) ||
     (structureCode !== null && scope.structureCodes.includes(structureCode))
-  if (!isCovered || !(await isPlaceVisible(db, place))) throw bcfErrors.placeUnknown()
+  )
+}
+
+/** @throws bcf.place-unknown where the place does not exist or the caller's grants do not cover it. */
+export async function assertMayAddAt(db: Db, scope: Scope, place: Place): Promise<void> {
+  if (!isCovered(scope, place) || !(await isPlaceVisible(db, place))) throw bcfErrors.placeUnknown()
 }

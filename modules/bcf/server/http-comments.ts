@@ -5,12 +5,13 @@ import type { RequestContext } from '#platform/server/context.ts'
 import { platformError } from '#platform/server/http/envelope.ts'
 import type { bcfApi } from '../contract/bcf-api.ts'
 import { bcfErrors } from '../contract/bcf-topic.ts'
+import { mayWrite } from './bcf-policy.ts'
+import { topicAt } from './bcf-space.ts'
 import { windowOf } from './http-common.ts'
 import { getComment, keepComment, takeComment } from './keep-comment.ts'
 import { type ODataField, odataFilter, odataOrder } from './odata.ts'
 import { commentToWire } from './to-wire.ts'
 import { listComments } from './topic-parts-repository.ts'
-import { getTopic } from './topic-repository.ts'
 
 type Input<Name extends keyof (typeof bcfApi)['endpoints']> = InputOf<(typeof bcfApi)['endpoints'][Name]>
 
@@ -21,15 +22,19 @@ const COMMENT_FIELDS: Readonly<Record<string, ODataField>> = {
 
 const now = () => new Date().toISOString()
 
-export async function comments({ db }: RequestContext, query: Input<'bcfComments'>) {
-  const of = await getTopic(db, query.projectId, query.topicGuid)
+export async function comments(context: RequestContext, query: Input<'bcfComments'>) {
+  const { db } = context
+  const of = await topicAt(db, query)
   const condition = odataFilter(query.$filter, COMMENT_FIELDS)
   const order = odataOrder(query.$orderby, COMMENT_FIELDS, sql`date`)
-  return (await listComments(db, of, condition, order, windowOf(query))).map(commentToWire)
+  const found = (await listComments(db, of, condition, order, windowOf(query))).map(commentToWire)
+  if (query.includeAuthorization !== 'true') return found
+  const comment_actions = mayWrite(context) ? ['update', 'delete'] : []
+  return found.map((said) => ({ ...said, authorization: { comment_actions } }))
 }
 
-export async function comment(context: RequestContext, { projectId, topicGuid, commentGuid }: Input<'bcfComment'>) {
-  return commentToWire(await getComment(context.db, await getTopic(context.db, projectId, topicGuid), commentGuid))
+export async function comment(context: RequestContext, input: Input<'bcfComment'>) {
+  return commentToWire(await getComment(context.db, await topicAt(context.db, input), input.commentGuid))
 }
 
 export async function postComment(context: RequestContext, input: Input<'bcfAddComment'>) {
@@ -37,7 +42,7 @@ export async function postComment(context: RequestContext, input: Input<'bcfAddC
     throw platformError('inputInvalid', {
       comment: { en: 'Write a comment or name a viewpoint.', ar: 'اكتب تعليقًا أو حدّد وجهة نظر.' },
     })
-  const of = await getTopic(context.db, input.projectId, input.topicGuid)
+  const of = await topicAt(context.db, input)
   const guid = input.guid ?? randomUUID()
   const [taken] = await listComments(context.db, of, sql`guid = ${guid}`)
   if (taken) throw bcfErrors.guidTaken({ guid })
@@ -55,7 +60,7 @@ export async function postComment(context: RequestContext, input: Input<'bcfAddC
 }
 
 export async function putComment(context: RequestContext, input: Input<'bcfPutComment'>) {
-  const of = await getTopic(context.db, input.projectId, input.topicGuid)
+  const of = await topicAt(context.db, input)
   const before = await getComment(context.db, of, input.commentGuid)
   return commentToWire(
     await keepComment(context, of, {
@@ -68,12 +73,9 @@ export async function putComment(context: RequestContext, input: Input<'bcfPutCo
   )
 }
 
-export async function removeComment(
-  context: RequestContext,
-  { projectId, topicGuid, commentGuid }: Input<'bcfRemoveComment'>,
-) {
-  const of = await getTopic(context.db, projectId, topicGuid)
-  await getComment(context.db, of, commentGuid)
-  await takeComment(context, of, commentGuid)
+export async function removeComment(context: RequestContext, input: Input<'bcfRemoveComment'>) {
+  const of = await topicAt(context.db, input)
+  await getComment(context.db, of, input.commentGuid)
+  await takeComment(context, of, input.commentGuid)
   return null
 }

@@ -1,5 +1,6 @@
 import { recordAudit } from '#platform/server/audit/record-audit.ts'
 import type { RequestContext } from '#platform/server/context.ts'
+import type { Db } from '#platform/server/database/database.ts'
 import { publishEvent } from '#platform/server/realtime/publish-event.ts'
 import type { OData } from '../contract/bcf-wire.ts'
 import { editTopic } from './edit-topic.ts'
@@ -22,12 +23,13 @@ export async function changeOverApi(
   )
 }
 
-/** Audit entry and live event of something done to a part of a topic. */
+/** Audit entry and live event of something done to a part of a topic; `db` where the request has no transaction of its own. */
 export async function noteOnTopic(
   context: RequestContext,
   { guid, place, title }: StoredTopic,
   action: string,
+  db: Db = context.db,
 ): Promise<void> {
-  await recordAudit(context.db, context, { action, entityType: 'bcf-topic', entityId: guid, place, after: { title } })
-  await publishEvent(context.db, { type: action, place, entityId: guid })
+  await recordAudit(db, context, { action, entityType: 'bcf-topic', entityId: guid, place, after: { title } })
+  await publishEvent(db, { type: action, place, entityId: guid })
 }

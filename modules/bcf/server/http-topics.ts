@@ -1,17 +1,18 @@
 import { randomUUID } from 'node:crypto'
 import { sql } from 'kysely'
+import { listReadyVersions } from '#modules/geospatial/server/public.ts'
 import type { InputOf } from '#platform/contract/define-api.ts'
 import type { PublicContext, RequestContext } from '#platform/server/context.ts'
 import type { bcfApi } from '../contract/bcf-api.ts'
-import { bcfErrors } from '../contract/bcf-topic.ts'
 import { mayWrite } from './bcf-policy.ts'
+import { type BcfSpace, getSpace, inSpace, listSpaces, projectActions, topicAt } from './bcf-space.ts'
 import { addTopic, assertMayAddAt } from './edit-topic.ts'
 import { getExtensions } from './extensions.ts'
 import { factsFromWire, headerFromWire } from './from-wire.ts'
 import { changeOverApi, noteOnTopic, windowOf } from './http-common.ts'
 import { type ODataField, odataFilter, odataOrder } from './odata.ts'
 import { fileToWire, topicActions, topicToWire } from './to-wire.ts'
-import { findTopics, getTopic, markTopicRemoved } from './topic-repository.ts'
+import { findTopics, markTopicRemoved } from './topic-repository.ts'
 
 type Input<Name extends keyof (typeof bcfApi)['endpoints']> = InputOf<(typeof bcfApi)['endpoints'][Name]>
 type OfTopic = { readonly projectId: string; readonly topicGuid: string }
@@ -50,29 +51,20 @@ export const auth = () => ({ http_basic_supported: false, supported_oauth2_flows
 export const currentUser = ({ user }: RequestContext) => ({ id: user.name, name: user.displayName })
 
 export async function projects(context: RequestContext) {
-  const found = await sql<{
-    code: string
-    name: string
-  }>`select code, name from projects order by name, code limit 1000`.execute(context.db)
-  return found.rows.map((project) => projectToWire(context, project))
+  return (await listSpaces(context.db)).map((space) => spaceToWire(context, space))
 }
 
 export async function project(context: RequestContext, { projectId }: { projectId: string }) {
-  const found = await sql<{
-    code: string
-    name: string
-  }>`select code, name from projects where code = ${projectId}`.execute(context.db)
-  if (!found.rows[0]) throw bcfErrors.projectNotFound({ projectId })
-  return projectToWire(context, found.rows[0])
+  return spaceToWire(context, await getSpace(context.db, projectId))
 }
 
-function projectToWire(context: RequestContext, { code, name }: { code: string; name: string }) {
-  return { project_id: code, name, authorization: { project_actions: mayWrite(context) ? ['createTopic'] : [] } }
+function spaceToWire(context: RequestContext, space: BcfSpace) {
+  return { project_id: space.id, name: space.name, authorization: { project_actions: projectActions(context, space) } }
 }
 
 export async function extensions(context: RequestContext, { projectId }: { projectId: string }) {
-  await project(context, { projectId })
-  const lists = await getExtensions(context.db, projectId)
+  const space = await getSpace(context.db, projectId)
+  const lists = await getExtensions(context.db, space.place.projectCode)
   const isWriter = mayWrite(context)
   return {
     topic_type: [...lists.topicTypes],
@@ -82,28 +74,32 @@ export async function extensions(context: RequestContext, { projectId }: { proje
     priority: [...lists.priorities],
     users: [...lists.users],
     stage: [...lists.stages],
-    project_actions: isWriter ? ['createTopic'] : [],
+    project_actions: projectActions(context, space),
     topic_actions: topicActions(isWriter),
     comment_actions: isWriter ? ['update', 'delete'] : [],
   }
 }
 
 export async function topics(context: RequestContext, query: Input<'bcfTopics'>) {
-  await project(context, query)
-  const condition = odataFilter(query.$filter, TOPIC_FIELDS)
+  const space = await getSpace(context.db, query.projectId)
+  const { projectCode } = space.place
+  const condition = sql`${inSpace(space)} and ${odataFilter(query.$filter, TOPIC_FIELDS)}`
   const order = odataOrder(query.$orderby, TOPIC_FIELDS, sql`creation_date`)
-  const found = await findTopics(context.db, query.projectId, condition, order, windowOf(query))
+  const found = await findTopics(context.db, projectCode, condition, order, windowOf(query))
   if (query.includeAuthorization !== 'true') return found.map((topic) => topicToWire(topic))
-  const { topicStatuses } = await getExtensions(context.db, query.projectId)
+  const { topicStatuses } = await getExtensions(context.db, projectCode)
   return found.map((topic) => topicToWire(topic, { mayWrite: mayWrite(context), statuses: topicStatuses }))
 }
 
-export async function topic({ db }: RequestContext, { projectId, topicGuid }: OfTopic) {
-  return topicToWire(await getTopic(db, projectId, topicGuid))
+export async function topic(context: RequestContext, input: Input<'bcfTopic'>) {
+  const found = await topicAt(context.db, input)
+  if (input.includeAuthorization !== 'true') return topicToWire(found)
+  const { topicStatuses } = await getExtensions(context.db, found.place.projectCode)
+  return topicToWire(found, { mayWrite: mayWrite(context), statuses: topicStatuses })
 }
 
 export async function postTopic(context: RequestContext, input: Input<'bcfAddTopic'>) {
-  const place = { projectCode: input.projectId, siteCode: null, structureCode: null }
+  const { place } = await getSpace(context.db, input.projectId)
   await assertMayAddAt(context.db, context.scope, place)
   const made = await addTopic(
     context.db,
@@ -123,25 +119,42 @@ export async function postTopic(context: RequestContext, input: Input<'bcfAddTop
 }
 
 export async function putTopic(context: RequestContext, input: Input<'bcfPutTopic'>) {
-  const before = await getTopic(context.db, input.projectId, input.topicGuid)
+  const before = await topicAt(context.db, input)
   return topicToWire(await changeOverApi(context, before, factsFromWire(input, before)))
 }
 
 /** Takes a topic off the lists; its history stays. */
-export async function removeTopic(context: RequestContext, { projectId, topicGuid }: OfTopic): Promise<null> {
-  const before = await getTopic(context.db, projectId, topicGuid)
+export async function removeTopic(context: RequestContext, input: OfTopic): Promise<null> {
+  const before = await topicAt(context.db, input)
   await markTopicRemoved(context.db, before)
   await noteOnTopic(context, before, 'bcf-topic.removed')
   return null
 }
 
-export async function files({ db }: RequestContext, { projectId, topicGuid }: OfTopic) {
-  return (await getTopic(db, projectId, topicGuid)).header.map(fileToWire)
+export async function files({ db }: RequestContext, input: OfTopic) {
+  return (await topicAt(db, input)).header.map(fileToWire)
 }
 
 export async function putFiles(context: RequestContext, input: Input<'bcfPutFiles'>) {
-  const before = await getTopic(context.db, input.projectId, input.topicGuid)
+  const before = await topicAt(context.db, input)
   return (await changeOverApi(context, before, { ...before, header: input.items.map(headerFromWire) })).header.map(
     fileToWire,
   )
+}
+
+/** The models that may be named as files of topics: the newest ready version of each. */
+export async function filesInformation({ db }: RequestContext, { projectId }: { projectId: string }) {
+  const { place } = await getSpace(db, projectId)
+  const versions = await listReadyVersions(db, place.siteCode === null ? {} : { siteCode: place.siteCode })
+  return versions
+    .filter(({ projectCode }) => projectCode === place.projectCode)
+    .map(({ modelId, name, version, discipline, structureCode, sourceName, createdAt }) => ({
+      display_information: [
+        { field_display_name: 'Model', field_value: name },
+        { field_display_name: 'Version', field_value: String(version) },
+        { field_display_name: 'Discipline', field_value: discipline },
+        { field_display_name: 'Structure', field_value: structureCode },
+      ],
+      file: { filename: sourceName, date: new Date(createdAt).toISOString(), reference: modelId },
+    }))
 }

@@ -1,23 +1,36 @@
+import { sql } from 'kysely'
 import type { InputOf } from '#platform/contract/define-api.ts'
 import type { RequestContext } from '#platform/server/context.ts'
 import type { bcfApi } from '../contract/bcf-api.ts'
 import { bcfErrors } from '../contract/bcf-topic.ts'
+import { mayWrite } from './bcf-policy.ts'
+import { topicAt } from './bcf-space.ts'
 import { noteOnTopic } from './http-common.ts'
 import { keepViewpoint } from './keep-viewpoint.ts'
 import { componentToWire, viewpointToWire, visibilityToWire } from './to-wire.ts'
-import { deleteViewpoint, listTopicFiles, listViewpoints, type StoredView } from './topic-parts-repository.ts'
-import { getTopic, type StoredTopic } from './topic-repository.ts'
+import {
+  deleteViewpoint,
+  listComments,
+  listTopicFiles,
+  listViewpoints,
+  type StoredView,
+} from './topic-parts-repository.ts'
+import type { StoredTopic } from './topic-repository.ts'
 import { bitmapGuid } from './viewpoint-pictures.ts'
 
 type Input<Name extends keyof (typeof bcfApi)['endpoints']> = InputOf<(typeof bcfApi)['endpoints'][Name]>
 
-export async function viewpoints({ db }: RequestContext, query: Input<'bcfViewpoints'>) {
-  const found = await listViewpoints(db, await getTopic(db, query.projectId, query.topicGuid))
-  return found.slice(query.$skip, query.$skip + query.$top).map(viewpointToWire)
+export async function viewpoints(context: RequestContext, query: Input<'bcfViewpoints'>) {
+  const found = await listViewpoints(context.db, await topicAt(context.db, query))
+  const shown = found.slice(query.$skip, query.$skip + query.$top).map(viewpointToWire)
+  if (query.includeAuthorization !== 'true') return shown
+  const viewpoint_actions = mayWrite(context) ? ['delete'] : []
+  return shown.map((view) => ({ ...view, authorization: { viewpoint_actions } }))
 }
 
-async function getView(context: RequestContext, { projectId, topicGuid, viewpointGuid }: Input<'bcfViewpoint'>) {
-  const of = await getTopic(context.db, projectId, topicGuid)
+async function getView(context: RequestContext, input: Input<'bcfViewpoint'>) {
+  const { viewpointGuid } = input
+  const of = await topicAt(context.db, input)
   const view = (await listViewpoints(context.db, of)).find(({ guid }) => guid === viewpointGuid)
   if (!view) throw bcfErrors.partNotFound({ viewpointGuid })
   return { of, view }
@@ -28,12 +41,15 @@ export async function viewpoint(context: RequestContext, input: Input<'bcfViewpo
 }
 
 export async function postViewpoint(context: RequestContext, input: Input<'bcfAddViewpoint'>) {
-  const of = await getTopic(context.db, input.projectId, input.topicGuid)
+  const of = await topicAt(context.db, input)
   return viewpointToWire(await keepViewpoint(context, of, input))
 }
 
+/** Removes a viewpoint that nothing was said about. @throws bcf.viewpoint-in-use (BCF API, 3.5.9) */
 export async function removeViewpoint(context: RequestContext, input: Input<'bcfRemoveViewpoint'>) {
   const { of, view } = await getView(context, input)
+  const [comment] = await listComments(context.db, of, sql`viewpoint_guid = ${view.guid}`)
+  if (comment) throw bcfErrors.viewpointInUse({ guid: comment.guid })
   await deleteViewpoint(context.db, of, view.guid)
   await noteOnTopic(context, of, 'bcf-topic.viewpoint-removed')
   return null

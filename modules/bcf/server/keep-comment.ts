@@ -6,6 +6,8 @@ import { noteOnTopic } from './http-common.ts'
 import { addEvents, deleteComment, listComments, type StoredComment, saveComment } from './topic-parts-repository.ts'
 import { type StoredTopic, touchTopic } from './topic-repository.ts'
 
+const MAX_VALUE_CHARACTERS = 1024
+
 /** @throws bcf.part-not-found */
 export async function getComment(db: Db, of: StoredTopic, guid: string): Promise<StoredComment> {
   const [comment] = await listComments(db, of, sql`guid = ${guid}`)
@@ -22,12 +24,11 @@ export async function keepComment(
   const { db, user } = context
   await saveComment(db, of, kept)
   await touchTopic(db, of, user.name)
-  const type = kept.modifiedDate ? 'comment_text_updated' : 'comment_created'
   await addEvents(db, of.place, {
     topicGuid: of.guid,
     commentGuid: kept.guid,
     author: user.name,
-    events: [{ type, value: kept.comment }],
+    events: eventsOf(kept),
   })
   await noteOnTopic(context, of, `bcf-topic.${kept.modifiedDate ? 'comment-changed' : 'commented'}`)
   return { ...kept, topicGuid: of.guid }
@@ -37,4 +38,13 @@ export async function keepComment(
 export async function takeComment(context: RequestContext, of: StoredTopic, guid: string): Promise<void> {
   await deleteComment(context.db, of, guid)
   await noteOnTopic(context, of, 'bcf-topic.comment-removed')
+}
+
+/** A new comment tells all that it has, as a topic does (BCF API, 3.10). */
+function eventsOf({ modifiedDate, comment, viewpointGuid }: Omit<StoredComment, 'topicGuid'>) {
+  return [
+    ...(modifiedDate ? [] : [{ type: 'comment_created', value: null }]),
+    ...(comment ? [{ type: 'comment_text_updated', value: comment.slice(0, MAX_VALUE_CHARACTERS) }] : []),
+    ...(viewpointGuid && !modifiedDate ? [{ type: 'viewpoint_updated', value: viewpointGuid }] : []),
+  ]
 }

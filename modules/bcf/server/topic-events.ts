@@ -13,6 +13,7 @@ const NAMES = [
   ['stage', 'stage'],
 ] as const
 const MAX_VALUE_CHARACTERS = 1024
+const MAX_TITLE_CHARACTERS = 128
 
 /** What happened between two states of a topic; a new one tells all that it has. */
 export function eventsBetween(before: TopicFacts | null, after: TopicFacts): TopicEvents['events'] {
@@ -24,7 +25,7 @@ export function eventsBetween(before: TopicFacts | null, after: TopicFacts): Top
     else
       events.push({
         type: fact === 'stage' && old === null ? 'stage_added' : `${name}_updated`,
-        value: now.slice(0, MAX_VALUE_CHARACTERS),
+        value: now.slice(0, fact === 'title' ? MAX_TITLE_CHARACTERS : MAX_VALUE_CHARACTERS),
       })
   }
   const old = new Set(before?.labels)

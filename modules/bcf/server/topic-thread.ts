@@ -6,8 +6,8 @@ import type { bcfApi } from '../contract/bcf-api.ts'
 import { bcfErrors, type TopicChoices } from '../contract/bcf-topic.ts'
 import type { TopicThread } from '../contract/topic-thread.ts'
 import { mayRemoveComment } from './bcf-policy.ts'
+import { getSpace } from './bcf-space.ts'
 import { getExtensions } from './extensions.ts'
-import { project } from './http-topics.ts'
 import { getComment, keepComment, takeComment } from './keep-comment.ts'
 import { keepViewpoint } from './keep-viewpoint.ts'
 import { wholeViewpoint } from './to-wire.ts'
@@ -68,7 +68,7 @@ export async function removeOwnComment(context: RequestContext, input: Input<'re
 
 /** Values that topics of a project may have: those that it was given, and those in use. */
 export async function topicChoices(context: RequestContext, { projectCode }: Input<'choices'>): Promise<TopicChoices> {
-  await project(context, { projectId: projectCode })
+  await getSpace(context.db, projectCode)
   const lists = await getExtensions(context.db, projectCode)
   return {
     types: [...lists.topicTypes],

@@ -89,7 +89,7 @@ function rawRoute(endpoint: MountedEndpoint, options: MountOptions): RouteOption
       const exchange: RawExchange = { headers: headersOf(request), body: request.raw }
       const context = contextOf({ services: options.services, request, reply, principal }, null)
       const answer = (await endpoint.handler(context, input, exchange)) as RawAnswer
-      return reply.headers(answer.headers).status(answer.status).send()
+      return reply.headers(answer.headers).status(answer.status).send(answer.body)
     }),
   }
 }
