@@ -6,6 +6,7 @@ import { useApiQuery } from '#platform/web/api/use-api-query.ts'
 import { showMessage } from '#platform/web/messages/message-store.ts'
 import { ensurePermissions } from '#platform/web/session/refresh-permissions.ts'
 import { Button } from '#ui/button.tsx'
+import { ProblemNote } from '#ui/problem-note.tsx'
 import { TextField } from '#ui/text-field.tsx'
 import type { Profile } from '../../contract/account.ts'
 import { accountApi } from '../../contract/account-api.ts'
@@ -56,11 +57,7 @@ function OwnDataForm({ profile }: { readonly profile: Profile }) {
         <TextField {...field('email')} dir="ltr" type="email" autoComplete="email" help={text('emailHelp')} />
         <TextField {...field('phone')} dir="ltr" type="tel" autoComplete="tel" note={text('optional')} />
       </div>
-      {failure && Object.keys(failure.fields).length === 0 && (
-        <p className={css['problem']} role="alert">
-          {failure.message}
-        </p>
-      )}
+      {failure && Object.keys(failure.fields).length === 0 && <ProblemNote>{failure.message}</ProblemNote>}
       {(isChanged || isPending) && (
         <div className={css['end']}>
           <Button type="submit" look="primary" busy={isPending}>

@@ -6,6 +6,7 @@ import { PersonPicture } from '#platform/web/shell/person-picture.tsx'
 import { useUiState } from '#platform/web/state/ui-state.ts'
 import { Button } from '#ui/button.tsx'
 import { FileButton } from '#ui/file-button.tsx'
+import { ProblemNote } from '#ui/problem-note.tsx'
 import type { Profile } from '../../contract/account.ts'
 import { accountApi } from '../../contract/account-api.ts'
 import { PictureError, squarePicture } from '../square-picture.ts'
@@ -47,11 +48,7 @@ export function OwnPicture({ profile }: { readonly profile: Profile }) {
           )}
         </div>
         <span className={css['quiet']}>{text('pictureHelp')}</span>
-        {problem && (
-          <p className={css['problem']} role="alert">
-            {problem}
-          </p>
-        )}
+        {problem && <ProblemNote>{problem}</ProblemNote>}
       </div>
     </div>
   )

@@ -2,7 +2,8 @@ import { useApiQuery } from '#platform/web/api/use-api-query.ts'
 import { useSay } from '#platform/web/language/use-text.ts'
 import { Badge } from '#ui/badge.tsx'
 import { DefinitionGrid } from '#ui/definition-grid.tsx'
-import { Icon, type IconName } from '#ui/icon.tsx'
+import type { IconName } from '#ui/icon.tsx'
+import { RowItem, RowList } from '#ui/row-list.tsx'
 import type { Profile } from '../../contract/account.ts'
 import { accountApi } from '../../contract/account-api.ts'
 import { useAccountText } from '../use-account-text.ts'
@@ -47,22 +48,19 @@ function Places({ profile }: { readonly profile: Profile }) {
   if (profile.seesEverything) return <p className={css['quiet']}>{text('everything')}</p>
   if (profile.places.length === 0) return <p className={css['quiet']}>{text('noPlaces')}</p>
   return (
-    <ul className={css['rows']} aria-label={text('places')}>
+    <RowList label={text('places')}>
       {profile.places.map(({ kind, code, name }) => (
-        <li key={code} className={css['row']}>
-          <span className={css['rowIcon']}>
-            <Icon name={ICONS[kind]} />
-          </span>
-          <span className={css['rowWords']}>
-            <span className={css['rowTitle']}>
-              <bdi>{say(name)}</bdi>
-            </span>
-            <span className={css['rowFact']}>
+        <RowItem
+          key={code}
+          icon={ICONS[kind]}
+          title={<bdi>{say(name)}</bdi>}
+          fact={
+            <>
               {text(kind)} · <bdi dir="ltr">{code}</bdi>
-            </span>
-          </span>
-        </li>
+            </>
+          }
+        />
       ))}
-    </ul>
+    </RowList>
   )
 }

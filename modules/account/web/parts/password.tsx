@@ -5,6 +5,7 @@ import { useApiQuery } from '#platform/web/api/use-api-query.ts'
 import { showMessage } from '#platform/web/messages/message-store.ts'
 import { Button } from '#ui/button.tsx'
 import { PasswordField } from '#ui/password-field.tsx'
+import { ProblemNote } from '#ui/problem-note.tsx'
 import { accountApi } from '../../contract/account-api.ts'
 import { useAccountText } from '../use-account-text.ts'
 import css from './profile.module.css'
@@ -55,11 +56,7 @@ function PasswordForm({ userName }: { readonly userName: string }) {
           {...eye}
         />
       </div>
-      {errors.other && (
-        <p className={css['problem']} role="alert">
-          {errors.other}
-        </p>
-      )}
+      {errors.other && <ProblemNote>{errors.other}</ProblemNote>}
       <div className={css['end']}>
         <Button type="submit" busy={isPending}>
           {text('changePassword')}

@@ -2,6 +2,7 @@ import { useApiMutation } from '#platform/web/api/use-api-mutation.ts'
 import { useApiQuery } from '#platform/web/api/use-api-query.ts'
 import { useFormats } from '#platform/web/language/use-formats.ts'
 import { useUiState } from '#platform/web/state/ui-state.ts'
+import { ProblemNote } from '#ui/problem-note.tsx'
 import { SearchSelect } from '#ui/search-select.tsx'
 import { SegmentedControl } from '#ui/segmented-control.tsx'
 import { SelectField } from '#ui/select-field.tsx'
@@ -61,11 +62,7 @@ export function PreferencesPart() {
         onChange={(event) => choose({ withHijri: event.target.checked })}
       />
       <Preview />
-      {error && (
-        <p className={css['problem']} role="alert">
-          {error.message}
-        </p>
-      )}
+      {error && <ProblemNote>{error.message}</ProblemNote>}
     </div>
   )
 }

@@ -1,10 +1,11 @@
-import { type ReactNode, useState } from 'react'
+import { useState } from 'react'
 import { fetchEndpoint } from '#platform/web/api/fetch-endpoint.ts'
 import { useApiMutation } from '#platform/web/api/use-api-mutation.ts'
 import { useApiQuery } from '#platform/web/api/use-api-query.ts'
 import { useFormats } from '#platform/web/language/use-formats.ts'
 import { Button } from '#ui/button.tsx'
-import { Icon, type IconName } from '#ui/icon.tsx'
+import { ProblemNote } from '#ui/problem-note.tsx'
+import { RowItem, RowList } from '#ui/row-list.tsx'
 import { StatusBadge } from '#ui/status-badge.tsx'
 import type { Passkey, SecondFactor } from '../../contract/account.ts'
 import { accountApi } from '../../contract/account-api.ts'
@@ -38,16 +39,12 @@ function Factors({ factor }: { readonly factor: SecondFactor }) {
   const hasSome = factor.totpSince !== null || factor.passkeys.length > 0
   return (
     <div className={css['stack']}>
-      <ul className={css['rows']}>
+      <RowList>
         <Authenticator factor={factor} change={change} onBegin={() => void begin()} />
         <Passkeys factor={factor} change={change} onAdd={() => setAdding(true)} />
         {hasSome && <Recovery factor={factor} change={change} onCodes={setCodes} />}
-      </ul>
-      {change.problem && (
-        <p className={css['problem']} role="alert">
-          {change.problem}
-        </p>
-      )}
+      </RowList>
+      {change.problem && <ProblemNote>{change.problem}</ProblemNote>}
       {!canMakePasskeys() && <p className={css['quiet']}>{text('passkeysNeedHttps')}</p>}
       <TotpSetUp offer={offer} onClose={() => setOffer(null)} onDone={done} />
       <PasskeyAdding isOpen={isAdding} onClose={() => setAdding(false)} onDone={done} />
@@ -57,21 +54,6 @@ function Factors({ factor }: { readonly factor: SecondFactor }) {
 }
 
 type Change = ReturnType<typeof useFactorChange>
-
-function Row(props: { icon: IconName; title: ReactNode; fact: ReactNode; children: ReactNode }) {
-  return (
-    <li className={css['row']}>
-      <span className={css['rowIcon']}>
-        <Icon name={props.icon} />
-      </span>
-      <span className={css['rowWords']}>
-        <span className={css['rowTitle']}>{props.title}</span>
-        <span className={css['rowFact']}>{props.fact}</span>
-      </span>
-      <span className={css['end']}>{props.children}</span>
-    </li>
-  )
-}
 
 function Authenticator(props: { factor: SecondFactor; change: Change; onBegin: () => void }) {
   const { factor, change, onBegin } = props
@@ -86,7 +68,7 @@ function Authenticator(props: { factor: SecondFactor; change: Change; onBegin: (
     </>
   )
   return (
-    <Row
+    <RowItem
       icon="smartphone"
       title={title}
       fact={since ? text('since', { day: format.day(since) }) : text('authenticatorText')}
@@ -99,7 +81,7 @@ function Authenticator(props: { factor: SecondFactor; change: Change; onBegin: (
           {text('remove')}
         </Button>
       )}
-    </Row>
+    </RowItem>
   )
 }
 
@@ -109,11 +91,11 @@ function Passkeys(props: { factor: SecondFactor; change: Change; onAdd: () => vo
   const [renamed, setRenamed] = useState<Passkey | null>(null)
   return (
     <>
-      <Row icon="fingerprint" title={text('passkeys')} fact={text('passkeysText')}>
+      <RowItem icon="fingerprint" title={text('passkeys')} fact={text('passkeysText')}>
         <Button size="small" disabled={!canMakePasskeys()} onClick={onAdd}>
           {text('addPasskey')}
         </Button>
-      </Row>
+      </RowItem>
       {factor.passkeys.map((passkey) => (
         <PasskeyRow key={passkey.id} passkey={passkey} change={change} onRename={() => setRenamed(passkey)} />
       ))}
@@ -129,7 +111,7 @@ function PasskeyRow(props: { passkey: Passkey; change: Change; onRename: () => v
   const format = useFormats()
   const remove = useApiMutation(accountApi, 'removePasskey')
   return (
-    <Row
+    <RowItem
       icon="key"
       title={<bdi>{name}</bdi>}
       fact={
@@ -147,7 +129,7 @@ function PasskeyRow(props: { passkey: Passkey; change: Change; onRename: () => v
       >
         {text('remove')}
       </Button>
-    </Row>
+    </RowItem>
   )
 }
 
@@ -160,10 +142,14 @@ function Recovery(props: { factor: SecondFactor; change: Change; onCodes: (codes
     if (answer) onCodes(answer.codes)
   }
   return (
-    <Row icon="file-text" title={text('recoveryCodes')} fact={text('codesLeft', { count: factor.recoveryCodesLeft })}>
+    <RowItem
+      icon="file-text"
+      title={text('recoveryCodes')}
+      fact={text('codesLeft', { count: factor.recoveryCodesLeft })}
+    >
       <Button size="small" onClick={() => void renew()}>
         {text('newCodes')}
       </Button>
-    </Row>
+    </RowItem>
   )
 }

@@ -6,6 +6,8 @@ import { useFormats } from '#platform/web/language/use-formats.ts'
 import { Badge } from '#ui/badge.tsx'
 import { Button } from '#ui/button.tsx'
 import { ErrorState } from '#ui/error-state.tsx'
+import { ProblemNote } from '#ui/problem-note.tsx'
+import { RowItem, RowList } from '#ui/row-list.tsx'
 import { Skeleton } from '#ui/skeleton.tsx'
 import { sessionApi } from '../../contract/session-api.ts'
 import { useSessionText } from '../use-session-text.ts'
@@ -32,32 +34,32 @@ export function MySessions() {
   }
   return (
     <div className={css['stack']}>
-      <ul className={css['rows']}>
+      <RowList>
         {items.map((session) => (
-          <li key={session.id} className={css['row']}>
-            <span className={css['words']}>
-              <span className={css['title']}>
+          <RowItem
+            key={session.id}
+            title={
+              <>
                 <bdi>{deviceName(session.userAgent) || text('unknownDevice')}</bdi>
                 {session.isThis && <Badge isAccent>{text('thisSession')}</Badge>}
-              </span>
-              <span className={css['quiet']}>
+              </>
+            }
+            fact={
+              <>
                 <bdi dir="ltr">{session.ip}</bdi> ·{' '}
                 {text('lastSeen', { moment: `\u2068${format.dateTime(session.lastSeenAt)}\u2069` })}
-              </span>
-            </span>
+              </>
+            }
+          >
             {!session.isThis && (
               <Button size="small" busy={revoke.isPending && ending === session.id} onClick={() => end(session.id)}>
                 {text('endSession')}
               </Button>
             )}
-          </li>
+          </RowItem>
         ))}
-      </ul>
-      {problem && (
-        <p className={css['problem']} role="alert">
-          {problem.message}
-        </p>
-      )}
+      </RowList>
+      {problem && <ProblemNote>{problem.message}</ProblemNote>}
       {items.length > 1 && (
         <div>
           <Button busy={revokeOthers.isPending} onClick={() => revokeOthers.submit({})}>

@@ -5,6 +5,8 @@ import { useFormats } from '#platform/web/language/use-formats.ts'
 import { showMessage } from '#platform/web/messages/message-store.ts'
 import { Button } from '#ui/button.tsx'
 import { ConfirmDialog } from '#ui/confirm-dialog.tsx'
+import { ProblemNote } from '#ui/problem-note.tsx'
+import { RowItem, RowList } from '#ui/row-list.tsx'
 import { ssoApi } from '../../contract/sso-api.ts'
 import type { WorkAccount } from '../../contract/work-account.ts'
 import { onAccountLinked } from '../finish-redirect.ts'
@@ -24,16 +26,12 @@ export function LinkedAccounts() {
   return (
     <div className={css['section']}>
       {accounts.isSuccess && items.length === 0 && <p className={css['none']}>{text('noWorkAccounts')}</p>}
-      <ul className={css['list']}>
+      <RowList>
         {items.map((account) => (
           <LinkedAccount key={account.id} account={account} />
         ))}
-      </ul>
-      {failure && (
-        <p className={css['failure']} role="alert">
-          {failure}
-        </p>
-      )}
+      </RowList>
+      {failure && <ProblemNote>{failure}</ProblemNote>}
       <Button busy={isBusy} onClick={link}>
         {text('linkAccount')}
       </Button>
@@ -59,12 +57,14 @@ function LinkedAccount({ account }: { account: WorkAccount }) {
       },
     )
   return (
-    <li className={css['entry']}>
-      <span className={css['who']}>
-        <strong dir="auto">{account.name}</strong>
-        <span dir="ltr">{account.username}</span>
-        <small>{facts.join(' · ')}</small>
-      </span>
+    <RowItem
+      title={<bdi>{account.name}</bdi>}
+      fact={
+        <>
+          <bdi dir="ltr">{account.username}</bdi> · {facts.join(' · ')}
+        </>
+      }
+    >
       <Button onClick={() => setAsking(true)}>{text('unlink')}</Button>
       <ConfirmDialog
         isOpen={isAsking}
@@ -78,6 +78,6 @@ function LinkedAccount({ account }: { account: WorkAccount }) {
       >
         {text('unlinkWords')}
       </ConfirmDialog>
-    </li>
+    </RowItem>
   )
 }
