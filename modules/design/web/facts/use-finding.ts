@@ -1,7 +1,9 @@
 import { useDeferredValue, useEffect, useMemo, useRef, useState } from 'react'
+import type { Place } from '#platform/contract/place.ts'
 import { useUiState } from '#platform/web/state/ui-state.ts'
 import type { BimViewer } from '#viewers/bim/bim-viewer.ts'
 import type { ItemRef } from '#viewers/bim/model/model-item.ts'
+import { type LinkedColours, useLinkedColours } from '../linked/use-linked-colours.ts'
 import type { ModelSource } from '../viewing/model-source.ts'
 import { type ColourGroup, colourGroups } from './colour-groups.ts'
 import { type Condition, columnOf, findItems, isComplete, propertyNames } from './fact-set.ts'
@@ -18,6 +20,8 @@ export interface Finding {
   readonly colourBy: string | null
   readonly setColourBy: (property: string | null) => void
   readonly groups: readonly PaintedGroup[]
+  /** Colours by data from outside of the models; `colourBy` names one by `LINKED` and its id. */
+  readonly linked: LinkedColours
   /** Fetches the properties: called when the panel is opened first. */
   readonly want: () => void
 }
@@ -27,10 +31,13 @@ export interface PaintedGroup extends ColourGroup {
   readonly token: string
 }
 
+/** Before the id of linked data in `colourBy`; no property of a file begins like this. */
+export const LINKED = 'linked:'
+
 export const EMPTY_CONDITION: Condition = { property: 'Class', operator: 'is', value: '' }
 
 /** Conditions, their result and the colours, kept while the panel is closed. */
-export function useFinding(viewer: BimViewer | null, sources: readonly ModelSource[]): Finding {
+export function useFinding(viewer: BimViewer | null, sources: readonly ModelSource[], place: Place | null): Finding {
   const [isWanted, setWanted] = useState(false)
   const facts = useModelFacts(sources, isWanted)
   const [conditions, setConditions] = useState<readonly Condition[]>([EMPTY_CONDITION])
@@ -39,12 +46,17 @@ export function useFinding(viewer: BimViewer | null, sources: readonly ModelSour
   const names = useMemo(() => propertyNames(facts.models), [facts.models])
   const found = useMemo(() => (asked.some(isComplete) ? findItems(facts.models, asked) : null), [facts.models, asked])
   const groups = useMemo(
-    () => (colourBy === null ? [] : withTokens(colourGroups(columnOf(facts.models, colourBy)))),
+    () =>
+      colourBy === null || colourBy.startsWith(LINKED)
+        ? []
+        : withTokens(colourGroups(columnOf(facts.models, colourBy))),
     [facts.models, colourBy],
   )
-  usePaint(viewer, groups)
+  const chosen = colourBy?.startsWith(LINKED) ? colourBy.slice(LINKED.length) : null
+  const linked = useLinkedColours({ viewer, place, sources, chosen })
+  usePaint(viewer, chosen === null ? groups : linked.groups)
   const want = () => setWanted(true)
-  return { facts, names, conditions, setConditions, found, colourBy, setColourBy, groups, want }
+  return { facts, names, conditions, setConditions, found, colourBy, setColourBy, groups, linked, want }
 }
 
 function withTokens(groups: readonly ColourGroup[]): PaintedGroup[] {
@@ -58,7 +70,7 @@ function withTokens(groups: readonly ColourGroup[]): PaintedGroup[] {
   }))
 }
 
-function usePaint(viewer: BimViewer | null, groups: readonly PaintedGroup[]): void {
+function usePaint(viewer: BimViewer | null, groups: readonly Pick<PaintedGroup, 'token' | 'items'>[]): void {
   const theme = useUiState((ui) => ui.theme)
   const isPainted = useRef(false)
   // biome-ignore lint/correctness/useExhaustiveDependencies: another theme has other colours.

@@ -156,6 +156,8 @@ export const designEn = {
   showModel: 'Show {{name}}',
   addToView: 'Open another model',
   noMoreModels: 'All models of this structure are open.',
+  failedElements_one: '{{count}} element not shown completely',
+  failedElements_other: '{{count}} elements not shown completely',
   // Loading
   loading: 'Fetching {{name}}',
   loadingDetail: '{{loaded}} of {{total}}',
@@ -215,6 +217,7 @@ export const designEn = {
   hideFound: 'Hide',
   colourBy: 'Colour by',
   ownColours: 'Own colours',
+  linkedNothing: 'Nothing of it is in the open models.',
   otherValues: 'Other values',
   noValue: 'No value',
   // Saved views and filters

@@ -32,7 +32,7 @@ export function WalkPad({ viewer }: { viewer: BimViewer | null }) {
     onPointerLeave: () => viewer?.walk.push(0, 0, 0),
   })
   return (
-    <div className={css['pad']} role="group" aria-label={text('walk')}>
+    <section className={css['pad']} aria-label={text('walk')}>
       <div
         ref={ring}
         className={css['ring']}
@@ -53,6 +53,6 @@ export function WalkPad({ viewer }: { viewer: BimViewer | null }) {
         <IconButton label={text('walkDown')} icon={<Icon name="chevron-down" />} {...lift(-1)} />
         <IconButton label={text('walkStop')} icon={<Icon name="close" />} onClick={() => viewer?.walk.stop()} />
       </div>
-    </div>
+    </section>
   )
 }

@@ -7,8 +7,17 @@ export interface ModelSource {
   readonly sizeBytes: number
   /** Why it cannot be fetched, in the reader's words; null where it can. */
   readonly blocked: { readonly words: string; readonly isWaiting: boolean } | null
+  /** Elements that could not be drawn, or not completely. */
+  readonly failed?: readonly FailedElement[]
   /** @throws ApiError for a refusal or a lost connection. */
   readonly fetch: (onProgress: (loadedBytes: number) => void, signal: AbortSignal) => Promise<Uint8Array<ArrayBuffer>>
+}
+
+export interface FailedElement {
+  readonly globalId: string
+  readonly ifcClass: string
+  readonly name: string | null
+  readonly reason: string
 }
 
 /** How far a model is on its way to the screen. */

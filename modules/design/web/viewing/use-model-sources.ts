@@ -5,7 +5,7 @@ import { useApiQueries } from '#platform/web/api/use-api-queries.ts'
 import { fetchFragments } from '../loading/fetch-fragments.ts'
 import { useModelName } from '../parts/use-model-name.ts'
 import { useDesignText } from '../use-design-text.ts'
-import type { ModelSource } from './model-source.ts'
+import type { FailedElement, ModelSource } from './model-source.ts'
 
 /** The chosen models as the viewer fetches them. The array stays the same as long as nothing of it changes. */
 export function useModelSources(ids: readonly string[]): readonly ModelSource[] {
@@ -31,7 +31,15 @@ export function useModelSources(ids: readonly string[]): readonly ModelSource[] 
     const name = nameOf(data)
     const ready = data.versions.find(({ version }) => version === data.readyVersion)
     if (ready)
-      return { id, name, version: ready.version, sizeBytes: ready.fragmentsBytes ?? 0, words: null, isWaiting: false }
+      return {
+        id,
+        name,
+        version: ready.version,
+        sizeBytes: ready.fragmentsBytes ?? 0,
+        words: null,
+        isWaiting: false,
+        failed: ready.report?.failed ?? [],
+      }
     return { id, name, version: data.latest.version, sizeBytes: 0, ...whyNotReady(data, text) }
   })
   // Queries answer with new objects all the time; what decides is what they say.
@@ -47,6 +55,7 @@ interface Facts {
   readonly sizeBytes: number
   readonly words: string | null
   readonly isWaiting: boolean
+  readonly failed?: readonly FailedElement[]
 }
 
 function whyNotReady({ latest }: BimModel, text: ReturnType<typeof useDesignText>) {
@@ -54,12 +63,13 @@ function whyNotReady({ latest }: BimModel, text: ReturnType<typeof useDesignText
   return { words: text('modelFailedConversion', { reason: latest.reason ?? '' }), isWaiting: false }
 }
 
-function toSource({ id, name, version, sizeBytes, words, isWaiting }: Facts): ModelSource {
+function toSource({ id, name, version, sizeBytes, words, isWaiting, failed = [] }: Facts): ModelSource {
   return {
     id,
     name,
     version,
     sizeBytes,
+    failed,
     blocked: words === null ? null : { words, isWaiting },
     fetch: (onProgress, signal) => fetchFragments({ id, version, sizeBytes }, onProgress, signal),
   }

@@ -70,7 +70,7 @@ export function ModelWorkspace(props: ModelWorkspaceProps) {
   const [layout, changeLayout] = usePanelLayout(topic === null ? null : 'topics')
   const isPhone = useMedia(PHONE_MEDIA)
   const [subject, setSubject] = useSubject(viewer)
-  const finding = useFinding(viewer, sources)
+  const finding = useFinding(viewer, sources, place)
   const flight = useTopicFlight(viewer)
   useLinkedTopic({ viewer, isReady, place: initialView ? null : place, topic, flight })
   const panels = {

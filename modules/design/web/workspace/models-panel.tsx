@@ -7,6 +7,7 @@ import { Spinner } from '#ui/spinner.tsx'
 import type { BimModel } from '#viewers/bim/bim-viewer.ts'
 import { useDesignText } from '../use-design-text.ts'
 import type { LoadState, ModelSource } from '../viewing/model-source.ts'
+import { FailedElements } from './failed-elements.tsx'
 import css from './models-panel.module.css'
 
 /** How models are added and closed; absent where the set is fixed, as in a shared view. */
@@ -23,8 +24,9 @@ export function ModelsPanel(props: {
   models: readonly BimModel[]
   choice: ModelChoice | undefined
   onVisible: (id: string, isVisible: boolean) => void
+  onPickFailed: (modelId: string, globalId: string) => void
 }) {
-  const { sources, states, models, choice, onVisible } = props
+  const { sources, states, models, choice, onVisible, onPickFailed } = props
   const text = useDesignText()
   const format = useFormats()
   return (
@@ -45,6 +47,7 @@ export function ModelsPanel(props: {
                   {shown && ` · ${text('elements', { count: shown.count, shown: format.count(shown.count) })}`}
                   {source.sizeBytes > 0 && ` · ${format.fileSize(source.sizeBytes)}`}
                 </span>
+                <FailedElements source={source} onPick={(globalId) => onPickFailed(source.id, globalId)} />
               </span>
               {isLoading && <Spinner sizePx={14} />}
               {shown && (

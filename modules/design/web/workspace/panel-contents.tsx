@@ -70,6 +70,7 @@ export function StartPanel({ tab, ...panels }: PanelProps & { tab: StartTab }) {
       models={snapshot.models}
       choice={choice}
       onVisible={(id, isVisible) => viewer?.setModelVisible(id, isVisible)}
+      onPickFailed={(id, globalId) => viewer?.select(viewer.findAllByGlobalId([globalId], id), { fly: true })}
     />
   )
 }

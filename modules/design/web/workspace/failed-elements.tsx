@@ -1,0 +1,34 @@
+import { Icon } from '#ui/icon.tsx'
+import { useDesignText } from '../use-design-text.ts'
+import type { ModelSource } from '../viewing/model-source.ts'
+import css from './failed-elements.module.css'
+
+/** Elements of a model that are not shown, or not completely: nothing is silently missing. Nothing where all are there. */
+export function FailedElements({ source, onPick }: { source: ModelSource; onPick: (globalId: string) => void }) {
+  const text = useDesignText()
+  const { failed = [] } = source
+  if (failed.length === 0) return null
+  return (
+    <details className={css['failed']}>
+      <summary className={css['summary']}>
+        <Icon name="warning" sizePx={14} />
+        {text('failedElements', { count: failed.length })}
+      </summary>
+      <ul className={css['list']}>
+        {failed.map(({ globalId, ifcClass, name, reason }) => (
+          <li key={globalId}>
+            <button type="button" className={css['element']} onClick={() => onPick(globalId)}>
+              <span className={css['name']}>
+                <bdi>{name ?? globalId}</bdi>
+              </span>
+              <bdi className={css['class']} dir="ltr">
+                {ifcClass}
+              </bdi>
+              <span className={css['reason']}>{reason}</span>
+            </button>
+          </li>
+        ))}
+      </ul>
+    </details>
+  )
+}
