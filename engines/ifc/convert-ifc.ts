@@ -19,6 +19,7 @@ import { readModelFacts, unreadElement } from './read-model-facts.ts'
 import { type ConversionObserver, withSharedWebIfc } from './shared-web-ifc.ts'
 import { stepModule } from './step-module.ts'
 import { withQuietConsole } from './web-ifc-session.ts'
+import { writtenSchema } from './written-schema.ts'
 
 /** What is being done; screens translate it. */
 export const IFC_CONVERSION_STEPS = ['reading', 'shapes', 'properties', 'relations', 'packing'] as const
@@ -106,7 +107,8 @@ function finished(
   tell: Tell,
 ): IfcConversion {
   const facts = watch.report()
-  const report = { ...facts, georeferenceCheck: checkGeoreference(file, facts.bbox) }
+  const schema = writtenSchema(file.index.bytes) ?? facts.schema
+  const report = { ...facts, schema, georeferenceCheck: checkGeoreference(file, facts.bbox) }
   tell(1, 'packing')
   return { ...made, report, elements: elementRows(made.elements, watch.meshes(), report) }
 }

@@ -7,6 +7,7 @@ import { MeshCollector } from './mesh-collector.ts'
 import { bodyClassesOf } from './product-classes.ts'
 import { readModelFacts } from './read-model-facts.ts'
 import { openModel, startWebIfc, withQuietConsole } from './web-ifc-session.ts'
+import { writtenSchema } from './written-schema.ts'
 
 /**
  * Reads an .ifc or .ifczip file (IFC2X3, IFC4, IFC4X3) and says what is in it; every shape is built once.
@@ -28,7 +29,8 @@ export async function readIfcReport(bytes: Uint8Array): Promise<IfcReport> {
           })
         }
         const facts = readModelFacts(api, model, meshes)
-        return { ...facts, georeferenceCheck: checkGeoreference(new IfcFile(step), facts.bbox) }
+        const schema = writtenSchema(step) ?? facts.schema
+        return { ...facts, schema, georeferenceCheck: checkGeoreference(new IfcFile(step), facts.bbox) }
       } catch (error) {
         throw error instanceof IfcUnreadableError ? error : new IfcUnreadableError('damaged', {}, error)
       } finally {

@@ -14,7 +14,7 @@ import { geospatialModule } from '../../contract/geospatial-module.ts'
 import { useGeospatialText } from '../use-geospatial-text.ts'
 import { ModelFields } from './model-fields.tsx'
 import { PlaceFields } from './place-fields.tsx'
-import { type ModelPlace, useModelUpload } from './use-model-upload.ts'
+import { MODEL_ENDINGS, type ModelPlace, useModelUpload } from './use-model-upload.ts'
 
 /** What the form holds: the draft with the upload in place of the file that it will become. */
 const ModelForm = BimModelDraft.omit({ fileId: true }).extend({ uploadId: z.string().min(1) })
@@ -59,7 +59,7 @@ export function AddModelForm() {
           label={text('file')}
           prompt={text('chooseFile')}
           hint={text('dropFile')}
-          accept=".ifc,.ifczip"
+          accept={MODEL_ENDINGS}
           isDisabled={where.structureCode === ''}
           help={where.structureCode === '' ? text('chooseStructureFirst') : undefined}
           error={refusal ?? (errors.uploadId ? text('fileMissing') : undefined)}

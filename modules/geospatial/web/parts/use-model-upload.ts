@@ -4,7 +4,9 @@ export type ModelPlace = FilePlace
 
 /** What model files are uploaded for; finished uploads with it wait for their model. */
 export const MODEL_PURPOSE = 'bim-model.source'
-const MODEL_FILES = { purpose: MODEL_PURPOSE, name: /\.(ifc|ifczip)$/i }
+/** For the browser's file dialog. A .zip holds a .gltf with its files. */
+export const MODEL_ENDINGS = '.ifc,.ifczip,.glb,.gltf,.zip'
+const MODEL_FILES = { purpose: MODEL_PURPOSE, name: /\.(ifc|ifczip|glb|gltf|zip)$/i }
 
 /** The upload of one model file. */
 export function useModelUpload(uploadId: string) {

@@ -12,7 +12,7 @@ import { geospatialApi } from '../../contract/geospatial-api.ts'
 import { useGeospatialText } from '../use-geospatial-text.ts'
 import css from './model-parts.module.css'
 import { VersionStateBadge } from './model-state.tsx'
-import { useModelUpload } from './use-model-upload.ts'
+import { MODEL_ENDINGS, useModelUpload } from './use-model-upload.ts'
 
 /** All versions, the newest first, each with its file; and the way to add one. */
 export function VersionList({ model }: { model: BimModel & { versions: BimModelVersion[] } }) {
@@ -81,7 +81,7 @@ function AddVersion({ model }: { model: BimModel }) {
       {add.error && <p role="alert">{add.error.message}</p>}
       {!upload.item && (
         <div>
-          <FileButton label={text('newVersion')} accept=".ifc,.ifczip" onFile={(file) => void take(file)} />
+          <FileButton label={text('newVersion')} accept={MODEL_ENDINGS} onFile={(file) => void take(file)} />
         </div>
       )}
     </>
