@@ -14,6 +14,8 @@ import { applicationRefusal, ok, type ServerDouble, startServerDouble } from '#p
 import { UiProvider } from '#ui/ui-provider.tsx'
 import { sessionModule } from '../contract/session-module.ts'
 import { askForFactor } from './asked-factor.ts'
+// Here before the first test, which is not about fetching it.
+import './screens/login-screen.tsx'
 import { sessionWeb } from './session-web.ts'
 
 const LOGIN = 'POST /user_rbac/api/user/login'
