@@ -1,7 +1,7 @@
 import type { DisplayList } from '#engines/dxf/drawing/display-list.ts'
 import type { Place } from './measurement.ts'
 import type { SnapKind } from './picking/find-snap.ts'
-import type { Box, CadView } from './view-frame.ts'
+import type { Box, CadView, Covered } from './view-frame.ts'
 
 /** What a click means: `look` moves and picks; the others collect places, one after the other. */
 export type CadTool = 'look' | 'distance' | 'angle' | 'area' | 'point' | 'cloud' | 'arrow' | 'text' | 'dim' | 'stamp'
@@ -63,6 +63,8 @@ export interface CadViewer {
   getView(): CadView
   setView(view: CadView): void
   fit(): void
+  /** What panels cover: the whole drawing is shown beside them. */
+  setCovered(covered: Covered): void
   zoomBy(factor: number): void
   /** Shows a box with its surroundings, and frames it for a moment. */
   flyTo(box: Box): void

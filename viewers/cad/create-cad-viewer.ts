@@ -10,7 +10,8 @@ import type { Snap, SnapKind } from './picking/find-snap.ts'
 import { SpacePicker } from './picking/space-picker.ts'
 import { PlaceCollector } from './place-collector.ts'
 import { readGround } from './read-ground.ts'
-import { type Box, type CadView, fitView, panBy, type ScreenSize, toDrawing, zoomAt } from './view-frame.ts'
+import type { Box, CadView, Covered, ScreenSize } from './view-frame.ts'
+import { fitBeside, fitView, NOTHING_COVERED, panBy, toDrawing, zoomAt } from './view-frame.ts'
 import { watchGestures } from './watch-gestures.ts'
 import { watchKeys } from './watch-keys.ts'
 import { wholeBox } from './whole-box.ts'
@@ -48,6 +49,8 @@ class Viewer implements CadViewer {
   #sayDraft: ((tool: CadTool, rings: readonly (readonly Place[])[]) => string) | null = null
   #view: CadView = { x: 0, y: 0, scale: 1 }
   #drawnView: CadView | null = null
+  #fitted: CadView | null = null
+  #covered: Covered = NOTHING_COVERED
   #size: ScreenSize = { width: 1, height: 1 }
   #ground: CadGround
   #frame = 0
@@ -157,8 +160,15 @@ class Viewer implements CadViewer {
 
   fit(): void {
     const box = this.#wholeBox()
-    if (box) this.#view = fitView(box, this.#size)
+    if (box) this.#view = fitBeside(box, this.#size, this.#covered)
+    this.#fitted = this.#view
     this.#redraw()
+  }
+
+  setCovered(covered: Covered): void {
+    this.#covered = covered
+    // Who looks at the whole drawing goes on to; who looks closer is left in peace.
+    if (this.#fitted === this.#view) this.fit()
   }
 
   zoomBy(factor: number): void {

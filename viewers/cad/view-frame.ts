@@ -10,6 +10,15 @@ export interface ScreenSize {
   readonly height: number
 }
 
+/** Pixels at the edges of the screen that something else covers. */
+export interface Covered {
+  readonly left: number
+  readonly right: number
+  readonly bottom: number
+}
+
+export const NOTHING_COVERED: Covered = { left: 0, right: 0, bottom: 0 }
+
 export type Box = readonly [number, number, number, number]
 
 const FIT_MARGIN = 0.92
@@ -32,6 +41,14 @@ export function fitView(box: Box, size: ScreenSize): CadView {
   const least = Math.max(width, height) / 1000 || 1
   const scale = FIT_MARGIN * Math.min(size.width / Math.max(width, least), size.height / Math.max(height, least))
   return { x: (box[0] + box[2]) / 2, y: (box[1] + box[3]) / 2, scale: clampScale(scale) }
+}
+
+/** The whole box in what is left of the screen; in all of it where next to nothing is left. */
+export function fitBeside(box: Box, size: ScreenSize, { left, right, bottom }: Covered): CadView {
+  const free = { width: size.width - left - right, height: size.height - bottom }
+  if (free.width < size.width / 4 || free.height < size.height / 4) return fitView(box, size)
+  const view = fitView(box, free)
+  return { ...view, x: view.x - (left - right) / 2 / view.scale, y: view.y - bottom / 2 / view.scale }
 }
 
 /** Zooms so that what lies under (x, y) on the screen stays there. */

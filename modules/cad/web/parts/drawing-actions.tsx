@@ -11,6 +11,7 @@ import { cadApi } from '../../contract/cad-api.ts'
 import { cadModule } from '../../contract/cad-module.ts'
 import type { Drawing } from '../../contract/drawing.ts'
 import { useCadText } from '../use-cad-text.ts'
+import css from './cad.module.css'
 
 /** What can be done with a drawing as a record. */
 export function DrawingActions({ drawing }: { drawing: Drawing }) {
@@ -25,7 +26,10 @@ export function DrawingActions({ drawing }: { drawing: Drawing }) {
       />
       {drawing.can.edit && (
         <>
-          <RemoveDrawing drawing={drawing} />
+          {/* A phone's head has no room for it; a larger window has. */}
+          <span className={css['headRemove']}>
+            <RemoveDrawing drawing={drawing} />
+          </span>
           <a {...editLink} className={buttonClass({ size: 'small' })}>
             {text('edit')}
           </a>

@@ -1,4 +1,4 @@
-import { useState } from 'react'
+import { useRef, useState } from 'react'
 import { Button } from '#ui/button.tsx'
 import { Icon } from '#ui/icon.tsx'
 import { IconButton } from '#ui/icon-button.tsx'
@@ -13,6 +13,7 @@ import { MarksPanel } from '../panels/marks-panel.tsx'
 import { MeasurePanel } from '../panels/measure-panel.tsx'
 import { ReportPanel } from '../panels/report-panel.tsx'
 import { useCadText } from '../use-cad-text.ts'
+import { useCovered } from '../viewing/use-covered.ts'
 import { type DrawingWork, type PanelName, useDrawingWork } from '../viewing/use-drawing-work.ts'
 import css from './cad.module.css'
 import { ReadingProgress } from './revision-state.tsx'
@@ -25,8 +26,10 @@ export function DrawingWorkspace({ drawing }: { drawing: DrawingWithRevisions })
   const work = useDrawingWork(drawing)
   const [isBlind, setBlind] = useState(false)
   const { display, list, setViewer } = work
+  const stage = useRef<HTMLDivElement>(null)
+  useCovered(work.viewer, stage, work.panel)
   return (
-    <div className={css['stage']}>
+    <div ref={stage} className={css['stage']}>
       {!isBlind && (
         <div className={css['canvas']}>
           <CadCanvas
@@ -51,7 +54,7 @@ export function DrawingWorkspace({ drawing }: { drawing: DrawingWithRevisions })
 function Panel({ work, name, drawing }: { work: DrawingWork; name: PanelName; drawing: DrawingWithRevisions }) {
   const text = useCadText()
   return (
-    <section className={css['panel']} aria-label={text(name)}>
+    <section data-panel className={css['panel']} aria-label={text(name)}>
       <header className={css['panelHead']}>
         <h2 className={css['panelTitle']}>{text(name)}</h2>
         <IconButton
