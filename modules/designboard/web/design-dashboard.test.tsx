@@ -1,0 +1,187 @@
+import { QueryClientProvider } from '@tanstack/react-query'
+import { createMemoryHistory, RouterProvider } from '@tanstack/react-router'
+import { cleanup, render, screen, waitFor, within } from '@testing-library/react'
+import { userEvent } from '@testing-library/user-event'
+import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest'
+import { namedRoutes } from '#apps/web/named-routes.ts'
+import { auditWeb } from '#modules/audit/web/audit-web.ts'
+import { cadWeb } from '#modules/cad/web/cad-web.ts'
+import { clashWeb } from '#modules/clash/web/clash-web.ts'
+import { constructionWeb } from '#modules/construction/web/construction-web.ts'
+import { geospatialWeb } from '#modules/geospatial/web/geospatial-web.ts'
+import { sessionWeb } from '#modules/session/web/session-web.ts'
+import { sitesWeb } from '#modules/sites/web/sites-web.ts'
+import { queryClient } from '#platform/web/api/query-client.ts'
+import { registerCatalogue, startLanguage } from '#platform/web/language/i18n.ts'
+import { placeStore } from '#platform/web/place/place-store.ts'
+import { createAppRouter, SHELL_CATALOGUE } from '#platform/web/routing/create-app-router.tsx'
+import { readUserInfo, setSession } from '#platform/web/session/session-store.ts'
+import { appShell } from '#platform/web/shell/app-shell.ts'
+import { keepSignedIn, startFreshBrowser, userInfoOf } from '#platform/web/testing/fresh-browser.ts'
+import { sampleShell } from '#platform/web/testing/sample-product.tsx'
+import { ok, type ServerDouble, startServerDouble } from '#platform/web/testing/server-double.ts'
+import { readFilters } from './board-address.ts'
+import { designboardWeb } from './designboard-web.ts'
+
+const MODULES = [sessionWeb, sitesWeb, constructionWeb, auditWeb, geospatialWeb, clashWeb, cadWeb, designboardWeb]
+const MAY =
+  '/design,design-dashboard:read,design-dashboard:write,bcf:read,clash:read,bim-model:read,ids:read,cad-drawing:read,site:read'
+const AS_OF = '2026-05-20T08:00:00.000Z'
+const NONE = { items: [], total: 0, page: 1, pageSize: 10 }
+const TOTALS = {
+  models: 2,
+  ready: 2,
+  latestFailed: 0,
+  latestConverting: 0,
+  elements: 100,
+  shown: 90,
+  failed: 0,
+  geoPass: 0,
+  geoFail: 0,
+  checks: { pass: 0, fail: 0, notTested: 2 },
+}
+
+let server: ServerDouble
+
+beforeEach(async () => {
+  await startFreshBrowser()
+  registerCatalogue(SHELL_CATALOGUE, appShell.catalogues)
+  for (const { spec, catalogues } of MODULES) if (catalogues) registerCatalogue(spec.id, catalogues)
+  await startLanguage(['platform', SHELL_CATALOGUE])
+  queryClient.clear()
+  const place = (code: string) => ({ code, name: `Name of ${code}` })
+  placeStore.setState({
+    currentProject: place('P1'),
+    currentSite: place('S11'),
+    currentStructure: { ...place('A111'), ctime: 1 },
+  })
+  server = startServerDouble()
+  answerFigures()
+})
+afterEach(() => {
+  cleanup()
+  vi.unstubAllGlobals()
+})
+
+function answerFigures(): void {
+  const bars = [
+    { key: '0-7', topic: 1, clash: 0 },
+    { key: '31-90', topic: 0, clash: 3 },
+  ]
+  server.on('GET /api/design-board/issues', () =>
+    ok({
+      asOf: AS_OF,
+      topics: { open: 1, overdue: 0, unassigned: 1 },
+      clashes: { open: 3, overdue: 2, unassigned: 0, clashes: 12 },
+      topicsLeftOut: 0,
+      byAge: bars,
+      byDiscipline: [{ key: 'mep', topic: 1, clash: 3 }],
+      byStorey: [{ key: 'Level 2', topic: 0, clash: 3 }],
+    }),
+  )
+  const coverage = { tests: 1, neverRun: 1, lastFailed: 0, pairs: 3, testedPairs: 0 }
+  server.on('GET /api/design-board/clashes', () => ok({ asOf: AS_OF, coverage, points: [] }))
+  server.on('GET /api/design-board/models', () => ok({ asOf: AS_OF, totals: TOTALS, rows: NONE }))
+  server.on('GET /api/design-board/drawings/ages', () => ok(null))
+  server.on('GET /api/design-dashboards', () => ok(NONE))
+  server.on('GET /api/design-board/issues/topics', () => ok(NONE))
+  server.on('GET /api/design-board/issues/clash-groups', () => ok(NONE))
+}
+
+async function open(address: string) {
+  keepSignedIn()
+  setSession({ userInfo: readUserInfo(userInfoOf(MAY)), lastUpdateTime: Date.now() })
+  const router = createAppRouter({
+    modules: MODULES,
+    names: namedRoutes,
+    shell: sampleShell,
+    history: createMemoryHistory({ initialEntries: [address] }),
+  })
+  render(
+    <QueryClientProvider client={queryClient}>
+      <appShell.Root>
+        <RouterProvider router={router} />
+      </appShell.Root>
+    </QueryClientProvider>,
+  )
+  await screen.findByRole('heading', { level: 1 })
+  return { user: userEvent.setup(), address: () => router.state.location.href }
+}
+
+describe('the design dashboard', () => {
+  it('[MOD-DES] says "not tested" where no run has ended, and never 0', async () => {
+    await open('/design/dashboard/index')
+    const clashes = await screen.findByRole('link', { name: /^Open clashes/ })
+    expect(clashes.textContent).toContain('Not tested')
+    expect(clashes.textContent).toContain('0 of 3 discipline pairs tested')
+    expect(screen.getByRole('link', { name: /^Requirements met/ }).textContent).toMatch(/Not tested.*0 of 2 models/)
+    expect(screen.getByRole('link', { name: /^Open issues/ }).textContent).toMatch(
+      /4.*1 topics, 3 clash groups.*2 overdue/,
+    )
+    // Drawings are not for this reader: that is said, and no number stands for it.
+    expect(screen.getAllByText('Your role does not show these').length).toBeGreaterThan(0)
+  })
+
+  it('[MOD-DES] leads from a bar to its records, with the filter in the address', async () => {
+    const { user, address } = await open('/design/dashboard/index?discipline=mep&reach=site')
+    await user.click(await screen.findByRole('link', { name: '31 to 90 days, Clash groups: 3' }))
+    await screen.findByRole('dialog', { name: 'Open issues' })
+    expect(Object.fromEntries(new URL(address(), 'http://x').searchParams)).toEqual({
+      reach: 'site',
+      discipline: 'mep',
+      records: 'groups',
+      age: '31-90',
+    })
+    await waitFor(() => expect(server.seenAt('GET /api/design-board/issues/clash-groups').length).toBeGreaterThan(0))
+    const { query } = server.seenAt('GET /api/design-board/issues/clash-groups').at(-1)!
+    expect([query.get('age'), query.get('discipline'), query.get('siteCode'), query.get('structureCode')]).toEqual([
+      '31-90',
+      'mep',
+      'S11',
+      null,
+    ])
+  })
+
+  it('shows each plot as a table too, its numbers leading to the same records', async () => {
+    const { user } = await open('/design/dashboard/index')
+    const plot = await screen.findByRole('region', { name: 'How long have issues been open?' })
+    await user.click(within(plot).getByRole('radio', { name: 'Table' }))
+    const link = await within(plot).findByRole('link', { name: '31 to 90 days, Clash groups: 3' })
+    expect(link.textContent).toBe('3')
+    expect(link.getAttribute('href')).toContain('records=groups')
+  })
+
+  it('[MOD-DES] saves a dashboard of one’s own with the plots that were chosen', async () => {
+    server.on('POST /api/design-dashboards', () => ok({ id: '0b0f4f6e-6c4e-4a40-9d3a-111111111111' }))
+    const { user } = await open('/design/dashboard/add')
+    await user.type(await screen.findByLabelText('Name'), 'Monday')
+    await user.click(screen.getByLabelText('On which storeys are the open issues?'))
+    await user.selectOptions(screen.getByLabelText('Discipline'), 'mep')
+    await user.click(screen.getByLabelText('Share with the project'))
+    await user.click(screen.getByRole('button', { name: 'Save' }))
+    await waitFor(() => expect(server.seenAt('POST /api/design-dashboards')).toHaveLength(1))
+    expect(server.seenAt('POST /api/design-dashboards')[0]?.body).toEqual({
+      projectCode: 'P1',
+      siteCode: 'S11',
+      structureCode: 'A111',
+      name: 'Monday',
+      plots: ['issuesByAge', 'issuesByDiscipline', 'clashTrend', 'clashRate', 'drawingAge', 'modelHealth'],
+      reach: 'structure',
+      discipline: 'mep',
+      modelId: null,
+      storey: null,
+      days: null,
+      isShared: true,
+    })
+  })
+})
+
+it('takes no filter from a damaged address', () => {
+  const damaged = { reach: 'world', discipline: 'magic', days: '31', storey: '' }
+  expect(readFilters(damaged)).toEqual({ reach: 'structure' })
+  expect(readFilters({ reach: 'project', days: '90', model: 'm' })).toMatchObject({
+    reach: 'project',
+    days: 90,
+    modelId: 'm',
+  })
+})
