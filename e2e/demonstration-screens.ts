@@ -49,6 +49,7 @@ const PARAMETERS: Record<string, (world: World) => Record<string, string>> = {
   'cad.drawing': () => ({ id: demonstrationId('drawing A-101') }),
   'clash.edit': () => ({ id: demonstrationId('clash test Services against structure') }),
   'clash.detail': () => ({ id: demonstrationId('clash test Services against structure') }),
+  'designboard.detail': () => ({ id: demonstrationId('design dashboard Coordination meeting') }),
 }
 
 /** What follows the path where a screen without it shows next to nothing. */
