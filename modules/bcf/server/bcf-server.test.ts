@@ -270,11 +270,21 @@ describe('BCF files', () => {
     ])
   })
 
-  it('that are something else fail with the reason', async () => {
-    expect(await importFile(Buffer.from('no archive'))).toMatchObject({
-      state: 'failed',
-      reason: { en: expect.stringContaining('ZIP') },
-    })
+  it('that are something else or hostile fail with the reason, and leave nothing', async () => {
+    const whole = fileWith('Open', '2026-01-02T00:00:00Z')
+    const version = Buffer.from('<Version VersionId="2.1"/>')
+    const entity = `<!DOCTYPE m [<!ENTITY x SYSTEM "file:///etc/passwd">]><Markup><Topic Guid="${GUID}"><Title>&x;</Title></Topic></Markup>`
+    const files = [
+      Buffer.from('no archive'),
+      whole.subarray(0, whole.length - 40),
+      zipSync({ 'bcf.version': version, [`../../${GUID}/markup.bcf`]: Buffer.from('<Markup/>') }),
+      zipSync({ 'bcf.version': version, [`${GUID}/markup.bcf`]: Buffer.from(entity) }),
+    ]
+    const before = (await coordinator.call('GET', '/api/bcf/topics')).body.data.total
+    const [none, ...others] = await Promise.all(files.map(importFile))
+    expect(none).toMatchObject({ state: 'failed', reason: { en: expect.stringContaining('ZIP') } })
+    for (const other of others) expect(other).toMatchObject({ state: 'failed', reason: { en: expect.any(String) } })
+    expect((await coordinator.call('GET', '/api/bcf/topics')).body.data.total).toBe(before)
   })
 
   it.each(['2.1', '3.0'] as const)('are exported as %s, whole', async (version) => {

@@ -96,6 +96,42 @@ describe('a check of a model version', () => {
     expect(kept.body.data).toMatchObject({ total: 1, items: [{ guid: topics[0]?.guid, structureCode: 'A111' }] })
   })
 
+  it('[MOD-DES] names the elements to light, and calls nothing green that was not tested', async () => {
+    const failing = await checkAgainst((await addSet(idsFile({ requirements: NAMED_WALDO }), 'Lit')).id)
+    expect([failing.outcome, failing.specifications[0].outcome]).toEqual(['fail', 'fail'])
+    const lit = await coordinator.call('GET', `/api/ids/checks/${failing.id}/lit?specification=0&requirement=0`)
+    expect(lit.body.data).toMatchObject({ total: 1, globalIds: [expect.stringMatching(/^.{22}$/)] })
+    const [globalId] = lit.body.data.globalIds
+    const found = await coordinator.call(
+      'GET',
+      `/api/ids/checks/${failing.id}/results?requirement=0&search=${globalId}`,
+    )
+    expect(found.body.data.total).toBe(1)
+    const none = `<entity>${simple('name', 'IFCBEAM')}</entity>`
+    const set = await addSet(
+      idsFile({ applicability: none, occurs: 'minOccurs="0" maxOccurs="unbounded"', requirements: NAMED_WALDO }),
+      'None',
+    )
+    const check = await checkAgainst(set.id)
+    expect(check).toMatchObject({ status: 'pass', outcome: 'not_tested', passed: 0, failed: 0 })
+    expect(check.specifications[0].outcome).toBe('not_applicable')
+  })
+
+  it('ends with the reason where the file is hostile, and the server goes on', async () => {
+    const hostile = {
+      'an entity of another file': '<!DOCTYPE ids [<!ENTITY x SYSTEM "file:///etc/passwd">]><ids>&x;</ids>',
+      'tags without end': '<a>'.repeat(20_000),
+    }
+    const checks = Object.entries(hostile).map(async ([name, content]) =>
+      checkAgainst((await addSet(Buffer.from(content), name)).id),
+    )
+    for (const check of await Promise.all(checks)) {
+      expect(check).toMatchObject({ state: 'failed', outcome: 'broken', passed: 0, reason: { en: expect.any(String) } })
+      expect(JSON.stringify(check)).not.toContain('root:')
+    }
+    expect((await coordinator.call('GET', '/api/ids/sets')).status).toBe(200)
+  })
+
   it('says what makes the requirements unusable', async () => {
     const set = await addSet(idsFile({ requirements: `<attribute>${simple('name', 'Rabbit')}</attribute>` }), 'Invalid')
     const check = await checkAgainst(set.id)
