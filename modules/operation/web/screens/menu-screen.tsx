@@ -30,9 +30,20 @@ export function MenuScreen() {
       {arrangement.error ? (
         <LoadFailure error={arrangement.error} isList onRetry={() => void arrangement.refetch()} />
       ) : (
-        <Skeleton width="60%" />
+        <Waiting />
       )}
     </>
+  )
+}
+
+/** In place of the groups of entries, so that the page does not jump when they come. */
+function Waiting() {
+  return (
+    <div className={css['waiting']} aria-busy="true">
+      {['5rem', '7.75rem', '10.25rem', '8rem'].map((height) => (
+        <Skeleton key={height} height={height} />
+      ))}
+    </div>
   )
 }
 
