@@ -3,7 +3,8 @@ import type { Engine } from '../engine-verb.ts'
 import { readElementMeshes } from '../ifc/read-element-meshes.ts'
 import { WrongUseError } from '../wrong-use-error.ts'
 import { CLASH_TYPES, type ClashOptions, type ClashType } from './clash-options.ts'
-import { type ClashPair, type ClashRun, runClashTest } from './run-clash-test.ts'
+import { runClashInThreads } from './run-clash-in-threads.ts'
+import type { ClashPair, ClashRun } from './run-clash-test.ts'
 
 /** Verbs of `npm run engine -- clash …`. */
 export const clashEngine: Engine = {
@@ -17,7 +18,7 @@ export const clashEngine: Engine = {
       const startMs = performance.now()
       const a = await readElementMeshes(await readFile(fileA))
       const b = await readElementMeshes(await readFile(fileB))
-      const { pairs, tested } = runClashTest(a.elements, b.elements, question)
+      const { pairs, tested } = await runClashInThreads(a.elements, b.elements, question)
       const durationMs = Math.round(performance.now() - startMs)
       return { json: { pairs: pairs.map(plainPair), tested, durationMs }, text: clashTable({ pairs, tested }) }
     },

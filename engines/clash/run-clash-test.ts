@@ -45,6 +45,8 @@ export type ClashMemory = Map<string, PairMeasure | null>
 export interface ClashRunSetting {
   /** Read, and replaced by what this run knows, so that it holds no pair of elements that are gone. */
   readonly memory?: ClashMemory
+  /** Point that surfaces are measured from; by default one near A. Parts of a run name the one of the whole. */
+  readonly origin?: readonly [number, number, number]
   /** Called now and then with the share of near pairs that have been looked at. */
   readonly onProgress?: (fraction: number) => void
 }
@@ -59,7 +61,7 @@ export function runClashTest(
   a: readonly ClashElement[],
   b: readonly ClashElement[],
   options: ClashOptions,
-  { memory, onProgress }: ClashRunSetting = {},
+  { memory, origin, onProgress }: ClashRunSetting = {},
 ): ClashRun {
   const question = clashQuestion(options)
   const [boxesA, boxesB] = [boxesOfMeshes(a), boxesOfMeshes(b)]
@@ -68,7 +70,7 @@ export function runClashTest(
     near.push([i, j])
     return false
   })
-  const compare = pairComparer(a, b, boxesA, boxesB, question)
+  const compare = pairComparer(a, b, boxesA, boxesB, origin ?? originOf(boxesA), question)
   const recall = memory ? rememberedComparer(a, b, question, memory, compare) : compare
   const pairs: ClashPair[] = []
   for (const [at, [i, j]] of near.entries()) {
@@ -77,7 +79,7 @@ export function runClashTest(
     if (at % 256 === 0) onProgress?.(at / near.length)
   }
   return {
-    pairs: pairs.sort(byGuids),
+    pairs: pairs.sort(inOrderOfGuids),
     tested: { elementsA: a.length, elementsB: b.length, candidatePairs: near.length },
   }
 }
@@ -89,9 +91,9 @@ function pairComparer(
   b: readonly ClashElement[],
   boxesA: Float64Array,
   boxesB: Float64Array,
+  origin: readonly [number, number, number],
   question: ClashQuestion,
 ): Comparer {
-  const origin = originOf(boxesA)
   const prepare = (elements: readonly ClashElement[], boxes: Float64Array) => {
     const prepared: (PreparedElement | undefined)[] = new Array(elements.length)
     return (at: number) => {
@@ -140,7 +142,7 @@ function marginOf(question: ClashQuestion): number {
 }
 
 /** A point near the models that stays where it is when they change a little, so that a re-run rounds as the first run did. */
-function originOf(boxes: Float64Array): [number, number, number] {
+export function originOf(boxes: Float64Array): [number, number, number] {
   const at = boxes.findIndex(Number.isFinite)
   const nearThousand = (metres: number) => Math.round(metres / 1000) * 1000
   return at < 0 ? [0, 0, 0] : [nearThousand(boxes[at]!), nearThousand(boxes[at + 1]!), nearThousand(boxes[at + 2]!)]
@@ -165,8 +167,14 @@ function duplicateOf(a: PreparedElement, b: PreparedElement, tolerance: number):
   return { depth: isKnown ? 0 : null, distance: offset, volume: isKnown ? a.solid.volume : null, point }
 }
 
-function byGuids(one: ClashPair, other: ClashPair): number {
-  return compareText(one.guidA, other.guidA) || compareText(one.guidB, other.guidB)
+/** Order of the pairs of a run. A damaged file gives one GUID to several elements: their places tell them apart. */
+export function inOrderOfGuids(one: ClashPair, other: ClashPair): number {
+  return (
+    compareText(one.guidA, other.guidA) ||
+    compareText(one.guidB, other.guidB) ||
+    one.indexA - other.indexA ||
+    one.indexB - other.indexB
+  )
 }
 
 function compareText(one: string, other: string): number {

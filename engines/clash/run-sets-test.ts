@@ -22,7 +22,15 @@ export function runSetsTest(
   options: ClashOptions,
   onProgress?: (fraction: number) => void,
 ): { readonly pairs: readonly SetsPair[]; readonly tested: ClashRun['tested'] } {
-  const { pairs, tested } = runClashTest(a, b, options, onProgress ? { onProgress } : {})
+  return pairsOfSets(a, b, runClashTest(a, b, options, onProgress ? { onProgress } : {}))
+}
+
+/** What a run over two sets has found, each two elements once. */
+export function pairsOfSets(
+  a: readonly ModelElement[],
+  b: readonly ModelElement[],
+  { pairs, tested }: ClashRun,
+): { readonly pairs: readonly SetsPair[]; readonly tested: ClashRun['tested'] } {
   const seen = new Set<string>()
   const found: SetsPair[] = []
   for (const pair of pairs) {

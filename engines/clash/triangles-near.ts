@@ -143,19 +143,27 @@ function reachesInto(positions: Float64Array, indices: Uint32Array, at: number, 
 
 function boxesOfRuns(positions: Float64Array, indices: Uint32Array): Float64Array {
   const runs = new Float64Array(Math.ceil(indices.length / 3 / RUN) * 6)
-  for (let run = 0; run * 6 < runs.length; run++) {
-    const to = run * 6
-    runs.fill(Infinity, to, to + 3)
-    runs.fill(-Infinity, to + 3, to + 6)
-    const end = Math.min(indices.length, (run + 1) * RUN * 3)
-    for (let corner = run * RUN * 3; corner < end; corner++) {
-      const from = indices[corner]! * 3
-      for (let axis = 0; axis < 3; axis++) {
-        const value = positions[from + axis]!
-        if (value < runs[to + axis]!) runs[to + axis] = value
-        if (value > runs[to + axis + 3]!) runs[to + axis + 3] = value
-      }
+  for (let from = 0, to = 0; to < runs.length; from += RUN * 3, to += 6) {
+    let [minX, minY, minZ, maxX, maxY, maxZ] = [Infinity, Infinity, Infinity, -Infinity, -Infinity, -Infinity]
+    const end = Math.min(indices.length, from + RUN * 3)
+    for (let corner = from; corner < end; corner++) {
+      const at = indices[corner]! * 3
+      const x = positions[at]!
+      const y = positions[at + 1]!
+      const z = positions[at + 2]!
+      if (x < minX) minX = x
+      if (x > maxX) maxX = x
+      if (y < minY) minY = y
+      if (y > maxY) maxY = y
+      if (z < minZ) minZ = z
+      if (z > maxZ) maxZ = z
     }
+    runs[to] = minX
+    runs[to + 1] = minY
+    runs[to + 2] = minZ
+    runs[to + 3] = maxX
+    runs[to + 4] = maxY
+    runs[to + 5] = maxZ
   }
   return runs
 }
@@ -215,14 +223,21 @@ function sidesOfVertices(positions: Float64Array, box: Box, margin: number): Uin
   return scratch
 }
 
+/** Box of the triangle at `at`. Written out: it is done for every triangle that is looked at. */
 function setBox(t: Float64Array, at: number, boxes: Float64Array, to: number): void {
-  for (let axis = 0; axis < 3; axis++) {
-    const a = t[at + axis]!
-    const b = t[at + axis + 3]!
-    const c = t[at + axis + 6]!
-    const low = a < b ? a : b
-    const high = a < b ? b : a
-    boxes[to + axis] = low < c ? low : c
-    boxes[to + axis + 3] = high > c ? high : c
-  }
+  const ax = t[at]!
+  const ay = t[at + 1]!
+  const az = t[at + 2]!
+  const bx = t[at + 3]!
+  const by = t[at + 4]!
+  const bz = t[at + 5]!
+  const cx = t[at + 6]!
+  const cy = t[at + 7]!
+  const cz = t[at + 8]!
+  boxes[to] = ax < bx ? (ax < cx ? ax : cx) : bx < cx ? bx : cx
+  boxes[to + 1] = ay < by ? (ay < cy ? ay : cy) : by < cy ? by : cy
+  boxes[to + 2] = az < bz ? (az < cz ? az : cz) : bz < cz ? bz : cz
+  boxes[to + 3] = ax > bx ? (ax > cx ? ax : cx) : bx > cx ? bx : cx
+  boxes[to + 4] = ay > by ? (ay > cy ? ay : cy) : by > cy ? by : cy
+  boxes[to + 5] = az > bz ? (az > cz ? az : cz) : bz > cz ? bz : cz
 }
