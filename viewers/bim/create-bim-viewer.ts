@@ -90,7 +90,7 @@ class Viewer implements BimViewer {
     const model = await store.load(id, name, bytes)
     this.#modelsChanged()
     if (isFirst) rig.fit(store.box(), 'iso', false)
-    await visibility.apply()
+    await visibility.prepare(model)
     await store.show(model)
     if (this.#isDisposed) throw new BimViewerFailure('load-cancelled')
     events.emit('ready', { modelId: id })
@@ -332,7 +332,6 @@ class Viewer implements BimViewer {
 
   async settled(): Promise<void> {
     await this.#parts.visibility.apply()
-    await this.#parts.store.settle()
   }
 
   dispose(): void {

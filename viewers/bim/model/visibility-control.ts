@@ -79,6 +79,12 @@ export class VisibilityControl {
     await this.#store.settle()
   }
 
+  /** The same for a model that is not on the stage yet: it is waited for once it is. */
+  async prepare(model: LoadedModel): Promise<void> {
+    await this.#applyTo(model)
+    this.#changed()
+  }
+
   apply(): Promise<void> {
     if (!this.#isQueued) {
       this.#isQueued = true
