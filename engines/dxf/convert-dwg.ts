@@ -13,19 +13,25 @@ export function splitCommand(command: string): string[] {
 }
 
 /**
- * Turns a DWG into the bytes of a DXF with a program of the installation, started without a shell in the current folder.
+ * Turns a DWG into the bytes of a DXF with a program of the installation, started without a shell in `folder`, where its
+ * output is left.
  * @throws DxfUnreadableError where there is no program, or it made no drawing in time.
  */
-export async function convertDwg(file: string, command: string, timeoutMs: number): Promise<Uint8Array> {
+export async function convertDwg(
+  file: string,
+  command: string,
+  timeoutMs: number,
+  folder = process.cwd(),
+): Promise<Uint8Array> {
   const [program, ...parts] = splitCommand(command)
   if (!program) throw new DxfUnreadableError('dwg')
-  const output = resolve(OUTPUT)
+  const output = resolve(folder, OUTPUT)
   const parameters = parts.map((part) => part.replaceAll('{input}', file).replaceAll('{output}', output))
   const failure = await new Promise<Error | null>((settle) => {
     execFile(
       program,
       parameters,
-      { timeout: timeoutMs, killSignal: 'SIGKILL', maxBuffer: MOST_PRINTED_BYTES, env: {} },
+      { cwd: folder, timeout: timeoutMs, killSignal: 'SIGKILL', maxBuffer: MOST_PRINTED_BYTES, env: {} },
       (error) => settle(error),
     )
   })

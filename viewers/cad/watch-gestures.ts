@@ -12,6 +12,7 @@ export interface GestureHandlers {
 const CLICK_PIXELS = 4
 const WHEEL_STEP = 0.0015
 const DOUBLE_MS = 350
+const DOUBLE_PIXELS = 12
 
 /** Mouse, pen and fingers on an element: drag pans, wheel and two fingers zoom. Returns what stops it. */
 export function watchGestures(element: HTMLElement, handlers: GestureHandlers): () => void {
@@ -19,6 +20,7 @@ export function watchGestures(element: HTMLElement, handlers: GestureHandlers): 
   const pointers = new Map<number, { x: number; y: number }>()
   let moved = 0
   let lastClick = 0
+  let lastPlace = { x: 0, y: 0 }
   const place = (event: PointerEvent | WheelEvent) => {
     const box = element.getBoundingClientRect()
     return { x: event.clientX - box.left, y: event.clientY - box.top }
@@ -55,8 +57,11 @@ export function watchGestures(element: HTMLElement, handlers: GestureHandlers): 
     const isKnown = pointers.delete(event.pointerId)
     if (!isKnown || !isClick || moved > CLICK_PIXELS || pointers.size > 0 || event.button !== 0) return
     const at = place(event)
-    const isDouble = event.timeStamp - lastClick < DOUBLE_MS
+    // Quick clicks on corners far from each other are two places, not a double click.
+    const isNear = Math.hypot(at.x - lastPlace.x, at.y - lastPlace.y) <= DOUBLE_PIXELS
+    const isDouble = isNear && event.timeStamp - lastClick < DOUBLE_MS
     lastClick = isDouble ? 0 : event.timeStamp
+    lastPlace = at
     const isTouch = event.pointerType === 'touch'
     if (isDouble) handlers.doubleClick(at.x, at.y, isTouch)
     else handlers.click(at.x, at.y, isTouch)
