@@ -1,5 +1,6 @@
 import { defineServerModule } from '#platform/server/define-server-module.ts'
 import { accessApi } from '../contract/access-api.ts'
+import './audited-actions.ts'
 import { confirmSentPassword } from './confirm-password.ts'
 import { changeRole, createRole, listRoles, removeRole, showRole } from './edit-role.ts'
 import { changeUser, inviteUser } from './edit-user.ts'

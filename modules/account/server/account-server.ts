@@ -1,5 +1,6 @@
 import { defineServerModule } from '#platform/server/define-server-module.ts'
 import { accountApi } from '../contract/account-api.ts'
+import './audited-actions.ts'
 import { openAvatar, removeAvatar, setAvatar } from './avatar.ts'
 import { changePassword } from './change-password.ts'
 import { newRecoveryCodes } from './factor-change.ts'

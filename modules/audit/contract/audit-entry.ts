@@ -17,6 +17,8 @@ export type AuditEntry = z.output<typeof AuditEntry>
 
 /** An entry among those of many records, for who looks into what happened: with its record, its place and the caller's address. */
 export const FoundAuditEntry = AuditEntry.extend({
+  /** The action in words; null where no module of this release says it. */
+  says: z.object({ en: z.string(), ar: z.string() }).nullable(),
   entityType: z.string(),
   entityId: z.string(),
   projectCode: z.string().nullable(),

@@ -1,5 +1,6 @@
 import type { InputOf } from '#platform/contract/define-api.ts'
 import type { Page } from '#platform/contract/paging.ts'
+import { findActionWords } from '#platform/server/audit/audited-actions.ts'
 import type { RequestContext } from '#platform/server/context.ts'
 import type { auditApi } from '../contract/audit-api.ts'
 import type { FoundAuditEntry } from '../contract/audit-entry.ts'
@@ -12,6 +13,7 @@ type Search = InputOf<typeof auditApi.endpoints.search>
 export async function searchAuditEntries({ db }: RequestContext, search: Search): Promise<Page<FoundAuditEntry>> {
   return readAuditPage(matchingEntries(db, search), search, (row) => ({
     ...toAuditEntry(row),
+    says: findActionWords(row.action),
     entityType: row.entity_type,
     entityId: row.entity_id,
     projectCode: row.project_code,

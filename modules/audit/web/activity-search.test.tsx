@@ -26,6 +26,7 @@ const ENTRY = {
   siteCode: 'WHN-01',
   structureCode: null,
   ip: '10.1.2.3',
+  says: { en: 'Changed the site', ar: 'عدّل الموقع' },
 }
 
 let server: ServerDouble
@@ -59,7 +60,7 @@ describe('the search of what was done', () => {
       </QueryClientProvider>,
     )
     const row = await screen.findByRole('row', { name: /site\.updated/ })
-    for (const words of ['Renamed by the client', 'WHN-01', '10.1.2.3', 'name']) {
+    for (const words of ['Changed the site', 'Renamed by the client', 'WHN-01', '10.1.2.3', 'name']) {
       expect(within(row).getAllByText(words).length, words).toBeGreaterThan(0)
     }
     const asked = () => server.seenAt('GET /api/audit/search').at(-1)?.query

@@ -1,5 +1,5 @@
 import { useFormats } from '#platform/web/language/use-formats.ts'
-import { useText } from '#platform/web/language/use-text.ts'
+import { useSay, useText } from '#platform/web/language/use-text.ts'
 import { recordAddress } from '#platform/web/routing/record-address.ts'
 import { PathLink } from '#platform/web/routing/screen-link.tsx'
 import type { Column } from '#ui/data-table.tsx'
@@ -7,9 +7,10 @@ import type { FoundAuditEntry } from '../contract/audit-entry.ts'
 import css from './activity-search.module.css'
 import type { auditEn } from './locales/en.ts'
 
-/** When, what, on which record, where, from which address. Actions stand as they are stored: they belong to many modules. */
+/** When, what, on which record, where, from which address. An action stands in words, and below as it is searched for. */
 export function useActivityColumns(withPerson: boolean): readonly Column<FoundAuditEntry>[] {
   const text = useText<typeof auditEn>('audit')
+  const say = useSay()
   const format = useFormats()
   const person: Column<FoundAuditEntry> = {
     header: text('person'),
@@ -28,9 +29,12 @@ export function useActivityColumns(withPerson: boolean): readonly Column<FoundAu
     {
       header: text('action'),
       id: 'action',
-      cell: ({ action, changes, reason }) => (
+      cell: ({ action, says, changes, reason }) => (
         <span className={css['what']}>
-          <code dir="ltr">{action}</code>
+          {says && <bdi>{say(says)}</bdi>}
+          <code className={says ? css['quiet'] : undefined} dir="ltr">
+            {action}
+          </code>
           {reason && <bdi>{reason}</bdi>}
           {changes.length > 0 && (
             <bdi className={css['quiet']} dir="ltr">

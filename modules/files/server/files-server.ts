@@ -6,6 +6,7 @@ import { TUS_CHECKSUM_ALGORITHMS, TUS_EXTENSIONS, TUS_VERSION } from '#platform/
 import { sweepRegularly } from '#platform/server/sweep-regularly.ts'
 import { filesApi } from '../contract/files-api.ts'
 import type { StoredFileAnswer } from '../contract/stored-file.ts'
+import './audited-actions.ts'
 import { cancelUpload } from './cancel-upload.ts'
 import { createUpload } from './create-upload.ts'
 import { findOffset } from './find-offset.ts'

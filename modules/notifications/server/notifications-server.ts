@@ -1,5 +1,6 @@
 import { defineServerModule } from '#platform/server/define-server-module.ts'
 import { notificationsApi } from '../contract/notifications-api.ts'
+import './audited-actions.ts'
 import { listFailedMessages, retryMessage } from './failed-messages.ts'
 import { listNotifications } from './list-notifications.ts'
 import { markRead } from './mark-read.ts'

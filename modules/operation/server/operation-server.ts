@@ -1,5 +1,6 @@
 import { defineServerModule } from '#platform/server/define-server-module.ts'
 import { operationApi } from '../contract/operation-api.ts'
+import './audited-actions.ts'
 import { arrangeMenu, showArrangement } from './arrange-menu.ts'
 import { createMenuArrangements } from './migrations/20260121T0100_operation_create_menu.ts'
 import { changeOverride, overrideSwitch, removeOverride } from './override-switch.ts'

@@ -84,7 +84,9 @@ describe('somebody who is disabled', () => {
     )
     expect(rows[0]?.open).toBe(0)
     const { body } = await admin.call('GET', `/api/audit/search?entityId=${id}&action=session.revoked`)
-    expect(body.data.items).toMatchObject([{ action: 'session.revoked', entityId: id }])
+    expect(body.data.items).toMatchObject([
+      { action: 'session.revoked', entityId: id, says: { en: 'Ended sessions', ar: expect.stringMatching(/جلسات/) } },
+    ])
     await admin.call('POST', '/api/users/enabled', { ids: [id], isEnabled: true })
     expect(await isLetIn(data.cpoSysAccessToken)).toBe(false)
     expect((await refresh(data.cpoSysRefreshToken, cookie)).code).toBe(20_004)

@@ -1,5 +1,6 @@
 import { defineServerModule } from '#platform/server/define-server-module.ts'
 import { sessionApi } from '../contract/session-api.ts'
+import './audited-actions.ts'
 import { authenticate, keepSessions, principalFor } from './authenticate.ts'
 import { exchangeCode } from './exchange-code.ts'
 import { getUserInfo } from './get-user-info.ts'

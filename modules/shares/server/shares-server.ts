@@ -1,5 +1,6 @@
 import { defineServerModule } from '#platform/server/define-server-module.ts'
 import { sharesApi } from '../contract/shares-api.ts'
+import './audited-actions.ts'
 import { createShare } from './create-share.ts'
 import { createShares } from './migrations/20260102T0300_shares_create.ts'
 import { openShare, openSharedModel } from './open-share.ts'

@@ -1,5 +1,6 @@
 import { defineServerModule } from '#platform/server/define-server-module.ts'
 import { sitesApi } from '../contract/sites-api.ts'
+import './audited-actions.ts'
 import { changeSite, createSite } from './edit-site.ts'
 import { changeStructure, createStructure } from './edit-structure.ts'
 import { pageOfSites, pageOfStructures, specSiteList, specStructureList } from './list-places.ts'

@@ -1,6 +1,7 @@
 import type { PublicContext } from '#platform/server/context.ts'
 import { defineServerModule } from '#platform/server/define-server-module.ts'
 import { ssoApi } from '../contract/sso-api.ts'
+import './audited-actions.ts'
 import { backChannelLogout } from './back-channel-logout.ts'
 import { beginLink, beginSignOn } from './begin-attempt.ts'
 import { approveRequest, listAccountRequests, rejectRequest } from './decide-requests.ts'

@@ -1,0 +1,9 @@
+import { defineAuditedActions } from '#platform/server/audit/audited-actions.ts'
+
+defineAuditedActions({
+  'site.created': { en: 'Added the site', ar: 'أضاف الموقع' },
+  'site.updated': { en: 'Changed the site', ar: 'عدّل الموقع' },
+  'site.moved': { en: 'Moved the site on the map', ar: 'نقل الموقع على الخريطة' },
+  'structure.created': { en: 'Added the structure', ar: 'أضاف المنشأة' },
+  'structure.updated': { en: 'Changed the structure', ar: 'عدّل المنشأة' },
+})

@@ -1,0 +1,21 @@
+import type { Text } from '#platform/contract/text.ts'
+
+const words = new Map<string, Text>()
+
+/**
+ * Says what a module writes down, as a search over everybody's work shows it: without the record, which stands beside it.
+ * Declared where the module is loaded; an action without words is shown by its name.
+ * @throws where two modules say the same action.
+ * @example defineAuditedActions({ 'user.disabled': { en: 'Disabled the user', ar: 'عطّل المستخدم' } })
+ */
+export function defineAuditedActions(said: Readonly<Record<string, Text>>): void {
+  for (const [action, text] of Object.entries(said)) {
+    if (words.has(action)) throw new Error(`Two modules say the action ${action}.`)
+    words.set(action, text)
+  }
+}
+
+/** Null for an action of another release, or of a module that says nothing of it. */
+export function findActionWords(action: string): Text | null {
+  return words.get(action) ?? null
+}
