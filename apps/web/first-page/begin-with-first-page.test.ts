@@ -5,7 +5,7 @@ import { beginWithFirstPage } from './begin-with-first-page.ts'
 
 const PAGE = `
   <div id="app"></div>
-  <template data-first-page="en"><p>Sign in</p><input type="radio" value="en"><input type="radio" value="dark"></template>
+  <template data-first-page="en"><p>Sign in</p><input name="username"><input type="radio" value="en"><input type="radio" value="dark"></template>
   <template data-first-page="ar"><p>تسجيل الدخول</p></template>`
 
 let painted: (() => void) | null = null
@@ -45,7 +45,10 @@ describe('the sign-in page that comes drawn', () => {
   test('is shown, of no use yet, and the code is fetched once it is painted', () => {
     begin()
     expect(shown()).toBe('Sign in')
-    expect(document.querySelector<HTMLElement>('#app > div')?.inert).toBe(true)
+    const drawing = document.querySelector<HTMLElement>('#app > div')
+    expect([drawing?.inert, drawing?.ariaHidden]).toEqual([true, 'true'])
+    const field = drawing?.querySelector('input')
+    expect([field?.readOnly, field?.name]).toEqual([true, ''])
     expect(fetched()).toEqual([])
     painted?.()
     painted?.()
@@ -63,7 +66,7 @@ describe('the sign-in page that comes drawn', () => {
   test('has the choices of language and theme as they are', () => {
     localStorage.setItem(PREFERENCES_KEY, JSON.stringify({ state: { language: 'en', theme: 'dark' }, version: 1 }))
     begin()
-    const chosen = [...document.querySelectorAll<HTMLInputElement>('#app input')].map(({ checked }) => checked)
+    const chosen = [...document.querySelectorAll<HTMLInputElement>('#app [type=radio]')].map(({ checked }) => checked)
     expect(chosen).toEqual([true, true])
   })
 

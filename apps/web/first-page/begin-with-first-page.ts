@@ -64,14 +64,21 @@ function showFirstPage(): boolean {
   return true
 }
 
-/** Nothing in it can be used yet: what would be typed there is not the product's. */
+/**
+ * Nothing in it can be used yet, and it says so to whoever looks: to a person, to what reads the screen aloud, and to
+ * programs that fill in forms. What would be typed there would be lost.
+ */
 function drawingOf(page: HTMLTemplateElement): HTMLElement {
   const drawing = document.createElement('div')
   drawing.inert = true
-  drawing.ariaBusy = 'true'
+  drawing.ariaHidden = 'true'
   // The face itself would come in place of the code; this stand-in has its widths.
   drawing.style.fontFamily = '"Inter Until Loaded", system-ui, sans-serif'
   drawing.append(page.content.cloneNode(true))
+  for (const input of drawing.querySelectorAll('input')) {
+    input.readOnly = true
+    input.removeAttribute('name')
+  }
   return drawing
 }
 
