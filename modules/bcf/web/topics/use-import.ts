@@ -2,7 +2,9 @@ import { useState } from 'react'
 import type { Place } from '#platform/contract/place.ts'
 import { useApiMutation } from '#platform/web/api/use-api-mutation.ts'
 import { useApiQuery } from '#platform/web/api/use-api-query.ts'
+import { loadCatalogue } from '#platform/web/language/i18n.ts'
 import { useUploads } from '#platform/web/upload/upload-store.ts'
+import { UPLOAD_CATALOGUE } from '#platform/web/upload/upload-text.ts'
 import { uploadedFile, uploads } from '#platform/web/upload/uploads.ts'
 import { bcfApi } from '../../contract/bcf-api.ts'
 import type { BcfImport } from '../../contract/bcf-topic.ts'
@@ -38,6 +40,8 @@ export function useImport(place: Place) {
     clear()
     const refused = refusalOf(file)
     if (refused) return setRefusal(refused)
+    // The screen around the panel need not know that files are sent here.
+    await loadCatalogue(UPLOAD_CATALOGUE)
     const id = await uploads.start(file, { ...place, purpose: 'bcf.source' })
     setUploadId(id)
     try {
