@@ -15,6 +15,7 @@ import { joinFragments } from './join-fragments.ts'
 import { loadIfcBytes } from './load-ifc-bytes.ts'
 import { MeshCollector, type MeshFacts } from './mesh-collector.ts'
 import { bodyClassesOf } from './product-classes.ts'
+import { readIfcSource } from './read-ifc-source.ts'
 import { readModelFacts, unreadElement } from './read-model-facts.ts'
 import { type ConversionObserver, withSharedWebIfc } from './shared-web-ifc.ts'
 import { stepModule } from './step-module.ts'
@@ -56,13 +57,20 @@ export async function convertIfc(bytes: Uint8Array, options: IfcConversionOption
   tell(0, 'reading')
   const step = loadIfcBytes(bytes)
   const { describe } = options
-  const inTwo = describe && !hasAxes(step) ? await convertInTwo(step, tell, describe) : null
-  return inTwo ?? convertInOne(step, tell)
+  const input = { bytes, step }
+  const inTwo = describe && !hasAxes(step) ? await convertInTwo(input, tell, describe) : null
+  return inTwo ?? convertInOne(input, tell)
+}
+
+/** A file as uploaded, and the STEP bytes in it. */
+interface Input {
+  readonly bytes: Uint8Array
+  readonly step: Uint8Array
 }
 
 type Tell = (fraction: number, step: IfcConversionStep) => void
 
-async function convertInOne(step: Uint8Array, tell: Tell): Promise<IfcConversion> {
+async function convertInOne({ bytes, step }: Input, tell: Tell): Promise<IfcConversion> {
   const file = new IfcFile(step)
   const watch = new ConversionWatch(createFragmentImporter(), file)
   const raw = await watch.convert((data) => stepOf(data), tell)
@@ -70,12 +78,12 @@ async function convertInOne(step: Uint8Array, tell: Tell): Promise<IfcConversion
   // The library's own deflate is written in JavaScript and takes four times as long for the same bytes.
   const fragments = await deflateAsync(raw)
   const { elements, properties } = describeIfc(file)
-  return finished(file, watch, { fragments, properties, elements }, tell)
+  return finished(bytes, file, watch, { fragments, properties, elements }, tell)
 }
 
 /** Null where the two halves do not fit together. */
 async function convertInTwo(
-  step: Uint8Array,
+  { bytes, step }: Input,
   tell: Tell,
   describe: (step: Uint8Array) => Promise<DescriptionHalf>,
 ): Promise<IfcConversion | null> {
@@ -97,10 +105,11 @@ async function convertInTwo(
   tell(0.96, 'packing')
   for (const id of half.unread) watch.unread(id)
   const fragments = await deflateInParts(joined)
-  return finished(file, watch, { fragments, properties: half.properties, elements: half.elements }, tell)
+  return finished(bytes, file, watch, { fragments, properties: half.properties, elements: half.elements }, tell)
 }
 
 function finished(
+  bytes: Uint8Array,
   file: IfcFile,
   watch: ConversionWatch,
   made: Pick<IfcConversion, 'fragments' | 'properties'> & { readonly elements: readonly DescribedElement[] },
@@ -108,7 +117,8 @@ function finished(
 ): IfcConversion {
   const facts = watch.report()
   const schema = writtenSchema(file.index.bytes) ?? facts.schema
-  const report = { ...facts, schema, georeferenceCheck: checkGeoreference(file, facts.bbox) }
+  const georeferenceCheck = checkGeoreference(file, facts.bbox)
+  const report = { ...facts, schema, georeferenceCheck, source: readIfcSource(file, bytes) }
   tell(1, 'packing')
   return { ...made, report, elements: elementRows(made.elements, watch.meshes(), report) }
 }

@@ -63,6 +63,20 @@ export const GeoreferenceCheck = z.object({
 })
 export type GeoreferenceCheck = z.output<typeof GeoreferenceCheck>
 
+/** Where a file comes from, as it says itself. */
+export const IfcSource = z.object({
+  /** Of the file as uploaded, in hexadecimal digits. */
+  sha256: z.string(),
+  /** Program and version; null where the file names none. */
+  authoringTool: z.string().nullable(),
+  /** Model view definition: `ReferenceView_V1.2`. */
+  modelView: z.string().nullable(),
+  projectGlobalId: z.string().nullable(),
+  /** 0.001 for a file in millimetres. */
+  lengthUnitMetres: z.number(),
+})
+export type IfcSource = z.output<typeof IfcSource>
+
 /** What a reader of an IFC file wants to know before opening it. */
 export const IfcReport = z.object({
   /** As the header's FILE_SCHEMA says: IFC2X3, IFC4, IFC4X3_ADD2 … */
@@ -93,5 +107,6 @@ export const IfcReport = z.object({
   /** Null where the file does not say where on Earth it stands. */
   georeference: IfcGeoreference.nullable(),
   georeferenceCheck: GeoreferenceCheck,
+  source: IfcSource,
 })
 export type IfcReport = z.output<typeof IfcReport>

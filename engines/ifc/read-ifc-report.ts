@@ -5,6 +5,7 @@ import { IfcUnreadableError } from './ifc-unreadable-error.ts'
 import { loadIfcBytes } from './load-ifc-bytes.ts'
 import { MeshCollector } from './mesh-collector.ts'
 import { bodyClassesOf } from './product-classes.ts'
+import { readIfcSource } from './read-ifc-source.ts'
 import { readModelFacts } from './read-model-facts.ts'
 import { openModel, startWebIfc, withQuietConsole } from './web-ifc-session.ts'
 import { writtenSchema } from './written-schema.ts'
@@ -30,7 +31,9 @@ export async function readIfcReport(bytes: Uint8Array): Promise<IfcReport> {
         }
         const facts = readModelFacts(api, model, meshes)
         const schema = writtenSchema(step) ?? facts.schema
-        return { ...facts, schema, georeferenceCheck: checkGeoreference(new IfcFile(step), facts.bbox) }
+        const file = new IfcFile(step)
+        const georeferenceCheck = checkGeoreference(file, facts.bbox)
+        return { ...facts, schema, georeferenceCheck, source: readIfcSource(file, bytes) }
       } catch (error) {
         throw error instanceof IfcUnreadableError ? error : new IfcUnreadableError('damaged', {}, error)
       } finally {

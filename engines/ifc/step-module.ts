@@ -1,13 +1,12 @@
 import * as webIfc from 'web-ifc'
 import { readStepParameters } from '../step/read-step-parameters.ts'
 import { objectOf, plainOf, type StepValue } from '../step/step-value.ts'
+import { type HeaderStatement, headerValues } from './header-values.ts'
 import type { IfcFile } from './ifc-file.ts'
 
 /** Kinds of value in web-ifc's raw lines. */
 const KIND = { text: 1, label: 2, enumeration: 3, real: 4, reference: 5, integer: 10 } as const
 const IDENTITY = [1, 0, 0, 0, 0, 1, 0, 0, 0, 0, 1, 0, 0, 0, 0, 1]
-/** Statements of the head lie in its first bytes; comments before them are long in some exports, never this long. */
-const HEAD_BYTES = 64 * 1024
 
 type RawValue = null | readonly RawValue[] | { readonly type: number; readonly [key: string]: unknown }
 
@@ -101,16 +100,14 @@ function truthOf(name: string): string | boolean | undefined {
   return name === 'U' ? undefined : name
 }
 
-const HEADER_STATEMENTS = new Map([
+const HEADER_STATEMENTS = new Map<number, HeaderStatement>([
   [webIfc.FILE_NAME, 'FILE_NAME'],
   [webIfc.FILE_DESCRIPTION, 'FILE_DESCRIPTION'],
   [webIfc.FILE_SCHEMA, 'FILE_SCHEMA'],
 ])
 
 function headerLine(file: IfcFile, code: number) {
-  const name = HEADER_STATEMENTS.get(code) ?? ''
-  const head = new TextDecoder('latin1').decode(file.index.bytes.subarray(0, HEAD_BYTES))
-  const found = head.match(new RegExp(`${name}\\s*\\(`))
-  const values = found ? readStepParameters(file.index.bytes, (found.index ?? 0) + found[0].length) : null
-  return { ID: 0, type: name, arguments: (values ?? []).flatMap(argumentOf) }
+  const statement = HEADER_STATEMENTS.get(code)
+  const values = statement ? headerValues(file.index.bytes, statement) : []
+  return { ID: 0, type: statement ?? '', arguments: values.flatMap(argumentOf) }
 }

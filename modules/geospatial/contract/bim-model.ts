@@ -76,6 +76,16 @@ export const ConversionReport = z.object({
       siteOrigin: z.array(z.number()).length(3).nullable(),
     })
     .optional(),
+  /** Where the file comes from, as it says itself; absent in reports of older releases. */
+  source: z
+    .object({
+      sha256: z.string(),
+      authoringTool: z.string().nullable(),
+      modelView: z.string().nullable(),
+      projectGlobalId: z.string().nullable(),
+      lengthUnitMetres: z.number(),
+    })
+    .optional(),
 })
 export type ConversionReport = z.output<typeof ConversionReport>
 
@@ -92,6 +102,8 @@ export const BimModelVersion = z.object({
   jobId: z.uuid().nullable(),
   createdAt: z.string(),
   createdBy: z.string(),
+  /** How many elements differ from the version before, in each way; only in a list of versions, once compared. */
+  changes: z.record(z.string(), z.number().int()).nullable().optional(),
 })
 export type BimModelVersion = z.output<typeof BimModelVersion>
 

@@ -95,11 +95,15 @@ export async function getBimModel(db: Db, id: string, language: Language): Promi
 
 /** All versions, the newest first. */
 export async function listVersions(db: Db, model: StoredBimModel, language: Language): Promise<BimModelVersion[]> {
-  const found = await sql<VersionRow>`
-    select * from bim_model_versions where project_code = ${model.projectCode} and model_id = ${model.id} order by version desc`.execute(
-    db,
-  )
-  return found.rows.map((row) => toVersion(row, language))
+  const found = await sql<VersionRow & { changes: BimModelVersion['changes'] }>`
+    select bim_model_versions.*, compared.counts as changes from bim_model_versions
+    left join lateral (
+      select counts from bim_comparisons as known
+      where known.project_code = bim_model_versions.project_code and known.model_id = bim_model_versions.model_id
+        and known.version = bim_model_versions.version and known.state = 'ready'
+      order by base_version desc limit 1) as compared on true
+    where project_code = ${model.projectCode} and model_id = ${model.id} order by version desc`.execute(db)
+  return found.rows.map((row) => ({ ...toVersion(row, language), changes: row.changes }))
 }
 
 const FILE_COLUMNS = {

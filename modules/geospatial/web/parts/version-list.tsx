@@ -9,6 +9,7 @@ import { Icon } from '#ui/icon.tsx'
 import { IconButton } from '#ui/icon-button.tsx'
 import type { BimModel, BimModelVersion } from '../../contract/bim-model.ts'
 import { geospatialApi } from '../../contract/geospatial-api.ts'
+import { COMPARISON_KINDS } from '../../contract/model-choices.ts'
 import { useGeospatialText } from '../use-geospatial-text.ts'
 import css from './model-parts.module.css'
 import { VersionStateBadge } from './model-state.tsx'
@@ -48,6 +49,7 @@ function VersionRow({ modelId, version }: { modelId: string; version: BimModelVe
           {format.fileSize(version.sourceBytes)} · {text('uploadedBy', { person: version.createdBy })} ·{' '}
           <bdi dir="ltr">{format.dateTime(version.createdAt)}</bdi>
         </div>
+        {version.changes && <Changes counts={version.changes} />}
       </div>
       <div className={css['tools']}>
         <VersionStateBadge version={version} />
@@ -55,6 +57,17 @@ function VersionRow({ modelId, version }: { modelId: string; version: BimModelVe
       </div>
     </li>
   )
+}
+
+/** What differs from the version before, in numbers; the comparison beside it has the elements. */
+function Changes({ counts }: { counts: Readonly<Record<string, number>> }) {
+  const text = useGeospatialText()
+  const format = useFormats()
+  const said = COMPARISON_KINDS.flatMap((kind) => {
+    const count = counts[kind] ?? 0
+    return count > 0 ? [`${text(`kind.${kind}`)} ${format.count(count)}`] : []
+  })
+  return <div className={css['quiet']}>{said.length > 0 ? said.join(' · ') : text('nothingChanged')}</div>
 }
 
 /** A new version begins as soon as its file is chosen; the record shows the rest. */

@@ -12,6 +12,7 @@ import { ModelActions } from '../parts/model-actions.tsx'
 import css from '../parts/model-parts.module.css'
 import { ConversionProgress, VersionStateBadge } from '../parts/model-state.tsx'
 import { ShownModelParts } from '../parts/shown-model-parts.tsx'
+import { sourceFacts } from '../parts/source-facts.tsx'
 import { VersionList } from '../parts/version-list.tsx'
 import { useGeospatialText } from '../use-geospatial-text.ts'
 
@@ -40,6 +41,7 @@ export function BimDetailScreen() {
         { term: text('updated'), value: <bdi dir="ltr">{format.dateTime(record.updatedAt)}</bdi> },
         { term: text('updatedBy'), value: record.updatedBy },
         { term: text('description'), value: record.description, isWide: true },
+        ...sourceFacts(text, record.latest.report),
       ]}
       rail={(record) => (
         <div className={css['rail']}>
