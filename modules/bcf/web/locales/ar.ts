@@ -19,9 +19,9 @@ export const bcfAr: ArabicOf<typeof bcfEn> = {
   dueDate: 'الاستحقاق',
   labels: 'الوسوم',
   labelsHelp: 'مفصولة بفواصل',
-  anyStatus: 'كل الحالات',
-  anyType: 'كل الأنواع',
-  anyone: 'أي شخص',
+  anyStatus: 'الحالة',
+  anyType: 'النوع',
+  anyone: 'المسؤول',
   nothingSet: 'غير محدد',
   noneYet: 'لا ملاحظات هنا بعد',
   noneYetWords:

@@ -12,9 +12,9 @@ export const bcfEn = {
   dueDate: 'Due',
   labels: 'Labels',
   labelsHelp: 'Separated by commas',
-  anyStatus: 'Any status',
-  anyType: 'Any type',
-  anyone: 'Anyone',
+  anyStatus: 'Status',
+  anyType: 'Type',
+  anyone: 'Person',
   nothingSet: 'Not set',
   noneYet: 'No issues here yet',
   noneYetWords:
