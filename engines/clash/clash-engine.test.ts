@@ -15,6 +15,11 @@ beforeAll(async () => {
     .decode(stepFile({ at: [3.95, 0, 0] }))
     .replace('2O2Fr$t4X7Zf8NOew3FNr2', '2O2Fr$t4X7Zf8NOew3FNr3')
   await writeFile(file('next.ifc'), other)
+  // Both walls are 4 by 1 by 3 of their own units around their place: this one begins at 6 feet, 1.8288 m.
+  const inFeet = new TextDecoder()
+    .decode(stepFile({ at: [8, 0, 0], lengthUnit: 'foot' }))
+    .replace('2O2Fr$t4X7Zf8NOew3FNr2', '2O2Fr$t4X7Zf8NOew3FNr4')
+  await writeFile(file('feet.ifc'), inFeet)
   await writeFile(file('text.ifc'), 'Minutes of the site meeting')
 })
 afterAll(() => rm(folder, { recursive: true }))
@@ -22,7 +27,16 @@ afterAll(() => rm(folder, { recursive: true }))
 const run = (names: readonly string[], options: Readonly<Record<string, string>> = {}) =>
   clashEngine['test']!.run(names.map(file), options)
 
-describe('engine clash test', () => {
+describe('[MOD-DES] engine clash test', () => {
+  test('compares a model in feet with one in metres in metres', async () => {
+    const { json } = await run(['wall.ifc', 'feet.ifc'])
+    expect(json).toMatchObject({ pairs: [{ guidB: '2O2Fr$t4X7Zf8NOew3FNr4', type: 'hard' }] })
+    const [pair] = (json as { pairs: { depth: number; volume: number }[] }).pairs
+    // The other wall ends at 2 m; the shared part is a foot thick and three feet high.
+    expect(pair!.depth).toBeCloseTo(0.1712, 4)
+    expect(pair!.volume).toBeCloseTo(0.1712 * 0.3048 * 0.9144, 4)
+  })
+
   test('answers with pairs in metres, what was tested, and how long it took', async () => {
     const { json, text } = await run(['wall.ifc', 'next.ifc'])
     expect(json).toEqual({
