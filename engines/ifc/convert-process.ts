@@ -7,6 +7,8 @@ import { IFC_ELEMENTS_FILE, IFC_FRAGMENTS_FILE, IFC_PROPERTIES_FILE } from './fr
 
 /** A thread costs as much as a file of this size takes in one. */
 const LEAST_BYTES_FOR_TWO = 8 * 1024 ** 2
+/** The second thread keeps the file a second time, and a third more memory than one: the limit is one for both. */
+const MOST_BYTES_FOR_TWO = 160 * 1024 ** 2
 
 /**
  * Input: `{ file, isInTwo }`: an absolute path, and whether a second thread helps; by default it does with a large file.
@@ -18,13 +20,17 @@ async function convert(): Promise<void> {
     const bytes = await readFile(file)
     const { fragments, report, elements, properties } = await convertIfc(bytes, {
       onProgress: progress,
-      ...((isInTwo ?? bytes.length >= LEAST_BYTES_FOR_TWO) && { describe: describeInThread(process.argv[1] ?? '') }),
+      ...((isInTwo ?? isWorthTwo(bytes.length)) && { describe: describeInThread(process.argv[1] ?? '') }),
     })
     await writeFile(IFC_FRAGMENTS_FILE, fragments)
     await writeFile(IFC_ELEMENTS_FILE, JSON.stringify(elements))
     await writeFile(IFC_PROPERTIES_FILE, properties)
     return report
   })
+}
+
+function isWorthTwo(bytes: number): boolean {
+  return bytes >= LEAST_BYTES_FOR_TWO && bytes <= MOST_BYTES_FOR_TWO
 }
 
 if (workerData === DESCRIPTION_THREAD) answerDescription()

@@ -56,7 +56,7 @@ export const geospatialEn = {
   chooseStructureFirst: 'Choose the structure first: the file is stored with it.',
   placeFixed: 'The file belongs to this structure. Cancel the upload to choose another one.',
   fileMissing: 'Choose the file of the model.',
-  wrongKind: '{{name}} is no model file. Choose a file that ends in .ifc, .ifczip, .glb, .gltf or .zip.',
+  wrongKind: '{{name}} is not a model file. Choose a file that ends in .ifc, .ifczip, .glb, .gltf or .zip.',
   emptyFile: '{{name}} is empty (0 bytes). Export it again and choose the new file.',
   waitsForUpload:
     'The model is added as soon as its file has arrived. You may close this page: the upload goes on when you return.',
