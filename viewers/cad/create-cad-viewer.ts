@@ -180,7 +180,9 @@ class Viewer implements CadViewer {
     const whole = this.#wholeBox()
     // A dot is not blown up to the whole screen: its surroundings say where it is.
     const most = whole ? fitView(whole, this.#size).scale * LEAST_FLIGHT_PIXELS : fitted.scale
-    this.setView({ ...fitted, scale: Math.min(fitted.scale, most) })
+    const scale = Math.min(fitted.scale, most)
+    const { left, right, bottom } = this.#covered
+    this.setView({ x: fitted.x - (left - right) / 2 / scale, y: fitted.y - bottom / 2 / scale, scale })
     this.#overlay.flash(box)
     setTimeout(() => this.#requestFrame(), 2300)
   }
