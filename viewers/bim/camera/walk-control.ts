@@ -40,7 +40,7 @@ export class WalkControl {
     this.#isOn = true
     const { pose } = this.#rig
     const [x, y, z] = this.#rig.focusPoint()
-    const floor = await this.#picking.next([x, y + 0.5, z], [0, -1, 0])
+    const floor = await this.#picking.next([x, y + EYE_METRES, z], [0, -1, 0])
     if (!this.#isOn) return
     const position: Triple = floor ? [x, floor[1] + EYE_METRES, z] : pose.position
     this.#eyeHeight = floor ? position[1] : null
