@@ -113,6 +113,7 @@ function Line(props: { measurement: Measurement; number: number; onOpen: () => v
   const text = useDesignText()
   const say = useSayMeasurement()
   const { total, parts } = say(measurement)
+  const isFace = measurement.kind === 'area' && measurement.isFace
   return (
     <li className={tool['measurement']}>
       <button type="button" className={tool['figures']} aria-label={text('measureNumber', { number })} onClick={onOpen}>
@@ -120,7 +121,7 @@ function Line(props: { measurement: Measurement; number: number; onOpen: () => v
           <bdi className={tool['total']} dir="ltr">
             {total}
           </bdi>
-          <span className={css['kind']}>{text(`measure.${measurement.kind}`)}</span>
+          <span className={css['kind']}>{text(`measure.${isFace ? 'face' : measurement.kind}`)}</span>
         </span>
         <span className={tool['parts']}>
           {parts.map((part) => (
@@ -136,6 +137,11 @@ function Line(props: { measurement: Measurement; number: number; onOpen: () => v
       />
     </li>
   )
+}
+
+/** Two digits of a small number, and no noughts behind them. */
+function decimalsOf(error: number): number {
+  return error > 0 ? Math.max(0, 1 - Math.floor(Math.log10(error))) : 0
 }
 
 /** A measurement in words: what it is for, and what else it says. */
@@ -191,7 +197,7 @@ function useSayMeasurement() {
     const spread =
       unit === 'm'
         ? `${format.number(rounded * 1000, 1)} mm`
-        : `${format.number(rounded, 6)}${unit === '°' ? '' : ' '}${unit}`
+        : `${format.number(rounded, decimalsOf(rounded))}${unit === '°' ? '' : ' '}${unit}`
     const gap = unit === '°' ? '' : ' '
     return {
       total: value === null ? text('measureNoValue') : `${format.number(value, decimalsFor(figure))}${gap}${unit}`,
