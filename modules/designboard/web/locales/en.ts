@@ -117,7 +117,7 @@ export const designboardEn = {
   loadOf: '{{shown}} of {{elements}} with a shape',
   loadFailed_one: '1 failed',
   loadFailed_other: '{{count}} failed',
-  loadGood: 'all read',
+  loadGood: 'All read',
   converting: 'Being converted',
   uploadFailed: 'Version {{version}} failed',
   version: 'Version',

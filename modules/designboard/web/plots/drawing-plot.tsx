@@ -16,9 +16,9 @@ import { useSayKey } from '../use-say-key.ts'
 
 /** From young to old, one hue; what cannot be read has no age, and no place on the ramp. */
 const COLORS = {
-  '0-30': 'var(--pl-sequential-3)',
-  '31-90': 'var(--pl-sequential-4)',
-  '91-180': 'var(--pl-sequential-5)',
+  '0-30': 'var(--pl-sequential-4)',
+  '31-90': 'var(--pl-sequential-5)',
+  '91-180': 'var(--pl-sequential-6)',
   '181': 'var(--pl-sequential-7)',
   unreadable: 'var(--pl-major)',
 } as const
