@@ -108,13 +108,14 @@ describe('[MOD-DES] the open issues of a place', () => {
   })
 
   it('[MOD-DES] leads from each bar to as many records as it counts', async () => {
-    for (const base of [
+    const filters: Record<string, string>[] = [
       {},
       { discipline: 'structure' },
       { days: '30' },
       { storey: 'Level 2' },
       { modelId: models.ducts },
-    ]) {
+    ]
+    for (const base of filters) {
       const found = await issues({ ...A111, ...base })
       const bars = [
         ...found.byAge.map((bar: IssueBar) => ['age', bar] as const),
