@@ -36,13 +36,6 @@ export const clashModule = defineModule({
       header: true,
       parent: 'list',
     },
-    matrix: {
-      path: '/design/clash/matrix',
-      title: { en: 'Discipline matrix', ar: 'مصفوفة التخصصات' },
-      access: 'clash:read',
-      header: true,
-      parent: 'list',
-    },
     detail: {
       path: '/design/clash/detail/:id',
       title: { en: 'Clash test', ar: 'اختبار تعارض' },

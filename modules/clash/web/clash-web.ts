@@ -4,10 +4,9 @@ import { clashModule } from '../contract/clash-module.ts'
 export const clashWeb = defineWebModule(
   clashModule,
   {
-    list: async () => (await import('./screens/clash-test-list-screen.tsx')).ClashTestListScreen,
+    list: async () => (await import('./screens/clash-index-screen.tsx')).ClashIndexScreen,
     add: async () => (await import('./screens/clash-test-editor-screen.tsx')).ClashTestEditorScreen,
     edit: async () => (await import('./screens/clash-test-editor-screen.tsx')).ClashTestEditorScreen,
-    matrix: async () => (await import('./screens/clash-matrix-screen.tsx')).ClashMatrixScreen,
     detail: async () => (await import('./screens/clash-test-detail-screen.tsx')).ClashTestDetailScreen,
   },
   { catalogues: { en: () => import('./locales/en.ts'), ar: () => import('./locales/ar.ts') } },

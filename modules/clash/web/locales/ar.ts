@@ -216,6 +216,7 @@ export const clashAr: ArabicOf<typeof clashEn> = {
   coverageLine:
     'من {{all}} من أزواج التخصصات: {{tested}} مختبرة على أحدث الإصدارات، و{{outdated}} على إصدارات أقدم، و{{leftOut}} مستثناة عمدًا، و{{untested}} لم تُختبر.',
   toMatrix: 'مصفوفة التخصصات',
+  toTests: 'اختبارات التعارض',
   'action.clash-matrix.run': 'شغّل اختبارات المصفوفة',
   'action.clash-matrix.decided': 'حدّد قرارات الأزواج',
   clashCount_zero: 'لا تعارض مفتوح',

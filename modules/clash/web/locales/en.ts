@@ -209,6 +209,7 @@ export const clashEn = {
   coverageLine:
     'Of {{all}} pairs of disciplines, {{tested}} are tested over the newest versions, {{outdated}} over older ones, {{leftOut}} are left out on purpose, {{untested}} are untested.',
   toMatrix: 'Discipline matrix',
+  toTests: 'Clash tests',
   'action.clash-matrix.run': 'ran the tests of the matrix',
   'action.clash-matrix.decided': 'decided about pairs',
   clashCount_one: '{{shown}} open clash',

@@ -24,7 +24,7 @@ export function CoverageLine({ structureCode }: { structureCode: string }) {
         untested: count((cell) => !isLeftOut(cell) && cell.coverage === 'never'),
         all: format.count(cells.length),
       })}{' '}
-      <ScreenLink to={clashModule} screen="matrix">
+      <ScreenLink to={clashModule} screen="list" params={{ view: 'matrix' }}>
         {text('toMatrix')}
       </ScreenLink>
     </p>

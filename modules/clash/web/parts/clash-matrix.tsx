@@ -3,29 +3,30 @@ import { RecordHistory } from '#modules/audit/web/public.ts'
 import { useApiMutation } from '#platform/web/api/use-api-mutation.ts'
 import { useApiQuery } from '#platform/web/api/use-api-query.ts'
 import { LoadFailure } from '#platform/web/frames/load-failure.tsx'
-import { useSay } from '#platform/web/language/use-text.ts'
 import { useLiveEvents } from '#platform/web/live/use-live-events.ts'
 import { useCurrentStructure } from '#platform/web/place/place-store.ts'
+import { useScreenLinkProps } from '#platform/web/routing/screen-link.tsx'
 import { useCan } from '#platform/web/session/can.tsx'
 import { PageHead } from '#platform/web/shell/page-head.tsx'
 import { Button } from '#ui/button.tsx'
+import { buttonClass } from '#ui/button-class.ts'
 import { EmptyState } from '#ui/empty-state.tsx'
 import { Skeleton } from '#ui/skeleton.tsx'
 import { clashApi } from '../../contract/clash-api.ts'
 import { clashModule } from '../../contract/clash-module.ts'
 import type { MatrixCell } from '../../contract/clash-result.ts'
-import css from '../parts/clash.module.css'
-import { MatrixCellDialog } from '../parts/matrix-cell-dialog.tsx'
-import { MatrixFiles } from '../parts/matrix-files.tsx'
-import { MatrixTable } from '../parts/matrix-table.tsx'
 import { useClashText } from '../use-clash-text.ts'
+import css from './clash.module.css'
+import { MatrixCellDialog } from './matrix-cell-dialog.tsx'
+import { MatrixFiles } from './matrix-files.tsx'
+import { MatrixTable } from './matrix-table.tsx'
 
 /** Which disciplines of the current structure are tested against which, how exactly, and what nobody has looked at. */
-export function ClashMatrixScreen() {
+export function ClashMatrix() {
   const text = useClashText()
-  const say = useSay()
   const structure = useCurrentStructure()
   const mayWrite = useCan('clash:write')
+  const toTests = useScreenLinkProps(clashModule, 'list')
   const matrix = useApiQuery(clashApi, 'matrix', { structureCode: structure.code })
   const run = useApiMutation(clashApi, 'runMatrix', { invalidates: ['jobs'] })
   const [chosen, setChosen] = useState<MatrixCell | null>(null)
@@ -36,10 +37,13 @@ export function ClashMatrixScreen() {
   return (
     <article className={css['screen']}>
       <PageHead
-        title={say(clashModule.screens.matrix.title)}
+        title={text('toMatrix')}
         context={structure.name}
         actions={
           <>
+            <a {...toTests} className={buttonClass()}>
+              {text('toTests')}
+            </a>
             <MatrixFiles structureCode={structure.code} />
             {mayWrite && (
               <Button

@@ -11,14 +11,14 @@ import { buttonClass } from '#ui/button-class.ts'
 import { clashApi } from '../../contract/clash-api.ts'
 import { clashModule } from '../../contract/clash-module.ts'
 import type { ClashTest } from '../../contract/clash-test.ts'
-import css from '../parts/clash.module.css'
-import { CoverageLine } from '../parts/coverage-line.tsx'
-import { RunBadge } from '../parts/run-badge.tsx'
 import { useClashText } from '../use-clash-text.ts'
 import { useSaySet } from '../use-say-set.ts'
+import css from './clash.module.css'
+import { CoverageLine } from './coverage-line.tsx'
+import { RunBadge } from './run-badge.tsx'
 
 /** The clash tests of the current structure, with what is open in each and which disciplines have been tested at all. */
-export function ClashTestListScreen() {
+export function ClashTestList() {
   const text = useClashText()
   const say = useSay()
   const structure = useCurrentStructure()
@@ -100,10 +100,10 @@ function useTestColumns() {
 }
 
 function MatrixLink() {
-  const say = useSay()
+  const text = useClashText()
   return (
-    <a {...useScreenLinkProps(clashModule, 'matrix')} className={buttonClass()}>
-      {say(clashModule.screens.matrix.title)}
+    <a {...useScreenLinkProps(clashModule, 'list', { view: 'matrix' })} className={buttonClass()}>
+      {text('toMatrix')}
     </a>
   )
 }
