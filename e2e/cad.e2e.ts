@@ -144,11 +144,14 @@ async function markAndShare(
   await page.getByRole('button', { name: 'Undo' }).last().click()
   await marks.getByRole('button', { name: /for the ladder/ }).waitFor()
 
-  // The address is the link: on another device it shows the same drawing with the mark.
+  // The link brings its place along: on another device, where nobody has picked one, it shows the drawing with the mark.
+  await page.context().grantPermissions(['clipboard-read', 'clipboard-write'])
+  await page.getByRole('button', { name: 'Copy link' }).click()
+  await page.getByText('The link is copied.').waitFor()
+  const link = await page.evaluate(() => navigator.clipboard.readText())
   const other = await openPage()
   await signIn(other, 'engineer')
-  await pickBuilding(other)
-  await other.goto(page.url())
+  await other.goto(link)
   await other.getByRole('heading', { level: 1, name: new RegExp(number) }).waitFor()
   await other.getByRole('toolbar', { name: 'Tools' }).getByRole('button', { name: 'Mark-up', exact: true }).click()
   await other

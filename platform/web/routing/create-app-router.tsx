@@ -13,6 +13,7 @@ import type { ComponentType, ReactNode } from 'react'
 import type { WebModule } from '../define-web-module.ts'
 import { loadCatalogue } from '../language/i18n.ts'
 import { log } from '../messages/logger.ts'
+import { pickAddressedPlace, placeOfQuery } from '../place/place-in-address.ts'
 import { clearSiteAndStructure, placeStore } from '../place/place-store.ts'
 import { browserSession } from '../session/browser-session.ts'
 import { onSessionEnded } from '../session/end-session.ts'
@@ -144,13 +145,19 @@ export function routerPathOf(path: string): string {
   return path.replace(/:(\w+)\?/g, '{-$$$1}').replace(/:(\w+)/g, '$$$1')
 }
 
-type Asked = { readonly pathname: string; readonly href: string }
+type Asked = {
+  readonly pathname: string
+  readonly href: string
+  readonly search: Readonly<Record<string, unknown>>
+}
 
 /** Runs the rules before a page opens, and what they change. @throws redirect */
-async function guard(record: RouteRecord | null, { pathname, href }: Asked, table: RouteTable, names: NamedRoutes) {
+async function guard(record: RouteRecord | null, asked: Asked, table: RouteTable, names: NamedRoutes) {
+  const { pathname, href } = asked
   const isLogin = record?.id === names.login.id
   // A failed reading ends the session; the rules then see a visitor without sign-in (AUTH-07, AUTH-08).
   if (isSignedIn() && (record === null || record.needsSignIn || isLogin)) await ensurePermissions({ force: isLogin })
+  if (isSignedIn() && record) await followAddressedPlace(record, asked)
   const decision = decideNavigation(
     {
       record,
@@ -166,6 +173,17 @@ async function guard(record: RouteRecord | null, { pathname, href }: Asked, tabl
   if (record) followDecision(record, href, decision, names)
   if (decision.kind === 'redirect') throw redirect({ to: decision.to, replace: true })
   if (record?.id === names.homeIndex.id) clearSiteAndStructure()
+}
+
+/**
+ * A link that names a place picks it, and goes on without naming it: the next pick must not be undone by an old address.
+ * @throws redirect
+ */
+async function followAddressedPlace({ screen }: RouteRecord, { pathname, search }: Asked): Promise<void> {
+  const { place, rest } = placeOfQuery(search)
+  if (!place || !(screen.header || screen.scope)) return
+  await pickAddressedPlace(place)
+  throw redirect({ to: pathname, search: rest, replace: true })
 }
 
 async function loadRecord(record: RouteRecord, modules: readonly WebModule[], screens: Map<string, ComponentType>) {

@@ -1,7 +1,16 @@
 import { cleanup, screen, waitFor } from '@testing-library/react'
 import userEvent from '@testing-library/user-event'
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest'
-import { chooseProject, chooseSite, chooseStructure, placeStore } from '../place/place-store.ts'
+import { registerPlaceSource } from '../place/place-source.ts'
+import {
+  chooseProject,
+  chooseSite,
+  chooseStructure,
+  placeStore,
+  setProjectList,
+  setSitesOf,
+  setStructuresOf,
+} from '../place/place-store.ts'
 import { sessionStore } from '../session/session-store.ts'
 import { uiStateStore } from '../state/ui-state.ts'
 import { keepSignedIn, startFreshBrowser, userInfoOf } from '../testing/fresh-browser.ts'
@@ -197,6 +206,32 @@ describe('signed in', () => {
       await waitFor(() => expect(screen.queryByText('construction index')).toBeNull())
     },
   )
+
+  it('[NAV-08] picks the place that a link names, and goes on without naming it', async () => {
+    signInAs(EVERYTHING)
+    const offered = {
+      loadProjects: async () => setProjectList([harbour]),
+      loadSites: async (code: string) => setSitesOf(code, [quay]),
+      loadStructures: async (code: string) => setStructuresOf(code, [crane]),
+    }
+    registerPlaceSource(offered)
+    const page = openProduct('/incident/view/detail/7?siteCode=QUAY&structureCode=CRANE-1&note=a')
+    await waitFor(() => expect(page.address()).toBe('/incident/view/detail/7?note=a'))
+    expect(placeStore.getState()).toMatchObject({ currentProject: harbour, currentSite: quay, currentStructure: crane })
+  })
+
+  it('[NAV-08] leads to the construction index where a link names a place that the person does not see', async () => {
+    signInAs(EVERYTHING)
+    chooseProject(harbour)
+    registerPlaceSource({
+      loadProjects: async () => setProjectList([harbour]),
+      loadSites: async (code: string) => setSitesOf(code, []),
+      loadStructures: vi.fn(),
+    })
+    openProduct('/incident/view/detail/7?projectCode=HARBOUR&siteCode=QUAY&structureCode=CRANE-1')
+    expect(await screen.findByText('construction index')).toBeTruthy()
+    expect(placeStore.getState()).toMatchObject({ currentSite: null, currentStructure: null })
+  })
 
   it('[NAV-11] clears site and structure on the home index and starts the breadcrumb at Home / Projects', async () => {
     signInAs(EVERYTHING)

@@ -8,6 +8,7 @@ import { queryClient } from '../api/query-client.ts'
 import { changeLanguage, registerCatalogue, startLanguage } from '../language/i18n.ts'
 import { showLoadingOverlay } from '../messages/loading-overlay.ts'
 import { dismissMessage, showMessage } from '../messages/message-store.ts'
+import { registerPlaceSource } from '../place/place-source.ts'
 import {
   chooseProject,
   chooseSite,
@@ -23,7 +24,6 @@ import { setUiState } from '../state/ui-state.ts'
 import { keepSignedIn, startFreshBrowser } from '../testing/fresh-browser.ts'
 import { sampleModules, sampleNames } from '../testing/sample-product.tsx'
 import { appShell } from './app-shell.ts'
-import { registerPlaceSource } from './place-source.ts'
 
 const ENTRIES = [{ mr: '/home,/construction,/incident', type: 'page' }]
 const source = {

@@ -2,6 +2,7 @@ import { useApiMutation } from '#platform/web/api/use-api-mutation.ts'
 import { copyText } from '#platform/web/copy-text.ts'
 import { RemoveRecord } from '#platform/web/frames/remove-record.tsx'
 import { showMessage } from '#platform/web/messages/message-store.ts'
+import { withPlace } from '#platform/web/place/place-in-address.ts'
 import { useScreenLinkProps } from '#platform/web/routing/screen-link.tsx'
 import { useScreenNavigation } from '#platform/web/routing/use-screen-navigation.ts'
 import { buttonClass } from '#ui/button-class.ts'
@@ -41,7 +42,7 @@ export function DrawingActions({ drawing }: { drawing: Drawing }) {
 
 /** The address holds view, layers, sheet and comparison; who opens it signs in and sees what they may see. */
 async function copyLink(copied: string): Promise<void> {
-  const address = window.location.href
+  const address = withPlace(window.location.href)
   const isCopied = await copyText(address)
   // Where the browser does not allow it, the address itself can be marked and copied.
   showMessage(isCopied ? { tone: 'success', text: copied } : { tone: 'info', text: address, durationMs: 60_000 })

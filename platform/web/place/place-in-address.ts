@@ -1,0 +1,60 @@
+import { placeSource } from './place-source.ts'
+import { chooseSite, chooseStructure, placeStore } from './place-store.ts'
+
+/** The query fields of NAV-09. */
+const FIELDS = ['projectCode', 'siteCode', 'structureCode'] as const
+
+/** What an address says of its place, and what it says besides. */
+export interface AddressedPlace {
+  readonly place: { readonly projectCode?: string; readonly siteCode: string; readonly structureCode: string } | null
+  /** The query without the place. */
+  readonly rest: Readonly<Record<string, unknown>>
+}
+
+/**
+ * The address of what is shown, with the place that it is shown in: whoever it is sent to comes to the same record,
+ * wherever they work. Unchanged where no structure is picked.
+ */
+export function withPlace(address: string): string {
+  const { currentProject, currentSite, currentStructure } = placeStore.getState()
+  if (!currentSite || !currentStructure) return address
+  const url = new URL(address, window.location.origin)
+  const codes = [currentProject?.code, currentSite.code, currentStructure.code]
+  for (const [index, field] of FIELDS.entries()) {
+    const code = codes[index]
+    if (code) url.searchParams.set(field, code)
+  }
+  return url.href
+}
+
+/** Takes the place out of a query; null where it names no site and structure. */
+export function placeOfQuery(query: Readonly<Record<string, unknown>>): AddressedPlace {
+  const { projectCode, siteCode, structureCode, ...rest } = query
+  if (typeof siteCode !== 'string' || typeof structureCode !== 'string') return { place: null, rest: query }
+  return { place: { ...(typeof projectCode === 'string' && { projectCode }), siteCode, structureCode }, rest }
+}
+
+/**
+ * Picks the place that an address names. Where no project is named the current one counts, then the first. A place that
+ * this person does not see is left alone: what is picked stays, and the rules of navigation decide.
+ * @throws ApiError
+ */
+export async function pickAddressedPlace(wanted: NonNullable<AddressedPlace['place']>): Promise<void> {
+  const { currentSite, currentStructure } = placeStore.getState()
+  if (currentSite?.code === wanted.siteCode && currentStructure?.code === wanted.structureCode) return
+  const source = placeSource()
+  if (!source) return
+  await source.loadProjects()
+  const { projectList, currentProject } = placeStore.getState()
+  const code = wanted.projectCode ?? currentProject?.code ?? projectList[0]?.code
+  const project = projectList.find((one) => one.code === code)
+  if (!project) return
+  await source.loadSites(project.code)
+  const site = placeStore.getState().siteMap[project.code]?.find((one) => one.code === wanted.siteCode)
+  if (!site) return
+  await source.loadStructures(site.code)
+  const structure = placeStore.getState().structureMap[site.code]?.find((one) => one.code === wanted.structureCode)
+  if (!structure) return
+  chooseSite(site, project)
+  chooseStructure(structure)
+}
