@@ -1,5 +1,6 @@
 import { defineServerModule } from '#platform/server/define-server-module.ts'
 import { bcfApi } from '../contract/bcf-api.ts'
+import './audited-actions.ts'
 import { exportTopics } from './export-bcf.ts'
 import { postDocument, putSnippet, snippet } from './http-binaries.ts'
 import { comment, comments, postComment, putComment, removeComment } from './http-comments.ts'

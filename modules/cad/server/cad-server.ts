@@ -1,5 +1,6 @@
 import { defineServerModule } from '#platform/server/define-server-module.ts'
 import { cadApi } from '../contract/cad-api.ts'
+import './audited-actions.ts'
 import { drawingPolicy } from './drawing-policy.ts'
 import { getDrawing, getRevisionFileId, listDrawings, listRevisions } from './drawing-repository.ts'
 import { addRevision, changeDrawing, createDrawing, placeDrawing, removeDrawing } from './edit-drawing.ts'

@@ -1,5 +1,6 @@
 import { defineServerModule } from '#platform/server/define-server-module.ts'
 import { designApi } from '../contract/design-api.ts'
+import './audited-actions.ts'
 import { createSavedViews } from './migrations/20260122T0200_design_create_saved_views.ts'
 import { present, removeView, renameView, saveView } from './save-view.ts'
 import { getSavedView, listSavedViews } from './saved-view-repository.ts'

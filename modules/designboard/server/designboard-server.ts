@@ -1,5 +1,6 @@
 import { defineServerModule } from '#platform/server/define-server-module.ts'
 import { designboardApi } from '../contract/designboard-api.ts'
+import './audited-actions.ts'
 import { countIssues, listGroups, listTopics } from './count-issues.ts'
 import { getDashboard, listDashboards } from './dashboard-repository.ts'
 import { changeDashboard, createDashboard, presentDashboard, removeDashboard } from './edit-dashboard.ts'

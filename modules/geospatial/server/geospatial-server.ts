@@ -1,5 +1,6 @@
 import { defineServerModule } from '#platform/server/define-server-module.ts'
 import { geospatialApi } from '../contract/geospatial-api.ts'
+import './audited-actions.ts'
 import { findComparison, getComparisonMarks, listComparedElements } from './bim-comparison-repository.ts'
 import { countByClass } from './bim-element-repository.ts'
 import { bimModelPolicy } from './bim-model-policy.ts'

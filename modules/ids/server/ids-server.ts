@@ -1,5 +1,6 @@
 import { defineServerModule } from '#platform/server/define-server-module.ts'
 import { idsApi } from '../contract/ids-api.ts'
+import './audited-actions.ts'
 import { getCheck, listChecks, listResults, type StoredCheck } from './check-repository.ts'
 import { addSet, removeSet, seenSet } from './edit-set.ts'
 import { litElements } from './lit-elements.ts'
