@@ -57,7 +57,7 @@ describe('own data', () => {
     expect((await read(ana)).data.email).toBe('ana@example.com')
   })
 
-  it('tells the person of another e-mail address, and of nothing else', async () => {
+  it('tells the person of another e-mail address, at the old one too, and of nothing else', async () => {
     const ana = await personWithPassword(product)
     const { data } = await read(ana)
     const own = { displayName: 'Ana', displayNameAr: '', phone: '' }
@@ -66,9 +66,9 @@ describe('own data', () => {
     const moved = await put(ana, '/api/account/profile', { ...own, email, rowVersion: data.rowVersion + 1 })
     expect(moved.status).toBe(200)
     const told = await asSystem(product, async (tx) =>
-      sql<{ kind: string }>`select kind from notice_outbox where ${ana.id} = any (user_ids)`.execute(tx),
+      sql<{ kind: string }>`select kind from notice_outbox where ${ana.id} = any (user_ids) order by kind`.execute(tx),
     )
-    expect(told.rows).toEqual([{ kind: 'account.email-changed' }])
+    expect(told.rows).toEqual([{ kind: 'account.email-changed' }, { kind: 'account.email-taken-away' }])
   })
 
   it('takes no field that is not the person’s to change', async () => {
