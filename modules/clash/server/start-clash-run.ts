@@ -28,7 +28,8 @@ export async function startClashRun(context: RequestContext, { id }: { id: strin
 export async function runOnNewVersion(tx: Db, event: ReadyVersionEvent): Promise<void> {
   for (const test of await listTestsToRun(tx, event.structureCode)) {
     // A run that has not begun will read this version too: several models at once are one run.
-    if (!(await isRunWaiting(tx, test.id))) await enqueueRun(tx, test, event.requestedBy, 'version')
+    // Nobody asked for it: who uploaded hears of the model, not of each test.
+    if (!(await isRunWaiting(tx, test.id))) await enqueueRun(tx, test, null, 'version')
   }
 }
 

@@ -69,7 +69,7 @@ async function compare(job: JobContext, input: Input, older: string, newer: stri
 
 /** Starts the comparison of a version that became ready with the one that was shown before. */
 export async function startComparison(tx: Db, event: ReadyVersionEvent): Promise<void> {
-  const { projectCode, siteCode, structureCode, modelId, version, previousVersion, requestedBy } = event
+  const { projectCode, siteCode, structureCode, modelId, version, previousVersion } = event
   if (previousVersion === null) return
   const input = { projectCode, siteCode, structureCode, modelId, version, baseVersion: previousVersion }
   if (!(await insertComparison(tx, input))) return
@@ -80,7 +80,8 @@ export async function startComparison(tx: Db, event: ReadyVersionEvent): Promise
       ar: `مقارنة الإصدارين ${previousVersion} و${version}`,
     },
     subject: { type: 'bim-model', id: modelId },
-    requestedBy,
+    // Who uploaded hears that the version is ready; the comparison stands beside it.
+    requestedBy: null,
   })
   await setComparisonState(tx, input, 'comparing', null, jobId)
 }

@@ -85,7 +85,7 @@ async function convert(job: JobContext, input: Input, path: string): Promise<voi
         await setVersionReady(tx, input, stored, report)
         await storeElements(tx, input, elements)
         const previousVersion = await findReadyBefore(tx, input)
-        await tellVersionReady(tx, { ...input, previousVersion, requestedBy: job.user?.id ?? null })
+        await tellVersionReady(tx, { ...input, previousVersion })
         await publishEvent(tx, {
           type: 'bim-model.converted',
           place: placeOf(input),

@@ -5,8 +5,6 @@ import type { VersionPlace } from './version-place.ts'
 export interface ReadyVersionEvent extends VersionPlace {
   /** The one that was shown before; null for the first. */
   readonly previousVersion: number | null
-  /** Who uploaded it; null for the platform itself. */
-  readonly requestedBy: string | null
 }
 
 type Listener = (tx: Db, event: ReadyVersionEvent) => Promise<void>
