@@ -116,7 +116,7 @@ test('[PERM-02] views the product as somebody else, for looking only', async ({ 
 
   await page.getByRole('button', { name: 'End view' }).click()
   await page.getByRole('link', { name: 'Marina basin', exact: true }).waitFor()
-  expect(await band.count()).toBe(0)
+  await band.waitFor({ state: 'detached' })
 })
 
 async function invite(page: Page, name: string): Promise<void> {

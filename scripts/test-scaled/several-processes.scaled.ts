@@ -57,7 +57,9 @@ describe('two workers', () => {
     const unfinished = async () =>
       (await rowsOf("select 1 from jobs where state not in ('done', 'failed', 'cancelled')")).length
     await expect.poll(unfinished, { timeout: 60_000, interval: 500 }).toBe(0)
-    const after = await rowsOf<{ id: string; state: string; attempts: number }>('select id, state, attempts from jobs')
+    const after = await rowsOf<{ id: string; kind: string; state: string; reason: unknown; attempts: number }>(
+      'select id, kind, state, reason, attempts from jobs',
+    )
     expect(after.filter(({ state }) => state !== 'done')).toEqual([])
     expect(after.find(({ id }) => id === held[0]?.id)?.attempts).toBe(2)
     expect(after.filter(({ attempts }) => attempts > 1)).toHaveLength(1)

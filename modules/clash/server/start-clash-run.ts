@@ -1,5 +1,5 @@
 import { randomUUID } from 'node:crypto'
-import { listReadyVersions, type ReadyVersionEvent } from '#modules/geospatial/server/public.ts'
+import { listReadyVersions, listUnreadyModels, type ReadyVersionEvent } from '#modules/geospatial/server/public.ts'
 import type { RequestContext } from '#platform/server/context.ts'
 import type { Db } from '#platform/server/database/database.ts'
 import { enqueueJob } from '#platform/server/queue/enqueue-job.ts'
@@ -24,13 +24,21 @@ export async function startClashRun(context: RequestContext, { id }: { id: strin
   return getRun(context.db, runId, context.language)
 }
 
-/** Starts the tests of a structure that want to run when one of its models has a new version. */
+/** Starts the tests of a structure that want to run when one of its models has a new version; the last of several new models starts them. */
 export async function runOnNewVersion(tx: Db, event: ReadyVersionEvent): Promise<void> {
+  if (await isAnyOnItsWay(tx, event.structureCode)) return
   for (const test of await listTestsToRun(tx, event.structureCode)) {
     // A run that has not begun will read this version too: several models at once are one run.
     // Nobody asked for it: who uploaded hears of the model, not of each test.
     if (!(await isRunWaiting(tx, test.id))) await enqueueRun(tx, test, null, 'version')
   }
+}
+
+/** Whether a model that nobody has seen yet is still being converted: a run without it would find a set empty. */
+async function isAnyOnItsWay(tx: Db, structureCode: string): Promise<boolean> {
+  const seen = new Set((await listReadyVersions(tx, { structureCode })).map(({ modelId }) => modelId))
+  const unready = await listUnreadyModels(tx, structureCode)
+  return unready.some(({ modelId, state }) => state !== 'failed' && !seen.has(modelId))
 }
 
 /** Puts a run of a test in the queue; null where its structure has no model that is ready. */
