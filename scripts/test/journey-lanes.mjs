@@ -1,6 +1,7 @@
-/** Journeys about who somebody is and what they may do. They wait a lot: for a token, for a tab to take over. */
+/** Journeys about who somebody is and what they may do; with those of uploads, for the lanes to take equally long. */
 const PEOPLE = [
   'administrator-day',
+  'bad-input',
   'notifications',
   'operation',
   'profile',
@@ -8,6 +9,7 @@ const PEOPLE = [
   'sign-in',
   'sso',
   'tabs',
+  'upload',
   'users',
 ]
 
