@@ -1,6 +1,6 @@
 import { defineWebModule } from '#platform/web/define-web-module.ts'
-import { registerPaletteAction, registerPaletteSearch } from '#platform/web/shell/palette-registry.ts'
 import { registerPlaceSource } from '#platform/web/place/place-source.ts'
+import { registerPaletteAction, registerPaletteSearch } from '#platform/web/shell/palette-registry.ts'
 import { setUiState } from '#platform/web/state/ui-state.ts'
 import { sitesModule } from '../contract/sites-module.ts'
 
