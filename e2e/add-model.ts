@@ -15,10 +15,16 @@ export async function chooseFile(page: Page, path: string): Promise<void> {
   await page.getByLabel('File', { exact: true }).setInputFiles(path)
 }
 
+/** Chooses a file that is taken, and sees its upload begin: a hand is not as quick as a program with the next button. */
+export async function beginUpload(page: Page, path: string): Promise<void> {
+  await chooseFile(page, path)
+  await page.getByRole('progressbar').first().waitFor()
+}
+
 /** Adds a model from a file and waits for its record. */
 export async function addModel(page: Page, structure: string, path: string): Promise<void> {
   await openNewModel(page, structure)
-  await chooseFile(page, path)
+  await beginUpload(page, path)
   await page.getByRole('button', { name: 'Add model' }).click()
   await page.waitForURL('**/geospatial/bim/detail/**')
 }

@@ -2,7 +2,7 @@ import { readFile } from 'node:fs/promises'
 import type { Locator, Page } from 'playwright-core'
 import { readBcf } from '#engines/bcf/read-bcf.ts'
 import { writeBcf } from '#engines/bcf/write-bcf.ts'
-import { chooseFile } from './add-model.ts'
+import { beginUpload } from './add-model.ts'
 import { DUCT_NAMES, DUCTS, DUCTS_MOVED, FRAME } from './coordination-files.ts'
 import { expect, test } from './journey.ts'
 import { keepInFile } from './real-model.ts'
@@ -58,7 +58,7 @@ async function pickStructure(page: Page): Promise<void> {
 /** Adds a model of one discipline through the form and waits until it can be viewed. @returns its address */
 async function addModel(page: Page, name: string, discipline: string, content: string): Promise<string> {
   await page.goto('/geospatial/bim/add')
-  await chooseFile(page, keepInFile(`${name}.ifc`, content))
+  await beginUpload(page, keepInFile(`${name}.ifc`, content))
   await page.getByLabel('Name', { exact: true }).fill(name)
   await page.getByLabel('Discipline').selectOption(discipline)
   await page.getByRole('button', { name: 'Add model' }).click()
