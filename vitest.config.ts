@@ -1,4 +1,3 @@
-import { availableParallelism } from 'node:os'
 import react from '@vitejs/plugin-react'
 import { defineConfig } from 'vitest/config'
 
@@ -10,8 +9,8 @@ const BROWSER_SIDE = ['**/web/**', 'ui/**', 'viewers/**']
 /** `node`: engines and server against a real PostgreSQL. `web`: browser code in a light DOM. Journeys are in e2e/. */
 export default defineConfig({
   test: {
-    // More than there are processors: half of what a test does is waiting, for the database's disk and for processes.
-    maxWorkers: Math.ceil(availableParallelism() * 1.5),
+    // One worker for each processor: left to itself, a watching machine keeps one back, which is half of two.
+    maxWorkers: '100%',
     projects: [
       {
         test: {
