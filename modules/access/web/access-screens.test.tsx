@@ -1,19 +1,11 @@
-import { QueryClientProvider } from '@tanstack/react-query'
-import { createMemoryHistory, RouterProvider } from '@tanstack/react-router'
-import { cleanup, render, screen, waitFor, within } from '@testing-library/react'
-import { userEvent } from '@testing-library/user-event'
+import { cleanup, screen, waitFor, within } from '@testing-library/react'
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest'
 import { webModules } from '#apps/web/modules.ts'
-import { namedRoutes } from '#apps/web/named-routes.ts'
-import { queryClient } from '#platform/web/api/query-client.ts'
-import { registerCatalogue, startLanguage } from '#platform/web/language/i18n.ts'
-import { createAppRouter, SHELL_CATALOGUE } from '#platform/web/routing/create-app-router.tsx'
-import { isSignedIn, readUserInfo, setSession } from '#platform/web/session/session-store.ts'
+import { isSignedIn } from '#platform/web/session/session-store.ts'
 import { passwordDigest } from '#platform/web/session/sign-in.ts'
-import { appShell } from '#platform/web/shell/app-shell.ts'
 import { setOverlay } from '#platform/web/shell/root-parts.ts'
-import { keepSignedIn, startFreshBrowser, userInfoOf } from '#platform/web/testing/fresh-browser.ts'
-import { sampleShell } from '#platform/web/testing/sample-product.tsx'
+import { userInfoOf } from '#platform/web/testing/fresh-browser.ts'
+import { openScreens, startScreens } from '#platform/web/testing/open-screens.tsx'
 import { ok, refused, type ServerDouble, startServerDouble } from '#platform/web/testing/server-double.ts'
 
 const MAY = '/user,/role,user:read,user:write,role:read,role:write'
@@ -45,11 +37,7 @@ const pageOf = (items: readonly object[]) => ok({ items, total: items.length, pa
 let server: ServerDouble
 
 beforeEach(async () => {
-  await startFreshBrowser()
-  registerCatalogue(SHELL_CATALOGUE, appShell.catalogues)
-  for (const { spec, catalogues } of webModules) if (catalogues) registerCatalogue(spec.id, catalogues)
-  await startLanguage(['platform', SHELL_CATALOGUE])
-  queryClient.clear()
+  await startScreens(webModules)
   server = startServerDouble()
   const mason = role('mason', { permissions: ['wall:read', 'wall:build'] })
   server.on('GET /api/roles/mason', () => ok(mason))
@@ -80,25 +68,7 @@ afterEach(() => {
   vi.unstubAllGlobals()
 })
 
-async function open(address: string, mr = MAY) {
-  keepSignedIn()
-  setSession({ userInfo: readUserInfo(userInfoOf(mr)), lastUpdateTime: Date.now() })
-  const router = createAppRouter({
-    modules: webModules,
-    names: namedRoutes,
-    shell: sampleShell,
-    history: createMemoryHistory({ initialEntries: [address] }),
-  })
-  render(
-    <QueryClientProvider client={queryClient}>
-      <appShell.Root>
-        <RouterProvider router={router} />
-      </appShell.Root>
-    </QueryClientProvider>,
-  )
-  await screen.findByRole('heading', { level: 1 })
-  return { user: userEvent.setup(), address: () => router.state.location.href }
-}
+const open = (address: string, mr = MAY) => openScreens(webModules, address, mr)
 
 const difference = () => screen.getByRole('region', { name: 'What changes' })
 

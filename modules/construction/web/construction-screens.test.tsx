@@ -1,19 +1,11 @@
-import { QueryClientProvider } from '@tanstack/react-query'
-import { createMemoryHistory, RouterProvider } from '@tanstack/react-router'
-import { cleanup, render, screen, waitFor } from '@testing-library/react'
-import { userEvent } from '@testing-library/user-event'
+import { cleanup, screen, waitFor } from '@testing-library/react'
+import type { userEvent } from '@testing-library/user-event'
 import { afterEach, beforeEach, expect, it, vi } from 'vitest'
 import { webModules } from '#apps/web/modules.ts'
-import { namedRoutes } from '#apps/web/named-routes.ts'
 import { buildProject, buildSite, buildStructure } from '#modules/sites/testing/sample-places.ts'
-import { queryClient } from '#platform/web/api/query-client.ts'
-import { registerCatalogue, startLanguage } from '#platform/web/language/i18n.ts'
 import { chooseProject, chooseSite, placeStore } from '#platform/web/place/place-store.ts'
-import { createAppRouter, SHELL_CATALOGUE } from '#platform/web/routing/create-app-router.tsx'
-import { readUserInfo, setSession } from '#platform/web/session/session-store.ts'
-import { appShell } from '#platform/web/shell/app-shell.ts'
-import { keepSignedIn, startFreshBrowser, userInfoOf } from '#platform/web/testing/fresh-browser.ts'
-import { sampleShell } from '#platform/web/testing/sample-product.tsx'
+import { userInfoOf } from '#platform/web/testing/fresh-browser.ts'
+import { openScreens, startScreens } from '#platform/web/testing/open-screens.tsx'
 import { ok, type ServerDouble, startServerDouble } from '#platform/web/testing/server-double.ts'
 
 // The map draws with WebGL, which the light DOM of these tests does not have.
@@ -25,11 +17,7 @@ const PAGE = { page: 1, pageSize: 1000 }
 let server: ServerDouble
 
 beforeEach(async () => {
-  await startFreshBrowser()
-  registerCatalogue(SHELL_CATALOGUE, appShell.catalogues)
-  for (const { spec, catalogues } of webModules) if (catalogues) registerCatalogue(spec.id, catalogues)
-  await startLanguage(['platform', SHELL_CATALOGUE])
-  queryClient.clear()
+  await startScreens(webModules)
   server = startServerDouble()
   server.on('GET /user_rbac/api/user/getUserInfo', () => ok(userInfoOf(MAY)))
   server.on('GET /api/projects', () => ok({ items: [buildProject('P1'), buildProject('P2')], total: 2, ...PAGE }))
@@ -43,21 +31,7 @@ afterEach(() => {
   vi.unstubAllGlobals()
 })
 
-async function open(address: string) {
-  keepSignedIn()
-  setSession({ userInfo: readUserInfo(userInfoOf(MAY)), lastUpdateTime: Date.now() })
-  const history = createMemoryHistory({ initialEntries: [address] })
-  const router = createAppRouter({ modules: webModules, names: namedRoutes, shell: sampleShell, history })
-  render(
-    <QueryClientProvider client={queryClient}>
-      <appShell.Root>
-        <RouterProvider router={router} />
-      </appShell.Root>
-    </QueryClientProvider>,
-  )
-  await screen.findByRole('heading', { level: 1 })
-  return { user: userEvent.setup(), address: () => router.state.location.href }
-}
+const open = (address: string) => openScreens(webModules, address, MAY)
 
 const pick = async (user: ReturnType<typeof userEvent.setup>, name: RegExp) =>
   user.click(await screen.findByRole('button', { name }))

@@ -1,9 +1,5 @@
-import { QueryClientProvider } from '@tanstack/react-query'
-import { createMemoryHistory, RouterProvider } from '@tanstack/react-router'
-import { cleanup, render, screen, waitFor, within } from '@testing-library/react'
-import { userEvent } from '@testing-library/user-event'
+import { cleanup, screen, waitFor, within } from '@testing-library/react'
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest'
-import { namedRoutes } from '#apps/web/named-routes.ts'
 import { auditWeb } from '#modules/audit/web/audit-web.ts'
 import { cadWeb } from '#modules/cad/web/cad-web.ts'
 import { clashWeb } from '#modules/clash/web/clash-web.ts'
@@ -11,14 +7,8 @@ import { constructionWeb } from '#modules/construction/web/construction-web.ts'
 import { geospatialWeb } from '#modules/geospatial/web/geospatial-web.ts'
 import { sessionWeb } from '#modules/session/web/session-web.ts'
 import { sitesWeb } from '#modules/sites/web/sites-web.ts'
-import { queryClient } from '#platform/web/api/query-client.ts'
-import { registerCatalogue, startLanguage } from '#platform/web/language/i18n.ts'
 import { placeStore } from '#platform/web/place/place-store.ts'
-import { createAppRouter, SHELL_CATALOGUE } from '#platform/web/routing/create-app-router.tsx'
-import { readUserInfo, setSession } from '#platform/web/session/session-store.ts'
-import { appShell } from '#platform/web/shell/app-shell.ts'
-import { keepSignedIn, startFreshBrowser, userInfoOf } from '#platform/web/testing/fresh-browser.ts'
-import { sampleShell } from '#platform/web/testing/sample-product.tsx'
+import { openScreens, startScreens } from '#platform/web/testing/open-screens.tsx'
 import { ok, type ServerDouble, startServerDouble } from '#platform/web/testing/server-double.ts'
 import { readFilters } from './board-address.ts'
 import { designboardWeb } from './designboard-web.ts'
@@ -44,11 +34,7 @@ const TOTALS = {
 let server: ServerDouble
 
 beforeEach(async () => {
-  await startFreshBrowser()
-  registerCatalogue(SHELL_CATALOGUE, appShell.catalogues)
-  for (const { spec, catalogues } of MODULES) if (catalogues) registerCatalogue(spec.id, catalogues)
-  await startLanguage(['platform', SHELL_CATALOGUE])
-  queryClient.clear()
+  await startScreens(MODULES)
   const place = (code: string) => ({ code, name: `Name of ${code}` })
   placeStore.setState({
     currentProject: place('P1'),
@@ -88,25 +74,7 @@ function answerFigures(): void {
   server.on('GET /api/design-board/issues/clash-groups', () => ok(NONE))
 }
 
-async function open(address: string) {
-  keepSignedIn()
-  setSession({ userInfo: readUserInfo(userInfoOf(MAY)), lastUpdateTime: Date.now() })
-  const router = createAppRouter({
-    modules: MODULES,
-    names: namedRoutes,
-    shell: sampleShell,
-    history: createMemoryHistory({ initialEntries: [address] }),
-  })
-  render(
-    <QueryClientProvider client={queryClient}>
-      <appShell.Root>
-        <RouterProvider router={router} />
-      </appShell.Root>
-    </QueryClientProvider>,
-  )
-  await screen.findByRole('heading', { level: 1 })
-  return { user: userEvent.setup(), address: () => router.state.location.href }
-}
+const open = (address: string) => openScreens(MODULES, address, MAY)
 
 describe('the design dashboard', () => {
   it('[MOD-DES] says "not tested" where no run has ended, and never 0', async () => {

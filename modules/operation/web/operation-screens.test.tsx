@@ -1,21 +1,12 @@
-import { QueryClientProvider } from '@tanstack/react-query'
-import { createMemoryHistory, RouterProvider } from '@tanstack/react-router'
-import { cleanup, render, screen, waitFor, within } from '@testing-library/react'
-import { userEvent } from '@testing-library/user-event'
+import { cleanup, screen, waitFor, within } from '@testing-library/react'
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest'
 import { webModules } from '#apps/web/modules.ts'
-import { namedRoutes } from '#apps/web/named-routes.ts'
 import { menuEntriesOf } from '#platform/contract/menu-entries.ts'
-import { queryClient } from '#platform/web/api/query-client.ts'
-import { registerCatalogue, startLanguage } from '#platform/web/language/i18n.ts'
-import { createAppRouter, SHELL_CATALOGUE } from '#platform/web/routing/create-app-router.tsx'
 import { setMenuChoices } from '#platform/web/routing/menu-choices.ts'
-import { readUserInfo, setSession } from '#platform/web/session/session-store.ts'
-import { appShell } from '#platform/web/shell/app-shell.ts'
+import { setSession } from '#platform/web/session/session-store.ts'
 import { uiStateStore } from '#platform/web/state/ui-state.ts'
 import { isSwitchedOn, setSwitchStates } from '#platform/web/switches/switch-store.ts'
-import { keepSignedIn, startFreshBrowser, userInfoOf } from '#platform/web/testing/fresh-browser.ts'
-import { sampleShell } from '#platform/web/testing/sample-product.tsx'
+import { openScreens, startScreens } from '#platform/web/testing/open-screens.tsx'
 import { ok, refused, type ServerDouble, startServerDouble } from '#platform/web/testing/server-double.ts'
 import { followOperation } from './follow-operation.ts'
 
@@ -26,11 +17,7 @@ const page = (items: readonly object[]) => ok({ items, total: items.length, page
 let server: ServerDouble
 
 beforeEach(async () => {
-  await startFreshBrowser()
-  registerCatalogue(SHELL_CATALOGUE, appShell.catalogues)
-  for (const { spec, catalogues } of webModules) if (catalogues) registerCatalogue(spec.id, catalogues)
-  await startLanguage(['platform', SHELL_CATALOGUE])
-  queryClient.clear()
+  await startScreens(webModules)
   server = startServerDouble()
   server.on('GET /api/audit/entries', () => page([]))
   server.on('GET /api/operation/menu/arrangement', () => ok(arrangement()))
@@ -74,25 +61,7 @@ const LINKS = {
   can: { override: true },
 }
 
-async function open(address: string) {
-  keepSignedIn()
-  setSession({ userInfo: readUserInfo(userInfoOf(MAY)), lastUpdateTime: Date.now() })
-  const router = createAppRouter({
-    modules: webModules,
-    names: namedRoutes,
-    shell: sampleShell,
-    history: createMemoryHistory({ initialEntries: [address] }),
-  })
-  render(
-    <QueryClientProvider client={queryClient}>
-      <appShell.Root>
-        <RouterProvider router={router} />
-      </appShell.Root>
-    </QueryClientProvider>,
-  )
-  await screen.findByRole('heading', { level: 1 })
-  return { user: userEvent.setup() }
-}
+const open = (address: string) => openScreens(webModules, address, MAY)
 
 const saveButton = () => screen.getByRole<HTMLButtonElement>('button', { name: 'Save for everybody' })
 const sentChoices = () =>

@@ -1,19 +1,9 @@
-import { QueryClientProvider } from '@tanstack/react-query'
-import { createMemoryHistory, RouterProvider } from '@tanstack/react-router'
-import { cleanup, render, screen, waitFor, within } from '@testing-library/react'
-import { userEvent } from '@testing-library/user-event'
+import { cleanup, screen, waitFor, within } from '@testing-library/react'
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest'
 import { webModules } from '#apps/web/modules.ts'
-import { namedRoutes } from '#apps/web/named-routes.ts'
-import { queryClient } from '#platform/web/api/query-client.ts'
-import { registerCatalogue, startLanguage } from '#platform/web/language/i18n.ts'
 import { chooseProject, chooseSite, chooseStructure, placeStore } from '#platform/web/place/place-store.ts'
-import { createAppRouter, SHELL_CATALOGUE } from '#platform/web/routing/create-app-router.tsx'
-import { readUserInfo, setSession } from '#platform/web/session/session-store.ts'
-import { appShell } from '#platform/web/shell/app-shell.ts'
 import { setUiState, uiStateStore } from '#platform/web/state/ui-state.ts'
-import { keepSignedIn, startFreshBrowser, userInfoOf } from '#platform/web/testing/fresh-browser.ts'
-import { sampleShell } from '#platform/web/testing/sample-product.tsx'
+import { openScreens, startScreens } from '#platform/web/testing/open-screens.tsx'
 import { ok, refused, type ServerDouble, startServerDouble } from '#platform/web/testing/server-double.ts'
 import { buildProject, buildSite, buildStructure } from '../testing/sample-places.ts'
 
@@ -23,12 +13,8 @@ const PAGE = { page: 1, pageSize: 1000 }
 let server: ServerDouble
 
 beforeEach(async () => {
-  await startFreshBrowser()
-  registerCatalogue(SHELL_CATALOGUE, appShell.catalogues)
-  for (const { spec, catalogues } of webModules) if (catalogues) registerCatalogue(spec.id, catalogues)
-  await startLanguage(['platform', SHELL_CATALOGUE])
+  await startScreens(webModules)
   setUiState({ homeShowMode: 'Grid' })
-  queryClient.clear()
   server = startServerDouble()
   const projects = [buildProject('P1', { siteCount: 2 }), buildProject('P2')]
   const sites = [buildSite('P1-A'), buildSite('P1-B'), buildSite('P2-A', { projectCode: 'P2' })]
@@ -45,25 +31,7 @@ afterEach(() => {
   vi.unstubAllGlobals()
 })
 
-async function open(address: string) {
-  keepSignedIn()
-  setSession({ userInfo: readUserInfo(userInfoOf(MAY)), lastUpdateTime: Date.now() })
-  const router = createAppRouter({
-    modules: webModules,
-    names: namedRoutes,
-    shell: sampleShell,
-    history: createMemoryHistory({ initialEntries: [address] }),
-  })
-  render(
-    <QueryClientProvider client={queryClient}>
-      <appShell.Root>
-        <RouterProvider router={router} />
-      </appShell.Root>
-    </QueryClientProvider>,
-  )
-  await screen.findByRole('heading', { level: 1 })
-  return { router, user: userEvent.setup(), address: () => router.state.location.href }
-}
+const open = (address: string) => openScreens(webModules, address, MAY)
 const project = (name: string) =>
   within(screen.getByRole('navigation', { name: 'Projects' })).findByRole('link', { name: new RegExp(name) })
 
