@@ -1,9 +1,9 @@
-import { createHash } from 'node:crypto'
 import { sql } from 'kysely'
-import type { BcfFile, BcfTargetVersion, BcfTopic } from '#engines/bcf/bcf-file.ts'
+import type { BcfFile, BcfTopic } from '#engines/bcf/bcf-file.ts'
 import { writeBcf } from '#engines/bcf/write-bcf.ts'
-import { FILE_ANSWER, type FileAnswer, type InputOf } from '#platform/contract/define-api.ts'
+import type { FileAnswer, InputOf } from '#platform/contract/define-api.ts'
 import type { RequestContext } from '#platform/server/context.ts'
+import { bytesAnswer } from '#platform/server/files/bytes-answer.ts'
 import type { bcfApi } from '../contract/bcf-api.ts'
 import { bcfErrors } from '../contract/bcf-topic.ts'
 import { getExtensions } from './extensions.ts'
@@ -26,7 +26,7 @@ export async function exportTopics(
   const condition = sql`${topicCondition(filter)} and (${wanted ?? null}::text[] is null or guid::text = any (${wanted ?? null}::text[]))`
   const topics = await findTopics(db, projectCode, condition, sql`creation_date`, { top: MAX_TOPICS, skip: 0 })
   const file = await bcfOf(context, { code: projectCode, name: project.rows[0].name }, topics)
-  return answerOf(`${projectCode}.bcf`, file, version)
+  return bytesAnswer(`${projectCode}.bcf`, 'application/octet-stream', writeBcf(file, version).bytes)
 }
 
 /** Topics with all that belongs to them, as a BCF file has them. */
@@ -76,21 +76,4 @@ async function bytesOf(opening: Promise<AsyncIterable<Uint8Array>>): Promise<Uin
   const chunks: Uint8Array[] = []
   for await (const chunk of await opening) chunks.push(chunk)
   return Buffer.concat(chunks)
-}
-
-function answerOf(name: string, file: BcfFile, version: BcfTargetVersion): FileAnswer {
-  const { bytes } = writeBcf(file, version)
-  return {
-    kind: FILE_ANSWER,
-    name,
-    mediaType: 'application/octet-stream',
-    sizeBytes: bytes.length,
-    etag: createHash('sha256').update(bytes).digest('hex'),
-    inline: false,
-    open: async (range) => chunk(range ? bytes.subarray(range.start, range.end + 1) : bytes),
-  }
-}
-
-async function* chunk(bytes: Uint8Array): AsyncGenerator<Uint8Array> {
-  yield bytes
 }

@@ -1,7 +1,7 @@
-import { createHash } from 'node:crypto'
-import { FILE_ANSWER, type FileAnswer, type InputOf } from '#platform/contract/define-api.ts'
+import type { FileAnswer, InputOf } from '#platform/contract/define-api.ts'
 import type { RequestContext } from '#platform/server/context.ts'
 import { csvFile } from '#platform/server/csv/csv-file.ts'
+import { bytesAnswer } from '#platform/server/files/bytes-answer.ts'
 import type { clashApi } from '../contract/clash-api.ts'
 import type { ClashGroup, ClashResult } from '../contract/clash-result.ts'
 import { listGroups } from './clash-group-repository.ts'
@@ -38,8 +38,8 @@ export async function reportClashTest(
   const report: ClashReport = { test, groups, results, resultsOf, madeAt: services.now() }
   const name = `${test.name} ${report.madeAt.toISOString().slice(0, 10)}`.replace(/[\\/:*?"<>|]/g, ' ').slice(0, 150)
   if (format === 'csv') return reportCsv(`${name}.csv`, report, language)
-  if (format === 'xml') return answer(`${name}.xml`, 'application/xml', reportXml(report))
-  return answer(`${name}.html`, 'text/html; charset=utf-8', Buffer.from(reportHtml(report, language)))
+  if (format === 'xml') return bytesAnswer(`${name}.xml`, 'application/xml', reportXml(report))
+  return bytesAnswer(`${name}.html`, 'text/html; charset=utf-8', Buffer.from(reportHtml(report, language)))
 }
 
 function reportCsv(name: string, { groups, resultsOf }: ClashReport, language: 'en' | 'ar'): FileAnswer {
@@ -65,20 +65,4 @@ function reportCsv(name: string, { groups, resultsOf }: ClashReport, language: '
     ]),
   )
   return csvFile(name, words.columns, rows)
-}
-
-function answer(name: string, mediaType: string, bytes: Uint8Array): FileAnswer {
-  return {
-    kind: FILE_ANSWER,
-    name,
-    mediaType,
-    sizeBytes: bytes.length,
-    etag: createHash('sha256').update(bytes).digest('hex'),
-    inline: false,
-    open: async (range) => once(range ? bytes.subarray(range.start, range.end + 1) : bytes),
-  }
-}
-
-async function* once(bytes: Uint8Array): AsyncGenerator<Uint8Array> {
-  yield bytes
 }

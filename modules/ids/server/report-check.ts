@@ -1,13 +1,13 @@
-import { createHash } from 'node:crypto'
 import { writeBcf } from '#engines/bcf/write-bcf.ts'
 import { sayIdsReason } from '#engines/ids/ids-outcome.ts'
 import type { IdsElementResult, IdsReport } from '#engines/ids/ids-report.ts'
 import { reportBcf } from '#engines/ids/report-bcf.ts'
 import { reportHtml } from '#engines/ids/report-html.ts'
 import { upsertTopic } from '#modules/bcf/server/public.ts'
-import { FILE_ANSWER, type FileAnswer, type InputOf } from '#platform/contract/define-api.ts'
+import type { FileAnswer, InputOf } from '#platform/contract/define-api.ts'
 import type { Language } from '#platform/contract/text.ts'
 import type { RequestContext } from '#platform/server/context.ts'
+import { bytesAnswer } from '#platform/server/files/bytes-answer.ts'
 import type { idsApi } from '../contract/ids-api.ts'
 import { type CheckDetail, type CheckResult, idsErrors } from '../contract/ids-check.ts'
 import { allResults, getCheck, type StoredCheck } from './check-repository.ts'
@@ -53,13 +53,13 @@ export async function reportCheck(
   const results = await allResults(context.db, check)
   const name = `${check.modelName} ${check.version} - ${check.setName}`.replace(/[\\/:*?"<>|]/g, ' ').slice(0, 150)
   if (format === 'html')
-    return answer(
+    return bytesAnswer(
       `${name}.html`,
       'text/html; charset=utf-8',
       Buffer.from(reportHtml(report, results, context.language)),
     )
   if (format === 'bcf')
-    return answer(`${name}.bcf`, 'application/octet-stream', writeBcf(bcfOf(check, report, results), '3.0').bytes)
+    return bytesAnswer(`${name}.bcf`, 'application/octet-stream', writeBcf(bcfOf(check, report, results), '3.0').bytes)
   const { specifications, problems, status } = detailOf(check, context.language)
   const json = {
     status,
@@ -67,7 +67,7 @@ export async function reportCheck(
     specifications,
     results: results.map((result) => resultOf(result, context.language)),
   }
-  return answer(`${name}.json`, 'application/json', Buffer.from(JSON.stringify(json)))
+  return bytesAnswer(`${name}.json`, 'application/json', Buffer.from(JSON.stringify(json)))
 }
 
 /** Keeps a model issue for each failed requirement, under a GUID that later checks of the model find again. */
@@ -109,20 +109,4 @@ function bcfOf(check: StoredCheck, report: IdsReport, results: readonly IdsEleme
 function doneReport({ report, id }: StoredCheck): IdsReport {
   if (!report) throw idsErrors.checkNotDone({ id })
   return report
-}
-
-function answer(name: string, mediaType: string, bytes: Uint8Array): FileAnswer {
-  return {
-    kind: FILE_ANSWER,
-    name,
-    mediaType,
-    sizeBytes: bytes.length,
-    etag: createHash('sha256').update(bytes).digest('hex'),
-    inline: false,
-    open: async (range) => once(range ? bytes.subarray(range.start, range.end + 1) : bytes),
-  }
-}
-
-async function* once(bytes: Uint8Array): AsyncGenerator<Uint8Array> {
-  yield bytes
 }

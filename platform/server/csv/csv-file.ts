@@ -1,5 +1,5 @@
-import { createHash } from 'node:crypto'
-import { FILE_ANSWER, type FileAnswer } from '#platform/contract/define-api.ts'
+import type { FileAnswer } from '#platform/contract/define-api.ts'
+import { bytesAnswer } from '#platform/server/files/bytes-answer.ts'
 
 /** Spreadsheets read such a beginning as a formula, and formulas can send the sheet elsewhere (OWASP, CSV injection). */
 const FORMULA = /^[\s]*[=+\-@\t\r]/
@@ -21,16 +21,5 @@ export function csvFile(
 ): FileAnswer {
   const lines = [head, ...rows].map((row) => row.map(csvCell).join(','))
   const bytes = Buffer.from(`${BYTE_ORDER_MARK}${lines.join('\r\n')}\r\n`, 'utf8')
-  return {
-    kind: FILE_ANSWER,
-    name,
-    mediaType: 'text/csv; charset=utf-8',
-    sizeBytes: bytes.length,
-    etag: createHash('sha256').update(bytes).digest('hex'),
-    inline: false,
-    open: async (range) =>
-      (async function* () {
-        yield range ? bytes.subarray(range.start, range.end + 1) : bytes
-      })(),
-  }
+  return bytesAnswer(name, 'text/csv; charset=utf-8', bytes)
 }
