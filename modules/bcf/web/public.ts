@@ -1,4 +1,5 @@
 export type { WholeViewpoint } from '../contract/bcf-wire.ts'
+export { CommentBox } from './parts/comment-box.tsx'
 export { ImportResult } from './parts/import-result.tsx'
 export { useImport } from './topics/use-import.ts'
 export type { CapturedView } from './topics/view-draft.ts'
