@@ -5,6 +5,7 @@ import { BRAND } from '#platform/contract/brand.ts'
 import { type Config, readConfig } from '#platform/server/config.ts'
 import { createLog } from '#platform/server/create-log.ts'
 import { outliveRejections } from '#platform/server/outlive-rejections.ts'
+import { sayWhyNotListening } from './ensure-port-free.ts'
 import { prepareFirstRun } from './first-run.ts'
 import { serverModules } from './modules.ts'
 import { type Product, startProduct } from './start-product.ts'
@@ -15,7 +16,7 @@ const HARD_EXIT_MS = 15_000
 async function main(): Promise<void> {
   const started = performance.now()
   const config = readConfig(process.env)
-  const log = createLog(config)
+  const log = createLog({ LOG_LEVEL: logLevelOf(config) })
   outliveRejections(log)
   let firstPassword: string | null = null
   const product = await startProduct({
@@ -32,15 +33,14 @@ async function main(): Promise<void> {
     await product.app.listen({ port: config.PORT, host: config.HOST })
   } catch (error) {
     await product.stop()
-    throw sayPortTaken(error, config)
+    throw sayWhyNotListening(error, config)
   }
   announce(config, product, firstPassword, performance.now() - started)
 }
 
-/** The most likely failure of a start, in words that say what to do. */
-function sayPortTaken(error: unknown, { PORT }: Config): unknown {
-  const isTaken = error instanceof Error && 'code' in error && error.code === 'EADDRINUSE'
-  return isTaken ? new Error(`Port ${PORT} is used by another program. Stop that, or start with another PORT.`) : error
+/** Who watches a terminal sees what needs them; the line of every request is for files and collectors. */
+function logLevelOf({ LOG_LEVEL }: Config): Config['LOG_LEVEL'] {
+  return process.env['LOG_LEVEL'] || !process.stderr.isTTY ? LOG_LEVEL : 'warn'
 }
 
 /** The built web application: beside the built server, or in dist/ when the server runs from its sources. */
@@ -83,6 +83,7 @@ function announce(config: Config, product: Product, firstPassword: string | null
 }
 
 main().catch((error: unknown) => {
-  console.error(`\n  ${error instanceof Error ? error.message : String(error)}\n`)
+  const message = error instanceof Error ? error.message : String(error)
+  console.error(`\n${message.replace(/^/gm, '  ')}\n`)
   process.exit(1)
 })

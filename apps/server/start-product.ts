@@ -17,6 +17,7 @@ import { readOrMakePepper } from '#platform/server/password-pepper.ts'
 import { startWorker, type Worker } from '#platform/server/queue/start-worker.ts'
 import { RealtimeHub } from '#platform/server/realtime/realtime-hub.ts'
 import { startHousekeeping } from '#platform/server/start-housekeeping.ts'
+import { ensurePortFree } from './ensure-port-free.ts'
 
 export interface Product {
   readonly services: Services
@@ -79,6 +80,7 @@ async function startServices(
 ): Promise<{ services: Services; health: HealthChecks }> {
   const lock = await lockDataFolder(config.DATA_DIR)
   ending.push(() => lock.release())
+  await ensurePortFree(config)
   const migrations = modules.flatMap((module) => module.migrations)
   const { database, interruption, stop } = await startDatabase(config, log, migrations)
   ending.push(stop)

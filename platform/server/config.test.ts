@@ -38,6 +38,18 @@ describe('the configuration', () => {
     expect(() => readConfig({ PORT: 'eighty', LOG_LEVEL: 'loud' })).toThrow(/PORT[\s\S]*LOG_LEVEL[\s\S]*\.env\.example/)
   })
 
+  it('says of a wrong variable what to write', () => {
+    const wrong = { PORT: 'eighty', DEMO: 'maybe', MAX_FILE_BYTES: '0', PASSWORD_PEPPER: 'short', DATABASE_URL: 'here' }
+    const said = [
+      'PORT: write a whole number',
+      'DATABASE_URL: begin with postgres://',
+      'DEMO: write one of 0, 1, true, false',
+      'PASSWORD_PEPPER: write 16 or more characters',
+      'MAX_FILE_BYTES: write more than 0',
+    ]
+    expect(() => readConfig(wrong)).toThrow(said.map((line) => `\n  ${line}`).join(''))
+  })
+
   it('makes the data folder absolute, because parsers run elsewhere', () => {
     expect(readConfig({ DATA_DIR: 'some/where' }).DATA_DIR).toBe(resolve('some/where'))
   })

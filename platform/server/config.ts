@@ -28,7 +28,7 @@ export const ConfigSchema = z
     DATA_DIR: z.string().min(1).default('data'),
     /** Folder of half-arrived uploads that all server processes share; where absent, each keeps its own in DATA_DIR. */
     STAGING_DIR: z.string().min(1).optional(),
-    DATABASE_URL: z.string().startsWith('postgres').optional(),
+    DATABASE_URL: z.string().startsWith('postgres', 'begin with postgres://').optional(),
     /** NATS servers that carry messages between processes, separated by commas; where absent, PostgreSQL does. */
     NATS_URL: z
       .string()
@@ -126,8 +126,21 @@ export function readConfig(environment: Record<string, string | undefined>): Con
   const known = Object.fromEntries(
     Object.entries(environment).filter(([, value]) => value !== undefined && value !== ''),
   )
-  const parsed = ConfigSchema.safeParse(known)
+  const parsed = ConfigSchema.safeParse(known, { error: sayWhatToWrite })
   if (parsed.success) return parsed.data
   const lines = parsed.error.issues.map((issue) => `  ${issue.path.join('.')}: ${issue.message}`)
   throw new Error(`The configuration is not usable:\n${lines.join('\n')}\n.env.example explains each variable.`)
+}
+
+/** For who starts the product, in place of the schema library's words; a variable's own words come first. */
+function sayWhatToWrite(issue: z.core.$ZodRawIssue): string | undefined {
+  if (issue.code === 'invalid_type') return 'write a whole number'
+  if (issue.code === 'invalid_value') return `write one of ${issue.values.filter((value) => value !== '').join(', ')}`
+  if (issue.code === 'too_small' && !issue.inclusive) return `write more than ${issue.minimum}`
+  if (issue.code === 'too_small')
+    return `write ${issue.minimum} or more${issue.origin === 'string' ? ' characters' : ''}`
+  if (issue.code === 'too_big') return `write ${issue.maximum} or less`
+  if (issue.code === 'invalid_format' && issue.format === 'url')
+    return 'write a whole address, with https:// or http://'
+  return undefined
 }
