@@ -7,6 +7,7 @@ import { clashServer } from '#modules/clash/server/clash-server.ts'
 import { constructionServer } from '#modules/construction/server/construction-server.ts'
 import { designServer } from '#modules/design/server/design-server.ts'
 import { designboardServer } from '#modules/designboard/server/designboard-server.ts'
+import { documentsServer } from '#modules/documents/server/documents-server.ts'
 import { filesServer } from '#modules/files/server/files-server.ts'
 import { geospatialServer } from '#modules/geospatial/server/geospatial-server.ts'
 import { idsServer } from '#modules/ids/server/ids-server.ts'
@@ -32,6 +33,7 @@ export const serverModules: readonly ServerModule[] = [
   sessionServer,
   ssoServer,
   filesServer,
+  documentsServer,
   jobsServer,
   geospatialServer,
   bcfServer,

@@ -7,6 +7,7 @@ import { clashWeb } from '#modules/clash/web/clash-web.ts'
 import { constructionWeb } from '#modules/construction/web/construction-web.ts'
 import { designWeb } from '#modules/design/web/design-web.ts'
 import { designboardWeb } from '#modules/designboard/web/designboard-web.ts'
+import { documentsWeb } from '#modules/documents/web/documents-web.ts'
 import { filesWeb } from '#modules/files/web/files-web.ts'
 import { geospatialWeb } from '#modules/geospatial/web/geospatial-web.ts'
 import { idsWeb } from '#modules/ids/web/ids-web.ts'
@@ -31,6 +32,7 @@ export const webModules: readonly WebModule[] = [
   accountWeb,
   auditWeb,
   filesWeb,
+  documentsWeb,
   jobsWeb,
   notificationsWeb,
   geospatialWeb,

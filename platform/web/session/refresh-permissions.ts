@@ -2,6 +2,7 @@ import { ApiError, isConnectionFailure } from '../api/api-error.ts'
 import { sendRequest } from '../api/request.ts'
 import { platformText } from '../language/platform-text.ts'
 import { log } from '../messages/logger.ts'
+import { withAdded } from './added-permissions.ts'
 import { endSession } from './end-session.ts'
 import { readUserInfo, sessionStore, setSession, type UserInfo } from './session-store.ts'
 
@@ -56,7 +57,9 @@ async function readPermissions(): Promise<void> {
   const hasLeft = () => sessionStore.getState().accessToken !== accessToken
   try {
     const user = await askForUser()
-    if (!hasLeft()) takeUser(user)
+    // Before anything goes by the list: a page that is open by an added entry alone must not close at each reading.
+    const authList = await withAdded(user.authList)
+    if (!hasLeft()) takeUser({ ...user, authList })
   } catch (error) {
     if (!hasLeft()) giveUp(error)
   }

@@ -43,7 +43,8 @@ export function startServerDouble(): ServerDouble {
     }
     seen.push(request)
     const answering = answers.get(`${request.method} ${request.path}`)
-    const answer = answering ? await answering(request) : refused(404, 'route.not-found', 'There is no such route.')
+    const found = answering ? answering(request) : refused(404, 'route.not-found', 'There is no such route.')
+    const answer = await Promise.race([found, ...aborted(init.signal)])
     const body = typeof answer.body === 'string' ? answer.body : JSON.stringify(answer.body)
     return new Response(body, { status: answer.status ?? 200, headers: { 'X-Request-Id': 'request-1' } })
   })
@@ -55,6 +56,15 @@ export function startServerDouble(): ServerDouble {
       isConnected = false
     },
   }
+}
+
+/** As the browser's own: a request that is given up while its answer is on the way ends there. */
+function aborted(signal: AbortSignal | null | undefined): Promise<never>[] {
+  if (!signal) return []
+  const end = new Promise<never>((_, reject) => {
+    signal.addEventListener('abort', () => reject(new DOMException('Aborted', 'AbortError')))
+  })
+  return [end]
 }
 
 /** A successful answer of either wire. */

@@ -1,0 +1,3 @@
+export const documentsEn = {
+  queryShareCountServerError: 'queryShareCount server error',
+} as const
