@@ -18,6 +18,7 @@ const DESIGN = [
   'bcf:write',
   'bim-model:write',
   'clash:write',
+  'model-set:write',
   'ids:write',
   'cad-drawing:write',
   'share:create',

@@ -3,6 +3,7 @@ import { defineApi } from '#platform/contract/define-api.ts'
 import { ListQuery, pageOf } from '#platform/contract/paging.ts'
 import { PlaceCode } from '#platform/contract/place.ts'
 import { designModule } from './design-module.ts'
+import { ModelSet, ModelSetChange, ModelSetDraft } from './model-set.ts'
 import { SavedView, SavedViewDraft, SavedViewName } from './saved-view.ts'
 import { SAVED_VIEW_KINDS } from './saved-view-kinds.ts'
 
@@ -45,6 +46,46 @@ export const designApi = defineApi(designModule, {
     path: '/saved-views/:id',
     summary: 'Delete a saved viewpoint or filter; its history stays',
     access: 'saved-view:write',
+    input: z.object({ id: z.uuid() }),
+    output: z.null(),
+  },
+  modelSets: {
+    method: 'GET',
+    path: '/model-sets',
+    summary: 'List the model sets of a structure',
+    access: 'model-viewer:open',
+    input: ListQuery.extend({ structureCode: PlaceCode }),
+    output: pageOf(ModelSet),
+  },
+  modelSet: {
+    method: 'GET',
+    path: '/model-sets/:id',
+    summary: 'One model set with its models as they are now',
+    access: 'model-viewer:open',
+    input: z.object({ id: z.uuid() }),
+    output: ModelSet,
+  },
+  createModelSet: {
+    method: 'POST',
+    path: '/model-sets',
+    summary: 'Name models of a structure that are opened together; of more than five the newest are kept',
+    access: 'model-set:write',
+    input: ModelSetDraft,
+    output: ModelSet,
+  },
+  changeModelSet: {
+    method: 'PUT',
+    path: '/model-sets/:id',
+    summary: 'Change the name, the models or the view of a model set',
+    access: 'model-set:write',
+    input: ModelSetChange,
+    output: ModelSet,
+  },
+  removeModelSet: {
+    method: 'DELETE',
+    path: '/model-sets/:id',
+    summary: 'Delete a model set; its models and its history stay',
+    access: 'model-set:write',
     input: z.object({ id: z.uuid() }),
     output: z.null(),
   },

@@ -1,12 +1,16 @@
 import { defineModule } from '#platform/contract/define-module.ts'
 
-/** Looking at the design: today the BIM viewer over the models of the current structure. */
+/** Looking at the design: the BIM viewer over models of the current structure, and the sets they are opened in. */
 export const designModule = defineModule({
   id: 'design',
   title: { en: 'Design Management', ar: 'إدارة التصميم' },
-  dependsOn: ['bcf', 'geospatial', 'shares', 'sites'],
+  dependsOn: ['access', 'audit', 'bcf', 'geospatial', 'shares', 'sites'],
   permissions: {
     'model-viewer:open': { en: 'Open models in the BIM viewer', ar: 'فتح النماذج في عارض BIM' },
+    'model-set:write': {
+      en: 'Name sets of models that are opened together',
+      ar: 'تسمية مجموعات النماذج التي تُفتح معًا',
+    },
     'saved-view:write': { en: 'Save views and filters of models', ar: 'حفظ عروض النماذج ومرشحاتها' },
   },
   group: {
@@ -23,7 +27,22 @@ export const designModule = defineModule({
       header: true,
       menu: { order: 2 },
     },
-    /** `?models=` names the models that are open; the address restores them. */
+    /** `?models=` chooses models from the start. */
+    addModelSet: {
+      path: '/design/modelViewer/add',
+      title: { en: 'New model set', ar: 'مجموعة نماذج جديدة' },
+      access: 'model-set:write',
+      header: true,
+      parent: 'modelViewer',
+    },
+    editModelSet: {
+      path: '/design/modelViewer/edit/:id',
+      title: { en: 'Edit model set', ar: 'تعديل مجموعة النماذج' },
+      access: 'model-set:write',
+      header: true,
+      parent: 'modelViewer',
+    },
+    /** `?set=` opens a model set, `?models=` models one by one; the address restores them. */
     modelViewerDetail: {
       path: '/design/modelViewer/detail',
       title: { en: 'Model', ar: 'النموذج' },

@@ -1,6 +1,7 @@
 import { z } from 'zod'
 import { defineErrors } from '#platform/contract/define-errors.ts'
 import { PlaceCode } from '#platform/contract/place.ts'
+import { SELECTED_MODELS_LIMIT } from '#platform/contract/selected-models.ts'
 import { SAVED_VIEW_KINDS } from './saved-view-kinds.ts'
 
 /** Hidden things one by one can be many; more than this in one view comes from no person. */
@@ -24,7 +25,7 @@ export const SavedViewDraft = z.object({
   kind: z.enum(SAVED_VIEW_KINDS),
   name: z.string().trim().min(1).max(200),
   /** Models that were open, for a viewpoint. */
-  modelIds: z.array(z.uuid()).max(5).default([]),
+  modelIds: z.array(z.uuid()).max(SELECTED_MODELS_LIMIT).default([]),
   content: Content,
   picture: Picture.nullable().default(null),
 })

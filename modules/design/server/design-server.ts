@@ -1,11 +1,15 @@
 import { defineServerModule } from '#platform/server/define-server-module.ts'
 import { designApi } from '../contract/design-api.ts'
 import './audited-actions.ts'
+import { changeModelSet, createModelSet, presentModelSet, removeModelSet } from './edit-model-set.ts'
 import { createSavedViews } from './migrations/20260122T0200_design_create_saved_views.ts'
+import { createModelSets } from './migrations/20260126T0000_design_create_model_sets.ts'
+import { getModelSet, listModelSets } from './model-set-repository.ts'
 import { present, removeView, renameView, saveView } from './save-view.ts'
 import { getSavedView, listSavedViews } from './saved-view-repository.ts'
+import { seedDesign } from './seed.ts'
 
-/** Design management: screens and permissions of the viewer, and the views that people save of it. */
+/** Design management: screens and permissions of the viewer, the views that people save of it, and the sets of models they open. */
 export const designServer = defineServerModule(designApi, {
   handlers: {
     savedViews: async (context, query) => {
@@ -16,6 +20,15 @@ export const designServer = defineServerModule(designApi, {
     saveView,
     renameView,
     removeView,
+    modelSets: async (context, query) => {
+      const page = await listModelSets(context.db, query)
+      return { ...page, items: page.items.map((set) => presentModelSet(context, set)) }
+    },
+    modelSet: async (context, { id }) => presentModelSet(context, await getModelSet(context.db, id)),
+    createModelSet,
+    changeModelSet,
+    removeModelSet,
   },
-  migrations: [createSavedViews],
+  migrations: [createSavedViews, createModelSets],
+  seed: seedDesign,
 })

@@ -52,6 +52,14 @@ export async function getSavedView(db: Db, id: string): Promise<StoredView> {
   return toView(row)
 }
 
+/** True where a structure has this viewpoint; filters are none, and removed ones neither. */
+export async function hasViewpoint(db: Db, id: string, structureCode: string): Promise<boolean> {
+  const found = await sql`
+    select 1 from saved_views
+    where id = ${id} and structure_code = ${structureCode} and kind = 'viewpoint' and deleted_at is null`.execute(db)
+  return found.rows.length > 0
+}
+
 export interface NewView extends SavedViewDraft {
   readonly id: string
   readonly projectCode: string

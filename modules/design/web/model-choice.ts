@@ -1,9 +1,15 @@
-import type { SelectedModel } from '#platform/web/place/selected-models.ts'
+import type { BimModel } from '#modules/geospatial/contract/bim-model.ts'
+import { showMessage } from '#platform/web/messages/message-store.ts'
+import { newestModels } from '../contract/open-models.ts'
+import { useModelName } from './parts/use-model-name.ts'
+import { useDesignText } from './use-design-text.ts'
 
-/** Ids of an address's `models=a,b,c`; unknown forms are left out, and one counts once. */
+/** Ids of an address's `models=a,b,c`; unknown forms are left out, one counts once, and more than five are not opened. */
 export function readModelIds(text: string | undefined): string[] {
-  const ids = (text ?? '').split(',').filter((id) => /^[0-9a-f-]{36}$/i.test(id))
-  return [...new Set(ids)]
+  return newestModels(
+    (text ?? '').split(',').filter((id) => /^[0-9a-f-]{36}$/i.test(id)),
+    '',
+  )
 }
 
 /** The same for an address; undefined where nothing is chosen, so that the address stays bare. */
@@ -11,7 +17,18 @@ export function writeModelIds(ids: readonly string[]): string | undefined {
   return ids.length > 0 ? ids.join(',') : undefined
 }
 
-/** Models of a structure as the specification's selection names them. */
-export function toSelection(ids: readonly string[], structureCode: string): SelectedModel[] {
-  return ids.map((threedFileId) => ({ threedFileId, structureCode }))
+/** Takes a model into a choice, or out of it, and says which one left where it was the sixth. */
+export function useModelToggle(
+  models: readonly BimModel[],
+  structureCode: string,
+): (ids: readonly string[], id: string) => string[] {
+  const text = useDesignText()
+  const nameOf = useModelName()
+  return (ids, id) => {
+    if (ids.includes(id)) return ids.filter((other) => other !== id)
+    const next = newestModels([...ids, id], structureCode)
+    const left = models.find((model) => ids.includes(model.id) && !next.includes(model.id))
+    if (left) showMessage({ tone: 'info', text: text('droppedOldest', { name: nameOf(left) }) })
+    return next
+  }
 }

@@ -6,6 +6,7 @@ export {
   type VersionElementFilter,
 } from './bim-element-repository.ts'
 export { getBimModel, getVersionFileId, type StoredBimModel } from './bim-model-repository.ts'
+export { type ElementPlace, listElementPlaces } from './element-places.ts'
 export {
   countModelHealth,
   listHealthVersions,
@@ -15,5 +16,7 @@ export {
   type ModelHealthFilter,
   type ModelHealthTotals,
 } from './model-health.ts'
+export { listNamedModels, type NamedModel } from './named-models.ts'
+export { demonstrationModelId } from './seed.ts'
 export { listUnreadyModels, type UnreadyModel } from './unready-models.ts'
 export { onVersionReady, type ReadyVersionEvent } from './version-ready.ts'

@@ -20,16 +20,20 @@ const DISCIPLINE: Record<string, Discipline> = { ARC: 'architecture', STR: 'stru
 const COORDINATED = 'WHN-01-BA'
 
 const person = () => ({ id: demonstrationUserId('coordinator'), displayName: 'Tomasz Zielinski' })
-const idOf = (code: string) => demonstrationId(`model ${code}`)
+
+/** Id of a model of the demonstration, by its code: `WHN-01-BA-ARC`. */
+export function demonstrationModelId(code: string): string {
+  return demonstrationId(`model ${code}`)
+}
 
 /** Loads the building models of the demonstration; the queue converts them while the first person signs in. */
 export async function seedGeospatial(services: Services): Promise<void> {
   const { demoModels } = await import('#demo/models/demo-models.ts')
   for (const model of demoModels()) {
     await services.database.transaction(SYSTEM_SCOPE, async (tx) => {
-      if (await hasBimModel(tx, idOf(model.code))) return
+      if (await hasBimModel(tx, demonstrationModelId(model.code))) return
       const place = await placeOf(tx, model)
-      const located = { id: idOf(model.code), ...place, name: model.name.en, nameAr: model.name.ar }
+      const located = { id: demonstrationModelId(model.code), ...place, name: model.name.en, nameAr: model.name.ar }
       const discipline = DISCIPLINE[model.discipline] ?? 'other'
       await insertBimModel(tx, { ...located, discipline, description: '', person: person() })
       await addIssue(tx, services, model)
@@ -57,7 +61,7 @@ export const issueDemonstration = defineJob({
 /** Once the last model of the coordinated building can be viewed, its second issues follow. */
 export async function issueWhenReady(tx: Db, event: ReadyVersionEvent): Promise<void> {
   if (event.structureCode !== COORDINATED || event.version !== 1) return
-  const ids = Object.keys(DISCIPLINE).map((code) => idOf(`${COORDINATED}-${code}`))
+  const ids = Object.keys(DISCIPLINE).map((code) => demonstrationModelId(`${COORDINATED}-${code}`))
   if (!ids.includes(event.modelId)) return
   // Locked, so that of two conversions that end at once the later one sees both.
   await sql`select 1 from bim_models where id = any (${ids}::uuid[]) order by id for update`.execute(tx)
@@ -80,7 +84,9 @@ export async function issueWhenReady(tx: Db, event: ReadyVersionEvent): Promise<
 
 async function hasOneVersion(tx: Db, model: DemoModel): Promise<boolean> {
   const found = await sql<{ count: number }>`
-    select count(*)::int as count from bim_model_versions where model_id = ${idOf(model.code)}`.execute(tx)
+    select count(*)::int as count from bim_model_versions where model_id = ${demonstrationModelId(model.code)}`.execute(
+    tx,
+  )
   return found.rows[0]?.count === 1
 }
 
@@ -101,7 +107,7 @@ async function addIssue(tx: Db, { files }: Pick<Services, 'files'>, model: DemoM
     createdBy: person().id,
     content: model.bytes(),
   })
-  const id = idOf(model.code)
+  const id = demonstrationModelId(model.code)
   const version = await insertVersion(tx, { model: { id, ...place }, file, createdBy: person().displayName })
   const input = { ...place, modelId: id, version, sourceFileId: file.id, name: model.name.en }
   const jobId = await enqueueJob(tx, convertBimModel, input, {

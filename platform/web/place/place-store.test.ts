@@ -1,5 +1,6 @@
 import { act, renderHook } from '@testing-library/react'
 import { beforeEach, expect, it } from 'vitest'
+import { SELECTED_MODELS_LIMIT, selectModelForAlgorithm, selectModels } from '#platform/contract/selected-models.ts'
 import {
   chooseProject,
   chooseSite,
@@ -13,7 +14,6 @@ import {
   setStructuresOf,
   useCurrentSite,
 } from './place-store.ts'
-import { SELECTED_MODELS_LIMIT, selectModelForAlgorithm, selectModels } from './selected-models.ts'
 
 const harbour = { code: 'HARBOUR', name: 'Harbour' }
 const airport = { code: 'AIRPORT', name: 'Airport' }

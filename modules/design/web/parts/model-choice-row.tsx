@@ -14,7 +14,8 @@ export function ModelChoiceRow(props: {
   model: BimModel
   isChosen: boolean
   onToggle: () => void
-  onOpen: () => void
+  /** Absent where models are chosen and not opened. */
+  onOpen?: () => void
 }) {
   const { model, isChosen, onToggle, onOpen } = props
   const text = useDesignText()
@@ -59,9 +60,11 @@ export function ModelChoiceRow(props: {
       </div>
       <Badge>v{format.count(model.readyVersion ?? model.latest.version)}</Badge>
       {!isReady && <VersionStateBadge version={model.latest} />}
-      <Button disabled={!isReady} onClick={onOpen} aria-label={text('openNamed', { name })}>
-        {text('open')}
-      </Button>
+      {onOpen && (
+        <Button disabled={!isReady} onClick={onOpen} aria-label={text('openNamed', { name })}>
+          {text('open')}
+        </Button>
+      )}
     </li>
   )
 }

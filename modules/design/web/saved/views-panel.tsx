@@ -16,7 +16,7 @@ import type { SavedView } from '../../contract/saved-view.ts'
 import { useDesignText } from '../use-design-text.ts'
 import { NameForm } from './name-form.tsx'
 import css from './saved.module.css'
-import { smallPicture } from './small-picture.ts'
+import { useSaveViewpoint } from './use-save-viewpoint.ts'
 import { viewpointAddress } from './viewpoint-address.ts'
 
 /** Viewpoints of the structure: camera, cut, what is hidden and picked, saved with a picture and shared by a link. */
@@ -24,13 +24,10 @@ export function ViewsPanel({ viewer, structureCode }: { viewer: BimViewer | null
   const text = useDesignText()
   const [isNaming, setNaming] = useState(false)
   const saved = useApiQuery(designApi, 'savedViews', { structureCode, kind: 'viewpoint', pageSize: 200 })
-  const save = useApiMutation(designApi, 'saveView', { invalidates: ['design'] })
+  const viewpoint = useSaveViewpoint(structureCode)
   const keep = async (name: string) => {
     if (!viewer) return
-    const state = viewer.viewState()
-    const modelIds = state.models.map(({ id }) => id).filter((id) => !id.includes('@'))
-    const picture = await smallPicture(viewer)
-    await save.send({ structureCode, kind: 'viewpoint', name, modelIds, content: { ...state }, picture })
+    await viewpoint.save(viewer, name)
     setNaming(false)
   }
   const items = saved.data?.items ?? []
@@ -39,8 +36,8 @@ export function ViewsPanel({ viewer, structureCode }: { viewer: BimViewer | null
       <Can do="saved-view:write">
         {isNaming ? (
           <NameForm
-            isBusy={save.isPending}
-            error={save.error?.message}
+            isBusy={viewpoint.isPending}
+            error={viewpoint.error?.message}
             onName={keep}
             onCancel={() => setNaming(false)}
           />

@@ -4,10 +4,9 @@ import { MAX_VIEW_STATE_LENGTH } from '#modules/shares/contract/share-limits.ts'
 import { ShareDialog } from '#modules/shares/web/public.ts'
 import type { Place } from '#platform/contract/place.ts'
 import { useApiQuery } from '#platform/web/api/use-api-query.ts'
+import { LoadFailure } from '#platform/web/frames/load-failure.tsx'
 import { useLiveEvents } from '#platform/web/live/use-live-events.ts'
-import { showMessage } from '#platform/web/messages/message-store.ts'
 import { type PlaceState, usePlace } from '#platform/web/place/place-store.ts'
-import { selectModels } from '#platform/web/place/selected-models.ts'
 import { useTitle } from '#platform/web/routing/screen-host.tsx'
 import { useScreenLinkProps } from '#platform/web/routing/screen-link.tsx'
 import { useScreenNavigation, useScreenParams } from '#platform/web/routing/use-screen-navigation.ts'
@@ -19,40 +18,61 @@ import { Icon } from '#ui/icon.tsx'
 import { VisuallyHidden } from '#ui/visually-hidden.tsx'
 import type { BimViewState } from '#viewers/bim/view-state.ts'
 import { designModule } from '../../contract/design-module.ts'
+import type { ModelSet } from '../../contract/model-set.ts'
 import { readComparison } from '../compare/comparison-address.ts'
 import { ComparisonCard } from '../compare/comparison-card.tsx'
 import { useComparedModels } from '../compare/use-compared-models.ts'
-import { readModelIds, toSelection, writeModelIds } from '../model-choice.ts'
+import { readModelIds, useModelToggle, writeModelIds } from '../model-choice.ts'
 import { useModelName } from '../parts/use-model-name.ts'
 import { useNameList } from '../parts/use-name-list.ts'
 import { useLinkedViewpoint } from '../saved/use-linked-viewpoint.ts'
+import { SaveSet } from '../sets/save-set.tsx'
+import { openableIds } from '../sets/set-form.ts'
+import { useOpenedSet } from '../sets/use-opened-set.ts'
 import { useDesignText } from '../use-design-text.ts'
 import { forgetComparisonInAddress } from '../viewing/forget-comparison-in-address.ts'
 import { keepViewInAddress } from '../viewing/keep-view-in-address.ts'
 import { useModelSources } from '../viewing/use-model-sources.ts'
 import { readView, shortenView } from '../viewing/view-address.ts'
-import { ModelWorkspace } from '../workspace/model-workspace.tsx'
+import { ModelWorkspace, type WorkspaceParts } from '../workspace/model-workspace.tsx'
 import type { ModelChoice } from '../workspace/models-panel.tsx'
 import { WorkspaceHead } from '../workspace/workspace-head.tsx'
 
-/** The chosen models in the viewer. Which models, and how they are looked at, stands in the address. */
+/**
+ * Models in the viewer: those that the address names one by one, or those of a set. Which models, and how they are looked
+ * at, stands in the address.
+ */
 export function ModelViewerScreen() {
   const params = useScreenParams()
-  const ids = readModelIds(params['models'])
-  const linked = useLinkedViewpoint(params['viewpoint'])
+  const asked = readModelIds(params['models'])
+  const opened = useOpenedSet(params['set'])
+  const set = opened.data ?? null
+  if (asked.length > 0) return <OpenModels ids={asked} set={set} viewId={params['viewpoint']} />
+  if (opened.isAsked && opened.isPending) return null
+  if (opened.error) return <LoadFailure error={opened.error} isList={false} onRetry={opened.refetch} />
+  const ids = set ? openableIds(set) : []
+  if (ids.length === 0) return set ? <NothingLeft set={set} /> : <NothingChosen />
+  const viewId = set?.view && !set.view.isRemoved ? set.view.id : undefined
+  return <OpenModels ids={ids} set={set} viewId={params['viewpoint'] ?? viewId} />
+}
+
+function OpenModels({ ids, set, viewId }: { ids: string[]; set: ModelSet | null; viewId: string | undefined }) {
+  const params = useScreenParams()
+  const linked = useLinkedViewpoint(viewId)
   const [addressView] = useState(() => readView(params['view']))
   const place = usePlace((state) => state)
   const chosen = useModelSources(ids)
-  const [comparison, setComparison] = useState(() => readComparison(params['compare']))
-  const compared = useComparedModels(comparison)
-  const { base } = compared
+  const comparison = useComparisonOfAddress()
+  const { base } = comparison
   const sources = useMemo(() => (base ? [...chosen, base] : chosen), [chosen, base])
-  const choice = useModelChoice(ids, place.currentStructure?.code ?? '')
+  const structureCode = place.currentStructure?.code ?? ''
+  const choice = useModelChoice(ids, structureCode)
   const names = useNameList()(chosen.map(({ name }) => name))
-  useTitle(names || undefined)
+  const isWholeSet = set !== null && isSameSet(openableIds(set), ids)
+  const title = isWholeSet ? set.name : names
+  useTitle(title || undefined)
   useLiveEvents({ types: ['bim-model.'], invalidates: ['geospatial'] })
 
-  if (ids.length === 0) return <NothingChosen />
   // The view decides how the models are shown first: they wait for it.
   if (linked.isPending) return null
   return (
@@ -65,38 +85,59 @@ export function ModelViewerScreen() {
       structureCode={place.currentStructure?.code}
       place={wholePlace(place)}
       topic={topicOf(params['topic'])}
-      beneath={({ viewer, snapshot }) =>
-        comparison && compared.marks ? (
-          <ComparisonCard
-            viewer={viewer}
-            marks={compared.marks}
-            models={snapshot.models}
-            choice={comparison}
-            baseId={base?.id ?? null}
-            first={params['element'] ?? null}
-            onClose={() => {
-              forgetComparisonInAddress()
-              setComparison(null)
-            }}
-          />
-        ) : (
-          compared.failure && <p role="alert">{compared.failure}</p>
-        )
-      }
-      head={(view) => (
+      beneath={comparison.card}
+      head={(view, viewer) => (
         <WorkspaceHead
-          lead={<BackLink ids={ids} />}
-          title={names}
-          context={[place.currentSite, place.currentStructure].flatMap((part) => (part ? [part.name] : [])).join(' › ')}
+          lead={<BackLink ids={isWholeSet ? [] : ids} />}
+          title={title}
+          context={[
+            ...(isWholeSet ? [names] : []),
+            ...[place.currentSite, place.currentStructure].flatMap((part) => (part ? [part.name] : [])),
+          ].join(' › ')}
           actions={
-            <Can do="share:create">
-              <ShareButton models={chosen.filter(({ blocked }) => !blocked)} view={view} />
-            </Can>
+            <>
+              <Can do="model-set:write">
+                <SaveSet ids={ids} set={set} structureCode={structureCode} viewer={viewer} />
+              </Can>
+              <Can do="share:create">
+                <ShareButton models={chosen.filter(({ blocked }) => !blocked)} view={view} />
+              </Can>
+            </>
           }
         />
       )}
     />
   )
+}
+
+function isSameSet(some: readonly string[], others: readonly string[]): boolean {
+  return some.length === others.length && some.every((id) => others.includes(id))
+}
+
+/** The comparison that the address asks for, and the card that leads through it. */
+function useComparisonOfAddress() {
+  const params = useScreenParams()
+  const [choice, setChoice] = useState(() => readComparison(params['compare']))
+  const { base, marks, failure } = useComparedModels(choice)
+  const leave = () => {
+    forgetComparisonInAddress()
+    setChoice(null)
+  }
+  const card = ({ viewer, snapshot }: WorkspaceParts) =>
+    choice && marks ? (
+      <ComparisonCard
+        viewer={viewer}
+        marks={marks}
+        models={snapshot.models}
+        choice={choice}
+        baseId={base?.id ?? null}
+        first={params['element'] ?? null}
+        onClose={leave}
+      />
+    ) : (
+      failure && <p role="alert">{failure}</p>
+    )
+  return { base, card }
 }
 
 function wholePlace({ currentProject, currentSite, currentStructure }: PlaceState): Place | null {
@@ -110,21 +151,18 @@ function topicOf(guid: string | undefined): string | undefined {
 
 /** The other models of the structure that can be opened beside these; a sixth takes the place of the first. */
 function useModelChoice(ids: readonly string[], structureCode: string): ModelChoice {
-  const text = useDesignText()
   const nameOf = useModelName()
   const navigation = useScreenNavigation()
+  const { set } = useScreenParams()
   const models = useApiQuery(geospatialApi, 'bimModels', { structureCode, pageSize: 1_000 })
   const ready = models.data?.items.filter(({ readyVersion }) => readyVersion !== null) ?? []
+  const toggled = useModelToggle(ready, structureCode)
+  // The set stays named, so that it can be changed to what is open now.
   const open = (next: readonly string[]) =>
-    void navigation.open(designModule, 'modelViewerDetail', { models: writeModelIds(next) }, { replace: true })
+    void navigation.open(designModule, 'modelViewerDetail', { models: writeModelIds(next), set }, { replace: true })
   return {
     addable: ready.filter(({ id }) => !ids.includes(id)).map((model) => ({ id: model.id, name: nameOf(model) })),
-    onAdd: (id) => {
-      const { selected, dropped } = selectModels(toSelection(ids, structureCode), toSelection([id], structureCode))
-      open(selected.map(({ threedFileId }) => threedFileId))
-      const [left] = ready.filter((model) => dropped.some(({ threedFileId }) => threedFileId === model.id))
-      if (left) showMessage({ tone: 'info', text: text('droppedOldest', { name: nameOf(left) }) })
-    },
+    onAdd: (id) => open(toggled(ids, id)),
     onClose: (id) => open(ids.filter((other) => other !== id)),
   }
 }
@@ -168,6 +206,26 @@ function BackLink({ ids }: { ids: readonly string[] }) {
       <Icon name="arrow-start" />
       <VisuallyHidden>{text('back')}</VisuallyHidden>
     </a>
+  )
+}
+
+function NothingLeft({ set }: { set: ModelSet }) {
+  const text = useDesignText()
+  const link = useScreenLinkProps(designModule, 'editModelSet', { id: set.id })
+  return (
+    <EmptyState
+      icon={<Icon name="model" sizePx={28} />}
+      title={text('setEmptyTitle', { name: set.name })}
+      actions={
+        set.can.edit && (
+          <a {...link} className={buttonClass({ look: 'primary' })}>
+            {text('editSet')}
+          </a>
+        )
+      }
+    >
+      {text('setEmptyWords')}
+    </EmptyState>
   )
 }
 

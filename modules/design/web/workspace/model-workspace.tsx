@@ -36,7 +36,7 @@ export interface ModelWorkspaceProps {
   /** Hears of every change of the view, after it has come to rest. */
   readonly onView?: (view: BimViewState) => void
   /** The bar above the picture; `view` gives what is shown at the moment. */
-  readonly head: (view: () => BimViewState | null) => ReactNode
+  readonly head: (view: () => BimViewState | null, viewer: BimViewer | null) => ReactNode
   /** Whose saved views and filters are offered; absent for strangers with a link. */
   readonly structureCode?: string | undefined
   /** Whose issues are listed, as far as the person may see them. */
@@ -92,7 +92,7 @@ export function ModelWorkspace(props: ModelWorkspaceProps) {
 
   return (
     <div className={css['workspace']}>
-      {head(() => (viewer && snapshot.models.length > 0 ? viewer.viewState() : null))}
+      {head(() => (viewer && snapshot.models.length > 0 ? viewer.viewState() : null), viewer)}
       <div className={css['stage']}>
         <div
           className={css['frame']}

@@ -33,7 +33,13 @@ export function ToolStrip({ actions, isPhone }: { actions: ToolActions; isPhone:
     />
   )
   return (
-    <div role="toolbar" aria-label={text('tools')} aria-orientation="vertical" className={css['strip']}>
+    <div
+      role="toolbar"
+      aria-label={text('tools')}
+      aria-orientation="vertical"
+      className={css['strip']}
+      data-tour="tools"
+    >
       <ToolButton {...actions.select} label={text('select')} icon="pick" shortcut="V" />
       {toolset === 'full' && (
         <>

@@ -1,0 +1,106 @@
+import { z } from 'zod'
+import { DISCIPLINES } from '#modules/geospatial/contract/model-choices.ts'
+import { defineErrors } from '#platform/contract/define-errors.ts'
+import { PlaceCode } from '#platform/contract/place.ts'
+
+/** More ids than this in one request come from no person; of fewer, the newest five stay (`newestModels`). */
+const MAX_IDS_SENT = 50
+
+const Facts = z.object({
+  name: z.string().trim().min(1).max(200),
+  description: z.string().trim().max(2_000).default(''),
+  /** In the order in which they were chosen; of more than five the newest five are kept. */
+  modelIds: z.array(z.uuid()).min(1).max(MAX_IDS_SENT),
+  /** The saved viewpoint that the set opens with; null shows the models whole. */
+  viewId: z.uuid().nullable().default(null),
+})
+
+/** What a person enters for a new set of models of a structure. */
+export const ModelSetDraft = Facts.extend({ structureCode: PlaceCode })
+export type ModelSetDraft = z.output<typeof ModelSetDraft>
+
+/** A change of one that exists; `rowVersion` is the one that the person saw. */
+export const ModelSetChange = Facts.extend({ id: z.uuid(), rowVersion: z.number().int().min(1) })
+export type ModelSetChange = z.output<typeof ModelSetChange>
+
+/** A model of a set as it is now. */
+export const SetModel = z.object({
+  id: z.uuid(),
+  name: z.string(),
+  nameAr: z.string(),
+  discipline: z.enum(DISCIPLINES),
+  /** The newest version that can be viewed, and its date; null where there is none. */
+  version: z.number().int().nullable(),
+  versionAt: z.string().nullable(),
+  /** One that was removed since stays named, so that nobody wonders what is missing; it is not opened. */
+  isRemoved: z.boolean(),
+})
+export type SetModel = z.output<typeof SetModel>
+
+export const ModelSet = z.object({
+  id: z.uuid(),
+  projectCode: z.string(),
+  siteCode: z.string(),
+  structureCode: z.string(),
+  name: z.string(),
+  description: z.string(),
+  models: z.array(SetModel),
+  /** Null: the set opens with its models whole. */
+  view: z.object({ id: z.uuid(), name: z.string(), isRemoved: z.boolean() }).nullable(),
+  rowVersion: z.number().int(),
+  createdAt: z.string(),
+  createdBy: z.string(),
+  updatedAt: z.string(),
+  updatedBy: z.string(),
+  can: z.object({ edit: z.boolean(), remove: z.boolean() }),
+})
+export type ModelSet = z.output<typeof ModelSet>
+
+export const modelSetErrors = defineErrors('model-set', {
+  notFound: {
+    status: 404,
+    say: { en: 'There is no such model set that you may see.', ar: 'لا توجد مجموعة نماذج كهذه يمكنك رؤيتها.' },
+  },
+  placeUnknown: {
+    status: 422,
+    say: {
+      en: 'There is no such structure that you may add a model set to.',
+      ar: 'لا توجد منشأة كهذه يمكنك إضافة مجموعة نماذج إليها.',
+    },
+  },
+  modelUnknown: {
+    status: 422,
+    say: {
+      en: 'One of the models is not there any more, or belongs to another structure. Choose the models again.',
+      ar: 'أحد النماذج لم يعد موجودًا أو ينتمي إلى منشأة أخرى. اختر النماذج مجددًا.',
+    },
+  },
+  viewUnknown: {
+    status: 422,
+    say: {
+      en: 'The saved view is not there any more. Choose another one, or none.',
+      ar: 'لم يعد العرض المحفوظ موجودًا. اختر عرضًا آخر أو لا شيء.',
+    },
+  },
+  nameTaken: {
+    status: 409,
+    say: {
+      en: 'This structure has a set named “{name}” already. Choose another name.',
+      ar: 'لهذه المنشأة مجموعة باسم «{name}» بالفعل. اختر اسمًا آخر.',
+    },
+  },
+  notYours: {
+    status: 403,
+    say: {
+      en: 'Only who made this set, or an administrator, may delete it.',
+      ar: 'لا يحذف هذه المجموعة إلا من أنشأها أو مدير النظام.',
+    },
+  },
+  changedMeanwhile: {
+    status: 409,
+    say: {
+      en: 'Somebody else saved this set while you were editing. Your entries are kept: reload, compare and save again.',
+      ar: 'حفظ شخص آخر هذه المجموعة أثناء تعديلك. بياناتك محفوظة: أعد التحميل وقارن ثم احفظ مجددًا.',
+    },
+  },
+})

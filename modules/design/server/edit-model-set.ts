@@ -1,0 +1,98 @@
+import { randomUUID } from 'node:crypto'
+import { listNamedModels } from '#modules/geospatial/server/public.ts'
+import { findSiteOfStructure } from '#modules/sites/server/public.ts'
+import { recordAudit } from '#platform/server/audit/record-audit.ts'
+import type { RequestContext } from '#platform/server/context.ts'
+import type { Db } from '#platform/server/database/database.ts'
+import { publishEvent } from '#platform/server/realtime/publish-event.ts'
+import { type ModelSet, type ModelSetChange, type ModelSetDraft, modelSetErrors } from '../contract/model-set.ts'
+import { newestModels } from '../contract/open-models.ts'
+import { modelSetPolicy } from './model-set-policy.ts'
+import {
+  getModelSet,
+  insertModelSet,
+  markModelSetRemoved,
+  type StoredModelSet,
+  updateModelSet,
+} from './model-set-repository.ts'
+import { hasViewpoint } from './saved-view-repository.ts'
+
+/** Names models of a structure that are opened together. */
+export async function createModelSet(context: RequestContext, draft: ModelSetDraft): Promise<ModelSet> {
+  const site = await findSiteOfStructure(context.db, draft.structureCode)
+  if (!site) throw modelSetErrors.placeUnknown()
+  const modelIds = newestModels(draft.modelIds, draft.structureCode)
+  await assertContents(context.db, draft.structureCode, { ...draft, modelIds })
+  const id = randomUUID()
+  await insertModelSet(context.db, { ...draft, ...site, modelIds, id, person: context.user })
+  return settle(context, id, 'model-set.created', null)
+}
+
+/** Saves a person's changes of a set. Models that were removed since leave it with the save. */
+export async function changeModelSet(context: RequestContext, change: ModelSetChange): Promise<ModelSet> {
+  const before = await getModelSet(context.db, change.id)
+  const modelIds = newestModels(change.modelIds, before.structureCode)
+  await assertContents(context.db, before.structureCode, { ...change, modelIds })
+  await updateModelSet(context.db, { ...change, modelIds }, context.user)
+  return settle(context, change.id, 'model-set.updated', before)
+}
+
+/** Takes a set off the lists; links to it say that it is gone. Its models stay. */
+export async function removeModelSet(context: RequestContext, { id }: { id: string }): Promise<null> {
+  const before = await getModelSet(context.db, id)
+  if (!modelSetPolicy(context, before.ownerId).remove) throw modelSetErrors.notYours({ id })
+  await markModelSetRemoved(context.db, id)
+  await note(context, before, 'model-set.removed', factsOf(before), null)
+  return null
+}
+
+/** As it is sent: with what the caller may do with it, without whose it is. */
+export function presentModelSet(context: Pick<RequestContext, 'user'>, stored: StoredModelSet): ModelSet {
+  const { ownerId, ...rest } = stored
+  return { ...rest, can: modelSetPolicy(context, ownerId) }
+}
+
+/** @throws model-set.model-unknown, model-set.view-unknown for what is not of the structure, or is gone. */
+async function assertContents(
+  db: Db,
+  structureCode: string,
+  { modelIds, viewId }: { modelIds: readonly string[]; viewId: string | null },
+): Promise<void> {
+  const models = await listNamedModels(db, modelIds)
+  const usable = models.filter((model) => model.structureCode === structureCode && !model.isRemoved)
+  if (usable.length !== modelIds.length)
+    throw modelSetErrors.modelUnknown({ modelIds }, { modelIds: modelSetErrors.modelUnknown().say })
+  if (viewId !== null && !(await hasViewpoint(db, viewId, structureCode)))
+    throw modelSetErrors.viewUnknown({ viewId }, { viewId: modelSetErrors.viewUnknown().say })
+}
+
+async function settle(
+  context: RequestContext,
+  id: string,
+  action: string,
+  before: StoredModelSet | null,
+): Promise<ModelSet> {
+  const stored = await getModelSet(context.db, id)
+  await note(context, stored, action, before && factsOf(before), factsOf(stored))
+  return presentModelSet(context, stored)
+}
+
+type Facts = ReturnType<typeof factsOf>
+
+async function note(
+  context: RequestContext,
+  stored: StoredModelSet,
+  action: string,
+  before: Facts | null,
+  after: Facts | null,
+): Promise<void> {
+  const { projectCode, siteCode, structureCode, id } = stored
+  const place = { projectCode, siteCode, structureCode }
+  await recordAudit(context.db, context, { action, entityType: 'model-set', entityId: id, place, before, after })
+  await publishEvent(context.db, { type: action, place, entityId: id, data: {} })
+}
+
+/** What the history compares, in words that stay true when a model is renamed or removed. */
+function factsOf({ name, description, models, view }: StoredModelSet) {
+  return { name, description, models: models.map((model) => model.name), view: view?.name ?? null }
+}

@@ -1,0 +1,81 @@
+import { useId } from 'react'
+import { type UseFormReturn, useController } from 'react-hook-form'
+import { geospatialApi } from '#modules/geospatial/contract/geospatial-api.ts'
+import { useApiQuery } from '#platform/web/api/use-api-query.ts'
+import { LoadFailure } from '#platform/web/frames/load-failure.tsx'
+import { FieldMessage } from '#ui/field-message.tsx'
+import { SelectField } from '#ui/select-field.tsx'
+import { Skeleton } from '#ui/skeleton.tsx'
+import { TextAreaField } from '#ui/text-area-field.tsx'
+import { TextField } from '#ui/text-field.tsx'
+import { designApi } from '../../contract/design-api.ts'
+import { useModelToggle } from '../model-choice.ts'
+import { ModelChoiceRow } from '../parts/model-choice-row.tsx'
+import { useDesignText } from '../use-design-text.ts'
+import type { SetForm } from './set-form.ts'
+import css from './sets.module.css'
+
+/** More models than one structure has; the list is not paged. */
+const ALL_MODELS = 1_000
+
+/** The fields of a set, for adding and editing: what it is called, its models, and the view it opens with. */
+export function SetFields({ form, structureCode }: { form: UseFormReturn<SetForm>; structureCode: string }) {
+  const text = useDesignText()
+  const { register, formState } = form
+  const { errors } = formState
+  const views = useApiQuery(designApi, 'savedViews', { structureCode, kind: 'viewpoint', sort: 'name', pageSize: 200 })
+  return (
+    <>
+      <TextField label={text('setName')} error={errors.name?.message} {...register('name')} />
+      <TextAreaField
+        label={text('setDescription')}
+        note={text('optional')}
+        error={errors.description?.message}
+        {...register('description')}
+      />
+      <SetModels form={form} structureCode={structureCode} />
+      <SelectField
+        label={text('setView')}
+        help={text('setViewHelp')}
+        error={errors.viewId?.message}
+        placeholder={text('setViewNone')}
+        choices={(views.data?.items ?? []).map(({ id, name }) => ({ value: id, label: name }))}
+        {...register('viewId')}
+      />
+    </>
+  )
+}
+
+function SetModels({ form, structureCode }: { form: UseFormReturn<SetForm>; structureCode: string }) {
+  const text = useDesignText()
+  const models = useApiQuery(geospatialApi, 'bimModels', { structureCode, pageSize: ALL_MODELS })
+  const items = models.data?.items ?? []
+  const toggled = useModelToggle(items, structureCode)
+  const { field, fieldState } = useController({ control: form.control, name: 'modelIds' })
+  const messageId = useId()
+  return (
+    <fieldset
+      ref={field.ref}
+      tabIndex={-1}
+      className={css['models']}
+      aria-describedby={fieldState.error ? messageId : undefined}
+    >
+      <legend>{text('models')}</legend>
+      <p className={css['hint']}>{text('chooseHint')}</p>
+      {models.isPending && <Skeleton height="9rem" />}
+      {models.error && !models.data && <LoadFailure error={models.error} isList onRetry={models.refetch} />}
+      {models.data && items.length === 0 && <p className={css['hint']}>{text('noModelsWords')}</p>}
+      <ul className={css['rows']}>
+        {items.map((model) => (
+          <ModelChoiceRow
+            key={model.id}
+            model={model}
+            isChosen={field.value.includes(model.id)}
+            onToggle={() => field.onChange(toggled(field.value, model.id))}
+          />
+        ))}
+      </ul>
+      {fieldState.error && <FieldMessage id={messageId} text={fieldState.error.message ?? ''} />}
+    </fieldset>
+  )
+}
