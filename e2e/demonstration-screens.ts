@@ -47,6 +47,7 @@ const PARAMETERS: Record<string, (world: World) => Record<string, string>> = {
   'geospatial.bimDetail': ({ modelId }) => ({ id: modelId }),
   'cad.editDrawing': () => ({ id: demonstrationId('drawing A-101') }),
   'cad.drawing': () => ({ id: demonstrationId('drawing A-101') }),
+  'design.editModelSet': () => ({ id: demonstrationId('model set Whole building') }),
   'clash.edit': () => ({ id: demonstrationId('clash test Services against structure') }),
   'clash.detail': () => ({ id: demonstrationId('clash test Services against structure') }),
   'designboard.detail': () => ({ id: demonstrationId('design dashboard Coordination meeting') }),
