@@ -27,14 +27,22 @@ export interface ControlAttributes {
 export function Field(props: FieldTexts & { children: (control: ControlAttributes) => ReactNode }) {
   const made = useId()
   const id = props.id ?? made
-  const describedBy = classNames(props.help ? `${id}-help` : null, props.error && `${id}-error`)
+  const describedBy = classNames(
+    props.note && `${id}-note`,
+    props.help ? `${id}-help` : null,
+    props.error && `${id}-error`,
+  )
   return (
     <div className={css['field']}>
       <div className={classNames(css['head'], props.isLabelHidden && css['hidden'])}>
         <label className={css['label']} htmlFor={id}>
           {props.label}
         </label>
-        {props.note && <span className={css['note']}>{props.note}</span>}
+        {props.note && (
+          <span id={`${id}-note`} className={css['note']}>
+            {props.note}
+          </span>
+        )}
       </div>
       {props.children({
         id,

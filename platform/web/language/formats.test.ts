@@ -32,6 +32,10 @@ it.each([
   expect(formatFileSize(bytes, 'en')).toBe(text)
 })
 
+it('[CONST-03] keeps number and unit of a file size in their order within Arabic text', () => {
+  expect(formatFileSize(1_572_864, 'ar')).toMatch(/^\u2066\S+ MB\u2069$/)
+})
+
 it('[CONST-03] writes instants as YYYY-MM-DD HH:mm:ss in the zone of the site', () => {
   expect(formatDateTime(instant, 'UTC')).toBe('2026-03-09 20:04:05')
   expect(formatDateTime(instant, 'Asia/Riyadh')).toBe('2026-03-09 23:04:05')

@@ -39,6 +39,9 @@ export function formatCount(value: number, language: Language, style?: NumberSty
   return formatNumber(value, language, 0, style)
 }
 
+/** Left to right, whatever stands around it: an Arabic line would put the unit first. */
+const [ISOLATE, END_OF_ISOLATE] = ['\u2066', '\u2069']
+
 /** Bytes as B, KB, MB, GB or TB, 1024 to a step; bytes whole, larger units with 2 decimals. */
 export function formatFileSize(bytes: number, language: Language, style?: NumberStyle): string {
   let size = Math.max(0, bytes)
@@ -47,7 +50,8 @@ export function formatFileSize(bytes: number, language: Language, style?: Number
     size /= BYTES_PER_STEP
     step += 1
   }
-  return `${formatNumber(size, language, step === 0 ? 0 : 2, style)} ${FILE_SIZE_UNITS[step]}`
+  const text = `${formatNumber(size, language, step === 0 ? 0 : 2, style)} ${FILE_SIZE_UNITS[step]}`
+  return language === 'ar' ? ISOLATE + text + END_OF_ISOLATE : text
 }
 
 /** `YYYY-MM-DD HH:mm:ss` in the given zone; without one, the browser's. `slashed` begins with `DD/MM/YYYY`. */

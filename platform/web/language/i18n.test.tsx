@@ -85,6 +85,12 @@ it('brings texts in the new language that were still on their way in the old one
   expect(screen.getByText('صباح الخير Lina · 3 نماذج')).toBeTruthy()
 })
 
+it('writes large counts with the grouping of numbers, and small ones as they are', async () => {
+  await loadCatalogue('sample')
+  const text = textOf<typeof sampleEn>('sample')
+  expect([1, 999, 12_480].map((count) => text('model', { count }))).toEqual(['1 model', '999 models', '12,480 models'])
+})
+
 it('remembers the language', async () => {
   await changeLanguage('ar')
   expect(localStorage.getItem('plumbline-preferences')).toContain('"language":"ar"')

@@ -2,8 +2,9 @@ import type { TOptions } from 'i18next'
 import { useCallback } from 'react'
 import { useTranslation } from 'react-i18next'
 import type { Text } from '#platform/contract/text.ts'
-import { useUiState } from '../state/ui-state.ts'
+import { uiStateStore, useUiState } from '../state/ui-state.ts'
 import type { Catalogue, TextKey, TextValues } from './catalogue-type.ts'
+import { formatCount } from './formats.ts'
 import { activeLanguage, i18n } from './i18n.ts'
 
 type ValuesArgument<English, Key extends string> = [TextValues<English, Key>] extends [never]
@@ -23,12 +24,20 @@ export type TextOf<English extends Catalogue> = <Key extends TextKey<English>>(
  */
 export function useText<English extends Catalogue = never>(module: string): TextOf<English> {
   const { t } = useTranslation(module)
-  return useCallback((key: string, values?: TOptions) => t(key, values ?? {}), [t]) as TextOf<English>
+  return useCallback((key: string, values?: TOptions) => t(key, grouped(values)), [t]) as TextOf<English>
 }
 
 /** The same outside components: messages of stores and of the fetch layer. The catalogue must be loaded. */
 export function textOf<English extends Catalogue = never>(module: string): TextOf<English> {
-  return ((key: string, values?: TOptions) => i18n.t(key, { ns: module, ...values })) as TextOf<English>
+  return ((key: string, values?: TOptions) => i18n.t(key, { ns: module, ...grouped(values) })) as TextOf<English>
+}
+
+/** A count chooses its plural as the number it is, and is written as numbers are: 12,480. */
+function grouped(values: TOptions = {}): TOptions {
+  const { count } = values
+  if (typeof count !== 'number' || Math.abs(count) < 1000) return values
+  const { language, numberStyle } = uiStateStore.getState()
+  return { ...values, replace: { ...values, count: formatCount(count, language, numberStyle) } }
 }
 
 /** A `Text` of a contract (titles, permissions, errors) in the active language. */

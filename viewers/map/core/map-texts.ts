@@ -21,8 +21,11 @@ export interface MapTexts {
   readonly area: string
   readonly perimeter: string
   readonly drawPolygon: string
+  /** Where fingers draw: no keys, no second button. */
+  readonly drawPolygonByTouch: string
   readonly drawPoint: string
   readonly editPolygon: string
+  readonly editPolygonByTouch: string
   readonly editPoint: string
   readonly drawAgain: string
   readonly noMap: string
@@ -53,8 +56,10 @@ const en: MapTexts = {
   perimeter: 'Perimeter',
   drawPolygon:
     'Click each corner of the boundary. Click the first corner or press Enter to close it, Esc to start over.',
+  drawPolygonByTouch: 'Tap each corner of the boundary. Tap the first corner to close it.',
   drawPoint: 'Click where the base point is.',
   editPolygon: 'Drag a corner to move it, a midpoint to add one. Right-click a corner to delete it.',
+  editPolygonByTouch: 'Drag a corner to move it, a midpoint to add one. A corner is deleted from the list below.',
   editPoint: 'Click another place to move the base point.',
   drawAgain: 'Draw again',
   noMap: 'This browser cannot draw the map. The corners can be typed below.',
@@ -91,8 +96,10 @@ const ar: MapTexts = {
   area: 'المساحة',
   perimeter: 'المحيط',
   drawPolygon: 'انقر على كل ركن من أركان الحدود. انقر على الركن الأول أو اضغط Enter للإغلاق، وEsc للبدء من جديد.',
+  drawPolygonByTouch: 'المس كل ركن من أركان الحدود. المس الركن الأول للإغلاق.',
   drawPoint: 'انقر على مكان النقطة المرجعية.',
   editPolygon: 'اسحب ركناً لتحريكه، أو نقطة منتصف لإضافة ركن. انقر بالزر الأيمن على ركن لحذفه.',
+  editPolygonByTouch: 'اسحب ركناً لتحريكه، أو نقطة منتصف لإضافة ركن. يُحذف الركن من القائمة أدناه.',
   editPoint: 'انقر على مكان آخر لنقل النقطة المرجعية.',
   drawAgain: 'إعادة الرسم',
   noMap: 'لا يستطيع هذا المتصفح رسم الخريطة. يمكن كتابة إحداثيات الأركان أدناه.',

@@ -3,6 +3,8 @@ import { MAP_TEXTS, type MapLanguage } from '../core/map-texts.ts'
 import { formatArea, formatLength } from '../core/measure-format.ts'
 import type { BoundaryCheck } from '../geometry/check-boundary.ts'
 
+type Hint = 'drawPolygon' | 'drawPoint' | 'editPolygon' | 'editPoint'
+
 /** What to do next, and how large the drawn boundary is or what is wrong with it. */
 export class DrawPanel {
   readonly #language: MapLanguage
@@ -18,9 +20,9 @@ export class DrawPanel {
     host.append(this.#root)
   }
 
-  show(hint: 'drawPolygon' | 'drawPoint' | 'editPolygon' | 'editPoint', check: BoundaryCheck | null): void {
+  show(hint: Hint, check: BoundaryCheck | null): void {
     const texts = MAP_TEXTS[this.#language]
-    this.#hint.textContent = texts[hint]
+    this.#hint.textContent = texts[byTouch(hint)]
     this.#problem.textContent = check && !check.ok ? texts.problems[check.problem] : ''
     this.#measure.textContent = check?.ok
       ? `${formatArea(check.areaSquareMetres, this.#language)} · ${texts.perimeter} ${formatLength(check.perimeterMetres, this.#language)}`
@@ -30,4 +32,10 @@ export class DrawPanel {
   remove(): void {
     this.#root.remove()
   }
+}
+
+/** A finger has neither Enter nor a second button. */
+function byTouch(hint: Hint): Hint | `${'draw' | 'edit'}PolygonByTouch` {
+  const isPolygon = hint === 'drawPolygon' || hint === 'editPolygon'
+  return isPolygon && window.matchMedia('(pointer: coarse)').matches ? `${hint}ByTouch` : hint
 }

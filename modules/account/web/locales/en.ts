@@ -11,7 +11,7 @@ export const accountEn = {
   continue: 'Continue',
   remove: 'Remove',
   saved: 'Saved',
-  optional: 'Optional',
+  optional: 'optional',
   ownData: 'Own data',
   displayName: 'Name',
   displayNameAr: 'Name in Arabic',
@@ -100,4 +100,9 @@ export const accountEn = {
   structure: 'Structure',
   everything: 'All projects, sites and structures.',
   noPlaces: 'No places yet. An administrator assigns projects, sites and structures.',
+
+  guideButton: 'Show the guide button',
+  toursStart: 'Show a short tour when a screen is first opened',
+  toursAgain: 'Show all tours again',
+  toursForgotten: 'Every tour is shown again on its screen.',
 } as const

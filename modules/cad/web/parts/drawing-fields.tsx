@@ -21,7 +21,13 @@ export function DrawingFields({ register, errors }: { register: UseFormRegister<
     <>
       <TextField label={text('number')} dir="ltr" error={errors.number?.message} {...register('number')} />
       <TextField label={text('title')} error={errors.title?.message} {...register('title')} />
-      <TextField label={text('titleAr')} dir="rtl" error={errors.titleAr?.message} {...register('titleAr')} />
+      <TextField
+        label={text('titleAr')}
+        note={text('optional')}
+        dir="rtl"
+        error={errors.titleAr?.message}
+        {...register('titleAr')}
+      />
       <SelectField
         label={text('discipline')}
         choices={DRAWING_DISCIPLINES.map((value) => ({ value, label: text(`discipline.${value}`) }))}

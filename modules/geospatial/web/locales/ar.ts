@@ -6,6 +6,7 @@ export const geospatialAr: ArabicOf<typeof geospatialEn> = {
   newModel: 'نموذج جديد',
   name: 'الاسم',
   nameAr: 'الاسم بالعربية',
+  optional: 'اختياري',
   discipline: 'التخصص',
   description: 'الوصف',
   structure: 'المنشأة',

@@ -3,6 +3,7 @@ export const geospatialEn = {
   newModel: 'New model',
   name: 'Name',
   nameAr: 'Name in Arabic',
+  optional: 'optional',
   discipline: 'Discipline',
   description: 'Description',
   structure: 'Structure',

@@ -20,14 +20,25 @@ export function ModelFields(props: { register: UseFormRegister<Facts>; errors: E
   return (
     <>
       <TextField label={text('name')} error={errors.name?.message} {...register('name')} />
-      <TextField label={text('nameAr')} dir="rtl" error={errors.nameAr?.message} {...register('nameAr')} />
+      <TextField
+        label={text('nameAr')}
+        note={text('optional')}
+        dir="rtl"
+        error={errors.nameAr?.message}
+        {...register('nameAr')}
+      />
       <SelectField
         label={text('discipline')}
         choices={DISCIPLINES.map((value) => ({ value, label: text(`discipline.${value}`) }))}
         error={errors.discipline?.message}
         {...register('discipline')}
       />
-      <TextAreaField label={text('description')} error={errors.description?.message} {...register('description')} />
+      <TextAreaField
+        label={text('description')}
+        note={text('optional')}
+        error={errors.description?.message}
+        {...register('description')}
+      />
     </>
   )
 }

@@ -41,19 +41,19 @@ function VersionRow({ modelId, version }: { modelId: string; version: BimModelVe
   return (
     <li className={css['row']}>
       <span className={css['number']}>{format.count(version.version)}</span>
-      <div>
-        <div className={css['name']} dir="auto">
-          {version.sourceName}
-        </div>
-        <div className={css['quiet']}>
-          {format.fileSize(version.sourceBytes)} · {text('uploadedBy', { person: version.createdBy })} ·{' '}
-          <bdi dir="ltr">{format.dateTime(version.createdAt)}</bdi>
-        </div>
-        {version.changes && <Changes counts={version.changes} />}
+      <div className={css['name']} dir="auto">
+        {version.sourceName}
       </div>
       <div className={css['tools']}>
         <VersionStateBadge version={version} />
         <IconButton label={text('download')} icon={<Icon name="download" />} size="small" onClick={download} />
+      </div>
+      <div className={css['facts']}>
+        <div>
+          {format.fileSize(version.sourceBytes)} · {text('uploadedBy', { person: version.createdBy })} ·{' '}
+          <bdi dir="ltr">{format.dateTime(version.createdAt)}</bdi>
+        </div>
+        {version.changes && <Changes counts={version.changes} />}
       </div>
     </li>
   )
@@ -67,7 +67,7 @@ function Changes({ counts }: { counts: Readonly<Record<string, number>> }) {
     const count = counts[kind] ?? 0
     return count > 0 ? [`${text(`kind.${kind}`)} ${format.count(count)}`] : []
   })
-  return <div className={css['quiet']}>{said.length > 0 ? said.join(' · ') : text('nothingChanged')}</div>
+  return <div>{said.length > 0 ? said.join(' · ') : text('nothingChanged')}</div>
 }
 
 /** A new version begins as soon as its file is chosen; the record shows the rest. */

@@ -145,7 +145,8 @@ export const sitesAr: ArabicOf<typeof sitesEn> = {
   positionHelp: 'مكان الموقع على الخريطة ما دام بلا حدود.',
   metres: 'م',
   degrees: '°',
-  basePointWritten: 'E {{eastings}} · N {{northings}} · H {{height}} m · {{rotation}}° · × {{scale}} · EPSG:{{epsg}}',
+  basePointWritten:
+    'E\u00A0{{eastings}} · N\u00A0{{northings}} · H\u00A0{{height}}\u00A0m · {{rotation}}° · ×\u00A0{{scale}} · EPSG:{{epsg}}',
   outsideReason: 'سبب التجاوز خارج الحدود',
   outsideReasonHelp: 'يتجاوز المسقط حدود الموقع. انقله إلى الداخل أو اذكر لماذا هو صحيح.',
   conflictTitle: 'حفظ {{name}} بيانات أخرى أثناء تعديلك',

@@ -123,7 +123,8 @@ export const sitesEn = {
   positionHelp: 'Where the site stands on the map while it has no boundary.',
   metres: 'm',
   degrees: '°',
-  basePointWritten: 'E {{eastings}} · N {{northings}} · H {{height}} m · {{rotation}}° · × {{scale}} · EPSG:{{epsg}}',
+  basePointWritten:
+    'E\u00A0{{eastings}} · N\u00A0{{northings}} · H\u00A0{{height}}\u00A0m · {{rotation}}° · ×\u00A0{{scale}} · EPSG:{{epsg}}',
   outsideReason: 'Reason for standing outside',
   outsideReasonHelp: 'The footprint reaches outside of the site boundary. Move it inside, or say why it is right.',
   conflictTitle: '{{name}} saved other entries while you were editing',
