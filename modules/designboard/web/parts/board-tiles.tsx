@@ -1,11 +1,15 @@
 import type { ReactNode } from 'react'
+
 import { clashModule } from '#modules/clash/contract/clash-module.ts'
 import { geospatialModule } from '#modules/geospatial/contract/geospatial-module.ts'
+import { scoreName } from '#platform/contract/score-scale.ts'
 import { useFormats } from '#platform/web/language/use-formats.ts'
 import { PathLink, screenAddress } from '#platform/web/routing/screen-link.tsx'
+import { useSay } from '#platform/web/language/use-text.ts'
 import { Stat } from '#ui/stat.tsx'
 import type { RecordsWanted } from '../board-address.ts'
 import { useDesignboardText } from '../use-designboard-text.ts'
+import { useShare } from '../use-share.ts'
 import css from './board.module.css'
 import type { BoardFigures } from './use-board-figures.ts'
 
@@ -55,7 +59,12 @@ function IssuesTile({ figures: { issues }, linkTo }: TilesProps) {
       {...(!isHidden && { href: linkTo({ records }) })}
     >
       {topics && clashes && (
-        <span>{text('issuesOf', { topics: format.count(topics.open), groups: format.count(clashes.open) })}</span>
+        <span>
+          {text('issuesOf', {
+            topics: text('topicCount', { count: topics.open }),
+            groups: text('groupCount', { count: clashes.open }),
+          })}
+        </span>
       )}
       {sum('overdue') > 0 && (
         <span className={css['late']}>{text('overdue', { value: format.count(sum('overdue')) })}</span>
@@ -79,7 +88,7 @@ function ClashesTile({ figures: { issues, clashes }, linkTo }: TilesProps) {
       nothing={text(clashes === null ? 'hidden' : 'notTested')}
       {...(clashes && { href: found ? linkTo({ records: 'groups' }) : screenAddress(clashModule, 'list') })}
     >
-      {found && <span>{text('inGroups', { value: format.count(found.open) })}</span>}
+      {found && <span>{text('inGroups', { count: found.open })}</span>}
       {coverage && (
         <span className={coverage.testedPairs < coverage.pairs ? css['doubt'] : undefined}>
           {text('tested', { tested: format.count(coverage.testedPairs), pairs: format.count(coverage.pairs) })}
@@ -113,6 +122,7 @@ function RateTile({ figures: { clashes } }: Pick<TilesProps, 'figures'>) {
 function ModelsTile({ figures: { models } }: Pick<TilesProps, 'figures'>) {
   const text = useDesignboardText()
   const format = useFormats()
+  const say = useSay()
   if (models === null) return <Tile label={text('modelsReadable')} value={null} nothing={text('hidden')} />
   const { totals } = models
   return (
@@ -125,6 +135,11 @@ function ModelsTile({ figures: { models } }: Pick<TilesProps, 'figures'>) {
       {totals.elements > 0 && (
         <span className={totals.failed > 0 ? css['doubt'] : undefined}>
           {text('failedElements', { failed: format.count(totals.failed), elements: format.count(totals.elements) })}
+        </span>
+      )}
+      {totals.lowest && (
+        <span className={totals.lowest.score < 3 ? css['doubt'] : undefined}>
+          {text('lowestHealth', { score: say(scoreName(totals.lowest.score)), count: totals.lowest.models })}
         </span>
       )}
       {totals.latestFailed > 0 && (
@@ -140,8 +155,10 @@ function ModelsTile({ figures: { models } }: Pick<TilesProps, 'figures'>) {
 function RequirementsTile({ figures: { models } }: Pick<TilesProps, 'figures'>) {
   const text = useDesignboardText()
   const format = useFormats()
+  const share = useShare()
   const checks = models?.totals.checks ?? null
   const checked = checks ? checks.pass + checks.fail : 0
+  const { passed = 0, failed = 0 } = models?.totals.results ?? {}
   return (
     <Tile
       label={text('requirements')}
@@ -153,6 +170,9 @@ function RequirementsTile({ figures: { models } }: Pick<TilesProps, 'figures'>) 
         <span className={checks.notTested > 0 ? css['doubt'] : undefined}>
           {text('checkedOf', { value: format.count(checked), total: format.count(models.totals.ready) })}
         </span>
+      )}
+      {passed + failed > 0 && (
+        <span>{text('resultsMet', { value: share(passed / (passed + failed)) })}</span>
       )}
       {checks && checks.fail > 0 && (
         <span className={css['late']}>{text('checksFailed', { value: format.count(checks.fail) })}</span>

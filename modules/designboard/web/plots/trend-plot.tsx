@@ -13,6 +13,7 @@ import type { BoardQueryInput } from '../board-filters.ts'
 import css from '../parts/board.module.css'
 import { PlotCard } from '../parts/plot-card.tsx'
 import { useDesignboardText } from '../use-designboard-text.ts'
+import { momentNames } from './moment-names.ts'
 
 interface TrendPlotProps {
   readonly plot: 'clashTrend' | 'clashRate'
@@ -39,7 +40,7 @@ export function TrendPlot({ plot, query, figures }: TrendPlotProps) {
         ...(coverage.neverRun > 0
           ? [text('neverRun', { value: format.count(coverage.neverRun), tests: format.count(coverage.tests) })]
           : []),
-        ...(coverage.lastFailed > 0 ? [text('lastFailed', { value: format.count(coverage.lastFailed) })] : []),
+        ...(coverage.lastFailed > 0 ? [text('lastFailed', { count: coverage.lastFailed })] : []),
       ]}
     />
   )
@@ -64,7 +65,11 @@ function TrendChart({ plot, points }: { plot: TrendPlotProps['plot']; points: re
     const series = text(plot === 'clashTrend' ? 'openClashes' : 'rate')
     return {
       kind: 'lines',
-      categories: namesOf(points, localeOf(language), zone ?? undefined),
+      categories: momentNames(
+        points.map(({ finishedAt }) => finishedAt),
+        localeOf(language),
+        zone ?? undefined,
+      ),
       series: [{ name: series, values: points.map((point) => trendValue(plot, point)) }],
     }
   }, [plot, points, language, zone, text])
@@ -77,24 +82,6 @@ function TrendChart({ plot, points }: { plot: TrendPlotProps['plot']; points: re
     if (point) void navigation.open(clashModule, 'detail', { id: point.testId })
   }
   return <Chart label={title} shape={shape} format={sayValue} height={232} onPick={open} />
-}
-
-/** Day of each run; the later ones of a day by their time, as an axis says a day once. */
-function namesOf(points: readonly TrendPoint[], locale: string, timeZone: string | undefined): string[] {
-  const zone = timeZone ? { timeZone } : {}
-  const day = new Intl.DateTimeFormat(locale, { day: 'numeric', month: 'short', ...zone })
-  const time = new Intl.DateTimeFormat(locale, { timeStyle: 'medium', hourCycle: 'h23', ...zone })
-  const seen = new Map<string, number>()
-  let before = ''
-  return points.map(({ finishedAt }) => {
-    const today = day.format(new Date(finishedAt))
-    const name = today === before ? time.format(new Date(finishedAt)) : today
-    before = today
-    // Rows of the chart's table are told apart by their names.
-    const count = (seen.get(name) ?? 0) + 1
-    seen.set(name, count)
-    return count === 1 ? name : `${name} (${count})`
-  })
 }
 
 function TrendTable({ plot, points }: { plot: TrendPlotProps['plot']; points: readonly TrendPoint[] }) {
