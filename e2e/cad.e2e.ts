@@ -44,6 +44,8 @@ test('a drawing: uploaded, searched, measured, marked, shared, revised, compared
   expect(new URL(page.url()).searchParams.get('off')).toBe('PIPE')
   await panel('Layers').getByRole('button', { name: 'Only SHAFT' }).click()
   await panel('Layers').getByText('4 layers are off').waitFor()
+  await saveAndReopenView(page, openPage, { open, panel, number, signIn })
+  await open('Layers')
   await panel('Layers').getByRole('button', { name: 'All on' }).click()
 
   await open('Find')
@@ -78,6 +80,32 @@ test('a drawing: uploaded, searched, measured, marked, shared, revised, compared
   await reviseAndCompare(page, { open, panel })
   await placeOnMap(page, { open, panel, at })
 })
+
+/** Saved with one layer alone and a search, opened by its link on another device: all of it is there again. */
+async function saveAndReopenView(
+  page: Page,
+  openPage: Journey['openPage'],
+  work: { open: Open; panel: Panel; number: string; signIn: Journey['signIn'] },
+): Promise<void> {
+  const { open, panel, number, signIn } = work
+  await open('Find')
+  await panel('Find').getByRole('searchbox').fill('pump')
+  await open('Saved views')
+  await panel('Saved views').getByRole('button', { name: 'Save this view' }).click()
+  await panel('Saved views').getByLabel('Name of the view').fill('Shaft alone')
+  await panel('Saved views').getByRole('button', { name: 'Save', exact: true }).click()
+  await page.context().grantPermissions(['clipboard-read', 'clipboard-write'])
+  await panel('Saved views').getByRole('button', { name: 'Copy the link to Shaft alone' }).click()
+  await page.getByText('The link to “Shaft alone” is copied.').waitFor()
+  const link = await page.evaluate(() => navigator.clipboard.readText())
+  const other = await openPage()
+  await signIn(other, 'engineer')
+  await other.goto(link)
+  await other.getByRole('heading', { level: 1, name: new RegExp(number) }).waitFor()
+  await expect.poll(() => new URL(other.url()).searchParams.get('on')).toBe('SHAFT')
+  expect(new URL(other.url()).searchParams.get('find')).toBe('pump')
+  await other.close()
+}
 
 type Panel = (name: string) => Locator
 type Open = (name: string) => Promise<void>

@@ -1,10 +1,19 @@
 import type { DisplayList } from '#engines/dxf/drawing/display-list.ts'
 import type { Place } from './measurement.ts'
+import type { CadColouring } from './palette.ts'
 import type { SnapKind } from './picking/find-snap.ts'
 import type { Box, CadView, Covered } from './view-frame.ts'
 
 /** What a click means: `look` moves and picks; the others collect places, one after the other. */
 export type CadTool = 'look' | 'distance' | 'angle' | 'area' | 'point' | 'cloud' | 'arrow' | 'text' | 'dim' | 'stamp'
+
+/** How the drawing is painted. */
+export interface CadLook {
+  /** Numbers of the layers that are not drawn. */
+  readonly hidden: ReadonlySet<number>
+  readonly hasWeights: boolean
+  readonly colouring: CadColouring
+}
 
 /** Drawn over the drawing, in its coordinates. */
 export interface CadMark {
@@ -45,10 +54,7 @@ export interface CadViewerEvents {
 export interface CadViewer {
   setDrawing(list: DisplayList | null): void
   setSpace(space: number): void
-  /** Numbers of the layers that are not drawn. */
-  setHidden(layers: ReadonlySet<number>): void
-  setWeights(areShown: boolean): void
-  hasWeights(): boolean
+  setLook(look: CadLook): void
   setTool(tool: CadTool): void
   setSnaps(kinds: ReadonlySet<SnapKind>): void
   /** What is written beside the places that are being collected, such as the length so far. */

@@ -1,7 +1,7 @@
 import type { DisplayList, DisplaySpace } from '#engines/dxf/drawing/display-list.ts'
 import './cad.css'
 import { CadOverlay } from './cad-overlay.ts'
-import type { CadMark, CadTool, CadViewer, CadViewerEvents } from './cad-viewer.ts'
+import type { CadLook, CadMark, CadTool, CadViewer, CadViewerEvents } from './cad-viewer.ts'
 import type { Place } from './measurement.ts'
 import { LineCanvas } from './painting/line-canvas.ts'
 import { TextCanvas } from './painting/text-canvas.ts'
@@ -42,8 +42,7 @@ class Viewer implements CadViewer {
   readonly #stop: (() => void)[] = []
   #list: DisplayList | null = null
   #space = 0
-  #hidden: ReadonlySet<number> = new Set()
-  #hasWeights = false
+  #look: CadLook = { hidden: new Set(), hasWeights: false, colouring: 'own' }
   #snaps: ReadonlySet<SnapKind> = new Set(['end', 'mid', 'centre', 'intersection', 'perpendicular', 'nearest'])
   #picker: SpacePicker | null = null
   #sayDraft: ((tool: CadTool, rings: readonly (readonly Place[])[]) => string) | null = null
@@ -94,19 +93,10 @@ class Viewer implements CadViewer {
     this.fit()
   }
 
-  setHidden(layers: ReadonlySet<number>): void {
-    this.#hidden = layers
+  setLook(look: CadLook): void {
+    this.#look = look
     this.#lines.refreshColours()
     this.#redraw()
-  }
-
-  setWeights(areShown: boolean): void {
-    this.#hasWeights = areShown
-    this.#redraw()
-  }
-
-  hasWeights(): boolean {
-    return this.#hasWeights
   }
 
   setTool(tool: CadTool): void {
@@ -323,7 +313,7 @@ class Viewer implements CadViewer {
   #currentPicker(): SpacePicker | null {
     const space = this.#currentSpace()
     if (!space || !this.#list) return null
-    this.#picker ??= new SpacePicker(this.#list, space, (layer) => this.#hidden.has(layer))
+    this.#picker ??= new SpacePicker(this.#list, space, (layer) => this.#look.hidden.has(layer))
     return this.#picker
   }
 
@@ -359,7 +349,7 @@ class Viewer implements CadViewer {
         this.#requestFrame()
       } else {
         this.#lines.canvas.style.transform = ''
-        const state = { ground: this.#ground, hidden: this.#hidden, hasWeights: this.#hasWeights, space: this.#space }
+        const state = { ...this.#look, ground: this.#ground, space: this.#space }
         this.#lines.draw(this.#view, this.#size, ratio, state)
         this.#drawnView = this.#view
         this.#isStale = false
@@ -376,7 +366,7 @@ class Viewer implements CadViewer {
     const space = this.#currentSpace()
     if (!this.#list || !space) return
     this.#emit('view', this.#view)
-    const state = { ground: this.#ground, hidden: this.#hidden }
+    const state = { ...this.#look, ground: this.#ground }
     const view = this.#view
     this.#texts.draw(this.#list, space, view, this.#size, ratio, state, () =>
       this.#texts.follow(this.#view, this.#size),

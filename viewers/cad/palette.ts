@@ -1,4 +1,4 @@
-import { FOREGROUND, GROUND } from '#engines/dxf/drawing/display-list.ts'
+import { type DisplayList, type DisplayStyle, FOREGROUND, GROUND } from '#engines/dxf/drawing/display-list.ts'
 
 export interface CadGround {
   /** 0xRRGGBB. */
@@ -10,6 +10,20 @@ export interface CadGround {
 /** Shapes need three times the brightness of what they lie on, or a third; lines of a drawing are content, not decoration. */
 const LEAST_CONTRAST = 2.4
 const STEPS = 12
+
+/** Colours as the drawing has them, or for everything that of its layer. */
+export type CadColouring = 'own' | 'layer'
+
+/** The colour in which a style is shown. What covers other things keeps the colour of the ground. */
+export function styleColour(
+  list: DisplayList,
+  style: DisplayStyle,
+  colouring: CadColouring,
+  ground: CadGround,
+): number {
+  const isOwn = colouring === 'own' || style.colour === GROUND
+  return adaptColour(isOwn ? style.colour : (list.layers[style.layer]?.colour ?? style.colour), ground)
+}
 
 /** The colour in which a drawing's colour is shown: yellow on white and blue on black are moved until they can be seen. */
 export function adaptColour(colour: number, { ground, foreground }: CadGround): number {

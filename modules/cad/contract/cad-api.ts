@@ -14,8 +14,11 @@ import {
   MarkupDraft,
 } from './drawing.ts'
 import { DRAWING_DISCIPLINES, REVISION_STATES } from './drawing-choices.ts'
+import { DrawingView, DrawingViewDraft } from './drawing-view.ts'
 
 const RevisionInput = z.object({ id: z.uuid(), revision: z.coerce.number().int().min(1) })
+
+const ViewKey = z.object({ drawingId: z.uuid(), id: z.uuid() })
 
 export const cadApi = defineApi(cadModule, {
   drawings: {
@@ -144,6 +147,46 @@ export const cadApi = defineApi(cadModule, {
     summary: 'Take a mark off a drawing',
     access: 'cad-drawing:mark',
     input: z.object({ drawingId: z.uuid(), id: z.uuid() }),
+    output: z.null(),
+  },
+  views: {
+    method: 'GET',
+    path: '/cad-drawings/:drawingId/views',
+    summary: 'List the saved views of a drawing',
+    access: 'cad-drawing:read',
+    input: ListQuery.extend({ drawingId: z.uuid() }),
+    output: pageOf(DrawingView),
+  },
+  view: {
+    method: 'GET',
+    path: '/cad-drawings/:drawingId/views/:id',
+    summary: 'One saved view of a drawing',
+    access: 'cad-drawing:read',
+    input: ViewKey,
+    output: DrawingView,
+  },
+  saveView: {
+    method: 'POST',
+    path: '/cad-drawings/:drawingId/views',
+    summary: 'Save how a drawing is looked at; with the id of a removed view, put it back as it was',
+    access: 'cad-drawing:mark',
+    input: DrawingViewDraft.extend({ drawingId: z.uuid() }),
+    output: DrawingView,
+  },
+  changeView: {
+    method: 'PUT',
+    path: '/cad-drawings/:drawingId/views/:id',
+    summary: 'Rename a saved view, or save another look under its name',
+    access: 'cad-drawing:mark',
+    input: DrawingViewDraft.extend({ drawingId: z.uuid(), rowVersion: z.number().int().min(1) }),
+    output: DrawingView,
+  },
+  removeView: {
+    method: 'DELETE',
+    path: '/cad-drawings/:drawingId/views/:id',
+    summary: 'Remove a saved view of a drawing',
+    access: 'cad-drawing:mark',
+    input: ViewKey,
     output: z.null(),
   },
 })

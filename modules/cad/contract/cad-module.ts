@@ -9,7 +9,7 @@ export const cadModule = defineModule({
   permissions: {
     'cad-drawing:read': { en: 'See drawings', ar: 'عرض الرسومات' },
     'cad-drawing:write': { en: 'Upload, edit and place drawings', ar: 'رفع الرسومات وتعديلها وتحديد موقعها' },
-    'cad-drawing:mark': { en: 'Mark drawings up', ar: 'التعليق على الرسومات' },
+    'cad-drawing:mark': { en: 'Mark drawings up and save views of them', ar: 'التعليق على الرسومات وحفظ عروض لها' },
   },
   group: DESIGN_MANAGEMENT,
   screens: {
@@ -34,7 +34,7 @@ export const cadModule = defineModule({
       header: true,
       parent: 'drawings',
     },
-    /** `?off=`, `?at=`, `?sheet=`: layers that are off, the view and the layout stand in the address. */
+    /** How it is looked at stands in the address (`web/viewing/drawing-address.ts`); `?view=` opens a saved view. */
     drawing: {
       path: '/design/cadViewer/detail/:id',
       title: { en: 'Drawing', ar: 'الرسم' },

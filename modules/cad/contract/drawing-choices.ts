@@ -20,3 +20,6 @@ export const SHEET_SIZES = ['', 'A0', 'A1', 'A2', 'A3', 'A4', 'other'] as const
 
 export const MARKUP_KINDS = ['cloud', 'arrow', 'text', 'dim', 'area', 'stamp'] as const
 export type MarkupKind = (typeof MARKUP_KINDS)[number]
+
+/** Colours as the drawing has them, or for everything that of its layer. */
+export const COLOURINGS = ['own', 'layer'] as const

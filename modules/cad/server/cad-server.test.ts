@@ -1,4 +1,5 @@
 import { randomUUID } from 'node:crypto'
+import { sql } from 'kysely'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { serverModules } from '#apps/server/modules.ts'
 import { type TestCaller, type TestProduct, testProduct } from '#apps/server/testing/test-product.ts'
@@ -232,5 +233,66 @@ describe('marks on a drawing', () => {
     expect((await coordinator.call('POST', `${at}/${mark.id}/issue`)).body.error).toBe('cad-drawing.issue-there')
     const seen = await reviewer.call('GET', at)
     expect(seen.body.data.items[0].issue).toEqual(raised.body.data.issue)
+  })
+})
+
+describe('saved views of a drawing', () => {
+  const look = {
+    view: { x: 29_400, y: 16_800, scale: 0.02 },
+    layers: { are: 'on', names: ['A-WALL', 'XREF|A-DOOR'] },
+    sheet: 'Layout1',
+    base: 1,
+    colouring: 'layer',
+    hasWeights: true,
+    find: 'جناح',
+  }
+
+  it('[MOD-DES] bring back what was looked at, for all who see the drawing; sent twice they are saved once', async () => {
+    const { body } = await addDrawing('viewed.dxf', floorPlan(0))
+    const at = `/api/cad-drawings/${body.data.id}/views`
+    const draft = { id: randomUUID(), name: 'Walls of the ground floor', look }
+    const saved = await reviewer.call('POST', at, draft)
+    expect(saved.body.data).toMatchObject({ ...draft, rowVersion: 1, can: { edit: true } })
+    expect((await reviewer.call('POST', at, draft)).body.data).toEqual(saved.body.data)
+    await reviewer.call('POST', at, { id: randomUUID(), name: 'doors', look: { ...look, layers: null, base: null } })
+    const page = await architect.call('GET', `${at}?pageSize=1&sort=name`)
+    expect(page.body.data).toMatchObject({ total: 2, items: [{ name: 'doors', look: { layers: null } }] })
+    expect((await architect.call('GET', `${at}?search=WALLS`)).body.data.items).toMatchObject([{ id: draft.id, look }])
+    expect((await architect.call('GET', `${at}/${draft.id}`)).body.data.look).toEqual(look)
+    const history = await product.services.database.transaction(SYSTEM_SCOPE, async (tx) =>
+      sql<{ action: string }>`
+        select action from audit_entries where entity_id = ${body.data.id} and action like 'cad-view.%'`.execute(tx),
+    )
+    expect(history.rows.map(({ action }) => action)).toEqual(['cad-view.saved', 'cad-view.saved'])
+  })
+
+  it('[MOD-DES] are changed by who saved them or edits drawings, and stay out of sight elsewhere', async () => {
+    const { body } = await addDrawing('viewed-2.dxf', floorPlan(0))
+    const at = `/api/cad-drawings/${body.data.id}/views`
+    const draft = { id: randomUUID(), name: 'Roof', look }
+    await reviewer.call('POST', at, draft)
+    const reader = await product.signedInAs({ permissions: ['cad-drawing:read'], grants: [{ siteCode: 'S11' }] })
+    expect((await reader.call('GET', at)).body.data.items).toMatchObject([{ name: 'Roof', can: { edit: false } }])
+    expect((await reader.call('POST', at, { ...draft, id: randomUUID() })).status).toBe(403)
+    expect((await stranger.call('GET', `${at}/${draft.id}`)).status).toBe(404)
+    expect((await stranger.call('POST', at, { ...draft, id: randomUUID() })).status).toBe(404)
+    const other = await product.signedInAs({
+      permissions: ['cad-drawing:read', 'cad-drawing:mark'],
+      grants: [{ siteCode: 'S11' }],
+    })
+    const change = { ...draft, name: 'Roof, level 3', rowVersion: 1 }
+    expect((await other.call('PUT', `${at}/${draft.id}`, change)).body.error).toBe('cad-view.not-yours')
+    expect((await other.call('DELETE', `${at}/${draft.id}`)).body.error).toBe('cad-view.not-yours')
+    const wrong = { ...change, look: { ...look, view: { x: 0, y: 0, scale: 0 } } }
+    expect((await reviewer.call('PUT', `${at}/${draft.id}`, wrong)).status).toBe(400)
+    expect((await reviewer.call('PUT', `${at}/${draft.id}`, change)).body.data).toMatchObject({
+      name: 'Roof, level 3',
+      rowVersion: 2,
+    })
+    expect((await reviewer.call('PUT', `${at}/${draft.id}`, change)).body.error).toBe('cad-view.changed-meanwhile')
+    expect((await architect.call('DELETE', `${at}/${draft.id}`)).status).toBe(200)
+    expect((await reviewer.call('GET', `${at}/${draft.id}`)).body.error).toBe('cad-view.not-found')
+    expect((await other.call('POST', at, draft)).body.error).toBe('cad-view.not-yours')
+    expect((await reviewer.call('POST', at, draft)).body.data).toMatchObject({ name: 'Roof, level 3' })
   })
 })

@@ -1,13 +1,16 @@
 import { defineServerModule } from '#platform/server/define-server-module.ts'
 import { cadApi } from '../contract/cad-api.ts'
 import './audited-actions.ts'
-import { drawingPolicy } from './drawing-policy.ts'
+import { drawingPolicy, presentView } from './drawing-policy.ts'
 import { getDrawing, getRevisionFileId, listDrawings, listRevisions } from './drawing-repository.ts'
+import { getView, listViews } from './drawing-view-repository.ts'
 import { addRevision, changeDrawing, createDrawing, placeDrawing, removeDrawing } from './edit-drawing.ts'
 import { addMarkup, changeMarkup, removeMarkup } from './edit-markup.ts'
+import { changeView, removeView, saveView } from './edit-view.ts'
 import { listMarkups } from './markup-repository.ts'
 import { createDrawings } from './migrations/20260123T0100_cad_create_drawings.ts'
 import { linkMarkups } from './migrations/20260125T0400_cad_link_markups.ts'
+import { createViews } from './migrations/20260126T0100_cad_create_views.ts'
 import { raiseIssue } from './raise-issue.ts'
 import { readDrawing } from './read-drawing.ts'
 import { seedCad } from './seed.ts'
@@ -42,8 +45,20 @@ export const cadServer = defineServerModule(cadApi, {
     changeMarkup,
     removeMarkup,
     raiseIssue,
+    views: async (context, query) => {
+      await getDrawing(context.db, query.drawingId, context.language)
+      const page = await listViews(context.db, query)
+      return { ...page, items: page.items.map((view) => presentView(context, view)) }
+    },
+    view: async (context, { drawingId, id }) => {
+      await getDrawing(context.db, drawingId, context.language)
+      return presentView(context, await getView(context.db, drawingId, id))
+    },
+    saveView,
+    changeView,
+    removeView,
   },
-  migrations: [createDrawings, linkMarkups],
+  migrations: [createDrawings, linkMarkups, createViews],
   jobs: [readDrawing],
   seed: seedCad,
 })

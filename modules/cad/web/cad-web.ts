@@ -11,7 +11,12 @@ export const cadWeb = defineWebModule(
     editDrawing: async () => (await import('./screens/drawing-editor-screen.tsx')).DrawingEditorScreen,
     drawing: async () => (await import('./screens/drawing-screen.tsx')).DrawingScreen,
   },
-  { catalogues: { en: () => import('./locales/en.ts'), ar: () => import('./locales/ar.ts') } },
+  {
+    catalogues: { en: () => import('./locales/en.ts'), ar: () => import('./locales/ar.ts') },
+    tours: {
+      drawing: async () => (await import('./tours/drawing-tour.ts')).drawingTour,
+    },
+  },
 )
 
 registerRecordAddress('cad-drawing', (id) => screenAddress(cadModule, 'drawing', { id }))

@@ -1,13 +1,11 @@
 import type { DisplayList, DisplaySpace, DisplayViewport } from '#engines/dxf/drawing/display-list.ts'
 import { fillPolygon } from '#engines/dxf/drawing/fill-polygon.ts'
-import type { CadGround } from '../palette.ts'
 import { type CadView, type ScreenSize, toScreen } from '../view-frame.ts'
 import { makePrograms, type PaintPrograms } from './programs.ts'
 import { SpacePainter } from './space-painter.ts'
-import { StyleTextures } from './style-textures.ts'
+import { type ColourState, StyleTextures } from './style-textures.ts'
 
-export interface LineState {
-  readonly ground: CadGround
+export interface LineState extends ColourState {
   readonly hidden: ReadonlySet<number>
   readonly hasWeights: boolean
   readonly space: number
@@ -95,7 +93,7 @@ export class LineCanvas {
       gl.disable(gl.SCISSOR_TEST)
       gl.viewport(0, 0, device.width, device.height)
       gl.clear(gl.DEPTH_BUFFER_BIT)
-      const colours = this.#textures.colours('own', state.ground, (layer) => state.hidden.has(layer), isFresh)
+      const colours = this.#textures.colours('own', state, (layer) => state.hidden.has(layer), isFresh)
       this.#painter(state.space)?.draw(deviceView, device, { colours, hasWeights: state.hasWeights, twist: 0 })
     }
     gl.bindVertexArray(null)
@@ -147,7 +145,7 @@ export class LineCanvas {
     const [cosine, sine] = [Math.cos(-viewport.twist), Math.sin(-viewport.twist)]
     const frozen = new Set(viewport.frozenLayers)
     const isHidden = (layer: number) => state.hidden.has(layer) || frozen.has(layer)
-    const colours = this.#textures.colours(`${state.space}/${index}`, state.ground, isHidden, isFresh)
+    const colours = this.#textures.colours(`${state.space}/${index}`, state, isHidden, isFresh)
     const own = {
       x: viewport.viewX + model.origin[0] + offsetX * cosine - offsetY * sine,
       y: viewport.viewY + model.origin[1] + offsetX * sine + offsetY * cosine,
@@ -172,7 +170,7 @@ export class LineCanvas {
     gl.stencilOp(gl.KEEP, gl.KEEP, gl.REPLACE)
     gl.colorMask(false, false, false, false)
     gl.depthMask(false)
-    const colours = this.#textures.colours('outline', state.ground, () => false, false)
+    const colours = this.#textures.colours('outline', state, () => false, false)
     painter.draw(view, device, { colours, hasWeights: false, twist: 0 })
     gl.colorMask(true, true, true, true)
     gl.depthMask(true)

@@ -1,9 +1,15 @@
 import type { DisplayList } from '#engines/dxf/drawing/display-list.ts'
-import { adaptColour, type CadGround } from '../palette.ts'
+import { type CadColouring, type CadGround, styleColour } from '../palette.ts'
 import { STYLE_COLUMNS } from './shaders.ts'
 
 const PATTERN_COLUMNS = 4
 const MOST_DASHES = 12
+
+/** What decides over the colours of all styles. */
+export interface ColourState {
+  readonly ground: CadGround
+  readonly colouring: CadColouring
+}
 
 /** Colours, dashes and weights of all styles as textures: switching layers writes a few bytes and draws again. */
 export class StyleTextures {
@@ -23,13 +29,13 @@ export class StyleTextures {
   }
 
   /** Colours with some layers hidden; kept under `name`, because each viewport may hide others. */
-  colours(name: string, ground: CadGround, isHidden: (layer: number) => boolean, isFresh: boolean): WebGLTexture {
+  colours(name: string, state: ColourState, isHidden: (layer: number) => boolean, isFresh: boolean): WebGLTexture {
     const known = this.#colours.get(name)
     if (known && !isFresh) return known
     const values = new Uint8Array(STYLE_COLUMNS * this.#rows * 4)
     for (const [index, style] of this.#list.styles.entries()) {
       if (isHidden(style.layer)) continue
-      const colour = adaptColour(style.colour, ground)
+      const colour = styleColour(this.#list, style, state.colouring, state.ground)
       values.set([colour >> 16, (colour >> 8) & 0xff, colour & 0xff, 255], index * 4)
     }
     const gl = this.#gl

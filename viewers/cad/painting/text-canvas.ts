@@ -1,6 +1,13 @@
-import type { DisplayFont, DisplayList, DisplaySpace, DisplayText } from '#engines/dxf/drawing/display-list.ts'
-import { adaptColour, type CadGround, cssColour } from '../palette.ts'
+import type {
+  DisplayFont,
+  DisplayList,
+  DisplaySpace,
+  DisplayStyle,
+  DisplayText,
+} from '#engines/dxf/drawing/display-list.ts'
+import { cssColour, styleColour } from '../palette.ts'
 import { type CadView, type ScreenSize, toScreen } from '../view-frame.ts'
+import type { ColourState } from './style-textures.ts'
 
 /** Letters are drawn in this size and scaled: setting a font costs more than drawing a word. */
 const FONT_PIXELS = 100
@@ -12,8 +19,7 @@ const VISIBLE_PIXELS = 0.9
 /** Time for letters in one frame. */
 const SLICE_MS = 6
 
-export interface TextState {
-  readonly ground: CadGround
+export interface TextState extends ColourState {
   readonly hidden: ReadonlySet<number>
 }
 
@@ -283,7 +289,7 @@ class TextBrush {
       const near = (view.x - atX) * ux + (view.y - atY) * uy
       const from = isBoth ? near - reach : Math.max(0, near - reach)
       if (near + reach < from) continue
-      context.strokeStyle = cssColour(adaptColour(style.colour, this.#state.ground))
+      context.strokeStyle = this.#cssColour(style)
       context.lineWidth = 1
       context.beginPath()
       context.moveTo(...toScreen(view, this.#size, atX + ux * from, atY + uy * from))
@@ -307,7 +313,12 @@ class TextBrush {
     }
     if (this.#style === text.style) return
     this.#style = text.style
-    this.#context.fillStyle = cssColour(adaptColour(this.#list.styles[text.style]?.colour ?? 0, this.#state.ground))
+    const style = this.#list.styles[text.style]
+    if (style) this.#context.fillStyle = this.#cssColour(style)
+  }
+
+  #cssColour(style: DisplayStyle): string {
+    return cssColour(styleColour(this.#list, style, this.#state.colouring, this.#state.ground))
   }
 
   /** What a drawing calls the height of a text is that of its capitals, whose share differs from font to font. */

@@ -1,4 +1,4 @@
-import { useDeferredValue, useMemo, useState } from 'react'
+import { useDeferredValue, useMemo } from 'react'
 import type { DisplaySpace } from '#engines/dxf/drawing/display-list.ts'
 import { Icon } from '#ui/icon.tsx'
 import { TextField } from '#ui/text-field.tsx'
@@ -9,9 +9,14 @@ import { useCadText } from '../use-cad-text.ts'
 const MOST_SHOWN = 100
 
 /** Everything that is written in the drawing, found by typing; a click flies there. */
-export function FindPanel({ space, viewer }: { space: DisplaySpace; viewer: CadViewer | null }) {
+export function FindPanel(props: {
+  space: DisplaySpace
+  viewer: CadViewer | null
+  typed: string
+  onTyped: (typed: string) => void
+}) {
+  const { space, viewer, typed, onTyped } = props
   const text = useCadText()
-  const [typed, setTyped] = useState('')
   const wanted = useDeferredValue(typed.trim().toLowerCase())
   const found = useMemo(
     () => (wanted === '' ? [] : space.texts.filter((written) => written.text.toLowerCase().includes(wanted))),
@@ -32,7 +37,8 @@ export function FindPanel({ space, viewer }: { space: DisplaySpace; viewer: CadV
         lead={<Icon name="search" sizePx={16} />}
         help={text('findHint')}
         value={typed}
-        onChange={(event) => setTyped(event.target.value)}
+        maxLength={200}
+        onChange={(event) => onTyped(event.target.value)}
         onKeyDown={(event) => {
           if (event.key === 'Enter') fly(0)
         }}

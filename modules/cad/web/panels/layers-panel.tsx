@@ -6,8 +6,7 @@ import { Checkbox } from '#ui/checkbox.tsx'
 import { Icon } from '#ui/icon.tsx'
 import { IconButton } from '#ui/icon-button.tsx'
 import { TextField } from '#ui/text-field.tsx'
-import type { CadViewer } from '#viewers/cad/cad-viewer.ts'
-import { cssColour } from '#viewers/cad/palette.ts'
+import { type CadColouring, cssColour } from '#viewers/cad/palette.ts'
 import css from '../parts/cad.module.css'
 import { useCadText } from '../use-cad-text.ts'
 
@@ -17,9 +16,9 @@ export function LayersPanel(props: {
   hidden: ReadonlySet<number>
   nameOf: (name: string) => string
   onHidden: (hidden: ReadonlySet<number>) => void
-  viewer: CadViewer | null
+  paint: Paint
 }) {
-  const { list, hidden, nameOf, onHidden, viewer } = props
+  const { list, hidden, nameOf, onHidden, paint } = props
   const text = useCadText()
   const format = useFormats()
   const [filter, setFilter] = useState('')
@@ -81,25 +80,34 @@ export function LayersPanel(props: {
           </li>
         ))}
       </ul>
-      <WeightsSwitch viewer={viewer} />
+      <PaintSwitches {...paint} />
       {hidden.size > 0 && <p className={css['quiet']}>{text('layersOff', { count: hidden.size })}</p>}
     </>
   )
 }
 
-/** Off at first: on a screen most drawings are clearer with thin lines. */
-function WeightsSwitch({ viewer }: { viewer: CadViewer | null }) {
+interface Paint {
+  readonly hasWeights: boolean
+  readonly setWeights: (areShown: boolean) => void
+  readonly colouring: CadColouring
+  /** Null where the colours stand for something else. */
+  readonly setColouring: ((colouring: CadColouring) => void) | null
+}
+
+/** Both off at first: on a screen most drawings are clearer with thin lines in the colours that they were drawn in. */
+function PaintSwitches({ hasWeights, setWeights, colouring, setColouring }: Paint) {
   const text = useCadText()
-  const [isOn, setOn] = useState(viewer?.hasWeights() ?? false)
   return (
-    <Checkbox
-      isSwitch
-      label={text('weights')}
-      checked={isOn}
-      onChange={() => {
-        viewer?.setWeights(!isOn)
-        setOn(!isOn)
-      }}
-    />
+    <>
+      <Checkbox isSwitch label={text('weights')} checked={hasWeights} onChange={() => setWeights(!hasWeights)} />
+      {setColouring && (
+        <Checkbox
+          isSwitch
+          label={text('layerColours')}
+          checked={colouring === 'layer'}
+          onChange={() => setColouring(colouring === 'layer' ? 'own' : 'layer')}
+        />
+      )}
+    </>
   )
 }

@@ -152,7 +152,7 @@ function MarkRow(props: { markup: Markup; drawing: DrawingWithRevisions; markups
     <li className={css['row']}>
       <button
         type="button"
-        className={css['link']}
+        className={`${css['link']} ${css['linkWraps']}`}
         title={text('goToMark')}
         onClick={() => viewer?.flyTo(boxOf(markup.rings.flat()))}
       >

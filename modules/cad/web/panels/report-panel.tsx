@@ -28,6 +28,10 @@ const ACTIONS = [
   'cad-markup.removed',
   'cad-markup.restored',
   'cad-markup.issue-raised',
+  'cad-view.saved',
+  'cad-view.changed',
+  'cad-view.removed',
+  'cad-view.restored',
 ] as const
 const FIELDS = [
   'number',
@@ -42,6 +46,7 @@ const FIELDS = [
   'rmse',
   'mark',
   'text',
+  'view',
 ] as const
 
 /** Facts, revisions, what is shown and what is not, and the history. */

@@ -12,9 +12,11 @@ import { MapPanel } from '../panels/map-panel.tsx'
 import { MarksPanel } from '../panels/marks-panel.tsx'
 import { MeasurePanel } from '../panels/measure-panel.tsx'
 import { ReportPanel } from '../panels/report-panel.tsx'
+import { ViewsPanel } from '../panels/views-panel.tsx'
 import { useCadText } from '../use-cad-text.ts'
 import { useCovered } from '../viewing/use-covered.ts'
 import { type DrawingWork, type PanelName, useDrawingWork } from '../viewing/use-drawing-work.ts'
+import { useLinkedView } from '../viewing/use-linked-view.ts'
 import css from './cad.module.css'
 import { ReadingProgress } from './revision-state.tsx'
 import { StatusBar } from './status-bar.tsx'
@@ -28,6 +30,7 @@ export function DrawingWorkspace({ drawing }: { drawing: DrawingWithRevisions })
   const { display, list, setViewer } = work
   const stage = useRef<HTMLDivElement>(null)
   useCovered(work.viewer, stage, work.panel)
+  useLinkedView(drawing.id, work)
   return (
     <div ref={stage} className={css['stage']}>
       {!isBlind && (
@@ -90,12 +93,14 @@ function PanelContent({ work, name, drawing }: { work: DrawingWork; name: PanelN
           hidden={work.layers.hidden}
           nameOf={nameOf}
           onHidden={work.layers.setHidden}
-          viewer={viewer}
+          paint={compared ? { ...work, setColouring: null } : work}
         />
       )
     }
     case 'find':
-      return space ? <FindPanel space={space} viewer={viewer} /> : null
+      return space ? <FindPanel space={space} viewer={viewer} typed={work.find} onTyped={work.setFind} /> : null
+    case 'views':
+      return <ViewsPanel drawing={drawing} work={work} />
     case 'measure':
       return <MeasurePanel {...work} onTool={setTool} onSnaps={work.setSnaps} />
     case 'marks':

@@ -8,6 +8,7 @@ import css from './cad.module.css'
 const PANELS: readonly (readonly [PanelName, IconName])[] = [
   ['layers', 'layers'],
   ['find', 'search'],
+  ['views', 'camera'],
   ['measure', 'measure'],
   ['marks', 'edit'],
   ['compare', 'clash'],
@@ -22,7 +23,13 @@ export function ToolStrip({ work }: { work: DrawingWork }) {
   const toggle = (name: PanelName) => openPanel(panel === name ? null : name)
   usePanelKeys(toggle)
   return (
-    <div className={css['strip']} role="toolbar" aria-label={text('tools')} aria-orientation="vertical">
+    <div
+      className={css['strip']}
+      role="toolbar"
+      aria-label={text('tools')}
+      aria-orientation="vertical"
+      data-tour="tools"
+    >
       {/* Scrolls inside, without a ground of its own: Chromium leaves a hole in a WebGL canvas under a scrolling box that covers it. */}
       <div className={css['stripTools']}>
         {PANELS.map(([name, icon]) => (

@@ -5,6 +5,7 @@ import type { PanelName } from './use-drawing-work.ts'
 export const PANEL_KEYS: Readonly<Record<PanelName, string>> = {
   layers: 'L',
   find: '/',
+  views: 'V',
   measure: 'M',
   marks: 'K',
   compare: 'C',

@@ -1,0 +1,82 @@
+import type { InputOf } from '#platform/contract/define-api.ts'
+import { recordAudit } from '#platform/server/audit/record-audit.ts'
+import type { RequestContext } from '#platform/server/context.ts'
+import { publishEvent } from '#platform/server/realtime/publish-event.ts'
+import type { cadApi } from '../contract/cad-api.ts'
+import { type DrawingView, drawingViewErrors } from '../contract/drawing-view.ts'
+import { mayEditView, presentView } from './drawing-policy.ts'
+import { getDrawing, type StoredDrawing } from './drawing-repository.ts'
+import {
+  getView,
+  insertView,
+  markViewRemoved,
+  restoreView,
+  type StoredView,
+  updateView,
+} from './drawing-view-repository.ts'
+
+type Endpoints = (typeof cadApi)['endpoints']
+
+/** Saves how a drawing is looked at. The same view sent twice is saved once; a removed one comes back as it was. */
+export async function saveView(context: RequestContext, input: InputOf<Endpoints['saveView']>): Promise<DrawingView> {
+  const { drawingId, id } = input
+  const drawing = await getDrawing(context.db, drawingId, context.language)
+  const isRestored = await restoreView(context.db, drawingId, id)
+  const isNew = !isRestored && (await insertView(context.db, drawing, input, context.user))
+  const view = await getView(context.db, drawingId, id)
+  if (isRestored) requireOwn(context, view)
+  if (isRestored || isNew) await note(context, drawing, isNew ? 'cad-view.saved' : 'cad-view.restored', null, view)
+  return presentView(context, view)
+}
+
+/** Renames a view, or saves another look under its name. @throws cad-view.not-yours for the view of somebody else. */
+export async function changeView(
+  context: RequestContext,
+  input: InputOf<Endpoints['changeView']>,
+): Promise<DrawingView> {
+  const { drawing, view } = await getForEditing(context, input)
+  await updateView(context.db, input)
+  const after = await getView(context.db, input.drawingId, input.id)
+  await note(context, drawing, 'cad-view.changed', view, after)
+  return presentView(context, after)
+}
+
+export async function removeView(context: RequestContext, key: { drawingId: string; id: string }): Promise<null> {
+  const { drawing, view } = await getForEditing(context, key)
+  await markViewRemoved(context.db, key.id)
+  await note(context, drawing, 'cad-view.removed', view, null)
+  return null
+}
+
+async function getForEditing(context: RequestContext, { drawingId, id }: { drawingId: string; id: string }) {
+  const drawing = await getDrawing(context.db, drawingId, context.language)
+  const view = await getView(context.db, drawingId, id)
+  requireOwn(context, view)
+  return { drawing, view }
+}
+
+function requireOwn(context: RequestContext, view: StoredView): void {
+  if (!mayEditView(context, view.ownerId)) throw drawingViewErrors.notYours({ id: view.id })
+}
+
+/** Kept with the drawing's history: a view has no page of its own. */
+async function note(
+  context: RequestContext,
+  drawing: StoredDrawing,
+  action: string,
+  before: StoredView | null,
+  after: StoredView | null,
+): Promise<void> {
+  const { projectCode, siteCode, structureCode, id } = drawing
+  const place = { projectCode, siteCode, structureCode }
+  const facts = (view: StoredView | null) => view && { view: view.name }
+  await recordAudit(context.db, context, {
+    action,
+    entityType: 'cad-drawing',
+    entityId: id,
+    place,
+    before: facts(before),
+    after: facts(after),
+  })
+  await publishEvent(context.db, { type: action, place, entityId: id, data: {} })
+}
