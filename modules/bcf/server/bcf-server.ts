@@ -1,3 +1,4 @@
+import { onVersionReady } from '#modules/geospatial/server/public.ts'
 import { defineServerModule } from '#platform/server/define-server-module.ts'
 import { bcfApi } from '../contract/bcf-api.ts'
 import './audited-actions.ts'
@@ -48,9 +49,13 @@ import { importBcf, startImport } from './import-bcf.ts'
 import { getImport } from './import-repository.ts'
 import { createTopics } from './migrations/20260123T0000_bcf_create_topics.ts'
 import { indexOpenTopics } from './migrations/20260125T0200_bcf_index_open_topics.ts'
+import { placeTopicsByElements } from './migrations/20260126T0100_bcf_place_topics.ts'
+import { placeTopicsOfVersion } from './place-topics.ts'
 import { seedBcf } from './seed.ts'
 import { changeTopic, createTopic, oneTopic, pageOfTopics } from './topic-handlers.ts'
 import { commentOnTopic, removeOwnComment, topicChoices, topicThread } from './topic-thread.ts'
+
+onVersionReady(placeTopicsOfVersion)
 
 export const bcfServer = defineServerModule(bcfApi, {
   handlers: {
@@ -112,7 +117,7 @@ export const bcfServer = defineServerModule(bcfApi, {
     bcfCommentEvents: commentEvents,
     bcfCommentsEvents: commentsEvents,
   },
-  migrations: [createTopics, indexOpenTopics],
+  migrations: [createTopics, indexOpenTopics, placeTopicsByElements],
   jobs: [importBcf],
   seed: seedBcf,
 })

@@ -4,6 +4,7 @@ import { bcfErrors } from '../contract/bcf-topic.ts'
 import type { WireViewpointDraft } from '../contract/bcf-wire.ts'
 import { viewFromWire } from './from-wire.ts'
 import { noteOnTopic } from './http-common.ts'
+import { placeTopics } from './place-topics.ts'
 import { addViewpoint, type StoredView } from './topic-parts-repository.ts'
 import { type StoredTopic, touchTopic } from './topic-repository.ts'
 import { decodePicture, keepTopicFile } from './viewpoint-pictures.ts'
@@ -22,6 +23,7 @@ export async function keepViewpoint(
   )
   for (const [name, data] of [[view.snapshot, draft.snapshot?.snapshot_data] as const, ...bitmaps])
     if (name && data) await keepTopicFile(db, services.files, of, { name, content: decodePicture(data) }, user.id)
+  await placeTopics(db, of.place.projectCode, [of.guid])
   await touchTopic(db, of, user.name)
   await noteOnTopic(context, of, 'bcf-topic.viewpoint-added')
   return view

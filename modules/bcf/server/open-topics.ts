@@ -2,6 +2,7 @@ import { type RawBuilder, sql } from 'kysely'
 import type { ListQuery, Page } from '#platform/contract/paging.ts'
 import type { Db } from '#platform/server/database/database.ts'
 import { pageWindow, toPage } from '#platform/server/list-query.ts'
+import { DONE_STATUSES } from './done-statuses.ts'
 
 /** Which open topics count. Sees what the scope sees; `siteCode` and `structureCode` narrow the project. */
 export interface OpenTopicsFilter {
@@ -12,6 +13,10 @@ export interface OpenTopicsFilter {
   readonly disciplines?: readonly string[] | null | undefined
   /** Made by something else: `clash` for topics that groups of clashes own and are counted there. */
   readonly exceptSource?: string | undefined
+  /** An element that its views show is in it. Null: topics that show no element of any. */
+  readonly modelId?: string | null | undefined
+  /** On which most of the elements that its views show are. Null: topics that are on none. */
+  readonly storey?: string | null | undefined
   /** Created then or later. */
   readonly since?: Date | undefined
 }
@@ -24,23 +29,33 @@ export interface OpenTopicsCount {
   readonly byAge: readonly number[]
   /** A topic that names several counts for each; the empty name is "names none". */
   readonly byDiscipline: Readonly<Record<string, number>>
+  /** The empty name is "on no storey". */
+  readonly byStorey: Readonly<Record<string, number>>
 }
 
 const DAY_MS = 86_400_000
 /** The words of the index of open topics: the planner takes it for these alone. */
 const IS_OPEN = sql.raw(`deleted_at is null and (status is null
-  or status not in ('Closed', 'closed', 'CLOSED', 'Resolved', 'resolved', 'RESOLVED'))`)
+  or status not in (${DONE_STATUSES.map((status) => `'${status}'`).join(', ')}))`)
 
 function matching(filter: OpenTopicsFilter): RawBuilder<unknown> {
-  const { projectCode, siteCode, structureCode, disciplines, exceptSource, since } = filter
+  return sql`${IS_OPEN} and ${narrowing(filter)}`
+}
+
+/** What narrows topics, open or done, as a condition on `bcf_topics`. */
+export function narrowing(filter: OpenTopicsFilter): RawBuilder<unknown> {
+  const { projectCode, siteCode, structureCode, disciplines, exceptSource, modelId, storey, since } = filter
   const conditions = [
-    IS_OPEN,
     sql`project_code = ${projectCode}`,
     ...(siteCode ? [sql`site_code = ${siteCode}`] : []),
     ...(structureCode ? [sql`structure_code = ${structureCode}`] : []),
     ...(disciplines === null ? [sql`disciplines = '{}'`] : []),
     ...(disciplines && disciplines.length > 0 ? [sql`disciplines @> ${[...disciplines]}::text[]`] : []),
     ...(exceptSource ? [sql`source <> ${exceptSource}`] : []),
+    ...(modelId === undefined
+      ? []
+      : [modelId === null ? sql`model_ids = '{}'` : sql`${modelId}::uuid = any (model_ids)`]),
+    ...(storey === undefined ? [] : [storey === null ? sql`storey is null` : sql`storey = ${storey}`]),
     ...(since ? [sql`creation_date >= ${since}`] : []),
   ]
   return sql.join(conditions, sql` and `)
@@ -60,12 +75,13 @@ export async function countOpenTopics(
   const found = await sql<{ by: string; key: string; count: number }>`
     with facts as materialized (
       select width_bucket(creation_date, ${bounds}::timestamptz[]) as age, disciplines, due_date < ${now} as is_overdue,
-        not is_assigned as is_unassigned, count(*)::int as count
-      from bcf_topics where ${matching(filter)} group by 1, 2, 3, 4)
+        not is_assigned as is_unassigned, storey, count(*)::int as count
+      from bcf_topics where ${matching(filter)} group by 1, 2, 3, 4, 5)
     select 'all' as by, '' as key, coalesce(sum(count), 0)::int as count from facts
     union all select 'overdue', '', coalesce(sum(count), 0)::int from facts where is_overdue
     union all select 'unassigned', '', coalesce(sum(count), 0)::int from facts where is_unassigned
     union all select 'age', age::text, sum(count)::int from facts group by 2
+    union all select 'storey', coalesce(storey, ''), sum(count)::int from facts group by 2
     union all select 'discipline', coalesce(discipline, ''), sum(count)::int
       from facts left join lateral unnest(disciplines) as discipline on true group by 2`.execute(db)
   const named = (by: string) =>
@@ -78,6 +94,7 @@ export async function countOpenTopics(
     // The oldest is the lowest bucket: bounds ascend in time.
     byAge: Array.from({ length: steps.length + 1 }, (_, step) => ages[String(steps.length - step)] ?? 0),
     byDiscipline: named('discipline'),
+    byStorey: named('storey'),
   }
 }
 
@@ -92,6 +109,7 @@ export interface OpenTopic {
   readonly title: string
   readonly status: string | null
   readonly disciplines: readonly string[]
+  readonly storey: string | null
   readonly since: Date
   readonly assignee: string | null
   readonly dueDate: Date | null
@@ -124,7 +142,7 @@ export async function listOpenTopics(
   const where = sql.join(conditions, sql` and `)
   const found = await sql<OpenTopic & { total: number }>`
     select guid, project_code as "projectCode", site_code as "siteCode", structure_code as "structureCode", number, title,
-      status, disciplines, creation_date as since, assigned_to as assignee, due_date as "dueDate",
+      status, disciplines, storey, creation_date as since, assigned_to as assignee, due_date as "dueDate",
       (select count(*)::int from bcf_topics where ${where}) as total
     from bcf_topics where ${where}
     order by creation_date, guid ${pageWindow(window)}`.execute(db)

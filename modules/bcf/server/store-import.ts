@@ -6,6 +6,7 @@ import type { FileStore } from '#platform/server/files/file-store.ts'
 import type { BcfManifest, ManifestTopic } from './bcf-manifest.ts'
 import { addTopic, editTopic } from './edit-topic.ts'
 import { mergeExtensions } from './extensions.ts'
+import { placeTopics } from './place-topics.ts'
 import {
   addDocument,
   addViewpoint,
@@ -125,7 +126,10 @@ async function storeParts(tx: Db, topic: ManifestTopic, stored: StoredTopic, con
     await saveComment(tx, stored, comment)
     isChanged = true
   }
-  for (const viewpoint of topic.viewpoints) if (await addViewpoint(tx, stored, viewpoint)) isChanged = true
+  let isViewAdded = false
+  for (const viewpoint of topic.viewpoints) if (await addViewpoint(tx, stored, viewpoint)) isViewAdded = true
+  if (isViewAdded) await placeTopics(tx, stored.place.projectCode, [stored.guid])
+  isChanged ||= isViewAdded
   const files = new Map((await listTopicFiles(tx, stored)).map((file) => [file.name, file.sha256]))
   for (const { name, blob, sha256 } of topic.files) {
     if (files.get(name) === sha256) continue

@@ -7,6 +7,7 @@ import type { Db } from '#platform/server/database/database.ts'
 import { containing, inScope, orderBy, pageWindow, toPage } from '#platform/server/list-query.ts'
 import type { bcfApi } from '../contract/bcf-api.ts'
 import { bcfErrors } from '../contract/bcf-topic.ts'
+import { isDone } from './done-statuses.ts'
 
 /** What a person or a program says about a topic; dates in ISO 8601, UTC. */
 export interface TopicFacts {
@@ -186,13 +187,14 @@ export async function insertTopic(tx: Db, topic: NewTopic): Promise<void> {
   const inserted = await sql`
     insert into bcf_topics (project_code, site_code, structure_code, guid, number, type, status, title, priority, stage,
       assigned_to, due_date, labels, topic_index, creation_date, creation_author, modified_date, modified_author,
-      description, reference_links, bim_snippet, document_references, related_topics, header, source)
+      description, reference_links, bim_snippet, document_references, related_topics, header, source, settled_at)
     values (${projectCode}, ${siteCode}, ${structureCode}, ${topic.guid}, bcf_next_number(${projectCode}), ${topic.type}, ${topic.status},
       ${topic.title}, ${topic.priority}, ${topic.stage}, ${topic.assignedTo}, ${topic.dueDate}::timestamptz,
       ${[...topic.labels]}, ${topic.index}, ${topic.creationDate}::timestamptz, ${topic.creationAuthor},
       ${topic.modifiedDate}::timestamptz, ${topic.modifiedAuthor}, ${topic.description}, ${[...topic.referenceLinks]},
       ${json(topic.bimSnippet)}::jsonb, ${json(topic.documentReferences)}::jsonb, ${[...topic.relatedTopics]},
-      ${json(topic.header)}::jsonb, ${topic.source})
+      ${json(topic.header)}::jsonb, ${topic.source},
+      ${isDone(topic.status) ? (topic.modifiedDate ?? topic.creationDate) : null}::timestamptz)
     on conflict (project_code, guid) do nothing`.execute(tx)
   if (inserted.numAffectedRows !== 1n) throw bcfErrors.guidTaken({ guid: topic.guid })
 }
@@ -211,7 +213,8 @@ export async function updateTopic(
       reference_links = ${[...facts.referenceLinks]}, bim_snippet = ${json(facts.bimSnippet)}::jsonb,
       document_references = ${json(facts.documentReferences)}::jsonb, related_topics = ${[...facts.relatedTopics]},
       header = ${json(facts.header)}::jsonb, modified_date = ${modified.date}::timestamptz,
-      modified_author = ${modified.author}, row_version = row_version + 1, updated_at = now()
+      modified_author = ${modified.author}, row_version = row_version + 1, updated_at = now(),
+      settled_at = ${isDone(facts.status) ? sql`coalesce(settled_at, ${modified.date}::timestamptz)` : sql`null`}
     where project_code = ${before.place.projectCode} and guid = ${before.guid} and row_version = ${before.rowVersion}
       and deleted_at is null`.execute(tx)
   if (updated.numAffectedRows !== 1n) throw bcfErrors.changedMeanwhile({ guid: before.guid })

@@ -4,6 +4,7 @@ import type { AuditContext } from '#platform/server/audit/record-audit.ts'
 import type { Db } from '#platform/server/database/database.ts'
 import type { FileStore } from '#platform/server/files/file-store.ts'
 import { addTopic, editTopic } from './edit-topic.ts'
+import { placeTopics } from './place-topics.ts'
 import { addViewpoint, type StoredView } from './topic-parts-repository.ts'
 import { findTopic, type TopicFacts } from './topic-repository.ts'
 import { keepTopicFile } from './viewpoint-pictures.ts'
@@ -70,6 +71,7 @@ export async function upsertTopic(
         context.audit.user?.id ?? null,
       )
   }
+  if (isAdded) await placeTopics(tx, place.projectCode, [guid])
   const state = before ? (after !== before || isAdded ? 'updated' : 'unchanged') : 'created'
   return { state, number: after.number }
 }

@@ -1,5 +1,7 @@
 // Apart from the schemas, so that screens do not bring the schema reader along.
 
+import { DISCIPLINES } from '#modules/geospatial/contract/model-choices.ts'
+
 /** Days at which the next step of an issue's age begins: up to a week, two, a month, a quarter, longer. */
 export const ISSUE_AGE_STEPS = [8, 15, 31, 91] as const
 /** The same for the last revision of a drawing. */
@@ -23,19 +25,12 @@ export type Reach = (typeof REACHES)[number]
 export const PERIODS = [30, 90, 180, 365] as const
 
 /** Of models and of drawings. */
-export const BOARD_DISCIPLINES = [
-  'architecture',
-  'structure',
-  'mechanical',
-  'electrical',
-  'plumbing',
-  'mep',
-  'civil',
-  'landscape',
-  'survey',
-  'other',
-] as const
+export const BOARD_DISCIPLINES = [...DISCIPLINES.filter((name) => name !== 'other'), 'survey', 'other'] as const
 export type BoardDiscipline = (typeof BOARD_DISCIPLINES)[number]
+
+/** What happened to the topics of a week. */
+export const FLOWS = ['opened', 'settled'] as const
+export type Flow = (typeof FLOWS)[number]
 
 /** In an address: an issue that names no discipline, or lies on no storey. */
 export const NONE = '-'
@@ -44,8 +39,10 @@ export const PLOTS = [
   'issuesByAge',
   'issuesByDiscipline',
   'issuesByStorey',
+  'issueFlow',
   'clashTrend',
   'clashRate',
+  'requirementsMet',
   'drawingAge',
   'modelHealth',
 ] as const

@@ -2,7 +2,7 @@ import { z } from 'zod'
 import { DISCIPLINES, VERSION_STATES } from '#modules/geospatial/contract/model-choices.ts'
 import { ListQuery, pageOf } from '#platform/contract/paging.ts'
 import { PlaceCode } from '#platform/contract/place.ts'
-import { BOARD_DISCIPLINES, DRAWING_AGES, ISSUE_AGES, NONE, PERIODS } from './board-choices.ts'
+import { BOARD_DISCIPLINES, DRAWING_AGES, FLOWS, ISSUE_AGES, NONE, PERIODS } from './board-choices.ts'
 
 const count = z.number().int().min(0)
 const flag = z.stringbool().optional()
@@ -35,7 +35,7 @@ export const IssueFigures = z.object({
   topics: KindFigures.nullable(),
   /** Groups of open clashes. Null where the caller may not see clashes. */
   clashes: KindFigures.extend({ clashes: count }).nullable(),
-  /** The filter asks for a model or a storey, which a topic does not name: all topics are left out, so many. */
+  /** The filter asks for a model or a storey: so many topics show no element of any, and are left out. */
   topicsLeftOut: count,
   byAge: z.array(Bar),
   /** An issue that touches several counts for each of them. */
@@ -56,6 +56,19 @@ export const IssueQuery = RecordQuery.omit({ search: true }).extend({
   unassigned: flag,
 })
 
+/** Topics of one week, open or not: `flow` says what happened to them in the seven days up to `week`. */
+export const FlowQuery = RecordQuery.omit({ search: true, days: true }).extend({
+  week: z.iso.datetime(),
+  flow: z.enum(FLOWS),
+})
+
+/** Topics week by week, those of clash groups among them. */
+export const FlowFigures = z.object({
+  asOf: z.string(),
+  weeks: z.array(z.object({ endsAt: z.string(), opened: count, settled: count, open: count })),
+})
+export type FlowFigures = z.output<typeof FlowFigures>
+
 const Place = { projectCode: z.string(), siteCode: z.string().nullable(), structureCode: z.string().nullable() }
 
 export const OpenTopicRow = z.object({
@@ -65,6 +78,7 @@ export const OpenTopicRow = z.object({
   title: z.string(),
   status: z.string().nullable(),
   disciplines: z.array(z.string()),
+  storey: z.string().nullable(),
   since: z.string(),
   ageDays: count,
   assignee: z.string().nullable(),
@@ -121,6 +135,29 @@ export type TrendPoint = z.output<typeof TrendPoint>
 export const ClashFigures = z.object({ asOf: z.string(), coverage: Coverage, points: z.array(TrendPoint) })
 export type ClashFigures = z.output<typeof ClashFigures>
 
+/** How many of the requirements were met after each check, over the newest check of each model against each set. */
+export const CheckFigures = z.object({
+  asOf: z.string(),
+  points: z.array(
+    z.object({
+      checkId: z.string(),
+      setName: z.string(),
+      modelId: z.string(),
+      modelName: z.string(),
+      version: count,
+      at: z.string(),
+      passed: count,
+      failed: count,
+    }),
+  ),
+})
+export type CheckFigures = z.output<typeof CheckFigures>
+
+/** A step of the scale of CONST-04. */
+const Step = count.max(4)
+/** Null: not tested. */
+const StepOrNone = Step.nullable()
+
 const Verdict = z.enum(['pass', 'fail', 'not_tested'])
 
 export const ModelRow = z.object({
@@ -138,6 +175,8 @@ export const ModelRow = z.object({
   georeference: z.object({ verdict: Verdict, level: count.nullable(), flags: z.array(z.string()) }),
   /** Null where the caller may not see checks. `not_tested`: this version was never checked. */
   requirements: z.object({ verdict: Verdict, sets: count, passed: count, failed: count, notTested: count }).nullable(),
+  /** How far it can be relied on, and what each part of that comes to. */
+  score: z.object({ score: StepOrNone, load: StepOrNone, georeference: StepOrNone, requirements: StepOrNone }),
 })
 export type ModelRow = z.output<typeof ModelRow>
 
@@ -155,6 +194,10 @@ export const ModelFigures = z.object({
     geoFail: count,
     /** Readable models whose newest readable version was checked against requirements. Null: the caller may not see checks. */
     checks: z.object({ pass: count, fail: count, notTested: count }).nullable(),
+    /** Requirements at elements that were tested, over all of those models, and how many are met. */
+    results: z.object({ passed: count, failed: count }).nullable(),
+    /** Readable models with the lowest score; null where none has one. */
+    lowest: z.object({ score: Step, models: count }).nullable(),
   }),
   rows: pageOf(ModelRow),
 })

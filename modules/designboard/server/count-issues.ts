@@ -1,4 +1,4 @@
-import { countOpenTopics, listOpenTopics, type OpenTopicsFilter } from '#modules/bcf/server/public.ts'
+import { countOpenTopics, listOpenTopics, type OpenTopic, type OpenTopicsFilter } from '#modules/bcf/server/public.ts'
 import {
   countOpenClashGroups,
   listOpenClashGroups,
@@ -17,6 +17,12 @@ import { maySee } from './may-see.ts'
 
 type IssueInput = InputOf<(typeof designboardApi)['endpoints']['topics']>
 
+/** The moment that ages are counted to, and the days at which their steps begin. */
+interface Age {
+  readonly now: Date
+  readonly steps: readonly number[]
+}
+
 /** Topics that a group of clashes owns are counted as that group. */
 const OWNED_BY_CLASH = 'clash'
 
@@ -27,26 +33,23 @@ const OWNED_BY_CLASH = 'clash'
 export async function countIssues(context: RequestContext, query: BoardQuery): Promise<IssueFigures> {
   const now = context.services.now()
   const age = { now, steps: ISSUE_AGE_STEPS }
-  const areOut = namesNoTopic(query)
-  const { modelId: _model, storey: _storey, ...anywhere } = query
-  const filter = topicsFilter(anywhere, now)
+  const filter = topicsFilter(query, now)
   const topics = filter && maySee(context, 'topics') ? await countOpenTopics(context.db, filter, age) : null
   const groups = maySee(context, 'clashes') ? await countGroups(context, query, age) : null
-  const shown = topics && !areOut ? topics : null
   const bar = (key: string, topic: number | undefined, clash: number | undefined): IssueBar => ({
     key,
-    topic: topics && (areOut ? 0 : (topic ?? 0)),
+    topic: topics && (topic ?? 0),
     clash: groups && (clash ?? 0),
   })
   const disciplines = [...BOARD_DISCIPLINES, '']
-  const storeys = [...new Set([...Object.keys(groups?.byStorey ?? {}), ''])]
+  const storeys = [...new Set([...Object.keys(groups?.byStorey ?? {}), ...Object.keys(topics?.byStorey ?? {}), ''])]
   const isThere = ({ topic, clash }: IssueBar) => (topic ?? 0) + (clash ?? 0) > 0
   return {
     asOf: now.toISOString(),
     topics: topics && {
-      open: shown?.topics ?? 0,
-      overdue: shown?.overdue ?? 0,
-      unassigned: shown?.unassigned ?? 0,
+      open: topics.topics,
+      overdue: topics.overdue,
+      unassigned: topics.unassigned,
     },
     clashes: groups && {
       open: groups.groups,
@@ -54,14 +57,13 @@ export async function countIssues(context: RequestContext, query: BoardQuery): P
       unassigned: groups.unassigned,
       clashes: groups.clashes,
     },
-    topicsLeftOut: topics && areOut ? topics.topics : 0,
-    byAge: ISSUE_AGES.map((key, step) => bar(key, shown?.byAge[step], groups?.byAge[step])),
+    topicsLeftOut: topics ? await countLeftOut(context, query, age) : 0,
+    byAge: ISSUE_AGES.map((key, step) => bar(key, topics?.byAge[step], groups?.byAge[step])),
     byDiscipline: disciplines
-      .map((name) => bar(name || NONE, shown?.byDiscipline[name], groups?.byDiscipline[name]))
+      .map((name) => bar(name || NONE, topics?.byDiscipline[name], groups?.byDiscipline[name]))
       .filter(isThere),
-    // A topic names no storey.
     byStorey: storeys
-      .map((name) => bar(name || NONE, name ? 0 : shown?.topics, groups?.byStorey[name]))
+      .map((name) => bar(name || NONE, topics?.byStorey[name], groups?.byStorey[name]))
       .filter(isThere)
       .sort(byStoreyName),
   }
@@ -76,14 +78,19 @@ export async function listTopics(context: RequestContext, query: IssueInput): Pr
   const page = await listOpenTopics(context.db, filter, windowOf(query, now))
   return {
     ...page,
-    items: page.items.map(({ since, dueDate, ...topic }) => ({
-      ...topic,
-      disciplines: [...topic.disciplines],
-      since: since.toISOString(),
-      ageDays: daysSince(since, now),
-      dueDate: dueDate?.toISOString() ?? null,
-      isOverdue: dueDate !== null && dueDate < now,
-    })),
+    items: page.items.map((topic) => toTopicRow(topic, now)),
+  }
+}
+
+/** A topic as the lists behind the numbers show it; one that is done is late no more. */
+export function toTopicRow({ since, dueDate, ...topic }: OpenTopic, now: Date): OpenTopicRow {
+  return {
+    ...topic,
+    disciplines: [...topic.disciplines],
+    since: since.toISOString(),
+    ageDays: daysSince(since, now),
+    dueDate: dueDate?.toISOString() ?? null,
+    isOverdue: dueDate !== null && dueDate < now,
   }
 }
 
@@ -112,23 +119,31 @@ function windowOf({ page, pageSize, age, overdue, unassigned }: IssueInput, now:
   return { page, pageSize, now, age: age && ageRange(age), isOverdue: overdue, isUnassigned: unassigned }
 }
 
-type Narrowed = BoardQuery & Partial<Pick<IssueInput, 'also' | 'on'>>
-
-/** A topic says neither which model nor which storey it is about. */
-function namesNoTopic({ modelId, storey, on }: Narrowed): boolean {
-  return modelId !== undefined || storey !== undefined || (on !== undefined && on !== NONE)
+/** Topics that the filter by model or storey leaves out because they show no element of any. */
+async function countLeftOut(context: RequestContext, query: BoardQuery, age: Age): Promise<number> {
+  const { modelId, storey, ...anywhere } = query
+  if (modelId === undefined && storey === undefined) return 0
+  const filter = topicsFilter(anywhere, age.now)
+  if (!filter) return 0
+  const unplaced = storey === undefined ? { modelId: null } : { storey: null }
+  return (await countOpenTopics(context.db, { ...filter, ...unplaced }, age)).topics
 }
 
+type Narrowed = BoardQuery & Partial<Pick<IssueInput, 'also' | 'on'>>
+
 /** Null where the filter and the bar contradict each other: a topic that names none, and one that names this. */
-function topicsFilter(query: Narrowed, now: Date): OpenTopicsFilter | null {
-  const { projectCode, siteCode, structureCode, discipline, also, days } = query
-  if (namesNoTopic(query) || (also === NONE && discipline)) return null
+export function topicsFilter(query: Narrowed, now: Date): OpenTopicsFilter | null {
+  const { projectCode, siteCode, structureCode, discipline, also, modelId, storey, on, days } = query
+  const contradicts = on !== undefined && storey !== undefined && on !== storey
+  if (contradicts || (also === NONE && discipline)) return null
   return {
     projectCode,
     siteCode,
     structureCode,
     disciplines: also === NONE ? null : named(discipline, also),
     exceptSource: OWNED_BY_CLASH,
+    modelId,
+    storey: on === NONE ? null : (on ?? storey),
     since: sinceDays(days, now),
   }
 }
@@ -162,11 +177,7 @@ const NO_GROUPS: OpenGroupsCount = {
   byStorey: {},
 }
 
-async function countGroups(
-  context: RequestContext,
-  query: BoardQuery,
-  age: { readonly now: Date; readonly steps: readonly number[] },
-) {
+async function countGroups(context: RequestContext, query: BoardQuery, age: Age) {
   const filter = groupsFilter(query, age.now)
   return filter ? countOpenClashGroups(context.db, filter, age) : NO_GROUPS
 }

@@ -57,9 +57,10 @@ async function insertIssues(): Promise<void> {
   await here.clashTest('Never run')
   await here.run(test, { days: 30, open: 20, elements: 1000, between: ['mep', 'structure'] })
   await here.run(test, { days: 5, open: 3, elements: 2000, between: ['structure', 'mep'] })
-  await here.topic({ title: 'Opening', status: 'Open', days: 5, labels: ['Structure', 'MEP'], assignee: 'ben', due: 3 })
+  const facts = { labels: ['Structure', 'MEP'], assignee: 'ben', due: 3, storey: 'Level 2', model: models.ducts }
+  await here.topic({ title: 'Opening', status: 'Open', days: 5, ...facts })
   await here.topic({ title: 'Riser', status: 'In Progress', days: 100, labels: ['Question'], due: -1 })
-  await here.topic({ title: 'Done', status: 'Closed', days: 5, labels: ['Structure'] })
+  await here.topic({ title: 'Done', status: 'Closed', days: 16, labels: ['Structure'], settled: 2 })
   await here.topic({ title: 'Of a group', status: 'Open', days: 5, source: 'clash' })
   const there = designWorld(product.services, new Date(product.clock.now), A121)
   const other = await there.clashTest('Other site')
@@ -104,7 +105,7 @@ describe('[MOD-DES] the open issues of a place', () => {
     const bars = (rows: readonly IssueBar[]) => Object.fromEntries(rows.map((row) => [row.key, [row.topic, row.clash]]))
     expect(bars(found.byAge)).toEqual({ '0-7': [1, 0], '8-14': [0, 1], '15-30': [0, 0], '31-90': [0, 1], '91': [1, 0] })
     expect(bars(found.byDiscipline)).toEqual({ mep: [1, 1], structure: [1, 2], architecture: [0, 1], '-': [1, 0] })
-    expect(bars(found.byStorey)).toEqual({ 'Level 1': [0, 1], 'Level 2': [0, 1], '-': [2, 1] })
+    expect(bars(found.byStorey)).toEqual({ 'Level 1': [0, 1], 'Level 2': [1, 1], '-': [1, 1] })
   })
 
   it('[MOD-DES] leads from each bar to as many records as it counts', async () => {
@@ -144,9 +145,9 @@ describe('[MOD-DES] the open issues of a place', () => {
     expect((await issues({ ...A111, discipline: 'mep' })).clashes.open).toBe(1)
     expect((await issues({ ...A111, days: '30' })).clashes).toMatchObject({ open: 2, clashes: 2 })
     const onStorey = await issues({ ...A111, storey: 'Level 2' })
-    expect([onStorey.clashes.clashes, onStorey.topics.open, onStorey.topicsLeftOut]).toEqual([1, 0, 2])
+    expect([onStorey.clashes.clashes, onStorey.topics.open, onStorey.topicsLeftOut]).toEqual([1, 1, 1])
     const ofModel = await issues({ ...A111, modelId: models.ducts })
-    expect([ofModel.clashes.clashes, ofModel.topicsLeftOut]).toEqual([1, 2])
+    expect([ofModel.clashes.clashes, ofModel.topics.open, ofModel.topicsLeftOut]).toEqual([1, 1, 1])
   })
 
   it('looks over the site and the project as far as the caller may see, and no further', async () => {
@@ -168,9 +169,51 @@ describe('[MOD-DES] the open issues of a place', () => {
     const blind = await product.signedInAs({ permissions: ['design-dashboard:read'], grants: [{ siteCode: 'S11' }] })
     const found = await issues(A111, blind)
     expect([found.topics, found.clashes, found.byAge[0].topic, found.byAge[0].clash]).toEqual([null, null, null, null])
-    for (const path of ['clashes', 'models', 'drawings/ages']) expect((await read(blind, path, A111)).data).toBeNull()
+    for (const path of ['clashes', 'models', 'drawings/ages', 'issues/flow', 'checks'])
+      expect((await read(blind, path, A111)).data).toBeNull()
+    const week = { ...A111, week: new Date(product.clock.now).toISOString(), flow: 'opened' }
+    expect((await read(blind, 'issues/flow/topics', week)).error).toBe('design-dashboard.hidden')
     for (const path of ['issues/topics', 'issues/clash-groups', 'drawings'])
       expect((await read(blind, path, A111)).error, path).toBe('design-dashboard.hidden')
+  })
+})
+
+describe('issues over time', () => {
+  it('[MOD-DES] counts what was opened and closed in each week, groups of clashes by their topics, and leads to them', async () => {
+    const { data } = await read(ana, 'issues/flow', A111)
+    expect(data.weeks).toHaveLength(12)
+    const counts = data.weeks.map(({ opened, settled, open }: Record<string, number>) => [opened, settled, open])
+    // One from a hundred days ago was open before the first week.
+    expect(counts.slice(0, 9)).toEqual(Array.from({ length: 9 }, () => [0, 0, 1]))
+    expect(counts.slice(9)).toEqual([
+      [1, 0, 2],
+      [0, 0, 2],
+      [2, 1, 3],
+    ])
+    for (const { endsAt, ...week } of data.weeks)
+      for (const flow of ['opened', 'settled']) {
+        const records = await read(ana, 'issues/flow/topics', { ...A111, week: endsAt, flow })
+        expect(records.data.total, `${flow} ${endsAt}`).toBe(week[flow])
+      }
+    expect((await read(ana, 'issues/flow', { ...A111, days: '30' })).data.weeks).toHaveLength(5)
+    const ofModel = (await read(ana, 'issues/flow', { ...A111, modelId: models.ducts })).data.weeks
+    expect(ofModel.at(-1)).toMatchObject({ opened: 1, settled: 0, open: 1 })
+  })
+
+  it('[MOD-DES] says after each check how many requirements were met, over the newest of each model and set', async () => {
+    const met = async (query: Record<string, string>) =>
+      (await read(ana, 'checks', { ...A111, ...query })).data.points.map(
+        ({ version, passed, failed }: Record<string, number>) => [version, passed, failed],
+      )
+    expect(await met({})).toEqual([
+      [1, 5, 0],
+      [1, 6, 9],
+      [1, 15, 0],
+    ])
+    expect(await met({ modelId: models.ducts })).toEqual([
+      [1, 1, 9],
+      [1, 10, 0],
+    ])
   })
 })
 
@@ -200,7 +243,7 @@ describe('clashes over time', () => {
 })
 
 describe('the state of models and drawings', () => {
-  it('[MOD-DES] says of each model what was read, where it stands and what it was checked against', async () => {
+  it('[MOD-DES] [CONST-04] says of each model what was read, where it stands and what it was checked against', async () => {
     const { data } = await read(ana, 'models', A111)
     expect(data.totals).toEqual({
       models: 3,
@@ -213,13 +256,18 @@ describe('the state of models and drawings', () => {
       geoPass: 1,
       geoFail: 0,
       checks: { pass: 1, fail: 0, notTested: 1 },
+      results: { passed: 10, failed: 0 },
+      // Two of ten elements of the ducts failed.
+      lowest: { score: 0, models: 1 },
     })
     const [broken, ducts, frame] = data.rows.items
     expect(broken).toMatchObject({ name: 'Broken', load: null, georeference: { verdict: 'not_tested' } })
+    expect(broken.score).toEqual({ score: null, load: null, georeference: null, requirements: null })
     expect(ducts).toMatchObject({
       load: { elements: 10, shown: 8, failed: 2 },
       georeference: { verdict: 'pass', level: 50 },
       requirements: { verdict: 'pass', sets: 1, passed: 10, failed: 0, notTested: 2 },
+      score: { score: 0, load: 0, georeference: 4, requirements: 4 },
     })
     expect(frame).toMatchObject({
       readyVersion: 2,
@@ -248,10 +296,12 @@ describe('the state of models and drawings', () => {
       String((await who.call('GET', `/api/design-board/export?${new URLSearchParams({ ...A111, plot })}`)).body)
     expect(await csv('issuesByAge')).toContain('"8-14",0,1')
     expect(await csv('issuesByDiscipline')).toContain('"structure",1,2')
-    expect(await csv('issuesByStorey')).toContain('"Level 2",0,1')
+    expect(await csv('issuesByStorey')).toContain('"Level 2",1,1')
     expect(await csv('clashTrend')).toMatch(/"Ducts v1",3,2000/)
     expect(await csv('clashRate')).toMatch(/"Ducts v1",1\.5,2000/)
-    expect(await csv('modelHealth')).toMatch(/"Ducts","A111","mep",1,10,8,2,"pass","pass",10,0,2/)
+    expect(await csv('modelHealth')).toMatch(/"Ducts","A111","mep",1,10,8,2,0,"pass","pass",10,0,2/)
+    expect(await csv('issueFlow')).toMatch(/Z",2,1,3/)
+    expect(await csv('requirementsMet')).toContain('"Set","Model",1,6,9,40')
     expect(await csv('drawingAge')).toContain('"structure","unreadable",1')
   })
 })

@@ -7,6 +7,7 @@ import { changeDashboard, createDashboard, presentDashboard, removeDashboard } f
 import { exportPlot } from './export-plot.ts'
 import { createDashboards } from './migrations/20260125T0300_designboard_create_dashboards.ts'
 import { listDrawings, readClashes, readDrawingAges, readModels } from './read-figures.ts'
+import { listWeekTopics, readChecks, readFlow } from './read-flow.ts'
 import { seedDesignboard } from './seed.ts'
 
 export const designboardServer = defineServerModule(designboardApi, {
@@ -14,6 +15,9 @@ export const designboardServer = defineServerModule(designboardApi, {
     issues: countIssues,
     topics: listTopics,
     groups: listGroups,
+    flow: readFlow,
+    weekTopics: listWeekTopics,
+    checks: readChecks,
     clashes: readClashes,
     models: readModels,
     drawingAges: readDrawingAges,

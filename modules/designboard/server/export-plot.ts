@@ -4,10 +4,11 @@ import type { RequestContext } from '#platform/server/context.ts'
 import { csvFile } from '#platform/server/csv/csv-file.ts'
 import type { Plot } from '../contract/board-choices.ts'
 import { designDashboardErrors } from '../contract/design-dashboard.ts'
-import type { BoardQuery, IssueBar, ModelRow } from '../contract/design-figures.ts'
+import type { BoardQuery, CheckFigures, IssueBar, ModelRow } from '../contract/design-figures.ts'
 import type { designboardApi } from '../contract/designboard-api.ts'
 import { countIssues } from './count-issues.ts'
 import { readClashes, readDrawingAges, readModels } from './read-figures.ts'
+import { readChecks, readFlow } from './read-flow.ts'
 
 type Cell = string | number | null
 type Rows = readonly (readonly Cell[])[]
@@ -28,6 +29,14 @@ const HEADS: Readonly<Record<Plot, Readonly<Record<Language, readonly string[]>>
     en: ['Storey', 'Open topics', 'Groups of open clashes'],
     ar: ['الطابق', 'الملاحظات المفتوحة', 'مجموعات التعارضات المفتوحة'],
   },
+  issueFlow: {
+    en: ['Seven days up to (UTC)', 'Opened', 'Closed', 'Open at the end'],
+    ar: ['سبعة أيام حتى (UTC)', 'فُتحت', 'أُغلقت', 'مفتوحة في نهايتها'],
+  },
+  requirementsMet: {
+    en: ['Checked (UTC)', 'Requirement set', 'Model', 'Version', 'Met', 'Not met', 'Met, percent'],
+    ar: ['الفحص (UTC)', 'مجموعة المتطلبات', 'النموذج', 'الإصدار', 'مستوفاة', 'غير مستوفاة', 'المستوفاة بالمئة'],
+  },
   clashTrend: {
     en: ['Run ended (UTC)', 'Test', 'Model versions', 'Open clashes', 'Elements tested'],
     ar: ['انتهاء التشغيل (UTC)', 'الاختبار', 'إصدارات النماذج', 'التعارضات المفتوحة', 'العناصر المختبرة'],
@@ -45,6 +54,7 @@ const HEADS: Readonly<Record<Plot, Readonly<Record<Language, readonly string[]>>
       'Elements read',
       'With a shape',
       'Failed',
+      'Health (0 to 4)',
       'Georeference',
       'Requirements',
       'Passed',
@@ -59,6 +69,7 @@ const HEADS: Readonly<Record<Plot, Readonly<Record<Language, readonly string[]>>
       'العناصر المقروءة',
       'ذات شكل',
       'المتعثرة',
+      'الحالة (0 إلى 4)',
       'الإسناد الجغرافي',
       'المتطلبات',
       'ناجح',
@@ -89,6 +100,14 @@ const READERS: Readonly<Record<Plot, Reader>> = {
   issuesByAge: async (context, query) => barsOf(context, query, 'byAge'),
   issuesByDiscipline: async (context, query) => barsOf(context, query, 'byDiscipline'),
   issuesByStorey: async (context, query) => barsOf(context, query, 'byStorey'),
+  issueFlow: async (context, query) => {
+    const flow = await readFlow(context, query)
+    return flow?.weeks.map(({ endsAt, opened, settled, open }) => [endsAt, opened, settled, open]) ?? null
+  },
+  requirementsMet: async (context, query) => {
+    const checks = await readChecks(context, query)
+    return checks?.points.map(checkCells) ?? null
+  },
   clashTrend: async (context, query) => trendOf(context, query, 'open'),
   clashRate: async (context, query) => trendOf(context, query, 'perThousand'),
   modelHealth: async (context, query) => {
@@ -128,8 +147,20 @@ async function trendOf(
   )
 }
 
+function checkCells({
+  at,
+  setName,
+  modelName,
+  version,
+  passed,
+  failed,
+}: CheckFigures['points'][number]): readonly Cell[] {
+  const percent = Math.round((passed / (passed + failed)) * 1000) / 10
+  return [at, setName, modelName, version, passed, failed, percent]
+}
+
 function modelCells(model: ModelRow): readonly Cell[] {
-  const { load, georeference, requirements } = model
+  const { load, score, georeference, requirements } = model
   return [
     model.name,
     model.structureCode,
@@ -138,6 +169,7 @@ function modelCells(model: ModelRow): readonly Cell[] {
     load?.elements ?? null,
     load?.shown ?? null,
     load?.failed ?? null,
+    score.score,
     [georeference.verdict, ...georeference.flags].join(' '),
     requirements?.verdict ?? null,
     requirements?.passed ?? null,

@@ -22,6 +22,7 @@ import type {
   ModelRow,
 } from '../contract/design-figures.ts'
 import type { designboardApi } from '../contract/designboard-api.ts'
+import { scoreModel } from '../contract/model-score.ts'
 import { ageRange, daysSince, sinceDays } from './age-range.ts'
 import { maySee } from './may-see.ts'
 
@@ -85,11 +86,32 @@ export async function readModels(
   const rows = await listModelHealth(context.db, filter, query)
   const versions = await listHealthVersions(context.db, filter)
   const checks = maySee(context, 'checks') ? await readCheckHealth(context.db, versions) : null
+  const all = rows.total > rows.items.length ? await listModelHealth(context.db, filter, ALL) : rows
   return {
     asOf: context.services.now().toISOString(),
-    totals: { ...(await countModelHealth(context.db, filter)), checks: checks && verdictsOf(checks, versions.length) },
+    totals: {
+      ...(await countModelHealth(context.db, filter)),
+      checks: checks && verdictsOf(checks, versions.length),
+      results: checks && resultsOf(checks),
+      lowest: lowestOf(all.items.map((model) => toModelRow(model, checks))),
+    },
     rows: { ...rows, items: rows.items.map((model) => toModelRow(model, checks)) },
   }
+}
+
+/** Models that a lowest score is of: more than any project has, and still one read. */
+const ALL = { page: 1, pageSize: 1000, search: undefined }
+
+function resultsOf(checks: readonly CheckHealth[]) {
+  const sum = (name: 'passed' | 'failed') => checks.reduce((all, counts) => all + counts[name], 0)
+  return { passed: sum('passed'), failed: sum('failed') }
+}
+
+function lowestOf(models: readonly ModelRow[]): ModelFigures['totals']['lowest'] {
+  const scores = models.map(({ score }) => score.score).filter((score) => score !== null)
+  if (scores.length === 0) return null
+  const score = scores.reduce((low, other) => (other < low ? other : low))
+  return { score, models: scores.filter((other) => other === score).length }
 }
 
 /** A version without a check counts as not tested, beside those whose checks say nothing. */
@@ -102,18 +124,22 @@ function verdictsOf(checks: readonly CheckHealth[], models: number) {
 
 function toModelRow(model: ModelHealth, checks: readonly CheckHealth[] | null): ModelRow {
   const { readyAt: _readyAt, elements, shown, failed, georeference, ...rest } = model
-  return {
-    ...rest,
+  const facts = {
     load: elements === null || shown === null || failed === null ? null : { elements, shown, failed },
-    georeference: georeference
-      ? {
-          verdict: georeference.flags.length === 0 && georeference.found.length > 0 ? 'pass' : 'fail',
-          level: georeference.level,
-          flags: [...georeference.flags],
-        }
-      : { verdict: 'not_tested', level: null, flags: [] },
+    georeference: toGeoreference(georeference),
     requirements: checks && toRequirements(checks.find(({ modelId }) => modelId === model.modelId)),
   }
+  return { ...rest, ...facts, score: scoreModel(facts) }
+}
+
+function toGeoreference(georeference: ModelHealth['georeference']): ModelRow['georeference'] {
+  return georeference
+    ? {
+        verdict: georeference.flags.length === 0 && georeference.found.length > 0 ? 'pass' : 'fail',
+        level: georeference.level,
+        flags: [...georeference.flags],
+      }
+    : { verdict: 'not_tested', level: null, flags: [] }
 }
 
 /** A set that is no valid IDS says nothing of the model: where there is no other, the model is not tested. */

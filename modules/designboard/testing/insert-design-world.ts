@@ -62,10 +62,13 @@ export function designWorld({ database }: Services, now: Date, at: At) {
       write(async (tx) => {
         const guid = randomUUID()
         await sql`insert into bcf_topics (project_code, site_code, structure_code, guid, number, status, title, labels,
-            assigned_to, due_date, creation_date, creation_author, source)
+            assigned_to, due_date, creation_date, creation_author, source, storey, model_ids, settled_at)
           values (${place}, ${guid}, bcf_next_number(${projectCode}), ${topic.status}, ${topic.title},
             ${[...(topic.labels ?? [])]}, ${topic.assignee ?? null}, ${topic.due === undefined ? null : daysAgo(-topic.due)},
-            ${daysAgo(topic.days)}, 'somebody', ${topic.source ?? 'person'})`.execute(tx)
+            ${daysAgo(topic.days)}, 'somebody', ${topic.source ?? 'person'}, ${topic.storey ?? null},
+            ${topic.model ? [topic.model] : []}::uuid[], ${topic.settled === undefined ? null : daysAgo(topic.settled)})`.execute(
+          tx,
+        )
         return guid
       }),
     model: async (name: string, discipline: string) => {
@@ -131,6 +134,10 @@ interface TopicFacts {
   /** Days from now; negative is past. */
   readonly due?: number
   readonly source?: string
+  readonly storey?: string
+  readonly model?: string
+  /** Days ago at which it was done. */
+  readonly settled?: number
 }
 interface CheckFacts {
   readonly setId: string

@@ -1,7 +1,7 @@
 import { useMemo } from 'react'
 import { type ScreenParams, screenAddress } from '#platform/web/routing/screen-link.tsx'
 import { useScreenNavigation, useScreenParams } from '#platform/web/routing/use-screen-navigation.ts'
-import { BOARD_DISCIPLINES, PERIODS, REACHES } from '../contract/board-choices.ts'
+import { BOARD_DISCIPLINES, FLOWS, type Flow, PERIODS, REACHES } from '../contract/board-choices.ts'
 import { designboardModule } from '../contract/designboard-module.ts'
 import type { BoardFilters } from './board-filters.ts'
 
@@ -12,6 +12,9 @@ export interface RecordsWanted {
   readonly also?: string | undefined
   readonly on?: string | undefined
   readonly only?: 'overdue' | 'unassigned' | undefined
+  /** What happened to the topics of the week that ends then. */
+  readonly flow?: Flow | undefined
+  readonly week?: string | undefined
 }
 
 export interface BoardAddress {
@@ -72,6 +75,8 @@ function readWanted(params: Params): RecordsWanted | null {
     also: params['also'] || undefined,
     on: params['on'] || undefined,
     only: ONLY.find((only) => only === params['only']),
+    flow: FLOWS.find((flow) => flow === params['flow']),
+    week: Number.isNaN(Date.parse(params['week'] ?? '')) ? undefined : params['week'],
   }
 }
 

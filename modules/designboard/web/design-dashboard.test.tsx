@@ -29,6 +29,8 @@ const TOTALS = {
   geoPass: 0,
   geoFail: 0,
   checks: { pass: 0, fail: 0, notTested: 2 },
+  results: { passed: 0, failed: 0 },
+  lowest: null as { score: number; models: number } | null,
 }
 
 let server: ServerDouble
@@ -69,6 +71,16 @@ function answerFigures(): void {
   server.on('GET /api/design-board/clashes', () => ok({ asOf: AS_OF, coverage, points: [] }))
   server.on('GET /api/design-board/models', () => ok({ asOf: AS_OF, totals: TOTALS, rows: NONE }))
   server.on('GET /api/design-board/drawings/ages', () => ok(null))
+  server.on('GET /api/design-board/issues/flow', () =>
+    ok({
+      asOf: AS_OF,
+      weeks: [
+        { endsAt: '2026-05-13T08:00:00.000Z', opened: 3, settled: 0, open: 3 },
+        { endsAt: AS_OF, opened: 0, settled: 2, open: 1 },
+      ],
+    }),
+  )
+  server.on('GET /api/design-board/checks', () => ok({ asOf: AS_OF, points: [] }))
   server.on('GET /api/design-dashboards', () => ok(NONE))
   server.on('GET /api/design-board/issues/topics', () => ok(NONE))
   server.on('GET /api/design-board/issues/clash-groups', () => ok(NONE))
@@ -84,7 +96,7 @@ describe('the design dashboard', () => {
     expect(clashes.textContent).toContain('0 of 3 discipline pairs tested')
     expect(screen.getByRole('link', { name: /^Requirements met/ }).textContent).toMatch(/Not tested.*0 of 2 models/)
     expect(screen.getByRole('link', { name: /^Open issues/ }).textContent).toMatch(
-      /4.*1 topics, 3 clash groups.*2 overdue/,
+      /4.*1 topic, 3 clash groups.*2 overdue/,
     )
     // Drawings are not for this reader: that is said, and no number stands for it.
     expect(screen.getAllByText('Your role does not show these').length).toBeGreaterThan(0)
@@ -119,6 +131,59 @@ describe('the design dashboard', () => {
     expect(link.getAttribute('href')).toContain('records=groups')
   })
 
+  it('[MOD-DES] leads from a week to the issues that were closed in it', async () => {
+    server.on('GET /api/design-board/issues/flow/topics', () => ok(NONE))
+    const { user, address } = await open('/design/dashboard/index')
+    const plot = await screen.findByRole('region', { name: 'Are issues closed as fast as they are opened?' })
+    await user.click(await within(plot).findByRole('radio', { name: 'Table' }))
+    await user.click(await within(plot).findByRole('link', { name: 'Closed, to 20 May, 2026: 2' }))
+    await screen.findByRole('dialog', { name: 'Issues closed' })
+    expect(new URL(address(), 'http://x').searchParams.get('flow')).toBe('settled')
+    await waitFor(() => expect(server.seenAt('GET /api/design-board/issues/flow/topics')).toHaveLength(1))
+    const { query } = server.seenAt('GET /api/design-board/issues/flow/topics')[0]!
+    expect([query.get('week'), query.get('flow'), query.get('structureCode')]).toEqual([AS_OF, 'settled', 'A111'])
+  })
+
+  it('[MOD-DES] [CONST-04] shows how far each model can be relied on, and by which limits', async () => {
+    const model = {
+      modelId: '0b0f4f6e-6c4e-4a40-9d3a-222222222222',
+      name: 'Ducts',
+      nameAr: '',
+      discipline: 'mep',
+      siteCode: 'S11',
+      structureCode: 'A111',
+      latestVersion: 1,
+      latestState: 'ready',
+      readyVersion: 1,
+      load: { elements: 1000, shown: 990, failed: 10 },
+      georeference: { verdict: 'pass', level: 50, flags: [] },
+      requirements: { verdict: 'not_tested', sets: 0, passed: 0, failed: 0, notTested: 0 },
+      score: { score: 2, load: 2, georeference: 4, requirements: null },
+    }
+    const totals = { ...TOTALS, lowest: { score: 2, models: 1 } }
+    const rows = { ...NONE, items: [model], total: 1 }
+    server.on('GET /api/design-board/models', () => ok({ asOf: AS_OF, totals, rows }))
+    await open('/design/dashboard/index')
+    const plot = await screen.findByRole('region', { name: 'Can the models be relied on?' })
+    expect(
+      (await within(plot).findByText('Elements 2 · Georeference 4 · Requirements –')).parentElement?.textContent,
+    ).toMatch(/^2 Poor/)
+    expect(screen.getByRole('link', { name: /^Readable models/ }).textContent).toContain(
+      'Lowest health: Poor (1 model)',
+    )
+    const legend = within(plot).getByText('How is the health of a model scored?').closest('details')!
+    const rowsOf = [...legend.querySelectorAll('tbody tr')].map((row) =>
+      [...row.children].map((cell) => cell.textContent?.replace(/[\u2066\u2069]/g, '')),
+    )
+    expect(rowsOf.map(([step, failed, , met]) => [step, failed, met])).toEqual([
+      ['4 Very Good', 'None', 'All'],
+      ['3 Good', 'Up to 0.5%', '98% or more'],
+      ['2 Poor', 'Up to 2%', '90% or more'],
+      ['1 Very Poor', 'Up to 10%', '75% or more'],
+      ['0 Critical', 'Over 10%', 'Under 75%'],
+    ])
+  })
+
   it('[MOD-DES] saves a dashboard of one’s own with the plots that were chosen', async () => {
     server.on('POST /api/design-dashboards', () => ok({ id: '0b0f4f6e-6c4e-4a40-9d3a-111111111111' }))
     const { user } = await open('/design/dashboard/add')
@@ -133,7 +198,16 @@ describe('the design dashboard', () => {
       siteCode: 'S11',
       structureCode: 'A111',
       name: 'Monday',
-      plots: ['issuesByAge', 'issuesByDiscipline', 'clashTrend', 'clashRate', 'drawingAge', 'modelHealth'],
+      plots: [
+        'issuesByAge',
+        'issuesByDiscipline',
+        'issueFlow',
+        'clashTrend',
+        'clashRate',
+        'requirementsMet',
+        'drawingAge',
+        'modelHealth',
+      ],
       reach: 'structure',
       discipline: 'mep',
       modelId: null,

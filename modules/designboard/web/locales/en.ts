@@ -94,7 +94,8 @@ export const designboardEn = {
   'plot.drawingAge': 'When were the drawings last revised?',
   'note.issuesByAge': 'Days since the topic was opened, or the first clash of the group was seen.',
   'note.issuesByDiscipline': 'An issue between two disciplines counts for both.',
-  'note.issuesByStorey': 'A clash group on several storeys counts on each, a topic where most elements of its views are.',
+  'note.issuesByStorey':
+    'A clash group on several storeys counts on each, a topic where most elements of its views are.',
   'note.issueFlow': 'Seven days each. What is written down, clash groups among it. Pick a week to see what was opened.',
   'note.requirementsMet':
     'Share met after each check (IDS), over the newest of each model and set. Pick a point to open its model.',
@@ -173,7 +174,8 @@ export const designboardEn = {
   scoreStep: '{{score}} {{name}}',
   scoreOf: 'Elements {{load}} · Georeference {{georeference}} · Requirements {{requirements}}',
   scoreTitle: 'How is the health of a model scored?',
-  scoreWords: 'Each part has its own step; the health is the lowest of them. What was not tested is left out, and proves nothing.',
+  scoreWords:
+    'Each part has its own step; the health is the lowest of them. What was not tested is left out, and proves nothing.',
   scoreStepHead: 'Step',
   scoreLoad: 'Elements that failed to be read or drawn',
   scoreGeo: 'Georeference in the file',

@@ -4,8 +4,8 @@ import { clashModule } from '#modules/clash/contract/clash-module.ts'
 import { geospatialModule } from '#modules/geospatial/contract/geospatial-module.ts'
 import { scoreName } from '#platform/contract/score-scale.ts'
 import { useFormats } from '#platform/web/language/use-formats.ts'
-import { PathLink, screenAddress } from '#platform/web/routing/screen-link.tsx'
 import { useSay } from '#platform/web/language/use-text.ts'
+import { PathLink, screenAddress } from '#platform/web/routing/screen-link.tsx'
 import { Stat } from '#ui/stat.tsx'
 import type { RecordsWanted } from '../board-address.ts'
 import { useDesignboardText } from '../use-designboard-text.ts'
@@ -171,9 +171,7 @@ function RequirementsTile({ figures: { models } }: Pick<TilesProps, 'figures'>) 
           {text('checkedOf', { value: format.count(checked), total: format.count(models.totals.ready) })}
         </span>
       )}
-      {passed + failed > 0 && (
-        <span>{text('resultsMet', { value: share(passed / (passed + failed)) })}</span>
-      )}
+      {passed + failed > 0 && <span>{text('resultsMet', { value: share(passed / (passed + failed)) })}</span>}
       {checks && checks.fail > 0 && (
         <span className={css['late']}>{text('checksFailed', { value: format.count(checks.fail) })}</span>
       )}

@@ -11,8 +11,10 @@ import type { Plot } from '../../contract/board-choices.ts'
 import type { BoardAddress } from '../board-address.ts'
 import { type BoardQueryInput, boardQuery, useBoardPlace } from '../board-filters.ts'
 import { DrawingPlot } from '../plots/drawing-plot.tsx'
+import { IssueFlowPlot } from '../plots/issue-flow-plot.tsx'
 import { IssuePlot } from '../plots/issue-plot.tsx'
 import { ModelHealthPlot } from '../plots/model-health-plot.tsx'
+import { RequirementsPlot } from '../plots/requirements-plot.tsx'
 import { TrendPlot } from '../plots/trend-plot.tsx'
 import { RecordsDrawer } from '../records/records-drawer.tsx'
 import { useDesignboardText } from '../use-designboard-text.ts'
@@ -68,6 +70,8 @@ function Content(props: {
       <div className={css['plots']}>
         {plots.map((plot) => {
           if (plot === 'modelHealth') return <ModelHealthPlot key={plot} query={query} />
+          if (plot === 'issueFlow') return <IssueFlowPlot key={plot} query={query} linkTo={linkTo} />
+          if (plot === 'requirementsMet') return <RequirementsPlot key={plot} query={query} />
           if (plot === 'drawingAge')
             return <DrawingPlot key={plot} query={query} figures={figures.drawings} linkTo={linkTo} />
           if (plot === 'clashTrend' || plot === 'clashRate')

@@ -1,10 +1,12 @@
 import { useState } from 'react'
 import { geospatialModule } from '#modules/geospatial/contract/geospatial-module.ts'
+import { type Score, scoreName } from '#platform/contract/score-scale.ts'
 import { useApiQuery } from '#platform/web/api/use-api-query.ts'
 import { LoadFailure } from '#platform/web/frames/load-failure.tsx'
 import { PagePager } from '#platform/web/frames/page-pager.tsx'
 import { useTableTexts } from '#platform/web/frames/use-table-texts.ts'
 import { useFormats } from '#platform/web/language/use-formats.ts'
+import { useSay } from '#platform/web/language/use-text.ts'
 import { ScreenLink, useScreenLinkProps } from '#platform/web/routing/screen-link.tsx'
 import { Can } from '#platform/web/session/can.tsx'
 import { useUiState } from '#platform/web/state/ui-state.ts'
@@ -19,6 +21,7 @@ import css from '../parts/board.module.css'
 import { PlotCard } from '../parts/plot-card.tsx'
 import { useDesignboardText } from '../use-designboard-text.ts'
 import { useSayKey } from '../use-say-key.ts'
+import { SCORE_STATUS, ScoreLegend } from './score-legend.tsx'
 
 const PAGE_SIZE = 10
 
@@ -48,6 +51,7 @@ export function ModelHealthPlot({ query }: { query: BoardQueryInput }) {
           density="compact"
         />
         <PagePager page={page} pageSize={PAGE_SIZE} found={rows} onPage={setPage} />
+        <ScoreLegend />
       </>
     ) : (
       <Skeleton height="12rem" />
@@ -81,6 +85,7 @@ function useModelColumns() {
       id: 'version',
       cell: (model: ModelRow) => <VersionCell model={model} />,
     },
+    { header: text('health'), id: 'health', cell: (model: ModelRow) => <HealthCell model={model} /> },
     {
       header: text('load'),
       id: 'load',
@@ -103,6 +108,30 @@ function useModelColumns() {
     { header: text('georeference'), id: 'georeference', cell: (model: ModelRow) => <GeoCell model={model} /> },
     { header: text('ids'), id: 'ids', cell: (model: ModelRow) => <RequirementsCell model={model} /> },
   ]
+}
+
+/** The step, and what each part comes to: a reader sees at once which of them holds it down. */
+function HealthCell({ model: { score } }: { model: ModelRow }) {
+  const text = useDesignboardText()
+  const say = useSay()
+  if (score.score === null) return <NotTested />
+  const step = (part: number | null) => (part === null ? '–' : String(part))
+  return (
+    <span className={css['stack']}>
+      <StatusBadge
+        status={SCORE_STATUS[score.score as Score]}
+        word={text('scoreStep', { score: score.score, name: say(scoreName(score.score)) })}
+        isPlain
+      />
+      <span className={css['quiet']}>
+        {text('scoreOf', {
+          load: step(score.load),
+          georeference: step(score.georeference),
+          requirements: step(score.requirements),
+        })}
+      </span>
+    </span>
+  )
 }
 
 function VersionCell({ model }: { model: ModelRow }) {

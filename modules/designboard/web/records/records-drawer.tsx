@@ -1,5 +1,6 @@
 import { useState } from 'react'
 import { useApiQuery } from '#platform/web/api/use-api-query.ts'
+import { useFormats } from '#platform/web/language/use-formats.ts'
 import { useScreenNavigation } from '#platform/web/routing/use-screen-navigation.ts'
 import { useCan } from '#platform/web/session/can.tsx'
 import { Drawer } from '#ui/drawer.tsx'
@@ -14,7 +15,7 @@ import { useSayKey } from '../use-say-key.ts'
 import { DashboardRecords } from './dashboard-records.tsx'
 import { DrawingRecords } from './drawing-records.tsx'
 import { GroupRecords } from './group-records.tsx'
-import { TopicRecords } from './topic-records.tsx'
+import { TopicRecords, WeekRecords } from './topic-records.tsx'
 
 const WIDTH_REM = 56
 
@@ -27,7 +28,7 @@ export function RecordsDrawer({ address, query }: { address: BoardAddress; query
   if (wanted && wanted !== last) setLast(wanted)
   const shown = wanted ?? last
   const titles = {
-    topics: text('records'),
+    topics: text(shown?.flow === undefined ? 'records' : shown.flow === 'opened' ? 'recordsOpened' : 'recordsSettled'),
     groups: text('records'),
     drawings: text('recordsDrawings'),
     dashboards: text('dashboards'),
@@ -67,6 +68,8 @@ function Records({ wanted, address, query }: RecordsProps) {
       />
     )
   }
+  const { week, flow } = wanted
+  if (week && flow) return <WeekRecords query={query} week={week} flow={flow} />
   return <IssueRecords wanted={wanted} address={address} query={query} />
 }
 
@@ -113,13 +116,15 @@ function issueInput(query: BoardQueryInput, { age, also, on, only }: RecordsWant
 }
 
 /** What the records have in common, in words. */
-function Narrowed({ wanted: { records, age, also, on, only } }: { wanted: RecordsWanted }) {
+function Narrowed({ wanted: { records, age, also, on, only, week } }: { wanted: RecordsWanted }) {
   const text = useDesignboardText()
+  const format = useFormats()
   const say = useSayKey()
   const facts = [
     ...(age ? [records === 'drawings' ? say.drawingAge(age) : say.age(age)] : []),
     ...(also ? [say.discipline(also)] : []),
     ...(on ? [say.storey(on)] : []),
+    ...(week ? [text('weekUntil', { day: format.day(week) })] : []),
     ...(only ? [text(only === 'overdue' ? 'onlyOverdue' : 'onlyUnassigned')] : []),
   ]
   if (facts.length === 0) return null

@@ -3,9 +3,10 @@ import { designModule } from '#modules/design/contract/design-module.ts'
 import { useApiQuery } from '#platform/web/api/use-api-query.ts'
 import { PathLink, screenAddress } from '#platform/web/routing/screen-link.tsx'
 import { useCan } from '#platform/web/session/can.tsx'
+import type { Flow } from '../../contract/board-choices.ts'
 import type { OpenTopicRow } from '../../contract/design-figures.ts'
 import { designboardApi } from '../../contract/designboard-api.ts'
-import { useBoardPlace } from '../board-filters.ts'
+import { type BoardQueryInput, useBoardPlace } from '../board-filters.ts'
 import css from '../parts/board.module.css'
 import { useDesignboardText } from '../use-designboard-text.ts'
 import { useSayKey } from '../use-say-key.ts'
@@ -17,21 +18,41 @@ import type { IssueInput } from './records-drawer.tsx'
 const MAX_MODELS = 5
 const MAX_READ = 200
 
-/** Open topics; each opens in the viewer, with the models of its structure. */
+/** Open topics behind a number. */
 export function TopicRecords({ query }: { query: IssueInput }) {
-  const text = useDesignboardText()
-  const say = useSayKey()
   const [page, setPage] = useState(1)
   const input = { ...query, page, pageSize: RECORDS_PAGE_SIZE }
   const topics = useApiQuery(designboardApi, 'topics', input, { keepPrevious: true })
+  return <TopicTable query={query} page={page} onPage={setPage} result={topics} />
+}
+
+/** Topics that were opened or closed in a week, open or not. */
+export function WeekRecords({ query, week, flow }: { query: BoardQueryInput; week: string; flow: Flow }) {
+  const [page, setPage] = useState(1)
+  const { days: _days, ...place } = query
+  const input = { ...place, week, flow, page, pageSize: RECORDS_PAGE_SIZE }
+  const topics = useApiQuery(designboardApi, 'weekTopics', input, { keepPrevious: true })
+  return <TopicTable query={query} page={page} onPage={setPage} result={topics} />
+}
+
+/** Topics; each opens in the viewer, with the models of its structure. */
+function TopicTable(props: {
+  query: BoardQueryInput
+  page: number
+  onPage: (page: number) => void
+  result: Parameters<typeof RecordTable<OpenTopicRow>>[0]['result']
+}) {
+  const { query, page, onPage, result } = props
+  const text = useDesignboardText()
+  const say = useSayKey()
   const addressOf = useTopicAddress(query)
   return (
     <RecordTable<OpenTopicRow>
       label={text('topics')}
       empty={text('noRecords')}
       page={page}
-      onPage={setPage}
-      result={topics}
+      onPage={onPage}
+      result={result}
       rowKey={({ guid }) => guid}
       columns={[
         {
@@ -53,6 +74,7 @@ export function TopicRecords({ query }: { query: IssueInput }) {
           header: text('discipline'),
           cell: ({ disciplines }) => disciplines.map((name) => say.discipline(name)).join(' · ') || '–',
         },
+        { header: text('storey'), cell: ({ storey }) => <bdi>{storey ?? '–'}</bdi> },
         { header: text('age'), width: '6rem', cell: ({ ageDays }) => text('days', { count: ageDays }) },
         { header: text('assignee'), cell: ({ assignee }) => assignee ?? text('nobody') },
         {
@@ -66,7 +88,7 @@ export function TopicRecords({ query }: { query: IssueInput }) {
 }
 
 /** Where a topic is seen: among the models of its structure, or of the picked one where it names none. */
-function useTopicAddress({ projectCode, siteCode, structureCode }: IssueInput) {
+function useTopicAddress({ projectCode, siteCode, structureCode }: BoardQueryInput) {
   const current = useBoardPlace('structure')
   const mayView = useCan('model-viewer:open')
   const place = { projectCode, ...(siteCode && { siteCode }), ...(structureCode && { structureCode }) }
