@@ -12,12 +12,12 @@ import { JOURNEY_LANES } from './test/journey-lanes.mjs'
 import { runVitest } from './test/run-vitest.mjs'
 
 /**
- * `npm test`: installs what it needs, then checks and tests everything, and ends with `N passed, N failed`. A check
- * counts as one test. `npm run check` leaves the journeys out, `npm run e2e` runs them alone.
+ * `npm test`: installs what it needs, then checks and tests everything, and ends with what failed and why, and with
+ * `N passed, N failed`. A check counts as one test. `npm run check` leaves the journeys out, `npm run e2e` runs them alone.
  */
 const root = fileURLToPath(new URL('..', import.meta.url))
 const only = process.argv[2]
-const total = { passed: 0, failed: 0, skipped: 0 }
+const total = { passed: 0, failed: 0, skipped: 0, failures: [] }
 
 ensureNode()
 try {
@@ -37,6 +37,7 @@ const isBuilt = await add('build within its budgets', () => ensureBuild(root))
 if (only !== 'check' && only !== 'e2e' && isBuilt) await runScaled()
 if (only !== 'check' && isBuilt) await runJourneys()
 section(`done in ${((performance.now() - started) / 60_000).toFixed(1)} min`)
+for (const failure of total.failures) console.log(`failed: ${failure}`)
 console.log(`${total.passed} passed, ${total.failed} failed${total.skipped > 0 ? `, ${total.skipped} skipped` : ''}`)
 process.exitCode = total.failed > 0 ? 1 : 0
 
@@ -93,15 +94,23 @@ async function add(name, check) {
     return true
   } catch (error) {
     total.failed++
+    total.failures.push(`${name}: ${reasonOf(error)}`)
     console.log(`  FAILED  ${name} (${time()})\n${error.message}\n`)
     return false
   }
 }
 
-function addAll({ passed, failed, skipped }) {
+/** The lines of a check's output that a list has room for: where it stopped is at the end. */
+function reasonOf({ message }) {
+  const lines = message.split('\n').filter((line) => line.trim() !== '')
+  return lines.length <= 6 ? lines.join('\n  ') : [...lines.slice(0, 3), '…', ...lines.slice(-3)].join('\n  ')
+}
+
+function addAll({ passed, failed, skipped, failures }) {
   total.passed += passed
   total.failed += failed
   total.skipped += skipped
+  total.failures.push(...failures)
 }
 
 function section(title) {

@@ -5,15 +5,16 @@ import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 
 /**
- * Runs a vitest configuration and counts its tests. A run that ends badly without a failed test (a file that does not
- * load, an error that no test caught) counts as one failure, so that it cannot pass unseen.
+ * Runs a vitest configuration and counts its tests. A run that ends badly without a failed test counts as one failure, so
+ * that it cannot pass unseen.
  * @param {string} root folder of the project
  * @param {readonly string[]} parameters
- * @returns {Promise<{ passed: number, failed: number, skipped: number }>}
+ * @returns {Promise<{ passed: number, failed: number, skipped: number, failures: string[] }>} `failures`: one line for
+ * each that failed: file, title and the first line of the reason.
  */
 export async function runVitest(root, parameters) {
   const folder = mkdtempSync(join(tmpdir(), 'plumbline-results-'))
-  const report = join(folder, 'results.json')
+  const results = join(folder, 'results.json')
   try {
     const run = spawn(
       process.execPath,
@@ -21,35 +22,27 @@ export async function runVitest(root, parameters) {
         'node_modules/vitest/vitest.mjs',
         'run',
         '--reporter=default',
-        '--reporter=json',
-        `--outputFile=${report}`,
+        '--reporter=./scripts/test/count-reporter.mjs',
         ...parameters,
       ],
-      { cwd: root, stdio: ['ignore', 'inherit', 'inherit'] },
+      { cwd: root, stdio: ['ignore', 'inherit', 'inherit'], env: { ...process.env, PLUMBLINE_RESULTS: results } },
     )
-    const [status] = await once(run, 'exit')
-    const counts = countsOf(report)
-    const isUnseen = status !== 0 && counts.failed === 0
-    return isUnseen ? { ...counts, failed: 1 } : counts
+    const [status, signal] = await once(run, 'exit')
+    const counts = countsOf(results)
+    if (status === 0 || counts.failed > 0) return counts
+    const command = ['vitest', 'run', ...parameters].join(' ')
+    const failure = `${command}: ended with ${signal ?? `code ${status}`} though no test failed; its output says why`
+    return { ...counts, failed: 1, failures: [failure] }
   } finally {
     rmSync(folder, { recursive: true, force: true })
   }
 }
 
-function countsOf(report) {
-  let results
+function countsOf(results) {
   try {
-    results = JSON.parse(readFileSync(report, 'utf8'))
+    return JSON.parse(readFileSync(results, 'utf8'))
   } catch {
-    // Vitest did not get as far as its report; the exit code tells the caller.
-    return { passed: 0, failed: 0, skipped: 0 }
-  }
-  const brokenFiles = results.testResults.filter(
-    (file) => file.status === 'failed' && file.assertionResults.length === 0,
-  )
-  return {
-    passed: results.numPassedTests,
-    failed: results.numFailedTests + brokenFiles.length,
-    skipped: results.numPendingTests + results.numTodoTests,
+    // Vitest did not get as far as its results; the exit code tells the caller.
+    return { passed: 0, failed: 0, skipped: 0, failures: [] }
   }
 }
