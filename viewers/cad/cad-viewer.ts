@@ -2,7 +2,7 @@ import type { DisplayList } from '#engines/dxf/drawing/display-list.ts'
 import type { Place } from './measurement.ts'
 import type { CadColouring } from './palette.ts'
 import type { SnapKind } from './picking/find-snap.ts'
-import type { Box, CadView, Covered } from './view-frame.ts'
+import type { Box, CadView, Covered, ScreenSize } from './view-frame.ts'
 
 /** What a click means: `look` moves and picks; the others collect places, one after the other. */
 export type CadTool = 'look' | 'distance' | 'angle' | 'area' | 'point' | 'cloud' | 'arrow' | 'text' | 'dim' | 'stamp'
@@ -67,6 +67,8 @@ export interface CadViewer {
   /** Gives up the last place; false where there is none. */
   undo(): boolean
   getView(): CadView
+  /** Pixels of the element. */
+  getSize(): ScreenSize
   setView(view: CadView): void
   fit(): void
   /** What panels cover: the whole drawing is shown beside them. */

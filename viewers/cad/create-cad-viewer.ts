@@ -142,6 +142,10 @@ class Viewer implements CadViewer {
     return this.#view
   }
 
+  getSize(): ScreenSize {
+    return this.#size
+  }
+
   setView(view: CadView): void {
     if (![view.x, view.y, view.scale].every(Number.isFinite) || !(view.scale > 0)) return
     this.#view = view

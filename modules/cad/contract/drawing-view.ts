@@ -3,11 +3,12 @@ import { defineErrors } from '#platform/contract/define-errors.ts'
 import { COLOURINGS } from './drawing-choices.ts'
 
 const finite = z.number().min(-1e15).max(1e15)
+const reach = z.number().positive().max(1e15)
 
 /** How a drawing is looked at: all that a saved view brings back. */
 export const DrawingLook = z.object({
-  /** Middle of the screen in drawing coordinates, and pixels for one unit. */
-  view: z.object({ x: finite, y: finite, scale: z.number().positive().max(1e12) }),
+  /** Middle and size of what is seen, in drawing coordinates: a phone shows the same place as a desk. */
+  area: z.object({ x: finite, y: finite, width: reach, height: reach }),
   /** Layers by name: those that are off, or where fewer are shown, those that are on. Null as the file has them. */
   layers: z.object({ are: z.enum(['off', 'on']), names: z.array(z.string().max(300)).max(5000) }).nullable(),
   /** Name of the layout; empty for model space. */

@@ -238,7 +238,7 @@ describe('marks on a drawing', () => {
 
 describe('saved views of a drawing', () => {
   const look = {
-    view: { x: 29_400, y: 16_800, scale: 0.02 },
+    area: { x: 29_400, y: 16_800, width: 60_000, height: 34_000 },
     layers: { are: 'on', names: ['A-WALL', 'XREF|A-DOOR'] },
     sheet: 'Layout1',
     base: 1,
@@ -283,7 +283,7 @@ describe('saved views of a drawing', () => {
     const change = { ...draft, name: 'Roof, level 3', rowVersion: 1 }
     expect((await other.call('PUT', `${at}/${draft.id}`, change)).body.error).toBe('cad-view.not-yours')
     expect((await other.call('DELETE', `${at}/${draft.id}`)).body.error).toBe('cad-view.not-yours')
-    const wrong = { ...change, look: { ...look, view: { x: 0, y: 0, scale: 0 } } }
+    const wrong = { ...change, look: { ...look, area: { ...look.area, width: 0 } } }
     expect((await reviewer.call('PUT', `${at}/${draft.id}`, wrong)).status).toBe(400)
     expect((await reviewer.call('PUT', `${at}/${draft.id}`, change)).body.data).toMatchObject({
       name: 'Roof, level 3',

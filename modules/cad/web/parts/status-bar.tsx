@@ -17,7 +17,7 @@ export function StatusBar({ work, drawing }: { work: DrawingWork; drawing: Drawi
   const isModel = list?.spaces[compared ? 0 : sheet]?.isModel ?? true
   return (
     <div className={css['sheetBar']}>
-      <span className={css['statusParts']} data-tour="status">
+      <span className={css['statusParts']}>
         <PointerPlace viewer={work.viewer} drawing={isModel ? drawing : null} />
         <span role="status" className={picked ? css['status'] : undefined}>
           {picked && <bdi>{text('picked', { type: picked.type, layer: picked.layer })}</bdi>}

@@ -1,6 +1,6 @@
 import type { Tour } from '#platform/web/guide/tour.ts'
 
-/** The tools and the status line of the CAD viewer. */
+/** The tools of the CAD viewer, and their keys. */
 export const drawingTour: Tour = {
   steps: [
     {
@@ -9,14 +9,6 @@ export const drawingTour: Tour = {
       text: {
         en: 'Layers, search, measuring, marks, comparison of revisions and the place on the map.',
         ar: 'الطبقات والبحث والقياس والعلامات ومقارنة المراجعات والموقع على الخريطة.',
-      },
-    },
-    {
-      anchor: 'status',
-      title: { en: 'Where the pointer is', ar: 'موضع المؤشر' },
-      text: {
-        en: 'Coordinates as drawn, and on the map where the drawing is placed. Sheets are chosen here.',
-        ar: 'الإحداثيات كما في الرسم، وعلى الخريطة إن كان موقعه محددًا. وتُختار اللوحات هنا.',
       },
     },
   ],

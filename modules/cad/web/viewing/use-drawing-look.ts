@@ -2,6 +2,7 @@ import { useEffect, useMemo, useState } from 'react'
 import type { DisplayList } from '#engines/dxf/drawing/display-list.ts'
 import { useScreenParams } from '#platform/web/routing/use-screen-navigation.ts'
 import type { CadViewer } from '#viewers/cad/cad-viewer.ts'
+import type { CadView, ScreenSize } from '#viewers/cad/view-frame.ts'
 import type { DrawingWithRevisions } from '../../contract/drawing.ts'
 import type { DrawingLook } from '../../contract/drawing-view.ts'
 import { readDrawingAddress } from './drawing-address.ts'
@@ -40,7 +41,7 @@ export function useDrawingLook(drawing: DrawingWithRevisions, viewer: CadViewer 
   const lookNow = (): DrawingLook | null =>
     viewer && {
       ...kept,
-      view: viewer.getView(),
+      area: areaOf(viewer),
       layers: chosen && { are: chosen.are, names: [...chosen.names] },
       sheet: sheet > 0 ? (display.list?.spaces[sheet]?.name ?? '') : '',
     }
@@ -52,12 +53,23 @@ export function useDrawingLook(drawing: DrawingWithRevisions, viewer: CadViewer 
     setColouring(look.colouring)
     setWeights(look.hasWeights)
     setFind(look.find)
-    goTo(look.view)
+    if (viewer) goTo(viewOf(look.area, viewer.getSize()))
   }
   return {
     ...{ display, compared, list, layers, linkedView: initial.savedView, lookNow, show },
     ...{ base, setBase, sheet, setSheet, colouring, setColouring, hasWeights, setWeights, find, setFind },
   }
+}
+
+function areaOf(viewer: CadViewer): DrawingLook['area'] {
+  const { x, y, scale } = viewer.getView()
+  const { width, height } = viewer.getSize()
+  return { x, y, width: width / scale, height: height / scale }
+}
+
+/** All of an area, whatever the shape of the screen. */
+function viewOf({ x, y, width, height }: DrawingLook['area'], size: ScreenSize): CadView {
+  return { x, y, scale: Math.min(size.width / width, size.height / height) }
 }
 
 /** The revision to compare with, where it is there and can be shown. */
