@@ -1,4 +1,5 @@
 import { Checkbox } from './checkbox.tsx'
+import { ColumnHeader } from './column-header.tsx'
 import css from './data-cards.module.css'
 import { type DataTableProps, isOnControl, toggled } from './data-table.tsx'
 import { Skeleton } from './skeleton.tsx'
@@ -34,8 +35,10 @@ export function DataCards<Row>(props: DataTableProps<Row>) {
             </div>
             <dl className={css['facts']}>
               {others.map((column) => (
-                <div key={column.header} className={css['fact']}>
-                  <dt>{column.header}</dt>
+                <div key={column.header} className={css['fact']} data-action={column.isAction || undefined}>
+                  <dt>
+                    <ColumnHeader column={column} />
+                  </dt>
                   <dd>{column.cell(row)}</dd>
                 </div>
               ))}

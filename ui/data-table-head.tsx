@@ -1,5 +1,6 @@
 import { ArrowDown, ArrowUp, ChevronsUpDown } from 'lucide-react'
 import { Checkbox } from './checkbox.tsx'
+import { ColumnHeader } from './column-header.tsx'
 import css from './data-table.module.css'
 import type { Column, Selection, TableTexts } from './data-table.tsx'
 
@@ -38,7 +39,7 @@ export function DataTableHead<Row>(props: {
             {column.sort && onSort ? (
               <SortButton name={column.sort} header={column.header} sort={sort} onSort={onSort} texts={texts} />
             ) : (
-              column.header
+              <ColumnHeader column={column} />
             )}
           </th>
         ))}

@@ -18,6 +18,8 @@ export interface Column<Row> {
   readonly width?: string
   /** Stable name, under which a choice of columns is kept; `sort`, or else the header, where absent. */
   readonly id?: string
+  /** Its cells say themselves what they do: the header is for screen readers and the column chooser. */
+  readonly isAction?: boolean
   /** Left out until the person asks for it in the column chooser. */
   readonly isOptional?: boolean
 }

@@ -1,5 +1,6 @@
 import { TriangleAlert } from 'lucide-react'
 import type { ReactNode } from 'react'
+import { type Reference, ReferenceLine } from './reference-line.tsx'
 import css from './state.module.css'
 
 export interface ErrorStateProps {
@@ -11,7 +12,7 @@ export interface ErrorStateProps {
   /** It stands in place of a whole page: its title is the page's heading. */
   readonly isPage?: boolean
   /** Id under which the log has the details. */
-  readonly reference?: { readonly label: string; readonly id: string } | undefined
+  readonly reference?: Reference | undefined
 }
 
 /** Something failed: what happened, what was kept, what to do, and the id to name when asking for help. */
@@ -25,11 +26,7 @@ export function ErrorState(props: ErrorStateProps) {
       <Heading className={css['title']}>{props.title}</Heading>
       {props.children && <div className={css['words']}>{props.children}</div>}
       {props.actions && <div className={css['actions']}>{props.actions}</div>}
-      {props.reference && (
-        <div className={css['reference']}>
-          {props.reference.label} <code dir="ltr">{props.reference.id}</code>
-        </div>
-      )}
+      {props.reference && <ReferenceLine {...props.reference} />}
     </div>
   )
 }

@@ -1,6 +1,7 @@
 import { CircleAlert } from 'lucide-react'
 import { useEffect, useRef } from 'react'
 import css from './error-summary.module.css'
+import { type Reference, ReferenceLine } from './reference-line.tsx'
 
 export interface SummedError {
   readonly message: string
@@ -9,7 +10,11 @@ export interface SummedError {
 }
 
 /** What stands in the way of saving, with a link to each field. Takes the focus when it appears. */
-export function ErrorSummary(props: { title: string; errors: readonly SummedError[]; reference?: string | undefined }) {
+export function ErrorSummary(props: {
+  title: string
+  errors: readonly SummedError[]
+  reference?: Reference | undefined
+}) {
   const box = useRef<HTMLDivElement>(null)
   useEffect(() => {
     box.current?.focus()
@@ -33,11 +38,7 @@ export function ErrorSummary(props: { title: string; errors: readonly SummedErro
             </li>
           ))}
         </ul>
-        {props.reference && (
-          <code className={css['reference']} dir="ltr">
-            {props.reference}
-          </code>
-        )}
+        {props.reference && <ReferenceLine {...props.reference} />}
       </div>
     </div>
   )

@@ -55,8 +55,8 @@ it('does the undo and goes', () => {
 })
 
 it('speaks up for a failure and shows its id', () => {
-  show({ tone: 'error', text: 'It failed', reference: '7f3a-91c2' })
-  expect(screen.getByRole('alert').textContent).toContain('7f3a-91c2')
+  show({ tone: 'error', text: 'It failed', reference: { label: 'Reference', id: '7f3a-91c2' } })
+  expect(screen.getByRole('alert').textContent).toContain('Reference 7f3a-91c2')
 })
 
 it('[CONST-01] stacks popups from 1000 and messages from 5000', () => {

@@ -3,6 +3,7 @@ import { useEffect, useRef, useState } from 'react'
 import { createPortal } from 'react-dom'
 import { Button } from './button.tsx'
 import { IconButton } from './icon-button.tsx'
+import { type Reference, ReferenceLine } from './reference-line.tsx'
 import css from './toast.module.css'
 import { TOAST_MS } from './tokens.ts'
 
@@ -13,7 +14,7 @@ export interface ToastMessage {
   /** Undo, or what else helps now. */
   readonly action?: { readonly label: string; readonly run: () => void } | undefined
   /** Id that the log has too. */
-  readonly reference?: string | undefined
+  readonly reference?: Reference | undefined
   readonly durationMs?: number
 }
 
@@ -64,11 +65,7 @@ function Toast(props: { message: ToastMessage; dismissLabel: string; onDismiss: 
       <Mark className={css['mark']} size={16} aria-hidden="true" />
       <div className={css['words']}>
         {message.text}
-        {message.reference && (
-          <code className={css['reference']} dir="ltr">
-            {message.reference}
-          </code>
-        )}
+        {message.reference && <ReferenceLine {...message.reference} />}
       </div>
       {action && (
         <Button

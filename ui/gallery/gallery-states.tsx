@@ -25,7 +25,13 @@ export function GalleryStates({ words }: { words: GalleryWords }) {
       action: { label: words.undo, run: () => undefined },
       durationMs: SHOWN_FOR_MS,
     },
-    { id: 2, tone: 'error' as const, text: words.toastError, reference: '7f3a-91c2', durationMs: SHOWN_FOR_MS },
+    {
+      id: 2,
+      tone: 'error' as const,
+      text: words.toastError,
+      reference: { label: words.reference, id: '7f3a-91c2' },
+      durationMs: SHOWN_FOR_MS,
+    },
   ].filter(({ id }) => !dismissed.includes(id))
   return (
     <>

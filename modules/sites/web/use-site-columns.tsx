@@ -44,6 +44,7 @@ export function useSiteColumns({ code, projects }: ShownProject): readonly Colum
     {
       header: text('details'),
       id: 'details',
+      isAction: true,
       cell: (site) => (
         <ScreenLink
           to={sitesModule}

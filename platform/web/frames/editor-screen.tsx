@@ -46,7 +46,7 @@ export function EditorScreen<Schema extends z.ZodObject>(props: EditorScreenProp
               key={form.formState.submitCount}
               title={text('cannotSave', { count: errors.length })}
               errors={errors}
-              reference={failure?.requestId ?? undefined}
+              reference={failure?.requestId ? { label: text('reference'), id: failure.requestId } : undefined}
             />
           )}
           {record.hasDraft && (

@@ -56,7 +56,7 @@ function Messages() {
     id: message.id,
     tone: message.tone,
     text: typeof message.text === 'string' ? message.text : say(message.text),
-    reference: message.requestId ?? undefined,
+    reference: message.requestId ? { label: text('reference'), id: message.requestId } : undefined,
     durationMs: message.durationMs,
     action: message.action && {
       label: typeof message.action.label === 'string' ? message.action.label : say(message.action.label),

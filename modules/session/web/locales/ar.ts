@@ -10,6 +10,7 @@ export const sessionAr: ArabicOf<typeof sessionEn> = {
   signIn: 'تسجيل الدخول',
   nameMissing: 'أدخل اسم المستخدم.',
   passwordMissing: 'أدخل كلمة المرور.',
+  reference: 'المرجع',
   secondFactor: 'خطوة أخيرة',
   totpWords: 'أدخل الرمز الذي يعرضه تطبيق المصادقة لـ {{product}}.',
   totpCode: 'رمز من ستة أرقام',

@@ -7,6 +7,7 @@ export const sessionEn = {
   signIn: 'Sign in',
   nameMissing: 'Enter your user name.',
   passwordMissing: 'Enter your password.',
+  reference: 'Reference',
   secondFactor: 'One more step',
   totpWords: 'Enter the code that your authenticator app shows for {{product}}.',
   totpCode: 'Code of six digits',

@@ -88,8 +88,14 @@ function SignInForm({ onDemand }: { readonly onDemand: (demand: SecondFactorDema
       ...(password === '' && { password: text('passwordMissing') }),
     }
     setMissing(gaps)
-    if (Object.keys(gaps).length === 0) void attempt(username, password)
+    const [gap] = Object.keys(gaps)
+    if (gap) select(form.current, gap)
+    else void attempt(username, password)
   }
+  // The name was right more often than not: what is typed next takes the place of the password.
+  useEffect(() => {
+    if (failure) select(form.current, 'password')
+  }, [failure])
   return (
     <>
       <form ref={form} className={css['form']} onSubmit={submit} noValidate>
@@ -121,6 +127,13 @@ function SignInForm({ onDemand }: { readonly onDemand: (demand: SecondFactorDema
       <DemonstrationPeople isBusy={isBusy} onChoose={(name, password) => void attempt(name, password)} />
     </>
   )
+}
+
+function select(form: HTMLFormElement | null, name: string): void {
+  const field = form?.elements.namedItem(name)
+  if (!(field instanceof HTMLInputElement)) return
+  field.focus()
+  field.select()
 }
 
 /** Signs in and repeats the navigation, whose guards lead to the first screen that the person may open (AUTH-10). */
