@@ -1,5 +1,5 @@
 import { joinBoxes, type VisitPair } from './join-boxes.ts'
-import { contactOfTriangles } from './triangle-contact.ts'
+import { contactOfTriangles, setNormals } from './triangle-contact.ts'
 import type { Triangles } from './triangles-near.ts'
 
 /** Up to this many comparisons the lists are compared as they are. */
@@ -12,7 +12,9 @@ const CHUNK = 8
 /** Visits pairs of triangles whose boxes come within a margin of each other, until a visit answers true. */
 export function visitNearTriangles(a: Triangles, b: Triangles, margin: number, visit: VisitPair): boolean {
   const comparisons = a.count * b.count
-  if (comparisons > CHUNK_COMPARISONS) return joinBoxes(a.boxes, b.boxes, margin, visit)
+  if (comparisons > CHUNK_COMPARISONS) {
+    return joinBoxes(a.boxes.subarray(0, a.count * 6), b.boxes.subarray(0, b.count * 6), margin, visit)
+  }
   if (comparisons <= LOOP_COMPARISONS) return visitRange(a, 0, a.count, b, 0, b.count, margin, visit)
   const chunksA = boxesOfChunks(a, roomA)
   const chunksB = boxesOfChunks(b, roomB)
@@ -99,15 +101,13 @@ function boxesOfChunks({ boxes, count }: Triangles, room: { boxes: Float64Array 
   return chunks
 }
 
+const ends = new Float64Array(6)
+
 /** Whether any two triangles of two lists meet; touching counts, and so does missing each other by up to `slack` metres. */
 export function doTrianglesMeet(a: Triangles, b: Triangles, slack: number): boolean {
-  const ends = new Float64Array(6)
-  return visitNearTriangles(
-    a,
-    b,
-    slack,
-    (i, j) => contactOfTriangles(a.corners, i, b.corners, j, ends, slack) !== 'none',
-  )
+  setNormals(a, a.count)
+  setNormals(b, b.count)
+  return visitNearTriangles(a, b, slack, (i, j) => contactOfTriangles(a, i, b, j, ends, slack) !== 'none')
 }
 
 export interface Meetings {
@@ -120,11 +120,12 @@ export interface Meetings {
 
 /** Where the triangles of two lists meet. @param reach metres a triangle must reach beyond another to pass through it */
 export function findMeetings(a: Triangles, b: Triangles, margin: number, reach: number): Meetings {
-  const ends = new Float64Array(6)
+  setNormals(a, a.count)
+  setNormals(b, b.count)
   const segments: number[] = []
   let [doMeet, doCross] = [false, false]
   visitNearTriangles(a, b, margin, (i, j) => {
-    const contact = contactOfTriangles(a.corners, i, b.corners, j, ends)
+    const contact = contactOfTriangles(a, i, b, j, ends)
     if (contact === 'none') return false
     doMeet = true
     if (contact === 'flat') return false

@@ -39,7 +39,7 @@ function farthestVertex(
     boxes[box + 3] = corners[at]!
   }
   const nearest = new Float64Array(positions.length / 3).fill(Infinity)
-  joinBoxes(boxes, triangles.boxes, reach, (vertex, triangle) => {
+  joinBoxes(boxes, triangles.boxes.subarray(0, triangles.count * 6), reach, (vertex, triangle) => {
     if (nearest[vertex] === 0) return false
     const away = distanceToTriangle(corners, vertex * 3, triangles.corners, triangle * 9)
     if (away < nearest[vertex]!) nearest[vertex] = away

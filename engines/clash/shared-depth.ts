@@ -67,7 +67,7 @@ function cornersOf({ a, b, insideA, insideB, meetings }: SharedSolid): number[] 
   const corners = [...meetings]
   const seen = new Set<string>()
   const addInner = (triangles: Triangles, inside: InsideTest) => {
-    for (let at = 0; at < triangles.corners.length; at += 3) {
+    for (let at = 0; at < triangles.count * 9; at += 3) {
       const [x, y, z] = [triangles.corners[at]!, triangles.corners[at + 1]!, triangles.corners[at + 2]!]
       const key = `${Math.round(x * 1e5)} ${Math.round(y * 1e5)} ${Math.round(z * 1e5)}`
       if (seen.has(key)) continue

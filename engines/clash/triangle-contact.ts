@@ -5,39 +5,53 @@ export type Contact = 'none' | 'line' | 'flat'
 
 const distancesA = new Float64Array(3)
 const distancesB = new Float64Array(3)
-const normalA = new Float64Array(3)
-const normalB = new Float64Array(3)
 const pointsA = new Float64Array(12)
 const pointsB = new Float64Array(12)
+
+/** Numbers of a triangle's corners, and of its normal. */
+const [CORNERS, NORMAL] = [9, 3]
+
+/** Triangles as they are compared: nine numbers each, and three for the normals that `setNormals` has set. */
+export interface ContactSide {
+  readonly corners: Float64Array
+  readonly normals: Float64Array
+}
+
+/** Sets the normals of the first triangles: most are compared several times. */
+export function setNormals({ corners, normals }: ContactSide, count: number): void {
+  for (let triangle = 0; triangle < count; triangle++) {
+    setNormal(corners, triangle * CORNERS, normals, triangle * NORMAL)
+  }
+}
 
 /**
  * How two triangles meet. Touching counts. `line`: their planes cross and the triangles meet along a segment or in a point,
  * whose two ends are written into `ends` (six numbers). `flat`: they lie in one plane and overlap or touch.
  * A triangle without area meets nothing.
- * @param a nine numbers a triangle; `i` is the number of the triangle in it
+ * @param i number of the triangle in `a`
  * @param slack metres by which triangles may miss each other and still touch
  */
 export function contactOfTriangles(
-  a: Float64Array,
+  a: ContactSide,
   i: number,
-  b: Float64Array,
+  b: ContactSide,
   j: number,
   ends: Float64Array,
   slack = CONTACT_METRES,
 ): Contact {
-  const [atA, atB] = [i * 9, j * 9]
-  if (!setNormal(b, atB, normalB) || isBeside(a, atA, b, atB, normalB, distancesA, slack)) return 'none'
-  if (!setNormal(a, atA, normalA) || isBeside(b, atB, a, atA, normalA, distancesB, slack)) return 'none'
+  if (isBeside(b.corners, j, a, i, distancesB, slack)) return 'none'
+  if (isBeside(a.corners, i, b, j, distancesA, slack)) return 'none'
   const isFlat =
     (distancesA[0] === 0 && distancesA[1] === 0 && distancesA[2] === 0) ||
     (distancesB[0] === 0 && distancesB[1] === 0 && distancesB[2] === 0)
-  if (isFlat) return doFlatTrianglesMeet(a, atA, b, atB, slack) ? 'flat' : 'none'
-  const countA = pointsOnPlane(a, atA, distancesA, pointsA)
-  const countB = pointsOnPlane(b, atB, distancesB, pointsB)
-  return setCommonSegment(countA, countB, ends, slack) ? 'line' : 'none'
+  if (isFlat) return doFlatTrianglesMeet(a, i, b, j, slack) ? 'flat' : 'none'
+  const countA = pointsOnPlane(a.corners, i * CORNERS, distancesA, pointsA)
+  const countB = pointsOnPlane(b.corners, j * CORNERS, distancesB, pointsB)
+  return setCommonSegment(a.normals, i * NORMAL, b.normals, j * NORMAL, countA, countB, ends, slack) ? 'line' : 'none'
 }
 
-function setNormal(t: Float64Array, at: number, into: Float64Array): boolean {
+/** The unit vector across a triangle; no numbers where it has no area. */
+function setNormal(t: Float64Array, at: number, into: Float64Array, to: number): void {
   const ux = t[at + 3]! - t[at]!
   const uy = t[at + 4]! - t[at + 1]!
   const uz = t[at + 5]! - t[at + 2]!
@@ -48,33 +62,37 @@ function setNormal(t: Float64Array, at: number, into: Float64Array): boolean {
   const y = uz * vx - ux * vz
   const z = ux * vy - uy * vx
   const length = Math.sqrt(x * x + y * y + z * z)
-  if (!(length > 1e-14)) return false
-  into[0] = x / length
-  into[1] = y / length
-  into[2] = z / length
-  return true
+  const divisor = length > 1e-14 ? length : Number.NaN
+  into[to] = x / divisor
+  into[to + 1] = y / divisor
+  into[to + 2] = z / divisor
 }
 
-/** Sets the distances of a triangle's corners from the other's plane, and tells whether all are on one side. */
+/**
+ * Sets the distances of a triangle's corners from the other's plane, and tells whether all are on one side; everything is
+ * beside a triangle without a plane.
+ */
 function isBeside(
   t: Float64Array,
-  at: number,
-  o: Float64Array,
-  from: number,
-  n: Float64Array,
+  triangle: number,
+  { corners: o, normals }: ContactSide,
+  other: number,
   into: Float64Array,
   slack: number,
 ): boolean {
-  const offset = n[0]! * o[from]! + n[1]! * o[from + 1]! + n[2]! * o[from + 2]!
-  let [above, below] = [0, 0]
-  for (let corner = 0; corner < 3; corner++) {
-    const c = at + corner * 3
-    const away = n[0]! * t[c]! + n[1]! * t[c + 1]! + n[2]! * t[c + 2]! - offset
-    if (away > slack) above++
-    else if (away < -slack) below++
-    into[corner] = Math.abs(away) <= slack ? 0 : away
-  }
-  return above === 3 || below === 3
+  const [at, from, normal] = [triangle * CORNERS, other * CORNERS, other * NORMAL]
+  const x = normals[normal]!
+  const y = normals[normal + 1]!
+  const z = normals[normal + 2]!
+  const offset = x * o[from]! + y * o[from + 1]! + z * o[from + 2]!
+  const one = x * t[at]! + y * t[at + 1]! + z * t[at + 2]! - offset
+  const two = x * t[at + 3]! + y * t[at + 4]! + z * t[at + 5]! - offset
+  const three = x * t[at + 6]! + y * t[at + 7]! + z * t[at + 8]! - offset
+  if (!(Math.min(one, two, three) <= slack && Math.max(one, two, three) >= -slack)) return true
+  into[0] = Math.abs(one) <= slack ? 0 : one
+  into[1] = Math.abs(two) <= slack ? 0 : two
+  into[2] = Math.abs(three) <= slack ? 0 : three
+  return false
 }
 
 /** Points where a triangle meets the other's plane: corners on it, and edges through it. */
@@ -99,10 +117,19 @@ function pointsOnPlane(t: Float64Array, at: number, distances: Float64Array, int
 }
 
 /** The part of the line of two planes that both triangles cover. */
-function setCommonSegment(countA: number, countB: number, ends: Float64Array, slack: number): boolean {
-  let dx = normalA[1]! * normalB[2]! - normalA[2]! * normalB[1]!
-  let dy = normalA[2]! * normalB[0]! - normalA[0]! * normalB[2]!
-  let dz = normalA[0]! * normalB[1]! - normalA[1]! * normalB[0]!
+function setCommonSegment(
+  normalsA: Float64Array,
+  atA: number,
+  normalsB: Float64Array,
+  atB: number,
+  countA: number,
+  countB: number,
+  ends: Float64Array,
+  slack: number,
+): boolean {
+  let dx = normalsA[atA + 1]! * normalsB[atB + 2]! - normalsA[atA + 2]! * normalsB[atB + 1]!
+  let dy = normalsA[atA + 2]! * normalsB[atB]! - normalsA[atA]! * normalsB[atB + 2]!
+  let dz = normalsA[atA]! * normalsB[atB + 1]! - normalsA[atA + 1]! * normalsB[atB]!
   const length = Math.sqrt(dx * dx + dy * dy + dz * dz)
   if (!(length > 1e-12)) return false
   dx /= length
@@ -138,10 +165,16 @@ function setCommonSegment(countA: number, countB: number, ends: Float64Array, sl
 }
 
 /** Separating edges in the plane that shows the triangles largest. */
-function doFlatTrianglesMeet(a: Float64Array, atA: number, b: Float64Array, atB: number, slack: number): boolean {
-  const [x, y, z] = [Math.abs(normalA[0]!), Math.abs(normalA[1]!), Math.abs(normalA[2]!)]
+function doFlatTrianglesMeet(a: ContactSide, i: number, b: ContactSide, j: number, slack: number): boolean {
+  const x = Math.abs(a.normals[i * NORMAL]!)
+  const y = Math.abs(a.normals[i * NORMAL + 1]!)
+  const z = Math.abs(a.normals[i * NORMAL + 2]!)
   const [u, v] = x >= y && x >= z ? [1, 2] : y >= z ? [2, 0] : [0, 1]
-  return !hasSeparatingEdge(a, atA, b, atB, u, v, slack) && !hasSeparatingEdge(b, atB, a, atA, u, v, slack)
+  const [atA, atB] = [i * CORNERS, j * CORNERS]
+  return (
+    !hasSeparatingEdge(a.corners, atA, b.corners, atB, u, v, slack) &&
+    !hasSeparatingEdge(b.corners, atB, a.corners, atA, u, v, slack)
+  )
 }
 
 function hasSeparatingEdge(
