@@ -55,6 +55,8 @@ async function buildSides(): Promise<Sides> {
   const cache = join(ROOT, 'node_modules/.cache')
   mkdirSync(cache, { recursive: true })
   const folder = await mkdtemp(join(cache, 'bench-ifc-'))
+  // As beside the built server: otherwise Node reads each program twice to find out what it is.
+  await writeFile(join(folder, 'package.json'), '{"type":"module"}')
   const shared = { bundle: true, platform: 'node', format: 'esm', packages: 'external', logLevel: 'error' } as const
   const ours = join(folder, 'ifc-convert.js')
   const bare = join(folder, 'bare.js')

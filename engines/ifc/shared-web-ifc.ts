@@ -1,4 +1,4 @@
-import { IFCOBJECT, IfcAPI } from 'web-ifc'
+import { IFCOBJECT, IfcAPI, type PlacedGeometry } from 'web-ifc'
 
 /** Called while the library converts. */
 export interface ConversionObserver {
@@ -59,7 +59,10 @@ export async function withSharedWebIfc<Result>(
     return openedModel
   }
   prototype.StreamMeshes = function (this: IfcAPI, model, ids, callback, scale) {
-    const watched: typeof callback = (mesh, index, total) => observer.mesh(mesh, () => callback(mesh, index, total))
+    const watched: typeof callback = (given, index, total) => {
+      const mesh = readOnce(given)
+      observer.mesh(mesh, () => callback(mesh, index, total))
+    }
     originals.StreamMeshes.call(this, model, ids, watched, scale)
   }
   prototype.Dispose = function (this: IfcAPI) {
@@ -73,6 +76,21 @@ export async function withSharedWebIfc<Result>(
     for (const method of METHODS) Object.assign(prototype, { [method]: originals[method] })
     if (owner) originals.Dispose.call(owner)
   }
+}
+
+/** The observer and the library both look at each placed shape, and each look is a copy out of WebAssembly. */
+function readOnce(mesh: StreamedMesh): StreamedMesh {
+  const { expressID, geometries } = mesh
+  const count = geometries.size()
+  const known: PlacedGeometry[] = []
+  const get = (index: number): PlacedGeometry => {
+    known[index] ??= geometries.get(index)
+    return known[index]
+  }
+  function* all() {
+    for (let index = 0; index < count; index++) yield get(index)
+  }
+  return { expressID, geometries: { size: () => count, get, [Symbol.iterator]: all }, delete: () => mesh.delete() }
 }
 
 /** A line without attributes: its item is listed, and has none. */

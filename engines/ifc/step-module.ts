@@ -28,8 +28,16 @@ export function stepModule(file: IfcFile, onUnread: (id: number) => void) {
     /** By its name of elements; in truth web-ifc says so of every product. */
     IsIfcElement: (code: number) => file.schema.isA(codes.names.get(code) ?? '', 'IFCPRODUCT'),
     GetHeaderLine: (_model: number, code: number) => headerLine(file, code),
+    GetAllLines: () => vectorOf(file.index.ids),
+    GetLineType: (_model: number, id: number) => {
+      const row = file.index.rowOf(id)
+      return (row < 0 ? undefined : codes.byKeyword.get(file.keywordAt(row))) ?? 0
+    },
     GetLineIDsWithType: (_model: number, types: readonly number[]) =>
-      vectorOf(types.flatMap((code) => idsOf(file, codes.names.get(code)))),
+      idsOf(
+        file,
+        types.flatMap((code) => codes.names.get(code) ?? []),
+      ),
     GetLines: (_model: number, ids: readonly number[]) =>
       ids.map((id) => {
         const row = file.index.rowOf(id)
@@ -59,13 +67,21 @@ function codeOf(keyword: string): number | null {
   return typeof code === 'number' ? code : null
 }
 
-function idsOf(file: IfcFile, keyword: string | undefined): number[] {
-  return keyword === undefined ? [] : Array.from(file.index.rowsOf(keyword), (row) => file.index.ids[row]!)
+/** Ids of the instances of some classes. Most are only counted, so they are gathered when the first is asked for. */
+function idsOf({ index }: IfcFile, keywords: readonly string[]) {
+  const groups = keywords.map((keyword) => index.rowsOf(keyword))
+  let rows = groups.length === 1 ? groups[0] : undefined
+  const gathered = () => {
+    rows ??= Uint32Array.from(groups.flatMap((group) => [...group]))
+    return rows
+  }
+  const size = groups.reduce((sum, group) => sum + group.length, 0)
+  return { size: () => size, get: (at: number) => index.ids[gathered()[at]!] }
 }
 
 /** A list as WebAssembly hands it out. */
-function vectorOf(ids: readonly number[]) {
-  return { size: () => ids.length, get: (index: number) => ids[index] }
+function vectorOf(ids: ArrayLike<number>) {
+  return { size: () => ids.length, get: (at: number) => ids[at] }
 }
 
 /** Zero or one value: what is derived has no place in a raw line. */
