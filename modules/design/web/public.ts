@@ -1,4 +1,3 @@
-export { type ColourSource, type LinkedGroup, registerColourSource } from './linked/colour-sources.ts'
 export { readBytes } from './loading/read-bytes.ts'
 export { useNameList } from './parts/use-name-list.ts'
 export type { ModelSource } from './viewing/model-source.ts'

@@ -6,6 +6,7 @@ import {
   Check,
   CheckDetail,
   CheckResult,
+  ElementVerdicts,
   LitElements,
   RequirementSet,
   RequirementSetDraft,
@@ -94,6 +95,14 @@ export const idsApi = defineApi(idsModule, {
       most: z.coerce.number().int().min(1).max(1000).default(100),
     }),
     output: LitElements,
+  },
+  verdicts: {
+    method: 'GET',
+    path: '/ids/models/:modelId/versions/:version/verdicts',
+    summary: 'GlobalIds of the elements of a version by what its newest checks say of them, for colouring them',
+    access: 'ids:read',
+    input: z.object({ modelId: z.uuid(), version: z.coerce.number().int().min(1) }),
+    output: ElementVerdicts,
   },
   report: {
     method: 'GET',

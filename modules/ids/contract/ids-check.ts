@@ -114,6 +114,17 @@ export const LitElements = z.object({
 })
 export type LitElements = z.output<typeof LitElements>
 
+/** What the newest checks of a version came to, element by element: a failure outweighs, and what was not tested is no pass. */
+export const ElementVerdicts = z.object({
+  /** Newest checks of the version that have results, one for each set. */
+  checks: z.number().int(),
+  /** GlobalIds. Elements that no requirement is about are in none of the lists. */
+  fail: z.array(z.string()),
+  not_tested: z.array(z.string()),
+  pass: z.array(z.string()),
+})
+export type ElementVerdicts = z.output<typeof ElementVerdicts>
+
 export const idsErrors = defineErrors('ids', {
   setNotFound: {
     status: 404,

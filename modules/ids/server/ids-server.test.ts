@@ -107,6 +107,12 @@ describe('a check of a model version', () => {
       `/api/ids/checks/${failing.id}/results?requirement=0&search=${globalId}`,
     )
     expect(found.body.data.total).toBe(1)
+    const verdicts = async () =>
+      (await coordinator.call('GET', `/api/ids/models/${modelId}/versions/1/verdicts`)).body.data
+    expect(await verdicts()).toMatchObject({ fail: [globalId], pass: [] })
+    const other = await product.signedInAs({ permissions: RIGHTS, grants: [{ projectCode: 'P2' }] })
+    const unseen = await other.call('GET', `/api/ids/models/${modelId}/versions/1/verdicts`)
+    expect(unseen.body.data).toEqual({ checks: 0, fail: [], not_tested: [], pass: [] })
     const none = `<entity>${simple('name', 'IFCBEAM')}</entity>`
     const set = await addSet(
       idsFile({ applicability: none, occurs: 'minOccurs="0" maxOccurs="unbounded"', requirements: NAMED_WALDO }),

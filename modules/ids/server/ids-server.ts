@@ -3,6 +3,7 @@ import { idsApi } from '../contract/ids-api.ts'
 import './audited-actions.ts'
 import { getCheck, listChecks, listResults, type StoredCheck } from './check-repository.ts'
 import { addSet, removeSet, seenSet } from './edit-set.ts'
+import { elementVerdicts } from './element-verdicts.ts'
 import { litElements } from './lit-elements.ts'
 import { createChecks } from './migrations/20260123T0100_ids_create_checks.ts'
 import { detailOf, makeTopics, reportCheck, resultOf } from './report-check.ts'
@@ -29,6 +30,7 @@ export const idsServer = defineServerModule(idsApi, {
       return { ...page, items: page.items.map((result) => resultOf(result, language)) }
     },
     lit: litElements,
+    verdicts: elementVerdicts,
     report: reportCheck,
     makeTopics,
   },

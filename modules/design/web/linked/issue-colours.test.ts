@@ -1,5 +1,5 @@
 import { expect, it } from 'vitest'
-import { colourSources, registerColourSource } from './colour-sources.ts'
+import { colourSources, registerColourSource } from '../../contract/colour-sources.ts'
 import { issueGroups } from './issue-colours.ts'
 
 type Thread = Parameters<typeof issueGroups>[0][number]

@@ -1,7 +1,7 @@
 import { bcfApi } from '#modules/bcf/contract/bcf-api.ts'
 import type { TopicThread } from '#modules/bcf/contract/topic-thread.ts'
 import { fetchEndpoint } from '#platform/web/api/fetch-endpoint.ts'
-import type { ColourSource, LinkedGroup } from './colour-sources.ts'
+import type { ColourSource, LinkedGroup } from '../../contract/colour-sources.ts'
 
 /** Issues that are looked into; the newest matter, and each is asked for by itself. */
 const MOST_ISSUES = 60

@@ -5,8 +5,13 @@ import { useSay } from '#platform/web/language/use-text.ts'
 import { canDo } from '#platform/web/session/can.tsx'
 import type { BimViewer } from '#viewers/bim/bim-viewer.ts'
 import type { ItemRef } from '#viewers/bim/model/model-item.ts'
+import {
+  type ColourSource,
+  colourSources,
+  type LinkedGroup,
+  registerColourSource,
+} from '../../contract/colour-sources.ts'
 import type { ModelSource } from '../viewing/model-source.ts'
-import { type ColourSource, colourSources, type LinkedGroup, registerColourSource } from './colour-sources.ts'
 import { issueColours } from './issue-colours.ts'
 import { versionColours } from './version-colours.ts'
 

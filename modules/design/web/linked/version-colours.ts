@@ -2,8 +2,8 @@ import { geospatialApi } from '#modules/geospatial/contract/geospatial-api.ts'
 import { COMPARISON_KINDS, type ComparisonKind } from '#modules/geospatial/contract/model-choices.ts'
 import { ApiError } from '#platform/web/api/api-error.ts'
 import { fetchEndpoint } from '#platform/web/api/fetch-endpoint.ts'
+import type { ColourSource } from '../../contract/colour-sources.ts'
 import { KIND_TOKENS } from '../compare/use-comparison-colours.ts'
-import type { ColourSource } from './colour-sources.ts'
 
 const TITLES = {
   added: { en: 'Added', ar: 'مضاف' },

@@ -30,7 +30,10 @@ export interface ColourSource {
 
 const sources = new Map<string, ColourSource>()
 
-/** Offers linked data as colours in the BIM viewer. A module calls it when it starts; the same id replaces. */
+/**
+ * Offers linked data as colours in the BIM viewer. A module calls it when it starts, and here, so that it does not bring
+ * the viewer along; the same id replaces.
+ */
 export function registerColourSource(source: ColourSource): void {
   sources.set(source.id, source)
 }
