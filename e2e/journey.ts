@@ -6,6 +6,7 @@ import { inject, test as plainTest } from 'vitest'
 import { launchChromium } from './launch-chromium.ts'
 import { DEMONSTRATION_PASSWORD, type DemonstrationUser } from './product-api.ts'
 import type {} from './product-setup.ts'
+import { TOURS_PUT_AWAY } from './visit-storage.ts'
 
 export { expect } from 'vitest'
 
@@ -14,6 +15,11 @@ const LAPTOP = { width: 1440, height: 900 }
 const STEP_TIMEOUT_MS = 30_000
 const FAILURES = fileURLToPath(new URL('../screens-out/failures', import.meta.url))
 
+export interface PageOptions extends BrowserContextOptions {
+  /** Tours start by themselves, as for somebody new; other journeys are not stopped by them. */
+  readonly hasTours?: boolean
+}
+
 export interface Journey {
   /** Address of the product, without a slash at the end. */
   readonly origin: string
@@ -21,7 +27,7 @@ export interface Journey {
   /** A laptop's window in English and light, signed out, that nobody has used before. */
   readonly page: Page
   /** Another person's window, or another device's: `openPage({ viewport: { width: 390, height: 844 }, hasTouch: true })`. */
-  readonly openPage: (options?: BrowserContextOptions) => Promise<Page>
+  readonly openPage: (options?: PageOptions) => Promise<Page>
   /** Signs in on the sign-in page and waits for the first screen. */
   readonly signIn: (page: Page, name: DemonstrationUser, password?: string) => Promise<void>
   /** The journey provokes this complaint of the browser on purpose, such as a failed request. */
@@ -91,7 +97,7 @@ class OpenPages {
     return this.#problems.filter((problem) => !this.expected.some((words) => words.test(problem)))
   }
 
-  async open(options: BrowserContextOptions): Promise<Page> {
+  async open({ hasTours = false, ...options }: PageOptions): Promise<Page> {
     const context = await this.#browser.newContext({
       viewport: LAPTOP,
       locale: 'en-GB',
@@ -100,6 +106,11 @@ class OpenPages {
       baseURL: this.#origin,
       ...options,
     })
+    if (!hasTours)
+      await context.addInitScript(([key, value]) => {
+        // A page of no origin has no storage.
+        if (window.origin !== 'null') localStorage.setItem(key, value)
+      }, TOURS_PUT_AWAY)
     context.setDefaultTimeout(STEP_TIMEOUT_MS)
     this.#contexts.push(context)
     await context.route(

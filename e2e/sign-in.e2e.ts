@@ -83,14 +83,24 @@ test('[NAV-05] [NAV-10] leads a stranger to sign-in, and a wrong address to wher
   await page.waitForURL('**/401')
 })
 
-test('[AUTH-12] stays signed in over a reload and leaves nothing after signing out', async ({ page, signIn }) => {
+test('[AUTH-12] [NAV-20] stays signed in over a reload and leaves nothing but seen tours after signing out', async ({
+  openPage,
+  signIn,
+}) => {
+  const page = await openPage({ hasTours: true })
   await signIn(page, 'engineer')
+  const tour = page.getByRole('dialog', { name: 'Where you work' })
+  await tour.getByRole('button', { name: 'Skip' }).click()
   await page.reload()
+  await page.getByRole('button', { name: 'Guide', exact: true }).waitFor()
   const account = page.getByRole('button', { name: 'Your account, Priya Raghavan' })
   await account.click()
   await page.getByRole('menuitem', { name: 'Sign out' }).click()
   await page.waitForURL('**/login')
   expect(await page.evaluate(() => localStorage.getItem('cpo-token'))).toBeNull()
+  const kept = await page.evaluate(() => Object.keys(localStorage).filter((key) => key.startsWith('function-guidance')))
+  expect(kept).toEqual([expect.stringMatching(/:sites\.index$/)])
+  expect(await tour.count()).toBe(0)
 
   await page.goto('/home/index')
   await page.waitForURL('**/login')

@@ -3,6 +3,8 @@ import type { ScreenVisit } from './demonstration-screens.ts'
 /** Keys of the browser's storage that the product reads. */
 const PREFERENCES_KEY = 'plumbline-preferences'
 const PLACE_KEY = 'plumbline-place'
+/** With this no tour starts by itself: whoever looks has seen them all. */
+export const TOURS_PUT_AWAY = ['function-guidance', 'off'] as const
 const STORED_VERSION = 1
 
 export interface Look {
@@ -15,6 +17,7 @@ export interface Look {
 export function visitStorage(visit: ScreenVisit, look: Look): Record<string, string> {
   const { place, ...preferences } = visit.stored
   return {
+    [TOURS_PUT_AWAY[0]]: TOURS_PUT_AWAY[1],
     [PREFERENCES_KEY]: kept({ ...look, ...preferences }),
     ...(place !== undefined && { [PLACE_KEY]: kept(place) }),
   }

@@ -29,6 +29,7 @@ export function DockPanel(props: DockPanelProps) {
     <section
       className={css['panel']}
       data-side={side}
+      data-tour={`panel-${side}`}
       data-collapsed={isCollapsed || undefined}
       aria-label={title}
       style={isCollapsed ? undefined : { inlineSize: widthPx }}

@@ -1,6 +1,7 @@
 import type { ComponentType } from 'react'
 import type { ModuleSpec } from '#platform/contract/define-module.ts'
 import type { Language } from '#platform/contract/text.ts'
+import type { LoadTour } from './guide/tour.ts'
 
 /** Loads the code of a screen when it is opened for the first time. */
 export type LoadScreen = () => Promise<ComponentType>
@@ -16,6 +17,8 @@ export interface WebModule<Spec extends ModuleSpec = ModuleSpec> {
   readonly catalogues?: CatalogueLoaders
   /** True where its screens show no parts of other modules, or such alone as fetch their own texts. */
   readonly needsOwnTextsAlone?: boolean
+  /** Screen id -> what a person is shown once when that screen is first opened. */
+  readonly tours?: Readonly<Record<string, LoadTour | undefined>>
   /** What it does from the start on, whatever screen is shown; once, after the first screen was drawn. */
   readonly start?: () => void
 }
@@ -24,7 +27,9 @@ export interface WebModule<Spec extends ModuleSpec = ModuleSpec> {
 export function defineWebModule<Id extends string, Permission extends string, Screen extends string>(
   spec: ModuleSpec<Id, Permission, Screen>,
   screens: Readonly<Record<Screen, LoadScreen>>,
-  options: Pick<WebModule, 'catalogues' | 'needsOwnTextsAlone' | 'start'> = {},
+  options: Pick<WebModule, 'catalogues' | 'needsOwnTextsAlone' | 'start'> & {
+    readonly tours?: Readonly<Partial<Record<Screen, LoadTour>>>
+  } = {},
 ): WebModule<ModuleSpec<Id, Permission, Screen>> {
   return { spec, screens, ...options }
 }

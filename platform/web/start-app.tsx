@@ -5,6 +5,7 @@ import { createRoot } from 'react-dom/client'
 import { queryClient } from './api/query-client.ts'
 import type { WebModule } from './define-web-module.ts'
 import './fonts/inter.css'
+import { registerTours } from './guide/tour-registry.ts'
 import { registerCatalogue, startLanguage } from './language/i18n.ts'
 import { PLATFORM_CATALOGUE, platformCatalogues } from './language/platform-text.ts'
 import { log } from './messages/logger.ts'
@@ -29,7 +30,10 @@ export async function startApp(element: HTMLElement, { modules, names, shell }: 
   const entry = takeEntryAddress(window.location, window.history)
   registerCatalogue(PLATFORM_CATALOGUE, platformCatalogues)
   registerCatalogue(SHELL_CATALOGUE, shell.catalogues)
-  for (const { spec, catalogues } of modules) if (catalogues) registerCatalogue(spec.id, catalogues)
+  for (const { spec, catalogues, tours } of modules) {
+    if (catalogues) registerCatalogue(spec.id, catalogues)
+    if (tours) registerTours(spec.id, tours)
+  }
   const textsArrive = startLanguage([PLATFORM_CATALOGUE, SHELL_CATALOGUE])
   const sessionStarts = startSession(entry)
   const router = createAppRouter({ modules, names, shell })

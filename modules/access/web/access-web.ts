@@ -19,7 +19,12 @@ export const accessWeb = defineWebModule(
     editRole: async () => (await import('./screens/role-editor-screen.tsx')).RoleEditorScreen,
     roleDetail: async () => (await import('./screens/role-detail-screen.tsx')).RoleDetailScreen,
   },
-  { catalogues: { en: () => import('./locales/en.ts'), ar: () => import('./locales/ar.ts') } },
+  {
+    catalogues: { en: () => import('./locales/en.ts'), ar: () => import('./locales/ar.ts') },
+    tours: {
+      users: async () => (await import('./tours/users-tour.ts')).usersTour,
+    },
+  },
 )
 
 registerRecordAddress('user', (id) => screenAddress(accessModule, 'userDetail', { id }))

@@ -45,6 +45,16 @@ registerProfilePart({
   load: async () => (await import('./parts/preferences.tsx')).PreferencesPart,
 })
 registerProfilePart({
+  id: 'guide',
+  title: { en: 'Guide', ar: 'الدليل' },
+  help: {
+    en: 'Tours of screens and the round button. Kept in this browser.',
+    ar: 'جولات الشاشات والزر المستدير. تُحفظ في هذا المتصفح.',
+  },
+  order: 25,
+  load: async () => (await import('./parts/guide-choices.tsx')).GuideChoicesPart,
+})
+registerProfilePart({
   id: 'password',
   title: { en: 'Password', ar: 'كلمة المرور' },
   order: 30,

@@ -9,5 +9,11 @@ export const clashWeb = defineWebModule(
     edit: async () => (await import('./screens/clash-test-editor-screen.tsx')).ClashTestEditorScreen,
     detail: async () => (await import('./screens/clash-test-detail-screen.tsx')).ClashTestDetailScreen,
   },
-  { catalogues: { en: () => import('./locales/en.ts'), ar: () => import('./locales/ar.ts') } },
+  {
+    catalogues: { en: () => import('./locales/en.ts'), ar: () => import('./locales/ar.ts') },
+    tours: {
+      list: async () => (await import('./tours/clash-list-tour.ts')).clashListTour,
+      detail: async () => (await import('./tours/clash-test-tour.ts')).clashTestTour,
+    },
+  },
 )

@@ -16,7 +16,12 @@ export const sitesWeb = defineWebModule(
     editStructure: async () => (await import('./screens/structure-editor-screen.tsx')).StructureEditorScreen,
     structureDetail: async () => (await import('./screens/structure-detail-screen.tsx')).StructureDetailScreen,
   },
-  { catalogues: { en: () => import('./locales/en.ts'), ar: () => import('./locales/ar.ts') } },
+  {
+    catalogues: { en: () => import('./locales/en.ts'), ar: () => import('./locales/ar.ts') },
+    tours: {
+      index: async () => (await import('./tours/home-tour.ts')).homeTour,
+    },
+  },
 )
 
 /** The calls come with the first place that is asked for: the schemas they carry do not belong in the first page. */

@@ -35,7 +35,7 @@ export function ListTools<Filter extends string>({ list, filters, columns }: Lis
   const density = useUiState((ui) => ui.density)
   const isCompact = density === 'compact'
   return (
-    <search className={css['tools']}>
+    <search className={css['tools']} data-tour="list-tools">
       <SearchBox list={list} />
       {filters.length > 0 && <FilterMenu list={list} filters={filters} />}
       {filters.map((filter) => (

@@ -2,6 +2,7 @@ import { type ReactNode, useEffect, useState } from 'react'
 import { classNames } from '#ui/class-names.ts'
 import { partOnDemand } from '#ui/part-on-demand.ts'
 import { PHONE_MEDIA, useMedia } from '#ui/use-media.ts'
+import { loadGuide } from '../guide/load-guide.ts'
 import { useCurrentScreen } from '../routing/current-screen.ts'
 import { setUiState, useUiState } from '../state/ui-state.ts'
 import { useKeptUploads } from '../upload/use-kept-uploads.ts'
@@ -15,6 +16,9 @@ import type { PaletteMode } from './use-palette-entries.ts'
 import { useShellText } from './use-shell-text.ts'
 
 const CONTENT_ID = 'content'
+/** How long after the first screen the guide is fetched, ms. */
+const SETTLED_MS = 300
+const guide = partOnDemand(loadGuide)
 const commandPalette = partOnDemand(async () => (await import('./command-palette.tsx')).CommandPalette)
 
 /** The frame of all signed-in screens: place bar, menu, breadcrumbs, command palette, bottom bar on a phone. */
@@ -29,6 +33,7 @@ export function AppFrame({ children }: { readonly children: ReactNode }) {
   const [palette, setPalette] = useState<PaletteMode | null>(null)
   const [wantedPalettes, setWantedPalettes] = useState(0)
   const CommandPalette = commandPalette.usePart(wantedPalettes)
+  const Guide = guide.usePart(useIsSettled())
   const isFullBleed = screen?.screen.fullBleed === true
 
   const openPalette = (mode: PaletteMode) => {
@@ -59,15 +64,18 @@ export function AppFrame({ children }: { readonly children: ReactNode }) {
       />
       <div className={css['body']}>
         <Sidebar isPhone={isPhone} isOpen={isMenuOpen} onClose={() => setMenuOpen(false)} />
-        <main
-          id={CONTENT_ID}
-          tabIndex={-1}
-          data-scroll-restoration-id={CONTENT_ID}
-          className={classNames(css['content'], isFullBleed && css['fullBleed'])}
-        >
-          {!isFullBleed && <Breadcrumbs />}
-          {children}
-        </main>
+        <div className={css['stage']}>
+          <main
+            id={CONTENT_ID}
+            tabIndex={-1}
+            data-scroll-restoration-id={CONTENT_ID}
+            className={classNames(css['content'], isFullBleed && css['fullBleed'])}
+          >
+            {!isFullBleed && <Breadcrumbs />}
+            {children}
+          </main>
+          {Guide && <Guide />}
+        </div>
       </div>
       {isPhone && (
         <PhoneBar
@@ -81,6 +89,16 @@ export function AppFrame({ children }: { readonly children: ReactNode }) {
       {CommandPalette && <CommandPalette mode={palette} onClose={() => setPalette(null)} />}
     </div>
   )
+}
+
+/** True a moment after the first screen was drawn: what nobody waits for is fetched then. */
+function useIsSettled(): boolean {
+  const [isSettled, setSettled] = useState(false)
+  useEffect(() => {
+    const timer = window.setTimeout(() => setSettled(true), SETTLED_MS)
+    return () => window.clearTimeout(timer)
+  }, [])
+  return isSettled
 }
 
 function goToContent(event: React.MouseEvent) {

@@ -29,7 +29,11 @@ export function PageHead(props: PageHeadProps) {
           <h1 className={css['title']}>{props.title}</h1>
           {props.context && <div className={css['context']}>{props.context}</div>}
         </div>
-        {props.actions && <div className={css['actions']}>{props.actions}</div>}
+        {props.actions && (
+          <div className={css['actions']} data-tour="actions">
+            {props.actions}
+          </div>
+        )}
       </div>
       {props.tabs && (
         <nav aria-label={props.tabs.label} className={tabs['list']}>

@@ -17,7 +17,7 @@ export function PlaceBar({ isPhone }: { readonly isPhone: boolean }) {
   useLoadedPlaces()
   if (isPhone) return <PhonePlaces />
   return (
-    <nav aria-label={text('place')} className={css['bar']}>
+    <nav aria-label={text('place')} className={css['bar']} data-tour="place">
       {KINDS.map((kind, at) => (
         <span key={kind} className={css['step']}>
           {at > 0 && <Icon name="chevron-end" sizePx={12} />}
@@ -36,7 +36,13 @@ function PhonePlaces() {
   const above = currentStructure ? currentSite : currentSite ? currentProject : null
   return (
     <>
-      <button type="button" className={css['phoneButton']} aria-expanded={isOpen} onClick={() => setOpen(true)}>
+      <button
+        type="button"
+        className={css['phoneButton']}
+        data-tour="place"
+        aria-expanded={isOpen}
+        onClick={() => setOpen(true)}
+      >
         <span className={css['phoneWords']}>
           {above && <span className={css['above']}>{above.name}</span>}
           <span className={css['nearest']}>{nearest?.name ?? text('choosePlace')}</span>

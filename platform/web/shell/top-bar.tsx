@@ -41,9 +41,14 @@ export function TopBar(props: { isPhone: boolean; onSearch: () => void; onActivi
       <PlaceBar isPhone={isPhone} />
       {!isPhone && <HeaderLinks />}
       {isPhone ? (
-        <IconButton label={text('search')} icon={<Icon name="search" sizePx={18} />} onClick={onSearch} />
+        <IconButton
+          label={text('search')}
+          icon={<Icon name="search" sizePx={18} />}
+          data-tour="search"
+          onClick={onSearch}
+        />
       ) : (
-        <button type="button" className={css['search']} onClick={onSearch}>
+        <button type="button" className={css['search']} data-tour="search" onClick={onSearch}>
           <Icon name="search" sizePx={14} />
           <span className={css['searchWords']}>{text('search')}</span>
           <Kbd keys={`${key} K`} />

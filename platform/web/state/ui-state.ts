@@ -27,6 +27,8 @@ export interface Preferences {
   /** The Hijri day beside the Gregorian one. */
   readonly withHijri: boolean
   readonly numberStyle: NumberStyle
+  /** The round guide button is put away. */
+  readonly guideHidden: boolean
 }
 
 /** State of the screens that no address carries (DATA-04). */
@@ -58,6 +60,7 @@ const FIRST_STATE: UiState = {
   dateStyle: 'named',
   withHijri: false,
   numberStyle: 'language',
+  guideHidden: false,
   menuList: [],
   headerList: [],
   breadcrumbs: [],
@@ -101,8 +104,9 @@ export function resetUiState(): void {
 
 function preferencesOf(state: UiState): Preferences {
   const { language, theme, density, sidebarCollapsed, homeShowMode } = state
-  const { timeZone, dateStyle, withHijri, numberStyle } = state
-  return { language, theme, density, sidebarCollapsed, homeShowMode, timeZone, dateStyle, withHijri, numberStyle }
+  const { timeZone, dateStyle, withHijri, numberStyle, guideHidden } = state
+  const shown = { language, theme, density, sidebarCollapsed, homeShowMode }
+  return { ...shown, timeZone, dateStyle, withHijri, numberStyle, guideHidden }
 }
 
 function browserLanguage(): Language {

@@ -106,4 +106,9 @@ export const accountAr: ArabicOf<typeof accountEn> = {
   structure: 'منشأة',
   everything: 'جميع المشاريع والمواقع والمنشآت.',
   noPlaces: 'لا أماكن بعد. يمنحك المسؤول المشاريع والمواقع والمنشآت.',
+
+  guideButton: 'إظهار زر الدليل',
+  toursStart: 'عرض جولة قصيرة عند فتح الشاشة لأول مرة',
+  toursAgain: 'عرض كل الجولات من جديد',
+  toursForgotten: 'ستُعرض كل جولة من جديد على شاشتها.',
 }

@@ -53,7 +53,7 @@ export function GroupList(props: {
     setPage(1)
   }
   return (
-    <section className={css['section']} aria-labelledby="groups">
+    <section className={css['section']} aria-labelledby="groups" data-tour="groups">
       <div className={css['head']}>
         <h2 id="groups" className={css['heading']}>
           {text('problems')}

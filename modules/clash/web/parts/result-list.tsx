@@ -48,7 +48,7 @@ export function ResultList(props: { test: ClashTest; groupKey: string | undefine
     return <LoadFailure error={results.error} isList onRetry={() => void results.refetch()} />
   const rows = results.data?.items ?? []
   return (
-    <section className={css['section']} aria-labelledby="clashes">
+    <section className={css['section']} aria-labelledby="clashes" data-tour="results">
       <div className={css['head']}>
         <h2 id="clashes" className={css['heading']}>
           {text('clashes')}

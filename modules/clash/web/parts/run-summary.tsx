@@ -14,7 +14,7 @@ export function RunSummary({ test }: { test: ClashTest }) {
   const format = useFormats()
   const run = test.lastRun
   return (
-    <section className={css['section']} aria-labelledby="run">
+    <section className={css['section']} aria-labelledby="run" data-tour="run">
       <div className={css['head']}>
         <div className={css['tools']}>
           <h2 id="run" className={css['heading']}>

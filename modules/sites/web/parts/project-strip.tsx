@@ -24,7 +24,7 @@ export function ProjectStrip({ shown }: { shown: ShownProject }) {
   if (projects?.length === 1) return null
   const siteCount = (projects ?? []).reduce((sum, project) => sum + project.siteCount, 0)
   return (
-    <nav aria-label={text('projects')} className={css['nav']}>
+    <nav aria-label={text('projects')} className={css['nav']} data-tour="projects">
       <div ref={strip} className={css['strip']}>
         <ProjectLink value={ALL_PROJECTS} isCurrent={code === undefined}>
           <span className={css['name']}>{text('allProjects')}</span>
