@@ -16,6 +16,14 @@ const SENTENCES = {
     en: 'The DWG converter of this installation made no drawing of the file. Save it as DXF and upload that file.',
     ar: 'لم يتمكن محوّل DWG في هذه المنصة من تحويل الملف. احفظ الرسم بصيغة DXF وارفع ذلك الملف.',
   },
+  'dwg-too-slow': {
+    en: 'The DWG converter of this installation did not finish within {seconds} seconds. Save the drawing as DXF and upload that file.',
+    ar: 'لم ينتهِ محوّل DWG في هذه المنصة خلال {seconds} ثانية. احفظ الرسم بصيغة DXF وارفع ذلك الملف.',
+  },
+  'dwg-no-program': {
+    en: 'The DWG converter that this installation names cannot be started. Tell an administrator, or save the drawing as DXF and upload that file.',
+    ar: 'يتعذر تشغيل محوّل DWG المحدد لهذه المنصة. أبلغ مدير النظام، أو احفظ الرسم بصيغة DXF وارفع ذلك الملف.',
+  },
   damaged: {
     en: 'The file starts like a DXF file, but holds no drawing that can be read. Open it in the program it came from and export it again.',
     ar: 'يبدأ الملف كملف DXF لكنه لا يحتوي على رسم قابل للقراءة. افتحه في البرنامج الأصلي وصدّره مرة أخرى.',
