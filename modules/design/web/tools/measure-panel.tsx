@@ -77,7 +77,7 @@ export function MeasurePanel(props: {
       </div>
       {measurements.length > 0 && (
         <>
-          <ul className={tool['measurements']}>
+          <ul>
             {measurements.map((measurement, index) => (
               <Line
                 key={measurement.id}

@@ -52,12 +52,12 @@ export function MenuTree({ editor }: { editor: MenuEditor }) {
         <span>{text('inBreadcrumb')}</span>
         <span>{text('inHeader')}</span>
       </div>
-      <ol className={css['rows']} data-rows="">
+      <ol data-rows="">
         {childrenOf(FIRST_LEVEL).map((entry, at) => (
           <li key={entry.id} data-row={entry.id} className={css['item']}>
             <MenuRow {...rowProps(entry, at)} isUnderHidden={false} />
             {entry.isGroup && (
-              <ol className={css['rows']} data-rows="">
+              <ol data-rows="">
                 {childrenOf(entry.id).map((leaf, leafAt) => (
                   <li key={leaf.id} data-row={leaf.id} className={css['leaf']}>
                     <MenuRow {...rowProps(leaf, leafAt)} isUnderHidden={draft.showing[entry.id]?.isHidden ?? false} />
