@@ -46,6 +46,6 @@ if (process.argv[1] && resolve(process.argv[1]) === fileURLToPath(import.meta.ur
   const megabytes = (size / 1e6).toFixed(2)
   const seconds = ((performance.now() - started) / 1000).toFixed(1)
   console.log(
-    `Base map ${outcome === 'built' ? `built in ${seconds} s` : 'is up to date'}: ${output} (${megabytes} MB)`,
+    `  Base map ${outcome === 'built' ? `built in ${seconds} s` : 'is up to date'}: ${output} (${megabytes} MB)`,
   )
 }

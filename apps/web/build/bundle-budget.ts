@@ -41,7 +41,7 @@ export function bundleBudget(projectRoot: string, budgets: readonly PageBudget[]
         const failures = budgets.flatMap((budget) => {
           const weight = weighPage(bundled, projectRoot, budget.roots)
           const line = `${budget.page}: ${weight.scriptKilobytes.toFixed(1)} of ${budget.scriptKilobytes} kB script, ${weight.styleKilobytes.toFixed(1)} of ${budget.styleKilobytes} kB style (gzip)`
-          console.log(line)
+          console.log(`  ${line}`)
           const isOver =
             weight.scriptKilobytes > budget.scriptKilobytes || weight.styleKilobytes > budget.styleKilobytes
           return isOver ? [line] : []
