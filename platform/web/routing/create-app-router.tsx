@@ -147,6 +147,8 @@ export function routerPathOf(path: string): string {
 
 type Asked = {
   readonly pathname: string
+  /** Without its number sign; empty where there is none. */
+  readonly hash: string
   readonly href: string
   readonly search: Readonly<Record<string, unknown>>
 }
@@ -179,11 +181,11 @@ async function guard(record: RouteRecord | null, asked: Asked, table: RouteTable
  * A link that names a place picks it, and goes on without naming it: the next pick must not be undone by an old address.
  * @throws redirect
  */
-async function followAddressedPlace({ screen }: RouteRecord, { pathname, search }: Asked): Promise<void> {
+async function followAddressedPlace({ screen }: RouteRecord, { pathname, hash, search }: Asked): Promise<void> {
   const { place, rest } = placeOfQuery(search)
   if (!place || !(screen.header || screen.scope)) return
   await pickAddressedPlace(place)
-  throw redirect({ to: pathname, search: rest, replace: true })
+  throw redirect({ to: pathname, search: rest, ...(hash && { hash }), replace: true })
 }
 
 async function loadRecord(record: RouteRecord, modules: readonly WebModule[], screens: Map<string, ComponentType>) {

@@ -215,8 +215,22 @@ describe('signed in', () => {
       loadStructures: async (code: string) => setStructuresOf(code, [crane]),
     }
     registerPlaceSource(offered)
-    const page = openProduct('/incident/view/detail/7?siteCode=QUAY&structureCode=CRANE-1&note=a')
-    await waitFor(() => expect(page.address()).toBe('/incident/view/detail/7?note=a'))
+    const page = openProduct('/incident/view/detail/7?siteCode=QUAY&structureCode=CRANE-1&note=a#reply-3')
+    await waitFor(() => expect(page.address()).toBe('/incident/view/detail/7?note=a#reply-3'))
+    expect(placeStore.getState()).toMatchObject({ currentProject: harbour, currentSite: quay, currentStructure: crane })
+  })
+
+  it('[NAV-08] looks in the project that a link names, whichever is picked', async () => {
+    signInAs(EVERYTHING)
+    const airport = { code: 'AIRPORT', name: 'Airport' }
+    chooseProject(airport)
+    registerPlaceSource({
+      loadProjects: async () => setProjectList([airport, harbour]),
+      loadSites: async (code: string) => setSitesOf(code, code === harbour.code ? [quay] : []),
+      loadStructures: async (code: string) => setStructuresOf(code, [crane]),
+    })
+    const page = openProduct('/incident/view/detail/7?siteCode=QUAY&structureCode=CRANE-1&projectCode=HARBOUR')
+    await waitFor(() => expect(page.address()).toBe('/incident/view/detail/7'))
     expect(placeStore.getState()).toMatchObject({ currentProject: harbour, currentSite: quay, currentStructure: crane })
   })
 
