@@ -1,7 +1,6 @@
 import type { Locator, Page } from 'playwright-core'
-import { expect, type Journey, test } from './journey.ts'
-
-const MODEL = 'Building A architecture'
+import { expect, test } from './journey.ts'
+import { centreOf, modelsDrawn, openViewer, VIEWED_MODEL } from './open-viewer.ts'
 
 test('turns the model, picks an element in it and shows its properties and quantities', async ({ page, signIn }) => {
   const { canvas, properties } = await openViewer(page, signIn)
@@ -23,6 +22,29 @@ test('turns the model, picks an element in it and shows its properties and quant
     .first()
     .waitFor()
   await properties.getByText('Pset_WallCommon').waitFor()
+})
+
+test('keeps open models as a set, and opens a set with one click', async ({ page, signIn }) => {
+  await openViewer(page, signIn)
+  await page.getByRole('button', { name: 'Save as set' }).click()
+  const dialog = page.getByRole('dialog', { name: 'Save as set' })
+  await dialog.getByRole('textbox', { name: 'Name' }).fill('Morning walk')
+  await dialog.getByRole('checkbox', { name: 'Open it as it looks now' }).check()
+  await dialog.getByRole('button', { name: 'Save set' }).click()
+  await page.getByRole('heading', { level: 1, name: 'Morning walk' }).waitFor()
+
+  await page.getByRole('link', { name: 'Back to the models' }).click()
+  const set = page.getByRole('row', { name: /Morning walk/ })
+  expect(await set.innerText()).toMatch(/Architecture v\d[\s\S]*Morning walk/)
+  await page.getByRole('link', { name: 'Services coordination', exact: true }).click()
+  await page.getByRole('heading', { level: 1, name: 'Services coordination' }).waitFor()
+  await modelsDrawn(page)
+  await page.getByRole('tab', { name: 'Models' }).click()
+  const models = page.getByRole('tabpanel', { name: 'Models' }).getByRole('listitem')
+  expect(await models.allInnerTexts()).toEqual([
+    expect.stringContaining('Building A structure'),
+    expect.stringContaining('Building A services'),
+  ])
 })
 
 test('hides, isolates and shows all again, and filters by storey', async ({ page, signIn }) => {
@@ -58,7 +80,7 @@ test('cuts the model, measures a distance and fits it to the view', async ({ pag
   await tool('Measure').click()
   const measure = page.getByRole('region', { name: 'Measure' })
   await measure.getByText('Pick two points.').waitFor()
-  const { x, y } = await centre(canvas)
+  const { x, y } = await centreOf(canvas)
   await page.mouse.click(x - 60, y)
   await page.mouse.click(x + 60, y + 30)
   await measure.getByRole('button', { name: 'Measurement 1', exact: true }).waitFor()
@@ -81,7 +103,7 @@ test('opens by a shared link for a stranger, until the link is withdrawn', async
 
   const stranger = await openPage()
   await stranger.goto(link)
-  await stranger.getByRole('heading', { level: 1, name: MODEL }).waitFor()
+  await stranger.getByRole('heading', { level: 1, name: VIEWED_MODEL }).waitFor()
   await stranger.getByRole('treeitem', { name: /Level 2/ }).waitFor()
   expect(await stranger.evaluate(() => localStorage.getItem('cpo-token'))).toBeNull()
   expect(stranger.url()).not.toContain('#')
@@ -107,38 +129,11 @@ test('opens a shared link no more often than its maker allowed', async ({
   const link = await makeLink(page, async (dialog) => dialog.getByLabel('Views at most').fill('1'))
   const first = await openPage()
   await first.goto(link)
-  await first.getByRole('heading', { level: 1, name: MODEL }).waitFor()
+  await first.getByRole('heading', { level: 1, name: VIEWED_MODEL }).waitFor()
   const second = await openPage()
   await second.goto(link)
   await second.getByRole('heading', { name: 'This link does not open anything' }).waitFor()
 })
-
-interface Viewer {
-  readonly canvas: Locator
-  readonly properties: Locator
-  readonly tool: (name: string) => Locator
-}
-
-/** Goes from the pickers to the model and waits until all of it is drawn. */
-async function openViewer(page: Page, signIn: Journey['signIn']): Promise<Viewer> {
-  await signIn(page, 'engineer')
-  await page.goto('/home/index')
-  await page.getByRole('link', { name: 'Central Quarter', exact: true }).click()
-  await page.getByRole('button', { name: 'Building A: Dar Al Nakheel' }).click()
-  await page.getByRole('complementary').getByRole('link', { name: 'Open BIM viewer' }).click()
-  await page
-    .getByRole('button', { name: `Open ${MODEL}` })
-    .or(page.getByRole('link', { name: `Open ${MODEL}` }))
-    .click()
-  await page.waitForURL('**/design/modelViewer/detail**')
-  await page.getByRole('treeitem', { name: /Level 2/ }).waitFor()
-  await page.getByRole('main').getByRole('progressbar').waitFor({ state: 'detached' })
-  return {
-    canvas: page.getByRole('application', { name: 'Building model' }),
-    properties: page.getByRole('region', { name: 'Properties' }),
-    tool: (name) => page.getByRole('toolbar', { name: 'Tools' }).getByRole('button', { name, exact: true }),
-  }
-}
 
 /** Does something and waits until the view, which stands in the address, is another one. */
 async function changesView(page: Page, act: () => Promise<unknown>): Promise<void> {
@@ -147,14 +142,8 @@ async function changesView(page: Page, act: () => Promise<unknown>): Promise<voi
   await page.waitForURL((url) => url.searchParams.get('view') !== before)
 }
 
-async function centre(canvas: Locator): Promise<{ x: number; y: number }> {
-  const box = await canvas.boundingBox()
-  if (!box) throw new Error('The model is not drawn.')
-  return { x: box.x + box.width / 2, y: box.y + box.height / 2 }
-}
-
 async function drag(page: Page, canvas: Locator, by: { x: number; y: number }): Promise<void> {
-  const { x, y } = await centre(canvas)
+  const { x, y } = await centreOf(canvas)
   await page.mouse.move(x, y)
   await page.mouse.down()
   await page.mouse.move(x + by.x / 2, y + by.y / 2)
@@ -165,7 +154,7 @@ async function drag(page: Page, canvas: Locator, by: { x: number; y: number }): 
 /** Makes a link in the dialog and reads it. The dialog stays open. */
 async function makeLink(page: Page, fill?: (dialog: Locator) => Promise<unknown>): Promise<string> {
   await page.getByRole('button', { name: 'Share', exact: true }).click()
-  const dialog = page.getByRole('dialog', { name: `Share ${MODEL}` })
+  const dialog = page.getByRole('dialog', { name: `Share ${VIEWED_MODEL}` })
   await fill?.(dialog)
   await dialog.getByRole('button', { name: 'Make link' }).click()
   const link = await dialog.getByRole('textbox', { name: 'Link' }).inputValue()

@@ -1,10 +1,13 @@
 import { type KeyboardEvent, type ReactNode, useId } from 'react'
+import { classNames } from './class-names.ts'
 import css from './tabs.module.css'
 
 export interface Tab<Id extends string> {
   readonly id: Id
   readonly label: string
   readonly count?: number
+  /** Stands over the label, for many sides in little room; the label makes way where there is not even room for that. */
+  readonly icon?: ReactNode
 }
 
 /** Sides of one thing. ← → move between them; only the open side is rendered. For sides with addresses use links. */
@@ -17,6 +20,7 @@ export function Tabs<Id extends string>(props: {
 }) {
   const { label, tabs, value, onChange, children } = props
   const base = useId()
+  const areStacked = tabs.some(({ icon }) => icon !== undefined)
 
   const move = (event: KeyboardEvent<HTMLDivElement>) => {
     const isRightToLeft = getComputedStyle(event.currentTarget).direction === 'rtl'
@@ -32,7 +36,12 @@ export function Tabs<Id extends string>(props: {
   }
   return (
     <>
-      <div role="tablist" aria-label={label} className={css['list']} onKeyDown={move}>
+      <div
+        role="tablist"
+        aria-label={label}
+        className={classNames(css['list'], areStacked && css['stacked'])}
+        onKeyDown={move}
+      >
         {tabs.map((tab) => (
           <button
             key={tab.id}
@@ -43,9 +52,11 @@ export function Tabs<Id extends string>(props: {
             aria-selected={tab.id === value}
             aria-controls={tab.id === value ? `${base}-panel` : undefined}
             tabIndex={tab.id === value ? 0 : -1}
+            title={areStacked ? tab.label : undefined}
             onClick={() => onChange(tab.id)}
           >
-            {tab.label}
+            {tab.icon}
+            <span className={css['words']}>{tab.label}</span>
             {tab.count !== undefined && <span className={css['count']}>{tab.count}</span>}
           </button>
         ))}

@@ -115,8 +115,9 @@ export class CameraRig {
     this.#set(pan(this.#pose, -dx * scale, dy * scale))
   }
 
+  /** From where a flight ends: who sets off while still landing must not be left hanging in the air, looking down. */
   walk(right: number, up: number, forward: number): void {
-    this.#set(walk(this.#pose, right, up, forward))
+    this.#set(walk(this.goal, right, up, forward))
   }
 
   /** Zooms at once, as under two fingers. */

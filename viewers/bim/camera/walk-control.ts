@@ -23,6 +23,8 @@ export class WalkControl {
   #eyeHeight: number | null = null
   #felt: Triple | null = null
   #isFeeling = false
+  /** The floor to start on is being looked for: a push waits for it. */
+  #isArriving = false
 
   /** `wake` asks for a frame. */
   constructor(rig: CameraRig, picking: Picking, wake: () => void) {
@@ -40,7 +42,10 @@ export class WalkControl {
     this.#isOn = true
     const { pose } = this.#rig
     const [x, y, z] = this.#rig.focusPoint()
-    const floor = await this.#picking.next([x, y + EYE_METRES, z], [0, -1, 0])
+    this.#isArriving = true
+    const floor = await this.#picking.next([x, y + EYE_METRES, z], [0, -1, 0]).finally(() => {
+      this.#isArriving = false
+    })
     if (!this.#isOn) return
     const position: Triple = floor ? [x, floor[1] + EYE_METRES, z] : pose.position
     this.#eyeHeight = floor ? position[1] : null
@@ -63,7 +68,7 @@ export class WalkControl {
 
   /** Moves by the time of one frame; true while there is more to come. */
   advance(elapsedMs: number): boolean {
-    if (!this.#isOn) return false
+    if (!this.#isOn || this.#isArriving) return false
     const pace = (METRES_PER_SECOND * Math.min(elapsedMs, 100)) / 1000
     const [right, up, forward] = this.#push
     const isPushed = right !== 0 || up !== 0 || forward !== 0

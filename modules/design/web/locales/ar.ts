@@ -43,6 +43,7 @@ export const designAr: ArabicOf<typeof designEn> = {
   setChanged: 'آخر تعديل',
   setEdit: 'تعديل',
   setEditNamed: 'تعديل {{name}}',
+  setNotReady: 'غير جاهز',
   setModelsMissing: 'اختر نموذجًا واحدًا على الأقل.',
   setGoneCount_zero: 'لم يُحذف شيء',
   setGoneCount_one: 'حُذف واحد لاحقًا',

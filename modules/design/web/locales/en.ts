@@ -30,6 +30,7 @@ export const designEn = {
   setChanged: 'Changed',
   setEdit: 'Edit',
   setEditNamed: 'Edit {{name}}',
+  setNotReady: 'not ready',
   setModelsMissing: 'Choose at least one model.',
   setGoneCount_one: '{{count}} deleted since',
   setGoneCount_other: '{{count}} deleted since',

@@ -8,10 +8,12 @@ import { Button } from '#ui/button.tsx'
 import { Checkbox } from '#ui/checkbox.tsx'
 import { Dialog } from '#ui/dialog.tsx'
 import { Icon } from '#ui/icon.tsx'
+import { IconButton } from '#ui/icon-button.tsx'
 import { ProblemNote } from '#ui/problem-note.tsx'
 import { SegmentedControl } from '#ui/segmented-control.tsx'
 import { TextAreaField } from '#ui/text-area-field.tsx'
 import { TextField } from '#ui/text-field.tsx'
+import { PHONE_MEDIA, useMedia } from '#ui/use-media.ts'
 import type { BimViewer } from '#viewers/bim/bim-viewer.ts'
 import { designApi } from '../../contract/design-api.ts'
 import { designModule } from '../../contract/design-module.ts'
@@ -34,11 +36,19 @@ interface SaveSetProps {
 export function SaveSet(props: SaveSetProps) {
   const text = useDesignText()
   const [isOpen, setOpen] = useState(false)
+  // A phone's head has room for one button with words, and that one shares.
+  const isPhone = useMedia(PHONE_MEDIA)
+  const icon = <Icon name="save" sizePx={14} />
+  const open = () => setOpen(true)
   return (
     <>
-      <Button size="small" icon={<Icon name="save" sizePx={14} />} onClick={() => setOpen(true)}>
-        {text('saveAsSet')}
-      </Button>
+      {isPhone ? (
+        <IconButton label={text('saveAsSet')} icon={icon} onClick={open} />
+      ) : (
+        <Button size="small" icon={icon} onClick={open}>
+          {text('saveAsSet')}
+        </Button>
+      )}
       <Dialog isOpen={isOpen} onClose={() => setOpen(false)} title={text('saveAsSet')} closeLabel={text('closeSheet')}>
         <SaveSetForm {...props} onDone={() => setOpen(false)} />
       </Dialog>

@@ -6,12 +6,12 @@ import { useFormats } from '#platform/web/language/use-formats.ts'
 import { useSay } from '#platform/web/language/use-text.ts'
 import type { ListState } from '#platform/web/list/use-list-state.ts'
 import { ScreenLink, screenAddress, useScreenLinkProps } from '#platform/web/routing/screen-link.tsx'
-import { Badge } from '#ui/badge.tsx'
 import { buttonClass } from '#ui/button-class.ts'
 import { VisuallyHidden } from '#ui/visually-hidden.tsx'
 import { designModule } from '../../contract/design-module.ts'
 import type { ModelSet } from '../../contract/model-set.ts'
 import { useModelName } from '../parts/use-model-name.ts'
+import { useNameList } from '../parts/use-name-list.ts'
 import { useDesignText } from '../use-design-text.ts'
 import { NewSetLink } from './new-set-link.tsx'
 import css from './sets.module.css'
@@ -55,19 +55,22 @@ function useSetColumns() {
         </span>
       ),
     },
-    { header: text('models'), id: 'models', cell: (set: ModelSet) => <Members set={set} /> },
+    { header: text('models'), id: 'models', width: '36%', cell: (set: ModelSet) => <Members set={set} /> },
     {
       header: text('setView'),
       id: 'view',
-      width: '12rem',
+      width: '10rem',
       cell: ({ view }: ModelSet) => (view && !view.isRemoved ? <bdi>{view.name}</bdi> : text('setViewNone')),
     },
     {
       header: text('setChanged'),
       sort: 'updatedAt',
-      width: '15rem',
+      width: '11rem',
       cell: ({ updatedAt, updatedBy }: ModelSet) => (
-        <bdi>{text('changedBy', { person: updatedBy, date: format.dateTime(updatedAt) })}</bdi>
+        <span className={css['name']}>
+          <bdi dir="ltr">{format.dateTime(updatedAt)}</bdi>
+          <bdi className={css['description']}>{updatedBy}</bdi>
+        </span>
       ),
     },
     {
@@ -85,21 +88,19 @@ function Members({ set }: { set: ModelSet }) {
   const text = useDesignText()
   const discipline = useGeospatialText()
   const nameOf = useModelName()
+  const list = useNameList()
   const gone = set.models.filter(({ isRemoved }) => isRemoved)
+  const said = set.models
+    .filter(({ isRemoved }) => !isRemoved)
+    .map((model) => ({
+      name: nameOf(model),
+      words: `${discipline(`discipline.${model.discipline}`)} ${model.version === null ? text('setNotReady') : `\u2066v${model.version}\u2069`}`,
+    }))
   return (
-    <span className={css['members']}>
-      {set.models
-        .filter(({ isRemoved }) => !isRemoved)
-        .map((model) => (
-          <span key={model.id} title={nameOf(model)}>
-            <Badge>
-              {discipline(`discipline.${model.discipline}`)}{' '}
-              <bdi dir="ltr">{model.version === null ? '–' : `v${model.version}`}</bdi>
-            </Badge>
-          </span>
-        ))}
+    <span className={css['name']}>
+      <span title={list(said.map(({ name }) => name))}>{said.map(({ words }) => words).join(' · ')}</span>
       {gone.length > 0 && (
-        <span className={css['missing']} title={gone.map(nameOf).join(', ')}>
+        <span className={css['missing']} title={list(gone.map(nameOf))}>
           {text('setGoneCount', { count: gone.length })}
         </span>
       )}

@@ -56,6 +56,8 @@ export interface WorkspaceParts {
 
 /** Height of the bar that names the sheets on a phone. */
 const PHONE_BAR = '3.25rem'
+/** Height of the sheet of a tool on a phone, and of the bar under it: what is measured stays in sight above them. */
+const SHEET_OF_TOOL = `calc(40% + ${PHONE_BAR})`
 
 /** Building models with everything to look into them: picture to the edges, tools, panels. */
 export function ModelWorkspace(props: ModelWorkspaceProps) {
@@ -99,7 +101,7 @@ export function ModelWorkspace(props: ModelWorkspaceProps) {
           style={{
             insetInlineStart: inset(layout.isStartFolded, layout.startWidthPx),
             insetInlineEnd: inset(layout.isEndFolded, layout.endWidthPx),
-            insetBlockEnd: isPhone ? PHONE_BAR : undefined,
+            insetBlockEnd: isPhone ? (actions.card ? SHEET_OF_TOOL : PHONE_BAR) : undefined,
           }}
         >
           <div ref={host} className={css['canvas']} />

@@ -1,5 +1,5 @@
 import { useState } from 'react'
-import { Icon, type IconName } from '#ui/icon.tsx'
+import { Icon } from '#ui/icon.tsx'
 import { IconButton } from '#ui/icon-button.tsx'
 import { useDesignText } from '../use-design-text.ts'
 import type { StartTab } from '../viewing/use-panel-layout.ts'
@@ -7,29 +7,13 @@ import { StartPanel, ToolCardContent } from './panel-contents.tsx'
 import type { PanelProps } from './panel-props.ts'
 import css from './panels-below.module.css'
 import { PickedPanel } from './picked-panel.tsx'
+import { START_SIDES } from './start-sides.ts'
 import { ToolStrip } from './tool-strip.tsx'
 import { useStartTabs } from './use-start-tabs.ts'
 
 type Sheet = StartTab | 'properties'
 
-const SHEETS: readonly { readonly id: Sheet; readonly icon: IconName }[] = [
-  { id: 'tree', icon: 'tree' },
-  { id: 'storeys', icon: 'storey' },
-  { id: 'models', icon: 'model' },
-  { id: 'find', icon: 'search' },
-  { id: 'views', icon: 'camera' },
-  { id: 'topics', icon: 'comment' },
-  { id: 'properties', icon: 'info' },
-]
-const SHEET_TEXTS = {
-  tree: 'treeTab',
-  storeys: 'storeys',
-  models: 'models',
-  find: 'find',
-  views: 'savedViews',
-  topics: 'topics',
-  properties: 'properties',
-} as const
+const SHEETS = { ...START_SIDES, properties: { text: 'properties', icon: 'info' } } as const
 
 /** On a phone: one sheet at a time from the bottom, over a bar that names them; tools under the thumb at the side. */
 export function PanelsBelow(panels: PanelProps) {
@@ -65,7 +49,12 @@ export function PanelsBelow(panels: PanelProps) {
         </button>
       )}
       {open && (
-        <section className={css['sheet']} data-tall={isTall || undefined} aria-label={text(titleOf(open))}>
+        <section
+          className={css['sheet']}
+          data-tall={isTall || undefined}
+          data-tool={actions.card ?? undefined}
+          aria-label={text(titleOf(open))}
+        >
           <header className={css['head']}>
             <h2 className={css['title']}>{text(titleOf(open))}</h2>
             <IconButton
@@ -87,7 +76,7 @@ export function PanelsBelow(panels: PanelProps) {
         </section>
       )}
       <nav className={css['bar']} aria-label={text('explorer')}>
-        {SHEETS.filter(({ id }) => id === 'properties' || tabs.includes(id)).map(({ id, icon }) => (
+        {[...tabs, 'properties' as const].map((id) => (
           <button
             key={id}
             type="button"
@@ -95,8 +84,8 @@ export function PanelsBelow(panels: PanelProps) {
             aria-expanded={open === id}
             onClick={() => choose(id)}
           >
-            <Icon name={icon} sizePx={18} />
-            {text(SHEET_TEXTS[id])}
+            <Icon name={SHEETS[id].icon} sizePx={18} />
+            {text(SHEETS[id].text)}
           </button>
         ))}
       </nav>
@@ -105,5 +94,5 @@ export function PanelsBelow(panels: PanelProps) {
 }
 
 function titleOf(open: Sheet | 'section' | 'measure') {
-  return open === 'section' || open === 'measure' ? open : SHEET_TEXTS[open]
+  return open === 'section' || open === 'measure' ? open : SHEETS[open].text
 }

@@ -8,19 +8,14 @@ import css from './model-workspace.module.css'
 import { StartPanel, ToolCardContent } from './panel-contents.tsx'
 import type { PanelProps } from './panel-props.ts'
 import { PickedPanel } from './picked-panel.tsx'
+import { START_SIDES } from './start-sides.ts'
 import { ToolStrip } from './tool-strip.tsx'
 import { useStartTabs } from './use-start-tabs.ts'
 
-const TAB_TEXTS = {
-  tree: 'treeTab',
-  storeys: 'storeys',
-  models: 'models',
-  find: 'find',
-  views: 'savedViews',
-  topics: 'topics',
-} as const
-
-/** Panels at both edges of the picture, the tools beside the first, and the card of the tool in use beside those. */
+/**
+ * Panels at both edges of the picture, and the tools beside the first. The card of the tool in use stands over the
+ * properties, where it covers nothing of the model; it floats beside the tools where that panel is folded.
+ */
 export function PanelsBeside(
   props: PanelProps & { layout: PanelLayout; onLayout: (change: Partial<PanelLayout>) => void },
 ) {
@@ -30,6 +25,21 @@ export function PanelsBeside(
   const tabs = useStartTabs(panels)
   const tab = tabs.includes(layout.tab) ? layout.tab : 'tree'
   const texts = { collapse: text('collapse'), expand: text('expand'), resize: text('resize') }
+  const card = actions.card && (
+    <section className={css['tool']} aria-label={text(actions.card)}>
+      <header className={css['cardHead']}>
+        <h2 className={css['cardTitle']}>{text(actions.card)}</h2>
+        <IconButton
+          size="small"
+          label={text('closeSheet')}
+          icon={<Icon name="close" />}
+          shortcut="Esc"
+          onClick={actions.closeCard}
+        />
+      </header>
+      <ToolCardContent {...panels} card={actions.card} />
+    </section>
+  )
   return (
     <div className={css['beside']}>
       <DockPanel
@@ -48,30 +58,18 @@ export function PanelsBeside(
             label={text('explorer')}
             value={tab}
             onChange={(chosen) => onLayout({ tab: chosen })}
-            tabs={tabs.map((id) => ({ id, label: text(TAB_TEXTS[id]) }))}
+            tabs={tabs.map((id) => ({
+              id,
+              label: text(START_SIDES[id].text),
+              icon: <Icon name={START_SIDES[id].icon} sizePx={17} />,
+            }))}
           >
             <StartPanel {...panels} tab={tab} />
           </Tabs>
         </div>
       </DockPanel>
       <ToolStrip actions={actions} isPhone={false} />
-      <div className={css['free']}>
-        {actions.card && (
-          <section className={css['card']} aria-label={text(actions.card)}>
-            <header className={css['cardHead']}>
-              <h2 className={css['cardTitle']}>{text(actions.card)}</h2>
-              <IconButton
-                size="small"
-                label={text('closeSheet')}
-                icon={<Icon name="close" />}
-                shortcut="Esc"
-                onClick={actions.closeCard}
-              />
-            </header>
-            <ToolCardContent {...panels} card={actions.card} />
-          </section>
-        )}
-      </div>
+      <div className={css['free']}>{card && layout.isEndFolded && <div className={css['card']}>{card}</div>}</div>
       <DockPanel
         title={text('properties')}
         side="end"
@@ -83,7 +81,12 @@ export function PanelsBeside(
         onCollapse={(isEndFolded) => onLayout({ isEndFolded })}
         texts={texts}
       >
-        <PickedPanel viewer={viewer} selection={snapshot.selection} subject={panels.subject} />
+        <div className={css['docked']}>
+          {card}
+          <div className={css['rest']}>
+            <PickedPanel viewer={viewer} selection={snapshot.selection} subject={panels.subject} />
+          </div>
+        </div>
       </DockPanel>
     </div>
   )
