@@ -8,6 +8,6 @@ export {
 } from './open-topics.ts'
 export { onTopicChanged, type TopicChange } from './topic-changed.ts'
 export { listTopicsOfWeek, readTopicFlow, type TopicWeek } from './topic-flow.ts'
-export type { StoredView } from './topic-parts-repository.ts'
+export { listPicturedViewpoints, type StoredView } from './topic-parts-repository.ts'
 export { findTopic, type StoredTopic } from './topic-repository.ts'
 export { topicGuid, type UpsertTopic, upsertTopic } from './upsert-topic.ts'

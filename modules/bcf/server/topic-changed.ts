@@ -2,6 +2,8 @@ import type { Place } from '#platform/contract/place.ts'
 import type { Db } from '#platform/server/database/database.ts'
 import type { TopicFacts } from './topic-repository.ts'
 
+type Said = Pick<TopicFacts, 'title' | 'description' | 'status' | 'assignedTo' | 'priority' | 'dueDate'>
+
 /** What changed about a topic, and by what: a clash group follows the reply that was imported. */
 export interface TopicChange {
   readonly guid: string
@@ -11,8 +13,8 @@ export interface TopicChange {
   /** What changed it: `source` is the one that made it. */
   readonly cause: 'person' | 'api' | 'import' | 'source'
   /** Null for a new topic. */
-  readonly before: Pick<TopicFacts, 'status' | 'assignedTo' | 'priority' | 'dueDate'> | null
-  readonly after: Pick<TopicFacts, 'status' | 'assignedTo' | 'priority' | 'dueDate'>
+  readonly before: Said | null
+  readonly after: Said
 }
 
 type Listener = (tx: Db, change: TopicChange) => Promise<void>

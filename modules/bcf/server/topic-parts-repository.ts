@@ -106,6 +106,32 @@ export async function addViewpoint(tx: Db, { guid, place }: OfTopic, viewpoint: 
   return added.numAffectedRows === 1n
 }
 
+/** Names the picture of a viewpoint that has none yet. True where it had none. */
+export async function addSnapshot(
+  tx: Db,
+  { guid, place }: OfTopic,
+  viewpoint: Pick<StoredView, 'guid' | 'snapshot'>,
+): Promise<boolean> {
+  const added = await sql`
+    update bcf_viewpoints set snapshot = ${viewpoint.snapshot}
+    where project_code = ${place.projectCode} and topic_guid = ${guid} and guid = ${viewpoint.guid} and snapshot is null`.execute(
+    tx,
+  )
+  return added.numAffectedRows === 1n
+}
+
+/** Those of some viewpoints of a project that have a picture. */
+export async function listPicturedViewpoints(
+  db: Db,
+  projectCode: string,
+  guids: readonly string[],
+): Promise<readonly string[]> {
+  const found = await sql<{ guid: string }>`
+    select guid from bcf_viewpoints
+    where project_code = ${projectCode} and guid = any (${[...guids]}::uuid[]) and snapshot is not null`.execute(db)
+  return found.rows.map(({ guid }) => guid)
+}
+
 export async function deleteViewpoint(tx: Db, { guid, place }: OfTopic, viewpointGuid: string): Promise<void> {
   await sql`delete from bcf_viewpoints where project_code = ${place.projectCode} and topic_guid = ${guid} and guid = ${viewpointGuid}`.execute(
     tx,

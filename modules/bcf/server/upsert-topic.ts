@@ -5,7 +5,7 @@ import type { Db } from '#platform/server/database/database.ts'
 import type { FileStore } from '#platform/server/files/file-store.ts'
 import { addTopic, editTopic } from './edit-topic.ts'
 import { placeTopics } from './place-topics.ts'
-import { addViewpoint, type StoredView } from './topic-parts-repository.ts'
+import { addSnapshot, addViewpoint, type StoredView } from './topic-parts-repository.ts'
 import { findTopic, type TopicFacts } from './topic-repository.ts'
 import { keepTopicFile } from './viewpoint-pictures.ts'
 
@@ -19,7 +19,7 @@ export interface UpsertTopic extends Partial<Omit<TopicFacts, 'title'>> {
   readonly title: string
   /** Sign-in name of a person, or the program. */
   readonly author: string
-  /** Never change: one whose GUID is there is left as it is. */
+  /** Never change: one whose GUID is there is left as it is, but for a picture that it did not have. */
   readonly viewpoints?: readonly (StoredView & { readonly picture?: Uint8Array })[]
 }
 
@@ -60,9 +60,9 @@ export async function upsertTopic(
       )
   let isAdded = false
   for (const { picture, ...view } of viewpoints) {
-    if (!(await addViewpoint(tx, after, view))) continue
-    isAdded = true
-    if (picture && view.snapshot)
+    const isNew = await addViewpoint(tx, after, view)
+    isAdded ||= isNew
+    if (picture && view.snapshot && (isNew || (await addSnapshot(tx, after, view))))
       await keepTopicFile(
         tx,
         context.files,

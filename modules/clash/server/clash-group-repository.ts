@@ -196,6 +196,18 @@ export async function setTopicsFresh(tx: Db, testId: string, keys: readonly stri
   )
 }
 
+/** Notes that a person has written words of a group's topic, which no run writes over from now on. */
+export async function keepTopicWords(
+  tx: Db,
+  testId: string,
+  key: string,
+  { title, description }: { readonly title: boolean; readonly description: boolean },
+): Promise<void> {
+  await sql`
+    update clash_groups set is_title_kept = is_title_kept or ${title}, is_description_kept = is_description_kept or ${description}
+    where test_id = ${testId} and key = ${key}`.execute(tx)
+}
+
 /** What a topic is written from, also of a group that has no clash any more. */
 export interface StoredGroup {
   readonly key: string
@@ -206,12 +218,15 @@ export interface StoredGroup {
   readonly dueDate: string | null
   readonly severity: Severity | null
   readonly topicGuid: string | null
+  /** Whether a person wrote this word of its topic. */
+  readonly isTitleKept: boolean
+  readonly isDescriptionKept: boolean
 }
 
 export async function findStoredGroup(db: Db, testId: string, key: string): Promise<StoredGroup | null> {
   const found = await sql<Omit<StoredGroup, 'severity'> & { rank: number | null }>`
     select key, label, title, assignee, assignee_id as "assigneeId", to_char(due_date, 'YYYY-MM-DD') as "dueDate",
-      severity as rank, topic_guid as "topicGuid"
+      severity as rank, topic_guid as "topicGuid", is_title_kept as "isTitleKept", is_description_kept as "isDescriptionKept"
     from clash_groups where test_id = ${testId} and key = ${key}`.execute(db)
   const row = found.rows[0]
   if (!row) return null

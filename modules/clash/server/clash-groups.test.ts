@@ -2,6 +2,7 @@ import { randomUUID } from 'node:crypto'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { type TestCaller, type TestProduct, testProduct } from '#apps/server/testing/test-product.ts'
 import type { SetsPair } from '#engines/clash/run-sets-test.ts'
+import { writePng } from '#engines/snapshot/write-png.ts'
 import type { VersionElement } from '#modules/geospatial/server/public.ts'
 import { SYSTEM_SCOPE } from '#platform/server/database/scope.ts'
 import type { ClashGroup } from '../contract/clash-result.ts'
@@ -9,6 +10,7 @@ import { insertRun } from './clash-run-repository.ts'
 import { getClashTest } from './clash-test-repository.ts'
 import { runDueTests } from './run-by-clock.ts'
 import { storeClashRun } from './store-clash-run.ts'
+import { syncTopics } from './sync-topics.ts'
 
 const PLACE = { projectCode: 'P1', siteCode: 'S11', structureCode: 'A111' }
 const RIGHTS = ['bcf:read', 'bcf:write', 'clash:read', 'clash:write', 'site:read']
@@ -137,6 +139,49 @@ describe('[MOD-DES] groups of clashes', () => {
     expect((await groupsOf(testId))[0]).toMatchObject({ state: 'reopened', open: 3 })
   })
 
+  it('leave the words of a person in their topic, and go on updating the others', async () => {
+    const testId = await addTest()
+    await store(testId, DUCT)
+    const [group] = await groupsOf(testId)
+    const guid = await openTopic(testId, group!.key)
+    await changeTopic(guid, { title: 'Lower the duct below beam B2' })
+    await store(testId, DUCT.slice(0, 1))
+    await openTopic(testId, group!.key)
+    const { topic } = await topicOf(guid)
+    expect(topic.title).toBe('Lower the duct below beam B2')
+    expect(topic.description).toContain('[resolved]')
+    await changeTopic(guid, { description: '' })
+    await store(testId, DUCT)
+    await openTopic(testId, group!.key)
+    const after = await topicOf(guid)
+    expect(after.topic.title).toBe('Lower the duct below beam B2')
+    expect(after.topic.description ?? '').toBe('')
+    expect(after.viewpoints.length).toBeGreaterThan(1)
+  })
+
+  it('give their view the picture that was drawn of it, also where the view is there without one', async () => {
+    const testId = await addTest()
+    await store(testId, DUCT)
+    const [group] = await groupsOf(testId)
+    const guid = await openTopic(testId, group!.key)
+    const [view] = (await topicOf(guid)).viewpoints
+    expect(view.snapshot ?? null).toBeNull()
+    const png = writePng({ width: 1, height: 1, pixels: new Uint8Array(3) })
+    await product.services.database.transaction(SYSTEM_SCOPE, async (tx) => {
+      const pictures = new Map([[view.guid as string, png]])
+      const context = { audit: { user: null }, files: product.services.files, author: 'test', pictures }
+      await syncTopics(tx, context, await getClashTest(tx, testId, 'en'), [group!.key])
+    })
+    const { viewpoints } = await topicOf(guid)
+    expect(viewpoints).toHaveLength(1)
+    expect(viewpoints[0].snapshot).toEqual({ snapshot_type: 'png' })
+    const exported = Buffer.from(
+      (await coordinator.call('GET', `/api/clash-tests/${testId}/bcf?version=3.0`)).body as string,
+      'latin1',
+    )
+    expect(exported.includes(`${view.guid}.png`)).toBe(true)
+  })
+
   it('follow the reply: person, day, priority and state come back from the topic', async () => {
     const testId = await addTest()
     await store(testId, DUCT)
@@ -178,7 +223,6 @@ describe('[MOD-DES] groups of clashes', () => {
     expect((await coordinator.call('PUT', `/api/clash-tests/${testId}`, changed)).status).toBe(200)
     expect(await groupsOf(testId)).toMatchObject([{ label: 'L2', open: 4 }])
     await product.services.database.transaction(SYSTEM_SCOPE, async (tx) => {
-      const { syncTopics } = await import('./sync-topics.ts')
       const context = { audit: { user: null }, files: product.services.files, author: 'test' }
       await syncTopics(tx, context, await getClashTest(tx, testId, 'en'), [old!.key])
     })

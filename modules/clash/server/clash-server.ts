@@ -1,9 +1,10 @@
 import { onTopicChanged } from '#modules/bcf/server/public.ts'
-import { onVersionReady } from '#modules/geospatial/server/public.ts'
+import { onVersionReady, registerElementReferences } from '#modules/geospatial/server/public.ts'
 import { defineServerModule } from '#platform/server/define-server-module.ts'
 import { clashApi } from '../contract/clash-api.ts'
 import './audited-actions.ts'
 import { getGroup, listGroups } from './clash-group-repository.ts'
+import { clashReferences } from './clash-references.ts'
 import { listResults } from './clash-result-repository.ts'
 import { listRuns } from './clash-run-repository.ts'
 import { clashTestPolicy } from './clash-test-policy.ts'
@@ -17,6 +18,7 @@ import { exportMatrix, importMatrix } from './matrix-csv.ts'
 import { createClashTests } from './migrations/20260124T0000_clash_create_tests.ts'
 import { manageClashGroups } from './migrations/20260125T0000_clash_manage_groups.ts'
 import { indexOpenResults } from './migrations/20260125T0100_clash_index_open_results.ts'
+import { keepTopicWords } from './migrations/20260127T0100_clash_keep_topic_words.ts'
 import { reportClashTest } from './report-clash-test.ts'
 import { startClock } from './run-by-clock.ts'
 import { runClashTestJob } from './run-clash-test-job.ts'
@@ -26,6 +28,7 @@ import { runOnNewVersion, startClashRun } from './start-clash-run.ts'
 import { syncTopicsJob } from './sync-topics.ts'
 
 onVersionReady(runOnNewVersion)
+registerElementReferences(clashReferences)
 onTopicChanged(followTopic)
 
 export const clashServer = defineServerModule(clashApi, {
@@ -58,7 +61,7 @@ export const clashServer = defineServerModule(clashApi, {
     exportMatrix,
     importMatrix,
   },
-  migrations: [createClashTests, manageClashGroups, indexOpenResults],
+  migrations: [createClashTests, manageClashGroups, indexOpenResults, keepTopicWords],
   jobs: [runClashTestJob, syncTopicsJob],
   start: startClock,
   seed: seedClash,

@@ -3,7 +3,7 @@ import type { TopicChange } from '#modules/bcf/server/public.ts'
 import type { Db } from '#platform/server/database/database.ts'
 import { publishEvent } from '#platform/server/realtime/publish-event.ts'
 import { OPEN_STATES, type Severity } from '../contract/clash-choices.ts'
-import { findGroupOfTopic, type GroupNotes, updateGroups } from './clash-group-repository.ts'
+import { findGroupOfTopic, type GroupNotes, keepTopicWords, updateGroups } from './clash-group-repository.ts'
 import { setGroupStates } from './clash-result-repository.ts'
 import { CLASH_SOURCE, phaseOfStatus } from './group-topic.ts'
 
@@ -33,6 +33,8 @@ export async function followTopic(tx: Db, { guid, place, source, cause, before, 
     ...(after.dueDate !== before.dueDate && { dueDate: after.dueDate?.slice(0, 10) ?? null }),
     ...severityOf(before.priority, after.priority),
   }
+  const written = { title: after.title !== before.title, description: after.description !== before.description }
+  if (written.title || written.description) await keepTopicWords(tx, group.testId, group.key, written)
   const isNoted = Object.keys(notes).length > 0
   if (isNoted) await updateGroups(tx, group.testId, [group.key], notes)
   const isMoved = after.status !== before.status && (await moveGroup(tx, group, after.status))

@@ -19,6 +19,9 @@ const MOST_COMPONENTS = 200
 const MARGIN_METRES = 1.5
 /** Vertical, degrees. */
 const FIELD_OF_VIEW = 60
+/** How far the eye is from the middle, in diagonals of the box: its corners just fit into the picture. */
+const AWAY = 0.87
+const LEAST_AWAY_METRES = 3
 /** From the south-west and above, as the viewer looks at a pair. */
 const LOOK = { x: 0.55, y: 0.65, z: -0.52 }
 /** Clashes that the description lists. */
@@ -88,12 +91,16 @@ export interface TopicOfGroup {
 
 type Facts = Omit<UpsertTopic, 'author' | 'source' | 'status' | 'guid' | 'place'>
 
+/** Pictures of viewpoints, by their GUIDs, as PNG. */
+export type Pictures = ReadonlyMap<string, Uint8Array>
+
 /** What the topic of a group says: facts, source models, and a viewpoint that shows both sides cut free. */
-export function topicOfGroup(given: TopicOfGroup): Facts {
+export function topicOfGroup(given: TopicOfGroup, pictures: Pictures = new Map()): Facts {
   const { test, group, severity, results, versions, assignedTo } = given
   const models = new Set(results.flatMap(({ a, b }) => [a.modelId, b.modelId]))
   const shown = versions.filter(({ modelId }) => models.has(modelId))
-  const view = results.length > 0 ? viewOf(test.id, group.key, results) : null
+  const view = viewOf(test.id, group.key, results)
+  const picture = view && pictures.get(view.guid)
   return {
     title: `${group.title || group.label || 'Clashes without storey'} (${test.name})`.slice(0, 500),
     type: 'Clash',
@@ -102,7 +109,7 @@ export function topicOfGroup(given: TopicOfGroup): Facts {
     dueDate: group.dueDate === null ? null : new Date(`${group.dueDate}T00:00:00Z`).toISOString(),
     description: describe(given),
     ...(shown.length > 0 && { header: shown.map(headerOf) }),
-    ...(view && { viewpoints: [view] }),
+    ...(view && { viewpoints: [picture ? { ...view, snapshot: `${view.guid}.png`, picture } : view] }),
   }
 }
 
@@ -149,16 +156,16 @@ function sizeOf({ depth, distance, volume, storey }: ClashResult): string {
  * A view of the open clashes of a group, in metres of the IFC files. Viewpoints never change, so its GUID comes from what it
  * shows: the same again adds nothing, and a clash that has moved gets a view of its own.
  */
-function viewOf(testId: string, groupKey: string, results: readonly ClashResult[]): StoredView {
-  const open = results.filter(({ state }) => (OPEN_STATES as readonly string[]).includes(state))
-  const shown = open.length > 0 ? open : results
+export function viewOf(testId: string, groupKey: string, results: readonly ClashResult[]): StoredView | null {
+  const shown = shownResults(results)
+  if (shown.length === 0) return null
   const guidsOf = (side: 'a' | 'b') =>
     [...new Set(shown.map((result) => result[side].globalId))].sort().slice(0, MOST_COMPONENTS)
   const [guidsA, guidsB] = [guidsOf('a'), guidsOf('b')]
   const box = boxOf(shown)
   const shownWhat = JSON.stringify([guidsA, guidsB, box.map((metres) => metres.toFixed(1))])
   const centre = { x: (box[0]! + box[3]!) / 2, y: (box[1]! + box[4]!) / 2, z: (box[2]! + box[5]!) / 2 }
-  const away = Math.max(6, Math.hypot(box[3]! - box[0]!, box[4]! - box[1]!, box[5]! - box[2]!))
+  const away = Math.max(LEAST_AWAY_METRES, AWAY * Math.hypot(box[3]! - box[0]!, box[4]! - box[1]!, box[5]! - box[2]!))
   const length = Math.hypot(LOOK.x, LOOK.y, LOOK.z)
   const direction = { x: LOOK.x / length, y: LOOK.y / length, z: LOOK.z / length }
   const [a, b] = [guidsA.map(toComponent), guidsB.filter((guid) => !guidsA.includes(guid)).map(toComponent)]
@@ -189,6 +196,12 @@ function viewOf(testId: string, groupKey: string, results: readonly ClashResult[
       coloring: [{ color: COLOUR_A, components: a }, ...(b.length > 0 ? [{ color: COLOUR_B, components: b }] : [])],
     },
   }
+}
+
+/** The clashes that the view of a group shows: the open ones, and all where none is open. */
+export function shownResults(results: readonly ClashResult[]): readonly ClashResult[] {
+  const open = results.filter(({ state }) => (OPEN_STATES as readonly string[]).includes(state))
+  return open.length > 0 ? open : results
 }
 
 function toComponent(ifcGuid: string): BcfComponent {

@@ -8,7 +8,6 @@ import {
   listReadyVersions,
   listUnreadyModels,
   listVersionElements,
-  type ReadyVersion,
   type UnreadyModel,
   type VersionElement,
 } from '#modules/geospatial/server/public.ts'
@@ -23,6 +22,7 @@ import { type RunPlace, setRunFailed } from './clash-run-repository.ts'
 import { getClashTest, type StoredClashTest } from './clash-test-repository.ts'
 import { gapsOf } from './run-gaps.ts'
 import { storeClashRun } from './store-clash-run.ts'
+import { type ModelPath, withModelPaths } from './with-model-paths.ts'
 
 const Input = z.object({
   projectCode: z.string(),
@@ -59,32 +59,13 @@ export const runClashTestJob = defineJob({
       disciplines: versions.map(({ discipline }) => discipline),
       unready: await listUnreadyModels(job.db, input.structureCode),
     }
-    await withPaths(job, withFile, [], async (paths) => runEngine(job, input, { test, elements, models }, paths))
+    await withModelPaths(job, withFile, (paths) => runEngine(job, input, { test, elements, models }, paths))
   },
   onFailed: async (tx, input, reason) => {
     await setRunFailed(tx, input, reason)
     await publish(tx, input, 'clash-test.run-failed')
   },
 })
-
-interface ModelPath {
-  readonly modelId: string
-  readonly path: string
-}
-
-/** Brings the source files of all versions onto this machine, one inside the other, because each is there for a call alone. */
-async function withPaths(
-  job: JobContext,
-  versions: readonly ReadyVersion[],
-  paths: readonly ModelPath[],
-  work: (paths: readonly ModelPath[]) => Promise<void>,
-): Promise<void> {
-  const [next, ...others] = versions
-  if (!next) return work(paths)
-  await job.services.files.withLocalPath(job.db, next.sourceFileId, async (path) =>
-    withPaths(job, others, [...paths, { modelId: next.modelId, path }], work),
-  )
-}
 
 interface Task {
   readonly test: StoredClashTest

@@ -15,10 +15,13 @@ import { SEVERITIES } from '../contract/clash-choices.ts'
 import { findStoredGroup, listStaleGroups, setTopicsFresh } from './clash-group-repository.ts'
 import { listGroupResults } from './clash-result-repository.ts'
 import { getClashTest, type StoredClashTest } from './clash-test-repository.ts'
-import { CLASH_SOURCE, labelsOfGroup, phaseOf, statusToWrite, topicOfGroup } from './group-topic.ts'
+import { drawViews } from './draw-views.ts'
+import { CLASH_SOURCE, labelsOfGroup, type Pictures, phaseOf, statusToWrite, topicOfGroup } from './group-topic.ts'
 
 /** Groups a transaction: the history of the product waits while it is written. */
 const GROUPS_AT_ONCE = 20
+/** Groups whose pictures are drawn by one process, which reads the models once. */
+const GROUPS_DRAWN_AT_ONCE = 200
 /** So many topics are written with the request itself. */
 const GROUPS_AT_HAND = 8
 
@@ -27,6 +30,8 @@ export interface SyncContext {
   readonly files: FileStore
   /** Sign-in name of a person, or the product. */
   readonly author: string
+  /** Of viewpoints, by their GUIDs, as PNG. */
+  readonly pictures?: Pictures
 }
 
 type TestFacts = Pick<StoredClashTest, 'id' | 'name' | 'projectCode' | 'siteCode' | 'structureCode' | 'type'>
@@ -48,7 +53,7 @@ export async function syncTopics(
 
 async function syncTopic(
   tx: Db,
-  { audit, files, author }: SyncContext,
+  { audit, files, author, pictures }: SyncContext,
   test: TestFacts,
   key: string,
   versions: Awaited<ReturnType<typeof listReadyVersions>>,
@@ -79,7 +84,10 @@ async function syncTopic(
       tx,
       { audit, files },
       {
-        ...topicOfGroup(given),
+        ...topicOfGroup(given, pictures),
+        // What a person wrote is left out, and so stays.
+        ...(before && group.isTitleKept && { title: before.title }),
+        ...(before && group.isDescriptionKept && { description: before.description }),
         guid: group.topicGuid,
         place,
         source: CLASH_SOURCE,
@@ -103,16 +111,20 @@ export const syncTopicsJob = defineJob({
   run: async (job, { testId }) => {
     const { database, files } = job.services
     const context = { audit: job, files, author: BRAND.name }
+    const test = await getClashTest(job.db, testId, 'en')
     for (let written = 0; ; ) {
-      job.signal.throwIfAborted()
-      const count = await database.transaction(SYSTEM_SCOPE, async (tx) => {
-        const keys = await listStaleGroups(tx, testId, GROUPS_AT_ONCE)
-        if (keys.length > 0) await syncTopics(tx, context, await getClashTest(tx, testId, 'en'), keys)
-        return keys.length
-      })
-      written += count
-      if (count < GROUPS_AT_ONCE) break
-      await job.progress(1 - 1 / (1 + written / 100), 'writing')
+      const stale = await listStaleGroups(job.db, testId, GROUPS_DRAWN_AT_ONCE)
+      const pictures = await drawViews(job, test, stale)
+      for (let from = 0; from < stale.length; from += GROUPS_AT_ONCE) {
+        job.signal.throwIfAborted()
+        const keys = stale.slice(from, from + GROUPS_AT_ONCE)
+        await database.transaction(SYSTEM_SCOPE, async (tx) =>
+          syncTopics(tx, { ...context, pictures }, await getClashTest(tx, testId, 'en'), keys),
+        )
+        written += keys.length
+        await job.progress(1 - 1 / (1 + written / 100), 'writing')
+      }
+      if (stale.length < GROUPS_DRAWN_AT_ONCE) break
     }
     await job.finish(async () => undefined)
   },

@@ -1,0 +1,41 @@
+import { readFile, writeFile } from 'node:fs/promises'
+import { readElementMeshes } from '#engines/ifc/read-element-meshes.ts'
+import { runParserProcess } from '#engines/parser-process.ts'
+import { drawSnapshot } from '#engines/snapshot/draw-snapshot.ts'
+import { writePng } from '#engines/snapshot/write-png.ts'
+import { boxOfMesh } from './box.ts'
+import type { ClashPicture } from './clash-picture.ts'
+
+interface Input {
+  /** IFC files. */
+  readonly paths: readonly string[]
+  readonly pictures: readonly ClashPicture[]
+}
+
+/** Share of the progress that reading has. */
+const READING_SHARE = 0.5
+
+/** Draws pictures of clashes; `<name>.png` lies in the folder for each whose elements the models hold, and they are the result. */
+await runParserProcess(async ({ input, progress }) => {
+  const { paths, pictures } = input as Input
+  const elements: { globalId: string; positions: Float64Array; indices: Uint32Array; box: Float64Array }[] = []
+  for (const [at, path] of paths.entries()) {
+    progress((READING_SHARE * at) / paths.length, 'reading')
+    for (const { globalId, positions, indices } of (await readElementMeshes(await readFile(path))).elements)
+      elements.push({ globalId, positions, indices, box: boxOfMesh(positions, indices) })
+  }
+  const drawn: string[] = []
+  for (const [at, { name, groups, ...scene }] of pictures.entries()) {
+    const ofGroups = groups.map(({ color, guids }) => {
+      const wanted = new Set(guids)
+      return { color, meshes: elements.filter(({ globalId }) => wanted.has(globalId)) }
+    })
+    if (ofGroups.every(({ meshes }) => meshes.length === 0)) continue
+    const shown = new Set(groups.flatMap(({ guids }) => guids))
+    const context = elements.filter(({ globalId }) => !shown.has(globalId))
+    await writeFile(`${name}.png`, writePng(drawSnapshot({ ...scene, groups: ofGroups, context })))
+    drawn.push(name)
+    progress(READING_SHARE + ((1 - READING_SHARE) * (at + 1)) / pictures.length, 'drawing')
+  }
+  return { drawn }
+})
