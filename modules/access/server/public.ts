@@ -7,6 +7,7 @@ export {
   tellOfSecondFactorChange,
 } from './account-notices.ts'
 export { confirmPassword, noteSignIn, requireRecentPassword } from './confirm-password.ts'
+export { type KnownPerson, namePeople } from './name-people.ts'
 export { checkDigest, digestOfSent, hashDigest, passwordDigest } from './password.ts'
 export { isCommonDigest, PASSWORD_LENGTH, refusalOfPassword } from './password-rules.ts'
 export { findPersonAt, type PersonAtPlace } from './people-of-place.ts'

@@ -62,13 +62,23 @@ export const TopicDraft = z.object({
 })
 export type TopicDraft = z.output<typeof TopicDraft>
 
+/** Somebody whom topics name, as author or for whom they wait. */
+export const NamedPerson = z.object({
+  /** As topics and files have it: a sign-in name, a mail address, or what another program wrote. */
+  value: z.string(),
+  /** Null where it is nobody of this product. */
+  userId: z.uuid().nullable(),
+  name: z.object({ en: z.string(), ar: z.string() }).nullable(),
+})
+export type NamedPerson = z.output<typeof NamedPerson>
+
 /** What topics of a project may be, for the fields of a form and the filters of a list. */
 export const TopicChoices = z.object({
   types: z.array(z.string()),
   statuses: z.array(z.string()),
   priorities: z.array(z.string()),
   labels: z.array(z.string()),
-  people: z.array(z.string()),
+  people: z.array(NamedPerson),
 })
 export type TopicChoices = z.output<typeof TopicChoices>
 

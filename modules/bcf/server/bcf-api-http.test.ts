@@ -229,8 +229,17 @@ describe('the panel of issues', () => {
     expect((await coordinator.call('GET', `${at}/thread`)).body.data.comments[0].can).toEqual({ remove: false })
     expect((await coordinator.call('DELETE', `${at}/comments/${said.guid}`)).status).toBe(403)
     expect((await other.call('DELETE', `${at}/comments/${said.guid}`)).body.data.comments).toEqual([])
+    await other.call('POST', `${at}/comments`, { comment: 'Signed by a sign-in name' })
     const choices = await coordinator.call('GET', '/api/bcf/projects/P1/choices')
     expect(choices.body.data).toMatchObject({ statuses: expect.arrayContaining(['Open', 'Closed']) })
+    const names = choices.body.data.people.map(({ value, name }: { value: string; name: object | null }) => [
+      value,
+      name,
+    ])
+    const users = await coordinator.call('GET', '/bcf/3.0/current-user')
+    const commenter = await other.call('GET', '/bcf/3.0/current-user')
+    for (const { id, name } of [users.body, commenter.body])
+      expect(names).toContainEqual([id, expect.objectContaining({ en: name })])
     expect((await coordinator.call('DELETE', at)).status).toBe(200)
     expect((await coordinator.call('GET', `${at}/thread`)).status).toBe(404)
   })

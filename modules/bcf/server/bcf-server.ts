@@ -1,4 +1,4 @@
-import { onVersionReady } from '#modules/geospatial/server/public.ts'
+import { onVersionReady, registerElementReferences } from '#modules/geospatial/server/public.ts'
 import { defineServerModule } from '#platform/server/define-server-module.ts'
 import { bcfApi } from '../contract/bcf-api.ts'
 import './audited-actions.ts'
@@ -53,9 +53,11 @@ import { placeTopicsByElements } from './migrations/20260126T0100_bcf_place_topi
 import { placeTopicsOfVersion } from './place-topics.ts'
 import { seedBcf } from './seed.ts'
 import { changeTopic, createTopic, oneTopic, pageOfTopics } from './topic-handlers.ts'
+import { topicReferences } from './topic-references.ts'
 import { commentOnTopic, removeOwnComment, topicChoices, topicThread } from './topic-thread.ts'
 
 onVersionReady(placeTopicsOfVersion)
+registerElementReferences(topicReferences)
 
 export const bcfServer = defineServerModule(bcfApi, {
   handlers: {

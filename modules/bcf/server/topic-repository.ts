@@ -157,6 +157,16 @@ export async function findTopics(
   return found.rows.map(toTopic)
 }
 
+/** Where the topics of a project lie that the scope sees, and who said something about them. */
+export async function placesOfTopics(db: Db, projectCode: string) {
+  const found = await sql<{ siteCodes: string[]; structureCodes: string[]; commenters: string[] }>`
+    select coalesce(array_agg(distinct site_code) filter (where site_code is not null), '{}') as "siteCodes",
+      coalesce(array_agg(distinct structure_code) filter (where structure_code is not null), '{}') as "structureCodes",
+      array(select distinct author from bcf_comments where project_code = ${projectCode}) as commenters
+    from bcf_topics where project_code = ${projectCode} and deleted_at is null`.execute(db)
+  return found.rows[0]!
+}
+
 /** Null where it does not exist, was removed, or the scope does not see it. */
 export async function findTopic(db: Db, projectCode: string, guid: string): Promise<StoredTopic | null> {
   const found = await sql<TopicRow>`

@@ -1,4 +1,5 @@
 import { randomUUID } from 'node:crypto'
+import { namePeople } from '#modules/access/server/public.ts'
 import type { InputOf } from '#platform/contract/define-api.ts'
 import type { RequestContext } from '#platform/server/context.ts'
 import { platformError } from '#platform/server/http/envelope.ts'
@@ -13,7 +14,7 @@ import { keepViewpoint } from './keep-viewpoint.ts'
 import { wholeViewpoint } from './to-wire.ts'
 import { toTopic } from './topic-handlers.ts'
 import { listComments, listViewpoints } from './topic-parts-repository.ts'
-import { getTopic } from './topic-repository.ts'
+import { getTopic, placesOfTopics } from './topic-repository.ts'
 
 type Input<Name extends keyof (typeof bcfApi)['endpoints']> = InputOf<(typeof bcfApi)['endpoints'][Name]>
 
@@ -68,13 +69,20 @@ export async function removeOwnComment(context: RequestContext, input: Input<'re
 
 /** Values that topics of a project may have: those that it was given, and those in use. */
 export async function topicChoices(context: RequestContext, { projectCode }: Input<'choices'>): Promise<TopicChoices> {
-  await getSpace(context.db, projectCode)
-  const lists = await getExtensions(context.db, projectCode)
+  const { db, services } = context
+  await getSpace(db, projectCode)
+  const lists = await getExtensions(db, projectCode)
+  const { commenters, ...places } = await placesOfTopics(db, projectCode)
+  const values = [...new Set([...lists.users, ...commenters])]
+  const known = await namePeople(services.database, { projectCode, ...places }, values)
   return {
     types: [...lists.topicTypes],
     statuses: [...lists.topicStatuses],
     priorities: [...lists.priorities],
     labels: [...lists.topicLabels],
-    people: [...lists.users],
+    people: values.map((value) => {
+      const person = known.find(({ word }) => word === value)
+      return { value, userId: person?.id ?? null, name: person?.name ?? null }
+    }),
   }
 }

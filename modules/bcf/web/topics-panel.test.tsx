@@ -48,6 +48,12 @@ const topic = (number: number, more: object = {}) => ({
 })
 const listed = (number: number) => ({ ...topic(number), commentCount: 0, viewpointCount: 1, snapshotOf: null })
 
+const PERSON = {
+  value: 'ana',
+  userId: '00000000-0000-4000-8000-0000000000c1',
+  name: { en: 'Ana Haddad', ar: 'آنا حداد' },
+}
+
 let server: ServerDouble
 beforeEach(async () => {
   await startFreshBrowser()
@@ -61,7 +67,7 @@ beforeEach(async () => {
   server = startServerDouble()
   server.on('GET /api/bcf/topics', () => ok({ items: [listed(1), listed(2)], total: 2, page: 1, pageSize: 25 }))
   server.on('GET /api/bcf/projects/P1/choices', () =>
-    ok({ types: ['Issue'], statuses: ['Open', 'Closed'], priorities: ['High'], labels: [], people: ['ana'] }),
+    ok({ types: ['Issue'], statuses: ['Open', 'Closed'], priorities: ['High'], labels: [], people: [PERSON] }),
   )
   server.on(`GET ${AT}/${topic(1).guid}/thread`, () => ok({ topic: topic(1), comments: [], viewpoints: [VIEW] }))
 })
@@ -97,6 +103,8 @@ describe('the panel of issues', () => {
     const onSelect = vi.fn()
     const user = show({ onFlyTo, onSelect })
     await user.click(await screen.findByRole('button', { name: /Problem 1/ }))
+    // The file keeps the sign-in name; people read whom it is.
+    expect(screen.getByText(/^Ana Haddad · 20/)).toBeTruthy()
     await user.click(await screen.findByRole('button', { name: 'Go to this view' }))
     expect(onFlyTo).toHaveBeenCalledWith(VIEW, topic(1).guid)
     await user.keyboard('{Escape}')

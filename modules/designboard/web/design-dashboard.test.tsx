@@ -81,6 +81,9 @@ function answerFigures(): void {
     }),
   )
   server.on('GET /api/design-board/checks', () => ok({ asOf: AS_OF, points: [] }))
+  server.on('GET /api/bcf/projects/P1/choices', () =>
+    ok({ types: [], statuses: [], priorities: [], labels: [], people: [] }),
+  )
   server.on('GET /api/design-dashboards', () => ok(NONE))
   server.on('GET /api/design-board/issues/topics', () => ok(NONE))
   server.on('GET /api/design-board/issues/clash-groups', () => ok(NONE))

@@ -65,7 +65,7 @@ function Filters(props: { list: TopicList; choices: TopicChoices | undefined; pe
   const { list, choices, people } = props
   const text = useBcfText()
   const { filters, change } = list
-  const inUse = new Set(choices?.people)
+  const inUse = new Set(choices?.people.map(({ value }) => value))
   const assignable = people.filter(({ value }) => inUse.has(value) || value === filters.assignedTo)
   return (
     <div className={css['filters']}>

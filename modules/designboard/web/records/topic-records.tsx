@@ -1,4 +1,5 @@
 import { useState } from 'react'
+import { usePersonName } from '#modules/bcf/web/public.ts'
 import { designModule } from '#modules/design/contract/design-module.ts'
 import { useApiQuery } from '#platform/web/api/use-api-query.ts'
 import { PathLink, screenAddress } from '#platform/web/routing/screen-link.tsx'
@@ -46,6 +47,7 @@ function TopicTable(props: {
   const text = useDesignboardText()
   const say = useSayKey()
   const addressOf = useTopicAddress(query)
+  const nameOf = usePersonName(query.projectCode)
   return (
     <RecordTable<OpenTopicRow>
       label={text('topics')}
@@ -76,7 +78,10 @@ function TopicTable(props: {
         },
         { header: text('storey'), cell: ({ storey }) => <bdi>{storey ?? '–'}</bdi> },
         { header: text('age'), width: '6rem', cell: ({ ageDays }) => text('days', { count: ageDays }) },
-        { header: text('assignee'), cell: ({ assignee }) => assignee ?? text('nobody') },
+        {
+          header: text('assignee'),
+          cell: ({ assignee }) => <bdi>{assignee === null ? text('nobody') : nameOf(assignee)}</bdi>,
+        },
         {
           header: text('dueDate'),
           width: '7rem',
