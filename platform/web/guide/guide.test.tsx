@@ -118,6 +118,16 @@ describe('a tour', () => {
     expect(document.activeElement).toBe(document.body)
   })
 
+  it('ends where a dialog opens over the page', async () => {
+    await openHome()
+    await tourStarts()
+    const dialog = document.createElement('section')
+    dialog.setAttribute('aria-modal', 'true')
+    document.body.append(dialog)
+    await waitFor(() => expect(tour()).toBeNull())
+    dialog.remove()
+  })
+
   it('waits for another visit where somebody types', async () => {
     await openHome()
     screen.getByLabelText('Search').focus()

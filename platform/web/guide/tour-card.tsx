@@ -36,6 +36,7 @@ export function TourCard(props: {
     anchor?.scrollIntoView?.({ block: 'nearest', inline: 'nearest' })
   }, [anchor])
   useEscape(onClose)
+  useEndUnderDialog(onClose)
   const titleId = useId()
   const textId = useId()
   const say = useSay()
@@ -95,6 +96,17 @@ export function TourCard(props: {
     </>,
     document.body,
   )
+}
+
+/** A dialog that opens is what the person does now: the card would cover it, and what it points at lies under it. */
+function useEndUnderDialog(onClose: () => void) {
+  useEffect(() => {
+    const observer = new MutationObserver(() => {
+      if (document.querySelector('[aria-modal="true"]')) onClose()
+    })
+    observer.observe(document.body, { childList: true, subtree: true })
+    return () => observer.disconnect()
+  }, [onClose])
 }
 
 /** Escape ends what lies above the page, also while the person works on in it. */
