@@ -15,15 +15,14 @@ describe('buildBasemap', () => {
   afterAll(() => rm(folder, { recursive: true }))
 
   it('writes the same bytes twice, within the size limit, and skips what is fresh', { timeout: 60_000 }, async () => {
-    const one = join(folder, 'one', 'basemap.pmtiles')
-    const two = join(folder, 'two.pmtiles')
-    expect(await buildBasemap(one)).toBe('built')
-    expect(await buildBasemap(one)).toBe('fresh')
-    expect(await buildBasemap(two)).toBe('built')
-    expect(await digestOf(one)).toBe(await digestOf(two))
-    expect((await stat(one)).size).toBeLessThan(MOST_BYTES)
-    await utimes(one, 0, 0)
-    expect(await buildBasemap(one)).toBe('built')
+    const path = join(folder, 'one', 'basemap.pmtiles')
+    expect(await buildBasemap(path)).toBe('built')
+    expect(await buildBasemap(path)).toBe('fresh')
+    const first = await digestOf(path)
+    expect((await stat(path)).size).toBeLessThan(MOST_BYTES)
+    await utimes(path, 0, 0)
+    expect(await buildBasemap(path)).toBe('built')
+    expect(await digestOf(path)).toBe(first)
   })
 })
 

@@ -1,4 +1,5 @@
 import { describe, expect, test } from 'vitest'
+import { processorMs } from '#platform/testing/processor-time.ts'
 import { XsdPattern } from './xsd-pattern.ts'
 
 describe('patterns of XML Schema', () => {
@@ -44,9 +45,10 @@ describe('patterns of XML Schema', () => {
 
   test('does not slow down on patterns that make others backtrack', () => {
     const text = `${'a'.repeat(5000)}!`
-    const started = performance.now()
-    for (const pattern of ['(a+)+', '(a|a)*', '(a*)*b', '(.*)(.*)(.*)x', '(a?){50}a{50}'])
-      expect(new XsdPattern(pattern).matches(text)).toBe(false)
-    expect(performance.now() - started).toBeLessThan(3000)
+    const ms = processorMs(() => {
+      for (const pattern of ['(a+)+', '(a|a)*', '(a*)*b', '(.*)(.*)(.*)x', '(a?){50}a{50}'])
+        expect(new XsdPattern(pattern).matches(text)).toBe(false)
+    })
+    expect(ms).toBeLessThan(3000)
   })
 })

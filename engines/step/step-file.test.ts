@@ -1,4 +1,5 @@
 import { describe, expect, test } from 'vitest'
+import { processorMs } from '#platform/testing/processor-time.ts'
 import { encodeStepText } from '../ifc-writer/step-text.ts'
 import { decodeStepText } from './decode-step-text.ts'
 import { StepFile } from './step-file.ts'
@@ -52,9 +53,8 @@ describe('reading a STEP file', () => {
 
   test('scans a large file quickly', () => {
     const step = Array.from({ length: 200_000 }, (_, index) => `#${index + 1}=IFCCARTESIANPOINT((0.,1.25,${index}.));`)
-    const started = performance.now()
-    expect(file(step.join('\n')).entityCount).toBe(200_000)
-    expect(performance.now() - started).toBeLessThan(2000)
+    const ms = processorMs(() => expect(file(step.join('\n')).entityCount).toBe(200_000))
+    expect(ms).toBeLessThan(2000)
   })
 })
 

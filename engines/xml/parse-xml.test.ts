@@ -1,4 +1,5 @@
 import { describe, expect, test } from 'vitest'
+import { processorMs } from '#platform/testing/processor-time.ts'
 import { parseXml } from './parse-xml.ts'
 import { writeXml } from './write-xml.ts'
 import { attributeOf, elementOf, elementsOf, textOf } from './xml-element.ts'
@@ -61,11 +62,12 @@ describe('parsing XML', () => {
   })
 
   test('stays linear on a long run of what could be tags', () => {
-    const started = performance.now()
-    expect(() => parse(`<a>${'<b x="'.repeat(100_000)}`)).toThrow()
-    expect(() => parse(`<a>${'&amp'.repeat(200_000)}</a>`)).toThrow()
-    expect(elementsOf(parse(`<a>${'<b/>\n'.repeat(200_000)}</a>`))).toHaveLength(200_000)
-    expect(performance.now() - started).toBeLessThan(4000)
+    const ms = processorMs(() => {
+      expect(() => parse(`<a>${'<b x="'.repeat(100_000)}`)).toThrow()
+      expect(() => parse(`<a>${'&amp'.repeat(200_000)}</a>`)).toThrow()
+      expect(elementsOf(parse(`<a>${'<b/>\n'.repeat(200_000)}</a>`))).toHaveLength(200_000)
+    })
+    expect(ms).toBeLessThan(4000)
   })
 })
 

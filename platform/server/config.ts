@@ -76,6 +76,8 @@ export const ConfigSchema = z
     RATE_LIMIT_PER_USER: z.coerce.number().int().min(0).optional(),
     /** Open connections, web sockets among them; more are closed at once. */
     MAX_CONNECTIONS: z.coerce.number().int().positive().default(12_000),
+    /** Refuses calls while the process is seconds behind with its work, with the time to come back. */
+    SHED_LOAD: flag(true),
     /** Seconds that a stopping process still takes connections, so that a balancer can send people elsewhere. */
     DRAIN_SECONDS: z.coerce.number().min(0).max(60).default(1),
     /** Bearer token that /metrics asks for; where absent, it answers on loopback alone. */

@@ -51,6 +51,8 @@ export async function startInstallation(): Promise<Installation> {
     STAGING_DIR: join(folder, 'staging'),
     PASSWORD_PEPPER: 'the same in every process',
     LOG_LEVEL: 'warn',
+    // Six programs start and stop on the processors of one machine; that is no load of the product.
+    SHED_LOAD: '0',
   }
   const start = async (...parameters: Parameters<typeof startProgram>) => {
     const program = await startProgram(...parameters)

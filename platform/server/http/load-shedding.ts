@@ -1,4 +1,5 @@
 import type { FastifyInstance } from 'fastify'
+import type { Config } from '../config.ts'
 import type { Database } from '../database/database.ts'
 import { platformError } from './envelope.ts'
 import { isApiPath } from './is-api-path.ts'
@@ -11,12 +12,17 @@ export interface LoadLimits {
   readonly sampleEveryMs: number
 }
 
-export const LIMITS: LoadLimits = { mostDelayMs: 2_000, mostWaiting: 1_000, sampleEveryMs: 250 }
+const LIMITS: LoadLimits = { mostDelayMs: 2_000, mostWaiting: 1_000, sampleEveryMs: 250 }
 /** Takes all work. */
-export const NO_LIMITS: LoadLimits = {
+const NO_LIMITS: LoadLimits = {
   ...LIMITS,
   mostDelayMs: Number.POSITIVE_INFINITY,
   mostWaiting: Number.POSITIVE_INFINITY,
+}
+
+/** The limits that a process keeps to: none where the operator switched them off, nor in tests inside one process. */
+export function loadLimitsOf(config: Pick<Config, 'NODE_ENV' | 'SHED_LOAD'>): LoadLimits {
+  return config.NODE_ENV === 'test' || !config.SHED_LOAD ? NO_LIMITS : LIMITS
 }
 
 declare module 'fastify' {
@@ -44,6 +50,11 @@ export function shedLoad(app: FastifyInstance, database: Pick<Database, 'stats'>
     if (!isBehind || !isApiPath(request.url)) return next()
     app.shedRequests += 1
     next(platformError('overloaded'))
+  })
+  // A start holds the process up, which says nothing about the work that comes once it listens.
+  app.addHook('onListen', async () => {
+    delayMs = 0
+    sampledAtMs = performance.now()
   })
   app.addHook('onClose', async () => clearInterval(timer))
 }
