@@ -5,7 +5,7 @@ import { clashApi } from '../contract/clash-api.ts'
 import './audited-actions.ts'
 import { getGroup, listGroups } from './clash-group-repository.ts'
 import { clashReferences } from './clash-references.ts'
-import { listResults } from './clash-result-repository.ts'
+import { listClashingElements, listResults } from './clash-result-repository.ts'
 import { listRuns } from './clash-run-repository.ts'
 import { clashTestPolicy } from './clash-test-policy.ts'
 import { getClashTest, listClashTests } from './clash-test-repository.ts'
@@ -44,6 +44,7 @@ export const clashServer = defineServerModule(clashApi, {
     create: createClashTest,
     change: changeClashTest,
     remove: removeClashTest,
+    elements: async ({ db }, { modelId }) => ({ found: await listClashingElements(db, modelId) }),
     run: startClashRun,
     runs: async ({ db, language }, query) => listRuns(db, query, language),
     results: async ({ db }, query) => listResults(db, query),

@@ -1,5 +1,5 @@
 import { z } from 'zod'
-import { COMPARISON_KINDS } from './model-choices.ts'
+import { COMPARISON_KINDS, REFERENCE_KINDS } from './model-choices.ts'
 
 const count = z.number().int().min(0)
 const plain = z.union([z.string(), z.number(), z.boolean()]).nullable()
@@ -69,6 +69,19 @@ export const ComparisonMarks = z.object({
   propertyChanged: z.array(z.string()),
 })
 export type ComparisonMarks = z.output<typeof ComparisonMarks>
+
+/** A record that points at elements which the version no longer has, and which none of its elements was matched with. */
+export const LostReference = z.object({
+  kind: z.enum(REFERENCE_KINDS),
+  id: z.string(),
+  title: z.string(),
+  /** Address in the product that shows it. */
+  path: z.string(),
+  /** Those that are gone, as they were before; the first few of them. */
+  elements: z.array(z.object({ globalId: z.string(), ifcClass: z.string(), name: z.string().nullable() })),
+  elementCount: count,
+})
+export type LostReference = z.output<typeof LostReference>
 
 /** How much of a version was read and shown, by class. */
 export const ClassLoad = z.object({

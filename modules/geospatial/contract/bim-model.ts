@@ -1,7 +1,10 @@
 import { z } from 'zod'
 import { defineErrors } from '#platform/contract/define-errors.ts'
 import { PlaceCode } from '#platform/contract/place.ts'
-import { DISCIPLINES, VERSION_STATES } from './model-choices.ts'
+import { DISCIPLINES, LOD_TARGETS, VERSION_STATES } from './model-choices.ts'
+
+/** Null: nothing was agreed. */
+const LodTarget = z.literal(LOD_TARGETS).nullable()
 
 /** What a person enters for a model; the file was uploaded before. */
 export const BimModelDraft = z.object({
@@ -11,6 +14,7 @@ export const BimModelDraft = z.object({
   name: z.string().trim().min(1).max(200),
   nameAr: z.string().trim().max(200).default(''),
   discipline: z.enum(DISCIPLINES).default('architecture'),
+  lodTarget: LodTarget.default(null),
   description: z.string().trim().max(2_000).default(''),
   fileId: z.uuid(),
 })
@@ -20,6 +24,7 @@ export const BimModelChange = BimModelDraft.pick({
   name: true,
   nameAr: true,
   discipline: true,
+  lodTarget: true,
   description: true,
 }).extend({
   id: z.uuid(),
@@ -115,6 +120,7 @@ export const BimModel = z.object({
   name: z.string(),
   nameAr: z.string(),
   discipline: z.enum(DISCIPLINES),
+  lodTarget: LodTarget,
   description: z.string(),
   /** The newest version; viewers open the newest that is ready. */
   latest: BimModelVersion,

@@ -2,10 +2,10 @@ import { z } from 'zod'
 import { defineApi, FILE_ANSWER } from '#platform/contract/define-api.ts'
 import { ListQuery, pageOf } from '#platform/contract/paging.ts'
 import { PlaceCode } from '#platform/contract/place.ts'
-import { BimComparison, ClassLoad, ComparedElement, ComparisonMarks } from './bim-comparison.ts'
+import { BimComparison, ClassLoad, ComparedElement, ComparisonMarks, LostReference } from './bim-comparison.ts'
 import { BimModel, BimModelChange, BimModelDraft, BimModelVersion } from './bim-model.ts'
 import { geospatialModule } from './geospatial-module.ts'
-import { COMPARISON_KINDS, DISCIPLINES, VERSION_STATES } from './model-choices.ts'
+import { COMPARISON_KINDS, DISCIPLINES, LOD_TARGETS, VERSION_STATES } from './model-choices.ts'
 
 const VersionInput = z.object({ id: z.uuid(), version: z.coerce.number().int().min(1) })
 
@@ -20,6 +20,7 @@ export const geospatialApi = defineApi(geospatialModule, {
       siteCode: PlaceCode.optional(),
       structureCode: PlaceCode.optional(),
       discipline: z.enum(DISCIPLINES).optional(),
+      lodTarget: z.coerce.number().pipe(z.literal(LOD_TARGETS)).optional(),
       state: z.enum(VERSION_STATES).optional(),
     }),
     output: pageOf(BimModel),
@@ -106,6 +107,14 @@ export const geospatialApi = defineApi(geospatialModule, {
       ifcClass: z.string().max(100).optional(),
     }),
     output: pageOf(ComparedElement),
+  },
+  lostReferences: {
+    method: 'GET',
+    path: '/bim-models/:id/versions/:version/comparison/lost-references',
+    summary: 'List issues and clashes that point at elements which the version no longer has',
+    access: 'bim-model:read',
+    input: ListQuery.pick({ page: true, pageSize: true }).extend(VersionInput.shape),
+    output: pageOf(LostReference),
   },
   comparisonMarks: {
     method: 'GET',

@@ -146,6 +146,34 @@ export async function getComparisonMarks(db: Db, modelId: string, version: numbe
   }
 }
 
+/** The model of a comparison with what it found removed; null where there is none that ended well. */
+export async function findRemovedElements(
+  db: Db,
+  modelId: string,
+  version: number,
+): Promise<{ readonly place: VersionPlace; readonly elements: readonly RemovedElement[] } | null> {
+  const found = await sql<VersionPlace & { elements: RemovedElement[] }>`
+    select project_code as "projectCode", site_code as "siteCode", structure_code as "structureCode", model_id as "modelId", version,
+      coalesce((select jsonb_agg(jsonb_build_object('globalId', global_id, 'ifcClass', ifc_class, 'name', name) order by position)
+        from bim_comparison_elements as elements
+        where elements.project_code = compared.project_code and elements.model_id = compared.model_id
+          and elements.version = compared.version and elements.base_version = compared.base_version and kind = 'removed'), '[]') as elements
+    from bim_comparisons as compared
+    where model_id = ${modelId} and version = ${version} and base_version = ${newestBase(modelId, version)} and state = 'ready'`.execute(
+    db,
+  )
+  const [row] = found.rows
+  if (!row) return null
+  const { elements, ...place } = row
+  return { place, elements }
+}
+
+export interface RemovedElement {
+  readonly globalId: string
+  readonly ifcClass: string
+  readonly name: string | null
+}
+
 function newestBase(modelId: string, version: number) {
   return sql`(select max(base_version) from bim_comparisons where model_id = ${modelId} and version = ${version})`
 }

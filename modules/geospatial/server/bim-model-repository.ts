@@ -41,6 +41,7 @@ interface ModelRow {
   name: string
   name_ar: string
   discipline: BimModel['discipline']
+  lod_target: BimModel['lodTarget']
   description: string
   row_version: number
   created_at: Date
@@ -53,6 +54,7 @@ interface ModelRow {
 const SORTABLE = {
   name: sql`name`,
   discipline: sql`discipline`,
+  lodTarget: sql`lod_target`,
   updatedAt: sql`updated_at`,
   createdAt: sql`created_at`,
 }
@@ -77,6 +79,7 @@ export async function listBimModels(db: Db, query: ListInput, language: Language
       and (${query.siteCode ?? null}::text is null or models.site_code = ${query.siteCode ?? null})
       and (${query.structureCode ?? null}::text is null or models.structure_code = ${query.structureCode ?? null})
       and (${query.discipline ?? null}::text is null or discipline = ${query.discipline ?? null})
+      and (${query.lodTarget ?? null}::int is null or lod_target = ${query.lodTarget ?? null})
       and (${query.state ?? null}::text is null or newest.latest ->> 'state' = ${query.state ?? null})
       and (${search}::text is null or name ilike ${search} or name_ar ilike ${search})
     order by ${orderBy(query.sort, SORTABLE, sql`models.structure_code, name, id`)} ${pageWindow(query)}`.execute(db)
@@ -132,16 +135,18 @@ export async function getVersionFileId(
 export interface NewBimModel
   extends Pick<
     BimModel,
-    'id' | 'projectCode' | 'siteCode' | 'structureCode' | 'name' | 'nameAr' | 'discipline' | 'description'
+    'id' | 'projectCode' | 'siteCode' | 'structureCode' | 'name' | 'nameAr' | 'discipline' | 'lodTarget' | 'description'
   > {
   readonly person: { readonly id: string; readonly displayName: string }
 }
 
 export async function insertBimModel(tx: Db, model: NewBimModel): Promise<void> {
   await sql`
-    insert into bim_models (project_code, id, site_code, structure_code, name, name_ar, discipline, description, created_by, updated_by)
+    insert into bim_models (project_code, id, site_code, structure_code, name, name_ar, discipline, lod_target, description, created_by, updated_by)
     values (${model.projectCode}, ${model.id}, ${model.siteCode}, ${model.structureCode}, ${model.name}, ${model.nameAr},
-      ${model.discipline}, ${model.description}, ${model.person.id}, ${model.person.displayName})`.execute(tx)
+      ${model.discipline}, ${model.lodTarget}, ${model.description}, ${model.person.id}, ${model.person.displayName})`.execute(
+    tx,
+  )
 }
 
 /** True where a model has this id, removed or not. */
@@ -214,7 +219,7 @@ export async function setVersionState(
 /** @throws bim-model.changed-meanwhile where the stored version is not the one the person saw. */
 export async function updateBimModel(tx: Db, change: BimModelChange, person: { displayName: string }): Promise<void> {
   const updated = await sql`
-    update bim_models set name = ${change.name}, name_ar = ${change.nameAr}, discipline = ${change.discipline},
+    update bim_models set name = ${change.name}, name_ar = ${change.nameAr}, discipline = ${change.discipline}, lod_target = ${change.lodTarget},
       description = ${change.description}, row_version = row_version + 1, updated_by = ${person.displayName}, updated_at = now()
     where id = ${change.id} and row_version = ${change.rowVersion} and deleted_at is null`.execute(tx)
   if (updated.numAffectedRows !== 1n) throw bimModelErrors.changedMeanwhile({ id: change.id })
@@ -233,6 +238,7 @@ function toModel(row: ModelRow, language: Language): StoredBimModel {
     name: row.name,
     nameAr: row.name_ar,
     discipline: row.discipline,
+    lodTarget: row.lod_target,
     description: row.description,
     latest: toVersion(row.latest, language),
     readyVersion: row.ready_version,

@@ -10,7 +10,7 @@ import { SYSTEM_SCOPE } from '#platform/server/database/scope.ts'
 import { startWorker, type Worker } from '#platform/server/queue/start-worker.ts'
 import { listReadyVersions, listVersionElements } from './public.ts'
 
-const RIGHTS = ['bim-model:read', 'bim-model:write', 'file:read', 'file:upload', 'site:read']
+const RIGHTS = ['bcf:read', 'bcf:write', 'bim-model:read', 'bim-model:write', 'file:read', 'file:upload', 'site:read']
 const PLACE = { projectCode: 'P1', siteCode: 'S11', structureCode: 'A111' }
 
 let product: TestProduct
@@ -43,6 +43,24 @@ async function storeFile(name: string, content: Uint8Array): Promise<string> {
   return file.id
 }
 
+/** An issue whose view selects an element. */
+async function issueOn(globalId: string, modelId: string): Promise<string> {
+  const perspective_camera = {
+    camera_view_point: { x: 1, y: 2, z: 3 },
+    camera_direction: { x: 0, y: 1, z: 0 },
+    camera_up_vector: { x: 0, y: 0, z: 1 },
+    field_of_view: 60,
+    aspect_ratio: 1.5,
+  }
+  const { body } = await engineer.call('POST', '/api/bcf/topics', {
+    ...PLACE,
+    title: 'Look at this',
+    viewpoint: { perspective_camera, components: { selection: [{ ifc_guid: globalId }] } },
+    modelIds: [modelId],
+  })
+  return body.data.guid
+}
+
 /** Asks until the answer is there: work in the background takes some seconds. */
 async function until<Data>(path: string, isThere: (data: Data) => boolean): Promise<Data> {
   for (let tries = 0; tries < 600; tries++) {
@@ -57,7 +75,11 @@ interface Shown {
   readonly latest: { readonly state: string }
 }
 
-async function addVersions(first: Uint8Array, second: Uint8Array): Promise<string> {
+async function addVersions(
+  first: Uint8Array,
+  second: Uint8Array,
+  between: (modelId: string) => Promise<unknown> = async () => undefined,
+): Promise<string> {
   const { body } = await engineer.call('POST', '/api/bim-models', {
     ...PLACE,
     name: 'Bridge',
@@ -65,6 +87,7 @@ async function addVersions(first: Uint8Array, second: Uint8Array): Promise<strin
   })
   const address = `/api/bim-models/${body.data.id}`
   await until<Shown>(address, ({ latest }) => latest.state !== 'converting')
+  await between(body.data.id)
   await engineer.call('POST', `${address}/versions`, { fileId: await storeFile('second.ifc', second) })
   await until<Shown>(address, ({ latest }) => latest.state !== 'converting')
   return address
@@ -83,7 +106,10 @@ describe('a second version of a model', () => {
     const [, beamId = ''] = text.match(/=IFCBEAM\('([^']+)'/) ?? []
     const [, columnId = ''] = text.match(/=IFC(?:COLUMN|PILE|FOOTING)\('([^']+)'/) ?? []
     const second = new StepEditor(bytes).move(beamId, [0, 0, 0.25]).remove(columnId)
-    const address = await addVersions(bytes, second.toBytes())
+    const issues: string[] = []
+    const address = await addVersions(bytes, second.toBytes(), async (modelId) => {
+      for (const globalId of [columnId, beamId]) issues.push(await issueOn(globalId, modelId))
+    })
     const comparison = await until<{ state: string } | null>(
       `${address}/versions/2/comparison`,
       (data) => data !== null && data.state !== 'comparing',
@@ -102,6 +128,15 @@ describe('a second version of a model', () => {
     const moved = await engineer.call('GET', `${address}/versions/2/comparison/elements?kind=moved&search=${beamId}`)
     expect(moved.body.data.items[0].details).toMatchObject({ distance: 0.25, by: [0, 0, 0.25] })
     expect((await engineer.call('GET', `${address}/versions/1/comparison`)).body.data).toBeNull()
+    const lost = await engineer.call('GET', `${address}/versions/2/comparison/lost-references`)
+    expect(lost.body.data).toMatchObject({
+      total: 1,
+      items: [{ kind: 'issue', id: issues[0], elements: [{ globalId: columnId }], elementCount: 1 }],
+    })
+    expect(lost.body.data.items[0].path).toContain(`topic=${issues[0]}`)
+    const blind = await product.signedInAs({ permissions: ['bim-model:read'], grants: [{ siteCode: 'S11' }] })
+    const unseen = await blind.call('GET', `${address}/versions/2/comparison/lost-references`)
+    expect(unseen.body.data.total).toBe(0)
     const stranger = await product.signedInAs({ permissions: RIGHTS, grants: [{ siteCode: 'S12' }] })
     expect((await stranger.call('GET', `${address}/versions/2/comparison`)).body.data).toBeNull()
     expect((await stranger.call('GET', `${address}/versions/2/comparison/elements`)).body.data.total).toBe(0)

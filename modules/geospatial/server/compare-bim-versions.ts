@@ -11,6 +11,7 @@ import { parserEntry } from '#platform/server/sandbox/parser-entry.ts'
 import { runParser } from '#platform/server/sandbox/run-parser.ts'
 import { insertComparison, setComparisonState, storeComparison } from './bim-comparison-repository.ts'
 import { getVersionFileId } from './bim-model-repository.ts'
+import { followMatches } from './element-references.ts'
 import { makeParsingFolder, refusalOf } from './parser-refusal.ts'
 import type { ReadyVersionEvent } from './version-ready.ts'
 
@@ -60,6 +61,7 @@ async function compare(job: JobContext, input: Input, older: string, newer: stri
       const comparison = ModelComparison.parse(JSON.parse(await readFile(join(folder, IFC_COMPARISON_FILE), 'utf8')))
       await job.finish(async (tx) => {
         await storeComparison(tx, input, comparison)
+        await followMatches(tx, input, comparison)
         await publish(tx, input, 'bim-model.compared')
       })
     },

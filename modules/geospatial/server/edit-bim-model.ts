@@ -105,6 +105,6 @@ async function note(
 type Facts = ReturnType<typeof factsOf>
 
 /** The facts a person enters or decides: what the history compares. */
-function factsOf({ name, nameAr, discipline, description, latest }: StoredBimModel) {
-  return { name, nameAr, discipline, description, version: latest.version, file: latest.sourceName }
+function factsOf({ name, nameAr, discipline, lodTarget, description, latest }: StoredBimModel) {
+  return { name, nameAr, discipline, lodTarget, description, version: latest.version, file: latest.sourceName }
 }

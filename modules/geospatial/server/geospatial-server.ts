@@ -8,9 +8,11 @@ import { getBimModel, getVersionFileId, listBimModels, listVersions } from './bi
 import { compareBimVersions, startComparison } from './compare-bim-versions.ts'
 import { convertBimModel } from './convert-bim-model.ts'
 import { addBimModelVersion, changeBimModel, createBimModel, removeBimModel } from './edit-bim-model.ts'
+import { lostReferences } from './lost-references.ts'
 import { createBimModels } from './migrations/20260102T0200_geospatial_create_bim_models.ts'
 import { createBimElements } from './migrations/20260122T0000_geospatial_create_bim_elements.ts'
 import { addPropertyFiles } from './migrations/20260122T0100_geospatial_add_property_files.ts'
+import { addLodTarget } from './migrations/20260127T0000_geospatial_add_lod_target.ts'
 import { issueDemonstration, issueWhenReady, seedGeospatial } from './seed.ts'
 import { onVersionReady } from './version-ready.ts'
 
@@ -35,6 +37,7 @@ export const geospatialServer = defineServerModule(geospatialApi, {
     loadReport: async ({ db }, { id, version }) => countByClass(db, id, version),
     comparison: async ({ db, language }, { id, version }) => findComparison(db, id, version, language),
     comparedElements: async ({ db }, query) => listComparedElements(db, query),
+    lostReferences,
     comparisonMarks: async ({ db }, { id, version }) => getComparisonMarks(db, id, version),
     fragments: async ({ db, services }, { id, version }) =>
       services.files.openFile(db, await getVersionFileId(db, id, version, 'fragments')),
@@ -43,7 +46,7 @@ export const geospatialServer = defineServerModule(geospatialApi, {
     source: async ({ db, services }, { id, version }) =>
       services.files.openFile(db, await getVersionFileId(db, id, version, 'source')),
   },
-  migrations: [createBimModels, createBimElements, addPropertyFiles],
+  migrations: [createBimModels, createBimElements, addPropertyFiles, addLodTarget],
   jobs: [convertBimModel, compareBimVersions, issueDemonstration],
   seed: seedGeospatial,
 })

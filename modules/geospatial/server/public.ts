@@ -8,6 +8,12 @@ export {
 export { getBimModel, getVersionFileId, type StoredBimModel } from './bim-model-repository.ts'
 export { type ElementPlace, listElementPlaces } from './element-places.ts'
 export {
+  type ElementReference,
+  type ElementReferences,
+  type ReferencePlace,
+  registerElementReferences,
+} from './element-references.ts'
+export {
   countModelHealth,
   listHealthVersions,
   listModelHealth,

@@ -9,12 +9,15 @@ import type { Db } from '#platform/server/database/database.ts'
 import { SYSTEM_SCOPE } from '#platform/server/database/scope.ts'
 import { defineJob } from '#platform/server/queue/define-job.ts'
 import { enqueueJob } from '#platform/server/queue/enqueue-job.ts'
-import type { Discipline } from '../contract/model-choices.ts'
+import type { Discipline, LodTarget } from '../contract/model-choices.ts'
 import { hasBimModel, insertBimModel, insertVersion, setVersionJob } from './bim-model-repository.ts'
 import { convertBimModel } from './convert-bim-model.ts'
 import type { ReadyVersionEvent } from './version-ready.ts'
 
 const DISCIPLINE: Record<string, Discipline> = { ARC: 'architecture', STR: 'structure', MEP: 'mep' }
+
+/** What was agreed for the demonstration's models, by discipline. */
+const LOD_TARGET: Record<string, LodTarget> = { ARC: 300, STR: 350, MEP: 300 }
 
 /** Whose models are issued a second time. */
 const COORDINATED = 'WHN-01-BA'
@@ -35,7 +38,8 @@ export async function seedGeospatial(services: Services): Promise<void> {
       const place = await placeOf(tx, model)
       const located = { id: demonstrationModelId(model.code), ...place, name: model.name.en, nameAr: model.name.ar }
       const discipline = DISCIPLINE[model.discipline] ?? 'other'
-      await insertBimModel(tx, { ...located, discipline, description: '', person: person() })
+      const lodTarget = LOD_TARGET[model.discipline] ?? null
+      await insertBimModel(tx, { ...located, discipline, lodTarget, description: '', person: person() })
       await addIssue(tx, services, model)
     })
   }

@@ -7,6 +7,7 @@ import { EditorScreen } from '#platform/web/frames/editor-screen.tsx'
 import { placeStore } from '#platform/web/place/place-store.ts'
 import { useScreenNavigation } from '#platform/web/routing/use-screen-navigation.ts'
 import { uploadedFile, uploads } from '#platform/web/upload/uploads.ts'
+import { useRecordAfterFile } from '#platform/web/upload/use-record-after-file.ts'
 import { FileDrop } from '#ui/file-drop.tsx'
 import { TextField } from '#ui/text-field.tsx'
 import { cadApi } from '../../contract/cad-api.ts'
@@ -23,7 +24,7 @@ const DrawingForm = DrawingDraft.omit({ fileId: true }).extend({ uploadId: z.str
 /** A new drawing. The upload starts when the file is chosen and goes on while the facts are typed. */
 export function AddDrawingForm() {
   const text = useCadText()
-  const record = useNewDrawing()
+  const { record, taking } = useRecordAfterFile(useNewDrawing())
   const { form } = record
   const { errors } = form.formState
   const place = form.watch(['projectCode', 'siteCode', 'structureCode'])
@@ -66,7 +67,7 @@ export function AddDrawingForm() {
           isDisabled={where.structureCode === ''}
           help={where.structureCode === '' ? text('chooseStructureFirst') : undefined}
           error={refusal ?? (errors.uploadId ? text('fileMissing') : undefined)}
-          onFile={(file) => void take(file)}
+          onFile={(file) => taking(take(file))}
         />
       )}
       <DrawingFields

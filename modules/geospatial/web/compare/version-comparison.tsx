@@ -12,6 +12,7 @@ import css from '../parts/model-parts.module.css'
 import { useOpenViewer } from '../parts/use-open-viewer.ts'
 import { useGeospatialText } from '../use-geospatial-text.ts'
 import { ComparedElements } from './compared-elements.tsx'
+import { LostReferences } from './lost-references.tsx'
 import own from './version-comparison.module.css'
 
 /** What is new in the version that viewers open, against the one before: how many of each kind, and which elements. */
@@ -56,6 +57,7 @@ function Compared({ model, comparison }: { model: BimModel; comparison: BimCompa
       )}
       {counts && !hasChanges && <p className={css['quiet']}>{text('noChanges', { count: counts.unchanged })}</p>}
       {counts && hasChanges && <Changes model={model} comparison={comparison} counts={counts} />}
+      {counts && counts.removed > 0 && <LostReferences model={model} comparison={comparison} />}
     </section>
   )
 }

@@ -7,6 +7,7 @@ import { EditorScreen } from '#platform/web/frames/editor-screen.tsx'
 import { placeStore } from '#platform/web/place/place-store.ts'
 import { useScreenNavigation } from '#platform/web/routing/use-screen-navigation.ts'
 import { uploadedFile, uploads } from '#platform/web/upload/uploads.ts'
+import { useRecordAfterFile } from '#platform/web/upload/use-record-after-file.ts'
 import { FileDrop } from '#ui/file-drop.tsx'
 import { BimModelDraft } from '../../contract/bim-model.ts'
 import { geospatialApi } from '../../contract/geospatial-api.ts'
@@ -22,7 +23,7 @@ const ModelForm = BimModelDraft.omit({ fileId: true }).extend({ uploadId: z.stri
 /** A new model. The upload starts when the file is chosen and goes on while the facts are typed, or the page is closed. */
 export function AddModelForm() {
   const text = useGeospatialText()
-  const record = useNewModel()
+  const { record, taking } = useRecordAfterFile(useNewModel())
   const { form } = record
   const { errors } = form.formState
   const place = form.watch(['projectCode', 'siteCode', 'structureCode'])
@@ -63,7 +64,7 @@ export function AddModelForm() {
           isDisabled={where.structureCode === ''}
           help={where.structureCode === '' ? text('chooseStructureFirst') : undefined}
           error={refusal ?? (errors.uploadId ? text('fileMissing') : undefined)}
-          onFile={(file) => void take(file)}
+          onFile={(file) => taking(take(file))}
         />
       )}
       <ModelFields register={form.register as unknown as UseFormRegister<{ name: string }>} errors={errors} />
@@ -85,6 +86,7 @@ function useNewModel() {
       name: '',
       nameAr: '',
       discipline: 'architecture',
+      lodTarget: null,
       description: '',
       uploadId: '',
     },

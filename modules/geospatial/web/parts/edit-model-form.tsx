@@ -24,11 +24,11 @@ function Form({ model }: { model: BimModel }) {
   const text = useGeospatialText()
   const navigation = useScreenNavigation()
   const change = useApiMutation(geospatialApi, 'changeBimModel')
-  const { id, name, nameAr, discipline, description, rowVersion } = model
+  const { id, name, nameAr, discipline, lodTarget, description, rowVersion } = model
   const record = useRecordForm({
     schema: BimModelChange,
     draftName: `geospatial.model:${id}`,
-    defaults: { id, name, nameAr, discipline, description, rowVersion },
+    defaults: { id, name, nameAr, discipline, lodTarget, description, rowVersion },
     save: (values, call) => change.send(values, call),
     onSaved: () => navigation.open(geospatialModule, 'bimDetail', { id }, { replace: true }),
   })

@@ -2,13 +2,14 @@ import type { UseFormRegister } from 'react-hook-form'
 import { SelectField } from '#ui/select-field.tsx'
 import { TextAreaField } from '#ui/text-area-field.tsx'
 import { TextField } from '#ui/text-field.tsx'
-import { DISCIPLINES } from '../../contract/model-choices.ts'
+import { DISCIPLINES, LOD_TARGETS } from '../../contract/model-choices.ts'
 import { useGeospatialText } from '../use-geospatial-text.ts'
 
 type Facts = {
   name: string
   nameAr?: string | undefined
   discipline?: string | undefined
+  lodTarget?: number | null | undefined
   description?: string | undefined
 }
 type Errors = Partial<Record<keyof Facts, { message?: string | undefined } | undefined>>
@@ -32,6 +33,16 @@ export function ModelFields(props: { register: UseFormRegister<Facts>; errors: E
         choices={DISCIPLINES.map((value) => ({ value, label: text(`discipline.${value}`) }))}
         error={errors.discipline?.message}
         {...register('discipline')}
+      />
+      <SelectField
+        label={text('lodTarget')}
+        note={text('optional')}
+        choices={[
+          { value: '', label: text('noLodTarget') },
+          ...LOD_TARGETS.map((level) => ({ value: String(level), label: text(`lod.${level}`) })),
+        ]}
+        error={errors.lodTarget?.message}
+        {...register('lodTarget', { setValueAs: (value) => (value === '' || value === null ? null : Number(value)) })}
       />
       <TextAreaField
         label={text('description')}

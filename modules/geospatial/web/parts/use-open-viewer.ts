@@ -11,19 +11,27 @@ const VIEWER_PATH = '/design/modelViewer/detail'
 
 /** The way from a model into the viewer. The viewer works on a structure, so opening picks the one the model belongs to. */
 export function useOpenViewer(model: BimModel) {
-  const navigation = useScreenNavigation()
+  const { isBusy, openPath } = useOpenPath(model)
   const isAllowed = useCan('model-viewer:open')
+  const open = (more: Readonly<Record<string, string>> = {}) =>
+    openPath(`${VIEWER_PATH}?${new URLSearchParams({ models: model.id, ...more })}`)
+  return { isAllowed, isBusy, open }
+}
+
+/** The way from a model to a screen of another module that works on the model's structure. */
+export function useOpenPath(model: BimModel) {
+  const navigation = useScreenNavigation()
   const [isBusy, setBusy] = useState(false)
-  const open = async (more: Readonly<Record<string, string>> = {}) => {
+  const openPath = async (path: string) => {
     setBusy(true)
     try {
       await choosePlaceOf(model)
-      await navigation.openPath(`${VIEWER_PATH}?${new URLSearchParams({ models: model.id, ...more })}`)
+      await navigation.openPath(path)
     } finally {
       setBusy(false)
     }
   }
-  return { isAllowed, isBusy, open }
+  return { isBusy, openPath }
 }
 
 async function choosePlaceOf({ projectCode, siteCode, structureCode }: BimModel): Promise<void> {

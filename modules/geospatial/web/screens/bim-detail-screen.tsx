@@ -35,6 +35,7 @@ export function BimDetailScreen() {
       actions={(record) => <ModelActions model={record} />}
       facts={(record) => [
         { term: text('discipline'), value: text(`discipline.${record.discipline}`) },
+        { term: text('lodTarget'), value: record.lodTarget && <bdi dir="ltr">LOD {record.lodTarget}</bdi> },
         { term: text('structure'), value: <bdi dir="ltr">{record.structureCode}</bdi> },
         { term: text('file'), value: <bdi>{record.latest.sourceName}</bdi> },
         { term: text('size'), value: format.fileSize(record.latest.sourceBytes) },
@@ -79,7 +80,7 @@ export function BimDetailScreen() {
 type Words = ReturnType<typeof useGeospatialText>
 
 const ACTIONS = ['bim-model.created', 'bim-model.updated', 'bim-model.version-added', 'bim-model.removed'] as const
-const FIELDS = ['name', 'nameAr', 'discipline', 'description', 'version', 'file'] as const
+const FIELDS = ['name', 'nameAr', 'discipline', 'lodTarget', 'description', 'version', 'file'] as const
 
 function sayAction(text: Words, action: string): string {
   const known = ACTIONS.find((name) => name === action)

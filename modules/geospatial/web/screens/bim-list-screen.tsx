@@ -10,7 +10,7 @@ import { useUiState } from '#platform/web/state/ui-state.ts'
 import { buttonClass } from '#ui/button-class.ts'
 import { geospatialApi } from '../../contract/geospatial-api.ts'
 import { geospatialModule } from '../../contract/geospatial-module.ts'
-import { DISCIPLINES, VERSION_STATES } from '../../contract/model-choices.ts'
+import { DISCIPLINES, LOD_TARGETS, VERSION_STATES } from '../../contract/model-choices.ts'
 import { VersionStateBadge } from '../parts/model-state.tsx'
 import { UnfinishedUploads } from '../parts/unfinished-uploads.tsx'
 import { useGeospatialText } from '../use-geospatial-text.ts'
@@ -21,7 +21,7 @@ export function BimListScreen() {
   const format = useFormats()
   const isArabic = useUiState((ui) => ui.language === 'ar')
   const place = usePlace((state) => state)
-  const list = useListState({ sort: '-updatedAt', filters: ['discipline', 'state'] })
+  const list = useListState({ sort: '-updatedAt', filters: ['discipline', 'lodTarget', 'state'] })
   const where = {
     projectCode: place.currentProject?.code,
     siteCode: place.currentSite?.code,
@@ -53,6 +53,11 @@ export function BimListScreen() {
             choices: DISCIPLINES.map((value) => ({ value, label: text(`discipline.${value}`) })),
           },
           {
+            name: 'lodTarget',
+            label: text('lodTarget'),
+            choices: LOD_TARGETS.map((level) => ({ value: String(level), label: `LOD ${level}` })),
+          },
+          {
             name: 'state',
             label: text('state'),
             choices: VERSION_STATES.map((value) => ({ value, label: text(`state.${value}`) })),
@@ -69,6 +74,12 @@ export function BimListScreen() {
             ),
           },
           { header: text('discipline'), sort: 'discipline', cell: (model) => text(`discipline.${model.discipline}`) },
+          {
+            header: text('lodTarget'),
+            sort: 'lodTarget',
+            align: 'end',
+            cell: (model) => (model.lodTarget === null ? '–' : model.lodTarget),
+          },
           { header: text('structure'), id: 'structure', cell: (model) => <bdi dir="ltr">{model.structureCode}</bdi> },
           { header: text('version'), id: 'version', align: 'end', cell: (model) => format.count(model.latest.version) },
           { header: text('state'), id: 'state', cell: (model) => <VersionStateBadge version={model.latest} /> },

@@ -1,0 +1,79 @@
+import { useState } from 'react'
+import { useApiQuery } from '#platform/web/api/use-api-query.ts'
+import { LoadFailure } from '#platform/web/frames/load-failure.tsx'
+import { useFormats } from '#platform/web/language/use-formats.ts'
+import { useShellText } from '#platform/web/shell/use-shell-text.ts'
+import { Button } from '#ui/button.tsx'
+import { Pager } from '#ui/pager.tsx'
+import type { BimComparison, LostReference } from '../../contract/bim-comparison.ts'
+import type { BimModel } from '../../contract/bim-model.ts'
+import { geospatialApi } from '../../contract/geospatial-api.ts'
+import css from '../parts/model-parts.module.css'
+import { useOpenPath } from '../parts/use-open-viewer.ts'
+import { useGeospatialText } from '../use-geospatial-text.ts'
+import own from './lost-references.module.css'
+
+const PAGE_SIZE = 10
+
+/** Issues and clashes that the version has left behind: their elements are gone, and none was matched with them. */
+export function LostReferences({ model, comparison }: { model: BimModel; comparison: BimComparison }) {
+  const text = useGeospatialText()
+  const shell = useShellText()
+  const format = useFormats()
+  const [page, setPage] = useState(1)
+  const { version, baseVersion } = comparison
+  const input = { id: model.id, version, page, pageSize: PAGE_SIZE }
+  const lost = useApiQuery(geospatialApi, 'lostReferences', input, { keepPrevious: true })
+  if (lost.error && !lost.data) return <LoadFailure error={lost.error} isList onRetry={() => void lost.refetch()} />
+  const total = lost.data?.total ?? 0
+  if (!lost.data || total === 0) return null
+  return (
+    <section className={own['lost']} aria-labelledby="lost-references">
+      <h3 id="lost-references" className={own['heading']}>
+        {text('lostReferences', { count: total })}
+      </h3>
+      <p className={css['quiet']}>{text('lostReferencesWhy', { version, baseVersion })}</p>
+      <ul className={own['list']}>
+        {lost.data.items.map((reference) => (
+          <Row key={`${reference.kind}:${reference.id}`} model={model} reference={reference} />
+        ))}
+      </ul>
+      {total > PAGE_SIZE && (
+        <Pager
+          page={page}
+          pageCount={Math.ceil(total / PAGE_SIZE)}
+          onPage={setPage}
+          range={shell('range', {
+            from: format.count((page - 1) * PAGE_SIZE + 1),
+            to: format.count(Math.min(total, page * PAGE_SIZE)),
+            total: format.count(total),
+          })}
+          texts={{ label: shell('pages'), previous: shell('previousPage'), next: shell('nextPage') }}
+        />
+      )}
+    </section>
+  )
+}
+
+function Row({ model, reference }: { model: BimModel; reference: LostReference }) {
+  const text = useGeospatialText()
+  const { isBusy, openPath } = useOpenPath(model)
+  const { kind, title, path, elements, elementCount } = reference
+  const more = elementCount - elements.length
+  return (
+    <li className={own['row']}>
+      <span className={own['kind']}>{text(`reference.${kind}`)}</span>
+      <Button look="quiet" size="small" busy={isBusy} onClick={() => void openPath(path)}>
+        <bdi>{title}</bdi>
+      </Button>
+      <span className={own['elements']}>
+        {elements.map(({ globalId, ifcClass, name }) => (
+          <span key={globalId} title={globalId}>
+            <bdi dir="ltr">{ifcClass}</bdi> <bdi>{name ?? globalId}</bdi>
+          </span>
+        ))}
+        {more > 0 && <span>{text('moreElements', { count: more })}</span>}
+      </span>
+    </li>
+  )
+}
