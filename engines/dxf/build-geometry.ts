@@ -51,6 +51,7 @@ export function buildGeometry(document: DxfDocument, options: BuildGeometryOptio
     const count = counts[entity.type] as TypeCount
     count.parsed += 1
     if (isDrawn) count.drawn += 1
+    else if (entity.shape.kind !== 'unsupported') work.problems.add('draws-nothing', entity.type)
   })
   const { low, high } = work.space
   const extents = low[0] <= high[0] ? ([low, high] as const) : null

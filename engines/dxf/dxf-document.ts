@@ -86,6 +86,8 @@ export interface DxfProblem {
     | 'too-many-parts'
     | 'too-deep'
     | 'external-drawing'
+    /** Hidden by the file, empty, or without a visible edge: the report's drawn is less than its parsed. */
+    | 'draws-nothing'
   readonly count: number
   /** A name, type or place, for the one who looks for it. */
   readonly sample: string

@@ -13,6 +13,7 @@ export const DXF_PROBLEM_CODES = [
   'too-many-parts',
   'too-deep',
   'external-drawing',
+  'draws-nothing',
 ] as const
 
 /** What a reader of a drawing wants to know before trusting the picture. */

@@ -175,7 +175,7 @@ export const cadAr: ArabicOf<typeof cadEn> = {
   outlineOnly: 'يُعرض إطاره فقط',
   fonts: 'خطوط حل محلها خط آخر',
   fontsNone: 'لا شيء',
-  problems: 'مشكلات الملف',
+  problems: 'ملاحظات على الملف',
   'problem.truncated': 'ينتهي الملف في منتصفه، ويُعرض ما فيه.',
   'problem.stray-lines': 'تم تجاوز {{count}} من الأسطر التالفة.',
   'problem.damaged-entity': '{{count}} من العناصر التالفة غير معروضة، أولها {{sample}}.',
@@ -184,6 +184,8 @@ export const cadAr: ArabicOf<typeof cadEn> = {
   'problem.too-many-parts': 'الرسم أكبر من أن يُعرض كاملاً.',
   'problem.too-deep': 'البلوكات متداخلة بعمق زائد: {{sample}}.',
   'problem.external-drawing': '{{count}} من المراجع تشير إلى رسومات أخرى غير موجودة هنا: {{sample}}.',
+  'problem.draws-nothing':
+    'لا يوجد ما يُعرض في {{count}} من العناصر، مثل {{sample}}: فهي مخفية في الملف أو فارغة أو بلا حافة مرئية.',
   version: 'النسخة',
   encoding: 'الحروف',
   entities: 'العناصر',

@@ -166,7 +166,7 @@ export const cadEn = {
   outlineOnly: 'Shown as an outline only',
   fonts: 'Fonts that another one stands in for',
   fontsNone: 'None',
-  problems: 'Problems of the file',
+  problems: 'Worth knowing about the file',
   'problem.truncated': 'The file ends in the middle; what is there is shown.',
   'problem.stray-lines': '{{count}} damaged lines were passed over.',
   'problem.damaged-entity': '{{count}} damaged things are not shown, the first is {{sample}}.',
@@ -175,6 +175,8 @@ export const cadEn = {
   'problem.too-many-parts': 'The drawing is too large to be shown whole.',
   'problem.too-deep': 'Blocks lie too deep in each other: {{sample}}.',
   'problem.external-drawing': '{{count}} references lead to other drawings, which are not here: {{sample}}.',
+  'problem.draws-nothing':
+    '{{count}} things have nothing to show, for example {{sample}}: they are hidden in the file, empty, or have no visible edge.',
   version: 'Version',
   encoding: 'Letters',
   entities: 'Entities',

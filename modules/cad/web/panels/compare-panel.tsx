@@ -2,6 +2,7 @@ import type { DrawingComparison } from '#engines/dxf/compare-drawings.ts'
 import { COMPARISON_COLOURS, COMPARISON_STATES } from '#engines/dxf/comparison-display.ts'
 import { useFormats } from '#platform/web/language/use-formats.ts'
 import { SelectField } from '#ui/select-field.tsx'
+import { VisuallyHidden } from '#ui/visually-hidden.tsx'
 import type { CadViewer } from '#viewers/cad/cad-viewer.ts'
 import { cssColour } from '#viewers/cad/palette.ts'
 import type { DrawingWithRevisions } from '../../contract/drawing.ts'
@@ -52,33 +53,43 @@ export function ComparePanel(props: {
                 <button type="button" className={css['link']} onClick={() => viewer?.flyTo(region.box)}>
                   {text('region', { number: format.count(index + 1) })}
                 </button>
-                <bdi dir="ltr" className={css['count']}>
-                  {[
-                    ['+', region.added],
-                    ['−', region.removed],
-                    ['Δ', region.changed],
-                    ['↔', region.moved],
-                  ]
-                    .filter(([, count]) => count !== 0)
-                    .map(([sign, count]) => `${sign}${format.count(Number(count))}`)
-                    .join('  ')}
-                </bdi>
+                <Changes {...region} />
               </li>
             ))}
           </ul>
           {comparison.layers.length > 0 && <h3 className={css['heading']}>{text('byLayer')}</h3>}
           <ul className={css['rows']}>
-            {comparison.layers.map(({ layer, added, removed, changed, moved }) => (
-              <li key={layer} className={css['row']}>
-                <span className={css['name']}>
-                  <bdi>{layer}</bdi>
+            {comparison.layers.map((layer) => (
+              <li key={layer.layer} className={css['row']}>
+                <span className={css['name']} title={layer.layer}>
+                  <bdi>{layer.layer}</bdi>
                 </span>
-                <span className={css['count']}>{format.count(added + removed + changed + moved)}</span>
+                <Changes {...layer} />
               </li>
             ))}
           </ul>
         </>
       )}
     </>
+  )
+}
+
+const SIGNS = { added: '+', removed: '−', changed: 'Δ', moved: '↔' } as const
+
+/** What happened to how many things: by signs for the eye, in words for a screen reader. */
+function Changes(counts: Readonly<Record<keyof typeof SIGNS, number>>) {
+  const text = useCadText()
+  const format = useFormats()
+  const states = (['added', 'removed', 'changed', 'moved'] as const).filter((state) => counts[state] !== 0)
+  return (
+    <bdi dir="ltr" className={css['count']}>
+      {states.map((state) => (
+        <span key={state} className={css['change']} title={text(`compare.${state}`)}>
+          <VisuallyHidden>{text(`compare.${state}`)} </VisuallyHidden>
+          <span aria-hidden>{SIGNS[state]}</span>
+          {format.count(counts[state])}
+        </span>
+      ))}
+    </bdi>
   )
 }

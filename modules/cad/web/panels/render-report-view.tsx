@@ -12,6 +12,7 @@ const PROBLEMS = [
   'too-many-parts',
   'too-deep',
   'external-drawing',
+  'draws-nothing',
 ] as const
 
 /** What was read against what is shown, type by type; what is missing and which fonts were replaced. */
