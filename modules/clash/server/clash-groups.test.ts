@@ -5,7 +5,8 @@ import type { SetsPair } from '#engines/clash/run-sets-test.ts'
 import { writePng } from '#engines/snapshot/write-png.ts'
 import type { VersionElement } from '#modules/geospatial/server/public.ts'
 import { SYSTEM_SCOPE } from '#platform/server/database/scope.ts'
-import type { ClashGroup } from '../contract/clash-result.ts'
+import type { ClashGroup, ClashingElements } from '../contract/clash-result.ts'
+import { clashReferences } from './clash-references.ts'
 import { insertRun } from './clash-run-repository.ts'
 import { getClashTest } from './clash-test-repository.ts'
 import { runDueTests } from './run-by-clock.ts'
@@ -116,6 +117,22 @@ describe('[MOD-DES] groups of clashes', () => {
     expect(planes).toHaveLength(6)
   })
 
+  it('are found by the elements of a model that they point at, for when a new version no longer has them', async () => {
+    const testId = await addTest({ name: 'Lost beams' })
+    await store(testId, [...DUCT, pair('d2', 'b1', { depth: 0.02, volume: 0 })])
+    const find = (modelId: string, ids: readonly string[]) =>
+      product.services.database.read(SYSTEM_SCOPE, async (db) => clashReferences.find(db, { ...PLACE, modelId }, ids))
+    const found = (await find(MODELS.structure, ['b2', 'b1', 'd1'])).filter(({ title }) =>
+      title.startsWith('Lost beams'),
+    )
+    expect(found.map(({ title, globalIds }) => [title, globalIds]).sort()).toEqual([
+      ['Lost beams: mep d1', ['b1', 'b2']],
+      ['Lost beams: structure b1', ['b1']],
+    ])
+    for (const { path } of found) expect(path).toContain(`/design/clash/detail/${testId}?group=`)
+    expect(await find(MODELS.mep, ['b1'])).toEqual([])
+  })
+
   it('update their topic and never double it, and keep what a person said of it while that is still so', async () => {
     const testId = await addTest()
     await store(testId, DUCT)
@@ -195,6 +212,25 @@ describe('[MOD-DES] groups of clashes', () => {
     expect((await groupsOf(testId))[0]).toMatchObject({ state: 'resolved', open: 0 })
     await changeTopic(guid, { status: 'ReOpened' })
     expect((await groupsOf(testId))[0]).toMatchObject({ state: 'active', open: 3 })
+  })
+
+  it('say which elements of a model clash, by state and severity, to those who see the place', async () => {
+    const testId = await addTest()
+    await store(testId, [pair('d2', 'b2', { depth: 0.2 })])
+    const severitiesOfNew = async (caller: TestCaller) => {
+      const { found } = (await caller.call('GET', `/api/clash-elements/${MODELS.mep}`)).body.data
+      return (found as ClashingElements['found'])
+        .filter(({ state, globalIds }) => state === 'new' && globalIds.includes('d2'))
+        .map(({ severity }) => severity)
+    }
+    expect(await severitiesOfNew(coordinator)).toContain('critical')
+    const stranger = await product.signedInAs({ permissions: RIGHTS, grants: [{ siteCode: 'S12' }] })
+    expect(await severitiesOfNew(stranger)).toEqual([])
+    const keys = (await groupsOf(testId)).map(({ key }) => key)
+    await coordinator.call('POST', `/api/clash-tests/${testId}/groups/changes`, { id: testId, keys, severity: 'high' })
+    expect(await severitiesOfNew(coordinator)).not.toContain('critical')
+    await coordinator.call('DELETE', `/api/clash-tests/${testId}`)
+    expect(await severitiesOfNew(coordinator)).not.toContain('high')
   })
 
   it('are assigned and judged many at once, by people who may see the place alone', async () => {
