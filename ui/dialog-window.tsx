@@ -16,6 +16,7 @@ export function DialogWindow(props: DialogProps) {
     <Modal.Root
       opened={isOpen}
       onClose={onClose}
+      returnFocus={false}
       size={WIDTHS[width]}
       centered={false}
       yOffset="10dvh"

@@ -1,5 +1,6 @@
 import { type ReactNode, useEffect, useState } from 'react'
 import { partOnDemand } from './part-on-demand.ts'
+import { useFocusReturn } from './use-focus-return.ts'
 
 export interface DialogProps {
   readonly isOpen: boolean
@@ -19,6 +20,7 @@ const dialogWindow = partOnDemand(async () => (await import('./dialog-window.tsx
 export function Dialog(props: DialogProps) {
   // A question must be there when it is needed, also without a connection: fetched as soon as one may be asked.
   useEffect(dialogWindow.preload, [])
+  useFocusReturn(props.isOpen)
   // It stays once it was open, so that it can leave as it came.
   const [wasOpen, setWasOpen] = useState(props.isOpen)
   if (props.isOpen && !wasOpen) setWasOpen(true)

@@ -14,6 +14,7 @@ export function DrawerWindow(props: DrawerProps) {
     <MantineDrawer.Root
       opened={isOpen}
       onClose={onClose}
+      returnFocus={false}
       size={`${widthRem}rem`}
       position={side === 'end' ? 'right' : 'left'}
       classNames={{ content: css['drawer'] }}

@@ -1,6 +1,7 @@
 import { useState } from 'react'
 import type { DialogProps } from './dialog.tsx'
 import { partOnDemand } from './part-on-demand.ts'
+import { useFocusReturn } from './use-focus-return.ts'
 
 export interface DrawerProps extends Omit<DialogProps, 'width' | 'closeLabel'> {
   readonly closeLabel: string
@@ -12,6 +13,7 @@ const drawerWindow = partOnDemand(async () => (await import('./drawer-window.tsx
 
 /** A task beside the page, at its end edge. The page behind waits; for a panel that stays open use `DockPanel`. */
 export function Drawer(props: DrawerProps) {
+  useFocusReturn(props.isOpen)
   // It stays once it was open, so that it can leave as it came.
   const [wasOpen, setWasOpen] = useState(props.isOpen)
   if (props.isOpen && !wasOpen) setWasOpen(true)
