@@ -32,6 +32,7 @@ const BACKGROUND = [
   'modules/operation/web/follow-operation.ts',
   'modules/bcf/web/register-model-part.ts',
   'modules/ids/web/register-model-part.ts',
+  'modules/clash/web/register-clash-colours.ts',
 ]
 const HOME_TEXTS = ['sites', 'audit', 'jobs', 'notifications'].map((module) => `modules/${module}/web/locales/en.ts`)
 const TEXTS = ['platform/web/language/locales/en.ts', 'platform/web/shell/locales/en.ts']

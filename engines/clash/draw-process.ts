@@ -15,7 +15,10 @@ interface Input {
 /** Share of the progress that reading has. */
 const READING_SHARE = 0.5
 
-/** Draws pictures of clashes; `<name>.png` lies in the folder for each whose elements the models hold, and they are the result. */
+/**
+ * Draws pictures of clashes. `<name>.png` lies in the folder for each of which the
+ * models hold both sides, and their names are the result.
+ */
 await runParserProcess(async ({ input, progress }) => {
   const { paths, pictures } = input as Input
   const elements: { globalId: string; positions: Float64Array; indices: Uint32Array; box: Float64Array }[] = []
@@ -30,7 +33,8 @@ await runParserProcess(async ({ input, progress }) => {
       const wanted = new Set(guids)
       return { color, meshes: elements.filter(({ globalId }) => wanted.has(globalId)) }
     })
-    if (ofGroups.every(({ meshes }) => meshes.length === 0)) continue
+    // A picture of one side alone would look as if nothing stood in its way.
+    if (ofGroups.some(({ meshes }) => meshes.length === 0)) continue
     const shown = new Set(groups.flatMap(({ guids }) => guids))
     const context = elements.filter(({ globalId }) => !shown.has(globalId))
     await writeFile(`${name}.png`, writePng(drawSnapshot({ ...scene, groups: ofGroups, context })))

@@ -8,6 +8,7 @@ import {
   ClashGroup,
   ClashGroupChange,
   ClashGroupsChange,
+  ClashingElements,
   ClashResult,
   MatrixCell,
   MatrixDecision,
@@ -61,6 +62,14 @@ export const clashApi = defineApi(clashModule, {
     access: 'clash:write',
     input: ById,
     output: z.null(),
+  },
+  elements: {
+    method: 'GET',
+    path: '/clash-elements/:modelId',
+    summary: 'GlobalIds of the elements of a model that clash, by state and severity, for colouring them',
+    access: 'clash:read',
+    input: z.object({ modelId: z.uuid() }),
+    output: ClashingElements,
   },
   run: {
     method: 'POST',

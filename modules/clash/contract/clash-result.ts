@@ -30,6 +30,14 @@ export const ClashResult = z.object({
 })
 export type ClashResult = z.output<typeof ClashResult>
 
+/** Elements of a model that clash, by the state of the clash and the severity of its group. */
+export const ClashingElements = z.object({
+  found: z.array(
+    z.object({ state: z.enum(RESULT_STATES), severity: z.enum(SEVERITIES), globalIds: z.array(z.string()) }),
+  ),
+})
+export type ClashingElements = z.output<typeof ClashingElements>
+
 /** Clashes that one change of the design would solve. */
 export const ClashGroup = z.object({
   key: z.string(),

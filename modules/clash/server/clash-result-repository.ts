@@ -6,7 +6,7 @@ import type { Db } from '#platform/server/database/database.ts'
 import { containing, orderBy, pageWindow, toPage } from '#platform/server/list-query.ts'
 import type { clashApi } from '../contract/clash-api.ts'
 import { OPEN_STATES, type ResultState } from '../contract/clash-choices.ts'
-import type { ClashResult } from '../contract/clash-result.ts'
+import type { ClashingElements, ClashResult } from '../contract/clash-result.ts'
 import { severityOf } from './clash-group-repository.ts'
 import type { RunPlace } from './clash-run-repository.ts'
 
@@ -215,6 +215,23 @@ export async function listGroupResults(
     total: counts.rows.reduce((sum, { count }) => sum + count, 0),
     states: counts.rows.map(({ state }) => state),
   }
+}
+
+/** Elements of a model that clash in any test, by how the clashes stand and how grave they are. */
+export async function listClashingElements(db: Db, modelId: string): Promise<ClashingElements['found']> {
+  const found = await sql<{ state: ResultState; severity: number; global_ids: string[] }>`
+    select state, coalesce(groups.severity, sides.severity) as severity, array_agg(distinct guid order by guid) as global_ids
+    from (
+      select test_id, group_key, state, severity, guid_a as guid from clash_results where model_a = ${modelId}
+      union all select test_id, group_key, state, severity, guid_b from clash_results where model_b = ${modelId}) as sides
+    left join clash_groups as groups on groups.test_id = sides.test_id and groups.key = sides.group_key
+    where sides.test_id in (select id from clash_tests where deleted_at is null)
+    group by 1, 2 order by 1, 2`.execute(db)
+  return found.rows.map(({ state, severity, global_ids }) => ({
+    state,
+    severity: severityOf(severity),
+    globalIds: global_ids,
+  }))
 }
 
 /** All clashes of a test, the gravest first, for a report or for grouping them anew. */

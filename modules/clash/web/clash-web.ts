@@ -1,4 +1,5 @@
 import { defineWebModule } from '#platform/web/define-web-module.ts'
+import { onceSignedIn } from '#platform/web/session/once-signed-in.ts'
 import { clashModule } from '../contract/clash-module.ts'
 
 export const clashWeb = defineWebModule(
@@ -10,6 +11,8 @@ export const clashWeb = defineWebModule(
     detail: async () => (await import('./screens/clash-test-detail-screen.tsx')).ClashTestDetailScreen,
   },
   {
+    start: () =>
+      onceSignedIn(() => void import('./register-clash-colours.ts').then((part) => part.registerClashColours())),
     catalogues: { en: () => import('./locales/en.ts'), ar: () => import('./locales/ar.ts') },
     tours: {
       list: async () => (await import('./tours/clash-list-tour.ts')).clashListTour,
