@@ -2,7 +2,9 @@ import { readFileSync } from 'node:fs'
 import { describe, expect, test } from 'vitest'
 import { sharedDataFile, skipWithoutSharedData } from '#platform/testing/shared-data.ts'
 import { buildGeometry } from './build-geometry.ts'
+import { cutIntoBands } from './drawing/cut-into-bands.ts'
 import type { DisplaySpace } from './drawing/display-list.ts'
+import { readText } from './drawing/plain-text.ts'
 import { readDxf } from './read-dxf.ts'
 import { type DxfFileFacts, dxfFile, line } from './testing/dxf-file.ts'
 
@@ -79,5 +81,37 @@ describe.skipIf(skipWithoutSharedData('windows of sheets in real files'))('[MOD-
     const corners = list.spaces[1]?.viewports.map(({ outline = [] }) => outline.length / 2) ?? []
     expect(corners.filter((count) => count === 0)).toHaveLength(2)
     expect(corners.filter((count) => count >= 5)).toHaveLength(4)
+  })
+})
+
+describe('[MOD-DES] lines and colours that belong to letters and fills', () => {
+  test('underlines the letters between two switches of a TEXT, and what is left open to its end', () => {
+    expect(readText('A %%uB%%u C')).toEqual({ text: 'A B C', lined: [{ from: 2, to: 3, isAbove: false }] })
+    expect(readText('%%oNOTE %%d')).toEqual({ text: 'NOTE °', lined: [{ from: 0, to: 6, isAbove: true }] })
+    expect(readText('100%%%u')).toEqual({ text: '100%u', lined: [] })
+    const title = [0, 'TEXT', 8, '0', 10, 100, 20, 50, 30, 0, 40, 10, 1, '%%uPLAN', 72, 2, 11, 100, 21, 50]
+    const { lines, origin, texts } = modelOf({ entities: title })
+    const [x1 = 0, y1 = 0, x2 = 0, y2 = 0] = lines.positions
+    expect(texts[0]).toMatchObject({ text: 'PLAN', anchor: 1 })
+    // Right-aligned: the line ends where the text does, two tenths of its height below.
+    expect([x2 + origin[0], y1 + origin[1], y2 + origin[1]]).toEqual(
+      [100, 48, 48].map((value) => expect.closeTo(value, 4)),
+    )
+    expect(x2 - x1).toBeCloseTo(texts[0]?.width ?? 0, 3)
+  })
+
+  test('runs a gradient through a rectangle of two triangles in even bands', () => {
+    const square = [0, 0, 160, 0, 160, 10, 0, 0, 160, 10, 0, 10]
+    const bands = cutIntoBands(square, [1, 0], 16)
+    const areas = bands.map((band) => {
+      let area = 0
+      for (let index = 0; index < band.length; index += 6) {
+        const [x1 = 0, y1 = 0, x2 = 0, y2 = 0, x3 = 0, y3 = 0] = band.slice(index, index + 6)
+        area += Math.abs((x2 - x1) * (y3 - y1) - (x3 - x1) * (y2 - y1)) / 2
+      }
+      return area
+    })
+    expect(areas).toEqual(Array.from({ length: 16 }, () => expect.closeTo(100, 6)))
+    expect(cutIntoBands(square, [0, 0], 4)[0]).toEqual(square)
   })
 })

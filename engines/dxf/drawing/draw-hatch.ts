@@ -1,4 +1,5 @@
 import type { HatchEdge, HatchLoop, HatchShape } from '../dxf-entity.ts'
+import { cutIntoBands } from './cut-into-bands.ts'
 import { pathPoints } from './draw-curves.ts'
 import type { DrawingWork } from './drawing-work.ts'
 import { fillPolygon } from './fill-polygon.ts'
@@ -84,22 +85,12 @@ function drawGradient(
   z: number,
   transform: Transform,
 ): void {
-  const triangles = fillPolygon(loops)
-  const [cosine, sine] = [Math.cos(gradient.angle), Math.sin(gradient.angle)]
-  const shares: number[] = []
-  for (let index = 0; index + 5 < triangles.length; index += 6) {
-    const x = ((triangles[index] ?? 0) + (triangles[index + 2] ?? 0) + (triangles[index + 4] ?? 0)) / 3
-    const y = ((triangles[index + 1] ?? 0) + (triangles[index + 3] ?? 0) + (triangles[index + 5] ?? 0)) / 3
-    shares.push(x * cosine + y * sine)
-  }
-  const low = shares.reduce((least, value) => Math.min(least, value), Infinity)
-  const high = shares.reduce((most, value) => Math.max(most, value), -Infinity)
+  const direction = [Math.cos(gradient.angle), Math.sin(gradient.angle)] as const
   const usual = work.space.style
-  shares.forEach((share, number) => {
-    const band = high > low ? Math.round(((share - low) / (high - low)) * GRADIENT_BANDS) / GRADIENT_BANDS : 0
-    work.space.style = work.styles.recolour(usual, mix(gradient.from, gradient.to, band))
-    work.space.fill(triangles.slice(number * 6, number * 6 + 6), z, transform, false)
-  })
+  for (const [number, triangles] of cutIntoBands(fillPolygon(loops), direction, GRADIENT_BANDS).entries()) {
+    work.space.style = work.styles.recolour(usual, mix(gradient.from, gradient.to, number / (GRADIENT_BANDS - 1)))
+    work.space.fill(triangles, z, transform, false)
+  }
   work.space.style = usual
 }
 

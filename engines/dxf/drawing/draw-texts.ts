@@ -4,7 +4,7 @@ import { FOREGROUND, GROUND } from './display-list.ts'
 import type { DrawingPlace, DrawingWork } from './drawing-work.ts'
 import { layoutMtext } from './layout-mtext.ts'
 import type { MtextLook } from './mtext-content.ts'
-import { plainText } from './plain-text.ts'
+import { type LinedLetters, readText } from './plain-text.ts'
 import { mtextExtents, textExtents } from './text-extents.ts'
 import { textFrame } from './text-frame.ts'
 import { textWidth } from './text-width.ts'
@@ -28,7 +28,7 @@ export function drawText(work: DrawingWork, shape: TextShape, entity: DxfEntity,
   const turned = shape.isBackward ? angle + Math.PI : angle
   const frame = textFrame(transform, at[0], at[1], at[2], turned)
   if (!frame) return
-  const text = plainText(content)
+  const { text, lined } = readText(content)
   const style = document.styles.get(shape.style.toLowerCase())
   const font = style?.family || style?.font || ''
   const natural = textWidth(text, shape.height, font) * shape.widthFactor
@@ -53,6 +53,34 @@ export function drawText(work: DrawingWork, shape: TextShape, entity: DxfEntity,
     entity: space.entity,
     width: fit || textWidth(text, height, font) * widthFactor,
   })
+  if (lined.length === 0 || shape.isBackward || shape.isUpsideDown) return
+  const local = isFitted ? fitLength : natural
+  drawStrokes(work, letterLines(shape, text, lined, local, font), compose(transform, lineOfText(at, angle)))
+}
+
+/** Lines below and above letters, from the point of the text along its line. */
+function letterLines(
+  shape: TextShape,
+  text: string,
+  lined: readonly LinedLetters[],
+  width: number,
+  font: string,
+): number[] {
+  const anchor = shape.horizontal === 2 ? 1 : shape.horizontal === 0 ? 0 : 0.5
+  const isMiddle = shape.horizontal === 4 || (shape.horizontal < 3 && shape.vertical === 2)
+  const isTop = shape.horizontal < 3 && shape.vertical === 3
+  const base = isMiddle ? -shape.height / 2 : isTop ? -shape.height : 0
+  const whole = textWidth(text, 1, font)
+  const placeOf = (letter: number) =>
+    (whole > 0 ? textWidth(text.slice(0, letter), 1, font) / whole - anchor : 0) * width
+  return lined.flatMap(({ from, to, isAbove }) => {
+    const y = base + shape.height * (isAbove ? 1.2 : -0.2)
+    return [placeOf(from), y, placeOf(to), y]
+  })
+}
+
+function lineOfText(at: Point3, angle: number): Transform {
+  return compose(move(...at), turnAndScale(angle, [1, 1, 1]))
 }
 
 /** A text of several lines, already broken and placed. */
