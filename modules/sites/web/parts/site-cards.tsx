@@ -38,7 +38,7 @@ function SiteCard({ site }: { site: Site }) {
           <SiteStatusBadge status={site.status} />
         </div>
         <div className={css['facts']}>
-          <span className={css['code']} dir="ltr">
+          <span dir="ltr">
             {site.code}
           </span>
           <span aria-hidden="true">·</span>

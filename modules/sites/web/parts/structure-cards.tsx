@@ -55,7 +55,7 @@ function StructureCard(props: StructureCardsProps & { structure: Structure; foot
           <Badge>{text(`type.${structure.type}`)}</Badge>
         </div>
         <div className={css['facts']}>
-          <span className={css['code']} dir="ltr">
+          <span dir="ltr">
             {structure.code}
           </span>
         </div>
