@@ -51,11 +51,12 @@ import { createTopics } from './migrations/20260123T0000_bcf_create_topics.ts'
 import { indexOpenTopics } from './migrations/20260125T0200_bcf_index_open_topics.ts'
 import { placeTopicsByElements } from './migrations/20260126T0100_bcf_place_topics.ts'
 import { placeTopicsOfVersion } from './place-topics.ts'
-import { seedBcf } from './seed.ts'
+import { seedBcf, showDemonstrationIssues } from './seed.ts'
 import { changeTopic, createTopic, oneTopic, pageOfTopics } from './topic-handlers.ts'
 import { topicReferences } from './topic-references.ts'
 import { commentOnTopic, removeOwnComment, topicChoices, topicThread } from './topic-thread.ts'
 
+onVersionReady(showDemonstrationIssues)
 onVersionReady(placeTopicsOfVersion)
 registerElementReferences(topicReferences)
 

@@ -4,6 +4,7 @@ import type { AuditContext } from '#platform/server/audit/record-audit.ts'
 import type { Db } from '#platform/server/database/database.ts'
 import type { FileStore } from '#platform/server/files/file-store.ts'
 import { addTopic, editTopic } from './edit-topic.ts'
+import { NO_FACTS } from './no-facts.ts'
 import { placeTopics } from './place-topics.ts'
 import { addSnapshot, addViewpoint, type StoredView } from './topic-parts-repository.ts'
 import { findTopic, type TopicFacts } from './topic-repository.ts'
@@ -46,7 +47,7 @@ export async function upsertTopic(
     : await addTopic(
         tx,
         {
-          ...NOTHING,
+          ...NO_FACTS,
           ...facts,
           guid,
           place,
@@ -74,21 +75,4 @@ export async function upsertTopic(
   if (isAdded) await placeTopics(tx, place.projectCode, [guid])
   const state = before ? (after !== before || isAdded ? 'updated' : 'unchanged') : 'created'
   return { state, number: after.number }
-}
-
-const NOTHING: Omit<TopicFacts, 'title'> = {
-  type: null,
-  status: 'Open',
-  priority: null,
-  stage: null,
-  assignedTo: null,
-  dueDate: null,
-  labels: [],
-  index: null,
-  description: null,
-  referenceLinks: [],
-  bimSnippet: null,
-  documentReferences: [],
-  relatedTopics: [],
-  header: [],
 }

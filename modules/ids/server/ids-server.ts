@@ -1,3 +1,4 @@
+import { onVersionReady } from '#modules/geospatial/server/public.ts'
 import { defineServerModule } from '#platform/server/define-server-module.ts'
 import { idsApi } from '../contract/ids-api.ts'
 import './audited-actions.ts'
@@ -8,8 +9,10 @@ import { litElements } from './lit-elements.ts'
 import { createChecks } from './migrations/20260123T0100_ids_create_checks.ts'
 import { detailOf, makeTopics, reportCheck, resultOf } from './report-check.ts'
 import { runCheck, startCheck } from './run-check.ts'
-import { seedIds } from './seed.ts'
+import { checkDemonstration, seedIds } from './seed.ts'
 import { listSets } from './set-repository.ts'
+
+onVersionReady(checkDemonstration)
 
 export const idsServer = defineServerModule(idsApi, {
   handlers: {

@@ -5,8 +5,10 @@ import { z } from 'zod'
 import type { IdsElementResult, IdsReport } from '#engines/ids/ids-report.ts'
 import { getBimModel, getVersionFileId } from '#modules/geospatial/server/public.ts'
 import { RefusalError } from '#platform/contract/define-errors.ts'
+import type { Language } from '#platform/contract/text.ts'
 import { recordAudit } from '#platform/server/audit/record-audit.ts'
 import type { RequestContext } from '#platform/server/context.ts'
+import type { Db } from '#platform/server/database/database.ts'
 import { defineJob, type JobContext } from '#platform/server/queue/define-job.ts'
 import { enqueueJob } from '#platform/server/queue/enqueue-job.ts'
 import { publishEvent } from '#platform/server/realtime/publish-event.ts'
@@ -22,7 +24,7 @@ import {
   setCheckFailed,
   setCheckJob,
 } from './check-repository.ts'
-import { getSet } from './set-repository.ts'
+import { getSet, type StoredSet } from './set-repository.ts'
 
 const Input = z.object({
   checkId: z.uuid(),
@@ -145,6 +147,39 @@ function placeOf({ projectCode, siteCode, structureCode }: Input) {
   return { projectCode, siteCode, structureCode }
 }
 
+interface CheckToMake {
+  readonly set: Pick<StoredSet, 'id' | 'name' | 'fileId'>
+  readonly model: { readonly id: string; readonly name: string }
+  readonly version: number
+  readonly place: { readonly projectCode: string; readonly siteCode: string; readonly structureCode: string }
+  readonly ifcFileId: string
+}
+
+/** Keeps a check that runs as a job. @returns its id */
+export async function enqueueCheck(
+  tx: Db,
+  { set, model, version, place, ifcFileId }: CheckToMake,
+  by: { readonly id: string; readonly displayName: string; readonly language: Language },
+): Promise<string> {
+  const id = randomUUID()
+  const names = { setId: set.id, setName: set.name, modelId: model.id, modelName: model.name, version }
+  await insertCheck(tx, { id, place, ...names, createdBy: by.displayName })
+  const jobId = await enqueueJob(
+    tx,
+    runCheck,
+    { checkId: id, idsFileId: set.fileId, ifcFileId, ...place },
+    {
+      place,
+      title: { en: `Checking ${model.name} against ${set.name}`, ar: `فحص ${model.name} مقابل ${set.name}` },
+      subject: { type: 'ids-check', id },
+      requestedBy: by.id,
+      language: by.language,
+    },
+  )
+  await setCheckJob(tx, id, jobId)
+  return id
+}
+
 /** Starts the check of a version of a model. */
 export async function startCheck(
   context: RequestContext,
@@ -157,30 +192,8 @@ export async function startCheck(
   const ifcFileId = await getVersionFileId(db, modelId, version, 'source')
   const { projectCode, siteCode, structureCode } = model
   const place = { projectCode, siteCode, structureCode }
-  const id = randomUUID()
-  await insertCheck(db, {
-    id,
-    place,
-    setId,
-    setName: set.name,
-    modelId,
-    modelName: model.name,
-    version,
-    createdBy: user.displayName,
-  })
-  const jobId = await enqueueJob(
-    db,
-    runCheck,
-    { checkId: id, idsFileId: set.fileId, ifcFileId, ...place },
-    {
-      place,
-      title: { en: `Checking ${model.name} against ${set.name}`, ar: `فحص ${model.name} مقابل ${set.name}` },
-      subject: { type: 'ids-check', id },
-      requestedBy: user.id,
-      language,
-    },
-  )
-  await setCheckJob(db, id, jobId)
+  const by = { id: user.id, displayName: user.displayName, language }
+  const id = await enqueueCheck(db, { set, model: { id: modelId, name: model.name }, version, place, ifcFileId }, by)
   await recordAudit(db, context, {
     action: 'ids-check.started',
     entityType: 'ids-check',

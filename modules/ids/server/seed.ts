@@ -1,16 +1,42 @@
 import { demonstrationId } from '#demo/demonstration-id.ts'
+import { demonstrationUserId } from '#modules/access/server/public.ts'
+import {
+  demonstrationModelId,
+  getBimModel,
+  getVersionFileId,
+  type ReadyVersionEvent,
+} from '#modules/geospatial/server/public.ts'
 import { findSiteOfStructure } from '#modules/sites/server/public.ts'
 import type { Services } from '#platform/server/context.ts'
+import type { Db } from '#platform/server/database/database.ts'
 import { SYSTEM_SCOPE } from '#platform/server/database/scope.ts'
 import { idsErrors } from '../contract/ids-check.ts'
-import { hasSet, insertSet } from './set-repository.ts'
+import { enqueueCheck } from './run-check.ts'
+import { findSet, hasSet, insertSet } from './set-repository.ts'
 
 const STRUCTURE = 'WHN-01-BA'
+const PERSON = 'Tomasz Zielinski'
+
+const setId = () => demonstrationId('ids building requirements')
+
+/** Checks each version of the demonstration's building when it can be read: checks are made, not loaded. */
+export async function checkDemonstration(tx: Db, event: ReadyVersionEvent): Promise<void> {
+  const { structureCode, modelId, version, ...site } = event
+  const ids = ['ARC', 'STR', 'MEP'].map((code) => demonstrationModelId(`${STRUCTURE}-${code}`))
+  if (structureCode !== STRUCTURE || !ids.includes(modelId)) return
+  const set = await findSet(tx, setId())
+  if (!set) return
+  const { name } = await getBimModel(tx, modelId, 'en')
+  const place = { projectCode: site.projectCode, siteCode: site.siteCode, structureCode }
+  const ifcFileId = await getVersionFileId(tx, modelId, version, 'source')
+  const person = { id: demonstrationUserId('coordinator'), displayName: PERSON, language: 'en' } as const
+  await enqueueCheck(tx, { set, model: { id: modelId, name }, version, place, ifcFileId }, person)
+}
 
 /** Loads one requirement set for the demonstration's building. */
 export async function seedIds({ database, files }: Services): Promise<void> {
   const { BUILDING_REQUIREMENTS } = await import('#demo/requirements/building-requirements.ts')
-  const id = demonstrationId('ids building requirements')
+  const id = setId()
   await database.transaction(SYSTEM_SCOPE, async (tx) => {
     if (await hasSet(tx, id)) return
     const site = await findSiteOfStructure(tx, STRUCTURE)
@@ -31,7 +57,7 @@ export async function seedIds({ database, files }: Services): Promise<void> {
       name: 'Building A: basic requirements',
       fileName,
       fileId: file.id,
-      createdBy: 'Tomasz Zielinski',
+      createdBy: PERSON,
     })
   })
 }

@@ -35,11 +35,17 @@ export async function listSets(db: Db, query: InputOf<(typeof idsApi)['endpoints
   return toPage(query, found.rows, toSet)
 }
 
+/** Null where there is none that the scope sees, or it was removed. */
+export async function findSet(db: Db, id: string): Promise<StoredSet | null> {
+  const { rows } = await sql<SetRow>`select * from ids_sets where id = ${id} and deleted_at is null`.execute(db)
+  return rows[0] ? toSet(rows[0]) : null
+}
+
 /** @throws ids.set-not-found */
 export async function getSet(db: Db, id: string): Promise<StoredSet> {
-  const { rows } = await sql<SetRow>`select * from ids_sets where id = ${id} and deleted_at is null`.execute(db)
-  if (!rows[0]) throw idsErrors.setNotFound({ id })
-  return toSet(rows[0])
+  const set = await findSet(db, id)
+  if (!set) throw idsErrors.setNotFound({ id })
+  return set
 }
 
 /** Also true for one that was removed. */
