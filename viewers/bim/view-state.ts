@@ -151,6 +151,7 @@ function readMeasurement(state: Loose): MeasurementState {
         at: vector(state['at']),
         below: state['below'] === null ? null : number(state['below']),
         above: state['above'] === null ? null : number(state['above']),
+        ...(state['isSill'] !== undefined && { isSill: flag(state['isSill']) }),
       }
     default:
       throw new Malformed()

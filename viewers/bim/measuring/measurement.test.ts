@@ -59,6 +59,7 @@ describe('[MOD-DES] every kind of measurement says its value, unit and error', (
     expect(heightOf({ ...height, below: 3.1, above: 5.6 })).toBeCloseTo(2.5, 9)
     expect(heightOf({ ...height, below: 3.1, above: null })).toBeCloseTo(1, 9)
     expect(heightOf({ ...height, below: null, above: null })).toBeNull()
+    expect(heightOf({ ...height, below: 3.1, above: 5.6, isSill: true })).toBeCloseTo(1, 9)
   })
 })
 

@@ -56,6 +56,8 @@ export interface HeightShape {
   readonly at: Vector
   readonly below: number | null
   readonly above: number | null
+  /** The place lies on a sill or another step: what counts is how high it stands over what is below. */
+  readonly isSill?: boolean
 }
 
 export type MeasurementShape = DistanceShape | AngleShape | AreaShape | VolumeShape | HeightShape
@@ -107,8 +109,9 @@ function areaFigure({ loops, isFace }: AreaShape): Figure {
   return { value: isTold ? areaOf(loops) : null, unit: 'm²', error }
 }
 
-/** From the surface below to the one above; from the place itself where one of them is missing. */
-export function heightOf({ at, below, above }: HeightShape): number | null {
+/** From the surface below to the one above, to the place itself on a sill; from it where one of them is missing. */
+export function heightOf({ at, below, above, isSill = false }: HeightShape): number | null {
+  if (isSill && below !== null) return at[2] - below
   if (below === null && above === null) return null
   return (above ?? at[2]) - (below ?? at[2])
 }

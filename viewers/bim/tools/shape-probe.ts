@@ -27,6 +27,8 @@ export interface ProbeParts {
 const STEPS_TO_FRONT = [0.005, 0.1, 0.2, 0.35, 0.5]
 /** A face that lies in a cut is not cut by it. */
 const ON_CUT_METRES = 0.001
+/** How far above a surface one looks down to see whether it goes on; nearer ones are taken for where the ray comes from. */
+const LOOK_DOWN_METRES = 0.02
 /** A drop of less is no edge but a joint. */
 const LEAST_DROP_METRES = 0.05
 
@@ -89,8 +91,8 @@ export class ShapeProbe {
     let below: Triple | null = null
     for (const step of isUpright ? STEPS_TO_FRONT.slice(0, 1) : STEPS_TO_FRONT) {
       const from = faces < -0.5 ? hit.point : shifted(hit.point, front, step)
-      // A millimetre above the surface, which the ray shall meet where it goes on.
-      const found = await picking.next([from[0], from[1] + (faces < -0.5 ? 0 : 0.001), from[2]], [0, -1, 0])
+      // Above the surface, which the ray shall meet where it goes on, and not the underside of the slab.
+      const found = await picking.next([from[0], from[1] + (faces < -0.5 ? 0 : LOOK_DOWN_METRES), from[2]], [0, -1, 0])
       if (!found || hit.point[1] - found[1] < LEAST_DROP_METRES) continue
       below = found
       break
@@ -100,6 +102,7 @@ export class ShapeProbe {
       at: frame.toProject(isUpright ? start : hit.point),
       below: below && frame.toProject(below)[2],
       above: above && frame.toProject(above)[2],
+      ...(below && !isUpright && faces >= -0.5 && { isSill: true }),
     }
   }
 
