@@ -8,6 +8,8 @@ export interface DemoVisit {
   readonly minute: number
   readonly path: string
   readonly previousPath: string | null
+  /** Project that was picked; null on pages that belong to none. */
+  readonly projectCode: string | null
   /** Number of the stay that the view belongs to. */
   readonly stay: number
   readonly durationMs: number
@@ -24,6 +26,10 @@ interface Habit {
   readonly pages: readonly (readonly [path: string, weight: number])[]
 }
 
+/** Where a stay is worked in: on the first most of all. */
+const PROJECTS = ['WHN', 'MRN', 'WHN', 'DRB'] as const
+/** Pages of the whole installation. */
+const WITHOUT_PROJECT = /^\/(user|role)\//
 const DAYS = 60
 /** Office hours of the Gulf in UTC: six in the morning at UTC+3. */
 const FIRST_MINUTE = 180
@@ -72,6 +78,7 @@ export function demoVisits(loadedAt: Date): readonly DemoVisit[] {
 
 function stayOf(habit: Habit, daysAgo: number, stay: number, next: () => number): DemoVisit[] {
   const device = habit.devices[Math.floor(next() * habit.devices.length)] ?? 'pc'
+  const project = PROJECTS[stay % PROJECTS.length] ?? null
   const views = 2 + Math.floor(next() * 9)
   let minute = FIRST_MINUTE + next() * WORKING_MINUTES
   let previousPath: string | null = null
@@ -79,7 +86,18 @@ function stayOf(habit: Habit, daysAgo: number, stay: number, next: () => number)
     const path = choose(habit.pages, next())
     // Long looks are rare and short ones common: a viewer is worked in, a list is passed through.
     const durationMs = Math.round((path.endsWith('/detail') ? 90_000 : 18_000) * (0.2 + -Math.log(1 - next() * 0.98)))
-    const view = { userName: habit.userName, daysAgo, minute, path, previousPath, stay, durationMs, device }
+    const projectCode = WITHOUT_PROJECT.test(path) ? null : project
+    const view = {
+      userName: habit.userName,
+      daysAgo,
+      minute,
+      path,
+      previousPath,
+      projectCode,
+      stay,
+      durationMs,
+      device,
+    }
     minute += durationMs / 60_000
     previousPath = path
     return view

@@ -1,6 +1,9 @@
 import { createServer } from 'node:http'
 import type { AddressInfo } from 'node:net'
+import { sql } from 'kysely'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
+import { findActionWords } from '#platform/server/audit/audited-actions.ts'
+import { SYSTEM_SCOPE } from '#platform/server/database/scope.ts'
 import { decideSwitch } from '#platform/testing/decide-switch.ts'
 import { startTestProduct, type TestPerson, type TestProduct } from '#platform/testing/test-product.ts'
 import { visitRecording } from '../contract/visits-switches.ts'
@@ -124,6 +127,20 @@ describe('people who are not tracked', () => {
     await reader.call(`/api/visits/exclusions/${hidden.id}`, { method: 'DELETE' })
     await record(beaconOf(hidden, '/construction/index'))
     expect(await historyOf(hidden)).toHaveLength(1)
+  })
+
+  it('are written down with who chose so, in words that the search of all activity has', async () => {
+    const hidden = await product.signedInAs()
+    const path = `/api/visits/exclusions/${hidden.id}`
+    await reader.call(path, { method: 'PUT', body: { reason: 'Works council' } })
+    await reader.call(path, { method: 'DELETE' })
+    const { rows } = await product.services.database.read(SYSTEM_SCOPE, async (db) =>
+      sql<{ action: string }>`select action from audit_entries where entity_id = ${hidden.id} order by at`.execute(db),
+    )
+    expect(rows.map(({ action }) => findActionWords(action)?.en)).toEqual([
+      'Took a person out of the visits',
+      'Counts a person in the visits again',
+    ])
   })
 })
 

@@ -18,11 +18,12 @@ export interface ChosenPeriod {
 export function usePeriod() {
   // The last 7 days are what every date range starts from (CONST-03).
   const [span, setSpan] = useState<Span>('7')
-  const projectCode = usePlace((place) => place.currentProject?.code)
+  const project = usePlace((place) => place.currentProject)
+  const projectCode = project?.code
   const preferredZone = useUiState((ui) => ui.timeZone)
   const timeZone = preferredZone ?? Intl.DateTimeFormat().resolvedOptions().timeZone
   const period: ChosenPeriod = { ...lastDays(Number(span), timeZone), timeZone, ...(projectCode && { projectCode }) }
-  return { span, setSpan, period }
+  return { span, setSpan, period, project }
 }
 
 /** That many calendar days with today as the last, as `YYYY-MM-DD`. */

@@ -100,10 +100,11 @@ describe('the platform client', () => {
     expect(raised).toEqual(['AUTH_FAILED'])
   })
 
-  it.each([402, 405])('[ERR-05] raises nothing with HTTP %i', async (status) => {
-    answers({ code: status, msg: 'No.' }, status)
-    await expect(fleet()).rejects.toMatchObject({ statusCode: status })
+  it.each([402, 405])('[ERR-05] raises nothing with HTTP %i, and takes no answer from it', async (status) => {
+    answers({ code: 200, msg: 'SUCCESS', data: 'not to be had' }, status)
+    await expect(fleet()).rejects.toMatchObject({ url: ADDRESS, status: false })
     expect(raised).toEqual([])
+    expect(sessionStore.getState().accessToken).toBe('token-1')
   })
 
   it('[ERR-05] [TOK-08] says Internal Server Error with HTTP 500', async () => {

@@ -1,6 +1,8 @@
 import type { visitsEn } from './en.ts'
 
 export const visitsAr: Record<keyof typeof visitsEn, string> = {
+  allProjects: 'كل المشاريع',
+  inProject: 'في {{name}}. لا تُحسب هنا الصفحات التي لا تخص مشروعًا.',
   period: 'الفترة',
   'days.7': '7 أيام',
   'days.30': '30 يومًا',

@@ -1,4 +1,6 @@
 export const visitsEn = {
+  allProjects: 'All projects',
+  inProject: 'In {{name}}. Pages without a project are not counted here.',
   period: 'Period',
   'days.7': '7 days',
   'days.30': '30 days',

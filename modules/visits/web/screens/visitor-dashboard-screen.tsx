@@ -25,7 +25,7 @@ type Side = 'overview' | 'pages' | 'people' | 'untracked'
 export function VisitorDashboardScreen() {
   const text = useVisitsText()
   const language = useUiState((ui) => ui.language)
-  const { span, setSpan, period } = usePeriod()
+  const { span, setSpan, period, project } = usePeriod()
   const [side, setSide] = useState<Side>('overview')
   const [page, setPage] = useState<string | null>(null)
   const isRecording = useSwitch(visitRecording)
@@ -41,6 +41,7 @@ export function VisitorDashboardScreen() {
     <div className={css['screen']}>
       <PageHead
         title={visitsModule.screens.dashboard.title[language]}
+        context={project ? text('inProject', { name: project.name }) : text('allProjects')}
         actions={
           <div className={css['tools']}>
             <SegmentedControl
