@@ -26,22 +26,19 @@ const TREE_RELATIONS = [
  */
 export function readIfcOutline(bytes: Uint8Array): IfcOutline {
   const globalIds = new GlobalIdTable(bytes)
-  const file = new IfcFile(bytes, (schema) => ({
-    wants: (keyword) => schema.entity(keyword)?.attributes[0]?.name === 'GlobalId',
-    meet: (id, start) => {
-      if (!globalIds.addAt(start, id)) addOddId(globalIds, bytes, id, start)
-    },
-  }))
-  const { classes: rowClasses, keywords } = file.index
-  const relations = keywords.map((keyword) => TREE_RELATIONS.find(([name]) => name === keyword) ?? null)
-  const counts = new Uint32Array(keywords.length)
   const tree = new Map<number, number[]>()
-  for (let row = 0; row < rowClasses.length; row++) {
-    const rowClass = rowClasses[row]!
-    counts[rowClass]! += 1
-    const relation = relations[rowClass]
-    if (relation) addToTree(tree, file, row, relation)
+  const name = (id: number, start: number) => {
+    if (!globalIds.addAt(start, id)) addOddId(globalIds, bytes, id, start)
   }
+  const file = new IfcFile(bytes, (schema) => (keyword) => {
+    const relation = TREE_RELATIONS.find(([known]) => known === keyword)
+    if (!relation) return schema.entity(keyword)?.attributes[0]?.name === 'GlobalId' ? name : null
+    return (id, start) => {
+      name(id, start)
+      addToTree(tree, bytes, start, relation)
+    }
+  })
+  const { counts, keywords } = file.index
   return { classes: new Map(keywords.map((keyword, index) => [keyword, counts[index]!])), globalIds, tree }
 }
 
@@ -53,11 +50,11 @@ function addOddId(globalIds: GlobalIdTable, bytes: Uint8Array, id: number, start
 
 function addToTree(
   tree: Map<number, number[]>,
-  file: IfcFile,
-  row: number,
+  bytes: Uint8Array,
+  start: number,
   [, wholeAt, partsAt]: (typeof TREE_RELATIONS)[number],
 ): void {
-  const values = readStepParameters(file.index.bytes, file.index.starts[row]!) ?? []
+  const values = readStepParameters(bytes, start) ?? []
   const [whole] = referencesOf(values[wholeAt])
   if (whole === undefined) return
   const parts = referencesOf(values[partsAt])

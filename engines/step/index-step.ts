@@ -12,6 +12,8 @@ export interface StepIndex {
   readonly classes: Uint16Array
   /** Keywords as written, in the order of their first use: IFCWALL. Empty for an instance of several classes. */
   readonly keywords: readonly string[]
+  /** How many rows each class has, by its number in `keywords`. */
+  readonly counts: Uint32Array
   /** Row of an express id; -1 where the file does not define it. With a doubled id, the last one counts. */
   rowOf(id: number): number
   /** Rows of the instances of a keyword, without its subtypes. */
@@ -27,13 +29,13 @@ const MAX_CLASSES = 65_535
 const NO_ROWS = new Uint32Array(0)
 const CLOSING_LINE = new TextEncoder().encode('END-ISO-10303-21')
 
-/** Sees instances while their bytes are at hand: coming back to them later costs more than the look. */
-export interface StepWatch {
-  /** Asked once for each keyword. */
-  readonly wants: (keyword: string) => boolean
-  /** @param start as in `starts` */
-  readonly meet: (id: number, start: number) => void
-}
+/**
+ * Sees instances while their bytes are at hand: coming back to them later costs more than the look. Asked once for each
+ * keyword: null for one whose instances it does not want to see.
+ */
+export type StepWatch = (keyword: string) => SeenInstance | null
+/** @param start as in `starts` */
+type SeenInstance = (id: number, start: number) => void
 
 /** Indexes the data sections of STEP bytes. Takes any bytes: what is no instance is passed over. */
 export function indexStep(bytes: Uint8Array, watch?: StepWatch): StepIndex {
@@ -51,6 +53,7 @@ export function indexStep(bytes: Uint8Array, watch?: StepWatch): StepIndex {
     starts,
     classes,
     keywords,
+    counts: scan.counts.subarray(0, keywords.length),
     rowOf: (id) => lookUps.rowOf(id),
     rowsOf: (keyword) => lookUps.rowsOf(keyword),
     isEnded: scan.isEnded,
@@ -63,12 +66,13 @@ class Scan {
   ids: Uint32Array
   starts: Uint32Array
   classes: Uint16Array
+  readonly counts = new Uint32Array(MAX_CLASSES)
   readonly names: KeywordTable
   readonly #bytes: Uint8Array
   readonly #marks: Marks
   readonly #watch: StepWatch | null
-  /** By class: 0 not asked yet, 1 wanted, 2 not. */
-  readonly #wanted = new Uint8Array(MAX_CLASSES)
+  /** What sees the instances of each class; undefined where it was not asked yet. */
+  readonly #seen: (SeenInstance | null | undefined)[] = []
 
   constructor(bytes: Uint8Array, watch?: StepWatch) {
     this.#bytes = bytes
@@ -132,13 +136,18 @@ class Scan {
     this.starts[this.count] = start
     this.classes[this.count] = keyword
     this.count += 1
+    this.counts[keyword]! += 1
     if (this.#watch) this.#tell(this.#watch, id, start, keyword)
     return this.#marks.afterStatement(start)
   }
 
   #tell(watch: StepWatch, id: number, start: number, keyword: number): void {
-    if (this.#wanted[keyword] === 0) this.#wanted[keyword] = watch.wants(this.names.keywords[keyword] ?? '') ? 1 : 2
-    if (this.#wanted[keyword] === 1) watch.meet(id, start)
+    let seen = this.#seen[keyword]
+    if (seen === undefined) {
+      seen = watch(this.names.keywords[keyword] ?? '')
+      this.#seen[keyword] = seen
+    }
+    seen?.(id, start)
   }
 
   #grow(): void {
