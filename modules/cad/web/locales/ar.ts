@@ -234,6 +234,7 @@ export const cadAr: ArabicOf<typeof cadEn> = {
   viewName: 'اسم العرض',
   viewsNone: 'لم يُحفظ أي عرض لهذا الرسم بعد. يعيد العرض الموضع والطبقات واللوحة والألوان والمقارنة.',
   saveShown: 'حفظ المعروض الآن تحت هذا الاسم',
+  filterViews: 'تصفية العروض المحفوظة',
   openView: 'إظهار هذا العرض',
   copyViewLink: 'نسخ رابط {{name}}',
   viewLinkCopied: 'نُسخ رابط «{{name}}».',

@@ -225,6 +225,7 @@ export const cadEn = {
   viewName: 'Name of the view',
   viewsNone: 'No view of this drawing is saved yet. A view brings back place, layers, sheet, colours and comparison.',
   saveShown: 'Save what is shown now under it',
+  filterViews: 'Filter saved views',
   openView: 'Show this view',
   copyViewLink: 'Copy the link to {{name}}',
   viewLinkCopied: 'The link to “{{name}}” is copied.',

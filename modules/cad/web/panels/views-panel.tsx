@@ -1,4 +1,4 @@
-import { type ReactNode, useState } from 'react'
+import { type ReactNode, useDeferredValue, useState } from 'react'
 import { useApiMutation } from '#platform/web/api/use-api-mutation.ts'
 import { useApiQuery } from '#platform/web/api/use-api-query.ts'
 import { copyText } from '#platform/web/copy-text.ts'
@@ -20,13 +20,18 @@ import css from '../parts/cad.module.css'
 import { useCadText } from '../use-cad-text.ts'
 import type { DrawingWork } from '../viewing/use-drawing-work.ts'
 
-/** Views of one drawing that are listed; the search narrows more of them down. */
-const MOST_VIEWS = 200
+/** Views of one drawing that are listed; typing narrows more of them down. */
+const MOST_VIEWS = 100
+/** From so many on a list is searched rather than read. */
+const MANY_VIEWS = 8
 
 /** Looks at the drawing that have a name: opened, shared by a link, and seen by everybody who sees the drawing. */
 export function ViewsPanel({ drawing, work }: { drawing: DrawingWithRevisions; work: DrawingWork }) {
   const text = useCadText()
-  const found = useApiQuery(cadApi, 'views', { drawingId: drawing.id, pageSize: MOST_VIEWS })
+  const [typed, setTyped] = useState('')
+  const search = useDeferredValue(typed.trim())
+  const wanted = { drawingId: drawing.id, pageSize: MOST_VIEWS, ...(search ? { search } : {}) }
+  const found = useApiQuery(cadApi, 'views', wanted, { keepPrevious: true })
   const save = useApiMutation(cadApi, 'saveView')
   const [isNaming, setNaming] = useState(false)
   useLiveEvents({ types: ['cad-view.'], invalidates: ['cad'] })
@@ -56,7 +61,19 @@ export function ViewsPanel({ drawing, work }: { drawing: DrawingWithRevisions; w
             </Button>
           </div>
         ))}
-      {found.data && items.length === 0 && !isNaming && <p className={css['quiet']}>{text('viewsNone')}</p>}
+      {(search !== '' || items.length > MANY_VIEWS) && (
+        <TextField
+          label={text('filterViews')}
+          isLabelHidden
+          placeholder={text('filterViews')}
+          type="search"
+          value={typed}
+          onChange={(event) => setTyped(event.target.value)}
+        />
+      )}
+      {found.data && items.length === 0 && !isNaming && (
+        <p className={css['quiet']}>{text(search === '' ? 'viewsNone' : 'noMatches')}</p>
+      )}
       {found.error && (
         <p role="alert" className={css['quiet']}>
           {found.error.message}
@@ -67,6 +84,9 @@ export function ViewsPanel({ drawing, work }: { drawing: DrawingWithRevisions; w
           <ViewRow key={view.id} view={view} drawingId={drawing.id} work={work} />
         ))}
       </ul>
+      {found.data && found.data.total > items.length && (
+        <p className={css['quiet']}>{text('foundMore', { count: items.length })}</p>
+      )}
     </>
   )
 }

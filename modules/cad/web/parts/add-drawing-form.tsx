@@ -60,6 +60,7 @@ export function AddDrawingForm() {
         <UploadProgress item={upload.item} />
       ) : (
         <FileDrop
+          name="uploadId"
           label={text('file')}
           prompt={text('chooseFile')}
           hint={text('dropFile')}
