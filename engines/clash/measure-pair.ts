@@ -24,6 +24,12 @@ export interface PairMeasure {
 /** A cube as wide as the least depth: less is rounding. */
 const LEAST_VOLUME = LEAST_DEPTH_METRES ** 3
 
+/**
+ * No solid is wider than so many times the cube root of its volume, measured where it is narrowest: a ball of a 2√3-th of
+ * its width fits in (Steinhagen). Faces that coincide but for rounding share almost nothing, wherever the depth is looked for.
+ */
+const WIDEST = 2 * Math.sqrt(3) * Math.cbrt(3 / (4 * Math.PI))
+
 type Point = readonly [number, number, number]
 
 /** Sees how two elements stand to each other, for hard, hard-conservative and clearance tests; null where they do not clash. */
@@ -103,9 +109,11 @@ function penetrationOf(
   if (!(volume > LEAST_VOLUME)) return null
   const shared = { ...near, insideA: a.inside, insideB: b.inside, meetings: meetings.segments }
   const deep = depthOfSharedSolid(shared)
-  if (!deep || deep.depth <= LEAST_DEPTH_METRES) return null
+  if (!deep) return null
+  const depth = Math.min(deep.depth, WIDEST * Math.cbrt(volume))
+  if (depth <= LEAST_DEPTH_METRES) return null
   const point: Point = [deep.point[0] + origin[0], deep.point[1] + origin[1], deep.point[2] + origin[2]]
-  return { depth: deep.depth, distance: -deep.depth, volume, point }
+  return { depth, distance: -depth, volume, point }
 }
 
 function volumeShared(a: PreparedElement, b: PreparedElement): number {

@@ -7,20 +7,42 @@ const LINES = 128
  */
 export function overlappingVolume(a: Float64Array, b: Float64Array): number {
   const [boundsA, boundsB] = [groundOf(a), groundOf(b)]
-  const [minX, minY] = [Math.max(boundsA[0]!, boundsB[0]!), Math.max(boundsA[1]!, boundsB[1]!)]
-  const stepX = (Math.min(boundsA[2]!, boundsB[2]!) - minX) / LINES
-  const stepY = (Math.min(boundsA[3]!, boundsB[3]!) - minY) / LINES
-  if (!(stepX > 0 && stepY > 0)) return 0
+  const whole = [0, 1].map((axis) => Math.max(boundsA[axis]!, boundsB[axis]!))
+  const ground = [...whole, ...[2, 3].map((axis) => Math.min(boundsA[axis]!, boundsB[axis]!))]
+  const first = rasterOver(a, b, ground)
+  // Turned things share little of what their boxes do: the lines are better spent there.
+  return first.volume > 0 && areaOf(first.ground) < areaOf(ground) / 2
+    ? rasterOver(a, b, first.ground).volume
+    : first.volume
+}
+
+function areaOf([minX = 0, minY = 0, maxX = 0, maxY = 0]: readonly number[]): number {
+  return (maxX - minX) * (maxY - minY)
+}
+
+/** Volume by lines over some ground, and the part of the ground that has any. */
+function rasterOver(a: Float64Array, b: Float64Array, ground: readonly number[]) {
+  const [minX = 0, minY = 0, maxX = 0, maxY = 0] = ground
+  const [stepX, stepY] = [(maxX - minX) / LINES, (maxY - minY) / LINES]
+  const found = [Infinity, Infinity, -Infinity, -Infinity]
+  if (!(stepX > 0 && stepY > 0)) return { volume: 0, ground: found }
   let sum = 0
   for (let row = 0; row < LINES; row++) {
     const y = minY + (row + 0.5) * stepY
     const [inRowA, inRowB] = [trianglesInRow(a, y), trianglesInRow(b, y)]
     for (let column = 0; column < LINES; column++) {
       const x = minX + (column + 0.5) * stepX
-      sum += commonLength(spansOn(a, inRowA, x, y), spansOn(b, inRowB, x, y))
+      const length = commonLength(spansOn(a, inRowA, x, y), spansOn(b, inRowB, x, y))
+      if (length === 0) continue
+      sum += length
+      // A line stands for the ground up to the next one on each side.
+      found[0] = Math.min(found[0]!, Math.max(minX, x - stepX))
+      found[1] = Math.min(found[1]!, Math.max(minY, y - stepY))
+      found[2] = Math.max(found[2]!, Math.min(maxX, x + stepX))
+      found[3] = Math.max(found[3]!, Math.min(maxY, y + stepY))
     }
   }
-  return sum * stepX * stepY
+  return { volume: sum * stepX * stepY, ground: found }
 }
 
 function groundOf(t: Float64Array): number[] {

@@ -260,15 +260,13 @@ function planeOf(t: Float64Array, at: number): Plane {
   const [ux, uy, uz] = [t[at + 3]! - t[at]!, t[at + 4]! - t[at + 1]!, t[at + 5]! - t[at + 2]!]
   const [vx, vy, vz] = [t[at + 6]! - t[at]!, t[at + 7]! - t[at + 1]!, t[at + 8]! - t[at + 2]!]
   const double = ux * vy - uy * vx
+  const low = Math.min(t[at + 2]!, t[at + 5]!, t[at + 8]!)
+  const high = Math.max(t[at + 2]!, t[at + 5]!, t[at + 8]!)
+  // What rounding has left of an upright face: it holds nothing, and a plane through it would be no number.
+  if (!(Math.abs(double) > NO_AREA)) return { u: 0, v: 0, height: (low + high) / 2, low, high }
   const u = (uz * vy - uy * vz) / double
   const v = (ux * vz - uz * vx) / double
-  return {
-    u,
-    v,
-    height: t[at + 2]! - u * t[at]! - v * t[at + 1]!,
-    low: Math.min(t[at + 2]!, t[at + 5]!, t[at + 8]!),
-    high: Math.max(t[at + 2]!, t[at + 5]!, t[at + 8]!),
-  }
+  return { u, v, height: t[at + 2]! - u * t[at]! - v * t[at + 1]!, low, high }
 }
 
 function heightOn(plane: Plane, u: number, v: number): number {

@@ -1,12 +1,10 @@
-import { useState } from 'react'
 import { bcfApi } from '#modules/bcf/contract/bcf-api.ts'
+import { CommentBox } from '#modules/bcf/web/public.ts'
 import { useApiMutation } from '#platform/web/api/use-api-mutation.ts'
 import { useApiQuery } from '#platform/web/api/use-api-query.ts'
 import { useFormats } from '#platform/web/language/use-formats.ts'
 import { useLiveEvents } from '#platform/web/live/use-live-events.ts'
 import { useCan } from '#platform/web/session/can.tsx'
-import { Button } from '#ui/button.tsx'
-import { TextAreaField } from '#ui/text-area-field.tsx'
 import { clashApi } from '../../contract/clash-api.ts'
 import type { ClashGroup } from '../../contract/clash-result.ts'
 import type { ClashTest } from '../../contract/clash-test.ts'
@@ -52,47 +50,12 @@ export function TopicComments({ test, group }: { test: ClashTest; group: ClashGr
 }
 
 function NewComment({ test, group }: { test: ClashTest; group: ClashGroup }) {
-  const text = useClashText()
-  const [words, setWords] = useState('')
   const open = useApiMutation(clashApi, 'openTopic')
-  const send = useApiMutation(bcfApi, 'comment')
-  const isBusy = open.isPending || send.isPending
-  const submit = async () => {
-    if (words.trim() === '' || isBusy) return
-    try {
-      // A group that was found a moment ago may not have its topic yet.
-      const { projectCode, guid } = await open.send({ id: test.id, key: group.key })
-      await send.send({ projectCode, guid, comment: words })
-      setWords('')
-    } catch {
-      // Shown below from the mutations.
-    }
+  const comment = useApiMutation(bcfApi, 'comment')
+  const send = async (words: string) => {
+    // A group that was found a moment ago may not have its topic yet.
+    const { projectCode, guid } = await open.send({ id: test.id, key: group.key })
+    await comment.send({ projectCode, guid, comment: words })
   }
-  return (
-    <form
-      className={css['form']}
-      onSubmit={(event) => {
-        event.preventDefault()
-        void submit()
-      }}
-    >
-      <TextAreaField
-        label={text('comment')}
-        isLabelHidden
-        placeholder={text('commentHint')}
-        maxLength={20_000}
-        value={words}
-        onChange={(event) => setWords(event.target.value)}
-        onKeyDown={(event) => {
-          if (event.key === 'Enter' && (event.ctrlKey || event.metaKey)) void submit()
-        }}
-      />
-      {(open.error ?? send.error) && <p role="alert">{(open.error ?? send.error)?.message}</p>}
-      <div className={css['tools']}>
-        <Button type="submit" size="small" busy={isBusy} disabled={words.trim() === ''}>
-          {text('send')}
-        </Button>
-      </div>
-    </form>
-  )
+  return <CommentBox send={send} problem={(open.error ?? comment.error)?.message ?? null} />
 }
