@@ -7,6 +7,8 @@ import css from './file-drop.module.css'
 /** Takes a file by the system's dialog or by dropping it. The whole area is the label of the input. */
 export function FileDrop(
   props: FieldTexts & {
+    /** The form's name for what the file becomes: an error summary finds the field by it. */
+    name?: string
     prompt: string
     hint: string
     accept?: string
@@ -14,7 +16,7 @@ export function FileDrop(
     onFile: (file: File) => void
   },
 ) {
-  const { prompt, hint, accept, isDisabled = false, onFile, ...texts } = props
+  const { name, prompt, hint, accept, isDisabled = false, onFile, ...texts } = props
   const [isOver, setOver] = useState(false)
   const drop = (event: DragEvent) => {
     event.preventDefault()
@@ -41,6 +43,7 @@ export function FileDrop(
           <input
             {...control}
             type="file"
+            name={name}
             accept={accept}
             disabled={isDisabled}
             className={css['input']}

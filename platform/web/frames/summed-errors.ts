@@ -13,7 +13,11 @@ export function summedErrors<Values extends FieldValues>(
 ): SummedError[] {
   const ofFields = leavesOf(errors, '').map(({ name, message }) => ({
     message: labelled(name, message),
-    go: () => goTo(name as Path<Values>),
+    go: () => {
+      goTo(name as Path<Values>)
+      // A field that the form keeps without its control, such as a file on its way, is not known to it.
+      controlOf(name)?.focus()
+    },
   }))
   const ofForm = failure && Object.keys(failure.fields).length === 0 ? [{ message: failure.message }] : []
   return [...ofForm, ...ofFields]
@@ -21,10 +25,14 @@ export function summedErrors<Values extends FieldValues>(
 
 /** "Code: fill this in." Far from its field a message needs the field's label. */
 function labelled(name: string, message: string): string {
-  const control = [...document.getElementsByName(name)].find((element) => 'labels' in element)
+  const control = controlOf(name)
   const labels = control && 'labels' in control && control.labels instanceof NodeList ? control.labels : null
   const label = labels?.[0]?.textContent
   return label ? `${label}: ${message}` : message
+}
+
+function controlOf(name: string): HTMLElement | undefined {
+  return [...document.getElementsByName(name)].find((element) => 'labels' in element)
 }
 
 /** Nested groups and lists of fields have their errors one level deeper: `boundary.area`, `members.0.name`. */

@@ -57,6 +57,7 @@ export function AddModelForm() {
         <UploadProgress item={upload.item} />
       ) : (
         <FileDrop
+          name="uploadId"
           label={text('file')}
           prompt={text('chooseFile')}
           hint={text('dropFile')}
