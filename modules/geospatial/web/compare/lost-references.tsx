@@ -3,7 +3,6 @@ import { useApiQuery } from '#platform/web/api/use-api-query.ts'
 import { LoadFailure } from '#platform/web/frames/load-failure.tsx'
 import { useFormats } from '#platform/web/language/use-formats.ts'
 import { useShellText } from '#platform/web/shell/use-shell-text.ts'
-import { Button } from '#ui/button.tsx'
 import { Pager } from '#ui/pager.tsx'
 import type { BimComparison, LostReference } from '../../contract/bim-comparison.ts'
 import type { BimModel } from '../../contract/bim-model.ts'
@@ -63,9 +62,18 @@ function Row({ model, reference }: { model: BimModel; reference: LostReference }
   return (
     <li className={own['row']}>
       <span className={own['kind']}>{text(`reference.${kind}`)}</span>
-      <Button look="quiet" size="small" busy={isBusy} onClick={() => void openPath(path)}>
+      <a
+        className={own['link']}
+        href={path}
+        aria-busy={isBusy || undefined}
+        onClick={(event) => {
+          if (event.ctrlKey || event.metaKey || event.shiftKey) return
+          event.preventDefault()
+          void openPath(path)
+        }}
+      >
         <bdi>{title}</bdi>
-      </Button>
+      </a>
       <span className={own['elements']}>
         {elements.map(({ globalId, ifcClass, name }) => (
           <span key={globalId} title={globalId}>
