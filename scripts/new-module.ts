@@ -36,7 +36,7 @@ if (status !== 0) process.exitCode = 1
 for (const path of written) console.log(path)
 console.log(`
 Next:
-- npx vitest run --project node modules/${plural}   its own tests pass already
+- npx vitest run modules/${plural}   its own tests pass already
 - platform/testing/specified-routes.ts               add its row of the specification's route table
 - npm run docs                                       brings docs/generated up to date`)
 if (!arabic) console.log('- its Arabic words are general ones: name them in contract and web/locales/ar.ts')
