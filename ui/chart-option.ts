@@ -93,6 +93,7 @@ function plotOf(shape: Plot, format: Format, look: ChartLook) {
     minInterval: 1,
     inverse: isLying && look.isRtl,
     splitNumber: 3,
+    ...(shape.kind !== 'bars' && shape.most !== undefined && { max: shape.most, interval: shape.most / 4 }),
     splitLine: { lineStyle: { color: look.line } },
     axisLabel: { color: look.text, formatter: format, hideOverlap: true },
     ...(!isLying && { position: look.isRtl ? 'right' : 'left' }),

@@ -15,6 +15,8 @@ export type ChartShape =
       readonly kind: 'columns' | 'lines'
       readonly categories: readonly string[]
       readonly series: readonly ChartSeries[]
+      /** Upper end of the values where they have one, such as 100 of percents. */
+      readonly most?: number
     }
   /** Lying bars, the first on top: for long names. */
   | { readonly kind: 'bars'; readonly categories: readonly string[]; readonly series: readonly ChartSeries[] }

@@ -168,9 +168,7 @@ describe('the design dashboard', () => {
     server.on('GET /api/design-board/models', () => ok({ asOf: AS_OF, totals, rows }))
     await open('/design/dashboard/index')
     const plot = await screen.findByRole('region', { name: 'Can the models be relied on?' })
-    expect(
-      (await within(plot).findByText('Elements 2 · Georeference 4 · Requirements –')).parentElement?.textContent,
-    ).toMatch(/^2 Poor/)
+    expect((await within(plot).findByText('by its elements')).parentElement?.textContent).toMatch(/^2 Poor/)
     expect(screen.getByRole('link', { name: /^Readable models/ }).textContent).toContain(
       'Lowest health: Poor (1 model)',
     )

@@ -172,7 +172,9 @@ export const designboardEn = {
   openModels: 'Open models',
   health: 'Health',
   scoreStep: '{{score}} {{name}}',
-  scoreOf: 'Elements {{load}} · Georeference {{georeference}} · Requirements {{requirements}}',
+  'scorePart.load': 'by its elements',
+  'scorePart.georeference': 'by its georeference',
+  'scorePart.requirements': 'by its requirements',
   scoreTitle: 'How is the health of a model scored?',
   scoreWords:
     'Each part has its own step; the health is the lowest of them. What was not tested is left out, and proves nothing.',

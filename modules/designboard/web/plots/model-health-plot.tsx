@@ -29,7 +29,7 @@ const PAGE_SIZE = 10
 export function ModelHealthPlot({ query }: { query: BoardQueryInput }) {
   const text = useDesignboardText()
   const tableTexts = useTableTexts()
-  const columns = useModelColumns()
+  const columns = useModelColumns(query.structureCode === undefined)
   const [page, setPage] = useState(1)
   const models = useApiQuery(designboardApi, 'models', { ...query, page, pageSize: PAGE_SIZE }, { keepPrevious: true })
   const rows = models.data?.rows
@@ -59,7 +59,7 @@ export function ModelHealthPlot({ query }: { query: BoardQueryInput }) {
   return <PlotCard plot="modelHealth" query={query} isWide chart={content} />
 }
 
-function useModelColumns() {
+function useModelColumns(withStructure: boolean) {
   const text = useDesignboardText()
   const format = useFormats()
   const say = useSayKey()
@@ -75,11 +75,16 @@ function useModelColumns() {
       ),
     },
     { header: text('discipline'), id: 'discipline', cell: (model: ModelRow) => say.discipline(model.discipline) },
-    {
-      header: text('structure'),
-      id: 'structure',
-      cell: (model: ModelRow) => <bdi dir="ltr">{model.structureCode}</bdi>,
-    },
+    // On the board of one structure it would say the same in each row.
+    ...(withStructure
+      ? [
+          {
+            header: text('structure'),
+            id: 'structure',
+            cell: (model: ModelRow) => <bdi dir="ltr">{model.structureCode}</bdi>,
+          },
+        ]
+      : []),
     {
       header: text('version'),
       id: 'version',
@@ -110,26 +115,25 @@ function useModelColumns() {
   ]
 }
 
-/** The step, and what each part comes to: a reader sees at once which of them holds it down. */
+const PARTS = ['load', 'georeference', 'requirements'] as const
+
+/** The step, and what holds it down. */
 function HealthCell({ model: { score } }: { model: ModelRow }) {
   const text = useDesignboardText()
   const say = useSay()
-  if (score.score === null) return <NotTested />
-  const step = (part: number | null) => (part === null ? '–' : String(part))
+  const step = score.score
+  if (step === null) return <NotTested />
+  const lowest = step < 4 ? PARTS.filter((part) => score[part] === step) : []
   return (
     <span className={css['stack']}>
       <StatusBadge
-        status={SCORE_STATUS[score.score as Score]}
-        word={text('scoreStep', { score: score.score, name: say(scoreName(score.score)) })}
+        status={SCORE_STATUS[step as Score]}
+        word={text('scoreStep', { score: step, name: say(scoreName(step)) })}
         isPlain
       />
-      <span className={css['quiet']}>
-        {text('scoreOf', {
-          load: step(score.load),
-          georeference: step(score.georeference),
-          requirements: step(score.requirements),
-        })}
-      </span>
+      {lowest.length > 0 && (
+        <span className={css['quiet']}>{lowest.map((part) => text(`scorePart.${part}`)).join(' · ')}</span>
+      )}
     </span>
   )
 }

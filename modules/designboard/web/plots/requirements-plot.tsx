@@ -60,11 +60,12 @@ function MetChart({ points }: { points: Points }) {
     const moments = points.map(({ at }) => at)
     return {
       kind: 'lines',
+      most: 100,
       categories: momentNames(moments, localeOf(language), zone ?? undefined),
       series: [{ name: text('metShare'), values: points.map((point) => metShare(point) * 100) }],
     }
   }, [points, language, zone, text])
-  const sayPercent = useMemo(() => (value: number) => format.number(value, 1), [format])
+  const sayPercent = useMemo(() => (value: number) => format.number(value, Number.isInteger(value) ? 0 : 1), [format])
   const pick = (at: number) => {
     const point = points[at]
     if (point) void navigation.open(geospatialModule, 'bimDetail', { id: point.modelId })
