@@ -175,8 +175,8 @@ class Viewer implements CadViewer {
     // A dot is not blown up to the whole screen: its surroundings say where it is.
     const most = whole ? fitView(whole, this.#size).scale * LEAST_FLIGHT_PIXELS : fitted.scale
     const scale = Math.min(fitted.scale, most)
-    const { left, right, bottom } = this.#covered
-    this.setView({ x: fitted.x - (left - right) / 2 / scale, y: fitted.y - bottom / 2 / scale, scale })
+    const { left, right, top, bottom } = this.#covered
+    this.setView({ x: fitted.x - (left - right) / 2 / scale, y: fitted.y - (bottom - top) / 2 / scale, scale })
     this.#overlay.flash(box)
     setTimeout(() => this.#requestFrame(), 2300)
   }

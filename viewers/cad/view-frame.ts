@@ -14,10 +14,11 @@ export interface ScreenSize {
 export interface Covered {
   readonly left: number
   readonly right: number
+  readonly top: number
   readonly bottom: number
 }
 
-export const NOTHING_COVERED: Covered = { left: 0, right: 0, bottom: 0 }
+export const NOTHING_COVERED: Covered = { left: 0, right: 0, top: 0, bottom: 0 }
 
 export type Box = readonly [number, number, number, number]
 
@@ -44,11 +45,11 @@ export function fitView(box: Box, size: ScreenSize): CadView {
 }
 
 /** The whole box in what is left of the screen; in all of it where next to nothing is left. */
-export function fitBeside(box: Box, size: ScreenSize, { left, right, bottom }: Covered): CadView {
-  const free = { width: size.width - left - right, height: size.height - bottom }
+export function fitBeside(box: Box, size: ScreenSize, { left, right, top, bottom }: Covered): CadView {
+  const free = { width: size.width - left - right, height: size.height - top - bottom }
   if (free.width < size.width / 4 || free.height < size.height / 4) return fitView(box, size)
   const view = fitView(box, free)
-  return { ...view, x: view.x - (left - right) / 2 / view.scale, y: view.y - bottom / 2 / view.scale }
+  return { ...view, x: view.x - (left - right) / 2 / view.scale, y: view.y - (bottom - top) / 2 / view.scale }
 }
 
 /** Zooms so that what lies under (x, y) on the screen stays there. */

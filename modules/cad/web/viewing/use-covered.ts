@@ -1,23 +1,30 @@
 import { type RefObject, useEffect } from 'react'
 import type { CadViewer } from '#viewers/cad/cad-viewer.ts'
-import { NOTHING_COVERED } from '#viewers/cad/view-frame.ts'
+import { type Covered, NOTHING_COVERED } from '#viewers/cad/view-frame.ts'
 
-/** Gaps between the panel and what it covers. */
+/** Gaps between what lies over the drawing and what is seen of it. */
 const GAP_PIXELS = 8
+/** What is as wide as this share of the drawing covers it from edge to edge, as on a phone. */
+const WIDE_SHARE = 0.7
 
-/** Tells the viewer what the open panel covers: one side of the drawing, or on a phone its lower part. */
+/** Tells the viewer what tools and the open panel cover: a side of the drawing, or on a phone what is above and below. */
 export function useCovered(viewer: CadViewer | null, stage: RefObject<HTMLElement | null>, panel: string | null): void {
+  // biome-ignore lint/correctness/useExhaustiveDependencies: another panel has another size
   useEffect(() => {
-    const element = stage.current?.querySelector<HTMLElement>('[data-panel]')
-    if (!viewer || !stage.current || panel === null || !element) {
-      viewer?.setCovered(NOTHING_COVERED)
-      return
-    }
-    const [whole, part] = [stage.current.getBoundingClientRect(), element.getBoundingClientRect()]
-    if (part.width > whole.width * 0.7)
-      viewer.setCovered({ left: 0, right: 0, bottom: whole.bottom - part.top + GAP_PIXELS })
-    else if (part.left - whole.left < whole.right - part.right)
-      viewer.setCovered({ left: part.right - whole.left + GAP_PIXELS, right: 0, bottom: 0 })
-    else viewer.setCovered({ left: 0, right: whole.right - part.left + GAP_PIXELS, bottom: 0 })
+    if (viewer && stage.current) viewer.setCovered(coveredOf(stage.current))
   }, [viewer, stage, panel])
+}
+
+function coveredOf(stage: HTMLElement): Covered {
+  const whole = stage.getBoundingClientRect()
+  const boxOf = (selector: string) => stage.querySelector(selector)?.getBoundingClientRect() ?? null
+  const isWide = (box: DOMRect) => box.width > whole.width * WIDE_SHARE
+  const [tools, panel] = [boxOf('[role="toolbar"]'), boxOf('[data-panel]')]
+  const top = tools && isWide(tools) ? tools.bottom - whole.top + GAP_PIXELS : 0
+  if (!panel) return { ...NOTHING_COVERED, top }
+  if (isWide(panel)) return { ...NOTHING_COVERED, top, bottom: whole.bottom - panel.top + GAP_PIXELS }
+  const isLeft = panel.left - whole.left < whole.right - panel.right
+  return isLeft
+    ? { ...NOTHING_COVERED, top, left: panel.right - whole.left + GAP_PIXELS }
+    : { ...NOTHING_COVERED, top, right: whole.right - panel.left + GAP_PIXELS }
 }
