@@ -119,7 +119,7 @@ export const geospatialAr: ArabicOf<typeof geospatialEn> = {
   lostReferences_many: '{{count}} سجلًا لم تتبع الإصدار',
   lostReferences_other: '{{count}} سجل لم تتبع الإصدار',
   lostReferencesWhy:
-    'تشير إلى عناصر من الإصدار {{baseVersion}} لم تعد في الإصدار {{version}}: لا عنصر يطابقها بالمعرّف GlobalId ولا بالفئة والاسم والموضع والشكل.',
+    'تشير إلى عناصر من الإصدار {{baseVersion}} لم تعد في الإصدار {{version}}: لا عنصر يطابقها بالمعرّف GlobalId ولا بالصنف والاسم والموضع والشكل.',
   'reference.issue': 'ملاحظة',
   'reference.clashGroup': 'تعارض',
   moreElements_zero: 'ولا عناصر أخرى',
