@@ -163,6 +163,19 @@ describe('a building model', () => {
     })
   })
 
+  it('has a target LOD that lists are filtered and sorted by, one of the six levels or none', async () => {
+    const { body } = await addModel('levels.ifc', Buffer.from('x'))
+    const { id, rowVersion, lodTarget } = body.data
+    expect(lodTarget).toBeNull()
+    const set = (level: number) =>
+      engineer.call('PUT', `/api/bim-models/${id}`, { name: 'Levels', lodTarget: level, rowVersion })
+    expect((await set(250)).status).toBe(400)
+    expect((await set(350)).body.data.lodTarget).toBe(350)
+    const found = async (query: string) =>
+      (await engineer.call('GET', `/api/bim-models?search=Levels&${query}`)).body.data.total
+    expect([await found('lodTarget=350&sort=-lodTarget'), await found('lodTarget=200')]).toEqual([1, 0])
+  })
+
   it('[PERM-02] is the same as missing to a person of another site, and cannot be put there', async () => {
     const { body } = await addModel('hidden.ifc', Buffer.from('x'))
     const stranger = await product.signedInAs({ permissions: RIGHTS, grants: [{ siteCode: 'S12' }] })
