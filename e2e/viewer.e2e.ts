@@ -35,7 +35,7 @@ test('keeps open models as a set, and opens a set with one click', async ({ page
 
   await page.getByRole('link', { name: 'Back to the models' }).click()
   const set = page.getByRole('row', { name: /Morning walk/ })
-  expect(await set.innerText()).toMatch(/Architecture v\d[\s\S]*Morning walk/)
+  expect(await set.innerText()).toMatch(/Architecture \S*v\d[\s\S]*Morning walk/)
   await page.getByRole('link', { name: 'Services coordination', exact: true }).click()
   await page.getByRole('heading', { level: 1, name: 'Services coordination' }).waitFor()
   await modelsDrawn(page)
