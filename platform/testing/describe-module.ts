@@ -5,6 +5,7 @@ import type { ModuleSpec, ScreenSpec } from '#platform/contract/define-module.ts
 import type { Text } from '#platform/contract/text.ts'
 import type { ServerModule } from '#platform/server/define-server-module.ts'
 import type { WebModule } from '#platform/web/define-web-module.ts'
+import type { Tour } from '#platform/web/guide/tour.ts'
 import { startTestProduct, type TestAnswer, type TestPerson, type TestProduct } from './test-product.ts'
 
 const NOT_SIGNED_IN = { rest: 401, application: 100, platform: 20_004, bare: 401 } as const
@@ -123,6 +124,21 @@ function describeScreens(spec: ModuleSpec, web: WebModule | undefined): void {
       for (const [id, load] of Object.entries(web?.screens ?? {})) expect(await load(), id).toBeTypeOf('function')
     })
 
+  if (web?.tours)
+    it('[NAV-20] has tours of its own screens, of a few steps, in both languages', async () => {
+      for (const [id, load] of Object.entries(web.tours ?? {})) {
+        expect(screens, `tour ${id}`).toContain(id)
+        const tour = await load?.()
+        expect(tour?.steps.length, `tour ${id}`).toBeGreaterThan(0)
+        expect(tour?.steps.length, `tour ${id}`).toBeLessThan(6)
+        const texts = [...(tour?.steps ?? []).flatMap(({ title, text }) => [title, text]), ...keyTexts(tour)]
+        for (const { en, ar } of texts) {
+          expect(en.trim(), `tour ${id}, English`).not.toBe('')
+          expect(ar, `tour ${id}, Arabic`).toMatch(ARABIC)
+        }
+      }
+    })
+
   if (web?.catalogues)
     it('has each text of its screens in both languages', async () => {
       const [en, ar] = await Promise.all([web?.catalogues?.en(), web?.catalogues?.ar()])
@@ -134,6 +150,10 @@ function describeScreens(spec: ModuleSpec, web: WebModule | undefined): void {
       )
       expect(empty).toEqual([])
     })
+}
+
+function keyTexts(tour: Tour | undefined): readonly Text[] {
+  return (tour?.shortcuts ?? []).map(({ text }) => text)
 }
 
 /** A read that needs nothing but a signed-in caller: lists with their defaults. */

@@ -7,6 +7,7 @@ import { setOverlay } from '#platform/web/shell/root-parts.ts'
 import { userInfoOf } from '#platform/web/testing/fresh-browser.ts'
 import { openScreens, startScreens } from '#platform/web/testing/open-screens.tsx'
 import { ok, refused, type ServerDouble, startServerDouble } from '#platform/web/testing/server-double.ts'
+import { usersTour } from './tours/users-tour.ts'
 
 const MAY = '/user,/role,user:read,user:write,role:read,role:write'
 const AT = '2026-11-20T06:00:00.000Z'
@@ -69,6 +70,11 @@ afterEach(() => {
 })
 
 const open = (address: string, mr = MAY) => openScreens(webModules, address, mr)
+
+it('[NAV-20] has on the list of users what its tour points at', async () => {
+  await open('/user/index', '/user,user:read,user:write')
+  expect(usersTour.steps.filter((step) => document.querySelector(`[data-tour~="${step.anchor}"]`) === null)).toEqual([])
+})
 
 const difference = () => screen.getByRole('region', { name: 'What changes' })
 
