@@ -49,8 +49,13 @@ export interface RequestContext<User extends SignedInUser | null = SignedInUser>
   readonly language: Language
   readonly log: Logger
   readonly services: Services
-  /** `host`: name and port that the request was sent to, where there was a request. */
-  readonly client: { readonly ip: string; readonly userAgent: string; readonly host?: string }
+  /** `host` and `protocol`: name, port and scheme that the request was sent to, where there was a request. */
+  readonly client: {
+    readonly ip: string
+    readonly userAgent: string
+    readonly host?: string
+    readonly protocol?: 'http' | 'https'
+  }
   readonly cookies: Cookies
 }
 export type PublicContext = RequestContext<SignedInUser | null>

@@ -46,7 +46,11 @@ describe('the BCF API', () => {
   it('says its versions to anybody, and how to sign in', async () => {
     const answer = await product.app.inject('/foundation/versions')
     expect(answer.statusCode).toBe(200)
-    expect(answer.json().versions).toContainEqual(expect.objectContaining({ api_id: 'bcf', version_id: '3.0' }))
+    // Whole: programs put the paths of the API behind it.
+    const base = expect.stringMatching(/^http:\/\/[^/]+\/bcf\/3\.0$/)
+    expect(answer.json().versions).toContainEqual(
+      expect.objectContaining({ api_id: 'bcf', version_id: '3.0', api_base_url: base }),
+    )
     expect((await product.app.inject('/bcf/3.0/projects')).statusCode).toBe(401)
   })
 

@@ -38,7 +38,7 @@ const now = () => new Date().toISOString()
 
 /** Versions that this server speaks, at the address that it was asked under. */
 export function versions({ client }: PublicContext) {
-  const base = client.host ? `//${client.host}` : ''
+  const base = client.host ? `${client.protocol ?? 'http'}://${client.host}` : ''
   return {
     versions: [
       { api_id: 'foundation', version_id: '1.0', detailed_version: '1.0', api_base_url: `${base}/foundation/1.0` },

@@ -1,6 +1,7 @@
 export type { WholeViewpoint } from '../contract/bcf-wire.ts'
 export { CommentBox } from './parts/comment-box.tsx'
 export { ImportResult } from './parts/import-result.tsx'
+export { Snapshot } from './parts/snapshot.tsx'
 export { useImport } from './topics/use-import.ts'
 export { usePersonName } from './topics/use-people.ts'
 export type { CapturedView } from './topics/view-draft.ts'

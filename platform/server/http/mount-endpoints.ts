@@ -191,7 +191,12 @@ function contextOf({ services, request, reply, principal }: Received, db: Db | n
     language: languageOf(request),
     log: request.log as PublicContext['log'],
     services,
-    client: { ip: request.ip, userAgent: request.headers['user-agent']?.slice(0, 300) ?? '', host: request.host },
+    client: {
+      ip: request.ip,
+      userAgent: request.headers['user-agent']?.slice(0, 300) ?? '',
+      host: request.host,
+      protocol: request.protocol,
+    },
     cookies: cookiesOf(request, reply),
   }
 }
