@@ -36,9 +36,19 @@ export function readBcf(bytes: Uint8Array, limits: Partial<ZipLimits> = {}): Bcf
 class BcfArchive {
   readonly #files: ReadonlyMap<string, Uint8Array>
   readonly #taken = new Set<string>()
+  /** Names below each folder, so that ten thousand topics do not look through all files each. */
+  readonly #below = new Map<string, string[]>()
 
   constructor(files: ReadonlyMap<string, Uint8Array>) {
     this.#files = files
+    for (const name of files.keys()) {
+      for (let end = name.indexOf('/'); end >= 0; end = name.indexOf('/', end + 1)) {
+        const folder = name.slice(0, end)
+        const names = this.#below.get(folder)
+        if (names) names.push(name)
+        else this.#below.set(folder, [name])
+      }
+    }
   }
 
   /** Content of a file, which is then accounted for; null where there is none. */
@@ -62,8 +72,9 @@ class BcfArchive {
   /** Files in a folder that nothing has taken yet, by their names in it. */
   takeFolder(folder: string): Map<string, Uint8Array> {
     const found = new Map<string, Uint8Array>()
-    for (const [name, content] of this.#files) {
-      if (!name.startsWith(`${folder}/`) || this.#taken.has(name)) continue
+    for (const name of this.#below.get(folder) ?? []) {
+      const content = this.#files.get(name)
+      if (!content || this.#taken.has(name)) continue
       this.#taken.add(name)
       found.set(name.slice(folder.length + 1), content)
     }
