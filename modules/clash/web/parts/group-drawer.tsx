@@ -12,6 +12,7 @@ import { useGroupTitle } from '../use-group-title.ts'
 import { useOpenGroup } from '../use-open-pair.ts'
 import css from './clash.module.css'
 import { GroupForm } from './group-form.tsx'
+import { GroupPicture } from './group-picture.tsx'
 import { SeverityBadge } from './severity-badge.tsx'
 import { StateBadge } from './state-badge.tsx'
 import { TopicComments } from './topic-comments.tsx'
@@ -87,6 +88,7 @@ function Content(props: {
           {text(isNarrowed ? 'showAll' : 'showClashes')}
         </Button>
       </div>
+      {mayRead && <GroupPicture test={test} group={group} />}
       <DefinitionGrid
         definitions={[
           {
