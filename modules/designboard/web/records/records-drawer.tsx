@@ -17,7 +17,7 @@ import { DrawingRecords } from './drawing-records.tsx'
 import { GroupRecords } from './group-records.tsx'
 import { TopicRecords, WeekRecords } from './topic-records.tsx'
 
-const WIDTH_REM = 56
+const WIDTH_REM = 64
 
 /** The records behind the number that was picked; which, stands in the address. */
 export function RecordsDrawer({ address, query }: { address: BoardAddress; query: BoardQueryInput }) {
