@@ -41,7 +41,7 @@ export default defineConfig({
           environment: 'happy-dom',
           // One process reads React and Mantine once, for many files: new-page.ts keeps the files apart. A quarter of the time.
           isolate: false,
-          setupFiles: ['platform/web/testing/new-page.ts', 'platform/web/testing/flat-layout.ts'],
+          setupFiles: ['platform/web/testing/new-page.ts'],
           testTimeout: 30_000,
           // Style sheets are read for real: widths, layers and mirroring are behaviour that tests prove.
           css: true,

@@ -1,4 +1,4 @@
-import { type Ref, useState } from 'react'
+import { type Ref, useRef, useState } from 'react'
 import field from './field.module.css'
 import { Field, type FieldTexts } from './field.tsx'
 import { partOnDemand } from './part-on-demand.ts'
@@ -36,6 +36,7 @@ const listPart = partOnDemand<SearchSelectListProps>(
 export function SearchSelect(props: SearchSelectProps) {
   const [reach, setReach] = useState<'away' | 'focused' | 'opened'>('away')
   const [typed, setTyped] = useState<string | null>(null)
+  const isPressed = useRef(false)
   const Listed = listPart.usePart(reach !== 'away')
   if (Listed) return <Listed {...props} firstTyped={typed} isOpenAtFirst={reach === 'opened'} />
   const { choices, value, placeholder, isDisabled = false, name, ref } = props
@@ -62,8 +63,17 @@ export function SearchSelect(props: SearchSelectProps) {
             disabled={isDisabled}
             placeholder={placeholder}
             value={typed ?? chosen?.label ?? ''}
-            onFocus={() => setReach('focused')}
-            onBlur={() => setReach('away')}
+            onPointerDown={() => {
+              isPressed.current = true
+            }}
+            // A press comes with the focus before the click: a field that gave way between them would take the click along.
+            onFocus={() => {
+              if (!isPressed.current) setReach('focused')
+            }}
+            onBlur={() => {
+              isPressed.current = false
+              setReach('away')
+            }}
             onClick={() => setReach('opened')}
             onChange={(event) => type(event.target.value)}
           />
