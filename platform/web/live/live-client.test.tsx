@@ -70,6 +70,7 @@ afterEach(() => {
   vi.runAllTimers()
   vi.useRealTimers()
   vi.unstubAllGlobals()
+  vi.restoreAllMocks()
 })
 
 describe('live events', () => {
