@@ -38,9 +38,7 @@ function SiteCard({ site }: { site: Site }) {
           <SiteStatusBadge status={site.status} />
         </div>
         <div className={css['facts']}>
-          <span dir="ltr">
-            {site.code}
-          </span>
+          <span dir="ltr">{site.code}</span>
           <span aria-hidden="true">·</span>
           <span>{text('structureCount', { count: site.structureCount })}</span>
         </div>

@@ -55,9 +55,7 @@ function StructureCard(props: StructureCardsProps & { structure: Structure; foot
           <Badge>{text(`type.${structure.type}`)}</Badge>
         </div>
         <div className={css['facts']}>
-          <span dir="ltr">
-            {structure.code}
-          </span>
+          <span dir="ltr">{structure.code}</span>
         </div>
         <div className={css['foot']}>
           <span title={format.dateTime(structure.updatedAt)}>
