@@ -23,8 +23,17 @@ declare module 'vitest' {
   }
 }
 
-/** Nothing outlives a test run: no need to wait for the disk. */
-const THROW_AWAY = { fsync: 'off', synchronous_commit: 'off', full_page_writes: 'off', max_connections: '200' }
+/**
+ * Nothing outlives a test run: no need to wait for the disk. A database that is being vacuumed cannot be dropped by us: the
+ * process that vacuums belongs to the server, and only a superuser may end it.
+ */
+const THROW_AWAY = {
+  fsync: 'off',
+  synchronous_commit: 'off',
+  full_page_writes: 'off',
+  autovacuum: 'off',
+  max_connections: '200',
+}
 
 /** One PostgreSQL for the whole run, with one migrated database that each test copies. Ends with the run, however it ends. */
 export default async function setUpDatabase(project: TestProject): Promise<() => Promise<void>> {
