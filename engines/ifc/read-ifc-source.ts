@@ -8,12 +8,15 @@ import { readUnitScales } from './read-unit-scales.ts'
 /** Where a file comes from, as it says itself. @param bytes as uploaded, packed or not */
 export function readIfcSource(file: IfcFile, bytes: Uint8Array): IfcSource {
   const step = file.index.bytes
-  const view = JSON.stringify(headerValues(step, 'FILE_DESCRIPTION')).match(/ViewDefinition\s*\[([^\]"]*)\]/i)?.[1]
+  const named =
+    JSON.stringify(headerValues(step, 'FILE_DESCRIPTION')).match(/ViewDefinition\s*\[([^\]"]*)\]/i)?.[1] ?? ''
+  // Some tools name nothing before the first comma.
+  const views = named.split(',').map((name) => name.trim())
   const [project] = file.instancesOf('IFCPROJECT')
   return {
     sha256: createHash('sha256').update(bytes).digest('hex'),
     authoringTool: authoringToolOf(file),
-    modelView: view?.trim() || null,
+    modelView: views.filter((name) => name !== '').join(', ') || null,
     projectGlobalId: textOf(project?.values[0]),
     lengthUnitMetres: readUnitScales(file).length,
   }

@@ -75,6 +75,7 @@ function useSetColumns() {
     },
     {
       header: text('setEdit'),
+      isAction: true,
       id: 'edit',
       align: 'end' as const,
       width: '6rem',
