@@ -1,10 +1,8 @@
 import { randomUUID } from 'node:crypto'
 import { fitHelmert } from '#engines/dxf/fit-helmert.ts'
 import { isPlaceVisible } from '#modules/sites/server/public.ts'
-import { recordAudit } from '#platform/server/audit/record-audit.ts'
 import type { RequestContext } from '#platform/server/context.ts'
 import { enqueueJob } from '#platform/server/queue/enqueue-job.ts'
-import { publishEvent } from '#platform/server/realtime/publish-event.ts'
 import {
   type Drawing,
   type DrawingChange,
@@ -25,6 +23,7 @@ import {
   touchDrawing,
   updateDrawing,
 } from './drawing-repository.ts'
+import { noteOnDrawing } from './note-on-drawing.ts'
 import { readDrawing } from './read-drawing.ts'
 
 /** Adds a drawing from an uploaded file and starts reading it. */
@@ -72,7 +71,7 @@ export async function placeDrawing(
 export async function removeDrawing(context: RequestContext, { id }: { id: string }): Promise<null> {
   const before = await getDrawing(context.db, id, context.language)
   await markDrawingRemoved(context.db, id)
-  await note(context, before, 'cad-drawing.removed', factsOf(before), null)
+  await noteOnDrawing(context, before, 'cad-drawing.removed', factsOf(before), null)
   return null
 }
 
@@ -103,30 +102,8 @@ async function settle(
   before: StoredDrawing | null,
 ): Promise<Drawing> {
   const drawing = await getDrawing(context.db, id, context.language)
-  await note(context, drawing, action, before && factsOf(before), factsOf(drawing))
+  await noteOnDrawing(context, drawing, action, before && factsOf(before), factsOf(drawing))
   return { ...drawing, can: drawingPolicy(context) }
-}
-
-type Facts = ReturnType<typeof factsOf>
-
-async function note(
-  context: RequestContext,
-  drawing: StoredDrawing,
-  action: string,
-  before: Facts | null,
-  after: Facts | null,
-): Promise<void> {
-  const { projectCode, siteCode, structureCode } = drawing
-  const place = { projectCode, siteCode, structureCode }
-  await recordAudit(context.db, context, {
-    action,
-    entityType: 'cad-drawing',
-    entityId: drawing.id,
-    place,
-    before,
-    after,
-  })
-  await publishEvent(context.db, { type: action, place, entityId: drawing.id, data: {} })
 }
 
 /** The facts a person enters or decides: what the history compares. */

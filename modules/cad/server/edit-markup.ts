@@ -1,11 +1,9 @@
 import type { InputOf } from '#platform/contract/define-api.ts'
-import { recordAudit } from '#platform/server/audit/record-audit.ts'
 import type { RequestContext } from '#platform/server/context.ts'
-import { publishEvent } from '#platform/server/realtime/publish-event.ts'
 import type { cadApi } from '../contract/cad-api.ts'
 import { drawingErrors, type Markup } from '../contract/drawing.ts'
 import { markupPolicy } from './drawing-policy.ts'
-import { getDrawing, type StoredDrawing } from './drawing-repository.ts'
+import { getDrawing } from './drawing-repository.ts'
 import {
   getMarkup,
   insertMarkup,
@@ -14,6 +12,7 @@ import {
   type StoredMarkup,
   updateMarkup,
 } from './markup-repository.ts'
+import { noteOnDrawing } from './note-on-drawing.ts'
 import { shownMarkups } from './shown-markups.ts'
 
 type Endpoints = (typeof cadApi)['endpoints']
@@ -27,7 +26,13 @@ export async function addMarkup(context: RequestContext, input: InputOf<Endpoint
   if (!isRestored) await insertMarkup(context.db, drawing, input, context.user)
   const markup = await getMarkup(context.db, input.drawingId, input.id)
   if (isRestored && !markupPolicy(context, markup.authorId, true).edit) throw drawingErrors.notYours({ id: input.id })
-  await noteMarkup(context, drawing, isRestored ? 'cad-markup.restored' : 'cad-markup.added', null, markup)
+  await noteOnDrawing(
+    context,
+    drawing,
+    isRestored ? 'cad-markup.restored' : 'cad-markup.added',
+    null,
+    factsOfMarkup(markup),
+  )
   return shown(context, markup)
 }
 
@@ -39,14 +44,14 @@ export async function changeMarkup(
   const { drawing, markup } = await getForEditing(context, input)
   await updateMarkup(context.db, input)
   const after = await getMarkup(context.db, input.drawingId, input.id)
-  await noteMarkup(context, drawing, 'cad-markup.changed', markup, after)
+  await noteOnDrawing(context, drawing, 'cad-markup.changed', factsOfMarkup(markup), factsOfMarkup(after))
   return shown(context, after)
 }
 
 export async function removeMarkup(context: RequestContext, input: { drawingId: string; id: string }): Promise<null> {
   const { drawing, markup } = await getForEditing(context, input)
   await markMarkupRemoved(context.db, input.id)
-  await noteMarkup(context, drawing, 'cad-markup.removed', markup, null)
+  await noteOnDrawing(context, drawing, 'cad-markup.removed', factsOfMarkup(markup), null)
   return null
 }
 
@@ -62,24 +67,5 @@ async function getForEditing(context: RequestContext, { drawingId, id }: { drawi
   return { drawing, markup }
 }
 
-/** Kept with the drawing's history: a mark has no page of its own. */
-export async function noteMarkup(
-  context: RequestContext,
-  drawing: StoredDrawing,
-  action: string,
-  before: StoredMarkup | null,
-  after: StoredMarkup | null,
-): Promise<void> {
-  const { projectCode, siteCode, structureCode, id } = drawing
-  const place = { projectCode, siteCode, structureCode }
-  const facts = (markup: StoredMarkup | null) => markup && { mark: markup.kind, text: markup.text }
-  await recordAudit(context.db, context, {
-    action,
-    entityType: 'cad-drawing',
-    entityId: id,
-    place,
-    before: facts(before),
-    after: facts(after),
-  })
-  await publishEvent(context.db, { type: action, place, entityId: id, data: {} })
-}
+/** What the history of the drawing says of a mark. */
+export const factsOfMarkup = (markup: StoredMarkup) => ({ mark: markup.kind, text: markup.text })

@@ -1,11 +1,9 @@
 import type { InputOf } from '#platform/contract/define-api.ts'
-import { recordAudit } from '#platform/server/audit/record-audit.ts'
 import type { RequestContext } from '#platform/server/context.ts'
-import { publishEvent } from '#platform/server/realtime/publish-event.ts'
 import type { cadApi } from '../contract/cad-api.ts'
 import { type DrawingView, drawingViewErrors } from '../contract/drawing-view.ts'
 import { mayEditView, presentView } from './drawing-policy.ts'
-import { getDrawing, type StoredDrawing } from './drawing-repository.ts'
+import { getDrawing } from './drawing-repository.ts'
 import {
   getView,
   insertView,
@@ -14,6 +12,7 @@ import {
   type StoredView,
   updateView,
 } from './drawing-view-repository.ts'
+import { noteOnDrawing } from './note-on-drawing.ts'
 
 type Endpoints = (typeof cadApi)['endpoints']
 
@@ -25,7 +24,8 @@ export async function saveView(context: RequestContext, input: InputOf<Endpoints
   const isNew = !isRestored && (await insertView(context.db, drawing, input, context.user))
   const view = await getView(context.db, drawingId, id)
   if (isRestored) requireOwn(context, view)
-  if (isRestored || isNew) await note(context, drawing, isNew ? 'cad-view.saved' : 'cad-view.restored', null, view)
+  if (isRestored || isNew)
+    await noteOnDrawing(context, drawing, isNew ? 'cad-view.saved' : 'cad-view.restored', null, factsOf(view))
   return presentView(context, view)
 }
 
@@ -37,14 +37,14 @@ export async function changeView(
   const { drawing, view } = await getForEditing(context, input)
   await updateView(context.db, input)
   const after = await getView(context.db, input.drawingId, input.id)
-  await note(context, drawing, 'cad-view.changed', view, after)
+  await noteOnDrawing(context, drawing, 'cad-view.changed', factsOf(view), factsOf(after))
   return presentView(context, after)
 }
 
 export async function removeView(context: RequestContext, key: { drawingId: string; id: string }): Promise<null> {
   const { drawing, view } = await getForEditing(context, key)
   await markViewRemoved(context.db, key.id)
-  await note(context, drawing, 'cad-view.removed', view, null)
+  await noteOnDrawing(context, drawing, 'cad-view.removed', factsOf(view), null)
   return null
 }
 
@@ -59,24 +59,4 @@ function requireOwn(context: RequestContext, view: StoredView): void {
   if (!mayEditView(context, view.ownerId)) throw drawingViewErrors.notYours({ id: view.id })
 }
 
-/** Kept with the drawing's history: a view has no page of its own. */
-async function note(
-  context: RequestContext,
-  drawing: StoredDrawing,
-  action: string,
-  before: StoredView | null,
-  after: StoredView | null,
-): Promise<void> {
-  const { projectCode, siteCode, structureCode, id } = drawing
-  const place = { projectCode, siteCode, structureCode }
-  const facts = (view: StoredView | null) => view && { view: view.name }
-  await recordAudit(context.db, context, {
-    action,
-    entityType: 'cad-drawing',
-    entityId: id,
-    place,
-    before: facts(before),
-    after: facts(after),
-  })
-  await publishEvent(context.db, { type: action, place, entityId: id, data: {} })
-}
+const factsOf = (view: StoredView) => ({ view: view.name })
