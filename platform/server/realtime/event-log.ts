@@ -1,11 +1,11 @@
 import { sql } from 'kysely'
+import type { LiveEvent } from '#platform/contract/live-event.ts'
 import type { Database } from '../database/database.ts'
 import { SYSTEM_SCOPE } from '../database/scope.ts'
 import { FOR_EVERYBODY } from './publish-event.ts'
-import type { SentEvent } from './realtime-message.ts'
 
 /** A row of the log, with the person who hears of it whatever the place. */
-export interface LoggedEvent extends SentEvent {
+export interface LoggedEvent extends LiveEvent {
   readonly userId: string | null
   readonly isForEverybody: boolean
 }

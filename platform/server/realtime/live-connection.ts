@@ -1,8 +1,9 @@
 import type { WebSocket } from 'ws'
+import { LIVE_CLOSE_CODES, type LiveEvent } from '#platform/contract/live-event.ts'
 import { scopeSeesPlace } from '../database/scope-sees-place.ts'
 import type { Principal } from '../define-server-module.ts'
 import type { LoggedEvent } from './event-log.ts'
-import { CLOSE_CODES, type SentEvent, type ServerMessage } from './realtime-message.ts'
+import type { ServerMessage } from './realtime-message.ts'
 import { withoutSupersededProgress } from './without-superseded-progress.ts'
 
 /** Bytes that may wait for a slow reader before the connection is closed; it resumes where it was. */
@@ -16,7 +17,7 @@ function eventBytes(event: LoggedEvent): Buffer {
   const known = bytesOfEvents.get(event)
   if (known) return known
   const { userId: _, isForEverybody: __, ...sent } = event
-  const bytes = Buffer.from(JSON.stringify({ type: 'event', event: sent satisfies SentEvent } satisfies ServerMessage))
+  const bytes = Buffer.from(JSON.stringify({ type: 'event', event: sent satisfies LiveEvent } satisfies ServerMessage))
   bytesOfEvents.set(event, bytes)
   return bytes
 }
@@ -70,7 +71,7 @@ export class LiveConnection {
   #sendBytes(message: Buffer): void {
     if (this.socket.readyState !== this.socket.OPEN) return
     if (this.socket.bufferedAmount > MAX_WAITING_BYTES) {
-      this.socket.close(CLOSE_CODES.tooSlow)
+      this.socket.close(LIVE_CLOSE_CODES.tooSlow)
       return
     }
     this.socket.send(message, AS_TEXT)

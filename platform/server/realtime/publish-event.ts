@@ -4,7 +4,7 @@ import { closingRecordsOf, type Db } from '../database/leased-queries.ts'
 /** Stands where an event has its project: everybody who is signed in hears of it. No place has this code. */
 export const FOR_EVERYBODY = '*'
 
-export interface LiveEvent {
+export interface PublishedEvent {
   /** Entity and past tense: `bim-model.converted`. */
   readonly type: string
   /** Who may hear of it: people whose scope sees a record of this place. Null: `userId` alone. FOR_EVERYBODY: all who are signed in. */
@@ -25,7 +25,7 @@ const EVERYWHERE: Place = { projectCode: FOR_EVERYBODY, siteCode: null, structur
  * reader who has seen n gets nothing below n later, and the lock for it is held only as long as NOTIFY holds its own.
  * @throws outside of a transaction, or where `data` is no small message.
  */
-export async function publishEvent(tx: Db, event: LiveEvent): Promise<void> {
+export async function publishEvent(tx: Db, event: PublishedEvent): Promise<void> {
   if (JSON.stringify(event.data ?? {}).length > MAX_DATA_BYTES) {
     throw new Error(
       `The event ${event.type} carries more than ${MAX_DATA_BYTES} bytes. Send ids and let the reader load.`,

@@ -1,6 +1,7 @@
 import type { IncomingMessage, Server } from 'node:http'
 import type { Duplex } from 'node:stream'
 import { type RawData, type WebSocket, WebSocketServer } from 'ws'
+import { LIVE_CLOSE_CODES } from '#platform/contract/live-event.ts'
 import { announce } from '../bus/announce.ts'
 import type { Services } from '../context.ts'
 import type { Db } from '../database/database.ts'
@@ -8,7 +9,7 @@ import type { Authenticate, Principal } from '../define-server-module.ts'
 import { eventRange, eventsAfter } from './event-log.ts'
 import { EventReader } from './event-reader.ts'
 import { LiveConnection } from './live-connection.ts'
-import { CLOSE_CODES, ClientMessage } from './realtime-message.ts'
+import { ClientMessage } from './realtime-message.ts'
 
 export const LIVE_PATH = '/api/live'
 
@@ -84,7 +85,7 @@ export class RealtimeHub {
   closeSessions(userId: string): void {
     this.#closings += 1
     for (const connection of this.#connections) {
-      if (connection.principal?.user.id === userId) connection.socket.close(CLOSE_CODES.notSignedIn)
+      if (connection.principal?.user.id === userId) connection.socket.close(LIVE_CLOSE_CODES.notSignedIn)
     }
   }
 
@@ -92,7 +93,7 @@ export class RealtimeHub {
   closeSession(sessionId: string): void {
     this.#closings += 1
     for (const connection of this.#connections) {
-      if (connection.principal?.user.sessionId === sessionId) connection.socket.close(CLOSE_CODES.notSignedIn)
+      if (connection.principal?.user.sessionId === sessionId) connection.socket.close(LIVE_CLOSE_CODES.notSignedIn)
     }
   }
 
@@ -100,7 +101,7 @@ export class RealtimeHub {
     for (const timer of this.#timers) clearInterval(timer)
     await this.#reader.stop()
     await this.#unlisten()
-    for (const { socket } of this.#connections) socket.close(CLOSE_CODES.goingAway)
+    for (const { socket } of this.#connections) socket.close(LIVE_CLOSE_CODES.goingAway)
     this.#sockets.close()
   }
 
@@ -127,7 +128,7 @@ export class RealtimeHub {
     const connection = new LiveConnection(socket)
     this.#connections.add(connection)
     const deadline = setTimeout(() => {
-      if (!connection.principal) socket.close(CLOSE_CODES.notSignedIn)
+      if (!connection.principal) socket.close(LIVE_CLOSE_CODES.notSignedIn)
     }, AUTHENTICATE_WITHIN_MS)
     socket.on('pong', () => {
       connection.isAlive = true
@@ -146,12 +147,12 @@ export class RealtimeHub {
 
   async #receive(connection: LiveConnection, bytes: RawData): Promise<void> {
     const message = ClientMessage.safeParse(jsonOf(bytes))
-    if (!message.success) return connection.socket.close(CLOSE_CODES.badMessage)
+    if (!message.success) return connection.socket.close(LIVE_CLOSE_CODES.badMessage)
     try {
       if (message.data.type === 'ping') connection.send({ type: 'pong' })
       else if (message.data.type === 'authenticate') await this.#signIn(connection, message.data.token)
       else if (connection.principal) await this.#subscribe(connection, message.data)
-      else connection.socket.close(CLOSE_CODES.notSignedIn)
+      else connection.socket.close(LIVE_CLOSE_CODES.notSignedIn)
     } catch (error) {
       this.#services.log.warn({ err: error }, 'live connection closed after an error')
       connection.socket.close(1011)
@@ -160,7 +161,7 @@ export class RealtimeHub {
 
   async #signIn(connection: LiveConnection, token: string): Promise<void> {
     const principal = await this.#currentPrincipal(token)
-    if (!principal) return connection.socket.close(CLOSE_CODES.notSignedIn)
+    if (!principal) return connection.socket.close(LIVE_CLOSE_CODES.notSignedIn)
     connection.token = token
     this.#greet(connection, principal)
   }
@@ -218,7 +219,7 @@ export class RealtimeHub {
       if (!connection.token) continue
       try {
         const principal = await this.#authenticate(this.#services, connection.token)
-        if (!principal) connection.socket.close(CLOSE_CODES.notSignedIn)
+        if (!principal) connection.socket.close(LIVE_CLOSE_CODES.notSignedIn)
         // Viewing as somebody else ends by itself; nobody announces it.
         else if (principal.user.rightsVersion !== connection.principal?.user.rightsVersion) {
           this.#greet(connection, principal)

@@ -1,4 +1,5 @@
 import { z } from 'zod'
+import type { LiveEvent } from '#platform/contract/live-event.ts'
 
 /** What a browser may say on the live connection. */
 export const ClientMessage = z.discriminatedUnion('type', [
@@ -14,19 +15,6 @@ export const ClientMessage = z.discriminatedUnion('type', [
 ])
 export type ClientMessage = z.output<typeof ClientMessage>
 
-/** An event as it goes over the wire. */
-export interface SentEvent {
-  readonly seq: number
-  readonly type: string
-  readonly projectCode: string | null
-  readonly siteCode: string | null
-  readonly structureCode: string | null
-  readonly entityId: string
-  readonly data: Readonly<Record<string, unknown>>
-  /** ISO 8601, UTC. */
-  readonly at: string
-}
-
 export type ServerMessage =
   /** Said again where the rights have changed without the connection being closed for it. */
   | { readonly type: 'authenticated'; readonly userId: string; readonly rightsVersion: string }
@@ -37,20 +25,8 @@ export type ServerMessage =
       readonly refused: readonly string[]
       readonly seq: number
     }
-  | { readonly type: 'event'; readonly event: SentEvent }
+  | { readonly type: 'event'; readonly event: LiveEvent }
   /** Events since `after` are no longer kept, or were too many: load again what is shown. */
   | { readonly type: 'reset'; readonly seq: number }
   | { readonly type: 'pong' }
   | { readonly type: 'error'; readonly code: string }
-
-/** Closing codes of the connection (RFC 6455, private range). */
-export const CLOSE_CODES = {
-  /** No or wrong token within the time; also when the session has ended meanwhile. Sign in again. */
-  notSignedIn: 4401,
-  /** What was sent is no message of ours. */
-  badMessage: 4400,
-  /** The connection reads slower than events come. Connect again and resume. */
-  tooSlow: 4408,
-  /** The server stops. Connect again and resume. */
-  goingAway: 1001,
-} as const

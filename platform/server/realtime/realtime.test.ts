@@ -3,6 +3,7 @@ import type { AddressInfo } from 'node:net'
 import { setTimeout as sleep } from 'node:timers/promises'
 import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, test } from 'vitest'
 import { WebSocket } from 'ws'
+import { LIVE_CLOSE_CODES } from '#platform/contract/live-event.ts'
 import { type TestDatabase, testDatabase } from '#platform/testing/database.ts'
 import { testServices } from '#platform/testing/services.ts'
 import { EMPTY_SCOPE, type Scope, SYSTEM_SCOPE } from '../database/scope.ts'
@@ -10,7 +11,7 @@ import type { Principal } from '../define-server-module.ts'
 import { eventsAfter } from './event-log.ts'
 import { FOR_EVERYBODY, publishEvent } from './publish-event.ts'
 import { closeLiveSessions, LIVE_PATH, RealtimeHub } from './realtime-hub.ts'
-import { CLOSE_CODES, type ServerMessage } from './realtime-message.ts'
+import type { ServerMessage } from './realtime-message.ts'
 
 let world: TestDatabase
 let hub: RealtimeHub
@@ -198,19 +199,19 @@ describe('a live connection', () => {
   test('is closed with a wrong token, without any, and with nonsense', async () => {
     const wrong = await connect()
     wrong.say({ type: 'authenticate', token: 'stolen' })
-    expect(await wrong.closed).toBe(CLOSE_CODES.notSignedIn)
+    expect(await wrong.closed).toBe(LIVE_CLOSE_CODES.notSignedIn)
     const none = await connect()
     none.say({ type: 'subscribe', topics: ['project:P1'] })
-    expect(await none.closed).toBe(CLOSE_CODES.notSignedIn)
+    expect(await none.closed).toBe(LIVE_CLOSE_CODES.notSignedIn)
     const nonsense = await connect()
     nonsense.socket.send('{')
-    expect(await nonsense.closed).toBe(CLOSE_CODES.badMessage)
+    expect(await nonsense.closed).toBe(LIVE_CLOSE_CODES.badMessage)
   })
 
   test('is closed when nobody signs in within five seconds', async () => {
     const silent = await connect()
     const openedAt = Date.now()
-    expect(await silent.closed).toBe(CLOSE_CODES.notSignedIn)
+    expect(await silent.closed).toBe(LIVE_CLOSE_CODES.notSignedIn)
     expect(Date.now() - openedAt).toBeGreaterThan(4_000)
   })
 
@@ -240,14 +241,14 @@ describe('a live connection', () => {
     await expect.poll(() => looked.length).toBe(2)
     expect(ana.messages).toEqual([])
     looked[1]?.(null)
-    expect(await ana.closed).toBe(CLOSE_CODES.notSignedIn)
+    expect(await ana.closed).toBe(LIVE_CLOSE_CODES.notSignedIn)
   })
 
   test('is closed in every process when the session of its user ends', async () => {
     const ben = await listen('token-ben', ['user:ben'])
     const ana = await listen('token-ana', ['user:ana'])
     await world.database.transaction(SYSTEM_SCOPE, (tx) => closeLiveSessions(tx, 'ben'))
-    expect(await ben.closed).toBe(CLOSE_CODES.notSignedIn)
+    expect(await ben.closed).toBe(LIVE_CLOSE_CODES.notSignedIn)
     await sleep(50)
     expect(ana.socket.readyState).toBe(WebSocket.OPEN)
   })

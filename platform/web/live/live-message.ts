@@ -1,19 +1,5 @@
+import type { LiveEvent } from '#platform/contract/live-event.ts'
 import { isRecord } from '../is-record.ts'
-
-/** Something that happened on the server, as the live connection tells it. */
-export interface LiveEvent {
-  /** Ascending in the order in which things became true. */
-  readonly seq: number
-  /** Entity and past tense: `job.progressed`, `site.changed`. */
-  readonly type: string
-  readonly projectCode: string | null
-  readonly siteCode: string | null
-  readonly structureCode: string | null
-  readonly entityId: string
-  readonly data: Readonly<Record<string, unknown>>
-  /** ISO 8601, UTC. */
-  readonly at: string
-}
 
 export type LiveMessage =
   /** `rightsVersion`: which rights the server goes by now; empty from a server that does not say. */
@@ -38,9 +24,6 @@ const STATUSES: readonly unknown[] = [
 export function isLiveStatus(value: unknown): value is LiveStatus {
   return STATUSES.includes(value)
 }
-
-/** The server has ended the session, or what the person may see has changed. */
-export const CLOSED_NOT_SIGNED_IN = 4401
 
 /** Reads one message of the server, or of the tab that hears the server. @throws where it is none. */
 export function readLiveMessage(value: unknown): LiveMessage {

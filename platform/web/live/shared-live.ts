@@ -1,13 +1,8 @@
+import { LIVE_CLOSE_CODES, type LiveEvent } from '#platform/contract/live-event.ts'
 import type { Cancel, Clock } from '../clock.ts'
 import { log } from '../messages/logger.ts'
 import type { Tab } from '../tabs/tab.ts'
-import {
-  CLOSED_NOT_SIGNED_IN,
-  type LiveEvent,
-  type LiveMessage,
-  type LiveStatus,
-  readLiveMessage,
-} from './live-message.ts'
+import { type LiveMessage, type LiveStatus, readLiveMessage } from './live-message.ts'
 import { LiveSockets, type SocketLike } from './live-socket.ts'
 
 export type LiveListener = (event: LiveEvent) => void
@@ -236,7 +231,7 @@ export class SharedLive {
       this.#isPausing = false
       this.follow()
     })
-    if (code === CLOSED_NOT_SIGNED_IN) this.#parts.onRefused()
+    if (code === LIVE_CLOSE_CODES.notSignedIn) this.#parts.onRefused()
     else this.#parts.onBroken()
   }
 

@@ -1,6 +1,6 @@
 import { useEffect, useRef } from 'react'
+import type { LiveEvent } from '#platform/contract/live-event.ts'
 import { listenToLiveEvents } from './live-client.ts'
-import type { LiveEvent } from './live-message.ts'
 import { readAgainSoon } from './read-again-soon.ts'
 
 export interface LiveEventsOptions {
