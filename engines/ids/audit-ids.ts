@@ -34,6 +34,8 @@ export function schemaOfVersion(version: IdsIfcVersion): IfcSchema {
  */
 export function auditSpecification(specification: IdsSpecification): string[] {
   const problems = new Set<string>()
+  if (specification.cardinality === 'prohibited' && specification.requirements.length > 0)
+    problems.add('what must not exist cannot have requirements; leave them out or change minOccurs and maxOccurs')
   for (const requirement of specification.requirements) auditCardinality(requirement, problems)
   for (const version of specification.ifcVersions) {
     const schema = schemaOfVersion(version)

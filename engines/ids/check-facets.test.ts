@@ -202,6 +202,7 @@ describe('parts of something', () => {
     const typed = (type: string) => partOf('IFCSLAB', 'IFCRELAGGREGATES', simple('predefinedType', type))
     expect(status(typed('BASESLAB'), AGGREGATED)).toBe('pass')
     expect(status(typed('X'), AGGREGATED)).toBe('pass')
+    expect(status(typed('USERDEFINED'), AGGREGATED)).toBe('pass')
     expect(status(typed('ROOF'), AGGREGATED)).toBe('fail')
   })
 

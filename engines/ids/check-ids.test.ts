@@ -27,10 +27,11 @@ describe('specifications', () => {
     ['optional', 'minOccurs="0" maxOccurs="unbounded"', SLAB, 'pass'],
     ['prohibited', 'minOccurs="0" maxOccurs="0"', SLAB, 'pass'],
     ['prohibited', 'minOccurs="0" maxOccurs="0"', WALLS, 'fail'],
+    ['prohibited', 'minOccurs="0" maxOccurs="0"', SLAB, 'invalid', NAMED],
     ['neither', 'minOccurs="2" maxOccurs="unbounded"', WALLS, 'invalid'],
     ['neither', '', WALLS, 'invalid'],
-  ])('%s: %s', (_name, occurs, model, expected) => {
-    const requirements = occurs.includes('maxOccurs="0"') ? '' : NAMED
+  ])('%s: %s', (_name, occurs, model, expected, wanted?: string) => {
+    const requirements = wanted ?? (occurs.includes('maxOccurs="0"') ? '' : NAMED)
     expect(runIdsCase({ requirements, occurs: occurs || 'minOccurs="1"', model }).status).toBe(expected)
   })
 
@@ -42,9 +43,23 @@ describe('specifications', () => {
     })
   })
 
-  test('of another version of IFC are not tested, and say so', () => {
+  test('of another version of IFC are checked all the same, and say so', () => {
     const report = runIdsCase({ requirements: NAMED, ifcVersion: 'IFC2X3', model: WALLS })
-    expect(report.specifications[0]).toMatchObject({ status: 'not_tested', reasons: [{ code: 'other-ifc-version' }] })
+    expect(report.specifications[0]).toMatchObject({
+      status: 'fail',
+      applicable: 2,
+      reasons: [{ code: 'written-for-other-version' }, { code: 'attribute-differs' }],
+    })
+  })
+
+  test('of another version of IFC are not tested where the file has some for this one', () => {
+    const file = Buffer.from(idsFile({ requirements: NAMED, ifcVersion: 'IFC2X3' })).toString()
+    const own = /<specification .*<\/specification>/s.exec(file)?.[0].replace('IFC2X3', 'IFC4') ?? ''
+    const both = Buffer.from(file.replace('</specifications>', `${own}</specifications>`))
+    expect(checkIds(both, ifcFile(WALLS)).specifications).toMatchObject([
+      { status: 'not_tested', applicable: 0, reasons: [{ code: 'other-ifc-version' }] },
+      { status: 'fail', applicable: 2 },
+    ])
   })
 
   test('under IFC2X3 find occurrences by the class of their type object', () => {

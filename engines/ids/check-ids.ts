@@ -6,7 +6,7 @@ import { checkMaterial } from './check-material.ts'
 import { checkPartOf } from './check-part-of.ts'
 import { checkProperty } from './check-property.ts'
 import { describeFacet } from './describe-facet.ts'
-import type { IdsFacet, IdsRequirement, IdsSpecification } from './ids-document.ts'
+import type { IdsFacet, IdsIfcVersion, IdsRequirement, IdsSpecification } from './ids-document.ts'
 import type { FacetOutcome, IdsReason } from './ids-outcome.ts'
 import type {
   IdsElementResult,
@@ -46,13 +46,22 @@ export function checkIds(idsBytes: Uint8Array, ifcBytes: Uint8Array, options: Ch
     )
     return { ...head, status: 'invalid', specifications }
   }
-  const checker = new IdsChecker(model, options.onResult)
+  const versions = new Set(document.specifications.flatMap(({ ifcVersions }) => ifcVersions))
+  const checker = new IdsChecker(
+    model,
+    [...versions].some((version) => isOf(model, version)),
+    options.onResult,
+  )
   const specifications = document.specifications.map((specification, index) => {
     const report = checker.check(specification, index)
     options.onProgress?.((index + 1) / document.specifications.length)
     return report
   })
   return { ...head, status: specifications.some(({ status }) => status === 'fail') ? 'fail' : 'pass', specifications }
+}
+
+function isOf(model: IfcModel, version: IdsIfcVersion): boolean {
+  return schemaOfVersion(version) === model.schema
 }
 
 function notChecked(specification: IdsSpecification, problems: readonly string[]): IdsSpecificationReport {
@@ -91,20 +100,36 @@ function emptyReport(specification: IdsSpecification): IdsSpecificationReport {
 class IdsChecker {
   readonly #model: IfcModel
   readonly #units: IfcUnits
+  readonly #hasOwnVersion: boolean
   readonly #onResult: (result: IdsElementResult) => void
 
-  constructor(model: IfcModel, onResult: (result: IdsElementResult) => void = () => {}) {
+  /** `hasOwnVersion`: whether the IDS file has a specification for the version of IFC of this model. */
+  constructor(model: IfcModel, hasOwnVersion: boolean, onResult: (result: IdsElementResult) => void = () => {}) {
     this.#model = model
+    this.#hasOwnVersion = hasOwnVersion
     this.#units = new IfcUnits(model)
     this.#onResult = onResult
   }
 
   check(specification: IdsSpecification, index: number): IdsSpecificationReport {
     const report = emptyReport(specification)
-    if (!specification.ifcVersions.some((version) => schemaOfVersion(version) === this.#model.schema)) {
-      const details = { expected: specification.ifcVersions.join(', '), found: this.#model.schema.name }
-      return { ...report, reasons: [{ code: 'other-ifc-version', details }] }
-    }
+    const note = this.#versionNote(specification)
+    if (note?.code === 'other-ifc-version') return { ...report, reasons: [note] }
+    const checked = this.#check(specification, report, index)
+    return note ? { ...checked, reasons: [note, ...checked.reasons] } : checked
+  }
+
+  /**
+   * A version says what a specification was written for and decides nothing by itself (the case "purely metadata" of
+   * buildingSMART), save where the file has the same wishes for several versions: then each model meets its own.
+   */
+  #versionNote({ ifcVersions }: IdsSpecification): IdsReason | null {
+    if (ifcVersions.some((version) => isOf(this.#model, version))) return null
+    const details = { expected: ifcVersions.join(', '), found: this.#model.schema.name }
+    return { code: this.#hasOwnVersion ? 'other-ifc-version' : 'written-for-other-version', details }
+  }
+
+  #check(specification: IdsSpecification, report: IdsSpecificationReport, index: number): IdsSpecificationReport {
     const elements = this.#applicable(specification.applicability)
     if (specification.cardinality === 'prohibited') return this.#prohibited(report, elements, index)
     const run = new SpecificationRun(report)
@@ -193,11 +218,11 @@ function verdictOf(
 ): { verdict: IdsVerdict; reason: IdsReason | null } {
   const pass = { verdict: 'pass', reason: null } as const
   if (cardinality === 'prohibited') {
-    if (outcome.kind !== 'match') return pass
+    if (outcome.kind !== 'match' && outcome.kind !== 'partial') return pass
     const what = describeFacet(facet, 'required').en
     return { verdict: 'fail', reason: { code: 'prohibited-found', details: { what } } }
   }
-  if (outcome.kind === 'match' || (outcome.kind === 'absent' && cardinality === 'optional')) return pass
+  if (outcome.kind === 'match' || (outcome.kind !== 'mismatch' && cardinality === 'optional')) return pass
   return { verdict: 'fail', reason: outcome.reason }
 }
 

@@ -37,6 +37,10 @@ describe('properties', () => {
     ['IFCREAL', 'IFCREAL(42.)', '4.2e1', 'pass'],
     ['IFCREAL', 'IFCREAL(42.)', '42,0', 'invalid'],
     ['IFCREAL', 'IFCREAL(42.00004)', '42', 'pass'],
+    ['IFCREAL', 'IFCREAL(3.000004)', '3', 'pass'],
+    ['IFCREAL', 'IFCREAL(3.0000041)', '3', 'fail'],
+    ['IFCREAL', 'IFCREAL(-20000.020001)', '-20000', 'pass'],
+    ['IFCREAL', 'IFCREAL(-20000.0200011)', '-20000', 'fail'],
     ['IFCREAL', 'IFCREAL(42.00005)', '42', 'fail'],
     ['IFCREAL', 'IFCREAL(0.)', '0', 'pass'],
     ['IFCBOOLEAN', 'IFCBOOLEAN(.T.)', 'true', 'pass'],
@@ -160,6 +164,22 @@ describe('properties', () => {
     expect(status(optional, single("IFCLABEL('x')"))).toBe('pass')
     expect(status(optional, single("IFCLABEL('y')"))).toBe('fail')
     expect(status(optional, single('IFCREAL(1.)'))).toBe('fail')
+  })
+
+  describe('of which several sets match, and one lacks it', () => {
+    const OTHER =
+      "#3=IFCPROPERTYSINGLEVALUE('Bar',$,IFCLABEL('x'),$);#6=IFCPROPERTYSET('3hqIFTRjfV6AWq_bMtnZwI',$,'Foo_A',$,(#3));#7=IFCRELDEFINESBYPROPERTIES('4hqIFTRjfV6AWq_bMtnZwI',$,$,$,(#1),#6);"
+    const anySet = (attributes: string, value = '') =>
+      `<property ${attributes}>${restricted('propertySet', 'xs:string', '<xs:pattern value="Foo_.*"/>')}${simple('baseName', 'Foo')}${value}</property>`
+    const wanted = simple('value', 'x')
+    test.each([
+      ['required', anySet('dataType="IFCLABEL"', wanted), 'x', 'fail'],
+      ['optional and right', anySet('dataType="IFCLABEL" cardinality="optional"', wanted), 'x', 'pass'],
+      ['optional and wrong', anySet('dataType="IFCLABEL" cardinality="optional"', wanted), 'y', 'fail'],
+      ['prohibited', anySet('cardinality="prohibited"'), 'x', 'fail'],
+    ])('%s', (_name, requirement, text, expected) => {
+      expect(status(requirement, `${single(`IFCLABEL('${text}')`)}${OTHER}`)).toBe(expected)
+    })
   })
 
   test('prohibited ones must be absent', () => {

@@ -19,22 +19,31 @@ import { type ModelProperty, propertySetsOf } from './property-sets.ts'
 export function checkProperty(facet: PropertyFacet, id: number, model: IfcModel, units: IfcUnits): FacetOutcome {
   const sets = [...propertySetsOf(id, model)].filter(([name]) => matchesIdsText(facet.propertySet, name))
   if (sets.length === 0) return absent('property-set-absent', { set: describeIdsValue(facet.propertySet) })
-  let missing: FacetOutcome | null = null
-  for (const [set, properties] of sets) {
-    const matching = [...properties].filter(([name]) => matchesIdsText(facet.baseName, name))
-    let present = 0
-    for (const [name, property] of matching) {
-      const outcome = checkOne(facet, { set, name, property }, model, units)
-      if (outcome.kind === 'mismatch') return outcome
-      if (outcome.kind === 'match') present += 1
-      else missing ??= outcome
-    }
-    if (matching.length === 0) missing ??= absent('property-absent', { set, name: describeIdsValue(facet.baseName) })
-    // One that is filled in is enough where the name is a pattern over several.
-    if (present > 0) continue
-    if (missing) return missing
-  }
-  return MATCH
+  const outcomes = sets.map(([set, properties]) => checkSet(facet, set, properties, model, units))
+  const wrong = outcomes.find(({ kind }) => kind === 'mismatch')
+  if (wrong) return wrong
+  const missing = outcomes.find((outcome) => outcome.kind === 'absent')
+  if (!missing) return MATCH
+  return outcomes.some(({ kind }) => kind === 'match') ? { ...missing, kind: 'partial' } : missing
+}
+
+/** One property that is filled in is enough where the name is a pattern over several; all that are must be right. */
+function checkSet(
+  facet: PropertyFacet,
+  set: string,
+  properties: ReadonlyMap<string, ModelProperty>,
+  model: IfcModel,
+  units: IfcUnits,
+): FacetOutcome {
+  const outcomes = [...properties]
+    .filter(([name]) => matchesIdsText(facet.baseName, name))
+    .map(([name, property]) => checkOne(facet, { set, name, property }, model, units))
+  return (
+    outcomes.find(({ kind }) => kind === 'mismatch') ??
+    outcomes.find(({ kind }) => kind === 'match') ??
+    outcomes[0] ??
+    absent('property-absent', { set, name: describeIdsValue(facet.baseName) })
+  )
 }
 
 interface NamedProperty {

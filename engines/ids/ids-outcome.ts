@@ -4,6 +4,8 @@ export type FacetOutcome =
   /** Nothing is there that could match: fails what is required, passes what is optional. */
   | { readonly kind: 'absent'; readonly reason: IdsReason }
   | { readonly kind: 'mismatch'; readonly reason: IdsReason }
+  /** Right where it is, and missing in another place: fails what is required and what is prohibited. */
+  | { readonly kind: 'partial'; readonly reason: IdsReason }
 
 /** Why something passes, fails or was not tested; in words by `sayIdsReason`. */
 export interface IdsReason {
@@ -79,8 +81,12 @@ const SENTENCES = {
     ar: 'لا يوجد في النموذج عنصر ينطبق عليه هذا والمطلوب عنصر واحد على الأقل.',
   },
   'other-ifc-version': {
-    en: 'Not tested: this is for {expected}, and the model is {found}.',
-    ar: 'لم يُفحص: هذا مخصص لـ {expected} والنموذج هو {found}.',
+    en: 'Not tested: this is for {expected}, the model is {found}, and the file has others for {found}.',
+    ar: 'لم يُفحص: هذا مخصص لـ {expected} والنموذج هو {found}، وفي الملف مواصفات أخرى لـ {found}.',
+  },
+  'written-for-other-version': {
+    en: 'This was written for {expected}, and the model is {found}; it was checked all the same.',
+    ar: 'كُتب هذا لـ {expected} والنموذج هو {found}، وقد فُحص رغم ذلك.',
   },
 } as const
 

@@ -9,6 +9,8 @@ export type ObservedValue =
 
 /** Relative and absolute part of the tolerance between reals (IDS, tolerance.md). */
 const EPSILON = 1e-6
+/** Steps of a double that subtracting and adding may be off, so that a value written as the limit is the limit. */
+const ROUNDING = 4 * Number.EPSILON
 const NUMBER = /^[-+]?(\d+\.?\d*|\.\d+)([eE][-+]?\d+)?$/
 
 /** Whether a value is what the facet asks for. Patterns and lengths are for texts; they fail on everything else. */
@@ -50,9 +52,10 @@ function equals(text: string, observed: ObservedValue): boolean {
   }
 }
 
+/** The limits belong to the range, as the cases of buildingSMART have them (not as the formula of tolerance.md reads). */
 function isClose(value: number, wanted: number): boolean {
-  const tolerance = toleranceOf(wanted)
-  return value > wanted - tolerance && value < wanted + tolerance
+  const rounding = ROUNDING * Math.max(Math.abs(value), Math.abs(wanted))
+  return Math.abs(value - wanted) <= toleranceOf(wanted) + rounding
 }
 
 function toleranceOf(wanted: number): number {

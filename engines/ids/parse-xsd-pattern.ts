@@ -153,8 +153,8 @@ class PatternParser {
     const lower = CLASS_ESCAPES[letter.toLowerCase()]
     if (lower) return { test: letter === letter.toLowerCase() ? lower : (other) => !lower(other), literal: null }
     const literal = SINGLE_ESCAPES[letter] ?? letter
-    if (SINGLE_ESCAPES[letter] === undefined && !'\\|.-^?*+{}()[]$'.includes(letter))
-      throw new Error(`the escape \\${letter}`)
+    // More than appendix F allows: people escape any sign, `\/` most of all, and mean the sign.
+    if (SINGLE_ESCAPES[letter] === undefined && /[\p{L}\p{N}]/u.test(letter)) throw new Error(`the escape \\${letter}`)
     return { test: (other) => other === literal, literal }
   }
 
