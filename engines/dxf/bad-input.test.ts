@@ -38,6 +38,11 @@ describe('damaged files', () => {
     expect(report.problems).toContainEqual(expect.objectContaining({ code: 'truncated' }))
   })
 
+  test.each(['\n', '\r\n', '\r'])('reads a drawing that begins with comments, lines ending in %j', (ending) => {
+    const text = `999\nmade by a library\n999\n\n${dxfText({ entities: line(0, 0, 1, 1) })}`
+    expect(readDxfReport(bytesOf(text.replaceAll('\n', ending))).entities).toEqual({ LINE: { parsed: 1, drawn: 1 } })
+  })
+
   test('passes over lines that are no group code', () => {
     const text = dxfText({ entities: [...line(0, 0, 1, 1), ...line(5, 5, 6, 6)] })
     const report = readDxfReport(

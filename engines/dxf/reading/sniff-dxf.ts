@@ -18,7 +18,7 @@ export function sniffDxf(bytes: Uint8Array): 'ascii' | 'binary' {
   if (isDwg(bytes)) throw new DxfUnreadableError('dwg')
   // Comments, blank lines or a byte order mark may come first; then a drawing says 0 SECTION.
   const text = head.replace(/^\u00ef\u00bb\u00bf/, '')
-  if (!/^\s*(999[ \t]*[\r\n][^\r\n]*[\r\n]+\s*)*0[ \t]*\r?\n?[ \t]*(SECTION|EOF)\b/i.test(text))
+  if (!/^\s*(999[ \t]*(\r\n|[\r\n])[^\r\n]*[\r\n]\s*)*0[ \t]*\r?\n?[ \t]*(SECTION|EOF)\b/i.test(text))
     throw new DxfUnreadableError('not-dxf')
   return 'ascii'
 }
