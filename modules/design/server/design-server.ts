@@ -1,3 +1,4 @@
+import { registerElementReferences } from '#modules/geospatial/server/public.ts'
 import { defineServerModule } from '#platform/server/define-server-module.ts'
 import { designApi } from '../contract/design-api.ts'
 import './audited-actions.ts'
@@ -6,8 +7,11 @@ import { createSavedViews } from './migrations/20260122T0200_design_create_saved
 import { createModelSets } from './migrations/20260126T0000_design_create_model_sets.ts'
 import { getModelSet, listModelSets } from './model-set-repository.ts'
 import { present, removeView, renameView, saveView } from './save-view.ts'
+import { savedViewReferences } from './saved-view-references.ts'
 import { getSavedView, listSavedViews } from './saved-view-repository.ts'
 import { seedDesign } from './seed.ts'
+
+registerElementReferences(savedViewReferences)
 
 /** Design management: screens and permissions of the viewer, the views that people save of it, and the sets of models they open. */
 export const designServer = defineServerModule(designApi, {

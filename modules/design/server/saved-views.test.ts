@@ -1,6 +1,10 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { type TestCaller, type TestProduct, testProduct } from '#apps/server/testing/test-product.ts'
+import { SYSTEM_SCOPE } from '#platform/server/database/scope.ts'
+import { savedViewReferences } from './saved-view-references.ts'
 
+const PLACE = { projectCode: 'P1', siteCode: 'S11', structureCode: 'A111' }
+const [MODEL, OTHER_MODEL] = ['3f0c2f53-6f2c-4f5e-9a51-0c1d0d5a7b11', '3f0c2f53-6f2c-4f5e-9a51-0c1d0d5a7b12']
 const RIGHTS = ['model-viewer:open', 'saved-view:write', 'site:read']
 
 let product: TestProduct
@@ -18,7 +22,7 @@ const draft = (name: string) => ({
   structureCode: 'A111',
   kind: 'viewpoint',
   name,
-  modelIds: ['3f0c2f53-6f2c-4f5e-9a51-0c1d0d5a7b11'],
+  modelIds: [MODEL],
   content: { version: 1, camera: { position: [1, 2, 3] } },
   picture: 'data:image/jpeg;base64,AAAA',
 })
@@ -66,6 +70,39 @@ describe('a saved view', () => {
     expect((await stranger.call('GET', `/api/saved-views/${id}`)).status).toBe(404)
     expect((await stranger.call('GET', '/api/saved-views?structureCode=A111')).body.data.total).toBe(0)
     expect((await stranger.call('POST', '/api/saved-views', draft('Mine'))).status).toBe(422)
+  })
+
+  it('[MOD-DES] goes along to elements that a new version names anew, and is listed where one is gone', async () => {
+    const content = (door: string) => ({
+      selection: { [MODEL]: [door, 'wall'], [OTHER_MODEL]: ['old'] },
+      visibility: { hidden: { [MODEL]: [door, 'roof'] }, isolated: { [MODEL]: [door] }, storeys: ['old'] },
+      colours: [{ colour: '#aa0000', items: { [MODEL]: ['duct', door] } }],
+      measurements: [
+        { kind: 'volume', modelId: MODEL, globalId: door },
+        { kind: 'volume', modelId: OTHER_MODEL, globalId: 'old' },
+      ],
+    })
+    const saved = { ...draft('Fire doors'), modelIds: [MODEL, OTHER_MODEL], content: content('old') }
+    const { id } = (await coordinator.call('POST', '/api/saved-views', saved)).body.data
+    const find = (modelId: string, ids: readonly string[]) =>
+      product.services.database.read(SYSTEM_SCOPE, async (db) =>
+        savedViewReferences.find(db, { ...PLACE, modelId }, ids),
+      )
+    await product.services.database.transaction(SYSTEM_SCOPE, async (tx) =>
+      savedViewReferences.follow?.(tx, { ...PLACE, modelId: MODEL }, new Map([['old', 'new']])),
+    )
+    const now = (await engineer.call('GET', `/api/saved-views/${id}`)).body.data
+    expect(now).toMatchObject({ content: content('new'), rowVersion: 1 })
+    expect(await find(MODEL, ['old', 'roof'])).toEqual([])
+    expect(await find(MODEL, ['new', 'duct', 'wall'])).toEqual([
+      {
+        id,
+        title: 'Fire doors',
+        path: `/design/modelViewer/detail?models=${MODEL}%2C${OTHER_MODEL}&viewpoint=${id}`,
+        globalIds: ['duct', 'new', 'wall'],
+      },
+    ])
+    expect(await find(OTHER_MODEL, ['old'])).toMatchObject([{ id }])
   })
 
   it('takes no picture that is none', async () => {

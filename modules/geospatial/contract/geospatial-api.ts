@@ -111,7 +111,7 @@ export const geospatialApi = defineApi(geospatialModule, {
   lostReferences: {
     method: 'GET',
     path: '/bim-models/:id/versions/:version/comparison/lost-references',
-    summary: 'List issues and clashes that point at elements which the version no longer has',
+    summary: 'List the records that point at elements which the version no longer has',
     access: 'bim-model:read',
     input: ListQuery.pick({ page: true, pageSize: true }).extend(VersionInput.shape),
     output: pageOf(LostReference),

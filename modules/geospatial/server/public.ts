@@ -1,3 +1,4 @@
+export { holdReferences, isBeingCompared, listRenamedSince, type Renamed } from './bim-comparison-repository.ts'
 export {
   listReadyVersions,
   listVersionElements,
@@ -26,3 +27,4 @@ export { listNamedModels, type NamedModel } from './named-models.ts'
 export { demonstrationModelId } from './seed.ts'
 export { listUnreadyModels, type UnreadyModel } from './unready-models.ts'
 export { onVersionReady, type ReadyVersionEvent } from './version-ready.ts'
+export { renameInView, shownElements } from './view-elements.ts'

@@ -5,6 +5,7 @@ import { SYSTEM_SCOPE } from '#platform/server/database/scope.ts'
 import { decideSwitch } from '#platform/testing/decide-switch.ts'
 import { shareLinks } from '../contract/shares-switches.ts'
 import { type SharesTestServer, startSharesServer } from '../testing/shares-test-server.ts'
+import { shareReferences } from './share-references.ts'
 
 const DAY_MS = 86_400_000
 const PATTERN_OF_160_BITS = /^[\w-]{27}$/
@@ -320,6 +321,23 @@ describe('while links are switched off', () => {
     expect(await create(reader)).toMatchObject({ status: 403 })
     await takeBack()
   })
+})
+
+test('[MOD-DES] a link goes along to elements that a new version names anew, one to a version stays as it is', async () => {
+  const own = await server.insertModel('Followed')
+  const viewOf = (globalId: string) => ({ selection: { [own]: [globalId] } })
+  const make = async (version: number | null, viewState: object) =>
+    (await create(ana, { models: [{ modelId: own, version }], viewState })).data
+  const [newest, first] = [await make(null, viewOf('old')), await make(1, viewOf('old'))]
+  const place = { projectCode: 'P1', siteCode: 'S1', structureCode: 'A', modelId: own }
+  const found = await server.world.database.transaction(SYSTEM_SCOPE, async (tx) => {
+    await shareReferences.follow?.(tx, place, new Map([['old', 'new']]))
+    return [await shareReferences.find(tx, place, ['old']), await shareReferences.find(tx, place, ['new', 'gone'])]
+  })
+  expect((await open(newest.token)).data.viewState).toEqual(viewOf('new'))
+  expect((await open(first.token)).data.viewState).toEqual(viewOf('old'))
+  const path = `/design/modelViewer/detail?models=${own}`
+  expect(found).toEqual([[], [expect.objectContaining({ id: newest.share.id, path, globalIds: ['new'] })]])
 })
 
 test('one address opens thirty links a minute, however many exist', async () => {

@@ -1,3 +1,4 @@
+import { registerElementReferences } from '#modules/geospatial/server/public.ts'
 import { defineServerModule } from '#platform/server/define-server-module.ts'
 import { sharesApi } from '../contract/shares-api.ts'
 import './audited-actions.ts'
@@ -6,7 +7,10 @@ import { createShares } from './migrations/20260102T0300_shares_create.ts'
 import { openShare, openSharedModel } from './open-share.ts'
 import { revokeShare } from './revoke-share.ts'
 import { toShare } from './share-policy.ts'
+import { shareReferences } from './share-references.ts'
 import { listSharesOfModels } from './share-repository.ts'
+
+registerElementReferences(shareReferences)
 
 export const sharesServer = defineServerModule(sharesApi, {
   handlers: {

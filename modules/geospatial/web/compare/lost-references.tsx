@@ -14,7 +14,7 @@ import own from './lost-references.module.css'
 
 const PAGE_SIZE = 10
 
-/** Issues and clashes that the version has left behind: their elements are gone, and none was matched with them. */
+/** Records that the version has left behind: their elements are gone, and none was matched with them. */
 export function LostReferences({ model, comparison }: { model: BimModel; comparison: BimComparison }) {
   const text = useGeospatialText()
   const shell = useShellText()
