@@ -9,3 +9,5 @@ export const SitePicker = lazy(async () => ({ default: (await import('./parts/si
 export const StructurePicker = lazy(async () => ({
   default: (await import('./parts/structure-picker.tsx')).StructurePicker,
 }))
+/** Project, site and structure of a form with an upload. Stands in a `Suspense`. */
+export const PlaceFields = lazy(async () => ({ default: (await import('./parts/place-fields.tsx')).PlaceFields }))

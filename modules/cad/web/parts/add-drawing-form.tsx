@@ -1,12 +1,15 @@
+import { Suspense } from 'react'
 import type { UseFormRegister } from 'react-hook-form'
 import { z } from 'zod'
 import { UploadProgress } from '#modules/files/web/public.ts'
+import { PlaceFields } from '#modules/sites/web/public.ts'
 import { useApiMutation } from '#platform/web/api/use-api-mutation.ts'
 import { useRecordForm } from '#platform/web/form/use-record-form.ts'
 import { EditorScreen } from '#platform/web/frames/editor-screen.tsx'
 import { placeStore } from '#platform/web/place/place-store.ts'
 import { useScreenNavigation } from '#platform/web/routing/use-screen-navigation.ts'
 import { uploadedFile, uploads } from '#platform/web/upload/uploads.ts'
+import type { FilePlace } from '#platform/web/upload/use-file-upload.ts'
 import { useRecordAfterFile } from '#platform/web/upload/use-record-after-file.ts'
 import { FileDrop } from '#ui/file-drop.tsx'
 import { TextField } from '#ui/text-field.tsx'
@@ -15,8 +18,7 @@ import { cadModule } from '../../contract/cad-module.ts'
 import { DrawingDraft } from '../../contract/drawing.ts'
 import { useCadText } from '../use-cad-text.ts'
 import { DrawingFields } from './drawing-fields.tsx'
-import { PlaceFields } from './place-fields.tsx'
-import { DRAWING_TYPES, type DrawingPlace, useDrawingUpload } from './use-drawing-upload.ts'
+import { DRAWING_TYPES, useDrawingUpload } from './use-drawing-upload.ts'
 
 /** What the form holds: the draft with the upload in place of the file that it will become. */
 const DrawingForm = DrawingDraft.omit({ fileId: true }).extend({ uploadId: z.string().min(1) })
@@ -28,7 +30,7 @@ export function AddDrawingForm() {
   const { form } = record
   const { errors } = form.formState
   const place = form.watch(['projectCode', 'siteCode', 'structureCode'])
-  const where: DrawingPlace = { projectCode: place[0] ?? '', siteCode: place[1] ?? '', structureCode: place[2] ?? '' }
+  const where: FilePlace = { projectCode: place[0] ?? '', siteCode: place[1] ?? '', structureCode: place[2] ?? '' }
   const upload = useDrawingUpload(form.watch('uploadId') ?? '')
   const take = async (file: File) => {
     const id = await upload.begin(file, where)
@@ -38,9 +40,8 @@ export function AddDrawingForm() {
     if (!form.getValues('number')) form.setValue('number', name.slice(0, 80), { shouldDirty: true })
     if (!form.getValues('title')) form.setValue('title', name, { shouldDirty: true })
   }
-  const setPlace = (next: DrawingPlace) => {
-    for (const [name, code] of Object.entries(next))
-      form.setValue(name as keyof DrawingPlace, code, { shouldDirty: true })
+  const setPlace = (next: FilePlace) => {
+    for (const [name, code] of Object.entries(next)) form.setValue(name as keyof FilePlace, code, { shouldDirty: true })
   }
   const refusal = upload.refusal && text(upload.refusal.key, { name: upload.refusal.name })
   return (
@@ -50,12 +51,14 @@ export function AddDrawingForm() {
       saveLabel={text('addDrawing')}
       context={record.isSaving ? text('waitsForUpload') : undefined}
     >
-      <PlaceFields
-        place={where}
-        isFixed={upload.item !== undefined}
-        errors={{ structureCode: errors.structureCode?.message }}
-        onChange={setPlace}
-      />
+      <Suspense>
+        <PlaceFields
+          place={where}
+          isFixed={upload.item !== undefined}
+          errors={{ structureCode: errors.structureCode?.message }}
+          onChange={setPlace}
+        />
+      </Suspense>
       {upload.item ? (
         <UploadProgress item={upload.item} />
       ) : (

@@ -1,6 +1,4 @@
-import { type FilePlace, useFileUpload } from '#platform/web/upload/use-file-upload.ts'
-
-export type DrawingPlace = FilePlace
+import { useFileUpload } from '#platform/web/upload/use-file-upload.ts'
 
 export const DRAWING_TYPES = '.dxf,.dwg'
 const DRAWING_FILES = { purpose: 'cad-drawing.source', name: /\.(dxf|dwg)$/i }

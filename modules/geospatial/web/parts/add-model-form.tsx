@@ -1,12 +1,15 @@
+import { Suspense } from 'react'
 import type { UseFormRegister } from 'react-hook-form'
 import { z } from 'zod'
 import { UploadProgress } from '#modules/files/web/public.ts'
+import { PlaceFields } from '#modules/sites/web/public.ts'
 import { useApiMutation } from '#platform/web/api/use-api-mutation.ts'
 import { useRecordForm } from '#platform/web/form/use-record-form.ts'
 import { EditorScreen } from '#platform/web/frames/editor-screen.tsx'
 import { placeStore } from '#platform/web/place/place-store.ts'
 import { useScreenNavigation } from '#platform/web/routing/use-screen-navigation.ts'
 import { uploadedFile, uploads } from '#platform/web/upload/uploads.ts'
+import type { FilePlace } from '#platform/web/upload/use-file-upload.ts'
 import { useRecordAfterFile } from '#platform/web/upload/use-record-after-file.ts'
 import { FileDrop } from '#ui/file-drop.tsx'
 import { BimModelDraft } from '../../contract/bim-model.ts'
@@ -14,8 +17,7 @@ import { geospatialApi } from '../../contract/geospatial-api.ts'
 import { geospatialModule } from '../../contract/geospatial-module.ts'
 import { useGeospatialText } from '../use-geospatial-text.ts'
 import { ModelFields } from './model-fields.tsx'
-import { PlaceFields } from './place-fields.tsx'
-import { MODEL_ENDINGS, type ModelPlace, useModelUpload } from './use-model-upload.ts'
+import { MODEL_ENDINGS, useModelUpload } from './use-model-upload.ts'
 
 /** What the form holds: the draft with the upload in place of the file that it will become. */
 const ModelForm = BimModelDraft.omit({ fileId: true }).extend({ uploadId: z.string().min(1) })
@@ -27,7 +29,7 @@ export function AddModelForm() {
   const { form } = record
   const { errors } = form.formState
   const place = form.watch(['projectCode', 'siteCode', 'structureCode'])
-  const where: ModelPlace = { projectCode: place[0] ?? '', siteCode: place[1] ?? '', structureCode: place[2] ?? '' }
+  const where: FilePlace = { projectCode: place[0] ?? '', siteCode: place[1] ?? '', structureCode: place[2] ?? '' }
   const upload = useModelUpload(form.watch('uploadId') ?? '')
   const take = async (file: File) => {
     const id = await upload.begin(file, where)
@@ -35,9 +37,8 @@ export function AddModelForm() {
     form.setValue('uploadId', id, { shouldDirty: true, shouldValidate: true })
     if (!form.getValues('name')) form.setValue('name', file.name.replace(/\.[^.]+$/, ''), { shouldDirty: true })
   }
-  const setPlace = (next: ModelPlace) => {
-    for (const [name, code] of Object.entries(next))
-      form.setValue(name as keyof ModelPlace, code, { shouldDirty: true })
+  const setPlace = (next: FilePlace) => {
+    for (const [name, code] of Object.entries(next)) form.setValue(name as keyof FilePlace, code, { shouldDirty: true })
   }
   const refusal = upload.refusal && text(upload.refusal.key, { name: upload.refusal.name })
   return (
@@ -47,12 +48,14 @@ export function AddModelForm() {
       saveLabel={text('addModel')}
       context={record.isSaving ? text('waitsForUpload') : undefined}
     >
-      <PlaceFields
-        place={where}
-        isFixed={upload.item !== undefined}
-        errors={{ structureCode: errors.structureCode?.message }}
-        onChange={setPlace}
-      />
+      <Suspense>
+        <PlaceFields
+          place={where}
+          isFixed={upload.item !== undefined}
+          errors={{ structureCode: errors.structureCode?.message }}
+          onChange={setPlace}
+        />
+      </Suspense>
       {upload.item ? (
         <UploadProgress item={upload.item} />
       ) : (

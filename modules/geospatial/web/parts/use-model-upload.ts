@@ -1,6 +1,4 @@
-import { type FilePlace, useFileUpload } from '#platform/web/upload/use-file-upload.ts'
-
-export type ModelPlace = FilePlace
+import { useFileUpload } from '#platform/web/upload/use-file-upload.ts'
 
 /** What model files are uploaded for; finished uploads with it wait for their model. */
 export const MODEL_PURPOSE = 'bim-model.source'

@@ -1,22 +1,23 @@
-import { sitesApi } from '#modules/sites/contract/sites-api.ts'
 import { useApiQuery } from '#platform/web/api/use-api-query.ts'
 import { useUiState } from '#platform/web/state/ui-state.ts'
+import type { FilePlace } from '#platform/web/upload/use-file-upload.ts'
 import { SearchSelect } from '#ui/search-select.tsx'
-import { useGeospatialText } from '../use-geospatial-text.ts'
-import type { ModelPlace } from './use-model-upload.ts'
+import { sitesApi } from '../../contract/sites-api.ts'
+import { useSitesText } from '../use-sites-text.ts'
 
 /** Enough for a switcher that is searched by typing; the lists are those of the person's own places. */
 const ALL = { page: 1, pageSize: 1000 } as const
 
-/** Project, site and structure that a model belongs to, each narrowing the next. */
+/** Project, site and structure that an uploaded file belongs to, each narrowing the next. */
 export function PlaceFields(props: {
-  place: ModelPlace
+  place: FilePlace
+  /** The upload has begun: a file stays where it was sent. */
   isFixed: boolean
-  errors: Partial<Record<keyof ModelPlace, string | undefined>>
-  onChange: (place: ModelPlace) => void
+  errors: Partial<Record<keyof FilePlace, string | undefined>>
+  onChange: (place: FilePlace) => void
 }) {
   const { place, isFixed, errors, onChange } = props
-  const text = useGeospatialText()
+  const text = useSitesText()
   const nameOf = useNameOf()
   const projects = useApiQuery(sitesApi, 'projects', ALL)
   const sites = useApiQuery(
