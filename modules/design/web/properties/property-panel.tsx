@@ -4,8 +4,8 @@ import { useFormats } from '#platform/web/language/use-formats.ts'
 import { showMessage } from '#platform/web/messages/message-store.ts'
 import { Icon } from '#ui/icon.tsx'
 import { matchWords } from '#ui/match-words.ts'
+import { SearchField } from '#ui/search-field.tsx'
 import { Skeleton } from '#ui/skeleton.tsx'
-import { TextField } from '#ui/text-field.tsx'
 import type { PropertyGroup } from '#viewers/bim/model/property-groups.ts'
 import type { PropertyRow } from '#viewers/bim/model/property-rows.ts'
 import { useDesignText } from '../use-design-text.ts'
@@ -37,15 +37,7 @@ export function PropertyPanel(props: {
       </div>
       {rowCount > SEARCHABLE_ROWS && (
         <div className={css['search']}>
-          <TextField
-            label={text('searchProperties')}
-            isLabelHidden
-            type="search"
-            placeholder={text('searchProperties')}
-            lead={<Icon name="search" sizePx={14} />}
-            value={words}
-            onChange={(event) => setWords(event.target.value)}
-          />
+          <SearchField label={text('searchProperties')} value={words} onChange={setWords} />
         </div>
       )}
       {!groups && <Waiting />}

@@ -157,9 +157,9 @@ function useModelChoice(ids: readonly string[], structureCode: string): ModelCho
   const models = useApiQuery(geospatialApi, 'bimModels', { structureCode, pageSize: 1_000 })
   const ready = models.data?.items.filter(({ readyVersion }) => readyVersion !== null) ?? []
   const toggled = useModelToggle(ready, structureCode)
-  // The set stays named, so that it can be changed to what is open now.
+  // One step back brings back what was open. The set stays named, so that it can be changed to what is open now.
   const open = (next: readonly string[]) =>
-    void navigation.open(designModule, 'modelViewerDetail', { models: writeModelIds(next), set }, { replace: true })
+    void navigation.open(designModule, 'modelViewerDetail', { models: writeModelIds(next), set })
   return {
     addable: ready.filter(({ id }) => !ids.includes(id)).map((model) => ({ id: model.id, name: nameOf(model) })),
     onAdd: (id) => open(toggled(ids, id)),

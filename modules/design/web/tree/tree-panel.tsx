@@ -1,9 +1,8 @@
 import { useVirtualizer } from '@tanstack/react-virtual'
 import { type KeyboardEvent, useDeferredValue, useEffect, useId, useMemo, useRef, useState } from 'react'
 import { useFormats } from '#platform/web/language/use-formats.ts'
-import { Icon } from '#ui/icon.tsx'
+import { SearchField } from '#ui/search-field.tsx'
 import { Skeleton } from '#ui/skeleton.tsx'
-import { TextField } from '#ui/text-field.tsx'
 import type { SpatialNode } from '#viewers/bim/model/spatial-tree.ts'
 import { useDesignText } from '../use-design-text.ts'
 import { TreeLine } from './tree-line.tsx'
@@ -56,15 +55,7 @@ export function TreePanel(props: TreePanelProps) {
   return (
     <div className={css['panel']}>
       <div className={css['search']}>
-        <TextField
-          label={text('searchTree')}
-          isLabelHidden
-          type="search"
-          placeholder={text('searchTree')}
-          lead={<Icon name="search" sizePx={14} />}
-          value={words}
-          onChange={(event) => setWords(event.target.value)}
-        />
+        <SearchField label={text('searchTree')} value={words} onChange={setWords} />
       </div>
       <div className={css['found']} role="status">
         {matches &&

@@ -1,4 +1,4 @@
-import { useEffect, useState } from 'react'
+import { useEffect, useMemo, useState } from 'react'
 import type { BimModel, BimTool, BimViewer, BimVisibility } from '#viewers/bim/bim-viewer.ts'
 import type { Projection } from '#viewers/bim/camera/camera-pose.ts'
 import type { MeasureMode, Measurement } from '#viewers/bim/measuring/measurement.ts'
@@ -6,6 +6,7 @@ import type { ModelItem } from '#viewers/bim/model/model-item.ts'
 import type { SpatialNode, Storey } from '#viewers/bim/model/spatial-tree.ts'
 import type { SectionRange, SectionState } from '#viewers/bim/tools/section-plane.ts'
 import type { NodeLook } from '../tree/tree-panel.tsx'
+import type { ModelSource } from './model-source.ts'
 import { nodeLooks } from './node-looks.ts'
 
 /** What the panels show of a viewer. */
@@ -57,8 +58,28 @@ const EMPTY: ViewerSnapshot = {
   isWalking: false,
 }
 
-/** Follows a viewer part by part: a drag of the cut does not make the tree anew. */
-export function useViewerSnapshot(viewer: BimViewer | null): ViewerSnapshot {
+/**
+ * Follows a viewer part by part: a drag of the cut does not make the tree anew. Models stand in the order of the sources:
+ * the viewer has them in the order in which their bytes arrived, which is another one each time.
+ */
+export function useViewerSnapshot(viewer: BimViewer | null, sources: readonly ModelSource[]): ViewerSnapshot {
+  const snapshot = useLatest(viewer)
+  const rank = useMemo(() => new Map(sources.map(({ id }, index) => [id, index])), [sources])
+  const models = useMemo(() => inOrder(snapshot.models, rank, ({ id }) => id), [snapshot.models, rank])
+  const roots = useMemo(() => inOrder(snapshot.roots, rank, ({ modelId }) => modelId), [snapshot.roots, rank])
+  return { ...snapshot, models, roots }
+}
+
+function inOrder<Part>(
+  parts: readonly Part[],
+  rank: ReadonlyMap<string, number>,
+  idOf: (part: Part) => string,
+): readonly Part[] {
+  const rankOf = (part: Part) => rank.get(idOf(part)) ?? rank.size
+  return [...parts].sort((a, b) => rankOf(a) - rankOf(b))
+}
+
+function useLatest(viewer: BimViewer | null): ViewerSnapshot {
   const [snapshot, setSnapshot] = useState(EMPTY)
   useEffect(() => {
     if (!viewer) return setSnapshot(EMPTY)

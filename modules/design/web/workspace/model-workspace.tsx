@@ -65,7 +65,7 @@ export function ModelWorkspace(props: ModelWorkspaceProps) {
   const [place, topic] = [props.place ?? null, props.topic ?? null]
   const host = useRef<HTMLDivElement>(null)
   const { viewer, failure } = useBimViewer(host)
-  const snapshot = useViewerSnapshot(viewer)
+  const snapshot = useViewerSnapshot(viewer, sources)
   const { states, retry } = useModelLoading(viewer, sources)
   const isReady = useViewKeeping({ viewer, sources, states, initialView, onView })
   const actions = useToolActions(viewer, snapshot, toolset)
