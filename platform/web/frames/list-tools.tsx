@@ -5,7 +5,7 @@ import { ColumnChooser } from '#ui/column-chooser.tsx'
 import { FilterChip } from '#ui/filter-chip.tsx'
 import { Icon } from '#ui/icon.tsx'
 import { IconButton } from '#ui/icon-button.tsx'
-import { TextField } from '#ui/text-field.tsx'
+import { SearchField } from '#ui/search-field.tsx'
 import type { ListState } from '../list/use-list-state.ts'
 import { useShellText } from '../shell/use-shell-text.ts'
 import { setUiState, useUiState } from '../state/ui-state.ts'
@@ -91,17 +91,7 @@ function SearchBox<Filter extends string>({ list }: Pick<ListToolsProps<Filter>,
   }
   return (
     <div className={css['search']}>
-      <TextField
-        ref={box}
-        type="search"
-        label={text('searchList')}
-        isLabelHidden
-        placeholder={text('searchList')}
-        lead={<Icon name="search" sizePx={14} />}
-        value={typed}
-        onChange={(event) => search(event.target.value)}
-        onKeyDown={goToRows}
-      />
+      <SearchField ref={box} label={text('searchList')} value={typed} onChange={search} onKeyDown={goToRows} />
     </div>
   )
 }

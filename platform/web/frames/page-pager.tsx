@@ -7,15 +7,17 @@ interface PagePagerProps {
   readonly page: number
   readonly pageSize: number
   /** The answer; nothing is shown before it and where it has no rows. */
-  readonly found: Page<unknown> | undefined
+  readonly found: Pick<Page<unknown>, 'items' | 'total'> | undefined
+  /** Of a list that is a part of a screen: nothing where all rows are on one page. */
+  readonly isPart?: boolean
   readonly onPage: (page: number) => void
 }
 
 /** Which rows of how many are shown, and the way to the others. */
-export function PagePager({ page, pageSize, found, onPage }: PagePagerProps) {
+export function PagePager({ page, pageSize, found, isPart = false, onPage }: PagePagerProps) {
   const text = useShellText()
   const format = useFormats()
-  if (!found?.total) return null
+  if (!found?.total || (isPart && found.total <= pageSize)) return null
   const count = found.items.length
   const first = (page - 1) * pageSize + 1
   return (

@@ -5,8 +5,8 @@ import { Checkbox } from '#ui/checkbox.tsx'
 import { Icon } from '#ui/icon.tsx'
 import { IconButton } from '#ui/icon-button.tsx'
 import { matchWords } from '#ui/match-words.ts'
+import { SearchField } from '#ui/search-field.tsx'
 import { Skeleton } from '#ui/skeleton.tsx'
-import { TextField } from '#ui/text-field.tsx'
 import type { GrantedPlace, UserGrant } from '../../contract/user.ts'
 import { useAccessText } from '../use-access-text.ts'
 import { useNameOf } from '../use-name-of.ts'
@@ -55,15 +55,7 @@ export function PlaceTree(props: PlaceTreeProps) {
       </h2>
       <span className={frame['small']}>{text('placesHelp')}</span>
       <ChosenPlaces {...props} places={[...tree.projects, ...tree.sites, ...props.known]} />
-      <TextField
-        type="search"
-        label={text('findPlace')}
-        isLabelHidden
-        placeholder={text('findPlace')}
-        lead={<Icon name="search" sizePx={14} />}
-        value={search}
-        onChange={(event) => setSearch(event.target.value)}
-      />
+      <SearchField label={text('findPlace')} value={search} onChange={setSearch} />
       {(projects.isPending || sites.isPending) && <Skeleton width="70%" height="6rem" />}
       {projects.error && <p role="alert">{projects.error.message}</p>}
       {projects.data && shown.length === 0 && <p className={frame['quiet']}>{text('noPlaceFound')}</p>}

@@ -3,11 +3,10 @@ import { LoadFailure } from '#platform/web/frames/load-failure.tsx'
 import { useFormats } from '#platform/web/language/use-formats.ts'
 import { Button } from '#ui/button.tsx'
 import { EmptyState } from '#ui/empty-state.tsx'
-import { Icon } from '#ui/icon.tsx'
+import { SearchField } from '#ui/search-field.tsx'
 import type { SearchChoice } from '#ui/search-select.tsx'
 import { SelectField } from '#ui/select-field.tsx'
 import { Skeleton } from '#ui/skeleton.tsx'
-import { TextField } from '#ui/text-field.tsx'
 import type { TopicChoices } from '../../contract/bcf-topic.ts'
 import type { TopicsWork } from '../topics/topics-work.ts'
 import type { TopicList } from '../topics/use-topic-list.ts'
@@ -69,14 +68,11 @@ function Filters(props: { list: TopicList; choices: TopicChoices | undefined; pe
   const assignable = people.filter(({ value }) => inUse.has(value) || value === filters.assignedTo)
   return (
     <div className={css['filters']}>
-      <TextField
+      <SearchField
         label={text('search')}
-        isLabelHidden
-        type="search"
         placeholder={text('searchHint')}
-        lead={<Icon name="search" sizePx={14} />}
         value={filters.search}
-        onChange={(event) => change({ search: event.target.value })}
+        onChange={(words) => change({ search: words })}
       />
       <div className={css['narrow']}>
         <SelectField

@@ -11,6 +11,7 @@ import { Button } from '#ui/button.tsx'
 import { Checkbox } from '#ui/checkbox.tsx'
 import { Icon } from '#ui/icon.tsx'
 import { IconButton } from '#ui/icon-button.tsx'
+import { SearchField } from '#ui/search-field.tsx'
 import { TextField } from '#ui/text-field.tsx'
 import { cadApi } from '../../contract/cad-api.ts'
 import { cadModule } from '../../contract/cad-module.ts'
@@ -62,14 +63,7 @@ export function ViewsPanel({ drawing, work }: { drawing: DrawingWithRevisions; w
           </div>
         ))}
       {(search !== '' || items.length > MANY_VIEWS) && (
-        <TextField
-          label={text('filterViews')}
-          isLabelHidden
-          placeholder={text('filterViews')}
-          type="search"
-          value={typed}
-          onChange={(event) => setTyped(event.target.value)}
-        />
+        <SearchField label={text('filterViews')} value={typed} onChange={setTyped} />
       )}
       {found.data && items.length === 0 && !isNaming && (
         <p className={css['quiet']}>{text(search === '' ? 'viewsNone' : 'noMatches')}</p>

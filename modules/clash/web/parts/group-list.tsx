@@ -1,11 +1,12 @@
 import { useState } from 'react'
 import { useApiQuery } from '#platform/web/api/use-api-query.ts'
 import { LoadFailure } from '#platform/web/frames/load-failure.tsx'
+import { PagePager } from '#platform/web/frames/page-pager.tsx'
 import { useTableTexts } from '#platform/web/frames/use-table-texts.ts'
 import { useScreenParams } from '#platform/web/routing/use-screen-navigation.ts'
 import { DataTable } from '#ui/data-table.tsx'
+import { SearchField } from '#ui/search-field.tsx'
 import { SelectField } from '#ui/select-field.tsx'
-import { TextField } from '#ui/text-field.tsx'
 import { clashApi } from '../../contract/clash-api.ts'
 import { type ResultState, SEVERITIES, type Severity } from '../../contract/clash-choices.ts'
 import type { ClashGroup } from '../../contract/clash-result.ts'
@@ -15,7 +16,6 @@ import { useGroupColumns } from '../use-group-columns.tsx'
 import css from './clash.module.css'
 import { GroupBulk } from './group-bulk.tsx'
 import { GroupDrawer } from './group-drawer.tsx'
-import { PartPager } from './part-pager.tsx'
 
 const PAGE_SIZE = 15
 
@@ -80,7 +80,7 @@ export function GroupList(props: {
           onOpen={({ key }) => setOpenKey(key)}
         />
       )}
-      <PartPager page={page} pageSize={PAGE_SIZE} total={groups.data?.total ?? 0} onPage={setPage} />
+      <PagePager page={page} pageSize={PAGE_SIZE} found={groups.data} isPart onPage={setPage} />
       <GroupDrawer
         test={test}
         groupKey={openKey}
@@ -97,13 +97,10 @@ function GroupTools(props: { narrowing: Narrowing; onNarrow: (next: Partial<Narr
   const text = useClashText()
   return (
     <search className={css['tools']}>
-      <TextField
+      <SearchField
         label={text('searchGroups')}
-        isLabelHidden
-        type="search"
-        placeholder={text('searchGroups')}
         value={narrowing.search}
-        onChange={(event) => onNarrow({ search: event.target.value })}
+        onChange={(words) => onNarrow({ search: words })}
       />
       <SelectField
         label={text('state')}

@@ -2,12 +2,13 @@ import { useState } from 'react'
 import { useApiMutation } from '#platform/web/api/use-api-mutation.ts'
 import { useApiQuery } from '#platform/web/api/use-api-query.ts'
 import { LoadFailure } from '#platform/web/frames/load-failure.tsx'
+import { PagePager } from '#platform/web/frames/page-pager.tsx'
 import { useTableTexts } from '#platform/web/frames/use-table-texts.ts'
 import { useCan } from '#platform/web/session/can.tsx'
 import { Button } from '#ui/button.tsx'
 import { DataTable } from '#ui/data-table.tsx'
+import { SearchField } from '#ui/search-field.tsx'
 import { SelectField } from '#ui/select-field.tsx'
-import { TextField } from '#ui/text-field.tsx'
 import { clashApi } from '../../contract/clash-api.ts'
 import { RESULT_STATES, type ResultState, SETTABLE_STATES } from '../../contract/clash-choices.ts'
 import type { ClashResult } from '../../contract/clash-result.ts'
@@ -16,7 +17,6 @@ import { useClashText } from '../use-clash-text.ts'
 import { useOpenPair } from '../use-open-pair.ts'
 import { useResultColumns } from '../use-result-columns.tsx'
 import css from './clash.module.css'
-import { PartPager } from './part-pager.tsx'
 
 const PAGE_SIZE = 25
 type StateFilter = ResultState | 'open' | ''
@@ -59,14 +59,11 @@ export function ResultList(props: { test: ClashTest; groupKey: string | undefine
               {text('showAll')}
             </Button>
           )}
-          <TextField
+          <SearchField
             label={text('searchClashes')}
-            isLabelHidden
-            type="search"
-            placeholder={text('searchClashes')}
             value={search}
-            onChange={(event) => {
-              setSearch(event.target.value)
+            onChange={(words) => {
+              setSearch(words)
               setPage(1)
             }}
           />
@@ -106,7 +103,7 @@ export function ResultList(props: { test: ClashTest; groupKey: string | undefine
           onOpen={mayOpen ? (row) => void openPair([row]) : undefined}
         />
       )}
-      <PartPager page={page} pageSize={PAGE_SIZE} total={results.data?.total ?? 0} onPage={setPage} />
+      <PagePager page={page} pageSize={PAGE_SIZE} found={results.data} isPart onPage={setPage} />
     </section>
   )
 }

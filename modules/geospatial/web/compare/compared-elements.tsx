@@ -1,13 +1,12 @@
 import { useState } from 'react'
 import { useApiQuery } from '#platform/web/api/use-api-query.ts'
 import { LoadFailure } from '#platform/web/frames/load-failure.tsx'
+import { PagePager } from '#platform/web/frames/page-pager.tsx'
+import { useTableTexts } from '#platform/web/frames/use-table-texts.ts'
 import { useFormats } from '#platform/web/language/use-formats.ts'
-import { useShellText } from '#platform/web/shell/use-shell-text.ts'
 import { type Column, DataTable } from '#ui/data-table.tsx'
-import { Icon } from '#ui/icon.tsx'
-import { Pager } from '#ui/pager.tsx'
+import { SearchField } from '#ui/search-field.tsx'
 import { SelectField } from '#ui/select-field.tsx'
-import { TextField } from '#ui/text-field.tsx'
 import type { BimComparison, ComparedElement } from '../../contract/bim-comparison.ts'
 import type { BimModel } from '../../contract/bim-model.ts'
 import { geospatialApi } from '../../contract/geospatial-api.ts'
@@ -52,15 +51,11 @@ export function ComparedElements(props: { model: BimModel; comparison: BimCompar
   return (
     <>
       <div className={own['filters']}>
-        <TextField
+        <SearchField
           label={text('searchElements')}
-          isLabelHidden
-          type="search"
-          placeholder={text('searchElements')}
-          lead={<Icon name="search" sizePx={14} />}
           value={search}
-          onChange={(event) => {
-            setSearch(event.target.value)
+          onChange={(words) => {
+            setSearch(words)
             setPage(1)
           }}
         />
@@ -79,7 +74,7 @@ export function ComparedElements(props: { model: BimModel; comparison: BimCompar
         />
       </div>
       <Rows rows={elements.data?.items} columns={columns} onOpen={viewer.isAllowed ? open : undefined} />
-      <Foot page={page} total={elements.data?.total ?? 0} onPage={setPage} />
+      <PagePager page={page} pageSize={PAGE_SIZE} found={elements.data} onPage={setPage} />
     </>
   )
 }
@@ -90,41 +85,17 @@ function Rows(props: {
   onOpen: ((row: ComparedElement) => void) | undefined
 }) {
   const text = useGeospatialText()
-  const shell = useShellText()
+  const texts = useTableTexts()
   return (
     <DataTable<ComparedElement>
       label={text('changedElements')}
       columns={props.columns}
       rows={props.rows ?? []}
       rowKey={({ position }) => String(position)}
-      texts={{
-        selectAll: shell('selectAll'),
-        selectRow: shell('selectRow'),
-        sortAscending: shell('sortAscending'),
-        sortDescending: shell('sortDescending'),
-      }}
+      texts={texts}
       density="compact"
       skeletonRows={props.rows ? 0 : 6}
       onOpen={props.onOpen}
-    />
-  )
-}
-
-function Foot({ page, total, onPage }: { page: number; total: number; onPage: (page: number) => void }) {
-  const shell = useShellText()
-  const format = useFormats()
-  const from = (page - 1) * PAGE_SIZE + 1
-  return (
-    <Pager
-      page={page}
-      pageCount={Math.max(1, Math.ceil(total / PAGE_SIZE))}
-      onPage={onPage}
-      range={shell('range', {
-        from: format.count(total === 0 ? 0 : from),
-        to: format.count(Math.min(total, from + PAGE_SIZE - 1)),
-        total: format.count(total),
-      })}
-      texts={{ label: shell('pages'), previous: shell('previousPage'), next: shell('nextPage') }}
     />
   )
 }

@@ -1,9 +1,7 @@
 import { useState } from 'react'
 import { useApiQuery } from '#platform/web/api/use-api-query.ts'
 import { LoadFailure } from '#platform/web/frames/load-failure.tsx'
-import { useFormats } from '#platform/web/language/use-formats.ts'
-import { useShellText } from '#platform/web/shell/use-shell-text.ts'
-import { Pager } from '#ui/pager.tsx'
+import { PagePager } from '#platform/web/frames/page-pager.tsx'
 import type { BimComparison, LostReference } from '../../contract/bim-comparison.ts'
 import type { BimModel } from '../../contract/bim-model.ts'
 import { geospatialApi } from '../../contract/geospatial-api.ts'
@@ -17,8 +15,6 @@ const PAGE_SIZE = 10
 /** Records that the version has left behind: their elements are gone, and none was matched with them. */
 export function LostReferences({ model, comparison }: { model: BimModel; comparison: BimComparison }) {
   const text = useGeospatialText()
-  const shell = useShellText()
-  const format = useFormats()
   const [page, setPage] = useState(1)
   const { version, baseVersion } = comparison
   const input = { id: model.id, version, page, pageSize: PAGE_SIZE }
@@ -37,19 +33,7 @@ export function LostReferences({ model, comparison }: { model: BimModel; compari
           <Row key={`${reference.kind}:${reference.id}`} model={model} reference={reference} />
         ))}
       </ul>
-      {total > PAGE_SIZE && (
-        <Pager
-          page={page}
-          pageCount={Math.ceil(total / PAGE_SIZE)}
-          onPage={setPage}
-          range={shell('range', {
-            from: format.count((page - 1) * PAGE_SIZE + 1),
-            to: format.count(Math.min(total, page * PAGE_SIZE)),
-            total: format.count(total),
-          })}
-          texts={{ label: shell('pages'), previous: shell('previousPage'), next: shell('nextPage') }}
-        />
-      )}
+      <PagePager page={page} pageSize={PAGE_SIZE} found={lost.data} isPart onPage={setPage} />
     </section>
   )
 }

@@ -1,14 +1,11 @@
 import { useState } from 'react'
 import { useApiQuery } from '#platform/web/api/use-api-query.ts'
 import { LoadFailure } from '#platform/web/frames/load-failure.tsx'
+import { PagePager } from '#platform/web/frames/page-pager.tsx'
 import { useTableTexts } from '#platform/web/frames/use-table-texts.ts'
-import { useFormats } from '#platform/web/language/use-formats.ts'
-import { useShellText } from '#platform/web/shell/use-shell-text.ts'
 import { type Column, DataTable } from '#ui/data-table.tsx'
-import { Icon } from '#ui/icon.tsx'
-import { Pager } from '#ui/pager.tsx'
+import { SearchField } from '#ui/search-field.tsx'
 import { SelectField } from '#ui/select-field.tsx'
-import { TextField } from '#ui/text-field.tsx'
 import { idsApi } from '../../contract/ids-api.ts'
 import type { CheckDetail, CheckResult } from '../../contract/ids-check.ts'
 import type { useLitElements } from '../checks/use-lit-elements.ts'
@@ -61,15 +58,11 @@ export function ResultTable(props: {
   return (
     <>
       <div className={css['filters']}>
-        <TextField
+        <SearchField
           label={text('searchElements')}
-          isLabelHidden
-          type="search"
-          placeholder={text('searchElements')}
-          lead={<Icon name="search" sizePx={14} />}
           value={search}
-          onChange={(event) => {
-            setSearch(event.target.value)
+          onChange={(words) => {
+            setSearch(words)
             setPage(1)
           }}
         />
@@ -101,7 +94,7 @@ export function ResultTable(props: {
           onOpen={lit.isAllowed ? open : undefined}
         />
       )}
-      <ResultPager page={page} total={results.data?.total ?? 0} onPage={setPage} />
+      <PagePager page={page} pageSize={PAGE_SIZE} found={results.data} isPart onPage={setPage} />
     </>
   )
 }
@@ -109,24 +102,4 @@ export function ResultTable(props: {
 /** Whole, also where it is longer than its column: it is what somebody has to put right. */
 function Reason({ words }: { words: string | null }) {
   return words && <bdi className={css['reason']}>{words}</bdi>
-}
-
-function ResultPager({ page, total, onPage }: { page: number; total: number; onPage: (page: number) => void }) {
-  const shell = useShellText()
-  const format = useFormats()
-  if (total <= PAGE_SIZE) return null
-  const from = (page - 1) * PAGE_SIZE + 1
-  return (
-    <Pager
-      page={page}
-      pageCount={Math.ceil(total / PAGE_SIZE)}
-      onPage={onPage}
-      range={shell('range', {
-        from: format.count(from),
-        to: format.count(Math.min(total, from + PAGE_SIZE - 1)),
-        total: format.count(total),
-      })}
-      texts={{ label: shell('pages'), previous: shell('previousPage'), next: shell('nextPage') }}
-    />
-  )
 }

@@ -7,7 +7,7 @@ import { useTableTexts } from '#platform/web/frames/use-table-texts.ts'
 import { useUiState } from '#platform/web/state/ui-state.ts'
 import { type Column, DataTable } from '#ui/data-table.tsx'
 import { EmptyState } from '#ui/empty-state.tsx'
-import { TextField } from '#ui/text-field.tsx'
+import { SearchField } from '#ui/search-field.tsx'
 import { PAGE_SIZE, type Paging } from '../use-paging.ts'
 import css from './visits.module.css'
 
@@ -31,14 +31,7 @@ export function PagedTable<Row>(props: {
     <>
       {searchLabel && (
         <div className={css['search']}>
-          <TextField
-            label={searchLabel}
-            isLabelHidden
-            placeholder={searchLabel}
-            type="search"
-            value={paging.search}
-            onChange={(event) => paging.setSearch(event.target.value)}
-          />
+          <SearchField label={searchLabel} value={paging.search} onChange={paging.setSearch} />
         </div>
       )}
       {data?.total === 0 ? (
