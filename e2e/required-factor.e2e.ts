@@ -4,7 +4,7 @@ import { freePort } from './free-port.ts'
 import { launchChromium } from './launch-chromium.ts'
 import { codeOfApp } from './one-time-code.ts'
 import { DEMONSTRATION_PASSWORD } from './product-api.ts'
-import { type BuiltProduct, startBuiltProduct } from './start-built-product.ts'
+import { type BuiltProduct, startBuiltProduct, WITHOUT_JOBS } from './start-built-product.ts'
 
 /** Longest that a step waits for what it expects to see. */
 const STEP_TIMEOUT_MS = 30_000
@@ -15,7 +15,12 @@ const contexts: BrowserContext[] = []
 beforeAll(async () => {
   browser = await launchChromium()
   const port = String(await freePort())
-  product = await startBuiltProduct({ REQUIRE_SECOND_FACTOR: 'admins', DEMO_SSO: '1', DEMO_SSO_PORT: port })
+  product = await startBuiltProduct({
+    ...WITHOUT_JOBS,
+    REQUIRE_SECOND_FACTOR: 'admins',
+    DEMO_SSO: '1',
+    DEMO_SSO_PORT: port,
+  })
 })
 afterEach(async () => {
   for (const context of contexts.splice(0)) await context.close()

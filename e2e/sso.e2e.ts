@@ -3,7 +3,7 @@ import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, test } fr
 import { freePort } from './free-port.ts'
 import { launchChromium } from './launch-chromium.ts'
 import { DEMONSTRATION_PASSWORD } from './product-api.ts'
-import { type BuiltProduct, startBuiltProduct } from './start-built-product.ts'
+import { type BuiltProduct, startBuiltProduct, WITHOUT_JOBS } from './start-built-product.ts'
 
 /** Longest that a step waits for what it expects to see. */
 const STEP_TIMEOUT_MS = 30_000
@@ -39,7 +39,12 @@ describe('with a provider', () => {
   let product: BuiltProduct
   beforeAll(async () => {
     const port = String(await freePort())
-    product = await startBuiltProduct({ DEMO_SSO: '1', DEMO_SSO_PORT: port, OIDC_UNKNOWN_ACCOUNTS: 'approve' })
+    product = await startBuiltProduct({
+      ...WITHOUT_JOBS,
+      DEMO_SSO: '1',
+      DEMO_SSO_PORT: port,
+      OIDC_UNKNOWN_ACCOUNTS: 'approve',
+    })
   })
   afterAll(() => product.stop())
   beforeEach(() => open(product.origin))
@@ -121,7 +126,12 @@ describe('with a provider in a window of its own', () => {
   let product: BuiltProduct
   beforeAll(async () => {
     const port = String(await freePort())
-    product = await startBuiltProduct({ DEMO_SSO: '1', DEMO_SSO_PORT: port, OIDC_INTERACTION: 'popup' })
+    product = await startBuiltProduct({
+      ...WITHOUT_JOBS,
+      DEMO_SSO: '1',
+      DEMO_SSO_PORT: port,
+      OIDC_INTERACTION: 'popup',
+    })
   })
   afterAll(() => product.stop())
   beforeEach(() => open(product.origin))
@@ -147,7 +157,7 @@ describe('with a provider that is down', () => {
   let product: BuiltProduct
   beforeAll(async () => {
     const issuer = `http://127.0.0.1:${await freePort()}`
-    product = await startBuiltProduct({ OIDC_ISSUER: issuer, OIDC_CLIENT_ID: 'plumbline' })
+    product = await startBuiltProduct({ ...WITHOUT_JOBS, OIDC_ISSUER: issuer, OIDC_CLIENT_ID: 'plumbline' })
   })
   afterAll(() => product.stop())
   beforeEach(() => open(product.origin))

@@ -9,6 +9,9 @@ const ROOT = fileURLToPath(new URL('..', import.meta.url))
 const START_TIMEOUT_MS = 120_000
 const STOP_TIMEOUT_MS = 20_000
 
+/** For journeys that look at no model: those of the demonstration are not converted, which costs a quarter of a minute. */
+export const WITHOUT_JOBS = { WORKER_CONCURRENCY: '0' } as const
+
 /** A product that runs for as long as somebody looks at it. */
 export interface BuiltProduct {
   /** Address without a slash at the end. */
