@@ -1,3 +1,4 @@
+import { SI_PREFIXES } from '../ifc-schema/si-prefixes.ts'
 import { plainOf } from '../step/step-value.ts'
 import type { IfcModel } from './ifc-model.ts'
 
@@ -9,24 +10,6 @@ export interface UnitConversion {
 
 const NONE: UnitConversion = { factor: 1, offset: 0 }
 const MAX_DEPTH = 8
-const PREFIXES: Readonly<Record<string, number>> = {
-  EXA: 1e18,
-  PETA: 1e15,
-  TERA: 1e12,
-  GIGA: 1e9,
-  MEGA: 1e6,
-  KILO: 1e3,
-  HECTO: 1e2,
-  DECA: 10,
-  DECI: 0.1,
-  CENTI: 1e-2,
-  MILLI: 1e-3,
-  MICRO: 1e-6,
-  NANO: 1e-9,
-  PICO: 1e-12,
-  FEMTO: 1e-15,
-  ATTO: 1e-18,
-}
 /** A prefix belongs to the metre: a square centimetre is 10⁻⁴ m². */
 const POWERS: Readonly<Record<string, number>> = { SQUARE_METRE: 2, CUBIC_METRE: 3 }
 const KELVIN_AT_ZERO_CELSIUS = 273.15
@@ -84,7 +67,7 @@ export class IfcUnits {
 
   #siConversion(unit: number): UnitConversion {
     const name = this.#model.enumerated(unit, 'Name') ?? ''
-    const prefix = PREFIXES[this.#model.enumerated(unit, 'Prefix') ?? ''] ?? 1
+    const prefix = SI_PREFIXES[this.#model.enumerated(unit, 'Prefix') ?? ''] ?? 1
     if (name === 'DEGREE_CELSIUS') return { factor: prefix, offset: KELVIN_AT_ZERO_CELSIUS }
     // The unit of mass in SI is the kilogram, and IFC names the gram.
     return { factor: prefix ** (POWERS[name] ?? 1) * (name === 'GRAM' ? 1e-3 : 1), offset: 0 }

@@ -1,3 +1,4 @@
+import { SI_PREFIXES } from '../ifc-schema/si-prefixes.ts'
 import { enumerationOf, numberOf } from '../step/step-value.ts'
 import type { IfcFile, IfcInstance } from './ifc-file.ts'
 
@@ -8,21 +9,6 @@ export interface UnitScales {
   readonly volume: number
 }
 
-const PREFIX: Readonly<Record<string, number>> = {
-  EXA: 1e18,
-  PETA: 1e15,
-  TERA: 1e12,
-  GIGA: 1e9,
-  MEGA: 1e6,
-  KILO: 1e3,
-  HECTO: 1e2,
-  DECA: 10,
-  DECI: 0.1,
-  CENTI: 1e-2,
-  MILLI: 1e-3,
-  MICRO: 1e-6,
-  NANO: 1e-9,
-}
 const POWER: Readonly<Record<string, number>> = { LENGTHUNIT: 1, AREAUNIT: 2, VOLUMEUNIT: 3 }
 /** A conversion unit is based on another; a file with a circle must end too. */
 const MAX_CHAIN = 8
@@ -48,7 +34,7 @@ export function lengthUnitMetres(file: IfcFile, unit: IfcInstance): number {
 function scaleOf(file: IfcFile, unit: IfcInstance, power: number, depth: number): number {
   if (unit.keyword === 'IFCSIUNIT') {
     const prefix = enumerationOf(unit.values[2])
-    return (prefix ? (PREFIX[prefix] ?? 1) : 1) ** power
+    return (prefix ? (SI_PREFIXES[prefix] ?? 1) : 1) ** power
   }
   // IfcConversionBasedUnit: so many of another unit.
   const measure = file.follow(unit.values[3])
