@@ -22,6 +22,9 @@ export interface BimTexts {
   readonly millimetre: string
   readonly squareMetre: string
   readonly cubicMetre: string
+  readonly squareFoot: string
+  readonly cubicFoot: string
+  readonly inch: string
   readonly measureKinds: Readonly<Record<Measurement['kind'], string>>
   readonly snaps: Readonly<Record<SnapKind, string>>
   readonly outline: string
@@ -53,6 +56,9 @@ const en: BimTexts = {
   millimetre: 'mm',
   squareMetre: 'm²',
   cubicMetre: 'm³',
+  squareFoot: 'ft²',
+  cubicFoot: 'ft³',
+  inch: 'in',
   measureKinds: { distance: 'Distance', angle: 'Angle', area: 'Area', volume: 'Volume', height: 'Height' },
   snaps: { vertex: 'Corner', midpoint: 'Middle', perpendicular: 'Perpendicular', edge: 'Edge', face: 'Face' },
   outline: 'Outline',
@@ -104,6 +110,9 @@ const ar: BimTexts = {
   millimetre: 'مم',
   squareMetre: 'م²',
   cubicMetre: 'م³',
+  squareFoot: 'قدم²',
+  cubicFoot: 'قدم³',
+  inch: 'بوصة',
   measureKinds: { distance: 'المسافة', angle: 'الزاوية', area: 'المساحة', volume: 'الحجم', height: 'الارتفاع' },
   snaps: { vertex: 'زاوية', midpoint: 'منتصف', perpendicular: 'عمودي', edge: 'حافة', face: 'سطح' },
   outline: 'المحيط',

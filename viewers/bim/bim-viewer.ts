@@ -3,6 +3,7 @@ import type { BimLanguage } from './bim-texts.ts'
 import type { BimViewerFailure } from './bim-viewer-failure.ts'
 import type { Projection, StandardView } from './camera/camera-pose.ts'
 import type { MeasureMode, Measurement } from './measuring/measurement.ts'
+import type { LengthSystem } from './measuring/write-quantity.ts'
 import type { ItemRef, ModelItem, Vector } from './model/model-item.ts'
 import type { PaintGroup } from './model/paint.ts'
 import type { PropertyGroup } from './model/property-groups.ts'
@@ -170,6 +171,8 @@ export interface BimViewer {
     /** Points set for a measurement that is not complete yet. */
     readonly points: number
     setMode(mode: MeasureMode): void
+    /** How the values in the picture are written; metres at first. */
+    setLengths(lengths: LengthSystem): void
     /** Closes an area that has three points or more. */
     finish(): void
     takeBack(): void

@@ -11,6 +11,7 @@ export function measuringOf({ measure, hover, probe }: ViewerParts): BimViewer['
       measure.setMode(mode)
       void hover.set([])
     },
+    setLengths: (lengths) => measure.setLengths(lengths),
     finish: () => measure.finish(),
     takeBack: () => measure.takeBack(),
     volumeOf: async (items) => {

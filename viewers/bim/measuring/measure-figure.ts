@@ -1,18 +1,9 @@
 import type { BimTexts } from '../bim-texts.ts'
 import type { Vector } from '../model/model-item.ts'
-import {
-  decimalsFor,
-  type Figure,
-  figureOf,
-  type HeightShape,
-  lengthsOf,
-  type MeasurementShape,
-  outlineOf,
-  roundedError,
-  stepsOf,
-} from './measurement.ts'
+import { figureOf, type HeightShape, lengthsOf, type MeasurementShape, outlineOf, stepsOf } from './measurement.ts'
 import { middleOf } from './polygon.ts'
 import { lengthOf, minus, plus, unit } from './triangle-mesh.ts'
+import type { QuantityWriter } from './write-quantity.ts'
 
 export type LineLook = 'x' | 'y' | 'z' | 'thin' | 'total'
 
@@ -31,15 +22,20 @@ export interface MeasureDrawing {
 const ARC_STEPS = 14
 
 /** Lines, points and words of one measurement; `isOpen` with its parts. */
-export function drawMeasurement(shape: MeasurementShape, isOpen: boolean, texts: BimTexts): MeasureDrawing {
+export function drawMeasurement(
+  shape: MeasurementShape,
+  isOpen: boolean,
+  texts: BimTexts,
+  write: QuantityWriter,
+): MeasureDrawing {
   const figure = figureOf(shape)
-  const title = sayFigure(figure, texts)
-  const error = { axis: null, name: '±', value: sayError(figure, texts) } as const
+  const title = write.figure(figure) ?? texts.noValue
+  const error = { axis: null, name: '±', value: write.error(figure) } as const
   const base = { fill: [], ends: [], title, spoken: `${texts.measureKinds[shape.kind]} ${title}` }
   switch (shape.kind) {
     case 'distance': {
       const { dx, dy, dz } = lengthsOf(shape)
-      const parts = [dx, dy, dz].map((part) => sayMetres(part, texts)) as [string, string, string]
+      const parts = [dx, dy, dz].map(write.length) as [string, string, string]
       const steps = stepsOf(shape)
       const axes = ['x', 'y', 'z'] as const
       return {
@@ -70,7 +66,7 @@ export function drawMeasurement(shape: MeasurementShape, isOpen: boolean, texts:
         fill: shape.loops,
         ends: shape.isFace ? [] : shape.loops.flat(),
         labelAt: middleOf(shape.loops[0] ?? []),
-        rows: isOpen ? [{ axis: null, name: texts.outline, value: sayMetres(outline.perimeter, texts) }, error] : [],
+        rows: isOpen ? [{ axis: null, name: texts.outline, value: write.length(outline.perimeter) }, error] : [],
       }
     }
     case 'volume':
@@ -80,11 +76,7 @@ export function drawMeasurement(shape: MeasurementShape, isOpen: boolean, texts:
         labelAt: shape.anchor,
         rows: isOpen
           ? [
-              {
-                axis: null,
-                name: texts.surface,
-                value: `${shape.surfaceSquareMetres.toFixed(3)} ${texts.squareMetre}`,
-              },
+              { axis: null, name: texts.surface, value: write.area(shape.surfaceSquareMetres) },
               ...(figure.value === null ? [] : [error]),
             ]
           : [],
@@ -92,25 +84,8 @@ export function drawMeasurement(shape: MeasurementShape, isOpen: boolean, texts:
         spoken: `${shape.name}: ${figure.value === null ? texts.openBody : title}`,
       }
     case 'height':
-      return { ...base, ...drawHeight(shape, isOpen, texts) }
+      return { ...base, ...drawHeight(shape, isOpen, texts, write) }
   }
-}
-
-/** A number with its unit, as the viewer itself writes it. */
-export function sayFigure(figure: Figure, texts: BimTexts): string {
-  if (figure.value === null) return texts.noValue
-  const unitText = { m: texts.metre, 'm²': texts.squareMetre, 'm³': texts.cubicMetre, '°': '°' }[figure.unit]
-  return `${figure.value.toFixed(decimalsFor(figure))}${figure.unit === '°' ? '' : ' '}${unitText}`
-}
-
-function sayError(figure: Figure, texts: BimTexts): string {
-  const rounded = roundedError(figure.error)
-  if (figure.unit === 'm') return `${Number((rounded * 1000).toPrecision(2))} ${texts.millimetre}`
-  return `${rounded}${figure.unit === '°' ? '°' : ` ${figure.unit === 'm²' ? texts.squareMetre : texts.cubicMetre}`}`
-}
-
-function sayMetres(metres: number, texts: BimTexts): string {
-  return `${metres.toFixed(3)} ${texts.metre}`
 }
 
 function drawAngle(from: Vector, corner: Vector, to: Vector) {
@@ -145,12 +120,12 @@ function across(a: Vector, b: Vector): Vector {
   return unit(plus(unit(b), u, -dotOfUnits(a, b)))
 }
 
-function drawHeight({ at, below, above }: HeightShape, isOpen: boolean, texts: BimTexts) {
+function drawHeight({ at, below, above }: HeightShape, isOpen: boolean, texts: BimTexts, write: QuantityWriter) {
   const low: Vector = [at[0], at[1], below ?? at[2]]
   const high: Vector = [at[0], at[1], above ?? at[2]]
   const parts = [
-    ...(below === null ? [] : [{ axis: null, name: texts.toBelow, value: sayMetres(at[2] - below, texts) }]),
-    ...(above === null ? [] : [{ axis: null, name: texts.toAbove, value: sayMetres(above - at[2], texts) }]),
+    ...(below === null ? [] : [{ axis: null, name: texts.toBelow, value: write.length(at[2] - below) }]),
+    ...(above === null ? [] : [{ axis: null, name: texts.toAbove, value: write.length(above - at[2]) }]),
   ]
   return {
     lines: [{ from: low, to: high, look: 'total' as const }],

@@ -1,6 +1,7 @@
 import type { BimTexts } from '../bim-texts.ts'
 import { drawMeasurement, type MeasureDrawing } from '../measuring/measure-figure.ts'
 import type { Measurement } from '../measuring/measurement.ts'
+import { type LengthSystem, quantityWriter } from '../measuring/write-quantity.ts'
 import type { Vector } from '../model/model-item.ts'
 import type { SnapKind } from './snap.ts'
 
@@ -47,6 +48,7 @@ export class MeasureOverlay {
   readonly #word: HTMLElement
   readonly #drawn = new Map<string, Drawn>()
   #texts: BimTexts
+  #lengths: LengthSystem = 'm'
 
   constructor(host: HTMLElement, texts: BimTexts) {
     this.#texts = texts
@@ -71,6 +73,11 @@ export class MeasureOverlay {
     for (const id of [...this.#drawn.keys()]) this.#remove(id)
   }
 
+  setLengths(lengths: LengthSystem): void {
+    this.#lengths = lengths
+    for (const id of [...this.#drawn.keys()]) this.#remove(id)
+  }
+
   /** The sign of what the pointer has caught: its shape and its name, and the edge it lies on. */
   setMark(mark: SnapMark | null): void {
     const at = mark?.at ?? null
@@ -87,9 +94,10 @@ export class MeasureOverlay {
   /** Draws these and no others. The one with its parts is `open`. */
   draw(measurements: readonly Measurement[], open: string | null, project: MeasureProjection): void {
     const gone = new Set(this.#drawn.keys())
+    const write = quantityWriter(this.#lengths, this.#texts, (value, decimals) => value.toFixed(decimals))
     for (const measurement of measurements) {
       gone.delete(measurement.id)
-      const drawing = drawMeasurement(measurement, measurement.id === open, this.#texts)
+      const drawing = drawMeasurement(measurement, measurement.id === open, this.#texts, write)
       this.#place(this.#drawn.get(measurement.id) ?? this.#make(measurement.id), drawing, project)
     }
     for (const id of gone) this.#remove(id)

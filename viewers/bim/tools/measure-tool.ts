@@ -2,6 +2,7 @@ import type { BimTexts } from '../bim-texts.ts'
 import type { CameraRig } from '../camera/camera-rig.ts'
 import type { ScreenPoint } from '../camera/pointer-gestures.ts'
 import type { MeasureMode, Measurement, MeasurementShape } from '../measuring/measurement.ts'
+import type { LengthSystem } from '../measuring/write-quantity.ts'
 import type { Vector } from '../model/model-item.ts'
 import type { ProjectFrame } from '../model/project-frame.ts'
 import { MeasureOverlay, type SnapMark } from './measure-overlay.ts'
@@ -61,6 +62,11 @@ export class MeasureTool {
 
   setTexts(texts: BimTexts): void {
     this.#overlay.setTexts(texts)
+    this.draw()
+  }
+
+  setLengths(lengths: LengthSystem): void {
+    this.#overlay.setLengths(lengths)
     this.draw()
   }
 

@@ -48,4 +48,23 @@ describe('a height by one click', () => {
     const height = await probe.height(hit([0, 1.2, 0], [1, 0, 0]))
     expect([height.below, height.above, height.isSill]).toEqual([0, 2.5, undefined])
   })
+
+  it('is that of the room over a tilted floor with an open shell lying on it, and no sill', async () => {
+    // A ramp of 30 degrees that falls towards the eye, a loose sheet 5 mm above it, a ceiling at 2.5 m.
+    const floorAt = (x: number) => -x * Math.tan(Math.PI / 6)
+    const tilted = new ShapeProbe({
+      picking: {
+        next: async ([x, y, z]: Triple, [, up]: Triple): Promise<Triple | null> => {
+          const met = [floorAt(x), floorAt(x) + 0.005, 2.5]
+            .map((height) => (height - y) * up)
+            .filter((distance) => distance >= ON_FACE_METRES)
+          return met.length > 0 ? [x, y + Math.min(...met) * up, z] : null
+        },
+      },
+      frame: { toProject: ([x, y, z]: Triple) => [x, -z, y] },
+      eye: () => [3, 1.65, 0],
+    } as unknown as ProbeParts)
+    const height = await tilted.height(hit([0, 0, 0], [0.5, Math.cos(Math.PI / 6), 0]))
+    expect(height).toMatchObject({ below: null, above: 2.5 })
+  })
 })

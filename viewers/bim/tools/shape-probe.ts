@@ -27,7 +27,7 @@ export interface ProbeParts {
 const STEPS_TO_FRONT = [0.005, 0.1, 0.2, 0.35, 0.5]
 /** A face that lies in a cut is not cut by it. */
 const ON_CUT_METRES = 0.001
-/** How far above a surface one looks down to see whether it goes on; nearer ones are taken for where the ray comes from. */
+/** How far above a surface one looks from: what lies nearer, such as a loose finish on a tilted floor, belongs to it. */
 const LOOK_DOWN_METRES = 0.02
 /** A drop of less is no edge but a joint. */
 const LEAST_DROP_METRES = 0.05
@@ -87,13 +87,13 @@ export class ShapeProbe {
     const start = shifted(hit.point, front, STEPS_TO_FRONT[0] ?? 0)
     const isUpright = !hit.normal || Math.abs(hit.normal[1]) < 0.5
     const faces = hit.normal ? hit.normal[1] : 0
-    const above = faces < -0.5 ? null : await picking.next(isUpright ? start : hit.point, [0, 1, 0])
+    const above = faces < -0.5 ? null : await picking.next(isUpright ? start : raised(hit.point), [0, 1, 0])
     let below: Triple | null = null
     for (const step of isUpright ? STEPS_TO_FRONT.slice(0, 1) : STEPS_TO_FRONT) {
       const from = faces < -0.5 ? hit.point : shifted(hit.point, front, step)
       // Above the surface, which the ray shall meet where it goes on, and not the underside of the slab.
-      const found = await picking.next([from[0], from[1] + (faces < -0.5 ? 0 : LOOK_DOWN_METRES), from[2]], [0, -1, 0])
-      if (!found || hit.point[1] - found[1] < LEAST_DROP_METRES) continue
+      const found = await picking.next(faces < -0.5 ? from : raised(from), [0, -1, 0])
+      if (!found || dropOf(hit, found) < LEAST_DROP_METRES) continue
       below = found
       break
     }
@@ -118,6 +118,19 @@ export class ShapeProbe {
     const sign = level[0] * toEye[0] + level[2] * toEye[2] < 0 ? -1 : 1
     return [(sign * level[0]) / length, 0, (sign * level[2]) / length]
   }
+}
+
+function raised([x, y, z]: Triple): Triple {
+  return [x, y + LOOK_DOWN_METRES, z]
+}
+
+/** How far a place lies under the face that was hit. A tilted floor falls away without being a sill. */
+function dropOf({ point, normal }: Hit, found: Triple): number {
+  const fall =
+    normal && Math.abs(normal[1]) >= 0.5
+      ? (normal[0] * (found[0] - point[0]) + normal[2] * (found[2] - point[2])) / normal[1]
+      : 0
+  return point[1] - fall - found[1]
 }
 
 function shifted(point: Triple, direction: Triple, metres: number): Triple {

@@ -166,15 +166,23 @@ export const designEn = {
   measureSlope: 'slope {{value}}',
   measureOutline: 'outline {{value}}',
   measureUneven: 'corners up to {{value}} off the plane',
-  measureCrossed: 'The sides cross: there is no one area.',
+  measureCrossed: 'The sides cross, so there is no one area. Pick the corners in their order round it.',
   measureSurface: 'surface {{value}}',
-  measureOpen_one: 'Its surface has gaps: no volume.',
-  measureOpen_other: '{{open}} of {{count}} bodies have gaps: no volume.',
+  measureOpen_one: 'Its surface has gaps, so it encloses no volume. Measure its faces, or have it exported as a solid.',
+  measureOpen_other:
+    '{{open}} of {{count}} bodies have gaps, so they enclose no volume. Measure faces, or have them exported as solids.',
   measureDown: 'down {{value}}',
   measureUp: 'up {{value}}',
   measureNoneBelow: 'nothing below',
   measureNoneAbove: 'nothing above',
   measureNoValue: 'No value',
+  measureNoHeight:
+    'Nothing that is shown lies above or below this place. Pick a floor with a ceiling over it or a sill, or show what is hidden or cut away.',
+  measureNoAngle: 'Two of the points are one. Pick a corner and a point on each leg.',
+  measureLengths: 'Lengths in',
+  'lengths.m': 'm',
+  'lengths.mm': 'mm',
+  'lengths.ft-in': 'ft-in',
   measureError:
     'Taken from the shapes as drawn; ± says how sure the value is. Curves are drawn as flat pieces, so that lengths and areas along them come out a little small.',
   // Walking

@@ -1,18 +1,19 @@
 import { useFormats } from '#platform/web/language/use-formats.ts'
+import { useUiState } from '#platform/web/state/ui-state.ts'
 import { Button } from '#ui/button.tsx'
 import { Icon, type IconName } from '#ui/icon.tsx'
 import { IconButton } from '#ui/icon-button.tsx'
 import { SegmentedControl } from '#ui/segmented-control.tsx'
+import { BIM_TEXTS } from '#viewers/bim/bim-texts.ts'
 import {
-  decimalsFor,
   figureOf,
   lengthsOf,
   MEASURE_MODES,
   type MeasureMode,
   type Measurement,
   outlineOf,
-  roundedError,
 } from '#viewers/bim/measuring/measurement.ts'
+import { LENGTH_SYSTEMS, type LengthSystem, quantityWriter } from '#viewers/bim/measuring/write-quantity.ts'
 import { useDesignText } from '../use-design-text.ts'
 import css from './measure-panel.module.css'
 import { slopeOf } from './slope.ts'
@@ -34,6 +35,8 @@ export function MeasurePanel(props: {
   mode: MeasureMode
   /** Points set for what is not complete yet. */
   points: number
+  lengths: LengthSystem
+  onLengths: (lengths: LengthSystem) => void
   onMode: (mode: MeasureMode) => void
   onFinish: () => void
   onTakeBack: () => void
@@ -41,8 +44,9 @@ export function MeasurePanel(props: {
   onRemove: (id: string) => void
   onClear: () => void
 }) {
-  const { measurements, isMeasuring, mode, points, onOpen, onRemove, onClear } = props
+  const { measurements, isMeasuring, mode, points, lengths, onOpen, onRemove, onClear } = props
   const text = useDesignText()
+  const say = useSayMeasurement(lengths)
   return (
     <div className={tool['panel']}>
       <SegmentedControl
@@ -81,7 +85,7 @@ export function MeasurePanel(props: {
             {measurements.map((measurement, index) => (
               <Line
                 key={measurement.id}
-                measurement={measurement}
+                said={say(measurement)}
                 number={index + 1}
                 onOpen={() => onOpen(measurement.id)}
                 onRemove={() => onRemove(measurement.id)}
@@ -89,7 +93,13 @@ export function MeasurePanel(props: {
             ))}
           </ul>
           <p className={tool['hint']}>{text('measureError')}</p>
-          <div className={tool['buttons']}>
+          <div className={css['foot']}>
+            <SegmentedControl
+              label={text('measureLengths')}
+              segments={LENGTH_SYSTEMS.map((value) => ({ value, label: text(`lengths.${value}`) }))}
+              value={lengths}
+              onChange={props.onLengths}
+            />
             <Button size="small" look="quiet" onClick={onClear}>
               {text('measureClear')}
             </Button>
@@ -108,12 +118,18 @@ function hintOf(mode: MeasureMode, points: number) {
   return `measureHint.${mode}` as const
 }
 
-function Line(props: { measurement: Measurement; number: number; onOpen: () => void; onRemove: () => void }) {
-  const { measurement, number, onOpen, onRemove } = props
+interface Said {
+  readonly total: string
+  readonly kind: string
+  readonly parts: readonly string[]
+  /** Why there is no value, and what to do. */
+  readonly why: string | null
+}
+
+function Line(props: { said: Said; number: number; onOpen: () => void; onRemove: () => void }) {
+  const { said, number, onOpen, onRemove } = props
   const text = useDesignText()
-  const say = useSayMeasurement()
-  const { total, parts } = say(measurement)
-  const isFace = measurement.kind === 'area' && measurement.isFace
+  const { total, kind, parts, why } = said
   return (
     <li className={tool['measurement']}>
       <button type="button" className={tool['figures']} aria-label={text('measureNumber', { number })} onClick={onOpen}>
@@ -121,13 +137,14 @@ function Line(props: { measurement: Measurement; number: number; onOpen: () => v
           <bdi className={tool['total']} dir="ltr">
             {total}
           </bdi>
-          <span className={css['kind']}>{text(`measure.${isFace ? 'face' : measurement.kind}`)}</span>
+          <span className={css['kind']}>{kind}</span>
         </span>
         <span className={tool['parts']}>
           {parts.map((part) => (
             <bdi key={part}>{part}</bdi>
           ))}
         </span>
+        {why !== null && <span className={css['why']}>{why}</span>}
       </button>
       <IconButton
         size="small"
@@ -139,27 +156,24 @@ function Line(props: { measurement: Measurement; number: number; onOpen: () => v
   )
 }
 
-/** Two digits of a small number, and no noughts behind them. */
-function decimalsOf(error: number): number {
-  return error > 0 ? Math.max(0, 1 - Math.floor(Math.log10(error))) : 0
-}
-
 /** A measurement in words: what it is for, and what else it says. */
-function useSayMeasurement() {
+function useSayMeasurement(lengths: LengthSystem): (shape: Measurement) => Said {
   const text = useDesignText()
   const format = useFormats()
-  const metres = (value: number) => `${format.number(value, 3)} m`
+  const language = useUiState((ui) => ui.language)
+  const write = quantityWriter(lengths, BIM_TEXTS[language], (value, decimals) => format.number(value, decimals))
   const ltr = (words: string) => `\u2066${words}\u2069`
+  const metres = (value: number) => ltr(write.length(value))
   const partsOf = (shape: Measurement): string[] => {
     switch (shape.kind) {
       case 'distance': {
-        const lengths = lengthsOf(shape)
-        const slope = slopeOf(lengths)
+        const parts = lengthsOf(shape)
+        const slope = slopeOf(parts)
         const percent = slope?.percent == null ? '' : ` (${format.number(slope.percent, 1)} %)`
         return [
-          ltr(`ΔX ${metres(lengths.dx)}`),
-          ltr(`ΔY ${metres(lengths.dy)}`),
-          ltr(`ΔZ ${metres(lengths.dz)}`),
+          ltr(`ΔX ${write.length(parts.dx)}`),
+          ltr(`ΔY ${write.length(parts.dy)}`),
+          ltr(`ΔZ ${write.length(parts.dz)}`),
           ...(slope ? [text('measureSlope', { value: ltr(`${format.number(slope.degrees, 1)}°${percent}`) })] : []),
         ]
       }
@@ -168,40 +182,37 @@ function useSayMeasurement() {
       case 'area': {
         const { perimeter, unevenness } = outlineOf(shape)
         return [
-          text('measureOutline', { value: ltr(metres(perimeter)) }),
-          ...(unevenness > 0.002 ? [text('measureUneven', { value: ltr(metres(unevenness)) })] : []),
-          ...(figureOf(shape).value === null ? [text('measureCrossed')] : []),
+          text('measureOutline', { value: metres(perimeter) }),
+          ...(unevenness > 0.002 ? [text('measureUneven', { value: metres(unevenness) })] : []),
         ]
       }
       case 'volume':
-        return [
-          shape.name,
-          text('measureSurface', { value: ltr(`${format.number(shape.surfaceSquareMetres, 3)} m²`) }),
-          ...(shape.openBodies > 0 ? [text('measureOpen', { open: shape.openBodies, count: shape.bodies })] : []),
-        ]
+        return [shape.name, text('measureSurface', { value: ltr(write.area(shape.surfaceSquareMetres)) })]
       case 'height':
         return [
           shape.below === null
             ? text('measureNoneBelow')
-            : text('measureDown', { value: ltr(metres(shape.at[2] - shape.below)) }),
+            : text('measureDown', { value: metres(shape.at[2] - shape.below) }),
           shape.above === null
             ? text('measureNoneAbove')
-            : text('measureUp', { value: ltr(metres(shape.above - shape.at[2])) }),
+            : text('measureUp', { value: metres(shape.above - shape.at[2]) }),
         ]
     }
   }
-  return (shape: Measurement) => {
+  const whyNot = (shape: Measurement): string => {
+    if (shape.kind === 'volume') return text('measureOpen', { open: shape.openBodies, count: shape.bodies })
+    if (shape.kind === 'area') return text('measureCrossed')
+    return text(shape.kind === 'height' ? 'measureNoHeight' : 'measureNoAngle')
+  }
+  return (shape) => {
     const figure = figureOf(shape)
-    const { value, unit, error } = figure
-    const rounded = roundedError(error)
-    const spread =
-      unit === 'm'
-        ? `${format.number(rounded * 1000, 1)} mm`
-        : `${format.number(rounded, decimalsOf(rounded))}${unit === '°' ? '' : ' '}${unit}`
-    const gap = unit === '°' ? '' : ' '
+    const total = write.figure(figure)
+    const isFace = shape.kind === 'area' && shape.isFace
     return {
-      total: value === null ? text('measureNoValue') : `${format.number(value, decimalsFor(figure))}${gap}${unit}`,
-      parts: [...partsOf(shape), ...(value === null ? [] : [ltr(`± ${spread}`)])],
+      total: total ?? text('measureNoValue'),
+      kind: text(`measure.${isFace ? 'face' : shape.kind}`),
+      parts: [...partsOf(shape), ...(total === null ? [] : [ltr(`± ${write.error(figure)}`)])],
+      why: total === null ? whyNot(shape) : null,
     }
   }
 }

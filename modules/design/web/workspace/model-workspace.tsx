@@ -6,6 +6,7 @@ import type { BimViewer } from '#viewers/bim/bim-viewer.ts'
 import type { SpatialNode } from '#viewers/bim/model/spatial-tree.ts'
 import type { BimViewState } from '#viewers/bim/view-state.ts'
 import { useFinding } from '../facts/use-finding.ts'
+import { useLengthSystem } from '../tools/use-length-system.ts'
 import { WalkPad } from '../tools/walk-pad.tsx'
 import { useLinkedTopic } from '../topics/use-linked-topic.ts'
 import { useTopicFlight } from '../topics/use-topic-flight.ts'
@@ -75,6 +76,7 @@ export function ModelWorkspace(props: ModelWorkspaceProps) {
   const finding = useFinding(viewer, sources, place)
   const flight = useTopicFlight(viewer)
   useLinkedTopic({ viewer, isReady, place: initialView ? null : place, topic, flight })
+  const [lengths, setLengths] = useLengthSystem(viewer)
   const panels = {
     viewer,
     snapshot,
@@ -89,6 +91,8 @@ export function ModelWorkspace(props: ModelWorkspaceProps) {
     place,
     topic,
     flight,
+    lengths,
+    onLengths: setLengths,
   }
   const inset = (isFolded: boolean, widthPx: number) => (isPhone || isFolded ? undefined : widthPx)
 

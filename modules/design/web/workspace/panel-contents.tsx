@@ -85,6 +85,8 @@ export function ToolCardContent({ card, ...panels }: PanelProps & { card: ToolCa
         isMeasuring={snapshot.tool === 'measure'}
         mode={snapshot.measuring.mode}
         points={snapshot.measuring.points}
+        lengths={panels.lengths}
+        onLengths={panels.onLengths}
         onMode={(mode) => {
           viewer?.setTool('measure')
           viewer?.measure.setMode(mode)

@@ -1,5 +1,6 @@
 import type { Place } from '#platform/contract/place.ts'
 import type { BimViewer } from '#viewers/bim/bim-viewer.ts'
+import type { LengthSystem } from '#viewers/bim/measuring/write-quantity.ts'
 import type { SpatialNode } from '#viewers/bim/model/spatial-tree.ts'
 import type { Finding } from '../facts/use-finding.ts'
 import type { Flight } from '../topics/use-topic-flight.ts'
@@ -28,4 +29,7 @@ export interface PanelProps {
   /** The issue that the address names. */
   readonly topic: string | null
   readonly flight: Flight
+  /** How lengths are read. */
+  readonly lengths: LengthSystem
+  readonly onLengths: (lengths: LengthSystem) => void
 }
