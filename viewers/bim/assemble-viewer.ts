@@ -1,4 +1,5 @@
 import type { Plane } from 'three'
+import { TypedEmitter } from '../typed-emitter.ts'
 import { BIM_TEXTS } from './bim-texts.ts'
 import type { BimViewerEvents, BimViewerOptions } from './bim-viewer.ts'
 import { BimViewerFailure } from './bim-viewer-failure.ts'
@@ -18,7 +19,6 @@ import { Picking } from './tools/picking.ts'
 import { SectionCaps } from './tools/section-caps.ts'
 import { SectionTool } from './tools/section-tool.ts'
 import { ShapeProbe } from './tools/shape-probe.ts'
-import { TypedEmitter } from './typed-emitter.ts'
 import type { ViewerParts } from './viewer-parts.ts'
 import { readCamera } from './viewer-state.ts'
 

@@ -1,4 +1,5 @@
 import type { Plane } from 'three'
+import type { TypedEmitter } from '../typed-emitter.ts'
 import type { BimTexts } from './bim-texts.ts'
 import type { BimTool, BimViewerEvents } from './bim-viewer.ts'
 import type { CameraRig } from './camera/camera-rig.ts'
@@ -14,7 +15,6 @@ import type { MeasureTool } from './tools/measure-tool.ts'
 import type { Picking } from './tools/picking.ts'
 import type { SectionTool } from './tools/section-tool.ts'
 import type { ShapeProbe } from './tools/shape-probe.ts'
-import type { TypedEmitter } from './typed-emitter.ts'
 
 /** The parts one viewer is made of, as its other parts see them. */
 export interface ViewerParts {

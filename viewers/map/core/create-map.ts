@@ -1,9 +1,9 @@
 import './map.css'
 import type { MultiPolygon, Point, Polygon } from 'geojson'
 import type { GeoJSONSource, LayerSpecification, Map as MapLibreMap } from 'maplibre-gl'
+import { TypedEmitter } from '../../typed-emitter.ts'
 import type { DrawingSession } from '../drawing/drawing-session.ts'
 import type { LonLat } from '../geometry/ellipsoid.ts'
-import { Emitter } from './emitter.ts'
 import { followTheme } from './follow-theme.ts'
 import { graticule } from './graticule.ts'
 import { MapFrame } from './map-frame.ts'
@@ -59,7 +59,7 @@ export function createMap(host: HTMLElement, options: SiteMapOptions): SiteMap {
 class LiveSiteMap implements SiteMap {
   readonly #host: HTMLElement
   readonly #options: SiteMapOptions
-  readonly #events = new Emitter<SiteMapEvents>()
+  readonly #events = new TypedEmitter<SiteMapEvents>()
   readonly #frame: MapFrame
   readonly #listing: SiteListing
   readonly #tip: ThingTip

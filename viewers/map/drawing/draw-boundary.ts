@@ -1,6 +1,6 @@
 import type { Polygon } from 'geojson'
 import { type TerraDraw, TerraDrawPolygonMode, TerraDrawSelectMode } from 'terra-draw'
-import { Emitter } from '../core/emitter.ts'
+import { TypedEmitter } from '../../typed-emitter.ts'
 import { type BoundaryCheck, checkBoundary } from '../geometry/check-boundary.ts'
 import { DrawPanel } from './draw-panel.ts'
 import type { DrawingEvents, DrawingSession } from './drawing-session.ts'
@@ -16,7 +16,7 @@ class BoundaryDrawing implements DrawingSession<Polygon> {
   readonly #stage: DrawingStage
   readonly #draw: TerraDraw
   readonly #panel: DrawPanel
-  readonly #events = new Emitter<DrawingEvents<Polygon>>()
+  readonly #events = new TypedEmitter<DrawingEvents<Polygon>>()
   #check: BoundaryCheck | null = null
   #isQuiet = false
   #isStopped = false

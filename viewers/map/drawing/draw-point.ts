@@ -1,6 +1,6 @@
 import type { Point } from 'geojson'
 import { type TerraDraw, TerraDrawPointMode } from 'terra-draw'
-import { Emitter } from '../core/emitter.ts'
+import { TypedEmitter } from '../../typed-emitter.ts'
 import { DrawPanel } from './draw-panel.ts'
 import type { DrawingEvents, DrawingSession } from './drawing-session.ts'
 import type { DrawingStage } from './start-drawing.ts'
@@ -15,7 +15,7 @@ class PointDrawing implements DrawingSession<Point> {
   readonly #stage: DrawingStage
   readonly #draw: TerraDraw
   readonly #panel: DrawPanel
-  readonly #events = new Emitter<DrawingEvents<Point>>()
+  readonly #events = new TypedEmitter<DrawingEvents<Point>>()
   #value: Point | null = null
   #isStopped = false
 

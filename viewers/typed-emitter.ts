@@ -1,6 +1,6 @@
 type Listener<Payload> = (payload: Payload) => void
 
-/** Typed events of one viewer. A listener that throws does not keep the next from hearing. */
+/** Typed events of one viewer, map or drawing tool. A listener that throws does not keep the next from hearing. */
 export class TypedEmitter<Events extends object> {
   readonly #listeners = new Map<keyof Events, Set<Listener<never>>>()
 
