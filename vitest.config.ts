@@ -11,7 +11,7 @@ const BROWSER_SIDE = ['**/web/**', 'ui/**', 'viewers/**']
 const DATABASE = { globalSetup: ['platform/testing/database-setup.ts'], testTimeout: 20_000, hookTimeout: 60_000 }
 
 /**
- * `node`: engines and server against a real PostgreSQL; `node-suites`: modules as wholes, on another one. `web`: browser
+ * `node`: engines and server against a real PostgreSQL; `node-suites`: modules as wholes, on the same one. `web`: browser
  * code in a light DOM. Journeys are in e2e/.
  */
 export default defineConfig({

@@ -35,21 +35,47 @@ const THROW_AWAY = {
   max_connections: '200',
 }
 
-/** One PostgreSQL for the whole run, with one migrated database that each test copies. Ends with the run, however it ends. */
+interface RunningServer {
+  readonly connection: TestServer
+  stop(): Promise<void>
+}
+
+/** What the projects of one run share, though each of them reads this file for itself. */
+const shared = globalThis as typeof globalThis & {
+  plumblineTestServer?: { readonly running: Promise<RunningServer>; projects: number }
+}
+
+/**
+ * One PostgreSQL for the whole run and all its projects, with one migrated database that each test copies. Ends with the
+ * run, however it ends.
+ */
 export default async function setUpDatabase(project: TestProject): Promise<() => Promise<void>> {
+  shared.plumblineTestServer ??= { running: startServer(), projects: 0 }
+  const server = shared.plumblineTestServer
+  server.projects += 1
+  const running = await server.running
+  project.provide('testServer', running.connection)
+  return async () => {
+    server.projects -= 1
+    if (server.projects > 0) return
+    delete shared.plumblineTestServer
+    await running.stop()
+  }
+}
+
+async function startServer(): Promise<RunningServer> {
   const folder = await mkdtemp(join(tmpdir(), 'plumbline-test-'))
   const server = await startEmbeddedPostgres({ dataFolder: folder, settings: THROW_AWAY })
-  const tearDown = async () => {
+  const stop = async () => {
     await server.stop()
     await rm(folder, { recursive: true, force: true })
   }
   try {
     await migrate(server.connection, await migrationsOfModules())
     if (!('host' in server.connection)) throw new Error('The test server is reached by its socket.')
-    project.provide('testServer', server.connection)
-    return tearDown
+    return { connection: server.connection, stop }
   } catch (error) {
-    await tearDown()
+    await stop()
     throw error
   }
 }
