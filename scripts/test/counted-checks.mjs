@@ -1,10 +1,15 @@
-/** Checks that are one program each: passed where it ends with 0. Its output is shown where it does not. */
+/** What the tests of several processes and the journeys need. */
+export const BUILD = { name: 'build within its budgets', run: ['scripts/test/build-product.mjs'] }
+
+/**
+ * Checks that are one program each: passed where it ends with 0. Its output is shown where it does not. Those that take
+ * longest come first, so that none of them is left over alone.
+ */
 export const CHECKS = [
-  { name: 'types of contracts', run: ['node_modules/typescript/bin/tsc', '-p', 'tsconfig.contract.json'] },
-  { name: 'types of the server', run: ['node_modules/typescript/bin/tsc', '-p', 'tsconfig.server.json'] },
   { name: 'types of the web', run: ['node_modules/typescript/bin/tsc', '-p', 'tsconfig.web.json'] },
+  { name: 'types of the server', run: ['node_modules/typescript/bin/tsc', '-p', 'tsconfig.server.json'] },
+  BUILD,
   { name: 'types across both sides', run: ['scripts/test/check-own-types.mjs', 'tsconfig.test.json'] },
-  { name: 'format and lint', run: ['node_modules/@biomejs/biome/bin/biome', 'check', '--error-on-warnings'] },
   {
     name: 'import rules',
     run: [
@@ -14,6 +19,8 @@ export const CHECKS = [
       ...['apps', 'modules', 'platform', 'engines', 'ui', 'viewers', 'demo', 'bench', 'e2e', 'scripts'],
     ],
   },
+  { name: 'format and lint', run: ['node_modules/@biomejs/biome/bin/biome', 'check', '--error-on-warnings'] },
+  { name: 'types of contracts', run: ['node_modules/typescript/bin/tsc', '-p', 'tsconfig.contract.json'] },
   { name: 'dependencies of modules', run: ['--import', 'tsx', 'scripts/check-modules.ts'] },
   { name: 'documents', run: ['--import', 'tsx', 'scripts/check-docs.ts'] },
 ]
