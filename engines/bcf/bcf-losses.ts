@@ -1,4 +1,5 @@
 import type { BcfFile, BcfTargetVersion, BcfTopic } from './bcf-file.ts'
+import { documentGuidOf } from './document-guid.ts'
 import { pictureRatio } from './picture-ratio.ts'
 
 /** How far an aspect ratio may be from the picture's and still say nothing new. */
@@ -9,8 +10,11 @@ export function lossesOf(file: BcfFile, version: BcfTargetVersion): string[] {
   const lost: string[] = []
   if (version === '3.0' && file.extensionSchemaUrl) lost.push(`Project: ExtensionSchema ${file.extensionSchemaUrl}`)
   if (version === '2.1')
-    for (const { guid, description } of file.documents)
+    for (const { guid, filename, content, description } of file.documents) {
+      // 2.1 knows a document by its name: it gets the GUID that reading makes.
+      if (guid !== documentGuidOf(filename, content)) lost.push(`Document ${guid}: Guid`)
       if (description !== null) lost.push(`Document ${guid}: Description`)
+    }
   for (const topic of file.topics) {
     const of = (what: string) => lost.push(`Topic ${topic.guid}: ${what}`)
     if (version === '2.1') lossesOfTwo(topic, of)

@@ -73,6 +73,7 @@ describe('BCF 3.0', () => {
     expect(again.lost).toEqual([])
     expect(readBcf(again.bytes)).toEqual(file)
     expect(writeBcf(file, '2.1').lost).toEqual([
+      `Document ${VIEW}: Guid`,
       `Document ${VIEW}: Description`,
       `Topic ${GUID}: ServerAssignedId`,
       `Topic ${GUID}: VisualizationInfo/${VIEW}/AspectRatio`,

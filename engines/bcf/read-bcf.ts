@@ -1,10 +1,9 @@
-import { sha256 } from '@noble/hashes/sha2.js'
-import { bytesToHex } from '@noble/hashes/utils.js'
 import { parseXml } from '../xml/parse-xml.ts'
 import { elementOf, type XmlElement } from '../xml/xml-element.ts'
 import { readZip, type ZipLimits } from '../zip/read-zip.ts'
 import type { BcfDocument, BcfDocumentReference, BcfFile, BcfTopic, BcfVersion, BcfViewpoint } from './bcf-file.ts'
 import { bcfUnreadable } from './bcf-unreadable.ts'
+import { documentGuidOf } from './document-guid.ts'
 import { nameUuid } from './name-uuid.ts'
 import { readExtensionSchema, readExtensions } from './read-extensions.ts'
 import { readMarkup, type WrittenReference, type WrittenViewpoint } from './read-markup.ts'
@@ -165,7 +164,7 @@ function resolveReference(
   const content = written.isExternal ? null : archive.take(inArchive)
   if (!content) return { guid, documentGuid: null, url: written.document, description }
   const filename = path.split('/').at(-1) ?? path
-  const documentGuid = nameUuid(`${filename}/${bytesToHex(sha256(content))}`)
+  const documentGuid = documentGuidOf(filename, content)
   if (!documents.has(documentGuid))
     documents.set(documentGuid, { guid: documentGuid, filename, description: null, content })
   return { guid, documentGuid, url: null, description }

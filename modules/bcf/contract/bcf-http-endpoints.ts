@@ -31,6 +31,10 @@ const OfProject = z.object({ projectId: PlaceCode })
 const OfTopic = OfProject.extend({ topicGuid: BcfGuid })
 const OfComment = OfTopic.extend({ commentGuid: BcfGuid })
 const OfViewpoint = OfTopic.extend({ viewpointGuid: BcfGuid })
+/** Whether the answer says what the caller may do with it. */
+const Asked = { includeAuthorization: OData.shape.includeAuthorization }
+const OneComment = OfComment.extend(Asked)
+const OneViewpoint = OfViewpoint.extend(Asked)
 const ListOfProject = OData.extend(OfProject.shape)
 const ListOfTopic = OData.extend(OfTopic.shape)
 const Nothing = z.object({})
@@ -133,7 +137,7 @@ export const bcfHttpEndpoints = {
     ...read,
     path: TOPIC,
     summary: 'One topic',
-    input: OfTopic.extend({ includeAuthorization: OData.shape.includeAuthorization }),
+    input: OfTopic.extend(Asked),
     output: WireTopic,
   },
   bcfPutTopic: {
@@ -193,7 +197,7 @@ export const bcfHttpEndpoints = {
     input: WireCommentDraft.extend(OfTopic.shape),
     output: WireComment,
   },
-  bcfComment: { ...read, path: COMMENT, summary: 'One comment', input: OfComment, output: WireComment },
+  bcfComment: { ...read, path: COMMENT, summary: 'One comment', input: OneComment, output: WireComment },
   bcfPutComment: {
     ...put,
     path: COMMENT,
@@ -217,7 +221,7 @@ export const bcfHttpEndpoints = {
     input: WireViewpointDraft.extend(OfTopic.shape),
     output: WireViewpoint,
   },
-  bcfViewpoint: { ...read, path: VIEWPOINT, summary: 'One viewpoint', input: OfViewpoint, output: WireViewpoint },
+  bcfViewpoint: { ...read, path: VIEWPOINT, summary: 'One viewpoint', input: OneViewpoint, output: WireViewpoint },
   bcfRemoveViewpoint: {
     ...remove,
     path: VIEWPOINT,

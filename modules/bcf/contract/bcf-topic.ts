@@ -113,7 +113,7 @@ export const bcfErrors = defineErrors('bcf', {
   },
   commentOfOther: {
     status: 403,
-    say: { en: 'Only its author takes a comment back.', ar: 'لا يسحب التعليق إلا كاتبه.' },
+    say: { en: 'Only its author changes a comment or takes it back.', ar: 'لا يعدّل التعليق ولا يسحبه إلا كاتبه.' },
   },
   viewpointInUse: {
     status: 409,

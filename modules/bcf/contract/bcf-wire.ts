@@ -1,4 +1,5 @@
 import { z } from 'zod'
+import { BcfInstant } from './bcf-instant.ts'
 import { BcfGuid } from './bcf-topic.ts'
 
 /** Shapes of the BCF API 3.0 (buildingSMART), named as there. */
@@ -108,7 +109,7 @@ export const WireTopicDraft = z.object({
   stage: Words.nullish(),
   description: z.string().max(20_000).nullish(),
   bim_snippet: BimSnippet.nullish(),
-  due_date: z.iso.datetime({ offset: true }).nullish(),
+  due_date: BcfInstant.nullish(),
 })
 export type WireTopicDraft = z.output<typeof WireTopicDraft>
 
@@ -146,7 +147,8 @@ export const WireComment = z.object({
   guid: z.string(),
   date: z.string(),
   author: z.string(),
-  comment: z.string().optional(),
+  /** Empty where only a viewpoint was named: programs expect a text. */
+  comment: z.string(),
   topic_guid: z.string(),
   viewpoint_guid: z.string().optional(),
   modified_date: z.string().optional(),

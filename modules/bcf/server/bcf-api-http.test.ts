@@ -93,7 +93,10 @@ describe('another program over the BCF API', () => {
       comment: 'Look',
       viewpoint_guid: view.body.guid,
     })
-    await coordinator.call('PUT', `${address}/comments/${said.body.guid}`, { comment: 'Look again' })
+    await coordinator.call('PUT', `${address}/comments/${said.body.guid}`, {
+      comment: 'Look again',
+      viewpoint_guid: view.body.guid,
+    })
     const events = await coordinator.call('GET', `${address}/comments/${said.body.guid}/events`)
     expect(events.body.map((change: { events: object[] }) => change.events)).toEqual([
       [
@@ -124,6 +127,65 @@ describe('another program over the BCF API', () => {
     const reader = await product.signedInAs({ permissions: ['bcf:read'], grants: [{ projectCode: 'P1' }] })
     const seen = await reader.call('GET', `${TOPICS}/${guid}/comments${asked}`)
     expect(seen.body[0].authorization).toEqual({ comment_actions: [] })
+  })
+
+  it('reads dates as other programs write them: in UTC where no zone is given, with or without its colon', async () => {
+    const title = 'Dated'
+    const { guid, due_date } = await addTopic({ title, due_date: '2026-12-01T10:00:00' })
+    expect(due_date).toBe('2026-12-01T10:00:00.000Z')
+    const put = await coordinator.call('PUT', `${TOPICS}/${guid}`, { title, due_date: '2026-12-01T10:00:00.5+0200' })
+    expect(put.body.due_date).toBe('2026-12-01T08:00:00.500Z')
+    expect((await coordinator.call('PUT', `${TOPICS}/${guid}`, { title, due_date: '2026-13-01' })).status).toBe(400)
+    const found = async (moment: string) => {
+      const filter = `title eq 'Dated' and due_date ge ${moment}`.replaceAll(' ', '%20')
+      return (await coordinator.call('GET', `${TOPICS}?$filter=${filter}`)).body.length
+    }
+    // The plus of the third is not escaped, and arrives as a space.
+    for (const moment of [
+      '2026-12-01',
+      '2026-12-01T08:00:00',
+      '2026-12-01T10:00:00+02:00',
+      '2026-12-01T10:00:00%2B0200',
+    ])
+      expect([moment, await found(moment)]).toEqual([moment, 1])
+    expect(await found('2026-12-01T08:00:01')).toBe(0)
+  })
+
+  it('replaces a comment as a whole, and leaves those of others alone', async () => {
+    const { guid } = await addTopic()
+    const comments = `${TOPICS}/${guid}/comments`
+    const view = await coordinator.call('POST', `${TOPICS}/${guid}/viewpoints`, { perspective_camera: CAMERA })
+    const viewpoint_guid = view.body.guid
+    const { body: said } = await coordinator.call('POST', comments, { viewpoint_guid })
+    const at = `${comments}/${said.guid}`
+    expect(said.comment).toBe('')
+    const put = await coordinator.call('PUT', at, { comment: 'Look' })
+    expect([put.status, put.body]).toEqual([200, expect.not.objectContaining({ viewpoint_guid })])
+    expect((await coordinator.call('GET', `${at}/events`)).body.at(-1).events).toEqual([
+      { type: 'comment_text_updated', value: 'Look' },
+      { type: 'viewpoint_removed', value: null },
+    ])
+    expect((await coordinator.call('PUT', at, {})).status).toBe(400)
+    expect((await coordinator.call('POST', comments, { comment: 'x', viewpoint_guid: guid })).status).toBe(404)
+
+    const other = await product.signedInAs({ permissions: RIGHTS, grants: [{ projectCode: 'P1' }] })
+    expect((await other.call('GET', `${at}?includeAuthorization=true`)).body.authorization.comment_actions).toEqual([])
+    expect((await other.call('PUT', at, { comment: 'Look away' })).status).toBe(403)
+    expect((await other.call('DELETE', at)).status).toBe(403)
+    expect((await coordinator.call('GET', at)).body.comment).toBe('Look')
+  })
+
+  it('makes a document reference once, and changes only one that is there', async () => {
+    const { guid } = await addTopic()
+    const references = `${TOPICS}/${guid}/document_references`
+    const first = await coordinator.call('POST', references, { url: 'https://example.com/a' })
+    await coordinator.call('POST', references, { url: 'https://example.com/b' })
+    const again = { guid: first.body.guid, url: 'https://example.com/c' }
+    expect((await coordinator.call('POST', references, again)).status).toBe(409)
+    expect((await coordinator.call('PUT', `${references}/${guid}`, again)).status).toBe(404)
+    expect((await coordinator.call('PUT', `${references}/${first.body.guid}`, again)).status).toBe(200)
+    const urls = (await coordinator.call('GET', references)).body.map(({ url }: { url: string }) => url)
+    expect(urls).toEqual(['https://example.com/c', 'https://example.com/b'])
   })
 
   it('connects to a single site as to a project: what is added there belongs to the site', async () => {

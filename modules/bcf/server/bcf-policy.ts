@@ -5,8 +5,8 @@ export function mayWrite({ user }: Pick<RequestContext, 'user'>): boolean {
   return user.isAdmin || user.permissions.has('bcf:write')
 }
 
-/** Whether the caller may take a comment back: their own, or any as an administrator. */
-export function mayRemoveComment(
+/** Whether the caller may change a comment or take it back: their own, or any as an administrator. */
+export function mayChangeComment(
   context: Pick<RequestContext, 'user'>,
   { author }: { readonly author: string },
 ): boolean {

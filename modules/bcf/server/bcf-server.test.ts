@@ -51,7 +51,8 @@ describe('the BCF API', () => {
     expect(answer.json().versions).toContainEqual(
       expect.objectContaining({ api_id: 'bcf', version_id: '3.0', api_base_url: base }),
     )
-    expect((await product.app.inject('/bcf/3.0/projects')).statusCode).toBe(401)
+    const refused = await product.app.inject('/bcf/3.0/projects')
+    expect([refused.statusCode, refused.headers['www-authenticate']]).toEqual([401, 'Bearer'])
   })
 
   it('keeps a topic, with a number that the server gives, and tells its history', async () => {

@@ -15,7 +15,7 @@ export function factsFromWire(draft: WireTopicDraft, before: TopicFacts | null):
     priority: draft.priority ?? null,
     stage: draft.stage ?? null,
     assignedTo: draft.assigned_to ?? null,
-    dueDate: draft.due_date ? new Date(draft.due_date).toISOString() : null,
+    dueDate: draft.due_date ?? null,
     labels: draft.labels ?? [],
     index: draft.index ?? null,
     description: draft.description ?? null,

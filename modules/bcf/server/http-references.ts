@@ -11,7 +11,7 @@ import { changeOverApi, windowOf } from './http-common.ts'
 import { type ODataField, odataFilter, odataOrder } from './odata.ts'
 import { eventsToWire, present } from './to-wire.ts'
 import { listDocuments, listEvents } from './topic-parts-repository.ts'
-import type { TopicFacts } from './topic-repository.ts'
+import type { StoredTopic, TopicFacts } from './topic-repository.ts'
 
 type Input<Name extends keyof (typeof bcfApi)['endpoints']> = InputOf<(typeof bcfApi)['endpoints'][Name]>
 type OfTopic = { readonly projectId: string; readonly topicGuid: string }
@@ -46,15 +46,25 @@ export async function documentReferences({ db }: RequestContext, input: OfTopic)
 }
 
 export async function postDocumentReference(context: RequestContext, input: Input<'bcfAddDocumentReference'>) {
-  return keepReference(context, input, input.guid ?? randomUUID())
+  const guid = input.guid ?? randomUUID()
+  const before = await topicAt(context.db, input)
+  if (before.documentReferences.some((known) => known.guid === guid)) throw bcfErrors.guidTaken({ guid })
+  return keepReference(context, before, input, guid)
 }
 
 export async function putDocumentReference(context: RequestContext, input: Input<'bcfPutDocumentReference'>) {
-  return keepReference(context, input, input.referenceGuid)
+  const guid = input.referenceGuid
+  const before = await topicAt(context.db, input)
+  if (!before.documentReferences.some((known) => known.guid === guid)) throw bcfErrors.partNotFound({ guid })
+  return keepReference(context, before, input, guid)
 }
 
-async function keepReference(context: RequestContext, input: Input<'bcfAddDocumentReference'>, guid: string) {
-  const before = await topicAt(context.db, input)
+async function keepReference(
+  context: RequestContext,
+  before: StoredTopic,
+  input: Input<'bcfAddDocumentReference'>,
+  guid: string,
+) {
   const { document_guid: documentGuid = null, url = null, description = null } = input
   if ((documentGuid === null) === (url === null))
     throw platformError('inputInvalid', {
@@ -64,8 +74,11 @@ async function keepReference(context: RequestContext, input: Input<'bcfAddDocume
   if (known !== true && !known.some((document) => document.guid === documentGuid))
     throw bcfErrors.partNotFound({ documentGuid })
   const reference = { guid, documentGuid: documentGuid ?? null, url: url ?? null, description: description ?? null }
-  const others = before.documentReferences.filter((known) => known.guid !== guid)
-  await changeOverApi(context, before, { ...before, documentReferences: [...others, reference] })
+  const isKnown = before.documentReferences.some((known) => known.guid === guid)
+  const documentReferences = isKnown
+    ? before.documentReferences.map((known) => (known.guid === guid ? reference : known))
+    : [...before.documentReferences, reference]
+  await changeOverApi(context, before, { ...before, documentReferences })
   return referenceToWire(reference)
 }
 

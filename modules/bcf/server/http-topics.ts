@@ -41,8 +41,18 @@ export function versions({ client }: PublicContext) {
   const base = client.host ? `${client.protocol ?? 'http'}://${client.host}` : ''
   return {
     versions: [
-      { api_id: 'foundation', version_id: '1.0', detailed_version: '1.0', api_base_url: `${base}/foundation/1.0` },
-      { api_id: 'bcf', version_id: '3.0', detailed_version: '3.0', api_base_url: `${base}/bcf/3.0` },
+      {
+        api_id: 'foundation',
+        version_id: '1.0',
+        detailed_version: 'https://github.com/buildingSMART/foundation-API/tree/release_1_0',
+        api_base_url: `${base}/foundation/1.0`,
+      },
+      {
+        api_id: 'bcf',
+        version_id: '3.0',
+        detailed_version: 'https://github.com/buildingSMART/BCF-API/tree/release_3_0',
+        api_base_url: `${base}/bcf/3.0`,
+      },
     ],
   }
 }

@@ -3,6 +3,7 @@ import type { InputOf } from '#platform/contract/define-api.ts'
 import type { RequestContext } from '#platform/server/context.ts'
 import type { bcfApi } from '../contract/bcf-api.ts'
 import { bcfErrors } from '../contract/bcf-topic.ts'
+import type { OData } from '../contract/bcf-wire.ts'
 import { mayWrite } from './bcf-policy.ts'
 import { topicAt } from './bcf-space.ts'
 import { noteOnTopic } from './http-common.ts'
@@ -22,13 +23,15 @@ type Input<Name extends keyof (typeof bcfApi)['endpoints']> = InputOf<(typeof bc
 
 export async function viewpoints(context: RequestContext, query: Input<'bcfViewpoints'>) {
   const found = await listViewpoints(context.db, await topicAt(context.db, query))
-  const shown = found.slice(query.$skip, query.$skip + query.$top).map(viewpointToWire)
-  if (query.includeAuthorization !== 'true') return shown
-  const viewpoint_actions = mayWrite(context) ? ['delete'] : []
-  return shown.map((view) => ({ ...view, authorization: { viewpoint_actions } }))
+  return found.slice(query.$skip, query.$skip + query.$top).map((view) => withActions(context, query, view))
 }
 
-async function getView(context: RequestContext, input: Input<'bcfViewpoint'>) {
+function withActions(context: RequestContext, asked: Pick<OData, 'includeAuthorization'>, view: StoredView) {
+  if (asked.includeAuthorization !== 'true') return viewpointToWire(view)
+  return { ...viewpointToWire(view), authorization: { viewpoint_actions: mayWrite(context) ? ['delete'] : [] } }
+}
+
+async function getView(context: RequestContext, input: Omit<Input<'bcfViewpoint'>, 'includeAuthorization'>) {
   const { viewpointGuid } = input
   const of = await topicAt(context.db, input)
   const view = (await listViewpoints(context.db, of)).find(({ guid }) => guid === viewpointGuid)
@@ -37,7 +40,7 @@ async function getView(context: RequestContext, input: Input<'bcfViewpoint'>) {
 }
 
 export async function viewpoint(context: RequestContext, input: Input<'bcfViewpoint'>) {
-  return viewpointToWire((await getView(context, input)).view)
+  return withActions(context, input, (await getView(context, input)).view)
 }
 
 export async function postViewpoint(context: RequestContext, input: Input<'bcfAddViewpoint'>) {

@@ -2,6 +2,7 @@ import { sql } from 'kysely'
 import type { RequestContext } from '#platform/server/context.ts'
 import type { Db } from '#platform/server/database/database.ts'
 import { bcfErrors } from '../contract/bcf-topic.ts'
+import { mayChangeComment } from './bcf-policy.ts'
 import { noteOnTopic } from './http-common.ts'
 import { addEvents, deleteComment, listComments, type StoredComment, saveComment } from './topic-parts-repository.ts'
 import { type StoredTopic, touchTopic } from './topic-repository.ts'
@@ -15,11 +16,19 @@ export async function getComment(db: Db, of: StoredTopic, guid: string): Promise
   return comment
 }
 
+/** A comment that the caller may change. @throws bcf.part-not-found, bcf.comment-of-other */
+export async function getOwnComment(context: RequestContext, of: StoredTopic, guid: string): Promise<StoredComment> {
+  const comment = await getComment(context.db, of, guid)
+  if (!mayChangeComment(context, comment)) throw bcfErrors.commentOfOther({ guid })
+  return comment
+}
+
 /** Adds a comment, or changes the one of this GUID, with its history, audit entry and live event. */
 export async function keepComment(
   context: RequestContext,
   of: StoredTopic,
   kept: Omit<StoredComment, 'topicGuid'>,
+  before: StoredComment | null = null,
 ): Promise<StoredComment> {
   const { db, user } = context
   await saveComment(db, of, kept)
@@ -28,9 +37,9 @@ export async function keepComment(
     topicGuid: of.guid,
     commentGuid: kept.guid,
     author: user.name,
-    events: eventsOf(kept),
+    events: eventsOf(before, kept),
   })
-  await noteOnTopic(context, of, `bcf-topic.${kept.modifiedDate ? 'comment-changed' : 'commented'}`)
+  await noteOnTopic(context, of, `bcf-topic.${before ? 'comment-changed' : 'commented'}`)
   return { ...kept, topicGuid: of.guid }
 }
 
@@ -41,10 +50,13 @@ export async function takeComment(context: RequestContext, of: StoredTopic, guid
 }
 
 /** A new comment tells all that it has, as a topic does (BCF API, 3.10). */
-function eventsOf({ modifiedDate, comment, viewpointGuid }: Omit<StoredComment, 'topicGuid'>) {
+function eventsOf(before: StoredComment | null, { comment, viewpointGuid }: Omit<StoredComment, 'topicGuid'>) {
+  const text = (comment ?? '').slice(0, MAX_VALUE_CHARACTERS)
+  const isSaid = comment !== (before?.comment ?? null)
+  const isElsewhere = viewpointGuid !== (before?.viewpointGuid ?? null)
   return [
-    ...(modifiedDate ? [] : [{ type: 'comment_created', value: null }]),
-    ...(comment ? [{ type: 'comment_text_updated', value: comment.slice(0, MAX_VALUE_CHARACTERS) }] : []),
-    ...(viewpointGuid && !modifiedDate ? [{ type: 'viewpoint_updated', value: viewpointGuid }] : []),
+    ...(before ? [] : [{ type: 'comment_created', value: null }]),
+    ...(isSaid ? [{ type: 'comment_text_updated', value: text }] : []),
+    ...(isElsewhere ? [{ type: `viewpoint_${viewpointGuid ? 'updated' : 'removed'}`, value: viewpointGuid }] : []),
   ]
 }

@@ -1,4 +1,5 @@
 import { type RawBuilder, sql } from 'kysely'
+import { bcfInstant } from '../contract/bcf-instant.ts'
 import { bcfErrors } from '../contract/bcf-topic.ts'
 
 /** A field of a list that may be filtered or sorted by. */
@@ -19,7 +20,7 @@ const OPERATORS: Readonly<Record<string, RawBuilder<unknown>>> = {
 const MAX_DEPTH = 20
 const MAX_TERMS = 50
 const TOKEN =
-  /\s*(?:('(?:[^']|'')*')|([A-Za-z_][A-Za-z0-9_]*)|(\d{4}-\d\d-\d\d(?:T[\d:.]+(?:Z|[+-]\d\d:\d\d)?)?)|(-?\d+(?:\.\d+)?)|([()/:,]))/y
+  /\s*(?:('(?:[^']|'')*')|([A-Za-z_][A-Za-z0-9_]*)|(\d{4}-\d\d-\d\d(?:T[\d:.]+(?:Z|[-+ ]\d\d:?\d\d)?)?)|(-?\d+(?:\.\d+)?)|([()/:,]))/y
 
 /**
  * `$filter` of OData as a condition, from the subset that the BCF API uses: comparisons with named fields, `and`, `or`,
@@ -165,9 +166,10 @@ function compare({ column, kind }: ODataField, operator: string, value: string):
   }
   const text = textOf(value)
   if (kind === 'date') {
-    const date = text ?? value
-    if (Number.isNaN(Date.parse(date))) throw problem(`${date} is no date`)
-    return sql`${column} ${sign} ${new Date(date).toISOString()}::timestamptz`
+    // The plus of a time zone is a space where a program did not escape it.
+    const date = bcfInstant((text ?? value).replace(' ', '+'))
+    if (date === null) throw problem(`${text ?? value} is no date`)
+    return sql`${column} ${sign} ${date}::timestamptz`
   }
   if (kind === 'number') {
     if (!/^-?\d{1,15}(\.\d{1,10})?$/.test(value)) throw problem(`${value} is no number`)

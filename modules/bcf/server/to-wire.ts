@@ -73,8 +73,8 @@ export function commentToWire(comment: StoredComment): WireComment {
     date: comment.date,
     author: comment.author,
     topic_guid: comment.topicGuid,
+    comment: comment.comment ?? '',
     ...present({
-      comment: comment.comment,
       viewpoint_guid: comment.viewpointGuid,
       modified_date: comment.modifiedDate,
       modified_author: comment.modifiedAuthor,

@@ -4,12 +4,12 @@ import type { InputOf } from '#platform/contract/define-api.ts'
 import type { RequestContext } from '#platform/server/context.ts'
 import { platformError } from '#platform/server/http/envelope.ts'
 import type { bcfApi } from '../contract/bcf-api.ts'
-import { bcfErrors, type TopicChoices } from '../contract/bcf-topic.ts'
+import type { TopicChoices } from '../contract/bcf-topic.ts'
 import type { TopicThread } from '../contract/topic-thread.ts'
-import { mayRemoveComment } from './bcf-policy.ts'
+import { mayChangeComment } from './bcf-policy.ts'
 import { getSpace } from './bcf-space.ts'
 import { getExtensions } from './extensions.ts'
-import { getComment, keepComment, takeComment } from './keep-comment.ts'
+import { getOwnComment, keepComment, takeComment } from './keep-comment.ts'
 import { keepViewpoint } from './keep-viewpoint.ts'
 import { wholeViewpoint } from './to-wire.ts'
 import { toTopic } from './topic-handlers.ts'
@@ -30,7 +30,7 @@ export async function topicThread(
     topic: toTopic(context, topic),
     comments: comments.map(({ topicGuid: _topic, ...comment }) => ({
       ...comment,
-      can: { remove: mayRemoveComment(context, comment) },
+      can: { remove: mayChangeComment(context, comment) },
     })),
     viewpoints: (await listViewpoints(db, topic)).map(wholeViewpoint),
   }
@@ -61,8 +61,7 @@ export async function commentOnTopic(context: RequestContext, input: Input<'comm
 export async function removeOwnComment(context: RequestContext, input: Input<'removeComment'>): Promise<TopicThread> {
   const { projectCode, guid, commentGuid } = input
   const of = await getTopic(context.db, projectCode, guid)
-  const comment = await getComment(context.db, of, commentGuid)
-  if (!mayRemoveComment(context, comment)) throw bcfErrors.commentOfOther({ commentGuid })
+  await getOwnComment(context, of, commentGuid)
   await takeComment(context, of, commentGuid)
   return topicThread(context, { projectCode, guid })
 }

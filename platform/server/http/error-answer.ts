@@ -40,6 +40,7 @@ export function sendError(
   else request.log.debug({ code: refusal.code, details: refusal.details }, 'request refused')
   const body = errorBody(refusal, wire, language, request.id)
   if (refusal.status === 429 || refusal.status === 503) reply.header('retry-after', '2')
+  if (httpStatus(refusal, wire) === 401) reply.header('www-authenticate', 'Bearer')
   // On the application wire a refusal is HTTP 200 too: it must not go through the schema of the success answer.
   reply.type('application/json; charset=utf-8').serializer((answer: unknown) => JSON.stringify(answer))
   return reply.header('x-app-code', body.code).status(httpStatus(refusal, wire)).send(body)
