@@ -10,7 +10,14 @@ const BROWSER_SIDE = ['**/web/**', 'ui/**', 'viewers/**']
 
 /** Ends what hangs. No limit on how fast something is: the machine may do other work. */
 const GUARD_MS = 120_000
-const DATABASE = { globalSetup: ['platform/testing/database-setup.ts'], testTimeout: GUARD_MS, hookTimeout: GUARD_MS }
+/** Also for what a test waits to see: where its time is what the test proves, the test says how long. */
+const EXPECT = { poll: { timeout: 30_000 } }
+const DATABASE = {
+  globalSetup: ['platform/testing/database-setup.ts'],
+  testTimeout: GUARD_MS,
+  hookTimeout: GUARD_MS,
+  expect: EXPECT,
+}
 
 /**
  * `node`: engines and server against a real PostgreSQL; `node-suites`: modules as wholes, on the same one. `web`: browser
@@ -45,6 +52,7 @@ export default defineConfig({
           isolate: false,
           setupFiles: ['platform/web/testing/new-page.ts'],
           testTimeout: GUARD_MS,
+          expect: EXPECT,
           // Style sheets are read for real: widths, layers and mirroring are behaviour that tests prove.
           css: true,
           include: [

@@ -14,7 +14,7 @@ describe('buildBasemap', () => {
   })
   afterAll(() => rm(folder, { recursive: true }))
 
-  it('writes the same bytes twice, within the size limit, and skips what is fresh', { timeout: 60_000 }, async () => {
+  it('writes the same bytes twice, within the size limit, and skips what is fresh', async () => {
     const path = join(folder, 'one', 'basemap.pmtiles')
     expect(await buildBasemap(path)).toBe('built')
     expect(await buildBasemap(path)).toBe('fresh')

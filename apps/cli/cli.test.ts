@@ -5,7 +5,7 @@ import { describe, expect, it } from 'vitest'
 import { serverModules } from '#apps/server/modules.ts'
 
 const ROOT = resolve(fileURLToPath(import.meta.url), '../../..')
-const TIMEOUT_MS = 60_000
+const TIMEOUT_MS = 300_000
 
 function cli(...parameters: string[]) {
   const run = spawnSync(process.execPath, ['--import', 'tsx', 'apps/cli/main.ts', ...parameters], {

@@ -7,7 +7,7 @@ import WebSocket from 'ws'
 import { readPostmasterFile } from '#platform/server/database/postmaster-file.ts'
 import { HttpClient, type ServerProcess, startServerProcess } from './testing/server-process.ts'
 
-const TIMEOUT_MS = 120_000
+const TIMEOUT_MS = 300_000
 const WRITERS = 6
 
 let folder: string
@@ -32,7 +32,7 @@ afterEach(async () => {
           () => true,
           () => false,
         ),
-      { timeout: 10_000 },
+      { timeout: 60_000 },
     )
     .toBe(true)
 }, TIMEOUT_MS)
@@ -81,11 +81,11 @@ describe('the product', () => {
       const writing = startWriters()
       for (let kill = 0; kill < 2; kill += 1) {
         const before = writing.acknowledged.length
-        await expect.poll(() => writing.acknowledged.length, { timeout: 20_000 }).toBeGreaterThan(before + 30)
+        await expect.poll(() => writing.acknowledged.length, { timeout: 60_000 }).toBeGreaterThan(before + 30)
         process.kill((await readPostmasterFile(join(folder, 'pg')))?.pid ?? 0, 'SIGKILL')
       }
       const after = writing.acknowledged.length
-      await expect.poll(() => writing.acknowledged.length, { timeout: 20_000 }).toBeGreaterThan(after + 30)
+      await expect.poll(() => writing.acknowledged.length, { timeout: 60_000 }).toBeGreaterThan(after + 30)
       await writing.stop()
       expect(writing.failed).toEqual([])
       // Who was in the middle of something heard a clear refusal; the others waited.
@@ -98,7 +98,7 @@ describe('the product', () => {
       }
       const stored = await storedCodes()
       expect(writing.acknowledged.filter((code) => !stored.has(code))).toEqual([])
-      await expect.poll(async () => (await client.call({ path: '/readyz' })).status, { timeout: 10_000 }).toBe(200)
+      await expect.poll(async () => (await client.call({ path: '/readyz' })).status, { timeout: 60_000 }).toBe(200)
     },
     TIMEOUT_MS,
   )
@@ -109,7 +109,7 @@ describe('the product', () => {
       const socket = new WebSocket(`ws://127.0.0.1:${server.port}/api/live`)
       await new Promise((done) => socket.once('open', done))
       const writing = startWriters()
-      await expect.poll(() => writing.acknowledged.length, { timeout: 20_000 }).toBeGreaterThan(30)
+      await expect.poll(() => writing.acknowledged.length, { timeout: 60_000 }).toBeGreaterThan(30)
       const startedMs = performance.now()
       const ended = server.ended('SIGTERM')
       const before = writing.acknowledged.length
@@ -139,7 +139,7 @@ describe('the product', () => {
     'answers each request that it has taken when it stops with nobody in front of it',
     async () => {
       const writing = startWriters()
-      await expect.poll(() => writing.acknowledged.length, { timeout: 20_000 }).toBeGreaterThan(30)
+      await expect.poll(() => writing.acknowledged.length, { timeout: 60_000 }).toBeGreaterThan(30)
       expect(await server.ended('SIGTERM')).toBe(0)
       await writing.stop()
       expect(writing.refused).toEqual([])

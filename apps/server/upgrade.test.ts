@@ -163,5 +163,5 @@ describe('an upgrade from the previous release', () => {
       isLookedAt = true
     })
     expect(isLookedAt).toBe(true)
-  }, 60_000)
+  })
 })

@@ -28,7 +28,7 @@ describe('[MOD-DES] a clash test in threads', () => {
     )
     expect(both).toEqual(alone)
     expect(fractions.at(-1)).toBe(1)
-  }, 30_000)
+  })
 
   it('does a small one alone, and refuses a length that is none before a thread is started', async () => {
     const { a, b } = models()

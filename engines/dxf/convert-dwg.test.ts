@@ -8,7 +8,7 @@ import { convertDwg } from './convert-dwg.ts'
 import { readDxfReport } from './read-dxf-report.ts'
 import { dxfFile, line } from './testing/dxf-file.ts'
 
-const TIMEOUT_MS = 60_000
+const TIMEOUT_MS = 120_000
 
 /**
  * Stands in for a converter, and behaves as they do: takes files or folders, writes in pieces, has exit codes of its own,

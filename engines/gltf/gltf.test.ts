@@ -65,7 +65,7 @@ describe('[MOD-DES] a glTF model', () => {
     expect(walls[0]?.box?.map((value) => Number(value.toFixed(3)))).toEqual([10, -4, 0, 12, 0, 3])
     const { elements } = await readElementMeshes(glb(HOUSE))
     expect(elements).toHaveLength(3)
-  }, 30_000)
+  })
 
   test('is read from a .gltf with its buffer inside, and from a .zip with its files', () => {
     const inside = {

@@ -92,5 +92,5 @@ describe('a server that is killed in the middle of an upload', () => {
     await expect(readFile(join(dataDir, 'staging', path.split('/').at(-1) ?? ''))).rejects.toMatchObject({
       code: 'ENOENT',
     })
-  }, 40_000)
+  })
 })

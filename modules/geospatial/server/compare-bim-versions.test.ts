@@ -141,7 +141,7 @@ describe('a second version of a model', () => {
     expect((await stranger.call('GET', `${address}/versions/2/comparison`)).body.data).toBeNull()
     expect((await stranger.call('GET', `${address}/versions/2/comparison/elements`)).body.data.total).toBe(0)
     // Two conversions and a comparison, each in a process of its own, on a machine that runs other tests too.
-  }, 90_000)
+  })
 
   it('has its elements in lists that other modules read, with how much of each class is shown', async () => {
     const { body } = await engineer.call('GET', '/api/bim-models?search=Bridge')

@@ -33,5 +33,5 @@ describe('[MOD-DES] the conversion process', () => {
     } finally {
       await rm(folder, { recursive: true, force: true })
     }
-  }, 60_000)
+  })
 })

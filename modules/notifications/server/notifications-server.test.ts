@@ -38,7 +38,7 @@ afterAll(async () => {
 })
 
 /** A busy machine takes longer than the second that is waited by default. */
-const eventually = <Value>(read: () => Value | Promise<Value>) => expect.poll(read, { timeout: 15_000 })
+const eventually = <Value>(read: () => Value | Promise<Value>) => expect.poll(read, { timeout: 60_000 })
 const bell = async (person: TestPerson, query = '') => (await person.call(`/api/notifications${query}`)).data
 const hears = (person: TestPerson, count: number) => eventually(async () => (await bell(person)).total).toBe(count)
 const post = (person: TestPerson, path: string, body: object = {}) => person.call(path, { method: 'POST', body })

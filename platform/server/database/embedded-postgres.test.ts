@@ -24,7 +24,7 @@ afterEach(async () => {
           () => true,
           () => false,
         ),
-      { timeout: 5_000 },
+      { timeout: 30_000 },
     )
     .toBe(true)
 })
@@ -71,9 +71,7 @@ describe('embedded PostgreSQL', () => {
     ;(await lockDataFolder(folder)).release()
   })
 
-  test('loses nothing that was committed when the process is killed, leaves no process, and starts again', {
-    timeout: 60_000,
-  }, async () => {
+  test('loses nothing that was committed when the process is killed, leaves no process, and starts again', async () => {
     const written = async (child: ChildProcess) => {
       child.send('write')
       await once(child, 'message')
@@ -84,7 +82,7 @@ describe('embedded PostgreSQL', () => {
       const killed = once(child, 'exit')
       child.kill('SIGKILL')
       await killed
-      if (round === 3) await expect.poll(() => isAlive(serverPid), { timeout: 5_000 }).toBe(false)
+      if (round === 3) await expect.poll(() => isAlive(serverPid), { timeout: 30_000 }).toBe(false)
     }
     const server = await startEmbeddedPostgres({ dataFolder: folder })
     const client = new pg.Client({ ...server.connection, user: 'postgres' })

@@ -75,7 +75,7 @@ afterEach(() => {
 const tour = () => screen.queryByRole('dialog', { name: /^About/ })
 const press = (name: string) => userEvent.click(screen.getByRole('button', { name }))
 const button = () => screen.getByRole('button', { name: 'Guide' })
-const tourStarts = () => screen.findByRole('dialog', { name: 'About first' }, { timeout: 5_000 })
+const tourStarts = () => screen.findByRole('dialog', { name: 'About first' })
 /** Longer than a tour needs to find what it points at. */
 const afterLooks = () => act(() => new Promise((done) => setTimeout(done, 700)))
 

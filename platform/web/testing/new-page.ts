@@ -10,7 +10,7 @@ import { afterAll, vi } from 'vitest'
 vi.resetModules()
 
 /** Screens and texts are loaded on demand: on a busy machine that takes longer than the second that is waited by default. */
-configure({ asyncUtilTimeout: 8_000 })
+configure({ asyncUtilTimeout: 30_000 })
 
 /** Of the document; its other events are those that React and the tests' own user listen to once for all files. */
 const PAGE_EVENTS: readonly string[] = ['visibilitychange', 'freeze', 'resume']
