@@ -70,17 +70,19 @@ test('hides, isolates and shows all again, and filters by storey', async ({ page
 
 test('cuts the model, measures a distance and fits it to the view', async ({ page, signIn }) => {
   const { canvas, tool } = await openViewer(page, signIn)
-  const whole = await canvas.screenshot()
+  const { x, y } = await centreOf(canvas)
+  const picture = () => page.screenshot({ clip: { x: x - 120, y: y - 120, width: 240, height: 240 } })
+  const whole = await picture()
   await tool('Section').click()
   const section = page.getByRole('region', { name: 'Section' })
   await changesView(page, () => section.getByRole('textbox', { name: 'Place of the cut' }).fill('8'))
-  expect((await canvas.screenshot()).equals(whole)).toBe(false)
+  expect((await picture()).equals(whole)).toBe(false)
   await section.getByRole('button', { name: 'Take off' }).click()
+  await expect.poll(async () => (await picture()).equals(whole), { timeout: 10_000 }).toBe(true)
 
   await tool('Measure').click()
   const measure = page.getByRole('region', { name: 'Measure' })
   await measure.getByText('Pick two points.').waitFor()
-  const { x, y } = await centreOf(canvas)
   await page.mouse.click(x - 60, y)
   await page.mouse.click(x + 60, y + 30)
   await measure.getByRole('button', { name: 'Measurement 1', exact: true }).waitFor()

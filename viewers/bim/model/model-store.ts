@@ -1,9 +1,20 @@
 import { type FragmentsModel, FragmentsModels, type LoadProgressEvent } from '@thatopen/fragments'
 // The library's own way to its worker asks unpkg.com; this one is part of our build.
 import workerUrl from '@thatopen/fragments/worker?worker&url'
-import { Box3, Color, DoubleSide, type Material, type Mesh, type Object3D, type Plane, SRGBColorSpace } from 'three'
+import {
+  Box3,
+  Color,
+  DoubleSide,
+  type Material,
+  type Mesh,
+  MeshLambertMaterial,
+  type Object3D,
+  type Plane,
+  SRGBColorSpace,
+} from 'three'
 import { BimViewerFailure } from '../bim-viewer-failure.ts'
 import type { SceneCamera } from '../camera/camera-rig.ts'
+import { lightByCorners } from '../scene/corner-light.ts'
 import type { UnitSymbols } from './ifc-units.ts'
 import { isPaint } from './paint.ts'
 import type { ProjectFrame } from './project-frame.ts'
@@ -64,6 +75,7 @@ export class ModelStore {
     this.#library.settings.graphicsQuality = 1
     this.#library.settings.maxUpdateRate = Number.POSITIVE_INFINITY
     this.#library.models.materials.list.onItemSet.add(({ value }) => this.#prepare(value))
+    this.#takeInAllAnswers()
   }
 
   get all(): LoadedModel[] {
@@ -243,6 +255,33 @@ export class ModelStore {
     return done
   }
 
+  /**
+   * A worker says that it has finished before it sends the last changes of its tiles, and the library leaves those lying
+   * until its next update, which is not made here by itself: parts that a cut gives back would stay away.
+   */
+  #takeInAllAnswers(): void {
+    const { models } = this.#library
+    const { requests } = models
+    const keep = requests.add.bind(requests)
+    let isDue = false
+    const takeInSoon = (): void => {
+      if (isDue) return
+      isDue = true
+      setTimeout(() => {
+        isDue = false
+        if (this.#isDisposed) return
+        // A few milliseconds' worth at a time.
+        models.update()
+        this.#hooks.changed()
+        if (requests.arePending) takeInSoon()
+      })
+    }
+    requests.add = (answers) => {
+      keep(answers)
+      takeInSoon()
+    }
+  }
+
   async #open(id: string, bytes: ArrayBuffer | Uint8Array): Promise<FragmentsModel> {
     const onProgress = (event: LoadProgressEvent): void => this.#hooks.progress(id, shareOf(event))
     return await this.#library.load(bytes, { modelId: id, camera: this.#hooks.camera(), onProgress })
@@ -257,6 +296,7 @@ export class ModelStore {
     // Exporters do not agree on winding; one-sided glass and skylights vanish.
     material.side = DoubleSide
     material.clippingPlanes = this.#hooks.clipping
+    if (material instanceof MeshLambertMaterial) lightByCorners(material)
     if ('color' in material && material.color instanceof Color && !isPaint(material)) calm(material.color)
     this.#hooks.changed()
   }
