@@ -70,6 +70,14 @@ export type DxfShape =
       readonly direction: Point3
       readonly style: string
     }
+  /** Parts that stand for the entity: drawn as if they were the content of a block that lies at `transform` (3 × 4). */
+  | {
+      readonly kind: 'group'
+      readonly parts: readonly DxfEntity[]
+      readonly transform: readonly number[] | null
+      /** False: shown, but no part of the extents, which tools without a modeller would not know. */
+      readonly isMeasured: boolean
+    }
   /** Outline of something whose content is in another format. */
   | { readonly kind: 'frame'; readonly corners: readonly number[]; readonly content: string }
   | { readonly kind: 'unsupported' }

@@ -37,6 +37,8 @@ function textsOf({ type, shape }: DxfEntity): string[] {
       return [shape.text.replace(/\{\\Fgdt;(.)\}/gi, '$1').replaceAll('%%v', ' ')]
     case 'insert':
       return shape.attributes.flatMap(textsOf)
+    case 'group':
+      return shape.parts.flatMap(textsOf)
     default:
       return []
   }

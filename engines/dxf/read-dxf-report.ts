@@ -45,7 +45,11 @@ function countKinds(document: DxfDocument, what: 'unsupported' | 'outline'): Kin
   const counts = new Map<string, KindCount>()
   const add = (entities: readonly DxfEntity[], field: 'count' | 'inBlocks') => {
     for (const { type, shape } of entities) {
-      const isOutline = shape.kind === 'frame' || (shape.kind === 'image' && !shape.isWipeout)
+      const isOutline =
+        shape.kind === 'frame' ||
+        (shape.kind === 'image' && !shape.isWipeout) ||
+        // Edges of a solid without its faces.
+        (shape.kind === 'group' && !shape.isMeasured)
       if (!(what === 'unsupported' ? shape.kind === 'unsupported' : isOutline)) continue
       const known = counts.get(type) ?? { type, count: 0, inBlocks: 0 }
       counts.set(type, { ...known, [field]: known[field] + 1 })

@@ -1,7 +1,8 @@
 import type { DxfBlock, DxfDocument, DxfLayer, DxfLayout, DxfProblem } from './dxf-document.ts'
-import type { DxfEntity } from './dxf-entity.ts'
+import type { DxfEntity, DxfShape } from './dxf-entity.ts'
 import { DxfUnreadableError } from './dxf-unreadable-error.ts'
 import { EntityReading } from './reading/entity-reading.ts'
+import { chunkBytes } from './reading/graphics-bytes.ts'
 import { HeaderReading } from './reading/header-reading.ts'
 import { type DxfObjects, emptyObjects, readObject } from './reading/read-objects.ts'
 import { type DxfTables, emptyTables, readTableEntry } from './reading/read-tables.ts'
@@ -9,6 +10,8 @@ import { sniffDxf } from './reading/sniff-dxf.ts'
 import { TagRecord } from './reading/tag-record.ts'
 import { TagStream } from './reading/tag-stream.ts'
 import { TextSource } from './reading/text-source.ts'
+import { readAcisBinary } from './solids/read-acis-binary.ts'
+import { solidEdges } from './solids/solid-edges.ts'
 
 export interface ReadDxfOptions {
   /** Called with the share of the bytes that are read, now and then. */
@@ -35,6 +38,7 @@ class DxfReading {
   readonly #tables: DxfTables = emptyTables()
   readonly #objects: DxfObjects = emptyObjects()
   readonly #blocks = new Map<string, DxfBlock>()
+  readonly #solids = new Map<string, DxfShape>()
   readonly #options: ReadDxfOptions
   #entities: DxfEntity[] = []
   #isEnded = false
@@ -87,6 +91,7 @@ class DxfReading {
       return isOpen
     }
     if (name === 'OBJECTS') return this.#records((record) => readObject(record, this.#objects))
+    if (name === 'ACDSDATA') return this.#records((record) => readSolid(record, this.#solids))
     return this.#records(() => {})
   }
 
@@ -145,6 +150,7 @@ class DxfReading {
 
   #document(): DxfDocument {
     const header = this.#header
+    if (this.#solids.size > 0) this.#joinSolids()
     const sorted = this.#sorted(this.#entities)
     return {
       version: header.version,
@@ -168,6 +174,17 @@ class DxfReading {
       multilineStyles: this.#objects.multilineStyles,
       problems: this.#problems(),
     }
+  }
+
+  /** Solids since 2013 are kept apart from their entities, after everything else. */
+  #joinSolids(): void {
+    const joined = (entities: readonly DxfEntity[]) =>
+      entities.map((entity) => {
+        const shape = entity.shape.kind === 'unsupported' ? this.#solids.get(entity.handle) : undefined
+        return shape ? { ...entity, shape } : entity
+      })
+    this.#entities = joined(this.#entities)
+    for (const [name, block] of this.#blocks) this.#blocks.set(name, { ...block, entities: joined(block.entities) })
   }
 
   /** Every drawing has these two, also where the file does not list them. */
@@ -217,6 +234,12 @@ class DxfReading {
     if (this.#damaged > 0) problems.push({ code: 'damaged-entity', count: this.#damaged, sample: this.#damagedSample })
     return problems
   }
+}
+
+function readSolid(record: TagRecord, solids: Map<string, DxfShape>): void {
+  const first = record.find(310)
+  const shape = record.has(320) && first >= 0 ? solidEdges(readAcisBinary(chunkBytes(record, first))) : null
+  if (shape) solids.set(record.text(320).toUpperCase(), shape)
 }
 
 function blockHead(record: TagRecord): Omit<DxfBlock, 'entities'> {

@@ -1,4 +1,4 @@
-import type { DxfEntity } from '../dxf-entity.ts'
+import type { DxfEntity, DxfShape } from '../dxf-entity.ts'
 import { innerTolerance } from './curve-tolerance.ts'
 import { drawLeader, drawMultileader, drawMultiline, drawTolerance } from './draw-annotations.ts'
 import {
@@ -18,7 +18,7 @@ import { drawImage } from './draw-image.ts'
 import { drawBlockContent, drawInsert } from './draw-insert.ts'
 import { drawMtext, drawText } from './draw-texts.ts'
 import type { DrawingPlace, DrawingWork } from './drawing-work.ts'
-import { apply } from './transform.ts'
+import { apply, compose } from './transform.ts'
 
 export type DrawEntity = (work: DrawingWork, entity: DxfEntity, place: DrawingPlace) => void
 
@@ -114,6 +114,9 @@ function drawRest(work: DrawingWork, entity: DxfEntity, place: DrawingPlace): vo
       work.space.ray(at, [toward[0] - at[0], toward[1] - at[1], toward[2] - at[2]], shape.isBothWays)
       return
     }
+    case 'group':
+      drawGroup(work, shape, entity, place)
+      return
     case 'frame':
       drawPoints3d(work, { kind: 'points3d', points: shape.corners, isClosed: true }, place)
       return
@@ -121,4 +124,18 @@ function drawRest(work: DrawingWork, entity: DxfEntity, place: DrawingPlace): vo
       // Viewports are drawn by the screen; what is not supported or damaged has no picture.
       return
   }
+}
+
+function drawGroup(
+  work: DrawingWork,
+  shape: Extract<DxfShape, { kind: 'group' }>,
+  entity: DxfEntity,
+  place: DrawingPlace,
+): void {
+  const transform = shape.transform ? compose(place.transform, shape.transform) : place.transform
+  const look = work.styles.resolve(entity, place.look)
+  const wasMeasured = work.space.isMeasured
+  work.space.isMeasured = wasMeasured && shape.isMeasured
+  for (const part of shape.parts) drawEntity(work, part, { ...place, transform, look })
+  work.space.isMeasured = wasMeasured
 }

@@ -51,6 +51,8 @@ export class SpaceBuilder {
   isDashed = false
   /** Measured, not drawn. */
   isMuted = false
+  /** Drawn, not measured, where this is false. */
+  isMeasured = true
   clips: readonly Outline[] = []
   #box = [Infinity, Infinity, -Infinity, -Infinity]
 
@@ -70,6 +72,7 @@ export class SpaceBuilder {
   /** Counts a place to the extents. False where it is no usable place. */
   extend(x: number, y: number, z: number): boolean {
     if (!(Math.abs(x) < FAR && Math.abs(y) < FAR && Math.abs(z) < FAR)) return false
+    if (!this.isMeasured) return true
     const { low, high } = this
     if (x < low[0]) low[0] = x
     if (y < low[1]) low[1] = y

@@ -28,7 +28,7 @@ export class HeaderReading {
       const index = at(name)
       return index < 0 ? '' : record.textAt(index)
     }
-    this.version = /^AC\d{4}$/.test(text('$ACADVER')) ? text('$ACADVER') : 'AC1009'
+    this.version = /^AC(\d{4}|\d\.\d{1,2})$/.test(text('$ACADVER')) ? text('$ACADVER') : 'AC1009'
     this.codePage = text('$DWGCODEPAGE')
     this.units = number('$INSUNITS', 0)
     this.linetypeScale = Math.abs(number('$LTSCALE', 1)) || 1

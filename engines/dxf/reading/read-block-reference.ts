@@ -22,6 +22,10 @@ export function readBlockShape(record: TagRecord): DxfShape | null {
     case 'OLE2FRAME':
     case 'OLEFRAME':
       return readFrame(record)
+    case 'PDFUNDERLAY':
+    case 'DWFUNDERLAY':
+    case 'DGNUNDERLAY':
+      return readUnderlay(record)
     default:
       return null
   }
@@ -122,4 +126,27 @@ function readFrame(record: TagRecord): DxfShape {
     corners: [left, top, z, right, top, z, right, bottom, z, left, bottom, z],
     content: record.text(3),
   }
+}
+
+/** A sheet of another format by the outline it is cut along; null without one, because how large it is stands in its file. */
+function readUnderlay(record: TagRecord): DxfShape | null {
+  const at = record.point(10)
+  const corners: number[] = []
+  for (let index = 0; index + 1 < record.count; index += 1)
+    if (record.code(index) === 11) corners.push(record.numberAt(index), record.numberAt(index + 1))
+  if (!at || corners.length < 4) return null
+  const [left = 0, bottom = 0, right = 0, top = 0] = corners
+  const outline = corners.length === 4 ? [left, bottom, right, bottom, right, top, left, top] : corners
+  const angle = (record.number(50) * Math.PI) / 180
+  const [scaleX, scaleY] = [record.number(41, 1) || 1, record.number(42, 1) || 1]
+  const points: number[] = []
+  for (let index = 0; index + 1 < outline.length; index += 2) {
+    const [x, y] = [(outline[index] ?? 0) * scaleX, (outline[index + 1] ?? 0) * scaleY]
+    points.push(
+      at[0] + x * Math.cos(angle) - y * Math.sin(angle),
+      at[1] + x * Math.sin(angle) + y * Math.cos(angle),
+      at[2],
+    )
+  }
+  return { kind: 'frame', corners: points, content: '' }
 }

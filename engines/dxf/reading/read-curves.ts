@@ -8,6 +8,8 @@ const FULL_TURN = Math.PI * 2
 export function readCurveShape(record: TagRecord): DxfShape | null {
   switch (record.type) {
     case 'LINE':
+    // Until R10 a line in space was a type of its own.
+    case '3DLINE':
       return readLine(record)
     case 'LWPOLYLINE':
       return readLightPolyline(record)
@@ -138,7 +140,9 @@ function readRay(record: TagRecord): DxfShape {
 function readMesh(record: TagRecord): DxfShape {
   const vertices: number[] = []
   const edges: number[] = []
+  // The picture for other programs may come before, whose length is a group 92 too.
   let index = record.find(92)
+  while (index >= 0 && record.code(index + 1) === 310) index = record.find(92, index + 1)
   const vertexCount = index < 0 ? 0 : record.numberAt(index)
   for (index += 1; index < record.count && vertices.length < vertexCount * 3; index += 1) {
     const code = record.code(index)

@@ -1,4 +1,8 @@
 import type { DxfEntity, DxfShape, Point3 } from '../dxf-entity.ts'
+import { readAcisText } from '../solids/read-acis-text.ts'
+import { solidEdges } from '../solids/solid-edges.ts'
+import { graphicsBytes } from './graphics-bytes.ts'
+import { readProxyGraphic } from './proxy-graphic.ts'
 import { readAnnotationShape } from './read-annotation.ts'
 import { readBlockShape } from './read-block-reference.ts'
 import { readCurveShape } from './read-curves.ts'
@@ -42,7 +46,26 @@ function readShape(record: TagRecord, context: EntityContext): DxfShape {
     readBlockShape(record) ??
     (record.type === 'HATCH' || record.type === 'MPOLYGON' ? readHatch(record) : null) ??
     readAnnotationShape(record, context)
-  return shape ?? { kind: 'unsupported' }
+  return shape ?? pictureOf(record) ?? solidOf(record) ?? { kind: 'unsupported' }
+}
+
+/** What another program left for those that do not know its entity. */
+function pictureOf(record: TagRecord): DxfShape | null {
+  const bytes = graphicsBytes(record)
+  return bytes && readProxyGraphic(bytes, (letters) => record.texts.ofPage(letters))
+}
+
+/** Solids of drawings up to 2010 have their text with them; those of later ones come at the end of the file. */
+function solidOf(record: TagRecord): DxfShape | null {
+  let index = 0
+  while (index < record.count && (record.code(index) !== 100 || record.textAt(index) !== 'AcDbModelerGeometry'))
+    index += 1
+  const lines: string[] = []
+  for (; index < record.count; index += 1) {
+    if (record.code(index) === 1) lines.push(record.textAt(index))
+    else if (record.code(index) === 3 && lines.length > 0) lines[lines.length - 1] += record.textAt(index)
+  }
+  return lines.length > 0 ? solidEdges(readAcisText(lines)) : null
 }
 
 /** Colour and weight stand before the entity's own groups; later ones of the same code mean something else. */

@@ -25,7 +25,8 @@ export class TextSource {
   expect(version: string, page: string): void {
     this.#page = codePageOf(page)
     this.#pageDecoder = new TextDecoder(this.#page.encoding)
-    this.#isUtf8Expected = version >= 'AC1021'
+    // AC2.10 is of 1986.
+    this.#isUtf8Expected = version >= 'AC1021' && version < 'AC2'
     this.#cache.fill(undefined)
   }
 
@@ -34,6 +35,11 @@ export class TextSource {
     if (this.#sawPage) return this.#page.name
     if (!this.#isUtf8Expected && !this.#sawUtf8) return this.#page.name
     return this.#page.name === 'cp1252' ? 'utf-8' : `utf-8 (${this.#page.name})`
+  }
+
+  /** Letters of the drawing's code page that stand somewhere else than in a tag. */
+  ofPage(bytes: Uint8Array): string {
+    return this.#pageDecoder.decode(bytes)
   }
 
   read(start: number, end: number): string {
