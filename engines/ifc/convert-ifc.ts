@@ -1,11 +1,7 @@
-import { promisify } from 'node:util'
-import { deflate } from 'node:zlib'
-import type { IfcImporter, ProgressData } from '@thatopen/fragments'
 import type { IfcAPI } from 'web-ifc'
 import { checkGeoreference } from './check-georeference.ts'
 import { deflateInParts } from './deflate-in-parts.ts'
-import { describeIfc } from './describe-ifc.ts'
-import type { DescriptionHalf } from './description-thread.ts'
+import { type DescriptionHalf, describeWhole } from './describe-whole.ts'
 import { type DescribedElement, type ElementRow, elementRows } from './element-row.ts'
 import { createFragmentImporter } from './fragment-importer.ts'
 import { IfcFile } from './ifc-file.ts'
@@ -39,8 +35,6 @@ export interface IfcConversion {
 /** Smallest advance that is told: a file of many classes would otherwise send hundreds of messages. */
 const TOLD_FRACTION = 0.02
 
-const deflateAsync = promisify(deflate)
-
 export interface IfcConversionOptions {
   /** Fraction 0 to 1, never falling. */
   readonly onProgress?: (fraction: number, step: IfcConversionStep) => void
@@ -57,57 +51,23 @@ export async function convertIfc(bytes: Uint8Array, options: IfcConversionOption
   const tell = onlyRising(options.onProgress ?? (() => undefined))
   tell(0, 'reading')
   const step = loadIfcBytes(bytes)
-  const { describe } = options
-  const input = { bytes, step }
-  const inTwo = describe && !hasAxes(step) ? await convertInTwo(input, tell, describe) : null
-  return inTwo ?? convertInOne(input, tell)
-}
-
-/** A file as uploaded, and the STEP bytes in it. */
-interface Input {
-  readonly bytes: Uint8Array
-  readonly step: Uint8Array
-}
-
-type Tell = (fraction: number, step: IfcConversionStep) => void
-
-async function convertInOne({ bytes, step }: Input, tell: Tell): Promise<IfcConversion> {
-  const file = new IfcFile(step)
-  const watch = new ConversionWatch(createFragmentImporter(), file)
-  const raw = await watch.convert((data) => stepOf(data), tell)
-  tell(0.96, 'packing')
-  // The library's own deflate is written in JavaScript and takes four times as long for the same bytes.
-  const fragments = await deflateAsync(raw)
-  const { elements, properties } = describeIfc(file)
-  return finished(bytes, file, watch, { fragments, properties, elements }, tell)
-}
-
-/** Null where the two halves do not fit together. */
-async function convertInTwo(
-  { bytes, step }: Input,
-  tell: Tell,
-  describe: (step: Uint8Array) => Promise<DescriptionHalf>,
-): Promise<IfcConversion | null> {
-  const other = describe(step)
+  const elsewhere = options.describe?.(step)
   // Its error is thrown where it is waited for; meanwhile it must not count as unhandled.
-  other.catch(() => undefined)
+  elsewhere?.catch(() => undefined)
   const file = new IfcFile(step)
-  const importer = createFragmentImporter()
-  // Both read lines, which the half with the shapes does not.
-  importer.replaceStoreyElevation = false
-  importer.replaceSiteElevation = false
-  const watch = new ConversionWatch(importer, file, true)
-  const shapes = await watch.convert(() => 'shapes', tell)
+  const watch = new ConversionWatch(file)
+  const shapes = await watch.convert(tell)
   tell(0.8, 'properties')
-  const half = await other
+  const half = elsewhere ? await elsewhere : describeWhole(file)
+  for (const id of half.unread) watch.unread(id)
   tell(0.9, 'relations')
   const joined = joinFragments(shapes, half.fragments)
-  if (!joined) return null
   tell(0.96, 'packing')
-  for (const id of half.unread) watch.unread(id)
   const fragments = await deflateInParts(joined)
   return finished(bytes, file, watch, { fragments, properties: half.properties, elements: half.elements }, tell)
 }
+
+type Tell = (fraction: number, step: IfcConversionStep) => void
 
 function finished(
   bytes: Uint8Array,
@@ -124,17 +84,10 @@ function finished(
   return { ...made, report, elements: elementRows(made.elements, watch.meshes(), report) }
 }
 
-/** Axes and alignments are drawn from placements that only web-ifc resolves, into the half that it has no part in. */
-function hasAxes(step: Uint8Array): boolean {
-  const bytes = Buffer.from(step.buffer, step.byteOffset, step.length)
-  return ['IFCGRID(', 'IFCALIGNMENT('].some((keyword) => bytes.includes(keyword))
-}
-
 /** Hears and sees what the library does with the model, and keeps what the report needs. */
 class ConversionWatch implements ConversionObserver {
-  readonly #importer: IfcImporter
+  readonly #importer = createFragmentImporter()
   readonly #file: IfcFile
-  readonly #isShapesAlone: boolean
   readonly #failures = new Map<number, IfcFailureCode>()
   #open: { readonly api: IfcAPI; readonly model: number; readonly meshes: MeshCollector } | null = null
   readonly #unread = new Set<number>()
@@ -142,27 +95,25 @@ class ConversionWatch implements ConversionObserver {
   #report: ReturnType<typeof readModelFacts> | null = null
   #meshes: MeshFacts | null = null
 
-  /** @param isShapesAlone what the file says of its elements is read elsewhere */
-  constructor(importer: IfcImporter, file: IfcFile, isShapesAlone = false) {
-    this.#importer = importer
+  constructor(file: IfcFile) {
     this.#file = file
-    this.#isShapesAlone = isShapesAlone
+    // Both read lines, which the half with the shapes does not.
+    this.#importer.replaceStoreyElevation = false
+    this.#importer.replaceSiteElevation = false
   }
 
-  /** The stored model, not deflated. @throws IfcUnreadableError */
-  convert(stepIn: (data: ProgressData) => IfcConversionStep, tell: Tell): Promise<Uint8Array> {
-    const share = this.#isShapesAlone ? 1.5 : 0.95
+  /** The half with the shapes, not deflated. @throws IfcUnreadableError */
+  convert(tell: Tell): Promise<Uint8Array> {
     const options = {
-      bytes: this.#isShapesAlone ? withoutDescriptions(this.#file) : this.#file.index.bytes,
+      bytes: withoutDescriptions(this.#file),
       raw: true,
-      progressCallback: (fraction: number, data: ProgressData) =>
-        tell(Math.min(this.#isShapesAlone ? 0.8 : 0.95, fraction * share), stepIn(data)),
+      progressCallback: (fraction: number) => tell(Math.min(0.8, fraction * 1.5), 'shapes'),
     }
     return withQuietConsole(
       (line) => this.hear(line),
       async () => {
         try {
-          return await withSharedWebIfc(this, () => this.#importer.process(options), this.#isShapesAlone)
+          return await withSharedWebIfc(this, () => this.#importer.process(options))
         } catch (error) {
           throw error instanceof IfcUnreadableError ? error : new IfcUnreadableError('damaged', {}, error)
         }
@@ -175,8 +126,7 @@ class ConversionWatch implements ConversionObserver {
     const { GetLines, GetMaxExpressID, GetLineType, GetLineIDsWithType, GetAllLines } = stepModule(this.#file, (id) =>
       this.unread(id),
     )
-    const whole = { GetMaxExpressID, GetLineType, GetLineIDsWithType, GetAllLines }
-    Object.assign(api.wasmModule, { GetLines, ...(this.#isShapesAlone && whole) })
+    Object.assign(api.wasmModule, { GetLines, GetMaxExpressID, GetLineType, GetLineIDsWithType, GetAllLines })
     this.#open = { api, model, meshes: new MeshCollector(api, model) }
     // The library's own list misses some classes (IfcSpatialZone, IfcBorehole, …): their shapes would vanish silently.
     for (const code of bodyClassesOf(api, model)) this.#importer.classes.elements.add(code)
@@ -201,12 +151,10 @@ class ConversionWatch implements ConversionObserver {
     this.#meshes = this.#open.meshes.facts()
   }
 
-  /** The library tells on the console alone that it drops a shape or a property. */
+  /** The library tells on the console alone that it drops a shape. */
   hear(line: string): void {
     if (this.#streaming !== null && line.startsWith('Fragments: Problematic geometry'))
       this.#failures.set(this.#streaming, 'part-of-geometry')
-    const unread = line.match(/^Problem reading properties for (\d+)/)?.[1]
-    if (unread) this.unread(Number(unread))
   }
 
   /** Its attributes are not well-formed. */
@@ -224,13 +172,6 @@ class ConversionWatch implements ConversionObserver {
     const unread = [...this.#unread].filter((id) => !this.#failures.has(id))
     return { ...this.#report, failed: [...this.#report.failed, ...unread.map((id) => unreadElement(this.#file, id))] }
   }
-}
-
-function stepOf(data: ProgressData): IfcConversionStep {
-  if (data.process === 'geometries') return 'shapes'
-  if (data.process === 'attributes') return 'properties'
-  if (data.process === 'relations') return 'relations'
-  return data.state === 'start' ? 'reading' : 'packing'
 }
 
 function onlyRising(onProgress: (fraction: number, step: IfcConversionStep) => void) {

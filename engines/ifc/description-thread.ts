@@ -1,12 +1,7 @@
 import { pathToFileURL } from 'node:url'
 import { parentPort, Worker } from 'node:worker_threads'
-import { describeIfc, type IfcDescription } from './describe-ifc.ts'
+import { type DescriptionHalf, describeWhole } from './describe-whole.ts'
 import { IfcFile } from './ifc-file.ts'
-import { type PropertyFragments, writePropertyFragments } from './property-fragments.ts'
-import { withQuietConsole } from './web-ifc-session.ts'
-
-/** What the second thread of a conversion makes. */
-export type DescriptionHalf = IfcDescription & PropertyFragments
 
 /** Both sides of a conversion in two threads are one program: this is its name in the second one. */
 export const DESCRIPTION_THREAD = 'ifc-description'
@@ -56,19 +51,15 @@ function startThread(program: string): Worker {
 /** The second thread: answers the one message that it gets. */
 export function answerDescription(): void {
   parentPort?.once('message', (step: Uint8Array) => {
-    void answer(step).then(({ message, moved }) => parentPort?.postMessage(message, moved))
+    const { message, moved } = answer(step)
+    parentPort?.postMessage(message, moved)
   })
 }
 
-async function answer(step: Uint8Array): Promise<{ message: Answer; moved: ArrayBuffer[] }> {
+function answer(step: Uint8Array): { message: Answer; moved: ArrayBuffer[] } {
   try {
-    const file = new IfcFile(step)
-    const written = await withQuietConsole(
-      () => undefined,
-      async () => writePropertyFragments(file),
-    )
-    const half = { ...describeIfc(file), ...written, fragments: written.fragments.slice() }
-    return { message: { half }, moved: [half.fragments.buffer] }
+    const half = describeWhole(new IfcFile(step))
+    return { message: { half }, moved: [half.fragments.buffer as ArrayBuffer] }
   } catch (error) {
     return { message: { error }, moved: [] }
   }

@@ -7,12 +7,12 @@ const ALIGNMENT = 8
 /**
  * One stored viewer model of two halves: the shapes of one, all else of the other. Both are FlatBuffers, whose references
  * are distances: the halves are laid one behind the other as they are, under a new root that refers into both.
- * @returns null where a placed element is no item of the other half.
+ * @throws Error where a placed element is no item of the other half
  */
-export function joinFragments(shapes: Uint8Array, properties: Uint8Array): Uint8Array | null {
+export function joinFragments(shapes: Uint8Array, properties: Uint8Array): Uint8Array {
   const shaped = new Table(shapes)
   const described = new Table(properties)
-  if (!renumberItems(shaped, described)) return null
+  renumberItems(shaped, described)
   const fields = [...described.fields()].filter((field) => described.has(field) || field === FIELD.meshes)
   const tableAt = aligned(4 + 4 + 2 * (Math.max(...fields) / 2 - 1) + 4)
   const tableBytes = 4 + 4 * fields.length
@@ -39,17 +39,16 @@ export function joinFragments(shapes: Uint8Array, properties: Uint8Array): Uint8
 }
 
 /** Placed elements name their items by the place in the first half's list; the second half's list has another order. */
-function renumberItems(shaped: Table, described: Table): boolean {
+function renumberItems(shaped: Table, described: Table): void {
   const placeOf = new Map<number, number>()
   for (const [place, id] of described.vector(FIELD.localIds).entries()) placeOf.set(id, place)
   const ids = [...shaped.vector(FIELD.localIds)]
   const items = shaped.tableAt(FIELD.meshes).vector(MESHES_ITEMS)
   for (let index = 0; index < items.length; index++) {
     const place = placeOf.get(ids[items[index]!] ?? -1)
-    if (place === undefined) return false
+    if (place === undefined) throw new Error(`The shape of #${ids[items[index]!]} belongs to no item.`)
     items[index] = place
   }
-  return true
 }
 
 /** A table of a FlatBuffer: a list of places, and at each place a value or the distance to one. */

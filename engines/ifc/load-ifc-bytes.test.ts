@@ -52,6 +52,17 @@ describe('files that are no IFC model', () => {
     expect(refusalOf(stepFile({ schema: 'IFC5' })).say.en).toContain('IFC5')
   })
 
+  test('refuses an archive whose content is not what its directory says, has a password, or leads outside', () => {
+    const archive = zipSync({ 'a.ifc': stepFile() }, { level: 0 })
+    const changed = archive.slice()
+    changed[changed.indexOf(0x57, 200)]! += 1
+    expect(refusalOf(changed).code).toBe('zip-damaged')
+    const locked = archive.slice()
+    locked[Buffer.from(locked).indexOf('PK\x01\x02') + 8]! |= 1
+    expect(() => loadIfcBytes(locked)).toThrow('password')
+    expect(() => loadIfcBytes(zipSync({ '../a.ifc': stepFile() }))).toThrow('outside')
+  })
+
   test('stops unpacking a zip bomb long before it is unpacked', () => {
     const bomb = zipSync({ 'bomb.ifc': new Uint8Array(256 * MEGABYTE) }, { level: 9 })
     expect(bomb.length).toBeLessThan(MEGABYTE)

@@ -6,7 +6,7 @@ import { unpackIfczip } from './unpack-ifczip.ts'
 
 /**
  * STEP bytes of an .ifc or .ifczip file, checked at both ends; of a glTF file, the IFC that it becomes.
- * @throws IfcUnreadableError, or UnreadableFileError for glTF
+ * @throws IfcUnreadableError, or UnreadableFileError for archives and glTF
  */
 export function loadIfcBytes(bytes: Uint8Array): Uint8Array {
   if (isGltf(bytes)) return gltfToIfc(bytes)

@@ -18,12 +18,11 @@ const METHODS = ['Init', 'OpenModel', 'StreamMeshes', 'Dispose', 'GetLine', 'Get
  * the file twice, first for shapes and then for properties, and it offers no way in between. While `convert` runs, all
  * of its web-ifc instances share one module and one open model, and the observer sees what passes.
  * Only for one conversion at a time in a process.
- * @param isShapesAlone the library lists the items that have shapes, and finds nothing to say about them
+ * It makes the shapes alone: it lists the items that have one, and finds nothing to say about them.
  */
 export async function withSharedWebIfc<Result>(
   observer: ConversionObserver,
   convert: () => Promise<Result>,
-  isShapesAlone = false,
 ): Promise<Result> {
   const prototype = IfcAPI.prototype
   const originals = {
@@ -50,7 +49,7 @@ export async function withSharedWebIfc<Result>(
   prototype.OpenModel = function (this: IfcAPI, ...input) {
     if (openedModel !== null) {
       // The second time: it turns from shapes to properties.
-      if (isShapesAlone) answerNothing(prototype)
+      answerNothing(prototype)
       return openedModel
     }
     openedModel = originals.OpenModel.apply(this, input)
