@@ -31,16 +31,18 @@ export interface GroupingSetting {
   readonly clusterDistance?: number
   /** Side of a grid cell in metres. Default 5. */
   readonly gridSize?: number
+  /** GUIDs that a tie goes to first: those that earlier groups were named for, so that people's notes stay where they are. */
+  readonly preferred?: ReadonlySet<string>
 }
 
 /** Puts every clash into exactly one group. Largest group first, then by key; the order of the input does not matter. */
 export function groupClashes(
   clashes: readonly GroupableClash[],
   method: GroupingMethod,
-  { clusterDistance = 1, gridSize = 5 }: GroupingSetting = {},
+  { clusterDistance = 1, gridSize = 5, preferred = new Set() }: GroupingSetting = {},
 ): ClashGroup[] {
   const ordered = clashes.toSorted((one, other) => compareText(one.key, other.key))
-  if (method === 'element') return groupByElement(ordered)
+  if (method === 'element') return groupByElement(ordered, preferred)
   if (method === 'cluster') return groupByDistance(ordered, clusterDistance)
   return groupByLabel(ordered, method, (clash) => labelOf(clash, method, gridSize))
 }
@@ -58,18 +60,17 @@ function groupByLabel(
   labelFor: (clash: GroupableClash) => string,
 ): ClashGroup[] {
   const members = new Map<string, string[]>()
-  for (const clash of clashes) {
-    const label = labelFor(clash)
-    members.set(label, [...(members.get(label) ?? []), clash.key])
-  }
+  for (const clash of clashes) append(members, labelFor(clash), clash.key)
   return inOrder([...members].map(([label, keys]) => ({ key: `${method}:${label}`, method, label, members: keys })))
 }
 
 /**
  * The element with most clashes takes all of its own, then the next one of what is left: a duct that crosses twelve joists
- * is one issue, and not twelve. A tie goes to the smaller GUID.
+ * is one issue, and not twelve. A tie goes to the one that is preferred, then to the smaller GUID.
  */
-function groupByElement(clashes: readonly GroupableClash[]): ClashGroup[] {
+function groupByElement(clashes: readonly GroupableClash[], preferred: ReadonlySet<string>): ClashGroup[] {
+  const byPreference = (one: string, other: string) =>
+    Number(preferred.has(other)) - Number(preferred.has(one)) || compareText(one, other)
   const open = new Map<string, Map<string, GroupableClash>>()
   for (const clash of clashes) {
     for (const guid of [clash.guidA, clash.guidB]) {
@@ -86,7 +87,7 @@ function groupByElement(clashes: readonly GroupableClash[]): ClashGroup[] {
   }
   for (const [guid, own] of open) place(guid, own.size)
   for (let size = bySize.length - 1; size > 0; size--) {
-    for (const guid of [...(bySize[size] ?? [])].sort(compareText)) {
+    for (const guid of [...(bySize[size] ?? [])].sort(byPreference)) {
       const own = open.get(guid)!
       if (own.size < size) {
         if (own.size > 0) place(guid, own.size)
@@ -124,10 +125,10 @@ function groupByDistance(clashes: readonly GroupableClash[], distance: number): 
         parents[Math.max(one, two)] = Math.min(one, two)
       }
     }
-    cells.set(cell.join(), [...(cells.get(cell.join()) ?? []), at])
+    append(cells, cell.join(), at)
   }
   const members = new Map<number, string[]>()
-  for (const [at, { key }] of clashes.entries()) members.set(rootOf(at), [...(members.get(rootOf(at)) ?? []), key])
+  for (const [at, { key }] of clashes.entries()) append(members, rootOf(at), key)
   return inOrder(
     [...members.values()].map((keys) => ({
       key: `cluster:${keys[0]}`,
@@ -136,6 +137,12 @@ function groupByDistance(clashes: readonly GroupableClash[], distance: number): 
       members: keys,
     })),
   )
+}
+
+function append<Key, Item>(lists: Map<Key, Item[]>, key: Key, item: Item): void {
+  const list = lists.get(key)
+  if (list) list.push(item)
+  else lists.set(key, [item])
 }
 
 function neighbouringCells(cell: readonly number[]): string[] {

@@ -59,7 +59,12 @@ export function reconcileResults(
   return reconciled.sort((one, other) => (one.key < other.key ? -1 : 1))
 }
 
-function stateWhenFound(before: KnownResult, now: FoundResult, scope: ReconcileScope): ClashState {
+/** The state of a clash that was there before and is found again. */
+export function stateWhenFound(
+  before: Pick<KnownResult, 'state' | 'stateBefore' | 'depth'>,
+  now: Pick<FoundResult, 'depth'>,
+  scope: Pick<ReconcileScope, 'tolerance'>,
+): ClashState {
   const state = before.state === 'not_tested' ? (before.stateBefore ?? 'active') : before.state
   if (state === 'resolved') return 'reopened'
   if (state === 'reviewed') return 'reviewed'

@@ -26,7 +26,10 @@ export const ClashResult = z.object({
   groupKey: z.string(),
   firstSeenAt: z.string(),
   changedAt: z.string(),
+  /** Null where a run did. */
   changedBy: z.string().nullable(),
+  /** What it was before, the oldest first. */
+  history: z.array(z.object({ state: z.enum(RESULT_STATES), at: z.string(), by: z.string().nullable() })),
 })
 export type ClashResult = z.output<typeof ClashResult>
 

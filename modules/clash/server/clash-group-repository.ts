@@ -95,6 +95,8 @@ export function severityOf(rank: number): Severity {
 /** A group with what its topic says. */
 export interface GroupToStore {
   readonly key: string
+  /** What grouping calls it now; the key is what it was called first. */
+  readonly anchor: string
   readonly label: string
   readonly topicGuid: string
 }
@@ -109,11 +111,21 @@ export async function storeGroups(
     tx,
   )
   await sql`
-    insert into clash_groups (project_code, test_id, key, site_code, structure_code, label, topic_guid)
-    select ${run.projectCode}, ${run.testId}, key, ${run.siteCode}, ${run.structureCode}, label, "topicGuid"
-    from jsonb_to_recordset(${JSON.stringify(groups)}::jsonb) as found (key text, label text, "topicGuid" uuid)
-    on conflict (project_code, test_id, key) do update set label = excluded.label, topic_guid = excluded.topic_guid,
-      is_topic_stale = true`.execute(tx)
+    insert into clash_groups (project_code, test_id, key, anchor, site_code, structure_code, label, topic_guid)
+    select ${run.projectCode}, ${run.testId}, key, anchor, ${run.siteCode}, ${run.structureCode}, label, "topicGuid"
+    from jsonb_to_recordset(${JSON.stringify(groups)}::jsonb) as found (key text, anchor text, label text, "topicGuid" uuid)
+    on conflict (project_code, test_id, key) do update set anchor = excluded.anchor, label = excluded.label,
+      topic_guid = excluded.topic_guid, is_topic_stale = true`.execute(tx)
+}
+
+/** All groups that a test ever had, by what they are known by and what grouping called them last. */
+export async function listAnchors(
+  db: Db,
+  testId: string,
+): Promise<{ readonly key: string; readonly anchor: string }[]> {
+  const found = await sql<{ key: string; anchor: string }>`
+    select key, anchor from clash_groups where test_id = ${testId} order by key`.execute(db)
+  return found.rows
 }
 
 /** @throws clash-test.group-not-found */

@@ -2,12 +2,18 @@ import { sql } from 'kysely'
 import type { ElementReference, ElementReferences, ReferencePlace } from '#modules/geospatial/server/public.ts'
 import type { Db } from '#platform/server/database/database.ts'
 import { RESULT_STATES } from '../contract/clash-choices.ts'
+import { followElements } from './follow-elements.ts'
 
 /** Clashes that are still spoken of: all but those that are settled because nothing touches any more. */
 const KEPT_STATES = RESULT_STATES.filter((state) => state !== 'resolved')
 
 /** Groups of clashes point at both elements of each of their clashes. */
-export const clashReferences: ElementReferences = { kind: 'clashGroup', access: 'clash:read', find: findGroups }
+export const clashReferences: ElementReferences = {
+  kind: 'clashGroup',
+  access: 'clash:read',
+  find: findGroups,
+  follow: followElements,
+}
 
 async function findGroups(
   db: Db,

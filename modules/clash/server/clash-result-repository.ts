@@ -1,4 +1,4 @@
-import { sql } from 'kysely'
+import { type RawBuilder, sql } from 'kysely'
 import type { KnownResult } from '#engines/clash/reconcile-results.ts'
 import type { InputOf } from '#platform/contract/define-api.ts'
 import type { Page } from '#platform/contract/paging.ts'
@@ -37,6 +37,7 @@ interface ClashResultRow {
   first_seen_at: Date
   changed_at: Date
   changed_by: string | null
+  history: ClashResult['history']
 }
 
 const SORTABLE = {
@@ -78,13 +79,19 @@ function toResult(row: ClashResultRow): ClashResult {
     firstSeenAt: row.first_seen_at.toISOString(),
     changedAt: row.changed_at.toISOString(),
     changedBy: row.changed_by,
+    history: row.history,
   }
 }
 
+/** A clash as it was left, with the group that it is of. */
+export interface GroupedResult extends KnownResult {
+  readonly groupKey: string
+}
+
 /** What the last run and the people have left, for reconciling. Locks the rows until the run has ended. */
-export async function listKnownResults(tx: Db, testId: string): Promise<KnownResult[]> {
-  const found = await sql<KnownResult>`
-    select key, guid_a as "guidA", guid_b as "guidB", state, state_before as "stateBefore", depth
+export async function listKnownResults(tx: Db, testId: string): Promise<GroupedResult[]> {
+  const found = await sql<GroupedResult>`
+    select key, guid_a as "guidA", guid_b as "guidB", state, state_before as "stateBefore", depth, group_key as "groupKey"
     from clash_results where test_id = ${testId} order by key for update`.execute(tx)
   return found.rows
 }
@@ -113,6 +120,14 @@ export interface ResultRow {
   readonly groupKey: string
 }
 
+/** Earlier states of a clash that are kept: a year of weekly changes. */
+const MOST_KEPT = 50
+
+/** The history of a clash with its state of now at the end, for when that becomes another one. */
+export const WITH_STATE_OF_NOW = (clash: RawBuilder<unknown>) => sql`
+  jsonb_path_query_array(${clash}.history, ${sql.lit(`$[last - ${MOST_KEPT - 2} to last]`)}) || jsonb_build_object(
+    'state', ${clash}.state, 'at', to_jsonb(${clash}.changed_at), 'by', ${clash}.changed_by)`
+
 /** Stores what a run has found. An approved clash keeps the depth that it was approved with. */
 export async function storeFound(tx: Db, run: RunPlace, rows: readonly ResultRow[]): Promise<void> {
   for (let from = 0; from < rows.length; from += ROWS_AT_ONCE) {
@@ -129,6 +144,7 @@ export async function storeFound(tx: Db, run: RunPlace, rows: readonly ResultRow
       on conflict (project_code, test_id, key) do update set
         guid_a = excluded.guid_a, model_a = excluded.model_a, class_a = excluded.class_a, name_a = excluded.name_a,
         guid_b = excluded.guid_b, model_b = excluded.model_b, class_b = excluded.class_b, name_b = excluded.name_b,
+        history = case when old.state = excluded.state then old.history else ${WITH_STATE_OF_NOW(sql`old`)} end,
         changed_at = case when old.state = excluded.state then old.changed_at else now() end,
         changed_by = case when old.state = excluded.state then old.changed_by else null end,
         state = excluded.state, state_before = null,
@@ -147,6 +163,7 @@ export async function storeGone(
   if (rows.length === 0) return
   await sql`
     update clash_results as results set state = gone.state, state_before = gone."stateBefore",
+      history = case when results.state = gone.state then history else ${WITH_STATE_OF_NOW(sql`results`)} end,
       changed_at = case when results.state = gone.state then changed_at else now() end,
       changed_by = case when results.state = gone.state then changed_by else null end
     from jsonb_to_recordset(${JSON.stringify(rows)}::jsonb) as gone (key text, state text, "stateBefore" text)
@@ -172,7 +189,8 @@ export async function setResultStates(
   person: string,
 ): Promise<{ readonly changed: number; readonly groups: readonly string[] }> {
   const updated = await sql<{ group_key: string }>`
-    update clash_results set state = ${state}, state_before = null, changed_at = now(), changed_by = ${person}
+    update clash_results set state = ${state}, state_before = null, changed_at = now(), changed_by = ${person},
+      history = ${WITH_STATE_OF_NOW(sql`clash_results`)}
     where test_id = ${testId} and key = any (${[...keys]}::text[]) and state <> ${state} returning group_key`.execute(
     tx,
   )
@@ -188,7 +206,8 @@ export async function setGroupStates(
   person: string,
 ): Promise<number> {
   const updated = await sql`
-    update clash_results set state = ${state}, state_before = null, changed_at = now(), changed_by = ${person}
+    update clash_results set state = ${state}, state_before = null, changed_at = now(), changed_by = ${person},
+      history = ${WITH_STATE_OF_NOW(sql`clash_results`)}
     where test_id = ${group.testId} and group_key = ${group.key} and state = any (${[...from]}::text[])
       and state <> ${state}`.execute(tx)
   return Number(updated.numAffectedRows ?? 0)

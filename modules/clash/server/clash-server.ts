@@ -19,6 +19,7 @@ import { createClashTests } from './migrations/20260124T0000_clash_create_tests.
 import { manageClashGroups } from './migrations/20260125T0000_clash_manage_groups.ts'
 import { indexOpenResults } from './migrations/20260125T0100_clash_index_open_results.ts'
 import { keepTopicWords } from './migrations/20260127T0100_clash_keep_topic_words.ts'
+import { followElements } from './migrations/20260128T0100_clash_follow_elements.ts'
 import { reportClashTest } from './report-clash-test.ts'
 import { startClock } from './run-by-clock.ts'
 import { runClashTestJob } from './run-clash-test-job.ts'
@@ -62,7 +63,7 @@ export const clashServer = defineServerModule(clashApi, {
     exportMatrix,
     importMatrix,
   },
-  migrations: [createClashTests, manageClashGroups, indexOpenResults, keepTopicWords],
+  migrations: [createClashTests, manageClashGroups, indexOpenResults, keepTopicWords, followElements],
   jobs: [runClashTestJob, syncTopicsJob],
   start: startClock,
   seed: seedClash,

@@ -1,10 +1,9 @@
-import { groupClashes } from '#engines/clash/group-clashes.ts'
 import { rateClash } from '#engines/clash/rate-clash.ts'
 import type { Db } from '#platform/server/database/database.ts'
 import { storeGroups } from './clash-group-repository.ts'
 import { listAllResults, regroupResults } from './clash-result-repository.ts'
 import type { StoredClashTest } from './clash-test-repository.ts'
-import { guidOfGroup } from './group-topic.ts'
+import { groupResults } from './group-results.ts'
 import { sizeOf } from './store-clash-run.ts'
 import { enqueueSync } from './sync-topics.ts'
 
@@ -12,7 +11,9 @@ import { enqueueSync } from './sync-topics.ts'
 export async function regroupTest(tx: Db, test: StoredClashTest): Promise<void> {
   const results = await listAllResults(tx, test.id)
   if (results.length === 0) return
-  const groups = groupClashes(
+  const { groups, groupOf } = await groupResults(
+    tx,
+    test,
     results.map(({ key, a, b, point, storey }) => ({
       key,
       guidA: a.globalId,
@@ -23,10 +24,8 @@ export async function regroupTest(tx: Db, test: StoredClashTest): Promise<void> 
       storey,
       rule: test.name,
     })),
-    test.grouping,
-    test.groupingSetting,
+    results,
   )
-  const groupOf = new Map(groups.flatMap((group) => group.members.map((key) => [key, group.key] as const)))
   await regroupResults(
     tx,
     test.id,
@@ -47,11 +46,7 @@ export async function regroupTest(tx: Db, test: StoredClashTest): Promise<void> 
   await storeGroups(
     tx,
     { projectCode, siteCode, structureCode, testId },
-    groups.map(({ key, label }) => ({
-      key,
-      label: names.get(label) ?? pairs.get(label) ?? label,
-      topicGuid: guidOfGroup(testId, key),
-    })),
+    groups.map((group) => ({ ...group, label: names.get(group.label) ?? pairs.get(group.label) ?? group.label })),
   )
   await enqueueSync(tx, test)
 }

@@ -5,6 +5,7 @@ import { CLASH_PAIRS_FILE } from '#engines/clash/clash-pairs-file.ts'
 import type { SetsPair } from '#engines/clash/run-sets-test.ts'
 import { isSelected } from '#engines/clash/select-elements.ts'
 import {
+  isBeingCompared,
   listReadyVersions,
   listUnreadyModels,
   listVersionElements,
@@ -41,6 +42,9 @@ const Tested = z.object({
   missing: z.array(z.string()).default([]),
 })
 
+/** How long a run waits, again and again, for a new version to be compared with the one before. */
+const COMPARED_SOON_SECONDS = 2
+
 /** Share of the job's progress that the engine has; the rest is storing. */
 const ENGINE_SHARE = 0.95
 
@@ -50,6 +54,8 @@ export const runClashTestJob = defineJob({
   input: Input,
   maxAttempts: 3,
   run: async (job, input) => {
+    // Clashes follow renamed elements when the comparison ends; before that they would all be taken for new ones.
+    if (await isBeingCompared(job.db, input.structureCode)) job.postpone(COMPARED_SOON_SECONDS)
     const test = await getClashTest(job.db, input.testId, 'en')
     const versions = await listReadyVersions(job.db, { structureCode: input.structureCode })
     const elements = await listVersionElements(job.db, { versions })

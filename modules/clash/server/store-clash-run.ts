@@ -1,17 +1,25 @@
-import { type GroupableClash, groupClashes } from '#engines/clash/group-clashes.ts'
+import type { GroupableClash } from '#engines/clash/group-clashes.ts'
 import { rateClash } from '#engines/clash/rate-clash.ts'
-import { type KnownResult, type ReconciledResult, reconcileResults } from '#engines/clash/reconcile-results.ts'
+import { type ReconciledResult, reconcileResults } from '#engines/clash/reconcile-results.ts'
 import { resultKey } from '#engines/clash/result-key.ts'
 import type { SetsPair } from '#engines/clash/run-sets-test.ts'
 import { isIgnored } from '#engines/clash/select-elements.ts'
-import type { VersionElement } from '#modules/geospatial/server/public.ts'
+import { holdReferences, type VersionElement } from '#modules/geospatial/server/public.ts'
 import type { Db } from '#platform/server/database/database.ts'
 import type { ClashRun, RunGap } from '../contract/clash-run.ts'
 import { storeGroups } from './clash-group-repository.ts'
-import { countStates, listKnownResults, type ResultRow, storeFound, storeGone } from './clash-result-repository.ts'
+import {
+  countStates,
+  type GroupedResult,
+  listKnownResults,
+  type ResultRow,
+  storeFound,
+  storeGone,
+} from './clash-result-repository.ts'
 import { type RunPlace, setRunDone } from './clash-run-repository.ts'
 import type { StoredClashTest } from './clash-test-repository.ts'
-import { guidOfGroup } from './group-topic.ts'
+import { underNamesOfNow } from './follow-elements.ts'
+import { groupResults } from './group-results.ts'
 import { openShellGap } from './run-gaps.ts'
 import { enqueueSync } from './sync-topics.ts'
 
@@ -33,7 +41,9 @@ interface FoundClash {
 }
 
 /** Brings clashes, states, groups and topics of a test up to date with what a run has found. */
-export async function storeClashRun(tx: Db, run: RunPlace, test: StoredClashTest, outcome: RunOutcome): Promise<void> {
+export async function storeClashRun(tx: Db, run: RunPlace, test: StoredClashTest, read: RunOutcome): Promise<void> {
+  await holdReferences(tx, run.structureCode)
+  const outcome = await underNamesOfNow(tx, run, read)
   const { setA, setB } = outcome
   const found = withoutIgnored(test, outcome)
   const known = await listKnownResults(tx, test.id)
@@ -43,7 +53,7 @@ export async function storeClashRun(tx: Db, run: RunPlace, test: StoredClashTest
     found.map(({ key, pair }) => ({ key, guidA: pair.guidA, guidB: pair.guidB, depth: pair.depth })),
     { isTested: (globalId) => tested.has(globalId), tolerance: test.tolerance },
   )
-  await storeStates(tx, run, test, outcome, found, states)
+  await storeStates(tx, run, test, outcome, { found, states, known })
   await setRunDone(tx, run, {
     versions: outcome.versions,
     tested: outcome.tested,
@@ -56,21 +66,23 @@ export async function storeClashRun(tx: Db, run: RunPlace, test: StoredClashTest
   await enqueueSync(tx, test)
 }
 
+interface Reconciled {
+  readonly found: readonly FoundClash[]
+  readonly states: readonly ReconciledResult[]
+  /** As they were before this run. */
+  readonly known: readonly GroupedResult[]
+}
+
 async function storeStates(
   tx: Db,
   run: RunPlace,
   test: StoredClashTest,
   { setA, setB }: RunOutcome,
-  found: readonly FoundClash[],
-  states: readonly ReconciledResult[],
+  { found, states, known }: Reconciled,
 ): Promise<void> {
   const stateOf = new Map(states.map((result) => [result.key, result.state]))
-  const groups = groupClashes(
-    found.map((clash) => toGroupable(clash, test)),
-    test.grouping,
-    test.groupingSetting,
-  )
-  const groupOf = new Map(groups.flatMap((group) => group.members.map((key) => [key, group.key] as const)))
+  const clashes = found.map((clash) => toGroupable(clash, test))
+  const { groups, groupOf } = await groupResults(tx, test, clashes, known)
   await storeFound(
     tx,
     run,
@@ -87,11 +99,14 @@ async function storeStates(
   await storeGroups(
     tx,
     run,
-    groups.map(({ key, label }) => ({ key, label: sayLabel(label), topicGuid: guidOfGroup(test.id, key) })),
+    groups.map((group) => ({ ...group, label: sayLabel(group.label) })),
   )
 }
 
-function changeOf(known: readonly KnownResult[], states: readonly ReconciledResult[]): NonNullable<ClashRun['change']> {
+function changeOf(
+  known: readonly GroupedResult[],
+  states: readonly ReconciledResult[],
+): NonNullable<ClashRun['change']> {
   const before = new Map(known.map(({ key, state }) => [key, state]))
   const became = (state: ReconciledResult['state']) =>
     states.filter((result) => result.state === state && before.get(result.key) !== state).length

@@ -17,6 +17,9 @@ export interface ComparisonKey extends VersionPlace {
   readonly baseVersion: number
 }
 
+/** GlobalIds that a version gave to elements in place of others: old to new. */
+export type Renamed = ReadonlyMap<string, string>
+
 const ROWS_AT_ONCE = 5_000
 
 const SORTABLE = { name: sql`name`, ifcClass: sql`ifc_class`, storey: sql`storey`, kind: sql`kind` }
@@ -42,11 +45,15 @@ export async function setComparisonState(
 }
 
 /** Stores a comparison with its lists; elements that did not change are counted alone. */
-export async function storeComparison(tx: Db, key: ComparisonKey, comparison: ModelComparison): Promise<void> {
+export async function storeComparison(
+  tx: Db,
+  key: ComparisonKey,
+  comparison: ModelComparison,
+  renamed: Renamed,
+): Promise<void> {
   const counts = Object.fromEntries(Object.entries(comparison).map(([list, elements]) => [list, elements.length]))
-  await sql`update bim_comparisons set state = 'ready', reason = null, counts = ${JSON.stringify(counts)}::jsonb where ${matches(key)}`.execute(
-    tx,
-  )
+  await sql`update bim_comparisons set state = 'ready', reason = null, counts = ${JSON.stringify(counts)}::jsonb,
+      renamed = ${JSON.stringify(Object.fromEntries(renamed))}::jsonb where ${matches(key)}`.execute(tx)
   await sql`delete from bim_comparison_elements where ${matches(key)}`.execute(tx)
   const rows = COMPARISON_KINDS.flatMap((kind) => comparison[kind].map((element) => toRow(kind, element)))
   for (let from = 0; from < rows.length; from += ROWS_AT_ONCE) {
@@ -144,6 +151,65 @@ export async function getComparisonMarks(db: Db, modelId: string, version: numbe
     geometryChanged: idsOf('geometryChanged'),
     propertyChanged: idsOf('propertyChanged'),
   }
+}
+
+/**
+ * Lets no records of a structure follow elements until the transaction ends, but those that it takes along itself. Whoever
+ * writes records of what was read from models some time ago asks `listRenamedSince` under it.
+ */
+export async function holdReferences(tx: Db, structureCode: string): Promise<void> {
+  await sql`select pg_advisory_xact_lock(hashtextextended(${`follow elements ${structureCode}`}, 0))`.execute(tx)
+}
+
+/** Comparisons of a model that records have not followed, the oldest version first, up to the first that still runs. */
+export async function listUnfollowed(
+  tx: Db,
+  { projectCode, modelId }: Pick<VersionPlace, 'projectCode' | 'modelId'>,
+): Promise<{ readonly version: number; readonly baseVersion: number; readonly renamed: Renamed }[]> {
+  const found = await sql<{ version: number; base_version: number; state: string; renamed: Record<string, string> }>`
+    select version, base_version, state, renamed from bim_comparisons
+    where project_code = ${projectCode} and model_id = ${modelId} and state <> 'failed' and not is_followed
+    order by version, base_version`.execute(tx)
+  const running = found.rows.findIndex(({ state }) => state === 'comparing')
+  return found.rows.slice(0, running === -1 ? undefined : running).map(({ version, base_version, renamed }) => ({
+    version,
+    baseVersion: base_version,
+    renamed: new Map(Object.entries(renamed)),
+  }))
+}
+
+/** Notes that records point at the elements of a compared version from now on. */
+export async function setFollowed(tx: Db, key: ComparisonKey): Promise<void> {
+  await sql`update bim_comparisons set is_followed = true where ${matches(key)}`.execute(tx)
+}
+
+/** What elements of a version are called since records followed later ones: old GlobalId to that of now. */
+export async function listRenamedSince(
+  db: Db,
+  { projectCode, modelId, version }: Pick<VersionPlace, 'projectCode' | 'modelId' | 'version'>,
+): Promise<Renamed> {
+  const found = await sql<{ renamed: Record<string, string> }>`
+    select renamed from bim_comparisons
+    where project_code = ${projectCode} and model_id = ${modelId} and version > ${version} and is_followed
+      and renamed <> '{}' order by version, base_version`.execute(db)
+  const now = new Map<string, string>()
+  for (const { renamed } of found.rows) {
+    const step = new Map(Object.entries(renamed))
+    const known = [...now]
+    for (const [old, later] of known) now.set(old, step.get(later) ?? later)
+    const reached = new Set(known.map(([, later]) => later))
+    for (const [old, later] of step) if (!reached.has(old) && !now.has(old)) now.set(old, later)
+  }
+  return now
+}
+
+/** Whether a version of a structure's models is being compared, so that records do not point at its elements yet. */
+export async function isBeingCompared(db: Db, structureCode: string): Promise<boolean> {
+  const found = await sql`
+    select from bim_comparisons as compared join jobs on jobs.id = compared.job_id
+    where compared.structure_code = ${structureCode} and compared.state = 'comparing'
+      and jobs.state in ('queued', 'running') limit 1`.execute(db)
+  return found.rows.length > 0
 }
 
 /** The model of a comparison with what it found removed; null where there is none that ended well. */

@@ -11,7 +11,7 @@ import { parserEntry } from '#platform/server/sandbox/parser-entry.ts'
 import { runParser } from '#platform/server/sandbox/run-parser.ts'
 import { insertComparison, setComparisonState, storeComparison } from './bim-comparison-repository.ts'
 import { getVersionFileId } from './bim-model-repository.ts'
-import { followMatches } from './element-references.ts'
+import { followMatches, renamedElements } from './element-references.ts'
 import { makeParsingFolder, refusalOf } from './parser-refusal.ts'
 import type { ReadyVersionEvent } from './version-ready.ts'
 
@@ -44,6 +44,7 @@ export const compareBimVersions = defineJob({
   },
   onFailed: async (tx, input, reason) => {
     await setComparisonState(tx, input, 'failed', reason)
+    await followMatches(tx, input)
     await publish(tx, input, 'bim-model.comparison-failed')
   },
 })
@@ -60,8 +61,8 @@ async function compare(job: JobContext, input: Input, older: string, newer: stri
     collect: async (_counts, folder) => {
       const comparison = ModelComparison.parse(JSON.parse(await readFile(join(folder, IFC_COMPARISON_FILE), 'utf8')))
       await job.finish(async (tx) => {
-        await storeComparison(tx, input, comparison)
-        await followMatches(tx, input, comparison)
+        await storeComparison(tx, input, comparison, renamedElements(comparison))
+        await followMatches(tx, input)
         await publish(tx, input, 'bim-model.compared')
       })
     },

@@ -1,6 +1,7 @@
 import type { ModelComparison } from '#engines/ifc/model-comparison.ts'
 import type { Db } from '#platform/server/database/database.ts'
 import type { ReferenceKind } from '../contract/model-choices.ts'
+import { holdReferences, listUnfollowed, type Renamed, setFollowed } from './bim-comparison-repository.ts'
 import type { VersionPlace } from './version-place.ts'
 
 /** The model whose elements are meant. */
@@ -25,7 +26,7 @@ export interface ElementReferences {
   /** The records that point at any of these elements, the newest first. Sees what the scope sees. */
   readonly find: (db: Db, place: ReferencePlace, globalIds: readonly string[]) => Promise<readonly ElementReference[]>
   /** A new version has given elements other GlobalIds (old to new): lets the records point at those. */
-  readonly follow?: (tx: Db, place: ReferencePlace, renamed: ReadonlyMap<string, string>) => Promise<void>
+  readonly follow?: (tx: Db, place: ReferencePlace, renamed: Renamed) => Promise<void>
 }
 
 const registered: ElementReferences[] = []
@@ -40,12 +41,22 @@ export function elementReferences(): readonly ElementReferences[] {
   return registered
 }
 
-/** Takes records along to the elements that were found again under another GlobalId, in the comparison's transaction. */
-export async function followMatches(tx: Db, place: ReferencePlace, comparison: ModelComparison): Promise<void> {
-  const { moved, geometryChanged, propertyChanged, unchanged } = comparison
+/** Elements that were found again under another GlobalId: old to new. */
+export function renamedElements({ moved, geometryChanged, propertyChanged, unchanged }: ModelComparison): Renamed {
   const renamed = new Map<string, string>()
   for (const { oldGlobalId, globalId } of [...moved, ...geometryChanged, ...propertyChanged, ...unchanged])
     if (oldGlobalId !== null && oldGlobalId !== globalId) renamed.set(oldGlobalId, globalId)
-  if (renamed.size === 0) return
-  for (const { follow } of registered) await follow?.(tx, place, renamed)
+  return renamed
+}
+
+/**
+ * Takes records along to elements that were found again under another GlobalId, in the transaction in which a comparison
+ * ends. Versions are followed in their order: where an earlier comparison of the model still runs, its end takes them on.
+ */
+export async function followMatches(tx: Db, place: ReferencePlace): Promise<void> {
+  await holdReferences(tx, place.structureCode)
+  for (const { version, baseVersion, renamed } of await listUnfollowed(tx, place)) {
+    if (renamed.size > 0) for (const { follow } of registered) await follow?.(tx, place, renamed)
+    await setFollowed(tx, { ...place, version, baseVersion })
+  }
 }

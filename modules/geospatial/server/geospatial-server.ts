@@ -13,6 +13,7 @@ import { createBimModels } from './migrations/20260102T0200_geospatial_create_bi
 import { createBimElements } from './migrations/20260122T0000_geospatial_create_bim_elements.ts'
 import { addPropertyFiles } from './migrations/20260122T0100_geospatial_add_property_files.ts'
 import { addLodTarget } from './migrations/20260127T0000_geospatial_add_lod_target.ts'
+import { followInOrder } from './migrations/20260128T0000_geospatial_follow_in_order.ts'
 import { issueDemonstration, issueWhenReady, seedGeospatial } from './seed.ts'
 import { onVersionReady } from './version-ready.ts'
 
@@ -46,7 +47,7 @@ export const geospatialServer = defineServerModule(geospatialApi, {
     source: async ({ db, services }, { id, version }) =>
       services.files.openFile(db, await getVersionFileId(db, id, version, 'source')),
   },
-  migrations: [createBimModels, createBimElements, addPropertyFiles, addLodTarget],
+  migrations: [createBimModels, createBimElements, addPropertyFiles, addLodTarget, followInOrder],
   jobs: [convertBimModel, compareBimVersions, issueDemonstration],
   seed: seedGeospatial,
 })

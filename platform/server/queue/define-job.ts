@@ -15,6 +15,8 @@ export interface JobContext extends Omit<RequestContext<SignedInUser | null>, 'r
    * a run that lost its lease gets a refusal and must stop.
    */
   finish<Result>(work: (tx: Db) => Promise<Result>): Promise<Result>
+  /** Gives the job back until then, because it must wait for other work; no failed attempt. Nothing after it runs. */
+  postpone(seconds: number): never
 }
 
 export interface JobSpec<Input extends z.ZodType = z.ZodType> {

@@ -63,6 +63,12 @@ export async function handBack(database: Database, job: JobRecord, token: string
   await requeue(database, job.id, token, sql`attempts = attempts - 1, run_after = now()`)
 }
 
+/** Puts a job back that waits for other work: not a failed attempt either. */
+export async function postponeJob(database: Database, job: JobRecord, token: string, seconds: number): Promise<void> {
+  const later = sql`attempts = attempts - 1, run_after = clock_timestamp() + make_interval(secs => ${seconds})`
+  await requeue(database, job.id, token, later)
+}
+
 async function requeue(database: Database, id: string, token: string, change: ReturnType<typeof sql>): Promise<void> {
   await database.transaction(SYSTEM_SCOPE, async (tx) => {
     const { rows } = await sql<JobRecord>`

@@ -5,7 +5,7 @@ import type { Db } from '../database/database.ts'
 import { type Scope, SYSTEM_SCOPE } from '../database/scope.ts'
 import type { Principal } from '../define-server-module.ts'
 import type { JobContext, JobHandler } from './define-job.ts'
-import { endJob, handBack, markDone, retryLater } from './end-job.ts'
+import { endJob, handBack, markDone, postponeJob, retryLater } from './end-job.ts'
 import { CANCELLED_REASON, jobErrors, REQUESTER_GONE_REASON, unexpectedReason } from './job-errors.ts'
 import type { JobRecord } from './job-record.ts'
 import { publishJobEvent } from './publish-job-event.ts'
@@ -20,6 +20,16 @@ export type PrincipalFor = (userId: string) => Promise<Principal | null>
 const PROGRESS_EVERY_MS = 400
 /** Longest that a run which was told to stop is waited for. */
 const STOP_GRACE_MS = 3_000
+
+/** Thrown by a job that is to be tried again later. */
+class Postponed extends Error {
+  readonly seconds: number
+
+  constructor(seconds: number) {
+    super(`Postponed by ${seconds} s.`)
+    this.seconds = seconds
+  }
+}
 
 /** One attempt at a job, under one lease. */
 export class JobRun {
@@ -89,6 +99,9 @@ export class JobRun {
         return reported
       },
       finish: (work) => this.#finish(scope, work),
+      postpone: (seconds) => {
+        throw new Postponed(seconds)
+      },
     }
   }
 
@@ -139,6 +152,7 @@ export class JobRun {
     const { log, database } = this.#services
     if (this.#isFinished) return log.error({ err: error, jobId: this.job.id }, 'a job failed after it had finished')
     if (this.#cause || isStopped(error)) return this.#endStopped()
+    if (error instanceof Postponed) return postponeJob(database, this.job, this.token, error.seconds)
     if (error instanceof RefusalError) return this.#end('failed', error.say)
     log.error({ err: error, jobId: this.job.id, kind: this.job.kind, attempt: this.job.attempts }, 'job failed')
     if (this.job.attempts < this.job.max_attempts) return retryLater(database, this.job, this.token)

@@ -123,6 +123,23 @@ describe('jobs', () => {
     expect(await until(id, ended)).toMatchObject({ state: 'done', progress: 1 })
   })
 
+  test('wait for other work as often as they ask to, which is no failed attempt', async () => {
+    let asked = 0
+    const waiting = defineJob({
+      kind: 'test.waiting',
+      input: z.object({}),
+      maxAttempts: 1,
+      run: async (job) => {
+        asked += 1
+        if (asked < 3) job.postpone(0.1)
+      },
+    })
+    await work(waiting)
+    const id = await enqueue(waiting, {})
+    expect(await until(id, ended)).toMatchObject({ state: 'done', attempts: 1 })
+    expect(asked).toBe(3)
+  })
+
   test('stop within a second when cancelled, without effect, and say so to their kind', async () => {
     await work(countingJob)
     const id = await enqueue(countingJob, { name: 'cancelled', workMs: 20_000 })
