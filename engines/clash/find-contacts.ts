@@ -2,6 +2,7 @@ import { boxOfBoxes } from './box.ts'
 import type { ClashElement } from './clash-element.ts'
 import { doTrianglesMeet } from './find-meetings.ts'
 import { joinBoxes } from './join-boxes.ts'
+import { narrowMeshes } from './narrow-meshes.ts'
 import { CONTACT_METRES } from './triangle-contact.ts'
 import { type SearchedMesh, searchedMeshes, TriangleRoom, type Triangles, trianglesNear } from './triangles-near.ts'
 
@@ -20,15 +21,17 @@ export function findContacts(
 ): ContactPair[] {
   const { boxes: boxesA, searched: searchedA } = searchedMeshes(a)
   const { boxes: boxesB, searched: searchedB } = searchedMeshes(b)
-  const common = new Float64Array(6)
-  const found: ContactPair[] = []
+  const near: [number, number][] = []
   joinBoxes(boxesA, boxesB, slack, (i, j) => {
-    for (let axis = 0; axis < 3; axis++) {
-      common[axis] = Math.max(boxesA[i * 6 + axis]!, boxesB[j * 6 + axis]!)
-      common[axis + 3] = Math.min(boxesA[i * 6 + axis + 3]!, boxesB[j * 6 + axis + 3]!)
-    }
-    if (doElementsMeet(searchedA[i]!, searchedB[j]!, common, slack)) found.push([i, j])
+    near.push([i, j])
     return false
+  })
+  narrowMeshes({ meshes: searchedA, boxes: boxesA, others: boxesB }, near, 0, slack, roomA)
+  narrowMeshes({ meshes: searchedB, boxes: boxesB, others: boxesA }, near, 1, slack, roomA)
+  const common = new Float64Array(6)
+  const found = near.filter(([i, j]) => {
+    setCommon(boxesA, i, boxesB, j, common)
+    return doElementsMeet(searchedA[i]!, searchedB[j]!, common, slack)
   })
   for (const room of [roomA, roomB]) room.clear()
   return found.sort(([a0, b0], [a1, b1]) => a0 - a1 || b0 - b1)
@@ -71,5 +74,12 @@ function setBounds(near: Triangles, common: Float64Array): void {
     const low = common[axis]!
     bounds[axis] = Math.max(low, bounds[axis]! + low)
     bounds[axis + 3] = Math.min(common[axis + 3]!, bounds[axis + 3]! + low)
+  }
+}
+
+function setCommon(boxesA: Float64Array, i: number, boxesB: Float64Array, j: number, common: Float64Array): void {
+  for (let axis = 0; axis < 3; axis++) {
+    common[axis] = Math.max(boxesA[i * 6 + axis]!, boxesB[j * 6 + axis]!)
+    common[axis + 3] = Math.min(boxesA[i * 6 + axis + 3]!, boxesB[j * 6 + axis + 3]!)
   }
 }

@@ -65,6 +65,9 @@ const RUN = 64
 /** A mesh of fewer triangles is looked through as quickly as its runs, unless they come with its box. */
 const RUNS_FROM = 128
 
+/** Runs of a mesh of so many triangles do not come with its box. */
+const RUNS_ASKED_FROM = 256
+
 /** Triangles by runs that lie side by side. */
 interface Runs {
   /** Six numbers a run. */
@@ -88,6 +91,22 @@ export class SearchedMesh {
     this.positions = positions
     this.indices = indices
     this.#runs = boxesOfRuns && { boxes: boxesOfRuns, corners: indices, order: null }
+  }
+
+  /** Those of its triangles that reach into a box, in their order. */
+  narrowed(box: Box, margin: number, room: TriangleRoom): SearchedMesh {
+    const { positions, indices } = this
+    const find = isOfFewSharedCorners(this) ? findEach : findAll
+    const count = find(this, box, margin, room, Number.POSITIVE_INFINITY)
+    const ids = room.ids(count)
+    const kept = new Uint32Array(count * 3)
+    for (let item = 0, to = 0; item < count; item++, to += 3) {
+      const from = ids[item]!
+      kept[to] = indices[from]!
+      kept[to + 1] = indices[from + 1]!
+      kept[to + 2] = indices[from + 2]!
+    }
+    return new SearchedMesh({ positions, indices: kept })
   }
 
   /** Runs of triangles, once it pays to have them. */
@@ -125,11 +144,11 @@ export function searchedMeshes(meshes: readonly Mesh[]): { boxes: Float64Array; 
   const boxes = new Float64Array(meshes.length * 6)
   const searched: SearchedMesh[] = []
   let numbers = 0
-  for (const mesh of meshes) if (isOfFewSharedCorners(mesh)) numbers += numbersOfRuns(mesh.indices)
+  for (const mesh of meshes) if (hasRunsAtOnce(mesh)) numbers += numbersOfRuns(mesh.indices)
   const all = new Float64Array(numbers)
   let from = 0
   for (const [at, mesh] of meshes.entries()) {
-    if (isOfFewSharedCorners(mesh)) {
+    if (hasRunsAtOnce(mesh)) {
       const runs = all.subarray(from, from + numbersOfRuns(mesh.indices))
       from += runs.length
       setBoxesOfRuns(mesh.positions, mesh.indices, runs)
@@ -141,6 +160,11 @@ export function searchedMeshes(meshes: readonly Mesh[]): { boxes: Float64Array; 
     }
   }
   return { boxes, searched }
+}
+
+/** A large mesh may be a ground in no order, whose runs are of no use. */
+function hasRunsAtOnce(mesh: Mesh): boolean {
+  return mesh.indices.length < RUNS_ASKED_FROM * 3 && isOfFewSharedCorners(mesh)
 }
 
 function isOfFewSharedCorners({ positions, indices }: Mesh): boolean {
@@ -183,7 +207,8 @@ export function trianglesNear(
   most = Number.POSITIVE_INFINITY,
 ): Triangles {
   const { positions, indices, runs } = mesh
-  const count = runs ? findByRuns(mesh, runs, box, margin, room, most) : findAll(mesh, box, margin, room, most)
+  const find = isOfFewSharedCorners(mesh) ? findEach : findAll
+  const count = runs ? findByRuns(mesh, runs, box, margin, room, most) : find(mesh, box, margin, room, most)
   const ids = room.ids(count)
   const corners = room.corners(count)
   const boxes = room.boxes(count)
@@ -210,6 +235,34 @@ function findAll(
     // All three corners beyond the same side of the box.
     if ((sides[indices[at]!]! & sides[indices[at + 1]!]! & sides[indices[at + 2]!]!) !== 0) continue
     if (count === ids.length) ids = room.ids(count + 1)
+    ids[count++] = at
+  }
+  return count
+}
+
+/** Looks at every triangle by its corners, where few of them share a vertex. */
+function findEach(
+  { positions, indices }: SearchedMesh,
+  box: Box,
+  margin: number,
+  room: TriangleRoom,
+  most: number,
+): number {
+  const minX = box[0]! - margin
+  const minY = box[1]! - margin
+  const minZ = box[2]! - margin
+  const maxX = box[3]! + margin
+  const maxY = box[4]! + margin
+  const maxZ = box[5]! + margin
+  const ids = room.ids(indices.length / 3)
+  let count = 0
+  for (let at = 0; at < indices.length && count < most; at += 3) {
+    const a = Math.imul(indices[at]!, 3)
+    const b = Math.imul(indices[at + 1]!, 3)
+    const c = Math.imul(indices[at + 2]!, 3)
+    if (isBeyond(positions[a]!, positions[b]!, positions[c]!, minX, maxX)) continue
+    if (isBeyond(positions[a + 1]!, positions[b + 1]!, positions[c + 1]!, minY, maxY)) continue
+    if (isBeyond(positions[a + 2]!, positions[b + 2]!, positions[c + 2]!, minZ, maxZ)) continue
     ids[count++] = at
   }
   return count
