@@ -26,15 +26,25 @@ try {
   console.log('0 passed, 1 failed')
   process.exit(1)
 }
+let stoppedBy = null
+// Whoever stops the run still reads what was found until then. Once: who asks a second time means it.
+for (const signal of ['SIGINT', 'SIGTERM', 'SIGHUP'])
+  process.once(signal, () => {
+    stoppedBy ??= signal
+  })
 const started = performance.now()
 const passedChecks = await runChecks(only === 'e2e' ? [BUILD] : CHECKS)
 const isBuilt = passedChecks.has(BUILD)
-if (only !== 'e2e') {
+if (only !== 'e2e' && !stoppedBy) {
   section('tests')
   addAll(await runVitest(root, []))
 }
-if (only !== 'check' && only !== 'e2e' && isBuilt) await runScaled()
-if (only !== 'check' && isBuilt) await runJourneys()
+if (only !== 'check' && only !== 'e2e' && isBuilt && !stoppedBy) await runScaled()
+if (only !== 'check' && isBuilt && !stoppedBy) await runJourneys()
+if (stoppedBy) {
+  total.failed++
+  total.failures.push(`the run was stopped by ${stoppedBy}: what comes after was not tested`)
+}
 section(`done in ${((performance.now() - started) / 60_000).toFixed(1)} min`)
 for (const failure of total.failures) console.log(`failed: ${failure}`)
 console.log(`${total.passed} passed, ${total.failed} failed${total.skipped > 0 ? `, ${total.skipped} skipped` : ''}`)
@@ -48,7 +58,7 @@ async function runChecks(checks) {
   const left = [...checks]
   const passed = new Set()
   const runNext = async () => {
-    for (let check = left.shift(); check; check = left.shift())
+    for (let check = left.shift(); check && !stoppedBy; check = left.shift())
       if (await add(check.name, runnerOf(check))) passed.add(check)
   }
   await Promise.all(Array.from({ length: availableParallelism() }, runNext))

@@ -5,10 +5,12 @@ import { relative } from 'node:path'
 export default class CountReporter {
   onInit(vitest) {
     this.root = vitest.config.root
+    this.projects = vitest.projects
   }
 
   /**
-   * A file that does not load, a hook that throws and an error that no test caught are failures as tests are.
+   * A file that does not load or does not end, a hook that throws, an error that no test caught and a project without a
+   * file are failures as tests are.
    * @param {readonly import('vitest/node').TestModule[]} files
    * @param {readonly import('vitest').SerializedError[]} uncaught
    */
@@ -16,6 +18,9 @@ export default class CountReporter {
     const results = { passed: 0, failed: 0, skipped: 0, failures: [] }
     for (const file of files) countFile(file, relative(this.root, file.moduleId), results)
     for (const error of uncaught) results.failures.push(this.lineOf(error))
+    const withFiles = new Set(files.map(({ project }) => project.name))
+    for (const { name } of this.projects)
+      if (!withFiles.has(name)) results.failures.push(`project ${name}: none of its files was run`)
     results.failed = results.failures.length
     writeFileSync(process.env.PLUMBLINE_RESULTS, JSON.stringify(results))
   }
@@ -28,11 +33,13 @@ export default class CountReporter {
 }
 
 function countFile(file, path, results) {
+  // Its process was killed, or the run was stopped: whatever it has tested, nobody knows how that came out.
+  if (['queued', 'pending'].includes(file.state())) results.failures.push(`${path}: did not end`)
   for (const test of file.children.allTests()) {
     const { state, errors } = test.result()
     if (state === 'passed') results.passed++
     else if (state === 'failed') results.failures.push(`${path} > ${test.fullName}: ${firstLine(errors[0])}`)
-    else results.skipped++
+    else if (state === 'skipped') results.skipped++
   }
   for (const part of [file, ...file.children.allSuites()]) {
     const place = part === file ? path : `${path} > ${part.fullName}`

@@ -27,7 +27,10 @@ export async function runVitest(root, parameters) {
       ],
       { cwd: root, stdio: ['ignore', 'inherit', 'inherit'], env: { ...process.env, PLUMBLINE_RESULTS: results } },
     )
+    const passOn = (signal) => run.kill(signal)
+    process.on('SIGTERM', passOn)
     const [status, signal] = await once(run, 'exit')
+    process.off('SIGTERM', passOn)
     const counts = countsOf(results)
     if (status === 0 || counts.failed > 0) return counts
     const command = ['vitest', 'run', ...parameters].join(' ')
