@@ -65,7 +65,8 @@ describe('parsing XML', () => {
     const ms = processorMs(() => {
       expect(() => parse(`<a>${'<b x="'.repeat(100_000)}`)).toThrow()
       expect(() => parse(`<a>${'&amp'.repeat(200_000)}</a>`)).toThrow()
-      expect(elementsOf(parse(`<a>${'<b/>\n'.repeat(200_000)}</a>`))).toHaveLength(200_000)
+      for (const end of ['\n', ''])
+        expect(elementsOf(parse(`<a>${`<b/>${end}`.repeat(200_000)}</a>`))).toHaveLength(200_000)
     })
     expect(ms).toBeLessThan(4000)
   })

@@ -53,13 +53,15 @@ class XmlParser {
   readonly #limits: XmlLimits
   #at = 0
   #line = 1
-  #lineAt = 0
+  /** Where the current line ends; looked for once, or a document of one long line would be walked for each element. */
+  #lineEnd: number
   #elements = 0
 
   constructor(text: string, name: string, limits: XmlLimits) {
     this.#text = text
     this.#name = name
     this.#limits = limits
+    this.#lineEnd = this.#lineEndFrom(0)
   }
 
   document(): XmlElement {
@@ -240,12 +242,16 @@ class XmlParser {
 
   /** Counted from where it was last asked, so that a long document is walked once. */
   #currentLine(): number {
-    for (;;) {
-      const next = this.#text.indexOf('\n', this.#lineAt)
-      if (next < 0 || next >= this.#at) return this.#line
+    while (this.#lineEnd < this.#at) {
       this.#line += 1
-      this.#lineAt = next + 1
+      this.#lineEnd = this.#lineEndFrom(this.#lineEnd + 1)
     }
+    return this.#line
+  }
+
+  #lineEndFrom(at: number): number {
+    const found = this.#text.indexOf('\n', at)
+    return found < 0 ? this.#text.length : found
   }
 
   #malformed(problem: string): Error {
