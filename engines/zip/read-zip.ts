@@ -19,14 +19,19 @@ const SLICE_BYTES = 64 * 1024
 /**
  * Files of a ZIP archive that may be hostile: names checked against leading outside and against doubles, sizes and
  * ratio checked before anything is unpacked and again while it is, encrypted ones refused. Folders are left out.
+ * @param isWanted by name; the others are not unpacked, and count for nothing but their names
  * @returns content by name, names with `/` between the parts.
  * @throws UnreadableFileError
  */
-export function readZip(bytes: Uint8Array, limits: Partial<ZipLimits> = {}): ReadonlyMap<string, Uint8Array> {
+export function readZip(
+  bytes: Uint8Array,
+  limits: Partial<ZipLimits> = {},
+  isWanted: (name: string) => boolean = () => true,
+): ReadonlyMap<string, Uint8Array> {
   const all = { ...DEFAULT_LIMITS, ...limits }
   // Slices of Node's Buffer share its memory; contents are handed out as bytes of their own.
   const plain = new Uint8Array(bytes.buffer, bytes.byteOffset, bytes.byteLength)
-  const entries = readZipDirectory(plain, all.maxEntries)
+  const entries = readZipDirectory(plain, all.maxEntries).filter(({ name }) => isWanted(name))
   let total = 0
   for (const entry of entries) {
     total += entry.size
