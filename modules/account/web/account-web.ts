@@ -48,8 +48,8 @@ registerProfilePart({
   id: 'guide',
   title: { en: 'Guide', ar: 'الدليل' },
   help: {
-    en: 'Tours of screens and the round button. Kept in this browser.',
-    ar: 'جولات الشاشات والزر المستدير. تُحفظ في هذا المتصفح.',
+    en: 'Tours of screens and the button at the edge. Kept in this browser.',
+    ar: 'جولات الشاشات والزر عند الحافة. تُحفظ في هذا المتصفح.',
   },
   order: 25,
   load: async () => (await import('./parts/guide-choices.tsx')).GuideChoicesPart,

@@ -16,7 +16,7 @@ interface Drag {
   readonly isMoving: boolean
 }
 
-/** The round button above the page. Dragged or moved with the arrow keys it stays at an edge where the person has put it. */
+/** The button at an edge of the page. Dragged or moved with the arrow keys it stays at an edge where the person has put it. */
 export function GuideButton(props: {
   readonly isOpen: boolean
   /** The screen paints to the edges, where it may have bars of its own. */
@@ -52,7 +52,7 @@ export function GuideButton(props: {
         aria-expanded={props.isOpen}
         onClick={press}
       >
-        <Icon name="help" sizePx={20} />
+        <Icon name="help" sizePx={16} />
       </button>
       <VisuallyHidden>
         <span id={helpId}>{text('moveHelp')}</span>

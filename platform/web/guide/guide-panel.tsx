@@ -12,7 +12,7 @@ import { useBeside } from './use-beside.ts'
 import { useFocusBack } from './use-focus-back.ts'
 import { useGuideText } from './use-guide-text.ts'
 
-/** What the round button opens: the tour of the screen, its shortcuts, and the way to be rid of the button. */
+/** What the guide's button opens: the tour of the screen, its shortcuts, and the way to be rid of the button. */
 export function GuidePanel(props: {
   readonly button: HTMLElement | null
   readonly screen: string

@@ -2,7 +2,7 @@ import { readStoredJson, writeStored } from '../browser-storage.ts'
 import { isRecord } from '../is-record.ts'
 import { CHAT_BUTTON_KEY } from '../session/local-data.ts'
 
-/** Where the round button stands: at one of the two edges that a line of text begins and ends at, and how far down. */
+/** Where the button stands: at one of the two edges that a line of text begins and ends at, and how far down. */
 export interface GuidePosition {
   readonly side: 'start' | 'end'
   /** Share of the way from the top to the bottom, 0 to 1. */

@@ -151,7 +151,7 @@ describe('a tour', () => {
   })
 })
 
-describe('the round button', () => {
+describe('the button of the guide', () => {
   beforeEach(() => letToursStart(false))
 
   it('[NAV-20] shows the tour again, lists the keys, and has the focus again afterwards', async () => {

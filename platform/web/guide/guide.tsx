@@ -25,7 +25,7 @@ interface TourRun {
   readonly isAsked: boolean
 }
 
-/** The guide of the screen that is shown: a tour on the first visit, and the round button that shows it again (NAV-20). */
+/** The guide of the screen that is shown: a tour on the first visit, and the button at the edge that shows it again (NAV-20). */
 export function Guide() {
   const screen = useCurrentScreen()
   // Another screen, another guide: what was open belongs to the one before.
