@@ -67,6 +67,17 @@ describe('npm run engine', () => {
     expect(JSON.parse(unread.output)).toEqual({ error: expect.stringContaining('IFC') })
   })
 
+  test.each([
+    ['ENGINE_SECONDS', 'without end'],
+    ['ENGINE_MEMORY_MB', 'more memory'],
+  ])('ends with code 2 where a file keeps it busy beyond its limit: %s', async (limit, words) => {
+    const wall = join(folder, 'wall.ifc')
+    const guarded = ['env', `${limit}=1`, process.execPath, 'scripts/run-engine.mjs'] as const
+    const { code, output } = await run(...guarded, 'ifc', 'compare', wall, wall, '--json')
+    expect(code).toBe(2)
+    expect(JSON.parse(output)).toEqual({ error: expect.stringContaining(words) })
+  })
+
   test('lists the verbs for a wrong call', async () => {
     const { code, output } = await run(...NPM, 'ifc', 'nonsense')
     expect(code).toBe(64)
