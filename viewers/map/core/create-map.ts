@@ -236,6 +236,7 @@ class LiveSiteMap implements SiteMap {
   #listen(map: MapLibreMap): void {
     map.once('style.load', () => {
       this.#isReady = true
+      this.#restyle()
       this.#draw()
       this.#drawLines()
       map.setPaintProperty(LAYER.lines, 'line-opacity', this.#linesOpacity)
@@ -332,6 +333,8 @@ class LiveSiteMap implements SiteMap {
 
   #restyle(): void {
     this.#palette = this.#readPalette()
+    // Nothing can be written on a style that is still being read; once it is there, this is called again.
+    if (!this.#isReady) return
     const layers = mapLayers(this.#palette, this.#language)
     if (this.#map) restyleLayers(this.#map, this.#layers, layers)
     this.#layers = layers

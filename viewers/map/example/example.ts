@@ -38,6 +38,8 @@ async function showMap(host: HTMLElement): Promise<void> {
     map.on(name, (payload) => window.exampleEvents.push({ name, payload }))
   }
   map.on('pick', (thing) => map.select(thing))
+  // Before the map has read its style, as a device that turns dark while a screen opens.
+  if (query.get('turn') === 'dark') map.setTheme('dark')
   map.setSites(exampleSites(language))
   map.setStructures(exampleStructures(language))
   const selected = query.get('select')
