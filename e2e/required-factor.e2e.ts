@@ -1,6 +1,6 @@
 import type { Browser, BrowserContext, Page } from 'playwright-core'
 import { afterAll, afterEach, beforeAll, expect, test } from 'vitest'
-import { freePort } from './free-port.ts'
+import { freePort } from '#platform/testing/free-port.ts'
 import { launchChromium } from './launch-chromium.ts'
 import { codeOfApp } from './one-time-code.ts'
 import { DEMONSTRATION_PASSWORD } from './product-api.ts'

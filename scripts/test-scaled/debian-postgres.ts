@@ -4,7 +4,8 @@ import { dirname, join } from 'node:path'
 import { promisify } from 'node:util'
 import pg from 'pg'
 import { chooseUnprivilegedCommand, type UnprivilegedCommand } from '#platform/server/database/unprivileged-command.ts'
-import { type ChildProgram, freePort, startProgram } from './child-program.ts'
+import { freePort } from '#platform/testing/free-port.ts'
+import { type ChildProgram, startProgram } from './child-program.ts'
 
 const PASSWORD = 'of the test alone'
 const SETTINGS = ['listen_addresses=127.0.0.1', 'unix_socket_directories=', 'max_connections=100', 'timezone=UTC']

@@ -4,8 +4,9 @@ import { join } from 'node:path'
 import { fileURLToPath } from 'node:url'
 import S3rver from 's3rver'
 import { startEmbeddedPostgres } from '#platform/server/database/embedded-postgres.ts'
+import { freePort } from '#platform/testing/free-port.ts'
 import { findService } from '../test/debian-services.mjs'
-import { type ChildProgram, freePort, startProgram } from './child-program.ts'
+import { type ChildProgram, startProgram } from './child-program.ts'
 import { startDebianPostgres } from './debian-postgres.ts'
 
 const ROOT = fileURLToPath(new URL('../..', import.meta.url))
