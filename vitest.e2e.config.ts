@@ -14,8 +14,9 @@ export default defineConfig({
         include,
         exclude,
         globalSetup: ['e2e/product-setup.ts'],
-        testTimeout: 120_000,
-        hookTimeout: 120_000,
+        // Both guard against a hang alone: the machine may do other work.
+        testTimeout: 300_000,
+        hookTimeout: 300_000,
         retry: 0,
       },
     })),

@@ -1,6 +1,6 @@
 import type { Page } from 'playwright-core'
 import { expect, test } from './journey.ts'
-import { openApi } from './product-api.ts'
+import { openApi, type ProductApi } from './product-api.ts'
 
 const MENU = '/Operation/menu/index'
 const menuOf = (page: Page) => page.getByRole('navigation', { name: 'Main menu' })
@@ -77,10 +77,8 @@ test('[MOD-OPS] a feature that is switched off refuses with its reason, until th
 }) => {
   expectComplaint(/status of 409/)
   const engineer = await openApi(origin, 'engineer')
-  const { items } = await engineer.call<{ items: { id: string; readyVersion: number | null }[] }>('GET', '/bim-models')
-  const model = items.find(({ readyVersion }) => readyVersion !== null)
-  const share = () =>
-    engineer.call<{ token: string }>('POST', '/shares', { models: [{ modelId: model?.id ?? '' }], expiresInDays: 1 })
+  const modelId = await readyModel(engineer)
+  const share = () => engineer.call<{ token: string }>('POST', '/shares', { models: [{ modelId }], expiresInDays: 1 })
   const { token } = await share()
 
   await signIn(page, 'admin')
@@ -120,6 +118,18 @@ test('[MOD-OPS] a feature that is switched off refuses with its reason, until th
   }
   expect((await share()).token).toMatch(/^[\w-]+$/)
 })
+
+/** The first model that can be shown: those of the demonstration are converted while the first journeys run. */
+async function readyModel({ call }: ProductApi): Promise<string> {
+  let ready: string | undefined
+  const look = async () => {
+    const { items } = await call<{ items: { id: string; readyVersion: number | null }[] }>('GET', '/bim-models')
+    ready = items.find(({ readyVersion }) => readyVersion !== null)?.id
+    return ready
+  }
+  await expect.poll(look, { timeout: 100_000, interval: 500 }).toBeDefined()
+  return ready ?? ''
+}
 
 /** Drags one handle to just above another. */
 async function dragAbove(page: Page, handle: ReturnType<Page['getByRole']>, target: ReturnType<Page['getByRole']>) {

@@ -1,5 +1,6 @@
 import type { TestProject } from 'vitest/node'
-import { startBuiltProduct } from './start-built-product.ts'
+import { JOURNEY_LANES } from '../scripts/test/journey-lanes.mjs'
+import { startBuiltProduct, WITHOUT_JOBS } from './start-built-product.ts'
 
 declare module 'vitest' {
   interface ProvidedContext {
@@ -8,9 +9,10 @@ declare module 'vitest' {
   }
 }
 
-/** Starts the built product once for all journeys. */
+/** Starts the built product once for all journeys of a lane, or takes the one that runs already. */
 export default async function setUpProduct(project: TestProject): Promise<() => Promise<void>> {
-  const product = await startBuiltProduct()
+  const hasJobs = JOURNEY_LANES.find(({ name }) => name === project.name)?.hasJobs ?? true
+  const product = await startBuiltProduct(hasJobs || process.env['PLUMBLINE_ORIGIN'] ? {} : WITHOUT_JOBS)
   project.provide('origin', product.origin)
   return product.stop
 }

@@ -1,25 +1,14 @@
-/** Journeys about who somebody is and what they may do; with those of uploads, for the lanes to take equally long. */
-const PEOPLE = [
-  'administrator-day',
-  'bad-input',
-  'notifications',
-  'operation',
-  'profile',
-  'required-factor',
-  'sign-in',
-  'sso',
-  'tabs',
-  'upload',
-  'users',
-]
+/** Journeys about who somebody is, what they may do and where they are: none of them needs a job to be done. */
+const PEOPLE = ['administrator-day', 'map', 'places', 'profile', 'required-factor', 'sign-in', 'sso', 'tabs', 'users']
 
 const peopleFiles = PEOPLE.map((name) => `e2e/${name}.e2e.ts`)
 
 /**
  * The journeys in parts that run at the same time, each on a product of its own, because what one person changes (the
- * menu, a role, a switch) another would see.
+ * menu, a role, a switch) another would see. Without jobs, the demonstration's models are not converted: that would take
+ * the processors away from the other part for most of a minute.
  */
 export const JOURNEY_LANES = [
-  { name: 'people', include: peopleFiles, exclude: [] },
-  { name: 'work', include: ['e2e/**/*.{e2e,test}.ts'], exclude: peopleFiles },
+  { name: 'people', include: peopleFiles, exclude: [], hasJobs: false },
+  { name: 'work', include: ['e2e/**/*.{e2e,test}.ts'], exclude: peopleFiles, hasJobs: true },
 ]
