@@ -53,13 +53,14 @@ const SORTABLE = {
 export async function listResults(db: Db, query: ResultsInput): Promise<Page<ClashResult>> {
   const search = query.search ? containing(query.search) : null
   const states = query.state === 'open' ? [...OPEN_STATES] : query.state ? [query.state] : null
-  const found = await sql<ClashResultRow & { total: number }>`
-    select *, count(*) over ()::int as total from clash_results
-    where test_id = ${query.id} and (${states}::text[] is null or state = any (${states}::text[]))
+  const condition = sql`test_id = ${query.id} and (${states}::text[] is null or state = any (${states}::text[]))
       and (${query.groupKey ?? null}::text is null or group_key = ${query.groupKey ?? null})
       and (${search}::text is null or name_a ilike ${search} or name_b ilike ${search} or class_a ilike ${search}
-        or class_b ilike ${search} or guid_a ilike ${search} or guid_b ilike ${search})
-    order by ${orderBy(query.sort, SORTABLE, sql`key`)} ${pageWindow(query)}`.execute(db)
+        or class_b ilike ${search} or guid_a ilike ${search} or guid_b ilike ${search})`
+  // Counted apart: `count(*) over ()` would sort all rows with all that they hold, which doubles the time over 100,000.
+  const found = await sql<ClashResultRow & { total: number }>`
+    select *, (select count(*)::int from clash_results where ${condition}) as total from clash_results
+    where ${condition} order by ${orderBy(query.sort, SORTABLE, sql`key`)} ${pageWindow(query)}`.execute(db)
   return toPage(query, found.rows, toResult)
 }
 
@@ -241,9 +242,11 @@ export async function listClashingElements(db: Db, modelId: string): Promise<Cla
   const found = await sql<{ state: ResultState; severity: number; global_ids: string[] }>`
     select state, coalesce(groups.severity, sides.severity) as severity, array_agg(distinct guid order by guid) as global_ids
     from (
-      select test_id, group_key, state, severity, guid_a as guid from clash_results where model_a = ${modelId}
-      union all select test_id, group_key, state, severity, guid_b from clash_results where model_b = ${modelId}) as sides
-    left join clash_groups as groups on groups.test_id = sides.test_id and groups.key = sides.group_key
+      select project_code, test_id, group_key, state, severity, guid_a as guid from clash_results where model_a = ${modelId}
+      union all
+      select project_code, test_id, group_key, state, severity, guid_b from clash_results where model_b = ${modelId}) as sides
+    left join clash_groups as groups
+      on groups.project_code = sides.project_code and groups.test_id = sides.test_id and groups.key = sides.group_key
     where sides.test_id in (select id from clash_tests where deleted_at is null)
     group by 1, 2 order by 1, 2`.execute(db)
   return found.rows.map(({ state, severity, global_ids }) => ({
