@@ -5,7 +5,7 @@ import { writeBuildingServices } from './building-services.ts'
 import { writeBuildingStructure } from './building-structure.ts'
 import { clashesOf, type DemoClash } from './clashes.ts'
 import { writeFootbridge } from './footbridge.ts'
-import type { Issue } from './issue.ts'
+import { ISSUED_DAYS_AGO, type Issue } from './issue.ts'
 import { buildingHead, footbridgeHead } from './model-heads.ts'
 
 export type DemoDiscipline = 'ARC' | 'STR' | 'MEP'
@@ -17,6 +17,8 @@ export interface DemoModel {
   readonly name: Text
   readonly discipline: DemoDiscipline
   readonly fileName: string
+  /** Days before the demonstration is loaded. */
+  readonly issuedDaysAgo: number
   /** The model as written, with what was put into it; for checks. */
   readonly write: () => IfcModel
   /** The IFC4 file; the same bytes in every run. */
@@ -77,7 +79,7 @@ function buildingModel(
     write(model, issue)
     return model
   }
-  return modelOf('WHN-01', BUILDING, discipline, name, build, issue === 'P01' ? '' : `-${issue}`)
+  return modelOf('WHN-01', BUILDING, discipline, name, build, issue)
 }
 
 function modelOf(
@@ -86,10 +88,21 @@ function modelOf(
   discipline: DemoDiscipline,
   name: Text,
   build: (code: string, fileName: string) => IfcModel,
-  suffix = '',
+  issue: Issue = 'P01',
 ): DemoModel {
   const code = `${structureCode}-${discipline}`
-  const fileName = `${code}${suffix}.ifc`
+  const fileName = `${code}${issue === 'P01' ? '' : `-${issue}`}.ifc`
   const write = () => build(code, fileName)
-  return { siteCode, structureCode, code, name, discipline, fileName, write, bytes: () => write().toBytes() }
+  const issuedDaysAgo = ISSUED_DAYS_AGO[issue]
+  return {
+    siteCode,
+    structureCode,
+    code,
+    name,
+    discipline,
+    fileName,
+    issuedDaysAgo,
+    write,
+    bytes: () => write().toBytes(),
+  }
 }

@@ -1,3 +1,4 @@
+export { dateTopics } from './date-topics.ts'
 export { exportTopics } from './export-bcf.ts'
 export {
   countOpenTopics,

@@ -9,6 +9,7 @@ import { listClashingElements, listResults } from './clash-result-repository.ts'
 import { listRuns } from './clash-run-repository.ts'
 import { clashTestPolicy } from './clash-test-policy.ts'
 import { getClashTest, listClashTests } from './clash-test-repository.ts'
+import { dateDemonstrationRuns, dateWhenIssued } from './date-demonstration.ts'
 import { decideMatrix, runMatrix } from './decide-matrix.ts'
 import { changeClashTest, createClashTest, removeClashTest } from './edit-clash-test.ts'
 import { exportGroups } from './export-groups.ts'
@@ -20,6 +21,7 @@ import { manageClashGroups } from './migrations/20260125T0000_clash_manage_group
 import { indexOpenResults } from './migrations/20260125T0100_clash_index_open_results.ts'
 import { keepTopicWords } from './migrations/20260127T0100_clash_keep_topic_words.ts'
 import { followElements } from './migrations/20260128T0100_clash_follow_elements.ts'
+import { addCostImpact } from './migrations/20260128T0200_clash_add_cost_impact.ts'
 import { reportClashTest } from './report-clash-test.ts'
 import { startClock } from './run-by-clock.ts'
 import { runClashTestJob } from './run-clash-test-job.ts'
@@ -29,6 +31,7 @@ import { runOnNewVersion, startClashRun } from './start-clash-run.ts'
 import { syncTopicsJob } from './sync-topics.ts'
 
 onVersionReady(runOnNewVersion)
+onVersionReady(dateWhenIssued)
 registerElementReferences(clashReferences)
 onTopicChanged(followTopic)
 
@@ -63,8 +66,8 @@ export const clashServer = defineServerModule(clashApi, {
     exportMatrix,
     importMatrix,
   },
-  migrations: [createClashTests, manageClashGroups, indexOpenResults, keepTopicWords, followElements],
-  jobs: [runClashTestJob, syncTopicsJob],
+  migrations: [createClashTests, manageClashGroups, indexOpenResults, keepTopicWords, followElements, addCostImpact],
+  jobs: [runClashTestJob, syncTopicsJob, dateDemonstrationRuns],
   start: startClock,
   seed: seedClash,
 })

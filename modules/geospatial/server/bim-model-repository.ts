@@ -159,20 +159,33 @@ export interface NewVersion {
   readonly model: Pick<BimModel, 'id' | 'projectCode' | 'siteCode' | 'structureCode'>
   readonly file: { readonly id: string; readonly name: string; readonly sizeBytes: number }
   readonly createdBy: string
+  /** Now, unless given: a demonstration begins in the past. */
+  readonly createdAt?: Date
 }
 
 /** Adds the next version; the model's row is locked first, so that two at once get two numbers. */
-export async function insertVersion(tx: Db, { model, file, createdBy }: NewVersion): Promise<number> {
+export async function insertVersion(tx: Db, { model, file, createdBy, createdAt }: NewVersion): Promise<number> {
   await sql`select 1 from bim_models where project_code = ${model.projectCode} and id = ${model.id} for update`.execute(
     tx,
   )
   const inserted = await sql<{ version: number }>`
-    insert into bim_model_versions (project_code, model_id, version, site_code, structure_code, state, source_file_id, source_name, source_bytes, created_by)
+    insert into bim_model_versions (project_code, model_id, version, site_code, structure_code, state, source_file_id, source_name, source_bytes, created_by, created_at)
     select ${model.projectCode}, ${model.id}, coalesce(max(version), 0) + 1, ${model.siteCode}, ${model.structureCode}, 'converting',
-      ${file.id}, ${file.name}, ${file.sizeBytes}, ${createdBy}
+      ${file.id}, ${file.name}, ${file.sizeBytes}, ${createdBy}, coalesce(${createdAt ?? null}::timestamptz, now())
     from bim_model_versions where project_code = ${model.projectCode} and model_id = ${model.id}
     returning version`.execute(tx)
   return inserted.rows[0]?.version ?? 0
+}
+
+/** When each version of the models of a structure came. */
+export async function listVersionDates(
+  db: Db,
+  structureCode: string,
+): Promise<readonly { readonly modelId: string; readonly version: number; readonly createdAt: Date }[]> {
+  const found = await sql<{ modelId: string; version: number; createdAt: Date }>`
+    select model_id as "modelId", version, created_at as "createdAt" from bim_model_versions
+    where structure_code = ${structureCode}`.execute(db)
+  return found.rows
 }
 
 type VersionKey = { readonly projectCode: string; readonly modelId: string; readonly version: number }

@@ -19,6 +19,8 @@ const DISCIPLINE: Record<string, Discipline> = { ARC: 'architecture', STR: 'stru
 /** What was agreed for the demonstration's models, by discipline. */
 const LOD_TARGET: Record<string, LodTarget> = { ARC: 300, STR: 350, MEP: 300 }
 
+const DAY_MS = 86_400_000
+
 /** Whose models are issued a second time. */
 const COORDINATED = 'WHN-01-BA'
 
@@ -101,7 +103,7 @@ async function placeOf(tx: Db, { structureCode }: DemoModel) {
 }
 
 /** Adds a version and has it converted. */
-async function addIssue(tx: Db, { files }: Pick<Services, 'files'>, model: DemoModel): Promise<void> {
+async function addIssue(tx: Db, { files, now }: Pick<Services, 'files' | 'now'>, model: DemoModel): Promise<void> {
   const place = await placeOf(tx, model)
   const file = await files.saveBytes(tx, {
     place,
@@ -112,7 +114,8 @@ async function addIssue(tx: Db, { files }: Pick<Services, 'files'>, model: DemoM
     content: model.bytes(),
   })
   const id = demonstrationModelId(model.code)
-  const version = await insertVersion(tx, { model: { id, ...place }, file, createdBy: person().displayName })
+  const createdAt = new Date(now().getTime() - model.issuedDaysAgo * DAY_MS)
+  const version = await insertVersion(tx, { model: { id, ...place }, file, createdBy: person().displayName, createdAt })
   const input = { ...place, modelId: id, version, sourceFileId: file.id, name: model.name.en }
   const jobId = await enqueueJob(tx, convertBimModel, input, {
     place,

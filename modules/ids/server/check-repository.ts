@@ -76,14 +76,16 @@ export async function getCheck(db: Db, id: string): Promise<StoredCheck> {
 export type NewCheck = Pick<
   StoredCheck,
   'id' | 'place' | 'setId' | 'setName' | 'modelId' | 'modelName' | 'version' | 'createdBy'
->
+> & { readonly createdAt?: Date }
 
 export async function insertCheck(tx: Db, check: NewCheck): Promise<void> {
   const { projectCode, siteCode, structureCode } = check.place
   await sql`
-    insert into ids_checks (project_code, site_code, structure_code, id, set_id, set_name, model_id, model_name, version, state, created_by)
+    insert into ids_checks (project_code, site_code, structure_code, id, set_id, set_name, model_id, model_name, version, state, created_by,
+      created_at)
     values (${projectCode}, ${siteCode}, ${structureCode}, ${check.id}, ${check.setId}, ${check.setName}, ${check.modelId},
-      ${check.modelName}, ${check.version}, 'running', ${check.createdBy})`.execute(tx)
+      ${check.modelName}, ${check.version}, 'running', ${check.createdBy},
+      coalesce(${check.createdAt ?? null}::timestamptz, now()))`.execute(tx)
 }
 
 export async function setCheckJob(tx: Db, id: string, jobId: string): Promise<void> {

@@ -153,17 +153,19 @@ interface CheckToMake {
   readonly version: number
   readonly place: { readonly projectCode: string; readonly siteCode: string; readonly structureCode: string }
   readonly ifcFileId: string
+  /** Now, unless given: a demonstration begins in the past. */
+  readonly createdAt?: Date
 }
 
 /** Keeps a check that runs as a job. @returns its id */
 export async function enqueueCheck(
   tx: Db,
-  { set, model, version, place, ifcFileId }: CheckToMake,
+  { set, model, version, place, ifcFileId, createdAt }: CheckToMake,
   by: { readonly id: string; readonly displayName: string; readonly language: Language },
 ): Promise<string> {
   const id = randomUUID()
   const names = { setId: set.id, setName: set.name, modelId: model.id, modelName: model.name, version }
-  await insertCheck(tx, { id, place, ...names, createdBy: by.displayName })
+  await insertCheck(tx, { id, place, ...names, createdBy: by.displayName, ...(createdAt && { createdAt }) })
   const jobId = await enqueueJob(
     tx,
     runCheck,

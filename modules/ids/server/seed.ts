@@ -4,6 +4,7 @@ import {
   demonstrationModelId,
   getBimModel,
   getVersionFileId,
+  listVersionDates,
   type ReadyVersionEvent,
 } from '#modules/geospatial/server/public.ts'
 import { findSiteOfStructure } from '#modules/sites/server/public.ts'
@@ -16,10 +17,12 @@ import { findSet, hasSet, insertSet } from './set-repository.ts'
 
 const STRUCTURE = 'WHN-01-BA'
 const PERSON = 'Tomasz Zielinski'
+/** A version is checked two hours after it came. */
+const CHECKED_AFTER_MS = 2 * 3_600_000
 
 const setId = () => demonstrationId('ids building requirements')
 
-/** Checks each version of the demonstration's building when it can be read: checks are made, not loaded. */
+/** Checks each version of the demonstration's building when it can be read: checks are made, not loaded, and dated by the version. */
 export async function checkDemonstration(tx: Db, event: ReadyVersionEvent): Promise<void> {
   const { structureCode, modelId, version, ...site } = event
   const ids = ['ARC', 'STR', 'MEP'].map((code) => demonstrationModelId(`${STRUCTURE}-${code}`))
@@ -30,7 +33,11 @@ export async function checkDemonstration(tx: Db, event: ReadyVersionEvent): Prom
   const place = { projectCode: site.projectCode, siteCode: site.siteCode, structureCode }
   const ifcFileId = await getVersionFileId(tx, modelId, version, 'source')
   const person = { id: demonstrationUserId('coordinator'), displayName: PERSON, language: 'en' } as const
-  await enqueueCheck(tx, { set, model: { id: modelId, name }, version, place, ifcFileId }, person)
+  const dates = await listVersionDates(tx, structureCode)
+  const issuedAt =
+    dates.find((known) => known.modelId === modelId && known.version === version)?.createdAt ?? new Date()
+  const createdAt = new Date(issuedAt.getTime() + CHECKED_AFTER_MS)
+  await enqueueCheck(tx, { set, model: { id: modelId, name }, version, place, ifcFileId, createdAt }, person)
 }
 
 /** Loads one requirement set for the demonstration's building. */

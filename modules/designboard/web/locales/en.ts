@@ -99,7 +99,8 @@ export const designboardEn = {
   'note.issueFlow': 'Seven days each. What is written down, clash groups among it. Pick a week to see what was opened.',
   'note.requirementsMet':
     'Share met after each check (IDS), over the newest of each model and set. Pick a point to open its model.',
-  'note.clashTrend': 'After each run, over all tests of the place. Pick a point to open its test.',
+  'note.clashTrend':
+    'After each run, over all tests of the place; over weeks, at the end of each day. Pick a point to open its test.',
   'note.clashRate': 'So that a model that grows can be compared with itself.',
   'note.modelHealth': 'Of the newest version that can be read.',
   'note.drawingAge': 'Days since the newest readable revision.',

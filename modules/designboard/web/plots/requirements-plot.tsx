@@ -18,6 +18,7 @@ import { PlotCard } from '../parts/plot-card.tsx'
 import { useDesignboardText } from '../use-designboard-text.ts'
 import { useShare } from '../use-share.ts'
 import { momentNames } from './moment-names.ts'
+import { newestOfDays } from './newest-of-days.ts'
 
 type Points = CheckFigures['points']
 
@@ -50,12 +51,13 @@ export function RequirementsPlot({ query }: { query: BoardQueryInput }) {
 
 const metShare = ({ passed, failed }: Points[number]) => passed / (passed + failed)
 
-function MetChart({ points }: { points: Points }) {
+function MetChart({ points: all }: { points: Points }) {
   const text = useDesignboardText()
   const format = useFormats()
   const language = useUiState((ui) => ui.language)
   const zone = useUiState((ui) => ui.timeZone)
   const navigation = useScreenNavigation()
+  const points = useMemo(() => newestOfDays(all, ({ at }) => at, zone ?? undefined), [all, zone])
   const shape = useMemo<ChartShape>(() => {
     const moments = points.map(({ at }) => at)
     return {

@@ -14,6 +14,7 @@ import css from '../parts/board.module.css'
 import { PlotCard } from '../parts/plot-card.tsx'
 import { useDesignboardText } from '../use-designboard-text.ts'
 import { momentNames } from './moment-names.ts'
+import { newestOfDays } from './newest-of-days.ts'
 
 interface TrendPlotProps {
   readonly plot: 'clashTrend' | 'clashRate'
@@ -54,13 +55,14 @@ function useSayValue(plot: TrendPlotProps['plot']) {
   return plot === 'clashTrend' ? format.count : (value: number) => format.number(value, 1)
 }
 
-function TrendChart({ plot, points }: { plot: TrendPlotProps['plot']; points: readonly TrendPoint[] }) {
+function TrendChart({ plot, points: all }: { plot: TrendPlotProps['plot']; points: readonly TrendPoint[] }) {
   const text = useDesignboardText()
   const language = useUiState((ui) => ui.language)
   const zone = useUiState((ui) => ui.timeZone)
   const format = useFormats()
   const navigation = useScreenNavigation()
   const title = text(`plot.${plot}`)
+  const points = useMemo(() => newestOfDays(all, ({ finishedAt }) => finishedAt, zone ?? undefined), [all, zone])
   const shape = useMemo<ChartShape>(() => {
     const series = text(plot === 'clashTrend' ? 'openClashes' : 'rate')
     return {
