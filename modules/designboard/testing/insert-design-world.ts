@@ -42,8 +42,8 @@ export function designWorld({ database }: Services, now: Date, at: At) {
       ),
     group: async (testId: string, key: string, facts: { assignee?: string; dueDate?: string } = {}) =>
       write((tx) =>
-        sql`insert into clash_groups (project_code, site_code, structure_code, test_id, key, label, assignee, due_date)
-          values (${place}, ${testId}, ${key}, ${`Label of ${key}`}, ${facts.assignee ?? ''}, ${facts.dueDate ?? null}::date)`.execute(
+        sql`insert into clash_groups (project_code, site_code, structure_code, test_id, key, anchor, label, assignee, due_date)
+          values (${place}, ${testId}, ${key}, ${key}, ${`Label of ${key}`}, ${facts.assignee ?? ''}, ${facts.dueDate ?? null}::date)`.execute(
           tx,
         ),
       ),
