@@ -1,3 +1,4 @@
+import { useEffect, useState } from 'react'
 import { useFormats } from '#platform/web/language/use-formats.ts'
 import { SearchSelect } from '#ui/search-select.tsx'
 import { Spinner } from '#ui/spinner.tsx'
@@ -7,7 +8,7 @@ import { useDesignText } from '../use-design-text.ts'
 import css from './find-panel.module.css'
 import { type Finding, LINKED, type PaintedGroup } from './use-finding.ts'
 
-/** Colours by a property, with their key; a click on an entry picks what has it. */
+/** Colours by a property, with their key; a click on an entry shows what has it alone. */
 export function ColourLegend({ viewer, finding }: { viewer: BimViewer | null; finding: Finding }) {
   const text = useDesignText()
   const format = useFormats()
@@ -18,6 +19,7 @@ export function ColourLegend({ viewer, finding }: { viewer: BimViewer | null; fi
   }
   const { names, colourBy, setColourBy, groups, linked } = finding
   const isLinked = colourBy?.startsWith(LINKED) ?? false
+  const [chosen, toggle] = useLegendFilter(viewer, colourBy)
   const entries = isLinked ? linked.groups : groups.map((group) => ({ ...group, word: word(group) }))
   return (
     <section className={css['colours']}>
@@ -43,11 +45,17 @@ export function ColourLegend({ viewer, finding }: { viewer: BimViewer | null; fi
           {linked.failure}
         </p>
       )}
+      {entries.length > 0 && <p className={tool['hint']}>{text('legendHint')}</p>}
       {entries.length > 0 && (
         <ul className={css['legend']}>
           {entries.map((group) => (
             <li key={group.key}>
-              <button type="button" className={css['entry']} onClick={() => viewer?.select(group.items)}>
+              <button
+                type="button"
+                className={css['entry']}
+                aria-pressed={chosen.has(group.key)}
+                onClick={() => toggle(group, entries)}
+              >
                 <span className={css['mark']} style={{ background: `var(${group.token})` }} aria-hidden="true" />
                 <bdi className={css['word']}>{group.word}</bdi>
                 <span className={css['count']}>{format.count(group.items.length)}</span>
@@ -61,4 +69,28 @@ export function ColourLegend({ viewer, finding }: { viewer: BimViewer | null; fi
       )}
     </section>
   )
+}
+
+type Entry = Pick<PaintedGroup, 'key' | 'items'>
+
+/** Entries that are shown alone. Whoever shows all again by another way has let go of them. */
+function useLegendFilter(viewer: BimViewer | null, colourBy: string | null) {
+  const [chosen, setChosen] = useState<ReadonlySet<string>>(new Set())
+  // biome-ignore lint/correctness/useExhaustiveDependencies: other colours have other entries.
+  useEffect(() => setChosen(new Set()), [colourBy])
+  useEffect(
+    () =>
+      viewer?.on('visibility', ({ isIsolated }) => {
+        if (!isIsolated) setChosen((before) => (before.size > 0 ? new Set() : before))
+      }),
+    [viewer],
+  )
+  const toggle = ({ key }: Entry, entries: readonly Entry[]) => {
+    const next = new Set(chosen)
+    if (!next.delete(key)) next.add(key)
+    setChosen(next)
+    const items = entries.filter((entry) => next.has(entry.key)).flatMap((entry) => entry.items)
+    void (next.size > 0 ? viewer?.isolate(items) : viewer?.showAll())
+  }
+  return [chosen, toggle] as const
 }

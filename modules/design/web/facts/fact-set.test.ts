@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest'
 import { colourGroups } from './colour-groups.ts'
-import { columnOf, findItems, type ModelFacts, propertyNames } from './fact-set.ts'
+import { columnOf, findItems, lacksNumber, type ModelFacts, propertyNames } from './fact-set.ts'
 
 const models: ModelFacts[] = [
   {
@@ -38,6 +38,14 @@ describe('finding by properties', () => {
     expect(find('Material', 'contains', 'plas')).toEqual(['a1'])
     expect(find('Pset_WallCommon.FireRating', 'exists')).toEqual(['a1'])
     expect(find('Pset_WallCommon.FireRating', 'missing')).toEqual(['a2', 'a3', 'b1'])
+  })
+
+  it('reads numbers as people type them, and says where there is none', () => {
+    expect(find('Area', 'above', '٠')).toEqual(find('Area', 'above', '0'))
+    expect(find('Area', 'below', '1,000.5')).toEqual(find('Area', 'exists'))
+    expect(find('Area', 'above', 'large')).toEqual([])
+    const condition = { property: 'Area', operator: 'above', value: 'large' } as const
+    expect([lacksNumber(condition), lacksNumber({ ...condition, value: '1 200' })]).toEqual([true, false])
   })
 
   it('joins conditions by and, and finds nothing without one', () => {

@@ -1,4 +1,5 @@
 import type { PropertyTable } from '#engines/ifc/property-table.ts'
+import { parseNumber } from '#ui/parse-number.ts'
 import type { ItemRef } from '#viewers/bim/model/model-item.ts'
 
 export type FactValue = PropertyTable['values'][number]
@@ -60,9 +61,14 @@ export function isComplete({ property, operator, value }: Condition): boolean {
   return property !== '' && (operator === 'exists' || operator === 'missing' || value.trim() !== '')
 }
 
+/** Whether a condition compares with a number and holds something else. */
+export function lacksNumber({ operator, value }: Condition): boolean {
+  return (operator === 'above' || operator === 'below') && value.trim() !== '' && parseNumber(value) === null
+}
+
 function matching(models: readonly ModelFacts[], { property, operator, value }: Condition): ItemRef[] {
   const words = value.trim().toLocaleLowerCase()
-  const limit = Number(value.replace(',', '.'))
+  const limit = parseNumber(value) ?? Number.NaN
   const test = (values: readonly FactValue[]): boolean => {
     switch (operator) {
       case 'exists':

@@ -12,7 +12,7 @@ import { SavedFilters } from '../saved/saved-filters.tsx'
 import tool from '../tools/tool-panels.module.css'
 import { useDesignText } from '../use-design-text.ts'
 import { ColourLegend } from './colour-legend.tsx'
-import { type Condition, columnOf, type ModelFacts, OPERATORS } from './fact-set.ts'
+import { type Condition, columnOf, lacksNumber, type ModelFacts, OPERATORS } from './fact-set.ts'
 import css from './find-panel.module.css'
 import { EMPTY_CONDITION, type Finding } from './use-finding.ts'
 
@@ -113,6 +113,7 @@ function ConditionRow(props: {
               isLabelHidden
               placeholder={text('value')}
               list={listId}
+              error={lacksNumber(condition) ? text('valueNoNumber') : undefined}
               value={condition.value}
               onChange={(event) => onChange({ value: event.target.value })}
             />

@@ -4,6 +4,7 @@ import { useApiQuery } from '#platform/web/api/use-api-query.ts'
 import { copyText } from '#platform/web/copy-text.ts'
 import { useFormats } from '#platform/web/language/use-formats.ts'
 import { showMessage } from '#platform/web/messages/message-store.ts'
+import { useScreenNavigation } from '#platform/web/routing/use-screen-navigation.ts'
 import { Can } from '#platform/web/session/can.tsx'
 import { Button } from '#ui/button.tsx'
 import { EmptyState } from '#ui/empty-state.tsx'
@@ -12,7 +13,9 @@ import { IconButton } from '#ui/icon-button.tsx'
 import type { BimViewer } from '#viewers/bim/bim-viewer.ts'
 import { parseViewState } from '#viewers/bim/view-state.ts'
 import { designApi } from '../../contract/design-api.ts'
+import { designModule } from '../../contract/design-module.ts'
 import type { SavedView } from '../../contract/saved-view.ts'
+import { writeModelIds } from '../model-choice.ts'
 import { useDesignText } from '../use-design-text.ts'
 import { NameForm } from './name-form.tsx'
 import css from './saved.module.css'
@@ -70,9 +73,18 @@ function ViewRow({ view, viewer }: { view: SavedView; viewer: BimViewer | null }
   const text = useDesignText()
   const format = useFormats()
   const remove = useApiMutation(designApi, 'removeView', { invalidates: ['design'] })
+  const navigation = useScreenNavigation()
   const open = () => {
+    const models = viewer?.models() ?? []
+    const isOpen = view.modelIds.every((id) => models.some((model) => model.id === id))
     const state = parseViewState(view.content)
-    if (state) void viewer?.applyViewState(state)
+    if (isOpen && state) void viewer?.applyViewState(state)
+    // Its models come first; the screen then shows the view that the address names.
+    else
+      void navigation.open(designModule, 'modelViewerDetail', {
+        models: writeModelIds(view.modelIds),
+        viewpoint: view.id,
+      })
   }
   const share = async () => {
     const isCopied = await copyText(viewpointAddress(view))

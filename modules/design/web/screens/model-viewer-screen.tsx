@@ -1,4 +1,4 @@
-import { useMemo, useState } from 'react'
+import { useMemo, useRef, useState } from 'react'
 import { geospatialApi } from '#modules/geospatial/contract/geospatial-api.ts'
 import { MAX_VIEW_STATE_LENGTH } from '#modules/shares/contract/share-limits.ts'
 import { ShareDialog } from '#modules/shares/web/public.ts'
@@ -47,13 +47,17 @@ export function ModelViewerScreen() {
   const asked = readModelIds(params['models'])
   const opened = useOpenedSet(params['set'])
   const set = opened.data ?? null
-  if (asked.length > 0) return <OpenModels ids={asked} set={set} viewId={params['viewpoint']} />
+  const viewpoint = params['viewpoint']
+  // Another viewpoint is another opening: its view is shown once its models are there. To add a model is none.
+  const shownFirst = useRef(viewpoint)
+  if (viewpoint !== undefined) shownFirst.current = viewpoint
+  if (asked.length > 0) return <OpenModels key={shownFirst.current} ids={asked} set={set} viewId={viewpoint} />
   if (opened.isAsked && opened.isPending) return null
   if (opened.error) return <LoadFailure error={opened.error} isList={false} onRetry={opened.refetch} />
   const ids = set ? openableIds(set) : []
   if (ids.length === 0) return set ? <NothingLeft set={set} /> : <NothingChosen />
   const viewId = set?.view && !set.view.isRemoved ? set.view.id : undefined
-  return <OpenModels ids={ids} set={set} viewId={params['viewpoint'] ?? viewId} />
+  return <OpenModels ids={ids} set={set} viewId={viewpoint ?? viewId} />
 }
 
 function OpenModels({ ids, set, viewId }: { ids: string[]; set: ModelSet | null; viewId: string | undefined }) {
