@@ -78,6 +78,17 @@ describe('files that are', () => {
     expect(loadIfcBytes(bytes)).toBe(bytes)
   })
 
+  test.each(['', '$', "'0YvctVUKr0kugbFTf53O9M',$,$,$,#1", "'0YvctVUKr0kugbFTf53O9M',$,$,$,#1,(#23,#1)"])(
+    'takes the class from relations that the parser would not come back from: %s',
+    (attributes) => {
+      const sound = "#91=IFCRELAGGREGATES('0YvctVUKr0kugbFTf53O9M',$,$,$,#1,(#23));"
+      const broken = [`#92=IFCRELAGGREGATES(${attributes});`, `#93=IFCRELASSOCIATESMATERIAL(${attributes});`]
+      const step = new TextDecoder().decode(loadIfcBytes(stepFile({ name: 'IFCRELNESTS', more: [sound, ...broken] })))
+      expect(step).toContain(`${sound}\n#92=IFCRELAGGREGATEX(${attributes});\n#93=IFCRELASSOCIATESMATERIAX(`)
+      expect(step).toContain("'IFCRELNESTS'")
+    },
+  )
+
   test('takes a byte order mark, blank lines and a comment with a schema of its own before the header', () => {
     const bytes = text(`\ufeff\r\n${whole.replace('HEADER;', "HEADER;/* FILE_SCHEMA(('AP214')); */")}\n\n`)
     expect(loadIfcBytes(bytes)).toBe(bytes)
