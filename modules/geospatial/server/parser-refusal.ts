@@ -17,5 +17,9 @@ export function refusalOf(job: JobContext, failure: ParserFailure): Error {
   if (failure.state === 'cancelled')
     return job.signal.reason instanceof Error ? job.signal.reason : new Error('cancelled')
   const code = failure.state === 'refused' ? failure.code : failure.state
-  return new RefusalError(`bim-model.${code}`, { status: 422, say: failure.reason })
+  return new RefusalError(
+    `bim-model.${code}`,
+    { status: 422, say: failure.reason },
+    { isFinal: failure.state === 'refused' },
+  )
 }

@@ -140,7 +140,7 @@ function refusalOf(job: JobContext, failure: ParserFailure): Error {
   if (failure.state === 'cancelled')
     return job.signal.reason instanceof Error ? job.signal.reason : new Error('cancelled')
   const code = failure.state === 'refused' ? failure.code : failure.state
-  return new RefusalError(`ids.${code}`, { status: 422, say: failure.reason })
+  return new RefusalError(`ids.${code}`, { status: 422, say: failure.reason }, { isFinal: failure.state === 'refused' })
 }
 
 function placeOf({ projectCode, siteCode, structureCode }: Input) {

@@ -55,8 +55,8 @@ export const jobRecordErrors = defineErrors('job', {
   notFailed: {
     status: 409,
     say: {
-      en: 'Only work that failed or was cancelled can be tried again.',
-      ar: 'لا يمكن إعادة المحاولة إلا لعمل فشل أو أُلغي.',
+      en: 'Only work that failed or was cancelled can be tried again, and not where it would end the same way.',
+      ar: 'لا يمكن إعادة المحاولة إلا لعمل فشل أو أُلغي، وليس حيث سينتهي بالطريقة نفسها.',
     },
   },
 })

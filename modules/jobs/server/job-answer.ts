@@ -19,7 +19,7 @@ export function jobAnswer(user: SignedInUser, job: JobRecord): Job {
     isCancelling: job.cancel_requested_at !== null && job.finished_at === null,
     progress: job.progress,
     step: job.step,
-    reason: job.reason,
+    reason: job.reason && { en: job.reason.en, ar: job.reason.ar },
     attempts: job.attempts,
     maxAttempts: job.max_attempts,
     createdAt: job.created_at.toISOString(),

@@ -12,6 +12,6 @@ export function jobActions(user: SignedInUser, job: JobRecord): { cancel: boolea
   const isOpen = job.state === 'queued' || job.state === 'running'
   return {
     cancel: isOwn && isOpen && job.cancel_requested_at === null,
-    retry: isOwn && (job.state === 'failed' || job.state === 'cancelled'),
+    retry: isOwn && (job.state === 'failed' || job.state === 'cancelled') && job.reason?.isFinal !== true,
   }
 }

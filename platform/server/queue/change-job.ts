@@ -26,13 +26,14 @@ export async function cancelJob(tx: Db, id: string): Promise<JobRecord | null> {
 
 /**
  * Puts a job that failed or was cancelled back in the queue, with all its attempts.
- * @returns the job, or null where it is out of sight or has not ended that way.
+ * @returns the job, or null where it is out of sight, has not ended that way, or would end the same way again.
  */
 export async function retryJob(tx: Db, id: string): Promise<JobRecord | null> {
   const { rows } = await sql<JobRecord>`
     update jobs set state = 'queued', attempts = 0, progress = 0, step = null, reason = null,
       cancel_requested_at = null, run_after = now(), started_at = null, finished_at = null
-    where id = ${id} and state in ('failed', 'cancelled') returning *`.execute(tx)
+    where id = ${id} and state in ('failed', 'cancelled') and reason -> 'isFinal' is distinct from 'true'::jsonb
+    returning *`.execute(tx)
   const job = rows[0]
   if (!job) return null
   await sql`select wake_job(${id})`.execute(tx)

@@ -1,11 +1,10 @@
 import { sql } from 'kysely'
 import type { Logger } from 'pino'
-import type { Text } from '#platform/contract/text.ts'
 import type { Database, Db } from '../database/database.ts'
 import { SYSTEM_SCOPE } from '../database/scope.ts'
 import { tellRequester } from '../notices/tell-requester.ts'
 import type { JobHandler } from './define-job.ts'
-import type { JobRecord } from './job-record.ts'
+import type { JobReason, JobRecord } from './job-record.ts'
 import { publishJobEvent } from './publish-job-event.ts'
 
 const FIRST_RETRY_SECONDS = 2
@@ -22,14 +21,14 @@ export async function endJob(
   job: JobRecord,
   token: string | null,
   state: 'failed' | 'cancelled',
-  reason: Text,
+  reason: JobReason,
 ): Promise<void> {
   const end = (withHandler: boolean) =>
     database.transaction(SYSTEM_SCOPE, async (tx) => {
       const ended = await markEnded(tx, job, token, state, reason)
       if (!ended) return
       const input = handler.input.safeParse(job.input)
-      if (withHandler && input.success) await handler.onFailed?.(tx, input.data, reason)
+      if (withHandler && input.success) await handler.onFailed?.(tx, input.data, { en: reason.en, ar: reason.ar })
       await publishJobEvent(tx, 'job.changed', ended)
       await tellRequester(tx, ended)
     })
@@ -42,7 +41,7 @@ export async function endJob(
   }
 }
 
-async function markEnded(tx: Db, job: JobRecord, token: string | null, state: string, reason: Text) {
+async function markEnded(tx: Db, job: JobRecord, token: string | null, state: string, reason: JobReason) {
   const { rows } = await sql<JobRecord>`
     update jobs set state = ${state}, reason = ${JSON.stringify(reason)}::jsonb, lease_token = null, lease_until = null,
       finished_at = now()

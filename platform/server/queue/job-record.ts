@@ -3,6 +3,11 @@ import type { Language, Text } from '#platform/contract/text.ts'
 
 export type JobState = 'queued' | 'running' | 'done' | 'failed' | 'cancelled'
 
+/** `isFinal` where it would end the same way again, as with a file that cannot be read. */
+export interface JobReason extends Text {
+  readonly isFinal?: boolean
+}
+
 /** A row of the table `jobs`. */
 export interface JobRecord {
   readonly id: string
@@ -22,7 +27,7 @@ export interface JobRecord {
   /** What is happening now, as a word of the job's contract. */
   readonly step: string | null
   /** Why it failed or was cancelled. */
-  readonly reason: Text | null
+  readonly reason: JobReason | null
   readonly attempts: number
   readonly max_attempts: number
   readonly run_after: Date
