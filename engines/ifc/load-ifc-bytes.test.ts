@@ -1,5 +1,6 @@
 import { zipSync } from 'fflate'
 import { describe, expect, test } from 'vitest'
+import { processorMs } from '#platform/testing/processor-time.ts'
 import { type IfcUnreadableCode, IfcUnreadableError } from './ifc-unreadable-error.ts'
 import { loadIfcBytes } from './load-ifc-bytes.ts'
 import { stepFile } from './testing/step-file.ts'
@@ -92,6 +93,16 @@ describe('files that are', () => {
   test('takes a byte order mark, blank lines and a comment with a schema of its own before the header', () => {
     const bytes = text(`\ufeff\r\n${whole.replace('HEADER;', "HEADER;/* FILE_SCHEMA(('AP214')); */")}\n\n`)
     expect(loadIfcBytes(bytes)).toBe(bytes)
+  })
+
+  test.each([
+    ['zeros after its end, as some programs that copy leave them', `${whole}${'\0'.repeat(9000)}`],
+    ['a description as long as a book', whole.replace("(('')", `(('${'x'.repeat(200_000)}')`)],
+    ['a blank in its first line', whole.replace('ISO-10303-21;', 'ISO-10303-21 ;')],
+    ['a million comments that never end behind its schema', whole.replace('DATA;', `DATA;${'/* '.repeat(300_000)}`)],
+  ])('takes a file with %s', (_what, content) => {
+    const bytes = text(content)
+    expect(processorMs(() => expect(loadIfcBytes(bytes)).toBe(bytes))).toBeLessThan(1000)
   })
 
   test.each([0, 6] as const)(

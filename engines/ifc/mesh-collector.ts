@@ -25,32 +25,50 @@ export class MeshCollector {
   /** In web-ifc's axes, Y up, coordinated. */
   readonly #boxes = new Map<number, Box>()
   readonly #hashes = new Map<number, string>()
+  #box: Box = [Infinity, Infinity, Infinity, -Infinity, -Infinity, -Infinity]
+  #hash = new ShapeHash()
+  #triangles = 0
 
   constructor(api: IfcAPI, model: number) {
     this.#api = api
     this.#model = model
   }
 
-  /** @returns false where the element is too far away to be part of the model. */
+  /** @returns false where the element cannot be shown: too far away to be part of the model, or nowhere at all. */
   add(mesh: FlatMesh): boolean {
-    const box: Box = [Infinity, Infinity, Infinity, -Infinity, -Infinity, -Infinity]
-    const hash = new ShapeHash()
-    let triangles = 0
+    this.begin()
     for (let index = 0; index < mesh.geometries.size(); index++) {
       const placed = mesh.geometries.get(index)
-      const shape = this.#shapeOf(placed.geometryExpressID)
-      triangles += shape.triangles
-      growBox(box, shape.vertices, placed.flatTransformation)
-      hash.add(shape.vertices, placed.flatTransformation)
+      const { vertices, triangles } = this.#shapeOf(placed.geometryExpressID)
+      this.addPart(vertices, triangles, placed.flatTransformation)
     }
-    if (box.some((value) => Number.isFinite(value) && Math.abs(value) > FAR_METRES)) {
-      this.farAway.add(mesh.expressID)
+    return this.end(mesh.expressID)
+  }
+
+  /** An element whose geometries pass one by one. */
+  begin(): void {
+    this.#box = [Infinity, Infinity, Infinity, -Infinity, -Infinity, -Infinity]
+    this.#hash = new ShapeHash()
+    this.#triangles = 0
+  }
+
+  /** @param vertices of the geometry in its own coordinates, as web-ifc holds them */
+  addPart(vertices: Float32Array, triangles: number, matrix: readonly number[]): void {
+    this.#triangles += triangles
+    growBox(this.#box, vertices, matrix)
+    this.#hash.add(vertices, matrix)
+  }
+
+  /** The element is whole. @returns false where it is too far away to be part of the model. */
+  end(expressId: number): boolean {
+    if (this.#box.some((value) => Number.isFinite(value) && Math.abs(value) > FAR_METRES)) {
+      this.farAway.add(expressId)
       return false
     }
-    this.trianglesByElement.set(mesh.expressID, (this.trianglesByElement.get(mesh.expressID) ?? 0) + triangles)
-    if (triangles === 0) return true
-    this.#boxes.set(mesh.expressID, box)
-    this.#hashes.set(mesh.expressID, hash.toString())
+    this.trianglesByElement.set(expressId, (this.trianglesByElement.get(expressId) ?? 0) + this.#triangles)
+    if (this.#triangles === 0) return true
+    this.#boxes.set(expressId, this.#box)
+    this.#hashes.set(expressId, this.#hash.toString())
     return true
   }
 

@@ -4,7 +4,7 @@ import { IfcUnreadableError } from './ifc-unreadable-error.ts'
 const READABLE_SCHEMA = /^(IFC2X3(_TC\d)?|IFC2X_FINAL|IFC4(_ADD\d(_TC\d)?)?|IFC4X3(_(RC\d|ADD\d|TC\d))*)$/
 
 /** Comments and descriptions before FILE_SCHEMA are long in some exports, never this long. */
-const HEADER_BYTES = 64 * 1024
+const HEADER_BYTES = 1024 ** 2
 /** Some exporters write comments or blank lines after the closing line. */
 const TAIL_BYTES = 4 * 1024
 
@@ -22,9 +22,10 @@ export function sniffIfc(bytes: Uint8Array): SniffedIfc {
   if (bytes.length === 0) throw new IfcUnreadableError('empty')
   if (isZip(bytes)) return { container: 'zip', schema: null }
   const head = latin1(bytes.subarray(0, HEADER_BYTES)).replace(/^(\u00ef\u00bb\u00bf)?\s+|^\u00ef\u00bb\u00bf/, '')
-  if (!head.startsWith('ISO-10303-21;')) throw new IfcUnreadableError(foreignKind(head))
+  if (!/^ISO-10303-21\s*;/.test(head)) throw new IfcUnreadableError(foreignKind(head))
   const schema = readSchema(head)
-  const isEnded = /END-ISO-10303-21\s*;/.test(latin1(bytes.subarray(Math.max(0, bytes.length - TAIL_BYTES))))
+  const end = endOfText(bytes)
+  const isEnded = /END-ISO-10303-21\s*;/.test(latin1(bytes.subarray(Math.max(0, end - TAIL_BYTES), end)))
   if (schema === null) throw new IfcUnreadableError(isEnded ? 'not-ifc' : 'truncated')
   if (!READABLE_SCHEMA.test(schema.toUpperCase()))
     throw new IfcUnreadableError('wrong-schema', { schema: schema.slice(0, 60) || '?' })
@@ -39,8 +40,17 @@ function isZip(bytes: Uint8Array): boolean {
   )
 }
 
+/** Where the last byte is that says something: copying programs fill the end of a file with zeros. */
+function endOfText(bytes: Uint8Array): number {
+  let end = bytes.length
+  while (end > 0 && bytes[end - 1]! <= 32) end -= 1
+  return end
+}
+
 function readSchema(head: string): string | null {
-  const withoutComments = head.replace(/\/\*[\s\S]*?\*\//g, ' ')
+  // Behind the last end no comment can be: each of a million openings there would look through all that follows.
+  const lastEnd = head.lastIndexOf('*/') + 2
+  const withoutComments = head.slice(0, lastEnd).replace(/\/\*[\s\S]*?\*\//g, ' ') + head.slice(lastEnd)
   return withoutComments.match(/FILE_SCHEMA\s*\(\s*\(\s*'([^']*)'/i)?.[1]?.trim() ?? null
 }
 
