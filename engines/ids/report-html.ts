@@ -1,3 +1,5 @@
+import { escapeHtml } from '../report/escape-html.ts'
+import { reportPage, reportTime } from '../report/report-page.ts'
 import { sayIdsReason } from './ids-outcome.ts'
 import type { IdsElementResult, IdsReport, IdsSpecificationReport, IdsVerdict } from './ids-report.ts'
 
@@ -17,6 +19,11 @@ const WORDS = {
     reason: 'Reason',
     of: 'elements',
     more: 'more are in the JSON report',
+    requirement: 'Requirement',
+    model: 'Model',
+    schema: 'Version of IFC',
+    specifications: 'Specifications',
+    checked: 'Checked',
   },
   ar: {
     title: 'متطلبات النموذج',
@@ -30,16 +37,33 @@ const WORDS = {
     reason: 'السبب',
     of: 'عناصر',
     more: 'أخرى في تقرير JSON',
+    requirement: 'المتطلب',
+    model: 'النموذج',
+    schema: 'إصدار IFC',
+    specifications: 'المواصفات',
+    checked: 'تاريخ الفحص',
   },
 } as const
 type Language = keyof typeof WORDS
 
-const STYLE = `body{font:15px/1.5 system-ui,sans-serif;margin:2rem auto;max-width:60rem;padding:0 1rem;color:#1a1d21;background:#fff}
-h1{font-size:1.5rem}h2{font-size:1.15rem;margin-top:2rem}table{border-collapse:collapse;width:100%}td,th{border-bottom:1px solid #d8dce2;padding:.35rem .5rem;text-align:start;vertical-align:top}
-.pass{color:#17693a}.fail,.invalid{color:#a4161a}.not_tested{color:#6b5900}code{font-size:.9em}`
+/** Dark enough on white for small print, and told by words as well. */
+const STYLE = `.pass{color:#17693a}.fail,.invalid{color:#a4161a}.not_tested{color:#6b5900}h2 .pass,h2 .fail,h2 .not_tested,h2 .invalid{font-size:.85em;font-weight:500;margin-inline-start:.5rem}`
+
+/** What was checked, and when; absent where the engine runs on files alone. */
+export interface CheckFacts {
+  readonly modelName: string
+  readonly version: number
+  readonly checkedAt: string
+  readonly checkedBy: string
+}
 
 /** The report as one page that needs nothing else: no script, nothing fetched. All texts of the files are escaped. */
-export function reportHtml(report: IdsReport, results: readonly IdsElementResult[], language: Language): string {
+export function reportHtml(
+  report: IdsReport,
+  results: readonly IdsElementResult[],
+  language: Language,
+  check: CheckFacts | null = null,
+): string {
   const words = WORDS[language]
   const failed = results.filter(({ verdict }) => verdict !== 'pass')
   const sections = report.specifications.map((specification, index) =>
@@ -49,11 +73,34 @@ export function reportHtml(report: IdsReport, results: readonly IdsElementResult
       language,
     ),
   )
-  return `<!doctype html><html lang="${language}" dir="${language === 'ar' ? 'rtl' : 'ltr'}"><head><meta charset="utf-8">
-<title>${escapeHtml(report.title)}</title><style>${STYLE}</style></head><body>
-<h1>${words.title}: ${escapeHtml(report.title)} ${badge(report.status, language)}</h1>
-<p>${escapeHtml(report.ifcVersion)}</p>${report.problems.map((problem) => `<p class="invalid">${escapeHtml(problem)}</p>`).join('')}
-${sections.join('\n')}</body></html>`
+  const count = (status: IdsSpecificationReport['status']) =>
+    report.specifications.filter((specification) => specification.status === status).length
+  const counted = (['pass', 'fail', 'not_tested', 'invalid'] as const)
+    .filter((status) => count(status) > 0)
+    .map((status) => `<span class="${status}">${count(status)} ${words[status]}</span>`)
+  return reportPage({
+    language,
+    title: report.title,
+    kind: `${words.title} · ${badge(report.status, language)}`,
+    facts: [
+      ...(check ? [[words.model, `${plain(check.modelName)} <bdi dir="ltr">v${check.version}</bdi>`] as const] : []),
+      [words.schema, plain(report.ifcVersion)],
+      [words.specifications, counted.join(' · ') || '0'],
+      ...(check ? [[words.checked, `${reportTime(check.checkedAt)} · ${plain(check.checkedBy)}`] as const] : []),
+    ],
+    body: `${problemsHtml(report.problems)}${sections.join('\n')}`,
+    style: STYLE,
+  })
+}
+
+/** A text of a file, which has a direction of its own. */
+function plain(text: string): string {
+  return `<bdi>${escapeHtml(text)}</bdi>`
+}
+
+/** What is wrong with the file; sentences about XML are English in both languages. */
+function problemsHtml(problems: readonly string[]): string {
+  return problems.map((problem) => `<p class="invalid" dir="ltr">${escapeHtml(problem)}</p>`).join('')
 }
 
 function sectionOf(
@@ -66,13 +113,15 @@ function sectionOf(
   const applies = applicability.map((text) => escapeHtml(text[language])).join(' · ')
   const lines = requirements.map(
     ({ say, passed, failed: count, notTested }) =>
-      `<tr><td>${escapeHtml(say[language])}</td><td class="pass">${passed}</td><td class="fail">${count}</td><td class="not_tested">${notTested}</td></tr>`,
+      `<tr><td>${escapeHtml(say[language])}</td>${number('pass', passed)}${number('fail', count)}${number('not_tested', notTested)}</tr>`,
   )
   const general =
     failed.length === 0 ? reasons.map((reason) => `<p>${escapeHtml(sayIdsReason(reason)[language])}</p>`) : []
-  return `<section><h2>${escapeHtml(name)} ${badge(status, language)}</h2>${description ? `<p>${escapeHtml(description)}</p>` : ''}
-<p>${words.applies}: ${applies} (${applicable} ${words.of})</p>${problems.map((problem) => `<p class="invalid">${escapeHtml(problem)}</p>`).join('')}${general.join('')}
-${lines.length > 0 ? `<table><tr><th></th><th>${words.pass}</th><th>${words.fail}</th><th>${words.not_tested}</th></tr>${lines.join('')}</table>` : ''}
+  const heads = ['pass', 'fail', 'not_tested'] as const
+  const head = heads.map((verdict) => `<th scope="col" class="n">${words[verdict]}</th>`).join('')
+  return `<section><h2>${plain(name)} ${badge(status, language)}</h2>${description ? `<p>${plain(description)}</p>` : ''}
+<p class="q">${words.applies}: ${applies} · ${applicable} ${words.of}</p>${problemsHtml(problems)}${general.join('')}
+${lines.length > 0 ? `<table><thead><tr><th scope="col">${words.requirement}</th>${head}</tr></thead><tbody>${lines.join('')}</tbody></table>` : ''}
 ${failed.length > 0 ? elementsTable(failed, language) : ''}</section>`
 }
 
@@ -82,16 +131,18 @@ function elementsTable(failed: readonly IdsElementResult[], language: Language):
     .slice(0, MAX_ROWS)
     .map(
       ({ globalId, expressId, name, ifcClass, reason }) =>
-        `<tr><td>${escapeHtml(name ?? '')} <code>${escapeHtml(globalId ?? `#${expressId}`)}</code></td><td>${escapeHtml(ifcClass)}</td><td>${reason ? escapeHtml(sayIdsReason(reason)[language]) : ''}</td></tr>`,
+        `<tr><td>${plain(name ?? '')} <span class="q"><bdi dir="ltr">${escapeHtml(globalId ?? `#${expressId}`)}</bdi></span></td><td>${plain(ifcClass)}</td><td>${reason ? escapeHtml(sayIdsReason(reason)[language]) : ''}</td></tr>`,
     )
   const more = failed.length > MAX_ROWS ? `<p>${failed.length - MAX_ROWS} ${words.more}</p>` : ''
-  return `<table><tr><th>${words.element}</th><th>${words.class}</th><th>${words.reason}</th></tr>${rows.join('')}</table>${more}`
+  const head = [words.element, words.class, words.reason].map((word) => `<th scope="col">${word}</th>`).join('')
+  return `<table><thead><tr>${head}</tr></thead><tbody>${rows.join('')}</tbody></table>${more}`
+}
+
+/** A count, in the colour of its verdict where there is something to count. */
+function number(verdict: IdsVerdict, count: number): string {
+  return `<td class="n${count > 0 ? ` ${verdict}` : ''}">${count}</td>`
 }
 
 function badge(status: IdsVerdict | 'invalid', language: Language): string {
   return `<span class="${status}">${WORDS[language][status]}</span>`
-}
-
-function escapeHtml(text: string): string {
-  return text.replace(/[&<>"']/g, (character) => `&#${character.charCodeAt(0)};`)
 }

@@ -18,7 +18,10 @@ const report = checkIds(
 
 describe('reports of a check', () => {
   test.each(['en', 'ar'] as const)('are a page in %s that runs nothing', (language) => {
-    const page = reportHtml(report, results, language)
+    const check = { modelName: 'A & B', version: 2, checkedAt: '2026-01-31T10:20:30Z', checkedBy: 'Rana' }
+    const page = reportHtml(report, results, language, check)
+    expect(page).toContain('A &#38; B')
+    expect(page).toContain('<bdi dir="ltr">2026-01-31 10:20 UTC</bdi>')
     expect(page).toContain('0hqIFTRjfV6AWq_bMtnZwI')
     expect(page).not.toContain('1hqIFTRjfV6AWq_bMtnZwI')
     expect(page).not.toContain('<script')

@@ -52,12 +52,12 @@ export async function reportCheck(
   const report = doneReport(check)
   const results = await allResults(context.db, check)
   const name = `${check.modelName} ${check.version} - ${check.setName}`.replace(/[\\/:*?"<>|]/g, ' ').slice(0, 150)
-  if (format === 'html')
-    return bytesAnswer(
-      `${name}.html`,
-      'text/html; charset=utf-8',
-      Buffer.from(reportHtml(report, results, context.language)),
-    )
+  if (format === 'html') {
+    const { modelName, version, createdAt, createdBy } = check
+    const facts = { modelName, version, checkedAt: createdAt, checkedBy: createdBy }
+    const page = reportHtml(report, results, context.language, facts)
+    return bytesAnswer(`${name}.html`, 'text/html; charset=utf-8', Buffer.from(page))
+  }
   if (format === 'bcf')
     return bytesAnswer(`${name}.bcf`, 'application/octet-stream', writeBcf(bcfOf(check, report, results), '3.0').bytes)
   const { specifications, problems, status } = detailOf(check, context.language)

@@ -1,0 +1,4 @@
+/** A text of a file as HTML that shows it and does nothing else, in an element or in a quoted attribute. */
+export function escapeHtml(text: string): string {
+  return text.replace(/[&<>"']/g, (character) => `&#${character.charCodeAt(0)};`)
+}
