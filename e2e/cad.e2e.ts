@@ -1,3 +1,5 @@
+import { readFileSync } from 'node:fs'
+import { pathToFileURL } from 'node:url'
 import type { Locator, Page } from 'playwright-core'
 import { dxfFile, line, text } from '#engines/dxf/testing/dxf-file.ts'
 import { expect, type Journey, test } from './journey.ts'
@@ -79,6 +81,7 @@ test('a drawing: uploaded, searched, measured, marked, shared, revised, compared
   await markAndShare(page, openPage, { open, panel, canvas, at, number, signIn })
   await reviseAndCompare(page, { open, panel })
   await placeOnMap(page, { open, panel, at })
+  await saveForOffline(page, openPage, { open, panel })
 })
 
 /** Saved with one layer alone and a search, opened by its link on another device: all of it is there again. */
@@ -241,4 +244,26 @@ async function placeOnMap(page: Page, { open, panel, at }: { open: Open; panel: 
   await open('Place on map')
   await expect.poll(() => map.getByLabel('Easting').count()).toBe(3)
   expect(await map.getByLabel('Northing').nth(2).inputValue()).toBe('2744206.03')
+}
+
+/** One file that opens without server, network or sign-in, with the marks and the same measures. */
+async function saveForOffline(
+  page: Page,
+  openPage: Journey['openPage'],
+  { open, panel }: { open: Open; panel: Panel },
+): Promise<void> {
+  await open('About')
+  const saved = page.waitForEvent('download')
+  await panel('About').getByRole('button', { name: 'Save as one page for offline use' }).click()
+  const path = keepInFile('Pump room.html', readFileSync(await (await saved).path(), 'latin1'))
+  const offline = await openPage()
+  await offline.context().setOffline(true)
+  await offline.goto(pathToFileURL(path).href)
+  await offline.getByRole('application').waitFor()
+  await offline.getByText('Shaft too narrow for the ladder').waitFor()
+  await offline.getByRole('searchbox', { name: 'Find' }).fill('pump')
+  await offline.getByRole('button', { name: 'PUMP ROOM 7' }).click()
+  await offline.getByRole('button', { name: 'Only: SHAFT' }).click()
+  expect(await offline.getByRole('checkbox', { name: 'WALL' }).isChecked()).toBe(false)
+  await offline.close()
 }

@@ -2,6 +2,7 @@ import { fileURLToPath } from 'node:url'
 import react from '@vitejs/plugin-react'
 import { defineConfig } from 'vite'
 import { bimViewerBuild } from '../../viewers/bim/vite-bim-viewer.ts'
+import { cadOfflineViewer } from '../../viewers/cad/vite-offline-viewer.ts'
 import { bundleBudget } from './build/bundle-budget.ts'
 import { firstPage } from './build/first-page.ts'
 import { pageChunk } from './build/page-chunk.ts'
@@ -42,6 +43,7 @@ export default defineConfig({
   plugins: [
     react(),
     bimViewerBuild(),
+    cadOfflineViewer(),
     slimEndpoints(),
     slimModules(),
     bundleBudget(projectRoot, [

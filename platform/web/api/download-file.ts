@@ -1,6 +1,7 @@
 import type { ApiSpec } from '#platform/contract/define-api.ts'
 import { type EndpointName, endpointAddress, type RequestFor } from './fetch-endpoint.ts'
 import { requestFile } from './request.ts'
+import { saveBlob } from './save-blob.ts'
 
 /**
  * Saves a file of an endpoint to the person's disk. It is fetched with the session's token, which no link could carry
@@ -14,9 +15,5 @@ export async function downloadFile<Api extends ApiSpec, Name extends EndpointNam
   fileName: string,
 ): Promise<void> {
   const response = await requestFile(endpointAddress(api, name, input))
-  const address = URL.createObjectURL(await response.blob())
-  const link = Object.assign(document.createElement('a'), { href: address, download: fileName })
-  link.click()
-  // The browser reads the address after the click has returned.
-  setTimeout(() => URL.revokeObjectURL(address), 10_000)
+  saveBlob(await response.blob(), fileName)
 }

@@ -1,5 +1,6 @@
 import { useState } from 'react'
 import { BRAND } from '#platform/contract/brand.ts'
+import { saveBlob } from '#platform/web/api/save-blob.ts'
 import { copyText } from '#platform/web/copy-text.ts'
 import { Button } from '#ui/button.tsx'
 import { Dialog } from '#ui/dialog.tsx'
@@ -44,9 +45,6 @@ export function RecoveryCodes({ codes, onClose }: { readonly codes: readonly str
 }
 
 function download(codes: readonly string[]): void {
-  const address = URL.createObjectURL(new Blob([`${codes.join('\r\n')}\r\n`], { type: 'text/plain' }))
-  const name = `${BRAND.name.toLowerCase()}-recovery-codes.txt`
-  Object.assign(document.createElement('a'), { href: address, download: name }).click()
-  // The browser reads the address after the click has returned.
-  setTimeout(() => URL.revokeObjectURL(address), 10_000)
+  const page = new Blob([`${codes.join('\r\n')}\r\n`], { type: 'text/plain' })
+  saveBlob(page, `${BRAND.name.toLowerCase()}-recovery-codes.txt`)
 }

@@ -13,6 +13,7 @@ import { cadApi } from '../../contract/cad-api.ts'
 import type { DrawingWithRevisions, Revision } from '../../contract/drawing.ts'
 import css from '../parts/cad.module.css'
 import { ReadingProgress, RevisionStateBadge } from '../parts/revision-state.tsx'
+import { SaveOffline } from '../parts/save-offline.tsx'
 import { DRAWING_TYPES, useDrawingUpload } from '../parts/use-drawing-upload.ts'
 import { useCadText } from '../use-cad-text.ts'
 import { RenderReportView } from './render-report-view.tsx'
@@ -74,8 +75,8 @@ export function ReportPanel({ drawing, shown }: { drawing: DrawingWithRevisions;
         ))}
       </ul>
       {drawing.can.edit && <AddRevision drawing={drawing} />}
+      {shown && <SaveOffline drawing={drawing} revision={shown} />}
       {shown?.report && <RenderReportView report={shown.report} />}
-      <h3 className={css['heading']}>{text('history')}</h3>
       <RecordHistory
         entityType="cad-drawing"
         entityId={drawing.id}
