@@ -33,7 +33,7 @@ export async function tellRequester(tx: Db, job: JobRecord): Promise<void> {
       title: isDone
         ? { en: `${job.title.en}: finished`, ar: `${job.title.ar}: اكتمل` }
         : { en: `${job.title.en}: failed`, ar: `${job.title.ar}: فشل` },
-      ...(job.reason && !isDone && { body: job.reason }),
+      ...(job.reason && !isDone && { body: { en: job.reason.en, ar: job.reason.ar } }),
       ...(type !== null && id !== null && { record: { type, id } }),
       place: placeOfJob(job),
       // Work that is tried again can fail again, and that is news.

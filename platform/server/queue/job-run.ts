@@ -154,7 +154,7 @@ export class JobRun {
     if (this.#cause || isStopped(error)) return this.#endStopped()
     if (error instanceof Postponed) return postponeJob(database, this.job, this.token, error.seconds)
     if (error instanceof RefusalError)
-      return this.#end('failed', { ...error.say, isFinal: error.details['isFinal'] === true })
+      return this.#end('failed', error.details['isFinal'] === true ? { ...error.say, isFinal: true } : error.say)
     log.error({ err: error, jobId: this.job.id, kind: this.job.kind, attempt: this.job.attempts }, 'job failed')
     if (this.job.attempts < this.job.max_attempts) return retryLater(database, this.job, this.token)
     return this.#end('failed', unexpectedReason(this.job.id))
