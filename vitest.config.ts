@@ -1,12 +1,11 @@
 import react from '@vitejs/plugin-react'
 import { defineConfig } from 'vitest/config'
 
-const NODE_TESTS = ['apps', 'demo', 'engines', 'modules', 'platform', 'scripts'].map(
-  (folder) => `${folder}/**/*.test.ts`,
-)
-/** The suite that every module passes: each reads the whole product, both halves of it. */
-const MODULE_SUITES = 'modules/*/*.test.ts'
-const BROWSER_SIDE = ['**/web/**', 'ui/**', 'viewers/**']
+/** Of the server side: engines, programs, scripts, and what the platform does below the product. */
+const NODE_TESTS = ['apps', 'demo', 'engines', 'platform', 'scripts'].map((folder) => `${folder}/**/*.test.ts`)
+/** Each of them reads the whole product: modules by themselves and the suite that all of them pass. */
+const PRODUCT_TESTS = ['modules/**/*.test.ts', 'platform/server/http/*.test.ts']
+const BROWSER_SIDE = ['**/node_modules/**', '**/web/**', 'ui/**', 'viewers/**']
 
 /** Ends what hangs. No limit on how fast something is: the machine may do other work. */
 const GUARD_MS = 120_000
@@ -20,7 +19,7 @@ const DATABASE = {
 }
 
 /**
- * `node`: engines and server against a real PostgreSQL; `node-suites`: modules as wholes, on the same one. `web`: browser
+ * `node`: engines and server against a real PostgreSQL; `node-product`: modules and HTTP, on the same one. `web`: browser
  * code in a light DOM. Journeys are in e2e/.
  */
 export default defineConfig({
@@ -28,21 +27,9 @@ export default defineConfig({
     // One worker for each processor: left to itself, a watching machine keeps one back, which is half of two.
     maxWorkers: '100%',
     projects: [
-      {
-        test: {
-          name: 'node',
-          include: NODE_TESTS,
-          exclude: [
-            '**/node_modules/**',
-            ...BROWSER_SIDE.map((glob) => `${glob}/*.test.ts`),
-            '**/web/**',
-            MODULE_SUITES,
-          ],
-          ...DATABASE,
-        },
-      },
-      // The product is read once for many suites, and not again for each: a third of the time.
-      { test: { name: 'node-suites', include: [MODULE_SUITES], isolate: false, ...DATABASE } },
+      { test: { name: 'node', include: NODE_TESTS, exclude: [...BROWSER_SIDE, ...PRODUCT_TESTS], ...DATABASE } },
+      // The product is read once for many files, and not again for each: almost half of the time.
+      { test: { name: 'node-product', include: PRODUCT_TESTS, exclude: BROWSER_SIDE, isolate: false, ...DATABASE } },
       {
         plugins: [react()],
         test: {
