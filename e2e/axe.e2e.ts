@@ -31,18 +31,28 @@ test('has no serious finding of axe on any screen, from right to left, in dark a
   const findings: string[] = []
   const examineWhatIsLeft = async (browser: Page) => {
     for (let visit = left.shift(); visit; visit = left.shift()) {
-      await openScreen(browser, { origin, visit, look: LOOK, signedIn })
-      await browser.evaluate(AXE)
-      for (const { theme, rules } of THEMES) {
-        await showTheme(browser, theme)
-        findings.push(...(await graveFindings(browser, rules)).map((finding) => `${visit.name}, ${theme}: ${finding}`))
-      }
+      const found = await examine(browser, { origin, visit, look: LOOK, signedIn }).catch((error: Error) => {
+        throw new Error(`${visit.name}: ${error.message}`, { cause: error })
+      })
+      findings.push(...found.map((finding) => `${visit.name}, ${finding}`))
     }
   }
   // Two people at once: while one screen comes to rest, the other is examined.
   await Promise.all([page, await openPage()].map(examineWhatIsLeft))
   expect(findings).toEqual([])
 })
+
+/** Grave findings of a screen in both themes. */
+async function examine(page: Page, options: Parameters<typeof openScreen>[1]): Promise<string[]> {
+  await openScreen(page, options)
+  await page.evaluate(AXE)
+  const findings: string[] = []
+  for (const { theme, rules } of THEMES) {
+    await showTheme(page, theme)
+    findings.push(...(await graveFindings(page, rules)).map((finding) => `${theme}: ${finding}`))
+  }
+  return findings
+}
 
 /** Shows the theme as a device that turns it at dusk, and makes sure that the screen really is shown so. */
 async function showTheme(page: Page, theme: (typeof THEMES)[number]['theme']): Promise<void> {

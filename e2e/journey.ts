@@ -12,7 +12,7 @@ export { expect } from 'vitest'
 
 const LAPTOP = { width: 1440, height: 900 }
 /** Longest that a step waits for what it expects to see; two cores may be busy with a conversion. */
-const STEP_TIMEOUT_MS = 30_000
+const STEP_TIMEOUT_MS = 60_000
 const FAILURES = fileURLToPath(new URL('../screens-out/failures', import.meta.url))
 
 export interface PageOptions extends BrowserContextOptions {

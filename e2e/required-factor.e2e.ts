@@ -7,7 +7,7 @@ import { DEMONSTRATION_PASSWORD } from './product-api.ts'
 import { type BuiltProduct, startBuiltProduct, WITHOUT_JOBS } from './start-built-product.ts'
 
 /** Longest that a step waits for what it expects to see. */
-const STEP_TIMEOUT_MS = 30_000
+const STEP_TIMEOUT_MS = 60_000
 
 let browser: Browser
 let product: BuiltProduct

@@ -6,7 +6,7 @@ import { DEMONSTRATION_PASSWORD } from './product-api.ts'
 import { type BuiltProduct, startBuiltProduct, WITHOUT_JOBS } from './start-built-product.ts'
 
 /** Longest that a step waits for what it expects to see. */
-const STEP_TIMEOUT_MS = 30_000
+const STEP_TIMEOUT_MS = 60_000
 const WORK_ACCOUNT = { name: 'Sign in with work account' }
 
 let browser: Browser
