@@ -8,6 +8,9 @@ import { isFresh, writeStamp } from './source-stamp.mjs'
 const INPUTS = ['package-lock.json', 'package.json', '.npmrc', 'scripts/start/trim-packages.mjs']
 const STAMP = 'node_modules/.plumbline-installed'
 
+/** npm would wait a whole minute before its last try, in silence, while somebody sits there without a network. */
+const LONGEST_WAIT_MS = 10_000
+
 /**
  * Installs the packages of the lock file where `node_modules` is missing or was made from another lock file.
  * @param {string} root folder of the project
@@ -28,7 +31,10 @@ export function ensurePackages(root) {
   const npm = process.platform === 'win32' ? 'npm.cmd' : 'npm'
   const { status, error } = spawnSync(
     npm,
-    ['ci', '--no-audit', '--no-fund', '--no-update-notifier', '--loglevel=error'],
+    [
+      ...['ci', '--no-audit', '--no-fund', '--no-update-notifier', '--loglevel=error'],
+      `--fetch-retry-maxtimeout=${LONGEST_WAIT_MS}`,
+    ],
     {
       cwd: root,
       env: { ...environment, ...registryOf(process.env) },
