@@ -9,6 +9,7 @@ import type { RequestContext } from '#platform/server/context.ts'
 import { defineJob, type JobContext } from '#platform/server/queue/define-job.ts'
 import { enqueueJob } from '#platform/server/queue/enqueue-job.ts'
 import { publishEvent } from '#platform/server/realtime/publish-event.ts'
+import { parseParserJson } from '#platform/server/sandbox/parse-parser-json.ts'
 import { parserEntry } from '#platform/server/sandbox/parser-entry.ts'
 import type { ParserFailure } from '#platform/server/sandbox/parser-outcome.ts'
 import { runParser } from '#platform/server/sandbox/run-parser.ts'
@@ -53,7 +54,7 @@ async function read(job: JobContext, input: Input, path: string): Promise<void> 
     signal: job.signal,
     temporaryRoot,
     collect: async (_result, folder) => {
-      const manifest = BcfManifest.parse(JSON.parse(await readFile(join(folder, 'bcf.json'), 'utf8')))
+      const manifest = BcfManifest.parse(parseParserJson(await readFile(join(folder, 'bcf.json'), 'utf8')))
       await job.progress(0.5, 'storing')
       await job.finish(async (tx) => {
         const result = await storeImport(tx, manifest, {

@@ -7,6 +7,7 @@ import type { Db } from '#platform/server/database/database.ts'
 import { defineJob, type JobContext } from '#platform/server/queue/define-job.ts'
 import { enqueueJob } from '#platform/server/queue/enqueue-job.ts'
 import { publishEvent } from '#platform/server/realtime/publish-event.ts'
+import { parseParserJson } from '#platform/server/sandbox/parse-parser-json.ts'
 import { parserEntry } from '#platform/server/sandbox/parser-entry.ts'
 import { runParser } from '#platform/server/sandbox/run-parser.ts'
 import { insertComparison, setComparisonState, storeComparison } from './bim-comparison-repository.ts'
@@ -59,7 +60,9 @@ async function compare(job: JobContext, input: Input, older: string, newer: stri
     temporaryRoot: await makeParsingFolder(config.DATA_DIR),
     onProgress: (fraction, step) => void job.progress(fraction * READING_SHARE, step),
     collect: async (_counts, folder) => {
-      const comparison = ModelComparison.parse(JSON.parse(await readFile(join(folder, IFC_COMPARISON_FILE), 'utf8')))
+      const comparison = ModelComparison.parse(
+        parseParserJson(await readFile(join(folder, IFC_COMPARISON_FILE), 'utf8')),
+      )
       await job.finish(async (tx) => {
         await storeComparison(tx, input, comparison, renamedElements(comparison))
         await followMatches(tx, input)

@@ -6,6 +6,7 @@ import { IFC_ELEMENTS_FILE, IFC_FRAGMENTS_FILE, IFC_PROPERTIES_FILE } from '#eng
 import { IfcReport } from '#engines/ifc/ifc-report.ts'
 import { defineJob, type JobContext } from '#platform/server/queue/define-job.ts'
 import { publishEvent } from '#platform/server/realtime/publish-event.ts'
+import { parseParserJson } from '#platform/server/sandbox/parse-parser-json.ts'
 import { parserEntry } from '#platform/server/sandbox/parser-entry.ts'
 import { runParser } from '#platform/server/sandbox/run-parser.ts'
 import { storeElements } from './bim-element-repository.ts'
@@ -64,7 +65,9 @@ async function convert(job: JobContext, input: Input, path: string): Promise<voi
     onProgress: (fraction, step) => void job.progress(fraction * READING_SHARE, step),
     collect: async (result, folder) => {
       const report = IfcReport.parse(result)
-      const elements = z.array(ElementRow).parse(JSON.parse(await readFile(join(folder, IFC_ELEMENTS_FILE), 'utf8')))
+      const elements = z
+        .array(ElementRow)
+        .parse(parseParserJson(await readFile(join(folder, IFC_ELEMENTS_FILE), 'utf8')))
       await job.finish(async (tx) => {
         const store = (name: string, mediaType: string, purpose: string, file: string) =>
           files.saveBytes(tx, {

@@ -3,6 +3,7 @@ import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { serverModules } from '#apps/server/modules.ts'
 import { type TestCaller, type TestProduct, testProduct } from '#apps/server/testing/test-product.ts'
 import { demoModels } from '#demo/models/demo-models.ts'
+import { stepFile } from '#engines/ifc/testing/step-file.ts'
 import { principalFor } from '#modules/session/server/public.ts'
 import { SYSTEM_SCOPE } from '#platform/server/database/scope.ts'
 import { startWorker, type Worker } from '#platform/server/queue/start-worker.ts'
@@ -42,7 +43,7 @@ async function storeFile(name: string, content: Uint8Array, place = PLACE): Prom
 }
 
 async function addModel(name: string, content: Uint8Array, headers: Record<string, string> = {}) {
-  const fileId = await storeFile(name, content)
+  const fileId = await storeFile(name.replace('\u0000', ''), content)
   return engineer.call('POST', '/api/bim-models', { ...PLACE, name, fileId }, headers)
 }
 
@@ -106,6 +107,15 @@ describe('a building model', () => {
     })
     expect(source.rawPayload.equals(Buffer.from(content))).toBe(true)
     expect((await product.anonymous('GET', '/healthz')).status).toBe(200)
+  })
+
+  it('is taken with names that hold what no database stores; typed names with it are refused', async () => {
+    const { body } = await addModel('zero.ifc', stepFile({ name: 'A\\X2\\0000D83D\\X0\\Z', body: '#999' }))
+    const model = await afterConversion(body.data.id)
+    expect(model.latest).toMatchObject({ state: 'ready', report: { failed: [{ ifcClass: 'IfcWall' }] } })
+    const typed = await addModel('a\u0000b', stepFile())
+    const searched = await engineer.call('GET', '/api/bim-models?search=a%00b')
+    expect([typed.status, searched.status]).toEqual([400, 400])
   })
 
   it('says why it failed in the language of the person who asks', async () => {

@@ -12,6 +12,7 @@ import type { Db } from '#platform/server/database/database.ts'
 import { defineJob, type JobContext } from '#platform/server/queue/define-job.ts'
 import { enqueueJob } from '#platform/server/queue/enqueue-job.ts'
 import { publishEvent } from '#platform/server/realtime/publish-event.ts'
+import { parseParserJson } from '#platform/server/sandbox/parse-parser-json.ts'
 import { parserEntry } from '#platform/server/sandbox/parser-entry.ts'
 import type { ParserFailure } from '#platform/server/sandbox/parser-outcome.ts'
 import { runParser } from '#platform/server/sandbox/run-parser.ts'
@@ -118,7 +119,7 @@ async function check(job: JobContext, input: Input, paths: { ids: string; ifc: s
     collect: async (result, folder) => {
       const report = Report.parse(result) as IdsReport
       const results = Results.parse(
-        JSON.parse(await readFile(join(folder, 'results.json'), 'utf8')),
+        parseParserJson(await readFile(join(folder, 'results.json'), 'utf8')),
       ) as IdsElementResult[]
       await job.finish(async (tx) => {
         await setCheckDone(tx, { id: input.checkId, place: placeOf(input) }, report, results)

@@ -12,6 +12,9 @@ const OUTCOME_UNKNOWN = '08007'
 /** SQLSTATE disk_full, and Node's own. */
 const DISK_FULL = /^(53100|ENOSPC)$/
 
+/** SQLSTATE of a character that no text of the database holds: the NUL, which people cannot type and programs send. */
+const NOT_STORABLE = /^(22021|22P05)$/
+
 /**
  * Turns whatever was thrown into the refusal that the caller is told about. An unknown error tells nothing of its inside:
  * its text stays in the log, under the request id that the answer carries.
@@ -21,6 +24,7 @@ export function refusalOf(error: unknown): RefusalError {
   if (error instanceof z.ZodError) return platformError('inputInvalid', fieldsOf(error))
   const code = codeOf(error)
   if (isFastifyClientError(error)) return clientRefusal(error)
+  if (code && NOT_STORABLE.test(code)) return platformError('inputInvalid')
   if (code === OUTCOME_UNKNOWN) return platformError('outcomeUnknown')
   if (code && DISK_FULL.test(code)) return platformError('diskFull')
   if (code && CONNECTION_FAILURES.test(code)) return platformError('databaseUnavailable')

@@ -3,6 +3,7 @@ import { tmpdir } from 'node:os'
 import type { Readable } from 'node:stream'
 import { z } from 'zod'
 import { PARSER_MESSAGE_FD, type ParserMessage } from '#engines/parser-process.ts'
+import { parseParserJson } from './parse-parser-json.ts'
 import type { ParserEntry } from './parser-entry.ts'
 import { makeParserFolder, removeParserFolder } from './parser-folder.ts'
 import { cancelled, crashed, outOfMemory, type ParserFailure, type ParserOutcome, timedOut } from './parser-outcome.ts'
@@ -133,7 +134,7 @@ function onLines(stream: Readable, hear: { line(line: string): void; tooLong(): 
 
 function readMessage(line: string): ParserMessage | null {
   try {
-    const parsed = Message.safeParse(JSON.parse(line))
+    const parsed = Message.safeParse(parseParserJson(line))
     return parsed.success ? parsed.data : null
   } catch {
     // No JSON is the same as JSON of another shape: not a message.
