@@ -81,6 +81,7 @@ export const geospatialAr: ArabicOf<typeof geospatialEn> = {
   georeference: 'الإسناد الجغرافي',
   noGeoreference: 'لا يذكر الملف موضعه على الأرض.',
   georeferenceValue: '{{crs}}: شرقًا {{eastings}}، شمالًا {{northings}}، ارتفاعًا {{height}} م',
+  georeferenceTurn: 'مُدار {{degrees}}° عكس عقارب الساعة عن شمال الشبكة',
   failedElements_zero: 'لا عناصر ناقصة',
   failedElements_one: 'عنصر واحد لا يظهر كاملًا',
   failedElements_two: 'عنصران لا يظهران كاملين',

@@ -79,6 +79,7 @@ export const geospatialEn = {
   georeference: 'Georeference',
   noGeoreference: 'The file does not say where on Earth it stands.',
   georeferenceValue: '{{crs}}: E {{eastings}}, N {{northings}}, H {{height}} m',
+  georeferenceTurn: 'turned {{degrees}}° anticlockwise from grid north',
   failedElements_one: '{{count}} element is not shown completely',
   failedElements_other: '{{count}} elements are not shown completely',
   allShown: 'Every element with geometry was built.',

@@ -166,12 +166,14 @@ function Georeference({ report }: { report: ConversionReport }) {
   if (!georeference) return text('noGeoreference')
   const { crs, mapConversion, site, sources } = georeference
   if (mapConversion) {
-    return text('georeferenceValue', {
+    const place = text('georeferenceValue', {
       crs: crs?.name ?? '',
       eastings: format.number(mapConversion.eastings),
       northings: format.number(mapConversion.northings),
       height: format.number(mapConversion.orthogonalHeight),
     })
+    const turn = (Math.atan2(mapConversion.xAxisOrdinate, mapConversion.xAxisAbscissa) * 180) / Math.PI
+    return `${place} · ${text('georeferenceTurn', { degrees: format.number(turn, 3) })}`
   }
   return site ? (
     <bdi dir="ltr">{`${format.number(site.latitude, 6)}, ${format.number(site.longitude, 6)}`}</bdi>
