@@ -20,6 +20,10 @@ describe('specifications', () => {
     ])
     const reason = results[1]?.reason
     expect(reason && sayIdsReason(reason).en).toBe('The attribute Name is "Other", and "Waldo" is required.')
+    // A name, a value and a pattern keep their own direction in Arabic.
+    expect(reason && sayIdsReason(reason).ar).toContain('\u2068Name\u2069')
+    const empty = sayIdsReason({ code: 'property-empty', details: { set: 'Pset_A', name: 'B' } })
+    expect(empty.ar).toContain('\u2068Pset_A.B\u2069')
   })
 
   test.each([

@@ -165,7 +165,7 @@ class IdsChecker {
     const place = { specification, requirement: position, ...this.#describe(id) }
     const outcome = this.#outcome(requirement.facet, id)
     if (this.#model.damaged.has(id))
-      return { ...place, verdict: 'not_tested', reason: { code: 'element-damaged', details: { id: String(id) } } }
+      return { ...place, verdict: 'not_tested', reason: { code: 'element-damaged', details: { id: `#${id}` } } }
     return { ...place, ...verdictOf(outcome, requirement) }
   }
 

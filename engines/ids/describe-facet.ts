@@ -1,4 +1,5 @@
 import type { IdsCardinality, IdsFacet, IdsValue } from './ids-document.ts'
+import { isolate } from './isolate.ts'
 import { describeIdsValue } from './match-ids-value.ts'
 
 interface Words {
@@ -22,7 +23,7 @@ function bodyOf(facet: IdsFacet): Words {
   switch (facet.kind) {
     case 'entity': {
       const body = `${bare(facet.name)}${facet.predefinedType ? `.${bare(facet.predefinedType)}` : ''}`
-      return { en: `Class ${body}`, ar: `الصنف ${body}` }
+      return { en: `Class ${body}`, ar: `الصنف ${isolate(body)}` }
     }
     case 'attribute':
       return named({ en: 'Attribute', ar: 'الخاصية الأساسية' }, bare(facet.name), facet.value)
@@ -40,14 +41,14 @@ function bodyOf(facet: IdsFacet): Words {
     case 'partOf': {
       const whole = bodyOf(facet.entity)
       const relation = facet.relation ? ` (${facet.relation})` : ''
-      return { en: `Part of: ${whole.en}${relation}`, ar: `جزء من: ${whole.ar}${relation}` }
+      return { en: `Part of: ${whole.en}${relation}`, ar: `جزء من: ${whole.ar}${relation && isolate(relation)}` }
     }
   }
 }
 
 function named(kind: Words, name: string, value: IdsValue | null): Words {
   const rest = [name, value ? `= ${describeIdsValue(value)}` : ''].filter((part) => part !== '').join(' ')
-  return { en: `${kind.en} ${rest}`, ar: `${kind.ar} ${rest}` }
+  return { en: `${kind.en} ${rest}`, ar: `${kind.ar} ${isolate(rest)}` }
 }
 
 /** A simple name without its quotes. */

@@ -1,3 +1,5 @@
+import { isolate } from './isolate.ts'
+
 /** What one facet finds at one element. */
 export type FacetOutcome =
   | { readonly kind: 'match' }
@@ -73,8 +75,8 @@ const SENTENCES = {
   'prohibited-found': { en: 'It has what is prohibited: {what}.', ar: 'يحتوي على المحظور: {what}.' },
   'element-prohibited': { en: 'Such an element is prohibited.', ar: 'عنصر كهذا محظور.' },
   'element-damaged': {
-    en: 'The element cannot be read in the file (#{id}).',
-    ar: 'لا يمكن قراءة العنصر في الملف (‎#{id}‎).',
+    en: 'The element cannot be read in the file ({id}).',
+    ar: 'لا يمكن قراءة العنصر في الملف ({id}).',
   },
   'none-applicable': {
     en: 'The model has no element that this applies to, and at least one is required.',
@@ -104,6 +106,9 @@ export function mismatch(code: IdsReasonCode, details: Readonly<Record<string, s
 
 /** A reason in both languages. */
 export function sayIdsReason({ code, details }: IdsReason): { en: string; ar: string } {
-  const fill = (text: string) => text.replace(/\{(\w+)\}/g, (hole, name) => details[name] ?? hole)
-  return { en: fill(SENTENCES[code].en), ar: fill(SENTENCES[code].ar) }
+  const value = (hole: string) => details[hole.slice(1, -1)] ?? hole
+  // `{set}.{name}` is one name, which reads from the left in Arabic too.
+  const fill = (text: string, say: (name: string) => string) =>
+    text.replace(/\{\w+\}(\.\{\w+\})?/g, (name) => say(name.replace(/\{\w+\}/g, value)))
+  return { en: fill(SENTENCES[code].en, String), ar: fill(SENTENCES[code].ar, isolate) }
 }

@@ -131,7 +131,7 @@ function elementsTable(failed: readonly IdsElementResult[], language: Language):
     .slice(0, MAX_ROWS)
     .map(
       ({ globalId, expressId, name, ifcClass, reason }) =>
-        `<tr><td>${plain(name ?? '')} <span class="q"><bdi dir="ltr">${escapeHtml(globalId ?? `#${expressId}`)}</bdi></span></td><td>${plain(ifcClass)}</td><td>${reason ? escapeHtml(sayIdsReason(reason)[language]) : ''}</td></tr>`,
+        `<tr><td>${plain(name ?? '')} <span class="q"><bdi dir="ltr">${escapeHtml(globalId ?? `#${expressId}`)}</bdi></span></td><td class="k">${plain(ifcClass)}</td><td>${reason ? escapeHtml(sayIdsReason(reason)[language]) : ''}</td></tr>`,
     )
   const more = failed.length > MAX_ROWS ? `<p>${failed.length - MAX_ROWS} ${words.more}</p>` : ''
   const head = [words.element, words.class, words.reason].map((word) => `<th scope="col">${word}</th>`).join('')

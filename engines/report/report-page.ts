@@ -17,7 +17,7 @@ const STYLE = `:root{color-scheme:light}body{font:15px/1.5 system-ui,"Segoe UI",
 h1{font-size:1.5rem;line-height:1.25;margin:0 0 .25rem}h2{font-size:1.05rem;margin:2rem 0 .25rem}p{margin:.25rem 0 .5rem}.q{color:#5b6470}h2 .q{font-weight:400}
 dl{display:grid;grid-template-columns:max-content 1fr;gap:.25rem 1rem;margin:1rem 0}dt{color:#5b6470}dd{margin:0}
 table{border-collapse:collapse;width:100%;font-size:.9rem;margin:.5rem 0 1rem}td,th{border-bottom:1px solid #d8dce2;padding:.3rem .5rem;text-align:start;vertical-align:top}th{color:#5b6470;font-weight:500}
-.n{text-align:end;font-variant-numeric:tabular-nums;white-space:nowrap}
+.k{overflow-wrap:normal}.n{text-align:end;font-variant-numeric:tabular-nums;white-space:nowrap}
 @media print{body{margin:0;max-width:none;font-size:10pt;print-color-adjust:exact;-webkit-print-color-adjust:exact}h2{break-after:avoid}tr,dl{break-inside:avoid}thead{display:table-header-group}@page{margin:15mm}}`
 
 /** A report as one page that needs nothing else and runs nothing. */
