@@ -18,7 +18,7 @@ const PROJECTS = [
 ]
 const BASES = ['tsconfig.base.json', 'tsconfig.web.json']
 const MODULE = 'modules/quality-logs'
-const TIMEOUT_MS = 240_000
+const TIMEOUT_MS = 600_000
 
 let copy: string
 
