@@ -115,3 +115,19 @@ describe('[MOD-DES] lines and colours that belong to letters and fills', () => {
     expect(cutIntoBands(square, [0, 0], 4)[0]).toEqual(square)
   })
 })
+
+describe('[MOD-DES] leaders', () => {
+  /** From (0, 0) over (5, 8) to a text at (10, 0). */
+  const leader = (lineType: number) => [
+    ...[0, 'MULTILEADER', 8, '0', 100, 'AcDbMLeader', 300, 'CONTEXT_DATA{', 40, 1, 41, 1, 290, 0, 296, 0],
+    ...[302, 'LEADER{', 290, 1, 10, 10, 20, 0, 30, 0, 40, 0, 304, 'LEADER_LINE{', 10, 0, 20, 0, 30, 0],
+    ...[10, 5, 20, 8, 30, 0, 305, '}', 303, '}', 301, '}', 340, '0', 170, lineType],
+  ]
+  const pieces = (lineType: number) => modelOf({ entities: leader(lineType) }).lines.entities.length
+
+  test('of several lines are straight, smooth or not there, as they say', () => {
+    expect(pieces(1)).toBe(3)
+    expect(pieces(2)).toBe(17)
+    expect(pieces(0)).toBe(0)
+  })
+})

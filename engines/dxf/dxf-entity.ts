@@ -194,6 +194,8 @@ export interface MultileaderShape {
   /** Lines, each with x, y, z. */
   readonly lines: readonly (readonly number[])[]
   readonly landings: readonly (readonly number[])[]
+  /** Its lines run smoothly through their points. */
+  readonly isSpline: boolean
   readonly arrowSize: number
   readonly text: MtextShape | null
   readonly block: string

@@ -33,8 +33,7 @@ export function drawLeader(work: DrawingWork, shape: LeaderShape, place: Drawing
   const { points } = shape
   if (points.length < 6) return
   work.list.clear()
-  if (shape.isSpline)
-    addSpline(work.list, { degree: 3, knots: [], weights: [], controls: [], fits: points, isClosed: false })
+  if (shape.isSpline) addThroughPoints(work, points)
   else addAll(work, points)
   work.space.stroke(work.list, place.transform)
   if (!shape.hasArrow) return
@@ -53,7 +52,8 @@ export function drawMultileader(
   for (const points of [...shape.lines, ...shape.landings]) {
     if (points.length < 6) continue
     work.list.clear()
-    addAll(work, points)
+    if (shape.isSpline && points.length > 6) addThroughPoints(work, points)
+    else addAll(work, points)
     work.space.stroke(work.list, place.transform)
   }
   for (const line of shape.lines) if (line.length >= 6) drawHead(work, line, shape.arrowSize, place)
@@ -73,6 +73,10 @@ export function drawMultileader(
     attributes: [],
   }
   draw(work, { ...entity, type: 'INSERT', shape: insert }, place)
+}
+
+function addThroughPoints({ list }: DrawingWork, points: readonly number[]): void {
+  addSpline(list, { degree: 3, knots: [], weights: [], controls: [], fits: points, isClosed: false })
 }
 
 function addAll({ list }: DrawingWork, points: readonly number[]): void {

@@ -103,18 +103,22 @@ function readMultileader(record: TagRecord, context: EntityContext): Multileader
     lines: [],
     landings: [],
   }
-  let content = 0
+  let [content, end] = [0, 0]
   for (let index = 0; index < record.count; index += 1) {
     if (record.code(index) === 300 && record.textAt(index).startsWith('CONTEXT_DATA')) content = index
+    else if (record.code(index) === 301) end = index
     stepMultileader(record, index, reading)
   }
   const hasText = record.number(290, 0, content) === 1
   const hasBlock = record.number(296, 0, content) === 1
   const blockScale = record.point(16, content)
+  // After its content: 0 none to be seen, 1 straight, 2 splines.
+  const lineType = record.number(170, 1, end)
   return {
     kind: 'multileader',
-    lines: reading.lines,
-    landings: reading.landings,
+    lines: lineType === 0 ? [] : reading.lines,
+    landings: lineType === 0 ? [] : reading.landings,
+    isSpline: lineType === 2,
     arrowSize: record.number(140, context.isMetric ? 2.5 : 0.18, content),
     text: hasText ? contentText(record, content) : null,
     block: hasBlock ? record.text(341, '', content).toUpperCase() : '',
