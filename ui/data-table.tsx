@@ -162,10 +162,10 @@ export function toggled(keys: ReadonlySet<string>, key: string): ReadonlySet<str
   return next
 }
 
-/** True where a click or a key belongs to a link, a button or a field inside a row. */
+/** True where a click or a key belongs to a link, a button or a field inside a row, or to what hangs on one. */
 export function isOnControl(event: MouseEvent): boolean {
   const target = event.target instanceof Element ? event.target : null
-  return Boolean(target?.closest('a, button, input, select, textarea, label, [role="menuitem"]'))
+  return Boolean(target?.closest('a, button, input, select, textarea, label, [role="menuitem"], [role="dialog"]'))
 }
 
 function moveBetweenRows(event: KeyboardEvent<HTMLTableSectionElement>) {

@@ -65,6 +65,12 @@ export const ClashGroup = z.object({
   assigneeId: z.uuid().nullable(),
   /** A day: 2026-05-31. */
   dueDate: z.string().nullable(),
+  /** What solving it is expected to cost: decimal, two places, in `currency`; null where nobody has said. */
+  costImpact: z.string().nullable(),
+  /** Of its project, ISO 4217. */
+  currency: z.string(),
+  /** Whole days since it was first found; of one without an open clash, until its last clash was settled. */
+  daysOpen: z.number().int(),
   /** The BCF topic that it owns; null until that is written. */
   topicGuid: z.uuid().nullable(),
   firstSeenAt: z.string(),
@@ -79,6 +85,8 @@ const GroupFacts = z.object({
   /** Null: what the rule says. */
   severity: z.enum(SEVERITIES).nullable(),
   state: z.enum(SETTABLE_STATES),
+  /** In the currency of the project; null takes it back. */
+  costImpact: z.number().min(0).max(999_999_999_999).nullable(),
 })
 
 /** What is said of a group; what is left out stays. */
@@ -90,7 +98,7 @@ export const ClashGroupChange = GroupFacts.partial().extend({
 export type ClashGroupChange = z.output<typeof ClashGroupChange>
 
 /** The same said of many groups. */
-export const ClashGroupsChange = GroupFacts.omit({ title: true })
+export const ClashGroupsChange = GroupFacts.omit({ title: true, costImpact: true })
   .partial()
   .extend({ id: z.uuid(), keys: z.array(z.string().max(300)).min(1).max(500) })
 export type ClashGroupsChange = z.output<typeof ClashGroupsChange>

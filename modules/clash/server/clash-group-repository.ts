@@ -38,6 +38,9 @@ const GROUPS = (condition: RawBuilder<unknown>) => sql`
     max(depth) filter (where ${OPEN}) as depth, sum(volume) filter (where ${OPEN}) as volume,
     coalesce(groups.severity, max(results.severity) filter (where ${OPEN}), max(results.severity))::int as rank,
     groups.severity is not null as "isSeveritySet",
+    cost_impact::text as "costImpact", (select currency from projects where code = groups.project_code) as currency,
+    floor(extract(epoch from case when count(*) filter (where ${OPEN}) > 0 then now() else max(changed_at) end
+      - min(first_seen_at)) / 86400)::int as "daysOpen",
     coalesce(array_agg(distinct storey order by storey) filter (where storey is not null), '{}') as storeys,
     min(first_seen_at) as first_seen_at
   from clash_groups as groups
@@ -60,6 +63,7 @@ const SORTABLE = {
   label: sql`coalesce(nullif(title, ''), label)`,
   assignee: sql`nullif(assignee, '')`,
   dueDate: sql`"dueDate"`,
+  daysOpen: sql`"daysOpen"`,
   firstSeenAt: sql`first_seen_at`,
 }
 
@@ -142,6 +146,7 @@ export interface GroupNotes {
   readonly title?: string | undefined
   readonly assignee?: { readonly id: string | null; readonly name: string } | undefined
   readonly dueDate?: string | null | undefined
+  readonly costImpact?: number | null | undefined
   /** Null: what the rule says. */
   readonly severity?: Severity | null | undefined
 }
@@ -168,7 +173,7 @@ export async function updateGroups(
 }
 
 async function writeNotes(tx: Db, condition: RawBuilder<unknown>, notes: GroupNotes): Promise<number> {
-  const { title, assignee, dueDate, severity } = notes
+  const { title, assignee, dueDate, costImpact, severity } = notes
   const rank = severity ? SEVERITIES.indexOf(severity) : null
   const updated = await sql`
     update clash_groups set
@@ -176,6 +181,7 @@ async function writeNotes(tx: Db, condition: RawBuilder<unknown>, notes: GroupNo
       assignee = coalesce(${assignee?.name ?? null}, assignee),
       assignee_id = ${assignee === undefined ? sql`assignee_id` : sql`${assignee.id}::uuid`},
       due_date = ${dueDate === undefined ? sql`due_date` : sql`${dueDate}::date`},
+      cost_impact = ${costImpact === undefined ? sql`cost_impact` : sql`${costImpact}::numeric`},
       severity = ${severity === undefined ? sql`severity` : sql`${rank}::smallint`},
       is_topic_stale = true, row_version = row_version + 1
     where ${condition}`.execute(tx)

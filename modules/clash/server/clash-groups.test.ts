@@ -272,7 +272,7 @@ describe('[MOD-DES] groups of clashes', () => {
       (await coordinator.call('GET', `/api/clash-tests/${testId}/${path}`)).body as string
     const html = await read('report?format=html')
     expect(html).toContain('<strong>3</strong> clashes → <strong>1</strong> Problems')
-    expect(html).toContain('Ducts &lt;1&gt;')
+    expect(html).toContain('Ducts &#60;1&#62;')
     const csv = await read('report?format=csv')
     expect(csv.trim().split('\r\n')).toHaveLength(4)
     const xml = await read('report?format=xml')

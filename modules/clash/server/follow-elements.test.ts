@@ -104,7 +104,14 @@ async function decide(testId: string) {
   })
   const [group] = await groupsOf(testId)
   const { key, rowVersion } = group!
-  const change = { id: testId, key, rowVersion, assigneeId: coordinator.userId, dueDate: '2026-12-01' }
+  const change = {
+    id: testId,
+    key,
+    rowVersion,
+    assigneeId: coordinator.userId,
+    dueDate: '2026-12-01',
+    costImpact: 12500.5,
+  }
   const changed = await coordinator.call('PUT', `/api/clash-tests/${testId}/groups`, change)
   expect(changed.status).toBe(200)
   const { body } = await coordinator.call('POST', `/api/clash-tests/${testId}/groups/topic`, { id: testId, key })
@@ -138,6 +145,7 @@ describe('[MOD-DES] clashes of elements that get other GlobalIds', () => {
     const groups = await groupsOf(testId)
     const ours = groups.find((group) => group.key === key)
     expect(ours).toMatchObject({ assigneeId: coordinator.userId, dueDate: '2026-12-01', topicGuid: guid })
+    expect(ours).toMatchObject({ costImpact: '12500.50', currency: 'USD', daysOpen: 0 })
     if (grouping === 'element') expect(ours).toMatchObject({ label: 'D~x9', total: 3 })
     const again = await coordinator.call('POST', `/api/clash-tests/${testId}/groups/topic`, { id: testId, key })
     expect(again.body.data.guid).toBe(guid)

@@ -111,9 +111,9 @@ async function setStates({ db, user }: RequestContext, testId: string, keys: rea
 async function notesOf(
   { db }: RequestContext,
   { projectCode, siteCode, structureCode }: StoredClashTest,
-  { title, assigneeId, dueDate, severity }: Partial<ClashGroupChange>,
+  { title, assigneeId, dueDate, costImpact, severity }: Partial<ClashGroupChange>,
 ): Promise<GroupNotes> {
-  const notes: GroupNotes = { title, dueDate, severity }
+  const notes: GroupNotes = { title, dueDate, costImpact, severity }
   if (assigneeId === undefined) return notes
   if (assigneeId === null) return { ...notes, assignee: { id: null, name: '' } }
   const place = { projectCode, siteCode, structureCode }
@@ -126,6 +126,6 @@ function withoutUndefined(facts: Readonly<Record<string, unknown>>): Record<stri
   return Object.fromEntries(Object.entries(facts).filter(([, value]) => value !== undefined))
 }
 
-function factsOf({ label, title, assignee, dueDate, severity, state }: ClashGroup) {
-  return { group: title || label, assignee, dueDate, severity, state }
+function factsOf({ label, title, assignee, dueDate, costImpact, severity, state }: ClashGroup) {
+  return { group: title || label, assignee, dueDate, costImpact, severity, state }
 }

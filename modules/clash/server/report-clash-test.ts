@@ -53,6 +53,8 @@ function reportCsv(name: string, { groups, resultsOf }: ClashReport, language: '
       words.states[result.state],
       group.assignee,
       group.dueDate ?? '',
+      group.daysOpen,
+      group.costImpact ?? '',
       ...side(result.a),
       ...side(result.b),
       result.storey ?? '',

@@ -70,8 +70,9 @@ function groupHtml(group: ClashGroup, results: readonly ClashResult[], words: Wo
     group.storeys.join(', '),
     group.assignee,
     group.dueDate ?? '',
+    group.costImpact === null ? '' : `${words.costImpact}: ${group.currency} ${group.costImpact}`,
   ].filter(Boolean)
-  const [, , state, , , a, , , b, , , storey, depth, distance, volume] = words.columns
+  const [, , state, , , , , a, , , b, , , storey, depth, distance, volume] = words.columns
   const heads = [words.columns[1], state, a, b, storey, depth, distance, volume]
   const rows = results.slice(0, MOST_ROWS).map((result) => rowHtml(result, words))
   const left = results.length - rows.length

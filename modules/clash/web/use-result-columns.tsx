@@ -3,7 +3,7 @@ import type { Column } from '#ui/data-table.tsx'
 import type { ClashResult } from '../contract/clash-result.ts'
 import css from './parts/clash.module.css'
 import { SeverityBadge } from './parts/severity-badge.tsx'
-import { StateBadge } from './parts/state-badge.tsx'
+import { StateHistory } from './parts/state-history.tsx'
 import { useClashText } from './use-clash-text.ts'
 
 /** What is said of a clash in a list. Depths and gaps in millimetres, volumes in litres. */
@@ -27,7 +27,7 @@ export function useResultColumns(): Column<ClashResult>[] {
       width: '7.5rem',
       cell: ({ severity }) => <SeverityBadge severity={severity} />,
     },
-    { header: text('state'), sort: 'state', width: '8rem', cell: ({ state }) => <StateBadge state={state} /> },
+    { header: text('state'), sort: 'state', width: '8rem', cell: (clash) => <StateHistory clash={clash} /> },
     { header: text('elementA'), id: 'a', cell: ({ a }) => side(a) },
     { header: text('elementB'), id: 'b', cell: ({ b }) => side(b) },
     { header: text('storey'), sort: 'storey', width: '10%', cell: ({ storey }) => <bdi>{storey}</bdi> },

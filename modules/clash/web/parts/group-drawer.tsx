@@ -105,6 +105,10 @@ function Content(props: {
             value: group.volume ? number(`${format.number(group.volume * 1000, 2)} l`) : '–',
           },
           { term: text('firstSeen'), value: number(format.dateTime(group.firstSeenAt)) },
+          {
+            term: text('openFor'),
+            value: text('openDays', { count: group.daysOpen, shown: format.count(group.daysOpen) }),
+          },
         ]}
       />
       {test.can.edit ? (

@@ -2,6 +2,7 @@ import { useState } from 'react'
 import { useApiMutation } from '#platform/web/api/use-api-mutation.ts'
 import { Button } from '#ui/button.tsx'
 import { DateField } from '#ui/date-field.tsx'
+import { NumberField } from '#ui/number-field.tsx'
 import { SelectField } from '#ui/select-field.tsx'
 import { TextField } from '#ui/text-field.tsx'
 import { clashApi } from '../../contract/clash-api.ts'
@@ -21,6 +22,8 @@ export function GroupForm({ test, group }: { test: ClashTest; group: ClashGroup 
   const [isAssigneeSaid, setAssigneeSaid] = useState(false)
   const [dueDate, setDueDate] = useState(group.dueDate ?? '')
   const [severity, setSeverity] = useState<Severity | ''>(group.isSeveritySet ? group.severity : '')
+  const [costImpact, setCostImpact] = useState(group.costImpact === null ? null : Number(group.costImpact))
+  const isCostWrong = costImpact !== null && !(costImpact >= 0)
   const { key, rowVersion } = group
   const say = (said: object) => change.submit({ id: test.id, key, rowVersion, ...said })
   const save = () =>
@@ -28,6 +31,7 @@ export function GroupForm({ test, group }: { test: ClashTest; group: ClashGroup 
       title,
       dueDate: dueDate || null,
       severity: severity || null,
+      costImpact,
       // Somebody outside stays until another person is named.
       ...(isAssigneeSaid && { assigneeId }),
     })
@@ -36,7 +40,7 @@ export function GroupForm({ test, group }: { test: ClashTest; group: ClashGroup 
       className={css['form']}
       onSubmit={(event) => {
         event.preventDefault()
-        save()
+        if (!isCostWrong) save()
       }}
     >
       <div className={css['tools']}>
@@ -74,6 +78,13 @@ export function GroupForm({ test, group }: { test: ClashTest; group: ClashGroup 
           onChange={(event) => setSeverity(event.target.value as Severity | '')}
         />
       </div>
+      <NumberField
+        label={text('costImpact')}
+        unit={group.currency}
+        value={costImpact}
+        {...(isCostWrong && { error: text('costWrong') })}
+        onChange={setCostImpact}
+      />
       {change.error && <p role="alert">{change.error.message}</p>}
       <div className={css['tools']}>
         <Button type="submit" look="primary" size="small" busy={change.isPending}>
