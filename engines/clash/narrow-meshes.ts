@@ -1,8 +1,6 @@
 import type { Box } from './box.ts'
 import type { SearchedMesh, TriangleRoom } from './triangles-near.ts'
 
-/** A mesh of fewer triangles is looked through as quickly as it is narrowed. */
-const NARROWED_FROM = 256
 /** A mesh that is asked about fewer boxes is not worth a look of its own. */
 const ASKED_FROM = 3
 /** Share of its box that a mesh may be asked about and still be worth narrowing. */
@@ -24,7 +22,7 @@ export function narrowMeshes(
   const asked = new Map<number, { count: number; readonly box: Box }>()
   for (const pair of near) {
     const [i, j] = [pair[side], pair[1 - side]!]
-    if (meshes[i]!.indices.length < NARROWED_FROM * 3) continue
+    if (!meshes[i]!.isNarrowable) continue
     const known = asked.get(i) ?? {
       count: 0,
       box: Float64Array.of(Infinity, Infinity, Infinity, -Infinity, -Infinity, -Infinity),

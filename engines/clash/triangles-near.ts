@@ -93,11 +93,15 @@ export class SearchedMesh {
     this.#runs = boxesOfRuns && { boxes: boxesOfRuns, corners: indices, order: null }
   }
 
+  /** Whether a mesh of fewer triangles is looked through faster; where corners share vertices, those are looked at all the same. */
+  get isNarrowable(): boolean {
+    return this.indices.length >= RUNS_ASKED_FROM * 3 && isOfFewSharedCorners(this)
+  }
+
   /** Those of its triangles that reach into a box, in their order. */
   narrowed(box: Box, margin: number, room: TriangleRoom): SearchedMesh {
     const { positions, indices } = this
-    const find = isOfFewSharedCorners(this) ? findEach : findAll
-    const count = find(this, box, margin, room, Number.POSITIVE_INFINITY)
+    const count = findEach(this, box, margin, room, Number.POSITIVE_INFINITY)
     const ids = room.ids(count)
     const kept = new Uint32Array(count * 3)
     for (let item = 0, to = 0; item < count; item++, to += 3) {
