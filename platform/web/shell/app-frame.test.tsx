@@ -225,7 +225,9 @@ it('shows a message in the language of the reader, with its undo', async () => {
   const undo = vi.fn()
   let id = 0
   act(() => {
-    id = showMessage({ tone: 'success', text: { en: 'Moved', ar: 'نُقل' }, action: { label: 'Undo', run: undo } })
+    // It stays: on a busy machine the click may come seconds later.
+    const action = { label: 'Undo', run: undo }
+    id = showMessage({ tone: 'success', text: { en: 'Moved', ar: 'نُقل' }, durationMs: 600_000, action })
   })
   expect(screen.getByText('Moved')).toBeDefined()
   await user.click(screen.getByRole('button', { name: 'Undo' }))
