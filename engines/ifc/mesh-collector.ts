@@ -59,12 +59,14 @@ export class MeshCollector {
     this.#hash.add(vertices, matrix)
   }
 
-  /** The element is whole. @returns false where it is too far away to be part of the model. */
+  /** The element is whole. @returns false where it cannot be shown: too far away, or nowhere at all. */
   end(expressId: number): boolean {
     if (this.#box.some((value) => Number.isFinite(value) && Math.abs(value) > FAR_METRES)) {
       this.farAway.add(expressId)
       return false
     }
+    // Places that are no numbers: left out here, the element counts as one that could not be built.
+    if (this.#triangles > 0 && !this.#box.every(Number.isFinite)) return false
     this.trianglesByElement.set(expressId, (this.trianglesByElement.get(expressId) ?? 0) + this.#triangles)
     if (this.#triangles === 0) return true
     this.#boxes.set(expressId, this.#box)

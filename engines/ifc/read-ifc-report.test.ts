@@ -85,3 +85,12 @@ describe('files made for the purpose', () => {
     expect(report.bbox?.[3]).toBeCloseTo(2 * 0.3048, 3)
   })
 })
+
+test('names an element whose place is no number among those that could not be built', async () => {
+  const report = await readIfcReport(stepFile({ at: [Number.NaN, 0, 0] }))
+  expect(report).toMatchObject({
+    elementsWithGeometry: 0,
+    failed: [{ ifcClass: 'IfcWall', code: 'no-geometry' }],
+    bbox: null,
+  })
+})
