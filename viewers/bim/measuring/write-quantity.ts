@@ -5,7 +5,7 @@ import { decimalsFor, type Figure, roundedError } from './measurement.ts'
 export const LENGTH_SYSTEMS = ['m', 'mm', 'ft-in'] as const
 export type LengthSystem = (typeof LENGTH_SYSTEMS)[number]
 
-export const METRES_PER_FOOT = 0.3048
+const METRES_PER_FOOT = 0.3048
 /** The finest mark of a tape in inches. */
 const SIXTEENTHS_PER_FOOT = 192
 const SIXTEENTHS_PER_INCH = 16
