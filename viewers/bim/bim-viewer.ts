@@ -5,6 +5,7 @@ import type { Projection, StandardView } from './camera/camera-pose.ts'
 import type { MeasureMode, Measurement } from './measuring/measurement.ts'
 import type { LengthSystem } from './measuring/write-quantity.ts'
 import type { ItemRef, ModelItem, Vector } from './model/model-item.ts'
+import type { ModelBytes } from './model/model-store.ts'
 import type { PaintGroup } from './model/paint.ts'
 import type { PropertyGroup } from './model/property-groups.ts'
 import type { SpatialNode, Storey } from './model/spatial-tree.ts'
@@ -28,7 +29,9 @@ export interface BimViewerEvents {
   readonly hover: ModelItem | null
   /** Share from 0 to 1 of the work of opening one model. */
   readonly progress: { readonly modelId: string; readonly share: number }
-  /** A model is on the stage. */
+  /** A model is on the stage in whole. What its things are called, and which lie below which, is read after that. */
+  readonly drawn: { readonly modelId: string }
+  /** A model is on the stage and its things are known: they can be picked, listed and hidden. */
   readonly ready: { readonly modelId: string }
   readonly models: readonly BimModel[]
   readonly visibility: BimVisibility
@@ -85,10 +88,11 @@ export interface BimViewer {
   on<Name extends keyof BimViewerEvents>(name: Name, listener: (payload: BimViewerEvents[Name]) => void): () => void
 
   /**
-   * Opens a converted model beside those already open, placed by its coordinates. Bytes are handed to a worker.
-   * Rejects with BimViewerFailure `unreadable-model`, `too-many-models` or `load-cancelled`.
+   * Opens a converted model beside those already open, placed by its coordinates. Bytes are handed to a worker, which
+   * starts while they are on their way where a promise is given. Resolves with `ready`.
+   * Rejects with BimViewerFailure `unreadable-model`, `too-many-models` or `load-cancelled`, and as the bytes do.
    */
-  load(model: { id: string; bytes: ArrayBuffer | Uint8Array; name: string }): Promise<void>
+  load(model: { id: string; bytes: ModelBytes; name: string }): Promise<void>
   unload(id: string): Promise<void>
   setModelVisible(id: string, visible: boolean): void
   models(): readonly BimModel[]

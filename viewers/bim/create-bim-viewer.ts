@@ -1,4 +1,5 @@
 import './bim.css'
+import { Box3 } from 'three'
 import { assembleViewer } from './assemble-viewer.ts'
 import { BIM_TEXTS } from './bim-texts.ts'
 import type {
@@ -23,6 +24,7 @@ import { mergeStoreys } from './model/spatial-tree.ts'
 import { PlanSwitch } from './plan/plan-switch.ts'
 import { captureBcf, paintGroupsOf, readBcf } from './viewer-bcf.ts'
 import { listenToInput } from './viewer-input.ts'
+import { loadModel } from './viewer-loading.ts'
 import { measuringOf } from './viewer-measuring.ts'
 import type { ViewerParts } from './viewer-parts.ts'
 import { applyViewState, readCamera, readViewState } from './viewer-state.ts'
@@ -42,6 +44,8 @@ class Viewer implements BimViewer {
   readonly #attributes: readonly (readonly [string, string | null])[]
   readonly #plans: PlanSwitch
   #isDisposed = false
+  /** What camera and ground were told of. */
+  readonly #reach = new Box3()
 
   constructor(host: HTMLElement, options: BimViewerOptions) {
     const given = ['role', 'tabindex', 'aria-label', 'aria-description', 'aria-roledescription']
@@ -83,17 +87,9 @@ class Viewer implements BimViewer {
     return this.#parts.events.on(name, listener)
   }
 
-  async load({ id, bytes, name }: { id: string; bytes: ArrayBuffer | Uint8Array; name: string }): Promise<void> {
+  async load(given: Parameters<BimViewer['load']>[0]): Promise<void> {
     if (this.#isDisposed) throw new BimViewerFailure('disposed')
-    const { store, visibility, rig, events } = this.#parts
-    const isFirst = store.all.length === 0
-    const model = await store.load(id, name, bytes)
-    this.#modelsChanged()
-    if (isFirst) rig.fit(store.box(), 'iso', false)
-    await visibility.prepare(model)
-    await store.show(model)
-    if (this.#isDisposed) throw new BimViewerFailure('load-cancelled')
-    events.emit('ready', { modelId: id })
+    await loadModel(this.#parts, given, { scene: () => this.#sceneChanged(), models: () => this.#modelsChanged() })
   }
 
   async unload(id: string): Promise<void> {
@@ -379,12 +375,18 @@ class Viewer implements BimViewer {
   }
 
   #modelsChanged(): void {
-    const { store, stage, rig, section, events } = this.#parts
+    this.#sceneChanged()
+    this.#parts.section.refresh()
+    this.#parts.events.emit('models', this.models())
+  }
+
+  #sceneChanged(): void {
+    const { store, stage, rig } = this.#parts
     const box = store.box()
+    if (box.equals(this.#reach)) return
+    this.#reach.copy(box)
     rig.setScene(box)
     stage.setGround(box)
-    section.refresh()
-    events.emit('models', this.models())
   }
 
   #cameraSwitched(): void {

@@ -11,6 +11,8 @@ declare global {
     /** For the check in a real browser. */
     bim: BimViewer
     bimReady: Promise<void>
+    /** The first model is on the stage in whole. */
+    bimDrawn: Promise<unknown>
     createBimViewer: typeof createBimViewer
   }
 }
@@ -114,8 +116,9 @@ viewer.on('selection', async (items) => {
 /** `?models=duplex,duplex-el` opens those .frag files of the public folder. */
 async function open(): Promise<void> {
   for (const name of (query.get('models') ?? 'duplex').split(',')) {
-    const answer = await fetch(`${name}.frag`)
-    await viewer.load({ id: name, name, bytes: await answer.arrayBuffer() })
+    const bytes = fetch(`${name}.frag`).then((answer) => answer.arrayBuffer())
+    await viewer.load({ id: name, name, bytes })
   }
 }
+window.bimDrawn = new Promise((resolve) => viewer.on('drawn', resolve))
 window.bimReady = open()

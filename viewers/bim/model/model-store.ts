@@ -16,11 +16,16 @@ import { BimViewerFailure } from '../bim-viewer-failure.ts'
 import type { SceneCamera } from '../camera/camera-rig.ts'
 import { lightByCorners } from '../scene/corner-light.ts'
 import type { UnitSymbols } from './ifc-units.ts'
+import { LoadingModel } from './loading-model.ts'
 import { isPaint } from './paint.ts'
 import type { ProjectFrame } from './project-frame.ts'
 import { readSpatialIndex, readUnits } from './read-model.ts'
 import type { SpatialIndex } from './spatial-tree.ts'
+import { unpackModel } from './unpack-model.ts'
 import type { Look } from './visibility-rules.ts'
+
+/** A converted model (.frag), at hand or on its way. */
+export type ModelBytes = ArrayBuffer | Uint8Array | Promise<ArrayBuffer | Uint8Array>
 
 export const MOST_MODELS = 5
 /** Below this every part is drawn in full; above, far small parts become boxes. */
@@ -31,13 +36,24 @@ const SETTLE_MS = 60
 /** A camera that keeps moving starts the workers' round again and again; nobody waits longer than this. */
 const MOST_SETTLE_MS = 4_000
 
-export interface LoadedModel {
+/** Four milliseconds of a timer, and what a busy worker needs to send what it has. */
+const LAST_ANSWERS_MS = 24
+/** A picture that comes together in this time is shown whole; one that takes longer is seen growing at this pace. */
+const GROWING_MS = 1_000
+/** For a worker that never answers; a large model on a slow phone takes half of it. */
+const MOST_ARRIVAL_MS = 60_000
+
+/** A model whose shapes can be drawn while its things have no names yet. */
+export interface OpenedModel {
   readonly id: string
-  readonly name: string
   readonly fragments: FragmentsModel
+  readonly looks: Map<number, Look>
+}
+
+export interface LoadedModel extends OpenedModel {
+  readonly name: string
   readonly index: SpatialIndex
   readonly units: UnitSymbols
-  readonly looks: Map<number, Look>
   /** Colours that things have in place of their own, by local id. */
   readonly painted: Map<number, string>
   isVisible: boolean
@@ -60,7 +76,9 @@ export class ModelStore {
   readonly #hooks: ModelStoreHooks
   readonly #library: FragmentsModels
   readonly #models = new Map<string, LoadedModel>()
-  readonly #loading = new Set<string>()
+  readonly #loading = new Map<string, LoadingModel>()
+  /** On their way to the stage: drawn or about to be, and not named yet. */
+  readonly #opened = new Map<string, OpenedModel>()
   #refresh: ReturnType<typeof setTimeout> | undefined
   #isRefreshing = false
   /** Set while the workers still pick by the section as it was. */
@@ -68,6 +86,8 @@ export class ModelStore {
   #isSectionStale = false
   #isDisposed = false
   readonly #waiting = new Map<string, Set<() => void>>()
+  /** Not on the stage before all their parts are there. */
+  readonly #arriving = new Set<string>()
 
   constructor(hooks: ModelStoreHooks) {
     this.#hooks = hooks
@@ -92,58 +112,90 @@ export class ModelStore {
 
   /** Box around all visible models, in the scene; empty when there is none. */
   box(): Box3 {
-    return this.visible.reduce((box, model) => box.union(model.fragments.box), new Box3())
+    return [...this.visible, ...this.#opened.values()].reduce(
+      (box, { fragments }) => box.union(fragments.box),
+      new Box3(),
+    )
   }
 
-  /** @throws BimViewerFailure `too-many-models`, `unreadable-model`, `load-cancelled` */
-  async load(id: string, name: string, bytes: ArrayBuffer | Uint8Array): Promise<LoadedModel> {
+  /**
+   * @param bytes may still be on their way: the worker starts meanwhile
+   * @param opened is waited for before the names of things are read, so that the picture need not wait for them
+   * @throws BimViewerFailure `too-many-models`, `unreadable-model`, `load-cancelled`, and what `bytes` reject with
+   */
+  async load(
+    id: string,
+    name: string,
+    bytes: ModelBytes,
+    opened: (model: OpenedModel) => Promise<void>,
+  ): Promise<LoadedModel> {
     if (this.#models.has(id) || this.#loading.has(id)) throw new Error(`Model ${id} is already open.`)
     if (this.#models.size + this.#loading.size >= MOST_MODELS) throw new BimViewerFailure('too-many-models')
-    this.#loading.add(id)
+    const loading = new LoadingModel()
+    this.#loading.set(id, loading)
+    let given: ArrayBuffer | Uint8Array | null = null
     try {
-      const isLarge = bytes.byteLength > FULL_DETAIL_BYTES
-      const fragments = await this.#open(id, bytes)
-      fragments.getClippingPlanesEvent = () => this.#hooks.clipping
-      fragments.tiles.onItemSet.add(({ key, value }) => this.#tileAdded(id, key, value as Mesh))
-      fragments.tiles.onBeforeDelete.add(({ key }) => this.#hooks.tileRemoved(id, key))
-      if (!isLarge) await fragments.setLodMode(ALL_GEOMETRY)
-      const [index, units] = await Promise.all([readSpatialIndex(fragments, name), readUnits(fragments)])
-      if (this.#isDisposed || !this.#loading.has(id)) throw new BimViewerFailure('load-cancelled')
-      const model: LoadedModel = {
-        id,
-        name,
-        fragments,
-        index,
-        units,
-        looks: new Map(),
-        painted: new Map(),
-        isVisible: true,
-      }
-      if (this.#models.size === 0) this.#hooks.frame.setOrigin(this.#library.baseCoordinates ?? [])
-      this.#models.set(id, model)
+      // The library starts a worker with its first message about a model; this one has nothing to stop yet.
+      this.#library.abort(id)
+      given = await loading.unlessCancelled(bytes)
+      const model = await this.#open(id, given)
+      if (loading.isCancelled) throw new BimViewerFailure('load-cancelled')
+      this.#opened.set(id, model)
+      if (this.all.length === 0) this.#hooks.frame.setOrigin(this.#library.baseCoordinates ?? [])
+      await loading.unlessCancelled(opened(model))
+      const { fragments } = model
+      const read = Promise.all([readSpatialIndex(fragments, name), readUnits(fragments)])
+      const [index, units] = await loading.unlessCancelled(read)
+      const loaded: LoadedModel = { ...model, name, index, units, painted: new Map(), isVisible: true }
+      this.#models.set(id, loaded)
+      // It may have been another one while the model was not among the others.
+      // biome-ignore lint/correctness/useHookAtTopLevel: a method of the library, no hook of React
+      fragments.useCamera(this.#hooks.camera())
       this.#hooks.progress(id, 1)
-      return model
+      return loaded
     } catch (error) {
-      await this.#library.disposeModel(id).catch(() => {
-        // The failure that brought us here is the one to tell.
-      })
-      const isCancelled = this.#isDisposed || !this.#loading.has(id)
-      if (error instanceof BimViewerFailure) throw error
-      throw new BimViewerFailure(isCancelled ? 'load-cancelled' : 'unreadable-model', error)
+      await this.#takeBack(id, given !== null)
+      if (loading.isCancelled) throw new BimViewerFailure('load-cancelled', error)
+      throw given === null || error instanceof BimViewerFailure
+        ? error
+        : new BimViewerFailure('unreadable-model', error)
     } finally {
+      this.#opened.delete(id)
       this.#loading.delete(id)
+      loading.end()
     }
   }
 
-  /** Puts a loaded model on the stage, once its parts have their looks. */
-  async show(model: LoadedModel): Promise<void> {
-    this.#hooks.parent.add(model.fragments.object)
-    model.fragments.object.updateMatrixWorld(true)
-    await this.settle()
+  /** Puts a model on the stage, with all its parts at once unless they take long: then it is seen growing, told each time. */
+  async draw({ id, fragments }: OpenedModel, shown?: () => void): Promise<void> {
+    const show = (): void => {
+      if (this.#isDisposed || !this.#arriving.has(id)) return
+      if (!fragments.object.parent) this.#hooks.parent.add(fragments.object)
+      fragments.object.updateMatrixWorld(true)
+      this.#hooks.changed()
+      shown?.()
+    }
+    this.#arriving.add(id)
+    const growing = setInterval(show, GROWING_MS)
+    try {
+      await this.#update()
+      await this.#drawn({ id, fragments }, MOST_ARRIVAL_MS)
+      // The last parts come after the word that all are there.
+      await new Promise((resolve) => setTimeout(resolve, LAST_ANSWERS_MS))
+      show()
+    } finally {
+      clearInterval(growing)
+      this.#arriving.delete(id)
+    }
   }
 
   async unload(id: string): Promise<void> {
-    if (this.#loading.delete(id)) this.#library.abort(id)
+    const loading = this.#loading.get(id)
+    if (loading) {
+      this.#cancel(id, loading)
+      // Its name is free again after this.
+      await loading.ended
+    }
     const model = this.#models.get(id)
     if (!model) return
     this.#models.delete(id)
@@ -188,8 +240,7 @@ export class ModelStore {
   async dispose(): Promise<void> {
     this.#isDisposed = true
     clearTimeout(this.#refresh)
-    for (const id of this.#loading) this.#library.abort(id)
-    this.#loading.clear()
+    for (const [id, loading] of this.#loading) this.#cancel(id, loading)
     for (const id of this.#models.keys()) this.#stopWaiting(id)
     this.#models.clear()
     await this.#library.dispose()
@@ -199,7 +250,7 @@ export class ModelStore {
    * Resolves when a model's worker has gone through all its parts after the last update. (The library's own
    * `update(true)` counts messages of all viewers of the page as one and may wait for an answer that never comes.)
    */
-  #drawn({ id, fragments }: LoadedModel): Promise<void> {
+  #drawn({ id, fragments }: Pick<OpenedModel, 'id' | 'fragments'>, mostMs = MOST_SETTLE_MS): Promise<void> {
     return new Promise((resolve) => {
       const waiting = this.#waiting.get(id) ?? new Set()
       const done = (): void => {
@@ -208,7 +259,7 @@ export class ModelStore {
         waiting.delete(done)
         resolve()
       }
-      const timer = setTimeout(done, MOST_SETTLE_MS)
+      const timer = setTimeout(done, mostMs)
       this.#waiting.set(id, waiting.add(done))
       fragments.onViewUpdated.add(done)
     })
@@ -249,6 +300,9 @@ export class ModelStore {
    * It does so no faster than its own rate, which is therefore endless except for the calls made here.
    */
   #update(): Promise<void> {
+    // This one tells of the camera as it is; telling it again would make the workers go through all parts twice.
+    clearTimeout(this.#refresh)
+    this.#refresh = undefined
     this.#library.settings.maxUpdateRate = 0
     const done = this.#library.update()
     this.#library.settings.maxUpdateRate = Number.POSITIVE_INFINITY
@@ -272,7 +326,7 @@ export class ModelStore {
         if (this.#isDisposed) return
         // A few milliseconds' worth at a time.
         models.update()
-        this.#hooks.changed()
+        this.#tilesChanged()
         if (requests.arePending) takeInSoon()
       })
     }
@@ -282,14 +336,43 @@ export class ModelStore {
     }
   }
 
-  async #open(id: string, bytes: ArrayBuffer | Uint8Array): Promise<FragmentsModel> {
+  async #open(id: string, bytes: ArrayBuffer | Uint8Array): Promise<OpenedModel> {
+    const isLarge = bytes.byteLength > FULL_DETAIL_BYTES
     const onProgress = (event: LoadProgressEvent): void => this.#hooks.progress(id, shareOf(event))
-    return await this.#library.load(bytes, { modelId: id, camera: this.#hooks.camera(), onProgress })
+    const unpacked = await unpackModel(bytes)
+    const fragments = await this.#library.load(unpacked, { modelId: id, camera: this.#hooks.camera(), onProgress })
+    fragments.getClippingPlanesEvent = () => this.#hooks.clipping
+    fragments.tiles.onItemSet.add(({ key, value }) => this.#tileAdded(id, key, value as Mesh))
+    fragments.tiles.onBeforeDelete.add(({ key }) => this.#hooks.tileRemoved(id, key))
+    // Done before anything that is asked after it.
+    if (!isLarge) void fragments.setLodMode(ALL_GEOMETRY)
+    return { id, fragments, looks: new Map() }
+  }
+
+  #cancel(id: string, loading: LoadingModel): void {
+    loading.cancel()
+    this.#library.abort(id)
+  }
+
+  /** Nothing to draw again while all that comes is of models that are not on the stage. */
+  #tilesChanged(): void {
+    if (this.#arriving.size === 0 || this.#models.size > 0) this.#hooks.changed()
+  }
+
+  /** Leaves nothing of a model that was not loaded. The library ends a worker with the model that it was started for. */
+  async #takeBack(id: string, hasBytes: boolean): Promise<void> {
+    this.#stopWaiting(id)
+    this.#arriving.delete(id)
+    this.#opened.get(id)?.fragments.object.removeFromParent()
+    const end = hasBytes ? this.#library.disposeModel(id) : this.#open(id, new Uint8Array())
+    await end.catch(() => {
+      // The failure that brought us here is the one to tell.
+    })
   }
 
   #tileAdded(modelId: string, tileId: string | number, mesh: Mesh): void {
     this.#hooks.tileAdded(modelId, tileId, mesh)
-    this.#hooks.changed()
+    this.#tilesChanged()
   }
 
   #prepare(material: Material): void {
@@ -298,7 +381,7 @@ export class ModelStore {
     material.clippingPlanes = this.#hooks.clipping
     if (material instanceof MeshLambertMaterial) lightByCorners(material)
     if ('color' in material && material.color instanceof Color && !isPaint(material)) calm(material.color)
-    this.#hooks.changed()
+    this.#tilesChanged()
   }
 }
 

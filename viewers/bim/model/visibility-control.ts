@@ -1,9 +1,9 @@
 import { RenderedFaces } from '@thatopen/fragments'
 import type { Color } from 'three'
 import { type ItemRef, itemKey } from './model-item.ts'
-import type { LoadedModel, ModelStore } from './model-store.ts'
+import type { LoadedModel, ModelStore, OpenedModel } from './model-store.ts'
 import { coloursOf, type PaintGroup, paintModel } from './paint.ts'
-import { ALL_VISIBLE, changeLooks, type Look, type VisibilityRules } from './visibility-rules.ts'
+import { ALL_VISIBLE, changeLooks, classesOff, type Look, type VisibilityRules } from './visibility-rules.ts'
 
 const GHOST_OPACITY = 0.07
 
@@ -79,10 +79,26 @@ export class VisibilityControl {
     await this.#store.settle()
   }
 
-  /** The same for a model that is not on the stage yet: it is waited for once it is. */
-  async prepare(model: LoadedModel): Promise<void> {
-    await this.#applyTo(model)
+  /**
+   * Gives the things of a model their looks before they are known, as far as that goes by their class. False where the
+   * rules or colours name things: then nothing was done.
+   */
+  async prepareByClass({ id, fragments, looks }: OpenedModel): Promise<boolean> {
+    const off = classesOff(this.#rules)
+    if (!off || this.#colours.has(id)) return false
+    // No class at all would mean every class to the library.
+    const found = off.length > 0 ? await fragments.getItemsOfCategories([new RegExp(`^(${off.join('|')})$`)]) : {}
+    const hidden = Object.values(found).flat()
+    for (const localId of hidden) looks.set(localId, 'hidden')
+    if (hidden.length > 0) await fragments.setVisible(hidden, false)
+    return true
+  }
+
+  /** The same for a model whose things are known. True where something had another look before. */
+  async prepare(model: LoadedModel): Promise<boolean> {
+    const isChanged = await this.#applyTo(model)
     this.#changed()
+    return isChanged
   }
 
   apply(): Promise<void> {
@@ -102,15 +118,17 @@ export class VisibilityControl {
     this.#changed()
   }
 
-  async #applyTo(model: LoadedModel): Promise<void> {
+  async #applyTo(model: LoadedModel): Promise<boolean> {
     const { show, hide, ghost, unghost } = changeLooks(model.index.items.values(), this.#rules, model.looks)
     const { fragments } = model
     // An empty list would mean everything to the library.
     if (hide.length > 0) await fragments.setVisible(hide, false)
     if (unghost.length > 0) await fragments.resetHighlight(unghost)
     if (ghost.length > 0) await fragments.highlight(ghost, this.#ghostMaterial())
-    await paintModel(model, this.#colours.get(model.id) ?? new Map(), (id) => model.looks.get(id) === 'ghost')
+    const colours = this.#colours.get(model.id) ?? new Map<number, string>()
+    await paintModel(model, colours, (id) => model.looks.get(id) === 'ghost')
     if (show.length > 0) await fragments.setVisible(show, true)
+    return hide.length + unghost.length + ghost.length + show.length + colours.size > 0
   }
 
   #ghostMaterial() {

@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest'
 import type { ModelItem } from './model-item.ts'
-import { ALL_VISIBLE, changeLooks, type Look, lookOf } from './visibility-rules.ts'
+import { ALL_VISIBLE, changeLooks, classesOff, type Look, lookOf } from './visibility-rules.ts'
 
 const item = (localId: number, ifcClass = 'IfcWall', storeyKey: string | null = 'L1'): ModelItem => ({
   modelId: 'a',
@@ -17,6 +17,15 @@ describe('visibility', () => {
     expect(lookOf(item(1, 'IfcOpeningElement'), ALL_VISIBLE)).toBe('hidden')
     expect(lookOf(item(1, 'IfcSpace'), { ...ALL_VISIBLE, spaces: true })).toBe('shown')
     expect(lookOf(item(1, 'IfcSpace'), { ...ALL_VISIBLE, isolated: new Set(['a#1']) })).toBe('shown')
+  })
+
+  it('tells which classes are off before things are known, unless the rules name things', () => {
+    expect(classesOff(ALL_VISIBLE)).toEqual(expect.arrayContaining(['IFCSPACE', 'IFCOPENINGELEMENT']))
+    expect(classesOff({ ...ALL_VISIBLE, spaces: true })).not.toContain('IFCSPACE')
+    expect(classesOff({ ...ALL_VISIBLE, spaces: true, openings: true })).toEqual([])
+    expect(classesOff({ ...ALL_VISIBLE, hidden: new Set(['a#1']) })).toBeNull()
+    expect(classesOff({ ...ALL_VISIBLE, storeys: new Set<string>() })).toBeNull()
+    expect(classesOff({ ...ALL_VISIBLE, isolated: new Set(['a#1']) })).toBeNull()
   })
 
   it('shows the chosen storeys and what becomes of the others is a choice', () => {

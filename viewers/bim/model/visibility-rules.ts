@@ -35,6 +35,13 @@ export function hasOwnSwitch({ ifcClass }: ModelItem): boolean {
   return SPACES.has(ifcClass) || OPENINGS.has(ifcClass)
 }
 
+/** Upper-case classes of things that are not shown, where the rules name no things; null where they do. */
+export function classesOff(rules: VisibilityRules): string[] | null {
+  if (rules.hidden.size > 0 || rules.isolated || rules.storeys) return null
+  const off = [...(rules.spaces ? [] : SPACES), ...(rules.openings ? [] : OPENINGS)]
+  return off.map((name) => name.toUpperCase())
+}
+
 /** A thing that was isolated by name is shown even where its class is off: who asks for a room wants to see it. */
 export function lookOf(item: ModelItem, rules: VisibilityRules): Look {
   const key = itemKey(item)

@@ -36,6 +36,8 @@ export class SceneStage {
   #request = 0
   #lastFrame = 0
   #isStopped = false
+  #isHeld = false
+  #isAsked = false
   #cutHeight: (() => number | null) | null = null
   readonly #quality: QualityWatch
 
@@ -61,8 +63,18 @@ export class SceneStage {
 
   /** Asks for one frame; asking again before it is drawn changes nothing. */
   invalidate(): void {
-    if (this.#request || this.#isStopped) return
+    this.#isAsked = true
+    if (this.#request || this.#isStopped || this.#isHeld) return
     this.#request = requestAnimationFrame((now) => this.#frame(now))
+  }
+
+  /** While held, what is asked for is drawn later: the picture of a model that is about to come would be an empty one. */
+  set isHeld(isHeld: boolean) {
+    this.#isHeld = isHeld
+    if (isHeld) {
+      cancelAnimationFrame(this.#request)
+      this.#request = 0
+    } else if (this.#isAsked) this.invalidate()
   }
 
   setGround(box: Box3): void {
@@ -109,6 +121,7 @@ export class SceneStage {
 
   #frame(now: number): void {
     this.#request = 0
+    this.#isAsked = false
     // After a rest the first step is that of one ordinary frame.
     const elapsed = this.#lastFrame ? Math.min(now - this.#lastFrame, 100) : 16
     if (this.#quality.saw(elapsed)) this.#resize()

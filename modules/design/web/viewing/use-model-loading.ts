@@ -84,9 +84,13 @@ async function loadModel(
   })
   try {
     say({ phase: 'fetching', loadedBytes: 0 })
-    const bytes = await source.fetch((loadedBytes) => say({ phase: 'fetching', loadedBytes }), signal)
-    if (signal.aborted) return
-    say({ phase: 'building', share: 0 })
+    const bytes = source.fetch((loadedBytes) => say({ phase: 'fetching', loadedBytes }), signal)
+    bytes.then(
+      () => say({ phase: 'building', share: 0 }),
+      () => {
+        // The viewer, which waits for the same bytes, fails with this.
+      },
+    )
     await viewer.load({ id: source.id, name: source.name, bytes })
     say({ phase: 'shown' })
   } catch (error) {
