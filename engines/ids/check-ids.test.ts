@@ -114,7 +114,7 @@ describe('files that are something else', () => {
   test.each([
     ['an entity declaration', '<!DOCTYPE ids [<!ENTITY x "y">]><ids/>', 'xml-doctype'],
     ['another XML file', '<html/>', 'not-ids'],
-    ['an IDS of another version', '<ids xmlns="http://standards.buildingsmart.org/IDS/0.9"/>', 'not-ids'],
+    ['an IDS of another version', '<ids xmlns="http://standards.buildingsmart.org/IDS/0.9"/>', 'other-ids-version'],
     ['a text', 'Minutes', 'xml-malformed'],
   ])('%s in place of the IDS', (_name, text, code) => {
     expect(() => checkIds(Buffer.from(text), ifcFile(WALLS))).toThrow(expect.objectContaining({ code }))

@@ -17,6 +17,10 @@ const idsUnreadable = unreadableFiles({
     en: 'This is an XML file, but no IDS: its root is <{root}>. Choose a file of Information Delivery Specifications 1.0.',
     ar: 'هذا ملف XML لكنه ليس IDS: عنصره الجذر هو <{root}>. اختر ملف IDS 1.0.',
   },
+  'other-ids-version': {
+    en: 'This IDS is not of version 1.0: its namespace is "{namespace}". Open it in the program it came from and save it as IDS 1.0.',
+    ar: 'هذا الملف ليس من الإصدار 1.0 من IDS: نطاق أسمائه هو "{namespace}". افتحه في البرنامج الذي أنشأه واحفظه بصيغة IDS 1.0.',
+  },
 })
 
 const MANY = Number.POSITIVE_INFINITY
@@ -58,7 +62,9 @@ export interface ReadIds {
  */
 export function readIdsDocument(bytes: Uint8Array): ReadIds {
   const root = parseXml(bytes, 'IDS', { maxBytes: 16 * 1024 ** 2 })
-  if (root.name !== 'ids' || root.namespace !== IDS_NAMESPACE) throw idsUnreadable('not-ids', { root: root.name })
+  if (root.name !== 'ids') throw idsUnreadable('not-ids', { root: root.name })
+  if (root.namespace !== IDS_NAMESPACE)
+    throw idsUnreadable('other-ids-version', { namespace: root.namespace.slice(0, 100) })
   const structure = new IdsStructure()
   structure.check(
     root,
