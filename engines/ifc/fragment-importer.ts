@@ -37,6 +37,9 @@ const EXTRA_CLASSES = [
   webIfc.IFCDERIVEDUNITELEMENT,
 ] as const
 
+/** Products that its own list misses. */
+const EXTRA_ELEMENTS = [webIfc.IFCSPATIALZONE, webIfc.IFCDISTRIBUTIONPORT] as const
+
 /** Relations beyond the library's (property sets, types, materials, spatial structure), in the schema's inverse names. */
 const EXTRA_RELATIONS = [
   [
@@ -46,7 +49,7 @@ const EXTRA_RELATIONS = [
   [webIfc.IFCRELASSIGNSTOGROUP, { forRelated: 'HasAssignments', forRelating: 'IsGroupedBy' }],
 ] as const
 
-/** The library's importer, set so that the .frag alone can feed tree, property panel and quantities. */
+/** The viewer library's own importer, set to store what our writer does: what tests and benchmarks compare with. */
 export function createFragmentImporter(): IfcImporter {
   const importer = new IfcImporter()
   importer.wasm = { path: WEB_IFC_FOLDER, absolute: true }
@@ -56,6 +59,7 @@ export function createFragmentImporter(): IfcImporter {
   importer.doubleSidedMaterials = true
   // Far elements are listed in the report; the library would drop them with a line on the console.
   importer.distanceThreshold = null
+  for (const code of EXTRA_ELEMENTS) importer.classes.elements.add(code)
   for (const code of EXTRA_CLASSES) importer.classes.abstract.add(code)
   for (const [code, names] of EXTRA_RELATIONS) importer.relations.set(code, names)
   return importer

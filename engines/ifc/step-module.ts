@@ -1,33 +1,22 @@
 import * as webIfc from 'web-ifc'
 import { readStepParameters } from '../step/read-step-parameters.ts'
 import { objectOf, plainOf, type StepValue } from '../step/step-value.ts'
-import { type HeaderStatement, headerValues } from './header-values.ts'
 import type { IfcFile } from './ifc-file.ts'
 
 /** Kinds of value in web-ifc's raw lines. */
 const KIND = { text: 1, label: 2, enumeration: 3, real: 4, reference: 5, integer: 10 } as const
-const IDENTITY = [1, 0, 0, 0, 0, 1, 0, 0, 0, 0, 1, 0, 0, 0, 0, 1]
 
 type RawValue = null | readonly RawValue[] | { readonly type: number; readonly [key: string]: unknown }
 
 /**
- * Answers what the fragments library asks web-ifc's WebAssembly module for lines and ids, from our own index of the file:
- * several times as fast, and in a thread that needs no WebAssembly memory. Knows no shapes.
+ * Answers what web-ifc's API asks its WebAssembly module for lines and ids, from our own index of the file: several times
+ * as fast, and of a file whose properties web-ifc was not given.
  * @param onUnread told of each instance whose attributes are not well-formed; it is then left out.
  */
 export function stepModule(file: IfcFile, onUnread: (id: number) => void) {
   const codes = codesOf(file)
   return {
-    SetLogLevel: () => undefined,
-    CloseAllModels: () => undefined,
-    StreamMeshes: () => undefined,
-    GetAllAlignments: () => vectorOf([]),
-    GetCoordinationMatrix: () => IDENTITY,
     GetMaxExpressID: () => file.index.ids.reduce((highest, id) => Math.max(highest, id), 0),
-    GetNameFromTypeCode: (code: number) => codes.names.get(code) ?? '',
-    /** By its name of elements; in truth web-ifc says so of every product. */
-    IsIfcElement: (code: number) => file.schema.isA(codes.names.get(code) ?? '', 'IFCPRODUCT'),
-    GetHeaderLine: (_model: number, code: number) => headerLine(file, code),
     GetAllLines: () => vectorOf(file.index.ids),
     GetLineType: (_model: number, id: number) => {
       const row = file.index.rowOf(id)
@@ -114,16 +103,4 @@ function scalarOf(value: StepValue): unknown {
 function truthOf(name: string): string | boolean | undefined {
   if (name === 'T' || name === 'F') return name === 'T'
   return name === 'U' ? undefined : name
-}
-
-const HEADER_STATEMENTS = new Map<number, HeaderStatement>([
-  [webIfc.FILE_NAME, 'FILE_NAME'],
-  [webIfc.FILE_DESCRIPTION, 'FILE_DESCRIPTION'],
-  [webIfc.FILE_SCHEMA, 'FILE_SCHEMA'],
-])
-
-function headerLine(file: IfcFile, code: number) {
-  const statement = HEADER_STATEMENTS.get(code)
-  const values = statement ? headerValues(file.index.bytes, statement) : []
-  return { ID: 0, type: statement ?? '', arguments: values.flatMap(argumentOf) }
 }

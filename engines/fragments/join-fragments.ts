@@ -1,5 +1,5 @@
-/** Places of the model's fields in its table (4 + 2 × number), as the library's schema numbers them. */
-const FIELD = { maxLocalId: 10, localIds: 12, meshes: 16 } as const
+import { MODEL_FIELD as FIELD } from './model-fields.ts'
+
 /** Of the table of meshes: which item each placed element is, as a place in `localIds`. */
 const MESHES_ITEMS = 6
 const ALIGNMENT = 8
