@@ -40,6 +40,7 @@ const FIELDS = [
   'severity',
   'assignee',
   'dueDate',
+  'costImpact',
 ] as const
 
 /** One test: what it asks, how its newest run went, the problems it found and every clash of them. */
