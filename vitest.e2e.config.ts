@@ -14,9 +14,10 @@ export default defineConfig({
         include,
         exclude,
         globalSetup: ['e2e/product-setup.ts'],
-        // Both guard against a hang alone: the machine may do other work.
+        // All guard against a hang alone: the machine may do other work.
         testTimeout: 300_000,
         hookTimeout: 300_000,
+        expect: { poll: { timeout: 30_000 } },
         retry: 0,
       },
     })),
