@@ -60,7 +60,8 @@ async function buildSides(): Promise<Sides> {
   const shared = { bundle: true, platform: 'node', format: 'esm', packages: 'external', logLevel: 'error' } as const
   const ours = join(folder, 'ifc-convert.js')
   const bare = join(folder, 'bare.js')
-  await build({ ...shared, entryPoints: [join(ROOT, 'engines/ifc/convert-process.ts')], outfile: ours })
+  const programs = ['convert', 'describe'].map((verb) => [`ifc-${verb}`, join(ROOT, `engines/ifc/${verb}-process.ts`)])
+  await build({ ...shared, entryPoints: Object.fromEntries(programs), outdir: folder })
   await build({ ...shared, stdin: { contents: BARE_SOURCE, resolveDir: ROOT }, outfile: bare })
   return { ours, bare, folder }
 }

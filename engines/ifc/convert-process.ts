@@ -1,8 +1,7 @@
 import { readFile, writeFile } from 'node:fs/promises'
-import { workerData } from 'node:worker_threads'
 import { runParserProcess } from '#engines/parser-process.ts'
 import { convertIfc } from './convert-ifc.ts'
-import { answerDescription, DESCRIPTION_THREAD, describeInThread } from './description-thread.ts'
+import { describeInThread } from './description-thread.ts'
 import { IFC_ELEMENTS_FILE, IFC_FRAGMENTS_FILE, IFC_PROPERTIES_FILE } from './fragments-file.ts'
 
 /** A thread costs as much as a file of this size takes in one. */
@@ -20,7 +19,9 @@ async function convert(): Promise<void> {
     const bytes = await readFile(file)
     const { fragments, report, elements, properties } = await convertIfc(bytes, {
       onProgress: progress,
-      ...((isInTwo ?? isWorthTwo(bytes.length)) && { describe: describeInThread(process.argv[1] ?? '') }),
+      ...((isInTwo ?? isWorthTwo(bytes.length)) && {
+        describe: describeInThread(secondProgram(process.argv[1] ?? '')),
+      }),
     })
     await writeFile(IFC_FRAGMENTS_FILE, fragments)
     await writeFile(IFC_ELEMENTS_FILE, JSON.stringify(elements))
@@ -33,5 +34,9 @@ function isWorthTwo(bytes: number): boolean {
   return bytes >= LEAST_BYTES_FOR_TWO && bytes <= MOST_BYTES_FOR_TWO
 }
 
-if (workerData === DESCRIPTION_THREAD) answerDescription()
-else await convert()
+/** Beside this one, under the name of its own verb: a thread without shapes has no use for the parser that builds them. */
+function secondProgram(program: string): string {
+  return program.replace(/convert(-process\.ts|\.js)$/, 'describe$1')
+}
+
+await convert()

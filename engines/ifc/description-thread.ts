@@ -3,9 +3,6 @@ import { parentPort, Worker } from 'node:worker_threads'
 import { type DescriptionHalf, describeWhole } from './describe-whole.ts'
 import { IfcFile } from './ifc-file.ts'
 
-/** Both sides of a conversion in two threads are one program: this is its name in the second one. */
-export const DESCRIPTION_THREAD = 'ifc-description'
-
 /** Most of what it makes lives shortly: with the usual 16 MB, clearing away is a tenth of its work. */
 const YOUNG_MEGABYTES = 96
 
@@ -13,7 +10,7 @@ type Answer = { readonly half: DescriptionHalf } | { readonly error: unknown }
 
 /**
  * Has a second thread read what a file says while this one builds its shapes.
- * @param program file of the running program, which calls `answerDescription` in a thread of that name
+ * @param program file of `describe-process.ts`, as built or as source
  */
 export function describeInThread(program: string): (step: Uint8Array) => Promise<DescriptionHalf> {
   return async (step) => {
@@ -35,8 +32,7 @@ export function describeInThread(program: string): (step: Uint8Array) => Promise
 
 function startThread(program: string): Worker {
   const options = {
-    name: DESCRIPTION_THREAD,
-    workerData: DESCRIPTION_THREAD,
+    name: 'ifc-description',
     resourceLimits: { maxYoungGenerationSizeMb: YOUNG_MEGABYTES },
   }
   if (!program.endsWith('.ts')) return new Worker(program, options)

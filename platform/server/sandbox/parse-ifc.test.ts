@@ -25,7 +25,9 @@ beforeAll(async () => {
   mkdirSync(cache, { recursive: true })
   folder = await mkdtemp(join(cache, 'parser-test-'))
   const options = { bundle: true, platform: 'node', format: 'esm', packages: 'external', logLevel: 'error' } as const
-  const parsers = { 'parsers/ifc-convert': join(PROJECT, 'engines/ifc/convert-process.ts') }
+  const parsers = Object.fromEntries(
+    ['convert', 'describe'].map((verb) => [`parsers/ifc-${verb}`, join(PROJECT, `engines/ifc/${verb}-process.ts`)]),
+  )
   const server = { server: fileURLToPath(new URL('./parser-entry.ts', import.meta.url)) }
   await build({ ...options, entryPoints: { ...parsers, ...server }, outdir: folder })
   built = { file: join(folder, 'parsers/ifc-convert.js'), nodeArguments: [] }

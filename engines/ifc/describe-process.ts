@@ -1,0 +1,4 @@
+import { answerDescription } from './description-thread.ts'
+
+// The second thread of a conversion, started by `convert-process.ts`.
+answerDescription()
