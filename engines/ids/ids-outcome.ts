@@ -94,6 +94,11 @@ const SENTENCES = {
 
 export type IdsReasonCode = keyof typeof SENTENCES
 
+/** Whether a reason is a remark that decides nothing: it is told beside results too. */
+export function isIdsNote({ code }: IdsReason): boolean {
+  return code === 'written-for-other-version'
+}
+
 export const MATCH: FacetOutcome = { kind: 'match' }
 
 export function absent(code: IdsReasonCode, details: Readonly<Record<string, string>> = {}): FacetOutcome {

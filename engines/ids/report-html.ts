@@ -1,6 +1,6 @@
 import { escapeHtml } from '../report/escape-html.ts'
 import { reportPage, reportTime } from '../report/report-page.ts'
-import { sayIdsReason } from './ids-outcome.ts'
+import { isIdsNote, sayIdsReason } from './ids-outcome.ts'
 import type { IdsElementResult, IdsReport, IdsSpecificationReport, IdsVerdict } from './ids-report.ts'
 
 /** Failed elements that the page lists of one requirement; the JSON report has all. */
@@ -115,8 +115,9 @@ function sectionOf(
     ({ say, passed, failed: count, notTested }) =>
       `<tr><td>${escapeHtml(say[language])}</td>${number('pass', passed)}${number('fail', count)}${number('not_tested', notTested)}</tr>`,
   )
-  const general =
-    failed.length === 0 ? reasons.map((reason) => `<p>${escapeHtml(sayIdsReason(reason)[language])}</p>`) : []
+  const general = (failed.length === 0 ? reasons : reasons.filter(isIdsNote)).map(
+    (reason) => `<p>${escapeHtml(sayIdsReason(reason)[language])}</p>`,
+  )
   const heads = ['pass', 'fail', 'not_tested'] as const
   const head = heads.map((verdict) => `<th scope="col" class="n">${words[verdict]}</th>`).join('')
   return `<section><h2>${plain(name)} ${badge(status, language)}</h2>${description ? `<p>${plain(description)}</p>` : ''}

@@ -28,6 +28,15 @@ describe('reports of a check', () => {
     expect(page).toContain(language === 'ar' ? 'dir="rtl"' : 'Failed')
   })
 
+  test('say beside the results that a specification was written for another version', () => {
+    const requirements = `<attribute>${simple('name', 'Description')}</attribute>`
+    const other = checkIds(
+      idsFile({ requirements, ifcVersion: 'IFC2X3' }),
+      ifcFile("#1=IFCWALL('0hqIFTRjfV6AWq_bMtnZwI',$,'W',$,$,$,$,$,$);"),
+    )
+    expect(reportHtml(other, results, 'en')).toContain('This was written for IFC2X3')
+  })
+
   test('are BCF topics, one for a failed requirement, the same in every run', () => {
     const facts = { key: 'model', author: 'a@b.c', date: '2026-01-01T00:00:00Z', modelName: 'a.ifc' }
     const file = reportBcf(report, results, facts)

@@ -53,6 +53,8 @@ const SpecificationResult = z.object({
   failed: z.number().int(),
   notTested: z.number().int(),
   reasons: z.array(z.string()),
+  /** What to know of it whatever came out. */
+  notes: z.array(z.string()),
   requirements: z.array(
     z.object({
       say: z.string(),

@@ -1,5 +1,5 @@
 import { writeBcf } from '#engines/bcf/write-bcf.ts'
-import { sayIdsReason } from '#engines/ids/ids-outcome.ts'
+import { isIdsNote, sayIdsReason } from '#engines/ids/ids-outcome.ts'
 import type { IdsElementResult, IdsReport } from '#engines/ids/ids-report.ts'
 import { reportBcf } from '#engines/ids/report-bcf.ts'
 import { reportHtml } from '#engines/ids/report-html.ts'
@@ -30,6 +30,7 @@ export function detailOf(check: StoredCheck, language: Language): CheckDetail {
       notTested,
       applicability: specification.applicability.map((text) => text[language]),
       reasons: [...specification.problems, ...specification.reasons.map((reason) => sayIdsReason(reason)[language])],
+      notes: specification.reasons.filter(isIdsNote).map((reason) => sayIdsReason(reason)[language]),
       requirements: specification.requirements.map(({ kind: _kind, say, ...counts }) => ({
         ...counts,
         say: say[language],

@@ -66,6 +66,7 @@ const specification = {
   failed: 1,
   notTested: 1,
   reasons: [],
+  notes: ['Written for another version.'],
   requirements: [requirement],
 }
 const result = {

@@ -56,7 +56,9 @@ export function SpecificationRow(props: {
             {text('appliesTo')}: <bdi>{specification.applicability.join(' · ')}</bdi> (
             {text(`cardinality.${specification.cardinality}`)})
           </p>
-          {applicable === 0 && specification.reasons.map((reason) => <p key={reason}>{reason}</p>)}
+          {(applicable === 0 ? specification.reasons : specification.notes).map((reason) => (
+            <p key={reason}>{reason}</p>
+          ))}
           <Requirements specification={specification} chosen={requirement} onChoose={setRequirement} />
           {applicable > 0 && (
             <ResultTable
