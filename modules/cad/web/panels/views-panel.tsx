@@ -1,4 +1,4 @@
-import { type ReactNode, useDeferredValue, useState } from 'react'
+import { useDeferredValue, useState } from 'react'
 import { useApiMutation } from '#platform/web/api/use-api-mutation.ts'
 import { useApiQuery } from '#platform/web/api/use-api-query.ts'
 import { copyText } from '#platform/web/copy-text.ts'
@@ -11,8 +11,8 @@ import { Button } from '#ui/button.tsx'
 import { Checkbox } from '#ui/checkbox.tsx'
 import { Icon } from '#ui/icon.tsx'
 import { IconButton } from '#ui/icon-button.tsx'
+import { NameForm } from '#ui/name-form.tsx'
 import { SearchField } from '#ui/search-field.tsx'
-import { TextField } from '#ui/text-field.tsx'
 import { cadApi } from '../../contract/cad-api.ts'
 import { cadModule } from '../../contract/cad-module.ts'
 import type { DrawingWithRevisions } from '../../contract/drawing.ts'
@@ -49,8 +49,8 @@ export function ViewsPanel({ drawing, work }: { drawing: DrawingWithRevisions; w
       {drawing.can.mark &&
         (isNaming ? (
           <NameForm
-            name=""
-            isSaving={save.isPending}
+            texts={{ label: text('viewName'), save: text('save'), cancel: text('cancel') }}
+            isBusy={save.isPending}
             error={save.error?.message}
             onName={(name) => void keep(name)}
             onCancel={() => setNaming(false)}
@@ -118,8 +118,9 @@ function ViewRow({ view, drawingId, work }: { view: DrawingView; drawingId: stri
     return (
       <li>
         <NameForm
+          texts={{ label: text('viewName'), save: text('save'), cancel: text('cancel') }}
           name={name}
-          isSaving={change.isPending}
+          isBusy={change.isPending}
           error={change.error?.message}
           onName={(next) => void rename(next)}
           onCancel={() => setRenaming(false)}
@@ -174,47 +175,4 @@ async function copyViewLink(drawingId: string, view: DrawingView, copied: string
   const link = withPlace(address.href)
   const isCopied = await copyText(link)
   showMessage(isCopied ? { tone: 'success', text: copied } : { tone: 'info', text: link, durationMs: 60_000 })
-}
-
-function NameForm(props: {
-  name: string
-  isSaving: boolean
-  error: string | undefined
-  onName: (name: string) => void
-  onCancel: () => void
-  children?: ReactNode
-}) {
-  const { isSaving, error, onName, onCancel, children } = props
-  const text = useCadText()
-  const [name, setName] = useState(props.name)
-  return (
-    <form
-      className={css['wordsForm']}
-      onSubmit={(event) => {
-        event.preventDefault()
-        if (name.trim() !== '') onName(name.trim())
-      }}
-    >
-      <TextField
-        label={text('viewName')}
-        value={name}
-        maxLength={200}
-        error={error}
-        autoFocus
-        onChange={(event) => setName(event.target.value)}
-        onKeyDown={(event) => {
-          if (event.key === 'Escape') onCancel()
-        }}
-      />
-      {children}
-      <div className={css['tools']}>
-        <Button type="submit" size="small" look="primary" busy={isSaving} disabled={name.trim() === ''}>
-          {text('save')}
-        </Button>
-        <Button size="small" look="quiet" onClick={onCancel}>
-          {text('cancel')}
-        </Button>
-      </div>
-    </form>
-  )
 }

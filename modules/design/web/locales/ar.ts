@@ -324,6 +324,9 @@ export const designAr: ArabicOf<typeof designEn> = {
   save: 'حفظ',
   cancel: 'إلغاء',
   removeSaved: 'حذف {{name}}',
+  renameSaved: 'إعادة تسمية {{name}}',
+  removeSavedQuestion: 'حذف {{name}}؟',
+  removeSavedWords: 'لن يراه أحد في المنشأة بعد ذلك، ولن تفتح الروابط المؤدية إليه. يبقى سجله محفوظًا.',
   copyViewLink: 'نسخ رابط {{name}}',
   viewLinkCopied: 'نُسخ رابط {{name}}.',
   // الأشجار

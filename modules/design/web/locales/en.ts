@@ -284,6 +284,9 @@ export const designEn = {
   save: 'Save',
   cancel: 'Cancel',
   removeSaved: 'Delete {{name}}',
+  renameSaved: 'Rename {{name}}',
+  removeSavedQuestion: 'Delete {{name}}?',
+  removeSavedWords: 'It is gone for everybody of the structure, and links to it lead nowhere. Its history stays.',
   copyViewLink: 'Copy link to {{name}}',
   viewLinkCopied: 'The link to {{name}} is copied.',
   // Issues

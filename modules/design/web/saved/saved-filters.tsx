@@ -4,15 +4,16 @@ import { useApiQuery } from '#platform/web/api/use-api-query.ts'
 import { Can } from '#platform/web/session/can.tsx'
 import { Button } from '#ui/button.tsx'
 import { Icon } from '#ui/icon.tsx'
-import { IconButton } from '#ui/icon-button.tsx'
 import { designApi } from '../../contract/design-api.ts'
 import type { SavedView } from '../../contract/saved-view.ts'
 import { isComplete } from '../facts/fact-set.ts'
 import type { Finding } from '../facts/use-finding.ts'
 import { useDesignText } from '../use-design-text.ts'
-import { NameForm } from './name-form.tsx'
 import { readFilter } from './read-filter.ts'
 import css from './saved.module.css'
+import { SavedActions } from './saved-actions.tsx'
+import { SavedNameForm } from './saved-name-form.tsx'
+import { useRenaming } from './use-renaming.ts'
 
 /** Questions that were kept for everybody of the structure: a click asks one again. */
 export function SavedFilters({ structureCode, finding }: { structureCode: string; finding: Finding }) {
@@ -20,11 +21,12 @@ export function SavedFilters({ structureCode, finding }: { structureCode: string
   const [isNaming, setNaming] = useState(false)
   const saved = useApiQuery(designApi, 'savedViews', { structureCode, kind: 'filter', pageSize: 200, sort: 'name' })
   const save = useApiMutation(designApi, 'saveView', { invalidates: ['design'] })
-  const remove = useApiMutation(designApi, 'removeView', { invalidates: ['design'] })
   const { conditions, colourBy } = finding
   const keep = async (name: string) => {
-    await save.send({ structureCode, kind: 'filter', name, content: { version: 1, conditions, colourBy } })
-    setNaming(false)
+    const content = { version: 1, conditions, colourBy }
+    // A refusal is shown by the form.
+    const filter = await save.send({ structureCode, kind: 'filter', name, content }).catch(() => null)
+    if (filter) setNaming(false)
   }
   const apply = (view: SavedView) => {
     const filter = readFilter(view.content)
@@ -49,27 +51,44 @@ export function SavedFilters({ structureCode, finding }: { structureCode: string
         </Can>
       </header>
       {isNaming && (
-        <NameForm isBusy={save.isPending} error={save.error?.message} onName={keep} onCancel={() => setNaming(false)} />
+        <SavedNameForm
+          isBusy={save.isPending}
+          error={save.error?.message}
+          onName={(name) => void keep(name)}
+          onCancel={() => setNaming(false)}
+        />
       )}
       {items.length === 0 && !isNaming && <p className={css['hint']}>{text('noFilters')}</p>}
       <ul className={css['list']}>
         {items.map((view) => (
-          <li key={view.id} className={css['row']}>
-            <button type="button" className={css['open']} onClick={() => apply(view)}>
-              <Icon name="filter" sizePx={14} />
-              <bdi className={css['name']}>{view.name}</bdi>
-            </button>
-            {view.can.remove && (
-              <IconButton
-                size="small"
-                label={text('removeSaved', { name: view.name })}
-                icon={<Icon name="delete" sizePx={14} />}
-                onClick={() => remove.submit({ id: view.id })}
-              />
-            )}
-          </li>
+          <FilterRow key={view.id} view={view} onApply={() => apply(view)} />
         ))}
       </ul>
     </section>
+  )
+}
+
+function FilterRow({ view, onApply }: { view: SavedView; onApply: () => void }) {
+  const renaming = useRenaming(view)
+  if (renaming.isOpen)
+    return (
+      <li>
+        <SavedNameForm
+          name={view.name}
+          isBusy={renaming.isBusy}
+          error={renaming.error}
+          onName={(name) => void renaming.rename(name)}
+          onCancel={() => renaming.setOpen(false)}
+        />
+      </li>
+    )
+  return (
+    <li className={css['row']}>
+      <button type="button" className={css['open']} onClick={onApply}>
+        <Icon name="filter" sizePx={14} />
+        <bdi className={css['name']}>{view.name}</bdi>
+      </button>
+      <SavedActions view={view} onRename={() => renaming.setOpen(true)} />
+    </li>
   )
 }

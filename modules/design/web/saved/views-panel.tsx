@@ -1,5 +1,4 @@
 import { useState } from 'react'
-import { useApiMutation } from '#platform/web/api/use-api-mutation.ts'
 import { useApiQuery } from '#platform/web/api/use-api-query.ts'
 import { copyText } from '#platform/web/copy-text.ts'
 import { useFormats } from '#platform/web/language/use-formats.ts'
@@ -17,8 +16,10 @@ import { designModule } from '../../contract/design-module.ts'
 import type { SavedView } from '../../contract/saved-view.ts'
 import { writeModelIds } from '../model-choice.ts'
 import { useDesignText } from '../use-design-text.ts'
-import { NameForm } from './name-form.tsx'
 import css from './saved.module.css'
+import { SavedActions } from './saved-actions.tsx'
+import { SavedNameForm } from './saved-name-form.tsx'
+import { useRenaming } from './use-renaming.ts'
 import { useSaveViewpoint } from './use-save-viewpoint.ts'
 import { viewpointAddress } from './viewpoint-address.ts'
 
@@ -30,18 +31,19 @@ export function ViewsPanel({ viewer, structureCode }: { viewer: BimViewer | null
   const viewpoint = useSaveViewpoint(structureCode)
   const keep = async (name: string) => {
     if (!viewer) return
-    await viewpoint.save(viewer, name)
-    setNaming(false)
+    // A refusal is shown by the form.
+    const view = await viewpoint.save(viewer, name).catch(() => null)
+    if (view) setNaming(false)
   }
   const items = saved.data?.items ?? []
   return (
     <div className={css['panel']}>
       <Can do="saved-view:write">
         {isNaming ? (
-          <NameForm
+          <SavedNameForm
             isBusy={viewpoint.isPending}
             error={viewpoint.error?.message}
-            onName={keep}
+            onName={(name) => void keep(name)}
             onCancel={() => setNaming(false)}
           />
         ) : (
@@ -72,7 +74,7 @@ export function ViewsPanel({ viewer, structureCode }: { viewer: BimViewer | null
 function ViewRow({ view, viewer }: { view: SavedView; viewer: BimViewer | null }) {
   const text = useDesignText()
   const format = useFormats()
-  const remove = useApiMutation(designApi, 'removeView', { invalidates: ['design'] })
+  const renaming = useRenaming(view)
   const navigation = useScreenNavigation()
   const open = () => {
     const models = viewer?.models() ?? []
@@ -94,6 +96,18 @@ function ViewRow({ view, viewer }: { view: SavedView; viewer: BimViewer | null }
         : { tone: 'error', text: viewpointAddress(view) },
     )
   }
+  if (renaming.isOpen)
+    return (
+      <li>
+        <SavedNameForm
+          name={view.name}
+          isBusy={renaming.isBusy}
+          error={renaming.error}
+          onName={(name) => void renaming.rename(name)}
+          onCancel={() => renaming.setOpen(false)}
+        />
+      </li>
+    )
   return (
     <li className={css['view']}>
       <button type="button" className={css['open']} onClick={open}>
@@ -111,14 +125,7 @@ function ViewRow({ view, viewer }: { view: SavedView; viewer: BimViewer | null }
         icon={<Icon name="link" sizePx={14} />}
         onClick={() => void share()}
       />
-      {view.can.remove && (
-        <IconButton
-          size="small"
-          label={text('removeSaved', { name: view.name })}
-          icon={<Icon name="delete" sizePx={14} />}
-          onClick={() => remove.submit({ id: view.id })}
-        />
-      )}
+      <SavedActions view={view} onRename={() => renaming.setOpen(true)} />
     </li>
   )
 }
