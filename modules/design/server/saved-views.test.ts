@@ -33,6 +33,9 @@ async function save(name: string): Promise<string> {
   return body.data.id
 }
 
+const find = (modelId: string, ids: readonly string[]) =>
+  product.services.database.read(SYSTEM_SCOPE, async (db) => savedViewReferences.find(db, { ...PLACE, modelId }, ids))
+
 describe('a saved view', () => {
   it('is there for everybody of the structure, as it was saved, also by its link', async () => {
     const id = await save('Stair core')
@@ -84,10 +87,6 @@ describe('a saved view', () => {
     })
     const saved = { ...draft('Fire doors'), modelIds: [MODEL, OTHER_MODEL], content: content('old') }
     const { id } = (await coordinator.call('POST', '/api/saved-views', saved)).body.data
-    const find = (modelId: string, ids: readonly string[]) =>
-      product.services.database.read(SYSTEM_SCOPE, async (db) =>
-        savedViewReferences.find(db, { ...PLACE, modelId }, ids),
-      )
     await product.services.database.transaction(SYSTEM_SCOPE, async (tx) =>
       savedViewReferences.follow?.(tx, { ...PLACE, modelId: MODEL }, new Map([['old', 'new']])),
     )
@@ -103,6 +102,19 @@ describe('a saved view', () => {
       },
     ])
     expect(await find(OTHER_MODEL, ['old'])).toMatchObject([{ id }])
+  })
+
+  it('points at what it selects where nothing is isolated or coloured, and whatever else it holds', async () => {
+    const views = [
+      { selection: { [MODEL]: ['slab'] }, visibility: { hidden: {}, isolated: null, storeys: null } },
+      { selection: ['slab'], visibility: 'slab', colours: [{ items: null }, 1], measurements: { modelId: MODEL } },
+    ]
+    const ids: string[] = []
+    for (const content of views) {
+      const { body } = await coordinator.call('POST', '/api/saved-views', { ...draft('Slab'), content })
+      ids.push(body.data.id)
+    }
+    expect((await find(MODEL, ['slab'])).map(({ id }) => id)).toEqual(ids.slice(0, 1))
   })
 
   it('takes no picture that is none', async () => {

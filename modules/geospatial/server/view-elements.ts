@@ -7,7 +7,8 @@ import { type RawBuilder, sql } from 'kysely'
 export function shownElements(view: RawBuilder<unknown>, modelId: string): RawBuilder<unknown> {
   const model = sql`jsonb_build_object('model', ${modelId}::text)`
   const lists = ['$.selection', '$.visibility.isolated', '$.colours[*].items']
-    .map((path) => `${path}.keyvalue() ? (@.key == $model).value[*]`)
+    // A view that isolates nothing says null there.
+    .map((path) => `${path} ? (@.type() == "object").keyvalue() ? (@.key == $model).value[*]`)
     .map((path) => sql`jsonb_path_query_array(${view}, ${path}::jsonpath, ${model})`)
   const measured = sql`jsonb_path_query_array(${view}, '$.measurements[*] ? (@.modelId == $model).globalId', ${model})`
   return sql`jsonb_array_elements_text(${sql.join([...lists, measured], sql` || `)})`
