@@ -52,7 +52,7 @@ test('turns dark and stays dark', async ({ page, signIn }) => {
   expect(brightness(dark)).toBeLessThan(60)
   await page.reload()
   await page.getByRole('main').waitFor()
-  expect(await backgroundOf(page)).toBe(dark)
+  await expect.poll(() => backgroundOf(page)).toBe(dark)
 })
 
 test('works by the keyboard alone: skip link, command palette, focus in sight', async ({ page, signIn }) => {

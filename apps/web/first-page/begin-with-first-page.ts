@@ -48,15 +48,16 @@ function linkTo(address: string, rel: 'stylesheet' | 'modulepreload'): HTMLLinkE
 /** False where another screen comes: somebody is signed in, or the address brings an invitation or a sign-in code. */
 function showFirstPage(): boolean {
   const { language, theme } = readPreferences()
-  const page = document.querySelector<HTMLTemplateElement>(`template[data-first-page="${language}"]`)
-  const place = document.getElementById('app')
-  const { hash, search } = window.location
-  if (!page || !place || hash || search || readStored(ACCESS_TOKEN_KEY) !== null) return false
+  // Also where another screen comes: whoever works in the dark sees no light page before it.
   const isDark = theme === 'auto' ? window.matchMedia('(prefers-color-scheme: dark)').matches : theme === 'dark'
   const root = document.documentElement
   root.lang = language
   root.dir = language === 'ar' ? 'rtl' : 'ltr'
   root.dataset['mantineColorScheme'] = isDark ? 'dark' : 'light'
+  const page = document.querySelector<HTMLTemplateElement>(`template[data-first-page="${language}"]`)
+  const place = document.getElementById('app')
+  const { hash, search } = window.location
+  if (!page || !place || hash || search || readStored(ACCESS_TOKEN_KEY) !== null) return false
   place.append(drawingOf(page))
   for (const input of place.querySelectorAll<HTMLInputElement>('input[type="radio"]')) {
     input.checked = input.value === language || input.value === theme
