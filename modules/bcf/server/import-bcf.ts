@@ -3,7 +3,6 @@ import { mkdir, readFile } from 'node:fs/promises'
 import { join, resolve } from 'node:path'
 import { z } from 'zod'
 import type { InputOf } from '#platform/contract/define-api.ts'
-import { RefusalError } from '#platform/contract/define-errors.ts'
 import { recordAudit } from '#platform/server/audit/record-audit.ts'
 import type { RequestContext } from '#platform/server/context.ts'
 import { defineJob, type JobContext } from '#platform/server/queue/define-job.ts'
@@ -11,7 +10,7 @@ import { enqueueJob } from '#platform/server/queue/enqueue-job.ts'
 import { publishEvent } from '#platform/server/realtime/publish-event.ts'
 import { parseParserJson } from '#platform/server/sandbox/parse-parser-json.ts'
 import { parserEntry } from '#platform/server/sandbox/parser-entry.ts'
-import type { ParserFailure } from '#platform/server/sandbox/parser-outcome.ts'
+import { parserRefusal } from '#platform/server/sandbox/parser-refusal.ts'
 import { runParser } from '#platform/server/sandbox/run-parser.ts'
 import type { bcfApi } from '../contract/bcf-api.ts'
 import { type BcfImport, bcfErrors } from '../contract/bcf-topic.ts'
@@ -70,17 +69,7 @@ async function read(job: JobContext, input: Input, path: string): Promise<void> 
       })
     },
   })
-  if (outcome.state !== 'done') throw refusalOf(job, outcome)
-}
-
-/** A file that cannot be read will not be readable next time: a refusal ends the job for good, with its reason. */
-function refusalOf(job: JobContext, failure: ParserFailure): Error {
-  if (failure.state === 'crashed')
-    job.log.warn({ detail: failure.detail, jobId: job.jobId }, 'reading a BCF file failed')
-  if (failure.state === 'cancelled')
-    return job.signal.reason instanceof Error ? job.signal.reason : new Error('cancelled')
-  const code = failure.state === 'refused' ? failure.code : failure.state
-  return new RefusalError(`bcf.${code}`, { status: 422, say: failure.reason }, { isFinal: failure.state === 'refused' })
+  if (outcome.state !== 'done') throw parserRefusal(job, outcome, 'bcf', 'reading a BCF file')
 }
 
 function placeOf({ projectCode, siteCode, structureCode }: Input) {

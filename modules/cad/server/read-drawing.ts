@@ -2,11 +2,10 @@ import { mkdir } from 'node:fs/promises'
 import { join, resolve } from 'node:path'
 import { z } from 'zod'
 import { DXF_DISPLAY_FILE } from '#engines/dxf/display-file-name.ts'
-import { RefusalError } from '#platform/contract/define-errors.ts'
 import { defineJob, type JobContext } from '#platform/server/queue/define-job.ts'
 import { publishEvent } from '#platform/server/realtime/publish-event.ts'
 import { parserEntry } from '#platform/server/sandbox/parser-entry.ts'
-import type { ParserFailure } from '#platform/server/sandbox/parser-outcome.ts'
+import { parserRefusal } from '#platform/server/sandbox/parser-refusal.ts'
 import { runParser } from '#platform/server/sandbox/run-parser.ts'
 import { RenderReport } from '../contract/drawing.ts'
 import { setRevisionReady, setRevisionState } from './drawing-repository.ts'
@@ -75,7 +74,7 @@ async function read(job: JobContext, input: Input, path: string): Promise<void> 
       })
     },
   })
-  if (outcome.state !== 'done') throw refusalOf(job, outcome)
+  if (outcome.state !== 'done') throw parserRefusal(job, outcome, 'cad-drawing', 'reading a drawing')
 }
 
 /** Beside the stored files, so that keeping the result is a rename and not a copy. */
@@ -83,20 +82,6 @@ async function makeParsingFolder(dataFolder: string): Promise<string> {
   const folder = resolve(dataFolder, 'parsing')
   await mkdir(folder, { recursive: true })
   return folder
-}
-
-/** A file that cannot be read will not be readable next time: a refusal ends the job for good, with its reason. */
-function refusalOf(job: JobContext, failure: ParserFailure): Error {
-  if (failure.state === 'crashed')
-    job.log.warn({ detail: failure.detail, jobId: job.jobId }, 'reading a drawing failed')
-  if (failure.state === 'cancelled')
-    return job.signal.reason instanceof Error ? job.signal.reason : new Error('cancelled')
-  const code = failure.state === 'refused' ? failure.code : failure.state
-  return new RefusalError(
-    `cad-drawing.${code}`,
-    { status: 422, say: failure.reason },
-    { isFinal: failure.state === 'refused' },
-  )
 }
 
 function placeOf({ projectCode, siteCode, structureCode }: Input) {

@@ -9,11 +9,12 @@ import { enqueueJob } from '#platform/server/queue/enqueue-job.ts'
 import { publishEvent } from '#platform/server/realtime/publish-event.ts'
 import { parseParserJson } from '#platform/server/sandbox/parse-parser-json.ts'
 import { parserEntry } from '#platform/server/sandbox/parser-entry.ts'
+import { parserRefusal } from '#platform/server/sandbox/parser-refusal.ts'
 import { runParser } from '#platform/server/sandbox/run-parser.ts'
 import { insertComparison, setComparisonState, storeComparison } from './bim-comparison-repository.ts'
 import { getVersionFileId } from './bim-model-repository.ts'
 import { followMatches, renamedElements } from './element-references.ts'
-import { makeParsingFolder, refusalOf } from './parser-refusal.ts'
+import { makeParsingFolder } from './make-parsing-folder.ts'
 import type { ReadyVersionEvent } from './version-ready.ts'
 
 const Input = z.object({
@@ -70,7 +71,7 @@ async function compare(job: JobContext, input: Input, older: string, newer: stri
       })
     },
   })
-  if (outcome.state !== 'done') throw refusalOf(job, outcome)
+  if (outcome.state !== 'done') throw parserRefusal(job, outcome, 'bim-model', 'reading a model')
 }
 
 /** Starts the comparison of a version that became ready with the one that was shown before. */

@@ -8,10 +8,11 @@ import { defineJob, type JobContext } from '#platform/server/queue/define-job.ts
 import { publishEvent } from '#platform/server/realtime/publish-event.ts'
 import { parseParserJson } from '#platform/server/sandbox/parse-parser-json.ts'
 import { parserEntry } from '#platform/server/sandbox/parser-entry.ts'
+import { parserRefusal } from '#platform/server/sandbox/parser-refusal.ts'
 import { runParser } from '#platform/server/sandbox/run-parser.ts'
 import { storeElements } from './bim-element-repository.ts'
 import { findReadyBefore, setVersionReady, setVersionState } from './bim-model-repository.ts'
-import { makeParsingFolder, refusalOf } from './parser-refusal.ts'
+import { makeParsingFolder } from './make-parsing-folder.ts'
 import { tellVersionReady } from './version-ready.ts'
 
 const Input = z.object({
@@ -98,7 +99,7 @@ async function convert(job: JobContext, input: Input, path: string): Promise<voi
       })
     },
   })
-  if (outcome.state !== 'done') throw refusalOf(job, outcome)
+  if (outcome.state !== 'done') throw parserRefusal(job, outcome, 'bim-model', 'reading a model')
 }
 
 function placeOf({ projectCode, siteCode, structureCode }: Input) {

@@ -4,7 +4,6 @@ import { join, resolve } from 'node:path'
 import { z } from 'zod'
 import type { IdsElementResult, IdsReport } from '#engines/ids/ids-report.ts'
 import { getBimModel, getVersionFileId } from '#modules/geospatial/server/public.ts'
-import { RefusalError } from '#platform/contract/define-errors.ts'
 import type { Language } from '#platform/contract/text.ts'
 import { recordAudit } from '#platform/server/audit/record-audit.ts'
 import type { RequestContext } from '#platform/server/context.ts'
@@ -14,7 +13,7 @@ import { enqueueJob } from '#platform/server/queue/enqueue-job.ts'
 import { publishEvent } from '#platform/server/realtime/publish-event.ts'
 import { parseParserJson } from '#platform/server/sandbox/parse-parser-json.ts'
 import { parserEntry } from '#platform/server/sandbox/parser-entry.ts'
-import type { ParserFailure } from '#platform/server/sandbox/parser-outcome.ts'
+import { parserRefusal } from '#platform/server/sandbox/parser-refusal.ts'
 import { runParser } from '#platform/server/sandbox/run-parser.ts'
 import { idsErrors } from '../contract/ids-check.ts'
 import {
@@ -132,16 +131,7 @@ async function check(job: JobContext, input: Input, paths: { ids: string; ifc: s
       })
     },
   })
-  if (outcome.state !== 'done') throw refusalOf(job, outcome)
-}
-
-/** A file that cannot be read will not be readable next time: a refusal ends the job for good, with its reason. */
-function refusalOf(job: JobContext, failure: ParserFailure): Error {
-  if (failure.state === 'crashed') job.log.warn({ detail: failure.detail, jobId: job.jobId }, 'checking a model failed')
-  if (failure.state === 'cancelled')
-    return job.signal.reason instanceof Error ? job.signal.reason : new Error('cancelled')
-  const code = failure.state === 'refused' ? failure.code : failure.state
-  return new RefusalError(`ids.${code}`, { status: 422, say: failure.reason }, { isFinal: failure.state === 'refused' })
+  if (outcome.state !== 'done') throw parserRefusal(job, outcome, 'ids', 'checking a model')
 }
 
 function placeOf({ projectCode, siteCode, structureCode }: Input) {
