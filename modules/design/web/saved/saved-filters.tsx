@@ -10,10 +10,10 @@ import { isComplete } from '../facts/fact-set.ts'
 import type { Finding } from '../facts/use-finding.ts'
 import { useDesignText } from '../use-design-text.ts'
 import { readFilter } from './read-filter.ts'
+import { RenameSaved } from './rename-saved.tsx'
 import css from './saved.module.css'
 import { SavedActions } from './saved-actions.tsx'
 import { SavedNameForm } from './saved-name-form.tsx'
-import { useRenaming } from './use-renaming.ts'
 
 /** Questions that were kept for everybody of the structure: a click asks one again. */
 export function SavedFilters({ structureCode, finding }: { structureCode: string; finding: Finding }) {
@@ -69,26 +69,15 @@ export function SavedFilters({ structureCode, finding }: { structureCode: string
 }
 
 function FilterRow({ view, onApply }: { view: SavedView; onApply: () => void }) {
-  const renaming = useRenaming(view)
-  if (renaming.isOpen)
-    return (
-      <li>
-        <SavedNameForm
-          name={view.name}
-          isBusy={renaming.isBusy}
-          error={renaming.error}
-          onName={(name) => void renaming.rename(name)}
-          onCancel={() => renaming.setOpen(false)}
-        />
-      </li>
-    )
+  const [isRenaming, setRenaming] = useState(false)
+  if (isRenaming) return <RenameSaved view={view} onEnd={() => setRenaming(false)} />
   return (
     <li className={css['row']}>
       <button type="button" className={css['open']} onClick={onApply}>
         <Icon name="filter" sizePx={14} />
         <bdi className={css['name']}>{view.name}</bdi>
       </button>
-      <SavedActions view={view} onRename={() => renaming.setOpen(true)} />
+      <SavedActions view={view} onRename={() => setRenaming(true)} />
     </li>
   )
 }

@@ -16,10 +16,10 @@ import { designModule } from '../../contract/design-module.ts'
 import type { SavedView } from '../../contract/saved-view.ts'
 import { writeModelIds } from '../model-choice.ts'
 import { useDesignText } from '../use-design-text.ts'
+import { RenameSaved } from './rename-saved.tsx'
 import css from './saved.module.css'
 import { SavedActions } from './saved-actions.tsx'
 import { SavedNameForm } from './saved-name-form.tsx'
-import { useRenaming } from './use-renaming.ts'
 import { useSaveViewpoint } from './use-save-viewpoint.ts'
 import { viewpointAddress } from './viewpoint-address.ts'
 
@@ -74,7 +74,7 @@ export function ViewsPanel({ viewer, structureCode }: { viewer: BimViewer | null
 function ViewRow({ view, viewer }: { view: SavedView; viewer: BimViewer | null }) {
   const text = useDesignText()
   const format = useFormats()
-  const renaming = useRenaming(view)
+  const [isRenaming, setRenaming] = useState(false)
   const navigation = useScreenNavigation()
   const open = () => {
     const models = viewer?.models() ?? []
@@ -96,18 +96,7 @@ function ViewRow({ view, viewer }: { view: SavedView; viewer: BimViewer | null }
         : { tone: 'error', text: viewpointAddress(view) },
     )
   }
-  if (renaming.isOpen)
-    return (
-      <li>
-        <SavedNameForm
-          name={view.name}
-          isBusy={renaming.isBusy}
-          error={renaming.error}
-          onName={(name) => void renaming.rename(name)}
-          onCancel={() => renaming.setOpen(false)}
-        />
-      </li>
-    )
+  if (isRenaming) return <RenameSaved view={view} onEnd={() => setRenaming(false)} />
   return (
     <li className={css['view']}>
       <button type="button" className={css['open']} onClick={open}>
@@ -125,7 +114,7 @@ function ViewRow({ view, viewer }: { view: SavedView; viewer: BimViewer | null }
         icon={<Icon name="link" sizePx={14} />}
         onClick={() => void share()}
       />
-      <SavedActions view={view} onRename={() => renaming.setOpen(true)} />
+      <SavedActions view={view} onRename={() => setRenaming(true)} />
     </li>
   )
 }
