@@ -127,8 +127,8 @@ async function weighSignedIn(browser: Browser, origin: string): Promise<void> {
     { job: 'first signed-in screen', scriptKilobytes: 230, styleKilobytes: 40 },
     await weighFirstScreen(page, scale),
   )
-  check({ job: 'a list adds', scriptKilobytes: 60 }, await visit(page, scale, named('geospatial.bim.index')))
-  check({ job: 'an edit screen adds', scriptKilobytes: 60 }, await visit(page, scale, named('geospatial.bim.add')))
+  check({ job: 'a list adds', scriptKilobytes: 60 }, await visit(page, scale, named('models.bim.index')))
+  check({ job: 'an edit screen adds', scriptKilobytes: 60 }, await visit(page, scale, named('models.bim.add')))
   check({ job: 'a map adds', scriptKilobytes: 330 }, await visit(page, scale, named('home.index.map')))
   check({ job: 'a model adds', scriptKilobytes: 400 }, await visit(page, scale, named('design.modelViewer.detail')))
   await context.close()

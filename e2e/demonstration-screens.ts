@@ -43,14 +43,14 @@ const PARAMETERS: Record<string, (world: World) => Record<string, string>> = {
   'access.userDetail': () => ({ id: demonstrationUserId('inspector') }),
   'access.editRole': () => ({ code: 'inspector' }),
   'access.roleDetail': () => ({ code: 'inspector' }),
-  'geospatial.editBim': ({ modelId }) => ({ id: modelId }),
-  'geospatial.bimDetail': ({ modelId }) => ({ id: modelId }),
+  'models.editBim': ({ modelId }) => ({ id: modelId }),
+  'models.bimDetail': ({ modelId }) => ({ id: modelId }),
   'cad.editDrawing': () => ({ id: demonstrationId('drawing A-101') }),
   'cad.drawing': () => ({ id: demonstrationId('drawing A-101') }),
   'design.editModelSet': () => ({ id: demonstrationId('model set Whole building') }),
   'clash.edit': () => ({ id: demonstrationId('clash test Services against structure') }),
   'clash.detail': () => ({ id: demonstrationId('clash test Services against structure') }),
-  'designboard.detail': () => ({ id: demonstrationId('design dashboard Coordination meeting') }),
+  'design-dashboards.detail': () => ({ id: demonstrationId('design dashboard Coordination meeting') }),
 }
 
 /** What follows the path where a screen without it shows next to nothing. */

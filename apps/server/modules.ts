@@ -6,12 +6,12 @@ import { cadServer } from '#modules/cad/server/cad-server.ts'
 import { clashServer } from '#modules/clash/server/clash-server.ts'
 import { constructionServer } from '#modules/construction/server/construction-server.ts'
 import { designServer } from '#modules/design/server/design-server.ts'
-import { designboardServer } from '#modules/designboard/server/designboard-server.ts'
+import { designDashboardsServer } from '#modules/design-dashboards/server/design-dashboards-server.ts'
 import { documentsServer } from '#modules/documents/server/documents-server.ts'
 import { filesServer } from '#modules/files/server/files-server.ts'
-import { geospatialServer } from '#modules/geospatial/server/geospatial-server.ts'
 import { idsServer } from '#modules/ids/server/ids-server.ts'
 import { jobsServer } from '#modules/jobs/server/jobs-server.ts'
+import { modelsServer } from '#modules/models/server/models-server.ts'
 import { notificationsServer } from '#modules/notifications/server/notifications-server.ts'
 import { operationServer } from '#modules/operation/server/operation-server.ts'
 import { previewsServer } from '#modules/previews/server/previews-server.ts'
@@ -35,7 +35,7 @@ export const serverModules: readonly ServerModule[] = [
   filesServer,
   documentsServer,
   jobsServer,
-  geospatialServer,
+  modelsServer,
   bcfServer,
   idsServer,
   sharesServer,
@@ -45,5 +45,5 @@ export const serverModules: readonly ServerModule[] = [
   visitsServer,
   operationServer,
   clashServer,
-  designboardServer,
+  designDashboardsServer,
 ]

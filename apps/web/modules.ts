@@ -6,12 +6,12 @@ import { cadWeb } from '#modules/cad/web/cad-web.ts'
 import { clashWeb } from '#modules/clash/web/clash-web.ts'
 import { constructionWeb } from '#modules/construction/web/construction-web.ts'
 import { designWeb } from '#modules/design/web/design-web.ts'
-import { designboardWeb } from '#modules/designboard/web/designboard-web.ts'
+import { designDashboardsWeb } from '#modules/design-dashboards/web/design-dashboards-web.ts'
 import { documentsWeb } from '#modules/documents/web/documents-web.ts'
 import { filesWeb } from '#modules/files/web/files-web.ts'
-import { geospatialWeb } from '#modules/geospatial/web/geospatial-web.ts'
 import { idsWeb } from '#modules/ids/web/ids-web.ts'
 import { jobsWeb } from '#modules/jobs/web/jobs-web.ts'
+import { modelsWeb } from '#modules/models/web/models-web.ts'
 import { notificationsWeb } from '#modules/notifications/web/notifications-web.ts'
 import { operationWeb } from '#modules/operation/web/operation-web.ts'
 import { previewsWeb } from '#modules/previews/web/previews-web.ts'
@@ -35,7 +35,7 @@ export const webModules: readonly WebModule[] = [
   documentsWeb,
   jobsWeb,
   notificationsWeb,
-  geospatialWeb,
+  modelsWeb,
   bcfWeb,
   sharesWeb,
   designWeb,
@@ -45,5 +45,5 @@ export const webModules: readonly WebModule[] = [
   visitsWeb,
   operationWeb,
   clashWeb,
-  designboardWeb,
+  designDashboardsWeb,
 ]

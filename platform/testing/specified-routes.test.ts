@@ -14,9 +14,7 @@ const plain = (path: string) => withoutParameters(path.replaceAll('?', ''))
 
 describe('the screens of the product and the route table of the specification', () => {
   it('finds the modules', () => {
-    expect(specs.map(({ id }) => id)).toEqual(
-      expect.arrayContaining(['session', 'sites', 'construction', 'geospatial']),
-    )
+    expect(specs.map(({ id }) => id)).toEqual(expect.arrayContaining(['session', 'sites', 'construction', 'models']))
   })
 
   it('[NAV-02] have no path that the specification does not name', () => {

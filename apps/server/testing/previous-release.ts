@@ -128,7 +128,7 @@ async function insertFiles(client: pg.Client, hash: string, sizeBytes: number): 
 async function insertTraces(client: pg.Client): Promise<void> {
   await client.query(
     `insert into jobs (id, kind, input, title, project_code, state, max_attempts, finished_at)
-     values (gen_random_uuid(), 'geospatial.convert-ifc', '{}', '{"en":"Convert","ar":"تحويل"}', 'OLD', 'failed', 3, now())`,
+     values (gen_random_uuid(), 'models.convert-ifc', '{}', '{"en":"Convert","ar":"تحويل"}', 'OLD', 'failed', 3, now())`,
   )
   await client.query("insert into event_log (type, project_code, entity_id) values ('site.updated', 'OLD', 'OLD-1')")
   await client.query("insert into idempotency_keys values ($1, 'PUT /api/sites/:code', 'k', 'h', 200, '{}')", [

@@ -4,7 +4,7 @@ import { defineModule } from '#platform/contract/define-module.ts'
 export const bcfModule = defineModule({
   id: 'bcf',
   title: { en: 'Model issues (BCF)', ar: 'ملاحظات النماذج (BCF)' },
-  dependsOn: ['access', 'files', 'geospatial', 'sites'],
+  dependsOn: ['access', 'files', 'models', 'sites'],
   permissions: {
     'bcf:read': { en: 'See model issues and export them', ar: 'عرض ملاحظات النماذج وتصديرها' },
     'bcf:write': { en: 'Add, edit and import model issues', ar: 'إضافة ملاحظات النماذج وتعديلها واستيرادها' },

@@ -1,4 +1,4 @@
-import { onVersionReady, registerElementReferences } from '#modules/geospatial/server/public.ts'
+import { onVersionReady, registerElementReferences } from '#modules/models/server/public.ts'
 import { defineServerModule } from '#platform/server/define-server-module.ts'
 import { bcfApi } from '../contract/bcf-api.ts'
 import './audited-actions.ts'

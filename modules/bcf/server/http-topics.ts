@@ -1,6 +1,6 @@
 import { randomUUID } from 'node:crypto'
 import { sql } from 'kysely'
-import { listReadyVersions } from '#modules/geospatial/server/public.ts'
+import { listReadyVersions } from '#modules/models/server/public.ts'
 import type { InputOf } from '#platform/contract/define-api.ts'
 import type { PublicContext, RequestContext } from '#platform/server/context.ts'
 import type { bcfApi } from '../contract/bcf-api.ts'

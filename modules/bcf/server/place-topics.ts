@@ -1,4 +1,4 @@
-import { type ElementPlace, listElementPlaces, type ReadyVersionEvent } from '#modules/geospatial/server/public.ts'
+import { type ElementPlace, listElementPlaces, type ReadyVersionEvent } from '#modules/models/server/public.ts'
 import type { Db } from '#platform/server/database/database.ts'
 import { listShownElements, setTopicPlaces, type TopicPlace } from './topic-place-repository.ts'
 

@@ -1,6 +1,6 @@
 import { demonstrationId } from '#demo/demonstration-id.ts'
 import type { DemoModelIssue, DemoShownElements } from '#demo/model-issues.ts'
-import { demonstrationModelId, listVersionElements, type ReadyVersionEvent } from '#modules/geospatial/server/public.ts'
+import { demonstrationModelId, listVersionElements, type ReadyVersionEvent } from '#modules/models/server/public.ts'
 import { findSiteOfStructure } from '#modules/sites/server/public.ts'
 import type { Services } from '#platform/server/context.ts'
 import type { Db } from '#platform/server/database/database.ts'

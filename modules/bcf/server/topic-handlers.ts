@@ -1,6 +1,6 @@
 import { randomUUID } from 'node:crypto'
 import type { BcfHeaderFile } from '#engines/bcf/bcf-file.ts'
-import { getBimModel } from '#modules/geospatial/server/public.ts'
+import { getBimModel } from '#modules/models/server/public.ts'
 import type { InputOf } from '#platform/contract/define-api.ts'
 import type { RequestContext } from '#platform/server/context.ts'
 import type { bcfApi } from '../contract/bcf-api.ts'

@@ -1,5 +1,5 @@
 import { sql } from 'kysely'
-import type { ElementReference, ElementReferences, ReferencePlace } from '#modules/geospatial/server/public.ts'
+import type { ElementReference, ElementReferences, ReferencePlace } from '#modules/models/server/public.ts'
 import type { Db } from '#platform/server/database/database.ts'
 
 /** Address of the viewer. It belongs to a module that depends on this one, so it is known here by its path alone. */

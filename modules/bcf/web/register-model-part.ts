@@ -1,4 +1,4 @@
-import { registerModelPart } from '#modules/geospatial/web/public.ts'
+import { registerModelPart } from '#modules/models/web/public.ts'
 import { loadCatalogue } from '#platform/web/language/i18n.ts'
 import { bcfModule } from '../contract/bcf-module.ts'
 

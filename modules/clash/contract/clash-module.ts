@@ -5,7 +5,7 @@ import { DESIGN_MANAGEMENT } from '#platform/contract/menu-groups.ts'
 export const clashModule = defineModule({
   id: 'clash',
   title: { en: 'Clash Detective', ar: 'كشف التعارضات' },
-  dependsOn: ['access', 'audit', 'bcf', 'design', 'geospatial', 'sites'],
+  dependsOn: ['access', 'audit', 'bcf', 'design', 'models', 'sites'],
   permissions: {
     'clash:read': { en: 'See clash tests and their results', ar: 'عرض اختبارات التعارض ونتائجها' },
     'clash:write': {

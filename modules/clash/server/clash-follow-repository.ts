@@ -1,6 +1,6 @@
 import { sql } from 'kysely'
 import type { ClashState, KnownResult } from '#engines/clash/reconcile-results.ts'
-import type { ReferencePlace, Renamed } from '#modules/geospatial/server/public.ts'
+import type { ReferencePlace, Renamed } from '#modules/models/server/public.ts'
 import type { Db } from '#platform/server/database/database.ts'
 import { WITH_STATE_OF_NOW } from './clash-result-repository.ts'
 

@@ -1,5 +1,5 @@
 import { sql } from 'kysely'
-import type { ElementReference, ElementReferences, ReferencePlace } from '#modules/geospatial/server/public.ts'
+import type { ElementReference, ElementReferences, ReferencePlace } from '#modules/models/server/public.ts'
 import type { Db } from '#platform/server/database/database.ts'
 import { RESULT_STATES } from '../contract/clash-choices.ts'
 import { followElements } from './follow-elements.ts'

@@ -1,5 +1,5 @@
 import { onTopicChanged } from '#modules/bcf/server/public.ts'
-import { onVersionReady, registerElementReferences } from '#modules/geospatial/server/public.ts'
+import { onVersionReady, registerElementReferences } from '#modules/models/server/public.ts'
 import { defineServerModule } from '#platform/server/define-server-module.ts'
 import { clashApi } from '../contract/clash-api.ts'
 import './audited-actions.ts'

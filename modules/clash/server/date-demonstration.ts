@@ -1,7 +1,7 @@
 import { sql } from 'kysely'
 import { z } from 'zod'
 import { dateTopics } from '#modules/bcf/server/public.ts'
-import { demonstrationModelId, listVersionDates, type ReadyVersionEvent } from '#modules/geospatial/server/public.ts'
+import { demonstrationModelId, listVersionDates, type ReadyVersionEvent } from '#modules/models/server/public.ts'
 import type { Db } from '#platform/server/database/database.ts'
 import { defineJob } from '#platform/server/queue/define-job.ts'
 import { enqueueJob } from '#platform/server/queue/enqueue-job.ts'

@@ -1,5 +1,5 @@
 import { randomUUID } from 'node:crypto'
-import { DISCIPLINES, type Discipline } from '#modules/geospatial/contract/model-choices.ts'
+import { DISCIPLINES, type Discipline } from '#modules/models/contract/model-choices.ts'
 import { findSiteOfStructure, isPlaceVisible } from '#modules/sites/server/public.ts'
 import { recordAudit } from '#platform/server/audit/record-audit.ts'
 import type { RequestContext } from '#platform/server/context.ts'

@@ -5,7 +5,7 @@ import {
   type ReferencePlace,
   type Renamed,
   type VersionElement,
-} from '#modules/geospatial/server/public.ts'
+} from '#modules/models/server/public.ts'
 import type { Db } from '#platform/server/database/database.ts'
 import { OPEN_STATES } from '../contract/clash-choices.ts'
 import {

@@ -1,6 +1,6 @@
 import type { BcfComponent, BcfHeaderFile, BcfPoint } from '#engines/bcf/bcf-file.ts'
 import { type StoredView, topicGuid, type UpsertTopic } from '#modules/bcf/server/public.ts'
-import type { ReadyVersion } from '#modules/geospatial/server/public.ts'
+import type { ReadyVersion } from '#modules/models/server/public.ts'
 import { OPEN_STATES, type ResultState, type Severity } from '../contract/clash-choices.ts'
 import type { ClashResult } from '../contract/clash-result.ts'
 import type { ClashTest } from '../contract/clash-test.ts'

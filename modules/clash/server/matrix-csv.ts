@@ -1,4 +1,4 @@
-import { DISCIPLINES } from '#modules/geospatial/contract/model-choices.ts'
+import { DISCIPLINES } from '#modules/models/contract/model-choices.ts'
 import type { FileAnswer } from '#platform/contract/define-api.ts'
 import type { RequestContext } from '#platform/server/context.ts'
 import { csvFile } from '#platform/server/csv/csv-file.ts'

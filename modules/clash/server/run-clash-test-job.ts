@@ -11,7 +11,7 @@ import {
   listVersionElements,
   type UnreadyModel,
   type VersionElement,
-} from '#modules/geospatial/server/public.ts'
+} from '#modules/models/server/public.ts'
 import { RefusalError } from '#platform/contract/define-errors.ts'
 import { defineJob, type JobContext } from '#platform/server/queue/define-job.ts'
 import { publishEvent } from '#platform/server/realtime/publish-event.ts'

@@ -1,5 +1,5 @@
 import type { SetsPair } from '#engines/clash/run-sets-test.ts'
-import type { UnreadyModel, VersionElement } from '#modules/geospatial/server/public.ts'
+import type { UnreadyModel, VersionElement } from '#modules/models/server/public.ts'
 import type { RunGap } from '../contract/clash-run.ts'
 import type { StoredClashTest } from './clash-test-repository.ts'
 

@@ -1,4 +1,4 @@
-import { listReadyVersions, type ReadyVersion } from '#modules/geospatial/server/public.ts'
+import { listReadyVersions, type ReadyVersion } from '#modules/models/server/public.ts'
 import type { Db } from '#platform/server/database/database.ts'
 import type { Coverage } from '../contract/clash-choices.ts'
 import type { MatrixCell } from '../contract/clash-result.ts'

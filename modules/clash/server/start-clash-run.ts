@@ -1,5 +1,5 @@
 import { randomUUID } from 'node:crypto'
-import { listReadyVersions, listUnreadyModels, type ReadyVersionEvent } from '#modules/geospatial/server/public.ts'
+import { listReadyVersions, listUnreadyModels, type ReadyVersionEvent } from '#modules/models/server/public.ts'
 import type { RequestContext } from '#platform/server/context.ts'
 import type { Db } from '#platform/server/database/database.ts'
 import { enqueueJob } from '#platform/server/queue/enqueue-job.ts'

@@ -4,7 +4,7 @@ import { type ReconciledResult, reconcileResults } from '#engines/clash/reconcil
 import { resultKey } from '#engines/clash/result-key.ts'
 import type { SetsPair } from '#engines/clash/run-sets-test.ts'
 import { isIgnored } from '#engines/clash/select-elements.ts'
-import { holdReferences, type VersionElement } from '#modules/geospatial/server/public.ts'
+import { holdReferences, type VersionElement } from '#modules/models/server/public.ts'
 import type { Db } from '#platform/server/database/database.ts'
 import type { ClashRun, RunGap } from '../contract/clash-run.ts'
 import { storeGroups } from './clash-group-repository.ts'

@@ -1,7 +1,7 @@
 import { z } from 'zod'
 import { findPersonAt } from '#modules/access/server/public.ts'
 import { findTopic, upsertTopic } from '#modules/bcf/server/public.ts'
-import { listReadyVersions } from '#modules/geospatial/server/public.ts'
+import { listReadyVersions } from '#modules/models/server/public.ts'
 import { BRAND } from '#platform/contract/brand.ts'
 import { RefusalError } from '#platform/contract/define-errors.ts'
 import type { AuditContext } from '#platform/server/audit/record-audit.ts'

@@ -1,4 +1,4 @@
-import type { ReadyVersion } from '#modules/geospatial/server/public.ts'
+import type { ReadyVersion } from '#modules/models/server/public.ts'
 import type { JobContext } from '#platform/server/queue/define-job.ts'
 
 export interface ModelPath {

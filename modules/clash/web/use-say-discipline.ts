@@ -1,4 +1,4 @@
-import { DISCIPLINES } from '#modules/geospatial/contract/model-choices.ts'
+import { DISCIPLINES } from '#modules/models/contract/model-choices.ts'
 import { useClashText } from './use-clash-text.ts'
 
 /** Name of a discipline in the reader's language; one of another release stays as it is written. */

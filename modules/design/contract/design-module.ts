@@ -4,7 +4,7 @@ import { defineModule } from '#platform/contract/define-module.ts'
 export const designModule = defineModule({
   id: 'design',
   title: { en: 'Design Management', ar: 'إدارة التصميم' },
-  dependsOn: ['access', 'audit', 'bcf', 'geospatial', 'shares', 'sites'],
+  dependsOn: ['access', 'audit', 'bcf', 'models', 'shares', 'sites'],
   permissions: {
     'model-viewer:open': { en: 'Open models in the BIM viewer', ar: 'فتح النماذج في عارض BIM' },
     'model-set:write': {

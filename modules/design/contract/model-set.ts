@@ -1,5 +1,5 @@
 import { z } from 'zod'
-import { DISCIPLINES } from '#modules/geospatial/contract/model-choices.ts'
+import { DISCIPLINES } from '#modules/models/contract/model-choices.ts'
 import { defineErrors } from '#platform/contract/define-errors.ts'
 import { PlaceCode } from '#platform/contract/place.ts'
 

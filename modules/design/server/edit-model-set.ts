@@ -1,5 +1,5 @@
 import { randomUUID } from 'node:crypto'
-import { listNamedModels } from '#modules/geospatial/server/public.ts'
+import { listNamedModels } from '#modules/models/server/public.ts'
 import { findSiteOfStructure } from '#modules/sites/server/public.ts'
 import { recordAudit } from '#platform/server/audit/record-audit.ts'
 import type { RequestContext } from '#platform/server/context.ts'

@@ -1,5 +1,5 @@
 import { sql } from 'kysely'
-import { listNamedModels } from '#modules/geospatial/server/public.ts'
+import { listNamedModels } from '#modules/models/server/public.ts'
 import type { InputOf } from '#platform/contract/define-api.ts'
 import type { Page } from '#platform/contract/paging.ts'
 import type { Db } from '#platform/server/database/database.ts'

@@ -5,7 +5,7 @@ import {
   type ReferencePlace,
   renameInView,
   shownElements,
-} from '#modules/geospatial/server/public.ts'
+} from '#modules/models/server/public.ts'
 import type { Db } from '#platform/server/database/database.ts'
 import { designModule } from '../contract/design-module.ts'
 

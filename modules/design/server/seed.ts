@@ -1,6 +1,6 @@
 import { demonstrationId } from '#demo/demonstration-id.ts'
 import { demonstrationUserId } from '#modules/access/server/public.ts'
-import { demonstrationModelId } from '#modules/geospatial/server/public.ts'
+import { demonstrationModelId } from '#modules/models/server/public.ts'
 import { findSiteOfStructure } from '#modules/sites/server/public.ts'
 import type { Services } from '#platform/server/context.ts'
 import { SYSTEM_SCOPE } from '#platform/server/database/scope.ts'

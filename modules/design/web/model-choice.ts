@@ -1,4 +1,4 @@
-import type { BimModel } from '#modules/geospatial/contract/bim-model.ts'
+import type { BimModel } from '#modules/models/contract/bim-model.ts'
 import { showMessage } from '#platform/web/messages/message-store.ts'
 import { newestModels } from '../contract/open-models.ts'
 import { useModelName } from './parts/use-model-name.ts'

@@ -2,7 +2,7 @@ import { cleanup, screen, waitFor, within } from '@testing-library/react'
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest'
 import { auditWeb } from '#modules/audit/web/audit-web.ts'
 import { constructionWeb } from '#modules/construction/web/construction-web.ts'
-import { geospatialWeb } from '#modules/geospatial/web/geospatial-web.ts'
+import { modelsWeb } from '#modules/models/web/models-web.ts'
 import { sessionWeb } from '#modules/session/web/session-web.ts'
 import { sitesWeb } from '#modules/sites/web/sites-web.ts'
 import { placeStore } from '#platform/web/place/place-store.ts'
@@ -10,7 +10,7 @@ import { openScreens, startScreens } from '#platform/web/testing/open-screens.ts
 import { ok, refused, type ServerDouble, startServerDouble } from '#platform/web/testing/server-double.ts'
 import { designWeb } from './design-web.ts'
 
-const MODULES = [sessionWeb, sitesWeb, constructionWeb, auditWeb, geospatialWeb, designWeb]
+const MODULES = [sessionWeb, sitesWeb, constructionWeb, auditWeb, modelsWeb, designWeb]
 const MAY = '/design,model-viewer:open,model-set:write,bim-model:read,site:read'
 const INDEX = '/design/modelViewer/index'
 const AT = '2026-05-20T08:00:00.000Z'

@@ -4,7 +4,7 @@ import { defineModule } from '#platform/contract/define-module.ts'
 export const idsModule = defineModule({
   id: 'ids',
   title: { en: 'Model requirements (IDS)', ar: 'متطلبات النماذج (IDS)' },
-  dependsOn: ['access', 'bcf', 'design', 'files', 'geospatial', 'jobs', 'sites'],
+  dependsOn: ['access', 'bcf', 'design', 'files', 'models', 'jobs', 'sites'],
   permissions: {
     'ids:read': { en: 'See model requirements and the results of checks', ar: 'عرض متطلبات النماذج ونتائج الفحص' },
     'ids:write': { en: 'Add model requirements and run checks', ar: 'إضافة متطلبات النماذج وتشغيل الفحص' },

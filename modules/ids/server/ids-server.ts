@@ -1,4 +1,4 @@
-import { onVersionReady } from '#modules/geospatial/server/public.ts'
+import { onVersionReady } from '#modules/models/server/public.ts'
 import { defineServerModule } from '#platform/server/define-server-module.ts'
 import { idsApi } from '../contract/ids-api.ts'
 import './audited-actions.ts'

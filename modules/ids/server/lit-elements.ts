@@ -1,4 +1,4 @@
-import { listVersionElements } from '#modules/geospatial/server/public.ts'
+import { listVersionElements } from '#modules/models/server/public.ts'
 import type { InputOf } from '#platform/contract/define-api.ts'
 import type { RequestContext } from '#platform/server/context.ts'
 import type { idsApi } from '../contract/ids-api.ts'

@@ -6,7 +6,7 @@ import {
   getVersionFileId,
   listVersionDates,
   type ReadyVersionEvent,
-} from '#modules/geospatial/server/public.ts'
+} from '#modules/models/server/public.ts'
 import { findSiteOfStructure } from '#modules/sites/server/public.ts'
 import type { Services } from '#platform/server/context.ts'
 import type { Db } from '#platform/server/database/database.ts'

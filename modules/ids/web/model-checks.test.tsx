@@ -3,7 +3,7 @@ import { createMemoryHistory, createRootRoute, createRouter, RouterProvider } fr
 import { cleanup, render, screen, waitFor, within } from '@testing-library/react'
 import { userEvent } from '@testing-library/user-event'
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest'
-import type { BimModel } from '#modules/geospatial/contract/bim-model.ts'
+import type { BimModel } from '#modules/models/contract/bim-model.ts'
 import { queryClient } from '#platform/web/api/query-client.ts'
 import { loadCatalogue } from '#platform/web/language/i18n.ts'
 import { readUserInfo, setSession } from '#platform/web/session/session-store.ts'

@@ -1,5 +1,5 @@
 import { registerColourSource } from '#modules/design/contract/colour-sources.ts'
-import { registerModelPart } from '#modules/geospatial/web/public.ts'
+import { registerModelPart } from '#modules/models/web/public.ts'
 import { loadCatalogue } from '#platform/web/language/i18n.ts'
 import { UPLOAD_CATALOGUE } from '#platform/web/upload/upload-text.ts'
 import { idsModule } from '../contract/ids-module.ts'

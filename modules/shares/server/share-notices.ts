@@ -1,4 +1,4 @@
-import { geospatialModule } from '#modules/geospatial/contract/geospatial-module.ts'
+import { modelsModule } from '#modules/models/contract/models-module.ts'
 import type { Db } from '#platform/server/database/database.ts'
 import { defineNoticeKind } from '#platform/server/notices/define-notice-kind.ts'
 import { notify } from '#platform/server/notices/notify.ts'
@@ -75,7 +75,7 @@ export async function remindOfExpiry(
 function aboutShare(share: ShareRow, modelId: string | undefined) {
   return {
     record: { type: 'share', id: share.id },
-    ...(modelId && { link: { route: geospatialModule.screens.bimDetail.path, params: { id: modelId } } }),
+    ...(modelId && { link: { route: modelsModule.screens.bimDetail.path, params: { id: modelId } } }),
     place: { projectCode: share.project_code, siteCode: share.site_code, structureCode: share.structure_code },
     dedupeKey: share.id,
   }

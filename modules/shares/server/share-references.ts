@@ -5,7 +5,7 @@ import {
   type ReferencePlace,
   renameInView,
   shownElements,
-} from '#modules/geospatial/server/public.ts'
+} from '#modules/models/server/public.ts'
 import type { Db } from '#platform/server/database/database.ts'
 
 /** Address of the viewer. It belongs to a module that depends on this one, so it is known here by its path alone. */

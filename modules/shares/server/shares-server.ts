@@ -1,4 +1,4 @@
-import { registerElementReferences } from '#modules/geospatial/server/public.ts'
+import { registerElementReferences } from '#modules/models/server/public.ts'
 import { defineServerModule } from '#platform/server/define-server-module.ts'
 import { sharesApi } from '../contract/shares-api.ts'
 import './audited-actions.ts'

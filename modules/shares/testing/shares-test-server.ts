@@ -13,7 +13,7 @@ import {
   principalOf,
   setRole,
 } from '#modules/access/server/public.ts'
-import { geospatialModule } from '#modules/geospatial/contract/geospatial-module.ts'
+import { modelsModule } from '#modules/models/contract/models-module.ts'
 import { defineApi } from '#platform/contract/define-api.ts'
 import { defineModule, type ModuleSpec } from '#platform/contract/define-module.ts'
 import { readConfig } from '#platform/server/config.ts'
@@ -51,7 +51,7 @@ export async function startSharesServer(environment: Readonly<Record<string, str
   const files = createFileStore(config, world.database)
   const clock = { clockMs: Date.now() }
   const services = testServices(world.database, { config, files, now: () => new Date(clock.clockMs) })
-  const modules = [without(accessModule), without(geospatialModule), sharesServer, signInById]
+  const modules = [without(accessModule), without(modelsModule), sharesServer, signInById]
   const app = await createHttpServer({ services, modules, health: {}, webRoot: null })
   const server = Object.assign(clock, {
     app,

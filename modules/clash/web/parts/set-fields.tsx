@@ -1,5 +1,5 @@
 import type { UseFormReturn } from 'react-hook-form'
-import { DISCIPLINES } from '#modules/geospatial/contract/model-choices.ts'
+import { DISCIPLINES } from '#modules/models/contract/model-choices.ts'
 import { Checkbox } from '#ui/checkbox.tsx'
 import { TextField } from '#ui/text-field.tsx'
 import type { ClashTestForm } from '../clash-form.ts'

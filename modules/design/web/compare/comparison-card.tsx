@@ -1,6 +1,6 @@
 import { useEffect, useMemo, useState } from 'react'
-import type { ComparisonMarks } from '#modules/geospatial/contract/bim-comparison.ts'
-import { COMPARISON_KINDS, type ComparisonKind } from '#modules/geospatial/contract/model-choices.ts'
+import type { ComparisonMarks } from '#modules/models/contract/bim-comparison.ts'
+import { COMPARISON_KINDS, type ComparisonKind } from '#modules/models/contract/model-choices.ts'
 import { useFormats } from '#platform/web/language/use-formats.ts'
 import { Button } from '#ui/button.tsx'
 import { Icon } from '#ui/icon.tsx'

@@ -1,6 +1,6 @@
 import { useMemo } from 'react'
-import type { ComparisonMarks } from '#modules/geospatial/contract/bim-comparison.ts'
-import { geospatialApi } from '#modules/geospatial/contract/geospatial-api.ts'
+import type { ComparisonMarks } from '#modules/models/contract/bim-comparison.ts'
+import { modelsApi } from '#modules/models/contract/models-api.ts'
 import { useApiQuery } from '#platform/web/api/use-api-query.ts'
 import { fetchFragments } from '../loading/fetch-fragments.ts'
 import { useDesignText } from '../use-design-text.ts'
@@ -17,8 +17,8 @@ export function useComparedModels(choice: ComparisonChoice | null): {
   const text = useDesignText()
   const { modelId = '', version = 0 } = choice ?? {}
   const isAsked = choice !== null
-  const marks = useApiQuery(geospatialApi, 'comparisonMarks', { id: modelId, version }, { enabled: isAsked })
-  const model = useApiQuery(geospatialApi, 'bimModel', { id: modelId }, { enabled: isAsked })
+  const marks = useApiQuery(modelsApi, 'comparisonMarks', { id: modelId, version }, { enabled: isAsked })
+  const model = useApiQuery(modelsApi, 'bimModel', { id: modelId }, { enabled: isAsked })
   const baseVersion = marks.data?.baseVersion
   const before = model.data?.versions.find((one) => one.version === baseVersion)
   const needsBase = (marks.data?.removed.length ?? 0) > 0

@@ -1,6 +1,6 @@
 import { useEffect, useMemo, useRef } from 'react'
-import type { ComparisonMarks } from '#modules/geospatial/contract/bim-comparison.ts'
-import { COMPARISON_KINDS, type ComparisonKind } from '#modules/geospatial/contract/model-choices.ts'
+import type { ComparisonMarks } from '#modules/models/contract/bim-comparison.ts'
+import { COMPARISON_KINDS, type ComparisonKind } from '#modules/models/contract/model-choices.ts'
 import { useUiState } from '#platform/web/state/ui-state.ts'
 import type { BimViewer } from '#viewers/bim/bim-viewer.ts'
 import type { ModelItem } from '#viewers/bim/model/model-item.ts'

@@ -1,6 +1,6 @@
 import { useEffect, useState } from 'react'
 import type { PropertyTable } from '#engines/ifc/property-table.ts'
-import { geospatialApi } from '#modules/geospatial/contract/geospatial-api.ts'
+import { modelsApi } from '#modules/models/contract/models-api.ts'
 import { endpointAddress } from '#platform/web/api/fetch-endpoint.ts'
 import { requestFile } from '#platform/web/api/request.ts'
 import { log } from '#platform/web/messages/logger.ts'
@@ -59,7 +59,7 @@ async function readFacts({ id, version, name }: ModelSource): Promise<ModelFacts
 
 async function fetchTable(id: string, version: number): Promise<PropertyTable> {
   const answer = await requestFile(
-    endpointAddress(geospatialApi, 'properties', { id, version }),
+    endpointAddress(modelsApi, 'properties', { id, version }),
     new AbortController().signal,
   )
   if (!answer.body) throw new Error('An answer without content.')

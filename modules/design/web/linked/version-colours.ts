@@ -1,5 +1,5 @@
-import { geospatialApi } from '#modules/geospatial/contract/geospatial-api.ts'
-import { COMPARISON_KINDS, type ComparisonKind } from '#modules/geospatial/contract/model-choices.ts'
+import { COMPARISON_KINDS, type ComparisonKind } from '#modules/models/contract/model-choices.ts'
+import { modelsApi } from '#modules/models/contract/models-api.ts'
 import { ApiError } from '#platform/web/api/api-error.ts'
 import { fetchEndpoint } from '#platform/web/api/fetch-endpoint.ts'
 import type { ColourSource } from '../../contract/colour-sources.ts'
@@ -32,7 +32,7 @@ export const versionColours: ColourSource = {
 /** Null for a first version, which is compared with nothing. */
 async function marksOf(id: string, version: number) {
   try {
-    return await fetchEndpoint(geospatialApi, 'comparisonMarks', { id, version })
+    return await fetchEndpoint(modelsApi, 'comparisonMarks', { id, version })
   } catch (error) {
     if (error instanceof ApiError && error.status === 404) return null
     throw error

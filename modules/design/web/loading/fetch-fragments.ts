@@ -1,4 +1,4 @@
-import { geospatialApi } from '#modules/geospatial/contract/geospatial-api.ts'
+import { modelsApi } from '#modules/models/contract/models-api.ts'
 import { endpointAddress } from '#platform/web/api/fetch-endpoint.ts'
 import { requestFile } from '#platform/web/api/request.ts'
 import { cacheModel, findCachedModel } from './model-cache.ts'
@@ -20,7 +20,7 @@ export async function fetchFragments(
   onProgress: (loadedBytes: number) => void,
   signal: AbortSignal,
 ): Promise<Uint8Array<ArrayBuffer>> {
-  const address = endpointAddress(geospatialApi, 'fragments', { id, version })
+  const address = endpointAddress(modelsApi, 'fragments', { id, version })
   const cached = await findCachedModel(address)
   if (cached) return readBytes(cached, sizeBytes, onProgress)
   const bytes = await readBytes(await requestFile(address, signal), sizeBytes, onProgress)

@@ -1,6 +1,6 @@
 import { Fragment } from 'react'
-import type { BimModel } from '#modules/geospatial/contract/bim-model.ts'
-import { ConversionProgress, useGeospatialText, VersionStateBadge } from '#modules/geospatial/web/public.ts'
+import type { BimModel } from '#modules/models/contract/bim-model.ts'
+import { ConversionProgress, useModelsText, VersionStateBadge } from '#modules/models/web/public.ts'
 import { useFormats } from '#platform/web/language/use-formats.ts'
 import { Badge } from '#ui/badge.tsx'
 import { Button } from '#ui/button.tsx'
@@ -19,7 +19,7 @@ export function ModelChoiceRow(props: {
 }) {
   const { model, isChosen, onToggle, onOpen } = props
   const text = useDesignText()
-  const disciplines = useGeospatialText()
+  const disciplines = useModelsText()
   const format = useFormats()
   const name = useModelName()(model)
   const isReady = model.readyVersion !== null

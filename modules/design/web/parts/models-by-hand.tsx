@@ -1,5 +1,5 @@
 import { useId } from 'react'
-import type { BimModel } from '#modules/geospatial/contract/bim-model.ts'
+import type { BimModel } from '#modules/models/contract/bim-model.ts'
 import { useScreenNavigation, useScreenParams } from '#platform/web/routing/use-screen-navigation.ts'
 import { Button } from '#ui/button.tsx'
 import { Icon } from '#ui/icon.tsx'

@@ -1,5 +1,5 @@
-import { geospatialApi } from '#modules/geospatial/contract/geospatial-api.ts'
-import { geospatialModule } from '#modules/geospatial/contract/geospatial-module.ts'
+import { modelsApi } from '#modules/models/contract/models-api.ts'
+import { modelsModule } from '#modules/models/contract/models-module.ts'
 import { useApiQuery } from '#platform/web/api/use-api-query.ts'
 import { LoadFailure } from '#platform/web/frames/load-failure.tsx'
 import { useSay } from '#platform/web/language/use-text.ts'
@@ -33,8 +33,8 @@ export function ModelChoiceScreen() {
   const list = useListState({ sort: 'name', pageSize: SETS_A_PAGE })
   const query = { structureCode, ...(list.query as object) }
   const sets = useApiQuery(designApi, 'modelSets', query, { keepPrevious: true })
-  const models = useApiQuery(geospatialApi, 'bimModels', { structureCode, pageSize: ALL_MODELS })
-  useLiveEvents({ types: ['bim-model.'], invalidates: ['geospatial', 'design'] })
+  const models = useApiQuery(modelsApi, 'bimModels', { structureCode, pageSize: ALL_MODELS })
+  useLiveEvents({ types: ['bim-model.'], invalidates: ['models', 'design'] })
   useLiveEvents({ types: ['model-set.', 'saved-view.'], invalidates: ['design'] })
   const context = [place.currentProject, place.currentSite, place.currentStructure]
     .flatMap((part) => (part ? [part.name] : []))
@@ -67,7 +67,7 @@ function NoModels({ structure }: { structure: string }) {
       title={text('noModels', { structure })}
       actions={
         <Can do="bim-model:write">
-          <ScreenLink to={geospatialModule} screen="addBim" className={buttonClass({ look: 'primary' })}>
+          <ScreenLink to={modelsModule} screen="addBim" className={buttonClass({ look: 'primary' })}>
             {text('addModel')}
           </ScreenLink>
         </Can>

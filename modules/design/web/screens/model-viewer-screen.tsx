@@ -1,5 +1,5 @@
 import { useMemo, useRef, useState } from 'react'
-import { geospatialApi } from '#modules/geospatial/contract/geospatial-api.ts'
+import { modelsApi } from '#modules/models/contract/models-api.ts'
 import { MAX_VIEW_STATE_LENGTH } from '#modules/shares/contract/share-limits.ts'
 import { ShareDialog } from '#modules/shares/web/public.ts'
 import type { Place } from '#platform/contract/place.ts'
@@ -75,7 +75,7 @@ function OpenModels({ ids, set, viewId }: { ids: string[]; set: ModelSet | null;
   const isWholeSet = set !== null && isSameSet(openableIds(set), ids)
   const title = isWholeSet ? set.name : names
   useTitle(title || undefined)
-  useLiveEvents({ types: ['bim-model.'], invalidates: ['geospatial'] })
+  useLiveEvents({ types: ['bim-model.'], invalidates: ['models'] })
 
   // The view decides how the models are shown first: they wait for it.
   if (linked.isPending) return null
@@ -158,7 +158,7 @@ function useModelChoice(ids: readonly string[], structureCode: string): ModelCho
   const nameOf = useModelName()
   const navigation = useScreenNavigation()
   const { set } = useScreenParams()
-  const models = useApiQuery(geospatialApi, 'bimModels', { structureCode, pageSize: 1_000 })
+  const models = useApiQuery(modelsApi, 'bimModels', { structureCode, pageSize: 1_000 })
   const ready = models.data?.items.filter(({ readyVersion }) => readyVersion !== null) ?? []
   const toggled = useModelToggle(ready, structureCode)
   // One step back brings back what was open. The set stays named, so that it can be changed to what is open now.

@@ -1,6 +1,6 @@
 import { useId } from 'react'
 import { type UseFormReturn, useController } from 'react-hook-form'
-import { geospatialApi } from '#modules/geospatial/contract/geospatial-api.ts'
+import { modelsApi } from '#modules/models/contract/models-api.ts'
 import { useApiQuery } from '#platform/web/api/use-api-query.ts'
 import { LoadFailure } from '#platform/web/frames/load-failure.tsx'
 import { FieldMessage } from '#ui/field-message.tsx'
@@ -48,7 +48,7 @@ export function SetFields({ form, structureCode }: { form: UseFormReturn<SetForm
 
 function SetModels({ form, structureCode }: { form: UseFormReturn<SetForm>; structureCode: string }) {
   const text = useDesignText()
-  const models = useApiQuery(geospatialApi, 'bimModels', { structureCode, pageSize: ALL_MODELS })
+  const models = useApiQuery(modelsApi, 'bimModels', { structureCode, pageSize: ALL_MODELS })
   const items = models.data?.items ?? []
   const toggled = useModelToggle(items, structureCode)
   const { field, fieldState } = useController({ control: form.control, name: 'modelIds' })

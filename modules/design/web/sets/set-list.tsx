@@ -1,4 +1,4 @@
-import { useGeospatialText } from '#modules/geospatial/web/public.ts'
+import { useModelsText } from '#modules/models/web/public.ts'
 import type { Page } from '#platform/contract/paging.ts'
 import type { AnswerOfQuery } from '#platform/web/frames/answer-of-query.ts'
 import { ListScreen } from '#platform/web/frames/list-screen.tsx'
@@ -87,7 +87,7 @@ function useSetColumns() {
 /** What a set opens, each model with its discipline and newest version; what is gone or not ready is said. */
 function Members({ set }: { set: ModelSet }) {
   const text = useDesignText()
-  const discipline = useGeospatialText()
+  const discipline = useModelsText()
   const nameOf = useModelName()
   const list = useNameList()
   const gone = set.models.filter(({ isRemoved }) => isRemoved)

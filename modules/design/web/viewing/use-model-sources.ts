@@ -1,6 +1,6 @@
 import { useMemo } from 'react'
-import type { BimModel } from '#modules/geospatial/contract/bim-model.ts'
-import { geospatialApi } from '#modules/geospatial/contract/geospatial-api.ts'
+import type { BimModel } from '#modules/models/contract/bim-model.ts'
+import { modelsApi } from '#modules/models/contract/models-api.ts'
 import { useApiQueries } from '#platform/web/api/use-api-queries.ts'
 import { fetchFragments } from '../loading/fetch-fragments.ts'
 import { useModelName } from '../parts/use-model-name.ts'
@@ -12,7 +12,7 @@ export function useModelSources(ids: readonly string[]): readonly ModelSource[] 
   const text = useDesignText()
   const nameOf = useModelName()
   const answers = useApiQueries(
-    geospatialApi,
+    modelsApi,
     'bimModel',
     ids.map((id) => ({ id })),
   )

@@ -1,6 +1,6 @@
 import { useState } from 'react'
 import { UploadProgress } from '#modules/files/web/public.ts'
-import type { BimModel } from '#modules/geospatial/contract/bim-model.ts'
+import type { BimModel } from '#modules/models/contract/bim-model.ts'
 import { useApiMutation } from '#platform/web/api/use-api-mutation.ts'
 import { showMessage } from '#platform/web/messages/message-store.ts'
 import { uploadedFile, uploads } from '#platform/web/upload/uploads.ts'

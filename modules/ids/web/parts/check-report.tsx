@@ -1,5 +1,5 @@
 import { useState } from 'react'
-import type { BimModel } from '#modules/geospatial/contract/bim-model.ts'
+import type { BimModel } from '#modules/models/contract/bim-model.ts'
 import { useApiQuery } from '#platform/web/api/use-api-query.ts'
 import { LoadFailure } from '#platform/web/frames/load-failure.tsx'
 import { useFormats } from '#platform/web/language/use-formats.ts'

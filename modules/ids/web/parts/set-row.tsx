@@ -1,6 +1,6 @@
 import { useState } from 'react'
-import type { BimModel } from '#modules/geospatial/contract/bim-model.ts'
 import { jobsApi } from '#modules/jobs/contract/jobs-api.ts'
+import type { BimModel } from '#modules/models/contract/bim-model.ts'
 import { useApiMutation } from '#platform/web/api/use-api-mutation.ts'
 import { useApiQuery } from '#platform/web/api/use-api-query.ts'
 import { RemoveRecord } from '#platform/web/frames/remove-record.tsx'

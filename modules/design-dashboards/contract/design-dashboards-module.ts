@@ -1,0 +1,43 @@
+import { defineModule } from '#platform/contract/define-module.ts'
+import { DESIGN_MANAGEMENT } from '#platform/contract/menu-groups.ts'
+
+/** How the design stands: open issues, clashes over time, the state of models and drawings; and dashboards of one's own. */
+export const designDashboardsModule = defineModule({
+  id: 'design-dashboards',
+  title: { en: 'Design dashboard', ar: 'لوحة متابعة التصميم' },
+  dependsOn: ['access', 'audit', 'bcf', 'cad', 'clash', 'design', 'models', 'ids', 'sites'],
+  permissions: {
+    'design-dashboard:read': { en: 'See the design dashboard', ar: 'عرض لوحة متابعة التصميم' },
+    'design-dashboard:write': {
+      en: 'Save and share dashboards of the design',
+      ar: 'حفظ لوحات متابعة التصميم ومشاركتها',
+    },
+  },
+  group: DESIGN_MANAGEMENT,
+  screens: {
+    /** `?records=` opens the records behind a number; filters and reach stand in the address. */
+    dashboard: {
+      path: '/design/dashboard/index',
+      title: { en: 'Design dashboard', ar: 'لوحة متابعة التصميم' },
+      access: 'design-dashboard:read',
+      header: true,
+      menu: { order: 1 },
+    },
+    /** Also edits the one that `?id=` names (NAV-03). */
+    add: {
+      path: '/design/dashboard/add',
+      title: { en: 'New dashboard', ar: 'لوحة متابعة جديدة' },
+      access: 'design-dashboard:write',
+      header: true,
+      parent: 'dashboard',
+    },
+    detail: {
+      path: '/design/dashboard/detail/:id',
+      title: { en: 'Dashboard', ar: 'لوحة المتابعة' },
+      access: 'design-dashboard:read',
+      header: true,
+      parent: 'dashboard',
+      shows: 'design-dashboard',
+    },
+  },
+})

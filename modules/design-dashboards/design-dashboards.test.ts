@@ -1,0 +1,5 @@
+import { describeModule } from '#platform/testing/describe-module.ts'
+import { designDashboardsServer } from './server/design-dashboards-server.ts'
+import { designDashboardsWeb } from './web/design-dashboards-web.ts'
+
+describeModule(designDashboardsServer, designDashboardsWeb)

@@ -1,0 +1,38 @@
+import { defineServerModule } from '#platform/server/define-server-module.ts'
+import { designDashboardsApi } from '../contract/design-dashboards-api.ts'
+import './audited-actions.ts'
+import { countIssues, listGroups, listTopics } from './count-issues.ts'
+import { getDashboard, listDashboards } from './dashboard-repository.ts'
+import { changeDashboard, createDashboard, presentDashboard, removeDashboard } from './edit-dashboard.ts'
+import { exportPlot } from './export-plot.ts'
+import { createDashboards } from './migrations/20260125T0300_designboard_create_dashboards.ts'
+import { listDrawings, readClashes, readDrawingAges, readModels } from './read-figures.ts'
+import { listWeekTopics, readChecks, readFlow } from './read-flow.ts'
+import { seedDesignDashboards } from './seed.ts'
+
+export const designDashboardsServer = defineServerModule(designDashboardsApi, {
+  handlers: {
+    issues: countIssues,
+    topics: listTopics,
+    groups: listGroups,
+    flow: readFlow,
+    weekTopics: listWeekTopics,
+    checks: readChecks,
+    clashes: readClashes,
+    models: readModels,
+    drawingAges: readDrawingAges,
+    drawings: listDrawings,
+    exportPlot,
+    dashboards: async (context, query) => {
+      const page = await listDashboards(context.db, query, context.user.id)
+      return { ...page, items: page.items.map((stored) => presentDashboard(context, stored)) }
+    },
+    dashboard: async (context, { id }) =>
+      presentDashboard(context, await getDashboard(context.db, id, context.user.id)),
+    create: createDashboard,
+    change: changeDashboard,
+    remove: removeDashboard,
+  },
+  migrations: [createDashboards],
+  seed: seedDesignDashboards,
+})

@@ -1,0 +1,63 @@
+import { useState } from 'react'
+import { cadModule } from '#modules/cad/contract/cad-module.ts'
+import type { RequestFor } from '#platform/web/api/fetch-endpoint.ts'
+import { useApiQuery } from '#platform/web/api/use-api-query.ts'
+import { useFormats } from '#platform/web/language/use-formats.ts'
+import { ScreenLink } from '#platform/web/routing/screen-link.tsx'
+import { useUiState } from '#platform/web/state/ui-state.ts'
+import { designDashboardsApi } from '../../contract/design-dashboards-api.ts'
+import type { DrawingRow } from '../../contract/design-figures.ts'
+import css from '../parts/board.module.css'
+import { useDesignDashboardsText } from '../use-design-dashboards-text.ts'
+import { useSayKey } from '../use-say-key.ts'
+import { RECORDS_PAGE_SIZE, RecordTable } from './record-table.tsx'
+
+/** Drawings with their newest readable revision, the longest untouched first; each opens in the CAD viewer. */
+export function DrawingRecords({ query }: { query: RequestFor<typeof designDashboardsApi, 'drawings'> }) {
+  const text = useDesignDashboardsText()
+  const format = useFormats()
+  const say = useSayKey()
+  const isArabic = useUiState((ui) => ui.language === 'ar')
+  const [page, setPage] = useState(1)
+  const input = { ...query, page, pageSize: RECORDS_PAGE_SIZE }
+  const drawings = useApiQuery(designDashboardsApi, 'drawings', input, { keepPrevious: true })
+  return (
+    <RecordTable<DrawingRow>
+      label={text('recordsDrawings')}
+      empty={text('noRecords')}
+      page={page}
+      onPage={setPage}
+      result={drawings}
+      rowKey={({ id }) => id}
+      columns={[
+        {
+          header: text('number'),
+          cell: (drawing) => (
+            <span className={css['stack']}>
+              <ScreenLink to={cadModule} screen="drawing" params={{ id: drawing.id }}>
+                <bdi dir="ltr">{drawing.number}</bdi>
+              </ScreenLink>
+              <span className={css['quiet']}>{(isArabic && drawing.titleAr) || drawing.title}</span>
+            </span>
+          ),
+        },
+        { header: text('discipline'), cell: ({ discipline }) => say.discipline(discipline) },
+        { header: text('structure'), cell: ({ structureCode }) => <bdi dir="ltr">{structureCode}</bdi> },
+        {
+          header: text('revision'),
+          width: '6rem',
+          cell: ({ revision }) => (revision ? <bdi dir="ltr">{revision}</bdi> : text('drawing.unreadable')),
+        },
+        {
+          header: text('revised'),
+          cell: ({ revisedAt }) => (revisedAt ? <bdi>{format.day(revisedAt)}</bdi> : '–'),
+        },
+        {
+          header: text('age'),
+          width: '6rem',
+          cell: ({ ageDays }) => (ageDays === null ? '–' : text('days', { count: ageDays })),
+        },
+      ]}
+    />
+  )
+}

@@ -1,0 +1,43 @@
+import { useApiQuery } from '#platform/web/api/use-api-query.ts'
+import { useCurrentProject } from '#platform/web/place/place-store.ts'
+import { screenAddress } from '#platform/web/routing/screen-link.tsx'
+import type { PageHeadProps } from '#platform/web/shell/page-head.tsx'
+import { designDashboardsApi } from '../contract/design-dashboards-api.ts'
+import { designDashboardsModule } from '../contract/design-dashboards-module.ts'
+import { useDesignDashboardsText } from './use-design-dashboards-text.ts'
+
+/** Saved dashboards that stand as tabs; the panel lists the others. */
+const MAX_TABS = 6
+
+/** The standard dashboard and the saved ones beside each other; none where there is the standard one alone. */
+export function useDashboardTabs(currentId?: string): PageHeadProps['tabs'] {
+  const text = useDesignDashboardsText()
+  const project = useCurrentProject()
+  const input = { projectCode: project.code, pageSize: MAX_TABS }
+  const dashboards = useApiQuery(designDashboardsApi, 'dashboards', input, { keepPrevious: true })
+  const saved = dashboards.data?.items ?? []
+  if (saved.length === 0) return undefined
+  const standard = {
+    label: text('standard'),
+    path: screenAddress(designDashboardsModule, 'dashboard'),
+    isCurrent: currentId === undefined,
+  }
+  const all = {
+    label: text('allDashboards'),
+    path: screenAddress(designDashboardsModule, 'dashboard', { records: 'dashboards' }),
+    isCurrent: false,
+    count: dashboards.data?.total ?? 0,
+  }
+  return {
+    label: text('dashboards'),
+    items: [
+      standard,
+      ...saved.map(({ id, name }) => ({
+        label: name,
+        path: screenAddress(designDashboardsModule, 'detail', { id }),
+        isCurrent: id === currentId,
+      })),
+      ...((dashboards.data?.total ?? 0) > MAX_TABS ? [all] : []),
+    ],
+  }
+}

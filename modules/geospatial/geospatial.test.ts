@@ -1,5 +1,0 @@
-import { describeModule } from '#platform/testing/describe-module.ts'
-import { geospatialServer } from './server/geospatial-server.ts'
-import { geospatialWeb } from './web/geospatial-web.ts'
-
-describeModule(geospatialServer, geospatialWeb)

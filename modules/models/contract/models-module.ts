@@ -1,0 +1,45 @@
+import { defineModule } from '#platform/contract/define-module.ts'
+
+/** Building models of the structures. Their screens stand under the specification's group Geospatial, beside the kinds to come. */
+export const modelsModule = defineModule({
+  id: 'models',
+  title: { en: 'Geospatial', ar: 'البيانات الجغرافية المكانية' },
+  dependsOn: ['access', 'audit', 'files', 'jobs', 'sites'],
+  permissions: {
+    'bim-model:read': { en: 'See building models', ar: 'عرض نماذج المباني' },
+    'bim-model:write': { en: 'Upload and edit building models', ar: 'رفع نماذج المباني وتعديلها' },
+  },
+  group: {
+    path: '/geospatial',
+    title: { en: 'Geospatial', ar: 'البيانات الجغرافية المكانية' },
+    order: 80,
+    icon: 'layers',
+  },
+  screens: {
+    bim: {
+      path: '/geospatial/bim/index',
+      title: { en: 'BIM', ar: 'نماذج معلومات البناء' },
+      access: 'bim-model:read',
+      menu: { order: 6 },
+    },
+    addBim: {
+      path: '/geospatial/bim/add',
+      title: { en: 'New model', ar: 'نموذج جديد' },
+      access: 'bim-model:write',
+      parent: 'bim',
+    },
+    editBim: {
+      path: '/geospatial/bim/edit/:id',
+      title: { en: 'Edit model', ar: 'تعديل النموذج' },
+      access: 'bim-model:write',
+      parent: 'bim',
+    },
+    bimDetail: {
+      path: '/geospatial/bim/detail/:id',
+      title: { en: 'Model', ar: 'النموذج' },
+      access: 'bim-model:read',
+      parent: 'bim',
+      shows: 'bim-model',
+    },
+  },
+})

@@ -1,0 +1,279 @@
+import { sql } from 'kysely'
+import type { InputOf } from '#platform/contract/define-api.ts'
+import type { Page } from '#platform/contract/paging.ts'
+import type { Language, Text } from '#platform/contract/text.ts'
+import type { Db } from '#platform/server/database/database.ts'
+import { containing, orderBy, pageWindow, toPage } from '#platform/server/list-query.ts'
+import {
+  type BimModel,
+  type BimModelChange,
+  type BimModelVersion,
+  bimModelErrors,
+  type ConversionReport,
+} from '../contract/bim-model.ts'
+import type { modelsApi } from '../contract/models-api.ts'
+
+type ListInput = InputOf<(typeof modelsApi)['endpoints']['bimModels']>
+
+/** A model as stored, before the policy says what the caller may do with it. */
+export type StoredBimModel = Omit<BimModel, 'can'>
+
+interface VersionRow {
+  version: number
+  state: BimModelVersion['state']
+  reason: Text | null
+  source_file_id: string
+  source_name: string
+  source_bytes: number
+  fragments_file_id: string | null
+  fragments_bytes: number | null
+  report: ConversionReport | null
+  job_id: string | null
+  created_by: string
+  created_at: Date | string
+}
+
+interface ModelRow {
+  id: string
+  project_code: string
+  site_code: string
+  structure_code: string
+  name: string
+  name_ar: string
+  discipline: BimModel['discipline']
+  lod_target: BimModel['lodTarget']
+  description: string
+  row_version: number
+  created_at: Date
+  updated_at: Date
+  updated_by: string
+  latest: VersionRow
+  ready_version: number | null
+}
+
+const SORTABLE = {
+  name: sql`name`,
+  discipline: sql`discipline`,
+  lodTarget: sql`lod_target`,
+  updatedAt: sql`updated_at`,
+  createdAt: sql`created_at`,
+}
+
+/** The newest version as one JSON value a row, and the newest that can be viewed. */
+const WITH_VERSIONS = sql`
+  cross join lateral (
+    select to_jsonb(bim_model_versions) as latest from bim_model_versions
+    where bim_model_versions.project_code = models.project_code and model_id = models.id
+    order by version desc limit 1) as newest
+  left join lateral (
+    select max(version) as ready_version from bim_model_versions
+    where bim_model_versions.project_code = models.project_code and model_id = models.id and state = 'ready') as viewable on true`
+
+export async function listBimModels(db: Db, query: ListInput, language: Language): Promise<Page<StoredBimModel>> {
+  const search = query.search ? containing(query.search) : null
+  const found = await sql<ModelRow & { total: number }>`
+    select models.*, newest.latest, viewable.ready_version, count(*) over ()::int as total
+    from bim_models as models ${WITH_VERSIONS}
+    where deleted_at is null
+      and (${query.projectCode ?? null}::text is null or models.project_code = ${query.projectCode ?? null})
+      and (${query.siteCode ?? null}::text is null or models.site_code = ${query.siteCode ?? null})
+      and (${query.structureCode ?? null}::text is null or models.structure_code = ${query.structureCode ?? null})
+      and (${query.discipline ?? null}::text is null or discipline = ${query.discipline ?? null})
+      and (${query.lodTarget ?? null}::int is null or lod_target = ${query.lodTarget ?? null})
+      and (${query.state ?? null}::text is null or newest.latest ->> 'state' = ${query.state ?? null})
+      and (${search}::text is null or name ilike ${search} or name_ar ilike ${search})
+    order by ${orderBy(query.sort, SORTABLE, sql`models.structure_code, name, id`)} ${pageWindow(query)}`.execute(db)
+  return toPage(query, found.rows, (row) => toModel(row, language))
+}
+
+/** @throws bim-model.not-found where it does not exist, was removed, or the scope does not see it. */
+export async function getBimModel(db: Db, id: string, language: Language): Promise<StoredBimModel> {
+  const found = await sql<ModelRow>`
+    select models.*, newest.latest, viewable.ready_version from bim_models as models ${WITH_VERSIONS}
+    where id = ${id} and deleted_at is null`.execute(db)
+  const row = found.rows[0]
+  if (!row) throw bimModelErrors.notFound({ id })
+  return toModel(row, language)
+}
+
+/** All versions, the newest first. */
+export async function listVersions(db: Db, model: StoredBimModel, language: Language): Promise<BimModelVersion[]> {
+  const found = await sql<VersionRow & { changes: BimModelVersion['changes'] }>`
+    select bim_model_versions.*, compared.counts as changes from bim_model_versions
+    left join lateral (
+      select counts from bim_comparisons as known
+      where known.project_code = bim_model_versions.project_code and known.model_id = bim_model_versions.model_id
+        and known.version = bim_model_versions.version and known.state = 'ready'
+      order by base_version desc limit 1) as compared on true
+    where project_code = ${model.projectCode} and model_id = ${model.id} order by version desc`.execute(db)
+  return found.rows.map((row) => ({ ...toVersion(row, language), changes: row.changes }))
+}
+
+const FILE_COLUMNS = {
+  source: sql`source_file_id`,
+  fragments: sql`fragments_file_id`,
+  properties: sql`properties_file_id`,
+}
+
+/** The file of one version for viewing: what was uploaded, or what it became. @throws where it is not there (yet). */
+export async function getVersionFileId(
+  db: Db,
+  id: string,
+  version: number,
+  kind: keyof typeof FILE_COLUMNS,
+): Promise<string> {
+  const found = await sql<{ file_id: string | null }>`
+    select ${FILE_COLUMNS[kind]} as file_id from bim_model_versions
+    join bim_models on bim_models.project_code = bim_model_versions.project_code and id = model_id
+    where model_id = ${id} and version = ${version} and deleted_at is null`.execute(db)
+  const row = found.rows[0]
+  if (!row) throw bimModelErrors.notFound({ id })
+  if (!row.file_id) throw bimModelErrors.notReady({ id, version })
+  return row.file_id
+}
+
+export interface NewBimModel
+  extends Pick<
+    BimModel,
+    'id' | 'projectCode' | 'siteCode' | 'structureCode' | 'name' | 'nameAr' | 'discipline' | 'lodTarget' | 'description'
+  > {
+  readonly person: { readonly id: string; readonly displayName: string }
+}
+
+export async function insertBimModel(tx: Db, model: NewBimModel): Promise<void> {
+  await sql`
+    insert into bim_models (project_code, id, site_code, structure_code, name, name_ar, discipline, lod_target, description, created_by, updated_by)
+    values (${model.projectCode}, ${model.id}, ${model.siteCode}, ${model.structureCode}, ${model.name}, ${model.nameAr},
+      ${model.discipline}, ${model.lodTarget}, ${model.description}, ${model.person.id}, ${model.person.displayName})`.execute(
+    tx,
+  )
+}
+
+/** True where a model has this id, removed or not. */
+export async function hasBimModel(db: Db, id: string): Promise<boolean> {
+  const found = await sql`select 1 from bim_models where id = ${id}`.execute(db)
+  return found.rows.length > 0
+}
+
+export interface NewVersion {
+  readonly model: Pick<BimModel, 'id' | 'projectCode' | 'siteCode' | 'structureCode'>
+  readonly file: { readonly id: string; readonly name: string; readonly sizeBytes: number }
+  readonly createdBy: string
+  /** Now, unless given: a demonstration begins in the past. */
+  readonly createdAt?: Date
+}
+
+/** Adds the next version; the model's row is locked first, so that two at once get two numbers. */
+export async function insertVersion(tx: Db, { model, file, createdBy, createdAt }: NewVersion): Promise<number> {
+  await sql`select 1 from bim_models where project_code = ${model.projectCode} and id = ${model.id} for update`.execute(
+    tx,
+  )
+  const inserted = await sql<{ version: number }>`
+    insert into bim_model_versions (project_code, model_id, version, site_code, structure_code, state, source_file_id, source_name, source_bytes, created_by, created_at)
+    select ${model.projectCode}, ${model.id}, coalesce(max(version), 0) + 1, ${model.siteCode}, ${model.structureCode}, 'converting',
+      ${file.id}, ${file.name}, ${file.sizeBytes}, ${createdBy}, coalesce(${createdAt ?? null}::timestamptz, now())
+    from bim_model_versions where project_code = ${model.projectCode} and model_id = ${model.id}
+    returning version`.execute(tx)
+  return inserted.rows[0]?.version ?? 0
+}
+
+/** When each version of the models of a structure came. */
+export async function listVersionDates(
+  db: Db,
+  structureCode: string,
+): Promise<readonly { readonly modelId: string; readonly version: number; readonly createdAt: Date }[]> {
+  const found = await sql<{ modelId: string; version: number; createdAt: Date }>`
+    select model_id as "modelId", version, created_at as "createdAt" from bim_model_versions
+    where structure_code = ${structureCode}`.execute(db)
+  return found.rows
+}
+
+type VersionKey = { readonly projectCode: string; readonly modelId: string; readonly version: number }
+
+export async function setVersionJob(tx: Db, key: VersionKey, jobId: string): Promise<void> {
+  await sql`update bim_model_versions set job_id = ${jobId}
+    where project_code = ${key.projectCode} and model_id = ${key.modelId} and version = ${key.version}`.execute(tx)
+}
+
+export async function setVersionReady(
+  tx: Db,
+  key: VersionKey,
+  files: { readonly fragments: { readonly id: string; readonly sizeBytes: number }; readonly propertiesId: string },
+  report: ConversionReport,
+): Promise<void> {
+  await sql`update bim_model_versions
+    set state = 'ready', reason = null, fragments_file_id = ${files.fragments.id}, fragments_bytes = ${files.fragments.sizeBytes},
+      properties_file_id = ${files.propertiesId}, report = ${JSON.stringify(report)}::jsonb
+    where project_code = ${key.projectCode} and model_id = ${key.modelId} and version = ${key.version}`.execute(tx)
+}
+
+/** The newest version before this one that can be viewed; null where there is none. */
+export async function findReadyBefore(db: Db, key: VersionKey): Promise<number | null> {
+  const found = await sql<{ version: number | null }>`
+    select max(version) as version from bim_model_versions
+    where project_code = ${key.projectCode} and model_id = ${key.modelId} and version < ${key.version} and state = 'ready'`.execute(
+    db,
+  )
+  return found.rows[0]?.version ?? null
+}
+
+export async function setVersionState(
+  tx: Db,
+  key: VersionKey,
+  state: 'converting' | 'failed',
+  reason: Text | null,
+): Promise<void> {
+  await sql`update bim_model_versions set state = ${state}, reason = ${reason && JSON.stringify(reason)}::jsonb
+    where project_code = ${key.projectCode} and model_id = ${key.modelId} and version = ${key.version} and state <> 'ready'`.execute(
+    tx,
+  )
+}
+
+/** @throws bim-model.changed-meanwhile where the stored version is not the one the person saw. */
+export async function updateBimModel(tx: Db, change: BimModelChange, person: { displayName: string }): Promise<void> {
+  const updated = await sql`
+    update bim_models set name = ${change.name}, name_ar = ${change.nameAr}, discipline = ${change.discipline}, lod_target = ${change.lodTarget},
+      description = ${change.description}, row_version = row_version + 1, updated_by = ${person.displayName}, updated_at = now()
+    where id = ${change.id} and row_version = ${change.rowVersion} and deleted_at is null`.execute(tx)
+  if (updated.numAffectedRows !== 1n) throw bimModelErrors.changedMeanwhile({ id: change.id })
+}
+
+export async function markBimModelRemoved(tx: Db, id: string): Promise<void> {
+  await sql`update bim_models set deleted_at = now() where id = ${id} and deleted_at is null`.execute(tx)
+}
+
+function toModel(row: ModelRow, language: Language): StoredBimModel {
+  return {
+    id: row.id,
+    projectCode: row.project_code,
+    siteCode: row.site_code,
+    structureCode: row.structure_code,
+    name: row.name,
+    nameAr: row.name_ar,
+    discipline: row.discipline,
+    lodTarget: row.lod_target,
+    description: row.description,
+    latest: toVersion(row.latest, language),
+    readyVersion: row.ready_version,
+    rowVersion: row.row_version,
+    createdAt: row.created_at.toISOString(),
+    updatedAt: row.updated_at.toISOString(),
+    updatedBy: row.updated_by,
+  }
+}
+
+function toVersion(row: VersionRow, language: Language): BimModelVersion {
+  return {
+    version: row.version,
+    state: row.state,
+    reason: row.reason?.[language] ?? null,
+    sourceFileId: row.source_file_id,
+    sourceName: row.source_name,
+    sourceBytes: row.source_bytes,
+    fragmentsBytes: row.fragments_bytes,
+    report: row.report,
+    jobId: row.job_id,
+    createdAt: new Date(row.created_at).toISOString(),
+    createdBy: row.created_by,
+  }
+}

@@ -1,0 +1,53 @@
+import { defineServerModule } from '#platform/server/define-server-module.ts'
+import { modelsApi } from '../contract/models-api.ts'
+import './audited-actions.ts'
+import { findComparison, getComparisonMarks, listComparedElements } from './bim-comparison-repository.ts'
+import { countByClass } from './bim-element-repository.ts'
+import { bimModelPolicy } from './bim-model-policy.ts'
+import { getBimModel, getVersionFileId, listBimModels, listVersions } from './bim-model-repository.ts'
+import { compareBimVersions, startComparison } from './compare-bim-versions.ts'
+import { convertBimModel } from './convert-bim-model.ts'
+import { addBimModelVersion, changeBimModel, createBimModel, removeBimModel } from './edit-bim-model.ts'
+import { lostReferences } from './lost-references.ts'
+import { createBimModels } from './migrations/20260102T0200_geospatial_create_bim_models.ts'
+import { createBimElements } from './migrations/20260122T0000_geospatial_create_bim_elements.ts'
+import { addPropertyFiles } from './migrations/20260122T0100_geospatial_add_property_files.ts'
+import { addLodTarget } from './migrations/20260127T0000_geospatial_add_lod_target.ts'
+import { followInOrder } from './migrations/20260128T0000_geospatial_follow_in_order.ts'
+import { issueDemonstration, issueWhenReady, seedModels } from './seed.ts'
+import { onVersionReady } from './version-ready.ts'
+
+onVersionReady(startComparison)
+onVersionReady(issueWhenReady)
+
+export const modelsServer = defineServerModule(modelsApi, {
+  handlers: {
+    bimModels: async (context, query) => {
+      const page = await listBimModels(context.db, query, context.language)
+      return { ...page, items: page.items.map((model) => ({ ...model, can: bimModelPolicy(context) })) }
+    },
+    bimModel: async (context, { id }) => {
+      const model = await getBimModel(context.db, id, context.language)
+      const versions = await listVersions(context.db, model, context.language)
+      return { ...model, versions, can: bimModelPolicy(context) }
+    },
+    createBimModel,
+    changeBimModel,
+    addBimModelVersion,
+    removeBimModel,
+    loadReport: async ({ db }, { id, version }) => countByClass(db, id, version),
+    comparison: async ({ db, language }, { id, version }) => findComparison(db, id, version, language),
+    comparedElements: async ({ db }, query) => listComparedElements(db, query),
+    lostReferences,
+    comparisonMarks: async ({ db }, { id, version }) => getComparisonMarks(db, id, version),
+    fragments: async ({ db, services }, { id, version }) =>
+      services.files.openFile(db, await getVersionFileId(db, id, version, 'fragments')),
+    properties: async ({ db, services }, { id, version }) =>
+      services.files.openFile(db, await getVersionFileId(db, id, version, 'properties')),
+    source: async ({ db, services }, { id, version }) =>
+      services.files.openFile(db, await getVersionFileId(db, id, version, 'source')),
+  },
+  migrations: [createBimModels, createBimElements, addPropertyFiles, addLodTarget, followInOrder],
+  jobs: [convertBimModel, compareBimVersions, issueDemonstration],
+  seed: seedModels,
+})

@@ -1,0 +1,17 @@
+import { defineWebModule } from '#platform/web/define-web-module.ts'
+import { registerRecordAddress } from '#platform/web/routing/record-address.ts'
+import { screenAddress } from '#platform/web/routing/screen-link.tsx'
+import { modelsModule } from '../contract/models-module.ts'
+
+export const modelsWeb = defineWebModule(
+  modelsModule,
+  {
+    bim: async () => (await import('./screens/bim-list-screen.tsx')).BimListScreen,
+    addBim: async () => (await import('./screens/bim-editor-screen.tsx')).BimEditorScreen,
+    editBim: async () => (await import('./screens/bim-editor-screen.tsx')).BimEditorScreen,
+    bimDetail: async () => (await import('./screens/bim-detail-screen.tsx')).BimDetailScreen,
+  },
+  { catalogues: { en: () => import('./locales/en.ts'), ar: () => import('./locales/ar.ts') } },
+)
+
+registerRecordAddress('bim-model', (id) => screenAddress(modelsModule, 'bimDetail', { id }))

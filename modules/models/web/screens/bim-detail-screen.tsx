@@ -1,0 +1,93 @@
+import { RecordHistory } from '#modules/audit/web/public.ts'
+import { useApiQuery } from '#platform/web/api/use-api-query.ts'
+import { DetailScreen } from '#platform/web/frames/detail-screen.tsx'
+import { useFormats } from '#platform/web/language/use-formats.ts'
+import { useScreenParams } from '#platform/web/routing/use-screen-navigation.ts'
+import { useUiState } from '#platform/web/state/ui-state.ts'
+import { DISCIPLINES } from '../../contract/model-choices.ts'
+import { modelsApi } from '../../contract/models-api.ts'
+import { VersionComparison } from '../compare/version-comparison.tsx'
+import { LoadReport } from '../parts/load-report.tsx'
+import { ModelActions } from '../parts/model-actions.tsx'
+import css from '../parts/model-parts.module.css'
+import { ConversionProgress, VersionStateBadge } from '../parts/model-state.tsx'
+import { ShownModelParts } from '../parts/shown-model-parts.tsx'
+import { sourceFacts } from '../parts/source-facts.tsx'
+import { VersionList } from '../parts/version-list.tsx'
+import { useModelsText } from '../use-models-text.ts'
+
+/** One model: its facts, how its conversion goes, what the file holds, its versions and its history. */
+export function BimDetailScreen() {
+  const text = useModelsText()
+  const format = useFormats()
+  const { id = '' } = useScreenParams()
+  const isArabic = useUiState((ui) => ui.language === 'ar')
+  const model = useApiQuery(modelsApi, 'bimModel', { id })
+  return (
+    <DetailScreen
+      result={model}
+      title={({ name, nameAr }) => (isArabic && nameAr) || name}
+      context={({ discipline, structureCode }) => (
+        <>
+          {text(`discipline.${discipline}`)} · <bdi dir="ltr">{structureCode}</bdi>
+        </>
+      )}
+      actions={(record) => <ModelActions model={record} />}
+      facts={(record) => [
+        { term: text('discipline'), value: text(`discipline.${record.discipline}`) },
+        { term: text('lodTarget'), value: record.lodTarget && <bdi dir="ltr">LOD {record.lodTarget}</bdi> },
+        { term: text('structure'), value: <bdi dir="ltr">{record.structureCode}</bdi> },
+        { term: text('file'), value: <bdi>{record.latest.sourceName}</bdi> },
+        { term: text('size'), value: format.fileSize(record.latest.sourceBytes) },
+        { term: text('updated'), value: <bdi dir="ltr">{format.dateTime(record.updatedAt)}</bdi> },
+        { term: text('updatedBy'), value: record.updatedBy },
+        { term: text('description'), value: record.description, isWide: true },
+        ...sourceFacts(text, record.latest.report),
+      ]}
+      rail={(record) => (
+        <div className={css['rail']}>
+          <VersionStateBadge version={record.latest} />
+          <ConversionProgress version={record.latest} />
+          <VersionList model={record} />
+        </div>
+      )}
+      activity={(record) => (
+        <RecordHistory
+          entityType="bim-model"
+          entityId={record.id}
+          sayAction={(action) => sayAction(text, action)}
+          sayField={(field) => sayField(text, field)}
+          sayValue={(field, value) => {
+            const discipline = DISCIPLINES.find((known) => field === 'discipline' && known === value)
+            return discipline ? text(`discipline.${discipline}`) : null
+          }}
+        />
+      )}
+    >
+      {(record) => (
+        <>
+          <VersionComparison model={record} />
+          {record.latest.report && (
+            <LoadReport modelId={record.id} version={record.latest.version} report={record.latest.report} />
+          )}
+          <ShownModelParts model={record} />
+        </>
+      )}
+    </DetailScreen>
+  )
+}
+
+type Words = ReturnType<typeof useModelsText>
+
+const ACTIONS = ['bim-model.created', 'bim-model.updated', 'bim-model.version-added', 'bim-model.removed'] as const
+const FIELDS = ['name', 'nameAr', 'discipline', 'lodTarget', 'description', 'version', 'file'] as const
+
+function sayAction(text: Words, action: string): string {
+  const known = ACTIONS.find((name) => name === action)
+  return known ? text(`action.${known}`) : action
+}
+
+function sayField(text: Words, field: string): string {
+  const known = FIELDS.find((name) => name === field)
+  return known ? text(known) : field
+}
