@@ -29,7 +29,7 @@ export async function prepareRoles(db: Db): Promise<void> {
     await joinRoles(db, login)
     membership = await describeMembership(db, login)
   }
-  if (isSafe(membership, login)) return
+  if (isSafe(membership, login)) return await takeSchema(db, login)
   const danger = login.bypasses ? ', and sees all rows because it bypasses row-level security' : ''
   const problem = membership.may_switch
     ? `inherits ${ADMIN_ROLE} and would see all rows without a scope`
@@ -80,6 +80,34 @@ async function describeMembership(db: Db, login: LoginRole): Promise<Membership>
   return rows[0]!
 }
 
+/**
+ * Sees that the login may make tables. Before PostgreSQL 16 a login without inheritance holds nothing by owning the
+ * database; and each database of the server has to say it, whoever made the roles.
+ * @throws one line that says what the owner of the schema has to do.
+ */
+async function takeSchema(db: Db, { name }: LoginRole): Promise<void> {
+  const mayCreate = async () => {
+    const { rows } = await sql<{ may: boolean }>`
+      select has_schema_privilege(session_user, 'public', 'usage') and has_schema_privilege(session_user, 'public', 'create') as may`.execute(
+      db,
+    )
+    return rows[0]?.may ?? false
+  }
+  if (await mayCreate()) return
+  const isOwner = await sql`set role pg_database_owner`.execute(db).then(
+    () => true,
+    () => false,
+  )
+  if (isOwner) {
+    await sql`grant usage, create on schema public to ${sql.id(name)}`.execute(db)
+    await sql`reset role`.execute(db)
+  }
+  if (await mayCreate()) return
+  throw new Error(
+    `The database role ${name} may not make tables. As an administrator run in this database: GRANT USAGE, CREATE ON SCHEMA public TO ${name};`,
+  )
+}
+
 /** What cannot be granted here is left: the caller looks at the result and says what to do. */
 async function joinRoles(db: Db, login: LoginRole): Promise<void> {
   const name = sql.id(login.name)
@@ -90,10 +118,6 @@ async function joinRoles(db: Db, login: LoginRole): Promise<void> {
   }
   const roles = sql.raw(`${APP_ROLE}, ${ADMIN_ROLE}`)
   if (login.version >= 160_000) return quietly(sql`grant ${roles} to ${name} with inherit false, set true`)
-  // Without inheritance the owner of the database has to hold its rights on the schema directly.
-  await quietly(sql`set role pg_database_owner`)
-  await quietly(sql`grant usage, create on schema public to ${name}`)
-  await quietly(sql`reset role`)
   await quietly(sql`alter role ${name} noinherit`)
   await quietly(sql`grant ${roles} to ${name}`)
 }

@@ -39,6 +39,21 @@ async function startProcess(): Promise<{ child: ChildProcess; serverPid: number 
   return { child, serverPid }
 }
 
+/** Starts the folder's server and asks it something as the superuser, in one of its databases. */
+async function ask(database: string, ...statements: string[]): Promise<pg.QueryResultRow[]> {
+  const server = await startEmbeddedPostgres({ dataFolder: folder })
+  const client = new pg.Client({ ...server.connection, user: 'postgres', database })
+  try {
+    await client.connect()
+    let rows: pg.QueryResultRow[] = []
+    for (const statement of statements) rows = (await client.query(statement)).rows
+    return rows
+  } finally {
+    await client.end()
+    await server.stop()
+  }
+}
+
 function isAlive(pid: number): boolean {
   try {
     process.kill(pid, 0)
@@ -121,5 +136,31 @@ describe('embedded PostgreSQL', () => {
     await client.connect()
     await client.end()
     await server.stop()
+  })
+
+  test('knows the letters of Arabic, and keeps the order of C', async () => {
+    const trigrams = await ask('plumbline', 'create extension pg_trgm', "select show_trgm('خرسانه') as found")
+    expect(trigrams[0]?.['found']).toHaveLength(7)
+    const words =
+      "select to_tsvector('simple', 'خرسانة، بئر')::text as words, 'Z' < 'a' as is_of_c, lower('É') as lower"
+    expect(await ask('plumbline', words)).toEqual([{ words: "'بئر':2 'خرسانة':1", is_of_c: true, lower: 'é' }])
+  })
+
+  test('learns them in a folder of an earlier release, whose indexes stay right', async () => {
+    await ask(
+      'plumbline',
+      'create table words (word text primary key)',
+      'insert into words select chr(0x620 + n % 80) || chr(65 + n % 57) || n from generate_series(1, 3000) n',
+      "update pg_database set datctype = 'C' where datname = 'plumbline'",
+    )
+    const found = "select coalesce(array_length(show_trgm('خرسانه'), 1), 0) as found"
+    expect(await ask('plumbline', 'create extension pg_trgm', found)).toEqual([{ found: 7 }])
+    const check = "select bt_index_check('words_pkey', true)"
+    expect(await ask('plumbline', 'create extension amcheck', check)).toHaveLength(1)
+  })
+
+  test('starts on a machine that lacks the locale of the one before', async () => {
+    await ask('postgres', "update pg_database set datctype = 'nn_XX.UTF-8' where datname = 'plumbline'")
+    expect(await ask('plumbline', 'select 1 as here')).toEqual([{ here: 1 }])
   })
 })

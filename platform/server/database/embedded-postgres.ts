@@ -6,8 +6,8 @@ import { tmpdir } from 'node:os'
 import { join, resolve } from 'node:path'
 import { createInterface } from 'node:readline'
 import { setTimeout as sleep } from 'node:timers/promises'
-import pg from 'pg'
 import type { ConnectionSettings } from './connection-settings.ts'
+import { OWNER, prepareOwnDatabase, SUPERUSER } from './own-database.ts'
 import {
   copyPostgresBinaries,
   EMBEDDED_MAJOR,
@@ -52,8 +52,6 @@ interface Place {
   readonly endpoint: Endpoint
 }
 
-const OWNER = 'plumbline'
-const SUPERUSER = 'postgres'
 /** Longest name of a Unix socket that every platform takes (sun_path, less its ending zero). */
 const MAX_SOCKET_PATH_BYTES = 103
 const SOCKET_PORT = 5432
@@ -110,7 +108,7 @@ export async function startEmbeddedPostgres(options: EmbeddedPostgresOptions): P
   if (endpoint.password === undefined) await makeSocketFolder(endpoint.host, command)
   const place = { binaries, command, pgFolder, endpoint }
   const server = await startServer(place, options)
-  await createOwnDatabase(place).catch(async (error: unknown) => {
+  await prepareOwnDatabase(endpoint).catch(async (error: unknown) => {
     await stopServer(server, place)
     throw error
   })
@@ -244,23 +242,6 @@ async function runToEnd(program: string, args: readonly string[], command: Unpri
     child.once('close', done)
   })
   if (code !== 0) throw new Error(`The embedded database could not be created (${code}): ${said.trim()}`)
-}
-
-/** Makes the role and the database of the product, as the superuser whom nothing else uses. */
-async function createOwnDatabase({ endpoint }: Place): Promise<void> {
-  const client = new pg.Client({ ...endpoint, user: SUPERUSER, database: 'postgres' })
-  await client.connect()
-  try {
-    const { rows } = await client.query<{ has_role: boolean; has_database: boolean }>(
-      'select exists (select from pg_roles where rolname = $1) as has_role, exists (select from pg_database where datname = $1) as has_database',
-      [OWNER],
-    )
-    const secret = endpoint.password ? ` password ${client.escapeLiteral(endpoint.password)}` : ''
-    if (!rows[0]?.has_role) await client.query(`create role ${OWNER} login noinherit createrole createdb${secret}`)
-    if (!rows[0]?.has_database) await client.query(`create database ${OWNER} owner ${OWNER}`)
-  } finally {
-    await client.end()
-  }
 }
 
 /** Asks for a fast stop (open transactions are rolled back), then harder; the next start recovers in any case. */

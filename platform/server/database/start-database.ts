@@ -1,3 +1,4 @@
+import { sql } from 'kysely'
 import type { Logger } from 'pino'
 import { NatsBus } from '../bus/nats-bus.ts'
 import type { Config } from '../config.ts'
@@ -7,6 +8,7 @@ import { findEmbeddedPostgres } from './embedded-postgres.ts'
 import { keepPostgresRunning } from './keep-postgres-running.ts'
 import { migrate } from './migrate.ts'
 import type { Migration } from './migration.ts'
+import { SYSTEM_SCOPE } from './scope.ts'
 
 export interface StartedDatabase {
   readonly database: Database
@@ -37,6 +39,7 @@ export async function startDatabase(
     throw error
   }
   const database = openDatabase({ connection, bus: busOf(config, log) })
+  await warnOfAsciiSearch(database, log)
   return {
     database,
     interruption: () => server?.interruption() ?? null,
@@ -45,6 +48,19 @@ export async function startDatabase(
       await server?.stop()
     },
   }
+}
+
+/** The embedded database is made for it; one of an operator may not be. */
+async function warnOfAsciiSearch(database: Database, log: Logger): Promise<void> {
+  const { rows } = await database.read(SYSTEM_SCOPE, (db) =>
+    sql<{ ctype: string }>`select datctype as ctype from pg_database where datname = current_database()`.execute(db),
+  )
+  const ctype = rows[0]?.ctype ?? ''
+  if (ctype !== 'C' && ctype !== 'POSIX') return
+  log.warn(
+    { ctype },
+    'search by parts of words finds no Arabic in this database: its LC_CTYPE knows no letters beyond ASCII (docs/operations.md, A PostgreSQL of your own)',
+  )
 }
 
 /**
