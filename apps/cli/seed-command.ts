@@ -1,14 +1,7 @@
 import { createHmac, randomUUID } from 'node:crypto'
 import { z } from 'zod'
-import {
-  assignRole,
-  findUserByName,
-  grantPlace,
-  hashDigest,
-  insertUser,
-  passwordDigest,
-  setRole,
-} from '#modules/access/server/public.ts'
+import { assignRole, grantPlace, hashDigest, passwordDigest, setRole } from '#modules/access/server/public.ts'
+import { findUserByName, insertUser } from '#modules/people/server/public.ts'
 import { seedScale } from '#modules/sites/server/public.ts'
 import type { Services } from '#platform/server/context.ts'
 import type { Db } from '#platform/server/database/database.ts'

@@ -1,12 +1,6 @@
 import { randomBytes, randomUUID } from 'node:crypto'
-import {
-  assignRole,
-  countUsers,
-  hashDigest,
-  insertUser,
-  passwordDigest,
-  setRole,
-} from '#modules/access/server/public.ts'
+import { assignRole, hashDigest, passwordDigest, setRole } from '#modules/access/server/public.ts'
+import { countUsers, insertUser } from '#modules/people/server/public.ts'
 import type { Services } from '#platform/server/context.ts'
 import { SYSTEM_SCOPE } from '#platform/server/database/scope.ts'
 import type { ServerModule } from '#platform/server/define-server-module.ts'

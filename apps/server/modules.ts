@@ -14,6 +14,7 @@ import { jobsServer } from '#modules/jobs/server/jobs-server.ts'
 import { modelsServer } from '#modules/models/server/models-server.ts'
 import { notificationsServer } from '#modules/notifications/server/notifications-server.ts'
 import { operationServer } from '#modules/operation/server/operation-server.ts'
+import { peopleServer } from '#modules/people/server/people-server.ts'
 import { previewsServer } from '#modules/previews/server/previews-server.ts'
 import { sessionServer } from '#modules/session/server/session-server.ts'
 import { sharesServer } from '#modules/shares/server/shares-server.ts'
@@ -24,6 +25,7 @@ import type { ServerModule } from '#platform/server/define-server-module.ts'
 
 /** The modules of the product, each after those it depends on: seeds run in this order. */
 export const serverModules: readonly ServerModule[] = [
+  peopleServer,
   auditServer,
   sitesServer,
   constructionServer,

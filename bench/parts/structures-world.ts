@@ -1,13 +1,7 @@
 import { randomBytes, randomUUID } from 'node:crypto'
 import pg from 'pg'
-import {
-  assignRole,
-  grantPlace,
-  hashDigest,
-  insertUser,
-  passwordDigest,
-  setRole,
-} from '#modules/access/server/public.ts'
+import { assignRole, grantPlace, hashDigest, passwordDigest, setRole } from '#modules/access/server/public.ts'
+import { insertUser } from '#modules/people/server/public.ts'
 import { openDatabase } from '#platform/server/database/database.ts'
 import { findEmbeddedPostgres } from '#platform/server/database/embedded-postgres.ts'
 import { SYSTEM_SCOPE } from '#platform/server/database/scope.ts'

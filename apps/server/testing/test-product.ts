@@ -6,10 +6,10 @@ import {
   type GrantedPlace,
   grantPlace,
   hashDigest,
-  insertUser,
   passwordDigest,
   setRole,
 } from '#modules/access/server/public.ts'
+import { insertUser } from '#modules/people/server/public.ts'
 import type { Services } from '#platform/server/context.ts'
 import { SYSTEM_SCOPE } from '#platform/server/database/scope.ts'
 import type { TestDatabase } from '#platform/testing/database.ts'

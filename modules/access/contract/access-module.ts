@@ -7,7 +7,7 @@ const ACCESS_MGT = { en: 'Access Mgt', ar: 'إدارة الصلاحيات' } as 
 export const accessModule = defineModule({
   id: 'access',
   title: ACCESS_MGT,
-  dependsOn: ['audit', 'sites'],
+  dependsOn: ['audit', 'people', 'sites'],
   permissions: {
     'person:read': { en: 'See who is assigned to a place', ar: 'عرض المعيّنين على موقع' },
     'user:read': { en: 'See users, their roles and their rights', ar: 'عرض المستخدمين وأدوارهم وصلاحياتهم' },

@@ -1,5 +1,6 @@
 import { randomUUID } from 'node:crypto'
 import { sql } from 'kysely'
+import { findUserByName, insertUser } from '#modules/people/server/public.ts'
 import { recordAudit } from '#platform/server/audit/record-audit.ts'
 import type { RequestContext } from '#platform/server/context.ts'
 import { accessErrors } from '../contract/access-errors.ts'
@@ -14,8 +15,7 @@ import { showUser } from './show-users.ts'
 import { tellLink } from './tell-link.ts'
 import { assertHoldsAsMuch } from './user-policy.ts'
 import { getUserRecord, STATUS, type UserRecord } from './user-records.ts'
-import { findUserByName } from './user-repository.ts'
-import { insertUser, setGrants, setRoles } from './write-access.ts'
+import { setGrants, setRoles } from './write-access.ts'
 
 /** Adds a person who cannot sign in yet, and the link with which they set their password. */
 export async function inviteUser(context: RequestContext, invitation: Invitation): Promise<User> {

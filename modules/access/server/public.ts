@@ -16,14 +16,7 @@ export { getRoleRecord, listRoleRecords, type RoleRecord } from './role-reposito
 export { demonstrationPassword, demonstrationUserId } from './seed.ts'
 export { assertHoldsAsMuch } from './user-policy.ts'
 export { getUserRecord } from './user-records.ts'
-export {
-  countUsers,
-  DISABLED_STATUS,
-  findUserByName,
-  findUserRights,
-  listDemonstrationUsers,
-  type UserRights,
-} from './user-repository.ts'
+export { findUserRights, type UserRights } from './user-repository.ts'
 export { listUsersByEmail } from './users-by-email.ts'
 export { principalOfSession } from './view-as.ts'
-export { assignRole, type GrantedPlace, grantPlace, insertUser, setRole } from './write-access.ts'
+export { assignRole, type GrantedPlace, grantPlace, setRole } from './write-access.ts'

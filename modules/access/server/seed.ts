@@ -1,14 +1,14 @@
 import { sql } from 'kysely'
 import type { DemoPerson } from '#demo/demo-world.ts'
 import { demonstrationId } from '#demo/demonstration-id.ts'
+import { findUserByName, insertUser } from '#modules/people/server/public.ts'
 import type { Services } from '#platform/server/context.ts'
 import type { Db } from '#platform/server/database/database.ts'
 import { SYSTEM_SCOPE } from '#platform/server/database/scope.ts'
 import { hashDigest, passwordDigest } from './password.ts'
 import { openLink } from './password-links.ts'
 import { STATUS } from './user-records.ts'
-import { findUserByName } from './user-repository.ts'
-import { assignRole, grantPlace, insertUser, setRole } from './write-access.ts'
+import { assignRole, grantPlace, setRole } from './write-access.ts'
 
 /** Loads the people and roles of the demonstration. Only those offered on the sign-in page can sign in. */
 export async function seedAccess({ database, passwordPepper, now }: Services): Promise<void> {

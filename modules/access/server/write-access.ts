@@ -2,34 +2,8 @@ import { sql } from 'kysely'
 import type { Db } from '#platform/server/database/database.ts'
 import type { GrantedPlace as ChosenPlace } from '../contract/user.ts'
 
-export interface NewUser {
-  readonly id: string
-  readonly name: string
-  readonly displayName: string
-  readonly displayNameAr: string
-  readonly email: string
-  readonly organisation?: string
-  readonly partyRole?: string
-  readonly language?: 'en' | 'ar'
-  /** Null: a person without a sign-in of the product's own. */
-  readonly passwordHash: string | null
-  readonly isDemonstration?: boolean
-  /** 0 invited, 1 active, 2 disabled; active where absent. */
-  readonly status?: number
-  readonly createdBy?: string
-}
-
 /** The place of a grant: exactly one code. */
 export type GrantedPlace = { projectCode: string } | { siteCode: string } | { structureCode: string }
-
-export async function insertUser(tx: Db, user: NewUser): Promise<void> {
-  await sql`
-    insert into users (id, name, display_name, display_name_ar, email, organisation, party_role, language, password_hash, is_demonstration, status, created_by)
-    values (${user.id}, ${user.name}, ${user.displayName}, ${user.displayNameAr}, ${user.email}, ${user.organisation ?? ''},
-      ${user.partyRole ?? ''}, ${user.language ?? 'en'}, ${user.passwordHash}, ${user.isDemonstration ?? false}, ${user.status ?? 1}, ${user.createdBy ?? null})`.execute(
-    tx,
-  )
-}
 
 /** Makes a role with its permissions, or replaces the permissions of one that exists. */
 export async function setRole(

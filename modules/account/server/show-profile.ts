@@ -30,7 +30,7 @@ export async function showProfile({ db, user, services }: RequestContext): Promi
     organisation: own.organisation,
     rowVersion: own.row_version,
     avatarUrl: rights.avatar_url,
-    hasPassword: rights.password_hash !== null,
+    hasPassword: rights.has_password,
     roles: own.roles,
     seesEverything: rights.is_admin,
     places: await placesOf(db, rights),

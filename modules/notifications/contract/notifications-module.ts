@@ -4,7 +4,7 @@ import { defineModule } from '#platform/contract/define-module.ts'
 export const notificationsModule = defineModule({
   id: 'notifications',
   title: { en: 'Notifications', ar: 'الإشعارات' },
-  dependsOn: ['access', 'account'],
+  dependsOn: ['access', 'account', 'people'],
   permissions: {},
   screens: {},
 })

@@ -1,5 +1,6 @@
-import { DISABLED_STATUS, findUserRights, principalOf } from '#modules/access/server/public.ts'
+import { findUserRights, principalOf } from '#modules/access/server/public.ts'
 import { timeZoneOf } from '#modules/account/server/public.ts'
+import { DISABLED_STATUS } from '#modules/people/server/public.ts'
 import type { Language } from '#platform/contract/text.ts'
 import type { Db } from '#platform/server/database/database.ts'
 import type { Principal } from '#platform/server/define-server-module.ts'

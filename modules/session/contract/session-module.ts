@@ -4,7 +4,7 @@ import { defineModule } from '#platform/contract/define-module.ts'
 export const sessionModule = defineModule({
   id: 'session',
   title: { en: 'Sign-in', ar: 'تسجيل الدخول' },
-  dependsOn: ['access', 'account'],
+  dependsOn: ['access', 'account', 'people'],
   permissions: {
     'session:administer': {
       en: 'See where other people are signed in, and sign them out',

@@ -1,11 +1,11 @@
 import {
   ACCESS_CHANGED_CHANNEL,
-  DISABLED_STATUS,
   findUserRights,
   principalOf,
   principalOfSession,
 } from '#modules/access/server/public.ts'
 import { lacksRequiredFactor } from '#modules/account/server/public.ts'
+import { DISABLED_STATUS } from '#modules/people/server/public.ts'
 import type { Services } from '#platform/server/context.ts'
 import { SYSTEM_SCOPE } from '#platform/server/database/scope.ts'
 import type { Principal } from '#platform/server/define-server-module.ts'

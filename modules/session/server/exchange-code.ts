@@ -1,4 +1,5 @@
-import { DISABLED_STATUS, findUserRights } from '#modules/access/server/public.ts'
+import { findUserRights } from '#modules/access/server/public.ts'
+import { DISABLED_STATUS } from '#modules/people/server/public.ts'
 import type { InputOf } from '#platform/contract/define-api.ts'
 import type { PublicContext } from '#platform/server/context.ts'
 import { SYSTEM_SCOPE } from '#platform/server/database/scope.ts'

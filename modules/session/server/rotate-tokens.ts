@@ -1,6 +1,7 @@
 import { createHmac, randomBytes } from 'node:crypto'
 import { sql } from 'kysely'
-import { DISABLED_STATUS, findUserRights } from '#modules/access/server/public.ts'
+import { findUserRights } from '#modules/access/server/public.ts'
+import { DISABLED_STATUS } from '#modules/people/server/public.ts'
 import { recordAudit } from '#platform/server/audit/record-audit.ts'
 import type { PublicContext } from '#platform/server/context.ts'
 import type { Db } from '#platform/server/database/database.ts'

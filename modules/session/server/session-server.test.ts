@@ -2,7 +2,8 @@ import { createHash } from 'node:crypto'
 import { sql } from 'kysely'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { type TestProduct, testProduct } from '#apps/server/testing/test-product.ts'
-import { findUserByName, passwordDigest } from '#modules/access/server/public.ts'
+import { passwordDigest } from '#modules/access/server/public.ts'
+import { findUserByName } from '#modules/people/server/public.ts'
 import { SYSTEM_SCOPE } from '#platform/server/database/scope.ts'
 
 let product: TestProduct

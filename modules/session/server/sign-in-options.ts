@@ -1,4 +1,5 @@
-import { demonstrationPassword, listDemonstrationUsers } from '#modules/access/server/public.ts'
+import { demonstrationPassword } from '#modules/access/server/public.ts'
+import { listDemonstrationUsers } from '#modules/people/server/public.ts'
 import type { PublicContext } from '#platform/server/context.ts'
 import { SYSTEM_SCOPE } from '#platform/server/database/scope.ts'
 

@@ -1,12 +1,6 @@
-import {
-  checkDigest,
-  DISABLED_STATUS,
-  digestOfSent,
-  findUserByName,
-  isCommonDigest,
-  type UserRights,
-} from '#modules/access/server/public.ts'
+import { checkDigest, digestOfSent, isCommonDigest } from '#modules/access/server/public.ts'
 import { secondFactorOf } from '#modules/account/server/public.ts'
+import { DISABLED_STATUS, findUserByName, type PersonWithPassword } from '#modules/people/server/public.ts'
 import type { InputOf } from '#platform/contract/define-api.ts'
 import type { PublicContext } from '#platform/server/context.ts'
 import type { Db } from '#platform/server/database/database.ts'
@@ -28,7 +22,6 @@ import {
 
 type Input = InputOf<(typeof sessionApi)['endpoints']['login']>
 type PlatformInput = InputOf<(typeof sessionApi)['endpoints']['platformLogin']>
-type User = Pick<UserRights, 'id' | 'name' | 'display_name' | 'status' | 'password_hash' | 'is_demonstration'>
 
 /** What a try is counted for. `source` is null where strangers of the same network must not stand in the way. */
 interface Subjects {
@@ -93,7 +86,7 @@ function refusalOf(attempt: Attempt) {
   return lockedBy(attempt)
 }
 
-async function open(tx: Db, context: PublicContext, user: User, { name, source }: Subjects) {
+async function open(tx: Db, context: PublicContext, user: PersonWithPassword, { name, source }: Subjects) {
   // Asked for at once: one trip to the database.
   const [factor] = await Promise.all([
     secondFactorOf(tx, user.id),

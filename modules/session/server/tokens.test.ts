@@ -1,7 +1,8 @@
 import { sql } from 'kysely'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { TEST_PASSWORD, type TestAnswer, type TestProduct, testProduct } from '#apps/server/testing/test-product.ts'
-import { findUserByName, hashDigest, passwordDigest } from '#modules/access/server/public.ts'
+import { hashDigest, passwordDigest } from '#modules/access/server/public.ts'
+import { findUserByName } from '#modules/people/server/public.ts'
 import { SYSTEM_SCOPE } from '#platform/server/database/scope.ts'
 import { mintSignInCode } from './sign-in-code.ts'
 

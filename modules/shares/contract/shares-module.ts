@@ -5,7 +5,7 @@ import { shareLinks } from './shares-switches.ts'
 export const sharesModule = defineModule({
   id: 'shares',
   title: { en: 'Shared links', ar: 'الروابط المشتركة' },
-  dependsOn: ['access', 'models'],
+  dependsOn: ['access', 'models', 'people'],
   permissions: {
     'share:create': { en: 'Share a model by a link that expires', ar: 'مشاركة نموذج عبر رابط ينتهي' },
   },

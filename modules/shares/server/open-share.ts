@@ -1,5 +1,6 @@
-import { checkDigest, DISABLED_STATUS, findUserRights, principalOf } from '#modules/access/server/public.ts'
+import { checkDigest, findUserRights, principalOf } from '#modules/access/server/public.ts'
 import { getBimModel, getVersionFileId, type StoredBimModel } from '#modules/models/server/public.ts'
+import { DISABLED_STATUS } from '#modules/people/server/public.ts'
 import type { FileAnswer, InputOf } from '#platform/contract/define-api.ts'
 import { RefusalError } from '#platform/contract/define-errors.ts'
 import { recordAudit } from '#platform/server/audit/record-audit.ts'

@@ -5,15 +5,9 @@ import { join } from 'node:path'
 import type { FastifyInstance } from 'fastify'
 import { sql } from 'kysely'
 import { accessModule } from '#modules/access/contract/access-module.ts'
-import {
-  assignRole,
-  findUserRights,
-  grantPlace,
-  insertUser,
-  principalOf,
-  setRole,
-} from '#modules/access/server/public.ts'
+import { assignRole, findUserRights, grantPlace, principalOf, setRole } from '#modules/access/server/public.ts'
 import { modelsModule } from '#modules/models/contract/models-module.ts'
+import { insertUser } from '#modules/people/server/public.ts'
 import { defineApi } from '#platform/contract/define-api.ts'
 import { defineModule, type ModuleSpec } from '#platform/contract/define-module.ts'
 import { readConfig } from '#platform/server/config.ts'

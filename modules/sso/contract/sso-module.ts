@@ -4,7 +4,7 @@ import { defineModule } from '#platform/contract/define-module.ts'
 export const ssoModule = defineModule({
   id: 'sso',
   title: { en: 'Work accounts', ar: 'حسابات العمل' },
-  dependsOn: ['access', 'account', 'session'],
+  dependsOn: ['access', 'account', 'people', 'session'],
   permissions: {
     'work-account:approve': {
       en: 'Approve or reject work accounts that ask to sign in',

@@ -1,12 +1,11 @@
 import { randomUUID } from 'node:crypto'
 import {
   assertHoldsAsMuch,
-  findUserByName,
   getUserRecord,
-  insertUser,
   listUsersByEmail,
   requireRecentPassword,
 } from '#modules/access/server/public.ts'
+import { findUserByName, insertUser } from '#modules/people/server/public.ts'
 import type { InputOf } from '#platform/contract/define-api.ts'
 import type { Page } from '#platform/contract/paging.ts'
 import { recordAudit } from '#platform/server/audit/record-audit.ts'

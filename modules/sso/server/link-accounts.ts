@@ -71,7 +71,7 @@ export async function unlinkAccount(context: RequestContext, { id }: InputOf<End
     if (!account) throw platformError('notFound')
     const rights = await findUserRights(tx, user.id)
     const { length } = await listMyAccounts(tx, user.id, { page: 1, pageSize: 2 })
-    if (!rights?.password_hash && length < 2) throw ssoErrors.lastWayIn()
+    if (!rights?.has_password && length < 2) throw ssoErrors.lastWayIn()
     await deleteAccount(tx, id)
     await recordAudit(tx, context, {
       action: 'work-account.unlinked',

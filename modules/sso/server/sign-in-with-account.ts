@@ -1,5 +1,6 @@
-import { DISABLED_STATUS, findUserRights } from '#modules/access/server/public.ts'
+import { findUserRights } from '#modules/access/server/public.ts'
 import { isFactorRequired, secondFactorOf } from '#modules/account/server/public.ts'
+import { DISABLED_STATUS } from '#modules/people/server/public.ts'
 import { beginSecondFactor, mintSignInCode } from '#modules/session/server/public.ts'
 import type { InputOf } from '#platform/contract/define-api.ts'
 import type { RefusalError } from '#platform/contract/define-errors.ts'

@@ -11,6 +11,7 @@ const WITHOUT_KEY: Readonly<Record<string, string>> = {
   audit_heads: 'one row a chain of the audit; the chain is the project',
   installation_facts: 'a handful of rows about the installation',
   menu_arrangements: 'one row about the installation',
+  outside_people: 'names of authors who are no users: reference table',
   projects: 'its code is the key itself',
   rate_counts: 'counts of callers, gone after a minute',
   refresh_tokens: 'follows its session, whose person it is found by',

@@ -1,0 +1,25 @@
+export { passwordHashOf, resetPasswordHash, setPasswordHash } from './passwords.ts'
+export { outsiderNamed, personName, personRef } from './person-names.ts'
+export {
+  countUsers,
+  findPeople,
+  findPerson,
+  findUserByName,
+  listDemonstrationUsers,
+  type PersonRow,
+  type PersonWithPassword,
+  searchPeople,
+} from './person-repository.ts'
+export { DISABLED_STATUS, PERSON_STATUS } from './person-status.ts'
+export {
+  changePerson,
+  insertUser,
+  lockPerson,
+  type NewUser,
+  noteLastSignIn,
+  type PersonFacts,
+  raiseUserVersion,
+  setAvatarUrl,
+  setEnabled,
+  setLanguage,
+} from './write-person.ts'
