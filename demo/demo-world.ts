@@ -115,8 +115,8 @@ export interface DemoRole {
   readonly code: string
   readonly name: Text
   readonly description: Text
-  /** `'*'` stands for every permission. */
-  readonly permissions: readonly string[] | '*'
+  /** Everything; what every day's work needs and the permissions that name the role; or those that name it alone. */
+  readonly rights: 'all' | 'everyday' | 'named'
 }
 
 /** A place that a person may see: one of the three. */

@@ -62,7 +62,7 @@ export const ACCESS_ROLE: DemoRole = {
     en: 'Invites people and looks after their accounts, within the own rights and places.',
     ar: 'يدعو الأشخاص ويرعى حساباتهم ضمن صلاحياته وأماكنه.',
   },
-  permissions: ['user:read', 'user:write', 'role:read', 'person:read'],
+  rights: 'named',
 }
 
 /** Who has the role above besides their own. */

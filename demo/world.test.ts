@@ -1,13 +1,16 @@
 import { createHash } from 'node:crypto'
 import { readFileSync } from 'node:fs'
 import { createRequire } from 'node:module'
+import { fileURLToPath } from 'node:url'
 import type { MultiPolygon, Polygon, Position } from 'geojson'
 import { feature } from 'topojson-client'
 import type { GeometryCollection, Topology } from 'topojson-specification'
 import { describe, expect, it } from 'vitest'
 import { PlaceCode } from '#platform/contract/place.ts'
 import { isLanguage, LANGUAGES } from '#platform/contract/text.ts'
+import { loadModuleSpecs } from '../scripts/modules/load-module-specs.ts'
 import { demoModels } from './models/demo-models.ts'
+import { ACCESS_ROLE } from './office-people.ts'
 import { basePointOf, localToLonLat } from './places/place-plan.ts'
 import { WAHAT_NADA } from './places/wahat-nada.ts'
 import { demoWorld } from './world.ts'
@@ -17,7 +20,7 @@ const sites = world.projects.flatMap((project) => project.sites.map((site) => ({
 const structures = sites.flatMap(({ site }) => site.structures)
 
 /** Change it when the world is meant to change: installed demonstrations keep the old one. */
-const WORLD_SHA256 = '51337c3f19cd83fd699dc80eaa37ec6dd43d075a416b648ae65a99ba102d2308'
+const WORLD_SHA256 = '18d070ed9f5bf0dc333c9edbcfed1c7dc5d0d64a6f7e7c23de210827fed346a7'
 
 const COUNTRY_NAME = { SA: 'Saudi Arabia', AE: 'United Arab Emirates', QA: 'Qatar' } as const
 
@@ -138,5 +141,15 @@ describe('the demonstration world', () => {
       .write().head.building.frame
     const corner = localToLonLat(basePointOf(plan), [frame.origin[0] - 0.6, frame.origin[1] - 0.6])
     expect(ringOf(structure.footprint)[0]).toEqual([...corner])
+  })
+
+  it('has every role that a module gives a permission to', async () => {
+    const roles = [...world.roles, ACCESS_ROLE].map(({ code }) => code)
+    const specs = await loadModuleSpecs(fileURLToPath(new URL('..', import.meta.url)))
+    const named = specs.flatMap(({ permissions }) => Object.values(permissions).map(({ demo }) => demo ?? []))
+    expect(named).toContain('everybody')
+    expect(named.flatMap((demo) => (demo === 'everybody' ? [] : demo)).filter((code) => !roles.includes(code))).toEqual(
+      [],
+    )
   })
 })

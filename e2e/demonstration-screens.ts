@@ -1,8 +1,13 @@
 import { setTimeout as sleep } from 'node:timers/promises'
 import { fileURLToPath } from 'node:url'
-import { demonstrationId } from '#demo/demonstration-id.ts'
-import { demonstrationUserId } from '#modules/access/server/public.ts'
 import type { ScreenSpec } from '#platform/contract/define-module.ts'
+import { gatherFromModules } from '#platform/testing/gather-from-modules.ts'
+import type {
+  DemonstrationVisitor,
+  ModuleVisits,
+  ScreenVisitSpec,
+  VisitVariant,
+} from '#platform/testing/screen-visits.ts'
 import { loadModuleSpecs } from '../scripts/modules/load-module-specs.ts'
 import { openApi, type ProductApi } from './product-api.ts'
 
@@ -27,69 +32,30 @@ export interface ScreenVisit {
   readonly stored: Readonly<Record<string, unknown>>
 }
 
-interface World {
-  readonly modelId: string
-  readonly shareToken: string
-  readonly place: Readonly<Record<string, unknown>>
-}
-
-/** What fills the parameters of a screen. A screen with parameters that is missing here fails the run. */
-const PARAMETERS: Record<string, (world: World) => Record<string, string>> = {
-  'sites.editSite': () => ({ code: PLACE.site }),
-  'sites.siteDetail': () => ({ code: PLACE.site }),
-  'sites.editStructure': () => ({ code: PLACE.structure }),
-  'sites.structureDetail': () => ({ code: PLACE.structure }),
-  'access.editUser': () => ({ id: demonstrationUserId('inspector') }),
-  'access.userDetail': () => ({ id: demonstrationUserId('inspector') }),
-  'access.editRole': () => ({ code: 'inspector' }),
-  'access.roleDetail': () => ({ code: 'inspector' }),
-  'models.editBim': ({ modelId }) => ({ id: modelId }),
-  'models.bimDetail': ({ modelId }) => ({ id: modelId }),
-  'cad.editDrawing': () => ({ id: demonstrationId('drawing A-101') }),
-  'cad.drawing': () => ({ id: demonstrationId('drawing A-101') }),
-  'design.editModelSet': () => ({ id: demonstrationId('model set Whole building') }),
-  'clash.edit': () => ({ id: demonstrationId('clash test Services against structure') }),
-  'clash.detail': () => ({ id: demonstrationId('clash test Services against structure') }),
-  'design-dashboards.detail': () => ({ id: demonstrationId('design dashboard Coordination meeting') }),
-}
-
-/** What follows the path where a screen without it shows next to nothing. */
-const SUFFIXES: Record<string, (world: World) => string> = {
-  'design.modelViewerDetail': ({ modelId }) => `?models=${modelId}`,
-  'previews.model': ({ shareToken }) => `#t=${shareToken}`,
-}
-
-/** Screens that are three views of the same query, or another page for somebody who is signed in. */
-const VARIANTS: Record<string, readonly Variant[]> = {
-  'sites.index': ['Grid', 'List', 'Map'].map((mode) => ({
-    name: mode.toLowerCase(),
-    stored: { homeShowMode: mode },
-  })),
-  'account.profile': [
-    { name: 'signed-out', isSignedIn: false },
-    { name: 'signed-in', isSignedIn: true },
-  ],
-}
-interface Variant {
-  readonly name: string
-  readonly isSignedIn?: boolean
-  readonly stored?: Readonly<Record<string, unknown>>
-}
-
 /** Every screen of the declared routes, ready to be opened by an administrator of the demonstration. */
 export async function demonstrationScreens(origin: string): Promise<ScreenVisit[]> {
-  const world = await readWorld(origin)
+  const { call } = await openApi(origin, 'admin')
+  await waitForModels(call)
+  const visitor: DemonstrationVisitor = { call, place: PLACE }
+  const picked = await pickedPlace(call)
+  const gathered = await gatherFromModules<{ visits: ModuleVisits }>('screen-visits.ts')
   const visits: ScreenVisit[] = []
   for (const spec of await loadModuleSpecs(ROOT)) {
     for (const [id, screen] of Object.entries<ScreenSpec>(spec.screens)) {
-      const key = `${spec.id}.${id}`
-      for (const variant of VARIANTS[key] ?? [{ name: '' }]) visits.push(visitOf(key, screen, variant, world))
+      const how = gathered.get(spec.id)?.visits[id] ?? {}
+      const address = (await filled(spec.id, id, screen.path, how, visitor)) + ((await how.suffix?.(visitor)) ?? '')
+      for (const variant of how.variants ?? [{ name: '' }]) visits.push(visitOf(screen, address, variant, picked))
     }
   }
   return visits.sort((one, other) => one.name.localeCompare(other.name))
 }
 
-function visitOf(key: string, screen: ScreenSpec, variant: Variant, world: World): ScreenVisit {
+function visitOf(
+  screen: ScreenSpec,
+  address: string,
+  variant: VisitVariant,
+  place: Readonly<Record<string, unknown>>,
+): ScreenVisit {
   const isSignedIn = variant.isSignedIn ?? screen.access !== 'public'
   const plain = screen.path
     .replace(/\/:\w+/g, '')
@@ -98,17 +64,25 @@ function visitOf(key: string, screen: ScreenSpec, variant: Variant, world: World
   return {
     name: variant.name ? `${plain}.${variant.name}` : plain,
     path: screen.path,
-    address: filled(key, screen.path, world) + (SUFFIXES[key]?.(world) ?? ''),
+    address,
     isSignedIn,
-    stored: isSignedIn ? { ...variant.stored, place: world.place } : {},
+    stored: isSignedIn ? { ...variant.stored, place } : {},
   }
 }
 
-function filled(key: string, path: string, world: World): string {
-  const values = PARAMETERS[key]?.(world) ?? {}
+async function filled(
+  moduleId: string,
+  screenId: string,
+  path: string,
+  { parameters }: ScreenVisitSpec,
+  visitor: DemonstrationVisitor,
+): Promise<string> {
+  if (!path.includes('/:')) return path
+  const values = (await parameters?.(visitor)) ?? {}
   return path.replace(/:(\w+)/g, (_, name: string) => {
     const value = values[name]
-    if (!value) throw new Error(`Say in e2e/demonstration-screens.ts what fills :${name} of the screen ${key}.`)
+    if (!value)
+      throw new Error(`Say in modules/${moduleId}/testing/screen-visits.ts what fills :${name} of ${screenId}.`)
     return value
   })
 }
@@ -118,28 +92,15 @@ interface Named {
   readonly ctime: string
 }
 
-async function readWorld(origin: string): Promise<World> {
-  const { call } = await openApi(origin, 'admin')
-  await waitForModels(call)
+async function pickedPlace(call: ProductApi['call']): Promise<Readonly<Record<string, unknown>>> {
   const named = async (kind: string, code: string) => {
     const { name, ctime } = await call<Named>('GET', `/${kind}/${code}`)
     return { code, name, ...(ctime && { ctime }) }
   }
-  const { items } = await call<{ items: { id: string; name: string }[] }>(
-    'GET',
-    `/bim-models?page=1&pageSize=20&sort=name&structureCode=${PLACE.structure}`,
-  )
-  const model = items.at(0)
-  if (!model) throw new Error(`The demonstration has no model of ${PLACE.structure}.`)
-  const { token } = await call<{ token: string }>('POST', '/shares', { models: [{ modelId: model.id }] })
   return {
-    modelId: model.id,
-    shareToken: token,
-    place: {
-      currentProject: await named('projects', PLACE.project),
-      currentSite: await named('sites', PLACE.site),
-      currentStructure: await named('structures', PLACE.structure),
-    },
+    currentProject: await named('projects', PLACE.project),
+    currentSite: await named('sites', PLACE.site),
+    currentStructure: await named('structures', PLACE.structure),
   }
 }
 

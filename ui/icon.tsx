@@ -59,7 +59,7 @@ import css from './icon.module.css'
 
 /**
  * Icons of the product by what they stand for: here what the frame and the first screens show, which comes with every
- * page. Others stand in `LATER` and in later-icons.ts.
+ * page. Others stand in later-icons.ts, which comes when one of them is shown.
  */
 const ICONS = {
   home: House,
@@ -117,114 +117,7 @@ const ICONS = {
   table: Table,
 } as const satisfies Readonly<Record<string, LucideIcon>>
 
-/** Those that the first screens do without: drawn by a file of their own, which comes when one of them is shown. */
-const LATER = [
-  'more-vertical',
-  'edit',
-  'delete',
-  'copy',
-  'undo',
-  'redo',
-  'save',
-  'refresh',
-  'sort-up',
-  'sort-down',
-  'map-pin',
-  'calendar',
-  'clock',
-  'history',
-  'inbox',
-  'lock',
-  'unlock',
-  'key',
-  'fingerprint',
-  'smartphone',
-  'sign-in',
-  'monitor',
-  'external',
-  'share',
-  'download',
-  'upload',
-  'file',
-  'file-text',
-  'folder-open',
-  'image',
-  'camera',
-  'video',
-  'eye',
-  'eye-off',
-  'ban',
-  'star',
-  'pin',
-  'flag',
-  'tag',
-  'comment',
-  'mail',
-  'phone',
-  'panel-end',
-  'expand',
-  'shrink',
-  'fullscreen',
-  'drag',
-  'model',
-  'element',
-  'storey',
-  'tree',
-  'ruler',
-  'measure',
-  'angle',
-  'polygon',
-  'face',
-  'solid',
-  'height',
-  'walk',
-  'section',
-  'orbit',
-  'pan',
-  'zoom-in',
-  'zoom-out',
-  'fit',
-  'isolate',
-  'pick',
-  'crosshair',
-  'compass',
-  'globe',
-  'crane',
-  'clash',
-  'nature',
-  'municipality',
-  'workflow',
-  'package',
-  'quality',
-  'incident',
-  'documents',
-  'assistant',
-  'drone',
-  'satellite',
-  'point-cloud',
-  'cad',
-  'commercial',
-  'contract',
-  'claim',
-  'iot',
-  'device',
-  'vehicle',
-  'equipment',
-  'gate',
-  'input',
-  'report',
-  'play',
-  'pause',
-  'stop',
-  'chart',
-  'database',
-  'server',
-  'wifi-off',
-  'command',
-] as const
-
-export type LaterIconName = (typeof LATER)[number]
-const LATER_NAMES: ReadonlySet<string> = new Set(LATER)
+export type LaterIconName = keyof typeof import('./later-icons.ts').laterIcons
 
 export type IconName = keyof typeof ICONS | LaterIconName
 
@@ -256,13 +149,13 @@ const DIRECTIONAL: ReadonlySet<IconName> = new Set<IconName>([
 /** An icon by name. Decorative: the button or the words beside it say what it means. */
 export function Icon(props: { name: IconName; sizePx?: number }) {
   const { name } = props
-  return isLater(name) ? <LaterIcon {...props} name={name} /> : <IconDrawing {...props} Drawing={ICONS[name]} />
+  return isFirstIcon(name) ? <IconDrawing {...props} Drawing={ICONS[name]} /> : <LaterIcon {...props} name={name} />
 }
 
 /** Keeps its room free until its drawing has come. */
 function LaterIcon({ name, sizePx = 16 }: { name: LaterIconName; sizePx?: number }) {
   const drawings = useSyncExternalStore(followLaterIcons, readLaterIcons, readLaterIcons)
-  if (!drawings) return <svg width={sizePx} height={sizePx} aria-hidden="true" />
+  if (!drawings?.[name]) return <svg width={sizePx} height={sizePx} aria-hidden="true" />
   return <IconDrawing name={name} sizePx={sizePx} Drawing={drawings[name]} />
 }
 
@@ -306,11 +199,15 @@ async function fetchLaterIcons(): Promise<void> {
   for (const tell of [...followers]) tell()
 }
 
-function isLater(name: string): name is LaterIconName {
-  return LATER_NAMES.has(name)
+/** True for an icon that comes with every page. */
+export function isFirstIcon(name: string): name is keyof typeof ICONS {
+  return name in ICONS
 }
 
-/** True for a name that `Icon` knows: module specs carry icon names as plain text. */
+/**
+ * True where a module's spec, which carries icon names as plain text, names one. That it is one that exists is tested for
+ * all specs (platform/testing/icon-names.test.ts): the names of all icons need not come with every page.
+ */
 export function isIconName(name: string | null | undefined): name is IconName {
-  return name !== null && name !== undefined && (name in ICONS || isLater(name))
+  return name !== null && name !== undefined
 }

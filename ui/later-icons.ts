@@ -103,10 +103,9 @@ import {
   ZoomIn,
   ZoomOut,
 } from 'lucide-react'
-import type { LaterIconName } from './icon.tsx'
 
-/** The drawings of the icons that come when they are shown. */
-export const laterIcons: Readonly<Record<LaterIconName, LucideIcon>> = {
+/** The icons that come when they are shown, by what they stand for. */
+export const laterIcons = {
   'more-vertical': EllipsisVertical,
   edit: Pencil,
   delete: Trash2,
@@ -209,4 +208,4 @@ export const laterIcons: Readonly<Record<LaterIconName, LucideIcon>> = {
   server: Server,
   'wifi-off': WifiOff,
   command: Command,
-}
+} as const satisfies Readonly<Record<string, LucideIcon>>

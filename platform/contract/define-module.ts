@@ -52,6 +52,12 @@ export interface ScreenSpec<Permission extends string = string> {
   readonly firstRead?: `/api/${string}`
 }
 
+/** What a permission lets a person do, as shown on the role screen. */
+export interface PermissionSpec extends Text {
+  /** Roles of the demonstration that have it besides its administrator. */
+  readonly demo?: 'everybody' | readonly string[]
+}
+
 export interface ModuleSpec<
   Id extends string = string,
   Permission extends string = string,
@@ -62,8 +68,7 @@ export interface ModuleSpec<
   readonly title: Text
   /** Ids of the modules whose contract or public door this one uses. */
   readonly dependsOn: readonly string[]
-  /** Permission id -> what it lets a person do, as shown on the role screen. */
-  readonly permissions: Readonly<Record<Permission, Text>>
+  readonly permissions: Readonly<Record<Permission, PermissionSpec>>
   /** First-level entry of the menu that this module's screens stand under. */
   readonly group?: MenuGroup
   readonly screens: Readonly<Record<Screen, ScreenSpec<Permission>>>

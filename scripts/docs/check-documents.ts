@@ -1,6 +1,6 @@
 import { existsSync, readdirSync, readFileSync } from 'node:fs'
 import { dirname, join, relative } from 'node:path'
-import { generatedDocuments } from './generated-documents.ts'
+import { generatedDocuments, leftOverDocuments } from './generated-documents.ts'
 
 const SKIPPED_FOLDERS = new Set(['node_modules', 'dist', 'data', 'screens-out', 'coverage', '.git'])
 const LINK = /\]\(([^)\s]+)\)/g
@@ -30,7 +30,9 @@ export async function checkDocuments(root: string): Promise<string[]> {
     scripts: Record<string, string>
   }
   const findings = documentsIn(root).flatMap((document) => checkDocument(root, document, scripts))
-  for (const [path, text] of await generatedDocuments(root)) {
+  const documents = await generatedDocuments(root)
+  findings.push(...leftOverDocuments(root, documents).map((path) => `${path} is of no module: npm run docs`))
+  for (const [path, text] of documents) {
     const file = join(root, path)
     if (!existsSync(file) || readFileSync(file, 'utf8') !== text) findings.push(`${path} is out of date: npm run docs`)
   }

@@ -1,9 +1,14 @@
+import { existsSync, readdirSync } from 'node:fs'
+import { join } from 'node:path'
 import { serverModules } from '#apps/server/modules.ts'
 import { mountedPath } from '#platform/contract/define-api.ts'
-import type { ModuleSpec, ScreenSpec } from '#platform/contract/define-module.ts'
+import type { ModuleSpec, PermissionSpec, ScreenSpec } from '#platform/contract/define-module.ts'
 import { loadModuleSpecs } from '../modules/load-module-specs.ts'
 
 const HEAD = '<!-- Written by `npm run docs` from the module specs. Changes by hand are lost. -->'
+
+/** Where they stand, one for each module: two branches write into one file only where they change one module. */
+export const GENERATED = 'docs/generated'
 
 /**
  * The documents that are derived from what modules declare.
@@ -12,74 +17,59 @@ const HEAD = '<!-- Written by `npm run docs` from the module specs. Changes by h
  */
 export async function generatedDocuments(root: string): Promise<ReadonlyMap<string, string>> {
   const specs = await loadModuleSpecs(root)
-  return new Map([
-    ['docs/generated/routes.md', routesDocument(specs)],
-    ['docs/generated/permissions.md', permissionsDocument(specs)],
-    ['docs/generated/modules.md', modulesDocument(specs)],
-  ])
+  return new Map(specs.map((spec) => [`${GENERATED}/${spec.id}.md`, moduleDocument(spec)]))
 }
 
-function routesDocument(specs: readonly ModuleSpec[]): string {
-  const screens = specs.flatMap((spec) =>
-    Object.entries<ScreenSpec>(spec.screens).map(([id, screen]) => [
-      code(screen.path),
-      screen.title.en,
-      `${spec.id}.${id}`,
-      code(screen.access),
-      screen.scope ?? '',
-      menuOf(spec, screen),
-    ]),
-  )
-  const endpoints = serverModules.flatMap(({ api }) =>
-    Object.entries(api.endpoints).map(([name, endpoint]) => [
-      code(`${endpoint.method} ${mountedPath(endpoint)}`),
-      endpoint.summary,
-      `${api.module.id}.${name}`,
-      code(endpoint.access),
-    ]),
-  )
-  return page('Routes', [
-    '## Screens',
-    table(['Path', 'Title', 'Screen', 'Access', 'Needs', 'Menu'], sorted(screens)),
-    '## Endpoints',
-    table(['Address', 'What it does', 'Endpoint', 'Access'], sorted(endpoints)),
-  ])
+/** Those that are there and that no module has any more, as paths below the root. */
+export function leftOverDocuments(root: string, documents: ReadonlyMap<string, string>): string[] {
+  const folder = join(root, GENERATED)
+  const names = existsSync(folder) ? readdirSync(folder) : []
+  return names.map((name) => `${GENERATED}/${name}`).filter((path) => !documents.has(path))
 }
 
-function permissionsDocument(specs: readonly ModuleSpec[]): string {
-  const endpointsOf = (permission: string) =>
-    serverModules.flatMap(({ api }) =>
-      Object.entries(api.endpoints)
-        .filter(([, { access }]) => access === permission)
-        .map(([name]) => `${api.module.id}.${name}`),
-    )
-  const rows = specs.flatMap((spec) =>
-    Object.entries(spec.permissions).map(([permission, title]) => {
-      const screens = Object.entries<ScreenSpec>(spec.screens).filter(([, { access }]) => access === permission)
-      return [
+function moduleDocument(spec: ModuleSpec): string {
+  const endpoints = Object.entries(serverModules.find(({ api }) => api.module.id === spec.id)?.api.endpoints ?? {})
+  const screens = Object.entries<ScreenSpec>(spec.screens)
+  const needs = spec.dependsOn.map((id) => `[${id}](${id}.md)`).join(' ')
+  return page(spec.title.en, [
+    `Module [${spec.id}](../../modules/${spec.id}/README.md)${needs && `, depends on ${needs}`}`,
+    ...section(
+      'Screens',
+      ['Path', 'Title', 'Screen', 'Access', 'Needs', 'Menu'],
+      screens.map(([id, screen]) => [
+        code(screen.path),
+        screen.title.en,
+        id,
+        code(screen.access),
+        screen.scope ?? '',
+        menuOf(spec, screen),
+      ]),
+    ),
+    ...section(
+      'Endpoints',
+      ['Address', 'What it does', 'Endpoint', 'Access'],
+      endpoints.map(([name, endpoint]) => [
+        code(`${endpoint.method} ${mountedPath(endpoint)}`),
+        endpoint.summary,
+        name,
+        code(endpoint.access),
+      ]),
+    ),
+    ...section(
+      'Permissions',
+      ['Permission', 'English', 'Arabic', 'Demonstration'],
+      Object.entries<PermissionSpec>(spec.permissions).map(([permission, { en, ar, demo = [] }]) => [
         code(permission),
-        title.en,
-        title.ar,
-        screens.map(([, { path }]) => code(path)).join(' '),
-        endpointsOf(permission).join(' '),
-      ]
-    }),
-  )
-  return page('Permissions', [table(['Permission', 'English', 'Arabic', 'Screens', 'Endpoints'], sorted(rows))])
+        en,
+        ar,
+        demo === 'everybody' ? demo : demo.join(' '),
+      ]),
+    ),
+  ])
 }
 
-function modulesDocument(specs: readonly ModuleSpec[]): string {
-  const rows = specs.map((spec) => {
-    const api = serverModules.find(({ api: { module } }) => module.id === spec.id)?.api
-    return [
-      `[${spec.id}](../../modules/${spec.id}/README.md)`,
-      spec.title.en,
-      spec.dependsOn.join(' ') || '–',
-      String(Object.keys(spec.screens).length),
-      String(Object.keys(api?.endpoints ?? {}).length),
-    ]
-  })
-  return page('Modules', [table(['Module', 'Title', 'Depends on', 'Screens', 'Endpoints'], sorted(rows))])
+function section(title: string, head: readonly string[], rows: readonly string[][]): string[] {
+  return rows.length === 0 ? [] : [`## ${title}`, table(head, sorted(rows))]
 }
 
 function menuOf(spec: ModuleSpec, { menu }: ScreenSpec): string {

@@ -1,5 +1,4 @@
 import { defineModule } from '#platform/contract/define-module.ts'
-import { PLATFORM_MGT } from '#platform/contract/menu-groups.ts'
 
 const ACCESS_MGT = { en: 'Access Mgt', ar: 'إدارة الصلاحيات' } as const
 
@@ -9,18 +8,34 @@ export const accessModule = defineModule({
   title: ACCESS_MGT,
   dependsOn: ['audit', 'people', 'sites'],
   permissions: {
-    'person:read': { en: 'See who is assigned to a place', ar: 'عرض المعيّنين على موقع' },
-    'user:read': { en: 'See users, their roles and their rights', ar: 'عرض المستخدمين وأدوارهم وصلاحياتهم' },
+    'person:read': {
+      en: 'See who is assigned to a place',
+      ar: 'عرض المعيّنين على موقع',
+      demo: ['coordinator', 'engineer', 'inspector', 'commercial', 'operator', 'access-officer'],
+    },
+    'user:read': {
+      en: 'See users, their roles and their rights',
+      ar: 'عرض المستخدمين وأدوارهم وصلاحياتهم',
+      demo: ['access-officer'],
+    },
     'user:write': {
       en: 'Invite, edit, disable and unlock users, give them roles and places',
       ar: 'دعوة المستخدمين وتعديلهم وتعطيلهم وفتح حساباتهم ومنحهم الأدوار والأماكن',
+      demo: ['access-officer'],
     },
     'user:view-as': { en: 'View the product as another user', ar: 'استعراض النظام بصلاحيات مستخدم آخر' },
     'access-review:export': { en: 'Export the access review', ar: 'تصدير مراجعة الصلاحيات' },
-    'role:read': { en: 'See roles and what they allow', ar: 'عرض الأدوار وما تسمح به' },
+    'role:read': { en: 'See roles and what they allow', ar: 'عرض الأدوار وما تسمح به', demo: ['access-officer'] },
     'role:write': { en: 'Add and edit roles', ar: 'إضافة الأدوار وتعديلها' },
   },
-  group: PLATFORM_MGT,
+  // What keeps the platform itself: people and roles, and later its performance.
+  group: {
+    path: '/platform',
+    title: { en: 'Platform Mgt', ar: 'إدارة المنصة' },
+    order: 900,
+    icon: 'settings',
+    isGathering: true,
+  },
   screens: {
     users: {
       path: '/user/index',

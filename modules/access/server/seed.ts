@@ -2,6 +2,7 @@ import { sql } from 'kysely'
 import type { DemoPerson } from '#demo/demo-world.ts'
 import { demonstrationId } from '#demo/demonstration-id.ts'
 import { findUserByName, insertUser } from '#modules/people/server/public.ts'
+import type { ModuleSpec } from '#platform/contract/define-module.ts'
 import type { Services } from '#platform/server/context.ts'
 import type { Db } from '#platform/server/database/database.ts'
 import { SYSTEM_SCOPE } from '#platform/server/database/scope.ts'
@@ -11,7 +12,7 @@ import { STATUS } from './user-records.ts'
 import { assignRole, grantPlace, setRole } from './write-access.ts'
 
 /** Loads the people and roles of the demonstration. Only those offered on the sign-in page can sign in. */
-export async function seedAccess({ database, passwordPepper, now }: Services): Promise<void> {
+export async function seedAccess({ database, passwordPepper, now, modules }: Services): Promise<void> {
   const [{ DEMO_PASSWORD, demoWorld }, office] = await Promise.all([
     import('#demo/world.ts'),
     import('#demo/office-people.ts'),
@@ -35,9 +36,10 @@ export async function seedAccess({ database, passwordPepper, now }: Services): P
     })),
   ]
   await database.transaction(SYSTEM_SCOPE, async (tx) => {
-    for (const { permissions, ...role } of [...roles, office.ACCESS_ROLE]) {
-      const isAdmin = permissions === '*'
-      await setRole(tx, { ...role, isAdmin, permissions: isAdmin ? [] : permissions })
+    for (const { rights, ...role } of [...roles, office.ACCESS_ROLE]) {
+      const isAdmin = rights === 'all'
+      const permissions = isAdmin ? [] : demonstrationPermissions(modules, role.code, rights === 'everyday')
+      await setRole(tx, { ...role, isAdmin, permissions })
     }
     for (const [index, account] of accounts.entries()) {
       const organisation = organisationOf(account.organisationCode)
@@ -45,6 +47,15 @@ export async function seedAccess({ database, passwordPepper, now }: Services): P
       await insertAccount(tx, { ...account, ...side }, { index, now: now() })
     }
   })
+}
+
+/** What the modules give a role of the demonstration. */
+function demonstrationPermissions(modules: readonly ModuleSpec[], roleCode: string, isEveryday: boolean): string[] {
+  return modules.flatMap(({ permissions }) =>
+    Object.entries(permissions)
+      .filter(([, { demo }]) => (demo === 'everybody' ? isEveryday : demo?.includes(roleCode)))
+      .map(([permission]) => permission),
+  )
 }
 
 /** The password that the sign-in page offers in demonstration mode. */

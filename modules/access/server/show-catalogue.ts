@@ -11,9 +11,9 @@ export function showCatalogue({ user, services }: RequestContext): Catalogue {
     .map((module) => ({
       id: module.id,
       title: module.title,
-      actions: Object.entries(module.permissions).map(([permission, title]) => ({
+      actions: Object.entries(module.permissions).map(([permission, { en, ar }]) => ({
         permission,
-        title,
+        title: { en, ar },
         isHeld: holds(user, permission),
         pages: pagesOf(module, permission),
       })),

@@ -51,9 +51,9 @@ export function rightsOf(record: UserRecord, { permissionsOf, modules }: RightsS
       .map(({ code, name }) => ({ code, name }))
   return modules.flatMap((module) =>
     Object.entries(module.permissions)
-      .map(([permission, title]) => ({
+      .map(([permission, { en, ar }]) => ({
         permission,
-        title,
+        title: { en, ar },
         module: module.title,
         pages: pagesOf(module, permission),
         roles: giversOf(permission),

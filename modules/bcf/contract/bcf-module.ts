@@ -6,8 +6,12 @@ export const bcfModule = defineModule({
   title: { en: 'Model issues (BCF)', ar: 'ملاحظات النماذج (BCF)' },
   dependsOn: ['access', 'files', 'models', 'sites'],
   permissions: {
-    'bcf:read': { en: 'See model issues and export them', ar: 'عرض ملاحظات النماذج وتصديرها' },
-    'bcf:write': { en: 'Add, edit and import model issues', ar: 'إضافة ملاحظات النماذج وتعديلها واستيرادها' },
+    'bcf:read': { en: 'See model issues and export them', ar: 'عرض ملاحظات النماذج وتصديرها', demo: 'everybody' },
+    'bcf:write': {
+      en: 'Add, edit and import model issues',
+      ar: 'إضافة ملاحظات النماذج وتعديلها واستيرادها',
+      demo: ['coordinator', 'engineer'],
+    },
   },
   screens: {},
 })

@@ -1,15 +1,23 @@
+import { DESIGN_MANAGEMENT } from '#modules/design/contract/design-group.ts'
 import { defineModule } from '#platform/contract/define-module.ts'
-import { DESIGN_MANAGEMENT } from '#platform/contract/menu-groups.ts'
 
 /** Drawings with revisions, and the viewer that shows, measures, marks, compares and places them. */
 export const cadModule = defineModule({
   id: 'cad',
   title: { en: 'CAD Viewer', ar: 'عارض CAD' },
-  dependsOn: ['access', 'audit', 'bcf', 'files', 'jobs', 'sites'],
+  dependsOn: ['access', 'audit', 'bcf', 'design', 'files', 'jobs', 'sites'],
   permissions: {
-    'cad-drawing:read': { en: 'See drawings', ar: 'عرض الرسومات' },
-    'cad-drawing:write': { en: 'Upload, edit and place drawings', ar: 'رفع الرسومات وتعديلها وتحديد موقعها' },
-    'cad-drawing:mark': { en: 'Mark drawings up and save views of them', ar: 'التعليق على الرسومات وحفظ عروض لها' },
+    'cad-drawing:read': { en: 'See drawings', ar: 'عرض الرسومات', demo: 'everybody' },
+    'cad-drawing:write': {
+      en: 'Upload, edit and place drawings',
+      ar: 'رفع الرسومات وتعديلها وتحديد موقعها',
+      demo: ['coordinator', 'engineer'],
+    },
+    'cad-drawing:mark': {
+      en: 'Mark drawings up and save views of them',
+      ar: 'التعليق على الرسومات وحفظ عروض لها',
+      demo: ['coordinator', 'engineer', 'inspector'],
+    },
   },
   group: DESIGN_MANAGEMENT,
   screens: {

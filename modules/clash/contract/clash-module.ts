@@ -1,5 +1,5 @@
+import { DESIGN_MANAGEMENT } from '#modules/design/contract/design-group.ts'
 import { defineModule } from '#platform/contract/define-module.ts'
-import { DESIGN_MANAGEMENT } from '#platform/contract/menu-groups.ts'
 
 /** What stands in the way of what: tests between sets of elements, their runs, and the clashes they find. */
 export const clashModule = defineModule({
@@ -7,10 +7,11 @@ export const clashModule = defineModule({
   title: { en: 'Clash Detective', ar: 'كشف التعارضات' },
   dependsOn: ['access', 'audit', 'bcf', 'design', 'models', 'sites'],
   permissions: {
-    'clash:read': { en: 'See clash tests and their results', ar: 'عرض اختبارات التعارض ونتائجها' },
+    'clash:read': { en: 'See clash tests and their results', ar: 'عرض اختبارات التعارض ونتائجها', demo: 'everybody' },
     'clash:write': {
       en: 'Set up and run clash tests, assign and judge clashes',
       ar: 'إعداد اختبارات التعارض وتشغيلها وإسناد التعارضات وتقييمها',
+      demo: ['coordinator', 'engineer'],
     },
   },
   group: DESIGN_MANAGEMENT,

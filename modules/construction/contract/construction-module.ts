@@ -6,7 +6,7 @@ export const constructionModule = defineModule({
   title: { en: 'Construction', ar: 'الإنشاءات' },
   dependsOn: ['sites'],
   permissions: {
-    'construction:read': { en: 'Work on a site and a structure', ar: 'العمل على موقع ومنشأة' },
+    'construction:read': { en: 'Work on a site and a structure', ar: 'العمل على موقع ومنشأة', demo: 'everybody' },
   },
   group: { path: '/construction', title: { en: 'Construction', ar: 'الإنشاءات' }, order: 20, icon: 'construction' },
   screens: {

@@ -1,5 +1,5 @@
+import { DESIGN_MANAGEMENT } from '#modules/design/contract/design-group.ts'
 import { defineModule } from '#platform/contract/define-module.ts'
-import { DESIGN_MANAGEMENT } from '#platform/contract/menu-groups.ts'
 
 /** How the design stands: open issues, clashes over time, the state of models and drawings; and dashboards of one's own. */
 export const designDashboardsModule = defineModule({
@@ -7,10 +7,11 @@ export const designDashboardsModule = defineModule({
   title: { en: 'Design dashboard', ar: 'لوحة متابعة التصميم' },
   dependsOn: ['access', 'audit', 'bcf', 'cad', 'clash', 'design', 'models', 'ids', 'sites'],
   permissions: {
-    'design-dashboard:read': { en: 'See the design dashboard', ar: 'عرض لوحة متابعة التصميم' },
+    'design-dashboard:read': { en: 'See the design dashboard', ar: 'عرض لوحة متابعة التصميم', demo: 'everybody' },
     'design-dashboard:write': {
       en: 'Save and share dashboards of the design',
       ar: 'حفظ لوحات متابعة التصميم ومشاركتها',
+      demo: ['coordinator', 'engineer', 'inspector'],
     },
   },
   group: DESIGN_MANAGEMENT,

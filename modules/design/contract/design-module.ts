@@ -1,4 +1,5 @@
 import { defineModule } from '#platform/contract/define-module.ts'
+import { DESIGN_MANAGEMENT } from './design-group.ts'
 
 /** Looking at the design: the BIM viewer over models of the current structure, and the sets they are opened in. */
 export const designModule = defineModule({
@@ -6,19 +7,19 @@ export const designModule = defineModule({
   title: { en: 'Design Management', ar: 'إدارة التصميم' },
   dependsOn: ['access', 'audit', 'bcf', 'models', 'shares', 'sites'],
   permissions: {
-    'model-viewer:open': { en: 'Open models in the BIM viewer', ar: 'فتح النماذج في عارض BIM' },
+    'model-viewer:open': { en: 'Open models in the BIM viewer', ar: 'فتح النماذج في عارض BIM', demo: 'everybody' },
     'model-set:write': {
       en: 'Name sets of models that are opened together',
       ar: 'تسمية مجموعات النماذج التي تُفتح معًا',
+      demo: ['coordinator', 'engineer'],
     },
-    'saved-view:write': { en: 'Save views and filters of models', ar: 'حفظ عروض النماذج ومرشحاتها' },
+    'saved-view:write': {
+      en: 'Save views and filters of models',
+      ar: 'حفظ عروض النماذج ومرشحاتها',
+      demo: ['coordinator', 'engineer', 'inspector'],
+    },
   },
-  group: {
-    path: '/design',
-    title: { en: 'Design Management', ar: 'إدارة التصميم' },
-    order: 30,
-    icon: 'design',
-  },
+  group: DESIGN_MANAGEMENT,
   screens: {
     modelViewer: {
       path: '/design/modelViewer/index',

@@ -5,8 +5,12 @@ export const filesModule = defineModule({
   title: { en: 'Files', ar: 'الملفات' },
   dependsOn: ['sites'],
   permissions: {
-    'file:read': { en: 'See and download files', ar: 'عرض الملفات وتنزيلها' },
-    'file:upload': { en: 'Upload files', ar: 'رفع الملفات' },
+    'file:read': { en: 'See and download files', ar: 'عرض الملفات وتنزيلها', demo: 'everybody' },
+    'file:upload': {
+      en: 'Upload files',
+      ar: 'رفع الملفات',
+      demo: ['coordinator', 'engineer', 'inspector', 'subcontractor'],
+    },
   },
   screens: {},
 })

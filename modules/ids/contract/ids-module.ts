@@ -6,8 +6,16 @@ export const idsModule = defineModule({
   title: { en: 'Model requirements (IDS)', ar: 'متطلبات النماذج (IDS)' },
   dependsOn: ['access', 'bcf', 'design', 'files', 'models', 'jobs', 'sites'],
   permissions: {
-    'ids:read': { en: 'See model requirements and the results of checks', ar: 'عرض متطلبات النماذج ونتائج الفحص' },
-    'ids:write': { en: 'Add model requirements and run checks', ar: 'إضافة متطلبات النماذج وتشغيل الفحص' },
+    'ids:read': {
+      en: 'See model requirements and the results of checks',
+      ar: 'عرض متطلبات النماذج ونتائج الفحص',
+      demo: 'everybody',
+    },
+    'ids:write': {
+      en: 'Add model requirements and run checks',
+      ar: 'إضافة متطلبات النماذج وتشغيل الفحص',
+      demo: ['coordinator', 'engineer'],
+    },
   },
   screens: {},
 })

@@ -6,8 +6,12 @@ export const modelsModule = defineModule({
   title: { en: 'Geospatial', ar: 'البيانات الجغرافية المكانية' },
   dependsOn: ['access', 'audit', 'files', 'jobs', 'sites'],
   permissions: {
-    'bim-model:read': { en: 'See building models', ar: 'عرض نماذج المباني' },
-    'bim-model:write': { en: 'Upload and edit building models', ar: 'رفع نماذج المباني وتعديلها' },
+    'bim-model:read': { en: 'See building models', ar: 'عرض نماذج المباني', demo: 'everybody' },
+    'bim-model:write': {
+      en: 'Upload and edit building models',
+      ar: 'رفع نماذج المباني وتعديلها',
+      demo: ['coordinator', 'engineer'],
+    },
   },
   group: {
     path: '/geospatial',

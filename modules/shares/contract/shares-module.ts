@@ -7,7 +7,11 @@ export const sharesModule = defineModule({
   title: { en: 'Shared links', ar: 'الروابط المشتركة' },
   dependsOn: ['access', 'models', 'people'],
   permissions: {
-    'share:create': { en: 'Share a model by a link that expires', ar: 'مشاركة نموذج عبر رابط ينتهي' },
+    'share:create': {
+      en: 'Share a model by a link that expires',
+      ar: 'مشاركة نموذج عبر رابط ينتهي',
+      demo: ['coordinator', 'engineer'],
+    },
   },
   screens: {},
   switches: [shareLinks],

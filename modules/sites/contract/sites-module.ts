@@ -6,9 +6,13 @@ export const sitesModule = defineModule({
   title: { en: 'Home', ar: 'الرئيسية' },
   dependsOn: ['audit'],
   permissions: {
-    'site:read': { en: 'See projects, sites and structures', ar: 'عرض المشاريع والمواقع والمنشآت' },
-    'site:write': { en: 'Add and edit sites', ar: 'إضافة المواقع وتعديلها' },
-    'structure:write': { en: 'Add and edit structures', ar: 'إضافة المنشآت وتعديلها' },
+    'site:read': { en: 'See projects, sites and structures', ar: 'عرض المشاريع والمواقع والمنشآت', demo: 'everybody' },
+    'site:write': { en: 'Add and edit sites', ar: 'إضافة المواقع وتعديلها', demo: ['coordinator'] },
+    'structure:write': {
+      en: 'Add and edit structures',
+      ar: 'إضافة المنشآت وتعديلها',
+      demo: ['coordinator', 'engineer'],
+    },
   },
   group: { path: '/home', title: { en: 'Home', ar: 'الرئيسية' }, order: 10, icon: 'home', hidden: true },
   screens: {

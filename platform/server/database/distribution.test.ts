@@ -1,36 +1,31 @@
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import { type TestDatabase, testDatabase } from '#platform/testing/database.ts'
+import { gatherFromModules } from '#platform/testing/gather-from-modules.ts'
 
 /**
  * Tables that carry neither the project of their records nor the person whose they are, each with its reason. They are
  * small and read everywhere (reference tables of a distributed database) or belong to the processes (they stay on the
- * coordinator). A table of records has no place here.
+ * coordinator). A table of records has no place here. A module names its own in `testing/tables-without-project.ts`.
  */
-const WITHOUT_KEY: Readonly<Record<string, string>> = {
-  access_tokens: 'follows its session, whose person it is found by',
+const OF_THE_PLATFORM: Readonly<Record<string, string>> = {
   audit_heads: 'one row a chain of the audit; the chain is the project',
   installation_facts: 'a handful of rows about the installation',
-  menu_arrangements: 'one row about the installation',
-  outside_people: 'names of authors who are no users: reference table',
-  projects: 'its code is the key itself',
   rate_counts: 'counts of callers, gone after a minute',
-  refresh_tokens: 'follows its session, whose person it is found by',
-  role_pages: 'a dictionary: reference table',
-  role_permissions: 'a dictionary: reference table',
-  roles: 'a dictionary: reference table',
   schema_migrations: 'what the schema is',
-  sign_in_attempts: 'counts of names and networks before anybody is known',
-  users: 'people work in many projects: reference table',
-  views_as: 'follows a session',
-  work_account_requests: 'people who are not users yet',
 }
 
 /** Codes of places are unique in the installation and never change, so the code alone says the project. */
 const BY_CODE_ALONE = ['structures -> sites']
 
 let world: TestDatabase
+let reasons: Readonly<Record<string, string>>
 beforeAll(async () => {
   world = await testDatabase()
+  const ofModules = await gatherFromModules<{ tablesWithoutProject: Record<string, string> }>(
+    'tables-without-project.ts',
+  )
+  const tables = [...ofModules.values()].map(({ tablesWithoutProject }) => tablesWithoutProject)
+  reasons = Object.assign({}, OF_THE_PLATFORM, ...tables)
 })
 afterAll(() => world.stop())
 
@@ -43,9 +38,9 @@ describe('the schema', () => {
       order by relname`)
     expect(rows.length).toBeGreaterThan(10)
     const without = rows.filter(({ has_key }) => !has_key).map(({ name }) => name)
-    expect(without.filter((name) => !(name in WITHOUT_KEY))).toEqual([])
+    expect(without.filter((name) => !(name in reasons))).toEqual([])
     // A reason that nothing needs any more would hide the next table of that name.
-    expect(Object.keys(WITHOUT_KEY).filter((name) => !without.includes(name))).toEqual([])
+    expect(Object.keys(reasons).filter((name) => !without.includes(name))).toEqual([])
   })
 
   test('lets no table of a project refer to one of another project without naming it', async () => {

@@ -1,0 +1,9 @@
+import { demonstrationId } from '#demo/demonstration-id.ts'
+import type { ModuleVisits } from '#platform/testing/screen-visits.ts'
+
+const one = () => ({ id: demonstrationId('drawing A-101') })
+
+export const visits: ModuleVisits = {
+  editDrawing: { parameters: one },
+  drawing: { parameters: one },
+}

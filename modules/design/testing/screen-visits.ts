@@ -1,0 +1,8 @@
+import { demonstrationId } from '#demo/demonstration-id.ts'
+import { demonstrationModelId } from '#modules/models/testing/demonstration-model-id.ts'
+import type { ModuleVisits } from '#platform/testing/screen-visits.ts'
+
+export const visits: ModuleVisits = {
+  editModelSet: { parameters: () => ({ id: demonstrationId('model set Whole building') }) },
+  modelViewerDetail: { suffix: async (visitor) => `?models=${await demonstrationModelId(visitor)}` },
+}

@@ -1,0 +1,9 @@
+import { laed, type SpecifiedScreens } from '#platform/testing/specified-screens.ts'
+
+export const specified: SpecifiedScreens = {
+  group: { path: '/geospatial', title: 'Geospatial', order: 80 },
+  screens: [
+    ...['drone', 'satellite', 'kml', 'pointCloud', 'cad', 'bim'].flatMap((name) => laed(`/geospatial/${name}`)),
+    { path: '/geospatial/bim/preview' },
+  ],
+}

@@ -1,0 +1,9 @@
+import { below, type SpecifiedScreens } from '#platform/testing/specified-screens.ts'
+
+export const specified: SpecifiedScreens = {
+  group: { path: '/Operation', title: 'Operation', order: 1000 },
+  screens: below(
+    '/Operation',
+    ['earthwork', 'design', 'satellite', 'switch', 'menu'].map((name) => `${name}/index`),
+  ),
+}

@@ -1,0 +1,9 @@
+import type { SpecifiedScreens } from '#platform/testing/specified-screens.ts'
+
+export const specified: SpecifiedScreens = {
+  group: { path: '/performance', title: 'Performance', order: 2000 },
+  screens: [
+    { path: '/performance/algorithm', title: 'Algorithm Performance Dashboard' },
+    { path: '/performance/matomo/dashboard', title: 'Visitor Performance' },
+  ],
+}
