@@ -37,6 +37,6 @@ for (const path of written) console.log(path)
 console.log(`
 Next:
 - npx vitest run modules/${plural}   its own tests pass already
-- platform/testing/specified-routes.ts               add its row of the specification's route table
-- npm run docs                                       brings docs/generated up to date`)
+- modules/${plural}/testing/specified-screens.ts   its rows of the specification's route table, word for word
+- npm run docs   writes docs/generated/${plural}.md`)
 if (!arabic) console.log('- its Arabic words are general ones: name them in contract and web/locales/ar.ts')

@@ -22,30 +22,31 @@ import { sitesServer } from '#modules/sites/server/sites-server.ts'
 import { ssoServer } from '#modules/sso/server/sso-server.ts'
 import { visitsServer } from '#modules/visits/server/visits-server.ts'
 import type { ServerModule } from '#platform/server/define-server-module.ts'
+import { orderModules } from '#platform/server/order-modules.ts'
 
-/** The modules of the product, each after those it depends on: seeds run in this order. */
-export const serverModules: readonly ServerModule[] = [
-  peopleServer,
-  auditServer,
-  sitesServer,
-  constructionServer,
+/** The modules of the product, by name; the order in which they start is derived from what they depend on. */
+export const serverModules: readonly ServerModule[] = orderModules([
   accessServer,
   accountServer,
-  notificationsServer,
-  sessionServer,
-  ssoServer,
-  filesServer,
+  auditServer,
+  bcfServer,
+  cadServer,
+  clashServer,
+  constructionServer,
+  designDashboardsServer,
+  designServer,
   documentsServer,
+  filesServer,
+  idsServer,
   jobsServer,
   modelsServer,
-  bcfServer,
-  idsServer,
-  sharesServer,
-  designServer,
-  cadServer,
-  previewsServer,
-  visitsServer,
+  notificationsServer,
   operationServer,
-  clashServer,
-  designDashboardsServer,
-]
+  peopleServer,
+  previewsServer,
+  sessionServer,
+  sharesServer,
+  sitesServer,
+  ssoServer,
+  visitsServer,
+])

@@ -108,15 +108,21 @@ function templateFiles(): string[] {
   return names.filter((name) => name.endsWith('.template')).map((name) => name.replaceAll('\\', '/'))
 }
 
-/** One import and one entry, at the end of the list: the module comes after those that it depends on. */
+/** One import and one entry, each where its name belongs. */
 function addToList(file: string, { plural, pluralCamel }: Words, side: 'server' | 'web'): void {
   const name = `${pluralCamel}${side === 'server' ? 'Server' : 'Web'}`
-  const text = readFileSync(file, 'utf8')
-  const lastImport = text.lastIndexOf('import type {')
-  const withImport = `${text.slice(0, lastImport)}import { ${name} } from '#modules/${plural}/${side}/${plural}-${side}.ts'\n${text.slice(lastImport)}`
-  const end = withImport.lastIndexOf(']')
-  const before = withImport.slice(0, end).trimEnd().replace(/,$/, '')
-  writeFileSync(file, `${before}, ${name}${withImport.slice(end)}`)
+  const line = `import { ${name} } from '#modules/${plural}/${side}/${plural}-${side}.ts'`
+  const lines = insertInOrder(readFileSync(file, 'utf8').split('\n'), line, /#modules\/(\S+)'$/)
+  writeFileSync(file, insertInOrder(lines, `  ${name},`, /^ {2}(\w+),$/).join('\n'))
+}
+
+/** Puts a line before the first of its kind that sorts after it, or else behind the last of its kind. */
+function insertInOrder(lines: readonly string[], line: string, kind: RegExp): string[] {
+  const keyOf = (one: string) => kind.exec(one)?.[1]?.toLowerCase()
+  const key = keyOf(line) ?? ''
+  const later = lines.findIndex((one) => (keyOf(one) ?? '') > key)
+  const index = later >= 0 ? later : lines.findLastIndex((one) => keyOf(one) !== undefined) + 1
+  return lines.toSpliced(index, 0, line)
 }
 
 function camel(name: string): string {
