@@ -107,7 +107,8 @@ async function isEqual({ product, headers, bareConnection }: StructuresWorld, ba
     }
     const { rows } = await client.query<{ audited: number; told: number }>(
       `select (select count(*)::int from audit_entries where entity_id = 'EQUAL-A') as audited,
-              (select count(*)::int from event_log where entity_id = 'EQUAL-A') as told`,
+              (select count(*)::int from event_log where entity_id = 'EQUAL-A')
+                + (select count(*)::int from event_outbox where entity_id = 'EQUAL-A') as told`,
     )
     const isSame =
       isDeepStrictEqual({ ...ours, ...own }, { ...theirs, ...own }) &&

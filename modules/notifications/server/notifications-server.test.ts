@@ -90,7 +90,7 @@ describe('the bell', () => {
     expect(unread).toMatchObject({ total: 1, unread: 1, items: [{ id: newest.id }] })
     expect(await bell(ana, '?pageSize=2&page=2')).toMatchObject({ total: 4, page: 2, items: [{ id: third.id }, {}] })
     const events = await server.rows<{ type: string }>(
-      sql`select type from event_log where user_id = ${ana.id} order by seq`,
+      sql`select type from event_outbox where user_id = ${ana.id} order by id`,
     )
     expect(events.map(({ type }) => type.replace('notification.', ''))).toEqual([
       ...Array.from({ length: 4 }, () => 'created'),

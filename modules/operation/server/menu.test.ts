@@ -107,7 +107,7 @@ describe('the menu of an installation', () => {
     ])
     const told = await product.world.database.read(SYSTEM_SCOPE, async (db) =>
       sql<{ project_code: string }>`
-        select project_code from event_log where type = 'menu.arranged' order by seq desc limit 2`.execute(db),
+        select project_code from event_outbox where type = 'menu.arranged' order by id desc limit 2`.execute(db),
     )
     expect(told.rows.map(({ project_code }) => project_code)).toEqual(['*', '*'])
     expect(await choicesOf(clerk)).toEqual([])

@@ -183,7 +183,7 @@ describe('a decision about a switch', () => {
       { action: 'switch.overridden', reason: 'Auditors in the house' },
     ])
     const [told] = await rows<{ project_code: string; data: object }>(
-      "select project_code, data from event_log where type = 'switch.changed' order by seq desc limit 1",
+      "select project_code, data from event_outbox where type = 'switch.changed' order by id desc limit 1",
     )
     expect(told).toEqual({ project_code: '*', data: {} })
   })

@@ -297,7 +297,7 @@ it('tells the browsers of the project what happened, and nothing where a save wa
   await add(ofProject, 'sites', draftOf('P1-LIVE'))
   await add(ofProject, 'sites', draftOf('P1-LIVE'))
   const events = await product.world.database.read(SYSTEM_SCOPE, async (db) => {
-    const found = sql`select type, project_code from event_log where entity_id = 'P1-LIVE'`
+    const found = sql`select type, project_code from event_outbox where entity_id = 'P1-LIVE'`
     return (await found.execute(db)).rows
   })
   expect(events).toEqual([{ type: 'site.created', project_code: 'P1' }])

@@ -17,7 +17,7 @@ export interface AuditRow {
   readonly ip: string
 }
 
-/** A row of event_log but for its number, which follows the order of commits. */
+/** A row of event_outbox. */
 export interface EventRow {
   readonly type: string
   readonly project_code: string | null
@@ -50,14 +50,14 @@ export class ClosingRecords {
   readonly announcements: Announcement[] = []
   keptAnswer: KeptAnswer | null = null
 
-  /** True where other transactions have to wait with theirs until this one has committed. */
-  get isOrdered(): boolean {
-    return this.audit.length + this.events.length > 0
+  /** The chains of the audit that other transactions wait for until this one has committed. */
+  get chains(): ReadonlySet<string> {
+    return new Set(this.audit.map(chainOf))
   }
 }
 
-/** Key of the advisory lock that makes numbers of events follow the order of commits. */
-const EVENT_ORDER_LOCK = 0x6576656e74
+/** As the trigger of audit_entries names it: the project, or nothing. */
+const chainOf = (entry: AuditRow) => entry.project_code ?? ''
 
 const insertAudit = (parameter: string) => `
   insert into audit_entries (id, action, entity_type, entity_id, project_code, site_code, structure_code,
@@ -67,11 +67,9 @@ const insertAudit = (parameter: string) => `
     actor_id text, actor_name text, changes jsonb, reason text, request_id text, ip text)`
 
 const insertEvents = (parameter: string) => `
-  insert into event_log (type, project_code, site_code, structure_code, user_id, entity_id, data)
-  select row.* from in_turn, jsonb_to_recordset(${parameter}::jsonb) as row(
+  insert into event_outbox (type, project_code, site_code, structure_code, user_id, entity_id, data)
+  select * from jsonb_to_recordset(${parameter}::jsonb) as row(
     type text, project_code text, site_code text, structure_code text, user_id text, entity_id text, data jsonb)`
-
-const inTurn = (parameter: string) => `in_turn as materialized (select pg_advisory_xact_lock(${parameter}))`
 
 const insertAnswer = (parameter: (value: unknown) => string, kept: KeptAnswer) => `
   insert into idempotency_keys (user_id, route, key, request_hash, status, response)
@@ -83,15 +81,14 @@ const announce = (parameter: string) =>
 
 /** One order for all transactions: two that write to several chains of the audit would wait for each other otherwise. */
 function inChainOrder(audit: readonly AuditRow[]): readonly AuditRow[] {
-  const chainOf = (entry: AuditRow) => entry.project_code ?? ''
   return audit.length < 2
     ? audit
     : [...audit].sort((a, b) => Number(chainOf(a) > chainOf(b)) - Number(chainOf(a) < chainOf(b)))
 }
 
 /**
- * The statement that writes the records; null where there are none. It is the last before the commit: events get their
- * numbers under a lock that is held until then, so a reader who has seen n gets nothing below n later.
+ * The statement that writes the records; null where there are none. It is the last before the commit: the end of a chain of
+ * the audit is held until then, and who writes to the same one waits.
  */
 export function closingQuery({ audit, events, announcements, keptAnswer }: ClosingRecords): pg.QueryConfig | null {
   const values: unknown[] = []
@@ -100,7 +97,6 @@ export function closingQuery({ audit, events, announcements, keptAnswer }: Closi
   const parts: string[] = []
   if (events.length > 0) {
     parts.push('events')
-    steps.push(inTurn(parameter(EVENT_ORDER_LOCK)))
     steps.push(`written as (${insertEvents(parameter(JSON.stringify(events)))})`)
   }
   if (audit.length > 0) {

@@ -3,12 +3,12 @@ import { ClosingRecords, closingQuery } from './closing-records.ts'
 import { ConnectionPool, type PoolStats } from './connection-pool.ts'
 import type { ConnectionSettings } from './connection-settings.ts'
 import { GrowthWord } from './growth-word.ts'
+import { KeyedMutex } from './keyed-mutex.ts'
 import { type Db, LeasedQueries } from './leased-queries.ts'
 import { NotificationListener } from './notification-listener.ts'
 import { OpenTransaction } from './open-transaction.ts'
 import { type ConnectionLimits, connect, type PooledConnection } from './pooled-connection.ts'
 import type { Scope } from './scope.ts'
-import { Turns } from './turns.ts'
 
 export type { Db } from './leased-queries.ts'
 
@@ -79,7 +79,7 @@ export function openDatabase(options: DatabaseOptions): Database {
   const growth = new GrowthWord(async () =>
     bus?.isConnected ? bus.publish(EVENTS_CHANNEL, '') : listener.notify(EVENTS_CHANNEL),
   )
-  const closing: Closing = { bus, growth, turns: new Turns() }
+  const closing: Closing = { bus, growth, chains: new KeyedMutex() }
   return {
     connection: options.connection,
     isRelayed: bus !== null,
@@ -122,8 +122,8 @@ async function withQueries<T>(connection: PooledConnection, scope: Scope, work: 
 interface Closing {
   readonly bus: MessageBus | null
   readonly growth: GrowthWord
-  /** Waiting here for each other costs nothing; in the database each turn wakes its whole queue. */
-  readonly turns: Turns
+  /** Writers of one chain of the audit. Waiting here costs nothing; in the database each turn wakes its whole queue. */
+  readonly chains: KeyedMutex
 }
 
 async function inTransaction<T>(
@@ -149,10 +149,10 @@ async function inTransaction<T>(
 async function close(
   transaction: OpenTransaction,
   records: ClosingRecords,
-  { bus, growth, turns }: Closing,
+  { bus, growth, chains }: Closing,
 ): Promise<void> {
   const commit = () => transaction.commit(closingQuery(records))
-  await (records.isOrdered ? turns.take(commit) : commit())
+  await chains.run(records.chains, commit)
   if (records.events.length > 0) growth.tell()
   if (bus?.isConnected) relay(bus, records)
 }

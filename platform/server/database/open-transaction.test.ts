@@ -35,7 +35,7 @@ describe('a transaction', () => {
     await expect(failing).rejects.toThrow('on purpose')
     const { rows } = await sql`
       select id::text from notes where id = 2 union all select entity_id from audit_entries where entity_id = '2'
-      union all select entity_id from event_log where entity_id = '2'`.execute(world.database.queries(SYSTEM_SCOPE))
+      union all select entity_id from event_outbox where entity_id = '2'`.execute(world.database.queries(SYSTEM_SCOPE))
     expect(rows).toEqual([])
   })
 
@@ -49,7 +49,7 @@ describe('a transaction', () => {
     const queries = world.database.queries(SYSTEM_SCOPE)
     const audited =
       await sql`select entity_id from audit_entries where action = 'note.seen' order by entity_id`.execute(queries)
-    const told = await sql`select entity_id from event_log where type = 'note.seen' order by seq`.execute(queries)
+    const told = await sql`select entity_id from event_outbox where type = 'note.seen' order by id`.execute(queries)
     expect([audited.rows, told.rows]).toEqual([
       [{ entity_id: 'a' }, { entity_id: 'b' }],
       [{ entity_id: 'a' }, { entity_id: 'b' }],

@@ -48,6 +48,36 @@ export async function eventsAfter(
   }))
 }
 
+/** Key of the advisory lock of whoever gives numbers. Releases that gave them in the writer held it until their commit. */
+const EVENT_ORDER_LOCK = 0x6576656e74
+/** As many are numbered in one transaction. */
+const NUMBERED_AT_ONCE = 5_000
+
+/**
+ * Gives the events that committed transactions left in the outbox their numbers. One process at a time, until its own
+ * commit: who has read n finds nothing below n later, however long a transaction took. No writer waits for it.
+ * @returns whether there may be more.
+ */
+export async function numberEvents(database: Database): Promise<boolean> {
+  const numbered = await database.transaction(SYSTEM_SCOPE, async (tx) => {
+    // Two statements of one trip; the second sees what was committed until the first had its lock.
+    const [, { numAffectedRows }] = await Promise.all([
+      sql`select pg_advisory_xact_lock(${EVENT_ORDER_LOCK})`.execute(tx),
+      sql`with taken as (
+          delete from event_outbox
+          where ctid = any (array(select ctid from event_outbox order by id limit ${NUMBERED_AT_ONCE}))
+          returning *
+        )
+        insert into event_log (type, project_code, site_code, structure_code, user_id, entity_id, data, at)
+        select type, project_code, site_code, structure_code, user_id, entity_id, data, at from taken order by id`.execute(
+        tx,
+      ),
+    ])
+    return numAffectedRows
+  })
+  return numbered === BigInt(NUMBERED_AT_ONCE)
+}
+
 /** Numbers of the oldest kept and the newest event; both 0 where there is none. */
 export async function eventRange(database: Database): Promise<{ oldest: number; newest: number }> {
   const { rows } = await sql<{ oldest: number; newest: number }>`

@@ -1,7 +1,7 @@
 import { setTimeout as sleep } from 'node:timers/promises'
 import type { Services } from '../context.ts'
 import { EVENTS_CHANNEL } from '../database/database.ts'
-import { eventRange, eventsAfter, type LoggedEvent, pruneEvents } from './event-log.ts'
+import { eventRange, eventsAfter, type LoggedEvent, numberEvents, pruneEvents } from './event-log.ts'
 import { withoutSupersededProgress } from './without-superseded-progress.ts'
 
 const BATCH = 500
@@ -14,7 +14,7 @@ const LOOK_EVERY_MS = 5_000
 /** The same where a bus brings the word, which loses it more easily. */
 const LOOK_EVERY_ON_BUS_MS = 500
 
-/** Follows the log: each event once, in order, after its transaction has committed. */
+/** Follows the log: each event once, in order, after its transaction has committed. Gives numbers to those that have none. */
 export class EventReader {
   readonly #services: Services
   readonly #onEvent: (event: LoggedEvent) => void
@@ -65,7 +65,9 @@ export class EventReader {
       this.#readAtMs = performance.now()
       this.#isDirty = false
       try {
-        const events = await eventsAfter(this.#services.database, this.#position, undefined, BATCH)
+        const { database } = this.#services
+        if (await numberEvents(database)) this.#isDirty = true
+        const events = await eventsAfter(database, this.#position, undefined, BATCH)
         this.#position = events.at(-1)?.seq ?? this.#position
         for (const event of withoutSupersededProgress(events)) this.#onEvent(event)
         if (events.length === BATCH) this.#isDirty = true

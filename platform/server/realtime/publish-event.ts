@@ -21,8 +21,8 @@ const EVERYWHERE: Place = { projectCode: FOR_EVERYBODY, siteCode: null, structur
 
 /**
  * Tells connected browsers what happened, when the transaction commits, and never when it does not.
- * The events of a transaction are written as its last statement. Their numbers then follow the order of commits, so a
- * reader who has seen n gets nothing below n later, and the lock for it is held only as long as NOTIFY holds its own.
+ * The events of a transaction are written as its last statement, without a number: that is given by whoever reads them
+ * first, so that no transaction waits for another because of its events.
  * @throws outside of a transaction, or where `data` is no small message.
  */
 export async function publishEvent(tx: Db, event: PublishedEvent): Promise<void> {

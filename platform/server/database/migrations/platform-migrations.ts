@@ -9,6 +9,7 @@ import { createNoticeOutbox } from './20260110T0900_platform_create_notice_outbo
 import { chainAuditEntries } from './20260112T0900_platform_chain_audit_entries.ts'
 import { createRateCounts } from './20260115T0900_platform_create_rate_counts.ts'
 import { createSwitchOverrides } from './20260121T0000_platform_create_switch_overrides.ts'
+import { createEventOutbox } from './20261122T0620_platform_create_event_outbox.ts'
 import { renameJobKinds } from './20261122T0900_platform_rename_job_kinds.ts'
 
 /** What the platform's own code needs before any module's tables. */
@@ -24,4 +25,5 @@ export const platformMigrations: readonly Migration[] = [
   createRateCounts,
   createSwitchOverrides,
   renameJobKinds,
+  createEventOutbox,
 ]
