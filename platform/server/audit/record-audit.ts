@@ -1,6 +1,7 @@
 import { randomUUID } from 'node:crypto'
 import type { Place } from '#platform/contract/place.ts'
 import { closingRecordsOf, type Db } from '../database/leased-queries.ts'
+import { NO_COMPANY } from '../database/scope-sees-place.ts'
 import { changesBetween, type RecordState } from './changes-between.ts'
 
 /** Who acts: a request's context fits, and so does a job's. */
@@ -20,6 +21,8 @@ export interface AuditedAction {
   readonly entityId: string
   /** Who may read the entry later: people whose scope sees a record of this place. Null: administrators alone. */
   readonly place: Place | null
+  /** Company of a record that belongs to one: who is bound to others does not read the entry. Null: it has none yet. */
+  readonly companyId?: string | null
   /** The record before and after; null or absent where there was none. Only fields that differ are kept. */
   readonly before?: RecordState | null
   readonly after?: RecordState | null
@@ -45,6 +48,7 @@ export async function recordAudit(tx: Db, context: AuditContext, audited: Audite
     project_code: place?.projectCode ?? null,
     site_code: place?.siteCode ?? null,
     structure_code: place?.structureCode ?? null,
+    company_id: audited.companyId === null ? NO_COMPANY : (audited.companyId ?? null),
     actor_id: actor?.id ?? null,
     actor_name: actor?.displayName ?? null,
     changes,

@@ -1,7 +1,9 @@
 import { sql } from 'kysely'
-import { afterAll, beforeAll, describe, expect, test } from 'vitest'
+import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest'
 import { type TestDatabase, testDatabase } from '#platform/testing/database.ts'
-import { EMPTY_SCOPE, type PlacesScope, SYSTEM_SCOPE } from './scope.ts'
+import { recordAudit } from '../audit/record-audit.ts'
+import { EMPTY_SCOPE, type PlacesScope, type Scope, SYSTEM_SCOPE } from './scope.ts'
+import { scopeSeesCompany, scopeSeesPlace } from './scope-sees-place.ts'
 
 let world: TestDatabase
 
@@ -80,5 +82,159 @@ describe('row security by place', () => {
       return rows.map((row) => row['QUERY PLAN']).join('\n')
     })
     expect(plan).toContain('InitPlan')
+  })
+})
+
+describe('row security by place and party', () => {
+  const MINE = '11111111-1111-4111-8111-111111111111'
+  const OTHER = '22222222-2222-4222-8222-222222222222'
+  interface Claim {
+    id: number
+    project_code: string
+    site_code: string | null
+    company_id: string | null
+  }
+
+  beforeAll(async () => {
+    await world.asOwner(
+      `create table claims (id int, project_code text not null, site_code text, structure_code text, company_id uuid)`,
+    )
+    await world.asOwner(`select enable_place_security('claims', party => true)`)
+    await world.asOwner(`create table claim_lines (claim_id int, project_code text not null, company_id uuid)`)
+    await world.asOwner(`select enable_place_security('claim_lines', true)`)
+  })
+  beforeEach(async () => {
+    await world.database.transaction(SYSTEM_SCOPE, async (tx) => {
+      await sql`delete from claims`.execute(tx)
+      await sql`delete from claim_lines`.execute(tx)
+      await sql`insert into claims values (1, 'P1', 'S1', null, ${MINE}), (2, 'P1', 'S1', null, ${OTHER}),
+        (3, 'P1', 'S1', null, null), (4, 'P2', null, null, ${MINE}), (5, 'P2', null, null, ${OTHER}),
+        (6, 'P3', null, null, ${MINE})`.execute(tx)
+      await sql`insert into claim_lines select id, project_code, company_id from claims`.execute(tx)
+    })
+  })
+
+  const bound = scope({ projectCodes: ['P1', 'P2'], companyIds: [MINE] })
+  async function claims(who: Scope): Promise<number[]> {
+    return world.database.read(who, async (db) => {
+      const { rows } = await sql<Claim>`select * from claims order by id`.execute(db)
+      return rows.map(({ id }) => id)
+    })
+  }
+  const write = (who: Scope, statement: string) =>
+    world.database.transaction(who, async (tx) => sql.raw(statement).execute(tx))
+
+  test('shows to who is bound the records of the own companies alone, in the own places alone', async () => {
+    expect(await claims(bound)).toEqual([1, 4])
+    expect(await claims(scope({ projectCodes: ['P1', 'P2'], companyIds: [MINE, OTHER] }))).toEqual([1, 2, 4, 5])
+    expect(await claims(scope({ companyIds: [MINE] }))).toEqual([])
+  })
+  test('shows the records of all companies to who is bound to none, and to administrators', async () => {
+    expect(await claims(scope({ projectCodes: ['P1'] }))).toEqual([1, 2, 3])
+    expect(await claims(scope({ projectCodes: ['P1'], companyIds: null }))).toEqual([1, 2, 3])
+    expect(await claims(SYSTEM_SCOPE)).toEqual([1, 2, 3, 4, 5, 6])
+    expect(await claims(EMPTY_SCOPE)).toEqual([])
+    expect(await world.asOwner('select * from claims')).toEqual([])
+  })
+  test('binds on some projects alone, or on all but some', async () => {
+    expect(await claims({ ...bound, freeProjectCodes: ['P1'] })).toEqual([1, 2, 3, 4])
+    expect(await claims({ ...bound, boundProjectCodes: ['P1'] })).toEqual([1, 4, 5])
+  })
+  test('forgets the company with the scope on a connection that is used again', async () => {
+    for (let round = 0; round < 3; round += 1) {
+      expect(await claims(bound)).toEqual([1, 4])
+      expect(await claims({ ...bound, companyIds: null })).toEqual([1, 2, 3, 4, 5])
+    }
+  })
+  test('lets a record be made for the own company, and for no other', async () => {
+    await write(bound, `insert into claims values (7, 'P1', null, null, '${MINE}')`)
+    expect(await claims(bound)).toEqual([1, 4, 7])
+    for (const company of [`'${OTHER}'`, 'null']) {
+      const foreign = write(bound, `insert into claims values (8, 'P1', null, null, ${company})`)
+      await expect(foreign).rejects.toMatchObject({ code: '42501' })
+    }
+    const elsewhere = write(bound, `insert into claims values (8, 'P3', null, null, '${MINE}')`)
+    await expect(elsewhere).rejects.toMatchObject({ code: '42501' })
+  })
+  test('changes and removes no record of another company, and gives none away', async () => {
+    const changed = await write(bound, `update claims set site_code = 'S2' where project_code = 'P1'`)
+    expect(changed.numAffectedRows).toBe(1n)
+    const given = write(bound, `update claims set company_id = '${OTHER}' where id = 1`)
+    await expect(given).rejects.toMatchObject({ code: '42501' })
+    await expect(write(bound, `update claims set company_id = null where id = 1`)).rejects.toMatchObject({
+      code: '42501',
+    })
+    expect((await write(bound, `delete from claims`)).numAffectedRows).toBe(2n)
+    expect(await claims(SYSTEM_SCOPE)).toEqual([2, 3, 5, 6])
+  })
+  test('stays within the own company where records are joined', async () => {
+    const joined = await world.database.read(bound, async (db) => {
+      const { rows } = await sql<{ id: number; line: number }>`
+        select claims.id, claim_lines.claim_id as line from claim_lines
+        left join claims on claims.project_code = claim_lines.project_code order by 1, 2`.execute(db)
+      return rows.map(({ id, line }) => [id, line])
+    })
+    expect(joined).toEqual([
+      [1, 1],
+      [4, 4],
+    ])
+  })
+  test('is what live events are told by', async () => {
+    const { rows } = await world.database.read(SYSTEM_SCOPE, (db) => sql<Claim>`select * from claims`.execute(db))
+    const scopes: Scope[] = [
+      SYSTEM_SCOPE,
+      EMPTY_SCOPE,
+      bound,
+      { ...bound, companyIds: null },
+      { ...bound, freeProjectCodes: ['P1'] },
+      { ...bound, boundProjectCodes: ['P2'] },
+      { ...bound, siteCodes: ['S1'], projectCodes: [], boundProjectCodes: ['P2'] },
+    ]
+    for (const who of scopes) {
+      const told = rows.filter(
+        (row) =>
+          scopeSeesPlace(who, { projectCode: row.project_code, siteCode: row.site_code, structureCode: null }) &&
+          scopeSeesCompany(who, row.project_code, row.company_id),
+      )
+      expect(told.map(({ id }) => id).sort()).toEqual(await claims(who))
+    }
+  })
+  test('hides what was done to records of other companies', async () => {
+    const place = { projectCode: 'P1', siteCode: null, structureCode: null }
+    const parties = [{ companyId: MINE }, { companyId: OTHER }, { companyId: null }, {}]
+    await world.database.transaction(SYSTEM_SCOPE, async (tx) => {
+      for (const [index, party] of parties.entries()) {
+        const entry = { action: 'claim.made', entityType: 'claim', entityId: String(index), place, ...party }
+        await recordAudit(tx, { user: null }, entry)
+      }
+    })
+    const read = (who: Scope) =>
+      world.database.read(who, async (db) => {
+        const { rows } = await sql<{ entity_id: string }>`
+          select entity_id from audit_entries where entity_type = 'claim' order by entity_id`.execute(db)
+        return rows.map((row) => row.entity_id).join('')
+      })
+    expect(await read(bound)).toBe('03')
+    expect(await read({ ...bound, companyIds: null })).toBe('0123')
+    expect(await read({ ...bound, projectCodes: ['P2'] })).toBe('')
+  })
+  test('asks for a column of the company, and the plain call for none', async () => {
+    await world.asOwner('create table plain (project_code text not null)')
+    await expect(world.asOwner(`select enable_place_security('plain', party => true)`)).rejects.toThrow('company_id')
+    await world.asOwner(`select enable_place_security('plain')`)
+    const policies = await world.asOwner(`select policyname from pg_policies
+      where tablename in ('plain', 'claims') and policyname like 'by_%' order by 1`)
+    expect(policies).toEqual([{ policyname: 'by_place' }, { policyname: 'by_place_and_party' }])
+  })
+  test('refuses a scope whose companies could be read as none or as two', async () => {
+    for (const companyIds of [[], [`${MINE},${OTHER}`], ['']]) {
+      await expect(claims({ ...bound, companyIds })).rejects.toThrow('bound to companies by their ids')
+    }
+  })
+  test('uses no restrictive policy and none that looks into another table', async () => {
+    const policies = await world.asOwner(`select permissive, qual, with_check from pg_policies
+      where tablename = 'claims' and policyname = 'by_place_and_party'`)
+    expect(policies).toMatchObject([{ permissive: 'PERMISSIVE' }])
+    expect(JSON.stringify(policies)).not.toMatch(/ from /i)
   })
 })

@@ -14,3 +14,19 @@ export function scopeSeesPlace(scope: Scope, { projectCode, siteCode, structureC
     (structureCode !== null && scope.structureCodes.includes(structureCode))
   )
 }
+
+/** Stands for the company of a record that could have one and has none: it is in nobody's own companies. */
+export const NO_COMPANY = '00000000-0000-0000-0000-000000000000'
+
+/**
+ * True where row-level security by party would show a record of this company, in a place that is visible anyway. A record
+ * that has no company yet is shown to those alone who are not bound to companies. The same rule as the policy
+ * `by_place_and_party`; a test compares them.
+ */
+export function scopeSeesCompany(scope: Scope, projectCode: string, companyId: string | null): boolean {
+  if (scope.kind === 'everything' || !scope.companyIds) return true
+  if (companyId !== null && scope.companyIds.includes(companyId)) return true
+  const { boundProjectCodes, freeProjectCodes } = scope
+  if (freeProjectCodes?.includes(projectCode)) return true
+  return Boolean(boundProjectCodes?.length) && !boundProjectCodes?.includes(projectCode)
+}

@@ -1,4 +1,4 @@
-import type { Scope } from './scope.ts'
+import type { PartyBounds, Scope } from './scope.ts'
 
 /** Role that sees the rows of its places. */
 export const APP_ROLE = 'plumbline_app'
@@ -8,18 +8,44 @@ export const ADMIN_ROLE = 'plumbline_admin'
 /** Puts a session into a scope, in one round trip. Takes the values of {@link scopeSettings}. */
 export const APPLY_SCOPE_SQL = `select set_config('role', $1, false), set_config('app.user_id', $2, false),
   set_config('app.project_codes', $3, false), set_config('app.site_codes', $4, false),
-  set_config('app.structure_codes', $5, false)`
+  set_config('app.structure_codes', $5, false), set_config('app.company_ids', $6, false),
+  set_config('app.bound_projects', $7, false), set_config('app.free_projects', $8, false)`
 
-/** Role, user and granted codes of a scope, as the policies read them. */
-export type ScopeSettings = readonly [role: string, userId: string, projects: string, sites: string, structures: string]
+/** What the policies read of the party: companies, and the projects on which they bind and on which they do not. */
+type PartySettings = readonly [companies: string, boundProjects: string, freeProjects: string]
+/** Role, user, granted codes and party of a scope, as the policies read them. */
+export type ScopeSettings = readonly [
+  role: string,
+  userId: string,
+  projects: string,
+  sites: string,
+  structures: string,
+  ...party: PartySettings,
+]
+
+const NO_PARTY: PartySettings = ['', '', '']
+const COMPANY_ID = /^[0-9a-f]{8}(-[0-9a-f]{4}){3}-[0-9a-f]{12}$/
 
 /**
  * Session settings of a scope.
  * @throws where a code could be read as two: the settings are comma-separated.
  */
 export function scopeSettings(scope: Scope): ScopeSettings {
-  if (scope.kind === 'everything') return [ADMIN_ROLE, scope.userId ?? '', '', '', '']
-  return [APP_ROLE, scope.userId, list(scope.projectCodes), list(scope.siteCodes), list(scope.structureCodes)]
+  if (scope.kind === 'everything') return [ADMIN_ROLE, scope.userId ?? '', '', '', '', ...NO_PARTY]
+  const places = [list(scope.projectCodes), list(scope.siteCodes), list(scope.structureCodes)] as const
+  return [APP_ROLE, scope.userId, ...places, ...partySettings(scope)]
+}
+
+/**
+ * An empty setting means that nothing is bound, so a person who is bound to no company at all cannot be said.
+ * @throws for such a person, and where an id could be read as two.
+ */
+function partySettings({ companyIds, boundProjectCodes, freeProjectCodes }: PartyBounds): PartySettings {
+  if (!companyIds) return NO_PARTY
+  if (companyIds.length === 0 || !companyIds.every((id) => COMPANY_ID.test(id))) {
+    throw new Error(`A scope is bound to companies by their ids, one at least: '${companyIds.join(', ')}' are none.`)
+  }
+  return [companyIds.join(','), list(boundProjectCodes ?? []), list(freeProjectCodes ?? [])]
 }
 
 function list(codes: readonly string[]): string {

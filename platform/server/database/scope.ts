@@ -10,8 +10,21 @@ export interface EverythingScope {
   readonly userId: string | null
 }
 
+/**
+ * Companies whose records alone are visible, of the records that belong to a company. Where they bind is either everywhere
+ * but on some projects, or on some projects alone.
+ */
+export interface PartyBounds {
+  /** Null or absent: bound nowhere, the records of all companies are visible. */
+  readonly companyIds?: readonly string[] | null
+  /** Projects on which `companyIds` binds. Null or absent: on all. */
+  readonly boundProjectCodes?: readonly string[] | null
+  /** Projects on which it does not, though it does on all others. */
+  readonly freeProjectCodes?: readonly string[]
+}
+
 /** A grant on a project covers its sites, a grant on a site its structures, a grant on a structure that one alone. */
-export interface PlacesScope {
+export interface PlacesScope extends PartyBounds {
   readonly kind: 'places'
   readonly userId: string
   readonly projectCodes: readonly string[]

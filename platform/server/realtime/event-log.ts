@@ -8,6 +8,8 @@ import { FOR_EVERYBODY } from './publish-event.ts'
 export interface LoggedEvent extends LiveEvent {
   readonly userId: string | null
   readonly isForEverybody: boolean
+  /** Company of the record; null where it belongs to none. */
+  readonly companyId: string | null
 }
 
 /** Older events are not kept: who was away longer loads again. */
@@ -19,6 +21,7 @@ interface Row {
   readonly project_code: string | null
   readonly site_code: string | null
   readonly structure_code: string | null
+  readonly company_id: string | null
   readonly user_id: string | null
   readonly entity_id: string
   readonly data: Record<string, unknown>
@@ -41,6 +44,7 @@ export async function eventsAfter(
     siteCode: row.site_code,
     structureCode: row.structure_code,
     userId: row.user_id,
+    companyId: row.company_id,
     isForEverybody: row.project_code === FOR_EVERYBODY,
     entityId: row.entity_id,
     data: row.data,
@@ -68,8 +72,8 @@ export async function numberEvents(database: Database): Promise<boolean> {
           where ctid = any (array(select ctid from event_outbox order by id limit ${NUMBERED_AT_ONCE}))
           returning *
         )
-        insert into event_log (type, project_code, site_code, structure_code, user_id, entity_id, data, at)
-        select type, project_code, site_code, structure_code, user_id, entity_id, data, at from taken order by id`.execute(
+        insert into event_log (type, project_code, site_code, structure_code, company_id, user_id, entity_id, data, at)
+        select type, project_code, site_code, structure_code, company_id, user_id, entity_id, data, at from taken order by id`.execute(
         tx,
       ),
     ])

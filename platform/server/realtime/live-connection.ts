@@ -1,6 +1,6 @@
 import type { WebSocket } from 'ws'
 import { LIVE_CLOSE_CODES, type LiveEvent } from '#platform/contract/live-event.ts'
-import { scopeSeesPlace } from '../database/scope-sees-place.ts'
+import { scopeSeesCompany, scopeSeesPlace } from '../database/scope-sees-place.ts'
 import type { Principal } from '../define-server-module.ts'
 import type { LoggedEvent } from './event-log.ts'
 import type { ServerMessage } from './realtime-message.ts'
@@ -16,7 +16,7 @@ const bytesOfEvents = new WeakMap<LoggedEvent, Buffer>()
 function eventBytes(event: LoggedEvent): Buffer {
   const known = bytesOfEvents.get(event)
   if (known) return known
-  const { userId: _, isForEverybody: __, ...sent } = event
+  const { userId: _, isForEverybody: __, companyId: ___, ...sent } = event
   const bytes = Buffer.from(JSON.stringify({ type: 'event', event: sent satisfies LiveEvent } satisfies ServerMessage))
   bytesOfEvents.set(event, bytes)
   return bytes
@@ -77,12 +77,14 @@ export class LiveConnection {
     this.socket.send(message, AS_TEXT)
   }
 
-  #wants({ userId, isForEverybody, projectCode, siteCode, structureCode }: LoggedEvent): boolean {
+  #wants({ userId, isForEverybody, companyId, projectCode, siteCode, structureCode }: LoggedEvent): boolean {
     if (!this.principal) return false
     if (isForEverybody) return true
     if (userId !== null && userId === this.principal.user.id && this.#topics.has(`user:${userId}`)) return true
     if (projectCode === null || !this.#topics.has(`project:${projectCode}`)) return false
-    return scopeSeesPlace(this.principal.scope, { projectCode, siteCode, structureCode })
+    const { scope } = this.principal
+    if (companyId !== null && !scopeSeesCompany(scope, projectCode, companyId)) return false
+    return scopeSeesPlace(scope, { projectCode, siteCode, structureCode })
   }
 
   #sendEvent(event: LoggedEvent): void {

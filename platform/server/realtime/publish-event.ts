@@ -1,5 +1,6 @@
 import type { Place } from '#platform/contract/place.ts'
 import { closingRecordsOf, type Db } from '../database/leased-queries.ts'
+import { NO_COMPANY } from '../database/scope-sees-place.ts'
 
 /** Stands where an event has its project: everybody who is signed in hears of it. No place has this code. */
 export const FOR_EVERYBODY = '*'
@@ -9,6 +10,8 @@ export interface PublishedEvent {
   readonly type: string
   /** Who may hear of it: people whose scope sees a record of this place. Null: `userId` alone. FOR_EVERYBODY: all who are signed in. */
   readonly place: Place | typeof FOR_EVERYBODY | null
+  /** Company of a record that belongs to one: who is bound to others does not hear of it. Null: it has none yet. */
+  readonly companyId?: string | null
   /** A person who hears of it whatever the place, on their own topic. */
   readonly userId?: string | null
   readonly entityId: string
@@ -38,6 +41,7 @@ export async function publishEvent(tx: Db, event: PublishedEvent): Promise<void>
     project_code: place?.projectCode ?? null,
     site_code: place?.siteCode ?? null,
     structure_code: place?.structureCode ?? null,
+    company_id: event.companyId === null ? NO_COMPANY : (event.companyId ?? null),
     user_id: userId ?? null,
     entity_id: entityId,
     data: data ?? {},

@@ -31,8 +31,11 @@ const person = (id: string, scope: Scope): Principal => ({
   },
   scope,
 })
+const NASIM = '11111111-1111-4111-8111-111111111111'
+const HADDAD = '22222222-2222-4222-8222-222222222222'
 const people: Record<string, Principal> = {
   'token-ana': person('ana', { ...EMPTY_SCOPE, userId: 'ana', projectCodes: ['P1'] }),
+  'token-sub': person('sub', { ...EMPTY_SCOPE, userId: 'sub', projectCodes: ['P1'], companyIds: [NASIM] }),
   'token-ben': person('ben', { ...EMPTY_SCOPE, userId: 'ben', siteCodes: ['S2'] }),
 }
 
@@ -127,6 +130,28 @@ describe('live updates', () => {
     const [told] = ben.messages.filter((message) => message.type === 'event')
     expect(told).toMatchObject({ event: { projectCode: null, type: 'menu.arranged' } })
     expect(JSON.stringify(told)).not.toMatch(/isForEverybody|userId|\*/)
+  })
+
+  test('of a company reach its own people and those bound to none, live and after a pause, and do not name it', async () => {
+    const before = await newest()
+    const sub = await listen('token-sub', ['project:P1'])
+    const ana = await listen('token-ana', ['project:P1'])
+    const parties = { 'of Nasim': NASIM, 'of Haddad': HADDAD, 'of nobody yet': null, 'of all': undefined }
+    for (const [entityId, companyId] of Object.entries(parties)) {
+      await world.database.transaction(SYSTEM_SCOPE, (tx) =>
+        publishEvent(tx, {
+          type: 'claim.made',
+          place: place('S1'),
+          entityId,
+          ...(companyId !== undefined && { companyId }),
+        }),
+      )
+    }
+    await expect.poll(() => ana.events()).toEqual(Object.keys(parties))
+    await expect.poll(() => sub.events()).toEqual(['of Nasim', 'of all'])
+    const resumed = await listen('token-sub', ['project:P1'], before)
+    await expect.poll(() => resumed.events()).toEqual(['of Nasim', 'of all'])
+    expect(JSON.stringify(resumed.messages)).not.toContain(NASIM)
   })
 
   test("refuse another person's topic", async () => {

@@ -11,6 +11,7 @@ import { createRateCounts } from './20260115T0900_platform_create_rate_counts.ts
 import { createSwitchOverrides } from './20260121T0000_platform_create_switch_overrides.ts'
 import { createEventOutbox } from './20261122T0620_platform_create_event_outbox.ts'
 import { renameJobKinds } from './20261122T0900_platform_rename_job_kinds.ts'
+import { addPartyToRowSecurity } from './20261122T0910_platform_add_party_to_row_security.ts'
 
 /** What the platform's own code needs before any module's tables. */
 export const platformMigrations: readonly Migration[] = [
@@ -26,4 +27,5 @@ export const platformMigrations: readonly Migration[] = [
   createSwitchOverrides,
   renameJobKinds,
   createEventOutbox,
+  addPartyToRowSecurity,
 ]
