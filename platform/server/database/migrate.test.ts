@@ -49,6 +49,38 @@ describe('migrations', () => {
     await expect(migrate(world.connection, known)).rejects.toThrow(/newer release.*20990101T0000_of_tomorrow/)
   })
 
+  test('refuse one that is missing below the newest applied one: a new database would run it in another order', async () => {
+    world = await testDatabase()
+    const known = await appliedMigrations()
+    const ofNow = [...known, defineMigration('20990102T0000_gates_create', async () => {})]
+    await migrate(world.connection, ofNow)
+    const forgotten = defineMigration('20990101T0000_cranes_create', async (db) => {
+      await sql`create table cranes (id int)`.execute(db)
+    })
+    const newer = defineMigration('20990103T0000_gates_widen', async () => {})
+    await expect(migrate(world.connection, [...ofNow, newer, forgotten])).rejects.toThrow(
+      /^The migration 20990101T0000_cranes_create .* 20990102T0000_gates_create/,
+    )
+    expect(await world.asOwner(`select to_regclass('cranes') as cranes`)).toEqual([{ cranes: null }])
+    expect((await migrate(world.connection, [...ofNow, newer])).applied).toEqual(['20990103T0000_gates_widen'])
+  })
+
+  test('let one come late that says that it may', async () => {
+    world = await testDatabase()
+    const known = [...(await appliedMigrations()), defineMigration('20990102T0000_gates_create', async () => {})]
+    await migrate(world.connection, known)
+    const late = defineMigration('20990101T0000_cranes_create', async () => {}, { late: true })
+    expect((await migrate(world.connection, [...known, late])).applied).toEqual(['20990101T0000_cranes_create'])
+  })
+
+  test('apply those of several releases at once, in order', async () => {
+    world = await testDatabase()
+    const known = await appliedMigrations()
+    const names = ['20990101T0000_gates_create', '20990202T0000_gates_widen', '20990303T0000_cranes_create']
+    const released = names.map((name) => defineMigration(name, async () => {}))
+    expect((await migrate(world.connection, [...known, ...released.toReversed()])).applied).toEqual(names)
+  })
+
   test('refuse two of the same name', async () => {
     world = await testDatabase()
     const twin = defineMigration('20990101T0000_twin', async () => {})

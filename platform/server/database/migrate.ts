@@ -21,8 +21,8 @@ const NO_LIMIT = 0
  * Brings the schema up to date: the platform's migrations and those given, sorted together by name, each in its own
  * transaction, under a lock that makes other processes wait.
  * @param only names to stop at: the schema of an older release, for its archive.
- * @throws one line where the database was written by a newer release, two migrations share a name, or the login role
- * cannot keep rows apart.
+ * @throws one line where the database was written by a newer release, a missing migration is older than one that was
+ * applied, two share a name, or the login role cannot keep rows apart.
  */
 export async function migrate(
   connection: ConnectionSettings,
@@ -72,7 +72,18 @@ async function findMissing(db: Db, migrations: readonly Migration[]): Promise<Mi
     )
   }
   const applied = new Set(rows.map(({ name }) => name))
-  return migrations.filter(({ name }) => !applied.has(name))
+  const missing = migrations.filter(({ name }) => !applied.has(name))
+  refuseLate(missing, rows.at(-1)?.name)
+  return missing
+}
+
+/** A migration that turns up below what is applied would run in another order here than in a new database. */
+function refuseLate(missing: readonly Migration[], newest = ''): void {
+  const tooLate = missing.find(({ name, late }) => name < newest && !late)
+  if (!tooLate) return
+  throw new Error(
+    `The migration ${tooLate.name} is older than ${newest}, which this database has already. Rename it to the time of now where no release has it, or let it say 'late: true' where the order does not matter.`,
+  )
 }
 
 async function apply(db: Db, migration: Migration): Promise<void> {

@@ -4,12 +4,14 @@ import type { Db } from './database.ts'
 export interface Migration {
   /** `20260114T0930_incidents_add_due_date`: sorts all modules' migrations together by name. */
   readonly name: string
+  /** May run after newer ones: where the schema is the same in either order, and it could not be given a new name. */
+  readonly late?: boolean
   run(db: Db): Promise<void>
 }
 
 /** @throws when the name has no sortable time stamp. */
-export function defineMigration(name: string, run: Migration['run']): Migration {
+export function defineMigration(name: string, run: Migration['run'], options: Pick<Migration, 'late'> = {}): Migration {
   if (!/^\d{8}T\d{4}_[a-z0-9_]+$/.test(name))
     throw new Error(`Migration '${name}' must be named like 20260114T0930_incidents_create.`)
-  return { name, run }
+  return { name, run, ...options }
 }
