@@ -12,24 +12,17 @@ const PrefixLines = z
   )
   .pipe(z.array(PagePrefix))
 
-/** What the editor of a role holds; `rowVersion` 0 stands for one that is not stored yet. */
-export const RoleForm = RoleDraft.extend({ pagePrefixes: PrefixLines, rowVersion: z.number().int().min(0) })
+/** What the editor of a role holds. */
+export const RoleForm = RoleDraft.extend({ pagePrefixes: PrefixLines })
 export type RoleFormValues = z.input<typeof RoleForm>
 
-/** A stored role as the editor holds it, or an empty one. */
-export function formOfRole(role: Role | null): RoleFormValues {
-  if (!role) {
-    const nothing = { en: '', ar: '' }
-    return {
-      code: '',
-      name: nothing,
-      description: nothing,
-      isAdmin: false,
-      permissions: [],
-      pagePrefixes: '',
-      rowVersion: 0,
-    }
-  }
-  const { code, name, description, isAdmin, permissions, pagePrefixes, rowVersion } = role
-  return { code, name, description, isAdmin, permissions, pagePrefixes: pagePrefixes.join('\n'), rowVersion }
+/** A stored role as the editor holds it. */
+export function formOfRole({ code, name, description, isAdmin, permissions, pagePrefixes }: Role): RoleFormValues {
+  return { code, name, description, isAdmin, permissions, pagePrefixes: pagePrefixes.join('\n') }
+}
+
+/** A role that is still to be made. */
+export function emptyRole(): RoleFormValues {
+  const nothing = { en: '', ar: '' }
+  return { code: '', name: nothing, description: nothing, isAdmin: false, permissions: [], pagePrefixes: '' }
 }

@@ -1,14 +1,11 @@
-import { z } from 'zod'
+import type { z } from 'zod'
 import { Invitation, type User } from '../contract/user.ts'
 
-/** What the editor of a user holds, new or not; `rowVersion` 0 stands for one who is not stored yet. */
-export const UserForm = Invitation.extend({ rowVersion: z.number().int().min(0) })
-export type UserForm = z.output<typeof UserForm>
-export type UserFormValues = z.input<typeof UserForm>
+export type UserFormValues = z.input<typeof Invitation>
 
 /** A stored user as the editor holds one. */
 export function formOfUser(user: User): UserFormValues {
-  const { name, displayName, displayNameAr, email, organisation, partyRole, language, roles, grants, rowVersion } = user
+  const { name, displayName, displayNameAr, email, organisation, partyRole, language, roles, grants } = user
   return {
     name,
     displayName,
@@ -19,7 +16,6 @@ export function formOfUser(user: User): UserFormValues {
     language,
     roleCodes: roles.map(({ code }) => code),
     grants: grants.map(({ kind, code }) => ({ kind, code })),
-    rowVersion,
   }
 }
 
@@ -35,6 +31,5 @@ export function emptyUser(): UserFormValues {
     language: 'en',
     roleCodes: [],
     grants: [],
-    rowVersion: 0,
   }
 }

@@ -140,10 +140,10 @@ describe('editing a site', () => {
       ok(buildSite('P1-A', { rowVersion: 2, address: 'Pier 9', updatedBy: 'Ben' })),
     )
     await user.click(screen.getByRole('button', { name: 'Save site' }))
-    expect(await screen.findByText('Ben saved other entries while you were editing')).toBeTruthy()
-    expect(screen.getByText('Address: Pier 9')).toBeTruthy()
+    const notice = await screen.findByRole('region', { name: /Ben.* saved this while you were editing/ })
+    expect(within(notice).getByText('Address').nextElementSibling?.textContent).toBe('Pier 9')
     expect((screen.getByRole('textbox', { name: 'Name' }) as HTMLInputElement).value).toBe('North quay')
-    await user.click(screen.getByRole('button', { name: 'Save my entries' }))
+    await user.click(within(notice).getByRole('button', { name: 'Save' }))
     await waitFor(() => expect(address()).toBe('/home/siteDetail/P1-A'))
     expect(server.seenAt('PUT /api/sites/P1-A').at(-1)?.body).toMatchObject({
       name: 'North quay',

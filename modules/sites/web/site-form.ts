@@ -1,15 +1,11 @@
-import { z } from 'zod'
-import { type Site, SiteDraft } from '../contract/site.ts'
+import type { z } from 'zod'
+import type { Site, SiteDraft } from '../contract/site.ts'
 
-/** What the editor of a site holds, new or not; `rowVersion` 0 stands for a site that is not stored yet. */
-export const SiteForm = SiteDraft.extend({ rowVersion: z.number().int().min(0) })
-export type SiteForm = z.output<typeof SiteForm>
-export type SiteFormValues = z.input<typeof SiteForm>
+export type SiteFormValues = z.input<typeof SiteDraft>
 
 /** A stored site as the editor holds it. */
 export function formOfSite(site: Site): SiteFormValues {
   const { code, projectCode, name, nameAr, status, boundary, position, basePoint, address, accessNotes } = site
-  const { rowVersion } = site
   // A middle that was worked out from the boundary is worked out again.
   const own = boundary ? null : position
   return {
@@ -23,7 +19,6 @@ export function formOfSite(site: Site): SiteFormValues {
     basePoint,
     address,
     accessNotes,
-    rowVersion,
   }
 }
 
@@ -40,6 +35,5 @@ export function emptySite(projectCode: string): SiteFormValues {
     basePoint: null,
     address: '',
     accessNotes: '',
-    rowVersion: 0,
   }
 }

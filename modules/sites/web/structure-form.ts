@@ -1,18 +1,15 @@
-import { z } from 'zod'
+import type { z } from 'zod'
 import { isInside } from '../contract/polygon-geometry.ts'
 import type { Site } from '../contract/site.ts'
-import { type Structure, StructureDraft } from '../contract/structure.ts'
+import type { Structure, StructureDraft } from '../contract/structure.ts'
 import { usable } from './to-polygon.ts'
 
-/** What the editor of a structure holds, new or not; `rowVersion` 0 stands for a structure that is not stored yet. */
-export const StructureForm = StructureDraft.extend({ rowVersion: z.number().int().min(0) })
-export type StructureForm = z.output<typeof StructureForm>
-export type StructureFormValues = z.input<typeof StructureForm>
+export type StructureFormValues = z.input<typeof StructureDraft>
 
 /** A stored structure as the editor holds it. */
 export function formOfStructure(structure: Structure): StructureFormValues {
-  const { code, siteCode, name, nameAr, type, footprint, description, outsideReason, rowVersion } = structure
-  return { code, siteCode, name, nameAr, type, footprint, description, outsideReason, rowVersion }
+  const { code, siteCode, name, nameAr, type, footprint, description, outsideReason } = structure
+  return { code, siteCode, name, nameAr, type, footprint, description, outsideReason }
 }
 
 /** A structure that is still to be entered. */
@@ -26,7 +23,6 @@ export function emptyStructure(siteCode: string): StructureFormValues {
     footprint: null,
     description: '',
     outsideReason: '',
-    rowVersion: 0,
   }
 }
 

@@ -1,23 +1,23 @@
 import { useMemo } from 'react'
-import type { Path } from 'react-hook-form'
+import { readAgain } from '#platform/web/api/read-again.ts'
 import { useApiMutation } from '#platform/web/api/use-api-mutation.ts'
 import { useApiQuery } from '#platform/web/api/use-api-query.ts'
 import { useRecordForm } from '#platform/web/form/use-record-form.ts'
+import { useLiveEvents } from '#platform/web/live/use-live-events.ts'
 import { useScreenNavigation } from '#platform/web/routing/use-screen-navigation.ts'
 import type { MapSite } from '#viewers/map/core/site-map.ts'
-import type { Site } from '../contract/site.ts'
+import { type Site, SiteDraft } from '../contract/site.ts'
 import { sitesApi } from '../contract/sites-api.ts'
 import { sitesModule } from '../contract/sites-module.ts'
 import { PLACES_PAGE_SIZE, reloadPlaces } from './load-places.ts'
-import { mergeEntries } from './merge-entries.ts'
 import { SITE_TONES } from './parts/status-of-site.tsx'
 import { usePlaceName } from './place-name.ts'
-import { emptySite, formOfSite, SiteForm, type SiteFormValues } from './site-form.ts'
+import { usePlaceValues } from './say-place.ts'
+import { emptySite, formOfSite } from './site-form.ts'
 import { useSuggestedCode, useTakenCode } from './use-code-check.ts'
 import { useSitesText } from './use-sites-text.ts'
-import { useStoredFields } from './use-stored-fields.ts'
 
-/** Everything behind the fields of a site: its form, its siblings, the code, and what to do when two people save. */
+/** Everything behind the fields of a site: its form, its siblings, the code, and the merge of what others save. */
 export function useSiteEditor(site: Site | null, projectCode: string) {
   const record = useSiteForm(site, projectCode)
   const { form } = record
@@ -43,7 +43,6 @@ export function useSiteEditor(site: Site | null, projectCode: string) {
   return {
     record,
     takenCode: typedCode,
-    conflict: useSiteConflict(site, record),
     neighbours: useNeighbours(siblings.data?.items, site),
     projects: (projects.data?.items ?? []).map((project) => ({
       value: project.code,
@@ -56,51 +55,44 @@ export function useSiteEditor(site: Site | null, projectCode: string) {
 function useSiteForm(site: Site | null, projectCode: string) {
   const text = useSitesText()
   const navigation = useScreenNavigation()
+  const sayValue = usePlaceValues()
+  useLiveEvents({ types: ['site.'], invalidates: ['sites'] })
   const create = useApiMutation(sitesApi, 'createSite', { invalidates: ['audit'] })
   const change = useApiMutation(sitesApi, 'changeSite', { invalidates: ['audit'] })
+  const labels = {
+    projectCode: text('project'),
+    code: text('code'),
+    name: text('name'),
+    nameAr: text('nameAr'),
+    status: text('status'),
+    boundary: text('boundary'),
+    position: text('position'),
+    basePoint: text('basePoint'),
+    address: text('address'),
+    accessNotes: text('accessNotes'),
+  }
   return useRecordForm({
-    schema: SiteForm,
+    schema: SiteDraft,
     draftName: `sites.site:${site?.code ?? 'new'}`,
-    defaults: site ? formOfSite(site) : emptySite(projectCode),
+    defaults: emptySite(projectCode),
+    edited: site && {
+      stored: site,
+      valuesOf: formOfSite,
+      read: () => readAgain(sitesApi, 'site', { code: site.code }),
+      labels,
+      sayValue: (field, value) => sayValue(field, value),
+    },
     messages: { code: text('codeWrong') },
-    save: ({ rowVersion, ...draft }, call) => {
+    save: (draft, call) => {
       if (!site) return create.send(draft, call)
       const { projectCode: _fixed, ...facts } = draft
-      return change.send({ ...facts, rowVersion }, call)
+      return change.send({ ...facts, rowVersion: call.rowVersion }, call)
     },
     onSaved: async ({ code }) => {
       void reloadPlaces()
       await navigation.open(sitesModule, 'siteDetail', { code }, { replace: true })
     },
   })
-}
-
-function useSiteConflict(site: Site | null, record: ReturnType<typeof useSiteForm>) {
-  const isConflict = record.failure?.error === 'site.changed-meanwhile'
-  const code = site?.code ?? ''
-  // Fresh at each conflict: what is in memory is what the person started from.
-  const answer = useApiQuery(sitesApi, 'site', { code }, { enabled: isConflict, staleTimeMs: 0 })
-  const stored = isConflict && !answer.isFetching ? answer.data : undefined
-  const inWords = useStoredFields()
-  const { form } = record
-  if (!site || !stored) return null
-  const { taken, contested } = mergeEntries(formOfSite(site), form.getValues(), formOfSite(stored))
-  return {
-    savedBy: stored.updatedBy,
-    taken: inWords(taken),
-    contested: inWords(contested),
-    onMine: () => {
-      for (const [field, value] of Object.entries({ ...taken, rowVersion: stored.rowVersion })) {
-        form.setValue(field as Path<SiteFormValues>, value as never)
-      }
-      void record.submit()
-    },
-    /** Gives up what was typed. @returns what is stored */
-    takeTheirs: () => {
-      record.discardDraft()
-      return stored
-    },
-  }
 }
 
 /** The other sites of the project, so that a plot is drawn beside them. */

@@ -1,8 +1,9 @@
 import { useMemo } from 'react'
-import type { Path } from 'react-hook-form'
+import { readAgain } from '#platform/web/api/read-again.ts'
 import { useApiMutation } from '#platform/web/api/use-api-mutation.ts'
 import { useApiQuery } from '#platform/web/api/use-api-query.ts'
 import { useRecordForm } from '#platform/web/form/use-record-form.ts'
+import { useLiveEvents } from '#platform/web/live/use-live-events.ts'
 import { useScreenNavigation } from '#platform/web/routing/use-screen-navigation.ts'
 import type { MapSite } from '#viewers/map/core/site-map.ts'
 import type { Polygon } from '../contract/geometry.ts'
@@ -10,17 +11,16 @@ import { middleOf } from '../contract/polygon-geometry.ts'
 import type { Site } from '../contract/site.ts'
 import { sitesApi } from '../contract/sites-api.ts'
 import { sitesModule } from '../contract/sites-module.ts'
-import type { Structure } from '../contract/structure.ts'
+import { type Structure, StructureDraft } from '../contract/structure.ts'
 import { PLACES_PAGE_SIZE, reloadPlaces } from './load-places.ts'
-import { mergeEntries } from './merge-entries.ts'
 import { SITE_TONES } from './parts/status-of-site.tsx'
 import { usePlaceName } from './place-name.ts'
-import { emptyStructure, formOfStructure, StructureForm, type StructureFormValues } from './structure-form.ts'
+import { usePlaceValues } from './say-place.ts'
+import { emptyStructure, formOfStructure } from './structure-form.ts'
 import { useSuggestedCode, useTakenCode } from './use-code-check.ts'
 import { useSitesText } from './use-sites-text.ts'
-import { useStoredFields } from './use-stored-fields.ts'
 
-/** Everything behind the fields of a structure: its form, its neighbours, the code, and what to do when two people save. */
+/** Everything behind the fields of a structure: its form, its neighbours, the code, and the merge of what others save. */
 export function useStructureEditor(structure: Structure | null, site: Site) {
   const record = useStructureForm(structure, site)
   const { form } = record
@@ -41,7 +41,6 @@ export function useStructureEditor(structure: Structure | null, site: Site) {
   return {
     record,
     takenCode: useTakenCode('structures', structure ? '' : form.watch('code')),
-    conflict: useStructureConflict(structure, record),
     surroundings: useSurroundings(site, siblings.data?.items, structure),
   }
 }
@@ -49,51 +48,42 @@ export function useStructureEditor(structure: Structure | null, site: Site) {
 function useStructureForm(structure: Structure | null, site: Site) {
   const text = useSitesText()
   const navigation = useScreenNavigation()
+  const sayValue = usePlaceValues()
+  useLiveEvents({ types: ['structure.'], invalidates: ['sites'] })
   const create = useApiMutation(sitesApi, 'createStructure', { invalidates: ['audit'] })
   const change = useApiMutation(sitesApi, 'changeStructure', { invalidates: ['audit'] })
+  const labels = {
+    siteCode: text('site'),
+    code: text('code'),
+    name: text('name'),
+    nameAr: text('nameAr'),
+    type: text('type'),
+    footprint: text('footprint'),
+    description: text('description'),
+    outsideReason: text('outsideReason'),
+  }
   return useRecordForm({
-    schema: StructureForm,
+    schema: StructureDraft,
     draftName: `sites.structure:${structure?.code ?? `new-on-${site.code}`}`,
-    defaults: structure ? formOfStructure(structure) : emptyStructure(site.code),
+    defaults: emptyStructure(site.code),
+    edited: structure && {
+      stored: structure,
+      valuesOf: formOfStructure,
+      read: () => readAgain(sitesApi, 'structure', { code: structure.code }),
+      labels,
+      sayValue: (field, value) => sayValue(field, value),
+    },
     messages: { code: text('codeWrong') },
-    save: ({ rowVersion, ...draft }, call) => {
+    save: (draft, call) => {
       if (!structure) return create.send(draft, call)
       const { siteCode: _fixed, ...facts } = draft
-      return change.send({ ...facts, rowVersion }, call)
+      return change.send({ ...facts, rowVersion: call.rowVersion }, call)
     },
     onSaved: async ({ code }) => {
       void reloadPlaces()
       await navigation.open(sitesModule, 'structureDetail', { code }, { replace: true })
     },
   })
-}
-
-function useStructureConflict(structure: Structure | null, record: ReturnType<typeof useStructureForm>) {
-  const isConflict = record.failure?.error === 'structure.changed-meanwhile'
-  const code = structure?.code ?? ''
-  // Fresh at each conflict: what is in memory is what the person started from.
-  const answer = useApiQuery(sitesApi, 'structure', { code }, { enabled: isConflict, staleTimeMs: 0 })
-  const stored = isConflict && !answer.isFetching ? answer.data : undefined
-  const inWords = useStoredFields()
-  const { form } = record
-  if (!structure || !stored) return null
-  const { taken, contested } = mergeEntries(formOfStructure(structure), form.getValues(), formOfStructure(stored))
-  return {
-    savedBy: stored.updatedBy,
-    taken: inWords(taken),
-    contested: inWords(contested),
-    onMine: () => {
-      for (const [field, value] of Object.entries({ ...taken, rowVersion: stored.rowVersion })) {
-        form.setValue(field as Path<StructureFormValues>, value as never)
-      }
-      void record.submit()
-    },
-    /** Gives up what was typed. @returns what is stored */
-    takeTheirs: () => {
-      record.discardDraft()
-      return stored
-    },
-  }
 }
 
 /** The ground and what stands on it already, so that a footprint is drawn among its neighbours. */

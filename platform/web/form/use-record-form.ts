@@ -1,29 +1,41 @@
 import { useBlocker } from '@tanstack/react-router'
 import { type BaseSyntheticEvent, useCallback, useEffect, useMemo, useRef, useState } from 'react'
-import { type DefaultValues, type FieldValues, type Path, type UseFormReturn, useForm } from 'react-hook-form'
+import { type FieldValues, type Path, type UseFormReturn, useForm } from 'react-hook-form'
 import type { z } from 'zod'
+import { useStore } from 'zustand'
 import { ApiError, isConnectionFailure } from '../api/api-error.ts'
 import { newIdempotencyKey } from '../api/request.ts'
 import { isSignedIn } from '../session/session-store.ts'
-import { formDraft } from './form-draft.ts'
+import { fieldsOf } from './merge-entries.ts'
+import { type EditedRecord, RecordBase, type RecordMerge, type Versioned } from './record-base.ts'
 import { type FieldMessages, schemaResolver } from './schema-resolver.ts'
-
-/** Pause in typing after which the draft is written, ms. */
-const DRAFT_AFTER_MS = 400
+import { useDraft } from './use-draft.ts'
 
 type Typed<Schema extends z.ZodObject> = z.input<Schema> & FieldValues
 
-export interface RecordFormOptions<Schema extends z.ZodObject, Saved> {
-  /** Schema of the contract; its input is what the fields hold. */
+/** What belongs to one save beside the values. */
+export interface SaveCall<Stored> {
+  /** Stays the same while the same values are sent again after a lost connection. */
+  readonly idempotencyKey: string
+  /** Version of the record that the values rest on; 0 for a new one. */
+  readonly rowVersion: number
+  /** That record, for what the fields do not show; null for a new one. */
+  readonly stored: Stored | null
+}
+
+export interface RecordFormOptions<Schema extends z.ZodObject, Saved, Stored extends Versioned> {
+  /** Schema of what the fields hold, without the version: the form owns it. */
   readonly schema: Schema
-  /** Read once: show the form when the record has arrived. */
-  readonly defaults: DefaultValues<Typed<Schema>>
+  /** What a new record starts from. Read once. */
+  readonly defaults?: z.input<Schema>
+  /** The stored record that is changed; absent or null for a new one. */
+  readonly edited?: EditedRecord<z.input<Schema>, Stored> | null
   /** `sites.siteEditor:MARINA`: unique to form and record. */
   readonly draftName: string
   /** Words for a field that is filled in but wrong, such as how a code is written. */
   readonly messages?: FieldMessages
-  /** Sends the values. The key stays the same while the same values are sent again after a lost connection. */
-  readonly save: (values: z.output<Schema>, call: { readonly idempotencyKey: string }) => Promise<Saved>
+  /** Sends the values with the version of the call. */
+  readonly save: (values: z.output<Schema>, call: SaveCall<Stored>) => Promise<Saved>
   /** After a save, when leaving no longer asks: the place to navigate. */
   readonly onSaved?: (saved: Saved) => void | Promise<void>
 }
@@ -40,61 +52,157 @@ export interface RecordForm<Schema extends z.ZodObject> {
   readonly hasDraft: boolean
   /** Back to the stored record. */
   readonly discardDraft: () => void
+  /** What somebody else has saved meanwhile, and how the person decides; `FormNotices` shows it. */
+  readonly merge: MergeOfForm | null
   /** Asks before unsaved changes are left; the frame shows the question. */
   readonly leaving: { readonly isAsked: boolean; readonly stay: () => void; readonly leave: () => void }
 }
 
+export interface MergeOfForm extends RecordMerge {
+  readonly labels: Readonly<Record<string, string>>
+  readonly sayValue: (field: string, value: unknown) => string | null
+  readonly choose: (field: string, side: 'mine' | 'theirs') => void
+  readonly dismiss: () => void
+}
+
 /**
- * Form of one record: checks with the contract's schema, keeps a draft by itself, puts the server's field errors at the
- * fields, and asks before changes are left.
+ * Form of one record: checks with the contract's schema, keeps a draft by itself, owns the version of the record and
+ * merges what others save meanwhile, puts the server's field errors at the fields, and asks before changes are left.
  */
-export function useRecordForm<Schema extends z.ZodObject, Saved>(
-  options: RecordFormOptions<Schema, Saved>,
+export function useRecordForm<Schema extends z.ZodObject, Saved, Stored extends Versioned = Versioned>(
+  options: RecordFormOptions<Schema, Saved, Stored>,
 ): RecordForm<Schema> {
   const latest = useRef(options)
   latest.current = options
-  const [failure, setFailure] = useState<ApiError | null>(null)
-  const call = useRef({ values: '', idempotencyKey: '' })
   const isSettled = useRef(false)
-
+  const [start] = useState(() => startOf(options))
   const resolver = useMemo(() => schemaResolver(options.schema, () => latest.current.messages ?? {}), [options.schema])
   const form = useForm<Typed<Schema>, unknown, z.output<Schema>>({
     resolver,
-    defaultValues: options.defaults,
+    defaultValues: start as never,
     mode: 'onTouched',
   })
-  const { isDirty, isSubmitting } = form.formState
-  const draft = useDraft(options.draftName, form, isSettled)
-  const leaving = useLeaveQuestion(isDirty, isSettled)
-
-  const send = useCallback(
-    async (values: z.output<Schema>) => {
-      setFailure(null)
-      const written = JSON.stringify(values)
-      if (call.current.values !== written) call.current = { values: written, idempotencyKey: newIdempotencyKey() }
-      try {
-        const saved = await latest.current.save(values, { idempotencyKey: call.current.idempotencyKey })
-        isSettled.current = true
-        draft.clear()
-        await latest.current.onSaved?.(saved)
-      } catch (error) {
-        if (!(error instanceof ApiError)) throw error
-        // A call without an answer may have had its effect: the same values then keep their key.
-        if (!isConnectionFailure(error)) call.current = { values: '', idempotencyKey: '' }
-        setFailure(error)
-        showFieldErrors(form, error)
-      }
-    },
-    [form, draft.clear],
-  )
+  const [base] = useState(() => new RecordBase(form, fieldsOf(options.schema), start, options.edited?.stored ?? null))
+  const draft = useDraft(options.draftName, form, base, isSettled)
+  const saving = useSaving({ latest, form, base, isSettled, forgetDraft: draft.forget })
   return {
     form,
-    submit: form.handleSubmit(send),
-    isSaving: isSubmitting,
-    failure,
+    ...saving,
     hasDraft: draft.isRestored,
-    discardDraft: draft.discard,
-    leaving,
+    discardDraft: useCallback(() => {
+      draft.forget()
+      base.discard()
+    }, [draft.forget, base]),
+    merge: useMerge(base, options.edited ?? null),
+    leaving: useLeaveQuestion(form.formState.isDirty, isSettled),
+  }
+}
+
+function startOf<Schema extends z.ZodObject, Stored extends Versioned>(
+  options: Pick<RecordFormOptions<Schema, never, Stored>, 'defaults' | 'edited'>,
+): Typed<Schema> {
+  const { defaults, edited } = options
+  const values = edited ? edited.valuesOf(edited.stored) : defaults
+  return { ...(values as Typed<Schema>) }
+}
+
+function useMerge<Values extends FieldValues, Output, Stored extends Versioned>(
+  base: RecordBase<Values, Output, Stored>,
+  edited: Pick<EditedRecord<never, Stored>, 'labels' | 'sayValue'> | null,
+): MergeOfForm | null {
+  const merge = useStore(base.store, (state) => state.merge)
+  if (!merge || !edited) return null
+  return {
+    ...merge,
+    labels: edited.labels,
+    sayValue: (field, value) => edited.sayValue?.(field, value) ?? null,
+    choose: (field, side) => base.choose(field, side),
+    dismiss: () => base.dismiss(),
+  }
+}
+
+interface Saving<Schema extends z.ZodObject, Saved, Stored extends Versioned> {
+  readonly latest: { readonly current: RecordFormOptions<Schema, Saved, Stored> }
+  readonly form: UseFormReturn<Typed<Schema>, unknown, z.output<Schema>>
+  readonly base: RecordBase<Typed<Schema>, z.output<Schema>, Stored>
+  readonly isSettled: { current: boolean }
+  readonly forgetDraft: () => void
+}
+
+function useSaving<Schema extends z.ZodObject, Saved, Stored extends Versioned>(
+  parts: Saving<Schema, Saved, Stored>,
+): Pick<RecordForm<Schema>, 'submit' | 'isSaving' | 'failure'> {
+  const { latest, form, base, isSettled, forgetDraft } = parts
+  const [failure, setFailure] = useState<ApiError | null>(null)
+  const [isSaving, setSaving] = useState(false)
+  const isUnderWay = useRef(false)
+  const call = useRef({ written: '', idempotencyKey: '' })
+
+  /** A version that came while a save was under way waits for its end: it may be one's own. */
+  const takeNewest = useCallback(() => {
+    const { edited } = latest.current
+    if (edited && !isUnderWay.current) base.take(edited.stored, edited.valuesOf(edited.stored) as Typed<Schema>)
+  }, [latest, base])
+  const newest = latest.current.edited?.stored.rowVersion
+  // biome-ignore lint/correctness/useExhaustiveDependencies: another version is what it waits for.
+  useEffect(takeNewest, [newest, takeNewest])
+
+  const send = async (values: z.output<Schema>) => {
+    setFailure(null)
+    const sent = structuredClone(form.getValues())
+    const rowVersion = base.stored?.rowVersion ?? 0
+    const written = JSON.stringify([rowVersion, values])
+    if (call.current.written !== written) call.current = { written, idempotencyKey: newIdempotencyKey() }
+    const { idempotencyKey } = call.current
+    try {
+      const saved = await latest.current.save(values, { idempotencyKey, rowVersion, stored: base.stored })
+      isSettled.current = true
+      base.saved(sent)
+      forgetDraft()
+      await latest.current.onSaved?.(saved)
+    } catch (error) {
+      if (!(error instanceof ApiError)) throw error
+      // A call without an answer may have had its effect: the same values then keep their key.
+      if (!isConnectionFailure(error)) call.current = { written: '', idempotencyKey: '' }
+      const reason = await reasonOf(error, latest.current.edited, base)
+      setFailure(reason)
+      if (reason) showFieldErrors(form, reason)
+    }
+  }
+  const submit = async (event?: BaseSyntheticEvent) => {
+    event?.preventDefault()
+    if (isUnderWay.current) return
+    if (base.hasOpen()) return base.call()
+    isUnderWay.current = true
+    setSaving(true)
+    try {
+      await form.handleSubmit(send)(event)
+    } finally {
+      isUnderWay.current = false
+      isSettled.current = false
+      setSaving(false)
+      takeNewest()
+    }
+  }
+  return { submit, isSaving, failure }
+}
+
+/**
+ * Where somebody else has saved, goes on from what they have stored, and the merge says the rest.
+ * @returns what stands in the way of saving otherwise
+ */
+async function reasonOf<Values extends FieldValues, Output, Stored extends Versioned>(
+  error: ApiError,
+  edited: Pick<EditedRecord<z.input<z.ZodObject>, Stored>, 'read' | 'valuesOf'> | null | undefined,
+  base: RecordBase<Values, Output, Stored>,
+): Promise<ApiError | null> {
+  if (!edited || error.status !== 409 || !error.error.endsWith('.changed-meanwhile')) return error
+  try {
+    const newer = await edited.read()
+    return base.take(newer, edited.valuesOf(newer) as Values, true) ? null : error
+  } catch (failure) {
+    if (!(failure instanceof ApiError)) throw failure
+    return failure
   }
 }
 
@@ -105,56 +213,6 @@ function showFieldErrors<Values extends FieldValues, Output>(
   Object.entries(error.fields).forEach(([name, message], index) => {
     form.setError(name as Path<Values>, { type: 'server', message }, { shouldFocus: index === 0 })
   })
-}
-
-function useDraft<Values extends FieldValues, Output>(
-  name: string,
-  form: UseFormReturn<Values, unknown, Output>,
-  isSettled: { readonly current: boolean },
-) {
-  const draft = useMemo(() => formDraft(name), [name])
-  const [isRestored, setRestored] = useState(false)
-
-  useEffect(() => {
-    const kept = draft.read()
-    if (!kept) return
-    for (const [field, value] of Object.entries(kept)) {
-      form.setValue(field as Path<Values>, value as never, { shouldDirty: true })
-    }
-    setRestored(true)
-  }, [draft, form])
-
-  useEffect(() => {
-    let timer = 0
-    let typed: unknown = null
-    const keep = () => {
-      window.clearTimeout(timer)
-      if (typed !== null && !isSettled.current) draft.write(typed)
-      typed = null
-    }
-    const stop = form.subscribe({
-      formState: { values: true, isDirty: true },
-      callback: ({ values, isDirty }) => {
-        window.clearTimeout(timer)
-        typed = isDirty ? values : null
-        if (isDirty) timer = window.setTimeout(keep, DRAFT_AFTER_MS)
-      },
-    })
-    window.addEventListener('pagehide', keep)
-    return () => {
-      stop()
-      window.removeEventListener('pagehide', keep)
-      keep()
-    }
-  }, [draft, form, isSettled])
-
-  const clear = draft.clear
-  const discard = useCallback(() => {
-    clear()
-    form.reset()
-    setRestored(false)
-  }, [clear, form])
-  return { isRestored, clear, discard }
 }
 
 function useLeaveQuestion(isDirty: boolean, isSettled: { readonly current: boolean }) {

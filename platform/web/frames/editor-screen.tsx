@@ -1,9 +1,9 @@
 import type { ReactNode } from 'react'
 import type { z } from 'zod'
 import { Button } from '#ui/button.tsx'
-import { ConfirmDialog } from '#ui/confirm-dialog.tsx'
 import { ErrorSummary } from '#ui/error-summary.tsx'
 import { Skeleton } from '#ui/skeleton.tsx'
+import { FormNotices } from '../form/form-notices.tsx'
 import type { RecordForm } from '../form/use-record-form.ts'
 import { useScreenNavigation } from '../routing/use-screen-navigation.ts'
 import { PageHead } from '../shell/page-head.tsx'
@@ -49,14 +49,7 @@ export function EditorScreen<Schema extends z.ZodObject>(props: EditorScreenProp
               reference={failure?.requestId ? { label: text('reference'), id: failure.requestId } : undefined}
             />
           )}
-          {record.hasDraft && (
-            <div className={css['draft']} role="status">
-              <span>{text('draftRestored')}</span>
-              <Button look="quiet" size="small" onClick={record.discardDraft}>
-                {text('discardDraft')}
-              </Button>
-            </div>
-          )}
+          <FormNotices record={record} />
           {children}
         </div>
         {aside && <div className={css['aside']}>{aside}</div>}
@@ -67,19 +60,6 @@ export function EditorScreen<Schema extends z.ZodObject>(props: EditorScreenProp
         </Button>
         <Button onClick={props.onCancel ?? navigation.back}>{text('cancel')}</Button>
       </footer>
-      {/* Its code is fetched with the first change, and not with the screen: before, there is nothing to ask about. */}
-      {form.formState.isDirty && (
-        <ConfirmDialog
-          isOpen={record.leaving.isAsked}
-          title={text('leaveTitle')}
-          confirmLabel={text('leave')}
-          cancelLabel={text('stay')}
-          onConfirm={record.leaving.leave}
-          onCancel={record.leaving.stay}
-        >
-          {text('leaveText')}
-        </ConfirmDialog>
-      )}
     </form>
   )
 }

@@ -116,7 +116,6 @@ export const accessAr: ArabicOf<typeof accessEn> = {
   closePlace: 'إخفاء ما تحت {{name}}',
   removePlace: 'إزالة {{name}}',
   noneUnder: 'لا شيء تحته.',
-  conflictReload: 'تحميل المحفوظ',
 
   linkInvitation: 'الدعوة',
   linkReset: 'إعادة تعيين كلمة المرور',

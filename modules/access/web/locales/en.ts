@@ -90,7 +90,6 @@ export const accessEn = {
   closePlace: 'Hide what lies under {{name}}',
   removePlace: 'Remove {{name}}',
   noneUnder: 'Nothing lies under it.',
-  conflictReload: 'Load what is stored',
 
   linkInvitation: 'Invitation',
   linkReset: 'Password reset',

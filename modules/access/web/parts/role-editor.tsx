@@ -1,10 +1,8 @@
 import { useState } from 'react'
-import { invalidateModule } from '#platform/web/api/query-client.ts'
 import { useApiQuery } from '#platform/web/api/use-api-query.ts'
 import { EditorScreen } from '#platform/web/frames/editor-screen.tsx'
 import { useSay } from '#platform/web/language/use-text.ts'
 import { useSession } from '#platform/web/session/session-store.ts'
-import { Button } from '#ui/button.tsx'
 import { Checkbox } from '#ui/checkbox.tsx'
 import { SearchSelect } from '#ui/search-select.tsx'
 import { TextAreaField } from '#ui/text-area-field.tsx'
@@ -22,7 +20,7 @@ export function RoleEditor({ stored: role }: { stored: Role | null }) {
   const text = useAccessText()
   const say = useSay()
   const record = useRoleEditor(role)
-  const { form, failure } = record
+  const { form } = record
   const { errors } = form.formState
   const mayMakeAdmin = useSession((session) => session.userInfo?.isAdminRole === true)
   const isAdmin = form.watch('isAdmin')
@@ -36,11 +34,6 @@ export function RoleEditor({ stored: role }: { stored: Role | null }) {
       saveLabel={text(role ? 'saveRole' : 'addRole')}
       aside={<RoleDifference role={role} isAdmin={isAdmin} permissions={permissions} />}
     >
-      {failure?.error === 'access.changed-meanwhile' && (
-        <div className={css['buttons']}>
-          <Button onClick={() => void invalidateModule('access')}>{text('conflictReload')}</Button>
-        </div>
-      )}
       {!role && (
         <TextField
           label={text('code')}

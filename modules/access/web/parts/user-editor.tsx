@@ -1,7 +1,5 @@
-import { invalidateModule } from '#platform/web/api/query-client.ts'
 import { EditorScreen } from '#platform/web/frames/editor-screen.tsx'
 import { LANGUAGE_NAMES } from '#platform/web/shell/language-switch.tsx'
-import { Button } from '#ui/button.tsx'
 import { SelectField } from '#ui/select-field.tsx'
 import { TextField } from '#ui/text-field.tsx'
 import type { User } from '../../contract/user.ts'
@@ -18,7 +16,7 @@ export function UserEditor({ user }: { user: User | null }) {
   const text = useAccessText()
   const nameOf = useNameOf()
   const record = useUserEditor(user)
-  const { form, failure } = record
+  const { form } = record
   const { errors } = form.formState
   const roleCodes = form.watch('roleCodes')
   const grants = form.watch('grants')
@@ -44,11 +42,6 @@ export function UserEditor({ user }: { user: User | null }) {
         />
       }
     >
-      {failure?.error === 'access.changed-meanwhile' && (
-        <div className={css['buttons']}>
-          <Button onClick={() => void invalidateModule('access')}>{text('conflictReload')}</Button>
-        </div>
-      )}
       {!user && (
         <TextField
           label={text('userName')}

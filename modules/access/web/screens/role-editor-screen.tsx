@@ -12,8 +12,8 @@ export function RoleEditorScreen() {
   const role = useApiQuery(accessApi, 'role', { code: code ?? '' }, { enabled: code !== undefined, staleTimeMs: 0 })
   if (code === undefined) return <RoleEditor stored={null} />
   return (
-    <EditorOf title={text('editRole')} result={role.isFetching ? { ...role, data: undefined } : role}>
-      {(found) => <RoleEditor key={`${found.code} ${found.rowVersion}`} stored={found} />}
+    <EditorOf title={text('editRole')} result={role}>
+      {(found) => <RoleEditor key={found.code} stored={found} />}
     </EditorOf>
   )
 }

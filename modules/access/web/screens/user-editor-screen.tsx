@@ -12,8 +12,8 @@ export function UserEditorScreen() {
   const user = useApiQuery(accessApi, 'user', { id: id ?? '' }, { enabled: id !== undefined, staleTimeMs: 0 })
   if (id === undefined) return <UserEditor user={null} />
   return (
-    <EditorOf title={text('editUser')} result={user.isFetching ? { ...user, data: undefined } : user}>
-      {(found) => <UserEditor key={`${found.id} ${found.rowVersion}`} user={found} />}
+    <EditorOf title={text('editUser')} result={user}>
+      {(found) => <UserEditor key={found.id} user={found} />}
     </EditorOf>
   )
 }

@@ -1,12 +1,15 @@
 import type { UseFormReturn } from 'react-hook-form'
+import { readAgain } from '#platform/web/api/read-again.ts'
 import { useApiMutation } from '#platform/web/api/use-api-mutation.ts'
 import { useRecordForm } from '#platform/web/form/use-record-form.ts'
 import { EditorScreen } from '#platform/web/frames/editor-screen.tsx'
+import { useLiveEvents } from '#platform/web/live/use-live-events.ts'
 import { useScreenNavigation } from '#platform/web/routing/use-screen-navigation.ts'
 import type { DesignDashboard } from '../../contract/design-dashboard.ts'
 import { designDashboardsApi } from '../../contract/design-dashboards-api.ts'
 import { designDashboardsModule } from '../../contract/design-dashboards-module.ts'
 import { DashboardForm, factsOf, formOf } from '../dashboard-form.ts'
+import { useDashboardWords } from '../use-dashboard-words.ts'
 import { useDesignDashboardsText } from '../use-design-dashboards-text.ts'
 import { DashboardFields } from './dashboard-fields.tsx'
 
@@ -15,12 +18,19 @@ export function EditDashboardForm({ dashboard }: { dashboard: DesignDashboard })
   const text = useDesignDashboardsText()
   const navigation = useScreenNavigation()
   const change = useApiMutation(designDashboardsApi, 'change')
-  const { id, rowVersion } = dashboard
+  const { id } = dashboard
+  const words = useDashboardWords()
+  useLiveEvents({ types: ['design-dashboard.'], invalidates: ['design-dashboards'] })
   const record = useRecordForm({
     schema: DashboardForm,
     draftName: `design-dashboards.dashboard:${id}`,
-    defaults: formOf(dashboard),
-    save: (values, call) => change.send({ id, rowVersion, ...factsOf(values) }, call),
+    edited: {
+      stored: dashboard,
+      valuesOf: formOf,
+      read: () => readAgain(designDashboardsApi, 'dashboard', { id }),
+      ...words,
+    },
+    save: (values, { rowVersion, ...call }) => change.send({ id, rowVersion, ...factsOf(values) }, call),
     onSaved: () => navigation.open(designDashboardsModule, 'detail', { id }, { replace: true }),
   })
   return (

@@ -1,9 +1,11 @@
 import type { UseFormReturn } from 'react-hook-form'
 import { RecordHistory } from '#modules/audit/web/public.ts'
+import { readAgain } from '#platform/web/api/read-again.ts'
 import { useApiMutation } from '#platform/web/api/use-api-mutation.ts'
 import { useRecordForm } from '#platform/web/form/use-record-form.ts'
 import { EditorScreen } from '#platform/web/frames/editor-screen.tsx'
 import { RemoveRecord } from '#platform/web/frames/remove-record.tsx'
+import { useLiveEvents } from '#platform/web/live/use-live-events.ts'
 import { showMessage } from '#platform/web/messages/message-store.ts'
 import { useScreenNavigation } from '#platform/web/routing/use-screen-navigation.ts'
 import { Icon } from '#ui/icon.tsx'
@@ -16,22 +18,25 @@ import { useDesignText } from '../use-design-text.ts'
 import { SetFields } from './set-fields.tsx'
 import { factsOf, formOf, SetForm } from './set-form.ts'
 import css from './sets.module.css'
+import { useSetWords } from './use-set-words.ts'
 
 const ACTIONS = ['model-set.created', 'model-set.updated', 'model-set.removed'] as const
 const FIELDS = { name: 'setName', description: 'setDescription', models: 'models', view: 'setView' } as const
 
 /** Changes a set. Beside the fields: what is gone since, who changed what, and deleting it. */
 export function EditSetForm({ set }: { set: ModelSet }) {
-  const { id, name, rowVersion, structureCode } = set
+  const { id, name, structureCode } = set
   const text = useDesignText()
   const navigation = useScreenNavigation()
+  const words = useSetWords(structureCode)
+  useLiveEvents({ types: ['model-set.'], invalidates: ['design'] })
   const change = useApiMutation(designApi, 'changeModelSet')
   const record = useRecordForm({
     schema: SetForm,
     draftName: `design.model-set:${id}`,
-    defaults: formOf(set),
+    edited: { stored: set, valuesOf: formOf, read: () => readAgain(designApi, 'modelSet', { id }), ...words },
     messages: { modelIds: text('setModelsMissing') },
-    save: (values, call) => change.send({ id, rowVersion, ...factsOf(values) }, call),
+    save: (values, { rowVersion, ...call }) => change.send({ id, rowVersion, ...factsOf(values) }, call),
     onSaved: (saved) => {
       showMessage({ tone: 'success', text: text('setSaved', { name: saved.name }) })
       return navigation.open(designModule, 'modelViewer', {}, { replace: true })

@@ -1,29 +1,24 @@
 import { useId } from 'react'
 import { type UseFormReturn, useController } from 'react-hook-form'
-import { modelsApi } from '#modules/models/contract/models-api.ts'
-import { useApiQuery } from '#platform/web/api/use-api-query.ts'
 import { LoadFailure } from '#platform/web/frames/load-failure.tsx'
 import { FieldMessage } from '#ui/field-message.tsx'
 import { SelectField } from '#ui/select-field.tsx'
 import { Skeleton } from '#ui/skeleton.tsx'
 import { TextAreaField } from '#ui/text-area-field.tsx'
 import { TextField } from '#ui/text-field.tsx'
-import { designApi } from '../../contract/design-api.ts'
 import { useModelToggle } from '../model-choice.ts'
 import { ModelChoiceRow } from '../parts/model-choice-row.tsx'
 import { useDesignText } from '../use-design-text.ts'
 import type { SetForm } from './set-form.ts'
 import css from './sets.module.css'
-
-/** More models than one structure has; the list is not paged. */
-const ALL_MODELS = 1_000
+import { useSetModels, useSetViews } from './use-set-words.ts'
 
 /** The fields of a set, for adding and editing: what it is called, its models, and the view it opens with. */
 export function SetFields({ form, structureCode }: { form: UseFormReturn<SetForm>; structureCode: string }) {
   const text = useDesignText()
   const { register, formState } = form
   const { errors } = formState
-  const views = useApiQuery(designApi, 'savedViews', { structureCode, kind: 'viewpoint', sort: 'name', pageSize: 200 })
+  const views = useSetViews(structureCode)
   return (
     <>
       <TextField label={text('setName')} error={errors.name?.message} {...register('name')} />
@@ -48,7 +43,7 @@ export function SetFields({ form, structureCode }: { form: UseFormReturn<SetForm
 
 function SetModels({ form, structureCode }: { form: UseFormReturn<SetForm>; structureCode: string }) {
   const text = useDesignText()
-  const models = useApiQuery(modelsApi, 'bimModels', { structureCode, pageSize: ALL_MODELS })
+  const models = useSetModels(structureCode)
   const items = models.data?.items ?? []
   const toggled = useModelToggle(items, structureCode)
   const { field, fieldState } = useController({ control: form.control, name: 'modelIds' })

@@ -2,7 +2,8 @@ import { Controller, type UseFormReturn } from 'react-hook-form'
 import { Checkbox } from '#ui/checkbox.tsx'
 import { NumberField } from '#ui/number-field.tsx'
 import type { BasePoint } from '../../contract/geometry.ts'
-import type { SiteForm, SiteFormValues } from '../site-form.ts'
+import type { SiteDraft } from '../../contract/site.ts'
+import type { SiteFormValues } from '../site-form.ts'
 import { usable } from '../to-polygon.ts'
 import { useSitesText } from '../use-sites-text.ts'
 import css from './editor-parts.module.css'
@@ -17,7 +18,7 @@ function emptyBasePoint(epsg: number | null): BasePoint {
   return numbers as unknown as BasePoint
 }
 
-type Form = UseFormReturn<SiteFormValues, unknown, SiteForm>
+type Form = UseFormReturn<SiteFormValues, unknown, SiteDraft>
 
 /** The survey point of a site, and its place on the map while it has no boundary. Folded until it is asked for. */
 export function GeoReferenceFields({ form, epsg }: { form: Form; epsg: number | null }) {

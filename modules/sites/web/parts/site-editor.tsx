@@ -1,4 +1,3 @@
-import { useState } from 'react'
 import { Controller } from 'react-hook-form'
 import { EditorScreen } from '#platform/web/frames/editor-screen.tsx'
 import { SelectField } from '#ui/select-field.tsx'
@@ -12,7 +11,6 @@ import { useSiteEditor } from '../use-site-editor.ts'
 import { useSitesText } from '../use-sites-text.ts'
 import { GeoReferenceFields } from './base-point-fields.tsx'
 import { CodeField } from './code-field.tsx'
-import { ConflictNotice } from './conflict-notice.tsx'
 import { OutlineField } from './outline-field.tsx'
 
 interface SiteEditorProps {
@@ -23,24 +21,11 @@ interface SiteEditorProps {
 }
 
 /** The fields of a site, with its boundary on the map beside them. */
-export function SiteEditor(props: SiteEditorProps) {
-  // What is stored may replace what is on screen; the form then begins anew.
-  const [stored, setStored] = useState(props.site)
-  return (
-    <SiteFields
-      key={stored?.rowVersion ?? 0}
-      site={stored}
-      projectCode={stored?.projectCode ?? props.projectCode}
-      onReplaced={setStored}
-    />
-  )
-}
-
-function SiteFields({ site, projectCode, onReplaced }: SiteEditorProps & { onReplaced: (site: Site) => void }) {
+export function SiteEditor({ site, projectCode }: SiteEditorProps) {
   const text = useSitesText()
   const nameOf = usePlaceName()
-  const editor = useSiteEditor(site, projectCode)
-  const { record, projects, conflict, neighbours, takenCode } = editor
+  const editor = useSiteEditor(site, site?.projectCode ?? projectCode)
+  const { record, projects, neighbours, takenCode } = editor
   const { form } = record
   const { errors } = form.formState
   const boundary = form.watch('boundary') ?? null
@@ -69,7 +54,6 @@ function SiteFields({ site, projectCode, onReplaced }: SiteEditorProps & { onRep
         />
       }
     >
-      {conflict && <ConflictNotice {...conflict} onTheirs={() => onReplaced(conflict.takeTheirs())} />}
       {!site && (
         // Controlled, because the choices arrive later: a list without them would forget which one is chosen.
         <Controller

@@ -1,4 +1,3 @@
-import { useState } from 'react'
 import { EditorScreen } from '#platform/web/frames/editor-screen.tsx'
 import { SelectField } from '#ui/select-field.tsx'
 import { TextAreaField } from '#ui/text-area-field.tsx'
@@ -12,7 +11,6 @@ import { UNUSABLE } from '../to-polygon.ts'
 import { useSitesText } from '../use-sites-text.ts'
 import { useStructureEditor } from '../use-structure-editor.ts'
 import { CodeField } from './code-field.tsx'
-import { ConflictNotice } from './conflict-notice.tsx'
 import { OutlineField } from './outline-field.tsx'
 
 interface StructureEditorProps {
@@ -23,16 +21,9 @@ interface StructureEditorProps {
 
 /** The fields of a structure, with its footprint on the map of its site beside them. */
 export function StructureEditor({ structure, site }: StructureEditorProps) {
-  // What is stored may replace what is on screen; the form then begins anew.
-  const [stored, setStored] = useState(structure)
-  return <StructureFields key={stored?.rowVersion ?? 0} structure={stored} site={site} onReplaced={setStored} />
-}
-
-function StructureFields(props: StructureEditorProps & { onReplaced: (structure: Structure) => void }) {
-  const { structure, site, onReplaced } = props
   const text = useSitesText()
   const nameOf = usePlaceName()
-  const { record, conflict, surroundings, takenCode } = useStructureEditor(structure, site)
+  const { record, surroundings, takenCode } = useStructureEditor(structure, site)
   const { form } = record
   const { errors } = form.formState
   const footprint = form.watch('footprint') ?? null
@@ -60,7 +51,6 @@ function StructureFields(props: StructureEditorProps & { onReplaced: (structure:
         />
       }
     >
-      {conflict && <ConflictNotice {...conflict} onTheirs={() => onReplaced(conflict.takeTheirs())} />}
       {!structure && <CodeField field={form.register('code')} error={errors.code?.message} takenCode={takenCode} />}
       <TextField label={text('name')} autoComplete="off" error={errors.name?.message} {...form.register('name')} />
       <TextField
