@@ -2,7 +2,7 @@ import { sql } from 'kysely'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import { type TestDatabase, testDatabase } from '#platform/testing/database.ts'
 import { EMPTY_SCOPE, type Scope, SYSTEM_SCOPE } from './database/scope.ts'
-import { inScope } from './list-query.ts'
+import { inScope, readPage } from './list-query.ts'
 
 let world: TestDatabase
 
@@ -60,5 +60,55 @@ describe('a list in scope', () => {
       sql`select id from budgets where ${inScope(db, columns)}`.execute(db),
     )
     expect(rows.rows).toEqual([])
+  })
+})
+
+describe('a page of a list', () => {
+  const notes = (scope: Scope, page: number) =>
+    world.database.read(scope, (db) =>
+      readPage(
+        db,
+        { page, pageSize: 2 },
+        ({ inScope: places, window }) => sql<{ id: number; total: number }>`
+          select id, count(*) over ()::int as total from notes where ${places()} order by id ${window}`,
+        ({ id }) => id,
+      ),
+    )
+
+  test('says how many rows match, on each page and past the last one', async () => {
+    const scope = places({ projectCodes: ['P1'] })
+    expect(await notes(scope, 1)).toEqual({ items: [1, 2], total: 5, page: 1, pageSize: 2 })
+    expect(await notes(scope, 3)).toMatchObject({ items: [5], total: 5 })
+    expect(await notes(scope, 4)).toEqual({ items: [], total: 5, page: 4, pageSize: 2 })
+  })
+
+  test('has none where nothing matches, whichever page is asked for', async () => {
+    expect(await notes(places({ projectCodes: ['P9'] }), 3)).toMatchObject({ items: [], total: 0 })
+  })
+
+  test('is refused where the statement says neither whose places it reads nor why not', async () => {
+    const forgotten = world.database.read(SYSTEM_SCOPE, (db) =>
+      readPage(
+        db,
+        { page: 1, pageSize: 2 },
+        ({ window }) => sql<{ total: number }>`select 1 as total from notes ${window}`,
+        ({ total }) => total,
+      ),
+    )
+    await expect(forgotten).rejects.toThrow('inScope()')
+  })
+
+  test('names the columns of an alias', async () => {
+    const found = await world.database.read(places({ siteCodes: ['S1'] }), (db) =>
+      readPage(
+        db,
+        { page: 1, pageSize: 9 },
+        ({ inScope: within, window }) => sql<{ id: number; total: number }>`
+          select a.id, count(*) over ()::int as total from notes as a join notes as b using (id)
+          where ${within('a')} order by 1 ${window}`,
+        ({ id }) => id,
+      ),
+    )
+    expect(found.items).toEqual([2, 3, 4])
   })
 })

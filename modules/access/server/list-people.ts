@@ -5,6 +5,7 @@ import type { Page } from '#platform/contract/paging.ts'
 import type { RequestContext } from '#platform/server/context.ts'
 import type { Db } from '#platform/server/database/database.ts'
 import { SYSTEM_SCOPE } from '#platform/server/database/scope.ts'
+import { readPage } from '#platform/server/list-query.ts'
 import type { accessApi } from '../contract/access-api.ts'
 import type { Person } from '../contract/person.ts'
 
@@ -18,14 +19,15 @@ type PersonRow = Person & { total: number }
 export async function listPeople(context: RequestContext, input: Input): Promise<Page<Person>> {
   const { page, pageSize } = input
   if (!(await isPlaceVisible(context.db, input))) return { items: [], total: 0, page, pageSize }
-  const rows = await context.services.database.read(SYSTEM_SCOPE, async (db) => findPeople(db, input))
-  const items = rows.map(({ total: _, ...person }) => person)
-  return { items, total: rows[0]?.total ?? 0, page, pageSize }
+  return context.services.database.read(SYSTEM_SCOPE, async (db) => findPeople(db, input))
 }
 
-async function findPeople(db: Db, input: Input): Promise<PersonRow[]> {
+async function findPeople(db: Db, input: Input): Promise<Page<Person>> {
   const search = input.search ? `%${input.search}%` : null
-  const found = await sql<PersonRow>`
+  return readPage(
+    db,
+    input,
+    ({ anyPlace, window }) => sql<PersonRow>`
     with seen as (
       select users.id,
         case when bool_or(roles.is_admin) then 'everything'
@@ -46,7 +48,9 @@ async function findPeople(db: Db, input: Input): Promise<PersonRow[]> {
       seen.roles, seen.granted_on as "grantedOn", count(*) over ()::int as total
     from seen join users using (id)
     where seen.granted_on is not null and (${search}::text is null or display_name ilike ${search} or display_name_ar ilike ${search})
+      ${anyPlace('people are of no place')}
     order by array_position(array['structure', 'site', 'project', 'everything'], seen.granted_on), display_name
-    limit ${input.pageSize} offset ${(input.page - 1) * input.pageSize}`.execute(db)
-  return found.rows
+    ${window}`,
+    ({ total: _, ...person }) => person,
+  )
 }

@@ -6,7 +6,7 @@ import type { Language } from '#platform/contract/text.ts'
 import type { RequestContext } from '#platform/server/context.ts'
 import type { Db } from '#platform/server/database/database.ts'
 import { platformError } from '#platform/server/http/envelope.ts'
-import { containing, orderBy, pageWindow, toPage } from '#platform/server/list-query.ts'
+import { containing, orderBy, readPage } from '#platform/server/list-query.ts'
 import type { accessApi } from '../contract/access-api.ts'
 import type { RoleName } from '../contract/user.ts'
 
@@ -107,15 +107,20 @@ const SORTABLE = {
 /** A page of the users whom the asker sees. */
 export async function listUserRecords(db: Db, asker: Asker, query: UserQuery, now: Date): Promise<Page<UserRecord>> {
   const order = orderBy(query.sort, SORTABLE, sql`lower(users.display_name), users.id`)
+  const narrowed = await narrowing(db, query)
   // The page is found first: what is gathered around a user is then gathered for those on it alone.
-  const found = await sql<UserRecord & { total: number }>`
+  return readPage(
+    db,
+    query,
+    ({ anyPlace, window }) => sql<UserRecord & { total: number }>`
     with page as materialized (
       select users.id, count(*) over ()::int as total, row_number() over (order by ${order}) as place from users
-      where ${isVisibleTo(asker)} and ${await narrowing(db, query)}
-      order by ${order} ${pageWindow(query)})
+      where ${isVisibleTo(asker)} and ${narrowed} ${anyPlace('users are seen by their grants, isVisibleTo says which')}
+      order by ${order} ${window})
     select page.total, ${columns(now)} from page join users on users.id = page.id ${rolesAndGrants(asker)}
-    order by page.place`.execute(db)
-  return toPage(query, found.rows, ({ total: _, ...record }) => record)
+    order by page.place`,
+    ({ total: _, ...record }) => record,
+  )
 }
 
 /** @throws not found where there is no such user, or none that the asker sees. */

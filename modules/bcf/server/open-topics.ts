@@ -1,7 +1,7 @@
 import { type RawBuilder, sql } from 'kysely'
 import type { ListQuery, Page } from '#platform/contract/paging.ts'
 import type { Db } from '#platform/server/database/database.ts'
-import { pageWindow, toPage } from '#platform/server/list-query.ts'
+import { readPage } from '#platform/server/list-query.ts'
 import { DONE_STATUSES } from './done-statuses.ts'
 
 /** Which open topics count. Sees what the scope sees; `siteCode` and `structureCode` narrow the project. */
@@ -140,11 +140,15 @@ export async function listOpenTopics(
   ]
   // Counted apart: by the index alone, while the page is read in its order.
   const where = sql.join(conditions, sql` and `)
-  const found = await sql<OpenTopic & { total: number }>`
+  return readPage(
+    db,
+    window,
+    ({ inScope, window: rows }) => sql<OpenTopic & { total: number }>`
     select guid, project_code as "projectCode", site_code as "siteCode", structure_code as "structureCode", number, title,
       status, disciplines, storey, creation_date as since, assigned_to as assignee, due_date as "dueDate",
-      (select count(*)::int from bcf_topics where ${where}) as total
-    from bcf_topics where ${where}
-    order by creation_date, guid ${pageWindow(window)}`.execute(db)
-  return toPage(window, found.rows, ({ total: _total, ...topic }) => topic)
+      (select count(*)::int from bcf_topics where ${where} and ${inScope()}) as total
+    from bcf_topics where ${where} and ${inScope()}
+    order by creation_date, guid ${rows}`,
+    ({ total: _total, ...topic }) => topic,
+  )
 }

@@ -1,7 +1,7 @@
 import { sql } from 'kysely'
 import type { ListQuery, Page } from '#platform/contract/paging.ts'
 import type { Db } from '#platform/server/database/database.ts'
-import { pageWindow, toPage } from '#platform/server/list-query.ts'
+import { readPage } from '#platform/server/list-query.ts'
 import { narrowing, type OpenTopic, type OpenTopicsFilter } from './open-topics.ts'
 
 const WEEK_MS = 7 * 86_400_000
@@ -60,12 +60,16 @@ export async function listTopicsOfWeek(
   const startsAt = new Date(endsAt.getTime() - WEEK_MS)
   const moment = kind === 'opened' ? sql`creation_date` : sql`greatest(settled_at, creation_date)`
   const settled = kind === 'opened' ? sql`true` : sql`settled_at is not null`
-  const found = await sql<OpenTopic & { total: number }>`
+  return readPage(
+    db,
+    window,
+    ({ inScope, window: rows }) => sql<OpenTopic & { total: number }>`
     select guid, project_code as "projectCode", site_code as "siteCode", structure_code as "structureCode", number, title,
       status, disciplines, storey, creation_date as since, assigned_to as assignee, due_date as "dueDate",
       count(*) over ()::int as total
-    from bcf_topics where deleted_at is null and ${narrowing(filter)} and ${settled}
+    from bcf_topics where deleted_at is null and ${inScope()} and ${narrowing(filter)} and ${settled}
       and ${moment} >= ${startsAt} and ${moment} < ${endsAt}
-    order by creation_date, guid ${pageWindow(window)}`.execute(db)
-  return toPage(window, found.rows, ({ total: _total, ...topic }) => topic)
+    order by creation_date, guid ${rows}`,
+    ({ total: _total, ...topic }) => topic,
+  )
 }

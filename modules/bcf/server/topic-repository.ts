@@ -4,7 +4,7 @@ import type { InputOf } from '#platform/contract/define-api.ts'
 import type { Page } from '#platform/contract/paging.ts'
 import type { Place } from '#platform/contract/place.ts'
 import type { Db } from '#platform/server/database/database.ts'
-import { containing, inScope, orderBy, pageWindow, toPage } from '#platform/server/list-query.ts'
+import { containing, orderBy, readPage } from '#platform/server/list-query.ts'
 import type { bcfApi } from '../contract/bcf-api.ts'
 import { bcfErrors } from '../contract/bcf-topic.ts'
 import { isDone } from './done-statuses.ts'
@@ -118,14 +118,17 @@ export interface ListedTopic extends StoredTopic {
 }
 
 export async function listTopics(db: Db, query: ListInput): Promise<Page<ListedTopic>> {
-  const found = await sql<
-    TopicRow & { total: number; comment_count: number; view_count: number; shown: string | null }
-  >`
+  return readPage(
+    db,
+    query,
+    ({ inScope, window }) => sql<
+      TopicRow & { total: number; comment_count: number; view_count: number; shown: string | null }
+    >`
     with page as (
       select *, count(*) over ()::int as total from bcf_topics
-      where deleted_at is null and ${inScope(db)} and ${topicCondition(query)}
+      where deleted_at is null and ${inScope()} and ${topicCondition(query)}
         and (${query.projectCode ?? null}::text is null or project_code = ${query.projectCode ?? null})
-      order by ${orderBy(query.sort, SORTABLE, sql`creation_date desc, guid`)} ${pageWindow(query)})
+      order by ${orderBy(query.sort, SORTABLE, sql`creation_date desc, guid`)} ${window})
     select page.*, said.comment_count, views.view_count, views.shown
     from page
     cross join lateral (select count(*)::int as comment_count from bcf_comments
@@ -134,13 +137,14 @@ export async function listTopics(db: Db, query: ListInput): Promise<Page<ListedT
       (array_agg(viewpoints.guid order by position nulls last, created_at, viewpoints.guid) filter (where snapshot is not null))[1] as shown
       from bcf_viewpoints as viewpoints
       where viewpoints.project_code = page.project_code and topic_guid = page.guid) as views
-    order by ${orderBy(query.sort, SORTABLE, sql`creation_date desc, guid`)}`.execute(db)
-  return toPage(query, found.rows, (row) => ({
-    ...toTopic(row),
-    commentCount: row.comment_count,
-    viewpointCount: row.view_count,
-    snapshotOf: row.shown,
-  }))
+    order by ${orderBy(query.sort, SORTABLE, sql`creation_date desc, guid`)}`,
+    (row) => ({
+      ...toTopic(row),
+      commentCount: row.comment_count,
+      viewpointCount: row.view_count,
+      snapshotOf: row.shown,
+    }),
+  )
 }
 
 /** Topics of a project by a condition on `bcf_topics`, in an order. */

@@ -1,7 +1,7 @@
 import { type RawBuilder, sql } from 'kysely'
 import type { ListQuery, Page } from '#platform/contract/paging.ts'
 import type { Db } from '#platform/server/database/database.ts'
-import { containing, pageWindow, toPage } from '#platform/server/list-query.ts'
+import { containing, readPage } from '#platform/server/list-query.ts'
 import type { DrawingDiscipline } from '../contract/drawing-choices.ts'
 
 /** Which drawings count. Sees what the scope sees; `siteCode` and `structureCode` narrow the project. */
@@ -92,11 +92,15 @@ export async function listDrawingRegister(
     ...(window.isUnreadable ? [sql`newest.created_at is null`] : []),
     ...(search ? [sql`(number ilike ${search} or title ilike ${search} or title_ar ilike ${search})`] : []),
   ]
-  const found = await sql<RegisteredDrawing & { total: number }>`
+  return readPage(
+    db,
+    window,
+    ({ inScope, window: rows }) => sql<RegisteredDrawing & { total: number }>`
     select id, number, title, title_ar as "titleAr", discipline, site_code as "siteCode",
       structure_code as "structureCode", newest.label as revision, newest.created_at as "revisedAt",
       count(*) over ()::int as total
-    from cad_drawings as drawings ${NEWEST} where ${sql.join(conditions, sql` and `)}
-    order by newest.created_at nulls first, number, id ${pageWindow(window)}`.execute(db)
-  return toPage(window, found.rows, ({ total: _total, ...drawing }) => drawing)
+    from cad_drawings as drawings ${NEWEST} where ${inScope('drawings')} and ${sql.join(conditions, sql` and `)}
+    order by newest.created_at nulls first, number, id ${rows}`,
+    ({ total: _total, ...drawing }) => drawing,
+  )
 }

@@ -3,7 +3,7 @@ import type { InputOf } from '#platform/contract/define-api.ts'
 import type { Page } from '#platform/contract/paging.ts'
 import type { Language, Text } from '#platform/contract/text.ts'
 import type { Db } from '#platform/server/database/database.ts'
-import { containing, orderBy, pageWindow, toPage } from '#platform/server/list-query.ts'
+import { containing, orderBy, readPage } from '#platform/server/list-query.ts'
 import type { cadApi } from '../contract/cad-api.ts'
 import {
   type Drawing,
@@ -72,18 +72,22 @@ const WITH_REVISIONS = sql`
 
 export async function listDrawings(db: Db, query: ListInput, language: Language): Promise<Page<StoredDrawing>> {
   const search = query.search ? containing(query.search) : null
-  const found = await sql<DrawingRow & { total: number }>`
+  return readPage(
+    db,
+    query,
+    ({ inScope, window }) => sql<DrawingRow & { total: number }>`
     select drawings.*, newest.latest, viewable.ready_revision, count(*) over ()::int as total
     from cad_drawings as drawings ${WITH_REVISIONS}
-    where deleted_at is null
+    where deleted_at is null and ${inScope('drawings')}
       and (${query.projectCode ?? null}::text is null or drawings.project_code = ${query.projectCode ?? null})
       and (${query.siteCode ?? null}::text is null or drawings.site_code = ${query.siteCode ?? null})
       and (${query.structureCode ?? null}::text is null or drawings.structure_code = ${query.structureCode ?? null})
       and (${query.discipline ?? null}::text is null or discipline = ${query.discipline ?? null})
       and (${query.state ?? null}::text is null or newest.latest ->> 'state' = ${query.state ?? null})
       and (${search}::text is null or number ilike ${search} or title ilike ${search} or title_ar ilike ${search})
-    order by ${orderBy(query.sort, SORTABLE, sql`number, id`)} ${pageWindow(query)}`.execute(db)
-  return toPage(query, found.rows, (row) => toDrawing(row, language))
+    order by ${orderBy(query.sort, SORTABLE, sql`number, id`)} ${window}`,
+    (row) => toDrawing(row, language),
+  )
 }
 
 /** @throws cad-drawing.not-found where it does not exist, was removed, or the scope does not see it. */

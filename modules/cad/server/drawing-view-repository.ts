@@ -2,7 +2,7 @@ import { sql } from 'kysely'
 import type { InputOf } from '#platform/contract/define-api.ts'
 import type { Page } from '#platform/contract/paging.ts'
 import type { Db } from '#platform/server/database/database.ts'
-import { containing, orderBy, pageWindow, toPage } from '#platform/server/list-query.ts'
+import { containing, orderBy, readPage } from '#platform/server/list-query.ts'
 import type { cadApi } from '../contract/cad-api.ts'
 import { type DrawingLook, type DrawingView, drawingViewErrors } from '../contract/drawing-view.ts'
 import type { StoredDrawing } from './drawing-repository.ts'
@@ -27,11 +27,15 @@ export async function listViews(
   query: InputOf<(typeof cadApi)['endpoints']['views']>,
 ): Promise<Page<StoredView>> {
   const search = query.search ? containing(query.search) : null
-  const found = await sql<ViewRow & { total: number }>`
+  return readPage(
+    db,
+    query,
+    ({ inScope, window }) => sql<ViewRow & { total: number }>`
     select *, count(*) over ()::int as total from cad_views
-    where drawing_id = ${query.drawingId} and deleted_at is null and (${search}::text is null or name ilike ${search})
-    order by ${orderBy(query.sort, SORTABLE, sql`lower(name), id`)} ${pageWindow(query)}`.execute(db)
-  return toPage(query, found.rows, toView)
+    where drawing_id = ${query.drawingId} and deleted_at is null and ${inScope()} and (${search}::text is null or name ilike ${search})
+    order by ${orderBy(query.sort, SORTABLE, sql`lower(name), id`)} ${window}`,
+    toView,
+  )
 }
 
 /** @throws cad-view.not-found where it is not of this drawing, was removed, or the scope does not see it. */

@@ -1,7 +1,7 @@
 import { sql } from 'kysely'
 import type { Page } from '#platform/contract/paging.ts'
 import type { Db } from '#platform/server/database/database.ts'
-import { pageWindow, toPage } from '#platform/server/list-query.ts'
+import { readPage } from '#platform/server/list-query.ts'
 import { drawingErrors, type Markup } from '../contract/drawing.ts'
 import type { StoredDrawing } from './drawing-repository.ts'
 
@@ -31,10 +31,14 @@ export async function listMarkups(
   db: Db,
   query: { id: string; page: number; pageSize: number },
 ): Promise<Page<StoredMarkup>> {
-  const found = await sql<MarkupRow & { total: number }>`
-    select *, count(*) over ()::int as total from cad_markups where drawing_id = ${query.id} and deleted_at is null
-    order by created_at, id ${pageWindow(query)}`.execute(db)
-  return toPage(query, found.rows, toMarkup)
+  return readPage(
+    db,
+    query,
+    ({ inScope, window }) => sql<MarkupRow & { total: number }>`
+    select *, count(*) over ()::int as total from cad_markups where drawing_id = ${query.id} and deleted_at is null and ${inScope()}
+    order by created_at, id ${window}`,
+    toMarkup,
+  )
 }
 
 /** @throws cad-drawing.markup-unknown where it is not on this drawing, or the scope does not see it. */

@@ -2,7 +2,7 @@ import { type RawBuilder, sql } from 'kysely'
 import type { InputOf } from '#platform/contract/define-api.ts'
 import type { Page } from '#platform/contract/paging.ts'
 import type { Db } from '#platform/server/database/database.ts'
-import { containing, orderBy, pageWindow, toPage } from '#platform/server/list-query.ts'
+import { containing, orderBy, readPage } from '#platform/server/list-query.ts'
 import type { clashApi } from '../contract/clash-api.ts'
 import {
   OPEN_STATES,
@@ -76,16 +76,17 @@ export async function listGroups(db: Db, query: GroupsInput, userId: string): Pr
     nobody: sql`assignee = ''`,
     anybody: sql`true`,
   }[query.who ?? 'anybody']
-  const found = await sql<GroupRow & { total_rows: number }>`
-    select *, count(*) over ()::int as total_rows from (${GROUPS(sql`groups.test_id = ${query.id}`)}) as groups
+  return readPage(
+    db,
+    query,
+    ({ anyPlace, window }) => sql<GroupRow & { clashes: number }>`
+    select groups.*, total as clashes, count(*) over ()::int as total from (${GROUPS(sql`groups.test_id = ${query.id}`)}) as groups
     where (${search}::text is null or label ilike ${search} or title ilike ${search} or assignee ilike ${search})
       and (${states}::text[] is null or state = any (${states}::text[])) and (${rank}::int is null or rank = ${rank})
-      and ${who}
-    order by ${orderBy(query.sort, SORTABLE, sql`(open > 0) desc, rank desc, open desc, total desc, key`)} ${pageWindow(query)}`.execute(
-    db,
+      and ${who} ${anyPlace('the groups of one test that the caller sees')}
+    order by ${orderBy(query.sort, SORTABLE, sql`(open > 0) desc, rank desc, open desc, groups.total desc, key`)} ${window}`,
+    ({ clashes, ...group }) => toGroup({ ...group, total: clashes }),
   )
-  const rows = found.rows.map(({ total_rows, ...group }) => ({ total: total_rows, group }))
-  return toPage(query, rows, ({ group }) => toGroup(group))
 }
 
 function toGroup({ test_id: _test, rank, first_seen_at, ...group }: GroupRow): ClashGroup {

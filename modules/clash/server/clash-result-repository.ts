@@ -3,7 +3,7 @@ import type { KnownResult } from '#engines/clash/reconcile-results.ts'
 import type { InputOf } from '#platform/contract/define-api.ts'
 import type { Page } from '#platform/contract/paging.ts'
 import type { Db } from '#platform/server/database/database.ts'
-import { containing, orderBy, pageWindow, toPage } from '#platform/server/list-query.ts'
+import { containing, orderBy, readPage } from '#platform/server/list-query.ts'
 import type { clashApi } from '../contract/clash-api.ts'
 import { OPEN_STATES, type ResultState } from '../contract/clash-choices.ts'
 import type { ClashingElements, ClashResult } from '../contract/clash-result.ts'
@@ -53,15 +53,21 @@ const SORTABLE = {
 export async function listResults(db: Db, query: ResultsInput): Promise<Page<ClashResult>> {
   const search = query.search ? containing(query.search) : null
   const states = query.state === 'open' ? [...OPEN_STATES] : query.state ? [query.state] : null
-  const condition = sql`test_id = ${query.id} and (${states}::text[] is null or state = any (${states}::text[]))
+  const condition = (
+    inScope: RawBuilder<unknown>,
+  ) => sql`${inScope} and test_id = ${query.id} and (${states}::text[] is null or state = any (${states}::text[]))
       and (${query.groupKey ?? null}::text is null or group_key = ${query.groupKey ?? null})
       and (${search}::text is null or name_a ilike ${search} or name_b ilike ${search} or class_a ilike ${search}
         or class_b ilike ${search} or guid_a ilike ${search} or guid_b ilike ${search})`
   // Counted apart: `count(*) over ()` would sort all rows with all that they hold, which doubles the time over 100,000.
-  const found = await sql<ClashResultRow & { total: number }>`
-    select *, (select count(*)::int from clash_results where ${condition}) as total from clash_results
-    where ${condition} order by ${orderBy(query.sort, SORTABLE, sql`key`)} ${pageWindow(query)}`.execute(db)
-  return toPage(query, found.rows, toResult)
+  return readPage(
+    db,
+    query,
+    ({ inScope, window }) => sql<ClashResultRow & { total: number }>`
+    select *, (select count(*)::int from clash_results where ${condition(inScope())}) as total from clash_results
+    where ${condition(inScope())} order by ${orderBy(query.sort, SORTABLE, sql`key`)} ${window}`,
+    toResult,
+  )
 }
 
 function toResult(row: ClashResultRow): ClashResult {

@@ -2,7 +2,7 @@ import { sql } from 'kysely'
 import type { ListQuery, Page } from '#platform/contract/paging.ts'
 import type { Language, Text } from '#platform/contract/text.ts'
 import type { Db } from '#platform/server/database/database.ts'
-import { pageWindow, toPage } from '#platform/server/list-query.ts'
+import { readPage } from '#platform/server/list-query.ts'
 import type { ClashRun } from '../contract/clash-run.ts'
 
 /** A run as stored; dates are texts where it comes as JSON. */
@@ -96,10 +96,14 @@ export async function listRuns(
   query: ListQuery & { readonly id: string },
   language: Language,
 ): Promise<Page<ClashRun>> {
-  const found = await sql<ClashRunRow & { total: number }>`
-    select *, count(*) over ()::int as total from clash_runs where test_id = ${query.id}
-    order by created_at desc, id ${pageWindow(query)}`.execute(db)
-  return toPage(query, found.rows, (row) => toClashRun(row, language))
+  return readPage(
+    db,
+    query,
+    ({ inScope, window }) => sql<ClashRunRow & { total: number }>`
+    select *, count(*) over ()::int as total from clash_runs where test_id = ${query.id} and ${inScope()}
+    order by created_at desc, id ${window}`,
+    (row) => toClashRun(row, language),
+  )
 }
 
 export function toClashRun(row: ClashRunRow, language: Language): ClashRun {

@@ -3,7 +3,7 @@ import type { InputOf } from '#platform/contract/define-api.ts'
 import type { Page } from '#platform/contract/paging.ts'
 import type { Language } from '#platform/contract/text.ts'
 import type { Db } from '#platform/server/database/database.ts'
-import { containing, inScope, orderBy, pageWindow, toPage } from '#platform/server/list-query.ts'
+import { containing, orderBy, readPage } from '#platform/server/list-query.ts'
 import type { clashApi } from '../contract/clash-api.ts'
 import { OPEN_STATES } from '../contract/clash-choices.ts'
 import { type ClashTest, type ClashTestChange, type ClashTestDraft, clashTestErrors } from '../contract/clash-test.ts'
@@ -55,14 +55,18 @@ const WITH_FINDINGS = sql`
 
 export async function listClashTests(db: Db, query: ListInput, language: Language): Promise<Page<StoredClashTest>> {
   const search = query.search ? containing(query.search) : null
-  const found = await sql<ClashTestRow & { total: number }>`
+  return readPage(
+    db,
+    query,
+    ({ inScope, window }) => sql<ClashTestRow & { total: number }>`
     select *, count(*) over ()::int as total from (${WITH_FINDINGS}) as tests
-    where deleted_at is null and ${inScope(db)}
+    where deleted_at is null and ${inScope()}
       and (${query.siteCode ?? null}::text is null or site_code = ${query.siteCode ?? null})
       and (${query.structureCode ?? null}::text is null or structure_code = ${query.structureCode ?? null})
       and (${search}::text is null or name ilike ${search})
-    order by ${orderBy(query.sort, SORTABLE, sql`name, id`)} ${pageWindow(query)}`.execute(db)
-  return toPage(query, found.rows, (row) => toClashTest(row, language))
+    order by ${orderBy(query.sort, SORTABLE, sql`name, id`)} ${window}`,
+    (row) => toClashTest(row, language),
+  )
 }
 
 /** @throws clash-test.not-found where it does not exist, was removed, or the scope does not see it. */

@@ -1,7 +1,7 @@
 import { type RawBuilder, sql } from 'kysely'
 import type { ListQuery, Page } from '#platform/contract/paging.ts'
 import type { Db } from '#platform/server/database/database.ts'
-import { pageWindow, toPage } from '#platform/server/list-query.ts'
+import { readPage } from '#platform/server/list-query.ts'
 import { OPEN_STATES } from '../contract/clash-choices.ts'
 
 /** Which open clashes count. Sees what the scope sees; `siteCode` and `structureCode` narrow the project. */
@@ -60,11 +60,11 @@ function matching(filter: OpenGroupsFilter): RawBuilder<unknown> {
 }
 
 /** What of open clashes belongs together, by all that they are counted by. One pass over the index. */
-function combinationsOf(filter: OpenGroupsFilter): RawBuilder<unknown> {
+function combinationsOf(filter: OpenGroupsFilter, visible: RawBuilder<unknown> = sql`true`): RawBuilder<unknown> {
   return sql`
     select project_code, test_id, group_key, discipline_a, discipline_b, storey_name as storey, min(first_seen_at) as since,
       count(*)::int as clashes
-    from clash_results where ${matching(filter)} group by project_code, test_id, group_key, discipline_a, discipline_b, storey_name`
+    from clash_results where ${matching(filter)} and ${visible} group by project_code, test_id, group_key, discipline_a, discipline_b, storey_name`
 }
 
 /** How many groups have open clashes that match, by age, discipline and storey. */
@@ -152,8 +152,11 @@ export async function listOpenClashGroups(
     ...(window.isUnassigned ? [sql`coalesce(assignee, '') = ''`] : []),
   ]
   const where = conditions.length > 0 ? sql`where ${sql.join(conditions, sql` and `)}` : sql``
-  const found = await sql<OpenClashGroup & { total: number }>`
-    with combinations as materialized (${combinationsOf(filter)})
+  return readPage(
+    db,
+    window,
+    ({ inScope, window: rows }) => sql<OpenClashGroup & { total: number }>`
+    with combinations as materialized (${combinationsOf(filter, inScope())})
     select found.test_id as "testId", tests.name as "testName", group_key as key,
       coalesce(nullif(title, ''), label, group_key) as label, tests.project_code as "projectCode", tests.site_code as "siteCode",
       tests.structure_code as "structureCode", clashes, since, coalesce(assignee, '') as assignee,
@@ -169,10 +172,11 @@ export async function listOpenClashGroups(
         from combinations group by 1, 2, 3) as found
       left join clash_groups as groups on groups.project_code = found.project_code and groups.test_id = found.test_id
         and groups.key = found.group_key
-      ${where} order by since, found.test_id, group_key ${pageWindow(window)}) as found
+      ${where} order by since, found.test_id, group_key ${rows}) as found
     join clash_tests as tests on tests.project_code = found.project_code and tests.id = found.test_id
-    order by since, found.test_id, group_key`.execute(db)
-  return toPage(window, found.rows, ({ total: _total, ...group }) => group)
+    order by since, found.test_id, group_key`,
+    ({ total: _total, ...group }) => group,
+  )
 }
 
 function dayOf(moment: Date): string {

@@ -2,7 +2,7 @@ import { sql } from 'kysely'
 import type { InputOf } from '#platform/contract/define-api.ts'
 import type { Page } from '#platform/contract/paging.ts'
 import type { Db } from '#platform/server/database/database.ts'
-import { containing, orderBy, pageWindow, toPage } from '#platform/server/list-query.ts'
+import { containing, orderBy, readPage } from '#platform/server/list-query.ts'
 import type { Plot, Reach } from '../contract/board-choices.ts'
 import {
   type DesignDashboard,
@@ -40,16 +40,21 @@ interface DashboardRow {
 
 const SORTABLE = { name: sql`name`, updatedAt: sql`updated_at` }
 
-/** The caller's own, and those that others share. Few: the tables' own security decides, without the places written out. */
+/** The caller's own, and those that others share. */
 export async function listDashboards(db: Db, query: ListInput, userId: string): Promise<Page<StoredDashboard>> {
   const search = query.search ? containing(query.search) : null
-  const found = await sql<DashboardRow & { total: number }>`
+  return readPage(
+    db,
+    query,
+    ({ anyPlace, window }) => sql<DashboardRow & { total: number }>`
     select *, count(*) over ()::int as total from design_dashboards
-    where deleted_at is null and (is_shared or created_by = ${userId})
+    where deleted_at is null and project_code = any (array(select code from projects))
+      ${anyPlace('what is shared is seen by everybody of the project')} and (is_shared or created_by = ${userId})
       and (${query.projectCode ?? null}::text is null or project_code = ${query.projectCode ?? null})
       and (${search}::text is null or name ilike ${search})
-    order by ${orderBy(query.sort, SORTABLE, sql`name, id`)} ${pageWindow(query)}`.execute(db)
-  return toPage(query, found.rows, toDashboard)
+    order by ${orderBy(query.sort, SORTABLE, sql`name, id`)} ${window}`,
+    toDashboard,
+  )
 }
 
 /** @throws design-dashboard.not-found where it does not exist, was removed, or is not for the caller's eyes. */

@@ -3,7 +3,7 @@ import { listNamedModels } from '#modules/models/server/public.ts'
 import type { InputOf } from '#platform/contract/define-api.ts'
 import type { Page } from '#platform/contract/paging.ts'
 import type { Db } from '#platform/server/database/database.ts'
-import { containing, inScope, orderBy, pageWindow, toPage } from '#platform/server/list-query.ts'
+import { containing, orderBy, readPage } from '#platform/server/list-query.ts'
 import type { designApi } from '../contract/design-api.ts'
 import { type ModelSet, type ModelSetChange, type ModelSetDraft, modelSetErrors } from '../contract/model-set.ts'
 
@@ -42,13 +42,18 @@ const WITH_VIEW = sql`
 
 export async function listModelSets(db: Db, query: ListInput): Promise<Page<StoredModelSet>> {
   const search = query.search ? containing(query.search) : null
-  const found = await sql<SetRow & { total: number }>`
+  const found = await readPage(
+    db,
+    query,
+    ({ inScope, window }) => sql<SetRow & { total: number }>`
     select *, count(*) over ()::int as total from (${WITH_VIEW}) as sets
-    where deleted_at is null and ${inScope(db)} and structure_code = ${query.structureCode}
+    where deleted_at is null and ${inScope()} and structure_code = ${query.structureCode}
       and (${search}::text is null or name ilike ${search} or description ilike ${search})
-    order by ${orderBy(query.sort, SORTABLE, sql`lower(name), id`)} ${pageWindow(query)}`.execute(db)
-  const withModels = await modelsOf(db, found.rows)
-  return toPage(query, found.rows, (row) => toSet(row, withModels))
+    order by ${orderBy(query.sort, SORTABLE, sql`lower(name), id`)} ${window}`,
+    (row) => row,
+  )
+  const withModels = await modelsOf(db, found.items)
+  return { ...found, items: found.items.map((row) => toSet(row, withModels)) }
 }
 
 /** @throws model-set.not-found where it does not exist, was deleted, or the scope does not see it. */

@@ -2,7 +2,7 @@ import { sql } from 'kysely'
 import type { InputOf } from '#platform/contract/define-api.ts'
 import type { Page } from '#platform/contract/paging.ts'
 import type { Db } from '#platform/server/database/database.ts'
-import { containing, orderBy, pageWindow, toPage } from '#platform/server/list-query.ts'
+import { containing, orderBy, readPage } from '#platform/server/list-query.ts'
 import type { designApi } from '../contract/design-api.ts'
 import { type SavedView, type SavedViewDraft, savedViewErrors } from '../contract/saved-view.ts'
 
@@ -35,13 +35,17 @@ const SORTABLE = { name: sql`name`, createdAt: sql`created_at` }
 
 export async function listSavedViews(db: Db, query: ListInput): Promise<Page<StoredView>> {
   const search = query.search ? containing(query.search) : null
-  const found = await sql<ViewRow & { total: number }>`
+  return readPage(
+    db,
+    query,
+    ({ inScope, window }) => sql<ViewRow & { total: number }>`
     select *, count(*) over ()::int as total from saved_views
-    where deleted_at is null and structure_code = ${query.structureCode}
+    where deleted_at is null and ${inScope()} and structure_code = ${query.structureCode}
       and (${query.kind ?? null}::text is null or kind = ${query.kind ?? null})
       and (${search}::text is null or name ilike ${search})
-    order by ${orderBy(query.sort, SORTABLE, sql`created_at desc, id`)} ${pageWindow(query)}`.execute(db)
-  return toPage(query, found.rows, toView)
+    order by ${orderBy(query.sort, SORTABLE, sql`created_at desc, id`)} ${window}`,
+    toView,
+  )
 }
 
 /** @throws saved-view.not-found where it does not exist, was deleted, or the scope does not see it. */

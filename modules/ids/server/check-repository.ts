@@ -6,7 +6,7 @@ import type { Page } from '#platform/contract/paging.ts'
 import type { Place } from '#platform/contract/place.ts'
 import type { Text } from '#platform/contract/text.ts'
 import type { Db } from '#platform/server/database/database.ts'
-import { containing, inScope, orderBy, pageWindow, toPage } from '#platform/server/list-query.ts'
+import { containing, orderBy, readPage } from '#platform/server/list-query.ts'
 import type { idsApi } from '../contract/ids-api.ts'
 import { type Check, idsErrors } from '../contract/ids-check.ts'
 import { outcomeOfCheck } from './outcome-of-check.ts'
@@ -57,13 +57,17 @@ export async function listChecks(
   db: Db,
   query: InputOf<(typeof idsApi)['endpoints']['checks']>,
 ): Promise<Page<StoredCheck>> {
-  const found = await sql<CheckRow & { total: number }>`
-    select *, count(*) over ()::int as total from ids_checks where ${inScope(db)}
+  return readPage(
+    db,
+    query,
+    ({ inScope, window }) => sql<CheckRow & { total: number }>`
+    select *, count(*) over ()::int as total from ids_checks where ${inScope()}
       and (${query.projectCode ?? null}::text is null or project_code = ${query.projectCode ?? null})
       and (${query.setId ?? null}::uuid is null or set_id = ${query.setId ?? null})
       and (${query.modelId ?? null}::uuid is null or model_id = ${query.modelId ?? null})
-    order by ${orderBy(query.sort, SORTABLE, sql`created_at desc, id`)} ${pageWindow(query)}`.execute(db)
-  return toPage(query, found.rows, toCheck)
+    order by ${orderBy(query.sort, SORTABLE, sql`created_at desc, id`)} ${window}`,
+    toCheck,
+  )
 }
 
 /** @throws ids.check-not-found */
@@ -129,16 +133,20 @@ export async function listResults(
 ): Promise<Page<IdsElementResult>> {
   const search = query.search ? containing(query.search) : null
   const sortable = { position: sql`position`, ifcClass: sql`ifc_class`, name: sql`name` }
-  const found = await sql<ResultRow & { total: number }>`
+  return readPage(
+    db,
+    query,
+    ({ inScope, window }) => sql<ResultRow & { total: number }>`
     select *, count(*) over ()::int as total from ids_results
-    where project_code = ${check.place.projectCode} and check_id = ${check.id}
+    where project_code = ${check.place.projectCode} and check_id = ${check.id} and ${inScope()}
       and (${query.verdict ?? null}::text is null or verdict = ${query.verdict ?? null})
       and (${query.specification ?? null}::integer is null or specification = ${query.specification ?? null})
       and (${query.requirement ?? null}::integer is null or requirement = ${query.requirement ?? null})
       and (${search}::text is null or name ilike ${search} or ifc_class ilike ${search} or global_id = ${query.search ?? null})
       and (${query.globalId ?? null}::text is null or global_id = ${query.globalId ?? null})
-    order by ${orderBy(query.sort, sortable, sql`position`)} ${pageWindow(query)}`.execute(db)
-  return toPage(query, found.rows, toResult)
+    order by ${orderBy(query.sort, sortable, sql`position`)} ${window}`,
+    toResult,
+  )
 }
 
 /** GlobalIds of elements that fail (or of the one named), in the order of the file, each once; and how many there are. */

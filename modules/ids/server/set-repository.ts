@@ -2,7 +2,7 @@ import { sql } from 'kysely'
 import type { InputOf } from '#platform/contract/define-api.ts'
 import type { Page } from '#platform/contract/paging.ts'
 import type { Db } from '#platform/server/database/database.ts'
-import { containing, inScope, orderBy, pageWindow, toPage } from '#platform/server/list-query.ts'
+import { containing, orderBy, readPage } from '#platform/server/list-query.ts'
 import type { idsApi } from '../contract/ids-api.ts'
 import { idsErrors, type RequirementSet } from '../contract/ids-check.ts'
 
@@ -27,12 +27,16 @@ const SORTABLE = { name: sql`name`, createdAt: sql`created_at` }
 
 export async function listSets(db: Db, query: InputOf<(typeof idsApi)['endpoints']['sets']>): Promise<Page<StoredSet>> {
   const search = query.search ? containing(query.search) : null
-  const found = await sql<SetRow & { total: number }>`
-    select *, count(*) over ()::int as total from ids_sets where deleted_at is null and ${inScope(db)}
+  return readPage(
+    db,
+    query,
+    ({ inScope, window }) => sql<SetRow & { total: number }>`
+    select *, count(*) over ()::int as total from ids_sets where deleted_at is null and ${inScope()}
       and (${query.projectCode ?? null}::text is null or project_code = ${query.projectCode ?? null})
       and (${search}::text is null or name ilike ${search})
-    order by ${orderBy(query.sort, SORTABLE, sql`name, id`)} ${pageWindow(query)}`.execute(db)
-  return toPage(query, found.rows, toSet)
+    order by ${orderBy(query.sort, SORTABLE, sql`name, id`)} ${window}`,
+    toSet,
+  )
 }
 
 /** Null where there is none that the scope sees, or it was removed. */

@@ -4,7 +4,7 @@ import type { InputOf } from '#platform/contract/define-api.ts'
 import type { Page } from '#platform/contract/paging.ts'
 import type { Language, Text } from '#platform/contract/text.ts'
 import type { Db } from '#platform/server/database/database.ts'
-import { containing, orderBy, pageWindow, toPage } from '#platform/server/list-query.ts'
+import { containing, orderBy, readPage } from '#platform/server/list-query.ts'
 import type { BimComparison, ComparedElement, ComparisonMarks } from '../contract/bim-comparison.ts'
 import { bimModelErrors } from '../contract/bim-model.ts'
 import { COMPARISON_KINDS, type ComparisonKind } from '../contract/model-choices.ts'
@@ -121,16 +121,20 @@ export async function findComparison(
 
 export async function listComparedElements(db: Db, query: ListInput): Promise<Page<ComparedElement>> {
   const search = query.search ? containing(query.search) : null
-  const found = await sql<ComparedElement & { total: number }>`
+  return readPage(
+    db,
+    query,
+    ({ inScope, window }) => sql<ComparedElement & { total: number }>`
     select position, kind, global_id as "globalId", old_global_id as "oldGlobalId", ifc_class as "ifcClass", name, storey,
       matched_by as "matchedBy", details, count(*) over ()::int as total
     from bim_comparison_elements
     where model_id = ${query.id} and version = ${query.version} and base_version = ${newestBase(query.id, query.version)}
-      and (${query.kind ?? null}::text is null or kind = ${query.kind ?? null})
+      and ${inScope()} and (${query.kind ?? null}::text is null or kind = ${query.kind ?? null})
       and (${query.ifcClass ?? null}::text is null or ifc_class = ${query.ifcClass ?? null})
       and (${search}::text is null or name ilike ${search} or global_id ilike ${search} or ifc_class ilike ${search})
-    order by ${orderBy(query.sort, SORTABLE, sql`position`)} ${pageWindow(query)}`.execute(db)
-  return toPage(query, found.rows, ({ total: _total, ...element }) => element)
+    order by ${orderBy(query.sort, SORTABLE, sql`position`)} ${window}`,
+    ({ total: _total, ...element }) => element,
+  )
 }
 
 /** @throws bim-model.not-compared where the version has no comparison that ended well. */

@@ -3,7 +3,7 @@ import type { InputOf } from '#platform/contract/define-api.ts'
 import type { Page } from '#platform/contract/paging.ts'
 import type { Language, Text } from '#platform/contract/text.ts'
 import type { Db } from '#platform/server/database/database.ts'
-import { containing, orderBy, pageWindow, toPage } from '#platform/server/list-query.ts'
+import { containing, orderBy, readPage } from '#platform/server/list-query.ts'
 import {
   type BimModel,
   type BimModelChange,
@@ -71,10 +71,13 @@ const WITH_VERSIONS = sql`
 
 export async function listBimModels(db: Db, query: ListInput, language: Language): Promise<Page<StoredBimModel>> {
   const search = query.search ? containing(query.search) : null
-  const found = await sql<ModelRow & { total: number }>`
+  return readPage(
+    db,
+    query,
+    ({ inScope, window }) => sql<ModelRow & { total: number }>`
     select models.*, newest.latest, viewable.ready_version, count(*) over ()::int as total
     from bim_models as models ${WITH_VERSIONS}
-    where deleted_at is null
+    where deleted_at is null and ${inScope('models')}
       and (${query.projectCode ?? null}::text is null or models.project_code = ${query.projectCode ?? null})
       and (${query.siteCode ?? null}::text is null or models.site_code = ${query.siteCode ?? null})
       and (${query.structureCode ?? null}::text is null or models.structure_code = ${query.structureCode ?? null})
@@ -82,8 +85,9 @@ export async function listBimModels(db: Db, query: ListInput, language: Language
       and (${query.lodTarget ?? null}::int is null or lod_target = ${query.lodTarget ?? null})
       and (${query.state ?? null}::text is null or newest.latest ->> 'state' = ${query.state ?? null})
       and (${search}::text is null or name ilike ${search} or name_ar ilike ${search})
-    order by ${orderBy(query.sort, SORTABLE, sql`models.structure_code, name, id`)} ${pageWindow(query)}`.execute(db)
-  return toPage(query, found.rows, (row) => toModel(row, language))
+    order by ${orderBy(query.sort, SORTABLE, sql`models.structure_code, name, id`)} ${window}`,
+    (row) => toModel(row, language),
+  )
 }
 
 /** @throws bim-model.not-found where it does not exist, was removed, or the scope does not see it. */

@@ -1,7 +1,7 @@
 import { type RawBuilder, sql } from 'kysely'
 import type { ListQuery, Page } from '#platform/contract/paging.ts'
 import type { Db } from '#platform/server/database/database.ts'
-import { containing, pageWindow, toPage } from '#platform/server/list-query.ts'
+import { containing, readPage } from '#platform/server/list-query.ts'
 import type { ConversionReport } from '../contract/bim-model.ts'
 import type { Discipline, VERSION_STATES } from '../contract/model-choices.ts'
 
@@ -80,16 +80,20 @@ export async function listModelHealth(
   query: Pick<ListQuery, 'page' | 'pageSize' | 'search'>,
 ): Promise<Page<ModelHealth>> {
   const search = query.search ? containing(query.search) : null
-  const found = await sql<ModelHealth & { total: number }>`
+  return readPage(
+    db,
+    query,
+    ({ inScope, window }) => sql<ModelHealth & { total: number }>`
     with listed as (
       select models.*, count(*) over ()::int as total from bim_models as models
-      where ${matching(filter)} and (${search}::text is null or name ilike ${search} or name_ar ilike ${search})
-      order by name, id ${pageWindow(query)})
+      where ${matching(filter)} and ${inScope('models')} and (${search}::text is null or name ilike ${search} or name_ar ilike ${search})
+      order by name, id ${window})
     select models.id as "modelId", name, name_ar as "nameAr", discipline, site_code as "siteCode",
       structure_code as "structureCode", latest.version as "latestVersion", latest.state as "latestState",
       ready.version as "readyVersion", ready.created_at as "readyAt", ${REPORT_FACTS}, total
-    from listed as models ${WITH_VERSIONS} order by name, models.id`.execute(db)
-  return toPage(query, found.rows, ({ total: _total, ...model }) => model)
+    from listed as models ${WITH_VERSIONS} order by name, models.id`,
+    ({ total: _total, ...model }) => model,
+  )
 }
 
 /** The sums over all models that match. A place of a version on the map counts where the file says one without doubts. */

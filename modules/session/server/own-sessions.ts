@@ -5,7 +5,7 @@ import { recordAudit } from '#platform/server/audit/record-audit.ts'
 import type { RequestContext } from '#platform/server/context.ts'
 import type { Db } from '#platform/server/database/database.ts'
 import { platformError } from '#platform/server/http/envelope.ts'
-import { pageWindow, toPage } from '#platform/server/list-query.ts'
+import { readPage } from '#platform/server/list-query.ts'
 import { endOneSession } from './end-sessions-of.ts'
 import type { SignedInBy } from './session-repository.ts'
 
@@ -57,20 +57,24 @@ export async function revokeOtherSessions(context: RequestContext): Promise<{ en
 }
 
 async function pageOfSessions({ db, user, viewer, services }: RequestContext, userId: string, paging: Paging) {
-  const found = await sql<OpenSessionRow & { total: number }>`
-    select sessions.*, count(*) over ()::int as total ${openSessionsOf(userId, services.now())}
-    order by last_seen_at desc, sessions.id ${pageWindow(paging)}`.execute(db)
   const current = (viewer ?? user).sessionId
-  return toPage(paging, found.rows, (session) => ({
-    id: session.id,
-    isThis: session.id === current,
-    signedInAt: session.created_at.toISOString(),
-    lastSeenAt: session.last_seen_at.toISOString(),
-    expiresAt: session.expires_at.toISOString(),
-    ip: session.ip,
-    userAgent: session.user_agent,
-    signedInBy: session.signed_in_by,
-  }))
+  return readPage(
+    db,
+    paging,
+    ({ anyPlace, window }) => sql<OpenSessionRow & { total: number }>`
+    select sessions.*, count(*) over ()::int as total ${openSessionsOf(userId, services.now())} ${anyPlace('the sessions of one person')}
+    order by last_seen_at desc, sessions.id ${window}`,
+    (session) => ({
+      id: session.id,
+      isThis: session.id === current,
+      signedInAt: session.created_at.toISOString(),
+      lastSeenAt: session.last_seen_at.toISOString(),
+      expiresAt: session.expires_at.toISOString(),
+      ip: session.ip,
+      userAgent: session.user_agent,
+      signedInBy: session.signed_in_by,
+    }),
+  )
 }
 
 /** Those that can still be used: with a token that somebody could renew. */

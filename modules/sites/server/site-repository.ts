@@ -1,8 +1,10 @@
-import { sql } from 'kysely'
+import { type RawBuilder, sql } from 'kysely'
 import type { InputOf } from '#platform/contract/define-api.ts'
 import type { Page } from '#platform/contract/paging.ts'
 import type { Db } from '#platform/server/database/database.ts'
-import { containing, orderBy, pageWindow, toPage } from '#platform/server/list-query.ts'
+import { scopeOf } from '#platform/server/database/leased-queries.ts'
+import { EMPTY_SCOPE } from '#platform/server/database/scope.ts'
+import { containing, inScope, orderBy, readPage } from '#platform/server/list-query.ts'
 import type { Polygon, Position } from '../contract/geometry.ts'
 import { type Site, type SiteChange, type SiteDraft, siteErrors } from '../contract/site.ts'
 import type { sitesApi } from '../contract/sites-api.ts'
@@ -45,19 +47,33 @@ const WITH_STRUCTURES = sql`
     select count(*)::int as structure_count, coalesce(jsonb_agg(footprint) filter (where footprint is not null), '[]') as footprints
     from structures where structures.site_code = sites.code) as built`
 
+/** What row-level security shows of sites, in places that the planner knows: those of grants, and those above them. */
+function isSiteVisible(db: Db): RawBuilder<unknown> {
+  const scope = scopeOf(db)
+  const { structureCodes } = scope.kind === 'everything' ? EMPTY_SCOPE : scope
+  const within = inScope(db, { project: sql`project_code`, site: sql`code`, structure: null })
+  if (structureCodes.length === 0) return within
+  return sql`(${within} or code = any (array(select site_code from structures where code = any (${structureCodes}::text[]))))`
+}
+
 export async function listSites(db: Db, query: ListInput): Promise<Page<StoredSite>> {
   const search = query.search ? containing(query.search) : null
-  const found = await sql<SiteRow & { total: number }>`
+  return readPage(
+    db,
+    query,
+    ({ anyPlace, window }) => sql<SiteRow & { total: number }>`
     with matching as (
       select sites.*, count(*) over ()::int as total from sites
-      where (${query.projectCode ?? null}::text is null or project_code = ${query.projectCode ?? null})
+      where ${isSiteVisible(db)} ${anyPlace('a site above a grant is seen as well')}
+        and (${query.projectCode ?? null}::text is null or project_code = ${query.projectCode ?? null})
         and (${query.status ?? null}::text is null or status = ${query.status ?? null})
         and (${search}::text is null or name ilike ${search} or name_ar ilike ${search} or code ilike ${search})
-      order by ${orderBy(query.sort, SORTABLE, sql`sites.name, sites.code`)} ${pageWindow(query)}
+      order by ${orderBy(query.sort, SORTABLE, sql`sites.name, sites.code`)} ${window}
     )
     select sites.*, built.* from matching as sites ${WITH_STRUCTURES}
-    order by ${orderBy(query.sort, SORTABLE, sql`sites.name, sites.code`)}`.execute(db)
-  return toPage(query, found.rows, toSite)
+    order by ${orderBy(query.sort, SORTABLE, sql`sites.name, sites.code`)}`,
+    toSite,
+  )
 }
 
 /** @throws site.not-found where it does not exist or the scope does not see it. */

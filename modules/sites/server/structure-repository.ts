@@ -2,7 +2,7 @@ import { sql } from 'kysely'
 import type { InputOf } from '#platform/contract/define-api.ts'
 import type { Page } from '#platform/contract/paging.ts'
 import type { Db } from '#platform/server/database/database.ts'
-import { containing, inScope, orderBy, pageWindow, toPage } from '#platform/server/list-query.ts'
+import { containing, orderBy, readPage } from '#platform/server/list-query.ts'
 import type { Polygon } from '../contract/geometry.ts'
 import type { sitesApi } from '../contract/sites-api.ts'
 import { type Structure, type StructureChange, type StructureDraft, structureErrors } from '../contract/structure.ts'
@@ -34,15 +34,19 @@ const PLACE = { project: sql`project_code`, site: sql`site_code`, structure: sql
 
 export async function listStructures(db: Db, query: ListInput): Promise<Page<StoredStructure>> {
   const search = query.search ? containing(query.search) : null
-  const found = await sql<StructureRow & { total: number }>`
+  return readPage(
+    db,
+    query,
+    ({ inScope, window }) => sql<StructureRow & { total: number }>`
     select *, count(*) over ()::int as total from structures
-    where ${inScope(db, PLACE)}
+    where ${inScope(PLACE)}
       and (${query.projectCode ?? null}::text is null or project_code = ${query.projectCode ?? null})
       and (${query.siteCode ?? null}::text is null or site_code = ${query.siteCode ?? null})
       and (${query.type ?? null}::text is null or type = ${query.type ?? null})
       and (${search}::text is null or name ilike ${search} or name_ar ilike ${search} or code ilike ${search})
-    order by ${orderBy(query.sort, SORTABLE, sql`ctime, code`)} ${pageWindow(query)}`.execute(db)
-  return toPage(query, found.rows, toStructure)
+    order by ${orderBy(query.sort, SORTABLE, sql`ctime, code`)} ${window}`,
+    toStructure,
+  )
 }
 
 /** @throws structure.not-found where it does not exist or the scope does not see it. */

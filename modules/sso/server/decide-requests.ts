@@ -12,7 +12,6 @@ import { recordAudit } from '#platform/server/audit/record-audit.ts'
 import type { RequestContext } from '#platform/server/context.ts'
 import type { Db } from '#platform/server/database/database.ts'
 import { platformError } from '#platform/server/http/envelope.ts'
-import { toPage } from '#platform/server/list-query.ts'
 import type { ssoApi } from '../contract/sso-api.ts'
 import { ssoErrors } from '../contract/sso-errors.ts'
 import type { AccountRequest } from '../contract/work-account.ts'
@@ -35,13 +34,13 @@ export async function listAccountRequests(
   context: RequestContext,
   query: InputOf<Endpoints['requests']>,
 ): Promise<Page<AccountRequest>> {
-  const rows = await listRequests(context.db, query)
+  const found = await listRequests(context.db, query)
   const users = await listUsersByEmail(
     context.db,
     context,
-    rows.map(({ username }) => username),
+    found.items.map(({ username }) => username),
   )
-  return toPage(query, rows, (row) => ({
+  const toRequest = (row: AccountRequestRow): AccountRequest => ({
     id: row.id,
     issuer: row.issuer,
     username: row.username,
@@ -54,7 +53,8 @@ export async function listAccountRequests(
     candidates: users
       .filter(({ email }) => email.toLowerCase() === row.username.toLowerCase())
       .map(({ id, name, displayName }) => ({ id, name, displayName })),
-  }))
+  })
+  return { ...found, items: found.items.map(toRequest) }
 }
 
 /**

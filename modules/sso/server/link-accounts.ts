@@ -5,7 +5,6 @@ import { recordAudit } from '#platform/server/audit/record-audit.ts'
 import type { RequestContext } from '#platform/server/context.ts'
 import { SYSTEM_SCOPE } from '#platform/server/database/scope.ts'
 import { platformError } from '#platform/server/http/envelope.ts'
-import { toPage } from '#platform/server/list-query.ts'
 import type { ssoApi } from '../contract/sso-api.ts'
 import { ssoErrors } from '../contract/sso-errors.ts'
 import type { WorkAccount } from '../contract/work-account.ts'
@@ -17,6 +16,7 @@ import {
   insertAccount,
   listMyAccounts,
   removeRequest,
+  type WorkAccountRow,
 } from './work-account-repository.ts'
 
 type Endpoints = (typeof ssoApi)['endpoints']
@@ -52,15 +52,16 @@ export async function listOwnAccounts(
   { user, services }: RequestContext,
   query: InputOf<Endpoints['myAccounts']>,
 ): Promise<Page<WorkAccount>> {
-  const rows = await services.database.read(SYSTEM_SCOPE, async (db) => listMyAccounts(db, user.id, query))
-  return toPage(query, rows, (row) => ({
+  const found = await services.database.read(SYSTEM_SCOPE, async (db) => listMyAccounts(db, user.id, query))
+  const toAccount = (row: WorkAccountRow): WorkAccount => ({
     id: row.id,
     issuer: row.issuer,
     username: row.username,
     name: row.name,
     linkedAt: row.linked_at.toISOString(),
     lastSignedInAt: row.last_signed_in_at?.toISOString() ?? null,
-  }))
+  })
+  return { ...found, items: found.items.map(toAccount) }
 }
 
 /** Removes an account from the caller. @throws lastWayIn where nothing else would sign them in. */
@@ -70,8 +71,8 @@ export async function unlinkAccount(context: RequestContext, { id }: InputOf<End
     const account = await getMyAccount(tx, user.id, id)
     if (!account) throw platformError('notFound')
     const rights = await findUserRights(tx, user.id)
-    const { length } = await listMyAccounts(tx, user.id, { page: 1, pageSize: 2 })
-    if (!rights?.has_password && length < 2) throw ssoErrors.lastWayIn()
+    const { total } = await listMyAccounts(tx, user.id, { page: 1, pageSize: 2 })
+    if (!rights?.has_password && total < 2) throw ssoErrors.lastWayIn()
     await deleteAccount(tx, id)
     await recordAudit(tx, context, {
       action: 'work-account.unlinked',

@@ -1,8 +1,8 @@
 import { createHash, randomUUID } from 'node:crypto'
 import { sql } from 'kysely'
-import type { ListQuery } from '#platform/contract/paging.ts'
+import type { ListQuery, Page } from '#platform/contract/paging.ts'
 import type { Db } from '#platform/server/database/database.ts'
-import { containing, orderBy, pageWindow } from '#platform/server/list-query.ts'
+import { containing, orderBy, readPage } from '#platform/server/list-query.ts'
 import type { REQUEST_STATES } from '../contract/work-account.ts'
 import type { Identity } from './verify-identity-token.ts'
 
@@ -89,11 +89,16 @@ export async function listMyAccounts(
   db: Db,
   userId: string,
   query: Pick<ListQuery, 'page' | 'pageSize'>,
-): Promise<Counted<WorkAccountRow>[]> {
-  const found = await sql<Counted<WorkAccountRow>>`
-    select *, count(*) over ()::int as total from work_accounts where user_id = ${userId}
-    order by linked_at desc, id ${pageWindow(query)}`.execute(db)
-  return found.rows
+): Promise<Page<WorkAccountRow>> {
+  return readPage(
+    db,
+    query,
+    ({ anyPlace, window }) => sql<Counted<WorkAccountRow>>`
+    select *, count(*) over ()::int as total from work_accounts
+    where user_id = ${userId} ${anyPlace('the accounts of one person')}
+    order by linked_at desc, id ${window}`,
+    (row) => row,
+  )
 }
 
 /** Links an account; null where it is linked already, to whomever. */
@@ -166,12 +171,17 @@ export async function removeRequest(tx: Db, { issuer, subject }: AccountName): P
 export async function listRequests(
   db: Db,
   query: ListQuery & { readonly state?: AccountRequestRow['state'] | undefined },
-): Promise<Counted<AccountRequestRow>[]> {
+): Promise<Page<AccountRequestRow>> {
   const order = orderBy(query.sort, { askedAt: sql`asked_at`, username: sql`lower(username)` }, sql`asked_at desc, id`)
-  const found = await sql<Counted<AccountRequestRow>>`
+  return readPage(
+    db,
+    query,
+    ({ anyPlace, window }) => sql<Counted<AccountRequestRow>>`
     select *, count(*) over ()::int as total from work_account_requests
     where (${query.state ?? null}::text is null or state = ${query.state ?? null})
       and (${query.search ?? ''} = '' or username ilike ${containing(query.search ?? '')} or name ilike ${containing(query.search ?? '')})
-    order by ${order} ${pageWindow(query)}`.execute(db)
-  return found.rows
+      ${anyPlace('people outside are of no place')}
+    order by ${order} ${window}`,
+    (row) => row,
+  )
 }

@@ -5,7 +5,7 @@ import { recordAudit } from '#platform/server/audit/record-audit.ts'
 import type { RequestContext } from '#platform/server/context.ts'
 import type { Db } from '#platform/server/database/database.ts'
 import { platformError } from '#platform/server/http/envelope.ts'
-import { containing, pageWindow, toPage } from '#platform/server/list-query.ts'
+import { containing, readPage } from '#platform/server/list-query.ts'
 import type { Exclusion } from '../contract/visit.ts'
 import type { visitsApi } from '../contract/visits-api.ts'
 
@@ -26,15 +26,20 @@ export async function listWhitelist(context: RequestContext, input: Input<'white
   const { pageNumber: page, pageSize, usernameOrEmail } = input
   const isChooser = context.user.isAdmin || context.user.permissions.has('visit:exclude')
   const wanted = usernameOrEmail?.trim() ? containing(usernameOrEmail.trim()) : '%'
-  const found = await sql<{ userId: string; total: number }>`
+  const { items, total } = await readPage(
+    context.db,
+    { page, pageSize },
+    ({ anyPlace, window }) => sql<{ userId: string; total: number }>`
     select users.id as "userId", count(*) over ()::int as total
     from visit_exclusions join users on users.id = visit_exclusions.user_id
     where (until is null or until > ${context.services.now()})
-      and ${isChooser ? sql`(users.name ilike ${wanted} or users.email ilike ${wanted})` : sql`users.id = ${context.user.id}`}
-    order by users.id ${pageWindow({ page, pageSize })}`.execute(context.db)
+      and ${isChooser ? sql`(users.name ilike ${wanted} or users.email ilike ${wanted})` : sql`users.id = ${context.user.id}`} ${anyPlace('people are of no place')}
+    order by users.id ${window}`,
+    ({ userId }) => ({ userId }),
+  )
   return {
-    userList: found.rows.map(({ userId }) => ({ userId })),
-    total: found.rows[0]?.total ?? 0,
+    userList: items,
+    total,
     passesPageViews: context.services.config.MATOMO_URL !== undefined,
   }
 }
@@ -48,18 +53,22 @@ type ExclusionRow = Omit<Exclusion, 'until' | 'createdAt'> & {
 /** People who are not recorded now or were for a while, the latest first. */
 export async function listExclusions({ db }: RequestContext, input: Input<'exclusions'>): Promise<Page<Exclusion>> {
   const wanted = containing(input.search ?? '')
-  const { rows } = await sql<ExclusionRow>`
+  return readPage(
+    db,
+    input,
+    ({ anyPlace, window }) => sql<ExclusionRow>`
     select users.id as "userId", users.name as "userName", users.display_name as "displayName",
            users.display_name_ar as "displayNameAr", reason, until, visit_exclusions.created_at as "createdAt",
            count(*) over ()::int as total
     from visit_exclusions join users on users.id = visit_exclusions.user_id
-    where users.name ilike ${wanted} or users.display_name ilike ${wanted} or users.display_name_ar ilike ${wanted}
-    order by visit_exclusions.created_at desc, users.id ${pageWindow(input)}`.execute(db)
-  return toPage(input, rows, ({ total: _total, until, createdAt, ...row }) => ({
-    ...row,
-    until: until?.toISOString() ?? null,
-    createdAt: createdAt.toISOString(),
-  }))
+    where users.name ilike ${wanted} or users.display_name ilike ${wanted} or users.display_name_ar ilike ${wanted} ${anyPlace('people are of no place')}
+    order by visit_exclusions.created_at desc, users.id ${window}`,
+    ({ total: _total, until, createdAt, ...row }) => ({
+      ...row,
+      until: until?.toISOString() ?? null,
+      createdAt: createdAt.toISOString(),
+    }),
+  )
 }
 
 /** Records no more visits of a person. Those recorded stay until their time. */

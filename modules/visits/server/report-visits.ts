@@ -3,7 +3,7 @@ import type { InputOf } from '#platform/contract/define-api.ts'
 import type { Page } from '#platform/contract/paging.ts'
 import { recordAudit } from '#platform/server/audit/record-audit.ts'
 import type { RequestContext } from '#platform/server/context.ts'
-import { containing, orderBy, pageWindow, toPage } from '#platform/server/list-query.ts'
+import { containing, orderBy, readPage } from '#platform/server/list-query.ts'
 import type { PageUse, PathStep, PersonUse, Visit, VisitSummary } from '../contract/visit.ts'
 import type { visitsApi } from '../contract/visits-api.ts'
 import { beforeOf, type Moments, momentsOf, type Period } from './period.ts'
@@ -51,27 +51,35 @@ export async function listPages({ db }: RequestContext, input: Input<'pages'>): 
     { path: sql`path`, views: sql`views`, people: sql`people`, entries: sql`entries`, medianMs: sql`"medianMs"` },
     sql`path`,
   )
-  const { rows } = await sql<PageUse & { total: number }>`
+  return readPage(
+    db,
+    input,
+    ({ inScope, window }) => sql<PageUse & { total: number }>`
     select *, count(*) over ()::int as total from (
       select path, count(*)::int as views, count(distinct user_id)::int as people,
              count(*) filter (where previous_path is null)::int as entries, ${MEDIAN} as "medianMs"
-      from visits where ${within(momentsOf(input), input.projectCode)} and path ilike ${containing(input.search ?? '')}
+      from visits where ${within(momentsOf(input), input.projectCode)} and ${inScope()} and path ilike ${containing(input.search ?? '')}
       group by path
-    ) as used order by ${order} ${pageWindow(input)}`.execute(db)
-  return toPage(input, rows, ({ total: _total, ...page }) => page)
+    ) as used order by ${order} ${window}`,
+    ({ total: _total, ...page }) => page,
+  )
 }
 
 /** Ways from one page to another within a stay, the commonest first. */
 export async function listPaths({ db }: RequestContext, input: Input<'paths'>): Promise<Page<PathStep>> {
-  const { rows } = await sql<PathStep & { total: number }>`
+  return readPage(
+    db,
+    input,
+    ({ inScope, window }) => sql<PathStep & { total: number }>`
     select *, count(*) over ()::int as total from (
       select previous_path as "from", path as "to", count(*)::int as count
       from visits
-      where ${within(momentsOf(input), input.projectCode)} and previous_path is not null and previous_path <> path
+      where ${within(momentsOf(input), input.projectCode)} and ${inScope()} and previous_path is not null and previous_path <> path
         and ${input.path ? sql`${input.path} in (previous_path, path)` : sql`true`}
       group by previous_path, path
-    ) as steps order by count desc, "from", "to" ${pageWindow(input)}`.execute(db)
-  return toPage(input, rows, ({ total: _total, ...step }) => step)
+    ) as steps order by count desc, "from", "to" ${window}`,
+    ({ total: _total, ...step }) => step,
+  )
 }
 
 /** Use by each person. */
@@ -88,17 +96,21 @@ export async function listPeople({ db }: RequestContext, input: Input<'people'>)
     },
     sql`"userId"`,
   )
-  const { rows } = await sql<Omit<PersonUse, 'lastAt'> & { lastAt: Date; total: number }>`
+  return readPage(
+    db,
+    input,
+    ({ inScope, window }) => sql<Omit<PersonUse, 'lastAt'> & { lastAt: Date; total: number }>`
     select *, count(*) over ()::int as total from (
       select user_id as "userId", max(user_name) as "userName", max(display_name) as "displayName",
              max(display_name_ar) as "displayNameAr", count(*)::int as views, count(distinct stay_id)::int as stays,
              sum(duration_ms)::float8 as "totalMs", max(at) as "lastAt"
       from visits
-      where ${within(momentsOf(input), input.projectCode)}
+      where ${within(momentsOf(input), input.projectCode)} and ${inScope()}
         and (user_name ilike ${wanted} or display_name ilike ${wanted} or display_name_ar ilike ${wanted})
       group by user_id
-    ) as people order by ${order} ${pageWindow(input)}`.execute(db)
-  return toPage(input, rows, ({ total: _total, lastAt, ...person }) => ({ ...person, lastAt: lastAt.toISOString() }))
+    ) as people order by ${order} ${window}`,
+    ({ total: _total, lastAt, ...person }) => ({ ...person, lastAt: lastAt.toISOString() }),
+  )
 }
 
 export type VisitRow = Omit<Visit, 'at'> & { readonly at: Date }
@@ -108,12 +120,16 @@ export const VISIT_COLUMNS = sql`id, at, user_id as "userId", user_name as "user
 
 /** Pages that one person looked at, newest first. Looking at it is written down: it is about a person. */
 export async function listHistory(context: RequestContext, input: Input<'history'>): Promise<Page<Visit>> {
-  const { rows } = await sql<VisitRow & { total: number }>`
-    select ${VISIT_COLUMNS}, count(*) over ()::int as total from visits
-    where ${within(momentsOf(input), input.projectCode)} and user_id = ${input.userId}
-    order by at desc, id ${pageWindow(input)}`.execute(context.db)
   if (input.page === 1) await auditLook(context, input.userId)
-  return toPage(input, rows, ({ total: _total, at, ...visit }) => ({ ...visit, at: at.toISOString() }))
+  return readPage(
+    context.db,
+    input,
+    ({ inScope, window }) => sql<VisitRow & { total: number }>`
+    select ${VISIT_COLUMNS}, count(*) over ()::int as total from visits
+    where ${within(momentsOf(input), input.projectCode)} and ${inScope()} and user_id = ${input.userId}
+    order by at desc, id ${window}`,
+    ({ total: _total, at, ...visit }) => ({ ...visit, at: at.toISOString() }),
+  )
 }
 
 async function auditLook(context: RequestContext, userId: string): Promise<void> {

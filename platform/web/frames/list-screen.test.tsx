@@ -109,6 +109,13 @@ describe('what it shows', () => {
 })
 
 describe('what the address keeps', () => {
+  it('goes to the last page that has rows where the address names one past it', async () => {
+    result = answer({ data: { items: [], total: 101, page: 9, pageSize: 50 } })
+    const { address } = await openScreen(SiteList, '?page=9')
+    await waitFor(() => expect(address()).toContain('page=3'))
+    expect(screen.queryByText('No site yet.')).toBeNull()
+  })
+
   it('takes what is typed into the search, after a pause', async () => {
     const { address, user } = await openScreen(SiteList)
     await user.type(screen.getByRole('searchbox', { name: 'Search this list' }), 'depot')

@@ -86,8 +86,11 @@ function ListContent<Row, Filter extends string>(
   const { data, error, isPending } = result
 
   if (error && !data) return <LoadFailure error={error} isList onRetry={result.refetch} />
-  if (data && data.items.length === 0) return <NoRows {...props} />
-  if (view) return <div className={css['view']}>{data ? view(data.items) : <Skeleton height="12rem" />}</div>
+  // Past the last page there are rows elsewhere: the pager goes there.
+  const isPastEnd = data !== undefined && data.items.length === 0 && data.total > 0
+  if (data?.items.length === 0 && !isPastEnd) return <NoRows {...props} />
+  if (view)
+    return <div className={css['view']}>{data && !isPastEnd ? view(data.items) : <Skeleton height="12rem" />}</div>
   return (
     <div className={css['table']}>
       <DataTable<Row>
@@ -101,7 +104,7 @@ function ListContent<Row, Filter extends string>(
         selection={selection}
         onOpen={open && ((row) => void navigation.openPath(open(row)))}
         density={density}
-        skeletonRows={isPending ? SKELETON_ROWS : 0}
+        skeletonRows={isPending || isPastEnd ? SKELETON_ROWS : 0}
       />
     </div>
   )

@@ -22,7 +22,8 @@ export interface ListState<Filter extends string = string> {
   readonly isNarrowed: boolean
   /** All of it as fields of a list endpoint. */
   readonly query: ListFields<Filter>
-  setPage(page: number): void
+  /** A correction is no step that the browser's back button undoes. */
+  setPage(page: number, how?: { readonly isCorrection: boolean }): void
   setPageSize(pageSize: number): void
   /** Sorts by a field; the same field again turns the order round. */
   toggleSort(field: string): void
@@ -69,7 +70,8 @@ export function useListState<const Filter extends string = never>(
   const filterNames = (defaults.filters ?? []).join()
   const actions = useMemo(
     () => ({
-      setPage: (page: number) => change({ page: page === 1 ? undefined : page }, true),
+      setPage: (page: number, how?: { readonly isCorrection: boolean }) =>
+        change({ page: page === 1 ? undefined : page }, !how?.isCorrection),
       setPageSize: (pageSize: number) => change({ pageSize, page: undefined }, true),
       toggleSort: (field: string) => change({ sort: sort === field ? `-${field}` : field, page: undefined }, false),
       setSearch: (search: string) => change({ search: search || undefined, page: undefined }, false),
