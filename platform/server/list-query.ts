@@ -15,7 +15,9 @@ export function orderBy(
 ): RawBuilder<unknown> {
   if (!sort) return sql`${tieBreaker}`
   const isDescending = sort.startsWith('-')
-  const expression = sortable[isDescending ? sort.slice(1) : sort]
+  const field = isDescending ? sort.slice(1) : sort
+  // Own names alone: every object also answers to `constructor` and `toString`.
+  const expression = Object.hasOwn(sortable, field) ? sortable[field] : undefined
   if (!expression) {
     const names = Object.keys(sortable).join(', ')
     throw platformError('inputInvalid', {

@@ -1,7 +1,10 @@
+import { sql } from 'kysely'
 import pg from 'pg'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { TEST_PASSWORD, type TestCaller, type TestProduct, testProduct } from '#apps/server/testing/test-product.ts'
-import { passwordDigest } from '#modules/access/server/public.ts'
+import { accessChanged, passwordDigest } from '#modules/access/server/public.ts'
+import { SYSTEM_SCOPE } from '#platform/server/database/scope.ts'
+import { keepSessions } from './authenticate.ts'
 
 const ACCOUNT = '/cpo-service/api/account'
 const HOST = { host: 'localhost:8080' }
@@ -49,6 +52,13 @@ async function waitingQueries(): Promise<number> {
   return Number(rows[0]?.count)
 }
 
+const openSessions = (userId: string) =>
+  product.services.database.read(SYSTEM_SCOPE, async (db) => {
+    const open = await sql<{ count: number }>`
+      select count(*)::int as count from sessions where user_id = ${userId} and ended_at is null`.execute(db)
+    return open.rows[0]?.count
+  })
+
 describe('somebody who is disabled while their tokens are renewed', () => {
   it('[TOK-06] gets no new tokens where the renewal had begun and waited', async () => {
     const { id, data, cookie } = await signedIn()
@@ -78,11 +88,9 @@ describe('somebody who is disabled while their tokens are renewed', () => {
 describe('somebody who is disabled', () => {
   it('[PERM-03] has no session left, which the audit says, and none comes back when they are enabled again', async () => {
     const { id, data, cookie } = await signedIn()
+    expect(await openSessions(id)).toBe(1)
     await disable(id)
-    const rows = await product.world.asOwner<{ open: number }>(
-      `select count(*)::int as open from sessions where user_id = '${id}' and ended_at is null`,
-    )
-    expect(rows[0]?.open).toBe(0)
+    expect(await openSessions(id)).toBe(0)
     const { body } = await admin.call('GET', `/api/audit/search?entityId=${id}&action=session.revoked`)
     expect(body.data.items).toMatchObject([
       { action: 'session.revoked', entityId: id, says: { en: 'Ended sessions', ar: expect.stringMatching(/جلسات/) } },
@@ -90,5 +98,30 @@ describe('somebody who is disabled', () => {
     await admin.call('POST', '/api/users/enabled', { ids: [id], isEnabled: true })
     expect(await isLetIn(data.cpoSysAccessToken)).toBe(false)
     expect((await refresh(data.cpoSysRefreshToken, cookie)).code).toBe(20_004)
+  })
+})
+
+describe('somebody whose right was just taken', () => {
+  it('[PERM-03] is refused from the very next call on, every time', async () => {
+    const { userId, call } = await product.signedInAs({ permissions: ['user:read'] })
+    const may = (permissions: readonly string[]) =>
+      product.services.database.transaction(SYSTEM_SCOPE, async (tx) => {
+        const role = sql`(select role_code from user_roles where user_id = ${userId})`
+        await sql`delete from role_permissions where role_code = ${role}`.execute(tx)
+        await sql`insert into role_permissions select ${role}, unnest(${permissions}::text[])`.execute(tx)
+        await accessChanged(tx, [userId])
+      })
+    const endWatch = await keepSessions(product.services)
+    const verdicts: number[] = []
+    for (let round = 0; round < 100; round++) {
+      await may(['user:read'])
+      // Remembers the person.
+      verdicts.push((await call('GET', '/api/users')).status)
+      await may([])
+      verdicts.push((await call('GET', '/api/users')).status)
+    }
+    await endWatch()
+    expect([...new Set(verdicts.filter((_, index) => index % 2 === 0))]).toEqual([200])
+    expect([...new Set(verdicts.filter((_, index) => index % 2 === 1))]).toEqual([403])
   })
 })

@@ -1,11 +1,11 @@
 import type { OpenSession } from './session-repository.ts'
-import { TRIES_PER_NAME } from './sign-in-attempts.ts'
+import { NAME_LIMITS } from './sign-in-attempts.ts'
 
 /** What signing in and renewing answer, in the specification's names (AUTH-01, AUTH-13). */
 export function signInAnswer(user: { readonly id: string; readonly name: string }, session: OpenSession) {
   return {
     userid: user.id,
-    canTryCountNum: TRIES_PER_NAME,
+    canTryCountNum: NAME_LIMITS.tries,
     userName: user.name,
     cpoSysAccessToken: session.token,
     cpoSysRefreshToken: session.refreshToken,

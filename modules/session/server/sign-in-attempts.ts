@@ -1,15 +1,21 @@
 import { sql } from 'kysely'
 import type { Db } from '#platform/server/database/database.ts'
 
-/** Wrong passwords in a row before a name is locked. */
-export const TRIES_PER_NAME = 5
-/** Wrong passwords from one network before it is locked: a whole site office may share an address. */
-export const TRIES_PER_SOURCE = 100
+/** How many wrong passwords in a row a subject has. */
+export interface TryLimits {
+  /** Before the first lock; more than one. */
+  readonly tries: number
+  /** Before it is locked for a day; null where time alone has to do, because others share the subject. */
+  readonly hardStop: number | null
+}
+
+/** Of a name. After ninety time alone hardly helps any more: NIST SP 800-63B allows at most 100. */
+export const NAME_LIMITS: TryLimits = { tries: 5, hardStop: 90 }
+/** Of a network: a whole site office may share an address, and a stranger in it must not lock it for a day. */
+export const SOURCE_LIMITS: TryLimits = { tries: 100, hardStop: null }
 /** First lock, doubled with each further failure up to the longest. */
 const FIRST_LOCK_MINUTES = 1
 const LONGEST_LOCK_MINUTES = 15
-/** Failures in a row after which time alone hardly helps any more: NIST SP 800-63B allows at most 100. */
-const HARD_STOP = 90
 const HARD_STOP_MINUTES = 24 * 60
 /** Failures older than this are forgotten. */
 const MEMORY_MINUTES = 60
@@ -32,10 +38,13 @@ interface AttemptRow {
  * Takes one try before the password is looked at, so that any number of parallel guesses gets exactly as many tries as
  * allowed: the row is locked, and the try that uses up the last one locks the subject for those behind it. When a lock
  * ends there is one try, and its failure locks for twice as long. A success gives everything back with `forgetAttempts`.
- * @param tries more than one
  */
-export async function takeAttempt(tx: Db, subject: string, tries: number, now: Date): Promise<Attempt> {
-  const hardStop = Math.max(HARD_STOP, tries)
+export async function takeAttempt(
+  tx: Db,
+  subject: string,
+  { tries, hardStop }: TryLimits,
+  now: Date,
+): Promise<Attempt> {
   const forgottenBefore = new Date(now.getTime() - MEMORY_MINUTES * 60_000)
   // One statement, because every sign-in waits for it. A row that is locked is left alone, and comes back as none.
   const taken = await sql<AttemptRow>`
@@ -44,7 +53,7 @@ export async function takeAttempt(tx: Db, subject: string, tries: number, now: D
       select failures, ${now}::timestamptz + make_interval(mins => case
           when failures >= ${hardStop}::int then ${HARD_STOP_MINUTES}::int
           when failures >= ${tries}::int
-            then least(${LONGEST_LOCK_MINUTES}::int, ${FIRST_LOCK_MINUTES}::int * power(2, failures - ${tries}::int))::int
+            then least(${LONGEST_LOCK_MINUTES}::int, ${FIRST_LOCK_MINUTES}::int * power(2, least(failures - ${tries}::int, 10)))::int
         end), ${now}::timestamptz
       from (select case when coalesce(known.locked_until, known.updated_at) < ${forgottenBefore}
         then 1 else known.failures + 1 end as failures) as next)
@@ -69,7 +78,7 @@ export async function forgetAttempts(tx: Db, subject: string): Promise<void> {
 }
 
 /** Gives one try back to a network that many people share. */
-export async function returnAttempt(tx: Db, subject: string, tries: number): Promise<void> {
+export async function returnAttempt(tx: Db, subject: string, { tries }: TryLimits): Promise<void> {
   await sql`
     update sign_in_attempts set failures = greatest(0, failures - 1),
       locked_until = case when failures - 1 < ${tries} then null else locked_until end

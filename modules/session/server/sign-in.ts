@@ -13,10 +13,10 @@ import { askSecondFactor } from './second-factor-step.ts'
 import {
   type Attempt,
   forgetAttempts,
+  NAME_LIMITS,
   networkOf,
   returnAttempt,
-  TRIES_PER_NAME,
-  TRIES_PER_SOURCE,
+  SOURCE_LIMITS,
   takeAttempt,
 } from './sign-in-attempts.ts'
 
@@ -42,10 +42,10 @@ export async function signIn(context: PublicContext, { username, password, acces
     const device = deviceOf(context)
     const [user, known] = await Promise.all([findUserByName(tx, username), device && listUsersOfDevice(tx, device)])
     const subjects = subjectsOf(context, username, user && known?.has(user.id) ? device : null)
-    const name = await takeAttempt(tx, subjects.name, TRIES_PER_NAME, now())
+    const name = await takeAttempt(tx, subjects.name, NAME_LIMITS, now())
     // A name that is locked answers nothing: asking again must not lock the office of who asks.
     if (name.isLocked || !subjects.source) return { attempt: name, user, subjects }
-    const source = await takeAttempt(tx, subjects.source, TRIES_PER_SOURCE, now())
+    const source = await takeAttempt(tx, subjects.source, SOURCE_LIMITS, now())
     return { attempt: source.isLocked ? source : name, user, subjects }
   })
   if (attempt.isLocked) throw lockedBy(attempt)
@@ -91,7 +91,7 @@ async function open(tx: Db, context: PublicContext, user: PersonWithPassword, { 
   const [factor] = await Promise.all([
     secondFactorOf(tx, user.id),
     forgetAttempts(tx, name),
-    source && returnAttempt(tx, source, TRIES_PER_SOURCE),
+    source && returnAttempt(tx, source, SOURCE_LIMITS),
   ])
   // Thrown by the caller: the question must stay behind when the answer is a refusal.
   if (factor) return { refusal: await askSecondFactor(tx, context, user.id, factor.methods) }

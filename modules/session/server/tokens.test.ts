@@ -260,6 +260,32 @@ describe('guessing', () => {
     expect((await product.signIn(name, 'not it')).body.data.canTryCountNum).toBe(4)
   })
 
+  it('[AUTH-03] locks a network for 1 to 15 minutes and never for a day, however many strangers guess in it', async () => {
+    const { name } = await product.insertPerson({})
+    const address = { 'x-forwarded-for': '203.0.113.7' }
+    const from = (password: string) => {
+      const body = { username: name, password: passwordDigest(password), userType: 0 }
+      return product.anonymous('POST', '/user_rbac/api/user/login', body, address)
+    }
+    for (const [failures, minutes] of [
+      [99, 1],
+      [100, 2],
+      [5_000, 15],
+    ] as const) {
+      const before = new Date(product.clock.now)
+      await product.services.database.transaction(SYSTEM_SCOPE, async (tx) =>
+        sql`insert into sign_in_attempts (subject, failures, locked_until, updated_at)
+          values ('source:203.0.113.0/24', ${failures}, ${before}, ${before})
+          on conflict (subject) do update set failures = excluded.failures, locked_until = excluded.locked_until`.execute(
+          tx,
+        ),
+      )
+      await from('not it')
+      expect((await from('not it')).body.message).toContain(` ${minutes} min`)
+      await later(minutes * 60_000 + 1, async () => expect((await from(TEST_PASSWORD)).body.code).toBe(0))
+    }
+  })
+
   it('[AUTH-03] does not keep a person out of their own browser when strangers lock the name', async () => {
     const { person, cookie } = await signedIn()
     for (let attempt = 0; attempt < 6; attempt += 1) await product.signIn(person.name, 'not it')

@@ -79,7 +79,7 @@ export function openDatabase(options: DatabaseOptions): Database {
   const growth = new GrowthWord(async () =>
     bus?.isConnected ? bus.publish(EVENTS_CHANNEL, '') : listener.notify(EVENTS_CHANNEL),
   )
-  const closing: Closing = { bus, growth, chains: new KeyedMutex() }
+  const closing: Closing = { bus, growth, listener, chains: new KeyedMutex() }
   return {
     connection: options.connection,
     isRelayed: bus !== null,
@@ -122,6 +122,7 @@ async function withQueries<T>(connection: PooledConnection, scope: Scope, work: 
 interface Closing {
   readonly bus: MessageBus | null
   readonly growth: GrowthWord
+  readonly listener: NotificationListener
   /** Writers of one chain of the audit. Waiting here costs nothing; in the database each turn wakes its whole queue. */
   readonly chains: KeyedMutex
 }
@@ -149,10 +150,12 @@ async function inTransaction<T>(
 async function close(
   transaction: OpenTransaction,
   records: ClosingRecords,
-  { bus, growth, chains }: Closing,
+  { bus, growth, listener, chains }: Closing,
 ): Promise<void> {
   const commit = () => transaction.commit(closingQuery(records))
   await chains.run(records.chains, commit)
+  // Before whoever made the change hears that it is made: their next request meets a process that knows of it.
+  for (const { channel, payload } of records.announcements) listener.deliver(channel, payload)
   if (records.events.length > 0) growth.tell()
   if (bus?.isConnected) relay(bus, records)
 }

@@ -49,6 +49,11 @@ export class NotificationListener {
     await this.#client?.query(`notify ${quote(channel)}`)
   }
 
+  /** Tells those that listen in this process, at once. They hear the same again where it went over the connection too. */
+  deliver(channel: string, payload: string): void {
+    for (const { onMessage } of this.#channels.get(channel) ?? []) onMessage(payload)
+  }
+
   async stop(): Promise<void> {
     this.#isStopped = true
     this.#channels.clear()
@@ -81,9 +86,7 @@ export class NotificationListener {
     }
     client.on('error', onLost)
     client.on('end', onLost)
-    client.on('notification', ({ channel, payload }) => {
-      for (const { onMessage } of this.#channels.get(channel) ?? []) onMessage(payload ?? '')
-    })
+    client.on('notification', ({ channel, payload }) => this.deliver(channel, payload ?? ''))
     for (const channel of this.#channels.keys()) await client.query(`listen ${quote(channel)}`)
     this.#client = client
   }

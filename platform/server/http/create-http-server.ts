@@ -1,6 +1,6 @@
 import { randomUUID } from 'node:crypto'
 import rateLimit from '@fastify/rate-limit'
-import Fastify, { type FastifyBaseLogger, type FastifyInstance, LogController } from 'fastify'
+import Fastify, { type FastifyBaseLogger, type FastifyInstance, type FastifyRequest, LogController } from 'fastify'
 import type { Services } from '../context.ts'
 import type { Authenticate, ServerModule } from '../define-server-module.ts'
 import { specifiedAddressOf } from '../platform-layer.ts'
@@ -126,7 +126,7 @@ function addRequestHooks(app: FastifyInstance, log: Services['log']): void {
     reply.header('x-request-id', request.id)
     // Authority is the bearer header, so a cross-site form has none; this refuses it before anything runs.
     const isWrite = request.method !== 'GET' && request.method !== 'HEAD' && request.method !== 'OPTIONS'
-    if (isWrite && OTHER_SITES.has(String(request.headers['sec-fetch-site']))) throw platformError('crossSite')
+    if (isWrite && isFromOtherSite(request)) throw platformError('crossSite')
     assertClearAddress(request.raw.url ?? request.url)
   })
   app.addHook('onSend', async (request, reply) => {
@@ -147,6 +147,13 @@ function addRequestHooks(app: FastifyInstance, log: Services['log']): void {
       'request',
     )
   })
+}
+
+/** By what the browser says of the page that asks; one that is too old to say it names the page's origin alone. */
+function isFromOtherSite(request: FastifyRequest): boolean {
+  const { origin, 'sec-fetch-site': site } = request.headers
+  if (site !== undefined) return OTHER_SITES.has(String(site))
+  return origin !== undefined && (!URL.canParse(origin) || new URL(origin).host !== request.host)
 }
 
 /** @throws where no module, or more than one, answers for sign-in. */

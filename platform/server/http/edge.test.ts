@@ -247,6 +247,11 @@ describe('every kind of answer', () => {
       { method: 'POST', url: '/user_rbac/api/user/login', headers: { 'sec-fetch-site': 'cross-site' } },
       403,
     ],
+    [
+      'a request from another site by a browser that names its origin alone',
+      { method: 'POST', url: '/user_rbac/api/user/login', headers: { origin: 'https://elsewhere.example' } },
+      403,
+    ],
     ['a method that is not there', { method: 'DELETE', url: '/api/sites' }, 404],
     ['an address that is damaged', { method: 'GET', url: '/api/%E0%A4%A' }, 400],
   ] as const)('has the security headers: %s', async (_what, request, status) => {

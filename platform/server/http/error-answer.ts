@@ -12,8 +12,11 @@ const OUTCOME_UNKNOWN = '08007'
 /** SQLSTATE disk_full, and Node's own. */
 const DISK_FULL = /^(53100|ENOSPC)$/
 
-/** SQLSTATE of a character that no text of the database holds: the NUL, which people cannot type and programs send. */
-const NOT_STORABLE = /^(22021|22P05)$/
+/**
+ * SQLSTATE of what no column holds: the NUL in a text, which people cannot type and programs send; a number or a time
+ * beyond what its column counts to.
+ */
+const NOT_STORABLE = /^(22021|22P05|22003|22008)$/
 
 /**
  * Turns whatever was thrown into the refusal that the caller is told about. An unknown error tells nothing of its inside:

@@ -22,6 +22,7 @@ import { sendError } from './error-answer.ts'
 import { sendFile } from './file-answer.ts'
 import { once, writeKey } from './idempotency.ts'
 import { noteIdentityMismatch } from './identity-mismatch.ts'
+import { isWellFormed } from './is-well-formed.ts'
 import type { TakeRequest } from './user-rate-limit.ts'
 
 export interface MountOptions {
@@ -138,6 +139,8 @@ async function receive(
     takeRequest(request.userId)
     await noteIdentityMismatch(services, request, principal, request.headers['userid'])
   }
+  if (!isStream(request.body) && !isWellFormed([request.query, request.params, request.body]))
+    throw platformError('inputInvalid')
   const isList = spec.wire === 'bare' && Array.isArray(request.body)
   const record = isRecord(request.body) && !isStream(request.body) ? request.body : {}
   const body = isList ? { items: request.body } : record
@@ -228,6 +231,6 @@ function isRecord(value: unknown): value is Record<string, unknown> {
   return typeof value === 'object' && value !== null && !Array.isArray(value)
 }
 
-function isStream(value: Record<string, unknown>): boolean {
-  return typeof value['pipe'] === 'function'
+function isStream(value: unknown): boolean {
+  return isRecord(value) && typeof value['pipe'] === 'function'
 }
