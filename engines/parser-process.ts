@@ -9,6 +9,8 @@ export const PARSER_WATCH_VARIABLE = 'PARSER_WATCH'
 /** What a parser process says, one JSON object a line. */
 export type ParserMessage =
   | { readonly type: 'progress'; readonly fraction: number; readonly step: string }
+  /** The work goes on; where the parser is careful, with what it does next. */
+  | { readonly type: 'advance'; readonly at: string | null }
   | { readonly type: 'done'; readonly result: unknown }
   /** The file is at fault: in words for the person who chose it, and what the parser met, for the log. */
   | {
@@ -24,8 +26,27 @@ export type ParserMessage =
 /** Given to a parser. Its working directory is a folder of its own: files written there are the result. */
 export interface ParserJob {
   readonly input: unknown
+  /**
+   * Null on the first run. A later one is after a run that did not come back or broke down: the parser is to be careful,
+   * and to leave out what these names of `advance` stand for.
+   */
+  readonly leftOut: ReadonlySet<string> | null
   progress(fraction: number, step: string): void
+  /**
+   * Says that the work goes on; a parser that does not for too long is ended. Cheap enough for each line of a file.
+   * @param at a careful parser names what it does next, and is left out of the next run if it does not come back from it
+   */
+  advance(at?: string): void
 }
+
+/** What a parser reads from standard input. */
+export interface ParserStart {
+  readonly input: unknown
+  readonly leftOut: readonly string[] | null
+}
+
+/** Shortest time between two messages that only say that the work goes on. */
+const ADVANCE_EVERY_MS = 250
 
 /**
  * Turns a function into a parser process: reads its input as JSON from standard input, reports on descriptor 3, ends.
@@ -36,13 +57,31 @@ export async function runParserProcess(parse: (job: ParserJob) => Promise<unknow
   const watch = process.env[PARSER_WATCH_VARIABLE]
   if (watch) watchFromInside(watch)
   try {
-    const input: unknown = JSON.parse(await readStandardInput())
-    const result = await parse({ input, progress: (fraction, step) => send({ type: 'progress', fraction, step }) })
+    const { input, leftOut } = JSON.parse(await readStandardInput()) as ParserStart
+    const result = await parse({
+      input,
+      leftOut: leftOut && new Set(leftOut),
+      progress: (fraction, step) => send({ type: 'progress', fraction, step }),
+      advance: advanceTeller(),
+    })
     send({ type: 'done', result })
   } catch (error) {
     send(describe(error))
   }
   process.exit(0)
+}
+
+/** The first call is told at once: what came before, reading the program itself, is not the file's fault. */
+function advanceTeller(): ParserJob['advance'] {
+  let next = 0
+  const tell = (at?: string) => {
+    const now = performance.now()
+    if (at === undefined && now < next) return
+    next = now + ADVANCE_EVERY_MS
+    send({ type: 'advance', at: at ?? null })
+  }
+  tell()
+  return tell
 }
 
 async function readStandardInput(): Promise<string> {

@@ -1,5 +1,6 @@
 import { readFile, writeFile } from 'node:fs/promises'
 import { readElementMeshes } from '#engines/ifc/read-element-meshes.ts'
+import { shapeRunOf } from '#engines/ifc/stream-shapes.ts'
 import { runParserProcess } from '#engines/parser-process.ts'
 import { drawSnapshot } from '#engines/snapshot/draw-snapshot.ts'
 import { writePng } from '#engines/snapshot/write-png.ts'
@@ -19,12 +20,14 @@ const READING_SHARE = 0.5
  * Draws pictures of clashes. `<name>.png` lies in the folder for each of which the
  * models hold both sides, and their names are the result.
  */
-await runParserProcess(async ({ input, progress }) => {
+await runParserProcess(async (job) => {
+  const { input, progress } = job
   const { paths, pictures } = input as Input
   const elements: { globalId: string; positions: Float64Array; indices: Uint32Array; box: Float64Array }[] = []
   for (const [at, path] of paths.entries()) {
     progress((READING_SHARE * at) / paths.length, 'reading')
-    for (const { globalId, positions, indices } of (await readElementMeshes(await readFile(path))).elements)
+    const read = await readElementMeshes(await readFile(path), { run: shapeRunOf(job, path) })
+    for (const { globalId, positions, indices } of read.elements)
       elements.push({ globalId, positions, indices, box: boxOfMesh(positions, indices) })
   }
   const drawn: string[] = []

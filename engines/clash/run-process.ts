@@ -1,6 +1,7 @@
 import { readFile, writeFile } from 'node:fs/promises'
 import { workerData } from 'node:worker_threads'
 import { readElementMeshes } from '#engines/ifc/read-element-meshes.ts'
+import { shapeRunOf } from '#engines/ifc/stream-shapes.ts'
 import { runParserProcess } from '#engines/parser-process.ts'
 import type { ClashOptions } from './clash-options.ts'
 import { CLASH_PAIRS_FILE } from './clash-pairs-file.ts'
@@ -26,13 +27,14 @@ const READING_SHARE = 0.5
  * folder; the result is what was tested, and which elements of the sets have no shape that could be tested.
  */
 async function run(): Promise<void> {
-  await runParserProcess(async ({ input, progress }) => {
+  await runParserProcess(async (job) => {
+    const { input, progress } = job
     const { models, options } = input as Input
     const sets: { a: ModelElement[]; b: ModelElement[] } = { a: [], b: [] }
     const missing = new Set<string>()
     for (const [at, { modelId, path, setA, setB }] of models.entries()) {
       progress((READING_SHARE * at) / models.length, 'reading')
-      const { elements } = await readElementMeshes(await readFile(path))
+      const { elements } = await readElementMeshes(await readFile(path), { run: shapeRunOf(job, path) })
       const [inA, inB] = [new Set(setA), new Set(setB)]
       const read = new Set(elements.map(({ globalId }) => globalId))
       for (const globalId of [...setA, ...setB]) if (!read.has(globalId)) missing.add(globalId)

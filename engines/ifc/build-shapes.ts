@@ -7,6 +7,8 @@ import { bodyClassesOf } from './product-classes.ts'
 import { readModelFacts } from './read-model-facts.ts'
 import { ShapeWriter } from './shape-writer.ts'
 import { stepModule } from './step-module.ts'
+import { CARELESS_RUN, type ShapeRun, streamShapes, withCare } from './stream-shapes.ts'
+import { UnsoundShapes, withoutUnsoundInstances } from './unsound-shapes.ts'
 import { openModel, startWebIfc, withQuietConsole } from './web-ifc-session.ts'
 import { withoutDescriptions } from './without-descriptions.ts'
 
@@ -22,23 +24,29 @@ export interface BuiltShapes {
 }
 
 /**
- * Builds the shapes of a file, and reports on them while the model is open.
+ * Builds the shapes of a file, and reports on them while the model is open. Where web-ifc breaks down, it is started again
+ * and led from element to element, so that what it breaks down on costs one element and not the file.
  * @param tell fraction of the classes that are done
  * @throws IfcUnreadableError
  */
-export function buildShapes(file: IfcFile, tell: (fraction: number) => void): Promise<BuiltShapes> {
+export function buildShapes(
+  file: IfcFile,
+  tell: (fraction: number) => void,
+  run: ShapeRun = CARELESS_RUN,
+): Promise<BuiltShapes> {
   return withQuietConsole(
     () => undefined,
-    async () => {
-      const api = await startWebIfc()
-      try {
-        return new ShapeBuilder(api, file).build(tell)
-      } catch (error) {
-        throw error instanceof IfcUnreadableError ? error : new IfcUnreadableError('damaged', {}, error)
-      } finally {
-        api.Dispose()
-      }
-    },
+    () =>
+      withCare(run, async (leftOut) => {
+        const api = await startWebIfc()
+        try {
+          return new ShapeBuilder(api, file, { ...run, leftOut }).build(tell)
+        } catch (error) {
+          throw error instanceof IfcUnreadableError ? error : new IfcUnreadableError('damaged', {}, error)
+        } finally {
+          api.Dispose()
+        }
+      }),
   )
 }
 
@@ -49,10 +57,14 @@ class ShapeBuilder {
   readonly #writer: ShapeWriter
   readonly #failures = new Map<number, IfcFailureCode>()
   readonly #unread: number[] = []
+  readonly #run: ShapeRun
+  readonly #unsound: UnsoundShapes | null
 
-  constructor(api: IfcAPI, file: IfcFile) {
+  constructor(api: IfcAPI, file: IfcFile, run: ShapeRun) {
     this.#api = api
-    this.#model = openModel(api, withoutDescriptions(file))
+    this.#run = run
+    this.#unsound = run.leftOut && new UnsoundShapes(file)
+    this.#model = openModel(api, run.leftOut ? withoutUnsoundInstances(file) : withoutDescriptions(file))
     // Our own index gives a line in a fifth of the time, and knows the instances that are not built from.
     const step = stepModule(file, (id) => this.#unread.push(id))
     const { GetLines, GetMaxExpressID, GetLineType, GetLineIDsWithType, GetAllLines } = step
@@ -70,10 +82,17 @@ class ShapeBuilder {
       ...classes.filter((code) => code === IFCANNOTATION),
     ]
     for (const [index, code] of ordered.entries()) {
-      api.StreamMeshes(model, [...api.GetLineIDsWithType(model, code)], (mesh) => this.#put(mesh, code))
+      streamShapes(
+        { api, model, run: this.#run, unsound: this.#unsound },
+        [...api.GetLineIDsWithType(model, code)],
+        (mesh) => this.#put(mesh, code),
+        (id) => this.#failures.set(id, 'no-geometry'),
+      )
       tell((index + 1) / ordered.length)
     }
     const facts = readModelFacts(api, model, this.#meshes, this.#failures)
+    // Damage that leaves no shape leaves no model.
+    if (this.#unsound && facts.elementsWithGeometry === 0) throw new IfcUnreadableError('damaged')
     const fragments = this.#writer.finish(api.GetMaxExpressID(model) + 1)
     return {
       fragments,

@@ -9,6 +9,7 @@ import type { IfcReport } from './ifc-report.ts'
 import { loadIfcBytes } from './load-ifc-bytes.ts'
 import { readIfcSource } from './read-ifc-source.ts'
 import { unreadElement } from './read-model-facts.ts'
+import type { ShapeRun } from './stream-shapes.ts'
 import { writtenSchema } from './written-schema.ts'
 
 /** What is being done; screens translate it. */
@@ -30,6 +31,8 @@ const TOLD_FRACTION = 0.02
 export interface IfcConversionOptions {
   /** Fraction 0 to 1, never falling. */
   readonly onProgress?: (fraction: number, step: IfcConversionStep) => void
+  /** Whether shapes are built with care; where absent, without. */
+  readonly run?: ShapeRun
   /** Reads all but the shapes at the same time, in another thread; where absent, this one does it after the shapes. */
   readonly describe?: (step: Uint8Array) => Promise<DescriptionHalf>
 }
@@ -47,7 +50,7 @@ export async function convertIfc(bytes: Uint8Array, options: IfcConversionOption
   // Its error is thrown where it is waited for; meanwhile it must not count as unhandled.
   elsewhere?.catch(() => undefined)
   const file = new IfcFile(step)
-  const shapes = await buildShapes(file, (fraction) => tell(fraction * 0.8, 'shapes'))
+  const shapes = await buildShapes(file, (fraction) => tell(fraction * 0.8, 'shapes'), options.run)
   tell(0.8, 'properties')
   const half = elsewhere ? await elsewhere : describeWhole(file)
   tell(0.9, 'relations')

@@ -3,6 +3,7 @@ import { runParserProcess } from '#engines/parser-process.ts'
 import { convertIfc } from './convert-ifc.ts'
 import { describeInThread } from './description-thread.ts'
 import { IFC_ELEMENTS_FILE, IFC_FRAGMENTS_FILE, IFC_PROPERTIES_FILE } from './fragments-file.ts'
+import { shapeRunOf } from './stream-shapes.ts'
 
 /** A thread costs as much as a file of this size takes in one. */
 const LEAST_BYTES_FOR_TWO = 8 * 1024 ** 2
@@ -14,11 +15,13 @@ const MOST_BYTES_FOR_TWO = 160 * 1024 ** 2
  * Result: the report; the model, the rows of its elements and their properties lie in the folder.
  */
 async function convert(): Promise<void> {
-  await runParserProcess(async ({ input, progress }) => {
+  await runParserProcess(async (job) => {
+    const { input, progress } = job
     const { file, isInTwo } = input as { file: string; isInTwo?: boolean }
     const bytes = await readFile(file)
     const { fragments, report, elements, properties } = await convertIfc(bytes, {
       onProgress: progress,
+      run: shapeRunOf(job, file),
       ...((isInTwo ?? isWorthTwo(bytes.length)) && {
         describe: describeInThread(secondProgram(process.argv[1] ?? '')),
       }),

@@ -1,9 +1,12 @@
 import { type FlatMesh, IFCANNOTATION, IFCSPACE, IFCSPATIALZONE, type IfcAPI } from 'web-ifc'
+import { IfcFile } from './ifc-file.ts'
 import { IfcUnreadableError } from './ifc-unreadable-error.ts'
 import { readLine, textValue } from './ifc-value.ts'
 import { loadIfcBytes } from './load-ifc-bytes.ts'
 import { bodyClassesOf, OPENING_CLASSES } from './product-classes.ts'
 import { hasBody } from './read-model-facts.ts'
+import { CARELESS_RUN, type ShapeRun, streamShapes, withCare } from './stream-shapes.ts'
+import { UnsoundShapes, withoutUnsoundInstances } from './unsound-shapes.ts'
 import { startWebIfc, withQuietConsole } from './web-ifc-session.ts'
 
 /** One element's triangles: metres, Z up, the model's own coordinates. */
@@ -41,6 +44,8 @@ export interface ElementMeshOptions {
   readonly withSpaces?: boolean
   /** The holes of walls and slabs as bodies of their own. Default false. */
   readonly withOpenings?: boolean
+  /** Whether shapes are built with care; where absent, without. */
+  readonly run?: ShapeRun
 }
 
 /** Floats of one vertex in web-ifc's arrays: position and normal. */
@@ -54,38 +59,45 @@ const VERTEX_FLOATS = 6
  */
 export async function readElementMeshes(bytes: Uint8Array, options: ElementMeshOptions = {}): Promise<ElementMeshes> {
   const step = loadIfcBytes(bytes)
+  const run = options.run ?? CARELESS_RUN
   return withQuietConsole(
     () => undefined,
-    async () => {
-      const api = await startWebIfc()
-      try {
-        // Not moved to the origin: two files of one project must stay in the coordinates they share.
-        const model = api.OpenModel(step, { COORDINATE_TO_ORIGIN: false })
-        if (model < 0) throw new IfcUnreadableError('damaged')
-        return readOpenModel(api, model, options)
-      } catch (error) {
-        throw error instanceof IfcUnreadableError ? error : new IfcUnreadableError('damaged', {}, error)
-      } finally {
-        api.Dispose()
-      }
-    },
+    () => withCare(run, (leftOut) => readSteps(step, options, { ...run, leftOut })),
   )
 }
 
-function readOpenModel(api: IfcAPI, model: number, options: ElementMeshOptions): ElementMeshes {
+async function readSteps(step: Uint8Array, options: ElementMeshOptions, run: ShapeRun): Promise<ElementMeshes> {
+  const api = await startWebIfc()
+  try {
+    const careful = run.leftOut && new IfcFile(step)
+    // Not moved to the origin: two files of one project must stay in the coordinates they share.
+    const model = api.OpenModel(careful ? withoutUnsoundInstances(careful) : step, { COORDINATE_TO_ORIGIN: false })
+    if (model < 0) throw new IfcUnreadableError('damaged')
+    const unsound = careful && new UnsoundShapes(careful)
+    return readOpenModel({ api, model, run, unsound }, options)
+  } catch (error) {
+    throw error instanceof IfcUnreadableError ? error : new IfcUnreadableError('damaged', {}, error)
+  } finally {
+    api.Dispose()
+  }
+}
+
+function readOpenModel(opened: Parameters<typeof streamShapes>[0], options: ElementMeshOptions): ElementMeshes {
+  const { api, model } = opened
   const elements: ElementMesh[] = []
   const failed: FailedElement[] = []
   for (const code of wantedClasses(api, model, options)) {
     const ids = [...api.GetLineIDsWithType(model, code)]
     const built = new Set<number>()
-    api.StreamMeshes(model, ids, (mesh) => {
+    const take = (mesh: FlatMesh) => {
       built.add(mesh.expressID)
       const { positions, indices, isComplete } = joinGeometries(api, model, mesh)
       const about = describe(api, model, mesh.expressID)
       if (!isComplete) failed.push({ ...about, reason: 'Its shape holds coordinates that are no numbers.' })
       if (indices.length > 0) elements.push({ ...about, positions, indices })
       else failed.push({ ...about, reason: 'Its shape could not be built.' })
-    })
+    }
+    streamShapes(opened, ids, take, () => undefined)
     for (const id of ids) {
       if (!built.has(id) && hasBody(api, model, readLine(api, model, id)))
         failed.push({ ...describe(api, model, id), reason: 'Its shape could not be built.' })

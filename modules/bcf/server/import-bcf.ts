@@ -10,6 +10,7 @@ import { enqueueJob } from '#platform/server/queue/enqueue-job.ts'
 import { publishEvent } from '#platform/server/realtime/publish-event.ts'
 import { parseParserJson } from '#platform/server/sandbox/parse-parser-json.ts'
 import { parserEntry } from '#platform/server/sandbox/parser-entry.ts'
+import { parserLimits } from '#platform/server/sandbox/parser-limits.ts'
 import { parserRefusal } from '#platform/server/sandbox/parser-refusal.ts'
 import { runParser } from '#platform/server/sandbox/run-parser.ts'
 import type { bcfApi } from '../contract/bcf-api.ts'
@@ -49,7 +50,7 @@ async function read(job: JobContext, input: Input, path: string): Promise<void> 
   const outcome = await runParser({
     entry: parserEntry('bcf/read'),
     input: { file: path },
-    limits: { timeoutMs: config.PARSER_TIMEOUT_SECONDS * 1000, memoryBytes: config.PARSER_MEMORY_MB * 1024 * 1024 },
+    limits: await parserLimits(config, [path]),
     signal: job.signal,
     temporaryRoot,
     collect: async (_result, folder) => {

@@ -5,6 +5,7 @@ import { DXF_DISPLAY_FILE } from '#engines/dxf/display-file-name.ts'
 import { defineJob, type JobContext } from '#platform/server/queue/define-job.ts'
 import { publishEvent } from '#platform/server/realtime/publish-event.ts'
 import { parserEntry } from '#platform/server/sandbox/parser-entry.ts'
+import { parserLimits } from '#platform/server/sandbox/parser-limits.ts'
 import { parserRefusal } from '#platform/server/sandbox/parser-refusal.ts'
 import { runParser } from '#platform/server/sandbox/run-parser.ts'
 import { RenderReport } from '../contract/drawing.ts'
@@ -49,11 +50,11 @@ export const readDrawing = defineJob({
 
 async function read(job: JobContext, input: Input, path: string): Promise<void> {
   const { config, files } = job.services
-  const timeoutMs = config.PARSER_TIMEOUT_SECONDS * 1000
+  const limits = await parserLimits(config, [path])
   const outcome = await runParser({
     entry: parserEntry('dxf/convert'),
-    input: { file: path, converter: config.DWG_CONVERTER, timeoutMs: Math.round(timeoutMs * CONVERTER_SHARE) },
-    limits: { timeoutMs, memoryBytes: config.PARSER_MEMORY_MB * 1024 * 1024 },
+    input: { file: path, converter: config.DWG_CONVERTER, timeoutMs: Math.round(limits.timeoutMs * CONVERTER_SHARE) },
+    limits,
     signal: job.signal,
     temporaryRoot: await makeParsingFolder(config.DATA_DIR),
     onProgress: (fraction, step) => void job.progress(fraction * READING_SHARE, step),

@@ -29,6 +29,7 @@ interface FreshRun {
  */
 export const dateDemonstrationRuns = defineJob({
   kind: 'clash.date-demonstration',
+  isQuick: true,
   input: z.object({ structureCode: z.string() }),
   maxAttempts: 3,
   run: async (job, { structureCode }) => {

@@ -7,6 +7,7 @@ import { listPicturedViewpoints, type StoredView } from '#modules/bcf/server/pub
 import { listReadyVersions } from '#modules/models/server/public.ts'
 import type { JobContext } from '#platform/server/queue/define-job.ts'
 import { parserEntry } from '#platform/server/sandbox/parser-entry.ts'
+import { parserLimits } from '#platform/server/sandbox/parser-limits.ts'
 import { runParser } from '#platform/server/sandbox/run-parser.ts'
 import type { ClashResult } from '../contract/clash-result.ts'
 import { listGroupResults } from './clash-result-repository.ts'
@@ -58,7 +59,8 @@ async function draw(job: JobContext, paths: readonly string[], pictures: readonl
   const outcome = await runParser({
     entry: parserEntry('clash/draw'),
     input: { paths, pictures },
-    limits: { timeoutMs: config.PARSER_TIMEOUT_SECONDS * 1000, memoryBytes: config.PARSER_MEMORY_MB * 1024 * 1024 },
+    limits: await parserLimits(config, paths),
+    isRepeatable: true,
     signal: job.signal,
     temporaryRoot,
     collect: async (result, folder) => {

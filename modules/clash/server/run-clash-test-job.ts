@@ -12,10 +12,11 @@ import {
   type UnreadyModel,
   type VersionElement,
 } from '#modules/models/server/public.ts'
-import { RefusalError } from '#platform/contract/define-errors.ts'
 import { defineJob, type JobContext } from '#platform/server/queue/define-job.ts'
 import { publishEvent } from '#platform/server/realtime/publish-event.ts'
 import { parserEntry } from '#platform/server/sandbox/parser-entry.ts'
+import { parserLimits } from '#platform/server/sandbox/parser-limits.ts'
+import { parserRefusal } from '#platform/server/sandbox/parser-refusal.ts'
 import { runParser } from '#platform/server/sandbox/run-parser.ts'
 import type { ClashRun } from '../contract/clash-run.ts'
 import { clashTestErrors } from '../contract/clash-test.ts'
@@ -109,7 +110,11 @@ async function runEngine(
   const outcome = await runParser({
     entry: parserEntry('clash/run'),
     input: { models: models.filter((model) => model.setA.length + model.setB.length > 0), options },
-    limits: { timeoutMs: config.PARSER_TIMEOUT_SECONDS * 1000, memoryBytes: config.PARSER_MEMORY_MB * 1024 * 1024 },
+    limits: await parserLimits(
+      config,
+      paths.map(({ path }) => path),
+    ),
+    isRepeatable: true,
     signal: job.signal,
     temporaryRoot,
     onProgress: (fraction, step) => void job.progress(fraction * ENGINE_SHARE, step),
@@ -129,11 +134,7 @@ async function runEngine(
       })
     },
   })
-  if (outcome.state === 'done') return
-  if (outcome.state === 'cancelled')
-    throw job.signal.reason instanceof Error ? job.signal.reason : new Error('cancelled')
-  if (outcome.state === 'crashed') job.log.warn({ detail: outcome.detail, jobId: job.jobId }, 'a clash test failed')
-  throw new RefusalError(`clash-test.${outcome.state}`, { status: 422, say: outcome.reason })
+  if (outcome.state !== 'done') throw parserRefusal(job, outcome, 'clash-test', 'a clash test')
 }
 
 function isInEither(element: VersionElement, { setA, setB }: StoredClashTest): boolean {

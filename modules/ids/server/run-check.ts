@@ -13,6 +13,7 @@ import { enqueueJob } from '#platform/server/queue/enqueue-job.ts'
 import { publishEvent } from '#platform/server/realtime/publish-event.ts'
 import { parseParserJson } from '#platform/server/sandbox/parse-parser-json.ts'
 import { parserEntry } from '#platform/server/sandbox/parser-entry.ts'
+import { parserLimits } from '#platform/server/sandbox/parser-limits.ts'
 import { parserRefusal } from '#platform/server/sandbox/parser-refusal.ts'
 import { runParser } from '#platform/server/sandbox/run-parser.ts'
 import { idsErrors } from '../contract/ids-check.ts'
@@ -111,7 +112,7 @@ async function check(job: JobContext, input: Input, paths: { ids: string; ifc: s
   const outcome = await runParser({
     entry: parserEntry('ids/check'),
     input: paths,
-    limits: { timeoutMs: config.PARSER_TIMEOUT_SECONDS * 1000, memoryBytes: config.PARSER_MEMORY_MB * 1024 * 1024 },
+    limits: await parserLimits(config, [paths.ids, paths.ifc]),
     signal: job.signal,
     temporaryRoot,
     onProgress: (fraction, step) => void job.progress(fraction * 0.9, step),

@@ -9,6 +9,7 @@ import { enqueueJob } from '#platform/server/queue/enqueue-job.ts'
 import { publishEvent } from '#platform/server/realtime/publish-event.ts'
 import { parseParserJson } from '#platform/server/sandbox/parse-parser-json.ts'
 import { parserEntry } from '#platform/server/sandbox/parser-entry.ts'
+import { parserLimits } from '#platform/server/sandbox/parser-limits.ts'
 import { parserRefusal } from '#platform/server/sandbox/parser-refusal.ts'
 import { runParser } from '#platform/server/sandbox/run-parser.ts'
 import { insertComparison, setComparisonState, storeComparison } from './bim-comparison-repository.ts'
@@ -56,7 +57,8 @@ async function compare(job: JobContext, input: Input, older: string, newer: stri
   const outcome = await runParser({
     entry: parserEntry('ifc/compare'),
     input: { older, newer },
-    limits: { timeoutMs: config.PARSER_TIMEOUT_SECONDS * 1000, memoryBytes: config.PARSER_MEMORY_MB * 1024 * 1024 },
+    limits: await parserLimits(config, [older, newer]),
+    isRepeatable: true,
     signal: job.signal,
     temporaryRoot: await makeParsingFolder(config.DATA_DIR),
     onProgress: (fraction, step) => void job.progress(fraction * READING_SHARE, step),

@@ -8,6 +8,7 @@ import { defineJob, type JobContext } from '#platform/server/queue/define-job.ts
 import { publishEvent } from '#platform/server/realtime/publish-event.ts'
 import { parseParserJson } from '#platform/server/sandbox/parse-parser-json.ts'
 import { parserEntry } from '#platform/server/sandbox/parser-entry.ts'
+import { parserLimits } from '#platform/server/sandbox/parser-limits.ts'
 import { parserRefusal } from '#platform/server/sandbox/parser-refusal.ts'
 import { runParser } from '#platform/server/sandbox/run-parser.ts'
 import { storeElements } from './bim-element-repository.ts'
@@ -59,7 +60,8 @@ async function convert(job: JobContext, input: Input, path: string): Promise<voi
   const outcome = await runParser({
     entry: parserEntry('ifc/convert'),
     input: { file: path },
-    limits: { timeoutMs: config.PARSER_TIMEOUT_SECONDS * 1000, memoryBytes: config.PARSER_MEMORY_MB * 1024 * 1024 },
+    limits: await parserLimits(config, [path]),
+    isRepeatable: true,
     signal: job.signal,
     // Beside the stored files, so that keeping the model is a rename and not a copy.
     temporaryRoot: await makeParsingFolder(config.DATA_DIR),

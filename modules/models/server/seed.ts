@@ -53,6 +53,7 @@ export async function seedModels(services: Services): Promise<void> {
  */
 export const issueDemonstration = defineJob({
   kind: 'models.issue-demonstration',
+  isQuick: true,
   input: z.object({}),
   maxAttempts: 3,
   run: async (job) => {

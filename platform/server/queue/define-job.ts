@@ -24,6 +24,8 @@ export interface JobSpec<Input extends z.ZodType = z.ZodType> {
   readonly kind: string
   readonly input: Input
   readonly maxAttempts: number
+  /** Done within a second or two, whoever asks, as what reads no file is: it never waits behind slow work. */
+  readonly isQuick?: boolean
 }
 
 export interface JobHandler<Input extends z.ZodType = z.ZodType> extends JobSpec<Input> {

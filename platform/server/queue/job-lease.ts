@@ -20,26 +20,55 @@ export type Claim =
   | { readonly verdict: 'worn-out'; readonly job: JobRecord }
   | { readonly verdict: 'nothing' }
 
-/** Takes a job for this run, unless another live run has it or it has ended. */
-export async function claimJob(database: Database, id: string, kinds: ReadonlySet<string>): Promise<Claim> {
+/** What a process can take on. */
+export interface Room {
+  readonly kinds: readonly string[]
+  readonly quickKinds: readonly string[]
+  /** Slow jobs that it has room for. */
+  readonly slow: number
+}
+
+/** One look at a time in the whole installation, so that two do not give one person two places at once. */
+const LOOK_LOCK = 7_340_021
+
+/**
+ * Takes the job whose turn it is. Quick ones come first; then the people take turns: who has least running, then who was
+ * served longest ago. The last place for slow work is kept for who has none running anywhere.
+ */
+export async function claimJob(database: Database, room: Room): Promise<Claim> {
   return database.transaction(SYSTEM_SCOPE, async (tx) => {
-    // A row that is locked is being finished or claimed by somebody else right now.
-    const { rows } = await sql<JobRecord & { is_free: boolean; is_due: boolean }>`
-      select *, state = 'queued' or lease_until < clock_timestamp() as is_free, run_after <= clock_timestamp() as is_due
-      from jobs where id = ${id} and state in ('queued', 'running') for update skip locked`.execute(tx)
-    const job = rows[0]
-    if (!job?.is_free || !kinds.has(job.kind)) return { verdict: 'nothing' }
+    await sql`select pg_advisory_xact_lock(${LOOK_LOCK})`.execute(tx)
+    const job = await nextJob(tx, room)
+    if (!job) return { verdict: 'nothing' }
     if (job.cancel_requested_at) return { verdict: 'cancelled', job }
     if (job.attempts >= job.max_attempts) return { verdict: 'worn-out', job }
-    if (!job.is_due) {
-      await sql`select wake_job(id, run_after) from jobs where id = ${id}`.execute(tx)
-      return { verdict: 'nothing' }
-    }
     const token = randomUUID()
-    const started = await startRun(tx, id, token)
+    const started = await startRun(tx, job.id, token)
     await publishJobEvent(tx, 'job.changed', started)
     return { verdict: 'run', job: started, token }
   })
+}
+
+async function nextJob(tx: Db, { kinds, quickKinds, slow }: Room): Promise<JobRecord | undefined> {
+  // A row that is locked is being finished by somebody else right now.
+  const { rows } = await sql<JobRecord>`
+    select jobs.* from jobs
+    cross join lateral (select
+      cancel_requested_at is not null or attempts >= max_attempts as is_over,
+      kind = any (${quickKinds}::text[]) as is_quick) as about
+    cross join lateral (
+      select count(*) as running from jobs as other
+      where other.state = 'running' and other.lease_until >= clock_timestamp()
+        and other.requested_by is not distinct from jobs.requested_by and other.kind <> all (${quickKinds}::text[])) as theirs
+    left join lateral (
+      select max(other.started_at) as at from jobs as other
+      where other.requested_by = jobs.requested_by and other.created_at > now() - interval '1 day') as served on true
+    where state in ('queued', 'running') and (state = 'queued' or lease_until < clock_timestamp())
+      and kind = any (${kinds}::text[]) and run_after <= clock_timestamp()
+      and (is_over or is_quick or ${slow}::int > 1 or (${slow}::int = 1 and theirs.running = 0))
+    order by is_over desc, is_quick desc, theirs.running, served.at nulls first, run_after, created_at
+    limit 1 for update of jobs skip locked`.execute(tx)
+  return rows[0]
 }
 
 async function startRun(tx: Db, id: string, token: string): Promise<JobRecord> {
@@ -74,8 +103,12 @@ export async function renewLeases(database: Database, tokens: readonly string[])
   })
 }
 
-/** Gives new queue entries to jobs whose worker died, and to waiting ones whose entry was lost with a worker. */
-export async function wakeLostJobs(database: Database): Promise<void> {
+/**
+ * Gives new queue entries to jobs whose worker died, and to waiting ones whose entry was lost with a worker, or spent on a
+ * look while there was no room.
+ * @param most as many as can be begun: an entry is no more than a look
+ */
+export async function wakeLostJobs(database: Database, most: number): Promise<void> {
   await database.transaction(SYSTEM_SCOPE, async (tx) => {
     await sql`
       select wake_job(id) from jobs
@@ -85,6 +118,6 @@ export async function wakeLostJobs(database: Database): Promise<void> {
                             where entry.key = 'job:' || jobs.id
                               and (entry.locked_at is null
                                    or entry.locked_at > clock_timestamp() - make_interval(secs => ${LEASE_SECONDS}))))
-      limit 100`.execute(tx)
+      limit ${most}`.execute(tx)
   })
 }

@@ -7,6 +7,8 @@ export type ParserOutcome<Result> =
   | { readonly state: 'refused'; readonly code: string; readonly reason: Text; readonly detail: string | null }
   | { readonly state: 'crashed'; readonly reason: Text; readonly detail: string }
   | { readonly state: 'timed-out'; readonly reason: Text }
+  /** It went on working without getting any further. */
+  | { readonly state: 'stalled'; readonly reason: Text }
   | { readonly state: 'out-of-memory'; readonly reason: Text }
   | { readonly state: 'cancelled'; readonly reason: Text }
 
@@ -26,6 +28,14 @@ export function timedOut(limitMs: number): ParserFailure {
     ar: `تعذّرت قراءة الملف خلال المهلة المحددة (${duration('ar', limitMs)}). قسّم النموذج إلى ملفات أصغر، ملف لكل تخصص مثلًا، وارفعها.`,
   }
   return { state: 'timed-out', reason }
+}
+
+export function stalled(): ParserFailure {
+  const reason = {
+    en: 'The file could not be read: a part of it keeps the reader busy without end. Open it in the program it came from, check and repair it there, and export it again.',
+    ar: 'تعذّرت قراءة الملف: جزء منه يُبقي القارئ مشغولًا بلا نهاية. افتحه في البرنامج الأصلي وتحقق منه وأصلحه ثم صدّره مرة أخرى.',
+  }
+  return { state: 'stalled', reason }
 }
 
 export function outOfMemory(limitBytes: number): ParserFailure {

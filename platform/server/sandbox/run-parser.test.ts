@@ -10,6 +10,8 @@ import { sourceEntry } from './parser-entry.ts'
 import { type ParserRun, runParser } from './run-parser.ts'
 
 const MEGABYTE = 1024 ** 2
+/** Generous by the clock, because the machine may have other work. */
+const LIMITS = { timeoutMs: 120_000, memoryBytes: 1024 * MEGABYTE }
 const fixture = (name: string) => fileURLToPath(new URL(`./testing/${name}`, import.meta.url))
 const entry = sourceEntry(fixture('misbehaving-parser.ts'))
 
@@ -101,6 +103,34 @@ describe('a parser that fails', () => {
     expect(outcome).toMatchObject({ state: 'timed-out', reason: { en: expect.stringContaining('within 2 seconds') } })
   })
 
+  test('is stopped where it works without an advance, long before its time is over', async () => {
+    const outcome = await run('loop', { limits: { ...LIMITS, stallMs: 700 } })
+    expect(outcome).toMatchObject({ state: 'stalled', reason: { en: expect.stringContaining('repair it') } })
+    if (outcome.state === 'stalled') expect(outcome.reason.ar).toMatch(/[\u0600-\u06ff]/)
+  })
+
+  test('is left alone while it advances, or waits for something else', async () => {
+    expect(await run('steady', { limits: { ...LIMITS, stallMs: 700 } })).toEqual({ state: 'done', value: 'done' })
+    expect(await run('waiting', { limits: { ...LIMITS, stallMs: 700 } })).toEqual({ state: 'done', value: 'done' })
+  })
+
+  test('is stopped at the limit of its processor time, however it advances', async () => {
+    const outcome = await run('steady', { limits: { ...LIMITS, processorMs: 1500 } })
+    expect(outcome).toMatchObject({ state: 'timed-out', reason: { en: expect.stringContaining('Split') } })
+  })
+
+  test('is started again with care, and leaves out what it did not come back from', async () => {
+    const limits = { ...LIMITS, stallMs: 700 }
+    const outcome = await run('pits', { limits, isRepeatable: true })
+    expect(outcome).toEqual({ state: 'done', value: { leftOut: ['first', 'third'] } })
+    expect(await run('pits', { limits })).toMatchObject({ state: 'stalled' })
+  })
+
+  test('is given up where care does not help', async () => {
+    const outcome = await run('pit', { limits: { ...LIMITS, stallMs: 700 }, isRepeatable: true })
+    expect(outcome).toMatchObject({ state: 'stalled' })
+  })
+
   test.each(['heap', 'buffers'])('is stopped at the memory limit: %s', async (behaviour) => {
     const outcome = await run(behaviour, { limits: { timeoutMs: 18_000, memoryBytes: 300 * MEGABYTE } })
     expect(outcome).toMatchObject({ state: 'out-of-memory', reason: { en: expect.stringContaining('300 megabytes') } })
@@ -154,7 +184,7 @@ describe('where the operating system does not watch', () => {
         env: { PATH: process.env['PATH'], PARSER_WATCH: watch },
         stdio: ['pipe', 'ignore', 'ignore', 'pipe'],
       })
-      child.stdin?.end(JSON.stringify({ behaviour }))
+      child.stdin?.end(JSON.stringify({ input: { behaviour }, leftOut: null }))
       return new Promise<NodeJS.Signals | null>((resolve) => child.once('exit', (_code, signal) => resolve(signal)))
     }
     expect(await start(`1:${1024 * MEGABYTE}`, 'loop')).toBe('SIGKILL')

@@ -8,6 +8,9 @@ const MAX_WRITTEN_BYTES = 8 * 1024 ** 3
 /** The part of the environment that a parser gets; everything else may hold a secret. */
 const PASSED_VARIABLES = ['PATH', 'LANG', 'LC_ALL', 'TZ', 'SystemRoot'] as const
 
+/** Of Linux, on every machine that Node runs on. */
+const TICK_MS = 10
+
 export interface SpawnLimits {
   readonly memoryBytes: number
 }
@@ -62,6 +65,17 @@ export function memoryOf(pid: number): number | null {
     return kilobytes.reduce((sum, part) => sum + part, 0) * 1024
   } catch {
     // No such process any more, or no Linux: the watch inside the child does the work there.
+    return null
+  }
+}
+
+/** Milliseconds of processor time that all threads of a process have used; null where `memoryOf` is. */
+export function processorTimeOf(pid: number): number | null {
+  try {
+    const fields = readFileSync(`/proc/${pid}/stat`, 'latin1').split(') ').at(-1)?.split(' ') ?? []
+    return (Number(fields[11]) + Number(fields[12])) * TICK_MS
+  } catch {
+    // As above.
     return null
   }
 }

@@ -1,6 +1,6 @@
 import { spawn } from 'node:child_process'
 import { writeFile } from 'node:fs/promises'
-import { runParserProcess } from '#engines/parser-process.ts'
+import { type ParserJob, runParserProcess } from '#engines/parser-process.ts'
 
 const BLOCK_BYTES = 32 * 1024 ** 2
 
@@ -10,7 +10,7 @@ class RefusedFileError extends Error {
 }
 
 /** What a hostile or broken file makes a parser do, by name. */
-const BEHAVIOURS: Readonly<Record<string, () => unknown>> = {
+const BEHAVIOURS: Readonly<Record<string, (job: ParserJob) => unknown>> = {
   environment: () => ({ folder: process.cwd(), variables: process.env }),
   file: async () => {
     await writeFile('result.txt', 'stored')
@@ -23,6 +23,27 @@ const BEHAVIOURS: Readonly<Record<string, () => unknown>> = {
     throw new Error('broken index')
   },
   loop: () => {
+    for (;;);
+  },
+  // Two seconds of work that says of itself that it goes on.
+  steady: ({ advance }) => {
+    const until = process.cpuUsage().user + 2_000_000
+    while (process.cpuUsage().user < until) advance()
+    return 'done'
+  },
+  waiting: async () => new Promise((resolve) => setTimeout(() => resolve('done'), 3000)),
+  pits: ({ advance, leftOut }) => {
+    if (!leftOut) for (;;);
+    const places = ['first', 'second', 'third']
+    for (const place of places) {
+      if (leftOut.has(place)) continue
+      advance(place)
+      if (place !== 'second') for (;;);
+    }
+    return { leftOut: [...leftOut] }
+  },
+  pit: ({ advance }) => {
+    advance('the only one')
     for (;;);
   },
   heap: () => {
@@ -48,7 +69,8 @@ const BEHAVIOURS: Readonly<Record<string, () => unknown>> = {
   },
 }
 
-await runParserProcess(async ({ input, progress }) => {
+await runParserProcess(async (job) => {
+  const { input, progress } = job
   const { behaviour } = input as { behaviour: string }
   progress(0, `pid:${process.pid}`)
   if (behaviour === 'child') {
@@ -56,5 +78,5 @@ await runParserProcess(async ({ input, progress }) => {
     progress(0.5, `pid:${child.pid}`)
     await new Promise(() => setInterval(() => undefined, 1000))
   }
-  return BEHAVIOURS[behaviour]?.()
+  return BEHAVIOURS[behaviour]?.(job)
 })
