@@ -20,11 +20,6 @@ export function choicesOf(settings: NotificationSettings): DraftChoices {
   }
 }
 
-/** True where saving would change something that the person decided. */
-export function isChanged(settings: NotificationSettings, draft: DraftChoices): boolean {
-  return JSON.stringify(draft) !== JSON.stringify(choicesOf(settings))
-}
-
 /** Channels of one kind. */
 export function channelsOf(draft: DraftChoices, kind: string): readonly Channel[] {
   return draft.choices.find((choice) => choice.kind === kind)?.channels ?? []

@@ -79,17 +79,6 @@ export function choicesOf(entries: readonly ArrangedEntry[], draft: MenuDraft): 
   })
 }
 
-/** Two drafts say the same. */
-export function isSameDraft(a: MenuDraft, b: MenuDraft): boolean {
-  return JSON.stringify(inKeyOrder(a)) === JSON.stringify(inKeyOrder(b))
-}
-
-function inKeyOrder({ sequences, showing }: MenuDraft) {
-  const sorted = <Value>(record: Readonly<Record<string, Value>>) =>
-    Object.entries(record).sort(([one], [other]) => (one < other ? -1 : 1))
-  return [sorted(sequences), sorted(showing)]
-}
-
 function numbered({ id, declared }: ArrangedEntry): NumberedEntry {
   return { id, order: declared.order }
 }

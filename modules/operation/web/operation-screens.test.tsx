@@ -120,14 +120,34 @@ describe('the screen that arranges the menu', () => {
     expect(uiStateStore.getState().menuList.some(({ id }) => id === '/geospatial')).toBe(false)
   })
 
-  it('[MOD-OPS] says when somebody else was quicker, and keeps what was changed here', async () => {
+  it('[MOD-OPS] takes over what somebody else arranged meanwhile, and keeps what was changed here', async () => {
     const { user } = await open('/Operation/menu/index')
     await user.click(await screen.findByRole('switch', { name: 'Geospatial: In menu' }))
     const words = 'Somebody else has changed the menu since you opened it.'
-    server.on('PUT /api/operation/menu/arrangement', () => refused(409, 'menu.changed-meanwhile', words))
+    const newer = arrangement(4)
+    const theirs = newer.entries.map((entry) =>
+      entry.id === '/construction' ? { ...entry, chosen: { ...NOTHING, isHidden: true } } : entry,
+    )
+    server.on('GET /api/operation/menu/arrangement', () => ok({ ...newer, entries: theirs, updatedBy: 'Ben' }))
+    server.on('PUT /api/operation/menu/arrangement', ({ body }) =>
+      (body as { rowVersion: number }).rowVersion === 4
+        ? ok({ ...newer, entries: theirs, rowVersion: 5 })
+        : refused(409, 'menu.changed-meanwhile', words),
+    )
     await user.click(saveButton())
-    expect(await screen.findByText(words)).toBeTruthy()
+    const notice = await screen.findByRole('region', { name: /Ben.* saved this while you were editing/ })
+    expect(within(notice).getByText('Construction, hidden in menu').nextElementSibling?.textContent).toBe('Yes')
     expect(screen.getByRole<HTMLInputElement>('switch', { name: 'Geospatial: In menu' }).checked).toBe(false)
+    await user.click(saveButton())
+    await waitFor(() => expect(server.seenAt('PUT /api/operation/menu/arrangement')).toHaveLength(2))
+    const [, { body: again } = { body: null }] = server.seenAt('PUT /api/operation/menu/arrangement')
+    expect(again).toMatchObject({
+      rowVersion: 4,
+      choices: expect.arrayContaining([
+        { ...NOTHING, id: '/construction', isHidden: true },
+        { ...NOTHING, id: '/geospatial', isHidden: true },
+      ]),
+    })
   })
 })
 

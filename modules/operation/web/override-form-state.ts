@@ -1,3 +1,4 @@
+import { z } from 'zod'
 import { LONGEST_DAYS, SHORTEST_REASON } from '../contract/switch-choices.ts'
 import type { Override } from '../contract/switch-override.ts'
 
@@ -6,17 +7,19 @@ const DAY_MS = 86_400_000
 const USUAL_DAYS = 14
 
 /** What is typed about a decision. */
-export interface OverrideFields {
-  readonly projectCode: string | null
-  readonly roleCode: string | null
-  readonly isOn: boolean
-  readonly reason: string
-  readonly ownerId: string | null
+export const OverrideFields = z.object({
+  projectCode: z.string().nullable(),
+  roleCode: z.string().nullable(),
+  isOn: z.boolean(),
+  reason: z.string().trim().min(SHORTEST_REASON).max(300),
+  ownerId: z
+    .string()
+    .nullable()
+    .refine((id) => id !== null),
   /** Day, `YYYY-MM-DD`: it holds to the end of that day here. */
-  readonly day: string
-}
-
-export type WrongFields = Readonly<Partial<Record<'reason' | 'ownerId' | 'expiresAt', 'reason' | 'owner' | 'expiry'>>>
+  expiresAt: z.string().refine((day) => isAhead(day, new Date())),
+})
+export type OverrideFields = z.input<typeof OverrideFields>
 
 export function fieldsOf(override: Override | null, safeDefault: boolean, ownId: string, now: Date): OverrideFields {
   return {
@@ -25,7 +28,7 @@ export function fieldsOf(override: Override | null, safeDefault: boolean, ownId:
     isOn: override?.isOn ?? !safeDefault,
     reason: override?.reason ?? '',
     ownerId: override?.ownerId ?? ownId,
-    day: dayOf(
+    expiresAt: dayOf(
       override && !override.hasExpired ? new Date(override.expiresAt) : new Date(now.getTime() + USUAL_DAYS * DAY_MS),
     ),
   }
@@ -37,15 +40,11 @@ export function endOfDay(day: string): string | null {
   return Number.isNaN(end.getTime()) ? null : end.toISOString()
 }
 
-/** What is missing or wrong, as the server would say it. */
-export function wrongFields({ reason, ownerId, day }: OverrideFields, now: Date): WrongFields {
+/** True for a day that a decision may last to, as the server would say it. */
+function isAhead(day: string, now: Date): boolean {
   const end = endOfDay(day)
   const leftMs = end === null ? 0 : new Date(end).getTime() - now.getTime()
-  return {
-    ...(reason.trim().length < SHORTEST_REASON && { reason: 'reason' as const }),
-    ...(ownerId === null && { ownerId: 'owner' as const }),
-    ...((leftMs <= 0 || leftMs > LONGEST_DAYS * DAY_MS) && { expiresAt: 'expiry' as const }),
-  }
+  return leftMs > 0 && leftMs <= LONGEST_DAYS * DAY_MS
 }
 
 /** The day of a moment in this browser's time zone. */

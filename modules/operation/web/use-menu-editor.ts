@@ -1,69 +1,78 @@
-import { useBlocker } from '@tanstack/react-router'
 import { useState } from 'react'
-import { ApiError } from '#platform/web/api/api-error.ts'
+import type { Path } from 'react-hook-form'
+import { readAgain } from '#platform/web/api/read-again.ts'
 import { useApiMutation } from '#platform/web/api/use-api-mutation.ts'
+import { useRecordForm } from '#platform/web/form/use-record-form.ts'
+import { useSay } from '#platform/web/language/use-text.ts'
 import { showMessage } from '#platform/web/messages/message-store.ts'
 import { setMenuChoices } from '#platform/web/routing/menu-choices.ts'
-import { isSignedIn } from '#platform/web/session/session-store.ts'
-import type { MenuArrangement } from '../contract/menu-arrangement.ts'
+import type { ArrangedEntry, MenuArrangement } from '../contract/menu-arrangement.ts'
 import { operationApi } from '../contract/operation-api.ts'
-import { choicesOf, declaredDraft, draftOf, isSameDraft, type MenuDraft } from './menu-draft.ts'
+import { choicesOf, declaredDraft, draftOf, FIRST_LEVEL, type MenuDraft, SHOWING } from './menu-draft.ts'
+import { draftOfForm, fieldOfOrder, fieldOfShowing, formOfDraft, menuForm, orderField } from './menu-form.ts'
 import { useOperationText } from './use-operation-text.ts'
 
 /** The arrangement while it is changed: nothing is seen by others until it is saved. */
 export function useMenuEditor(arrangement: MenuArrangement) {
   const text = useOperationText()
-  const [base, setBase] = useState(arrangement)
-  const [draft, setDraft] = useState(() => draftOf(arrangement.entries))
-  const [failure, setFailure] = useState<ApiError | null>(null)
+  const { entries } = arrangement
+  // The entries are those of the release that answers: a page that is open keeps to the ones it began with.
+  const [schema] = useState(() => menuForm(entries))
   const arrange = useApiMutation(operationApi, 'arrange')
-  const isChanged = !isSameDraft(draft, draftOf(base.entries))
-  const isOutdated = arrangement.rowVersion !== base.rowVersion
-
-  const load = (next: MenuArrangement) => {
-    setBase(next)
-    setDraft(draftOf(next.entries))
-    setFailure(null)
-  }
-  // Somebody else's change is taken over where there is nothing of one's own to lose.
-  if (isOutdated && !isChanged) load(arrangement)
-
-  const blocker = useBlocker({
-    shouldBlockFn: ({ current, next }) => isChanged && isSignedIn() && current.pathname !== next.pathname,
-    enableBeforeUnload: () => isChanged && isSignedIn(),
-    withResolver: true,
-  })
-
-  const save = async (wanted: MenuDraft = draft) => {
-    try {
-      const choices = choicesOf(base.entries, wanted)
-      const saved = await arrange.send({ rowVersion: base.rowVersion, choices })
-      load(saved)
-      setMenuChoices(choices)
+  const record = useRecordForm({
+    schema,
+    draftName: 'operation.menu',
+    edited: {
+      stored: arrangement,
+      valuesOf: (stored: MenuArrangement) => formOfDraft(draftOf(stored.entries)),
+      read: () => readAgain(operationApi, 'arrangement', {}),
+      ...useMenuWords(entries),
+    },
+    save: (values, { rowVersion, ...call }) =>
+      arrange.send({ rowVersion, choices: choicesOf(entries, draftOfForm(entries, values)) }, call),
+    onSaved: (saved) => {
+      setMenuChoices(choicesOf(saved.entries, draftOf(saved.entries)))
       showMessage({ tone: 'success', text: text('menuSaved') })
-    } catch (error) {
-      if (!(error instanceof ApiError)) throw error
-      setFailure(error)
+    },
+  })
+  const { form } = record
+  const draft = draftOfForm(entries, form.watch())
+  const change = (wanted: MenuDraft) => {
+    for (const [field, value] of Object.entries(formOfDraft(wanted))) {
+      form.setValue(field as Path<ReturnType<typeof formOfDraft>>, value as never, { shouldDirty: true })
     }
   }
   return {
-    entries: base.entries,
+    record,
+    entries,
     draft,
-    change: setDraft,
-    choices: choicesOf(base.entries, draft),
-    isChanged,
-    /** Somebody else has saved while there are changes here. */
-    isOutdated: isOutdated && isChanged,
-    isSaving: arrange.isPending,
-    failure,
-    save: () => void save(),
-    reset: () => void save(declaredDraft(base.entries)),
-    discard: () => load(arrangement),
-    leaving: {
-      isAsked: blocker.status === 'blocked',
-      stay: () => blocker.reset?.(),
-      leave: () => blocker.proceed?.(),
+    change,
+    choices: choicesOf(entries, draft),
+    isChanged: form.formState.isDirty,
+    save: () => void record.submit(),
+    reset: () => {
+      change(declaredDraft(entries))
+      void record.submit()
     },
   }
 }
 export type MenuEditor = ReturnType<typeof useMenuEditor>
+
+/** Orders and flags by their names, for what two people have changed. */
+function useMenuWords(entries: readonly ArrangedEntry[]) {
+  const text = useOperationText()
+  const say = useSay()
+  const titles = new Map(entries.map(({ id, title }) => [id, say(title)]))
+  const labels: Record<string, string> = { [fieldOfOrder(FIRST_LEVEL)]: text('entries') }
+  for (const { id, isGroup } of entries) {
+    const name = titles.get(id) ?? id
+    if (isGroup) labels[fieldOfOrder(id)] = text('fieldOf', { name, field: text('flag.order') })
+    for (const flag of SHOWING) {
+      labels[`${fieldOfShowing(id)}.${flag}`] = text('fieldOf', { name, field: text(`flag.${flag}`) })
+    }
+  }
+  return {
+    labels,
+    sayValue: (field: string, value: unknown) => (orderField(field) ? (titles.get(String(value)) ?? null) : null),
+  }
+}

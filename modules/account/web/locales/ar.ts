@@ -21,6 +21,8 @@ export const accountAr: ArabicOf<typeof accountEn> = {
   email: 'البريد الإلكتروني',
   emailHelp: 'تغيير العنوان يتطلب كلمة مرورك.',
   phone: 'الهاتف',
+  emailWrong: 'أدخل عنوان بريد إلكتروني.',
+  phoneWrong: 'أدخل رقم هاتف مثل ⁦+966 11 123 4567⁩.',
   addPicture: 'إضافة صورة',
   changePicture: 'تغيير الصورة',
   removePicture: 'إزالة',

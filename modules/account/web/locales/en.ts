@@ -18,6 +18,8 @@ export const accountEn = {
   email: 'E-mail',
   emailHelp: 'A new address asks for your password.',
   phone: 'Phone',
+  emailWrong: 'Enter an e-mail address.',
+  phoneWrong: 'Enter a phone number, such as +966 11 123 4567.',
   addPicture: 'Add a picture',
   changePicture: 'Change the picture',
   removePicture: 'Remove',

@@ -1,14 +1,15 @@
-import { type FormEvent, useState } from 'react'
 import { withConfirmedPassword } from '#modules/access/web/public.ts'
-import { ApiError } from '#platform/web/api/api-error.ts'
+import { readAgain } from '#platform/web/api/read-again.ts'
 import { useApiMutation } from '#platform/web/api/use-api-mutation.ts'
 import { useApiQuery } from '#platform/web/api/use-api-query.ts'
+import { FormNotices } from '#platform/web/form/form-notices.tsx'
+import { useRecordForm } from '#platform/web/form/use-record-form.ts'
 import { showMessage } from '#platform/web/messages/message-store.ts'
 import { ensurePermissions } from '#platform/web/session/refresh-permissions.ts'
 import { Button } from '#ui/button.tsx'
 import { ProblemNote } from '#ui/problem-note.tsx'
 import { TextField } from '#ui/text-field.tsx'
-import type { Profile } from '../../contract/account.ts'
+import { OwnData, type Profile } from '../../contract/account.ts'
 import { accountApi } from '../../contract/account-api.ts'
 import { useAccountText } from '../use-account-text.ts'
 import { OwnPicture } from './own-picture.tsx'
@@ -21,7 +22,7 @@ export function OwnDataPart() {
   return (
     <div className={css['stack']}>
       <OwnPicture profile={data} />
-      <OwnDataForm key={data.rowVersion} profile={data} />
+      <OwnDataForm profile={data} />
     </div>
   )
 }
@@ -30,27 +31,17 @@ const FIELDS = ['displayName', 'displayNameAr', 'email', 'phone'] as const
 
 function OwnDataForm({ profile }: { readonly profile: Profile }) {
   const text = useAccountText()
-  const [draft, setDraft] = useState(() => ({
-    displayName: profile.displayName,
-    displayNameAr: profile.displayNameAr,
-    email: profile.email,
-    phone: profile.phone,
-  }))
-  const { save, isPending, failure } = useSave()
-  const isChanged = FIELDS.some((name) => draft[name] !== profile[name])
+  const record = useOwnDataForm(profile)
+  const { form, failure, isSaving } = record
+  const { errors, isDirty } = form.formState
   const field = (name: (typeof FIELDS)[number]) => ({
     label: text(name),
-    name,
-    value: draft[name],
-    error: failure?.fields[name],
-    onChange: (event: { target: { value: string } }) => setDraft({ ...draft, [name]: event.target.value }),
+    error: errors[name]?.message,
+    ...form.register(name),
   })
-  const submit = (event: FormEvent) => {
-    event.preventDefault()
-    void save({ ...draft, rowVersion: profile.rowVersion })
-  }
   return (
-    <form className={css['stack']} aria-label={text('ownData')} onSubmit={submit} noValidate>
+    <form className={css['stack']} aria-label={text('ownData')} onSubmit={record.submit} noValidate>
+      <FormNotices record={record} />
       <div className={css['pair']}>
         <TextField {...field('displayName')} dir="ltr" autoComplete="name" />
         <TextField {...field('displayNameAr')} dir="rtl" lang="ar" autoComplete="off" />
@@ -58,33 +49,46 @@ function OwnDataForm({ profile }: { readonly profile: Profile }) {
         <TextField {...field('phone')} dir="ltr" type="tel" autoComplete="tel" note={text('optional')} />
       </div>
       {failure && Object.keys(failure.fields).length === 0 && <ProblemNote>{failure.message}</ProblemNote>}
-      {(isChanged || isPending) && (
+      {(isDirty || isSaving) && (
         <div className={css['end']}>
-          <Button type="submit" look="primary" busy={isPending}>
+          <Button type="submit" look="primary" busy={isSaving}>
             {text('save')}
           </Button>
-          <Button onClick={() => setDraft(profile)}>{text('discard')}</Button>
+          <Button onClick={record.discardDraft}>{text('discard')}</Button>
         </div>
       )}
     </form>
   )
 }
 
-function useSave() {
+function useOwnDataForm(profile: Profile) {
   const text = useAccountText()
   const mutation = useApiMutation(accountApi, 'saveProfile')
-  const [failure, setFailure] = useState<ApiError | null>(null)
-  const save = async (input: Parameters<typeof mutation.send>[0]) => {
-    setFailure(null)
-    try {
-      await withConfirmedPassword(() => mutation.send(input))
+  return useRecordForm({
+    schema: OwnData,
+    draftName: 'account.own-data',
+    messages: { email: text('emailWrong'), phone: text('phoneWrong') },
+    edited: {
+      stored: profile,
+      valuesOf: ({ displayName, displayNameAr, email, phone }: Profile) => ({
+        displayName,
+        displayNameAr,
+        email,
+        phone,
+      }),
+      read: () => readAgain(accountApi, 'profile', {}),
+      labels: {
+        displayName: text('displayName'),
+        displayNameAr: text('displayNameAr'),
+        email: text('email'),
+        phone: text('phone'),
+      },
+    },
+    save: (own, { rowVersion, ...call }) => withConfirmedPassword(() => mutation.send({ ...own, rowVersion }, call)),
+    onSaved: async () => {
       showMessage({ tone: 'success', text: text('saved') })
       // The name stands in the person menu.
       await ensurePermissions({ force: true })
-    } catch (error) {
-      if (!(error instanceof ApiError)) throw error
-      setFailure(error)
-    }
-  }
-  return { save, isPending: mutation.isPending, failure }
+    },
+  })
 }

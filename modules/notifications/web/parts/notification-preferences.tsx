@@ -1,14 +1,13 @@
-import { useState } from 'react'
-import { useApiMutation } from '#platform/web/api/use-api-mutation.ts'
 import { useApiQuery } from '#platform/web/api/use-api-query.ts'
-import { showMessage } from '#platform/web/messages/message-store.ts'
+import { FormNotices } from '#platform/web/form/form-notices.tsx'
 import { Button } from '#ui/button.tsx'
 import { ErrorState } from '#ui/error-state.tsx'
 import { Skeleton } from '#ui/skeleton.tsx'
 import type { NotificationSettings } from '../../contract/notification-settings.ts'
 import { notificationsApi } from '../../contract/notifications-api.ts'
-import { choicesOf, type DraftChoices, isChanged } from '../draft-choices.ts'
+import type { DraftChoices } from '../draft-choices.ts'
 import { useNotificationsText } from '../use-notifications-text.ts'
+import { usePreferencesForm } from '../use-preferences-form.ts'
 import { FailedMessages } from './failed-messages.tsx'
 import { KindMatrix } from './kind-matrix.tsx'
 import css from './notification-preferences.module.css'
@@ -19,7 +18,7 @@ import { ReachWays } from './reach-ways.tsx'
 export function NotificationPreferences() {
   const text = useNotificationsText()
   const answer = useApiQuery(notificationsApi, 'settings', {})
-  if (answer.data) return <Preferences key={answer.data.rowVersion} settings={answer.data} />
+  if (answer.data) return <Preferences settings={answer.data} />
   if (answer.error) {
     const actions = <Button onClick={() => void answer.refetch()}>{text('tryAgain')}</Button>
     return <ErrorState title={answer.error.message} actions={actions} />
@@ -35,45 +34,33 @@ export function NotificationPreferences() {
 
 function Preferences({ settings }: { settings: NotificationSettings }) {
   const text = useNotificationsText()
-  const [draft, setDraft] = useState<DraftChoices>(() => choicesOf(settings))
-  const save = useApiMutation(notificationsApi, 'saveSettings')
-  const hasChanges = isChanged(settings, draft)
+  const record = usePreferencesForm(settings)
+  const { form, failure, isSaving } = record
+  const draft = form.watch()
+  const hasChanges = form.formState.isDirty
   const change = (part: Partial<DraftChoices>) => {
-    save.reset()
-    setDraft((before) => ({ ...before, ...part }))
-  }
-  const submit = async () => {
-    try {
-      await save.send({ ...draft, rowVersion: settings.rowVersion })
-      showMessage({ tone: 'success', text: text('saved') })
-    } catch {
-      // Shown beside the button, from the mutation's own state.
+    for (const [name, value] of Object.entries(part)) {
+      form.setValue(name as keyof DraftChoices, value, { shouldDirty: true })
     }
   }
   return (
-    <form
-      className={css['preferences']}
-      aria-label={text('preferences')}
-      onSubmit={(event) => {
-        event.preventDefault()
-        void submit()
-      }}
-    >
+    <form className={css['preferences']} aria-label={text('preferences')} onSubmit={record.submit} noValidate>
+      <FormNotices record={record} />
       <KindMatrix settings={settings} draft={draft} onChange={change} />
       <ReachTimes draft={draft} accountTimeZone={settings.accountTimeZone} onChange={change} />
       <ReachWays settings={settings} draft={draft} hasChanges={hasChanges} onChange={change} />
       <FailedMessages />
-      {save.error && (
+      {failure && (
         <p className={css['problem']} role="alert">
-          {save.error.message}
+          {failure.message}
         </p>
       )}
-      {(hasChanges || save.isPending) && (
+      {(hasChanges || isSaving) && (
         <div className={css['end']}>
-          <Button type="submit" look="primary" busy={save.isPending}>
+          <Button type="submit" look="primary" busy={isSaving}>
             {text('save')}
           </Button>
-          <Button onClick={() => change(choicesOf(settings))}>{text('discard')}</Button>
+          <Button onClick={record.discardDraft}>{text('discard')}</Button>
         </div>
       )}
     </form>

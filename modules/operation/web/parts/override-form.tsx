@@ -1,38 +1,41 @@
-import { type FormEvent, useState } from 'react'
-import { ApiError } from '#platform/web/api/api-error.ts'
-import { useApiMutation } from '#platform/web/api/use-api-mutation.ts'
-import { showMessage } from '#platform/web/messages/message-store.ts'
-import { useSession } from '#platform/web/session/session-store.ts'
+import { FormNotices } from '#platform/web/form/form-notices.tsx'
 import { Button } from '#ui/button.tsx'
 import { DateField } from '#ui/date-field.tsx'
 import { SegmentedControl } from '#ui/segmented-control.tsx'
 import { TextAreaField } from '#ui/text-area-field.tsx'
-import { operationApi } from '../../contract/operation-api.ts'
 import type { Override, SwitchItem } from '../../contract/switch-override.ts'
-import { endOfDay, fieldsOf, type OverrideFields, wrongFields } from '../override-form-state.ts'
+import type { OverrideFields } from '../override-form-state.ts'
 import { useOperationText } from '../use-operation-text.ts'
+import { useOverrideForm } from '../use-override-form.ts'
 import { useScopeWords } from '../use-scope-words.ts'
 import css from './operation.module.css'
 import { OwnerField, ScopeFields } from './override-choices.tsx'
+
+const WRONG = { reason: 'reason', ownerId: 'owner', expiresAt: 'expiry' } as const
 
 /** Decides about a switch: for whom, on or off, why, who answers for it and until when. */
 export function OverrideForm(props: { item: SwitchItem; override: Override | null; onDone: () => void }) {
   const { item, override, onDone } = props
   const text = useOperationText()
   const scopeOf = useScopeWords()
-  const ownId = useSession(({ userId }) => userId) ?? ''
-  const [fields, setFields] = useState(() => fieldsOf(override, item.safeDefault, ownId, new Date()))
-  const { save, isSaving, failure, isChecked } = useSaving(item, override, onDone)
-  const set = (change: Partial<OverrideFields>) => setFields({ ...fields, ...change })
-  const wrong = isChecked ? wrongFields(fields, new Date()) : {}
-  const errorOf = (name: 'reason' | 'ownerId' | 'expiresAt') =>
-    failure?.fields[name] ?? (wrong[name] && text(`wrong.${wrong[name]}`))
-  const submit = (event: FormEvent) => {
-    event.preventDefault()
-    void save(fields)
+  const record = useOverrideForm(item, override, onDone)
+  const { form, failure } = record
+  const { errors } = form.formState
+  const fields = form.watch()
+  const set = (change: Partial<OverrideFields>) => {
+    for (const [name, value] of Object.entries(change)) {
+      form.setValue(name as keyof OverrideFields, value, { shouldDirty: true })
+    }
   }
+  const cancel = () => {
+    record.discardDraft()
+    onDone()
+  }
+  const errorOf = (name: 'reason' | 'ownerId' | 'expiresAt') =>
+    errors[name]?.type === 'server' ? errors[name].message : errors[name] && text(`wrong.${WRONG[name]}`)
   return (
-    <form className={css['stack']} onSubmit={submit} noValidate aria-label={text('newOverride')}>
+    <form className={css['stack']} onSubmit={record.submit} noValidate aria-label={text('newOverride')}>
+      <FormNotices record={record} />
       {override ? (
         <p className={css['cardTitle']}>{scopeOf(override)}</p>
       ) : (
@@ -67,8 +70,8 @@ export function OverrideForm(props: { item: SwitchItem; override: Override | nul
         label={text('holdsUntil')}
         help={text('holdsUntilHelp', { state: text(item.safeDefault ? 'on' : 'off') })}
         error={errorOf('expiresAt')}
-        value={fields.day}
-        onChange={(day) => set({ day })}
+        value={fields.expiresAt}
+        onChange={(expiresAt) => set({ expiresAt })}
       />
       {failure && Object.keys(failure.fields).length === 0 && (
         <p className={css['failure']} role="alert">
@@ -76,37 +79,11 @@ export function OverrideForm(props: { item: SwitchItem; override: Override | nul
         </p>
       )}
       <div className={css['buttons']}>
-        <Button look="primary" type="submit" busy={isSaving}>
+        <Button look="primary" type="submit" busy={record.isSaving}>
           {text('decide')}
         </Button>
-        <Button onClick={onDone}>{text('cancel')}</Button>
+        <Button onClick={cancel}>{text('cancel')}</Button>
       </div>
     </form>
   )
-}
-
-function useSaving(item: SwitchItem, override: Override | null, onDone: () => void) {
-  const text = useOperationText()
-  const [failure, setFailure] = useState<ApiError | null>(null)
-  const [isChecked, setChecked] = useState(false)
-  const create = useApiMutation(operationApi, 'override', { invalidates: ['audit'] })
-  const change = useApiMutation(operationApi, 'changeOverride', { invalidates: ['audit'] })
-  const save = async (fields: OverrideFields) => {
-    setChecked(true)
-    setFailure(null)
-    const expiresAt = endOfDay(fields.day)
-    const { ownerId, isOn, reason, projectCode, roleCode } = fields
-    if (Object.keys(wrongFields(fields, new Date())).length > 0 || expiresAt === null || ownerId === null) return
-    const facts = { isOn, reason, ownerId, expiresAt }
-    try {
-      if (override) await change.send({ id: override.id, rowVersion: override.rowVersion, ...facts })
-      else await create.send({ switchId: item.id, projectCode, roleCode, ...facts })
-      showMessage({ tone: 'success', text: text('decided') })
-      onDone()
-    } catch (error) {
-      if (!(error instanceof ApiError)) throw error
-      setFailure(error)
-    }
-  }
-  return { save, failure, isChecked, isSaving: create.isPending || change.isPending }
 }

@@ -50,7 +50,9 @@ function OpenSwitch({ item }: { item: SwitchItem }) {
   const say = useSay()
   const [edited, setEdited] = useState<Override | 'new' | null>(null)
   if (edited !== null) {
-    return <OverrideForm item={item} override={edited === 'new' ? null : edited} onDone={() => setEdited(null)} />
+    // As it is stored now; one that was taken back meanwhile stays, for the server to say so.
+    const stored = edited === 'new' ? null : (item.overrides.find(({ id }) => id === edited.id) ?? edited)
+    return <OverrideForm item={item} override={stored} onDone={() => setEdited(null)} />
   }
   return (
     <div className={css['stack']}>

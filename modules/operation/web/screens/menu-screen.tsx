@@ -1,5 +1,6 @@
 import { useState } from 'react'
 import { useApiQuery } from '#platform/web/api/use-api-query.ts'
+import { FormNotices } from '#platform/web/form/form-notices.tsx'
 import { LoadFailure } from '#platform/web/frames/load-failure.tsx'
 import { useFormats } from '#platform/web/language/use-formats.ts'
 import { useSay } from '#platform/web/language/use-text.ts'
@@ -49,8 +50,8 @@ function Waiting() {
 
 function ArrangedMenu({ arrangement }: { arrangement: MenuArrangement }) {
   const say = useSay()
-  const text = useOperationText()
   const editor = useMenuEditor(arrangement)
+  const { failure } = editor.record
   return (
     <>
       <PageHead
@@ -58,16 +59,14 @@ function ArrangedMenu({ arrangement }: { arrangement: MenuArrangement }) {
         context={<MenuContext arrangement={arrangement} />}
         actions={<MenuButtons editor={editor} isArranged={arrangement.entries.some(isChosen)} />}
       />
-      {editor.isOutdated && (
-        <p className={css['warning']} role="alert">
-          {text('menuOutdated')} <Button onClick={editor.discard}>{text('loadAgain')}</Button>
-        </p>
-      )}
-      {editor.failure && (
-        <p className={css['failure']} role="alert">
-          {editor.failure.message}
-        </p>
-      )}
+      <form className={css['stack']} onSubmit={editor.record.submit}>
+        <FormNotices record={editor.record} />
+        {failure && (
+          <p className={css['failure']} role="alert">
+            {failure.message}
+          </p>
+        )}
+      </form>
       <div className={css['sides']}>
         <div className={css['main']}>
           <MenuTree editor={editor} />
@@ -75,16 +74,6 @@ function ArrangedMenu({ arrangement }: { arrangement: MenuArrangement }) {
         </div>
         <MenuPreview choices={editor.choices} />
       </div>
-      <ConfirmDialog
-        isOpen={editor.leaving.isAsked}
-        title={text('leaveTitle')}
-        confirmLabel={text('leave')}
-        cancelLabel={text('stay')}
-        onConfirm={editor.leaving.leave}
-        onCancel={editor.leaving.stay}
-      >
-        {text('leaveText')}
-      </ConfirmDialog>
     </>
   )
 }
@@ -104,17 +93,17 @@ function MenuContext({ arrangement }: { arrangement: MenuArrangement }) {
 function MenuButtons({ editor, isArranged }: { editor: MenuEditor; isArranged: boolean }) {
   const text = useOperationText()
   const [isAsked, setAsked] = useState(false)
-  const { isChanged, isSaving } = editor
+  const { isChanged, record } = editor
   return (
     <>
       {isChanged ? (
-        <Button onClick={editor.discard}>{text('discard')}</Button>
+        <Button onClick={record.discardDraft}>{text('discard')}</Button>
       ) : (
         <Button disabled={!isArranged} onClick={() => setAsked(true)}>
           {text('resetMenu')}
         </Button>
       )}
-      <Button look="primary" busy={isSaving} disabled={!isChanged} onClick={editor.save}>
+      <Button look="primary" busy={record.isSaving} disabled={!isChanged} onClick={editor.save}>
         {text('saveForAll')}
       </Button>
       <ConfirmDialog
