@@ -74,7 +74,7 @@ async function assertReady({ origin }: RunningProduct): Promise<void> {
 }
 
 async function runOnExisting(folder: string): Promise<Run> {
-  const product = await startBuiltProduct(folder, EMPTY, 'scripts/start.mjs')
+  const product = await startBuiltProduct(folder, EMPTY, { program: 'scripts/start.mjs' })
   try {
     await assertReady(product)
     await sleep(IDLE_MS)
@@ -90,7 +90,7 @@ async function runOnExisting(folder: string): Promise<Run> {
 
 async function startOnFresh(parent: string): Promise<number> {
   const folder = await mkdtemp(join(parent, 'fresh-'))
-  const product = await startBuiltProduct(folder, EMPTY, 'scripts/start.mjs')
+  const product = await startBuiltProduct(folder, EMPTY, { program: 'scripts/start.mjs' })
   try {
     await assertReady(product)
     return product.readyMs
@@ -120,7 +120,7 @@ async function measure(): Promise<void> {
     const fresh = []
     for (let run = 0; run < PAIRS; run += 1) fresh.push(await startOnFresh(folder))
     const existing = join(folder, 'existing')
-    await (await startBuiltProduct(existing, EMPTY, 'scripts/start.mjs')).stop()
+    await (await startBuiltProduct(existing, EMPTY, { program: 'scripts/start.mjs' })).stop()
     const reference = await buildReference()
     const pairs = await interleave(
       () => runOnExisting(existing),

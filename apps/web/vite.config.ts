@@ -5,6 +5,7 @@ import { bimViewerBuild } from '../../viewers/bim/vite-bim-viewer.ts'
 import { cadOfflineViewer } from '../../viewers/cad/vite-offline-viewer.ts'
 import { bundleBudget } from './build/bundle-budget.ts'
 import { firstPage } from './build/first-page.ts'
+import { backgroundFiles, backgroundTexts } from './build/module-files.ts'
 import { pageChunk } from './build/page-chunk.ts'
 import { precompressAssets } from './build/precompress-assets.ts'
 import { slimEndpoints } from './build/slim-endpoints.ts'
@@ -25,17 +26,13 @@ const FRAME = 'platform/web/shell/app-frame.tsx'
 const HOME = 'modules/sites/web/screens/home-screen.tsx'
 const LIST = 'platform/web/frames/list-screen.tsx'
 const EDITOR = 'platform/web/frames/editor-screen.tsx'
-/** What modules start once somebody is signed in, whatever the screen: a file for each would not compress. */
-const BACKGROUND = [
-  'modules/notifications/web/parts/my-notifications.tsx',
-  'modules/jobs/web/my-jobs.tsx',
-  'modules/visits/web/start-tracking.ts',
-  'modules/operation/web/follow-operation.ts',
-  'modules/bcf/web/register-model-part.ts',
-  'modules/ids/web/register-model-part.ts',
-  'modules/clash/web/register-clash-colours.ts',
+/** A file for each of them would not compress. */
+const BACKGROUND = backgroundFiles(projectRoot)
+/** Home shows the history, whose texts come with its own. */
+const HOME_TEXTS = [
+  ...['sites', 'audit'].map((module) => `modules/${module}/web/locales/en.ts`),
+  ...backgroundTexts(projectRoot),
 ]
-const HOME_TEXTS = ['sites', 'audit', 'jobs', 'notifications'].map((module) => `modules/${module}/web/locales/en.ts`)
 const TEXTS = ['platform/web/language/locales/en.ts', 'platform/web/shell/locales/en.ts']
 
 export default defineConfig({

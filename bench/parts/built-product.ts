@@ -27,12 +27,12 @@ export type Program = 'dist/server/main.js' | 'scripts/start.mjs'
 export async function startBuiltProduct(
   dataFolder: string,
   environment: Readonly<Record<string, string>> = {},
-  program: Program = 'dist/server/main.js',
+  { program = 'dist/server/main.js', root = ROOT }: { readonly program?: Program; readonly root?: string } = {},
 ): Promise<RunningProduct> {
-  if (!existsSync(join(ROOT, 'dist/server/main.js'))) throw new Error('Not built: npm run bench builds first.')
+  if (!existsSync(join(root, 'dist/server/main.js'))) throw new Error('Not built: npm run bench builds first.')
   const startedMs = performance.now()
-  const child = spawn(process.execPath, [join(ROOT, program)], {
-    cwd: ROOT,
+  const child = spawn(process.execPath, [join(root, program)], {
+    cwd: root,
     env: { PATH: process.env['PATH'], PORT: '0', DATA_DIR: dataFolder, ...environment },
     stdio: ['ignore', 'pipe', 'ignore'],
   })

@@ -8,6 +8,7 @@ export const bcfWeb = defineWebModule(
   {},
   {
     catalogues: { en: () => import('./locales/en.ts'), ar: () => import('./locales/ar.ts') },
-    start: () => onceSignedIn(() => void import('./register-model-part.ts').then((part) => part.registerTopics())),
+    start: () =>
+      onceSignedIn(() => void import('./background/register-model-part.ts').then((part) => part.registerTopics())),
   },
 )

@@ -12,7 +12,9 @@ export const clashWeb = defineWebModule(
   },
   {
     start: () =>
-      onceSignedIn(() => void import('./register-clash-colours.ts').then((part) => part.registerClashColours())),
+      onceSignedIn(
+        () => void import('./background/register-clash-colours.ts').then((part) => part.registerClashColours()),
+      ),
     catalogues: { en: () => import('./locales/en.ts'), ar: () => import('./locales/ar.ts') },
     tours: {
       list: async () => (await import('./tours/clash-list-tour.ts')).clashListTour,

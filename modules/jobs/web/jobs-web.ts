@@ -15,7 +15,7 @@ registerActivityPart({
   title: jobsModule.title,
   order: 10,
   load: async () => {
-    const [{ MyJobs }] = await Promise.all([import('./my-jobs.tsx'), loadCatalogue(jobsModule.id)])
+    const [{ MyJobs }] = await Promise.all([import('./background/my-jobs.tsx'), loadCatalogue(jobsModule.id)])
     return MyJobs
   },
 })

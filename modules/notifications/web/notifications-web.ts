@@ -17,7 +17,7 @@ registerActivityPart({
   order: 20,
   load: async () => {
     const [{ MyNotifications }] = await Promise.all([
-      import('./parts/my-notifications.tsx'),
+      import('./background/my-notifications.tsx'),
       loadCatalogue(notificationsModule.id),
     ])
     return MyNotifications

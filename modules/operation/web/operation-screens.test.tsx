@@ -8,7 +8,7 @@ import { uiStateStore } from '#platform/web/state/ui-state.ts'
 import { isSwitchedOn, setSwitchStates } from '#platform/web/switches/switch-store.ts'
 import { openScreens, startScreens } from '#platform/web/testing/open-screens.tsx'
 import { ok, refused, type ServerDouble, startServerDouble } from '#platform/web/testing/server-double.ts'
-import { followOperation } from './follow-operation.ts'
+import { followOperation } from './background/follow-operation.ts'
 
 const MAY = '/Operation,menu:arrange,switch:read,switch:write'
 const NOTHING = { order: null, isHidden: null, isHiddenInBreadcrumb: null, isInHeader: null }

@@ -9,6 +9,6 @@ export const operationWeb = defineWebModule(
   },
   {
     catalogues: { en: () => import('./locales/en.ts'), ar: () => import('./locales/ar.ts') },
-    start: () => void import('./follow-operation.ts').then(({ followOperation }) => followOperation()),
+    start: () => void import('./background/follow-operation.ts').then(({ followOperation }) => followOperation()),
   },
 )

@@ -8,6 +8,7 @@ export const visitsWeb = defineWebModule(
   {
     catalogues: { en: () => import('./locales/en.ts'), ar: () => import('./locales/ar.ts') },
     // Nobody is tracked on the sign-in page, which must not fetch what tracks them.
-    start: () => onceSignedIn(() => void import('./start-tracking.ts').then(({ startTracking }) => startTracking())),
+    start: () =>
+      onceSignedIn(() => void import('./background/start-tracking.ts').then(({ startTracking }) => startTracking())),
   },
 )

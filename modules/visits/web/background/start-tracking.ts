@@ -6,9 +6,9 @@ import type { RouteRecord } from '#platform/web/routing/route-table.ts'
 import { onScreenShown, type ShownScreen } from '#platform/web/routing/shown-screens.ts'
 import { sessionStore, setSession } from '#platform/web/session/session-store.ts'
 import { isSwitchedOn } from '#platform/web/switches/switch-store.ts'
-import { visitsApi } from '../contract/visits-api.ts'
-import { visitRecording } from '../contract/visits-switches.ts'
-import { type TrackedPage, type TrackerWorld, VisitTracker } from './visit-tracker.ts'
+import { visitsApi } from '../../contract/visits-api.ts'
+import { visitRecording } from '../../contract/visits-switches.ts'
+import { type TrackedPage, type TrackerWorld, VisitTracker } from '../visit-tracker.ts'
 
 const BEACON_ADDRESS = '/adassa_service/visit/add/record'
 /** Page size of the whitelist in the specification. */

@@ -8,9 +8,9 @@ import { PathLink } from '#platform/web/routing/screen-link.tsx'
 import { setActivityCount } from '#platform/web/shell/activity-registry.ts'
 import { Button } from '#ui/button.tsx'
 import { ProgressBar } from '#ui/progress-bar.tsx'
-import type { Job } from '../contract/job.ts'
-import { jobsApi } from '../contract/jobs-api.ts'
-import type { jobsEn } from './locales/en.ts'
+import type { Job } from '../../contract/job.ts'
+import { jobsApi } from '../../contract/jobs-api.ts'
+import type { jobsEn } from '../locales/en.ts'
 import css from './my-jobs.module.css'
 
 const SHOWN = 20

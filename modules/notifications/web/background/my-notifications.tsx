@@ -10,9 +10,9 @@ import type { Notification } from '../../contract/notification.ts'
 import { notificationsApi } from '../../contract/notifications-api.ts'
 import { notificationsModule } from '../../contract/notifications-module.ts'
 import { groupByDay, nameOfDay } from '../group-by-day.ts'
+import { NotificationRow } from '../parts/notification-row.tsx'
 import { useNotificationsText } from '../use-notifications-text.ts'
 import css from './my-notifications.module.css'
-import { NotificationRow } from './notification-row.tsx'
 
 const PAGE = 20
 /** The server's largest page; who wants to see more reads what there is first. */

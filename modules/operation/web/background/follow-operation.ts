@@ -6,7 +6,7 @@ import { placeStore } from '#platform/web/place/place-store.ts'
 import { setMenuChoices } from '#platform/web/routing/menu-choices.ts'
 import { sessionStore } from '#platform/web/session/session-store.ts'
 import { setSwitchStates } from '#platform/web/switches/switch-store.ts'
-import { operationApi } from '../contract/operation-api.ts'
+import { operationApi } from '../../contract/operation-api.ts'
 
 /** A switch that runs out is asked about a little later, so that a clock that is ahead does not ask too early. */
 const AFTER_EXPIRY_MS = 2_000

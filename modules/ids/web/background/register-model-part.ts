@@ -2,8 +2,8 @@ import { registerColourSource } from '#modules/design/contract/colour-sources.ts
 import { registerModelPart } from '#modules/models/web/public.ts'
 import { loadCatalogue } from '#platform/web/language/i18n.ts'
 import { UPLOAD_CATALOGUE } from '#platform/web/upload/upload-text.ts'
-import { idsModule } from '../contract/ids-module.ts'
-import { requirementColours } from './checks/requirement-colours.ts'
+import { idsModule } from '../../contract/ids-module.ts'
+import { requirementColours } from '../checks/requirement-colours.ts'
 
 /** Shows the checks of its versions on every building model's screen, and what they say as colours in the viewer. */
 export function registerChecks(): void {
@@ -14,7 +14,7 @@ export function registerChecks(): void {
     permission: 'ids:read',
     load: async () => {
       const catalogues = [idsModule.id, UPLOAD_CATALOGUE].map((name) => loadCatalogue(name))
-      const [{ ModelChecks }] = await Promise.all([import('./model-checks.tsx'), ...catalogues])
+      const [{ ModelChecks }] = await Promise.all([import('../model-checks.tsx'), ...catalogues])
       return ModelChecks
     },
   })
