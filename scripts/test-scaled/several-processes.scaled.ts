@@ -175,6 +175,32 @@ describe('two servers', () => {
   })
 })
 
+describe('a server that is killed while people write', () => {
+  test('takes no live event with it: the other server tells of all that was committed, once', async () => {
+    const dying = await world.startServer('server-dying')
+    const listener = await admin.listen(nodeB().origin, site.projectCode)
+    let isDead = false
+    const write = async (writer: number) => {
+      for (let turn = 0; !isDead; turn += 1) {
+        await admin.addStructure(dying.origin, site.code, `KILL-${writer}-${turn}`).catch(() => null)
+      }
+    }
+    const writers = [1, 2, 3, 4].map(write)
+    await expect.poll(() => listener.heard.length, { timeout: 20_000 }).toBeGreaterThan(20)
+    await dying.end('SIGKILL')
+    isDead = true
+    await Promise.all(writers)
+    // PostgreSQL may still be ending what the dead process had begun.
+    await sleep(500)
+    const committed = await rowsOf<{ code: string }>(
+      "select code from structures where code like 'KILL-%' order by code",
+    )
+    const heard = () => listener.heard.filter((id) => id.startsWith('KILL-')).sort()
+    await expect.poll(heard, { timeout: 10_000 }).toEqual(committed.map(({ code }) => code).sort())
+    listener.end()
+  })
+})
+
 describe.skipIf(!findService('nats-server'))('a message bus that is killed and comes back', () => {
   test('loses nothing: every change reaches the other server, once and in order', { timeout: 60_000 }, async () => {
     const listener = await admin.listen(nodeB().origin, site.projectCode)

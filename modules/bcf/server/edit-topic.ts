@@ -63,7 +63,10 @@ async function settle(
     before: before && factsOf(before),
     after: factsOf(after),
   })
-  await publishEvent(tx, { type: action, place, entityId: guid, data: { status: after.status } })
+  // An import tells of all its topics by one event: thousands would make every browser that comes back start anew.
+  if (cause !== 'import') {
+    await publishEvent(tx, { type: action, place, entityId: guid, data: { status: after.status } })
+  }
   await tellTopicChanged(tx, { guid, place, source, cause, before, after })
 }
 

@@ -11,6 +11,17 @@ export interface JobContext extends Omit<RequestContext<SignedInUser | null>, 'r
   /** Stores and publishes how far the work is: 0 to 1, with what is happening now in words of the job's contract. */
   progress(fraction: number, step: string): Promise<void>
   /**
+   * Does bulk work (an import) in transactions of 500 items each, so that nobody waits long for it. A batch takes effect
+   * once: another run of the job goes on behind the last one, so `items` must come in the same order every time. Publish one
+   * event a batch. An entry of the audit for each item, or one for the whole with the hash of its file in `finish`,
+   * which comes afterwards.
+   */
+  inBatches<Item>(
+    items: readonly Item[],
+    step: string,
+    work: (tx: Db, batch: readonly Item[]) => Promise<void>,
+  ): Promise<void>
+  /**
    * Commits the job's one effect together with its completion. The work runs once, however often the job was started:
    * a run that lost its lease gets a refusal and must stop.
    */

@@ -28,6 +28,8 @@ export interface JobRecord {
   readonly step: string | null
   /** Why it failed or was cancelled. */
   readonly reason: JobReason | null
+  /** Of bulk work in batches: what has taken effect, where another run goes on. */
+  readonly items_done: number
   readonly attempts: number
   readonly max_attempts: number
   readonly run_after: Date

@@ -6,6 +6,7 @@ import { type Scope, SYSTEM_SCOPE } from '../database/scope.ts'
 import type { Principal } from '../define-server-module.ts'
 import type { JobContext, JobHandler } from './define-job.ts'
 import { endJob, handBack, markDone, postponeJob, retryLater } from './end-job.ts'
+import { workInBatches } from './job-batches.ts'
 import { CANCELLED_REASON, jobErrors, REQUESTER_GONE_REASON, unexpectedReason } from './job-errors.ts'
 import type { JobRecord } from './job-record.ts'
 import { publishJobEvent } from './publish-job-event.ts'
@@ -98,6 +99,13 @@ export class JobRun {
         })
         return reported
       },
+      inBatches: (items, step, work) =>
+        workInBatches(
+          { database: this.#services.database, scope, job, token: this.token, signal: this.#stop.signal },
+          items,
+          work,
+          (fraction) => this.#progress(fraction, step),
+        ),
       finish: (work) => this.#finish(scope, work),
       postpone: (seconds) => {
         throw new Postponed(seconds)

@@ -13,6 +13,7 @@ import { enqueueJob } from './enqueue-job.ts'
 import type { JobRecord } from './job-record.ts'
 import { startWorker, type Worker } from './start-worker.ts'
 import { countingJob } from './testing/counting-job.ts'
+import { importingJob } from './testing/importing-job.ts'
 
 let world: TestDatabase
 const workers: Worker[] = []
@@ -21,6 +22,7 @@ const processes: ChildProcess[] = []
 beforeAll(async () => {
   world = await testDatabase()
   await world.asOwner(`create table effects (name text); create table failures (name text, reason text);
+    create table imported (id text, project_code text); select enable_internal_security('imported');
     select enable_internal_security('effects'), enable_internal_security('failures')`)
 })
 afterEach(async () => {
@@ -242,6 +244,40 @@ describe('one effect', () => {
     const job = await until(id, ended, 12_000)
     expect(job).toMatchObject({ state: 'done', attempts: 2 })
     expect(await effects('killed')).toBe(1)
+  })
+
+  test('of each batch of an import, whose process is killed in the middle: nothing lost, nothing twice, one event a batch', async () => {
+    const child = await startProcess()
+    const id = await enqueue(importingJob, { projectCode: 'I1', rows: 3_200, batchMs: 200 })
+    await until(id, (job) => job.items_done >= 1_000)
+    child.kill('SIGKILL')
+    await work(importingJob)
+    const job = await until(id, ended, 25_000)
+    expect(job).toMatchObject({ state: 'done', attempts: 2, items_done: 3_200 })
+    const { rows } = await sql`select count(*)::int as rows, count(distinct id)::int as ids,
+        (select count(*)::int from audit_entries where project_code = 'I1') as entries,
+        (select count(*)::int from event_outbox where type = 'row.imported') as events
+      from imported where project_code = 'I1'`.execute(world.database.queries(SYSTEM_SCOPE))
+    expect(rows).toEqual([{ rows: 3_200, ids: 3_200, entries: 3_200, events: 7 }])
+  })
+
+  test('of an import that is cancelled: what was stored stays, and trying again goes on behind it', async () => {
+    await work(importingJob)
+    const id = await enqueue(importingJob, { projectCode: 'I2', rows: 2_000, batchMs: 300 })
+    await until(id, (job) => job.items_done >= 500)
+    await world.database.transaction(SYSTEM_SCOPE, (tx) => cancelJob(tx, id))
+    const cancelled = await until(id, ended)
+    expect(cancelled.state).toBe('cancelled')
+    const count = async () => {
+      const { rows } = await sql<{ count: number }>`select count(*)::int as count from imported
+        where project_code = 'I2'`.execute(world.database.queries(SYSTEM_SCOPE))
+      return rows[0]?.count
+    }
+    expect(await count()).toBe(cancelled.items_done)
+    expect(cancelled.items_done).toBeLessThan(2_000)
+    await world.database.transaction(SYSTEM_SCOPE, (tx) => retryJob(tx, id))
+    expect((await until(id, ended)).state).toBe('done')
+    expect(await count()).toBe(2_000)
   })
 
   test('when a run that lost its lease goes on', async () => {

@@ -9,9 +9,10 @@ import { createNoticeOutbox } from './20260110T0900_platform_create_notice_outbo
 import { chainAuditEntries } from './20260112T0900_platform_chain_audit_entries.ts'
 import { createRateCounts } from './20260115T0900_platform_create_rate_counts.ts'
 import { createSwitchOverrides } from './20260121T0000_platform_create_switch_overrides.ts'
-import { createEventOutbox } from './20261122T0620_platform_create_event_outbox.ts'
 import { renameJobKinds } from './20261122T0900_platform_rename_job_kinds.ts'
+import { createEventOutbox } from './20261122T0905_platform_create_event_outbox.ts'
 import { addPartyToRowSecurity } from './20261122T0910_platform_add_party_to_row_security.ts'
+import { countJobItems } from './20261122T0917_platform_count_job_items.ts'
 
 /** What the platform's own code needs before any module's tables. */
 export const platformMigrations: readonly Migration[] = [
@@ -28,4 +29,5 @@ export const platformMigrations: readonly Migration[] = [
   renameJobKinds,
   createEventOutbox,
   addPartyToRowSecurity,
+  countJobItems,
 ]

@@ -8,7 +8,7 @@ import { defineMigration } from '../migration.ts'
  * It is nearly always empty, and read as a whole: an index would cost each write and gain nothing. It is vacuumed often,
  * so that it stays small, and not cut short, which locks writers out.
  */
-export const createEventOutbox = defineMigration('20261122T0620_platform_create_event_outbox', async (db) => {
+export const createEventOutbox = defineMigration('20261122T0905_platform_create_event_outbox', async (db) => {
   await sql`create table event_outbox (
     id bigserial not null,
     type text not null,
