@@ -6,6 +6,7 @@ import { getDashboard, listDashboards } from './dashboard-repository.ts'
 import { changeDashboard, createDashboard, presentDashboard, removeDashboard } from './edit-dashboard.ts'
 import { exportPlot } from './export-plot.ts'
 import { createDashboards } from './migrations/20260125T0300_designboard_create_dashboards.ts'
+import { keepDashboardsByPermissivePolicies } from './migrations/20261122T0919_design_dashboards_keep_by_permissive_policies.ts'
 import { listDrawings, readClashes, readDrawingAges, readModels } from './read-figures.ts'
 import { listWeekTopics, readChecks, readFlow } from './read-flow.ts'
 import { seedDesignDashboards } from './seed.ts'
@@ -33,6 +34,6 @@ export const designDashboardsServer = defineServerModule(designDashboardsApi, {
     change: changeDashboard,
     remove: removeDashboard,
   },
-  migrations: [createDashboards],
+  migrations: [createDashboards, keepDashboardsByPermissivePolicies],
   seed: seedDesignDashboards,
 })

@@ -11,6 +11,7 @@ import { cancelUpload } from './cancel-upload.ts'
 import { createUpload } from './create-upload.ts'
 import { findOffset } from './find-offset.ts'
 import { createFiles } from './migrations/20260102T0000_files_create.ts'
+import { keepUploadsByOnePolicy } from './migrations/20261122T0918_files_keep_uploads_by_one_policy.ts'
 import { sendChunk } from './send-chunk.ts'
 import { sweepUploads } from './sweep-uploads.ts'
 import { toUploadAnswer } from './upload-answers.ts'
@@ -34,7 +35,7 @@ export const filesServer = defineServerModule(filesApi, {
     openFile: (ctx: RequestContext, { id, inline }) =>
       ctx.services.files.openFile(ctx.db, id, { inline: inline === '1' }),
   },
-  migrations: [createFiles],
+  migrations: [createFiles, keepUploadsByOnePolicy],
   start: startSweeping,
 })
 

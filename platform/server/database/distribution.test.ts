@@ -4,8 +4,8 @@ import { gatherFromModules } from '#platform/testing/gather-from-modules.ts'
 
 /**
  * Tables that carry neither the project of their records nor the person whose they are, each with its reason. They are
- * small and read everywhere (reference tables of a distributed database) or belong to the processes (they stay on the
- * coordinator). A table of records has no place here. A module names its own in `testing/tables-without-project.ts`.
+ * small and read everywhere, or belong to the processes.
+ * A table of records has no place here. A module names its own in `testing/tables-without-project.ts`.
  */
 const OF_THE_PLATFORM: Readonly<Record<string, string>> = {
   audit_heads: 'one row a chain of the audit; the chain is the project',
@@ -16,6 +16,13 @@ const OF_THE_PLATFORM: Readonly<Record<string, string>> = {
 
 /** Codes of places are unique in the installation and never change, so the code alone says the project. */
 const BY_CODE_ALONE = ['structures -> sites']
+
+/** Policies that look into another table: the way from a place to what lies above it. No table of records does. */
+const LOOKING_ELSEWHERE = [
+  'above_site on projects',
+  'above_structure on sites',
+  'shared_with_project on design_dashboards',
+]
 
 let world: TestDatabase
 let reasons: Readonly<Record<string, string>>
@@ -53,5 +60,18 @@ describe('the schema', () => {
         and not exists (select 1 from pg_attribute where attrelid = conrelid and attnum = any (conkey) and attname = 'project_code')
       order by 1`)
     expect(rows.map(({ name }) => name)).toEqual(BY_CODE_ALONE)
+  })
+
+  test('decides on a row by the row and the session: no policy takes away what another gives, or asks another table', async () => {
+    const restrictive = await world.asOwner<{ name: string }>(
+      `select polname || ' on ' || polrelid::regclass as name from pg_policy where not polpermissive order by 1`,
+    )
+    expect(restrictive.map(({ name }) => name)).toEqual([])
+    const elsewhere = await world.asOwner<{ name: string }>(`
+      select distinct polname || ' on ' || polrelid::regclass as name from pg_policy
+      join pg_depend on classid = 'pg_policy'::regclass and objid = pg_policy.oid
+        and refclassid = 'pg_class'::regclass and refobjid <> polrelid
+      order by 1`)
+    expect(elsewhere.map(({ name }) => name)).toEqual(LOOKING_ELSEWHERE)
   })
 })
