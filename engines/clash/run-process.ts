@@ -6,8 +6,8 @@ import { runParserProcess } from '#engines/parser-process.ts'
 import type { ClashOptions } from './clash-options.ts'
 import { CLASH_PAIRS_FILE } from './clash-pairs-file.ts'
 import { answerClashThread, CLASH_THREAD } from './clash-thread-answer.ts'
+import { type ModelElement, pairsOfSets } from './pairs-of-sets.ts'
 import { runClashInThreads } from './run-clash-in-threads.ts'
-import { type ModelElement, pairsOfSets } from './run-sets-test.ts'
 
 interface Input {
   readonly models: readonly {

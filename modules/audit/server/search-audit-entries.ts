@@ -1,7 +1,9 @@
+import { sql } from 'kysely'
 import type { InputOf } from '#platform/contract/define-api.ts'
 import type { Page } from '#platform/contract/paging.ts'
 import { findActionWords } from '#platform/server/audit/audited-actions.ts'
 import type { RequestContext } from '#platform/server/context.ts'
+import { inScope } from '#platform/server/list-query.ts'
 import type { auditApi } from '../contract/audit-api.ts'
 import type { FoundAuditEntry } from '../contract/audit-entry.ts'
 import type { AuditTables } from './audit-tables.ts'
@@ -24,7 +26,10 @@ export async function searchAuditEntries({ db }: RequestContext, search: Search)
 }
 
 function matchingEntries(db: RequestContext['db'], search: Search) {
-  let entries = db.withTables<AuditTables>().selectFrom('audit_entries')
+  let entries = db
+    .withTables<AuditTables>()
+    .selectFrom('audit_entries')
+    .where(sql<boolean>`${inScope(db)}`)
   if (search.actorId) entries = entries.where('actor_id', '=', search.actorId)
   if (search.from) entries = entries.where('at', '>=', new Date(search.from))
   if (search.to) entries = entries.where('at', '<', new Date(search.to))

@@ -50,6 +50,7 @@ import { getImport } from './import-repository.ts'
 import { createTopics } from './migrations/20260123T0000_bcf_create_topics.ts'
 import { indexOpenTopics } from './migrations/20260125T0200_bcf_index_open_topics.ts'
 import { placeTopicsByElements } from './migrations/20260126T0100_bcf_place_topics.ts'
+import { indexTopicsBySite } from './migrations/20261122T0925_bcf_index_by_site.ts'
 import { placeTopicsOfVersion } from './place-topics.ts'
 import { seedBcf, showDemonstrationIssues } from './seed.ts'
 import { changeTopic, createTopic, oneTopic, pageOfTopics } from './topic-handlers.ts'
@@ -120,7 +121,7 @@ export const bcfServer = defineServerModule(bcfApi, {
     bcfCommentEvents: commentEvents,
     bcfCommentsEvents: commentsEvents,
   },
-  migrations: [createTopics, indexOpenTopics, placeTopicsByElements],
+  migrations: [createTopics, indexOpenTopics, placeTopicsByElements, indexTopicsBySite],
   jobs: [importBcf],
   seed: seedBcf,
 })

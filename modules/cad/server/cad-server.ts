@@ -11,6 +11,7 @@ import { listMarkups } from './markup-repository.ts'
 import { createDrawings } from './migrations/20260123T0100_cad_create_drawings.ts'
 import { linkMarkups } from './migrations/20260125T0400_cad_link_markups.ts'
 import { createViews } from './migrations/20260126T0100_cad_create_views.ts'
+import { indexDrawingsBySite } from './migrations/20261122T0925_cad_index_by_site.ts'
 import { raiseIssue } from './raise-issue.ts'
 import { readDrawing } from './read-drawing.ts'
 import { seedCad } from './seed.ts'
@@ -58,7 +59,7 @@ export const cadServer = defineServerModule(cadApi, {
     changeView,
     removeView,
   },
-  migrations: [createDrawings, linkMarkups, createViews],
+  migrations: [createDrawings, linkMarkups, createViews, indexDrawingsBySite],
   jobs: [readDrawing],
   seed: seedCad,
 })

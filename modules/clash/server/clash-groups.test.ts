@@ -1,7 +1,7 @@
 import { randomUUID } from 'node:crypto'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { type TestCaller, type TestProduct, testProduct } from '#apps/server/testing/test-product.ts'
-import type { SetsPair } from '#engines/clash/run-sets-test.ts'
+import type { SetsPair } from '#engines/clash/pairs-of-sets.ts'
 import { writePng } from '#engines/snapshot/write-png.ts'
 import type { VersionElement } from '#modules/models/server/public.ts'
 import { SYSTEM_SCOPE } from '#platform/server/database/scope.ts'

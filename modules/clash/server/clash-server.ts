@@ -22,6 +22,7 @@ import { indexOpenResults } from './migrations/20260125T0100_clash_index_open_re
 import { keepTopicWords } from './migrations/20260127T0100_clash_keep_topic_words.ts'
 import { followElements } from './migrations/20260128T0100_clash_follow_elements.ts'
 import { addCostImpact } from './migrations/20260128T0200_clash_add_cost_impact.ts'
+import { indexClashTestsBySite } from './migrations/20261122T0925_clash_index_by_site.ts'
 import { reportClashTest } from './report-clash-test.ts'
 import { startClock } from './run-by-clock.ts'
 import { runClashTestJob } from './run-clash-test-job.ts'
@@ -66,7 +67,15 @@ export const clashServer = defineServerModule(clashApi, {
     exportMatrix,
     importMatrix,
   },
-  migrations: [createClashTests, manageClashGroups, indexOpenResults, keepTopicWords, followElements, addCostImpact],
+  migrations: [
+    createClashTests,
+    manageClashGroups,
+    indexOpenResults,
+    keepTopicWords,
+    followElements,
+    addCostImpact,
+    indexClashTestsBySite,
+  ],
   jobs: [runClashTestJob, syncTopicsJob, dateDemonstrationRuns],
   start: startClock,
   seed: seedClash,

@@ -2,7 +2,7 @@ import { mkdir, readFile } from 'node:fs/promises'
 import { join, resolve } from 'node:path'
 import { z } from 'zod'
 import { CLASH_PAIRS_FILE } from '#engines/clash/clash-pairs-file.ts'
-import type { SetsPair } from '#engines/clash/run-sets-test.ts'
+import type { SetsPair } from '#engines/clash/pairs-of-sets.ts'
 import { isSelected } from '#engines/clash/select-elements.ts'
 import {
   isBeingCompared,

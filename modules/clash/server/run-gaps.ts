@@ -1,4 +1,4 @@
-import type { SetsPair } from '#engines/clash/run-sets-test.ts'
+import type { SetsPair } from '#engines/clash/pairs-of-sets.ts'
 import type { UnreadyModel, VersionElement } from '#modules/models/server/public.ts'
 import type { RunGap } from '../contract/clash-run.ts'
 import type { StoredClashTest } from './clash-test-repository.ts'

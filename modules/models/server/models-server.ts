@@ -14,6 +14,7 @@ import { createBimElements } from './migrations/20260122T0000_geospatial_create_
 import { addPropertyFiles } from './migrations/20260122T0100_geospatial_add_property_files.ts'
 import { addLodTarget } from './migrations/20260127T0000_geospatial_add_lod_target.ts'
 import { followInOrder } from './migrations/20260128T0000_geospatial_follow_in_order.ts'
+import { indexBimModelsBySite } from './migrations/20261122T0925_models_index_by_site.ts'
 import { issueDemonstration, issueWhenReady, seedModels } from './seed.ts'
 import { onVersionReady } from './version-ready.ts'
 
@@ -47,7 +48,7 @@ export const modelsServer = defineServerModule(modelsApi, {
     source: async ({ db, services }, { id, version }) =>
       services.files.openFile(db, await getVersionFileId(db, id, version, 'source')),
   },
-  migrations: [createBimModels, createBimElements, addPropertyFiles, addLodTarget, followInOrder],
+  migrations: [createBimModels, createBimElements, addPropertyFiles, addLodTarget, followInOrder, indexBimModelsBySite],
   jobs: [convertBimModel, compareBimVersions, issueDemonstration],
   seed: seedModels,
 })

@@ -5,6 +5,7 @@ import { changeSite, createSite } from './edit-site.ts'
 import { changeStructure, createStructure } from './edit-structure.ts'
 import { pageOfSites, pageOfStructures, specSiteList, specStructureList } from './list-places.ts'
 import { createSites } from './migrations/20260102T0010_sites_create.ts'
+import { findProjectsAbove } from './migrations/20261122T0925_sites_find_projects_above.ts'
 import { sitePolicy, structurePolicy } from './place-policy.ts'
 import { getProject, listProjects } from './project-repository.ts'
 import { seedSites } from './seed.ts'
@@ -32,6 +33,6 @@ export const sitesServer = defineServerModule(sitesApi, {
     createStructure,
     changeStructure,
   },
-  migrations: [createSites],
+  migrations: [createSites, findProjectsAbove],
   seed: seedSites,
 })

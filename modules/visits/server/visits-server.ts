@@ -9,6 +9,7 @@ import { excludePerson, includePerson, listExclusions, listWhitelist } from './e
 import { exportVisits } from './export-visits.ts'
 import { passPageView } from './matomo.ts'
 import { createVisits } from './migrations/20260112T0000_visits_create.ts'
+import { indexVisitsBySite } from './migrations/20261122T0925_visits_index_by_site.ts'
 import { recordVisit } from './record-visit.ts'
 import { listHistory, listPages, listPaths, listPeople, summariseVisits } from './report-visits.ts'
 import { seedVisits } from './seed.ts'
@@ -31,7 +32,7 @@ export const visitsServer = defineServerModule(visitsApi, {
     exclude: excludePerson,
     include: includePerson,
   },
-  migrations: [createVisits],
+  migrations: [createVisits, indexVisitsBySite],
   seed: seedVisits,
   start: keepVisits,
 })

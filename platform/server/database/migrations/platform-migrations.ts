@@ -13,6 +13,7 @@ import { renameJobKinds } from './20261122T0900_platform_rename_job_kinds.ts'
 import { createEventOutbox } from './20261122T0905_platform_create_event_outbox.ts'
 import { addPartyToRowSecurity } from './20261122T0910_platform_add_party_to_row_security.ts'
 import { countJobItems } from './20261122T0917_platform_count_job_items.ts'
+import { indexAuditBySite } from './20261122T0925_platform_index_audit_by_site.ts'
 
 /** What the platform's own code needs before any module's tables. */
 export const platformMigrations: readonly Migration[] = [
@@ -30,4 +31,5 @@ export const platformMigrations: readonly Migration[] = [
   createEventOutbox,
   addPartyToRowSecurity,
   countJobItems,
+  indexAuditBySite,
 ]

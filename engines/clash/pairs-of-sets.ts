@@ -1,6 +1,5 @@
 import type { ClashElement } from './clash-element.ts'
-import type { ClashOptions } from './clash-options.ts'
-import { type ClashPair, type ClashRun, runClashTest } from './run-clash-test.ts'
+import type { ClashPair, ClashRun } from './run-clash-test.ts'
 
 /** An element with the model that it belongs to. */
 export interface ModelElement extends ClashElement {
@@ -13,19 +12,9 @@ export interface SetsPair extends ClashPair {
 }
 
 /**
- * A test between two sets that may overlap, as one set against itself does: no element is compared with itself, and two
- * elements clash once, whichever set each is found in.
+ * What a run over two sets has found that may overlap, as one set against itself does: no element is compared with itself,
+ * and two elements clash once, whichever set each is found in.
  */
-export function runSetsTest(
-  a: readonly ModelElement[],
-  b: readonly ModelElement[],
-  options: ClashOptions,
-  onProgress?: (fraction: number) => void,
-): { readonly pairs: readonly SetsPair[]; readonly tested: ClashRun['tested'] } {
-  return pairsOfSets(a, b, runClashTest(a, b, options, onProgress ? { onProgress } : {}))
-}
-
-/** What a run over two sets has found, each two elements once. */
 export function pairsOfSets(
   a: readonly ModelElement[],
   b: readonly ModelElement[],
