@@ -19,6 +19,9 @@ const api = 'http://127.0.0.1:8080'
 const FRAMEWORK =
   /node_modules\/(react|react-dom|scheduler|zustand|i18next|react-i18next|use-sync-external-store|@tanstack\/(?!react-virtual|virtual-core)[^/]+)\//
 
+/** Files that come with the page itself, or with the frame, which is fetched beside the first screen in it. */
+const ALWAYS_THERE = /^assets\/(framework|index|start|shared|frame)-[\w-]+\.js$/
+
 const MAIN = 'apps/web/main.tsx'
 const SIGN_IN = 'modules/session/web/screens/login-screen.tsx'
 const SIGN_IN_TEXTS = 'modules/session/web/locales/en.ts'
@@ -64,7 +67,11 @@ export default defineConfig({
   build: {
     outDir: `${projectRoot}/dist/web`,
     emptyOutDir: true,
-    modulePreload: { polyfill: false },
+    modulePreload: {
+      polyfill: false,
+      // Every import on demand lists what it fetches beside itself; what is there before the first of them need not be told.
+      resolveDependencies: (_file, files) => files.filter((file) => !ALWAYS_THERE.test(file)),
+    },
     reportCompressedSize: false,
     chunkSizeWarningLimit: 2_000,
     rolldownOptions: {

@@ -23,13 +23,29 @@ export interface WebModule<Spec extends ModuleSpec = ModuleSpec> {
   readonly start?: () => void
 }
 
-/** Joins a module's spec with its screens. A screen without a component does not compile. */
+/** The screens of a module, or a file that names them and comes when one of them is opened for the first time. */
+export type ModuleScreens<Screen extends string> =
+  | Readonly<Record<Screen, LoadScreen>>
+  | (() => Promise<Readonly<Record<Screen, LoadScreen>>>)
+
+/**
+ * Joins a module's spec with its screens. A screen without a component does not compile. What is named here comes with the
+ * first page, whatever it shows: a module that nobody starts with names its screens in a file of their own.
+ */
 export function defineWebModule<Id extends string, Permission extends string, Screen extends string>(
   spec: ModuleSpec<Id, Permission, Screen>,
-  screens: Readonly<Record<Screen, LoadScreen>>,
+  screens: ModuleScreens<Screen>,
   options: Pick<WebModule, 'catalogues' | 'needsOwnTextsAlone' | 'start'> & {
     readonly tours?: Readonly<Partial<Record<Screen, LoadTour>>>
   } = {},
 ): WebModule<ModuleSpec<Id, Permission, Screen>> {
-  return { spec, screens, ...options }
+  return { spec, screens: typeof screens === 'function' ? onDemand(spec, screens) : screens, ...options }
+}
+
+function onDemand<Screen extends string>(
+  spec: ModuleSpec<string, string, Screen>,
+  load: () => Promise<Readonly<Record<Screen, LoadScreen>>>,
+): Readonly<Record<string, LoadScreen>> {
+  const loaders = Object.keys(spec.screens).map((id) => [id, async () => (await load())[id as Screen]()] as const)
+  return Object.fromEntries(loaders)
 }

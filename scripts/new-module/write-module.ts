@@ -28,6 +28,7 @@ const FILE_NAMES: Readonly<Record<string, (words: Words) => string>> = {
   'server/edit.ts': ({ singular }) => `server/edit-${singular}.ts`,
   'server/migrations/create.ts': ({ migration }) => `server/migrations/${migration}.ts`,
   'web/web.ts': ({ plural }) => `web/${plural}-web.ts`,
+  'web/screens.ts': ({ plural }) => `web/${plural}-screens.ts`,
   'web/use-text.ts': ({ plural }) => `web/use-${plural}-text.ts`,
   'web/screens/list-screen.tsx': ({ singular }) => `web/screens/${singular}-list-screen.tsx`,
   'web/screens/editor-screen.tsx': ({ singular }) => `web/screens/${singular}-editor-screen.tsx`,

@@ -13,8 +13,9 @@ interface PropertyNode extends SyntaxNode {
 }
 
 /**
- * Leaves what a permission is called out of the browser: every page would bring the titles of all permissions in both
- * languages, and the one screen that shows them has them from the server. Their names stay, for the checks of a spec.
+ * Leaves permissions and the checks of a spec out of the browser: every page would bring the names and titles of all
+ * permissions, and the one screen that shows them has them from the server. What `defineModule` refuses, it refuses in
+ * tests and at the server's start.
  */
 export function slimModules(): Plugin {
   return {
@@ -23,32 +24,37 @@ export function slimModules(): Plugin {
     transform: {
       filter: { id: MODULE_FILE },
       handler(code) {
-        return { code: withoutTitles(code, this.parse(code) as unknown as SyntaxNode), map: null }
+        return { code: withoutPermissions(code, this.parse(code) as unknown as SyntaxNode), map: null }
       },
     },
   }
 }
 
 /**
- * The code with `{}` in place of each permission's titles.
+ * The code with each `defineModule({ … })` as its plain object, whose permissions are none.
  * @param syntax of the code
  */
-export function withoutTitles(code: string, syntax: SyntaxNode): string {
-  const titles = permissionsIn(syntax).map(({ value }) => value)
-  return titles
+export function withoutPermissions(code: string, syntax: SyntaxNode): string {
+  const cuts = definitionsIn(syntax).flatMap(({ callee, arguments: [spec] }) => {
+    const permissions = spec?.properties?.find(({ key }) => key?.name === 'permissions')
+    return [{ ...callee, put: '' }, ...(permissions ? [{ ...permissions.value, put: '{}' }] : [])]
+  })
+  return cuts
     .toSorted((one, other) => other.start - one.start)
-    .reduce((text, { start, end }) => `${text.slice(0, start)}{}${text.slice(end)}`, code)
+    .reduce((text, { start, end, put }) => `${text.slice(0, start)}${put}${text.slice(end)}`, code)
 }
 
-/** What is written under `permissions` of the argument of `defineModule`. */
-function permissionsIn(node: unknown): readonly PropertyNode[] {
-  if (Array.isArray(node)) return node.flatMap(permissionsIn)
+interface Definition {
+  readonly callee: SyntaxNode
+  readonly arguments: readonly PropertyNode['value'][]
+}
+
+function definitionsIn(node: unknown): readonly Definition[] {
+  if (Array.isArray(node)) return node.flatMap(definitionsIn)
   if (typeof node !== 'object' || node === null) return []
-  if (!isDefinition(node)) return Object.values(node).flatMap(permissionsIn)
-  const spec = node.arguments[0]?.properties?.find(({ key }) => key?.name === 'permissions')
-  return (spec?.value.properties ?? []).filter(({ value }) => value?.type === 'ObjectExpression')
+  return isDefinition(node) ? [node] : Object.values(node).flatMap(definitionsIn)
 }
 
-function isDefinition(node: object): node is { readonly arguments: readonly PropertyNode['value'][] } {
+function isDefinition(node: object): node is Definition {
   return 'callee' in node && (node.callee as { readonly name?: string }).name === 'defineModule' && 'arguments' in node
 }

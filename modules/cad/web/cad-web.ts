@@ -3,20 +3,11 @@ import { registerRecordAddress } from '#platform/web/routing/record-address.ts'
 import { screenAddress } from '#platform/web/routing/screen-link.tsx'
 import { cadModule } from '../contract/cad-module.ts'
 
-export const cadWeb = defineWebModule(
-  cadModule,
-  {
-    drawings: async () => (await import('./screens/drawing-list-screen.tsx')).DrawingListScreen,
-    addDrawing: async () => (await import('./screens/drawing-editor-screen.tsx')).DrawingEditorScreen,
-    editDrawing: async () => (await import('./screens/drawing-editor-screen.tsx')).DrawingEditorScreen,
-    drawing: async () => (await import('./screens/drawing-screen.tsx')).DrawingScreen,
+export const cadWeb = defineWebModule(cadModule, async () => (await import('./cad-screens.ts')).cadScreens, {
+  catalogues: { en: () => import('./locales/en.ts'), ar: () => import('./locales/ar.ts') },
+  tours: {
+    drawing: async () => (await import('./tours/drawing-tour.ts')).drawingTour,
   },
-  {
-    catalogues: { en: () => import('./locales/en.ts'), ar: () => import('./locales/ar.ts') },
-    tours: {
-      drawing: async () => (await import('./tours/drawing-tour.ts')).drawingTour,
-    },
-  },
-)
+})
 
 registerRecordAddress('cad-drawing', (id) => screenAddress(cadModule, 'drawing', { id }))

@@ -3,10 +3,6 @@ import { designDashboardsModule } from '../contract/design-dashboards-module.ts'
 
 export const designDashboardsWeb = defineWebModule(
   designDashboardsModule,
-  {
-    dashboard: async () => (await import('./screens/design-dashboard-screen.tsx')).DesignDashboardScreen,
-    add: async () => (await import('./screens/dashboard-editor-screen.tsx')).DashboardEditorScreen,
-    detail: async () => (await import('./screens/saved-dashboard-screen.tsx')).SavedDashboardScreen,
-  },
+  async () => (await import('./design-dashboards-screens.ts')).designDashboardsScreens,
   { catalogues: { en: () => import('./locales/en.ts'), ar: () => import('./locales/ar.ts') } },
 )

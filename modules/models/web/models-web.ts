@@ -5,12 +5,7 @@ import { modelsModule } from '../contract/models-module.ts'
 
 export const modelsWeb = defineWebModule(
   modelsModule,
-  {
-    bim: async () => (await import('./screens/bim-list-screen.tsx')).BimListScreen,
-    addBim: async () => (await import('./screens/bim-editor-screen.tsx')).BimEditorScreen,
-    editBim: async () => (await import('./screens/bim-editor-screen.tsx')).BimEditorScreen,
-    bimDetail: async () => (await import('./screens/bim-detail-screen.tsx')).BimDetailScreen,
-  },
+  async () => (await import('./models-screens.ts')).modelsScreens,
   { catalogues: { en: () => import('./locales/en.ts'), ar: () => import('./locales/ar.ts') } },
 )
 

@@ -4,7 +4,7 @@ import { visitsModule } from '../contract/visits-module.ts'
 
 export const visitsWeb = defineWebModule(
   visitsModule,
-  { dashboard: async () => (await import('./screens/visitor-dashboard-screen.tsx')).VisitorDashboardScreen },
+  async () => (await import('./visits-screens.ts')).visitsScreens,
   {
     catalogues: { en: () => import('./locales/en.ts'), ar: () => import('./locales/ar.ts') },
     // Nobody is tracked on the sign-in page, which must not fetch what tracks them.

@@ -1,0 +1,5 @@
+/** Each screen's code comes when it is opened. */
+export const constructionScreens = {
+  index: async () => (await import('./screens/site-picker-screen.tsx')).SitePickerScreen,
+  structure: async () => (await import('./screens/structure-picker-screen.tsx')).StructurePickerScreen,
+}
