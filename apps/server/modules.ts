@@ -4,6 +4,7 @@ import { auditServer } from '#modules/audit/server/audit-server.ts'
 import { bcfServer } from '#modules/bcf/server/bcf-server.ts'
 import { cadServer } from '#modules/cad/server/cad-server.ts'
 import { clashServer } from '#modules/clash/server/clash-server.ts'
+import { companiesServer } from '#modules/companies/server/companies-server.ts'
 import { constructionServer } from '#modules/construction/server/construction-server.ts'
 import { designServer } from '#modules/design/server/design-server.ts'
 import { designDashboardsServer } from '#modules/design-dashboards/server/design-dashboards-server.ts'
@@ -32,6 +33,7 @@ export const serverModules: readonly ServerModule[] = orderModules([
   bcfServer,
   cadServer,
   clashServer,
+  companiesServer,
   constructionServer,
   designDashboardsServer,
   designServer,

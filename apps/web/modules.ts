@@ -4,6 +4,7 @@ import { auditWeb } from '#modules/audit/web/audit-web.ts'
 import { bcfWeb } from '#modules/bcf/web/bcf-web.ts'
 import { cadWeb } from '#modules/cad/web/cad-web.ts'
 import { clashWeb } from '#modules/clash/web/clash-web.ts'
+import { companiesWeb } from '#modules/companies/web/companies-web.ts'
 import { constructionWeb } from '#modules/construction/web/construction-web.ts'
 import { designWeb } from '#modules/design/web/design-web.ts'
 import { designDashboardsWeb } from '#modules/design-dashboards/web/design-dashboards-web.ts'
@@ -30,6 +31,7 @@ export const webModules: readonly WebModule[] = [
   bcfWeb,
   cadWeb,
   clashWeb,
+  companiesWeb,
   constructionWeb,
   designDashboardsWeb,
   designWeb,

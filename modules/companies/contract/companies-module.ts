@@ -1,0 +1,58 @@
+import { defineModule } from '#platform/contract/define-module.ts'
+
+/** Where companies, users and roles stand in the menu. */
+export const PLATFORM_MANAGEMENT = {
+  path: '/platform',
+  title: { en: 'Platform Mgt', ar: 'إدارة المنصة' },
+  order: 900,
+  icon: 'settings',
+  isGathering: true,
+} as const
+export const ACCESS_MANAGEMENT = { en: 'Access Mgt', ar: 'إدارة الصلاحيات' } as const
+
+/** Organisations on the projects, what each is there, and who belongs to which. */
+export const companiesModule = defineModule({
+  id: 'companies',
+  title: { en: 'Companies', ar: 'الشركات' },
+  dependsOn: ['audit', 'people', 'sites'],
+  permissions: {
+    'company:read': {
+      en: 'See companies and how to reach them',
+      ar: 'عرض الشركات ووسائل الاتصال بها',
+      demo: ['coordinator', 'engineer', 'inspector', 'commercial', 'operator', 'access-officer'],
+    },
+    'company:write': {
+      en: 'Add and edit companies, and say what they are on a project',
+      ar: 'إضافة الشركات وتعديلها وتحديد أدوارها في المشاريع',
+      demo: ['coordinator'],
+    },
+  },
+  group: PLATFORM_MANAGEMENT,
+  screens: {
+    list: {
+      path: '/company/index',
+      title: { en: 'Companies', ar: 'الشركات' },
+      access: 'company:read',
+      menu: { order: 920, heading: ACCESS_MANAGEMENT },
+    },
+    add: {
+      path: '/company/add',
+      title: { en: 'New company', ar: 'شركة جديدة' },
+      access: 'company:write',
+      parent: 'list',
+    },
+    edit: {
+      path: '/company/edit/:id',
+      title: { en: 'Edit company', ar: 'تعديل الشركة' },
+      access: 'company:write',
+      parent: 'list',
+    },
+    detail: {
+      path: '/company/detail/:id',
+      title: { en: 'Company', ar: 'الشركة' },
+      access: 'company:read',
+      parent: 'list',
+      shows: 'company',
+    },
+  },
+})

@@ -1,0 +1,13 @@
+import { defineServerModule } from '#platform/server/define-server-module.ts'
+import { companiesApi } from '../contract/companies-api.ts'
+import './audited-actions.ts'
+import { changeCompany, createCompany } from './edit-company.ts'
+import { createCompanies } from './migrations/20261122T0930_companies_create.ts'
+import { seedCompanies } from './seed.ts'
+import { showCompanies, showCompany } from './show-companies.ts'
+
+export const companiesServer = defineServerModule(companiesApi, {
+  handlers: { list: showCompanies, get: showCompany, create: createCompany, change: changeCompany },
+  migrations: [createCompanies],
+  seed: seedCompanies,
+})

@@ -1,0 +1,70 @@
+import { randomUUID } from 'node:crypto'
+import { accessChanged } from '#modules/people/server/public.ts'
+import { resolvePlaces } from '#modules/sites/server/public.ts'
+import { recordAudit } from '#platform/server/audit/record-audit.ts'
+import type { RequestContext } from '#platform/server/context.ts'
+import { FOR_EVERYBODY, publishEvent } from '#platform/server/realtime/publish-event.ts'
+import { type Company, type CompanyChange, type CompanyDraft, companyErrors, type ProjectRole } from '../contract/company.ts'
+import { findPeopleOf } from './company-people.ts'
+import { assertUnbound } from './company-policy.ts'
+import { getCompany, insertCompany, type StoredCompany, setProjectRoles, updateCompany } from './company-repository.ts'
+import { seesProject, showCompany } from './show-companies.ts'
+
+export async function createCompany(context: RequestContext, draft: CompanyDraft): Promise<Company> {
+  assertUnbound(context)
+  await assertProjects(context, draft.projectRoles)
+  const id = randomUUID()
+  await insertCompany(context.db, id, draft, context.user.id)
+  return settle(context, id, 'company.created', null)
+}
+
+/** Changes a company. What it is decides what its people see: their next request is decided anew. */
+export async function changeCompany(context: RequestContext, change: CompanyChange): Promise<Company> {
+  assertUnbound(context)
+  await assertProjects(context, change.projectRoles)
+  const before = await getCompany(context.db, change.id)
+  await updateCompany(context.db, change, context.user.id)
+  // Roles on projects that the caller does not see are not theirs to change.
+  const unseen = before.projectRoles.filter(({ projectCode }) => !seesProject(context, projectCode))
+  await setProjectRoles(context.db, change.id, [...unseen, ...change.projectRoles])
+  const after = await settle(context, change.id, 'company.updated', before)
+  const party = ({ partyRole, projectRoles }: StoredCompany) => JSON.stringify([partyRole, projectRoles])
+  if (party(before) !== party(await getCompany(context.db, change.id))) {
+    await accessChanged(context.db, await findPeopleOf(context.db, change.id))
+  }
+  return after
+}
+
+/** @throws 422 for a project that does not exist or that the caller does not see as a whole. */
+async function assertProjects(context: RequestContext, roles: readonly ProjectRole[]): Promise<void> {
+  const codes = roles.map(({ projectCode }) => projectCode)
+  const found = await resolvePlaces(context.db, codes)
+  const wrong = codes.find(
+    (code) => !seesProject(context, code) || !found.some((place) => place.code === code && place.kind === 'project'),
+  )
+  if (wrong !== undefined) throw companyErrors.projectUnknown({ projectCode: wrong })
+}
+
+async function settle(
+  context: RequestContext,
+  id: string,
+  action: string,
+  before: StoredCompany | null,
+): Promise<Company> {
+  const stored = await getCompany(context.db, id)
+  await recordAudit(context.db, context, {
+    action,
+    entityType: 'company',
+    entityId: id,
+    place: null,
+    before: before && factsOf(before),
+    after: factsOf(stored),
+  })
+  await publishEvent(context.db, { type: action, place: FOR_EVERYBODY, entityId: id })
+  return showCompany(context, { id })
+}
+
+/** The facts a person enters: what the history compares. */
+function factsOf({ id: _, peopleCount: __, rowVersion: ___, updatedAt: ____, updatedBy: _____, ...facts }: StoredCompany) {
+  return { ...facts, projectRoles: facts.projectRoles.map((role) => `${role.projectCode}: ${role.partyRole}`) }
+}

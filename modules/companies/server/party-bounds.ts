@@ -1,0 +1,50 @@
+import { sql } from 'kysely'
+import type { Db } from '#platform/server/database/database.ts'
+import type { PartyBounds, Scope } from '#platform/server/database/scope.ts'
+import { BOUND_ROLES, type PartyRole } from '../contract/company-choices.ts'
+
+/** A company of a person, with what it is: on most projects, and on those where it is something else. */
+export interface OwnCompany {
+  readonly id: string
+  readonly partyRole: PartyRole
+  readonly projectRoles: Readonly<Record<string, PartyRole>>
+}
+
+/**
+ * Whose records somebody sees who belongs to these companies. The rule: on a project where **all** of the person's
+ * companies are subcontractors or suppliers, the records of these companies alone; everywhere else those of all. Staff of
+ * employer, engineer, contractor, consultant and authority, and people without a company, are bound nowhere. An inactive
+ * company binds as an active one: its people must not come to see more.
+ */
+export function partyBoundsOf(companies: readonly OwnCompany[]): PartyBounds {
+  if (companies.length === 0) return { companyIds: null }
+  const isBoundOn = (projectCode: string | null) =>
+    companies.every(({ partyRole, projectRoles }) =>
+      BOUND_ROLES.includes((projectCode !== null && projectRoles[projectCode]) || partyRole),
+    )
+  const named = [...new Set(companies.flatMap(({ projectRoles }) => Object.keys(projectRoles)))].sort()
+  const companyIds = companies.map(({ id }) => id).sort()
+  if (isBoundOn(null)) return { companyIds, freeProjectCodes: named.filter((code) => !isBoundOn(code)) }
+  const boundProjectCodes = named.filter(isBoundOn)
+  return boundProjectCodes.length > 0 ? { companyIds, boundProjectCodes } : { companyIds: null }
+}
+
+/** Whose records a person sees, by the rule above. Runs under the system's scope. */
+export async function findPartyBounds(db: Db, userId: string): Promise<PartyBounds> {
+  const found = await sql<OwnCompany>`
+    select companies.id, companies.party_role as "partyRole",
+      coalesce((select jsonb_object_agg(project_code, party_role) from company_project_roles
+        where company_id = companies.id), '{}') as "projectRoles"
+    from company_people join companies on companies.id = company_id where user_id = ${userId}`.execute(db)
+  return partyBoundsOf(found.rows)
+}
+
+/**
+ * True where somebody of `companyIds` sees no company's records that the asker does not: what the asker may give to others,
+ * and whom they may act for. Whoever is bound gives their own companies alone, one at least: somebody without any is bound
+ * nowhere. Companies that bind the asker on a project also bind each part of them there.
+ */
+export function coversCompanies(asker: Scope, companyIds: readonly string[]): boolean {
+  const own = asker.kind === 'places' ? asker.companyIds : null
+  return !own || (companyIds.length > 0 && companyIds.every((id) => own.includes(id)))
+}

@@ -1,0 +1,6 @@
+import { laed, type SpecifiedScreens } from '#platform/testing/specified-screens.ts'
+
+export const specified: SpecifiedScreens = {
+  screens: laed('/company', 'Companies'),
+  beyondTheTable: 'the specification has the organisation as a text of the user; records of companies need companies',
+}

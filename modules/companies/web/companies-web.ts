@@ -1,0 +1,13 @@
+import { defineWebModule } from '#platform/web/define-web-module.ts'
+import { companiesModule } from '../contract/companies-module.ts'
+
+export const companiesWeb = defineWebModule(
+  companiesModule,
+  {
+    list: async () => (await import('./screens/company-list-screen.tsx')).CompanyListScreen,
+    add: async () => (await import('./screens/company-editor-screen.tsx')).CompanyEditorScreen,
+    edit: async () => (await import('./screens/company-editor-screen.tsx')).CompanyEditorScreen,
+    detail: async () => (await import('./screens/company-detail-screen.tsx')).CompanyDetailScreen,
+  },
+  { catalogues: { en: () => import('./locales/en.ts'), ar: () => import('./locales/ar.ts') } },
+)

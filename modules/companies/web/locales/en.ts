@@ -1,0 +1,18 @@
+export const companiesEn = {
+  empty: 'There are no companies for this site yet.',
+  new: 'New company',
+  editTitle: 'Edit company',
+  name: 'Name',
+  description: 'Description',
+  updated: 'Last change',
+  updatedBy: 'Changed by',
+  edit: 'Edit',
+  remove: 'Remove',
+  keep: 'Keep it',
+  removeTitle: 'Remove {{name}}?',
+  removeWords: 'It leaves all lists. Its history stays.',
+  removed: '{{name}} is removed.',
+  'action.company.created': 'added it',
+  'action.company.updated': 'changed it',
+  'action.company.removed': 'removed it',
+} as const
