@@ -103,12 +103,27 @@ export interface DemoStructure {
   readonly levels: readonly DemoLevel[]
 }
 
-export type PartyRole = 'Employer' | 'Engineer' | 'Contractor' | 'Subcontractor' | 'Consultant'
+export type PartyRole =
+  | 'employer'
+  | 'engineer'
+  | 'contractor'
+  | 'subcontractor'
+  | 'consultant'
+  | 'supplier'
+  | 'authority'
 
 export interface DemoOrganisation {
   readonly code: string
   readonly name: Text
   readonly partyRole: PartyRole
+  readonly trades: readonly string[]
+  readonly registrationNo: string
+  readonly contactName: string
+  readonly phone: string
+  readonly email: string
+  readonly address: string
+  /** Projects on which it is something else. */
+  readonly projectRoles: readonly { readonly projectCode: string; readonly partyRole: PartyRole }[]
 }
 
 export interface DemoRole {

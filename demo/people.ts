@@ -1,25 +1,7 @@
-import type { DemoGrant, DemoOrganisation, DemoPerson, PartyRole } from './demo-world.ts'
+import type { DemoGrant, DemoPerson } from './demo-world.ts'
 
 /** Password of the demonstration sign-ins. They exist in demonstration mode only. */
 export const DEMO_PASSWORD = 'Build-Together-2026'
-
-const organisation = (code: string, en: string, ar: string, partyRole: PartyRole): DemoOrganisation => ({
-  code,
-  name: { en, ar },
-  partyRole,
-})
-
-export const ORGANISATIONS: readonly DemoOrganisation[] = [
-  organisation('AFQ', 'Afaq Development Company', 'شركة آفاق للتطوير', 'Employer'),
-  organisation('MGE', 'Meridian Gulf Engineering', 'ميريديان الخليج للهندسة', 'Engineer'),
-  organisation('SQR', 'Al Saqr Contracting', 'الصقر للمقاولات', 'Contractor'),
-  organisation('BHR', 'Bahr Marine Works', 'بحر للأعمال البحرية', 'Contractor'),
-  organisation('RKZ', 'Rakaez Infrastructure', 'ركائز للبنية التحتية', 'Contractor'),
-  organisation('NSM', 'Nasim Building Services', 'نسيم لخدمات المباني', 'Subcontractor'),
-  organisation('HDD', 'Haddad Steel Structures', 'حداد للمنشآت المعدنية', 'Subcontractor'),
-  organisation('OKA', 'Okafor Kirk Architects', 'أوكافور كيرك معماريون', 'Consultant'),
-  organisation('TRS', 'Terra Survey and Testing', 'تيرا للمساحة والفحص', 'Consultant'),
-]
 
 const project = (projectCode: string): DemoGrant => ({ projectCode })
 const site = (siteCode: string): DemoGrant => ({ siteCode })

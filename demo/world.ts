@@ -1,5 +1,6 @@
 import type { DemoProject, DemoSite, DemoStructure, DemoWorld } from './demo-world.ts'
-import { ORGANISATIONS, PEOPLE } from './people.ts'
+import { ORGANISATIONS } from './organisations.ts'
+import { PEOPLE } from './people.ts'
 import { DARB_AL_SAHEL } from './places/darb-al-sahel.ts'
 import { MARSA_RIMAL } from './places/marsa-rimal.ts'
 import { areaOf, basePointOf, polygonOf, type SitePlan, text } from './places/place-plan.ts'

@@ -16,6 +16,8 @@ const ByCode = z.object({ code: z.string().min(1).max(64) })
 const UserFilter = ListQuery.extend({
   state: z.enum([...USER_STATES, 'locked']).optional(),
   role: z.string().max(64).optional(),
+  /** Id of a company that they belong to. */
+  company: z.uuid().optional(),
   /** Code of a project, site or structure: who sees it, whichever grant it is by. */
   place: PlaceCode.optional(),
 })

@@ -1,6 +1,13 @@
 import { defineErrors } from '#platform/contract/define-errors.ts'
 
 export const accessErrors = defineErrors('access', {
+  companiesBeyond: {
+    status: 403,
+    say: {
+      en: 'You see the records of your own company alone: give people your own companies, one at least.',
+      ar: 'أنت ترى سجلات شركتك وحدها: امنح الأشخاص شركاتك أنت، وواحدة على الأقل.',
+    },
+  },
   confirmPassword: {
     status: 403,
     say: {

@@ -1,12 +1,11 @@
+import { ACCESS_MANAGEMENT, PLATFORM_MANAGEMENT } from '#modules/companies/contract/companies-module.ts'
 import { defineModule } from '#platform/contract/define-module.ts'
-
-const ACCESS_MGT = { en: 'Access Mgt', ar: 'إدارة الصلاحيات' } as const
 
 /** Users, roles, and which places a user may see: the ground that sign-in, jobs and links stand on. */
 export const accessModule = defineModule({
   id: 'access',
-  title: ACCESS_MGT,
-  dependsOn: ['audit', 'people', 'sites'],
+  title: ACCESS_MANAGEMENT,
+  dependsOn: ['audit', 'companies', 'people', 'sites'],
   permissions: {
     'person:read': {
       en: 'See who is assigned to a place',
@@ -28,20 +27,13 @@ export const accessModule = defineModule({
     'role:read': { en: 'See roles and what they allow', ar: 'عرض الأدوار وما تسمح به', demo: ['access-officer'] },
     'role:write': { en: 'Add and edit roles', ar: 'إضافة الأدوار وتعديلها' },
   },
-  // What keeps the platform itself: people and roles, and later its performance.
-  group: {
-    path: '/platform',
-    title: { en: 'Platform Mgt', ar: 'إدارة المنصة' },
-    order: 900,
-    icon: 'settings',
-    isGathering: true,
-  },
+  group: PLATFORM_MANAGEMENT,
   screens: {
     users: {
       path: '/user/index',
       title: { en: 'Users', ar: 'المستخدمون' },
       access: 'user:read',
-      menu: { order: 900, heading: ACCESS_MGT },
+      menu: { order: 900, heading: ACCESS_MANAGEMENT },
     },
     addUser: {
       path: '/user/add',
@@ -65,7 +57,7 @@ export const accessModule = defineModule({
       path: '/role/index',
       title: { en: 'Roles', ar: 'الأدوار' },
       access: 'role:read',
-      menu: { order: 910, heading: ACCESS_MGT },
+      menu: { order: 910, heading: ACCESS_MANAGEMENT },
     },
     addRole: {
       path: '/role/add',

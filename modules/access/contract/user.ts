@@ -1,10 +1,12 @@
 import { z } from 'zod'
+import { CompanyRef } from '#modules/companies/contract/company.ts'
 import { PlaceCode } from '#platform/contract/place.ts'
 import { LANGUAGES } from '#platform/contract/text.ts'
-import { PARTY_ROLES, USER_STATES } from './user-choices.ts'
+import { USER_STATES } from './user-choices.ts'
 
 const MAX_GRANTS = 200
 const MAX_ROLES = 50
+const MAX_COMPANIES = 20
 
 /** A place that a user is given: it covers what lies under it. */
 export const GrantedPlace = z.object({ kind: z.enum(['project', 'site', 'structure']), code: PlaceCode })
@@ -45,8 +47,8 @@ export const User = z.object({
   displayName: z.string(),
   displayNameAr: z.string(),
   email: z.string(),
-  organisation: z.string(),
-  partyRole: z.string(),
+  /** The main one first. */
+  companies: z.array(CompanyRef),
   language: z.enum(LANGUAGES),
   state: z.enum(USER_STATES),
   isAdmin: z.boolean(),
@@ -68,8 +70,8 @@ export const UserFacts = z.object({
   displayName: z.string().trim().min(1).max(120),
   displayNameAr: z.string().trim().max(120).default(''),
   email: z.union([z.literal(''), z.email().max(254)]),
-  organisation: z.string().trim().max(120).default(''),
-  partyRole: z.union([z.literal(''), z.enum(PARTY_ROLES)]).default(''),
+  /** Companies that the user belongs to, the main one first. They decide whose records the user sees. */
+  companyIds: z.array(z.uuid()).max(MAX_COMPANIES).default([]),
   language: z.enum(LANGUAGES),
   roleCodes: z.array(z.string().min(1).max(64)).max(MAX_ROLES),
   grants: z.array(GrantedPlace).max(MAX_GRANTS),

@@ -1,18 +1,2 @@
-import { sql } from 'kysely'
-import { announce } from '#platform/server/bus/announce.ts'
-import type { Db } from '#platform/server/database/database.ts'
-import { closeLiveSessions } from '#platform/server/realtime/realtime-hub.ts'
-
-/** Heard by every process, which then looks the sessions of users up anew; the payload is the id of a user. */
-export const ACCESS_CHANGED_CHANNEL = 'access_changed'
-
-/**
- * Whoever changes what users may do, their status, password or sessions calls this in the same transaction. With its
- * commit the next request of each is decided anew in all processes, and their live connections close.
- */
-export async function accessChanged(tx: Db, userIds: readonly string[]): Promise<void> {
-  if (userIds.length === 0) return
-  await sql`update users set user_version = user_version + 1 where id = any (${userIds}::uuid[])`.execute(tx)
-  for (const userId of userIds) announce(tx, ACCESS_CHANGED_CHANNEL, userId)
-  for (const userId of userIds) await closeLiveSessions(tx, userId)
-}
+// Companies and what they are decide what people see as well, and stand below this module.
+export { ACCESS_CHANGED_CHANNEL, accessChanged } from '#modules/people/server/public.ts'

@@ -34,7 +34,7 @@ const disable = (person: TestPerson, id: string) => post(person, '/api/users/ena
 const shown = async (id: string) => (await admin.call(`/api/users/${id}`)).data
 const withoutRoles = async (person: TestPerson, id: string) => {
   const { rowVersion, displayName, email, language } = await shown(id)
-  const body = { rowVersion, displayName, email, language, organisation: '', roleCodes: [], grants: [] }
+  const body = { rowVersion, displayName, email, language, roleCodes: [], grants: [] }
   return person.call(`/api/users/${id}`, { method: 'PATCH', body })
 }
 

@@ -23,8 +23,8 @@ const toldTo = (id: string) =>
 
 async function change(id: string, more: object) {
   const { data } = await admin.call(`/api/users/${id}`)
-  const { rowVersion, displayName, language, organisation } = data
-  const facts = { rowVersion, displayName, email: '', language, organisation, roleCodes: [], grants: [], ...more }
+  const { rowVersion, displayName, language } = data
+  const facts = { rowVersion, displayName, email: '', language, roleCodes: [], grants: [], ...more }
   const answer = await admin.call(`/api/users/${id}`, { method: 'PATCH', body: facts })
   expect(answer.message).toBe('SUCCESS')
 }

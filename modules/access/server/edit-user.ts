@@ -1,5 +1,6 @@
 import { randomUUID } from 'node:crypto'
 import { sql } from 'kysely'
+import { setCompaniesOf } from '#modules/companies/server/public.ts'
 import { findUserByName, insertUser } from '#modules/people/server/public.ts'
 import { recordAudit } from '#platform/server/audit/record-audit.ts'
 import type { RequestContext } from '#platform/server/context.ts'
@@ -9,7 +10,7 @@ import { accessChanged } from './access-changed.ts'
 import { tellOfAccessChange, tellOfEmailChange } from './account-notices.ts'
 import { assertAdministratorLeft } from './administrators.ts'
 import { requireRecentPassword } from './confirm-password.ts'
-import { assertMayGivePlaces, assertMayGiveRoles } from './grants-check.ts'
+import { assertMayGiveCompanies, assertMayGivePlaces, assertMayGiveRoles } from './grants-check.ts'
 import { openLink } from './password-links.ts'
 import { showUser } from './show-users.ts'
 import { tellLink } from './tell-link.ts'
@@ -23,6 +24,7 @@ export async function inviteUser(context: RequestContext, invitation: Invitation
   await requireRecentPassword(context)
   await assertMayGiveRoles(context, invitation.roleCodes)
   await assertMayGivePlaces(context, invitation.grants)
+  assertMayGiveCompanies(context, invitation.companyIds)
   const { name } = invitation
   if (await findUserByName(tx, name)) {
     const taken = accessErrors.nameTaken({ name })
@@ -30,17 +32,17 @@ export async function inviteUser(context: RequestContext, invitation: Invitation
   }
   const id = randomUUID()
   await insertUser(tx, { ...invitation, id, passwordHash: null, status: STATUS.invited, createdBy: user.id })
+  await setCompaniesOf(tx, id, invitation.companyIds)
   await setRoles(tx, id, invitation.roleCodes, user.id)
   await setGrants(tx, id, invitation.grants, user.id)
   const link = await openLink(tx, { userId: id, purpose: 'invitation', createdBy: user.id, now: services.now() })
   await tellLink(context, link, invitation)
-  const { roleCodes, grants, ...facts } = invitation
   await recordAudit(tx, context, {
     action: 'user.invited',
     entityType: 'user',
     entityId: id,
     place: null,
-    after: { ...facts, roles: [...roleCodes].sort(), places: placesOf(grants) },
+    after: { name, ...audited(await getUserRecord(tx, context, id, services.now())) },
   })
   return showUser(context, { id })
 }
@@ -53,14 +55,17 @@ export async function changeUser(context: RequestContext, { id, rowVersion, ...f
   const old = factsOf(before)
   const roles = differenceOf(old.roleCodes, facts.roleCodes)
   const places = differenceOf(placesOf(old.grants), placesOf(facts.grants))
-  const isAccessChanged = roles.isChanged || places.isChanged
+  const isMoved = old.companyIds.join() !== facts.companyIds.join()
+  const isAccessChanged = roles.isChanged || places.isChanged || isMoved
   if (isAccessChanged) await requireRecentPassword(context)
   await assertMayGiveRoles(context, roles.added)
   await assertMayGivePlaces(
     context,
     facts.grants.filter((grant) => places.added.includes(placeKey(grant))),
   )
+  if (isMoved) assertMayGiveCompanies(context, facts.companyIds)
   await storeFacts(context, id, rowVersion, facts)
+  if (isMoved) await setCompaniesOf(tx, id, facts.companyIds)
   if (roles.isChanged) await setRoles(tx, id, facts.roleCodes, user.id)
   if (places.isChanged) await setGrants(tx, id, facts.grants, user.id)
   if (before.isAdmin && roles.isChanged) await assertAdministratorLeft(tx)
@@ -69,8 +74,8 @@ export async function changeUser(context: RequestContext, { id, rowVersion, ...f
     entityType: 'user',
     entityId: id,
     place: null,
-    before: audited(old),
-    after: audited(facts),
+    before: audited(before),
+    after: audited(await getUserRecord(tx, context, id, services.now())),
   })
   if (isAccessChanged) {
     await accessChanged(tx, [id])
@@ -84,28 +89,30 @@ export async function changeUser(context: RequestContext, { id, rowVersion, ...f
 async function storeFacts(context: RequestContext, id: string, rowVersion: number, facts: UserFacts): Promise<void> {
   const stored = await sql`
     update users set display_name = ${facts.displayName}, display_name_ar = ${facts.displayNameAr}, email = ${facts.email},
-      organisation = ${facts.organisation}, party_role = ${facts.partyRole}, language = ${facts.language},
+      language = ${facts.language},
       row_version = row_version + 1, updated_at = ${context.services.now()}
     where id = ${id} and row_version = ${rowVersion}`.execute(context.db)
   if (stored.numAffectedRows === 0n) throw accessErrors.changedMeanwhile()
 }
 
 function factsOf(record: UserRecord): UserFacts {
-  const { displayName, displayNameAr, email, organisation, language, roles, grants } = record
+  const { displayName, displayNameAr, email, companies, language, roles, grants } = record
   return {
     displayName,
     displayNameAr,
     email,
-    organisation,
-    partyRole: record.partyRole as UserFacts['partyRole'],
+    companyIds: companies.map(({ id }) => id),
     language,
     roleCodes: roles.map(({ code }) => code),
     grants: grants.map(({ kind, code }) => ({ kind, code })),
   }
 }
 
-function audited({ roleCodes, grants, ...facts }: UserFacts) {
-  return { ...facts, roles: [...roleCodes].sort(), places: placesOf(grants) }
+/** What the history compares: companies by their names, as the reader of it knows them. */
+function audited(record: UserRecord) {
+  const { roleCodes, grants, companyIds: _, ...facts } = factsOf(record)
+  const companies = record.companies.map(({ name }) => name)
+  return { ...facts, companies, roles: [...roleCodes].sort(), places: placesOf(grants) }
 }
 
 const placeKey = ({ kind, code }: GrantedPlace) => `${kind} ${code}`

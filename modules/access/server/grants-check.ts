@@ -1,4 +1,5 @@
 import { sql } from 'kysely'
+import { coversCompanies } from '#modules/companies/server/public.ts'
 import { isCoveredBy, resolvePlaces } from '#modules/sites/server/public.ts'
 import type { RequestContext } from '#platform/server/context.ts'
 import type { Db } from '#platform/server/database/database.ts'
@@ -40,6 +41,11 @@ export async function assertMayGivePlaces(context: RequestContext, grants: reado
   const covered = await coveredCodes(context.db, context, grants)
   const beyond = places.filter(({ code }) => !covered.has(code))
   if (beyond.length > 0) throw accessErrors.grantsTooMuch({ names: beyond.map(({ name }) => name).join(', ') })
+}
+
+/** @throws 403 where somebody who is bound to companies gives others, or none, which would bind nowhere. */
+export function assertMayGiveCompanies({ scope }: Pick<RequestContext, 'scope'>, companyIds: readonly string[]): void {
+  if (!coversCompanies(scope, companyIds)) throw accessErrors.companiesBeyond()
 }
 
 async function coveredCodes(

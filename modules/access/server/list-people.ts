@@ -1,4 +1,5 @@
 import { sql } from 'kysely'
+import { mainCompanyName } from '#modules/companies/server/public.ts'
 import { isPlaceVisible } from '#modules/sites/server/public.ts'
 import type { InputOf } from '#platform/contract/define-api.ts'
 import type { Page } from '#platform/contract/paging.ts'
@@ -44,7 +45,8 @@ async function findPeople(db: Db, input: Input): Promise<Page<Person>> {
       where users.status = 1
       group by users.id
     )
-    select users.id, display_name as "displayName", display_name_ar as "displayNameAr", organisation, email,
+    select users.id, display_name as "displayName", display_name_ar as "displayNameAr",
+      ${mainCompanyName(sql`users.id`)} as organisation, email,
       seen.roles, seen.granted_on as "grantedOn", count(*) over ()::int as total
     from seen join users using (id)
     where seen.granted_on is not null and (${search}::text is null or display_name ilike ${search} or display_name_ar ilike ${search})

@@ -22,6 +22,7 @@ export function principalOf(rights: UserRights, sessionId: string): Principal {
           projectCodes: rights.project_codes,
           siteCodes: rights.site_codes,
           structureCodes: rights.structure_codes,
+          ...rights.party,
         },
   }
 }

@@ -1,6 +1,7 @@
 import { sql } from 'kysely'
 import type { DemoPerson } from '#demo/demo-world.ts'
 import { demonstrationId } from '#demo/demonstration-id.ts'
+import { demonstrationCompanyId, setCompaniesOf } from '#modules/companies/server/public.ts'
 import { findUserByName, insertUser } from '#modules/people/server/public.ts'
 import type { ModuleSpec } from '#platform/contract/define-module.ts'
 import type { Services } from '#platform/server/context.ts'
@@ -17,9 +18,8 @@ export async function seedAccess({ database, passwordPepper, now, modules }: Ser
     import('#demo/world.ts'),
     import('#demo/office-people.ts'),
   ])
-  const { roles, people, organisations } = demoWorld()
+  const { roles, people } = demoWorld()
   const passwordHash = await hashDigest(passwordDigest(DEMO_PASSWORD), passwordPepper)
-  const organisationOf = (code: string) => organisations.find((organisation) => organisation.code === code)
   const accounts: Account[] = [
     ...people.map((person) => ({
       ...person,
@@ -42,9 +42,7 @@ export async function seedAccess({ database, passwordPepper, now, modules }: Ser
       await setRole(tx, { ...role, isAdmin, permissions })
     }
     for (const [index, account] of accounts.entries()) {
-      const organisation = organisationOf(account.organisationCode)
-      const side = { organisation: organisation?.name.en ?? '', partyRole: organisation?.partyRole ?? '' }
-      await insertAccount(tx, { ...account, ...side }, { index, now: now() })
+      await insertAccount(tx, account, { index, now: now() })
     }
   })
 }
@@ -81,12 +79,8 @@ const MADE_DAYS_AGO = 300
 const DAYS_BETWEEN = 6
 const HOURS_BETWEEN = 19
 
-async function insertAccount(
-  tx: Db,
-  account: Account & { organisation: string; partyRole: string },
-  { index, now }: { index: number; now: Date },
-): Promise<void> {
-  const { userName, name, email, organisation, partyRole, passwordHash, state } = account
+async function insertAccount(tx: Db, account: Account, { index, now }: { index: number; now: Date }): Promise<void> {
+  const { userName, name, email, organisationCode, passwordHash, state } = account
   if (await findUserByName(tx, userName)) return
   const id = demonstrationUserId(userName)
   const createdBy = demonstrationUserId(ADMINISTRATOR)
@@ -96,8 +90,6 @@ async function insertAccount(
     displayName: name.en,
     displayNameAr: name.ar,
     email,
-    organisation,
-    partyRole,
     passwordHash,
     isDemonstration: true,
     status: STATUS[state],
@@ -108,6 +100,7 @@ async function insertAccount(
   await sql`
     update users set created_at = ${createdAt}, last_signed_in_at = ${signedInAt},
       status_before = ${state === 'disabled' ? STATUS.active : null} where id = ${id}`.execute(tx)
+  await setCompaniesOf(tx, id, [demonstrationCompanyId(organisationCode)])
   for (const roleCode of account.roleCodes) await assignRole(tx, id, roleCode)
   for (const grant of account.grants) await grantPlace(tx, id, grant)
   await sql`update place_grants set granted_by = ${createdBy}, granted_at = ${createdAt} where user_id = ${id}`.execute(

@@ -1,4 +1,5 @@
 import type { z } from 'zod'
+import { coversCompanies } from '#modules/companies/server/public.ts'
 import type { SignedInUser } from '#platform/server/context.ts'
 import { accessErrors } from '../contract/access-errors.ts'
 import type { UserCan } from '../contract/user.ts'
@@ -9,9 +10,12 @@ export function holds(user: SignedInUser, permission: string): boolean {
   return user.isAdmin || user.permissions.has(permission)
 }
 
-/** True where the asker holds at least what the user does: rights, places, and administration. */
-export function holdsAsMuch({ user }: Asker, record: UserRecord): boolean {
+const idsOf = (companies: UserRecord['companies']) => companies.map(({ id }) => id)
+
+/** True where the asker holds at least what the user does: rights, places, records of companies, and administration. */
+export function holdsAsMuch({ user, scope }: Asker, record: UserRecord): boolean {
   if (user.isAdmin) return true
+  if (!coversCompanies(scope, idsOf(record.companies))) return false
   return !record.isAdmin && record.beyond === 0 && record.permissions.every((right) => user.permissions.has(right))
 }
 

@@ -1,4 +1,6 @@
 import { type RawBuilder, sql } from 'kysely'
+import type { CompanyRef } from '#modules/companies/contract/company.ts'
+import { belongsTo, companiesOf, mainCompanyName } from '#modules/companies/server/public.ts'
 import { isCoveredBy, resolvePlaces } from '#modules/sites/server/public.ts'
 import type { InputOf } from '#platform/contract/define-api.ts'
 import type { Page } from '#platform/contract/paging.ts'
@@ -30,8 +32,8 @@ export interface UserRecord {
   readonly displayName: string
   readonly displayNameAr: string
   readonly email: string
-  readonly organisation: string
-  readonly partyRole: string
+  /** The main one first. */
+  readonly companies: CompanyRef[]
   readonly language: Language
   readonly status: number
   readonly hasPassword: boolean
@@ -58,7 +60,7 @@ const GRANT = {
 function columns(now: Date): RawBuilder<unknown> {
   return sql`
     users.id, users.name, users.display_name as "displayName", users.display_name_ar as "displayNameAr", users.email,
-    users.organisation, users.party_role as "partyRole", users.language, users.status,
+    ${companiesOf(sql`users.id`)} as companies, users.language, users.status,
     users.password_hash is not null as "hasPassword", users.row_version as "rowVersion", users.created_at as "createdAt",
     users.last_signed_in_at as "lastSignedInAt", held."isAdmin", held.roles,
     array(select distinct permission from user_roles join role_permissions using (role_code)
@@ -98,7 +100,7 @@ export function isVisibleTo({ user, scope }: Asker): RawBuilder<unknown> {
 const SORTABLE = {
   name: sql`lower(users.display_name)`,
   userName: sql`lower(users.name)`,
-  organisation: sql`lower(users.organisation)`,
+  company: sql`lower(${mainCompanyName(sql`users.id`)})`,
   state: sql`users.status`,
   lastSignedInAt: sql`users.last_signed_in_at`,
   createdAt: sql`users.created_at`,
@@ -134,12 +136,12 @@ export async function getUserRecord(db: Db, asker: Asker, id: string, now: Date)
   return record
 }
 
-async function narrowing(db: Db, { search, state, role, place }: UserQuery): Promise<RawBuilder<unknown>> {
+async function narrowing(db: Db, { search, state, role, place, company }: UserQuery): Promise<RawBuilder<unknown>> {
   const conditions = [sql`true`]
   if (search) {
     const words = containing(search)
     conditions.push(sql`(users.display_name ilike ${words} or users.display_name_ar ilike ${words} or users.name ilike ${words}
-      or users.email ilike ${words} or users.organisation ilike ${words})`)
+      or users.email ilike ${words} or ${mainCompanyName(sql`users.id`)} ilike ${words})`)
   }
   if (state === 'locked') {
     conditions.push(sql`exists (select 1 from sign_in_attempts
@@ -148,6 +150,7 @@ async function narrowing(db: Db, { search, state, role, place }: UserQuery): Pro
   if (role) {
     conditions.push(sql`exists (select 1 from user_roles where user_id = users.id and role_code = ${role})`)
   }
+  if (company) conditions.push(belongsTo(sql`users.id`, company))
   if (place) conditions.push(await seesPlace(db, place))
   return sql`(${sql.join(conditions, sql` and `)})`
 }

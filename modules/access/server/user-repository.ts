@@ -1,6 +1,8 @@
 import { sql } from 'kysely'
+import { findPartyBounds } from '#modules/companies/server/public.ts'
 import type { PersonRow } from '#modules/people/server/public.ts'
 import type { Db } from '#platform/server/database/database.ts'
+import type { PartyBounds } from '#platform/server/database/scope.ts'
 
 /** Everything that decides what a user may do and see. */
 export interface UserRights extends PersonRow {
@@ -12,11 +14,14 @@ export interface UserRights extends PersonRow {
   readonly project_codes: string[]
   readonly site_codes: string[]
   readonly structure_codes: string[]
+  /** Whose records they see of those that belong to a company. */
+  readonly party: PartyBounds
 }
 
-/** One query, because every request of a session that is not cached waits for it. */
+/** One trip, because every request of a session that is not cached waits for it. */
 export async function findUserRights(db: Db, userId: string): Promise<UserRights | null> {
-  const found = await sql<UserRights>`
+  const party = findPartyBounds(db, userId)
+  const rights = sql<Omit<UserRights, 'party'>>`
     select people.*, held.*,
       array(select distinct prefix from role_pages join user_roles using (role_code) where user_id = people.id) as page_prefixes,
       array(select project_code from place_grants where user_id = people.id and project_code is not null) as project_codes,
@@ -29,5 +34,6 @@ export async function findUserRights(db: Db, userId: string): Promise<UserRights
       from user_roles join roles on roles.code = user_roles.role_code left join role_permissions using (role_code)
       where user_roles.user_id = people.id) as held
     where people.id = ${userId}`.execute(db)
-  return found.rows[0] ?? null
+  const [found, bounds] = await Promise.all([rights, party])
+  return found.rows[0] ? { ...found.rows[0], party: bounds } : null
 }

@@ -38,8 +38,8 @@ const invite = async (person: TestPerson, more: Readonly<Record<string, unknown>
   return answer.data
 }
 const change = (person: TestPerson, user: Record<string, unknown>, more: object) => {
-  const { id, rowVersion, displayName, email, language, organisation } = user
-  const facts = { rowVersion, displayName, email, language, organisation, roleCodes: [], grants: [] }
+  const { id, rowVersion, displayName, email, language } = user
+  const facts = { rowVersion, displayName, email, language, roleCodes: [], grants: [] }
   return person.call(`/api/users/${id}`, { method: 'PATCH', body: { ...facts, ...more } })
 }
 const tokenOf = async (person: TestPerson, id: string) => {

@@ -1,5 +1,6 @@
 import { randomUUID } from 'node:crypto'
 import { sql } from 'kysely'
+import { coversCompanies } from '#modules/companies/server/public.ts'
 import { recordAudit } from '#platform/server/audit/record-audit.ts'
 import type { RequestContext, Services } from '#platform/server/context.ts'
 import type { Db } from '#platform/server/database/database.ts'
@@ -86,7 +87,9 @@ export async function principalOfSession(db: Db, rights: UserRights, sessionId: 
   if (!subject || subject.status !== STATUS.active) return own
   if (
     !own.user.isAdmin &&
-    (subject.is_admin || subject.permissions.some((right) => !own.user.permissions.has(right)))
+    (subject.is_admin ||
+      !coversCompanies(own.scope, subject.party.companyIds ?? []) ||
+      subject.permissions.some((right) => !own.user.permissions.has(right)))
   ) {
     return own
   }

@@ -80,7 +80,6 @@ export function invitation(more: Readonly<Record<string, unknown>> = {}) {
     displayName: 'Sara New',
     displayNameAr: 'سارة',
     email: '',
-    organisation: 'Al Saqr Contracting',
     language: 'en',
     roleCodes: [],
     grants: [],

@@ -1,3 +1,4 @@
+import { registerCompanyPeople } from '#modules/companies/web/public.ts'
 import { registerPlacePart } from '#modules/sites/web/public.ts'
 import { defineWebModule } from '#platform/web/define-web-module.ts'
 import { loadCatalogue } from '#platform/web/language/i18n.ts'
@@ -27,6 +28,15 @@ registerPlacePart({
   load: async () => {
     const [{ PlacePeople }] = await Promise.all([import('./place-people.tsx'), loadCatalogue(accessModule.id)])
     return PlacePeople
+  },
+})
+
+registerCompanyPeople({
+  permission: 'user:read',
+  addressOf: (company) => screenAddress(accessModule, 'users', { company }),
+  load: async () => {
+    const [{ CompanyUsers }] = await Promise.all([import('./parts/company-users.tsx'), loadCatalogue(accessModule.id)])
+    return CompanyUsers
   },
 })
 

@@ -6,6 +6,8 @@ export function useNameOf() {
   return {
     person: (user: { readonly displayName: string; readonly displayNameAr: string }) =>
       (isArabic && user.displayNameAr) || user.displayName,
+    company: (company: { readonly name: string; readonly nameAr: string }) =>
+      (isArabic && company.nameAr) || company.name,
     place: (place: { readonly name: string; readonly nameAr: string }) => (isArabic && place.nameAr) || place.name,
   }
 }

@@ -45,7 +45,13 @@ export function useUserColumns(): readonly Column<User>[] {
           <Few names={user.grants.map((grant) => nameOf.place(grant))} none={text('noPlaces')} />
         ),
     },
-    { header: text('organisation'), sort: 'organisation', cell: ({ organisation }) => <bdi>{organisation}</bdi> },
+    {
+      header: text('company'),
+      sort: 'company',
+      cell: ({ companies }) => (
+        <Few names={companies.map((company) => nameOf.company(company))} none={text('noCompany')} />
+      ),
+    },
     {
       header: text('lastSignedIn'),
       sort: 'lastSignedInAt',

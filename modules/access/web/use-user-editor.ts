@@ -9,9 +9,10 @@ import { LANGUAGE_NAMES } from '#platform/web/shell/language-switch.tsx'
 import { accessApi } from '../contract/access-api.ts'
 import { accessModule } from '../contract/access-module.ts'
 import { GrantedPlace, Invitation, type User } from '../contract/user.ts'
-import { PARTY_ROLES } from '../contract/user-choices.ts'
 import { withConfirmedPassword } from './password-confirmation.ts'
 import { useAccessText } from './use-access-text.ts'
+import { useCompanies } from './use-companies.ts'
+import { useNameOf } from './use-name-of.ts'
 import { emptyUser, formOfUser } from './user-form.ts'
 
 /** The form of a user: what giving rights asks for is asked while saving. */
@@ -47,6 +48,8 @@ export function useUserEditor(user: User | null) {
 function useUserWords() {
   const text = useAccessText()
   const say = useSay()
+  const nameOf = useNameOf()
+  const companies = useCompanies()
   const roles = useApiQuery(accessApi, 'roles', { page: 1, pageSize: 1000 })
   return {
     labels: {
@@ -54,15 +57,14 @@ function useUserWords() {
       displayName: text('nameEn'),
       displayNameAr: text('nameAr'),
       email: text('email'),
-      organisation: text('organisation'),
-      partyRole: text('partyRole'),
+      companyIds: text('companies'),
       language: text('language'),
       roleCodes: text('roles'),
       grants: text('places'),
     },
     sayValue: (field: string, value: unknown) => {
-      const party = PARTY_ROLES.find((known) => field === 'partyRole' && known === value)
-      if (party) return text(`party.${party}`)
+      const company = companies.data?.items.find(({ id }) => field === 'companyIds' && id === value)
+      if (company) return nameOf.company(company)
       if (field === 'language') return value === 'ar' ? LANGUAGE_NAMES.ar : LANGUAGE_NAMES.en
       const role = roles.data?.items.find(({ code }) => field === 'roleCodes' && code === value)
       if (role) return say(role.name)

@@ -1,18 +1,17 @@
 import type { z } from 'zod'
-import { Invitation, type User } from '../contract/user.ts'
+import type { Invitation, User } from '../contract/user.ts'
 
 export type UserFormValues = z.input<typeof Invitation>
 
 /** A stored user as the editor holds one. */
 export function formOfUser(user: User): UserFormValues {
-  const { name, displayName, displayNameAr, email, organisation, partyRole, language, roles, grants } = user
+  const { name, displayName, displayNameAr, email, companies, language, roles, grants } = user
   return {
     name,
     displayName,
     displayNameAr,
     email,
-    organisation,
-    partyRole: Invitation.shape.partyRole.catch('').parse(partyRole),
+    companyIds: companies.map(({ id }) => id),
     language,
     roleCodes: roles.map(({ code }) => code),
     grants: grants.map(({ kind, code }) => ({ kind, code })),
@@ -26,8 +25,7 @@ export function emptyUser(): UserFormValues {
     displayName: '',
     displayNameAr: '',
     email: '',
-    organisation: '',
-    partyRole: '',
+    companyIds: [],
     language: 'en',
     roleCodes: [],
     grants: [],

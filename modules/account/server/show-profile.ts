@@ -1,5 +1,6 @@
 import { sql } from 'kysely'
 import { findUserRights, type UserRights } from '#modules/access/server/public.ts'
+import { mainCompanyName } from '#modules/companies/server/public.ts'
 import { resolvePlaces } from '#modules/sites/server/public.ts'
 import type { RequestContext } from '#platform/server/context.ts'
 import type { Db } from '#platform/server/database/database.ts'
@@ -40,7 +41,7 @@ export async function showProfile({ db, user, services }: RequestContext): Promi
 
 async function findOwn(db: Db, userId: string): Promise<OwnRow | null> {
   const found = await sql<OwnRow>`
-    select phone, organisation, row_version,
+    select phone, ${mainCompanyName(sql`users.id`)} as organisation, row_version,
       coalesce((select jsonb_agg(jsonb_build_object('code', code, 'name', jsonb_build_object('en', name_en, 'ar', name_ar))
         order by name_en) from user_roles join roles on roles.code = role_code where user_id = users.id), '[]') as roles
     from users where id = ${userId}`.execute(db)

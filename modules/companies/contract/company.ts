@@ -64,7 +64,7 @@ export const Company = z.object({
   rowVersion: z.number().int(),
   updatedAt: z.string(),
   /** Null where the platform made it. */
-  updatedBy: z.object({ id: z.uuid(), name: z.string() }).nullable(),
+  updatedBy: z.string().nullable(),
   can: z.object({ edit: z.boolean() }),
 })
 export type Company = z.output<typeof Company>
@@ -86,7 +86,10 @@ export const companyErrors = defineErrors('company', {
   },
   codeTaken: {
     status: 409,
-    say: { en: 'The code {code} is already used. Choose another one.', ar: 'الرمز {code} مستخدم بالفعل. اختر رمزًا آخر.' },
+    say: {
+      en: 'The code {code} is already used. Choose another one.',
+      ar: 'الرمز {code} مستخدم بالفعل. اختر رمزًا آخر.',
+    },
   },
   projectUnknown: {
     status: 422,

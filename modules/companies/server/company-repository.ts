@@ -1,9 +1,9 @@
 import { type RawBuilder, sql } from 'kysely'
-import { personRef } from '#modules/people/server/public.ts'
+import { personName } from '#modules/people/server/public.ts'
 import type { InputOf } from '#platform/contract/define-api.ts'
 import type { Page } from '#platform/contract/paging.ts'
 import type { Db } from '#platform/server/database/database.ts'
-import { containing, orderBy, pageWindow, toPage } from '#platform/server/list-query.ts'
+import { containing, orderBy, readPage } from '#platform/server/list-query.ts'
 import type { companiesApi } from '../contract/companies-api.ts'
 import { type Company, type CompanyChange, type CompanyDraft, companyErrors } from '../contract/company.ts'
 
@@ -18,7 +18,7 @@ export interface StoredCompany extends Omit<Company, 'can' | 'projectRoles' | 'u
 const COLUMNS = sql`
   id, code, name, name_ar as "nameAr", party_role as "partyRole", trades, status, registration_no as "registrationNo",
   tax_no as "taxNo", contact_name as "contactName", phone, email, website, address, row_version as "rowVersion",
-  updated_at as "updatedAt", ${personRef(sql`companies.updated_by`)} as "updatedBy",
+  updated_at as "updatedAt", nullif(${personName(sql`companies.updated_by`)}, '') as "updatedBy",
   (select count(*)::int from company_people where company_id = companies.id) as "peopleCount",
   coalesce((select jsonb_agg(jsonb_build_object('projectCode', project_code, 'partyRole', party_role) order by project_code)
     from company_project_roles where company_id = companies.id), '[]') as "projectRoles"`
@@ -33,10 +33,15 @@ const SORTABLE = {
 }
 
 export async function listCompanies(db: Db, query: ListInput): Promise<Page<StoredCompany>> {
-  const found = await sql<StoredCompany & { total: number }>`
-    select ${COLUMNS}, count(*) over ()::int as total from companies where ${narrowing(query)}
-    order by ${orderBy(query.sort, SORTABLE, sql`lower(name), id`)} ${pageWindow(query)}`.execute(db)
-  return toPage(query, found.rows, ({ total: _, ...company }) => company)
+  const order = orderBy(query.sort, SORTABLE, sql`lower(name), id`)
+  return readPage(
+    db,
+    query,
+    ({ anyPlace, window }) => sql<StoredCompany & { total: number }>`
+      select ${COLUMNS}, count(*) over ()::int as total from companies
+      where ${narrowing(query)} ${anyPlace('companies lie in no place')} order by ${order} ${window}`,
+    ({ total: _, ...company }): StoredCompany => company,
+  )
 }
 
 function narrowing({ search, partyRole, trade, status }: ListInput): RawBuilder<unknown> {

@@ -4,7 +4,13 @@ import { resolvePlaces } from '#modules/sites/server/public.ts'
 import { recordAudit } from '#platform/server/audit/record-audit.ts'
 import type { RequestContext } from '#platform/server/context.ts'
 import { FOR_EVERYBODY, publishEvent } from '#platform/server/realtime/publish-event.ts'
-import { type Company, type CompanyChange, type CompanyDraft, companyErrors, type ProjectRole } from '../contract/company.ts'
+import {
+  type Company,
+  type CompanyChange,
+  type CompanyDraft,
+  companyErrors,
+  type ProjectRole,
+} from '../contract/company.ts'
 import { findPeopleOf } from './company-people.ts'
 import { assertUnbound } from './company-policy.ts'
 import { getCompany, insertCompany, type StoredCompany, setProjectRoles, updateCompany } from './company-repository.ts'
@@ -65,6 +71,13 @@ async function settle(
 }
 
 /** The facts a person enters: what the history compares. */
-function factsOf({ id: _, peopleCount: __, rowVersion: ___, updatedAt: ____, updatedBy: _____, ...facts }: StoredCompany) {
+function factsOf({
+  id: _,
+  peopleCount: __,
+  rowVersion: ___,
+  updatedAt: ____,
+  updatedBy: _____,
+  ...facts
+}: StoredCompany) {
   return { ...facts, projectRoles: facts.projectRoles.map((role) => `${role.projectCode}: ${role.partyRole}`) }
 }

@@ -14,7 +14,8 @@ export async function seedCompanies({ database }: Services): Promise<void> {
         () => true,
         () => false,
       )
-      if (!isThere) await insertCompany(tx, id, CompanyDraft.parse({ code, name: name.en, nameAr: name.ar, ...facts }), null)
+      if (!isThere)
+        await insertCompany(tx, id, CompanyDraft.parse({ code, name: name.en, nameAr: name.ar, ...facts }), null)
     }
   })
 }

@@ -101,7 +101,7 @@ export async function noteLastSignIn(tx: Db, id: string, at: Date): Promise<void
   await sql`update users set last_signed_in_at = ${at} where id = ${id}`.execute(tx)
 }
 
-/** What every process that remembers rights compares; see `accessChanged` of the module `access`. */
+/** What every process that remembers rights compares; see `accessChanged`. */
 export async function raiseUserVersion(tx: Db, ids: readonly string[]): Promise<void> {
   await sql`update users set user_version = user_version + 1 where id = any (${[...ids]}::uuid[])`.execute(tx)
 }

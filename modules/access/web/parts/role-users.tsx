@@ -39,7 +39,7 @@ export function RoleUsers({ role }: { role: Pick<Role, 'code'> }) {
                 <bdi>{nameOf.person(user)}</bdi>
               </ScreenLink>
               <span className={css['small']}>
-                <bdi>{user.organisation}</bdi>
+                <bdi>{user.companies[0] && nameOf.company(user.companies[0])}</bdi>
               </span>
             </span>
             <UserState user={user} />

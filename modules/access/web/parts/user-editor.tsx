@@ -3,11 +3,11 @@ import { LANGUAGE_NAMES } from '#platform/web/shell/language-switch.tsx'
 import { SelectField } from '#ui/select-field.tsx'
 import { TextField } from '#ui/text-field.tsx'
 import type { User } from '../../contract/user.ts'
-import { PARTY_ROLES } from '../../contract/user-choices.ts'
 import { useAccessText } from '../use-access-text.ts'
 import { useNameOf } from '../use-name-of.ts'
 import { useUserEditor } from '../use-user-editor.ts'
 import css from './access.module.css'
+import { CompanyChoices } from './company-choices.tsx'
 import { PlaceTree } from './place-tree.tsx'
 import { RoleChoices } from './role-choices.tsx'
 
@@ -80,21 +80,11 @@ export function UserEditor({ user }: { user: User | null }) {
         error={errors.email?.message}
         {...form.register('email')}
       />
-      <div className={css['two']}>
-        <TextField
-          label={text('organisation')}
-          note={text('optional')}
-          autoComplete="off"
-          error={errors.organisation?.message}
-          {...form.register('organisation')}
-        />
-        <SelectField
-          label={text('partyRole')}
-          placeholder={text('party.none')}
-          choices={PARTY_ROLES.map((value) => ({ value, label: text(`party.${value}`) }))}
-          {...form.register('partyRole')}
-        />
-      </div>
+      <CompanyChoices
+        value={form.watch('companyIds') ?? []}
+        known={user?.companies ?? []}
+        onChange={(value) => form.setValue('companyIds', value, { shouldDirty: true })}
+      />
       <SelectField
         label={text('language')}
         choices={(['en', 'ar'] as const).map((value) => ({ value, label: LANGUAGE_NAMES[value] }))}

@@ -1,4 +1,5 @@
 import { ActivitySearch } from '#modules/audit/web/public.ts'
+import { companiesModule } from '#modules/companies/contract/companies-module.ts'
 import { useApiQuery } from '#platform/web/api/use-api-query.ts'
 import { DetailScreen } from '#platform/web/frames/detail-screen.tsx'
 import { useFormats } from '#platform/web/language/use-formats.ts'
@@ -9,7 +10,6 @@ import { useCan } from '#platform/web/session/can.tsx'
 import { accessApi } from '../../contract/access-api.ts'
 import { accessModule } from '../../contract/access-module.ts'
 import type { User } from '../../contract/user.ts'
-import { PARTY_ROLES } from '../../contract/user-choices.ts'
 import css from '../parts/access.module.css'
 import { UserHistory } from '../parts/access-history.tsx'
 import { LinkPanel } from '../parts/link-panel.tsx'
@@ -56,9 +56,8 @@ function useUserFacts() {
   const format = useFormats()
   return (user: User) => [
     { term: text('rolesOf'), value: <RolesOf user={user} /> },
-    { term: text('organisation'), value: user.organisation && <bdi>{user.organisation}</bdi> },
+    { term: text('companies'), value: user.companies.length > 0 && <CompaniesOf user={user} /> },
     { term: text('email'), value: user.email && <bdi dir="ltr">{user.email}</bdi> },
-    { term: text('partyRole'), value: sayParty(text, user.partyRole) },
     { term: text('nameAr'), value: user.displayNameAr && <bdi lang="ar">{user.displayNameAr}</bdi> },
     {
       term: text('lastSignedIn'),
@@ -66,6 +65,27 @@ function useUserFacts() {
     },
     { term: text('added'), value: <bdi dir="ltr">{format.dateTime(user.createdAt)}</bdi> },
   ]
+}
+
+function CompaniesOf({ user }: { user: User }) {
+  const nameOf = useNameOf()
+  const mayOpen = useCan('company:read')
+  return (
+    <span className={css['inline']}>
+      {user.companies.map((company, at) => (
+        <span key={company.id}>
+          {at > 0 && '· '}
+          {mayOpen ? (
+            <ScreenLink to={companiesModule} screen="detail" params={{ id: company.id }}>
+              <bdi>{nameOf.company(company)}</bdi>
+            </ScreenLink>
+          ) : (
+            <bdi>{nameOf.company(company)}</bdi>
+          )}
+        </span>
+      ))}
+    </span>
+  )
 }
 
 function RolesOf({ user }: { user: User }) {
@@ -88,9 +108,4 @@ function RolesOf({ user }: { user: User }) {
       ))}
     </span>
   )
-}
-
-function sayParty(text: ReturnType<typeof useAccessText>, party: string): string {
-  const known = PARTY_ROLES.find((name) => name === party)
-  return known ? text(`party.${known}`) : party
 }

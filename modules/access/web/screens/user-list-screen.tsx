@@ -18,13 +18,14 @@ import { accessModule } from '../../contract/access-module.ts'
 import type { User } from '../../contract/user.ts'
 import { DisableDialog } from '../parts/disable-dialog.tsx'
 import { useAccessText } from '../use-access-text.ts'
+import { useCompanies } from '../use-companies.ts'
 import { useNameOf } from '../use-name-of.ts'
 import { useUserActions } from '../use-user-actions.ts'
 import { useUserColumns } from '../use-user-columns.tsx'
 import { UserListParts } from '../user-list-parts.ts'
 
 const ALL = { page: 1, pageSize: 1000 }
-const FILTERS = ['state', 'role', 'place'] as const
+const FILTERS = ['state', 'role', 'company', 'place'] as const
 type Filter = (typeof FILTERS)[number]
 
 /** Everybody who may sign in, as far as the reader may see them. */
@@ -83,6 +84,7 @@ function useFilters() {
   const text = useAccessText()
   const say = useSay()
   const nameOf = useNameOf()
+  const companies = useCompanies()
   const roles = useApiQuery(accessApi, 'roles', ALL, { enabled: useCan('role:read') })
   const projects = useApiQuery(sitesApi, 'projects', ALL, { enabled: useCan('site:read') })
   const sites = useApiQuery(sitesApi, 'sites', { ...ALL, sort: 'name' }, { enabled: useCan('site:read') })
@@ -105,6 +107,11 @@ function useFilters() {
       name: 'role' as const,
       label: text('role'),
       choices: (roles.data?.items ?? []).map(({ code, name }) => ({ value: code, label: say(name) })),
+    },
+    {
+      name: 'company' as const,
+      label: text('company'),
+      choices: (companies.data?.items ?? []).map((company) => ({ value: company.id, label: nameOf.company(company) })),
     },
     { name: 'place' as const, label: text('place'), choices: places },
   ].filter(({ choices }) => choices.length > 0)

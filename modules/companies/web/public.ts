@@ -1,0 +1,1 @@
+export { registerCompanyPeople } from './company-people-part.ts'

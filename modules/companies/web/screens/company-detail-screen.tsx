@@ -1,0 +1,106 @@
+import { RecordHistory } from '#modules/audit/web/public.ts'
+import { useApiQuery } from '#platform/web/api/use-api-query.ts'
+import { DetailScreen } from '#platform/web/frames/detail-screen.tsx'
+import { useFormats } from '#platform/web/language/use-formats.ts'
+import { useLiveEvents } from '#platform/web/live/use-live-events.ts'
+import { useScreenLinkProps } from '#platform/web/routing/screen-link.tsx'
+import { useScreenParams } from '#platform/web/routing/use-screen-navigation.ts'
+import { buttonClass } from '#ui/button-class.ts'
+import { companiesApi } from '../../contract/companies-api.ts'
+import { companiesModule } from '../../contract/companies-module.ts'
+import type { Company } from '../../contract/company.ts'
+import css from '../parts/company.module.css'
+import { CompanyPeople } from '../parts/company-people.tsx'
+import { CompanyState } from '../parts/company-state.tsx'
+import { ProjectRoles } from '../parts/project-roles.tsx'
+import { useCompaniesText } from '../use-companies-text.ts'
+import { useCompanyLabels } from '../use-company-labels.ts'
+import { useCompanyWords } from '../use-company-words.ts'
+
+const ACTIONS = ['company.created', 'company.updated'] as const
+
+/** One company: how to reach it, what it is on which project, its people and its history. */
+export function CompanyDetailScreen() {
+  const text = useCompaniesText()
+  const words = useCompanyWords()
+  const { labels } = useCompanyLabels()
+  const { id = '' } = useScreenParams()
+  const company = useApiQuery(companiesApi, 'get', { id })
+  useLiveEvents({ types: ['company.'], invalidates: ['companies'] })
+  return (
+    <DetailScreen
+      result={company}
+      title={words.name}
+      context={({ code, status }) => (
+        <span className={css['inline']}>
+          <bdi dir="ltr">{code}</bdi>
+          <CompanyState status={status} />
+        </span>
+      )}
+      actions={(found) => found.can.edit && <EditLink id={found.id} />}
+      facts={useCompanyFacts()}
+      activity={(found) => (
+        <RecordHistory
+          entityType="company"
+          entityId={found.id}
+          sayAction={(action) => {
+            const known = ACTIONS.find((name) => name === action)
+            return known ? text(`action.${known}`) : action
+          }}
+          sayField={(field) => (field in labels ? labels[field as keyof typeof labels] : field)}
+        />
+      )}
+    >
+      {(found) => (
+        <>
+          <ProjectRoles company={found} />
+          <CompanyPeople companyId={found.id} />
+        </>
+      )}
+    </DetailScreen>
+  )
+}
+
+function useCompanyFacts() {
+  const text = useCompaniesText()
+  const words = useCompanyWords()
+  const format = useFormats()
+  return (company: Company) => [
+    { term: text('partyRole'), value: words.party(company.partyRole) },
+    { term: text('trades'), value: company.trades.map(words.trade).join(' · ') || text('noTrades') },
+    { term: text('registrationNo'), value: company.registrationNo && <bdi dir="ltr">{company.registrationNo}</bdi> },
+    { term: text('taxNo'), value: company.taxNo && <bdi dir="ltr">{company.taxNo}</bdi> },
+    { term: text('contactName'), value: company.contactName && <bdi>{company.contactName}</bdi> },
+    { term: text('phone'), value: company.phone && <bdi dir="ltr">{company.phone}</bdi> },
+    {
+      term: text('email'),
+      value: company.email && (
+        <a href={`mailto:${company.email}`} dir="ltr">
+          {company.email}
+        </a>
+      ),
+    },
+    {
+      term: text('website'),
+      value: company.website && (
+        <a href={company.website} target="_blank" rel="noopener noreferrer" dir="ltr">
+          {company.website}
+        </a>
+      ),
+    },
+    { term: text('nameAr'), value: company.nameAr && <bdi lang="ar">{company.nameAr}</bdi> },
+    { term: text('nameEn'), value: <bdi lang="en">{company.name}</bdi> },
+    { term: text('updated'), value: <bdi dir="ltr">{format.dateTime(company.updatedAt)}</bdi> },
+    { term: text('updatedBy'), value: company.updatedBy && <bdi>{company.updatedBy}</bdi> },
+    { term: text('address'), value: company.address && <bdi>{company.address}</bdi>, isWide: true },
+  ]
+}
+
+function EditLink({ id }: { id: string }) {
+  const text = useCompaniesText()
+  return (
+    <a {...useScreenLinkProps(companiesModule, 'edit', { id })} className={buttonClass()}>
+      {text('edit')}
+    </a>
+  )
+}

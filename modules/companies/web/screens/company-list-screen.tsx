@@ -1,0 +1,93 @@
+import { useApiQuery } from '#platform/web/api/use-api-query.ts'
+import { ListScreen } from '#platform/web/frames/list-screen.tsx'
+import { useFormats } from '#platform/web/language/use-formats.ts'
+import { useSay } from '#platform/web/language/use-text.ts'
+import { useListState } from '#platform/web/list/use-list-state.ts'
+import { useLiveEvents } from '#platform/web/live/use-live-events.ts'
+import { ScreenLink, screenAddress, useScreenLinkProps } from '#platform/web/routing/screen-link.tsx'
+import { Can } from '#platform/web/session/can.tsx'
+import { buttonClass } from '#ui/button-class.ts'
+import type { Column } from '#ui/data-table.tsx'
+import { companiesApi } from '../../contract/companies-api.ts'
+import { companiesModule } from '../../contract/companies-module.ts'
+import type { Company } from '../../contract/company.ts'
+import { CompanyState } from '../parts/company-state.tsx'
+import { PeopleCount } from '../parts/people-count.tsx'
+import { useCompaniesText } from '../use-companies-text.ts'
+import { useCompanyWords } from '../use-company-words.ts'
+
+/** All companies, by party role, trade and status. */
+export function CompanyListScreen() {
+  const text = useCompaniesText()
+  const say = useSay()
+  const words = useCompanyWords()
+  const list = useListState({ sort: 'name', filters: ['partyRole', 'trade', 'status'] })
+  const result = useApiQuery(companiesApi, 'list', list.query as object, { keepPrevious: true })
+  useLiveEvents({ types: ['company.'], invalidates: ['companies'] })
+  return (
+    <ListScreen
+      title={say(companiesModule.screens.list.title)}
+      context={text('context')}
+      list={list}
+      result={result}
+      columns={useCompanyColumns()}
+      open={({ id }) => screenAddress(companiesModule, 'detail', { id })}
+      filters={[
+        { name: 'partyRole', label: text('partyRole'), choices: words.partyChoices },
+        { name: 'trade', label: text('trade'), choices: words.tradeChoices },
+        { name: 'status', label: text('status'), choices: words.stateChoices },
+      ]}
+      actions={
+        <Can do="company:write">
+          <NewCompanyLink />
+        </Can>
+      }
+      empty={text('empty')}
+    />
+  )
+}
+
+function useCompanyColumns(): readonly Column<Company>[] {
+  const text = useCompaniesText()
+  const words = useCompanyWords()
+  const format = useFormats()
+  return [
+    {
+      header: text('name'),
+      sort: 'name',
+      width: '26%',
+      cell: (company) => (
+        <ScreenLink to={companiesModule} screen="detail" params={{ id: company.id }}>
+          <bdi>{words.name(company)}</bdi>
+        </ScreenLink>
+      ),
+    },
+    { header: text('code'), sort: 'code', width: '7rem', cell: ({ code }) => <bdi dir="ltr">{code}</bdi> },
+    { header: text('partyRole'), sort: 'partyRole', cell: ({ partyRole }) => words.party(partyRole) },
+    { header: text('trades'), id: 'trades', cell: ({ trades }) => trades.map(words.trade).join(' · ') },
+    {
+      header: text('people'),
+      sort: 'peopleCount',
+      width: '7rem',
+      cell: (company) => <PeopleCount company={company} />,
+    },
+    { header: text('status'), sort: 'status', width: '8rem', cell: ({ status }) => <CompanyState status={status} /> },
+    { header: text('contactName'), id: 'contactName', isOptional: true, cell: (row) => <bdi>{row.contactName}</bdi> },
+    { header: text('phone'), id: 'phone', isOptional: true, cell: ({ phone }) => <bdi dir="ltr">{phone}</bdi> },
+    {
+      header: text('updated'),
+      sort: 'updatedAt',
+      isOptional: true,
+      cell: ({ updatedAt }) => <bdi dir="ltr">{format.dateTime(updatedAt)}</bdi>,
+    },
+  ]
+}
+
+function NewCompanyLink() {
+  const text = useCompaniesText()
+  return (
+    <a {...useScreenLinkProps(companiesModule, 'add')} className={buttonClass({ look: 'primary' })}>
+      {text('new')}
+    </a>
+  )
+}
