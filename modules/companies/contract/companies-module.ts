@@ -19,7 +19,7 @@ export const companiesModule = defineModule({
     'company:read': {
       en: 'See companies and how to reach them',
       ar: 'عرض الشركات ووسائل الاتصال بها',
-      demo: ['coordinator', 'engineer', 'inspector', 'commercial', 'operator', 'access-officer'],
+      demo: ['coordinator', 'access-officer'],
     },
     'company:write': {
       en: 'Add and edit companies, and say what they are on a project',
