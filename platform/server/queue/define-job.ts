@@ -11,7 +11,7 @@ export interface JobContext extends Omit<RequestContext<SignedInUser | null>, 'r
   /** Stores and publishes how far the work is: 0 to 1, with what is happening now in words of the job's contract. */
   progress(fraction: number, step: string): Promise<void>
   /**
-   * Does bulk work (an import) in transactions of 500 items each, so that nobody waits long for it. A batch takes effect
+   * Does bulk work (an import) in transactions of 250 items each, so that nobody waits long for it. A batch takes effect
    * once: another run of the job goes on behind the last one, so `items` must come in the same order every time. Publish one
    * event a batch. An entry of the audit for each item, or one for the whole with the hash of its file in `finish`,
    * which comes afterwards.
