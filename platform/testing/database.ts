@@ -8,6 +8,7 @@ import type {} from './database-setup.ts'
 /** A migrated database of one test file, empty of rows. */
 export interface TestDatabase {
   readonly database: Database
+  readonly name: string
   readonly connection: ConnectionSettings
   /** Runs SQL as the owner, past scopes: to look at what the product cannot see, or to break things. */
   asOwner<Row extends pg.QueryResultRow>(text: string, values?: unknown[]): Promise<Row[]>
@@ -16,18 +17,22 @@ export interface TestDatabase {
 }
 
 /**
- * Copies the migrated template: about 60 ms. Call it in `beforeAll` and `stop` in `afterAll`.
+ * Copies the migrated template, or another database that nobody is connected to: about 60 ms. Call it in `beforeAll` and `stop` in `afterAll`.
  * @example const { database, stop } = await testDatabase()
  */
-export async function testDatabase(options: Omit<DatabaseOptions, 'connection'> = {}): Promise<TestDatabase> {
+export async function testDatabase({
+  template,
+  ...options
+}: Omit<DatabaseOptions, 'connection'> & { readonly template?: string } = {}): Promise<TestDatabase> {
   const server = inject('testServer')
   const name = `test_${randomBytes(8).toString('hex')}`
   // WAL_LOG copies a small template twenty times faster than the other strategy, which forces checkpoints.
-  await onServer(server, `create database ${name} template ${server.database} strategy wal_log`)
+  await onServer(server, `create database ${name} template ${template ?? server.database} strategy wal_log`)
   const connection = { ...server, database: name }
   const database = openDatabase({ minIdle: 0, ...options, connection })
   return {
     database,
+    name,
     connection,
     asOwner: async <Row extends pg.QueryResultRow>(text: string, values: unknown[] = []) => {
       const client = new pg.Client(connection)

@@ -6,6 +6,8 @@ import type { Text } from '#platform/contract/text.ts'
 import type { ServerModule } from '#platform/server/define-server-module.ts'
 import type { WebModule } from '#platform/web/define-web-module.ts'
 import type { Tour } from '#platform/web/guide/tour.ts'
+import { isFault, misfitOf, verdict } from './answer-checks.ts'
+import { describeWrites } from './describe-writes.ts'
 import { startTestProduct, type TestAnswer, type TestPerson, type TestProduct } from './test-product.ts'
 
 const NOT_SIGNED_IN = { rest: 401, application: 100, platform: 20_004, bare: 401 } as const
@@ -64,8 +66,8 @@ function describeEndpoints(server: ServerModule): void {
   const reads = endpoints.filter(isPlainRead)
   let product: TestProduct
   beforeAll(async () => {
-    product = await startTestProduct()
-  })
+    product = await startTestProduct({ isSeeded: true })
+  }, SEED_TIMEOUT_MS)
   afterAll(() => product.stop())
 
   if (guarded.length > 0)
@@ -91,29 +93,24 @@ function describeEndpoints(server: ServerModule): void {
     it('lets those in who have the permission', async () => {
       for (const [name, endpoint] of permitted.filter(([, { method }]) => method === 'GET')) {
         const person = await product.signedInAs({ permissions: [endpoint.access] })
-        expect([FORBIDDEN, NOT_SIGNED_IN[endpoint.wire ?? 'rest']], name).not.toContain(
-          verdict(endpoint, await call(person, endpoint)),
-        )
+        const answer = await call(person, endpoint)
+        expect([FORBIDDEN, NOT_SIGNED_IN[endpoint.wire ?? 'rest']], name).not.toContain(verdict(endpoint, answer))
+        expect(isFault(answer), `${name}: ${answer.text}`).toBe(false)
       }
     })
 
   if (reads.length > 0)
-    it(
-      'answers an administrator what its schema promises',
-      async () => {
-        await product.seed(server.api.module.id)
-        const administrator = await product.signedInAs({ isAdmin: true })
-        for (const [name, endpoint] of reads) {
-          const answer = await call(administrator, endpoint)
-          expect(verdict(endpoint, answer), `${name}: ${answer.message}`).toBe(0)
-          const fit = (endpoint.output as z.ZodType).safeParse(
-            endpoint.wire === 'bare' ? JSON.parse(answer.text) : answer.data,
-          )
-          expect(fit.error?.message ?? 'fits', name).toBe('fits')
-        }
-      },
-      SEED_TIMEOUT_MS,
-    )
+    it('answers an administrator what its schema promises', async () => {
+      const administrator = await product.signedInAs({ isAdmin: true })
+      for (const [name, endpoint] of reads) {
+        const answer = await call(administrator, endpoint)
+        expect(verdict(endpoint, answer), `${name}: ${answer.message}`).toBe(0)
+        expect(misfitOf(endpoint, answer), name).toBeNull()
+      }
+    })
+
+  // The last: they change what is there.
+  describeWrites(server, () => product)
 }
 
 function describeScreens(spec: ModuleSpec, web: WebModule | undefined): void {
@@ -167,16 +164,6 @@ async function call(person: TestPerson, endpoint: EndpointSpec): Promise<TestAns
   const hasBody = endpoint.method !== 'GET' && endpoint.method !== 'HEAD'
   const raw: Record<string, string> = endpoint.output instanceof z.ZodType ? {} : { 'tus-resumable': '1.0.0' }
   return person.call(path, { method: endpoint.method, headers: raw, ...(hasBody && { body: {} }) })
-}
-
-/** The application wire answers 200 and says the verdict in `code`; the other says it twice, and HEAD in the status alone. */
-function verdict(endpoint: EndpointSpec, answer: TestAnswer): number {
-  if (endpoint.wire === 'application') return answer.code
-  // Success is 200 on this wire.
-  if (endpoint.wire === 'platform') return answer.code === 200 ? 0 : answer.code
-  // No envelope: the status is the verdict.
-  if (endpoint.wire === 'bare') return answer.status < 300 ? 0 : answer.status
-  return answer.status < 300 ? answer.code : answer.status
 }
 
 /** One address whatever its parameters are called. */

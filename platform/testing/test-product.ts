@@ -1,5 +1,6 @@
 import { randomUUID } from 'node:crypto'
-import { mkdtemp, rm } from 'node:fs/promises'
+import { rmSync } from 'node:fs'
+import { cp, mkdtemp, rm } from 'node:fs/promises'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import type { FastifyInstance } from 'fastify'
@@ -76,6 +77,8 @@ export interface TestProductOptions {
   readonly environment?: Readonly<Record<string, string>>
   /** Instead of the modules that the server is composed of. */
   readonly modules?: readonly ServerModule[]
+  /** A copy of a product with the whole demonstration, which each process loads once, in place of an empty one. */
+  readonly isSeeded?: boolean
 }
 
 /**
@@ -89,9 +92,12 @@ export interface TestProductOptions {
 export async function startTestProduct({
   environment = {},
   modules = serverModules,
+  isSeeded = false,
 }: TestProductOptions = {}): Promise<TestProduct> {
-  const world = await testDatabase()
+  const template = isSeeded ? await seededProduct() : null
+  const world = await testDatabase(template ? { template: template.database } : {})
   const folder = await mkdtemp(join(tmpdir(), 'plumbline-product-'))
+  if (template) await cp(template.folder, folder, { recursive: true })
   // No limit of requests: a test file calls more in a second than a person in an hour.
   const limits = { RATE_LIMIT_PER_MINUTE: '0' }
   const config = readConfig({ DATA_DIR: folder, NODE_ENV: 'test', LOG_LEVEL: 'silent', ...limits, ...environment })
@@ -104,7 +110,7 @@ export async function startTestProduct({
     now: () => new Date(clock.clockMs),
   })
   const app = await createHttpServer({ services, modules, health: {}, webRoot: null })
-  const seeded = new Set<string>()
+  const seeded = new Set<string>(template ? serverModules.map(({ api }) => api.module.id) : [])
   return Object.assign(clock, {
     app,
     services,
@@ -123,6 +129,29 @@ export async function startTestProduct({
       await rm(folder, { recursive: true, force: true })
     },
   })
+}
+
+interface SeededProduct {
+  readonly database: string
+  readonly folder: string
+}
+
+/** Kept with the process and not with a file: files of one process may each read this module anew. */
+const kept = globalThis as typeof globalThis & { plumblineSeededProduct?: Promise<SeededProduct> }
+
+/** Database and files of a product with the whole demonstration, for copies. The database goes with the server of the run. */
+function seededProduct(): Promise<SeededProduct> {
+  kept.plumblineSeededProduct ??= (async () => {
+    const product = await startTestProduct()
+    for (const { api } of product.modules) await product.seed(api.module.id)
+    const { DATA_DIR: folder } = product.services.config
+    process.once('exit', () => rmSync(folder, { recursive: true, force: true }))
+    await product.app.close()
+    await product.services.files.close()
+    await product.services.database.stop()
+    return { database: product.world.name, folder }
+  })()
+  return kept.plumblineSeededProduct
 }
 
 async function makePerson({ database, now }: Services, facts: PersonFacts): Promise<{ id: string; token: string }> {

@@ -1,11 +1,14 @@
 import { once } from 'node:events'
 import { Agent, createServer, request } from 'node:http'
 import type { AddressInfo } from 'node:net'
+import { setTimeout as sleep } from 'node:timers/promises'
 
 const CHECK_EVERY_MS = 100
 
 export interface RoundRobinProxy {
   readonly origin: string
+  /** True where the last question to this server was answered by ready: it gets requests. */
+  isReady(origin: string): boolean
   stop(): Promise<void>
 }
 
@@ -21,7 +24,14 @@ export async function startRoundRobinProxy(origins: readonly string[]): Promise<
     if (isReady) ready.add(origin)
     else ready.delete(origin)
   }
-  const timer = setInterval(() => void Promise.all(origins.map(check)), CHECK_EVERY_MS)
+  // One question after the other: of two at once, the older answer could come last and be believed.
+  let isOver = false
+  const checking = origins.map(async (origin) => {
+    while (!isOver) {
+      await check(origin)
+      await sleep(CHECK_EVERY_MS)
+    }
+  })
   let turn = 0
   const server = createServer((incoming, outgoing) => {
     const able = origins.filter((origin) => ready.has(origin))
@@ -40,8 +50,10 @@ export async function startRoundRobinProxy(origins: readonly string[]): Promise<
   await once(server, 'listening')
   return {
     origin: `http://127.0.0.1:${(server.address() as AddressInfo).port}`,
+    isReady: (origin) => ready.has(origin),
     stop: async () => {
-      clearInterval(timer)
+      isOver = true
+      await Promise.all(checking)
       agent.destroy()
       server.closeAllConnections()
       server.close()

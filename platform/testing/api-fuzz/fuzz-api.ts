@@ -167,7 +167,7 @@ function inAddress(value: unknown): string {
 }
 
 /** Ids, codes and numbers of records, by the name of their field and by the address of their list; the newest are kept. */
-function gather(text: string, path: string, seen: Map<string, unknown[]>): void {
+export function gather(text: string, path: string, seen: Map<string, unknown[]>): void {
   if (!/^[[{]/.test(text)) return
   const visit = (value: unknown, depth: number) => {
     if (typeof value !== 'object' || value === null || depth > 6) return
