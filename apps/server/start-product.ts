@@ -1,5 +1,5 @@
-import { mkdir, statfs } from 'node:fs/promises'
-import { resolve } from 'node:path'
+import { chmod, mkdir, statfs } from 'node:fs/promises'
+import { join, resolve } from 'node:path'
 import type { FastifyInstance } from 'fastify'
 import { sql } from 'kysely'
 import type { Logger } from 'pino'
@@ -10,6 +10,7 @@ import { SYSTEM_SCOPE } from '#platform/server/database/scope.ts'
 import { startSharedClock } from '#platform/server/database/shared-clock.ts'
 import { startDatabase } from '#platform/server/database/start-database.ts'
 import type { ServerModule } from '#platform/server/define-server-module.ts'
+import { PRIVATE_FOLDER } from '#platform/server/files/durable-file.ts'
 import { createFileStore } from '#platform/server/files/file-store.ts'
 import { authenticatorOf, createHttpServer } from '#platform/server/http/create-http-server.ts'
 import type { HealthChecks } from '#platform/server/http/health.ts'
@@ -41,6 +42,17 @@ type Ending = (() => Promise<void> | void)[]
 /** Below this, a write may fail half-way: /readyz says so before it happens. */
 const LEAST_FREE_BYTES = 200 * 1024 * 1024
 
+/** Folders of people's files under DATA_DIR: for nobody else on the machine, also where an older release made them. */
+const PRIVATE_FOLDERS = ['blobs', 'staging', 'parsing']
+
+async function makeDataFolders(dataFolder: string): Promise<void> {
+  for (const name of PRIVATE_FOLDERS) {
+    const folder = join(dataFolder, name)
+    await mkdir(folder, { recursive: true, mode: PRIVATE_FOLDER })
+    await chmod(folder, PRIVATE_FOLDER)
+  }
+}
+
 /** Starts everything one process runs: database, schema, files, jobs, live updates, HTTP. It listens nowhere yet. */
 export async function startProduct(options: StartOptions): Promise<Product> {
   const { modules, webRoot, prepare } = options
@@ -49,7 +61,7 @@ export async function startProduct(options: StartOptions): Promise<Product> {
     for (const end of ending.splice(0).reverse()) await end()
   }
   try {
-    await mkdir(options.config.DATA_DIR, { recursive: true })
+    await makeDataFolders(options.config.DATA_DIR)
     const { services, health } = await startServices(options, ending)
     await prepare(services)
     for (const module of modules) if (module.start) ending.push(await module.start(services))

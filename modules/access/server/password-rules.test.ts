@@ -1,19 +1,17 @@
 import { describe, expect, it } from 'vitest'
+import { DEMO_PASSWORD } from '#demo/people.ts'
 import { refusalOfPassword } from './password-rules.ts'
 
 const person = ['Priya Raghavan', 'engineer', 'priya@mge.example.com', 'Meridian Gulf Engineering']
 const isTaken = async (password: string) => (await refusalOfPassword(password, person)) === null
 
 describe('what is taken for a password', () => {
-  it.each([
-    'kettle-orbit-lantern-moss',
-    'Tr4verse&Girder77',
-    'حديقة قمر جسر مطر',
-    'sevenGreyHerons ate',
-    'Build-Together-2026',
-  ])('takes %s', async (password) => {
-    expect(await isTaken(password)).toBe(true)
-  })
+  it.each(['kettle-orbit-lantern-moss', 'Tr4verse&Girder77', 'حديقة قمر جسر مطر', 'sevenGreyHerons ate'])(
+    'takes %s',
+    async (password) => {
+      expect(await isTaken(password)).toBe(true)
+    },
+  )
 
   it.each([
     ['elevenchars', 'is one short'],
@@ -21,6 +19,9 @@ describe('what is taken for a password', () => {
     ['qwerty123456', 'is on the list'],
     ['Password2024!', 'is on the list but for the year'],
     ['p@ssw0rd!!!!!', 'is on the list in other letters'],
+    ['password password', 'says a word of the list twice'],
+    ['dragondragondragon', 'says it three times'],
+    [DEMO_PASSWORD, 'everybody can read in the demonstration'],
     ['aaaaaaaaaaaaaaaa', 'repeats one letter'],
     ['ababababababababab', 'repeats two'],
     ['abcdefghijklmnop', 'follows the alphabet'],

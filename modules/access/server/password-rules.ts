@@ -23,6 +23,9 @@ const LEET: Readonly<Record<string, string>> = {
   $: 's',
 }
 
+/** Of the demonstration: everybody can read it. */
+const PUBLISHED = 'build-together-2026'
+
 let common: Promise<ReadonlySet<string>> | undefined
 
 /** 49,000 passwords that were found in breaches; read with the first password that is set. */
@@ -73,14 +76,21 @@ export async function refusalOfPassword(password: string, context: readonly stri
   if (length > PASSWORD_LENGTH.max) return SAY.tooLong
   const typed = password.normalize('NFKC').toLowerCase()
   const known = await commonPasswords()
+  if (typed.includes(PUBLISHED)) return SAY.common
   const letters = [...typed].map((character) => LEET[character] ?? character).join('')
   // "Password2024!!" is "password" to whoever tries lists with a few digits around.
-  const cores = [typed, letters].flatMap((text) => [text, text.replace(/^[^\p{L}]+|[^\p{L}]+$/gu, '')])
+  const cores = [typed, letters].flatMap((text) => [text, text.replace(/^[^\p{L}]+|[^\p{L}]+$/gu, ''), saidOnce(text)])
   const isDressedUp = cores.some((core) => known.has(core) && typed.length - core.length < LEAST_REST + core.length)
   if (isDressedUp) return SAY.common
   if (new Set(typed).size < LEAST_DIFFERENT || withoutRuns(typed).length < LEAST_REST) return SAY.pattern
   if (withoutWords(typed, [...context, BRAND.name]).length < LEAST_REST) return SAY.context
   return null
+}
+
+/** Without what is said again: "password password" is one word to whoever tries lists. */
+function saidOnce(text: string): string {
+  const words = new Set(text.split(/[^\p{L}\p{N}]+/u).filter((word) => word !== ''))
+  return [...words].join('').replace(/^(.+?)\1+$/u, '$1')
 }
 
 /** Takes away rows of the keyboard and of the alphabet, either way. */

@@ -66,13 +66,17 @@ export async function removeOwnComment(context: RequestContext, input: Input<'re
   return topicThread(context, { projectCode, guid })
 }
 
-/** Values that topics of a project may have: those that it was given, and those in use. */
+/**
+ * Values that topics of a project may have: those that it was given, and those in use. Who may not see people is told
+ * of those alone who stand in the topics already, and of themselves.
+ */
 export async function topicChoices(context: RequestContext, { projectCode }: Input<'choices'>): Promise<TopicChoices> {
-  const { db, services } = context
+  const { db, services, user } = context
   await getSpace(db, projectCode)
   const lists = await getExtensions(db, projectCode)
   const { commenters, ...places } = await placesOfTopics(db, projectCode)
-  const values = [...new Set([...lists.users, ...commenters])]
+  const mayName = user.isAdmin || user.permissions.has('person:read')
+  const values = [...new Set([...(mayName ? lists.users : [user.name]), ...commenters])]
   const known = await namePeople(services.database, { projectCode, ...places }, values)
   return {
     types: [...lists.topicTypes],

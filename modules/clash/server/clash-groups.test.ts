@@ -4,6 +4,7 @@ import { type TestCaller, type TestProduct, testProduct } from '#apps/server/tes
 import type { SetsPair } from '#engines/clash/pairs-of-sets.ts'
 import { writePng } from '#engines/snapshot/write-png.ts'
 import type { VersionElement } from '#modules/models/server/public.ts'
+import { insertTestModel } from '#modules/models/testing/insert-test-model.ts'
 import { SYSTEM_SCOPE } from '#platform/server/database/scope.ts'
 import type { ClashGroup, ClashingElements } from '../contract/clash-result.ts'
 import { clashReferences } from './clash-references.ts'
@@ -25,6 +26,7 @@ beforeAll(async () => {
   await product.insertPlaces()
   coordinator = await product.signedInAs({ permissions: RIGHTS, grants: [{ siteCode: 'S11' }] })
   designer = await product.signedInAs({ permissions: RIGHTS, grants: [{ projectCode: 'P1' }] })
+  for (const id of Object.values(MODELS)) await insertTestModel(product.services.database, { id })
 })
 afterAll(() => product.stop())
 
@@ -225,7 +227,7 @@ describe('[MOD-DES] groups of clashes', () => {
     }
     expect(await severitiesOfNew(coordinator)).toContain('critical')
     const stranger = await product.signedInAs({ permissions: RIGHTS, grants: [{ siteCode: 'S12' }] })
-    expect(await severitiesOfNew(stranger)).toEqual([])
+    expect((await stranger.call('GET', `/api/clash-elements/${MODELS.mep}`)).status).toBe(404)
     const keys = (await groupsOf(testId)).map(({ key }) => key)
     await coordinator.call('POST', `/api/clash-tests/${testId}/groups/changes`, { id: testId, keys, severity: 'high' })
     expect(await severitiesOfNew(coordinator)).not.toContain('critical')

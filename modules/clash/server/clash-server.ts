@@ -1,6 +1,7 @@
 import { onTopicChanged } from '#modules/bcf/server/public.ts'
-import { onVersionReady, registerElementReferences } from '#modules/models/server/public.ts'
+import { listNamedModels, onVersionReady, registerElementReferences } from '#modules/models/server/public.ts'
 import { defineServerModule } from '#platform/server/define-server-module.ts'
+import { platformError } from '#platform/server/http/envelope.ts'
 import { clashApi } from '../contract/clash-api.ts'
 import './audited-actions.ts'
 import { getGroup, listGroups } from './clash-group-repository.ts'
@@ -8,7 +9,7 @@ import { clashReferences } from './clash-references.ts'
 import { listClashingElements, listResults } from './clash-result-repository.ts'
 import { listRuns } from './clash-run-repository.ts'
 import { clashTestPolicy } from './clash-test-policy.ts'
-import { getClashTest, listClashTests } from './clash-test-repository.ts'
+import { assertClashTest, getClashTest, listClashTests } from './clash-test-repository.ts'
 import { dateDemonstrationRuns, dateWhenIssued } from './date-demonstration.ts'
 import { decideMatrix, runMatrix } from './decide-matrix.ts'
 import { changeClashTest, createClashTest, removeClashTest } from './edit-clash-test.ts'
@@ -49,12 +50,24 @@ export const clashServer = defineServerModule(clashApi, {
     create: createClashTest,
     change: changeClashTest,
     remove: removeClashTest,
-    elements: async ({ db }, { modelId }) => ({ found: await listClashingElements(db, modelId) }),
+    elements: async ({ db }, { modelId }) => {
+      if ((await listNamedModels(db, [modelId])).length === 0) throw platformError('notFound')
+      return { found: await listClashingElements(db, modelId) }
+    },
     run: startClashRun,
-    runs: async ({ db, language }, query) => listRuns(db, query, language),
-    results: async ({ db }, query) => listResults(db, query),
+    runs: async ({ db, language }, query) => {
+      await assertClashTest(db, query.id)
+      return listRuns(db, query, language)
+    },
+    results: async ({ db }, query) => {
+      await assertClashTest(db, query.id)
+      return listResults(db, query)
+    },
     setState: setClashState,
-    groups: async ({ db, user }, query) => listGroups(db, query, user.id),
+    groups: async ({ db, user }, query) => {
+      await assertClashTest(db, query.id)
+      return listGroups(db, query, user.id)
+    },
     group: async ({ db }, { id, key }) => getGroup(db, id, key),
     changeGroup: changeClashGroup,
     changeGroups: changeClashGroups,

@@ -78,6 +78,12 @@ export async function getClashTest(db: Db, id: string, language: Language): Prom
   return toClashTest(row, language)
 }
 
+/** @throws clash-test.not-found as `getClashTest`: for what stands under a test. */
+export async function assertClashTest(db: Db, id: string): Promise<void> {
+  const found = await sql`select from clash_tests where id = ${id} and deleted_at is null`.execute(db)
+  if (found.rows.length === 0) throw clashTestErrors.notFound({ id })
+}
+
 /** Tests of a structure that run by themselves when a model has a new version. */
 export async function listTestsToRun(db: Db, structureCode: string): Promise<StoredClashTest[]> {
   const found = await sql<ClashTestRow>`

@@ -64,6 +64,13 @@ export const savedViewErrors = defineErrors('saved-view', {
       ar: 'لا توجد منشأة كهذه يمكنك حفظ عروض لها.',
     },
   },
+  modelUnknown: {
+    status: 422,
+    say: {
+      en: 'A model of this view does not exist any more, or you may not see it. Load the viewer again.',
+      ar: 'أحد نماذج هذا العرض لم يعد موجودًا أو لا يُسمح لك برؤيته. أعد تحميل العارض.',
+    },
+  },
   notYours: {
     status: 403,
     say: {

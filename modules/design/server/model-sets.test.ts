@@ -1,11 +1,10 @@
-import { randomUUID } from 'node:crypto'
 import { sql } from 'kysely'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { type TestCaller, type TestProduct, testProduct } from '#apps/server/testing/test-product.ts'
+import { insertTestModel } from '#modules/models/testing/insert-test-model.ts'
 import { SYSTEM_SCOPE } from '#platform/server/database/scope.ts'
 
 const RIGHTS = ['model-viewer:open', 'saved-view:write', 'model-set:write', 'site:read']
-const A111 = { project_code: 'P1', site_code: 'S11', structure_code: 'A111' }
 
 let product: TestProduct
 let ana: TestCaller
@@ -28,16 +27,8 @@ beforeAll(async () => {
 })
 afterAll(() => product.stop())
 
-async function insertModel(name: string, place = A111): Promise<string> {
-  const id = randomUUID()
-  await product.services.database.transaction(SYSTEM_SCOPE, (tx) =>
-    sql`insert into bim_models (project_code, id, site_code, structure_code, name, name_ar, discipline, description,
-        created_by, updated_by)
-      values (${place.project_code}, ${id}, ${place.site_code}, ${place.structure_code}, ${name}, '', 'structure', '',
-        ${ana.userId}, 'Ana')`.execute(tx),
-  )
-  return id
-}
+const insertModel = (name: string, structureCode = 'A111') =>
+  insertTestModel(product.services.database, { name, structureCode })
 
 const URL = '/api/model-sets'
 const draft = (name: string, facts: object = {}) => ({
@@ -128,7 +119,7 @@ describe('[MOD-DES] model sets', () => {
   })
 
   it('hold models and views of their structure alone', async () => {
-    const elsewhere = await insertModel('Elsewhere', { ...A111, structure_code: 'A112' })
+    const elsewhere = await insertModel('Elsewhere', 'A112')
     const refused = await ana.call('POST', URL, draft('Odd', { modelIds: [models[0], elsewhere] }))
     expect([refused.status, refused.body.error]).toEqual([422, 'model-set.model-unknown'])
     expect(refused.body.fields.modelIds).toBeTruthy()

@@ -1,4 +1,5 @@
 import { randomUUID } from 'node:crypto'
+import { listNamedModels } from '#modules/models/server/public.ts'
 import { findSiteOfStructure } from '#modules/sites/server/public.ts'
 import { recordAudit } from '#platform/server/audit/record-audit.ts'
 import type { RequestContext } from '#platform/server/context.ts'
@@ -16,6 +17,9 @@ import {
 export async function saveView(context: RequestContext, draft: SavedViewDraft): Promise<SavedView> {
   const site = await findSiteOfStructure(context.db, draft.structureCode)
   if (!site) throw savedViewErrors.placeUnknown()
+  const models = await listNamedModels(context.db, draft.modelIds)
+  const isThere = (id: string) => models.some((model) => model.id === id && !model.isRemoved)
+  if (!draft.modelIds.every(isThere)) throw savedViewErrors.modelUnknown()
   const id = randomUUID()
   await insertSavedView(context.db, { ...draft, ...site, id, person: context.user })
   const view = await getSavedView(context.db, id)

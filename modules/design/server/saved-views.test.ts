@@ -1,10 +1,12 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { type TestCaller, type TestProduct, testProduct } from '#apps/server/testing/test-product.ts'
+import { insertTestModel } from '#modules/models/testing/insert-test-model.ts'
 import { SYSTEM_SCOPE } from '#platform/server/database/scope.ts'
 import { savedViewReferences } from './saved-view-references.ts'
 
 const PLACE = { projectCode: 'P1', siteCode: 'S11', structureCode: 'A111' }
 const [MODEL, OTHER_MODEL] = ['3f0c2f53-6f2c-4f5e-9a51-0c1d0d5a7b11', '3f0c2f53-6f2c-4f5e-9a51-0c1d0d5a7b12']
+const PLACELESS = '3f0c2f53-6f2c-4f5e-9a51-0c1d0d5a7b13'
 const RIGHTS = ['model-viewer:open', 'saved-view:write', 'site:read']
 
 let product: TestProduct
@@ -15,6 +17,7 @@ beforeAll(async () => {
   await product.insertPlaces()
   coordinator = await product.signedInAs({ permissions: RIGHTS, grants: [{ siteCode: 'S11' }] })
   engineer = await product.signedInAs({ permissions: RIGHTS, grants: [{ siteCode: 'S11' }] })
+  for (const id of [MODEL, OTHER_MODEL]) await insertTestModel(product.services.database, { id })
 })
 afterAll(() => product.stop())
 
@@ -115,6 +118,11 @@ describe('a saved view', () => {
       ids.push(body.data.id)
     }
     expect((await find(MODEL, ['slab'])).map(({ id }) => id)).toEqual(ids.slice(0, 1))
+  })
+
+  it('is not kept of a model that does not exist, or that its maker does not see', async () => {
+    const answer = await coordinator.call('POST', '/api/saved-views', { ...draft('Odd'), modelIds: [MODEL, PLACELESS] })
+    expect(answer).toMatchObject({ status: 422, body: { error: 'saved-view.model-unknown' } })
   })
 
   it('takes no picture that is none', async () => {

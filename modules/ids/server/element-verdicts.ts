@@ -1,4 +1,5 @@
 import { sql } from 'kysely'
+import { assertVersion } from '#modules/models/server/public.ts'
 import type { InputOf } from '#platform/contract/define-api.ts'
 import type { RequestContext } from '#platform/server/context.ts'
 import type { idsApi } from '../contract/ids-api.ts'
@@ -9,6 +10,7 @@ export async function elementVerdicts(
   { db }: RequestContext,
   { modelId, version }: InputOf<(typeof idsApi)['endpoints']['verdicts']>,
 ): Promise<ElementVerdicts> {
+  await assertVersion(db, modelId, version)
   const found = await sql<ElementVerdicts>`
     with newest as materialized (
       select distinct on (set_id) project_code, id from ids_checks

@@ -153,6 +153,11 @@ export async function insertBimModel(tx: Db, model: NewBimModel): Promise<void> 
   )
 }
 
+/** @throws bim-model.not-found where the model or this version of it does not exist, was removed, or is out of sight. */
+export async function assertVersion(db: Db, id: string, version: number): Promise<void> {
+  await getVersionFileId(db, id, version, 'source')
+}
+
 /** True where a model has this id, removed or not. */
 export async function hasBimModel(db: Db, id: string): Promise<boolean> {
   const found = await sql`select 1 from bim_models where id = ${id}`.execute(db)

@@ -4,6 +4,7 @@ import type { RequestContext } from '#platform/server/context.ts'
 import type { LostReference } from '../contract/bim-comparison.ts'
 import type { modelsApi } from '../contract/models-api.ts'
 import { findRemovedElements, type RemovedElement } from './bim-comparison-repository.ts'
+import { assertVersion } from './bim-model-repository.ts'
 import { elementReferences } from './element-references.ts'
 
 type Input = InputOf<(typeof modelsApi)['endpoints']['lostReferences']>
@@ -16,6 +17,7 @@ export async function lostReferences(
   context: RequestContext,
   { id, version, page, pageSize }: Input,
 ): Promise<Page<LostReference>> {
+  await assertVersion(context.db, id, version)
   const removed = await findRemovedElements(context.db, id, version)
   const items = removed && removed.elements.length > 0 ? await findAll(context, removed) : []
   return { items: items.slice((page - 1) * pageSize, page * pageSize), total: items.length, page, pageSize }

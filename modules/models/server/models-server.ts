@@ -4,7 +4,7 @@ import './audited-actions.ts'
 import { findComparison, getComparisonMarks, listComparedElements } from './bim-comparison-repository.ts'
 import { countByClass } from './bim-element-repository.ts'
 import { bimModelPolicy } from './bim-model-policy.ts'
-import { getBimModel, getVersionFileId, listBimModels, listVersions } from './bim-model-repository.ts'
+import { assertVersion, getBimModel, getVersionFileId, listBimModels, listVersions } from './bim-model-repository.ts'
 import { compareBimVersions, startComparison } from './compare-bim-versions.ts'
 import { convertBimModel } from './convert-bim-model.ts'
 import { addBimModelVersion, changeBimModel, createBimModel, removeBimModel } from './edit-bim-model.ts'
@@ -36,9 +36,18 @@ export const modelsServer = defineServerModule(modelsApi, {
     changeBimModel,
     addBimModelVersion,
     removeBimModel,
-    loadReport: async ({ db }, { id, version }) => countByClass(db, id, version),
-    comparison: async ({ db, language }, { id, version }) => findComparison(db, id, version, language),
-    comparedElements: async ({ db }, query) => listComparedElements(db, query),
+    loadReport: async ({ db }, { id, version }) => {
+      await assertVersion(db, id, version)
+      return countByClass(db, id, version)
+    },
+    comparison: async ({ db, language }, { id, version }) => {
+      await assertVersion(db, id, version)
+      return findComparison(db, id, version, language)
+    },
+    comparedElements: async ({ db }, query) => {
+      await assertVersion(db, query.id, query.version)
+      return listComparedElements(db, query)
+    },
     lostReferences,
     comparisonMarks: async ({ db }, { id, version }) => getComparisonMarks(db, id, version),
     fragments: async ({ db, services }, { id, version }) =>

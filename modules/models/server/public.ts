@@ -6,7 +6,13 @@ export {
   type VersionElement,
   type VersionElementFilter,
 } from './bim-element-repository.ts'
-export { getBimModel, getVersionFileId, listVersionDates, type StoredBimModel } from './bim-model-repository.ts'
+export {
+  assertVersion,
+  getBimModel,
+  getVersionFileId,
+  listVersionDates,
+  type StoredBimModel,
+} from './bim-model-repository.ts'
 export { type ElementPlace, listElementPlaces } from './element-places.ts'
 export {
   type ElementReference,

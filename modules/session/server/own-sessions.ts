@@ -1,5 +1,5 @@
 import { sql } from 'kysely'
-import { getUserRecord } from '#modules/access/server/public.ts'
+import { assertHoldsAsMuch, getUserRecord } from '#modules/access/server/public.ts'
 import type { ListQuery } from '#platform/contract/paging.ts'
 import { recordAudit } from '#platform/server/audit/record-audit.ts'
 import type { RequestContext } from '#platform/server/context.ts'
@@ -27,9 +27,9 @@ export function listOwnSessions(context: RequestContext, paging: Paging) {
   return pageOfSessions(context, (context.viewer ?? context.user).id, paging)
 }
 
-/** Where a user is signed in. @throws 404 for a user whom the caller does not see */
+/** Where a user is signed in. @throws 404 for a user whom the caller does not see, 403 for one who holds more than they */
 export async function listSessionsOf(context: RequestContext, { userId, ...paging }: Paging & { userId: string }) {
-  await getUserRecord(context.db, context, userId, context.services.now())
+  assertHoldsAsMuch(context, await getUserRecord(context.db, context, userId, context.services.now()))
   return pageOfSessions(context, userId, paging)
 }
 
@@ -38,9 +38,9 @@ export async function revokeOwnSession(context: RequestContext, { id }: { readon
   return revoke(context, context.user.id, id)
 }
 
-/** Ends one session of a user. @throws 404 for a user whom the caller does not see */
+/** Ends one session of a user. @throws as `listSessionsOf` */
 export async function revokeSessionOf(context: RequestContext, { userId, id }: { userId: string; id: string }) {
-  await getUserRecord(context.db, context, userId, context.services.now())
+  assertHoldsAsMuch(context, await getUserRecord(context.db, context, userId, context.services.now()))
   return revoke(context, userId, id)
 }
 

@@ -6,6 +6,8 @@ export const MAX_SHARED_MODELS = 5
 export const MAX_VIEWS = 10_000
 /** Characters of a stored view as JSON: a camera, a few cuts, measurements and some thousand hidden elements. */
 export const MAX_VIEW_STATE_LENGTH = 65_536
+/** Shortest passcode of a new link. */
+export const LEAST_PASSCODE_LENGTH = 6
 /** Wrong passcodes in a row before a link takes none for a while. */
 export const PASSCODE_TRIES = 10
 

@@ -2,6 +2,7 @@ import { z } from 'zod'
 import { defineErrors } from '#platform/contract/define-errors.ts'
 import {
   DEFAULT_EXPIRY_DAYS,
+  LEAST_PASSCODE_LENGTH,
   MAX_EXPIRY_DAYS,
   MAX_SHARED_MODELS,
   MAX_VIEW_STATE_LENGTH,
@@ -28,7 +29,7 @@ export const ShareDraft = z.object({
   models: z.array(SharedModelChoice).min(1).max(MAX_SHARED_MODELS),
   expiresInDays: z.number().int().min(1).max(MAX_EXPIRY_DAYS).default(DEFAULT_EXPIRY_DAYS),
   maxViews: z.number().int().min(1).max(MAX_VIEWS).nullable().default(null),
-  passcode: z.string().min(4).max(100).nullable().default(null),
+  passcode: z.string().min(LEAST_PASSCODE_LENGTH).max(100).nullable().default(null),
   viewState: ViewState.nullable().default(null),
 })
 export type ShareDraft = z.output<typeof ShareDraft>
@@ -92,7 +93,7 @@ export const shareErrors = defineErrors('share', {
   passcodeLocked: {
     status: 429,
     say: {
-      en: 'Too many wrong passcodes. Wait 15 minutes and try again.',
+      en: 'Too many wrong passcodes. Wait 15 minutes, or longer after further ones, and try again.',
       ar: 'رموز مرور خاطئة كثيرة. انتظر 15 دقيقة ثم حاول مجددًا.',
     },
   },

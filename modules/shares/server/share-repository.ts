@@ -5,6 +5,8 @@ import { PASSCODE_TRIES } from '../contract/share-limits.ts'
 
 /** How long a link takes no passcode after too many wrong ones, in minutes. */
 const PASSCODE_LOCK_MINUTES = 15
+/** Twice as long with each further round, up to this: a guesser gets ten tries a day, not a thousand. */
+const LONGEST_PASSCODE_LOCK_MINUTES = 24 * 60
 
 export interface ShareRow {
   readonly project_code: string
@@ -97,12 +99,12 @@ export async function takePasscodeTry(tx: Db, share: ShareRow, now: Date): Promi
     update shares set
       passcode_failures = case
         when passcode_locked_until > ${now} then passcode_failures
-        when passcode_locked_until is not null then 1
         else passcode_failures + 1 end,
       passcode_locked_until = case
         when passcode_locked_until > ${now} then passcode_locked_until
-        when passcode_locked_until is null and passcode_failures + 1 > ${PASSCODE_TRIES}
-          then ${now}::timestamptz + make_interval(mins => ${PASSCODE_LOCK_MINUTES})
+        when (passcode_failures + 1) % ${PASSCODE_TRIES + 1}::int = 0
+          then ${now}::timestamptz + make_interval(mins => least(${LONGEST_PASSCODE_LOCK_MINUTES}::int,
+            ${PASSCODE_LOCK_MINUTES}::int * power(2, least((passcode_failures + 1) / ${PASSCODE_TRIES + 1}::int - 1, 10)))::int)
         else null end
     where project_code = ${share.project_code} and id = ${share.id}
     returning coalesce(passcode_locked_until > ${now}, false) as is_locked`.execute(tx)

@@ -7,6 +7,7 @@ import { sql } from 'kysely'
 import { accessModule } from '#modules/access/contract/access-module.ts'
 import { assignRole, findUserRights, grantPlace, principalOf, setRole } from '#modules/access/server/public.ts'
 import { modelsModule } from '#modules/models/contract/models-module.ts'
+import { peopleModule } from '#modules/people/contract/people-module.ts'
 import { insertUser } from '#modules/people/server/public.ts'
 import { defineApi } from '#platform/contract/define-api.ts'
 import { defineModule, type ModuleSpec } from '#platform/contract/define-module.ts'
@@ -45,7 +46,7 @@ export async function startSharesServer(environment: Readonly<Record<string, str
   const files = createFileStore(config, world.database)
   const clock = { clockMs: Date.now() }
   const services = testServices(world.database, { config, files, now: () => new Date(clock.clockMs) })
-  const modules = [without(accessModule), without(modelsModule), sharesServer, signInById]
+  const modules = [without(peopleModule), without(accessModule), without(modelsModule), sharesServer, signInById]
   const app = await createHttpServer({ services, modules, health: {}, webRoot: null })
   const server = Object.assign(clock, {
     app,

@@ -22,8 +22,8 @@ describe('the form of a link', () => {
     expect(readShareForm(entered({ maxViews }))).toEqual({ choices: null, gaps: { maxViews: true } })
   })
 
-  it('refuses a passcode of three characters and keeps its spaces otherwise', () => {
-    expect(readShareForm(entered({ passcode: 'abc' })).gaps).toEqual({ passcode: true })
-    expect(readShareForm(entered({ passcode: ' abc' })).choices?.passcode).toBe(' abc')
+  it('refuses a passcode of five characters and keeps its spaces otherwise', () => {
+    expect(readShareForm(entered({ passcode: 'abcde' })).gaps).toEqual({ passcode: true })
+    expect(readShareForm(entered({ passcode: ' abcde' })).choices?.passcode).toBe(' abcde')
   })
 })

@@ -1,8 +1,5 @@
 import { parseNumber } from '#ui/parse-number.ts'
-import { MAX_VIEWS } from '../contract/share-limits.ts'
-
-/** Shortest passcode that the server takes. */
-const LEAST_PASSCODE_LENGTH = 4
+import { LEAST_PASSCODE_LENGTH, MAX_VIEWS } from '../contract/share-limits.ts'
 
 export interface ShareChoices {
   readonly expiresInDays: number

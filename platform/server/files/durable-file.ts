@@ -1,6 +1,9 @@
 import { mkdir, open } from 'node:fs/promises'
 import { dirname } from 'node:path'
 
+/** People's files are for nobody else on the machine. */
+export const PRIVATE_FOLDER = 0o700
+
 /** Makes a folder's entries (new, renamed, removed files) survive a loss of power. */
 export async function syncFolder(path: string): Promise<void> {
   const folder = await open(path, 'r').catch((error: unknown) => {
@@ -16,9 +19,9 @@ export async function syncFolder(path: string): Promise<void> {
   }
 }
 
-/** Makes a folder that is still there after a loss of power. */
+/** Makes a folder that is still there after a loss of power, and that only the product's own user reads. */
 export async function makeDurableFolder(path: string): Promise<void> {
-  const first = await mkdir(path, { recursive: true })
+  const first = await mkdir(path, { recursive: true, mode: PRIVATE_FOLDER })
   if (first) await syncFolder(dirname(first))
 }
 

@@ -22,7 +22,7 @@ export const sharesAr: ArabicOf<typeof sharesEn> = {
   maxViewsWrong: 'أدخل عددًا صحيحًا من 1 إلى 10,000 أو اتركه فارغًا.',
   passcode: 'رمز المرور',
   passcodeHelp: 'أرسله بطريقة أخرى غير الرابط.',
-  passcodeShort: 'استخدم 4 أحرف على الأقل.',
+  passcodeShort: 'استخدم 6 أحرف على الأقل.',
   optional: 'اختياري',
   show: 'إظهار',
   hide: 'إخفاء',

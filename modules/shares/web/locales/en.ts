@@ -12,7 +12,7 @@ export const sharesEn = {
   maxViewsWrong: 'Enter a whole number from 1 to 10,000, or leave it empty.',
   passcode: 'Passcode',
   passcodeHelp: 'Tell it by another way than the link.',
-  passcodeShort: 'Use at least 4 characters.',
+  passcodeShort: 'Use at least 6 characters.',
   optional: 'optional',
   show: 'Show',
   hide: 'Hide',

@@ -1,0 +1,25 @@
+import { randomUUID } from 'node:crypto'
+import { sql } from 'kysely'
+import type { Database } from '#platform/server/database/database.ts'
+import { SYSTEM_SCOPE } from '#platform/server/database/scope.ts'
+
+export interface TestModelFacts {
+  readonly id?: string
+  readonly name?: string
+  readonly projectCode?: string
+  readonly siteCode?: string
+  readonly structureCode?: string
+}
+
+/** A building model without a version, for tests of what only names it. @returns its id */
+export async function insertTestModel(database: Database, facts: TestModelFacts = {}): Promise<string> {
+  const { id = randomUUID(), name = 'Model', projectCode = 'P1', siteCode = 'S11', structureCode = 'A111' } = facts
+  const person = randomUUID()
+  await database.transaction(SYSTEM_SCOPE, async (tx) =>
+    sql`insert into bim_models (project_code, id, site_code, structure_code, name, discipline, created_by, updated_by)
+      values (${projectCode}, ${id}, ${siteCode}, ${structureCode}, ${name}, 'structure', ${person}, ${person})`.execute(
+      tx,
+    ),
+  )
+  return id
+}
