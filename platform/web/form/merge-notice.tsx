@@ -67,7 +67,9 @@ export function MergeNotice<Values extends FieldValues, Output>(props: MergeNoti
           {taken.map(({ field, value }) => (
             <div key={field}>
               <dt>{labels[field] ?? field}</dt>
-              <dd dir="auto">{sayEntry(value, wordsOf(field))}</dd>
+              <dd>
+                <bdi>{sayEntry(value, wordsOf(field))}</bdi>
+              </dd>
             </div>
           ))}
         </dl>
@@ -126,8 +128,8 @@ function ContestedField(props: {
         <label key={way.side} className={css['way']}>
           <input type="radio" name={name} checked={side === way.side} onChange={() => onChoose(way.side)} />
           <span className={css['quiet']}>{way.title}</span>
-          <span className={css['value']} dir="auto">
-            {way.says}
+          <span className={css['value']}>
+            <bdi>{way.says}</bdi>
           </span>
         </label>
       ))}

@@ -85,7 +85,7 @@ function Thread(props: Shared & { thread: TopicThread }) {
   const shown = viewpoints.filter(({ guid }, index) => index === 0 || !said.has(guid))
   return (
     <>
-      <TopicWords key={`${topic.guid} ${topic.rowVersion}`} topic={topic} onGone={() => onOpen(null)} />
+      <TopicWords key={topic.guid} topic={topic} onGone={() => onOpen(null)} />
       <div className={css['facts']}>
         <TopicStatus status={topic.status} />
         <span className={css['quiet']}>

@@ -1,5 +1,9 @@
 import { useState } from 'react'
+import { z } from 'zod'
+import { readAgain } from '#platform/web/api/read-again.ts'
 import { useApiMutation } from '#platform/web/api/use-api-mutation.ts'
+import { FormNotices } from '#platform/web/form/form-notices.tsx'
+import { useRecordForm } from '#platform/web/form/use-record-form.ts'
 import { RemoveRecord } from '#platform/web/frames/remove-record.tsx'
 import { showMessage } from '#platform/web/messages/message-store.ts'
 import { Button } from '#ui/button.tsx'
@@ -61,53 +65,62 @@ function RemoveTopic({ topic, onGone }: { topic: Topic; onGone: () => void }) {
   )
 }
 
+const Words = z.object({ title: z.string().trim().min(1).max(500), description: z.string().trim().max(10_000) })
+
+function useWordsForm(topic: Topic, onDone: () => void) {
+  const text = useBcfText()
+  const change = useApiMutation(bcfApi, 'changeTopic')
+  const { projectCode, guid } = topic
+  return useRecordForm({
+    schema: Words,
+    draftName: `bcf.topic:${guid}`,
+    edited: {
+      stored: topic,
+      valuesOf: ({ title, description }: Topic) => ({ title, description: description ?? '' }),
+      read: async () => (await readAgain(bcfApi, 'thread', { projectCode, guid })).topic,
+      labels: { title: text('title'), description: text('description') },
+    },
+    // What the form does not show is sent as it was in the version that the words rest on.
+    save: ({ title, description }, { stored, rowVersion, ...call }) =>
+      change.send({ ...draftOf(stored ?? topic), rowVersion, title, description: description || null }, call),
+    onSaved: onDone,
+  })
+}
+
 function WordsForm({ topic, onDone }: { topic: Topic; onDone: () => void }) {
   const text = useBcfText()
-  const [title, setTitle] = useState(topic.title)
-  const [description, setDescription] = useState(topic.description ?? '')
-  const change = useApiMutation(bcfApi, 'changeTopic')
-  const save = async () => {
-    try {
-      await change.send({ ...draftOf(topic), title, description: description.trim() || null })
-      onDone()
-    } catch {
-      // Shown below from the mutation.
-    }
+  const record = useWordsForm(topic, onDone)
+  const { register, formState } = record.form
+  const cancel = () => {
+    record.discardDraft()
+    onDone()
   }
   return (
     <form
       className={css['form']}
-      onSubmit={(event) => {
-        event.preventDefault()
-        if (title.trim() !== '') void save()
-      }}
+      onSubmit={record.submit}
+      noValidate
       onKeyDown={(event) => {
         if (event.key !== 'Escape') return
         event.stopPropagation()
-        onDone()
+        cancel()
       }}
     >
+      <FormNotices record={record} />
       <TextField
         label={text('title')}
-        value={title}
         maxLength={500}
         autoFocus
-        error={title.trim() === '' ? text('titleMissing') : undefined}
-        onChange={(event) => setTitle(event.target.value)}
+        error={formState.errors.title && text('titleMissing')}
+        {...register('title')}
       />
-      <TextAreaField
-        label={text('description')}
-        value={description}
-        maxLength={10_000}
-        rows={5}
-        onChange={(event) => setDescription(event.target.value)}
-      />
-      {change.error && <p role="alert">{change.error.message}</p>}
+      <TextAreaField label={text('description')} maxLength={10_000} rows={5} {...register('description')} />
+      {record.failure && <p role="alert">{record.failure.message}</p>}
       <div className={css['buttons']}>
-        <Button size="small" type="submit" look="primary" busy={change.isPending}>
+        <Button size="small" type="submit" look="primary" busy={record.isSaving}>
           {text('save')}
         </Button>
-        <Button size="small" look="quiet" onClick={onDone}>
+        <Button size="small" look="quiet" onClick={cancel}>
           {text('cancel')}
         </Button>
       </div>

@@ -112,7 +112,7 @@ function Content(props: {
         ]}
       />
       {test.can.edit ? (
-        <GroupForm key={group.rowVersion} test={test} group={group} />
+        <GroupForm test={test} group={group} />
       ) : (
         <p className={css['quiet']}>
           <bdi>{group.assignee || text('unassigned')}</bdi>

@@ -1,5 +1,6 @@
 import { type FormEvent, useRef, useState } from 'react'
 import type { ApiError } from '#platform/web/api/api-error.ts'
+import { invalidateModule } from '#platform/web/api/query-client.ts'
 import { useApiMutation } from '#platform/web/api/use-api-mutation.ts'
 import { showMessage } from '#platform/web/messages/message-store.ts'
 import { useScreenNavigation } from '#platform/web/routing/use-screen-navigation.ts'
@@ -60,7 +61,8 @@ function SaveSetForm(props: SaveSetProps & { onDone: () => void }) {
   const { set, viewer, onDone } = props
   const text = useDesignText()
   const maySaveViews = useCan('saved-view:write')
-  const changeable = set?.can.edit ? set : null
+  // As it was when the dialog was opened: its version belongs to the entries that it began with.
+  const [changeable] = useState(set?.can.edit ? set : null)
   const [isChange, setChange] = useState(changeable !== null)
   const [facts, setFacts] = useState({ name: changeable?.name ?? '', description: changeable?.description ?? '' })
   const [withView, setWithView] = useState(false)
@@ -156,7 +158,8 @@ function useSetSaving({ ids, structureCode, viewer }: SaveSetProps) {
       await navigation.open(designModule, 'modelViewerDetail', params, { replace: true })
       return true
     } catch {
-      // What was refused stands in the errors of the calls, which the form shows.
+      // What was refused stands in the errors of the calls, which the form shows. Opened again, it begins with what is stored.
+      void invalidateModule('design')
       return false
     }
   }
