@@ -1,5 +1,16 @@
 /** Journeys about who somebody is, what they may do and where they are: none of them needs a job to be done. */
-const PEOPLE = ['administrator-day', 'map', 'places', 'profile', 'required-factor', 'sign-in', 'sso', 'tabs', 'users']
+const PEOPLE = [
+  'administrator-day',
+  'map',
+  'places',
+  'profile',
+  'required-factor',
+  'sign-in',
+  'sso',
+  'tabs',
+  'two-editors',
+  'users',
+]
 
 const peopleFiles = PEOPLE.map((name) => `e2e/${name}.e2e.ts`)
 
