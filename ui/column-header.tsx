@@ -1,4 +1,4 @@
-import type { Column } from './data-table.tsx'
+import type { Column } from './table-types.ts'
 import { VisuallyHidden } from './visually-hidden.tsx'
 
 /** Header of a column as text: over its cells, or beside them on a card. */

@@ -1,8 +1,8 @@
 import { Checkbox } from './checkbox.tsx'
 import { ColumnHeader } from './column-header.tsx'
 import css from './data-cards.module.css'
-import { type DataTableProps, isOnControl, toggled } from './data-table.tsx'
 import { Skeleton } from './skeleton.tsx'
+import { type DataTableProps, isOnControl, toggled } from './table-types.ts'
 
 /** The rows of a table as cards, for a phone: the first column is the heading, the others follow in their order. */
 export function DataCards<Row>(props: DataTableProps<Row>) {

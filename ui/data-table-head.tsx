@@ -2,7 +2,7 @@ import { ArrowDown, ArrowUp, ChevronsUpDown } from 'lucide-react'
 import { Checkbox } from './checkbox.tsx'
 import { ColumnHeader } from './column-header.tsx'
 import css from './data-table.module.css'
-import type { Column, Selection, TableTexts } from './data-table.tsx'
+import type { Column, Selection, TableTexts } from './table-types.ts'
 
 /** Head of a table: stays in sight, sorts by a press, selects all rows of the page. */
 export function DataTableHead<Row>(props: {

@@ -2,8 +2,9 @@ import { cleanup, fireEvent, screen, within } from '@testing-library/react'
 import { userEvent } from '@testing-library/user-event'
 import { useState } from 'react'
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest'
-import { DataTable, type DataTableProps } from './data-table.tsx'
+import { DataTable } from './data-table.tsx'
 import { fakeMedia } from './fake-media.ts'
+import type { DataTableProps } from './table-types.ts'
 import { renderParts } from './test-render.tsx'
 
 interface Site {

@@ -1,59 +1,12 @@
-import { type KeyboardEvent, type MouseEvent, type ReactNode, useState } from 'react'
+import { type KeyboardEvent, useState } from 'react'
 import { Checkbox } from './checkbox.tsx'
 import { classNames } from './class-names.ts'
 import { DataCards } from './data-cards.tsx'
 import css from './data-table.module.css'
 import { DataTableHead } from './data-table-head.tsx'
 import { Skeleton } from './skeleton.tsx'
+import { type DataTableProps, isOnControl, toggled } from './table-types.ts'
 import { PHONE_MEDIA, useMedia } from './use-media.ts'
-
-export interface Column<Row> {
-  readonly header: string
-  readonly cell: (row: Row) => ReactNode
-  /** Name under which the server sorts by this column. */
-  readonly sort?: string
-  /** Numbers stand at the end, so that their digits line up. */
-  readonly align?: 'start' | 'end'
-  /** CSS length; columns without one share the rest. */
-  readonly width?: string
-  /** Stable name, under which a choice of columns is kept; `sort`, or else the header, where absent. */
-  readonly id?: string
-  /** Its cells say themselves what they do: the header is for screen readers and the column chooser. */
-  readonly isAction?: boolean
-  /** Left out until the person asks for it in the column chooser. */
-  readonly isOptional?: boolean
-}
-
-export interface TableTexts {
-  readonly selectAll: string
-  readonly selectRow: string
-  readonly sortAscending: string
-  readonly sortDescending: string
-}
-
-export interface Selection {
-  readonly keys: ReadonlySet<string>
-  readonly onChange: (keys: ReadonlySet<string>) => void
-}
-
-export interface DataTableProps<Row> {
-  /** Names the table for screen readers. */
-  readonly label: string
-  readonly columns: readonly Column<Row>[]
-  readonly rows: readonly Row[]
-  readonly rowKey: (row: Row) => string
-  readonly texts: TableTexts
-  /** Column name, with a leading minus for descending. */
-  readonly sort?: string | undefined
-  /** Sorts by a column; the same again turns the order round. */
-  readonly onSort?: (name: string) => void
-  readonly selection?: Selection | undefined
-  /** Enter, or a click on the row. */
-  readonly onOpen?: ((row: Row) => void) | undefined
-  readonly density?: 'comfortable' | 'compact'
-  /** Rows of skeleton in place of content that is on its way. */
-  readonly skeletonRows?: number
-}
 
 /** Rows of facts. ↑ ↓ move, Enter opens, x selects; cards with the same order of facts on a phone. */
 export function DataTable<Row>(props: DataTableProps<Row>) {
@@ -153,19 +106,6 @@ function SkeletonBody<Row>({ columns, selection, count }: DataTableProps<Row> & 
       ))}
     </tbody>
   )
-}
-
-/** The keys with one more, or one less. */
-export function toggled(keys: ReadonlySet<string>, key: string): ReadonlySet<string> {
-  const next = new Set(keys)
-  if (!next.delete(key)) next.add(key)
-  return next
-}
-
-/** True where a click or a key belongs to a link, a button or a field inside a row, or to what hangs on one. */
-export function isOnControl(event: MouseEvent): boolean {
-  const target = event.target instanceof Element ? event.target : null
-  return Boolean(target?.closest('a, button, input, select, textarea, label, [role="menuitem"], [role="dialog"]'))
 }
 
 function moveBetweenRows(event: KeyboardEvent<HTMLTableSectionElement>) {

@@ -1,7 +1,7 @@
 import { useFormats } from '#platform/web/language/use-formats.ts'
 import { useSay } from '#platform/web/language/use-text.ts'
 import { ScreenLink } from '#platform/web/routing/screen-link.tsx'
-import type { Column } from '#ui/data-table.tsx'
+import type { Column } from '#ui/table-types.ts'
 import { accessModule } from '../contract/access-module.ts'
 import type { User } from '../contract/user.ts'
 import css from './parts/access.module.css'

@@ -1,5 +1,5 @@
 import { useFormats } from '#platform/web/language/use-formats.ts'
-import type { Column } from '#ui/data-table.tsx'
+import type { Column } from '#ui/table-types.ts'
 import type { ClashGroup } from '../contract/clash-result.ts'
 import type { ClashTest } from '../contract/clash-test.ts'
 import css from './parts/clash.module.css'

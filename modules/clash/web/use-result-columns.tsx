@@ -1,5 +1,5 @@
 import { useFormats } from '#platform/web/language/use-formats.ts'
-import type { Column } from '#ui/data-table.tsx'
+import type { Column } from '#ui/table-types.ts'
 import type { ClashResult } from '../contract/clash-result.ts'
 import css from './parts/clash.module.css'
 import { SeverityBadge } from './parts/severity-badge.tsx'

@@ -1,7 +1,7 @@
 import { useFormats } from '#platform/web/language/use-formats.ts'
 import { useSay } from '#platform/web/language/use-text.ts'
 import { ScreenLink } from '#platform/web/routing/screen-link.tsx'
-import type { Column } from '#ui/data-table.tsx'
+import type { Column } from '#ui/table-types.ts'
 import { operationModule } from '../contract/operation-module.ts'
 import type { SwitchItem } from '../contract/switch-override.ts'
 import css from './parts/operation.module.css'

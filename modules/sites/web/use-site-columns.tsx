@@ -1,6 +1,6 @@
 import { useFormats } from '#platform/web/language/use-formats.ts'
 import { ScreenLink } from '#platform/web/routing/screen-link.tsx'
-import type { Column } from '#ui/data-table.tsx'
+import type { Column } from '#ui/table-types.ts'
 import type { Site } from '../contract/site.ts'
 import { sitesModule } from '../contract/sites-module.ts'
 import { EnterSiteLink } from './parts/enter-site-link.tsx'

@@ -1,5 +1,5 @@
 import { useState } from 'react'
-import type { Column } from '#ui/data-table.tsx'
+import type { Column } from '#ui/table-types.ts'
 import { readStoredJson, writeStored } from '../browser-storage.ts'
 import { useCurrentScreen } from '../routing/current-screen.ts'
 

@@ -4,8 +4,9 @@ import type { ApiError } from '#platform/web/api/api-error.ts'
 import { LoadFailure } from '#platform/web/frames/load-failure.tsx'
 import { PagePager } from '#platform/web/frames/page-pager.tsx'
 import { useTableTexts } from '#platform/web/frames/use-table-texts.ts'
-import { type Column, DataTable } from '#ui/data-table.tsx'
+import { DataTable } from '#ui/data-table.tsx'
 import { EmptyState } from '#ui/empty-state.tsx'
+import type { Column } from '#ui/table-types.ts'
 
 export const RECORDS_PAGE_SIZE = 25
 

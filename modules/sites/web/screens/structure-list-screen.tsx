@@ -8,7 +8,7 @@ import { chooseStructure, useCurrentSite, usePlace } from '#platform/web/place/p
 import { ScreenLink, screenAddress, useScreenLinkProps } from '#platform/web/routing/screen-link.tsx'
 import { useUiState } from '#platform/web/state/ui-state.ts'
 import { buttonClass } from '#ui/button-class.ts'
-import type { Column } from '#ui/data-table.tsx'
+import type { Column } from '#ui/table-types.ts'
 import { STRUCTURE_TYPES } from '../../contract/place-choices.ts'
 import type { Site } from '../../contract/site.ts'
 import { sitesApi } from '../../contract/sites-api.ts'
