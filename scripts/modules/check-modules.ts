@@ -2,6 +2,7 @@ import { existsSync, readdirSync, readFileSync } from 'node:fs'
 import { join } from 'node:path'
 import type { ModuleSpec, ScreenSpec } from '#platform/contract/define-module.ts'
 import { loadModuleSpec, moduleIds } from './load-module-specs.ts'
+import { checkTableOwners, type Owners, ownersOfReadViews, readOwners } from './table-owners.ts'
 
 const OTHER_MODULE = /(?:from\s+|import\s*\(?\s*)['"]#modules\/([a-z][a-z0-9-]*)\//g
 /** The lists that name each module: the side, and the file that a module of that side has. */
@@ -11,19 +12,21 @@ const LISTS = [
 ] as const
 
 /**
- * Compares what modules declare with what they import, both ways, and sees that each half is listed in its app.
+ * Compares what modules declare with what they import, both ways, and sees that each half is listed in its app and that
+ * no SQL reaches into the tables of another.
  * @param root folder of the project
  * @returns a line for each difference; empty where there is none.
  */
 export async function checkModules(root: string): Promise<string[]> {
   const findings: string[] = []
+  const owners = readOwners(root)
   for (const id of moduleIds(root)) {
     const spec = await loadModuleSpec(root, id)
     if (!spec) {
       findings.push(`modules/${id}: contract/${id}-module.ts is missing, or exports no module of this id.`)
       continue
     }
-    const used = usedModules(root, id, spec)
+    const used = usedModules(root, id, spec, owners)
     const declared = new Set(spec.dependsOn)
     for (const other of used)
       if (!declared.has(other)) findings.push(`modules/${id} uses ${other}: add it to dependsOn.`)
@@ -32,11 +35,12 @@ export async function checkModules(root: string): Promise<string[]> {
     findings.push(...unlistedHalves(root, id))
     if (!existsSync(join(root, 'modules', id, 'README.md'))) findings.push(`modules/${id}: README.md is missing.`)
   }
+  findings.push(...checkTableOwners(root))
   return findings
 }
 
-function usedModules(root: string, id: string, spec: ModuleSpec): Set<string> {
-  const used = new Set<string>()
+function usedModules(root: string, id: string, spec: ModuleSpec, owners: Owners): Set<string> {
+  const used = new Set(ownersOfReadViews(root, id, owners))
   for (const file of productFiles(join(root, 'modules', id))) {
     for (const found of readFileSync(file, 'utf8').matchAll(OTHER_MODULE)) used.add(found[1] ?? '')
   }

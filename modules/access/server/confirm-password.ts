@@ -1,4 +1,5 @@
 import { sql } from 'kysely'
+import { noteLastSignIn, passwordHashOf } from '#modules/people/server/public.ts'
 import type { RequestContext } from '#platform/server/context.ts'
 import type { Db } from '#platform/server/database/database.ts'
 import { SYSTEM_SCOPE } from '#platform/server/database/scope.ts'
@@ -19,11 +20,14 @@ const KEPT_HOURS = 24
 export async function noteSignIn(tx: Db, signIn: { userId: string; sessionId: string; at: Date }): Promise<void> {
   const { userId, sessionId, at } = signIn
   const before = new Date(at.getTime() - KEPT_HOURS * 3_600_000)
-  await sql`
-    with seen as (update users set last_signed_in_at = ${at} where id = ${userId}),
-      old as (delete from password_confirmations where user_id = ${userId} and confirmed_at < ${before})
-    insert into password_confirmations (session_id, user_id, confirmed_at) values (${sessionId}, ${userId}, ${at})
-    on conflict (session_id) do update set confirmed_at = excluded.confirmed_at`.execute(tx)
+  // Asked for at once: one trip to the database.
+  await Promise.all([
+    noteLastSignIn(tx, userId, at),
+    sql`
+      with old as (delete from password_confirmations where user_id = ${userId} and confirmed_at < ${before})
+      insert into password_confirmations (session_id, user_id, confirmed_at) values (${sessionId}, ${userId}, ${at})
+      on conflict (session_id) do update set confirmed_at = excluded.confirmed_at`.execute(tx),
+  ])
 }
 
 /**
@@ -34,9 +38,9 @@ export async function requireRecentPassword(context: Pick<RequestContext, 'user'
   const { user, services, db } = context
   const since = new Date(services.now().getTime() - VALID_MINUTES * 60_000)
   const found = await sql<{ has_password: boolean; is_recent: boolean }>`
-    select users.password_hash is not null as has_password, coalesce(confirmed_at > ${since}, false) as is_recent
-    from users left join password_confirmations on user_id = users.id and session_id = ${user.sessionId}
-    where users.id = ${user.id}`.execute(db)
+    select has_password, coalesce(confirmed_at > ${since}, false) as is_recent
+    from people left join password_confirmations on user_id = people.id and session_id = ${user.sessionId}
+    where people.id = ${user.id}`.execute(db)
   const row = found.rows[0]
   if (row?.is_recent) return
   throw row?.has_password === false ? accessErrors.noPassword() : accessErrors.confirmPassword()
@@ -52,7 +56,10 @@ export async function confirmSentPassword(context: RequestContext, { password }:
 export async function confirmPassword({ user, services }: RequestContext, { password }: { password: string }) {
   const { database, passwordPepper } = services
   const now = services.now()
-  const taken = await database.transaction(SYSTEM_SCOPE, async (tx) => takeTry(tx, user, now))
+  const taken = await database.transaction(SYSTEM_SCOPE, async (tx) => ({
+    ...(await takeTry(tx, user, now)),
+    password_hash: await passwordHashOf(tx, user.id),
+  }))
   if (taken.locked_until && taken.locked_until > now) throw lockedUntil(taken.locked_until, now)
   if (!(await checkDigest(password, taken.password_hash, passwordPepper))) {
     const triesLeft = Math.max(0, TRIES - taken.failures)
@@ -70,7 +77,6 @@ export async function confirmPassword({ user, services }: RequestContext, { pass
 interface Try {
   readonly failures: number
   readonly locked_until: Date | null
-  readonly password_hash: string | null
 }
 
 async function takeTry(tx: Db, user: { id: string; sessionId: string }, now: Date): Promise<Try> {
@@ -82,9 +88,7 @@ async function takeTry(tx: Db, user: { id: string; sessionId: string }, now: Dat
         when known.failures >= ${TRIES} and known.locked_until is not null then 1 else known.failures + 1 end,
       locked_until = case when known.locked_until > ${now} then known.locked_until
         when known.failures >= ${TRIES} and known.locked_until is null then ${lockEnd} else null end
-    returning failures, locked_until, (select password_hash from users where id = ${user.id}) as password_hash`.execute(
-    tx,
-  )
+    returning failures, locked_until`.execute(tx)
   return taken.rows[0]!
 }
 

@@ -1,7 +1,6 @@
 import { randomUUID } from 'node:crypto'
-import { sql } from 'kysely'
 import { setCompaniesOf } from '#modules/companies/server/public.ts'
-import { findUserByName, insertUser } from '#modules/people/server/public.ts'
+import { changePerson, findUserByName, insertUser, PERSON_STATUS } from '#modules/people/server/public.ts'
 import { recordAudit } from '#platform/server/audit/record-audit.ts'
 import type { RequestContext } from '#platform/server/context.ts'
 import { accessErrors } from '../contract/access-errors.ts'
@@ -15,7 +14,7 @@ import { openLink } from './password-links.ts'
 import { showUser } from './show-users.ts'
 import { tellLink } from './tell-link.ts'
 import { assertHoldsAsMuch } from './user-policy.ts'
-import { getUserRecord, STATUS, type UserRecord } from './user-records.ts'
+import { getUserRecord, type UserRecord } from './user-records.ts'
 import { setGrants, setRoles } from './write-access.ts'
 
 /** Adds a person who cannot sign in yet, and the link with which they set their password. */
@@ -31,7 +30,7 @@ export async function inviteUser(context: RequestContext, invitation: Invitation
     throw accessErrors.nameTaken({ name }, { name: taken.say })
   }
   const id = randomUUID()
-  await insertUser(tx, { ...invitation, id, passwordHash: null, status: STATUS.invited, createdBy: user.id })
+  await insertUser(tx, { ...invitation, id, passwordHash: null, status: PERSON_STATUS.invited, createdBy: user.id })
   await setCompaniesOf(tx, id, invitation.companyIds)
   await setRoles(tx, id, invitation.roleCodes, user.id)
   await setGrants(tx, id, invitation.grants, user.id)
@@ -87,12 +86,10 @@ export async function changeUser(context: RequestContext, { id, rowVersion, ...f
 
 /** @throws 409 where somebody else was quicker. */
 async function storeFacts(context: RequestContext, id: string, rowVersion: number, facts: UserFacts): Promise<void> {
-  const stored = await sql`
-    update users set display_name = ${facts.displayName}, display_name_ar = ${facts.displayNameAr}, email = ${facts.email},
-      language = ${facts.language},
-      row_version = row_version + 1, updated_at = ${context.services.now()}
-    where id = ${id} and row_version = ${rowVersion}`.execute(context.db)
-  if (stored.numAffectedRows === 0n) throw accessErrors.changedMeanwhile()
+  const { displayName, displayNameAr, email, language } = facts
+  const version = { id, rowVersion, now: context.services.now() }
+  if (!(await changePerson(context.db, version, { displayName, displayNameAr, email, language })))
+    throw accessErrors.changedMeanwhile()
 }
 
 function factsOf(record: UserRecord): UserFacts {

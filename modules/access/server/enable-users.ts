@@ -1,16 +1,16 @@
-import { sql } from 'kysely'
+import { setEnabled } from '#modules/people/server/public.ts'
 import { recordAudit } from '#platform/server/audit/record-audit.ts'
 import type { RequestContext } from '#platform/server/context.ts'
 import { accessErrors } from '../contract/access-errors.ts'
 import type { User } from '../contract/user.ts'
 import { accessChanged } from './access-changed.ts'
+import { endAccess } from './access-ended.ts'
 import { assertAdministratorLeft } from './administrators.ts'
-import { endSessions } from './end-sessions.ts'
 import { closeLinks } from './password-links.ts'
-import { forgetWrongPasswords } from './set-password-by-link.ts'
 import { showUser } from './show-users.ts'
+import { forgetWrongPasswords } from './sign-in-attempts.ts'
 import { assertHoldsAsMuch } from './user-policy.ts'
-import { getUserRecord, STATUS } from './user-records.ts'
+import { getUserRecord } from './user-records.ts'
 
 interface Enabling {
   readonly ids: readonly string[]
@@ -30,12 +30,7 @@ export async function setUsersEnabled(context: RequestContext, { ids, isEnabled,
   for (const id of [...new Set(ids)].sort()) {
     const record = await getUserRecord(tx, context, id, services.now())
     assertHoldsAsMuch(context, record)
-    const written = await sql`
-      update users set updated_at = ${services.now()}, row_version = row_version + 1,
-        status = ${isEnabled ? sql`coalesce(status_before, ${STATUS.active})` : STATUS.disabled},
-        status_before = ${isEnabled ? null : sql`status`}
-      where id = ${id} and (status = ${STATUS.disabled}) = ${isEnabled}`.execute(tx)
-    if (written.numAffectedRows === 0n) continue
+    if (!(await setEnabled(tx, id, isEnabled, services.now()))) continue
     changed.push(id)
     await recordAudit(tx, context, {
       action: isEnabled ? 'user.enabled' : 'user.disabled',
@@ -47,7 +42,7 @@ export async function setUsersEnabled(context: RequestContext, { ids, isEnabled,
   }
   if (!isEnabled) {
     await closeLinks(tx, changed, services.now())
-    await endSessions(tx, context, changed, services.now())
+    await endAccess(tx, { userIds: changed, at: services.now(), context })
     await assertAdministratorLeft(tx)
   }
   await accessChanged(tx, changed)

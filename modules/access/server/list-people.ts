@@ -30,25 +30,25 @@ async function findPeople(db: Db, input: Input): Promise<Page<Person>> {
     input,
     ({ anyPlace, window }) => sql<PersonRow>`
     with seen as (
-      select users.id,
+      select people.id,
         case when bool_or(roles.is_admin) then 'everything'
           when bool_or(grants.project_code is not null) then 'project'
           when bool_or(grants.site_code is not null) then 'site'
           when bool_or(grants.structure_code is not null) then 'structure' end as granted_on,
         coalesce(jsonb_agg(distinct jsonb_build_object('code', roles.code, 'name', jsonb_build_object('en', roles.name_en, 'ar', roles.name_ar)))
           filter (where roles.code is not null), '[]') as roles
-      from users
-      left join user_roles on user_roles.user_id = users.id
+      from people
+      left join user_roles on user_roles.user_id = people.id
       left join roles on roles.code = user_roles.role_code
-      left join place_grants as grants on grants.user_id = users.id
+      left join place_grants as grants on grants.user_id = people.id
         and (grants.project_code = ${input.projectCode} or grants.site_code = ${input.siteCode ?? null} or grants.structure_code = ${input.structureCode ?? null})
-      where users.status = 1
-      group by users.id
+      where people.status = 1
+      group by people.id
     )
-    select users.id, display_name as "displayName", display_name_ar as "displayNameAr",
-      ${mainCompanyName(sql`users.id`)} as organisation, email,
+    select people.id, display_name as "displayName", display_name_ar as "displayNameAr",
+      ${mainCompanyName(sql`people.id`)} as organisation, email,
       seen.roles, seen.granted_on as "grantedOn", count(*) over ()::int as total
-    from seen join users using (id)
+    from seen join people using (id)
     where seen.granted_on is not null and (${search}::text is null or display_name ilike ${search} or display_name_ar ilike ${search})
       ${anyPlace('people are of no place')}
     order by array_position(array['structure', 'site', 'project', 'everything'], seen.granted_on), display_name

@@ -30,15 +30,15 @@ export async function namePeople(
   if (words.length === 0) return []
   const found = await database.read(SYSTEM_SCOPE, async (db) =>
     sql<{ word: string; id: string; en: string; ar: string }>`
-      select distinct on (word) word, users.id, display_name as en, display_name_ar as ar
+      select distinct on (word) word, people.id, display_name as en, display_name_ar as ar
       from unnest(${[...words]}::text[]) as word
-      join users on lower(word) = lower(users.name) or lower(word) = lower(users.email)
-      where exists (select from place_grants as grants where grants.user_id = users.id
+      join people on lower(word) = lower(people.name) or lower(word) = lower(people.email)
+      where exists (select from place_grants as grants where grants.user_id = people.id
           and (grants.project_code = ${projectCode} or grants.site_code = any (${[...siteCodes]}::text[])
             or grants.structure_code = any (${[...structureCodes]}::text[])))
         or exists (select from user_roles join roles on roles.code = user_roles.role_code
-          where user_roles.user_id = users.id and is_admin)
-      order by word, lower(word) = lower(users.name) desc, users.id`.execute(db),
+          where user_roles.user_id = people.id and is_admin)
+      order by word, lower(word) = lower(people.name) desc, people.id`.execute(db),
   )
   return found.rows.map(({ word, id, en, ar }) => ({ word, id, name: { en, ar: ar || en } }))
 }

@@ -1,5 +1,6 @@
 import { randomUUID } from 'node:crypto'
 import { sql } from 'kysely'
+import { PERSON_STATUS } from '#modules/people/server/public.ts'
 import { recordAudit } from '#platform/server/audit/record-audit.ts'
 import type { RequestContext, Services } from '#platform/server/context.ts'
 import type { Db } from '#platform/server/database/database.ts'
@@ -10,7 +11,7 @@ import { type LinkPurpose, linkFragment } from './link-token.ts'
 import { showUser } from './show-users.ts'
 import { tellLink } from './tell-link.ts'
 import { assertHoldsAsMuch } from './user-policy.ts'
-import { getUserRecord, STATUS } from './user-records.ts'
+import { getUserRecord } from './user-records.ts'
 
 /** How long a link opens: a new colleague may be on leave, a forgotten password is wanted today. */
 const VALID_HOURS: Readonly<Record<LinkPurpose, number>> = { invitation: 7 * 24, reset: 24 }
@@ -49,9 +50,9 @@ export async function makeLink(context: RequestContext, { id }: { id: string }):
   const now = context.services.now()
   const record = await getUserRecord(context.db, context, id, now)
   assertHoldsAsMuch(context, record)
-  if (record.status === STATUS.disabled) throw accessErrors.isDisabled({ name: record.displayName })
+  if (record.status === PERSON_STATUS.disabled) throw accessErrors.isDisabled({ name: record.displayName })
   await requireRecentPassword(context)
-  const purpose = record.status === STATUS.invited ? 'invitation' : 'reset'
+  const purpose = record.status === PERSON_STATUS.invited ? 'invitation' : 'reset'
   const link = await openLink(context.db, { userId: id, purpose, createdBy: context.user.id, now })
   await tellLink(context, link, record)
   await recordAudit(context.db, context, {

@@ -1,4 +1,5 @@
 export { ACCESS_CHANGED_CHANNEL, accessChanged } from './access-changed.ts'
+export { type AccessEnded, endAccess, onAccessEnded } from './access-ended.ts'
 export {
   tellOfAccessChange,
   tellOfEmailChange,
@@ -8,12 +9,24 @@ export {
 } from './account-notices.ts'
 export { confirmPassword, noteSignIn, requireRecentPassword } from './confirm-password.ts'
 export { type KnownPerson, namePeople } from './name-people.ts'
+export { listRolesOf, nameRoles } from './name-roles.ts'
 export { checkDigest, digestOfSent, hashDigest, passwordDigest } from './password.ts'
+export { closeLinks } from './password-links.ts'
 export { isCommonDigest, PASSWORD_LENGTH, refusalOfPassword } from './password-rules.ts'
 export { findPersonAt, type PersonAtPlace } from './people-of-place.ts'
 export { principalOf } from './principal.ts'
 export { getRoleRecord, listRoleRecords, type RoleRecord } from './role-repository.ts'
 export { demonstrationPassword, demonstrationUserId } from './seed.ts'
+export {
+  type Attempt,
+  forgetAttempts,
+  NAME_LIMITS,
+  networkOf,
+  removeOldAttempts,
+  returnAttempt,
+  SOURCE_LIMITS,
+  takeAttempt,
+} from './sign-in-attempts.ts'
 export { assertHoldsAsMuch } from './user-policy.ts'
 export { getUserRecord } from './user-records.ts'
 export { findUserRights, type UserRights } from './user-repository.ts'

@@ -2,14 +2,13 @@ import { sql } from 'kysely'
 import type { DemoPerson } from '#demo/demo-world.ts'
 import { demonstrationId } from '#demo/demonstration-id.ts'
 import { demonstrationCompanyId, setCompaniesOf } from '#modules/companies/server/public.ts'
-import { findUserByName, insertUser } from '#modules/people/server/public.ts'
+import { findUserByName, insertUser, PERSON_STATUS } from '#modules/people/server/public.ts'
 import type { ModuleSpec } from '#platform/contract/define-module.ts'
 import type { Services } from '#platform/server/context.ts'
 import type { Db } from '#platform/server/database/database.ts'
 import { SYSTEM_SCOPE } from '#platform/server/database/scope.ts'
 import { hashDigest, passwordDigest } from './password.ts'
 import { openLink } from './password-links.ts'
-import { STATUS } from './user-records.ts'
 import { assignRole, grantPlace, setRole } from './write-access.ts'
 
 /** Loads the people and roles of the demonstration. Only those offered on the sign-in page can sign in. */
@@ -84,6 +83,8 @@ async function insertAccount(tx: Db, account: Account, { index, now }: { index: 
   if (await findUserByName(tx, userName)) return
   const id = demonstrationUserId(userName)
   const createdBy = demonstrationUserId(ADMINISTRATOR)
+  const createdAt = new Date(now.getTime() - (MADE_DAYS_AGO - index * DAYS_BETWEEN) * 24 * HOUR_MS)
+  const signedInAt = state === 'invited' ? null : new Date(now.getTime() - (index + 1) * HOURS_BETWEEN * HOUR_MS)
   await insertUser(tx, {
     id,
     name: userName,
@@ -92,14 +93,12 @@ async function insertAccount(tx: Db, account: Account, { index, now }: { index: 
     email,
     passwordHash,
     isDemonstration: true,
-    status: STATUS[state],
+    status: PERSON_STATUS[state],
+    statusBefore: state === 'disabled' ? PERSON_STATUS.active : null,
     createdBy,
+    createdAt,
+    lastSignedInAt: signedInAt,
   })
-  const createdAt = new Date(now.getTime() - (MADE_DAYS_AGO - index * DAYS_BETWEEN) * 24 * HOUR_MS)
-  const signedInAt = state === 'invited' ? null : new Date(now.getTime() - (index + 1) * HOURS_BETWEEN * HOUR_MS)
-  await sql`
-    update users set created_at = ${createdAt}, last_signed_in_at = ${signedInAt},
-      status_before = ${state === 'disabled' ? STATUS.active : null} where id = ${id}`.execute(tx)
   await setCompaniesOf(tx, id, [demonstrationCompanyId(organisationCode)])
   for (const roleCode of account.roleCodes) await assignRole(tx, id, roleCode)
   for (const grant of account.grants) await grantPlace(tx, id, grant)

@@ -1,16 +1,17 @@
 import { sql } from 'kysely'
+import { PERSON_STATUS, resetPasswordHash } from '#modules/people/server/public.ts'
 import { recordAudit } from '#platform/server/audit/record-audit.ts'
 import type { PublicContext } from '#platform/server/context.ts'
 import type { Db } from '#platform/server/database/database.ts'
 import { SYSTEM_SCOPE } from '#platform/server/database/scope.ts'
 import { accessErrors } from '../contract/access-errors.ts'
 import { accessChanged } from './access-changed.ts'
+import { endAccess } from './access-ended.ts'
 import { tellOfPasswordChange } from './account-notices.ts'
-import { endSessions } from './end-sessions.ts'
 import { type LinkPurpose, readLinkToken } from './link-token.ts'
 import { hashDigest, passwordDigest } from './password.ts'
 import { refusalOfPassword } from './password-rules.ts'
-import { STATUS } from './user-records.ts'
+import { forgetWrongPasswords } from './sign-in-attempts.ts'
 
 interface LinkRow {
   readonly user_id: string
@@ -51,7 +52,8 @@ export async function setPasswordByLink(
   await database.transaction(SYSTEM_SCOPE, async (tx) => {
     // Two who open the same link at the same time: one of them uses it.
     if (!(await spendLink(tx, readLinkToken(token, passwordPepper), now()))) throw accessErrors.linkUnusable()
-    await setPassword(tx, link, passwordHash, now())
+    await resetPasswordHash(tx, link.user_id, passwordHash, now())
+    await forgetWrongPasswords(tx, link.user_id)
     const { requestId, client } = context
     const actor = { user: { id: link.user_id, displayName: link.display_name }, requestId, client }
     await recordAudit(tx, actor, {
@@ -60,7 +62,7 @@ export async function setPasswordByLink(
       entityId: link.user_id,
       place: null,
     })
-    await endSessions(tx, actor, [link.user_id], now())
+    await endAccess(tx, { userIds: [link.user_id], at: now(), context: actor })
     await accessChanged(tx, [link.user_id])
     if (link.purpose === 'reset') await tellOfPasswordChange(tx, link.user_id)
   })
@@ -73,9 +75,9 @@ async function readLink({ services }: PublicContext, token: string): Promise<Lin
   const found = await services.database.read(SYSTEM_SCOPE, async (db) =>
     sql<LinkRow>`
       select user_id, purpose, expires_at, name, display_name, display_name_ar, email, organisation
-      from password_links join users on users.id = user_id
+      from password_links join people on people.id = user_id
       where password_links.id = ${id} and used_at is null and revoked_at is null and expires_at > ${services.now()}
-        and status <> ${STATUS.disabled}`.execute(db),
+        and status <> ${PERSON_STATUS.disabled}`.execute(db),
   )
   const link = found.rows[0]
   if (!link) throw accessErrors.linkUnusable()
@@ -87,25 +89,4 @@ async function spendLink(tx: Db, id: string | null, now: Date): Promise<boolean>
     update password_links set used_at = ${now}
     where id = ${id} and used_at is null and revoked_at is null and expires_at > ${now}`.execute(tx)
   return used.numAffectedRows === 1n
-}
-
-async function setPassword(tx: Db, link: LinkRow, passwordHash: string, now: Date): Promise<void> {
-  await sql`
-    update users set password_hash = ${passwordHash}, sessions_valid_from = ${now}, updated_at = ${now},
-      row_version = row_version + 1, status = case when status = ${STATUS.invited} then ${STATUS.active} else status end
-    where id = ${link.user_id}`.execute(tx)
-  await forgetWrongPasswords(tx, link.user_id)
-}
-
-/**
- * Lets a user try again who is kept out by wrong passwords. The counts are sign-in's, under the name that was typed;
- * sign-in stands on this module and cannot be asked from here.
- */
-export async function forgetWrongPasswords(tx: Db, userId: string): Promise<void> {
-  await sql`
-    delete from sign_in_attempts
-    where subject in (select 'name:' || lower(name) from users where id = ${userId})
-      or subject like 'device:%' and split_part(subject, ':', 3) = (select lower(name) from users where id = ${userId})`.execute(
-    tx,
-  )
 }

@@ -1,10 +1,11 @@
 import { sql } from 'kysely'
+import { PERSON_STATUS } from '#modules/people/server/public.ts'
 import { type ResolvedPlace, resolvePlaces } from '#modules/sites/server/public.ts'
 import type { ModuleSpec } from '#platform/contract/define-module.ts'
 import type { RequestContext } from '#platform/server/context.ts'
 import type { UserRights } from '../contract/user-rights.ts'
 import { pagesOf } from './show-catalogue.ts'
-import { getUserRecord, STATUS, type UserRecord } from './user-records.ts'
+import { getUserRecord, type UserRecord } from './user-records.ts'
 
 /** What is looked up once, for one user or for all of a review. */
 export interface RightsSources {
@@ -20,7 +21,7 @@ export async function showUserRights(context: RequestContext, { id }: { id: stri
   const sources = await readRightsSources(context, [record])
   return {
     isAdmin: record.isAdmin,
-    isActive: record.status === STATUS.active,
+    isActive: record.status === PERSON_STATUS.active,
     rights: rightsOf(record, sources),
     places: placesOf(record, sources),
   }

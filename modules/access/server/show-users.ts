@@ -1,3 +1,4 @@
+import { PERSON_STATUS } from '#modules/people/server/public.ts'
 import { type ResolvedPlace, resolvePlaces } from '#modules/sites/server/public.ts'
 import type { Page } from '#platform/contract/paging.ts'
 import type { RequestContext } from '#platform/server/context.ts'
@@ -5,7 +6,7 @@ import type { Db } from '#platform/server/database/database.ts'
 import type { User } from '../contract/user.ts'
 import { USER_STATES } from '../contract/user-choices.ts'
 import { userPolicy } from './user-policy.ts'
-import { type Asker, getUserRecord, listUserRecords, STATUS, type UserQuery, type UserRecord } from './user-records.ts'
+import { type Asker, getUserRecord, listUserRecords, type UserQuery, type UserRecord } from './user-records.ts'
 
 /** A page of users with the names of their places and what the caller may do with each. */
 export async function listUsers(context: RequestContext, query: UserQuery): Promise<Page<User>> {
@@ -49,5 +50,5 @@ function toUser(asker: Asker, record: UserRecord, places: ReadonlyMap<string, Re
 }
 
 export function stateOf(status: number): User['state'] {
-  return USER_STATES.find((state) => STATUS[state] === status) ?? 'disabled'
+  return USER_STATES.find((state) => PERSON_STATUS[state] === status) ?? 'disabled'
 }

@@ -1,9 +1,10 @@
 import type { z } from 'zod'
 import { coversCompanies } from '#modules/companies/server/public.ts'
+import { PERSON_STATUS } from '#modules/people/server/public.ts'
 import type { SignedInUser } from '#platform/server/context.ts'
 import { accessErrors } from '../contract/access-errors.ts'
 import type { UserCan } from '../contract/user.ts'
-import { type Asker, STATUS, type UserRecord } from './user-records.ts'
+import type { Asker, UserRecord } from './user-records.ts'
 
 /** True where the person holds the permission, by a role or as an administrator. */
 export function holds(user: SignedInUser, permission: string): boolean {
@@ -23,7 +24,7 @@ export function holdsAsMuch({ user, scope }: Asker, record: UserRecord): boolean
 export function userPolicy(asker: Asker, record: UserRecord): z.output<typeof UserCan> {
   const mayWrite = holds(asker.user, 'user:write') && holdsAsMuch(asker, record)
   const isSelf = asker.user.id === record.id
-  const isDisabled = record.status === STATUS.disabled
+  const isDisabled = record.status === PERSON_STATUS.disabled
   return {
     edit: mayWrite,
     disable: mayWrite && !isSelf && !isDisabled,
@@ -31,7 +32,10 @@ export function userPolicy(asker: Asker, record: UserRecord): z.output<typeof Us
     makeLink: mayWrite && !isDisabled,
     unlock: mayWrite && record.lockedUntil !== null,
     viewAs:
-      holds(asker.user, 'user:view-as') && holdsAsMuch(asker, record) && !isSelf && record.status === STATUS.active,
+      holds(asker.user, 'user:view-as') &&
+      holdsAsMuch(asker, record) &&
+      !isSelf &&
+      record.status === PERSON_STATUS.active,
   }
 }
 

@@ -1,6 +1,7 @@
 import { type RawBuilder, sql } from 'kysely'
 import type { CompanyRef } from '#modules/companies/contract/company.ts'
 import { belongsTo, companiesOf, mainCompanyName } from '#modules/companies/server/public.ts'
+import { PERSON_STATUS } from '#modules/people/server/public.ts'
 import { isCoveredBy, resolvePlaces } from '#modules/sites/server/public.ts'
 import type { InputOf } from '#platform/contract/define-api.ts'
 import type { Page } from '#platform/contract/paging.ts'
@@ -15,8 +16,6 @@ import type { RoleName } from '../contract/user.ts'
 /** Who asks: what they hold decides whom they see. */
 export type Asker = Pick<RequestContext, 'user' | 'scope'>
 export type UserQuery = InputOf<(typeof accessApi)['endpoints']['users']>
-
-export const STATUS = { invited: 0, active: 1, disabled: 2 } as const
 
 export interface GrantRecord {
   readonly kind: 'project' | 'site' | 'structure'
@@ -59,17 +58,17 @@ const GRANT = {
 /** The user, what their roles add up to, and their grants compared with the asker's. */
 function columns(now: Date): RawBuilder<unknown> {
   return sql`
-    users.id, users.name, users.display_name as "displayName", users.display_name_ar as "displayNameAr", users.email,
-    ${companiesOf(sql`users.id`)} as companies, users.language, users.status,
-    users.password_hash is not null as "hasPassword", users.row_version as "rowVersion", users.created_at as "createdAt",
-    users.last_signed_in_at as "lastSignedInAt", held."isAdmin", held.roles,
+    people.id, people.name, people.display_name as "displayName", people.display_name_ar as "displayNameAr", people.email,
+    ${companiesOf(sql`people.id`)} as companies, people.language, people.status,
+    people.has_password as "hasPassword", people.row_version as "rowVersion", people.created_at as "createdAt",
+    people.last_signed_in_at as "lastSignedInAt", held."isAdmin", held.roles,
     array(select distinct permission from user_roles join role_permissions using (role_code)
-      where user_roles.user_id = users.id) as permissions,
+      where user_roles.user_id = people.id) as permissions,
     given.grants, given.beyond,
     (select locked_until from sign_in_attempts
-      where subject = 'name:' || lower(users.name) and locked_until > now()) as "lockedUntil",
+      where subject = 'name:' || lower(people.name) and locked_until > now()) as "lockedUntil",
     (select jsonb_build_object('purpose', purpose, 'expiresAt', expires_at) from password_links
-      where user_id = users.id and used_at is null and revoked_at is null and expires_at > ${now}) as link`
+      where user_id = people.id and used_at is null and revoked_at is null and expires_at > ${now}) as link`
 }
 
 function rolesAndGrants(asker: Asker): RawBuilder<unknown> {
@@ -78,7 +77,7 @@ function rolesAndGrants(asker: Asker): RawBuilder<unknown> {
       select coalesce(bool_or(roles.is_admin), false) as "isAdmin", coalesce(jsonb_agg(jsonb_build_object('code', roles.code,
         'name', jsonb_build_object('en', roles.name_en, 'ar', roles.name_ar), 'isAdmin', roles.is_admin) order by roles.name_en)
         filter (where roles.code is not null), '[]') as roles
-      from user_roles join roles on roles.code = user_roles.role_code where user_roles.user_id = users.id) as held
+      from user_roles join roles on roles.code = user_roles.role_code where user_roles.user_id = people.id) as held
     cross join lateral (
       select coalesce(jsonb_agg(jsonb_build_object(
           'kind', case when grants.project_code is not null then 'project' when grants.site_code is not null then 'site' else 'structure' end,
@@ -86,29 +85,29 @@ function rolesAndGrants(asker: Asker): RawBuilder<unknown> {
           'grantedAt', grants.granted_at, 'grantedBy', givers.display_name)
           order by grants.project_code, grants.site_code, grants.structure_code), '[]') as grants,
         (count(*) filter (where not ${isCoveredBy(asker.scope, GRANT)}))::int as beyond
-      from place_grants as grants left join users as givers on givers.id = grants.granted_by
-      where grants.user_id = users.id) as given`
+      from place_grants as grants left join people as givers on givers.id = grants.granted_by
+      where grants.user_id = people.id) as given`
 }
 
 /** Whom the asker sees: everybody, or those with a place in common, whom they invited, and themselves. */
 export function isVisibleTo({ user, scope }: Asker): RawBuilder<unknown> {
   if (scope.kind === 'everything') return sql`true`
-  return sql`(users.id = ${user.id} or users.created_by = ${user.id} or exists (
-    select 1 from place_grants as grants where grants.user_id = users.id and ${isCoveredBy(scope, GRANT)}))`
+  return sql`(people.id = ${user.id} or people.created_by = ${user.id} or exists (
+    select 1 from place_grants as grants where grants.user_id = people.id and ${isCoveredBy(scope, GRANT)}))`
 }
 
 const SORTABLE = {
-  name: sql`lower(users.display_name)`,
-  userName: sql`lower(users.name)`,
-  company: sql`lower(${mainCompanyName(sql`users.id`)})`,
-  state: sql`users.status`,
-  lastSignedInAt: sql`users.last_signed_in_at`,
-  createdAt: sql`users.created_at`,
+  name: sql`lower(people.display_name)`,
+  userName: sql`lower(people.name)`,
+  company: sql`lower(${mainCompanyName(sql`people.id`)})`,
+  state: sql`people.status`,
+  lastSignedInAt: sql`people.last_signed_in_at`,
+  createdAt: sql`people.created_at`,
 }
 
 /** A page of the users whom the asker sees. */
 export async function listUserRecords(db: Db, asker: Asker, query: UserQuery, now: Date): Promise<Page<UserRecord>> {
-  const order = orderBy(query.sort, SORTABLE, sql`lower(users.display_name), users.id`)
+  const order = orderBy(query.sort, SORTABLE, sql`lower(people.display_name), people.id`)
   const narrowed = await narrowing(db, query)
   // The page is found first: what is gathered around a user is then gathered for those on it alone.
   return readPage(
@@ -116,10 +115,10 @@ export async function listUserRecords(db: Db, asker: Asker, query: UserQuery, no
     query,
     ({ anyPlace, window }) => sql<UserRecord & { total: number }>`
     with page as materialized (
-      select users.id, count(*) over ()::int as total, row_number() over (order by ${order}) as place from users
+      select people.id, count(*) over ()::int as total, row_number() over (order by ${order}) as place from people
       where ${isVisibleTo(asker)} and ${narrowed} ${anyPlace('users are seen by their grants, isVisibleTo says which')}
       order by ${order} ${window})
-    select page.total, ${columns(now)} from page join users on users.id = page.id ${rolesAndGrants(asker)}
+    select page.total, ${columns(now)} from page join people on people.id = page.id ${rolesAndGrants(asker)}
     order by page.place`,
     ({ total: _, ...record }) => record,
   )
@@ -128,7 +127,7 @@ export async function listUserRecords(db: Db, asker: Asker, query: UserQuery, no
 /** @throws not found where there is no such user, or none that the asker sees. */
 export async function getUserRecord(db: Db, asker: Asker, id: string, now: Date): Promise<UserRecord> {
   const found = await sql<UserRecord>`
-    select ${columns(now)} from users ${rolesAndGrants(asker)} where users.id = ${id} and ${isVisibleTo(asker)}`.execute(
+    select ${columns(now)} from people ${rolesAndGrants(asker)} where people.id = ${id} and ${isVisibleTo(asker)}`.execute(
     db,
   )
   const record = found.rows[0]
@@ -140,17 +139,17 @@ async function narrowing(db: Db, { search, state, role, place, company }: UserQu
   const conditions = [sql`true`]
   if (search) {
     const words = containing(search)
-    conditions.push(sql`(users.display_name ilike ${words} or users.display_name_ar ilike ${words} or users.name ilike ${words}
-      or users.email ilike ${words} or ${mainCompanyName(sql`users.id`)} ilike ${words})`)
+    conditions.push(sql`(people.display_name ilike ${words} or people.display_name_ar ilike ${words} or people.name ilike ${words}
+      or people.email ilike ${words} or ${mainCompanyName(sql`people.id`)} ilike ${words})`)
   }
   if (state === 'locked') {
     conditions.push(sql`exists (select 1 from sign_in_attempts
-      where subject = 'name:' || lower(users.name) and locked_until > now())`)
-  } else if (state) conditions.push(sql`users.status = ${STATUS[state]}`)
+      where subject = 'name:' || lower(people.name) and locked_until > now())`)
+  } else if (state) conditions.push(sql`people.status = ${PERSON_STATUS[state]}`)
   if (role) {
-    conditions.push(sql`exists (select 1 from user_roles where user_id = users.id and role_code = ${role})`)
+    conditions.push(sql`exists (select 1 from user_roles where user_id = people.id and role_code = ${role})`)
   }
-  if (company) conditions.push(belongsTo(sql`users.id`, company))
+  if (company) conditions.push(belongsTo(sql`people.id`, company))
   if (place) conditions.push(await seesPlace(db, place))
   return sql`(${sql.join(conditions, sql` and `)})`
 }
@@ -160,7 +159,7 @@ async function seesPlace(db: Db, code: string): Promise<RawBuilder<unknown>> {
   const [place] = await resolvePlaces(db, [code])
   if (!place) return sql`false`
   return sql`(
-    exists (select 1 from user_roles join roles on roles.code = user_roles.role_code where user_id = users.id and roles.is_admin)
-    or exists (select 1 from place_grants where user_id = users.id and (project_code = ${place.projectCode}
+    exists (select 1 from user_roles join roles on roles.code = user_roles.role_code where user_id = people.id and roles.is_admin)
+    or exists (select 1 from place_grants where user_id = people.id and (project_code = ${place.projectCode}
       or site_code = ${place.siteCode} or structure_code = ${place.kind === 'structure' ? code : null})))`
 }

@@ -13,8 +13,8 @@ export interface NamedUser {
 export async function listUsersByEmail(db: Db, asker: Asker, emails: readonly string[]): Promise<NamedUser[]> {
   const wanted = emails.map((email) => email.toLowerCase())
   const found = await sql<NamedUser>`
-    select users.id, users.name, users.display_name as "displayName", users.email from users
-    where lower(users.email) = any (${wanted}::text[]) and users.email <> '' and ${isVisibleTo(asker)}
-    order by users.name`.execute(db)
+    select people.id, people.name, people.display_name as "displayName", people.email from people
+    where lower(people.email) = any (${wanted}::text[]) and people.email <> '' and ${isVisibleTo(asker)}
+    order by people.name`.execute(db)
   return found.rows
 }

@@ -1,6 +1,7 @@
 import { randomUUID } from 'node:crypto'
 import { sql } from 'kysely'
 import { coversCompanies } from '#modules/companies/server/public.ts'
+import { PERSON_STATUS } from '#modules/people/server/public.ts'
 import { recordAudit } from '#platform/server/audit/record-audit.ts'
 import type { RequestContext, Services } from '#platform/server/context.ts'
 import type { Db } from '#platform/server/database/database.ts'
@@ -13,7 +14,7 @@ import { accessChanged } from './access-changed.ts'
 import { requireRecentPassword } from './confirm-password.ts'
 import { principalOf } from './principal.ts'
 import { assertHoldsAsMuch, holds, userPolicy } from './user-policy.ts'
-import { getUserRecord, STATUS } from './user-records.ts'
+import { getUserRecord } from './user-records.ts'
 import { findUserRights, type UserRights } from './user-repository.ts'
 
 /** Longest that one view lasts. */
@@ -34,7 +35,7 @@ export async function viewAs(context: RequestContext, { id, reason }: { id: stri
   const record = await getUserRecord(tx, context, id, now)
   if (id === user.id) throw accessErrors.notYourself()
   assertHoldsAsMuch(context, record)
-  if (record.status === STATUS.disabled) throw accessErrors.isDisabled({ name: record.displayName })
+  if (record.status === PERSON_STATUS.disabled) throw accessErrors.isDisabled({ name: record.displayName })
   if (!userPolicy(context, record).viewAs) throw platformError('forbidden')
   await requireRecentPassword(context)
   const endsAt = new Date(now.getTime() + VIEW_MINUTES * 60_000)
@@ -61,8 +62,8 @@ export async function endViewAs(context: RequestContext): Promise<null> {
 /** Whom this session views the product as. */
 export async function showViewing({ db, user, services }: RequestContext) {
   const found = await sql<ViewRow & { name: string; display_name: string; display_name_ar: string }>`
-    select views_as.*, users.name, users.display_name, users.display_name_ar
-    from views_as join users on users.id = subject_id
+    select views_as.*, people.name, people.display_name, people.display_name_ar
+    from views_as join people on people.id = subject_id
     where session_id = ${user.sessionId} and ended_at is null and ends_at > ${services.now()}`.execute(db)
   const view = found.rows[0]
   if (!view) return null
@@ -84,7 +85,7 @@ export async function principalOfSession(db: Db, rights: UserRights, sessionId: 
   const found = await sql<ViewRow>`
     select * from views_as where session_id = ${sessionId} and ended_at is null and ends_at > ${now}`.execute(db)
   const subject = found.rows[0] && (await findUserRights(db, found.rows[0].subject_id))
-  if (!subject || subject.status !== STATUS.active) return own
+  if (!subject || subject.status !== PERSON_STATUS.active) return own
   if (
     !own.user.isAdmin &&
     (subject.is_admin ||
@@ -110,8 +111,8 @@ export async function endOverdueViews(services: Services): Promise<() => Promise
 /** One round of `endOverdueViews`. */
 export async function closeOverdueViews(tx: Db, now: Date): Promise<void> {
   const overdue = await sql<ViewRow & { display_name: string }>`
-    update views_as set ended_at = ends_at from users
-    where users.id = viewer_id and ended_at is null and ends_at <= ${now} returning views_as.*, display_name`.execute(
+    update views_as set ended_at = ends_at from people
+    where people.id = viewer_id and ended_at is null and ends_at <= ${now} returning views_as.*, display_name`.execute(
     tx,
   )
   for (const view of overdue.rows) {

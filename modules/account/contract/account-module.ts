@@ -4,7 +4,7 @@ import { defineModule } from '#platform/contract/define-module.ts'
 export const accountModule = defineModule({
   id: 'account',
   title: { en: 'Account', ar: 'الحساب' },
-  dependsOn: ['access', 'companies', 'sites'],
+  dependsOn: ['access', 'companies', 'people', 'sites'],
   permissions: {},
   screens: {
     profile: { path: '/profile', title: { en: 'Profile', ar: 'الملف الشخصي' }, access: 'public', bare: true },

@@ -1,4 +1,5 @@
 import { sql } from 'kysely'
+import { setAvatarUrl } from '#modules/people/server/public.ts'
 import { FILE_ANSWER, type FileAnswer } from '#platform/contract/define-api.ts'
 import type { RequestContext } from '#platform/server/context.ts'
 import { platformError } from '#platform/server/http/envelope.ts'
@@ -43,7 +44,7 @@ export async function setAvatar(context: RequestContext, { image }: { readonly i
     on conflict (user_id) do update set version = excluded.version, media_type = excluded.media_type,
       content = excluded.content, updated_at = excluded.updated_at`.execute(db)
   const avatarUrl = avatarAddress(user.id, picture.version)
-  await sql`update users set avatar_url = ${avatarUrl} where id = ${user.id}`.execute(db)
+  await setAvatarUrl(db, user.id, avatarUrl)
   await auditOwn(db, context, 'user.picture-set')
   return { avatarUrl }
 }
@@ -51,7 +52,7 @@ export async function setAvatar(context: RequestContext, { image }: { readonly i
 export async function removeAvatar(context: RequestContext): Promise<null> {
   const { db, user } = context
   await sql`delete from account_avatars where user_id = ${user.id}`.execute(db)
-  await sql`update users set avatar_url = '' where id = ${user.id}`.execute(db)
+  await setAvatarUrl(db, user.id, '')
   await auditOwn(db, context, 'user.picture-removed')
   return null
 }

@@ -1,5 +1,6 @@
 import { sql } from 'kysely'
 import { findUserRights } from '#modules/access/server/public.ts'
+import { lockPerson, setLanguage } from '#modules/people/server/public.ts'
 import type { InputOf } from '#platform/contract/define-api.ts'
 import type { RequestContext } from '#platform/server/context.ts'
 import type { Db } from '#platform/server/database/database.ts'
@@ -39,7 +40,7 @@ export async function savePreferences(context: RequestContext, change: Change): 
     throw accountErrors.timeZoneUnknown({ timeZone: change.timeZone })
   }
   // Two windows that save at the same time both count.
-  await sql`select 1 from users where id = ${user.id} for update`.execute(db)
+  await lockPerson(db, user.id)
   const before = await findPreferences(db, user.id)
   const given = Object.fromEntries(Object.entries(change).filter(([, value]) => value !== undefined))
   const after: AccountPreferences = { ...before, ...given }
@@ -50,7 +51,7 @@ export async function savePreferences(context: RequestContext, change: Change): 
     on conflict (user_id) do update set language = excluded.language, theme = excluded.theme,
       time_zone = excluded.time_zone, date_style = excluded.date_style, with_hijri = excluded.with_hijri,
       number_style = excluded.number_style, updated_at = ${services.now()}`.execute(db)
-  if (after.language) await sql`update users set language = ${after.language} where id = ${user.id}`.execute(db)
+  if (after.language) await setLanguage(db, user.id, after.language)
   await auditOwn(db, context, 'user.preferences-changed', { before, after })
   return after
 }

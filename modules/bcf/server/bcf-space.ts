@@ -1,5 +1,5 @@
 import { sql } from 'kysely'
-import { resolvePlaces } from '#modules/sites/server/public.ts'
+import { listProjectsAndSites, resolvePlaces } from '#modules/sites/server/public.ts'
 import type { Place } from '#platform/contract/place.ts'
 import type { RequestContext } from '#platform/server/context.ts'
 import type { Db } from '#platform/server/database/database.ts'
@@ -18,18 +18,16 @@ export interface BcfSpace {
   readonly place: Place
 }
 
+/** The BCF API has no pages for projects. */
+const MOST_SPACES = 1000
+
 /** The projects and sites that the caller sees, each project before its sites. */
 export async function listSpaces(db: Db): Promise<BcfSpace[]> {
-  const found = await sql<{ code: string; name: string; project_code: string; site_code: string | null }>`
-    select code, name, code as project_code, null as site_code, name as project_name from projects
-    union all
-    select sites.code, concat_ws(': ', projects.name, sites.name), sites.project_code, sites.code, coalesce(projects.name, '')
-    from sites left join projects on projects.code = sites.project_code
-    order by project_name, project_code, site_code nulls first limit 1000`.execute(db)
-  return found.rows.map(({ code, name, project_code, site_code }) => ({
+  const places = await listProjectsAndSites(db, MOST_SPACES)
+  return places.map(({ code, name, projectCode, siteCode }) => ({
     id: code,
     name,
-    place: { projectCode: project_code, siteCode: site_code, structureCode: null },
+    place: { projectCode, siteCode, structureCode: null },
   }))
 }
 

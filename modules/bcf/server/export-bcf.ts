@@ -1,6 +1,7 @@
 import { sql } from 'kysely'
 import type { BcfFile, BcfTopic } from '#engines/bcf/bcf-file.ts'
 import { writeBcf } from '#engines/bcf/write-bcf.ts'
+import { resolvePlaces } from '#modules/sites/server/public.ts'
 import type { FileAnswer, InputOf } from '#platform/contract/define-api.ts'
 import type { RequestContext } from '#platform/server/context.ts'
 import { bytesAnswer } from '#platform/server/files/bytes-answer.ts'
@@ -20,12 +21,12 @@ export async function exportTopics(
   { projectCode, version, guids, ...filter }: InputOf<(typeof bcfApi)['endpoints']['exportTopics']>,
 ): Promise<FileAnswer> {
   const { db } = context
-  const project = await sql<{ name: string }>`select name from projects where code = ${projectCode}`.execute(db)
-  if (!project.rows[0]) throw bcfErrors.projectNotFound({ projectCode })
+  const project = (await resolvePlaces(db, [projectCode])).find(({ kind }) => kind === 'project')
+  if (!project) throw bcfErrors.projectNotFound({ projectCode })
   const wanted = guids?.split(',').map((guid) => guid.trim().toLowerCase())
   const condition = sql`${topicCondition(filter)} and (${wanted ?? null}::text[] is null or guid::text = any (${wanted ?? null}::text[]))`
   const topics = await findTopics(db, projectCode, condition, sql`creation_date`, { top: MAX_TOPICS, skip: 0 })
-  const file = await bcfOf(context, { code: projectCode, name: project.rows[0].name }, topics)
+  const file = await bcfOf(context, { code: projectCode, name: project.name }, topics)
   return bytesAnswer(`${projectCode}.bcf`, 'application/octet-stream', writeBcf(file, version).bytes)
 }
 

@@ -1,4 +1,5 @@
 import { type RawBuilder, sql } from 'kysely'
+import { currencyOf } from '#modules/sites/server/public.ts'
 import type { InputOf } from '#platform/contract/define-api.ts'
 import type { Page } from '#platform/contract/paging.ts'
 import type { Db } from '#platform/server/database/database.ts'
@@ -38,7 +39,7 @@ const GROUPS = (condition: RawBuilder<unknown>) => sql`
     max(depth) filter (where ${OPEN}) as depth, sum(volume) filter (where ${OPEN}) as volume,
     coalesce(groups.severity, max(results.severity) filter (where ${OPEN}), max(results.severity))::int as rank,
     groups.severity is not null as "isSeveritySet",
-    cost_impact::text as "costImpact", (select currency from projects where code = groups.project_code) as currency,
+    cost_impact::text as "costImpact", ${currencyOf(sql`groups.project_code`)} as currency,
     floor(extract(epoch from case when count(*) filter (where ${OPEN}) > 0 then now() else max(changed_at) end
       - min(first_seen_at)) / 86400)::int as "daysOpen",
     coalesce(array_agg(distinct storey order by storey) filter (where storey is not null), '{}') as storeys,

@@ -1,4 +1,5 @@
 import { sql } from 'kysely'
+import { PROJECTS_IN_SIGHT } from '#modules/sites/server/public.ts'
 import type { InputOf } from '#platform/contract/define-api.ts'
 import type { Page } from '#platform/contract/paging.ts'
 import type { Db } from '#platform/server/database/database.ts'
@@ -48,7 +49,7 @@ export async function listDashboards(db: Db, query: ListInput, userId: string): 
     query,
     ({ anyPlace, window }) => sql<DashboardRow & { total: number }>`
     select *, count(*) over ()::int as total from design_dashboards
-    where deleted_at is null and project_code = any (array(select code from projects))
+    where deleted_at is null and project_code = any (${PROJECTS_IN_SIGHT})
       ${anyPlace('what is shared is seen by everybody of the project')} and (is_shared or created_by = ${userId})
       and (${query.projectCode ?? null}::text is null or project_code = ${query.projectCode ?? null})
       and (${search}::text is null or name ilike ${search})

@@ -1,4 +1,7 @@
 import { type RawBuilder, sql } from 'kysely'
+import { nameRoles } from '#modules/access/server/public.ts'
+import { DISABLED_STATUS } from '#modules/people/server/public.ts'
+import { resolvePlaces } from '#modules/sites/server/public.ts'
 import type { Db } from '#platform/server/database/database.ts'
 import type { SwitchRule } from '#platform/server/switches/resolve-switch.ts'
 import { type OverrideChange, type OverrideDraft, switchErrors } from '../contract/switch-override.ts'
@@ -17,24 +20,32 @@ export interface OverrideRecord extends SwitchRule {
   readonly rowVersion: number
 }
 
-const DISABLED = 2
+type OverrideRow = Omit<OverrideRecord, 'projectName' | 'roleName'>
 
 /** Overrides of all switches. Runs where every row is seen: people and roles stand outside of security by place. */
 export async function listOverrides(db: Db, condition: RawBuilder<unknown> = sql`true`): Promise<OverrideRecord[]> {
-  const found = await sql<OverrideRecord>`
+  const found = await sql<OverrideRow>`
     select overrides.id, switch_id as "switchId", overrides.project_code as "projectCode", role_code as "roleCode",
       is_on as "isOn", reason, owner_id as "ownerId", expires_at as "expiresAt", overrides.updated_at as "updatedAt",
-      overrides.row_version as "rowVersion", projects.name as "projectName",
-      case when users.id is not null then jsonb_build_object('en', users.display_name, 'ar', users.display_name_ar) end as "ownerName",
-      coalesce(users.status <> ${DISABLED}, false) as "isOwnerActive",
-      case when roles.code is not null then jsonb_build_object('en', roles.name_en, 'ar', roles.name_ar) end as "roleName"
-    from switch_overrides as overrides
-    left join users on users.id = owner_id
-    left join roles on roles.code = role_code
-    left join projects on projects.code = overrides.project_code
+      overrides.row_version as "rowVersion",
+      case when people.id is not null then jsonb_build_object('en', people.display_name, 'ar', people.display_name_ar) end as "ownerName",
+      coalesce(people.status <> ${DISABLED_STATUS}, false) as "isOwnerActive"
+    from switch_overrides as overrides left join people on people.id = owner_id
     where ${condition}
     order by switch_id, overrides.project_code nulls first, role_code nulls first`.execute(db)
-  return found.rows
+  const [projects, roles] = await Promise.all([
+    resolvePlaces(db, codesOf(found.rows, 'projectCode')),
+    nameRoles(db, codesOf(found.rows, 'roleCode')),
+  ])
+  return found.rows.map((row) => ({
+    ...row,
+    projectName: projects.find(({ code }) => code === row.projectCode)?.name ?? null,
+    roleName: roles.find(({ code }) => code === row.roleCode)?.name ?? null,
+  }))
+}
+
+function codesOf(rows: readonly OverrideRow[], of: 'projectCode' | 'roleCode'): string[] {
+  return [...new Set(rows.flatMap((row) => row[of] ?? []))]
 }
 
 /** @throws switch.not-found where there is none. */

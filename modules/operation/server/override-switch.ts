@@ -1,5 +1,7 @@
 import { randomUUID } from 'node:crypto'
-import { sql } from 'kysely'
+import { nameRoles } from '#modules/access/server/public.ts'
+import { DISABLED_STATUS, findPerson } from '#modules/people/server/public.ts'
+import { resolvePlaces } from '#modules/sites/server/public.ts'
 import type { SwitchSpec } from '#platform/contract/define-switch.ts'
 import { recordAudit } from '#platform/server/audit/record-audit.ts'
 import type { RequestContext } from '#platform/server/context.ts'
@@ -19,8 +21,6 @@ import { declaredSwitches, toOverride } from './show-switches.ts'
 import { tellOwner } from './tell-owner.ts'
 
 const DAY_MS = 86_400_000
-const DISABLED = 2
-
 /** Decides about a switch for a while. The feature's own permissions stay as they are. */
 export async function overrideSwitch(context: RequestContext, draft: OverrideDraft): Promise<Override> {
   const { db: tx, user, services } = context
@@ -75,17 +75,16 @@ async function checkScope(context: RequestContext, spec: SwitchSpec, draft: Over
     throw switchErrors.notByThis({ scope }, { [field]: refusal.say })
   }
   if (projectCode !== null) {
-    const isThere = mayDecideAbout(context, projectCode) && (await exists(context.db, sql`projects`, projectCode))
+    const isThere = mayDecideAbout(context, projectCode) && (await isProject(context.db, projectCode))
     if (!isThere) throw switchErrors.placeUnknown({}, { projectCode: switchErrors.placeUnknown().say })
   }
-  if (roleCode !== null && !(await exists(context.db, sql`roles`, roleCode))) {
+  if (roleCode !== null && (await nameRoles(context.db, [roleCode])).length === 0) {
     throw switchErrors.roleUnknown({}, { roleCode: switchErrors.roleUnknown().say })
   }
 }
 
-async function exists(db: Db, table: ReturnType<typeof sql>, code: string): Promise<boolean> {
-  const found = await sql`select 1 from ${table} where code = ${code}`.execute(db)
-  return found.rows.length > 0
+async function isProject(db: Db, code: string): Promise<boolean> {
+  return (await resolvePlaces(db, [code])).some(({ kind }) => kind === 'project')
 }
 
 /** Who answers for it and until when. */
@@ -97,8 +96,9 @@ async function checkPromise(
   if (leftMs <= 0 || leftMs > LONGEST_DAYS * DAY_MS) {
     throw switchErrors.expiryWrong({}, { expiresAt: switchErrors.expiryWrong().say })
   }
-  const owner = await sql`select 1 from users where id = ${ownerId} and status <> ${DISABLED}`.execute(db)
-  if (owner.rows.length === 0) throw switchErrors.ownerUnknown({}, { ownerId: switchErrors.ownerUnknown().say })
+  const owner = await findPerson(db, ownerId)
+  if (!owner || owner.status === DISABLED_STATUS)
+    throw switchErrors.ownerUnknown({}, { ownerId: switchErrors.ownerUnknown().say })
 }
 
 /** Writes the decision down, tells every browser, and answers it. */

@@ -19,7 +19,6 @@ export {
   type NewUser,
   noteLastSignIn,
   type PersonFacts,
-  raiseUserVersion,
   setAvatarUrl,
   setEnabled,
   setLanguage,

@@ -80,7 +80,7 @@ async function pageOfSessions({ db, user, viewer, services }: RequestContext, us
 /** Those that can still be used: with a token that somebody could renew. */
 function openSessionsOf(userId: string, now: Date) {
   return sql`
-    from sessions join users on users.id = user_id
+    from sessions join people on people.id = user_id
     where user_id = ${userId} and ended_at is null and sessions.expires_at > ${now}
       and (sessions_valid_from is null or sessions.created_at >= sessions_valid_from)
       and exists (select from refresh_tokens where session_id = sessions.id and refresh_tokens.expires_at > ${now})`

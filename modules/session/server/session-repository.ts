@@ -1,5 +1,6 @@
 import { createHash, randomBytes, randomUUID } from 'node:crypto'
 import { sql } from 'kysely'
+import { removeOldAttempts } from '#modules/access/server/public.ts'
 import type { Db } from '#platform/server/database/database.ts'
 
 /** Longest that one sign-in lasts, however often its tokens are renewed. */
@@ -151,7 +152,5 @@ export async function removeEndedSessions(tx: Db, before: Date): Promise<void> {
   await sql`delete from access_tokens where expires_at < ${before}`.execute(tx)
   await sql`delete from sign_in_challenges where expires_at < ${before}`.execute(tx)
   await sql`delete from sessions where expires_at < ${before} or ended_at < ${before}`.execute(tx)
-  await sql`delete from sign_in_attempts where updated_at < ${before} and coalesce(locked_until, updated_at) < ${before}`.execute(
-    tx,
-  )
+  await removeOldAttempts(tx, before)
 }

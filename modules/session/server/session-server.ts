@@ -1,7 +1,9 @@
+import { onAccessEnded } from '#modules/access/server/public.ts'
 import { defineServerModule } from '#platform/server/define-server-module.ts'
 import { sessionApi } from '../contract/session-api.ts'
 import './audited-actions.ts'
 import { authenticate, keepSessions, principalFor } from './authenticate.ts'
+import { endSessionsWithAccess } from './end-sessions-of.ts'
 import { exchangeCode } from './exchange-code.ts'
 import { getUserInfo } from './get-user-info.ts'
 import { createSessions } from './migrations/20260102T0100_session_create_sessions.ts'
@@ -20,6 +22,8 @@ import { answerSecondFactor } from './second-factor-step.ts'
 import { platformSignIn, signIn } from './sign-in.ts'
 import { signInOptions } from './sign-in-options.ts'
 import { platformSignOut, signOut } from './sign-out.ts'
+
+onAccessEnded(endSessionsWithAccess)
 
 export const sessionServer = defineServerModule(sessionApi, {
   handlers: {

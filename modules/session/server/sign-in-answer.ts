@@ -1,5 +1,5 @@
+import { NAME_LIMITS } from '#modules/access/server/public.ts'
 import type { OpenSession } from './session-repository.ts'
-import { NAME_LIMITS } from './sign-in-attempts.ts'
 
 /** What signing in and renewing answer, in the specification's names (AUTH-01, AUTH-13). */
 export function signInAnswer(user: { readonly id: string; readonly name: string }, session: OpenSession) {

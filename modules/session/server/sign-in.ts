@@ -1,4 +1,15 @@
-import { checkDigest, digestOfSent, isCommonDigest } from '#modules/access/server/public.ts'
+import {
+  type Attempt,
+  checkDigest,
+  digestOfSent,
+  forgetAttempts,
+  isCommonDigest,
+  NAME_LIMITS,
+  networkOf,
+  returnAttempt,
+  SOURCE_LIMITS,
+  takeAttempt,
+} from '#modules/access/server/public.ts'
 import { secondFactorOf } from '#modules/account/server/public.ts'
 import { DISABLED_STATUS, findUserByName, type PersonWithPassword } from '#modules/people/server/public.ts'
 import type { InputOf } from '#platform/contract/define-api.ts'
@@ -10,15 +21,6 @@ import { sessionErrors } from '../contract/session-errors.ts'
 import { deviceOf, listUsersOfDevice } from './device-cookie.ts'
 import { openSessionFor } from './open-session-for.ts'
 import { askSecondFactor } from './second-factor-step.ts'
-import {
-  type Attempt,
-  forgetAttempts,
-  NAME_LIMITS,
-  networkOf,
-  returnAttempt,
-  SOURCE_LIMITS,
-  takeAttempt,
-} from './sign-in-attempts.ts'
 
 type Input = InputOf<(typeof sessionApi)['endpoints']['login']>
 type PlatformInput = InputOf<(typeof sessionApi)['endpoints']['platformLogin']>

@@ -5,7 +5,7 @@ import { visitRecording } from './visits-switches.ts'
 export const visitsModule = defineModule({
   id: 'visits',
   title: { en: 'Visits', ar: 'الزيارات' },
-  dependsOn: ['session', 'access'],
+  dependsOn: ['access', 'people', 'session'],
   permissions: {
     'visit:read': { en: 'See how the product is used', ar: 'عرض استخدام النظام' },
     'visit:read-person': { en: 'See the visits of one person', ar: 'عرض زيارات شخص بعينه' },

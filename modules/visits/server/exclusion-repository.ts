@@ -30,11 +30,11 @@ export async function listWhitelist(context: RequestContext, input: Input<'white
     context.db,
     { page, pageSize },
     ({ anyPlace, window }) => sql<{ userId: string; total: number }>`
-    select users.id as "userId", count(*) over ()::int as total
-    from visit_exclusions join users on users.id = visit_exclusions.user_id
+    select people.id as "userId", count(*) over ()::int as total
+    from visit_exclusions join people on people.id = visit_exclusions.user_id
     where (until is null or until > ${context.services.now()})
-      and ${isChooser ? sql`(users.name ilike ${wanted} or users.email ilike ${wanted})` : sql`users.id = ${context.user.id}`} ${anyPlace('people are of no place')}
-    order by users.id ${window}`,
+      and ${isChooser ? sql`(people.name ilike ${wanted} or people.email ilike ${wanted})` : sql`people.id = ${context.user.id}`} ${anyPlace('people are of no place')}
+    order by people.id ${window}`,
     ({ userId }) => ({ userId }),
   )
   return {
@@ -57,12 +57,12 @@ export async function listExclusions({ db }: RequestContext, input: Input<'exclu
     db,
     input,
     ({ anyPlace, window }) => sql<ExclusionRow>`
-    select users.id as "userId", users.name as "userName", users.display_name as "displayName",
-           users.display_name_ar as "displayNameAr", reason, until, visit_exclusions.created_at as "createdAt",
+    select people.id as "userId", people.name as "userName", people.display_name as "displayName",
+           people.display_name_ar as "displayNameAr", reason, until, visit_exclusions.created_at as "createdAt",
            count(*) over ()::int as total
-    from visit_exclusions join users on users.id = visit_exclusions.user_id
-    where users.name ilike ${wanted} or users.display_name ilike ${wanted} or users.display_name_ar ilike ${wanted} ${anyPlace('people are of no place')}
-    order by visit_exclusions.created_at desc, users.id ${window}`,
+    from visit_exclusions join people on people.id = visit_exclusions.user_id
+    where people.name ilike ${wanted} or people.display_name ilike ${wanted} or people.display_name_ar ilike ${wanted} ${anyPlace('people are of no place')}
+    order by visit_exclusions.created_at desc, people.id ${window}`,
     ({ total: _total, until, createdAt, ...row }) => ({
       ...row,
       until: until?.toISOString() ?? null,
@@ -76,7 +76,7 @@ export async function excludePerson(context: RequestContext, { userId, reason, u
   const { db, user, services } = context
   const written = await sql`
     insert into visit_exclusions (user_id, reason, until, created_at, created_by)
-    select id, ${reason}, ${until}, ${services.now()}, ${user.id} from users where id = ${userId}
+    select id, ${reason}, ${until}, ${services.now()}, ${user.id} from people where id = ${userId}
     on conflict (user_id) do update set reason = excluded.reason, until = excluded.until`.execute(db)
   if (written.numAffectedRows === 0n) throw platformError('notFound')
   await auditExclusion(context, 'visit-exclusion.set', userId, { reason, until })

@@ -52,11 +52,11 @@ async function insertVisit(tx: Db, principal: Principal, beacon: Beacon, now: Da
     )
     insert into visits (id, at, user_id, user_name, display_name, display_name_ar, path, previous_path, stay_id,
                         project_code, site_code, structure_code, duration_ms, device)
-    select ${randomUUID()}, ${openedAt}, users.id, users.name, users.display_name, users.display_name_ar,
+    select ${randomUUID()}, ${openedAt}, people.id, people.name, people.display_name, people.display_name_ar,
            ${beacon.routePath.path}, (select path from before), coalesce((select stay_id from before), ${randomUUID()}),
            ${known?.projectCode ?? null}, ${known?.siteCode ?? null}, ${known?.structureCode ?? null},
            ${durationMs}, ${beacon.device ?? 'pc'}
-    from users where users.id = ${user.id}`.execute(tx)
+    from people where people.id = ${user.id}`.execute(tx)
 }
 
 /** The place that the page was opened in, where the person sees it. */

@@ -48,7 +48,7 @@ export async function summariseVisits({ db, services }: RequestContext, period: 
 export async function listPages({ db }: RequestContext, input: Input<'pages'>): Promise<Page<PageUse>> {
   const order = orderBy(
     input.sort ?? '-views',
-    { path: sql`path`, views: sql`views`, people: sql`people`, entries: sql`entries`, medianMs: sql`"medianMs"` },
+    { path: sql`path`, views: sql`views`, people: sql`used.people`, entries: sql`entries`, medianMs: sql`"medianMs"` },
     sql`path`,
   )
   return readPage(

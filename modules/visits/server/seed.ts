@@ -21,11 +21,11 @@ export async function seedVisits({ database, now }: Services): Promise<void> {
     await sql`
       insert into visits (id, at, user_id, user_name, display_name, display_name_ar, path, previous_path, project_code,
                           stay_id, duration_ms, device)
-      select visit.id, visit.at, users.id, users.name, users.display_name, users.display_name_ar, visit.path,
+      select visit.id, visit.at, people.id, people.name, people.display_name, people.display_name_ar, visit.path,
              visit."previousPath", visit."projectCode", visit."stayId", visit."durationMs", visit.device
       from jsonb_to_recordset(${JSON.stringify(rows)}::jsonb) as visit(id uuid, at timestamptz, "userId" uuid, path text,
              "previousPath" text, "projectCode" text, "stayId" uuid, "durationMs" integer, device text)
-      join users on users.id = visit."userId"
+      join people on people.id = visit."userId"
       on conflict (id) do nothing`.execute(tx)
   })
 }

@@ -77,6 +77,24 @@ export async function forgetAttempts(tx: Db, subject: string): Promise<void> {
   await sql`delete from sign_in_attempts where subject = ${subject}`.execute(tx)
 }
 
+/** Lets a user try again who is kept out by wrong passwords, from wherever they were typed. */
+export async function forgetWrongPasswords(tx: Db, userId: string): Promise<void> {
+  await sql`
+    delete from sign_in_attempts
+    where subject in (select 'name:' || lower(name) from people where id = ${userId})
+      or subject like 'device:%' and split_part(subject, ':', 3) = (select lower(name) from people where id = ${userId})`.execute(
+    tx,
+  )
+}
+
+/** Forgets tries of before a moment that keep nobody out any more. */
+export async function removeOldAttempts(tx: Db, before: Date): Promise<void> {
+  await sql`
+    delete from sign_in_attempts where updated_at < ${before} and coalesce(locked_until, updated_at) < ${before}`.execute(
+    tx,
+  )
+}
+
 /** Gives one try back to a network that many people share. */
 export async function returnAttempt(tx: Db, subject: string, { tries }: TryLimits): Promise<void> {
   await sql`

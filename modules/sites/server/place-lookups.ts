@@ -1,0 +1,42 @@
+import { type RawBuilder, sql } from 'kysely'
+import type { Db } from '#platform/server/database/database.ts'
+import { containing } from '#platform/server/list-query.ts'
+
+export interface ProjectOrSite {
+  readonly code: string
+  /** Of a site after that of its project. */
+  readonly name: string
+  readonly projectCode: string
+  /** Null for a project. */
+  readonly siteCode: string | null
+}
+
+/** The projects and sites that the scope of `db` sees, each project before its sites. */
+export async function listProjectsAndSites(db: Db, most: number): Promise<ProjectOrSite[]> {
+  const found = await sql<ProjectOrSite>`
+    select code, name, "projectCode", "siteCode" from (
+      select code, name, code as "projectCode", null as "siteCode", name as project_name from projects
+      union all
+      select sites.code, concat_ws(': ', projects.name, sites.name), sites.project_code, sites.code, coalesce(projects.name, '')
+      from sites left join projects on projects.code = sites.project_code) as places
+    order by project_name, "projectCode", "siteCode" nulls first limit ${most}`.execute(db)
+  return found.rows
+}
+
+/** Projects that the scope of `db` sees, by a part of name or code. */
+export async function searchProjects(db: Db, search: string, most: number): Promise<{ code: string; name: string }[]> {
+  const wanted = containing(search)
+  const found = await sql<{ code: string; name: string }>`
+    select code, name from projects where name ilike ${wanted} or code ilike ${wanted} order by name limit ${most}`.execute(
+    db,
+  )
+  return found.rows
+}
+
+/** The codes of all projects that the scope sees, a part of which is enough, as an array for any query. */
+export const PROJECTS_IN_SIGHT = sql<string[]>`array(select code from projects)`
+
+/** The currency of the project of a column of codes, as an expression for any query. */
+export function currencyOf(projectCode: RawBuilder<unknown>): RawBuilder<string | null> {
+  return sql<string | null>`(select currency from projects where code = ${projectCode})`
+}
