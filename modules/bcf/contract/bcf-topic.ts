@@ -38,8 +38,8 @@ export const Topic = z.object({
 })
 export type Topic = z.output<typeof Topic>
 
-/** A topic in a list: with how much was said, and the viewpoint whose picture stands for it. */
-export const TopicSummary = Topic.extend({
+/** A topic in a list: without its description, with how much was said, and the viewpoint whose picture stands for it. */
+export const TopicSummary = Topic.omit({ description: true }).extend({
   commentCount: z.number().int(),
   viewpointCount: z.number().int(),
   snapshotOf: z.string().nullable(),

@@ -68,7 +68,8 @@ const ManifestTopic = z.object({
   title: z.string(),
   priority: Line,
   index: z.number().nullable(),
-  labels: z.array(z.string()),
+  /** As many as a person may give. */
+  labels: z.array(z.string()).transform((labels) => labels.slice(0, 50)),
   creationDate: Line,
   creationAuthor: Line,
   modifiedDate: Line,

@@ -51,6 +51,7 @@ import { createTopics } from './migrations/20260123T0000_bcf_create_topics.ts'
 import { indexOpenTopics } from './migrations/20260125T0200_bcf_index_open_topics.ts'
 import { placeTopicsByElements } from './migrations/20260126T0100_bcf_place_topics.ts'
 import { indexTopicsBySite } from './migrations/20261122T0925_bcf_index_by_site.ts'
+import { cutLongTexts } from './migrations/20261122T0941_bcf_cut_long_texts.ts'
 import { placeTopicsOfVersion } from './place-topics.ts'
 import { seedBcf, showDemonstrationIssues } from './seed.ts'
 import { changeTopic, createTopic, oneTopic, pageOfTopics } from './topic-handlers.ts'
@@ -121,7 +122,7 @@ export const bcfServer = defineServerModule(bcfApi, {
     bcfCommentEvents: commentEvents,
     bcfCommentsEvents: commentsEvents,
   },
-  migrations: [createTopics, indexOpenTopics, placeTopicsByElements, indexTopicsBySite],
+  migrations: [createTopics, indexOpenTopics, placeTopicsByElements, indexTopicsBySite, cutLongTexts],
   jobs: [importBcf],
   seed: seedBcf,
 })

@@ -17,12 +17,10 @@ export async function pageOfTopics(context: RequestContext, query: Input<'topics
   const page = await listTopics(context.db, query)
   return {
     ...page,
-    items: page.items.map(({ commentCount, viewpointCount, snapshotOf, ...topic }) => ({
-      ...toTopic(context, topic),
-      commentCount,
-      viewpointCount,
-      snapshotOf,
-    })),
+    items: page.items.map(({ commentCount, viewpointCount, snapshotOf, ...topic }) => {
+      const { description: _, ...shown } = toTopic(context, topic)
+      return { ...shown, commentCount, viewpointCount, snapshotOf }
+    }),
   }
 }
 

@@ -10,6 +10,7 @@ import {
   DrawingDraft,
   DrawingWithRevisions,
   Georeference,
+  ListedDrawing,
   Markup,
   MarkupDraft,
 } from './drawing.ts'
@@ -33,7 +34,7 @@ export const cadApi = defineApi(cadModule, {
       discipline: z.enum(DRAWING_DISCIPLINES).optional(),
       state: z.enum(REVISION_STATES).optional(),
     }),
-    output: pageOf(Drawing),
+    output: pageOf(ListedDrawing),
   },
   drawing: {
     method: 'GET',

@@ -114,6 +114,10 @@ export const Drawing = z.object({
 })
 export type Drawing = z.output<typeof Drawing>
 
+/** As a row of a list shows it: a report is as long as its file wants it to be. */
+export const ListedDrawing = Drawing.extend({ latest: Revision.omit({ report: true }) })
+export type ListedDrawing = z.output<typeof ListedDrawing>
+
 export const DrawingWithRevisions = Drawing.extend({ revisions: z.array(Revision) })
 export type DrawingWithRevisions = z.output<typeof DrawingWithRevisions>
 

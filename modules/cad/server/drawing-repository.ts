@@ -1,4 +1,4 @@
-import { sql } from 'kysely'
+import { type RawBuilder, sql } from 'kysely'
 import type { InputOf } from '#platform/contract/define-api.ts'
 import type { Page } from '#platform/contract/paging.ts'
 import type { Language, Text } from '#platform/contract/text.ts'
@@ -10,6 +10,7 @@ import {
   type DrawingChange,
   drawingErrors,
   type Georeference,
+  type ListedDrawing,
   type RenderReport,
   type Revision,
 } from '../contract/drawing.ts'
@@ -61,23 +62,29 @@ const SORTABLE = {
 }
 
 /** The newest revision as one JSON value a row, and the newest that can be viewed. */
-const WITH_REVISIONS = sql`
+const withRevisions = (latest: RawBuilder<unknown>) => sql`
   cross join lateral (
-    select to_jsonb(cad_revisions) as latest from cad_revisions
+    select ${latest} as latest from cad_revisions
     where cad_revisions.project_code = drawings.project_code and drawing_id = drawings.id
     order by revision desc limit 1) as newest
   left join lateral (
     select max(revision) as ready_revision from cad_revisions
     where cad_revisions.project_code = drawings.project_code and drawing_id = drawings.id and state = 'ready') as viewable on true`
+const WITH_REPORT = withRevisions(sql`to_jsonb(cad_revisions)`)
+const WITHOUT_REPORT = withRevisions(sql`to_jsonb(cad_revisions) - 'report'`)
 
-export async function listDrawings(db: Db, query: ListInput, language: Language): Promise<Page<StoredDrawing>> {
+export async function listDrawings(
+  db: Db,
+  query: ListInput,
+  language: Language,
+): Promise<Page<Omit<ListedDrawing, 'can'>>> {
   const search = query.search ? containing(query.search) : null
   return readPage(
     db,
     query,
     ({ inScope, window }) => sql<DrawingRow & { total: number }>`
     select drawings.*, newest.latest, viewable.ready_revision, count(*) over ()::int as total
-    from cad_drawings as drawings ${WITH_REVISIONS}
+    from cad_drawings as drawings ${WITHOUT_REPORT}
     where deleted_at is null and ${inScope('drawings')}
       and (${query.projectCode ?? null}::text is null or drawings.project_code = ${query.projectCode ?? null})
       and (${query.siteCode ?? null}::text is null or drawings.site_code = ${query.siteCode ?? null})
@@ -93,7 +100,7 @@ export async function listDrawings(db: Db, query: ListInput, language: Language)
 /** @throws cad-drawing.not-found where it does not exist, was removed, or the scope does not see it. */
 export async function getDrawing(db: Db, id: string, language: Language): Promise<StoredDrawing> {
   const found = await sql<DrawingRow>`
-    select drawings.*, newest.latest, viewable.ready_revision from cad_drawings as drawings ${WITH_REVISIONS}
+    select drawings.*, newest.latest, viewable.ready_revision from cad_drawings as drawings ${WITH_REPORT}
     where id = ${id} and deleted_at is null`.execute(db)
   const row = found.rows[0]
   if (!row) throw drawingErrors.notFound({ id })

@@ -1,4 +1,4 @@
-import type { BimModel } from '#modules/models/contract/bim-model.ts'
+import type { BimModelRow } from '#modules/models/contract/bim-model.ts'
 import { showMessage } from '#platform/web/messages/message-store.ts'
 import { newestModels } from '../contract/open-models.ts'
 import { useModelName } from './parts/use-model-name.ts'
@@ -19,7 +19,7 @@ export function writeModelIds(ids: readonly string[]): string | undefined {
 
 /** Takes a model into a choice, or out of it, and says which one left where it was the sixth. */
 export function useModelToggle(
-  models: readonly BimModel[],
+  models: readonly BimModelRow[],
   structureCode: string,
 ): (ids: readonly string[], id: string) => string[] {
   const text = useDesignText()

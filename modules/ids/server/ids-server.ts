@@ -8,6 +8,7 @@ import { elementVerdicts } from './element-verdicts.ts'
 import { litElements } from './lit-elements.ts'
 import { createChecks } from './migrations/20260123T0100_ids_create_checks.ts'
 import { indexIdsBySite } from './migrations/20261122T0925_ids_index_by_site.ts'
+import { cutLongTexts } from './migrations/20261122T0942_ids_cut_long_texts.ts'
 import { detailOf, makeTopics, reportCheck, resultOf } from './report-check.ts'
 import { runCheck, startCheck } from './run-check.ts'
 import { checkDemonstration, seedIds } from './seed.ts'
@@ -38,7 +39,7 @@ export const idsServer = defineServerModule(idsApi, {
     report: reportCheck,
     makeTopics,
   },
-  migrations: [createChecks, indexIdsBySite],
+  migrations: [createChecks, indexIdsBySite, cutLongTexts],
   jobs: [runCheck],
   seed: seedIds,
 })

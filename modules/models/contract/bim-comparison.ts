@@ -55,6 +55,8 @@ export const ComparedElement = z.object({
     /** Cubic metres. */
     volume: z.object({ old: z.number().nullable(), new: z.number().nullable() }).optional(),
     changes: z.array(z.object({ property: z.string(), old: plain, new: plain })).optional(),
+    /** Further changes, where they are too long for a list. */
+    hiddenChanges: count.optional(),
   }),
 })
 export type ComparedElement = z.output<typeof ComparedElement>

@@ -50,6 +50,12 @@ export const ConversionReport = z.object({
       reason: z.string(),
     }),
   ),
+  /** All of them, where not all are named; absent in reports of older releases, as the next two. */
+  failedCount: z.number().int().optional(),
+  /** Names and other texts that were longer than is kept; a mark stands at their end. */
+  cutTexts: z.number().int().optional(),
+  /** GlobalIds that have not 22 characters; of a longer one the first 22 are kept. */
+  oddGlobalIds: z.number().int().optional(),
   /** From the lowest to the highest. */
   storeys: z.array(z.string()),
   /** minX, minY, minZ, maxX, maxY, maxZ; Z up, model coordinates; null where nothing has geometry. */
@@ -112,6 +118,13 @@ export const BimModelVersion = z.object({
 })
 export type BimModelVersion = z.output<typeof BimModelVersion>
 
+/** A version as a row of a list shows it: a report is as long as its file wants it to be. */
+export const BimModelVersionFacts = BimModelVersion.omit({ report: true, changes: true }).extend({
+  elementsWithGeometry: z.number().int().nullable(),
+  storeyCount: z.number().int().nullable(),
+})
+export type BimModelVersionFacts = z.output<typeof BimModelVersionFacts>
+
 export const BimModel = z.object({
   id: z.uuid(),
   projectCode: z.string(),
@@ -132,6 +145,9 @@ export const BimModel = z.object({
   can: z.object({ edit: z.boolean(), addVersion: z.boolean(), remove: z.boolean() }),
 })
 export type BimModel = z.output<typeof BimModel>
+
+export const BimModelRow = BimModel.extend({ latest: BimModelVersionFacts })
+export type BimModelRow = z.output<typeof BimModelRow>
 
 export const bimModelErrors = defineErrors('bim-model', {
   notFound: {

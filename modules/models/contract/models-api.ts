@@ -3,7 +3,7 @@ import { defineApi, FILE_ANSWER } from '#platform/contract/define-api.ts'
 import { ListQuery, pageOf } from '#platform/contract/paging.ts'
 import { PlaceCode } from '#platform/contract/place.ts'
 import { BimComparison, ClassLoad, ComparedElement, ComparisonMarks, LostReference } from './bim-comparison.ts'
-import { BimModel, BimModelChange, BimModelDraft, BimModelVersion } from './bim-model.ts'
+import { BimModel, BimModelChange, BimModelDraft, BimModelRow, BimModelVersion } from './bim-model.ts'
 import { COMPARISON_KINDS, DISCIPLINES, LOD_TARGETS, VERSION_STATES } from './model-choices.ts'
 import { modelsModule } from './models-module.ts'
 
@@ -23,7 +23,7 @@ export const modelsApi = defineApi(modelsModule, {
       lodTarget: z.coerce.number().pipe(z.literal(LOD_TARGETS)).optional(),
       state: z.enum(VERSION_STATES).optional(),
     }),
-    output: pageOf(BimModel),
+    output: pageOf(BimModelRow),
   },
   bimModel: {
     method: 'GET',

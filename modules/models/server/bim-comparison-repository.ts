@@ -13,6 +13,9 @@ import type { VersionPlace } from './version-place.ts'
 
 type ListInput = InputOf<(typeof modelsApi)['endpoints']['comparedElements']>
 
+/** Of the changed properties of one element in a list. */
+const MOST_CHANGE_CHARACTERS = 4_000
+
 export interface ComparisonKey extends VersionPlace {
   readonly baseVersion: number
 }
@@ -133,8 +136,20 @@ export async function listComparedElements(db: Db, query: ListInput): Promise<Pa
       and (${query.ifcClass ?? null}::text is null or ifc_class = ${query.ifcClass ?? null})
       and (${search}::text is null or name ilike ${search} or global_id ilike ${search} or ifc_class ilike ${search})
     order by ${orderBy(query.sort, SORTABLE, sql`position`)} ${window}`,
-    ({ total: _total, ...element }) => element,
+    ({ total: _total, details, ...element }) => ({ ...element, details: shownDetails(details) }),
   )
+}
+
+/** As many changes as a row can carry; the others are counted. */
+function shownDetails(details: ComparedElement['details']): ComparedElement['details'] {
+  if (!details.changes) return details
+  let characters = 0
+  const changes = details.changes.filter((change) => {
+    characters += JSON.stringify(change).length
+    return characters <= MOST_CHANGE_CHARACTERS
+  })
+  const hiddenChanges = details.changes.length - changes.length
+  return { ...details, changes, ...(hiddenChanges > 0 && { hiddenChanges }) }
 }
 
 /** @throws bim-model.not-compared where the version has no comparison that ended well. */

@@ -1,4 +1,4 @@
-import { sql } from 'kysely'
+import { type RawBuilder, sql } from 'kysely'
 import type { InputOf } from '#platform/contract/define-api.ts'
 import type { Page } from '#platform/contract/paging.ts'
 import type { Language, Text } from '#platform/contract/text.ts'
@@ -7,7 +7,9 @@ import { containing, orderBy, readPage } from '#platform/server/list-query.ts'
 import {
   type BimModel,
   type BimModelChange,
+  type BimModelRow,
   type BimModelVersion,
+  type BimModelVersionFacts,
   bimModelErrors,
   type ConversionReport,
 } from '../contract/bim-model.ts'
@@ -17,6 +19,7 @@ type ListInput = InputOf<(typeof modelsApi)['endpoints']['bimModels']>
 
 /** A model as stored, before the policy says what the caller may do with it. */
 export type StoredBimModel = Omit<BimModel, 'can'>
+type ListedBimModel = Omit<BimModelRow, 'can'>
 
 interface VersionRow {
   version: number
@@ -28,6 +31,9 @@ interface VersionRow {
   fragments_file_id: string | null
   fragments_bytes: number | null
   report: ConversionReport | null
+  /** In lists, in place of the report. */
+  elements_with_geometry?: number | null
+  storey_count?: number | null
   job_id: string | null
   created_by: string
   created_at: Date | string
@@ -60,23 +66,29 @@ const SORTABLE = {
 }
 
 /** The newest version as one JSON value a row, and the newest that can be viewed. */
-const WITH_VERSIONS = sql`
+const withVersions = (latest: RawBuilder<unknown>) => sql`
   cross join lateral (
-    select to_jsonb(bim_model_versions) as latest from bim_model_versions
+    select ${latest} as latest from bim_model_versions
     where bim_model_versions.project_code = models.project_code and model_id = models.id
     order by version desc limit 1) as newest
   left join lateral (
     select max(version) as ready_version from bim_model_versions
     where bim_model_versions.project_code = models.project_code and model_id = models.id and state = 'ready') as viewable on true`
+const WITH_REPORT = withVersions(sql`to_jsonb(bim_model_versions)`)
+/** What a list shows of it: many reports would be many megabytes. */
+const WITHOUT_REPORT = withVersions(
+  sql`to_jsonb(bim_model_versions) - 'report' || jsonb_build_object(
+    'elements_with_geometry', report -> 'elementsWithGeometry', 'storey_count', jsonb_array_length(report -> 'storeys'))`,
+)
 
-export async function listBimModels(db: Db, query: ListInput, language: Language): Promise<Page<StoredBimModel>> {
+export async function listBimModels(db: Db, query: ListInput, language: Language): Promise<Page<ListedBimModel>> {
   const search = query.search ? containing(query.search) : null
   return readPage(
     db,
     query,
     ({ inScope, window }) => sql<ModelRow & { total: number }>`
     select models.*, newest.latest, viewable.ready_version, count(*) over ()::int as total
-    from bim_models as models ${WITH_VERSIONS}
+    from bim_models as models ${WITHOUT_REPORT}
     where deleted_at is null and ${inScope('models')}
       and (${query.projectCode ?? null}::text is null or models.project_code = ${query.projectCode ?? null})
       and (${query.siteCode ?? null}::text is null or models.site_code = ${query.siteCode ?? null})
@@ -86,14 +98,14 @@ export async function listBimModels(db: Db, query: ListInput, language: Language
       and (${query.state ?? null}::text is null or newest.latest ->> 'state' = ${query.state ?? null})
       and (${search}::text is null or name ilike ${search} or name_ar ilike ${search})
     order by ${orderBy(query.sort, SORTABLE, sql`models.structure_code, name, id`)} ${window}`,
-    (row) => toModel(row, language),
+    (row) => ({ ...toModel(row, language), latest: toVersionFacts(row.latest, language) }),
   )
 }
 
 /** @throws bim-model.not-found where it does not exist, was removed, or the scope does not see it. */
 export async function getBimModel(db: Db, id: string, language: Language): Promise<StoredBimModel> {
   const found = await sql<ModelRow>`
-    select models.*, newest.latest, viewable.ready_version from bim_models as models ${WITH_VERSIONS}
+    select models.*, newest.latest, viewable.ready_version from bim_models as models ${WITH_REPORT}
     where id = ${id} and deleted_at is null`.execute(db)
   const row = found.rows[0]
   if (!row) throw bimModelErrors.notFound({ id })
@@ -272,6 +284,11 @@ function toModel(row: ModelRow, language: Language): StoredBimModel {
 }
 
 function toVersion(row: VersionRow, language: Language): BimModelVersion {
+  const { elementsWithGeometry: _elements, storeyCount: _storeys, ...facts } = toVersionFacts(row, language)
+  return { ...facts, report: row.report }
+}
+
+function toVersionFacts(row: VersionRow, language: Language): BimModelVersionFacts {
   return {
     version: row.version,
     state: row.state,
@@ -280,7 +297,8 @@ function toVersion(row: VersionRow, language: Language): BimModelVersion {
     sourceName: row.source_name,
     sourceBytes: row.source_bytes,
     fragmentsBytes: row.fragments_bytes,
-    report: row.report,
+    elementsWithGeometry: row.elements_with_geometry ?? null,
+    storeyCount: row.storey_count ?? null,
     jobId: row.job_id,
     createdAt: new Date(row.created_at).toISOString(),
     createdBy: row.created_by,

@@ -10,7 +10,9 @@ import { parseParserJson } from '#platform/server/sandbox/parse-parser-json.ts'
 import { parserEntry } from '#platform/server/sandbox/parser-entry.ts'
 import { parserLimits } from '#platform/server/sandbox/parser-limits.ts'
 import { parserRefusal } from '#platform/server/sandbox/parser-refusal.ts'
+import type { CutTexts } from '#platform/server/sandbox/parser-texts.ts'
 import { runParser } from '#platform/server/sandbox/run-parser.ts'
+import type { ConversionReport } from '../contract/bim-model.ts'
 import { storeElements } from './bim-element-repository.ts'
 import { findReadyBefore, setVersionReady, setVersionState } from './bim-model-repository.ts'
 import { makeParsingFolder } from './make-parsing-folder.ts'
@@ -29,6 +31,9 @@ type Input = z.output<typeof Input>
 
 /** Share of the job's progress that the reader has; the rest is storing. */
 const READING_SHARE = 0.95
+
+/** Failed elements and storeys that a report names; the others are counted. */
+const MOST_NAMED = 1_000
 
 /**
  * Turns an uploaded IFC into what the viewer streams. The file is read in a process of its own; the model, its report and
@@ -66,11 +71,12 @@ async function convert(job: JobContext, input: Input, path: string): Promise<voi
     // Beside the stored files, so that keeping the model is a rename and not a copy.
     temporaryRoot: await makeParsingFolder(config.DATA_DIR),
     onProgress: (fraction, step) => void job.progress(fraction * READING_SHARE, step),
-    collect: async (result, folder) => {
-      const report = IfcReport.parse(result)
+    collect: async (result, folder, cut) => {
+      const read = IfcReport.parse(result)
       const elements = z
         .array(ElementRow)
-        .parse(parseParserJson(await readFile(join(folder, IFC_ELEMENTS_FILE), 'utf8')))
+        .parse(parseParserJson(await readFile(join(folder, IFC_ELEMENTS_FILE), 'utf8'), cut))
+      const report = keptReport(read, cut)
       await job.finish(async (tx) => {
         const store = (name: string, mediaType: string, purpose: string, file: string) =>
           files.saveBytes(tx, {
@@ -102,6 +108,18 @@ async function convert(job: JobContext, input: Input, path: string): Promise<voi
     },
   })
   if (outcome.state !== 'done') throw parserRefusal(job, outcome, 'bim-model', 'reading a model')
+}
+
+/** What is kept of a report, which is as long as the file wants it to be. */
+function keptReport(report: IfcReport, { texts, globalIds }: CutTexts): ConversionReport {
+  return {
+    ...report,
+    failed: report.failed.slice(0, MOST_NAMED),
+    failedCount: report.failed.length,
+    storeys: report.storeys.slice(0, MOST_NAMED),
+    cutTexts: texts,
+    oddGlobalIds: globalIds,
+  }
 }
 
 function placeOf({ projectCode, siteCode, structureCode }: Input) {

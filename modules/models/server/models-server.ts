@@ -15,6 +15,7 @@ import { addPropertyFiles } from './migrations/20260122T0100_geospatial_add_prop
 import { addLodTarget } from './migrations/20260127T0000_geospatial_add_lod_target.ts'
 import { followInOrder } from './migrations/20260128T0000_geospatial_follow_in_order.ts'
 import { indexBimModelsBySite } from './migrations/20261122T0925_models_index_by_site.ts'
+import { cutLongTexts } from './migrations/20261122T0940_models_cut_long_texts.ts'
 import { issueDemonstration, issueWhenReady, seedModels } from './seed.ts'
 import { onVersionReady } from './version-ready.ts'
 
@@ -57,7 +58,15 @@ export const modelsServer = defineServerModule(modelsApi, {
     source: async ({ db, services }, { id, version }) =>
       services.files.openFile(db, await getVersionFileId(db, id, version, 'source')),
   },
-  migrations: [createBimModels, createBimElements, addPropertyFiles, addLodTarget, followInOrder, indexBimModelsBySite],
+  migrations: [
+    createBimModels,
+    createBimElements,
+    addPropertyFiles,
+    addLodTarget,
+    followInOrder,
+    indexBimModelsBySite,
+    cutLongTexts,
+  ],
   jobs: [convertBimModel, compareBimVersions, issueDemonstration],
   seed: seedModels,
 })

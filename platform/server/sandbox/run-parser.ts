@@ -8,6 +8,7 @@ import type { ParserEntry } from './parser-entry.ts'
 import { makeParserFolder, removeParserFolder } from './parser-folder.ts'
 import type { ParserLimits } from './parser-limits.ts'
 import { cancelled, crashed, outOfMemory, type ParserFailure, type ParserOutcome } from './parser-outcome.ts'
+import { type CutTexts, nothingCut } from './parser-texts.ts'
 import { killTree, spawnParser } from './spawn-parser.ts'
 import { ParserWatch } from './watch-parser.ts'
 
@@ -44,9 +45,10 @@ export interface ParserRun<Result> {
   readonly onProgress?: (fraction: number, step: string) => void
   /**
    * Takes the result out of the run's folder, which is removed afterwards. The result comes from a process that read a
-   * stranger's file: check its shape here. What this throws is thrown on.
+   * stranger's file: check its shape here. What this throws is thrown on. `cut` counts texts of the result that were too
+   * long; those of files in the folder are added by `parseParserJson`.
    */
-  readonly collect: (result: unknown, folder: string) => Promise<Result> | Result
+  readonly collect: (result: unknown, folder: string, cut: CutTexts) => Promise<Result> | Result
   /** Where the run's folder is made; on the file store's disk, taking a file is a rename. Default: the system's. */
   readonly temporaryRoot?: string
 }
@@ -101,6 +103,7 @@ interface Attempt<Result> {
   /** What the parser was busy with when it was last heard, where it said so. */
   readonly at: string | null
   readonly usedMs: number
+  readonly cut: CutTexts
 }
 
 async function runOnce<Result>(
@@ -108,13 +111,13 @@ async function runOnce<Result>(
   leftOut: readonly string[] | null,
   limits: ParserLimits,
 ): Promise<Attempt<Result>> {
-  if (run.signal?.aborted) return { outcome: cancelled(), at: null, usedMs: 0 }
+  if (run.signal?.aborted) return { outcome: cancelled(), at: null, usedMs: 0, cut: nothingCut() }
   const folder = await makeParserFolder(run.temporaryRoot ?? tmpdir())
   try {
     const ended = await superviseProcess(run, { input: run.input ?? null, leftOut }, limits, folder)
     const { outcome } = ended
     if (outcome.state !== 'done') return { ...ended, outcome }
-    return { ...ended, outcome: { state: 'done', value: await run.collect(outcome.value, folder) } }
+    return { ...ended, outcome: { state: 'done', value: await run.collect(outcome.value, folder, ended.cut) } }
   } finally {
     await removeParserFolder(folder)
   }
@@ -141,7 +144,7 @@ async function superviseProcess(
   }
   try {
     const heard = await listen(child, start, { stop, progress, advance: (at) => watch.advance(at) })
-    return { outcome: verdict ?? judge(heard, limits.memoryBytes), at: watch.at, usedMs: watch.usedMs }
+    return { outcome: verdict ?? judge(heard, limits.memoryBytes), at: watch.at, usedMs: watch.usedMs, cut: heard.cut }
   } finally {
     watch.end()
     run.signal?.removeEventListener('abort', onAbort)
@@ -149,6 +152,7 @@ async function superviseProcess(
 }
 
 interface Heard {
+  readonly cut: CutTexts
   readonly final: FinalMessage | null
   readonly printed: string
   readonly exitCode: number | null
@@ -164,6 +168,7 @@ interface Hear {
 function listen(child: ChildProcess, start: ParserStart, hear: Hear): Promise<Heard> {
   let final: FinalMessage | null = null
   let printed = ''
+  const cut = nothingCut()
   const keepPrinted = (chunk: Buffer) => {
     printed = (printed + chunk.toString('utf8')).slice(-MAX_PRINTED_CHARACTERS)
   }
@@ -171,7 +176,7 @@ function listen(child: ChildProcess, start: ParserStart, hear: Hear): Promise<He
   child.stderr?.on('data', keepPrinted)
   onLines(child.stdio[PARSER_MESSAGE_FD] as Readable, {
     line: (line) => {
-      const message = readMessage(line)
+      const message = readMessage(line, cut)
       if (!message) hear.stop(crashed(`The parser sent something that is no message: ${line.slice(0, 200)}`))
       else if (message.type === 'progress') hear.progress(message.fraction, message.step)
       else if (message.type === 'advance') hear.advance(message.at)
@@ -185,11 +190,11 @@ function listen(child: ChildProcess, start: ParserStart, hear: Hear): Promise<He
   return new Promise((resolve) => {
     child.once('error', (error) => {
       keepPrinted(Buffer.from(String(error)))
-      resolve({ final, printed, exitCode: null, exitSignal: null })
+      resolve({ final, cut, printed, exitCode: null, exitSignal: null })
     })
     // Whatever the parser started goes with it, so that nothing keeps the pipes open.
     child.once('exit', () => killTree(child))
-    child.once('close', (exitCode, exitSignal) => resolve({ final, printed, exitCode, exitSignal }))
+    child.once('close', (exitCode, exitSignal) => resolve({ final, cut, printed, exitCode, exitSignal }))
   })
 }
 
@@ -205,9 +210,9 @@ function onLines(stream: Readable, hear: { line(line: string): void; tooLong(): 
   })
 }
 
-function readMessage(line: string): ParserMessage | null {
+function readMessage(line: string, cut: CutTexts): ParserMessage | null {
   try {
-    const parsed = Message.safeParse(parseParserJson(line))
+    const parsed = Message.safeParse(parseParserJson(line, cut))
     return parsed.success ? parsed.data : null
   } catch {
     // No JSON is the same as JSON of another shape: not a message.

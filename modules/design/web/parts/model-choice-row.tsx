@@ -1,5 +1,5 @@
 import { Fragment } from 'react'
-import type { BimModel } from '#modules/models/contract/bim-model.ts'
+import type { BimModelRow } from '#modules/models/contract/bim-model.ts'
 import { ConversionProgress, useModelsText, VersionStateBadge } from '#modules/models/web/public.ts'
 import { useFormats } from '#platform/web/language/use-formats.ts'
 import { Badge } from '#ui/badge.tsx'
@@ -11,7 +11,7 @@ import { useModelName } from './use-model-name.ts'
 
 /** One model to choose, with the facts that tell it from the others; one that is not ready says why. */
 export function ModelChoiceRow(props: {
-  model: BimModel
+  model: BimModelRow
   isChosen: boolean
   onToggle: () => void
   /** Absent where models are chosen and not opened. */
@@ -23,13 +23,13 @@ export function ModelChoiceRow(props: {
   const format = useFormats()
   const name = useModelName()(model)
   const isReady = model.readyVersion !== null
-  const { report } = model.latest
+  const { elementsWithGeometry, storeyCount } = model.latest
   const facts = [
     disciplines(`discipline.${model.discipline}`),
-    ...(report && isReady
+    ...(elementsWithGeometry !== null && isReady
       ? [
-          text('elements', { count: report.elementsWithGeometry, shown: format.count(report.elementsWithGeometry) }),
-          text('storeysOfModel', { count: report.storeys.length }),
+          text('elements', { count: elementsWithGeometry, shown: format.count(elementsWithGeometry) }),
+          text('storeysOfModel', { count: storeyCount ?? 0 }),
         ]
       : []),
     format.fileSize(model.latest.fragmentsBytes ?? model.latest.sourceBytes),

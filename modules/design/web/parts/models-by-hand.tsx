@@ -1,5 +1,5 @@
 import { useId } from 'react'
-import type { BimModel } from '#modules/models/contract/bim-model.ts'
+import type { BimModelRow } from '#modules/models/contract/bim-model.ts'
 import { useScreenNavigation, useScreenParams } from '#platform/web/routing/use-screen-navigation.ts'
 import { Button } from '#ui/button.tsx'
 import { Icon } from '#ui/icon.tsx'
@@ -14,7 +14,7 @@ import css from './models-by-hand.module.css'
  * The models of a structure, to choose up to five and open them together. The choice lives in the address, so that it is
  * there again on the way back from the viewer.
  */
-export function ModelsByHand({ models, structureCode }: { models: readonly BimModel[]; structureCode: string }) {
+export function ModelsByHand({ models, structureCode }: { models: readonly BimModelRow[]; structureCode: string }) {
   const text = useDesignText()
   const navigation = useScreenNavigation()
   const params = useScreenParams()

@@ -58,7 +58,7 @@ interface Facts {
   readonly failed?: readonly FailedElement[]
 }
 
-function whyNotReady({ latest }: BimModel, text: ReturnType<typeof useDesignText>) {
+function whyNotReady({ latest }: Pick<BimModel, 'latest'>, text: ReturnType<typeof useDesignText>) {
   if (latest.state === 'converting') return { words: text('modelConverting'), isWaiting: true }
   return { words: text('modelFailedConversion', { reason: latest.reason ?? '' }), isWaiting: false }
 }

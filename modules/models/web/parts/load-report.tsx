@@ -12,16 +12,19 @@ export function LoadReport(props: { modelId: string; version: number; report: Co
   const { report } = props
   const text = useModelsText()
   const format = useFormats()
+  const failedCount = report.failedCount ?? report.failed.length
   return (
     <section className={css['section']} aria-labelledby="load-report">
       <h2 id="load-report" className={css['heading']}>
         {text('report')}
       </h2>
       <StatusBadge
-        status={report.failed.length === 0 ? 'good' : 'minor'}
-        word={report.failed.length === 0 ? text('allShown') : text('failedElements', { count: report.failed.length })}
+        status={failedCount === 0 ? 'good' : 'minor'}
+        word={failedCount === 0 ? text('allShown') : text('failedElements', { count: failedCount })}
         isPlain
       />
+      {!!report.cutTexts && <p>{text('cutTexts', { count: report.cutTexts })}</p>}
+      {!!report.oddGlobalIds && <p>{text('oddGlobalIds', { count: report.oddGlobalIds })}</p>}
       {report.failed.length > 0 && (
         <ul className={css['rows']}>
           {report.failed.map((element) => (

@@ -18,7 +18,7 @@ export function VersionStateBadge({ version }: { version: Pick<BimModelVersion, 
 }
 
 /** The conversion of a version while it runs, and its reason where it failed. Nothing once it is ready. */
-export function ConversionProgress({ version }: { version: BimModelVersion }) {
+export function ConversionProgress({ version }: { version: Omit<BimModelVersion, 'report'> }) {
   useLiveEvents({ types: ['job.', 'bim-model.'], invalidates: ['jobs', 'models'] })
   if (version.state === 'ready' || !version.jobId) return null
   return version.state === 'failed' ? (
@@ -28,7 +28,7 @@ export function ConversionProgress({ version }: { version: BimModelVersion }) {
   )
 }
 
-function Running({ version, jobId }: { version: BimModelVersion; jobId: string }) {
+function Running({ version, jobId }: { version: Omit<BimModelVersion, 'report'>; jobId: string }) {
   const text = useModelsText()
   const job = useApiQuery(jobsApi, 'get', { id: jobId })
   const cancel = useApiMutation(jobsApi, 'cancel', { invalidates: ['models'] })
@@ -44,7 +44,7 @@ function Running({ version, jobId }: { version: BimModelVersion; jobId: string }
   )
 }
 
-function Failure({ version }: { version: BimModelVersion }) {
+function Failure({ version }: { version: Omit<BimModelVersion, 'report'> }) {
   const text = useModelsText()
   const job = useApiQuery(jobsApi, 'get', { id: version.jobId ?? '' })
   const retry = useApiMutation(jobsApi, 'retry', { invalidates: ['models'] })

@@ -82,7 +82,8 @@ export function BimListScreen() {
             header: text('elements'),
             id: 'elements',
             align: 'end',
-            cell: (model) => (model.latest.report ? format.count(model.latest.report.elementsWithGeometry) : '–'),
+            cell: (model) =>
+              model.latest.elementsWithGeometry === null ? '–' : format.count(model.latest.elementsWithGeometry),
           },
           {
             header: text('size'),
