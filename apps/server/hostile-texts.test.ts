@@ -103,6 +103,10 @@ async function addHugeFiles(): Promise<void> {
     fileId: await storeFile('huge.ids', ids),
   })
   await jobsAreDone()
+  // The comparison is the platform's own work, which the list of one's jobs does not have.
+  const compared = async () =>
+    (await administrator.call('GET', `/api/bim-models/${modelId}/versions/2/comparison`)).body.data?.state
+  await expect.poll(compared, { timeout: 100_000, interval: 200 }).toBe('ready')
   await post('/api/ids/checks', { setId: set.id, modelId, version: 1 })
   await jobsAreDone()
 }
