@@ -46,8 +46,6 @@ export interface ScreenSpec<Permission extends string = string> {
   readonly fullBleed?: boolean
   /** Shown without the application's frame: sign-in, not found, shared pages. */
   readonly bare?: boolean
-  /** Type of the records that this screen shows one of, by its parameter `id`: notices about them lead here. */
-  readonly shows?: string
   /** Public GET that the first paint needs: its answer comes in the page, which is drawn with it ahead of its visitors. */
   readonly firstRead?: `/api/${string}`
 }

@@ -4,6 +4,7 @@ import type { PublicContext, RequestContext, Services, SignedInUser } from './co
 import type { Migration } from './database/migration.ts'
 import type { Scope } from './database/scope.ts'
 import type { JobHandler } from './queue/define-job.ts'
+import { type ServedKind, serveRecordKinds } from './records/record-kinds.ts'
 
 type ContextOf<Endpoint extends EndpointSpec> = Endpoint['access'] extends 'public' ? PublicContext : RequestContext
 
@@ -49,6 +50,8 @@ export interface ServerModule {
   readonly handlers: Readonly<Record<string, AnyHandler>>
   readonly migrations: readonly Migration[]
   readonly jobs: readonly JobHandler[]
+  /** Kinds of records of the module: nothing can be written down, told or found about a kind that is not listed here. */
+  readonly records: readonly ServedKind[]
   /** Loads the module's part of the demonstration world; run once, in the order of `dependsOn`. */
   readonly seed?: (services: Services) => Promise<void>
   /** Exactly one module answers for sign-in. */
@@ -65,10 +68,18 @@ export interface ServerModule {
  * Joins an api with its functions. An endpoint without a function does not compile.
  * The types of the handlers are checked here and erased behind it, because the platform holds modules of all kinds in
  * one list and gives each handler what its own schema has parsed.
+ * @throws where a kind of record belongs to another module, or is declared twice.
  */
 export function defineServerModule<Api extends ApiSpec>(
   api: Api,
   parts: { readonly handlers: Handlers<Api['endpoints']> } & Partial<Omit<ServerModule, 'api' | 'handlers'>>,
 ): ServerModule {
-  return { migrations: [], jobs: [], ...parts, api, handlers: parts.handlers as unknown as ServerModule['handlers'] }
+  const handlers = parts.handlers as unknown as ServerModule['handlers']
+  const module: ServerModule = { migrations: [], jobs: [], records: [], ...parts, api, handlers }
+  for (const kind of module.records) {
+    if (kind.module.id === api.module.id) continue
+    throw new Error(`Module ${api.module.id} lists records of the kind ${kind.id}, which ${kind.module.id} declares.`)
+  }
+  serveRecordKinds(module.records)
+  return module
 }

@@ -1,5 +1,4 @@
 import { z } from 'zod'
-import { AuditEntry } from '#modules/audit/contract/audit-entry.ts'
 import { defineApi, FILE_ANSWER } from '#platform/contract/define-api.ts'
 import { ListQuery, pageOf } from '#platform/contract/paging.ts'
 import { PlaceCode } from '#platform/contract/place.ts'
@@ -238,15 +237,6 @@ export const accessApi = defineApi(accessModule, {
     sees,
     input: ByCode,
     output: Role,
-  },
-  roleHistory: {
-    method: 'GET',
-    path: '/roles/:code/history',
-    summary: 'What was done to a role, newest first',
-    access: 'role:read',
-    sees,
-    input: ByCode.extend(ListQuery.pick({ page: true, pageSize: true }).shape),
-    output: pageOf(AuditEntry),
   },
   createRole: {
     method: 'POST',

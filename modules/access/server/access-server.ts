@@ -1,5 +1,6 @@
 import { defineServerModule } from '#platform/server/define-server-module.ts'
 import { accessApi } from '../contract/access-api.ts'
+import { accessReviewKind, mailAddressKind, passwordLinkKind, roleKind, userKind } from '../contract/access-records.ts'
 import './audited-actions.ts'
 import { confirmSentPassword } from './confirm-password.ts'
 import { changeRole, createRole, listRoles, removeRole, showRole } from './edit-role.ts'
@@ -14,7 +15,6 @@ import { makeLink, showLink } from './password-links.ts'
 import { seedAccess } from './seed.ts'
 import { checkLink, setPasswordByLink } from './set-password-by-link.ts'
 import { showCatalogue } from './show-catalogue.ts'
-import { showRoleHistory } from './show-role-history.ts'
 import { showUserRights } from './show-user-rights.ts'
 import { listUsers, showUser } from './show-users.ts'
 import { endOverdueViews, endViewAs, showViewing, viewAs } from './view-as.ts'
@@ -41,7 +41,6 @@ export const accessServer = defineServerModule(accessApi, {
     exportAccessReview,
     roles: listRoles,
     role: showRole,
-    roleHistory: showRoleHistory,
     createRole,
     changeRole,
     removeRole,
@@ -50,4 +49,5 @@ export const accessServer = defineServerModule(accessApi, {
   migrations: [createUsers, administerUsers, findPersonOfPlace],
   seed: seedAccess,
   start: endOverdueViews,
+  records: [userKind, roleKind, accessReviewKind, passwordLinkKind, mailAddressKind],
 })

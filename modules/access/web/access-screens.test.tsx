@@ -45,7 +45,6 @@ beforeEach(async () => {
   server.on('GET /api/roles', () => pageOf([mason, role('plumber', { permissions: ['pipe:read'] })]))
   server.on('GET /api/users', () => pageOf([]))
   server.on('GET /api/audit/entries', () => pageOf([]))
-  server.on('GET /api/roles/mason/history', () => pageOf([]))
   server.on('GET /api/access/catalogue', () =>
     ok({
       modules: [

@@ -2,8 +2,6 @@ import { registerCompanyPeople } from '#modules/companies/web/public.ts'
 import { registerPlacePart } from '#modules/sites/web/public.ts'
 import { defineWebModule } from '#platform/web/define-web-module.ts'
 import { loadCatalogue } from '#platform/web/language/i18n.ts'
-import { registerRecordAddress } from '#platform/web/routing/record-address.ts'
-import { screenAddress } from '#platform/web/routing/screen-link.tsx'
 import { registerPaletteSearch } from '#platform/web/shell/palette-registry.ts'
 import { accessModule } from '../contract/access-module.ts'
 import { followViewing } from './viewing.ts'
@@ -18,9 +16,6 @@ export const accessWeb = defineWebModule(
     },
   },
 )
-
-registerRecordAddress('user', (id) => screenAddress(accessModule, 'userDetail', { id }))
-registerRecordAddress('role', (code) => screenAddress(accessModule, 'roleDetail', { code }))
 
 registerPlacePart({
   id: 'people',

@@ -9,6 +9,7 @@ export const auditApi = defineApi(auditModule, {
     method: 'GET',
     path: '/audit/entries',
     summary: 'List what was done to a record, newest first',
+    // Who may read the record: its kind says so.
     access: 'any-signed-in',
     input: ListQuery.pick({ page: true, pageSize: true }).extend({
       entityType: z.string().min(1).max(100),

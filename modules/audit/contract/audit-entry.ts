@@ -20,6 +20,10 @@ export const FoundAuditEntry = AuditEntry.extend({
   /** The action in words; null where no module of this release says it. */
   says: z.object({ en: z.string(), ar: z.string() }).nullable(),
   entityType: z.string(),
+  /** What a record of this type is called. */
+  kind: z.object({ en: z.string(), ar: z.string() }).nullable(),
+  /** Of the record's own screen; null where it has none, or the caller may not open it. */
+  address: z.string().nullable(),
   entityId: z.string(),
   projectCode: z.string().nullable(),
   siteCode: z.string().nullable(),

@@ -1,5 +1,7 @@
 import type { FastifyInstance } from 'fastify'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
+// Serves the kind of record that the entries are about.
+import '#modules/sites/server/sites-server.ts'
 import { recordAudit } from '#platform/server/audit/record-audit.ts'
 import { EMPTY_SCOPE, SYSTEM_SCOPE } from '#platform/server/database/scope.ts'
 import { createHttpServer } from '#platform/server/http/create-http-server.ts'
@@ -18,7 +20,7 @@ beforeAll(async () => {
       name: token,
       displayName: token,
       isAdmin: false,
-      permissions: new Set<string>(token === 'S3' ? [] : ['audit:search']),
+      permissions: new Set(token === 'S3' ? ['site:read'] : ['site:read', 'audit:search']),
       roleCodes: [],
       sessionId: token,
       rightsVersion: '1',

@@ -4,6 +4,9 @@ import type { Page } from '#platform/contract/paging.ts'
 import { findActionWords } from '#platform/server/audit/audited-actions.ts'
 import type { RequestContext } from '#platform/server/context.ts'
 import { inScope } from '#platform/server/list-query.ts'
+import { isReadable } from '#platform/server/records/readable-records.ts'
+import { recordAddress } from '#platform/server/records/record-address.ts'
+import { findRecordKind } from '#platform/server/records/record-kinds.ts'
 import type { auditApi } from '../contract/audit-api.ts'
 import type { FoundAuditEntry } from '../contract/audit-entry.ts'
 import type { AuditTables } from './audit-tables.ts'
@@ -11,12 +14,17 @@ import { readAuditPage, toAuditEntry } from './read-audit-page.ts'
 
 type Search = InputOf<typeof auditApi.endpoints.search>
 
-/** Entries of all records in the caller's places; those of no place are shown to administrators alone. */
-export async function searchAuditEntries({ db }: RequestContext, search: Search): Promise<Page<FoundAuditEntry>> {
-  return readAuditPage(matchingEntries(db, search), search, (row) => ({
+/** Entries of the records that the caller may read, in their places; those of no place are shown to administrators alone. */
+export async function searchAuditEntries({ db, user }: RequestContext, search: Search): Promise<Page<FoundAuditEntry>> {
+  const readable = matchingEntries(db, search)
+    .where(sql<boolean>`${inScope(db)}`)
+    .where(isReadable(user, { type: sql.ref('entity_type'), id: sql.ref('entity_id') }))
+  return readAuditPage(readable, search, (row) => ({
     ...toAuditEntry(row),
     says: findActionWords(row.action),
     entityType: row.entity_type,
+    kind: findRecordKind(row.entity_type)?.title ?? null,
+    address: recordAddress(user, row.entity_type, row.entity_id),
     entityId: row.entity_id,
     projectCode: row.project_code,
     siteCode: row.site_code,

@@ -22,6 +22,8 @@ const ENTRY = {
   requestId: 'request-7',
   entityType: 'site',
   entityId: 'WHN-01',
+  kind: { en: 'Site', ar: 'موقع' },
+  address: null,
   projectCode: 'WHN',
   siteCode: 'WHN-01',
   structureCode: null,

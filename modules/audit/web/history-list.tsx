@@ -24,7 +24,7 @@ interface HistoryListProps extends HistoryWords {
   readonly onMore: () => void
 }
 
-/** Entries of a history, newest first, field by field. For a record whose module answers its history by a rule of its own. */
+/** Entries of a history, newest first, field by field. */
 export function HistoryList({ entries, onMore, ...words }: HistoryListProps) {
   const text = useText<typeof auditEn>('audit')
   return (

@@ -1,6 +1,5 @@
 import { useFormats } from '#platform/web/language/use-formats.ts'
 import { useSay, useText } from '#platform/web/language/use-text.ts'
-import { recordAddress } from '#platform/web/routing/record-address.ts'
 import { PathLink } from '#platform/web/routing/screen-link.tsx'
 import type { Column } from '#ui/table-types.ts'
 import type { FoundAuditEntry } from '../contract/audit-entry.ts'
@@ -57,21 +56,18 @@ export function useActivityColumns(withPerson: boolean): readonly Column<FoundAu
   ]
 }
 
-function RecordOf({ entry }: { entry: FoundAuditEntry }) {
-  const { entityType, entityId } = entry
-  const path = recordAddress(entityType, entityId)
+function RecordOf({ entry: { entityType, entityId, kind, address } }: { entry: FoundAuditEntry }) {
+  const say = useSay()
   return (
     <span className={css['what']}>
-      {path ? (
-        <PathLink path={path}>
+      {address ? (
+        <PathLink path={address}>
           <bdi dir="ltr">{entityId}</bdi>
         </PathLink>
       ) : (
         <bdi dir="ltr">{entityId}</bdi>
       )}
-      <span className={css['quiet']} dir="ltr">
-        {entityType}
-      </span>
+      <bdi className={css['quiet']}>{kind ? say(kind) : entityType}</bdi>
     </span>
   )
 }

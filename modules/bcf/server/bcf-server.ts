@@ -1,6 +1,7 @@
 import { onVersionReady, registerElementReferences } from '#modules/models/server/public.ts'
 import { defineServerModule } from '#platform/server/define-server-module.ts'
 import { bcfApi } from '../contract/bcf-api.ts'
+import { bcfImportKind, bcfTopicKind } from '../contract/bcf-records.ts'
 import './audited-actions.ts'
 import { exportTopics } from './export-bcf.ts'
 import { postDocument, putSnippet, snippet } from './http-binaries.ts'
@@ -125,4 +126,5 @@ export const bcfServer = defineServerModule(bcfApi, {
   migrations: [createTopics, indexOpenTopics, placeTopicsByElements, indexTopicsBySite, cutLongTexts],
   jobs: [importBcf],
   seed: seedBcf,
+  records: [bcfTopicKind, bcfImportKind],
 })

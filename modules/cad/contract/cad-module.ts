@@ -50,7 +50,6 @@ export const cadModule = defineModule({
       header: true,
       parent: 'drawings',
       fullBleed: true,
-      shows: 'cad-drawing',
     },
   },
 })

@@ -1,5 +1,6 @@
 import { defineServerModule } from '#platform/server/define-server-module.ts'
 import { cadApi } from '../contract/cad-api.ts'
+import { cadDrawingKind, cadMarkupKind, cadViewKind } from '../contract/cad-records.ts'
 import './audited-actions.ts'
 import { drawingPolicy, presentView } from './drawing-policy.ts'
 import { getDrawing, getRevisionFileId, listDrawings, listRevisions } from './drawing-repository.ts'
@@ -62,4 +63,5 @@ export const cadServer = defineServerModule(cadApi, {
   migrations: [createDrawings, linkMarkups, createViews, indexDrawingsBySite],
   jobs: [readDrawing],
   seed: seedCad,
+  records: [cadDrawingKind, cadMarkupKind, cadViewKind],
 })

@@ -1,6 +1,4 @@
 import { defineWebModule } from '#platform/web/define-web-module.ts'
-import { registerRecordAddress } from '#platform/web/routing/record-address.ts'
-import { screenAddress } from '#platform/web/routing/screen-link.tsx'
 import { cadModule } from '../contract/cad-module.ts'
 
 export const cadWeb = defineWebModule(cadModule, async () => (await import('./cad-screens.ts')).cadScreens, {
@@ -9,5 +7,3 @@ export const cadWeb = defineWebModule(cadModule, async () => (await import('./ca
     drawing: async () => (await import('./tours/drawing-tour.ts')).drawingTour,
   },
 })
-
-registerRecordAddress('cad-drawing', (id) => screenAddress(cadModule, 'drawing', { id }))

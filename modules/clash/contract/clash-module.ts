@@ -43,7 +43,6 @@ export const clashModule = defineModule({
       access: 'clash:read',
       header: true,
       parent: 'list',
-      shows: 'clash-test',
     },
   },
 })

@@ -3,6 +3,7 @@ import { listNamedModels, onVersionReady, registerElementReferences } from '#mod
 import { defineServerModule } from '#platform/server/define-server-module.ts'
 import { platformError } from '#platform/server/http/envelope.ts'
 import { clashApi } from '../contract/clash-api.ts'
+import { clashMatrixKind, clashTestKind } from '../contract/clash-records.ts'
 import './audited-actions.ts'
 import { getGroup, listGroups } from './clash-group-repository.ts'
 import { clashReferences } from './clash-references.ts'
@@ -92,4 +93,5 @@ export const clashServer = defineServerModule(clashApi, {
   jobs: [runClashTestJob, syncTopicsJob, dateDemonstrationRuns],
   start: startClock,
   seed: seedClash,
+  records: [clashTestKind, clashMatrixKind],
 })

@@ -28,7 +28,7 @@ export async function decideMatrix(
     before: wordsOf(before),
     after: wordsOf(after),
   })
-  await publishEvent(context.db, { type: 'clash-test.matrix-decided', place, entityId: structureCode, data: {} })
+  await publishEvent(context.db, { type: 'clash-matrix.decided', place, entityId: structureCode, data: {} })
   return showMatrix(context.db, structureCode)
 }
 
@@ -55,7 +55,7 @@ export async function runMatrix(
     place,
     after: { started },
   })
-  await publishEvent(context.db, { type: 'clash-test.run-started', place, entityId: structureCode, data: {} })
+  await publishEvent(context.db, { type: 'clash-matrix.run', place, entityId: structureCode, data: {} })
   return { started }
 }
 

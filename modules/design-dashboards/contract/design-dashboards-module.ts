@@ -38,7 +38,6 @@ export const designDashboardsModule = defineModule({
       access: 'design-dashboard:read',
       header: true,
       parent: 'dashboard',
-      shows: 'design-dashboard',
     },
   },
 })

@@ -4,6 +4,7 @@ import type { InputOf } from '#platform/contract/define-api.ts'
 import type { Page } from '#platform/contract/paging.ts'
 import type { Db } from '#platform/server/database/database.ts'
 import { containing, orderBy, readPage } from '#platform/server/list-query.ts'
+import type { MayRead } from '#platform/server/records/record-kinds.ts'
 import type { Plot, Reach } from '../contract/board-choices.ts'
 import {
   type DesignDashboard,
@@ -40,6 +41,11 @@ interface DashboardRow {
 }
 
 const SORTABLE = { name: sql`name`, updatedAt: sql`updated_at` }
+
+/** A dashboard is private until its owner shares it: to administrators too, who see it on no list. */
+export const isOwnOrShared: MayRead = (id, personId) =>
+  sql<boolean>`exists (select from design_dashboards as dashboard
+    where dashboard.id::text = ${id} and (dashboard.is_shared or dashboard.created_by::text = ${personId}))`
 
 /** The caller's own, and those that others share. */
 export async function listDashboards(db: Db, query: ListInput, userId: string): Promise<Page<StoredDashboard>> {

@@ -1,8 +1,9 @@
 import { defineServerModule } from '#platform/server/define-server-module.ts'
 import { designDashboardsApi } from '../contract/design-dashboards-api.ts'
+import { designDashboardKind } from '../contract/design-dashboards-records.ts'
 import './audited-actions.ts'
 import { countIssues, listGroups, listTopics } from './count-issues.ts'
-import { getDashboard, listDashboards } from './dashboard-repository.ts'
+import { getDashboard, isOwnOrShared, listDashboards } from './dashboard-repository.ts'
 import { changeDashboard, createDashboard, presentDashboard, removeDashboard } from './edit-dashboard.ts'
 import { exportPlot } from './export-plot.ts'
 import { createDashboards } from './migrations/20260125T0300_designboard_create_dashboards.ts'
@@ -36,4 +37,5 @@ export const designDashboardsServer = defineServerModule(designDashboardsApi, {
   },
   migrations: [createDashboards, keepDashboardsByPermissivePolicies],
   seed: seedDesignDashboards,
+  records: [{ ...designDashboardKind, mayRead: isOwnOrShared }],
 })

@@ -1,6 +1,7 @@
 import { registerElementReferences } from '#modules/models/server/public.ts'
 import { defineServerModule } from '#platform/server/define-server-module.ts'
 import { designApi } from '../contract/design-api.ts'
+import { modelSetKind, savedViewKind } from '../contract/design-records.ts'
 import './audited-actions.ts'
 import { changeModelSet, createModelSet, presentModelSet, removeModelSet } from './edit-model-set.ts'
 import { createSavedViews } from './migrations/20260122T0200_design_create_saved_views.ts'
@@ -35,4 +36,5 @@ export const designServer = defineServerModule(designApi, {
   },
   migrations: [createSavedViews, createModelSets],
   seed: seedDesign,
+  records: [savedViewKind, modelSetKind],
 })

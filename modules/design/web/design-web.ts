@@ -1,10 +1,7 @@
 import { defineWebModule } from '#platform/web/define-web-module.ts'
-import { registerRecordAddress } from '#platform/web/routing/record-address.ts'
-import { screenAddress } from '#platform/web/routing/screen-link.tsx'
 import { designModule } from '../contract/design-module.ts'
 
 // A set is shown by opening it.
-registerRecordAddress('model-set', (id) => screenAddress(designModule, 'modelViewerDetail', { set: id }))
 
 export const designWeb = defineWebModule(
   designModule,

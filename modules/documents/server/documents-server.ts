@@ -1,5 +1,6 @@
 import { defineServerModule } from '#platform/server/define-server-module.ts'
 import { documentsApi } from '../contract/documents-api.ts'
+import { documentKind } from '../contract/documents-records.ts'
 import './audited-actions.ts'
 import { countSharedWith } from './document-share-repository.ts'
 import { createDocumentShares } from './migrations/20260126T0000_documents_create_shares.ts'
@@ -9,4 +10,5 @@ export const documentsServer = defineServerModule(documentsApi, {
     mySharedTotal: ({ db, user, services }) => countSharedWith(db, user.id, services.now()),
   },
   migrations: [createDocumentShares],
+  records: [documentKind],
 })

@@ -5,6 +5,7 @@ import type { StoredFile } from '#platform/server/files/file-repository.ts'
 import { TUS_CHECKSUM_ALGORITHMS, TUS_EXTENSIONS, TUS_VERSION } from '#platform/server/files/upload-headers.ts'
 import { sweepRegularly } from '#platform/server/sweep-regularly.ts'
 import { filesApi } from '../contract/files-api.ts'
+import { fileKind } from '../contract/files-records.ts'
 import type { StoredFileAnswer } from '../contract/stored-file.ts'
 import './audited-actions.ts'
 import { cancelUpload } from './cancel-upload.ts'
@@ -37,6 +38,7 @@ export const filesServer = defineServerModule(filesApi, {
   },
   migrations: [createFiles, keepUploadsByOnePolicy],
   start: startSweeping,
+  records: [fileKind],
 })
 
 /** Removes uploads that were given up, also those that the last process left. @returns what ends it. */

@@ -1,6 +1,7 @@
 import { onVersionReady } from '#modules/models/server/public.ts'
 import { defineServerModule } from '#platform/server/define-server-module.ts'
 import { idsApi } from '../contract/ids-api.ts'
+import { idsCheckKind, idsSetKind } from '../contract/ids-records.ts'
 import './audited-actions.ts'
 import { getCheck, listChecks, listResults, type StoredCheck } from './check-repository.ts'
 import { addSet, removeSet, seenSet } from './edit-set.ts'
@@ -42,6 +43,7 @@ export const idsServer = defineServerModule(idsApi, {
   migrations: [createChecks, indexIdsBySite, cutLongTexts],
   jobs: [runCheck],
   seed: seedIds,
+  records: [idsSetKind, idsCheckKind],
 })
 
 function summaryOf({ report: _report, place: _place, ...check }: StoredCheck) {

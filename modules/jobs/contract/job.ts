@@ -17,6 +17,8 @@ export const Job = z.object({
   structureCode: z.string().nullable(),
   subjectType: z.string().nullable(),
   subjectId: z.string().nullable(),
+  /** Of the subject's own screen; null where it has none, or the caller may not open it. */
+  subjectAddress: z.string().nullable(),
   requestedBy: z.string().nullable(),
   state: JobState,
   /** True between the wish to cancel and the end of the work. */

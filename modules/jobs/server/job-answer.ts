@@ -1,5 +1,6 @@
 import type { SignedInUser } from '#platform/server/context.ts'
 import type { JobRecord } from '#platform/server/queue/job-record.ts'
+import { recordAddress } from '#platform/server/records/record-address.ts'
 import type { Job } from '../contract/job.ts'
 import { jobActions } from './job-policy.ts'
 
@@ -14,6 +15,7 @@ export function jobAnswer(user: SignedInUser, job: JobRecord): Job {
     structureCode: job.structure_code,
     subjectType: job.subject_type,
     subjectId: job.subject_id,
+    subjectAddress: recordAddress(user, job.subject_type, job.subject_id),
     requestedBy: job.requested_by,
     state: job.state,
     isCancelling: job.cancel_requested_at !== null && job.finished_at === null,

@@ -1,6 +1,8 @@
 import type { FastifyInstance } from 'fastify'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import { z } from 'zod'
+// Serves the kind of record that the work is on.
+import '#modules/models/server/models-server.ts'
 import { EMPTY_SCOPE, type Scope } from '#platform/server/database/scope.ts'
 import type { Principal } from '#platform/server/define-server-module.ts'
 import { createHttpServer } from '#platform/server/http/create-http-server.ts'
@@ -13,13 +15,17 @@ let world: TestDatabase
 let app: FastifyInstance
 let id: string
 
-const person = (userId: string, scope: Scope, isAdmin = false): Principal => ({
+const person = (
+  userId: string,
+  scope: Scope,
+  { isAdmin = false, permissions = [] }: { isAdmin?: boolean; permissions?: readonly string[] } = {},
+): Principal => ({
   user: {
     id: userId,
     name: userId,
     displayName: userId,
     isAdmin,
-    permissions: new Set(),
+    permissions: new Set(permissions),
     roleCodes: [],
     sessionId: userId,
     rightsVersion: '1',
@@ -28,9 +34,10 @@ const person = (userId: string, scope: Scope, isAdmin = false): Principal => ({
 })
 const people: Record<string, Principal> = {
   ana: person('ana', { ...EMPTY_SCOPE, userId: 'ana', siteCodes: ['S1'] }),
-  ben: person('ben', { ...EMPTY_SCOPE, userId: 'ben', projectCodes: ['P1'] }),
+  ben: person('ben', { ...EMPTY_SCOPE, userId: 'ben', projectCodes: ['P1'] }, { permissions: ['bim-model:read'] }),
+  blind: person('blind', { ...EMPTY_SCOPE, userId: 'blind', projectCodes: ['P1'] }),
   stranger: person('stranger', { ...EMPTY_SCOPE, userId: 'stranger', siteCodes: ['S9'] }),
-  admin: person('admin', { kind: 'everything', userId: 'admin' }, true),
+  admin: person('admin', { kind: 'everything', userId: 'admin' }, { isAdmin: true }),
 }
 
 const job = { kind: 'tests.work', input: z.object({ secret: z.string() }), maxAttempts: 1 }
@@ -64,12 +71,13 @@ async function call(who: string, method: 'GET' | 'POST', path: string) {
 }
 
 describe('background work over HTTP', () => {
-  test('is shown to who asked and to who sees its place, never to others, and without its input', async () => {
+  test('is shown to who asked and to who may read the record that it is on, never to others, and without its input', async () => {
     const own = await call('ana', 'GET', `/jobs/${id}`)
     expect(own).toMatchObject({ status: 200, data: { state: 'queued', can: { cancel: true, retry: false } } })
     expect(own.text).not.toContain('of the input')
     expect(await call('ben', 'GET', `/jobs/${id}`)).toMatchObject({ status: 200, data: { can: { cancel: false } } })
     expect(await call('stranger', 'GET', `/jobs/${id}`)).toMatchObject({ status: 404, error: 'job.not-found' })
+    expect(await call('blind', 'GET', `/jobs/${id}`)).toMatchObject({ status: 404, error: 'job.not-found' })
     expect(await call('nobody', 'GET', `/jobs/${id}`)).toMatchObject({ status: 401 })
   })
 
@@ -79,6 +87,7 @@ describe('background work over HTTP', () => {
     const bySubject = '/jobs?subjectType=bim-model&subjectId=m1'
     expect(await call('ben', 'GET', bySubject)).toMatchObject({ data: { total: 1 } })
     expect(await call('stranger', 'GET', bySubject)).toMatchObject({ data: { total: 0 } })
+    expect(await call('blind', 'GET', bySubject)).toMatchObject({ data: { total: 0 } })
   })
 
   test('is stopped and tried again by who asked, or an administrator, alone', async () => {

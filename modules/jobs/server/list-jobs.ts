@@ -12,7 +12,7 @@ export async function listJobs(
   { subjectType, subjectId, state, page, pageSize }: InputOf<typeof jobsApi.endpoints.list>,
 ): Promise<Page<Job>> {
   const bySubject = subjectType !== undefined && subjectId !== undefined
-  const { jobs, total } = await listJobRecords(db, {
+  const { jobs, total } = await listJobRecords(db, user, {
     page,
     pageSize,
     ...(state && { state }),

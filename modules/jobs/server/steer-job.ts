@@ -23,7 +23,7 @@ export async function retryOwnJob(context: RequestContext, id: string): Promise<
 }
 
 async function getOwnJob({ db, user }: RequestContext, id: string): Promise<JobRecord> {
-  const job = await getJobRecord(db, id)
+  const job = await getJobRecord(db, user, id)
   if (!isOwnJob(user, job)) throw jobRecordErrors.notYours({ id })
   return job
 }

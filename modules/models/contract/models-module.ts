@@ -43,7 +43,6 @@ export const modelsModule = defineModule({
       title: { en: 'Model', ar: 'النموذج' },
       access: 'bim-model:read',
       parent: 'bim',
-      shows: 'bim-model',
     },
   },
 })

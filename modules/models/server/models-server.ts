@@ -1,5 +1,6 @@
 import { defineServerModule } from '#platform/server/define-server-module.ts'
 import { modelsApi } from '../contract/models-api.ts'
+import { bimModelKind } from '../contract/models-records.ts'
 import './audited-actions.ts'
 import { findComparison, getComparisonMarks, listComparedElements } from './bim-comparison-repository.ts'
 import { countByClass } from './bim-element-repository.ts'
@@ -69,4 +70,5 @@ export const modelsServer = defineServerModule(modelsApi, {
   ],
   jobs: [convertBimModel, compareBimVersions, issueDemonstration],
   seed: seedModels,
+  records: [bimModelKind],
 })

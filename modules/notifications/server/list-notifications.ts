@@ -16,7 +16,7 @@ export async function listNotifications(
 ): Promise<OutputOf<List>> {
   const { db, user } = context
   const window = { unreadOnly: unreadOnly === 'true', limit: pageSize, offset: (page - 1) * pageSize }
-  const { rows, total, unread } = await listNotificationRows(db, user.id, window)
+  const { rows, total, unread } = await listNotificationRows(db, user, window)
   return { items: rows.map((row) => toNotification(context, row)), total, page, pageSize, unread }
 }
 

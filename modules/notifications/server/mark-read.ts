@@ -14,5 +14,5 @@ export async function markRead(
   const changed = await setRead(db, user.id, { ids, upTo }, services.now())
   if (changed > 0)
     await publishEvent(db, { type: 'notification.read', place: null, userId: user.id, entityId: user.id })
-  return { unread: await countUnread(db, user.id) }
+  return { unread: await countUnread(db, user) }
 }

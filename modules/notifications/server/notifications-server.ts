@@ -1,5 +1,10 @@
 import { defineServerModule } from '#platform/server/define-server-module.ts'
 import { notificationsApi } from '../contract/notifications-api.ts'
+import {
+  notificationKind,
+  notificationMessageKind,
+  notificationSettingsKind,
+} from '../contract/notifications-records.ts'
 import './audited-actions.ts'
 import { listFailedMessages, retryMessage } from './failed-messages.ts'
 import { listNotifications } from './list-notifications.ts'
@@ -25,4 +30,5 @@ export const notificationsServer = defineServerModule(notificationsApi, {
   migrations: [createNotifications],
   measure: measureDelivery,
   start: (services) => startDelivery(services),
+  records: [notificationKind, notificationSettingsKind, notificationMessageKind],
 })

@@ -1,10 +1,19 @@
-import type { ModuleSpec, ScreenSpec } from '#platform/contract/define-module.ts'
+import { sql } from 'kysely'
+import type { ModuleSpec } from '#platform/contract/define-module.ts'
 import type { Place } from '#platform/contract/place.ts'
 import type { Text } from '#platform/contract/text.ts'
 import type { Services } from '#platform/server/context.ts'
 import { scopeSeesPlace } from '#platform/server/database/scope-sees-place.ts'
 import type { Principal } from '#platform/server/define-server-module.ts'
 import { findNoticeKind } from '#platform/server/notices/define-notice-kind.ts'
+import { isReadable } from '#platform/server/records/readable-records.ts'
+import {
+  addressFor,
+  mayOpenScreen,
+  type ShownAt,
+  screenAtRoute,
+  screenOfRecord,
+} from '#platform/server/records/record-address.ts'
 
 /** What is told, as the outbox and the table of notifications both keep it. */
 export interface Told {
@@ -24,7 +33,8 @@ export interface Told {
 type Viewer = Pick<Principal['user'], 'isAdmin' | 'permissions'>
 
 /**
- * True where the person may hear of it now: they see its place, may open the screen it leads to, and it is still so. Asked
+ * True where the person may hear of it now: they see its place, may read its record and open
+ * the screen it leads to, and it is still so. Asked
  * before each delivery, because hours can lie between.
  */
 export async function mayHear(
@@ -34,12 +44,16 @@ export async function mayHear(
 ): Promise<boolean> {
   const place = placeOf(told)
   if (place && !scopeSeesPlace(scope, place)) return false
-  const screen = screenOf(modules, told)
-  if (screen && !mayOpen(user, screen)) return false
+  const shown = shownAt(modules, told)
+  if (shown && !mayOpenScreen(user, shown.screen)) return false
+  const { record_type: recordType, record_id: recordId } = told
+  if (recordType === null || recordId === null) return true
   const { stillHolds } = findNoticeKind(told.kind) ?? {}
-  const { record_id: recordId } = told
-  if (!stillHolds || recordId === null) return true
-  return database.read(scope, (db) => stillHolds(db, recordId))
+  const record = { type: sql<string>`${recordType}::text`, id: sql<string>`${recordId}::text` }
+  return database.read(scope, async (db) => {
+    const { rows } = await sql`select where ${isReadable(user, record, true)}`.execute(db)
+    return rows.length > 0 && (!stillHolds || stillHolds(db, recordId))
+  })
 }
 
 /** Where an e-mail that tells it goes: to the person, or where its kind says. */
@@ -50,10 +64,7 @@ export function mailboxOf(told: Pick<Told, 'kind' | 'record_id'>, person: { read
 
 /** Address of what it leads to; null where there is nothing to open, or this person may not open it. */
 export function addressOf(modules: readonly ModuleSpec[], user: Viewer, told: Told): string | null {
-  const screen = screenOf(modules, told)
-  if (!screen || !mayOpen(user, screen)) return null
-  const params = told.route === null && told.record_id !== null ? { id: told.record_id } : told.params
-  return filled(screen.path, params)
+  return addressFor(user, shownAt(modules, told))
 }
 
 function placeOf({ project_code, site_code, structure_code }: Told): Place | null {
@@ -62,27 +73,6 @@ function placeOf({ project_code, site_code, structure_code }: Told): Place | nul
 }
 
 /** Only screens of the product are led to: an address that no module declares is none. */
-function screenOf(modules: readonly ModuleSpec[], { route, record_type }: Told): ScreenSpec | null {
-  if (route === null && record_type === null) return null
-  const screens = modules.flatMap((spec) => Object.values<ScreenSpec>(spec.screens))
-  return screens.find(({ path, shows }) => (route === null ? shows === record_type : path === route)) ?? null
-}
-
-function mayOpen(user: Viewer, { access }: ScreenSpec): boolean {
-  return user.isAdmin || access === 'public' || access === 'any-signed-in' || user.permissions.has(access)
-}
-
-/** Path with its parameters; those that it does not name become the query. Null where one is missing. */
-function filled(path: string, params: Readonly<Record<string, string>>): string | null {
-  const rest = new Map(Object.entries(params))
-  let isWhole = true
-  const address = path.replace(/:(\w+)(\??)/g, (_hole, name: string, optional: string) => {
-    const value = rest.get(name)
-    rest.delete(name)
-    if (value === undefined && optional === '') isWhole = false
-    return encodeURIComponent(value ?? '')
-  })
-  if (!isWhole) return null
-  const query = new URLSearchParams([...rest]).toString()
-  return query ? `${address}?${query}` : address
+function shownAt(modules: readonly ModuleSpec[], { route, params, record_type, record_id }: Told): ShownAt | null {
+  return route === null ? screenOfRecord(record_type, record_id) : screenAtRoute(modules, route, params)
 }

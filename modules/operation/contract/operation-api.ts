@@ -1,5 +1,4 @@
 import { z } from 'zod'
-import { AuditEntry } from '#modules/audit/contract/audit-entry.ts'
 import { defineApi } from '#platform/contract/define-api.ts'
 import { ListQuery, pageOf } from '#platform/contract/paging.ts'
 import { PlaceCode } from '#platform/contract/place.ts'
@@ -35,16 +34,6 @@ export const operationApi = defineApi(operationModule, {
     access: 'menu:arrange',
     input: MenuChange,
     output: MenuArrangement,
-  },
-  menuHistory: {
-    method: 'GET',
-    path: '/operation/menu/history',
-    summary: 'Who arranged the menu, and how, newest first',
-    access: 'menu:arrange',
-    // The menu lies in no place: its history is for who may arrange it.
-    sees: 'everything',
-    input: ListQuery.pick({ page: true, pageSize: true }),
-    output: pageOf(AuditEntry),
   },
   menuRoles: {
     method: 'GET',

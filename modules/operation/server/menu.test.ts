@@ -94,7 +94,7 @@ describe('the menu of an installation', () => {
     await arrange([{ id: '/construction', order: 5, isHidden: true }])
     await arrange([], 1)
     const arranger = await product.signedInAs({ permissions: ['menu:arrange'] })
-    const { data } = await arranger.call('/api/operation/menu/history')
+    const { data } = await arranger.call('/api/audit/entries?entityType=menu&entityId=installation')
     expect(data.items.slice(0, 2)).toMatchObject([
       {
         action: 'menu.reset',

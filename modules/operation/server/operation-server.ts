@@ -1,11 +1,12 @@
 import { defineServerModule } from '#platform/server/define-server-module.ts'
 import { operationApi } from '../contract/operation-api.ts'
+import { menuKind, switchDecisionKind, switchKind } from '../contract/operation-records.ts'
 import './audited-actions.ts'
 import { arrangeMenu, showArrangement } from './arrange-menu.ts'
 import { createMenuArrangements } from './migrations/20260121T0100_operation_create_menu.ts'
 import { changeOverride, overrideSwitch, removeOverride } from './override-switch.ts'
 import { seedOperation } from './seed.ts'
-import { listMenuRoles, previewMenu, showMenu, showMenuHistory } from './show-menu.ts'
+import { listMenuRoles, previewMenu, showMenu } from './show-menu.ts'
 import { showMySwitches } from './show-my-switches.ts'
 import { listSwitches } from './show-switches.ts'
 import { listSwitchChoices } from './switch-choices.ts'
@@ -15,7 +16,6 @@ export const operationServer = defineServerModule(operationApi, {
     menu: showMenu,
     arrangement: showArrangement,
     arrange: arrangeMenu,
-    menuHistory: showMenuHistory,
     menuRoles: listMenuRoles,
     previewMenu,
     mySwitches: showMySwitches,
@@ -27,4 +27,5 @@ export const operationServer = defineServerModule(operationApi, {
   },
   migrations: [createMenuArrangements],
   seed: seedOperation,
+  records: [menuKind, switchKind, switchDecisionKind],
 })

@@ -1,5 +1,4 @@
 import { getRoleRecord, listRoleRecords } from '#modules/access/server/public.ts'
-import { listAuditEntries } from '#modules/audit/server/public.ts'
 import { permissionEntries } from '#modules/session/server/public.ts'
 import type { InputOf } from '#platform/contract/define-api.ts'
 import type { MenuChoice } from '#platform/contract/menu-choice.ts'
@@ -13,11 +12,6 @@ type Input<Name extends keyof (typeof operationApi)['endpoints']> = InputOf<(typ
 /** What was chosen about the menu. Not filtered by rights: it names screens, which are in every browser's code. */
 export async function showMenu({ db }: RequestContext): Promise<{ choices: MenuChoice[] }> {
   return { choices: [...(await readMenu(db)).choices] }
-}
-
-/** Who arranged the menu: for everybody who may arrange it, because nothing in it is about a place or a person. */
-export async function showMenuHistory({ db }: RequestContext, query: Input<'menuHistory'>) {
-  return listAuditEntries({ db }, { entityType: 'menu', entityId: 'installation', ...query })
 }
 
 /** The roles that the menu can be previewed as. */

@@ -21,7 +21,6 @@ beforeEach(async () => {
   server = startServerDouble()
   server.on('GET /api/audit/entries', () => page([]))
   server.on('GET /api/operation/menu/arrangement', () => ok(arrangement()))
-  server.on('GET /api/operation/menu/history', () => page([]))
   server.on('GET /api/operation/menu/roles', () => page([{ code: 'planner', name: { en: 'Planner', ar: 'مخطط' } }]))
   server.on('GET /api/operation/switches', () => page([LINKS]))
   server.on('GET /api/operation/switches/choices', () => ok({ owners: [], roles: [], projects: [] }))

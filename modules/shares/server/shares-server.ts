@@ -1,6 +1,7 @@
 import { registerElementReferences } from '#modules/models/server/public.ts'
 import { defineServerModule } from '#platform/server/define-server-module.ts'
 import { sharesApi } from '../contract/shares-api.ts'
+import { shareKind } from '../contract/shares-records.ts'
 import './audited-actions.ts'
 import { createShare } from './create-share.ts'
 import { createShares } from './migrations/20260102T0300_shares_create.ts'
@@ -24,4 +25,5 @@ export const sharesServer = defineServerModule(sharesApi, {
     modelBytes: openSharedModel,
   },
   migrations: [createShares],
+  records: [shareKind],
 })

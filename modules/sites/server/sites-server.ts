@@ -1,5 +1,6 @@
 import { defineServerModule } from '#platform/server/define-server-module.ts'
 import { sitesApi } from '../contract/sites-api.ts'
+import { siteKind, structureKind } from '../contract/sites-records.ts'
 import './audited-actions.ts'
 import { changeSite, createSite } from './edit-site.ts'
 import { changeStructure, createStructure } from './edit-structure.ts'
@@ -35,4 +36,5 @@ export const sitesServer = defineServerModule(sitesApi, {
   },
   migrations: [createSites, findProjectsAbove],
   seed: seedSites,
+  records: [siteKind, structureKind],
 })

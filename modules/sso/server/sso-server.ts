@@ -1,6 +1,7 @@
 import type { PublicContext } from '#platform/server/context.ts'
 import { defineServerModule } from '#platform/server/define-server-module.ts'
 import { ssoApi } from '../contract/sso-api.ts'
+import { workAccountKind } from '../contract/sso-records.ts'
 import './audited-actions.ts'
 import { backChannelLogout } from './back-channel-logout.ts'
 import { beginLink, beginSignOn } from './begin-attempt.ts'
@@ -30,4 +31,5 @@ export const ssoServer = defineServerModule(ssoApi, {
   },
   migrations: [createWorkAccounts],
   start: startSignOn,
+  records: [workAccountKind],
 })

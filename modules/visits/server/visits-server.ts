@@ -4,6 +4,7 @@ import { SYSTEM_SCOPE } from '#platform/server/database/scope.ts'
 import { defineServerModule } from '#platform/server/define-server-module.ts'
 import { sweepRegularly } from '#platform/server/sweep-regularly.ts'
 import { visitsApi } from '../contract/visits-api.ts'
+import { visitsKind } from '../contract/visits-records.ts'
 import './audited-actions.ts'
 import { excludePerson, includePerson, listExclusions, listWhitelist } from './exclusion-repository.ts'
 import { exportVisits } from './export-visits.ts'
@@ -35,6 +36,7 @@ export const visitsServer = defineServerModule(visitsApi, {
   migrations: [createVisits, indexVisitsBySite],
   seed: seedVisits,
   start: keepVisits,
+  records: [visitsKind],
 })
 
 /** Removes, now and every hour, the visits that are older than the operator keeps them. @returns what ends it. */

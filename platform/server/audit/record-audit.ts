@@ -2,6 +2,7 @@ import { randomUUID } from 'node:crypto'
 import type { Place } from '#platform/contract/place.ts'
 import { closingRecordsOf, type Db } from '../database/leased-queries.ts'
 import { NO_COMPANY } from '../database/scope-sees-place.ts'
+import { assertDeclared } from '../records/record-kinds.ts'
 import { changesBetween, type RecordState } from './changes-between.ts'
 
 /** Who acts: a request's context fits, and so does a job's. */
@@ -17,9 +18,10 @@ export interface AuditContext {
 export interface AuditedAction {
   /** Entity and past tense: `site.updated`. */
   readonly action: string
+  /** A declared kind of record: it says who may read the entry. */
   readonly entityType: string
   readonly entityId: string
-  /** Who may read the entry later: people whose scope sees a record of this place. Null: administrators alone. */
+  /** Who of them: people whose scope sees a record of this place. Null: administrators alone. */
   readonly place: Place | null
   /** Company of a record that belongs to one: who is bound to others does not read the entry. Null: it has none yet. */
   readonly companyId?: string | null
@@ -33,10 +35,11 @@ export interface AuditedAction {
 /**
  * Writes down who did what, with the commit of the transaction that does it. Entries cannot be changed or removed by the
  * product. Leave secrets out of `before` and `after`.
- * @throws outside of a transaction.
+ * @throws outside of a transaction, or where no module declares the kind of record.
  */
 export async function recordAudit(tx: Db, context: AuditContext, audited: AuditedAction): Promise<void> {
   const { action, entityType, entityId, place, before, after, reason } = audited
+  assertDeclared(entityType)
   const changes = changesBetween(before ?? null, after ?? null)
   const actor = context.viewer ?? context.user
   const requestId = context.requestId ?? (context.jobId ? `job ${context.jobId}` : 'platform')

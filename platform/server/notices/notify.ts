@@ -4,6 +4,7 @@ import type { Place } from '#platform/contract/place.ts'
 import type { Text } from '#platform/contract/text.ts'
 import { announce } from '../bus/announce.ts'
 import type { Db } from '../database/database.ts'
+import { assertDeclared } from '../records/record-kinds.ts'
 import type { NoticeKind } from './define-notice-kind.ts'
 
 /** Who makes it happen: a request's context fits, and so does a job's. */
@@ -19,7 +20,7 @@ export interface Notice {
   readonly body?: Text
   /** Screen that it leads to: the path as the screen declares it, with values for its parameters. */
   readonly link?: { readonly route: `/${string}`; readonly params?: Readonly<Record<string, string>> }
-  /** Record that it is about. Without `link` it leads to the screen that shows such records. */
+  /** Record that it is about: who may not read it is not told. Without `link` it leads to the screen that shows it. */
   readonly record?: { readonly type: string; readonly id: string }
   readonly place?: Place | null
   /** The same kind with the same key tells a person once, however often it is said. */
@@ -42,6 +43,7 @@ const UNPRINTABLE = /[\p{Cc}\u2028\u2029\u202a-\u202e]+/gu
  */
 export async function notify(tx: Db, context: NoticeContext, notice: Notice): Promise<void> {
   const { userIds, kind, link, record, place, notBefore } = notice
+  if (record) assertDeclared(record.type)
   if (userIds.length === 0) return
   await sql`
     insert into notice_outbox (id, user_ids, kind, title, body, route, params, record_type, record_id,

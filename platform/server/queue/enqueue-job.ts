@@ -4,6 +4,7 @@ import type { z } from 'zod'
 import type { Place } from '#platform/contract/place.ts'
 import type { Language, Text } from '#platform/contract/text.ts'
 import type { Db } from '../database/database.ts'
+import { assertDeclared } from '../records/record-kinds.ts'
 import type { JobSpec } from './define-job.ts'
 import type { JobRecord } from './job-record.ts'
 import { publishJobEvent } from './publish-job-event.ts'
@@ -13,7 +14,7 @@ export interface EnqueueOptions {
   readonly place: Place | null
   /** What people see in the list of jobs. */
   readonly title: Text
-  /** The record that it works on. */
+  /** The record that it works on: who may read that one sees the work. */
   readonly subject?: { readonly type: string; readonly id: string }
   /** Id of the user; the job sees what this person may see. Null: the platform, which sees everything. */
   readonly requestedBy: string | null
@@ -36,6 +37,7 @@ export async function enqueueJob<Input extends z.ZodType>(
   const id = randomUUID()
   job.input.parse(input)
   const { place, subject, runAfter } = options
+  if (subject) assertDeclared(subject.type)
   const { rows } =
     await sql<JobRecord>`insert into jobs (id, kind, input, title, project_code, site_code, structure_code,
       subject_type, subject_id, requested_by, language, max_attempts, run_after)

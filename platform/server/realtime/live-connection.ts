@@ -1,8 +1,8 @@
 import type { WebSocket } from 'ws'
 import { LIVE_CLOSE_CODES, type LiveEvent } from '#platform/contract/live-event.ts'
-import { scopeSeesCompany, scopeSeesPlace } from '../database/scope-sees-place.ts'
 import type { Principal } from '../define-server-module.ts'
 import type { LoggedEvent } from './event-log.ts'
+import { isFor } from './event-rights.ts'
 import type { ServerMessage } from './realtime-message.ts'
 import { withoutSupersededProgress } from './without-superseded-progress.ts'
 
@@ -30,8 +30,8 @@ export class LiveConnection {
   isAlive = true
   #topics: ReadonlySet<string> = new Set()
   #sentUpTo = 0
-  /** Events that come while older ones are being sent. */
-  #held: LoggedEvent[] | null = null
+  /** Events that come while older ones are being sent, and who may read the record of each; null: no question of privacy. */
+  #held: { readonly event: LoggedEvent; readonly readers: ReadonlySet<string> | null }[] | null = null
 
   constructor(socket: WebSocket) {
     this.socket = socket
@@ -44,24 +44,33 @@ export class LiveConnection {
     this.#held = holdBack ? [] : null
   }
 
-  /** Sends what was missed up to `upTo`, then what came meanwhile. */
+  /** Sends what was missed up to `upTo`, without what is private to others, then what came meanwhile. */
   catchUp(missed: readonly LoggedEvent[], upTo: number): void {
     const held = this.#held ?? []
     this.#held = null
     this.#sentUpTo = upTo
     for (const event of withoutSupersededProgress(missed.filter((event) => this.#wants(event)))) this.#sendEvent(event)
-    for (const event of held) this.deliver(event)
+    for (const { event, readers } of held) this.deliver(event, readers)
   }
 
-  /** Sends an event that this person listens to and may see, once. */
-  deliver(event: LoggedEvent): void {
+  /**
+   * Sends an event that this person listens to and may see, once.
+   * @param readers who may read its record, by id of the person; null where permission and place say it all
+   */
+  deliver(event: LoggedEvent, readers: ReadonlySet<string> | null): void {
     if (event.seq <= this.#sentUpTo) return
     if (this.#held) {
-      this.#held.push(event)
+      this.#held.push({ event, readers })
       return
     }
     this.#sentUpTo = event.seq
-    if (this.#wants(event)) this.#sendEvent(event)
+    const listener = this.listenerTo(event)
+    if (listener !== null && (readers?.has(listener) ?? true)) this.#sendEvent(event)
+  }
+
+  /** The person of this connection, where they would hear of the event if privacy does not forbid it. */
+  listenerTo(event: LoggedEvent): string | null {
+    return this.principal && this.#wants(event) ? this.principal.user.id : null
   }
 
   send(message: ServerMessage): void {
@@ -77,14 +86,8 @@ export class LiveConnection {
     this.socket.send(message, AS_TEXT)
   }
 
-  #wants({ userId, isForEverybody, companyId, projectCode, siteCode, structureCode }: LoggedEvent): boolean {
-    if (!this.principal) return false
-    if (isForEverybody) return true
-    if (userId !== null && userId === this.principal.user.id && this.#topics.has(`user:${userId}`)) return true
-    if (projectCode === null || !this.#topics.has(`project:${projectCode}`)) return false
-    const { scope } = this.principal
-    if (companyId !== null && !scopeSeesCompany(scope, projectCode, companyId)) return false
-    return scopeSeesPlace(scope, { projectCode, siteCode, structureCode })
+  #wants(event: LoggedEvent): boolean {
+    return this.principal !== null && isFor(this.principal, this.#topics, event)
   }
 
   #sendEvent(event: LoggedEvent): void {

@@ -1,14 +1,16 @@
 import type { Place } from '#platform/contract/place.ts'
+import { kindOfType } from '#platform/contract/record-kind.ts'
 import { closingRecordsOf, type Db } from '../database/leased-queries.ts'
 import { NO_COMPANY } from '../database/scope-sees-place.ts'
+import { assertDeclared, findRecordKind } from '../records/record-kinds.ts'
 
 /** Stands where an event has its project: everybody who is signed in hears of it. No place has this code. */
 export const FOR_EVERYBODY = '*'
 
 export interface PublishedEvent {
-  /** Entity and past tense: `bim-model.converted`. */
+  /** Kind of record and past tense: `bim-model.converted`. Only who may read the record hears of it. */
   readonly type: string
-  /** Who may hear of it: people whose scope sees a record of this place. Null: `userId` alone. FOR_EVERYBODY: all who are signed in. */
+  /** Who of them: people whose scope sees a record of this place. Null: `userId` alone. FOR_EVERYBODY: all who are signed in, for kinds that are declared so. */
   readonly place: Place | typeof FOR_EVERYBODY | null
   /** Company of a record that belongs to one: who is bound to others does not hear of it. Null: it has none yet. */
   readonly companyId?: string | null
@@ -26,7 +28,7 @@ const EVERYWHERE: Place = { projectCode: FOR_EVERYBODY, siteCode: null, structur
  * Tells connected browsers what happened, when the transaction commits, and never when it does not.
  * The events of a transaction are written as its last statement, without a number: that is given by whoever reads them
  * first, so that no transaction waits for another because of its events.
- * @throws outside of a transaction, or where `data` is no small message.
+ * @throws outside of a transaction, where `data` is no small message, or where no module declares the kind of record.
  */
 export async function publishEvent(tx: Db, event: PublishedEvent): Promise<void> {
   if (JSON.stringify(event.data ?? {}).length > MAX_DATA_BYTES) {
@@ -35,6 +37,11 @@ export async function publishEvent(tx: Db, event: PublishedEvent): Promise<void>
     )
   }
   const { type, userId, entityId, data } = event
+  assertDeclared(kindOfType(type))
+  const kind = findRecordKind(kindOfType(type))
+  if (event.place === FOR_EVERYBODY && kind && !kind.isHeardByAll) {
+    throw new Error(`Events of the kind ${kind.id} are not declared to be heard by all.`)
+  }
   const place = event.place === FOR_EVERYBODY ? EVERYWHERE : event.place
   closingRecordsOf(tx).events.push({
     type,

@@ -6,8 +6,10 @@ import { announce } from '../bus/announce.ts'
 import type { Services } from '../context.ts'
 import type { Db } from '../database/database.ts'
 import type { Authenticate, Principal } from '../define-server-module.ts'
+import { EventDelivery } from './event-delivery.ts'
 import { eventRange, eventsAfter } from './event-log.ts'
 import { EventReader } from './event-reader.ts'
+import { withoutPrivate } from './event-rights.ts'
 import { LiveConnection } from './live-connection.ts'
 import { ClientMessage } from './realtime-message.ts'
 
@@ -53,9 +55,8 @@ export class RealtimeHub {
   constructor(services: Services, authenticate: Authenticate) {
     this.#services = services
     this.#authenticate = authenticate
-    this.#reader = new EventReader(services, (event) => {
-      for (const connection of this.#connections) connection.deliver(event)
-    })
+    const delivery = new EventDelivery(services, this.#connections)
+    this.#reader = new EventReader(services, (event) => delivery.deliver(event))
   }
 
   get connectionCount(): number {
@@ -203,7 +204,8 @@ export class RealtimeHub {
     const missed = isKept ? await eventsAfter(database, after, newest, MAX_REPLAY + 1) : null
     const isComplete = missed !== null && missed.length <= MAX_REPLAY
     if (!isComplete) connection.send({ type: 'reset', seq: newest })
-    connection.catchUp(isComplete ? missed : [], newest)
+    const { id: userId = '' } = connection.principal?.user ?? {}
+    connection.catchUp(isComplete ? await withoutPrivate(database, missed, userId) : [], newest)
   }
 
   #ping(): void {

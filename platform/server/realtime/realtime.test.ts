@@ -1,10 +1,12 @@
 import { createServer, type Server } from 'node:http'
 import type { AddressInfo } from 'node:net'
 import { setTimeout as sleep } from 'node:timers/promises'
+import { sql } from 'kysely'
 import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, test } from 'vitest'
 import { WebSocket } from 'ws'
 import { LIVE_CLOSE_CODES } from '#platform/contract/live-event.ts'
 import { type TestDatabase, testDatabase } from '#platform/testing/database.ts'
+import { serveTestKinds, type TestKind } from '#platform/testing/served-kinds.ts'
 import { testServices } from '#platform/testing/services.ts'
 import { EMPTY_SCOPE, type Scope, SYSTEM_SCOPE } from '../database/scope.ts'
 import type { Principal } from '../define-server-module.ts'
@@ -24,7 +26,7 @@ const person = (id: string, scope: Scope): Principal => ({
     name: id,
     displayName: id,
     isAdmin: false,
-    permissions: new Set(),
+    permissions: new Set(id === 'cem' ? [] : ['site:read']),
     roleCodes: [],
     sessionId: `s-${id}`,
     rightsVersion: `rights of ${id}`,
@@ -37,9 +39,28 @@ const people: Record<string, Principal> = {
   'token-ana': person('ana', { ...EMPTY_SCOPE, userId: 'ana', projectCodes: ['P1'] }),
   'token-sub': person('sub', { ...EMPTY_SCOPE, userId: 'sub', projectCodes: ['P1'], companyIds: [NASIM] }),
   'token-ben': person('ben', { ...EMPTY_SCOPE, userId: 'ben', siteCodes: ['S2'] }),
+  'token-cem': person('cem', { ...EMPTY_SCOPE, userId: 'cem', projectCodes: ['P1'] }),
 }
 
+/** How often was asked who may read a private record. */
+let asked = 0
+const KINDS: readonly TestKind[] = [
+  { id: 'site', read: 'site:read' },
+  { id: 'job', read: 'subject' },
+  { id: 'menu', read: 'administrators', isHeardByAll: true },
+  {
+    id: 'diary',
+    read: 'site:read',
+    // The id of a diary is its owner's, and a number.
+    mayRead: (id, person) => {
+      asked += 1
+      return sql`split_part(${id}, ' ', 1) = ${person}`
+    },
+  },
+]
+
 beforeAll(async () => {
+  serveTestKinds(KINDS)
   world = await testDatabase()
 })
 afterAll(() => world.stop())
@@ -99,8 +120,9 @@ const place = (siteCode: string | null, structureCode: string | null = null) => 
 })
 
 async function publish(entityId: string, at: ReturnType<typeof place> | null, userId?: string, type = 'site.updated') {
+  const data = type.startsWith('job.') ? { subjectType: 'site', subjectId: 'S1' } : {}
   await world.database.transaction(SYSTEM_SCOPE, (tx) =>
-    publishEvent(tx, { type, place: at, entityId, ...(userId && { userId }) }),
+    publishEvent(tx, { type, place: at, entityId, data, ...(userId && { userId }) }),
   )
 }
 const newest = async () => {
@@ -181,6 +203,37 @@ describe('live updates', () => {
     const ana = await listen('token-ana', ['project:P1'], after)
     await publish('new', place(null))
     await expect.poll(() => ana.events()).toEqual(['missed 1', 'job', 'missed 2', 'new'])
+  })
+
+  test('tell of a record those alone who may read records of its kind, in the order of the log', async () => {
+    const ana = await listen('token-ana', ['project:P1', 'user:ana'])
+    const cem = await listen('token-cem', ['project:P1', 'user:cem'])
+    await publish('S1', place('S1'))
+    await publish('a job', place('S1'), undefined, 'job.changed')
+    await publish('own job', place('S1'), 'cem', 'job.changed')
+    await publish('ana 1', place('S1'), undefined, 'diary.written')
+    await publish('S2', place('S2'))
+    await expect.poll(() => ana.events()).toEqual(['S1', 'a job', 'own job', 'ana 1', 'S2'])
+    await expect.poll(() => cem.events()).toEqual(['own job'])
+  })
+
+  test('about private records ask once for all who listen, and tell their owners alone, also after a pause', async () => {
+    const after = await newest()
+    const listeners = await Promise.all(['token-ana', 'token-ben'].map((token) => listen(token, ['project:P1'])))
+    asked = 0
+    await publish('ana 2', place('S2'), undefined, 'diary.written')
+    await publish('ben 2', place('S2'), undefined, 'diary.written')
+    await publish('S2', place('S2'))
+    await expect
+      .poll(() => listeners.map((one) => one.events()))
+      .toEqual([
+        ['ana 2', 'S2'],
+        ['ben 2', 'S2'],
+      ])
+    expect(asked).toBe(2)
+    const again = await listen('token-ben', ['project:P1'], after)
+    await expect.poll(() => again.events()).toEqual(['ben 2', 'S2'])
+    expect(asked).toBe(3)
   })
 
   test('tell a browser that was away too long to load again', async () => {

@@ -1,7 +1,5 @@
-import { HistoryList, RecordHistory, useHistoryLength } from '#modules/audit/web/public.ts'
-import { useApiQuery } from '#platform/web/api/use-api-query.ts'
+import { RecordHistory } from '#modules/audit/web/public.ts'
 import { useFormats } from '#platform/web/language/use-formats.ts'
-import { accessApi } from '../../contract/access-api.ts'
 import { accessEn } from '../locales/en.ts'
 import { type AccessText, useAccessText } from '../use-access-text.ts'
 
@@ -14,9 +12,7 @@ export function UserHistory({ id }: { id: string }) {
 
 /** Who did what to a role, in words: for everybody who may read roles. */
 export function RoleHistory({ code }: { code: string }) {
-  const { pageSize, showMore } = useHistoryLength()
-  const entries = useApiQuery(accessApi, 'roleHistory', { code, page: 1, pageSize }, { keepPrevious: true })
-  return <HistoryList entries={entries} onMore={showMore} {...useHistoryWords()} />
+  return <RecordHistory entityType="role" entityId={code} {...useHistoryWords()} />
 }
 
 function useHistoryWords() {

@@ -3,7 +3,6 @@ import { useApiMutation } from '#platform/web/api/use-api-mutation.ts'
 import { useApiQuery } from '#platform/web/api/use-api-query.ts'
 import { useSay, useText } from '#platform/web/language/use-text.ts'
 import { useLiveEvents } from '#platform/web/live/use-live-events.ts'
-import { recordAddress } from '#platform/web/routing/record-address.ts'
 import { PathLink } from '#platform/web/routing/screen-link.tsx'
 import { setActivityCount } from '#platform/web/shell/activity-registry.ts'
 import { Button } from '#ui/button.tsx'
@@ -39,7 +38,6 @@ function JobCard({ job }: { job: Job }) {
   const say = useSay()
   const cancel = useApiMutation(jobsApi, 'cancel')
   const retry = useApiMutation(jobsApi, 'retry')
-  const address = recordAddress(job.subjectType, job.subjectId)
   return (
     <>
       <ProgressBar
@@ -55,7 +53,7 @@ function JobCard({ job }: { job: Job }) {
             {text('retry')}
           </Button>
         )}
-        {address && <PathLink path={address}>{text('show')}</PathLink>}
+        {job.subjectAddress && <PathLink path={job.subjectAddress}>{text('show')}</PathLink>}
       </div>
     </>
   )

@@ -1,9 +1,7 @@
-import { HistoryList, useHistoryLength } from '#modules/audit/web/public.ts'
-import { useApiQuery } from '#platform/web/api/use-api-query.ts'
+import { RecordHistory } from '#modules/audit/web/public.ts'
 import { useFormats } from '#platform/web/language/use-formats.ts'
 import { useSay } from '#platform/web/language/use-text.ts'
 import type { ArrangedEntry } from '../../contract/menu-arrangement.ts'
-import { operationApi } from '../../contract/operation-api.ts'
 import { useOperationText } from '../use-operation-text.ts'
 
 const FLAGS = ['order', 'isHidden', 'isHiddenInBreadcrumb', 'isInHeader'] as const
@@ -13,8 +11,6 @@ export function MenuHistory({ entries }: { entries: readonly ArrangedEntry[] }) 
   const text = useOperationText()
   const say = useSay()
   const format = useFormats()
-  const { pageSize, showMore } = useHistoryLength()
-  const history = useApiQuery(operationApi, 'menuHistory', { page: 1, pageSize }, { keepPrevious: true })
   const flagOf = (field: string) => FLAGS.find((flag) => field.endsWith(` ${flag}`))
   const sayField = (field: string) => {
     const flag = flagOf(field)
@@ -24,9 +20,9 @@ export function MenuHistory({ entries }: { entries: readonly ArrangedEntry[] }) 
     return text('fieldOf', { field: text(`flag.${flag}`), name: entry ? say(entry.title) : id })
   }
   return (
-    <HistoryList
-      entries={history}
-      onMore={showMore}
+    <RecordHistory
+      entityType="menu"
+      entityId="installation"
       sayAction={(action) => text(action === 'menu.reset' ? 'didReset' : 'didArrange')}
       sayField={sayField}
       sayValue={(_, value) => {

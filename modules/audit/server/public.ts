@@ -1,1 +1,0 @@
-export { listAuditEntries } from './list-audit-entries.ts'

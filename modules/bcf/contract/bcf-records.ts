@@ -1,0 +1,12 @@
+import { defineRecordKind } from '#platform/contract/record-kind.ts'
+import { bcfModule } from './bcf-module.ts'
+
+export const bcfTopicKind = defineRecordKind(bcfModule, 'bcf-topic', {
+  title: { en: 'Model issue', ar: 'ملاحظة على نموذج' },
+  read: 'bcf:read',
+})
+
+export const bcfImportKind = defineRecordKind(bcfModule, 'bcf-import', {
+  title: { en: 'Import of model issues', ar: 'استيراد ملاحظات النماذج' },
+  read: 'bcf:read',
+})

@@ -1,0 +1,51 @@
+import type { ModuleSpec, ScreenSpec } from '#platform/contract/define-module.ts'
+import type { SignedInUser } from '../context.ts'
+import { findRecordKind } from './record-kinds.ts'
+
+type Viewer = Pick<SignedInUser, 'isAdmin' | 'permissions'>
+type Params = Readonly<Record<string, string>>
+
+/** A screen, and what fills its address. */
+export interface ShownAt {
+  readonly screen: ScreenSpec
+  readonly params: Params
+}
+
+/** Where a record is shown; null where its kind has no screen, or no module declares it. */
+export function screenOfRecord(type: string | null, id: string | null): ShownAt | null {
+  const kind = findRecordKind(type)
+  const screen = kind?.opens && kind.module.screens[kind.opens.screen]
+  return kind?.opens && screen && id !== null ? { screen, params: { [kind.opens.as]: id } } : null
+}
+
+/** The screen with this path; null for an address that no module declares. */
+export function screenAtRoute(modules: readonly ModuleSpec[], route: string, params: Params): ShownAt | null {
+  const screens = modules.flatMap((spec) => Object.values<ScreenSpec>(spec.screens))
+  const screen = screens.find(({ path }) => path === route)
+  return screen ? { screen, params } : null
+}
+
+export function mayOpenScreen(user: Viewer, { access }: ScreenSpec): boolean {
+  return user.isAdmin || access === 'public' || access === 'any-signed-in' || user.permissions.has(access)
+}
+
+/** Address of a record's own screen; null where there is none, or this person may not open it. */
+export function recordAddress(user: Viewer, type: string | null, id: string | null): string | null {
+  return addressFor(user, screenOfRecord(type, id))
+}
+
+/** Path with its parameters; those that it does not name become the query. Null where one is missing or nothing may be opened. */
+export function addressFor(user: Viewer, shown: ShownAt | null): string | null {
+  if (!shown || !mayOpenScreen(user, shown.screen)) return null
+  const rest = new Map(Object.entries(shown.params))
+  let isWhole = true
+  const address = shown.screen.path.replace(/:(\w+)(\??)/g, (_hole, name: string, optional: string) => {
+    const value = rest.get(name)
+    rest.delete(name)
+    if (value === undefined && optional === '') isWhole = false
+    return encodeURIComponent(value ?? '')
+  })
+  if (!isWhole) return null
+  const query = new URLSearchParams([...rest]).toString()
+  return query ? `${address}?${query}` : address
+}

@@ -1,0 +1,59 @@
+import type { RawBuilder } from 'kysely'
+import type { RecordKind } from '#platform/contract/record-kind.ts'
+import type { SignedInUser } from '../context.ts'
+
+/**
+ * SQL that is true where a person may read a record, both given as text: `exists (select from …)`. For kinds with records
+ * that are not for all who hold the permission. It runs over many records, or many people, in one query, and must find a
+ * record that was removed, whose history stays.
+ */
+export type MayRead = (recordId: RawBuilder<string>, personId: RawBuilder<string>) => RawBuilder<boolean>
+
+/** A kind as its module's server half lists it. */
+export interface ServedKind extends RecordKind {
+  readonly mayRead?: MayRead
+}
+
+type Reader = Pick<SignedInUser, 'isAdmin' | 'permissions'>
+
+const served = new Map<string, ServedKind>()
+
+/**
+ * Takes up the kinds of a module where its server half is loaded.
+ * @throws where two modules declare one kind.
+ */
+export function serveRecordKinds(kinds: readonly ServedKind[]): void {
+  for (const kind of kinds) {
+    if (served.has(kind.id)) throw new Error(`Records of the kind ${kind.id} are declared twice.`)
+    served.set(kind.id, kind)
+  }
+}
+
+export function servedKinds(): readonly ServedKind[] {
+  return [...served.values()]
+}
+
+/** Null for a kind that no module declares: nobody reads anything of it. */
+export function findRecordKind(id: string | null): ServedKind | null {
+  return (id !== null && served.get(id)) || null
+}
+
+/**
+ * Called where something is written about a record.
+ * @throws where no module declares its kind, so that nobody could be told who may read it. The platform alone, without any
+ * module, knows no kinds.
+ */
+export function assertDeclared(id: string): void {
+  if (served.size > 0 && !served.has(id)) {
+    throw new Error(`No module declares records of the kind ${id}. See defineRecordKind.`)
+  }
+}
+
+/** Whether the person's permissions let them read records of this kind; place and privacy are asked beside it. */
+export function holdsReadOf(kind: RecordKind, { isAdmin, permissions }: Reader, isAddressed: boolean): boolean {
+  const { read } = kind
+  if (read === 'addressee' || read === 'subject') return isAddressed
+  if (isAdmin) return true
+  if (read === 'administrators') return false
+  return typeof read === 'string' ? permissions.has(read) : read.some((permission) => permissions.has(permission))
+}

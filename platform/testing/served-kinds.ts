@@ -1,0 +1,17 @@
+import { defineModule } from '#platform/contract/define-module.ts'
+import { type ServedKind, serveRecordKinds } from '#platform/server/records/record-kinds.ts'
+
+export type TestKind = Pick<ServedKind, 'id' | 'read' | 'mayRead' | 'isHeardByAll'>
+
+const testModule = defineModule({
+  id: 'tests',
+  title: { en: 'Tests', ar: 'اختبارات' },
+  dependsOn: [],
+  permissions: {},
+  screens: {},
+})
+
+/** Kinds of records for a test of the platform alone: without any, no event and no history reaches anybody. */
+export function serveTestKinds(kinds: readonly TestKind[]): void {
+  serveRecordKinds(kinds.map((kind) => ({ title: { en: kind.id, ar: kind.id }, module: testModule, ...kind })))
+}
