@@ -21,6 +21,7 @@ const FILE_NAMES: Readonly<Record<string, (words: Words) => string>> = {
   'test.ts': ({ plural }) => `${plural}.test.ts`,
   'contract/module.ts': ({ plural }) => `contract/${plural}-module.ts`,
   'contract/api.ts': ({ plural }) => `contract/${plural}-api.ts`,
+  'contract/records.ts': ({ plural }) => `contract/${plural}-records.ts`,
   'contract/entity.ts': ({ singular }) => `contract/${singular}.ts`,
   'server/server.ts': ({ plural }) => `server/${plural}-server.ts`,
   'server/policy.ts': ({ singular }) => `server/${singular}-policy.ts`,
