@@ -37,6 +37,8 @@ export interface EndpointSpec<Permission extends string = string> {
   readonly sees?: 'everything'
   /** A write that a person may make who views the product as somebody else: to end that, or to sign out. It is theirs. */
   readonly isOpenWhileViewing?: boolean
+  /** Kinds of records that the answer is made of: on screen it is read again when something happens to one of them. */
+  readonly reads?: readonly string[]
   /** Sent with every answer, refusals too: what a raw endpoint's protocol asks for. */
   readonly headers?: Readonly<Record<string, string>>
   /** Answers only where the browser says that a page of this origin asked (Sec-Fetch-Site): a GET that signs somebody in. */

@@ -13,6 +13,11 @@ export interface LiveEvent {
   readonly at: string
 }
 
+/** Kind of record that an event tells of: what stands before the first point of its type. */
+export function kindOfType(type: string): string {
+  return type.split('.', 1)[0] ?? ''
+}
+
 /** Closing codes of the live connection (RFC 6455, private range). */
 export const LIVE_CLOSE_CODES = {
   /** No or wrong token within the time; also when the session has ended, or what the person may see has changed. */

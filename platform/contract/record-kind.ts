@@ -54,8 +54,3 @@ export function defineRecordKind<const Module extends ModuleSpec>(
   }
   return { ...facts, id, module }
 }
-
-/** Kind that an event or an action tells of: what stands before the first point of its type. */
-export function kindOfType(type: string): string {
-  return type.split('.', 1)[0] ?? ''
-}

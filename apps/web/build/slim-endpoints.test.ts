@@ -18,7 +18,7 @@ const shared = {
   output: z.null(),
 } as const
 const gatesApi = defineApi(gates, {
-  list: { ...shared, method: 'GET', path: '/gates' },
+  list: { ...shared, method: 'GET', path: '/gates', reads: ['gate'] },
   names: { ...shared, method: 'POST', path: '/adassa_service/names', wire: 'application', readOnly: true },
 })
 
@@ -26,7 +26,7 @@ it('keeps what a call reads and drops the schemas', () => {
   expect(slimApi('gates-api.ts', 'gatesApi', gatesApi)).toEqual({
     module: { id: 'gates' },
     endpoints: {
-      list: { method: 'GET', path: '/gates' },
+      list: { method: 'GET', path: '/gates', reads: ['gate'] },
       names: { method: 'POST', path: '/adassa_service/names', wire: 'application', readOnly: true },
     },
   })

@@ -10,6 +10,7 @@ interface SlimEndpoint {
   readonly path: string
   readonly wire?: string
   readonly readOnly?: boolean
+  readonly reads?: readonly string[]
 }
 
 /**
@@ -36,9 +37,9 @@ export function slimEndpoints(): Plugin {
  */
 export function slimApi(file: string, name: string, value: unknown) {
   if (!isApi(value)) throw new Error(`${file} exports '${name}' beside its api. Schemas stand in the entity's file.`)
-  const endpoints = Object.entries(value.endpoints).map(([id, { method, path, wire, readOnly }]) => [
+  const endpoints = Object.entries(value.endpoints).map(([id, { method, path, wire, readOnly, reads }]) => [
     id,
-    { method, path, ...(wire ? { wire } : {}), ...(readOnly ? { readOnly } : {}) },
+    { method, path, ...(wire ? { wire } : {}), ...(readOnly ? { readOnly } : {}), ...(reads ? { reads } : {}) },
   ])
   return { module: { id: value.module.id }, endpoints: Object.fromEntries(endpoints) }
 }

@@ -12,7 +12,12 @@ export interface RecordHistoryProps extends HistoryWords {
 /** Who changed what, when: newest first, field by field. */
 export function RecordHistory({ entityType, entityId, ...words }: RecordHistoryProps) {
   const { pageSize, showMore } = useHistoryLength()
-  const entries = useApiQuery(auditApi, 'entries', { entityType, entityId, page: 1, pageSize }, { keepPrevious: true })
-  useLiveEvents({ types: [`${entityType}.`], invalidates: ['audit'] })
+  const entries = useApiQuery(
+    auditApi,
+    'entries',
+    { entityType, entityId, page: 1, pageSize },
+    { keepPrevious: true, reads: [entityType] },
+  )
+  useLiveEvents({ kinds: [entityType] })
   return <HistoryList entries={entries} onMore={showMore} {...words} />
 }

@@ -23,7 +23,7 @@ export function TopicsPanel(props: TopicsPanelProps) {
   const { place } = work
   const [open, setOpen] = useState<string | 'new' | null>(selectedTopicGuid)
   useEffect(() => setOpen(selectedTopicGuid), [selectedTopicGuid])
-  useLiveEvents({ types: ['bcf-topic.', 'bcf-import.'], invalidates: ['bcf'] })
+  useLiveEvents({ kinds: ['bcf-topic', 'bcf-import'] })
   const list = useTopicList(place)
   const choices = useApiQuery(bcfApi, 'choices', { projectCode: place.projectCode })
   const people = usePeople(place, choices.data?.people ?? [])

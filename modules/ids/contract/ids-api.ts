@@ -22,6 +22,7 @@ export const idsApi = defineApi(idsModule, {
     path: '/ids/sets',
     summary: 'List the requirement sets that the caller may see',
     access: 'ids:read',
+    reads: ['ids-set'],
     input: ListQuery.extend({ projectCode: PlaceCode.optional() }),
     output: pageOf(RequirementSet),
   },
@@ -46,6 +47,7 @@ export const idsApi = defineApi(idsModule, {
     path: '/ids/checks',
     summary: 'List checks, of a project, a set or a model',
     access: 'ids:read',
+    reads: ['ids-check', 'ids-set'],
     input: ListQuery.extend({
       projectCode: PlaceCode.optional(),
       setId: z.uuid().optional(),
@@ -66,6 +68,7 @@ export const idsApi = defineApi(idsModule, {
     path: '/ids/checks/:id',
     summary: 'One check with its specifications',
     access: 'ids:read',
+    reads: ['ids-check'],
     input: ById,
     output: CheckDetail,
   },
@@ -74,6 +77,7 @@ export const idsApi = defineApi(idsModule, {
     path: '/ids/checks/:id/results',
     summary: 'Results of a check, one for each requirement and element',
     access: 'ids:read',
+    reads: ['ids-check'],
     input: ListQuery.extend({
       id: z.uuid(),
       verdict: Verdict.optional(),
@@ -88,6 +92,7 @@ export const idsApi = defineApi(idsModule, {
     path: '/ids/checks/:id/lit',
     summary: 'Elements of a check to look at: those that fail, or the one that is named, with the box around them',
     access: 'ids:read',
+    reads: ['ids-check'],
     input: ById.extend({
       specification: z.coerce.number().int().min(0).optional(),
       requirement: z.coerce.number().int().min(0).optional(),
@@ -101,6 +106,7 @@ export const idsApi = defineApi(idsModule, {
     path: '/ids/models/:modelId/versions/:version/verdicts',
     summary: 'GlobalIds of the elements of a version by what its newest checks say of them, for colouring them',
     access: 'ids:read',
+    reads: ['ids-check'],
     input: z.object({ modelId: z.uuid(), version: z.coerce.number().int().min(1) }),
     output: ElementVerdicts,
   },

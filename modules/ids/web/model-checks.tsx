@@ -19,7 +19,7 @@ const MOST = 200
 export function ModelChecks({ model }: { model: BimModel }) {
   const text = useIdsText()
   const mayWrite = useCan('ids:write')
-  useLiveEvents({ types: ['ids-check.', 'ids-set.', 'job.'], invalidates: ['ids', 'jobs'] })
+  useLiveEvents({ kinds: ['ids-check', 'ids-set', 'job'] })
   const { projectCode, id: modelId, readyVersion } = model
   const sets = useApiQuery(idsApi, 'sets', { projectCode, pageSize: MOST, sort: 'name' })
   const checks = useApiQuery(idsApi, 'checks', { modelId, pageSize: MOST })

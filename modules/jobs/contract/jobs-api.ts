@@ -12,6 +12,7 @@ export const jobsApi = defineApi(jobsModule, {
     path: '/jobs',
     summary: "List one's own background work, or that on one record, newest first",
     access: 'any-signed-in',
+    reads: ['job'],
     input: ListQuery.pick({ page: true, pageSize: true }).extend({
       /** With `subjectId`: work on this record, whoever asked for it. */
       subjectType: z.string().min(1).max(100).optional(),
@@ -25,6 +26,7 @@ export const jobsApi = defineApi(jobsModule, {
     path: '/jobs/:id',
     summary: 'Show one piece of background work',
     access: 'any-signed-in',
+    reads: ['job'],
     input: ById,
     output: Job,
   },

@@ -15,6 +15,7 @@ export const notificationsApi = defineApi(notificationsModule, {
     path: '/notifications',
     summary: "List one's own notifications, newest first, with the number of unread ones",
     access: 'any-signed-in',
+    reads: ['notification'],
     input: Paging.extend({ unreadOnly: z.enum(['true', 'false']).default('false') }),
     output: pageOf(Notification).extend({ unread: z.number().int().min(0) }),
   },

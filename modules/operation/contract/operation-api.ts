@@ -24,6 +24,7 @@ export const operationApi = defineApi(operationModule, {
     path: '/operation/menu/arrangement',
     summary: 'Every entry of the menu as declared and as chosen',
     access: 'menu:arrange',
+    reads: ['menu'],
     input: z.object({}),
     output: MenuArrangement,
   },
@@ -71,6 +72,7 @@ export const operationApi = defineApi(operationModule, {
     path: '/operation/switches',
     summary: 'Every switch with its safe default, where it is overridden, by whom and until when',
     access: 'switch:read',
+    reads: ['switch'],
     // People and roles stand outside of security by place; the handler shows a project's overrides to who sees it.
     sees: 'everything',
     input: ListQuery.extend({ state: z.enum([...SWITCH_STATES, 'overridden', 'warned']).optional() }),

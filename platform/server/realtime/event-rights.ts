@@ -1,4 +1,4 @@
-import { kindOfType } from '#platform/contract/record-kind.ts'
+import { kindOfType } from '#platform/contract/live-event.ts'
 import type { Database } from '../database/database.ts'
 import { scopeSeesCompany, scopeSeesPlace } from '../database/scope-sees-place.ts'
 import type { Principal } from '../define-server-module.ts'

@@ -1,5 +1,5 @@
+import { kindOfType } from '#platform/contract/live-event.ts'
 import type { Place } from '#platform/contract/place.ts'
-import { kindOfType } from '#platform/contract/record-kind.ts'
 import { closingRecordsOf, type Db } from '../database/leased-queries.ts'
 import { NO_COMPANY } from '../database/scope-sees-place.ts'
 import { assertDeclared, findRecordKind } from '../records/record-kinds.ts'

@@ -1,4 +1,4 @@
-import { QueryClient } from '@tanstack/react-query'
+import { type Query, QueryClient } from '@tanstack/react-query'
 import { sessionStore } from '../session/session-store.ts'
 import { ApiError } from './api-error.ts'
 
@@ -29,6 +29,17 @@ sessionStore.subscribe((session, before) => {
 /** Key of one answer: module, endpoint, input. */
 export function queryKeyOf(moduleId: string, endpoint: string, input: unknown): readonly unknown[] {
   return [moduleId, endpoint, input]
+}
+
+/** Notes of an answer which kinds of records it is made of. */
+export function metaOf(reads: readonly string[] | undefined): { readonly reads?: readonly string[] } {
+  return reads ? { reads } : {}
+}
+
+/** Answers that are made of records of one of these kinds, on screen or remembered. */
+export function answersOf(kinds: ReadonlySet<string>): readonly Query[] {
+  const isOf = ({ meta }: Query) => Array.isArray(meta?.['reads']) && meta['reads'].some((kind) => kinds.has(kind))
+  return queryClient.getQueryCache().findAll({ predicate: isOf })
 }
 
 /** Makes all answers of a module stale; those on screen are read again. */

@@ -4,7 +4,7 @@ import type { ApiSpec } from '#platform/contract/define-api.ts'
 import { isSignedIn, useSession } from '../session/session-store.ts'
 import type { ApiError } from './api-error.ts'
 import { type AnswerFor, type EndpointName, fetchEndpoint, type RequestFor } from './fetch-endpoint.ts'
-import { queryKeyOf } from './query-client.ts'
+import { metaOf, queryKeyOf } from './query-client.ts'
 
 export interface ApiQueryOptions {
   /** False: nothing is asked yet, for example because a field is not picked. */
@@ -16,6 +16,8 @@ export interface ApiQueryOptions {
   /** Asks again after this time, ms, for what no live event tells. */
   readonly refetchEveryMs?: number
   readonly showLoading?: boolean
+  /** Kinds of records that the answer is made of, where the input says it and not the endpoint. */
+  readonly reads?: readonly string[]
 }
 
 /**
@@ -34,6 +36,7 @@ export function useApiQuery<Api extends ApiSpec, Name extends EndpointName<Api>>
   const hasLeft = wasIn.current && !isIn
   return useQuery<AnswerFor<Api, Name>, ApiError>({
     queryKey: queryKeyOf(api.module.id, name, input),
+    meta: metaOf(options.reads ?? api.endpoints[name]?.reads),
     queryFn: ({ signal }) => fetchEndpoint(api, name, input, { signal, showLoading: options.showLoading ?? false }),
     enabled: !hasLeft && (options.enabled ?? true),
     ...(options.keepPrevious ? { placeholderData: keepPreviousData } : {}),

@@ -75,7 +75,7 @@ afterEach(() => {
 
 describe('live events', () => {
   it('prove who listens in the first message and ask for the project and the person', async () => {
-    renderHook(() => useLiveEvents({ types: ['site.'] }))
+    renderHook(() => useLiveEvents({ kinds: ['site'] }))
     await socket(0).accept(40)
     expect(socket(0).url).toMatch(/^ws:\/\/.+\/api\/live$/)
     expect(socket(0).sent).toEqual([
@@ -92,7 +92,7 @@ describe('live events', () => {
 
   it('reach those who asked for their type, and make answers stale once for many', async () => {
     const heard: number[] = []
-    renderHook(() => useLiveEvents({ types: ['site.'], invalidates: ['sites'], onEvent: ({ seq }) => heard.push(seq) }))
+    renderHook(() => useLiveEvents({ kinds: ['site'], onEvent: ({ seq }) => heard.push(seq) }))
     queryClient.setQueryData(queryKeyOf('sites', 'list', {}), [])
     await socket(0).accept(40)
     const invalidate = vi.spyOn(queryClient, 'invalidateQueries')
@@ -106,7 +106,7 @@ describe('live events', () => {
   })
 
   it('[WS-01] connect again after 20 s and go on after the last event that arrived', async () => {
-    renderHook(() => useLiveEvents({ types: ['site.'] }))
+    renderHook(() => useLiveEvents({ kinds: ['site'] }))
     await socket(0).accept(40)
     socket(0).says(event(45, 'site.changed'))
     socket(0).onclose?.({ code: 1006 })
@@ -123,7 +123,7 @@ describe('live events', () => {
   })
 
   it('read everything again where the server no longer keeps what was missed', async () => {
-    renderHook(() => useLiveEvents({ types: ['site.'] }))
+    renderHook(() => useLiveEvents({ kinds: ['site'] }))
     await socket(0).accept(40)
     const invalidate = vi.spyOn(queryClient, 'invalidateQueries')
     socket(0).says({ type: 'reset', seq: 90 })
@@ -132,7 +132,7 @@ describe('live events', () => {
 
   it('survive a message that is none', async () => {
     const heard: number[] = []
-    renderHook(() => useLiveEvents({ types: ['site.'], onEvent: ({ seq }) => heard.push(seq) }))
+    renderHook(() => useLiveEvents({ kinds: ['site'], onEvent: ({ seq }) => heard.push(seq) }))
     const quiet = vi.spyOn(console, 'error').mockImplementation(() => {})
     await socket(0).accept(40)
     socket(0).says('{"type":')
@@ -144,7 +144,7 @@ describe('live events', () => {
 
   it('tell whether they arrive at the moment', async () => {
     const { result } = renderHook(() => {
-      useLiveEvents({ types: ['site.'] })
+      useLiveEvents({ kinds: ['site'] })
       return useLiveStatus()
     })
     expect(result.current).toBe('CONNECTING')
@@ -159,7 +159,7 @@ describe('live events', () => {
     const quiet = vi.spyOn(console, 'error').mockImplementation(() => {})
     const ended = vi.fn()
     const stop = onSessionEnded(ended)
-    renderHook(() => useLiveEvents({ types: ['site.'] }))
+    renderHook(() => useLiveEvents({ kinds: ['site'] }))
     await socket(0).accept(40)
     socket(0).onclose?.({ code: 4401 })
     await vi.waitFor(() => expect(ended).toHaveBeenCalledTimes(1))
@@ -170,7 +170,7 @@ describe('live events', () => {
 
   it('take up a changed permission list where the server closed the connection for it', async () => {
     server.on('GET /user_rbac/api/user/getUserInfo', () => ok(userInfoOf('/home')))
-    renderHook(() => useLiveEvents({ types: ['site.'] }))
+    renderHook(() => useLiveEvents({ kinds: ['site'] }))
     await socket(0).accept(40)
     socket(0).onclose?.({ code: 4401 })
     await vi.waitFor(() => expect(sessionStore.getState().userInfo?.authList).toHaveLength(1))
@@ -184,7 +184,7 @@ describe('live events', () => {
       return ok(userInfoOf(rightsVersion === '1' ? '/home,/incident' : '/home', { rightsVersion }))
     })
     await ensurePermissions()
-    renderHook(() => useLiveEvents({ types: ['site.'] }))
+    renderHook(() => useLiveEvents({ kinds: ['site'] }))
     await socket(0).accept(40)
     await vi.advanceTimersByTimeAsync(0)
     expect(server.seenAt('GET /user_rbac/api/user/getUserInfo')).toHaveLength(1)
@@ -205,7 +205,7 @@ describe('live events', () => {
       const rightsVersion = await new Promise<string>((answer) => waiting.push(answer))
       return ok(userInfoOf('/home', { rightsVersion }))
     })
-    renderHook(() => useLiveEvents({ types: ['site.'] }))
+    renderHook(() => useLiveEvents({ kinds: ['site'] }))
     await socket(0).accept(40)
     const reading = ensurePermissions()
     await vi.waitFor(() => expect(waiting).toHaveLength(1))
@@ -218,7 +218,7 @@ describe('live events', () => {
   })
 
   it('stop when nobody listens, go on with a renewed token, and begin anew for another person', async () => {
-    const first = renderHook(() => useLiveEvents({ types: ['site.'] }))
+    const first = renderHook(() => useLiveEvents({ kinds: ['site'] }))
     await socket(0).accept(40)
     setSession({ accessToken: 'token-2' })
     expect(socket(0).sent.at(-1)).toEqual({ type: 'authenticate', token: 'token-2' })

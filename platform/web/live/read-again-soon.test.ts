@@ -15,6 +15,7 @@ it('lets a slow answer arrive under a stream of events, and reads once more afte
   const cancelled: number[] = []
   const observer = new QueryObserver(queryClient, {
     queryKey: ['jobs', 'get', {}],
+    meta: { reads: ['job'] },
     queryFn: ({ signal }) =>
       new Promise<number>((resolve) => {
         const asOfNow = truth
@@ -27,13 +28,13 @@ it('lets a slow answer arrive under a stream of events, and reads once more afte
   await vi.advanceTimersByTimeAsync(SLOW_MS)
 
   for (truth = 1; truth < 30; truth += 1) {
-    readAgainSoon('jobs')
-    readAgainSoon('jobs')
+    readAgainSoon('job')
+    readAgainSoon('job')
     await vi.advanceTimersByTimeAsync(100)
   }
   expect(new Set(shown).size).toBeGreaterThan(3)
   truth = 100
-  readAgainSoon('jobs')
+  readAgainSoon('job')
   await vi.advanceTimersByTimeAsync(3 * SLOW_MS)
   expect(shown.at(-1)).toBe(100)
   expect(cancelled).toEqual([])

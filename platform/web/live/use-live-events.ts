@@ -1,19 +1,17 @@
 import { useEffect, useRef } from 'react'
-import type { LiveEvent } from '#platform/contract/live-event.ts'
+import { kindOfType, type LiveEvent } from '#platform/contract/live-event.ts'
 import { listenToLiveEvents } from './live-client.ts'
 import { readAgainSoon } from './read-again-soon.ts'
 
 export interface LiveEventsOptions {
-  /** Types or beginnings of types: `job.progressed`, `site.`. */
-  readonly types: readonly string[]
-  /** Modules whose answers are read again when such an event arrives. */
-  readonly invalidates?: readonly string[]
+  /** Kinds of records: answers whose endpoint `reads` one of them are read again when something happens to such a record. */
+  readonly kinds: readonly string[]
   readonly onEvent?: (event: LiveEvent) => void
 }
 
 /**
  * Keeps a screen up to date with what happens on the server, in the current project and in the person's own matters.
- * @example useLiveEvents({ types: ['site.', 'structure.'], invalidates: ['sites'] })
+ * @example useLiveEvents({ kinds: ['site', 'structure'] })
  */
 export function useLiveEvents(options: LiveEventsOptions): void {
   const latest = useRef(options)
@@ -21,10 +19,11 @@ export function useLiveEvents(options: LiveEventsOptions): void {
   useEffect(
     () =>
       listenToLiveEvents((event) => {
-        const { types, invalidates = [], onEvent } = latest.current
-        if (!types.some((type) => event.type.startsWith(type))) return
+        const { kinds, onEvent } = latest.current
+        const kind = kindOfType(event.type)
+        if (!kinds.includes(kind)) return
         onEvent?.(event)
-        for (const moduleId of invalidates) readAgainSoon(moduleId)
+        readAgainSoon(kind)
       }),
     [],
   )

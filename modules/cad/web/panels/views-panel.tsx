@@ -35,7 +35,7 @@ export function ViewsPanel({ drawing, work }: { drawing: DrawingWithRevisions; w
   const found = useApiQuery(cadApi, 'views', wanted, { keepPrevious: true })
   const save = useApiMutation(cadApi, 'saveView')
   const [isNaming, setNaming] = useState(false)
-  useLiveEvents({ types: ['cad-view.'], invalidates: ['cad'] })
+  useLiveEvents({ kinds: ['cad-view'] })
   const keep = async (name: string) => {
     const look = work.lookNow()
     if (!look) return

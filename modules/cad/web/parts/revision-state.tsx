@@ -20,7 +20,7 @@ export function RevisionStateBadge({ revision }: { revision: Pick<Revision, 'sta
 
 /** The reading of a revision while it runs, and its reason where it failed. Nothing once it is ready. */
 export function ReadingProgress({ revision }: { revision: Revision }) {
-  useLiveEvents({ types: ['job.', 'cad-drawing.'], invalidates: ['jobs', 'cad'] })
+  useLiveEvents({ kinds: ['job', 'cad-drawing'] })
   if (revision.state === 'ready' || !revision.jobId) return null
   return revision.state === 'failed' ? (
     <Failure revision={revision} jobId={revision.jobId} />

@@ -27,7 +27,7 @@ export function DrawingListScreen() {
     structureCode: place.currentStructure?.code,
   }
   const drawings = useApiQuery(cadApi, 'drawings', { ...where, ...(list.query as object) }, { keepPrevious: true })
-  useLiveEvents({ types: ['cad-drawing.'], invalidates: ['cad'] })
+  useLiveEvents({ kinds: ['cad-drawing'] })
   const context = [place.currentProject, place.currentSite, place.currentStructure]
     .flatMap((part) => (part ? [part.name] : []))
     .join(' › ')

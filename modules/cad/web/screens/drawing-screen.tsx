@@ -23,7 +23,7 @@ export function DrawingScreen() {
   const drawing = useApiQuery(cadApi, 'drawing', { id })
   const isArabic = useUiState((ui) => ui.language === 'ar')
   useTitle(drawing.data?.number)
-  useLiveEvents({ types: ['cad-drawing.'], invalidates: ['cad'] })
+  useLiveEvents({ kinds: ['cad-drawing'] })
   if (!drawing.data) {
     if (drawing.error)
       return <LoadFailure error={drawing.error} isList={false} onRetry={() => void drawing.refetch()} />

@@ -51,7 +51,7 @@ export function useMarkups(drawingId: string, revision: number, layout: string, 
   const text = useCadText()
   const [draft, setDraft] = useState<MarkDraft | null>(null)
   const [edited, edit] = useState<string | null>(null)
-  useLiveEvents({ types: ['cad-markup.'], invalidates: ['cad'] })
+  useLiveEvents({ kinds: ['cad-markup'] })
   const items = useMemo(() => (found.data?.items ?? []).filter((item) => item.layout === layout), [found.data, layout])
   const marks = useMemo(() => {
     const say = (kind: MarkupKind, rings: Rings, words: string) => {

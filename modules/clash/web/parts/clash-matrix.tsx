@@ -30,7 +30,7 @@ export function ClashMatrix() {
   const matrix = useApiQuery(clashApi, 'matrix', { structureCode: structure.code })
   const run = useApiMutation(clashApi, 'runMatrix', { invalidates: ['jobs'] })
   const [chosen, setChosen] = useState<MatrixCell | null>(null)
-  useLiveEvents({ types: ['clash-test.', 'bim-model.'], invalidates: ['clash'] })
+  useLiveEvents({ kinds: ['clash-matrix', 'clash-test', 'bim-model'] })
   if (matrix.error && !matrix.data)
     return <LoadFailure error={matrix.error} isList onRetry={() => void matrix.refetch()} />
   const toTest = matrix.data?.cells.filter(({ mode }) => mode === 'test').length ?? 0

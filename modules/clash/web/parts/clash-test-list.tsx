@@ -26,7 +26,7 @@ export function ClashTestList() {
   const query = { structureCode: structure.code, ...(list.query as object) }
   const result = useApiQuery(clashApi, 'list', query, { keepPrevious: true })
   const columns = useTestColumns()
-  useLiveEvents({ types: ['clash-test.'], invalidates: ['clash'] })
+  useLiveEvents({ kinds: ['clash-test'] })
   return (
     <>
       <ListScreen

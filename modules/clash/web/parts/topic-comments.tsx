@@ -18,7 +18,7 @@ export function TopicComments({ test, group }: { test: ClashTest; group: ClashGr
   const mayWrite = useCan('bcf:write')
   const topic = { projectCode: test.projectCode, guid: group.topicGuid ?? '' }
   const thread = useApiQuery(bcfApi, 'thread', topic, { enabled: group.topicGuid !== null })
-  useLiveEvents({ types: ['bcf-topic.', 'bcf-comment.', 'bcf-import.'], invalidates: ['bcf'] })
+  useLiveEvents({ kinds: ['bcf-topic', 'bcf-import'] })
   const comments = thread.data?.comments ?? []
   return (
     <section className={css['comments']} aria-labelledby="comments">

@@ -51,7 +51,7 @@ export function ClashTestDetailScreen() {
   const saySchedule = useSaySchedule()
   const { id = '' } = useScreenParams()
   const test = useApiQuery(clashApi, 'get', { id })
-  useLiveEvents({ types: ['clash-test.', 'bcf-topic.'], invalidates: ['clash'] })
+  useLiveEvents({ kinds: ['clash-test', 'bcf-topic'] })
   return (
     <DetailScreen
       result={test}

@@ -23,14 +23,14 @@ import { BoardTiles } from './board-tiles.tsx'
 import { type BoardFigures, useBoardFigures } from './use-board-figures.ts'
 
 /** What changes a figure: a run that ends, an issue, a version, a check, a drawing. */
-const EVENTS = [
-  'clash-test.',
-  'clash-',
-  'bcf-',
-  'bim-model.',
-  'ids-check.',
-  'cad-drawing.',
-  'design-dashboard.',
+const KINDS = [
+  'clash-test',
+  'bcf-topic',
+  'bcf-import',
+  'bim-model',
+  'ids-check',
+  'cad-drawing',
+  'design-dashboard',
 ] as const
 
 /** The figures and plots of one board, with the records behind each number in a panel beside them. */
@@ -38,7 +38,7 @@ export function Board({ address, plots }: { address: BoardAddress; plots: readon
   const place = useBoardPlace(address.filters.reach)
   const query = boardQuery(place, address.filters)
   const { figures, error, readAgain } = useBoardFigures(query)
-  useLiveEvents({ types: EVENTS, invalidates: ['design-dashboards'] })
+  useLiveEvents({ kinds: KINDS })
   return (
     <>
       {error ? (

@@ -34,8 +34,7 @@ export function ModelChoiceScreen() {
   const query = { structureCode, ...(list.query as object) }
   const sets = useApiQuery(designApi, 'modelSets', query, { keepPrevious: true })
   const models = useApiQuery(modelsApi, 'bimModels', { structureCode, pageSize: ALL_MODELS })
-  useLiveEvents({ types: ['bim-model.'], invalidates: ['models', 'design'] })
-  useLiveEvents({ types: ['model-set.', 'saved-view.'], invalidates: ['design'] })
+  useLiveEvents({ kinds: ['bim-model', 'model-set', 'saved-view'] })
   const context = [place.currentProject, place.currentSite, place.currentStructure]
     .flatMap((part) => (part ? [part.name] : []))
     .join(' › ')

@@ -75,7 +75,7 @@ function OpenModels({ ids, set, viewId }: { ids: string[]; set: ModelSet | null;
   const isWholeSet = set !== null && isSameSet(openableIds(set), ids)
   const title = isWholeSet ? set.name : names
   useTitle(title || undefined)
-  useLiveEvents({ types: ['bim-model.'], invalidates: ['models'] })
+  useLiveEvents({ kinds: ['bim-model'] })
 
   // The view decides how the models are shown first: they wait for it.
   if (linked.isPending) return null

@@ -16,7 +16,7 @@ const SHOWN = 20
 
 /** One's own background work, newest first: what runs, and what failed and can be tried again. Its end is a notification. */
 export function MyJobs() {
-  useLiveEvents({ types: ['job.'], invalidates: ['jobs'] })
+  useLiveEvents({ kinds: ['job'] })
   const jobs = useApiQuery(jobsApi, 'list', { page: 1, pageSize: SHOWN }, { keepPrevious: true })
   const items = (jobs.data?.items ?? []).filter((job) => isUnderWay(job) || job.can.retry)
   const running = items.filter(isUnderWay).length

@@ -18,7 +18,7 @@ import own from './version-comparison.module.css'
 /** What is new in the version that viewers open, against the one before: how many of each kind, and which elements. */
 export function VersionComparison({ model }: { model: BimModel }) {
   const version = model.readyVersion ?? 0
-  useLiveEvents({ types: ['bim-model.'], invalidates: ['models'] })
+  useLiveEvents({ kinds: ['bim-model'] })
   const comparison = useApiQuery(modelsApi, 'comparison', { id: model.id, version }, { enabled: version > 1 })
   if (!comparison.data) return null
   return <Compared model={model} comparison={comparison.data} />

@@ -19,7 +19,7 @@ export function VersionStateBadge({ version }: { version: Pick<BimModelVersion, 
 
 /** The conversion of a version while it runs, and its reason where it failed. Nothing once it is ready. */
 export function ConversionProgress({ version }: { version: Omit<BimModelVersion, 'report'> }) {
-  useLiveEvents({ types: ['job.', 'bim-model.'], invalidates: ['jobs', 'models'] })
+  useLiveEvents({ kinds: ['job', 'bim-model'] })
   if (version.state === 'ready' || !version.jobId) return null
   return version.state === 'failed' ? (
     <Failure version={version} />

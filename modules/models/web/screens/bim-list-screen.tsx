@@ -28,7 +28,7 @@ export function BimListScreen() {
     structureCode: place.currentStructure?.code,
   }
   const models = useApiQuery(modelsApi, 'bimModels', { ...where, ...(list.query as object) }, { keepPrevious: true })
-  useLiveEvents({ types: ['bim-model.'], invalidates: ['models'] })
+  useLiveEvents({ kinds: ['bim-model'] })
   const context = [place.currentProject, place.currentSite, place.currentStructure]
     .flatMap((part) => (part ? [part.name] : []))
     .join(' › ')

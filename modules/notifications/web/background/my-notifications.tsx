@@ -23,7 +23,7 @@ export function MyNotifications() {
   const text = useNotificationsText()
   const [shown, setShown] = useState(PAGE)
   const [unreadOnly, setUnreadOnly] = useState(false)
-  useLiveEvents({ types: ['notification.'], invalidates: [notificationsModule.id] })
+  useLiveEvents({ kinds: ['notification'] })
   const query = { page: 1, pageSize: shown, unreadOnly: unreadOnly ? 'true' : 'false' } as const
   const answer = useApiQuery(notificationsApi, 'list', query, { keepPrevious: true })
   const { items = [], unread = 0, total = 0 } = answer.data ?? {}

@@ -23,7 +23,7 @@ import { useOperationText } from '../use-operation-text.ts'
 export function MenuScreen() {
   const say = useSay()
   const arrangement = useApiQuery(operationApi, 'arrangement', {})
-  useLiveEvents({ types: ['menu.'], invalidates: ['operation'] })
+  useLiveEvents({ kinds: ['menu'] })
   if (arrangement.data) return <ArrangedMenu arrangement={arrangement.data} />
   return (
     <>

@@ -23,7 +23,7 @@ export function SwitchListScreen() {
   // The address also says which switch is open beside the list.
   const { switch: openId, ...query } = list.query
   const switches = useApiQuery(operationApi, 'switches', query as object, { keepPrevious: true })
-  useLiveEvents({ types: ['switch.'], invalidates: ['operation', 'audit'] })
+  useLiveEvents({ kinds: ['switch'] })
   return (
     <>
       <ListScreen<SwitchItem, Filter>

@@ -27,7 +27,7 @@ export function SitePicker({ title, onPicked }: SitePickerProps) {
   const [isMapless, setMapless] = useState(false)
   const query = { projectCode: project.code, sort: 'name', page: 1, pageSize: PLACES_PAGE_SIZE }
   const sites = useApiQuery(sitesApi, 'sites', query)
-  useLiveEvents({ types: ['site.', 'structure.'], invalidates: ['sites'] })
+  useLiveEvents({ kinds: ['site', 'structure'] })
   const pick = (code: string | null) => {
     const site = sites.data?.items.find((candidate) => candidate.code === code)
     if (!site) return

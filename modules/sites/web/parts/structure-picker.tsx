@@ -29,7 +29,7 @@ export function StructurePicker({ title, actions, onPicked }: StructurePickerPro
   const site = useApiQuery(sitesApi, 'site', { code: current.code })
   const query = { siteCode: current.code, sort: 'ctime', page: 1, pageSize: PLACES_PAGE_SIZE }
   const structures = useApiQuery(sitesApi, 'structures', query)
-  useLiveEvents({ types: ['site.', 'structure.'], invalidates: ['sites'] })
+  useLiveEvents({ kinds: ['site', 'structure'] })
   const ground = useMemo(() => (site.data ? [site.data] : []), [site.data])
   const boundary = site.data?.boundary ?? null
   const footprints = site.data?.footprints ?? []

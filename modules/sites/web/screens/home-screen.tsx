@@ -47,7 +47,7 @@ export function HomeScreen() {
     { ...(list.query as object), ...(shown.code ? { projectCode: shown.code } : {}) },
     { keepPrevious: true },
   )
-  useLiveEvents({ types: ['site.', 'structure.'], invalidates: ['sites'] })
+  useLiveEvents({ kinds: ['site', 'structure'] })
   const picked = isMap ? sites.data?.items.find(({ code }) => code === pickedCode) : undefined
   const views = {
     Grid: (rows: readonly Site[]) => <SiteCards sites={rows} />,

@@ -28,7 +28,7 @@ export function SiteDetailScreen() {
   const nameOf = usePlaceName()
   const { code = '' } = useScreenParams()
   const site = useApiQuery(sitesApi, 'site', { code })
-  useLiveEvents({ types: ['site.', 'structure.'], invalidates: ['sites'] })
+  useLiveEvents({ kinds: ['site', 'structure'] })
   const factsOf = useSiteFacts()
   return (
     <DetailScreen

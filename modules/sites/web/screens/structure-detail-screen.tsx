@@ -27,7 +27,7 @@ export function StructureDetailScreen() {
   const siteCode = structure.data?.siteCode
   const answer = useApiQuery(sitesApi, 'site', { code: siteCode ?? '' }, { enabled: siteCode !== undefined })
   const site = answer.data
-  useLiveEvents({ types: ['site.', 'structure.'], invalidates: ['sites'] })
+  useLiveEvents({ kinds: ['site', 'structure'] })
   const factsOf = useStructureFacts(site)
   return (
     <DetailScreen

@@ -41,7 +41,7 @@ export function StructureListScreen() {
     { ...(list.query as object), siteCode: current.code },
     { keepPrevious: true },
   )
-  useLiveEvents({ types: ['site.', 'structure.'], invalidates: ['sites'] })
+  useLiveEvents({ kinds: ['site', 'structure'] })
   const boundary = site.data?.boundary ?? null
   const rows = structures.data?.items ?? []
   const picked = rows.find(({ code }) => code === pickedCode)
