@@ -56,7 +56,7 @@ function useSiteForm(site: Site | null, projectCode: string) {
   const text = useSitesText()
   const navigation = useScreenNavigation()
   const sayValue = usePlaceValues()
-  useLiveEvents({ types: ['site.'], invalidates: ['sites'] })
+  useLiveEvents({ kinds: ['site'] })
   const create = useApiMutation(sitesApi, 'createSite', { invalidates: ['audit'] })
   const change = useApiMutation(sitesApi, 'changeSite', { invalidates: ['audit'] })
   const labels = {

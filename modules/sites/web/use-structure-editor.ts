@@ -49,7 +49,7 @@ function useStructureForm(structure: Structure | null, site: Site) {
   const text = useSitesText()
   const navigation = useScreenNavigation()
   const sayValue = usePlaceValues()
-  useLiveEvents({ types: ['structure.'], invalidates: ['sites'] })
+  useLiveEvents({ kinds: ['structure'] })
   const create = useApiMutation(sitesApi, 'createStructure', { invalidates: ['audit'] })
   const change = useApiMutation(sitesApi, 'changeStructure', { invalidates: ['audit'] })
   const labels = {

@@ -46,6 +46,7 @@ const people: Record<string, Principal> = {
 let asked = 0
 const KINDS: readonly TestKind[] = [
   { id: 'site', read: 'site:read' },
+  { id: 'claim', read: 'site:read' },
   { id: 'job', read: 'subject' },
   { id: 'menu', read: 'administrators', isHeardByAll: true },
   {

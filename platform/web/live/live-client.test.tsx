@@ -90,19 +90,29 @@ describe('live events', () => {
     })
   })
 
-  it('reach those who asked for their type, and make answers stale once for many', async () => {
+  it('reach those who asked for their kind, and make the answers stale once for many that are made of it', async () => {
     const heard: number[] = []
     renderHook(() => useLiveEvents({ kinds: ['site'], onEvent: ({ seq }) => heard.push(seq) }))
-    queryClient.setQueryData(queryKeyOf('sites', 'list', {}), [])
+    queryClient.setQueryDefaults(['sites'], { meta: { reads: ['site'] } })
+    queryClient.setQueryDefaults(['drawings'], { meta: { reads: ['drawing'] } })
     await socket(0).accept(40)
+    queryClient.setQueryData(queryKeyOf('sites', 'list', {}), [])
+    queryClient.setQueryData(queryKeyOf('sites', 'structures', {}), [])
+    queryClient.setQueryData(queryKeyOf('drawings', 'list', {}), [])
     const invalidate = vi.spyOn(queryClient, 'invalidateQueries')
     for (const message of [event(41, 'site.changed'), event(42, 'job.progressed'), event(43, 'site.added')]) {
       socket(0).says(message)
     }
     expect(heard).toEqual([41, 43])
     await vi.advanceTimersByTimeAsync(250)
-    expect(invalidate).toHaveBeenCalledTimes(1)
-    expect(queryClient.getQueryState(queryKeyOf('sites', 'list', {}))?.isInvalidated).toBe(true)
+    expect(invalidate).toHaveBeenCalledTimes(2)
+    const isStale = (module: string, name: string) =>
+      queryClient.getQueryState(queryKeyOf(module, name, {}))?.isInvalidated
+    expect([isStale('sites', 'list'), isStale('sites', 'structures'), isStale('drawings', 'list')]).toEqual([
+      true,
+      true,
+      false,
+    ])
   })
 
   it('[WS-01] connect again after 20 s and go on after the last event that arrived', async () => {

@@ -32,7 +32,7 @@ function Form({ drawing }: { drawing: Drawing }) {
   const navigation = useScreenNavigation()
   const change = useApiMutation(cadApi, 'changeDrawing')
   const { id, number } = drawing
-  useLiveEvents({ types: ['cad-drawing.'], invalidates: ['cad'] })
+  useLiveEvents({ kinds: ['cad-drawing'] })
   const record = useRecordForm({
     schema: DrawingFacts,
     draftName: `cad.drawing:${id}`,

@@ -18,7 +18,7 @@ export function EditClashTestForm({ test }: { test: ClashTest }) {
   const text = useClashText()
   const navigation = useScreenNavigation()
   const words = useClashTestWords()
-  useLiveEvents({ types: ['clash-test.'], invalidates: ['clash'] })
+  useLiveEvents({ kinds: ['clash-test'] })
   const change = useApiMutation(clashApi, 'change')
   const record = useRecordForm({
     schema: ClashTestForm,

@@ -20,7 +20,7 @@ export function EditDashboardForm({ dashboard }: { dashboard: DesignDashboard })
   const change = useApiMutation(designDashboardsApi, 'change')
   const { id } = dashboard
   const words = useDashboardWords()
-  useLiveEvents({ types: ['design-dashboard.'], invalidates: ['design-dashboards'] })
+  useLiveEvents({ kinds: ['design-dashboard'] })
   const record = useRecordForm({
     schema: DashboardForm,
     draftName: `design-dashboards.dashboard:${id}`,

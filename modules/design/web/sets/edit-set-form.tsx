@@ -29,7 +29,7 @@ export function EditSetForm({ set }: { set: ModelSet }) {
   const text = useDesignText()
   const navigation = useScreenNavigation()
   const words = useSetWords(structureCode)
-  useLiveEvents({ types: ['model-set.'], invalidates: ['design'] })
+  useLiveEvents({ kinds: ['model-set'] })
   const change = useApiMutation(designApi, 'changeModelSet')
   const record = useRecordForm({
     schema: SetForm,

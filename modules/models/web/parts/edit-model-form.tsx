@@ -30,7 +30,7 @@ function Form({ model }: { model: BimModel }) {
   const navigation = useScreenNavigation()
   const change = useApiMutation(modelsApi, 'changeBimModel')
   const { id, name } = model
-  useLiveEvents({ types: ['bim-model.'], invalidates: ['models'] })
+  useLiveEvents({ kinds: ['bim-model'] })
   const record = useRecordForm({
     schema: ModelFacts,
     draftName: `models.model:${id}`,
