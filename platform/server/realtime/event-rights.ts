@@ -12,36 +12,52 @@ interface AskedRecord {
   readonly id: string
 }
 
-/** Null where no module declares the kind: nobody hears of it. Work on a record asks for that record. */
-function askedRecord({ type, entityId, data }: LoggedEvent): AskedRecord | null {
-  const kind = findRecordKind(kindOfType(type))
-  if (kind?.read !== 'subject') return kind && { kind, id: entityId }
+/** What an event asks of whoever hears of it. */
+interface Asked {
+  /** Its own kind; null where no module declares it: nobody hears of it. */
+  readonly own: ServedKind | null
+  /** The record that must be readable: of work on a record, that record. */
+  readonly record: AskedRecord | null
+}
+
+/** Worked out once for all who listen. */
+const askedByEvent = new WeakMap<LoggedEvent, Asked>()
+
+function askedBy(event: LoggedEvent): Asked {
+  const known = askedByEvent.get(event)
+  if (known) return known
+  const own = findRecordKind(kindOfType(event.type))
+  const asked = { own, record: own && recordOf(own, event) }
+  askedByEvent.set(event, asked)
+  return asked
+}
+
+function recordOf(kind: ServedKind, { entityId, data }: LoggedEvent): AskedRecord | null {
+  if (kind.read !== 'subject') return { kind, id: entityId }
   const { subjectType, subjectId } = data
   const subject = typeof subjectType === 'string' ? findRecordKind(subjectType) : null
   return subject && typeof subjectId === 'string' ? { kind: subject, id: subjectId } : null
 }
 
 /**
- * Whether an event is for this person by what is in memory: what they listen to, their place,
- * their companies, their permissions. The
- * privacy of single records is asked beside it.
+ * Whether an event is for this person by what is in memory: what they listen to, their place, their companies, their
+ * permissions. The privacy of single records is asked beside it.
  */
 export function isFor({ user, scope }: Principal, topics: ReadonlySet<string>, event: LoggedEvent): boolean {
   const { userId, isForEverybody, projectCode, siteCode, structureCode, companyId } = event
-  const own = findRecordKind(kindOfType(event.type))
+  const { own, record } = askedBy(event)
   if (!own) return false
   if (isForEverybody) return own.isHeardByAll === true
   if (userId !== null && userId === user.id && topics.has(`user:${userId}`)) return holdsReadOf(own, user, true)
   if (projectCode === null || !topics.has(`project:${projectCode}`)) return false
-  const asked = askedRecord(event)
-  if (!asked || !holdsReadOf(asked.kind, user, false)) return false
+  if (!record || !holdsReadOf(record.kind, user, false)) return false
   if (companyId !== null && !scopeSeesCompany(scope, projectCode, companyId)) return false
   return scopeSeesPlace(scope, { projectCode, siteCode, structureCode })
 }
 
 /** The record that not everybody with the permission may read; null where permission and place say it all. */
 function privateRecord(event: LoggedEvent): (AskedRecord & { kind: Required<Pick<ServedKind, 'mayRead'>> }) | null {
-  const asked = event.isForEverybody ? null : askedRecord(event)
+  const asked = event.isForEverybody ? null : askedBy(event).record
   const { mayRead } = asked?.kind ?? {}
   return asked && mayRead ? { ...asked, kind: { ...asked.kind, mayRead } } : null
 }
