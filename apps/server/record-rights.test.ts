@@ -148,7 +148,12 @@ async function tellOf({ kind, recordId, holder, others }: Cast, occasion = ''): 
     const name = { name: `Secret of ${kind.id}` }
     const said = { action: `${kind.id}.renamed`, entityType: kind.id, entityId: recordId, place, after: name }
     await recordAudit(tx, { user: null }, said)
-    if (!kind.isHeardByAll) await publishEvent(tx, { type: `${kind.id}.renamed`, place: PLACE, entityId: recordId })
+    if (!kind.isHeardByAll)
+      await publishEvent(tx, {
+        type: `${kind.id}.renamed`,
+        place: kind.isPlaceless ? FOR_EVERYBODY : PLACE,
+        entityId: recordId,
+      })
     const title = { en: `Secret of ${kind.id}`, ar: `سر ${kind.id}` }
     await notify(
       tx,

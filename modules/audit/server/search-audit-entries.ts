@@ -16,9 +16,9 @@ type Search = InputOf<typeof auditApi.endpoints.search>
 
 /** Entries of the records that the caller may read, in their places; those of no place are shown to administrators alone. */
 export async function searchAuditEntries({ db, user }: RequestContext, search: Search): Promise<Page<FoundAuditEntry>> {
-  const readable = matchingEntries(db, search)
-    .where(sql<boolean>`${inScope(db)}`)
-    .where(isReadable(user, { type: sql.ref('entity_type'), id: sql.ref('entity_id') }))
+  const readable = matchingEntries(db, search).where(
+    isReadable(user, { type: sql.ref('entity_type'), id: sql.ref('entity_id') }),
+  )
   return readAuditPage(readable, search, (row) => ({
     ...toAuditEntry(row),
     says: findActionWords(row.action),

@@ -14,6 +14,7 @@ export const companiesApi = defineApi(companiesModule, {
     path: '/companies',
     summary: 'List companies, of one party role, trade or status',
     access: 'company:read',
+    reads: ['company'],
     sees,
     input: ListQuery.extend({
       partyRole: z.enum(PARTY_ROLES).optional(),
@@ -27,6 +28,7 @@ export const companiesApi = defineApi(companiesModule, {
     path: '/companies/:id',
     summary: 'One company, with what it is on each project that the caller sees',
     access: 'company:read',
+    reads: ['company'],
     sees,
     input: z.object({ id: z.uuid() }),
     output: Company,

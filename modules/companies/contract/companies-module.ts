@@ -52,7 +52,6 @@ export const companiesModule = defineModule({
       title: { en: 'Company', ar: 'الشركة' },
       access: 'company:read',
       parent: 'list',
-      shows: 'company',
     },
   },
 })

@@ -1,6 +1,4 @@
 import { defineWebModule } from '#platform/web/define-web-module.ts'
-import { registerRecordAddress } from '#platform/web/routing/record-address.ts'
-import { screenAddress } from '#platform/web/routing/screen-link.tsx'
 import { companiesModule } from '../contract/companies-module.ts'
 
 export const companiesWeb = defineWebModule(
@@ -13,5 +11,3 @@ export const companiesWeb = defineWebModule(
   },
   { catalogues: { en: () => import('./locales/en.ts'), ar: () => import('./locales/ar.ts') } },
 )
-
-registerRecordAddress('company', (id) => screenAddress(companiesModule, 'detail', { id }))

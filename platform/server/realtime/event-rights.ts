@@ -47,7 +47,7 @@ export function isFor({ user, scope }: Principal, topics: ReadonlySet<string>, e
   const { userId, isForEverybody, projectCode, siteCode, structureCode, companyId } = event
   const { own, record } = askedBy(event)
   if (!own) return false
-  if (isForEverybody) return own.isHeardByAll === true
+  if (isForEverybody) return own.isHeardByAll === true || (own.isPlaceless === true && holdsReadOf(own, user, false))
   if (userId !== null && userId === user.id && topics.has(`user:${userId}`)) return holdsReadOf(own, user, true)
   if (projectCode === null || !topics.has(`project:${projectCode}`)) return false
   if (!record || !holdsReadOf(record.kind, user, false)) return false
@@ -57,7 +57,7 @@ export function isFor({ user, scope }: Principal, topics: ReadonlySet<string>, e
 
 /** The record that not everybody with the permission may read; null where permission and place say it all. */
 function privateRecord(event: LoggedEvent): (AskedRecord & { kind: Required<Pick<ServedKind, 'mayRead'>> }) | null {
-  const asked = event.isForEverybody ? null : askedBy(event).record
+  const asked = findRecordKind(kindOfType(event.type))?.isHeardByAll ? null : askedBy(event).record
   const { mayRead } = asked?.kind ?? {}
   return asked && mayRead ? { ...asked, kind: { ...asked.kind, mayRead } } : null
 }

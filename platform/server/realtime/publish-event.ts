@@ -10,7 +10,7 @@ export const FOR_EVERYBODY = '*'
 export interface PublishedEvent {
   /** Kind of record and past tense: `bim-model.converted`. Only who may read the record hears of it. */
   readonly type: string
-  /** Who of them: people whose scope sees a record of this place. Null: `userId` alone. FOR_EVERYBODY: all who are signed in, for kinds that are declared so. */
+  /** Who of them: people whose scope sees a record of this place. Null: `userId` alone. FOR_EVERYBODY: all of them, for kinds that lie in no place. */
   readonly place: Place | typeof FOR_EVERYBODY | null
   /** Company of a record that belongs to one: who is bound to others does not hear of it. Null: it has none yet. */
   readonly companyId?: string | null
@@ -39,8 +39,8 @@ export async function publishEvent(tx: Db, event: PublishedEvent): Promise<void>
   const { type, userId, entityId, data } = event
   assertDeclared(kindOfType(type))
   const kind = findRecordKind(kindOfType(type))
-  if (event.place === FOR_EVERYBODY && kind && !kind.isHeardByAll) {
-    throw new Error(`Events of the kind ${kind.id} are not declared to be heard by all.`)
+  if (event.place === FOR_EVERYBODY && kind && !kind.isHeardByAll && !kind.isPlaceless) {
+    throw new Error(`Events of the kind ${kind.id} belong to a place.`)
   }
   const place = event.place === FOR_EVERYBODY ? EVERYWHERE : event.place
   closingRecordsOf(tx).events.push({

@@ -26,7 +26,7 @@ export function CompanyDetailScreen() {
   const { labels } = useCompanyLabels()
   const { id = '' } = useScreenParams()
   const company = useApiQuery(companiesApi, 'get', { id })
-  useLiveEvents({ types: ['company.'], invalidates: ['companies'] })
+  useLiveEvents({ kinds: ['company'] })
   return (
     <DetailScreen
       result={company}

@@ -11,7 +11,7 @@ export function CompanyEditorScreen() {
   const text = useCompaniesText()
   const { id } = useScreenParams()
   const company = useApiQuery(companiesApi, 'get', { id: id ?? '' }, { enabled: id !== undefined })
-  useLiveEvents({ types: ['company.'], invalidates: ['companies'] })
+  useLiveEvents({ kinds: ['company'] })
   if (id === undefined) return <CompanyEditor company={null} />
   return (
     <EditorOf title={text('editTitle')} result={company}>

@@ -23,7 +23,7 @@ export function CompanyListScreen() {
   const words = useCompanyWords()
   const list = useListState({ sort: 'name', filters: ['partyRole', 'trade', 'status'] })
   const result = useApiQuery(companiesApi, 'list', list.query as object, { keepPrevious: true })
-  useLiveEvents({ types: ['company.'], invalidates: ['companies'] })
+  useLiveEvents({ kinds: ['company'] })
   return (
     <ListScreen
       title={say(companiesModule.screens.list.title)}

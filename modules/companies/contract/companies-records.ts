@@ -1,0 +1,9 @@
+import { defineRecordKind } from '#platform/contract/record-kind.ts'
+import { companiesModule } from './companies-module.ts'
+
+export const companyKind = defineRecordKind(companiesModule, 'company', {
+  title: { en: 'Company', ar: 'شركة' },
+  read: 'company:read',
+  opens: { screen: 'detail', as: 'id' },
+  isPlaceless: true,
+})
