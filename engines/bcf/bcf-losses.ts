@@ -5,6 +5,9 @@ import { pictureRatio } from './picture-ratio.ts'
 /** How far an aspect ratio may be from the picture's and still say nothing new. */
 const RATIO_TOLERANCE = 1e-3
 
+/** Angles that the schema of 2.1 allows, in degrees. Others are written all the same: most programs read them. */
+const [LEAST_ANGLE, LARGEST_ANGLE] = [45, 60]
+
 /** What a version of BCF cannot hold of a file, one line each, in the order of the file. */
 export function lossesOf(file: BcfFile, version: BcfTargetVersion): string[] {
   const lost: string[] = []
@@ -28,6 +31,8 @@ export function lossesOf(file: BcfFile, version: BcfTargetVersion): string[] {
 function lossesOfTwo(topic: BcfTopic, of: (what: string) => void): void {
   if (topic.serverAssignedId !== null) of('ServerAssignedId')
   for (const { guid, camera, snapshot } of topic.viewpoints) {
+    if (camera?.kind === 'perspective' && (camera.extent < LEAST_ANGLE || camera.extent > LARGEST_ANGLE))
+      of(`VisualizationInfo/${guid}/FieldOfView ${camera.extent}, which a strict reader of 2.1 may refuse`)
     if (camera?.aspectRatio == null) continue
     // What the picture says as well is not lost.
     const known = pictureRatio(topic.files.get(snapshot ?? ''))

@@ -180,3 +180,24 @@ describe('hostile and broken files', () => {
     ])
   })
 })
+
+test('names the version of a BCF 1.0 file, which says none itself', () => {
+  const old = zipSync({ [`${GUID}/markup.bcf`]: text(`<Markup>${topicOf('')}</Markup>`) })
+  expect(() => readBcf(old)).toThrow(expect.objectContaining({ code: 'too-old' }))
+})
+
+test.each([
+  [30, 1],
+  [45, 0],
+  [60, 0],
+  [90, 1],
+])('keeps a field of view of %i degrees in 2.1, and says where its schema does not allow it', (degrees, lost) => {
+  const view = `<VisualizationInfo Guid="${VIEW}"><PerspectiveCamera>${point('CameraViewPoint')}${point('CameraDirection')}${point('CameraUpVector')}<FieldOfView>${degrees}</FieldOfView></PerspectiveCamera></VisualizationInfo>`
+  const views = `<Viewpoints Guid="${VIEW}"><Viewpoint>v.bcfv</Viewpoint></Viewpoints>`
+  const bcf = readBcf(
+    archive('2.1', { [`${GUID}/markup.bcf`]: `<Markup>${topicOf('')}${views}</Markup>`, [`${GUID}/v.bcfv`]: view }),
+  )
+  const written = writeBcf(bcf, '2.1')
+  expect(written.lost.filter((line) => line.includes('FieldOfView'))).toHaveLength(lost)
+  expect(readBcf(written.bytes).topics[0]?.viewpoints[0]?.camera?.extent).toBe(degrees)
+})

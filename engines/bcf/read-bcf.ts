@@ -87,7 +87,8 @@ class BcfArchive {
 
 function readVersion(archive: BcfArchive): BcfVersion {
   const root = archive.takeXml('bcf.version')
-  if (!root) throw bcfUnreadable('not-bcf')
+  // Version 1.0 had topics, and no file that says the version.
+  if (!root) throw bcfUnreadable(archive.topicFolders().length > 0 ? 'too-old' : 'not-bcf')
   const written = attributeText(root, 'VersionId') ?? '?'
   const version = VERSIONS.find((known) => known === written)
   if (!version) throw bcfUnreadable('wrong-version', { version: written.slice(0, 20) })

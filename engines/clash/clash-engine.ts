@@ -1,8 +1,10 @@
 import { readFile } from 'node:fs/promises'
+import { resolve } from 'node:path'
 import type { Engine } from '../engine-verb.ts'
 import { readElementMeshes } from '../ifc/read-element-meshes.ts'
 import { WrongUseError } from '../wrong-use-error.ts'
 import { CLASH_TYPES, type ClashOptions, type ClashType } from './clash-options.ts'
+import { eachPairOnce } from './each-pair-once.ts'
 import { runClashInThreads } from './run-clash-in-threads.ts'
 import type { ClashPair, ClashRun } from './run-clash-test.ts'
 
@@ -18,7 +20,9 @@ export const clashEngine: Engine = {
       const startMs = performance.now()
       const a = await readElementMeshes(await readFile(fileA))
       const b = await readElementMeshes(await readFile(fileB))
-      const { pairs, tested } = await runClashInThreads(a.elements, b.elements, question)
+      const run = await runClashInThreads(a.elements, b.elements, question)
+      const tested = run.tested
+      const pairs = resolve(fileA) === resolve(fileB) ? eachPairOnce(run.pairs) : run.pairs
       const durationMs = Math.round(performance.now() - startMs)
       return { json: { pairs: pairs.map(plainPair), tested, durationMs }, text: clashTable({ pairs, tested }) }
     },

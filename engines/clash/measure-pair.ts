@@ -56,15 +56,15 @@ export function measurePair(
   if (question.type === 'hard') return null
   if (meetings.doMeet) {
     const at = penetration?.point ?? pointOf(meetings.segments, origin) ?? middleOf(common)
-    return touching(a, b, at)
+    return touching(a, b, at, penetration?.volume ?? 0)
   }
   if (question.type === 'hard_conservative') return null
   return gapOf(a, b, near, question, origin)
 }
 
-function touching(a: PreparedElement, b: PreparedElement, point: Point): PairMeasure {
+function touching(a: PreparedElement, b: PreparedElement, point: Point, volume: number): PairMeasure {
   const isKnown = a.isClosed && b.isClosed
-  return { depth: isKnown ? 0 : null, distance: 0, volume: isKnown ? 0 : null, point }
+  return { depth: isKnown ? 0 : null, distance: 0, volume: isKnown ? volume : null, point }
 }
 
 /** What the boxes of two elements have in common; minimum above maximum along an axis where they are apart. */
@@ -109,11 +109,22 @@ function penetrationOf(
   if (!(volume > LEAST_VOLUME)) return null
   const shared = { ...near, insideA: a.inside, insideB: b.inside, meetings: meetings.segments }
   const deep = depthOfSharedSolid(shared)
-  if (!deep) return null
-  const depth = Math.min(deep.depth, WIDEST * Math.cbrt(volume))
-  if (depth <= LEAST_DEPTH_METRES) return null
-  const point: Point = [deep.point[0] + origin[0], deep.point[1] + origin[1], deep.point[2] + origin[2]]
+  const common = commonBox(a.box, b.box)
+  const depth = deep ? Math.min(deep.depth, WIDEST * Math.cbrt(volume)) : leastDepth(volume, common)
+  const inside: Point | null = deep && [deep.point[0] + origin[0], deep.point[1] + origin[1], deep.point[2] + origin[2]]
+  const point = inside ?? pointOf(meetings.segments, origin) ?? middleOf(common)
   return { depth, distance: -depth, volume, point }
+}
+
+/**
+ * How thick a known volume is at least, where its form was not found: 2·V/A of a sheet over the largest side of what the
+ * boxes share. Faces that coincide but for rounding stay below the least depth by it.
+ */
+function leastDepth(volume: number, common: Box): number {
+  const [length = 0, width = 0] = [0, 1, 2]
+    .map((axis) => common[axis + 3]! - common[axis]!)
+    .sort((one, other) => other - one)
+  return volume / (length * width)
 }
 
 function volumeShared(a: PreparedElement, b: PreparedElement): number {

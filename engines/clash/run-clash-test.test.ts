@@ -252,3 +252,42 @@ test('orders pairs by GUID, whatever the order of the elements', () => {
     'd',
   ])
 })
+
+describe('a board whose face lies in the face of a wall, with posts that reach into it', () => {
+  const REACH = 0.005
+  /**
+   * A board in front of a wall and posts behind it, one element. The board reaches further than the posts every way, so
+   * that its corners in the wall's face tell nothing of where the two share volume.
+   */
+  function boardAndPosts(posts: number, seed: number) {
+    const random = randomNumbers(seed + 1)
+    const turn = seed % 2 === 0 ? UPRIGHT : randomRotation(random)
+    const move: Vector = seed % 3 === 0 ? [0, 0, 0] : MAP
+    const wall = buildBox('wall', [-random(), 0, -random()], [posts * 0.5 + random(), 0.2, 3], turn, move)
+    const board = buildBox('board', [0, -0.05, 0], [posts * 0.5, 0, 2.5], turn, move)
+    let volume = 0
+    const each = Array.from({ length: posts }, (_, at) => {
+      const [left, width] = [at * 0.5 + 0.1 + 0.2 * random(), 0.02 + 0.02 * random()]
+      const [foot, head] = [0.6 + random() * 0.3, 1.2 + random() * 0.5]
+      volume += width * (head - foot) * REACH
+      return buildBox(`post ${at}`, [left, -0.03, foot], [left + width, REACH, head], turn, move)
+    })
+    return { wall, stair: joinMeshes('stair', [board, ...each]), volume }
+  }
+
+  test.each([1, 2, 3, 7, 18])('is found with its volume and its depth: %i posts', (posts) => {
+    for (let seed = 0; seed < 20; seed++) {
+      const { wall, stair, volume } = boardAndPosts(posts, seed)
+      for (const [a, b] of [
+        [wall, stair],
+        [stair, wall],
+      ] as const) {
+        const [pair] = hard(a, b)
+        // Parts of one element that touch are measured on a raster, and posts are thinner than its lines are far apart.
+        expect(Math.abs((pair?.volume ?? 0) / volume - 1), `seed ${seed}`).toBeLessThan(0.25)
+        expect(pair?.depth, `seed ${seed}`).toBeGreaterThan(REACH * 0.8)
+        expect(pair?.depth, `seed ${seed}`).toBeLessThan(REACH * 1.2)
+      }
+    }
+  })
+})

@@ -1,3 +1,4 @@
+import { LEAST_DEPTH_METRES } from './clash-options.ts'
 import { DirectionSet } from './direction-set.ts'
 import type { InsideTest } from './inside-test.ts'
 import type { Triangles } from './triangles-near.ts'
@@ -26,6 +27,10 @@ const MAX_EDGE_DIRECTIONS = 20
 const SAMPLE = 12
 /** Inner points from which the thickest place is looked for. */
 const STARTS = 12
+/** Faces of each solid behind which inner points are looked for, spread over all that are near. */
+const MOST_FACES = 256
+/** How far behind a face: less than the least depth, so that the point is still in what is shared. */
+const BEHIND_METRES = LEAST_DEPTH_METRES / 4
 /** Share of a triangle by which a line along its edge may miss it and still count. */
 const SLACK = 1e-9
 /** How far a point is drawn to the middle, so that it is not on the surface. */
@@ -173,10 +178,11 @@ function thickestOf(
 ): Depth | null {
   // A way along each of three hundred directions from each of fifty points would cost more than it tells.
   const few = directions.slice(0, 3 * 24)
-  const starts = inner.length > 0 ? inner : innerPointsByLines(shared, few, isInBoth)
-  const step = Math.max(1, Math.floor(starts.length / 3 / STARTS))
+  // Where faces coincide most corners lie in them, far from where the solids share anything: faces inside lead there.
+  const known = [...someOf(inner), ...someOf(innerPointsByFaces(shared, isInBoth))]
+  const starts = known.length > 0 ? known : someOf(innerPointsByLines(shared, few, isInBoth))
   let best: Depth | null = null
-  for (let at = 0; at < starts.length; at += 3 * step) {
+  for (let at = 0; at < starts.length; at += 3) {
     let point: Vector = [starts[at]!, starts[at + 1]!, starts[at + 2]!]
     for (let round = 0; round < 2; round++) {
       const { depth, middle } = shortestWay(shared, point, few)
@@ -187,6 +193,41 @@ function thickestOf(
     }
   }
   return best
+}
+
+/** Points spread over the list, so that each costs its search once. */
+function someOf(points: readonly number[]): number[] {
+  const step = Math.max(1, Math.floor(points.length / 3 / STARTS))
+  const some: number[] = []
+  for (let at = 0; at < points.length; at += 3 * step) some.push(points[at]!, points[at + 1]!, points[at + 2]!)
+  return some
+}
+
+/** Points just behind the middles of faces that one of the solids has inside the other. */
+function innerPointsByFaces(shared: SharedSolid, isInBoth: (x: number, y: number, z: number) => boolean): number[] {
+  const found: number[] = []
+  for (const { corners, count } of [shared.a, shared.b]) {
+    const step = Math.max(1, Math.ceil(count / MOST_FACES))
+    for (let item = 0; item < count; item += step) {
+      const [middle, normal] = faceOf(corners, item * 9)
+      // A file may turn its faces either way.
+      for (const side of [-BEHIND_METRES, BEHIND_METRES]) {
+        const point = middle.map((value, axis) => value + side * normal[axis]!) as Vector
+        if (isInBoth(...point)) found.push(...point)
+      }
+    }
+  }
+  return found
+}
+
+/** Middle and unit normal of a triangle; no direction where it has no area. */
+function faceOf(t: Float64Array, at: number): [Vector, Vector] {
+  const middle = [0, 1, 2].map((axis) => (t[at + axis]! + t[at + 3 + axis]! + t[at + 6 + axis]!) / 3) as Vector
+  const [ux, uy, uz] = [0, 1, 2].map((axis) => t[at + 3 + axis]! - t[at + axis]!) as Vector
+  const [vx, vy, vz] = [0, 1, 2].map((axis) => t[at + 6 + axis]! - t[at + axis]!) as Vector
+  const normal: Vector = [uy * vz - uz * vy, uz * vx - ux * vz, ux * vy - uy * vx]
+  const length = Math.hypot(...normal) || 1
+  return [middle, [normal[0] / length, normal[1] / length, normal[2] / length]]
 }
 
 /** Length and middle of the shortest straight way through a point across what two solids share. */

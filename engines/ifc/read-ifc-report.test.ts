@@ -94,3 +94,10 @@ test('names an element whose place is no number among those that could not be bu
     bbox: null,
   })
 })
+
+test('counts the classes that a draft of the schema had and the parser does not know', async () => {
+  const more = ['#9001=IFCPRESENTATIONSTYLEASSIGNMENT(());', '#9002=IFCPRESENTATIONSTYLEASSIGNMENT(());']
+  const report = await readIfcReport(stepFile({ schema: 'IFC4X3_RC2', more }))
+  expect(report.classes['IfcPresentationStyleAssignment']).toBe(2)
+  expect(Object.values(report.classes).reduce((sum, count) => sum + count, 0)).toBe(report.entities)
+})

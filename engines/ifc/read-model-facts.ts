@@ -80,8 +80,20 @@ function countProducts(api: IfcAPI, model: number): Record<string, number> {
 }
 
 function countClasses(api: IfcAPI, model: number): Record<string, number> {
-  const types = api.GetAllTypesOfModel(model)
-  return byName(types.map(({ typeID, typeName }) => [typeName, api.GetLineIDsWithType(model, typeID).size()]))
+  const counts = new Map<number, number>()
+  for (const { typeID } of api.GetAllTypesOfModel(model))
+    counts.set(typeID, api.GetLineIDsWithType(model, typeID).size())
+  const lines = api.GetAllLines(model)
+  const counted = [...counts.values()].reduce((sum, count) => sum + count, 0)
+  // Classes that the file's schema does not know, such as those that a draft of it still had.
+  if (counted < lines.size()) {
+    const known = new Set(counts.keys())
+    for (const id of lines) {
+      const code = api.GetLineType(model, id)
+      if (!known.has(code)) counts.set(code, (counts.get(code) ?? 0) + 1)
+    }
+  }
+  return byName([...counts].map(([code, count]) => [api.GetNameFromTypeCode(code), count]))
 }
 
 function byName(entries: [string, number][]): Record<string, number> {

@@ -69,6 +69,18 @@ describe('texts of STEP files', () => {
     expect(decodeStepText('\\Q\\')).toBe('\\Q\\')
   })
 
+  test.each([
+    ['codes whose end is missing', '\\X2\\00570061006C006C', 'Wall'],
+    ['codes that begin with a byte order mark', '\\X2\\FEFF00570061006C006C\\X0\\ 2', 'Wall 2'],
+    ['codes that are cut', '\\X2\\00570061006\\X0\\ 2', 'Wa 2'],
+    ['text right behind codes without an end', '\\X2\\0057 hung', 'W hung'],
+    ['Shift-JIS byte by byte', '\\X\\95\\X\\C7 \\X\\83h\\X\\83A', '壁 ドア'],
+    ['UTF-8 byte by byte', '\\X\\E5\\X\\A3\\X\\81', '壁'],
+    ['Latin-1 as the standard says', 'cr\\X\\E9\\X\\E9e', 'créée'],
+  ])('reads %s', (_what, raw, text) => {
+    expect(decodeStepText(raw)).toBe(text)
+  })
+
   test('takes raw UTF-8, and raw Latin-1 where it is none', () => {
     expect(file(`#1=IFCA('Größe');`).parametersOf(1)).toEqual(['Größe'])
     const latin = Buffer.from("ISO-10303-21;DATA;#1=IFCA('Gr\u00f6\u00dfe');ENDSEC;END-ISO-10303-21;", 'latin1')
