@@ -1,12 +1,23 @@
 import { z } from 'zod'
 import { defineApi } from '#platform/contract/define-api.ts'
 import { ListQuery, pageOf } from '#platform/contract/paging.ts'
+import { PlaceCode } from '#platform/contract/place.ts'
 import { companiesModule } from './companies-module.ts'
 import { Company, CompanyChange, CompanyDraft } from './company.ts'
 import { COMPANY_STATES, PARTY_ROLES, TRADES } from './company-choices.ts'
+import {
+  DistributionList,
+  DistributionListChange,
+  DistributionListDraft,
+  DistributionListRow,
+  NamedMember,
+  Recipients,
+} from './distribution-list.ts'
 
 /** Companies lie in no place: who may read one is decided by the permission, and what is of a project row by row. */
 const sees = 'everything' as const
+
+const ListId = z.object({ id: z.uuid() })
 
 export const companiesApi = defineApi(companiesModule, {
   list: {
@@ -50,5 +61,65 @@ export const companiesApi = defineApi(companiesModule, {
     sees,
     input: CompanyChange,
     output: Company,
+  },
+  lists: {
+    method: 'GET',
+    path: '/distribution-lists',
+    summary: 'List the distribution lists of a project or of all that the caller sees',
+    access: 'distribution-list:read',
+    reads: ['distribution-list'],
+    input: ListQuery.extend({ projectCode: PlaceCode.optional() }),
+    output: pageOf(DistributionListRow),
+  },
+  listChoices: {
+    method: 'GET',
+    path: '/distribution-lists/choices',
+    summary: 'Active companies and people to put on a list, by a part of their name',
+    access: 'distribution-list:write',
+    reads: ['company'],
+    input: z.object({ search: z.string().trim().max(200).default('') }),
+    output: z.array(NamedMember),
+  },
+  getList: {
+    method: 'GET',
+    path: '/distribution-lists/:id',
+    summary: 'One distribution list, with the companies and people named on it',
+    access: 'distribution-list:read',
+    reads: ['distribution-list', 'company'],
+    input: ListId,
+    output: DistributionList,
+  },
+  recipients: {
+    method: 'GET',
+    path: '/distribution-lists/:id/members',
+    summary: 'The people whom a list reaches now, and who on it is left out',
+    access: 'distribution-list:read',
+    reads: ['distribution-list', 'company'],
+    input: ListId,
+    output: Recipients,
+  },
+  createList: {
+    method: 'POST',
+    path: '/distribution-lists',
+    summary: 'Add a distribution list to a project',
+    access: 'distribution-list:write',
+    input: DistributionListDraft,
+    output: DistributionList,
+  },
+  changeList: {
+    method: 'PUT',
+    path: '/distribution-lists/:id',
+    summary: 'Edit a distribution list',
+    access: 'distribution-list:write',
+    input: DistributionListChange,
+    output: DistributionList,
+  },
+  removeList: {
+    method: 'DELETE',
+    path: '/distribution-lists/:id',
+    summary: 'Remove a distribution list; its history stays',
+    access: 'distribution-list:write',
+    input: ListId,
+    output: z.null(),
   },
 })

@@ -26,6 +26,16 @@ export const companiesModule = defineModule({
       ar: 'إضافة الشركات وتعديلها وتحديد أدوارها في المشاريع',
       demo: ['coordinator'],
     },
+    'distribution-list:read': {
+      en: 'See distribution lists and whom they reach',
+      ar: 'عرض قوائم التوزيع ومن تصل إليهم',
+      demo: ['coordinator', 'engineer', 'commercial', 'access-officer'],
+    },
+    'distribution-list:write': {
+      en: 'Add, edit and remove distribution lists',
+      ar: 'إضافة قوائم التوزيع وتعديلها وحذفها',
+      demo: ['coordinator'],
+    },
   },
   group: PLATFORM_MANAGEMENT,
   screens: {
@@ -52,6 +62,30 @@ export const companiesModule = defineModule({
       title: { en: 'Company', ar: 'الشركة' },
       access: 'company:read',
       parent: 'list',
+    },
+    lists: {
+      path: '/distribution-list/index',
+      title: { en: 'Distribution lists', ar: 'قوائم التوزيع' },
+      access: 'distribution-list:read',
+      menu: { order: 930, heading: ACCESS_MANAGEMENT },
+    },
+    addList: {
+      path: '/distribution-list/add',
+      title: { en: 'New distribution list', ar: 'قائمة توزيع جديدة' },
+      access: 'distribution-list:write',
+      parent: 'lists',
+    },
+    editList: {
+      path: '/distribution-list/edit/:id',
+      title: { en: 'Edit distribution list', ar: 'تعديل قائمة التوزيع' },
+      access: 'distribution-list:write',
+      parent: 'lists',
+    },
+    listDetail: {
+      path: '/distribution-list/detail/:id',
+      title: { en: 'Distribution list', ar: 'قائمة توزيع' },
+      access: 'distribution-list:read',
+      parent: 'lists',
     },
   },
 })

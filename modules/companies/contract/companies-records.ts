@@ -7,3 +7,9 @@ export const companyKind = defineRecordKind(companiesModule, 'company', {
   opens: { screen: 'detail', as: 'id' },
   isPlaceless: true,
 })
+
+export const distributionListKind = defineRecordKind(companiesModule, 'distribution-list', {
+  title: { en: 'Distribution list', ar: 'قائمة توزيع' },
+  read: 'distribution-list:read',
+  opens: { screen: 'listDetail', as: 'id' },
+})

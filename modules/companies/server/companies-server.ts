@@ -1,15 +1,30 @@
 import { defineServerModule } from '#platform/server/define-server-module.ts'
 import { companiesApi } from '../contract/companies-api.ts'
-import { companyKind } from '../contract/companies-records.ts'
+import { companyKind, distributionListKind } from '../contract/companies-records.ts'
+import { addDistributionLists } from './migrations/20261122T0943_companies_add_distribution_lists.ts'
 import './audited-actions.ts'
 import { changeCompany, createCompany } from './edit-company.ts'
+import { changeList, createList, removeList } from './edit-list.ts'
 import { createCompanies } from './migrations/20261122T0930_companies_create.ts'
 import { seedCompanies } from './seed.ts'
 import { showCompanies, showCompany } from './show-companies.ts'
+import { showList, showListChoices, showLists, showRecipients } from './show-lists.ts'
 
 export const companiesServer = defineServerModule(companiesApi, {
-  handlers: { list: showCompanies, get: showCompany, create: createCompany, change: changeCompany },
-  migrations: [createCompanies],
-  records: [companyKind],
+  handlers: {
+    list: showCompanies,
+    get: showCompany,
+    create: createCompany,
+    change: changeCompany,
+    lists: showLists,
+    listChoices: showListChoices,
+    getList: showList,
+    recipients: showRecipients,
+    createList,
+    changeList,
+    removeList,
+  },
+  migrations: [createCompanies, addDistributionLists],
+  records: [companyKind, distributionListKind],
   seed: seedCompanies,
 })

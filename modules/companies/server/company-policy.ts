@@ -4,7 +4,7 @@ import { type Company, companyErrors } from '../contract/company.ts'
 type Asker = Pick<RequestContext, 'user' | 'scope'>
 
 /** Whoever is bound to companies could unbind themselves by saying what a company is. */
-function isBound({ scope }: Asker): boolean {
+export function isBound({ scope }: Asker): boolean {
   return scope.kind === 'places' && Boolean(scope.companyIds)
 }
 

@@ -1,10 +1,11 @@
-import { demonstrationId } from '#demo/demonstration-id.ts'
 import type { Services } from '#platform/server/context.ts'
 import { SYSTEM_SCOPE } from '#platform/server/database/scope.ts'
 import { CompanyDraft } from '../contract/company.ts'
 import { getCompany, insertCompany } from './company-repository.ts'
+import { demonstrationCompanyId } from './demonstration-company-id.ts'
+import { seedLists } from './seed-lists.ts'
 
-/** Loads the companies of the demonstration. Those who belong to them come with the users. */
+/** Loads companies and distribution lists of the demonstration. Those who belong to them come with the users. */
 export async function seedCompanies({ database }: Services): Promise<void> {
   const { demoWorld } = await import('#demo/world.ts')
   await database.transaction(SYSTEM_SCOPE, async (tx) => {
@@ -17,10 +18,6 @@ export async function seedCompanies({ database }: Services): Promise<void> {
       if (!isThere)
         await insertCompany(tx, id, CompanyDraft.parse({ code, name: name.en, nameAr: name.ar, ...facts }), null)
     }
+    await seedLists(tx)
   })
-}
-
-/** Id of a company of the demonstration: the same in every installation, so that other seeds can name it. */
-export function demonstrationCompanyId(code: string): string {
-  return demonstrationId(`company ${code}`)
 }

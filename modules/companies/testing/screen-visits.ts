@@ -5,7 +5,14 @@ const one = async ({ call }: DemonstrationVisitor) => {
   return { id: items[0]?.id ?? '' }
 }
 
+const oneList = async ({ call }: DemonstrationVisitor) => {
+  const { items } = await call<{ items: { id: string }[] }>('GET', '/distribution-lists?search=Weekly')
+  return { id: items[0]?.id ?? '' }
+}
+
 export const visits: ModuleVisits = {
   edit: { parameters: one },
   detail: { parameters: one },
+  editList: { parameters: oneList },
+  listDetail: { parameters: oneList },
 }

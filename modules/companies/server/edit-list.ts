@@ -1,0 +1,106 @@
+import { randomUUID } from 'node:crypto'
+import { isPlaceVisible } from '#modules/sites/server/public.ts'
+import { recordAudit } from '#platform/server/audit/record-audit.ts'
+import type { RequestContext } from '#platform/server/context.ts'
+import { SYSTEM_SCOPE } from '#platform/server/database/scope.ts'
+import { publishEvent } from '#platform/server/realtime/publish-event.ts'
+import {
+  type DistributionList,
+  type DistributionListChange,
+  type DistributionListDraft,
+  distributionListErrors,
+  type ListMember,
+} from '../contract/distribution-list.ts'
+import { isBound } from './company-policy.ts'
+import { countKnown } from './list-members.ts'
+import { getList, insertList, markListRemoved, type StoredList, updateList } from './list-repository.ts'
+import { seesProject } from './show-companies.ts'
+import { membersOf, showList } from './show-lists.ts'
+
+export async function createList(context: RequestContext, draft: DistributionListDraft): Promise<DistributionList> {
+  assertUnbound(context)
+  const { projectCode } = draft
+  if (!seesProject(context, projectCode) || !(await isPlaceVisible(context.db, { projectCode }))) {
+    const unknown = distributionListErrors.projectUnknown({ projectCode })
+    throw distributionListErrors.projectUnknown({ projectCode }, { projectCode: unknown.say })
+  }
+  await assertKnown(context, draft.members)
+  const id = randomUUID()
+  await insertList(context.db, id, draft, context.user.id)
+  return settle(context, id, 'distribution-list.created', null)
+}
+
+export async function changeList(context: RequestContext, change: DistributionListChange): Promise<DistributionList> {
+  assertUnbound(context)
+  const stored = await getList(context.db, change.id)
+  const before = await factsOf(context, stored)
+  // Who was removed since may stay on the list, where it says so.
+  const had = new Set([...stored.companyIds, ...stored.personIds])
+  await assertKnown(
+    context,
+    change.members.filter(({ id }) => !had.has(id)),
+  )
+  await updateList(context.db, change, context.user.id)
+  return settle(context, change.id, 'distribution-list.updated', before)
+}
+
+/** Takes a list away. Its history stays, so that what was sent to it can still be explained. */
+export async function removeList(context: RequestContext, { id }: { id: string }): Promise<null> {
+  assertUnbound(context)
+  const list = await getList(context.db, id)
+  await markListRemoved(context.db, id)
+  await note(context, list, 'distribution-list.removed', await factsOf(context, list), null)
+  return null
+}
+
+/** Whoever is bound to companies must not learn or decide who else is written to. */
+function assertUnbound(context: RequestContext): void {
+  if (isBound(context)) throw distributionListErrors.isBound()
+}
+
+async function assertKnown({ services }: RequestContext, members: readonly ListMember[]): Promise<void> {
+  const distinct = [...new Map(members.map((member) => [`${member.kind} ${member.id}`, member])).values()]
+  const known = await services.database.read(SYSTEM_SCOPE, async (db) => countKnown(db, distinct))
+  if (known !== distinct.length) {
+    throw distributionListErrors.memberUnknown({}, { members: distributionListErrors.memberUnknown().say })
+  }
+}
+
+async function settle(
+  context: RequestContext,
+  id: string,
+  action: string,
+  before: Facts | null,
+): Promise<DistributionList> {
+  const list = await getList(context.db, id)
+  await note(context, list, action, before, await factsOf(context, list))
+  return showList(context, { id })
+}
+
+type Facts = Awaited<ReturnType<typeof factsOf>>
+
+async function note(
+  context: RequestContext,
+  { id, projectCode }: StoredList,
+  action: string,
+  before: Facts | null,
+  after: Facts | null,
+): Promise<void> {
+  const place = { projectCode, siteCode: null, structureCode: null }
+  await recordAudit(context.db, context, {
+    action,
+    entityType: 'distribution-list',
+    entityId: id,
+    place,
+    before,
+    after,
+  })
+  await publishEvent(context.db, { type: action, place, entityId: id, data: {} })
+}
+
+/** The facts a person enters, members by the names that they have now: what the history compares. */
+async function factsOf(context: RequestContext, list: StoredList) {
+  const { name, nameAr, purpose } = list
+  const members = (await membersOf(context, list)).map((member) => member.name || member.id)
+  return { name, nameAr, purpose, members }
+}

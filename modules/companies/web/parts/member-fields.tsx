@@ -1,0 +1,71 @@
+import { useState } from 'react'
+import { useApiQuery } from '#platform/web/api/use-api-query.ts'
+import { Button } from '#ui/button.tsx'
+import { SearchSelect } from '#ui/search-select.tsx'
+import { companiesApi } from '../../contract/companies-api.ts'
+import type { NamedMember } from '../../contract/distribution-list.ts'
+import { useCompaniesText } from '../use-companies-text.ts'
+import { useCompanyWords } from '../use-company-words.ts'
+import css from './company.module.css'
+import { MemberName } from './member-name.tsx'
+
+interface MemberFieldsProps {
+  readonly value: readonly NamedMember[]
+  readonly error: string | undefined
+  readonly onChange: (value: NamedMember[]) => void
+}
+
+/** The companies and people of a list, and the field that finds more of them. */
+export function MemberFields({ value, error, onChange }: MemberFieldsProps) {
+  const text = useCompaniesText()
+  const words = useCompanyWords()
+  const [search, setSearch] = useState('')
+  const found = useApiQuery(companiesApi, 'listChoices', { search: search.trim() }, { keepPrevious: true })
+  const isChosen = (member: NamedMember) => value.some(({ id }) => id === member.id)
+  const choices = (found.data ?? []).filter((member) => !isChosen(member))
+  const add = (id: string | null) => {
+    const member = choices.find((choice) => choice.id === id)
+    if (!member) return
+    setSearch('')
+    // As the stored list has them: companies first.
+    onChange([...value, member].sort((a, b) => Number(a.kind === 'person') - Number(b.kind === 'person')))
+  }
+  return (
+    <fieldset className={css['fieldset']}>
+      <legend className={css['legend']}>{text('members')}</legend>
+      <p className={css['quiet']}>{text('membersHelp')}</p>
+      <SearchSelect
+        key={value.length}
+        label={text('addMember')}
+        isLabelHidden
+        name="members"
+        placeholder={text('addMember')}
+        choices={choices.map((member) => ({
+          value: member.id,
+          label: words.name(member),
+          hint: member.kind === 'company' ? `${text('company')} · ${member.hint}` : member.hint,
+        }))}
+        value={null}
+        onSearch={setSearch}
+        onChange={add}
+        emptyText={found.error?.message ?? text('noMemberFound')}
+        {...(error && { error })}
+      />
+      <ul className={css['rows']} aria-label={text('members')}>
+        {value.map((member) => (
+          <li key={member.id} className={css['row']}>
+            <MemberName member={member} />
+            <Button
+              look="quiet"
+              size="small"
+              aria-label={text('takeOff', { name: words.name(member) })}
+              onClick={() => onChange(value.filter(({ id }) => id !== member.id))}
+            >
+              {text('takeAway')}
+            </Button>
+          </li>
+        ))}
+      </ul>
+    </fieldset>
+  )
+}

@@ -1,0 +1,86 @@
+import { RecordHistory } from '#modules/audit/web/public.ts'
+import { useApiQuery } from '#platform/web/api/use-api-query.ts'
+import { DetailScreen } from '#platform/web/frames/detail-screen.tsx'
+import { useFormats } from '#platform/web/language/use-formats.ts'
+import { useLiveEvents } from '#platform/web/live/use-live-events.ts'
+import { useScreenParams } from '#platform/web/routing/use-screen-navigation.ts'
+import { companiesApi } from '../../contract/companies-api.ts'
+import type { DistributionList } from '../../contract/distribution-list.ts'
+import css from '../parts/company.module.css'
+import { ListActions } from '../parts/list-actions.tsx'
+import { MemberName } from '../parts/member-name.tsx'
+import { ListRecipients } from '../parts/recipients.tsx'
+import { useCompaniesText } from '../use-companies-text.ts'
+import { useCompanyWords } from '../use-company-words.ts'
+import { useListLabels } from '../use-list-labels.ts'
+import { useProjects } from '../use-projects.ts'
+
+const ACTIONS = ['distribution-list.created', 'distribution-list.updated', 'distribution-list.removed'] as const
+
+/** One distribution list: who is named on it, whom that reaches now, and its history. */
+export function ListDetailScreen() {
+  const text = useCompaniesText()
+  const words = useCompanyWords()
+  const projects = useProjects()
+  const { labels } = useListLabels()
+  const { id = '' } = useScreenParams()
+  const list = useApiQuery(companiesApi, 'getList', { id })
+  useLiveEvents({ kinds: ['distribution-list', 'company'] })
+  return (
+    <DetailScreen
+      result={list}
+      title={words.name}
+      context={({ projectCode }) => <bdi>{projects.nameOf(projectCode)}</bdi>}
+      actions={(found) => <ListActions list={found} />}
+      facts={useListFacts()}
+      activity={(found) => (
+        <RecordHistory
+          entityType="distribution-list"
+          entityId={found.id}
+          sayAction={(action) => {
+            const known = ACTIONS.find((name) => name === action)
+            return known ? text(`action.${known}`) : action
+          }}
+          sayField={(field) => (field in labels ? labels[field as keyof typeof labels] : field)}
+        />
+      )}
+    >
+      {(found) => (
+        <>
+          <Members list={found} />
+          <ListRecipients listId={found.id} />
+        </>
+      )}
+    </DetailScreen>
+  )
+}
+
+function useListFacts() {
+  const text = useCompaniesText()
+  const format = useFormats()
+  return (list: DistributionList) => [
+    { term: text('nameEn'), value: <bdi lang="en">{list.name}</bdi> },
+    { term: text('nameAr'), value: list.nameAr && <bdi lang="ar">{list.nameAr}</bdi> },
+    { term: text('updated'), value: <bdi dir="ltr">{format.dateTime(list.updatedAt)}</bdi> },
+    { term: text('updatedBy'), value: list.updatedBy && <bdi>{list.updatedBy}</bdi> },
+    { term: text('purpose'), value: list.purpose && <bdi>{list.purpose}</bdi>, isWide: true },
+  ]
+}
+
+function Members({ list }: { list: DistributionList }) {
+  const text = useCompaniesText()
+  return (
+    <section className={css['section']} aria-labelledby="list-members">
+      <h2 id="list-members" className={css['heading']}>
+        {text('members')}
+      </h2>
+      <ul className={css['rows']} aria-labelledby="list-members">
+        {list.members.map((member) => (
+          <li key={member.id} className={css['row']}>
+            <MemberName member={member} />
+          </li>
+        ))}
+      </ul>
+    </section>
+  )
+}
