@@ -39,13 +39,15 @@ export async function mountWebApp(
   }
   const firstPages = webRoot && hasPage ? firstPagesOf(app, webRoot, modules) : null
   app.setNotFoundHandler(async (request, reply) => {
+    const path = request.url.replace(/[?#].*$/, '')
     const wantsPage =
       hasPage &&
       (request.method === 'GET' || request.method === 'HEAD') &&
       !isApiPath(request.url) &&
-      !/\.\w{2,5}($|\?)/.test(request.url)
+      // A file that is not there; what a screen has in its query may look like one.
+      !/\.\w{2,5}$/.test(path)
     if (!wantsPage) throw platformError('notFound')
-    const firstPage = firstPages?.get(request.url.replace(/[?#].*$/, ''))
+    const firstPage = firstPages?.get(path)
     if (firstPage) return firstPage.send(request, reply)
     return reply.header('cache-control', 'no-cache').sendFile('index.html')
   })

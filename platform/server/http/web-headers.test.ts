@@ -30,6 +30,7 @@ describe('the web application is answered with the security headers', () => {
   test.each([
     ['the page', '/', 200],
     ['the page at an address of its own', '/home/siteDetail/S1', 200],
+    ['the page with a dot in its query', '/Operation/switch/index?switch=shares.links', 200],
     ['a script', '/assets/main-abc.js', 200],
     ['a script that is not there', '/assets/main-old.js', 404],
     ['a way out of the folder', '/assets/..%2f..%2fpackage.json', 404],
