@@ -62,13 +62,13 @@ function useListColumns(projectName: (code: string) => string): readonly Column<
       header: text('companies'),
       sort: 'companyCount',
       width: '7rem',
-      cell: ({ companyCount }) => format.number(companyCount),
+      cell: ({ companyCount }) => format.number(companyCount, 0),
     },
     {
       header: text('people'),
       sort: 'personCount',
       width: '7rem',
-      cell: ({ personCount }) => format.number(personCount),
+      cell: ({ personCount }) => format.number(personCount, 0),
     },
     { header: text('purpose'), id: 'purpose', cell: ({ purpose }) => <bdi>{purpose}</bdi> },
     {
