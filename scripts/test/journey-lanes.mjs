@@ -1,6 +1,7 @@
 /** Journeys about who somebody is, what they may do and where they are: none of them needs a job to be done. */
 const PEOPLE = [
   'administrator-day',
+  'companies',
   'map',
   'places',
   'profile',
