@@ -11,7 +11,13 @@ import { type Call, callOnce } from './parts/http-calls.ts'
 import { interleave, PAIRS } from './parts/interleave.ts'
 import { noteResult } from './parts/note-result.ts'
 import { compareCosts, requestCost } from './parts/request-cost.ts'
-import { OWN_SITES, STRUCTURE_COUNT, type StructuresWorld, startStructuresWorld } from './parts/structures-world.ts'
+import {
+  ANA,
+  OWN_SITES,
+  STRUCTURE_COUNT,
+  type StructuresWorld,
+  startStructuresWorld,
+} from './parts/structures-world.ts'
 
 /**
  * Adding a structure: the delivered product (rights, row-level security, look at the site and its boundary, audit entry,
@@ -41,7 +47,8 @@ async function serveBare(connection: pg.ClientConfig): Promise<void> {
     const { rows } = await pool.query(
       `insert into structures (${COLUMNS.join(', ')}, updated_by) values ($1, $2, $3, $4, $5, $6, $7::jsonb, $8, $9, $10)
        returning code, site_code as "siteCode", project_code as "projectCode", name, name_ar as "nameAr", type, footprint, description,
-         outside_reason as "outsideReason", ctime, row_version as "rowVersion", updated_at as "updatedAt", updated_by as "updatedBy"`,
+         outside_reason as "outsideReason", ctime, row_version as "rowVersion", updated_at as "updatedAt",
+         (select jsonb_build_object('id', id, 'name', name) from person_names where id = updated_by) as "updatedBy"`,
       [
         body['code'],
         body['siteCode'],
@@ -52,7 +59,7 @@ async function serveBare(connection: pg.ClientConfig): Promise<void> {
         JSON.stringify(body['footprint']),
         body['description'],
         '',
-        'Ana Site',
+        ANA,
       ],
     )
     return { code: 0, message: 'SUCCESS', data: { ...rows[0], can: { edit: true } } }

@@ -48,7 +48,8 @@ const SHAPES: readonly Shape[] = [
 ]
 
 const COLUMNS = `code, site_code as "siteCode", project_code as "projectCode", name, name_ar as "nameAr", type, footprint,
-  description, outside_reason as "outsideReason", ctime, row_version as "rowVersion", updated_at as "updatedAt", updated_by as "updatedBy"`
+  description, outside_reason as "outsideReason", ctime, row_version as "rowVersion", updated_at as "updatedAt",
+  (select jsonb_build_object('id', id, 'name', name) from person_names where id = updated_by) as "updatedBy"`
 const SORTS: Readonly<Record<string, string>> = {
   '-updatedAt': 'updated_at desc nulls last, ctime, structures.code',
   name: 'name asc nulls last, ctime, structures.code',

@@ -42,8 +42,8 @@ const PRIVATE_RECORDS: Readonly<Record<string, (tx: Db, id: string, ownerId: str
   'design-dashboard': (tx, id, ownerId) =>
     sql`
     insert into design_dashboards (project_code, site_code, structure_code, id, name, plots, reach, is_shared, created_by,
-      created_by_name, updated_by)
-    values ('P1', 'S1', 'T1', ${id}, 'Own', '{}', 'structure', false, ${ownerId}, 'Owner', 'Owner')`.execute(tx),
+      updated_by)
+    values ('P1', 'S1', 'T1', ${id}, 'Own', '{}', 'structure', false, ${ownerId}, ${ownerId})`.execute(tx),
 }
 
 let product: TestProduct

@@ -26,6 +26,8 @@ import {
   makePreviousRelease,
   OLD_ENTRIES,
   OLD_FILE,
+  OLD_MODEL_ID,
+  OLD_OUTSIDER,
   OLD_TOKEN,
   OLD_USER,
   PREVIOUS_RELEASE,
@@ -112,6 +114,20 @@ describe('an upgrade from the previous release', () => {
     const history = await app.inject({ url: '/api/audit/entries?entityType=site&entityId=OLD-1&pageSize=1', headers })
     expect(history.json()).toMatchObject({
       data: { total: OLD_ENTRIES.project, items: [{ changes: [{ before: 1, after: 1.5 }] }] },
+    })
+  })
+
+  it('knows by id who a record says has written it, also after they have another name, and loses nobody', async () => {
+    const headers = { authorization: `Bearer ${await signIn()}` }
+    const { data } = (await app.inject({ url: '/api/structures?siteCode=OLD-1', headers })).json()
+    expect(data.items[0].updatedBy).toMatchObject({ name: OLD_OUTSIDER })
+    await database.transaction(SYSTEM_SCOPE, (tx) =>
+      sql`update users set display_name = 'Omar Fielding' where id = ${OLD_USER.id}`.execute(tx),
+    )
+    const model = (await app.inject({ url: `/api/bim-models/${OLD_MODEL_ID}`, headers })).json()
+    expect(model.data).toMatchObject({
+      updatedBy: { id: OLD_USER.id, name: 'Omar Fielding' },
+      latest: { createdBy: { id: OLD_USER.id, name: 'Omar Fielding' } },
     })
   })
 

@@ -1,4 +1,4 @@
-import { randomBytes, randomUUID } from 'node:crypto'
+import { randomBytes } from 'node:crypto'
 import pg from 'pg'
 import { assignRole, grantPlace, hashDigest, passwordDigest, setRole } from '#modules/access/server/public.ts'
 import { insertUser } from '#modules/people/server/public.ts'
@@ -64,6 +64,9 @@ export async function startStructuresWorld(dataFolder: string): Promise<Structur
   }
 }
 
+/** Who has saved every structure, and signs in. */
+export const ANA = '0a0a0a0a-0000-4000-8000-000000000001'
+
 /** Names, types and times come from the running number: every run has the same rows. */
 async function insertStructures(connection: pg.ClientConfig): Promise<void> {
   const client = new pg.Client(connection)
@@ -86,7 +89,7 @@ async function insertStructures(connection: pg.ClientConfig): Promise<void> {
           jsonb_build_array(x, y), jsonb_build_array(x + 0.0004, y), jsonb_build_array(x + 0.0004, y + 0.0003),
           jsonb_build_array(x, y + 0.0003), jsonb_build_array(x, y)))),
         'Two storeys, reinforced concrete, phase ' || n % 4, timestamptz '2026-01-01' + n * interval '1 minute',
-        timestamptz '2026-03-01' + (n * 7919) % ${STRUCTURE_COUNT} * interval '1 minute', 'Ana Site'
+        timestamptz '2026-03-01' + (n * 7919) % ${STRUCTURE_COUNT} * interval '1 minute', '${ANA}'::uuid
       from (
         select p, s, b, ((p - 1) * ${SITES_A_PROJECT} + s - 1) * ${STRUCTURES_A_SITE} + b as n,
           round(46.6 + s * 0.01 + b % 16 * 0.0006, 4) as x, round(24.6 + p * 0.1 + b / 16 * 0.0005, 4) as y
@@ -106,7 +109,7 @@ async function insertPerson(
   const database = openDatabase({ connection })
   try {
     await database.transaction(SYSTEM_SCOPE, async (tx) => {
-      const id = randomUUID()
+      const id = ANA
       const name = { en: 'Planner', ar: 'مخطِّط' }
       await setRole(tx, { code: 'planner', name, isAdmin: false, permissions: ['site:read', 'structure:write'] })
       await insertUser(tx, { id, name: 'ana', displayName: 'Ana Site', displayNameAr: 'آنا', email: '', passwordHash })

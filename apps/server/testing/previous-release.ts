@@ -24,6 +24,8 @@ export const PREVIOUS_RELEASE: ReadonlySet<string> = new Set([
   '20260102T0300_shares_create',
 ])
 
+/** Who stands at a record and is nobody that the installation knows. */
+export const OLD_OUTSIDER = 'A surveyor who left'
 export const OLD_USER = { id: '11111111-1111-4111-8111-111111111111', name: 'omar' }
 export const OLD_TOKEN = 'a token that the previous release gave out'
 export const OLD_FILE = {
@@ -89,7 +91,8 @@ async function insertPlaces(client: pg.Client): Promise<void> {
     "insert into sites (code, project_code, name, boundary) values ('OLD-1', 'OLD', 'Quay', '{\"type\":\"Polygon\",\"coordinates\":[[[46,24],[47,24],[47,25],[46,24]]]}')",
   )
   await client.query(
-    "insert into structures (code, site_code, project_code, name) values ('OLD-1-A', 'OLD-1', 'OLD', 'Crane foundation')",
+    `insert into structures (code, site_code, project_code, name, updated_by)
+     values ('OLD-1-A', 'OLD-1', 'OLD', 'Crane foundation', '${OLD_OUTSIDER}')`,
   )
 }
 

@@ -2,6 +2,7 @@ import { onVersionReady, registerElementReferences } from '#modules/models/serve
 import { defineServerModule } from '#platform/server/define-server-module.ts'
 import { bcfApi } from '../contract/bcf-api.ts'
 import { bcfImportKind, bcfTopicKind } from '../contract/bcf-records.ts'
+import { namePeopleById } from './migrations/20261122T0955_bcf_name_people_by_id.ts'
 import './audited-actions.ts'
 import { exportTopics } from './export-bcf.ts'
 import { postDocument, putSnippet, snippet } from './http-binaries.ts'
@@ -123,7 +124,7 @@ export const bcfServer = defineServerModule(bcfApi, {
     bcfCommentEvents: commentEvents,
     bcfCommentsEvents: commentsEvents,
   },
-  migrations: [createTopics, indexOpenTopics, placeTopicsByElements, indexTopicsBySite, cutLongTexts],
+  migrations: [createTopics, indexOpenTopics, placeTopicsByElements, indexTopicsBySite, cutLongTexts, namePeopleById],
   jobs: [importBcf],
   seed: seedBcf,
   records: [bcfTopicKind, bcfImportKind],

@@ -87,7 +87,7 @@ export async function startImport(
   const file = await services.files.getFile(db, fileId)
   if (file.place.projectCode !== place.projectCode) throw bcfErrors.placeUnknown()
   const id = randomUUID()
-  await insertImport(db, { id, place, fileName: file.name, createdBy: user.displayName })
+  await insertImport(db, { id, place, fileName: file.name, createdBy: user.id })
   const jobId = await enqueueJob(
     db,
     importBcf,

@@ -26,7 +26,7 @@ beforeAll(async () => {
   ana = await product.signedInAs({ permissions: ['bcf:read', 'bcf:write'], grants: [{ projectCode: 'P1' }] })
   await write((tx) =>
     sql`insert into bim_models (project_code, site_code, structure_code, id, name, discipline, created_by, updated_by)
-      values ('P1', 'S11', 'A111', ${MODEL}, 'Ducts', 'mep', ${randomUUID()}, 'x')`.execute(tx),
+      values ('P1', 'S11', 'A111', ${MODEL}, 'Ducts', 'mep', ${randomUUID()}, ${randomUUID()})`.execute(tx),
   )
 })
 afterAll(() => product.stop())
@@ -38,7 +38,7 @@ async function version(number: number, elements: Record<string, string | null>):
   await write(async (tx) => {
     await sql`insert into bim_model_versions (project_code, site_code, structure_code, model_id, version, state, source_file_id,
         source_name, source_bytes, fragments_file_id, report, created_by)
-      values ('P1', 'S11', 'A111', ${MODEL}, ${number}, 'ready', ${randomUUID()}, 'a.ifc', 1, ${randomUUID()}, '{}'::jsonb, 'x')`.execute(
+      values ('P1', 'S11', 'A111', ${MODEL}, ${number}, 'ready', ${randomUUID()}, 'a.ifc', 1, ${randomUUID()}, '{}'::jsonb, ${randomUUID()})`.execute(
       tx,
     )
     for (const [at, [name, storey]] of Object.entries(elements).entries())

@@ -1,4 +1,5 @@
 import { z } from 'zod'
+import { PersonRef } from '#modules/people/contract/person-ref.ts'
 import { defineErrors } from '#platform/contract/define-errors.ts'
 import { COLOURINGS } from './drawing-choices.ts'
 
@@ -32,7 +33,7 @@ export const DrawingViewDraft = z.object({
 export const DrawingView = DrawingViewDraft.extend({
   rowVersion: z.number().int(),
   createdAt: z.string(),
-  createdBy: z.string(),
+  createdBy: PersonRef,
   can: z.object({ edit: z.boolean() }),
 })
 export type DrawingView = z.output<typeof DrawingView>

@@ -1,4 +1,5 @@
 import { z } from 'zod'
+import { PersonRef } from '#modules/people/contract/person-ref.ts'
 import { defineErrors } from '#platform/contract/define-errors.ts'
 import { PlaceCode } from '#platform/contract/place.ts'
 import { DRAWING_DISCIPLINES, MARKUP_KINDS, REVISION_STATES, SHEET_SIZES } from './drawing-choices.ts'
@@ -72,7 +73,7 @@ export const Revision = z.object({
   report: RenderReport.nullable(),
   jobId: z.uuid().nullable(),
   createdAt: z.string(),
-  createdBy: z.string(),
+  createdBy: PersonRef,
 })
 export type Revision = z.output<typeof Revision>
 
@@ -109,7 +110,7 @@ export const Drawing = z.object({
   rowVersion: z.number().int(),
   createdAt: z.string(),
   updatedAt: z.string(),
-  updatedBy: z.string(),
+  updatedBy: PersonRef,
   can: z.object({ edit: z.boolean(), mark: z.boolean() }),
 })
 export type Drawing = z.output<typeof Drawing>
@@ -144,7 +145,7 @@ export const Markup = z.object({
   revision: z.number().int(),
   rowVersion: z.number().int(),
   createdAt: z.string(),
-  createdBy: z.string(),
+  createdBy: PersonRef,
   /** The model issue (BCF topic) that was raised from it. */
   issue: z.object({ guid: z.uuid(), number: z.number().int(), status: z.string().nullable() }).nullable(),
   can: z.object({ edit: z.boolean(), raiseIssue: z.boolean() }),

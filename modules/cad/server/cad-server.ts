@@ -1,6 +1,7 @@
 import { defineServerModule } from '#platform/server/define-server-module.ts'
 import { cadApi } from '../contract/cad-api.ts'
 import { cadDrawingKind, cadMarkupKind, cadViewKind } from '../contract/cad-records.ts'
+import { namePeopleById } from './migrations/20261122T0953_cad_name_people_by_id.ts'
 import './audited-actions.ts'
 import { drawingPolicy, presentView } from './drawing-policy.ts'
 import { getDrawing, getRevisionFileId, listDrawings, listRevisions } from './drawing-repository.ts'
@@ -60,7 +61,7 @@ export const cadServer = defineServerModule(cadApi, {
     changeView,
     removeView,
   },
-  migrations: [createDrawings, linkMarkups, createViews, indexDrawingsBySite],
+  migrations: [createDrawings, linkMarkups, createViews, indexDrawingsBySite, namePeopleById],
   jobs: [readDrawing],
   seed: seedCad,
   records: [cadDrawingKind, cadMarkupKind, cadViewKind],

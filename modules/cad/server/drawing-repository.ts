@@ -1,4 +1,6 @@
 import { type RawBuilder, sql } from 'kysely'
+import type { PersonRef } from '#modules/people/contract/person-ref.ts'
+import { personRef } from '#modules/people/server/public.ts'
 import type { InputOf } from '#platform/contract/define-api.ts'
 import type { Page } from '#platform/contract/paging.ts'
 import type { Language, Text } from '#platform/contract/text.ts'
@@ -30,7 +32,7 @@ interface RevisionRow {
   display_bytes: number | null
   report: RenderReport | null
   job_id: string | null
-  created_by: string
+  createdBy: PersonRef
   created_at: Date | string
 }
 
@@ -49,7 +51,7 @@ interface DrawingRow {
   row_version: number
   created_at: Date
   updated_at: Date
-  updated_by: string
+  updatedBy: PersonRef
   latest: RevisionRow
   ready_revision: number | null
 }
@@ -61,10 +63,13 @@ const SORTABLE = {
   updatedAt: sql`updated_at`,
 }
 
+const DRAWING_BY = personRef(sql`drawings.updated_by`)
+const REVISION_BY = personRef(sql`cad_revisions.created_by`)
+
 /** The newest revision as one JSON value a row, and the newest that can be viewed. */
 const withRevisions = (latest: RawBuilder<unknown>) => sql`
   cross join lateral (
-    select ${latest} as latest from cad_revisions
+    select ${latest} || jsonb_build_object('createdBy', ${REVISION_BY}) as latest from cad_revisions
     where cad_revisions.project_code = drawings.project_code and drawing_id = drawings.id
     order by revision desc limit 1) as newest
   left join lateral (
@@ -83,7 +88,7 @@ export async function listDrawings(
     db,
     query,
     ({ inScope, window }) => sql<DrawingRow & { total: number }>`
-    select drawings.*, newest.latest, viewable.ready_revision, count(*) over ()::int as total
+    select drawings.*, ${DRAWING_BY} as "updatedBy", newest.latest, viewable.ready_revision, count(*) over ()::int as total
     from cad_drawings as drawings ${WITHOUT_REPORT}
     where deleted_at is null and ${inScope('drawings')}
       and (${query.projectCode ?? null}::text is null or drawings.project_code = ${query.projectCode ?? null})
@@ -100,7 +105,8 @@ export async function listDrawings(
 /** @throws cad-drawing.not-found where it does not exist, was removed, or the scope does not see it. */
 export async function getDrawing(db: Db, id: string, language: Language): Promise<StoredDrawing> {
   const found = await sql<DrawingRow>`
-    select drawings.*, newest.latest, viewable.ready_revision from cad_drawings as drawings ${WITH_REPORT}
+    select drawings.*, ${DRAWING_BY} as "updatedBy", newest.latest, viewable.ready_revision
+    from cad_drawings as drawings ${WITH_REPORT}
     where id = ${id} and deleted_at is null`.execute(db)
   const row = found.rows[0]
   if (!row) throw drawingErrors.notFound({ id })
@@ -110,7 +116,7 @@ export async function getDrawing(db: Db, id: string, language: Language): Promis
 /** All revisions, the newest first. */
 export async function listRevisions(db: Db, drawing: StoredDrawing, language: Language): Promise<Revision[]> {
   const found = await sql<RevisionRow>`
-    select * from cad_revisions where project_code = ${drawing.projectCode} and drawing_id = ${drawing.id}
+    select *, ${REVISION_BY} as "createdBy" from cad_revisions where project_code = ${drawing.projectCode} and drawing_id = ${drawing.id}
     order by revision desc`.execute(db)
   return found.rows.map((row) => toRevision(row, language))
 }
@@ -148,7 +154,7 @@ export interface NewDrawing
     | 'sheetSize'
     | 'scale'
   > {
-  readonly person: { readonly id: string; readonly displayName: string }
+  readonly person: { readonly id: string }
 }
 
 /** @throws cad-drawing.number-taken where the project has a drawing with this number. */
@@ -157,7 +163,7 @@ export async function insertDrawing(tx: Db, drawing: NewDrawing): Promise<void> 
   await sql`
     insert into cad_drawings (project_code, id, site_code, structure_code, number, title, title_ar, discipline, sheet_size, scale, created_by, updated_by)
     values (${drawing.projectCode}, ${drawing.id}, ${drawing.siteCode}, ${drawing.structureCode}, ${drawing.number}, ${drawing.title},
-      ${drawing.titleAr}, ${drawing.discipline}, ${drawing.sheetSize}, ${drawing.scale}, ${drawing.person.id}, ${drawing.person.displayName})`.execute(
+      ${drawing.titleAr}, ${drawing.discipline}, ${drawing.sheetSize}, ${drawing.scale}, ${drawing.person.id}, ${drawing.person.id})`.execute(
     tx,
   )
 }
@@ -178,6 +184,7 @@ export interface NewRevision {
   readonly drawing: Pick<Drawing, 'id' | 'projectCode' | 'siteCode' | 'structureCode'>
   readonly label: string
   readonly file: { readonly id: string; readonly name: string; readonly sizeBytes: number }
+  /** Id of a person. */
   readonly createdBy: string
 }
 
@@ -238,12 +245,12 @@ export async function updateDrawing(
   tx: Db,
   before: StoredDrawing,
   change: DrawingChange,
-  person: string,
+  personId: string,
 ): Promise<void> {
   await refuseTakenNumber(tx, { ...change, projectCode: before.projectCode })
   const updated = await sql`
     update cad_drawings set number = ${change.number}, title = ${change.title}, title_ar = ${change.titleAr}, discipline = ${change.discipline},
-      sheet_size = ${change.sheetSize}, scale = ${change.scale}, row_version = row_version + 1, updated_by = ${person}, updated_at = now()
+      sheet_size = ${change.sheetSize}, scale = ${change.scale}, row_version = row_version + 1, updated_by = ${personId}, updated_at = now()
     where id = ${change.id} and row_version = ${change.rowVersion} and deleted_at is null`.execute(tx)
   if (updated.numAffectedRows !== 1n) throw drawingErrors.changedMeanwhile({ id: change.id })
 }
@@ -253,16 +260,16 @@ export async function setGeoreference(
   tx: Db,
   key: { id: string; rowVersion: number },
   georeference: Georeference,
-  person: string,
+  personId: string,
 ): Promise<void> {
   const updated = await sql`
-    update cad_drawings set georeference = ${JSON.stringify(georeference)}::jsonb, row_version = row_version + 1, updated_by = ${person}, updated_at = now()
+    update cad_drawings set georeference = ${JSON.stringify(georeference)}::jsonb, row_version = row_version + 1, updated_by = ${personId}, updated_at = now()
     where id = ${key.id} and row_version = ${key.rowVersion} and deleted_at is null`.execute(tx)
   if (updated.numAffectedRows !== 1n) throw drawingErrors.changedMeanwhile({ id: key.id })
 }
 
-export async function touchDrawing(tx: Db, id: string, person: string): Promise<void> {
-  await sql`update cad_drawings set updated_by = ${person}, updated_at = now() where id = ${id}`.execute(tx)
+export async function touchDrawing(tx: Db, id: string, personId: string): Promise<void> {
+  await sql`update cad_drawings set updated_by = ${personId}, updated_at = now() where id = ${id}`.execute(tx)
 }
 
 export async function markDrawingRemoved(tx: Db, id: string): Promise<void> {
@@ -287,7 +294,7 @@ function toDrawing(row: DrawingRow, language: Language): StoredDrawing {
     rowVersion: row.row_version,
     createdAt: row.created_at.toISOString(),
     updatedAt: row.updated_at.toISOString(),
-    updatedBy: row.updated_by,
+    updatedBy: row.updatedBy,
   }
 }
 
@@ -303,6 +310,6 @@ function toRevision(row: RevisionRow, language: Language): Revision {
     report: row.report,
     jobId: row.job_id,
     createdAt: new Date(row.created_at).toISOString(),
-    createdBy: row.created_by,
+    createdBy: row.createdBy,
   }
 }

@@ -1,4 +1,6 @@
 import { sql } from 'kysely'
+import type { PersonRef } from '#modules/people/contract/person-ref.ts'
+import { personRef } from '#modules/people/server/public.ts'
 import type { InputOf } from '#platform/contract/define-api.ts'
 import type { Page } from '#platform/contract/paging.ts'
 import type { Db } from '#platform/server/database/database.ts'
@@ -15,12 +17,14 @@ interface ViewRow {
   name: string
   look: DrawingLook
   row_version: number
-  owner_id: string
   created_by: string
+  createdBy: PersonRef
   created_at: Date
 }
 
 const SORTABLE = { name: sql`lower(name)`, createdAt: sql`created_at` }
+
+const BY = personRef(sql`cad_views.created_by`)
 
 export async function listViews(
   db: Db,
@@ -31,7 +35,7 @@ export async function listViews(
     db,
     query,
     ({ inScope, window }) => sql<ViewRow & { total: number }>`
-    select *, count(*) over ()::int as total from cad_views
+    select *, ${BY} as "createdBy", count(*) over ()::int as total from cad_views
     where drawing_id = ${query.drawingId} and deleted_at is null and ${inScope()} and (${search}::text is null or name ilike ${search})
     order by ${orderBy(query.sort, SORTABLE, sql`lower(name), id`)} ${window}`,
     toView,
@@ -41,7 +45,9 @@ export async function listViews(
 /** @throws cad-view.not-found where it is not of this drawing, was removed, or the scope does not see it. */
 export async function getView(db: Db, drawingId: string, id: string): Promise<StoredView> {
   const found = await sql<ViewRow>`
-    select * from cad_views where drawing_id = ${drawingId} and id = ${id} and deleted_at is null`.execute(db)
+    select *, ${BY} as "createdBy" from cad_views where drawing_id = ${drawingId} and id = ${id} and deleted_at is null`.execute(
+    db,
+  )
   const [row] = found.rows
   if (!row) throw drawingViewErrors.notFound({ id })
   return toView(row)
@@ -52,12 +58,12 @@ export async function insertView(
   tx: Db,
   drawing: StoredDrawing,
   view: Pick<DrawingView, 'id' | 'name' | 'look'>,
-  owner: { readonly id: string; readonly displayName: string },
+  owner: { readonly id: string },
 ): Promise<boolean> {
   const inserted = await sql`
-    insert into cad_views (project_code, id, drawing_id, site_code, structure_code, name, look, owner_id, created_by)
+    insert into cad_views (project_code, id, drawing_id, site_code, structure_code, name, look, created_by)
     values (${drawing.projectCode}, ${view.id}, ${drawing.id}, ${drawing.siteCode}, ${drawing.structureCode}, ${view.name},
-      ${JSON.stringify(view.look)}::jsonb, ${owner.id}, ${owner.displayName})
+      ${JSON.stringify(view.look)}::jsonb, ${owner.id})
     on conflict do nothing`.execute(tx)
   return inserted.numAffectedRows === 1n
 }
@@ -92,8 +98,8 @@ function toView(row: ViewRow): StoredView {
     name: row.name,
     look: row.look,
     rowVersion: row.row_version,
-    ownerId: row.owner_id,
+    ownerId: row.created_by,
     createdAt: row.created_at.toISOString(),
-    createdBy: row.created_by,
+    createdBy: row.createdBy,
   }
 }

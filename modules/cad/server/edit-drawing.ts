@@ -42,13 +42,13 @@ export async function addRevision(
 ): Promise<Drawing> {
   const before = await getDrawing(context.db, id, context.language)
   await startRevision(context, before, revision, fileId)
-  await touchDrawing(context.db, id, context.user.displayName)
+  await touchDrawing(context.db, id, context.user.id)
   return settle(context, id, 'cad-drawing.revision-added', before)
 }
 
 export async function changeDrawing(context: RequestContext, change: DrawingChange): Promise<Drawing> {
   const before = await getDrawing(context.db, change.id, context.language)
-  await updateDrawing(context.db, before, change, context.user.displayName)
+  await updateDrawing(context.db, before, change, context.user.id)
   return settle(context, change.id, 'cad-drawing.updated', before)
 }
 
@@ -63,7 +63,7 @@ export async function placeDrawing(
   const { scale, rotation, rmse } = fit
   const residuals = fit.residuals.map(({ length }) => length)
   const georeference = { epsg, points, scale, rotation, residuals, rmse }
-  await setGeoreference(context.db, { id, rowVersion }, georeference, context.user.displayName)
+  await setGeoreference(context.db, { id, rowVersion }, georeference, context.user.id)
   return settle(context, id, 'cad-drawing.placed', before)
 }
 
@@ -82,7 +82,7 @@ async function startRevision(context: RequestContext, drawing: Located, label: s
   const { projectCode, siteCode, structureCode } = drawing
   const file = await services.files.getFile(db, fileId)
   if (file.place.projectCode !== projectCode) throw drawingErrors.fileUnknown()
-  const revision = await insertRevision(db, { drawing, label, file, createdBy: user.displayName })
+  const revision = await insertRevision(db, { drawing, label, file, createdBy: user.id })
   const key = { projectCode, drawingId: drawing.id, revision }
   const input = { ...key, siteCode, structureCode, sourceFileId: fileId, name: drawing.number }
   const jobId = await enqueueJob(db, readDrawing, input, {

@@ -1,4 +1,6 @@
 import { sql } from 'kysely'
+import type { PersonRef } from '#modules/people/contract/person-ref.ts'
+import { personRef } from '#modules/people/server/public.ts'
 import type { Page } from '#platform/contract/paging.ts'
 import type { Db } from '#platform/server/database/database.ts'
 import { readPage } from '#platform/server/list-query.ts'
@@ -21,11 +23,13 @@ interface MarkupRow {
   text: string
   revision: number
   row_version: number
-  author_id: string
   created_by: string
+  createdBy: PersonRef
   topic_guid: string | null
   created_at: Date
 }
+
+const BY = personRef(sql`cad_markups.created_by`)
 
 export async function listMarkups(
   db: Db,
@@ -35,7 +39,7 @@ export async function listMarkups(
     db,
     query,
     ({ inScope, window }) => sql<MarkupRow & { total: number }>`
-    select *, count(*) over ()::int as total from cad_markups where drawing_id = ${query.id} and deleted_at is null and ${inScope()}
+    select *, ${BY} as "createdBy", count(*) over ()::int as total from cad_markups where drawing_id = ${query.id} and deleted_at is null and ${inScope()}
     order by created_at, id ${window}`,
     toMarkup,
   )
@@ -44,7 +48,9 @@ export async function listMarkups(
 /** @throws cad-drawing.markup-unknown where it is not on this drawing, or the scope does not see it. */
 export async function getMarkup(db: Db, drawingId: string, id: string): Promise<StoredMarkup> {
   const found = await sql<MarkupRow>`
-    select * from cad_markups where drawing_id = ${drawingId} and id = ${id} and deleted_at is null`.execute(db)
+    select *, ${BY} as "createdBy" from cad_markups where drawing_id = ${drawingId} and id = ${id} and deleted_at is null`.execute(
+    db,
+  )
   const row = found.rows[0]
   if (!row) throw drawingErrors.markupUnknown({ id })
   return toMarkup(row)
@@ -54,12 +60,12 @@ export async function insertMarkup(
   tx: Db,
   drawing: StoredDrawing,
   markup: Pick<Markup, 'id' | 'kind' | 'layout' | 'rings' | 'text' | 'revision'>,
-  author: { readonly id: string; readonly displayName: string },
+  author: { readonly id: string },
 ): Promise<void> {
   await sql`
-    insert into cad_markups (project_code, id, drawing_id, site_code, structure_code, revision, kind, layout, rings, text, author_id, created_by)
+    insert into cad_markups (project_code, id, drawing_id, site_code, structure_code, revision, kind, layout, rings, text, created_by)
     values (${drawing.projectCode}, ${markup.id}, ${drawing.id}, ${drawing.siteCode}, ${drawing.structureCode}, ${markup.revision},
-      ${markup.kind}, ${markup.layout}, ${JSON.stringify(markup.rings)}::jsonb, ${markup.text}, ${author.id}, ${author.displayName})`.execute(
+      ${markup.kind}, ${markup.layout}, ${JSON.stringify(markup.rings)}::jsonb, ${markup.text}, ${author.id})`.execute(
     tx,
   )
 }
@@ -101,10 +107,10 @@ function toMarkup(row: MarkupRow): StoredMarkup {
     text: row.text,
     revision: row.revision,
     rowVersion: row.row_version,
-    authorId: row.author_id,
+    authorId: row.created_by,
     projectCode: row.project_code,
     topicGuid: row.topic_guid,
     createdAt: row.created_at.toISOString(),
-    createdBy: row.created_by,
+    createdBy: row.createdBy,
   }
 }

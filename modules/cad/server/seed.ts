@@ -15,7 +15,7 @@ export async function seedCad(services: Services): Promise<void> {
 }
 
 async function seedDrawing({ database, files }: Services, drawing: DemoDrawing): Promise<void> {
-  const person = { id: demonstrationUserId('coordinator'), displayName: 'Tomasz Zielinski' }
+  const person = { id: demonstrationUserId('coordinator') }
   const id = demonstrationId(`drawing ${drawing.number}`)
   await database.transaction(SYSTEM_SCOPE, async (tx) => {
     if (await hasDrawing(tx, id)) return
@@ -34,7 +34,7 @@ async function seedDrawing({ database, files }: Services, drawing: DemoDrawing):
         createdBy: person.id,
         content: bytes(),
       })
-      const revision = await insertRevision(tx, { drawing: located, label, file, createdBy: person.displayName })
+      const revision = await insertRevision(tx, { drawing: located, label, file, createdBy: person.id })
       const key = { projectCode: place.projectCode, drawingId: id, revision }
       const input = { ...key, ...place, sourceFileId: file.id, name: number }
       const jobId = await enqueueJob(tx, readDrawing, input, {

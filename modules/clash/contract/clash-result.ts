@@ -1,4 +1,5 @@
 import { z } from 'zod'
+import { PersonRef } from '#modules/people/contract/person-ref.ts'
 import { COVERAGES, MATRIX_MODES, RESULT_STATES, SETTABLE_STATES, SEVERITIES } from './clash-choices.ts'
 
 const Side = z.object({
@@ -27,8 +28,8 @@ export const ClashResult = z.object({
   firstSeenAt: z.string(),
   changedAt: z.string(),
   /** Null where a run did. */
-  changedBy: z.string().nullable(),
-  /** What it was before, the oldest first. */
+  changedBy: PersonRef.nullable(),
+  /** What it was before, the oldest first, each with the name that its person had then. */
   history: z.array(z.object({ state: z.enum(RESULT_STATES), at: z.string(), by: z.string().nullable() })),
 })
 export type ClashResult = z.output<typeof ClashResult>

@@ -1,5 +1,6 @@
 import { z } from 'zod'
 import { DISCIPLINES } from '#modules/models/contract/model-choices.ts'
+import { PersonRef } from '#modules/people/contract/person-ref.ts'
 import { defineErrors } from '#platform/contract/define-errors.ts'
 import { PlaceCode } from '#platform/contract/place.ts'
 import { CLOCK_PERIODS, GROUPINGS, SCHEDULES, TEST_TYPES } from './clash-choices.ts'
@@ -100,7 +101,7 @@ export const ClashTest = ClashTestDraft.extend({
   rowVersion: z.number().int(),
   createdAt: z.string(),
   updatedAt: z.string(),
-  updatedBy: z.string(),
+  updatedBy: PersonRef,
   /** When the clock starts it next. */
   nextRunAt: z.string().nullable(),
   /** The newest run; null before the first. */

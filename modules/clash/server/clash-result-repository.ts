@@ -1,5 +1,7 @@
 import { type RawBuilder, sql } from 'kysely'
 import type { KnownResult } from '#engines/clash/reconcile-results.ts'
+import type { PersonRef } from '#modules/people/contract/person-ref.ts'
+import { personRef } from '#modules/people/server/public.ts'
 import type { InputOf } from '#platform/contract/define-api.ts'
 import type { Page } from '#platform/contract/paging.ts'
 import type { Db } from '#platform/server/database/database.ts'
@@ -36,9 +38,11 @@ interface ClashResultRow {
   group_key: string
   first_seen_at: Date
   changed_at: Date
-  changed_by: string | null
+  changedBy: PersonRef | null
   history: ClashResult['history']
 }
+
+const BY = personRef(sql`clash_results.changed_by`)
 
 const SORTABLE = {
   severity: sql`severity`,
@@ -64,7 +68,7 @@ export async function listResults(db: Db, query: ResultsInput): Promise<Page<Cla
     db,
     query,
     ({ inScope, window }) => sql<ClashResultRow & { total: number }>`
-    select *, (select count(*)::int from clash_results where ${condition(inScope())}) as total from clash_results
+    select *, ${BY} as "changedBy", (select count(*)::int from clash_results where ${condition(inScope())}) as total from clash_results
     where ${condition(inScope())} order by ${orderBy(query.sort, SORTABLE, sql`key`)} ${window}`,
     toResult,
   )
@@ -85,7 +89,7 @@ function toResult(row: ClashResultRow): ClashResult {
     groupKey: row.group_key,
     firstSeenAt: row.first_seen_at.toISOString(),
     changedAt: row.changed_at.toISOString(),
-    changedBy: row.changed_by,
+    changedBy: row.changedBy,
     history: row.history,
   }
 }
@@ -133,7 +137,8 @@ const MOST_KEPT = 50
 /** The history of a clash with its state of now at the end, for when that becomes another one. */
 export const WITH_STATE_OF_NOW = (clash: RawBuilder<unknown>) => sql`
   jsonb_path_query_array(${clash}.history, ${sql.lit(`$[last - ${MOST_KEPT - 2} to last]`)}) || jsonb_build_object(
-    'state', ${clash}.state, 'at', to_jsonb(${clash}.changed_at), 'by', ${clash}.changed_by)`
+    'state', ${clash}.state, 'at', to_jsonb(${clash}.changed_at), 'by',
+    (select name from person_names where id = ${clash}.changed_by))`
 
 /** Stores what a run has found. An approved clash keeps the depth that it was approved with. */
 export async function storeFound(tx: Db, run: RunPlace, rows: readonly ResultRow[]): Promise<void> {
@@ -193,10 +198,10 @@ export async function setResultStates(
   testId: string,
   keys: readonly string[],
   state: ResultState,
-  person: string,
+  personId: string,
 ): Promise<{ readonly changed: number; readonly groups: readonly string[] }> {
   const updated = await sql<{ group_key: string }>`
-    update clash_results set state = ${state}, state_before = null, changed_at = now(), changed_by = ${person},
+    update clash_results set state = ${state}, state_before = null, changed_at = now(), changed_by = ${personId},
       history = ${WITH_STATE_OF_NOW(sql`clash_results`)}
     where test_id = ${testId} and key = any (${[...keys]}::text[]) and state <> ${state} returning group_key`.execute(
     tx,
@@ -210,10 +215,10 @@ export async function setGroupStates(
   group: { readonly testId: string; readonly key: string },
   from: readonly ResultState[],
   state: ResultState,
-  person: string,
+  personId: string,
 ): Promise<number> {
   const updated = await sql`
-    update clash_results set state = ${state}, state_before = null, changed_at = now(), changed_by = ${person},
+    update clash_results set state = ${state}, state_before = null, changed_at = now(), changed_by = ${personId},
       history = ${WITH_STATE_OF_NOW(sql`clash_results`)}
     where test_id = ${group.testId} and group_key = ${group.key} and state = any (${[...from]}::text[])
       and state <> ${state}`.execute(tx)
@@ -231,7 +236,7 @@ export async function listGroupResults(
 ): Promise<{ readonly results: ClashResult[]; readonly total: number; readonly states: ResultState[] }> {
   const condition = sql`test_id = ${testId} and group_key = ${key}`
   const found = await sql<ClashResultRow>`
-    select * from clash_results where ${condition}
+    select *, ${BY} as "changedBy" from clash_results where ${condition}
     order by state = any (${[...OPEN_STATES]}::text[]) desc, severity desc, depth desc nulls last, key
     limit ${MOST_OF_A_GROUP}`.execute(db)
   const counts = await sql<{ state: ResultState; count: number }>`
@@ -265,7 +270,7 @@ export async function listClashingElements(db: Db, modelId: string): Promise<Cla
 /** All clashes of a test, the gravest first, for a report or for grouping them anew. */
 export async function listAllResults(db: Db, testId: string): Promise<ClashResult[]> {
   const found = await sql<ClashResultRow>`
-    select * from clash_results where test_id = ${testId} order by severity desc, depth desc nulls last, key`.execute(
+    select *, ${BY} as "changedBy" from clash_results where test_id = ${testId} order by severity desc, depth desc nulls last, key`.execute(
     db,
   )
   return found.rows.map(toResult)

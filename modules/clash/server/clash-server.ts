@@ -4,6 +4,7 @@ import { defineServerModule } from '#platform/server/define-server-module.ts'
 import { platformError } from '#platform/server/http/envelope.ts'
 import { clashApi } from '../contract/clash-api.ts'
 import { clashMatrixKind, clashTestKind } from '../contract/clash-records.ts'
+import { namePeopleById } from './migrations/20261122T1001_clash_name_people_by_id.ts'
 import './audited-actions.ts'
 import { getGroup, listGroups } from './clash-group-repository.ts'
 import { clashReferences } from './clash-references.ts'
@@ -89,6 +90,7 @@ export const clashServer = defineServerModule(clashApi, {
     followElements,
     addCostImpact,
     indexClashTestsBySite,
+    namePeopleById,
   ],
   jobs: [runClashTestJob, syncTopicsJob, dateDemonstrationRuns],
   start: startClock,

@@ -1,4 +1,6 @@
 import { sql } from 'kysely'
+import type { PersonRef } from '#modules/people/contract/person-ref.ts'
+import { personRef } from '#modules/people/server/public.ts'
 import type { InputOf } from '#platform/contract/define-api.ts'
 import type { Page } from '#platform/contract/paging.ts'
 import type { Language } from '#platform/contract/text.ts'
@@ -35,7 +37,7 @@ interface ClashTestRow {
   row_version: number
   created_at: Date
   updated_at: Date
-  updated_by: string
+  updatedBy: PersonRef
   last_run: ClashRunRow | null
   open_results: number
   open_groups: number
@@ -44,7 +46,7 @@ interface ClashTestRow {
 const SORTABLE = { name: sql`name`, createdAt: sql`created_at`, updatedAt: sql`updated_at`, open: sql`open_results` }
 
 const WITH_FINDINGS = sql`
-  select tests.*, run.last_run, coalesce(found.open_results, 0)::int as open_results,
+  select tests.*, ${personRef(sql`tests.updated_by`)} as "updatedBy", run.last_run, coalesce(found.open_results, 0)::int as open_results,
     coalesce(found.open_groups, 0)::int as open_groups
   from clash_tests as tests
   left join lateral (select to_jsonb(runs) as last_run from clash_runs as runs
@@ -114,7 +116,7 @@ export async function insertClashTest(
   tx: Db,
   id: string,
   draft: ClashTestDraft,
-  person: { id: string; displayName: string },
+  person: { id: string },
   nextRunAt: Date | null = null,
 ): Promise<void> {
   await sql`
@@ -124,7 +126,7 @@ export async function insertClashTest(
       ${draft.tolerance}, ${draft.clearance}, ${JSON.stringify(draft.setA)}::jsonb, ${JSON.stringify(draft.setB)}::jsonb,
       ${JSON.stringify(draft.ignore)}::jsonb, ${draft.grouping}, ${JSON.stringify(draft.groupingSetting)}::jsonb,
       ${JSON.stringify(draft.severityRule)}::jsonb, ${draft.schedule}, ${draft.clock && JSON.stringify(draft.clock)}::jsonb,
-      ${nextRunAt}, ${person.id}, ${person.displayName})
+      ${nextRunAt}, ${person.id}, ${person.id})
     on conflict do nothing`.execute(tx)
 }
 
@@ -132,7 +134,7 @@ export async function insertClashTest(
 export async function updateClashTest(
   tx: Db,
   change: ClashTestChange,
-  person: { displayName: string },
+  person: { id: string },
   nextRunAt: Date | null,
 ): Promise<void> {
   const updated = await sql`
@@ -142,7 +144,7 @@ export async function updateClashTest(
       grouping_method = ${change.grouping}, grouping_setting = ${JSON.stringify(change.groupingSetting)}::jsonb,
       severity_rule = ${JSON.stringify(change.severityRule)}::jsonb, schedule = ${change.schedule},
       clock = ${change.clock && JSON.stringify(change.clock)}::jsonb, next_run_at = ${nextRunAt},
-      row_version = row_version + 1, updated_by = ${person.displayName}, updated_at = now()
+      row_version = row_version + 1, updated_by = ${person.id}, updated_at = now()
     where id = ${change.id} and row_version = ${change.rowVersion} and deleted_at is null`.execute(tx)
   if (updated.numAffectedRows !== 1n) throw clashTestErrors.changedMeanwhile({ id: change.id })
 }
@@ -173,7 +175,7 @@ function toClashTest(row: ClashTestRow, language: Language): StoredClashTest {
     rowVersion: row.row_version,
     createdAt: row.created_at.toISOString(),
     updatedAt: row.updated_at.toISOString(),
-    updatedBy: row.updated_by,
+    updatedBy: row.updatedBy,
     lastRun: row.last_run && toClashRun(row.last_run, language),
     openResults: row.open_results,
     openGroups: row.open_groups,

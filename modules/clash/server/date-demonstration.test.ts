@@ -47,19 +47,19 @@ it('puts the runs of the demonstration on the days of its versions, with what th
 
 async function insertWorld(tx: Db): Promise<void> {
   await sql`insert into bim_models (project_code, site_code, structure_code, id, name, discipline, created_by, updated_by)
-    values (${PLACE}, ${MODEL}, 'Ducts', 'mep', ${randomUUID()}, 'x')`.execute(tx)
+    values (${PLACE}, ${MODEL}, 'Ducts', 'mep', ${randomUUID()}, ${randomUUID()})`.execute(tx)
   for (const [version, day] of [
     [1, '2026-01-19'],
     [2, '2026-02-23'],
   ] as const)
     await sql`insert into bim_model_versions (project_code, site_code, structure_code, model_id, version, state,
         source_file_id, source_name, source_bytes, created_by, created_at)
-      values (${PLACE}, ${MODEL}, ${version}, 'converting', ${randomUUID()}, 'a.ifc', 1, 'x', ${`${day}T08:00:00Z`})`.execute(
+      values (${PLACE}, ${MODEL}, ${version}, 'converting', ${randomUUID()}, 'a.ifc', 1, ${randomUUID()}, ${`${day}T08:00:00Z`})`.execute(
       tx,
     )
   await sql`insert into clash_tests (project_code, site_code, structure_code, id, name, type, tolerance, clearance, set_a,
       set_b, ignore, grouping_method, schedule, created_by, updated_by)
-    values (${PLACE}, ${TEST}, 'Test', 'hard', 0.01, 0, '{}', '{}', '{}', 'element', 'manual', ${randomUUID()}, 'x')`.execute(
+    values (${PLACE}, ${TEST}, 'Test', 'hard', 0.01, 0, '{}', '{}', '{}', 'element', 'manual', ${randomUUID()}, ${randomUUID()})`.execute(
     tx,
   )
   for (const { version, cause, at } of FACTS) {

@@ -18,7 +18,7 @@ export async function decideMatrix(
 ): Promise<Matrix> {
   const place = await placeOf(context, structureCode)
   const before = await listCells(context.db, structureCode)
-  for (const cell of cells) await saveCell(context.db, place, cell, context.user.displayName)
+  for (const cell of cells) await saveCell(context.db, place, cell, context.user.id)
   const after = await listCells(context.db, structureCode)
   await recordAudit(context.db, context, {
     action: 'clash-matrix.decided',

@@ -17,8 +17,8 @@ const SEVERITY_OF: Readonly<Record<string, Severity>> = {
   critical: 'critical',
   urgent: 'critical',
 }
-/** Who changed it, where a program or a file did. */
-const BY = 'BCF'
+/** Who changed it, where a program or a file did: the view `person_names` calls it BCF. */
+const BY = '7f7a2a4e-bcf0-4000-8000-00000000bcf0'
 
 /**
  * Brings what was said about a group's topic back to the group: a reply that was imported, a change by another program or in

@@ -28,7 +28,7 @@ export async function setClashState(
   { id, keys, state }: ResultStateChange,
 ): Promise<{ changed: number }> {
   const test = await getClashTest(context.db, id, context.language)
-  const { changed, groups } = await setResultStates(context.db, id, keys, state, context.user.displayName)
+  const { changed, groups } = await setResultStates(context.db, id, keys, state, context.user.id)
   if (changed === 0) return { changed }
   await noteClashTest(context, test, 'clash-test.judged', null, { state, changed })
   await syncChanged(context, test, groups)
@@ -104,7 +104,7 @@ async function tellAssignee(
 
 async function setStates({ db, user }: RequestContext, testId: string, keys: readonly string[], state: ResultState) {
   const from: readonly ResultState[] = state === 'active' ? [...JUDGED_STATES, 'resolved'] : JUDGED_STATES
-  for (const key of keys) await setGroupStates(db, { testId, key }, from, state, user.displayName)
+  for (const key of keys) await setGroupStates(db, { testId, key }, from, state, user.id)
 }
 
 /** @throws clash-test.person-unknown for somebody who may not see the place. */

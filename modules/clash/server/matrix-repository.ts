@@ -35,7 +35,7 @@ export async function saveCell(
   tx: Db,
   place: StructurePlace,
   { row, column, mode, tolerance, note }: MatrixDecision,
-  person: string,
+  personId: string,
 ): Promise<void> {
   const [one, other] = [row, column].sort() as [string, string]
   if (mode === null) {
@@ -46,7 +46,7 @@ export async function saveCell(
   await sql`
     insert into clash_matrix_cells (project_code, site_code, structure_code, row_discipline, column_discipline, mode, tolerance,
       note, updated_by)
-    values (${place.projectCode}, ${place.siteCode}, ${place.structureCode}, ${one}, ${other}, ${mode}, ${tolerance}, ${note}, ${person})
+    values (${place.projectCode}, ${place.siteCode}, ${place.structureCode}, ${one}, ${other}, ${mode}, ${tolerance}, ${note}, ${personId})
     on conflict (project_code, structure_code, row_discipline, column_discipline) do update set mode = excluded.mode,
       tolerance = excluded.tolerance, note = excluded.note, updated_by = excluded.updated_by, updated_at = now()`.execute(
     tx,

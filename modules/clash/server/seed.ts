@@ -10,7 +10,6 @@ import { saveCell, setCellTest } from './matrix-repository.ts'
 
 /** Building A, whose models hold deliberate clashes. */
 const STRUCTURE = 'WHN-01-BA'
-const PERSON = 'Tomasz Zielinski'
 const BY_VERSION = { schedule: 'on_model_version' } as const
 
 const TESTS = [
@@ -64,8 +63,8 @@ export async function seedClash({ database }: Services): Promise<void> {
     const site = await findSiteOfStructure(tx, STRUCTURE)
     if (!site) return
     const place = { ...site, structureCode: STRUCTURE }
-    const person = { id: demonstrationUserId('coordinator'), displayName: PERSON }
-    for (const cell of CELLS) await saveCell(tx, place, cell, PERSON)
+    const person = { id: demonstrationUserId('coordinator') }
+    for (const cell of CELLS) await saveCell(tx, place, cell, person.id)
     for (const [at, test] of TESTS.entries()) {
       const id = demonstrationId(`clash test ${test.name}`)
       await insertClashTest(tx, id, ClashTestDraft.parse({ ...place, ...test }), person)

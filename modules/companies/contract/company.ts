@@ -1,4 +1,5 @@
 import { z } from 'zod'
+import { PersonRef } from '#modules/people/contract/person-ref.ts'
 import { defineErrors } from '#platform/contract/define-errors.ts'
 import { PlaceCode } from '#platform/contract/place.ts'
 import { COMPANY_STATES, PARTY_ROLES, TRADES } from './company-choices.ts'
@@ -64,7 +65,7 @@ export const Company = z.object({
   rowVersion: z.number().int(),
   updatedAt: z.string(),
   /** Null where the platform made it. */
-  updatedBy: z.string().nullable(),
+  updatedBy: PersonRef.nullable(),
   can: z.object({ edit: z.boolean() }),
 })
 export type Company = z.output<typeof Company>

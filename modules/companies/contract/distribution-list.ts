@@ -1,4 +1,5 @@
 import { z } from 'zod'
+import { PersonRef } from '#modules/people/contract/person-ref.ts'
 import { defineErrors } from '#platform/contract/define-errors.ts'
 import { PlaceCode } from '#platform/contract/place.ts'
 
@@ -49,7 +50,7 @@ export const DistributionListRow = z.object({
   rowVersion: z.number().int(),
   updatedAt: z.string(),
   /** Null where the platform made it. */
-  updatedBy: z.string().nullable(),
+  updatedBy: PersonRef.nullable(),
   can: z.object({ edit: z.boolean(), remove: z.boolean() }),
 })
 export type DistributionListRow = z.output<typeof DistributionListRow>

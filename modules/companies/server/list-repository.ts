@@ -1,5 +1,5 @@
 import { sql } from 'kysely'
-import { personName } from '#modules/people/server/public.ts'
+import { personRef } from '#modules/people/server/public.ts'
 import type { InputOf } from '#platform/contract/define-api.ts'
 import type { Page } from '#platform/contract/paging.ts'
 import type { Db } from '#platform/server/database/database.ts'
@@ -25,7 +25,7 @@ export interface StoredList extends Omit<DistributionListRow, 'can' | 'companyCo
 const COLUMNS = sql`
   project_code as "projectCode", id, name, name_ar as "nameAr", purpose, company_ids as "companyIds", person_ids as "personIds",
   row_version as "rowVersion", updated_at as "updatedAt",
-  nullif(${personName(sql`distribution_lists.updated_by`)}, '') as "updatedBy"`
+  ${personRef(sql`distribution_lists.updated_by`)} as "updatedBy"`
 
 const SORTABLE = {
   name: sql`lower(name)`,

@@ -1,4 +1,5 @@
 import { sql } from 'kysely'
+import { personName } from '#modules/people/server/public.ts'
 import { PROJECTS_IN_SIGHT } from '#modules/sites/server/public.ts'
 import type { InputOf } from '#platform/contract/define-api.ts'
 import type { Page } from '#platform/contract/paging.ts'
@@ -36,9 +37,11 @@ interface DashboardRow {
   is_shared: boolean
   row_version: number
   created_by: string
-  created_by_name: string
+  owner: string
   updated_at: Date
 }
+
+const OWNER = personName(sql`design_dashboards.created_by`)
 
 const SORTABLE = { name: sql`name`, updatedAt: sql`updated_at` }
 
@@ -54,7 +57,7 @@ export async function listDashboards(db: Db, query: ListInput, userId: string): 
     db,
     query,
     ({ anyPlace, window }) => sql<DashboardRow & { total: number }>`
-    select *, count(*) over ()::int as total from design_dashboards
+    select *, ${OWNER} as owner, count(*) over ()::int as total from design_dashboards
     where deleted_at is null and project_code = any (${PROJECTS_IN_SIGHT})
       ${anyPlace('what is shared is seen by everybody of the project')} and (is_shared or created_by = ${userId})
       and (${query.projectCode ?? null}::text is null or project_code = ${query.projectCode ?? null})
@@ -67,7 +70,7 @@ export async function listDashboards(db: Db, query: ListInput, userId: string): 
 /** @throws design-dashboard.not-found where it does not exist, was removed, or is not for the caller's eyes. */
 export async function getDashboard(db: Db, id: string, userId: string): Promise<StoredDashboard> {
   const found = await sql<DashboardRow>`
-    select * from design_dashboards
+    select *, ${OWNER} as owner from design_dashboards
     where id = ${id} and deleted_at is null and (is_shared or created_by = ${userId})`.execute(db)
   const row = found.rows[0]
   if (!row) throw designDashboardErrors.notFound({ id })
@@ -78,26 +81,26 @@ export async function insertDashboard(
   tx: Db,
   id: string,
   draft: DesignDashboardDraft,
-  person: { readonly id: string; readonly displayName: string },
+  person: { readonly id: string },
 ): Promise<void> {
   await sql`
     insert into design_dashboards (project_code, id, site_code, structure_code, name, plots, reach, discipline, model_id,
-      storey, days, is_shared, created_by, created_by_name, updated_by)
+      storey, days, is_shared, created_by, updated_by)
     values (${draft.projectCode}, ${id}, ${draft.siteCode}, ${draft.structureCode}, ${draft.name}, ${draft.plots},
       ${draft.reach}, ${draft.discipline}, ${draft.modelId}, ${draft.storey}, ${draft.days}, ${draft.isShared},
-      ${person.id}, ${person.displayName}, ${person.displayName})`.execute(tx)
+      ${person.id}, ${person.id})`.execute(tx)
 }
 
 /** @throws design-dashboard.changed-meanwhile where the stored version is not the one the person saw. */
 export async function updateDashboard(
   tx: Db,
   change: DesignDashboardChange,
-  person: { readonly displayName: string },
+  person: { readonly id: string },
 ): Promise<void> {
   const updated = await sql`
     update design_dashboards set name = ${change.name}, plots = ${change.plots}, reach = ${change.reach},
       discipline = ${change.discipline}, model_id = ${change.modelId}, storey = ${change.storey}, days = ${change.days},
-      is_shared = ${change.isShared}, row_version = row_version + 1, updated_by = ${person.displayName}, updated_at = now()
+      is_shared = ${change.isShared}, row_version = row_version + 1, updated_by = ${person.id}, updated_at = now()
     where id = ${change.id} and row_version = ${change.rowVersion} and deleted_at is null`.execute(tx)
   if (updated.numAffectedRows !== 1n) throw designDashboardErrors.changedMeanwhile({ id: change.id })
 }
@@ -120,7 +123,7 @@ function toDashboard(row: DashboardRow): StoredDashboard {
     storey: row.storey,
     days: row.days,
     isShared: row.is_shared,
-    owner: row.created_by_name,
+    owner: row.owner,
     ownerId: row.created_by,
     rowVersion: row.row_version,
     updatedAt: row.updated_at.toISOString(),

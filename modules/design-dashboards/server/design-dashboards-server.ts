@@ -1,6 +1,7 @@
 import { defineServerModule } from '#platform/server/define-server-module.ts'
 import { designDashboardsApi } from '../contract/design-dashboards-api.ts'
 import { designDashboardKind } from '../contract/design-dashboards-records.ts'
+import { namePeopleById } from './migrations/20261122T0959_design_dashboards_name_people_by_id.ts'
 import './audited-actions.ts'
 import { countIssues, listGroups, listTopics } from './count-issues.ts'
 import { getDashboard, isOwnOrShared, listDashboards } from './dashboard-repository.ts'
@@ -35,7 +36,7 @@ export const designDashboardsServer = defineServerModule(designDashboardsApi, {
     change: changeDashboard,
     remove: removeDashboard,
   },
-  migrations: [createDashboards, keepDashboardsByPermissivePolicies],
+  migrations: [createDashboards, keepDashboardsByPermissivePolicies, namePeopleById],
   seed: seedDesignDashboards,
   records: [{ ...designDashboardKind, mayRead: isOwnOrShared }],
 })

@@ -27,7 +27,7 @@ export function designWorld({ database }: Services, now: Date, at: At) {
       await write((tx) =>
         sql`insert into clash_tests (project_code, site_code, structure_code, id, name, type, tolerance, clearance, set_a,
             set_b, ignore, grouping_method, schedule, created_by, updated_by, deleted_at)
-          values (${place}, ${id}, ${name}, 'hard', 0.01, 0, '{}', '{}', '{}', 'element', 'manual', ${randomUUID()}, 'x',
+          values (${place}, ${id}, ${name}, 'hard', 0.01, 0, '{}', '{}', '{}', 'element', 'manual', ${randomUUID()}, ${randomUUID()},
             ${isRemoved ? now : null})`.execute(tx),
       )
       return id
@@ -75,7 +75,7 @@ export function designWorld({ database }: Services, now: Date, at: At) {
       const id = randomUUID()
       await write((tx) =>
         sql`insert into bim_models (project_code, site_code, structure_code, id, name, discipline, created_by, updated_by)
-          values (${place}, ${id}, ${name}, ${discipline}, ${randomUUID()}, 'x')`.execute(tx),
+          values (${place}, ${id}, ${name}, ${discipline}, ${randomUUID()}, ${randomUUID()})`.execute(tx),
       )
       return id
     },
@@ -84,7 +84,7 @@ export function designWorld({ database }: Services, now: Date, at: At) {
         sql`insert into bim_model_versions (project_code, site_code, structure_code, model_id, version, state,
             source_file_id, source_name, source_bytes, fragments_file_id, report, created_by)
           values (${place}, ${modelId}, ${version}, ${state}, ${randomUUID()}, 'a.ifc', 1,
-            ${report ? randomUUID() : null}, ${report && JSON.stringify(report)}::jsonb, 'x')`.execute(tx),
+            ${report ? randomUUID() : null}, ${report && JSON.stringify(report)}::jsonb, ${randomUUID()})`.execute(tx),
       ),
     check: async (modelId: string, version: number, check: CheckFacts) =>
       write((tx) =>
@@ -92,18 +92,20 @@ export function designWorld({ database }: Services, now: Date, at: At) {
             version, state, report, passed, failed, not_tested, created_by, created_at)
           values (${place}, ${randomUUID()}, ${check.setId}, 'Set', ${modelId}, 'Model', ${version}, 'done',
             ${JSON.stringify({ status: check.status })}::jsonb, ${check.passed}, ${check.failed}, ${check.notTested ?? 0},
-            'x', ${daysAgo(check.days)})`.execute(tx),
+            ${randomUUID()}, ${daysAgo(check.days)})`.execute(tx),
       ),
     drawing: async (number: string, discipline: string, revisedDays: number | null) => {
       const id = randomUUID()
       await write(async (tx) => {
         await sql`insert into cad_drawings (project_code, site_code, structure_code, id, number, title, discipline,
             created_by, updated_by)
-          values (${place}, ${id}, ${number}, ${`Title of ${number}`}, ${discipline}, ${randomUUID()}, 'x')`.execute(tx)
+          values (${place}, ${id}, ${number}, ${`Title of ${number}`}, ${discipline}, ${randomUUID()}, ${randomUUID()})`.execute(
+          tx,
+        )
         await sql`insert into cad_revisions (project_code, site_code, structure_code, drawing_id, revision, label, state,
             source_file_id, source_name, source_bytes, display_file_id, created_by, created_at)
           values (${place}, ${id}, 1, 'A', ${revisedDays === null ? 'failed' : 'ready'}, ${randomUUID()}, 'a.dxf', 1,
-            ${revisedDays === null ? null : randomUUID()}, 'x', ${daysAgo(revisedDays ?? 1)})`.execute(tx)
+            ${revisedDays === null ? null : randomUUID()}, ${randomUUID()}, ${daysAgo(revisedDays ?? 1)})`.execute(tx)
       })
       return id
     },

@@ -5,7 +5,7 @@ import { DESIGN_MANAGEMENT } from './design-group.ts'
 export const designModule = defineModule({
   id: 'design',
   title: { en: 'Design Management', ar: 'إدارة التصميم' },
-  dependsOn: ['access', 'audit', 'bcf', 'models', 'shares', 'sites'],
+  dependsOn: ['access', 'audit', 'bcf', 'models', 'people', 'shares', 'sites'],
   permissions: {
     'model-viewer:open': { en: 'Open models in the BIM viewer', ar: 'فتح النماذج في عارض BIM', demo: 'everybody' },
     'model-set:write': {

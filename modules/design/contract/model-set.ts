@@ -1,5 +1,6 @@
 import { z } from 'zod'
 import { DISCIPLINES } from '#modules/models/contract/model-choices.ts'
+import { PersonRef } from '#modules/people/contract/person-ref.ts'
 import { defineErrors } from '#platform/contract/define-errors.ts'
 import { PlaceCode } from '#platform/contract/place.ts'
 
@@ -49,9 +50,9 @@ export const ModelSet = z.object({
   view: z.object({ id: z.uuid(), name: z.string(), isRemoved: z.boolean() }).nullable(),
   rowVersion: z.number().int(),
   createdAt: z.string(),
-  createdBy: z.string(),
+  createdBy: PersonRef,
   updatedAt: z.string(),
-  updatedBy: z.string(),
+  updatedBy: PersonRef,
   can: z.object({ edit: z.boolean(), remove: z.boolean() }),
 })
 export type ModelSet = z.output<typeof ModelSet>

@@ -1,4 +1,5 @@
 import { z } from 'zod'
+import { PersonRef } from '#modules/people/contract/person-ref.ts'
 import { defineErrors } from '#platform/contract/define-errors.ts'
 import { PlaceCode } from '#platform/contract/place.ts'
 import { SELECTED_MODELS_LIMIT } from '#platform/contract/selected-models.ts'
@@ -41,7 +42,7 @@ export const SavedView = z.object({
   picture: z.string().nullable(),
   rowVersion: z.number().int(),
   createdAt: z.string(),
-  createdBy: z.string(),
+  createdBy: PersonRef,
   can: z.object({ edit: z.boolean(), remove: z.boolean() }),
 })
 export type SavedView = z.output<typeof SavedView>

@@ -2,6 +2,7 @@ import { registerElementReferences } from '#modules/models/server/public.ts'
 import { defineServerModule } from '#platform/server/define-server-module.ts'
 import { designApi } from '../contract/design-api.ts'
 import { modelSetKind, savedViewKind } from '../contract/design-records.ts'
+import { namePeopleById } from './migrations/20261122T0958_design_name_people_by_id.ts'
 import './audited-actions.ts'
 import { changeModelSet, createModelSet, presentModelSet, removeModelSet } from './edit-model-set.ts'
 import { createSavedViews } from './migrations/20260122T0200_design_create_saved_views.ts'
@@ -34,7 +35,7 @@ export const designServer = defineServerModule(designApi, {
     changeModelSet,
     removeModelSet,
   },
-  migrations: [createSavedViews, createModelSets],
+  migrations: [createSavedViews, createModelSets, namePeopleById],
   seed: seedDesign,
   records: [savedViewKind, modelSetKind],
 })

@@ -1,5 +1,7 @@
 import { sql } from 'kysely'
 import { listNamedModels } from '#modules/models/server/public.ts'
+import type { PersonRef } from '#modules/people/contract/person-ref.ts'
+import { personRef } from '#modules/people/server/public.ts'
 import type { InputOf } from '#platform/contract/define-api.ts'
 import type { Page } from '#platform/contract/paging.ts'
 import type { Db } from '#platform/server/database/database.ts'
@@ -25,9 +27,9 @@ interface SetRow {
   view: ModelSet['view']
   row_version: number
   created_by: string
-  created_by_name: string
+  createdBy: PersonRef
   created_at: Date
-  updated_by: string
+  updatedBy: PersonRef
   updated_at: Date
 }
 
@@ -35,7 +37,8 @@ const SORTABLE = { name: sql`lower(name)`, createdAt: sql`created_at`, updatedAt
 
 /** The view that a set opens with, also one that was removed since: the reader is told. */
 const WITH_VIEW = sql`
-  select sets.*, opening.view from model_sets as sets
+  select sets.*, ${personRef(sql`sets.created_by`)} as "createdBy", ${personRef(sql`sets.updated_by`)} as "updatedBy", opening.view
+  from model_sets as sets
   left join lateral (
     select jsonb_build_object('id', id, 'name', name, 'isRemoved', deleted_at is not null) as view from saved_views
     where saved_views.project_code = sets.project_code and saved_views.id = sets.view_id) as opening on true`
@@ -69,7 +72,7 @@ export interface NewModelSet extends ModelSetDraft {
   readonly id: string
   readonly projectCode: string
   readonly siteCode: string
-  readonly person: { readonly id: string; readonly displayName: string }
+  readonly person: { readonly id: string }
 }
 
 /** Adds a set; one that is there already is left as it is. @throws model-set.name-taken */
@@ -79,20 +82,20 @@ export async function insertModelSet(tx: Db, set: NewModelSet): Promise<void> {
     set.name,
     sql`
     insert into model_sets (project_code, id, site_code, structure_code, name, description, model_ids, view_id,
-      created_by, created_by_name, updated_by)
+      created_by, updated_by)
     values (${set.projectCode}, ${set.id}, ${set.siteCode}, ${set.structureCode}, ${set.name}, ${set.description},
-      ${set.modelIds}::uuid[], ${set.viewId}, ${person.id}, ${person.displayName}, ${person.displayName})
+      ${set.modelIds}::uuid[], ${set.viewId}, ${person.id}, ${person.id})
     on conflict (project_code, id) do nothing`.execute(tx),
   )
 }
 
 /** @throws model-set.changed-meanwhile where the stored version is not the one the person saw, model-set.name-taken */
-export async function updateModelSet(tx: Db, set: ModelSetChange, person: { displayName: string }): Promise<void> {
+export async function updateModelSet(tx: Db, set: ModelSetChange, person: { id: string }): Promise<void> {
   const updated = await namedOnce(
     set.name,
     sql`
     update model_sets set name = ${set.name}, description = ${set.description}, model_ids = ${set.modelIds}::uuid[],
-      view_id = ${set.viewId}, row_version = row_version + 1, updated_by = ${person.displayName}, updated_at = now()
+      view_id = ${set.viewId}, row_version = row_version + 1, updated_by = ${person.id}, updated_at = now()
     where id = ${set.id} and row_version = ${set.rowVersion} and deleted_at is null`.execute(tx),
   )
   if (updated.numAffectedRows !== 1n) throw modelSetErrors.changedMeanwhile({ id: set.id })
@@ -138,9 +141,9 @@ function toSet(row: SetRow, models: ModelsById): StoredModelSet {
     view: row.view,
     rowVersion: row.row_version,
     createdAt: row.created_at.toISOString(),
-    createdBy: row.created_by_name,
+    createdBy: row.createdBy,
     updatedAt: row.updated_at.toISOString(),
-    updatedBy: row.updated_by,
+    updatedBy: row.updatedBy,
     ownerId: row.created_by,
   }
 }

@@ -1,4 +1,6 @@
 import { sql } from 'kysely'
+import type { PersonRef } from '#modules/people/contract/person-ref.ts'
+import { personRef } from '#modules/people/server/public.ts'
 import type { InputOf } from '#platform/contract/define-api.ts'
 import type { Page } from '#platform/contract/paging.ts'
 import type { Db } from '#platform/server/database/database.ts'
@@ -27,9 +29,11 @@ interface ViewRow {
   picture: string | null
   row_version: number
   created_by: string
-  created_by_name: string
+  createdBy: PersonRef
   created_at: Date
 }
+
+const BY = personRef(sql`saved_views.created_by`)
 
 const SORTABLE = { name: sql`name`, createdAt: sql`created_at` }
 
@@ -39,7 +43,7 @@ export async function listSavedViews(db: Db, query: ListInput): Promise<Page<Sto
     db,
     query,
     ({ inScope, window }) => sql<ViewRow & { total: number }>`
-    select *, count(*) over ()::int as total from saved_views
+    select *, ${BY} as "createdBy", count(*) over ()::int as total from saved_views
     where deleted_at is null and ${inScope()} and structure_code = ${query.structureCode}
       and (${query.kind ?? null}::text is null or kind = ${query.kind ?? null})
       and (${search}::text is null or name ilike ${search})
@@ -50,7 +54,10 @@ export async function listSavedViews(db: Db, query: ListInput): Promise<Page<Sto
 
 /** @throws saved-view.not-found where it does not exist, was deleted, or the scope does not see it. */
 export async function getSavedView(db: Db, id: string): Promise<StoredView> {
-  const found = await sql<ViewRow>`select * from saved_views where id = ${id} and deleted_at is null`.execute(db)
+  const found =
+    await sql<ViewRow>`select *, ${BY} as "createdBy" from saved_views where id = ${id} and deleted_at is null`.execute(
+      db,
+    )
   const [row] = found.rows
   if (!row) throw savedViewErrors.notFound({ id })
   return toView(row)
@@ -68,16 +75,14 @@ export interface NewView extends SavedViewDraft {
   readonly id: string
   readonly projectCode: string
   readonly siteCode: string
-  readonly person: { readonly id: string; readonly displayName: string }
+  readonly person: { readonly id: string }
 }
 
 export async function insertSavedView(tx: Db, view: NewView): Promise<void> {
   await sql`
-    insert into saved_views (project_code, id, site_code, structure_code, kind, name, model_ids, content, picture, created_by, created_by_name)
+    insert into saved_views (project_code, id, site_code, structure_code, kind, name, model_ids, content, picture, created_by)
     values (${view.projectCode}, ${view.id}, ${view.siteCode}, ${view.structureCode}, ${view.kind}, ${view.name},
-      ${view.modelIds}::uuid[], ${JSON.stringify(view.content)}::jsonb, ${view.picture}, ${view.person.id}, ${view.person.displayName})`.execute(
-    tx,
-  )
+      ${view.modelIds}::uuid[], ${JSON.stringify(view.content)}::jsonb, ${view.picture}, ${view.person.id})`.execute(tx)
 }
 
 /** @throws saved-view.changed-meanwhile where the stored version is not the one the person saw. */
@@ -105,7 +110,7 @@ function toView(row: ViewRow): StoredView {
     picture: row.picture,
     rowVersion: row.row_version,
     createdAt: row.created_at.toISOString(),
-    createdBy: row.created_by_name,
+    createdBy: row.createdBy,
     ownerId: row.created_by,
   }
 }

@@ -27,7 +27,7 @@ export async function seedDesign({ database }: Services): Promise<void> {
   await database.transaction(SYSTEM_SCOPE, async (tx) => {
     const site = await findSiteOfStructure(tx, STRUCTURE)
     if (!site) return
-    const person = { id: demonstrationUserId('coordinator'), displayName: 'Tomasz Zielinski' }
+    const person = { id: demonstrationUserId('coordinator') }
     for (const { disciplines, ...facts } of SETS) {
       const id = demonstrationId(`model set ${facts.name}`)
       const modelIds = disciplines.map((code) => demonstrationModelId(`${STRUCTURE}-${code}`))

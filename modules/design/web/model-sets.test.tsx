@@ -38,7 +38,7 @@ const models = NAMES.map((name, at) => ({
   },
   readyVersion: 2,
   updatedAt: AT,
-  updatedBy: 'Ana',
+  updatedBy: { id: '0a0a0a0a-0000-4000-8000-000000000001', name: 'Ana' },
   can: { edit: false, addVersion: false, remove: false },
 }))
 
@@ -63,9 +63,9 @@ const SET = {
   view: null,
   rowVersion: 3,
   createdAt: AT,
-  createdBy: 'Ana',
+  createdBy: { id: '0a0a0a0a-0000-4000-8000-000000000001', name: 'Ana' },
   updatedAt: AT,
-  updatedBy: 'Ben',
+  updatedBy: { id: '0b0b0b0b-0000-4000-8000-000000000002', name: 'Ben' },
   can: { edit: true, remove: true },
 }
 

@@ -11,7 +11,8 @@ export const StoredFileAnswer = z.object({
   structureCode: z.string().nullable(),
   sizeBytes: z.number().int(),
   sha256: z.string(),
-  createdBy: z.string().nullable(),
+  /** Id of a person; null where the product made it. */
+  createdBy: z.uuid().nullable(),
   createdAt: z.iso.datetime(),
 })
 export type StoredFileAnswer = z.output<typeof StoredFileAnswer>

@@ -7,6 +7,7 @@ import { sweepRegularly } from '#platform/server/sweep-regularly.ts'
 import { filesApi } from '../contract/files-api.ts'
 import { fileKind } from '../contract/files-records.ts'
 import type { StoredFileAnswer } from '../contract/stored-file.ts'
+import { namePeopleById } from './migrations/20261122T0956_files_name_people_by_id.ts'
 import './audited-actions.ts'
 import { cancelUpload } from './cancel-upload.ts'
 import { createUpload } from './create-upload.ts'
@@ -36,7 +37,7 @@ export const filesServer = defineServerModule(filesApi, {
     openFile: (ctx: RequestContext, { id, inline }) =>
       ctx.services.files.openFile(ctx.db, id, { inline: inline === '1' }),
   },
-  migrations: [createFiles, keepUploadsByOnePolicy],
+  migrations: [createFiles, keepUploadsByOnePolicy, namePeopleById],
   start: startSweeping,
   records: [fileKind],
 })

@@ -6,7 +6,13 @@ import { Upload } from 'tus-js-client'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { SYSTEM_SCOPE } from '#platform/server/database/scope.ts'
 import { type TestDatabase, testDatabase } from '#platform/testing/database.ts'
-import { buildPerson, type FilesTestServer, insertPlaces, startFilesServer } from '../testing/files-test-server.ts'
+import {
+  buildPerson,
+  type FilesTestServer,
+  insertPlaces,
+  personId,
+  startFilesServer,
+} from '../testing/files-test-server.ts'
 import { announce, sendChunk, type TusCall, tus, uploadWhole } from '../testing/tus-calls.ts'
 import { sweepUploads } from './sweep-uploads.ts'
 
@@ -113,7 +119,7 @@ describe('a resumable upload', () => {
     expect(Buffer.from(part.content).equals(content.subarray(1000, 2000))).toBe(true)
     expect(await countOf(sql`storage_reservations`)).toBe(0)
     expect(await server.services.files.staging.list()).toEqual([])
-    const entry = sql`audit_entries where action = 'file.uploaded' and actor_id = 'ana' and entity_id = ${last.fileId}`
+    const entry = sql`audit_entries where action = 'file.uploaded' and actor_id = ${personId('ana')} and entity_id = ${last.fileId}`
     expect(await countOf(entry)).toBe(1)
   })
 
@@ -314,10 +320,10 @@ describe('content', () => {
     expect(keys[0]).toBe(keys[1])
     expect(await countOf(sql`blobs where sha256 = ${sha256(content)}`)).toBe(2)
 
-    await database.transaction(SYSTEM_SCOPE, (tx) => store.deleteFile(tx, files[0] ?? '', 'ana'))
+    await database.transaction(SYSTEM_SCOPE, (tx) => store.deleteFile(tx, files[0] ?? '', personId('ana')))
     await store.removeReleasedBlobs()
     expect(sha256((await download(ana, files[1] ?? null)).content)).toBe(sha256(content))
-    await database.transaction(SYSTEM_SCOPE, (tx) => store.deleteFile(tx, files[1] ?? '', 'ana'))
+    await database.transaction(SYSTEM_SCOPE, (tx) => store.deleteFile(tx, files[1] ?? '', personId('ana')))
     expect(await store.removeReleasedBlobs()).toBeGreaterThan(0)
     expect(await store.blobs.size(keys[0] ?? '')).toBe(null)
     expect(await store.blobs.size(keys[2] ?? '')).toBe(content.length)

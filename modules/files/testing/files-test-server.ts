@@ -1,3 +1,4 @@
+import { createHash } from 'node:crypto'
 import { mkdtemp, rm } from 'node:fs/promises'
 import type { AddressInfo } from 'node:net'
 import { tmpdir } from 'node:os'
@@ -91,20 +92,27 @@ export async function insertPlaces(
   })
 }
 
+/** The id of a person of the tests: the same in every process. */
+export function personId(name: string): string {
+  const digits = createHash('sha256').update(name).digest('hex')
+  return `${digits.slice(0, 8)}-${digits.slice(8, 12)}-4${digits.slice(13, 16)}-8${digits.slice(17, 20)}-${digits.slice(20, 32)}`
+}
+
 /** A person who may read and upload in the given places. */
 export function buildPerson(
-  id: string,
+  name: string,
   places: Partial<Omit<Extract<Scope, { kind: 'places' }>, 'kind' | 'userId'>>,
 ): Principal {
+  const id = personId(name)
   return {
     user: {
       id,
-      name: id,
-      displayName: id,
+      name,
+      displayName: name,
       isAdmin: false,
       permissions: new Set(['file:read', 'file:upload']),
       roleCodes: [],
-      sessionId: `session of ${id}`,
+      sessionId: `session of ${name}`,
       rightsVersion: '1',
     },
     scope: { kind: 'places', userId: id, projectCodes: [], siteCodes: [], structureCodes: [], ...places },

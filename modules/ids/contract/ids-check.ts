@@ -1,4 +1,5 @@
 import { z } from 'zod'
+import { PersonRef } from '#modules/people/contract/person-ref.ts'
 import { defineErrors } from '#platform/contract/define-errors.ts'
 import { PlaceCode } from '#platform/contract/place.ts'
 
@@ -24,7 +25,7 @@ export const RequirementSet = z.object({
   name: z.string(),
   fileName: z.string(),
   createdAt: z.string(),
-  createdBy: z.string(),
+  createdBy: PersonRef,
   can: z.object({ edit: z.boolean() }),
 })
 export type RequirementSet = z.output<typeof RequirementSet>
@@ -85,7 +86,7 @@ export const Check = z.object({
   reason: Words.nullable(),
   jobId: z.string().nullable(),
   createdAt: z.string(),
-  createdBy: z.string(),
+  createdBy: PersonRef,
 })
 export type Check = z.output<typeof Check>
 

@@ -1,6 +1,8 @@
 import { sql } from 'kysely'
 import type { IdsReason } from '#engines/ids/ids-outcome.ts'
 import type { IdsElementResult, IdsReport } from '#engines/ids/ids-report.ts'
+import type { PersonRef } from '#modules/people/contract/person-ref.ts'
+import { personRef } from '#modules/people/server/public.ts'
 import type { InputOf } from '#platform/contract/define-api.ts'
 import type { Page } from '#platform/contract/paging.ts'
 import type { Place } from '#platform/contract/place.ts'
@@ -34,7 +36,7 @@ interface CheckRow {
   not_tested: number
   reason: Text | null
   job_id: string | null
-  created_by: string
+  createdBy: PersonRef
   created_at: Date
 }
 
@@ -49,6 +51,7 @@ interface ResultRow {
   reason: IdsReason | null
 }
 
+const BY = personRef(sql`ids_checks.created_by`)
 /** Rows of one insert; a hundred thousand results take a second. */
 const BATCH_ROWS = 5_000
 const SORTABLE = { createdAt: sql`created_at`, setName: sql`set_name`, modelName: sql`model_name`, failed: sql`failed` }
@@ -61,7 +64,7 @@ export async function listChecks(
     db,
     query,
     ({ inScope, window }) => sql<CheckRow & { total: number }>`
-    select *, count(*) over ()::int as total from ids_checks where ${inScope()}
+    select *, ${BY} as "createdBy", count(*) over ()::int as total from ids_checks where ${inScope()}
       and (${query.projectCode ?? null}::text is null or project_code = ${query.projectCode ?? null})
       and (${query.setId ?? null}::uuid is null or set_id = ${query.setId ?? null})
       and (${query.modelId ?? null}::uuid is null or model_id = ${query.modelId ?? null})
@@ -72,15 +75,16 @@ export async function listChecks(
 
 /** @throws ids.check-not-found */
 export async function getCheck(db: Db, id: string): Promise<StoredCheck> {
-  const { rows } = await sql<CheckRow>`select * from ids_checks where id = ${id}`.execute(db)
+  const { rows } = await sql<CheckRow>`select *, ${BY} as "createdBy" from ids_checks where id = ${id}`.execute(db)
   if (!rows[0]) throw idsErrors.checkNotFound({ id })
   return toCheck(rows[0])
 }
 
-export type NewCheck = Pick<
-  StoredCheck,
-  'id' | 'place' | 'setId' | 'setName' | 'modelId' | 'modelName' | 'version' | 'createdBy'
-> & { readonly createdAt?: Date }
+export type NewCheck = Pick<StoredCheck, 'id' | 'place' | 'setId' | 'setName' | 'modelId' | 'modelName' | 'version'> & {
+  /** Id of a person. */
+  readonly createdBy: string
+  readonly createdAt?: Date
+}
 
 export async function insertCheck(tx: Db, check: NewCheck): Promise<void> {
   const { projectCode, siteCode, structureCode } = check.place
@@ -206,6 +210,6 @@ function toCheck(row: CheckRow): StoredCheck {
     reason: row.reason,
     jobId: row.job_id,
     createdAt: row.created_at.toISOString(),
-    createdBy: row.created_by,
+    createdBy: row.createdBy,
   }
 }

@@ -18,7 +18,7 @@ export async function addSet(context: RequestContext, draft: RequirementSetDraft
   const file = await services.files.getFile(db, draft.fileId)
   if (file.place.projectCode !== projectCode) throw idsErrors.placeUnknown()
   const id = randomUUID()
-  await insertSet(db, { ...draft, id, fileName: file.name, createdBy: user.displayName })
+  await insertSet(db, { ...draft, id, fileName: file.name, createdBy: user.id })
   const set = await getSet(db, id)
   await note(context, set, 'ids-set.created', null, factsOf(set))
   return seenSet(context, set)

@@ -2,6 +2,7 @@ import { onVersionReady } from '#modules/models/server/public.ts'
 import { defineServerModule } from '#platform/server/define-server-module.ts'
 import { idsApi } from '../contract/ids-api.ts'
 import { idsCheckKind, idsSetKind } from '../contract/ids-records.ts'
+import { namePeopleById } from './migrations/20261122T0954_ids_name_people_by_id.ts'
 import './audited-actions.ts'
 import { getCheck, listChecks, listResults, type StoredCheck } from './check-repository.ts'
 import { addSet, removeSet, seenSet } from './edit-set.ts'
@@ -40,7 +41,7 @@ export const idsServer = defineServerModule(idsApi, {
     report: reportCheck,
     makeTopics,
   },
-  migrations: [createChecks, indexIdsBySite, cutLongTexts],
+  migrations: [createChecks, indexIdsBySite, cutLongTexts, namePeopleById],
   jobs: [runCheck],
   seed: seedIds,
   records: [idsSetKind, idsCheckKind],

@@ -55,7 +55,7 @@ export async function reportCheck(
   const name = `${check.modelName} ${check.version} - ${check.setName}`.replace(/[\\/:*?"<>|]/g, ' ').slice(0, 150)
   if (format === 'html') {
     const { modelName, version, createdAt, createdBy } = check
-    const facts = { modelName, version, checkedAt: createdAt, checkedBy: createdBy }
+    const facts = { modelName, version, checkedAt: createdAt, checkedBy: createdBy.name }
     const page = reportHtml(report, results, context.language, facts)
     return bytesAnswer(`${name}.html`, 'text/html; charset=utf-8', Buffer.from(page))
   }
@@ -101,7 +101,7 @@ export async function makeTopics(context: RequestContext, { id }: { id: string }
 function bcfOf(check: StoredCheck, report: IdsReport, results: readonly IdsElementResult[]) {
   return reportBcf(report, results, {
     key: `${check.modelId}/${check.setId}`,
-    author: check.createdBy,
+    author: check.createdBy.name,
     date: check.createdAt,
     modelName: check.modelName,
   })

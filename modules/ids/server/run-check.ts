@@ -153,11 +153,11 @@ interface CheckToMake {
 export async function enqueueCheck(
   tx: Db,
   { set, model, version, place, ifcFileId, createdAt }: CheckToMake,
-  by: { readonly id: string; readonly displayName: string; readonly language: Language },
+  by: { readonly id: string; readonly language: Language },
 ): Promise<string> {
   const id = randomUUID()
   const names = { setId: set.id, setName: set.name, modelId: model.id, modelName: model.name, version }
-  await insertCheck(tx, { id, place, ...names, createdBy: by.displayName, ...(createdAt && { createdAt }) })
+  await insertCheck(tx, { id, place, ...names, createdBy: by.id, ...(createdAt && { createdAt }) })
   const jobId = await enqueueJob(
     tx,
     runCheck,
@@ -186,7 +186,7 @@ export async function startCheck(
   const ifcFileId = await getVersionFileId(db, modelId, version, 'source')
   const { projectCode, siteCode, structureCode } = model
   const place = { projectCode, siteCode, structureCode }
-  const by = { id: user.id, displayName: user.displayName, language }
+  const by = { id: user.id, language }
   const id = await enqueueCheck(db, { set, model: { id: modelId, name: model.name }, version, place, ifcFileId }, by)
   await recordAudit(db, context, {
     action: 'ids-check.started',

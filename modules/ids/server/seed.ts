@@ -16,7 +16,6 @@ import { enqueueCheck } from './run-check.ts'
 import { findSet, hasSet, insertSet } from './set-repository.ts'
 
 const STRUCTURE = 'WHN-01-BA'
-const PERSON = 'Tomasz Zielinski'
 /** A version is checked two hours after it came. */
 const CHECKED_AFTER_MS = 2 * 3_600_000
 
@@ -32,7 +31,7 @@ export async function checkDemonstration(tx: Db, event: ReadyVersionEvent): Prom
   const { name } = await getBimModel(tx, modelId, 'en')
   const place = { projectCode: site.projectCode, siteCode: site.siteCode, structureCode }
   const ifcFileId = await getVersionFileId(tx, modelId, version, 'source')
-  const person = { id: demonstrationUserId('coordinator'), displayName: PERSON, language: 'en' } as const
+  const person = { id: demonstrationUserId('coordinator'), language: 'en' } as const
   const dates = await listVersionDates(tx, structureCode)
   const issuedAt =
     dates.find((known) => known.modelId === modelId && known.version === version)?.createdAt ?? new Date()
@@ -64,7 +63,7 @@ export async function seedIds({ database, files }: Services): Promise<void> {
       name: 'Building A: basic requirements',
       fileName,
       fileId: file.id,
-      createdBy: PERSON,
+      createdBy: demonstrationUserId('coordinator'),
     })
   })
 }

@@ -1,4 +1,6 @@
 import { sql } from 'kysely'
+import type { PersonRef } from '#modules/people/contract/person-ref.ts'
+import { personRef } from '#modules/people/server/public.ts'
 import type { InputOf } from '#platform/contract/define-api.ts'
 import type { Page } from '#platform/contract/paging.ts'
 import type { Db } from '#platform/server/database/database.ts'
@@ -19,9 +21,11 @@ interface SetRow {
   name: string
   file_name: string
   file_id: string
-  created_by: string
+  createdBy: PersonRef
   created_at: Date
 }
+
+const BY = personRef(sql`ids_sets.created_by`)
 
 const SORTABLE = { name: sql`name`, createdAt: sql`created_at` }
 
@@ -31,7 +35,7 @@ export async function listSets(db: Db, query: InputOf<(typeof idsApi)['endpoints
     db,
     query,
     ({ inScope, window }) => sql<SetRow & { total: number }>`
-    select *, count(*) over ()::int as total from ids_sets where deleted_at is null and ${inScope()}
+    select *, ${BY} as "createdBy", count(*) over ()::int as total from ids_sets where deleted_at is null and ${inScope()}
       and (${query.projectCode ?? null}::text is null or project_code = ${query.projectCode ?? null})
       and (${search}::text is null or name ilike ${search})
     order by ${orderBy(query.sort, SORTABLE, sql`name, id`)} ${window}`,
@@ -41,7 +45,8 @@ export async function listSets(db: Db, query: InputOf<(typeof idsApi)['endpoints
 
 /** Null where there is none that the scope sees, or it was removed. */
 export async function findSet(db: Db, id: string): Promise<StoredSet | null> {
-  const { rows } = await sql<SetRow>`select * from ids_sets where id = ${id} and deleted_at is null`.execute(db)
+  const { rows } =
+    await sql<SetRow>`select *, ${BY} as "createdBy" from ids_sets where id = ${id} and deleted_at is null`.execute(db)
   return rows[0] ? toSet(rows[0]) : null
 }
 
@@ -58,7 +63,11 @@ export async function hasSet(db: Db, id: string): Promise<boolean> {
   return rows.length > 0
 }
 
-export async function insertSet(tx: Db, set: Omit<StoredSet, 'createdAt'>): Promise<void> {
+/** `createdBy` is the id of a person. */
+export async function insertSet(
+  tx: Db,
+  set: Omit<StoredSet, 'createdAt' | 'createdBy'> & { readonly createdBy: string },
+): Promise<void> {
   await sql`insert into ids_sets (project_code, site_code, structure_code, id, name, file_name, file_id, created_by)
     values (${set.projectCode}, ${set.siteCode}, ${set.structureCode}, ${set.id}, ${set.name}, ${set.fileName}, ${set.fileId}, ${set.createdBy})`.execute(
     tx,
@@ -79,6 +88,6 @@ function toSet(row: SetRow): StoredSet {
     fileName: row.file_name,
     fileId: row.file_id,
     createdAt: row.created_at.toISOString(),
-    createdBy: row.created_by,
+    createdBy: row.createdBy,
   }
 }

@@ -24,7 +24,7 @@ const set = (number: number, name: string) => ({
   name,
   fileName: `${name}.ids`,
   createdAt: '2026-11-20T06:00:00.000Z',
-  createdBy: 'Ana',
+  createdBy: { id: '0a0a0a0a-0000-4000-8000-000000000001', name: 'Ana' },
   can: { edit: true },
 })
 const check = (more: object) => ({
@@ -43,7 +43,7 @@ const check = (more: object) => ({
   reason: null,
   jobId: null,
   createdAt: '2026-11-20T06:00:00.000Z',
-  createdBy: 'Ana',
+  createdBy: { id: '0a0a0a0a-0000-4000-8000-000000000001', name: 'Ana' },
   ...more,
 })
 const requirement = {

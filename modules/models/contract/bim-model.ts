@@ -1,4 +1,5 @@
 import { z } from 'zod'
+import { PersonRef } from '#modules/people/contract/person-ref.ts'
 import { defineErrors } from '#platform/contract/define-errors.ts'
 import { PlaceCode } from '#platform/contract/place.ts'
 import { DISCIPLINES, LOD_TARGETS, VERSION_STATES } from './model-choices.ts'
@@ -112,7 +113,7 @@ export const BimModelVersion = z.object({
   report: ConversionReport.nullable(),
   jobId: z.uuid().nullable(),
   createdAt: z.string(),
-  createdBy: z.string(),
+  createdBy: PersonRef,
   /** How many elements differ from the version before, in each way; only in a list of versions, once compared. */
   changes: z.record(z.string(), z.number().int()).nullable().optional(),
 })
@@ -141,7 +142,7 @@ export const BimModel = z.object({
   rowVersion: z.number().int(),
   createdAt: z.string(),
   updatedAt: z.string(),
-  updatedBy: z.string(),
+  updatedBy: PersonRef,
   can: z.object({ edit: z.boolean(), addVersion: z.boolean(), remove: z.boolean() }),
 })
 export type BimModel = z.output<typeof BimModel>

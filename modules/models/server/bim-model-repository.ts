@@ -1,4 +1,6 @@
 import { type RawBuilder, sql } from 'kysely'
+import type { PersonRef } from '#modules/people/contract/person-ref.ts'
+import { personRef } from '#modules/people/server/public.ts'
 import type { InputOf } from '#platform/contract/define-api.ts'
 import type { Page } from '#platform/contract/paging.ts'
 import type { Language, Text } from '#platform/contract/text.ts'
@@ -35,7 +37,7 @@ interface VersionRow {
   elements_with_geometry?: number | null
   storey_count?: number | null
   job_id: string | null
-  created_by: string
+  createdBy: PersonRef
   created_at: Date | string
 }
 
@@ -52,7 +54,7 @@ interface ModelRow {
   row_version: number
   created_at: Date
   updated_at: Date
-  updated_by: string
+  updatedBy: PersonRef
   latest: VersionRow
   ready_version: number | null
 }
@@ -65,10 +67,13 @@ const SORTABLE = {
   createdAt: sql`created_at`,
 }
 
+const MODEL_BY = personRef(sql`models.updated_by`)
+const VERSION_BY = personRef(sql`bim_model_versions.created_by`)
+
 /** The newest version as one JSON value a row, and the newest that can be viewed. */
 const withVersions = (latest: RawBuilder<unknown>) => sql`
   cross join lateral (
-    select ${latest} as latest from bim_model_versions
+    select ${latest} || jsonb_build_object('createdBy', ${VERSION_BY}) as latest from bim_model_versions
     where bim_model_versions.project_code = models.project_code and model_id = models.id
     order by version desc limit 1) as newest
   left join lateral (
@@ -87,7 +92,7 @@ export async function listBimModels(db: Db, query: ListInput, language: Language
     db,
     query,
     ({ inScope, window }) => sql<ModelRow & { total: number }>`
-    select models.*, newest.latest, viewable.ready_version, count(*) over ()::int as total
+    select models.*, ${MODEL_BY} as "updatedBy", newest.latest, viewable.ready_version, count(*) over ()::int as total
     from bim_models as models ${WITHOUT_REPORT}
     where deleted_at is null and ${inScope('models')}
       and (${query.projectCode ?? null}::text is null or models.project_code = ${query.projectCode ?? null})
@@ -105,7 +110,8 @@ export async function listBimModels(db: Db, query: ListInput, language: Language
 /** @throws bim-model.not-found where it does not exist, was removed, or the scope does not see it. */
 export async function getBimModel(db: Db, id: string, language: Language): Promise<StoredBimModel> {
   const found = await sql<ModelRow>`
-    select models.*, newest.latest, viewable.ready_version from bim_models as models ${WITH_REPORT}
+    select models.*, ${MODEL_BY} as "updatedBy", newest.latest, viewable.ready_version
+    from bim_models as models ${WITH_REPORT}
     where id = ${id} and deleted_at is null`.execute(db)
   const row = found.rows[0]
   if (!row) throw bimModelErrors.notFound({ id })
@@ -115,7 +121,7 @@ export async function getBimModel(db: Db, id: string, language: Language): Promi
 /** All versions, the newest first. */
 export async function listVersions(db: Db, model: StoredBimModel, language: Language): Promise<BimModelVersion[]> {
   const found = await sql<VersionRow & { changes: BimModelVersion['changes'] }>`
-    select bim_model_versions.*, compared.counts as changes from bim_model_versions
+    select bim_model_versions.*, ${VERSION_BY} as "createdBy", compared.counts as changes from bim_model_versions
     left join lateral (
       select counts from bim_comparisons as known
       where known.project_code = bim_model_versions.project_code and known.model_id = bim_model_versions.model_id
@@ -153,14 +159,14 @@ export interface NewBimModel
     BimModel,
     'id' | 'projectCode' | 'siteCode' | 'structureCode' | 'name' | 'nameAr' | 'discipline' | 'lodTarget' | 'description'
   > {
-  readonly person: { readonly id: string; readonly displayName: string }
+  readonly person: { readonly id: string }
 }
 
 export async function insertBimModel(tx: Db, model: NewBimModel): Promise<void> {
   await sql`
     insert into bim_models (project_code, id, site_code, structure_code, name, name_ar, discipline, lod_target, description, created_by, updated_by)
     values (${model.projectCode}, ${model.id}, ${model.siteCode}, ${model.structureCode}, ${model.name}, ${model.nameAr},
-      ${model.discipline}, ${model.lodTarget}, ${model.description}, ${model.person.id}, ${model.person.displayName})`.execute(
+      ${model.discipline}, ${model.lodTarget}, ${model.description}, ${model.person.id}, ${model.person.id})`.execute(
     tx,
   )
 }
@@ -179,6 +185,7 @@ export async function hasBimModel(db: Db, id: string): Promise<boolean> {
 export interface NewVersion {
   readonly model: Pick<BimModel, 'id' | 'projectCode' | 'siteCode' | 'structureCode'>
   readonly file: { readonly id: string; readonly name: string; readonly sizeBytes: number }
+  /** Id of a person. */
   readonly createdBy: string
   /** Now, unless given: a demonstration begins in the past. */
   readonly createdAt?: Date
@@ -251,10 +258,10 @@ export async function setVersionState(
 }
 
 /** @throws bim-model.changed-meanwhile where the stored version is not the one the person saw. */
-export async function updateBimModel(tx: Db, change: BimModelChange, person: { displayName: string }): Promise<void> {
+export async function updateBimModel(tx: Db, change: BimModelChange, person: { id: string }): Promise<void> {
   const updated = await sql`
     update bim_models set name = ${change.name}, name_ar = ${change.nameAr}, discipline = ${change.discipline}, lod_target = ${change.lodTarget},
-      description = ${change.description}, row_version = row_version + 1, updated_by = ${person.displayName}, updated_at = now()
+      description = ${change.description}, row_version = row_version + 1, updated_by = ${person.id}, updated_at = now()
     where id = ${change.id} and row_version = ${change.rowVersion} and deleted_at is null`.execute(tx)
   if (updated.numAffectedRows !== 1n) throw bimModelErrors.changedMeanwhile({ id: change.id })
 }
@@ -279,7 +286,7 @@ function toModel(row: ModelRow, language: Language): StoredBimModel {
     rowVersion: row.row_version,
     createdAt: row.created_at.toISOString(),
     updatedAt: row.updated_at.toISOString(),
-    updatedBy: row.updated_by,
+    updatedBy: row.updatedBy,
   }
 }
 
@@ -301,6 +308,6 @@ function toVersionFacts(row: VersionRow, language: Language): BimModelVersionFac
     storeyCount: row.storey_count ?? null,
     jobId: row.job_id,
     createdAt: new Date(row.created_at).toISOString(),
-    createdBy: row.created_by,
+    createdBy: row.createdBy,
   }
 }

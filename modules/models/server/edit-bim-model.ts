@@ -58,7 +58,7 @@ async function startVersion(context: RequestContext, model: Located, fileId: str
   const { projectCode, siteCode, structureCode } = model
   const file = await services.files.getFile(db, fileId)
   if (file.place.projectCode !== projectCode) throw bimModelErrors.fileUnknown()
-  const version = await insertVersion(db, { model, file, createdBy: user.displayName })
+  const version = await insertVersion(db, { model, file, createdBy: user.id })
   const input = {
     projectCode,
     siteCode,

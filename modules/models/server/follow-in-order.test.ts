@@ -31,11 +31,13 @@ beforeAll(async () => {
   })
   await written(async (tx) => {
     await sql`insert into bim_models (project_code, id, site_code, structure_code, name, discipline, created_by, updated_by)
-      values ('P1', ${PLACE.modelId}, 'S11', 'A111', 'Bridge', 'structure', ${randomUUID()}, 'Ana')`.execute(tx)
+      values ('P1', ${PLACE.modelId}, 'S11', 'A111', 'Bridge', 'structure', ${randomUUID()}, ${randomUUID()})`.execute(
+      tx,
+    )
     for (const version of [1, 2, 3, 4])
       await sql`insert into bim_model_versions (project_code, model_id, version, site_code, structure_code, state, source_file_id,
           source_name, source_bytes, created_by)
-        values ('P1', ${PLACE.modelId}, ${version}, 'S11', 'A111', 'converting', ${randomUUID()}, 'a.ifc', 1, 'Ana')`.execute(
+        values ('P1', ${PLACE.modelId}, ${version}, 'S11', 'A111', 'converting', ${randomUUID()}, 'a.ifc', 1, ${randomUUID()})`.execute(
         tx,
       )
   })

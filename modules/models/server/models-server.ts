@@ -1,6 +1,7 @@
 import { defineServerModule } from '#platform/server/define-server-module.ts'
 import { modelsApi } from '../contract/models-api.ts'
 import { bimModelKind } from '../contract/models-records.ts'
+import { namePeopleById } from './migrations/20261122T0952_models_name_people_by_id.ts'
 import './audited-actions.ts'
 import { findComparison, getComparisonMarks, listComparedElements } from './bim-comparison-repository.ts'
 import { countByClass } from './bim-element-repository.ts'
@@ -67,6 +68,7 @@ export const modelsServer = defineServerModule(modelsApi, {
     followInOrder,
     indexBimModelsBySite,
     cutLongTexts,
+    namePeopleById,
   ],
   jobs: [convertBimModel, compareBimVersions, issueDemonstration],
   seed: seedModels,

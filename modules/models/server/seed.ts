@@ -116,7 +116,7 @@ async function addIssue(tx: Db, { files, now }: Pick<Services, 'files' | 'now'>,
   })
   const id = demonstrationModelId(model.code)
   const createdAt = new Date(now().getTime() - model.issuedDaysAgo * DAY_MS)
-  const version = await insertVersion(tx, { model: { id, ...place }, file, createdBy: person().displayName, createdAt })
+  const version = await insertVersion(tx, { model: { id, ...place }, file, createdBy: person().id, createdAt })
   const input = { ...place, modelId: id, version, sourceFileId: file.id, name: model.name.en }
   const jobId = await enqueueJob(tx, convertBimModel, input, {
     place,

@@ -1,4 +1,5 @@
 import { z } from 'zod'
+import { PersonRef } from '#modules/people/contract/person-ref.ts'
 import { defineErrors } from '#platform/contract/define-errors.ts'
 
 const Text = z.object({ en: z.string(), ar: z.string() })
@@ -39,7 +40,7 @@ export const MenuArrangement = z.object({
   entries: z.array(ArrangedEntry),
   rowVersion: z.number().int(),
   updatedAt: z.string().nullable(),
-  updatedBy: z.string().nullable(),
+  updatedBy: PersonRef.nullable(),
 })
 export type MenuArrangement = z.output<typeof MenuArrangement>
 

@@ -1,6 +1,7 @@
 import { defineServerModule } from '#platform/server/define-server-module.ts'
 import { operationApi } from '../contract/operation-api.ts'
 import { menuKind, switchDecisionKind, switchKind } from '../contract/operation-records.ts'
+import { namePeopleById } from './migrations/20261122T1000_operation_name_people_by_id.ts'
 import './audited-actions.ts'
 import { arrangeMenu, showArrangement } from './arrange-menu.ts'
 import { createMenuArrangements } from './migrations/20260121T0100_operation_create_menu.ts'
@@ -25,7 +26,7 @@ export const operationServer = defineServerModule(operationApi, {
     changeOverride,
     removeOverride,
   },
-  migrations: [createMenuArrangements],
+  migrations: [createMenuArrangements, namePeopleById],
   seed: seedOperation,
   records: [menuKind, switchKind, switchDecisionKind],
 })

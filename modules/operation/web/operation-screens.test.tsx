@@ -127,7 +127,9 @@ describe('the screen that arranges the menu', () => {
     const theirs = newer.entries.map((entry) =>
       entry.id === '/construction' ? { ...entry, chosen: { ...NOTHING, isHidden: true } } : entry,
     )
-    server.on('GET /api/operation/menu/arrangement', () => ok({ ...newer, entries: theirs, updatedBy: 'Ben' }))
+    server.on('GET /api/operation/menu/arrangement', () =>
+      ok({ ...newer, entries: theirs, updatedBy: { id: '0b0b0b0b-0000-4000-8000-000000000002', name: 'Ben' } }),
+    )
     server.on('PUT /api/operation/menu/arrangement', ({ body }) =>
       (body as { rowVersion: number }).rowVersion === 4
         ? ok({ ...newer, entries: theirs, rowVersion: 5 })

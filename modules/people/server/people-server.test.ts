@@ -3,7 +3,7 @@ import { sql } from 'kysely'
 import { afterAll, beforeAll, expect, it } from 'vitest'
 import { type Scope, SYSTEM_SCOPE } from '#platform/server/database/scope.ts'
 import { type TestDatabase, testDatabase } from '#platform/testing/database.ts'
-import { changePerson, findPeople, insertUser, outsiderNamed, personRef, searchPeople, setEnabled } from './public.ts'
+import { changePerson, findPeople, insertUser, personRef, searchPeople, setEnabled } from './public.ts'
 
 const NOWHERE: Scope = { kind: 'places', userId: 'x', projectCodes: [], siteCodes: [], structureCodes: [] }
 
@@ -36,15 +36,6 @@ it('names the person of an id to everybody who reads a record, and by the name t
   })
   expect(await nameFor(NOWHERE, id)).toEqual({ id, name: 'Ana Brook' })
   expect(await nameFor(NOWHERE, null)).toBeNull()
-})
-
-it('names who writes and is no user, under one id for one name', async () => {
-  const ids = await world.database.transaction(SYSTEM_SCOPE, async (tx) => [
-    await outsiderNamed(tx, 'Surveyor of before'),
-    await outsiderNamed(tx, 'Surveyor of before'),
-  ])
-  expect(ids[0]).toBe(ids[1])
-  expect(await nameFor(NOWHERE, ids[0] ?? null)).toEqual({ id: ids[0], name: 'Surveyor of before' })
 })
 
 it('shows more of people than their names to the work of the product alone, and no password to it either', async () => {

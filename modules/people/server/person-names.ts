@@ -1,5 +1,4 @@
 import { type RawBuilder, sql } from 'kysely'
-import type { Db } from '#platform/server/database/database.ts'
 import type { PersonRef } from '../contract/person-ref.ts'
 
 /**
@@ -15,14 +14,4 @@ export function personRef(column: RawBuilder<unknown>): RawBuilder<PersonRef | n
 /** The name of the person of a column of ids, for a list that is sorted or searched by it; empty where nobody has the id. */
 export function personName(column: RawBuilder<unknown>): RawBuilder<string> {
   return sql<string>`coalesce((select names.name from person_names as names where names.id = ${column}), '')`
-}
-
-/**
- * Id of somebody who writes and is no user: a program, or who comes by a shared link. The same for the same name.
- * Runs under the system's scope.
- */
-export async function outsiderNamed(tx: Db, name: string): Promise<string> {
-  await sql`insert into outside_people (name) values (${name}) on conflict do nothing`.execute(tx)
-  const found = await sql<{ id: string }>`select id from outside_people where name = ${name}`.execute(tx)
-  return found.rows[0]!.id
 }

@@ -1,4 +1,5 @@
 import { z } from 'zod'
+import { PersonRef } from '#modules/people/contract/person-ref.ts'
 import { defineErrors } from '#platform/contract/define-errors.ts'
 import {
   DEFAULT_EXPIRY_DAYS,
@@ -40,7 +41,7 @@ export const Share = z.object({
   models: z.array(SharedModelChoice),
   state: z.enum(['open', 'expired', 'revoked', 'used-up']),
   createdAt: z.string(),
-  createdBy: z.string(),
+  createdBy: PersonRef,
   expiresAt: z.string(),
   maxViews: z.number().int().nullable(),
   views: z.number().int(),

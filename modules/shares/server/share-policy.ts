@@ -28,7 +28,7 @@ export function toShare(context: Pick<RequestContext, 'user' | 'services'>, row:
     models: [...row.resource.models],
     state: stateOf(row, context.services.now()),
     createdAt: row.created_at.toISOString(),
-    createdBy: row.created_by_name,
+    createdBy: row.createdBy,
     expiresAt: row.expires_at.toISOString(),
     maxViews: row.max_views,
     views: row.views,

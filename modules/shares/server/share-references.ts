@@ -6,6 +6,7 @@ import {
   renameInView,
   shownElements,
 } from '#modules/models/server/public.ts'
+import { personName } from '#modules/people/server/public.ts'
 import type { Db } from '#platform/server/database/database.ts'
 
 /** Address of the viewer. It belongs to a module that depends on this one, so it is known here by its path alone. */
@@ -32,7 +33,7 @@ async function findShares(
   globalIds: readonly string[],
 ): Promise<readonly ElementReference[]> {
   const found = await sql<{ id: string; title: string; models: { modelId: string }[]; globalIds: string[] }>`
-    select id, created_by_name || ', ' || to_char(created_at, 'YYYY-MM-DD') as title, resource -> 'models' as models,
+    select id, ${personName(sql`shares.created_by`)} || ', ' || to_char(created_at, 'YYYY-MM-DD') as title, resource -> 'models' as models,
       array_agg(distinct element) as "globalIds"
     from shares cross join lateral ${shownElements(sql`view_state`, place.modelId)} as element
     where ${isFollowing(place)} and element = any (${[...globalIds]}::text[])

@@ -1,4 +1,6 @@
 import { sql } from 'kysely'
+import type { PersonRef } from '#modules/people/contract/person-ref.ts'
+import { personRef } from '#modules/people/server/public.ts'
 import type { Db } from '#platform/server/database/database.ts'
 import type { Share, ShareDraft } from '../contract/share.ts'
 import { PASSCODE_TRIES } from '../contract/share-limits.ts'
@@ -7,6 +9,8 @@ import { PASSCODE_TRIES } from '../contract/share-limits.ts'
 const PASSCODE_LOCK_MINUTES = 15
 /** Twice as long with each further round, up to this: a guesser gets ten tries a day, not a thousand. */
 const LONGEST_PASSCODE_LOCK_MINUTES = 24 * 60
+
+const BY = personRef(sql`shares.created_by`)
 
 export interface ShareRow {
   readonly project_code: string
@@ -21,7 +25,7 @@ export interface ShareRow {
   readonly views: number
   readonly last_viewed_at: Date | null
   readonly created_by: string
-  readonly created_by_name: string
+  readonly createdBy: PersonRef
   readonly created_at: Date
   readonly expires_at: Date
   readonly revoked_at: Date | null
@@ -32,7 +36,7 @@ export interface NewShare extends Pick<ShareDraft, 'models' | 'maxViews' | 'view
   readonly place: { readonly projectCode: string; readonly siteCode: string; readonly structureCode: string }
   readonly tokenHash: Buffer
   readonly passcodeHash: string | null
-  readonly person: { readonly id: string; readonly displayName: string }
+  readonly person: { readonly id: string }
   readonly createdAt: Date
   readonly expiresAt: Date
 }
@@ -41,11 +45,11 @@ export async function insertShare(tx: Db, share: NewShare): Promise<ShareRow> {
   const { place, person } = share
   const inserted = await sql<ShareRow>`
     insert into shares (project_code, id, site_code, structure_code, token_hash, kind, resource, view_state,
-      passcode_hash, max_views, created_by, created_by_name, created_at, expires_at)
+      passcode_hash, max_views, created_by, created_at, expires_at)
     values (${place.projectCode}, ${share.id}, ${place.siteCode}, ${place.structureCode}, ${share.tokenHash}, 'bim-model',
       ${JSON.stringify({ models: share.models })}::jsonb, ${share.viewState && JSON.stringify(share.viewState)}::jsonb,
-      ${share.passcodeHash}, ${share.maxViews}, ${person.id}, ${person.displayName}, ${share.createdAt}, ${share.expiresAt})
-    returning *`.execute(tx)
+      ${share.passcodeHash}, ${share.maxViews}, ${person.id}, ${share.createdAt}, ${share.expiresAt})
+    returning *, ${BY} as "createdBy"`.execute(tx)
   const row = inserted.rows[0]
   if (!row) throw new Error('The link was not stored.')
   return row
@@ -55,17 +59,21 @@ export async function insertShare(tx: Db, share: NewShare): Promise<ShareRow> {
 export async function listSharesOfModels(db: Db, modelIds: readonly string[]): Promise<ShareRow[]> {
   const wanted = modelIds.map((modelId) => JSON.stringify({ models: [{ modelId }] }))
   const found = await sql<ShareRow>`
-    select * from shares where resource @> any (${wanted}::jsonb[]) order by created_at desc, id limit 200`.execute(db)
+    select *, ${BY} as "createdBy" from shares where resource @> any (${wanted}::jsonb[]) order by created_at desc, id limit 200`.execute(
+    db,
+  )
   return found.rows
 }
 
 export async function findShare(db: Db, id: string): Promise<ShareRow | null> {
-  const found = await sql<ShareRow>`select * from shares where id = ${id}`.execute(db)
+  const found = await sql<ShareRow>`select *, ${BY} as "createdBy" from shares where id = ${id}`.execute(db)
   return found.rows[0] ?? null
 }
 
 export async function findShareByToken(db: Db, tokenHash: Buffer): Promise<ShareRow | null> {
-  const found = await sql<ShareRow>`select * from shares where token_hash = ${tokenHash}`.execute(db)
+  const found = await sql<ShareRow>`select *, ${BY} as "createdBy" from shares where token_hash = ${tokenHash}`.execute(
+    db,
+  )
   return found.rows[0] ?? null
 }
 
@@ -73,7 +81,7 @@ export async function findShareByToken(db: Db, tokenHash: Buffer): Promise<Share
 export async function setShareRevoked(tx: Db, share: ShareRow, by: string, now: Date): Promise<ShareRow> {
   const updated = await sql<ShareRow>`
     update shares set revoked_at = coalesce(revoked_at, ${now}), revoked_by = coalesce(revoked_by, ${by})
-    where project_code = ${share.project_code} and id = ${share.id} returning *`.execute(tx)
+    where project_code = ${share.project_code} and id = ${share.id} returning *, ${BY} as "createdBy"`.execute(tx)
   return updated.rows[0] ?? share
 }
 
@@ -137,7 +145,7 @@ export async function findOpening(
   now: Date,
 ): Promise<{ share: ShareRow; models: readonly OpenedVersion[] } | null> {
   const found = await sql<ShareRow & { opened: OpenedVersion[] }>`
-    select shares.*, share_openings.models as opened from share_openings
+    select shares.*, ${BY} as "createdBy", share_openings.models as opened from share_openings
     join shares on shares.project_code = share_openings.project_code and shares.id = share_id
     where key_hash = ${keyHash} and share_openings.expires_at > ${now}`.execute(db)
   const row = found.rows[0]

@@ -2,6 +2,7 @@ import { registerElementReferences } from '#modules/models/server/public.ts'
 import { defineServerModule } from '#platform/server/define-server-module.ts'
 import { sharesApi } from '../contract/shares-api.ts'
 import { shareKind } from '../contract/shares-records.ts'
+import { namePeopleById } from './migrations/20261122T0957_shares_name_people_by_id.ts'
 import './audited-actions.ts'
 import { createShare } from './create-share.ts'
 import { createShares } from './migrations/20260102T0300_shares_create.ts'
@@ -24,6 +25,6 @@ export const sharesServer = defineServerModule(sharesApi, {
     open: openShare,
     modelBytes: openSharedModel,
   },
-  migrations: [createShares],
+  migrations: [createShares, namePeopleById],
   records: [shareKind],
 })

@@ -57,7 +57,9 @@ export async function startSharesServer(environment: Readonly<Record<string, str
       const id = randomUUID()
       await world.database.transaction(SYSTEM_SCOPE, async (tx) => {
         await sql`insert into bim_models (project_code, id, site_code, structure_code, name, discipline, created_by, updated_by)
-          values ('P1', ${id}, 'S1', ${structureCode}, ${name}, 'architecture', ${randomUUID()}, 'Ana')`.execute(tx)
+          values ('P1', ${id}, 'S1', ${structureCode}, ${name}, 'architecture', ${randomUUID()}, ${randomUUID()})`.execute(
+          tx,
+        )
       })
       await server.addVersion(id, 1, `fragments of ${name}`)
       return id
@@ -78,7 +80,7 @@ export async function startSharesServer(environment: Readonly<Record<string, str
         await sql`insert into bim_model_versions (project_code, model_id, version, site_code, structure_code, state,
             source_file_id, source_name, source_bytes, fragments_file_id, fragments_bytes, created_by)
           values ('P1', ${modelId}, ${version}, 'S1', ${structureCode}, 'ready', ${file.id}, 'model.ifc', 1, ${file.id},
-            ${file.sizeBytes}, 'Ana')`.execute(tx)
+            ${file.sizeBytes}, ${randomUUID()})`.execute(tx)
       }),
     stop: async () => {
       await app.close()

@@ -1,4 +1,5 @@
 import { z } from 'zod'
+import { PersonRef } from '#modules/people/contract/person-ref.ts'
 import { defineErrors } from '#platform/contract/define-errors.ts'
 import { PlaceCode } from '#platform/contract/place.ts'
 import { BasePoint, Polygon, Position } from './geometry.ts'
@@ -41,7 +42,7 @@ export const Site = z.object({
   rowVersion: z.number().int(),
   createdAt: z.string(),
   updatedAt: z.string(),
-  updatedBy: z.string().nullable(),
+  updatedBy: PersonRef.nullable(),
   can: z.object({ edit: z.boolean(), addStructure: z.boolean() }),
 })
 export type Site = z.output<typeof Site>

@@ -4,7 +4,7 @@ import { defineModule } from '#platform/contract/define-module.ts'
 export const sitesModule = defineModule({
   id: 'sites',
   title: { en: 'Home', ar: 'الرئيسية' },
-  dependsOn: ['audit'],
+  dependsOn: ['audit', 'people'],
   permissions: {
     'site:read': { en: 'See projects, sites and structures', ar: 'عرض المشاريع والمواقع والمنشآت', demo: 'everybody' },
     'site:write': { en: 'Add and edit sites', ar: 'إضافة المواقع وتعديلها', demo: ['coordinator'] },

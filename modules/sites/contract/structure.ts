@@ -1,4 +1,5 @@
 import { z } from 'zod'
+import { PersonRef } from '#modules/people/contract/person-ref.ts'
 import { defineErrors } from '#platform/contract/define-errors.ts'
 import { PlaceCode } from '#platform/contract/place.ts'
 import { Polygon } from './geometry.ts'
@@ -34,7 +35,7 @@ export const Structure = z.object({
   ctime: z.string(),
   rowVersion: z.number().int(),
   updatedAt: z.string(),
-  updatedBy: z.string().nullable(),
+  updatedBy: PersonRef.nullable(),
   can: z.object({ edit: z.boolean() }),
 })
 export type Structure = z.output<typeof Structure>

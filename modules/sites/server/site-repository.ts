@@ -1,4 +1,6 @@
 import { type RawBuilder, sql } from 'kysely'
+import type { PersonRef } from '#modules/people/contract/person-ref.ts'
+import { personRef } from '#modules/people/server/public.ts'
 import type { InputOf } from '#platform/contract/define-api.ts'
 import type { Page } from '#platform/contract/paging.ts'
 import type { Db } from '#platform/server/database/database.ts'
@@ -29,7 +31,7 @@ interface SiteRow {
   row_version: number
   created_at: Date
   updated_at: Date
-  updated_by: string | null
+  updatedBy: PersonRef | null
   structure_count: number
   footprints: Polygon[]
 }
@@ -40,6 +42,8 @@ const SORTABLE = {
   status: sql`sites.status`,
   updatedAt: sql`sites.updated_at`,
 }
+
+const BY = personRef(sql`sites.updated_by`)
 
 /** The structures' columns come from one lateral query a row: they are read for the page's rows alone. */
 const WITH_STRUCTURES = sql`
@@ -70,7 +74,7 @@ export async function listSites(db: Db, query: ListInput): Promise<Page<StoredSi
         and (${search}::text is null or name ilike ${search} or name_ar ilike ${search} or code ilike ${search})
       order by ${orderBy(query.sort, SORTABLE, sql`sites.name, sites.code`)} ${window}
     )
-    select sites.*, built.* from matching as sites ${WITH_STRUCTURES}
+    select sites.*, built.*, ${BY} as "updatedBy" from matching as sites ${WITH_STRUCTURES}
     order by ${orderBy(query.sort, SORTABLE, sql`sites.name, sites.code`)}`,
     toSite,
   )
@@ -86,7 +90,9 @@ export async function getSite(db: Db, code: string): Promise<StoredSite> {
 /** Null where it does not exist or the scope does not see it. */
 export async function findSite(db: Db, code: string): Promise<StoredSite | null> {
   const found =
-    await sql<SiteRow>`select sites.*, built.* from sites ${WITH_STRUCTURES} where sites.code = ${code}`.execute(db)
+    await sql<SiteRow>`select sites.*, built.*, ${BY} as "updatedBy" from sites ${WITH_STRUCTURES} where sites.code = ${code}`.execute(
+      db,
+    )
   return found.rows[0] ? toSite(found.rows[0]) : null
 }
 
@@ -101,24 +107,24 @@ export async function findGround(db: Db, code: string): Promise<Ground | null> {
 }
 
 /** @throws site.code-taken, also where the code belongs to a site that the caller does not see. */
-export async function insertSite(tx: Db, draft: SiteDraft, person: { id: string; displayName: string }): Promise<void> {
+export async function insertSite(tx: Db, draft: SiteDraft, person: { id: string }): Promise<void> {
   const [longitude, latitude] = draft.position ?? [null, null]
   const inserted = await sql`
     insert into sites (code, project_code, name, name_ar, status, boundary, longitude, latitude, base_point, address, access_notes, created_by, updated_by)
     values (${draft.code}, ${draft.projectCode}, ${draft.name}, ${draft.nameAr}, ${draft.status}, ${asJson(draft.boundary)}::jsonb,
-      ${longitude}, ${latitude}, ${asJson(draft.basePoint)}::jsonb, ${draft.address}, ${draft.accessNotes}, ${person.id}, ${person.displayName})
+      ${longitude}, ${latitude}, ${asJson(draft.basePoint)}::jsonb, ${draft.address}, ${draft.accessNotes}, ${person.id}, ${person.id})
     on conflict (code) do nothing`.execute(tx)
   if (inserted.numAffectedRows !== 1n) throw codeTaken(draft.code)
 }
 
 /** @throws site.changed-meanwhile where the stored version is not the one the person saw. */
-export async function updateSite(tx: Db, change: SiteChange, person: { displayName: string }): Promise<void> {
+export async function updateSite(tx: Db, change: SiteChange, person: { id: string }): Promise<void> {
   const [longitude, latitude] = change.position ?? [null, null]
   const updated = await sql`
     update sites set name = ${change.name}, name_ar = ${change.nameAr}, status = ${change.status},
       boundary = ${asJson(change.boundary)}::jsonb, longitude = ${longitude}, latitude = ${latitude},
       base_point = ${asJson(change.basePoint)}::jsonb, address = ${change.address}, access_notes = ${change.accessNotes},
-      row_version = row_version + 1, updated_by = ${person.displayName}, updated_at = now()
+      row_version = row_version + 1, updated_by = ${person.id}, updated_at = now()
     where code = ${change.code} and row_version = ${change.rowVersion}`.execute(tx)
   if (updated.numAffectedRows !== 1n) throw siteErrors.changedMeanwhile({ code: change.code })
 }
@@ -151,6 +157,6 @@ function toSite(row: SiteRow): StoredSite {
     rowVersion: row.row_version,
     createdAt: row.created_at.toISOString(),
     updatedAt: row.updated_at.toISOString(),
-    updatedBy: row.updated_by,
+    updatedBy: row.updatedBy,
   }
 }

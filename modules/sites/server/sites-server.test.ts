@@ -158,7 +158,7 @@ describe('adding and editing a site', () => {
     await add(ofProject, 'sites', draftOf('P1-EDIT', { address: 'Pier 1' }))
     const body = { name: 'Renamed', address: 'Pier 2', rowVersion: 1 }
     const edited = await change(ofProject, 'sites/P1-EDIT', body)
-    expect([edited.data.name, edited.data.rowVersion, edited.data.updatedBy]).toEqual(['Renamed', 2, 'Ben'])
+    expect([edited.data.name, edited.data.rowVersion, edited.data.updatedBy.name]).toEqual(['Renamed', 2, 'Ben'])
     const { items } = (await ofProject.call('/api/audit/entries?entityType=site&entityId=P1-EDIT')).data
     expect(items[0].action).toBe('site.updated')
     expect(items[0].changes).toEqual(

@@ -1,6 +1,7 @@
 import { defineServerModule } from '#platform/server/define-server-module.ts'
 import { sitesApi } from '../contract/sites-api.ts'
 import { siteKind, structureKind } from '../contract/sites-records.ts'
+import { namePeopleById } from './migrations/20261122T0951_sites_name_people_by_id.ts'
 import './audited-actions.ts'
 import { changeSite, createSite } from './edit-site.ts'
 import { changeStructure, createStructure } from './edit-structure.ts'
@@ -34,7 +35,7 @@ export const sitesServer = defineServerModule(sitesApi, {
     createStructure,
     changeStructure,
   },
-  migrations: [createSites, findProjectsAbove],
+  migrations: [createSites, findProjectsAbove, namePeopleById],
   seed: seedSites,
   records: [siteKind, structureKind],
 })

@@ -1,4 +1,6 @@
 import { sql } from 'kysely'
+import type { PersonRef } from '#modules/people/contract/person-ref.ts'
+import { personRef } from '#modules/people/server/public.ts'
 import type { InputOf } from '#platform/contract/define-api.ts'
 import type { Page } from '#platform/contract/paging.ts'
 import type { Db } from '#platform/server/database/database.ts'
@@ -25,10 +27,12 @@ interface StructureRow {
   ctime: Date
   row_version: number
   updated_at: Date
-  updated_by: string | null
+  updatedBy: PersonRef | null
 }
 
 const SORTABLE = { name: sql`name`, code: sql`code`, type: sql`type`, ctime: sql`ctime`, updatedAt: sql`updated_at` }
+
+const BY = personRef(sql`structures.updated_by`)
 
 const PLACE = { project: sql`project_code`, site: sql`site_code`, structure: sql`code` }
 
@@ -38,7 +42,7 @@ export async function listStructures(db: Db, query: ListInput): Promise<Page<Sto
     db,
     query,
     ({ inScope, window }) => sql<StructureRow & { total: number }>`
-    select *, count(*) over ()::int as total from structures
+    select *, ${BY} as "updatedBy", count(*) over ()::int as total from structures
     where ${inScope(PLACE)}
       and (${query.projectCode ?? null}::text is null or project_code = ${query.projectCode ?? null})
       and (${query.siteCode ?? null}::text is null or site_code = ${query.siteCode ?? null})
@@ -51,7 +55,7 @@ export async function listStructures(db: Db, query: ListInput): Promise<Page<Sto
 
 /** @throws structure.not-found where it does not exist or the scope does not see it. */
 export async function getStructure(db: Db, code: string): Promise<StoredStructure> {
-  const found = await sql<StructureRow>`select * from structures where code = ${code}`.execute(db)
+  const found = await sql<StructureRow>`select *, ${BY} as "updatedBy" from structures where code = ${code}`.execute(db)
   const row = found.rows[0]
   if (!row) throw structureErrors.notFound({ code })
   return toStructure(row)
@@ -61,17 +65,13 @@ export async function getStructure(db: Db, code: string): Promise<StoredStructur
  * Stores a new structure in the project of its site and answers it as stored.
  * @throws structure.code-taken, also where the code belongs to a structure that the caller does not see.
  */
-export async function insertStructure(
-  tx: Db,
-  draft: StructureDraft,
-  person: { id: string; displayName: string },
-): Promise<StoredStructure> {
+export async function insertStructure(tx: Db, draft: StructureDraft, person: { id: string }): Promise<StoredStructure> {
   const inserted = await sql<StructureRow>`
     insert into structures (code, site_code, project_code, name, name_ar, type, footprint, description, outside_reason, created_by, updated_by)
     select ${draft.code}, code, project_code, ${draft.name}, ${draft.nameAr}, ${draft.type},
-      ${draft.footprint && JSON.stringify(draft.footprint)}::jsonb, ${draft.description}, ${draft.outsideReason}, ${person.id}::uuid, ${person.displayName}
+      ${draft.footprint && JSON.stringify(draft.footprint)}::jsonb, ${draft.description}, ${draft.outsideReason}, ${person.id}::uuid, ${person.id}::uuid
     from sites where code = ${draft.siteCode}
-    on conflict (code) do nothing returning *`.execute(tx)
+    on conflict (code) do nothing returning *, ${BY} as "updatedBy"`.execute(tx)
   if (inserted.rows[0]) return toStructure(inserted.rows[0])
   const say = { en: `${draft.code} is already used.`, ar: `${draft.code} مستخدم بالفعل.` }
   throw structureErrors.codeTaken({ code: draft.code }, { code: say })
@@ -84,13 +84,13 @@ export async function insertStructure(
 export async function updateStructure(
   tx: Db,
   change: StructureChange,
-  person: { displayName: string },
+  person: { id: string },
 ): Promise<StoredStructure> {
   const updated = await sql<StructureRow>`
     update structures set name = ${change.name}, name_ar = ${change.nameAr}, type = ${change.type},
       footprint = ${change.footprint && JSON.stringify(change.footprint)}::jsonb, description = ${change.description},
-      outside_reason = ${change.outsideReason}, row_version = row_version + 1, updated_by = ${person.displayName}, updated_at = now()
-    where code = ${change.code} and row_version = ${change.rowVersion} returning *`.execute(tx)
+      outside_reason = ${change.outsideReason}, row_version = row_version + 1, updated_by = ${person.id}, updated_at = now()
+    where code = ${change.code} and row_version = ${change.rowVersion} returning *, ${BY} as "updatedBy"`.execute(tx)
   if (!updated.rows[0]) throw structureErrors.changedMeanwhile({ code: change.code })
   return toStructure(updated.rows[0])
 }
@@ -109,6 +109,6 @@ function toStructure(row: StructureRow): StoredStructure {
     ctime: row.ctime.toISOString(),
     rowVersion: row.row_version,
     updatedAt: row.updated_at.toISOString(),
-    updatedBy: row.updated_by,
+    updatedBy: row.updatedBy,
   }
 }

@@ -42,7 +42,7 @@ export function buildSite(code: string, more: Partial<Site> = {}): Site {
     rowVersion: 1,
     createdAt: '2026-01-01T00:00:00.000Z',
     updatedAt: '2026-02-01T00:00:00.000Z',
-    updatedBy: 'Ana',
+    updatedBy: { id: '0a0a0a0a-0000-4000-8000-000000000001', name: 'Ana' },
     can: { edit: true, addStructure: true },
     ...more,
   }

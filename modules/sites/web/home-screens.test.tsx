@@ -137,7 +137,13 @@ describe('editing a site', () => {
     await user.clear(name)
     await user.type(name, 'North quay')
     server.on('GET /api/sites/P1-A', () =>
-      ok(buildSite('P1-A', { rowVersion: 2, address: 'Pier 9', updatedBy: 'Ben' })),
+      ok(
+        buildSite('P1-A', {
+          rowVersion: 2,
+          address: 'Pier 9',
+          updatedBy: { id: '0b0b0b0b-0000-4000-8000-000000000002', name: 'Ben' },
+        }),
+      ),
     )
     await user.click(screen.getByRole('button', { name: 'Save site' }))
     const notice = await screen.findByRole('region', { name: /Ben.* saved this while you were editing/ })

@@ -40,7 +40,7 @@ export function useSiteColumns({ code, projects }: ShownProject): readonly Colum
       sort: 'updatedAt',
       cell: (site) => <bdi dir="ltr">{format.dateTime(site.updatedAt)}</bdi>,
     },
-    { header: text('updatedBy'), id: 'updatedBy', isOptional: true, cell: (site) => site.updatedBy ?? '–' },
+    { header: text('updatedBy'), id: 'updatedBy', isOptional: true, cell: (site) => site.updatedBy?.name ?? '–' },
     {
       header: text('details'),
       id: 'details',

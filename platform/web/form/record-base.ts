@@ -6,7 +6,7 @@ import { type FieldOf, isSame, mergeEntries } from './merge-entries.ts'
 /** A stored record; who saved it last and when, where the product tells. */
 export interface Versioned {
   readonly rowVersion: number
-  readonly updatedBy?: string | null
+  readonly updatedBy?: { readonly name: string } | null
   readonly updatedAt?: string | null
 }
 
@@ -196,7 +196,7 @@ export class RecordBase<Values extends FieldValues, Output, Stored extends Versi
     const isStale = (field: string) => fields.includes(field) || contested.some((contest) => contest.field === field)
     const taken = fields.map((field) => ({ field, value: get(theirs, field) as unknown }))
     return {
-      savedBy: newer.updatedBy ?? null,
+      savedBy: newer.updatedBy?.name ?? null,
       savedAt: newer.updatedAt ?? null,
       taken: [...(before?.taken ?? []).filter(({ field }) => !isStale(field)), ...taken],
       contested,

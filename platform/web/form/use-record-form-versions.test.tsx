@@ -14,14 +14,14 @@ const SiteForm = z.object({
   rights: z.array(z.string()),
 })
 type SiteForm = z.output<typeof SiteForm>
-type Site = SiteForm & { rowVersion: number; updatedBy: string; updatedAt: string }
+type Site = SiteForm & { rowVersion: number; updatedBy: { name: string }; updatedAt: string }
 
 const FIRST: Site = {
   name: 'Quay',
   address: 'Pier 1',
   rights: ['see', 'draw'],
   rowVersion: 1,
-  updatedBy: 'Ana',
+  updatedBy: { name: 'Ana' },
   updatedAt: '2026-01-01T08:00:00.000Z',
 }
 const DRAFT = 'plumbline-draft:user-1:sites.site:MARINA'
@@ -32,7 +32,7 @@ let showRead: (site: Site) => void
 const sent = vi.fn<(values: SiteForm, call: SaveCall<Site>) => void>()
 
 function bySomebodyElse(change: Partial<Site>): Site {
-  stored = { ...stored, ...change, rowVersion: stored.rowVersion + 1, updatedBy: 'Ben' }
+  stored = { ...stored, ...change, rowVersion: stored.rowVersion + 1, updatedBy: { name: 'Ben' } }
   return stored
 }
 
@@ -52,7 +52,7 @@ function SiteEditor({ site }: { site: Site }) {
       if (call.rowVersion !== stored.rowVersion) {
         throw new ApiError({ status: 409, error: 'site.changed-meanwhile' }, 'Somebody else saved this site.')
       }
-      stored = { ...stored, ...values, rowVersion: stored.rowVersion + 1, updatedBy: 'Me' }
+      stored = { ...stored, ...values, rowVersion: stored.rowVersion + 1, updatedBy: { name: 'Me' } }
       showRead(stored)
       return stored
     },

@@ -158,7 +158,7 @@ function MarkRow(props: { markup: Markup; drawing: DrawingWithRevisions; markups
       >
         <bdi>{markup.text || text(markup.kind)}</bdi>
         <div className={css['quiet']}>
-          {text('byPerson', { person: markup.createdBy, time: format.dateTime(markup.createdAt) })}{' '}
+          {text('byPerson', { person: markup.createdBy.name, time: format.dateTime(markup.createdAt) })}{' '}
           {text('onRevision', { revision: label })}
         </div>
         {markup.issue && (

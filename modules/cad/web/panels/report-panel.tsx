@@ -104,7 +104,7 @@ function RevisionRow({ drawingId, revision }: { drawingId: string; revision: Rev
       <span className={css['wraps']}>
         <bdi dir="ltr">{revision.label}</bdi> · <bdi>{revision.sourceName}</bdi>
         <div className={css['quiet']}>
-          {format.fileSize(revision.sourceBytes)} · {text('uploadedBy', { person: revision.createdBy })} ·{' '}
+          {format.fileSize(revision.sourceBytes)} · {text('uploadedBy', { person: revision.createdBy.name })} ·{' '}
           <bdi dir="ltr">{format.dateTime(revision.createdAt)}</bdi>
         </div>
       </span>

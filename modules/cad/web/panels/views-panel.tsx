@@ -139,7 +139,7 @@ function ViewRow({ view, drawingId, work }: { view: DrawingView; drawingId: stri
       >
         <bdi>{name}</bdi>
         <div className={css['quiet']}>
-          {text('byPerson', { person: view.createdBy, time: format.dateTime(view.createdAt) })}
+          {text('byPerson', { person: view.createdBy.name, time: format.dateTime(view.createdAt) })}
         </div>
       </button>
       <IconButton

@@ -19,7 +19,7 @@ export function StateHistory({ clash }: { clash: ClashResult }) {
   return (
     <HoverPopover target={button} label={text('stateHistory')} align="start">
       <ol className={css['states']}>
-        {[...history, { state, at: changedAt, by: changedBy }].map(({ state: was, at, by }) => (
+        {[...history, { state, at: changedAt, by: changedBy?.name ?? null }].map(({ state: was, at, by }) => (
           <li key={at}>
             <StateBadge state={was} />{' '}
             <span className={css['quiet']}>

@@ -91,7 +91,7 @@ function useCompanyFacts() {
     { term: text('nameAr'), value: company.nameAr && <bdi lang="ar">{company.nameAr}</bdi> },
     { term: text('nameEn'), value: <bdi lang="en">{company.name}</bdi> },
     { term: text('updated'), value: <bdi dir="ltr">{format.dateTime(company.updatedAt)}</bdi> },
-    { term: text('updatedBy'), value: company.updatedBy && <bdi>{company.updatedBy}</bdi> },
+    { term: text('updatedBy'), value: company.updatedBy && <bdi>{company.updatedBy.name}</bdi> },
     { term: text('address'), value: company.address && <bdi>{company.address}</bdi>, isWide: true },
   ]
 }

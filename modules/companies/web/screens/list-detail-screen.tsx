@@ -62,7 +62,7 @@ function useListFacts() {
     { term: text('nameEn'), value: <bdi lang="en">{list.name}</bdi> },
     { term: text('nameAr'), value: list.nameAr && <bdi lang="ar">{list.nameAr}</bdi> },
     { term: text('updated'), value: <bdi dir="ltr">{format.dateTime(list.updatedAt)}</bdi> },
-    { term: text('updatedBy'), value: list.updatedBy && <bdi>{list.updatedBy}</bdi> },
+    { term: text('updatedBy'), value: list.updatedBy && <bdi>{list.updatedBy.name}</bdi> },
     { term: text('purpose'), value: list.purpose && <bdi>{list.purpose}</bdi>, isWide: true },
   ]
 }

@@ -33,7 +33,7 @@ export function ModelChoiceRow(props: {
         ]
       : []),
     format.fileSize(model.latest.fragmentsBytes ?? model.latest.sourceBytes),
-    text('changedBy', { person: model.updatedBy, date: format.dateTime(model.updatedAt) }),
+    text('changedBy', { person: model.updatedBy.name, date: format.dateTime(model.updatedAt) }),
   ]
   return (
     <li className={css['row']} data-chosen={isChosen || undefined} data-off={!isReady || undefined}>

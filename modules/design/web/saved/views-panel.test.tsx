@@ -21,7 +21,7 @@ const VIEW = {
   picture: null,
   rowVersion: 3,
   createdAt: '2026-05-20T08:00:00.000Z',
-  createdBy: 'Ana',
+  createdBy: { id: '0a0a0a0a-0000-4000-8000-000000000001', name: 'Ana' },
   can: { edit: true, remove: true },
 }
 const LIST = 'GET /api/saved-views'

@@ -104,7 +104,7 @@ function ViewRow({ view, viewer }: { view: SavedView; viewer: BimViewer | null }
         <span className={css['words']}>
           <bdi className={css['name']}>{view.name}</bdi>
           <span className={css['hint']}>
-            {view.createdBy} · <bdi dir="ltr">{format.dateTime(view.createdAt)}</bdi>
+            {view.createdBy.name} · <bdi dir="ltr">{format.dateTime(view.createdAt)}</bdi>
           </span>
         </span>
       </button>

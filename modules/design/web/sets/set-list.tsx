@@ -69,7 +69,7 @@ function useSetColumns() {
       cell: ({ updatedAt, updatedBy }: ModelSet) => (
         <span className={css['name']}>
           <bdi dir="ltr">{format.dateTime(updatedAt)}</bdi>
-          <bdi className={css['description']}>{updatedBy}</bdi>
+          <bdi className={css['description']}>{updatedBy.name}</bdi>
         </span>
       ),
     },

@@ -50,7 +50,7 @@ function VersionRow({ modelId, version }: { modelId: string; version: BimModelVe
       </div>
       <div className={css['facts']}>
         <div>
-          {format.fileSize(version.sourceBytes)} · {text('uploadedBy', { person: version.createdBy })} ·{' '}
+          {format.fileSize(version.sourceBytes)} · {text('uploadedBy', { person: version.createdBy.name })} ·{' '}
           <bdi dir="ltr">{format.dateTime(version.createdAt)}</bdi>
         </div>
         {version.changes && <Changes counts={version.changes} />}

@@ -40,7 +40,7 @@ export function BimDetailScreen() {
         { term: text('file'), value: <bdi>{record.latest.sourceName}</bdi> },
         { term: text('size'), value: format.fileSize(record.latest.sourceBytes) },
         { term: text('updated'), value: <bdi dir="ltr">{format.dateTime(record.updatedAt)}</bdi> },
-        { term: text('updatedBy'), value: record.updatedBy },
+        { term: text('updatedBy'), value: record.updatedBy.name },
         { term: text('description'), value: record.description, isWide: true },
         ...sourceFacts(text, record.latest.report),
       ]}

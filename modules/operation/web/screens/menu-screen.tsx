@@ -85,7 +85,8 @@ function MenuContext({ arrangement }: { arrangement: MenuArrangement }) {
   return (
     <>
       {text('menuContext')}{' '}
-      {updatedAt && text('menuChangedBy', { name: updatedBy ?? '', at: `\u2066${format.dateTime(updatedAt)}\u2069` })}
+      {updatedAt &&
+        text('menuChangedBy', { name: updatedBy?.name ?? '', at: `\u2066${format.dateTime(updatedAt)}\u2069` })}
     </>
   )
 }

@@ -73,7 +73,7 @@ function ShareRow({ share }: { share: Share }) {
         )}
       </div>
       <div className={css['quiet']}>
-        {text('madeBy', { person: share.createdBy, date: format.dateTime(share.createdAt) })}
+        {text('madeBy', { person: share.createdBy.name, date: format.dateTime(share.createdAt) })}
       </div>
       {isAsking && share.state === 'open' && (
         <div className={css['ask']} role="alert">

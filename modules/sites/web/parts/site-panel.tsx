@@ -44,7 +44,7 @@ export function SitePanel({ site, onClose }: { site: Site; onClose: () => void }
           [text('structures'), format.count(site.structureCount)],
           [text('address'), site.address && <bdi>{site.address}</bdi>],
           [text('updated'), <bdi key="updated">{format.day(site.updatedAt)}</bdi>],
-          [text('updatedBy'), site.updatedBy && <bdi>{site.updatedBy}</bdi>],
+          [text('updatedBy'), site.updatedBy && <bdi>{site.updatedBy.name}</bdi>],
         ]}
       />
     </SidePanel>

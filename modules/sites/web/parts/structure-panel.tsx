@@ -55,7 +55,7 @@ export function StructurePanel({ structure, boundary, footprints, onClose }: Str
         facts={[
           [text('made'), format.day(structure.ctime)],
           [text('updated'), format.day(structure.updatedAt)],
-          [text('updatedBy'), structure.updatedBy && <bdi>{structure.updatedBy}</bdi>],
+          [text('updatedBy'), structure.updatedBy && <bdi>{structure.updatedBy.name}</bdi>],
           [text('description'), structure.description && <bdi>{structure.description}</bdi>],
         ]}
       />

@@ -95,7 +95,7 @@ function useSiteFacts() {
     { term: text('accessNotes'), value: site.accessNotes && <bdi>{site.accessNotes}</bdi>, isWide: true },
     { term: text('created'), value: <bdi dir="ltr">{format.dateTime(site.createdAt)}</bdi> },
     { term: text('updated'), value: <bdi dir="ltr">{format.dateTime(site.updatedAt)}</bdi> },
-    { term: text('updatedBy'), value: site.updatedBy && <bdi>{site.updatedBy}</bdi> },
+    { term: text('updatedBy'), value: site.updatedBy && <bdi>{site.updatedBy.name}</bdi> },
   ]
 }
 

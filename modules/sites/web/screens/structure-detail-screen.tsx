@@ -111,6 +111,6 @@ function useStructureFacts(site: Site | undefined) {
       ? [{ term: text('outsideReason'), value: <bdi>{structure.outsideReason}</bdi>, isWide: true }]
       : []),
     { term: text('updated'), value: <bdi dir="ltr">{format.dateTime(structure.updatedAt)}</bdi> },
-    { term: text('updatedBy'), value: structure.updatedBy && <bdi>{structure.updatedBy}</bdi> },
+    { term: text('updatedBy'), value: structure.updatedBy && <bdi>{structure.updatedBy.name}</bdi> },
   ]
 }
