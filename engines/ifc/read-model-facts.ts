@@ -93,7 +93,9 @@ function countClasses(api: IfcAPI, model: number): Record<string, number> {
       if (!known.has(code)) counts.set(code, (counts.get(code) ?? 0) + 1)
     }
   }
-  return byName([...counts].map(([code, count]) => [api.GetNameFromTypeCode(code), count]))
+  // What a damaged file calls no class of IFC has no name.
+  const named = [...counts].map(([code, count]): [string, number] => [api.GetNameFromTypeCode(code), count])
+  return byName(named.filter(([name]) => name.startsWith('Ifc')))
 }
 
 function byName(entries: [string, number][]): Record<string, number> {
