@@ -93,7 +93,7 @@ const EDITORS: readonly Editor[] = [
   {
     name: 'a user',
     save: 'Save user',
-    fields: [textField('Name'), textField('Organisation')],
+    fields: [textField('Name'), textField('Name in Arabic')],
     prepare: async (api) => {
       const { id } = await api.call<Found>('POST', '/users', {
         name: `two.${RUN}`,
@@ -104,7 +104,7 @@ const EDITORS: readonly Editor[] = [
         roleCodes: ['viewer'],
         grants: [],
       })
-      return { address: `/user/edit/${id}`, stored: reading(api, `/users/${id}`, 'displayName', 'organisation') }
+      return { address: `/user/edit/${id}`, stored: reading(api, `/users/${id}`, 'displayName', 'displayNameAr') }
     },
   },
   {
