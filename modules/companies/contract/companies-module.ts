@@ -29,7 +29,7 @@ export const companiesModule = defineModule({
     'distribution-list:read': {
       en: 'See distribution lists and whom they reach',
       ar: 'عرض قوائم التوزيع ومن تصل إليهم',
-      demo: ['coordinator', 'engineer', 'commercial', 'access-officer'],
+      demo: ['coordinator', 'access-officer'],
     },
     'distribution-list:write': {
       en: 'Add, edit and remove distribution lists',
