@@ -11,6 +11,8 @@ export interface PoolStats {
   readonly idle: number
   /** Pieces of work that wait for a connection. */
   readonly waiting: number
+  /** How long work that comes now is likely to wait for one, by who is before it and how long others kept theirs lately. */
+  readonly expectedWaitMs: number
 }
 
 export interface PoolOptions {
@@ -24,6 +26,11 @@ export interface PoolOptions {
 
 /** Between two tries to reach a server that is not there. */
 const RECONNECT_MS = 100
+
+/** What one piece of work weighs in the time that is usual now: after some fifty, those before are forgotten. */
+const KEPT_WEIGHT = 0.05
+/** Work that waits for a lock, or a long report, says nothing about how long the others take. */
+const MOST_KEPT_MS = 250
 
 interface Waiter {
   readonly timer: NodeJS.Timeout
@@ -42,6 +49,8 @@ export class ConnectionPool {
   readonly #all = new Set<PooledConnection>()
   readonly #reaper: NodeJS.Timeout
   #opening = 0
+  /** How long a connection is kept by a piece of work: a moving average. */
+  #keptMs = 0
   #isStopped = false
 
   constructor(options: PoolOptions) {
@@ -51,7 +60,9 @@ export class ConnectionPool {
   }
 
   get stats(): PoolStats {
-    return { size: this.#all.size, idle: this.#idle.length, waiting: this.#waiters.length }
+    const waiting = this.#waiters.length
+    const expectedWaitMs = (waiting * this.#keptMs) / this.#options.maxConnections
+    return { size: this.#all.size, idle: this.#idle.length, waiting, expectedWaitMs }
   }
 
   /**
@@ -60,6 +71,7 @@ export class ConnectionPool {
    */
   async use<T>(scope: Scope, work: (connection: PooledConnection) => Promise<T>): Promise<T> {
     const connection = await this.#leaseIn(scope)
+    const leasedAtMs = performance.now()
     try {
       const result = await work(connection)
       if (!connection.isClean) connection.isBroken = true
@@ -69,6 +81,8 @@ export class ConnectionPool {
       if (!connection.isClean) connection.isBroken = true
       throw error
     } finally {
+      const keptMs = Math.min(performance.now() - leasedAtMs, MOST_KEPT_MS)
+      this.#keptMs += (keptMs - this.#keptMs) * KEPT_WEIGHT
       this.#release(connection)
     }
   }

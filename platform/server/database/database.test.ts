@@ -166,6 +166,24 @@ describe('connections', () => {
     }
   })
 
+  test('know how long new work is likely to wait, by those before it and what work took lately', async () => {
+    const small = await testDatabase({ maxConnections: 2 })
+    try {
+      const work = () => small.database.read(SYSTEM_SCOPE, () => sleep(10))
+      for (let piece = 0; piece < 80; piece += 1) await work()
+      expect(small.database.stats.expectedWaitMs).toBe(0)
+      const long = [1, 2].map(() => small.database.read(SYSTEM_SCOPE, () => sleep(2_000)))
+      const waiting = Array.from({ length: 100 }, work)
+      // A hundred on two connections, each for some 10 ms; on a loaded machine a timer comes late, never early.
+      await expect.poll(() => small.database.stats.expectedWaitMs).toBeGreaterThan(450)
+      await Promise.all([...long, ...waiting])
+      // Two that were long for a reason of their own change little for the others.
+      expect(small.database.stats.expectedWaitMs).toBe(0)
+    } finally {
+      await small.stop()
+    }
+  })
+
   test('end a statement that takes too long', async () => {
     const strict = await testDatabase({ limits: { statementTimeoutMs: 100 } })
     try {

@@ -12,7 +12,7 @@ export function tokenOf(authorization: string | undefined): string | null {
 }
 
 /** Language of the answer's texts, from the `Lang` header. */
-export function languageOf(request: FastifyRequest): Language {
+export function languageOf(request: Pick<FastifyRequest, 'headers'>): Language {
   const header = request.headers['lang']
   return isLanguage(header) ? header : 'en'
 }

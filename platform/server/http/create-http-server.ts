@@ -13,13 +13,14 @@ import { platformError } from './envelope.ts'
 import { sendError } from './error-answer.ts'
 import { type HealthChecks, mountHealth } from './health.ts'
 import { isApiPath } from './is-api-path.ts'
-import { loadLimitsOf, shedLoad } from './load-shedding.ts'
+import { LoadShedding, loadLimitsOf } from './load-shedding.ts'
 import { mountMetrics } from './metrics.ts'
 import { mountEndpoints } from './mount-endpoints.ts'
 import { mountOpenApi } from './openapi.ts'
 import { CHECK_EVERY_MS, HEADERS_TIMEOUT_MS, LONG_REQUEST_TIMEOUT_MS, limitBodies } from './request-deadlines.ts'
 import { securityHeaders } from './security-headers.ts'
 import { SharedCounts } from './shared-counts.ts'
+import { trustedProxies, warnOfUntrustedProxy } from './trusted-proxies.ts'
 import { userRateLimit } from './user-rate-limit.ts'
 import { mountWebApp } from './web-app.ts'
 
@@ -39,6 +40,13 @@ export interface HttpServerOptions {
 }
 
 const BODY_LIMIT_BYTES = 1024 * 1024
+/** Fastify's own time for connections that are kept, and ours for requests. */
+const CONNECTION_TIMES = {
+  keepAliveTimeout: 72_000,
+  requestTimeout: LONG_REQUEST_TIMEOUT_MS,
+  headersTimeout: HEADERS_TIMEOUT_MS,
+  connectionsCheckingInterval: CHECK_EVERY_MS,
+}
 /** A page of another host of the same domain is no page of ours either (D24). */
 const OTHER_SITES: ReadonlySet<string> = new Set(['cross-site', 'same-site'])
 
@@ -51,15 +59,17 @@ export async function createHttpServer({
 }: HttpServerOptions): Promise<FastifyInstance> {
   const headers = securityHeaders(services.config)
   const addressOf = specifiedAddressOf(services.config)
+  const { database, config } = services
+  // Tests share their process with the product and hold it up for seconds.
+  const shedding = new LoadShedding({ database, limits: loadLimitsOf(config), headers, addressOf })
   const app: FastifyInstance = Fastify({
     loggerInstance: services.log as FastifyBaseLogger,
     logController: new LogController({ disableRequestLogging: true }),
     genReqId: () => randomUUID(),
     bodyLimit: BODY_LIMIT_BYTES,
-    requestTimeout: LONG_REQUEST_TIMEOUT_MS,
     // What still arrives on an open connection while the process stops is served.
     return503OnClosing: false,
-    http: { headersTimeout: HEADERS_TIMEOUT_MS, connectionsCheckingInterval: CHECK_EVERY_MS },
+    serverFactory: (handle) => shedding.createServer(CONNECTION_TIMES, handle),
     exposeHeadRoutes: false,
     // Addresses that cannot be read get no further than this: no hook sees them.
     frameworkErrors: (error, request, reply) => {
@@ -83,8 +93,8 @@ export async function createHttpServer({
   })
   prepareDrain(app)
   limitBodies(app)
-  // Tests share their process with the product and hold it up for seconds.
-  shedLoad(app, services.database, loadLimitsOf(services.config))
+  shedding.follow(app)
+  warnOfUntrustedProxy(app, services)
   const counts = new SharedCounts(services.database, services.log)
   // On a database of one's own there may be other processes.
   if (services.config.DATABASE_URL !== undefined) counts.start()
@@ -107,16 +117,9 @@ export async function createHttpServer({
   })
   mountOpenApi(app, modules)
   mountHealth(app, { stopping: async () => (app.isDraining ? 'the process is stopping' : null), ...health })
-  mountMetrics(app, services, modules)
+  mountMetrics(app, services, modules, shedding)
   await mountWebApp(app, modules, webRoot)
   return app
-}
-
-/** TRUST_PROXY as Fastify reads it: a number of proxies, or their addresses and networks. */
-function trustedProxies(text: string): false | string[] | ((address: string, hop: number) => boolean) {
-  if (text === '') return false
-  if (/^\d+$/.test(text)) return (_address, hop) => hop < Number(text)
-  return text.split(',').map((proxy) => proxy.trim())
 }
 
 function addRequestHooks(app: FastifyInstance, log: Services['log']): void {

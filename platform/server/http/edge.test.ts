@@ -6,7 +6,7 @@ import { pino } from 'pino'
 import { afterAll, afterEach, beforeAll, describe, expect, test } from 'vitest'
 import { startTestProduct, type TestProduct } from '#platform/testing/test-product.ts'
 import { prepareDrain } from './drain.ts'
-import { shedLoad } from './load-shedding.ts'
+import { LoadShedding } from './load-shedding.ts'
 import { limitBodies } from './request-deadlines.ts'
 import { SECURITY_HEADERS } from './security-headers.ts'
 import { SharedCounts } from './shared-counts.ts'
@@ -89,33 +89,68 @@ describe('a body that does not arrive', () => {
 })
 
 describe('a process that is behind with its work', () => {
-  async function server(waiting: number): Promise<FastifyInstance> {
-    const app = Fastify()
-    opened.push(app)
-    const stats = { size: 10, idle: 0, waiting }
-    shedLoad(app, { stats }, { mostDelayMs: 100, mostWaiting: 20, sampleEveryMs: 20 })
+  async function server(expectedWaitMs: number, sampleEveryMs = 20) {
+    const shedding = new LoadShedding({
+      database: { stats: { expectedWaitMs } },
+      limits: { mostDelayMs: 100, mostWaitMs: 500, sampleEveryMs },
+      headers: SECURITY_HEADERS,
+      addressOf: (url) => url.replace('/gateway/', '/cpo-service/'),
+    })
+    const app = Fastify({ serverFactory: (handle) => shedding.createServer({}, handle) })
+    prepareDrain(app)
+    shedding.follow(app)
     app.get('/api/x', async () => 'done')
+    app.get('/gateway/x', async () => 'done')
     app.get('/healthz', async () => 'alive')
-    return app
+    const port = await listen(app)
+    const get = (path: string, headers = {}) => fetch(`http://127.0.0.1:${port}${path}`, { headers })
+    return { app, shedding, get }
   }
 
-  test('refuses calls while too much waits for the database, and answers for its health', async () => {
-    const app = await server(21)
-    expect((await app.inject('/api/x')).statusCode).toBe(503)
-    expect(app.shedRequests).toBe(1)
-    expect((await app.inject('/healthz')).body).toBe('alive')
-    expect((await (await server(20)).inject('/api/x')).body).toBe('done')
+  test('refuses calls that would wait long for the database, and answers for its health', async () => {
+    const { shedding, get } = await server(501)
+    const refused = await get('/api/x')
+    expect(refused.status).toBe(503)
+    expect((await get('/gateway/x')).status).toBe(503)
+    expect(shedding.count).toBe(2)
+    expect(await (await get('/healthz')).text()).toBe('alive')
+    expect(await (await (await server(500)).get('/api/x')).text()).toBe('done')
+  })
+
+  test('says in the language of the caller that nothing was changed, and when to come back', async () => {
+    const { get } = await server(501)
+    const refused = await get('/api/x', { lang: 'ar' })
+    expect(Object.fromEntries(refused.headers)).toMatchObject({
+      ...SECURITY_HEADERS,
+      'retry-after': '2',
+      'x-app-code': '503',
+      'cache-control': 'no-store',
+      'x-request-id': expect.stringMatching(/^[0-9a-f-]{36}$/),
+    })
+    expect(await refused.json()).toEqual({
+      code: 503,
+      error: 'server.overloaded',
+      message: expect.stringContaining('لم يتغير شيء'),
+      requestId: refused.headers.get('x-request-id'),
+      data: null,
+    })
   })
 
   test('refuses calls after it was held up, and takes them again', async () => {
-    const app = await server(0)
-    await sleep(60)
-    const until = performance.now() + 300
+    // It is refused until the next look, a second later: time for a call to come.
+    const { get } = await server(0, 1_000)
+    const until = performance.now() + 1_500
     while (performance.now() < until);
     await sleep(0)
-    expect((await app.inject('/api/x')).statusCode).toBe(503)
-    await sleep(60)
-    expect((await app.inject('/api/x')).body).toBe('done')
+    expect((await get('/api/x')).status).toBe(503)
+    await expect.poll(async () => (await get('/api/x')).status).toBe(200)
+  })
+
+  test('lets nobody who is refused keep a connection that is about to close', async () => {
+    const { app, get } = await server(501)
+    app.isDraining = true
+    const answer = await get('/api/x')
+    expect([answer.status, answer.headers.get('connection')]).toEqual([200, 'close'])
   })
 })
 

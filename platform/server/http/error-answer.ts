@@ -5,6 +5,9 @@ import { RefusalError } from '#platform/contract/define-errors.ts'
 import type { Language, Text } from '#platform/contract/text.ts'
 import { errorBody, httpStatus, platformError } from './envelope.ts'
 
+/** When to come back where that is all that is wrong. */
+export const RETRY_AFTER_S = '2'
+
 /** SQLSTATE classes and Node codes that mean: the database is not there right now. */
 const CONNECTION_FAILURES = /^(08|57P0|53300|ECONN|ENOENT|EPIPE)/
 /** SQLSTATE transaction_resolution_unknown: the connection was lost during a commit. */
@@ -46,7 +49,7 @@ export function sendError(
   if (refusal.status >= 500) request.log.error({ err: error, code: refusal.code }, 'request failed')
   else request.log.debug({ code: refusal.code, details: refusal.details }, 'request refused')
   const body = errorBody(refusal, wire, language, request.id)
-  if (refusal.status === 429 || refusal.status === 503) reply.header('retry-after', '2')
+  if (refusal.status === 429 || refusal.status === 503) reply.header('retry-after', RETRY_AFTER_S)
   if (httpStatus(refusal, wire) === 401) reply.header('www-authenticate', 'Bearer')
   // On the application wire a refusal is HTTP 200 too: it must not go through the schema of the success answer.
   reply.type('application/json; charset=utf-8').serializer((answer: unknown) => JSON.stringify(answer))

@@ -13,7 +13,12 @@ const LOOPBACK = new Set(['127.0.0.1', '::1', '::ffff:127.0.0.1'])
  * `/metrics` in the Prometheus text format: process, event loop, requests by route, status and application code, connections
  * to the database, what was refused for too much load, and what the modules measure.
  */
-export function mountMetrics(app: FastifyInstance, services: Services, modules: readonly ServerModule[]): void {
+export function mountMetrics(
+  app: FastifyInstance,
+  services: Services,
+  modules: readonly ServerModule[],
+  shedding: { readonly count: number },
+): void {
   const { config } = services
   const registry = new Registry()
   collectDefaultMetrics({ register: registry })
@@ -24,7 +29,7 @@ export function mountMetrics(app: FastifyInstance, services: Services, modules: 
     buckets: [0.002, 0.005, 0.01, 0.025, 0.05, 0.1, 0.25, 0.5, 1, 2.5, 10],
     registers: [registry],
   })
-  addLoadMetrics(app, services, registry)
+  addLoadMetrics(app, services, registry, shedding)
   app.addHook('onResponse', async (request, reply) => {
     const labels = {
       method: request.method,
@@ -41,7 +46,12 @@ export function mountMetrics(app: FastifyInstance, services: Services, modules: 
   })
 }
 
-function addLoadMetrics(app: FastifyInstance, { database }: Services, registry: Registry): void {
+function addLoadMetrics(
+  app: FastifyInstance,
+  { database }: Services,
+  registry: Registry,
+  shedding: { readonly count: number },
+): void {
   new Gauge({
     name: 'plumbline_database_connections',
     help: 'Connections to the database, and pieces of work that wait for one',
@@ -59,7 +69,7 @@ function addLoadMetrics(app: FastifyInstance, { database }: Services, registry: 
     help: 'Requests refused since the start because the process was behind with its work',
     registers: [registry],
     collect() {
-      this.set(app.shedRequests)
+      this.set(shedding.count)
     },
   })
   const refused = new Counter({

@@ -1,9 +1,14 @@
-import type { FastifyInstance } from 'fastify'
+import Fastify, { type FastifyInstance } from 'fastify'
+import { pino } from 'pino'
 import { afterEach, describe, expect, test } from 'vitest'
 import { startTestProduct, type TestProduct } from '#platform/testing/test-product.ts'
+import { warnOfUntrustedProxy } from './trusted-proxies.ts'
 
-let product: TestProduct
-afterEach(() => product.stop())
+let product: TestProduct | undefined
+afterEach(async () => {
+  await product?.stop()
+  product = undefined
+})
 
 /** The address that the product takes for the caller's, and whether it takes the connection for encrypted. */
 async function seen(trustProxy: string, from: string, headers: Record<string, string>) {
@@ -40,5 +45,23 @@ describe('the word of proxies in front', () => {
 
   test('is nobody’s where nothing is said', async () => {
     expect((await seen('', '127.0.0.1', forwarded)).ip).toBe('127.0.0.1')
+  })
+})
+
+describe('a proxy whose word is not taken', () => {
+  /** The lines of the log after two calls through a proxy. */
+  async function linesWhere(trustProxy: string): Promise<string[]> {
+    const lines: string[] = []
+    const app = Fastify()
+    const log = pino({}, { write: (line: string) => lines.push(line) })
+    warnOfUntrustedProxy(app, { config: { TRUST_PROXY: trustProxy }, log })
+    for (const headers of [{}, forwarded, forwarded]) await app.inject({ url: '/healthz', headers })
+    await app.close()
+    return lines
+  }
+
+  test('is named in the log, once', async () => {
+    expect(await linesWhere('')).toEqual([expect.stringContaining('Set TRUST_PROXY')])
+    expect(await linesWhere('1')).toEqual([])
   })
 })
