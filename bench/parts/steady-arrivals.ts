@@ -1,3 +1,4 @@
+import { once } from 'node:events'
 import { connect, type Socket } from 'node:net'
 
 /** What callers met who did not wait for each other. */
@@ -16,14 +17,16 @@ interface Caller {
 }
 
 const TICK_MS = 5
+const CONNECTIONS = 1_000
 const STATUS = /^HTTP\/1\.1 (\d{3})/
 const LENGTH = /\r\ncontent-length: (\d+)/i
 
 /**
  * Sends the same call at a steady rate, whether the ones before are answered or not, as many people do who do not know of
- * each other. Bare sockets, kept open, with bytes that are put together once: what the caller costs, the server lacks.
+ * each other: over the kept connections of a proxy, where a call waits until one is free. Bare sockets, with bytes that
+ * are put together once: what the caller costs, the server lacks.
  * @param perSecond calls a second, for `forMs`.
- * @param patienceMs how long a call waits for its answer.
+ * @param patienceMs how long the last ones wait for an answer.
  */
 export async function arriveSteadily(
   { port, path, headers }: { readonly port: number; readonly path: string; readonly headers: Record<string, string> },
@@ -31,52 +34,55 @@ export async function arriveSteadily(
 ): Promise<Arrivals> {
   const lines = Object.entries({ host: `127.0.0.1:${port}`, ...headers }).map(([name, value]) => `${name}: ${value}`)
   const bytes = Buffer.from(`GET ${path} HTTP/1.1\r\n${lines.join('\r\n')}\r\n\r\n`)
-  const free: Caller[] = []
-  const all = new Set<Caller>()
   const answeredMs: number[] = []
   const refusedMs: number[] = []
+  /** When each call came that has no connection yet. */
+  const waiting: number[] = []
+  let next = 0
   let open = 0
-  let lost = 0
+  const free: Caller[] = []
+  const send = (caller: Caller) => {
+    const cameAtMs = waiting[next]
+    if (cameAtMs === undefined) return void free.push(caller)
+    next += 1
+    caller.sentAtMs = cameAtMs
+    caller.socket.write(bytes)
+  }
   const note = (caller: Caller, status: string) => {
     open -= 1
     const tookMs = performance.now() - caller.sentAtMs
     if (status === '200') answeredMs.push(tookMs)
     else if (status === '503') refusedMs.push(tookMs)
     else throw new Error(`${path} answered ${status}`)
-    free.push(caller)
+    send(caller)
   }
-  const newCaller = (): Caller => {
-    const caller: Caller = { socket: connect(port, '127.0.0.1').setNoDelay(), sentAtMs: 0 }
-    all.add(caller)
-    readAnswers(caller.socket, (status) => note(caller, status))
-    caller.socket.on('error', () => {})
-    caller.socket.on('close', () => {
-      all.delete(caller)
-      const at = free.indexOf(caller)
-      if (at >= 0) free.splice(at, 1)
-      else if (caller.sentAtMs > 0) lost += 1
-    })
-    return caller
-  }
+  const callers = await Promise.all(
+    Array.from({ length: CONNECTIONS }, async () => {
+      const socket = connect(port, '127.0.0.1').setNoDelay()
+      await once(socket, 'connect')
+      const caller: Caller = { socket, sentAtMs: 0 }
+      readAnswers(socket, (status) => note(caller, status))
+      return caller
+    }),
+  )
+  free.push(...callers)
   const startedMs = performance.now()
-  let sent = 0
   await new Promise<void>((done) => {
     const timer = setInterval(() => {
       const elapsedMs = performance.now() - startedMs
-      for (; sent < (Math.min(elapsedMs, forMs) / 1000) * perSecond; sent += 1) {
-        const caller = free.pop() ?? newCaller()
-        caller.sentAtMs = performance.now()
-        open += 1
-        caller.socket.write(bytes)
+      const due = Math.floor((Math.min(elapsedMs, forMs) / 1000) * perSecond)
+      for (; waiting.length < due; open += 1) waiting.push(startedMs + (waiting.length / perSecond) * 1000)
+      for (let caller = free.pop(); caller; caller = free.pop()) {
+        send(caller)
+        if (next === waiting.length) break
       }
-      if (elapsedMs < forMs || (open - lost > 0 && elapsedMs < forMs + patienceMs)) return
+      if (elapsedMs < forMs || (open > 0 && elapsedMs < forMs + patienceMs)) return
       clearInterval(timer)
       done()
     }, TICK_MS)
   })
-  const unanswered = open
-  for (const { socket } of all) socket.destroy()
-  return { answeredMs, refusedMs, unanswered }
+  for (const { socket } of callers) socket.destroy()
+  return { answeredMs, refusedMs, unanswered: open }
 }
 
 /** Says the status of each answer that has come whole: by its length, which all answers here name. */
