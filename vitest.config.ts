@@ -12,7 +12,7 @@ const GUARD_MS = 120_000
 /** Also for what a test waits to see: where its time is what the test proves, the test says how long. */
 const EXPECT = { poll: { timeout: 30_000 } }
 const DATABASE = {
-  globalSetup: ['platform/testing/database-setup.ts'],
+  globalSetup: ['apps/server/testing/database-setup.ts'],
   testTimeout: GUARD_MS,
   hookTimeout: GUARD_MS,
   expect: EXPECT,

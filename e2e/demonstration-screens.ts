@@ -2,13 +2,13 @@ import { setTimeout as sleep } from 'node:timers/promises'
 import { fileURLToPath } from 'node:url'
 import type { ScreenSpec } from '#platform/contract/define-module.ts'
 import { gatherFromModules } from '#platform/testing/gather-from-modules.ts'
+import { loadModuleSpecs } from '#platform/testing/load-module-specs.ts'
 import type {
   DemonstrationVisitor,
   ModuleVisits,
   ScreenVisitSpec,
   VisitVariant,
 } from '#platform/testing/screen-visits.ts'
-import { loadModuleSpecs } from '../scripts/modules/load-module-specs.ts'
 import { openApi, type ProductApi } from './product-api.ts'
 
 const ROOT = fileURLToPath(new URL('..', import.meta.url))

@@ -2,8 +2,8 @@ import { readdirSync, readFileSync } from 'node:fs'
 import { describe, expect, it } from 'vitest'
 import { parse, parseAllDocuments } from 'yaml'
 import { z } from 'zod'
+import { startTestProduct } from '#apps/server/testing/start-test-product.ts'
 import { ConfigSchema, readConfig } from '#platform/server/config.ts'
-import { startTestProduct } from '#platform/testing/test-product.ts'
 
 const folder = new URL('../deploy/', import.meta.url)
 const read = (name: string) => readFileSync(new URL(name, folder), 'utf8')

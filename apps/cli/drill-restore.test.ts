@@ -4,10 +4,10 @@ import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { sql } from 'kysely'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
+import { startTestProduct, type TestProduct } from '#apps/server/testing/start-test-product.ts'
 import { recordAudit } from '#platform/server/audit/record-audit.ts'
 import { writeBackup } from '#platform/server/backup/write-backup.ts'
 import { SYSTEM_SCOPE } from '#platform/server/database/scope.ts'
-import { startTestProduct, type TestProduct } from '#platform/testing/test-product.ts'
 import { drillRestore } from './drill-restore.ts'
 
 const WRITERS = 3

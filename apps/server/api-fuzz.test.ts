@@ -1,6 +1,6 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
+import { startTestProduct, type TestProduct } from '#apps/server/testing/start-test-product.ts'
 import { fuzzApi } from '#platform/testing/api-fuzz/fuzz-api.ts'
-import { startTestProduct, type TestProduct } from '#platform/testing/test-product.ts'
 
 /** `npm run test:fuzz` makes it long, with a seed of its own. */
 const CALLS = Number(process.env['FUZZ_CALLS'] ?? 6)

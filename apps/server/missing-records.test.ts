@@ -1,7 +1,7 @@
 import { randomUUID } from 'node:crypto'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
+import { startTestProduct, type TestProduct } from '#apps/server/testing/start-test-product.ts'
 import { collectEndpoints } from '#platform/server/http/endpoint-registry.ts'
-import { startTestProduct, type TestProduct } from '#platform/testing/test-product.ts'
 
 let product: TestProduct
 beforeAll(async () => {

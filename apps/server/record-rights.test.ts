@@ -4,6 +4,7 @@ import { sql } from 'kysely'
 import { afterAll, beforeAll, describe, expect, it, vi } from 'vitest'
 import { WebSocket } from 'ws'
 import { z } from 'zod'
+import { startTestProduct, type TestPerson, type TestProduct } from '#apps/server/testing/start-test-product.ts'
 import { confirmedPerson, hearChanges, systemRows } from '#modules/access/testing/access-world.ts'
 import type { RecordKind } from '#platform/contract/record-kind.ts'
 import { recordAudit } from '#platform/server/audit/record-audit.ts'
@@ -17,7 +18,6 @@ import { FOR_EVERYBODY, publishEvent } from '#platform/server/realtime/publish-e
 import { RealtimeHub } from '#platform/server/realtime/realtime-hub.ts'
 import type { ServerMessage } from '#platform/server/realtime/realtime-message.ts'
 import type { ServedKind } from '#platform/server/records/record-kinds.ts'
-import { startTestProduct, type TestPerson, type TestProduct } from '#platform/testing/test-product.ts'
 import { serverModules } from './modules.ts'
 
 const KINDS = serverModules.flatMap(({ records }) => records)

@@ -1,9 +1,9 @@
 import { afterAll, beforeAll, describe, expect, it, vi } from 'vitest'
 import { z } from 'zod'
 import { serverModules } from '#apps/server/modules.ts'
+import { startTestProduct, type TestPerson, type TestProduct } from '#apps/server/testing/start-test-product.ts'
 import { type EndpointSpec, mountedPath } from '#platform/contract/define-api.ts'
 import { LeasedQueries } from '#platform/server/database/leased-queries.ts'
-import { startTestProduct, type TestPerson, type TestProduct } from '#platform/testing/test-product.ts'
 import { explainReads, type Statement } from './explain-reads.ts'
 import { growTable } from './grow-table.ts'
 

@@ -1,4 +1,4 @@
-import { describeModule } from '#platform/testing/describe-module.ts'
+import { describeModule } from '#apps/testing/describe-module.ts'
 import { accessServer } from './server/access-server.ts'
 import { accessWeb } from './web/access-web.ts'
 

@@ -1,4 +1,4 @@
-import { describeModule } from '#platform/testing/describe-module.ts'
+import { describeModule } from '#apps/testing/describe-module.ts'
 import { accountServer } from './server/account-server.ts'
 import { accountWeb } from './web/account-web.ts'
 

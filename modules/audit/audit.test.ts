@@ -1,4 +1,4 @@
-import { describeModule } from '#platform/testing/describe-module.ts'
+import { describeModule } from '#apps/testing/describe-module.ts'
 import { auditServer } from './server/audit-server.ts'
 import { auditWeb } from './web/audit-web.ts'
 

@@ -1,4 +1,4 @@
-import { describeModule } from '#platform/testing/describe-module.ts'
+import { describeModule } from '#apps/testing/describe-module.ts'
 import { bcfServer } from './server/bcf-server.ts'
 
 describeModule(bcfServer)

@@ -1,4 +1,4 @@
-import { describeModule } from '#platform/testing/describe-module.ts'
+import { describeModule } from '#apps/testing/describe-module.ts'
 import { cadServer } from './server/cad-server.ts'
 import { cadWeb } from './web/cad-web.ts'
 

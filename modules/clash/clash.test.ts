@@ -1,4 +1,4 @@
-import { describeModule } from '#platform/testing/describe-module.ts'
+import { describeModule } from '#apps/testing/describe-module.ts'
 import { clashServer } from './server/clash-server.ts'
 import { clashWeb } from './web/clash-web.ts'
 

@@ -1,4 +1,4 @@
-import { describeModule } from '#platform/testing/describe-module.ts'
+import { describeModule } from '#apps/testing/describe-module.ts'
 import { companiesServer } from './server/companies-server.ts'
 import { companiesWeb } from './web/companies-web.ts'
 

@@ -1,4 +1,4 @@
-import { describeModule } from '#platform/testing/describe-module.ts'
+import { describeModule } from '#apps/testing/describe-module.ts'
 import { constructionServer } from './server/construction-server.ts'
 import { constructionWeb } from './web/construction-web.ts'
 

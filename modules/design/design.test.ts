@@ -1,4 +1,4 @@
-import { describeModule } from '#platform/testing/describe-module.ts'
+import { describeModule } from '#apps/testing/describe-module.ts'
 import { designServer } from './server/design-server.ts'
 import { designWeb } from './web/design-web.ts'
 

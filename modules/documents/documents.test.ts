@@ -1,4 +1,4 @@
-import { describeModule } from '#platform/testing/describe-module.ts'
+import { describeModule } from '#apps/testing/describe-module.ts'
 import { documentsServer } from './server/documents-server.ts'
 import { documentsWeb } from './web/documents-web.ts'
 

@@ -1,4 +1,4 @@
-import { describeModule } from '#platform/testing/describe-module.ts'
+import { describeModule } from '#apps/testing/describe-module.ts'
 import { filesServer } from './server/files-server.ts'
 import { filesWeb } from './web/files-web.ts'
 

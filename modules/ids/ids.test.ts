@@ -1,4 +1,4 @@
-import { describeModule } from '#platform/testing/describe-module.ts'
+import { describeModule } from '#apps/testing/describe-module.ts'
 import { idsServer } from './server/ids-server.ts'
 
 describeModule(idsServer)

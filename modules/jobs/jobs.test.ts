@@ -1,4 +1,4 @@
-import { describeModule } from '#platform/testing/describe-module.ts'
+import { describeModule } from '#apps/testing/describe-module.ts'
 import { jobsServer } from './server/jobs-server.ts'
 import { jobsWeb } from './web/jobs-web.ts'
 

@@ -1,4 +1,4 @@
-import { describeModule } from '#platform/testing/describe-module.ts'
+import { describeModule } from '#apps/testing/describe-module.ts'
 import { modelsServer } from './server/models-server.ts'
 import { modelsWeb } from './web/models-web.ts'
 

@@ -1,4 +1,4 @@
-import { describeModule } from '#platform/testing/describe-module.ts'
+import { describeModule } from '#apps/testing/describe-module.ts'
 import { notificationsServer } from './server/notifications-server.ts'
 import { notificationsWeb } from './web/notifications-web.ts'
 

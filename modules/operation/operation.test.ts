@@ -1,4 +1,4 @@
-import { describeModule } from '#platform/testing/describe-module.ts'
+import { describeModule } from '#apps/testing/describe-module.ts'
 import { operationServer } from './server/operation-server.ts'
 import { operationWeb } from './web/operation-web.ts'
 

@@ -1,4 +1,4 @@
-import { describeModule } from '#platform/testing/describe-module.ts'
+import { describeModule } from '#apps/testing/describe-module.ts'
 import { previewsServer } from './server/previews-server.ts'
 import { previewsWeb } from './web/previews-web.ts'
 

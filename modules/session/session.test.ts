@@ -1,4 +1,4 @@
-import { describeModule } from '#platform/testing/describe-module.ts'
+import { describeModule } from '#apps/testing/describe-module.ts'
 import { sessionServer } from './server/session-server.ts'
 import { sessionWeb } from './web/session-web.ts'
 

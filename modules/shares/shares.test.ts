@@ -1,4 +1,4 @@
-import { describeModule } from '#platform/testing/describe-module.ts'
+import { describeModule } from '#apps/testing/describe-module.ts'
 import { sharesServer } from './server/shares-server.ts'
 import { sharesWeb } from './web/shares-web.ts'
 

@@ -1,4 +1,4 @@
-import { describeModule } from '#platform/testing/describe-module.ts'
+import { describeModule } from '#apps/testing/describe-module.ts'
 import { sitesServer } from './server/sites-server.ts'
 import { sitesWeb } from './web/sites-web.ts'
 

@@ -1,4 +1,4 @@
-import { describeModule } from '#platform/testing/describe-module.ts'
+import { describeModule } from '#apps/testing/describe-module.ts'
 import { ssoServer } from './server/sso-server.ts'
 import { ssoWeb } from './web/sso-web.ts'
 

@@ -1,4 +1,4 @@
-import { describeModule } from '#platform/testing/describe-module.ts'
+import { describeModule } from '#apps/testing/describe-module.ts'
 import { visitsServer } from './server/visits-server.ts'
 import { visitsWeb } from './web/visits-web.ts'
 

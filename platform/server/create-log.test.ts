@@ -1,6 +1,6 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
+import { startTestProduct, type TestProduct } from '#apps/server/testing/start-test-product.ts'
 import { passwordDigest } from '#modules/access/server/public.ts'
-import { startTestProduct, type TestProduct } from '#platform/testing/test-product.ts'
 import { createLog } from './create-log.ts'
 import { createHttpServer } from './http/create-http-server.ts'
 

@@ -3,7 +3,20 @@ import pg from 'pg'
 import { inject } from 'vitest'
 import type { ConnectionSettings } from '#platform/server/database/connection-settings.ts'
 import { type Database, type DatabaseOptions, openDatabase } from '#platform/server/database/database.ts'
-import type {} from './database-setup.ts'
+
+/** The server of this run, with the migrated database that tests copy. */
+export interface TestServer {
+  readonly host: string
+  readonly port: number
+  readonly user: string
+  readonly database: string
+}
+
+declare module 'vitest' {
+  interface ProvidedContext {
+    testServer: TestServer
+  }
+}
 
 /** A migrated database of one test file, empty of rows. */
 export interface TestDatabase {
@@ -50,7 +63,7 @@ export async function testDatabase({
   }
 }
 
-async function onServer(server: { host: string; port: number; user: string }, statement: string): Promise<void> {
+async function onServer(server: TestServer, statement: string): Promise<void> {
   const client = new pg.Client({ ...server, database: 'postgres' })
   await client.connect()
   try {

@@ -3,7 +3,7 @@ import { expect, it } from 'vitest'
 import type { ScreenSpec } from '#platform/contract/define-module.ts'
 import { isFirstIcon } from '#ui/icon.tsx'
 import { laterIcons } from '#ui/later-icons.ts'
-import { loadModuleSpecs } from '../../scripts/modules/load-module-specs.ts'
+import { loadModuleSpecs } from './load-module-specs.ts'
 
 it('draws every icon that a module names', async () => {
   const specs = await loadModuleSpecs(fileURLToPath(new URL('../..', import.meta.url)))

@@ -3,8 +3,8 @@ import { fileURLToPath } from 'node:url'
 import { describe, expect, it } from 'vitest'
 import type { ScreenSpec } from '#platform/contract/define-module.ts'
 import { withoutParameters } from '#platform/contract/permission.ts'
-import { loadModuleSpecs } from '../../scripts/modules/load-module-specs.ts'
 import { gatherFromModules } from './gather-from-modules.ts'
+import { loadModuleSpecs } from './load-module-specs.ts'
 import type { SpecifiedGroup, SpecifiedScreens } from './specified-screens.ts'
 
 const ROOT = fileURLToPath(new URL('../..', import.meta.url))

@@ -3,7 +3,7 @@ import { join } from 'node:path'
 import { serverModules } from '#apps/server/modules.ts'
 import { mountedPath } from '#platform/contract/define-api.ts'
 import type { ModuleSpec, PermissionSpec, ScreenSpec } from '#platform/contract/define-module.ts'
-import { loadModuleSpecs } from '../modules/load-module-specs.ts'
+import { loadModuleSpecs } from '#platform/testing/load-module-specs.ts'
 
 const HEAD = '<!-- Written by `npm run docs` from the module specs. Changes by hand are lost. -->'
 

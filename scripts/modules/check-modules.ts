@@ -1,7 +1,7 @@
 import { existsSync, readdirSync, readFileSync } from 'node:fs'
 import { join } from 'node:path'
 import type { ModuleSpec, ScreenSpec } from '#platform/contract/define-module.ts'
-import { loadModuleSpec, moduleIds } from './load-module-specs.ts'
+import { loadModuleSpec, moduleIds } from '#platform/testing/load-module-specs.ts'
 import { checkTableOwners, type Owners, ownersOfReadViews, readOwners } from './table-owners.ts'
 
 const OTHER_MODULE = /(?:from\s+|import\s*\(?\s*)['"]#modules\/([a-z][a-z0-9-]*)\//g

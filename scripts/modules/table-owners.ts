@@ -1,6 +1,6 @@
 import { readdirSync, readFileSync } from 'node:fs'
 import { join, relative } from 'node:path'
-import { moduleIds } from './load-module-specs.ts'
+import { moduleIds } from '#platform/testing/load-module-specs.ts'
 
 /** Tables that a migration of one module made and another one owns now. */
 const MOVED: Readonly<Record<string, string>> = {

@@ -13,7 +13,7 @@ import { insertUser } from '#modules/people/server/public.ts'
 import type { Services } from '#platform/server/context.ts'
 import { SYSTEM_SCOPE } from '#platform/server/database/scope.ts'
 import type { TestDatabase } from '#platform/testing/database.ts'
-import { startTestProduct } from '#platform/testing/test-product.ts'
+import { startTestProduct } from './start-test-product.ts'
 
 export const TEST_PASSWORD = 'a long test password'
 

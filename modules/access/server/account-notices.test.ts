@@ -1,6 +1,6 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
+import { startTestProduct, type TestPerson, type TestProduct } from '#apps/server/testing/start-test-product.ts'
 import { SYSTEM_SCOPE } from '#platform/server/database/scope.ts'
-import { startTestProduct, type TestPerson, type TestProduct } from '#platform/testing/test-product.ts'
 import { confirmedPerson, insertPlaces, systemRows } from '../testing/access-world.ts'
 import { tellOfNewDevice } from './account-notices.ts'
 

@@ -1,5 +1,5 @@
 import { afterAll, beforeAll, expect, it } from 'vitest'
-import { startTestProduct, type TestPerson, type TestProduct } from '#platform/testing/test-product.ts'
+import { startTestProduct, type TestPerson, type TestProduct } from '#apps/server/testing/start-test-product.ts'
 import { confirmedPerson } from '../testing/access-world.ts'
 
 let product: TestProduct

@@ -1,8 +1,8 @@
 import { sql } from 'kysely'
 import { afterAll, beforeAll, expect, it } from 'vitest'
+import { startTestProduct, type TestPerson, type TestProduct } from '#apps/server/testing/start-test-product.ts'
 import { setCompaniesOf } from '#modules/companies/server/public.ts'
 import { SYSTEM_SCOPE } from '#platform/server/database/scope.ts'
-import { startTestProduct, type TestPerson, type TestProduct } from '#platform/testing/test-product.ts'
 import type { User } from '../contract/user.ts'
 import { confirmedPerson, insertPlaces, invitation, MANAGER } from '../testing/access-world.ts'
 

@@ -1,5 +1,5 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
-import { startTestProduct, type TestPerson, type TestProduct } from '#platform/testing/test-product.ts'
+import { startTestProduct, type TestPerson, type TestProduct } from '#apps/server/testing/start-test-product.ts'
 import { confirmedPerson, hearChanges, insertPlaces, MANAGER, systemRows } from '../testing/access-world.ts'
 import { closeOverdueViews } from './view-as.ts'
 

@@ -1,7 +1,7 @@
 import { randomUUID } from 'node:crypto'
 import { CompiledQuery } from 'kysely'
+import type { PersonFacts, TestPerson, TestProduct } from '#apps/server/testing/start-test-product.ts'
 import { SYSTEM_SCOPE } from '#platform/server/database/scope.ts'
-import type { PersonFacts, TestPerson, TestProduct } from '#platform/testing/test-product.ts'
 
 /** What an administrator of users who is no administrator of the product holds. */
 export const MANAGER = ['user:read', 'user:write', 'user:view-as', 'role:read', 'role:write', 'site:read']

@@ -1,11 +1,11 @@
 import { cleanup, screen, waitFor, within } from '@testing-library/react'
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest'
 import { webModules } from '#apps/web/modules.ts'
+import { openScreens, startScreens } from '#apps/web/testing/open-screens.tsx'
 import { isSignedIn } from '#platform/web/session/session-store.ts'
 import { passwordDigest } from '#platform/web/session/sign-in.ts'
 import { setOverlay } from '#platform/web/shell/root-parts.ts'
 import { userInfoOf } from '#platform/web/testing/fresh-browser.ts'
-import { openScreens, startScreens } from '#platform/web/testing/open-screens.tsx'
 import { ok, refused, type ServerDouble, startServerDouble } from '#platform/web/testing/server-double.ts'
 import { usersTour } from './tours/users-tour.ts'
 

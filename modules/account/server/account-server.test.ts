@@ -1,7 +1,7 @@
 import { sql } from 'kysely'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
+import { startTestProduct, type TestPerson, type TestProduct } from '#apps/server/testing/start-test-product.ts'
 import { passwordDigest } from '#modules/access/server/public.ts'
-import { startTestProduct, type TestPerson, type TestProduct } from '#platform/testing/test-product.ts'
 import { asSystem, PASSWORD, personWithPassword } from '../testing/account-world.ts'
 
 const NEW_PASSWORD = 'marble-thunder-violin-quay'

@@ -1,7 +1,7 @@
 import { sql } from 'kysely'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
+import { startTestProduct, type TestPerson, type TestProduct } from '#apps/server/testing/start-test-product.ts'
 import { findNoticeKind } from '#platform/server/notices/define-notice-kind.ts'
-import { startTestProduct, type TestPerson, type TestProduct } from '#platform/testing/test-product.ts'
 import { asSystem, personWithPassword, SoftPasskey } from '../testing/account-world.ts'
 import { oneTimeCode } from './one-time-code.ts'
 import { checkSecondFactor, lacksRequiredFactor, passkeyChallenge, secondFactorOf } from './public.ts'

@@ -1,9 +1,9 @@
 import { createHash, generateKeyPairSync, type KeyObject, sign } from 'node:crypto'
 import { sql } from 'kysely'
+import type { PersonFacts, TestPerson, TestProduct } from '#apps/server/testing/start-test-product.ts'
 import { hashDigest, passwordDigest } from '#modules/access/server/public.ts'
 import type { Db } from '#platform/server/database/database.ts'
 import { SYSTEM_SCOPE } from '#platform/server/database/scope.ts'
-import type { PersonFacts, TestPerson, TestProduct } from '#platform/testing/test-product.ts'
 
 /** Password of the people that `personWithPassword` makes. */
 export const PASSWORD = 'kettle-orbit-lantern-moss'

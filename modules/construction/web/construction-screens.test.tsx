@@ -2,10 +2,10 @@ import { cleanup, screen, waitFor } from '@testing-library/react'
 import type { userEvent } from '@testing-library/user-event'
 import { afterEach, beforeEach, expect, it, vi } from 'vitest'
 import { webModules } from '#apps/web/modules.ts'
+import { openScreens, startScreens } from '#apps/web/testing/open-screens.tsx'
 import { buildProject, buildSite, buildStructure } from '#modules/sites/testing/sample-places.ts'
 import { chooseProject, chooseSite, placeStore } from '#platform/web/place/place-store.ts'
 import { userInfoOf } from '#platform/web/testing/fresh-browser.ts'
-import { openScreens, startScreens } from '#platform/web/testing/open-screens.tsx'
 import { ok, type ServerDouble, startServerDouble } from '#platform/web/testing/server-double.ts'
 
 // The map draws with WebGL, which the light DOM of these tests does not have.

@@ -1,12 +1,12 @@
 import { cleanup, screen, waitFor, within } from '@testing-library/react'
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest'
+import { openScreens, startScreens } from '#apps/web/testing/open-screens.tsx'
 import { auditWeb } from '#modules/audit/web/audit-web.ts'
 import { constructionWeb } from '#modules/construction/web/construction-web.ts'
 import { modelsWeb } from '#modules/models/web/models-web.ts'
 import { sessionWeb } from '#modules/session/web/session-web.ts'
 import { sitesWeb } from '#modules/sites/web/sites-web.ts'
 import { placeStore } from '#platform/web/place/place-store.ts'
-import { openScreens, startScreens } from '#platform/web/testing/open-screens.tsx'
 import { ok, refused, type ServerDouble, startServerDouble } from '#platform/web/testing/server-double.ts'
 import { designWeb } from './design-web.ts'
 

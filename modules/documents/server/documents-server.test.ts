@@ -1,8 +1,8 @@
 import { randomUUID } from 'node:crypto'
 import { sql } from 'kysely'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
+import { startTestProduct, type TestPerson, type TestProduct } from '#apps/server/testing/start-test-product.ts'
 import { type Scope, SYSTEM_SCOPE } from '#platform/server/database/scope.ts'
-import { startTestProduct, type TestPerson, type TestProduct } from '#platform/testing/test-product.ts'
 import { type Sharer, shareDocument, withdrawDocument } from './public.ts'
 
 const TOTAL = '/adassa_service/document/mySharedTotal'

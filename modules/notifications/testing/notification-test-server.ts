@@ -1,13 +1,13 @@
 import { sql } from 'kysely'
-import { SYSTEM_SCOPE } from '#platform/server/database/scope.ts'
-import type { Notice } from '#platform/server/notices/notify.ts'
-import { notify } from '#platform/server/notices/notify.ts'
 import {
   type PersonFacts,
   startTestProduct,
   type TestPerson,
   type TestProduct,
-} from '#platform/testing/test-product.ts'
+} from '#apps/server/testing/start-test-product.ts'
+import { SYSTEM_SCOPE } from '#platform/server/database/scope.ts'
+import type { Notice } from '#platform/server/notices/notify.ts'
+import { notify } from '#platform/server/notices/notify.ts'
 import { startDelivery } from '../server/start-delivery.ts'
 import { type MailBox, startMailBox } from './mail-box.ts'
 import { told } from './test-kind.ts'

@@ -1,11 +1,11 @@
 import { sql } from 'kysely'
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest'
+import { startTestProduct, type TestPerson, type TestProduct } from '#apps/server/testing/start-test-product.ts'
 import { assignRole, setRole } from '#modules/access/server/public.ts'
 import { shareLinks } from '#modules/shares/contract/shares-switches.ts'
 import { EMPTY_SCOPE, SYSTEM_SCOPE } from '#platform/server/database/scope.ts'
 import { findNoticeKind } from '#platform/server/notices/define-notice-kind.ts'
 import { isOn } from '#platform/server/switches/is-on.ts'
-import { startTestProduct, type TestPerson, type TestProduct } from '#platform/testing/test-product.ts'
 
 const OVERRIDES = '/api/operation/switches/overrides'
 const DAY_MS = 86_400_000

@@ -1,12 +1,12 @@
 import { cleanup, screen, waitFor, within } from '@testing-library/react'
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest'
 import { webModules } from '#apps/web/modules.ts'
+import { openScreens, startScreens } from '#apps/web/testing/open-screens.tsx'
 import { menuEntriesOf } from '#platform/contract/menu-entries.ts'
 import { setMenuChoices } from '#platform/web/routing/menu-choices.ts'
 import { setSession } from '#platform/web/session/session-store.ts'
 import { uiStateStore } from '#platform/web/state/ui-state.ts'
 import { isSwitchedOn, setSwitchStates } from '#platform/web/switches/switch-store.ts'
-import { openScreens, startScreens } from '#platform/web/testing/open-screens.tsx'
 import { ok, refused, type ServerDouble, startServerDouble } from '#platform/web/testing/server-double.ts'
 import { followOperation } from './background/follow-operation.ts'
 

@@ -1,8 +1,8 @@
 import { sql } from 'kysely'
 import { afterAll, beforeAll, expect, it } from 'vitest'
+import { startTestProduct, type TestProduct } from '#apps/server/testing/start-test-product.ts'
 import { endAccess } from '#modules/access/server/public.ts'
 import { SYSTEM_SCOPE } from '#platform/server/database/scope.ts'
-import { startTestProduct, type TestProduct } from '#platform/testing/test-product.ts'
 import { forgetPrincipals } from './authenticate.ts'
 
 let product: TestProduct

@@ -1,7 +1,7 @@
 import { sql } from 'kysely'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
+import { startTestProduct, type TestPerson, type TestProduct } from '#apps/server/testing/start-test-product.ts'
 import { SYSTEM_SCOPE } from '#platform/server/database/scope.ts'
-import { startTestProduct, type TestPerson, type TestProduct } from '#platform/testing/test-product.ts'
 import type { Polygon } from '../contract/geometry.ts'
 
 const EVERYTHING = ['site:read', 'site:write', 'structure:write']

@@ -1,9 +1,9 @@
 import { cleanup, screen, waitFor, within } from '@testing-library/react'
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest'
 import { webModules } from '#apps/web/modules.ts'
+import { openScreens, startScreens } from '#apps/web/testing/open-screens.tsx'
 import { chooseProject, chooseSite, chooseStructure, placeStore } from '#platform/web/place/place-store.ts'
 import { setUiState, uiStateStore } from '#platform/web/state/ui-state.ts'
-import { openScreens, startScreens } from '#platform/web/testing/open-screens.tsx'
 import { ok, refused, type ServerDouble, startServerDouble } from '#platform/web/testing/server-double.ts'
 import { buildProject, buildSite, buildStructure } from '../testing/sample-places.ts'
 

@@ -1,8 +1,8 @@
 import { randomUUID } from 'node:crypto'
 import type { JWTPayload } from 'jose'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
+import { startTestProduct, type TestPerson, type TestProduct } from '#apps/server/testing/start-test-product.ts'
 import { confirmedPerson } from '#modules/access/testing/access-world.ts'
-import { startTestProduct, type TestPerson, type TestProduct } from '#platform/testing/test-product.ts'
 import { type ForgingProvider, startForgingProvider } from '../testing/forging-provider.ts'
 import { begin, CLIENT_ID, newBrowser, redeem } from '../testing/sso-world.ts'
 

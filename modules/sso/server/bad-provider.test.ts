@@ -1,6 +1,6 @@
 import type { JWTPayload } from 'jose'
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest'
-import { startTestProduct, type TestProduct } from '#platform/testing/test-product.ts'
+import { startTestProduct, type TestProduct } from '#apps/server/testing/start-test-product.ts'
 import { type ForgingProvider, startForgingProvider } from '../testing/forging-provider.ts'
 import { begin, CLIENT_ID, newBrowser, redeem } from '../testing/sso-world.ts'
 

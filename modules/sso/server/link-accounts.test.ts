@@ -1,6 +1,6 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
+import type { TestPerson } from '#apps/server/testing/start-test-product.ts'
 import { confirmedPerson } from '#modules/access/testing/access-world.ts'
-import type { TestPerson } from '#platform/testing/test-product.ts'
 import { type SsoWorld, signInWith, startSsoWorld } from '../testing/sso-world.ts'
 
 let world: SsoWorld

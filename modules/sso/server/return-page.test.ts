@@ -1,5 +1,5 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
-import { startTestProduct, type TestProduct } from '#platform/testing/test-product.ts'
+import { startTestProduct, type TestProduct } from '#apps/server/testing/start-test-product.ts'
 
 const ISSUER = 'https://login.example/tenant/v2.0'
 let redirecting: TestProduct

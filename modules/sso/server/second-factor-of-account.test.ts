@@ -1,8 +1,8 @@
 import { sql } from 'kysely'
 import { afterAll, beforeAll, expect, it } from 'vitest'
+import { startTestProduct, type TestProduct } from '#apps/server/testing/start-test-product.ts'
 import { SoftPasskey } from '#modules/account/testing/account-world.ts'
 import { SYSTEM_SCOPE } from '#platform/server/database/scope.ts'
-import { startTestProduct, type TestProduct } from '#platform/testing/test-product.ts'
 import { type ForgingProvider, startForgingProvider } from '../testing/forging-provider.ts'
 import { begin, CLIENT_ID, cookieOf, newBrowser, redeem } from '../testing/sso-world.ts'
 

@@ -1,9 +1,9 @@
 import { sql } from 'kysely'
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest'
+import type { TestPerson } from '#apps/server/testing/start-test-product.ts'
 import { confirmedPerson } from '#modules/access/testing/access-world.ts'
 import { takeSignInCode } from '#modules/session/server/public.ts'
 import { SYSTEM_SCOPE } from '#platform/server/database/scope.ts'
-import type { TestPerson } from '#platform/testing/test-product.ts'
 import { CookieJar, signInAtProvider } from '../testing/sign-in-at-provider.ts'
 import {
   authorizationAddress,

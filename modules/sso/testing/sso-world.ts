@@ -1,5 +1,10 @@
 import { createHash, randomBytes } from 'node:crypto'
-import { startTestProduct, type TestAnswer, type TestPerson, type TestProduct } from '#platform/testing/test-product.ts'
+import {
+  startTestProduct,
+  type TestAnswer,
+  type TestPerson,
+  type TestProduct,
+} from '#apps/server/testing/start-test-product.ts'
 import type { SignOnAttempt } from '../contract/work-account.ts'
 import { type RunningProvider, startProvider } from '../server/demonstration/start-provider.ts'
 import { type CookieJar, signInAtProvider } from './sign-in-at-provider.ts'

@@ -5,7 +5,7 @@ import { join } from 'node:path'
 import { brotliDecompressSync, gunzipSync } from 'node:zlib'
 import type { FastifyInstance } from 'fastify'
 import { afterAll, beforeAll, describe, expect, test, vi } from 'vitest'
-import { startTestProduct, type TestProduct } from '#platform/testing/test-product.ts'
+import { startTestProduct, type TestProduct } from '#apps/server/testing/start-test-product.ts'
 import { createHttpServer } from './create-http-server.ts'
 
 const SCRIPT = 'if (1 < 2) begin()'

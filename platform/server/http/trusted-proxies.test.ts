@@ -1,7 +1,7 @@
 import Fastify, { type FastifyInstance } from 'fastify'
 import { pino } from 'pino'
 import { afterEach, describe, expect, test } from 'vitest'
-import { startTestProduct, type TestProduct } from '#platform/testing/test-product.ts'
+import { startTestProduct, type TestProduct } from '#apps/server/testing/start-test-product.ts'
 import { warnOfUntrustedProxy } from './trusted-proxies.ts'
 
 let product: TestProduct | undefined

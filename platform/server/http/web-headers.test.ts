@@ -3,7 +3,7 @@ import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import type { FastifyInstance } from 'fastify'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
-import { startTestProduct, type TestProduct } from '#platform/testing/test-product.ts'
+import { startTestProduct, type TestProduct } from '#apps/server/testing/start-test-product.ts'
 import { createHttpServer } from './create-http-server.ts'
 import { SECURITY_HEADERS } from './security-headers.ts'
 

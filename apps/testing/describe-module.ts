@@ -1,14 +1,19 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { z } from 'zod'
+import { isFault, misfitOf, verdict } from '#apps/server/testing/answer-checks.ts'
+import {
+  startTestProduct,
+  type TestAnswer,
+  type TestPerson,
+  type TestProduct,
+} from '#apps/server/testing/start-test-product.ts'
 import { type EndpointSpec, mountedPath } from '#platform/contract/define-api.ts'
 import type { ModuleSpec, ScreenSpec } from '#platform/contract/define-module.ts'
 import type { Text } from '#platform/contract/text.ts'
 import type { ServerModule } from '#platform/server/define-server-module.ts'
 import type { WebModule } from '#platform/web/define-web-module.ts'
 import type { Tour } from '#platform/web/guide/tour.ts'
-import { isFault, misfitOf, verdict } from './answer-checks.ts'
 import { describeWrites } from './describe-writes.ts'
-import { startTestProduct, type TestAnswer, type TestPerson, type TestProduct } from './test-product.ts'
 
 const NOT_SIGNED_IN = { rest: 401, application: 100, platform: 20_004, bare: 401 } as const
 const FORBIDDEN = 403

@@ -1,27 +1,11 @@
-import { existsSync } from 'node:fs'
 import { mkdtemp, rm } from 'node:fs/promises'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
-import { fileURLToPath } from 'node:url'
 import type { TestProject } from 'vitest/node'
 import { startEmbeddedPostgres } from '#platform/server/database/embedded-postgres.ts'
 import { migrate } from '#platform/server/database/migrate.ts'
 import type { Migration } from '#platform/server/database/migration.ts'
-import type { ServerModule } from '#platform/server/define-server-module.ts'
-
-/** The server of this run, with the migrated database that tests copy. */
-export interface TestServer {
-  readonly host: string
-  readonly port: number
-  readonly user: string
-  readonly database: string
-}
-
-declare module 'vitest' {
-  interface ProvidedContext {
-    testServer: TestServer
-  }
-}
+import type { TestServer } from '#platform/testing/database.ts'
 
 /**
  * Nothing outlives a test run: no need to wait for the disk. A database that is being vacuumed cannot be dropped by us: the
@@ -80,12 +64,10 @@ async function startServer(): Promise<RunningServer> {
   }
 }
 
-/** The migrations of all modules that the server is composed of; while nothing is composed, the platform's own suffice. */
+/** The migrations of all modules that the server is composed of. */
 async function migrationsOfModules(): Promise<readonly Migration[]> {
-  const list = new URL('../../apps/server/modules.ts', import.meta.url)
-  if (!existsSync(list)) return []
   try {
-    const { serverModules } = (await import(fileURLToPath(list))) as { serverModules: readonly ServerModule[] }
+    const { serverModules } = await import('../modules.ts')
     return serverModules.flatMap((module) => module.migrations)
   } catch (error) {
     if (process.env['CI']) throw error

@@ -1,6 +1,6 @@
 import type { z } from 'zod'
 import type { EndpointSpec } from '#platform/contract/define-api.ts'
-import type { TestAnswer } from './test-product.ts'
+import type { TestAnswer } from './start-test-product.ts'
 
 /** A fault of the server; some wires answer HTTP 200 to everything and say it by name. */
 export function isFault({ status, text }: TestAnswer): boolean {

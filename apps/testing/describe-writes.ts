@@ -1,14 +1,14 @@
 import { sql } from 'kysely'
 import { expect, it } from 'vitest'
 import { z } from 'zod'
+import { isFault, misfitOf, verdict } from '#apps/server/testing/answer-checks.ts'
+import type { TestPerson, TestProduct } from '#apps/server/testing/start-test-product.ts'
 import { type EndpointSpec, mountedPath } from '#platform/contract/define-api.ts'
 import { SYSTEM_SCOPE } from '#platform/server/database/scope.ts'
 import type { ServerModule } from '#platform/server/define-server-module.ts'
-import { isFault, misfitOf, verdict } from './answer-checks.ts'
-import { gather } from './api-fuzz/fuzz-api.ts'
-import { Random } from './api-fuzz/random.ts'
-import { fittingValue, type JsonSchema } from './api-fuzz/values-of-schema.ts'
-import type { TestPerson, TestProduct } from './test-product.ts'
+import { gather } from '#platform/testing/api-fuzz/fuzz-api.ts'
+import { Random } from '#platform/testing/api-fuzz/random.ts'
+import { fittingValue, type JsonSchema } from '#platform/testing/api-fuzz/values-of-schema.ts'
 
 /** Calls of one endpoint, each with other values, until one does what it asks for. */
 const TRIES = 8
