@@ -3,6 +3,7 @@ import pg from 'pg'
 import { inject } from 'vitest'
 import type { ConnectionSettings } from '#platform/server/database/connection-settings.ts'
 import { type Database, type DatabaseOptions, openDatabase } from '#platform/server/database/database.ts'
+import { ADMIN_ROLE } from '#platform/server/database/scope-settings.ts'
 
 /** The server of this run, with the migrated database that tests copy. */
 export interface TestServer {
@@ -23,8 +24,13 @@ export interface TestDatabase {
   readonly database: Database
   readonly name: string
   readonly connection: ConnectionSettings
-  /** Runs SQL as the owner, past scopes: to look at what the product cannot see, or to break things. */
+  /**
+   * Runs SQL as the owner of the tables: to make and to break things, or to ask the catalogue. Rows of tables with
+   * row-level security are hidden from the owner too: asking for them throws, because no rows would look like an answer.
+   */
   asOwner<Row extends pg.QueryResultRow>(text: string, values?: unknown[]): Promise<Row[]>
+  /** Runs SQL as the role that sees and may write all rows. */
+  asAdmin<Row extends pg.QueryResultRow>(text: string, values?: unknown[]): Promise<Row[]>
   /** Closes the connections and removes the database. */
   stop(): Promise<void>
 }
@@ -47,19 +53,29 @@ export async function testDatabase({
     database,
     name,
     connection,
-    asOwner: async <Row extends pg.QueryResultRow>(text: string, values: unknown[] = []) => {
-      const client = new pg.Client(connection)
-      await client.connect()
-      try {
-        return (await client.query<Row>(text, values)).rows
-      } finally {
-        await client.end()
-      }
-    },
+    asOwner: (text, values) => runAfter('set row_security = off', connection, text, values),
+    asAdmin: (text, values) => runAfter(`set role ${ADMIN_ROLE}`, connection, text, values),
     stop: async () => {
       await database.stop()
       await onServer(server, `drop database ${name} with (force)`)
     },
+  }
+}
+
+/** On a connection of its own. */
+async function runAfter<Row extends pg.QueryResultRow>(
+  setting: string,
+  connection: ConnectionSettings,
+  text: string,
+  values: unknown[] = [],
+): Promise<Row[]> {
+  const client = new pg.Client(connection)
+  await client.connect()
+  try {
+    await client.query(setting)
+    return (await client.query<Row>(text, values)).rows
+  } finally {
+    await client.end()
   }
 }
 

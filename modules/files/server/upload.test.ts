@@ -290,7 +290,7 @@ describe('what is refused before it costs anything', () => {
   it('a file that no longer fits when its last byte comes, without a trace', async () => {
     const content = randomBytes(2 * MIB + 77)
     const { location } = await announce(ana, { size: content.length, projectCode: 'SMALL' })
-    await db.asOwner(
+    await db.asAdmin(
       "insert into blobs (project_code, sha256, size_bytes, storage_key) values ('SMALL', 'x', $1, repeat('0', 32))",
       [39 * MIB],
     )

@@ -96,14 +96,14 @@ describe('background work over HTTP', () => {
     expect(await call('ana', 'POST', `/jobs/${id}/retry`)).toMatchObject({ status: 409, error: 'job.not-failed' })
     expect(await call('ana', 'POST', `/jobs/${id}/cancel`)).toMatchObject({ status: 200, data: { isCancelling: true } })
     // As its worker would.
-    await world.asOwner(`set role plumbline_admin; update jobs set state = 'cancelled', finished_at = now()`)
+    await world.asAdmin("update jobs set state = 'cancelled', finished_at = now()")
     expect(await call('admin', 'POST', `/jobs/${id}/cancel`)).toMatchObject({ status: 409, error: 'job.already-ended' })
     expect(await call('admin', 'POST', `/jobs/${id}/retry`)).toMatchObject({ status: 200, data: { state: 'queued' } })
   })
 
   test('is not tried again where it would end the same way', async () => {
     const end = (isFinal: boolean) =>
-      world.asOwner(`set role plumbline_admin; update jobs set state = 'failed', finished_at = now(),
+      world.asAdmin(`update jobs set state = 'failed', finished_at = now(),
         reason = '{"en": "No model.", "ar": "لا نموذج.", "isFinal": ${isFinal}}'`)
     await end(true)
     const refused = await call('ana', 'GET', `/jobs/${id}`)

@@ -105,7 +105,7 @@ describe('each channel is reached once', () => {
     await eventually(async () => (await bell(ana)).total).toBe(1)
     await server.stopDelivery()
     const id = '3f1c8a60-0000-4000-8000-00000000000d'
-    await server.product.world.asOwner(`set role plumbline_admin;
+    await server.product.world.asAdmin(`
       insert into notification_messages (user_id, id, channel, state, attempts, next_attempt_at, lease_token, lease_until, created_at)
       values ('${ana.id}', '${id}', 'email', 'open', 1, now(), gen_random_uuid(), clock_timestamp() + interval '1 second', now());
       update notification_deliveries set message_id = '${id}' where user_id = '${ana.id}'`)
@@ -194,7 +194,7 @@ describe('what cannot be delivered', () => {
 
   it('does not keep others waiting where a row of the outbox is broken', async () => {
     const ana = await server.person()
-    await server.product.world.asOwner(`set role plumbline_admin;
+    await server.product.world.asAdmin(`
       insert into notice_outbox (id, user_ids, kind, title, dedupe_key, run_after)
       values (gen_random_uuid(), '{${ana.id}}', 'no.such-kind', '{}', 'x', now() - interval '1 day')`)
     await server.deliver()
@@ -202,7 +202,7 @@ describe('what cannot be delivered', () => {
     await allEnded(ana, 1)
     const [broken] = await server.rows<{ attempts: number }>(sql`select * from notice_outbox where dedupe_key = 'x'`)
     expect(broken?.attempts).toBeGreaterThan(0)
-    await server.product.world.asOwner(`set role plumbline_admin; delete from notice_outbox`)
+    await server.product.world.asAdmin('delete from notice_outbox')
   })
 })
 
@@ -215,7 +215,7 @@ describe('what is no longer theirs to know', () => {
       await server.person({ grants: [{ siteCode: 'S2' }] }),
       await server.person({ grants: [{ siteCode: 'S1' }] }),
     ]
-    await server.product.world.asOwner(`set role plumbline_admin; update users set status = 2 where id = '${gone.id}'`)
+    await server.product.world.asAdmin(`update users set status = 2 where id = '${gone.id}'`)
     await server.deliver()
     await server.tell(sees, { userIds: [sees.id, doesNot.id, gone.id, 'nobody'], place })
     await allEnded(sees, 1)
@@ -241,7 +241,7 @@ describe('what is no longer theirs to know', () => {
     await server.tell(ana, { place, title: { en: 'Of the site', ar: 'موقع' } })
     await server.tell(ana, { title: { en: 'Of nowhere', ar: 'عام' } })
     await eventually(async () => (await bell(ana)).total).toBe(2)
-    await server.product.world.asOwner(`set role plumbline_admin; delete from place_grants where user_id = '${ana.id}'`)
+    await server.product.world.asAdmin(`delete from place_grants where user_id = '${ana.id}'`)
     server.product.clockMs += HOUR_MS
     await allEnded(ana, 1)
     expect(server.mail.received).toHaveLength(1)

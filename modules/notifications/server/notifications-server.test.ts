@@ -332,7 +332,7 @@ describe('old notifications', () => {
     await server.decide(ana, { digest: 'none' })
     await server.tell(ana, { title: { en: 'Sent', ar: 'أُرسل' } })
     await eventually(() => server.mail.received.some(({ raw }) => raw.includes('Sent'))).toBe(true)
-    await server.product.world.asOwner(`set role plumbline_admin;
+    await server.product.world.asAdmin(`
       update notifications set created_at = now() - interval '${KEPT_DAYS + 1} days' where user_id = '${ana.id}';
       update notification_messages set ended_at = now() - interval '${KEPT_DAYS + 1} days' where user_id = '${ana.id}' and state = 'sent'`)
     await server.tell(ana, { title: { en: 'Young', ar: 'جديد' } })

@@ -214,10 +214,10 @@ describe('a link that does not open', () => {
       ],
     ]
     for (const [take = '', giveBack = ''] of changes) {
-      await server.world.asOwner(`set role plumbline_admin; ${take}`)
+      await server.world.asAdmin(take)
       expect(await open(data.token)).toMatchObject(CLOSED)
       expect(await fetchModel(opened.data.accessKey)).toMatchObject(CLOSED)
-      await server.world.asOwner(`set role plumbline_admin; ${giveBack}`)
+      await server.world.asAdmin(giveBack)
       expect(await open(data.token)).toMatchObject({ status: 200 })
     }
   })
@@ -226,9 +226,7 @@ describe('a link that does not open', () => {
     const gone = await server.insertModel('Gone')
     const both = await tokenOf({ models: [{ modelId: gone }, { modelId: model }] })
     const alone = await tokenOf({ models: [{ modelId: gone }] })
-    await server.world.asOwner(
-      `set role plumbline_admin; update bim_models set deleted_at = now() where id = '${gone}'`,
-    )
+    await server.world.asAdmin(`update bim_models set deleted_at = now() where id = '${gone}'`)
     expect((await open(both)).data.models).toMatchObject([{ name: 'Tower' }])
     expect(await open(alone)).toMatchObject(CLOSED)
   })

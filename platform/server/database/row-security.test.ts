@@ -1,4 +1,5 @@
 import { sql } from 'kysely'
+import pg from 'pg'
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest'
 import { type TestDatabase, testDatabase } from '#platform/testing/database.ts'
 import { recordAudit } from '../audit/record-audit.ts'
@@ -20,6 +21,16 @@ beforeAll(async () => {
 afterAll(() => world.stop())
 
 const scope = (grants: Partial<PlacesScope>): PlacesScope => ({ ...EMPTY_SCOPE, userId: 'ana', ...grants })
+
+/** What the login role sees on a connection of which nothing was asked. */
+async function withoutScope(query: string): Promise<unknown[]> {
+  const client = new pg.Client(world.connection)
+  await client.connect()
+  return client
+    .query(query)
+    .then(({ rows }) => rows)
+    .finally(() => client.end())
+}
 
 async function visible(grants: Partial<PlacesScope>): Promise<number[]> {
   return world.database.read(scope(grants), async (db) => {
@@ -47,7 +58,10 @@ describe('row security by place', () => {
     expect(count).toBe(6)
   })
   test('shows nothing to a session that was put into no scope', async () => {
-    expect(await world.asOwner('select * from notes')).toEqual([])
+    expect(await withoutScope('select * from notes')).toEqual([])
+    // A test that looked so would find nothing to complain of.
+    await expect(world.asOwner('select * from notes')).rejects.toThrow('row-level security')
+    expect(await world.asAdmin('select * from notes')).toHaveLength(6)
   })
   test('refuses to write into a foreign place, or to move a record there', async () => {
     const mine = scope({ siteCodes: ['S1'] })
@@ -134,7 +148,7 @@ describe('row security by place and party', () => {
     expect(await claims(scope({ projectCodes: ['P1'], companyIds: null }))).toEqual([1, 2, 3])
     expect(await claims(SYSTEM_SCOPE)).toEqual([1, 2, 3, 4, 5, 6])
     expect(await claims(EMPTY_SCOPE)).toEqual([])
-    expect(await world.asOwner('select * from claims')).toEqual([])
+    expect(await withoutScope('select * from claims')).toEqual([])
   })
   test('binds on some projects alone, or on all but some', async () => {
     expect(await claims({ ...bound, freeProjectCodes: ['P1'] })).toEqual([1, 2, 3, 4])
