@@ -2,14 +2,11 @@ import { zipSync } from 'fflate'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { idsFile } from '#engines/ids/testing/ids-case.ts'
 import { stepFile } from '#engines/ifc/testing/step-file.ts'
-import { principalFor } from '#modules/session/server/public.ts'
 import { type EndpointSpec, mountedPath } from '#platform/contract/define-api.ts'
-import { SYSTEM_SCOPE } from '#platform/server/database/scope.ts'
-import { startWorker, type Worker } from '#platform/server/queue/start-worker.ts'
 import { serverModules } from './modules.ts'
-import { type TestCaller, type TestProduct, testProduct } from './testing/test-product.ts'
+import { PLACE, type SiteWorld, siteWorld } from './testing/site-world.ts'
+import type { TestCaller } from './testing/test-product.ts'
 
-const PLACE = { projectCode: 'P1', siteCode: 'S11', structureCode: 'A111' }
 /** What one row of a list may weigh, whatever the files say. */
 const MOST_ROW_BYTES = 8 * 1024
 /** An entry of the history holds what a person may write at most, a description of 10,000 characters and 50 labels. */
@@ -17,30 +14,17 @@ const MOST_HISTORY_BYTES = 24 * 1024
 const HUGE = 'H'.repeat(300_000)
 const TOPIC = '7ddc3ef0-0ab7-43f1-918a-45e38b42369c'
 
-let product: TestProduct
-let worker: Worker
+let world: SiteWorld
 let administrator: TestCaller
 let modelId = ''
 /** Values of path parameters that lists have. */
 const ids: Record<string, string> = { version: '2', projectCode: 'P1', structureCode: 'A111', siteCode: 'S11' }
 
 beforeAll(async () => {
-  product = await testProduct()
-  await product.insertPlaces()
-  administrator = await product.signedInAs({ isAdmin: true })
-  const jobs = serverModules.flatMap((module) => module.jobs)
-  worker = await startWorker(product.services, jobs, (userId) => principalFor(product.services, userId))
+  world = await siteWorld([])
+  administrator = world.administrator
 })
-afterAll(async () => {
-  await worker.stop()
-  await product.stop()
-})
-
-async function storeFile(name: string, content: Uint8Array): Promise<string> {
-  const about = { place: PLACE, name, mediaType: 'application/octet-stream', purpose: 'test', createdBy: null, content }
-  const { services } = product
-  return (await services.database.transaction(SYSTEM_SCOPE, (tx) => services.files.saveBytes(tx, about))).id
-}
+afterAll(() => world.stop())
 
 async function post(path: string, body: object) {
   const answer = await administrator.call('POST', path, body)
@@ -81,7 +65,7 @@ async function addHugeFiles(): Promise<void> {
   const model = await post('/api/bim-models', {
     ...PLACE,
     name: 'Huge',
-    fileId: await storeFile('huge.ifc', hugeModel('a')),
+    fileId: await world.storeFile('huge.ifc', hugeModel('a')),
   })
   modelId = model.id
   await post('/api/cad-drawings', {
@@ -90,17 +74,17 @@ async function addHugeFiles(): Promise<void> {
     title: 'Huge',
     revision: 'A',
     scale: '1:1',
-    fileId: await storeFile('huge.dxf', hugeDrawing()),
+    fileId: await world.storeFile('huge.dxf', hugeDrawing()),
   })
-  await post('/api/bcf/imports', { ...PLACE, fileId: await storeFile('huge.bcf', hugeTopics()) })
+  await post('/api/bcf/imports', { ...PLACE, fileId: await world.storeFile('huge.bcf', hugeTopics()) })
   await jobsAreDone()
-  await post(`/api/bim-models/${modelId}/versions`, { fileId: await storeFile('huge-2.ifc', hugeModel('b')) })
+  await post(`/api/bim-models/${modelId}/versions`, { fileId: await world.storeFile('huge-2.ifc', hugeModel('b')) })
   const requirement = `<attribute><name><simpleValue>Name</simpleValue></name><value><simpleValue>${HUGE}</simpleValue></value></attribute>`
   const ids = idsFile({ requirements: requirement })
   const set = await post('/api/ids/sets', {
     projectCode: 'P1',
     name: 'Huge',
-    fileId: await storeFile('huge.ids', ids),
+    fileId: await world.storeFile('huge.ids', ids),
   })
   await jobsAreDone()
   // The comparison is the platform's own work, which the list of one's jobs does not have.

@@ -1,12 +1,10 @@
 import { zipSync } from 'fflate'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
-import { serverModules } from '#apps/server/modules.ts'
-import { type TestCaller, type TestProduct, testProduct } from '#apps/server/testing/test-product.ts'
+import { type SiteWorld, siteWorld } from '#apps/server/testing/site-world.ts'
+import type { TestCaller } from '#apps/server/testing/test-product.ts'
 import { readBcf } from '#engines/bcf/read-bcf.ts'
 import { writeBcf } from '#engines/bcf/write-bcf.ts'
-import { principalFor } from '#modules/session/server/public.ts'
 import { SYSTEM_SCOPE } from '#platform/server/database/scope.ts'
-import { startWorker, type Worker } from '#platform/server/queue/start-worker.ts'
 import { onTopicChanged, type TopicChange, topicGuid, upsertTopic } from './public.ts'
 
 const RIGHTS = ['bcf:read', 'bcf:write', 'site:read']
@@ -21,20 +19,13 @@ const CAMERA = {
   aspect_ratio: 1.5,
 }
 
-let product: TestProduct
-let worker: Worker
+let world: SiteWorld
 let coordinator: TestCaller
 beforeAll(async () => {
-  product = await testProduct()
-  await product.insertPlaces()
-  coordinator = await product.signedInAs({ permissions: RIGHTS, grants: [{ projectCode: 'P1' }] })
-  const jobs = serverModules.flatMap((module) => module.jobs)
-  worker = await startWorker(product.services, jobs, (userId) => principalFor(product.services, userId))
+  world = await siteWorld(RIGHTS, { hasProject: true })
+  coordinator = world.editor
 })
-afterAll(async () => {
-  await worker.stop()
-  await product.stop()
-})
+afterAll(() => world.stop())
 
 async function addTopic(facts: object = {}) {
   const { status, body } = await coordinator.call('POST', TOPICS, { title: 'Duct through beam', ...facts })
@@ -44,14 +35,14 @@ async function addTopic(facts: object = {}) {
 
 describe('the BCF API', () => {
   it('says its versions to anybody, and how to sign in', async () => {
-    const answer = await product.app.inject('/foundation/versions')
+    const answer = await world.app.inject('/foundation/versions')
     expect(answer.statusCode).toBe(200)
     // Whole: programs put the paths of the API behind it.
     const base = expect.stringMatching(/^http:\/\/[^/]+\/bcf\/3\.0$/)
     expect(answer.json().versions).toContainEqual(
       expect.objectContaining({ api_id: 'bcf', version_id: '3.0', api_base_url: base }),
     )
-    const refused = await product.app.inject('/bcf/3.0/projects')
+    const refused = await world.app.inject('/bcf/3.0/projects')
     expect([refused.statusCode, refused.headers['www-authenticate']]).toEqual([401, 'Bearer'])
   })
 
@@ -154,7 +145,7 @@ describe('the BCF API', () => {
     })
     expect((await coordinator.call('GET', `${at}/visibility`)).body.visibility.default_visibility).toBe(false)
     for (const picture of [`${at}/snapshot`, `${at}/bitmaps/${view.body.bitmaps[0].guid}`]) {
-      const answer = await product.app.inject({
+      const answer = await world.app.inject({
         url: picture,
         headers: { authorization: `Bearer ${coordinator.token}` },
       })
@@ -194,8 +185,8 @@ describe('the BCF API', () => {
   it('answers 304 to who has the content already', async () => {
     const { guid } = await addTopic()
     const headers = { authorization: `Bearer ${coordinator.token}` }
-    const first = await product.app.inject({ url: `${TOPICS}/${guid}`, headers })
-    const again = await product.app.inject({
+    const first = await world.app.inject({ url: `${TOPICS}/${guid}`, headers })
+    const again = await world.app.inject({
       url: `${TOPICS}/${guid}`,
       headers: { ...headers, 'if-none-match': String(first.headers.etag) },
     })
@@ -204,11 +195,11 @@ describe('the BCF API', () => {
 
   it('shows nobody what lies outside of their places', async () => {
     const { guid } = await addTopic()
-    const other = await product.signedInAs({ permissions: RIGHTS, grants: [{ projectCode: 'P2' }] })
+    const other = world.elsewhere
     expect((await other.call('GET', `${TOPICS}/${guid}`)).status).toBe(404)
     expect((await other.call('GET', TOPICS)).status).toBe(404)
     expect((await other.call('POST', TOPICS, { title: 'x' })).status).toBe(404)
-    const reader = await product.signedInAs({ permissions: ['bcf:read'], grants: [{ projectCode: 'P1' }] })
+    const reader = await world.signedInAs({ permissions: ['bcf:read'], grants: [{ projectCode: 'P1' }] })
     expect((await reader.call('PUT', `${TOPICS}/${guid}`, { title: 'x' })).status).toBe(403)
     expect((await reader.call('GET', '/bcf/3.0/projects/P1/extensions')).body).toMatchObject({
       project_actions: [],
@@ -230,25 +221,9 @@ describe('BCF files', () => {
     })
 
   async function importFile(content: Uint8Array) {
-    const { services } = product
-    const place = { projectCode: 'P1', siteCode: null, structureCode: null }
-    const { id: fileId } = await services.database.transaction(SYSTEM_SCOPE, async (tx) =>
-      services.files.saveBytes(tx, {
-        place,
-        name: 'issues.bcf',
-        mediaType: 'application/octet-stream',
-        purpose: 'bcf.source',
-        createdBy: coordinator.userId,
-        content,
-      }),
-    )
+    const fileId = await world.storeFile('issues.bcf', content)
     const { body } = await coordinator.call('POST', '/api/bcf/imports', { projectCode: 'P1', fileId })
-    for (let tries = 0; tries < 300; tries++) {
-      const found = await coordinator.call('GET', `/api/bcf/imports/${body.data.id}`)
-      if (found.body.data.state !== 'reading') return found.body.data
-      await new Promise((resolve) => setTimeout(resolve, 100))
-    }
-    throw new Error('The import did not end.')
+    return world.once(`/api/bcf/imports/${body.data.id}`, ({ state }) => state !== 'reading')
   }
 
   it('are imported once: what is new, changed or the same is counted, and other modules hear of a reply', async () => {
@@ -299,7 +274,7 @@ describe('BCF files', () => {
       perspective_camera: CAMERA,
       snapshot: { snapshot_type: 'png', snapshot_data: PIXEL },
     })
-    const answer = await product.app.inject({
+    const answer = await world.app.inject({
       url: `/api/bcf/projects/P1/export?version=${version}&guids=${guid}`,
       headers: { authorization: `Bearer ${coordinator.token}` },
     })
@@ -317,7 +292,7 @@ describe('BCF files', () => {
 
 describe('topics of other modules', () => {
   it('have a stable GUID and are updated instead of doubled', async () => {
-    const { services } = product
+    const { services } = world
     const guid = topicGuid('clash', 'group-1')
     const save = (title: string) =>
       services.database.transaction(SYSTEM_SCOPE, async (tx) =>

@@ -1,69 +1,32 @@
 import { randomUUID } from 'node:crypto'
 import { sql } from 'kysely'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
-import { serverModules } from '#apps/server/modules.ts'
-import { type TestCaller, type TestProduct, testProduct } from '#apps/server/testing/test-product.ts'
+import { PLACE, type SiteWorld, siteWorld } from '#apps/server/testing/site-world.ts'
+import type { TestCaller } from '#apps/server/testing/test-product.ts'
 import { demoDrawings } from '#demo/drawings/demo-drawings.ts'
 import { readDisplayFile } from '#engines/dxf/display-file.ts'
-import { principalFor } from '#modules/session/server/public.ts'
 import { SYSTEM_SCOPE } from '#platform/server/database/scope.ts'
-import { startWorker, type Worker } from '#platform/server/queue/start-worker.ts'
 
 const RIGHTS = ['cad-drawing:read', 'cad-drawing:write', 'cad-drawing:mark', 'file:read', 'file:upload', 'site:read']
-const PLACE = { projectCode: 'P1', siteCode: 'S11', structureCode: 'A111' }
 
-let product: TestProduct
-let worker: Worker
+let world: SiteWorld
 let architect: TestCaller
 let reviewer: TestCaller
-let stranger: TestCaller
 beforeAll(async () => {
-  product = await testProduct()
-  await product.insertPlaces()
-  architect = await product.signedInAs({ permissions: RIGHTS, grants: [{ siteCode: 'S11' }] })
-  reviewer = await product.signedInAs({
-    permissions: ['cad-drawing:read', 'cad-drawing:mark'],
-    grants: [{ siteCode: 'S11' }],
-  })
-  stranger = await product.signedInAs({ permissions: RIGHTS, grants: [{ siteCode: 'S21' }] })
-  const jobs = serverModules.flatMap((module) => module.jobs)
-  worker = await startWorker(product.services, jobs, (userId) => principalFor(product.services, userId))
+  world = await siteWorld(RIGHTS)
+  architect = world.editor
+  const permissions = ['cad-drawing:read', 'cad-drawing:mark']
+  reviewer = await world.signedInAs({ permissions, grants: [{ siteCode: 'S11' }] })
 })
-afterAll(async () => {
-  await worker.stop()
-  await product.stop()
-})
-
-/** A stored file as an upload leaves it. */
-async function storeFile(name: string, content: Uint8Array): Promise<string> {
-  const { services } = product
-  const file = await services.database.transaction(SYSTEM_SCOPE, async (tx) =>
-    services.files.saveBytes(tx, {
-      place: PLACE,
-      name,
-      mediaType: 'image/vnd.dxf',
-      purpose: 'cad-drawing.source',
-      createdBy: architect.userId,
-      content,
-    }),
-  )
-  return file.id
-}
+afterAll(() => world.stop())
 
 async function addDrawing(name: string, content: Uint8Array, number = `D-${randomUUID().slice(0, 8)}`) {
-  const fileId = await storeFile(name, content)
+  const fileId = await world.storeFile(name, content)
   const draft = { ...PLACE, number, title: 'Floor plan', revision: 'P01', scale: '1:100', fileId }
   return architect.call('POST', '/api/cad-drawings', draft)
 }
 
-async function afterReading(id: string) {
-  for (let tries = 0; tries < 300; tries++) {
-    const { body } = await architect.call('GET', `/api/cad-drawings/${id}`)
-    if (body.data.latest.state !== 'reading') return body.data
-    await new Promise((resolve) => setTimeout(resolve, 100))
-  }
-  throw new Error('The reading did not end.')
-}
+const afterReading = (id: string) => world.once(`/api/cad-drawings/${id}`, ({ latest }) => latest.state !== 'reading')
 
 const floorPlan = (revision: number) => {
   const bytes = demoDrawings()[0]?.revisions[revision]?.bytes()
@@ -81,7 +44,7 @@ describe('a drawing', () => {
       state: 'ready',
       report: { version: 'AC1009', units: 4, problems: [], isConverted: false },
     })
-    const display = await product.app.inject({
+    const display = await world.app.inject({
       url: `/api/cad-drawings/${drawing.id}/revisions/1/display`,
       headers: { authorization: architect.token },
     })
@@ -91,7 +54,7 @@ describe('a drawing', () => {
     expect(list.layers.map(({ name }) => name)).toContain('A-WALL')
     expect(list.spaces[0]?.entities.signatures.length).toBeGreaterThan(0)
 
-    const fileId = await storeFile('A-101-P02.dxf', floorPlan(1))
+    const fileId = await world.storeFile('A-101-P02.dxf', floorPlan(1))
     await architect.call('POST', `/api/cad-drawings/${drawing.id}/revisions`, { revision: 'P02', fileId })
     const revised = await afterReading(drawing.id)
     expect(revised).toMatchObject({ readyRevision: 2, latest: { revision: 2, label: 'P02', state: 'ready' } })
@@ -108,7 +71,7 @@ describe('a drawing', () => {
     expect(drawing.latest.reason).toMatch(reason)
     const arabic = await architect.call('GET', `/api/cad-drawings/${body.data.id}`, undefined, { lang: 'ar' })
     expect(arabic.body.data.latest.reason).toMatch(/\p{Script=Arabic}/u)
-    const source = await product.app.inject({
+    const source = await world.app.inject({
       url: `/api/cad-drawings/${drawing.id}/revisions/1/source`,
       headers: { authorization: architect.token },
     })
@@ -125,9 +88,9 @@ describe('a drawing', () => {
 
   it('is out of sight for people of another site', async () => {
     const { body } = await addDrawing('hidden.dxf', floorPlan(0))
-    expect((await stranger.call('GET', `/api/cad-drawings/${body.data.id}`)).status).toBe(404)
-    expect((await stranger.call('GET', `/api/cad-drawings/${body.data.id}/markups`)).status).toBe(404)
-    const list = await stranger.call('GET', '/api/cad-drawings')
+    expect((await world.elsewhere.call('GET', `/api/cad-drawings/${body.data.id}`)).status).toBe(404)
+    expect((await world.elsewhere.call('GET', `/api/cad-drawings/${body.data.id}/markups`)).status).toBe(404)
+    const list = await world.elsewhere.call('GET', '/api/cad-drawings')
     expect(list.body.data.items).toEqual([])
   })
 
@@ -192,7 +155,7 @@ describe('marks on a drawing', () => {
     const seen = await architect.call('GET', at)
     expect(seen.body.data.items).toHaveLength(1)
     const words = { text: 'Door checked', rowVersion: 1 }
-    const other = await product.signedInAs({
+    const other = await world.signedInAs({
       permissions: ['cad-drawing:read', 'cad-drawing:mark'],
       grants: [{ siteCode: 'S11' }],
     })
@@ -221,7 +184,7 @@ describe('marks on a drawing', () => {
     const mark = { id: randomUUID(), kind: 'stamp', rings, text: 'Check the lintel', revision: 1 }
     expect((await reviewer.call('POST', at, mark)).body.data.can).toMatchObject({ raiseIssue: false })
     expect((await reviewer.call('POST', `${at}/${mark.id}/issue`)).status).toBe(403)
-    const coordinator = await product.signedInAs({
+    const coordinator = await world.signedInAs({
       permissions: ['cad-drawing:read', 'cad-drawing:mark', 'bcf:read', 'bcf:write'],
       grants: [{ siteCode: 'S11' }],
     })
@@ -259,7 +222,7 @@ describe('saved views of a drawing', () => {
     expect(page.body.data).toMatchObject({ total: 2, items: [{ name: 'doors', look: { layers: null } }] })
     expect((await architect.call('GET', `${at}?search=WALLS`)).body.data.items).toMatchObject([{ id: draft.id, look }])
     expect((await architect.call('GET', `${at}/${draft.id}`)).body.data.look).toEqual(look)
-    const history = await product.services.database.transaction(SYSTEM_SCOPE, async (tx) =>
+    const history = await world.services.database.transaction(SYSTEM_SCOPE, async (tx) =>
       sql<{ action: string }>`
         select action from audit_entries where entity_id = ${body.data.id} and action like 'cad-view.%'`.execute(tx),
     )
@@ -271,12 +234,12 @@ describe('saved views of a drawing', () => {
     const at = `/api/cad-drawings/${body.data.id}/views`
     const draft = { id: randomUUID(), name: 'Roof', look }
     await reviewer.call('POST', at, draft)
-    const reader = await product.signedInAs({ permissions: ['cad-drawing:read'], grants: [{ siteCode: 'S11' }] })
+    const reader = await world.signedInAs({ permissions: ['cad-drawing:read'], grants: [{ siteCode: 'S11' }] })
     expect((await reader.call('GET', at)).body.data.items).toMatchObject([{ name: 'Roof', can: { edit: false } }])
     expect((await reader.call('POST', at, { ...draft, id: randomUUID() })).status).toBe(403)
-    expect((await stranger.call('GET', `${at}/${draft.id}`)).status).toBe(404)
-    expect((await stranger.call('POST', at, { ...draft, id: randomUUID() })).status).toBe(404)
-    const other = await product.signedInAs({
+    expect((await world.elsewhere.call('GET', `${at}/${draft.id}`)).status).toBe(404)
+    expect((await world.elsewhere.call('POST', at, { ...draft, id: randomUUID() })).status).toBe(404)
+    const other = await world.signedInAs({
       permissions: ['cad-drawing:read', 'cad-drawing:mark'],
       grants: [{ siteCode: 'S11' }],
     })

@@ -1,13 +1,9 @@
 import { randomUUID } from 'node:crypto'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
-import { serverModules } from '#apps/server/modules.ts'
-import { type TestCaller, type TestProduct, testProduct } from '#apps/server/testing/test-product.ts'
+import { PLACE, type SiteWorld, siteWorld } from '#apps/server/testing/site-world.ts'
+import type { TestCaller } from '#apps/server/testing/test-product.ts'
 import { stepFile } from '#engines/ifc/testing/step-file.ts'
-import { principalFor } from '#modules/session/server/public.ts'
-import { SYSTEM_SCOPE } from '#platform/server/database/scope.ts'
-import { startWorker, type Worker } from '#platform/server/queue/start-worker.ts'
 
-const PLACE = { projectCode: 'P1', siteCode: 'S11', structureCode: 'A111' }
 const RIGHTS = [
   'bim-model:read',
   'bim-model:write',
@@ -18,22 +14,15 @@ const RIGHTS = [
   'site:read',
 ]
 
-let product: TestProduct
-let worker: Worker
+let world: SiteWorld
 let coordinator: TestCaller
 let reader: TestCaller
 beforeAll(async () => {
-  product = await testProduct()
-  await product.insertPlaces()
-  coordinator = await product.signedInAs({ permissions: RIGHTS, grants: [{ siteCode: 'S11' }] })
-  reader = await product.signedInAs({ permissions: ['clash:read', 'site:read'], grants: [{ siteCode: 'S11' }] })
-  const jobs = serverModules.flatMap((module) => module.jobs)
-  worker = await startWorker(product.services, jobs, (userId) => principalFor(product.services, userId))
+  world = await siteWorld(RIGHTS)
+  coordinator = world.editor
+  reader = await world.signedInAs({ permissions: ['clash:read', 'site:read'], grants: [{ siteCode: 'S11' }] })
 })
-afterAll(async () => {
-  await worker.stop()
-  await product.stop()
-})
+afterAll(() => world.stop())
 
 const GUID = '2O2Fr$t4X7Zf8NOew3FNr'
 const wall = (last: string, x: number) =>
@@ -41,46 +30,18 @@ const wall = (last: string, x: number) =>
     new TextDecoder().decode(stepFile({ at: [x, 0, 0], name: `Wall ${last}` })).replace(`${GUID}2`, `${GUID}${last}`),
   )
 
-async function storeFile(name: string, content: Uint8Array): Promise<string> {
-  const { services } = product
-  const file = await services.database.transaction(SYSTEM_SCOPE, async (tx) =>
-    services.files.saveBytes(tx, {
-      place: PLACE,
-      name,
-      mediaType: 'application/x-step',
-      purpose: 'bim-model.source',
-      createdBy: coordinator.userId,
-      content,
-    }),
-  )
-  return file.id
-}
-
-async function until<Answer>(ask: () => Promise<Answer | null>): Promise<Answer> {
-  for (let tries = 0; tries < 600; tries++) {
-    const answer = await ask()
-    if (answer !== null) return answer
-    await new Promise((resolve) => setTimeout(resolve, 100))
-  }
-  throw new Error('It did not come to an end.')
-}
-
-async function readyVersion(modelId: string, version: number): Promise<void> {
-  await until(async () => {
-    const { body } = await coordinator.call('GET', `/api/bim-models/${modelId}`)
-    return body.data.readyVersion === version ? true : null
-  })
-}
+const readyVersion = (modelId: string, version: number) =>
+  world.once(`/api/bim-models/${modelId}`, ({ readyVersion }) => readyVersion === version)
 
 async function addModel(name: string, discipline: string, content: Uint8Array): Promise<string> {
-  const fileId = await storeFile(`${name}.ifc`, content)
+  const fileId = await world.storeFile(`${name}.ifc`, content)
   const { body } = await coordinator.call('POST', '/api/bim-models', { ...PLACE, name, discipline, fileId })
   await readyVersion(body.data.id, 1)
   return body.data.id
 }
 
 async function addVersion(modelId: string, version: number, content: Uint8Array): Promise<void> {
-  const fileId = await storeFile(`v${version}.ifc`, content)
+  const fileId = await world.storeFile(`v${version}.ifc`, content)
   await coordinator.call('POST', `/api/bim-models/${modelId}/versions`, { id: modelId, fileId })
   await readyVersion(modelId, version)
 }
@@ -106,22 +67,17 @@ async function addTest(more: Record<string, unknown> = {}): Promise<string> {
   return body.data.id
 }
 
-async function afterRuns(testId: string, count: number) {
-  return until(async () => {
-    const { body } = await coordinator.call('GET', `/api/clash-tests/${testId}/runs?id=${testId}`)
-    const runs = body.data.items as { state: string }[]
-    return runs.length >= count && runs.every(({ state }) => state !== 'queued') ? runs : null
-  })
-}
+const isOver = ({ state }: { readonly state: string }) => state !== 'queued'
+const afterRuns = (testId: string, count: number) =>
+  world.once(
+    `/api/clash-tests/${testId}/runs?id=${testId}`,
+    ({ items }) => items.length >= count && items.every(isOver),
+  )
 
 async function runTest(testId: string) {
   const { status, body } = await coordinator.call('POST', `/api/clash-tests/${testId}/runs`, { id: testId })
   expect(status).toBe(200)
-  return until(async () => {
-    const answer = await coordinator.call('GET', `/api/clash-tests/${testId}`)
-    const { lastRun } = answer.body.data
-    return lastRun.id === body.data.id && lastRun.state !== 'queued' ? answer.body.data : null
-  })
+  return world.once(`/api/clash-tests/${testId}`, ({ lastRun }) => lastRun.id === body.data.id && isOver(lastRun))
 }
 
 const resultsOf = async (testId: string, more = '') =>
@@ -196,10 +152,9 @@ describe('[MOD-DES] clash tests', () => {
   })
 
   it('does not show or change what lies outside the places of a person', async () => {
-    const stranger = await product.signedInAs({ permissions: RIGHTS, grants: [{ siteCode: 'S12' }] })
     const testId = await addTest()
-    expect((await stranger.call('GET', `/api/clash-tests/${testId}`)).status).toBe(404)
-    expect((await stranger.call('POST', '/api/clash-tests', draft())).status).toBe(422)
+    expect((await world.elsewhere.call('GET', `/api/clash-tests/${testId}`)).status).toBe(404)
+    expect((await world.elsewhere.call('POST', '/api/clash-tests', draft())).status).toBe(422)
     expect((await coordinator.call('GET', `/api/clash-tests/${randomUUID()}`)).status).toBe(404)
   })
 })

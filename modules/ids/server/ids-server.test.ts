@@ -1,56 +1,30 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
-import { serverModules } from '#apps/server/modules.ts'
-import { type TestCaller, type TestProduct, testProduct } from '#apps/server/testing/test-product.ts'
+import { PLACE, type SiteWorld, siteWorld } from '#apps/server/testing/site-world.ts'
+import type { TestCaller } from '#apps/server/testing/test-product.ts'
 import { readBcf } from '#engines/bcf/read-bcf.ts'
 import { idsFile, simple } from '#engines/ids/testing/ids-case.ts'
 import { stepFile } from '#engines/ifc/testing/step-file.ts'
-import { principalFor } from '#modules/session/server/public.ts'
-import { SYSTEM_SCOPE } from '#platform/server/database/scope.ts'
-import { startWorker, type Worker } from '#platform/server/queue/start-worker.ts'
 
 const RIGHTS = ['ids:read', 'ids:write', 'bim-model:read', 'bim-model:write', 'bcf:read', 'site:read']
-const PLACE = { projectCode: 'P1', siteCode: 'S11', structureCode: 'A111' }
 const NAMED_WALDO = `<attribute>${simple('name', 'Name')}${simple('value', 'Waldo')}</attribute>`
 
-let product: TestProduct
-let worker: Worker
+let world: SiteWorld
 let coordinator: TestCaller
 let modelId = ''
 beforeAll(async () => {
-  product = await testProduct()
-  await product.insertPlaces()
-  coordinator = await product.signedInAs({ permissions: RIGHTS, grants: [{ projectCode: 'P1' }] })
-  const jobs = serverModules.flatMap((module) => module.jobs)
-  worker = await startWorker(product.services, jobs, (userId) => principalFor(product.services, userId))
-  const fileId = await storeFile('wall.ifc', Buffer.from(stepFile()))
+  world = await siteWorld(RIGHTS, { hasProject: true })
+  coordinator = world.editor
+  const fileId = await world.storeFile('wall.ifc', Buffer.from(stepFile()))
   const { body } = await coordinator.call('POST', '/api/bim-models', { ...PLACE, name: 'Wall', fileId })
   modelId = body.data.id
 })
-afterAll(async () => {
-  await worker.stop()
-  await product.stop()
-})
-
-async function storeFile(name: string, content: Uint8Array): Promise<string> {
-  const { services } = product
-  const file = await services.database.transaction(SYSTEM_SCOPE, async (tx) =>
-    services.files.saveBytes(tx, {
-      place: PLACE,
-      name,
-      mediaType: 'application/octet-stream',
-      purpose: 'test',
-      createdBy: coordinator.userId,
-      content,
-    }),
-  )
-  return file.id
-}
+afterAll(() => world.stop())
 
 async function addSet(content: Uint8Array, name = 'Names') {
   const { status, body } = await coordinator.call('POST', '/api/ids/sets', {
     projectCode: 'P1',
     name,
-    fileId: await storeFile(`${name}.ids`, content),
+    fileId: await world.storeFile(`${name}.ids`, content),
   })
   expect(status).toBe(200)
   return body.data
@@ -58,15 +32,10 @@ async function addSet(content: Uint8Array, name = 'Names') {
 
 async function checkAgainst(setId: string) {
   const { body } = await coordinator.call('POST', '/api/ids/checks', { setId, modelId, version: 1 })
-  for (let tries = 0; tries < 300; tries++) {
-    const found = await coordinator.call('GET', `/api/ids/checks/${body.data.id}`)
-    if (found.body.data.state !== 'running') return found.body.data
-    await new Promise((resolve) => setTimeout(resolve, 100))
-  }
-  throw new Error('The check did not end.')
+  return world.once(`/api/ids/checks/${body.data.id}`, ({ state }) => state !== 'running')
 }
 
-const download = (url: string) => product.app.inject({ url, headers: { authorization: `Bearer ${coordinator.token}` } })
+const download = (url: string) => world.app.inject({ url, headers: { authorization: `Bearer ${coordinator.token}` } })
 
 describe('a check of a model version', () => {
   it('gives a result for each requirement and element, reports of three kinds, and issues that later checks update', async () => {
@@ -110,8 +79,7 @@ describe('a check of a model version', () => {
     const verdicts = async () =>
       (await coordinator.call('GET', `/api/ids/models/${modelId}/versions/1/verdicts`)).body.data
     expect(await verdicts()).toMatchObject({ fail: [globalId], pass: [] })
-    const other = await product.signedInAs({ permissions: RIGHTS, grants: [{ projectCode: 'P2' }] })
-    const unseen = await other.call('GET', `/api/ids/models/${modelId}/versions/1/verdicts`)
+    const unseen = await world.elsewhere.call('GET', `/api/ids/models/${modelId}/versions/1/verdicts`)
     expect(unseen.status).toBe(404)
     const none = `<entity>${simple('name', 'IFCBEAM')}</entity>`
     const set = await addSet(
@@ -158,8 +126,7 @@ describe('a check of a model version', () => {
 describe('requirement sets', () => {
   it('are listed, removed, and seen by nobody else', async () => {
     const set = await addSet(idsFile({ requirements: NAMED_WALDO }), 'Removed')
-    const other = await product.signedInAs({ permissions: RIGHTS, grants: [{ projectCode: 'P2' }] })
-    expect((await other.call('DELETE', `/api/ids/sets/${set.id}`)).status).toBe(404)
+    expect((await world.elsewhere.call('DELETE', `/api/ids/sets/${set.id}`)).status).toBe(404)
     const listed = async () => (await coordinator.call('GET', '/api/ids/sets?search=Removed')).body.data.total
     expect(await listed()).toBe(1)
     expect((await coordinator.call('DELETE', `/api/ids/sets/${set.id}`)).status).toBe(200)

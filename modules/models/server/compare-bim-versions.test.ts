@@ -1,47 +1,22 @@
 import { gunzipSync } from 'node:zlib'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
-import { serverModules } from '#apps/server/modules.ts'
-import { type TestCaller, type TestProduct, testProduct } from '#apps/server/testing/test-product.ts'
+import { PLACE, type SiteWorld, siteWorld } from '#apps/server/testing/site-world.ts'
+import type { TestCaller } from '#apps/server/testing/test-product.ts'
 import { demoModels } from '#demo/models/demo-models.ts'
 import { PropertyTable } from '#engines/ifc/property-table.ts'
 import { StepEditor } from '#engines/ifc/testing/edit-step.ts'
-import { principalFor } from '#modules/session/server/public.ts'
 import { SYSTEM_SCOPE } from '#platform/server/database/scope.ts'
-import { startWorker, type Worker } from '#platform/server/queue/start-worker.ts'
 import { listReadyVersions, listVersionElements } from './public.ts'
 
 const RIGHTS = ['bcf:read', 'bcf:write', 'bim-model:read', 'bim-model:write', 'file:read', 'file:upload', 'site:read']
-const PLACE = { projectCode: 'P1', siteCode: 'S11', structureCode: 'A111' }
 
-let product: TestProduct
-let worker: Worker
+let world: SiteWorld
 let engineer: TestCaller
 beforeAll(async () => {
-  product = await testProduct()
-  await product.insertPlaces()
-  engineer = await product.signedInAs({ permissions: RIGHTS, grants: [{ siteCode: 'S11' }] })
-  const jobs = serverModules.flatMap((module) => module.jobs)
-  worker = await startWorker(product.services, jobs, (userId) => principalFor(product.services, userId))
+  world = await siteWorld(RIGHTS)
+  engineer = world.editor
 })
-afterAll(async () => {
-  await worker.stop()
-  await product.stop()
-})
-
-async function storeFile(name: string, content: Uint8Array): Promise<string> {
-  const { services } = product
-  const file = await services.database.transaction(SYSTEM_SCOPE, async (tx) =>
-    services.files.saveBytes(tx, {
-      place: PLACE,
-      name,
-      mediaType: 'application/x-step',
-      purpose: 'bim-model.source',
-      createdBy: engineer.userId,
-      content,
-    }),
-  )
-  return file.id
-}
+afterAll(() => world.stop())
 
 /** An issue whose view selects an element. */
 async function issueOn(globalId: string, modelId: string): Promise<string> {
@@ -61,20 +36,6 @@ async function issueOn(globalId: string, modelId: string): Promise<string> {
   return body.data.guid
 }
 
-/** Asks until the answer is there: work in the background takes some seconds. */
-async function until<Data>(path: string, isThere: (data: Data) => boolean): Promise<Data> {
-  for (let tries = 0; tries < 600; tries++) {
-    const { body } = await engineer.call('GET', path)
-    if (isThere(body.data)) return body.data
-    await new Promise((resolve) => setTimeout(resolve, 100))
-  }
-  throw new Error(`${path} did not come to an end.`)
-}
-
-interface Shown {
-  readonly latest: { readonly state: string }
-}
-
 async function addVersions(
   first: Uint8Array,
   second: Uint8Array,
@@ -83,13 +44,13 @@ async function addVersions(
   const { body } = await engineer.call('POST', '/api/bim-models', {
     ...PLACE,
     name: 'Bridge',
-    fileId: await storeFile('first.ifc', first),
+    fileId: await world.storeFile('first.ifc', first),
   })
   const address = `/api/bim-models/${body.data.id}`
-  await until<Shown>(address, ({ latest }) => latest.state !== 'converting')
+  await world.once(address, ({ latest }) => latest.state !== 'converting')
   await between(body.data.id)
-  await engineer.call('POST', `${address}/versions`, { fileId: await storeFile('second.ifc', second) })
-  await until<Shown>(address, ({ latest }) => latest.state !== 'converting')
+  await engineer.call('POST', `${address}/versions`, { fileId: await world.storeFile('second.ifc', second) })
+  await world.once(address, ({ latest }) => latest.state !== 'converting')
   return address
 }
 
@@ -110,7 +71,7 @@ describe('a second version of a model', () => {
     const address = await addVersions(bytes, second.toBytes(), async (modelId) => {
       for (const globalId of [columnId, beamId]) issues.push(await issueOn(globalId, modelId))
     })
-    const comparison = await until<{ state: string } | null>(
+    const comparison = await world.once(
       `${address}/versions/2/comparison`,
       (data) => data !== null && data.state !== 'comparing',
     )
@@ -134,19 +95,18 @@ describe('a second version of a model', () => {
       items: [{ kind: 'issue', id: issues[0], elements: [{ globalId: columnId }], elementCount: 1 }],
     })
     expect(lost.body.data.items[0].path).toContain(`topic=${issues[0]}`)
-    const blind = await product.signedInAs({ permissions: ['bim-model:read'], grants: [{ siteCode: 'S11' }] })
+    const blind = await world.signedInAs({ permissions: ['bim-model:read'], grants: [{ siteCode: 'S11' }] })
     const unseen = await blind.call('GET', `${address}/versions/2/comparison/lost-references`)
     expect(unseen.body.data.total).toBe(0)
-    const stranger = await product.signedInAs({ permissions: RIGHTS, grants: [{ siteCode: 'S12' }] })
-    expect((await stranger.call('GET', `${address}/versions/2/comparison`)).status).toBe(404)
-    expect((await stranger.call('GET', `${address}/versions/2/comparison/elements`)).status).toBe(404)
+    expect((await world.elsewhere.call('GET', `${address}/versions/2/comparison`)).status).toBe(404)
+    expect((await world.elsewhere.call('GET', `${address}/versions/2/comparison/elements`)).status).toBe(404)
     // Two conversions and a comparison, each in a process of its own, on a machine that runs other tests too.
   })
 
   it('has its elements in lists that other modules read, with how much of each class is shown', async () => {
     const { body } = await engineer.call('GET', '/api/bim-models?search=Bridge')
     const [{ id }] = body.data.items
-    const { database } = product.services
+    const { database } = world.services
     const [versions, beams] = await database.transaction(SYSTEM_SCOPE, async (tx) => [
       await listReadyVersions(tx, { structureCode: 'A111' }),
       await listVersionElements(tx, { versions: [{ modelId: id, version: 2 }], classes: ['IfcBeam'], isShown: true }),
@@ -154,7 +114,7 @@ describe('a second version of a model', () => {
     expect(versions).toMatchObject([{ modelId: id, version: 2, discipline: 'architecture' }])
     expect(beams.length).toBeGreaterThan(1)
     for (const beam of beams) expect(beam.box?.[5]).toBeGreaterThan(beam.box?.[2] ?? Number.POSITIVE_INFINITY)
-    const packed = await product.app.inject({
+    const packed = await world.app.inject({
       url: `/api/bim-models/${id}/versions/2/properties`,
       headers: { authorization: engineer.token },
     })

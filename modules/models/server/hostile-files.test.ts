@@ -1,46 +1,31 @@
 import { readFileSync } from 'node:fs'
 import { gunzipSync } from 'node:zlib'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
-import { serverModules } from '#apps/server/modules.ts'
-import { type TestCaller, type TestProduct, testProduct } from '#apps/server/testing/test-product.ts'
+import { PLACE, type SiteWorld, siteWorld } from '#apps/server/testing/site-world.ts'
+import type { TestCaller } from '#apps/server/testing/test-product.ts'
 import { demoModels } from '#demo/models/demo-models.ts'
-import { principalFor } from '#modules/session/server/public.ts'
-import { SYSTEM_SCOPE } from '#platform/server/database/scope.ts'
-import { startWorker, type Worker } from '#platform/server/queue/start-worker.ts'
 import { sharedDataFile, skipWithoutSharedData } from '#platform/testing/shared-data.ts'
 
 const RIGHTS = ['bim-model:read', 'bim-model:write', 'file:read', 'file:upload', 'site:read']
-const PLACE = { projectCode: 'P1', siteCode: 'S11', structureCode: 'A111' }
 /**
  * Processor time for all three files with the start of their programs; two of them spin for ever where nothing stops them.
  * At rest they take less than 20 s. The same work costs more while other programs share the processor's caches and threads.
  */
 const MOST_SECONDS = 45
 
-let product: TestProduct
-let worker: Worker
+let world: SiteWorld
 let vandal: TestCaller
 let engineer: TestCaller
 beforeAll(async () => {
-  product = await testProduct()
-  await product.insertPlaces()
-  vandal = await product.signedInAs({ permissions: RIGHTS, grants: [{ siteCode: 'S11' }] })
-  engineer = await product.signedInAs({ permissions: RIGHTS, grants: [{ siteCode: 'S11' }] })
-  const jobs = serverModules.flatMap((module) => module.jobs)
-  worker = await startWorker(product.services, jobs, (userId) => principalFor(product.services, userId))
+  world = await siteWorld(RIGHTS)
+  engineer = world.editor
+  vandal = await world.signedInAs({ permissions: RIGHTS, grants: [{ siteCode: 'S11' }] })
 })
-afterAll(async () => {
-  await worker.stop()
-  await product.stop()
-})
+afterAll(() => world.stop())
 
 async function upload(caller: TestCaller, name: string, content: Uint8Array): Promise<string> {
-  const { services } = product
-  const about = { place: PLACE, name, mediaType: 'application/x-step', purpose: 'bim-model.source' }
-  const file = await services.database.transaction(SYSTEM_SCOPE, async (tx) =>
-    services.files.saveBytes(tx, { ...about, createdBy: caller.userId, content }),
-  )
-  const { body } = await caller.call('POST', '/api/bim-models', { ...PLACE, name, fileId: file.id })
+  const fileId = await world.storeFile(name, content, caller)
+  const { body } = await caller.call('POST', '/api/bim-models', { ...PLACE, name, fileId })
   return body.data.id
 }
 

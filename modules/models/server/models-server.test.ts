@@ -1,60 +1,27 @@
 import { randomUUID } from 'node:crypto'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
-import { serverModules } from '#apps/server/modules.ts'
-import { type TestCaller, type TestProduct, testProduct } from '#apps/server/testing/test-product.ts'
+import { PLACE, type SiteWorld, siteWorld } from '#apps/server/testing/site-world.ts'
+import type { TestCaller } from '#apps/server/testing/test-product.ts'
 import { demoModels } from '#demo/models/demo-models.ts'
 import { stepFile } from '#engines/ifc/testing/step-file.ts'
-import { principalFor } from '#modules/session/server/public.ts'
-import { SYSTEM_SCOPE } from '#platform/server/database/scope.ts'
-import { startWorker, type Worker } from '#platform/server/queue/start-worker.ts'
 
 const RIGHTS = ['bim-model:read', 'bim-model:write', 'file:read', 'file:upload', 'site:read']
-const PLACE = { projectCode: 'P1', siteCode: 'S11', structureCode: 'A111' }
 
-let product: TestProduct
-let worker: Worker
+let world: SiteWorld
 let engineer: TestCaller
 beforeAll(async () => {
-  product = await testProduct()
-  await product.insertPlaces()
-  engineer = await product.signedInAs({ permissions: RIGHTS, grants: [{ siteCode: 'S11' }] })
-  const jobs = serverModules.flatMap((module) => module.jobs)
-  worker = await startWorker(product.services, jobs, (userId) => principalFor(product.services, userId))
+  world = await siteWorld(RIGHTS)
+  engineer = world.editor
 })
-afterAll(async () => {
-  await worker.stop()
-  await product.stop()
-})
-
-/** A stored file as an upload leaves it. */
-async function storeFile(name: string, content: Uint8Array, place = PLACE): Promise<string> {
-  const { services } = product
-  const file = await services.database.transaction(SYSTEM_SCOPE, async (tx) =>
-    services.files.saveBytes(tx, {
-      place,
-      name,
-      mediaType: 'application/x-step',
-      purpose: 'bim-model.source',
-      createdBy: engineer.userId,
-      content,
-    }),
-  )
-  return file.id
-}
+afterAll(() => world.stop())
 
 async function addModel(name: string, content: Uint8Array, headers: Record<string, string> = {}) {
-  const fileId = await storeFile(name.replace('\u0000', ''), content)
+  const fileId = await world.storeFile(name.replace('\u0000', ''), content)
   return engineer.call('POST', '/api/bim-models', { ...PLACE, name, fileId }, headers)
 }
 
-async function afterConversion(id: string) {
-  for (let tries = 0; tries < 300; tries++) {
-    const { body } = await engineer.call('GET', `/api/bim-models/${id}`)
-    if (body.data.latest.state !== 'converting') return body.data
-    await new Promise((resolve) => setTimeout(resolve, 100))
-  }
-  throw new Error('The conversion did not end.')
-}
+const afterConversion = (id: string) =>
+  world.once(`/api/bim-models/${id}`, ({ latest }) => latest.state !== 'converting')
 
 const footbridge = () => {
   const model = demoModels().find(({ structureCode }) => structureCode === 'WHN-02-FB')
@@ -77,7 +44,7 @@ describe('a building model', () => {
       latest: { state: 'ready', reason: null, report: { schema: 'IFC4', failed: [] } },
     })
     expect(model.latest.report.elementsWithGeometry).toBeGreaterThan(100)
-    const fragments = await product.app.inject({
+    const fragments = await world.app.inject({
       url: `/api/bim-models/${model.id}/versions/1/fragments`,
       headers: { authorization: engineer.token },
     })
@@ -101,12 +68,12 @@ describe('a building model', () => {
     expect(model.latest.state).toBe('failed')
     expect(model.latest.reason).toMatch(reason)
     expect(model.latest.reason.length).toBeGreaterThan(30)
-    const source = await product.app.inject({
+    const source = await world.app.inject({
       url: `/api/bim-models/${model.id}/versions/1/source`,
       headers: { authorization: engineer.token },
     })
     expect(source.rawPayload.equals(Buffer.from(content))).toBe(true)
-    expect((await product.anonymous('GET', '/healthz')).status).toBe(200)
+    expect((await world.anonymous('GET', '/healthz')).status).toBe(200)
   })
 
   it('is taken with names that hold what no database stores; typed names with it are refused', async () => {
@@ -128,7 +95,7 @@ describe('a building model', () => {
   it('gets a new version that replaces a failed one for viewers, and keeps both', async () => {
     const { body } = await addModel('first.ifc', Buffer.from('not a model'))
     await afterConversion(body.data.id)
-    const fileId = await storeFile('second.ifc', footbridge())
+    const fileId = await world.storeFile('second.ifc', footbridge())
     await engineer.call('POST', `/api/bim-models/${body.data.id}/versions`, { fileId })
     const model = await afterConversion(body.data.id)
     expect(model).toMatchObject({ readyVersion: 2, latest: { version: 2, state: 'ready' } })
@@ -141,7 +108,7 @@ describe('a building model', () => {
   })
 
   it('is added once however often the same request is sent', async () => {
-    const fileId = await storeFile('once.ifc', Buffer.from('x'))
+    const fileId = await world.storeFile('once.ifc', Buffer.from('x'))
     const request = () =>
       engineer.call('POST', '/api/bim-models', { ...PLACE, name: 'Once', fileId }, { 'idempotency-key': 'one-add' })
     const first = await request()
@@ -188,7 +155,7 @@ describe('a building model', () => {
 
   it('[PERM-02] is the same as missing to a person of another site, and cannot be put there', async () => {
     const { body } = await addModel('hidden.ifc', Buffer.from('x'))
-    const stranger = await product.signedInAs({ permissions: RIGHTS, grants: [{ siteCode: 'S12' }] })
+    const stranger = world.elsewhere
     const missing = await stranger.call('GET', `/api/bim-models/${randomUUID()}`)
     const hidden = await stranger.call('GET', `/api/bim-models/${body.data.id}`)
     expect({ ...hidden.body, requestId: '' }).toEqual({ ...missing.body, requestId: '' })
@@ -196,10 +163,9 @@ describe('a building model', () => {
     expect(
       (await stranger.call('PUT', `/api/bim-models/${body.data.id}`, { name: 'Mine', rowVersion: 1 })).status,
     ).toBe(404)
-    const fileId = await storeFile('theirs.ifc', Buffer.from('x'))
+    const fileId = await world.storeFile('theirs.ifc', Buffer.from('x'))
     expect((await stranger.call('POST', '/api/bim-models', { ...PLACE, name: 'Theirs', fileId })).status).toBe(422)
-    const admin = await product.signedInAs({ isAdmin: true })
-    expect((await admin.call('GET', `/api/bim-models/${body.data.id}`)).status).toBe(200)
+    expect((await world.administrator.call('GET', `/api/bim-models/${body.data.id}`)).status).toBe(200)
   })
 
   it('leaves the lists when it is removed, and its history tells who removed it', async () => {
