@@ -1,6 +1,6 @@
 import { setTimeout as sleep } from 'node:timers/promises'
 import { fileURLToPath } from 'node:url'
-import type { ScreenSpec } from '#platform/contract/define-module.ts'
+import type { ModuleSpec, ScreenSpec } from '#platform/contract/define-module.ts'
 import { gatherFromModules } from '#platform/testing/gather-from-modules.ts'
 import { loadModuleSpecs } from '#platform/testing/load-module-specs.ts'
 import type {
@@ -32,15 +32,31 @@ export interface ScreenVisit {
   readonly stored: Readonly<Record<string, unknown>>
 }
 
-/** Every screen of the declared routes, ready to be opened by an administrator of the demonstration. */
-export async function demonstrationScreens(origin: string): Promise<ScreenVisit[]> {
+const specs = await loadModuleSpecs(ROOT)
+
+/** Modules with screens, by their ids. `needsJobs`: what they show is made by jobs, or may be. */
+export function modulesWithScreens(): { readonly id: string; readonly needsJobs: boolean }[] {
+  return specs
+    .filter(({ screens }) => Object.keys(screens).length > 0)
+    .map((spec) => ({ id: spec.id, needsJobs: standsOnJobs(spec) }))
+}
+
+function standsOnJobs({ id, dependsOn }: ModuleSpec): boolean {
+  return id === 'jobs' || specs.some((spec) => dependsOn.includes(spec.id) && standsOnJobs(spec))
+}
+
+/**
+ * Every screen of the declared routes, or those of one module, ready to be opened by an administrator of the demonstration.
+ */
+export async function demonstrationScreens(origin: string, moduleId?: string): Promise<ScreenVisit[]> {
   const { call } = await openApi(origin, 'admin')
-  await waitForModels(call)
+  const visited = specs.filter(({ id }) => moduleId === undefined || id === moduleId)
+  if (visited.some(standsOnJobs)) await waitForModels(call)
   const visitor: DemonstrationVisitor = { call, place: PLACE }
   const picked = await pickedPlace(call)
   const gathered = await gatherFromModules<{ visits: ModuleVisits }>('screen-visits.ts')
   const visits: ScreenVisit[] = []
-  for (const spec of await loadModuleSpecs(ROOT)) {
+  for (const spec of visited) {
     for (const [id, screen] of Object.entries<ScreenSpec>(spec.screens)) {
       const how = gathered.get(spec.id)?.visits[id] ?? {}
       const address = (await filled(spec.id, id, screen.path, how, visitor)) + ((await how.suffix?.(visitor)) ?? '')

@@ -6,6 +6,8 @@ declare module 'vitest' {
   interface ProvidedContext {
     /** Address of the product that the journeys use. */
     origin: string
+    /** That product does jobs. */
+    hasJobs: boolean
   }
 }
 
@@ -14,5 +16,6 @@ export default async function setUpProduct(project: TestProject): Promise<() => 
   const hasJobs = JOURNEY_LANES.find(({ name }) => name === project.name)?.hasJobs ?? true
   const product = await startBuiltProduct(hasJobs || process.env['PLUMBLINE_ORIGIN'] ? {} : WITHOUT_JOBS)
   project.provide('origin', product.origin)
+  project.provide('hasJobs', hasJobs)
   return product.stop
 }

@@ -13,17 +13,24 @@ const parameters = process.argv.slice(2)
 const ref = parameters.find((parameter) => !parameter.startsWith('--')) ?? 'HEAD'
 const lines = (...command) => execFileSync('git', command, { cwd: root, encoding: 'utf8' }).split('\n').filter(Boolean)
 const changed = [...lines('diff', '--name-only', ref), ...lines('ls-files', '--others', '--exclude-standard')]
-const { tests, journeys } = affectedTests(root, changed)
-console.log(`${changed.length} changed files, ${tests.length} test files, ${journeys.length} journeys`)
+const { tests, journeys, screens } = affectedTests(root, changed)
+console.log(
+  `${changed.length} changed files, ${tests.length} test files, ${journeys.length} journeys, screens of ${screens.length} modules`,
+)
 if (parameters.includes('--list')) {
   for (const file of [...tests, ...journeys]) console.log(`  ${file}`)
+  for (const module of screens) console.log(`  e2e/axe.e2e.ts of ${module}`)
   process.exit(0)
 }
 const counts = []
 if (tests.length > 0) counts.push(await runVitest(root, tests))
-if (journeys.length > 0 && parameters.includes('--journeys'))
-  counts.push(await runVitest(root, ['--config', 'vitest.e2e.config.ts', ...journeys]))
-else for (const journey of journeys) console.log(`left out: ${journey}`)
+const isBrowsed = parameters.includes('--journeys')
+const browse = (...what) => runVitest(root, ['--config', 'vitest.e2e.config.ts', ...what])
+if (isBrowsed && journeys.length > 0) counts.push(await browse(...journeys))
+if (isBrowsed && screens.length > 0 && !journeys.includes('e2e/axe.e2e.ts'))
+  counts.push(await browse('e2e/axe.e2e.ts', '-t', `the screens of (${screens.join('|')}) have`))
+if (!isBrowsed) for (const journey of journeys) console.log(`left out: ${journey}`)
+if (!isBrowsed && screens.length > 0) console.log(`left out: e2e/axe.e2e.ts of ${screens.join(', ')}`)
 for (const { failures } of counts) for (const failure of failures) console.log(`failed: ${failure}`)
 const sum = (name) => counts.reduce((total, one) => total + one[name], 0)
 console.log(`${sum('passed')} passed, ${sum('failed')} failed`)

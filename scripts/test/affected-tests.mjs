@@ -10,10 +10,12 @@ const IMPORT = /(?:from|import|import\()\s*['"](#[^'"]+|\.[^'"]+)['"]/g
 
 /**
  * The tests that a change of files can make fail: those that import them, through whatever, and all tests of a module that
- * is reached so: they call it by its endpoints. Journeys are those that import a file, or name an address of its module. The list of all modules is not followed, so what only the composed product joins is left to `npm test`.
+ * is reached so: they call it by its endpoints. Journeys are those that import a file, or name an address of its module;
+ * screens those of the modules whose browser half is reached. The list of all modules is not followed, so what only the
+ * composed product joins is left to `npm test`.
  * @param {string} root folder of the project
  * @param {readonly string[]} changed paths from there
- * @returns {{ tests: string[], journeys: string[] }}
+ * @returns {{ tests: string[], journeys: string[], screens: string[] }} `screens`: ids of modules
  */
 export function affectedTests(root, changed) {
   const importers = importersOf(root)
@@ -28,10 +30,12 @@ export function affectedTests(root, changed) {
   const addresses = [...new Set(changed.flatMap((file) => moduleOf(file) ?? []))].flatMap((module) =>
     addressesOf(root, module),
   )
+  const browserHalves = code.filter((file) => /^modules\/[^/]+\/(contract|web)\//.test(file))
   const visits = (file) => addresses.some((address) => readFileSync(join(root, file), 'utf8').includes(address))
   return {
     tests: tests.filter((file) => !isJourney(file) && isAffected(file)),
     journeys: tests.filter((file) => isJourney(file) && (isAffected(file) || visits(file))),
+    screens: [...new Set(browserHalves.map(moduleOf))].sort(),
   }
 }
 

@@ -14,14 +14,16 @@ describe('the tests that a change can make fail', () => {
   })
 
   it('are all tests of a module that the file is in, and the journeys through its screens', () => {
-    const { tests, journeys } = affectedTests(ROOT, ['modules/cad/contract/drawing.ts'])
+    const { tests, journeys, screens } = affectedTests(ROOT, ['modules/cad/contract/drawing.ts'])
     expect(tests).toContain('modules/cad/cad.test.ts')
     expect(tests).toContain('modules/cad/server/cad-server.test.ts')
     expect(journeys).toContain('e2e/cad.e2e.ts')
     expect(journeys).not.toContain('e2e/tabs.e2e.ts')
+    expect(screens).toContain('cad')
+    expect(screens).not.toContain('account')
   })
 
   it('are none for a document', () => {
-    expect(affectedTests(ROOT, ['README.md'])).toEqual({ tests: [], journeys: [] })
+    expect(affectedTests(ROOT, ['README.md'])).toEqual({ tests: [], journeys: [], screens: [] })
   })
 })
