@@ -28,6 +28,8 @@ export interface Journey {
   readonly page: Page
   /** Another person's window, or another device's: `openPage({ viewport: { width: 390, height: 844 }, hasTouch: true })`. */
   readonly openPage: (options?: PageOptions) => Promise<Page>
+  /** As `openPage`, of a window that stays open for the tests behind this one in the file, unless one fails. */
+  readonly openLastingPage: (options?: PageOptions) => Promise<Page>
   /** Signs in on the sign-in page and waits for the first screen. */
   readonly signIn: (page: Page, name: DemonstrationUser, password?: string) => Promise<void>
   /** The journey provokes this complaint of the browser on purpose, such as a failed request. */
@@ -44,7 +46,7 @@ export interface Journey {
  *   await page.getByRole('heading', { name: 'Projects' }).waitFor()
  * })
  */
-export const test = plainTest.extend<Journey & { pages: OpenPages }>({
+export const test = plainTest.extend<Journey & { pages: OpenPages; lastingPages: OpenPages }>({
   // biome-ignore lint/correctness/noEmptyPattern: vitest reads the names of what a fixture needs from its pattern.
   origin: async ({}, use) => use(inject('origin')),
   browser: [
@@ -56,18 +58,32 @@ export const test = plainTest.extend<Journey & { pages: OpenPages }>({
     },
     { scope: 'file' },
   ],
-  pages: async ({ browser, origin, task }, use) => {
+  lastingPages: [
+    async ({ browser }, use) => {
+      const pages = new OpenPages(browser, inject('origin'))
+      await use(pages)
+      await pages.close()
+    },
+    { scope: 'file' },
+  ],
+  pages: async ({ browser, origin, task, lastingPages }, use) => {
     const pages = new OpenPages(browser, origin)
     await use(pages)
-    const problems = pages.unexpectedProblems()
+    const found = [...pages.takeProblems(), ...lastingPages.takeProblems()]
+    const problems = found.filter((problem) => !pages.expected.some((words) => words.test(problem)))
     const hasFailed = task.result?.state === 'fail'
     if (hasFailed) await pages.photograph(task.name)
+    if (hasFailed) await lastingPages.photograph(`${task.name} lasting`)
     if (hasFailed && problems.length > 0) console.error(`In the pages of "${task.name}":\n${problems.join('\n')}`)
     await pages.close()
+    // What a window is left in by a failure, nobody knows.
+    if (hasFailed || problems.length > 0) await lastingPages.close()
     if (!hasFailed && problems.length > 0) throw new Error(`The pages had problems:\n${problems.join('\n')}`)
   },
   page: async ({ pages }, use) => use(await pages.open({})),
   openPage: async ({ pages }, use) => use((options = {}) => pages.open(options)),
+  // With the pages of the test, which ask at its end what became of those that last.
+  openLastingPage: async ({ lastingPages, pages: _pages }, use) => use((options = {}) => lastingPages.open(options)),
   expectComplaint: async ({ pages }, use) => use((words) => pages.expected.push(words)),
   signIn: async ({ origin }, use) =>
     use(async (page, name, password = DEMONSTRATION_PASSWORD) => {
@@ -93,8 +109,9 @@ class OpenPages {
     this.#origin = origin
   }
 
-  unexpectedProblems(): string[] {
-    return this.#problems.filter((problem) => !this.expected.some((words) => words.test(problem)))
+  /** Since it was asked last. */
+  takeProblems(): string[] {
+    return this.#problems.splice(0)
   }
 
   async open({ hasTours = false, ...options }: PageOptions): Promise<Page> {
@@ -136,7 +153,7 @@ class OpenPages {
 
   async photograph(title: string): Promise<void> {
     mkdirSync(FAILURES, { recursive: true })
-    const name = title.replace(/[^\w-]+/g, '-').slice(0, 80)
+    const name = title.replace(/[^\w-]+/g, '-').slice(0, 90)
     const open = this.#contexts.flatMap((context) => context.pages())
     for (const [index, page] of open.entries()) {
       await page.screenshot({ path: join(FAILURES, `${name}-${index + 1}.png`) }).catch((error: Error) => {

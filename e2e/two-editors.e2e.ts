@@ -1,6 +1,9 @@
-import type { BrowserContext, Page } from 'playwright-core'
-import { expect, test } from './journey.ts'
+import type { Page } from 'playwright-core'
+import { expect, type Journey, test } from './journey.ts'
 import { type DemonstrationUser, openApi, type ProductApi } from './product-api.ts'
+
+/** For what is on screen already. */
+const MOMENT_MS = 5_000
 
 /** Names that no other journey uses, and that a product which runs for longer does not know yet. */
 const RUN = Date.now().toString(36)
@@ -325,9 +328,8 @@ function keyOf(entries: readonly MenuEntry[]): string {
   return at === 0 ? 'Home' : at === level.length - 1 ? 'End' : at === level.length - 2 ? 'ArrowUp' : 'elsewhere'
 }
 
-type Kept = Awaited<ReturnType<BrowserContext['storageState']>>
-/** What the two windows of a person kept, for the windows of the next record: each has a session of its own. */
-const sessions = new Map<DemonstrationUser, readonly [Kept, Kept]>()
+/** The two windows of a person, each with a session of its own: the next record is edited in them too. */
+const windows = new Map<DemonstrationUser, readonly [Page, Page]>()
 const apis = new Map<DemonstrationUser, ProductApi>()
 
 async function apiOf(origin: string, who: DemonstrationUser): Promise<ProductApi> {
@@ -336,35 +338,41 @@ async function apiOf(origin: string, who: DemonstrationUser): Promise<ProductApi
   return api
 }
 
+async function windowsOf(
+  who: DemonstrationUser,
+  { openLastingPage, signIn }: Pick<Journey, 'openLastingPage' | 'signIn'>,
+): Promise<readonly [Page, Page]> {
+  const open = windows.get(who)
+  if (open && !open.some((page) => page.isClosed())) return open
+  const opened = [await openLastingPage(), await openLastingPage()] as const
+  for (const page of opened) {
+    await page.addInitScript(
+      (place) => {
+        if (window.origin !== 'null') localStorage.setItem('plumbline-place', place)
+      },
+      JSON.stringify({ state: PLACE, version: 1 }),
+    )
+    page.on('dialog', (dialog) => void dialog.accept())
+    await signIn(page, who)
+  }
+  windows.set(who, opened)
+  return opened
+}
+
 const noticeOn = (page: Page) => page.getByRole('region', { name: /saved this while you were editing/ })
 
 for (const editor of EDITORS) {
   const { name, who = 'admin', fields, prepare } = editor
   test(`[ERR-08] two windows that edit ${name} keep both changes, and ask where both changed the same`, async ({
     origin,
-    openPage,
+    openLastingPage,
     signIn,
     expectComplaint,
   }) => {
     expectComplaint(/status of 409/)
     const record = await prepare(await apiOf(origin, who))
     const [first, second] = fields
-    const kept = sessions.get(who)
-    // A window that fails may have left its session in any state.
-    sessions.delete(who)
-    const [mine, theirs] = kept
-      ? [await openPage({ storageState: kept[0] }), await openPage({ storageState: kept[1] })]
-      : [await openPage(), await openPage()]
-    if (!kept) for (const page of [mine, theirs]) await signIn(page, who)
-    for (const page of [mine, theirs]) {
-      await page.addInitScript(
-        (place) => {
-          if (window.origin !== 'null') localStorage.setItem('plumbline-place', place)
-        },
-        JSON.stringify({ state: PLACE, version: 1 }),
-      )
-    }
-    mine.on('dialog', (dialog) => void dialog.accept())
+    const [mine, theirs] = await windowsOf(who, { openLastingPage, signIn })
     const open = async (page: Page) => {
       await page.goto(record.address)
       await record.open?.(page)
@@ -384,7 +392,8 @@ for (const editor of EDITORS) {
     await expect
       .poll(async () => {
         const again = noticeOn(mine).getByRole('button', { name: 'Save', exact: true })
-        if (await again.isVisible()) await again.click()
+        // It goes away where the save was in time after all: then there is nothing to wait for.
+        if (await again.isVisible()) await again.click({ timeout: MOMENT_MS })
         return record.stored()
       })
       .toEqual([first.values[0], second.values[0]])
@@ -405,6 +414,5 @@ for (const editor of EDITORS) {
     await noticeOn(mine).getByRole('button', { name: 'Save', exact: true }).click()
     await isStored([first.values[1], second.values[0]])
     await record.restore?.()
-    sessions.set(who, [await mine.context().storageState(), await theirs.context().storageState()])
   })
 }

@@ -31,7 +31,21 @@ const COMMONJS = [
 export async function buildServer(root) {
   const outdir = join(root, 'dist/server')
   rmSync(outdir, { recursive: true, force: true })
-  const shared = {
+  const programs = { entryPoints: PROGRAMS, outdir, splitting: true, chunkNames: 'chunks/[name]-[hash]' }
+  await build({ ...bundling(root), ...programs })
+  await buildParsers(root, join(outdir, 'parsers'))
+}
+
+/**
+ * @param {string} root folder of the project
+ * @param {string} outdir below it, because what stays in node_modules is looked for from there
+ */
+export async function buildParsers(root, outdir) {
+  await build({ ...bundling(root), entryPoints: parserEntries(root), outdir })
+}
+
+function bundling(root) {
+  return {
     absWorkingDir: root,
     bundle: true,
     platform: 'node',
@@ -44,8 +58,6 @@ export async function buildServer(root) {
     legalComments: 'none',
     logLevel: 'warning',
   }
-  await build({ ...shared, entryPoints: PROGRAMS, outdir, splitting: true, chunkNames: 'chunks/[name]-[hash]' })
-  await build({ ...shared, entryPoints: parserEntries(root), outdir: join(outdir, 'parsers') })
 }
 
 /** `engines/<engine>/<verb>-process.ts` becomes `<engine>-<verb>`: where the sandbox looks for it. */

@@ -2,6 +2,7 @@ import { principalFor } from '#modules/session/server/public.ts'
 import { SYSTEM_SCOPE } from '#platform/server/database/scope.ts'
 import { startWorker } from '#platform/server/queue/start-worker.ts'
 import { serverModules } from '../modules.ts'
+import { takeBuiltParsers } from './built-parsers.ts'
 import { type TestCaller, type TestProduct, testProduct } from './test-product.ts'
 
 /** Where the work of a `siteWorld` is. */
@@ -35,6 +36,7 @@ export async function siteWorld(
   permissions: readonly string[],
   { hasProject = false }: { readonly hasProject?: boolean } = {},
 ): Promise<SiteWorld> {
+  await takeBuiltParsers()
   const product = await testProduct()
   await product.insertPlaces()
   const [own, other] = hasProject
