@@ -86,6 +86,16 @@ async function addHugeFiles(): Promise<void> {
     name: 'Huge',
     fileId: await world.storeFile('huge.ids', ids),
   })
+  const odd = Array.from({ length: 50 }, (_, number) => `<odd${number}${HUGE.slice(0, 900)}/>`).join('')
+  const text = Buffer.from(idsFile({ requirements: odd })).toString()
+  const unusable = Buffer.from(text.replace('<title>Case', `<title>${HUGE}`).replace('name="Case"', `name="${HUGE}"`))
+  await post('/api/ids/sets', { projectCode: 'P1', name: 'Odd', fileId: await world.storeFile('odd.ids', unusable) })
+  const foreign = Buffer.from(`<${HUGE.slice(0, 900)}/>`)
+  await post('/api/ids/sets', {
+    projectCode: 'P1',
+    name: 'Foreign',
+    fileId: await world.storeFile('foreign.ids', foreign),
+  })
   await jobsAreDone()
   // The comparison is the platform's own work, which the list of one's jobs does not have.
   const compared = async () =>
@@ -144,7 +154,14 @@ describe('a list', () => {
       }
     }
     // Lists of what the files held must not be empty: they would prove nothing.
-    for (const name of ['models.bimModels', 'models.comparedElements', 'cad.drawings', 'bcf.topics', 'ids.results'])
+    for (const name of [
+      'ids.sets',
+      'models.bimModels',
+      'models.comparedElements',
+      'cad.drawings',
+      'bcf.topics',
+      'ids.results',
+    ])
       expect(seen.get(name) ?? 0, name).toBeGreaterThan(0)
   })
 

@@ -29,7 +29,7 @@ export const idsApi = defineApi(idsModule, {
   addSet: {
     method: 'POST',
     path: '/ids/sets',
-    summary: 'Keep an uploaded IDS file',
+    summary: 'Keep an uploaded IDS file, and begin to read it',
     access: 'ids:write',
     input: RequirementSetDraft,
     output: RequirementSet,

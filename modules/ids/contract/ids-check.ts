@@ -16,6 +16,20 @@ export const RequirementSetDraft = z.object({
 })
 export type RequirementSetDraft = z.output<typeof RequirementSetDraft>
 
+/** What the file of a set asks for, as read when it was added. */
+export const SetContents = z.object({
+  title: z.string(),
+  /** Versions of IFC that it is written for. */
+  ifcVersions: z.array(z.string()),
+  /** How many specifications it has. */
+  specifications: z.number().int(),
+  /** The first reasons why a check against it will test nothing, in English. */
+  problems: z.array(z.string()),
+  /** How many there are in all. */
+  problemCount: z.number().int(),
+})
+export type SetContents = z.output<typeof SetContents>
+
 /** An IDS file that a project keeps. */
 export const RequirementSet = z.object({
   id: z.uuid(),
@@ -24,6 +38,14 @@ export const RequirementSet = z.object({
   structureCode: z.string().nullable(),
   name: z.string(),
   fileName: z.string(),
+  /** `failed`: the file cannot be read, and nothing can be checked against it. */
+  state: z.enum(['reading', 'ready', 'failed']),
+  /** Null until it is read, and for sets that were added before files were read. */
+  contents: SetContents.nullable(),
+  /** Why it failed. */
+  reason: Words.nullable(),
+  /** What reads it. */
+  jobId: z.string().nullable(),
   createdAt: z.string(),
   createdBy: PersonRef,
   can: z.object({ edit: z.boolean() }),
@@ -134,6 +156,20 @@ export const idsErrors = defineErrors('ids', {
     say: {
       en: 'There is no such set of requirements that you may see.',
       ar: 'لا توجد مجموعة متطلبات كهذه يمكنك رؤيتها.',
+    },
+  },
+  setNotRead: {
+    status: 409,
+    say: {
+      en: 'The file of these requirements is still being read. Check again in a moment.',
+      ar: 'ما زال ملف هذه المتطلبات قيد القراءة. أعد الفحص بعد لحظات.',
+    },
+  },
+  setUnreadable: {
+    status: 409,
+    say: {
+      en: 'The file of these requirements cannot be read. Remove the set and add a file that can be.',
+      ar: 'تتعذّر قراءة ملف هذه المتطلبات. احذف المجموعة وأضف ملفًا يمكن قراءته.',
     },
   },
   checkNotFound: {

@@ -2,10 +2,12 @@ import { randomUUID } from 'node:crypto'
 import { isPlaceVisible } from '#modules/sites/server/public.ts'
 import { recordAudit } from '#platform/server/audit/record-audit.ts'
 import type { RequestContext } from '#platform/server/context.ts'
+import { publishEvent } from '#platform/server/realtime/publish-event.ts'
 import { idsErrors, type RequirementSet, type RequirementSetDraft } from '../contract/ids-check.ts'
+import { enqueueRead } from './read-set.ts'
 import { getSet, insertSet, markSetRemoved, type StoredSet } from './set-repository.ts'
 
-/** Keeps an uploaded IDS file for checks of the project's models. */
+/** Keeps an uploaded IDS file for checks of the project's models; a job reads it. */
 export async function addSet(context: RequestContext, draft: RequirementSetDraft): Promise<RequirementSet> {
   const { db, scope, services, user } = context
   const { projectCode, siteCode, structureCode } = draft
@@ -18,7 +20,8 @@ export async function addSet(context: RequestContext, draft: RequirementSetDraft
   const file = await services.files.getFile(db, draft.fileId)
   if (file.place.projectCode !== projectCode) throw idsErrors.placeUnknown()
   const id = randomUUID()
-  await insertSet(db, { ...draft, id, fileName: file.name, createdBy: user.id })
+  const jobId = await enqueueRead(context, id, draft)
+  await insertSet(db, { ...draft, id, fileName: file.name, contents: null, jobId, createdBy: user.id })
   const set = await getSet(db, id)
   await note(context, set, 'ids-set.created', null, factsOf(set))
   return seenSet(context, set)
@@ -49,6 +52,7 @@ async function note(
   const { projectCode, siteCode, structureCode, id } = set
   const place = { projectCode, siteCode, structureCode }
   await recordAudit(context.db, context, { action, entityType: 'ids-set', entityId: id, place, before, after })
+  await publishEvent(context.db, { type: action, place, entityId: id })
 }
 
 function factsOf({ name, fileName }: StoredSet) {

@@ -1,9 +1,12 @@
+import { sql } from 'kysely'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { PLACE, type SiteWorld, siteWorld } from '#apps/server/testing/site-world.ts'
 import type { TestCaller } from '#apps/server/testing/test-product.ts'
 import { readBcf } from '#engines/bcf/read-bcf.ts'
 import { idsFile, simple } from '#engines/ids/testing/ids-case.ts'
 import { stepFile } from '#engines/ifc/testing/step-file.ts'
+import { SYSTEM_SCOPE } from '#platform/server/database/scope.ts'
+import { readSets } from './migrations/20261122T1003_ids_read_sets.ts'
 
 const RIGHTS = ['ids:read', 'ids:write', 'bim-model:read', 'bim-model:write', 'bcf:read', 'site:read']
 const NAMED_WALDO = `<attribute>${simple('name', 'Name')}${simple('value', 'Waldo')}</attribute>`
@@ -20,7 +23,7 @@ beforeAll(async () => {
 })
 afterAll(() => world.stop())
 
-async function addSet(content: Uint8Array, name = 'Names') {
+async function keepSet(content: Uint8Array, name: string) {
   const { status, body } = await coordinator.call('POST', '/api/ids/sets', {
     projectCode: 'P1',
     name,
@@ -28,6 +31,22 @@ async function addSet(content: Uint8Array, name = 'Names') {
   })
   expect(status).toBe(200)
   return body.data
+}
+
+/** The set when its file has been read. */
+async function addSet(content: Uint8Array, name = 'Names') {
+  const { id } = await keepSet(content, name)
+  return setOnceRead(id)
+}
+
+async function setOnceRead(id: string) {
+  const isRead = (set: { id: string; state: string }) => set.id === id && set.state !== 'reading'
+  const { items } = await world.once('/api/ids/sets?pageSize=200', (page) => page.items.some(isRead))
+  return items.find(isRead)
+}
+
+async function listedSets(caller: TestCaller) {
+  return (await caller.call('GET', '/api/ids/sets?pageSize=200')).body.data.items
 }
 
 async function checkAgainst(setId: string) {
@@ -91,21 +110,6 @@ describe('a check of a model version', () => {
     expect(check.specifications[0].outcome).toBe('not_applicable')
   })
 
-  it('ends with the reason where the file is hostile, and the server goes on', async () => {
-    const hostile = {
-      'an entity of another file': '<!DOCTYPE ids [<!ENTITY x SYSTEM "file:///etc/passwd">]><ids>&x;</ids>',
-      'tags without end': '<a>'.repeat(20_000),
-    }
-    const checks = Object.entries(hostile).map(async ([name, content]) =>
-      checkAgainst((await addSet(Buffer.from(content), name)).id),
-    )
-    for (const check of await Promise.all(checks)) {
-      expect(check).toMatchObject({ state: 'failed', outcome: 'broken', passed: 0, reason: { en: expect.any(String) } })
-      expect(JSON.stringify(check)).not.toContain('root:')
-    }
-    expect((await coordinator.call('GET', '/api/ids/sets')).status).toBe(200)
-  })
-
   it('says what makes the requirements unusable', async () => {
     const set = await addSet(idsFile({ requirements: `<attribute>${simple('name', 'Rabbit')}</attribute>` }), 'Invalid')
     const check = await checkAgainst(set.id)
@@ -113,13 +117,98 @@ describe('a check of a model version', () => {
     expect(check.specifications[0].reasons).not.toEqual([])
   })
 
-  it('ends with the reason where a file is something else', async () => {
+  it('ends with the reason where a set that was kept before files were read is something else', async () => {
     const set = await addSet(Buffer.from('Minutes'), 'Text')
+    await asOfBefore()
+    expect((await listedSets(coordinator)).find(({ id }: { id: string }) => id === set.id)).toMatchObject({
+      state: 'ready',
+      contents: null,
+    })
     expect(await checkAgainst(set.id)).toMatchObject({
       state: 'failed',
       status: null,
       reason: { en: expect.stringContaining('XML') },
     })
+  })
+})
+
+/** Leaves the sets as the release before had them, and applies the migration that reads new ones. */
+async function asOfBefore(): Promise<void> {
+  await world.world.asOwner(
+    'alter table ids_sets drop column state, drop column contents, drop column reason, drop column job_id',
+  )
+  await world.world.database.read(SYSTEM_SCOPE, async (db) => {
+    await sql`reset role`.execute(db)
+    await readSets.run(db)
+    // The connection is used again, and is taken to be in this scope.
+    await sql`set role plumbline_admin`.execute(db)
+  })
+}
+
+describe('the file of a set', () => {
+  it('is read when it is added: what it asks for stands in the list, and people hear of it', async () => {
+    const kept = await keepSet(idsFile({ requirements: NAMED_WALDO, ifcVersion: 'IFC2X3 IFC4' }), 'Read')
+    expect(kept).toMatchObject({ state: 'reading', contents: null, reason: null, jobId: expect.any(String) })
+    expect(await setOnceRead(kept.id)).toMatchObject({
+      state: 'ready',
+      contents: { title: 'Case', ifcVersions: ['IFC2X3', 'IFC4'], specifications: 1, problems: [], problemCount: 0 },
+    })
+    const events = async () =>
+      world.services.database.read(SYSTEM_SCOPE, async (db) => {
+        const { rows } = await sql<{ type: string }>`
+          select type from event_outbox where entity_id = ${kept.id} order by id`.execute(db)
+        return rows.map(({ type }) => type)
+      })
+    expect(await events()).toEqual(['ids-set.created', 'ids-set.ready'])
+  })
+
+  it('that is no IDS leaves the set in the list with the reason, to be removed and never checked', async () => {
+    const bad = {
+      'an entity of another file': '<!DOCTYPE ids [<!ENTITY x SYSTEM "file:///etc/passwd">]><ids>&x;</ids>',
+      'tags without end': '<a>'.repeat(20_000),
+      'a damaged file': Buffer.from(idsFile({ requirements: NAMED_WALDO })).subarray(0, 400),
+      minutes: 'Minutes of the meeting',
+      'another kind of XML': '<html/>',
+    }
+    const sets = await Promise.all(
+      Object.entries(bad).map(async ([name, content]) => addSet(Buffer.from(content as string), name)),
+    )
+    for (const set of sets) {
+      const words = { en: expect.stringMatching(/[a-z]{3}.*\.$/), ar: expect.stringMatching(/[\u0621-\u064a]{3}/) }
+      expect(set).toMatchObject({ state: 'failed', contents: null, reason: words, can: { edit: true } })
+      expect(JSON.stringify(set)).not.toContain('root:')
+      const check = await coordinator.call('POST', '/api/ids/checks', { setId: set.id, modelId, version: 1 })
+      expect([check.status, check.body.message]).toEqual([409, expect.stringContaining('cannot be read')])
+      expect((await coordinator.call('DELETE', `/api/ids/sets/${set.id}`)).status).toBe(200)
+    }
+    const left = (await listedSets(coordinator)).map(({ id }: { id: string }) => id)
+    expect(sets.filter(({ id }) => left.includes(id))).toEqual([])
+  })
+
+  it('may have specifications that can never be used, which is said before anything is checked', async () => {
+    const set = await addSet(idsFile({ requirements: `<attribute>${simple('name', 'Rabbit')}</attribute>` }), 'Odd')
+    expect(set).toMatchObject({ state: 'ready', contents: { problemCount: 1 } })
+    expect(set.contents.problems).toEqual([expect.stringContaining('Specification "Case": IFC4: no class')])
+  })
+
+  it('is not checked against while it is being read', async () => {
+    const { id } = await addSet(idsFile({ requirements: NAMED_WALDO }), 'Early')
+    await world.services.database.transaction(SYSTEM_SCOPE, (tx) =>
+      sql`update ids_sets set state = 'reading' where id = ${id}`.execute(tx),
+    )
+    const check = await coordinator.call('POST', '/api/ids/checks', { setId: id, modelId, version: 1 })
+    expect([check.status, check.body.message]).toEqual([409, expect.stringContaining('still being read')])
+  })
+
+  it('is not that of another project, and what it says stays in its own', async () => {
+    const set = await addSet(idsFile({ requirements: NAMED_WALDO }), 'Ours')
+    const other = world.elsewhere
+    const fileId = await world.storeFile('ours.ids', idsFile({ requirements: NAMED_WALDO }))
+    const taken = await other.call('POST', '/api/ids/sets', { projectCode: 'P2', name: 'Theirs', fileId })
+    expect(taken.status).toBeGreaterThanOrEqual(400)
+    expect(await listedSets(other)).toEqual([])
+    expect((await other.call('GET', '/api/jobs')).body.data.total).toBe(0)
+    expect((await other.call('GET', `/api/jobs/${set.jobId}`)).status).toBe(404)
   })
 })
 

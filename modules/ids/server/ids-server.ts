@@ -11,6 +11,8 @@ import { litElements } from './lit-elements.ts'
 import { createChecks } from './migrations/20260123T0100_ids_create_checks.ts'
 import { indexIdsBySite } from './migrations/20261122T0925_ids_index_by_site.ts'
 import { cutLongTexts } from './migrations/20261122T0942_ids_cut_long_texts.ts'
+import { readSets } from './migrations/20261122T1003_ids_read_sets.ts'
+import { readSet } from './read-set.ts'
 import { detailOf, makeTopics, reportCheck, resultOf } from './report-check.ts'
 import { runCheck, startCheck } from './run-check.ts'
 import { checkDemonstration, seedIds } from './seed.ts'
@@ -41,8 +43,8 @@ export const idsServer = defineServerModule(idsApi, {
     report: reportCheck,
     makeTopics,
   },
-  migrations: [createChecks, indexIdsBySite, cutLongTexts, namePeopleById],
-  jobs: [runCheck],
+  migrations: [createChecks, indexIdsBySite, cutLongTexts, namePeopleById, readSets],
+  jobs: [runCheck, readSet],
   seed: seedIds,
   records: [idsSetKind, idsCheckKind],
 })

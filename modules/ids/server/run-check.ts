@@ -183,6 +183,8 @@ export async function startCheck(
   const set = await getSet(db, setId)
   const model = await getBimModel(db, modelId, language)
   if (set.projectCode !== model.projectCode) throw idsErrors.otherProject()
+  if (set.state === 'reading') throw idsErrors.setNotRead()
+  if (set.state === 'failed') throw idsErrors.setUnreadable()
   const ifcFileId = await getVersionFileId(db, modelId, version, 'source')
   const { projectCode, siteCode, structureCode } = model
   const place = { projectCode, siteCode, structureCode }

@@ -11,7 +11,7 @@ import { findSiteOfStructure } from '#modules/sites/server/public.ts'
 import type { Services } from '#platform/server/context.ts'
 import type { Db } from '#platform/server/database/database.ts'
 import { SYSTEM_SCOPE } from '#platform/server/database/scope.ts'
-import { idsErrors } from '../contract/ids-check.ts'
+import { idsErrors, SetContents } from '../contract/ids-check.ts'
 import { enqueueCheck } from './run-check.ts'
 import { findSet, hasSet, insertSet } from './set-repository.ts'
 
@@ -42,6 +42,7 @@ export async function checkDemonstration(tx: Db, event: ReadyVersionEvent): Prom
 /** Loads one requirement set for the demonstration's building. */
 export async function seedIds({ database, files }: Services): Promise<void> {
   const { BUILDING_REQUIREMENTS } = await import('#demo/requirements/building-requirements.ts')
+  const { summariseIds } = await import('#engines/ids/summarise-ids.ts')
   const id = setId()
   await database.transaction(SYSTEM_SCOPE, async (tx) => {
     if (await hasSet(tx, id)) return
@@ -49,13 +50,14 @@ export async function seedIds({ database, files }: Services): Promise<void> {
     if (!site) throw idsErrors.placeUnknown()
     const place = { projectCode: site.projectCode, siteCode: null, structureCode: null }
     const fileName = 'building-requirements.ids'
+    const content = new TextEncoder().encode(BUILDING_REQUIREMENTS)
     const file = await files.saveBytes(tx, {
       place,
       name: fileName,
       mediaType: 'application/octet-stream',
       purpose: 'ids.set',
       createdBy: null,
-      content: new TextEncoder().encode(BUILDING_REQUIREMENTS),
+      content,
     })
     await insertSet(tx, {
       ...place,
@@ -63,6 +65,9 @@ export async function seedIds({ database, files }: Services): Promise<void> {
       name: 'Building A: basic requirements',
       fileName,
       fileId: file.id,
+      // Our own file: read here, so that the demonstration is whole at once.
+      contents: SetContents.parse(summariseIds(content)),
+      jobId: null,
       createdBy: demonstrationUserId('coordinator'),
     })
   })

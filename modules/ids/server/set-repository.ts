@@ -3,10 +3,11 @@ import type { PersonRef } from '#modules/people/contract/person-ref.ts'
 import { personRef } from '#modules/people/server/public.ts'
 import type { InputOf } from '#platform/contract/define-api.ts'
 import type { Page } from '#platform/contract/paging.ts'
+import type { Text } from '#platform/contract/text.ts'
 import type { Db } from '#platform/server/database/database.ts'
 import { containing, orderBy, readPage } from '#platform/server/list-query.ts'
 import type { idsApi } from '../contract/ids-api.ts'
-import { idsErrors, type RequirementSet } from '../contract/ids-check.ts'
+import { idsErrors, type RequirementSet, type SetContents } from '../contract/ids-check.ts'
 
 /** A set as stored, before the policy says what the caller may do with it. */
 export interface StoredSet extends Omit<RequirementSet, 'can'> {
@@ -21,6 +22,10 @@ interface SetRow {
   name: string
   file_name: string
   file_id: string
+  state: RequirementSet['state']
+  contents: SetContents | null
+  reason: Text | null
+  job_id: string | null
   createdBy: PersonRef
   created_at: Date
 }
@@ -63,13 +68,28 @@ export async function hasSet(db: Db, id: string): Promise<boolean> {
   return rows.length > 0
 }
 
-/** `createdBy` is the id of a person. */
-export async function insertSet(
-  tx: Db,
-  set: Omit<StoredSet, 'createdAt' | 'createdBy'> & { readonly createdBy: string },
-): Promise<void> {
-  await sql`insert into ids_sets (project_code, site_code, structure_code, id, name, file_name, file_id, created_by)
-    values (${set.projectCode}, ${set.siteCode}, ${set.structureCode}, ${set.id}, ${set.name}, ${set.fileName}, ${set.fileId}, ${set.createdBy})`.execute(
+type NewSet = Omit<StoredSet, 'createdAt' | 'createdBy' | 'state' | 'reason'> & {
+  /** Id of a person. */
+  readonly createdBy: string
+}
+
+/** Keeps a set: ready where its contents are known, to be read where not. */
+export async function insertSet(tx: Db, set: NewSet): Promise<void> {
+  await sql`
+    insert into ids_sets (project_code, site_code, structure_code, id, name, file_name, file_id, state, contents, job_id,
+      created_by)
+    values (${set.projectCode}, ${set.siteCode}, ${set.structureCode}, ${set.id}, ${set.name}, ${set.fileName},
+      ${set.fileId}, ${set.contents ? 'ready' : 'reading'}, ${set.contents && JSON.stringify(set.contents)}::jsonb,
+      ${set.jobId}, ${set.createdBy})`.execute(tx)
+}
+
+export async function setSetReady(tx: Db, id: string, contents: SetContents): Promise<void> {
+  await sql`update ids_sets set state = 'ready', contents = ${JSON.stringify(contents)}::jsonb, reason = null
+    where id = ${id}`.execute(tx)
+}
+
+export async function setSetFailed(tx: Db, id: string, reason: Text): Promise<void> {
+  await sql`update ids_sets set state = 'failed', reason = ${JSON.stringify(reason)}::jsonb where id = ${id}`.execute(
     tx,
   )
 }
@@ -87,6 +107,10 @@ function toSet(row: SetRow): StoredSet {
     name: row.name,
     fileName: row.file_name,
     fileId: row.file_id,
+    state: row.state,
+    contents: row.contents,
+    reason: row.reason,
+    jobId: row.job_id,
     createdAt: row.created_at.toISOString(),
     createdBy: row.createdBy,
   }

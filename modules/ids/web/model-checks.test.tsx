@@ -18,14 +18,19 @@ const id = (number: number) => `00000000-0000-4000-8000-00000000000${number}`
 const PLACE = { projectCode: 'P1', siteCode: 'S11', structureCode: 'A111' }
 const MODEL = { id: id(1), ...PLACE, name: 'Ducts', readyVersion: 2 } as BimModel
 const page = (items: readonly object[]) => ({ items, total: items.length, page: 1, pageSize: 20 })
-const set = (number: number, name: string) => ({
+const set = (number: number, name: string, more: object = {}) => ({
   id: id(number),
   ...PLACE,
   name,
   fileName: `${name}.ids`,
+  state: 'ready',
+  contents: null,
+  reason: null,
+  jobId: null,
   createdAt: '2026-11-20T06:00:00.000Z',
   createdBy: { id: '0a0a0a0a-0000-4000-8000-000000000001', name: 'Ana' },
   can: { edit: true },
+  ...more,
 })
 const check = (more: object) => ({
   id: id(7),
@@ -158,6 +163,38 @@ describe('the checks of a model', () => {
     await show({ ...MODEL, readyVersion: null })
     expect(await screen.findByText('No version of this model is ready to be checked yet.')).toBeTruthy()
     expect(within(await rowOf('Later')).queryByRole('button', { name: 'Check' })).toBeNull()
+  })
+
+  it('says of each set whether its file could be read, and offers no check against one that could not', async () => {
+    const contents = { title: 'Fire safety', ifcVersions: ['IFC4', 'IFC2X3'], specifications: 3 }
+    const whole = { ...contents, problems: [], problemCount: 0 }
+    const odd = { ...contents, problems: ['Specification "Doors": no such class'], problemCount: 12 }
+    const reason = { en: 'This is no IDS.', ar: 'هذا ليس IDS.' }
+    server.on('GET /api/ids/checks', () => ok(page([])))
+    server.on(`GET /api/jobs/${id(9)}`, () => ok({ id: id(9), state: 'running', progress: 0, can: { cancel: true } }))
+    server.on('GET /api/ids/sets', () =>
+      ok(
+        page([
+          set(2, 'Fire', { contents: whole }),
+          set(3, 'Odd', { contents: odd }),
+          set(4, 'New', { state: 'reading', jobId: id(9) }),
+          set(5, 'Bad', { state: 'failed', reason }),
+        ]),
+      ),
+    )
+    await show()
+    const isOffered = async (name: string) =>
+      within(await rowOf(name)).queryByRole('button', { name: 'Check' }) !== null
+    expect((await rowOf('Fire')).textContent).toMatch(
+      /^Not checkedFireFire safety · 3 specifications · IFC4, IFC2X3Never/,
+    )
+    expect((await rowOf('Odd')).textContent).toMatch(/^Requirements invalid.*no such classNot shown: 11 more\.$/)
+    expect((await rowOf('New')).textContent).toMatch(/^Being read/)
+    expect(await screen.findByRole('progressbar', { name: 'Reading “New”' })).toBeTruthy()
+    const bad = await rowOf('Bad')
+    expect(bad.textContent).toMatch(/^Cannot be read.*This is no IDS\.$/)
+    expect(within(bad).getByRole('button', { name: 'Remove' })).toBeTruthy()
+    expect(await Promise.all(['Fire', 'Odd', 'New', 'Bad'].map(isOffered))).toEqual([true, true, false, false])
   })
 
   it('says why a check did not end, and which file is no IDS before it is sent', async () => {

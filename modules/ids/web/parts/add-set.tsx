@@ -17,7 +17,7 @@ export function AddSet({ model }: { model: BimModel }) {
   const text = useIdsText()
   const [uploadId, setUploadId] = useState('')
   const upload = useFileUpload(uploadId, IDS_FILES)
-  const add = useApiMutation(idsApi, 'addSet')
+  const add = useApiMutation(idsApi, 'addSet', { invalidates: ['jobs'] })
   const take = async (file: File) => {
     const { projectCode, siteCode, structureCode } = model
     const id = await upload.begin(file, { projectCode, siteCode, structureCode })

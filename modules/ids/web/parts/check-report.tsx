@@ -9,6 +9,7 @@ import type { CheckDetail } from '../../contract/ids-check.ts'
 import { useLitElements } from '../checks/use-lit-elements.ts'
 import { useIdsText } from '../use-ids-text.ts'
 import css from './checks.module.css'
+import { ProblemList } from './problem-list.tsx'
 import { ReportActions } from './report-actions.tsx'
 import { SpecificationRow } from './specification-row.tsx'
 
@@ -38,18 +39,7 @@ function Report({ model, check }: { model: BimModel; check: CheckDetail }) {
       </div>
       {check.outcome === 'not_tested' && <p className={css['quiet']}>{text('nothingTested')}</p>}
       {check.outcome === 'partly' && <p className={css['quiet']}>{text('partlyTested')}</p>}
-      {check.problems.length > 0 && (
-        <div role="alert">
-          <strong>{text('problems')}</strong>
-          <ul>
-            {check.problems.map((problem) => (
-              <li key={problem}>
-                <bdi>{problem}</bdi>
-              </li>
-            ))}
-          </ul>
-        </div>
-      )}
+      {check.problems.length > 0 && <ProblemList title={text('problems')} problems={check.problems} />}
       <ol className={css['specifications']} aria-label={text('specifications')}>
         {numbered.map(({ index, specification }) => (
           <SpecificationRow

@@ -1,10 +1,19 @@
 import { StatusBadge } from '#ui/status-badge.tsx'
 import type { Status } from '#ui/tokens.ts'
-import type { CheckOutcome, CheckResult, SpecificationOutcome } from '../../contract/ids-check.ts'
+import type {
+  Check,
+  CheckOutcome,
+  CheckResult,
+  RequirementSet,
+  SpecificationOutcome,
+} from '../../contract/ids-check.ts'
 import { useIdsText } from '../use-ids-text.ts'
 
 /** Green is for what was tested and found right, and for nothing else. */
-const CHECK: Readonly<Record<CheckOutcome | 'none', Status>> = {
+type SetOutcome = CheckOutcome | 'none' | 'reading' | 'unreadable'
+const CHECK: Readonly<Record<SetOutcome, Status>> = {
+  reading: 'info',
+  unreadable: 'critical',
   running: 'info',
   broken: 'major',
   invalid: 'major',
@@ -23,10 +32,17 @@ const SPECIFICATION: Readonly<Record<SpecificationOutcome, Status>> = {
 }
 const VERDICT: Readonly<Record<CheckResult['verdict'], Status>> = { pass: 'good', fail: 'critical', not_tested: 'off' }
 
-/** What a check came to; `none` where there is no check. */
-export function CheckBadge({ outcome }: { outcome: CheckOutcome | 'none' }) {
+/** How a set stands: what the newest check against it came to, or why there is none. */
+export function SetBadge({ set, check }: { set: RequirementSet; check: Check | null }) {
   const text = useIdsText()
+  const outcome = outcomeOfSet(set, check)
   return <StatusBadge status={CHECK[outcome]} word={text(`outcome.${outcome}`)} />
+}
+
+function outcomeOfSet({ state, contents }: RequirementSet, check: Check | null): SetOutcome {
+  if (check) return check.outcome
+  if (state !== 'ready') return state === 'failed' ? 'unreadable' : 'reading'
+  return contents && contents.problemCount > 0 ? 'invalid' : 'none'
 }
 
 /** What one specification came to. */

@@ -16,7 +16,8 @@ import type { CheckedSet } from '../checks/newest-checks.ts'
 import { useIdsText } from '../use-ids-text.ts'
 import { CheckReport } from './check-report.tsx'
 import css from './checks.module.css'
-import { CheckBadge } from './outcome-badge.tsx'
+import { SetBadge } from './outcome-badge.tsx'
+import { SetContentsWords, SetTrouble } from './set-contents.tsx'
 
 /** One requirement set: what its newest check of the model says, how to check again, and the results when opened. */
 export function SetRow(props: {
@@ -28,17 +29,18 @@ export function SetRow(props: {
   const { model, checked, isOpen, onOpen } = props
   const { set, check } = checked
   const text = useIdsText()
-  const mayCheck = useCan('ids:write') && model.readyVersion !== null
+  const mayCheck = useCan('ids:write') && model.readyVersion !== null && set.state === 'ready'
   const hasReport = check !== null && check.state === 'done'
   return (
     <li className={css['set']}>
       <div className={css['setHead']}>
-        <CheckBadge outcome={check?.outcome ?? 'none'} />
+        <SetBadge set={set} check={check} />
         <div className={css['setWords']}>
           <span className={css['name']}>
             <bdi>{set.name}</bdi>
           </span>
-          <CheckedWords model={model} checked={checked} />
+          <SetContentsWords set={set} />
+          {set.state === 'ready' && <CheckedWords model={model} checked={checked} />}
         </div>
         <div className={css['tools']}>
           {hasReport && (
@@ -50,7 +52,13 @@ export function SetRow(props: {
           {set.can.edit && <RemoveSet set={set} />}
         </div>
       </div>
-      {check?.state === 'running' && check.jobId && <Progress check={check} jobId={check.jobId} />}
+      {set.state === 'reading' && set.jobId && (
+        <Progress jobId={set.jobId} label={text('readingSet', { name: set.name })} step={text('readingFile')} />
+      )}
+      {!(hasReport && isOpen) && <SetTrouble set={set} />}
+      {check?.state === 'running' && check.jobId && (
+        <Progress jobId={check.jobId} label={text('checking', { name: check.setName })} step={text('reading')} />
+      )}
       {check?.state === 'failed' && <Reason check={check} />}
       {hasReport && isOpen && <CheckReport key={check.id} model={model} checkId={check.id} />}
     </li>
@@ -107,16 +115,16 @@ function StartCheck({ model, set, check }: { model: BimModel; set: RequirementSe
   )
 }
 
-function Progress({ check, jobId }: { check: Check; jobId: string }) {
+function Progress({ jobId, label, step }: { jobId: string; label: string; step: string }) {
   const text = useIdsText()
   const job = useApiQuery(jobsApi, 'get', { id: jobId })
   const cancel = useApiMutation(jobsApi, 'cancel', { invalidates: ['ids'] })
   const isRunning = job.data?.state === 'running'
   return (
     <ProgressBar
-      label={text('checking', { name: check.setName })}
+      label={label}
       fraction={isRunning ? job.data?.progress : undefined}
-      detail={text(isRunning ? 'reading' : 'waiting')}
+      detail={isRunning ? step : text('waiting')}
       cancel={job.data?.can.cancel ? { label: text('cancel'), run: () => cancel.submit({ id: jobId }) } : undefined}
     />
   )
