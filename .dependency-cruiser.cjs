@@ -20,9 +20,9 @@ module.exports = {
       name: 'no-cycle',
       severity: 'error',
       comment:
-        'Two files that need each other are one file, or have a third in common. Types alone, or loading on demand, close no circle.',
+        'Two files that need each other are one file, or have a third in common. A type that both name stands with the one that is read first; a part loaded on demand owns the type of what it is given.',
       from: {},
-      to: { circular: true, viaOnly: { dependencyTypesNot: ['type-only', 'dynamic-import'] } },
+      to: { circular: true },
     },
     {
       name: 'other-module-only-by-its-door',

@@ -1,42 +1,6 @@
-import {
-  cloneElement,
-  type HTMLAttributes,
-  type KeyboardEvent,
-  type ReactElement,
-  type ReactNode,
-  type Ref,
-  useState,
-} from 'react'
+import { cloneElement, type KeyboardEvent, useState } from 'react'
+import type { ActionMenuProps } from './open-action-menu.tsx'
 import { partOnDemand } from './part-on-demand.ts'
-
-export interface ActionEntry {
-  readonly kind?: 'action'
-  readonly label: string
-  readonly run: () => void
-  readonly icon?: ReactNode
-  readonly shortcut?: string
-  readonly isDanger?: boolean
-  readonly isDisabled?: boolean
-  /** One of a set of choices; the chosen one is marked. */
-  readonly isChosen?: boolean
-  /** Can be on and off by itself. */
-  readonly isOn?: boolean
-}
-export type ActionMenuEntry =
-  | ActionEntry
-  | { readonly kind: 'heading'; readonly label: string }
-  | { readonly kind: 'divider'; readonly id: string }
-
-export interface ActionMenuProps {
-  /** One element that takes a ref and the attributes of a button, such as `IconButton`. */
-  readonly target: ReactElement<HTMLAttributes<HTMLElement> & { ref?: Ref<HTMLElement> }>
-  readonly entries: readonly ActionMenuEntry[]
-  readonly align?: 'start' | 'end'
-  /** `end`: beside the target instead of under it. */
-  readonly side?: 'bottom' | 'end'
-  /** Words above the actions, such as who is signed in. */
-  readonly head?: ReactNode
-}
 
 const openMenu = partOnDemand(async () => (await import('./open-action-menu.tsx')).OpenActionMenu)
 

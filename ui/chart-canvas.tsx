@@ -3,7 +3,7 @@ import { GridComponent, LegendComponent, TooltipComponent, VisualMapComponent } 
 import { init, use } from 'echarts/core'
 import { SVGRenderer } from 'echarts/renderers'
 import { useEffect, useRef } from 'react'
-import type { ChartProps } from './chart.tsx'
+import type { ChartProps } from './chart-option.ts'
 import { chartOption, readChartLook } from './chart-option.ts'
 
 use([

@@ -1,44 +1,8 @@
 import css from './chart.module.css'
 import type { ChartCanvasProps } from './chart-canvas.tsx'
+import type { ChartProps } from './chart-option.ts'
 import { partOnDemand } from './part-on-demand.ts'
 import { Skeleton } from './skeleton.tsx'
-
-export interface ChartSeries {
-  readonly name: string
-  /** One for each category; null is "not measured" and leaves a gap. */
-  readonly values: readonly (number | null)[]
-}
-
-/** What is drawn. Categories run in reading direction. */
-export type ChartShape =
-  | {
-      readonly kind: 'columns' | 'lines'
-      readonly categories: readonly string[]
-      readonly series: readonly ChartSeries[]
-      /** Upper end of the values where they have one, such as 100 of percents. */
-      readonly most?: number
-    }
-  /** Lying bars, the first on top: for long names. */
-  | { readonly kind: 'bars'; readonly categories: readonly string[]; readonly series: readonly ChartSeries[] }
-  /** How much in each cell of rows and columns. */
-  | {
-      readonly kind: 'heat'
-      readonly columns: readonly string[]
-      readonly rows: readonly string[]
-      readonly cells: readonly { readonly column: number; readonly row: number; readonly value: number }[]
-    }
-
-export interface ChartProps {
-  /** What the chart shows, for whoever cannot see it. */
-  readonly label: string
-  readonly shape: ChartShape
-  /** A value as the reader writes it, with its unit. */
-  readonly format: (value: number) => string
-  /** Height in CSS pixels. */
-  readonly height?: number
-  /** Leads to the records behind a category. */
-  readonly onPick?: (category: number) => void
-}
 
 const chartPart = partOnDemand<ChartCanvasProps>(async () => (await import('./chart-canvas.tsx')).ChartCanvas)
 

@@ -3,9 +3,21 @@ import '@mantine/core/styles/Modal.css'
 import '@mantine/core/styles/Overlay.css'
 import { Modal } from '@mantine/core'
 import { X } from 'lucide-react'
+import type { ReactNode } from 'react'
 import css from './dialog.module.css'
-import type { DialogProps } from './dialog.tsx'
 import { IconButton } from './icon-button.tsx'
+
+export interface DialogProps {
+  readonly isOpen: boolean
+  readonly onClose: () => void
+  readonly title: string
+  /** Absent where the buttons themselves are the ways out, as in a question. */
+  readonly closeLabel?: string
+  readonly children: ReactNode
+  /** Buttons, the main one last. Stay in sight while the content scrolls. */
+  readonly actions?: ReactNode
+  readonly width?: 'narrow' | 'normal' | 'wide'
+}
 
 const WIDTHS = { narrow: '26rem', normal: '34rem', wide: '52rem' } as const
 

@@ -1,18 +1,7 @@
-import { type ReactNode, useEffect, useState } from 'react'
+import { useEffect, useState } from 'react'
+import type { DialogProps } from './dialog-window.tsx'
 import { partOnDemand } from './part-on-demand.ts'
 import { useFocusReturn } from './use-focus-return.ts'
-
-export interface DialogProps {
-  readonly isOpen: boolean
-  readonly onClose: () => void
-  readonly title: string
-  /** Absent where the buttons themselves are the ways out, as in a question. */
-  readonly closeLabel?: string
-  readonly children: ReactNode
-  /** Buttons, the main one last. Stay in sight while the content scrolls. */
-  readonly actions?: ReactNode
-  readonly width?: 'narrow' | 'normal' | 'wide'
-}
 
 const dialogWindow = partOnDemand(async () => (await import('./dialog-window.tsx')).DialogWindow)
 

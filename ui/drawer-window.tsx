@@ -4,8 +4,14 @@ import '@mantine/core/styles/Overlay.css'
 import { Drawer as MantineDrawer } from '@mantine/core'
 import { X } from 'lucide-react'
 import css from './dialog.module.css'
-import type { DrawerProps } from './drawer.tsx'
+import type { DialogProps } from './dialog-window.tsx'
 import { IconButton } from './icon-button.tsx'
+
+export interface DrawerProps extends Omit<DialogProps, 'width' | 'closeLabel'> {
+  readonly closeLabel: string
+  readonly widthRem?: number
+  readonly side?: 'start' | 'end'
+}
 
 /** The window of a `Drawer`. */
 export function DrawerWindow(props: DrawerProps) {

@@ -1,13 +1,7 @@
 import { useState } from 'react'
-import type { DialogProps } from './dialog.tsx'
+import type { DrawerProps } from './drawer-window.tsx'
 import { partOnDemand } from './part-on-demand.ts'
 import { useFocusReturn } from './use-focus-return.ts'
-
-export interface DrawerProps extends Omit<DialogProps, 'width' | 'closeLabel'> {
-  readonly closeLabel: string
-  readonly widthRem?: number
-  readonly side?: 'start' | 'end'
-}
 
 const drawerWindow = partOnDemand(async () => (await import('./drawer-window.tsx')).DrawerWindow)
 

@@ -3,11 +3,49 @@ import '@mantine/core/styles/Popover.css'
 import '@mantine/core/styles/Menu.css'
 import { Menu } from '@mantine/core'
 import { Check } from 'lucide-react'
-import { cloneElement, useEffect, useRef, useState } from 'react'
+import {
+  cloneElement,
+  type HTMLAttributes,
+  type ReactElement,
+  type ReactNode,
+  type Ref,
+  useEffect,
+  useRef,
+  useState,
+} from 'react'
 import css from './action-menu.module.css'
-import type { ActionEntry, ActionMenuEntry, ActionMenuProps } from './action-menu.tsx'
 import { classNames } from './class-names.ts'
 import { Kbd } from './kbd.tsx'
+
+export interface ActionEntry {
+  readonly kind?: 'action'
+  readonly label: string
+  readonly run: () => void
+  readonly icon?: ReactNode
+  readonly shortcut?: string
+  readonly isDanger?: boolean
+  readonly isDisabled?: boolean
+  /** One of a set of choices; the chosen one is marked. */
+  readonly isChosen?: boolean
+  /** Can be on and off by itself. */
+  readonly isOn?: boolean
+}
+
+export type ActionMenuEntry =
+  | ActionEntry
+  | { readonly kind: 'heading'; readonly label: string }
+  | { readonly kind: 'divider'; readonly id: string }
+
+export interface ActionMenuProps {
+  /** One element that takes a ref and the attributes of a button, such as `IconButton`. */
+  readonly target: ReactElement<HTMLAttributes<HTMLElement> & { ref?: Ref<HTMLElement> }>
+  readonly entries: readonly ActionMenuEntry[]
+  readonly align?: 'start' | 'end'
+  /** `end`: beside the target instead of under it. */
+  readonly side?: 'bottom' | 'end'
+  /** Words above the actions, such as who is signed in. */
+  readonly head?: ReactNode
+}
 
 /** The menu of an `ActionMenu`, and its target: opens by itself, because the press that asked for it has happened. */
 export function OpenActionMenu(props: ActionMenuProps) {

@@ -3,11 +3,33 @@ import '@mantine/core/styles/Combobox.css'
 import { Combobox, useCombobox } from '@mantine/core'
 import { type Ref, useEffect, useLayoutEffect, useRef, useState } from 'react'
 import field from './field.module.css'
-import { Field } from './field.tsx'
+import { Field, type FieldTexts } from './field.tsx'
 import { matchWords } from './match-words.ts'
 import css from './search-select.module.css'
-import type { SearchSelectProps } from './search-select.tsx'
 import { SearchSelectMarks } from './search-select-marks.tsx'
+
+export interface SearchChoice {
+  readonly value: string
+  readonly label: string
+  /** A second, quiet fact: a code, a site. Searched too. */
+  readonly hint?: string
+}
+
+export interface SearchSelectProps extends FieldTexts {
+  readonly choices: readonly SearchChoice[]
+  readonly value: string | null
+  readonly onChange: (value: string | null) => void
+  /** Where the choices come from the server: called as the person types; the choices are then not filtered here. */
+  readonly onSearch?: (typed: string) => void
+  readonly placeholder?: string
+  readonly emptyText: string
+  /** Offers to take the choice back; absent where a choice is required. */
+  readonly clearLabel?: string
+  readonly isDisabled?: boolean
+  /** Name of the form's field. */
+  readonly name?: string
+  readonly ref?: Ref<HTMLInputElement>
+}
 
 export interface SearchSelectListProps extends SearchSelectProps {
   /** What was typed before this part arrived. */

@@ -1,32 +1,9 @@
-import { type Ref, useRef, useState } from 'react'
+import { useRef, useState } from 'react'
 import field from './field.module.css'
 import { Field, type FieldTexts } from './field.tsx'
 import { partOnDemand } from './part-on-demand.ts'
-import type { SearchSelectListProps } from './search-select-list.tsx'
+import type { SearchSelectListProps, SearchSelectProps } from './search-select-list.tsx'
 import { SearchSelectMarks } from './search-select-marks.tsx'
-
-export interface SearchChoice {
-  readonly value: string
-  readonly label: string
-  /** A second, quiet fact: a code, a site. Searched too. */
-  readonly hint?: string
-}
-
-export interface SearchSelectProps extends FieldTexts {
-  readonly choices: readonly SearchChoice[]
-  readonly value: string | null
-  readonly onChange: (value: string | null) => void
-  /** Where the choices come from the server: called as the person types; the choices are then not filtered here. */
-  readonly onSearch?: (typed: string) => void
-  readonly placeholder?: string
-  readonly emptyText: string
-  /** Offers to take the choice back; absent where a choice is required. */
-  readonly clearLabel?: string
-  readonly isDisabled?: boolean
-  /** Name of the form's field. */
-  readonly name?: string
-  readonly ref?: Ref<HTMLInputElement>
-}
 
 const listPart = partOnDemand<SearchSelectListProps>(
   async () => (await import('./search-select-list.tsx')).SearchSelectList,

@@ -1,32 +1,7 @@
 import { FlatBuffer } from './flat-buffer.ts'
+import type { Meshes, Representation, Sample } from './meshes.ts'
 import { NOWHERE, type RigidPlacement } from './rigid-placement.ts'
-import type { Shell } from './shell.ts'
-import type { SweptDisk } from './swept-disk.ts'
 import { writeMeshes } from './write-meshes.ts'
-
-/** A shape that can be placed more than once. */
-export type Representation = { readonly shell: Shell } | { readonly disk: SweptDisk }
-
-/** One placed shape: numbers in the lists of the half. */
-export interface Sample {
-  readonly item: number
-  readonly material: number
-  readonly representation: number
-  readonly placement: number
-}
-
-/** What a half with shapes holds. */
-export interface Meshes {
-  /** Where the model was moved to. */
-  readonly coordinates: RigidPlacement
-  readonly items: readonly { readonly id: number; readonly placement: RigidPlacement }[]
-  readonly samples: readonly Sample[]
-  readonly representations: readonly Representation[]
-  /** Red, green, blue, opacity from 0 to 1. */
-  readonly materials: readonly (readonly number[])[]
-  /** Inside of items. */
-  readonly placements: readonly RigidPlacement[]
-}
 
 const BYTES_PER_ITEM = 160
 const BYTES_PER_SHAPE = 1024

@@ -1,6 +1,6 @@
 import type { FlatBuffer } from './flat-buffer.ts'
+import type { Meshes, Representation } from './meshes.ts'
 import type { RigidPlacement } from './rigid-placement.ts'
-import type { Meshes, Representation } from './shape-half.ts'
 import type { Shell } from './shell.ts'
 import type { DiskAxis, SweptDisk } from './swept-disk.ts'
 

@@ -6,6 +6,7 @@ import {
   type IfcAPI,
   type PlacedGeometry,
 } from 'web-ifc'
+import type { Sample } from '#engines/fragments/meshes.ts'
 import {
   type RigidPlacement,
   roundedPlacement,
@@ -13,7 +14,7 @@ import {
   seenFrom,
   withoutScale,
 } from '../fragments/rigid-placement.ts'
-import { type Sample, ShapeHalf } from '../fragments/shape-half.ts'
+import { ShapeHalf } from '../fragments/shape-half.ts'
 import { type ShellMesh, shellOf } from '../fragments/shell.ts'
 import { shapeFingerprint } from './shape-fingerprint.ts'
 import { readSweptDisk } from './swept-disk-reader.ts'

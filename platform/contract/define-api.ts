@@ -1,5 +1,6 @@
 import type { z } from 'zod'
-import type { Access, ModuleSpec } from './define-module.ts'
+import type { Access } from './access.ts'
+import type { ModuleSpec } from './define-module.ts'
 import { isDeclaredAccess } from './define-module.ts'
 
 export type HttpMethod = 'GET' | 'HEAD' | 'OPTIONS' | 'POST' | 'PUT' | 'PATCH' | 'DELETE'

@@ -1,8 +1,6 @@
+import type { Access } from './access.ts'
 import type { SwitchSpec } from './define-switch.ts'
 import type { Text } from './text.ts'
-
-/** Who may use a screen or call an endpoint. There is no default: leaving it out does not compile. */
-export type Access<Permission extends string = string> = Permission | 'public' | 'any-signed-in'
 
 /** The part of the place (project › site › structure) that must be picked before a screen makes sense. */
 export type PlaceScope = 'project' | 'site' | 'structure'

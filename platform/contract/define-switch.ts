@@ -1,4 +1,4 @@
-import type { Access } from './define-module.ts'
+import type { Access } from './access.ts'
 import type { Text } from './text.ts'
 
 /** What an override of a switch can be narrowed to. Every switch can be overridden for the programme as a whole. */

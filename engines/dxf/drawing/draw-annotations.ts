@@ -1,9 +1,9 @@
 import type { DxfEntity, DxfShape, LeaderShape, MultileaderShape, MultilineShape, Point3 } from '../dxf-entity.ts'
 import { aciColour } from './aci-colours.ts'
 import { drawArrow } from './draw-arrow.ts'
-import type { DrawEntity } from './draw-entity.ts'
 import { drawMtext } from './draw-texts.ts'
 import type { DrawingPlace, DrawingWork } from './drawing-work.ts'
+import type { DrawEntity } from './entity-drawer.ts'
 import { addSpline } from './flatten.ts'
 import { textWidth } from './text-width.ts'
 

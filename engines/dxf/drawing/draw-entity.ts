@@ -18,9 +18,8 @@ import { drawImage } from './draw-image.ts'
 import { drawBlockContent, drawInsert } from './draw-insert.ts'
 import { drawMtext, drawText } from './draw-texts.ts'
 import type { DrawingPlace, DrawingWork } from './drawing-work.ts'
+import type { DrawEntity } from './entity-drawer.ts'
 import { apply, compose } from './transform.ts'
-
-export type DrawEntity = (work: DrawingWork, entity: DxfEntity, place: DrawingPlace) => void
 
 /** Draws one entity, and what is inside of it, into the space of the work. */
 export const drawEntity: DrawEntity = (work, entity, place) => {

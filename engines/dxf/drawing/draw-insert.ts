@@ -1,7 +1,7 @@
 import type { DxfEntity, InsertShape, Point3 } from '../dxf-entity.ts'
 import type { Outline } from './clip.ts'
-import type { DrawEntity } from './draw-entity.ts'
 import type { DrawingPlace, DrawingWork } from './drawing-work.ts'
+import type { DrawEntity } from './entity-drawer.ts'
 import { apply, compose, fromOcs, type Transform } from './transform.ts'
 
 const DEGREE = Math.PI / 180

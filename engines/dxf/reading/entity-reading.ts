@@ -1,5 +1,6 @@
 import type { DxfEntity } from '../dxf-entity.ts'
-import { type EntityContext, readEntity } from './read-entity.ts'
+import type { EntityContext } from './entity-context.ts'
+import { readEntity } from './read-entity.ts'
 import { PolylineReading } from './read-polyline.ts'
 import type { TagRecord } from './tag-record.ts'
 

@@ -1,5 +1,5 @@
 import type { DxfShape, MtextShape, MultileaderShape, Point3 } from '../dxf-entity.ts'
-import type { EntityContext } from './read-entity.ts'
+import type { EntityContext } from './entity-context.ts'
 import type { TagRecord } from './tag-record.ts'
 
 const RADIAN = 180 / Math.PI

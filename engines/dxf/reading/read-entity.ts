@@ -1,6 +1,7 @@
 import type { DxfEntity, DxfShape, Point3 } from '../dxf-entity.ts'
 import { readAcisText } from '../solids/read-acis-text.ts'
 import { solidEdges } from '../solids/solid-edges.ts'
+import type { EntityContext } from './entity-context.ts'
 import { graphicsBytes } from './graphics-bytes.ts'
 import { readProxyGraphic } from './proxy-graphic.ts'
 import { readAnnotationShape } from './read-annotation.ts'
@@ -11,13 +12,6 @@ import { readTextShape } from './read-texts.ts'
 import type { TagRecord } from './tag-record.ts'
 
 const Z_AXIS: Point3 = [0, 0, 1]
-
-/** Shared by the entities of one file. */
-export interface EntityContext {
-  readonly version: string
-  /** Metric drawings have other defaults. */
-  readonly isMetric: boolean
-}
 
 /** Turns the tags of one entity into what drawing needs. A type that is not known becomes `unsupported`. */
 export function readEntity(record: TagRecord, context: EntityContext): DxfEntity {

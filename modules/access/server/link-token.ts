@@ -2,6 +2,13 @@ import { createHmac, timingSafeEqual } from 'node:crypto'
 
 export type LinkPurpose = 'invitation' | 'reset'
 
+export interface OpenedLink {
+  readonly id: string
+  readonly userId: string
+  readonly purpose: LinkPurpose
+  readonly expiresAt: Date
+}
+
 /**
  * The token of a link: its id and a code that only this server can compute from it. Nothing that opens an account is
  * stored, not in the table of links and not in the answers that are kept for repeated requests.

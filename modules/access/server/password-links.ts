@@ -7,7 +7,7 @@ import type { Db } from '#platform/server/database/database.ts'
 import { accessErrors } from '../contract/access-errors.ts'
 import type { User } from '../contract/user.ts'
 import { requireRecentPassword } from './confirm-password.ts'
-import { type LinkPurpose, linkFragment } from './link-token.ts'
+import { type LinkPurpose, linkFragment, type OpenedLink } from './link-token.ts'
 import { showUser } from './show-users.ts'
 import { tellLink } from './tell-link.ts'
 import { assertHoldsAsMuch } from './user-policy.ts'
@@ -16,13 +16,6 @@ import { getUserRecord } from './user-records.ts'
 /** How long a link opens: a new colleague may be on leave, a forgotten password is wanted today. */
 const VALID_HOURS: Readonly<Record<LinkPurpose, number>> = { invitation: 7 * 24, reset: 24 }
 const HOUR_MS = 3_600_000
-
-export interface OpenedLink {
-  readonly id: string
-  readonly userId: string
-  readonly purpose: LinkPurpose
-  readonly expiresAt: Date
-}
 
 /** Makes the open link of a user; an earlier one stops working. */
 export async function openLink(

@@ -2,8 +2,8 @@ import { BRAND } from '#platform/contract/brand.ts'
 import type { RequestContext } from '#platform/server/context.ts'
 import { defineNoticeKind } from '#platform/server/notices/define-notice-kind.ts'
 import { notify } from '#platform/server/notices/notify.ts'
+import type { OpenedLink } from './link-token.ts'
 import { linkFragment } from './link-token.ts'
-import type { OpenedLink } from './password-links.ts'
 
 /** What an invited person, or one whose password is reset, is told. The link itself is made while the e-mail is sent. */
 export const linkMade = defineNoticeKind({

@@ -5,7 +5,7 @@ import { loadCatalogue } from '#platform/web/language/i18n.ts'
 import { screenAddress } from '#platform/web/routing/screen-link.tsx'
 import { registerPaletteSearch } from '#platform/web/shell/palette-registry.ts'
 import { accessModule } from '../contract/access-module.ts'
-import { followViewing } from './viewing.ts'
+import { followViewing } from './follow-viewing.ts'
 
 export const accessWeb = defineWebModule(
   accessModule,

@@ -1,19 +1,8 @@
-import { createStore, useStore } from 'zustand'
 import { ApiError } from '#platform/web/api/api-error.ts'
 import { loadCatalogue } from '#platform/web/language/i18n.ts'
 import { setOverlay } from '#platform/web/shell/root-parts.ts'
 import { CONFIRM_PASSWORD_CODE } from '../contract/confirm-password-code.ts'
-
-interface Question {
-  readonly answer: (isConfirmed: boolean) => void
-}
-
-const store = createStore<{ readonly question: Question | null }>(() => ({ question: null }))
-
-/** The question that waits for the person's password, for the part that asks it. */
-export function useQuestion(): Question | null {
-  return useStore(store, ({ question }) => question)
-}
+import { passwordStore } from './password-store.ts'
 
 /**
  * Sends a sensitive write. Where the server wants the password first, the person is asked for it, and the same write is
@@ -35,9 +24,9 @@ async function askForPassword(): Promise<boolean> {
   setOverlay('password-question', PasswordQuestion)
   return new Promise((resolve) => {
     const answer = (isConfirmed: boolean) => {
-      store.setState({ question: null })
+      passwordStore.setState({ question: null })
       resolve(isConfirmed)
     }
-    store.setState({ question: { answer } })
+    passwordStore.setState({ question: { answer } })
   })
 }

@@ -1,4 +1,4 @@
-import type { SearchChoice } from '#ui/search-select.tsx'
+import type { SearchChoice } from '#ui/search-select-list.tsx'
 
 let known: readonly SearchChoice[] | null = null
 

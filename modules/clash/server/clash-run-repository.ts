@@ -1,9 +1,21 @@
 import { sql } from 'kysely'
+import type { SetsPair } from '#engines/clash/pairs-of-sets.ts'
+import type { VersionElement } from '#modules/models/server/public.ts'
 import type { ListQuery, Page } from '#platform/contract/paging.ts'
 import type { Language, Text } from '#platform/contract/text.ts'
 import type { Db } from '#platform/server/database/database.ts'
 import { readPage } from '#platform/server/list-query.ts'
-import type { ClashRun } from '../contract/clash-run.ts'
+import type { ClashRun, RunGap } from '../contract/clash-run.ts'
+
+export interface RunOutcome {
+  readonly pairs: readonly SetsPair[]
+  readonly versions: ClashRun['versions']
+  readonly tested: NonNullable<ClashRun['tested']>
+  readonly setA: readonly VersionElement[]
+  readonly setB: readonly VersionElement[]
+  /** What the run could not look at. */
+  readonly gaps: readonly RunGap[]
+}
 
 /** A run as stored; dates are texts where it comes as JSON. */
 export interface ClashRunRow {

@@ -16,8 +16,7 @@ import {
   renameAnchors,
   renameResults,
 } from './clash-follow-repository.ts'
-import type { RunPlace } from './clash-run-repository.ts'
-import type { RunOutcome } from './store-clash-run.ts'
+import type { RunOutcome, RunPlace } from './clash-run-repository.ts'
 
 /** Takes clashes, their states and history along to the new GlobalIds of a model's elements; groups and topics are theirs. */
 export async function followElements(tx: Db, place: ReferencePlace, renamed: Renamed): Promise<void> {

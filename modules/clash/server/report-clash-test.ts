@@ -3,23 +3,14 @@ import type { RequestContext } from '#platform/server/context.ts'
 import { csvFile } from '#platform/server/csv/csv-file.ts'
 import { bytesAnswer } from '#platform/server/files/bytes-answer.ts'
 import type { clashApi } from '../contract/clash-api.ts'
-import type { ClashGroup, ClashResult } from '../contract/clash-result.ts'
+import type { ClashResult } from '../contract/clash-result.ts'
 import { listGroups } from './clash-group-repository.ts'
+import type { ClashReport } from './clash-report.ts'
 import { listAllResults } from './clash-result-repository.ts'
-import { getClashTest, type StoredClashTest } from './clash-test-repository.ts'
+import { getClashTest } from './clash-test-repository.ts'
 import { reportHtml } from './report-html.ts'
 import { reportWords } from './report-words.ts'
 import { reportXml } from './report-xml.ts'
-
-/** What a report is written from. */
-export interface ClashReport {
-  readonly test: StoredClashTest
-  /** The gravest first. */
-  readonly groups: readonly ClashGroup[]
-  readonly resultsOf: (groupKey: string) => readonly ClashResult[]
-  readonly results: readonly ClashResult[]
-  readonly madeAt: Date
-}
 
 const MOST_GROUPS = 100_000
 

@@ -1,7 +1,7 @@
 import { escapeHtml } from '#engines/report/escape-html.ts'
 import { reportPage, reportTime } from '#engines/report/report-page.ts'
 import type { ClashGroup, ClashResult } from '../contract/clash-result.ts'
-import type { ClashReport } from './report-clash-test.ts'
+import type { ClashReport } from './clash-report.ts'
 import { reportWords } from './report-words.ts'
 
 /** Clashes of one group that the page lists; the table has all. */

@@ -1,7 +1,7 @@
 import { writeXml, type XmlNode } from '#engines/xml/write-xml.ts'
 import type { ResultState, TestType } from '../contract/clash-choices.ts'
 import type { ClashGroup, ClashResult } from '../contract/clash-result.ts'
-import type { ClashReport } from './report-clash-test.ts'
+import type { ClashReport } from './clash-report.ts'
 
 /** Navisworks has five states; reopened is active there, and what was not tested stays as it was, which is active too. */
 const STATUS: Readonly<Record<ResultState, string>> = {

@@ -6,7 +6,7 @@ import { resultKey } from '#engines/clash/result-key.ts'
 import { isIgnored } from '#engines/clash/select-elements.ts'
 import { holdReferences, type VersionElement } from '#modules/models/server/public.ts'
 import type { Db } from '#platform/server/database/database.ts'
-import type { ClashRun, RunGap } from '../contract/clash-run.ts'
+import type { ClashRun } from '../contract/clash-run.ts'
 import { storeGroups } from './clash-group-repository.ts'
 import {
   countStates,
@@ -16,22 +16,12 @@ import {
   storeFound,
   storeGone,
 } from './clash-result-repository.ts'
-import { type RunPlace, setRunDone } from './clash-run-repository.ts'
+import { type RunOutcome, type RunPlace, setRunDone } from './clash-run-repository.ts'
 import type { StoredClashTest } from './clash-test-repository.ts'
 import { underNamesOfNow } from './follow-elements.ts'
 import { groupResults } from './group-results.ts'
 import { openShellGap } from './run-gaps.ts'
 import { enqueueSync } from './sync-topics.ts'
-
-export interface RunOutcome {
-  readonly pairs: readonly SetsPair[]
-  readonly versions: ClashRun['versions']
-  readonly tested: NonNullable<ClashRun['tested']>
-  readonly setA: readonly VersionElement[]
-  readonly setB: readonly VersionElement[]
-  /** What the run could not look at. */
-  readonly gaps: readonly RunGap[]
-}
 
 interface FoundClash {
   readonly key: string

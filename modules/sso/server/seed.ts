@@ -1,4 +1,4 @@
-import type { ProviderAccount } from './demonstration/start-provider.ts'
+import type { ProviderAccount } from './demonstration/provider-accounts.ts'
 
 /** Somebody of the company whom the product does not know: to see what becomes of an unknown account. */
 const STRANGER: ProviderAccount = {

@@ -7,7 +7,7 @@ import { join, resolve } from 'node:path'
 import { createInterface } from 'node:readline'
 import { setTimeout as sleep } from 'node:timers/promises'
 import type { ConnectionSettings } from './connection-settings.ts'
-import { OWNER, prepareOwnDatabase, SUPERUSER } from './own-database.ts'
+import { type Endpoint, OWNER, prepareOwnDatabase, SUPERUSER } from './own-database.ts'
 import {
   copyPostgresBinaries,
   EMBEDDED_MAJOR,
@@ -26,13 +26,6 @@ export interface EmbeddedPostgresOptions {
   readonly settings?: Readonly<Record<string, string>>
   /** Where a server that has ended was reached; the new one is reached there too. */
   readonly endpoint?: Endpoint
-}
-
-/** A folder with a Unix socket, or loopback with a password. */
-export interface Endpoint {
-  readonly host: string
-  readonly port: number
-  readonly password?: string
 }
 
 export interface EmbeddedPostgres {

@@ -1,5 +1,11 @@
 import pg from 'pg'
-import type { Endpoint } from './embedded-postgres.ts'
+
+/** A folder with a Unix socket, or loopback with a password. */
+export interface Endpoint {
+  readonly host: string
+  readonly port: number
+  readonly password?: string
+}
 
 /** Name of the product's role and of its database. */
 export const OWNER = 'plumbline'

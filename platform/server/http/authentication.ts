@@ -1,5 +1,5 @@
 import type { FastifyRequest } from 'fastify'
-import type { Access } from '#platform/contract/define-module.ts'
+import type { Access } from '#platform/contract/access.ts'
 import { isLanguage, type Language } from '#platform/contract/text.ts'
 import type { Services } from '../context.ts'
 import type { Authenticate, Principal } from '../define-server-module.ts'

@@ -1,4 +1,5 @@
-import type { Access, MenuGroup, ModuleSpec, ScreenSpec } from '#platform/contract/define-module.ts'
+import type { Access } from '#platform/contract/access.ts'
+import type { MenuGroup, ModuleSpec, ScreenSpec } from '#platform/contract/define-module.ts'
 import { withoutParameters } from '#platform/contract/permission.ts'
 import type { WebModule } from '../define-web-module.ts'
 

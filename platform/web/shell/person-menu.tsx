@@ -1,5 +1,6 @@
-import { ActionMenu, type ActionMenuEntry } from '#ui/action-menu.tsx'
+import { ActionMenu } from '#ui/action-menu.tsx'
 import { Icon } from '#ui/icon.tsx'
+import type { ActionMenuEntry } from '#ui/open-action-menu.tsx'
 import { useSay } from '../language/use-text.ts'
 import { useScreenNavigation } from '../routing/use-screen-navigation.ts'
 import { canDo } from '../session/can.tsx'

@@ -9,11 +9,15 @@ import { useCurrentScreen } from '../routing/current-screen.ts'
 import { useScreenNavigation } from '../routing/use-screen-navigation.ts'
 import css from './place-bar.module.css'
 import { PLACE_WORDS, PlaceButton } from './place-button.tsx'
-import type { PlaceSwitcherProps } from './place-switcher.tsx'
 import { choosePlace, placesOf } from './places-of-kind.ts'
 import { type PlaceKind, recentPlaces, rememberPlace } from './recent-places.ts'
 import { useRouteContext } from './use-route-context.ts'
 import { useShellText } from './use-shell-text.ts'
+
+export interface PlaceSwitcherProps {
+  readonly kind: PlaceKind
+  readonly isWide?: boolean
+}
 
 /** With fewer places than this, recent ones would only repeat the list. */
 const RECENT_FROM = 7

@@ -1,12 +1,7 @@
 import { useState } from 'react'
 import { partOnDemand } from '#ui/part-on-demand.ts'
 import { PlaceButton } from './place-button.tsx'
-import type { PlaceKind } from './recent-places.ts'
-
-export interface PlaceSwitcherProps {
-  readonly kind: PlaceKind
-  readonly isWide?: boolean
-}
+import type { PlaceSwitcherProps } from './place-list.tsx'
 
 const placeList = partOnDemand(async () => (await import('./place-list.tsx')).PlaceList)
 

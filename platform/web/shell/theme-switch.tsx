@@ -1,6 +1,7 @@
-import { ActionMenu, type ActionMenuEntry } from '#ui/action-menu.tsx'
+import { ActionMenu } from '#ui/action-menu.tsx'
 import { Icon } from '#ui/icon.tsx'
 import { IconButton } from '#ui/icon-button.tsx'
+import type { ActionMenuEntry } from '#ui/open-action-menu.tsx'
 import { setUiState, type Theme, useUiState } from '../state/ui-state.ts'
 import { useActiveTheme } from './use-active-theme.ts'
 import { useShellText } from './use-shell-text.ts'

@@ -1,4 +1,4 @@
-import { type FragmentsModel, FragmentsModels, type LoadProgressEvent } from '@thatopen/fragments'
+import { FragmentsModels, type LoadProgressEvent } from '@thatopen/fragments'
 // The library's own way to its worker asks unpkg.com; this one is part of our build.
 import workerUrl from '@thatopen/fragments/worker?worker&url'
 import {
@@ -15,14 +15,12 @@ import {
 import { BimViewerFailure } from '../bim-viewer-failure.ts'
 import type { SceneCamera } from '../camera/camera-rig.ts'
 import { lightByCorners } from '../scene/corner-light.ts'
-import type { UnitSymbols } from './ifc-units.ts'
+import type { LoadedModel, OpenedModel } from './loaded-model.ts'
 import { LoadingModel } from './loading-model.ts'
 import { isPaint } from './paint.ts'
 import type { ProjectFrame } from './project-frame.ts'
 import { readSpatialIndex, readUnits } from './read-model.ts'
-import type { SpatialIndex } from './spatial-tree.ts'
 import { unpackModel } from './unpack-model.ts'
-import type { Look } from './visibility-rules.ts'
 
 /** A converted model (.frag), at hand or on its way. */
 export type ModelBytes = ArrayBuffer | Uint8Array | Promise<ArrayBuffer | Uint8Array>
@@ -42,22 +40,6 @@ const LAST_ANSWERS_MS = 24
 const GROWING_MS = 1_000
 /** For a worker that never answers; a large model on a slow phone takes half of it. */
 const MOST_ARRIVAL_MS = 60_000
-
-/** A model whose shapes can be drawn while its things have no names yet. */
-export interface OpenedModel {
-  readonly id: string
-  readonly fragments: FragmentsModel
-  readonly looks: Map<number, Look>
-}
-
-export interface LoadedModel extends OpenedModel {
-  readonly name: string
-  readonly index: SpatialIndex
-  readonly units: UnitSymbols
-  /** Colours that things have in place of their own, by local id. */
-  readonly painted: Map<number, string>
-  isVisible: boolean
-}
 
 export interface ModelStoreHooks {
   readonly parent: Object3D

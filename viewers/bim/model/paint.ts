@@ -1,7 +1,7 @@
 import { RenderedFaces } from '@thatopen/fragments'
 import { Color, type Material, SRGBColorSpace } from 'three'
+import type { LoadedModel } from './loaded-model.ts'
 import type { ItemRef } from './model-item.ts'
-import type { LoadedModel } from './model-store.ts'
 
 /** Things in one colour, such as all of a class or all that changed. */
 export interface PaintGroup {

@@ -1,7 +1,8 @@
 import { RenderedFaces } from '@thatopen/fragments'
 import type { Color } from 'three'
+import type { LoadedModel, OpenedModel } from './loaded-model.ts'
 import { type ItemRef, itemKey } from './model-item.ts'
-import type { LoadedModel, ModelStore, OpenedModel } from './model-store.ts'
+import type { ModelStore } from './model-store.ts'
 import { coloursOf, type PaintGroup, paintModel } from './paint.ts'
 import { ALL_VISIBLE, changeLooks, classesOff, type Look, type VisibilityRules } from './visibility-rules.ts'
 

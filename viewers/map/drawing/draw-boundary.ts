@@ -4,7 +4,7 @@ import { TypedEmitter } from '../../typed-emitter.ts'
 import { type BoundaryCheck, checkBoundary } from '../geometry/check-boundary.ts'
 import { DrawPanel } from './draw-panel.ts'
 import type { DrawingEvents, DrawingSession } from './drawing-session.ts'
-import type { DrawingStage } from './start-drawing.ts'
+import type { DrawingStage } from './drawing-stage.ts'
 import { hexColour, openTerraDraw, roundDegrees } from './terra-draw-adapter.ts'
 
 /** Draws one boundary: corner by corner first, then open for moving, adding and deleting corners. */

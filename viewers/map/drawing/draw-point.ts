@@ -3,7 +3,7 @@ import { type TerraDraw, TerraDrawPointMode } from 'terra-draw'
 import { TypedEmitter } from '../../typed-emitter.ts'
 import { DrawPanel } from './draw-panel.ts'
 import type { DrawingEvents, DrawingSession } from './drawing-session.ts'
-import type { DrawingStage } from './start-drawing.ts'
+import type { DrawingStage } from './drawing-stage.ts'
 import { hexColour, openTerraDraw, roundDegrees } from './terra-draw-adapter.ts'
 
 /** Places one point; every further click moves it, and it can be dragged. */

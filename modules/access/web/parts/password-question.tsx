@@ -7,7 +7,7 @@ import { Button } from '#ui/button.tsx'
 import { Dialog } from '#ui/dialog.tsx'
 import { PasswordField } from '#ui/password-field.tsx'
 import { accessApi } from '../../contract/access-api.ts'
-import { useQuestion } from '../password-confirmation.ts'
+import { useQuestion } from '../password-store.ts'
 import { useAccessText } from '../use-access-text.ts'
 import css from './access.module.css'
 

@@ -1,4 +1,5 @@
-import { type SearchChoice, SearchSelect } from '#ui/search-select.tsx'
+import { SearchSelect } from '#ui/search-select.tsx'
+import type { SearchChoice } from '#ui/search-select-list.tsx'
 import { useBcfText } from '../use-bcf-text.ts'
 
 /** Who an issue is assigned to, among the people of the place. */

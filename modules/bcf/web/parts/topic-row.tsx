@@ -1,6 +1,6 @@
 import { useFormats } from '#platform/web/language/use-formats.ts'
 import { Icon } from '#ui/icon.tsx'
-import type { SearchChoice } from '#ui/search-select.tsx'
+import type { SearchChoice } from '#ui/search-select-list.tsx'
 import type { TopicSummary } from '../../contract/bcf-topic.ts'
 import { isOverdue } from '../topics/topic-draft.ts'
 import { nameOf } from '../topics/use-people.ts'

@@ -4,7 +4,7 @@ import { useApiQuery } from '#platform/web/api/use-api-query.ts'
 import { useSay } from '#platform/web/language/use-text.ts'
 import { useCan } from '#platform/web/session/can.tsx'
 import { useUiState } from '#platform/web/state/ui-state.ts'
-import type { SearchChoice } from '#ui/search-select.tsx'
+import type { SearchChoice } from '#ui/search-select-list.tsx'
 import { bcfApi } from '../../contract/bcf-api.ts'
 import type { NamedPerson } from '../../contract/bcf-topic.ts'
 

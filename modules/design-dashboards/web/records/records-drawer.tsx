@@ -5,7 +5,7 @@ import { useScreenNavigation } from '#platform/web/routing/use-screen-navigation
 import { useCan } from '#platform/web/session/can.tsx'
 import { Drawer } from '#ui/drawer.tsx'
 import { Tabs } from '#ui/tabs.tsx'
-import { DRAWING_AGES, ISSUE_AGES } from '../../contract/board-choices.ts'
+import { DRAWING_AGES } from '../../contract/board-choices.ts'
 import { designDashboardsApi } from '../../contract/design-dashboards-api.ts'
 import type { BoardAddress, RecordsWanted } from '../board-address.ts'
 import type { BoardQueryInput } from '../board-filters.ts'
@@ -15,6 +15,7 @@ import { useSayKey } from '../use-say-key.ts'
 import { DashboardRecords } from './dashboard-records.tsx'
 import { DrawingRecords } from './drawing-records.tsx'
 import { GroupRecords } from './group-records.tsx'
+import { issueInput } from './issue-input.ts'
 import { TopicRecords, WeekRecords } from './topic-records.tsx'
 
 const WIDTH_REM = 64
@@ -101,20 +102,6 @@ function IssueRecords({ wanted, address, query }: RecordsProps) {
       {chosen === 'topics' ? <TopicRecords query={input} /> : <GroupRecords query={input} />}
     </Tabs>
   )
-}
-
-export type IssueInput = ReturnType<typeof issueInput>
-
-function issueInput(query: BoardQueryInput, { age, also, on, only }: RecordsWanted) {
-  const known = ISSUE_AGES.find((name) => name === age)
-  return {
-    ...query,
-    ...(known && { age: known }),
-    // Checked by the server: a damaged address is refused there.
-    ...(also && { also: also as 'mep' }),
-    ...(on && { on }),
-    ...(only && { [only]: 'true' as const }),
-  }
 }
 
 /** What the records have in common, in words. */

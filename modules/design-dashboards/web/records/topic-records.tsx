@@ -12,8 +12,8 @@ import css from '../parts/board.module.css'
 import { useDesignDashboardsText } from '../use-design-dashboards-text.ts'
 import { useSayKey } from '../use-say-key.ts'
 import { DueCell } from './due-cell.tsx'
+import type { IssueInput } from './issue-input.ts'
 import { RECORDS_PAGE_SIZE, RecordTable } from './record-table.tsx'
-import type { IssueInput } from './records-drawer.tsx'
 
 /** Models that the viewer opens beside each other (DATA-03). */
 const MAX_MODELS = 5

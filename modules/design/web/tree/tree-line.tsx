@@ -2,8 +2,11 @@ import { Icon, type IconName } from '#ui/icon.tsx'
 import type { SpatialKind } from '#viewers/bim/model/spatial-tree.ts'
 import { useDesignText } from '../use-design-text.ts'
 import css from './tree-panel.module.css'
-import type { NodeLook } from './tree-panel.tsx'
+
 import type { TreeRow } from './tree-rows.ts'
+
+/** How much of what lies below a node is drawn. */
+export type NodeLook = 'shown' | 'some' | 'hidden'
 
 const ICONS: Readonly<Record<SpatialKind, IconName>> = {
   model: 'model',

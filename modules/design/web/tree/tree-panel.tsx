@@ -5,12 +5,9 @@ import { SearchField } from '#ui/search-field.tsx'
 import { Skeleton } from '#ui/skeleton.tsx'
 import type { SpatialNode } from '#viewers/bim/model/spatial-tree.ts'
 import { useDesignText } from '../use-design-text.ts'
-import { TreeLine } from './tree-line.tsx'
+import { type NodeLook, TreeLine } from './tree-line.tsx'
 import css from './tree-panel.module.css'
 import { openAtFirst, pathTo, searchTree, type TreeRow, treeRows } from './tree-rows.ts'
-
-/** How much of what lies below a node is drawn. */
-export type NodeLook = 'shown' | 'some' | 'hidden'
 
 export interface TreePanelProps {
   /** One root for each model. */

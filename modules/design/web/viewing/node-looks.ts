@@ -1,6 +1,6 @@
 import type { SpatialNode } from '#viewers/bim/model/spatial-tree.ts'
 import type { Look } from '#viewers/bim/model/visibility-rules.ts'
-import type { NodeLook } from '../tree/tree-panel.tsx'
+import type { NodeLook } from '../tree/tree-line.tsx'
 
 /**
  * How much of each node is drawn, worked out once for each change of visibility: a model has a hundred thousand lines.

@@ -5,7 +5,7 @@ import type { MeasureMode, Measurement } from '#viewers/bim/measuring/measuremen
 import type { ModelItem } from '#viewers/bim/model/model-item.ts'
 import type { SpatialNode, Storey } from '#viewers/bim/model/spatial-tree.ts'
 import type { SectionRange, SectionState } from '#viewers/bim/tools/section-plane.ts'
-import type { NodeLook } from '../tree/tree-panel.tsx'
+import type { NodeLook } from '../tree/tree-line.tsx'
 import type { ModelSource } from './model-source.ts'
 import { nodeLooks } from './node-looks.ts'
 

@@ -1,5 +1,5 @@
 import type { Language } from '#platform/contract/text.ts'
-import type { ProviderAccount } from './start-provider.ts'
+import type { ProviderAccount } from './provider-accounts.ts'
 
 const WORDS = {
   en: {

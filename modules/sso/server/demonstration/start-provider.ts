@@ -3,15 +3,9 @@ import { randomBytes } from 'node:crypto'
 import { createServer, type IncomingMessage, type Server, type ServerResponse } from 'node:http'
 import { exportJWK, generateKeyPair } from 'jose'
 import type { Provider, ProviderContext } from 'oidc-provider'
-import { isLanguage, type Language, type Text } from '#platform/contract/text.ts'
+import { isLanguage, type Language } from '#platform/contract/text.ts'
+import type { ProviderAccount } from './provider-accounts.ts'
 import { choicePage, leavePage } from './provider-pages.ts'
-
-/** Somebody with an account at the provider. */
-export interface ProviderAccount {
-  readonly subject: string
-  readonly name: Text
-  readonly email: string
-}
 
 export interface ProviderFacts {
   /** 0 takes a free one. */
