@@ -106,12 +106,12 @@ async function auditRole(
     entityType: 'role',
     entityId: code,
     place: null,
-    before: before && audited(before),
-    after: after && audited(after),
+    before: before && auditedFields(before),
+    after: after && auditedFields(after),
   })
 }
 
-function audited({ name, description, isAdmin, permissions, pagePrefixes }: RoleFacts) {
+function auditedFields({ name, description, isAdmin, permissions, pagePrefixes }: RoleFacts) {
   return {
     nameEn: name.en,
     nameAr: name.ar,

@@ -26,7 +26,7 @@ export interface Editing {
 export async function addTopic(tx: Db, topic: NewTopic, { audit, cause }: Editing): Promise<StoredTopic> {
   await insertTopic(tx, topic)
   const stored = await getTopic(tx, topic.place.projectCode, topic.guid)
-  await settle(tx, null, stored, topic.creationAuthor, { audit, cause })
+  await publishChange(tx, null, stored, topic.creationAuthor, { audit, cause })
   return stored
 }
 
@@ -41,11 +41,11 @@ export async function editTopic(
   if (JSON.stringify(factsOf(before)) === JSON.stringify(factsOf(facts))) return before
   await updateTopic(tx, before, facts, modified)
   const stored = await getTopic(tx, before.place.projectCode, before.guid)
-  await settle(tx, before, stored, modified.author, editing)
+  await publishChange(tx, before, stored, modified.author, editing)
   return stored
 }
 
-async function settle(
+async function publishChange(
   tx: Db,
   before: StoredTopic | null,
   after: StoredTopic,

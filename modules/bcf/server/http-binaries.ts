@@ -6,7 +6,7 @@ import type { bcfApi } from '../contract/bcf-api.ts'
 import { bcfErrors } from '../contract/bcf-topic.ts'
 import { getSpace, topicAt } from './bcf-space.ts'
 import { assertMayAddAt } from './edit-topic.ts'
-import { noteOnTopic } from './http-common.ts'
+import { publishTopicChange } from './http-common.ts'
 import { addDocument, listDocuments, listTopicFiles } from './topic-parts-repository.ts'
 import { touchTopic } from './topic-repository.ts'
 import { keepTopicFile, mediaTypeOf } from './viewpoint-pictures.ts'
@@ -39,7 +39,7 @@ export async function putSnippet(
     if (!bimSnippet || bimSnippet.isExternal) throw bcfErrors.snippetExternal()
     await keepTopicFile(tx, services.files, topic, { name: bimSnippet.reference, content }, user.id)
     await touchTopic(tx, topic, user.name)
-    await noteOnTopic(context, topic, 'bcf-topic.snippet-changed', tx)
+    await publishTopicChange(context, topic, 'bcf-topic.snippet-changed', tx)
   })
   return { status: 200, headers: {} }
 }

@@ -24,7 +24,7 @@ export async function changeOverApi(
 }
 
 /** Audit entry and live event of something done to a part of a topic; `db` where the request has no transaction of its own. */
-export async function noteOnTopic(
+export async function publishTopicChange(
   context: RequestContext,
   { guid, place, title }: StoredTopic,
   action: string,

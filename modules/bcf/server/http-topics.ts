@@ -9,7 +9,7 @@ import { type BcfSpace, getSpace, inSpace, listSpaces, projectActions, topicAt }
 import { addTopic, assertMayAddAt } from './edit-topic.ts'
 import { getExtensions } from './extensions.ts'
 import { factsFromWire, headerFromWire } from './from-wire.ts'
-import { changeOverApi, noteOnTopic, windowOf } from './http-common.ts'
+import { changeOverApi, publishTopicChange, windowOf } from './http-common.ts'
 import { type ODataField, odataFilter, odataOrder } from './odata.ts'
 import { fileToWire, topicActions, topicToWire } from './to-wire.ts'
 import { findTopics, markTopicRemoved } from './topic-repository.ts'
@@ -137,7 +137,7 @@ export async function putTopic(context: RequestContext, input: Input<'bcfPutTopi
 export async function removeTopic(context: RequestContext, input: OfTopic): Promise<null> {
   const before = await topicAt(context.db, input)
   await markTopicRemoved(context.db, before)
-  await noteOnTopic(context, before, 'bcf-topic.removed')
+  await publishTopicChange(context, before, 'bcf-topic.removed')
   return null
 }
 

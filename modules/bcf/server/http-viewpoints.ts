@@ -6,7 +6,7 @@ import { bcfErrors } from '../contract/bcf-topic.ts'
 import type { OData } from '../contract/bcf-wire.ts'
 import { mayWrite } from './bcf-policy.ts'
 import { topicAt } from './bcf-space.ts'
-import { noteOnTopic } from './http-common.ts'
+import { publishTopicChange } from './http-common.ts'
 import { keepViewpoint } from './keep-viewpoint.ts'
 import { componentToWire, viewpointToWire, visibilityToWire } from './to-wire.ts'
 import {
@@ -54,7 +54,7 @@ export async function removeViewpoint(context: RequestContext, input: Input<'bcf
   const [comment] = await listComments(context.db, of, sql`viewpoint_guid = ${view.guid}`)
   if (comment) throw bcfErrors.viewpointInUse({ guid: comment.guid })
   await deleteViewpoint(context.db, of, view.guid)
-  await noteOnTopic(context, of, 'bcf-topic.viewpoint-removed')
+  await publishTopicChange(context, of, 'bcf-topic.viewpoint-removed')
   return null
 }
 

@@ -3,7 +3,7 @@ import type { RequestContext } from '#platform/server/context.ts'
 import type { Db } from '#platform/server/database/database.ts'
 import { bcfErrors } from '../contract/bcf-topic.ts'
 import { mayChangeComment } from './bcf-policy.ts'
-import { noteOnTopic } from './http-common.ts'
+import { publishTopicChange } from './http-common.ts'
 import { addEvents, deleteComment, listComments, type StoredComment, saveComment } from './topic-parts-repository.ts'
 import { type StoredTopic, touchTopic } from './topic-repository.ts'
 
@@ -39,14 +39,14 @@ export async function keepComment(
     author: user.name,
     events: eventsOf(before, kept),
   })
-  await noteOnTopic(context, of, `bcf-topic.${before ? 'comment-changed' : 'commented'}`)
+  await publishTopicChange(context, of, `bcf-topic.${before ? 'comment-changed' : 'commented'}`)
   return { ...kept, topicGuid: of.guid }
 }
 
 /** Takes a comment back; its history stays. */
 export async function takeComment(context: RequestContext, of: StoredTopic, guid: string): Promise<void> {
   await deleteComment(context.db, of, guid)
-  await noteOnTopic(context, of, 'bcf-topic.comment-removed')
+  await publishTopicChange(context, of, 'bcf-topic.comment-removed')
 }
 
 /** A new comment tells all that it has, as a topic does (BCF API, 3.10). */

@@ -3,7 +3,7 @@ import type { RequestContext } from '#platform/server/context.ts'
 import { bcfErrors } from '../contract/bcf-topic.ts'
 import type { WireViewpointDraft } from '../contract/bcf-wire.ts'
 import { viewFromWire } from './from-wire.ts'
-import { noteOnTopic } from './http-common.ts'
+import { publishTopicChange } from './http-common.ts'
 import { placeTopics } from './place-topics.ts'
 import { addViewpoint, type StoredView } from './topic-parts-repository.ts'
 import { type StoredTopic, touchTopic } from './topic-repository.ts'
@@ -25,6 +25,6 @@ export async function keepViewpoint(
     if (name && data) await keepTopicFile(db, services.files, of, { name, content: decodePicture(data) }, user.id)
   await placeTopics(db, of.place.projectCode, [of.guid])
   await touchTopic(db, of, user.name)
-  await noteOnTopic(context, of, 'bcf-topic.viewpoint-added')
+  await publishTopicChange(context, of, 'bcf-topic.viewpoint-added')
   return view
 }

@@ -23,7 +23,7 @@ import {
   touchDrawing,
   updateDrawing,
 } from './drawing-repository.ts'
-import { noteOnDrawing } from './note-on-drawing.ts'
+import { publishDrawingChange } from './publish-drawing-change.ts'
 import { readDrawing } from './read-drawing.ts'
 
 /** Adds a drawing from an uploaded file and starts reading it. */
@@ -32,7 +32,7 @@ export async function createDrawing(context: RequestContext, draft: DrawingDraft
   const drawing: NewDrawing = { ...draft, id: randomUUID(), person: context.user }
   await insertDrawing(context.db, drawing)
   await startRevision(context, drawing, draft.revision, draft.fileId)
-  return settle(context, drawing.id, 'cad-drawing.created', null)
+  return publishAndShow(context, drawing.id, 'cad-drawing.created', null)
 }
 
 /** Adds a revision from an uploaded file; those before it stay. */
@@ -43,13 +43,13 @@ export async function addRevision(
   const before = await getDrawing(context.db, id, context.language)
   await startRevision(context, before, revision, fileId)
   await touchDrawing(context.db, id, context.user.id)
-  return settle(context, id, 'cad-drawing.revision-added', before)
+  return publishAndShow(context, id, 'cad-drawing.revision-added', before)
 }
 
 export async function changeDrawing(context: RequestContext, change: DrawingChange): Promise<Drawing> {
   const before = await getDrawing(context.db, change.id, context.language)
   await updateDrawing(context.db, before, change, context.user.id)
-  return settle(context, change.id, 'cad-drawing.updated', before)
+  return publishAndShow(context, change.id, 'cad-drawing.updated', before)
 }
 
 /** Places a drawing on the map: turn, scale and shift are fitted to the points by least squares. */
@@ -64,14 +64,14 @@ export async function placeDrawing(
   const residuals = fit.residuals.map(({ length }) => length)
   const georeference = { epsg, points, scale, rotation, residuals, rmse }
   await setGeoreference(context.db, { id, rowVersion }, georeference, context.user.id)
-  return settle(context, id, 'cad-drawing.placed', before)
+  return publishAndShow(context, id, 'cad-drawing.placed', before)
 }
 
 /** Takes a drawing off the lists. Files, marks and history stay. */
 export async function removeDrawing(context: RequestContext, { id }: { id: string }): Promise<null> {
   const before = await getDrawing(context.db, id, context.language)
   await markDrawingRemoved(context.db, id)
-  await noteOnDrawing(context, before, 'cad-drawing.removed', factsOf(before), null)
+  await publishDrawingChange(context, before, 'cad-drawing.removed', auditedFields(before), null)
   return null
 }
 
@@ -95,19 +95,19 @@ async function startRevision(context: RequestContext, drawing: Located, label: s
   await setRevisionJob(db, key, jobId)
 }
 
-async function settle(
+async function publishAndShow(
   context: RequestContext,
   id: string,
   action: string,
   before: StoredDrawing | null,
 ): Promise<Drawing> {
   const drawing = await getDrawing(context.db, id, context.language)
-  await noteOnDrawing(context, drawing, action, before && factsOf(before), factsOf(drawing))
+  await publishDrawingChange(context, drawing, action, before && auditedFields(before), auditedFields(drawing))
   return { ...drawing, can: drawingPolicy(context) }
 }
 
-/** The facts a person enters or decides: what the history compares. */
-function factsOf({ number, title, titleAr, discipline, sheetSize, scale, latest, georeference }: StoredDrawing) {
+/** What a person enters or decides; the history compares it. */
+function auditedFields({ number, title, titleAr, discipline, sheetSize, scale, latest, georeference }: StoredDrawing) {
   const rmse = georeference ? Number(georeference.rmse.toFixed(3)) : null
   const epsg = georeference?.epsg ?? null
   return {

@@ -12,7 +12,7 @@ import {
   type StoredMarkup,
   updateMarkup,
 } from './markup-repository.ts'
-import { noteOnDrawing } from './note-on-drawing.ts'
+import { publishDrawingChange } from './publish-drawing-change.ts'
 import { shownMarkups } from './shown-markups.ts'
 
 type Endpoints = (typeof cadApi)['endpoints']
@@ -26,12 +26,12 @@ export async function addMarkup(context: RequestContext, input: InputOf<Endpoint
   if (!isRestored) await insertMarkup(context.db, drawing, input, context.user)
   const markup = await getMarkup(context.db, input.drawingId, input.id)
   if (isRestored && !markupPolicy(context, markup.authorId, true).edit) throw drawingErrors.notYours({ id: input.id })
-  await noteOnDrawing(
+  await publishDrawingChange(
     context,
     drawing,
     isRestored ? 'cad-markup.restored' : 'cad-markup.added',
     null,
-    factsOfMarkup(markup),
+    auditedMarkupFields(markup),
   )
   return shown(context, markup)
 }
@@ -44,14 +44,14 @@ export async function changeMarkup(
   const { drawing, markup } = await getForEditing(context, input)
   await updateMarkup(context.db, input)
   const after = await getMarkup(context.db, input.drawingId, input.id)
-  await noteOnDrawing(context, drawing, 'cad-markup.changed', factsOfMarkup(markup), factsOfMarkup(after))
+  await publishDrawingChange(context, drawing, 'cad-markup.changed', auditedMarkupFields(markup), auditedMarkupFields(after))
   return shown(context, after)
 }
 
 export async function removeMarkup(context: RequestContext, input: { drawingId: string; id: string }): Promise<null> {
   const { drawing, markup } = await getForEditing(context, input)
   await markMarkupRemoved(context.db, input.id)
-  await noteOnDrawing(context, drawing, 'cad-markup.removed', factsOfMarkup(markup), null)
+  await publishDrawingChange(context, drawing, 'cad-markup.removed', auditedMarkupFields(markup), null)
   return null
 }
 
@@ -68,4 +68,4 @@ async function getForEditing(context: RequestContext, { drawingId, id }: { drawi
 }
 
 /** What the history of the drawing says of a mark. */
-export const factsOfMarkup = (markup: StoredMarkup) => ({ mark: markup.kind, text: markup.text })
+export const auditedMarkupFields = (markup: StoredMarkup) => ({ mark: markup.kind, text: markup.text })

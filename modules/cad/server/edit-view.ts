@@ -12,7 +12,7 @@ import {
   type StoredView,
   updateView,
 } from './drawing-view-repository.ts'
-import { noteOnDrawing } from './note-on-drawing.ts'
+import { publishDrawingChange } from './publish-drawing-change.ts'
 
 type Endpoints = (typeof cadApi)['endpoints']
 
@@ -25,7 +25,7 @@ export async function saveView(context: RequestContext, input: InputOf<Endpoints
   const view = await getView(context.db, drawingId, id)
   if (isRestored) requireOwn(context, view)
   if (isRestored || isNew)
-    await noteOnDrawing(context, drawing, isNew ? 'cad-view.saved' : 'cad-view.restored', null, factsOf(view))
+    await publishDrawingChange(context, drawing, isNew ? 'cad-view.saved' : 'cad-view.restored', null, auditedFields(view))
   return presentView(context, view)
 }
 
@@ -37,14 +37,14 @@ export async function changeView(
   const { drawing, view } = await getForEditing(context, input)
   await updateView(context.db, input)
   const after = await getView(context.db, input.drawingId, input.id)
-  await noteOnDrawing(context, drawing, 'cad-view.changed', factsOf(view), factsOf(after))
+  await publishDrawingChange(context, drawing, 'cad-view.changed', auditedFields(view), auditedFields(after))
   return presentView(context, after)
 }
 
 export async function removeView(context: RequestContext, key: { drawingId: string; id: string }): Promise<null> {
   const { drawing, view } = await getForEditing(context, key)
   await markViewRemoved(context.db, key.id)
-  await noteOnDrawing(context, drawing, 'cad-view.removed', factsOf(view), null)
+  await publishDrawingChange(context, drawing, 'cad-view.removed', auditedFields(view), null)
   return null
 }
 
@@ -59,4 +59,4 @@ function requireOwn(context: RequestContext, view: StoredView): void {
   if (!mayEditView(context, view.ownerId)) throw drawingViewErrors.notYours({ id: view.id })
 }
 
-const factsOf = (view: StoredView) => ({ view: view.name })
+const auditedFields = (view: StoredView) => ({ view: view.name })

@@ -4,9 +4,9 @@ import { platformError } from '#platform/server/http/envelope.ts'
 import { drawingErrors, type Markup } from '../contract/drawing.ts'
 import { markupPolicy } from './drawing-policy.ts'
 import { getDrawing } from './drawing-repository.ts'
-import { factsOfMarkup } from './edit-markup.ts'
+import { auditedMarkupFields } from './edit-markup.ts'
 import { getMarkup, setMarkupTopic } from './markup-repository.ts'
-import { noteOnDrawing } from './note-on-drawing.ts'
+import { publishDrawingChange } from './publish-drawing-change.ts'
 import { shownMarkups } from './shown-markups.ts'
 
 /** Topics that come from marks on drawings. */
@@ -44,7 +44,7 @@ export async function raiseIssue(
     },
   )
   const after = await getMarkup(db, drawingId, id)
-  await noteOnDrawing(context, drawing, 'cad-markup.issue-raised', factsOfMarkup(markup), factsOfMarkup(after))
+  await publishDrawingChange(context, drawing, 'cad-markup.issue-raised', auditedMarkupFields(markup), auditedMarkupFields(after))
   const [shown] = await shownMarkups(context, [after])
   return shown as Markup
 }

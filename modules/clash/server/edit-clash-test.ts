@@ -26,13 +26,13 @@ export async function createClashTest(context: RequestContext, draft: ClashTestD
   if (!(await isPlaceVisible(context.db, draft))) throw clashTestErrors.placeUnknown()
   const id = randomUUID()
   await insertClashTest(context.db, id, draft, context.user, nextRunOf(context, draft.clock))
-  return settle(context, id, 'clash-test.created', null)
+  return publishAndShow(context, id, 'clash-test.created', null)
 }
 
 export async function changeClashTest(context: RequestContext, change: ClashTestChange): Promise<ClashTest> {
   const before = await getClashTest(context.db, change.id, context.language)
   await updateClashTest(context.db, change, context.user, nextRunOf(context, change.clock))
-  const after = await settle(context, change.id, 'clash-test.updated', before)
+  const after = await publishAndShow(context, change.id, 'clash-test.updated', before)
   const sorting = ({ grouping, groupingSetting, severityRule }: StoredClashTest) =>
     JSON.stringify([grouping, groupingSetting, severityRule])
   if (sorting(before) !== sorting(after)) await regroupTest(context.db, after)
@@ -50,30 +50,30 @@ function nextRunOf({ services }: RequestContext, clock: Clock | null): Date | nu
 export async function removeClashTest(context: RequestContext, { id }: { id: string }): Promise<null> {
   const before = await getClashTest(context.db, id, context.language)
   await markClashTestRemoved(context.db, id)
-  await noteClashTest(context, before, 'clash-test.removed', factsOf(before), null)
+  await publishClashTestChange(context, before, 'clash-test.removed', auditedFields(before), null)
   return null
 }
 
-async function settle(
+async function publishAndShow(
   context: RequestContext,
   id: string,
   action: string,
   before: StoredClashTest | null,
 ): Promise<ClashTest> {
   const record = await getClashTest(context.db, id, context.language)
-  await noteClashTest(context, record, action, before && factsOf(before), factsOf(record))
+  await publishClashTestChange(context, record, action, before && auditedFields(before), auditedFields(record))
   return { ...record, can: clashTestPolicy(context) }
 }
 
-type Facts = Readonly<Record<string, unknown>>
+type AuditedFields = Readonly<Record<string, unknown>>
 
 /** Writes to the history of a test and tells the screens that show it. */
-export async function noteClashTest(
+export async function publishClashTestChange(
   context: RequestContext,
   record: StoredClashTest,
   action: string,
-  before: Facts | null,
-  after: Facts | null,
+  before: AuditedFields | null,
+  after: AuditedFields | null,
 ): Promise<void> {
   const { projectCode, siteCode, structureCode } = record
   const place = { projectCode, siteCode, structureCode }
@@ -88,8 +88,8 @@ export async function noteClashTest(
   await publishEvent(context.db, { type: action, place, entityId: record.id, data: {} })
 }
 
-/** The facts a person enters: what the history compares. */
-function factsOf(test: StoredClashTest): Facts {
+/** What a person enters; the history compares it. */
+function auditedFields(test: StoredClashTest): AuditedFields {
   const { name, type, tolerance, clearance, setA, setB, ignore, grouping, groupingSetting, severityRule } = test
   const { schedule, clock } = test
   return {

@@ -8,7 +8,7 @@ import { clashTestErrors } from '../contract/clash-test.ts'
 import { type GroupNotes, getGroup, updateGroup, updateGroups } from './clash-group-repository.ts'
 import { setGroupStates, setResultStates } from './clash-result-repository.ts'
 import { getClashTest, type StoredClashTest } from './clash-test-repository.ts'
-import { noteClashTest } from './edit-clash-test.ts'
+import { publishClashTestChange } from './edit-clash-test.ts'
 import { guidOfGroup } from './group-topic.ts'
 import { syncChanged, syncTopics } from './sync-topics.ts'
 
@@ -30,7 +30,7 @@ export async function setClashState(
   const test = await getClashTest(context.db, id, context.language)
   const { changed, groups } = await setResultStates(context.db, id, keys, state, context.user.id)
   if (changed === 0) return { changed }
-  await noteClashTest(context, test, 'clash-test.judged', null, { state, changed })
+  await publishClashTestChange(context, test, 'clash-test.judged', null, { state, changed })
   await syncChanged(context, test, groups)
   return { changed }
 }
@@ -43,7 +43,7 @@ export async function changeClashGroup(context: RequestContext, change: ClashGro
   await updateGroup(context.db, id, change, await notesOf(context, test, change))
   if (state) await setStates(context, id, [key], state)
   const after = await getGroup(context.db, id, key)
-  await noteClashTest(context, test, 'clash-test.assigned', factsOf(before), factsOf(after))
+  await publishClashTestChange(context, test, 'clash-test.assigned', auditedFields(before), auditedFields(after))
   if (after.assigneeId !== before.assigneeId) await tellAssignee(context, test, after.assigneeId, [after])
   await syncChanged(context, test, [key])
   return after
@@ -63,7 +63,7 @@ export async function changeClashGroups(
   const { assignee, dueDate, severity } = notes
   if (assignee) await tellAssignee(context, test, assignee.id, keys)
   const said = { groups: changed, assignee: assignee?.name, dueDate, severity, state }
-  await noteClashTest(context, test, 'clash-test.assigned', null, withoutUndefined(said))
+  await publishClashTestChange(context, test, 'clash-test.assigned', null, withoutUndefined(said))
   await syncChanged(context, test, keys)
   return { changed }
 }
@@ -126,6 +126,6 @@ function withoutUndefined(facts: Readonly<Record<string, unknown>>): Record<stri
   return Object.fromEntries(Object.entries(facts).filter(([, value]) => value !== undefined))
 }
 
-function factsOf({ label, title, assignee, dueDate, costImpact, severity, state }: ClashGroup) {
+function auditedFields({ label, title, assignee, dueDate, costImpact, severity, state }: ClashGroup) {
   return { group: title || label, assignee, dueDate, costImpact, severity, state }
 }

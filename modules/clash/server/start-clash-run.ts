@@ -8,7 +8,7 @@ import type { ClashRun } from '../contract/clash-run.ts'
 import { clashTestErrors } from '../contract/clash-test.ts'
 import { getRun, insertRun, isRunWaiting, setRunJob } from './clash-run-repository.ts'
 import { getClashTest, listTestsToRun, type StoredClashTest } from './clash-test-repository.ts'
-import { noteClashTest } from './edit-clash-test.ts'
+import { publishClashTestChange } from './edit-clash-test.ts'
 import { runClashTestJob } from './run-clash-test-job.ts'
 
 /**
@@ -20,7 +20,7 @@ export async function startClashRun(context: RequestContext, { id }: { id: strin
   if (test.lastRun?.state === 'queued') throw clashTestErrors.alreadyRunning({ id })
   const runId = await enqueueRun(context.db, test, context.user.id, 'person')
   if (!runId) throw clashTestErrors.noModels({ id })
-  await noteClashTest(context, test, 'clash-test.run-started', null, null)
+  await publishClashTestChange(context, test, 'clash-test.run-started', null, null)
   return getRun(context.db, runId, context.language)
 }
 

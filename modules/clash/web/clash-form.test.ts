@@ -1,9 +1,9 @@
 import { expect, test } from 'vitest'
 import type { ClashTest } from '../contract/clash-test.ts'
-import { factsOf, formOf, NEW_CLASH_TEST } from './clash-form.ts'
+import { draftOf, formOf, NEW_CLASH_TEST } from './clash-form.ts'
 
 test('sends metres, lists and pairs for what a person types in millimetres and lines', () => {
-  const facts = factsOf({
+  const facts = draftOf({
     ...NEW_CLASH_TEST,
     name: 'Ducts',
     toleranceMm: 12.5,
@@ -28,8 +28,8 @@ test('sends metres, lists and pairs for what a person types in millimetres and l
 
 test('shows a stored test as it was typed, and keeps conditions that the form does not show', () => {
   const system = { property: 'system' as const, contains: 'Supply' }
-  const stored = { ...factsOf({ ...NEW_CLASH_TEST, name: 'Ducts', toleranceMm: 1.1 }) } as unknown as ClashTest
+  const stored = { ...draftOf({ ...NEW_CLASH_TEST, name: 'Ducts', toleranceMm: 1.1 }) } as unknown as ClashTest
   const withSystem = { ...stored, setB: { ...stored.setB, properties: [system] } }
   expect(formOf(withSystem)).toEqual({ ...NEW_CLASH_TEST, name: 'Ducts', toleranceMm: 1.1 })
-  expect(factsOf(formOf(withSystem), withSystem).setB.properties).toEqual([system])
+  expect(draftOf(formOf(withSystem), withSystem).setB.properties).toEqual([system])
 })

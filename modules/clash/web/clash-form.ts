@@ -105,7 +105,7 @@ function inMillimetres(metres: number): number {
 }
 
 /** What a form says, as the server wants it. Properties that the form does not show are kept from `before`. */
-export function factsOf(form: ClashTestForm, before?: ClashTest) {
+export function draftOf(form: ClashTestForm, before?: ClashTest) {
   const setOf = (set: SetForm, old: ClashTest['setA'] | undefined) => ({
     disciplines: set.disciplines,
     classes: wordsOf(set.classes),

@@ -21,7 +21,7 @@ export async function createCompany(context: RequestContext, draft: CompanyDraft
   await assertProjects(context, draft.projectRoles)
   const id = randomUUID()
   await insertCompany(context.db, id, draft, context.user.id)
-  return settle(context, id, 'company.created', null)
+  return publishAndShow(context, id, 'company.created', null)
 }
 
 /** Changes a company. What it is decides what its people see: their next request is decided anew. */
@@ -33,7 +33,7 @@ export async function changeCompany(context: RequestContext, change: CompanyChan
   // Roles on projects that the caller does not see are not theirs to change.
   const unseen = before.projectRoles.filter(({ projectCode }) => !seesProject(context, projectCode))
   await setProjectRoles(context.db, change.id, [...unseen, ...change.projectRoles])
-  const after = await settle(context, change.id, 'company.updated', before)
+  const after = await publishAndShow(context, change.id, 'company.updated', before)
   const party = ({ partyRole, projectRoles }: StoredCompany) => JSON.stringify([partyRole, projectRoles])
   if (party(before) !== party(await getCompany(context.db, change.id))) {
     await accessChanged(context.db, await findPeopleOf(context.db, change.id))
@@ -51,7 +51,7 @@ async function assertProjects(context: RequestContext, roles: readonly ProjectRo
   if (wrong !== undefined) throw companyErrors.projectUnknown({ projectCode: wrong })
 }
 
-async function settle(
+async function publishAndShow(
   context: RequestContext,
   id: string,
   action: string,
@@ -63,21 +63,21 @@ async function settle(
     entityType: 'company',
     entityId: id,
     place: null,
-    before: before && factsOf(before),
-    after: factsOf(stored),
+    before: before && auditedFields(before),
+    after: auditedFields(stored),
   })
   await publishEvent(context.db, { type: action, place: FOR_EVERYBODY, entityId: id })
   return showCompany(context, { id })
 }
 
-/** The facts a person enters: what the history compares. */
-function factsOf({
+/** The fields a person enters: what the history compares. */
+function auditedFields({
   id: _,
   peopleCount: __,
   rowVersion: ___,
   updatedAt: ____,
   updatedBy: _____,
-  ...facts
+  ...fields
 }: StoredCompany) {
-  return { ...facts, projectRoles: facts.projectRoles.map((role) => `${role.projectCode}: ${role.partyRole}`) }
+  return { ...fields, projectRoles: fields.projectRoles.map((role) => `${role.projectCode}: ${role.partyRole}`) }
 }

@@ -27,13 +27,13 @@ export async function createList(context: RequestContext, draft: DistributionLis
   await assertKnown(context, draft.members)
   const id = randomUUID()
   await insertList(context.db, id, draft, context.user.id)
-  return settle(context, id, 'distribution-list.created', null)
+  return publishAndShow(context, id, 'distribution-list.created', null)
 }
 
 export async function changeList(context: RequestContext, change: DistributionListChange): Promise<DistributionList> {
   assertUnbound(context)
   const stored = await getList(context.db, change.id)
-  const before = await factsOf(context, stored)
+  const before = await auditedFields(context, stored)
   // Who was removed since may stay on the list, where it says so.
   const had = new Set([...stored.companyIds, ...stored.personIds])
   await assertKnown(
@@ -41,7 +41,7 @@ export async function changeList(context: RequestContext, change: DistributionLi
     change.members.filter(({ id }) => !had.has(id)),
   )
   await updateList(context.db, change, context.user.id)
-  return settle(context, change.id, 'distribution-list.updated', before)
+  return publishAndShow(context, change.id, 'distribution-list.updated', before)
 }
 
 /** Takes a list away. Its history stays, so that what was sent to it can still be explained. */
@@ -49,7 +49,7 @@ export async function removeList(context: RequestContext, { id }: { id: string }
   assertUnbound(context)
   const list = await getList(context.db, id)
   await markListRemoved(context.db, id)
-  await note(context, list, 'distribution-list.removed', await factsOf(context, list), null)
+  await publishChange(context, list, 'distribution-list.removed', await auditedFields(context, list), null)
   return null
 }
 
@@ -66,25 +66,25 @@ async function assertKnown({ services }: RequestContext, members: readonly ListM
   }
 }
 
-async function settle(
+async function publishAndShow(
   context: RequestContext,
   id: string,
   action: string,
-  before: Facts | null,
+  before: AuditedFields | null,
 ): Promise<DistributionList> {
   const list = await getList(context.db, id)
-  await note(context, list, action, before, await factsOf(context, list))
+  await publishChange(context, list, action, before, await auditedFields(context, list))
   return showList(context, { id })
 }
 
-type Facts = Awaited<ReturnType<typeof factsOf>>
+type AuditedFields = Awaited<ReturnType<typeof auditedFields>>
 
-async function note(
+async function publishChange(
   context: RequestContext,
   { id, projectCode }: StoredList,
   action: string,
-  before: Facts | null,
-  after: Facts | null,
+  before: AuditedFields | null,
+  after: AuditedFields | null,
 ): Promise<void> {
   const place = { projectCode, siteCode: null, structureCode: null }
   await recordAudit(context.db, context, {
@@ -98,8 +98,8 @@ async function note(
   await publishEvent(context.db, { type: action, place, entityId: id, data: {} })
 }
 
-/** The facts a person enters, members by the names that they have now: what the history compares. */
-async function factsOf(context: RequestContext, list: StoredList) {
+/** What a person enters, members by the names that they have now; the history compares it. */
+async function auditedFields(context: RequestContext, list: StoredList) {
   const { name, nameAr, purpose } = list
   const members = (await membersOf(context, list)).map((member) => member.name || member.id)
   return { name, nameAr, purpose, members }

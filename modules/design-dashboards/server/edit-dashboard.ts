@@ -22,7 +22,7 @@ export async function createDashboard(context: RequestContext, draft: DesignDash
   if (!(await isPlaceVisible(context.db, draft))) throw designDashboardErrors.placeUnknown()
   const id = randomUUID()
   await insertDashboard(context.db, id, draft, context.user)
-  return settle(context, id, 'design-dashboard.created', null)
+  return publishAndShow(context, id, 'design-dashboard.created', null)
 }
 
 /** Saves a person's changes of their dashboard, sharing it among them. */
@@ -32,14 +32,14 @@ export async function changeDashboard(
 ): Promise<DesignDashboard> {
   const before = await getOwn(context, change.id)
   await updateDashboard(context.db, change, context.user)
-  return settle(context, change.id, 'design-dashboard.updated', before)
+  return publishAndShow(context, change.id, 'design-dashboard.updated', before)
 }
 
 /** Takes a dashboard off the lists of everybody. Its history stays. */
 export async function removeDashboard(context: RequestContext, { id }: { id: string }): Promise<null> {
   const before = await getOwn(context, id)
   await markDashboardRemoved(context.db, id)
-  await note(context, before, 'design-dashboard.removed', factsOf(before), null)
+  await publishChange(context, before, 'design-dashboard.removed', auditedFields(before), null)
   return null
 }
 
@@ -56,25 +56,25 @@ async function getOwn(context: RequestContext, id: string): Promise<StoredDashbo
   return stored
 }
 
-async function settle(
+async function publishAndShow(
   context: RequestContext,
   id: string,
   action: string,
   before: StoredDashboard | null,
 ): Promise<DesignDashboard> {
   const stored = await getDashboard(context.db, id, context.user.id)
-  await note(context, stored, action, before && factsOf(before), factsOf(stored))
+  await publishChange(context, stored, action, before && auditedFields(before), auditedFields(stored))
   return presentDashboard(context, stored)
 }
 
-type Facts = ReturnType<typeof factsOf>
+type AuditedFields = ReturnType<typeof auditedFields>
 
-async function note(
+async function publishChange(
   context: RequestContext,
   stored: StoredDashboard,
   action: string,
-  before: Facts | null,
-  after: Facts | null,
+  before: AuditedFields | null,
+  after: AuditedFields | null,
 ): Promise<void> {
   const { projectCode, siteCode, structureCode, id } = stored
   const place = { projectCode, siteCode, structureCode }
@@ -82,7 +82,7 @@ async function note(
   await publishEvent(context.db, { type: action, place, entityId: id, data: {} })
 }
 
-/** The facts a person enters: what the history compares. */
-function factsOf({ name, plots, reach, discipline, modelId, storey, days, isShared }: StoredDashboard) {
+/** What a person enters; the history compares it. */
+function auditedFields({ name, plots, reach, discipline, modelId, storey, days, isShared }: StoredDashboard) {
   return { name, plots, reach, discipline, modelId, storey, days, isShared }
 }

@@ -42,7 +42,7 @@ export function formOf(dashboard: DesignDashboard): DashboardForm {
 }
 
 /** What the form says, as the server takes it. Plots stand in the order of the standard dashboard. */
-export function factsOf({ discipline, modelId, storey, days, plots, ...facts }: DashboardForm) {
+export function draftOf({ discipline, modelId, storey, days, plots, ...facts }: DashboardForm) {
   return {
     ...facts,
     plots: PLOTS.filter((plot) => plots.includes(plot)),

@@ -25,7 +25,7 @@ export async function createModelSet(context: RequestContext, draft: ModelSetDra
   await assertContents(context.db, draft.structureCode, { ...draft, modelIds })
   const id = randomUUID()
   await insertModelSet(context.db, { ...draft, ...site, modelIds, id, person: context.user })
-  return settle(context, id, 'model-set.created', null)
+  return publishAndShow(context, id, 'model-set.created', null)
 }
 
 /** Saves a person's changes of a set. Models that were removed since leave it with the save. */
@@ -34,7 +34,7 @@ export async function changeModelSet(context: RequestContext, change: ModelSetCh
   const modelIds = newestModels(change.modelIds, before.structureCode)
   await assertContents(context.db, before.structureCode, { ...change, modelIds })
   await updateModelSet(context.db, { ...change, modelIds }, context.user)
-  return settle(context, change.id, 'model-set.updated', before)
+  return publishAndShow(context, change.id, 'model-set.updated', before)
 }
 
 /** Takes a set off the lists; links to it say that it is gone. Its models stay. */
@@ -42,7 +42,7 @@ export async function removeModelSet(context: RequestContext, { id }: { id: stri
   const before = await getModelSet(context.db, id)
   if (!modelSetPolicy(context, before.ownerId).remove) throw modelSetErrors.notYours({ id })
   await markModelSetRemoved(context.db, id)
-  await note(context, before, 'model-set.removed', factsOf(before), null)
+  await publishChange(context, before, 'model-set.removed', auditedFields(before), null)
   return null
 }
 
@@ -66,25 +66,25 @@ async function assertContents(
     throw modelSetErrors.viewUnknown({ viewId }, { viewId: modelSetErrors.viewUnknown().say })
 }
 
-async function settle(
+async function publishAndShow(
   context: RequestContext,
   id: string,
   action: string,
   before: StoredModelSet | null,
 ): Promise<ModelSet> {
   const stored = await getModelSet(context.db, id)
-  await note(context, stored, action, before && factsOf(before), factsOf(stored))
+  await publishChange(context, stored, action, before && auditedFields(before), auditedFields(stored))
   return presentModelSet(context, stored)
 }
 
-type Facts = ReturnType<typeof factsOf>
+type AuditedFields = ReturnType<typeof auditedFields>
 
-async function note(
+async function publishChange(
   context: RequestContext,
   stored: StoredModelSet,
   action: string,
-  before: Facts | null,
-  after: Facts | null,
+  before: AuditedFields | null,
+  after: AuditedFields | null,
 ): Promise<void> {
   const { projectCode, siteCode, structureCode, id } = stored
   const place = { projectCode, siteCode, structureCode }
@@ -93,6 +93,6 @@ async function note(
 }
 
 /** What the history compares, in words that stay true when a model is renamed or removed. */
-function factsOf({ name, description, models, view }: StoredModelSet) {
+function auditedFields({ name, description, models, view }: StoredModelSet) {
   return { name, description, models: models.map((model) => model.name), view: view?.name ?? null }
 }

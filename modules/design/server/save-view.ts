@@ -23,7 +23,7 @@ export async function saveView(context: RequestContext, draft: SavedViewDraft): 
   const id = randomUUID()
   await insertSavedView(context.db, { ...draft, ...site, id, person: context.user })
   const view = await getSavedView(context.db, id)
-  await note(context, view, 'saved-view.created', null, { name: view.name, kind: view.kind })
+  await publishChange(context, view, 'saved-view.created', null, { name: view.name, kind: view.kind })
   return present(context, view)
 }
 
@@ -34,7 +34,7 @@ export async function renameView(
   const before = await getOwn(context, change.id)
   await renameSavedView(context.db, change)
   const view = await getSavedView(context.db, change.id)
-  await note(context, view, 'saved-view.renamed', { name: before.name }, { name: view.name })
+  await publishChange(context, view, 'saved-view.renamed', { name: before.name }, { name: view.name })
   return present(context, view)
 }
 
@@ -42,7 +42,7 @@ export async function renameView(
 export async function removeView(context: RequestContext, { id }: { id: string }): Promise<null> {
   const view = await getOwn(context, id)
   await markSavedViewRemoved(context.db, id)
-  await note(context, view, 'saved-view.removed', { name: view.name }, null)
+  await publishChange(context, view, 'saved-view.removed', { name: view.name }, null)
   return null
 }
 
@@ -60,14 +60,14 @@ async function getOwn(context: RequestContext, id: string): Promise<StoredView> 
   return view
 }
 
-type Facts = Readonly<Record<string, unknown>>
+type AuditedFields = Readonly<Record<string, unknown>>
 
-async function note(
+async function publishChange(
   context: RequestContext,
   view: StoredView,
   action: string,
-  before: Facts | null,
-  after: Facts | null,
+  before: AuditedFields | null,
+  after: AuditedFields | null,
 ) {
   const { projectCode, siteCode, structureCode, id } = view
   const place = { projectCode, siteCode, structureCode }

@@ -23,7 +23,7 @@ export async function addSet(context: RequestContext, draft: RequirementSetDraft
   const jobId = await enqueueRead(context, id, draft)
   await insertSet(db, { ...draft, id, fileName: file.name, contents: null, jobId, createdBy: user.id })
   const set = await getSet(db, id)
-  await note(context, set, 'ids-set.created', null, factsOf(set))
+  await recordChange(context, set, 'ids-set.created', null, auditedFields(set))
   return seenSet(context, set)
 }
 
@@ -31,7 +31,7 @@ export async function addSet(context: RequestContext, draft: RequirementSetDraft
 export async function removeSet(context: RequestContext, { id }: { id: string }): Promise<null> {
   const set = await getSet(context.db, id)
   await markSetRemoved(context.db, id)
-  await note(context, set, 'ids-set.removed', factsOf(set), null)
+  await recordChange(context, set, 'ids-set.removed', auditedFields(set), null)
   return null
 }
 
@@ -40,14 +40,14 @@ export function seenSet({ user }: Pick<RequestContext, 'user'>, { fileId: _file,
   return { ...set, can: { edit: user.isAdmin || user.permissions.has('ids:write') } }
 }
 
-type Facts = ReturnType<typeof factsOf>
+type AuditedFields = ReturnType<typeof auditedFields>
 
-async function note(
+async function recordChange(
   context: RequestContext,
   set: StoredSet,
   action: string,
-  before: Facts | null,
-  after: Facts | null,
+  before: AuditedFields | null,
+  after: AuditedFields | null,
 ) {
   const { projectCode, siteCode, structureCode, id } = set
   const place = { projectCode, siteCode, structureCode }
@@ -55,6 +55,6 @@ async function note(
   await publishEvent(context.db, { type: action, place, entityId: id })
 }
 
-function factsOf({ name, fileName }: StoredSet) {
+function auditedFields({ name, fileName }: StoredSet) {
   return { name, fileName }
 }

@@ -24,7 +24,7 @@ export async function createBimModel(context: RequestContext, draft: BimModelDra
   const model: NewBimModel = { ...draft, id: randomUUID(), person: context.user }
   await insertBimModel(context.db, model)
   await startVersion(context, model, draft.fileId)
-  return settle(context, model.id, 'bim-model.created', null)
+  return publishAndShow(context, model.id, 'bim-model.created', null)
 }
 
 /** Adds a version from an uploaded file; the versions before it stay. */
@@ -34,20 +34,20 @@ export async function addBimModelVersion(
 ): Promise<BimModel> {
   const before = await getBimModel(context.db, id, context.language)
   await startVersion(context, before, fileId)
-  return settle(context, id, 'bim-model.version-added', before)
+  return publishAndShow(context, id, 'bim-model.version-added', before)
 }
 
 export async function changeBimModel(context: RequestContext, change: BimModelChange): Promise<BimModel> {
   const before = await getBimModel(context.db, change.id, context.language)
   await updateBimModel(context.db, change, context.user)
-  return settle(context, change.id, 'bim-model.updated', before)
+  return publishAndShow(context, change.id, 'bim-model.updated', before)
 }
 
 /** Takes a model off the lists. Files and history stay, so that a record that names it can still be explained. */
 export async function removeBimModel(context: RequestContext, { id }: { id: string }): Promise<null> {
   const before = await getBimModel(context.db, id, context.language)
   await markBimModelRemoved(context.db, id)
-  await note(context, before, 'bim-model.removed', factsOf(before), null)
+  await publishChange(context, before, 'bim-model.removed', auditedFields(before), null)
   return null
 }
 
@@ -78,23 +78,23 @@ async function startVersion(context: RequestContext, model: Located, fileId: str
   await setVersionJob(db, { projectCode, modelId: model.id, version }, jobId)
 }
 
-async function settle(
+async function publishAndShow(
   context: RequestContext,
   id: string,
   action: string,
   before: StoredBimModel | null,
 ): Promise<BimModel> {
   const model = await getBimModel(context.db, id, context.language)
-  await note(context, model, action, before && factsOf(before), factsOf(model))
+  await publishChange(context, model, action, before && auditedFields(before), auditedFields(model))
   return { ...model, can: bimModelPolicy(context) }
 }
 
-async function note(
+async function publishChange(
   context: RequestContext,
   model: StoredBimModel,
   action: string,
-  before: Facts | null,
-  after: Facts | null,
+  before: AuditedFields | null,
+  after: AuditedFields | null,
 ): Promise<void> {
   const { projectCode, siteCode, structureCode } = model
   const place = { projectCode, siteCode, structureCode }
@@ -102,9 +102,9 @@ async function note(
   await publishEvent(context.db, { type: action, place, entityId: model.id, data: {} })
 }
 
-type Facts = ReturnType<typeof factsOf>
+type AuditedFields = ReturnType<typeof auditedFields>
 
-/** The facts a person enters or decides: what the history compares. */
-function factsOf({ name, nameAr, discipline, lodTarget, description, latest }: StoredBimModel) {
+/** What a person enters or decides; the history compares it. */
+function auditedFields({ name, nameAr, discipline, lodTarget, description, latest }: StoredBimModel) {
   return { name, nameAr, discipline, lodTarget, description, version: latest.version, file: latest.sourceName }
 }

@@ -30,7 +30,7 @@ export async function overrideSwitch(context: RequestContext, draft: OverrideDra
   await checkPromise(context, draft)
   const id = randomUUID()
   await insertOverride(tx, id, draft, { userId: user.id, at: services.now() })
-  return close(context, 'switch.overridden', null, await getOverride(tx, id))
+  return publishAndShow(context, 'switch.overridden', null, await getOverride(tx, id))
 }
 
 /** Changes a decision, or lets it hold longer. Where it applies does not change: that would be another decision. */
@@ -39,7 +39,7 @@ export async function changeOverride(context: RequestContext, change: OverrideCh
   const before = await getVisible(context, change.id)
   await checkPromise(context, change)
   await updateOverride(tx, change, { userId: user.id, at: services.now() })
-  return close(context, 'switch.override-changed', before, await getOverride(tx, change.id))
+  return publishAndShow(context, 'switch.override-changed', before, await getOverride(tx, change.id))
 }
 
 /** Takes a decision back: the next rule, or the safe default, holds at once. */
@@ -49,7 +49,7 @@ export async function removeOverride(
 ): Promise<null> {
   const before = await getVisible(context, id)
   await deleteOverride(context.db, id, rowVersion)
-  await close(context, 'switch.override-removed', before, null)
+  await publishAndShow(context, 'switch.override-removed', before, null)
   return null
 }
 
@@ -102,7 +102,7 @@ async function checkPromise(
 }
 
 /** Writes the decision down, tells every browser, and answers it. */
-async function close(
+async function publishAndShow(
   context: RequestContext,
   action: string,
   before: OverrideRecord | null,
@@ -116,8 +116,8 @@ async function close(
     entityType: 'switch',
     entityId: switchId,
     place: projectCode === null ? null : { projectCode, siteCode: null, structureCode: null },
-    before: before && audited(before),
-    after: after && audited(after),
+    before: before && auditedFields(before),
+    after: after && auditedFields(after),
     ...(after && { reason: after.reason }),
   })
   const spec = specOf(context, switchId)
@@ -127,6 +127,6 @@ async function close(
   return toOverride(context, record, spec !== undefined)
 }
 
-function audited({ isOn, ownerName, expiresAt, projectCode, roleCode }: OverrideRecord) {
+function auditedFields({ isOn, ownerName, expiresAt, projectCode, roleCode }: OverrideRecord) {
   return { isOn, owner: ownerName?.en ?? null, expiresAt: expiresAt.toISOString(), projectCode, roleCode }
 }

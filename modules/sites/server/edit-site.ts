@@ -16,7 +16,7 @@ export async function createSite(context: RequestContext, draft: SiteDraft): Pro
   if (!holdsProject || !(await isPlaceVisible(db, { projectCode: draft.projectCode })))
     throw siteErrors.projectUnknown({ projectCode: draft.projectCode })
   await insertSite(db, located(draft), user)
-  return settle(context, draft.code, null)
+  return publishAndShow(context, draft.code, null)
 }
 
 /** Saves a person's changes of a site. */
@@ -24,11 +24,11 @@ export async function changeSite(context: RequestContext, change: SiteChange): P
   const before = await getSite(context.db, change.code)
   if (!sitePolicy(context, before).edit) throw platformError('forbidden')
   await updateSite(context.db, located(change), context.user)
-  return settle(context, change.code, before)
+  return publishAndShow(context, change.code, before)
 }
 
 /** Writes the history, tells the browsers, and answers with the site as it is now. */
-async function settle(context: RequestContext, code: string, before: StoredSite | null): Promise<Site> {
+async function publishAndShow(context: RequestContext, code: string, before: StoredSite | null): Promise<Site> {
   const site = await getSite(context.db, code)
   const place = { projectCode: site.projectCode, siteCode: site.code, structureCode: null }
   const type = before ? 'site.updated' : 'site.created'
@@ -37,15 +37,15 @@ async function settle(context: RequestContext, code: string, before: StoredSite 
     entityType: 'site',
     entityId: code,
     place,
-    before: factsOf(before),
-    after: factsOf(site),
+    before: auditedFields(before),
+    after: auditedFields(site),
   })
   await publishEvent(context.db, { type, place, entityId: code, data: {} })
   return { ...site, can: sitePolicy(context, site) }
 }
 
-/** The facts a person enters: what the history compares. */
-function factsOf(site: StoredSite | null) {
+/** The fields a person enters: what the history compares. */
+function auditedFields(site: StoredSite | null) {
   if (!site) return null
   const {
     structureCount: _count,
@@ -54,9 +54,9 @@ function factsOf(site: StoredSite | null) {
     createdAt: _created,
     updatedAt: _at,
     updatedBy: _by,
-    ...facts
+    ...fields
   } = site
-  return facts
+  return fields
 }
 
 /** A site with a boundary stands in its middle; a position given beside one is replaced, so that both always agree. */

@@ -20,7 +20,7 @@ export async function createStructure(context: RequestContext, draft: StructureD
   if (!site || !holdsSite(context.scope, site)) throw structureErrors.siteUnknown({ siteCode: draft.siteCode })
   if (site.status === 'closed') throw structureErrors.siteClosed({ siteCode: draft.siteCode })
   assertWithin(site, draft)
-  return settle(context, null, await storing)
+  return publishAndShow(context, null, await storing)
 }
 
 /** Saves a person's changes of a structure. */
@@ -30,7 +30,7 @@ export async function changeStructure(context: RequestContext, change: Structure
   const site = await findGround(context.db, before.siteCode)
   if (!site) throw siteErrors.notFound({ code: before.siteCode })
   assertWithin(site, change)
-  return settle(context, before, await updateStructure(context.db, change, context.user))
+  return publishAndShow(context, before, await updateStructure(context.db, change, context.user))
 }
 
 /** A footprint outside of the boundary is stored only with the reason that a person gave for it. */
@@ -43,7 +43,7 @@ function assertWithin(
     throw structureErrors.outsideSite({}, { outsideReason: structureErrors.outsideSite().say })
 }
 
-async function settle(
+async function publishAndShow(
   context: RequestContext,
   before: StoredStructure | null,
   structure: StoredStructure,
@@ -56,15 +56,15 @@ async function settle(
     entityType: 'structure',
     entityId: code,
     place,
-    before: factsOf(before),
-    after: factsOf(structure),
+    before: auditedFields(before),
+    after: auditedFields(structure),
   })
   await publishEvent(context.db, { type, place, entityId: code, data: {} })
   return { ...structure, can: structurePolicy(context, structure) }
 }
 
-function factsOf(structure: StoredStructure | null) {
+function auditedFields(structure: StoredStructure | null) {
   if (!structure) return null
-  const { rowVersion: _version, updatedAt: _at, updatedBy: _by, ...facts } = structure
-  return facts
+  const { rowVersion: _version, updatedAt: _at, updatedBy: _by, ...fields } = structure
+  return fields
 }

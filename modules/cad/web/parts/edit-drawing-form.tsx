@@ -38,7 +38,7 @@ function Form({ drawing }: { drawing: Drawing }) {
     draftName: `cad.drawing:${id}`,
     edited: {
       stored: drawing,
-      valuesOf: factsOf,
+      valuesOf: formOf,
       read: () => readAgain(cadApi, 'drawing', { id }),
       labels: {
         number: text('number'),
@@ -66,6 +66,6 @@ function Form({ drawing }: { drawing: Drawing }) {
   )
 }
 
-function factsOf({ number, title, titleAr, discipline, sheetSize, scale }: Drawing) {
+function formOf({ number, title, titleAr, discipline, sheetSize, scale }: Drawing) {
   return { number, title, titleAr, discipline, sheetSize, scale }
 }

@@ -6,7 +6,7 @@ import { useCurrentProject, useCurrentSite, useCurrentStructure } from '#platfor
 import { useScreenNavigation } from '#platform/web/routing/use-screen-navigation.ts'
 import { clashApi } from '../../contract/clash-api.ts'
 import { clashModule } from '../../contract/clash-module.ts'
-import { ClashTestForm, factsOf, NEW_CLASH_TEST } from '../clash-form.ts'
+import { ClashTestForm, draftOf, NEW_CLASH_TEST } from '../clash-form.ts'
 import { useClashText } from '../use-clash-text.ts'
 import { ClashTestFields } from './clash-test-fields.tsx'
 
@@ -22,7 +22,7 @@ export function AddClashTestForm() {
     defaults: NEW_CLASH_TEST,
     save: (values, call) => {
       const place = { projectCode: project.code, siteCode: site.code, structureCode: structure.code }
-      return create.send({ ...place, ...factsOf(values) }, call)
+      return create.send({ ...place, ...draftOf(values) }, call)
     },
     onSaved: ({ id }) => navigation.open(clashModule, 'detail', { id }, { replace: true }),
   })

@@ -8,7 +8,7 @@ import { useScreenNavigation } from '#platform/web/routing/use-screen-navigation
 import { clashApi } from '../../contract/clash-api.ts'
 import { clashModule } from '../../contract/clash-module.ts'
 import type { ClashTest } from '../../contract/clash-test.ts'
-import { ClashTestForm, factsOf, formOf } from '../clash-form.ts'
+import { ClashTestForm, draftOf, formOf } from '../clash-form.ts'
 import { useClashTestWords } from '../use-clash-test-words.ts'
 import { useClashText } from '../use-clash-text.ts'
 import { ClashTestFields } from './clash-test-fields.tsx'
@@ -25,7 +25,7 @@ export function EditClashTestForm({ test }: { test: ClashTest }) {
     draftName: `clash.clash-test:${id}`,
     edited: { stored: test, valuesOf: formOf, read: () => readAgain(clashApi, 'get', { id }), ...words },
     save: (values, { rowVersion, stored, ...call }) =>
-      change.send({ id, rowVersion, ...factsOf(values, stored ?? test) }, call),
+      change.send({ id, rowVersion, ...draftOf(values, stored ?? test) }, call),
     onSaved: () => navigation.open(clashModule, 'detail', { id }, { replace: true }),
   })
   return (

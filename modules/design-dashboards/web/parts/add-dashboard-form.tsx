@@ -6,7 +6,7 @@ import { useCurrentProject, useCurrentSite, useCurrentStructure } from '#platfor
 import { useScreenNavigation } from '#platform/web/routing/use-screen-navigation.ts'
 import { designDashboardsApi } from '../../contract/design-dashboards-api.ts'
 import { designDashboardsModule } from '../../contract/design-dashboards-module.ts'
-import { DashboardForm, factsOf, NEW_DASHBOARD } from '../dashboard-form.ts'
+import { DashboardForm, draftOf, NEW_DASHBOARD } from '../dashboard-form.ts'
 import { useDesignDashboardsText } from '../use-design-dashboards-text.ts'
 import { DashboardFields } from './dashboard-fields.tsx'
 
@@ -22,7 +22,7 @@ export function AddDashboardForm() {
     defaults: NEW_DASHBOARD,
     save: (values, call) => {
       const place = { projectCode: project.code, siteCode: site.code, structureCode: structure.code }
-      return create.send({ ...place, ...factsOf(values) }, call)
+      return create.send({ ...place, ...draftOf(values) }, call)
     },
     onSaved: ({ id }) => navigation.open(designDashboardsModule, 'detail', { id }, { replace: true }),
   })

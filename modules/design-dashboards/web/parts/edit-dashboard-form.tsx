@@ -8,7 +8,7 @@ import { useScreenNavigation } from '#platform/web/routing/use-screen-navigation
 import type { DesignDashboard } from '../../contract/design-dashboard.ts'
 import { designDashboardsApi } from '../../contract/design-dashboards-api.ts'
 import { designDashboardsModule } from '../../contract/design-dashboards-module.ts'
-import { DashboardForm, factsOf, formOf } from '../dashboard-form.ts'
+import { DashboardForm, draftOf, formOf } from '../dashboard-form.ts'
 import { useDashboardWords } from '../use-dashboard-words.ts'
 import { useDesignDashboardsText } from '../use-design-dashboards-text.ts'
 import { DashboardFields } from './dashboard-fields.tsx'
@@ -30,7 +30,7 @@ export function EditDashboardForm({ dashboard }: { dashboard: DesignDashboard })
       read: () => readAgain(designDashboardsApi, 'dashboard', { id }),
       ...words,
     },
-    save: (values, { rowVersion, ...call }) => change.send({ id, rowVersion, ...factsOf(values) }, call),
+    save: (values, { rowVersion, ...call }) => change.send({ id, rowVersion, ...draftOf(values) }, call),
     onSaved: () => navigation.open(designDashboardsModule, 'detail', { id }, { replace: true }),
   })
   return (

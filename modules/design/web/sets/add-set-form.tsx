@@ -10,7 +10,7 @@ import { designModule } from '../../contract/design-module.ts'
 import { readModelIds } from '../model-choice.ts'
 import { useDesignText } from '../use-design-text.ts'
 import { SetFields } from './set-fields.tsx'
-import { factsOf, SetForm } from './set-form.ts'
+import { draftOf, SetForm } from './set-form.ts'
 
 /** A new set of the current structure; models that were chosen by hand before are in it already. */
 export function AddSetForm() {
@@ -24,7 +24,7 @@ export function AddSetForm() {
     draftName: `design.model-set:new:${structure.code}`,
     defaults: { name: '', description: '', modelIds: chosen, viewId: '' },
     messages: { modelIds: text('setModelsMissing') },
-    save: (values, call) => create.send({ structureCode: structure.code, ...factsOf(values) }, call),
+    save: (values, call) => create.send({ structureCode: structure.code, ...draftOf(values) }, call),
     onSaved: ({ name }) => {
       showMessage({ tone: 'success', text: text('setSaved', { name }) })
       return navigation.open(designModule, 'modelViewer', {}, { replace: true })

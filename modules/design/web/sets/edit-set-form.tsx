@@ -16,7 +16,7 @@ import { useModelName } from '../parts/use-model-name.ts'
 import { useNameList } from '../parts/use-name-list.ts'
 import { useDesignText } from '../use-design-text.ts'
 import { SetFields } from './set-fields.tsx'
-import { factsOf, formOf, SetForm } from './set-form.ts'
+import { draftOf, formOf, SetForm } from './set-form.ts'
 import css from './sets.module.css'
 import { useSetWords } from './use-set-words.ts'
 
@@ -36,7 +36,7 @@ export function EditSetForm({ set }: { set: ModelSet }) {
     draftName: `design.model-set:${id}`,
     edited: { stored: set, valuesOf: formOf, read: () => readAgain(designApi, 'modelSet', { id }), ...words },
     messages: { modelIds: text('setModelsMissing') },
-    save: (values, { rowVersion, ...call }) => change.send({ id, rowVersion, ...factsOf(values) }, call),
+    save: (values, { rowVersion, ...call }) => change.send({ id, rowVersion, ...draftOf(values) }, call),
     onSaved: (saved) => {
       showMessage({ tone: 'success', text: text('setSaved', { name: saved.name }) })
       return navigation.open(designModule, 'modelViewer', {}, { replace: true })

@@ -22,6 +22,6 @@ export function formOf(set: ModelSet): SetForm {
 }
 
 /** What the form says, as the server takes it. */
-export function factsOf({ viewId, ...facts }: SetForm) {
+export function draftOf({ viewId, ...facts }: SetForm) {
   return { ...facts, viewId: viewId || null }
 }

@@ -36,7 +36,7 @@ function Form({ model }: { model: BimModel }) {
     draftName: `models.model:${id}`,
     edited: {
       stored: model,
-      valuesOf: factsOf,
+      valuesOf: formOf,
       read: () => readAgain(modelsApi, 'bimModel', { id }),
       labels: {
         name: text('name'),
@@ -64,6 +64,6 @@ function Form({ model }: { model: BimModel }) {
   )
 }
 
-function factsOf({ name, nameAr, discipline, lodTarget, description }: BimModel) {
+function formOf({ name, nameAr, discipline, lodTarget, description }: BimModel) {
   return { name, nameAr, discipline, lodTarget, description }
 }

@@ -4,7 +4,7 @@ import { publishEvent } from '#platform/server/realtime/publish-event.ts'
 import type { StoredDrawing } from './drawing-repository.ts'
 
 /** Writes an action into the history of a drawing and tells who watches it: its marks and views have no page of their own. */
-export async function noteOnDrawing(
+export async function publishDrawingChange(
   context: RequestContext,
   drawing: StoredDrawing,
   action: string,
