@@ -33,7 +33,7 @@ function describe({ moduleId, name, path, spec }: MountedEndpoint) {
     id: `${moduleId}.${name}`,
     method: spec.method,
     path,
-    wire: spec.wire ?? 'rest',
+    responseFormat: spec.responseFormat ?? 'rest',
     access: spec.access,
     resource: moduleId,
     summary: spec.summary,

@@ -79,7 +79,7 @@ function describeEndpoints(server: ServerModule): void {
     it('answers nobody who is not signed in', async () => {
       for (const [name, endpoint] of guarded) {
         const answer = await call(product.stranger, endpoint)
-        expect(verdict(endpoint, answer), name).toBe(NOT_SIGNED_IN[endpoint.wire ?? 'rest'])
+        expect(verdict(endpoint, answer), name).toBe(NOT_SIGNED_IN[endpoint.responseFormat ?? 'rest'])
       }
     })
 
@@ -99,7 +99,9 @@ function describeEndpoints(server: ServerModule): void {
       for (const [name, endpoint] of permitted.filter(([, { method }]) => method === 'GET')) {
         const person = await product.signedInAs({ permissions: [endpoint.access] })
         const answer = await call(person, endpoint)
-        expect([FORBIDDEN, NOT_SIGNED_IN[endpoint.wire ?? 'rest']], name).not.toContain(verdict(endpoint, answer))
+        expect([FORBIDDEN, NOT_SIGNED_IN[endpoint.responseFormat ?? 'rest']], name).not.toContain(
+          verdict(endpoint, answer),
+        )
         expect(isFault(answer), `${name}: ${answer.text}`).toBe(false)
       }
     })

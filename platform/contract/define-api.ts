@@ -12,7 +12,7 @@ export type HttpMethod = 'GET' | 'HEAD' | 'OPTIONS' | 'POST' | 'PUT' | 'PATCH' |
  * answer without an envelope, real HTTP status (201 for POST), an ETag, and fields that we do not know are left out instead
  * of refused. A body that is a list arrives as the field `items`.
  */
-export type Wire = 'rest' | 'application' | 'platform' | 'bare'
+export type ResponseFormat = 'rest' | 'application' | 'platform' | 'bare'
 
 /** What an endpoint answers that is not JSON: the bytes of a stored file, with range requests. */
 export const FILE_ANSWER = Symbol('file-answer')
@@ -26,7 +26,7 @@ export interface EndpointSpec<Permission extends string = string> {
   readonly path: `/${string}`
   readonly summary: string
   readonly access: Access<Permission>
-  readonly wire?: Wire
+  readonly responseFormat?: ResponseFormat
   /** Path parameters, query and JSON body together; unknown fields are refused. */
   readonly input: z.ZodObject
   readonly output: z.ZodType | typeof FILE_ANSWER | typeof RAW_ANSWER
@@ -112,5 +112,5 @@ export function defineApi<
 
 /** Address that an endpoint is mounted at, parameters still in place. */
 export function mountedPath(endpoint: EndpointSpec): string {
-  return (endpoint.wire ?? 'rest') === 'rest' ? `/api${endpoint.path}` : endpoint.path
+  return (endpoint.responseFormat ?? 'rest') === 'rest' ? `/api${endpoint.path}` : endpoint.path
 }

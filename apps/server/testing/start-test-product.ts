@@ -18,11 +18,11 @@ import { type TestDatabase, testDatabase } from '#platform/testing/database.ts'
 import { testServices } from '#platform/testing/services.ts'
 import { serverModules } from '../modules.ts'
 
-/** An answer of the product: HTTP status and headers beside the fields of the wire. */
+/** An answer of the product: HTTP status and headers beside the fields of the body. */
 export interface TestAnswer {
   readonly status: number
   readonly headers: Readonly<Record<string, unknown>>
-  /** Verdict on the wire: 0 where it worked. */
+  /** Verdict in the body: 0 where it worked. */
   readonly code: number
   /** Name of the refusal, `site.code-taken`; absent where it worked. */
   readonly error?: string
@@ -182,8 +182,8 @@ function personOf(app: FastifyInstance, id: string, token: string): TestPerson {
         headers: { ...(token && { authorization: `Bearer ${token}` }), ...headers },
         ...(body && { payload: body }),
       })
-      const wire = answer.body.startsWith('{') ? answer.json() : { code: answer.statusCode, message: '', data: null }
-      return { ...wire, status: answer.statusCode, headers: answer.headers, text: answer.body } as TestAnswer
+      const body = answer.body.startsWith('{') ? answer.json() : { code: answer.statusCode, message: '', data: null }
+      return { ...body, status: answer.statusCode, headers: answer.headers, text: answer.body } as TestAnswer
     },
   }
 }

@@ -19,7 +19,7 @@ const shared = {
 } as const
 const gatesApi = defineApi(gates, {
   list: { ...shared, method: 'GET', path: '/gates', reads: ['gate'] },
-  names: { ...shared, method: 'POST', path: '/adassa_service/names', wire: 'application', readOnly: true },
+  names: { ...shared, method: 'POST', path: '/adassa_service/names', responseFormat: 'application', readOnly: true },
 })
 
 it('keeps what a call reads and drops the schemas', () => {
@@ -27,7 +27,7 @@ it('keeps what a call reads and drops the schemas', () => {
     module: { id: 'gates' },
     endpoints: {
       list: { method: 'GET', path: '/gates', reads: ['gate'] },
-      names: { method: 'POST', path: '/adassa_service/names', wire: 'application', readOnly: true },
+      names: { method: 'POST', path: '/adassa_service/names', responseFormat: 'application', readOnly: true },
     },
   })
 })

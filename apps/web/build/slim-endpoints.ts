@@ -8,7 +8,7 @@ const API_FILE = /\/modules\/[^/]+\/contract\/[^/]+-api\.ts$/
 interface SlimEndpoint {
   readonly method: string
   readonly path: string
-  readonly wire?: string
+  readonly responseFormat?: string
   readonly readOnly?: boolean
   readonly reads?: readonly string[]
 }
@@ -37,9 +37,15 @@ export function slimEndpoints(): Plugin {
  */
 export function slimApi(file: string, name: string, value: unknown) {
   if (!isApi(value)) throw new Error(`${file} exports '${name}' beside its api. Schemas stand in the entity's file.`)
-  const endpoints = Object.entries(value.endpoints).map(([id, { method, path, wire, readOnly, reads }]) => [
+  const endpoints = Object.entries(value.endpoints).map(([id, { method, path, responseFormat, readOnly, reads }]) => [
     id,
-    { method, path, ...(wire ? { wire } : {}), ...(readOnly ? { readOnly } : {}), ...(reads ? { reads } : {}) },
+    {
+      method,
+      path,
+      ...(responseFormat ? { responseFormat } : {}),
+      ...(readOnly ? { readOnly } : {}),
+      ...(reads ? { reads } : {}),
+    },
   ])
   return { module: { id: value.module.id }, endpoints: Object.fromEntries(endpoints) }
 }

@@ -5,7 +5,7 @@ const MAX_PREFIXES = 50
 
 /**
  * A route that a role's page entry begins with. D9: trimmed, never empty and never `/`, because either would open every
- * page; no comma, which separates entries on the wire; no `//`, `..` or escape that a server might read as another path.
+ * page; no comma, which separates entries where they are sent; no `//`, `..` or escape that a server might read as another path.
  */
 export const PagePrefix = z
   .string()

@@ -2,10 +2,10 @@ import { z } from 'zod'
 import { defineApi, FILE_ANSWER } from '#platform/contract/define-api.ts'
 import { ListQuery, pageOf } from '#platform/contract/paging.ts'
 import { PlaceCode } from '#platform/contract/place.ts'
+import { ApiViewpointDraft } from './bcf-api-shapes.ts'
 import { bcfHttpEndpoints } from './bcf-http-endpoints.ts'
 import { bcfModule } from './bcf-module.ts'
 import { BcfGuid, BcfImport, Topic, TopicChoices, TopicDraft, TopicSummary } from './bcf-topic.ts'
-import { WireViewpointDraft } from './bcf-wire.ts'
 import { TopicThread } from './topic-thread.ts'
 
 const OfTopic = z.object({ projectCode: PlaceCode, guid: BcfGuid })
@@ -69,7 +69,7 @@ export const bcfApi = defineApi(bcfModule, {
     access: 'bcf:write',
     maxBodyBytes: PICTURE_BODY_BYTES,
     input: TopicDraft.extend({
-      viewpoint: WireViewpointDraft.nullish(),
+      viewpoint: ApiViewpointDraft.nullish(),
       /** Building models that were on the screen: noted as the files that the issue is about. */
       modelIds: z.array(z.uuid()).max(20).default([]),
     }),
@@ -102,7 +102,7 @@ export const bcfApi = defineApi(bcfModule, {
     maxBodyBytes: PICTURE_BODY_BYTES,
     input: OfTopic.extend({
       comment: z.string().trim().max(20_000).default(''),
-      viewpoint: WireViewpointDraft.nullish(),
+      viewpoint: ApiViewpointDraft.nullish(),
     }),
     output: TopicThread,
   },

@@ -1,27 +1,27 @@
 import { z } from 'zod'
 import { type EndpointSpec, FILE_ANSWER, RAW_ANSWER } from '#platform/contract/define-api.ts'
 import { PlaceCode } from '#platform/contract/place.ts'
-import { BcfGuid } from './bcf-topic.ts'
 import {
+  ApiColoring,
+  ApiComment,
+  ApiCommentDraft,
+  ApiComponent,
+  ApiDocumentReference,
+  ApiDocumentReferenceDraft,
+  ApiEvents,
+  ApiExtensions,
+  ApiFile,
+  ApiFileInformation,
+  ApiProject,
+  ApiRelatedTopic,
+  ApiTopic,
+  ApiTopicDraft,
+  ApiViewpoint,
+  ApiViewpointDraft,
+  ApiVisibility,
   OData,
-  WireColoring,
-  WireComment,
-  WireCommentDraft,
-  WireComponent,
-  WireDocumentReference,
-  WireDocumentReferenceDraft,
-  WireEvents,
-  WireExtensions,
-  WireFile,
-  WireFileInformation,
-  WireProject,
-  WireRelatedTopic,
-  WireTopic,
-  WireTopicDraft,
-  WireViewpoint,
-  WireViewpointDraft,
-  WireVisibility,
-} from './bcf-wire.ts'
+} from './bcf-api-shapes.ts'
+import { BcfGuid } from './bcf-topic.ts'
 
 const PROJECT = '/bcf/3.0/projects/:projectId'
 const TOPIC = `${PROJECT}/topics/:topicGuid` as const
@@ -41,10 +41,10 @@ const Nothing = z.object({})
 /** Snapshots and bitmaps come as base64 in the body, bytes. */
 const PICTURE_BODY_BYTES = 16 * 1024 * 1024
 
-const read = { method: 'GET', wire: 'bare', access: 'bcf:read' } as const
-const add = { method: 'POST', wire: 'bare', access: 'bcf:write' } as const
-const put = { method: 'PUT', wire: 'bare', access: 'bcf:write' } as const
-const remove = { method: 'DELETE', wire: 'bare', access: 'bcf:write' } as const
+const read = { method: 'GET', responseFormat: 'bare', access: 'bcf:read' } as const
+const add = { method: 'POST', responseFormat: 'bare', access: 'bcf:write' } as const
+const put = { method: 'PUT', responseFormat: 'bare', access: 'bcf:write' } as const
+const remove = { method: 'DELETE', responseFormat: 'bare', access: 'bcf:write' } as const
 
 const Versions = z.object({
   versions: z.array(
@@ -109,43 +109,43 @@ export const bcfHttpEndpoints = {
     path: '/bcf/3.0/projects',
     summary: 'Projects that the caller may see',
     input: Nothing,
-    output: z.array(WireProject),
+    output: z.array(ApiProject),
   },
-  bcfProject: { ...read, path: PROJECT, summary: 'One project', input: OfProject, output: WireProject },
+  bcfProject: { ...read, path: PROJECT, summary: 'One project', input: OfProject, output: ApiProject },
   bcfExtensions: {
     ...read,
     path: `${PROJECT}/extensions`,
     summary: 'Values that topics of a project may have, and what the caller may do',
     input: OfProject,
-    output: WireExtensions,
+    output: ApiExtensions,
   },
   bcfTopics: {
     ...read,
     path: `${PROJECT}/topics`,
     summary: 'Topics of a project',
     input: ListOfProject,
-    output: z.array(WireTopic),
+    output: z.array(ApiTopic),
   },
   bcfAddTopic: {
     ...add,
     path: `${PROJECT}/topics`,
     summary: 'Add a topic',
-    input: WireTopicDraft.extend(OfProject.shape),
-    output: WireTopic,
+    input: ApiTopicDraft.extend(OfProject.shape),
+    output: ApiTopic,
   },
   bcfTopic: {
     ...read,
     path: TOPIC,
     summary: 'One topic',
     input: OfTopic.extend(Asked),
-    output: WireTopic,
+    output: ApiTopic,
   },
   bcfPutTopic: {
     ...put,
     path: TOPIC,
     summary: 'Replace the facts of a topic',
-    input: WireTopicDraft.extend(OfTopic.shape),
-    output: WireTopic,
+    input: ApiTopicDraft.extend(OfTopic.shape),
+    output: ApiTopic,
   },
   bcfRemoveTopic: { ...remove, path: TOPIC, summary: 'Remove a topic', input: OfTopic, output: z.null() },
   bcfSnippet: {
@@ -167,43 +167,43 @@ export const bcfHttpEndpoints = {
     path: `${PROJECT}/files_information`,
     summary: 'Models of a project that topics may be about',
     input: OfProject,
-    output: z.array(WireFileInformation),
+    output: z.array(ApiFileInformation),
   },
   bcfFiles: {
     ...read,
     path: `${TOPIC}/files`,
     summary: 'Models that a topic is about',
     input: OfTopic,
-    output: z.array(WireFile),
+    output: z.array(ApiFile),
   },
   bcfPutFiles: {
     ...put,
     path: `${TOPIC}/files`,
     summary: 'Replace the models that a topic is about',
-    input: OfTopic.extend({ items: z.array(WireFile).max(100) }),
-    output: z.array(WireFile),
+    input: OfTopic.extend({ items: z.array(ApiFile).max(100) }),
+    output: z.array(ApiFile),
   },
   bcfComments: {
     ...read,
     path: `${TOPIC}/comments`,
     summary: 'Comments of a topic',
     input: ListOfTopic,
-    output: z.array(WireComment),
+    output: z.array(ApiComment),
   },
   bcfAddComment: {
     ...add,
     path: `${TOPIC}/comments`,
     summary: 'Comment on a topic',
-    input: WireCommentDraft.extend(OfTopic.shape),
-    output: WireComment,
+    input: ApiCommentDraft.extend(OfTopic.shape),
+    output: ApiComment,
   },
-  bcfComment: { ...read, path: COMMENT, summary: 'One comment', input: OneComment, output: WireComment },
+  bcfComment: { ...read, path: COMMENT, summary: 'One comment', input: OneComment, output: ApiComment },
   bcfPutComment: {
     ...put,
     path: COMMENT,
     summary: 'Change a comment',
-    input: WireCommentDraft.extend(OfComment.shape),
-    output: WireComment,
+    input: ApiCommentDraft.extend(OfComment.shape),
+    output: ApiComment,
   },
   bcfRemoveComment: { ...remove, path: COMMENT, summary: 'Remove a comment', input: OfComment, output: z.null() },
   bcfViewpoints: {
@@ -211,17 +211,17 @@ export const bcfHttpEndpoints = {
     path: `${TOPIC}/viewpoints`,
     summary: 'Viewpoints of a topic',
     input: ListOfTopic,
-    output: z.array(WireViewpoint),
+    output: z.array(ApiViewpoint),
   },
   bcfAddViewpoint: {
     ...add,
     maxBodyBytes: PICTURE_BODY_BYTES,
     path: `${TOPIC}/viewpoints`,
     summary: 'Add a viewpoint with its snapshot',
-    input: WireViewpointDraft.extend(OfTopic.shape),
-    output: WireViewpoint,
+    input: ApiViewpointDraft.extend(OfTopic.shape),
+    output: ApiViewpoint,
   },
-  bcfViewpoint: { ...read, path: VIEWPOINT, summary: 'One viewpoint', input: OneViewpoint, output: WireViewpoint },
+  bcfViewpoint: { ...read, path: VIEWPOINT, summary: 'One viewpoint', input: OneViewpoint, output: ApiViewpoint },
   bcfRemoveViewpoint: {
     ...remove,
     path: VIEWPOINT,
@@ -248,56 +248,56 @@ export const bcfHttpEndpoints = {
     path: `${VIEWPOINT}/selection`,
     summary: 'Components that a viewpoint selects',
     input: OfViewpoint,
-    output: z.object({ selection: z.array(WireComponent) }),
+    output: z.object({ selection: z.array(ApiComponent) }),
   },
   bcfColoring: {
     ...read,
     path: `${VIEWPOINT}/coloring`,
     summary: 'Components that a viewpoint colours',
     input: OfViewpoint,
-    output: z.object({ coloring: z.array(WireColoring) }),
+    output: z.object({ coloring: z.array(ApiColoring) }),
   },
   bcfVisibility: {
     ...read,
     path: `${VIEWPOINT}/visibility`,
     summary: 'Components that a viewpoint shows',
     input: OfViewpoint,
-    output: z.object({ visibility: WireVisibility }),
+    output: z.object({ visibility: ApiVisibility }),
   },
   bcfRelatedTopics: {
     ...read,
     path: `${TOPIC}/related_topics`,
     summary: 'Topics that a topic belongs with',
     input: OfTopic,
-    output: z.array(WireRelatedTopic),
+    output: z.array(ApiRelatedTopic),
   },
   bcfPutRelatedTopics: {
     ...put,
     path: `${TOPIC}/related_topics`,
     summary: 'Replace the related topics',
-    input: OfTopic.extend({ items: z.array(WireRelatedTopic).max(500) }),
-    output: z.array(WireRelatedTopic),
+    input: OfTopic.extend({ items: z.array(ApiRelatedTopic).max(500) }),
+    output: z.array(ApiRelatedTopic),
   },
   bcfDocumentReferences: {
     ...read,
     path: `${TOPIC}/document_references`,
     summary: 'Documents that a topic refers to',
     input: OfTopic,
-    output: z.array(WireDocumentReference),
+    output: z.array(ApiDocumentReference),
   },
   bcfAddDocumentReference: {
     ...add,
     path: `${TOPIC}/document_references`,
     summary: 'Refer to a document',
-    input: WireDocumentReferenceDraft.extend(OfTopic.shape),
-    output: WireDocumentReference,
+    input: ApiDocumentReferenceDraft.extend(OfTopic.shape),
+    output: ApiDocumentReference,
   },
   bcfPutDocumentReference: {
     ...put,
     path: `${TOPIC}/document_references/:referenceGuid`,
     summary: 'Change a reference to a document',
-    input: WireDocumentReferenceDraft.extend(OfTopic.shape).extend({ referenceGuid: BcfGuid }),
-    output: WireDocumentReference,
+    input: ApiDocumentReferenceDraft.extend(OfTopic.shape).extend({ referenceGuid: BcfGuid }),
+    output: ApiDocumentReference,
   },
   bcfDocuments: {
     ...read,
@@ -325,27 +325,27 @@ export const bcfHttpEndpoints = {
     path: `${PROJECT}/topics/events`,
     summary: 'What happened to the topics of a project',
     input: ListOfProject,
-    output: z.array(WireEvents),
+    output: z.array(ApiEvents),
   },
   bcfTopicEvents: {
     ...read,
     path: `${TOPIC}/events`,
     summary: 'What happened to a topic',
     input: ListOfTopic,
-    output: z.array(WireEvents),
+    output: z.array(ApiEvents),
   },
   bcfCommentEvents: {
     ...read,
     path: `${COMMENT}/events`,
     summary: 'What happened to a comment',
     input: OData.extend(OfComment.shape),
-    output: z.array(WireEvents),
+    output: z.array(ApiEvents),
   },
   bcfCommentsEvents: {
     ...read,
     path: `${PROJECT}/topics/comments/events`,
     summary: 'What happened to the comments of a project',
     input: ListOfProject,
-    output: z.array(WireEvents),
+    output: z.array(ApiEvents),
   },
 } as const satisfies Record<string, EndpointSpec<'bcf:read' | 'bcf:write'>>

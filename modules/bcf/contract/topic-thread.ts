@@ -1,6 +1,6 @@
 import { z } from 'zod'
+import { WholeViewpoint } from './bcf-api-shapes.ts'
 import { Topic } from './bcf-topic.ts'
-import { WholeViewpoint } from './bcf-wire.ts'
 
 export const TopicComment = z.object({
   guid: z.string(),

@@ -8,7 +8,7 @@ import { bytesAnswer } from '#platform/server/files/bytes-answer.ts'
 import type { bcfApi } from '../contract/bcf-api.ts'
 import { bcfErrors } from '../contract/bcf-topic.ts'
 import { getExtensions } from './extensions.ts'
-import { serverAssignedId } from './to-wire.ts'
+import { serverAssignedId } from './to-api.ts'
 import { listComments, listDocuments, listTopicFiles, listViewpoints } from './topic-parts-repository.ts'
 import { findTopics, type StoredTopic, topicCondition } from './topic-repository.ts'
 

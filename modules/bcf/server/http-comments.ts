@@ -4,14 +4,14 @@ import type { InputOf } from '#platform/contract/define-api.ts'
 import type { RequestContext } from '#platform/server/context.ts'
 import { platformError } from '#platform/server/http/envelope.ts'
 import type { bcfApi } from '../contract/bcf-api.ts'
+import type { ApiComment, ApiCommentDraft, OData } from '../contract/bcf-api-shapes.ts'
 import { bcfErrors } from '../contract/bcf-topic.ts'
-import type { OData, WireComment, WireCommentDraft } from '../contract/bcf-wire.ts'
 import { mayChangeComment } from './bcf-policy.ts'
 import { topicAt } from './bcf-space.ts'
 import { windowOf } from './http-common.ts'
 import { getComment, getOwnComment, keepComment, takeComment } from './keep-comment.ts'
 import { type ODataField, odataFilter, odataOrder } from './odata.ts'
-import { commentToWire } from './to-wire.ts'
+import { commentToApi } from './to-api.ts'
 import { listComments, listViewpoints } from './topic-parts-repository.ts'
 import type { StoredTopic } from './topic-repository.ts'
 
@@ -29,16 +29,16 @@ export async function comments(context: RequestContext, query: Input<'bcfComment
   const of = await topicAt(db, query)
   const condition = odataFilter(query.$filter, COMMENT_FIELDS)
   const order = odataOrder(query.$orderby, COMMENT_FIELDS, sql`date`)
-  const found = (await listComments(db, of, condition, order, windowOf(query))).map(commentToWire)
+  const found = (await listComments(db, of, condition, order, windowOf(query))).map(commentToApi)
   return found.map((said) => withActions(context, query, said))
 }
 
 export async function comment(context: RequestContext, input: Input<'bcfComment'>) {
   const of = await topicAt(context.db, input)
-  return withActions(context, input, commentToWire(await getComment(context.db, of, input.commentGuid)))
+  return withActions(context, input, commentToApi(await getComment(context.db, of, input.commentGuid)))
 }
 
-function withActions(context: RequestContext, asked: Pick<OData, 'includeAuthorization'>, said: WireComment) {
+function withActions(context: RequestContext, asked: Pick<OData, 'includeAuthorization'>, said: ApiComment) {
   if (asked.includeAuthorization !== 'true') return said
   return { ...said, authorization: { comment_actions: mayChangeComment(context, said) ? ['update', 'delete'] : [] } }
 }
@@ -49,7 +49,7 @@ export async function postComment(context: RequestContext, input: Input<'bcfAddC
   const guid = input.guid ?? randomUUID()
   const [taken] = await listComments(context.db, of, sql`guid = ${guid}`)
   if (taken) throw bcfErrors.guidTaken({ guid })
-  return commentToWire(
+  return commentToApi(
     await keepComment(context, of, {
       guid,
       date: now(),
@@ -67,7 +67,7 @@ export async function putComment(context: RequestContext, input: Input<'bcfPutCo
   const of = await topicAt(context.db, input)
   const before = await getOwnComment(context, of, input.commentGuid)
   await assertSaysSomething(context, of, input, before.viewpointGuid)
-  return commentToWire(
+  return commentToApi(
     await keepComment(
       context,
       of,
@@ -87,7 +87,7 @@ export async function putComment(context: RequestContext, input: Input<'bcfPutCo
 async function assertSaysSomething(
   { db }: RequestContext,
   of: StoredTopic,
-  { comment, viewpoint_guid }: WireCommentDraft,
+  { comment, viewpoint_guid }: ApiCommentDraft,
   known: string | null = null,
 ): Promise<void> {
   if (!comment && !viewpoint_guid)

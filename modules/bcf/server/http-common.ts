@@ -2,7 +2,7 @@ import { recordAudit } from '#platform/server/audit/record-audit.ts'
 import type { RequestContext } from '#platform/server/context.ts'
 import type { Db } from '#platform/server/database/database.ts'
 import { publishEvent } from '#platform/server/realtime/publish-event.ts'
-import type { OData } from '../contract/bcf-wire.ts'
+import type { OData } from '../contract/bcf-api-shapes.ts'
 import { editTopic } from './edit-topic.ts'
 import type { StoredTopic, TopicFacts } from './topic-repository.ts'
 

@@ -4,12 +4,12 @@ import type { InputOf } from '#platform/contract/define-api.ts'
 import type { RequestContext } from '#platform/server/context.ts'
 import { platformError } from '#platform/server/http/envelope.ts'
 import type { bcfApi } from '../contract/bcf-api.ts'
+import type { OData } from '../contract/bcf-api-shapes.ts'
 import { bcfErrors } from '../contract/bcf-topic.ts'
-import type { OData } from '../contract/bcf-wire.ts'
 import { getSpace, inSpace, topicAt } from './bcf-space.ts'
 import { changeOverApi, windowOf } from './http-common.ts'
 import { type ODataField, odataFilter, odataOrder } from './odata.ts'
-import { eventsToWire, present } from './to-wire.ts'
+import { eventsToApi, present } from './to-api.ts'
 import { listDocuments, listEvents } from './topic-parts-repository.ts'
 import type { StoredTopic, TopicFacts } from './topic-repository.ts'
 
@@ -24,25 +24,25 @@ const EVENT_FIELDS: Readonly<Record<string, ODataField>> = {
   type: { column: sql`array(select event ->> 'type' from jsonb_array_elements(events) as event)`, kind: 'list' },
 }
 
-const relatedToWire = (guid: string) => ({ related_topic_guid: guid })
+const relatedToApi = (guid: string) => ({ related_topic_guid: guid })
 
 export async function relatedTopics({ db }: RequestContext, input: OfTopic) {
-  return (await topicAt(db, input)).relatedTopics.map(relatedToWire)
+  return (await topicAt(db, input)).relatedTopics.map(relatedToApi)
 }
 
 export async function putRelatedTopics(context: RequestContext, input: Input<'bcfPutRelatedTopics'>) {
   const before = await topicAt(context.db, input)
   const relatedTopics = [...new Set(input.items.map((item) => item.related_topic_guid))]
-  return (await changeOverApi(context, before, { ...before, relatedTopics })).relatedTopics.map(relatedToWire)
+  return (await changeOverApi(context, before, { ...before, relatedTopics })).relatedTopics.map(relatedToApi)
 }
 
-const referenceToWire = ({ guid, documentGuid, url, description }: TopicFacts['documentReferences'][number]) => ({
+const referenceToApi = ({ guid, documentGuid, url, description }: TopicFacts['documentReferences'][number]) => ({
   guid,
   ...present({ document_guid: documentGuid, url, description }),
 })
 
 export async function documentReferences({ db }: RequestContext, input: OfTopic) {
-  return (await topicAt(db, input)).documentReferences.map(referenceToWire)
+  return (await topicAt(db, input)).documentReferences.map(referenceToApi)
 }
 
 export async function postDocumentReference(context: RequestContext, input: Input<'bcfAddDocumentReference'>) {
@@ -79,7 +79,7 @@ async function keepReference(
     ? before.documentReferences.map((known) => (known.guid === guid ? reference : known))
     : [...before.documentReferences, reference]
   await changeOverApi(context, before, { ...before, documentReferences })
-  return referenceToWire(reference)
+  return referenceToApi(reference)
 }
 
 export async function documents({ db }: RequestContext, { projectId }: { projectId: string }) {
@@ -119,5 +119,5 @@ async function events(db: RequestContext['db'], query: OData, projectCode: strin
   const filter = query.$filter?.replace(/\btype eq ('(?:[^']|'')*')/g, 'type/any(t: t eq $1)')
   const condition = sql`${part} and ${odataFilter(filter, EVENT_FIELDS)}`
   const order = odataOrder(query.$orderby, { date: { column: sql`date`, kind: 'date' } }, sql`date`)
-  return (await listEvents(db, projectCode, condition, order, windowOf(query))).map(eventsToWire)
+  return (await listEvents(db, projectCode, condition, order, windowOf(query))).map(eventsToApi)
 }

@@ -8,10 +8,10 @@ import { mayWrite } from './bcf-policy.ts'
 import { type BcfSpace, getSpace, inSpace, listSpaces, projectActions, topicAt } from './bcf-space.ts'
 import { addTopic, assertMayAddAt } from './edit-topic.ts'
 import { getExtensions } from './extensions.ts'
-import { factsFromWire, headerFromWire } from './from-wire.ts'
+import { factsFromApi, headerFromApi } from './from-api.ts'
 import { changeOverApi, publishTopicChange, windowOf } from './http-common.ts'
 import { type ODataField, odataFilter, odataOrder } from './odata.ts'
-import { fileToWire, topicActions, topicToWire } from './to-wire.ts'
+import { fileToApi, topicActions, topicToApi } from './to-api.ts'
 import { findTopics, markTopicRemoved } from './topic-repository.ts'
 
 type Input<Name extends keyof (typeof bcfApi)['endpoints']> = InputOf<(typeof bcfApi)['endpoints'][Name]>
@@ -61,14 +61,14 @@ export const auth = () => ({ http_basic_supported: false, supported_oauth2_flows
 export const currentUser = ({ user }: RequestContext) => ({ id: user.name, name: user.displayName })
 
 export async function projects(context: RequestContext) {
-  return (await listSpaces(context.db)).map((space) => spaceToWire(context, space))
+  return (await listSpaces(context.db)).map((space) => spaceToApi(context, space))
 }
 
 export async function project(context: RequestContext, { projectId }: { projectId: string }) {
-  return spaceToWire(context, await getSpace(context.db, projectId))
+  return spaceToApi(context, await getSpace(context.db, projectId))
 }
 
-function spaceToWire(context: RequestContext, space: BcfSpace) {
+function spaceToApi(context: RequestContext, space: BcfSpace) {
   return { project_id: space.id, name: space.name, authorization: { project_actions: projectActions(context, space) } }
 }
 
@@ -96,16 +96,16 @@ export async function topics(context: RequestContext, query: Input<'bcfTopics'>)
   const condition = sql`${inSpace(space)} and ${odataFilter(query.$filter, TOPIC_FIELDS)}`
   const order = odataOrder(query.$orderby, TOPIC_FIELDS, sql`creation_date`)
   const found = await findTopics(context.db, projectCode, condition, order, windowOf(query))
-  if (query.includeAuthorization !== 'true') return found.map((topic) => topicToWire(topic))
+  if (query.includeAuthorization !== 'true') return found.map((topic) => topicToApi(topic))
   const { topicStatuses } = await getExtensions(context.db, projectCode)
-  return found.map((topic) => topicToWire(topic, { mayWrite: mayWrite(context), statuses: topicStatuses }))
+  return found.map((topic) => topicToApi(topic, { mayWrite: mayWrite(context), statuses: topicStatuses }))
 }
 
 export async function topic(context: RequestContext, input: Input<'bcfTopic'>) {
   const found = await topicAt(context.db, input)
-  if (input.includeAuthorization !== 'true') return topicToWire(found)
+  if (input.includeAuthorization !== 'true') return topicToApi(found)
   const { topicStatuses } = await getExtensions(context.db, found.place.projectCode)
-  return topicToWire(found, { mayWrite: mayWrite(context), statuses: topicStatuses })
+  return topicToApi(found, { mayWrite: mayWrite(context), statuses: topicStatuses })
 }
 
 export async function postTopic(context: RequestContext, input: Input<'bcfAddTopic'>) {
@@ -114,7 +114,7 @@ export async function postTopic(context: RequestContext, input: Input<'bcfAddTop
   const made = await addTopic(
     context.db,
     {
-      ...factsFromWire(input, null),
+      ...factsFromApi(input, null),
       guid: input.guid ?? randomUUID(),
       place,
       source: 'person',
@@ -125,12 +125,12 @@ export async function postTopic(context: RequestContext, input: Input<'bcfAddTop
     },
     { audit: context, cause: 'api' },
   )
-  return topicToWire(made)
+  return topicToApi(made)
 }
 
 export async function putTopic(context: RequestContext, input: Input<'bcfPutTopic'>) {
   const before = await topicAt(context.db, input)
-  return topicToWire(await changeOverApi(context, before, factsFromWire(input, before)))
+  return topicToApi(await changeOverApi(context, before, factsFromApi(input, before)))
 }
 
 /** Takes a topic off the lists; its history stays. */
@@ -142,13 +142,13 @@ export async function removeTopic(context: RequestContext, input: OfTopic): Prom
 }
 
 export async function files({ db }: RequestContext, input: OfTopic) {
-  return (await topicAt(db, input)).header.map(fileToWire)
+  return (await topicAt(db, input)).header.map(fileToApi)
 }
 
 export async function putFiles(context: RequestContext, input: Input<'bcfPutFiles'>) {
   const before = await topicAt(context.db, input)
-  return (await changeOverApi(context, before, { ...before, header: input.items.map(headerFromWire) })).header.map(
-    fileToWire,
+  return (await changeOverApi(context, before, { ...before, header: input.items.map(headerFromApi) })).header.map(
+    fileToApi,
   )
 }
 

@@ -2,13 +2,13 @@ import { sql } from 'kysely'
 import type { InputOf } from '#platform/contract/define-api.ts'
 import type { RequestContext } from '#platform/server/context.ts'
 import type { bcfApi } from '../contract/bcf-api.ts'
+import type { OData } from '../contract/bcf-api-shapes.ts'
 import { bcfErrors } from '../contract/bcf-topic.ts'
-import type { OData } from '../contract/bcf-wire.ts'
 import { mayWrite } from './bcf-policy.ts'
 import { topicAt } from './bcf-space.ts'
 import { publishTopicChange } from './http-common.ts'
 import { keepViewpoint } from './keep-viewpoint.ts'
-import { componentToWire, viewpointToWire, visibilityToWire } from './to-wire.ts'
+import { componentToApi, viewpointToApi, visibilityToApi } from './to-api.ts'
 import {
   deleteViewpoint,
   listComments,
@@ -27,8 +27,8 @@ export async function viewpoints(context: RequestContext, query: Input<'bcfViewp
 }
 
 function withActions(context: RequestContext, asked: Pick<OData, 'includeAuthorization'>, view: StoredView) {
-  if (asked.includeAuthorization !== 'true') return viewpointToWire(view)
-  return { ...viewpointToWire(view), authorization: { viewpoint_actions: mayWrite(context) ? ['delete'] : [] } }
+  if (asked.includeAuthorization !== 'true') return viewpointToApi(view)
+  return { ...viewpointToApi(view), authorization: { viewpoint_actions: mayWrite(context) ? ['delete'] : [] } }
 }
 
 async function getView(context: RequestContext, input: Omit<Input<'bcfViewpoint'>, 'includeAuthorization'>) {
@@ -45,7 +45,7 @@ export async function viewpoint(context: RequestContext, input: Input<'bcfViewpo
 
 export async function postViewpoint(context: RequestContext, input: Input<'bcfAddViewpoint'>) {
   const of = await topicAt(context.db, input)
-  return viewpointToWire(await keepViewpoint(context, of, input))
+  return viewpointToApi(await keepViewpoint(context, of, input))
 }
 
 /** Removes a viewpoint that nothing was said about. @throws bcf.viewpoint-in-use (BCF API, 3.5.9) */
@@ -76,16 +76,16 @@ async function openTopicFile({ db, services }: RequestContext, of: StoredTopic, 
 }
 
 export async function selection(context: RequestContext, input: Input<'bcfSelection'>) {
-  return { selection: componentsOf((await getView(context, input)).view).selection.map(componentToWire) }
+  return { selection: componentsOf((await getView(context, input)).view).selection.map(componentToApi) }
 }
 
 export async function coloring(context: RequestContext, input: Input<'bcfColoring'>) {
   const colors = componentsOf((await getView(context, input)).view).coloring
-  return { coloring: colors.map(({ color, components }) => ({ color, components: components.map(componentToWire) })) }
+  return { coloring: colors.map(({ color, components }) => ({ color, components: components.map(componentToApi) })) }
 }
 
 export async function visibility(context: RequestContext, input: Input<'bcfVisibility'>) {
-  return { visibility: visibilityToWire((await getView(context, input)).view) }
+  return { visibility: visibilityToApi((await getView(context, input)).view) }
 }
 
 function componentsOf(view: StoredView) {

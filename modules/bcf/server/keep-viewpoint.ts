@@ -1,8 +1,8 @@
 import { randomUUID } from 'node:crypto'
 import type { RequestContext } from '#platform/server/context.ts'
+import type { ApiViewpointDraft } from '../contract/bcf-api-shapes.ts'
 import { bcfErrors } from '../contract/bcf-topic.ts'
-import type { WireViewpointDraft } from '../contract/bcf-wire.ts'
-import { viewFromWire } from './from-wire.ts'
+import { viewFromApi } from './from-api.ts'
 import { publishTopicChange } from './http-common.ts'
 import { placeTopics } from './place-topics.ts'
 import { addViewpoint, type StoredView } from './topic-parts-repository.ts'
@@ -13,10 +13,10 @@ import { decodePicture, keepTopicFile } from './viewpoint-pictures.ts'
 export async function keepViewpoint(
   context: RequestContext,
   of: StoredTopic,
-  draft: WireViewpointDraft,
+  draft: ApiViewpointDraft,
 ): Promise<StoredView> {
   const { db, services, user } = context
-  const view = viewFromWire(draft, draft.guid ?? randomUUID())
+  const view = viewFromApi(draft, draft.guid ?? randomUUID())
   if (!(await addViewpoint(db, of, view))) throw bcfErrors.guidTaken({ guid: view.guid })
   const bitmaps = (draft.bitmaps ?? []).map(
     ({ bitmap_data }, position) => [view.bitmaps[position]?.reference, bitmap_data] as const,

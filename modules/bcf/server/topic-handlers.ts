@@ -8,7 +8,7 @@ import { bcfErrors, type Topic } from '../contract/bcf-topic.ts'
 import { mayWrite } from './bcf-policy.ts'
 import { addTopic, assertMayAddAt, editTopic } from './edit-topic.ts'
 import { keepViewpoint } from './keep-viewpoint.ts'
-import { serverAssignedId } from './to-wire.ts'
+import { serverAssignedId } from './to-api.ts'
 import { getTopic, listTopics, type StoredTopic } from './topic-repository.ts'
 
 type Input<Name extends keyof (typeof bcfApi)['endpoints']> = InputOf<(typeof bcfApi)['endpoints'][Name]>

@@ -1,4 +1,4 @@
-export type { WholeViewpoint } from '../contract/bcf-wire.ts'
+export type { WholeViewpoint } from '../contract/bcf-api-shapes.ts'
 export { CommentBox } from './parts/comment-box.tsx'
 export { ImportResult } from './parts/import-result.tsx'
 export { Snapshot } from './parts/snapshot.tsx'

@@ -6,7 +6,7 @@ export const documentsApi = defineApi(documentsModule, {
   mySharedTotal: {
     method: 'GET',
     path: '/adassa_service/document/mySharedTotal',
-    wire: 'application',
+    responseFormat: 'application',
     // What is shared with a person is theirs wherever it lies: the query asks for the caller's alone.
     sees: 'everything',
     summary: 'Count of documents that are shared with the caller now',

@@ -1,4 +1,4 @@
-/** One request of the tus protocol, written out: tests say what goes over the wire. */
+/** One request of the tus protocol, written out: tests say what is sent. */
 export interface TusCall {
   readonly origin: string
   readonly token: string

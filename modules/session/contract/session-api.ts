@@ -86,7 +86,7 @@ export const sessionApi = defineApi(sessionModule, {
   login: {
     method: 'POST',
     path: '/user_rbac/api/user/login',
-    wire: 'application',
+    responseFormat: 'application',
     summary: 'Sign in with name and password digest',
     access: 'public',
     input: LoginInput,
@@ -97,7 +97,7 @@ export const sessionApi = defineApi(sessionModule, {
   exchangeCode: {
     method: 'GET',
     path: '/cpo-service/api/account/login',
-    wire: 'platform',
+    responseFormat: 'platform',
     summary: 'Sign in with the single-use code that a work account came back with',
     access: 'public',
     input: z.object({ microsoftCode: z.string().regex(/^[\w.~-]{8,512}$/) }),
@@ -119,7 +119,7 @@ export const sessionApi = defineApi(sessionModule, {
   platformLogin: {
     method: 'POST',
     path: '/cpo-service/api/account/login',
-    wire: 'platform',
+    responseFormat: 'platform',
     summary: 'Sign in with name and password digest at the platform layer',
     access: 'public',
     input: z.object({
@@ -134,7 +134,7 @@ export const sessionApi = defineApi(sessionModule, {
   refreshToken: {
     method: 'POST',
     path: '/cpo-service/api/account/refreshToken',
-    wire: 'platform',
+    responseFormat: 'platform',
     summary: 'Renew the tokens of a session that began with a work account',
     access: 'public',
     input: RefreshInput,
@@ -145,7 +145,7 @@ export const sessionApi = defineApi(sessionModule, {
   refreshNtoken: {
     method: 'POST',
     path: '/cpo-service/api/account/refreshNtoken',
-    wire: 'platform',
+    responseFormat: 'platform',
     summary: 'Renew the tokens of a session that began with a password',
     access: 'public',
     input: RefreshInput,
@@ -156,7 +156,7 @@ export const sessionApi = defineApi(sessionModule, {
   platformLogout: {
     method: 'POST',
     path: '/cpo-service/api/account/logout',
-    wire: 'platform',
+    responseFormat: 'platform',
     summary: 'End the session that makes the call, or whose token is sent along',
     access: 'public',
     input: z.object({
@@ -174,7 +174,7 @@ export const sessionApi = defineApi(sessionModule, {
   userInfo: {
     method: 'GET',
     path: '/user_rbac/api/user/getUserInfo',
-    wire: 'application',
+    responseFormat: 'application',
     summary: 'The signed-in user with the list of what the menu may show',
     access: 'any-signed-in',
     input: z.object({}),

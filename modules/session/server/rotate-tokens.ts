@@ -34,7 +34,7 @@ interface Suspicion {
  * Renews the tokens of a session (TOK-06). Each refresh token is good once; a used one that comes again after the
  * 30 seconds, or any from a browser without the device cookie, is a stolen copy, and ends the session (RFC 9700, 4.14).
  * @param input `userId` decides nothing; one that is not the session's is refused and written down (D5)
- * @throws dead token, 20004 on the platform's wire, whatever the reason
+ * @throws dead token, 20004 in the platform's format, whatever the reason
  */
 export async function rotateTokens(context: PublicContext, input: { refreshToken: string; userId?: string }) {
   const { database } = context.services

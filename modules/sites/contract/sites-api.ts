@@ -19,7 +19,7 @@ export const sitesApi = defineApi(sitesModule, {
   siteList: {
     method: 'POST',
     path: '/adassa_service/site/query/siteList',
-    wire: 'application',
+    responseFormat: 'application',
     readOnly: true,
     summary: 'Sites of a project that the caller may see',
     access: 'site:read',
@@ -34,7 +34,7 @@ export const sitesApi = defineApi(sitesModule, {
   structureList: {
     method: 'POST',
     path: '/adassa_service/structure/query/structureList',
-    wire: 'application',
+    responseFormat: 'application',
     readOnly: true,
     summary: 'Structures of a site that the caller may see, sorted by the time they were made',
     access: 'site:read',

@@ -22,7 +22,7 @@ export const visitsApi = defineApi(visitsModule, {
   record: {
     method: 'POST',
     path: '/adassa_service/visit/add/record',
-    wire: 'application',
+    responseFormat: 'application',
     summary: 'Record a page that a person has looked at (beacon, sent when it is left)',
     access: 'public',
     input: Beacon,
@@ -33,7 +33,7 @@ export const visitsApi = defineApi(visitsModule, {
   whitelist: {
     method: 'POST',
     path: '/adassa_service/matomo/page/query/white/users',
-    wire: 'application',
+    responseFormat: 'application',
     readOnly: true,
     sees: 'everything',
     summary: 'People who are not tracked: all for those who choose them, oneself for others',

@@ -1,5 +1,5 @@
 import { z } from 'zod'
-import type { Wire } from '#platform/contract/define-api.ts'
+import type { ResponseFormat } from '#platform/contract/define-api.ts'
 
 type JsonSchema = Record<string, unknown>
 
@@ -7,9 +7,9 @@ type JsonSchema = Record<string, unknown>
  * JSON Schema of a success answer, for the serialiser: fields that the schema does not name are left out of the answer,
  * so a column that slipped into a row cannot leak.
  */
-export function answerSchema(output: z.ZodType, wire: Wire = 'rest'): JsonSchema {
-  if (wire === 'bare') return forSerialiser(jsonSchemaOf(output, 'output'))
-  const words = wire === 'platform' ? 'msg' : 'message'
+export function answerSchema(output: z.ZodType, responseFormat: ResponseFormat = 'rest'): JsonSchema {
+  if (responseFormat === 'bare') return forSerialiser(jsonSchemaOf(output, 'output'))
+  const words = responseFormat === 'platform' ? 'msg' : 'message'
   return {
     type: 'object',
     properties: {

@@ -1,7 +1,7 @@
 import { createHash } from 'node:crypto'
 import type { FastifyReply, FastifyRequest } from 'fastify'
 
-/** Something was made: what POST answers on the bare wire. */
+/** Something was made: what POST answers in the bare format. */
 const CREATED = 201
 const NOT_MODIFIED = 304
 

@@ -1,4 +1,4 @@
-import type { Wire } from '#platform/contract/define-api.ts'
+import type { ResponseFormat } from '#platform/contract/define-api.ts'
 import { type ErrorSpec, RefusalError } from '#platform/contract/define-errors.ts'
 import type { Language } from '#platform/contract/text.ts'
 
@@ -112,8 +112,8 @@ export interface SuccessBody {
   readonly data: unknown
 }
 
-export function successBody(data: unknown, wire: Wire = 'rest'): SuccessBody | PlatformBody {
-  if (wire === 'platform') return { code: PLATFORM_SUCCESS_CODE, msg: SUCCESS_MESSAGE, data }
+export function successBody(data: unknown, responseFormat: ResponseFormat = 'rest'): SuccessBody | PlatformBody {
+  if (responseFormat === 'platform') return { code: PLATFORM_SUCCESS_CODE, msg: SUCCESS_MESSAGE, data }
   return { code: SUCCESS_CODE, message: SUCCESS_MESSAGE, data }
 }
 
@@ -143,18 +143,18 @@ export interface ErrorBody {
 /** The answer to a refusal, in the caller's language. `data` is null but for what the error itself declares to reveal. */
 export function errorBody(
   refusal: RefusalError,
-  wire: Wire,
+  responseFormat: ResponseFormat,
   language: Language,
   requestId: string,
 ): ErrorBody | PlatformErrorBody {
   const isDeadToken = refusal.code === PLATFORM_ERRORS.tokenIsNull.code
-  if (wire === 'platform') {
+  if (responseFormat === 'platform') {
     const code = isDeadToken ? PLATFORM_DEAD_TOKEN_CODE : refusal.status
     const msg = refusal.say[language]
     return { code, msg, error_msg: msg, error: refusal.code, requestId, data: refusal.data }
   }
   const body = {
-    code: wire === 'application' && isDeadToken ? TOKEN_IS_NULL_CODE : refusal.status,
+    code: responseFormat === 'application' && isDeadToken ? TOKEN_IS_NULL_CODE : refusal.status,
     error: refusal.code,
     message: refusal.say[language],
     requestId,
@@ -165,12 +165,12 @@ export function errorBody(
   return { ...body, fields }
 }
 
-/** HTTP status of an answer: always 200 on the wires of the specification, real on the others. */
-export function httpStatus(refusal: RefusalError, wire: Wire): number {
-  return isSpecifiedWire(wire) ? 200 : refusal.status
+/** HTTP status of an answer: always 200 in the formats of the specification, real in the others. */
+export function httpStatus(refusal: RefusalError, responseFormat: ResponseFormat): number {
+  return isSpecifiedFormat(responseFormat) ? 200 : refusal.status
 }
 
-/** The wires of the specification, which say the verdict in `code` alone. */
-export function isSpecifiedWire(wire: Wire = 'rest'): boolean {
-  return wire === 'application' || wire === 'platform'
+/** The formats of the specification, which say the verdict in `code` alone. */
+export function isSpecifiedFormat(responseFormat: ResponseFormat = 'rest'): boolean {
+  return responseFormat === 'application' || responseFormat === 'platform'
 }

@@ -1,6 +1,6 @@
 import type { FastifyError, FastifyReply, FastifyRequest } from 'fastify'
 import { z } from 'zod'
-import type { Wire } from '#platform/contract/define-api.ts'
+import type { ResponseFormat } from '#platform/contract/define-api.ts'
 import { RefusalError } from '#platform/contract/define-errors.ts'
 import type { Language, Text } from '#platform/contract/text.ts'
 import { errorBody, httpStatus, platformError } from './envelope.ts'
@@ -42,18 +42,18 @@ export function sendError(
   request: FastifyRequest,
   reply: FastifyReply,
   error: unknown,
-  wire: Wire,
+  responseFormat: ResponseFormat,
   language: Language,
 ): FastifyReply {
   const refusal = refusalOf(error)
   if (refusal.status >= 500) request.log.error({ err: error, code: refusal.code }, 'request failed')
   else request.log.debug({ code: refusal.code, details: refusal.details }, 'request refused')
-  const body = errorBody(refusal, wire, language, request.id)
+  const body = errorBody(refusal, responseFormat, language, request.id)
   if (refusal.status === 429 || refusal.status === 503) reply.header('retry-after', RETRY_AFTER_S)
-  if (httpStatus(refusal, wire) === 401) reply.header('www-authenticate', 'Bearer')
-  // On the application wire a refusal is HTTP 200 too: it must not go through the schema of the success answer.
+  if (httpStatus(refusal, responseFormat) === 401) reply.header('www-authenticate', 'Bearer')
+  // In the application format a refusal is HTTP 200 too: it must not go through the schema of the success answer.
   reply.type('application/json; charset=utf-8').serializer((answer: unknown) => JSON.stringify(answer))
-  return reply.header('x-app-code', body.code).status(httpStatus(refusal, wire)).send(body)
+  return reply.header('x-app-code', body.code).status(httpStatus(refusal, responseFormat)).send(body)
 }
 
 /** One sentence a field, in both languages where the schema gives none of its own. */

@@ -17,7 +17,7 @@ import { admit, languageOf, tokenOf } from './authentication.ts'
 import { sendBare } from './bare-answer.ts'
 import { cookiesOf } from './cookies.ts'
 import type { MountedEndpoint } from './endpoint-registry.ts'
-import { isSpecifiedWire, platformError, successBody } from './envelope.ts'
+import { isSpecifiedFormat, platformError, successBody } from './envelope.ts'
 import { sendError } from './error-answer.ts'
 import { sendFile } from './file-answer.ts'
 import { once, writeKey } from './idempotency.ts'
@@ -60,20 +60,20 @@ function jsonRoute(endpoint: MountedEndpoint, options: MountOptions): RouteOptio
   const { spec } = endpoint
   const output = spec.output instanceof z.ZodType ? spec.output : null
   // Made once: a schema is compiled when it is first used.
-  const strictInput = spec.wire === 'bare' ? spec.input.strip() : spec.input.strict()
+  const strictInput = spec.responseFormat === 'bare' ? spec.input.strip() : spec.input.strict()
   const checksAnswers = options.services.config.NODE_ENV !== 'production'
   return {
     ...sharedRoute(endpoint, options.services.config.RATE_LIMIT_PER_MINUTE > 0),
-    ...(output && { schema: { response: { '2xx': answerSchema(output, spec.wire) } } }),
+    ...(output && { schema: { response: { '2xx': answerSchema(output, spec.responseFormat) } } }),
     handler: guarded(endpoint, async (request, reply) => {
       const { principal, input } = await receive(endpoint, strictInput, options, request)
       const answer = await run(endpoint, { services: options.services, request, reply, principal }, input)
       if (spec.output === FILE_ANSWER) return sendFile(request, reply, answer as FileAnswer)
       if (checksAnswers && output) assertFits(endpoint, output, answer)
-      if (spec.wire === 'bare') return sendBare(request, reply, answer ?? null)
-      const body = successBody(answer ?? null, spec.wire)
-      // HTTP 200 says nothing on the wires of the specification: metrics, log and proxies read this (D3).
-      if (isSpecifiedWire(spec.wire)) reply.header('x-app-code', body.code)
+      if (spec.responseFormat === 'bare') return sendBare(request, reply, answer ?? null)
+      const body = successBody(answer ?? null, spec.responseFormat)
+      // HTTP 200 says nothing in the formats of the specification: metrics, log and proxies read this (D3).
+      if (isSpecifiedFormat(spec.responseFormat)) reply.header('x-app-code', body.code)
       return reply.send(body)
     }),
   }
@@ -108,18 +108,18 @@ function sharedRoute(endpoint: MountedEndpoint, isLimited: boolean) {
   }
 }
 
-/** Turns whatever a route throws into the answer of its wire. */
+/** Turns whatever a route throws into an answer in the format of its endpoint. */
 function guarded(
   endpoint: MountedEndpoint,
   handle: (request: FastifyRequest, reply: FastifyReply) => Promise<FastifyReply>,
 ) {
-  const wire = endpoint.spec.wire ?? 'rest'
+  const responseFormat = endpoint.spec.responseFormat ?? 'rest'
   return async (request: FastifyRequest, reply: FastifyReply) => {
     try {
       if (endpoint.spec.headers) reply.headers(endpoint.spec.headers)
       return await handle(request, reply)
     } catch (error) {
-      return sendError(request, reply, error, wire, languageOf(request))
+      return sendError(request, reply, error, responseFormat, languageOf(request))
     }
   }
 }
@@ -141,11 +141,11 @@ async function receive(
   }
   if (!isStream(request.body) && !isWellFormed([request.query, request.params, request.body]))
     throw platformError('inputInvalid')
-  const isList = spec.wire === 'bare' && Array.isArray(request.body)
+  const isList = spec.responseFormat === 'bare' && Array.isArray(request.body)
   const record = isRecord(request.body) && !isStream(request.body) ? request.body : {}
   const body = isList ? { items: request.body } : record
   // Where the specification's calls name a user, it is the caller's own; our own addresses may be about somebody else.
-  const isSpecified = isSpecifiedWire(spec.wire) && spec.access !== 'public'
+  const isSpecified = isSpecifiedFormat(spec.responseFormat) && spec.access !== 'public'
   if (principal && isSpecified) await noteIdentityMismatch(services, request, principal, record['userId'])
   const sent = { ...(request.query as object), ...body, ...(request.params as object) }
   return { principal, input: input.parse(sent) }

@@ -100,12 +100,12 @@ function bodyOf(fields: string[], properties: Record<string, Json>, required: Se
   return { required: true, content: { 'application/json': { schema } } }
 }
 
-function contentOf({ output, wire }: MountedEndpoint['spec']): Json | null {
+function contentOf({ output, responseFormat }: MountedEndpoint['spec']): Json | null {
   if (output === FILE_ANSWER) return { 'application/octet-stream': { schema: { type: 'string', format: 'binary' } } }
   if (output === RAW_ANSWER || !(output instanceof z.ZodType)) return null
   const data = jsonSchemaOf(output, 'output')
-  if (wire === 'bare') return { 'application/json': { schema: data } }
-  const [code, words] = wire === 'platform' ? [PLATFORM_SUCCESS_CODE, 'msg'] : [SUCCESS_CODE, 'message']
+  if (responseFormat === 'bare') return { 'application/json': { schema: data } }
+  const [code, words] = responseFormat === 'platform' ? [PLATFORM_SUCCESS_CODE, 'msg'] : [SUCCESS_CODE, 'message']
   const schema = {
     type: 'object',
     required: ['code', words, 'data'],

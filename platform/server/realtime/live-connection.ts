@@ -12,7 +12,7 @@ const MAX_WAITING_BYTES = 1024 * 1024
 const AS_TEXT = { binary: false }
 const bytesOfEvents = new WeakMap<LoggedEvent, Buffer>()
 
-/** What goes over the wire is the same for everybody who hears of an event: written once. */
+/** What is sent is the same for everybody who hears of an event: written once. */
 function eventBytes(event: LoggedEvent): Buffer {
   const known = bytesOfEvents.get(event)
   if (known) return known

@@ -189,7 +189,7 @@ function remember(seen: Map<string, unknown[]>, name: string, value: unknown): v
   seen.set(name, [...known, value].slice(-40))
 }
 
-/** Also the wires that answer HTTP 200 to everything say a fault of the server by its name. */
+/** Also the formats that answer HTTP 200 to everything say a fault of the server by its name. */
 function isFault({ status, text }: FuzzAnswer): boolean {
   return (status >= 500 && status !== 501) || text.includes('"server.internal"')
 }

@@ -1,6 +1,6 @@
 /** An answer that is a refusal or a failure, or no answer at all. What it says is in the reader's language. */
 export class ApiError extends Error {
-  /** HTTP status; on the application wire the `code`. 0: no answer arrived. */
+  /** HTTP status; in the application format the `code`. 0: no answer arrived. */
   readonly status: number
   /** `code` of the answer; 0 where none arrived. */
   readonly code: number

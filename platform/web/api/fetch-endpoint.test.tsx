@@ -49,7 +49,7 @@ const gatesApi = defineApi(gates, {
     path: '/adassa_service/gate/names',
     summary: 'Names of gates',
     access: 'any-signed-in',
-    wire: 'application',
+    responseFormat: 'application',
     readOnly: true,
     input: z.object({ siteCode: z.string() }),
     output: z.array(z.string()),

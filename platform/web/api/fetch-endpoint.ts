@@ -67,10 +67,10 @@ function endpointOf(api: ApiSpec, name: string): EndpointSpec {
 }
 
 function mountedAt(endpoint: EndpointSpec): string {
-  return (endpoint.wire ?? 'rest') === 'rest' ? `/api${endpoint.path}` : endpoint.path
+  return (endpoint.responseFormat ?? 'rest') === 'rest' ? `/api${endpoint.path}` : endpoint.path
 }
 
 /** The platform layer of the specification has an envelope and failures of its own. */
 function isPlatform(endpoint: EndpointSpec): boolean {
-  return endpoint.wire === 'platform'
+  return endpoint.responseFormat === 'platform'
 }

@@ -67,12 +67,12 @@ function aborted(signal: AbortSignal | null | undefined): Promise<never>[] {
   return [end]
 }
 
-/** A successful answer of either wire. */
+/** A successful answer of either format. */
 export function ok(data: unknown): DoubleAnswer {
   return { body: { code: 0, message: 'SUCCESS', data } }
 }
 
-/** A refusal of the REST wire: real status. */
+/** A refusal of the REST format: real status. */
 export function refused(status: number, error: string, message: string, fields?: Record<string, string>): DoubleAnswer {
   return {
     status,
@@ -80,7 +80,7 @@ export function refused(status: number, error: string, message: string, fields?:
   }
 }
 
-/** A refusal of the application wire: always HTTP 200. */
+/** A refusal of the application format: always HTTP 200. */
 export function applicationRefusal(code: number, message: string, data: unknown = null): DoubleAnswer {
   return { body: { code, message, data } }
 }

@@ -1,6 +1,6 @@
 import { useFormats } from '#platform/web/language/use-formats.ts'
+import type { WholeViewpoint } from '../../contract/bcf-api-shapes.ts'
 import type { Topic } from '../../contract/bcf-topic.ts'
-import type { WholeViewpoint } from '../../contract/bcf-wire.ts'
 import type { TopicsWork } from '../topics/topics-work.ts'
 import { useBcfText } from '../use-bcf-text.ts'
 import { Snapshot } from './snapshot.tsx'

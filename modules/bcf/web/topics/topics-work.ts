@@ -1,5 +1,5 @@
 import type { Place } from '#platform/contract/place.ts'
-import type { WholeViewpoint } from '../../contract/bcf-wire.ts'
+import type { WholeViewpoint } from '../../contract/bcf-api-shapes.ts'
 import type { CapturedView } from './view-draft.ts'
 
 /** Where issues are listed and added, and what the screen around the panel can do for them. */

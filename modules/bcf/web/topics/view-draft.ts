@@ -1,8 +1,8 @@
-import type { WireViewpointDraft } from '../../contract/bcf-wire.ts'
+import type { ApiViewpointDraft } from '../../contract/bcf-api-shapes.ts'
 
 /** What is on the screen of a viewer: as a viewpoint of BCF (metres, Z up, IFC world), and as a picture. */
 export interface CapturedView {
-  readonly viewpoint: Omit<WireViewpointDraft, 'snapshot' | 'guid'>
+  readonly viewpoint: Omit<ApiViewpointDraft, 'snapshot' | 'guid'>
   /** PNG or JPEG of the canvas; null where the browser cannot make it. */
   readonly snapshotPng: Blob | null
 }
@@ -13,7 +13,7 @@ const MAX_WIDTH_PX = 1280
 const QUALITY = 0.82
 
 /** A captured view as the endpoints take it. */
-export async function viewDraft({ viewpoint, snapshotPng }: CapturedView): Promise<WireViewpointDraft> {
+export async function viewDraft({ viewpoint, snapshotPng }: CapturedView): Promise<ApiViewpointDraft> {
   if (!snapshotPng) return viewpoint
   const picture = snapshotPng.size > LARGE_BYTES ? await smaller(snapshotPng) : snapshotPng
   const data = await base64Of(picture)

@@ -31,12 +31,12 @@ export function useTopicFlight(viewer: BimViewer | null): Flight {
   const capture = useCallback(async (): Promise<CapturedView> => {
     if (!viewer) return { viewpoint: {}, snapshotPng: null }
     await viewer.settled()
-    return { viewpoint: wireOf(viewer), snapshotPng: await viewer.snapshot('image/png') }
+    return { viewpoint: viewpointOf(viewer), snapshotPng: await viewer.snapshot('image/png') }
   }, [viewer])
   return useMemo(() => ({ flyTo, capture }), [flyTo, capture])
 }
 
-function wireOf(viewer: BimViewer): CapturedView['viewpoint'] {
+function viewpointOf(viewer: BimViewer): CapturedView['viewpoint'] {
   const { lines, clipping_planes, components, ...cameras } = viewer.bcf.capture()
   return {
     ...cameras,

@@ -23,7 +23,7 @@ const PictureType = z.enum(['png', 'jpg'])
 const PictureData = z.string().max(12_000_000)
 const BITMAP = { bitmap_type: PictureType, location: Vector, normal: Direction, up: Direction, height: z.number() }
 
-export const WireComponent = z.object({
+export const ApiComponent = z.object({
   ifc_guid: z.string().max(64).nullish(),
   originating_system: Words.nullish(),
   authoring_tool_id: Words.nullish(),
@@ -33,22 +33,22 @@ const ViewSetupHints = z.object({
   space_boundaries_visible: z.boolean().default(false),
   openings_visible: z.boolean().default(false),
 })
-export const WireColoring = z.object({
+export const ApiColoring = z.object({
   color: z.string().regex(/^#?[0-9A-Fa-f]{6}([0-9A-Fa-f]{2})?$/),
-  components: z.array(WireComponent).max(50_000),
+  components: z.array(ApiComponent).max(50_000),
 })
-export const WireVisibility = z.object({
+export const ApiVisibility = z.object({
   default_visibility: z.boolean().default(false),
-  exceptions: z.array(WireComponent).max(50_000).default([]),
+  exceptions: z.array(ApiComponent).max(50_000).default([]),
   view_setup_hints: ViewSetupHints.nullish(),
 })
 const Components = z.object({
-  selection: z.array(WireComponent).max(50_000).nullish(),
-  coloring: z.array(WireColoring).max(1000).nullish(),
-  visibility: WireVisibility.nullish(),
+  selection: z.array(ApiComponent).max(50_000).nullish(),
+  coloring: z.array(ApiColoring).max(1000).nullish(),
+  visibility: ApiVisibility.nullish(),
 })
 
-export const WireViewpointDraft = z.object({
+export const ApiViewpointDraft = z.object({
   guid: BcfGuid.nullish(),
   index: z.number().int().nullish(),
   perspective_camera: PerspectiveCamera.nullish(),
@@ -62,9 +62,9 @@ export const WireViewpointDraft = z.object({
   snapshot: z.object({ snapshot_type: PictureType, snapshot_data: PictureData }).nullish(),
   components: Components.nullish(),
 })
-export type WireViewpointDraft = z.output<typeof WireViewpointDraft>
+export type ApiViewpointDraft = z.output<typeof ApiViewpointDraft>
 
-export const WireViewpoint = z.object({
+export const ApiViewpoint = z.object({
   guid: z.string(),
   index: z.number().int().optional(),
   perspective_camera: PerspectiveCamera.optional(),
@@ -75,15 +75,15 @@ export const WireViewpoint = z.object({
   snapshot: z.object({ snapshot_type: PictureType }).optional(),
   authorization: z.object({ viewpoint_actions: z.array(z.string()) }).optional(),
 })
-export type WireViewpoint = z.output<typeof WireViewpoint>
+export type ApiViewpoint = z.output<typeof ApiViewpoint>
 
 /** A viewpoint with all that it shows, in one piece: what a viewer flies to. */
-export const WholeViewpoint = WireViewpoint.omit({ authorization: true }).extend({
+export const WholeViewpoint = ApiViewpoint.omit({ authorization: true }).extend({
   components: z
     .object({
-      selection: z.array(WireComponent),
-      coloring: z.array(WireColoring),
-      visibility: WireVisibility,
+      selection: z.array(ApiComponent),
+      coloring: z.array(ApiColoring),
+      visibility: ApiVisibility,
     })
     .optional(),
 })
@@ -96,7 +96,7 @@ const BimSnippet = z.object({
   reference_schema: z.string().max(2000),
 })
 
-export const WireTopicDraft = z.object({
+export const ApiTopicDraft = z.object({
   guid: BcfGuid.nullish(),
   topic_type: Words.nullish(),
   topic_status: Words.nullish(),
@@ -111,9 +111,9 @@ export const WireTopicDraft = z.object({
   bim_snippet: BimSnippet.nullish(),
   due_date: BcfInstant.nullish(),
 })
-export type WireTopicDraft = z.output<typeof WireTopicDraft>
+export type ApiTopicDraft = z.output<typeof ApiTopicDraft>
 
-export const WireTopic = z.object({
+export const ApiTopic = z.object({
   guid: z.string(),
   server_assigned_id: z.string(),
   topic_type: z.string().optional(),
@@ -134,16 +134,16 @@ export const WireTopic = z.object({
   due_date: z.string().optional(),
   authorization: z.object({ topic_actions: z.array(z.string()), topic_status: z.array(z.string()) }).optional(),
 })
-export type WireTopic = z.output<typeof WireTopic>
+export type ApiTopic = z.output<typeof ApiTopic>
 
-export const WireCommentDraft = z.object({
+export const ApiCommentDraft = z.object({
   guid: BcfGuid.nullish(),
   comment: z.string().trim().min(1).max(20_000).nullish(),
   viewpoint_guid: BcfGuid.nullish(),
 })
-export type WireCommentDraft = z.output<typeof WireCommentDraft>
+export type ApiCommentDraft = z.output<typeof ApiCommentDraft>
 
-export const WireComment = z.object({
+export const ApiComment = z.object({
   guid: z.string(),
   date: z.string(),
   author: z.string(),
@@ -155,38 +155,38 @@ export const WireComment = z.object({
   modified_author: z.string().optional(),
   authorization: z.object({ comment_actions: z.array(z.string()) }).optional(),
 })
-export type WireComment = z.output<typeof WireComment>
+export type ApiComment = z.output<typeof ApiComment>
 
-export const WireFile = z.object({
+export const ApiFile = z.object({
   ifc_project: z.string().max(64).nullish(),
   ifc_spatial_structure_element: z.string().max(64).nullish(),
   filename: z.string().max(500).nullish(),
   date: z.string().max(64).nullish(),
   reference: z.string().max(2000).nullish(),
 })
-export type WireFile = z.output<typeof WireFile>
+export type ApiFile = z.output<typeof ApiFile>
 
-export const WireFileInformation = z.object({
+export const ApiFileInformation = z.object({
   display_information: z.array(z.object({ field_display_name: z.string(), field_value: z.string() })),
-  file: WireFile,
+  file: ApiFile,
 })
 
-export const WireRelatedTopic = z.object({ related_topic_guid: BcfGuid })
+export const ApiRelatedTopic = z.object({ related_topic_guid: BcfGuid })
 
-export const WireDocumentReferenceDraft = z.object({
+export const ApiDocumentReferenceDraft = z.object({
   guid: BcfGuid.nullish(),
   document_guid: BcfGuid.nullish(),
   url: z.string().max(2000).nullish(),
   description: z.string().max(2000).nullish(),
 })
-export const WireDocumentReference = z.object({
+export const ApiDocumentReference = z.object({
   guid: z.string(),
   document_guid: z.string().optional(),
   url: z.string().optional(),
   description: z.string().optional(),
 })
 
-export const WireEvents = z.object({
+export const ApiEvents = z.object({
   topic_guid: z.string(),
   comment_guid: z.string().optional(),
   date: z.string(),
@@ -194,13 +194,13 @@ export const WireEvents = z.object({
   events: z.array(z.object({ type: z.string(), value: z.string().nullable() })),
 })
 
-export const WireProject = z.object({
+export const ApiProject = z.object({
   project_id: z.string(),
   name: z.string(),
   authorization: z.object({ project_actions: z.array(z.string()) }).optional(),
 })
 
-export const WireExtensions = z.object({
+export const ApiExtensions = z.object({
   topic_type: z.array(z.string()),
   topic_status: z.array(z.string()),
   topic_label: z.array(z.string()),

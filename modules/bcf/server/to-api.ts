@@ -1,5 +1,5 @@
 import type { BcfComponent, BcfHeaderFile, BcfPoint } from '#engines/bcf/bcf-file.ts'
-import type { WholeViewpoint, WireComment, WireFile, WireTopic, WireViewpoint } from '../contract/bcf-wire.ts'
+import type { ApiComment, ApiFile, ApiTopic, ApiViewpoint, WholeViewpoint } from '../contract/bcf-api-shapes.ts'
 import type { StoredComment, StoredView, TopicEvents } from './topic-parts-repository.ts'
 import type { StoredTopic } from './topic-repository.ts'
 import { bitmapGuid } from './viewpoint-pictures.ts'
@@ -25,10 +25,10 @@ export function serverAssignedId({ number }: Pick<StoredTopic, 'number'>): strin
   return `ISSUE-${number}`
 }
 
-export function topicToWire(
+export function topicToApi(
   topic: StoredTopic,
   authorization?: { mayWrite: boolean; statuses: readonly string[] },
-): WireTopic {
+): ApiTopic {
   const { bimSnippet } = topic
   return {
     guid: topic.guid,
@@ -67,7 +67,7 @@ export function topicToWire(
   }
 }
 
-export function commentToWire(comment: StoredComment): WireComment {
+export function commentToApi(comment: StoredComment): ApiComment {
   return {
     guid: comment.guid,
     date: comment.date,
@@ -82,7 +82,7 @@ export function commentToWire(comment: StoredComment): WireComment {
   }
 }
 
-export function viewpointToWire(view: StoredView): WireViewpoint {
+export function viewpointToApi(view: StoredView): ApiViewpoint {
   const { camera } = view
   const shared = camera && {
     camera_view_point: camera.viewPoint,
@@ -119,16 +119,16 @@ export function viewpointToWire(view: StoredView): WireViewpoint {
 /** A viewpoint with all that it shows, for our own viewer. */
 export function wholeViewpoint(view: StoredView): WholeViewpoint {
   const { components } = view
-  if (!components) return viewpointToWire(view)
+  if (!components) return viewpointToApi(view)
   return {
-    ...viewpointToWire(view),
+    ...viewpointToApi(view),
     components: {
-      selection: components.selection.map(componentToWire),
+      selection: components.selection.map(componentToApi),
       coloring: components.coloring.map(({ color, components: lit }) => ({
         color,
-        components: lit.map(componentToWire),
+        components: lit.map(componentToApi),
       })),
-      visibility: visibilityToWire(view),
+      visibility: visibilityToApi(view),
     },
   }
 }
@@ -137,16 +137,16 @@ function copyPlane({ location, direction }: { location: BcfPoint; direction: Bcf
   return { location, direction }
 }
 
-export function componentToWire({ ifcGuid, originatingSystem, authoringToolId }: BcfComponent) {
+export function componentToApi({ ifcGuid, originatingSystem, authoringToolId }: BcfComponent) {
   return present({ ifc_guid: ifcGuid, originating_system: originatingSystem, authoring_tool_id: authoringToolId })
 }
 
-export function visibilityToWire(view: StoredView) {
+export function visibilityToApi(view: StoredView) {
   const visibility = view.components?.visibility
   const hints = visibility?.hints
   return {
     default_visibility: visibility?.defaultVisibility ?? true,
-    exceptions: (visibility?.exceptions ?? []).map(componentToWire),
+    exceptions: (visibility?.exceptions ?? []).map(componentToApi),
     ...(hints && {
       view_setup_hints: {
         spaces_visible: hints.spacesVisible,
@@ -157,7 +157,7 @@ export function visibilityToWire(view: StoredView) {
   }
 }
 
-export function fileToWire(file: BcfHeaderFile): WireFile {
+export function fileToApi(file: BcfHeaderFile): ApiFile {
   return present({
     ifc_project: file.ifcProject,
     ifc_spatial_structure_element: file.ifcSpatialStructureElement,
@@ -167,7 +167,7 @@ export function fileToWire(file: BcfHeaderFile): WireFile {
   })
 }
 
-export function eventsToWire({ topicGuid, commentGuid, date, author, events }: TopicEvents) {
+export function eventsToApi({ topicGuid, commentGuid, date, author, events }: TopicEvents) {
   return { topic_guid: topicGuid, ...(commentGuid && { comment_guid: commentGuid }), date, author, events: [...events] }
 }
 

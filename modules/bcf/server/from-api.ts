@@ -1,12 +1,12 @@
 import type { z } from 'zod'
 import type { BcfCamera, BcfComponent, BcfComponents, BcfHeaderFile } from '#engines/bcf/bcf-file.ts'
+import type { ApiComponent, ApiFile, ApiTopicDraft, ApiViewpointDraft } from '../contract/bcf-api-shapes.ts'
 import { bcfErrors } from '../contract/bcf-topic.ts'
-import type { WireComponent, WireFile, WireTopicDraft, WireViewpointDraft } from '../contract/bcf-wire.ts'
 import type { StoredView } from './topic-parts-repository.ts'
 import type { TopicFacts } from './topic-repository.ts'
 
 /** Facts of a topic as a program sends them; what it cannot send (files, related topics) stays as it was. */
-export function factsFromWire(draft: WireTopicDraft, before: TopicFacts | null): TopicFacts {
+export function factsFromApi(draft: ApiTopicDraft, before: TopicFacts | null): TopicFacts {
   const snippet = draft.bim_snippet
   return {
     type: draft.topic_type ?? null,
@@ -34,7 +34,7 @@ export function factsFromWire(draft: WireTopicDraft, before: TopicFacts | null):
   }
 }
 
-export function headerFromWire(file: WireFile): BcfHeaderFile {
+export function headerFromApi(file: ApiFile): BcfHeaderFile {
   return {
     ifcProject: file.ifc_project ?? null,
     ifcSpatialStructureElement: file.ifc_spatial_structure_element ?? null,
@@ -49,8 +49,8 @@ export function headerFromWire(file: WireFile): BcfHeaderFile {
  * A viewpoint as a program sends it, its pictures under the names given.
  * @throws bcf.viewpoint-incomplete (BCF API, 3.5.2: one camera, a snapshot or both; what is shown needs a camera)
  */
-export function viewFromWire(draft: WireViewpointDraft, guid: string): StoredView {
-  const camera = cameraFromWire(draft)
+export function viewFromApi(draft: ApiViewpointDraft, guid: string): StoredView {
+  const camera = cameraFromApi(draft)
   const hasBoth = draft.perspective_camera && draft.orthogonal_camera
   const shows =
     [draft.lines, draft.clipping_planes, draft.bitmaps].some((list) => list && list.length > 0) || draft.components
@@ -68,11 +68,11 @@ export function viewFromWire(draft: WireViewpointDraft, guid: string): StoredVie
       format: bitmap_type,
       reference: `${guid}-${position}.${bitmap_type}`,
     })),
-    components: draft.components ? componentsFromWire(draft.components) : null,
+    components: draft.components ? componentsFromApi(draft.components) : null,
   }
 }
 
-function cameraFromWire({ perspective_camera, orthogonal_camera }: WireViewpointDraft): BcfCamera | null {
+function cameraFromApi({ perspective_camera, orthogonal_camera }: ApiViewpointDraft): BcfCamera | null {
   const camera = perspective_camera ?? orthogonal_camera
   if (!camera) return null
   return {
@@ -85,21 +85,21 @@ function cameraFromWire({ perspective_camera, orthogonal_camera }: WireViewpoint
   }
 }
 
-function componentsFromWire({
+function componentsFromApi({
   selection,
   coloring,
   visibility,
-}: NonNullable<WireViewpointDraft['components']>): BcfComponents {
+}: NonNullable<ApiViewpointDraft['components']>): BcfComponents {
   const hints = visibility?.view_setup_hints
   return {
-    selection: (selection ?? []).map(componentFromWire),
+    selection: (selection ?? []).map(componentFromApi),
     coloring: (coloring ?? []).map(({ color, components }) => ({
       color: color.replace('#', '').toUpperCase(),
-      components: components.map(componentFromWire),
+      components: components.map(componentFromApi),
     })),
     visibility: {
       defaultVisibility: visibility?.default_visibility ?? true,
-      exceptions: (visibility?.exceptions ?? []).map(componentFromWire),
+      exceptions: (visibility?.exceptions ?? []).map(componentFromApi),
       hints: hints
         ? {
             spacesVisible: hints.spaces_visible,
@@ -111,7 +111,7 @@ function componentsFromWire({
   }
 }
 
-function componentFromWire(component: z.output<typeof WireComponent>): BcfComponent {
+function componentFromApi(component: z.output<typeof ApiComponent>): BcfComponent {
   return {
     ifcGuid: component.ifc_guid ?? null,
     originatingSystem: component.originating_system ?? null,
