@@ -1,8 +1,8 @@
 import { cloneElement, type KeyboardEvent, useState } from 'react'
+import { lazyPart } from './lazy-part.ts'
 import type { ActionMenuProps } from './open-action-menu.tsx'
-import { partOnDemand } from './part-on-demand.ts'
 
-const openMenu = partOnDemand(async () => (await import('./open-action-menu.tsx')).OpenActionMenu)
+const openMenu = lazyPart(async () => (await import('./open-action-menu.tsx')).OpenActionMenu)
 
 /** Actions behind a button. ↓ opens it too, ↑ ↓ and letters move, Escape closes. */
 export function ActionMenu(props: ActionMenuProps) {

@@ -1,10 +1,10 @@
 import css from './chart.module.css'
 import type { ChartCanvasProps } from './chart-canvas.tsx'
 import type { ChartProps } from './chart-option.ts'
-import { partOnDemand } from './part-on-demand.ts'
+import { lazyPart } from './lazy-part.ts'
 import { Skeleton } from './skeleton.tsx'
 
-const chartPart = partOnDemand<ChartCanvasProps>(async () => (await import('./chart-canvas.tsx')).ChartCanvas)
+const chartPart = lazyPart<ChartCanvasProps>(async () => (await import('./chart-canvas.tsx')).ChartCanvas)
 
 /**
  * A plot in the product's colours, mirrored for right-to-left. Its code is fetched when the first one is shown. Whoever

@@ -1,9 +1,9 @@
 import { useEffect, useState } from 'react'
 import type { DialogProps } from './dialog-window.tsx'
-import { partOnDemand } from './part-on-demand.ts'
+import { lazyPart } from './lazy-part.ts'
 import { useFocusReturn } from './use-focus-return.ts'
 
-const dialogWindow = partOnDemand(async () => (await import('./dialog-window.tsx')).DialogWindow)
+const dialogWindow = lazyPart(async () => (await import('./dialog-window.tsx')).DialogWindow)
 
 /** A question or a short task above the page. Keeps the focus, gives it back, and closes by Escape; full width on a phone. */
 export function Dialog(props: DialogProps) {

@@ -1,9 +1,9 @@
 import { useState } from 'react'
 import type { DrawerProps } from './drawer-window.tsx'
-import { partOnDemand } from './part-on-demand.ts'
+import { lazyPart } from './lazy-part.ts'
 import { useFocusReturn } from './use-focus-return.ts'
 
-const drawerWindow = partOnDemand(async () => (await import('./drawer-window.tsx')).DrawerWindow)
+const drawerWindow = lazyPart(async () => (await import('./drawer-window.tsx')).DrawerWindow)
 
 /** A task beside the page, at its end edge. The page behind waits; for a panel that stays open use `DockPanel`. */
 export function Drawer(props: DrawerProps) {

@@ -59,7 +59,7 @@ import css from './icon.module.css'
 
 /**
  * Icons of the product by what they stand for: here what the frame and the first screens show, which comes with every
- * page. Others stand in later-icons.ts, which comes when one of them is shown.
+ * page. Others stand in lazy-icons.ts, which comes when one of them is shown.
  */
 const ICONS = {
   home: House,
@@ -117,9 +117,9 @@ const ICONS = {
   table: Table,
 } as const satisfies Readonly<Record<string, LucideIcon>>
 
-export type LaterIconName = keyof typeof import('./later-icons.ts').laterIcons
+export type LazyIconName = keyof typeof import('./lazy-icons.ts').lazyIcons
 
-export type IconName = keyof typeof ICONS | LaterIconName
+export type IconName = keyof typeof ICONS | LazyIconName
 
 /** Icons that point along the line of text, and so turn around where it runs from right to left. */
 const DIRECTIONAL: ReadonlySet<IconName> = new Set<IconName>([
@@ -149,12 +149,12 @@ const DIRECTIONAL: ReadonlySet<IconName> = new Set<IconName>([
 /** An icon by name. Decorative: the button or the words beside it say what it means. */
 export function Icon(props: { name: IconName; sizePx?: number }) {
   const { name } = props
-  return isFirstIcon(name) ? <IconDrawing {...props} Drawing={ICONS[name]} /> : <LaterIcon {...props} name={name} />
+  return isFirstIcon(name) ? <IconDrawing {...props} Drawing={ICONS[name]} /> : <LazyIcon {...props} name={name} />
 }
 
 /** Keeps its room free until its drawing has come. */
-function LaterIcon({ name, sizePx = 16 }: { name: LaterIconName; sizePx?: number }) {
-  const drawings = useSyncExternalStore(followLaterIcons, readLaterIcons, readLaterIcons)
+function LazyIcon({ name, sizePx = 16 }: { name: LazyIconName; sizePx?: number }) {
+  const drawings = useSyncExternalStore(followLazyIcons, readLazyIcons, readLazyIcons)
   if (!drawings?.[name]) return <svg width={sizePx} height={sizePx} aria-hidden="true" />
   return <IconDrawing name={name} sizePx={sizePx} Drawing={drawings[name]} />
 }
@@ -171,26 +171,26 @@ function IconDrawing(props: { name: IconName; sizePx?: number; Drawing: LucideIc
   )
 }
 
-let laterIcons: Readonly<Record<LaterIconName, LucideIcon>> | null = null
-let underway: Promise<typeof import('./later-icons.ts')> | null = null
+let lazyIcons: Readonly<Record<LazyIconName, LucideIcon>> | null = null
+let underway: Promise<typeof import('./lazy-icons.ts')> | null = null
 const followers = new Set<() => void>()
 
-function readLaterIcons() {
-  return laterIcons
+function readLazyIcons() {
+  return lazyIcons
 }
 
-function followLaterIcons(onChange: () => void): () => void {
+function followLazyIcons(onChange: () => void): () => void {
   followers.add(onChange)
-  if (!laterIcons) void fetchLaterIcons()
+  if (!lazyIcons) void fetchLazyIcons()
   return () => followers.delete(onChange)
 }
 
-async function fetchLaterIcons(): Promise<void> {
-  underway ??= import('./later-icons.ts')
+async function fetchLazyIcons(): Promise<void> {
+  underway ??= import('./lazy-icons.ts')
   try {
     const arrived = await underway
-    if (laterIcons) return
-    laterIcons = arrived.laterIcons
+    if (lazyIcons) return
+    lazyIcons = arrived.lazyIcons
   } catch {
     // Decoration: what the icon stands for is said beside it. The next one to be shown asks again.
     underway = null

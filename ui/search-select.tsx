@@ -1,11 +1,11 @@
 import { useRef, useState } from 'react'
 import field from './field.module.css'
 import { Field, type FieldTexts } from './field.tsx'
-import { partOnDemand } from './part-on-demand.ts'
+import { lazyPart } from './lazy-part.ts'
 import type { SearchSelectListProps, SearchSelectProps } from './search-select-list.tsx'
 import { SearchSelectMarks } from './search-select-marks.tsx'
 
-const listPart = partOnDemand<SearchSelectListProps>(
+const listPart = lazyPart<SearchSelectListProps>(
   async () => (await import('./search-select-list.tsx')).SearchSelectList,
 )
 

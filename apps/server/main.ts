@@ -4,7 +4,7 @@ import { fileURLToPath } from 'node:url'
 import { BRAND } from '#platform/contract/brand.ts'
 import { type Config, readConfig } from '#platform/server/config.ts'
 import { createLog } from '#platform/server/create-log.ts'
-import { outliveRejections } from '#platform/server/outlive-rejections.ts'
+import { logUnhandledRejections } from '#platform/server/unhandled-rejections.ts'
 import { sayWhyNotListening } from './ensure-port-free.ts'
 import { prepareFirstRun } from './first-run.ts'
 import { serverModules } from './modules.ts'
@@ -17,7 +17,7 @@ async function main(): Promise<void> {
   const started = performance.now()
   const config = readConfig(process.env)
   const log = createLog({ LOG_LEVEL: logLevelOf(config) })
-  outliveRejections(log)
+  logUnhandledRejections(log)
   let firstPassword: string | null = null
   const product = await startProduct({
     config,

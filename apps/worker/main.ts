@@ -9,9 +9,9 @@ import { SYSTEM_SCOPE } from '#platform/server/database/scope.ts'
 import { startSharedClock } from '#platform/server/database/shared-clock.ts'
 import { joinDatabase } from '#platform/server/database/start-database.ts'
 import { createFileStore } from '#platform/server/files/file-store.ts'
-import { outliveRejections } from '#platform/server/outlive-rejections.ts'
 import { readOrMakePepper } from '#platform/server/password-pepper.ts'
 import { startWorker, type Worker } from '#platform/server/queue/start-worker.ts'
+import { logUnhandledRejections } from '#platform/server/unhandled-rejections.ts'
 
 /** After this the process ends whatever still hangs; its jobs are taken over when their leases have run out. */
 const HARD_EXIT_MS = 15_000
@@ -27,7 +27,7 @@ async function main(): Promise<void> {
   const config = readConfig(process.env)
   if (config.WORKER_CONCURRENCY === 0) throw new Error('WORKER_CONCURRENCY=0 leaves a worker nothing to do.')
   const log = createLog(config)
-  outliveRejections(log)
+  logUnhandledRejections(log)
   const database = await joinDatabase(config, log)
   const services: Services = {
     config,

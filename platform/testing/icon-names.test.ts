@@ -2,7 +2,7 @@ import { fileURLToPath } from 'node:url'
 import { expect, it } from 'vitest'
 import type { ScreenSpec } from '#platform/contract/define-module.ts'
 import { isFirstIcon } from '#ui/icon.tsx'
-import { laterIcons } from '#ui/later-icons.ts'
+import { lazyIcons } from '#ui/lazy-icons.ts'
 import { loadModuleSpecs } from './load-module-specs.ts'
 
 it('draws every icon that a module names', async () => {
@@ -12,5 +12,5 @@ it('draws every icon that a module names', async () => {
     ...Object.values<ScreenSpec>(spec.screens).flatMap(({ menu }) => (menu?.icon ? [menu.icon] : [])),
   ])
   expect(names.length).toBeGreaterThan(5)
-  expect(names.filter((name) => !isFirstIcon(name) && !(name in laterIcons))).toEqual([])
+  expect(names.filter((name) => !isFirstIcon(name) && !(name in lazyIcons))).toEqual([])
 })

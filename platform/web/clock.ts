@@ -14,7 +14,7 @@ const LONGEST_TIMER_MS = 2_147_483_647
 
 /**
  * The browser's clock. A hidden page gets its timers once a minute only, which would make a healthy tab look dead to the
- * other tabs and its person look away: there the beat comes from a worker, whose timers go on.
+ * other tabs and its person look away: there the heartbeat comes from a worker, whose timers go on.
  */
 export const browserClock: Clock = {
   now: () => Date.now(),
@@ -23,10 +23,10 @@ export const browserClock: Clock = {
     return () => clearTimeout(timer)
   },
   every: (periodMs, run) => {
-    let cancel = beat(periodMs, run)
+    let cancel = heartbeat(periodMs, run)
     const change = () => {
       cancel()
-      cancel = beat(periodMs, run)
+      cancel = heartbeat(periodMs, run)
     }
     document.addEventListener('visibilitychange', change)
     return () => {
@@ -36,16 +36,16 @@ export const browserClock: Clock = {
   },
 }
 
-function beat(periodMs: number, run: () => void): Cancel {
-  const cancelWorker = document.hidden ? beatOfWorker(periodMs, run) : null
+function heartbeat(periodMs: number, run: () => void): Cancel {
+  const cancelWorker = document.hidden ? workerHeartbeat(periodMs, run) : null
   if (cancelWorker) return cancelWorker
   const timer = setInterval(run, periodMs)
   return () => clearInterval(timer)
 }
 
-function beatOfWorker(periodMs: number, run: () => void): Cancel | null {
+function workerHeartbeat(periodMs: number, run: () => void): Cancel | null {
   try {
-    const worker = new Worker(new URL('./beat-worker.ts', import.meta.url), { type: 'module' })
+    const worker = new Worker(new URL('./heartbeat-worker.ts', import.meta.url), { type: 'module' })
     worker.onmessage = run
     worker.postMessage(periodMs)
     return () => worker.terminate()

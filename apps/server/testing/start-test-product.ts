@@ -182,8 +182,8 @@ function personOf(app: FastifyInstance, id: string, token: string): TestPerson {
         headers: { ...(token && { authorization: `Bearer ${token}` }), ...headers },
         ...(body && { payload: body }),
       })
-      const body = answer.body.startsWith('{') ? answer.json() : { code: answer.statusCode, message: '', data: null }
-      return { ...body, status: answer.statusCode, headers: answer.headers, text: answer.body } as TestAnswer
+      const said = answer.body.startsWith('{') ? answer.json() : { code: answer.statusCode, message: '', data: null }
+      return { ...said, status: answer.statusCode, headers: answer.headers, text: answer.body } as TestAnswer
     },
   }
 }

@@ -6,7 +6,7 @@ import type { Db } from '#platform/server/database/database.ts'
 import type { User } from '../contract/user.ts'
 import { USER_STATES } from '../contract/user-choices.ts'
 import { userPolicy } from './user-policy.ts'
-import { type Asker, getUserRecord, listUserRecords, type UserQuery, type UserRecord } from './user-records.ts'
+import { type Caller, getUserRecord, listUserRecords, type UserQuery, type UserRecord } from './user-records.ts'
 
 /** A page of users with the names of their places and what the caller may do with each. */
 export async function listUsers(context: RequestContext, query: UserQuery): Promise<Page<User>> {
@@ -21,13 +21,13 @@ export async function showUser(context: RequestContext, { id }: { id: string }):
 }
 
 /** Users as the contract has them. */
-export async function toUsers(db: Db, asker: Asker, records: readonly UserRecord[]): Promise<User[]> {
+export async function toUsers(db: Db, caller: Caller, records: readonly UserRecord[]): Promise<User[]> {
   const codes = new Set(records.flatMap(({ grants }) => grants.map(({ code }) => code)))
   const places = new Map((await resolvePlaces(db, [...codes])).map((place) => [place.code, place]))
-  return records.map((record) => toUser(asker, record, places))
+  return records.map((record) => toUser(caller, record, places))
 }
 
-function toUser(asker: Asker, record: UserRecord, places: ReadonlyMap<string, ResolvedPlace>): User {
+function toUser(caller: Caller, record: UserRecord, places: ReadonlyMap<string, ResolvedPlace>): User {
   const { status, hasPassword: _, permissions: __, beyond: ___, ...facts } = record
   return {
     ...facts,
@@ -45,7 +45,7 @@ function toUser(asker: Asker, record: UserRecord, places: ReadonlyMap<string, Re
     lastSignedInAt: record.lastSignedInAt?.toISOString() ?? null,
     lockedUntil: record.lockedUntil?.toISOString() ?? null,
     link: record.link && { ...record.link, expiresAt: new Date(record.link.expiresAt).toISOString() },
-    can: userPolicy(asker, record),
+    can: userPolicy(caller, record),
   }
 }
 

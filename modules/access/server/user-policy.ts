@@ -4,7 +4,7 @@ import { PERSON_STATUS } from '#modules/people/server/public.ts'
 import type { SignedInUser } from '#platform/server/context.ts'
 import { accessErrors } from '../contract/access-errors.ts'
 import type { UserCan } from '../contract/user.ts'
-import type { Asker, UserRecord } from './user-records.ts'
+import type { Caller, UserRecord } from './user-records.ts'
 
 /** True where the person holds the permission, by a role or as an administrator. */
 export function holds(user: SignedInUser, permission: string): boolean {
@@ -13,17 +13,17 @@ export function holds(user: SignedInUser, permission: string): boolean {
 
 const idsOf = (companies: UserRecord['companies']) => companies.map(({ id }) => id)
 
-/** True where the asker holds at least what the user does: rights, places, records of companies, and administration. */
-export function holdsAsMuch({ user, scope }: Asker, record: UserRecord): boolean {
+/** True where the caller holds at least what the user does: rights, places, records of companies, and administration. */
+export function holdsAsMuch({ user, scope }: Caller, record: UserRecord): boolean {
   if (user.isAdmin) return true
   if (!coversCompanies(scope, idsOf(record.companies))) return false
   return !record.isAdmin && record.beyond === 0 && record.permissions.every((right) => user.permissions.has(right))
 }
 
-/** What the asker may do with a user. Every write asks the same. */
-export function userPolicy(asker: Asker, record: UserRecord): z.output<typeof UserCan> {
-  const mayWrite = holds(asker.user, 'user:write') && holdsAsMuch(asker, record)
-  const isSelf = asker.user.id === record.id
+/** What the caller may do with a user. Every write asks the same. */
+export function userPolicy(caller: Caller, record: UserRecord): z.output<typeof UserCan> {
+  const mayWrite = holds(caller.user, 'user:write') && holdsAsMuch(caller, record)
+  const isSelf = caller.user.id === record.id
   const isDisabled = record.status === PERSON_STATUS.disabled
   return {
     edit: mayWrite,
@@ -32,14 +32,14 @@ export function userPolicy(asker: Asker, record: UserRecord): z.output<typeof Us
     makeLink: mayWrite && !isDisabled,
     unlock: mayWrite && record.lockedUntil !== null,
     viewAs:
-      holds(asker.user, 'user:view-as') &&
-      holdsAsMuch(asker, record) &&
+      holds(caller.user, 'user:view-as') &&
+      holdsAsMuch(caller, record) &&
       !isSelf &&
       record.status === PERSON_STATUS.active,
   }
 }
 
-/** @throws 403 where the user holds more than the asker, who then may not touch them. */
-export function assertHoldsAsMuch(asker: Asker, record: UserRecord): void {
-  if (!holdsAsMuch(asker, record)) throw accessErrors.holdsMore({ name: record.displayName })
+/** @throws 403 where the user holds more than the caller, who then may not touch them. */
+export function assertHoldsAsMuch(caller: Caller, record: UserRecord): void {
+  if (!holdsAsMuch(caller, record)) throw accessErrors.holdsMore({ name: record.displayName })
 }

@@ -14,7 +14,7 @@ import type { accessApi } from '../contract/access-api.ts'
 import type { RoleName } from '../contract/user.ts'
 
 /** Who asks: what they hold decides whom they see. */
-export type Asker = Pick<RequestContext, 'user' | 'scope'>
+export type Caller = Pick<RequestContext, 'user' | 'scope'>
 export type UserQuery = InputOf<(typeof accessApi)['endpoints']['users']>
 
 export interface GrantRecord {
@@ -45,7 +45,7 @@ export interface UserRecord {
   readonly roles: RoleName[]
   readonly permissions: string[]
   readonly grants: GrantRecord[]
-  /** Grants that the asker's own do not cover. */
+  /** Grants that the caller's own do not cover. */
   readonly beyond: number
 }
 
@@ -55,7 +55,7 @@ const GRANT = {
   structure: sql`grants.structure_code`,
 }
 
-/** The user, what their roles add up to, and their grants compared with the asker's. */
+/** The user, what their roles add up to, and their grants compared with the caller's. */
 function columns(now: Date): RawBuilder<unknown> {
   return sql`
     people.id, people.name, people.display_name as "displayName", people.display_name_ar as "displayNameAr", people.email,
@@ -71,7 +71,7 @@ function columns(now: Date): RawBuilder<unknown> {
       where user_id = people.id and used_at is null and revoked_at is null and expires_at > ${now}) as link`
 }
 
-function rolesAndGrants(asker: Asker): RawBuilder<unknown> {
+function rolesAndGrants(caller: Caller): RawBuilder<unknown> {
   return sql`
     cross join lateral (
       select coalesce(bool_or(roles.is_admin), false) as "isAdmin", coalesce(jsonb_agg(jsonb_build_object('code', roles.code,
@@ -84,13 +84,13 @@ function rolesAndGrants(asker: Asker): RawBuilder<unknown> {
           'code', coalesce(grants.project_code, grants.site_code, grants.structure_code),
           'grantedAt', grants.granted_at, 'grantedBy', givers.display_name)
           order by grants.project_code, grants.site_code, grants.structure_code), '[]') as grants,
-        (count(*) filter (where not ${isCoveredBy(asker.scope, GRANT)}))::int as beyond
+        (count(*) filter (where not ${isCoveredBy(caller.scope, GRANT)}))::int as beyond
       from place_grants as grants left join people as givers on givers.id = grants.granted_by
       where grants.user_id = people.id) as given`
 }
 
-/** Whom the asker sees: everybody, or those with a place in common, whom they invited, and themselves. */
-export function isVisibleTo({ user, scope }: Asker): RawBuilder<unknown> {
+/** Whom the caller sees: everybody, or those with a place in common, whom they invited, and themselves. */
+export function isVisibleTo({ user, scope }: Caller): RawBuilder<unknown> {
   if (scope.kind === 'everything') return sql`true`
   return sql`(people.id = ${user.id} or people.created_by = ${user.id} or exists (
     select 1 from place_grants as grants where grants.user_id = people.id and ${isCoveredBy(scope, GRANT)}))`
@@ -105,8 +105,8 @@ const SORTABLE = {
   createdAt: sql`people.created_at`,
 }
 
-/** A page of the users whom the asker sees. */
-export async function listUserRecords(db: Db, asker: Asker, query: UserQuery, now: Date): Promise<Page<UserRecord>> {
+/** A page of the users whom the caller sees. */
+export async function listUserRecords(db: Db, caller: Caller, query: UserQuery, now: Date): Promise<Page<UserRecord>> {
   const order = orderBy(query.sort, SORTABLE, sql`lower(people.display_name), people.id`)
   const narrowed = await narrowing(db, query)
   // The page is found first: what is gathered around a user is then gathered for those on it alone.
@@ -116,18 +116,18 @@ export async function listUserRecords(db: Db, asker: Asker, query: UserQuery, no
     ({ anyPlace, window }) => sql<UserRecord & { total: number }>`
     with page as materialized (
       select people.id, count(*) over ()::int as total, row_number() over (order by ${order}) as place from people
-      where ${isVisibleTo(asker)} and ${narrowed} ${anyPlace('users are seen by their grants, isVisibleTo says which')}
+      where ${isVisibleTo(caller)} and ${narrowed} ${anyPlace('users are seen by their grants, isVisibleTo says which')}
       order by ${order} ${window})
-    select page.total, ${columns(now)} from page join people on people.id = page.id ${rolesAndGrants(asker)}
+    select page.total, ${columns(now)} from page join people on people.id = page.id ${rolesAndGrants(caller)}
     order by page.place`,
     ({ total: _, ...record }) => record,
   )
 }
 
-/** @throws not found where there is no such user, or none that the asker sees. */
-export async function getUserRecord(db: Db, asker: Asker, id: string, now: Date): Promise<UserRecord> {
+/** @throws not found where there is no such user, or none that the caller sees. */
+export async function getUserRecord(db: Db, caller: Caller, id: string, now: Date): Promise<UserRecord> {
   const found = await sql<UserRecord>`
-    select ${columns(now)} from people ${rolesAndGrants(asker)} where people.id = ${id} and ${isVisibleTo(asker)}`.execute(
+    select ${columns(now)} from people ${rolesAndGrants(caller)} where people.id = ${id} and ${isVisibleTo(caller)}`.execute(
     db,
   )
   const record = found.rows[0]

@@ -1,4 +1,4 @@
-import type { AuditRow } from '#platform/server/database/closing-records.ts'
+import type { AuditRow } from '#platform/server/database/transaction-outbox.ts'
 import type { AuditEntry } from '../contract/audit-entry.ts'
 
 /** What this module reads of the audit; the platform writes it. */

@@ -21,7 +21,7 @@ type MemberIds = Pick<StoredList, 'companyIds' | 'personIds'>
 /**
  * The people whom a list reaches now, for what is sent to it: its people, and those of its active companies, once each and
  * without disabled users. Being on a list gives no right: whether somebody may open what is sent stays with the record.
- * Runs under the system's scope; the caller has made sure that the asker sees the list.
+ * Runs under the system's scope; the caller has made sure that the caller sees the list.
  * @throws distribution-list.not-found
  */
 export async function peopleOfList(db: Db, id: string): Promise<ListRecipient[]> {

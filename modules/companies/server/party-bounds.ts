@@ -40,11 +40,11 @@ export async function findPartyBounds(db: Db, userId: string): Promise<PartyBoun
 }
 
 /**
- * True where somebody of `companyIds` sees no company's records that the asker does not: what the asker may give to others,
+ * True where somebody of `companyIds` sees no company's records that the caller does not: what the caller may give to others,
  * and whom they may act for. Whoever is bound gives their own companies alone, one at least: somebody without any is bound
- * nowhere. Companies that bind the asker on a project also bind each part of them there.
+ * nowhere. Companies that bind the caller on a project also bind each part of them there.
  */
-export function coversCompanies(asker: Scope, companyIds: readonly string[]): boolean {
-  const own = asker.kind === 'places' ? asker.companyIds : null
+export function coversCompanies(caller: Scope, companyIds: readonly string[]): boolean {
+  const own = caller.kind === 'places' ? caller.companyIds : null
   return !own || (companyIds.length > 0 && companyIds.every((id) => own.includes(id)))
 }

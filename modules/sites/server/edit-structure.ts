@@ -6,12 +6,12 @@ import { isInside } from '../contract/polygon-geometry.ts'
 import { siteErrors } from '../contract/site.ts'
 import { type Structure, type StructureChange, type StructureDraft, structureErrors } from '../contract/structure.ts'
 import { holdsSite, structurePolicy } from './place-policy.ts'
-import { findGround, type Ground } from './site-repository.ts'
+import { findSiteSummary, type SiteSummary } from './site-repository.ts'
 import { getStructure, insertStructure, type StoredStructure, updateStructure } from './structure-repository.ts'
 
 /** Adds a structure to a site that the caller holds as a whole. */
 export async function createStructure(context: RequestContext, draft: StructureDraft): Promise<Structure> {
-  const looking = findGround(context.db, draft.siteCode)
+  const looking = findSiteSummary(context.db, draft.siteCode)
   // Both in one trip to the database; a refusal below takes the row back.
   const storing = insertStructure(context.db, draft, context.user)
   const [found] = await Promise.allSettled([looking, storing])
@@ -27,7 +27,7 @@ export async function createStructure(context: RequestContext, draft: StructureD
 export async function changeStructure(context: RequestContext, change: StructureChange): Promise<Structure> {
   const before = await getStructure(context.db, change.code)
   if (!structurePolicy(context, before).edit) throw platformError('forbidden')
-  const site = await findGround(context.db, before.siteCode)
+  const site = await findSiteSummary(context.db, before.siteCode)
   if (!site) throw siteErrors.notFound({ code: before.siteCode })
   assertWithin(site, change)
   return publishAndShow(context, before, await updateStructure(context.db, change, context.user))
@@ -35,7 +35,7 @@ export async function changeStructure(context: RequestContext, change: Structure
 
 /** A footprint outside of the boundary is stored only with the reason that a person gave for it. */
 function assertWithin(
-  site: Ground,
+  site: SiteSummary,
   { footprint, outsideReason }: Pick<StructureDraft, 'footprint' | 'outsideReason'>,
 ): void {
   if (!footprint || !site.boundary || outsideReason !== '') return

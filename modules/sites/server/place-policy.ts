@@ -5,7 +5,7 @@ import type { Structure } from '../contract/structure.ts'
 import type { StoredSite } from './site-repository.ts'
 import type { StoredStructure } from './structure-repository.ts'
 
-type Asker = Pick<RequestContext, 'user' | 'scope'>
+type Caller = Pick<RequestContext, 'user' | 'scope'>
 
 /** True where a grant covers the whole site, not only the way to one of its structures. */
 export function holdsSite(scope: Scope, site: { code: string; projectCode: string }): boolean {
@@ -14,20 +14,20 @@ export function holdsSite(scope: Scope, site: { code: string; projectCode: strin
   )
 }
 
-function holdsPermission({ user }: Asker, permission: string): boolean {
+function holdsPermission({ user }: Caller, permission: string): boolean {
   return user.isAdmin || user.permissions.has(permission)
 }
 
 /** What the caller may do with a site. */
-export function sitePolicy(asker: Asker, site: StoredSite): Site['can'] {
-  const holds = holdsSite(asker.scope, site)
+export function sitePolicy(caller: Caller, site: StoredSite): Site['can'] {
+  const holds = holdsSite(caller.scope, site)
   return {
-    edit: holds && holdsPermission(asker, 'site:write'),
-    addStructure: holds && site.status !== 'closed' && holdsPermission(asker, 'structure:write'),
+    edit: holds && holdsPermission(caller, 'site:write'),
+    addStructure: holds && site.status !== 'closed' && holdsPermission(caller, 'structure:write'),
   }
 }
 
 /** What the caller may do with a structure: its own grant is enough. */
-export function structurePolicy(asker: Asker, _structure: StoredStructure): Structure['can'] {
-  return { edit: holdsPermission(asker, 'structure:write') }
+export function structurePolicy(caller: Caller, _structure: StoredStructure): Structure['can'] {
+  return { edit: holdsPermission(caller, 'structure:write') }
 }

@@ -96,12 +96,12 @@ export async function findSite(db: Db, code: string): Promise<StoredSite | null>
   return found.rows[0] ? toSite(found.rows[0]) : null
 }
 
-/** What a structure has to know of the site that it stands on. */
-export type Ground = Pick<StoredSite, 'code' | 'projectCode' | 'status' | 'boundary'>
+/** Enough of a site to place a structure on it: whether it may still get one, and where its boundary runs. */
+export type SiteSummary = Pick<StoredSite, 'code' | 'projectCode' | 'status' | 'boundary'>
 
 /** Without the site's other structures, which only its own screens show. Null where the scope does not see it. */
-export async function findGround(db: Db, code: string): Promise<Ground | null> {
-  const found = await sql<Ground>`
+export async function findSiteSummary(db: Db, code: string): Promise<SiteSummary | null> {
+  const found = await sql<SiteSummary>`
     select code, project_code as "projectCode", status, boundary from sites where code = ${code}`.execute(db)
   return found.rows[0] ?? null
 }

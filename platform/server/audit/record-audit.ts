@@ -1,6 +1,6 @@
 import { randomUUID } from 'node:crypto'
 import type { Place } from '#platform/contract/place.ts'
-import { closingRecordsOf, type Db } from '../database/leased-queries.ts'
+import { type Db, outboxOf } from '../database/leased-queries.ts'
 import { NO_COMPANY } from '../database/scope-sees-place.ts'
 import { assertDeclared } from '../records/record-kinds.ts'
 import { changesBetween, type RecordState } from './changes-between.ts'
@@ -43,7 +43,7 @@ export async function recordAudit(tx: Db, context: AuditContext, audited: Audite
   const changes = changesBetween(before ?? null, after ?? null)
   const actor = context.viewer ?? context.user
   const requestId = context.requestId ?? (context.jobId ? `job ${context.jobId}` : 'platform')
-  closingRecordsOf(tx).audit.push({
+  outboxOf(tx).audit.push({
     id: randomUUID(),
     action,
     entity_type: entityType,

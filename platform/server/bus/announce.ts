@@ -1,4 +1,4 @@
-import { closingRecordsOf, type Db } from '../database/leased-queries.ts'
+import { type Db, outboxOf } from '../database/leased-queries.ts'
 
 /**
  * Tells all processes something when the transaction commits, and never when it does not: `database.listen` hears it.
@@ -8,5 +8,5 @@ import { closingRecordsOf, type Db } from '../database/leased-queries.ts'
  * @throws outside of a transaction.
  */
 export function announce(tx: Db, channel: string, payload: string): void {
-  closingRecordsOf(tx).announcements.push({ channel, payload })
+  outboxOf(tx).announcements.push({ channel, payload })
 }

@@ -1,14 +1,14 @@
 import type { MessageBus } from '../bus/message-bus.ts'
-import { ClosingRecords, closingQuery } from './closing-records.ts'
 import { ConnectionPool, type PoolStats } from './connection-pool.ts'
 import type { ConnectionSettings } from './connection-settings.ts'
-import { GrowthWord } from './growth-word.ts'
+import { DebouncedNotifier } from './debounced-notifier.ts'
 import { KeyedMutex } from './keyed-mutex.ts'
 import { type Db, LeasedQueries } from './leased-queries.ts'
 import { NotificationListener } from './notification-listener.ts'
 import { OpenTransaction } from './open-transaction.ts'
 import { type ConnectionLimits, connect, type PooledConnection } from './pooled-connection.ts'
 import type { Scope } from './scope.ts'
+import { outboxQuery, TransactionOutbox } from './transaction-outbox.ts'
 
 export type { Db } from './leased-queries.ts'
 
@@ -76,10 +76,10 @@ export function openDatabase(options: DatabaseOptions): Database {
   })
   const listener = new NotificationListener(() => connect(options.connection, limits, 'listen'))
   const bus = options.bus ?? null
-  const growth = new GrowthWord(async () =>
+  const grown = new DebouncedNotifier(async () =>
     bus?.isConnected ? bus.publish(EVENTS_CHANNEL, '') : listener.notify(EVENTS_CHANNEL),
   )
-  const closing: Closing = { bus, growth, listener, chains: new KeyedMutex() }
+  const commits: CommitNeeds = { bus, grown, listener, chains: new KeyedMutex() }
   return {
     connection: options.connection,
     isRelayed: bus !== null,
@@ -87,13 +87,13 @@ export function openDatabase(options: DatabaseOptions): Database {
       return pool.stats
     },
     read: (scope, work) => pool.use(scope, (connection) => withQueries(connection, scope, work)),
-    transaction: (scope, work) => pool.use(scope, (connection) => inTransaction(connection, closing, scope, work)),
+    transaction: (scope, work) => pool.use(scope, (connection) => inTransaction(connection, commits, scope, work)),
     queries: (scope) =>
       new LeasedQueries((query) => pool.use(scope, (connection) => connection.query(query)), scope).db,
     listen: async (channel, onMessage, onGap) => {
       const unlisten = await listener.listen(channel, onMessage, onGap)
       const unsubscribe = await bus?.subscribe(channel, onMessage, onGap)
-      const forget = channel === EVENTS_CHANNEL ? growth.listen(() => onMessage('')) : null
+      const forget = channel === EVENTS_CHANNEL ? grown.listen(() => onMessage('')) : null
       return async () => {
         forget?.()
         await unsubscribe?.()
@@ -102,7 +102,7 @@ export function openDatabase(options: DatabaseOptions): Database {
     },
     stop: async () => {
       await pool.stop()
-      await growth.flush()
+      await grown.flush()
       await listener.stop()
       await bus?.close()
     },
@@ -118,10 +118,11 @@ async function withQueries<T>(connection: PooledConnection, scope: Scope, work: 
   }
 }
 
-/** What the ends of transactions share. */
-interface Closing {
+/** What each commit needs beside its connection: who is told of it, and whose turn it is in a chain of the audit. */
+interface CommitNeeds {
   readonly bus: MessageBus | null
-  readonly growth: GrowthWord
+  /** Tells who follows the event log that it has grown. */
+  readonly grown: DebouncedNotifier
   readonly listener: NotificationListener
   /** Writers of one chain of the audit. Waiting here costs nothing; in the database each turn wakes its whole queue. */
   readonly chains: KeyedMutex
@@ -129,7 +130,7 @@ interface Closing {
 
 async function inTransaction<T>(
   connection: PooledConnection,
-  closing: Closing,
+  commits: CommitNeeds,
   scope: Scope,
   work: (tx: Db) => Promise<T>,
 ): Promise<T> {
@@ -138,7 +139,7 @@ async function inTransaction<T>(
   try {
     const result = await work(queries.db)
     queries.end()
-    await close(transaction, queries.closing ?? new ClosingRecords(), closing)
+    await commit(transaction, queries.outbox ?? new TransactionOutbox(), commits)
     return result
   } catch (error) {
     queries.end()
@@ -147,24 +148,23 @@ async function inTransaction<T>(
   }
 }
 
-async function close(
+async function commit(
   transaction: OpenTransaction,
-  records: ClosingRecords,
-  { bus, growth, listener, chains }: Closing,
+  outbox: TransactionOutbox,
+  { bus, grown, listener, chains }: CommitNeeds,
 ): Promise<void> {
-  const commit = () => transaction.commit(closingQuery(records))
-  await chains.run(records.chains, commit)
+  await chains.run(outbox.chains, () => transaction.commit(outboxQuery(outbox)))
   // Before whoever made the change hears that it is made: their next request meets a process that knows of it.
-  for (const { channel, payload } of records.announcements) listener.deliver(channel, payload)
-  if (records.events.length > 0) growth.tell()
-  if (bus?.isConnected) relay(bus, records)
+  for (const { channel, payload } of outbox.announcements) listener.deliver(channel, payload)
+  if (outbox.events.length > 0) grown.notify()
+  if (bus?.isConnected) relay(bus, outbox)
 }
 
 /**
  * Tells the other processes over the bus what has been committed. Nobody waits for it: what is lost here went with the
  * commit as well.
  */
-function relay(bus: MessageBus, { announcements }: ClosingRecords): void {
+function relay(bus: MessageBus, { announcements }: TransactionOutbox): void {
   for (const { channel, payload } of announcements) {
     bus.publish(channel, payload).catch(() => {
       // The bus has said itself that it is away.

@@ -9,9 +9,9 @@ import {
   type QueryResult,
 } from 'kysely'
 import type pg from 'pg'
-import { ClosingRecords } from './closing-records.ts'
 import { preparedName } from './prepared-name.ts'
 import { type Scope, SYSTEM_SCOPE } from './scope.ts'
+import { TransactionOutbox } from './transaction-outbox.ts'
 
 /** A query builder without tables: each repository names its own with `db.withTables<SitesTables>()`. */
 export type Db = Kysely<Record<never, never>>
@@ -22,7 +22,7 @@ type RunQuery = (query: pg.QueryConfig) => Promise<pg.QueryResult>
 export class LeasedQueries implements DatabaseConnection {
   readonly db: Db
   /** What is written as the last part of the transaction; null where there is no transaction. */
-  readonly closing: ClosingRecords | null
+  readonly outbox: TransactionOutbox | null
   /** The scope that the connection's session is in. */
   readonly scope: Scope
   #run: RunQuery | null
@@ -31,7 +31,7 @@ export class LeasedQueries implements DatabaseConnection {
   constructor(run: RunQuery, scope: Scope = SYSTEM_SCOPE, kind: 'read' | 'transaction' = 'read') {
     this.#run = run
     this.scope = scope
-    this.closing = kind === 'transaction' ? new ClosingRecords() : null
+    this.outbox = kind === 'transaction' ? new TransactionOutbox() : null
     const adapter = new PostgresAdapter()
     leases.set(adapter, this)
     this.db = new Kysely({ dialect: dialectOf(this, adapter) })
@@ -61,7 +61,7 @@ export class LeasedQueries implements DatabaseConnection {
       throw new Error('This query came after its request or transaction had ended. Await it inside.')
     }
     // A write runs the same few statements by key again and again; a list is planned anew for what it is asked for.
-    const isRepeated = this.closing !== null && compiled.parameters.length > 0
+    const isRepeated = this.outbox !== null && compiled.parameters.length > 0
     const name = isRepeated ? preparedName(compiled.sql) : undefined
     const running = this.#run({ text: compiled.sql, values: [...compiled.parameters], ...(name && { name }) })
     const result = this.#verdict ? (await Promise.all([running, this.#verdict]))[0] : await running
@@ -82,17 +82,17 @@ const leases = new WeakMap<object, LeasedQueries>()
  * Where a transaction collects what it writes right before its commit.
  * @throws outside of a transaction.
  */
-export function closingRecordsOf(tx: Db): ClosingRecords {
-  const closing = leases.get(tx.getExecutor().adapter)?.closing
-  if (!closing)
+export function outboxOf(tx: Db): TransactionOutbox {
+  const outbox = leases.get(tx.getExecutor().adapter)?.outbox
+  if (!outbox)
     throw new Error('This needs a transaction: use services.database.transaction, or the db of a write request.')
-  return closing
+  return outbox
 }
 
 /** {@link LeasedQueries.askBeforehand} on the transaction that `tx` belongs to, before its first query. */
 export function askBeforehand(tx: Db, query: pg.QueryConfig, judge: (result: pg.QueryResult) => void): Promise<void> {
   const lease = leases.get(tx.getExecutor().adapter)
-  if (!lease?.closing) throw new Error('This needs a transaction of the platform.')
+  if (!lease?.outbox) throw new Error('This needs a transaction of the platform.')
   return lease.askBeforehand(query, judge)
 }
 

@@ -1,7 +1,7 @@
 import { createHash } from 'node:crypto'
 import { defineErrors } from '#platform/contract/define-errors.ts'
 import type { Database, Db } from '../database/database.ts'
-import { askBeforehand, closingRecordsOf } from '../database/leased-queries.ts'
+import { askBeforehand, outboxOf } from '../database/leased-queries.ts'
 import type { Scope } from '../database/scope.ts'
 
 const idempotencyErrors = defineErrors('idempotency', {
@@ -75,7 +75,7 @@ export async function once<Answer>(
       await Promise.allSettled([working])
       await verdict
       const response = await working
-      closingRecordsOf(tx).keptAnswer = { user_id: userId, route, key, request_hash: requestHash, response }
+      outboxOf(tx).keptAnswer = { user_id: userId, route, key, request_hash: requestHash, response }
       return response
     })
   } catch (error) {

@@ -1,6 +1,6 @@
 import { kindOfType } from '#platform/contract/live-event.ts'
 import type { Place } from '#platform/contract/place.ts'
-import { closingRecordsOf, type Db } from '../database/leased-queries.ts'
+import { type Db, outboxOf } from '../database/leased-queries.ts'
 import { NO_COMPANY } from '../database/scope-sees-place.ts'
 import { assertDeclared, findRecordKind } from '../records/record-kinds.ts'
 
@@ -43,7 +43,7 @@ export async function publishEvent(tx: Db, event: PublishedEvent): Promise<void>
     throw new Error(`Events of the kind ${kind.id} belong to a place.`)
   }
   const place = event.place === FOR_EVERYBODY ? EVERYWHERE : event.place
-  closingRecordsOf(tx).events.push({
+  outboxOf(tx).events.push({
     type,
     project_code: place?.projectCode ?? null,
     site_code: place?.siteCode ?? null,

@@ -1,6 +1,6 @@
 import { type ReactNode, useEffect, useState } from 'react'
 import { classNames } from '#ui/class-names.ts'
-import { partOnDemand } from '#ui/part-on-demand.ts'
+import { lazyPart } from '#ui/lazy-part.ts'
 import { PHONE_MEDIA, useMedia } from '#ui/use-media.ts'
 import { loadGuide } from '../guide/load-guide.ts'
 import { useCurrentScreen } from '../routing/current-screen.ts'
@@ -18,8 +18,8 @@ import { useShellText } from './use-shell-text.ts'
 const CONTENT_ID = 'content'
 /** How long after the first screen the guide is fetched, ms. */
 const SETTLED_MS = 300
-const guide = partOnDemand(loadGuide)
-const commandPalette = partOnDemand(async () => (await import('./command-palette.tsx')).CommandPalette)
+const guide = lazyPart(loadGuide)
+const commandPalette = lazyPart(async () => (await import('./command-palette.tsx')).CommandPalette)
 
 /** The frame of all signed-in screens: place bar, menu, breadcrumbs, command palette, bottom bar on a phone. */
 export function AppFrame({ children }: { readonly children: ReactNode }) {

@@ -1,9 +1,9 @@
 import { useState } from 'react'
-import { partOnDemand } from '#ui/part-on-demand.ts'
+import { lazyPart } from '#ui/lazy-part.ts'
 import { PlaceButton } from './place-button.tsx'
 import type { PlaceSwitcherProps } from './place-list.tsx'
 
-const placeList = partOnDemand(async () => (await import('./place-list.tsx')).PlaceList)
+const placeList = lazyPart(async () => (await import('./place-list.tsx')).PlaceList)
 
 /** One step of the place: a button that opens a searchable list, recent ones first. */
 export function PlaceSwitcher({ kind, isWide = false }: PlaceSwitcherProps) {

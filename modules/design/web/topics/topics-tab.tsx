@@ -1,11 +1,11 @@
 import { loadCatalogue } from '#platform/web/language/i18n.ts'
 import { UPLOAD_CATALOGUE } from '#platform/web/upload/upload-text.ts'
-import { partOnDemand } from '#ui/part-on-demand.ts'
+import { lazyPart } from '#ui/lazy-part.ts'
 import { Spinner } from '#ui/spinner.tsx'
 import tool from '../tools/tool-panels.module.css'
 import type { TopicsSideProps } from './topics-side.tsx'
 
-const side = partOnDemand<TopicsSideProps>(async () => {
+const side = lazyPart<TopicsSideProps>(async () => {
   const [{ TopicsSide }] = await Promise.all([import('./topics-side.tsx'), loadCatalogue(UPLOAD_CATALOGUE)])
   return TopicsSide
 })

@@ -5,6 +5,6 @@ import type { Logger } from 'pino'
  * to fail everybody's requests. The queue's library leaves such a rejection when the database is away in the moment in
  * which it notes that a job has ended; the job itself is in our own table, and looked after.
  */
-export function outliveRejections(log: Pick<Logger, 'error'>): void {
+export function logUnhandledRejections(log: Pick<Logger, 'error'>): void {
   process.on('unhandledRejection', (error) => log.error({ err: error }, 'work in the background failed'))
 }

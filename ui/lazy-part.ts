@@ -1,6 +1,6 @@
 import { type ComponentType, useEffect, useReducer } from 'react'
 
-export interface PartOnDemand<Props> {
+export interface LazyPart<Props> {
   /** A head start: when the pointer arrives, or when nothing else is to be done. A failure shows when it is wanted. */
   preload(): void
   /** The part once it has been wanted and has arrived; another number asks again after a failure. */
@@ -11,7 +11,7 @@ export interface PartOnDemand<Props> {
  * A heavy part of the interface whose code is fetched when a person first reaches for it, so that the first screen does
  * not wait for it. Where the code does not arrive nothing opens, and the next press asks again.
  */
-export function partOnDemand<Props>(load: () => Promise<ComponentType<Props>>): PartOnDemand<Props> {
+export function lazyPart<Props>(load: () => Promise<ComponentType<Props>>): LazyPart<Props> {
   let part: ComponentType<Props> | null = null
   let underway: Promise<void> | null = null
 

@@ -105,7 +105,7 @@ import {
 } from 'lucide-react'
 
 /** The icons that come when they are shown, by what they stand for. */
-export const laterIcons = {
+export const lazyIcons = {
   'more-vertical': EllipsisVertical,
   edit: Pencil,
   delete: Trash2,

@@ -46,7 +46,7 @@ export interface KeptAnswer {
 }
 
 /** What a transaction leaves behind about itself. All of it is written by one statement, together with the commit. */
-export class ClosingRecords {
+export class TransactionOutbox {
   readonly audit: AuditRow[] = []
   readonly events: EventRow[] = []
   readonly announcements: Announcement[] = []
@@ -89,10 +89,10 @@ function inChainOrder(audit: readonly AuditRow[]): readonly AuditRow[] {
 }
 
 /**
- * The statement that writes the records; null where there are none. It is the last before the commit: the end of a chain of
+ * The statement that writes what is in the outbox; null where it is empty. It is the last before the commit: the end of a chain of
  * the audit is held until then, and who writes to the same one waits.
  */
-export function closingQuery({ audit, events, announcements, keptAnswer }: ClosingRecords): pg.QueryConfig | null {
+export function outboxQuery({ audit, events, announcements, keptAnswer }: TransactionOutbox): pg.QueryConfig | null {
   const values: unknown[] = []
   const parameter = (value: unknown) => `$${values.push(value)}`
   const steps: string[] = []
@@ -113,5 +113,5 @@ export function closingQuery({ audit, events, announcements, keptAnswer }: Closi
   if (parts.length === 0) return null
   const last = announcements.length > 0 ? announce(parameter(JSON.stringify(announcements))) : 'select 1'
   const text = steps.length > 0 ? `with ${steps.join(', ')} ${last}` : last
-  return { name: `close-with-${parts.join('-')}`, text, values }
+  return { name: `outbox-of-${parts.join('-')}`, text, values }
 }
