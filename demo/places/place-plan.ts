@@ -1,7 +1,15 @@
 import type { Polygon } from 'geojson'
+import {
+  fromUtm,
+  type LongitudeLatitude,
+  toUtm,
+  type UtmZone,
+  utmEpsg,
+  utmScale,
+  utmZoneOf,
+} from '#engines/geodesy/utm.ts'
 import type { Text } from '#platform/contract/text.ts'
 import type { BasePoint, DemoLevel, PlaceStatus, StructureType } from '../demo-world.ts'
-import { fromUtm, type LonLat, toUtm, utmEpsg, utmScale } from '../utm.ts'
 
 /** Metres in a site's own axes. */
 export type Local = readonly [number, number]
@@ -31,7 +39,7 @@ export interface SitePlan {
   readonly address: Text
   readonly accessNotes: Text
   readonly isCoastal?: boolean
-  readonly origin: LonLat
+  readonly origin: Readonly<LongitudeLatitude>
   /** Of the road grid, degrees counter-clockwise from grid east. */
   readonly rotation: number
   /** Of local zero above the vertical datum. */
@@ -95,27 +103,32 @@ export function storeys(count: number, height = 3.6, basements = 0): DemoLevel[]
 
 /** The base point of a plan, its map coordinates rounded to the metre as a surveyor would set it. */
 export function basePointOf(plan: SitePlan): BasePoint {
-  const epsg = utmEpsg(plan.origin[0])
-  const [easting, northing] = toUtm(plan.origin, epsg)
-  const combined = utmScale(plan.origin, epsg) * (EARTH_RADIUS / (EARTH_RADIUS + plan.height))
+  const zone = utmZoneOf(plan.origin)
+  const [easting, northing] = toUtm(plan.origin, zone)
+  const combined = utmScale(plan.origin, zone) * (EARTH_RADIUS / (EARTH_RADIUS + plan.height))
   return {
     E: Math.round(easting),
     N: Math.round(northing),
     H: plan.height,
     rotation: plan.rotation,
     scale: plan.isGroundScaled ? Number(combined.toFixed(7)) : 1,
-    epsg,
+    epsg: utmEpsg(zone),
     verticalDatum: VERTICAL_DATUM,
   }
 }
 
 /** Local metres to WGS 84, to the seventh decimal (about a centimetre). */
-export function localToLonLat(base: BasePoint, [x, y]: Local): LonLat {
+export function localToLonLat(base: BasePoint, [x, y]: Local): LongitudeLatitude {
   const turn = (base.rotation * Math.PI) / 180
   const east = base.E + base.scale * (x * Math.cos(turn) - y * Math.sin(turn))
   const north = base.N + base.scale * (x * Math.sin(turn) + y * Math.cos(turn))
-  const [longitude, latitude] = fromUtm([east, north], base.epsg)
+  const [longitude, latitude] = fromUtm([east, north], zoneOf(base))
   return [Number(longitude.toFixed(7)), Number(latitude.toFixed(7))]
+}
+
+/** The projects lie on the northern half. */
+function zoneOf({ epsg }: BasePoint): UtmZone {
+  return { zone: epsg - utmEpsg({ zone: 0, isSouth: false }), isSouth: false }
 }
 
 /** GeoJSON polygon of a closed local outline, counter-clockwise as RFC 7946 wants it. */

@@ -6,8 +6,8 @@ import type { OData } from '../contract/bcf-api-shapes.ts'
 import { bcfErrors } from '../contract/bcf-topic.ts'
 import { mayWrite } from './bcf-policy.ts'
 import { topicAt } from './bcf-space.ts'
-import { publishTopicChange } from './http-common.ts'
 import { keepViewpoint } from './keep-viewpoint.ts'
+import { publishTopicChange } from './publish-topic-change.ts'
 import { componentToApi, viewpointToApi, visibilityToApi } from './to-api.ts'
 import {
   deleteViewpoint,

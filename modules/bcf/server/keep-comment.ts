@@ -3,7 +3,7 @@ import type { RequestContext } from '#platform/server/context.ts'
 import type { Db } from '#platform/server/database/database.ts'
 import { bcfErrors } from '../contract/bcf-topic.ts'
 import { mayChangeComment } from './bcf-policy.ts'
-import { publishTopicChange } from './http-common.ts'
+import { publishTopicChange } from './publish-topic-change.ts'
 import { addEvents, deleteComment, listComments, type StoredComment, saveComment } from './topic-parts-repository.ts'
 import { type StoredTopic, touchTopic } from './topic-repository.ts'
 

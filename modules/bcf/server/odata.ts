@@ -1,4 +1,5 @@
 import { type RawBuilder, sql } from 'kysely'
+import type { OData } from '../contract/bcf-api-shapes.ts'
 import { bcfInstant } from '../contract/bcf-instant.ts'
 import { bcfErrors } from '../contract/bcf-topic.ts'
 
@@ -21,6 +22,9 @@ const MAX_DEPTH = 20
 const MAX_TERMS = 50
 const TOKEN =
   /\s*(?:('(?:[^']|'')*')|([A-Za-z_][A-Za-z0-9_]*)|(\d{4}-\d\d-\d\d(?:T[\d:.]+(?:Z|[-+ ]\d\d:?\d\d)?)?)|(-?\d+(?:\.\d+)?)|([()/:,]))/y
+
+/** The page of a list that `$top` and `$skip` ask for. */
+export const windowOf = ({ $top, $skip }: OData) => ({ top: $top, skip: $skip })
 
 /**
  * `$filter` of OData as a condition, from the subset that the BCF API uses: comparisons with named fields, `and`, `or`,

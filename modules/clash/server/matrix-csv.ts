@@ -2,11 +2,11 @@ import { DISCIPLINES } from '#modules/models/contract/model-choices.ts'
 import type { FileAnswer } from '#platform/contract/define-api.ts'
 import type { RequestContext } from '#platform/server/context.ts'
 import { csvFile } from '#platform/server/csv/csv-file.ts'
+import { readCsv } from '#platform/server/csv/read-csv.ts'
 import { MATRIX_MODES, type MatrixMode } from '../contract/clash-choices.ts'
 import type { MatrixDecision } from '../contract/clash-result.ts'
 import { clashTestErrors } from '../contract/clash-test.ts'
 import { decideMatrix } from './decide-matrix.ts'
-import { readCsv } from './read-csv.ts'
 import { type Matrix, showMatrix } from './show-matrix.ts'
 
 /** The same in every language, so that a file goes back whoever has opened it. */

@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest'
-import { SCORE_SCALE, scoreName } from '#platform/contract/score-scale.ts'
 import { type ModelFacts, scoreModel } from './model-score.ts'
+import { SCORE_SCALE, scoreName } from './score-scale.ts'
 
 const EXACT = { verdict: 'pass', level: 50, flags: [] } as const
 const facts = (more: Partial<ModelFacts> = {}): ModelFacts => ({

@@ -1,4 +1,4 @@
-import type { Score } from '#platform/contract/score-scale.ts'
+import type { Score } from './score-scale.ts'
 
 /**
  * Share of a model's elements that could not be read or drawn, above which it gets the step at this place: above a tenth

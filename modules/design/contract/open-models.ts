@@ -1,4 +1,4 @@
-import { selectModels } from '#platform/contract/selected-models.ts'
+import { selectModels } from './selected-models.ts'
 
 /**
  * Of models of a structure in the order in which they were chosen, those that stay open: one that is chosen again counts

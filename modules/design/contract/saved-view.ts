@@ -2,8 +2,8 @@ import { z } from 'zod'
 import { PersonRef } from '#modules/people/contract/person-ref.ts'
 import { defineErrors } from '#platform/contract/define-errors.ts'
 import { PlaceCode } from '#platform/contract/place.ts'
-import { SELECTED_MODELS_LIMIT } from '#platform/contract/selected-models.ts'
 import { SAVED_VIEW_KINDS } from './saved-view-kinds.ts'
+import { SELECTED_MODELS_LIMIT } from './selected-models.ts'
 
 /** Hidden things one by one can be many; more than this in one view comes from no person. */
 const MAX_CONTENT_LENGTH = 400_000

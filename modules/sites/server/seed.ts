@@ -1,10 +1,10 @@
 import { sql } from 'kysely'
 import type { DemoProject, DemoSite, DemoStructure } from '#demo/demo-world.ts'
+import { middleOf } from '#engines/geometry/polygon.ts'
 import type { Services } from '#platform/server/context.ts'
 import type { Db } from '#platform/server/database/database.ts'
 import { SYSTEM_SCOPE } from '#platform/server/database/scope.ts'
 import { Polygon } from '../contract/geometry.ts'
-import { middleOf } from '../contract/polygon-geometry.ts'
 
 /** Site states of the demonstration in the words of this module. */
 const SITE_STATUS = { active: 'active', on_hold: 'on_hold', cancelled: 'closed', archived: 'closed' } as const

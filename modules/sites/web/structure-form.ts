@@ -1,5 +1,5 @@
 import type { z } from 'zod'
-import { isInside } from '../contract/polygon-geometry.ts'
+import { isInside } from '#engines/geometry/polygon.ts'
 import type { Site } from '../contract/site.ts'
 import type { Structure, StructureDraft } from '../contract/structure.ts'
 import { usable } from './to-polygon.ts'

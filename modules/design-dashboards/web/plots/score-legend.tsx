@@ -1,4 +1,3 @@
-import { SCORE_SCALE, type Score } from '#platform/contract/score-scale.ts'
 import { useSay } from '#platform/web/language/use-text.ts'
 import { StatusBadge } from '#ui/status-badge.tsx'
 import type { Status } from '#ui/tokens.ts'
@@ -8,6 +7,7 @@ import {
   type GeoreferenceGrade,
   MET_SHARES_BELOW,
 } from '../../contract/model-score.ts'
+import { SCORE_SCALE, type Score } from '../../contract/score-scale.ts'
 import css from '../parts/board.module.css'
 import { useDesignDashboardsText } from '../use-design-dashboards-text.ts'
 import { useShare } from '../use-share.ts'

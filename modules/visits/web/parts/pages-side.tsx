@@ -1,12 +1,12 @@
 import { useApiQuery } from '#platform/web/api/use-api-query.ts'
 import { useFormats } from '#platform/web/language/use-formats.ts'
+import { PagedTable } from '#platform/web/list/paged-table.tsx'
+import { pagingQuery, usePaging } from '#platform/web/list/use-paging.ts'
 import { Button } from '#ui/button.tsx'
 import { visitsApi } from '../../contract/visits-api.ts'
 import { useDuration } from '../use-duration.ts'
-import { pagingQuery, usePaging } from '../use-paging.ts'
 import type { ChosenPeriod } from '../use-period.ts'
 import { useVisitsText } from '../use-visits-text.ts'
-import { PagedTable } from './paged-table.tsx'
 import css from './visits.module.css'
 
 /** Use of each page, and the ways between them: those of one page when it is chosen. */

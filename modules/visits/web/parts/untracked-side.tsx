@@ -1,12 +1,12 @@
 import { useApiMutation } from '#platform/web/api/use-api-mutation.ts'
 import { useApiQuery } from '#platform/web/api/use-api-query.ts'
 import { useFormats } from '#platform/web/language/use-formats.ts'
+import { PagedTable } from '#platform/web/list/paged-table.tsx'
+import { PAGE_SIZE, usePaging } from '#platform/web/list/use-paging.ts'
 import { useUiState } from '#platform/web/state/ui-state.ts'
 import { Button } from '#ui/button.tsx'
 import { visitsApi } from '../../contract/visits-api.ts'
-import { PAGE_SIZE, usePaging } from '../use-paging.ts'
 import { useVisitsText } from '../use-visits-text.ts'
-import { PagedTable } from './paged-table.tsx'
 import css from './visits.module.css'
 
 /** People of whom nothing is recorded. They are put here from their own history. */

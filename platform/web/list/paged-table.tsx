@@ -1,16 +1,16 @@
 import type { UseQueryResult } from '@tanstack/react-query'
 import type { Page } from '#platform/contract/paging.ts'
-import type { ApiError } from '#platform/web/api/api-error.ts'
-import { LoadFailure } from '#platform/web/frames/load-failure.tsx'
-import { PagePager } from '#platform/web/frames/page-pager.tsx'
-import { useTableTexts } from '#platform/web/frames/use-table-texts.ts'
-import { useUiState } from '#platform/web/state/ui-state.ts'
 import { DataTable } from '#ui/data-table.tsx'
 import { EmptyState } from '#ui/empty-state.tsx'
 import { SearchField } from '#ui/search-field.tsx'
 import type { Column } from '#ui/table-types.ts'
-import { PAGE_SIZE, type Paging } from '../use-paging.ts'
-import css from './visits.module.css'
+import type { ApiError } from '../api/api-error.ts'
+import { LoadFailure } from '../frames/load-failure.tsx'
+import { PagePager } from '../frames/page-pager.tsx'
+import { useTableTexts } from '../frames/use-table-texts.ts'
+import { useUiState } from '../state/ui-state.ts'
+import css from './paged-table.module.css'
+import { PAGE_SIZE, type Paging } from './use-paging.ts'
 
 /** One of several lists on a screen: search, order and pages of its own. */
 export function PagedTable<Row>(props: {

@@ -1,6 +1,5 @@
 import { describe, expect, it } from 'vitest'
-import type { Polygon, Position } from './geometry.ts'
-import { isInside, middleOf } from './polygon-geometry.ts'
+import { isInside, middleOf, type Polygon, type Position } from './polygon.ts'
 
 function polygon(...corners: Position[]): Polygon {
   return { type: 'Polygon', coordinates: [[...corners, corners[0] as Position]] }

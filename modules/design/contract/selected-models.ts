@@ -1,10 +1,10 @@
-/** A model shown in the 3D view. */
+/** Names a model by its file, and the structure that it is of, since one structure has several. */
 export interface SelectedModel {
   readonly threedFileId: string
   readonly structureCode: string
 }
 
-/** Selected models that are kept at most (specification, section 9). */
+/** Selected models that are kept at most (DATA-03). */
 export const SELECTED_MODELS_LIMIT = 5
 
 /**
@@ -22,7 +22,8 @@ export function selectModels(
 }
 
 /**
- * Chooses the one model of a structure that an algorithm works on: the structure's other models leave the selection.
+ * DATA-03: chooses the one model of a structure that an algorithm works on; the structure's other models leave the
+ * selection.
  * @returns as `selectModels`; unchanged where the structure has no model of that id.
  */
 export function selectModelForAlgorithm(

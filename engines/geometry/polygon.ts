@@ -1,4 +1,11 @@
-import type { Polygon, Position } from './geometry.ts'
+/** Longitude and latitude, degrees. */
+export type Position = [longitude: number, latitude: number]
+
+/** GeoJSON polygon (RFC 7946): outer ring, then holes, each closed. */
+export interface Polygon {
+  readonly type: 'Polygon'
+  readonly coordinates: readonly (readonly Position[])[]
+}
 
 /**
  * Centre of area of a polygon's outer ring, in degrees (shoelace formula). Longitude and latitude are taken as plane

@@ -1,4 +1,4 @@
-import type { Text } from './text.ts'
+import type { Text } from '#platform/contract/text.ts'
 
 /** A step of the product's one scale of quality, from the worst to the best. */
 export type Score = 0 | 1 | 2 | 3 | 4
