@@ -21,7 +21,8 @@ const TREE_RELATIONS = [
 ] as const
 
 /**
- * Tree, classes and GlobalIds of a file: what a list of models or a tree needs before anything is built.
+ * Tree, classes and GlobalIds of a file: what a list of models or a tree needs before anything is built. It is the first of
+ * the goals of speed (`bench/ifc-index.ts`); the conversion reads all of a file at once and does not need it.
  * @param bytes STEP bytes, as `loadIfcBytes` gives them. @throws IfcUnreadableError
  */
 export function readIfcOutline(bytes: Uint8Array): IfcOutline {

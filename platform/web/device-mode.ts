@@ -1,5 +1,3 @@
-import { useSyncExternalStore } from 'react'
-
 export type DeviceMode = 'phone' | 'tablet' | 'pc'
 
 /** Widths in CSS pixels (specification, section 9): a phone is narrower than the first, a tablet at most the second. */
@@ -29,19 +27,9 @@ export function deviceModeOf(device: DeviceFacts): DeviceMode {
   return 'pc'
 }
 
-/** Mode of this device; follows the window. */
-export function useDeviceMode(): DeviceMode {
-  return useSyncExternalStore(subscribe, () => deviceModeOf(readDevice()))
-}
-
 /** Mode of this device now. */
 export function deviceMode(): DeviceMode {
   return deviceModeOf(readDevice())
-}
-
-/** True where nothing but touch points at the screen: hover has no meaning there (NAV-17). */
-export function isTouchOnly(): boolean {
-  return window.matchMedia('(hover: none) and (pointer: coarse)').matches
 }
 
 function readDevice(): DeviceFacts {
@@ -51,9 +39,4 @@ function readDevice(): DeviceFacts {
     screenShortSide: Math.min(window.screen.width, window.screen.height),
     isTouch: navigator.maxTouchPoints > 0,
   }
-}
-
-function subscribe(onChange: () => void): () => void {
-  window.addEventListener('resize', onChange)
-  return () => window.removeEventListener('resize', onChange)
 }

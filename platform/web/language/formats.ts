@@ -106,12 +106,12 @@ export interface DateRange {
   readonly to: Date
 }
 
-/** The last 7 days with today as the seventh: what screens with a date range start from. */
+/** CONST-03: the last 7 days with today as the seventh; what screens with a date range start from. */
 export function defaultDateRange(now: Date = new Date()): DateRange {
   return { from: startOfDay(addDays(now, -6)), to: endOfDay(now) }
 }
 
-/** The period of the same number of days that ends where the range begins: what figures are compared with. */
+/** CONST-03: the period of the same number of days that ends where the range begins: what figures are compared with. */
 export function priorDateRange(range: DateRange): DateRange {
   const days = Math.max(1, Math.round((range.to.getTime() - range.from.getTime()) / DAY_MS))
   return { from: startOfDay(addDays(range.from, -days)), to: endOfDay(addDays(range.from, -1)) }

@@ -18,13 +18,6 @@ export function isConnectionLost(): boolean {
   return connectionStore.getState().isLost
 }
 
-/** Calls a listener when the server has become unreachable (true) or is back (false). */
-export function onConnectionChange(listener: (isLost: boolean) => void): () => void {
-  return connectionStore.subscribe(({ isLost }, before) => {
-    if (isLost !== before.isLost) listener(isLost)
-  })
-}
-
 /** Called by the fetch layer when a request got no answer. Asks again by itself until the server answers. */
 export function reportConnectionLost(): void {
   if (connectionStore.getState().isLost) return
