@@ -240,7 +240,7 @@ export async function setRevisionState(
   )
 }
 
-/** @throws cad-drawing.changed-meanwhile where the stored version is not the one the person saw. */
+/** @throws cad-drawing.changed-meanwhile where somebody has saved since the person read it. */
 export async function updateDrawing(
   tx: Db,
   before: StoredDrawing,
@@ -255,7 +255,7 @@ export async function updateDrawing(
   if (updated.numAffectedRows !== 1n) throw drawingErrors.changedMeanwhile({ id: change.id })
 }
 
-/** @throws cad-drawing.changed-meanwhile where the stored version is not the one the person saw. */
+/** @throws cad-drawing.changed-meanwhile where somebody has saved since the person read it. */
 export async function setGeoreference(
   tx: Db,
   key: { id: string; rowVersion: number },

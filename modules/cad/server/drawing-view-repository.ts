@@ -68,7 +68,7 @@ export async function insertView(
   return inserted.numAffectedRows === 1n
 }
 
-/** @throws cad-view.changed-meanwhile where the stored version is not the one the person saw. */
+/** @throws cad-view.changed-meanwhile where somebody has saved since the person read it. */
 export async function updateView(
   tx: Db,
   change: Pick<DrawingView, 'id' | 'name' | 'look' | 'rowVersion'>,

@@ -70,7 +70,7 @@ export async function insertMarkup(
   )
 }
 
-/** @throws cad-drawing.changed-meanwhile where the stored version is not the one the person saw. */
+/** @throws cad-drawing.changed-meanwhile where somebody has saved since the person read it. */
 export async function updateMarkup(tx: Db, change: { id: string; rowVersion: number; text: string }): Promise<void> {
   const updated = await sql`
     update cad_markups set text = ${change.text}, row_version = row_version + 1, updated_at = now()

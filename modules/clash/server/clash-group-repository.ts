@@ -153,7 +153,7 @@ export interface GroupNotes {
   readonly severity?: Severity | null | undefined
 }
 
-/** @throws clash-test.changed-meanwhile where one is not of the version that the person saw. */
+/** @throws clash-test.changed-meanwhile where somebody has saved one of them since. */
 export async function updateGroup(
   tx: Db,
   testId: string,

@@ -130,7 +130,7 @@ export async function insertClashTest(
     on conflict do nothing`.execute(tx)
 }
 
-/** @throws clash-test.changed-meanwhile where the stored version is not the one the person saw. */
+/** @throws clash-test.changed-meanwhile where somebody has saved since the person read it. */
 export async function updateClashTest(
   tx: Db,
   change: ClashTestChange,

@@ -82,7 +82,7 @@ export async function insertCompany(tx: Db, id: string, draft: CompanyDraft, per
   await setProjectRoles(tx, id, draft.projectRoles)
 }
 
-/** @throws company.code-taken, or company.changed-meanwhile where the stored version is not the one the person saw. */
+/** @throws company.code-taken, or company.changed-meanwhile where somebody has saved since the person read it. */
 export async function updateCompany(tx: Db, change: CompanyChange, personId: string): Promise<void> {
   const { code, id } = change
   const taken = await sql`select 1 from companies where code = ${code} and id <> ${id}`.execute(tx)

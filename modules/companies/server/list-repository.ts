@@ -76,7 +76,7 @@ export async function insertList(
   if (inserted.numAffectedRows !== 1n) throw nameTaken(draft.name)
 }
 
-/** @throws distribution-list.name-taken, or .changed-meanwhile where the stored version is not the one the person saw. */
+/** @throws distribution-list.name-taken, or .changed-meanwhile where somebody has saved since the person read it. */
 export async function updateList(tx: Db, change: DistributionListChange, personId: string): Promise<void> {
   const { id, name } = change
   const taken = await sql`

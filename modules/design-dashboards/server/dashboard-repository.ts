@@ -91,7 +91,7 @@ export async function insertDashboard(
       ${person.id}, ${person.id})`.execute(tx)
 }
 
-/** @throws design-dashboard.changed-meanwhile where the stored version is not the one the person saw. */
+/** @throws design-dashboard.changed-meanwhile where somebody has saved since the person read it. */
 export async function updateDashboard(
   tx: Db,
   change: DesignDashboardChange,

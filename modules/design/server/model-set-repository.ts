@@ -89,7 +89,7 @@ export async function insertModelSet(tx: Db, set: NewModelSet): Promise<void> {
   )
 }
 
-/** @throws model-set.changed-meanwhile where the stored version is not the one the person saw, model-set.name-taken */
+/** @throws model-set.changed-meanwhile where somebody has saved since the person read it, model-set.name-taken */
 export async function updateModelSet(tx: Db, set: ModelSetChange, person: { id: string }): Promise<void> {
   const updated = await namedOnce(
     set.name,

@@ -85,7 +85,7 @@ export async function insertSavedView(tx: Db, view: NewView): Promise<void> {
       ${view.modelIds}::uuid[], ${JSON.stringify(view.content)}::jsonb, ${view.picture}, ${view.person.id})`.execute(tx)
 }
 
-/** @throws saved-view.changed-meanwhile where the stored version is not the one the person saw. */
+/** @throws saved-view.changed-meanwhile where somebody has saved since the person read it. */
 export async function renameSavedView(tx: Db, view: { id: string; name: string; rowVersion: number }): Promise<void> {
   const updated = await sql`
     update saved_views set name = ${view.name}, row_version = row_version + 1, updated_at = now()

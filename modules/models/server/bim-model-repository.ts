@@ -257,7 +257,7 @@ export async function setVersionState(
   )
 }
 
-/** @throws bim-model.changed-meanwhile where the stored version is not the one the person saw. */
+/** @throws bim-model.changed-meanwhile where somebody has saved since the person read it. */
 export async function updateBimModel(tx: Db, change: BimModelChange, person: { id: string }): Promise<void> {
   const updated = await sql`
     update bim_models set name = ${change.name}, name_ar = ${change.nameAr}, discipline = ${change.discipline}, lod_target = ${change.lodTarget},

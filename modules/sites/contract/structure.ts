@@ -13,7 +13,7 @@ export const StructureDraft = z.object({
   type: z.enum(STRUCTURE_TYPES).default('building'),
   footprint: Polygon.nullable().default(null),
   description: z.string().trim().max(2_000).default(''),
-  /** True where the person confirmed that the footprint may lie outside of the site's boundary, with the reason. */
+  /** Why the footprint may lie outside of the site's boundary, as the person said; empty where it lies inside. */
   outsideReason: z.string().trim().max(500).default(''),
 })
 export type StructureDraft = z.output<typeof StructureDraft>

@@ -117,7 +117,7 @@ export async function insertSite(tx: Db, draft: SiteDraft, person: { id: string 
   if (inserted.numAffectedRows !== 1n) throw codeTaken(draft.code)
 }
 
-/** @throws site.changed-meanwhile where the stored version is not the one the person saw. */
+/** @throws site.changed-meanwhile where somebody has saved since the person read it. */
 export async function updateSite(tx: Db, change: SiteChange, person: { id: string }): Promise<void> {
   const [longitude, latitude] = change.position ?? [null, null]
   const updated = await sql`

@@ -79,7 +79,7 @@ export async function insertStructure(tx: Db, draft: StructureDraft, person: { i
 
 /**
  * Saves a change and answers the structure as it is then.
- * @throws structure.changed-meanwhile where the stored version is not the one the person saw.
+ * @throws structure.changed-meanwhile where somebody has saved since the person read it.
  */
 export async function updateStructure(
   tx: Db,

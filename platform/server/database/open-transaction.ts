@@ -84,7 +84,7 @@ export class OpenTransaction {
     if (queries.length === 0) return []
     const answers = this.#connection.send(queries)
     if (first.length > 0) {
-      // Where it fails, so does what follows.
+      // Nobody waits for `begin` alone: where it fails, the query behind it fails too and tells its caller.
       answers[0]?.catch(() => {})
     }
     waiting.forEach(({ resolve }, index) => {
