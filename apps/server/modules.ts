@@ -8,7 +8,7 @@ import { companiesServer } from '#modules/companies/server/companies-server.ts'
 import { constructionServer } from '#modules/construction/server/construction-server.ts'
 import { designServer } from '#modules/design/server/design-server.ts'
 import { designDashboardsServer } from '#modules/design-dashboards/server/design-dashboards-server.ts'
-import { documentsServer } from '#modules/documents/server/documents-server.ts'
+import { documentSharesServer } from '#modules/document-shares/server/document-shares-server.ts'
 import { filesServer } from '#modules/files/server/files-server.ts'
 import { idsServer } from '#modules/ids/server/ids-server.ts'
 import { jobsServer } from '#modules/jobs/server/jobs-server.ts'
@@ -37,7 +37,7 @@ export const serverModules: readonly ServerModule[] = orderModules([
   constructionServer,
   designDashboardsServer,
   designServer,
-  documentsServer,
+  documentSharesServer,
   filesServer,
   idsServer,
   jobsServer,

@@ -8,7 +8,7 @@ import { companiesWeb } from '#modules/companies/web/companies-web.ts'
 import { constructionWeb } from '#modules/construction/web/construction-web.ts'
 import { designWeb } from '#modules/design/web/design-web.ts'
 import { designDashboardsWeb } from '#modules/design-dashboards/web/design-dashboards-web.ts'
-import { documentsWeb } from '#modules/documents/web/documents-web.ts'
+import { documentSharesWeb } from '#modules/document-shares/web/document-shares-web.ts'
 import { filesWeb } from '#modules/files/web/files-web.ts'
 import { idsWeb } from '#modules/ids/web/ids-web.ts'
 import { jobsWeb } from '#modules/jobs/web/jobs-web.ts'
@@ -35,7 +35,7 @@ export const webModules: readonly WebModule[] = [
   constructionWeb,
   designDashboardsWeb,
   designWeb,
-  documentsWeb,
+  documentSharesWeb,
   filesWeb,
   idsWeb,
   jobsWeb,

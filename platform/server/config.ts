@@ -1,7 +1,7 @@
 import { resolve } from 'node:path'
 import { z } from 'zod'
 import { isHalfAProvider, OIDC_VARIABLES, withDemonstrationProvider } from './oidc-variables.ts'
-import { PLATFORM_LAYER_VARIABLES } from './platform-layer.ts'
+import { SIGN_IN_ADDRESS_VARIABLES } from './sign-in-addresses.ts'
 
 const flag = (fallback: boolean) =>
   z
@@ -104,7 +104,7 @@ export const ConfigSchema = z
     /** 1 tells the analytics server user names; otherwise it hears pseudonyms. */
     MATOMO_NAMES_PEOPLE: flag(false),
     NODE_ENV: z.enum(['production', 'development', 'test']).default('production'),
-    ...PLATFORM_LAYER_VARIABLES,
+    ...SIGN_IN_ADDRESS_VARIABLES,
     ...OIDC_VARIABLES,
   })
   .refine((env) => !isHalfAProvider(env), {

@@ -1,8 +1,8 @@
 import { defineRecordKind } from '#platform/contract/record-kind.ts'
-import { documentsModule } from './documents-module.ts'
+import { documentSharesModule } from './document-shares-module.ts'
 
 /** No register yet says who may read one. */
-export const documentKind = defineRecordKind(documentsModule, 'document', {
+export const documentKind = defineRecordKind(documentSharesModule, 'document', {
   title: { en: 'Document', ar: 'مستند' },
   read: 'administrators',
 })

@@ -1,6 +1,6 @@
 import { recordAudit } from '#platform/server/audit/record-audit.ts'
 import type { RequestContext } from '#platform/server/context.ts'
-import { documentsErrors } from '../contract/documents-errors.ts'
+import { documentSharesErrors } from '../contract/document-shares-errors.ts'
 import { type DocumentShare, putShare, type SharedDocument, setWithdrawn } from './document-share-repository.ts'
 
 /** Who shares, and the transaction that it happens in: a request's context fits. */
@@ -10,7 +10,7 @@ export type Sharer = Pick<RequestContext, 'db' | 'user' | 'viewer' | 'requestId'
  * Shares a document with a person, who then counts it among theirs wherever they work. Shared again, it has the new end.
  * The caller has found the document and may share it; a place out of their sight is refused by the table itself.
  * @param given `until` null: until it is withdrawn
- * @throws documents.until-past, documents.person-unknown
+ * @throws document-share.until-past, document-share.person-unknown
  */
 export async function shareDocument(
   context: Sharer,
@@ -19,9 +19,9 @@ export async function shareDocument(
 ): Promise<DocumentShare> {
   const { db, user, services } = context
   const at = services.now()
-  if (given.until && given.until <= at) throw documentsErrors.untilPast()
+  if (given.until && given.until <= at) throw documentSharesErrors.untilPast()
   const share = await putShare(db, document, { ...given, by: user.id, at })
-  if (!share) throw documentsErrors.personUnknown()
+  if (!share) throw documentSharesErrors.personUnknown()
   await recordAudit(db, context, {
     action: 'document.shared',
     entityType: 'document',

@@ -1,3 +1,3 @@
-export const documentsEn = {
+export const documentSharesEn = {
   queryShareCountServerError: 'queryShareCount server error',
 } as const

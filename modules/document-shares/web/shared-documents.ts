@@ -5,7 +5,7 @@ import { loadCatalogue } from '#platform/web/language/i18n.ts'
 import { textOf } from '#platform/web/language/use-text.ts'
 import { log } from '#platform/web/messages/logger.ts'
 import { showMessage } from '#platform/web/messages/message-store.ts'
-import type { documentsEn } from './locales/en.ts'
+import type { documentSharesEn } from './locales/en.ts'
 
 const TOTAL_ADDRESS = '/adassa_service/document/mySharedTotal'
 const INDEX_PAGE = '/document/index'
@@ -14,7 +14,7 @@ const SHARE_PAGE = '/document/share'
 /** The way into the product waits for this answer, ms. */
 const WAIT_MS = 3_000
 
-const text = textOf<typeof documentsEn>('documents')
+const text = textOf<typeof documentSharesEn>('document-shares')
 
 /** The entry of shared documents, for who may not open the register and has at least one shared document (AUTH-11). */
 export async function findSharedDocuments(held: readonly PermissionEntry[]): Promise<readonly PermissionEntry[]> {
@@ -24,7 +24,7 @@ export async function findSharedDocuments(held: readonly PermissionEntry[]): Pro
     return Number(total) >= 1 ? [{ mr: SHARE_PAGE, type: 'page' }] : []
   } catch (error) {
     log('error', 'The shared documents could not be counted.', error)
-    await loadCatalogue('documents')
+    await loadCatalogue('document-shares')
     const requestId = error instanceof ApiError ? error.requestId : null
     showMessage({ tone: 'error', text: text('queryShareCountServerError'), requestId })
     return []

@@ -1,6 +1,6 @@
 import { z } from 'zod'
 
-/** What of the platform layer can be given another address, and the specification's own. */
+/** The calls of sign-in can be given other addresses; these are the specification's own. */
 const SPECIFIED = {
   PLATFORM_LOGIN: '/cpo-service/api/account/login',
   PLATFORM_REFRESH: '/cpo-service/api/account/refreshToken',
@@ -16,8 +16,8 @@ const address = (specified: string) =>
     .regex(/^(\/[\w.-]*[\w-])+$/, 'write a path of this server, such as /gateway/account/login')
     .default(specified)
 
-/** Environment variables of the platform layer's addresses. */
-export const PLATFORM_LAYER_VARIABLES = {
+/** Environment variables with the addresses of sign-in. */
+export const SIGN_IN_ADDRESS_VARIABLES = {
   PLATFORM_LOGIN: address(SPECIFIED.PLATFORM_LOGIN),
   PLATFORM_REFRESH: address(SPECIFIED.PLATFORM_REFRESH),
   PLATFORM_CLICK_REFRESH: address(SPECIFIED.PLATFORM_CLICK_REFRESH),

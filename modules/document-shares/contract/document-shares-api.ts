@@ -1,8 +1,8 @@
 import { z } from 'zod'
 import { defineApi } from '#platform/contract/define-api.ts'
-import { documentsModule } from './documents-module.ts'
+import { documentSharesModule } from './document-shares-module.ts'
 
-export const documentsApi = defineApi(documentsModule, {
+export const documentSharesApi = defineApi(documentSharesModule, {
   mySharedTotal: {
     method: 'GET',
     path: '/adassa_service/document/mySharedTotal',

@@ -1,11 +1,11 @@
 import { defineServerModule } from '#platform/server/define-server-module.ts'
-import { documentsApi } from '../contract/documents-api.ts'
-import { documentKind } from '../contract/documents-records.ts'
+import { documentSharesApi } from '../contract/document-shares-api.ts'
+import { documentKind } from '../contract/document-shares-records.ts'
 import './audited-actions.ts'
 import { countSharedWith } from './document-share-repository.ts'
 import { createDocumentShares } from './migrations/20260126T0000_documents_create_shares.ts'
 
-export const documentsServer = defineServerModule(documentsApi, {
+export const documentSharesServer = defineServerModule(documentSharesApi, {
   handlers: {
     mySharedTotal: ({ db, user, services }) => countSharedWith(db, user.id, services.now()),
   },

@@ -8,7 +8,7 @@ import { signIn } from '#platform/web/session/sign-in.ts'
 import { keepSignedIn, shownMessages, startFreshBrowser, userInfoOf } from '#platform/web/testing/fresh-browser.ts'
 import { openProduct } from '#platform/web/testing/sample-product.tsx'
 import { applicationRefusal, ok, type ServerDouble, startServerDouble } from '#platform/web/testing/server-double.ts'
-import { documentsWeb } from './documents-web.ts'
+import { documentSharesWeb } from './document-shares-web.ts'
 
 const LOGIN = 'POST /user_rbac/api/user/login'
 const USER_INFO = 'GET /user_rbac/api/user/getUserInfo'
@@ -19,7 +19,7 @@ let server: ServerDouble
 beforeEach(async () => {
   server = startServerDouble()
   await startFreshBrowser()
-  if (documentsWeb.catalogues) registerCatalogue('documents', documentsWeb.catalogues)
+  if (documentSharesWeb.catalogues) registerCatalogue('document-shares', documentSharesWeb.catalogues)
   server.on(USER_INFO, () => ok(userInfoOf('/home')))
   server.on(TOTAL, () => ok(1))
 })

@@ -1,13 +1,13 @@
 import { defineWebModule } from '#platform/web/define-web-module.ts'
 import { registerAddedPermissions } from '#platform/web/session/added-permissions.ts'
-import { documentsModule } from '../contract/documents-module.ts'
+import { documentSharesModule } from '../contract/document-shares-module.ts'
 
-export const documentsWeb = defineWebModule(
-  documentsModule,
+export const documentSharesWeb = defineWebModule(
+  documentSharesModule,
   {},
   { catalogues: { en: () => import('./locales/en.ts'), ar: () => import('./locales/ar.ts') } },
 )
 
-registerAddedPermissions(documentsModule.id, async (held) =>
+registerAddedPermissions(documentSharesModule.id, async (held) =>
   (await import('./shared-documents.ts')).findSharedDocuments(held),
 )

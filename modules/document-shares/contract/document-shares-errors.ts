@@ -1,6 +1,6 @@
 import { defineErrors } from '#platform/contract/define-errors.ts'
 
-export const documentsErrors = defineErrors('documents', {
+export const documentSharesErrors = defineErrors('document-share', {
   personUnknown: {
     status: 422,
     say: { en: 'Choose somebody who has an account here.', ar: 'اختر شخصًا له حساب هنا.' },

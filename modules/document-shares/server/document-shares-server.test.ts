@@ -93,8 +93,8 @@ describe('shared documents', () => {
     const ana = await product.signedInAs()
     const share = (userId: string, until: Date | null) =>
       asOwner((sharer) => shareDocument(sharer, documentOf(), { userId, until }))
-    await expect(share(randomUUID(), null)).rejects.toMatchObject({ code: 'documents.person-unknown' })
-    await expect(share(ana.id, new Date(product.clockMs))).rejects.toMatchObject({ code: 'documents.until-past' })
+    await expect(share(randomUUID(), null)).rejects.toMatchObject({ code: 'document-share.person-unknown' })
+    await expect(share(ana.id, new Date(product.clockMs))).rejects.toMatchObject({ code: 'document-share.until-past' })
     expect(await totalOf(ana)).toBe(0)
   })
 
