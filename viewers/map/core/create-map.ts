@@ -36,6 +36,7 @@ import type {
 } from './site-map.ts'
 import { isSameThing, ThingState } from './thing-state.ts'
 import { ThingTip } from './thing-tip.ts'
+import { watchContext } from './watch-context.ts'
 import { watchPointer } from './watch-pointer.ts'
 
 const DEFAULT_BASEMAP = '/basemap.pmtiles'
@@ -45,8 +46,6 @@ const DEFAULT_VIEW: MapView = { center: [47.5, 24], zoom: 4.4 }
 const FIT_PADDING = { across: 96, down: 56 } as const
 const FIT_MAX_ZOOM = 16
 const GRID_LINES = 7
-/** A lost drawing context usually comes back by itself; after this the map is given up. */
-const CONTEXT_PATIENCE_MS = 5000
 
 /**
  * Puts a map of sites into `host`, which gives it its size. Never throws for a browser without WebGL 2: the map then
@@ -253,7 +252,7 @@ class LiveSiteMap implements SiteMap {
       if ('sourceId' in event && event.sourceId === SOURCE.base) this.#fail('basemap-missing', event.error.message)
       else console.warn('Map:', event.error.message)
     })
-    this.#watchContext(map)
+    watchContext(map, () => this.#fail('context-lost', 'The drawing context did not come back'))
     watchPointer(map, {
       over: (thing, isGroup) => {
         if (this.#drawing) return
@@ -265,18 +264,6 @@ class LiveSiteMap implements SiteMap {
         if (!this.#drawing) this.#events.emit('pick', thing)
       },
     })
-  }
-
-  #watchContext(map: MapLibreMap): void {
-    let patience: ReturnType<typeof setTimeout> | undefined
-    map.on('webglcontextlost', () => {
-      patience = setTimeout(
-        () => this.#fail('context-lost', 'The drawing context did not come back'),
-        CONTEXT_PATIENCE_MS,
-      )
-    })
-    map.on('webglcontextrestored', () => clearTimeout(patience))
-    map.once('remove', () => clearTimeout(patience))
   }
 
   #fail(reason: MapFailure['reason'], detail: string): void {
