@@ -9,7 +9,7 @@ import { type RunningProduct, startBuiltProduct } from './parts/built-product.ts
 import { callOnce } from './parts/http-calls.ts'
 import { noteResult } from './parts/note-result.ts'
 import { signInDemonstration } from './parts/sign-in-demonstration.ts'
-import { saySpread, spreadOf } from './parts/spread.ts'
+import { spreadOf, spreadText } from './parts/spread.ts'
 import { GRANTS, OWN_SITES, STRUCTURE_COUNT, startStructuresWorld } from './parts/structures-world.ts'
 
 /**
@@ -115,7 +115,9 @@ async function measure(list: List): Promise<void> {
     const more = spreadOf(rounds.map(({ listMs, healthMs }) => listMs - healthMs))
     const listMs = spreadOf(rounds.map((one) => one.listMs))
     const healthMs = spreadOf(rounds.map((one) => one.healthMs))
-    console.log(`  ${list.name}: ${saySpread(listMs)} ms, health ${saySpread(healthMs)} ms, more ${saySpread(more)} ms`)
+    console.log(
+      `  ${list.name}: ${spreadText(listMs)} ms, health ${spreadText(healthMs)} ms, more ${spreadText(more)} ms`,
+    )
     noteResult({
       job: `authorised ${list.name}, more than a health call`,
       figure: `${more.median.toFixed(2)} ms`,

@@ -9,7 +9,7 @@ import { writeDisplayFile } from '../engines/dxf/display-file.ts'
 import { readDxf } from '../engines/dxf/read-dxf.ts'
 import { syntheticDrawing } from '../engines/dxf/testing/synthetic-drawing.ts'
 import { noteResult } from './parts/note-result.ts'
-import { saySpread, spreadOf } from './parts/spread.ts'
+import { spreadOf, spreadText } from './parts/spread.ts'
 
 /**
  * A drawing of 100,000 entities in Chromium with software rendering: how long after its bytes have arrived the picture
@@ -103,7 +103,7 @@ async function measureOpening(browser: Browser, origin: string, file: string, ho
   const spread = spreadOf(times)
   noteResult({
     job: `cad: ${ENTITIES} entities visible, ${how}`,
-    figure: `${saySpread(spread, 0)} ms`,
+    figure: `${spreadText(spread, 0)} ms`,
     reference: '',
     ratio: null,
     goal: `≤ ${VISIBLE_GOAL_MS} ms after its bytes`,

@@ -9,7 +9,7 @@ import { type ClashModels, moveOneInHundred, strewnModels, twoLargeObjects } fro
 import { PAIRS } from './parts/interleave.ts'
 import { geometriesOf, meshBvhContacts } from './parts/mesh-bvh-contacts.ts'
 import { noteResult } from './parts/note-result.ts'
-import { saySpread, spreadOf } from './parts/spread.ts'
+import { spreadOf, spreadText } from './parts/spread.ts'
 
 /**
  * Clash detection against three-mesh-bvh 0.9.17, the same question for both: which elements of two models touch or cross, on
@@ -95,7 +95,7 @@ function compareContacts(name: string, { a, b }: ClashModels): number | null {
   const ratios = spreadOf(runs.map((run) => run.ours / run.theirs))
   const product = spreadOf(runs.map((run) => run.ours)).median
   const reference = spreadOf(runs.map((run) => run.theirs)).median
-  console.log(`  equal output: ${ours.length} hits; ratio ${saySpread(ratios, 3)}`)
+  console.log(`  equal output: ${ours.length} hits; ratio ${spreadText(ratios, 3)}`)
   noteResult({
     job: `clash, ${name}`,
     figure: `${product.toFixed(2)} ms CPU`,
@@ -151,7 +151,7 @@ function compareRerun(): void {
     ratios.push(againMs / fullMs)
   }
   const ratio = spreadOf(ratios)
-  console.log(`  equal output; ratio ${saySpread(ratio, 3)}`)
+  console.log(`  equal output; ratio ${spreadText(ratio, 3)}`)
   noteResult({
     job: 'clash, re-run after 1 % of the objects moved',
     figure: `${spreadOf(again).median.toFixed(0)} ms CPU`,

@@ -12,7 +12,7 @@ import { startBuiltProduct } from './parts/built-product.ts'
 import { PAIRS } from './parts/interleave.ts'
 import { noteResult } from './parts/note-result.ts'
 import { PageScale, type PageWeight } from './parts/page-weight.ts'
-import { saySpread, spreadOf } from './parts/spread.ts'
+import { spreadOf, spreadText } from './parts/spread.ts'
 
 /**
  * What Chromium fetches from the built product for its first pages, and when the sign-in page has painted its largest part
@@ -169,7 +169,7 @@ async function measure(): Promise<void> {
     const paint = spreadOf(paints)
     noteResult({
       job: 'largest paint of the sign-in page on a slow phone',
-      figure: `${saySpread(paint, 0)} ms`,
+      figure: `${spreadText(paint, 0)} ms`,
       reference: '',
       ratio: null,
       goal: `≤ ${LARGEST_PAINT_GOAL_MS} ms`,

@@ -16,7 +16,7 @@ import { type LiveClients, openLiveClients } from './parts/live-clients.ts'
 import { noteResult } from './parts/note-result.ts'
 import { processorTime } from './parts/process-cost.ts'
 import { signInDemonstration } from './parts/sign-in-demonstration.ts'
-import { saySpread, spreadOf } from './parts/spread.ts'
+import { spreadOf, spreadText } from './parts/spread.ts'
 
 /**
  * Live updates of the delivered product: a structure is added over HTTP, and every browser hears of it (transaction, event
@@ -129,8 +129,8 @@ function report(pairs: readonly Pair<Round>[]): void {
   const ratios = spreadOf(pairs.map(({ product, reference }) => p99(product.times) / p99(reference.times)))
   const ownMs = (side: keyof Pair<Round>) => pairs.reduce((sum, pair) => sum + pair[side].serverMs, 0) / pairs.length
   console.log(`  every one of ${LISTENERS} heard each change once: ${pairs.length} changes on both sides`)
-  console.log(`  p99 of a change, product: ${saySpread(ours, 0)} ms; of a message, bare: ${saySpread(theirs, 0)} ms`)
-  console.log(`  ratio p99: ${saySpread(ratios)}`)
+  console.log(`  p99 of a change, product: ${spreadText(ours, 0)} ms; of a message, bare: ${spreadText(theirs, 0)} ms`)
+  console.log(`  ratio p99: ${spreadText(ratios)}`)
   console.log(
     `  processor time of the server for each, mean: product ${ownMs('product').toFixed(0)} ms, bare ${ownMs('reference').toFixed(0)} ms`,
   )

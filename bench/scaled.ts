@@ -9,7 +9,7 @@ import { interleave, PAIRS } from './parts/interleave.ts'
 import { noteResult } from './parts/note-result.ts'
 import { processorTime } from './parts/process-cost.ts'
 import { signInDemonstration } from './parts/sign-in-demonstration.ts'
-import { saySpread, spreadOf } from './parts/spread.ts'
+import { spreadOf, spreadText } from './parts/spread.ts'
 
 /**
  * What a second server process brings for reads: the same list of sites, asked for by as many connections as it takes, from
@@ -107,7 +107,7 @@ function report(pairs: Awaited<ReturnType<typeof interleave<Run>>>): void {
     ['perSecond', 'as it came out on this machine'],
   ] as const) {
     const ratios = spreadOf(pairs.map(({ product, reference }) => product[part] / reference[part]))
-    console.log(`  ratio, ${name}: ${saySpread(ratios)}`)
+    console.log(`  ratio, ${name}: ${spreadText(ratios)}`)
     noteResult({
       job: `scaled, reads of two server processes, ${name}`,
       figure: `${medianOf('product', part).toFixed(0)} /s`,

@@ -16,7 +16,7 @@ import { callMany, callOnce } from './parts/http-calls.ts'
 import { interleave, PAIRS, type Pair } from './parts/interleave.ts'
 import { noteResult } from './parts/note-result.ts'
 import { processorTime } from './parts/process-cost.ts'
-import { saySpread, spreadOf } from './parts/spread.ts'
+import { spreadOf, spreadText } from './parts/spread.ts'
 
 /**
  * The morning: many people sign in at once, each from their own browser. The delivered product (lock of tries, hash, session,
@@ -161,12 +161,12 @@ function report(pairs: readonly Pair<Run>[]): void {
     return `${own.toFixed(1)} + ${database.toFixed(1)} ms`
   }
   const throughput = spreadOf(pairs.map(({ product, reference }) => product.perSecond / reference.perSecond))
-  console.log(`  as it came out, with caller and database on the same cores: ${saySpread(throughput)}`)
+  console.log(`  as it came out, with caller and database on the same cores: ${spreadText(throughput)}`)
   const totalMs = ({ ownMs, databaseMs }: Run) => ownMs + databaseMs
   const ratios = spreadOf(pairs.map(({ product, reference }) => totalMs(reference) / totalMs(product)))
   const onceDatabaseIsElsewhere = spreadOf(pairs.map(({ product, reference }) => reference.ownMs / product.ownMs))
   console.log(
-    `  by processor time of server and database: ${saySpread(ratios)}; of the server alone: ${saySpread(onceDatabaseIsElsewhere)}`,
+    `  by processor time of server and database: ${spreadText(ratios)}; of the server alone: ${spreadText(onceDatabaseIsElsewhere)}`,
   )
   noteResult({
     job: `sign-in, ${CONCURRENCY} at a time, processor time of server + database`,

@@ -11,7 +11,7 @@ import { callOnce } from './parts/http-calls.ts'
 import { interleave, PAIRS } from './parts/interleave.ts'
 import { noteResult } from './parts/note-result.ts'
 import { memoryBytes } from './parts/process-cost.ts'
-import { saySpread, spreadOf } from './parts/spread.ts'
+import { spreadOf, spreadText } from './parts/spread.ts'
 
 /**
  * From the start of the process to ready, memory when idle, and the size of the installation. The product is started by
@@ -140,10 +140,10 @@ function report(fresh: readonly number[], pairs: Awaited<ReturnType<typeof inter
   const first = spreadOf(fresh)
   const ratio = spreadOf(pairs.map(({ product, reference }) => product.readyMs / reference.readyMs))
   console.log(`  equal output: /readyz answered 200 after each start`)
-  console.log(`  ratio to the bare process, existing folder: median ${saySpread(ratio)}`)
+  console.log(`  ratio to the bare process, existing folder: median ${spreadText(ratio)}`)
   noteResult({
     job: 'start on an existing folder',
-    figure: `${saySpread(ready, 0)} ms`,
+    figure: `${spreadText(ready, 0)} ms`,
     reference: `${helloReady.toFixed(0)} ms`,
     ratio: ratio.median,
     goal: `≤ ${GOALS.existingMs} ms`,
@@ -151,7 +151,7 @@ function report(fresh: readonly number[], pairs: Awaited<ReturnType<typeof inter
   })
   noteResult({
     job: 'start on an empty folder',
-    figure: `${saySpread(first, 0)} ms`,
+    figure: `${spreadText(first, 0)} ms`,
     reference: '',
     ratio: null,
     goal: `≤ ${GOALS.freshMs} ms`,
@@ -159,7 +159,7 @@ function report(fresh: readonly number[], pairs: Awaited<ReturnType<typeof inter
   })
   noteResult({
     job: 'memory of all processes when idle',
-    figure: `${saySpread(idle, 0)} MB`,
+    figure: `${spreadText(idle, 0)} MB`,
     reference: megabytes(helloIdle),
     ratio: (idle.median * 1e6) / helloIdle,
     goal: `≤ ${megabytes(GOALS.idleBytes)}`,

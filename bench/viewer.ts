@@ -12,7 +12,7 @@ import { bimViewerBuild } from '../viewers/bim/vite-bim-viewer.ts'
 import { interleave } from './parts/interleave.ts'
 import { noteResult } from './parts/note-result.ts'
 import { repeatIfc } from './parts/repeat-ifc.ts'
-import { saySpread, spreadOf } from './parts/spread.ts'
+import { spreadOf, spreadText } from './parts/spread.ts'
 
 /**
  * A building of 50 MB of IFC in the viewer: its second opening, from the address to the picture with everything that is
@@ -156,9 +156,9 @@ function tell(measured: readonly { product: Opening; reference: Opening }[], geo
   const memory = both(({ memoryBytes }) => memoryBytes)
   const ratio = spreadOf(measured.map(({ product, reference }) => product.openMs / reference.openMs))
   console.log(
-    `second opening: ratio ${saySpread(ratio)}; ours ${saySpread(time.own, 0)} ms, bare ${saySpread(time.bare, 0)} ms`,
+    `second opening: ratio ${spreadText(ratio)}; ours ${spreadText(time.own, 0)} ms, bare ${spreadText(time.bare, 0)} ms`,
   )
-  console.log(`things known: ours ${saySpread(both(({ knownMs }) => knownMs).own, 0)} ms`)
+  console.log(`things known: ours ${spreadText(both(({ knownMs }) => knownMs).own, 0)} ms`)
   noteResult({
     job: 'viewer: second opening of 50 MB of IFC',
     figure: `${time.own.median.toFixed(0)} ms`,

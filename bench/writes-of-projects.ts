@@ -14,7 +14,7 @@ import { publishEvent } from '#platform/server/realtime/publish-event.ts'
 import { testServices } from '#platform/testing/services.ts'
 import { PAIRS } from './parts/interleave.ts'
 import { noteResult } from './parts/note-result.ts'
-import { saySpread, spreadOf } from './parts/spread.ts'
+import { spreadOf, spreadText } from './parts/spread.ts'
 
 /**
  * Whether projects wait for each other: writes of the platform (a row, its audit entry, its live event, one transaction)
@@ -96,7 +96,7 @@ async function rate(works: readonly (() => Promise<void>)[]): Promise<number> {
   return (count * 1000) / (performance.now() - startedAt)
 }
 
-const perSecond = (rates: readonly number[]) => `${saySpread(spreadOf(rates), 0)}/s`
+const perSecond = (rates: readonly number[]) => `${spreadText(spreadOf(rates), 0)}/s`
 
 /** Every write has its row, its entry and its event, and was heard once. */
 async function isComplete(world: World): Promise<boolean> {

@@ -14,14 +14,14 @@ export async function ensurePortFree(address: Address): Promise<void> {
     trial.listen(address.PORT, address.HOST)
     await once(trial, 'listening')
   } catch (error) {
-    throw sayWhyNotListening(error, address)
+    throw explainNotListening(error, address)
   }
   trial.close()
   await once(trial, 'close')
 }
 
 /** The usual failures of a start, in words that say what to do. Anything else comes back as it is. */
-export function sayWhyNotListening(error: unknown, { PORT, HOST }: Address): unknown {
+export function explainNotListening(error: unknown, { PORT, HOST }: Address): unknown {
   const code = error instanceof Error && 'code' in error ? error.code : null
   if (code === 'EADDRINUSE')
     return new Error(`Port ${PORT} is used by another program. Stop that, or start with another PORT.`)

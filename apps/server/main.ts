@@ -5,7 +5,7 @@ import { BRAND } from '#platform/contract/brand.ts'
 import { type Config, readConfig } from '#platform/server/config.ts'
 import { createLog } from '#platform/server/create-log.ts'
 import { logUnhandledRejections } from '#platform/server/unhandled-rejections.ts'
-import { sayWhyNotListening } from './ensure-port-free.ts'
+import { explainNotListening } from './ensure-port-free.ts'
 import { prepareFirstRun } from './first-run.ts'
 import { serverModules } from './modules.ts'
 import { type Product, startProduct } from './start-product.ts'
@@ -33,7 +33,7 @@ async function main(): Promise<void> {
     await product.app.listen({ port: config.PORT, host: config.HOST })
   } catch (error) {
     await product.stop()
-    throw sayWhyNotListening(error, config)
+    throw explainNotListening(error, config)
   }
   announce(config, product, firstPassword, performance.now() - started)
 }

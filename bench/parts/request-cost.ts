@@ -1,7 +1,7 @@
 import { type Call, callMany } from './http-calls.ts'
 import type { Pair } from './interleave.ts'
 import { processorTime } from './process-cost.ts'
-import { saySpread, spreadOf } from './spread.ts'
+import { spreadOf, spreadText } from './spread.ts'
 
 /** Who answers, and what runs its database: a process whose descendants are the database's. */
 export interface Answerer {
@@ -51,7 +51,7 @@ export function compareCosts(pairs: readonly Pair<RequestCost>[]): CostCompariso
   const say = (side: keyof Pair<RequestCost>) =>
     `${medianOf(side, 'serverMs').toFixed(2)} + ${medianOf(side, 'databaseMs').toFixed(2)} ms`
   console.log(`  CPU a request, server + database: product ${say('product')}, bare ${say('reference')}`)
-  console.log(`  ratio CPU   median ${saySpread(ratios)}`)
-  console.log(`  ratio wall  median ${saySpread(wall)}`)
+  console.log(`  ratio CPU   median ${spreadText(ratios)}`)
+  console.log(`  ratio wall  median ${spreadText(wall)}`)
   return { ratio: ratios.median, product: say('product'), reference: say('reference') }
 }

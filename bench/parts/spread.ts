@@ -15,6 +15,6 @@ export function spreadOf(values: readonly number[]): Spread {
 }
 
 /** `1.23 (1.20 … 1.31)`: median, minimum and maximum. */
-export function saySpread({ median, min, max }: Spread, digits = 2): string {
+export function spreadText({ median, min, max }: Spread, digits = 2): string {
   return `${median.toFixed(digits)} (${min.toFixed(digits)} … ${max.toFixed(digits)})`
 }

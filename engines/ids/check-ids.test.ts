@@ -1,6 +1,6 @@
 import { describe, expect, test } from 'vitest'
 import { checkIds } from './check-ids.ts'
-import { sayIdsReason } from './ids-outcome.ts'
+import { idsReasonText } from './ids-outcome.ts'
 import type { IdsElementResult } from './ids-report.ts'
 import { idsFile, ifcFile, restricted, runIdsCase, simple } from './testing/ids-case.ts'
 
@@ -19,10 +19,10 @@ describe('specifications', () => {
       ['1hqIFTRjfV6AWq_bMtnZwI', 'fail'],
     ])
     const reason = results[1]?.reason
-    expect(reason && sayIdsReason(reason).en).toBe('The attribute Name is "Other", and "Waldo" is required.')
+    expect(reason && idsReasonText(reason).en).toBe('The attribute Name is "Other", and "Waldo" is required.')
     // A name, a value and a pattern keep their own direction in Arabic.
-    expect(reason && sayIdsReason(reason).ar).toContain('\u2068Name\u2069')
-    const empty = sayIdsReason({ code: 'property-empty', details: { set: 'Pset_A', name: 'B' } })
+    expect(reason && idsReasonText(reason).ar).toContain('\u2068Name\u2069')
+    const empty = idsReasonText({ code: 'property-empty', details: { set: 'Pset_A', name: 'B' } })
     expect(empty.ar).toContain('\u2068Pset_A.B\u2069')
   })
 

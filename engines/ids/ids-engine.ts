@@ -2,7 +2,7 @@ import { readFile } from 'node:fs/promises'
 import type { Engine } from '../engine-verb.ts'
 import { loadIfcBytes } from '../ifc/load-ifc-bytes.ts'
 import { checkIds } from './check-ids.ts'
-import { sayIdsReason } from './ids-outcome.ts'
+import { idsReasonText } from './ids-outcome.ts'
 import type { IdsReport, IdsSpecificationReport } from './ids-report.ts'
 
 /** Verbs of `npm run engine -- ids …`. */
@@ -43,7 +43,7 @@ function answerOf(report: IdsReport) {
 }
 
 function reasonsOf({ problems, reasons }: IdsSpecificationReport): string[] {
-  return [...problems, ...reasons.map((reason) => sayIdsReason(reason).en)]
+  return [...problems, ...reasons.map((reason) => idsReasonText(reason).en)]
 }
 
 function tableOf(report: IdsReport): string {

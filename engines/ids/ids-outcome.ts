@@ -9,7 +9,7 @@ export type FacetOutcome =
   /** Right where it is, and missing in another place: fails what is required and what is prohibited. */
   | { readonly kind: 'partial'; readonly reason: IdsReason }
 
-/** Why something passes, fails or was not tested; in words by `sayIdsReason`. */
+/** Why something passes, fails or was not tested; in words by `idsReasonText`. */
 export interface IdsReason {
   readonly code: IdsReasonCode
   readonly details: Readonly<Record<string, string>>
@@ -110,7 +110,7 @@ export function mismatch(code: IdsReasonCode, details: Readonly<Record<string, s
 }
 
 /** A reason in both languages. */
-export function sayIdsReason({ code, details }: IdsReason): { en: string; ar: string } {
+export function idsReasonText({ code, details }: IdsReason): { en: string; ar: string } {
   const value = (hole: string) => details[hole.slice(1, -1)] ?? hole
   // `{set}.{name}` is one name, which reads from the left in Arabic too.
   const fill = (text: string, say: (name: string) => string) =>

@@ -1,6 +1,6 @@
 import type { BcfFile, BcfTopic } from '../bcf/bcf-file.ts'
 import { nameUuid } from '../bcf/name-uuid.ts'
-import { sayIdsReason } from './ids-outcome.ts'
+import { idsReasonText } from './ids-outcome.ts'
 import type { IdsElementResult, IdsReport } from './ids-report.ts'
 
 export interface BcfReportFacts {
@@ -46,7 +46,7 @@ function topicOf(report: IdsReport, key: string, failed: readonly IdsElementResu
     globalId ? [{ ifcGuid: globalId, originatingSystem: null, authoringToolId: null }] : [],
   )
   const lines = failed.slice(0, MAX_LINES).map(({ name, globalId, expressId, reason }) => {
-    const why = reason ? sayIdsReason(reason).en : ''
+    const why = reason ? idsReasonText(reason).en : ''
     return `${name ?? ''} ${globalId ?? `#${expressId}`}: ${why}`.trim()
   })
   const rest = failed.length > MAX_LINES ? [`… ${failed.length - MAX_LINES} more`] : []

@@ -1,6 +1,6 @@
 import { escapeHtml } from '../report/escape-html.ts'
 import { reportPage, reportTime } from '../report/report-page.ts'
-import { isIdsNote, sayIdsReason } from './ids-outcome.ts'
+import { idsReasonText, isIdsNote } from './ids-outcome.ts'
 import type { IdsElementResult, IdsReport, IdsSpecificationReport, IdsVerdict } from './ids-report.ts'
 
 /** Failed elements that the page lists of one requirement; the JSON report has all. */
@@ -116,7 +116,7 @@ function sectionOf(
       `<tr><td>${escapeHtml(say[language])}</td>${number('pass', passed)}${number('fail', count)}${number('not_tested', notTested)}</tr>`,
   )
   const general = (failed.length === 0 ? reasons : reasons.filter(isIdsNote)).map(
-    (reason) => `<p>${escapeHtml(sayIdsReason(reason)[language])}</p>`,
+    (reason) => `<p>${escapeHtml(idsReasonText(reason)[language])}</p>`,
   )
   const heads = ['pass', 'fail', 'not_tested'] as const
   const head = heads.map((verdict) => `<th scope="col" class="n">${words[verdict]}</th>`).join('')
@@ -132,7 +132,7 @@ function elementsTable(failed: readonly IdsElementResult[], language: Language):
     .slice(0, MAX_ROWS)
     .map(
       ({ globalId, expressId, name, ifcClass, reason }) =>
-        `<tr><td>${plain(name ?? '')} <span class="q"><bdi dir="ltr">${escapeHtml(globalId ?? `#${expressId}`)}</bdi></span></td><td class="k">${plain(ifcClass)}</td><td>${reason ? escapeHtml(sayIdsReason(reason)[language]) : ''}</td></tr>`,
+        `<tr><td>${plain(name ?? '')} <span class="q"><bdi dir="ltr">${escapeHtml(globalId ?? `#${expressId}`)}</bdi></span></td><td class="k">${plain(ifcClass)}</td><td>${reason ? escapeHtml(idsReasonText(reason)[language]) : ''}</td></tr>`,
     )
   const more = failed.length > MAX_ROWS ? `<p>${failed.length - MAX_ROWS} ${words.more}</p>` : ''
   const head = [words.element, words.class, words.reason].map((word) => `<th scope="col">${word}</th>`).join('')

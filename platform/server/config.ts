@@ -128,14 +128,14 @@ export function readConfig(environment: Record<string, string | undefined>): Con
   const known = Object.fromEntries(
     Object.entries(environment).filter(([, value]) => value !== undefined && value !== ''),
   )
-  const parsed = ConfigSchema.safeParse(known, { error: sayWhatToWrite })
+  const parsed = ConfigSchema.safeParse(known, { error: inputMessage })
   if (parsed.success) return parsed.data
   const lines = parsed.error.issues.map((issue) => `  ${issue.path.join('.')}: ${issue.message}`)
   throw new Error(`The configuration is not usable:\n${lines.join('\n')}\n.env.example explains each variable.`)
 }
 
 /** For who starts the product, in place of the schema library's words; a variable's own words come first. */
-function sayWhatToWrite(issue: z.core.$ZodRawIssue): string | undefined {
+function inputMessage(issue: z.core.$ZodRawIssue): string | undefined {
   if (issue.code === 'invalid_type') return 'write a whole number'
   if (issue.code === 'invalid_value') return `write one of ${issue.values.filter((value) => value !== '').join(', ')}`
   if (issue.code === 'too_small' && !issue.inclusive) return `write more than ${issue.minimum}`

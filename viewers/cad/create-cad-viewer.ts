@@ -45,7 +45,7 @@ class Viewer implements CadViewer {
   #look: CadLook = { hidden: new Set(), hasWeights: false, colouring: 'own' }
   #snaps: ReadonlySet<SnapKind> = new Set(['end', 'mid', 'centre', 'intersection', 'perpendicular', 'nearest'])
   #picker: SpacePicker | null = null
-  #sayDraft: ((tool: CadTool, rings: readonly (readonly Place[])[]) => string) | null = null
+  #draftText: ((tool: CadTool, rings: readonly (readonly Place[])[]) => string) | null = null
   #view: CadView = { x: 0, y: 0, scale: 1 }
   #drawnView: CadView | null = null
   #fitted: CadView | null = null
@@ -111,7 +111,7 @@ class Viewer implements CadViewer {
   }
 
   setDraftLabel(say: ((tool: CadTool, rings: readonly (readonly Place[])[]) => string) | null): void {
-    this.#sayDraft = say
+    this.#draftText = say
   }
 
   setMarks(marks: readonly CadMark[]): void {
@@ -324,7 +324,7 @@ class Viewer implements CadViewer {
   #showDraft(): void {
     const { tool, isEmpty } = this.#collector
     const rings = isEmpty ? [] : this.#collector.shown()
-    this.#overlay.draft = isEmpty ? null : { tool, rings, label: this.#sayDraft?.(tool, rings) ?? '' }
+    this.#overlay.draft = isEmpty ? null : { tool, rings, label: this.#draftText?.(tool, rings) ?? '' }
     this.#emit('collecting', { tool, rings })
     this.#requestFrame()
   }

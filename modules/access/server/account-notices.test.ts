@@ -2,7 +2,7 @@ import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { startTestProduct, type TestPerson, type TestProduct } from '#apps/server/testing/start-test-product.ts'
 import { SYSTEM_SCOPE } from '#platform/server/database/scope.ts'
 import { confirmedPerson, insertPlaces, systemRows } from '../testing/access-world.ts'
-import { tellOfNewDevice } from './account-notices.ts'
+import { notifyOfNewDevice } from './account-notices.ts'
 
 let product: TestProduct
 let admin: TestPerson
@@ -53,7 +53,7 @@ describe('a user', () => {
   it('is told of a sign-in on a new device, with the device and its address', async () => {
     const ana = await product.signedInAs()
     await product.services.database.transaction(SYSTEM_SCOPE, (tx) =>
-      tellOfNewDevice(tx, ana.id, { device: 'Firefox on Linux', ip: '192.0.2.7' }),
+      notifyOfNewDevice(tx, ana.id, { device: 'Firefox on Linux', ip: '192.0.2.7' }),
     )
     const [notice] = await toldTo(ana.id)
     expect(notice).toMatchObject({ kind: 'account.new-device', actor_name: null })

@@ -57,7 +57,7 @@ const accessGiven = defineNoticeKind({
 })
 
 /** Tells a user that somebody signed in as them where nobody had before. @param device as the browser names itself */
-export async function tellOfNewDevice(
+export async function notifyOfNewDevice(
   tx: Db,
   userId: string,
   { device, ip }: { readonly device: string; readonly ip: string },
@@ -74,7 +74,7 @@ export async function tellOfNewDevice(
 }
 
 /** Tells a user that their password is another one now. */
-export async function tellOfPasswordChange(tx: Db, userId: string): Promise<void> {
+export async function notifyOfPasswordChange(tx: Db, userId: string): Promise<void> {
   await tell(tx, { user: null }, userId, {
     kind: passwordChanged,
     title: { en: 'Your password was changed', ar: 'تغيّرت كلمة المرور الخاصة بك' },
@@ -90,7 +90,7 @@ export async function tellOfPasswordChange(tx: Db, userId: string): Promise<void
  * still sits in a session of theirs sees it behind the bell, and whoever reads the address of before is told there.
  * @param before the old address; empty: there was none
  */
-export async function tellOfEmailChange(
+export async function notifyOfEmailChange(
   tx: Db,
   context: NoticeContext,
   { userId, before }: { readonly userId: string; readonly before: string },
@@ -107,7 +107,7 @@ export async function tellOfEmailChange(
 }
 
 /** Tells a user that a way to prove their second factor came or went. @param what which one, and what became of it */
-export async function tellOfSecondFactorChange(tx: Db, userId: string, what: Text): Promise<void> {
+export async function notifyOfSecondFactorChange(tx: Db, userId: string, what: Text): Promise<void> {
   await tell(tx, { user: null }, userId, {
     kind: secondFactorChanged,
     title: { en: 'Your second factor was changed', ar: 'تغيّر العامل الثاني الخاص بك' },
@@ -119,7 +119,7 @@ export async function tellOfSecondFactorChange(tx: Db, userId: string, what: Tex
 }
 
 /** Tells users that others gave them roles or places, or took some; who changes their own rights knows it. */
-export async function tellOfAccessChange(tx: Db, context: NoticeContext, userIds: readonly string[]): Promise<void> {
+export async function notifyOfAccessChange(tx: Db, context: NoticeContext, userIds: readonly string[]): Promise<void> {
   for (const userId of userIds) {
     if (userId === context.user?.id) continue
     await tell(tx, context, userId, {

@@ -6,13 +6,13 @@ import type { RequestContext } from '#platform/server/context.ts'
 import { accessErrors } from '../contract/access-errors.ts'
 import type { GrantedPlace, Invitation, User, UserChange, UserFacts } from '../contract/user.ts'
 import { accessChanged } from './access-changed.ts'
-import { tellOfAccessChange, tellOfEmailChange } from './account-notices.ts'
+import { notifyOfAccessChange, notifyOfEmailChange } from './account-notices.ts'
 import { assertAdministratorLeft } from './administrators.ts'
 import { requireRecentPassword } from './confirm-password.ts'
 import { assertMayGiveCompanies, assertMayGivePlaces, assertMayGiveRoles } from './grants-check.ts'
+import { notifyOfLink } from './notify-of-link.ts'
 import { openLink } from './password-links.ts'
 import { showUser } from './show-users.ts'
-import { tellLink } from './tell-link.ts'
 import { assertHoldsAsMuch } from './user-policy.ts'
 import { getUserRecord, type UserRecord } from './user-records.ts'
 import { setGrants, setRoles } from './write-access.ts'
@@ -35,7 +35,7 @@ export async function inviteUser(context: RequestContext, invitation: Invitation
   await setRoles(tx, id, invitation.roleCodes, user.id)
   await setGrants(tx, id, invitation.grants, user.id)
   const link = await openLink(tx, { userId: id, purpose: 'invitation', createdBy: user.id, now: services.now() })
-  await tellLink(context, link, invitation)
+  await notifyOfLink(context, link, invitation)
   await recordAudit(tx, context, {
     action: 'user.invited',
     entityType: 'user',
@@ -78,9 +78,9 @@ export async function changeUser(context: RequestContext, { id, rowVersion, ...f
   })
   if (isAccessChanged) {
     await accessChanged(tx, [id])
-    await tellOfAccessChange(tx, context, [id])
+    await notifyOfAccessChange(tx, context, [id])
   }
-  if (old.email !== facts.email) await tellOfEmailChange(tx, context, { userId: id, before: old.email })
+  if (old.email !== facts.email) await notifyOfEmailChange(tx, context, { userId: id, before: old.email })
   return showUser(context, { id })
 }
 

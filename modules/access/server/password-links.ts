@@ -8,8 +8,8 @@ import { accessErrors } from '../contract/access-errors.ts'
 import type { User } from '../contract/user.ts'
 import { requireRecentPassword } from './confirm-password.ts'
 import { type LinkPurpose, linkFragment, type OpenedLink } from './link-token.ts'
+import { notifyOfLink } from './notify-of-link.ts'
 import { showUser } from './show-users.ts'
-import { tellLink } from './tell-link.ts'
 import { assertHoldsAsMuch } from './user-policy.ts'
 import { getUserRecord } from './user-records.ts'
 
@@ -47,7 +47,7 @@ export async function makeLink(context: RequestContext, { id }: { id: string }):
   await requireRecentPassword(context)
   const purpose = record.status === PERSON_STATUS.invited ? 'invitation' : 'reset'
   const link = await openLink(context.db, { userId: id, purpose, createdBy: context.user.id, now })
-  await tellLink(context, link, record)
+  await notifyOfLink(context, link, record)
   await recordAudit(context.db, context, {
     action: purpose === 'invitation' ? 'user.invited-again' : 'user.reset-started',
     entityType: 'user',

@@ -1,11 +1,11 @@
 export { ACCESS_CHANGED_CHANNEL, accessChanged } from './access-changed.ts'
 export { type AccessEnded, endAccess, onAccessEnded } from './access-ended.ts'
 export {
-  tellOfAccessChange,
-  tellOfEmailChange,
-  tellOfNewDevice,
-  tellOfPasswordChange,
-  tellOfSecondFactorChange,
+  notifyOfAccessChange,
+  notifyOfEmailChange,
+  notifyOfNewDevice,
+  notifyOfPasswordChange,
+  notifyOfSecondFactorChange,
 } from './account-notices.ts'
 export { confirmPassword, noteSignIn, requireRecentPassword } from './confirm-password.ts'
 export { type KnownPerson, namePeople } from './name-people.ts'

@@ -7,7 +7,7 @@ import { SYSTEM_SCOPE } from '#platform/server/database/scope.ts'
 import { accessErrors } from '../contract/access-errors.ts'
 import { accessChanged } from './access-changed.ts'
 import { endAccess } from './access-ended.ts'
-import { tellOfPasswordChange } from './account-notices.ts'
+import { notifyOfPasswordChange } from './account-notices.ts'
 import { type LinkPurpose, readLinkToken } from './link-token.ts'
 import { hashDigest, passwordDigest } from './password.ts'
 import { refusalOfPassword } from './password-rules.ts'
@@ -64,7 +64,7 @@ export async function setPasswordByLink(
     })
     await endAccess(tx, { userIds: [link.user_id], at: now(), context: actor })
     await accessChanged(tx, [link.user_id])
-    if (link.purpose === 'reset') await tellOfPasswordChange(tx, link.user_id)
+    if (link.purpose === 'reset') await notifyOfPasswordChange(tx, link.user_id)
   })
   return { name: link.name }
 }

@@ -9,8 +9,8 @@ import {
   MANAGER,
   systemRows,
 } from '../testing/access-world.ts'
+import { linkMade } from './notify-of-link.ts'
 import { passwordDigest } from './password.ts'
-import { linkMade } from './tell-link.ts'
 
 const PASSWORD = 'kettle-orbit-lantern-moss'
 

@@ -58,7 +58,7 @@ function useRoleWords() {
       permissions: text('field.permissions'),
       pagePrefixes: text('pageEntries'),
     },
-    sayValue: (field: string, value: unknown) => {
+    valueLabel: (field: string, value: unknown) => {
       const action = actions.find(({ permission }) => field === 'permissions' && permission === value)
       return action ? say(action.title) : null
     },

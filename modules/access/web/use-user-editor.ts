@@ -62,7 +62,7 @@ function useUserWords() {
       roleCodes: text('roles'),
       grants: text('places'),
     },
-    sayValue: (field: string, value: unknown) => {
+    valueLabel: (field: string, value: unknown) => {
       const company = companies.data?.items.find(({ id }) => field === 'companyIds' && id === value)
       if (company) return nameOf.company(company)
       if (field === 'language') return value === 'ar' ? LANGUAGE_NAMES.ar : LANGUAGE_NAMES.en

@@ -4,9 +4,9 @@ import {
   confirmPassword,
   endAccess,
   hashDigest,
+  notifyOfPasswordChange,
   passwordDigest,
   refusalOfPassword,
-  tellOfPasswordChange,
 } from '#modules/access/server/public.ts'
 import { findPerson, setPasswordHash } from '#modules/people/server/public.ts'
 import type { RequestContext } from '#platform/server/context.ts'
@@ -46,7 +46,7 @@ export async function changePassword(
     await endAccess(tx, { userIds: [user.id], at: now, exceptSessionId: user.sessionId, context })
     await closeLinks(tx, [user.id], now)
     await auditOwn(tx, context, 'user.password-changed')
-    await tellOfPasswordChange(tx, user.id)
+    await notifyOfPasswordChange(tx, user.id)
     await accessChanged(tx, [user.id])
   })
   return null

@@ -1,4 +1,4 @@
-import { accessChanged, tellOfSecondFactorChange } from '#modules/access/server/public.ts'
+import { accessChanged, notifyOfSecondFactorChange } from '#modules/access/server/public.ts'
 import type { Text } from '#platform/contract/text.ts'
 import type { RequestContext } from '#platform/server/context.ts'
 import type { Db } from '#platform/server/database/database.ts'
@@ -33,6 +33,6 @@ export async function noteFactorChange(
   await auditOwn(tx, context, action, values ? { [isGone ? 'before' : 'after']: values } : {})
   const { en, ar } = TOLD[action]
   const name = passkey === undefined ? '' : `: ${passkey}`
-  await tellOfSecondFactorChange(tx, context.user.id, { en: `${en}${name}.`, ar: `${ar}${name}.` })
+  await notifyOfSecondFactorChange(tx, context.user.id, { en: `${en}${name}.`, ar: `${ar}${name}.` })
   await accessChanged(tx, [context.user.id])
 }

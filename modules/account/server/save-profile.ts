@@ -1,4 +1,4 @@
-import { accessChanged, requireRecentPassword, tellOfEmailChange } from '#modules/access/server/public.ts'
+import { accessChanged, notifyOfEmailChange, requireRecentPassword } from '#modules/access/server/public.ts'
 import { changePerson, findPerson, lockPerson } from '#modules/people/server/public.ts'
 import type { InputOf } from '#platform/contract/define-api.ts'
 import type { RequestContext } from '#platform/server/context.ts'
@@ -27,7 +27,7 @@ export async function saveProfile(context: RequestContext, input: Input): Promis
     after,
   })
   if (before.email !== input.email) {
-    await tellOfEmailChange(db, { user: null }, { userId: user.id, before: before.email })
+    await notifyOfEmailChange(db, { user: null }, { userId: user.id, before: before.email })
   }
   // Sessions carry the name that the audit writes.
   if (before.display_name !== input.displayName) await accessChanged(db, [user.id])

@@ -12,11 +12,11 @@ import css from './record-history.module.css'
 /** How a record's module says what happened to it. */
 export interface HistoryWords {
   /** What an action did, in words: `site.updated` -> "edited the site". */
-  readonly sayAction: (action: string) => string
+  readonly actionLabel: (action: string) => string
   /** Name of a field, in words. */
-  readonly sayField: (field: string) => string
+  readonly fieldLabel: (field: string) => string
   /** A value in words; null where the value is shown as it is. */
-  readonly sayValue?: (field: string, value: unknown) => string | null
+  readonly valueLabel?: (field: string, value: unknown) => string | null
 }
 
 interface HistoryListProps extends HistoryWords {
@@ -49,16 +49,16 @@ export function HistoryList({ entries, onMore, ...words }: HistoryListProps) {
   )
 }
 
-function Entry({ entry, sayAction, sayField, sayValue }: HistoryWords & { entry: AuditEntry }) {
+function Entry({ entry, actionLabel, fieldLabel, valueLabel }: HistoryWords & { entry: AuditEntry }) {
   const text = useText<typeof auditEn>('audit')
   const format = useFormats()
-  const say = (field: string, value: unknown) => sayValue?.(field, value) ?? plain(value) ?? text('nothing')
+  const say = (field: string, value: unknown) => valueLabel?.(field, value) ?? plain(value) ?? text('nothing')
   // Of a new record everything is new; of an old one a value may have come where there was none.
   const changes = entry.action.endsWith('.created') ? [] : entry.changes
   return (
     <li className={css['entry']}>
       <div className={css['line']}>
-        <strong>{entry.actorName ?? text('platform')}</strong> {sayAction(entry.action)}
+        <strong>{entry.actorName ?? text('platform')}</strong> {actionLabel(entry.action)}
         <time dateTime={entry.at} className={css['time']} dir="ltr">
           {format.dateTime(entry.at)}
         </time>
@@ -68,7 +68,7 @@ function Entry({ entry, sayAction, sayField, sayValue }: HistoryWords & { entry:
         <ul className={css['changes']}>
           {changes.map(({ field, before, after }) => (
             <li key={field}>
-              {text('fromTo', { field: sayField(field), before: say(field, before), after: say(field, after) })}
+              {text('fromTo', { field: fieldLabel(field), before: say(field, before), after: say(field, after) })}
             </li>
           ))}
         </ul>

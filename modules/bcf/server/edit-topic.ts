@@ -5,7 +5,7 @@ import type { Db } from '#platform/server/database/database.ts'
 import type { Scope } from '#platform/server/database/scope.ts'
 import { publishEvent } from '#platform/server/realtime/publish-event.ts'
 import { bcfErrors } from '../contract/bcf-topic.ts'
-import { type TopicChange, tellTopicChanged } from './topic-changed.ts'
+import { notifyTopicChanged, type TopicChange } from './topic-changed.ts'
 import { eventsBetween } from './topic-events.ts'
 import { addEvents } from './topic-parts-repository.ts'
 import {
@@ -67,7 +67,7 @@ async function publishChange(
   if (cause !== 'import') {
     await publishEvent(tx, { type: action, place, entityId: guid, data: { status: after.status } })
   }
-  await tellTopicChanged(tx, { guid, place, source, cause, before, after })
+  await notifyTopicChanged(tx, { guid, place, source, cause, before, after })
 }
 
 /** The facts alone, in one order, so that they can be compared. */

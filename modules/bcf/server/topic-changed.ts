@@ -30,6 +30,6 @@ export function onTopicChanged(listener: Listener): void {
 }
 
 /** Tells all who asked. */
-export async function tellTopicChanged(tx: Db, change: TopicChange): Promise<void> {
+export async function notifyTopicChanged(tx: Db, change: TopicChange): Promise<void> {
   for (const listener of listeners) await listener(tx, change)
 }

@@ -44,7 +44,7 @@ export async function changeClashGroup(context: RequestContext, change: ClashGro
   if (state) await setStates(context, id, [key], state)
   const after = await getGroup(context.db, id, key)
   await publishClashTestChange(context, test, 'clash-test.assigned', auditedFields(before), auditedFields(after))
-  if (after.assigneeId !== before.assigneeId) await tellAssignee(context, test, after.assigneeId, [after])
+  if (after.assigneeId !== before.assigneeId) await notifyAssignee(context, test, after.assigneeId, [after])
   await syncChanged(context, test, [key])
   return after
 }
@@ -61,7 +61,7 @@ export async function changeClashGroups(
   if (changed === 0) return { changed }
   if (state) await setStates(context, id, keys, state)
   const { assignee, dueDate, severity } = notes
-  if (assignee) await tellAssignee(context, test, assignee.id, keys)
+  if (assignee) await notifyAssignee(context, test, assignee.id, keys)
   const said = { groups: changed, assignee: assignee?.name, dueDate, severity, state }
   await publishClashTestChange(context, test, 'clash-test.assigned', null, withoutUndefined(said))
   await syncChanged(context, test, keys)
@@ -81,7 +81,7 @@ export async function openGroupTopic(
 }
 
 /** Nobody is told what they have said themselves. */
-async function tellAssignee(
+async function notifyAssignee(
   context: RequestContext,
   { id, name, projectCode, siteCode, structureCode }: StoredClashTest,
   userId: string | null,

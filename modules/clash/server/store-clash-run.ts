@@ -85,11 +85,11 @@ async function storeStates(
   )
   const labels = new Map([...setA, ...setB].map(({ globalId, name }) => [globalId, name ?? globalId]))
   const pairNames = new Map(found.map((clash) => [clash.key, `${nameOf(clash.a)} × ${nameOf(clash.b)}`]))
-  const sayLabel = (label: string) => labels.get(label) ?? pairNames.get(label) ?? label
+  const labelOf = (label: string) => labels.get(label) ?? pairNames.get(label) ?? label
   await storeGroups(
     tx,
     run,
-    groups.map((group) => ({ ...group, label: sayLabel(group.label) })),
+    groups.map((group) => ({ ...group, label: labelOf(group.label) })),
   )
 }
 

@@ -1,13 +1,13 @@
 import { CLOCK_PERIODS, GROUPINGS, SEVERITIES, TEST_TYPES } from '../contract/clash-choices.ts'
 import { useClashText } from './use-clash-text.ts'
-import { useSayDiscipline } from './use-say-discipline.ts'
-import { useWeekday } from './use-say-schedule.ts'
+import { useDisciplineLabel } from './use-discipline-label.ts'
+import { useWeekday } from './use-schedule-label.ts'
 
 /** The fields of a test and their values by their names, for what two people have changed. */
 export function useClashTestWords() {
   const text = useClashText()
-  const sayDiscipline = useSayDiscipline()
-  const sayDay = useWeekday()
+  const disciplineLabel = useDisciplineLabel()
+  const dayLabel = useWeekday()
   const ofSet = (set: 'setA' | 'setB') => (field: string) => `${text(set)} · ${field}`
   const [setA, setB] = [ofSet('setA'), ofSet('setB')]
   const from = SEVERITIES.slice(1)
@@ -42,9 +42,9 @@ export function useClashTestWords() {
       at: text('hour'),
       timeZone: text('timeZone'),
     },
-    sayValue: (field: string, value: unknown) => {
-      if (field.endsWith('.disciplines')) return sayDiscipline(String(value))
-      if (field === 'weekday') return sayDay(Number(value))
+    valueLabel: (field: string, value: unknown) => {
+      if (field.endsWith('.disciplines')) return disciplineLabel(String(value))
+      if (field === 'weekday') return dayLabel(Number(value))
       const type = TEST_TYPES.find((known) => field === 'type' && known === value)
       if (type) return text(`type.${type}`)
       const grouping = GROUPINGS.find((known) => field === 'grouping' && known === value)

@@ -51,7 +51,7 @@ export function useGroupForm(test: ClashTest, group: ClashGroup, isAssigneeSaid:
         severity: text('severity'),
         costImpact: text('costImpact'),
       },
-      sayValue: (field, value) => {
+      valueLabel: (field, value) => {
         const severity = SEVERITIES.find((known) => field === 'severity' && known === value)
         if (severity) return text(`severity.${severity}`)
         return field === 'assigneeId' && value === group.assigneeId ? group.assignee : null

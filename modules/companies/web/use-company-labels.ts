@@ -22,7 +22,7 @@ export function useCompanyLabels() {
       address: text('address'),
       projectRoles: text('projectRoles'),
     },
-    sayValue: (field: string, value: unknown): string | null => {
+    valueLabel: (field: string, value: unknown): string | null => {
       const choices = { partyRole: partyChoices, trades: tradeChoices, status: stateChoices }[field] ?? []
       return choices.find((choice) => choice.value === value)?.label ?? null
     },

@@ -14,7 +14,7 @@ export function useListLabels() {
       purpose: text('purpose'),
       members: text('members'),
     },
-    sayValue: (_field: string, value: unknown): string | null => {
+    valueLabel: (_field: string, value: unknown): string | null => {
       const member = NamedMember.safeParse(value)
       return member.success ? words.name(member.data) : null
     },

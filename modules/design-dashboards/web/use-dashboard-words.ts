@@ -1,12 +1,12 @@
 import { PERIODS, PLOTS, REACHES } from '../contract/board-choices.ts'
 import { useBoardChoices } from './parts/board-filter-bar.tsx'
 import { useDesignDashboardsText } from './use-design-dashboards-text.ts'
-import { useSayKey } from './use-say-key.ts'
+import { useKeyLabels } from './use-key-labels.ts'
 
 /** The fields of a dashboard and their values by their names, for what two people have changed. */
 export function useDashboardWords() {
   const text = useDesignDashboardsText()
-  const say = useSayKey()
+  const labels = useKeyLabels()
   const { models } = useBoardChoices('project')
   return {
     labels: {
@@ -19,14 +19,14 @@ export function useDashboardWords() {
       days: text('period'),
       isShared: text('share'),
     },
-    sayValue: (field: string, value: unknown) => {
+    valueLabel: (field: string, value: unknown) => {
       const plot = PLOTS.find((known) => field === 'plots' && known === value)
       if (plot) return text(`plot.${plot}`)
       const reach = REACHES.find((known) => field === 'reach' && known === value)
       if (reach) return text(`reach.${reach}`)
       const days = PERIODS.find((known) => field === 'days' && String(known) === value)
       if (days) return text(`days.${days}`)
-      if (field === 'discipline') return say.discipline(String(value))
+      if (field === 'discipline') return labels.discipline(String(value))
       return models.find((model) => field === 'modelId' && model.value === value)?.label ?? null
     },
   }

@@ -4,7 +4,7 @@ import type { RawAnswer, RawExchange } from '#platform/contract/define-api.ts'
 import type { RequestContext } from '#platform/server/context.ts'
 import { newStorageKey } from '#platform/server/files/blob-store.ts'
 import { isDiskFull } from '#platform/server/files/durable-file.ts'
-import { fileErrors, sayBytes } from '#platform/server/files/file-errors.ts'
+import { bytesText, fileErrors } from '#platform/server/files/file-errors.ts'
 import { cleanFileName, cleanMediaType } from '#platform/server/files/file-name.ts'
 import { reserveStorage } from '#platform/server/files/storage-accounting.ts'
 import { readUploadMetadata } from '#platform/server/files/upload-headers.ts'
@@ -26,7 +26,7 @@ export async function createUpload(ctx: RequestContext, exchange: RawExchange): 
   if (upload.sizeBytes === 0) throw uploadErrors.empty({ name: upload.fileName })
   const { maxFileBytes, projectQuotaBytes } = files.limits
   if (upload.sizeBytes > maxFileBytes) {
-    throw uploadErrors.tooLarge({ size: sayBytes(upload.sizeBytes), limit: sayBytes(maxFileBytes) })
+    throw uploadErrors.tooLarge({ size: bytesText(upload.sizeBytes), limit: bytesText(maxFileBytes) })
   }
   if (upload.sizeBytes > (await files.staging.freeBytes())) throw fileErrors.diskFull()
   await refusingStrangePlaces(() =>

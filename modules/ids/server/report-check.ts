@@ -1,5 +1,5 @@
 import { writeBcf } from '#engines/bcf/write-bcf.ts'
-import { isIdsNote, sayIdsReason } from '#engines/ids/ids-outcome.ts'
+import { idsReasonText, isIdsNote } from '#engines/ids/ids-outcome.ts'
 import type { IdsElementResult, IdsReport } from '#engines/ids/ids-report.ts'
 import { reportBcf } from '#engines/ids/report-bcf.ts'
 import { reportHtml } from '#engines/ids/report-html.ts'
@@ -29,8 +29,8 @@ export function detailOf(check: StoredCheck, language: Language): CheckDetail {
       failed,
       notTested,
       applicability: specification.applicability.map((text) => text[language]),
-      reasons: [...specification.problems, ...specification.reasons.map((reason) => sayIdsReason(reason)[language])],
-      notes: specification.reasons.filter(isIdsNote).map((reason) => sayIdsReason(reason)[language]),
+      reasons: [...specification.problems, ...specification.reasons.map((reason) => idsReasonText(reason)[language])],
+      notes: specification.reasons.filter(isIdsNote).map((reason) => idsReasonText(reason)[language]),
       requirements: specification.requirements.map(({ kind: _kind, say, ...counts }) => ({
         ...counts,
         say: say[language],
@@ -41,7 +41,7 @@ export function detailOf(check: StoredCheck, language: Language): CheckDetail {
 }
 
 export function resultOf(result: IdsElementResult, language: Language): CheckResult {
-  return { ...result, reason: result.reason && sayIdsReason(result.reason)[language] }
+  return { ...result, reason: result.reason && idsReasonText(result.reason)[language] }
 }
 
 /** The report of a check in one of its forms. */

@@ -16,7 +16,7 @@ import type { ConversionReport } from '../contract/bim-model.ts'
 import { storeElements } from './bim-element-repository.ts'
 import { findReadyBefore, setVersionReady, setVersionState } from './bim-model-repository.ts'
 import { makeParsingFolder } from './make-parsing-folder.ts'
-import { tellVersionReady } from './version-ready.ts'
+import { notifyVersionReady } from './version-ready.ts'
 
 const Input = z.object({
   projectCode: z.string(),
@@ -97,7 +97,7 @@ async function convert(job: JobContext, input: Input, path: string): Promise<voi
         await setVersionReady(tx, input, stored, report)
         await storeElements(tx, input, elements)
         const previousVersion = await findReadyBefore(tx, input)
-        await tellVersionReady(tx, { ...input, previousVersion })
+        await notifyVersionReady(tx, { ...input, previousVersion })
         await publishEvent(tx, {
           type: 'bim-model.converted',
           place: placeOf(input),

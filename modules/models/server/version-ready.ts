@@ -21,6 +21,6 @@ export function onVersionReady(listener: Listener): void {
 }
 
 /** Tells all who asked. */
-export async function tellVersionReady(tx: Db, event: ReadyVersionEvent): Promise<void> {
+export async function notifyVersionReady(tx: Db, event: ReadyVersionEvent): Promise<void> {
   for (const listener of listeners) await listener(tx, event)
 }

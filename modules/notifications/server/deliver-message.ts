@@ -190,7 +190,7 @@ async function end(
   const reason = outcome?.state === 'failed' ? outcome.reason : null
   const isOurs = await database.transaction(SYSTEM_SCOPE, async (tx) => {
     const ended = await endMessage(tx, message, { state, address, reason }, now())
-    if (ended && state === 'failed') await tellOfFailure(tx, message, address, now())
+    if (ended && state === 'failed') await notifyOfFailure(tx, message, address, now())
     return ended
   })
   if (isOurs) countAttempt(message.channel, state)
@@ -203,7 +203,7 @@ const WAYS: Readonly<Record<LeavingChannel, { readonly en: string; readonly ar: 
 }
 
 /** The reason stays with the message, in the person's preferences. */
-async function tellOfFailure(tx: Db, { user_id, channel }: MessageRow, address: string, now: Date): Promise<void> {
+async function notifyOfFailure(tx: Db, { user_id, channel }: MessageRow, address: string, now: Date): Promise<void> {
   const way = WAYS[channel]
   await notify(
     tx,

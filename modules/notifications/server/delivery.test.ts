@@ -4,7 +4,7 @@ import type { AddressInfo } from 'node:net'
 import { sql } from 'kysely'
 import { afterAll, afterEach, beforeAll, describe, expect, it } from 'vitest'
 import type { TestPerson } from '#apps/server/testing/start-test-product.ts'
-import { tellOfEmailChange } from '#modules/access/server/public.ts'
+import { notifyOfEmailChange } from '#modules/access/server/public.ts'
 import { SYSTEM_SCOPE } from '#platform/server/database/scope.ts'
 import { type NotificationTestServer, startNotificationTestServer } from '../testing/notification-test-server.ts'
 import { alarm, security } from '../testing/test-kind.ts'
@@ -337,7 +337,7 @@ it('[MOD-USR] reaches the e-mail address of before too when it is changed, whate
   await server.decide(ana, { digest: 'daily', quietFrom: '00:00', quietTo: '23:59' })
   await server.product.services.database.transaction(SYSTEM_SCOPE, async (tx) => {
     await sql`update users set email = 'thief@new.example' where id = ${ana.id}`.execute(tx)
-    await tellOfEmailChange(tx, { user: null }, { userId: ana.id, before: 'ana@old.example' })
+    await notifyOfEmailChange(tx, { user: null }, { userId: ana.id, before: 'ana@old.example' })
   })
   await server.deliver()
   await allEnded(ana, 2)

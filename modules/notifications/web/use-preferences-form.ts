@@ -44,7 +44,7 @@ function usePreferenceWords({ kinds }: NotificationSettings) {
       timeZone: text('timeZone'),
       webhookUrl: text('webhookAddress'),
     },
-    sayValue: (field: string, value: unknown) => {
+    valueLabel: (field: string, value: unknown) => {
       const digest = DIGESTS.find((known) => field === 'digest' && known === value)
       if (digest) return text(`digest_${digest}`)
       const choice = KindChoice.safeParse(value)

@@ -9,6 +9,7 @@ import type { Db } from '#platform/server/database/database.ts'
 import { FOR_EVERYBODY, publishEvent } from '#platform/server/realtime/publish-event.ts'
 import { LONGEST_DAYS } from '../contract/switch-choices.ts'
 import { type Override, type OverrideChange, type OverrideDraft, switchErrors } from '../contract/switch-override.ts'
+import { notifyOwner } from './notify-owner.ts'
 import { mayDecideAbout } from './override-policy.ts'
 import {
   deleteOverride,
@@ -18,7 +19,6 @@ import {
   updateOverride,
 } from './override-repository.ts'
 import { declaredSwitches, toOverride } from './show-switches.ts'
-import { tellOwner } from './tell-owner.ts'
 
 const DAY_MS = 86_400_000
 /** Decides about a switch for a while. The feature's own permissions stay as they are. */
@@ -121,7 +121,7 @@ async function publishAndShow(
     ...(after && { reason: after.reason }),
   })
   const spec = specOf(context, switchId)
-  await tellOwner(context, { before, after, title: spec?.title ?? { en: switchId, ar: switchId } })
+  await notifyOwner(context, { before, after, title: spec?.title ?? { en: switchId, ar: switchId } })
   // No more than that something changed: who may know of the switch reads what holds for them.
   await publishEvent(context.db, { type: 'switch.changed', place: FOR_EVERYBODY, entityId: 'switches' })
   return toOverride(context, record, spec !== undefined)

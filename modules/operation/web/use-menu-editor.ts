@@ -73,6 +73,6 @@ function useMenuWords(entries: readonly ArrangedEntry[]) {
   }
   return {
     labels,
-    sayValue: (field: string, value: unknown) => (orderField(field) ? (titles.get(String(value)) ?? null) : null),
+    valueLabel: (field: string, value: unknown) => (orderField(field) ? (titles.get(String(value)) ?? null) : null),
   }
 }

@@ -59,7 +59,7 @@ function useOverrideWords(override: Override | null) {
       ownerId: text('owner'),
       expiresAt: text('holdsUntil'),
     },
-    sayValue: (field: string, value: unknown) => {
+    valueLabel: (field: string, value: unknown) => {
       if (field === 'isOn') return text(value ? 'on' : 'off')
       if (field !== 'ownerId') return null
       if (override?.ownerName && override.ownerId === value) return say(override.ownerName)

@@ -1,5 +1,5 @@
 import { randomUUID } from 'node:crypto'
-import { noteSignIn, tellOfNewDevice, type UserRights } from '#modules/access/server/public.ts'
+import { noteSignIn, notifyOfNewDevice, type UserRights } from '#modules/access/server/public.ts'
 import { recordAudit } from '#platform/server/audit/record-audit.ts'
 import type { PublicContext } from '#platform/server/context.ts'
 import type { Db } from '#platform/server/database/database.ts'
@@ -27,7 +27,7 @@ export async function openSessionFor(
     rememberDevice(tx, user.id, deviceHash, now),
     noteSignIn(tx, { userId: user.id, sessionId: id, at: now }),
   ])
-  if (isNewDevice) await tellOfNewDevice(tx, user.id, { device: client.userAgent, ip: client.ip })
+  if (isNewDevice) await notifyOfNewDevice(tx, user.id, { device: client.userAgent, ip: client.ip })
   await recordAudit(
     tx,
     { user: { id: user.id, displayName: user.display_name }, requestId, client },

@@ -13,7 +13,7 @@ import { type OpenedShare, shareErrors } from '../contract/share.ts'
 import type { sharesApi } from '../contract/shares-api.ts'
 import { shareLinks } from '../contract/shares-switches.ts'
 import { mayShowModels } from './create-share.ts'
-import { tellOfFirstView } from './share-notices.ts'
+import { notifyOfFirstView } from './share-notices.ts'
 import { stateOf } from './share-policy.ts'
 import {
   findOpening,
@@ -158,6 +158,6 @@ async function countView(
     before: { views: views - 1 },
     after: { views },
   })
-  if (views === 1) await tellOfFirstView(tx, share, opening.models)
+  if (views === 1) await notifyOfFirstView(tx, share, opening.models)
   return true
 }

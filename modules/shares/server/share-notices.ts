@@ -32,7 +32,7 @@ interface SharedModel {
 }
 
 /** Tells the maker of a link that it found its reader. Every later view is in the link's own count. */
-export async function tellOfFirstView(
+export async function notifyOfFirstView(
   tx: Db,
   share: ShareRow,
   models: readonly (SharedModel & { modelId: string })[],

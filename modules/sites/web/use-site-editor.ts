@@ -11,8 +11,8 @@ import { sitesApi } from '../contract/sites-api.ts'
 import { sitesModule } from '../contract/sites-module.ts'
 import { PLACES_PAGE_SIZE, reloadPlaces } from './load-places.ts'
 import { SITE_TONES } from './parts/status-of-site.tsx'
+import { usePlaceValues } from './place-labels.ts'
 import { usePlaceName } from './place-name.ts'
-import { usePlaceValues } from './say-place.ts'
 import { emptySite, formOfSite } from './site-form.ts'
 import { useSuggestedCode, useTakenCode } from './use-code-check.ts'
 import { useSitesText } from './use-sites-text.ts'
@@ -55,7 +55,7 @@ export function useSiteEditor(site: Site | null, projectCode: string) {
 function useSiteForm(site: Site | null, projectCode: string) {
   const text = useSitesText()
   const navigation = useScreenNavigation()
-  const sayValue = usePlaceValues()
+  const valueLabel = usePlaceValues()
   useLiveEvents({ kinds: ['site'] })
   const create = useApiMutation(sitesApi, 'createSite', { invalidates: ['audit'] })
   const change = useApiMutation(sitesApi, 'changeSite', { invalidates: ['audit'] })
@@ -80,7 +80,7 @@ function useSiteForm(site: Site | null, projectCode: string) {
       valuesOf: formOfSite,
       read: () => readAgain(sitesApi, 'site', { code: site.code }),
       labels,
-      sayValue: (field, value) => sayValue(field, value),
+      valueLabel: (field, value) => valueLabel(field, value),
     },
     messages: { code: text('codeWrong') },
     save: (draft, call) => {

@@ -14,8 +14,8 @@ import { sitesModule } from '../contract/sites-module.ts'
 import { type Structure, StructureDraft } from '../contract/structure.ts'
 import { PLACES_PAGE_SIZE, reloadPlaces } from './load-places.ts'
 import { SITE_TONES } from './parts/status-of-site.tsx'
+import { usePlaceValues } from './place-labels.ts'
 import { usePlaceName } from './place-name.ts'
-import { usePlaceValues } from './say-place.ts'
 import { emptyStructure, formOfStructure } from './structure-form.ts'
 import { useSuggestedCode, useTakenCode } from './use-code-check.ts'
 import { useSitesText } from './use-sites-text.ts'
@@ -48,7 +48,7 @@ export function useStructureEditor(structure: Structure | null, site: Site) {
 function useStructureForm(structure: Structure | null, site: Site) {
   const text = useSitesText()
   const navigation = useScreenNavigation()
-  const sayValue = usePlaceValues()
+  const valueLabel = usePlaceValues()
   useLiveEvents({ kinds: ['structure'] })
   const create = useApiMutation(sitesApi, 'createStructure', { invalidates: ['audit'] })
   const change = useApiMutation(sitesApi, 'changeStructure', { invalidates: ['audit'] })
@@ -71,7 +71,7 @@ function useStructureForm(structure: Structure | null, site: Site) {
       valuesOf: formOfStructure,
       read: () => readAgain(sitesApi, 'structure', { code: structure.code }),
       labels,
-      sayValue: (field, value) => sayValue(field, value),
+      valueLabel: (field, value) => valueLabel(field, value),
     },
     messages: { code: text('codeWrong') },
     save: (draft, call) => {

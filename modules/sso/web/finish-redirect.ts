@@ -3,9 +3,9 @@ import { textOf } from '#platform/web/language/use-text.ts'
 import { showMessage } from '#platform/web/messages/message-store.ts'
 import { ssoModule } from '../contract/sso-module.ts'
 import { addressWithCode } from './address-with-code.ts'
+import { failureMessage } from './failure-message.ts'
 import type { ssoEn } from './locales/en.ts'
 import { takeRedirectAnswer } from './redirect-answer.ts'
-import { sayFailure } from './say-failure.ts'
 import { toSignOnError } from './sign-on/sign-on-error.ts'
 import { signOnOfPage } from './sign-on-of-page.ts'
 
@@ -25,7 +25,7 @@ export async function finishRedirect(): Promise<void> {
     showMessage({ tone: 'success', text: textOf<typeof ssoEn>('sso')('linked', { name: account.username }) })
     for (const listener of listeners) listener()
   } catch (error) {
-    showMessage({ tone: 'error', text: sayFailure(toSignOnError(error)), durationMs: FAILURE_MS })
+    showMessage({ tone: 'error', text: failureMessage(toSignOnError(error)), durationMs: FAILURE_MS })
   }
 }
 

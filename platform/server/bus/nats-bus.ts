@@ -106,7 +106,7 @@ export class NatsBus implements MessageBus {
     this.#isConnected = true
     this.#log.info('the message bus is connected')
     void this.#watch(this.#connection)
-    this.#tellGap()
+    this.#notifyGap()
   }
 
   #hear(connection: NatsConnection, subscription: Subscription): void {
@@ -129,13 +129,13 @@ export class NatsBus implements MessageBus {
       if (type === 'reconnect') {
         this.#isConnected = true
         this.#log.info('the message bus is back')
-        this.#tellGap()
+        this.#notifyGap()
       }
     }
     this.#isConnected = false
   }
 
-  #tellGap(): void {
+  #notifyGap(): void {
     for (const { onGap } of this.#subscriptions) onGap?.()
   }
 }

@@ -28,7 +28,7 @@ export const fileErrors = defineErrors('file', {
 const UNITS = ['B', 'KB', 'MB', 'GB', 'TB']
 
 /** A count of bytes for a message, with two decimals from KB on (CONST-03). */
-export function sayBytes(bytes: number): string {
+export function bytesText(bytes: number): string {
   let value = bytes
   let unit = 0
   while (value >= 1024 && unit < UNITS.length - 1) {

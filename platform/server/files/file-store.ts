@@ -12,7 +12,7 @@ import { type BlobStore, type ByteRange, newStorageKey } from './blob-store.ts'
 import { ContentHasher } from './content-hasher.ts'
 import { type BlobStoreConfig, createBlobStore } from './create-blob-store.ts'
 import { isDiskFull } from './durable-file.ts'
-import { fileErrors, sayBytes } from './file-errors.ts'
+import { bytesText, fileErrors } from './file-errors.ts'
 import { cleanFileName, cleanMediaType } from './file-name.ts'
 import { findStoredFile, insertFile, markFileDeleted, type StoredFile } from './file-repository.ts'
 import { mayRemoveContent } from './removal-lock.ts'
@@ -147,7 +147,7 @@ export class FileStore {
   /** The refusal that says how much room the project has. */
   async overQuota(tx: Db, projectCode: string, sizeBytes: number): Promise<RefusalError> {
     const used = await usedBytes(tx, projectCode)
-    const say = { used: sayBytes(used), quota: sayBytes(this.limits.projectQuotaBytes), size: sayBytes(sizeBytes) }
+    const say = { used: bytesText(used), quota: bytesText(this.limits.projectQuotaBytes), size: bytesText(sizeBytes) }
     return fileErrors.overQuota({ ...say, projectCode })
   }
 

@@ -61,12 +61,12 @@ function fieldsOf(error: z.ZodError): Record<string, Text> {
   const fields: Record<string, Text> = {}
   for (const issue of error.issues) {
     const name = issue.code === 'unrecognized_keys' ? issue.keys.join(', ') : issue.path.join('.') || 'request'
-    fields[name] ??= sayIssue(issue)
+    fields[name] ??= issueMessage(issue)
   }
   return fields
 }
 
-function sayIssue(issue: z.core.$ZodIssue): Text {
+function issueMessage(issue: z.core.$ZodIssue): Text {
   if (issue.code === 'unrecognized_keys') return { en: 'This field is not known here.', ar: 'هذا الحقل غير معروف هنا.' }
   if (issue.code === 'invalid_type' && issue.input === undefined)
     return { en: 'Fill in this field.', ar: 'املأ هذا الحقل.' }

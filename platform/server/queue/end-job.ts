@@ -2,7 +2,7 @@ import { sql } from 'kysely'
 import type { Logger } from 'pino'
 import type { Database, Db } from '../database/database.ts'
 import { SYSTEM_SCOPE } from '../database/scope.ts'
-import { tellRequester } from '../notices/tell-requester.ts'
+import { notifyRequester } from '../notices/notify-requester.ts'
 import type { JobHandler } from './define-job.ts'
 import type { JobReason, JobRecord } from './job-record.ts'
 import { publishJobEvent } from './publish-job-event.ts'
@@ -30,7 +30,7 @@ export async function endJob(
       const input = handler.input.safeParse(job.input)
       if (withHandler && input.success) await handler.onFailed?.(tx, input.data, { en: reason.en, ar: reason.ar })
       await publishJobEvent(tx, 'job.changed', ended)
-      await tellRequester(tx, ended)
+      await notifyRequester(tx, ended)
     })
   try {
     await end(true)
@@ -91,7 +91,7 @@ export async function markDone(tx: Db, id: string, token: string): Promise<boole
     returning *`.execute(tx)
   if (rows[0]) {
     await publishJobEvent(tx, 'job.changed', rows[0])
-    await tellRequester(tx, rows[0])
+    await notifyRequester(tx, rows[0])
   }
   return rows.length > 0
 }

@@ -5,9 +5,9 @@ import { Icon } from '#ui/icon.tsx'
 import { useFormats } from '../language/use-formats.ts'
 import { useShellText } from '../shell/use-shell-text.ts'
 import { useUiState } from '../state/ui-state.ts'
+import { bothTexts, type EntryWords, entryText } from './entry-text.ts'
 import css from './merge-notice.module.css'
 import { type Contest, sideOf } from './record-base.ts'
-import { type EntryWords, sayBoth, sayEntry } from './say-entries.ts'
 import type { MergeOfForm } from './use-record-form.ts'
 
 interface MergeNoticeProps<Values extends FieldValues, Output> {
@@ -68,7 +68,7 @@ export function MergeNotice<Values extends FieldValues, Output>(props: MergeNoti
             <div key={field}>
               <dt>{labels[field] ?? field}</dt>
               <dd>
-                <bdi>{sayEntry(value, wordsOf(field))}</bdi>
+                <bdi>{entryText(value, wordsOf(field))}</bdi>
               </dd>
             </div>
           ))}
@@ -116,7 +116,7 @@ function ContestedField(props: {
   const { contest, label, side, value, words, onChoose } = props
   const text = useShellText()
   const name = useId()
-  const [mine, theirs] = sayBoth(side === 'mine' ? value : contest.mine, contest.theirs, words)
+  const [mine, theirs] = bothTexts(side === 'mine' ? value : contest.mine, contest.theirs, words)
   const ways = [
     { side: 'mine', title: text('mergeMine'), says: mine },
     { side: 'theirs', title: text('mergeTheirs'), says: theirs },
@@ -137,11 +137,11 @@ function ContestedField(props: {
   )
 }
 
-function useEntryWords({ sayValue }: Pick<MergeOfForm, 'sayValue'>): (field: string) => EntryWords {
+function useEntryWords({ valueLabel }: Pick<MergeOfForm, 'valueLabel'>): (field: string) => EntryWords {
   const text = useShellText()
   const language = useUiState((ui) => ui.language)
   return (field) => ({
-    sayValue: (value) => sayValue(field, value),
+    valueLabel: (value) => valueLabel(field, value),
     empty: text('mergeEmpty'),
     yes: text('yes'),
     no: text('no'),

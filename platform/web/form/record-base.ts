@@ -21,7 +21,7 @@ export interface EditedRecord<Values, Stored extends Versioned> {
   /** Each field in words, for the notice of a merge. */
   readonly labels: Readonly<Record<FieldOf<Values>, string>>
   /** A value, or one entry of a list, in words; null where it is its own. */
-  readonly sayValue?: (field: string, value: unknown) => string | null
+  readonly valueLabel?: (field: string, value: unknown) => string | null
 }
 
 /** A field that two people have changed, and not to the same. */

@@ -45,7 +45,7 @@ function SiteEditor({ site }: { site: Site }) {
       valuesOf: ({ name, address, rights }: Site) => ({ name, address, rights }),
       read: async () => stored,
       labels: { name: 'Name', address: 'Address', rights: 'Rights' },
-      sayValue: (field, value) => (field === 'rights' ? `may ${String(value)}` : null),
+      valueLabel: (field, value) => (field === 'rights' ? `may ${String(value)}` : null),
     },
     save: async (values, call) => {
       sent(values, call)

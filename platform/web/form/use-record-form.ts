@@ -60,7 +60,7 @@ export interface RecordForm<Schema extends z.ZodObject> {
 
 export interface MergeOfForm extends RecordMerge {
   readonly labels: Readonly<Record<string, string>>
-  readonly sayValue: (field: string, value: unknown) => string | null
+  readonly valueLabel: (field: string, value: unknown) => string | null
   readonly choose: (field: string, side: 'mine' | 'theirs') => void
   readonly dismiss: () => void
 }
@@ -108,14 +108,14 @@ function startOf<Schema extends z.ZodObject, Stored extends Versioned>(
 
 function useMerge<Values extends FieldValues, Output, Stored extends Versioned>(
   base: RecordBase<Values, Output, Stored>,
-  edited: Pick<EditedRecord<never, Stored>, 'labels' | 'sayValue'> | null,
+  edited: Pick<EditedRecord<never, Stored>, 'labels' | 'valueLabel'> | null,
 ): MergeOfForm | null {
   const merge = useStore(base.store, (state) => state.merge)
   if (!merge || !edited) return null
   return {
     ...merge,
     labels: edited.labels,
-    sayValue: (field, value) => edited.sayValue?.(field, value) ?? null,
+    valueLabel: (field, value) => edited.valueLabel?.(field, value) ?? null,
     choose: (field, side) => base.choose(field, side),
     dismiss: () => base.dismiss(),
   }

@@ -59,7 +59,9 @@ export class SharedLive {
     this.#parts = parts
     this.#lastSeq = parts.cursor.read()
     this.#sockets = new LiveSockets({ clock: parts.clock, connect: parts.connect })
-    this.#sockets.events.on('STATUS', ({ status }) => this.#tellStatus(status === 'CONNECTED' ? 'CONNECTING' : status))
+    this.#sockets.events.on('STATUS', ({ status }) =>
+      this.#notifyStatus(status === 'CONNECTED' ? 'CONNECTING' : status),
+    )
     this.#sockets.events.on('MESSAGE', ({ value }) => this.#receive(value))
     this.#sockets.events.on('ERROR', ({ error }) => log('error', error.message, error.cause))
     this.#sockets.events.on('CLOSED', ({ id, code }) => this.#lost(id, code))
@@ -168,7 +170,7 @@ export class SharedLive {
     switch (message.type) {
       case 'authenticated':
         this.#isReady = true
-        this.#tellStatus('CONNECTED')
+        this.#notifyStatus('CONNECTED')
         this.#subscribe()
         this.tellRights(message.rightsVersion)
         this.#learnRights(message.rightsVersion)
@@ -240,7 +242,7 @@ export class SharedLive {
     if (version !== '') this.#parts.onRights(version)
   }
 
-  #tellStatus(status: LiveStatus): void {
+  #notifyStatus(status: LiveStatus): void {
     if (this.#parts.tab.isMaster && status !== this.#status) this.#parts.tab.post({ kind: 'live-status', status })
     this.#showStatus(status)
   }

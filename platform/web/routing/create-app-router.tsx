@@ -31,7 +31,7 @@ import type { NamedRoutes } from './named-routes.ts'
 import { buildRouteTable, type RouteRecord, type RouteTable } from './route-table.ts'
 import { ScreenHost } from './screen-host.tsx'
 import { loadScreen, ScreenLoadError } from './screen-loader.ts'
-import { tellScreenShown } from './shown-screens.ts'
+import { notifyScreenShown } from './shown-screens.ts'
 import { followDecision } from './wanted-screen.ts'
 
 declare module '@tanstack/react-router' {
@@ -135,7 +135,7 @@ export function createAppRouter(parts: AppRouterParts) {
     const record = currentRecord(router.state.matches)
     showBreadcrumbs(record)
     const { pathname, searchStr } = router.state.location
-    if (record) tellScreenShown({ record, path: pathname, query: searchStr })
+    if (record) notifyScreenShown({ record, path: pathname, query: searchStr })
   })
   return router
 }

@@ -21,7 +21,7 @@ export function onScreenShown(listener: Listener): () => void {
 }
 
 /** The router says what is shown. A change of the query alone is no other screen. */
-export function tellScreenShown(screen: ShownScreen): void {
+export function notifyScreenShown(screen: ShownScreen): void {
   const isSame = shown?.path === screen.path
   shown = screen
   if (!isSame) for (const listener of listeners) listener(screen)

@@ -42,7 +42,7 @@ export function endSession(text: string, options: { reason?: EndReason; requestI
 }
 
 /** Tells all listeners that nobody is signed in any more. */
-export function tellEnded(): void {
+export function notifyEnded(): void {
   for (const listener of listeners) listener()
 }
 
@@ -52,7 +52,7 @@ sessionEvents.on('AUTH_FAILED', (reason) => {
   const said = words
   words = null
   if (!said && !hasEndedByItself(reason)) {
-    tellEnded()
+    notifyEnded()
     return
   }
   afterTexts(() => {
@@ -61,7 +61,7 @@ sessionEvents.on('AUTH_FAILED', (reason) => {
     keepWords({ ...spoken, untilAt: Date.now() + ENDED_MESSAGE_MS })
   })
   window.setTimeout(() => {
-    if (!isSignedIn()) tellEnded()
+    if (!isSignedIn()) notifyEnded()
   }, BEFORE_LOGIN_MS)
 })
 

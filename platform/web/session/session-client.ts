@@ -64,7 +64,7 @@ export class SessionClient {
     const refresher = new TokenRefresher({ clock, keeper: this.keeper, events, ask: askRefresh, take })
     this.#cancels = [
       refresher.start(),
-      events.on('AUTH_FAILED', (reason) => this.#tellEnd(reason)),
+      events.on('AUTH_FAILED', (reason) => this.#notifyEnd(reason)),
       this.tab.events.on('ROLE_CHANGED', (role) => this.keeper.setExpiryChecking(role === 'master')),
       this.tab.events.on('MESSAGE', (message) => this.#receive(message)),
       clock.every(ALIVE_EVERY_MS, () => this.#alive.check()),
@@ -121,7 +121,7 @@ export class SessionClient {
     if (this.keeper.set(tokens) && reason === 'login') for (const listener of this.#newcomers) listener()
   }
 
-  #tellEnd(reason: EndReason): void {
+  #notifyEnd(reason: EndReason): void {
     // Too short a life and nothing to renew it with: the end comes now, while what was typed can still be kept.
     if (reason === 'expired' && this.keeper.isAuthenticated) {
       this.keeper.clear('expired')

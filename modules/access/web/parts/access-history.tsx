@@ -19,9 +19,9 @@ function useHistoryWords() {
   const text = useAccessText()
   const format = useFormats()
   return {
-    sayAction: (action: string) => sayKey(text, `did.${action}`) ?? text('did.other', { action }),
-    sayField: (field: string) => sayKey(text, `field.${field}`) ?? sayKey(text, field) ?? field,
-    sayValue: (field: string, value: unknown) => {
+    actionLabel: (action: string) => keyLabel(text, `did.${action}`) ?? text('did.other', { action }),
+    fieldLabel: (field: string) => keyLabel(text, `field.${field}`) ?? keyLabel(text, field) ?? field,
+    valueLabel: (field: string, value: unknown) => {
       if (typeof value === 'boolean') return text(value ? 'yes' : 'no')
       if (Array.isArray(value)) return value.length > 0 ? value.join(', ') : null
       return field.endsWith('At') && typeof value === 'string' ? format.dateTime(value) : null
@@ -30,6 +30,6 @@ function useHistoryWords() {
 }
 
 /** The text of a key that is put together; null where the catalogue has none. */
-function sayKey(text: AccessText, key: string): string | null {
+function keyLabel(text: AccessText, key: string): string | null {
   return key in accessEn ? (text as (key: string) => string)(key satisfies string as Key) : null
 }

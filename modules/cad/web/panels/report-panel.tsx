@@ -80,15 +80,15 @@ export function ReportPanel({ drawing, shown }: { drawing: DrawingWithRevisions;
       <RecordHistory
         entityType="cad-drawing"
         entityId={drawing.id}
-        sayAction={(action) => {
+        actionLabel={(action) => {
           const known = ACTIONS.find((name) => name === action)
           return known ? text(`action.${known}`) : action
         }}
-        sayField={(field) => {
+        fieldLabel={(field) => {
           const known = FIELDS.find((name) => name === field)
           return known ? text(known) : field
         }}
-        sayValue={() => null}
+        valueLabel={() => null}
       />
     </>
   )

@@ -48,7 +48,7 @@ function Form({ drawing }: { drawing: Drawing }) {
         sheetSize: text('sheetSize'),
         scale: text('scale'),
       },
-      sayValue: (field, value) => {
+      valueLabel: (field, value) => {
         const known = DRAWING_DISCIPLINES.find((discipline) => CHOSEN.includes(field) && discipline === value)
         return known ? text(`discipline.${known}`) : null
       },

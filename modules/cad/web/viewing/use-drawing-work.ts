@@ -44,7 +44,7 @@ export function useDrawingWork(drawing: DrawingWithRevisions) {
   }, [viewer, markups.marks, measurements.marks, points, panel])
   useEffect(() => viewer?.on('pick', setPicked), [viewer])
   useEffect(() => viewer?.on('cancelled', () => chooseTool('look')), [viewer])
-  useEffect(() => viewer?.setDraftLabel((kind, rings) => sayDraft(lengths, kind, rings)), [viewer, lengths])
+  useEffect(() => viewer?.setDraftLabel((kind, rings) => draftText(lengths, kind, rings)), [viewer, lengths])
   useEffect(
     () =>
       viewer?.on('collected', ({ tool: done, rings }) => {
@@ -71,7 +71,7 @@ export function useDrawingWork(drawing: DrawingWithRevisions) {
 }
 
 /** What is measured so far, beside the pointer. */
-function sayDraft(lengths: Lengths, tool: CadTool, rings: readonly (readonly Place[])[]): string {
+function draftText(lengths: Lengths, tool: CadTool, rings: readonly (readonly Place[])[]): string {
   const [ring = []] = rings
   if (tool === 'distance' || tool === 'dim') return ring.length > 1 ? lengths.length(lengthOf(ring)) : ''
   if (tool === 'area') return ring.length > 2 ? lengths.area(areaWithHoles(rings)) : ''

@@ -77,10 +77,10 @@ export function ClashMatrix() {
         <RecordHistory
           entityType="clash-matrix"
           entityId={structure.code}
-          sayAction={(action) =>
+          actionLabel={(action) =>
             text(action === 'clash-matrix.run' ? 'action.clash-matrix.run' : 'action.clash-matrix.decided')
           }
-          sayField={(field) => field}
+          fieldLabel={(field) => field}
         />
       </section>
     </article>

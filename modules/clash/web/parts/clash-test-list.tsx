@@ -12,7 +12,7 @@ import { clashApi } from '../../contract/clash-api.ts'
 import { clashModule } from '../../contract/clash-module.ts'
 import type { ClashTest } from '../../contract/clash-test.ts'
 import { useClashText } from '../use-clash-text.ts'
-import { useSaySet } from '../use-say-set.ts'
+import { useSetLabel } from '../use-set-label.ts'
 import css from './clash.module.css'
 import { CoverageLine } from './coverage-line.tsx'
 import { RunBadge } from './run-badge.tsx'
@@ -54,7 +54,7 @@ export function ClashTestList() {
 function useTestColumns() {
   const text = useClashText()
   const format = useFormats()
-  const saySet = useSaySet()
+  const labelOfSet = useSetLabel()
   return [
     {
       header: text('name'),
@@ -69,7 +69,7 @@ function useTestColumns() {
     {
       header: text('sets'),
       id: 'sets',
-      cell: ({ setA, setB }: ClashTest) => text('against', { a: saySet(setA), b: saySet(setB) }),
+      cell: ({ setA, setB }: ClashTest) => text('against', { a: labelOfSet(setA), b: labelOfSet(setB) }),
     },
     {
       header: text('lastRun'),

@@ -9,14 +9,14 @@ import { clashApi } from '../../contract/clash-api.ts'
 import { MATRIX_MODES, type MatrixMode } from '../../contract/clash-choices.ts'
 import type { MatrixCell } from '../../contract/clash-result.ts'
 import { useClashText } from '../use-clash-text.ts'
-import { useSayDiscipline } from '../use-say-discipline.ts'
+import { useDisciplineLabel } from '../use-discipline-label.ts'
 import css from './clash.module.css'
 
 /** Decides about two disciplines: tested, and how exactly; left out, and why; covered elsewhere, and where. */
 export function MatrixCellDialog(props: { structureCode: string; cell: MatrixCell; onClose: () => void }) {
   const { structureCode, cell, onClose } = props
   const text = useClashText()
-  const say = useSayDiscipline()
+  const disciplineLabel = useDisciplineLabel()
   const decide = useApiMutation(clashApi, 'decideMatrix')
   const [mode, setMode] = useState<MatrixMode | ''>(cell.mode ?? '')
   const [toleranceMm, setToleranceMm] = useState<number | null>(Number((cell.tolerance * 1000).toFixed(3)))
@@ -35,7 +35,7 @@ export function MatrixCellDialog(props: { structureCode: string; cell: MatrixCel
     <Dialog
       isOpen
       onClose={onClose}
-      title={`${say(cell.row)} × ${say(cell.column)}`}
+      title={`${disciplineLabel(cell.row)} × ${disciplineLabel(cell.column)}`}
       closeLabel={text('close')}
       actions={
         <>

@@ -5,7 +5,7 @@ import type { Status } from '#ui/tokens.ts'
 import { clashModule } from '../../contract/clash-module.ts'
 import type { MatrixCell } from '../../contract/clash-result.ts'
 import { useClashText } from '../use-clash-text.ts'
-import { useSayDiscipline } from '../use-say-discipline.ts'
+import { useDisciplineLabel } from '../use-discipline-label.ts'
 import css from './clash.module.css'
 
 /** Every two disciplines once: what is decided, whether it was tested, and what is open. Nothing tested is never 0. */
@@ -16,7 +16,7 @@ export function MatrixTable(props: {
   const { matrix, onChoose } = props
   const { disciplines, cells } = matrix
   const text = useClashText()
-  const say = useSayDiscipline()
+  const disciplineLabel = useDisciplineLabel()
   return (
     <div className={css['scroll']}>
       <table className={css['matrix']} aria-label={text('coverage')}>
@@ -25,7 +25,7 @@ export function MatrixTable(props: {
             <td />
             {disciplines.map((column) => (
               <th key={column} scope="col">
-                {say(column)}
+                {disciplineLabel(column)}
               </th>
             ))}
           </tr>
@@ -33,14 +33,18 @@ export function MatrixTable(props: {
         <tbody>
           {disciplines.map((row, at) => (
             <tr key={row}>
-              <th scope="row">{say(row)}</th>
+              <th scope="row">{disciplineLabel(row)}</th>
               {disciplines.map((column, to) => {
                 const cell = cells.find((known) => known.row === row && known.column === column)
                 return to < at || !cell ? (
                   <td key={column} className={css['blank']} />
                 ) : (
                   <td key={column} className={css['cell']} data-mode={cell.mode ?? 'undecided'}>
-                    <Cell cell={cell} name={`${say(row)} × ${say(column)}`} onChoose={onChoose} />
+                    <Cell
+                      cell={cell}
+                      name={`${disciplineLabel(row)} × ${disciplineLabel(column)}`}
+                      onChoose={onChoose}
+                    />
                   </td>
                 )
               })}

@@ -4,7 +4,7 @@ import { SelectField } from '#ui/select-field.tsx'
 import { TextField } from '#ui/text-field.tsx'
 import type { ClashTestForm } from '../clash-form.ts'
 import { useClashText } from '../use-clash-text.ts'
-import { useWeekday } from '../use-say-schedule.ts'
+import { useWeekday } from '../use-schedule-label.ts'
 import css from './clash.module.css'
 
 const DAYS = [0, 1, 2, 3, 4, 5, 6]
@@ -12,7 +12,7 @@ const DAYS = [0, 1, 2, 3, 4, 5, 6]
 /** When a test runs by itself: with new versions of the models, and at an hour of the day or the week. */
 export function ScheduleFields({ form }: { form: UseFormReturn<ClashTestForm> }) {
   const text = useClashText()
-  const sayDay = useWeekday()
+  const dayLabel = useWeekday()
   const clock = form.watch('clock')
   const { errors } = form.formState
   return (
@@ -36,7 +36,7 @@ export function ScheduleFields({ form }: { form: UseFormReturn<ClashTestForm> })
             <SelectField
               label={text('weekday')}
               value={String(form.watch('weekday'))}
-              choices={DAYS.map((day) => ({ value: String(day), label: sayDay(day) }))}
+              choices={DAYS.map((day) => ({ value: String(day), label: dayLabel(day) }))}
               onChange={(event) => form.setValue('weekday', Number(event.target.value), { shouldDirty: true })}
             />
           )}

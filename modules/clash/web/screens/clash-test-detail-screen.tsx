@@ -12,8 +12,8 @@ import { GroupList } from '../parts/group-list.tsx'
 import { ResultList } from '../parts/result-list.tsx'
 import { RunSummary } from '../parts/run-summary.tsx'
 import { useClashText } from '../use-clash-text.ts'
-import { useSaySchedule } from '../use-say-schedule.ts'
-import { useSaySet } from '../use-say-set.ts'
+import { useScheduleLabel } from '../use-schedule-label.ts'
+import { useSetLabel } from '../use-set-label.ts'
 
 const ACTIONS = [
   'clash-test.created',
@@ -47,8 +47,8 @@ const FIELDS = [
 export function ClashTestDetailScreen() {
   const text = useClashText()
   const format = useFormats()
-  const saySet = useSaySet()
-  const saySchedule = useSaySchedule()
+  const labelOfSet = useSetLabel()
+  const scheduleLabel = useScheduleLabel()
   const { id = '' } = useScreenParams()
   const test = useApiQuery(clashApi, 'get', { id })
   useLiveEvents({ kinds: ['clash-test', 'bcf-topic'] })
@@ -63,24 +63,24 @@ export function ClashTestDetailScreen() {
       )}
       actions={(found) => <ClashTestActions record={found} />}
       facts={(found) => [
-        { term: text('setA'), value: saySet(found.setA) },
-        { term: text('setB'), value: saySet(found.setB) },
+        { term: text('setA'), value: labelOfSet(found.setA) },
+        { term: text('setB'), value: labelOfSet(found.setB) },
         found.type === 'clearance'
           ? { term: text('clearance'), value: millimetres(found.clearance) }
           : { term: text('tolerance'), value: millimetres(found.tolerance) },
         { term: text('grouping'), value: text(`grouping.${found.grouping}`) },
-        { term: text('schedule'), value: saySchedule(found) },
+        { term: text('schedule'), value: scheduleLabel(found) },
         { term: text('updated'), value: <bdi dir="ltr">{format.dateTime(found.updatedAt)}</bdi> },
       ]}
       activity={(found) => (
         <RecordHistory
           entityType="clash-test"
           entityId={found.id}
-          sayAction={(action) => {
+          actionLabel={(action) => {
             const known = ACTIONS.find((name) => name === action)
             return known ? text(`action.${known}`) : action
           }}
-          sayField={(field) => {
+          fieldLabel={(field) => {
             const known = FIELDS.find((name) => name === field)
             return known ? text(known) : field
           }}

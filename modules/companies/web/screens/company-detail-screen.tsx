@@ -43,11 +43,11 @@ export function CompanyDetailScreen() {
         <RecordHistory
           entityType="company"
           entityId={found.id}
-          sayAction={(action) => {
+          actionLabel={(action) => {
             const known = ACTIONS.find((name) => name === action)
             return known ? text(`action.${known}`) : action
           }}
-          sayField={(field) => (field in labels ? labels[field as keyof typeof labels] : field)}
+          fieldLabel={(field) => (field in labels ? labels[field as keyof typeof labels] : field)}
         />
       )}
     >

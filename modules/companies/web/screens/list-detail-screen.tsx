@@ -37,11 +37,11 @@ export function ListDetailScreen() {
         <RecordHistory
           entityType="distribution-list"
           entityId={found.id}
-          sayAction={(action) => {
+          actionLabel={(action) => {
             const known = ACTIONS.find((name) => name === action)
             return known ? text(`action.${known}`) : action
           }}
-          sayField={(field) => (field in labels ? labels[field as keyof typeof labels] : field)}
+          fieldLabel={(field) => (field in labels ? labels[field as keyof typeof labels] : field)}
         />
       )}
     >

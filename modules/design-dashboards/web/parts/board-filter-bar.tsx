@@ -7,7 +7,7 @@ import { BOARD_DISCIPLINES, NONE, PERIODS, REACHES } from '../../contract/board-
 import { designDashboardsApi } from '../../contract/design-dashboards-api.ts'
 import { type BoardFilters, useBoardPlace } from '../board-filters.ts'
 import { useDesignDashboardsText } from '../use-design-dashboards-text.ts'
-import { useSayKey } from '../use-say-key.ts'
+import { useKeyLabels } from '../use-key-labels.ts'
 import css from './board.module.css'
 
 /** Most models that a filter offers. */
@@ -34,7 +34,7 @@ export function useBoardChoices(reach: BoardFilters['reach']) {
 export function BoardFilterBar(props: { filters: BoardFilters; onChange: (filters: BoardFilters) => void }) {
   const { filters, onChange } = props
   const text = useDesignDashboardsText()
-  const say = useSayKey()
+  const labels = useKeyLabels()
   const { models, storeys } = useBoardChoices(filters.reach)
   const { reach, discipline, modelId, storey, days } = filters
   const set = (change: Partial<BoardFilters>) => onChange({ ...filters, ...change })
@@ -53,7 +53,7 @@ export function BoardFilterBar(props: { filters: BoardFilters; onChange: (filter
           placeholder={text('allDisciplines')}
           value={discipline ?? ''}
           onChange={({ target }) => set({ discipline: BOARD_DISCIPLINES.find((name) => name === target.value) })}
-          choices={BOARD_DISCIPLINES.map((value) => ({ value, label: say.discipline(value) }))}
+          choices={BOARD_DISCIPLINES.map((value) => ({ value, label: labels.discipline(value) }))}
         />
       </div>
       <div className={css['filter']}>

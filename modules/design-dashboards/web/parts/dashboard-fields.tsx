@@ -5,14 +5,14 @@ import { TextField } from '#ui/text-field.tsx'
 import { BOARD_DISCIPLINES, PERIODS, PLOTS, REACHES } from '../../contract/board-choices.ts'
 import type { DashboardForm } from '../dashboard-form.ts'
 import { useDesignDashboardsText } from '../use-design-dashboards-text.ts'
-import { useSayKey } from '../use-say-key.ts'
+import { useKeyLabels } from '../use-key-labels.ts'
 import css from './board.module.css'
 import { useBoardChoices } from './board-filter-bar.tsx'
 
 /** The fields of a dashboard, for adding and editing. */
 export function DashboardFields({ form }: { form: UseFormReturn<DashboardForm> }) {
   const text = useDesignDashboardsText()
-  const say = useSayKey()
+  const labels = useKeyLabels()
   const { register, watch, formState } = form
   const { models, storeys } = useBoardChoices(watch('reach'))
   const [modelId, storey] = [watch('modelId'), watch('storey')]
@@ -39,7 +39,7 @@ export function DashboardFields({ form }: { form: UseFormReturn<DashboardForm> }
       <SelectField
         label={text('discipline')}
         placeholder={text('allDisciplines')}
-        choices={BOARD_DISCIPLINES.map((value) => ({ value, label: say.discipline(value) }))}
+        choices={BOARD_DISCIPLINES.map((value) => ({ value, label: labels.discipline(value) }))}
         {...register('discipline')}
       />
       <SelectField

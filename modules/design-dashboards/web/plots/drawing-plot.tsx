@@ -12,7 +12,7 @@ import css from '../parts/board.module.css'
 import { CountTable } from '../parts/count-table.tsx'
 import { PlotCard } from '../parts/plot-card.tsx'
 import { useDesignDashboardsText } from '../use-design-dashboards-text.ts'
-import { useSayKey } from '../use-say-key.ts'
+import { useKeyLabels } from '../use-key-labels.ts'
 
 /** From young to old, one hue; what cannot be read has no age, and no place on the ramp. */
 const COLORS = {
@@ -34,7 +34,7 @@ interface DrawingPlotProps {
 export function DrawingPlot({ query, figures, linkTo }: DrawingPlotProps) {
   const text = useDesignDashboardsText()
   const format = useFormats()
-  const say = useSayKey()
+  const labels = useKeyLabels()
   const plot = 'drawingAge'
   if (!figures) return <PlotCard plot={plot} query={query} chart={<p className={css['facts']}>{text('hidden')}</p>} />
   if (figures.drawings === 0) return <PlotCard plot={plot} query={query} chart={<NoDrawings />} />
@@ -46,17 +46,17 @@ export function DrawingPlot({ query, figures, linkTo }: DrawingPlotProps) {
       const parts = ages.map((age) => {
         const value = countOf(discipline, age)
         const label = text('barOf', {
-          bar: say.discipline(discipline),
-          series: say.drawingAge(age),
+          bar: labels.discipline(discipline),
+          series: labels.drawingAge(age),
           value: format.count(value),
         })
         return { value, label, href: value > 0 ? linkTo({ records: 'drawings', age, also: discipline }) : undefined }
       })
       const total = parts.reduce((sum, { value }) => sum + value, 0)
-      return { key: discipline, name: say.discipline(discipline), parts, total: format.count(total) }
+      return { key: discipline, name: labels.discipline(discipline), parts, total: format.count(total) }
     },
   )
-  const series = ages.map((age) => ({ name: say.drawingAge(age), color: COLORS[age] }))
+  const series = ages.map((age) => ({ name: labels.drawingAge(age), color: COLORS[age] }))
   return (
     <PlotCard
       plot={plot}

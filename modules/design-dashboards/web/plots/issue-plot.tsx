@@ -7,12 +7,12 @@ import css from '../parts/board.module.css'
 import { CountTable } from '../parts/count-table.tsx'
 import { PlotCard } from '../parts/plot-card.tsx'
 import { useDesignDashboardsText } from '../use-design-dashboards-text.ts'
-import { useSayKey } from '../use-say-key.ts'
+import { useKeyLabels } from '../use-key-labels.ts'
 
 const BY = {
-  issuesByAge: { bars: 'byAge', say: 'age', narrows: 'age' },
-  issuesByDiscipline: { bars: 'byDiscipline', say: 'discipline', narrows: 'also' },
-  issuesByStorey: { bars: 'byStorey', say: 'storey', narrows: 'on' },
+  issuesByAge: { bars: 'byAge', label: 'age', narrows: 'age' },
+  issuesByDiscipline: { bars: 'byDiscipline', label: 'discipline', narrows: 'also' },
+  issuesByStorey: { bars: 'byStorey', label: 'storey', narrows: 'on' },
 } as const
 type IssuePlotName = keyof typeof BY
 
@@ -33,10 +33,10 @@ interface IssuePlotProps {
 export function IssuePlot({ plot, query, figures, linkTo }: IssuePlotProps) {
   const text = useDesignDashboardsText()
   const format = useFormats()
-  const say = useSayKey()
-  const { bars, say: words, narrows } = BY[plot]
+  const labels = useKeyLabels()
+  const { bars, label, narrows } = BY[plot]
   const kinds = KINDS.filter(({ kind }) => (kind === 'clash' ? figures.clashes : figures.topics) !== null)
-  const nameOf = (bar: IssueBar) => say[words](bar.key)
+  const nameOf = (bar: IssueBar) => labels[label](bar.key)
   const partsOf = (bar: IssueBar) =>
     kinds.map(({ kind, records }) => {
       const value = bar[kind] ?? 0

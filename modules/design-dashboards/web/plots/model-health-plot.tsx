@@ -20,7 +20,7 @@ import type { BoardQueryInput } from '../board-filters.ts'
 import css from '../parts/board.module.css'
 import { PlotCard } from '../parts/plot-card.tsx'
 import { useDesignDashboardsText } from '../use-design-dashboards-text.ts'
-import { useSayKey } from '../use-say-key.ts'
+import { useKeyLabels } from '../use-key-labels.ts'
 import { SCORE_STATUS, ScoreLegend } from './score-legend.tsx'
 
 const PAGE_SIZE = 10
@@ -67,7 +67,7 @@ export function ModelHealthPlot({ query }: { query: BoardQueryInput }) {
 function useModelColumns(withStructure: boolean) {
   const text = useDesignDashboardsText()
   const format = useFormats()
-  const say = useSayKey()
+  const labels = useKeyLabels()
   const isArabic = useUiState((ui) => ui.language === 'ar')
   return [
     {
@@ -79,7 +79,7 @@ function useModelColumns(withStructure: boolean) {
         </ScreenLink>
       ),
     },
-    { header: text('discipline'), id: 'discipline', cell: (model: ModelRow) => say.discipline(model.discipline) },
+    { header: text('discipline'), id: 'discipline', cell: (model: ModelRow) => labels.discipline(model.discipline) },
     // On the board of one structure it would say the same in each row.
     ...(withStructure
       ? [

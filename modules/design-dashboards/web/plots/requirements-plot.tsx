@@ -68,12 +68,15 @@ function MetChart({ points: all }: { points: Points }) {
       series: [{ name: text('metShare'), values: points.map((point) => metShare(point) * 100) }],
     }
   }, [points, language, zone, text])
-  const sayPercent = useMemo(() => (value: number) => format.number(value, Number.isInteger(value) ? 0 : 1), [format])
+  const formatPercent = useMemo(
+    () => (value: number) => format.number(value, Number.isInteger(value) ? 0 : 1),
+    [format],
+  )
   const pick = (at: number) => {
     const point = points[at]
     if (point) void navigation.open(modelsModule, 'bimDetail', { id: point.modelId })
   }
-  return <Chart label={text('plot.requirementsMet')} shape={shape} format={sayPercent} height={232} onPick={pick} />
+  return <Chart label={text('plot.requirementsMet')} shape={shape} format={formatPercent} height={232} onPick={pick} />
 }
 
 function MetTable({ points }: { points: Points }) {

@@ -51,7 +51,7 @@ export function TrendPlot({ plot, query, figures }: TrendPlotProps) {
 const trendValue = (plot: TrendPlotProps['plot'], point: TrendPoint) =>
   plot === 'clashTrend' ? point.open : point.perThousand
 
-function useSayValue(plot: TrendPlotProps['plot']) {
+function useValueFormat(plot: TrendPlotProps['plot']) {
   const format = useFormats()
   return plot === 'clashTrend' ? format.count : (value: number) => format.number(value, 1)
 }
@@ -76,7 +76,7 @@ function TrendChart({ plot, points: all }: { plot: TrendPlotProps['plot']; point
       series: [{ name: series, values: points.map((point) => trendValue(plot, point)) }],
     }
   }, [plot, points, language, zone, text])
-  const sayValue = useMemo(
+  const formatValue = useMemo(
     () => (plot === 'clashTrend' ? format.count : (value: number) => format.number(value, 1)),
     [plot, format],
   )
@@ -84,13 +84,13 @@ function TrendChart({ plot, points: all }: { plot: TrendPlotProps['plot']; point
     const point = points[at]
     if (point) void navigation.open(clashModule, 'detail', { id: point.testId })
   }
-  return <Chart label={title} shape={shape} format={sayValue} height={232} onPick={open} />
+  return <Chart label={title} shape={shape} format={formatValue} height={232} onPick={open} />
 }
 
 function TrendTable({ plot, points }: { plot: TrendPlotProps['plot']; points: readonly TrendPoint[] }) {
   const text = useDesignDashboardsText()
   const format = useFormats()
-  const sayValue = useSayValue(plot)
+  const formatValue = useValueFormat(plot)
   return (
     <div className={css['tableFrame']}>
       <table className={css['table']}>
@@ -123,7 +123,7 @@ function TrendTable({ plot, points }: { plot: TrendPlotProps['plot']; points: re
                 <td className={css['words']}>
                   <bdi>{point.versions.map(({ name, version }) => `${name} v${version}`).join(', ')}</bdi>
                 </td>
-                <td>{value === null ? '–' : sayValue(value)}</td>
+                <td>{value === null ? '–' : formatValue(value)}</td>
                 <td>{format.count(point.elements)}</td>
               </tr>
             )

@@ -9,14 +9,14 @@ import { designDashboardsApi } from '../../contract/design-dashboards-api.ts'
 import type { DrawingRow } from '../../contract/design-figures.ts'
 import css from '../parts/board.module.css'
 import { useDesignDashboardsText } from '../use-design-dashboards-text.ts'
-import { useSayKey } from '../use-say-key.ts'
+import { useKeyLabels } from '../use-key-labels.ts'
 import { RECORDS_PAGE_SIZE, RecordTable } from './record-table.tsx'
 
 /** Drawings with their newest readable revision, the longest untouched first; each opens in the CAD viewer. */
 export function DrawingRecords({ query }: { query: RequestFor<typeof designDashboardsApi, 'drawings'> }) {
   const text = useDesignDashboardsText()
   const format = useFormats()
-  const say = useSayKey()
+  const labels = useKeyLabels()
   const isArabic = useUiState((ui) => ui.language === 'ar')
   const [page, setPage] = useState(1)
   const input = { ...query, page, pageSize: RECORDS_PAGE_SIZE }
@@ -41,7 +41,7 @@ export function DrawingRecords({ query }: { query: RequestFor<typeof designDashb
             </span>
           ),
         },
-        { header: text('discipline'), cell: ({ discipline }) => say.discipline(discipline) },
+        { header: text('discipline'), cell: ({ discipline }) => labels.discipline(discipline) },
         { header: text('structure'), cell: ({ structureCode }) => <bdi dir="ltr">{structureCode}</bdi> },
         {
           header: text('revision'),

@@ -7,7 +7,7 @@ import { designDashboardsApi } from '../../contract/design-dashboards-api.ts'
 import type { OpenGroupRow } from '../../contract/design-figures.ts'
 import css from '../parts/board.module.css'
 import { useDesignDashboardsText } from '../use-design-dashboards-text.ts'
-import { useSayKey } from '../use-say-key.ts'
+import { useKeyLabels } from '../use-key-labels.ts'
 import { DueCell } from './due-cell.tsx'
 import type { IssueInput } from './issue-input.ts'
 import { RECORDS_PAGE_SIZE, RecordTable } from './record-table.tsx'
@@ -16,7 +16,7 @@ import { RECORDS_PAGE_SIZE, RecordTable } from './record-table.tsx'
 export function GroupRecords({ query }: { query: IssueInput }) {
   const text = useDesignDashboardsText()
   const format = useFormats()
-  const say = useSayKey()
+  const labels = useKeyLabels()
   const [page, setPage] = useState(1)
   const input = { ...query, page, pageSize: RECORDS_PAGE_SIZE }
   const groups = useApiQuery(designDashboardsApi, 'groups', input, { keepPrevious: true })
@@ -43,7 +43,7 @@ export function GroupRecords({ query }: { query: IssueInput }) {
         { header: text('clashes'), align: 'end', width: '5rem', cell: ({ clashes }) => format.count(clashes) },
         {
           header: text('discipline'),
-          cell: ({ disciplines }) => disciplines.map((name) => say.discipline(name)).join(' · '),
+          cell: ({ disciplines }) => disciplines.map((name) => labels.discipline(name)).join(' · '),
         },
         { header: text('storeys'), cell: ({ storeys }) => <bdi>{storeys.join(' · ') || '–'}</bdi> },
         { header: text('age'), width: '6rem', cell: ({ ageDays }) => text('days', { count: ageDays }) },

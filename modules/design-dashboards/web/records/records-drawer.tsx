@@ -11,7 +11,7 @@ import type { BoardAddress, RecordsWanted } from '../board-address.ts'
 import type { BoardQueryInput } from '../board-filters.ts'
 import css from '../parts/board.module.css'
 import { useDesignDashboardsText } from '../use-design-dashboards-text.ts'
-import { useSayKey } from '../use-say-key.ts'
+import { useKeyLabels } from '../use-key-labels.ts'
 import { DashboardRecords } from './dashboard-records.tsx'
 import { DrawingRecords } from './drawing-records.tsx'
 import { GroupRecords } from './group-records.tsx'
@@ -108,11 +108,11 @@ function IssueRecords({ wanted, address, query }: RecordsProps) {
 function Narrowed({ wanted: { records, age, also, on, only, week } }: { wanted: RecordsWanted }) {
   const text = useDesignDashboardsText()
   const format = useFormats()
-  const say = useSayKey()
+  const labels = useKeyLabels()
   const facts = [
-    ...(age ? [records === 'drawings' ? say.drawingAge(age) : say.age(age)] : []),
-    ...(also ? [say.discipline(also)] : []),
-    ...(on ? [say.storey(on)] : []),
+    ...(age ? [records === 'drawings' ? labels.drawingAge(age) : labels.age(age)] : []),
+    ...(also ? [labels.discipline(also)] : []),
+    ...(on ? [labels.storey(on)] : []),
     ...(week ? [text('weekUntil', { day: format.day(week) })] : []),
     ...(only ? [text(only === 'overdue' ? 'onlyOverdue' : 'onlyUnassigned')] : []),
   ]

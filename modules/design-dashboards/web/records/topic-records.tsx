@@ -10,7 +10,7 @@ import type { OpenTopicRow } from '../../contract/design-figures.ts'
 import { type BoardQueryInput, useBoardPlace } from '../board-filters.ts'
 import css from '../parts/board.module.css'
 import { useDesignDashboardsText } from '../use-design-dashboards-text.ts'
-import { useSayKey } from '../use-say-key.ts'
+import { useKeyLabels } from '../use-key-labels.ts'
 import { DueCell } from './due-cell.tsx'
 import type { IssueInput } from './issue-input.ts'
 import { RECORDS_PAGE_SIZE, RecordTable } from './record-table.tsx'
@@ -45,7 +45,7 @@ function TopicTable(props: {
 }) {
   const { query, page, onPage, result } = props
   const text = useDesignDashboardsText()
-  const say = useSayKey()
+  const labels = useKeyLabels()
   const addressOf = useTopicAddress(query)
   const nameOf = usePersonName(query.projectCode)
   return (
@@ -74,7 +74,7 @@ function TopicTable(props: {
         { header: text('status'), width: '7rem', cell: ({ status }) => status ?? text('noStatus') },
         {
           header: text('discipline'),
-          cell: ({ disciplines }) => disciplines.map((name) => say.discipline(name)).join(' · ') || '–',
+          cell: ({ disciplines }) => disciplines.map((name) => labels.discipline(name)).join(' · ') || '–',
         },
         { header: text('storey'), cell: ({ storey }) => <bdi>{storey ?? '–'}</bdi> },
         { header: text('age'), width: '6rem', cell: ({ ageDays }) => text('days', { count: ageDays }) },

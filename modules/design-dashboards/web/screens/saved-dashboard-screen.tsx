@@ -21,7 +21,7 @@ import { Board } from '../parts/board.tsx'
 import { useBoardChoices } from '../parts/board-filter-bar.tsx'
 import { useDashboardTabs } from '../use-dashboard-tabs.ts'
 import { useDesignDashboardsText } from '../use-design-dashboards-text.ts'
-import { useSayKey } from '../use-say-key.ts'
+import { useKeyLabels } from '../use-key-labels.ts'
 
 const ACTIONS = ['design-dashboard.created', 'design-dashboard.updated', 'design-dashboard.removed'] as const
 const FIELDS = ['name', 'plots', 'reach', 'discipline', 'modelId', 'storey', 'isShared'] as const
@@ -53,11 +53,11 @@ function Saved({ dashboard }: { dashboard: DesignDashboard }) {
       <RecordHistory
         entityType="design-dashboard"
         entityId={dashboard.id}
-        sayAction={(action) => {
+        actionLabel={(action) => {
           const known = ACTIONS.find((name) => name === action)
           return known ? text(`action.${known}`) : action
         }}
-        sayField={(field) => {
+        fieldLabel={(field) => {
           const known = FIELDS.find((name) => name === field)
           return known ? text(known) : field === 'days' ? text('period') : field
         }}
@@ -69,12 +69,12 @@ function Saved({ dashboard }: { dashboard: DesignDashboard }) {
 /** What it is narrowed to, and who sees it. */
 function Context({ dashboard }: { dashboard: DesignDashboard }) {
   const text = useDesignDashboardsText()
-  const say = useSayKey()
+  const labels = useKeyLabels()
   const { models } = useBoardChoices(dashboard.reach)
   const { reach, discipline, modelId, storey, days, isShared, isOwn, owner } = dashboard
   const parts = [
     text(`reach.${reach}`),
-    ...(discipline ? [say.discipline(discipline)] : []),
+    ...(discipline ? [labels.discipline(discipline)] : []),
     ...(modelId ? [models.find(({ value }) => value === modelId)?.label ?? text('model')] : []),
     ...(storey ? [storey] : []),
     ...(days ? [text(`days.${days as 30}`)] : []),

@@ -111,12 +111,12 @@ function SetHistory({ id }: { id: string }) {
     <RecordHistory
       entityType="model-set"
       entityId={id}
-      sayAction={(action) => {
+      actionLabel={(action) => {
         const known = ACTIONS.find((name) => name === action)
         return known ? text(`action.${known}`) : action
       }}
-      sayField={(field) => (field in FIELDS ? text(FIELDS[field as keyof typeof FIELDS]) : field)}
-      sayValue={(_field, value) => (Array.isArray(value) ? list(value.map(String)) : null)}
+      fieldLabel={(field) => (field in FIELDS ? text(FIELDS[field as keyof typeof FIELDS]) : field)}
+      valueLabel={(_field, value) => (Array.isArray(value) ? list(value.map(String)) : null)}
     />
   )
 }

@@ -30,7 +30,7 @@ export function useSetWords(structureCode: string) {
       modelIds: text('models'),
       viewId: text('setView'),
     },
-    sayValue: (field: string, value: unknown) => {
+    valueLabel: (field: string, value: unknown) => {
       const model = models.data?.items.find(({ id }) => field === 'modelIds' && id === value)
       if (model) return nameOf(model)
       return views.data?.items.find(({ id }) => field === 'viewId' && id === value)?.name ?? null

@@ -46,7 +46,7 @@ export function MeasurePanel(props: {
 }) {
   const { measurements, isMeasuring, mode, points, lengths, onOpen, onRemove, onClear } = props
   const text = useDesignText()
-  const say = useSayMeasurement(lengths)
+  const say = useMeasurementText(lengths)
   return (
     <div className={tool['panel']}>
       <SegmentedControl
@@ -157,7 +157,7 @@ function Line(props: { said: Said; number: number; onOpen: () => void; onRemove:
 }
 
 /** A measurement in words: what it is for, and what else it says. */
-function useSayMeasurement(lengths: LengthSystem): (shape: Measurement) => Said {
+function useMeasurementText(lengths: LengthSystem): (shape: Measurement) => Said {
   const text = useDesignText()
   const format = useFormats()
   const language = useUiState((ui) => ui.language)

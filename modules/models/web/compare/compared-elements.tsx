@@ -14,7 +14,7 @@ import type { ComparisonKind } from '../../contract/model-choices.ts'
 import { modelsApi } from '../../contract/models-api.ts'
 import { useOpenViewer } from '../parts/use-open-viewer.ts'
 import { useModelsText } from '../use-models-text.ts'
-import { sayChange } from './say-change.ts'
+import { changeText } from './change-text.ts'
 import own from './version-comparison.module.css'
 
 const PAGE_SIZE = 25
@@ -43,7 +43,7 @@ export function ComparedElements(props: { model: BimModel; comparison: BimCompar
     { header: text('class'), cell: (row) => <bdi dir="ltr">{row.ifcClass}</bdi>, width: '22%' },
     { header: text('name'), cell: (row) => <bdi>{row.name ?? row.globalId}</bdi>, width: '32%' },
     { header: text('storey'), cell: (row) => <bdi>{row.storey}</bdi>, width: '16%' },
-    { header: text('change'), cell: (row) => sayChange(row, text, format) },
+    { header: text('change'), cell: (row) => changeText(row, text, format) },
   ]
   const open = (row: ComparedElement) =>
     void viewer.open({ compare: `${model.id}:${comparison.version}`, element: row.globalId })

@@ -45,7 +45,7 @@ function Form({ model }: { model: BimModel }) {
         lodTarget: text('lodTarget'),
         description: text('description'),
       },
-      sayValue: (field, value) => {
+      valueLabel: (field, value) => {
         const discipline = DISCIPLINES.find((known) => field === 'discipline' && known === value)
         const level = LOD_TARGETS.find((known) => field === 'lodTarget' && known === value)
         return discipline ? text(`discipline.${discipline}`) : level ? text(`lod.${level}`) : null

@@ -55,9 +55,9 @@ export function BimDetailScreen() {
         <RecordHistory
           entityType="bim-model"
           entityId={record.id}
-          sayAction={(action) => sayAction(text, action)}
-          sayField={(field) => sayField(text, field)}
-          sayValue={(field, value) => {
+          actionLabel={(action) => actionLabel(text, action)}
+          fieldLabel={(field) => fieldLabel(text, field)}
+          valueLabel={(field, value) => {
             const discipline = DISCIPLINES.find((known) => field === 'discipline' && known === value)
             return discipline ? text(`discipline.${discipline}`) : null
           }}
@@ -82,12 +82,12 @@ type Words = ReturnType<typeof useModelsText>
 const ACTIONS = ['bim-model.created', 'bim-model.updated', 'bim-model.version-added', 'bim-model.removed'] as const
 const FIELDS = ['name', 'nameAr', 'discipline', 'lodTarget', 'description', 'version', 'file'] as const
 
-function sayAction(text: Words, action: string): string {
+function actionLabel(text: Words, action: string): string {
   const known = ACTIONS.find((name) => name === action)
   return known ? text(`action.${known}`) : action
 }
 
-function sayField(text: Words, field: string): string {
+function fieldLabel(text: Words, field: string): string {
   const known = FIELDS.find((name) => name === field)
   return known ? text(known) : field
 }

@@ -12,7 +12,7 @@ export function MenuHistory({ entries }: { entries: readonly ArrangedEntry[] }) 
   const say = useSay()
   const format = useFormats()
   const flagOf = (field: string) => FLAGS.find((flag) => field.endsWith(` ${flag}`))
-  const sayField = (field: string) => {
+  const fieldLabel = (field: string) => {
     const flag = flagOf(field)
     if (!flag) return field
     const id = field.slice(0, -flag.length - 1)
@@ -23,9 +23,9 @@ export function MenuHistory({ entries }: { entries: readonly ArrangedEntry[] }) 
     <RecordHistory
       entityType="menu"
       entityId="installation"
-      sayAction={(action) => text(action === 'menu.reset' ? 'didReset' : 'didArrange')}
-      sayField={sayField}
-      sayValue={(_, value) => {
+      actionLabel={(action) => text(action === 'menu.reset' ? 'didReset' : 'didArrange')}
+      fieldLabel={fieldLabel}
+      valueLabel={(_, value) => {
         if (typeof value === 'boolean') return text(value ? 'yes' : 'no')
         if (typeof value === 'number') return `\u2066${format.number(value)}\u2069`
         return value === null || value === undefined ? text('declared') : null

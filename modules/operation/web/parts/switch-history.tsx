@@ -13,15 +13,15 @@ export function SwitchHistory({ id }: { id: string }) {
     <RecordHistory
       entityType="switch"
       entityId={id}
-      sayAction={(action) => {
+      actionLabel={(action) => {
         const known = ACTIONS.find((candidate) => candidate === action)
         return known ? text(`did.${known}`) : action
       }}
-      sayField={(field) => {
+      fieldLabel={(field) => {
         const known = FIELDS.find((candidate) => candidate === field)
         return known ? text(`field.${known}`) : field
       }}
-      sayValue={(field, value) => {
+      valueLabel={(field, value) => {
         if (typeof value === 'boolean') return text(value ? 'on' : 'off')
         return field === 'expiresAt' && typeof value === 'string' ? format.dateTime(value) : null
       }}

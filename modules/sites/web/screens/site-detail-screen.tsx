@@ -18,8 +18,8 @@ import { ShownPlaceParts } from '../parts/shown-place-parts.tsx'
 import { SitePlan } from '../parts/site-plan.tsx'
 import { SiteStatusBadge } from '../parts/status-of-site.tsx'
 import { StructuresOfSite } from '../parts/structures-of-site.tsx'
+import { basePointText } from '../place-labels.ts'
 import { usePlaceName } from '../place-name.ts'
-import { sayBasePoint } from '../say-place.ts'
 import { useSitesText } from '../use-sites-text.ts'
 
 /** One site: its facts, its plan, its structures, the people and the history. */
@@ -90,7 +90,7 @@ function useSiteFacts() {
     { term: text('nameAr'), value: site.nameAr && <bdi lang="ar">{site.nameAr}</bdi> },
     { term: text('position'), value: site.position && formatLonLat(site.position, language) },
     { term: text('boundary'), value: measures(site.boundary), isWide: true },
-    { term: text('basePoint'), value: site.basePoint && sayBasePoint(text, site.basePoint), isWide: true },
+    { term: text('basePoint'), value: site.basePoint && basePointText(text, site.basePoint), isWide: true },
     { term: text('address'), value: site.address && <bdi>{site.address}</bdi>, isWide: true },
     { term: text('accessNotes'), value: site.accessNotes && <bdi>{site.accessNotes}</bdi>, isWide: true },
     { term: text('created'), value: <bdi dir="ltr">{format.dateTime(site.createdAt)}</bdi> },

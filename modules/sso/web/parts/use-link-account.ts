@@ -2,7 +2,7 @@ import { useState } from 'react'
 import { withConfirmedPassword } from '#modules/access/web/public.ts'
 import { ApiError } from '#platform/web/api/api-error.ts'
 import { showMessage } from '#platform/web/messages/message-store.ts'
-import { sayFailure } from '../say-failure.ts'
+import { failureMessage } from '../failure-message.ts'
 import { SignOnError, toSignOnError } from '../sign-on/sign-on-error.ts'
 import { startedSignOn } from '../sign-on-of-page.ts'
 import { useSsoText } from '../use-sso-text.ts'
@@ -23,7 +23,7 @@ export function useLinkAccount(onLinked: () => unknown) {
       showMessage({ tone: 'success', text: text('linked', { name: account.username }) })
       await onLinked()
     } catch (error) {
-      setFailure(error instanceof ApiError ? error.message : sayFailure(toSignOnError(error)))
+      setFailure(error instanceof ApiError ? error.message : failureMessage(toSignOnError(error)))
     } finally {
       setBusy(false)
     }

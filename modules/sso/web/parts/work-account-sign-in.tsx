@@ -1,6 +1,6 @@
 import { BadgeCheck } from 'lucide-react'
 import { Button } from '#ui/button.tsx'
-import { sayFailure } from '../say-failure.ts'
+import { failureMessage } from '../failure-message.ts'
 import { useSsoText } from '../use-sso-text.ts'
 import { useWorkAccount } from './use-work-account.ts'
 import css from './work-account-sign-in.module.css'
@@ -17,7 +17,7 @@ export function WorkAccountSignIn() {
       </div>
       {failure && (
         <p className={css['failure']} role="alert">
-          {sayFailure(failure)}
+          {failureMessage(failure)}
         </p>
       )}
       <Button size="large" wide busy={isBusy} icon={<BadgeCheck size={18} aria-hidden />} onClick={signIn}>

@@ -1,9 +1,9 @@
 import { afterEach, describe, expect, it, vi } from 'vitest'
 import { activeLanguage, changeLanguage, registerCatalogue, startLanguage } from '#platform/web/language/i18n.ts'
 import { log } from '#platform/web/messages/logger.ts'
+import { failureMessage } from '../failure-message.ts'
 import { ssoAr } from '../locales/ar.ts'
 import { ssoEn } from '../locales/en.ts'
-import { sayFailure } from '../say-failure.ts'
 import { FAKE_OPTIONS, fakeSignOn } from './fake-sign-on.ts'
 import { createOidcAdapter } from './oidc-adapter.ts'
 import { openSignOn } from './open-sign-on.ts'
@@ -67,7 +67,7 @@ describe('the words of a failure', () => {
     for (const language of ['en', 'ar'] as const) {
       await changeLanguage(language)
       expect(activeLanguage()).toBe(language)
-      const said = SIGN_ON_FAILURES.map((failure) => sayFailure(new SignOnError(failure)))
+      const said = SIGN_ON_FAILURES.map((failure) => failureMessage(new SignOnError(failure)))
       expect(new Set(said).size).toBe(SIGN_ON_FAILURES.length)
       for (const words of said) expect(words).not.toMatch(/failure_|_error|undefined/)
     }
@@ -75,7 +75,7 @@ describe('the words of a failure', () => {
   })
 
   it('[SSO-08] are the server’s own where it has refused', () => {
-    expect(sayFailure(new SignOnError('server_refused', { words: 'The work account x is not known here.' }))).toBe(
+    expect(failureMessage(new SignOnError('server_refused', { words: 'The work account x is not known here.' }))).toBe(
       'The work account x is not known here.',
     )
   })

@@ -1,6 +1,6 @@
 import { afterEach, beforeEach, expect, it, vi } from 'vitest'
 import type { RouteRecord } from '#platform/web/routing/route-table.ts'
-import { tellScreenShown } from '#platform/web/routing/shown-screens.ts'
+import { notifyScreenShown } from '#platform/web/routing/shown-screens.ts'
 import { ensurePermissions } from '#platform/web/session/refresh-permissions.ts'
 import { sessionStore } from '#platform/web/session/session-store.ts'
 import { keepSignedIn, startFreshBrowser, userInfoOf } from '#platform/web/testing/fresh-browser.ts'
@@ -45,13 +45,13 @@ const screen = (path: string) => ({
 
 it('[TRACK-01] [TRACK-02] [REQ-05] asks for 999 of the white list, and tells of a page on route change, page hide and hiding', async () => {
   startTracking()
-  tellScreenShown(screen('/construction/index'))
+  notifyScreenShown(screen('/construction/index'))
   await vi.waitFor(() => expect(sessionStore.getState().noAuthUser).toEqual(['somebody-else']))
   expect(server.seenAt(WHITELIST).map(({ body }) => body)).toEqual([{ pageNumber: 1, pageSize: 999 }])
-  tellScreenShown(screen('/construction/structure'))
+  notifyScreenShown(screen('/construction/structure'))
   await vi.waitFor(() => expect(told).toHaveLength(1))
   window.dispatchEvent(new Event('pagehide'))
-  tellScreenShown(screen('/geospatial/bim/detail/:id'))
+  notifyScreenShown(screen('/geospatial/bim/detail/:id'))
   Object.defineProperty(document, 'visibilityState', { configurable: true, value: 'hidden' })
   document.dispatchEvent(new Event('visibilitychange'))
   const address = '/adassa_service/visit/add/record'

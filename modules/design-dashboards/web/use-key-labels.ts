@@ -4,7 +4,7 @@ import { useDesignDashboardsText } from './use-design-dashboards-text.ts'
 const DISCIPLINE_KEYS = [...BOARD_DISCIPLINES, NONE] as const
 
 /** Words for what bars and filters are named by. A name that is not known, such as a storey's, stays as it is. */
-export function useSayKey() {
+export function useKeyLabels() {
   const text = useDesignDashboardsText()
   return {
     discipline: (key: string) => {

@@ -3,7 +3,7 @@ import { isSame } from './merge-entries.ts'
 /** What the notice of a merge needs to put a value into words. */
 export interface EntryWords {
   /** The form's own words; null where the value is its own. */
-  readonly sayValue: (value: unknown) => string | null
+  readonly valueLabel: (value: unknown) => string | null
   readonly empty: string
   readonly yes: string
   readonly no: string
@@ -13,23 +13,23 @@ export interface EntryWords {
 }
 
 /** One value in words. */
-export function sayEntry(value: unknown, words: EntryWords): string {
+export function entryText(value: unknown, words: EntryWords): string {
   if (value === null || value === undefined || value === '') return words.empty
   if (Array.isArray(value)) {
-    return value.length === 0 ? words.empty : words.list(value.map((part) => sayEntry(part, words)))
+    return value.length === 0 ? words.empty : words.list(value.map((part) => entryText(part, words)))
   }
-  const own = words.sayValue(value)
+  const own = words.valueLabel(value)
   if (own !== null) return own
   if (typeof value === 'boolean') return value ? words.yes : words.no
   return typeof value === 'object' ? JSON.stringify(value) : String(value)
 }
 
 /** Two values in words. Of two long lists what only one of them has is what a person has to see. */
-export function sayBoth(mine: unknown, theirs: unknown, words: EntryWords): readonly [string, string] {
+export function bothTexts(mine: unknown, theirs: unknown, words: EntryWords): readonly [string, string] {
   const ways = listsApart(mine, theirs)
-  if (!ways) return [sayEntry(mine, words), sayEntry(theirs, words)]
+  if (!ways) return [entryText(mine, words), entryText(theirs, words)]
   const says = (own: readonly unknown[]) =>
-    words.list([...own.map((part) => sayEntry(part, words)), words.shared(ways.shared)])
+    words.list([...own.map((part) => entryText(part, words)), words.shared(ways.shared)])
   return [says(ways.mine), says(ways.theirs)]
 }
 

@@ -6,7 +6,7 @@ import type { useModelsText } from '../use-models-text.ts'
 const NAMED = 2
 
 /** In a few words what is different about an element. */
-export function sayChange(
+export function changeText(
   { details, oldGlobalId }: ComparedElement,
   text: ReturnType<typeof useModelsText>,
   format: Pick<ReturnType<typeof useFormats>, 'number'>,

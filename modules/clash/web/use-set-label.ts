@@ -2,7 +2,7 @@ import type { ElementSet } from '../contract/clash-test.ts'
 import { useClashText } from './use-clash-text.ts'
 
 /** A set in a few words: its disciplines, classes, storeys and names, or that it is everything. */
-export function useSaySet() {
+export function useSetLabel() {
   const text = useClashText()
   return ({ disciplines, classes, storeys, properties }: ElementSet): string => {
     const parts = [

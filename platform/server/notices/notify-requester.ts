@@ -20,7 +20,7 @@ const jobFailed = defineNoticeKind({
 })
 
 /** Tells who asked for a job how it ended, in the transaction that ends it. Who cancelled it knows already. */
-export async function tellRequester(tx: Db, job: JobRecord): Promise<void> {
+export async function notifyRequester(tx: Db, job: JobRecord): Promise<void> {
   if (job.requested_by === null || (job.state !== 'done' && job.state !== 'failed')) return
   const isDone = job.state === 'done'
   const { subject_type: type, subject_id: id } = job

@@ -20,7 +20,7 @@ export const linkMade = defineNoticeKind({
  * Sends the link by e-mail where the installation knows its own address and the person has one; otherwise whoever made it
  * hands it over.
  */
-export async function tellLink(
+export async function notifyOfLink(
   context: RequestContext,
   link: OpenedLink,
   person: { readonly name: string; readonly email: string },

@@ -15,17 +15,17 @@ export function useWeekday() {
 }
 
 /** When a test runs, in words: by hand, with new versions, and by the clock with its next hour. */
-export function useSaySchedule() {
+export function useScheduleLabel() {
   const text = useClashText()
   const format = useFormats()
-  const sayDay = useWeekday()
+  const dayLabel = useWeekday()
   return ({ schedule, clock, nextRunAt }: Pick<ClashTest, 'schedule' | 'clock' | 'nextRunAt'>): string => {
     if (!clock) return text(`schedule.${schedule}`)
     const { every, weekday, at, timeZone } = clock
     const when =
       every === 'day'
         ? text('clock.daily', { at, zone: timeZone })
-        : text('clock.weekly', { day: sayDay(weekday), at, zone: timeZone })
+        : text('clock.weekly', { day: dayLabel(weekday), at, zone: timeZone })
     const parts = [
       ...(schedule === 'on_model_version' ? [text('schedule.on_model_version')] : []),
       when,

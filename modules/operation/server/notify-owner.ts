@@ -41,7 +41,7 @@ interface Decision {
  * Tells those who answer for a decision what others did with it, and reminds its owner before it ends. In the transaction of
  * the change.
  */
-export async function tellOwner(context: RequestContext, { before, after, title }: Decision): Promise<void> {
+export async function notifyOwner(context: RequestContext, { before, after, title }: Decision): Promise<void> {
   const { db: tx, user } = context
   const owners = new Set([before?.ownerId, after?.ownerId].filter((id) => id !== undefined))
   const version = after ? `${after.id} ${after.rowVersion}` : `${before?.id} removed`

@@ -22,7 +22,7 @@ const FIELDS = [
 ] as const
 
 /** The field of a place in words; its own name for one that has none. */
-export function sayField(text: SitesText, field: string): string {
+export function fieldLabel(text: SitesText, field: string): string {
   const known = FIELDS.find((name) => name === field)
   return known ? text(known) : field
 }
@@ -47,12 +47,12 @@ export function usePlaceValues(): (field: string, value: unknown) => string | nu
     const position = Position.safeParse(value)
     if (position.success) return formatLonLat(position.data, language)
     const basePoint = BasePoint.safeParse(value)
-    return basePoint.success ? sayBasePoint(text, basePoint.data) : null
+    return basePoint.success ? basePointText(text, basePoint.data) : null
   }
 }
 
 /** A base point in one line, its numbers as a surveyor writes them. */
-export function sayBasePoint(text: SitesText, { eastings, northings, height, ...rest }: BasePoint): string {
+export function basePointText(text: SitesText, { eastings, northings, height, ...rest }: BasePoint): string {
   const metres = (value: number) => value.toFixed(3)
   const numbers = { eastings: metres(eastings), northings: metres(northings), height: metres(height) }
   // Kept left to right as a whole: its parts would change places between Arabic words.
@@ -62,7 +62,7 @@ export function sayBasePoint(text: SitesText, { eastings, northings, height, ...
 const ACTIONS = ['site.created', 'site.updated', 'structure.created', 'structure.updated'] as const
 
 /** What was done to a place, in words. */
-export function sayAction(text: SitesText, action: string): string {
+export function actionLabel(text: SitesText, action: string): string {
   const known = ACTIONS.find((name) => name === action)
   return known ? text(`action.${known}`) : action
 }
