@@ -106,10 +106,17 @@ describe('the import rules', () => {
   it('refuse a circle of files that run, of types, of both in one import, and one that closes on demand', () => {
     const circles = violations(project).filter(({ rule }) => rule === 'no-cycle')
     const files = circles.map(({ from }) => from)
-    expect(files).toContain('modules/hoists/server/one.ts')
-    expect(files).toContain('modules/hoists/server/kind.ts')
-    expect(files).toContain('ui/cards.ts')
-    expect(files).toContain('ui/window.ts')
+    for (const pair of [
+      ['modules/hoists/server/one.ts', 'modules/hoists/server/two.ts'],
+      ['modules/hoists/server/kind.ts', 'modules/hoists/server/use.ts'],
+      ['ui/cards.ts', 'ui/rows.ts'],
+      ['ui/window.ts', 'ui/pane.ts'],
+    ]) {
+      expect(
+        pair.some((file) => files.includes(file)),
+        pair.join(', '),
+      ).toBe(true)
+    }
   })
 })
 
