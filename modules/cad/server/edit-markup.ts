@@ -44,7 +44,13 @@ export async function changeMarkup(
   const { drawing, markup } = await getForEditing(context, input)
   await updateMarkup(context.db, input)
   const after = await getMarkup(context.db, input.drawingId, input.id)
-  await publishDrawingChange(context, drawing, 'cad-markup.changed', auditedMarkupFields(markup), auditedMarkupFields(after))
+  await publishDrawingChange(
+    context,
+    drawing,
+    'cad-markup.changed',
+    auditedMarkupFields(markup),
+    auditedMarkupFields(after),
+  )
   return shown(context, after)
 }
 

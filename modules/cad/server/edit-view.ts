@@ -25,7 +25,13 @@ export async function saveView(context: RequestContext, input: InputOf<Endpoints
   const view = await getView(context.db, drawingId, id)
   if (isRestored) requireOwn(context, view)
   if (isRestored || isNew)
-    await publishDrawingChange(context, drawing, isNew ? 'cad-view.saved' : 'cad-view.restored', null, auditedFields(view))
+    await publishDrawingChange(
+      context,
+      drawing,
+      isNew ? 'cad-view.saved' : 'cad-view.restored',
+      null,
+      auditedFields(view),
+    )
   return presentView(context, view)
 }
 

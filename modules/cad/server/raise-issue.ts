@@ -44,7 +44,13 @@ export async function raiseIssue(
     },
   )
   const after = await getMarkup(db, drawingId, id)
-  await publishDrawingChange(context, drawing, 'cad-markup.issue-raised', auditedMarkupFields(markup), auditedMarkupFields(after))
+  await publishDrawingChange(
+    context,
+    drawing,
+    'cad-markup.issue-raised',
+    auditedMarkupFields(markup),
+    auditedMarkupFields(after),
+  )
   const [shown] = await shownMarkups(context, [after])
   return shown as Markup
 }
