@@ -6,7 +6,7 @@ import { callMany } from './parts/http-calls.ts'
 import { interleave } from './parts/interleave.ts'
 import { noteResult } from './parts/note-result.ts'
 import { signInDemonstration } from './parts/sign-in-demonstration.ts'
-import { saySpread, spreadOf } from './parts/spread.ts'
+import { spreadOf, spreadText } from './parts/spread.ts'
 import { arriveSteadily } from './parts/steady-arrivals.ts'
 
 /**
@@ -62,7 +62,7 @@ try {
   )
   const refusals = spreadOf(pairs.map((pair) => percentile(pair.product.refusedMs, 0.5)))
   const unanswered = pairs.reduce((sum, pair) => sum + pair.product.unanswered, 0)
-  console.log(`  share of capacity: ${saySpread(shares)}; refusal, median: ${saySpread(refusals, 0)} ms`)
+  console.log(`  share of capacity: ${spreadText(shares)}; refusal, median: ${spreadText(refusals, 0)} ms`)
   noteResult({
     job: `overload, answered at ${TIMES} times the capacity`,
     figure: `${(shares.median * spreadOf(pairs.map(({ reference }) => reference.perSecond)).median).toFixed(0)} /s`,
