@@ -51,7 +51,7 @@ function useRoleWords() {
     labels: {
       code: text('code'),
       'name.en': text('nameInEnglish'),
-      'name.ar': text('nameInArabic'),
+      'name.ar': text('nameAr'),
       'description.en': text('descriptionInEnglish'),
       'description.ar': text('descriptionInArabic'),
       isAdmin: text('isAdmin'),

@@ -33,7 +33,7 @@ export function useUserColumns(): readonly Column<User>[] {
     { header: text('state'), sort: 'state', width: '9rem', cell: (user) => <UserState user={user} /> },
     {
       header: text('rolesOf'),
-      cell: ({ roles }) => <Few names={roles.map(({ name }) => say(name))} none={text('noRoles')} />,
+      cell: ({ roles }) => <Few names={roles.map(({ name }) => say(name))} none={text('none')} />,
     },
     {
       header: text('places'),
@@ -42,15 +42,13 @@ export function useUserColumns(): readonly Column<User>[] {
         user.isAdmin ? (
           text('everything')
         ) : (
-          <Few names={user.grants.map((grant) => nameOf.place(grant))} none={text('noPlaces')} />
+          <Few names={user.grants.map((grant) => nameOf.place(grant))} none={text('none')} />
         ),
     },
     {
       header: text('company'),
       sort: 'company',
-      cell: ({ companies }) => (
-        <Few names={companies.map((company) => nameOf.company(company))} none={text('noCompany')} />
-      ),
+      cell: ({ companies }) => <Few names={companies.map((company) => nameOf.company(company))} none={text('none')} />,
     },
     {
       header: text('lastSignedIn'),

@@ -54,7 +54,7 @@ function useUserWords() {
   return {
     labels: {
       name: text('userName'),
-      displayName: text('nameEn'),
+      displayName: text('name'),
       displayNameAr: text('nameAr'),
       email: text('email'),
       companyIds: text('companies'),

@@ -80,7 +80,7 @@ function Fields({ fields, onChange }: { fields: SearchFields; onChange: (fields:
   const text = useText<typeof auditEn>('audit')
   return (
     <div className={css['fields']}>
-      <DateField label={text('fromDay')} value={fields.from} onChange={(from) => onChange({ ...fields, from })} />
+      <DateField label={text('from')} value={fields.from} onChange={(from) => onChange({ ...fields, from })} />
       <DateField label={text('toDay')} value={fields.to} onChange={(to) => onChange({ ...fields, to })} />
       <TextField
         label={text('action')}

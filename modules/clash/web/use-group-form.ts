@@ -45,7 +45,7 @@ export function useGroupForm(test: ClashTest, group: ClashGroup, isAssigneeSaid:
       valuesOf: formOf,
       read: () => readAgain(clashApi, 'group', { id: test.id, key }),
       labels: {
-        title: text('groupTitle'),
+        title: text('title'),
         assigneeId: text('assignee'),
         dueDate: text('dueDate'),
         severity: text('severity'),

@@ -39,7 +39,7 @@ function usePreferenceWords({ kinds }: NotificationSettings) {
       choices: text('what'),
       digest: text('digest'),
       digestAt: text('digestAt'),
-      quietFrom: `${text('quiet')} · ${text('quietFrom')}`,
+      quietFrom: `${text('quiet')} · ${text('from')}`,
       quietTo: `${text('quiet')} · ${text('quietTo')}`,
       timeZone: text('timeZone'),
       webhookUrl: text('webhookAddress'),

@@ -4,6 +4,7 @@ import { useUiState } from '../state/ui-state.ts'
 import { startFreshBrowser } from '../testing/fresh-browser.ts'
 import type { ArabicOf } from './catalogue-type.ts'
 import { changeLanguage, loadCatalogue, registerCatalogue } from './i18n.ts'
+import { screensWithTexts } from './screens-with-texts.ts'
 import { textOf, useText } from './use-text.ts'
 
 const sampleEn = {
@@ -89,6 +90,37 @@ it('writes large counts with the grouping of numbers, and small ones as they are
   await loadCatalogue('sample')
   const text = textOf<typeof sampleEn>('sample')
   expect([1, 999, 12_480].map((count) => text('model', { count }))).toEqual(['1 model', '999 models', '12,480 models'])
+})
+
+it('says the common texts for a module, in the active language, and its own before them', async () => {
+  registerCatalogue('yard', { en: async () => ({ yardEn: { save: 'Save the yard' } }), ar: async () => ({ yardAr: {} }) })
+  await loadCatalogue('yard')
+  const text = textOf<{ readonly save: 'Save the yard' }>('yard')
+  expect([text('cancel'), text('removeTitle', { name: 'A1' }), text('save')]).toEqual([
+    'Cancel',
+    'Remove A1?',
+    'Save the yard',
+  ])
+  await changeLanguage('ar')
+  expect(text('cancel')).toBe('إلغاء')
+})
+
+it('fetches the texts of a group of screens with the first of them, and in a new language while they are in use', async () => {
+  const groups: string[] = []
+  const textsOf = (name: string) => ({
+    en: async () => ({ [name]: { title: `${groups.push(`${name} en`) && name}` } }),
+    ar: async () => ({ [name]: { title: `${groups.push(`${name} ar`) && name} (ar)` } }),
+  })
+  const Screen = () => null
+  const claims = screensWithTexts('contracts.claims', textsOf('claims'), { list: async () => Screen })
+  screensWithTexts('contracts.invoices', textsOf('invoices'), { list: async () => Screen })
+  expect(groups).toEqual([])
+  expect(await claims.list()).toBe(Screen)
+  const text = textOf<{ readonly title: string }>('contracts.claims')
+  expect([text('title'), text('close')]).toEqual(['claims', 'Close'])
+  await changeLanguage('ar')
+  expect(text('title')).toBe('claims (ar)')
+  expect(groups).toEqual(['claims en', 'claims ar'])
 })
 
 it('remembers the language', async () => {

@@ -4,6 +4,9 @@ import type { Language } from '#platform/contract/text.ts'
 import type { CatalogueLoaders } from '../define-web-module.ts'
 import { setUiState, uiStateStore } from '../state/ui-state.ts'
 
+/** Name of the catalogue that comes with every page: the platform's own texts and the common ones. */
+export const COMMON_CATALOGUE = 'platform'
+
 const loaders = new Map<string, CatalogueLoaders>()
 const underway = new Map<string, Promise<void>>()
 /** Names whose texts were asked for, here or not yet: a change of language fetches these. */
@@ -29,6 +32,8 @@ export async function startLanguage(firstCatalogues: readonly string[]): Promise
     // Nothing is fetched by i18next itself, so it is ready when this call returns.
     initAsync: false,
     fallbackLng: false,
+    // Where the common texts are, which modules say as their own.
+    fallbackNS: COMMON_CATALOGUE,
     // React escapes by itself.
     interpolation: { escapeValue: false },
     react: { useSuspense: false },

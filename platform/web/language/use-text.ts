@@ -6,15 +6,19 @@ import { uiStateStore, useUiState } from '../state/ui-state.ts'
 import type { Catalogue, TextKey, TextValues } from './catalogue-type.ts'
 import { formatCount } from './formats.ts'
 import { activeLanguage, i18n } from './i18n.ts'
+import type { commonEn } from './locales/common-en.ts'
 
 type ValuesArgument<English, Key extends string> = [TextValues<English, Key>] extends [never]
   ? []
   : [values: Readonly<Record<TextValues<English, Key>, string | number>>]
 
-/** Gives the text of a key in the active language, with its values filled in. */
-export type TextOf<English extends Catalogue> = <Key extends TextKey<English>>(
+/** A catalogue with the common texts, before which its own go. */
+type WithCommon<English> = English & Omit<typeof commonEn, keyof English>
+
+/** Gives the text of a key, of the module or a common one, in the active language, with its values filled in. */
+export type TextOf<English extends Catalogue> = <Key extends TextKey<WithCommon<English>>>(
   key: Key,
-  ...values: ValuesArgument<English, Key>
+  ...values: ValuesArgument<WithCommon<English>, Key>
 ) => string
 
 /**

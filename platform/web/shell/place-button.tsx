@@ -9,7 +9,7 @@ import { useShellText } from './use-shell-text.ts'
 
 /** Text keys of each kind of place. */
 export const PLACE_WORDS = {
-  project: { find: 'findProject', any: 'anyProject' },
+  project: { find: 'findProject', any: 'allProjects' },
   site: { find: 'findSite', any: 'anySite' },
   structure: { find: 'findStructure', any: 'anyStructure' },
 } as const

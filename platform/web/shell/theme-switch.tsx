@@ -6,7 +6,7 @@ import { setUiState, type Theme, useUiState } from '../state/ui-state.ts'
 import { useActiveTheme } from './use-active-theme.ts'
 import { useShellText } from './use-shell-text.ts'
 
-const LABELS = { light: 'themeLight', dark: 'themeDark', auto: 'themeAuto' } as const satisfies Record<Theme, string>
+const LABELS = { light: 'light', dark: 'dark', auto: 'themeAuto' } as const satisfies Record<Theme, string>
 
 /** Light, dark, or as the device says. */
 export function ThemeSwitch() {

@@ -127,7 +127,7 @@ function useActionEntries(): PaletteEntry[] {
     {
       id: 'action theme',
       group,
-      title: `${text('theme')}: ${text(theme === 'dark' ? 'themeLight' : 'themeDark')}`,
+      title: `${text('theme')}: ${text(theme === 'dark' ? 'light' : 'dark')}`,
       icon: theme === 'dark' ? 'sun' : 'moon',
       run: () => setUiState({ theme: theme === 'dark' ? 'light' : 'dark' }),
     },

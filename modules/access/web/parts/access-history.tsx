@@ -1,4 +1,5 @@
 import { RecordHistory } from '#modules/audit/web/public.ts'
+import { commonEn } from '#platform/web/language/locales/common-en.ts'
 import { useFormats } from '#platform/web/language/use-formats.ts'
 import { accessEn } from '../locales/en.ts'
 import { type AccessText, useAccessText } from '../use-access-text.ts'
@@ -29,7 +30,7 @@ function useHistoryWords() {
   }
 }
 
-/** The text of a key that is put together; null where the catalogue has none. */
+/** The text of a key that is put together; null where there is none. */
 function keyLabel(text: AccessText, key: string): string | null {
-  return key in accessEn ? (text as (key: string) => string)(key satisfies string as Key) : null
+  return key in accessEn || key in commonEn ? (text as (key: string) => string)(key satisfies string as Key) : null
 }

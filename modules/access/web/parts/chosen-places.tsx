@@ -30,7 +30,7 @@ export function ChosenPlaces(props: {
             key={code}
             name={code}
             value={name === code ? '' : name}
-            removeLabel={text('removePlace', { name })}
+            removeLabel={text('removeNamed', { name })}
             onRemove={() => onChange(value.filter((chosen) => chosen.code !== code))}
           />
         )

@@ -49,7 +49,7 @@ export function RoleEditor({ stored: role }: { stored: Role | null }) {
       <div className={css['two']}>
         <TextField label={text('nameInEnglish')} error={errors.name?.en?.message} {...form.register('name.en')} />
         <TextField
-          label={text('nameInArabic')}
+          label={text('nameAr')}
           dir="rtl"
           lang="ar"
           error={errors.name?.ar?.message}

@@ -56,7 +56,7 @@ export function UserEditor({ user }: { user: User | null }) {
       )}
       <div className={css['two']}>
         <TextField
-          label={text('nameEn')}
+          label={text('name')}
           autoComplete="off"
           error={errors.displayName?.message}
           {...form.register('displayName')}

@@ -44,7 +44,7 @@ export function RoleDetailScreen() {
         },
         { term: text('usersCount'), value: format.count(record.userCount) },
         { term: text('nameInEnglish'), value: <bdi>{record.name.en}</bdi> },
-        { term: text('nameInArabic'), value: <bdi lang="ar">{record.name.ar}</bdi> },
+        { term: text('nameAr'), value: <bdi lang="ar">{record.name.ar}</bdi> },
         { term: text('updated'), value: <bdi dir="ltr">{format.dateTime(record.updatedAt)}</bdi> },
         {
           term: text('field.pagePrefixes'),

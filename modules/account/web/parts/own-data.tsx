@@ -79,7 +79,7 @@ function useOwnDataForm(profile: Profile) {
       read: () => readAgain(accountApi, 'profile', {}),
       labels: {
         displayName: text('displayName'),
-        displayNameAr: text('displayNameAr'),
+        displayNameAr: text('nameAr'),
         email: text('email'),
         phone: text('phone'),
       },

@@ -44,7 +44,7 @@ export function PasskeyAdding(props: {
     >
       <p className={css['quiet']}>{text('passkeyText')}</p>
       <TextField
-        label={text('passkeyName')}
+        label={text('name')}
         name="name"
         autoComplete="off"
         maxLength={80}

@@ -42,7 +42,7 @@ export function PasskeyRenaming({
     >
       <TextField
         key={passkey?.id ?? ''}
-        label={text('passkeyName')}
+        label={text('name')}
         name="name"
         autoComplete="off"
         maxLength={80}

@@ -79,14 +79,14 @@ function Filters(props: { list: TopicList; choices: TopicChoices | undefined; pe
           label={text('status')}
           isLabelHidden
           value={filters.status}
-          choices={[{ value: '', label: text('anyStatus') }, ...plain(choices?.statuses)]}
+          choices={[{ value: '', label: text('status') }, ...plain(choices?.statuses)]}
           onChange={(event) => change({ status: event.target.value })}
         />
         <SelectField
           label={text('type')}
           isLabelHidden
           value={filters.type}
-          choices={[{ value: '', label: text('anyType') }, ...plain(choices?.types)]}
+          choices={[{ value: '', label: text('type') }, ...plain(choices?.types)]}
           onChange={(event) => change({ type: event.target.value })}
         />
         <SelectField

@@ -44,7 +44,7 @@ export function RenderReportView({ report }: { report: RenderReport }) {
       <TypeList types={report.outlineOnly} />
       <h3 className={css['heading']}>{text('fonts')}</h3>
       <p className={css['quiet']}>
-        <bdi>{report.substitutedFonts.join(' · ') || text('fontsNone')}</bdi>
+        <bdi>{report.substitutedFonts.join(' · ') || text('none')}</bdi>
       </p>
       {report.problems.length > 0 && <h3 className={css['heading']}>{text('problems')}</h3>}
       {report.problems.map(({ code, count, sample }) => {

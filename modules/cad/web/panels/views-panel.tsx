@@ -66,7 +66,7 @@ export function ViewsPanel({ drawing, work }: { drawing: DrawingWithRevisions; w
         <SearchField label={text('filterViews')} value={typed} onChange={setTyped} />
       )}
       {found.data && items.length === 0 && !isNaming && (
-        <p className={css['quiet']}>{text(search === '' ? 'viewsNone' : 'noMatches')}</p>
+        <p className={css['quiet']}>{text(search === '' ? 'viewsNone' : 'nothingMatches')}</p>
       )}
       {found.error && (
         <p role="alert" className={css['quiet']}>

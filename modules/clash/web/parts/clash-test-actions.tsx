@@ -35,7 +35,7 @@ function Run({ record }: { record: ClashTest }) {
     try {
       await run.send({ id: record.id })
     } catch (error) {
-      showMessage({ tone: 'error', text: error instanceof Error ? error.message : text('runFailed') })
+      showMessage({ tone: 'error', text: error instanceof Error ? error.message : text('failed') })
     }
   }
   return (

@@ -43,7 +43,7 @@ export function GroupForm({ test, group }: { test: ClashTest; group: ClashGroup 
           </Button>
         ))}
       </div>
-      <TextField label={text('groupTitle')} placeholder={group.label} maxLength={300} {...form.register('title')} />
+      <TextField label={text('title')} placeholder={group.label} maxLength={300} {...form.register('title')} />
       <PersonField
         place={test}
         value={assigneeId}

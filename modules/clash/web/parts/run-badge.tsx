@@ -7,6 +7,6 @@ export function RunBadge({ run }: { run: ClashTest['lastRun'] }) {
   const text = useClashText()
   if (!run) return <StatusBadge status="off" word={text('neverRun')} isPlain />
   if (run.state === 'queued') return <StatusBadge status="info" word={text('running')} isPlain />
-  if (run.state === 'failed') return <StatusBadge status="critical" word={text('runFailed')} isPlain />
-  return <StatusBadge status="good" word={text('runDone')} isPlain />
+  if (run.state === 'failed') return <StatusBadge status="critical" word={text('failed')} isPlain />
+  return <StatusBadge status="good" word={text('done')} isPlain />
 }

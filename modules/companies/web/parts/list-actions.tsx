@@ -33,14 +33,14 @@ function RemoveList({ list }: { list: DistributionList }) {
   const name = useCompanyWords().name(list)
   const remove = async () => {
     await removal.send({ id: list.id })
-    showMessage({ tone: 'success', text: text('listRemoved', { name }) })
+    showMessage({ tone: 'success', text: text('removed', { name }) })
     await navigation.open(companiesModule, 'lists', {}, { replace: true })
   }
   return (
     <RemoveRecord
       texts={{
-        remove: text('removeList'),
-        title: text('removeListTitle', { name }),
+        remove: text('remove'),
+        title: text('removeTitle', { name }),
         words: text('removeListWords'),
         keep: text('keep'),
       }}

@@ -58,7 +58,7 @@ export function MemberFields({ value, error, onChange }: MemberFieldsProps) {
             <Button
               look="quiet"
               size="small"
-              aria-label={text('takeOff', { name: words.name(member) })}
+              aria-label={text('removeNamed', { name: words.name(member) })}
               onClick={() => onChange(value.filter(({ id }) => id !== member.id))}
             >
               {text('takeAway')}

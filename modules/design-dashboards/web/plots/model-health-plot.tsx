@@ -97,7 +97,7 @@ function useModelColumns(withStructure: boolean) {
     },
     { header: text('health'), id: 'health', cell: (model: ModelRow) => <HealthCell model={model} /> },
     {
-      header: text('load'),
+      header: text('elements'),
       id: 'load',
       cell: ({ load }: ModelRow) =>
         load ? (

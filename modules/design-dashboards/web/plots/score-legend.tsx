@@ -30,12 +30,12 @@ export function ScoreLegend() {
   const share = useShare()
   const failed = (score: Score) => {
     const [above, upTo] = [FAILED_SHARES_ABOVE[score as 0], FAILED_SHARES_ABOVE[(score - 1) as 0]]
-    if (score === 4) return text('shareNone')
+    if (score === 4) return text('none')
     return score === 0 ? text('shareOver', { share: share(above) }) : text('shareUpTo', { share: share(upTo) })
   }
   const met = (score: Score) => {
     const [below, from] = [MET_SHARES_BELOW[score as 0], MET_SHARES_BELOW[(score - 1) as 0]]
-    if (score === 4) return text('shareAll')
+    if (score === 4) return text('all')
     return score === 0 ? text('shareUnder', { share: share(below) }) : text('shareFrom', { share: share(from) })
   }
   return (

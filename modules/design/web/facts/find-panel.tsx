@@ -155,7 +155,7 @@ function Result({ viewer, found }: { viewer: BimViewer | null; found: Finding['f
           {text('isolateFound')}
         </Button>
         <Button size="small" disabled={isEmpty} onClick={() => void viewer?.hide(found)}>
-          {text('hideFound')}
+          {text('hide')}
         </Button>
       </div>
     </div>

@@ -10,5 +10,5 @@ export function SavedNameForm(props: {
   onCancel: () => void
 }) {
   const text = useDesignText()
-  return <NameForm {...props} texts={{ label: text('nameOfSaved'), save: text('save'), cancel: text('cancel') }} />
+  return <NameForm {...props} texts={{ label: text('name'), save: text('save'), cancel: text('cancel') }} />
 }

@@ -21,7 +21,7 @@ import css from './sets.module.css'
 import { useSetWords } from './use-set-words.ts'
 
 const ACTIONS = ['model-set.created', 'model-set.updated', 'model-set.removed'] as const
-const FIELDS = { name: 'setName', description: 'setDescription', models: 'models', view: 'setView' } as const
+const FIELDS = { name: 'name', description: 'description', models: 'models', view: 'setView' } as const
 
 /** Changes a set. Beside the fields: what is gone since, who changed what, and deleting it. */
 export function EditSetForm({ set }: { set: ModelSet }) {
@@ -95,7 +95,7 @@ function RemoveSet({ set }: { set: ModelSet }) {
           remove: text('removeSet'),
           title: text('removeSetTitle', { name: set.name }),
           words: text('removeSetWords'),
-          keep: text('keepSet'),
+          keep: text('keep'),
         }}
         removal={remove}
         onRemove={() => void confirm()}

@@ -50,7 +50,7 @@ export function SaveSet(props: SaveSetProps) {
           {text('saveAsSet')}
         </Button>
       )}
-      <Dialog isOpen={isOpen} onClose={() => setOpen(false)} title={text('saveAsSet')} closeLabel={text('closeSheet')}>
+      <Dialog isOpen={isOpen} onClose={() => setOpen(false)} title={text('saveAsSet')} closeLabel={text('close')}>
         <SaveSetForm {...props} onDone={() => setOpen(false)} />
       </Dialog>
     </>
@@ -93,14 +93,14 @@ function SaveSetForm(props: SaveSetProps & { onDone: () => void }) {
         />
       )}
       <TextField
-        label={text('setName')}
+        label={text('name')}
         maxLength={200}
         value={facts.name}
         error={error?.fields['name']}
         onChange={({ target }) => setFacts({ ...facts, name: target.value })}
       />
       <TextAreaField
-        label={text('setDescription')}
+        label={text('description')}
         note={text('optional')}
         maxLength={2_000}
         value={facts.description}

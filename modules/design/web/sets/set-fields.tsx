@@ -21,9 +21,9 @@ export function SetFields({ form, structureCode }: { form: UseFormReturn<SetForm
   const views = useSetViews(structureCode)
   return (
     <>
-      <TextField label={text('setName')} error={errors.name?.message} {...register('name')} />
+      <TextField label={text('name')} error={errors.name?.message} {...register('name')} />
       <TextAreaField
-        label={text('setDescription')}
+        label={text('description')}
         note={text('optional')}
         error={errors.description?.message}
         {...register('description')}

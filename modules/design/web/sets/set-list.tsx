@@ -40,7 +40,7 @@ function useSetColumns() {
   const format = useFormats()
   return [
     {
-      header: text('setName'),
+      header: text('name'),
       sort: 'name',
       cell: ({ id, name, description }: ModelSet) => (
         <span className={css['name']}>
@@ -74,7 +74,7 @@ function useSetColumns() {
       ),
     },
     {
-      header: text('setEdit'),
+      header: text('edit'),
       isAction: true,
       id: 'edit',
       align: 'end' as const,
@@ -114,7 +114,7 @@ function EditLink({ set }: { set: ModelSet }) {
   const link = useScreenLinkProps(designModule, 'editModelSet', { id: set.id })
   return (
     <a {...link} className={buttonClass({ look: 'quiet', size: 'small' })}>
-      <span aria-hidden="true">{text('setEdit')}</span>
+      <span aria-hidden="true">{text('edit')}</span>
       <VisuallyHidden>{text('setEditNamed', { name: set.name })}</VisuallyHidden>
     </a>
   )

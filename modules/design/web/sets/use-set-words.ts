@@ -25,8 +25,8 @@ export function useSetWords(structureCode: string) {
   const views = useSetViews(structureCode)
   return {
     labels: {
-      name: text('setName'),
-      description: text('setDescription'),
+      name: text('name'),
+      description: text('description'),
       modelIds: text('models'),
       viewId: text('setView'),
     },

@@ -93,7 +93,7 @@ function Trouble(props: {
           )}
           {onClose && (
             <Button size="small" look="quiet" onClick={onClose}>
-              {text('closeModel')}
+              {text('close')}
             </Button>
           )}
         </div>

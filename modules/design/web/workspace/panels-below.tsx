@@ -62,7 +62,7 @@ export function PanelsBelow(panels: PanelProps) {
               icon={<Icon name={isTall ? 'chevron-down' : 'chevron-up'} />}
               onClick={() => setTall(!isTall)}
             />
-            <IconButton label={text('closeSheet')} icon={<Icon name="close" />} onClick={close} />
+            <IconButton label={text('close')} icon={<Icon name="close" />} onClick={close} />
           </header>
           <div className={css['body']}>
             {open === 'section' || open === 'measure' ? (

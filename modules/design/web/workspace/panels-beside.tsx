@@ -31,7 +31,7 @@ export function PanelsBeside(
         <h2 className={css['cardTitle']}>{text(actions.card)}</h2>
         <IconButton
           size="small"
-          label={text('closeSheet')}
+          label={text('close')}
           icon={<Icon name="close" />}
           shortcut="Esc"
           onClick={actions.closeCard}

@@ -142,7 +142,7 @@ function RemoveSet({ set }: { set: RequirementSet }) {
     <RemoveRecord
       size="small"
       texts={{
-        remove: text('removeSet'),
+        remove: text('remove'),
         title: text('removeSetTitle', { name: set.name }),
         words: text('removeSetWords'),
         keep: text('keep'),

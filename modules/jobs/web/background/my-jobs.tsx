@@ -50,7 +50,7 @@ function JobCard({ job }: { job: Job }) {
       <div className={css['tools']}>
         {job.can.retry && (
           <Button size="small" onClick={() => retry.submit({ id: job.id })}>
-            {text('retry')}
+            {text('tryAgain')}
           </Button>
         )}
         {job.subjectAddress && <PathLink path={job.subjectAddress}>{text('show')}</PathLink>}

@@ -55,7 +55,7 @@ function Form({ model }: { model: BimModel }) {
     onSaved: () => navigation.open(modelsModule, 'bimDetail', { id }, { replace: true }),
   })
   return (
-    <EditorScreen title={text('editModel')} context={name} record={record} saveLabel={text('saveModel')}>
+    <EditorScreen title={text('editModel')} context={name} record={record} saveLabel={text('save')}>
       <ModelFields
         register={record.form.register as unknown as UseFormRegister<{ name: string }>}
         errors={record.form.formState.errors}

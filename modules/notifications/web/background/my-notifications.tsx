@@ -62,7 +62,7 @@ export function MyNotifications() {
       </div>
       <div className={css['which']}>
         <SegmentedControl
-          label={text('show')}
+          label={text('which')}
           segments={[
             { value: 'all', label: text('all') },
             { value: 'unread', label: text('onlyUnread') },

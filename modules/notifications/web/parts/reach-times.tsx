@@ -46,7 +46,7 @@ export function ReachTimes(props: {
       />
       {isQuiet && (
         <div className={css['pair']}>
-          <TimeField label={text('quietFrom')} value={quietFrom} onChange={(value) => onChange({ quietFrom: value })} />
+          <TimeField label={text('from')} value={quietFrom} onChange={(value) => onChange({ quietFrom: value })} />
           <TimeField
             label={text('quietTo')}
             value={quietTo}

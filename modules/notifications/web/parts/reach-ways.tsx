@@ -96,10 +96,10 @@ function WebhookSecret({ secret }: { secret: string }) {
       />
       <div className={css['tools']}>
         <Button size="small" onClick={() => setShown(!isShown)}>
-          {text(isShown ? 'hideSecret' : 'showSecret')}
+          {text(isShown ? 'hide' : 'show')}
         </Button>
         <Button size="small" onClick={() => void copy()}>
-          {text('copySecret')}
+          {text('copy')}
         </Button>
         <Button size="small" look="quiet" busy={renew.isPending} onClick={() => setAsked(true)}>
           {text('renewSecret')}

@@ -2,11 +2,6 @@ import type { ArabicOf } from '#platform/web/language/catalogue-type.ts'
 import type { operationEn } from './en.ts'
 
 export const operationAr: ArabicOf<typeof operationEn> = {
-  cancel: 'إلغاء',
-  close: 'إغلاق',
-  edit: 'تعديل',
-  discard: 'تجاهل التغييرات',
-  optional: 'اختياري',
   yes: 'نعم',
   no: 'لا',
   on: 'مفعّل',
@@ -50,7 +45,6 @@ export const operationAr: ArabicOf<typeof operationEn> = {
   switchContext: 'ميزات تُفعَّل وتُوقَف أثناء عمل النظام. المفتاح لا يمنح صلاحية أبدًا.',
   noSwitches: 'لا توجد ميزة لها مفتاح في هذا النظام.',
   feature: 'الميزة',
-  state: 'الحالة',
   'state.on': 'مفعّلة',
   'state.off': 'متوقفة',
   'state.mixed': 'مفعّلة للبعض',
@@ -91,12 +85,10 @@ export const operationAr: ArabicOf<typeof operationEn> = {
   decision: 'تفعيل أو إيقاف',
   decide: 'اعتماد القرار',
   decided: 'اعتُمد القرار ويسري من الطلب التالي.',
-  project: 'المشروع',
   everyProject: 'كل المشاريع',
   role: 'الدور',
   everyRole: 'كل الأدوار',
   nothingFound: 'لا يوجد مطابق.',
-  reason: 'السبب',
   reasonHelp: 'لمن يصادف هذا القرار لاحقًا.',
   holdsUntil: 'يسري حتى نهاية يوم',
   holdsUntilHelp: 'بعد ذلك يعود الافتراضي الآمن ({{state}}).',

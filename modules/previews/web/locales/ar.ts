@@ -2,7 +2,6 @@ import type { ArabicOf } from '#platform/web/language/catalogue-type.ts'
 import type { previewsEn } from './en.ts'
 
 export const previewsAr: ArabicOf<typeof previewsEn> = {
-  language: 'اللغة',
   closedTitle: 'هذا الرابط لا يفتح شيئًا',
   closedWords: 'ربما انتهت مدته أو سُحب أو استُنفد، أو أن جزءًا منه مفقود. اطلب رابطًا جديدًا ممن أرسله.',
   opening: 'جارٍ فتح الرابط',
@@ -10,12 +9,7 @@ export const previewsAr: ArabicOf<typeof previewsEn> = {
   passcodeWords: 'الرمز لدى من أرسل إليك الرابط.',
   passcode: 'رمز المرور',
   passcodeMissing: 'أدخل رمز المرور.',
-  show: 'إظهار',
-  hide: 'إخفاء',
-  openModel: 'فتح',
   failedTitle: 'تعذّر فتح الرابط',
   failedWords: 'لم يُفقد شيء: يبقى الرابط كما هو.',
-  tryAgain: 'إعادة المحاولة',
-  reference: 'المرجع',
   openUntil: 'مفتوح حتى {{date}}',
 }

@@ -1,5 +1,4 @@
 export const previewsEn = {
-  language: 'Language',
   closedTitle: 'This link does not open anything',
   closedWords:
     'It may have expired, been withdrawn or been used up, or a part of it is missing. Ask the person who sent it for a new one.',
@@ -8,12 +7,7 @@ export const previewsEn = {
   passcodeWords: 'The person who sent you the link has it.',
   passcode: 'Passcode',
   passcodeMissing: 'Enter the passcode.',
-  show: 'Show',
-  hide: 'Hide',
-  openModel: 'Open',
   failedTitle: 'The link could not be opened',
   failedWords: 'Nothing was lost: the link stays as it is.',
-  tryAgain: 'Try again',
-  reference: 'Reference',
   openUntil: 'Open until {{date}}',
 } as const

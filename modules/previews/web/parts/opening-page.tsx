@@ -75,7 +75,7 @@ function PasscodePage(props: { refusal: string | null; isBusy: boolean; onPassco
           error={isMissing ? text('passcodeMissing') : (refusal ?? undefined)}
         />
         <Button type="submit" look="primary" size="large" wide busy={isBusy}>
-          {text('openModel')}
+          {text('open')}
         </Button>
       </form>
     </PublicPage>

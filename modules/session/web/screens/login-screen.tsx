@@ -101,7 +101,7 @@ function SignInForm({ onDemand }: { readonly onDemand: (demand: SecondFactorDema
       <form ref={form} className={css['form']} onSubmit={submit} noValidate>
         {failure && <SignInFailure failure={failure} />}
         <TextField
-          label={text('username')}
+          label={text('userName')}
           name="username"
           size="large"
           autoComplete="username"

@@ -32,7 +32,7 @@ export function PlaceFields(props: {
     { ...ALL, siteCode: place.siteCode },
     { enabled: place.siteCode !== '' },
   )
-  const shared = { emptyText: text('noMatches'), placeholder: text('choosePlaceholder') }
+  const shared = { emptyText: text('nothingMatches'), placeholder: text('choosePlaceholder') }
   return (
     <>
       <SearchSelect

@@ -38,8 +38,6 @@ export const ssoAr: ArabicOf<typeof ssoEn> = {
   sameAddress: 'له عنوان البريد نفسه',
   approved: 'يمكن لـ {{name}} تسجيل الدخول الآن.',
   rejected: 'رُفض {{name}}.',
-  cancel: 'إلغاء',
-  close: 'إغلاق',
   noUserFound: 'لا يوجد أحد بهذا الاسم.',
   chooseUser: 'ابحث عن مستخدم بالاسم',
 

@@ -27,8 +27,6 @@ export const ssoEn = {
   sameAddress: 'Has the same e-mail address',
   approved: '{{name}} can sign in now.',
   rejected: '{{name}} was refused.',
-  cancel: 'Cancel',
-  close: 'Close',
   noUserFound: 'Nobody is called so.',
   chooseUser: 'Find a user by name',
 

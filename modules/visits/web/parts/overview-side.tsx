@@ -78,7 +78,7 @@ function Figures({ summary: { now, before } }: { summary: VisitSummary }) {
           key={figure.name}
           label={text(figure.name)}
           value={figure.value}
-          nothing={text('nothing')}
+          nothing={text('none')}
           compare={text('before', { value: figure.before })}
         />
       ))}

@@ -12,11 +12,9 @@ export const guideAr: Record<keyof typeof guideEn, string> = {
   moveButton: 'تحريك هذا الزر',
   hide: 'إخفاء هذا الزر',
   hidden: 'أُخفي زر الدليل. يمكنك إظهاره من ملفك الشخصي.',
-  close: 'إغلاق',
   tour: 'جولة: {{screen}}',
   step: '{{at}} من {{total}}',
   back: 'السابق',
   next: 'التالي',
-  done: 'تم',
   skip: 'تخطٍّ',
 }

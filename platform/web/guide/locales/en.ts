@@ -10,11 +10,9 @@ export const guideEn = {
   moveButton: 'Move this button',
   hide: 'Hide this button',
   hidden: 'The guide button is hidden. Your profile shows it again.',
-  close: 'Close',
   tour: 'Tour: {{screen}}',
   step: '{{at}} of {{total}}',
   back: 'Back',
   next: 'Next',
-  done: 'Done',
   skip: 'Skip',
 } as const
