@@ -4,14 +4,15 @@ import { join, resolve } from 'node:path'
 import { fileURLToPath } from 'node:url'
 import { gunzipSync } from 'node:zlib'
 import type { Browser, BrowserContext, Page } from 'playwright-core'
+import { PAGE_BUDGETS } from '../apps/web/build/page-budgets.ts'
 import { demonstrationScreens, type ScreenVisit } from '../e2e/demonstration-screens.ts'
 import { launchChromium } from '../e2e/launch-chromium.ts'
+import { PageScale, type PageWeight } from '../e2e/page-weight.ts'
 import { DEMONSTRATION_PASSWORD } from '../e2e/product-api.ts'
 import { type Look, visitStorage } from '../e2e/visit-storage.ts'
 import { startBuiltProduct } from './parts/built-product.ts'
 import { PAIRS } from './parts/interleave.ts'
 import { noteResult } from './parts/note-result.ts'
-import { PageScale, type PageWeight } from './parts/page-weight.ts'
 import { spreadOf, spreadText } from './parts/spread.ts'
 
 /**
@@ -123,10 +124,7 @@ async function weighSignedIn(browser: Browser, origin: string): Promise<void> {
   const context = await openContext(browser, origin, LAPTOP)
   const page = await context.newPage()
   const scale = await PageScale.of(page, 'gzip')
-  check(
-    { job: 'first signed-in screen', scriptKilobytes: 230, styleKilobytes: 40 },
-    await weighFirstScreen(page, scale),
-  )
+  check({ job: PAGE_BUDGETS.firstScreen.page, ...PAGE_BUDGETS.firstScreen }, await weighFirstScreen(page, scale))
   check({ job: 'a list adds', scriptKilobytes: 60 }, await visit(page, scale, named('models.bim.index')))
   check({ job: 'an edit screen adds', scriptKilobytes: 60 }, await visit(page, scale, named('models.bim.add')))
   check({ job: 'a map adds', scriptKilobytes: 330 }, await visit(page, scale, named('home.index.map')))
@@ -159,7 +157,7 @@ async function measure(): Promise<void> {
     const signIn = await weighSignInPage(browser, product.origin, 'gzip')
     const brotli = await weighSignInPage(browser, product.origin, 'gzip, deflate, br')
     if (!(await isAsBuilt(product.origin, signIn))) process.exitCode = 1
-    check({ job: 'sign-in page', scriptKilobytes: 190, styleKilobytes: 15 }, signIn)
+    check({ job: PAGE_BUDGETS.signIn.page, ...PAGE_BUDGETS.signIn }, signIn)
     console.log(
       `  with brotli: ${brotli.scriptKilobytes.toFixed(1)} kB script, ${brotli.styleKilobytes.toFixed(1)} kB style`,
     )

@@ -6,6 +6,7 @@ import { cadOfflineViewer } from '../../viewers/cad/vite-offline-viewer.ts'
 import { bundleBudget } from './build/bundle-budget.ts'
 import { firstPage } from './build/first-page.ts'
 import { backgroundFiles, backgroundTexts } from './build/module-files.ts'
+import { PAGE_BUDGETS } from './build/page-budgets.ts'
 import { pageChunk } from './build/page-chunk.ts'
 import { precompressAssets } from './build/precompress-assets.ts'
 import { slimEndpoints } from './build/slim-endpoints.ts'
@@ -18,6 +19,9 @@ const api = 'http://127.0.0.1:8080'
 /** In one chunk of its own, because it changes with upgrades alone while the product changes daily. */
 const FRAMEWORK =
   /node_modules\/(react|react-dom|scheduler|zustand|i18next|react-i18next|use-sync-external-store|@tanstack\/(?!react-virtual|virtual-core)[^/]+)\//
+
+/** What every page brings to readers of Arabic, in one file. */
+const ARABIC = /(platform\/web\/(language|shell)\/locales\/.*ar|apps\/web\/arabic-titles)\.ts$/
 
 /** Files that come with the page itself, or with the frame, which is fetched beside the first screen in it. */
 const ALWAYS_THERE = /^assets\/(framework|index|start|shared|frame)-[\w-]+\.js$/
@@ -45,20 +49,10 @@ export default defineConfig({
     bimViewerBuild(),
     cadOfflineViewer(),
     slimEndpoints(),
-    slimModules(),
+    slimModules(projectRoot.replace(/\/$/, '')),
     bundleBudget(projectRoot, [
-      {
-        page: 'sign-in page',
-        roots: [MAIN, ...TEXTS, SIGN_IN, SIGN_IN_TEXTS],
-        scriptKilobytes: 190,
-        styleKilobytes: 15,
-      },
-      {
-        page: 'first signed-in screen',
-        roots: [MAIN, ...TEXTS, FRAME, HOME, ...HOME_TEXTS, ...BACKGROUND],
-        scriptKilobytes: 230,
-        styleKilobytes: 40,
-      },
+      { ...PAGE_BUDGETS.signIn, roots: [MAIN, ...TEXTS, SIGN_IN, SIGN_IN_TEXTS] },
+      { ...PAGE_BUDGETS.firstScreen, roots: [MAIN, ...TEXTS, FRAME, HOME, ...HOME_TEXTS, ...BACKGROUND] },
     ]),
     firstPage(projectRoot.replace(/\/$/, ''), [SIGN_IN, SIGN_IN_TEXTS]),
     precompressAssets(),
@@ -79,6 +73,7 @@ export default defineConfig({
         codeSplitting: {
           groups: [
             { name: 'framework', test: FRAMEWORK, priority: 7 },
+            { name: 'arabic', test: ARABIC, priority: 7 },
             { name: 'start', tags: ['$initial'], priority: 6 },
             pageChunk(projectRoot, 'sign-in', [SIGN_IN, SIGN_IN_TEXTS], 5, { isOwn: true }),
             pageChunk(projectRoot, 'shared', [SIGN_IN], 4),

@@ -3,10 +3,10 @@ import { RouterProvider } from '@tanstack/react-router'
 import { StrictMode } from 'react'
 import { createRoot } from 'react-dom/client'
 import { queryClient } from './api/query-client.ts'
-import type { WebModule } from './define-web-module.ts'
+import type { CatalogueLoaders, WebModule } from './define-web-module.ts'
 import './fonts/inter.css'
 import { registerTours } from './guide/tour-registry.ts'
-import { registerCatalogue, startLanguage } from './language/i18n.ts'
+import { registerCatalogue, startLanguage, TITLES_CATALOGUE } from './language/i18n.ts'
 import { PLATFORM_CATALOGUE, platformCatalogues } from './language/platform-text.ts'
 import { log } from './messages/logger.ts'
 import { createAppRouter, SHELL_CATALOGUE } from './routing/create-app-router.tsx'
@@ -23,18 +23,21 @@ export interface AppParts {
   readonly modules: readonly WebModule[]
   readonly names: NamedRoutes
   readonly shell: ShellParts
+  /** Titles that the build has taken out of the modules' specs. */
+  readonly titles?: CatalogueLoaders
 }
 
 /** Starts the product in the page's element. The first screen and the texts of the active language arrive side by side. */
-export async function startApp(element: HTMLElement, { modules, names, shell }: AppParts): Promise<void> {
+export async function startApp(element: HTMLElement, { modules, names, shell, titles }: AppParts): Promise<void> {
   const entry = takeEntryAddress(window.location, window.history)
   registerCatalogue(PLATFORM_CATALOGUE, platformCatalogues)
   registerCatalogue(SHELL_CATALOGUE, shell.catalogues)
+  if (titles) registerCatalogue(TITLES_CATALOGUE, titles)
   for (const { spec, catalogues, tours } of modules) {
     if (catalogues) registerCatalogue(spec.id, catalogues)
     if (tours) registerTours(spec.id, tours)
   }
-  const textsArrive = startLanguage([PLATFORM_CATALOGUE, SHELL_CATALOGUE])
+  const textsArrive = startLanguage([PLATFORM_CATALOGUE, SHELL_CATALOGUE, TITLES_CATALOGUE])
   const sessionStarts = startSession(entry)
   const router = createAppRouter({ modules, names, shell })
   try {

@@ -63,7 +63,9 @@ export async function readCatalogues(root: string): Promise<ReadonlyMap<string, 
 /** Also of groups of screens, whose files are `<group>-en.ts`. */
 async function textsOf(folder: string, language: Language): Promise<Texts> {
   const files = readdirSync(folder).filter((name) => name === `${language}.ts` || name.endsWith(`-${language}.ts`))
-  const read = files.map(async (file) => (await import(pathToFileURL(join(folder, file)).href)) as Record<string, Texts>)
+  const read = files.map(
+    async (file) => (await import(pathToFileURL(join(folder, file)).href)) as Record<string, Texts>,
+  )
   return Object.assign({}, ...(await Promise.all(read)).flatMap((exports) => Object.values(exports)))
 }
 

@@ -2,6 +2,7 @@
 const PEOPLE = [
   'administrator-day',
   'companies',
+  'first-load',
   'map',
   'places',
   'profile',

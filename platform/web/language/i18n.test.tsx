@@ -93,7 +93,10 @@ it('writes large counts with the grouping of numbers, and small ones as they are
 })
 
 it('says the common texts for a module, in the active language, and its own before them', async () => {
-  registerCatalogue('yard', { en: async () => ({ yardEn: { save: 'Save the yard' } }), ar: async () => ({ yardAr: {} }) })
+  registerCatalogue('yard', {
+    en: async () => ({ yardEn: { save: 'Save the yard' } }),
+    ar: async () => ({ yardAr: {} }),
+  })
   await loadCatalogue('yard')
   const text = textOf<{ readonly save: 'Save the yard' }>('yard')
   expect([text('cancel'), text('removeTitle', { name: 'A1' }), text('save')]).toEqual([

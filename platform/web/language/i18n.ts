@@ -6,6 +6,8 @@ import { setUiState, uiStateStore } from '../state/ui-state.ts'
 
 /** Name of the catalogue that comes with every page: the platform's own texts and the common ones. */
 export const COMMON_CATALOGUE = 'platform'
+/** Name of the titles of all specs, where they do not have both languages in themselves. */
+export const TITLES_CATALOGUE = 'titles'
 
 const loaders = new Map<string, CatalogueLoaders>()
 const underway = new Map<string, Promise<void>>()

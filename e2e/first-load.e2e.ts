@@ -1,0 +1,23 @@
+import { PAGE_BUDGETS } from '#apps/web/build/page-budgets.ts'
+import { expect, test } from './journey.ts'
+import type { PageWeight } from './page-weight.ts'
+import { weighFirstScreen, weighSignInPage } from './weigh-first-pages.ts'
+
+const namesOf = ({ files }: PageWeight) => files.map(({ address }) => address).join(' ')
+
+test('fetches no more for the sign-in page than its budget, as Chromium counts', async ({ browser, origin }) => {
+  const weight = await weighSignInPage(browser, origin)
+  expect(namesOf(weight)).toMatch(/\bframework-.*\bsign-in-|\bsign-in-.*\bframework-/)
+  expect(weight.scriptKilobytes).toBeLessThanOrEqual(PAGE_BUDGETS.signIn.scriptKilobytes)
+  expect(weight.styleKilobytes).toBeLessThanOrEqual(PAGE_BUDGETS.signIn.styleKilobytes)
+})
+
+test('fetches no more for the first signed-in screen than its budget, as Chromium counts', async ({
+  browser,
+  origin,
+}) => {
+  const weight = await weighFirstScreen(browser, origin)
+  expect(namesOf(weight)).toMatch(/\bframework-.*\bframe-|\bframe-.*\bframework-/)
+  expect(weight.scriptKilobytes).toBeLessThanOrEqual(PAGE_BUDGETS.firstScreen.scriptKilobytes)
+  expect(weight.styleKilobytes).toBeLessThanOrEqual(PAGE_BUDGETS.firstScreen.styleKilobytes)
+})
