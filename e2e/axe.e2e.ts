@@ -5,7 +5,8 @@ import type { Page } from 'playwright-core'
 import { inject } from 'vitest'
 import { demonstrationScreens, modulesWithScreens } from './demonstration-screens.ts'
 import { expect, test } from './journey.ts'
-import { administratorStorage, openScreen } from './open-screen.ts'
+import { openScreen } from './open-screen.ts'
+import { administratorStorage } from './product-api.ts'
 import type { Look } from './visit-storage.ts'
 
 const AXE = readFileSync(createRequire(import.meta.url).resolve('axe-core/axe.min.js'), 'utf8')

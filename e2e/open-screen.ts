@@ -1,6 +1,5 @@
 import type { Page } from 'playwright-core'
 import type { ScreenVisit } from './demonstration-screens.ts'
-import { openApi } from './product-api.ts'
 import { type Look, visitStorage } from './visit-storage.ts'
 
 /** All four looks of a screen: both themes in both directions. */
@@ -10,12 +9,6 @@ export const LOOKS: readonly Look[] = [
   { theme: 'light', language: 'ar' },
   { theme: 'dark', language: 'ar' },
 ]
-
-/** What the browser of a signed-in administrator keeps, so that hundreds of screens need one sign-in. */
-export async function administratorStorage(origin: string): Promise<Record<string, string>> {
-  const { token } = await openApi(origin, 'admin')
-  return { 'cpo-token': token, 'cpo-uname': 'admin' }
-}
 
 /**
  * Opens a screen by its address in a browser that keeps what the visit and the look say, and waits until it has come to

@@ -48,3 +48,9 @@ async function send<Data>(
   if (answer.code !== 0) throw new Error(`${method} ${address}: ${answer.code} ${answer.message}`)
   return answer.data
 }
+
+/** What the browser of a signed-in administrator keeps, so that hundreds of screens need one sign-in. */
+export async function administratorStorage(origin: string): Promise<Record<string, string>> {
+  const { token } = await openApi(origin, 'admin')
+  return { 'cpo-token': token, 'cpo-uname': 'admin' }
+}

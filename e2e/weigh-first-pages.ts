@@ -1,6 +1,6 @@
 import type { Browser, Page } from 'playwright-core'
-import { administratorStorage } from './open-screen.ts'
 import { PageScale, type PageWeight } from './page-weight.ts'
+import { administratorStorage } from './product-api.ts'
 
 /** What Chromium fetches for the sign-in page of a product that it never saw. */
 export async function weighSignInPage(browser: Browser, origin: string): Promise<PageWeight> {

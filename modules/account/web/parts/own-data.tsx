@@ -35,7 +35,7 @@ function OwnDataForm({ profile }: { readonly profile: Profile }) {
   const { form, failure, isSaving } = record
   const { errors, isDirty } = form.formState
   const field = (name: (typeof FIELDS)[number]) => ({
-    label: text(name),
+    label: text(name === 'displayNameAr' ? 'nameAr' : name),
     error: errors[name]?.message,
     ...form.register(name),
   })

@@ -59,7 +59,7 @@ function Saved({ dashboard }: { dashboard: DesignDashboard }) {
         }}
         fieldLabel={(field) => {
           const known = FIELDS.find((name) => name === field)
-          return known ? text(known) : field === 'days' ? text('period') : field
+          return known ? text(known === 'modelId' ? 'model' : known) : field === 'days' ? text('period') : field
         }}
       />
     </div>
