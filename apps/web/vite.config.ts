@@ -54,7 +54,7 @@ export default defineConfig({
       { ...PAGE_BUDGETS.signIn, roots: [MAIN, ...TEXTS, SIGN_IN, SIGN_IN_TEXTS] },
       { ...PAGE_BUDGETS.firstScreen, roots: [MAIN, ...TEXTS, FRAME, HOME, ...HOME_TEXTS, ...BACKGROUND] },
     ]),
-    firstPage(projectRoot.replace(/\/$/, ''), [SIGN_IN, SIGN_IN_TEXTS]),
+    firstPage(projectRoot.replace(/\/$/, ''), MAIN, [SIGN_IN, SIGN_IN_TEXTS]),
     precompressAssets(),
   ],
   worker: { format: 'es' },

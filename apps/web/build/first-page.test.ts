@@ -9,7 +9,11 @@ const BUILT = `<!doctype html>
   </head>
   <body><div id="app"></div></body>`
 
-const ASSETS = { scripts: ['/assets/index-1.js', '/assets/sign-in-1.js'], styles: ['/assets/sign-in-1.css'] }
+const ASSETS = {
+  scripts: ['/assets/index-1.js'],
+  screenScripts: ['/assets/framework-1.js', '/assets/sign-in-1.js'],
+  styles: ['/assets/sign-in-1.css'],
+}
 
 describe('the page that is sent drawn', () => {
   const page = withFirstPage(BUILT, 'begin()\n', ASSETS, (address) => `p{color:${address}}`)
@@ -23,7 +27,7 @@ describe('the page that is sent drawn', () => {
 
   test('tells the script what the product starts with', () => {
     expect(page).toContain(
-      '<script data-code="/assets/index-1.js /assets/framework-1.js /assets/sign-in-1.js" data-style="/assets/index-1.css /assets/sign-in-1.css">begin()</script>',
+      '<script data-code="/assets/index-1.js /assets/framework-1.js" data-screen="/assets/sign-in-1.js" data-style="/assets/index-1.css /assets/sign-in-1.css">begin()</script>',
     )
   })
 

@@ -19,7 +19,10 @@ const BODY_END = '</body>'
 
 /** Addresses of files that a page needs. */
 export interface PageAssets {
+  /** Of every page. */
   readonly scripts: readonly string[]
+  /** Of the page's screen alone: who is signed in goes on to another. */
+  readonly screenScripts: readonly string[]
   readonly styles: readonly string[]
 }
 
@@ -28,12 +31,13 @@ export interface PageAssets {
  * the product's own components, and `dist/page/index.html`, in which a small script of its own shows the drawing and
  * starts the product once that is painted. Outside the folder that is served, because both are the server's.
  * @param projectRoot without a slash at the end
- * @param roots source files that the page loads besides those that every page loads
+ * @param main source file that every page loads
+ * @param roots source files that the page loads besides it
  */
-export function firstPage(projectRoot: string, roots: readonly string[]): Plugin {
+export function firstPage(projectRoot: string, main: string, roots: readonly string[]): Plugin {
   const folder = join(projectRoot, 'dist/page')
   let webFolder = ''
-  let assets: PageAssets = { scripts: [], styles: [] }
+  let assets: PageAssets = { scripts: [], screenScripts: [], styles: [] }
   return {
     name: 'first-page',
     apply: (_config, { command, isSsrBuild }) => command === 'build' && !isSsrBuild,
@@ -43,7 +47,7 @@ export function firstPage(projectRoot: string, roots: readonly string[]): Plugin
     generateBundle: {
       order: 'post',
       handler(_options, output) {
-        assets = assetsOf(readBundle(output), projectRoot, roots)
+        assets = assetsOf(readBundle(output), projectRoot, main, roots)
       },
     },
     closeBundle: {
@@ -78,7 +82,8 @@ export function withFirstPage(
   if (script.includes('</script')) throw new Error('The script of the first page would end early.')
   const scripts = new Set([main, ...[...page.matchAll(PRELOAD)].map(([, address = '']) => address), ...assets.scripts])
   const styles = new Set([...[...page.matchAll(STYLE)].map(([, address = '']) => address), ...assets.styles])
-  const attributes = `data-code="${[...scripts].join(' ')}" data-style="${[...styles].join(' ')}"`
+  const screen = assets.screenScripts.filter((address) => !scripts.has(address))
+  const attributes = `data-code="${[...scripts].join(' ')}" data-screen="${screen.join(' ')}" data-style="${[...styles].join(' ')}"`
   const style = [...styles].map((address) => `<style>${styleOf(address).trim()}</style>`).join('')
   return page
     .replace(START, '')
@@ -88,10 +93,14 @@ export function withFirstPage(
     .replace(BODY_END, () => `${FIRST_PAGE_MARK}\n    <script ${attributes}>${script.trim()}</script>\n  ${BODY_END}`)
 }
 
-function assetsOf(bundled: Bundled, projectRoot: string, roots: readonly string[]): PageAssets {
+function assetsOf(bundled: Bundled, projectRoot: string, main: string, roots: readonly string[]): PageAssets {
+  const addressOf = (name: string) => `/${name}`
   const names = [...pageChunks(bundled, projectRoot, roots)]
-  const styles = names.flatMap((name) => bundled.chunks.get(name)?.styles ?? [])
-  return { scripts: names.map((name) => `/${name}`), styles: styles.map((name) => `/${name}`) }
+  return {
+    scripts: [...pageChunks(bundled, projectRoot, [main])].map(addressOf),
+    screenScripts: names.map(addressOf),
+    styles: names.flatMap((name) => bundled.chunks.get(name)?.styles ?? []).map(addressOf),
+  }
 }
 
 async function buildDrawing(projectRoot: string, folder: string): Promise<void> {

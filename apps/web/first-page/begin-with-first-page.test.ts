@@ -22,7 +22,7 @@ class PaintObserver {
   }
 }
 
-const begin = () => beginWithFirstPage({ code: '/main.js /framework.js', style: '/main.css' })
+const begin = () => beginWithFirstPage({ code: '/main.js /framework.js', screen: '/sign-in.js', style: '/main.css' })
 const shown = () => document.getElementById('app')?.textContent
 const fetched = () =>
   [...document.head.querySelectorAll('link, script')].map(
@@ -52,7 +52,7 @@ describe('the sign-in page that comes drawn', () => {
     expect(fetched()).toEqual([])
     painted?.()
     painted?.()
-    expect(fetched()).toEqual(['/main.css', '/framework.js', '/main.js'])
+    expect(fetched()).toEqual(['/main.css', '/framework.js', '/sign-in.js', '/main.js'])
   })
 
   test("speaks the person's language and wears the theme they chose", () => {
@@ -71,12 +71,18 @@ describe('the sign-in page that comes drawn', () => {
   })
 
   test.each([
-    ['somebody who is signed in', () => localStorage.setItem(ACCESS_TOKEN_KEY, 'token')],
     ['an invitation', () => window.history.replaceState(null, '', '/login#set-password=abc')],
     ['a sign-in code', () => window.history.replaceState(null, '', '/login?microsoftCode=abc')],
     ['a page that was not drawn', () => document.querySelector('template')?.remove()],
   ])('makes way for %s: the code is fetched at once', (_who, prepare) => {
     prepare()
+    begin()
+    expect(shown()).toBe('')
+    expect(fetched()).toEqual(['/main.css', '/framework.js', '/sign-in.js', '/main.js'])
+  })
+
+  test('makes way for somebody who is signed in, and does not fetch what the sign-in page alone needs', () => {
+    localStorage.setItem(ACCESS_TOKEN_KEY, 'token')
     begin()
     expect(shown()).toBe('')
     expect(fetched()).toEqual(['/main.css', '/framework.js', '/main.js'])
@@ -87,6 +93,6 @@ describe('the sign-in page that comes drawn', () => {
     begin()
     vi.advanceTimersByTime(1_000)
     vi.useRealTimers()
-    expect(fetched()).toHaveLength(3)
+    expect(fetched()).toHaveLength(4)
   })
 })

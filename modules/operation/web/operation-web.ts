@@ -1,4 +1,5 @@
 import { defineWebModule } from '#platform/web/define-web-module.ts'
+import { onceSignedIn } from '#platform/web/session/once-signed-in.ts'
 import { operationModule } from '../contract/operation-module.ts'
 
 export const operationWeb = defineWebModule(
@@ -6,6 +7,9 @@ export const operationWeb = defineWebModule(
   async () => (await import('./operation-screens.ts')).operationScreens,
   {
     catalogues: { en: () => import('./locales/en.ts'), ar: () => import('./locales/ar.ts') },
-    start: () => void import('./background/follow-operation.ts').then(({ followOperation }) => followOperation()),
+    start: () =>
+      onceSignedIn(
+        () => void import('./background/follow-operation.ts').then(({ followOperation }) => followOperation()),
+      ),
   },
 )
