@@ -2,7 +2,7 @@ import { existsSync, readdirSync } from 'node:fs'
 import { join } from 'node:path'
 import { pathToFileURL } from 'node:url'
 import type { Language } from '#platform/contract/text.ts'
-import { moduleIds } from './load-module-specs.ts'
+import { moduleIds } from '#platform/testing/load-module-specs.ts'
 
 export type Texts = Readonly<Record<string, string>>
 export interface Bilingual {
