@@ -12,7 +12,6 @@ export const idsAr: ArabicOf<typeof idsEn> = {
   emptyFile: '{{name}} فارغ.',
   setAdded: 'أُضيفت «{{name}}» وتجري قراءتها.',
   readingSet: 'قراءة «{{name}}»',
-  readingFile: 'قراءة الملف',
   specificationCount_zero: 'لا مواصفات',
   specificationCount_one: 'مواصفة واحدة',
   specificationCount_two: 'مواصفتان',

@@ -9,7 +9,6 @@ export const idsEn = {
   emptyFile: '{{name}} is empty.',
   setAdded: '“{{name}}” was added and is being read.',
   readingSet: 'Reading “{{name}}”',
-  readingFile: 'Reading the file',
   specificationCount_one: '{{count}} specification',
   specificationCount_other: '{{count}} specifications',
   unreadable: 'The file cannot be read. Nothing can be checked against it: remove it and add one that can be.',

@@ -66,6 +66,7 @@ export const commonAr: ArabicOf<typeof commonEn> = {
   all: 'الكل',
   reference: 'المرجع',
   allProjects: 'كل المشاريع',
+  readingFile: 'قراءة الملف',
   removeWords: 'يؤدي الحذف إلى الإزالة من جميع القوائم، مع بقاء سجل التغييرات.',
   'did.created': 'أضاف السجل',
   'did.updated': 'عدّل السجل',

@@ -67,6 +67,7 @@ export const commonEn = {
   all: 'All',
   reference: 'Reference',
   allProjects: 'All projects',
+  readingFile: 'Reading the file',
   removeWords: 'It leaves all lists. Its history stays.',
   'did.created': 'added it',
   'did.updated': 'changed it',
