@@ -3,8 +3,13 @@ import { defineConfig } from 'vitest/config'
 
 /** Of the server side: engines, programs, scripts, and what the platform does below the product. */
 const NODE_TESTS = ['apps', 'demo', 'engines', 'platform', 'scripts'].map((folder) => `${folder}/**/*.test.ts`)
-/** Each of them reads the whole product: modules by themselves and the suite that all of them pass. */
-const PRODUCT_TESTS = ['modules/**/*.test.ts', 'platform/server/http/*.test.ts']
+/** Each of them reads the whole product: modules by themselves, the suite that all of them pass, and what is true of all. */
+const PRODUCT_TESTS = [
+  'modules/**/*.test.ts',
+  'platform/server/http/*.test.ts',
+  'platform/server/create-log.test.ts',
+  'apps/{server,testing}/{api-fuzz,hostile-texts,lists-at-scale,missing-records}.test.ts',
+]
 const BROWSER_SIDE = ['**/node_modules/**', '**/web/**', 'ui/**', 'viewers/**']
 
 /** Ends what hangs. No limit on how fast something is: the machine may do other work. */

@@ -26,9 +26,12 @@ const THEMES = [
 /** Each lane looks at the screens that its product can fill. */
 const modules = modulesWithScreens().filter(({ needsJobs }) => needsJobs === inject('hasJobs'))
 
-test.for(modules)(
-  'the screens of $id have no serious finding of axe, from right to left, in dark and in light',
-  async ({ id }, { page, openPage, origin }) => {
+for (const { id } of modules)
+  test(`the screens of ${id} have no serious finding of axe, from right to left, in dark and in light`, async ({
+    page,
+    openPage,
+    origin,
+  }) => {
     const signedIn = await administratorStorage(origin)
     const left = await demonstrationScreens(origin, id)
     const findings: string[] = []
@@ -43,8 +46,7 @@ test.for(modules)(
     // Two people at once: while one screen comes to rest, the other is examined.
     await Promise.all([page, await openPage()].map(examineWhatIsLeft))
     expect(findings).toEqual([])
-  },
-)
+  })
 
 /** Grave findings of a screen in both themes. */
 async function examine(page: Page, options: Parameters<typeof openScreen>[1]): Promise<string[]> {

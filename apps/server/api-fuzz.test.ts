@@ -9,8 +9,7 @@ const GUARD_MS = 600_000 + CALLS * 60_000
 
 let product: TestProduct
 beforeAll(async () => {
-  product = await startTestProduct()
-  for (const { api } of product.modules) await product.seed(api.module.id)
+  product = await startTestProduct({ isSeeded: true })
 }, GUARD_MS)
 afterAll(() => product.stop())
 

@@ -38,8 +38,7 @@ let person: TestPerson
 let known: Readonly<Record<string, string>>
 
 beforeAll(async () => {
-  product = await startTestProduct()
-  for (const { api } of product.modules) await product.seed(api.module.id)
+  product = await startTestProduct({ isSeeded: true })
   const administrator = await product.signedInAs({ isAdmin: true })
   const { projectCode, siteCode, structureCode } = (await administrator.call('/api/bim-models?pageSize=1')).data
     .items[0]
