@@ -84,6 +84,13 @@ async function checkRequirements(page: Page): Promise<void> {
   await set.getByText('Never checked').waitFor()
   await set.getByRole('button', { name: 'Check', exact: true }).click()
   await set.getByText('Passed', { exact: true }).first().waitFor()
+  await checks
+    .getByLabel('Add requirements (IDS)')
+    .setInputFiles(keepInFile('Half a file.ids', DUCT_NAMES.slice(0, 400)))
+  const half = checks.getByRole('listitem').filter({ hasText: 'Half a file' })
+  await half.getByText('Cannot be read', { exact: true }).waitFor()
+  await half.getByText('IDS is not well-formed XML', { exact: false }).waitFor()
+  expect(await half.getByRole('button', { name: 'Check', exact: true }).count()).toBe(0)
 }
 
 /** Sets a hard test of services against structure up. @returns the address of the test */
