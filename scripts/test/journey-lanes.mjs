@@ -1,14 +1,14 @@
-/** Journeys about who somebody is, what they may do and where they are: none of them needs a job to be done. */
+/**
+ * Journeys about who somebody is, what they may do and where they are: none of them needs a job to be done. Those that
+ * start a product of their own are in the other lane, so that both end at about the same time.
+ */
 const PEOPLE = [
   'administrator-day',
   'companies',
   'first-load',
-  'map',
   'places',
   'profile',
-  'required-factor',
   'sign-in',
-  'sso',
   'tabs',
   'two-editors',
   'users',
