@@ -158,13 +158,6 @@ export const idsErrors = defineErrors('ids', {
       ar: 'لا توجد مجموعة متطلبات كهذه يمكنك رؤيتها.',
     },
   },
-  setNotRead: {
-    status: 409,
-    say: {
-      en: 'The file of these requirements is still being read. Check again in a moment.',
-      ar: 'ما زال ملف هذه المتطلبات قيد القراءة. أعد الفحص بعد لحظات.',
-    },
-  },
   setUnreadable: {
     status: 409,
     say: {

@@ -183,7 +183,7 @@ export async function startCheck(
   const set = await getSet(db, setId)
   const model = await getBimModel(db, modelId, language)
   if (set.projectCode !== model.projectCode) throw idsErrors.otherProject()
-  if (set.state === 'reading') throw idsErrors.setNotRead()
+  // One that is still being read may be checked: the check reads it as well, and says what is wrong with it.
   if (set.state === 'failed') throw idsErrors.setUnreadable()
   const ifcFileId = await getVersionFileId(db, modelId, version, 'source')
   const { projectCode, siteCode, structureCode } = model
