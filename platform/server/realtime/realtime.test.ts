@@ -201,6 +201,8 @@ describe('live updates', () => {
     await publish('missed 1', place(null))
     for (let percent = 0; percent < 5; percent += 1) await publish('job', place(null), undefined, 'job.progressed')
     await publish('missed 2', place('S1'))
+    // All of them are in the log: what is numbered only now would come by itself, one by one.
+    await newest()
     const ana = await listen('token-ana', ['project:P1'], after)
     await publish('new', place(null))
     await expect.poll(() => ana.events()).toEqual(['missed 1', 'job', 'missed 2', 'new'])
