@@ -30,10 +30,15 @@ describe('the file of a page', () => {
   })
 
   test('may leave out what other pages import too, and what that imports', () => {
-    const { name } = pageChunk('/p', 'sign-in', ['sign-in.ts'], 1, { isOwn: true })
+    const { name } = pageChunk('/p', 'sign-in', ['sign-in.ts'], 1, { part: 'own' })
     expect(Object.keys(imports).filter((id) => name(id, graph) === 'sign-in')).toEqual([
       '/p/sign-in.ts',
       '/p/button.ts',
     ])
+  })
+
+  test('or be of that alone, for a file that other pages fetch without this one', () => {
+    const { name } = pageChunk('/p', 'shared', ['sign-in.ts'], 2, { part: 'shared' })
+    expect(Object.keys(imports).filter((id) => name(id, graph) === 'shared')).toEqual(['/p/field.ts'])
   })
 })

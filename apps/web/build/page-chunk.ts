@@ -11,24 +11,37 @@ interface ModuleGraph {
  * @param projectRoot without a slash at the end
  * @param roots source files from the project's root; what they import without `import()` is found
  * @param priority a module that several pages bring goes to the page with the highest
- * @param isOwn leaves out what other pages import as well, so that they need not fetch this page for it
+ * @param part `own` leaves out what other pages import as well, so that they need not fetch this page for it; `shared` is
+ * that rest. It needs the higher priority: the bundler puts what a module of a group imports into the group as well
  */
 export function pageChunk(
   projectRoot: string,
   name: string,
   roots: readonly string[],
   priority: number,
-  { isOwn = false }: { readonly isOwn?: boolean } = {},
+  { part = 'all' }: { readonly part?: 'all' | 'own' | 'shared' } = {},
 ) {
   const root = `${projectRoot.replace(/\/$/, '')}/`
   let members: ReadonlySet<string> | null = null
   return {
     name: (id: string, graph: ModuleGraph): string | null => {
-      members ??= isOwn ? ownOf(root, roots, graph) : broughtAlong(root, roots, graph)
+      members ??= partOf(part, root, roots, graph)
       return members.has(id) ? name : null
     },
     priority,
   }
+}
+
+function partOf(
+  part: 'all' | 'own' | 'shared',
+  root: string,
+  roots: readonly string[],
+  graph: ModuleGraph,
+): ReadonlySet<string> {
+  if (part === 'own') return ownOf(root, roots, graph)
+  const all = broughtAlong(root, roots, graph)
+  if (part === 'shared') for (const id of ownOf(root, roots, graph)) all.delete(id)
+  return all
 }
 
 function ownOf(root: string, roots: readonly string[], graph: ModuleGraph): ReadonlySet<string> {
