@@ -1,7 +1,9 @@
 import type { ListQuery, Page } from '#platform/contract/paging.ts'
 import { recordAudit } from '#platform/server/audit/record-audit.ts'
 import type { RequestContext } from '#platform/server/context.ts'
+import { holds, may } from '#platform/server/records/policy.ts'
 import { accessErrors } from '../contract/access-errors.ts'
+import type { accessModule } from '../contract/access-module.ts'
 import type { Role, RoleChange, RoleDraft, RoleFacts } from '../contract/role.ts'
 import { accessChanged } from './access-changed.ts'
 import { assertAdministratorLeft } from './administrators.ts'
@@ -15,7 +17,6 @@ import {
   updateRole,
   usersWithRole,
 } from './role-repository.ts'
-import { holds } from './user-policy.ts'
 
 /** A page of roles, each with what the caller may do with it. */
 export async function listRoles(context: RequestContext, query: ListQuery): Promise<Page<Role>> {
@@ -89,7 +90,7 @@ function assertMayGiveRights({ user, services }: RequestContext, facts: RoleFact
 }
 
 function toRole(context: RequestContext, record: RoleRecord): Role {
-  const edit = holds(context.user, 'role:write') && holdsRole(context, record)
+  const edit = may<typeof accessModule>(context.user, 'role:write') && holdsRole(context, record)
   const can = { edit, remove: edit && record.userCount === 0, assign: holdsRole(context, record) }
   return { ...record, updatedAt: record.updatedAt.toISOString(), can }
 }

@@ -1,8 +1,8 @@
 import type { ModuleSpec, ScreenSpec } from '#platform/contract/define-module.ts'
 import { withoutParameters } from '#platform/contract/permission.ts'
 import type { RequestContext } from '#platform/server/context.ts'
+import { holds } from '#platform/server/records/policy.ts'
 import type { Catalogue } from '../contract/role.ts'
-import { holds } from './user-policy.ts'
 
 /** Every page and action that a role can allow, out of what the modules declare: there is no second list. */
 export function showCatalogue({ user, services }: RequestContext): Catalogue {

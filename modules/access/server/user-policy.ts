@@ -1,15 +1,11 @@
 import type { z } from 'zod'
 import { coversCompanies } from '#modules/companies/server/public.ts'
 import { PERSON_STATUS } from '#modules/people/server/public.ts'
-import type { SignedInUser } from '#platform/server/context.ts'
+import { may } from '#platform/server/records/policy.ts'
 import { accessErrors } from '../contract/access-errors.ts'
+import type { accessModule } from '../contract/access-module.ts'
 import type { UserCan } from '../contract/user.ts'
 import type { Caller, UserRecord } from './user-records.ts'
-
-/** True where the person holds the permission, by a role or as an administrator. */
-export function holds(user: SignedInUser, permission: string): boolean {
-  return user.isAdmin || user.permissions.has(permission)
-}
 
 const idsOf = (companies: UserRecord['companies']) => companies.map(({ id }) => id)
 
@@ -22,7 +18,7 @@ export function holdsAsMuch({ user, scope }: Caller, record: UserRecord): boolea
 
 /** What the caller may do with a user. Every write asks the same. */
 export function userPolicy(caller: Caller, record: UserRecord): z.output<typeof UserCan> {
-  const mayWrite = holds(caller.user, 'user:write') && holdsAsMuch(caller, record)
+  const mayWrite = may<typeof accessModule>(caller.user, 'user:write') && holdsAsMuch(caller, record)
   const isSelf = caller.user.id === record.id
   const isDisabled = record.status === PERSON_STATUS.disabled
   return {
@@ -32,7 +28,7 @@ export function userPolicy(caller: Caller, record: UserRecord): z.output<typeof 
     makeLink: mayWrite && !isDisabled,
     unlock: mayWrite && record.lockedUntil !== null,
     viewAs:
-      holds(caller.user, 'user:view-as') &&
+      may<typeof accessModule>(caller.user, 'user:view-as') &&
       holdsAsMuch(caller, record) &&
       !isSelf &&
       record.status === PERSON_STATUS.active,

@@ -8,12 +8,14 @@ import type { Db } from '#platform/server/database/database.ts'
 import { SYSTEM_SCOPE } from '#platform/server/database/scope.ts'
 import type { Principal } from '#platform/server/define-server-module.ts'
 import { platformError } from '#platform/server/http/envelope.ts'
+import { may } from '#platform/server/records/policy.ts'
 import { sweepRegularly } from '#platform/server/sweep-regularly.ts'
 import { accessErrors } from '../contract/access-errors.ts'
+import type { accessModule } from '../contract/access-module.ts'
 import { accessChanged } from './access-changed.ts'
 import { requireRecentPassword } from './confirm-password.ts'
 import { principalOf } from './principal.ts'
-import { assertHoldsAsMuch, holds, userPolicy } from './user-policy.ts'
+import { assertHoldsAsMuch, userPolicy } from './user-policy.ts'
 import { getUserRecord } from './user-records.ts'
 import { findUserRights, type UserRights } from './user-repository.ts'
 
@@ -81,7 +83,7 @@ export async function showViewing({ db, user, services }: RequestContext) {
  */
 export async function principalOfSession(db: Db, rights: UserRights, sessionId: string, now: Date): Promise<Principal> {
   const own = principalOf(rights, sessionId)
-  if (!holds(own.user, 'user:view-as')) return own
+  if (!may<typeof accessModule>(own.user, 'user:view-as')) return own
   const found = await sql<ViewRow>`
     select * from views_as where session_id = ${sessionId} and ended_at is null and ends_at > ${now}`.execute(db)
   const subject = found.rows[0] && (await findUserRights(db, found.rows[0].subject_id))

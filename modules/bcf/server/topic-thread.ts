@@ -1,8 +1,10 @@
 import { randomUUID } from 'node:crypto'
+import type { accessModule } from '#modules/access/contract/access-module.ts'
 import { namePeople } from '#modules/access/server/public.ts'
 import type { InputOf } from '#platform/contract/define-api.ts'
 import type { RequestContext } from '#platform/server/context.ts'
 import { platformError } from '#platform/server/http/envelope.ts'
+import { may } from '#platform/server/records/policy.ts'
 import type { bcfApi } from '../contract/bcf-api.ts'
 import type { TopicChoices } from '../contract/bcf-topic.ts'
 import type { TopicThread } from '../contract/topic-thread.ts'
@@ -75,7 +77,7 @@ export async function topicChoices(context: RequestContext, { projectCode }: Inp
   await getSpace(db, projectCode)
   const lists = await getExtensions(db, projectCode)
   const { commenters, ...places } = await placesOfTopics(db, projectCode)
-  const mayName = user.isAdmin || user.permissions.has('person:read')
+  const mayName = may<typeof accessModule>(user, 'person:read')
   const values = [...new Set([...(mayName ? lists.users : [user.name]), ...commenters])]
   const known = await namePeople(services.database, { projectCode, ...places }, values)
   return {

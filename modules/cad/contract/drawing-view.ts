@@ -1,6 +1,6 @@
 import { z } from 'zod'
 import { PersonRef } from '#modules/people/contract/person-ref.ts'
-import { defineErrors } from '#platform/contract/define-errors.ts'
+import { recordErrors } from '#platform/contract/record-errors.ts'
 import { COLOURINGS } from './drawing-choices.ts'
 
 const finite = z.number().min(-1e15).max(1e15)
@@ -38,23 +38,16 @@ export const DrawingView = DrawingViewDraft.extend({
 })
 export type DrawingView = z.output<typeof DrawingView>
 
-export const drawingViewErrors = defineErrors('cad-view', {
-  notFound: {
-    status: 404,
-    say: { en: 'This saved view is no longer there.', ar: 'لم يعد هذا العرض المحفوظ موجودًا.' },
-  },
-  notYours: {
-    status: 403,
-    say: {
-      en: 'Only the person who saved this view, or who edits drawings, may change it.',
-      ar: 'لا يغيّر هذا العرض إلا من حفظه أو من يعدّل الرسومات.',
+export const drawingViewErrors = recordErrors(
+  'cad-view',
+  { en: 'saved view', ar: 'عرض محفوظ' },
+  {
+    notYours: {
+      status: 403,
+      say: {
+        en: 'Only the person who saved this view, or who edits drawings, may change it.',
+        ar: 'لا يغيّر هذا العرض إلا من حفظه أو من يعدّل الرسومات.',
+      },
     },
   },
-  changedMeanwhile: {
-    status: 409,
-    say: {
-      en: 'Somebody else changed this view meanwhile. Look at the list again.',
-      ar: 'غيّر شخص آخر هذا العرض في هذه الأثناء. انظر إلى القائمة من جديد.',
-    },
-  },
-})
+)

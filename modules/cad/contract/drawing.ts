@@ -1,7 +1,7 @@
 import { z } from 'zod'
 import { PersonRef } from '#modules/people/contract/person-ref.ts'
-import { defineErrors } from '#platform/contract/define-errors.ts'
 import { PlaceCode } from '#platform/contract/place.ts'
+import { recordErrors } from '#platform/contract/record-errors.ts'
 import { DRAWING_DISCIPLINES, MARKUP_KINDS, REVISION_STATES, SHEET_SIZES } from './drawing-choices.ts'
 
 const count = z.number().int().min(0)
@@ -152,54 +152,40 @@ export const Markup = z.object({
 })
 export type Markup = z.output<typeof Markup>
 
-export const drawingErrors = defineErrors('cad-drawing', {
-  notFound: {
-    status: 404,
-    say: { en: 'There is no such drawing that you may see.', ar: 'لا يوجد رسم كهذا يمكنك رؤيته.' },
-  },
-  markupUnknown: { status: 404, say: { en: 'This mark is no longer there.', ar: 'لم تعد هذه الملاحظة موجودة.' } },
-  placeUnknown: {
-    status: 422,
-    say: {
-      en: 'There is no such structure that you may add a drawing to.',
-      ar: 'لا توجد منشأة كهذه يمكنك إضافة رسم إليها.',
+export const drawingErrors = recordErrors(
+  'cad-drawing',
+  { en: 'drawing', ar: 'رسم' },
+  {
+    markupUnknown: { status: 404, say: { en: 'This mark is no longer there.', ar: 'لم تعد هذه الملاحظة موجودة.' } },
+    fileUnknown: {
+      status: 422,
+      say: { en: 'The uploaded file is not there. Upload it again.', ar: 'الملف المرفوع غير موجود. ارفعه مرة أخرى.' },
+    },
+    numberTaken: {
+      status: 409,
+      say: {
+        en: 'This project already has a drawing with this number. Add a revision to it, or choose another number.',
+        ar: 'يوجد في هذا المشروع رسم بهذا الرقم. أضف إصدارًا إليه أو اختر رقمًا آخر.',
+      },
+    },
+    notReady: {
+      status: 409,
+      say: { en: 'This revision is not ready to view yet.', ar: 'هذا الإصدار غير جاهز للعرض بعد.' },
+    },
+    issueThere: {
+      status: 409,
+      say: { en: 'An issue was raised from this mark already.', ar: 'رُفعت قضية من هذه الملاحظة من قبل.' },
+    },
+    notYours: {
+      status: 403,
+      say: { en: 'Only the person who drew this mark may change it.', ar: 'لا يغيّر هذه الملاحظة إلا من رسمها.' },
+    },
+    pointsInOnePlace: {
+      status: 422,
+      say: {
+        en: 'The control points lie in one place. Choose two points that are far apart.',
+        ar: 'تقع نقاط التحكم في مكان واحد. اختر نقطتين متباعدتين.',
+      },
     },
   },
-  fileUnknown: {
-    status: 422,
-    say: { en: 'The uploaded file is not there. Upload it again.', ar: 'الملف المرفوع غير موجود. ارفعه مرة أخرى.' },
-  },
-  numberTaken: {
-    status: 409,
-    say: {
-      en: 'This project already has a drawing with this number. Add a revision to it, or choose another number.',
-      ar: 'يوجد في هذا المشروع رسم بهذا الرقم. أضف إصدارًا إليه أو اختر رقمًا آخر.',
-    },
-  },
-  notReady: {
-    status: 409,
-    say: { en: 'This revision is not ready to view yet.', ar: 'هذا الإصدار غير جاهز للعرض بعد.' },
-  },
-  issueThere: {
-    status: 409,
-    say: { en: 'An issue was raised from this mark already.', ar: 'رُفعت قضية من هذه الملاحظة من قبل.' },
-  },
-  notYours: {
-    status: 403,
-    say: { en: 'Only the person who drew this mark may change it.', ar: 'لا يغيّر هذه الملاحظة إلا من رسمها.' },
-  },
-  pointsInOnePlace: {
-    status: 422,
-    say: {
-      en: 'The control points lie in one place. Choose two points that are far apart.',
-      ar: 'تقع نقاط التحكم في مكان واحد. اختر نقطتين متباعدتين.',
-    },
-  },
-  changedMeanwhile: {
-    status: 409,
-    say: {
-      en: 'Somebody else saved this while you were editing. Your entries are kept: reload, compare and save again.',
-      ar: 'حفظ شخص آخر هذا أثناء تعديلك. بياناتك محفوظة: أعد التحميل وقارن ثم احفظ مجددًا.',
-    },
-  },
-})
+)

@@ -1,8 +1,8 @@
 import { z } from 'zod'
 import { DISCIPLINES } from '#modules/models/contract/model-choices.ts'
 import { PersonRef } from '#modules/people/contract/person-ref.ts'
-import { defineErrors } from '#platform/contract/define-errors.ts'
 import { PlaceCode } from '#platform/contract/place.ts'
+import { recordErrors } from '#platform/contract/record-errors.ts'
 import { CLOCK_PERIODS, GROUPINGS, SCHEDULES, TEST_TYPES } from './clash-choices.ts'
 import { ClashRun } from './clash-run.ts'
 
@@ -113,57 +113,46 @@ export const ClashTest = ClashTestDraft.extend({
 })
 export type ClashTest = z.output<typeof ClashTest>
 
-export const clashTestErrors = defineErrors('clash-test', {
-  notFound: {
-    status: 404,
-    say: { en: 'There is no such clash test that you may see.', ar: 'لا يوجد اختبار تعارض كهذا يمكنك رؤيته.' },
-  },
-  placeUnknown: {
-    status: 422,
-    say: { en: 'There is no such structure that you may add to.', ar: 'لا توجد منشأة كهذه يمكنك الإضافة إليها.' },
-  },
-  changedMeanwhile: {
-    status: 409,
-    say: {
-      en: 'Somebody else saved this while you were editing. Your entries are kept: reload, compare and save again.',
-      ar: 'حفظ شخص آخر هذا السجل أثناء تعديلك. بياناتك محفوظة: أعد التحميل وقارن ثم احفظ مجددًا.',
+export const clashTestErrors = recordErrors(
+  'clash-test',
+  { en: 'clash test', ar: 'اختبار تعارض' },
+  {
+    alreadyRunning: {
+      status: 409,
+      say: { en: 'This test is running. Wait for it to end.', ar: 'هذا الاختبار قيد التشغيل. انتظر حتى ينتهي.' },
+    },
+    noModels: {
+      status: 422,
+      say: {
+        en: 'The structure has no model that is ready. Upload one under Geospatial, BIM.',
+        ar: 'لا يوجد نموذج جاهز لهذه المنشأة. ارفع نموذجًا من البيانات الجغرافية المكانية.',
+      },
+    },
+    groupNotFound: {
+      status: 404,
+      say: { en: 'There is no such group of clashes.', ar: 'لا توجد مجموعة تعارضات كهذه.' },
+    },
+    personUnknown: {
+      status: 422,
+      say: { en: 'This person may not see the project.', ar: 'لا يمكن لهذا الشخص رؤية المشروع.' },
+    },
+    zoneUnknown: {
+      status: 422,
+      say: { en: 'There is no such time zone.', ar: 'لا توجد منطقة زمنية كهذه.' },
+    },
+    matrixUnreadable: {
+      status: 422,
+      say: {
+        en: 'Line {line} cannot be read: {problem}. Nothing was changed.',
+        ar: 'تعذّرت قراءة السطر {line}: {problem}. لم يتغير شيء.',
+      },
+    },
+    emptySet: {
+      status: 422,
+      say: {
+        en: 'No element belongs to one of the two sets, so nothing was tested. Widen its disciplines, classes or storeys.',
+        ar: 'لا ينتمي أي عنصر إلى إحدى المجموعتين، لذا لم يُختبر شيء. وسّع التخصصات أو الفئات أو الطوابق.',
+      },
     },
   },
-  alreadyRunning: {
-    status: 409,
-    say: { en: 'This test is running. Wait for it to end.', ar: 'هذا الاختبار قيد التشغيل. انتظر حتى ينتهي.' },
-  },
-  noModels: {
-    status: 422,
-    say: {
-      en: 'The structure has no model that is ready. Upload one under Geospatial, BIM.',
-      ar: 'لا يوجد نموذج جاهز لهذه المنشأة. ارفع نموذجًا من البيانات الجغرافية المكانية.',
-    },
-  },
-  groupNotFound: {
-    status: 404,
-    say: { en: 'There is no such group of clashes.', ar: 'لا توجد مجموعة تعارضات كهذه.' },
-  },
-  personUnknown: {
-    status: 422,
-    say: { en: 'This person may not see the project.', ar: 'لا يمكن لهذا الشخص رؤية المشروع.' },
-  },
-  zoneUnknown: {
-    status: 422,
-    say: { en: 'There is no such time zone.', ar: 'لا توجد منطقة زمنية كهذه.' },
-  },
-  matrixUnreadable: {
-    status: 422,
-    say: {
-      en: 'Line {line} cannot be read: {problem}. Nothing was changed.',
-      ar: 'تعذّرت قراءة السطر {line}: {problem}. لم يتغير شيء.',
-    },
-  },
-  emptySet: {
-    status: 422,
-    say: {
-      en: 'No element belongs to one of the two sets, so nothing was tested. Widen its disciplines, classes or storeys.',
-      ar: 'لا ينتمي أي عنصر إلى إحدى المجموعتين، لذا لم يُختبر شيء. وسّع التخصصات أو الفئات أو الطوابق.',
-    },
-  },
-})
+)

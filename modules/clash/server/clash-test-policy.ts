@@ -1,8 +1,9 @@
-import type { RequestContext } from '#platform/server/context.ts'
-import type { ClashTest } from '../contract/clash-test.ts'
+import { recordPolicy } from '#platform/server/records/policy.ts'
+import { clashModule } from '../contract/clash-module.ts'
 
 /** What the caller may do with a test that the scope lets them see. */
-export function clashTestPolicy({ user }: Pick<RequestContext, 'user'>): ClashTest['can'] {
-  const mayWrite = user.isAdmin || user.permissions.has('clash:write')
-  return { edit: mayWrite, remove: mayWrite, run: mayWrite }
-}
+export const clashTestPolicy = recordPolicy(clashModule, {
+  edit: 'clash:write',
+  remove: 'clash:write',
+  run: 'clash:write',
+})

@@ -1,7 +1,7 @@
 import { z } from 'zod'
 import { PersonRef } from '#modules/people/contract/person-ref.ts'
-import { defineErrors } from '#platform/contract/define-errors.ts'
 import { PlaceCode } from '#platform/contract/place.ts'
+import { recordErrors } from '#platform/contract/record-errors.ts'
 import { COMPANY_STATES, PARTY_ROLES, TRADES } from './company-choices.ts'
 
 const MAX_PROJECT_ROLES = 200
@@ -80,37 +80,30 @@ export const CompanyRef = z.object({
 })
 export type CompanyRef = z.output<typeof CompanyRef>
 
-export const companyErrors = defineErrors('company', {
-  notFound: {
-    status: 404,
-    say: { en: 'There is no such company.', ar: 'لا توجد شركة كهذه.' },
-  },
-  codeTaken: {
-    status: 409,
-    say: {
-      en: 'The code {code} is already used. Choose another one.',
-      ar: 'الرمز {code} مستخدم بالفعل. اختر رمزًا آخر.',
+export const companyErrors = recordErrors(
+  'company',
+  { en: 'company', ar: 'شركة' },
+  {
+    codeTaken: {
+      status: 409,
+      say: {
+        en: 'The code {code} is already used. Choose another one.',
+        ar: 'الرمز {code} مستخدم بالفعل. اختر رمزًا آخر.',
+      },
+    },
+    projectUnknown: {
+      status: 422,
+      say: {
+        en: 'There is no project {projectCode} on which you may say what the company is.',
+        ar: 'لا يوجد مشروع {projectCode} يمكنك تحديد دور الشركة فيه.',
+      },
+    },
+    isBound: {
+      status: 403,
+      say: {
+        en: 'You see the records of your own company alone. Companies are kept by staff who see those of all.',
+        ar: 'أنت ترى سجلات شركتك وحدها. يدير الشركات من يرى سجلات الجميع.',
+      },
     },
   },
-  projectUnknown: {
-    status: 422,
-    say: {
-      en: 'There is no project {projectCode} on which you may say what the company is.',
-      ar: 'لا يوجد مشروع {projectCode} يمكنك تحديد دور الشركة فيه.',
-    },
-  },
-  isBound: {
-    status: 403,
-    say: {
-      en: 'You see the records of your own company alone. Companies are kept by staff who see those of all.',
-      ar: 'أنت ترى سجلات شركتك وحدها. يدير الشركات من يرى سجلات الجميع.',
-    },
-  },
-  changedMeanwhile: {
-    status: 409,
-    say: {
-      en: 'Somebody else saved this company while you were editing. Your entries are kept: reload, compare and save again.',
-      ar: 'حفظ شخص آخر هذه الشركة أثناء تعديلك. بياناتك محفوظة: أعد التحميل وقارن ثم احفظ مجددًا.',
-    },
-  },
-})
+)

@@ -1,7 +1,7 @@
 import { z } from 'zod'
 import { PersonRef } from '#modules/people/contract/person-ref.ts'
-import { defineErrors } from '#platform/contract/define-errors.ts'
 import { PlaceCode } from '#platform/contract/place.ts'
+import { recordErrors } from '#platform/contract/record-errors.ts'
 
 const MAX_MEMBERS = 500
 
@@ -79,44 +79,37 @@ export const Recipients = z.object({
 })
 export type Recipients = z.output<typeof Recipients>
 
-export const distributionListErrors = defineErrors('distribution-list', {
-  notFound: {
-    status: 404,
-    say: { en: 'There is no such distribution list that you may see.', ar: 'لا توجد قائمة توزيع كهذه يمكنك رؤيتها.' },
-  },
-  nameTaken: {
-    status: 409,
-    say: {
-      en: 'The project already has a list named {name}. Choose another name.',
-      ar: 'لدى المشروع قائمة باسم {name} بالفعل. اختر اسمًا آخر.',
+export const distributionListErrors = recordErrors(
+  'distribution-list',
+  { en: 'distribution list', ar: 'قائمة توزيع' },
+  {
+    nameTaken: {
+      status: 409,
+      say: {
+        en: 'The project already has a list named {name}. Choose another name.',
+        ar: 'لدى المشروع قائمة باسم {name} بالفعل. اختر اسمًا آخر.',
+      },
+    },
+    projectUnknown: {
+      status: 422,
+      say: {
+        en: 'There is no project {projectCode} to which you may add a list.',
+        ar: 'لا يوجد مشروع {projectCode} يمكنك إضافة قائمة إليه.',
+      },
+    },
+    memberUnknown: {
+      status: 422,
+      say: {
+        en: 'Somebody whom you chose is not kept here any more. Remove them from the list and save again.',
+        ar: 'أحد من اخترتهم لم يعد محفوظًا هنا. أزله من القائمة ثم احفظ مجددًا.',
+      },
+    },
+    isBound: {
+      status: 403,
+      say: {
+        en: 'You see the records of your own company alone. Lists are kept by staff who see those of all.',
+        ar: 'أنت ترى سجلات شركتك وحدها. يدير القوائم من يرى سجلات الجميع.',
+      },
     },
   },
-  projectUnknown: {
-    status: 422,
-    say: {
-      en: 'There is no project {projectCode} to which you may add a list.',
-      ar: 'لا يوجد مشروع {projectCode} يمكنك إضافة قائمة إليه.',
-    },
-  },
-  memberUnknown: {
-    status: 422,
-    say: {
-      en: 'Somebody whom you chose is not kept here any more. Remove them from the list and save again.',
-      ar: 'أحد من اخترتهم لم يعد محفوظًا هنا. أزله من القائمة ثم احفظ مجددًا.',
-    },
-  },
-  isBound: {
-    status: 403,
-    say: {
-      en: 'You see the records of your own company alone. Lists are kept by staff who see those of all.',
-      ar: 'أنت ترى سجلات شركتك وحدها. يدير القوائم من يرى سجلات الجميع.',
-    },
-  },
-  changedMeanwhile: {
-    status: 409,
-    say: {
-      en: 'Somebody else saved this list while you were editing. Your entries are kept: reload, compare and save again.',
-      ar: 'حفظ شخص آخر هذه القائمة أثناء تعديلك. بياناتك محفوظة: أعد التحميل وقارن ثم احفظ مجددًا.',
-    },
-  },
-})
+)

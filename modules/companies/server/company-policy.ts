@@ -1,4 +1,6 @@
 import type { RequestContext } from '#platform/server/context.ts'
+import { may } from '#platform/server/records/policy.ts'
+import type { companiesModule } from '../contract/companies-module.ts'
 import { type Company, companyErrors } from '../contract/company.ts'
 
 type Caller = Pick<RequestContext, 'user' | 'scope'>
@@ -10,7 +12,7 @@ export function isBound({ scope }: Caller): boolean {
 
 /** What the caller may do with a company. */
 export function companyPolicy(caller: Caller): Company['can'] {
-  return { edit: (caller.user.isAdmin || caller.user.permissions.has('company:write')) && !isBound(caller) }
+  return { edit: may<typeof companiesModule>(caller.user, 'company:write') && !isBound(caller) }
 }
 
 /** @throws 403 where the caller sees the records of their own companies alone. */

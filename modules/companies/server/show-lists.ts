@@ -2,7 +2,9 @@ import type { InputOf } from '#platform/contract/define-api.ts'
 import type { Page } from '#platform/contract/paging.ts'
 import type { RequestContext } from '#platform/server/context.ts'
 import { SYSTEM_SCOPE } from '#platform/server/database/scope.ts'
+import { holds, may } from '#platform/server/records/policy.ts'
 import type { companiesApi } from '../contract/companies-api.ts'
+import type { companiesModule } from '../contract/companies-module.ts'
 import {
   type DistributionList,
   type DistributionListRow,
@@ -34,7 +36,8 @@ export async function showList(context: RequestContext, { id }: { id: string }):
 export async function showRecipients(context: RequestContext, { id }: { id: string }): Promise<Recipients> {
   const { user, services } = context
   const list = await getList(context.db, id)
-  const mayReach = user.isAdmin || user.permissions.has('person:read')
+  // Declared by the module of users, which stands on this one.
+  const mayReach = holds(user, 'person:read')
   return services.database.read(SYSTEM_SCOPE, async (db) => ({
     people: (await findRecipients(db, list)).map((person) => ({ ...person, email: mayReach ? person.email : null })),
     leftOut: (await nameMembers(db, list)).filter(({ isActive }) => !isActive),
@@ -57,7 +60,7 @@ function toRow(
   { companyIds, personIds, updatedAt, ...list }: StoredList,
 ): DistributionListRow {
   const { user } = context
-  const mayWrite = (user.isAdmin || user.permissions.has('distribution-list:write')) && !isBound(context)
+  const mayWrite = may<typeof companiesModule>(user, 'distribution-list:write') && !isBound(context)
   return {
     ...list,
     companyCount: companyIds.length,

@@ -1,6 +1,6 @@
 import { z } from 'zod'
-import { defineErrors } from '#platform/contract/define-errors.ts'
 import { PlaceCode } from '#platform/contract/place.ts'
+import { recordErrors } from '#platform/contract/record-errors.ts'
 import { BOARD_DISCIPLINES, PERIODS, PLOTS, REACHES } from './board-choices.ts'
 
 const Facts = z.object({
@@ -50,37 +50,16 @@ export const DesignDashboard = DesignDashboardDraft.extend({
 })
 export type DesignDashboard = z.output<typeof DesignDashboard>
 
-export const designDashboardErrors = defineErrors('design-dashboard', {
-  notFound: {
-    status: 404,
-    say: { en: 'There is no such dashboard that you may see.', ar: 'لا توجد لوحة متابعة كهذه يمكنك رؤيتها.' },
-  },
-  placeUnknown: {
-    status: 422,
-    say: {
-      en: 'There is no such structure that you may keep a dashboard for.',
-      ar: 'لا توجد منشأة كهذه يمكنك حفظ لوحة متابعة لها.',
+export const designDashboardErrors = recordErrors(
+  'design-dashboard',
+  { en: 'dashboard', ar: 'لوحة متابعة' },
+  {
+    hidden: {
+      status: 403,
+      say: {
+        en: 'Your role does not show these records. An administrator can change that.',
+        ar: 'لا يعرض دورك هذه السجلات. يمكن لمدير النظام تغيير ذلك.',
+      },
     },
   },
-  notYours: {
-    status: 403,
-    say: {
-      en: 'Only who saved this dashboard, or an administrator, may change or remove it.',
-      ar: 'لا يغيّر لوحة المتابعة هذه أو يحذفها إلا من حفظها أو مدير النظام.',
-    },
-  },
-  changedMeanwhile: {
-    status: 409,
-    say: {
-      en: 'Somebody else saved this while you were editing. Your entries are kept: reload, compare and save again.',
-      ar: 'حفظ شخص آخر هذا السجل أثناء تعديلك. بياناتك محفوظة: أعد التحميل وقارن ثم احفظ مجددًا.',
-    },
-  },
-  hidden: {
-    status: 403,
-    say: {
-      en: 'Your role does not show these records. An administrator can change that.',
-      ar: 'لا يعرض دورك هذه السجلات. يمكن لمدير النظام تغيير ذلك.',
-    },
-  },
-})
+)

@@ -1,8 +1,11 @@
 import type { RequestContext } from '#platform/server/context.ts'
+import { may } from '#platform/server/records/policy.ts'
 import type { DesignDashboard } from '../contract/design-dashboard.ts'
+import type { designDashboardsModule } from '../contract/design-dashboards-module.ts'
 
 /** What the caller may do with a dashboard that they see: their own, or as an administrator any. */
 export function dashboardPolicy({ user }: Pick<RequestContext, 'user'>, ownerId: string): DesignDashboard['can'] {
-  const mayWrite = user.isAdmin || (ownerId === user.id && user.permissions.has('design-dashboard:write'))
+  const mayWrite =
+    user.isAdmin || (ownerId === user.id && may<typeof designDashboardsModule>(user, 'design-dashboard:write'))
   return { edit: mayWrite, remove: mayWrite }
 }

@@ -1,4 +1,5 @@
 import type { RequestContext } from '#platform/server/context.ts'
+import { holds } from '#platform/server/records/policy.ts'
 
 /** Permission of the module that a kind of record belongs to: the dashboard opens no door that is closed there. */
 const PERMISSIONS = {
@@ -11,5 +12,5 @@ const PERMISSIONS = {
 
 /** Whether the caller may see records of a kind at all; which of them, their scope decides. */
 export function maySee({ user }: Pick<RequestContext, 'user'>, kind: keyof typeof PERMISSIONS): boolean {
-  return user.isAdmin || user.permissions.has(PERMISSIONS[kind])
+  return holds(user, PERMISSIONS[kind])
 }

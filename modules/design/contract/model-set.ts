@@ -1,8 +1,8 @@
 import { z } from 'zod'
 import { DISCIPLINES } from '#modules/models/contract/model-choices.ts'
 import { PersonRef } from '#modules/people/contract/person-ref.ts'
-import { defineErrors } from '#platform/contract/define-errors.ts'
 import { PlaceCode } from '#platform/contract/place.ts'
+import { recordErrors } from '#platform/contract/record-errors.ts'
 
 /** More ids than this in one request come from no person; of fewer, the newest five stay (`newestModels`). */
 const MAX_IDS_SENT = 50
@@ -57,51 +57,37 @@ export const ModelSet = z.object({
 })
 export type ModelSet = z.output<typeof ModelSet>
 
-export const modelSetErrors = defineErrors('model-set', {
-  notFound: {
-    status: 404,
-    say: { en: 'There is no such model set that you may see.', ar: 'لا توجد مجموعة نماذج كهذه يمكنك رؤيتها.' },
-  },
-  placeUnknown: {
-    status: 422,
-    say: {
-      en: 'There is no such structure that you may add a model set to.',
-      ar: 'لا توجد منشأة كهذه يمكنك إضافة مجموعة نماذج إليها.',
+export const modelSetErrors = recordErrors(
+  'model-set',
+  { en: 'model set', ar: 'مجموعة نماذج' },
+  {
+    modelUnknown: {
+      status: 422,
+      say: {
+        en: 'One of the models is not there any more, or belongs to another structure. Choose the models again.',
+        ar: 'أحد النماذج لم يعد موجودًا أو ينتمي إلى منشأة أخرى. اختر النماذج مجددًا.',
+      },
+    },
+    viewUnknown: {
+      status: 422,
+      say: {
+        en: 'The saved view is not there any more. Choose another one, or none.',
+        ar: 'لم يعد العرض المحفوظ موجودًا. اختر عرضًا آخر أو لا شيء.',
+      },
+    },
+    nameTaken: {
+      status: 409,
+      say: {
+        en: 'This structure has a set named “{name}” already. Choose another name.',
+        ar: 'لهذه المنشأة مجموعة باسم «{name}» بالفعل. اختر اسمًا آخر.',
+      },
+    },
+    notYours: {
+      status: 403,
+      say: {
+        en: 'Only who made this set, or an administrator, may delete it.',
+        ar: 'لا يحذف هذه المجموعة إلا من أنشأها أو مدير النظام.',
+      },
     },
   },
-  modelUnknown: {
-    status: 422,
-    say: {
-      en: 'One of the models is not there any more, or belongs to another structure. Choose the models again.',
-      ar: 'أحد النماذج لم يعد موجودًا أو ينتمي إلى منشأة أخرى. اختر النماذج مجددًا.',
-    },
-  },
-  viewUnknown: {
-    status: 422,
-    say: {
-      en: 'The saved view is not there any more. Choose another one, or none.',
-      ar: 'لم يعد العرض المحفوظ موجودًا. اختر عرضًا آخر أو لا شيء.',
-    },
-  },
-  nameTaken: {
-    status: 409,
-    say: {
-      en: 'This structure has a set named “{name}” already. Choose another name.',
-      ar: 'لهذه المنشأة مجموعة باسم «{name}» بالفعل. اختر اسمًا آخر.',
-    },
-  },
-  notYours: {
-    status: 403,
-    say: {
-      en: 'Only who made this set, or an administrator, may delete it.',
-      ar: 'لا يحذف هذه المجموعة إلا من أنشأها أو مدير النظام.',
-    },
-  },
-  changedMeanwhile: {
-    status: 409,
-    say: {
-      en: 'Somebody else saved this set while you were editing. Your entries are kept: reload, compare and save again.',
-      ar: 'حفظ شخص آخر هذه المجموعة أثناء تعديلك. بياناتك محفوظة: أعد التحميل وقارن ثم احفظ مجددًا.',
-    },
-  },
-})
+)

@@ -1,7 +1,7 @@
 import { z } from 'zod'
 import { PersonRef } from '#modules/people/contract/person-ref.ts'
-import { defineErrors } from '#platform/contract/define-errors.ts'
 import { PlaceCode } from '#platform/contract/place.ts'
+import { recordErrors } from '#platform/contract/record-errors.ts'
 import { SAVED_VIEW_KINDS } from './saved-view-kinds.ts'
 import { SELECTED_MODELS_LIMIT } from './selected-models.ts'
 
@@ -53,37 +53,16 @@ export const SavedViewName = z.object({
   rowVersion: z.number().int().min(1),
 })
 
-export const savedViewErrors = defineErrors('saved-view', {
-  notFound: {
-    status: 404,
-    say: { en: 'There is no such view that you may see.', ar: 'لا يوجد عرض محفوظ كهذا يمكنك رؤيته.' },
-  },
-  placeUnknown: {
-    status: 422,
-    say: {
-      en: 'There is no such structure that you may save views of.',
-      ar: 'لا توجد منشأة كهذه يمكنك حفظ عروض لها.',
+export const savedViewErrors = recordErrors(
+  'saved-view',
+  { en: 'view', ar: 'عرض محفوظ' },
+  {
+    modelUnknown: {
+      status: 422,
+      say: {
+        en: 'A model of this view does not exist any more, or you may not see it. Load the viewer again.',
+        ar: 'أحد نماذج هذا العرض لم يعد موجودًا أو لا يُسمح لك برؤيته. أعد تحميل العارض.',
+      },
     },
   },
-  modelUnknown: {
-    status: 422,
-    say: {
-      en: 'A model of this view does not exist any more, or you may not see it. Load the viewer again.',
-      ar: 'أحد نماذج هذا العرض لم يعد موجودًا أو لا يُسمح لك برؤيته. أعد تحميل العارض.',
-    },
-  },
-  notYours: {
-    status: 403,
-    say: {
-      en: 'Only who saved this view, or an administrator, may change or delete it.',
-      ar: 'لا يغيّر هذا العرض أو يحذفه إلا من حفظه أو مدير النظام.',
-    },
-  },
-  changedMeanwhile: {
-    status: 409,
-    say: {
-      en: 'Somebody else renamed this view meanwhile. Load the list again.',
-      ar: 'غيّر شخص آخر اسم هذا العرض في هذه الأثناء. أعد تحميل القائمة.',
-    },
-  },
-})
+)

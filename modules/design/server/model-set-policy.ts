@@ -1,4 +1,6 @@
 import type { RequestContext } from '#platform/server/context.ts'
+import { may } from '#platform/server/records/policy.ts'
+import type { designModule } from '../contract/design-module.ts'
 import type { ModelSet } from '../contract/model-set.ts'
 
 /**
@@ -6,6 +8,6 @@ import type { ModelSet } from '../contract/model-set.ts'
  * away. Deleting breaks the links of everybody, and stays with the maker and administrators.
  */
 export function modelSetPolicy({ user }: Pick<RequestContext, 'user'>, ownerId: string): ModelSet['can'] {
-  const edit = user.isAdmin || user.permissions.has('model-set:write')
+  const edit = may<typeof designModule>(user, 'model-set:write')
   return { edit, remove: edit && (user.isAdmin || ownerId === user.id) }
 }

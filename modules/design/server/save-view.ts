@@ -4,6 +4,8 @@ import { findSiteOfStructure } from '#modules/sites/server/public.ts'
 import { recordAudit } from '#platform/server/audit/record-audit.ts'
 import type { RequestContext } from '#platform/server/context.ts'
 import { publishEvent } from '#platform/server/realtime/publish-event.ts'
+import { may } from '#platform/server/records/policy.ts'
+import type { designModule } from '../contract/design-module.ts'
 import { type SavedView, type SavedViewDraft, savedViewErrors } from '../contract/saved-view.ts'
 import {
   getSavedView,
@@ -50,7 +52,7 @@ export async function removeView(context: RequestContext, { id }: { id: string }
 export function present({ user }: Pick<RequestContext, 'user'>, view: StoredView): SavedView {
   const { projectCode: _project, siteCode: _site, ownerId, ...rest } = view
   const isOwn = user.isAdmin || ownerId === user.id
-  const mayWrite = isOwn && (user.isAdmin || user.permissions.has('saved-view:write'))
+  const mayWrite = isOwn && may<typeof designModule>(user, 'saved-view:write')
   return { ...rest, can: { edit: mayWrite, remove: mayWrite } }
 }
 

@@ -3,7 +3,9 @@ import { isPlaceVisible } from '#modules/sites/server/public.ts'
 import { recordAudit } from '#platform/server/audit/record-audit.ts'
 import type { RequestContext } from '#platform/server/context.ts'
 import { publishEvent } from '#platform/server/realtime/publish-event.ts'
+import { may } from '#platform/server/records/policy.ts'
 import { idsErrors, type RequirementSet, type RequirementSetDraft } from '../contract/ids-check.ts'
+import type { idsModule } from '../contract/ids-module.ts'
 import { enqueueRead } from './read-set.ts'
 import { getSet, insertSet, markSetRemoved, type StoredSet } from './set-repository.ts'
 
@@ -37,7 +39,7 @@ export async function removeSet(context: RequestContext, { id }: { id: string })
 
 /** A set with what the caller may do with it; the file's id stays inside. */
 export function seenSet({ user }: Pick<RequestContext, 'user'>, { fileId: _file, ...set }: StoredSet): RequirementSet {
-  return { ...set, can: { edit: user.isAdmin || user.permissions.has('ids:write') } }
+  return { ...set, can: { edit: may<typeof idsModule>(user, 'ids:write') } }
 }
 
 type AuditedFields = ReturnType<typeof auditedFields>

@@ -1,7 +1,7 @@
 import { z } from 'zod'
 import { PersonRef } from '#modules/people/contract/person-ref.ts'
-import { defineErrors } from '#platform/contract/define-errors.ts'
 import { PlaceCode } from '#platform/contract/place.ts'
+import { recordErrors } from '#platform/contract/record-errors.ts'
 import { DISCIPLINES, LOD_TARGETS, VERSION_STATES } from './model-choices.ts'
 
 /** Null: nothing was agreed. */
@@ -150,38 +150,24 @@ export type BimModel = z.output<typeof BimModel>
 export const BimModelRow = BimModel.extend({ latest: BimModelVersionFacts })
 export type BimModelRow = z.output<typeof BimModelRow>
 
-export const bimModelErrors = defineErrors('bim-model', {
-  notFound: {
-    status: 404,
-    say: { en: 'There is no such model that you may see.', ar: 'لا يوجد نموذج كهذا يمكنك رؤيته.' },
-  },
-  placeUnknown: {
-    status: 422,
-    say: {
-      en: 'There is no such structure that you may add a model to.',
-      ar: 'لا توجد منشأة كهذه يمكنك إضافة نموذج إليها.',
+export const bimModelErrors = recordErrors(
+  'bim-model',
+  { en: 'model', ar: 'نموذج' },
+  {
+    fileUnknown: {
+      status: 422,
+      say: { en: 'The uploaded file is not there. Upload it again.', ar: 'الملف المرفوع غير موجود. ارفعه مرة أخرى.' },
+    },
+    notReady: {
+      status: 409,
+      say: { en: 'This version is not ready to view yet.', ar: 'هذا الإصدار غير جاهز للعرض بعد.' },
+    },
+    notCompared: {
+      status: 409,
+      say: {
+        en: 'This version was not compared with another one yet.',
+        ar: 'لم يُقارَن هذا الإصدار بإصدار آخر بعد.',
+      },
     },
   },
-  fileUnknown: {
-    status: 422,
-    say: { en: 'The uploaded file is not there. Upload it again.', ar: 'الملف المرفوع غير موجود. ارفعه مرة أخرى.' },
-  },
-  notReady: {
-    status: 409,
-    say: { en: 'This version is not ready to view yet.', ar: 'هذا الإصدار غير جاهز للعرض بعد.' },
-  },
-  notCompared: {
-    status: 409,
-    say: {
-      en: 'This version was not compared with another one yet.',
-      ar: 'لم يُقارَن هذا الإصدار بإصدار آخر بعد.',
-    },
-  },
-  changedMeanwhile: {
-    status: 409,
-    say: {
-      en: 'Somebody else saved this model while you were editing. Your entries are kept: reload, compare and save again.',
-      ar: 'حفظ شخص آخر هذا النموذج أثناء تعديلك. بياناتك محفوظة: أعد التحميل وقارن ثم احفظ مجددًا.',
-    },
-  },
-})
+)

@@ -1,6 +1,7 @@
 import type { InputOf } from '#platform/contract/define-api.ts'
 import type { Page } from '#platform/contract/paging.ts'
 import type { RequestContext } from '#platform/server/context.ts'
+import { holds } from '#platform/server/records/policy.ts'
 import type { LostReference } from '../contract/bim-comparison.ts'
 import type { modelsApi } from '../contract/models-api.ts'
 import { findRemovedElements, type RemovedElement } from './bim-comparison-repository.ts'
@@ -30,7 +31,7 @@ async function findAll(
   const byId = new Map(elements.map((element) => [element.globalId, element]))
   const found: LostReference[] = []
   for (const { kind, access, find } of elementReferences()) {
-    if (!user.isAdmin && !user.permissions.has(access)) continue
+    if (!holds(user, access)) continue
     for (const { globalIds, ...record } of await find(db, place, [...byId.keys()]))
       found.push({ kind, ...record, elements: named(globalIds, byId), elementCount: globalIds.length })
   }

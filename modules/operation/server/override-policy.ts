@@ -1,5 +1,7 @@
 import type { RequestContext } from '#platform/server/context.ts'
 import { scopeSeesPlace } from '#platform/server/database/scope-sees-place.ts'
+import { may } from '#platform/server/records/policy.ts'
+import type { operationModule } from '../contract/operation-module.ts'
 
 /** A decision about a project is seen and changed by who sees the project; others by who may see switches at all. */
 export function mayDecideAbout({ scope }: Pick<RequestContext, 'scope'>, projectCode: string | null): boolean {
@@ -7,5 +9,5 @@ export function mayDecideAbout({ scope }: Pick<RequestContext, 'scope'>, project
 }
 
 export function mayWriteSwitches({ user }: Pick<RequestContext, 'user'>): boolean {
-  return user.isAdmin || user.permissions.has('switch:write')
+  return may<typeof operationModule>(user, 'switch:write')
 }

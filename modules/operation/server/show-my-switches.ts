@@ -2,6 +2,7 @@ import { isPlaceVisible } from '#modules/sites/server/public.ts'
 import type { InputOf } from '#platform/contract/define-api.ts'
 import type { SwitchSpec } from '#platform/contract/define-switch.ts'
 import type { RequestContext } from '#platform/server/context.ts'
+import { holds } from '#platform/server/records/policy.ts'
 import { rulesOf } from '#platform/server/switches/is-on.ts'
 import { resolveSwitch } from '#platform/server/switches/resolve-switch.ts'
 import type { operationApi } from '../contract/operation-api.ts'
@@ -42,5 +43,5 @@ export async function showMySwitches(
 
 function mayKnow({ user }: RequestContext, { toldTo }: SwitchSpec): boolean {
   if (toldTo === 'nobody') return false
-  return toldTo === 'public' || toldTo === 'any-signed-in' || user.isAdmin || user.permissions.has(toldTo)
+  return toldTo === 'public' || toldTo === 'any-signed-in' || holds(user, toldTo)
 }

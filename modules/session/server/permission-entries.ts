@@ -1,6 +1,7 @@
 import type { ModuleSpec } from '#platform/contract/define-module.ts'
 import { type PermissionEntry, withoutParameters } from '#platform/contract/permission.ts'
 import type { SignedInUser } from '#platform/server/context.ts'
+import { holds } from '#platform/server/records/policy.ts'
 
 /**
  * The permission list that the browser's menu and guards read (AUTH-05): a page entry for each screen the user may open,
@@ -10,14 +11,14 @@ export function permissionEntries(
   modules: readonly ModuleSpec[],
   user: Pick<SignedInUser, 'isAdmin' | 'permissions'>,
 ): PermissionEntry[] {
-  const holds = (access: string) => access === 'any-signed-in' || user.isAdmin || user.permissions.has(access)
+  const isOpen = (access: string) => access === 'any-signed-in' || holds(user, access)
   const screens = modules.flatMap((module) => Object.values(module.screens))
   const pages = screens
-    .filter((screen) => screen.access !== 'public' && holds(screen.access))
+    .filter((screen) => screen.access !== 'public' && isOpen(screen.access))
     .map((screen) => ({ mr: withoutParameters(screen.path), type: 'page' }))
   const actions = modules
     .flatMap((module) => Object.keys(module.permissions))
-    .filter(holds)
+    .filter(isOpen)
     .map((permission) => ({ mr: permission, type: 'action' }))
   return [...pages, ...actions]
 }

@@ -1,14 +1,17 @@
 import { randomUUID } from 'node:crypto'
 import { hashDigest } from '#modules/access/server/public.ts'
 import { bimModelErrors } from '#modules/models/contract/bim-model.ts'
+import type { modelsModule } from '#modules/models/contract/models-module.ts'
 import { getBimModel, getVersionFileId, type StoredBimModel } from '#modules/models/server/public.ts'
 import { recordAudit } from '#platform/server/audit/record-audit.ts'
 import type { RequestContext } from '#platform/server/context.ts'
 import type { Db } from '#platform/server/database/database.ts'
 import { platformError } from '#platform/server/http/envelope.ts'
+import { may } from '#platform/server/records/policy.ts'
 import { requireOn } from '#platform/server/switches/is-on.ts'
 import { type Share, type ShareDraft, shareErrors } from '../contract/share.ts'
 import { MODEL_PREVIEW_PATH } from '../contract/share-limits.ts'
+import type { sharesModule } from '../contract/shares-module.ts'
 import { shareLinks } from '../contract/shares-switches.ts'
 import { remindOfExpiry } from './share-notices.ts'
 import { toShare } from './share-policy.ts'
@@ -62,7 +65,7 @@ export async function createShare(
 
 /** A link never shows more than its maker may see. */
 export function mayShowModels(user: { isAdmin: boolean; permissions: ReadonlySet<string> }): boolean {
-  return user.isAdmin || (user.permissions.has('share:create') && user.permissions.has('bim-model:read'))
+  return may<typeof sharesModule>(user, 'share:create') && may<typeof modelsModule>(user, 'bim-model:read')
 }
 
 async function lookAtModels(tx: Db, choices: ShareDraft['models']) {

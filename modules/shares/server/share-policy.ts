@@ -1,4 +1,6 @@
+import type { modelsModule } from '#modules/models/contract/models-module.ts'
 import type { RequestContext } from '#platform/server/context.ts'
+import { may } from '#platform/server/records/policy.ts'
 import type { Share } from '../contract/share.ts'
 import type { ShareRow } from './share-repository.ts'
 
@@ -7,7 +9,7 @@ export function sharePolicy(
   { user }: Pick<RequestContext, 'user'>,
   share: Pick<ShareRow, 'created_by' | 'revoked_at'>,
 ): Share['can'] {
-  const isEntitled = user.isAdmin || share.created_by === user.id || user.permissions.has('bim-model:write')
+  const isEntitled = share.created_by === user.id || may<typeof modelsModule>(user, 'bim-model:write')
   return { revoke: isEntitled && share.revoked_at === null }
 }
 

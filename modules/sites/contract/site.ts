@@ -1,7 +1,7 @@
 import { z } from 'zod'
 import { PersonRef } from '#modules/people/contract/person-ref.ts'
-import { defineErrors } from '#platform/contract/define-errors.ts'
 import { PlaceCode } from '#platform/contract/place.ts'
+import { recordErrors } from '#platform/contract/record-errors.ts'
 import { BasePoint, Polygon, Position } from './geometry.ts'
 import { SITE_STATUSES } from './place-choices.ts'
 
@@ -47,30 +47,27 @@ export const Site = z.object({
 })
 export type Site = z.output<typeof Site>
 
-export const siteErrors = defineErrors('site', {
-  notFound: {
-    status: 404,
-    say: { en: 'There is no site {code} that you may see.', ar: 'لا يوجد موقع {code} يمكنك رؤيته.' },
-  },
-  codeTaken: {
-    status: 409,
-    say: {
-      en: 'The code {code} is already used. Choose another one.',
-      ar: 'الرمز {code} مستخدم بالفعل. اختر رمزًا آخر.',
+export const siteErrors = recordErrors(
+  'site',
+  { en: 'site', ar: 'موقع' },
+  {
+    notFound: {
+      status: 404,
+      say: { en: 'There is no site {code} that you may see.', ar: 'لا يوجد موقع {code} يمكنك رؤيته.' },
+    },
+    codeTaken: {
+      status: 409,
+      say: {
+        en: 'The code {code} is already used. Choose another one.',
+        ar: 'الرمز {code} مستخدم بالفعل. اختر رمزًا آخر.',
+      },
+    },
+    projectUnknown: {
+      status: 422,
+      say: {
+        en: 'There is no project {projectCode} that you may add a site to.',
+        ar: 'لا يوجد مشروع {projectCode} يمكنك إضافة موقع إليه.',
+      },
     },
   },
-  changedMeanwhile: {
-    status: 409,
-    say: {
-      en: 'Somebody else saved this site while you were editing. Your entries are kept: reload, compare and save again.',
-      ar: 'حفظ شخص آخر هذا الموقع أثناء تعديلك. بياناتك محفوظة: أعد التحميل وقارن ثم احفظ مجددًا.',
-    },
-  },
-  projectUnknown: {
-    status: 422,
-    say: {
-      en: 'There is no project {projectCode} that you may add a site to.',
-      ar: 'لا يوجد مشروع {projectCode} يمكنك إضافة موقع إليه.',
-    },
-  },
-})
+)

@@ -1,7 +1,7 @@
 import { z } from 'zod'
 import { PersonRef } from '#modules/people/contract/person-ref.ts'
-import { defineErrors } from '#platform/contract/define-errors.ts'
 import { PlaceCode } from '#platform/contract/place.ts'
+import { recordErrors } from '#platform/contract/record-errors.ts'
 import { Polygon } from './geometry.ts'
 import { STRUCTURE_TYPES } from './place-choices.ts'
 
@@ -40,44 +40,41 @@ export const Structure = z.object({
 })
 export type Structure = z.output<typeof Structure>
 
-export const structureErrors = defineErrors('structure', {
-  notFound: {
-    status: 404,
-    say: { en: 'There is no structure {code} that you may see.', ar: 'لا توجد منشأة {code} يمكنك رؤيتها.' },
-  },
-  codeTaken: {
-    status: 409,
-    say: {
-      en: 'The code {code} is already used. Choose another one.',
-      ar: 'الرمز {code} مستخدم بالفعل. اختر رمزًا آخر.',
+export const structureErrors = recordErrors(
+  'structure',
+  { en: 'structure', ar: 'منشأة' },
+  {
+    notFound: {
+      status: 404,
+      say: { en: 'There is no structure {code} that you may see.', ar: 'لا توجد منشأة {code} يمكنك رؤيتها.' },
+    },
+    codeTaken: {
+      status: 409,
+      say: {
+        en: 'The code {code} is already used. Choose another one.',
+        ar: 'الرمز {code} مستخدم بالفعل. اختر رمزًا آخر.',
+      },
+    },
+    siteUnknown: {
+      status: 422,
+      say: {
+        en: 'There is no site {siteCode} that you may add a structure to.',
+        ar: 'لا يوجد موقع {siteCode} يمكنك إضافة منشأة إليه.',
+      },
+    },
+    siteClosed: {
+      status: 422,
+      say: {
+        en: 'Site {siteCode} is closed: nothing is added to it. Open it again first.',
+        ar: 'الموقع {siteCode} مغلق ولا يُضاف إليه شيء. أعد فتحه أولًا.',
+      },
+    },
+    outsideSite: {
+      status: 422,
+      say: {
+        en: 'The footprint reaches outside of the site boundary. Move it inside, or give the reason.',
+        ar: 'يتجاوز مخطط المنشأة حدود الموقع. انقله إلى الداخل أو اذكر السبب.',
+      },
     },
   },
-  changedMeanwhile: {
-    status: 409,
-    say: {
-      en: 'Somebody else saved this structure while you were editing. Your entries are kept: reload, compare and save again.',
-      ar: 'حفظ شخص آخر هذه المنشأة أثناء تعديلك. بياناتك محفوظة: أعد التحميل وقارن ثم احفظ مجددًا.',
-    },
-  },
-  siteUnknown: {
-    status: 422,
-    say: {
-      en: 'There is no site {siteCode} that you may add a structure to.',
-      ar: 'لا يوجد موقع {siteCode} يمكنك إضافة منشأة إليه.',
-    },
-  },
-  siteClosed: {
-    status: 422,
-    say: {
-      en: 'Site {siteCode} is closed: nothing is added to it. Open it again first.',
-      ar: 'الموقع {siteCode} مغلق ولا يُضاف إليه شيء. أعد فتحه أولًا.',
-    },
-  },
-  outsideSite: {
-    status: 422,
-    say: {
-      en: 'The footprint reaches outside of the site boundary. Move it inside, or give the reason.',
-      ar: 'يتجاوز مخطط المنشأة حدود الموقع. انقله إلى الداخل أو اذكر السبب.',
-    },
-  },
-})
+)

@@ -1,6 +1,8 @@
 import type { RequestContext } from '#platform/server/context.ts'
 import type { Scope } from '#platform/server/database/scope.ts'
+import { may } from '#platform/server/records/policy.ts'
 import type { Site } from '../contract/site.ts'
+import type { sitesModule } from '../contract/sites-module.ts'
 import type { Structure } from '../contract/structure.ts'
 import type { StoredSite } from './site-repository.ts'
 import type { StoredStructure } from './structure-repository.ts'
@@ -14,20 +16,16 @@ export function holdsSite(scope: Scope, site: { code: string; projectCode: strin
   )
 }
 
-function holdsPermission({ user }: Caller, permission: string): boolean {
-  return user.isAdmin || user.permissions.has(permission)
-}
-
 /** What the caller may do with a site. */
 export function sitePolicy(caller: Caller, site: StoredSite): Site['can'] {
   const holds = holdsSite(caller.scope, site)
   return {
-    edit: holds && holdsPermission(caller, 'site:write'),
-    addStructure: holds && site.status !== 'closed' && holdsPermission(caller, 'structure:write'),
+    edit: holds && may<typeof sitesModule>(caller.user, 'site:write'),
+    addStructure: holds && site.status !== 'closed' && may<typeof sitesModule>(caller.user, 'structure:write'),
   }
 }
 
 /** What the caller may do with a structure: its own grant is enough. */
 export function structurePolicy(caller: Caller, _structure: StoredStructure): Structure['can'] {
-  return { edit: holdsPermission(caller, 'structure:write') }
+  return { edit: may<typeof sitesModule>(caller.user, 'structure:write') }
 }

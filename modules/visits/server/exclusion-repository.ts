@@ -6,8 +6,10 @@ import type { RequestContext } from '#platform/server/context.ts'
 import type { Db } from '#platform/server/database/database.ts'
 import { platformError } from '#platform/server/http/envelope.ts'
 import { containing, readPage } from '#platform/server/list-query.ts'
+import { may } from '#platform/server/records/policy.ts'
 import type { Exclusion } from '../contract/visit.ts'
 import type { visitsApi } from '../contract/visits-api.ts'
+import type { visitsModule } from '../contract/visits-module.ts'
 
 type Input<Name extends keyof (typeof visitsApi)['endpoints']> = InputOf<(typeof visitsApi)['endpoints'][Name]>
 
@@ -24,7 +26,7 @@ export async function isExcluded(db: Db, userId: string, now: Date): Promise<boo
  */
 export async function listWhitelist(context: RequestContext, input: Input<'whitelist'>) {
   const { pageNumber: page, pageSize, usernameOrEmail } = input
-  const isChooser = context.user.isAdmin || context.user.permissions.has('visit:exclude')
+  const isChooser = may<typeof visitsModule>(context.user, 'visit:exclude')
   const wanted = usernameOrEmail?.trim() ? containing(usernameOrEmail.trim()) : '%'
   const { items, total } = await readPage(
     context.db,

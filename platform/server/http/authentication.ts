@@ -3,6 +3,7 @@ import type { Access } from '#platform/contract/access.ts'
 import { isLanguage, type Language } from '#platform/contract/text.ts'
 import type { Services } from '../context.ts'
 import type { Authenticate, Principal } from '../define-server-module.ts'
+import { holds } from '../records/policy.ts'
 import { platformError } from './envelope.ts'
 
 /** The token of a request: with the Bearer scheme, or bare as the specification's base requests send it. */
@@ -37,5 +38,5 @@ export async function admit(
 
 /** True where the person is an administrator or holds the permission through a role. */
 export function mayUse(principal: Principal, permission: string): boolean {
-  return principal.user.isAdmin || principal.user.permissions.has(permission)
+  return holds(principal.user, permission)
 }

@@ -1,5 +1,6 @@
 import type { ModuleSpec, ScreenSpec } from '#platform/contract/define-module.ts'
 import type { SignedInUser } from '../context.ts'
+import { holds } from './policy.ts'
 import { findRecordKind } from './record-kinds.ts'
 
 type Viewer = Pick<SignedInUser, 'isAdmin' | 'permissions'>
@@ -26,7 +27,7 @@ export function screenAtRoute(modules: readonly ModuleSpec[], route: string, par
 }
 
 export function mayOpenScreen(user: Viewer, { access }: ScreenSpec): boolean {
-  return user.isAdmin || access === 'public' || access === 'any-signed-in' || user.permissions.has(access)
+  return access === 'public' || access === 'any-signed-in' || holds(user, access)
 }
 
 /** Address of a record's own screen; null where there is none, or this person may not open it. */
