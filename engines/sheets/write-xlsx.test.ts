@@ -52,11 +52,10 @@ describe('writing a workbook', () => {
     ])
     const cells = cellsOf(book)
     expect(cells['!ref']).toBe('A1:F4')
-    expect(utils.sheet_to_json(cells, { header: 1, raw: true })).toEqual([
-      ['Number', 'Count', 'Amount', 'Day', 'Seen', 'Open'],
-      ['00123', 7, 1_234_567.89, 46_081, 46_349 + 0.5 / 24, true],
-      ['خرسانة <C30/37> & "ب"', -1.5, -0.1, 1521, 46_023 + 4 / 24, false],
-      [],
+    const stored = [2, 3].map((row) => [...'ABCDEF'].map((letter) => cells[`${letter}${row}`].v))
+    expect(stored).toEqual([
+      ['00123', 7, 1_234_567.89, 46_081, expect.closeTo(46_349 + 0.5 / 24, 9), true],
+      ['خرسانة <C30/37> & "ب"', -1.5, -0.1, 1521, expect.closeTo(46_023 + 4 / 24, 9), false],
     ])
     expect([cells['C2'].w, cells['D2'].w, cells['E2'].w, cells['E3'].w]).toEqual([
       '1,234,567.89',
