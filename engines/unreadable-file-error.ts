@@ -11,13 +11,17 @@ export class UnreadableFileError extends Error {
   }
 }
 
-type Sentences = Readonly<Record<string, { readonly en: string; readonly ar: string }>>
+/** What an engine refuses, by code. `{name}` stands for what the refusal is told. */
+export type Sentences = Readonly<Record<string, { readonly en: string; readonly ar: string }>>
 
 /** Makes the refusals of one engine: `const unreadable = unreadableFiles({...}); throw unreadable('too-large', {limit})`. */
 export function unreadableFiles<S extends Sentences>(sentences: S) {
   return (code: keyof S & string, details: Readonly<Record<string, string | number>> = {}, cause?: unknown) => {
-    const fill = (text: string) => text.replace(/\{(\w+)\}/g, (hole, name) => String(details[name] ?? hole))
     const { en, ar } = sentences[code] as { en: string; ar: string }
-    return new UnreadableFileError(code, { en: fill(en), ar: fill(ar) }, cause)
+    return new UnreadableFileError(code, { en: fillSentence(en, details), ar: fillSentence(ar, details) }, cause)
   }
+}
+
+export function fillSentence(text: string, details: Readonly<Record<string, string | number>>): string {
+  return text.replace(/\{(\w+)\}/g, (hole, name) => String(details[name] ?? hole))
 }

@@ -1,8 +1,8 @@
 import { randomUUID } from 'node:crypto'
+import { isTimeZone } from '#engines/calendar/local-time.ts'
 import { isPlaceVisible } from '#modules/sites/server/public.ts'
 import { recordAudit } from '#platform/server/audit/record-audit.ts'
 import type { RequestContext } from '#platform/server/context.ts'
-import { isTimeZone } from '#platform/server/local-time.ts'
 import { publishEvent } from '#platform/server/realtime/publish-event.ts'
 import {
   type ClashTest,

@@ -1,4 +1,4 @@
-import { dayAfter, instantOf, localTimeOf } from '#platform/server/local-time.ts'
+import { dayAfter, instantOf, localTimeOf } from '#engines/calendar/local-time.ts'
 import type { Clock } from '../contract/clash-test.ts'
 
 /** The first moment after `now` at which the clock starts a run: daily or weekly, at an hour of the clock's time zone. */

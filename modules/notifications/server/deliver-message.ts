@@ -1,7 +1,7 @@
+import { clockOf } from '#engines/calendar/local-time.ts'
 import type { Services } from '#platform/server/context.ts'
 import type { Db } from '#platform/server/database/database.ts'
 import { SYSTEM_SCOPE } from '#platform/server/database/scope.ts'
-import { clockOf } from '#platform/server/local-time.ts'
 import { findNoticeKind } from '#platform/server/notices/define-notice-kind.ts'
 import { notify } from '#platform/server/notices/notify.ts'
 import { composeMail } from './mail/compose-mail.ts'

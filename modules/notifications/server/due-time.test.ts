@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest'
-import { instantOf, isTimeZone, localTimeOf } from '#platform/server/local-time.ts'
+import { instantOf, isTimeZone, localTimeOf } from '#engines/calendar/local-time.ts'
 import { dueTime, type Reachability } from './due-time.ts'
 
 const berlin: Reachability = {

@@ -1,4 +1,4 @@
-import { dayAfter, instantOf, localTimeOf } from '#platform/server/local-time.ts'
+import { dayAfter, instantOf, localTimeOf } from '#engines/calendar/local-time.ts'
 
 /** When a person wants to be reached outside the product. Times are `HH:MM` on the clock of their zone. */
 export interface Reachability {

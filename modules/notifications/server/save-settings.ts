@@ -1,8 +1,8 @@
 import { randomUUID } from 'node:crypto'
+import { isTimeZone } from '#engines/calendar/local-time.ts'
 import type { InputOf } from '#platform/contract/define-api.ts'
 import { recordAudit } from '#platform/server/audit/record-audit.ts'
 import type { RequestContext } from '#platform/server/context.ts'
-import { isTimeZone } from '#platform/server/local-time.ts'
 import { type NotificationSettings, notificationErrors } from '../contract/notification-settings.ts'
 import type { notificationsApi } from '../contract/notifications-api.ts'
 import {

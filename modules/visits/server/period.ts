@@ -1,5 +1,5 @@
+import { dayAfter, instantOf, isTimeZone } from '#engines/calendar/local-time.ts'
 import { platformError } from '#platform/server/http/envelope.ts'
-import { dayAfter, instantOf, isTimeZone } from '#platform/server/local-time.ts'
 
 /** Days as a person chooses them, both included, in their time zone. */
 export interface Period {
