@@ -1,5 +1,5 @@
 /** What a cell holds at most, in Excel and all that follow it. */
-const MOST_LETTERS = 32_767
+export const MOST_LETTERS = 32_767
 const CUT_MARK = '…'
 /** What XML 1.0 cannot say, even escaped: control characters, halves of surrogate pairs, two that are no characters. */
 const UNWRITABLE =

@@ -1,6 +1,5 @@
-import { Inflate } from 'fflate'
-import { crc32 } from './crc32.ts'
 import { readZipDirectory, type ZipEntry } from './read-zip-directory.ts'
+import { unpackEntry } from './unpack-entry.ts'
 import { zipUnreadable } from './zip-unreadable.ts'
 
 export interface ZipLimits {
@@ -14,7 +13,6 @@ export interface ZipLimits {
 const DEFAULT_LIMITS: ZipLimits = { maxEntries: 20_000, maxUnpackedBytes: 512 * 1024 ** 2, maxRatio: 200 }
 /** Below this, a high ratio is a small file and no attack. */
 const RATIO_FREE_BYTES = 4 * 1024 ** 2
-const SLICE_BYTES = 64 * 1024
 
 /**
  * Files of a ZIP archive that may be hostile: names checked against leading outside and against doubles, sizes and
@@ -42,29 +40,12 @@ export function readZip(
 }
 
 function unpack(entry: ZipEntry): Uint8Array {
-  const content = entry.method === 'stored' ? entry.packed.slice() : inflate(entry)
-  if (content.length !== entry.size || crc32(content) !== entry.crc) throw zipUnreadable('zip-damaged')
-  return content
-}
-
-/** Stops at the size that the directory promised: a stream that goes on is a bomb with a false label. */
-function inflate({ packed, size }: ZipEntry): Uint8Array {
-  const content = new Uint8Array(size)
+  const content = new Uint8Array(entry.size)
   let filled = 0
-  let isWhole = false
-  const stream = new Inflate((chunk, isLast) => {
-    if (filled + chunk.length > size) throw zipUnreadable('zip-damaged')
+  unpackEntry(entry, (chunk) => {
     content.set(chunk, filled)
     filled += chunk.length
-    isWhole = isLast
   })
-  try {
-    for (let offset = 0; offset === 0 || offset < packed.length; offset += SLICE_BYTES)
-      stream.push(packed.subarray(offset, offset + SLICE_BYTES), offset + SLICE_BYTES >= packed.length)
-  } catch (error) {
-    throw zipUnreadable('zip-damaged', {}, error)
-  }
-  if (!isWhole || filled !== size) throw zipUnreadable('zip-damaged')
   return content
 }
 

@@ -1,8 +1,9 @@
+import { uncoveredText } from '#engines/sheets/csv-cell.ts'
+import { parseCsv } from '#engines/sheets/parse-csv.ts'
 import { DISCIPLINES } from '#modules/models/contract/model-choices.ts'
 import type { FileAnswer } from '#platform/contract/define-api.ts'
 import type { RequestContext } from '#platform/server/context.ts'
 import { csvFile } from '#platform/server/csv/csv-file.ts'
-import { readCsv } from '#platform/server/csv/read-csv.ts'
 import { MATRIX_MODES, type MatrixMode } from '../contract/clash-choices.ts'
 import type { MatrixDecision } from '../contract/clash-result.ts'
 import { clashTestErrors } from '../contract/clash-test.ts'
@@ -58,7 +59,7 @@ export async function importMatrix(
 
 /** The decisions of a table whose first line names the columns. @throws clash-test.matrix-unreadable */
 export function readDecisions(csv: string): MatrixDecision[] {
-  const [head, ...rows] = readCsv(csv)
+  const [head, ...rows] = [...parseCsv(csv)].filter(({ cells }) => cells.some((cell) => cell.trim() !== ''))
   const columnOf = (name: string) =>
     head?.cells.findIndex((cell) => cell.trim().toLowerCase() === name.toLowerCase()) ?? -1
   const columns = HEAD.slice(0, 5).map(columnOf)
@@ -72,7 +73,7 @@ export function readDecisions(csv: string): MatrixDecision[] {
       column: readDiscipline(line, column ?? ''),
       mode: readMode(line, mode ?? ''),
       tolerance: readTolerance(line, tolerance ?? ''),
-      note: (note ?? '').replace(/^'(?=[=+\-@])/, '').slice(0, 300),
+      note: uncoveredText(note ?? '').slice(0, 300),
     }
   })
 }

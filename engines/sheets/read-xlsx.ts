@@ -1,0 +1,69 @@
+import { type CellValue, streamXlsxRows } from 'hucre/xlsx'
+import { UnreadableFileError } from '../unreadable-file-error.ts'
+import { fillMerged } from './merged-areas.ts'
+import { type PassedWorkbook, passGate } from './pass-gate.ts'
+import type { ReadCell, ReadLimits, ReadRow } from './read-row.ts'
+import { cleanText } from './sheet-text.ts'
+import { sheetsUnreadable } from './sheets-unreadable.ts'
+
+export interface OpenWorkbook {
+  readonly sheets: readonly string[]
+  readonly sheet: string
+  readonly rows: AsyncGenerator<ReadRow, void, undefined>
+}
+
+const MOST_ROWS = 1_048_576
+/** What stands in a cell whose formula failed. */
+const ERRORS = new Set(['#NULL!', '#DIV/0!', '#VALUE!', '#REF!', '#NAME?', '#NUM!', '#N/A', '#SPILL!', '#CALC!'])
+/** Spreadsheets keep a time without a day as a part of the day before their first one. */
+const FIRST_YEAR = 1900
+
+/**
+ * The cells of one sheet, the first that is shown where none is named. Formulas are not calculated: what they gave when the
+ * file was saved is their value.
+ * @throws UnreadableFileError at once, or while the rows are read
+ */
+export function openXlsx(
+  bytes: Uint8Array,
+  sheet: string | null,
+  { maxColumns }: ReadLimits,
+  advance: () => void,
+): OpenWorkbook {
+  const passed = passGate(bytes, sheet, advance)
+  return {
+    sheets: passed.sheets.map(({ name }) => name),
+    sheet: passed.sheet.name,
+    rows: fillMerged(rowsOf(passed), passed.merged, maxColumns),
+  }
+}
+
+async function* rowsOf({ bytes, sheet }: PassedWorkbook): AsyncGenerator<ReadRow, void, undefined> {
+  try {
+    for await (const { index, values } of streamXlsxRows(bytes, { sheet: sheet.name })) {
+      if (!(Number.isInteger(index) && index >= 0 && index < MOST_ROWS)) throw new RangeError(`row ${index}`)
+      yield { row: index + 1, cells: values.map(cellOf) }
+    }
+  } catch (error) {
+    if (error instanceof UnreadableFileError) throw error
+    throw sheetsUnreadable('damaged', { part: sheet.part }, error)
+  }
+}
+
+function cellOf(value: CellValue): ReadCell {
+  if (typeof value === 'string') {
+    if (ERRORS.has(value)) return { error: value }
+    const text = cleanText(value)
+    return text === '' ? null : text
+  }
+  if (typeof value === 'number') return Number.isFinite(value) ? value : String(value)
+  return value instanceof Date ? dateOf(value) : value
+}
+
+/** Serials are fractions: what is meant as a second is a few milliseconds beside it. */
+function dateOf(value: Date): ReadCell {
+  const ms = Math.round(value.getTime() / 1000) * 1000
+  if (Number.isNaN(ms)) return null
+  const [day = '', clock = ''] = new Date(ms).toISOString().slice(0, -5).split('T')
+  if (value.getUTCFullYear() < FIRST_YEAR) return { time: clock }
+  return clock === '00:00:00' ? { day } : { moment: `${day}T${clock}` }
+}
