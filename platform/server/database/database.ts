@@ -52,7 +52,8 @@ const STATEMENT_TIMEOUT_MS = 30_000
 const LOCK_TIMEOUT_MS = 10_000
 const IDLE_TRANSACTION_TIMEOUT_MS = 60_000
 const CONNECT_TIMEOUT_MS = 10_000
-const LEASE_TIMEOUT_MS = 10_000
+/** Longest that work waits for a connection, also while the server is away. */
+export const LEASE_TIMEOUT_MS = 10_000
 const IDLE_TIMEOUT_MS = 30_000
 const MAX_CONNECTIONS = 10
 /** Channel on which processes are told that the event log has grown: perhaps late, perhaps twice, rarely never. */
