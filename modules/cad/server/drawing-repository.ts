@@ -1,17 +1,17 @@
 import { type RawBuilder, sql } from 'kysely'
 import type { PersonRef } from '#modules/people/contract/person-ref.ts'
-import { personRef } from '#modules/people/server/public.ts'
+import { personRef, savedBy } from '#modules/people/server/public.ts'
 import type { InputOf } from '#platform/contract/define-api.ts'
 import type { Page } from '#platform/contract/paging.ts'
 import type { Language, Text } from '#platform/contract/text.ts'
 import type { Db } from '#platform/server/database/database.ts'
-import { containing, orderBy, readPage } from '#platform/server/list-query.ts'
+import { byValue } from '#platform/server/records/record-filters.ts'
+import { recordTable } from '#platform/server/records/record-table.ts'
 import type { cadApi } from '../contract/cad-api.ts'
 import {
   type Drawing,
-  type DrawingChange,
+  type DrawingDraft,
   drawingErrors,
-  type Georeference,
   type ListedDrawing,
   type RenderReport,
   type Revision,
@@ -21,6 +21,11 @@ type ListInput = InputOf<(typeof cadApi)['endpoints']['drawings']>
 
 /** A drawing as stored, before the policy says what the caller may do with it. */
 export type StoredDrawing = Omit<Drawing, 'can'>
+
+/** What a person enters or decides of a drawing, with its place. */
+type DrawingFacts = Omit<DrawingDraft, 'revision' | 'fileId'> & Pick<Drawing, 'georeference'>
+/** A change of some of it; `rowVersion` is the one that the person saw. */
+export type DrawingUpdate = Partial<DrawingFacts> & Pick<Drawing, 'id' | 'projectCode' | 'rowVersion'>
 
 interface RevisionRow {
   revision: number
@@ -36,82 +41,60 @@ interface RevisionRow {
   created_at: Date | string
 }
 
-interface DrawingRow {
-  id: string
-  project_code: string
-  site_code: string
-  structure_code: string
-  number: string
-  title: string
-  title_ar: string
-  discipline: Drawing['discipline']
-  sheet_size: Drawing['sheetSize']
-  scale: string
-  georeference: Georeference | null
-  row_version: number
-  created_at: Date
-  updated_at: Date
-  updatedBy: PersonRef
-  latest: RevisionRow
-  ready_revision: number | null
-}
+const drawings = recordTable<DrawingFacts, ListInput>({
+  table: 'cad_drawings',
+  errors: drawingErrors,
+  columns: {
+    projectCode: 'project_code',
+    siteCode: 'site_code',
+    structureCode: 'structure_code',
+    number: 'number',
+    title: 'title',
+    titleAr: 'title_ar',
+    discipline: 'discipline',
+    sheetSize: 'sheet_size',
+    scale: 'scale',
+    georeference: { json: 'georeference' },
+  },
+  search: ['number', 'title', 'title_ar'],
+  sort: { number: sql`number`, title: sql`title`, discipline: sql`discipline`, updatedAt: sql`updated_at` },
+  order: sql`number, id`,
+  filters: { discipline: byValue('discipline'), state: byValue(newestRevision(sql`state`)) },
+})
 
-const SORTABLE = {
-  number: sql`number`,
-  title: sql`title`,
-  discipline: sql`discipline`,
-  updatedAt: sql`updated_at`,
-}
-
-const DRAWING_BY = personRef(sql`drawings.updated_by`)
 const REVISION_BY = personRef(sql`cad_revisions.created_by`)
+const AS_READ = {
+  ...savedBy('cad_drawings'),
+  latest: newestRevision<RevisionRow>(sql`to_jsonb(cad_revisions) || jsonb_build_object('createdBy', ${REVISION_BY})`),
+  readyRevision: sql<number | null>`(select max(revision) from cad_revisions
+    where cad_revisions.project_code = cad_drawings.project_code and drawing_id = cad_drawings.id and state = 'ready')`,
+}
+/** What a list shows of it: many reports would be many megabytes. */
+const AS_LISTED = { ...AS_READ, latest: sql<RevisionRow>`${AS_READ.latest} - 'report'` }
 
-/** The newest revision as one JSON value a row, and the newest that can be viewed. */
-const withRevisions = (latest: RawBuilder<unknown>) => sql`
-  cross join lateral (
-    select ${latest} || jsonb_build_object('createdBy', ${REVISION_BY}) as latest from cad_revisions
-    where cad_revisions.project_code = drawings.project_code and drawing_id = drawings.id
-    order by revision desc limit 1) as newest
-  left join lateral (
-    select max(revision) as ready_revision from cad_revisions
-    where cad_revisions.project_code = drawings.project_code and drawing_id = drawings.id and state = 'ready') as viewable on true`
-const WITH_REPORT = withRevisions(sql`to_jsonb(cad_revisions)`)
-const WITHOUT_REPORT = withRevisions(sql`to_jsonb(cad_revisions) - 'report'`)
+/** Something of the newest revision of a drawing. */
+function newestRevision<Value>(value: RawBuilder<unknown>): RawBuilder<Value> {
+  return sql<Value>`(select ${value} from cad_revisions
+    where cad_revisions.project_code = cad_drawings.project_code and drawing_id = cad_drawings.id
+    order by revision desc limit 1)`
+}
 
 export async function listDrawings(
   db: Db,
   query: ListInput,
   language: Language,
 ): Promise<Page<Omit<ListedDrawing, 'can'>>> {
-  const search = query.search ? containing(query.search) : null
-  return readPage(
-    db,
-    query,
-    ({ inScope, window }) => sql<DrawingRow & { total: number }>`
-    select drawings.*, ${DRAWING_BY} as "updatedBy", newest.latest, viewable.ready_revision, count(*) over ()::int as total
-    from cad_drawings as drawings ${WITHOUT_REPORT}
-    where deleted_at is null and ${inScope('drawings')}
-      and (${query.projectCode ?? null}::text is null or drawings.project_code = ${query.projectCode ?? null})
-      and (${query.siteCode ?? null}::text is null or drawings.site_code = ${query.siteCode ?? null})
-      and (${query.structureCode ?? null}::text is null or drawings.structure_code = ${query.structureCode ?? null})
-      and (${query.discipline ?? null}::text is null or discipline = ${query.discipline ?? null})
-      and (${query.state ?? null}::text is null or newest.latest ->> 'state' = ${query.state ?? null})
-      and (${search}::text is null or number ilike ${search} or title ilike ${search} or title_ar ilike ${search})
-    order by ${orderBy(query.sort, SORTABLE, sql`number, id`)} ${window}`,
-    (row) => toDrawing(row, language),
-  )
+  const page = await drawings.page(db, query, AS_LISTED)
+  return { ...page, items: page.items.map((row) => ({ ...row, latest: toRevision(row.latest, language) })) }
 }
 
 /** @throws cad-drawing.not-found where it does not exist, was removed, or the scope does not see it. */
 export async function getDrawing(db: Db, id: string, language: Language): Promise<StoredDrawing> {
-  const found = await sql<DrawingRow>`
-    select drawings.*, ${DRAWING_BY} as "updatedBy", newest.latest, viewable.ready_revision
-    from cad_drawings as drawings ${WITH_REPORT}
-    where id = ${id} and deleted_at is null`.execute(db)
-  const row = found.rows[0]
-  if (!row) throw drawingErrors.notFound({ id })
-  return toDrawing(row, language)
+  const row = await drawings.get(db, id, AS_READ)
+  return { ...row, latest: toRevision(row.latest, language) }
 }
+
+export const { isKnown: hasDrawing, remove: markDrawingRemoved } = drawings
 
 /** All revisions, the newest first. */
 export async function listRevisions(db: Db, drawing: StoredDrawing, language: Language): Promise<Revision[]> {
@@ -140,32 +123,21 @@ export async function getRevisionFileId(
   return row.file_id
 }
 
-export interface NewDrawing
-  extends Pick<
-    Drawing,
-    | 'id'
-    | 'projectCode'
-    | 'siteCode'
-    | 'structureCode'
-    | 'number'
-    | 'title'
-    | 'titleAr'
-    | 'discipline'
-    | 'sheetSize'
-    | 'scale'
-  > {
-  readonly person: { readonly id: string }
+/** @throws cad-drawing.number-taken where the project has a drawing with this number. */
+export async function insertDrawing(
+  tx: Db,
+  drawing: DrawingFacts & { readonly id: string },
+  personId: string,
+): Promise<void> {
+  await refuseTakenNumber(tx, drawing)
+  await drawings.insert(tx, drawing, personId)
 }
 
-/** @throws cad-drawing.number-taken where the project has a drawing with this number. */
-export async function insertDrawing(tx: Db, drawing: NewDrawing): Promise<void> {
-  await refuseTakenNumber(tx, drawing)
-  await sql`
-    insert into cad_drawings (project_code, id, site_code, structure_code, number, title, title_ar, discipline, sheet_size, scale, created_by, updated_by)
-    values (${drawing.projectCode}, ${drawing.id}, ${drawing.siteCode}, ${drawing.structureCode}, ${drawing.number}, ${drawing.title},
-      ${drawing.titleAr}, ${drawing.discipline}, ${drawing.sheetSize}, ${drawing.scale}, ${drawing.person.id}, ${drawing.person.id})`.execute(
-    tx,
-  )
+/** @throws cad-drawing.changed-meanwhile where somebody has saved since the person read it, cad-drawing.number-taken */
+export async function updateDrawing(tx: Db, change: DrawingUpdate, personId: string): Promise<void> {
+  const { projectCode, ...values } = change
+  if (values.number) await refuseTakenNumber(tx, { id: change.id, projectCode, number: values.number })
+  await drawings.update(tx, values, personId)
 }
 
 async function refuseTakenNumber(tx: Db, drawing: { id: string; projectCode: string; number: string }): Promise<void> {
@@ -173,11 +145,6 @@ async function refuseTakenNumber(tx: Db, drawing: { id: string; projectCode: str
     select 1 from cad_drawings where project_code = ${drawing.projectCode} and lower(number) = lower(${drawing.number})
       and id <> ${drawing.id} and deleted_at is null`.execute(tx)
   if (taken.rows.length > 0) throw drawingErrors.numberTaken({ number: drawing.number })
-}
-
-/** True where a drawing has this id, removed or not. */
-export async function hasDrawing(db: Db, id: string): Promise<boolean> {
-  return (await sql`select 1 from cad_drawings where id = ${id}`.execute(db)).rows.length > 0
 }
 
 export interface NewRevision {
@@ -240,62 +207,8 @@ export async function setRevisionState(
   )
 }
 
-/** @throws cad-drawing.changed-meanwhile where somebody has saved since the person read it. */
-export async function updateDrawing(
-  tx: Db,
-  before: StoredDrawing,
-  change: DrawingChange,
-  personId: string,
-): Promise<void> {
-  await refuseTakenNumber(tx, { ...change, projectCode: before.projectCode })
-  const updated = await sql`
-    update cad_drawings set number = ${change.number}, title = ${change.title}, title_ar = ${change.titleAr}, discipline = ${change.discipline},
-      sheet_size = ${change.sheetSize}, scale = ${change.scale}, row_version = row_version + 1, updated_by = ${personId}, updated_at = now()
-    where id = ${change.id} and row_version = ${change.rowVersion} and deleted_at is null`.execute(tx)
-  if (updated.numAffectedRows !== 1n) throw drawingErrors.changedMeanwhile({ id: change.id })
-}
-
-/** @throws cad-drawing.changed-meanwhile where somebody has saved since the person read it. */
-export async function setGeoreference(
-  tx: Db,
-  key: { id: string; rowVersion: number },
-  georeference: Georeference,
-  personId: string,
-): Promise<void> {
-  const updated = await sql`
-    update cad_drawings set georeference = ${JSON.stringify(georeference)}::jsonb, row_version = row_version + 1, updated_by = ${personId}, updated_at = now()
-    where id = ${key.id} and row_version = ${key.rowVersion} and deleted_at is null`.execute(tx)
-  if (updated.numAffectedRows !== 1n) throw drawingErrors.changedMeanwhile({ id: key.id })
-}
-
 export async function touchDrawing(tx: Db, id: string, personId: string): Promise<void> {
   await sql`update cad_drawings set updated_by = ${personId}, updated_at = now() where id = ${id}`.execute(tx)
-}
-
-export async function markDrawingRemoved(tx: Db, id: string): Promise<void> {
-  await sql`update cad_drawings set deleted_at = now() where id = ${id} and deleted_at is null`.execute(tx)
-}
-
-function toDrawing(row: DrawingRow, language: Language): StoredDrawing {
-  return {
-    id: row.id,
-    projectCode: row.project_code,
-    siteCode: row.site_code,
-    structureCode: row.structure_code,
-    number: row.number,
-    title: row.title,
-    titleAr: row.title_ar,
-    discipline: row.discipline,
-    sheetSize: row.sheet_size,
-    scale: row.scale,
-    georeference: row.georeference,
-    latest: toRevision(row.latest, language),
-    readyRevision: row.ready_revision,
-    rowVersion: row.row_version,
-    createdAt: row.created_at.toISOString(),
-    updatedAt: row.updated_at.toISOString(),
-    updatedBy: row.updatedBy,
-  }
 }
 
 function toRevision(row: RevisionRow, language: Language): Revision {

@@ -3,6 +3,8 @@ import { fitHelmert } from '#engines/dxf/fit-helmert.ts'
 import { isPlaceVisible } from '#modules/sites/server/public.ts'
 import type { RequestContext } from '#platform/server/context.ts'
 import { enqueueJob } from '#platform/server/queue/enqueue-job.ts'
+import { publishRemoved, publishSaved, type SavedKind, saveChange } from '#platform/server/records/save-change.ts'
+import { cadDrawingKind } from '../contract/cad-records.ts'
 import {
   type Drawing,
   type DrawingChange,
@@ -12,27 +14,33 @@ import {
 } from '../contract/drawing.ts'
 import { drawingPolicy } from './drawing-policy.ts'
 import {
+  type DrawingUpdate,
   getDrawing,
   insertDrawing,
   insertRevision,
   markDrawingRemoved,
-  type NewDrawing,
   type StoredDrawing,
-  setGeoreference,
   setRevisionJob,
   touchDrawing,
   updateDrawing,
 } from './drawing-repository.ts'
-import { publishDrawingChange } from './publish-drawing-change.ts'
 import { readDrawing } from './read-drawing.ts'
+
+const SAVED: SavedKind<StoredDrawing, Drawing, DrawingUpdate> = {
+  kind: cadDrawingKind,
+  get: async ({ db, language }, id) => getDrawing(db, id, language),
+  update: updateDrawing,
+  audited: auditedFields,
+  present: (context, drawing) => ({ ...drawing, can: drawingPolicy(context) }),
+}
 
 /** Adds a drawing from an uploaded file and starts reading it. */
 export async function createDrawing(context: RequestContext, draft: DrawingDraft): Promise<Drawing> {
   if (!(await isPlaceVisible(context.db, draft))) throw drawingErrors.placeUnknown()
-  const drawing: NewDrawing = { ...draft, id: randomUUID(), person: context.user }
-  await insertDrawing(context.db, drawing)
+  const drawing = { ...draft, id: randomUUID(), georeference: null }
+  await insertDrawing(context.db, drawing, context.user.id)
   await startRevision(context, drawing, draft.revision, draft.fileId)
-  return publishAndShow(context, drawing.id, 'cad-drawing.created', null)
+  return publishSaved(context, SAVED, drawing.id, 'cad-drawing.created', null)
 }
 
 /** Adds a revision from an uploaded file; those before it stay. */
@@ -43,13 +51,13 @@ export async function addRevision(
   const before = await getDrawing(context.db, id, context.language)
   await startRevision(context, before, revision, fileId)
   await touchDrawing(context.db, id, context.user.id)
-  return publishAndShow(context, id, 'cad-drawing.revision-added', before)
+  return publishSaved(context, SAVED, id, 'cad-drawing.revision-added', before)
 }
 
 export async function changeDrawing(context: RequestContext, change: DrawingChange): Promise<Drawing> {
   const before = await getDrawing(context.db, change.id, context.language)
-  await updateDrawing(context.db, before, change, context.user.id)
-  return publishAndShow(context, change.id, 'cad-drawing.updated', before)
+  const { projectCode } = before
+  return saveChange(context, SAVED, before, { ...change, projectCode }, 'cad-drawing.updated')
 }
 
 /** Places a drawing on the map: turn, scale and shift are fitted to the points by least squares. */
@@ -63,16 +71,15 @@ export async function placeDrawing(
   const { scale, rotation, rmse } = fit
   const residuals = fit.residuals.map(({ length }) => length)
   const georeference = { epsg, points, scale, rotation, residuals, rmse }
-  await setGeoreference(context.db, { id, rowVersion }, georeference, context.user.id)
-  return publishAndShow(context, id, 'cad-drawing.placed', before)
+  const { projectCode } = before
+  return saveChange(context, SAVED, before, { id, projectCode, rowVersion, georeference }, 'cad-drawing.placed')
 }
 
 /** Takes a drawing off the lists. Files, marks and history stay. */
 export async function removeDrawing(context: RequestContext, { id }: { id: string }): Promise<null> {
   const before = await getDrawing(context.db, id, context.language)
   await markDrawingRemoved(context.db, id)
-  await publishDrawingChange(context, before, 'cad-drawing.removed', auditedFields(before), null)
-  return null
+  return publishRemoved(context, SAVED, before, 'cad-drawing.removed')
 }
 
 type Located = Pick<Drawing, 'id' | 'projectCode' | 'siteCode' | 'structureCode' | 'number'>
@@ -93,17 +100,6 @@ async function startRevision(context: RequestContext, drawing: Located, label: s
     language,
   })
   await setRevisionJob(db, key, jobId)
-}
-
-async function publishAndShow(
-  context: RequestContext,
-  id: string,
-  action: string,
-  before: StoredDrawing | null,
-): Promise<Drawing> {
-  const drawing = await getDrawing(context.db, id, context.language)
-  await publishDrawingChange(context, drawing, action, before && auditedFields(before), auditedFields(drawing))
-  return { ...drawing, can: drawingPolicy(context) }
 }
 
 /** What a person enters or decides; the history compares it. */

@@ -1,6 +1,8 @@
 import type { InputOf } from '#platform/contract/define-api.ts'
 import type { RequestContext } from '#platform/server/context.ts'
+import { publishChange } from '#platform/server/records/save-change.ts'
 import type { cadApi } from '../contract/cad-api.ts'
+import { cadDrawingKind } from '../contract/cad-records.ts'
 import { drawingErrors, type Markup } from '../contract/drawing.ts'
 import { markupPolicy } from './drawing-policy.ts'
 import { getDrawing } from './drawing-repository.ts'
@@ -12,7 +14,6 @@ import {
   type StoredMarkup,
   updateMarkup,
 } from './markup-repository.ts'
-import { publishDrawingChange } from './publish-drawing-change.ts'
 import { shownMarkups } from './shown-markups.ts'
 
 type Endpoints = (typeof cadApi)['endpoints']
@@ -26,13 +27,11 @@ export async function addMarkup(context: RequestContext, input: InputOf<Endpoint
   if (!isRestored) await insertMarkup(context.db, drawing, input, context.user)
   const markup = await getMarkup(context.db, input.drawingId, input.id)
   if (isRestored && !markupPolicy(context, markup.authorId, true).edit) throw drawingErrors.notYours({ id: input.id })
-  await publishDrawingChange(
-    context,
-    drawing,
-    isRestored ? 'cad-markup.restored' : 'cad-markup.added',
-    null,
-    auditedMarkupFields(markup),
-  )
+  await publishChange(context, cadDrawingKind, drawing, {
+    action: isRestored ? 'cad-markup.restored' : 'cad-markup.added',
+    before: null,
+    after: auditedMarkupFields(markup),
+  })
   return shown(context, markup)
 }
 
@@ -44,20 +43,22 @@ export async function changeMarkup(
   const { drawing, markup } = await getForEditing(context, input)
   await updateMarkup(context.db, input)
   const after = await getMarkup(context.db, input.drawingId, input.id)
-  await publishDrawingChange(
-    context,
-    drawing,
-    'cad-markup.changed',
-    auditedMarkupFields(markup),
-    auditedMarkupFields(after),
-  )
+  await publishChange(context, cadDrawingKind, drawing, {
+    action: 'cad-markup.changed',
+    before: auditedMarkupFields(markup),
+    after: auditedMarkupFields(after),
+  })
   return shown(context, after)
 }
 
 export async function removeMarkup(context: RequestContext, input: { drawingId: string; id: string }): Promise<null> {
   const { drawing, markup } = await getForEditing(context, input)
   await markMarkupRemoved(context.db, input.id)
-  await publishDrawingChange(context, drawing, 'cad-markup.removed', auditedMarkupFields(markup), null)
+  await publishChange(context, cadDrawingKind, drawing, {
+    action: 'cad-markup.removed',
+    before: auditedMarkupFields(markup),
+    after: null,
+  })
   return null
 }
 

@@ -1,6 +1,8 @@
 import type { InputOf } from '#platform/contract/define-api.ts'
 import type { RequestContext } from '#platform/server/context.ts'
+import { publishChange } from '#platform/server/records/save-change.ts'
 import type { cadApi } from '../contract/cad-api.ts'
+import { cadDrawingKind } from '../contract/cad-records.ts'
 import { type DrawingView, drawingViewErrors } from '../contract/drawing-view.ts'
 import { mayEditView, presentView } from './drawing-policy.ts'
 import { getDrawing } from './drawing-repository.ts'
@@ -12,7 +14,6 @@ import {
   type StoredView,
   updateView,
 } from './drawing-view-repository.ts'
-import { publishDrawingChange } from './publish-drawing-change.ts'
 
 type Endpoints = (typeof cadApi)['endpoints']
 
@@ -25,13 +26,11 @@ export async function saveView(context: RequestContext, input: InputOf<Endpoints
   const view = await getView(context.db, drawingId, id)
   if (isRestored) requireOwn(context, view)
   if (isRestored || isNew)
-    await publishDrawingChange(
-      context,
-      drawing,
-      isNew ? 'cad-view.saved' : 'cad-view.restored',
-      null,
-      auditedFields(view),
-    )
+    await publishChange(context, cadDrawingKind, drawing, {
+      action: isNew ? 'cad-view.saved' : 'cad-view.restored',
+      before: null,
+      after: auditedFields(view),
+    })
   return presentView(context, view)
 }
 
@@ -43,14 +42,22 @@ export async function changeView(
   const { drawing, view } = await getForEditing(context, input)
   await updateView(context.db, input)
   const after = await getView(context.db, input.drawingId, input.id)
-  await publishDrawingChange(context, drawing, 'cad-view.changed', auditedFields(view), auditedFields(after))
+  await publishChange(context, cadDrawingKind, drawing, {
+    action: 'cad-view.changed',
+    before: auditedFields(view),
+    after: auditedFields(after),
+  })
   return presentView(context, after)
 }
 
 export async function removeView(context: RequestContext, key: { drawingId: string; id: string }): Promise<null> {
   const { drawing, view } = await getForEditing(context, key)
   await markViewRemoved(context.db, key.id)
-  await publishDrawingChange(context, drawing, 'cad-view.removed', auditedFields(view), null)
+  await publishChange(context, cadDrawingKind, drawing, {
+    action: 'cad-view.removed',
+    before: auditedFields(view),
+    after: null,
+  })
   return null
 }
 

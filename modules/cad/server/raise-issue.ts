@@ -1,12 +1,13 @@
 import { topicGuid, upsertTopic } from '#modules/bcf/server/public.ts'
 import type { RequestContext } from '#platform/server/context.ts'
 import { platformError } from '#platform/server/http/envelope.ts'
+import { publishChange } from '#platform/server/records/save-change.ts'
+import { cadDrawingKind } from '../contract/cad-records.ts'
 import { drawingErrors, type Markup } from '../contract/drawing.ts'
 import { markupPolicy } from './drawing-policy.ts'
 import { getDrawing } from './drawing-repository.ts'
 import { auditedMarkupFields } from './edit-markup.ts'
 import { getMarkup, setMarkupTopic } from './markup-repository.ts'
-import { publishDrawingChange } from './publish-drawing-change.ts'
 import { shownMarkups } from './shown-markups.ts'
 
 /** Topics that come from marks on drawings. */
@@ -44,13 +45,11 @@ export async function raiseIssue(
     },
   )
   const after = await getMarkup(db, drawingId, id)
-  await publishDrawingChange(
-    context,
-    drawing,
-    'cad-markup.issue-raised',
-    auditedMarkupFields(markup),
-    auditedMarkupFields(after),
-  )
+  await publishChange(context, cadDrawingKind, drawing, {
+    action: 'cad-markup.issue-raised',
+    before: auditedMarkupFields(markup),
+    after: auditedMarkupFields(after),
+  })
   const [shown] = await shownMarkups(context, [after])
   return shown as Markup
 }

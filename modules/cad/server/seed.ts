@@ -24,7 +24,8 @@ async function seedDrawing({ database, files }: Services, drawing: DemoDrawing):
     const place = { ...site, structureCode: drawing.structureCode }
     const { number, title, discipline, sheetSize, scale } = drawing
     const located = { id, ...place, number }
-    await insertDrawing(tx, { ...located, title: title.en, titleAr: title.ar, discipline, sheetSize, scale, person })
+    const words = { title: title.en, titleAr: title.ar }
+    await insertDrawing(tx, { ...located, ...words, discipline, sheetSize, scale, georeference: null }, person.id)
     for (const { label, fileName, bytes } of drawing.revisions) {
       const file = await files.saveBytes(tx, {
         place,

@@ -130,21 +130,21 @@ export async function insertClashTest(
     on conflict do nothing`.execute(tx)
 }
 
+/** A person's change, and when its clock starts the test next. */
+export interface ClashTestUpdate extends ClashTestChange {
+  readonly nextRunAt: Date | null
+}
+
 /** @throws clash-test.changed-meanwhile where somebody has saved since the person read it. */
-export async function updateClashTest(
-  tx: Db,
-  change: ClashTestChange,
-  person: { id: string },
-  nextRunAt: Date | null,
-): Promise<void> {
+export async function updateClashTest(tx: Db, change: ClashTestUpdate, personId: string): Promise<void> {
   const updated = await sql`
     update clash_tests set name = ${change.name}, type = ${change.type}, tolerance = ${change.tolerance},
       clearance = ${change.clearance}, set_a = ${JSON.stringify(change.setA)}::jsonb,
       set_b = ${JSON.stringify(change.setB)}::jsonb, ignore = ${JSON.stringify(change.ignore)}::jsonb,
       grouping_method = ${change.grouping}, grouping_setting = ${JSON.stringify(change.groupingSetting)}::jsonb,
       severity_rule = ${JSON.stringify(change.severityRule)}::jsonb, schedule = ${change.schedule},
-      clock = ${change.clock && JSON.stringify(change.clock)}::jsonb, next_run_at = ${nextRunAt},
-      row_version = row_version + 1, updated_by = ${person.id}, updated_at = now()
+      clock = ${change.clock && JSON.stringify(change.clock)}::jsonb, next_run_at = ${change.nextRunAt},
+      row_version = row_version + 1, updated_by = ${personId}, updated_at = now()
     where id = ${change.id} and row_version = ${change.rowVersion} and deleted_at is null`.execute(tx)
   if (updated.numAffectedRows !== 1n) throw clashTestErrors.changedMeanwhile({ id: change.id })
 }

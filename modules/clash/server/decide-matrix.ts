@@ -65,12 +65,8 @@ async function testOf(context: RequestContext, place: StructurePlace, cell: Stor
   if (cell.testId) {
     const test = await getClashTest(db, cell.testId, language)
     if (test.tolerance === cell.tolerance) return test
-    await updateClashTest(
-      db,
-      { ...test, tolerance: cell.tolerance },
-      user,
-      test.nextRunAt ? new Date(test.nextRunAt) : null,
-    )
+    const nextRunAt = test.nextRunAt ? new Date(test.nextRunAt) : null
+    await updateClashTest(db, { ...test, tolerance: cell.tolerance, nextRunAt }, user.id)
     return getClashTest(db, cell.testId, language)
   }
   const id = randomUUID()

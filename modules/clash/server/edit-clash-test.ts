@@ -1,9 +1,9 @@
 import { randomUUID } from 'node:crypto'
 import { isTimeZone } from '#engines/calendar/local-time.ts'
 import { isPlaceVisible } from '#modules/sites/server/public.ts'
-import { recordAudit } from '#platform/server/audit/record-audit.ts'
 import type { RequestContext } from '#platform/server/context.ts'
-import { publishEvent } from '#platform/server/realtime/publish-event.ts'
+import { publishRemoved, publishSaved, type SavedKind, saveChange } from '#platform/server/records/save-change.ts'
+import { clashTestKind } from '../contract/clash-records.ts'
 import {
   type ClashTest,
   type ClashTestChange,
@@ -13,6 +13,7 @@ import {
 } from '../contract/clash-test.ts'
 import { clashTestPolicy } from './clash-test-policy.ts'
 import {
+  type ClashTestUpdate,
   getClashTest,
   insertClashTest,
   markClashTestRemoved,
@@ -22,17 +23,25 @@ import {
 import { nextRunAt } from './next-run.ts'
 import { regroupTest } from './regroup-test.ts'
 
+const SAVED: SavedKind<StoredClashTest, ClashTest, ClashTestUpdate> = {
+  kind: clashTestKind,
+  get: async ({ db, language }, id) => getClashTest(db, id, language),
+  update: updateClashTest,
+  audited: auditedFields,
+  present: (context, test) => ({ ...test, can: clashTestPolicy(context) }),
+}
+
 export async function createClashTest(context: RequestContext, draft: ClashTestDraft): Promise<ClashTest> {
   if (!(await isPlaceVisible(context.db, draft))) throw clashTestErrors.placeUnknown()
   const id = randomUUID()
   await insertClashTest(context.db, id, draft, context.user, nextRunOf(context, draft.clock))
-  return publishAndShow(context, id, 'clash-test.created', null)
+  return publishSaved(context, SAVED, id, 'clash-test.created', null)
 }
 
 export async function changeClashTest(context: RequestContext, change: ClashTestChange): Promise<ClashTest> {
   const before = await getClashTest(context.db, change.id, context.language)
-  await updateClashTest(context.db, change, context.user, nextRunOf(context, change.clock))
-  const after = await publishAndShow(context, change.id, 'clash-test.updated', before)
+  const timed = { ...change, nextRunAt: nextRunOf(context, change.clock) }
+  const after = await saveChange(context, SAVED, before, timed, 'clash-test.updated')
   const sorting = ({ grouping, groupingSetting, severityRule }: StoredClashTest) =>
     JSON.stringify([grouping, groupingSetting, severityRule])
   if (sorting(before) !== sorting(after)) await regroupTest(context.db, after)
@@ -50,46 +59,11 @@ function nextRunOf({ services }: RequestContext, clock: Clock | null): Date | nu
 export async function removeClashTest(context: RequestContext, { id }: { id: string }): Promise<null> {
   const before = await getClashTest(context.db, id, context.language)
   await markClashTestRemoved(context.db, id)
-  await publishClashTestChange(context, before, 'clash-test.removed', auditedFields(before), null)
-  return null
-}
-
-async function publishAndShow(
-  context: RequestContext,
-  id: string,
-  action: string,
-  before: StoredClashTest | null,
-): Promise<ClashTest> {
-  const record = await getClashTest(context.db, id, context.language)
-  await publishClashTestChange(context, record, action, before && auditedFields(before), auditedFields(record))
-  return { ...record, can: clashTestPolicy(context) }
-}
-
-type AuditedFields = Readonly<Record<string, unknown>>
-
-/** Writes to the history of a test and tells the screens that show it. */
-export async function publishClashTestChange(
-  context: RequestContext,
-  record: StoredClashTest,
-  action: string,
-  before: AuditedFields | null,
-  after: AuditedFields | null,
-): Promise<void> {
-  const { projectCode, siteCode, structureCode } = record
-  const place = { projectCode, siteCode, structureCode }
-  await recordAudit(context.db, context, {
-    action,
-    entityType: 'clash-test',
-    entityId: record.id,
-    place,
-    before,
-    after,
-  })
-  await publishEvent(context.db, { type: action, place, entityId: record.id, data: {} })
+  return publishRemoved(context, SAVED, before, 'clash-test.removed')
 }
 
 /** What a person enters; the history compares it. */
-function auditedFields(test: StoredClashTest): AuditedFields {
+function auditedFields(test: StoredClashTest) {
   const { name, type, tolerance, clearance, setA, setB, ignore, grouping, groupingSetting, severityRule } = test
   const { schedule, clock } = test
   return {

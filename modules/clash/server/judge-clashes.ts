@@ -2,13 +2,14 @@ import { findPersonAt } from '#modules/access/server/public.ts'
 import type { RequestContext } from '#platform/server/context.ts'
 import { defineNoticeKind } from '#platform/server/notices/define-notice-kind.ts'
 import { notify } from '#platform/server/notices/notify.ts'
+import { publishChange } from '#platform/server/records/save-change.ts'
 import type { ResultState } from '../contract/clash-choices.ts'
+import { clashTestKind } from '../contract/clash-records.ts'
 import type { ClashGroup, ClashGroupChange, ClashGroupsChange, ResultStateChange } from '../contract/clash-result.ts'
 import { clashTestErrors } from '../contract/clash-test.ts'
 import { type GroupNotes, getGroup, updateGroup, updateGroups } from './clash-group-repository.ts'
 import { setGroupStates, setResultStates } from './clash-result-repository.ts'
 import { getClashTest, type StoredClashTest } from './clash-test-repository.ts'
-import { publishClashTestChange } from './edit-clash-test.ts'
 import { guidOfGroup } from './group-topic.ts'
 import { syncChanged, syncTopics } from './sync-topics.ts'
 
@@ -30,7 +31,11 @@ export async function setClashState(
   const test = await getClashTest(context.db, id, context.language)
   const { changed, groups } = await setResultStates(context.db, id, keys, state, context.user.id)
   if (changed === 0) return { changed }
-  await publishClashTestChange(context, test, 'clash-test.judged', null, { state, changed })
+  await publishChange(context, clashTestKind, test, {
+    action: 'clash-test.judged',
+    before: null,
+    after: { state, changed },
+  })
   await syncChanged(context, test, groups)
   return { changed }
 }
@@ -43,7 +48,11 @@ export async function changeClashGroup(context: RequestContext, change: ClashGro
   await updateGroup(context.db, id, change, await notesOf(context, test, change))
   if (state) await setStates(context, id, [key], state)
   const after = await getGroup(context.db, id, key)
-  await publishClashTestChange(context, test, 'clash-test.assigned', auditedFields(before), auditedFields(after))
+  await publishChange(context, clashTestKind, test, {
+    action: 'clash-test.assigned',
+    before: auditedFields(before),
+    after: auditedFields(after),
+  })
   if (after.assigneeId !== before.assigneeId) await notifyAssignee(context, test, after.assigneeId, [after])
   await syncChanged(context, test, [key])
   return after
@@ -63,7 +72,11 @@ export async function changeClashGroups(
   const { assignee, dueDate, severity } = notes
   if (assignee) await notifyAssignee(context, test, assignee.id, keys)
   const said = { groups: changed, assignee: assignee?.name, dueDate, severity, state }
-  await publishClashTestChange(context, test, 'clash-test.assigned', null, withoutUndefined(said))
+  await publishChange(context, clashTestKind, test, {
+    action: 'clash-test.assigned',
+    before: null,
+    after: withoutUndefined(said),
+  })
   await syncChanged(context, test, keys)
   return { changed }
 }

@@ -3,12 +3,13 @@ import { listReadyVersions, listUnreadyModels, type ReadyVersionEvent } from '#m
 import type { RequestContext } from '#platform/server/context.ts'
 import type { Db } from '#platform/server/database/database.ts'
 import { enqueueJob } from '#platform/server/queue/enqueue-job.ts'
+import { publishChange } from '#platform/server/records/save-change.ts'
 import type { RunCause } from '../contract/clash-choices.ts'
+import { clashTestKind } from '../contract/clash-records.ts'
 import type { ClashRun } from '../contract/clash-run.ts'
 import { clashTestErrors } from '../contract/clash-test.ts'
 import { getRun, insertRun, isRunWaiting, setRunJob } from './clash-run-repository.ts'
 import { getClashTest, listTestsToRun, type StoredClashTest } from './clash-test-repository.ts'
-import { publishClashTestChange } from './edit-clash-test.ts'
 import { runClashTestJob } from './run-clash-test-job.ts'
 
 /**
@@ -20,7 +21,7 @@ export async function startClashRun(context: RequestContext, { id }: { id: strin
   if (test.lastRun?.state === 'queued') throw clashTestErrors.alreadyRunning({ id })
   const runId = await enqueueRun(context.db, test, context.user.id, 'person')
   if (!runId) throw clashTestErrors.noModels({ id })
-  await publishClashTestChange(context, test, 'clash-test.run-started', null, null)
+  await publishChange(context, clashTestKind, test, { action: 'clash-test.run-started', before: null, after: null })
   return getRun(context.db, runId, context.language)
 }
 

@@ -1,9 +1,9 @@
 import { randomUUID } from 'node:crypto'
 import { isPlaceVisible } from '#modules/sites/server/public.ts'
-import { recordAudit } from '#platform/server/audit/record-audit.ts'
 import type { RequestContext } from '#platform/server/context.ts'
 import { SYSTEM_SCOPE } from '#platform/server/database/scope.ts'
-import { publishEvent } from '#platform/server/realtime/publish-event.ts'
+import { publishChange } from '#platform/server/records/save-change.ts'
+import { distributionListKind } from '../contract/companies-records.ts'
 import {
   type DistributionList,
   type DistributionListChange,
@@ -49,7 +49,8 @@ export async function removeList(context: RequestContext, { id }: { id: string }
   assertUnbound(context)
   const list = await getList(context.db, id)
   await markListRemoved(context.db, id)
-  await publishChange(context, list, 'distribution-list.removed', await auditedFields(context, list), null)
+  const gone = { action: 'distribution-list.removed', before: await auditedFields(context, list), after: null }
+  await publishChange(context, distributionListKind, list, gone)
   return null
 }
 
@@ -73,30 +74,12 @@ async function publishAndShow(
   before: AuditedFields | null,
 ): Promise<DistributionList> {
   const list = await getList(context.db, id)
-  await publishChange(context, list, action, before, await auditedFields(context, list))
+  const after = await auditedFields(context, list)
+  await publishChange(context, distributionListKind, list, { action, before, after })
   return showList(context, { id })
 }
 
 type AuditedFields = Awaited<ReturnType<typeof auditedFields>>
-
-async function publishChange(
-  context: RequestContext,
-  { id, projectCode }: StoredList,
-  action: string,
-  before: AuditedFields | null,
-  after: AuditedFields | null,
-): Promise<void> {
-  const place = { projectCode, siteCode: null, structureCode: null }
-  await recordAudit(context.db, context, {
-    action,
-    entityType: 'distribution-list',
-    entityId: id,
-    place,
-    before,
-    after,
-  })
-  await publishEvent(context.db, { type: action, place, entityId: id, data: {} })
-}
 
 /** What a person enters, members by the names that they have now; the history compares it. */
 async function auditedFields(context: RequestContext, list: StoredList) {

@@ -92,15 +92,11 @@ export async function insertDashboard(
 }
 
 /** @throws design-dashboard.changed-meanwhile where somebody has saved since the person read it. */
-export async function updateDashboard(
-  tx: Db,
-  change: DesignDashboardChange,
-  person: { readonly id: string },
-): Promise<void> {
+export async function updateDashboard(tx: Db, change: DesignDashboardChange, personId: string): Promise<void> {
   const updated = await sql`
     update design_dashboards set name = ${change.name}, plots = ${change.plots}, reach = ${change.reach},
       discipline = ${change.discipline}, model_id = ${change.modelId}, storey = ${change.storey}, days = ${change.days},
-      is_shared = ${change.isShared}, row_version = row_version + 1, updated_by = ${person.id}, updated_at = now()
+      is_shared = ${change.isShared}, row_version = row_version + 1, updated_by = ${personId}, updated_at = now()
     where id = ${change.id} and row_version = ${change.rowVersion} and deleted_at is null`.execute(tx)
   if (updated.numAffectedRows !== 1n) throw designDashboardErrors.changedMeanwhile({ id: change.id })
 }

@@ -1,10 +1,10 @@
 import { randomUUID } from 'node:crypto'
 import { listNamedModels } from '#modules/models/server/public.ts'
 import { findSiteOfStructure } from '#modules/sites/server/public.ts'
-import { recordAudit } from '#platform/server/audit/record-audit.ts'
 import type { RequestContext } from '#platform/server/context.ts'
 import type { Db } from '#platform/server/database/database.ts'
-import { publishEvent } from '#platform/server/realtime/publish-event.ts'
+import { publishRemoved, publishSaved, type SavedKind, saveChange } from '#platform/server/records/save-change.ts'
+import { modelSetKind } from '../contract/design-records.ts'
 import { type ModelSet, type ModelSetChange, type ModelSetDraft, modelSetErrors } from '../contract/model-set.ts'
 import { newestModels } from '../contract/open-models.ts'
 import { modelSetPolicy } from './model-set-policy.ts'
@@ -17,6 +17,14 @@ import {
 } from './model-set-repository.ts'
 import { hasViewpoint } from './saved-view-repository.ts'
 
+const SAVED: SavedKind<StoredModelSet, ModelSet, ModelSetChange> = {
+  kind: modelSetKind,
+  get: async ({ db }, id) => getModelSet(db, id),
+  update: updateModelSet,
+  audited: auditedFields,
+  present: presentModelSet,
+}
+
 /** Names models of a structure that are opened together. */
 export async function createModelSet(context: RequestContext, draft: ModelSetDraft): Promise<ModelSet> {
   const site = await findSiteOfStructure(context.db, draft.structureCode)
@@ -25,7 +33,7 @@ export async function createModelSet(context: RequestContext, draft: ModelSetDra
   await assertContents(context.db, draft.structureCode, { ...draft, modelIds })
   const id = randomUUID()
   await insertModelSet(context.db, { ...draft, ...site, modelIds, id, person: context.user })
-  return publishAndShow(context, id, 'model-set.created', null)
+  return publishSaved(context, SAVED, id, 'model-set.created', null)
 }
 
 /** Saves a person's changes of a set. Models that were removed since leave it with the save. */
@@ -33,8 +41,7 @@ export async function changeModelSet(context: RequestContext, change: ModelSetCh
   const before = await getModelSet(context.db, change.id)
   const modelIds = newestModels(change.modelIds, before.structureCode)
   await assertContents(context.db, before.structureCode, { ...change, modelIds })
-  await updateModelSet(context.db, { ...change, modelIds }, context.user)
-  return publishAndShow(context, change.id, 'model-set.updated', before)
+  return saveChange(context, SAVED, before, { ...change, modelIds }, 'model-set.updated')
 }
 
 /** Takes a set off the lists; links to it say that it is gone. Its models stay. */
@@ -42,8 +49,7 @@ export async function removeModelSet(context: RequestContext, { id }: { id: stri
   const before = await getModelSet(context.db, id)
   if (!modelSetPolicy(context, before.ownerId).remove) throw modelSetErrors.notYours({ id })
   await markModelSetRemoved(context.db, id)
-  await publishChange(context, before, 'model-set.removed', auditedFields(before), null)
-  return null
+  return publishRemoved(context, SAVED, before, 'model-set.removed')
 }
 
 /** As it is sent: with what the caller may do with it, without whose it is. */
@@ -64,32 +70,6 @@ async function assertContents(
     throw modelSetErrors.modelUnknown({ modelIds }, { modelIds: modelSetErrors.modelUnknown().say })
   if (viewId !== null && !(await hasViewpoint(db, viewId, structureCode)))
     throw modelSetErrors.viewUnknown({ viewId }, { viewId: modelSetErrors.viewUnknown().say })
-}
-
-async function publishAndShow(
-  context: RequestContext,
-  id: string,
-  action: string,
-  before: StoredModelSet | null,
-): Promise<ModelSet> {
-  const stored = await getModelSet(context.db, id)
-  await publishChange(context, stored, action, before && auditedFields(before), auditedFields(stored))
-  return presentModelSet(context, stored)
-}
-
-type AuditedFields = ReturnType<typeof auditedFields>
-
-async function publishChange(
-  context: RequestContext,
-  stored: StoredModelSet,
-  action: string,
-  before: AuditedFields | null,
-  after: AuditedFields | null,
-): Promise<void> {
-  const { projectCode, siteCode, structureCode, id } = stored
-  const place = { projectCode, siteCode, structureCode }
-  await recordAudit(context.db, context, { action, entityType: 'model-set', entityId: id, place, before, after })
-  await publishEvent(context.db, { type: action, place, entityId: id, data: {} })
 }
 
 /** What the history compares, in words that stay true when a model is renamed or removed. */

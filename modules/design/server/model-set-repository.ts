@@ -90,12 +90,12 @@ export async function insertModelSet(tx: Db, set: NewModelSet): Promise<void> {
 }
 
 /** @throws model-set.changed-meanwhile where somebody has saved since the person read it, model-set.name-taken */
-export async function updateModelSet(tx: Db, set: ModelSetChange, person: { id: string }): Promise<void> {
+export async function updateModelSet(tx: Db, set: ModelSetChange, personId: string): Promise<void> {
   const updated = await namedOnce(
     set.name,
     sql`
     update model_sets set name = ${set.name}, description = ${set.description}, model_ids = ${set.modelIds}::uuid[],
-      view_id = ${set.viewId}, row_version = row_version + 1, updated_by = ${person.id}, updated_at = now()
+      view_id = ${set.viewId}, row_version = row_version + 1, updated_by = ${personId}, updated_at = now()
     where id = ${set.id} and row_version = ${set.rowVersion} and deleted_at is null`.execute(tx),
   )
   if (updated.numAffectedRows !== 1n) throw modelSetErrors.changedMeanwhile({ id: set.id })

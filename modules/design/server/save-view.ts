@@ -1,11 +1,11 @@
 import { randomUUID } from 'node:crypto'
 import { listNamedModels } from '#modules/models/server/public.ts'
 import { findSiteOfStructure } from '#modules/sites/server/public.ts'
-import { recordAudit } from '#platform/server/audit/record-audit.ts'
 import type { RequestContext } from '#platform/server/context.ts'
-import { publishEvent } from '#platform/server/realtime/publish-event.ts'
 import { may } from '#platform/server/records/policy.ts'
+import { publishChange } from '#platform/server/records/save-change.ts'
 import type { designModule } from '../contract/design-module.ts'
+import { savedViewKind } from '../contract/design-records.ts'
 import { type SavedView, type SavedViewDraft, savedViewErrors } from '../contract/saved-view.ts'
 import {
   getSavedView,
@@ -25,7 +25,12 @@ export async function saveView(context: RequestContext, draft: SavedViewDraft): 
   const id = randomUUID()
   await insertSavedView(context.db, { ...draft, ...site, id, person: context.user })
   const view = await getSavedView(context.db, id)
-  await publishChange(context, view, 'saved-view.created', null, { name: view.name, kind: view.kind })
+  await publishChange(context, savedViewKind, view, {
+    action: 'saved-view.created',
+    before: null,
+    after: { name: view.name, kind: view.kind },
+    data: { kind: view.kind },
+  })
   return present(context, view)
 }
 
@@ -36,7 +41,12 @@ export async function renameView(
   const before = await getOwn(context, change.id)
   await renameSavedView(context.db, change)
   const view = await getSavedView(context.db, change.id)
-  await publishChange(context, view, 'saved-view.renamed', { name: before.name }, { name: view.name })
+  await publishChange(context, savedViewKind, view, {
+    action: 'saved-view.renamed',
+    before: { name: before.name },
+    after: { name: view.name },
+    data: { kind: view.kind },
+  })
   return present(context, view)
 }
 
@@ -44,7 +54,12 @@ export async function renameView(
 export async function removeView(context: RequestContext, { id }: { id: string }): Promise<null> {
   const view = await getOwn(context, id)
   await markSavedViewRemoved(context.db, id)
-  await publishChange(context, view, 'saved-view.removed', { name: view.name }, null)
+  await publishChange(context, savedViewKind, view, {
+    action: 'saved-view.removed',
+    before: { name: view.name },
+    after: null,
+    data: { kind: view.kind },
+  })
   return null
 }
 
@@ -60,19 +75,4 @@ async function getOwn(context: RequestContext, id: string): Promise<StoredView> 
   const view = await getSavedView(context.db, id)
   if (!context.user.isAdmin && view.ownerId !== context.user.id) throw savedViewErrors.notYours({ id })
   return view
-}
-
-type AuditedFields = Readonly<Record<string, unknown>>
-
-async function publishChange(
-  context: RequestContext,
-  view: StoredView,
-  action: string,
-  before: AuditedFields | null,
-  after: AuditedFields | null,
-) {
-  const { projectCode, siteCode, structureCode, id } = view
-  const place = { projectCode, siteCode, structureCode }
-  await recordAudit(context.db, context, { action, entityType: 'saved-view', entityId: id, place, before, after })
-  await publishEvent(context.db, { type: action, place, entityId: id, data: { kind: view.kind } })
 }

@@ -1,11 +1,11 @@
 import { randomUUID } from 'node:crypto'
 import { isPlaceVisible } from '#modules/sites/server/public.ts'
-import { recordAudit } from '#platform/server/audit/record-audit.ts'
 import type { RequestContext } from '#platform/server/context.ts'
-import { publishEvent } from '#platform/server/realtime/publish-event.ts'
 import { may } from '#platform/server/records/policy.ts'
+import { publishChange } from '#platform/server/records/save-change.ts'
 import { idsErrors, type RequirementSet, type RequirementSetDraft } from '../contract/ids-check.ts'
 import type { idsModule } from '../contract/ids-module.ts'
+import { idsSetKind } from '../contract/ids-records.ts'
 import { enqueueRead } from './read-set.ts'
 import { getSet, insertSet, markSetRemoved, type StoredSet } from './set-repository.ts'
 
@@ -25,7 +25,7 @@ export async function addSet(context: RequestContext, draft: RequirementSetDraft
   const jobId = await enqueueRead(context, id, draft)
   await insertSet(db, { ...draft, id, fileName: file.name, contents: null, jobId, createdBy: user.id })
   const set = await getSet(db, id)
-  await recordChange(context, set, 'ids-set.created', null, auditedFields(set))
+  await publishChange(context, idsSetKind, set, { action: 'ids-set.created', before: null, after: auditedFields(set) })
   return seenSet(context, set)
 }
 
@@ -33,28 +33,13 @@ export async function addSet(context: RequestContext, draft: RequirementSetDraft
 export async function removeSet(context: RequestContext, { id }: { id: string }): Promise<null> {
   const set = await getSet(context.db, id)
   await markSetRemoved(context.db, id)
-  await recordChange(context, set, 'ids-set.removed', auditedFields(set), null)
+  await publishChange(context, idsSetKind, set, { action: 'ids-set.removed', before: auditedFields(set), after: null })
   return null
 }
 
 /** A set with what the caller may do with it; the file's id stays inside. */
 export function seenSet({ user }: Pick<RequestContext, 'user'>, { fileId: _file, ...set }: StoredSet): RequirementSet {
   return { ...set, can: { edit: may<typeof idsModule>(user, 'ids:write') } }
-}
-
-type AuditedFields = ReturnType<typeof auditedFields>
-
-async function recordChange(
-  context: RequestContext,
-  set: StoredSet,
-  action: string,
-  before: AuditedFields | null,
-  after: AuditedFields | null,
-) {
-  const { projectCode, siteCode, structureCode, id } = set
-  const place = { projectCode, siteCode, structureCode }
-  await recordAudit(context.db, context, { action, entityType: 'ids-set', entityId: id, place, before, after })
-  await publishEvent(context.db, { type: action, place, entityId: id })
 }
 
 function auditedFields({ name, fileName }: StoredSet) {

@@ -1,14 +1,15 @@
 import { type RawBuilder, sql } from 'kysely'
 import type { PersonRef } from '#modules/people/contract/person-ref.ts'
-import { personRef } from '#modules/people/server/public.ts'
+import { personRef, savedBy } from '#modules/people/server/public.ts'
 import type { InputOf } from '#platform/contract/define-api.ts'
 import type { Page } from '#platform/contract/paging.ts'
 import type { Language, Text } from '#platform/contract/text.ts'
 import type { Db } from '#platform/server/database/database.ts'
-import { containing, orderBy, readPage } from '#platform/server/list-query.ts'
+import { byValue } from '#platform/server/records/record-filters.ts'
+import { recordTable } from '#platform/server/records/record-table.ts'
 import {
   type BimModel,
-  type BimModelChange,
+  type BimModelDraft,
   type BimModelRow,
   type BimModelVersion,
   type BimModelVersionFacts,
@@ -22,6 +23,9 @@ type ListInput = InputOf<(typeof modelsApi)['endpoints']['bimModels']>
 /** A model as stored, before the policy says what the caller may do with it. */
 export type StoredBimModel = Omit<BimModel, 'can'>
 type ListedBimModel = Omit<BimModelRow, 'can'>
+
+/** What a person enters of a model, with its place. */
+type BimModelFacts = Omit<BimModelDraft, 'fileId'>
 
 interface VersionRow {
   version: number
@@ -41,82 +45,76 @@ interface VersionRow {
   created_at: Date | string
 }
 
-interface ModelRow {
-  id: string
-  project_code: string
-  site_code: string
-  structure_code: string
-  name: string
-  name_ar: string
-  discipline: BimModel['discipline']
-  lod_target: BimModel['lodTarget']
-  description: string
-  row_version: number
-  created_at: Date
-  updated_at: Date
-  updatedBy: PersonRef
-  latest: VersionRow
-  ready_version: number | null
-}
+const models = recordTable<BimModelFacts, ListInput>({
+  table: 'bim_models',
+  errors: bimModelErrors,
+  columns: {
+    projectCode: 'project_code',
+    siteCode: 'site_code',
+    structureCode: 'structure_code',
+    name: 'name',
+    nameAr: 'name_ar',
+    discipline: 'discipline',
+    lodTarget: 'lod_target',
+    description: 'description',
+  },
+  search: ['name', 'name_ar'],
+  sort: {
+    name: sql`name`,
+    discipline: sql`discipline`,
+    lodTarget: sql`lod_target`,
+    updatedAt: sql`updated_at`,
+    createdAt: sql`created_at`,
+  },
+  order: sql`structure_code, name, id`,
+  filters: {
+    discipline: byValue('discipline'),
+    lodTarget: byValue('lod_target'),
+    state: byValue(newestVersion(sql`state`)),
+  },
+})
 
-const SORTABLE = {
-  name: sql`name`,
-  discipline: sql`discipline`,
-  lodTarget: sql`lod_target`,
-  updatedAt: sql`updated_at`,
-  createdAt: sql`created_at`,
-}
-
-const MODEL_BY = personRef(sql`models.updated_by`)
 const VERSION_BY = personRef(sql`bim_model_versions.created_by`)
-
-/** The newest version as one JSON value a row, and the newest that can be viewed. */
-const withVersions = (latest: RawBuilder<unknown>) => sql`
-  cross join lateral (
-    select ${latest} || jsonb_build_object('createdBy', ${VERSION_BY}) as latest from bim_model_versions
-    where bim_model_versions.project_code = models.project_code and model_id = models.id
-    order by version desc limit 1) as newest
-  left join lateral (
-    select max(version) as ready_version from bim_model_versions
-    where bim_model_versions.project_code = models.project_code and model_id = models.id and state = 'ready') as viewable on true`
-const WITH_REPORT = withVersions(sql`to_jsonb(bim_model_versions)`)
+const WITH_AUTHOR = sql`jsonb_build_object('createdBy', ${VERSION_BY})`
+const AS_READ = {
+  ...savedBy('bim_models'),
+  latest: newestVersion<VersionRow>(sql`to_jsonb(bim_model_versions) || ${WITH_AUTHOR}`),
+  readyVersion: sql<number | null>`(select max(version) from bim_model_versions
+    where bim_model_versions.project_code = bim_models.project_code and model_id = bim_models.id and state = 'ready')`,
+}
 /** What a list shows of it: many reports would be many megabytes. */
-const WITHOUT_REPORT = withVersions(
-  sql`to_jsonb(bim_model_versions) - 'report' || jsonb_build_object(
-    'elements_with_geometry', report -> 'elementsWithGeometry', 'storey_count', jsonb_array_length(report -> 'storeys'))`,
-)
+const AS_LISTED = {
+  ...AS_READ,
+  latest: newestVersion<VersionRow>(
+    sql`to_jsonb(bim_model_versions) - 'report' || ${WITH_AUTHOR} || jsonb_build_object(
+      'elements_with_geometry', report -> 'elementsWithGeometry', 'storey_count', jsonb_array_length(report -> 'storeys'))`,
+  ),
+}
+
+/** Something of the newest version of a model. */
+function newestVersion<Value>(value: RawBuilder<unknown>): RawBuilder<Value> {
+  return sql<Value>`(select ${value} from bim_model_versions
+    where bim_model_versions.project_code = bim_models.project_code and model_id = bim_models.id
+    order by version desc limit 1)`
+}
 
 export async function listBimModels(db: Db, query: ListInput, language: Language): Promise<Page<ListedBimModel>> {
-  const search = query.search ? containing(query.search) : null
-  return readPage(
-    db,
-    query,
-    ({ inScope, window }) => sql<ModelRow & { total: number }>`
-    select models.*, ${MODEL_BY} as "updatedBy", newest.latest, viewable.ready_version, count(*) over ()::int as total
-    from bim_models as models ${WITHOUT_REPORT}
-    where deleted_at is null and ${inScope('models')}
-      and (${query.projectCode ?? null}::text is null or models.project_code = ${query.projectCode ?? null})
-      and (${query.siteCode ?? null}::text is null or models.site_code = ${query.siteCode ?? null})
-      and (${query.structureCode ?? null}::text is null or models.structure_code = ${query.structureCode ?? null})
-      and (${query.discipline ?? null}::text is null or discipline = ${query.discipline ?? null})
-      and (${query.lodTarget ?? null}::int is null or lod_target = ${query.lodTarget ?? null})
-      and (${query.state ?? null}::text is null or newest.latest ->> 'state' = ${query.state ?? null})
-      and (${search}::text is null or name ilike ${search} or name_ar ilike ${search})
-    order by ${orderBy(query.sort, SORTABLE, sql`models.structure_code, name, id`)} ${window}`,
-    (row) => ({ ...toModel(row, language), latest: toVersionFacts(row.latest, language) }),
-  )
+  const page = await models.page(db, query, AS_LISTED)
+  return { ...page, items: page.items.map((row) => ({ ...row, latest: toVersionFacts(row.latest, language) })) }
 }
 
 /** @throws bim-model.not-found where it does not exist, was removed, or the scope does not see it. */
 export async function getBimModel(db: Db, id: string, language: Language): Promise<StoredBimModel> {
-  const found = await sql<ModelRow>`
-    select models.*, ${MODEL_BY} as "updatedBy", newest.latest, viewable.ready_version
-    from bim_models as models ${WITH_REPORT}
-    where id = ${id} and deleted_at is null`.execute(db)
-  const row = found.rows[0]
-  if (!row) throw bimModelErrors.notFound({ id })
-  return toModel(row, language)
+  const row = await models.get(db, id, AS_READ)
+  return { ...row, latest: toVersion(row.latest, language) }
 }
+
+export const {
+  isKnown: hasBimModel,
+  insert: insertBimModel,
+  update: updateBimModel,
+  remove: markBimModelRemoved,
+} = models
 
 /** All versions, the newest first. */
 export async function listVersions(db: Db, model: StoredBimModel, language: Language): Promise<BimModelVersion[]> {
@@ -154,32 +152,9 @@ export async function getVersionFileId(
   return row.file_id
 }
 
-export interface NewBimModel
-  extends Pick<
-    BimModel,
-    'id' | 'projectCode' | 'siteCode' | 'structureCode' | 'name' | 'nameAr' | 'discipline' | 'lodTarget' | 'description'
-  > {
-  readonly person: { readonly id: string }
-}
-
-export async function insertBimModel(tx: Db, model: NewBimModel): Promise<void> {
-  await sql`
-    insert into bim_models (project_code, id, site_code, structure_code, name, name_ar, discipline, lod_target, description, created_by, updated_by)
-    values (${model.projectCode}, ${model.id}, ${model.siteCode}, ${model.structureCode}, ${model.name}, ${model.nameAr},
-      ${model.discipline}, ${model.lodTarget}, ${model.description}, ${model.person.id}, ${model.person.id})`.execute(
-    tx,
-  )
-}
-
 /** @throws bim-model.not-found where the model or this version of it does not exist, was removed, or is out of sight. */
 export async function assertVersion(db: Db, id: string, version: number): Promise<void> {
   await getVersionFileId(db, id, version, 'source')
-}
-
-/** True where a model has this id, removed or not. */
-export async function hasBimModel(db: Db, id: string): Promise<boolean> {
-  const found = await sql`select 1 from bim_models where id = ${id}`.execute(db)
-  return found.rows.length > 0
 }
 
 export interface NewVersion {
@@ -255,39 +230,6 @@ export async function setVersionState(
     where project_code = ${key.projectCode} and model_id = ${key.modelId} and version = ${key.version} and state <> 'ready'`.execute(
     tx,
   )
-}
-
-/** @throws bim-model.changed-meanwhile where somebody has saved since the person read it. */
-export async function updateBimModel(tx: Db, change: BimModelChange, person: { id: string }): Promise<void> {
-  const updated = await sql`
-    update bim_models set name = ${change.name}, name_ar = ${change.nameAr}, discipline = ${change.discipline}, lod_target = ${change.lodTarget},
-      description = ${change.description}, row_version = row_version + 1, updated_by = ${person.id}, updated_at = now()
-    where id = ${change.id} and row_version = ${change.rowVersion} and deleted_at is null`.execute(tx)
-  if (updated.numAffectedRows !== 1n) throw bimModelErrors.changedMeanwhile({ id: change.id })
-}
-
-export async function markBimModelRemoved(tx: Db, id: string): Promise<void> {
-  await sql`update bim_models set deleted_at = now() where id = ${id} and deleted_at is null`.execute(tx)
-}
-
-function toModel(row: ModelRow, language: Language): StoredBimModel {
-  return {
-    id: row.id,
-    projectCode: row.project_code,
-    siteCode: row.site_code,
-    structureCode: row.structure_code,
-    name: row.name,
-    nameAr: row.name_ar,
-    discipline: row.discipline,
-    lodTarget: row.lod_target,
-    description: row.description,
-    latest: toVersion(row.latest, language),
-    readyVersion: row.ready_version,
-    rowVersion: row.row_version,
-    createdAt: row.created_at.toISOString(),
-    updatedAt: row.updated_at.toISOString(),
-    updatedBy: row.updatedBy,
-  }
 }
 
 function toVersion(row: VersionRow, language: Language): BimModelVersion {

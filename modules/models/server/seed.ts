@@ -41,7 +41,7 @@ export async function seedModels(services: Services): Promise<void> {
       const located = { id: demonstrationModelId(model.code), ...place, name: model.name.en, nameAr: model.name.ar }
       const discipline = DISCIPLINE[model.discipline] ?? 'other'
       const lodTarget = LOD_TARGET[model.discipline] ?? null
-      await insertBimModel(tx, { ...located, discipline, lodTarget, description: '', person: person() })
+      await insertBimModel(tx, { ...located, discipline, lodTarget, description: '' }, person().id)
       await addIssue(tx, services, model)
     })
   }

@@ -11,6 +11,11 @@ export function personRef(column: RawBuilder<unknown>): RawBuilder<PersonRef | n
     then jsonb_build_object('id', ${column}, 'name', ${personName(column)}) end`
 }
 
+/** Who saved a record last, as a field that a record table computes: its column is never null. */
+export function savedBy(table: string): { readonly updatedBy: RawBuilder<PersonRef> } {
+  return { updatedBy: personRef(sql.ref(`${table}.updated_by`)) as RawBuilder<PersonRef> }
+}
+
 /** The name of the person of a column of ids, for a list that is sorted or searched by it; empty where nobody has the id. */
 export function personName(column: RawBuilder<unknown>): RawBuilder<string> {
   return sql<string>`coalesce((select names.name from person_names as names where names.id = ${column}), '')`

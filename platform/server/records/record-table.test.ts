@@ -1,0 +1,136 @@
+import { sql } from 'kysely'
+import { afterAll, beforeAll, describe, expect, it } from 'vitest'
+import type { ListQuery } from '#platform/contract/paging.ts'
+import { recordErrors } from '#platform/contract/record-errors.ts'
+import { type TestDatabase, testDatabase } from '#platform/testing/database.ts'
+import type { Db } from '../database/database.ts'
+import { EMPTY_SCOPE, type Scope, SYSTEM_SCOPE } from '../database/scope.ts'
+import { byValue } from './record-filters.ts'
+import { recordTable } from './record-table.ts'
+
+interface DiaryFacts {
+  readonly projectCode: string
+  readonly siteCode: string
+  readonly title: string
+  readonly weather: 'dry' | 'wet'
+  readonly crews: readonly { readonly trade: string; readonly count: number }[] | null
+}
+type DiaryQuery = ListQuery & {
+  siteCode?: string | undefined
+  weather?: DiaryFacts['weather'] | undefined
+  crews?: number
+}
+
+const diaries = recordTable<DiaryFacts, DiaryQuery>({
+  table: 'diaries',
+  errors: recordErrors('diary', { en: 'diary', ar: 'يومية' }, {}),
+  columns: {
+    projectCode: 'project_code',
+    siteCode: 'site_code',
+    title: 'title',
+    weather: 'weather_kind',
+    crews: { json: 'crews' },
+  },
+  search: ['title'],
+  sort: { title: sql`title` },
+  order: sql`title, id`,
+  filters: { weather: byValue('weather_kind'), crews: byValue(sql`jsonb_array_length(crews)`) },
+})
+const LENGTH = { titleLength: sql<number>`length(title)` }
+
+const ANA = '00000000-0000-4000-8000-00000000000a'
+const idOf = (number: number) => `00000000-0000-4000-8000-${String(number).padStart(12, '0')}`
+const every: DiaryQuery = { page: 1, pageSize: 50 }
+const ofSite: Scope = { ...EMPTY_SCOPE, userId: 'ana', siteCodes: ['S2'] }
+
+let world: TestDatabase
+const read = <Result>(work: (db: Db) => Promise<Result>, scope: Scope = SYSTEM_SCOPE) =>
+  world.database.read(scope, work)
+const write = <Result>(work: (tx: Db) => Promise<Result>) => world.database.transaction(SYSTEM_SCOPE, work)
+const titles = async (query: Partial<DiaryQuery>, scope?: Scope) =>
+  (await read((db) => diaries.page(db, { ...every, ...query }, {}), scope)).items.map(({ title }) => title)
+
+beforeAll(async () => {
+  world = await testDatabase()
+  // Without row-level security: what a list hides, its own condition hides.
+  await world.asOwner(`create table diaries (project_code text not null, id uuid primary key, site_code text not null,
+    title text not null, weather_kind text not null, crews jsonb, row_version integer not null default 1,
+    created_by uuid not null, created_at timestamptz not null default now(), updated_by uuid not null,
+    updated_at timestamptz not null default now(), deleted_at timestamptz)`)
+  await world.asOwner('grant select, insert, update on diaries to public')
+  await write(async (tx) => {
+    const add = async (number: number, siteCode: string, facts: Pick<DiaryFacts, 'title' | 'weather' | 'crews'>) =>
+      diaries.insert(tx, { id: idOf(number), projectCode: 'P1', siteCode, ...facts }, ANA)
+    await add(1, 'S1', { title: 'Piling', weather: 'dry', crews: [{ trade: 'piling', count: 4 }] })
+    await add(2, 'S1', { title: '100% of the slab', weather: 'wet', crews: null })
+    await add(3, 'S2', { title: 'Road', weather: 'dry', crews: [] })
+  })
+})
+afterAll(() => world.stop())
+
+describe('a table of records', () => {
+  it('gives back what was entered, moments as they are sent, and what is computed', async () => {
+    const diary = await read((db) => diaries.get(db, idOf(1), LENGTH))
+    expect(diary).toEqual({
+      id: idOf(1),
+      projectCode: 'P1',
+      siteCode: 'S1',
+      title: 'Piling',
+      weather: 'dry',
+      crews: [{ trade: 'piling', count: 4 }],
+      rowVersion: 1,
+      createdAt: expect.stringMatching(/^\d{4}-\d\d-\d\dT[\d:.]+Z$/),
+      updatedAt: diary.createdAt,
+      titleLength: 6,
+    })
+    expect((await read((db) => diaries.get(db, idOf(2), {}))).crews).toBeNull()
+  })
+
+  it('lists what the query names: place, value, expression, words; in its order', async () => {
+    expect(await titles({})).toEqual(['100% of the slab', 'Piling', 'Road'])
+    expect(await titles({ sort: '-title' })).toEqual(['Road', 'Piling', '100% of the slab'])
+    expect(await titles({ siteCode: 'S1', weather: 'dry' })).toEqual(['Piling'])
+    expect(await titles({ weather: 'dry', siteCode: undefined })).toEqual(['Piling', 'Road'])
+    expect(await titles({ crews: 0 })).toEqual(['Road'])
+    expect(await titles({ search: '0% OF' })).toEqual(['100% of the slab'])
+    expect(await titles({ search: '_' })).toEqual([])
+  })
+
+  it('counts all that match, also past the last page', async () => {
+    const page = await read((db) => diaries.page(db, { ...every, page: 7, pageSize: 2 }, LENGTH))
+    expect(page).toEqual({ items: [], total: 3, page: 7, pageSize: 2 })
+    const first = await read((db) => diaries.page(db, { ...every, pageSize: 1 }, LENGTH))
+    expect(first.items.map(({ titleLength }) => titleLength)).toEqual([16])
+    expect(Object.keys(first.items[0] ?? {})).not.toContain('total')
+  })
+
+  it('narrows a list to the places of the caller, without being told to', async () => {
+    expect(await titles({}, ofSite)).toEqual(['Road'])
+    expect(await titles({ siteCode: 'S1' }, ofSite)).toEqual([])
+  })
+
+  it('saves the fields that a change names, and leaves the others', async () => {
+    await write((tx) => diaries.update(tx, { id: idOf(3), rowVersion: 1, crews: null }, ANA))
+    const after = await read((db) => diaries.get(db, idOf(3), {}))
+    expect(after).toMatchObject({ title: 'Road', weather: 'dry', crews: null, rowVersion: 2 })
+  })
+
+  it('refuses a change of a version that is not stored any more, and keeps what is', async () => {
+    const late = write((tx) => diaries.update(tx, { id: idOf(3), rowVersion: 1, title: 'Late' }, ANA))
+    await expect(late).rejects.toMatchObject({ code: 'diary.changed-meanwhile', status: 409 })
+    expect(await titles({ siteCode: 'S2' })).toEqual(['Road'])
+  })
+
+  it('takes a record off the lists, keeps its row, and lets nobody change it', async () => {
+    await write((tx) => diaries.remove(tx, idOf(2)))
+    expect(await titles({})).toEqual(['Piling', 'Road'])
+    await expect(read((db) => diaries.get(db, idOf(2), {}))).rejects.toMatchObject({ code: 'diary.not-found' })
+    await expect(
+      write((tx) => diaries.update(tx, { id: idOf(2), rowVersion: 1, title: 'Back' }, ANA)),
+    ).rejects.toMatchObject({ code: 'diary.changed-meanwhile' })
+    expect(await read((db) => Promise.all([diaries.isKnown(db, idOf(2)), diaries.isKnown(db, idOf(9))]))).toEqual([
+      true,
+      false,
+    ])
+  })
+})

@@ -1,0 +1,97 @@
+import type { RecordKind } from '#platform/contract/record-kind.ts'
+import { recordAudit } from '../audit/record-audit.ts'
+import type { RequestContext } from '../context.ts'
+import type { Db } from '../database/database.ts'
+import { publishEvent } from '../realtime/publish-event.ts'
+
+/** A record with its place, and its company where it belongs to one: they say who hears of it. */
+export interface PlacedRecord {
+  readonly id: string
+  readonly projectCode: string
+  readonly siteCode?: string | null
+  readonly structureCode?: string | null
+  readonly companyId?: string | null
+}
+
+/** What saving has to know of a kind of records. */
+export interface SavedKind<Stored extends PlacedRecord, Sent, Change> {
+  readonly kind: RecordKind
+  /** @throws not-found where the caller does not see it */
+  readonly get: (context: RequestContext, id: string) => Promise<Stored>
+  /** @throws changed-meanwhile where somebody has saved since the person read it */
+  readonly update: (tx: Db, change: Change, personId: string) => Promise<void>
+  /** What a person enters or decides; the history compares it. */
+  readonly audited: (stored: Stored) => object
+  /** As it is sent: with what the caller may do with it. */
+  readonly present: (context: RequestContext, stored: Stored) => Sent
+}
+
+/**
+ * Saves a person's change of a record, writes it into the history, tells the screens that show it, and answers the record
+ * as it is now.
+ * @param action entity and past tense: `incident.closed`
+ * @throws changed-meanwhile where somebody has saved since the person read it
+ */
+export async function saveChange<Stored extends PlacedRecord, Sent, Change>(
+  context: RequestContext,
+  saved: SavedKind<Stored, Sent, Change>,
+  before: Stored,
+  change: NoInfer<Change>,
+  action: string,
+  { reason }: { readonly reason?: string } = {},
+): Promise<Sent> {
+  await saved.update(context.db, change, context.user.id)
+  return publishSaved(context, saved, before.id, action, before, { reason })
+}
+
+/** The same for what is written already: a record that was added (`before` is null), or what hangs on one. */
+export async function publishSaved<Stored extends PlacedRecord, Sent, Change>(
+  context: RequestContext,
+  { kind, get, audited, present }: SavedKind<Stored, Sent, Change>,
+  id: string,
+  action: string,
+  before: Stored | null,
+  { reason }: { readonly reason?: string | undefined } = {},
+): Promise<Sent> {
+  const after = await get(context, id)
+  await publishChange(context, kind, after, {
+    action,
+    before: before && audited(before),
+    after: audited(after),
+    ...(reason === undefined ? {} : { reason }),
+  })
+  return present(context, after)
+}
+
+/** Says that a record was removed. Its history stays, so that what names it can still be explained. */
+export async function publishRemoved<Stored extends PlacedRecord, Sent, Change>(
+  context: RequestContext,
+  { kind, audited }: SavedKind<Stored, Sent, Change>,
+  before: Stored,
+  action: string,
+): Promise<null> {
+  await publishChange(context, kind, before, { action, before: audited(before), after: null })
+  return null
+}
+
+/** Writes an action into the history of a record and tells who watches it: also of its parts, which have no page of their own. */
+export async function publishChange(
+  { db, ...context }: RequestContext,
+  { id: entityType }: RecordKind,
+  record: PlacedRecord,
+  said: {
+    readonly action: string
+    readonly before: object | null
+    readonly after: object | null
+    readonly reason?: string
+    /** For the event alone: what a screen needs to know whether to load again. */
+    readonly data?: Readonly<Record<string, unknown>>
+  },
+): Promise<void> {
+  const { id: entityId, projectCode, siteCode = null, structureCode = null } = record
+  const { data = {}, ...audited } = said
+  const place = { projectCode, siteCode, structureCode }
+  const whose = 'companyId' in record ? { companyId: record.companyId ?? null } : {}
+  await recordAudit(db, context, { ...audited, ...whose, entityType, entityId, place })
+  await publishEvent(db, { type: said.action, ...whose, place, entityId, data })
+}
