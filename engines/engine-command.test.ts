@@ -57,6 +57,19 @@ describe('npm run engine', () => {
     },
   )
 
+  test('reads the rows of a table', async () => {
+    await writeFile(join(folder, 'table.csv'), 'الاسم;Amount\r\nx;"1,5"')
+    const { code, output } = await engine('sheets', 'read', join(folder, 'table.csv'), '--json')
+    expect(code).toBe(0)
+    expect(JSON.parse(output)).toEqual({
+      source: { format: 'csv', encoding: 'utf-8', delimiter: ';' },
+      rows: [
+        { row: 1, cells: ['الاسم', 'Amount'] },
+        { row: 2, cells: ['x', '1,5'] },
+      ],
+    })
+  })
+
   test('compares two versions of a model, and ends with code 2 where one cannot be read', async () => {
     const [wall, text] = [join(folder, 'wall.ifc'), join(folder, 'text.ifc')]
     const same = await engine('ifc', 'compare', wall, wall, '--json')
