@@ -2,6 +2,7 @@ import { z } from 'zod'
 import { defineApi, FILE_ANSWER } from '#platform/contract/define-api.ts'
 import { ListQuery, pageOf } from '#platform/contract/paging.ts'
 import { PlaceCode } from '#platform/contract/place.ts'
+import { byChoice } from '#platform/contract/record-filters.ts'
 import { cadModule } from './cad-module.ts'
 import {
   ControlPoint,
@@ -32,8 +33,8 @@ export const cadApi = defineApi(cadModule, {
       projectCode: PlaceCode.optional(),
       siteCode: PlaceCode.optional(),
       structureCode: PlaceCode.optional(),
-      discipline: z.enum(DRAWING_DISCIPLINES).optional(),
-      state: z.enum(REVISION_STATES).optional(),
+      discipline: byChoice(DRAWING_DISCIPLINES),
+      state: byChoice(REVISION_STATES),
     }),
     output: pageOf(ListedDrawing),
   },

@@ -5,7 +5,7 @@ import type { InputOf } from '#platform/contract/define-api.ts'
 import type { Page } from '#platform/contract/paging.ts'
 import type { Language, Text } from '#platform/contract/text.ts'
 import type { Db } from '#platform/server/database/database.ts'
-import { byValue } from '#platform/server/records/record-filters.ts'
+import { byChoice } from '#platform/server/records/record-filters.ts'
 import { recordTable } from '#platform/server/records/record-table.ts'
 import type { cadApi } from '../contract/cad-api.ts'
 import {
@@ -59,7 +59,7 @@ const drawings = recordTable<DrawingFacts, ListInput>({
   search: ['number', 'title', 'title_ar'],
   sort: { number: sql`number`, title: sql`title`, discipline: sql`discipline`, updatedAt: sql`updated_at` },
   order: sql`number, id`,
-  filters: { discipline: byValue('discipline'), state: byValue(newestRevision(sql`state`)) },
+  filters: { discipline: byChoice('discipline'), state: byChoice(newestRevision(sql`state`)) },
 })
 
 const REVISION_BY = personRef(sql`cad_revisions.created_by`)

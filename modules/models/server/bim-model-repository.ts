@@ -5,7 +5,7 @@ import type { InputOf } from '#platform/contract/define-api.ts'
 import type { Page } from '#platform/contract/paging.ts'
 import type { Language, Text } from '#platform/contract/text.ts'
 import type { Db } from '#platform/server/database/database.ts'
-import { byValue } from '#platform/server/records/record-filters.ts'
+import { byChoice } from '#platform/server/records/record-filters.ts'
 import { recordTable } from '#platform/server/records/record-table.ts'
 import {
   type BimModel,
@@ -68,9 +68,9 @@ const models = recordTable<BimModelFacts, ListInput>({
   },
   order: sql`structure_code, name, id`,
   filters: {
-    discipline: byValue('discipline'),
-    lodTarget: byValue('lod_target'),
-    state: byValue(newestVersion(sql`state`)),
+    discipline: byChoice('discipline'),
+    lodTarget: byChoice('lod_target'),
+    state: byChoice(newestVersion(sql`state`)),
   },
 })
 

@@ -2,10 +2,11 @@ import { sql } from 'kysely'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import type { ListQuery } from '#platform/contract/paging.ts'
 import { recordErrors } from '#platform/contract/record-errors.ts'
+import type { DayRange } from '#platform/contract/record-filters.ts'
 import { type TestDatabase, testDatabase } from '#platform/testing/database.ts'
 import type { Db } from '../database/database.ts'
 import { EMPTY_SCOPE, type Scope, SYSTEM_SCOPE } from '../database/scope.ts'
-import { byValue } from './record-filters.ts'
+import { byChoice, byDays, byFlag, byPerson } from './record-filters.ts'
 import { recordTable } from './record-table.ts'
 
 interface DiaryFacts {
@@ -13,12 +14,16 @@ interface DiaryFacts {
   readonly siteCode: string
   readonly title: string
   readonly weather: 'dry' | 'wet'
+  readonly workedOn: string | null
   readonly crews: readonly { readonly trade: string; readonly count: number }[] | null
 }
 type DiaryQuery = ListQuery & {
   siteCode?: string | undefined
   weather?: DiaryFacts['weather'] | undefined
   crews?: number
+  author?: string
+  worked?: DayRange
+  isEmpty?: boolean
 }
 
 const diaries = recordTable<DiaryFacts, DiaryQuery>({
@@ -29,12 +34,19 @@ const diaries = recordTable<DiaryFacts, DiaryQuery>({
     siteCode: 'site_code',
     title: 'title',
     weather: 'weather_kind',
+    workedOn: 'worked_on',
     crews: { json: 'crews' },
   },
   search: ['title'],
   sort: { title: sql`title` },
   order: sql`title, id`,
-  filters: { weather: byValue('weather_kind'), crews: byValue(sql`jsonb_array_length(crews)`) },
+  filters: {
+    weather: byChoice('weather_kind'),
+    crews: byChoice(sql`jsonb_array_length(crews)`),
+    author: byPerson('created_by'),
+    worked: byDays('worked_on'),
+    isEmpty: byFlag(sql`crews = '[]'`),
+  },
 })
 const LENGTH = { titleLength: sql<number>`length(title)` }
 
@@ -54,16 +66,24 @@ beforeAll(async () => {
   world = await testDatabase()
   // Without row-level security: what a list hides, its own condition hides.
   await world.asOwner(`create table diaries (project_code text not null, id uuid primary key, site_code text not null,
-    title text not null, weather_kind text not null, crews jsonb, row_version integer not null default 1,
+    title text not null, weather_kind text not null, worked_on date, crews jsonb, row_version integer not null default 1,
     created_by uuid not null, created_at timestamptz not null default now(), updated_by uuid not null,
     updated_at timestamptz not null default now(), deleted_at timestamptz)`)
   await world.asOwner('grant select, insert, update on diaries to public')
   await write(async (tx) => {
-    const add = async (number: number, siteCode: string, facts: Pick<DiaryFacts, 'title' | 'weather' | 'crews'>) =>
-      diaries.insert(tx, { id: idOf(number), projectCode: 'P1', siteCode, ...facts }, ANA)
-    await add(1, 'S1', { title: 'Piling', weather: 'dry', crews: [{ trade: 'piling', count: 4 }] })
-    await add(2, 'S1', { title: '100% of the slab', weather: 'wet', crews: null })
-    await add(3, 'S2', { title: 'Road', weather: 'dry', crews: [] })
+    const add = async (
+      number: number,
+      siteCode: string,
+      facts: Pick<DiaryFacts, 'title' | 'weather' | 'workedOn' | 'crews'>,
+    ) => diaries.insert(tx, { id: idOf(number), projectCode: 'P1', siteCode, ...facts }, ANA)
+    await add(1, 'S1', {
+      title: 'Piling',
+      weather: 'dry',
+      workedOn: '2026-03-01',
+      crews: [{ trade: 'piling', count: 4 }],
+    })
+    await add(2, 'S1', { title: '100% of the slab', weather: 'wet', workedOn: null, crews: null })
+    await add(3, 'S2', { title: 'Road', weather: 'dry', workedOn: '2026-03-31', crews: [] })
   })
 })
 afterAll(() => world.stop())
@@ -77,6 +97,7 @@ describe('a table of records', () => {
       siteCode: 'S1',
       title: 'Piling',
       weather: 'dry',
+      workedOn: '2026-03-01',
       crews: [{ trade: 'piling', count: 4 }],
       rowVersion: 1,
       createdAt: expect.stringMatching(/^\d{4}-\d\d-\d\dT[\d:.]+Z$/),
@@ -94,6 +115,16 @@ describe('a table of records', () => {
     expect(await titles({ crews: 0 })).toEqual(['Road'])
     expect(await titles({ search: '0% OF' })).toEqual(['100% of the slab'])
     expect(await titles({ search: '_' })).toEqual([])
+  })
+
+  it('lists records of a person, of days with both ends, and by what they have or have not', async () => {
+    expect(await titles({ author: ANA })).toHaveLength(3)
+    expect(await titles({ author: idOf(7) })).toEqual([])
+    expect(await titles({ worked: { from: '2026-03-01', to: '2026-03-30' } })).toEqual(['Piling'])
+    expect(await titles({ worked: { from: '2026-03-02', to: null } })).toEqual(['Road'])
+    expect(await titles({ worked: { from: null, to: '2026-03-31' } })).toEqual(['Piling', 'Road'])
+    expect(await titles({ isEmpty: true })).toEqual(['Road'])
+    expect(await titles({ isEmpty: false })).toEqual(['100% of the slab', 'Piling'])
   })
 
   it('counts all that match, also past the last page', async () => {

@@ -3,7 +3,7 @@ import type { ErrorFactories } from '#platform/contract/define-errors.ts'
 import type { ListQuery, Page } from '#platform/contract/paging.ts'
 import type { Db } from '../database/database.ts'
 import { containing, orderBy, type PlaceColumns, readPage } from '../list-query.ts'
-import { byValue, type RecordFilter } from './record-filters.ts'
+import { byChoice, type RecordFilter } from './record-filters.ts'
 
 /** A column of type jsonb. */
 export interface JsonColumn {
@@ -140,7 +140,7 @@ function conditionsOf<Entered extends { projectCode: string }, Query extends Lis
   const asked = new Map(Object.entries<unknown>(query).filter(([, value]) => value !== undefined))
   const ofPlace = PLACE_FIELDS.flatMap((field) => {
     const column = places[field]
-    return column && asked.has(field) ? [byValue(column)(asked.get(field) as string)] : []
+    return column && asked.has(field) ? [byChoice(column)(asked.get(field) as string)] : []
   })
   const ofFilters = Object.entries<RecordFilter<never>>(filters).flatMap(([name, filter]) =>
     asked.has(name) ? [filter(asked.get(name) as never)] : [],
