@@ -33,7 +33,10 @@ export async function startServerProcess(
   const log: string[] = []
   createInterface({ input: child.stderr! }).on('line', (line) => log.push(line))
   const port = await new Promise<number>((done, failed) => {
-    const timer = setTimeout(() => failed(new Error('The product was not ready in time.')), START_TIMEOUT_MS)
+    const timer = setTimeout(() => {
+      child.kill('SIGKILL')
+      failed(new Error('The product was not ready in time.'))
+    }, START_TIMEOUT_MS)
     child.once('exit', (code) => failed(new Error(`The product ended with ${code}: ${log.slice(-5).join('\n')}`)))
     createInterface({ input: child.stdout! }).on('line', (line) => {
       const found = /ready at http:\/\/[^ ]+:(\d+)/.exec(line)?.[1]
