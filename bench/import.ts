@@ -16,6 +16,7 @@ import { importingJob } from '#platform/server/queue/testing/importing-job.ts'
 import { publishEvent } from '#platform/server/realtime/publish-event.ts'
 import { testServices } from '#platform/testing/services.ts'
 import { noteResult } from './parts/note-result.ts'
+import { percentileOf } from './parts/spread.ts'
 
 /**
  * How long people wait for their own writes while a job imports into the same project: rows in batches, with an entry of
@@ -48,7 +49,7 @@ async function writeUntil(database: Database, isOver: () => boolean): Promise<nu
 }
 
 const say = (times: readonly number[]) =>
-  [0.5, 0.99, 1].map((share) => `${times[Math.ceil(times.length * share) - 1]?.toFixed(0)} ms`).join(' / ')
+  [0.5, 0.99, 1].map((share) => `${percentileOf(times, share).toFixed(0)} ms`).join(' / ')
 
 async function measure(folder: string): Promise<void> {
   const server = await startEmbeddedPostgres({ dataFolder: folder })

@@ -16,7 +16,7 @@ import { type LiveClients, openLiveClients } from './parts/live-clients.ts'
 import { noteResult } from './parts/note-result.ts'
 import { processorTime } from './parts/process-cost.ts'
 import { signInDemonstration } from './parts/sign-in-demonstration.ts'
-import { spreadOf, spreadText } from './parts/spread.ts'
+import { percentileOf, spreadOf, spreadText } from './parts/spread.ts'
 
 /**
  * Live updates of the delivered product: a structure is added over HTTP, and every browser hears of it (transaction, event
@@ -119,7 +119,7 @@ async function measureDelivery(world: World): Promise<void> {
 }
 
 function p99(times: readonly number[]): number {
-  return times[Math.ceil(times.length * 0.99) - 1] ?? 0
+  return percentileOf(times, 0.99)
 }
 
 /** What counts is the 99th percentile of the round in the middle: one that the machine disturbed is not the product's. */

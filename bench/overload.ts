@@ -6,7 +6,7 @@ import { callMany } from './parts/http-calls.ts'
 import { interleave } from './parts/interleave.ts'
 import { noteResult } from './parts/note-result.ts'
 import { signInDemonstration } from './parts/sign-in-demonstration.ts'
-import { spreadOf, spreadText } from './parts/spread.ts'
+import { percentileOf, spreadOf, spreadText } from './parts/spread.ts'
 import { arriveSteadily } from './parts/steady-arrivals.ts'
 
 /**
@@ -20,9 +20,7 @@ const CALLERS = 32
 const CAPACITY_CALLS = 3_000
 const PATH = '/api/sites?pageSize=20&sort=code'
 const GOALS = { share: 0.8, refusalMs: 100 }
-
-const percentile = (values: readonly number[], part: number) =>
-  values.toSorted((a, b) => a - b)[Math.min(values.length - 1, Math.floor(values.length * part))] ?? 0
+const NOTHING_REFUSED = { refusalMs: 0, unanswered: 0 }
 
 const folder = await mkdtemp(join(tmpdir(), 'plumbline-bench-'))
 const product = await startBuiltProduct(folder, {
@@ -42,31 +40,27 @@ try {
   const least = await capacity()
   console.log(`overload: ${least.toFixed(0)} answers/s at capacity, ${TIMES} times as many asked for, for ${FOR_MS} ms`)
   const overloaded = async () => {
-    const found = await arriveSteadily(
+    const { answeredMs, refusedMs, unanswered } = await arriveSteadily(
       { port, path: PATH, headers },
       { perSecond: least * TIMES, forMs: FOR_MS, patienceMs: PATIENCE_MS },
     )
-    const { answeredMs, refusedMs, unanswered } = found
+    const say = (times: readonly number[], share: number) => percentileOf(times, share).toFixed(0)
     console.log(
-      `  answered ${answeredMs.length} (median ${percentile(answeredMs, 0.5).toFixed(0)} ms, 99 % ${percentile(answeredMs, 0.99).toFixed(0)} ms), ` +
-        `refused ${refusedMs.length} (median ${percentile(refusedMs, 0.5).toFixed(0)} ms, 95 % ${percentile(refusedMs, 0.95).toFixed(0)} ms), no answer ${unanswered}`,
+      `  answered ${answeredMs.length} (median ${say(answeredMs, 0.5)} ms, 99 % ${say(answeredMs, 0.99)} ms), ` +
+        `refused ${refusedMs.length} (median ${say(refusedMs, 0.5)} ms, 95 % ${say(refusedMs, 0.95)} ms), no answer ${unanswered}`,
     )
-    return found
+    return { perSecond: answeredMs.length / (FOR_MS / 1000), refusalMs: percentileOf(refusedMs, 0.5), unanswered }
   }
-  const pairs = await interleave(
-    async () => ({ perSecond: 0, ...(await overloaded()) }),
-    async () => ({ perSecond: await capacity(), answeredMs: [], refusedMs: [], unanswered: 0 }),
-  )
-  const shares = spreadOf(
-    pairs.map(({ product: { answeredMs }, reference }) => answeredMs.length / (FOR_MS / 1000) / reference.perSecond),
-  )
-  const refusals = spreadOf(pairs.map((pair) => percentile(pair.product.refusedMs, 0.5)))
+  const pairs = await interleave(overloaded, async () => ({ ...NOTHING_REFUSED, perSecond: await capacity() }))
+  const shares = spreadOf(pairs.map(({ product, reference }) => product.perSecond / reference.perSecond))
+  const atCapacity = spreadOf(pairs.map(({ reference }) => reference.perSecond)).median
+  const refusals = spreadOf(pairs.map(({ product }) => product.refusalMs))
   const unanswered = pairs.reduce((sum, pair) => sum + pair.product.unanswered, 0)
   console.log(`  share of capacity: ${spreadText(shares)}; refusal, median: ${spreadText(refusals, 0)} ms`)
   noteResult({
     job: `overload, answered at ${TIMES} times the capacity`,
-    figure: `${(shares.median * spreadOf(pairs.map(({ reference }) => reference.perSecond)).median).toFixed(0)} /s`,
-    reference: `${spreadOf(pairs.map(({ reference }) => reference.perSecond)).median.toFixed(0)} /s`,
+    figure: `${(shares.median * atCapacity).toFixed(0)} /s`,
+    reference: `${atCapacity.toFixed(0)} /s`,
     ratio: shares.median,
     goal: `≥ ${GOALS.share}`,
     isMet: shares.median >= GOALS.share,

@@ -18,3 +18,8 @@ export function spreadOf(values: readonly number[]): Spread {
 export function spreadText({ median, min, max }: Spread, digits = 2): string {
   return `${median.toFixed(digits)} (${min.toFixed(digits)} … ${max.toFixed(digits)})`
 }
+
+/** The value below which a share of all lies, 0 to 1; 0 where there are none. */
+export function percentileOf(values: readonly number[], share: number): number {
+  return values.toSorted((a, b) => a - b)[Math.ceil(values.length * share) - 1] ?? 0
+}
