@@ -3,6 +3,7 @@ import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest'
 import type { Page } from '#platform/contract/paging.ts'
 import { fakeMedia } from '#ui/fake-media.ts'
 import { ApiError } from '../api/api-error.ts'
+import { useListInView } from '../list/list-in-view.ts'
 import { useListState } from '../list/use-list-state.ts'
 import type { AnswerOfQuery } from './answer-of-query.ts'
 import { ListScreen } from './list-screen.tsx'
@@ -57,9 +58,17 @@ function SiteList() {
         </button>
       )}
       actions={<button type="button">Add site</button>}
+      tools={<Seen />}
       empty="No site yet."
     />
   )
+}
+
+/** A tool that says what it was told of the list. */
+function Seen() {
+  const { list, columns, total } = useListInView()
+  const headers = columns.map(({ header }) => header).join()
+  return <output>{[headers, total, list.sort].join(' · ')}</output>
 }
 
 let restoreMedia = () => {}
@@ -163,4 +172,9 @@ it('remembers which columns a person wants to see', async () => {
   cleanup()
   await openScreen(SiteList)
   expect(headers()).toContain('Code')
+})
+
+it('tells its tools what the person sees of the list', async () => {
+  await openScreen(SiteList, '?sort=-area')
+  expect(screen.getByRole('status').textContent).toBe('Name,Area · 1240 · -area')
 })

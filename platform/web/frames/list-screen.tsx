@@ -5,6 +5,7 @@ import { DataTable } from '#ui/data-table.tsx'
 import { EmptyState } from '#ui/empty-state.tsx'
 import { Skeleton } from '#ui/skeleton.tsx'
 import type { Column } from '#ui/table-types.ts'
+import { ListInViewContext } from '../list/list-in-view.ts'
 import type { ListState } from '../list/use-list-state.ts'
 import { useScreenNavigation } from '../routing/use-screen-navigation.ts'
 import { PageHead } from '../shell/page-head.tsx'
@@ -35,6 +36,8 @@ export interface ListScreenProps<Row, Filter extends string> {
   readonly filters?: readonly ListFilter<Filter>[]
   /** Buttons of the head; at most one primary. */
   readonly actions?: ReactNode
+  /** What else can be done with the list, beside its columns: saved views, export, import. Each asks `useListInView`. */
+  readonly tools?: ReactNode
   /** Makes rows selectable: buttons for what is done to all selected ones. */
   readonly bulk?: (keys: ReadonlySet<string>, clear: () => void) => ReactNode
   /** Said where nothing exists yet: what this place is for. The actions are offered below it. */
@@ -59,7 +62,11 @@ export function ListScreen<Row, Filter extends string>(props: ListScreenProps<Ro
           {bulk(selected, clear)}
         </BulkBar>
       ) : (
-        <ListTools list={list} filters={filters} columns={view ? null : shown} />
+        <ListTools list={list} filters={filters} columns={view ? null : shown}>
+          <ListInViewContext value={{ list, columns: shown.columns, total: result.data?.total }}>
+            {props.tools}
+          </ListInViewContext>
+        </ListTools>
       )}
       <ListContent
         {...props}

@@ -1,4 +1,4 @@
-import { type KeyboardEvent, useEffect, useRef, useState } from 'react'
+import { type KeyboardEvent, type ReactNode, useEffect, useRef, useState } from 'react'
 import { ActionMenu } from '#ui/action-menu.tsx'
 import { Button } from '#ui/button.tsx'
 import { ColumnChooser } from '#ui/column-chooser.tsx'
@@ -27,10 +27,12 @@ interface ListToolsProps<Filter extends string> {
   readonly filters: readonly ListFilter<Filter>[]
   /** Null where the rows are not shown as a table. */
   readonly columns: Pick<ShownColumns<never>, 'all' | 'hidden' | 'setHidden'> | null
+  /** What the screen adds. */
+  readonly children?: ReactNode
 }
 
 /** Above a list: search, filters as chips, columns, density. */
-export function ListTools<Filter extends string>({ list, filters, columns }: ListToolsProps<Filter>) {
+export function ListTools<Filter extends string>({ list, filters, columns, children }: ListToolsProps<Filter>) {
   const text = useShellText()
   const density = useUiState((ui) => ui.density)
   const isCompact = density === 'compact'
@@ -47,6 +49,7 @@ export function ListTools<Filter extends string>({ list, filters, columns }: Lis
         </Button>
       )}
       <span className={css['spread']} />
+      {children}
       {columns && (
         <span className={css['tableTools']}>
           <IconButton

@@ -1,0 +1,20 @@
+import { createContext, use } from 'react'
+import type { Column } from '#ui/table-types.ts'
+import type { ListState } from './use-list-state.ts'
+
+/** The list as the person sees it now: what is asked for, and which columns stand in which order. */
+export interface ListInView {
+  readonly list: ListState<never>
+  readonly columns: readonly Column<never>[]
+  /** Rows that match on all pages; undefined before the first answer. */
+  readonly total: number | undefined
+}
+
+export const ListInViewContext = createContext<ListInView | null>(null)
+
+/** For a tool of a list: the list that it stands over. @throws outside of `tools` of a `ListScreen` */
+export function useListInView(): ListInView {
+  const inView = use(ListInViewContext)
+  if (!inView) throw new Error('A tool of a list stands in the tools of a ListScreen.')
+  return inView
+}
