@@ -15,6 +15,23 @@ export interface Column<Row> {
   readonly isAction?: boolean
   /** Left out until the person asks for it in the column chooser. */
   readonly isOptional?: boolean
+  /** What a file of the list holds in this column; it has none where absent. */
+  readonly exports?: ColumnExport
+}
+
+export type ExportKind = 'text' | 'choice' | 'day' | 'moment' | 'number' | 'money' | 'person' | 'flag'
+
+/** A column of a file, as data: the server reads the value out of each row. */
+export interface ColumnExport {
+  /** Field of the row, or of what it holds: `latest.label`. */
+  readonly path: string
+  /** Read first: the name in the reader's own script. The other field stands in where it is empty. */
+  readonly preferred?: string
+  readonly kind: ExportKind
+  /** Words of the values of a choice. */
+  readonly labels?: Readonly<Record<string, string>>
+  /** Digits behind the point. */
+  readonly decimals?: number
 }
 
 export interface TableTexts {

@@ -1,15 +1,17 @@
 import { useApiQuery } from '#platform/web/api/use-api-query.ts'
 import { ListScreen } from '#platform/web/frames/list-screen.tsx'
-import { useFormats } from '#platform/web/language/use-formats.ts'
 import { useListState } from '#platform/web/list/use-list-state.ts'
 import { useLiveEvents } from '#platform/web/live/use-live-events.ts'
 import { usePlace } from '#platform/web/place/place-store.ts'
+import { useColumns } from '#platform/web/records/columns.tsx'
 import { ScreenLink, screenAddress, useScreenLinkProps } from '#platform/web/routing/screen-link.tsx'
 import { Can } from '#platform/web/session/can.tsx'
 import { useUiState } from '#platform/web/state/ui-state.ts'
 import { buttonClass } from '#ui/button-class.ts'
+import type { Column } from '#ui/table-types.ts'
 import { cadApi } from '../../contract/cad-api.ts'
 import { cadModule } from '../../contract/cad-module.ts'
+import type { ListedDrawing } from '../../contract/drawing.ts'
 import { DRAWING_DISCIPLINES, REVISION_STATES } from '../../contract/drawing-choices.ts'
 import { RevisionStateBadge } from '../parts/revision-state.tsx'
 import { useCadText } from '../use-cad-text.ts'
@@ -17,7 +19,6 @@ import { useCadText } from '../use-cad-text.ts'
 /** The drawings of the current place, or of all places where none is picked. */
 export function DrawingListScreen() {
   const text = useCadText()
-  const format = useFormats()
   const isArabic = useUiState((ui) => ui.language === 'ar')
   const place = usePlace((state) => state)
   const list = useListState({ sort: 'number', filters: ['discipline', 'state'] })
@@ -28,6 +29,8 @@ export function DrawingListScreen() {
   }
   const drawings = useApiQuery(cadApi, 'drawings', { ...where, ...(list.query as object) }, { keepPrevious: true })
   useLiveEvents({ kinds: ['cad-drawing'] })
+  const disciplines = DRAWING_DISCIPLINES.map((value) => ({ value, label: text(`discipline.${value}`) }))
+  const states = REVISION_STATES.map((value) => ({ value, label: text(`state.${value}`) }))
   const context = [place.currentProject, place.currentSite, place.currentStructure]
     .flatMap((part) => (part ? [part.name] : []))
     .join(' › ')
@@ -42,42 +45,15 @@ export function DrawingListScreen() {
         {
           name: 'discipline',
           label: text('discipline'),
-          choices: DRAWING_DISCIPLINES.map((value) => ({ value, label: text(`discipline.${value}`) })),
+          choices: disciplines,
         },
         {
           name: 'state',
           label: text('state'),
-          choices: REVISION_STATES.map((value) => ({ value, label: text(`state.${value}`) })),
+          choices: states,
         },
       ]}
-      columns={[
-        {
-          header: text('number'),
-          sort: 'number',
-          cell: (drawing) => (
-            <ScreenLink to={cadModule} screen="drawing" params={{ id: drawing.id }}>
-              <bdi dir="ltr">{drawing.number}</bdi>
-            </ScreenLink>
-          ),
-        },
-        { header: text('title'), sort: 'title', cell: (drawing) => (isArabic && drawing.titleAr) || drawing.title },
-        { header: text('discipline'), sort: 'discipline', cell: (drawing) => text(`discipline.${drawing.discipline}`) },
-        { header: text('revision'), id: 'revision', cell: (drawing) => <bdi dir="ltr">{drawing.latest.label}</bdi> },
-        { header: text('state'), id: 'state', cell: (drawing) => <RevisionStateBadge revision={drawing.latest} /> },
-        {
-          header: text('sheetSize'),
-          id: 'sheet',
-          cell: (drawing) => (
-            <bdi dir="ltr">{[drawing.sheetSize, drawing.scale].filter(Boolean).join(' · ') || '–'}</bdi>
-          ),
-        },
-        { header: text('structure'), id: 'structure', cell: (drawing) => <bdi dir="ltr">{drawing.structureCode}</bdi> },
-        {
-          header: text('updated'),
-          sort: 'updatedAt',
-          cell: (drawing) => <bdi dir="ltr">{format.dateTime(drawing.updatedAt)}</bdi>,
-        },
-      ]}
+      columns={useDrawingColumns(disciplines, states)}
       actions={
         <Can do="cad-drawing:write">
           <NewDrawingLink />
@@ -86,6 +62,34 @@ export function DrawingListScreen() {
       empty={text('empty')}
     />
   )
+}
+
+type Choices = readonly { readonly value: string; readonly label: string }[]
+
+function useDrawingColumns(disciplines: Choices, states: Choices): readonly Column<ListedDrawing>[] {
+  const text = useCadText()
+  const column = useColumns<ListedDrawing>()
+  return [
+    column.code('number', text('number'), {
+      sort: 'number',
+      within: (number, { id }) => (
+        <ScreenLink to={cadModule} screen="drawing" params={{ id }}>
+          {number}
+        </ScreenLink>
+      ),
+    }),
+    column.text('title', text('title'), { sort: 'title', arabic: 'titleAr' }),
+    column.choice('discipline', text('discipline'), disciplines, { sort: 'discipline' }),
+    column.code('latest.label', text('revision')),
+    column.choice('latest.state', text('state'), states, {
+      cell: ({ latest }) => <RevisionStateBadge revision={latest} />,
+    }),
+    column.code('sheetSize', text('sheetSize')),
+    column.code('scale', text('scale')),
+    column.code('structureCode', text('structure')),
+    column.updated(),
+    column.updatedBy({ isOptional: true }),
+  ]
 }
 
 function NewDrawingLink() {

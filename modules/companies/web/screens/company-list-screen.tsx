@@ -1,9 +1,9 @@
 import { useApiQuery } from '#platform/web/api/use-api-query.ts'
 import { ListScreen } from '#platform/web/frames/list-screen.tsx'
-import { useFormats } from '#platform/web/language/use-formats.ts'
 import { useSay } from '#platform/web/language/use-text.ts'
 import { useListState } from '#platform/web/list/use-list-state.ts'
 import { useLiveEvents } from '#platform/web/live/use-live-events.ts'
+import { useColumns } from '#platform/web/records/columns.tsx'
 import { ScreenLink, screenAddress, useScreenLinkProps } from '#platform/web/routing/screen-link.tsx'
 import { Can } from '#platform/web/session/can.tsx'
 import { buttonClass } from '#ui/button-class.ts'
@@ -50,36 +50,35 @@ export function CompanyListScreen() {
 function useCompanyColumns(): readonly Column<Company>[] {
   const text = useCompaniesText()
   const words = useCompanyWords()
-  const format = useFormats()
+  const column = useColumns<Company>()
   return [
-    {
-      header: text('name'),
+    column.text('name', text('name'), {
       sort: 'name',
+      arabic: 'nameAr',
       width: '26%',
-      cell: (company) => (
-        <ScreenLink to={companiesModule} screen="detail" params={{ id: company.id }}>
-          <bdi>{words.name(company)}</bdi>
+      within: (name, { id }) => (
+        <ScreenLink to={companiesModule} screen="detail" params={{ id }}>
+          {name}
         </ScreenLink>
       ),
-    },
-    { header: text('code'), sort: 'code', width: '7rem', cell: ({ code }) => <bdi dir="ltr">{code}</bdi> },
-    { header: text('partyRole'), sort: 'partyRole', cell: ({ partyRole }) => words.party(partyRole) },
-    { header: text('trades'), id: 'trades', cell: ({ trades }) => trades.map(words.trade).join(' · ') },
-    {
-      header: text('people'),
+    }),
+    column.code('code', text('code'), { sort: 'code', width: '7rem' }),
+    column.choice('partyRole', text('partyRole'), words.partyChoices, { sort: 'partyRole' }),
+    column.choice('trades', text('trades'), words.tradeChoices),
+    column.number('peopleCount', text('people'), {
       sort: 'peopleCount',
       width: '7rem',
+      align: 'start',
       cell: (company) => <PeopleCount company={company} />,
-    },
-    { header: text('status'), sort: 'status', width: '8rem', cell: ({ status }) => <CompanyState status={status} /> },
-    { header: text('contactName'), id: 'contactName', isOptional: true, cell: (row) => <bdi>{row.contactName}</bdi> },
-    { header: text('phone'), id: 'phone', isOptional: true, cell: ({ phone }) => <bdi dir="ltr">{phone}</bdi> },
-    {
-      header: text('updated'),
-      sort: 'updatedAt',
-      isOptional: true,
-      cell: ({ updatedAt }) => <bdi dir="ltr">{format.dateTime(updatedAt)}</bdi>,
-    },
+    }),
+    column.choice('status', text('status'), words.stateChoices, {
+      sort: 'status',
+      width: '8rem',
+      cell: ({ status }) => <CompanyState status={status} />,
+    }),
+    column.text('contactName', text('contactName'), { isOptional: true }),
+    column.code('phone', text('phone'), { isOptional: true }),
+    column.updated({ isOptional: true }),
   ]
 }
 

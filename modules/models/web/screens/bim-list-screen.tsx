@@ -4,10 +4,13 @@ import { useFormats } from '#platform/web/language/use-formats.ts'
 import { useListState } from '#platform/web/list/use-list-state.ts'
 import { useLiveEvents } from '#platform/web/live/use-live-events.ts'
 import { usePlace } from '#platform/web/place/place-store.ts'
+import { useColumns } from '#platform/web/records/columns.tsx'
 import { ScreenLink, screenAddress, useScreenLinkProps } from '#platform/web/routing/screen-link.tsx'
 import { Can } from '#platform/web/session/can.tsx'
 import { useUiState } from '#platform/web/state/ui-state.ts'
 import { buttonClass } from '#ui/button-class.ts'
+import type { Column } from '#ui/table-types.ts'
+import type { BimModelRow } from '../../contract/bim-model.ts'
 import { DISCIPLINES, LOD_TARGETS, VERSION_STATES } from '../../contract/model-choices.ts'
 import { modelsApi } from '../../contract/models-api.ts'
 import { modelsModule } from '../../contract/models-module.ts'
@@ -18,7 +21,6 @@ import { useModelsText } from '../use-models-text.ts'
 /** The building models of the current place, or of all places where none is picked. */
 export function BimListScreen() {
   const text = useModelsText()
-  const format = useFormats()
   const isArabic = useUiState((ui) => ui.language === 'ar')
   const place = usePlace((state) => state)
   const list = useListState({ sort: '-updatedAt', filters: ['discipline', 'lodTarget', 'state'] })
@@ -29,6 +31,8 @@ export function BimListScreen() {
   }
   const models = useApiQuery(modelsApi, 'bimModels', { ...where, ...(list.query as object) }, { keepPrevious: true })
   useLiveEvents({ kinds: ['bim-model'] })
+  const disciplines = DISCIPLINES.map((value) => ({ value, label: text(`discipline.${value}`) }))
+  const states = VERSION_STATES.map((value) => ({ value, label: text(`state.${value}`) }))
   const context = [place.currentProject, place.currentSite, place.currentStructure]
     .flatMap((part) => (part ? [part.name] : []))
     .join(' › ')
@@ -45,7 +49,7 @@ export function BimListScreen() {
           {
             name: 'discipline',
             label: text('discipline'),
-            choices: DISCIPLINES.map((value) => ({ value, label: text(`discipline.${value}`) })),
+            choices: disciplines,
           },
           {
             name: 'lodTarget',
@@ -55,48 +59,10 @@ export function BimListScreen() {
           {
             name: 'state',
             label: text('state'),
-            choices: VERSION_STATES.map((value) => ({ value, label: text(`state.${value}`) })),
+            choices: states,
           },
         ]}
-        columns={[
-          {
-            header: text('name'),
-            sort: 'name',
-            cell: (model) => (
-              <ScreenLink to={modelsModule} screen="bimDetail" params={{ id: model.id }}>
-                {(isArabic && model.nameAr) || model.name}
-              </ScreenLink>
-            ),
-          },
-          { header: text('discipline'), sort: 'discipline', cell: (model) => text(`discipline.${model.discipline}`) },
-          {
-            header: text('lodTarget'),
-            sort: 'lodTarget',
-            align: 'end',
-            cell: (model) => (model.lodTarget === null ? '–' : model.lodTarget),
-          },
-          { header: text('structure'), id: 'structure', cell: (model) => <bdi dir="ltr">{model.structureCode}</bdi> },
-          { header: text('version'), id: 'version', align: 'end', cell: (model) => format.count(model.latest.version) },
-          { header: text('state'), id: 'state', cell: (model) => <VersionStateBadge version={model.latest} /> },
-          {
-            header: text('elements'),
-            id: 'elements',
-            align: 'end',
-            cell: (model) =>
-              model.latest.elementsWithGeometry === null ? '–' : format.count(model.latest.elementsWithGeometry),
-          },
-          {
-            header: text('size'),
-            id: 'size',
-            align: 'end',
-            cell: (model) => format.fileSize(model.latest.sourceBytes),
-          },
-          {
-            header: text('updated'),
-            sort: 'updatedAt',
-            cell: (model) => <bdi dir="ltr">{format.dateTime(model.updatedAt)}</bdi>,
-          },
-        ]}
+        columns={useModelColumns(disciplines, states)}
         actions={
           <Can do="bim-model:write">
             <NewModelLink />
@@ -106,6 +72,36 @@ export function BimListScreen() {
       />
     </>
   )
+}
+
+type Choices = readonly { readonly value: string; readonly label: string }[]
+
+function useModelColumns(disciplines: Choices, states: Choices): readonly Column<BimModelRow>[] {
+  const text = useModelsText()
+  const format = useFormats()
+  const column = useColumns<BimModelRow>()
+  return [
+    column.text('name', text('name'), {
+      sort: 'name',
+      arabic: 'nameAr',
+      within: (name, { id }) => (
+        <ScreenLink to={modelsModule} screen="bimDetail" params={{ id }}>
+          {name}
+        </ScreenLink>
+      ),
+    }),
+    column.choice('discipline', text('discipline'), disciplines, { sort: 'discipline' }),
+    column.number('lodTarget', text('lodTarget'), { sort: 'lodTarget' }),
+    column.code('structureCode', text('structure')),
+    column.number('latest.version', text('version')),
+    column.choice('latest.state', text('state'), states, {
+      cell: ({ latest }) => <VersionStateBadge version={latest} />,
+    }),
+    column.number('latest.elementsWithGeometry', text('elements')),
+    column.number('latest.sourceBytes', text('size'), { cell: ({ latest }) => format.fileSize(latest.sourceBytes) }),
+    column.updated(),
+    column.updatedBy({ isOptional: true }),
+  ]
 }
 
 function NewModelLink() {

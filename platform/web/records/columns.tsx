@@ -1,0 +1,135 @@
+import type { ReactNode } from 'react'
+import { valueAt } from '#platform/contract/value-at.ts'
+import type { Column, ColumnExport, ExportKind } from '#ui/table-types.ts'
+import { type Formats, useFormats } from '../language/use-formats.ts'
+import { useShellText } from '../shell/use-shell-text.ts'
+import { useUiState } from '../state/ui-state.ts'
+
+/** What a field holds, or each one of a list. */
+type Held<Value> = NonNullable<Value> extends readonly (infer Item)[] ? NonNullable<Item> : NonNullable<Value>
+
+/** A field of a row, or of what the row holds: `latest.label`; through a list, the fields of all that are in it. */
+export type PathOf<Row> = {
+  [Field in keyof Row & string]: Held<Row[Field]> extends object
+    ? Field | `${Field}.${keyof Held<Row[Field]> & string}`
+    : Field
+}[keyof Row & string]
+
+/** What a column has of its own, beside its field and its head. `cell` replaces what is shown, not what a file holds. */
+interface Own<Row> extends Partial<Omit<Column<Row>, 'header' | 'exports'>> {
+  /** Puts what is shown into a link or the like. */
+  readonly within?: (shown: ReactNode, row: Row) => ReactNode
+}
+
+const NOTHING = '–'
+
+/** A currency whose amounts have another number of decimals says so itself. */
+const MONEY_DECIMALS = 2
+
+/**
+ * Makes the columns of a list: one call for each, with the field that it shows. A column sorts where `sort` names the
+ * server's field, and stands in files of the list with the same value.
+ * @example const column = useColumns<Incident>()
+ * const columns = [column.code('number', text('number'), { sort: 'number' }), column.updated()]
+ */
+export function useColumns<Row extends object>() {
+  const text = useShellText()
+  const format = useFormats()
+  const isArabic = useUiState((ui) => ui.language === 'ar')
+  const { make, shown } = columnMaker<Row>()
+  const numeric = (kind: ExportKind, path: PathOf<Row>, header: string, decimals: number, own: Own<Row> = {}) =>
+    make({ path, kind, decimals }, header, (row) => numberText(format, valueAt(row, path), decimals), {
+      align: 'end',
+      ...own,
+    })
+
+  const moment = (path: PathOf<Row>, header: string, own?: Own<Row>) =>
+    make({ path, kind: 'moment' }, header, shown(path, format.dateTime), own)
+  const person = (path: PathOf<Row>, header: string, own?: Own<Row>) =>
+    make({ path, kind: 'person' }, header, (row) => <bdi>{personName(valueAt(row, path))}</bdi>, own)
+
+  return {
+    /** Codes and numbers of records: left to right in every language. */
+    code: (path: PathOf<Row>, header: string, own?: Own<Row>) =>
+      make({ path, kind: 'text' }, header, shown(path, String), own),
+
+    /** @param own `arabic`: the field that holds it in Arabic, where there is one */
+    text: (path: PathOf<Row>, header: string, own: Own<Row> & { readonly arabic?: PathOf<Row> } = {}) => {
+      const { arabic, ...rest } = own
+      const preferred = isArabic ? arabic : undefined
+      const said = (row: Row) => (preferred && valueAt(row, preferred)) || valueAt(row, path)
+      const exports = { path, kind: 'text', ...(preferred && { preferred }) } as const
+      return make(exports, header, (row) => <bdi>{listText(said(row))}</bdi>, rest)
+    },
+
+    /** @param choices each value with its word, as a filter has them */
+    choice: (path: PathOf<Row>, header: string, choices: readonly Choice[], own?: Own<Row>) => {
+      const labels = Object.fromEntries(choices.map(({ value, label }) => [value, label]))
+      const said = (row: Row) => listText(valueAt(row, path), (value) => labels[value] ?? value)
+      return make({ path, kind: 'choice', labels }, header, said, own)
+    },
+
+    /** A day of the calendar, which is the same in every time zone. */
+    day: (path: PathOf<Row>, header: string, own?: Own<Row>) =>
+      make(
+        { path, kind: 'day' },
+        header,
+        shown(path, (day) => format.day(day, 'UTC')),
+        own,
+      ),
+
+    moment,
+    person,
+
+    number: (path: PathOf<Row>, header: string, own: Own<Row> & { readonly decimals?: number } = {}) => {
+      const { decimals = 0, ...rest } = own
+      return numeric('number', path, header, decimals, rest)
+    },
+
+    money: (path: PathOf<Row>, header: string, own: Own<Row> & { readonly decimals?: number } = {}) => {
+      const { decimals = MONEY_DECIMALS, ...rest } = own
+      return numeric('money', path, header, decimals, rest)
+    },
+
+    flag: (path: PathOf<Row>, header: string, own?: Own<Row>) =>
+      make({ path, kind: 'flag' }, header, (row) => text(valueAt(row, path) === true ? 'yes' : 'no'), own),
+
+    updated: (own?: Own<Row>) => moment('updatedAt' as PathOf<Row>, text('updated'), { sort: 'updatedAt', ...own }),
+    updatedBy: (own?: Own<Row>) => person('updatedBy' as PathOf<Row>, text('updatedBy'), own),
+  }
+}
+
+interface Choice {
+  readonly value: string
+  readonly label: string
+}
+
+function columnMaker<Row extends object>() {
+  const make = (
+    exports: ColumnExport,
+    header: string,
+    show: (row: Row) => ReactNode,
+    { within = (shown) => shown, ...own }: Own<Row> = {},
+  ): Column<Row> => ({ id: exports.path, header, exports, cell: (row) => within(show(row), row), ...own })
+  /** What reads from left to right, or a dash. */
+  const shown = (path: string, say: (value: string) => string) => (row: Row) => (
+    <bdi dir="ltr">{listText(valueAt(row, path), say)}</bdi>
+  )
+  return { make, shown }
+}
+
+/** One value, or those of a list; a dash for none. */
+function listText(value: unknown, say: (value: string) => string = String): string {
+  const values = (Array.isArray(value) ? value : [value]).filter(
+    (one) => one !== null && one !== undefined && one !== '',
+  )
+  return values.map((one) => say(String(one))).join(' · ') || NOTHING
+}
+
+function numberText(format: Formats, value: unknown, decimals: number): string {
+  return value === null || value === undefined || value === '' ? NOTHING : format.number(Number(value), decimals)
+}
+
+function personName(value: unknown): string {
+  return listText(Array.isArray(value) ? value.map((one) => valueAt(one, 'name')) : valueAt(value, 'name'))
+}
