@@ -4,7 +4,7 @@ import { cadDrawingKind, cadMarkupKind, cadViewKind } from '../contract/cad-reco
 import { namePeopleById } from './migrations/20261122T0953_cad_name_people_by_id.ts'
 import './audited-actions.ts'
 import { drawingPolicy, presentView } from './drawing-policy.ts'
-import { getDrawing, getRevisionFileId, listDrawings, listRevisions } from './drawing-repository.ts'
+import { drawingSource, getDrawing, getRevisionFileId, listDrawings, listRevisions } from './drawing-repository.ts'
 import { getView, listViews } from './drawing-view-repository.ts'
 import { addRevision, changeDrawing, createDrawing, placeDrawing, removeDrawing } from './edit-drawing.ts'
 import { addMarkup, changeMarkup, removeMarkup } from './edit-markup.ts'
@@ -64,5 +64,5 @@ export const cadServer = defineServerModule(cadApi, {
   migrations: [createDrawings, linkMarkups, createViews, indexDrawingsBySite, namePeopleById],
   jobs: [readDrawing],
   seed: seedCad,
-  records: [cadDrawingKind, cadMarkupKind, cadViewKind],
+  records: [{ ...cadDrawingKind, source: drawingSource }, cadMarkupKind, cadViewKind],
 })

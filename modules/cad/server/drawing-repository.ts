@@ -6,6 +6,7 @@ import type { Page } from '#platform/contract/paging.ts'
 import type { Language, Text } from '#platform/contract/text.ts'
 import type { Db } from '#platform/server/database/database.ts'
 import { byChoice } from '#platform/server/records/record-filters.ts'
+import type { RecordSource } from '#platform/server/records/record-kinds.ts'
 import { recordTable } from '#platform/server/records/record-table.ts'
 import type { cadApi } from '../contract/cad-api.ts'
 import {
@@ -61,6 +62,14 @@ const drawings = recordTable<DrawingFacts, ListInput>({
   order: sql`number, id`,
   filters: { discipline: byChoice('discipline'), state: byChoice(newestRevision(sql`state`)) },
 })
+
+export const drawingSource: RecordSource = {
+  table: 'cad_drawings',
+  number: sql`number`,
+  title: { en: sql`title`, ar: sql`title_ar` },
+  place: 'structure',
+  isThere: sql`deleted_at is null`,
+}
 
 const REVISION_BY = personRef(sql`cad_revisions.created_by`)
 const AS_READ = {

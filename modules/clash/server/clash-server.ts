@@ -11,7 +11,7 @@ import { clashReferences } from './clash-references.ts'
 import { listClashingElements, listResults } from './clash-result-repository.ts'
 import { listRuns } from './clash-run-repository.ts'
 import { clashTestPolicy } from './clash-test-policy.ts'
-import { assertClashTest, getClashTest, listClashTests } from './clash-test-repository.ts'
+import { assertClashTest, clashTestSource, getClashTest, listClashTests } from './clash-test-repository.ts'
 import { dateDemonstrationRuns, dateWhenIssued } from './date-demonstration.ts'
 import { decideMatrix, runMatrix } from './decide-matrix.ts'
 import { changeClashTest, createClashTest, removeClashTest } from './edit-clash-test.ts'
@@ -95,5 +95,5 @@ export const clashServer = defineServerModule(clashApi, {
   jobs: [runClashTestJob, syncTopicsJob, dateDemonstrationRuns],
   start: startClock,
   seed: seedClash,
-  records: [clashTestKind, clashMatrixKind],
+  records: [{ ...clashTestKind, source: clashTestSource }, clashMatrixKind],
 })

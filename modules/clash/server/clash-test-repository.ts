@@ -6,12 +6,20 @@ import type { Page } from '#platform/contract/paging.ts'
 import type { Language } from '#platform/contract/text.ts'
 import type { Db } from '#platform/server/database/database.ts'
 import { containing, orderBy, readPage } from '#platform/server/list-query.ts'
+import type { RecordSource } from '#platform/server/records/record-kinds.ts'
 import type { clashApi } from '../contract/clash-api.ts'
 import { OPEN_STATES } from '../contract/clash-choices.ts'
 import { type ClashTest, type ClashTestChange, type ClashTestDraft, clashTestErrors } from '../contract/clash-test.ts'
 import { type ClashRunRow, toClashRun } from './clash-run-repository.ts'
 
 type ListInput = InputOf<(typeof clashApi)['endpoints']['list']>
+
+export const clashTestSource: RecordSource = {
+  table: 'clash_tests',
+  title: { en: sql`name`, ar: sql`name` },
+  place: 'structure',
+  isThere: sql`deleted_at is null`,
+}
 
 /** A test as stored, before the policy says what the caller may do with it. */
 export type StoredClashTest = Omit<ClashTest, 'can'>

@@ -3,8 +3,10 @@ import { companiesApi } from '../contract/companies-api.ts'
 import { companyKind, distributionListKind } from '../contract/companies-records.ts'
 import { addDistributionLists } from './migrations/20261122T0943_companies_add_distribution_lists.ts'
 import './audited-actions.ts'
+import { companySource } from './company-repository.ts'
 import { changeCompany, createCompany } from './edit-company.ts'
 import { changeList, createList, removeList } from './edit-list.ts'
+import { distributionListSource } from './list-repository.ts'
 import { createCompanies } from './migrations/20261122T0930_companies_create.ts'
 import { seedCompanies } from './seed.ts'
 import { showCompanies, showCompany } from './show-companies.ts'
@@ -25,6 +27,9 @@ export const companiesServer = defineServerModule(companiesApi, {
     removeList,
   },
   migrations: [createCompanies, addDistributionLists],
-  records: [companyKind, distributionListKind],
+  records: [
+    { ...companyKind, source: companySource },
+    { ...distributionListKind, source: distributionListSource },
+  ],
   seed: seedCompanies,
 })

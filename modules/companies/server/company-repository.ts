@@ -4,10 +4,18 @@ import type { InputOf } from '#platform/contract/define-api.ts'
 import type { Page } from '#platform/contract/paging.ts'
 import type { Db } from '#platform/server/database/database.ts'
 import { containing, orderBy, readPage } from '#platform/server/list-query.ts'
+import type { RecordSource } from '#platform/server/records/record-kinds.ts'
 import type { companiesApi } from '../contract/companies-api.ts'
 import { type Company, type CompanyChange, type CompanyDraft, companyErrors } from '../contract/company.ts'
 
 type ListInput = InputOf<(typeof companiesApi)['endpoints']['list']>
+
+export const companySource: RecordSource = {
+  table: 'companies',
+  number: sql`code`,
+  title: { en: sql`name`, ar: sql`name_ar` },
+  place: 'none',
+}
 
 /** A company as stored, with all its roles on projects, before it is said what the caller sees and may do. */
 export interface StoredCompany extends Omit<Company, 'can' | 'projectRoles' | 'updatedAt'> {

@@ -1,9 +1,9 @@
 import { randomUUID } from 'node:crypto'
 import { accessChanged } from '#modules/people/server/public.ts'
 import { resolvePlaces } from '#modules/sites/server/public.ts'
-import { recordAudit } from '#platform/server/audit/record-audit.ts'
 import type { RequestContext } from '#platform/server/context.ts'
-import { FOR_EVERYBODY, publishEvent } from '#platform/server/realtime/publish-event.ts'
+import { publishChange } from '#platform/server/records/save-change.ts'
+import { companyKind } from '../contract/companies-records.ts'
 import {
   type Company,
   type CompanyChange,
@@ -58,15 +58,12 @@ async function publishAndShow(
   before: StoredCompany | null,
 ): Promise<Company> {
   const stored = await getCompany(context.db, id)
-  await recordAudit(context.db, context, {
-    action,
-    entityType: 'company',
-    entityId: id,
-    place: null,
-    before: before && auditedFields(before),
-    after: auditedFields(stored),
-  })
-  await publishEvent(context.db, { type: action, place: FOR_EVERYBODY, entityId: id })
+  await publishChange(
+    context,
+    companyKind,
+    { id, projectCode: null },
+    { action, before: before && auditedFields(before), after: auditedFields(stored) },
+  )
   return showCompany(context, { id })
 }
 

@@ -4,6 +4,7 @@ import type { InputOf } from '#platform/contract/define-api.ts'
 import type { Page } from '#platform/contract/paging.ts'
 import type { Db } from '#platform/server/database/database.ts'
 import { containing, orderBy, readPage } from '#platform/server/list-query.ts'
+import type { RecordSource } from '#platform/server/records/record-kinds.ts'
 import type { companiesApi } from '../contract/companies-api.ts'
 import {
   type DistributionListChange,
@@ -14,6 +15,13 @@ import {
 } from '../contract/distribution-list.ts'
 
 type ListInput = InputOf<(typeof companiesApi)['endpoints']['lists']>
+
+export const distributionListSource: RecordSource = {
+  table: 'distribution_lists',
+  title: { en: sql`name`, ar: sql`name_ar` },
+  place: 'project',
+  isThere: sql`deleted_at is null`,
+}
 
 /** A list as stored: ids of its members, and not yet what the caller may do with it. */
 export interface StoredList extends Omit<DistributionListRow, 'can' | 'companyCount' | 'personCount' | 'updatedAt'> {

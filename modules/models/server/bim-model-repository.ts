@@ -6,6 +6,7 @@ import type { Page } from '#platform/contract/paging.ts'
 import type { Language, Text } from '#platform/contract/text.ts'
 import type { Db } from '#platform/server/database/database.ts'
 import { byChoice } from '#platform/server/records/record-filters.ts'
+import type { RecordSource } from '#platform/server/records/record-kinds.ts'
 import { recordTable } from '#platform/server/records/record-table.ts'
 import {
   type BimModel,
@@ -19,6 +20,13 @@ import {
 import type { modelsApi } from '../contract/models-api.ts'
 
 type ListInput = InputOf<(typeof modelsApi)['endpoints']['bimModels']>
+
+export const bimModelSource: RecordSource = {
+  table: 'bim_models',
+  title: { en: sql`name`, ar: sql`name_ar` },
+  place: 'structure',
+  isThere: sql`deleted_at is null`,
+}
 
 /** A model as stored, before the policy says what the caller may do with it. */
 export type StoredBimModel = Omit<BimModel, 'can'>

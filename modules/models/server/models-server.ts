@@ -6,7 +6,14 @@ import './audited-actions.ts'
 import { findComparison, getComparisonMarks, listComparedElements } from './bim-comparison-repository.ts'
 import { countByClass } from './bim-element-repository.ts'
 import { bimModelPolicy } from './bim-model-policy.ts'
-import { assertVersion, getBimModel, getVersionFileId, listBimModels, listVersions } from './bim-model-repository.ts'
+import {
+  assertVersion,
+  bimModelSource,
+  getBimModel,
+  getVersionFileId,
+  listBimModels,
+  listVersions,
+} from './bim-model-repository.ts'
 import { compareBimVersions, startComparison } from './compare-bim-versions.ts'
 import { convertBimModel } from './convert-bim-model.ts'
 import { addBimModelVersion, changeBimModel, createBimModel, removeBimModel } from './edit-bim-model.ts'
@@ -72,5 +79,5 @@ export const modelsServer = defineServerModule(modelsApi, {
   ],
   jobs: [convertBimModel, compareBimVersions, issueDemonstration],
   seed: seedModels,
-  records: [bimModelKind],
+  records: [{ ...bimModelKind, source: bimModelSource }],
 })

@@ -15,7 +15,17 @@ export function defineAuditedActions(said: Readonly<Record<string, Text>>): void
   }
 }
 
+const commonWords = new Map<string, Text>()
+
+/**
+ * Says what can be done to records of any kind, by the end of the action: `commented` for `bim-model.commented`. Words of the
+ * kind's own module come first.
+ */
+export function defineCommonActions(said: Readonly<Record<string, Text>>): void {
+  for (const [end, text] of Object.entries(said)) commonWords.set(end, text)
+}
+
 /** Null for an action of another release, or of a module that says nothing of it. */
 export function findActionWords(action: string): Text | null {
-  return words.get(action) ?? null
+  return words.get(action) ?? commonWords.get(action.slice(action.indexOf('.') + 1)) ?? null
 }

@@ -9,9 +9,30 @@ import type { SignedInUser } from '../context.ts'
  */
 export type MayRead = (recordId: RawBuilder<string>, personId: RawBuilder<string>) => RawBuilder<boolean>
 
+/**
+ * Where the records of a kind lie and what one is called, as SQL over the columns of their table. Its places are those of
+ * the kind: `project_code`, and as far as `place` says `site_code` and `structure_code`.
+ * @example { table: 'cad_drawings', number: sql`number`, title: { en: sql`title`, ar: sql`title_ar` }, place: 'structure', isThere: sql`deleted_at is null` }
+ */
+export interface RecordSource {
+  readonly table: string
+  /** Left out where a record has no number beside its id. */
+  readonly number?: RawBuilder<string>
+  /** Empty Arabic is said in English. */
+  readonly title: { readonly en: RawBuilder<string>; readonly ar: RawBuilder<string> }
+  /** How far its place reaches. `none`: a kind that is placeless. */
+  readonly place: 'structure' | 'site' | 'project' | 'none'
+  /** The table has `company_id`: it is secured by party too. */
+  readonly isOfCompany?: true
+  /** Which rows are there, where removed ones stay. */
+  readonly isThere?: RawBuilder<boolean>
+}
+
 /** A kind as its module's server half lists it. */
 export interface ServedKind extends RecordKind {
   readonly mayRead?: MayRead
+  /** With it, whoever reads a record of the kind can comment on it, follow it, link it and add files to it. Ids are UUIDs. */
+  readonly source?: RecordSource
 }
 
 type Reader = Pick<SignedInUser, 'isAdmin' | 'permissions'>

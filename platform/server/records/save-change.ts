@@ -2,12 +2,13 @@ import type { RecordKind } from '#platform/contract/record-kind.ts'
 import { recordAudit } from '../audit/record-audit.ts'
 import type { RequestContext } from '../context.ts'
 import type { Db } from '../database/database.ts'
-import { publishEvent } from '../realtime/publish-event.ts'
+import { FOR_EVERYBODY, publishEvent } from '../realtime/publish-event.ts'
 
 /** A record with its place, and its company where it belongs to one: they say who hears of it. */
 export interface PlacedRecord {
   readonly id: string
-  readonly projectCode: string
+  /** Null for kinds that lie in no place. */
+  readonly projectCode: string | null
   readonly siteCode?: string | null
   readonly structureCode?: string | null
   readonly companyId?: string | null
@@ -74,24 +75,51 @@ export async function publishRemoved<Stored extends PlacedRecord, Sent, Change>(
   return null
 }
 
+/** What is said of a record. */
+export interface RecordChange {
+  readonly action: string
+  readonly before: object | null
+  readonly after: object | null
+  readonly reason?: string
+  /** For the event alone: what a screen needs to know whether to load again. */
+  readonly data?: Readonly<Record<string, unknown>>
+}
+
+type ChangeListener = (
+  context: RequestContext,
+  kind: RecordKind,
+  record: PlacedRecord,
+  said: RecordChange,
+) => Promise<void>
+const listeners: ChangeListener[] = []
+
+/** Hears of each published change of a record, in its transaction: for what hangs on records of any kind. Called where a module is loaded. */
+export function onRecordChanged(listener: ChangeListener): void {
+  listeners.push(listener)
+}
+
 /** Writes an action into the history of a record and tells who watches it: also of its parts, which have no page of their own. */
 export async function publishChange(
+  context: RequestContext,
+  kind: RecordKind,
+  record: PlacedRecord,
+  said: RecordChange,
+): Promise<void> {
+  await noteOnRecord(context, kind, record, said)
+  for (const listener of listeners) await listener(context, kind, record, said)
+}
+
+/** History and live event alone: of what hangs on a record and tells people in its own way, such as a comment. */
+export async function noteOnRecord(
   { db, ...context }: RequestContext,
   { id: entityType }: RecordKind,
   record: PlacedRecord,
-  said: {
-    readonly action: string
-    readonly before: object | null
-    readonly after: object | null
-    readonly reason?: string
-    /** For the event alone: what a screen needs to know whether to load again. */
-    readonly data?: Readonly<Record<string, unknown>>
-  },
+  said: RecordChange,
 ): Promise<void> {
   const { id: entityId, projectCode, siteCode = null, structureCode = null } = record
   const { data = {}, ...audited } = said
-  const place = { projectCode, siteCode, structureCode }
+  const place = projectCode === null ? null : { projectCode, siteCode, structureCode }
   const whose = 'companyId' in record ? { companyId: record.companyId ?? null } : {}
   await recordAudit(db, context, { ...audited, ...whose, entityType, entityId, place })
-  await publishEvent(db, { type: said.action, ...whose, place, entityId, data })
+  await publishEvent(db, { type: said.action, ...whose, place: place ?? FOR_EVERYBODY, entityId, data })
 }

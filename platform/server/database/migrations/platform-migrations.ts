@@ -14,6 +14,7 @@ import { createEventOutbox } from './20261122T0905_platform_create_event_outbox.
 import { addPartyToRowSecurity } from './20261122T0910_platform_add_party_to_row_security.ts'
 import { countJobItems } from './20261122T0917_platform_count_job_items.ts'
 import { indexAuditBySite } from './20261122T0925_platform_index_audit_by_site.ts'
+import { securePartsOfRecords } from './20261122T1301_platform_secure_parts_of_records.ts'
 
 /** What the platform's own code needs before any module's tables. */
 export const platformMigrations: readonly Migration[] = [
@@ -32,4 +33,5 @@ export const platformMigrations: readonly Migration[] = [
   addPartyToRowSecurity,
   countJobItems,
   indexAuditBySite,
+  securePartsOfRecords,
 ]

@@ -1,0 +1,95 @@
+import { type RawBuilder, sql } from 'kysely'
+import type { Text } from '#platform/contract/text.ts'
+import type { RequestContext } from '../context.ts'
+import type { Db } from '../database/database.ts'
+import { SYSTEM_SCOPE } from '../database/scope.ts'
+import { findRecordKind, holdsReadOf, type RecordSource, type ServedKind } from './record-kinds.ts'
+
+/** Names a record of any kind. */
+export interface RecordKey {
+  readonly entityType: string
+  readonly entityId: string
+}
+
+/** A record that the caller may read, whatever its kind: what it is called and where it lies. */
+export interface FoundRecord {
+  readonly kind: ServedKind
+  readonly id: string
+  readonly number: string | null
+  readonly title: Text
+  /** Null where records of the kind lie in no place. */
+  readonly projectCode: string | null
+  readonly siteCode: string | null
+  readonly structureCode: string | null
+  /** Absent where records of the kind belong to no company. */
+  readonly companyId?: string | null
+}
+
+/** Who asks: a request's context fits, and what a person who is not here now would see. */
+export type RecordReader = Pick<RequestContext, 'db' | 'services'> & {
+  readonly user: Pick<RequestContext['user'], 'id' | 'isAdmin' | 'permissions'>
+}
+
+const UUID = /^[\da-f]{8}(-[\da-f]{4}){3}-[\da-f]{12}$/i
+
+/**
+ * The record, as far as the caller may read it; null where it does not exist, was removed, is out of sight or not theirs to
+ * read, and where nothing can hang on records of its kind ({@link ServedKind.source}). These look the same to whoever asks.
+ */
+export async function findRecord(
+  reader: RecordReader,
+  { entityType, entityId }: RecordKey,
+): Promise<FoundRecord | null> {
+  return (await findOfKind(reader, entityType, [entityId]))[0] ?? null
+}
+
+/** Those of many records that the caller may read, in no order: one query for each kind. */
+export async function findRecords(reader: RecordReader, keys: readonly RecordKey[]): Promise<FoundRecord[]> {
+  const idsOf = new Map<string, string[]>()
+  for (const { entityType, entityId } of keys) idsOf.set(entityType, [...(idsOf.get(entityType) ?? []), entityId])
+  const found: FoundRecord[] = []
+  for (const [type, ids] of idsOf) found.push(...(await findOfKind(reader, type, ids)))
+  return found
+}
+
+async function findOfKind(reader: RecordReader, type: string, ids: readonly string[]): Promise<FoundRecord[]> {
+  const kind = findRecordKind(type)
+  const known = ids.filter((id) => UUID.test(id))
+  if (!kind?.source || known.length === 0 || !holdsReadOf(kind, reader.user, false)) return []
+  return selectRecords(reader, kind, kind.source, sql`id = any (${known}::uuid[])`)
+}
+
+async function selectRecords(
+  { db, services, user }: RecordReader,
+  kind: ServedKind,
+  source: RecordSource,
+  condition: RawBuilder<unknown>,
+): Promise<FoundRecord[]> {
+  const { rows } = await sql<Omit<FoundRecord, 'kind' | 'title'> & { en: string; ar: string }>`
+    select ${columnsOf(source)} from ${sql.table(source.table)}
+    where ${condition} and ${source.isThere ?? sql`true`}
+      and ${kind.mayRead?.(sql`${sql.ref(`${source.table}.id`)}::text`, sql`${user.id}::text`) ?? sql`true`}`.execute(
+    kind.isPlaceless ? placelessOf(services) : db,
+  )
+  return rows.map(({ en, ar, ...row }) => ({ ...row, kind, title: { en, ar: ar || en } }))
+}
+
+/** Tables of kinds without a place are closed to who is bound to places: the permission alone decides there. */
+function placelessOf(services: RecordReader['services']): Db {
+  return services.database.queries(SYSTEM_SCOPE)
+}
+
+function columnsOf({ number, title, place, isOfCompany }: RecordSource): RawBuilder<unknown> {
+  const none = sql`null::text`
+  const hasSite = place === 'site' || place === 'structure'
+  return sql.join([
+    sql`id::text as id`,
+    sql`${number ?? none} as number`,
+    sql`${title.en} as en`,
+    sql`${title.ar} as ar`,
+    sql`${place === 'none' ? none : sql`project_code`} as "projectCode"`,
+    sql`${hasSite ? sql`site_code` : none} as "siteCode"`,
+    sql`${place === 'structure' ? sql`structure_code` : none} as "structureCode"`,
+    ...(isOfCompany ? [sql`company_id as "companyId"`] : []),
+  ])
+}
