@@ -26,7 +26,7 @@ test('uploads two versions, checks, tests for clashes, gives work out, takes the
   const clashes = await addClashTest(page)
   await runTest(page)
   await page.getByText('2 open clashes', { exact: true }).waitFor()
-  await page.getByText('2 problems', { exact: true }).waitFor()
+  await page.getByText('2 clash groups', { exact: true }).waitFor()
 
   await page.goto(ducts)
   await addVersion(page)
@@ -36,13 +36,13 @@ test('uploads two versions, checks, tests for clashes, gives work out, takes the
   await page.goto(clashes)
   await page.getByText('started by a new model version').waitFor()
   await page.getByText('0 new, 1 resolved, 0 reopened by this run').waitFor()
-  await assignProblem(page)
+  await assignGroup(page)
   const reply = await replyTo(await exportBcf(page))
   await importReply(page, reply)
   await page.getByText('0 open clashes', { exact: true }).waitFor()
-  await page.getByLabel('State', { exact: true }).first().selectOption({ label: 'All problems' })
+  await page.getByLabel('State', { exact: true }).first().selectOption({ label: 'All clash groups' })
   // One by the new version, one by the reply.
-  await expect.poll(() => problems(page).getByRole('row').filter({ hasText: 'Resolved' }).count()).toBe(2)
+  await expect.poll(() => groups(page).getByRole('row').filter({ hasText: 'Resolved' }).count()).toBe(2)
 
   await seeTrend(page)
 })
@@ -112,13 +112,13 @@ async function runTest(page: Page): Promise<void> {
   await answer
 }
 
-function problems(page: Page): Locator {
-  return page.getByRole('region', { name: 'Problems' })
+function groups(page: Page): Locator {
+  return page.getByRole('region', { name: 'Clash groups' })
 }
 
-/** Opens the one problem that is left and gives it to a person. */
-async function assignProblem(page: Page): Promise<void> {
-  await problems(page)
+/** Opens the one group that is left and gives it to a person. */
+async function assignGroup(page: Page): Promise<void> {
+  await groups(page)
     .getByRole('row')
     .filter({ hasText: /Duct 1|Beam 1/ })
     .first()
@@ -132,10 +132,10 @@ async function assignProblem(page: Page): Promise<void> {
   await drawer.getByRole('button', { name: 'Save', exact: true }).click()
   await page.keyboard.press('Escape')
   await drawer.waitFor({ state: 'detached' })
-  await problems(page).getByText(name).first().waitFor()
+  await groups(page).getByText(name).first().waitFor()
 }
 
-/** Saves the problems of the test as BCF. @returns the path of the file */
+/** Saves the groups of the test as BCF. @returns the path of the file */
 async function exportBcf(page: Page): Promise<string> {
   await page.getByRole('button', { name: 'Export and import' }).click()
   const download = page.waitForEvent('download')

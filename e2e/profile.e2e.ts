@@ -23,7 +23,7 @@ test('a person changes name, picture, language and password, and finds them agai
   await enter(other, origin, name, PASSWORD)
 
   await openProfile(page)
-  const person = section(page, 'Own data')
+  const person = section(page, 'My details')
   await person.getByLabel('Name', { exact: true }).fill('Lina Salem')
   await person.getByRole('button', { name: 'Save' }).click()
   await page.getByText('Saved', { exact: true }).waitFor()

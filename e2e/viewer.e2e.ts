@@ -77,7 +77,7 @@ test('cuts the model, measures a distance and fits it to the view', async ({ pag
   const section = page.getByRole('region', { name: 'Section' })
   await changesView(page, () => section.getByRole('textbox', { name: 'Place of the cut' }).fill('8'))
   expect((await picture()).equals(whole)).toBe(false)
-  await section.getByRole('button', { name: 'Take off' }).click()
+  await section.getByRole('button', { name: 'Clear section' }).click()
   await expect.poll(async () => (await picture()).equals(whole), { timeout: 10_000 }).toBe(true)
 
   await tool('Measure').click()

@@ -174,7 +174,7 @@ export const drawingErrors = recordErrors(
     },
     issueThere: {
       status: 409,
-      say: { en: 'An issue was raised from this mark already.', ar: 'رُفعت قضية من هذه الملاحظة من قبل.' },
+      say: { en: 'An issue was raised from this mark already.', ar: 'رُفعت ملاحظة نموذج من هذه العلامة من قبل.' },
     },
     notYours: {
       status: 403,

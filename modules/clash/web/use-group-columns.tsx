@@ -22,7 +22,7 @@ export function useGroupColumns(test: ClashTest): Column<ClashGroup>[] {
       cell: ({ severity }) => <SeverityBadge severity={severity} />,
     },
     {
-      header: text('problem'),
+      header: text('group'),
       sort: 'label',
       cell: (group) => (
         <>

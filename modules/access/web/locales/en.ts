@@ -183,7 +183,7 @@ export const accessEn = {
   'did.user.password-reset': 'set a new password',
   'did.user.view-started': 'started to view as the user',
   'did.user.view-ended': 'ended the view as the user',
-  'did.user.own-data-changed': 'changed their own data',
+  'did.user.own-data-changed': 'changed their details',
   'did.user.password-changed': 'changed their password',
   'did.user.preferences-changed': 'changed how the product looks to them',
   'did.user.picture-set': 'set their picture',

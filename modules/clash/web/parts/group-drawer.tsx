@@ -37,7 +37,7 @@ export function GroupDrawer(props: {
     <Drawer
       isOpen={groupKey !== null}
       onClose={onClose}
-      title={group ? titleOf(group) : text('problem')}
+      title={group ? titleOf(group) : text('group')}
       closeLabel={text('close')}
       widthRem={30}
     >

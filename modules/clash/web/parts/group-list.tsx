@@ -56,7 +56,7 @@ export function GroupList(props: {
     <section className={css['section']} aria-labelledby="groups" data-tour="groups">
       <div className={css['head']}>
         <h2 id="groups" className={css['heading']}>
-          {text('problems')}
+          {text('groups')}
         </h2>
         <GroupTools narrowing={narrowing} onNarrow={narrow} />
       </div>
@@ -67,7 +67,7 @@ export function GroupList(props: {
         <p className={css['quiet']}>{text('noGroup')}</p>
       ) : (
         <DataTable<ClashGroup>
-          label={text('problems')}
+          label={text('groups')}
           columns={columns}
           rows={groups.data?.items ?? []}
           rowKey={({ key }) => key}

@@ -33,7 +33,7 @@ export function RunSummary({ test }: { test: ClashTest }) {
           <span aria-hidden="true" className={css['arrow']}>
             →
           </span>
-          <strong>{text('problemCount', { count: test.openGroups, shown: format.count(test.openGroups) })}</strong>
+          <strong>{text('groupCount', { count: test.openGroups, shown: format.count(test.openGroups) })}</strong>
           {run.change && (
             <span className={css['quiet']}>
               {text('changeWords', {

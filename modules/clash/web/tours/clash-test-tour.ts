@@ -13,7 +13,7 @@ export const clashTestTour: Tour = {
     },
     {
       anchor: 'groups',
-      title: { en: 'Problems, not single clashes', ar: 'مشكلات لا تعارضات مفردة' },
+      title: { en: 'Clash groups, not single clashes', ar: 'مجموعات لا تعارضات مفردة' },
       text: {
         en: 'Clashes that one change would solve stand together. Assign and judge them here.',
         ar: 'تُجمع التعارضات التي يحلها تعديل واحد. أسندها وقيّمها هنا.',

@@ -156,7 +156,7 @@ export const designAr: ArabicOf<typeof designEn> = {
   back: 'العودة إلى النماذج',
   moreTools: 'أدوات أخرى',
   sectionOff: 'إزالة',
-  sectionFlip: 'الجهة الأخرى',
+  sectionFlip: 'عكس الاتجاه',
   sectionAxis: 'الاتجاه',
   'axis.x': 'X',
   'axis.y': 'Y',
@@ -331,8 +331,8 @@ export const designAr: ArabicOf<typeof designEn> = {
   withoutGroup: 'بلا',
   // عدة مقاطع
   sections: 'المقاطع',
-  sectionAdd: 'مقطع آخر',
-  sectionBox: 'صندوق حول الكل',
-  sectionBoxPicked: 'صندوق حول المحدد',
+  sectionAdd: 'إضافة مستوى قطع',
+  sectionBox: 'صندوق قطع للكل',
+  sectionBoxPicked: 'صندوق قطع للتحديد',
   sectionRemove: 'إزالة المقطع {{name}}',
 }

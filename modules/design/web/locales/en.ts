@@ -120,8 +120,8 @@ export const designEn = {
   back: 'Back to the models',
   moreTools: 'More tools',
   // Section
-  sectionOff: 'Take off',
-  sectionFlip: 'Other side',
+  sectionOff: 'Clear section',
+  sectionFlip: 'Flip',
   sectionAxis: 'Direction',
   'axis.x': 'X',
   'axis.y': 'Y',
@@ -138,8 +138,8 @@ export const designEn = {
   'measure.face': 'Area of a face',
   'measure.volume': 'Volume',
   'measure.height': 'Height of room or sill',
-  measureHint: 'Pick two points. Corners, middles and edges catch the pointer.',
-  'measureHint.second': 'Pick the second point. Edges and faces also catch at a right angle.',
+  measureHint: 'Pick two points. The pointer snaps to corners, midpoints and edges.',
+  'measureHint.second': 'Pick the second point. The pointer also snaps to edges and faces at a right angle.',
   'measureHint.leg': 'Pick a point on the first leg.',
   'measureHint.corner': 'Pick the corner of the angle.',
   'measureHint.otherLeg': 'Pick a point on the other leg.',
@@ -288,8 +288,8 @@ export const designEn = {
   withoutGroup: 'Without',
   // Several cuts
   sections: 'Cuts',
-  sectionAdd: 'Another cut',
-  sectionBox: 'Box around all',
-  sectionBoxPicked: 'Box around picked',
+  sectionAdd: 'Add section plane',
+  sectionBox: 'Section box of all',
+  sectionBoxPicked: 'Section box from selection',
   sectionRemove: 'Remove cut {{name}}',
 } as const
