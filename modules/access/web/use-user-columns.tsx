@@ -57,8 +57,8 @@ export function useUserColumns(): readonly Column<User>[] {
       cell: ({ lastSignedInAt }) =>
         lastSignedInAt ? (
           // To the minute, so that the list fits a laptop; the whole moment on hover.
-          <bdi dir="ltr" title={format.dateTime(lastSignedInAt)}>
-            {format.dateTime(lastSignedInAt).slice(0, 16)}
+          <bdi dir="ltr" title={format.exactTime(lastSignedInAt)}>
+            {format.dateTime(lastSignedInAt)}
           </bdi>
         ) : (
           <span className={css['small']}>{text('never')}</span>

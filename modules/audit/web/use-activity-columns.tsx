@@ -22,7 +22,7 @@ export function useActivityColumns(withPerson: boolean): readonly Column<FoundAu
       header: text('at'),
       id: 'at',
       width: '10.5rem',
-      cell: ({ at }) => <bdi dir="ltr">{format.dateTime(at)}</bdi>,
+      cell: ({ at }) => <bdi dir="ltr">{format.exactTime(at)}</bdi>,
     },
     ...(withPerson ? [person] : []),
     {

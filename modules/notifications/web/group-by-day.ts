@@ -1,4 +1,4 @@
-import { formatDateTime } from '#platform/web/language/formats.ts'
+import { formatExactTime } from '#platform/web/language/formats.ts'
 
 /** What happened on one day of the reader's clock. */
 export interface DayGroup<Item> {
@@ -31,5 +31,5 @@ export function nameOfDay(day: string, now: Date, timeZone?: string): 'today' | 
 }
 
 function dayOf(value: Date | string, timeZone?: string): string {
-  return formatDateTime(value, timeZone).slice(0, 10)
+  return formatExactTime(value, timeZone).slice(0, 10)
 }

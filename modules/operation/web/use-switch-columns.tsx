@@ -62,7 +62,7 @@ export function useSwitchColumns(): readonly Column<SwitchItem>[] {
       width: '10rem',
       cell: ({ nextExpiry }) =>
         nextExpiry ? (
-          <time dateTime={nextExpiry} title={format.dateTime(nextExpiry)}>
+          <time dateTime={nextExpiry} title={format.exactTime(nextExpiry)}>
             {remaining(nextExpiry)}
           </time>
         ) : (

@@ -4,9 +4,11 @@ import {
   formatCount,
   formatDateTime,
   formatDay,
+  formatExactTime,
   formatFileSize,
   formatHijriDay,
   formatNumber,
+  formatTime,
   priorDateRange,
 } from './formats.ts'
 
@@ -37,10 +39,18 @@ it('[CONST-03] keeps number and unit of a file size in their order within Arabic
 })
 
 it('[CONST-03] writes instants as YYYY-MM-DD HH:mm:ss in the zone of the site', () => {
-  expect(formatDateTime(instant, 'UTC')).toBe('2026-03-09 20:04:05')
-  expect(formatDateTime(instant, 'Asia/Riyadh')).toBe('2026-03-09 23:04:05')
-  expect(formatDateTime('2026-03-09T21:00:00Z', 'Asia/Riyadh')).toBe('2026-03-10 00:00:00')
-  expect(formatDateTime('no date')).toBe('–')
+  expect(formatExactTime(instant, 'UTC')).toBe('2026-03-09 20:04:05')
+  expect(formatExactTime(instant, 'Asia/Riyadh')).toBe('2026-03-09 23:04:05')
+  expect(formatExactTime('2026-03-09T21:00:00Z', 'Asia/Riyadh')).toBe('2026-03-10 00:00:00')
+  expect(formatExactTime('no date')).toBe('–')
+})
+
+it('writes times without seconds where nobody counts them, and an Arabic month from the right', () => {
+  expect(formatDateTime(instant, 'en', 'Asia/Riyadh')).toBe('09 Mar, 2026 23:04')
+  expect(formatDateTime(instant, 'en', 'Asia/Riyadh', 'iso')).toBe('2026-03-09 23:04')
+  expect(formatDateTime(instant, 'ar', 'Asia/Riyadh')).toBe('\u206709 مارس, 2026 23:04\u2069')
+  expect(formatDateTime('no date', 'en')).toBe('–')
+  expect(formatTime(instant, 'Asia/Riyadh')).toBe('23:04')
 })
 
 it("[CONST-03] writes days as 'dd Mon, yyyy'", () => {
@@ -59,8 +69,8 @@ it('[CONST-03] starts from the last 7 days and compares with the 7 days before',
 it('writes days, moments and numbers as the person prefers them', () => {
   expect(formatDay(instant, 'en', 'Asia/Riyadh', 'iso')).toBe('2026-03-09')
   expect(formatDay(instant, 'ar', 'Asia/Riyadh', 'slashed')).toBe('09/03/2026')
-  expect(formatDateTime(instant, 'Asia/Riyadh', 'slashed')).toBe('09/03/2026 23:04:05')
-  expect(formatDateTime(instant, 'Asia/Riyadh', 'iso')).toBe('2026-03-09 23:04:05')
+  expect(formatExactTime(instant, 'Asia/Riyadh', 'slashed')).toBe('09/03/2026 23:04:05')
+  expect(formatExactTime(instant, 'Asia/Riyadh', 'iso')).toBe('2026-03-09 23:04:05')
   expect(formatHijriDay(instant, 'en', 'UTC')).toBe('20 Ramadan 1447')
   expect(formatHijriDay(instant, 'ar', 'UTC')).toBe('20 رمضان 1447')
   expect(formatNumber(1234.5, 'en', 2, 'space')).toMatch(/^1\s234,50$/)

@@ -39,8 +39,8 @@ export function formatCount(value: number, language: Language, style?: NumberSty
   return formatNumber(value, language, 0, style)
 }
 
-/** Left to right, whatever stands around it: an Arabic line would put the unit first. */
-const [ISOLATE, END_OF_ISOLATE] = ['\u2066', '\u2069']
+/** One direction, whatever stands around it: an Arabic line would put a unit first, a Latin one the parts of an Arabic date. */
+const [ISOLATE, RTL_ISOLATE, END_OF_ISOLATE] = ['\u2066', '\u2067', '\u2069']
 
 /** Bytes as B, KB, MB, GB or TB, 1024 to a step; bytes whole, larger units with 2 decimals. */
 export function formatFileSize(bytes: number, language: Language, style?: NumberStyle): string {
@@ -54,11 +54,33 @@ export function formatFileSize(bytes: number, language: Language, style?: Number
   return language === 'ar' ? ISOLATE + text + END_OF_ISOLATE : text
 }
 
-/** `YYYY-MM-DD HH:mm:ss` in the given zone; without one, the browser's. `slashed` begins with `DD/MM/YYYY`. */
-export function formatDateTime(value: Date | string | number, timeZone?: string, style: DateStyle = 'named'): string {
+/**
+ * `YYYY-MM-DD HH:mm:ss` in the given zone; without one, the browser's. `slashed` begins with `DD/MM/YYYY`. For logs and
+ * files, where seconds matter.
+ */
+export function formatExactTime(value: Date | string | number, timeZone?: string, style: DateStyle = 'named'): string {
   const part = partsOf(value, timeZone)
   if (!part) return '–'
   return `${style === 'slashed' ? slashed(part) : dashed(part)} ${part.hour}:${part.minute}:${part.second}`
+}
+
+/** The day as {@link formatDay} has it, with hours and minutes: `09 Mar, 2026 23:04`. A month in Arabic is read from the right. */
+export function formatDateTime(
+  value: Date | string | number,
+  language: Language,
+  timeZone?: string,
+  style: DateStyle = 'named',
+): string {
+  const part = partsOf(value, timeZone)
+  if (!part) return '–'
+  const text = `${formatDay(value, language, timeZone, style)} ${part.hour}:${part.minute}`
+  return language === 'ar' && style === 'named' ? RTL_ISOLATE + text + END_OF_ISOLATE : text
+}
+
+/** Hours and minutes: `23:04`. */
+export function formatTime(value: Date | string | number, timeZone?: string): string {
+  const part = partsOf(value, timeZone)
+  return part ? `${part.hour}:${part.minute}` : '–'
 }
 
 /** `dd Mon, yyyy`, the month's name in the reader's language; or as the person prefers it. */

@@ -49,7 +49,7 @@ export function ViewBand() {
         {view &&
           text('viewingAs', {
             name: say(view.displayName),
-            until: `\u2066${format.dateTime(view.endsAt).slice(11, 16)}\u2069`,
+            until: `\u2066${format.time(view.endsAt)}\u2069`,
           })}
       </span>
       {isIn && (

@@ -121,7 +121,7 @@ function ExportMenu({ query }: { query: object }) {
   const text = useAccessText()
   const format = useFormats()
   const mayReview = useCan('access-review:export')
-  const day = () => format.dateTime(new Date()).slice(0, 10)
+  const day = () => format.exactTime(new Date()).slice(0, 10)
   const list = {
     label: text('exportList'),
     icon: <Icon name="download" />,

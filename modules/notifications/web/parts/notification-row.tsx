@@ -16,7 +16,7 @@ export function NotificationRow(props: { notification: Notification; onRead: (id
   const { id, address, actor, readAt, createdAt } = notification
   const isNew = readAt === null
   const title = <bdi>{say(notification.title)}</bdi>
-  const exact = format.dateTime(createdAt)
+  const exact = format.exactTime(createdAt)
   return (
     <li className={css['row']} data-unread={isNew || undefined}>
       <span className={css['dot']}>

@@ -34,7 +34,7 @@ export function OverrideCard(props: { override: Override; isUnknown: boolean; on
       <p className={css['quiet']}>{reason}</p>
       <div className={css['small']}>
         {text('ownedBy', { name: ownerName ? say(ownerName) : '–' })} ·{' '}
-        <time dateTime={expiresAt} title={format.dateTime(expiresAt)}>
+        <time dateTime={expiresAt} title={format.exactTime(expiresAt)}>
           {text(hasExpired ? 'ended' : 'ends', { when: remaining(expiresAt) })}
         </time>
       </div>

@@ -43,7 +43,7 @@ function SiteCard({ site }: { site: Site }) {
           <span>{text('structureCount', { count: site.structureCount })}</span>
         </div>
         <div className={css['foot']}>
-          <span title={format.dateTime(site.updatedAt)}>{text('changedOn', { day: format.day(site.updatedAt) })}</span>
+          <span title={format.exactTime(site.updatedAt)}>{text('changedOn', { day: format.day(site.updatedAt) })}</span>
           <ScreenLink
             to={sitesModule}
             screen="siteDetail"

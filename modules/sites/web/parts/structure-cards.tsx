@@ -58,7 +58,7 @@ function StructureCard(props: StructureCardsProps & { structure: Structure; foot
           <span dir="ltr">{structure.code}</span>
         </div>
         <div className={css['foot']}>
-          <span title={format.dateTime(structure.updatedAt)}>
+          <span title={format.exactTime(structure.updatedAt)}>
             {text('changedOn', { day: format.day(structure.updatedAt) })}
           </span>
           <ScreenLink

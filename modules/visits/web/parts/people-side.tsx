@@ -88,7 +88,7 @@ function PersonHistory({ period, person }: { period: ChosenPeriod; person: Perso
         result={history}
         rowKey={({ id }) => id}
         columns={[
-          { header: text('time'), id: 'at', cell: ({ at }) => <bdi dir="ltr">{format.dateTime(at)}</bdi> },
+          { header: text('time'), id: 'at', cell: ({ at }) => <bdi dir="ltr">{format.exactTime(at)}</bdi> },
           { header: text('page'), id: 'path', cell: ({ path }) => <bdi dir="ltr">{path}</bdi> },
           { header: text('duration'), id: 'duration', align: 'end', cell: ({ durationMs }) => duration(durationMs) },
           { header: text('device'), id: 'device', cell: ({ device }) => text(`device.${device}`) },
