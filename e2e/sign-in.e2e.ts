@@ -77,7 +77,7 @@ test('[NAV-05] [NAV-10] leads a stranger to sign-in, and a wrong address to wher
   await signIn(page, 'viewer')
   await page.goto('/no/such/page')
   await page.waitForURL('**/401')
-  await page.getByRole('heading', { name: 'You may not open this page' }).waitFor()
+  await page.getByRole('heading', { name: 'This page cannot be opened' }).waitFor()
 
   await page.goto('/home/addSite')
   await page.waitForURL('**/401')

@@ -19,6 +19,8 @@ interface Drag {
 /** The button at an edge of the page. Dragged or moved with the arrow keys it stays at an edge where the person has put it. */
 export function GuideButton(props: {
   readonly isOpen: boolean
+  /** The screen has a tour that the person has not seen. */
+  readonly isNew: boolean
   /** The screen paints to the edges, where it may have bars of its own. */
   readonly isFullBleed: boolean
   readonly onPress: () => void
@@ -53,9 +55,13 @@ export function GuideButton(props: {
         onClick={press}
       >
         <Icon name="help" sizePx={16} />
+        {props.isNew && <span className={css['new']} />}
       </button>
       <VisuallyHidden>
-        <span id={helpId}>{text('moveHelp')}</span>
+        <span id={helpId}>
+          {props.isNew && `${text('newTour')} `}
+          {text('moveHelp')}
+        </span>
       </VisuallyHidden>
     </div>
   )

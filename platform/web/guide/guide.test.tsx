@@ -75,6 +75,8 @@ afterEach(() => {
 const tour = () => screen.queryByRole('dialog', { name: /^About/ })
 const press = (name: string) => userEvent.click(screen.getByRole('button', { name }))
 const button = () => screen.getByRole('button', { name: 'Guide' })
+const descriptionOfButton = () =>
+  document.getElementById(button().getAttribute('aria-describedby') ?? '')?.textContent?.trim()
 const tourStarts = () => screen.findByRole('dialog', { name: 'About first' })
 /** Longer than a tour needs to find what it points at. */
 const afterLooks = () => act(() => new Promise((done) => setTimeout(done, 700)))
@@ -109,6 +111,19 @@ describe('a tour', () => {
     await tourStarts()
   })
 
+  it('starts by itself once only: that of another screen waits behind a dot on the button', async () => {
+    localStorage.setItem('function-guidance:user-1:homes.other', 'then')
+    await openHome()
+    await waitFor(() => expect(descriptionOfButton()).toMatch(/not seen the tour/))
+    await afterLooks()
+    expect(tour()).toBeNull()
+    await userEvent.click(button())
+    await press('Show me this screen')
+    await tourStarts()
+    await press('Skip')
+    expect(descriptionOfButton()).toBe('Drag it, or move it with the arrow keys.')
+  })
+
   it('takes the focus where nobody has it, ends by Escape and gives it back', async () => {
     await openHome()
     const card = await tourStarts()
@@ -135,7 +150,7 @@ describe('a tour', () => {
     expect([tour(), localStorage.getItem(SEEN)]).toEqual([null, null])
   })
 
-  it('[NAV-20] starts nowhere by itself where tours are put away, and everywhere once they are wanted again', async () => {
+  it('[NAV-20] starts nowhere by itself where tours are put away, and again once they are wanted', async () => {
     letToursStart(false)
     localStorage.setItem(SEEN, 'then')
     expect(localStorage.getItem('function-guidance')).toBe('off')

@@ -6,7 +6,7 @@ import type { RouteRecord } from '../routing/route-table.ts'
 import { setUiState, useUiState } from '../state/ui-state.ts'
 import { GuideButton } from './guide-button.tsx'
 import { GuidePanel } from './guide-panel.tsx'
-import { isTourSeen, markTourSeen } from './seen-tours.ts'
+import { isAnyTourSeen, isTourSeen, markTourSeen } from './seen-tours.ts'
 import { shownSteps } from './shown-anchors.ts'
 import type { Tour, TourStep } from './tour.ts'
 import { TourCard } from './tour-card.tsx'
@@ -25,7 +25,10 @@ interface TourRun {
   readonly isAsked: boolean
 }
 
-/** The guide of the screen that is shown: a tour on the first visit, and the button at the edge that shows it again (NAV-20). */
+/**
+ * The guide of the screen that is shown: the button at the edge that shows its tour (NAV-20). A person's first tour starts by
+ * itself; those of other screens wait behind a dot on the button.
+ */
 export function Guide() {
   const screen = useCurrentScreen()
   // Another screen, another guide: what was open belongs to the one before.
@@ -51,6 +54,7 @@ function GuideOfScreen({ screen }: { readonly screen: RouteRecord }) {
   }
   const showTour = () => {
     close()
+    markTourSeen(screen.id)
     setRun({ steps: shownSteps(tour?.steps ?? []), isAsked: true })
   }
   const title = say(screen.screen.title)
@@ -60,6 +64,7 @@ function GuideOfScreen({ screen }: { readonly screen: RouteRecord }) {
         <GuideButton
           ref={button}
           isOpen={isOpen}
+          isNew={tour !== null && run === null && !isTourSeen(screen.id)}
           isFullBleed={screen.screen.fullBleed === true}
           onPress={() => setOpen(!isOpen)}
           onMove={close}
@@ -97,10 +102,10 @@ function useTour(recordId: string, isAsked: boolean): Tour | null {
   return tour
 }
 
-/** Starts a tour that was not seen yet, once what it points at is there and nothing else is going on. */
+/** Starts a person's first tour, once what it points at is there and nothing else is going on. */
 function useFirstVisit(recordId: string, tour: Tour | null, start: (run: TourRun) => void): void {
   useEffect(() => {
-    if (!tour || isTourSeen(recordId)) return
+    if (!tour || isTourSeen(recordId) || isAnyTourSeen()) return
     let looks = 0
     const timer = window.setInterval(() => {
       looks += 1

@@ -10,6 +10,12 @@ export function isTourSeen(recordId: string): boolean {
   return !doToursStart() || readStored(keyOf(recordId)) !== null
 }
 
+/** True where a tour was shown to this person on this device: others are offered then, and do not start by themselves. */
+export function isAnyTourSeen(): boolean {
+  const own = keyOf('')
+  return storedKeys().some((key) => key.startsWith(own))
+}
+
 /** False where no tour starts by itself in this browser. */
 export function doToursStart(): boolean {
   return readStored(FUNCTION_GUIDANCE_PREFIX) !== NO_TOURS

@@ -50,7 +50,7 @@ export function UserButtons({ user }: { user: User }) {
       {can.unlock && <Button onClick={() => void actions.unlock(user)}>{text('unlock')}</Button>}
       {can.enable && <Button onClick={() => void actions.setEnabled([user.id], true)}>{text('enable')}</Button>}
       {can.edit && (
-        <a {...edit} className={buttonClass({ look: 'primary' })}>
+        <a {...edit} className={buttonClass()}>
           {text('edit')}
         </a>
       )}

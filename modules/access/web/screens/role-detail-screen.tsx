@@ -83,7 +83,7 @@ function RoleButtons({ role }: { role: Role }) {
     <>
       {role.can.remove && <Button onClick={() => setAsked(true)}>{text('removeRole')}</Button>}
       {role.can.edit && (
-        <a {...edit} className={buttonClass({ look: 'primary' })}>
+        <a {...edit} className={buttonClass()}>
           {text('edit')}
         </a>
       )}

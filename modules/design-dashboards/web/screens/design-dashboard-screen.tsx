@@ -50,7 +50,7 @@ function usePlaceName(reach: 'structure' | 'site' | 'project'): string {
 function NewLink() {
   const text = useDesignDashboardsText()
   return (
-    <a {...useScreenLinkProps(designDashboardsModule, 'add')} className={buttonClass()}>
+    <a {...useScreenLinkProps(designDashboardsModule, 'add')} className={buttonClass({ look: 'primary' })}>
       {text('newDashboard')}
     </a>
   )

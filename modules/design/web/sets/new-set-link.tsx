@@ -18,7 +18,7 @@ function NewSet({ ids }: { ids: readonly string[] }) {
   const text = useDesignText()
   const link = useScreenLinkProps(designModule, 'addModelSet', { models: writeModelIds(ids) })
   return (
-    <a {...link} className={buttonClass()}>
+    <a {...link} className={buttonClass(ids.length > 0 ? {} : { look: 'primary' })}>
       {text(ids.length > 0 ? 'saveAsSet' : 'newSet')}
     </a>
   )

@@ -22,8 +22,9 @@ export const sessionEn = {
   auto: 'As the system',
   notFoundTitle: 'This page does not exist',
   notFoundWords: 'The address may be mistyped, or the page was moved.',
-  unauthorisedTitle: 'You may not open this page',
-  unauthorisedWords: 'Your role does not include it. An administrator can add it; until then nothing of it is shown.',
+  unauthorisedTitle: 'This page cannot be opened',
+  unauthorisedWords:
+    'The address may be mistyped, or your role does not include the page: an administrator can add it.',
   toHome: 'Go to the start page',
   back: 'Go back',
   signOut: 'Sign out',

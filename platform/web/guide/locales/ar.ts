@@ -2,6 +2,7 @@ import type { guideEn } from './en.ts'
 
 export const guideAr: Record<keyof typeof guideEn, string> = {
   guide: 'الدليل',
+  newTour: 'لم تشاهد جولة هذه الصفحة بعد.',
   moveHelp: 'اسحبه، أو حرّكه بمفاتيح الأسهم.',
   showTour: 'عرّفني بهذه الشاشة',
   noTour: 'لا توجد جولة لهذه الشاشة.',

@@ -1,5 +1,6 @@
 export const guideEn = {
   guide: 'Guide',
+  newTour: 'You have not seen the tour of this page.',
   moveHelp: 'Drag it, or move it with the arrow keys.',
   showTour: 'Show me this screen',
   noTour: 'There is no tour of this screen.',
