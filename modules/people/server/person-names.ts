@@ -11,9 +11,10 @@ export function personRef(column: RawBuilder<unknown>): RawBuilder<PersonRef | n
     then jsonb_build_object('id', ${column}, 'name', ${personName(column)}) end`
 }
 
-/** Who saved a record last, as a field that a record table computes: its column is never null. */
-export function savedBy(table: string): { readonly updatedBy: RawBuilder<PersonRef> } {
-  return { updatedBy: personRef(sql.ref(`${table}.updated_by`)) as RawBuilder<PersonRef> }
+/** Who made a record and who saved it last, as fields that a record table computes: their columns are never null. */
+export function savedBy(table: string): Readonly<Record<'createdBy' | 'updatedBy', RawBuilder<PersonRef>>> {
+  const by = (column: string) => personRef(sql.ref(`${table}.${column}`)) as RawBuilder<PersonRef>
+  return { createdBy: by('created_by'), updatedBy: by('updated_by') }
 }
 
 /** The name of the person of a column of ids, for a list that is sorted or searched by it; empty where nobody has the id. */

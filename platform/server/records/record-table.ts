@@ -25,11 +25,11 @@ export interface KeptFields {
 const KEPT_COLUMNS = { id: 'id', rowVersion: 'row_version', createdAt: 'created_at', updatedAt: 'updated_at' }
 
 /** Further fields of what is read, each by its SQL: names of people, a newest revision. */
-type Computed = Readonly<Record<string, RawBuilder<unknown>>>
+export type Computed = Readonly<Record<string, RawBuilder<unknown>>>
 type ValuesOf<Also extends Computed> = {
   [Name in keyof Also]: Also[Name] extends RawBuilder<infer Value> ? Value : never
 }
-type Read<Entered, Also extends Computed> = Entered & KeptFields & ValuesOf<Also>
+export type Read<Entered, Also extends Computed> = Entered & KeptFields & ValuesOf<Also>
 
 export interface RecordTableSpec<Entered extends { projectCode: string }, Query extends ListQuery> {
   readonly table: string
@@ -68,6 +68,12 @@ export function recordTable<Entered extends { projectCode: string }, Query exten
     sql.join([...selected, ...Object.entries(also)].map(([field, value]) => sql`${value} as ${sql.id(field)}`))
 
   return {
+    /** What of a record is entered, without its place: the history compares it. */
+    entered: (record: Entered): object => {
+      const isPlace = (field: string) => PLACE_FIELDS.some((place) => place === field)
+      return Object.fromEntries(Object.entries(record).filter(([field]) => columns.has(field) && !isPlace(field)))
+    },
+
     /** A page of the records that the scope sees and the query asks for. */
     page: async <const Also extends Computed>(db: Db, query: Query, also: Also): Promise<Page<Read<Entered, Also>>> =>
       readPage(
@@ -119,6 +125,10 @@ export function recordTable<Entered extends { projectCode: string }, Query exten
     },
   }
 }
+
+export type RecordTable<Entered extends { projectCode: string }, Query extends ListQuery> = ReturnType<
+  typeof recordTable<Entered, Query>
+>
 
 const nameOf = (column: Column) => (typeof column === 'string' ? column : column.json)
 

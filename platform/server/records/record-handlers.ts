@@ -1,0 +1,92 @@
+import { randomUUID } from 'node:crypto'
+import type { ErrorFactories } from '#platform/contract/define-errors.ts'
+import type { ListQuery } from '#platform/contract/paging.ts'
+import type { RecordKind } from '#platform/contract/record-kind.ts'
+import type { RequestContext } from '../context.ts'
+import type { Db } from '../database/database.ts'
+import type { Computed, Read, RecordTable } from './record-table.ts'
+import { publishRemoved, publishSaved, type SavedKind, saveChange } from './save-change.ts'
+
+interface Placed {
+  readonly projectCode: string
+  readonly siteCode?: string
+  readonly structureCode?: string
+}
+
+export interface HandledRecords<
+  Entered extends Placed,
+  Query extends ListQuery,
+  Also extends Computed,
+  Word extends string,
+  First extends keyof Entered,
+> {
+  readonly kind: RecordKind
+  readonly errors: Pick<ErrorFactories<'placeUnknown' | 'notYours'>, 'placeUnknown' | 'notYours'>
+  readonly table: RecordTable<Entered, Query>
+  /** Further fields of what is read. */
+  readonly also: Also
+  /** What the caller may do with a record that the scope lets them see: `recordPolicy`, or a function with other rules. */
+  readonly can: (context: RequestContext, record: Read<Entered, Also>) => Record<Word, boolean>
+  /** Of the module `sites`, which the platform does not know. */
+  readonly isPlaceVisible: (db: Db, place: Placed) => Promise<boolean>
+  /** What a new record has that nobody enters, such as its first state. */
+  readonly first?: (context: RequestContext, draft: Omit<Entered, First>) => Promise<Pick<Entered, First>>
+}
+
+/**
+ * The functions behind `recordEndpoints`, for a kind of records that is kept as it is entered. A module with another rule
+ * for one of them writes that one: `handlers: { ...incidents.handlers, remove: removeIncident }`. Its own use cases save by
+ * `saveChange(context, incidents.saved, …)`.
+ */
+export function recordHandlers<
+  Entered extends Placed,
+  Query extends ListQuery,
+  const Also extends Computed,
+  Word extends string,
+  First extends keyof Entered = never,
+>(records: HandledRecords<Entered, Query, Also, Word, First>) {
+  type Stored = Read<Entered, Also>
+  type Change = Parameters<typeof records.table.update>[1]
+  const { kind, errors, table, also, can, isPlaceVisible, first } = records
+  const get = async ({ db }: RequestContext, id: string): Promise<Stored> => table.get(db, id, also)
+  const present = (context: RequestContext, record: Stored) => ({ ...record, can: can(context, record) })
+  const saved: SavedKind<Stored, ReturnType<typeof present>, Change> = {
+    kind,
+    get,
+    update: table.update,
+    audited: table.entered,
+    present,
+  }
+  /** For kinds whose policy asks more than the permission of the endpoint. */
+  const getToDo = async (context: RequestContext, id: string, word: 'edit' | 'remove') => {
+    const record = await get(context, id)
+    const may: Readonly<Record<string, boolean>> = can(context, record)
+    if (may[word] === false) throw errors.notYours({ id })
+    return record
+  }
+  const handlers = {
+    list: async (context: RequestContext, query: Query) => {
+      const page = await table.page(context.db, query, also)
+      return { ...page, items: page.items.map((record) => present(context, record)) }
+    },
+    get: async (context: RequestContext, { id }: { id: string }) => present(context, await get(context, id)),
+    create: async (context: RequestContext, draft: Omit<Entered, First>) => {
+      const record = { ...draft, ...(await first?.(context, draft)) } as Entered
+      if (!(await isPlaceVisible(context.db, record))) throw errors.placeUnknown()
+      const id = randomUUID()
+      await table.insert(context.db, { ...record, id }, context.user.id)
+      return publishSaved(context, saved, id, `${kind.id}.created`, null)
+    },
+    change: async (context: RequestContext, change: Change) => {
+      const before = await getToDo(context, change.id, 'edit')
+      return saveChange(context, saved, before, change, `${kind.id}.updated`)
+    },
+    /** Takes a record off the lists. Its history stays, so that what names it can still be explained. */
+    remove: async (context: RequestContext, { id }: { id: string }) => {
+      const before = await getToDo(context, id, 'remove')
+      await table.remove(context.db, id)
+      return publishRemoved(context, saved, before, `${kind.id}.removed`)
+    },
+  }
+  return { saved, handlers }
+}
