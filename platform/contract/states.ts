@@ -1,0 +1,87 @@
+// Without the schema reader: badges of lists read this.
+import type { PermissionOf } from './define-api.ts'
+import type { ModuleSpec } from './define-module.ts'
+import type { Text } from './text.ts'
+
+/** How a state looks: the tones of `ui/status-mark.tsx`. */
+export type StateTone = 'critical' | 'major' | 'minor' | 'good' | 'info' | 'off'
+
+export interface StateSpec {
+  readonly title: Text
+  readonly tone: StateTone
+}
+
+export interface StepSpec<State extends string = string, Permission extends string = string> {
+  readonly from: readonly State[]
+  readonly to: State
+  /** The button: a verb. */
+  readonly title: Text
+  /** In the history, after who did it: "submitted it". */
+  readonly did: Text
+  readonly right: Permission
+  /** Party roles (`modules/companies`): one of the person's companies must be this on the project. Administrators act for all. */
+  readonly party?: readonly string[]
+  /** Fields of the record that must be there, each as it is called inside a sentence: `{ dueOn: { en: 'the due date', … } }`. */
+  readonly needs?: Readonly<Record<string, Text>>
+  /** Name of a function of the module's server half that says why not, or null. */
+  readonly guard?: string
+  readonly asksReason?: true
+  /** Binds to what the person saw: the hash of it is sent, compared and kept with who, when, and for which company. */
+  readonly isApproval?: true
+}
+
+export interface States<
+  State extends string = string,
+  Step extends string = string,
+  Spec extends StepSpec<State> = StepSpec<State>,
+> {
+  /** The kind of record whose field `state` this is. */
+  readonly kind: string
+  readonly initial: State
+  readonly states: Readonly<Record<State, StateSpec>>
+  /** The first one that may be taken is the main one on screen: put the way forward before the way back. */
+  readonly steps: Readonly<Record<Step, Spec>>
+}
+
+export type StateOf<Machine> = Machine extends {
+  readonly states: Readonly<Record<infer State extends string, StateSpec>>
+}
+  ? State
+  : never
+export type StepOf<Machine> = Machine extends { readonly steps: Readonly<Record<infer Step extends string, unknown>> }
+  ? Step
+  : never
+
+/**
+ * Declares the states of a kind of record and the steps between them, as data: the server's checks, the buttons, the words
+ * of the history and the diagram follow from it.
+ * @throws where a step leads from or to a state that is not declared, or a state cannot be reached.
+ * @example export const incidentStates = defineStates(incidentsModule, 'incident', { initial: 'draft', states: { … }, steps: { … } })
+ */
+export function defineStates<
+  Module extends ModuleSpec,
+  const State extends string,
+  const Step extends string,
+  const Spec extends StepSpec<NoInfer<State>, PermissionOf<Module>>,
+>(
+  _module: Module,
+  kind: string,
+  facts: Omit<States<State, Step>, 'kind' | 'steps'> & { readonly steps: Readonly<Record<Step, Spec>> },
+): States<State, Step, Spec> {
+  const known = Object.keys(facts.states)
+  const reached = new Set<string>([facts.initial])
+  for (const [name, { from, to }] of Object.entries<StepSpec>(facts.steps)) {
+    const unknown = [...from, to].find((state) => !known.includes(state))
+    if (unknown !== undefined)
+      throw new Error(`Step ${name} of ${kind} names the state '${unknown}', which is not declared.`)
+    reached.add(to)
+  }
+  const lost = known.find((state) => !reached.has(state))
+  if (lost !== undefined) throw new Error(`No step of ${kind} leads to the state '${lost}'.`)
+  return { ...facts, kind }
+}
+
+/** Names of the states, for a column, a filter or a schema: `z.enum(stateNames(incidentStates))`. */
+export function stateNames<State extends string>({ states }: Pick<States<State>, 'states'>): [State, ...State[]] {
+  return Object.keys(states) as [State, ...State[]]
+}

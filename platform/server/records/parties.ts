@@ -1,0 +1,32 @@
+import type { Text } from '#platform/contract/text.ts'
+import type { RequestContext } from '../context.ts'
+
+/** A company of a person, with what it is on a project. */
+export interface OwnParty {
+  readonly companyId: string
+  readonly name: string
+  readonly partyRole: string
+}
+
+/** How the module of companies answers; the platform knows no company. */
+export interface PartySource {
+  readonly titles: Readonly<Record<string, Text>>
+  readonly find: (context: RequestContext, projectCode: string) => Promise<readonly OwnParty[]>
+}
+
+let source: PartySource | null = null
+
+/** Called once, where the module of companies is loaded. */
+export function servePartiesBy(parties: PartySource): void {
+  source = parties
+}
+
+/** The caller's active companies and what each is on the project, the main one first. */
+export async function partiesOf(context: RequestContext, projectCode: string): Promise<readonly OwnParty[]> {
+  return source ? source.find(context, projectCode) : []
+}
+
+/** A party role as a sentence names it. */
+export function partyTitle(role: string): Text {
+  return source?.titles[role] ?? { en: role, ar: role }
+}
