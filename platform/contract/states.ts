@@ -66,7 +66,11 @@ export function defineStates<
 >(
   _module: Module,
   kind: string,
-  facts: Omit<States<State, Step>, 'kind' | 'steps'> & { readonly steps: Readonly<Record<Step, Spec>> },
+  facts: {
+    readonly initial: NoInfer<State>
+    readonly states: Readonly<Record<State, StateSpec>>
+    readonly steps: Readonly<Record<Step, Spec>>
+  },
 ): States<State, Step, Spec> {
   const known = Object.keys(facts.states)
   const reached = new Set<string>([facts.initial])

@@ -54,10 +54,10 @@ export function stepEndpoints<
   Step extends string,
   const Path extends `/${string}`,
   const Permission extends Access,
-  Record extends z.ZodType,
+  Kept extends z.ZodType,
 >(
   { kind, steps }: { readonly kind: string; readonly steps: Readonly<Record<Step, unknown>> },
-  { path, access, record }: { readonly path: Path; readonly access: Permission; readonly record: Record },
+  { path, access, record }: { readonly path: Path; readonly access: Permission; readonly record: Kept },
 ) {
   const step = z.enum(Object.keys(steps) as [Step, ...Step[]])
   return {

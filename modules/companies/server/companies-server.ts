@@ -2,8 +2,10 @@ import { defineServerModule } from '#platform/server/define-server-module.ts'
 import { companiesApi } from '../contract/companies-api.ts'
 import { companyKind, distributionListKind } from '../contract/companies-records.ts'
 import { addDistributionLists } from './migrations/20261122T0943_companies_add_distribution_lists.ts'
+import { openParties } from './migrations/20261122T1311_companies_open_parties.ts'
 import './audited-actions.ts'
 import { companySource } from './company-repository.ts'
+import './own-parties.ts'
 import { changeCompany, createCompany } from './edit-company.ts'
 import { changeList, createList, removeList } from './edit-list.ts'
 import { distributionListSource } from './list-repository.ts'
@@ -26,7 +28,7 @@ export const companiesServer = defineServerModule(companiesApi, {
     changeList,
     removeList,
   },
-  migrations: [createCompanies, addDistributionLists],
+  migrations: [createCompanies, addDistributionLists, openParties],
   records: [
     { ...companyKind, source: companySource },
     { ...distributionListKind, source: distributionListSource },

@@ -2,12 +2,13 @@ import { randomUUID } from 'node:crypto'
 import { sql } from 'kysely'
 import type { Approval } from '#platform/contract/step-endpoints.ts'
 import type { Db } from '../database/database.ts'
+import { NO_COMPANY } from '../database/scope-sees-place.ts'
 import type { OwnParty } from './parties.ts'
 import type { PlacedRecord } from './save-change.ts'
 
 export interface NewApproval {
   readonly entityType: string
-  readonly record: PlacedRecord
+  readonly record: PlacedRecord & { readonly projectCode: string }
   readonly step: string
   /** SHA-256 of what was seen, which is what is there. */
   readonly content: string
@@ -19,10 +20,12 @@ export interface NewApproval {
 /** Keeps who agreed to what. No role of the product may change or remove it. */
 export async function keepApproval(tx: Db, approval: NewApproval): Promise<void> {
   const { entityType, record, step, content, person, party, reason } = approval
+  // A record that could have a company and has none yet is shown to nobody who is bound to their own.
+  const whose = 'companyId' in record ? (record.companyId ?? NO_COMPANY) : null
   await sql`
-    insert into record_approvals (project_code, id, site_code, structure_code, entity_type, entity_id, step, content,
+    insert into record_approvals (project_code, company_id, id, site_code, structure_code, entity_type, entity_id, step, content,
       approved_by, approved_by_name, party_id, party_name, reason)
-    values (${record.projectCode}, ${randomUUID()}, ${record.siteCode ?? null}, ${record.structureCode ?? null}, ${entityType},
+    values (${record.projectCode}, ${whose}, ${randomUUID()}, ${record.siteCode ?? null}, ${record.structureCode ?? null}, ${entityType},
       ${record.id}, ${step}, ${content}, ${person.id}, ${person.displayName}, ${party?.companyId ?? null},
       ${party?.name ?? null}, ${reason})`.execute(tx)
 }

@@ -21,7 +21,11 @@ type NeededOf<M> =
   SpecOf<M> extends infer Spec ? (Spec extends { readonly needs: infer Needs } ? keyof Needs : never) : never
 
 /** A record that stands somewhere, with the fields that its steps ask for. */
-type Stepping<M> = PlacedRecord & { readonly state: StateOf<M>; readonly rowVersion: number } & {
+type Stepping<M> = PlacedRecord & {
+  readonly projectCode: string
+  readonly state: StateOf<M>
+  readonly rowVersion: number
+} & {
   readonly [Field in NeededOf<M>]: unknown
 }
 
@@ -173,7 +177,7 @@ function contentSeen(there: string, seen: string | undefined): string {
 async function partiesFor(
   context: RequestContext,
   specs: readonly StepSpec[],
-  { projectCode }: PlacedRecord,
+  { projectCode }: { readonly projectCode: string },
 ): Promise<readonly OwnParty[]> {
   return specs.some(({ party }) => party) ? partiesOf(context, projectCode) : []
 }

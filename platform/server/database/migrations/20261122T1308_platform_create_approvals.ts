@@ -8,6 +8,7 @@ export const createApprovals = defineMigration('20261122T1308_platform_create_ap
     id uuid not null,
     site_code text,
     structure_code text,
+    company_id uuid,
     entity_type text not null,
     entity_id uuid not null,
     step text not null,
@@ -23,6 +24,6 @@ export const createApprovals = defineMigration('20261122T1308_platform_create_ap
   await sql`create index record_approvals_by_entity on record_approvals (entity_id, entity_type, approved_at desc)`.execute(
     db,
   )
-  await sql`select enable_place_security('record_approvals')`.execute(db)
+  await sql`select enable_record_part_security('record_approvals')`.execute(db)
   await sql`revoke update, delete, truncate on record_approvals from plumbline_app, plumbline_admin`.execute(db)
 })

@@ -1,0 +1,105 @@
+import { useState } from 'react'
+import type { z } from 'zod'
+import type { ApiSpec, EndpointSpec } from '#platform/contract/define-api.ts'
+import type { ModuleSpec } from '#platform/contract/define-module.ts'
+import type { States, StepSpec } from '#platform/contract/states.ts'
+import type { NextStepsOf, stepEndpoints } from '#platform/contract/step-endpoints.ts'
+import { ActionMenu } from '#ui/action-menu.tsx'
+import { Button } from '#ui/button.tsx'
+import { useApiMutation } from '../api/use-api-mutation.ts'
+import { useApiQuery } from '../api/use-api-query.ts'
+import { useSay } from '../language/use-text.ts'
+import { showMessage } from '../messages/message-store.ts'
+import { StepDialog } from './step-dialog.tsx'
+import { STEP_WORDS } from './step-words.ts'
+
+/** An api that has spread `stepEndpoints`. */
+interface WithSteps extends ApiSpec {
+  readonly endpoints: Readonly<Record<'steps' | 'takeStep', EndpointSpec>>
+}
+type StepApi = ApiSpec<ModuleSpec, ReturnType<typeof stepEndpoints<string, `/${string}`, string, z.ZodType>>>
+
+/** A record as it is shown: the step is taken of this version, the approval given to this content. */
+interface ShownRecord {
+  readonly id: string
+  readonly rowVersion: number
+  readonly seen?: string
+}
+
+interface Offered {
+  readonly step: string
+  readonly spec: StepSpec
+  readonly refusals: NextStepsOf['steps'][number]['refusals']
+}
+
+/**
+ * The steps that lead on from where a record is: the first that may be taken as a button, the others in a menu. One that
+ * something stands in the way of says what; one that the person has no right to is not shown.
+ */
+export function NextSteps(props: { api: WithSteps; of: States; record: ShownRecord }) {
+  const { of, record } = props
+  const { id, rowVersion, seen } = record
+  const say = useSay()
+  const [asked, setAsked] = useState<Offered | null>(null)
+  // Its two endpoints are those that `stepEndpoints` makes, whatever the step's names and the record's schema.
+  const api = props.api as unknown as StepApi
+  const next = useApiQuery(api, 'steps', { id })
+  const taking = useApiMutation(api, 'takeStep')
+  const offered = (next.data?.steps ?? []).flatMap(({ step, refusals }): Offered[] => {
+    const spec = of.steps[step]
+    return spec && !refusals.some(({ kind }) => kind === 'right') ? [{ step, spec, refusals }] : []
+  })
+  const main = offered.find(({ refusals }) => refusals.length === 0) ?? offered[0]
+  if (!main) return null
+
+  const take = async ({ step, spec }: Offered, reason?: string) => {
+    const approval = spec.isApproval && seen !== undefined ? { seen } : {}
+    await taking.send({ id, rowVersion, step, ...(reason ? { reason } : {}), ...approval })
+    setAsked(null)
+  }
+  const press = (chosen: Offered) => {
+    const { spec, refusals } = chosen
+    if (refusals.length > 0 || spec.asksReason || spec.isApproval) return setAsked(chosen)
+    take(chosen).catch((error: Error) => showMessage({ tone: 'error', text: error.message }))
+  }
+  const others = offered.filter((other) => other !== main)
+  return (
+    <>
+      {others.length > 0 && (
+        <ActionMenu
+          target={<Button>{say(STEP_WORDS.more)}</Button>}
+          entries={others.map((other) => ({ label: labelOf(other, say), run: () => press(other) }))}
+        />
+      )}
+      <Button
+        look={main.refusals.length > 0 ? 'default' : 'primary'}
+        busy={taking.isPending}
+        onClick={() => press(main)}
+      >
+        {say(main.spec.title)}
+      </Button>
+      {asked && (
+        <StepDialog
+          key={asked.step}
+          spec={asked.spec}
+          refusals={asked.refusals}
+          error={taking.error}
+          isBusy={taking.isPending}
+          onTake={(reason) => {
+            take(asked, reason).catch(() => {
+              // The dialog shows it.
+            })
+          }}
+          onClose={() => {
+            taking.reset()
+            setAsked(null)
+          }}
+        />
+      )}
+    </>
+  )
+}
+
+function labelOf({ spec, refusals }: Offered, say: ReturnType<typeof useSay>): string {
+  return [say(spec.title), ...refusals.map((refusal) => refusal.say)].join(' · ')
+}
