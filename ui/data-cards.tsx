@@ -1,14 +1,19 @@
 import { Checkbox } from './checkbox.tsx'
+import { classNames } from './class-names.ts'
 import { ColumnHeader } from './column-header.tsx'
 import css from './data-cards.module.css'
 import { Skeleton } from './skeleton.tsx'
-import { type DataTableProps, isOnControl, toggled } from './table-types.ts'
+import { type Column, type DataTableProps, isOnControl, toggled } from './table-types.ts'
+import { VisuallyHidden } from './visually-hidden.tsx'
 
-/** The rows of a table as cards, for a phone: the first column is the heading, the others follow in their order. */
+/**
+ * The rows of a table as cards, for a phone: three lines that lead to the record, which says the rest. Where no record
+ * opens, every fact stands on the card.
+ */
 export function DataCards<Row>(props: DataTableProps<Row>) {
   const { label, columns, rows, rowKey, selection, texts, onOpen, skeletonRows = 0 } = props
-  const [first, ...others] = columns
-  if (skeletonRows > 0) return <SkeletonCards count={skeletonRows} lines={Math.min(others.length, 3)} />
+  if (skeletonRows > 0) return <SkeletonCards count={skeletonRows} />
+  const lines = onOpen ? threeLines(columns) : allFacts(columns)
   return (
     <ul className={css['cards']} aria-label={label}>
       {rows.map((row) => {
@@ -20,29 +25,40 @@ export function DataCards<Row>(props: DataTableProps<Row>) {
             key={key}
             className={css['card']}
             data-selected={isSelected || undefined}
+            data-openable={onOpen ? '' : undefined}
             onClick={(event) => onOpen && !isOnControl(event) && onOpen(row)}
           >
             <div className={css['head']}>
               {selection && (
-                <Checkbox
-                  label={texts.selectRow}
-                  isLabelHidden
-                  checked={isSelected}
-                  onChange={() => selection.onChange(toggled(selection.keys, key))}
-                />
+                // biome-ignore lint/a11y/noLabelWithoutControl: the box is inside; the label makes it as large as a thumb.
+                <label className={css['pick']}>
+                  <Checkbox
+                    label={texts.selectRow}
+                    isLabelHidden
+                    checked={isSelected}
+                    onChange={() => selection.onChange(toggled(selection.keys, key))}
+                  />
+                </label>
               )}
-              <div className={css['title']}>{first?.cell(row)}</div>
+              <div className={css['title']}>{columns[0]?.cell(row)}</div>
+              {lines.beside && <div className={css['beside']}>{lines.beside.cell(row)}</div>}
             </div>
-            <dl className={css['facts']}>
-              {others.map((column) => (
-                <div key={column.header} className={css['fact']} data-action={column.isAction || undefined}>
-                  <dt>
-                    <ColumnHeader column={column} />
-                  </dt>
-                  <dd>{column.cell(row)}</dd>
-                </div>
-              ))}
-            </dl>
+            {lines.rows.map((facts) => (
+              <dl key={facts[0]?.header} className={classNames(css['facts'], onOpen ? css['line'] : undefined)}>
+                {facts.map((column) => (
+                  <div key={column.header} className={css['fact']} data-action={column.isAction || undefined}>
+                    <dt>
+                      {column.onCard === 'fact' ? (
+                        <VisuallyHidden>{column.header}</VisuallyHidden>
+                      ) : (
+                        <ColumnHeader column={column} />
+                      )}
+                    </dt>
+                    <dd>{column.cell(row)}</dd>
+                  </div>
+                ))}
+              </dl>
+            ))}
           </li>
         )
       })}
@@ -50,19 +66,34 @@ export function DataCards<Row>(props: DataTableProps<Row>) {
   )
 }
 
-function SkeletonCards({ count, lines }: { count: number; lines: number }) {
+interface CardLines<Row> {
+  readonly beside: Column<Row> | undefined
+  readonly rows: readonly (readonly Column<Row>[])[]
+}
+
+/** Name and state; two facts; one more below. What can be done to a row is a line of its own. */
+function threeLines<Row>([, ...others]: readonly Column<Row>[]): CardLines<Row> {
+  const at = (place: Column<Row>['onCard']) => others.filter(({ onCard }) => onCard === place)
+  const rest = others.filter(({ onCard, isAction }) => onCard === undefined && !isAction)
+  const facts = [...at('fact'), ...rest].slice(0, 2)
+  const below = [...at('below'), ...rest.filter((column) => !facts.includes(column))].slice(0, 1)
+  const actions = others.filter(({ isAction }) => isAction)
+  return { beside: at('beside')[0], rows: [facts, below, actions].filter((line) => line.length > 0) }
+}
+
+function allFacts<Row>([, ...others]: readonly Column<Row>[]): CardLines<Row> {
+  return { beside: undefined, rows: others.length > 0 ? [others] : [] }
+}
+
+function SkeletonCards({ count }: { count: number }) {
   return (
     <ul className={css['cards']} aria-hidden="true">
       {Array.from({ length: Math.min(count, 6) }, (_, card) => (
         // biome-ignore lint/suspicious/noArrayIndexKey: skeleton cards have no identity.
         <li key={card} className={css['card']}>
-          <Skeleton width="55%" height="0.75rem" />
-          <div className={css['facts']}>
-            {Array.from({ length: lines }, (_, line) => (
-              // biome-ignore lint/suspicious/noArrayIndexKey: as above.
-              <Skeleton key={line} width={`${80 - line * 15}%`} />
-            ))}
-          </div>
+          {[55, 80, 40].map((width) => (
+            <Skeleton key={width} width={`${width}%`} height="0.75rem" />
+          ))}
         </li>
       ))}
     </ul>

@@ -120,6 +120,28 @@ it('shows skeleton rows in the true columns while it waits', () => {
   expect(screen.getByRole('table').getAttribute('aria-busy')).toBe('true')
 })
 
+it('says three lines on a card that opens a record, and every fact on one that opens none', () => {
+  restore()
+  restore = fakeMedia('max-width: 767')
+  const facts = (words: string) => ({ header: words, cell: () => words.toLowerCase() })
+  const columns = [
+    { header: 'Name', cell: (row: Site) => row.name },
+    facts('Kind'),
+    { ...facts('State'), onCard: 'beside' as const },
+    facts('Area'),
+    { ...facts('Saved'), onCard: 'below' as const },
+    { ...facts('Title'), onCard: 'fact' as const },
+    { ...facts('Act'), isAction: true },
+  ]
+  renderParts(<Sites columns={columns} selection={undefined} />)
+  expect(screen.getAllByRole('listitem')[0]?.textContent).toBe('DepotstateTitletitleKindkindSavedsavedActact')
+  cleanup()
+  renderParts(<Sites columns={columns} selection={undefined} onOpen={undefined} />)
+  expect(screen.getAllByRole('listitem')[0]?.textContent).toBe(
+    'DepotKindkindStatestateAreaareaSavedsavedTitletitleActact',
+  )
+})
+
 it('becomes cards with the same order of facts on a phone', () => {
   restore()
   restore = fakeMedia('max-width: 767')

@@ -13,6 +13,11 @@ export interface Column<Row> {
   readonly id?: string
   /** Its cells say themselves what they do: the header is for screen readers and the column chooser. */
   readonly isAction?: boolean
+  /**
+   * Where it stands on a phone's card of three lines: beside the name, on the second line without its header, or below.
+   * Of the others, those that come first fill what is left.
+   */
+  readonly onCard?: 'beside' | 'fact' | 'below' | 'never'
   /** Left out until the person asks for it in the column chooser. */
   readonly isOptional?: boolean
   /** What a file of the list holds in this column; it has none where absent. */

@@ -33,11 +33,17 @@ export function useSiteColumns({ code, projects }: ShownProject): readonly Colum
     ...(code === undefined
       ? [{ header: text('project'), id: 'project', cell: (site: Site) => <bdi>{projectName(site)}</bdi> }]
       : []),
-    { header: text('status'), sort: 'status', cell: (site) => <SiteStatusBadge status={site.status} /> },
+    {
+      header: text('status'),
+      sort: 'status',
+      onCard: 'beside',
+      cell: (site) => <SiteStatusBadge status={site.status} />,
+    },
     { header: text('structures'), id: 'structures', align: 'end', cell: (site) => format.count(site.structureCount) },
     {
       header: text('updated'),
       sort: 'updatedAt',
+      onCard: 'below',
       cell: (site) => <bdi dir="ltr">{format.dateTime(site.updatedAt)}</bdi>,
     },
     { header: text('updatedBy'), id: 'updatedBy', isOptional: true, cell: (site) => site.updatedBy?.name ?? '–' },

@@ -78,10 +78,11 @@ function useDrawingColumns(disciplines: Choices, states: Choices): readonly Colu
         </ScreenLink>
       ),
     }),
-    column.text('title', text('title'), { sort: 'title', arabic: 'titleAr' }),
+    column.text('title', text('title'), { sort: 'title', arabic: 'titleAr', onCard: 'fact' }),
     column.choice('discipline', text('discipline'), disciplines, { sort: 'discipline' }),
-    column.code('latest.label', text('revision')),
+    column.code('latest.label', text('revision'), { onCard: 'fact' }),
     column.choice('latest.state', text('state'), states, {
+      onCard: 'beside',
       cell: ({ latest }) => <RevisionStateBadge revision={latest} />,
     }),
     column.code('sheetSize', text('sheetSize')),

@@ -69,12 +69,14 @@ function useTestColumns() {
     {
       header: text('sets'),
       id: 'sets',
+      onCard: 'fact' as const,
       cell: ({ setA, setB }: ClashTest) => text('against', { a: labelOfSet(setA), b: labelOfSet(setB) }),
     },
     {
       header: text('lastRun'),
       id: 'lastRun',
       width: '9rem',
+      onCard: 'beside' as const,
       cell: ({ lastRun }: ClashTest) => <RunBadge run={lastRun} />,
     },
     {
@@ -90,6 +92,7 @@ function useTestColumns() {
     {
       header: text('openClashes'),
       sort: 'open',
+      onCard: 'below' as const,
       align: 'end' as const,
       width: '8rem',
       cell: ({ openResults, lastRun }: ClashTest) => (

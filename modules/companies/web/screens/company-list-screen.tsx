@@ -63,8 +63,8 @@ function useCompanyColumns(): readonly Column<Company>[] {
       ),
     }),
     column.code('code', text('code'), { sort: 'code', width: '7rem' }),
-    column.choice('partyRole', text('partyRole'), words.partyChoices, { sort: 'partyRole' }),
-    column.choice('trades', text('trades'), words.tradeChoices),
+    column.choice('partyRole', text('partyRole'), words.partyChoices, { sort: 'partyRole', onCard: 'fact' }),
+    column.choice('trades', text('trades'), words.tradeChoices, { onCard: 'below' }),
     column.number('peopleCount', text('people'), {
       sort: 'peopleCount',
       width: '7rem',
@@ -74,6 +74,7 @@ function useCompanyColumns(): readonly Column<Company>[] {
     column.choice('status', text('status'), words.stateChoices, {
       sort: 'status',
       width: '8rem',
+      onCard: 'beside',
       cell: ({ status }) => <CompanyState status={status} />,
     }),
     column.text('contactName', text('contactName'), { isOptional: true }),

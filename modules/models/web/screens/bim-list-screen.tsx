@@ -90,11 +90,12 @@ function useModelColumns(disciplines: Choices, states: Choices): readonly Column
         </ScreenLink>
       ),
     }),
-    column.choice('discipline', text('discipline'), disciplines, { sort: 'discipline' }),
+    column.choice('discipline', text('discipline'), disciplines, { sort: 'discipline', onCard: 'fact' }),
     column.number('lodTarget', text('lodTarget'), { sort: 'lodTarget' }),
-    column.code('structureCode', text('structure')),
+    column.code('structureCode', text('structure'), { onCard: 'fact' }),
     column.number('latest.version', text('version')),
     column.choice('latest.state', text('state'), states, {
+      onCard: 'beside',
       cell: ({ latest }) => <VersionStateBadge version={latest} />,
     }),
     column.number('latest.elementsWithGeometry', text('elements')),
