@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest'
-import { byChoice, byDays, byFlag, byPerson } from './record-filters.ts'
+import { byChoice, byChoices, byDays, byFlag, byNumber, byPerson, byText } from './record-filters.ts'
 
 const said = (field: { safeParse(value: unknown): { success: boolean; data?: unknown } }, value: unknown) => {
   const parsed = field.safeParse(value)
@@ -18,6 +18,25 @@ describe('a filter in the query of a list', () => {
     ])
     for (const field of [byChoice(['dry']), byPerson(), byFlag(), byDays()])
       expect(said(field, undefined)).toBeUndefined()
+  })
+
+  it('is several choices, each once, or whoever asks', () => {
+    expect(said(byChoices(['dry', 'wet']), 'wet,dry,wet')).toEqual(['wet', 'dry'])
+    expect([said(byChoices(['dry', 'wet']), 'wet,snow'), said(byChoices(['dry']), '')]).toEqual(['refused', 'refused'])
+    expect(said(byPerson(), 'me')).toBe('me')
+    expect([said(byText(), ' pump '), said(byText(), ' ')]).toEqual(['pump', 'refused'])
+  })
+
+  it.each([
+    ['10..20', { from: 10, to: 20 }],
+    ['2.5..', { from: 2.5, to: null }],
+    ['..-3', { from: null, to: -3 }],
+    ['..0.5', { from: null, to: 0.5 }],
+    ['1e9..', 'refused'],
+    ['10', 'refused'],
+    ['1...2', 'refused'],
+  ])('says numbers as %s', (text, range) => {
+    expect(said(byNumber(), text)).toEqual(range)
   })
 
   it.each([

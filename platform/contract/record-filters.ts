@@ -8,14 +8,62 @@ export function byChoice<const Choice extends string>(choices: readonly [Choice,
   return z.enum(choices).optional()
 }
 
-/** Records of a person, by their id. */
+/** One or several of the choices, with commas between them: `open,answered`. */
+export function byChoices<const Choice extends string>(choices: readonly [Choice, ...Choice[]]) {
+  return z
+    .string()
+    .max(1000)
+    .transform((text) => [...new Set(text.split(','))])
+    .pipe(z.array(z.enum(choices)).min(1))
+    .optional()
+}
+
+/** Stands for whoever asks: an address with it can be handed on, and a view with it be shared. */
+export const ME = 'me'
+
+/** Records of a person, by their id, or of who asks: `me`. */
 export function byPerson() {
+  return z.union([z.literal(ME), z.uuid()]).optional()
+}
+
+/** Records of a company, or of another record, by its id. */
+export function byCompany() {
   return z.uuid().optional()
 }
 
 /** `true` or `false`: records that have something, or that have not. */
 export function byFlag() {
   return z.stringbool({ truthy: ['true'], falsy: ['false'] }).optional()
+}
+
+/** `true`: records whose day has passed while they are still open; `false`: the others. */
+export function byOverdue() {
+  return byFlag()
+}
+
+/** Words that a field holds somewhere. */
+export function byText() {
+  return z.string().trim().min(1).max(200).optional()
+}
+
+/** Numbers, both included; null where the range has no end on that side. */
+export interface NumberRange {
+  readonly from: number | null
+  readonly to: number | null
+}
+
+const NUMBER = '-?\\d{1,15}(?:\\.\\d{1,6})?'
+
+/** Two numbers and two points between them; one may be left out: `10..20`, `2.5..`, `..-3`. */
+export function byNumber() {
+  return z
+    .string()
+    .regex(new RegExp(`^(${NUMBER})?\\.\\.(${NUMBER})?$`))
+    .transform((text): NumberRange => {
+      const [from = '', to = ''] = text.split('..')
+      return { from: from === '' ? null : Number(from), to: to === '' ? null : Number(to) }
+    })
+    .optional()
 }
 
 /** Days of the calendar, both included; null where the range has no end on that side. */

@@ -3,30 +3,42 @@ import type { ListQuery, Page } from '#platform/contract/paging.ts'
 import { type Db, scopeOf } from './database/leased-queries.ts'
 import { platformError } from './http/envelope.ts'
 
+/** Fields of one order: more say nothing to a reader. */
+const MOST_SORTS = 4
+
 /**
- * The order of a list. Only named fields can be sorted by; a tie is broken by `tieBreaker`, so that no row is on two pages.
+ * The order of a list, by one field or by several, the first of which counts most. Only named fields can be sorted by; a
+ * tie is broken by `tieBreaker`, so that no row is on two pages.
+ * @param sort `state,-dueOn`
  * @param sortable field name of the query -> SQL expression
- * @throws 400 for a field that is not sortable.
+ * @throws 400 for a field that is not sortable, or too many.
  */
 export function orderBy(
   sort: string | undefined,
   sortable: Readonly<Record<string, RawBuilder<unknown>>>,
   tieBreaker: RawBuilder<unknown>,
 ): RawBuilder<unknown> {
-  if (!sort) return sql`${tieBreaker}`
-  const isDescending = sort.startsWith('-')
-  const field = isDescending ? sort.slice(1) : sort
-  // Own names alone: every object also answers to `constructor` and `toString`.
-  const expression = Object.hasOwn(sortable, field) ? sortable[field] : undefined
-  if (!expression) {
+  const fields = sort ? sort.split(',') : []
+  const expressions = fields.map((field) => expressionOf(field, sortable))
+  if (fields.length > MOST_SORTS || expressions.includes(null)) {
     const names = Object.keys(sortable).join(', ')
     throw platformError('inputInvalid', {
       sort: { en: `Sort by one of: ${names}.`, ar: `رتّب حسب أحد الحقول: ${names}.` },
     })
   }
-  return isDescending
-    ? sql`${expression} desc nulls last, ${tieBreaker}`
-    : sql`${expression} asc nulls last, ${tieBreaker}`
+  return sql`${sql.join([...expressions, tieBreaker])}`
+}
+
+function expressionOf(
+  field: string,
+  sortable: Readonly<Record<string, RawBuilder<unknown>>>,
+): RawBuilder<unknown> | null {
+  const isDescending = field.startsWith('-')
+  const name = isDescending ? field.slice(1) : field
+  // Own names alone: every object also answers to `constructor` and `toString`.
+  const expression = Object.hasOwn(sortable, name) ? sortable[name] : undefined
+  if (!expression) return null
+  return isDescending ? sql`${expression} desc nulls last` : sql`${expression} asc nulls last`
 }
 
 /** Columns that say where a row belongs; null where the table has none. */

@@ -1,5 +1,6 @@
 import { type RawBuilder, sql } from 'kysely'
-import type { DayRange } from '#platform/contract/record-filters.ts'
+import { type DayRange, ME, type NumberRange } from '#platform/contract/record-filters.ts'
+import { containing } from '../list-query.ts'
 
 /** Narrows a list to what its query names: the condition that one field of the query becomes. */
 export type RecordFilter<Value> = (value: Value) => RawBuilder<unknown>
@@ -13,9 +14,48 @@ export function byChoice(source: Source): RecordFilter<string | number> {
   return (value) => sql`${expressionOf(source)} = ${value}`
 }
 
-/** Records of this person, in a column of ids. */
+/** Records with one of these values. */
+export function byChoices(source: Source): RecordFilter<readonly string[]> {
+  return (values) => sql`${expressionOf(source)} = any (${values}::text[])`
+}
+
+/** Records of this person, in a column of ids; `me` is whoever the session works for. */
 export function byPerson(source: Source): RecordFilter<string> {
+  const person = expressionOf(source)
+  return (id) =>
+    id === ME
+      ? sql`${person} = (select nullif(current_setting('app.user_id', true), ''))::uuid`
+      : sql`${person} = ${id}::uuid`
+}
+
+/** Records of this company, or of another record, in a column of ids. */
+export function byCompany(source: Source): RecordFilter<string> {
   return (id) => sql`${expressionOf(source)} = ${id}::uuid`
+}
+
+/** Records that hold these words, in one of the places. */
+export function byText(...sources: readonly Source[]): RecordFilter<string> {
+  return (words) =>
+    sql`(${sql.join(
+      sources.map((source) => sql`${expressionOf(source)} ilike ${containing(words)}`),
+      sql` or `,
+    )})`
+}
+
+/** Records with a number of the range. */
+export function byNumber(source: Source): RecordFilter<NumberRange> {
+  const number = expressionOf(source)
+  return ({ from, to }) =>
+    sql`((${from}::numeric is null or ${number} >= ${from}::numeric) and (${to}::numeric is null or ${number} <= ${to}::numeric)
+      and ${number} is not null)`
+}
+
+/**
+ * Records whose day has passed while `isOpen` holds, or all others. Today is the day in UTC, the same for everybody who
+ * looks at one list.
+ */
+export function byOverdue(day: Source, isOpen: RawBuilder<unknown>): RecordFilter<boolean> {
+  return byFlag(sql`(${expressionOf(day)} < (now() at time zone 'utc')::date and (${isOpen}))`)
 }
 
 /** Records of which the condition is true, or those of which it is not; unknown counts as not. */

@@ -2,11 +2,11 @@ import { sql } from 'kysely'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import type { ListQuery } from '#platform/contract/paging.ts'
 import { recordErrors } from '#platform/contract/record-errors.ts'
-import type { DayRange } from '#platform/contract/record-filters.ts'
+import type { DayRange, NumberRange } from '#platform/contract/record-filters.ts'
 import { type TestDatabase, testDatabase } from '#platform/testing/database.ts'
 import type { Db } from '../database/database.ts'
 import { EMPTY_SCOPE, type Scope, SYSTEM_SCOPE } from '../database/scope.ts'
-import { byChoice, byDays, byFlag, byPerson } from './record-filters.ts'
+import { byChoice, byChoices, byDays, byFlag, byNumber, byOverdue, byPerson, byText } from './record-filters.ts'
 import { recordTable } from './record-table.ts'
 
 interface DiaryFacts {
@@ -24,6 +24,10 @@ type DiaryQuery = ListQuery & {
   author?: string
   worked?: DayRange
   isEmpty?: boolean
+  weathers?: string[]
+  words?: string
+  letters?: NumberRange
+  isLate?: boolean
 }
 
 const diaries = recordTable<DiaryFacts, DiaryQuery>({
@@ -38,7 +42,7 @@ const diaries = recordTable<DiaryFacts, DiaryQuery>({
     crews: { json: 'crews' },
   },
   search: ['title'],
-  sort: { title: sql`title` },
+  sort: { title: sql`title`, weather: sql`weather_kind` },
   order: sql`title, id`,
   filters: {
     weather: byChoice('weather_kind'),
@@ -46,6 +50,10 @@ const diaries = recordTable<DiaryFacts, DiaryQuery>({
     author: byPerson('created_by'),
     worked: byDays('worked_on'),
     isEmpty: byFlag(sql`crews = '[]'`),
+    weathers: byChoices('weather_kind'),
+    words: byText('title', 'weather_kind'),
+    letters: byNumber(sql`length(title)`),
+    isLate: byOverdue('worked_on', sql`weather_kind = 'dry'`),
   },
 })
 const LENGTH = { titleLength: sql<number>`length(title)` }
@@ -115,6 +123,31 @@ describe('a table of records', () => {
     expect(await titles({ crews: 0 })).toEqual(['Road'])
     expect(await titles({ search: '0% OF' })).toEqual(['100% of the slab'])
     expect(await titles({ search: '_' })).toEqual([])
+  })
+
+  it('lists by several values, words, and a range of numbers', async () => {
+    expect(await titles({ weathers: ['dry', 'wet'] })).toHaveLength(3)
+    expect(await titles({ weathers: ['wet'] })).toEqual(['100% of the slab'])
+    expect(await titles({ words: '0% OF' })).toEqual(['100% of the slab'])
+    expect(await titles({ words: 'DRY' })).toEqual(['Piling', 'Road'])
+    expect(await titles({ letters: { from: 5, to: 6 } })).toEqual(['Piling'])
+    expect(await titles({ letters: { from: null, to: 4 } })).toEqual(['Road'])
+  })
+
+  it('lists the own records of whoever asks, and what is late for as long as it is open', async () => {
+    const asAna: Scope = { ...EMPTY_SCOPE, userId: ANA, projectCodes: ['P1'] }
+    expect(await titles({ author: 'me' }, asAna)).toHaveLength(3)
+    expect(await titles({ author: 'me' }, { ...asAna, userId: idOf(9) })).toEqual([])
+    // Work of nobody has no own records.
+    expect(await titles({ author: 'me' })).toEqual([])
+    expect(await titles({ isLate: true })).toEqual(['Piling', 'Road'])
+    expect(await titles({ isLate: false })).toEqual(['100% of the slab'])
+  })
+
+  it('sorts by several fields, the first of which counts most, and by named ones alone', async () => {
+    expect(await titles({ sort: '-weather,-title' })).toEqual(['100% of the slab', 'Road', 'Piling'])
+    for (const sort of ['title,secret', 'title,', 'title;weather', 'constructor', ',', 'title,title,title,title,title'])
+      await expect(titles({ sort })).rejects.toMatchObject({ status: 400 })
   })
 
   it('lists records of a person, of days with both ends, and by what they have or have not', async () => {
