@@ -94,7 +94,8 @@ export function useColumns<Row extends object>() {
     flag: (path: PathOf<Row>, header: string, own?: Own<Row>) =>
       make({ path, kind: 'flag' }, header, (row) => text(valueAt(row, path) === true ? 'yes' : 'no'), own),
 
-    updated: (own?: Own<Row>) => moment('updatedAt' as PathOf<Row>, text('updated'), { sort: 'updatedAt', onCard: 'below', ...own }),
+    updated: (own?: Own<Row>) =>
+      moment('updatedAt' as PathOf<Row>, text('updated'), { sort: 'updatedAt', onCard: 'below', ...own }),
     updatedBy: (own?: Own<Row>) => person('updatedBy' as PathOf<Row>, text('updatedBy'), own),
   }
 }
