@@ -1,26 +1,19 @@
 import { type KeyboardEvent, type ReactNode, useEffect, useRef, useState } from 'react'
-import { ActionMenu } from '#ui/action-menu.tsx'
 import { Button } from '#ui/button.tsx'
 import { ColumnChooser } from '#ui/column-chooser.tsx'
-import { FilterChip } from '#ui/filter-chip.tsx'
 import { Icon } from '#ui/icon.tsx'
 import { IconButton } from '#ui/icon-button.tsx'
 import { SearchField } from '#ui/search-field.tsx'
+import type { ListFilter } from '../list/filter.ts'
 import type { ListState } from '../list/use-list-state.ts'
 import { useShellText } from '../shell/use-shell-text.ts'
 import { setUiState, useUiState } from '../state/ui-state.ts'
 import css from './frames.module.css'
+import { ListFilters } from './list-filters.tsx'
 import type { ShownColumns } from './use-shown-columns.ts'
 
 /** Pause in typing after which the list is searched, ms. */
 const SEARCH_AFTER_MS = 250
-
-/** A field that a list can be narrowed by. */
-export interface ListFilter<Filter extends string> {
-  readonly name: Filter
-  readonly label: string
-  readonly choices: readonly { readonly value: string; readonly label: string }[]
-}
 
 interface ListToolsProps<Filter extends string> {
   readonly list: ListState<Filter>
@@ -39,10 +32,7 @@ export function ListTools<Filter extends string>({ list, filters, columns, child
   return (
     <search className={css['tools']} data-tour="list-tools">
       <SearchBox list={list} />
-      {filters.length > 0 && <FilterMenu list={list} filters={filters} />}
-      {filters.map((filter) => (
-        <ActiveFilter key={filter.name} list={list} filter={filter} />
-      ))}
+      {filters.length > 0 && <ListFilters list={list} filters={filters} />}
       {list.isNarrowed && (
         <Button look="quiet" onClick={list.clearFilters}>
           {text('clearFilters')}
@@ -120,37 +110,4 @@ function useSlashKey(run: () => void) {
     document.addEventListener('keydown', press)
     return () => document.removeEventListener('keydown', press)
   })
-}
-
-function FilterMenu<Filter extends string>({ list, filters }: Pick<ListToolsProps<Filter>, 'list' | 'filters'>) {
-  const text = useShellText()
-  return (
-    <ActionMenu
-      align="start"
-      target={<Button icon={<Icon name="filter" />}>{text('addFilter')}</Button>}
-      entries={filters.flatMap((filter) => [
-        { kind: 'heading' as const, label: filter.label },
-        ...filter.choices.map((choice) => ({
-          label: choice.label,
-          isChosen: list.filters[filter.name] === choice.value,
-          run: () => list.setFilter(filter.name, choice.value),
-        })),
-      ])}
-    />
-  )
-}
-
-function ActiveFilter<Filter extends string>(props: { list: ListState<Filter>; filter: ListFilter<Filter> }) {
-  const { list, filter } = props
-  const text = useShellText()
-  const value = list.filters[filter.name]
-  if (value === undefined) return null
-  return (
-    <FilterChip
-      name={filter.label}
-      value={filter.choices.find((choice) => choice.value === value)?.label ?? value}
-      removeLabel={text('removeFilter', { name: filter.label })}
-      onRemove={() => list.setFilter(filter.name, undefined)}
-    />
-  )
 }
