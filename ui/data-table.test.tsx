@@ -100,7 +100,7 @@ it('says how it is sorted and asks to sort by a column', () => {
   expect(screen.getByRole('columnheader', { name: 'Name' }).getAttribute('aria-sort')).toBe('descending')
   expect(screen.getByRole('columnheader', { name: 'Code' }).hasAttribute('aria-sort')).toBe(false)
   fireEvent.click(screen.getByRole('button', { name: 'Name' }))
-  expect(sort).toHaveBeenCalledWith('name')
+  expect(sort).toHaveBeenCalledWith('name', { isAdded: false })
 })
 
 it('selects all rows of the page, and shows when only some are', () => {

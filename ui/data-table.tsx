@@ -1,6 +1,7 @@
 import { type KeyboardEvent, useState } from 'react'
 import { Checkbox } from './checkbox.tsx'
 import { classNames } from './class-names.ts'
+import { cellStyle } from './column-cell.ts'
 import { DataCards } from './data-cards.tsx'
 import css from './data-table.module.css'
 import { DataTableHead } from './data-table-head.tsx'
@@ -8,7 +9,7 @@ import { Skeleton } from './skeleton.tsx'
 import { type DataTableProps, isOnControl, toggled } from './table-types.ts'
 import { PHONE_MEDIA, useMedia } from './use-media.ts'
 
-/** Rows of facts. ↑ ↓ move, Enter opens, x selects; cards with the same order of facts on a phone. */
+/** Rows of facts. ↑ ↓ or K J move, Enter opens, Space looks, X selects; cards with the same order of facts on a phone. */
 export function DataTable<Row>(props: DataTableProps<Row>) {
   const isPhone = useMedia(PHONE_MEDIA)
   if (isPhone) return <DataCards {...props} />
@@ -18,6 +19,7 @@ export function DataTable<Row>(props: DataTableProps<Row>) {
     texts,
     sort,
     onSort,
+    onResize,
     selection,
     rows,
     rowKey,
@@ -30,7 +32,7 @@ export function DataTable<Row>(props: DataTableProps<Row>) {
         <colgroup>
           {selection && <col className={css['pickColumn']} />}
           {columns.map((column) => (
-            <col key={column.header} style={{ width: column.width }} />
+            <col key={column.header} style={{ width: column.widthPx ?? column.width }} />
           ))}
         </colgroup>
         <DataTableHead
@@ -38,6 +40,7 @@ export function DataTable<Row>(props: DataTableProps<Row>) {
           texts={texts}
           sort={sort}
           onSort={onSort}
+          onResize={onResize}
           selection={selection}
           allKeys={rows.map(rowKey)}
         />
@@ -47,7 +50,18 @@ export function DataTable<Row>(props: DataTableProps<Row>) {
   )
 }
 
-function Body<Row>({ columns, rows, rowKey, texts, selection, onOpen }: DataTableProps<Row>) {
+function Body<Row>({
+  columns,
+  rows,
+  rowKey,
+  texts,
+  selection,
+  onOpen,
+  onPress,
+  onPeek,
+  onActive,
+  peekedKey,
+}: DataTableProps<Row>) {
   // One row takes part in the tab order: the one that had the focus last.
   const [activeKey, setActiveKey] = useState<string | null>(null)
   const keys = rows.map(rowKey)
@@ -64,13 +78,21 @@ function Body<Row>({ columns, rows, rowKey, texts, selection, onOpen }: DataTabl
             key={key}
             tabIndex={key === tabKey ? 0 : -1}
             data-selected={isSelected || undefined}
+            data-peeked={key === peekedKey || undefined}
             data-openable={onOpen ? '' : undefined}
-            onFocus={() => setActiveKey(key)}
-            onClick={(event) => onOpen && !isOnControl(event) && onOpen(row)}
+            onFocus={() => {
+              setActiveKey(key)
+              onActive?.(row)
+            }}
+            onClick={(event) => !isOnControl(event) && (onPress ?? onOpen)?.(row)}
             onKeyDown={(event) => {
               if (event.target !== event.currentTarget || event.ctrlKey || event.metaKey || event.altKey) return
               if (event.key === 'Enter' && onOpen) onOpen(row)
               if (event.key.toLowerCase() === 'x') toggle()
+              if (event.key === ' ' && onPeek) {
+                event.preventDefault()
+                onPeek(row)
+              }
             }}
           >
             {selection && (
@@ -79,7 +101,12 @@ function Body<Row>({ columns, rows, rowKey, texts, selection, onOpen }: DataTabl
               </td>
             )}
             {columns.map((column) => (
-              <td key={column.header} className={column.align === 'end' ? css['end'] : undefined}>
+              <td
+                key={column.header}
+                className={column.align === 'end' ? css['end'] : undefined}
+                data-pinned={column.pinnedAt === undefined ? undefined : ''}
+                style={cellStyle(column)}
+              >
                 {column.cell(row)}
               </td>
             ))}
@@ -111,13 +138,17 @@ function SkeletonBody<Row>({ columns, selection, count }: DataTableProps<Row> & 
 function moveBetweenRows(event: KeyboardEvent<HTMLTableSectionElement>) {
   const current = event.target instanceof Element ? event.target.closest('tr') : null
   if (!current || event.altKey || event.ctrlKey || event.metaKey) return
+  // A letter that is typed into a field of a row is the field's.
+  if (event.target !== current && event.key.length === 1) return
   const siblings = current.parentElement?.children
   const next = {
     ArrowDown: current.nextElementSibling,
+    j: current.nextElementSibling,
     ArrowUp: current.previousElementSibling,
+    k: current.previousElementSibling,
     Home: siblings?.[0],
     End: siblings?.[siblings.length - 1],
-  }[event.key]
+  }[event.key.length === 1 ? event.key.toLowerCase() : event.key]
   if (!(next instanceof HTMLElement)) return
   event.preventDefault()
   next.focus()

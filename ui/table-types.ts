@@ -18,6 +18,10 @@ export interface Column<Row> {
    * Of the others, those that come first fill what is left.
    */
   readonly onCard?: 'beside' | 'fact' | 'below' | 'never'
+  /** As wide as the person made it, px. */
+  readonly widthPx?: number
+  /** Stays in sight when the table is scrolled sideways, this far from its start. A CSS length. */
+  readonly pinnedAt?: string
   /** Left out until the person asks for it in the column chooser. */
   readonly isOptional?: boolean
   /** What a file of the list holds in this column; it has none where absent. */
@@ -44,6 +48,8 @@ export interface TableTexts {
   readonly selectRow: string
   readonly sortAscending: string
   readonly sortDescending: string
+  /** Of the edge by which a column is made wider; absent where none can be. */
+  readonly resize?: string
 }
 
 export interface Selection {
@@ -58,10 +64,20 @@ export interface DataTableProps<Row> {
   readonly rows: readonly Row[]
   readonly rowKey: (row: Row) => string
   readonly texts: TableTexts
-  /** Column name, with a leading minus for descending. */
+  /** Column names with commas between them, each with a leading minus for descending. */
   readonly sort?: string | undefined
-  /** Sorts by a column; the same again turns the order round. */
-  readonly onSort?: (name: string) => void
+  /** Sorts by a column; the same again turns the order round. Added to the others with Shift. */
+  readonly onSort?: (name: string, how: { readonly isAdded: boolean }) => void
+  /** A column was pulled to this width. */
+  readonly onResize?: ((column: Column<Row>, widthPx: number) => void) | undefined
+  /** A click on the row, where it does something else than Enter. */
+  readonly onPress?: ((row: Row) => void) | undefined
+  /** Space on a row: to look at it without leaving the list. */
+  readonly onPeek?: ((row: Row) => void) | undefined
+  /** The focus came to a row. */
+  readonly onActive?: ((row: Row) => void) | undefined
+  /** Key of the row that is looked at. */
+  readonly peekedKey?: string | undefined
   readonly selection?: Selection | undefined
   /** Enter, or a click on the row. */
   readonly onOpen?: ((row: Row) => void) | undefined

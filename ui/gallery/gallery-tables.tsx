@@ -22,7 +22,7 @@ interface SampleSite {
 /** Tables, records and docked panels. */
 export function GalleryTables({ words }: { words: GalleryWords }) {
   const [selected, setSelected] = useState<ReadonlySet<string>>(new Set(['S-101']))
-  const [hidden, setHidden] = useState<ReadonlySet<string>>(new Set())
+  const [hidden, setHidden] = useState<readonly string[]>([])
   const [side, setSide] = useState<'details' | 'history'>('details')
   const rows = words.sites.map<SampleSite>((name, at) => ({
     code: `S-${100 + at}`,
@@ -44,7 +44,7 @@ export function GalleryTables({ words }: { words: GalleryWords }) {
     sortAscending: words.sortUp,
     sortDescending: words.sortDown,
   }
-  const shown = columns.filter((column) => !hidden.has(column.header))
+  const shown = columns.filter((column) => !hidden.includes(column.header))
   return (
     <>
       <div>

@@ -3,6 +3,7 @@ import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest'
 import type { Page } from '#platform/contract/paging.ts'
 import { fakeMedia } from '#ui/fake-media.ts'
 import { ApiError } from '../api/api-error.ts'
+import { filter } from '../list/filter.ts'
 import { useListInView } from '../list/list-in-view.ts'
 import { useListState } from '../list/use-list-state.ts'
 import type { AnswerOfQuery } from './answer-of-query.ts'
@@ -33,7 +34,7 @@ let result = page(ITEMS, 1240)
 const archive = vi.fn()
 
 function SiteList() {
-  const list = useListState({ sort: 'name', filters: ['status'] })
+  const list = useListState({ sort: 'name', filters: ['status', 'kinds', 'due', 'area', 'owner', 'isLate'] })
   return (
     <ListScreen
       title="Sites"
@@ -45,7 +46,7 @@ function SiteList() {
         { header: 'Code', isOptional: true, cell: (site) => site.code },
       ]}
       open={(site) => `/home/index?site=${site.code}`}
-      filters={[{ name: 'status', label: 'Status', choices: [{ value: 'late', label: 'Late' }] }]}
+      filters={FILTERS}
       bulk={(keys, clear) => (
         <button
           type="button"
@@ -63,6 +64,20 @@ function SiteList() {
     />
   )
 }
+
+const kinds = [
+  { value: 'road', label: 'Road' },
+  { value: 'rail', label: 'Rail' },
+  { value: 'metro', label: 'Metro' },
+]
+const FILTERS = [
+  { name: 'status' as const, label: 'Status', choices: [{ value: 'late', label: 'Late' }] },
+  filter.choices('kinds', 'Kind', kinds),
+  filter.days('due', 'Due'),
+  filter.number('area', 'Area', 'm²'),
+  filter.person('owner', 'Owner', async () => [{ value: 'p1', label: 'Sara' }]),
+  filter.overdue('isLate', 'Overdue'),
+]
 
 /** A tool that says what it was told of the list. */
 function Seen() {
@@ -177,4 +192,105 @@ it('remembers which columns a person wants to see', async () => {
 it('tells its tools what the person sees of the list', async () => {
   await openScreen(SiteList, '?sort=-area')
   expect(screen.getByRole('status').textContent).toBe('Name,Area · 1240 · -area')
+})
+
+describe('filters by type', () => {
+  const chips = () =>
+    screen.getAllByRole('button', { name: /^Remove the filter/ }).map((button) => button.parentElement?.textContent)
+
+  it('says in words what the address narrows the list by', async () => {
+    await openScreen(SiteList, '?kinds=road,metro&due=..2026-03-01&area=10..20.5&owner=me&isLate=true')
+    expect(chips()).toEqual([
+      'KindRoad or Metro',
+      'Dueup to 01 Mar, 2026',
+      'Area10 m² to 20.5 m²',
+      'Ownerme',
+      'OverdueOverdue',
+    ])
+  })
+
+  it('asks the server for the name of a person that the address alone knows', async () => {
+    await openScreen(SiteList, '?owner=p1')
+    expect(await screen.findByText('Sara')).toBeDefined()
+  })
+
+  it('takes several choices one by one, in one order whatever was pressed first', async () => {
+    const { address, user } = await openScreen(SiteList, '?kinds=metro')
+    await user.click(screen.getByRole('button', { name: 'Filter' }))
+    await user.click(await screen.findByRole('menuitemcheckbox', { name: 'Road', hidden: true }))
+    await waitFor(() => expect(decodeURIComponent(address())).toContain('kinds=road,metro'))
+  })
+
+  it('asks for days with one end open, and refuses an end before the beginning', async () => {
+    const { address, user } = await openScreen(SiteList, '?due=2026-03-05..2026-03-09')
+    await user.click(screen.getByRole('button', { name: '05 Mar, 2026 to 09 Mar, 2026' }))
+    const dialog = await screen.findByRole('dialog', { name: 'Filter by: Due' })
+    fireEvent.change(within(dialog).getByLabelText('To'), { target: { value: '2026-03-01' } })
+    expect(within(dialog).getByRole('alert').textContent).toBe('The end comes before the beginning.')
+    fireEvent.change(within(dialog).getByLabelText('From'), { target: { value: '' } })
+    await user.click(within(dialog).getByRole('button', { name: 'Apply' }))
+    await waitFor(() => expect(address()).toContain('due=..2026-03-01'))
+  })
+})
+
+describe('columns as the person arranges them', () => {
+  const headers = () => screen.getAllByRole('columnheader').map((header) => header.textContent)
+
+  it('keeps their order, and goes back to that of the screen', async () => {
+    const { user } = await openScreen(SiteList)
+    await user.click(screen.getByRole('button', { name: 'Columns' }))
+    await user.click(await screen.findByRole('menuitem', { name: 'Order and width…', hidden: true }))
+    const dialog = await screen.findByRole('dialog', { name: 'Columns' })
+    await user.click(within(dialog).getByRole('checkbox', { name: 'Code' }))
+    await user.click(within(dialog).getByRole('button', { name: 'Move Code up' }))
+    await user.click(within(dialog).getByRole('switch', { name: /^Keep Code in sight/ }))
+    await waitFor(() => expect(headers().slice(1)).toEqual(['Name', 'Code', 'Area']))
+    const pinned = () => screen.getAllByRole('columnheader').map((header) => header.style.insetInlineStart)
+    expect(pinned().slice(1)).toEqual(['0px', '180px', ''])
+    cleanup()
+    await openScreen(SiteList)
+    expect(headers().slice(1)).toEqual(['Name', 'Code', 'Area'])
+  })
+
+  it('sorts by several with Shift, and takes the added one out by the third press', async () => {
+    const { address } = await openScreen(SiteList, '?sort=name')
+    const press = () => fireEvent.click(screen.getByRole('button', { name: /^Area/ }), { shiftKey: true })
+    for (const sort of ['name,area', 'name,-area', 'name']) {
+      press()
+      await waitFor(() => expect(decodeURIComponent(address())).toMatch(new RegExp(`sort=${sort}$`)))
+    }
+  })
+})
+
+describe('keys', () => {
+  it('go through the rows by J and K from wherever nothing is typed', async () => {
+    const { address, user } = await openScreen(SiteList)
+    await user.keyboard('jjk')
+    await user.keyboard('j{Enter}')
+    await waitFor(() => expect(address()).toContain('/home/index?site=B'))
+  })
+
+  it('show a row beside the list, which goes on to the next one with the keys', async () => {
+    const { user } = await openScreen(SiteList)
+    await user.keyboard('j ')
+    const panel = await screen.findByRole('complementary', { name: 'Look at the row beside the list' })
+    expect(within(panel).getByRole('heading').textContent).toBe('Depot')
+    // A column that the list does not show is said here.
+    expect(within(panel).getByText('Code')).toBeDefined()
+    await user.keyboard('j')
+    expect(within(panel).getByRole('heading').textContent).toBe('Tunnel')
+    await user.click(within(panel).getByRole('button', { name: 'Previous row' }))
+    expect(within(panel).getByText('1 of 2 on this page')).toBeDefined()
+    await user.click(within(panel).getByRole('button', { name: 'Close' }))
+    expect(screen.queryByRole('complementary', { name: 'Look at the row beside the list' })).toBeNull()
+  })
+
+  it('are said by ?, but not while a question mark is typed', async () => {
+    const { user } = await openScreen(SiteList)
+    await user.type(screen.getByRole('searchbox'), '?')
+    expect(screen.queryByRole('dialog')).toBeNull()
+    await user.click(document.body)
+    await user.keyboard('?')
+    expect(await screen.findByRole('dialog', { name: 'Keys of a list' })).toBeDefined()
+  })
 })

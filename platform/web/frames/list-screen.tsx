@@ -5,6 +5,7 @@ import { DataTable } from '#ui/data-table.tsx'
 import { EmptyState } from '#ui/empty-state.tsx'
 import { Skeleton } from '#ui/skeleton.tsx'
 import type { Column } from '#ui/table-types.ts'
+import { PHONE_MEDIA, useMedia } from '#ui/use-media.ts'
 import type { ListFilter } from '../list/filter.ts'
 import { ListInViewContext } from '../list/list-in-view.ts'
 import type { ListState } from '../list/use-list-state.ts'
@@ -15,10 +16,12 @@ import { useUiState } from '../state/ui-state.ts'
 import type { AnswerOfQuery } from './answer-of-query.ts'
 import { BulkBar } from './bulk-bar.tsx'
 import css from './frames.module.css'
+import { ListKeys } from './list-keys.tsx'
+import { useListPeek } from './list-peek.tsx'
 import { ListTools } from './list-tools.tsx'
 import { LoadFailure } from './load-failure.tsx'
 import { PagePager } from './page-pager.tsx'
-import { useShownColumns } from './use-shown-columns.ts'
+import { type ShownColumns, useShownColumns } from './use-shown-columns.ts'
 import { useTableTexts } from './use-table-texts.ts'
 
 /** Rows of skeleton until the first answer: about a screen full. */
@@ -41,6 +44,8 @@ export interface ListScreenProps<Row, Filter extends string> {
   readonly tools?: ReactNode
   /** Makes rows selectable: buttons for what is done to all selected ones. */
   readonly bulk?: (keys: ReadonlySet<string>, clear: () => void) => ReactNode
+  /** What the side panel says of a row; every column where absent. A click on a row then opens the panel. */
+  readonly peek?: (row: Row) => ReactNode
   /** Said where nothing exists yet: what this place is for. The actions are offered below it. */
   readonly empty: ReactNode
   /** Another view of the same rows, such as cards or a map, in place of the table. */
@@ -64,7 +69,7 @@ export function ListScreen<Row, Filter extends string>(props: ListScreenProps<Ro
         </BulkBar>
       ) : (
         <ListTools list={list} filters={filters} columns={view ? null : shown}>
-          <ListInViewContext value={{ list, columns: shown.columns, total: result.data?.total }}>
+          <ListInViewContext value={{ ...shown, list, filters, total: result.data?.total }}>
             {props.tools}
           </ListInViewContext>
         </ListTools>
@@ -72,7 +77,7 @@ export function ListScreen<Row, Filter extends string>(props: ListScreenProps<Ro
       <ListContent
         {...props}
         rowKey={rowKey}
-        columns={shown.columns}
+        shown={shown}
         selection={bulk && { keys: selected, onChange: setSelected }}
       />
       <div className={css['foot']}>
@@ -85,14 +90,17 @@ export function ListScreen<Row, Filter extends string>(props: ListScreenProps<Ro
 function ListContent<Row, Filter extends string>(
   props: ListScreenProps<Row, Filter> & {
     rowKey: (row: Row) => string
+    shown: ShownColumns<Row>
     selection: { keys: ReadonlySet<string>; onChange: (keys: ReadonlySet<string>) => void } | undefined
   },
 ) {
-  const { title, list, result, columns, rowKey, open, selection, view } = props
+  const { title, list, result, shown, rowKey, open, selection, view } = props
   const texts = useTableTexts()
   const navigation = useScreenNavigation()
   const density = useUiState((ui) => ui.density)
   const { data, error, isPending } = result
+  const peek = useListPeek({ ...props, rows: data?.items ?? [] })
+  const isPhone = useMedia(PHONE_MEDIA)
 
   if (error && !data) return <LoadFailure error={error} isList onRetry={result.refetch} />
   // Past the last page there are rows elsewhere: the pager goes there.
@@ -101,20 +109,29 @@ function ListContent<Row, Filter extends string>(
   if (view)
     return <div className={css['view']}>{data && !isPastEnd ? view(data.items) : <Skeleton height="12rem" />}</div>
   return (
-    <div className={css['table']}>
-      <DataTable<Row>
-        label={title}
-        columns={columns}
-        rows={data?.items ?? []}
-        rowKey={rowKey}
-        texts={texts}
-        sort={list.sort}
-        onSort={list.toggleSort}
-        selection={selection}
-        onOpen={open && ((row) => void navigation.openPath(open(row)))}
-        density={density}
-        skeletonRows={isPending || isPastEnd ? SKELETON_ROWS : 0}
-      />
+    <div className={css['rows']}>
+      <div className={css['table']}>
+        <DataTable<Row>
+          label={title}
+          columns={shown.columns}
+          rows={data?.items ?? []}
+          rowKey={rowKey}
+          texts={texts}
+          sort={list.sort}
+          onSort={list.toggleSort}
+          onResize={shown.resize}
+          selection={selection}
+          onOpen={open && ((row) => void navigation.openPath(open(row)))}
+          onPress={props.peek && !isPhone ? peek.show : undefined}
+          onPeek={peek.look}
+          onActive={peek.follow}
+          peekedKey={peek.key}
+          density={density}
+          skeletonRows={isPending || isPastEnd ? SKELETON_ROWS : 0}
+        />
+      </div>
+      {!isPhone && peek.panel}
+      <ListKeys canPeek canSelect={selection !== undefined} />
     </div>
   )
 }

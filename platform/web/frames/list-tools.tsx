@@ -1,6 +1,5 @@
 import { type KeyboardEvent, type ReactNode, useEffect, useRef, useState } from 'react'
 import { Button } from '#ui/button.tsx'
-import { ColumnChooser } from '#ui/column-chooser.tsx'
 import { Icon } from '#ui/icon.tsx'
 import { IconButton } from '#ui/icon-button.tsx'
 import { SearchField } from '#ui/search-field.tsx'
@@ -9,6 +8,7 @@ import type { ListState } from '../list/use-list-state.ts'
 import { useShellText } from '../shell/use-shell-text.ts'
 import { setUiState, useUiState } from '../state/ui-state.ts'
 import css from './frames.module.css'
+import { ListColumns } from './list-columns.tsx'
 import { ListFilters } from './list-filters.tsx'
 import type { ShownColumns } from './use-shown-columns.ts'
 
@@ -19,7 +19,7 @@ interface ListToolsProps<Filter extends string> {
   readonly list: ListState<Filter>
   readonly filters: readonly ListFilter<Filter>[]
   /** Null where the rows are not shown as a table. */
-  readonly columns: Pick<ShownColumns<never>, 'all' | 'hidden' | 'setHidden'> | null
+  readonly columns: Pick<ShownColumns<never>, 'all' | 'arrangement' | 'arrange'> | null
   /** What the screen adds. */
   readonly children?: ReactNode
 }
@@ -47,12 +47,7 @@ export function ListTools<Filter extends string>({ list, filters, columns, child
             icon={<Icon name="density" />}
             onClick={() => setUiState({ density: isCompact ? 'comfortable' : 'compact' })}
           />
-          <ColumnChooser
-            label={text('columns')}
-            columns={columns.all}
-            hidden={columns.hidden}
-            onChange={columns.setHidden}
-          />
+          <ListColumns columns={columns} />
         </span>
       )}
     </search>

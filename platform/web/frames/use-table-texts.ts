@@ -8,5 +8,6 @@ export function useTableTexts() {
     selectRow: text('selectRow'),
     sortAscending: text('sortAscending'),
     sortDescending: text('sortDescending'),
+    resize: text('resizeColumn'),
   }
 }

@@ -3,7 +3,7 @@ import { useCallback, useMemo } from 'react'
 import { DEFAULT_PAGE_SIZE } from './page-size.ts'
 
 export interface ListDefaults<Filter extends string> {
-  /** Field name, with a leading minus for descending. */
+  /** Field names with commas between them, each with a leading minus for descending. */
   readonly sort?: string
   readonly pageSize?: number
   /** Names of the query fields that narrow the list. */
@@ -25,12 +25,17 @@ export interface ListState<Filter extends string = string> {
   /** A correction is no step that the browser's back button undoes. */
   setPage(page: number, how?: { readonly isCorrection: boolean }): void
   setPageSize(pageSize: number): void
-  /** Sorts by a field; the same field again turns the order round. */
-  toggleSort(field: string): void
+  /**
+   * Sorts by a field; the same field again turns the order round. An added one stands behind those that are there, and
+   * goes when it is added for the third time.
+   */
+  toggleSort(field: string, how?: { readonly isAdded: boolean }): void
   setSearch(search: string): void
   /** Undefined or empty takes the filter away. */
   setFilter(filter: Filter, value: string | undefined): void
   clearFilters(): void
+  /** Takes the place of search, filters and sort, as a saved view does; what is not named goes. */
+  replaceQuery(fields: Readonly<Record<string, string | undefined>>): void
 }
 
 export type ListFields<Filter extends string> = {
@@ -73,19 +78,36 @@ export function useListState<const Filter extends string = never>(
       setPage: (page: number, how?: { readonly isCorrection: boolean }) =>
         change({ page: page === 1 ? undefined : page }, !how?.isCorrection),
       setPageSize: (pageSize: number) => change({ pageSize, page: undefined }, true),
-      toggleSort: (field: string) => change({ sort: sort === field ? `-${field}` : field, page: undefined }, false),
+      toggleSort: (field: string, how?: { readonly isAdded: boolean }) =>
+        change({ sort: nextSort(sort, field, how?.isAdded ?? false), page: undefined }, false),
       setSearch: (search: string) => change({ search: search || undefined, page: undefined }, false),
       setFilter: (filter: Filter, value: string | undefined) =>
         change({ [filter]: value || undefined, page: undefined }, true),
-      clearFilters: () =>
-        change(
-          Object.fromEntries(['page', 'search', ...filterNames.split(',')].map((name) => [name, undefined])),
-          true,
-        ),
+      clearFilters: () => change(nothingOf(['page', 'search', ...filterNames.split(',')]), true),
+      replaceQuery: (fields: Change) =>
+        change({ ...nothingOf(['page', 'search', 'sort', ...filterNames.split(',')]), ...fields }, true),
     }),
     [change, sort, filterNames],
   )
   return { ...state, ...actions }
+}
+
+/** Fields of one order: the server takes no more. */
+const MOST_SORTS = 4
+
+/** The order after a press on a field. */
+export function nextSort(sort: string | undefined, field: string, isAdded: boolean): string {
+  const fields = sort?.split(',') ?? []
+  if (!isAdded) return sort === field ? `-${field}` : field
+  if (fields.includes(field)) return fields.map((each) => (each === field ? `-${field}` : each)).join()
+  const others = fields.filter((each) => each !== `-${field}`)
+  // The third press takes it out again, where another one is left.
+  if (others.length < fields.length && others.length > 0) return others.join()
+  return [...others.slice(0, MOST_SORTS - 1), field].join()
+}
+
+function nothingOf(names: readonly string[]): Change {
+  return Object.fromEntries(names.filter(Boolean).map((name) => [name, undefined]))
 }
 
 type ReadPart<Filter extends string> = Pick<

@@ -31,8 +31,6 @@ export const listAr: ArabicOf<typeof listEn> = {
   keySort: 'انقر عمودًا مع Shift: للترتيب حسبه أيضًا',
   keyHelp: 'عرض هذه المساعدة',
 
-  peekNext: 'الصف التالي',
-  peekPrevious: 'الصف السابق',
   peekOpen: 'فتح الصفحة',
   position: '{{at}} من {{count}} في هذه الصفحة',
 }

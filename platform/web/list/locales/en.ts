@@ -29,8 +29,6 @@ export const listEn = {
   keySort: 'Click a column with Shift: sort by it as well',
   keyHelp: 'Show this help',
 
-  peekNext: 'Next row',
-  peekPrevious: 'Previous row',
   peekOpen: 'Open the page',
   position: '{{at}} of {{count}} on this page',
 } as const

@@ -80,6 +80,8 @@ export const shellAr: ArabicOf<typeof shellEn> = {
   filterBetween: 'من {{from}} إلى {{to}}',
   me: 'أنا',
   columns: 'الأعمدة',
+  arrangeColumns: 'الترتيب والعرض…',
+  resizeColumn: 'اسحب لتوسيع العمود أو تضييقه',
   compactRows: 'صفوف متراصة',
   comfortableRows: 'صفوف مريحة',
   pages: 'الصفحات',

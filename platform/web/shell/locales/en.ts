@@ -72,6 +72,8 @@ export const shellEn = {
   filterBetween: '{{from}} to {{to}}',
   me: 'me',
   columns: 'Columns',
+  arrangeColumns: 'Order and width…',
+  resizeColumn: 'Pull to make the column wider or narrower',
   compactRows: 'Compact rows',
   comfortableRows: 'Comfortable rows',
   pages: 'Pages',
