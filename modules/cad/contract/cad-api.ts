@@ -2,7 +2,7 @@ import { z } from 'zod'
 import { defineApi, FILE_ANSWER } from '#platform/contract/define-api.ts'
 import { ListQuery, pageOf } from '#platform/contract/paging.ts'
 import { PlaceCode } from '#platform/contract/place.ts'
-import { byChoice } from '#platform/contract/record-filters.ts'
+import { byChoices, byDays, byFlag, byPerson } from '#platform/contract/record-filters.ts'
 import { cadModule } from './cad-module.ts'
 import {
   ControlPoint,
@@ -33,8 +33,11 @@ export const cadApi = defineApi(cadModule, {
       projectCode: PlaceCode.optional(),
       siteCode: PlaceCode.optional(),
       structureCode: PlaceCode.optional(),
-      discipline: byChoice(DRAWING_DISCIPLINES),
-      state: byChoice(REVISION_STATES),
+      discipline: byChoices(DRAWING_DISCIPLINES),
+      state: byChoices(REVISION_STATES),
+      updatedBy: byPerson(),
+      updated: byDays(),
+      isPlaced: byFlag(),
     }),
     output: pageOf(ListedDrawing),
   },

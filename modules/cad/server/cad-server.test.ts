@@ -86,6 +86,17 @@ describe('a drawing', () => {
     expect(again).toMatchObject({ status: 409, body: { error: 'cad-drawing.number-taken' } })
   })
 
+  it('is found among those of whoever asks, of several disciplines, and by whether it is placed', async () => {
+    const { body } = await addDrawing('list.dxf', floorPlan(0), `FIND-${randomUUID().slice(0, 8)}`)
+    const found = async (query: string) =>
+      (await architect.call('GET', `/api/cad-drawings?search=${body.data.number}&${query}`)).body.data.total
+    expect(await found(`discipline=${body.data.discipline},structure&sort=discipline,-updatedAt`)).toBe(1)
+    expect([await found('updatedBy=me'), await found(`updatedBy=${randomUUID()}`)]).toEqual([1, 0])
+    expect([await found('isPlaced=false'), await found('isPlaced=true')]).toEqual([1, 0])
+    expect([await found('updated=2026-01-01..'), await found('updated=..2020-01-01')]).toEqual([1, 0])
+    expect((await reviewer.call('GET', '/api/cad-drawings?updatedBy=me')).body.data.total).toBe(0)
+  })
+
   it('is out of sight for people of another site', async () => {
     const { body } = await addDrawing('hidden.dxf', floorPlan(0))
     expect((await world.elsewhere.call('GET', `/api/cad-drawings/${body.data.id}`)).status).toBe(404)

@@ -5,7 +5,7 @@ import type { InputOf } from '#platform/contract/define-api.ts'
 import type { Page } from '#platform/contract/paging.ts'
 import type { Language, Text } from '#platform/contract/text.ts'
 import type { Db } from '#platform/server/database/database.ts'
-import { byChoice } from '#platform/server/records/record-filters.ts'
+import { byChoices, byDays, byFlag, byPerson } from '#platform/server/records/record-filters.ts'
 import type { RecordSource } from '#platform/server/records/record-kinds.ts'
 import { recordTable } from '#platform/server/records/record-table.ts'
 import type { cadApi } from '../contract/cad-api.ts'
@@ -60,7 +60,13 @@ const drawings = recordTable<DrawingFacts, ListInput>({
   search: ['number', 'title', 'title_ar'],
   sort: { number: sql`number`, title: sql`title`, discipline: sql`discipline`, updatedAt: sql`updated_at` },
   order: sql`number, id`,
-  filters: { discipline: byChoice('discipline'), state: byChoice(newestRevision(sql`state`)) },
+  filters: {
+    discipline: byChoices('discipline'),
+    state: byChoices(newestRevision(sql`state`)),
+    updatedBy: byPerson('updated_by'),
+    updated: byDays(sql`(updated_at at time zone 'utc')::date`),
+    isPlaced: byFlag(sql`georeference is not null`),
+  },
 })
 
 export const drawingSource: RecordSource = {

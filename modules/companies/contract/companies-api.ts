@@ -2,6 +2,7 @@ import { z } from 'zod'
 import { defineApi } from '#platform/contract/define-api.ts'
 import { ListQuery, pageOf } from '#platform/contract/paging.ts'
 import { PlaceCode } from '#platform/contract/place.ts'
+import { byChoice, byChoices, byFlag, byText } from '#platform/contract/record-filters.ts'
 import { companiesModule } from './companies-module.ts'
 import { Company, CompanyChange, CompanyDraft } from './company.ts'
 import { COMPANY_STATES, PARTY_ROLES, TRADES } from './company-choices.ts'
@@ -28,9 +29,11 @@ export const companiesApi = defineApi(companiesModule, {
     reads: ['company'],
     sees,
     input: ListQuery.extend({
-      partyRole: z.enum(PARTY_ROLES).optional(),
-      trade: z.enum(TRADES).optional(),
-      status: z.enum(COMPANY_STATES).optional(),
+      partyRole: byChoices(PARTY_ROLES),
+      trade: byChoices(TRADES),
+      status: byChoice(COMPANY_STATES),
+      contact: byText(),
+      hasPeople: byFlag(),
     }),
     output: pageOf(Company),
   },

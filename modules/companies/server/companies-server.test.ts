@@ -48,6 +48,10 @@ describe('companies', () => {
       expect(data.items.map(({ id }: { id: string }) => id)).toContain(steel.id)
     }
     expect((await keeper.call('/api/companies?trade=rail&search=iron')).data.total).toBe(0)
+    const iron = async (query: string) => (await keeper.call(`/api/companies?search=iron&${query}`)).data.total
+    expect([await iron('trade=rail,steel'), await iron('partyRole=employer,consultant')]).toEqual([1, 0])
+    expect([await iron('hasPeople=false'), await iron('hasPeople=true')]).toEqual([1, 0])
+    expect((await keeper.call('/api/companies?sort=-status,name')).status).toBe(200)
     const { data: closed } = await change(keeper, steel, { status: 'inactive', name: 'Iron Hands' })
     expect(closed).toMatchObject({ status: 'inactive', name: 'Iron Hands', rowVersion: 2 })
     const late = await change(keeper, steel, { name: 'Late' })

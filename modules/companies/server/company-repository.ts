@@ -4,6 +4,7 @@ import type { InputOf } from '#platform/contract/define-api.ts'
 import type { Page } from '#platform/contract/paging.ts'
 import type { Db } from '#platform/server/database/database.ts'
 import { containing, orderBy, readPage } from '#platform/server/list-query.ts'
+import { byChoice, byChoices, byFlag, byText } from '#platform/server/records/record-filters.ts'
 import type { RecordSource } from '#platform/server/records/record-kinds.ts'
 import type { companiesApi } from '../contract/companies-api.ts'
 import { type Company, type CompanyChange, type CompanyDraft, companyErrors } from '../contract/company.ts'
@@ -52,7 +53,7 @@ export async function listCompanies(db: Db, query: ListInput): Promise<Page<Stor
   )
 }
 
-function narrowing({ search, partyRole, trade, status }: ListInput): RawBuilder<unknown> {
+function narrowing({ search, partyRole, trade, status, contact, hasPeople }: ListInput): RawBuilder<unknown> {
   const conditions = [sql`true`]
   if (search) {
     const words = containing(search)
@@ -61,11 +62,14 @@ function narrowing({ search, partyRole, trade, status }: ListInput): RawBuilder<
   }
   // What a company is on some project counts as well: who looks for subcontractors means these too.
   if (partyRole) {
-    conditions.push(sql`(party_role = ${partyRole} or exists (select 1 from company_project_roles as there
-      where there.company_id = companies.id and there.party_role = ${partyRole}))`)
+    conditions.push(sql`(${byChoices('party_role')(partyRole)} or exists (select 1 from company_project_roles as there
+      where there.company_id = companies.id and ${byChoices('there.party_role')(partyRole)}))`)
   }
-  if (trade) conditions.push(sql`${trade} = any (trades)`)
-  if (status) conditions.push(sql`status = ${status}`)
+  if (trade) conditions.push(sql`trades && ${trade}::text[]`)
+  if (status) conditions.push(byChoice('status')(status))
+  if (contact) conditions.push(byText('contact_name', 'email', 'phone')(contact))
+  if (hasPeople !== undefined)
+    conditions.push(byFlag(sql`exists (select 1 from company_people where company_id = companies.id)`)(hasPeople))
   return sql`(${sql.join(conditions, sql` and `)})`
 }
 

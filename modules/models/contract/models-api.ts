@@ -2,7 +2,7 @@ import { z } from 'zod'
 import { defineApi, FILE_ANSWER } from '#platform/contract/define-api.ts'
 import { ListQuery, pageOf } from '#platform/contract/paging.ts'
 import { PlaceCode } from '#platform/contract/place.ts'
-import { byChoice } from '#platform/contract/record-filters.ts'
+import { byChoices, byDays, byNumber, byPerson } from '#platform/contract/record-filters.ts'
 import { BimComparison, ClassLoad, ComparedElement, ComparisonMarks, LostReference } from './bim-comparison.ts'
 import { BimModel, BimModelChange, BimModelDraft, BimModelRow, BimModelVersion } from './bim-model.ts'
 import { COMPARISON_KINDS, DISCIPLINES, LOD_TARGETS, VERSION_STATES } from './model-choices.ts'
@@ -21,9 +21,12 @@ export const modelsApi = defineApi(modelsModule, {
       projectCode: PlaceCode.optional(),
       siteCode: PlaceCode.optional(),
       structureCode: PlaceCode.optional(),
-      discipline: byChoice(DISCIPLINES),
+      discipline: byChoices(DISCIPLINES),
       lodTarget: z.coerce.number().pipe(z.literal(LOD_TARGETS)).optional(),
-      state: byChoice(VERSION_STATES),
+      state: byChoices(VERSION_STATES),
+      elements: byNumber(),
+      updatedBy: byPerson(),
+      updated: byDays(),
     }),
     output: pageOf(BimModelRow),
   },

@@ -5,7 +5,7 @@ import type { InputOf } from '#platform/contract/define-api.ts'
 import type { Page } from '#platform/contract/paging.ts'
 import type { Language, Text } from '#platform/contract/text.ts'
 import type { Db } from '#platform/server/database/database.ts'
-import { byChoice } from '#platform/server/records/record-filters.ts'
+import { byChoice, byChoices, byDays, byNumber, byPerson } from '#platform/server/records/record-filters.ts'
 import type { RecordSource } from '#platform/server/records/record-kinds.ts'
 import { recordTable } from '#platform/server/records/record-table.ts'
 import {
@@ -76,9 +76,12 @@ const models = recordTable<BimModelFacts, ListInput>({
   },
   order: sql`structure_code, name, id`,
   filters: {
-    discipline: byChoice('discipline'),
+    discipline: byChoices('discipline'),
     lodTarget: byChoice('lod_target'),
-    state: byChoice(newestVersion(sql`state`)),
+    state: byChoices(newestVersion(sql`state`)),
+    elements: byNumber(newestVersion(sql`(report ->> 'elementsWithGeometry')::int`)),
+    updatedBy: byPerson('updated_by'),
+    updated: byDays(sql`(updated_at at time zone 'utc')::date`),
   },
 })
 

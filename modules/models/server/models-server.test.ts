@@ -151,6 +151,11 @@ describe('a building model', () => {
     const found = async (query: string) =>
       (await engineer.call('GET', `/api/bim-models?search=Levels&${query}`)).body.data.total
     expect([await found('lodTarget=350&sort=-lodTarget'), await found('lodTarget=200')]).toEqual([1, 0])
+    expect([await found('updatedBy=me'), await found(`updatedBy=${randomUUID()}`)]).toEqual([1, 0])
+    const disciplines = `discipline=${body.data.discipline},landscape`
+    expect([await found(disciplines), await found('elements=1..'), await found('updated=..2020-01-01')]).toEqual([
+      1, 0, 0,
+    ])
   })
 
   it('[PERM-02] is the same as missing to a person of another site, and cannot be put there', async () => {

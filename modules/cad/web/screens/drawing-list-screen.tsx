@@ -1,5 +1,7 @@
+import { findPeople } from '#modules/access/web/public.ts'
 import { useApiQuery } from '#platform/web/api/use-api-query.ts'
 import { ListScreen } from '#platform/web/frames/list-screen.tsx'
+import { filter } from '#platform/web/list/filter.ts'
 import { useListState } from '#platform/web/list/use-list-state.ts'
 import { useLiveEvents } from '#platform/web/live/use-live-events.ts'
 import { usePlace } from '#platform/web/place/place-store.ts'
@@ -16,12 +18,14 @@ import { DRAWING_DISCIPLINES, REVISION_STATES } from '../../contract/drawing-cho
 import { RevisionStateBadge } from '../parts/revision-state.tsx'
 import { useCadText } from '../use-cad-text.ts'
 
+const FILTERS = ['discipline', 'state', 'updatedBy', 'updated', 'isPlaced'] as const
+
 /** The drawings of the current place, or of all places where none is picked. */
 export function DrawingListScreen() {
   const text = useCadText()
   const isArabic = useUiState((ui) => ui.language === 'ar')
   const place = usePlace((state) => state)
-  const list = useListState({ sort: 'number', filters: ['discipline', 'state'] })
+  const list = useListState({ sort: 'number', filters: FILTERS })
   const where = {
     projectCode: place.currentProject?.code,
     siteCode: place.currentSite?.code,
@@ -42,16 +46,11 @@ export function DrawingListScreen() {
       result={drawings}
       open={(drawing) => screenAddress(cadModule, 'drawing', { id: drawing.id })}
       filters={[
-        {
-          name: 'discipline',
-          label: text('discipline'),
-          choices: disciplines,
-        },
-        {
-          name: 'state',
-          label: text('state'),
-          choices: states,
-        },
+        filter.choices('discipline', text('discipline'), disciplines),
+        filter.choices('state', text('state'), states),
+        filter.person('updatedBy', text('updatedBy'), findPeople(where)),
+        filter.days('updated', text('updated')),
+        filter.flag('isPlaced', text('georeference'), { yes: text('isPlaced'), no: text('isNotPlaced') }),
       ]}
       columns={useDrawingColumns(disciplines, states)}
       actions={

@@ -15,6 +15,8 @@ export const companiesAr: ArabicOf<typeof companiesEn> = {
   partyRole: 'الدور التعاقدي',
   partyRoleHelp: 'يرى منسوبو مقاولي الباطن والموردين سجلات شركتهم وحدها.',
   trades: 'التخصصات',
+  withPeople: 'لها أشخاص',
+  withoutPeople: 'بلا أشخاص',
   trade: 'التخصص',
   noTrades: 'لم يُحدد تخصص',
   peopleCount_zero: 'لا أحد',

@@ -12,6 +12,8 @@ export const companiesEn = {
   partyRole: 'Party role',
   partyRoleHelp: 'People of subcontractors and suppliers see the records of their own company alone.',
   trades: 'Trades',
+  withPeople: 'has people',
+  withoutPeople: 'has nobody',
   trade: 'Trade',
   noTrades: 'No trade named',
   peopleCount_one: '{{count}} person',

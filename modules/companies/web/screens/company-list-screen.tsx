@@ -1,6 +1,7 @@
 import { useApiQuery } from '#platform/web/api/use-api-query.ts'
 import { ListScreen } from '#platform/web/frames/list-screen.tsx'
 import { useSay } from '#platform/web/language/use-text.ts'
+import { filter } from '#platform/web/list/filter.ts'
 import { useListState } from '#platform/web/list/use-list-state.ts'
 import { useLiveEvents } from '#platform/web/live/use-live-events.ts'
 import { useColumns } from '#platform/web/records/columns.tsx'
@@ -16,12 +17,14 @@ import { PeopleCount } from '../parts/people-count.tsx'
 import { useCompaniesText } from '../use-companies-text.ts'
 import { useCompanyWords } from '../use-company-words.ts'
 
+const FILTERS = ['partyRole', 'trade', 'status', 'contact', 'hasPeople'] as const
+
 /** All companies, by party role, trade and status. */
 export function CompanyListScreen() {
   const text = useCompaniesText()
   const say = useSay()
   const words = useCompanyWords()
-  const list = useListState({ sort: 'name', filters: ['partyRole', 'trade', 'status'] })
+  const list = useListState({ sort: 'name', filters: FILTERS })
   const result = useApiQuery(companiesApi, 'list', list.query as object, { keepPrevious: true })
   useLiveEvents({ kinds: ['company'] })
   return (
@@ -33,9 +36,11 @@ export function CompanyListScreen() {
       columns={useCompanyColumns()}
       open={({ id }) => screenAddress(companiesModule, 'detail', { id })}
       filters={[
-        { name: 'partyRole', label: text('partyRole'), choices: words.partyChoices },
-        { name: 'trade', label: text('trade'), choices: words.tradeChoices },
-        { name: 'status', label: text('status'), choices: words.stateChoices },
+        filter.choices('partyRole', text('partyRole'), words.partyChoices),
+        filter.choices('trade', text('trade'), words.tradeChoices),
+        filter.choice('status', text('status'), words.stateChoices),
+        filter.text('contact', text('contactName')),
+        filter.flag('hasPeople', text('people'), { yes: text('withPeople'), no: text('withoutPeople') }),
       ]}
       actions={
         <Can do="company:write">

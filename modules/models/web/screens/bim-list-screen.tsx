@@ -1,6 +1,8 @@
+import { findPeople } from '#modules/access/web/public.ts'
 import { useApiQuery } from '#platform/web/api/use-api-query.ts'
 import { ListScreen } from '#platform/web/frames/list-screen.tsx'
 import { useFormats } from '#platform/web/language/use-formats.ts'
+import { filter } from '#platform/web/list/filter.ts'
 import { useListState } from '#platform/web/list/use-list-state.ts'
 import { useLiveEvents } from '#platform/web/live/use-live-events.ts'
 import { usePlace } from '#platform/web/place/place-store.ts'
@@ -18,12 +20,15 @@ import { VersionStateBadge } from '../parts/model-state.tsx'
 import { UnfinishedUploads } from '../parts/unfinished-uploads.tsx'
 import { useModelsText } from '../use-models-text.ts'
 
+const LOD_CHOICES = LOD_TARGETS.map((level) => ({ value: String(level), label: `LOD ${level}` }))
+const FILTERS = ['discipline', 'lodTarget', 'state', 'elements', 'updatedBy', 'updated'] as const
+
 /** The building models of the current place, or of all places where none is picked. */
 export function BimListScreen() {
   const text = useModelsText()
   const isArabic = useUiState((ui) => ui.language === 'ar')
   const place = usePlace((state) => state)
-  const list = useListState({ sort: '-updatedAt', filters: ['discipline', 'lodTarget', 'state'] })
+  const list = useListState({ sort: '-updatedAt', filters: FILTERS })
   const where = {
     projectCode: place.currentProject?.code,
     siteCode: place.currentSite?.code,
@@ -46,21 +51,12 @@ export function BimListScreen() {
         result={models}
         open={(model) => screenAddress(modelsModule, 'bimDetail', { id: model.id })}
         filters={[
-          {
-            name: 'discipline',
-            label: text('discipline'),
-            choices: disciplines,
-          },
-          {
-            name: 'lodTarget',
-            label: text('lodTarget'),
-            choices: LOD_TARGETS.map((level) => ({ value: String(level), label: `LOD ${level}` })),
-          },
-          {
-            name: 'state',
-            label: text('state'),
-            choices: states,
-          },
+          filter.choices('discipline', text('discipline'), disciplines),
+          filter.choice('lodTarget', text('lodTarget'), LOD_CHOICES),
+          filter.choices('state', text('state'), states),
+          filter.number('elements', text('elements')),
+          filter.person('updatedBy', text('updatedBy'), findPeople(where)),
+          filter.days('updated', text('updated')),
         ]}
         columns={useModelColumns(disciplines, states)}
         actions={
