@@ -15,6 +15,7 @@ import { jobsServer } from '#modules/jobs/server/jobs-server.ts'
 import { modelsServer } from '#modules/models/server/models-server.ts'
 import { notificationsServer } from '#modules/notifications/server/notifications-server.ts'
 import { operationServer } from '#modules/operation/server/operation-server.ts'
+import { papersServer } from '#modules/papers/server/papers-server.ts'
 import { peopleServer } from '#modules/people/server/people-server.ts'
 import { previewsServer } from '#modules/previews/server/previews-server.ts'
 import { sessionServer } from '#modules/session/server/session-server.ts'
@@ -44,6 +45,7 @@ export const serverModules: readonly ServerModule[] = orderModules([
   modelsServer,
   notificationsServer,
   operationServer,
+  papersServer,
   peopleServer,
   previewsServer,
   sessionServer,

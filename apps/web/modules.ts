@@ -15,6 +15,7 @@ import { jobsWeb } from '#modules/jobs/web/jobs-web.ts'
 import { modelsWeb } from '#modules/models/web/models-web.ts'
 import { notificationsWeb } from '#modules/notifications/web/notifications-web.ts'
 import { operationWeb } from '#modules/operation/web/operation-web.ts'
+import { papersWeb } from '#modules/papers/web/papers-web.ts'
 import { previewsWeb } from '#modules/previews/web/previews-web.ts'
 import { sessionWeb } from '#modules/session/web/session-web.ts'
 import { sharesWeb } from '#modules/shares/web/shares-web.ts'
@@ -42,6 +43,7 @@ export const webModules: readonly WebModule[] = [
   modelsWeb,
   notificationsWeb,
   operationWeb,
+  papersWeb,
   previewsWeb,
   sessionWeb,
   sharesWeb,

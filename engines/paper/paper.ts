@@ -1,4 +1,4 @@
-import type { SheetColumn, SheetValue } from '../sheets/sheet-column.ts'
+import type { SheetColumn, SheetColumnType, SheetValue } from '../sheets/sheet-column.ts'
 
 /** A document as plain data: what stands on it, in reading order. How it looks is `paper-template.ts`. */
 export interface Paper {
@@ -26,11 +26,8 @@ export interface Letterhead {
   readonly logo: PaperPicture | null
 }
 
-/** A file that the process may read: PNG or JPEG. */
-export interface PaperPicture {
-  readonly file: string
-  readonly caption?: string
-}
+/** PNG or JPEG: a file that the process may read, or a small one itself, in Base64. */
+export type PaperPicture = { readonly caption?: string } & ({ readonly file: string } | { readonly base64: string })
 
 export type PaperPart = { readonly heading?: string } & (
   | { readonly type: 'facts'; readonly facts: readonly PaperFact[] }
@@ -46,7 +43,9 @@ export type PaperPart = { readonly heading?: string } & (
 
 export interface PaperFact {
   readonly label: string
-  readonly value: string
+  readonly value: SheetValue
+  /** Text where absent. */
+  readonly of?: SheetColumnType
 }
 
 /** A place to sign; name and day are left open where they are not known yet. */

@@ -65,7 +65,7 @@ function partData(part: PaperPart, language: Paper['language'], pathOf: PathOfPi
 function contentOf(part: PaperPart, language: Paper['language'], pathOf: PathOfPicture) {
   switch (part.type) {
     case 'facts':
-      return { type: part.type, facts: part.facts.map(factData) }
+      return { type: part.type, facts: part.facts.map((fact) => factData(fact, language)) }
     case 'table':
       return { type: part.type, ...tableData(part.columns, part.rows, language) }
     case 'text':
@@ -87,9 +87,9 @@ function contentOf(part: PaperPart, language: Paper['language'], pathOf: PathOfP
   }
 }
 
-function factData({ label, value }: PaperFact) {
-  const isWide = value.length > WIDE_FACT || value.includes('\n')
-  return { label: printedText(label), value: value === '' ? '–' : printedText(value), wide: isWide }
+function factData({ label, value, of = { type: 'text' } }: PaperFact, language: Paper['language']) {
+  const printed = valuePrinter({ head: label, ...of }, language)(value)
+  return { label: printedText(label), value: printed, wide: printed.length > WIDE_FACT || printed.includes('\n') }
 }
 
 function tableData(

@@ -60,8 +60,8 @@ function diagnosticsOf(compiler: NodeCompiler, compiled: ReturnType<NodeCompiler
 /** Hands pictures to the template. One that cannot be read is left out: it must not take the paper with it. */
 function pictureReader(compiler: NodeCompiler, put: (path: string, bytes: Uint8Array) => void): PathOfPicture {
   let count = 0
-  return ({ file }: PaperPicture) => {
-    const bytes = readFileSync(file)
+  return (picture: PaperPicture) => {
+    const bytes = 'file' in picture ? readFileSync(picture.file) : Buffer.from(picture.base64, 'base64')
     const kind = kindOf(bytes)
     if (!kind) return null
     const path = `picture-${count++}.${kind}`

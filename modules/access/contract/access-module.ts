@@ -1,4 +1,4 @@
-import { ACCESS_MANAGEMENT, PLATFORM_MANAGEMENT } from '#modules/companies/contract/companies-module.ts'
+import { ACCESS_MANAGEMENT, PLATFORM_MANAGEMENT } from '#modules/people/contract/management-group.ts'
 import { defineModule } from '#platform/contract/define-module.ts'
 
 /** Users, roles, and which places a user may see: the ground that sign-in, jobs and links stand on. */

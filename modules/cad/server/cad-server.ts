@@ -64,5 +64,13 @@ export const cadServer = defineServerModule(cadApi, {
   migrations: [createDrawings, linkMarkups, createViews, indexDrawingsBySite, namePeopleById],
   jobs: [readDrawing],
   seed: seedCad,
-  records: [{ ...cadDrawingKind, source: drawingSource }, cadMarkupKind, cadViewKind],
+  records: [
+    {
+      ...cadDrawingKind,
+      source: drawingSource,
+      load: ({ db, language }, id) => getDrawing(db, id, language),
+    },
+    cadMarkupKind,
+    cadViewKind,
+  ],
 })

@@ -1,20 +1,11 @@
+import { ACCESS_MANAGEMENT, PLATFORM_MANAGEMENT } from '#modules/people/contract/management-group.ts'
 import { defineModule } from '#platform/contract/define-module.ts'
-
-/** Where companies, users and roles stand in the menu. */
-export const PLATFORM_MANAGEMENT = {
-  path: '/platform',
-  title: { en: 'Platform Mgt', ar: 'إدارة المنصة' },
-  order: 900,
-  icon: 'settings',
-  isGathering: true,
-} as const
-export const ACCESS_MANAGEMENT = { en: 'Access Mgt', ar: 'إدارة الصلاحيات' } as const
 
 /** Organisations on the projects, what each is there, and who belongs to which. */
 export const companiesModule = defineModule({
   id: 'companies',
   title: { en: 'Companies', ar: 'الشركات' },
-  dependsOn: ['audit', 'people', 'sites'],
+  dependsOn: ['audit', 'papers', 'people', 'sites'],
   permissions: {
     'company:read': {
       en: 'See companies and how to reach them',

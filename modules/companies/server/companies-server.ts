@@ -30,7 +30,7 @@ export const companiesServer = defineServerModule(companiesApi, {
   },
   migrations: [createCompanies, addDistributionLists, openParties],
   records: [
-    { ...companyKind, source: companySource },
+    { ...companyKind, source: companySource, load: (context, id) => showCompany(context, { id }) },
     { ...distributionListKind, source: distributionListSource },
   ],
   seed: seedCompanies,

@@ -1,6 +1,6 @@
 import type { RawBuilder } from 'kysely'
 import type { RecordKind } from '#platform/contract/record-kind.ts'
-import type { SignedInUser } from '../context.ts'
+import type { RequestContext, SignedInUser } from '../context.ts'
 
 /**
  * SQL that is true where a person may read a record, both given as text: `exists (select from …)`. For kinds with records
@@ -33,6 +33,11 @@ export interface ServedKind extends RecordKind {
   readonly mayRead?: MayRead
   /** With it, whoever reads a record of the kind can comment on it, follow it, link it and add files to it. Ids are UUIDs. */
   readonly source?: RecordSource
+  /**
+   * Reads one as its own page does: with it and `source`, it can be printed. Kinds in no place are read with every row in
+   * sight. @throws not-found
+   */
+  readonly load?: (context: RequestContext, id: string) => Promise<object>
 }
 
 type Reader = Pick<SignedInUser, 'isAdmin' | 'permissions'>

@@ -1,8 +1,10 @@
+import { PrintRecord } from '#modules/papers/web/public.ts'
 import { useApiMutation } from '#platform/web/api/use-api-mutation.ts'
 import { copyText } from '#platform/web/copy-text.ts'
 import { RemoveRecord } from '#platform/web/frames/remove-record.tsx'
 import { showMessage } from '#platform/web/messages/message-store.ts'
 import { withPlace } from '#platform/web/place/place-in-address.ts'
+import { useColumns } from '#platform/web/records/columns.tsx'
 import { useScreenLinkProps } from '#platform/web/routing/screen-link.tsx'
 import { useScreenNavigation } from '#platform/web/routing/use-screen-navigation.ts'
 import { buttonClass } from '#ui/button-class.ts'
@@ -11,6 +13,7 @@ import { IconButton } from '#ui/icon-button.tsx'
 import { cadApi } from '../../contract/cad-api.ts'
 import { cadModule } from '../../contract/cad-module.ts'
 import type { Drawing } from '../../contract/drawing.ts'
+import { DRAWING_DISCIPLINES } from '../../contract/drawing-choices.ts'
 import { useCadText } from '../use-cad-text.ts'
 import css from './cad.module.css'
 
@@ -25,6 +28,7 @@ export function DrawingActions({ drawing }: { drawing: Drawing }) {
         icon={<Icon name="link" />}
         onClick={() => void copyLink(text('linkCopied'))}
       />
+      <PrintRecord kind="cad-drawing" id={drawing.id} name={drawing.number} columns={usePrintedFacts()} />
       {drawing.can.edit && (
         <>
           {/* A phone's head has no room for it; a larger window has. */}
@@ -38,6 +42,26 @@ export function DrawingActions({ drawing }: { drawing: Drawing }) {
       )}
     </>
   )
+}
+
+/** The facts of a drawing on paper. */
+function usePrintedFacts() {
+  const text = useCadText()
+  const column = useColumns<Drawing>()
+  return [
+    column.code('number', text('number')),
+    column.text('title', text('title'), { arabic: 'titleAr' }),
+    column.choice(
+      'discipline',
+      text('discipline'),
+      DRAWING_DISCIPLINES.map((value) => ({ value, label: text(`discipline.${value}`) })),
+    ),
+    column.code('latest.label', text('revision')),
+    column.code('sheetSize', text('sheetSize')),
+    column.code('scale', text('scale')),
+    column.updated(),
+    column.updatedBy(),
+  ]
 }
 
 /** The address holds view, layers, sheet and comparison; who opens it signs in and sees what they may see. */

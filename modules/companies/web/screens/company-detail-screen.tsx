@@ -1,8 +1,10 @@
 import { RecordHistory } from '#modules/audit/web/public.ts'
+import { PrintRecord } from '#modules/papers/web/public.ts'
 import { useApiQuery } from '#platform/web/api/use-api-query.ts'
 import { DetailScreen } from '#platform/web/frames/detail-screen.tsx'
 import { useFormats } from '#platform/web/language/use-formats.ts'
 import { useLiveEvents } from '#platform/web/live/use-live-events.ts'
+import { useColumns } from '#platform/web/records/columns.tsx'
 import { useScreenLinkProps } from '#platform/web/routing/screen-link.tsx'
 import { useScreenParams } from '#platform/web/routing/use-screen-navigation.ts'
 import { buttonClass } from '#ui/button-class.ts'
@@ -27,6 +29,7 @@ export function CompanyDetailScreen() {
   const { id = '' } = useScreenParams()
   const company = useApiQuery(companiesApi, 'get', { id })
   useLiveEvents({ kinds: ['company'] })
+  const printed = usePrintedFacts()
   return (
     <DetailScreen
       result={company}
@@ -37,7 +40,12 @@ export function CompanyDetailScreen() {
           <CompanyState status={status} />
         </span>
       )}
-      actions={(found) => found.can.edit && <EditLink id={found.id} />}
+      actions={(found) => (
+        <>
+          <PrintRecord kind="company" id={found.id} name={found.code} columns={printed} />
+          {found.can.edit && <EditLink id={found.id} />}
+        </>
+      )}
       facts={useCompanyFacts()}
       activity={(found) => (
         <RecordHistory
@@ -93,6 +101,28 @@ function useCompanyFacts() {
     { term: text('updated'), value: <bdi dir="ltr">{format.dateTime(company.updatedAt)}</bdi> },
     { term: text('updatedBy'), value: company.updatedBy && <bdi>{company.updatedBy.name}</bdi> },
     { term: text('address'), value: company.address && <bdi>{company.address}</bdi>, isWide: true },
+  ]
+}
+
+/** The same facts on paper. */
+function usePrintedFacts() {
+  const text = useCompaniesText()
+  const words = useCompanyWords()
+  const column = useColumns<Company>()
+  return [
+    column.choice('partyRole', text('partyRole'), words.partyChoices),
+    column.choice('trades', text('trades'), words.tradeChoices),
+    column.choice('status', text('status'), words.stateChoices),
+    column.code('registrationNo', text('registrationNo')),
+    column.code('taxNo', text('taxNo')),
+    column.text('contactName', text('contactName')),
+    column.code('phone', text('phone')),
+    column.code('email', text('email')),
+    column.code('website', text('website')),
+    column.text('nameAr', text('nameAr')),
+    column.text('address', text('address')),
+    column.updated(),
+    column.updatedBy(),
   ]
 }
 

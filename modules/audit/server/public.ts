@@ -1,0 +1,1 @@
+export { listAuditEntries } from './list-audit-entries.ts'

@@ -1,0 +1,56 @@
+import type { Paper } from '#engines/paper/paper.ts'
+import { MOST_PAPER_ROWS } from '#engines/paper/paper.ts'
+import { paperRefusal } from '#engines/paper/paper-refusal.ts'
+import type { SheetTable, SheetValue } from '#engines/sheets/sheet-column.ts'
+import { RefusalError } from '#platform/contract/define-errors.ts'
+import type { Language } from '#platform/contract/text.ts'
+import type { RequestContext } from '#platform/server/context.ts'
+import { makePdf } from '#platform/server/paper/make-pdf.ts'
+import { letterheadOf, type PaperPlace, placeLines, printedBy } from './paper-parts.ts'
+
+/** Who prints: a request's context fits, and so does a job's where it is done for a person. */
+export type Printer = Pick<RequestContext, 'services' | 'log' | 'user' | 'scope'>
+
+/** A list as the writers of sheets take it, with what stands above it. */
+export interface PrintedRegister extends SheetTable {
+  readonly title: string
+  /** What it is narrowed by, in words. */
+  readonly narrowedBy?: string
+  readonly place: PaperPlace
+  readonly language: Language
+  readonly timeZone: string
+  readonly signal?: AbortSignal
+}
+
+/**
+ * A list as PDF under the letterhead of its project: the writer beside `writeXlsx` and `writeCsv`. A few hundred rows take
+ * a second or two; thousands belong into a job.
+ * @throws paper.too-many-rows above 3,000, as soon as they have been read
+ */
+export async function printRegister(printer: Printer, register: PrintedRegister): Promise<Uint8Array> {
+  const { language, place, timeZone, title, columns } = register
+  const rows: (readonly SheetValue[])[] = []
+  for await (const row of register.rows) {
+    if (rows.length >= MOST_PAPER_ROWS) throw tooManyRows()
+    rows.push(row)
+  }
+  const { services, scope } = printer
+  const paper: Paper = {
+    language,
+    letterhead: await letterheadOf(services, place.projectCode, language),
+    kind: language === 'ar' ? 'قائمة' : 'List',
+    title,
+    place: await services.database.read(scope, (db) => placeLines(db, place, language)),
+    parts: [
+      ...(register.narrowedBy ? [{ type: 'text', text: register.narrowedBy } as const] : []),
+      { type: 'table', columns, rows },
+    ],
+    printed: printedBy(printer, timeZone),
+  }
+  return makePdf(printer.log, paper, register.signal)
+}
+
+function tooManyRows(): RefusalError {
+  const { code, say } = paperRefusal('too-many-rows', { rows: `>${MOST_PAPER_ROWS}`, most: MOST_PAPER_ROWS })
+  return new RefusalError(`paper.${code}`, { status: 422, say })
+}

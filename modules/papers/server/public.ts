@@ -1,0 +1,2 @@
+export type { PaperPlace } from './paper-parts.ts'
+export { type PrintedRegister, type Printer, printRegister } from './print-register.ts'

@@ -1,0 +1,1 @@
+export { PrintRecord } from './parts/print-record.tsx'
