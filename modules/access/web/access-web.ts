@@ -2,6 +2,7 @@ import { registerCompanyPeople } from '#modules/companies/web/public.ts'
 import { registerPlacePart } from '#modules/sites/web/public.ts'
 import { defineWebModule } from '#platform/web/define-web-module.ts'
 import { loadCatalogue } from '#platform/web/language/i18n.ts'
+import { personPicker } from '#platform/web/records/field-slots.ts'
 import { screenAddress } from '#platform/web/routing/screen-link.tsx'
 import { registerPaletteSearch } from '#platform/web/shell/palette-registry.ts'
 import { accessModule } from '../contract/access-module.ts'
@@ -34,6 +35,11 @@ registerCompanyPeople({
     const [{ CompanyUsers }] = await Promise.all([import('./parts/company-users.tsx'), loadCatalogue(accessModule.id)])
     return CompanyUsers
   },
+})
+
+personPicker.register(async () => {
+  const [{ PersonPicker }] = await Promise.all([import('./parts/person-picker.tsx'), loadCatalogue(accessModule.id)])
+  return PersonPicker
 })
 
 registerPaletteSearch({

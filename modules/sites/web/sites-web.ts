@@ -1,5 +1,7 @@
 import { defineWebModule } from '#platform/web/define-web-module.ts'
+import { loadCatalogue } from '#platform/web/language/i18n.ts'
 import { registerPlaceSource } from '#platform/web/place/place-source.ts'
+import { placePicker } from '#platform/web/records/field-slots.ts'
 import { registerPaletteAction, registerPaletteSearch } from '#platform/web/shell/palette-registry.ts'
 import { setUiState } from '#platform/web/state/ui-state.ts'
 import { sitesModule } from '../contract/sites-module.ts'
@@ -31,6 +33,11 @@ registerPlaceSource({
   loadProjects: async () => (await calls()).loadProjects(),
   loadSites: async (projectCode) => (await calls()).loadSites(projectCode),
   loadStructures: async (siteCode) => (await calls()).loadStructures(siteCode),
+})
+
+placePicker.register(async () => {
+  const [{ PlaceFields }] = await Promise.all([import('./parts/place-fields.tsx'), loadCatalogue(sitesModule.id)])
+  return PlaceFields
 })
 
 registerPaletteSearch({

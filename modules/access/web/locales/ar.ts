@@ -2,6 +2,7 @@ import type { ArabicOf } from '#platform/web/language/catalogue-type.ts'
 import type { accessEn } from './en.ts'
 
 export const accessAr: ArabicOf<typeof accessEn> = {
+  maySeeNobody: 'لا يمكنك رؤية الأشخاص',
   nobody: 'لا يرى هذا المكان سوى مديري النظام.',
   more_zero: 'ولا غيرهم',
   more_one: 'وشخص آخر',

@@ -1,4 +1,5 @@
 export const accessEn = {
+  maySeeNobody: 'You may not see people',
   nobody: 'Nobody but administrators sees this place.',
   more_one: 'and {{count}} more',
   more_other: 'and {{count}} more',

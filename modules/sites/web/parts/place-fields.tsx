@@ -1,3 +1,4 @@
+import type { PlaceScope } from '#platform/contract/define-module.ts'
 import { useApiQuery } from '#platform/web/api/use-api-query.ts'
 import { useUiState } from '#platform/web/state/ui-state.ts'
 import type { FilePlace } from '#platform/web/upload/use-file-upload.ts'
@@ -8,15 +9,17 @@ import { useSitesText } from '../use-sites-text.ts'
 /** Enough for a switcher that is searched by typing; the lists are those of the person's own places. */
 const ALL = { page: 1, pageSize: 1000 } as const
 
-/** Project, site and structure that an uploaded file belongs to, each narrowing the next. */
+/** Project, site and structure that a record or an uploaded file belongs to, each narrowing the next. */
 export function PlaceFields(props: {
   place: FilePlace
   /** The upload has begun: a file stays where it was sent. */
-  isFixed: boolean
+  isFixed?: boolean
+  /** The part of the place that is asked for; all of it where absent. */
+  of?: PlaceScope
   errors: Partial<Record<keyof FilePlace, string | undefined>>
   onChange: (place: FilePlace) => void
 }) {
-  const { place, isFixed, errors, onChange } = props
+  const { place, isFixed = false, of = 'structure', errors, onChange } = props
   const text = useSitesText()
   const nameOf = useNameOf()
   const projects = useApiQuery(sitesApi, 'projects', ALL)
@@ -44,25 +47,29 @@ export function PlaceFields(props: {
         error={errors.projectCode}
         onChange={(code) => onChange({ projectCode: code ?? '', siteCode: '', structureCode: '' })}
       />
-      <SearchSelect
-        {...shared}
-        label={text('site')}
-        choices={(sites.data?.items ?? []).map(nameOf)}
-        value={place.siteCode || null}
-        isDisabled={isFixed || place.projectCode === ''}
-        error={errors.siteCode}
-        onChange={(code) => onChange({ ...place, siteCode: code ?? '', structureCode: '' })}
-      />
-      <SearchSelect
-        {...shared}
-        label={text('structure')}
-        help={isFixed ? text('placeFixed') : undefined}
-        choices={(structures.data?.items ?? []).map(nameOf)}
-        value={place.structureCode || null}
-        isDisabled={isFixed || place.siteCode === ''}
-        error={errors.structureCode}
-        onChange={(code) => onChange({ ...place, structureCode: code ?? '' })}
-      />
+      {of !== 'project' && (
+        <SearchSelect
+          {...shared}
+          label={text('site')}
+          choices={(sites.data?.items ?? []).map(nameOf)}
+          value={place.siteCode || null}
+          isDisabled={isFixed || place.projectCode === ''}
+          error={errors.siteCode}
+          onChange={(code) => onChange({ ...place, siteCode: code ?? '', structureCode: '' })}
+        />
+      )}
+      {of === 'structure' && (
+        <SearchSelect
+          {...shared}
+          label={text('structure')}
+          help={isFixed ? text('placeFixed') : undefined}
+          choices={(structures.data?.items ?? []).map(nameOf)}
+          value={place.structureCode || null}
+          isDisabled={isFixed || place.siteCode === ''}
+          error={errors.structureCode}
+          onChange={(code) => onChange({ ...place, structureCode: code ?? '' })}
+        />
+      )}
     </>
   )
 }

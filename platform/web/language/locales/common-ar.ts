@@ -34,6 +34,7 @@ export const commonAr: ArabicOf<typeof commonEn> = {
   phone: 'الهاتف',
   address: 'العنوان',
   code: 'الرمز',
+  choose: 'اختر…',
   none: 'لا شيء',
   reason: 'السبب',
   language: 'اللغة',

@@ -35,6 +35,7 @@ export const commonEn = {
   phone: 'Phone',
   address: 'Address',
   code: 'Code',
+  choose: 'Choose…',
   none: 'None',
   reason: 'Reason',
   language: 'Language',

@@ -1,0 +1,31 @@
+import type { PlaceScope } from '#platform/contract/define-module.ts'
+import type { FieldTexts } from '#ui/field.tsx'
+import { createPartSlot } from '../part-slot.ts'
+import type { FilePlace } from '../upload/use-file-upload.ts'
+
+/** Codes of the place that a record lies in; empty where none is chosen. */
+export type EnteredPlace = FilePlace
+
+export interface PersonPickerProps extends FieldTexts {
+  readonly name: string
+  /** People who may see this place are offered. */
+  readonly place: EnteredPlace
+  /** Id of the person. */
+  readonly value: string | null
+  readonly onChange: (id: string | null) => void
+  /** Absent where there must be somebody. */
+  readonly clearLabel?: string | undefined
+  /** Who can be chosen, by id: what a merge calls them. */
+  readonly onNames: (names: Readonly<Record<string, string>>) => void
+}
+/** The module that knows who may see a place draws it. */
+export const personPicker = createPartSlot<PersonPickerProps>()
+
+export interface PlacePickerProps {
+  readonly place: EnteredPlace
+  readonly of: PlaceScope
+  readonly errors: Partial<Record<keyof EnteredPlace, string | undefined>>
+  readonly onChange: (place: EnteredPlace) => void
+}
+/** The module that keeps the places draws it. */
+export const placePicker = createPartSlot<PlacePickerProps>()

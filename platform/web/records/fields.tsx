@@ -1,0 +1,163 @@
+import { type ReactNode, Suspense, useEffect } from 'react'
+import { useController, useFormState, useWatch } from 'react-hook-form'
+import { Checkbox } from '#ui/checkbox.tsx'
+import { DateField } from '#ui/date-field.tsx'
+import { NumberField as NumberEntry } from '#ui/number-field.tsx'
+import { SelectField } from '#ui/select-field.tsx'
+import { Skeleton } from '#ui/skeleton.tsx'
+import { TextAreaField } from '#ui/text-area-field.tsx'
+import { TextField } from '#ui/text-field.tsx'
+import { useUiState } from '../state/ui-state.ts'
+import { useEditor, useFieldTexts } from './editor-context.ts'
+import { momentFromEntry, momentToEntry } from './entered-moment.ts'
+import { type EnteredPlace, personPicker, placePicker } from './field-slots.ts'
+
+interface FieldProps {
+  /** A fact of the record; its label is the text of the same key. */
+  readonly name: string
+  readonly help?: ReactNode
+}
+
+/** One line of text. Codes and numbers of records take `dir="ltr"`. */
+export function Text({ name, help, dir = 'auto' }: FieldProps & { readonly dir?: 'ltr' | 'rtl' | 'auto' }) {
+  const { form } = useEditor()
+  return <TextField {...useFieldTexts(name)} help={help} dir={dir} {...form.register(name)} />
+}
+
+/** The name of something in Arabic, beside the one in English. */
+export function ArabicName({ name = 'nameAr', help }: Partial<FieldProps>) {
+  return <Text name={name} help={help} dir="rtl" />
+}
+
+export function LongText({ name, help }: FieldProps) {
+  const { form } = useEditor()
+  return <TextAreaField {...useFieldTexts(name)} help={help} {...form.register(name)} />
+}
+
+/**
+ * One of a few. The words of a choice are the text `<name>.<value>`, or `<as>.<value>`; one in capitals or digits, such
+ * as `A3`, is its own. Where nothing may be chosen the record holds null, or an empty text where its choices have one.
+ */
+export function Choice(props: FieldProps & { readonly of: readonly (string | number)[]; readonly as?: string }) {
+  const { name, of, help, as = name } = props
+  const { text, valueLabels } = useEditor()
+  const texts = useFieldTexts(name)
+  const { field } = useController({ name })
+  const labelOf = (value: string | number) => (/[a-z]/.test(String(value)) ? text(`${as}.${value}`) : String(value))
+  valueLabels.set(name, (value) => (of.some((one) => one === value && one !== '') ? labelOf(value as string) : null))
+  const { value, onChange, ...control } = field
+  return (
+    <SelectField
+      {...texts}
+      {...control}
+      help={help}
+      value={value === null || value === undefined ? '' : String(value)}
+      placeholder={text(texts.note ? 'none' : 'choose')}
+      choices={of.filter((one) => one !== '').map((one) => ({ value: String(one), label: labelOf(one) }))}
+      onChange={({ target }) =>
+        onChange(of.find((one) => String(one) === target.value) ?? (of.includes('') ? '' : null))
+      }
+    />
+  )
+}
+
+/** A day of the calendar, the same in every time zone. */
+export function Day({ name, help }: FieldProps) {
+  const texts = useFieldTexts(name)
+  const { field } = useController({ name })
+  const { value, onChange, ...control } = field
+  return <DateField {...texts} {...control} help={help} value={value ?? ''} onChange={(day) => onChange(day || null)} />
+}
+
+/** A day and a time, in the time zone of who enters it. */
+export function Moment({ name, help }: FieldProps) {
+  const timeZone = useUiState((ui) => ui.timeZone) ?? undefined
+  const texts = useFieldTexts(name)
+  const { field } = useController({ name })
+  const { value, onChange, ...control } = field
+  return (
+    <TextField
+      {...texts}
+      {...control}
+      help={help}
+      type="datetime-local"
+      max="9999-12-31T23:59"
+      value={momentToEntry(value, timeZone)}
+      onChange={({ target }) => onChange(momentFromEntry(target.value, timeZone))}
+    />
+  )
+}
+
+export function NumberField({ name, help, unit }: FieldProps & { readonly unit?: string }) {
+  const texts = useFieldTexts(name)
+  const { field } = useController({ name })
+  const { value, disabled: _, ...control } = field
+  return (
+    <NumberEntry
+      {...texts}
+      {...control}
+      help={help}
+      value={typeof value === 'number' ? value : null}
+      {...(unit && { unit })}
+    />
+  )
+}
+
+/** Yes or no. */
+export function Flag({ name, help }: FieldProps & { readonly help?: string }) {
+  const { form } = useEditor()
+  const { label } = useFieldTexts(name)
+  return <Checkbox label={label} {...(help && { help })} {...form.register(name)} />
+}
+
+/** Somebody who may see the place of the record. */
+export function Person({ name, help }: FieldProps) {
+  const { text, valueLabels } = useEditor()
+  const texts = useFieldTexts(name)
+  const place = useEnteredPlace()
+  const { field } = useController({ name })
+  return (
+    <Suspense fallback={<Skeleton height="3.5rem" />}>
+      <personPicker.Part
+        {...texts}
+        help={help}
+        name={name}
+        place={place}
+        value={field.value || null}
+        onChange={field.onChange}
+        clearLabel={texts.note && text('none')}
+        onNames={(names) => valueLabels.set(name, (id) => names[String(id)] ?? null)}
+      />
+    </Suspense>
+  )
+}
+
+/** Where a new record lies. One that exists stays where it is. */
+export function PlaceOf() {
+  const { kind, form, place } = useEditor()
+  const entered = useEnteredPlace()
+  const { errors } = useFormState({ control: form.control, name: PLACE_FIELDS })
+  const codes = PLACE_FIELDS.map((name) => [name, errors[name]?.message])
+  // A form that starts without a place has nothing to say of it before it is sent.
+  useEffect(() => {
+    for (const name of PLACE_FIELDS) form.register(name)
+  }, [form])
+  if (place) return null
+  const choose = (next: EnteredPlace) => {
+    for (const [name, code] of Object.entries(next))
+      form.setValue(name, code, { shouldDirty: true, shouldValidate: true })
+  }
+  return (
+    <Suspense fallback={<Skeleton height="3.5rem" />}>
+      <placePicker.Part place={entered} of={kind.of} errors={Object.fromEntries(codes)} onChange={choose} />
+    </Suspense>
+  )
+}
+
+const PLACE_FIELDS = ['projectCode', 'siteCode', 'structureCode'] as const
+
+function useEnteredPlace(): EnteredPlace {
+  const { form, place } = useEditor()
+  const [projectCode, siteCode, structureCode] = useWatch({ control: form.control, name: PLACE_FIELDS })
+  return place ?? { projectCode: projectCode ?? '', siteCode: siteCode ?? '', structureCode: structureCode ?? '' }
+}

@@ -1,0 +1,57 @@
+import type { ApiSpec } from '#platform/contract/define-api.ts'
+import type { ModuleSpec, PlaceScope } from '#platform/contract/define-module.ts'
+import type { EndpointName, RequestFor } from '../api/fetch-endpoint.ts'
+import { useApiQuery } from '../api/use-api-query.ts'
+import { useSay } from '../language/use-text.ts'
+import { type ListDefaults, useListState } from '../list/use-list-state.ts'
+import { useLiveEvents } from '../live/use-live-events.ts'
+import { usePlace } from '../place/place-store.ts'
+import { useCurrentScreen } from '../routing/current-screen.ts'
+import { screenAddress } from '../routing/screen-link.tsx'
+import { usePlacePath } from './place-path.ts'
+
+interface RegisterOptions<Filter extends string, Name extends string, Screen extends string>
+  extends ListDefaults<Filter> {
+  /** The place that the records lie in: the list is narrowed to what of it is picked. */
+  readonly of: PlaceScope
+  /** Endpoint of the list; `list` where absent. */
+  readonly list?: Name
+  /** Screen that shows one, by its id; `detail` where absent. */
+  readonly opens?: Screen
+}
+
+const PLACES = ['project', 'site', 'structure'] as const
+
+/**
+ * A register on its screen: the records of the place that is picked, page, sort and filters in the address, read again
+ * when something happens to one. The result is spread into `ListScreen`.
+ * @example const register = useRegister(incidentsApi, incidentsModule, { of: 'site', sort: '-occurredAt', filters: ['severity'] })
+ * <ListScreen {...register} columns={…} empty={text('empty')} />
+ */
+export function useRegister<
+  Api extends ApiSpec,
+  Screen extends string,
+  const Filter extends string = never,
+  const Name extends EndpointName<Api> = 'list' & EndpointName<Api>,
+>(api: Api, module: ModuleSpec<string, string, Screen>, options: RegisterOptions<Filter, Name, NoInfer<Screen>>) {
+  const say = useSay()
+  const screen = useCurrentScreen()?.screen
+  const { currentProject, currentSite, currentStructure } = usePlace((place) => place)
+  const list = useListState<Filter>(options)
+  const name = options.list ?? ('list' as Name)
+  const picked = [currentProject, currentSite, currentStructure].flatMap((place, at) =>
+    place && at <= PLACES.indexOf(options.of) ? [[`${PLACES[at]}Code`, place.code]] : [],
+  )
+  // The fields of the address are those of the endpoint, which checks them.
+  const query = { ...Object.fromEntries(picked), ...list.query } as RequestFor<Api, Name>
+  const result = useApiQuery(api, name, query, { keepPrevious: true })
+  useLiveEvents({ kinds: api.endpoints[name]?.reads ?? [] })
+  const opens = options.opens ?? ('detail' as Screen)
+  return {
+    title: screen ? say(screen.title) : '',
+    context: usePlacePath(),
+    list,
+    result,
+    open: ({ id }: { readonly id: string }) => screenAddress(module, opens, { id }),
+  }
+}
