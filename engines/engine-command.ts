@@ -9,6 +9,7 @@ const ENGINES: Readonly<Record<string, () => Promise<Engine>>> = {
   gltf: async () => (await import('./gltf/gltf-engine.ts')).gltfEngine,
   ids: async () => (await import('./ids/ids-engine.ts')).idsEngine,
   ifc: async () => (await import('./ifc/ifc-engine.ts')).ifcEngine,
+  procedure: async () => (await import('./procedure/procedure-engine.ts')).procedureEngine,
   sheets: async () => (await import('./sheets/sheets-engine.ts')).sheetsEngine,
 }
 

@@ -41,6 +41,9 @@ export function checkProcedure(procedure: Procedure, against: CheckAgainst = {})
   return [
     ...[null, ...groups].flatMap((parent) => checkLevel(graph, parent)),
     ...procedure.nodes.flatMap((node) => checkNode(graph, node, against)),
+    ...procedure.nodes.flatMap(({ id, unsupported }) =>
+      unsupported.map((name) => problem(id, 'unsupported', { name })),
+    ),
     ...procedure.flows.flatMap((flow) => checkCondition(flow.id, flow.condition, against)),
     ...findLoops(graph),
   ]

@@ -19,6 +19,8 @@ export type NodeKind =
   | 'call'
   /** Steps of its own inside (BPMN: embedded sub-process). */
   | 'group'
+  /** Drawn and kept, but not run here. */
+  | 'other'
 
 /** Who a step is for: a role of the project, a person, or whom an answer names. */
 export type Performer =
@@ -69,6 +71,8 @@ export interface ProcedureNode {
   /** Of a `call`: key of the procedure. Of a `send`: whom it tells. */
   readonly calls: string | null
   readonly tells: Performer | null
+  /** What of it does not run here, in words of BPMN: `messageStartEvent`, `multiInstanceLoopCharacteristics`. */
+  readonly unsupported: readonly string[]
 }
 
 export interface Flow {

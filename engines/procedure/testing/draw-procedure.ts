@@ -40,6 +40,7 @@ function nodeOf(id: string, drawn: Partial<ProcedureNode> & { readonly kind: Nod
     interrupts: true,
     calls: null,
     tells: null,
+    unsupported: [],
     ...drawn,
   }
 }
