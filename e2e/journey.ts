@@ -130,19 +130,20 @@ class OpenPages {
       }, TOURS_PUT_AWAY)
     context.setDefaultTimeout(STEP_TIMEOUT_MS)
     this.#contexts.push(context)
-    await context.route(
-      (url) => /^(https?|wss?):$/.test(url.protocol) && url.host !== new URL(this.#origin).host,
-      (route) => {
-        this.#problems.push(`asked for ${route.request().url()}`)
-        return route.abort()
-      },
-    )
+    context.on('request', (request) => this.#noteOutside(request.url()))
     // Also the pages that a journey opens itself, such as a second tab.
     context.on('page', (page) => this.#watch(page))
     return context.newPage()
   }
 
+  #noteOutside(address: string): void {
+    const { protocol, host } = new URL(address)
+    if (/^(https?|wss?):$/.test(protocol) && host !== new URL(this.#origin).host)
+      this.#problems.push(`asked for ${address}`)
+  }
+
   #watch(page: Page): void {
+    page.on('websocket', (socket) => this.#noteOutside(socket.url()))
     page.on('pageerror', (error) => this.#problems.push(`error on ${page.url()}: ${error.message}`))
     page.on('console', (message) => {
       if (message.type() !== 'error') return

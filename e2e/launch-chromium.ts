@@ -21,5 +21,12 @@ const ARGUMENTS = [
 export async function launchChromium(): Promise<Browser> {
   const executablePath = findChromium()
   if (!executablePath) throw new Error('There is no Chromium here. Install it: apt-get install -y chromium')
-  return chromium.launch({ executablePath, args: ARGUMENTS })
+  return chromium.launch({ executablePath, args: [...ARGUMENTS, knownHosts()] })
+}
+
+/** Whatever pages ask of other hosts comes to nothing. To intercept their requests would switch the cache off. */
+function knownHosts(): string {
+  const running = process.env['PLUMBLINE_ORIGIN']
+  const hosts = ['127.0.0.1', 'localhost', ...(running ? [new URL(running).hostname] : [])]
+  return `--host-resolver-rules=MAP * ~NOTFOUND, ${hosts.map((host) => `EXCLUDE ${host}`).join(', ')}`
 }
