@@ -1,8 +1,8 @@
 import react from '@vitejs/plugin-react'
 import { defineConfig } from 'vitest/config'
 
-/** Of the server side: engines, programs, scripts, and what the platform does below the product. */
-const NODE_TESTS = ['apps', 'demo', 'engines', 'platform', 'scripts'].map((folder) => `${folder}/**/*.test.ts`)
+/** Of the server side: programs, scripts, and what the platform does below the product. */
+const NODE_TESTS = ['apps', 'demo', 'platform', 'scripts'].map((folder) => `${folder}/**/*.test.ts`)
 /** Each of them reads the whole product: modules by themselves, the suite that all of them pass, and what is true of all. */
 const PRODUCT_TESTS = [
   'modules/**/*.test.ts',
@@ -10,6 +10,7 @@ const PRODUCT_TESTS = [
   'platform/server/create-log.test.ts',
   'apps/{server,testing}/{api-fuzz,hostile-texts,lists-at-scale,missing-records}.test.ts',
 ]
+const ENGINE_TESTS = ['engines/**/*.test.ts']
 const BROWSER_SIDE = ['**/node_modules/**', '**/web/**', 'ui/**', 'viewers/**']
 
 /** Ends what hangs. No limit on how fast something is: the machine may do other work. */
@@ -24,14 +25,25 @@ const DATABASE = {
 }
 
 /**
- * `node`: engines and server against a real PostgreSQL; `node-product`: modules and HTTP, on the same one. `web`: browser
- * code in a light DOM. Journeys are in e2e/.
+ * `engines`: calculation, which needs nothing. `node`: the server against a real PostgreSQL; `node-product`: modules and
+ * HTTP, on the same one. `web`: browser code in a light DOM. Journeys are in e2e/.
  */
 export default defineConfig({
   test: {
     // One worker for each processor: left to itself, a watching machine keeps one back, which is half of two.
     maxWorkers: '100%',
     projects: [
+      // Engines keep nothing between two calls: a process for each file took a quarter of their time.
+      {
+        test: {
+          name: 'engines',
+          include: ENGINE_TESTS,
+          isolate: false,
+          testTimeout: GUARD_MS,
+          hookTimeout: GUARD_MS,
+          expect: EXPECT,
+        },
+      },
       { test: { name: 'node', include: NODE_TESTS, exclude: [...BROWSER_SIDE, ...PRODUCT_TESTS], ...DATABASE } },
       // The product is read once for many files, and not again for each: almost half of the time.
       { test: { name: 'node-product', include: PRODUCT_TESTS, exclude: BROWSER_SIDE, isolate: false, ...DATABASE } },
