@@ -12,6 +12,7 @@ import { documentSharesServer } from '#modules/document-shares/server/document-s
 import { filesServer } from '#modules/files/server/files-server.ts'
 import { idsServer } from '#modules/ids/server/ids-server.ts'
 import { jobsServer } from '#modules/jobs/server/jobs-server.ts'
+import { listViewsServer } from '#modules/list-views/server/list-views-server.ts'
 import { modelsServer } from '#modules/models/server/models-server.ts'
 import { notificationsServer } from '#modules/notifications/server/notifications-server.ts'
 import { operationServer } from '#modules/operation/server/operation-server.ts'
@@ -42,6 +43,7 @@ export const serverModules: readonly ServerModule[] = orderModules([
   filesServer,
   idsServer,
   jobsServer,
+  listViewsServer,
   modelsServer,
   notificationsServer,
   operationServer,

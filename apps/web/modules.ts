@@ -12,6 +12,7 @@ import { documentSharesWeb } from '#modules/document-shares/web/document-shares-
 import { filesWeb } from '#modules/files/web/files-web.ts'
 import { idsWeb } from '#modules/ids/web/ids-web.ts'
 import { jobsWeb } from '#modules/jobs/web/jobs-web.ts'
+import { listViewsWeb } from '#modules/list-views/web/list-views-web.ts'
 import { modelsWeb } from '#modules/models/web/models-web.ts'
 import { notificationsWeb } from '#modules/notifications/web/notifications-web.ts'
 import { operationWeb } from '#modules/operation/web/operation-web.ts'
@@ -40,6 +41,7 @@ export const webModules: readonly WebModule[] = [
   filesWeb,
   idsWeb,
   jobsWeb,
+  listViewsWeb,
   modelsWeb,
   notificationsWeb,
   operationWeb,

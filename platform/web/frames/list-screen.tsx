@@ -8,6 +8,7 @@ import type { Column } from '#ui/table-types.ts'
 import { PHONE_MEDIA, useMedia } from '#ui/use-media.ts'
 import type { ListFilter } from '../list/filter.ts'
 import { ListInViewContext } from '../list/list-in-view.ts'
+import { ListToolParts } from '../list/list-tool-parts.ts'
 import type { ListState } from '../list/use-list-state.ts'
 import { useScreenNavigation } from '../routing/use-screen-navigation.ts'
 import { PageHead } from '../shell/page-head.tsx'
@@ -69,8 +70,11 @@ export function ListScreen<Row, Filter extends string>(props: ListScreenProps<Ro
         </BulkBar>
       ) : (
         <ListTools list={list} filters={filters} columns={view ? null : shown}>
-          <ListInViewContext value={{ ...shown, list, filters, total: result.data?.total }}>
+          <ListInViewContext
+            value={{ ...shown, list, filters, sorts: sortsOf(columns, list.sort), total: result.data?.total }}
+          >
             {props.tools}
+            <ListToolParts />
           </ListInViewContext>
         </ListTools>
       )}
@@ -149,6 +153,12 @@ function NoRows<Row, Filter extends string>({ list, empty, actions }: ListScreen
     )
   }
   return typeof empty === 'string' ? <EmptyState title={empty} actions={actions} /> : empty
+}
+
+/** Fields that the list can be sorted by: those of its columns, and the order that it begins with. */
+function sortsOf(columns: readonly { readonly sort?: string }[], now: string | undefined): readonly string[] {
+  const fields = (now ?? '').split(',').map((field) => field.replace(/^-/, ''))
+  return [...fields, ...columns.flatMap(({ sort }) => (sort ? [sort] : []))]
 }
 
 function keyOf(row: unknown): string {

@@ -8,6 +8,8 @@ import type { ListState } from './use-list-state.ts'
 export interface ListInView {
   readonly list: ListState<never>
   readonly filters: readonly ListFilter<string>[]
+  /** Fields that it can be sorted by. */
+  readonly sorts: readonly string[]
   /** Those that are shown, in their order. */
   readonly columns: readonly Column<never>[]
   /** All, in their order. */

@@ -35,7 +35,7 @@ export interface ListState<Filter extends string = string> {
   setFilter(filter: Filter, value: string | undefined): void
   clearFilters(): void
   /** Takes the place of search, filters and sort, as a saved view does; what is not named goes. */
-  replaceQuery(fields: Readonly<Record<string, string | undefined>>): void
+  replaceQuery(fields: Readonly<Record<string, string | undefined>>, how?: { readonly isCorrection: boolean }): void
 }
 
 export type ListFields<Filter extends string> = {
@@ -84,8 +84,8 @@ export function useListState<const Filter extends string = never>(
       setFilter: (filter: Filter, value: string | undefined) =>
         change({ [filter]: value || undefined, page: undefined }, true),
       clearFilters: () => change(nothingOf(['page', 'search', ...filterNames.split(',')]), true),
-      replaceQuery: (fields: Change) =>
-        change({ ...nothingOf(['page', 'search', 'sort', ...filterNames.split(',')]), ...fields }, true),
+      replaceQuery: (fields: Change, how?: { readonly isCorrection: boolean }) =>
+        change({ ...nothingOf(['page', 'search', 'sort', ...filterNames.split(',')]), ...fields }, !how?.isCorrection),
     }),
     [change, sort, filterNames],
   )

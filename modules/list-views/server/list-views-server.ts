@@ -1,0 +1,28 @@
+import { listRolesOf } from '#modules/access/server/public.ts'
+import { SYSTEM_SCOPE } from '#platform/server/database/scope.ts'
+import { defineServerModule } from '#platform/server/define-server-module.ts'
+import { listViewsApi } from '../contract/list-views-api.ts'
+import { listViewKind } from '../contract/list-views-records.ts'
+import './audited-actions.ts'
+import { changeView, chooseDefault, presentView, removeView, saveView, shareView } from './edit-view.ts'
+import { getView, listViews } from './list-view-repository.ts'
+import { createListViews } from './migrations/20261122T1340_list_views_create.ts'
+
+export const listViewsServer = defineServerModule(listViewsApi, {
+  handlers: {
+    list: async (context, query) => {
+      const page = await listViews(context, query)
+      const { services, user } = context
+      const roles = await services.database.read(SYSTEM_SCOPE, (db) => listRolesOf(db, user.id))
+      return { ...page, items: page.items.map((view) => presentView(context, view)), roles }
+    },
+    get: async (context, { id }) => presentView(context, await getView(context, id)),
+    create: saveView,
+    change: changeView,
+    share: shareView,
+    remove: removeView,
+    setDefault: chooseDefault,
+  },
+  migrations: [createListViews],
+  records: [listViewKind],
+})

@@ -1,0 +1,20 @@
+import { defineWebModule } from '#platform/web/define-web-module.ts'
+import { loadCatalogue } from '#platform/web/language/i18n.ts'
+import { registerListTool } from '#platform/web/list/list-tool-parts.ts'
+import { listViewsModule } from '../contract/list-views-module.ts'
+
+/** No screens of its own: views stand over every list. */
+export const listViewsWeb = defineWebModule(
+  listViewsModule,
+  {},
+  { catalogues: { en: () => import('./locales/en.ts'), ar: () => import('./locales/ar.ts') } },
+)
+
+registerListTool({
+  id: listViewsModule.id,
+  order: 10,
+  load: async () => {
+    const [{ Views }] = await Promise.all([import('./views.tsx'), loadCatalogue(listViewsModule.id)])
+    return Views
+  },
+})
