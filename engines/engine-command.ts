@@ -6,6 +6,7 @@ const ENGINES: Readonly<Record<string, () => Promise<Engine>>> = {
   bcf: async () => (await import('./bcf/bcf-engine.ts')).bcfEngine,
   clash: async () => (await import('./clash/clash-engine.ts')).clashEngine,
   dxf: async () => (await import('./dxf/dxf-engine.ts')).dxfEngine,
+  form: async () => (await import('./forms/forms-engine.ts')).formsEngine,
   gltf: async () => (await import('./gltf/gltf-engine.ts')).gltfEngine,
   ids: async () => (await import('./ids/ids-engine.ts')).idsEngine,
   ifc: async () => (await import('./ifc/ifc-engine.ts')).ifcEngine,

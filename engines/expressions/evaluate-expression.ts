@@ -6,22 +6,28 @@ import type { Scope } from './scope.ts'
 
 /** Parts that one expression may compute: a look-up computes its condition for each row. */
 const MOST_STEPS = 200_000
+/** Of a result; the last bits of a double are no digits. */
+const DIGITS = 15
 
+/** Of a list beside the form: its columns. */
 type Row = Readonly<Record<string, string>>
 
 /**
  * Computes an expression. What is no number (a text in a sum, the root of -1, an empty answer in a product) becomes null:
  * it is empty, and not 0.
+ * @param row whose columns the bare names are
  * @throws ValueError `unknown-name`, `unknown-list`, `bad-pattern`, `takes-too-long`
  */
-export function evaluateExpression(expression: Expression, scope: Scope): Value {
-  const value = new Evaluation(scope).run(expression, null)
-  return typeof value === 'number' && !Number.isFinite(value) ? null : value
+export function evaluateExpression(expression: Expression, scope: Scope, row: Row | null = null): Value {
+  const value = new Evaluation(scope).run(expression, row)
+  if (typeof value !== 'number') return value
+  // As spreadsheets do: 0.1 + 0.2 is 0.3.
+  return Number.isFinite(value) ? Number(value.toPrecision(DIGITS)) : null
 }
 
 /** Whether a condition holds. @throws as {@link evaluateExpression} */
-export function isTrue(expression: Expression, scope: Scope): boolean {
-  return toBoolean(evaluateExpression(expression, scope))
+export function isTrue(expression: Expression, scope: Scope, row: Row | null = null): boolean {
+  return toBoolean(evaluateExpression(expression, scope, row))
 }
 
 class Evaluation {

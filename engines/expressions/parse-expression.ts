@@ -26,12 +26,13 @@ const NEGATIVE_STRENGTH = 7
 
 /**
  * Reads an expression as XLSForm has it: `${age} >= 18 and selected(${tools}, 'crane')`.
+ * @param isInRow bare names are columns of the row that it is computed for, as in a choice filter
  * @throws ValueError that names the place of what is not understood, counted from 1
  */
-export function parseExpression(source: string): Expression {
+export function parseExpression(source: string, isInRow = false): Expression {
   const tokens = new Tokens(readTokens(source))
   if (!tokens.peek()) throw refuse('empty')
-  const expression = parseOperators(tokens, 0, false)
+  const expression = parseOperators(tokens, 0, isInRow)
   const rest = tokens.peek()
   if (rest) throw unexpected(rest)
   return expression

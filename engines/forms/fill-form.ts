@@ -1,0 +1,156 @@
+import { toNumber, toText } from '../expressions/convert-value.ts'
+import { evaluateExpression, isTrue } from '../expressions/evaluate-expression.ts'
+import type { Value } from '../expressions/expression.ts'
+import type { Scope } from '../expressions/scope.ts'
+import { AnswerSheet, type Answers, type Instance } from './answer-sheet.ts'
+import { checkAnswer } from './check-answer.ts'
+import { checkForm } from './check-form.ts'
+import { type Choice, type Form, type PlacedItem, type Question, repeatsOf, textIn, type Written } from './form.ts'
+import { initialValue } from './initial-value.ts'
+
+export interface FillOptions {
+  /** Local time of who answers, with its offset. */
+  readonly now: string
+  /** Name of a language of the form; its own where left out. */
+  readonly language?: string
+  /** Rows of lists beside the form, by name. */
+  readonly rows?: ReadonlyMap<string, readonly Readonly<Record<string, string>>[]>
+  /** Facts of the phone and the person, by the detail of a `metadata` question: `username`. */
+  readonly facts?: ReadonlyMap<string, string>
+}
+
+export interface Violation {
+  readonly name: string
+  /** Number of each repeat that it lies in, from 1; empty outside of any. */
+  readonly at: Instance
+  readonly kind: 'required' | 'constraint' | 'type' | 'choice'
+  readonly message: string
+}
+
+export interface FilledForm {
+  /** With what was calculated, and without what is not asked. Repeats are lists. */
+  readonly values: Answers
+  /** Whether an item is asked, in any repeat. */
+  readonly relevant: Readonly<Record<string, boolean>>
+  readonly violations: readonly Violation[]
+}
+
+/**
+ * Computes a form from its answers: what is asked, what is calculated, and what is wrong. Pure: a phone without network and the
+ * server come to the same.
+ */
+export function fillForm(form: Form, answers: Answers, options: FillOptions): FilledForm {
+  const filling = new Filling(form, answers, options)
+  for (const placed of checkForm(form).order) filling.compute(placed)
+  return filling.result()
+}
+
+class Filling {
+  readonly #form: Form
+  readonly #options: FillOptions
+  readonly #sheet: AnswerSheet
+  readonly #lists: ReadonlyMap<string, readonly Readonly<Record<string, string>>[]>
+
+  constructor(form: Form, answers: Answers, options: FillOptions) {
+    this.#form = form
+    this.#options = options
+    this.#sheet = new AnswerSheet(form, answers)
+    this.#lists = new Map([
+      ...[...form.lists].map(([name, choices]) => [name, choices.map(({ columns }) => columns)] as const),
+      ...(options.rows ?? []),
+    ])
+  }
+
+  /** Whether an item is asked, and what its value is, in each repeat that it lies in. Those it needs were computed before. */
+  compute(placed: PlacedItem): void {
+    const { item, within } = placed
+    const outer = within.at(-1)
+    for (const at of this.#sheet.instancesOf(placed)) {
+      const isAsked = !outer || this.#sheet.isRelevant(outer.name, at.slice(0, this.#sheet.depthOf(outer.name)))
+      const isRelevant = isAsked && (item.relevant === null || this.#isTrue(item.relevant, placed, at))
+      this.#sheet.setRelevant(item.name, at, isRelevant)
+      if (item.kind === 'repeat') this.#countRepeat(placed, at, isRelevant)
+      if (item.kind === 'question')
+        this.#sheet.setValue(item.name, at, isRelevant ? this.#valueOf(item, placed, at) : null)
+    }
+  }
+
+  #countRepeat({ item, within }: PlacedItem, at: Instance, isRelevant: boolean): void {
+    if (item.kind !== 'repeat' || (isRelevant && !item.repeatCount)) return
+    if (!isRelevant || !item.repeatCount) {
+      this.#sheet.setCount(item.name, at, 0)
+      return
+    }
+    const count = toNumber(evaluateExpression(item.repeatCount.tree, this.#scope({ item, within }, at, null)))
+    this.#sheet.setCount(item.name, at, Number.isFinite(count) ? Math.max(0, Math.trunc(count)) : 0)
+  }
+
+  #valueOf(question: Question, placed: PlacedItem, at: Instance): Value {
+    const given = this.#sheet.given(question.name, at)
+    const value = given ?? initialValue(question, this.#options)
+    if (!question.calculation) return value
+    // A calculation that people may change is computed until they have.
+    if (given !== null && !['calculate', 'hidden'].includes(question.type) && !question.isReadOnly) return given
+    return evaluateExpression(question.calculation.tree, this.#scope(placed, at, value))
+  }
+
+  #isTrue({ tree }: Written, placed: PlacedItem, at: Instance, self: Value = null): boolean {
+    return isTrue(tree, this.#scope(placed, at, self))
+  }
+
+  #scope(placed: PlacedItem, at: Instance, self: Value): Scope {
+    const repeats = repeatsOf(placed).map(({ name }) => name)
+    return {
+      self,
+      position: at.at(-1) ?? 1,
+      now: this.#options.now,
+      value: (name) => this.#sheet.valueFrom(name, repeats, at),
+      every: (name) => this.#sheet.every(name),
+      rows: (list) => this.#lists.get(list),
+      choiceLabel: (question, choice) => this.#choiceLabel(question, choice),
+    }
+  }
+
+  #choiceLabel(question: string, name: string): string {
+    const list = this.#sheet.question(question)?.list
+    const choice = this.#form.lists.get(list ?? '')?.find((one) => one.name === name)
+    return choice ? textIn(choice.label, this.#options.language ?? '', this.#form) || name : name
+  }
+
+  /** The choices that a question offers now; null where they are not in the form. */
+  #choicesOf(question: Question, placed: PlacedItem, at: Instance): readonly Choice[] | null {
+    const all = this.#form.lists.get(question.list ?? '')
+    const filter = question.choiceFilter
+    if (!all || !filter) return all ?? null
+    const scope = this.#scope(placed, at, null)
+    return all.filter(({ columns }) => isTrue(filter.tree, scope, columns))
+  }
+
+  result(): FilledForm {
+    const violations: Violation[] = []
+    const relevant: Record<string, boolean> = {}
+    for (const placed of this.#sheet.items) {
+      const { item } = placed
+      const asked = this.#sheet.instancesOf(placed).filter((at) => this.#sheet.isRelevant(item.name, at))
+      Object.defineProperty(relevant, item.name, { value: asked.length > 0, enumerable: true })
+      if (item.kind === 'question') for (const at of asked) violations.push(...this.#violationsOf(item, placed, at))
+    }
+    return { values: this.#sheet.values(), relevant, violations }
+  }
+
+  #violationsOf(question: Question, placed: PlacedItem, at: Instance): Violation[] {
+    const value = this.#sheet.value(question.name, at)
+    const language = this.#options.language ?? ''
+    const say = (kind: Violation['kind'], message: string): Violation[] => [{ name: question.name, at, kind, message }]
+    if (toText(value) === '') {
+      const { required } = question
+      const isRequired = typeof required === 'boolean' ? required : this.#isTrue(required, placed, at)
+      if (!isRequired || question.type === 'note') return []
+      return say('required', textIn(question.requiredMessage, language, this.#form) || 'Answer this question.')
+    }
+    const wrong = checkAnswer(question, value, this.#choicesOf(question, placed, at))
+    if (wrong) return say(wrong.kind, wrong.message)
+    if (!question.constraint || this.#isTrue(question.constraint, placed, at, value)) return []
+    return say('constraint', textIn(question.constraintMessage, language, this.#form) || 'This answer is not allowed.')
+  }
+}

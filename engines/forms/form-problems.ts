@@ -1,0 +1,67 @@
+import type { Text } from '#platform/contract/text.ts'
+import { fillSentence } from '../unreadable-file-error.ts'
+
+/** A fault of a form, at the cell that it was read from. */
+export interface FormProblem {
+  readonly sheet: 'survey' | 'choices' | 'settings'
+  /** As spreadsheets count, from 1; null where a whole sheet is meant. */
+  readonly row: number | null
+  readonly column: string | null
+  readonly kind: FormProblemKind
+  readonly reason: Text
+}
+
+const SENTENCES = {
+  'no-type': { en: 'The question has no type.', ar: 'السؤال بلا نوع.' },
+  'unknown-type': { en: 'There is no type "{type}".', ar: 'لا يوجد نوع «{type}».' },
+  'no-name': { en: 'The question has no name.', ar: 'السؤال بلا اسم.' },
+  'bad-name': {
+    en: '"{name}" is no name: begin with a letter or _, and use letters, digits, _, - and points.',
+    ar: '«{name}» ليس اسمًا: ابدأ بحرف أو _ واستخدم الحروف والأرقام و_ و- والنقاط.',
+  },
+  'name-twice': {
+    en: 'The name "{name}" is used twice (first in row {other}). Give this one another.',
+    ar: 'الاسم «{name}» مستخدم مرتين (أولًا في الصف {other}). أعطِ هذا اسمًا آخر.',
+  },
+  'end-without-begin': { en: 'This {what} ends, and none has begun.', ar: 'نهاية {what} دون بداية.' },
+  'begin-without-end': { en: 'This {what} does not end.', ar: 'بداية {what} دون نهاية.' },
+  'end-of-other': {
+    en: 'A {what} ends here, where the {other} of row {row} is to end first.',
+    ar: 'تنتهي {what} هنا بينما يجب أن تنتهي {other} في الصف {row} أولًا.',
+  },
+  'unknown-list': {
+    en: 'There is no list "{list}" on the sheet choices.',
+    ar: 'لا توجد قائمة «{list}» في ورقة choices.',
+  },
+  'no-list': { en: 'The choice belongs to no list.', ar: 'لا ينتمي الخيار إلى أي قائمة.' },
+  'choice-without-name': { en: 'The choice has no name.', ar: 'الخيار بلا اسم.' },
+  'choice-twice': {
+    en: 'The list "{list}" has the choice "{name}" twice.',
+    ar: 'في القائمة «{list}» الخيار «{name}» مكرر.',
+  },
+  'no-calculation': { en: 'Nothing says what is calculated.', ar: 'لم يُحدد ما يُحسب.' },
+  'bad-expression': { en: '{reason}', ar: '{reason}' },
+  'unknown-question': { en: 'There is no question "{name}".', ar: 'لا يوجد سؤال «{name}».' },
+  circular: {
+    en: 'It cannot be computed, because it needs itself: {way}.',
+    ar: 'لا يمكن حسابه لأنه يحتاج إلى نفسه: {way}.',
+  },
+  'no-survey': {
+    en: 'The file has no sheet "survey" with the questions.',
+    ar: 'لا توجد في الملف ورقة survey للأسئلة.',
+  },
+  'no-questions': { en: 'The form asks nothing.', ar: 'لا يسأل النموذج شيئًا.' },
+  'column-twice': { en: 'The column "{column}" is there twice.', ar: 'العمود «{column}» مكرر.' },
+  'no-column': { en: 'The sheet has no column "{column}".', ar: 'لا يوجد في الورقة عمود «{column}».' },
+} as const satisfies Readonly<Record<string, Text>>
+
+export type FormProblemKind = keyof typeof SENTENCES
+
+export function formProblem(
+  at: Pick<FormProblem, 'sheet' | 'row' | 'column'>,
+  kind: FormProblemKind,
+  details: Readonly<Record<string, string | number>> = {},
+): FormProblem {
+  const { en, ar } = SENTENCES[kind]
+  return { ...at, kind, reason: { en: fillSentence(en, details), ar: fillSentence(ar, details) } }
+}
