@@ -23,6 +23,7 @@ import { sessionServer } from '#modules/session/server/session-server.ts'
 import { sharesServer } from '#modules/shares/server/shares-server.ts'
 import { sitesServer } from '#modules/sites/server/sites-server.ts'
 import { ssoServer } from '#modules/sso/server/sso-server.ts'
+import { transfersServer } from '#modules/transfers/server/transfers-server.ts'
 import { visitsServer } from '#modules/visits/server/visits-server.ts'
 import type { ServerModule } from '#platform/server/define-server-module.ts'
 import { orderModules } from '#platform/server/order-modules.ts'
@@ -54,5 +55,6 @@ export const serverModules: readonly ServerModule[] = orderModules([
   sharesServer,
   sitesServer,
   ssoServer,
+  transfersServer,
   visitsServer,
 ])

@@ -22,6 +22,7 @@ import { sessionWeb } from '#modules/session/web/session-web.ts'
 import { sharesWeb } from '#modules/shares/web/shares-web.ts'
 import { sitesWeb } from '#modules/sites/web/sites-web.ts'
 import { ssoWeb } from '#modules/sso/web/sso-web.ts'
+import { transfersWeb } from '#modules/transfers/web/transfers-web.ts'
 import { visitsWeb } from '#modules/visits/web/visits-web.ts'
 import type { WebModule } from '#platform/web/define-web-module.ts'
 
@@ -51,5 +52,6 @@ export const webModules: readonly WebModule[] = [
   sharesWeb,
   sitesWeb,
   ssoWeb,
+  transfersWeb,
   visitsWeb,
 ]

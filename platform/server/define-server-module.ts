@@ -5,6 +5,7 @@ import type { Migration } from './database/migration.ts'
 import type { Scope } from './database/scope.ts'
 import type { JobHandler } from './queue/define-job.ts'
 import { type ServedKind, serveRecordKinds } from './records/record-kinds.ts'
+import { type AnyHandler, serveEndpoints } from './served-endpoints.ts'
 
 type ContextOf<Endpoint extends EndpointSpec> = Endpoint['access'] extends 'public' ? PublicContext : RequestContext
 
@@ -21,9 +22,6 @@ export type Handlers<Endpoints extends Readonly<Record<string, EndpointSpec>>> =
     exchange: RawExchange,
   ) => Promise<AnswerOf<Endpoints[Name]>> | AnswerOf<Endpoints[Name]>
 }
-
-/** A handler as the platform calls it, after the input was checked against its schema. */
-export type AnyHandler = (context: PublicContext, input: unknown, exchange: RawExchange) => unknown
 
 /** Who a bearer token belongs to, and what that person may see. */
 export interface Principal {
@@ -81,5 +79,6 @@ export function defineServerModule<Api extends ApiSpec>(
     throw new Error(`Module ${api.module.id} lists records of the kind ${kind.id}, which ${kind.module.id} declares.`)
   }
   serveRecordKinds(module.records)
+  serveEndpoints(module)
   return module
 }

@@ -1,6 +1,7 @@
 import { type EndpointSpec, mountedPath } from '#platform/contract/define-api.ts'
 import { isDeclaredAccess } from '#platform/contract/define-module.ts'
-import type { AnyHandler, ServerModule } from '../define-server-module.ts'
+import type { ServerModule } from '../define-server-module.ts'
+import type { AnyHandler } from '../served-endpoints.ts'
 
 /** One endpoint as it is mounted: what `cli routes`, the OpenAPI document and the router are made from. */
 export interface MountedEndpoint {

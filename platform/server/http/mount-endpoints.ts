@@ -10,7 +10,7 @@ import {
 } from '#platform/contract/define-api.ts'
 import type { PublicContext, Services } from '../context.ts'
 import type { Db } from '../database/database.ts'
-import { EMPTY_SCOPE, type Scope } from '../database/scope.ts'
+import { EMPTY_SCOPE } from '../database/scope.ts'
 import type { Authenticate, Principal } from '../define-server-module.ts'
 import { answerSchema } from './answer-schema.ts'
 import { admit, languageOf, tokenOf } from './authentication.ts'
@@ -23,6 +23,7 @@ import { sendFile } from './file-answer.ts'
 import { once, writeKey } from './idempotency.ts'
 import { noteIdentityMismatch } from './identity-mismatch.ts'
 import { isWellFormed } from './is-well-formed.ts'
+import { scopeOfEndpoint } from './scope-of-endpoint.ts'
 import type { TakeRequest } from './user-rate-limit.ts'
 
 export interface MountOptions {
@@ -166,7 +167,7 @@ function writerOf(spec: EndpointSpec, principal: Principal | null): Principal | 
 async function run(endpoint: MountedEndpoint, received: Received, input: unknown): Promise<unknown> {
   const { spec, handler } = endpoint
   const { services, request, principal } = received
-  const scope = scopeOfQueries(spec, principal)
+  const scope = scopeOfEndpoint(spec, principal)
   const call = (db: Db | null) => handler(contextOf(received, db), input, NO_EXCHANGE)
   if (spec.transaction === 'none') return call(null)
   if (!isWrite(spec)) return services.database.read(scope, async (db) => call(db))
@@ -174,11 +175,6 @@ async function run(endpoint: MountedEndpoint, received: Received, input: unknown
   if (typeof key !== 'string' || !principal) return services.database.transaction(scope, async (tx) => call(tx))
   const write = writeKey(principal.user.id, `${spec.method} ${endpoint.path}`, key, input)
   return once(services.database, scope, write, async (tx) => call(tx))
-}
-
-function scopeOfQueries(spec: EndpointSpec, principal: Principal | null): Scope {
-  if (spec.sees === 'everything' && principal) return { kind: 'everything', userId: principal.user.id }
-  return principal?.scope ?? EMPTY_SCOPE
 }
 
 function contextOf({ services, request, reply, principal }: Received, db: Db | null): PublicContext {

@@ -1,4 +1,5 @@
 import { findPeople } from '#modules/access/web/public.ts'
+import { Export } from '#modules/transfers/web/public.ts'
 import { useApiQuery } from '#platform/web/api/use-api-query.ts'
 import { ListScreen } from '#platform/web/frames/list-screen.tsx'
 import { filter } from '#platform/web/list/filter.ts'
@@ -31,7 +32,9 @@ export function DrawingListScreen() {
     siteCode: place.currentSite?.code,
     structureCode: place.currentStructure?.code,
   }
-  const drawings = useApiQuery(cadApi, 'drawings', { ...where, ...(list.query as object) }, { keepPrevious: true })
+  const query = { ...where, ...(list.query as object) }
+  const drawings = useApiQuery(cadApi, 'drawings', query, { keepPrevious: true })
+  const title = cadModule.screens.drawings.title[isArabic ? 'ar' : 'en']
   useLiveEvents({ kinds: ['cad-drawing'] })
   const disciplines = DRAWING_DISCIPLINES.map((value) => ({ value, label: text(`discipline.${value}`) }))
   const states = REVISION_STATES.map((value) => ({ value, label: text(`state.${value}`) }))
@@ -40,7 +43,7 @@ export function DrawingListScreen() {
     .join(' › ')
   return (
     <ListScreen
-      title={cadModule.screens.drawings.title[isArabic ? 'ar' : 'en']}
+      title={title}
       context={context}
       list={list}
       result={drawings}
@@ -58,6 +61,7 @@ export function DrawingListScreen() {
           <NewDrawingLink />
         </Can>
       }
+      tools={<Export api={cadApi} list="drawings" query={query} title={title} />}
       empty={text('empty')}
     />
   )

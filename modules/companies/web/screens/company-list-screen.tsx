@@ -1,3 +1,4 @@
+import { Export } from '#modules/transfers/web/public.ts'
 import { useApiQuery } from '#platform/web/api/use-api-query.ts'
 import { ListScreen } from '#platform/web/frames/list-screen.tsx'
 import { useSay } from '#platform/web/language/use-text.ts'
@@ -27,9 +28,10 @@ export function CompanyListScreen() {
   const list = useListState({ sort: 'name', filters: FILTERS })
   const result = useApiQuery(companiesApi, 'list', list.query as object, { keepPrevious: true })
   useLiveEvents({ kinds: ['company'] })
+  const title = say(companiesModule.screens.list.title)
   return (
     <ListScreen
-      title={say(companiesModule.screens.list.title)}
+      title={title}
       context={text('context')}
       list={list}
       result={result}
@@ -47,6 +49,7 @@ export function CompanyListScreen() {
           <NewCompanyLink />
         </Can>
       }
+      tools={<Export api={companiesApi} list="list" query={list.query} title={title} />}
       empty={text('empty')}
     />
   )

@@ -1,4 +1,5 @@
 import { findPeople } from '#modules/access/web/public.ts'
+import { Export } from '#modules/transfers/web/public.ts'
 import { useApiQuery } from '#platform/web/api/use-api-query.ts'
 import { ListScreen } from '#platform/web/frames/list-screen.tsx'
 import { useFormats } from '#platform/web/language/use-formats.ts'
@@ -34,7 +35,9 @@ export function BimListScreen() {
     siteCode: place.currentSite?.code,
     structureCode: place.currentStructure?.code,
   }
-  const models = useApiQuery(modelsApi, 'bimModels', { ...where, ...(list.query as object) }, { keepPrevious: true })
+  const query = { ...where, ...(list.query as object) }
+  const models = useApiQuery(modelsApi, 'bimModels', query, { keepPrevious: true })
+  const title = modelsModule.screens.bim.title[isArabic ? 'ar' : 'en']
   useLiveEvents({ kinds: ['bim-model'] })
   const disciplines = DISCIPLINES.map((value) => ({ value, label: text(`discipline.${value}`) }))
   const states = VERSION_STATES.map((value) => ({ value, label: text(`state.${value}`) }))
@@ -45,7 +48,7 @@ export function BimListScreen() {
     <>
       <UnfinishedUploads />
       <ListScreen
-        title={modelsModule.screens.bim.title[isArabic ? 'ar' : 'en']}
+        title={title}
         context={context}
         list={list}
         result={models}
@@ -64,6 +67,7 @@ export function BimListScreen() {
             <NewModelLink />
           </Can>
         }
+        tools={<Export api={modelsApi} list="bimModels" query={query} title={title} />}
         empty={text('bimEmpty')}
       />
     </>

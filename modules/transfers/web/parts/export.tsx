@@ -1,0 +1,105 @@
+import { useState } from 'react'
+import type { ApiSpec } from '#platform/contract/define-api.ts'
+import { downloadFile } from '#platform/web/api/download-file.ts'
+import type { EndpointName } from '#platform/web/api/fetch-endpoint.ts'
+import { useApiMutation } from '#platform/web/api/use-api-mutation.ts'
+import { useApiQuery } from '#platform/web/api/use-api-query.ts'
+import { useListInView } from '#platform/web/list/list-in-view.ts'
+import { showMessage } from '#platform/web/messages/message-store.ts'
+import { randomUuid } from '#platform/web/random-id.ts'
+import { useUiState } from '#platform/web/state/ui-state.ts'
+import { ActionMenu } from '#ui/action-menu.tsx'
+import { Icon } from '#ui/icon.tsx'
+import { IconButton } from '#ui/icon-button.tsx'
+import { lazyPart } from '#ui/lazy-part.ts'
+import type { ListExport } from '../../contract/list-export.ts'
+import { transfersApi } from '../../contract/transfers-api.ts'
+import { useTransfersText } from '../use-transfers-text.ts'
+
+const progress = lazyPart(async () => (await import('./export-progress.tsx')).ExportProgress)
+
+/**
+ * A tool of a list: files of what it shows now, with its filters, order and columns. It exports the columns that say what
+ * they hold (`useColumns`).
+ * @example <ListScreen tools={<Export api={cadApi} list="drawings" query={query} title={title} />} />
+ */
+export function Export<Api extends ApiSpec>(props: {
+  readonly api: Api
+  readonly list: EndpointName<Api>
+  /** What the list asks its endpoint. */
+  readonly query: object
+  /** Names the file. */
+  readonly title: string
+}) {
+  const text = useTransfersText()
+  const { total = 0 } = useListInView()
+  const [isNear, setNear] = useState(false)
+  const files = useApiQuery(transfersApi, 'exports', {}, { enabled: isNear })
+  const { make, making, isPending, end } = useExport(props)
+  const Progress = progress.usePart(making !== null)
+  const ready = (files.data ?? []).filter(({ state }) => state === 'ready')
+  // The menu itself listens to focus and pointer of its target.
+  const come = () => setNear(true)
+  const near = { onMouseEnter: come, onPointerDown: come, onKeyUp: come }
+  return (
+    <>
+      <ActionMenu
+        target={<IconButton label={text('export')} icon={<Icon name="download" />} aria-busy={isPending} {...near} />}
+        entries={[
+          { kind: 'heading', label: text('export.asShown', { count: total }) },
+          { label: text('export.xlsx'), run: () => make('xlsx') },
+          { label: text('export.csv'), run: () => make('csv') },
+          ...(ready.length > 0 ? [{ kind: 'heading' as const, label: text('export.files') }] : []),
+          ...ready.map((file) => ({ label: file.name, run: () => save(file) })),
+        ]}
+      />
+      {Progress && making && <Progress made={making} onEnd={end} onReady={save} />}
+    </>
+  )
+}
+
+function save({ id, name }: Pick<ListExport, 'id' | 'name'>): void {
+  // A refusal is shown by whoever asked before; a lost connection by the banner.
+  void downloadFile(transfersApi, 'exportFile', { id }, name).catch(() => undefined)
+}
+
+function useExport({ api, list, query, title }: Parameters<typeof Export>[0]) {
+  const text = useTransfersText()
+  const { columns } = useListInView()
+  const timeZone = useUiState((ui) => ui.timeZone)
+  const create = useApiMutation(transfersApi, 'createExport')
+  const [making, setMaking] = useState<ListExport | null>(null)
+
+  const make = async (format: 'xlsx' | 'csv') => {
+    const exported = columns.flatMap(({ header, exports }) => (exports ? [{ header, ...exports }] : []))
+    try {
+      const made = await create.send({
+        id: randomUuid(),
+        list: { module: api.module.id, endpoint: list, query: asked(query) },
+        title,
+        format,
+        columns: exported,
+        timeZone: timeZone ?? Intl.DateTimeFormat().resolvedOptions().timeZone,
+      })
+      if (made.state === 'making') return setMaking(made)
+      save(made)
+      showMessage({ tone: 'success', text: text('export.done', { name: made.name }) })
+    } catch (error) {
+      showMessage({ tone: 'error', text: error instanceof Error ? error.message : String(error) })
+    }
+  }
+  return {
+    make: (format: 'xlsx' | 'csv') => void make(format),
+    making,
+    isPending: create.isPending,
+    end: () => setMaking(null),
+  }
+}
+
+/** What narrows and orders the list: not the page that is shown. */
+function asked(query: object): Record<string, string | number | boolean> {
+  const fields = Object.entries(query).filter(
+    ([name, value]) => !['page', 'pageSize'].includes(name) && value !== undefined,
+  )
+  return Object.fromEntries(fields)
+}

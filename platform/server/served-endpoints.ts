@@ -1,0 +1,33 @@
+import type { ApiSpec, EndpointSpec, RawExchange } from '#platform/contract/define-api.ts'
+import type { PublicContext } from './context.ts'
+
+/** A handler as the platform calls it, after the input was checked against its schema. */
+export type AnyHandler = (context: PublicContext, input: unknown, exchange: RawExchange) => unknown
+
+/** An endpoint with its function: what works on lists of every kind asks for it by name. */
+export interface ServedEndpoint {
+  readonly moduleId: string
+  readonly name: string
+  readonly spec: EndpointSpec
+  readonly handler: AnyHandler
+}
+
+interface ServedApi {
+  readonly api: ApiSpec
+  readonly handlers: Readonly<Record<string, AnyHandler>>
+}
+
+const served = new Map<string, ServedApi>()
+
+/** Takes up the endpoints of a module where its server half is loaded. */
+export function serveEndpoints({ api, handlers }: ServedApi): void {
+  served.set(api.module.id, { api, handlers })
+}
+
+/** Null where no module has such an endpoint. Whether somebody may call it is for the caller to ask. */
+export function findEndpoint(moduleId: string, name: string): ServedEndpoint | null {
+  const module = served.get(moduleId)
+  if (!module || !Object.hasOwn(module.api.endpoints, name)) return null
+  const [spec, handler] = [module.api.endpoints[name], module.handlers[name]]
+  return spec && handler ? { moduleId, name, spec, handler } : null
+}
