@@ -1,4 +1,5 @@
 import type { z } from 'zod'
+import type { BulkSpec } from '#platform/contract/bulk-actions.ts'
 import type { ApiSpec, EndpointSpec, InputOf, OutputOf, RawExchange } from '#platform/contract/define-api.ts'
 import type { PublicContext, RequestContext, Services, SignedInUser } from './context.ts'
 import type { Migration } from './database/migration.ts'
@@ -48,6 +49,8 @@ export interface ServerModule {
   readonly handlers: Readonly<Record<string, AnyHandler>>
   readonly migrations: readonly Migration[]
   readonly jobs: readonly JobHandler[]
+  /** What can be done to many records of its lists at once. */
+  readonly bulk?: readonly BulkSpec[]
   /** Kinds of records of the module: nothing can be written down, told or found about a kind that is not listed here. */
   readonly records: readonly ServedKind[]
   /** Loads the module's part of the demonstration world; run once, in the order of `dependsOn`. */

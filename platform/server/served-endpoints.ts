@@ -1,3 +1,4 @@
+import type { BulkSpec } from '#platform/contract/bulk-actions.ts'
 import type { ApiSpec, EndpointSpec, RawExchange } from '#platform/contract/define-api.ts'
 import type { PublicContext } from './context.ts'
 
@@ -15,13 +16,14 @@ export interface ServedEndpoint {
 interface ServedApi {
   readonly api: ApiSpec
   readonly handlers: Readonly<Record<string, AnyHandler>>
+  readonly bulk?: readonly BulkSpec[]
 }
 
 const served = new Map<string, ServedApi>()
 
 /** Takes up the endpoints of a module where its server half is loaded. */
-export function serveEndpoints({ api, handlers }: ServedApi): void {
-  served.set(api.module.id, { api, handlers })
+export function serveEndpoints({ api, handlers, bulk = [] }: ServedApi): void {
+  served.set(api.module.id, { api, handlers, bulk })
 }
 
 /** Null where no module has such an endpoint. Whether somebody may call it is for the caller to ask. */
@@ -30,4 +32,9 @@ export function findEndpoint(moduleId: string, name: string): ServedEndpoint | n
   if (!module || !Object.hasOwn(module.api.endpoints, name)) return null
   const [spec, handler] = [module.api.endpoints[name], module.handlers[name]]
   return spec && handler ? { moduleId, name, spec, handler } : null
+}
+
+/** What can be done to many records of a list at once; null where its module declares nothing. */
+export function findBulk(moduleId: string, list: string): BulkSpec | null {
+  return served.get(moduleId)?.bulk?.find((spec) => spec.list === list) ?? null
 }

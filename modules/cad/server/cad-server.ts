@@ -1,5 +1,6 @@
 import { defineServerModule } from '#platform/server/define-server-module.ts'
 import { cadApi } from '../contract/cad-api.ts'
+import { drawingBulk } from '../contract/cad-bulk.ts'
 import { cadDrawingKind, cadMarkupKind, cadViewKind } from '../contract/cad-records.ts'
 import { namePeopleById } from './migrations/20261122T0953_cad_name_people_by_id.ts'
 import './audited-actions.ts'
@@ -64,6 +65,7 @@ export const cadServer = defineServerModule(cadApi, {
   migrations: [createDrawings, linkMarkups, createViews, indexDrawingsBySite, namePeopleById],
   jobs: [readDrawing],
   seed: seedCad,
+  bulk: [drawingBulk],
   records: [
     {
       ...cadDrawingKind,

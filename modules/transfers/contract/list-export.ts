@@ -6,7 +6,7 @@ export const MOST_ROWS_AT_ONCE = 5_000
 export const MOST_ROWS = 200_000
 /** How long a file stays. */
 export const KEPT_HOURS = 24
-export const EXPORT_FORMATS = ['xlsx', 'csv'] as const
+export const EXPORT_FORMATS = ['xlsx', 'csv', 'pdf'] as const
 export const EXPORT_STEPS = ['reading'] as const
 
 const FieldPath = z

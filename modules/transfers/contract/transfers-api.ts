@@ -1,5 +1,6 @@
 import { z } from 'zod'
 import { defineApi, FILE_ANSWER } from '#platform/contract/define-api.ts'
+import { BulkRequest, BulkRun } from './bulk-run.ts'
 import { ExportRequest, ListExport } from './list-export.ts'
 import { transfersModule } from './transfers-module.ts'
 
@@ -42,5 +43,34 @@ export const transfersApi = defineApi(transfersModule, {
     access: 'any-signed-in',
     input: ById,
     output: FILE_ANSWER,
+  },
+  createBulkRun: {
+    method: 'POST',
+    path: '/bulk-runs',
+    summary: 'Do something to many records of a list; what is refused for one leaves the others done',
+    access: 'any-signed-in',
+    // Each record has a transaction of its own.
+    transaction: 'none',
+    rateLimit: 60,
+    input: BulkRequest,
+    output: BulkRun,
+  },
+  getBulkRun: {
+    method: 'GET',
+    path: '/bulk-runs/:id',
+    summary: 'What became of each record of an action over many',
+    access: 'any-signed-in',
+    reads: ['job'],
+    input: ById,
+    output: BulkRun,
+  },
+  undoBulkRun: {
+    method: 'POST',
+    path: '/bulk-runs/:id/undo',
+    summary: 'Take an action over many records back, where nobody has changed them since',
+    access: 'any-signed-in',
+    transaction: 'none',
+    input: z.object({ id: z.uuid(), undoId: z.uuid() }),
+    output: BulkRun,
   },
 })

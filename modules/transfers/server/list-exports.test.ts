@@ -1,6 +1,7 @@
 import { randomUUID } from 'node:crypto'
 import { sql } from 'kysely'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
+import { takeBuiltParsers } from '#apps/server/testing/built-parsers.ts'
 import { startTestProduct, type TestPerson, type TestProduct } from '#apps/server/testing/start-test-product.ts'
 import { openTable } from '#engines/sheets/read-table.ts'
 import { principalFor } from '#modules/session/server/public.ts'
@@ -14,6 +15,7 @@ let keeper: TestPerson
 let nobody: TestPerson
 
 beforeAll(async () => {
+  await takeBuiltParsers()
   product = await startTestProduct()
   keeper = await product.signedInAs({ permissions: ['company:read'] })
   nobody = await product.signedInAs({ permissions: [] })
@@ -102,6 +104,13 @@ describe('a file of a list', () => {
     const { bytes } = await download(keeper, data.id)
     expect((await cells(bytes)).flat()).toEqual(['الاسم', 'شركة الشمال', 'Company 2', 'Company 3'])
   })
+
+  it('is a PDF on paper', async () => {
+    const { data } = await create(keeper, ask({ format: 'pdf' }))
+    const { bytes, headers } = await download(keeper, data.id)
+    expect(headers['content-type']).toBe('application/pdf')
+    expect(bytes.subarray(0, 5).toString()).toBe('%PDF-')
+  }, 60_000)
 
   it('stands in the history with what was taken along', async () => {
     const admin = await product.signedInAs({ isAdmin: true })

@@ -1,7 +1,10 @@
 import { createHash } from 'node:crypto'
 import { z } from 'zod'
+import type { SheetTable } from '#engines/sheets/sheet-column.ts'
 import { writeCsv } from '#engines/sheets/write-csv.ts'
 import { writeXlsx } from '#engines/sheets/write-xlsx.ts'
+import { type PaperPlace, printRegister } from '#modules/papers/server/public.ts'
+import { resolvePlaces } from '#modules/sites/server/public.ts'
 import type { Page } from '#platform/contract/paging.ts'
 import type { Text } from '#platform/contract/text.ts'
 import { recordAudit } from '#platform/server/audit/record-audit.ts'
@@ -140,15 +143,36 @@ async function* rowsOf(pages: AsyncGenerator<Page<unknown>>, job: JobContext): A
   }
 }
 
+type Writer = (table: SheetTable, request: StoredExport['request'], caller: Caller) => AsyncIterable<Uint8Array>
+
+const WRITERS: Readonly<Record<ExportRequest['format'], Writer>> = {
+  csv: (table) => writeCsv(table),
+  xlsx: (table, { title, language }) => writeXlsx({ ...table, name: title, isRightToLeft: language === 'ar' }),
+  // Under the letterhead of the project whose list it is; in memory, which its most rows allow.
+  pdf: async function* (table, { title, language, timeZone, list }, caller) {
+    yield await printRegister(caller, { ...table, title, language, timeZone, place: await placeOf(list, caller) })
+  },
+}
+
+/** The place that the list is of; of a project out of sight the letterhead is not given away. */
+async function placeOf({ query }: ListOfModule, { services, scope }: Caller): Promise<PaperPlace> {
+  const code = (name: string) => (typeof query[name] === 'string' ? query[name] : null)
+  const project = code('projectCode')
+  const seen = project ? await services.database.read(scope, (db) => resolvePlaces(db, [project])) : []
+  if (seen.length === 0) return { projectCode: null }
+  return { projectCode: code('projectCode'), siteCode: code('siteCode'), structureCode: code('structureCode') }
+}
+
 type MadeFile = Pick<StoredExport, 'rows' | 'sizeBytes' | 'sha256'>
 
 /** Streams the rows into the file; neither is ever in memory as a whole. */
 async function writeFile(
-  { services, scope }: Caller,
+  caller: Caller,
   made: Pick<StoredExport, 'id' | 'userId' | 'request'>,
   items: AsyncIterable<unknown>,
 ): Promise<MadeFile> {
-  const { format, title, columns, timeZone, language } = made.request
+  const { services, scope } = caller
+  const { format, columns, timeZone, language } = made.request
   const [hash, cellsOf] = [createHash('sha256'), cellReader(columns, language)]
   let [rows, sizeBytes] = [0, 0]
   async function* cells() {
@@ -158,8 +182,7 @@ async function writeFile(
     }
   }
   const table = { columns: sheetColumns(columns, timeZone), rows: cells() }
-  const bytes =
-    format === 'csv' ? writeCsv(table) : writeXlsx({ ...table, name: title, isRightToLeft: language === 'ar' })
+  const bytes = WRITERS[format](table, made.request, caller)
   async function* measured() {
     for await (const chunk of bytes) {
       hash.update(chunk)

@@ -9,6 +9,7 @@ import { findExport, listExportsOf, readParts, type StoredExport } from './expor
 const MEDIA_TYPES = {
   xlsx: 'application/vnd.openxmlformats-officedocument.spreadsheetml.sheet',
   csv: 'text/csv; charset=utf-8',
+  pdf: 'application/pdf',
 } as const
 
 export function showExport(stored: StoredExport, language: Language): ListExport {

@@ -1,1 +1,2 @@
+export { Bulk } from './parts/bulk.tsx'
 export { Export } from './parts/export.tsx'

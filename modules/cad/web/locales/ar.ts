@@ -8,6 +8,7 @@ export const cadAr: ArabicOf<typeof cadEn> = {
   editDrawing: 'تعديل الرسم',
   number: 'الرقم',
   titleAr: 'العنوان بالعربية',
+  setDiscipline: 'تعيين التخصص',
   sheetSize: 'اللوحة',
   scale: 'المقياس',
   scaleHelp: 'كما هو مكتوب على اللوحة، مثل 1:100.',

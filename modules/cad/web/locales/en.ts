@@ -5,6 +5,7 @@ export const cadEn = {
   editDrawing: 'Edit drawing',
   number: 'Number',
   titleAr: 'Title in Arabic',
+  setDiscipline: 'Set the discipline',
   sheetSize: 'Sheet',
   scale: 'Scale',
   scaleHelp: 'As it is written on the sheet, for example 1:100.',

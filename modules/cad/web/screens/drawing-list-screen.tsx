@@ -1,5 +1,5 @@
 import { findPeople } from '#modules/access/web/public.ts'
-import { Export } from '#modules/transfers/web/public.ts'
+import { Bulk, Export } from '#modules/transfers/web/public.ts'
 import { useApiQuery } from '#platform/web/api/use-api-query.ts'
 import { ListScreen } from '#platform/web/frames/list-screen.tsx'
 import { filter } from '#platform/web/list/filter.ts'
@@ -8,11 +8,14 @@ import { useLiveEvents } from '#platform/web/live/use-live-events.ts'
 import { usePlace } from '#platform/web/place/place-store.ts'
 import { useColumns } from '#platform/web/records/columns.tsx'
 import { ScreenLink, screenAddress, useScreenLinkProps } from '#platform/web/routing/screen-link.tsx'
-import { Can } from '#platform/web/session/can.tsx'
+import { Can, useCan } from '#platform/web/session/can.tsx'
 import { useUiState } from '#platform/web/state/ui-state.ts'
+import { ActionMenu } from '#ui/action-menu.tsx'
+import { Button } from '#ui/button.tsx'
 import { buttonClass } from '#ui/button-class.ts'
 import type { Column } from '#ui/table-types.ts'
 import { cadApi } from '../../contract/cad-api.ts'
+import { drawingBulk } from '../../contract/cad-bulk.ts'
 import { cadModule } from '../../contract/cad-module.ts'
 import type { ListedDrawing } from '../../contract/drawing.ts'
 import { DRAWING_DISCIPLINES, REVISION_STATES } from '../../contract/drawing-choices.ts'
@@ -32,6 +35,7 @@ export function DrawingListScreen() {
     siteCode: place.currentSite?.code,
     structureCode: place.currentStructure?.code,
   }
+  const mayWrite = useCan('cad-drawing:write')
   const query = { ...where, ...(list.query as object) }
   const drawings = useApiQuery(cadApi, 'drawings', query, { keepPrevious: true })
   const title = cadModule.screens.drawings.title[isArabic ? 'ar' : 'en']
@@ -61,6 +65,13 @@ export function DrawingListScreen() {
           <NewDrawingLink />
         </Can>
       }
+      {...(mayWrite && {
+        bulk: (keys: ReadonlySet<string>, clear: () => void) => (
+          <Bulk of={drawingBulk} keys={keys} clear={clear} query={query} total={drawings.data?.total ?? 0}>
+            {(run) => <BulkButtons disciplines={disciplines} run={run} />}
+          </Bulk>
+        ),
+      })}
       tools={<Export api={cadApi} list="drawings" query={query} title={title} />}
       empty={text('empty')}
     />
@@ -94,6 +105,21 @@ function useDrawingColumns(disciplines: Choices, states: Choices): readonly Colu
     column.updated(),
     column.updatedBy({ isOptional: true }),
   ]
+}
+
+function BulkButtons(props: { disciplines: Choices; run: (action: string, fields?: object) => void }) {
+  const text = useCadText()
+  const { disciplines, run } = props
+  return (
+    <ActionMenu
+      align="start"
+      target={<Button>{text('setDiscipline')}</Button>}
+      entries={disciplines.map(({ value, label }) => ({
+        label,
+        run: () => run('setDiscipline', { discipline: value }),
+      }))}
+    />
+  )
 }
 
 function NewDrawingLink() {

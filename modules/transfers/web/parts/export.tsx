@@ -15,6 +15,9 @@ import { lazyPart } from '#ui/lazy-part.ts'
 import type { ListExport } from '../../contract/list-export.ts'
 import { transfersApi } from '../../contract/transfers-api.ts'
 import { useTransfersText } from '../use-transfers-text.ts'
+import { askedOf } from './asked-of.ts'
+
+type ListFormat = 'xlsx' | 'csv' | 'pdf'
 
 const progress = lazyPart(async () => (await import('./export-progress.tsx')).ExportProgress)
 
@@ -49,6 +52,7 @@ export function Export<Api extends ApiSpec>(props: {
           { kind: 'heading', label: text('export.asShown', { count: total }) },
           { label: text('export.xlsx'), run: () => make('xlsx') },
           { label: text('export.csv'), run: () => make('csv') },
+          { label: text('export.pdf'), run: () => make('pdf') },
           ...(ready.length > 0 ? [{ kind: 'heading' as const, label: text('export.files') }] : []),
           ...ready.map((file) => ({ label: file.name, run: () => save(file) })),
         ]}
@@ -70,12 +74,12 @@ function useExport({ api, list, query, title }: Parameters<typeof Export>[0]) {
   const create = useApiMutation(transfersApi, 'createExport')
   const [making, setMaking] = useState<ListExport | null>(null)
 
-  const make = async (format: 'xlsx' | 'csv') => {
+  const make = async (format: ListFormat) => {
     const exported = columns.flatMap(({ header, exports }) => (exports ? [{ header, ...exports }] : []))
     try {
       const made = await create.send({
         id: randomUuid(),
-        list: { module: api.module.id, endpoint: list, query: asked(query) },
+        list: { module: api.module.id, endpoint: list, query: askedOf(query) },
         title,
         format,
         columns: exported,
@@ -89,17 +93,9 @@ function useExport({ api, list, query, title }: Parameters<typeof Export>[0]) {
     }
   }
   return {
-    make: (format: 'xlsx' | 'csv') => void make(format),
+    make: (format: ListFormat) => void make(format),
     making,
     isPending: create.isPending,
     end: () => setMaking(null),
   }
-}
-
-/** What narrows and orders the list: not the page that is shown. */
-function asked(query: object): Record<string, string | number | boolean> {
-  const fields = Object.entries(query).filter(
-    ([name, value]) => !['page', 'pageSize'].includes(name) && value !== undefined,
-  )
-  return Object.fromEntries(fields)
 }

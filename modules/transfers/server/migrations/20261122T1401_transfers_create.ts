@@ -2,7 +2,7 @@ import { sql } from 'kysely'
 import { defineMigration } from '#platform/server/database/migration.ts'
 
 /** Files of lists, kept for a day: in the database, where every server and worker finds them. */
-export const createTransfers = defineMigration('20261122T1325_transfers_create', async (db) => {
+export const createTransfers = defineMigration('20261122T1401_transfers_create', async (db) => {
   await sql`
     create table list_exports (
       id uuid primary key,

@@ -1,0 +1,46 @@
+import type { z } from 'zod'
+import type { ApiSpec } from './define-api.ts'
+
+/** Something that can be done to many records of a list: the write of one of them, done to each. */
+export interface BulkAction {
+  /** Endpoint that does it to one record: what it takes is read from the record, under the same names. */
+  readonly does: string
+  /** What the person says for all of them, over what the record has. */
+  readonly fields?: z.ZodObject
+  /** The endpoint saves the record as a form holds it, with its version: it can be called again with what was before. */
+  readonly isUndoable?: boolean
+}
+
+export interface BulkSpec {
+  readonly api: ApiSpec
+  /** Endpoint that lists them, with an `id` in each row. */
+  readonly list: string
+  /** Endpoint that answers one by its `id`. */
+  readonly one: string
+  /** Field that names a record where its result is told. */
+  readonly named: string
+  readonly actions: Readonly<Record<string, BulkAction>>
+}
+
+/**
+ * Declares what can be done to many records at once; the module's server half lists it under `bulk`. Each record goes
+ * through the use case of its own endpoint, so that permissions, guards, history and events are the same as for one.
+ * @throws where it names an endpoint that the module does not have.
+ */
+export function defineBulk<const Api extends ApiSpec, const Spec extends Omit<BulkSpec, 'api'>>(
+  api: Api,
+  spec: Spec & {
+    readonly list: keyof Api['endpoints'] & string
+    readonly one: keyof Api['endpoints'] & string
+    readonly actions: Readonly<Record<string, BulkAction & { readonly does: keyof Api['endpoints'] & string }>>
+  },
+): Spec & { readonly api: Api } {
+  for (const { does } of Object.values(spec.actions)) {
+    const endpoint = api.endpoints[does]
+    if (!endpoint || endpoint.transaction === 'none')
+      throw new Error(
+        `Bulk actions of ${api.module.id} cannot use '${does}': it is no write in a transaction of its own.`,
+      )
+  }
+  return { ...spec, api }
+}
