@@ -11,6 +11,7 @@ const COMMANDS: Readonly<Record<string, () => Promise<Command>>> = {
   restore: async () => (await import('./restore-command.ts')).restoreCommand,
   'restore-drill': async () => (await import('./restore-drill-command.ts')).restoreDrillCommand,
   fsck: async () => (await import('./fsck-command.ts')).fsckCommand,
+  'rebuild-search': async () => (await import('./rebuild-search-command.ts')).rebuildSearchCommand,
   'verify-audit': async () => (await import('./verify-audit-command.ts')).verifyAuditCommand,
 }
 const EXIT_FAILED = 1

@@ -6,6 +6,7 @@ import { seedScale } from '#modules/sites/server/public.ts'
 import type { Services } from '#platform/server/context.ts'
 import type { Db } from '#platform/server/database/database.ts'
 import { SYSTEM_SCOPE } from '#platform/server/database/scope.ts'
+import { rebuildSearch } from '#platform/server/records/rebuild-search.ts'
 import { type Command, optionOf, printJson, WrongUseError } from './command.ts'
 import { openInstallation } from './open-installation.ts'
 
@@ -33,7 +34,9 @@ export const seedCommand: Command = {
     if (!parsed.success) throw new WrongUseError(`--scale is 1 to ${MOST_SCALE}, --seed a number from 1.`)
     const { services, close } = await openInstallation()
     try {
-      printJson(await seed(services, parsed.data))
+      const seeded = await seed(services, parsed.data)
+      await rebuildSearch(services, 'all')
+      printJson(seeded)
       return 0
     } finally {
       await close()

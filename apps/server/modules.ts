@@ -11,6 +11,7 @@ import { designDashboardsServer } from '#modules/design-dashboards/server/design
 import { documentSharesServer } from '#modules/document-shares/server/document-shares-server.ts'
 import { filesServer } from '#modules/files/server/files-server.ts'
 import { idsServer } from '#modules/ids/server/ids-server.ts'
+import { inboxServer } from '#modules/inbox/server/inbox-server.ts'
 import { jobsServer } from '#modules/jobs/server/jobs-server.ts'
 import { listViewsServer } from '#modules/list-views/server/list-views-server.ts'
 import { modelsServer } from '#modules/models/server/models-server.ts'
@@ -19,6 +20,7 @@ import { operationServer } from '#modules/operation/server/operation-server.ts'
 import { papersServer } from '#modules/papers/server/papers-server.ts'
 import { peopleServer } from '#modules/people/server/people-server.ts'
 import { previewsServer } from '#modules/previews/server/previews-server.ts'
+import { searchServer } from '#modules/search/server/search-server.ts'
 import { sessionServer } from '#modules/session/server/session-server.ts'
 import { sharesServer } from '#modules/shares/server/shares-server.ts'
 import { sitesServer } from '#modules/sites/server/sites-server.ts'
@@ -43,6 +45,7 @@ export const serverModules: readonly ServerModule[] = orderModules([
   documentSharesServer,
   filesServer,
   idsServer,
+  inboxServer,
   jobsServer,
   listViewsServer,
   modelsServer,
@@ -51,6 +54,7 @@ export const serverModules: readonly ServerModule[] = orderModules([
   papersServer,
   peopleServer,
   previewsServer,
+  searchServer,
   sessionServer,
   sharesServer,
   sitesServer,

@@ -11,6 +11,7 @@ import { designDashboardsWeb } from '#modules/design-dashboards/web/design-dashb
 import { documentSharesWeb } from '#modules/document-shares/web/document-shares-web.ts'
 import { filesWeb } from '#modules/files/web/files-web.ts'
 import { idsWeb } from '#modules/ids/web/ids-web.ts'
+import { inboxWeb } from '#modules/inbox/web/inbox-web.ts'
 import { jobsWeb } from '#modules/jobs/web/jobs-web.ts'
 import { listViewsWeb } from '#modules/list-views/web/list-views-web.ts'
 import { modelsWeb } from '#modules/models/web/models-web.ts'
@@ -18,6 +19,7 @@ import { notificationsWeb } from '#modules/notifications/web/notifications-web.t
 import { operationWeb } from '#modules/operation/web/operation-web.ts'
 import { papersWeb } from '#modules/papers/web/papers-web.ts'
 import { previewsWeb } from '#modules/previews/web/previews-web.ts'
+import { searchWeb } from '#modules/search/web/search-web.ts'
 import { sessionWeb } from '#modules/session/web/session-web.ts'
 import { sharesWeb } from '#modules/shares/web/shares-web.ts'
 import { sitesWeb } from '#modules/sites/web/sites-web.ts'
@@ -41,6 +43,7 @@ export const webModules: readonly WebModule[] = [
   documentSharesWeb,
   filesWeb,
   idsWeb,
+  inboxWeb,
   jobsWeb,
   listViewsWeb,
   modelsWeb,
@@ -48,6 +51,7 @@ export const webModules: readonly WebModule[] = [
   operationWeb,
   papersWeb,
   previewsWeb,
+  searchWeb,
   sessionWeb,
   sharesWeb,
   sitesWeb,

@@ -19,6 +19,8 @@ import { showUserRights } from './show-user-rights.ts'
 import { listUsers, showUser } from './show-users.ts'
 import { endOverdueViews, endViewAs, showViewing, viewAs } from './view-as.ts'
 
+const OF_NO_PLACE = { projectCode: null, siteCode: null, structureCode: null, where: 'true' } as const
+
 export const accessServer = defineServerModule(accessApi, {
   handlers: {
     people: listPeople,
@@ -49,5 +51,25 @@ export const accessServer = defineServerModule(accessApi, {
   migrations: [createUsers, administerUsers, findPersonOfPlace],
   seed: seedAccess,
   start: endOverdueViews,
-  records: [userKind, roleKind, accessReviewKind, passwordLinkKind, mailAddressKind],
+  records: [
+    {
+      ...userKind,
+      searched: {
+        ...OF_NO_PLACE,
+        table: 'users',
+        number: 'name',
+        title: 'display_name',
+        titleAr: 'display_name_ar',
+        // The register of users says whom somebody sees.
+        isNameAlone: true,
+      },
+    },
+    {
+      ...roleKind,
+      searched: { ...OF_NO_PLACE, table: 'roles', id: 'code', idType: 'text', title: 'name_en', titleAr: 'name_ar' },
+    },
+    accessReviewKind,
+    passwordLinkKind,
+    mailAddressKind,
+  ],
 })

@@ -4,7 +4,7 @@ import { defineModule } from '#platform/contract/define-module.ts'
 export const bcfModule = defineModule({
   id: 'bcf',
   title: { en: 'Model issues (BCF)', ar: 'ملاحظات النماذج (BCF)' },
-  dependsOn: ['access', 'files', 'models', 'sites'],
+  dependsOn: ['access', 'files', 'inbox', 'models', 'sites'],
   permissions: {
     'bcf:read': { en: 'See model issues and export them', ar: 'عرض ملاحظات النماذج وتصديرها', demo: 'everybody' },
     'bcf:write': {

@@ -57,7 +57,7 @@ import { cutLongTexts } from './migrations/20261122T0941_bcf_cut_long_texts.ts'
 import { placeTopicsOfVersion } from './place-topics.ts'
 import { seedBcf, showDemonstrationIssues } from './seed.ts'
 import { changeTopic, createTopic, oneTopic, pageOfTopics } from './topic-handlers.ts'
-import { topicReferences } from './topic-references.ts'
+import { topicReferences, topicsInViewer } from './topic-references.ts'
 import { commentOnTopic, removeOwnComment, topicChoices, topicThread } from './topic-thread.ts'
 
 onVersionReady(showDemonstrationIssues)
@@ -127,5 +127,19 @@ export const bcfServer = defineServerModule(bcfApi, {
   migrations: [createTopics, indexOpenTopics, placeTopicsByElements, indexTopicsBySite, cutLongTexts, namePeopleById],
   jobs: [importBcf],
   seed: seedBcf,
-  records: [bcfTopicKind, bcfImportKind],
+  records: [
+    {
+      ...bcfTopicKind,
+      shownIn: topicsInViewer,
+      searched: {
+        table: 'bcf_topics',
+        id: 'guid',
+        number: "'ISSUE-' || number",
+        title: 'title',
+        // People are sign-in names here.
+        text: ['assigned_to', 'creation_author', 'type', 'status', 'description', "array_to_string(labels, ' ')"],
+      },
+    },
+    bcfImportKind,
+  ],
 })

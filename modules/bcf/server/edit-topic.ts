@@ -5,6 +5,7 @@ import type { Db } from '#platform/server/database/database.ts'
 import type { Scope } from '#platform/server/database/scope.ts'
 import { publishEvent } from '#platform/server/realtime/publish-event.ts'
 import { bcfErrors } from '../contract/bcf-topic.ts'
+import { askAssignee } from './ask-assignee.ts'
 import { notifyTopicChanged, type TopicChange } from './topic-changed.ts'
 import { eventsBetween } from './topic-events.ts'
 import { addEvents } from './topic-parts-repository.ts'
@@ -67,6 +68,7 @@ async function publishChange(
   if (cause !== 'import') {
     await publishEvent(tx, { type: action, place, entityId: guid, data: { status: after.status } })
   }
+  await askAssignee(tx, before, after, audit)
   await notifyTopicChanged(tx, { guid, place, source, cause, before, after })
 }
 

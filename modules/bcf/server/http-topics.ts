@@ -1,5 +1,6 @@
 import { randomUUID } from 'node:crypto'
 import { sql } from 'kysely'
+import { withdrawTasks } from '#modules/inbox/server/public.ts'
 import { listReadyVersions } from '#modules/models/server/public.ts'
 import type { InputOf } from '#platform/contract/define-api.ts'
 import type { PublicContext, RequestContext } from '#platform/server/context.ts'
@@ -138,6 +139,7 @@ export async function putTopic(context: RequestContext, input: Input<'bcfPutTopi
 export async function removeTopic(context: RequestContext, input: OfTopic): Promise<null> {
   const before = await topicAt(context.db, input)
   await markTopicRemoved(context.db, before)
+  await withdrawTasks(context.db, context, { record: { type: 'bcf-topic', id: before.guid } })
   await publishTopicChange(context, before, 'bcf-topic.removed')
   return null
 }

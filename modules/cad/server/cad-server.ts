@@ -70,6 +70,7 @@ export const cadServer = defineServerModule(cadApi, {
     {
       ...cadDrawingKind,
       source: drawingSource,
+      searched: { text: ['discipline'], people: ['created_by'] },
       load: ({ db, language }, id) => getDrawing(db, id, language),
     },
     cadMarkupKind,

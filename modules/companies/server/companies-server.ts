@@ -30,8 +30,13 @@ export const companiesServer = defineServerModule(companiesApi, {
   },
   migrations: [createCompanies, addDistributionLists, openParties],
   records: [
-    { ...companyKind, source: companySource, load: (context, id) => showCompany(context, { id }) },
-    { ...distributionListKind, source: distributionListSource },
+    {
+      ...companyKind,
+      source: companySource,
+      load: (context, id) => showCompany(context, { id }),
+      searched: { text: ['contact_name', 'registration_no', 'address'] },
+    },
+    { ...distributionListKind, source: distributionListSource, searched: { text: ['purpose'] } },
   ],
   seed: seedCompanies,
 })

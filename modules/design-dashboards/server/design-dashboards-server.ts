@@ -38,5 +38,11 @@ export const designDashboardsServer = defineServerModule(designDashboardsApi, {
   },
   migrations: [createDashboards, keepDashboardsByPermissivePolicies, namePeopleById],
   seed: seedDesignDashboards,
-  records: [{ ...designDashboardKind, mayRead: isOwnOrShared }],
+  records: [
+    {
+      ...designDashboardKind,
+      mayRead: isOwnOrShared,
+      searched: { table: 'design_dashboards', title: 'name', people: ['created_by'] },
+    },
+  ],
 })

@@ -37,5 +37,11 @@ export const designServer = defineServerModule(designApi, {
   },
   migrations: [createSavedViews, createModelSets, namePeopleById],
   seed: seedDesign,
-  records: [savedViewKind, modelSetKind],
+  records: [
+    savedViewKind,
+    {
+      ...modelSetKind,
+      searched: { table: 'model_sets', title: 'name', text: ['description'], people: ['created_by'] },
+    },
+  ],
 })

@@ -46,7 +46,19 @@ export const idsServer = defineServerModule(idsApi, {
   migrations: [createChecks, indexIdsBySite, cutLongTexts, namePeopleById, readSets],
   jobs: [runCheck, readSet],
   seed: seedIds,
-  records: [idsSetKind, idsCheckKind],
+  records: [
+    {
+      ...idsSetKind,
+      searched: {
+        table: 'ids_sets',
+        title: 'name',
+        text: ['file_name'],
+        people: ['created_by'],
+        updatedAt: 'created_at',
+      },
+    },
+    idsCheckKind,
+  ],
 })
 
 function summaryOf({ report: _report, place: _place, ...check }: StoredCheck) {

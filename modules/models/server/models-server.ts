@@ -79,5 +79,11 @@ export const modelsServer = defineServerModule(modelsApi, {
   ],
   jobs: [convertBimModel, compareBimVersions, issueDemonstration],
   seed: seedModels,
-  records: [{ ...bimModelKind, source: bimModelSource }],
+  records: [
+    {
+      ...bimModelKind,
+      source: bimModelSource,
+      searched: { text: ['description', 'discipline'], people: ['created_by'] },
+    },
+  ],
 })

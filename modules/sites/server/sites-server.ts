@@ -14,6 +14,15 @@ import { seedSites } from './seed.ts'
 import { getSite } from './site-repository.ts'
 import { getStructure } from './structure-repository.ts'
 
+const named = {
+  id: 'code',
+  idType: 'text',
+  number: 'code',
+  title: 'name',
+  titleAr: 'name_ar',
+  where: 'true',
+} as const
+
 export const sitesServer = defineServerModule(sitesApi, {
   handlers: {
     siteList: specSiteList,
@@ -37,5 +46,14 @@ export const sitesServer = defineServerModule(sitesApi, {
   },
   migrations: [createSites, findProjectsAbove, namePeopleById],
   seed: seedSites,
-  records: [siteKind, structureKind],
+  records: [
+    {
+      ...siteKind,
+      searched: { ...named, table: 'sites', text: ['address'], siteCode: 'code', structureCode: null },
+    },
+    {
+      ...structureKind,
+      searched: { ...named, table: 'structures', text: ['description'], structureCode: 'code' },
+    },
+  ],
 })

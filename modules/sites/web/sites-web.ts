@@ -2,7 +2,7 @@ import { defineWebModule } from '#platform/web/define-web-module.ts'
 import { loadCatalogue } from '#platform/web/language/i18n.ts'
 import { registerPlaceSource } from '#platform/web/place/place-source.ts'
 import { placePicker } from '#platform/web/records/field-slots.ts'
-import { registerPaletteAction, registerPaletteSearch } from '#platform/web/shell/palette-registry.ts'
+import { registerPaletteAction } from '#platform/web/shell/palette-registry.ts'
 import { setUiState } from '#platform/web/state/ui-state.ts'
 import { sitesModule } from '../contract/sites-module.ts'
 
@@ -38,12 +38,6 @@ registerPlaceSource({
 placePicker.register(async () => {
   const [{ PlaceFields }] = await Promise.all([import('./parts/place-fields.tsx'), loadCatalogue(sitesModule.id)])
   return PlaceFields
-})
-
-registerPaletteSearch({
-  id: 'places',
-  permission: 'site:read',
-  find: async (typed, navigation, signal) => (await import('./find-places.ts')).findPlaces(typed, navigation, signal),
 })
 
 registerPaletteAction({

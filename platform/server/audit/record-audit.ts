@@ -3,6 +3,7 @@ import type { Place } from '#platform/contract/place.ts'
 import { type Db, outboxOf } from '../database/leased-queries.ts'
 import { NO_COMPANY } from '../database/scope-sees-place.ts'
 import { assertDeclared } from '../records/record-kinds.ts'
+import { searchChanged } from '../records/search-changed.ts'
 import { changesBetween, type RecordState } from './changes-between.ts'
 
 /** Who acts: a request's context fits, and so does a job's. */
@@ -34,7 +35,7 @@ export interface AuditedAction {
 
 /**
  * Writes down who did what, with the commit of the transaction that does it. Entries cannot be changed or removed by the
- * product. Leave secrets out of `before` and `after`.
+ * product. The search over all records follows. Leave secrets out of `before` and `after`.
  * @throws outside of a transaction, or where no module declares the kind of record.
  */
 export async function recordAudit(tx: Db, context: AuditContext, audited: AuditedAction): Promise<void> {
@@ -59,4 +60,5 @@ export async function recordAudit(tx: Db, context: AuditContext, audited: Audite
     request_id: requestId,
     ip: context.client?.ip ?? '',
   })
+  searchChanged(tx, entityType, [{ id: entityId, projectCode: place?.projectCode ?? null }])
 }

@@ -8,7 +8,7 @@ import { NotificationListener } from './notification-listener.ts'
 import { OpenTransaction } from './open-transaction.ts'
 import { type ConnectionLimits, connect, type PooledConnection } from './pooled-connection.ts'
 import type { Scope } from './scope.ts'
-import { outboxQuery, TransactionOutbox } from './transaction-outbox.ts'
+import { feedQueries, outboxQuery, TransactionOutbox } from './transaction-outbox.ts'
 
 export type { Db } from './leased-queries.ts'
 
@@ -154,7 +154,8 @@ async function commit(
   outbox: TransactionOutbox,
   { bus, grown, listener, chains }: CommitNeeds,
 ): Promise<void> {
-  await chains.run(outbox.chains, () => transaction.commit(outboxQuery(outbox)))
+  const feeding = feedQueries(outbox).map((query) => transaction.query(query))
+  await Promise.all([...feeding, chains.run(outbox.chains, () => transaction.commit(outboxQuery(outbox)))])
   // Before whoever made the change hears that it is made: their next request meets a process that knows of it.
   for (const { channel, payload } of outbox.announcements) listener.deliver(channel, payload)
   if (outbox.events.length > 0) grown.notify()

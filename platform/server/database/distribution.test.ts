@@ -11,6 +11,7 @@ const OF_THE_PLATFORM: Readonly<Record<string, string>> = {
   audit_heads: 'one row a chain of the audit; the chain is the project',
   installation_facts: 'a handful of rows about the installation',
   rate_counts: 'counts of callers, gone after a minute',
+  record_search_kinds: 'one row a kind of record: how the search has read it',
   schema_migrations: 'what the schema is',
 }
 

@@ -45,8 +45,19 @@ export interface KeptAnswer {
   readonly response: unknown
 }
 
+/** Records of a kind that the search over all records has to look at again. */
+export interface SearchFeed {
+  /** Takes the kind, the ids and the projects. */
+  readonly statement: string
+  readonly ids: Set<string>
+  readonly projects: Set<string>
+}
+
 /** What a transaction leaves behind about itself. All of it is written by one statement, together with the commit. */
 export class TransactionOutbox {
+  /** By kind. They are fed ahead of the last statement, so that the chain of the audit is not held for them. */
+  readonly feeds = new Map<string, SearchFeed>()
+
   readonly audit: AuditRow[] = []
   readonly events: EventRow[] = []
   readonly announcements: Announcement[] = []
@@ -114,4 +125,13 @@ export function outboxQuery({ audit, events, announcements, keptAnswer }: Transa
   const last = announcements.length > 0 ? announce(parameter(JSON.stringify(announcements))) : 'select 1'
   const text = steps.length > 0 ? `with ${steps.join(', ')} ${last}` : last
   return { name: `outbox-of-${parts.join('-')}`, text, values }
+}
+
+/** What brings the search up to date: a statement for each kind of record that was changed. */
+export function feedQueries({ feeds }: TransactionOutbox): pg.QueryConfig[] {
+  return [...feeds].map(([kind, { statement, ids, projects }]) => ({
+    name: `feed-search-${kind}`,
+    text: statement,
+    values: [kind, [...ids], [...projects]],
+  }))
 }

@@ -1,7 +1,8 @@
 import type { ModuleSpec, ScreenSpec } from '#platform/contract/define-module.ts'
 import type { SignedInUser } from '../context.ts'
+import type { Db } from '../database/database.ts'
 import { holds } from './policy.ts'
-import { findRecordKind } from './record-kinds.ts'
+import { findRecordKind, type ShownPath } from './record-kinds.ts'
 
 type Viewer = Pick<SignedInUser, 'isAdmin' | 'permissions'>
 type Params = Readonly<Record<string, string>>
@@ -49,4 +50,25 @@ export function addressFor(user: Viewer, shown: ShownAt | null): string | null {
   if (!isWhole) return null
   const query = new URLSearchParams([...rest]).toString()
   return query ? `${address}?${query}` : address
+}
+
+/**
+ * Addresses of many records, in their order: of the kind's screen, or where its module shows one that has no screen of its
+ * own. Null as for {@link recordAddress}.
+ */
+export async function addressesOf(
+  { db, user }: { readonly db: Db; readonly user: Viewer },
+  records: readonly { readonly type: string; readonly id: string }[],
+): Promise<(string | null)[]> {
+  const elsewhere = new Map<string, ReadonlyMap<string, ShownPath>>()
+  for (const type of new Set(records.map((record) => record.type))) {
+    const shownIn = findRecordKind(type)?.shownIn
+    const ids = records.filter((record) => record.type === type).map(({ id }) => id)
+    if (shownIn) elsewhere.set(type, await shownIn(db, ids))
+  }
+  return records.map(({ type, id }) => {
+    const shown = elsewhere.get(type)?.get(id)
+    if (!shown) return recordAddress(user, type, id)
+    return shown.access === 'any-signed-in' || holds(user, shown.access) ? shown.path : null
+  })
 }

@@ -1,6 +1,7 @@
 import type { RawBuilder } from 'kysely'
 import type { RecordKind } from '#platform/contract/record-kind.ts'
 import type { RequestContext, SignedInUser } from '../context.ts'
+import type { Db } from '../database/database.ts'
 
 /**
  * SQL that is true where a person may read a record, both given as text: `exists (select from …)`. For kinds with records
@@ -28,6 +29,45 @@ export interface RecordSource {
   readonly isThere?: RawBuilder<boolean>
 }
 
+/**
+ * What the search over all records has to know of a kind beside its `source`; for a kind without one, the same in its place.
+ * Names of columns, or SQL over them, written by the module.
+ * @example { text: ['description'], people: ['owner_id'] }
+ */
+export interface SearchedIn {
+  /** Columns of texts that are searched behind everything else. */
+  readonly text?: readonly string[]
+  /** Columns with ids of people whose names find the record. */
+  readonly people?: readonly string[]
+  /** Default `updated_at`. */
+  readonly updatedAt?: string
+  /**
+   * Its records are not found themselves, because who sees one is more than place, permission and `mayRead` say; their
+   * names find what they belong to.
+   */
+  readonly isNameAlone?: boolean
+  readonly table?: string
+  /** Default `id`. */
+  readonly id?: string
+  /** Type of the id. Default `uuid`. */
+  readonly idType?: 'uuid' | 'text'
+  readonly number?: string
+  readonly title?: string
+  readonly titleAr?: string
+  /** Null where it has none. Default `project_code`, `site_code` and `structure_code`. */
+  readonly projectCode?: string | null
+  readonly siteCode?: string | null
+  readonly structureCode?: string | null
+  /** Default `deleted_at is null`. */
+  readonly where?: string
+}
+
+/** An address, and the permission without which nobody opens it. */
+export interface ShownPath {
+  readonly path: string
+  readonly access: string
+}
+
 /** A kind as its module's server half lists it. */
 export interface ServedKind extends RecordKind {
   readonly mayRead?: MayRead
@@ -38,6 +78,10 @@ export interface ServedKind extends RecordKind {
    * sight. @throws not-found
    */
   readonly load?: (context: RequestContext, id: string) => Promise<object>
+  /** For records without a screen of their own: where others show them. Absent ones are shown nowhere now. */
+  readonly shownIn?: (db: Db, ids: readonly string[]) => Promise<ReadonlyMap<string, ShownPath>>
+  /** Further words that the search over all records finds them by. A kind with neither this nor a source is not searched. */
+  readonly searched?: SearchedIn
 }
 
 type Reader = Pick<SignedInUser, 'isAdmin' | 'permissions'>

@@ -24,6 +24,7 @@ import { setUiState } from '../state/ui-state.ts'
 import { keepSignedIn, startFreshBrowser } from '../testing/fresh-browser.ts'
 import { sampleModules, sampleNames } from '../testing/sample-product.tsx'
 import { appShell } from './app-shell.ts'
+import { registerPaletteSearch } from './palette-registry.ts'
 
 const ENTRIES = [{ mr: '/home,/construction,/incident', type: 'page' }]
 const source = {
@@ -192,6 +193,36 @@ describe('the command palette', () => {
     const titles = screen.getAllByRole('option').map((option) => option.textContent)
     expect(titles.some((title) => title?.startsWith('Projects'))).toBe(false)
     expect(titles.some((title) => title?.startsWith('Calm'))).toBe(true)
+  })
+
+  it('shows what changed last at once, then what the server finds in its order with the typed words marked, and what can be added', async () => {
+    const asked: string[] = []
+    const entry = (title: string, run = () => {}) => ({ id: title, group: 'Records', title, isFound: true, run })
+    registerPaletteSearch({
+      id: 'test',
+      isAskedForRecent: true,
+      find: async (typed) => {
+        asked.push(typed)
+        return typed === '' ? [entry('RFI-9 Last one')] : [entry('RFI-0042 Pump'), entry('Found by its text')]
+      },
+    })
+    const { user } = await openProduct('/incident/calm')
+    fireEvent.keyDown(document.body, { code: 'KeyK', key: 'k', ctrlKey: true })
+    const input = await screen.findByRole('combobox', { name: 'Search or go to' })
+    await waitFor(() => expect(screen.getAllByRole('option')[0]?.textContent).toContain('Last one'))
+    await user.type(input, 'rfi-42')
+    await screen.findByText('Found by its text')
+    expect([...document.querySelectorAll('mark')].map((mark) => mark.textContent)).toEqual(['RFI', '42'])
+    expect(screen.getAllByRole('option').map((option) => option.textContent)).toEqual([
+      'RFI-0042 Pump',
+      'Found by its text',
+    ])
+    // Nobody is asked for each letter.
+    expect(asked).toEqual(['', 'rfi-42'])
+    await user.clear(input)
+    await user.type(input, 'new str')
+    expect(screen.getAllByRole('option').map((option) => option.textContent)).toContain('New structureHome')
+    registerPaletteSearch({ id: 'test', find: async () => [] })
   })
 
   it('says when nothing is found', async () => {

@@ -5,6 +5,7 @@ import { Modal } from '@mantine/core'
 import { type KeyboardEvent, useEffect, useId, useRef, useState } from 'react'
 import { Icon } from '#ui/icon.tsx'
 import { Kbd } from '#ui/kbd.tsx'
+import { splitAtWords } from '#ui/match-words.ts'
 import css from './command-palette.module.css'
 import type { PaletteEntry } from './palette-registry.ts'
 import { rankEntries } from './rank-entries.ts'
@@ -38,8 +39,9 @@ export function CommandPalette(props: { mode: PaletteMode | null; onClose: () =>
 function Palette({ mode, onClose }: { readonly mode: PaletteMode; readonly onClose: () => void }) {
   const text = useShellText()
   const [typed, setTyped] = useState('')
-  const records = useFoundRecords(mode === 'all' ? typed : '')
-  const entries = rankEntries([...usePaletteEntries(mode), ...records], typed)
+  const records = useFoundRecords(mode === 'all' ? typed : null)
+  const own = usePaletteEntries(mode)
+  const entries = rankEntries(typed ? [...own, ...records] : [...records, ...own], typed)
   const listId = useId()
   const list = useActiveOption(entries.length, typed)
   const active = entries[list.active]
@@ -81,6 +83,7 @@ function Palette({ mode, onClose }: { readonly mode: PaletteMode; readonly onClo
         id={listId}
         label={title}
         entries={entries}
+        typed={typed}
         active={list.active}
         onActive={list.setActive}
         onRun={run}
@@ -102,12 +105,13 @@ interface PaletteListProps {
   readonly id: string
   readonly label: string
   readonly entries: readonly PaletteEntry[]
+  readonly typed: string
   readonly active: number
   readonly onActive: (at: number) => void
   readonly onRun: (entry: PaletteEntry) => void
 }
 
-function PaletteList({ id, label, entries, active, onActive, onRun }: PaletteListProps) {
+function PaletteList({ id, label, entries, typed, active, onActive, onRun }: PaletteListProps) {
   const option = useRef<HTMLDivElement>(null)
   // biome-ignore lint/correctness/useExhaustiveDependencies: the option in sight follows the active one.
   useEffect(() => {
@@ -134,7 +138,9 @@ function PaletteList({ id, label, entries, active, onActive, onRun }: PaletteLis
             onClick={() => onRun(entry)}
           >
             <Icon name={entry.icon ?? 'arrow-end'} />
-            <span className={css['title']}>{entry.title}</span>
+            <span className={css['title']}>
+              <Marked text={entry.title} typed={typed} />
+            </span>
             {entry.hint && <span className={css['hint']}>{entry.hint}</span>}
             {entry.shortcut && <Kbd keys={entry.shortcut} />}
           </div>
@@ -142,6 +148,11 @@ function PaletteList({ id, label, entries, active, onActive, onRun }: PaletteLis
       ))}
     </div>
   )
+}
+
+/** The parts of a title that were typed, in bold. */
+function Marked({ text, typed }: { readonly text: string; readonly typed: string }) {
+  return splitAtWords(text, typed).map(({ part, isTyped, at }) => (isTyped ? <mark key={at}>{part}</mark> : part))
 }
 
 /** Which option Enter would take; the first one again whenever something else is typed. */

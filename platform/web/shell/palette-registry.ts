@@ -13,6 +13,8 @@ export interface PaletteEntry {
   readonly hint?: string | undefined
   readonly icon?: IconName | undefined
   readonly shortcut?: string | undefined
+  /** The server has found it, by more than the words that are shown: it stays, in the order in which it came. */
+  readonly isFound?: boolean
   readonly run: () => void
 }
 
@@ -28,10 +30,12 @@ export interface PaletteAction {
   readonly run: (navigation: ScreenNavigation) => void
 }
 
-/** Finds records while the person types: `INC-0042`. Called with at least two characters. */
+/** Finds records while the person types: `INC-0042`. Called with at least two characters, or with none for what is recent. */
 export interface PaletteSearch {
   readonly id: string
   readonly permission?: string
+  /** Also asked where nothing is typed yet. */
+  readonly isAskedForRecent?: boolean
   readonly find: (typed: string, navigation: ScreenNavigation, signal: AbortSignal) => Promise<readonly PaletteEntry[]>
 }
 

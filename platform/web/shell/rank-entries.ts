@@ -9,11 +9,12 @@ const ENTRIES_SHOWN = 60
  * best entry; without typed words everything stays as it comes.
  */
 export function rankEntries(entries: readonly PaletteEntry[], typed: string): readonly PaletteEntry[] {
-  const found = entries.filter((entry) => matchWords(typed, entry.title, entry.hint))
+  const found = entries.filter((entry) => entry.isFound || matchWords(typed, entry.title, entry.hint))
   if (typed.trim() === '') return found.slice(0, ENTRIES_SHOWN)
 
   const start = typed.trim().toLocaleLowerCase()
   const rank = (entry: PaletteEntry) => {
+    if (entry.isFound) return 1
     const title = entry.title.toLocaleLowerCase()
     if (title.startsWith(start)) return 0
     return title.split(/\s+/).some((word) => word.startsWith(start)) ? 1 : 2

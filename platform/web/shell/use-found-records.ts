@@ -9,18 +9,22 @@ import { type PaletteEntry, paletteSearches } from './palette-registry.ts'
 const ASK_AFTER_MS = 150
 const SHORTEST_QUESTION = 2
 
-/** Records that the modules find for what is typed; what one module fails to answer does not hide the others. */
-export function useFoundRecords(typed: string): readonly PaletteEntry[] {
+/** Records that the modules find for what is typed, null for none at all; what one module fails to answer does not hide the others. */
+export function useFoundRecords(typed: string | null): readonly PaletteEntry[] {
   const navigation = useScreenNavigation()
   const [found, setFound] = useState<readonly PaletteEntry[]>([])
 
   useEffect(() => {
     setFound([])
+    if (typed === null) return
     const question = typed.trim()
-    if (question.length < SHORTEST_QUESTION) return
+    if (question.length > 0 && question.length < SHORTEST_QUESTION) return
     const abort = new AbortController()
     const ask = async () => {
-      const searches = paletteSearches().filter(({ permission }) => !permission || canDo(permission))
+      const searches = paletteSearches().filter(
+        ({ permission, isAskedForRecent }) =>
+          (question !== '' || isAskedForRecent) && (!permission || canDo(permission)),
+      )
       const answers = await Promise.allSettled(
         searches.map((search) => search.find(question, navigation, abort.signal)),
       )
@@ -30,7 +34,7 @@ export function useFoundRecords(typed: string): readonly PaletteEntry[] {
       }
       setFound(answers.flatMap((answer) => (answer.status === 'fulfilled' ? answer.value : [])))
     }
-    const timer = setTimeout(ask, ASK_AFTER_MS)
+    const timer = setTimeout(ask, question === '' ? 0 : ASK_AFTER_MS)
     return () => {
       clearTimeout(timer)
       abort.abort()

@@ -22,10 +22,11 @@ export type PaletteMode = 'all' | 'add'
 
 /** What the command palette offers without asking the server: screens, places, actions. */
 export function usePaletteEntries(mode: PaletteMode): readonly PaletteEntry[] {
-  const screens = useScreenEntries(mode)
+  const screens = useScreenEntries('all')
+  const adding = useScreenEntries('add')
   const places = usePlaceEntries()
   const actions = useActionEntries()
-  return mode === 'add' ? screens : [...screens, ...places, ...actions]
+  return mode === 'add' ? adding : [...screens, ...places, ...adding, ...actions]
 }
 
 function useScreenEntries(mode: PaletteMode): PaletteEntry[] {

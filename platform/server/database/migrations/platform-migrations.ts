@@ -16,6 +16,7 @@ import { countJobItems } from './20261122T0917_platform_count_job_items.ts'
 import { indexAuditBySite } from './20261122T0925_platform_index_audit_by_site.ts'
 import { securePartsOfRecords } from './20261122T1301_platform_secure_parts_of_records.ts'
 import { createApprovals } from './20261122T1308_platform_create_approvals.ts'
+import { createRecordSearch } from './20261122T1404_platform_create_record_search.ts'
 
 /** What the platform's own code needs before any module's tables. */
 export const platformMigrations: readonly Migration[] = [
@@ -36,4 +37,5 @@ export const platformMigrations: readonly Migration[] = [
   indexAuditBySite,
   securePartsOfRecords,
   createApprovals,
+  createRecordSearch,
 ]

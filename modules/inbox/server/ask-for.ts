@@ -1,0 +1,99 @@
+import { sql } from 'kysely'
+import type { Place } from '#platform/contract/place.ts'
+import type { Text } from '#platform/contract/text.ts'
+import type { Db } from '#platform/server/database/database.ts'
+import { defineNoticeKind } from '#platform/server/notices/define-notice-kind.ts'
+import { type NoticeContext, notify } from '#platform/server/notices/notify.ts'
+import { publishEvent } from '#platform/server/realtime/publish-event.ts'
+import type { Task } from '../contract/task.ts'
+
+/** Who is asked: one person, everybody with a role, or everybody of a company. */
+export type Asked = { readonly personId: string } | { readonly roleCode: string } | { readonly companyId: string }
+
+export interface Ask {
+  readonly of: Asked
+  readonly kind: Task['kind']
+  /** What is asked: a verb and the record's name. */
+  readonly title: Text
+  readonly record: { readonly type: string; readonly id: string }
+  /** Of the record; null where it lies in none. */
+  readonly place: Place | null
+  readonly dueOn?: string | null
+  /** Tells it from others of this kind about the same record. */
+  readonly key?: string
+  /** The module tells the person in its own words. */
+  readonly isToldElsewhere?: boolean
+}
+
+const group = { en: 'My work', ar: 'أعمالي' }
+const taskAsked = defineNoticeKind({
+  id: 'task.asked',
+  title: { en: 'Something is asked of me', ar: 'طُلب مني شيء' },
+  group,
+  defaults: ['product'],
+})
+
+/**
+ * Asks something of somebody, in the transaction that makes it necessary; asked again, it takes the new words and the new
+ * date, and tells nobody twice. Who cannot read the record does not see it.
+ * @example await askFor(tx, context, { of: { personId }, kind: 'task', title, record: { type: 'incident', id }, place, dueOn })
+ */
+export async function askFor(tx: Db, context: NoticeContext, ask: Ask): Promise<void> {
+  const { of, kind, title, record, place, dueOn = null, key = '' } = ask
+  const personId = 'personId' in of ? of.personId : null
+  const { rows } = await sql<{ id: string; isNew: boolean }>`
+    insert into tasks (project_code, site_code, structure_code, kind, person_id, role_code, company_id, record_type,
+      record_id, key, title, due_on, asked_by)
+    values (${place?.projectCode ?? null}, ${place?.siteCode ?? null}, ${place?.structureCode ?? null}, ${kind}, ${personId},
+      ${'roleCode' in of ? of.roleCode : null}, ${'companyId' in of ? of.companyId : null}, ${record.type}, ${record.id},
+      ${key}, ${JSON.stringify(title)}::jsonb, ${dueOn}::date, ${context.user?.id ?? null})
+    on conflict (record_type, record_id, kind, key, coalesce(person_id::text, role_code, company_id::text)) where state = 'open'
+    do update set title = excluded.title, due_on = excluded.due_on,
+      told_due = tasks.told_due and tasks.due_on is not distinct from excluded.due_on,
+      told_late = tasks.told_late and tasks.due_on is not distinct from excluded.due_on
+    returning id, xmax = 0 as "isNew"`.execute(tx)
+  const asked = rows[0]
+  if (!asked || personId === null) return
+  await tellScreens(tx, personId, asked.id)
+  if (!asked.isNew || ask.isToldElsewhere || personId === context.user?.id) return
+  await notify(tx, context, { userIds: [personId], kind: taskAsked, title, record, place, dedupeKey: asked.id })
+}
+
+/** Which tasks about a record: all of them, or those of a kind, a key or a person. */
+export interface Which {
+  readonly record: Ask['record']
+  readonly kind?: Task['kind']
+  readonly key?: string
+  readonly of?: Asked
+}
+
+/** What was asked is done, whoever did it: the record says so. */
+export async function finishTasks(tx: Db, context: NoticeContext, which: Which): Promise<void> {
+  await endTasks(tx, context, which, 'done')
+}
+
+/** It is not asked any more: somebody else does it, or the record is gone. */
+export async function withdrawTasks(tx: Db, context: NoticeContext, which: Which): Promise<void> {
+  await endTasks(tx, context, which, 'withdrawn')
+}
+
+async function endTasks(tx: Db, context: NoticeContext, which: Which, state: 'done' | 'withdrawn'): Promise<void> {
+  const { record, kind = null, key = null, of } = which
+  const { rows } = await sql<{ id: string; personId: string | null }>`
+    update tasks set state = ${state}, ended_at = now(), ended_by = ${context.user?.id ?? null}
+    where record_type = ${record.type} and record_id = ${record.id} and state = 'open'
+      and (${kind}::text is null or kind = ${kind}) and (${key}::text is null or key = ${key})
+      and ${of ? isOf(of) : sql`true`}
+    returning id, person_id as "personId"`.execute(tx)
+  for (const { id, personId } of rows) if (personId !== null) await tellScreens(tx, personId, id)
+}
+
+function isOf(of: Asked) {
+  if ('personId' in of) return sql`person_id = ${of.personId}`
+  return 'roleCode' in of ? sql`role_code = ${of.roleCode}` : sql`company_id = ${of.companyId}`
+}
+
+/** The person's own screens alone: nobody else hears of it. */
+export async function tellScreens(tx: Db, userId: string, id: string): Promise<void> {
+  await publishEvent(tx, { type: 'task.changed', place: null, userId, entityId: id })
+}

@@ -1,0 +1,23 @@
+import { defineServerModule } from '#platform/server/define-server-module.ts'
+import { sweepRegularly } from '#platform/server/sweep-regularly.ts'
+import { inboxApi } from '../contract/inbox-api.ts'
+import { coverKind, taskKind } from '../contract/inbox-records.ts'
+import { addCover, endCover, listCovers } from './covers.ts'
+import { countTasks, listTasks } from './list-tasks.ts'
+import { createTasks } from './migrations/20261122T1405_inbox_create_tasks.ts'
+import { finishTask, openTask } from './touch-task.ts'
+import { watchDeadlines } from './watch-deadlines.ts'
+
+const WATCH_EVERY_MS = 600_000
+
+export const inboxServer = defineServerModule(inboxApi, {
+  handlers: { tasks: listTasks, counts: countTasks, openTask, finishTask, covers: listCovers, addCover, endCover },
+  migrations: [createTasks],
+  records: [taskKind, coverKind],
+  start: async (services) =>
+    sweepRegularly(services, {
+      everyMs: WATCH_EVERY_MS,
+      failure: 'people were not told of what is due',
+      sweep: () => watchDeadlines(services),
+    }),
+})

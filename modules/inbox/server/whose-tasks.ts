@@ -1,0 +1,42 @@
+import { type RawBuilder, sql } from 'kysely'
+import { timeZoneOf } from '#modules/account/server/public.ts'
+import { companiesOf } from '#modules/companies/server/public.ts'
+import type { RequestContext } from '#platform/server/context.ts'
+import type { Db } from '#platform/server/database/database.ts'
+import { SYSTEM_SCOPE } from '#platform/server/database/scope.ts'
+import { inScope } from '#platform/server/list-query.ts'
+import { isReadable } from '#platform/server/records/readable-records.ts'
+
+type Caller = Pick<RequestContext, 'db' | 'user' | 'services'>
+
+/** Whose tasks the caller sees: their own, those of their roles and companies, and of people they stand in for today. */
+export interface Whose {
+  readonly today: string
+  /** The caller first. */
+  readonly persons: readonly string[]
+  readonly companies: readonly string[]
+}
+
+export async function findWhose({ user, services }: Caller): Promise<Whose> {
+  return services.database.read(SYSTEM_SCOPE, async (db) => {
+    const today = dayIn(await timeZoneOf(db, user.id), services.now())
+    const { rows } = await sql<{ away: string[]; companies: { id: string }[] }>`
+      select array(select user_id::text from task_covers where delegate_id = ${user.id} and ${today}::date between from_on and to_on) as away,
+        ${companiesOf(sql`${user.id}::uuid`)} as companies`.execute(db)
+    const { away = [], companies = [] } = rows[0] ?? {}
+    return { today, persons: [user.id, ...away], companies: companies.map(({ id }) => id) }
+  })
+}
+
+/** `YYYY-MM-DD` on the clock of a person; of nobody's zone it is UTC. */
+export function dayIn(timeZone: string | null, now: Date): string {
+  return new Intl.DateTimeFormat('en-CA', { timeZone: timeZone ?? 'UTC' }).format(now)
+}
+
+/** Tasks that the caller sees, as a condition on `tasks`: asked of them, about a record that they may read. */
+export function isTheirs(db: Db, user: Caller['user'], { persons, companies }: Whose): RawBuilder<boolean> {
+  return sql<boolean>`(person_id = any (${persons}::uuid[]) or role_code = any (${user.roleCodes}::text[])
+    or company_id = any (${companies}::uuid[]))
+    and (project_code is null or ${inScope(db)})
+    and ${isReadable(user, { type: sql`record_type`, id: sql`record_id` })}`
+}

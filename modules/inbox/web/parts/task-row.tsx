@@ -1,0 +1,56 @@
+import { useApiMutation } from '#platform/web/api/use-api-mutation.ts'
+import { useFormats } from '#platform/web/language/use-formats.ts'
+import { useSay } from '#platform/web/language/use-text.ts'
+import { PathLink } from '#platform/web/routing/screen-link.tsx'
+import { Badge } from '#ui/badge.tsx'
+import { Button } from '#ui/button.tsx'
+import { RowItem } from '#ui/row-list.tsx'
+import { inboxApi } from '../../contract/inbox-api.ts'
+import type { Task } from '../../contract/task.ts'
+import { useInboxText } from '../use-inbox-text.ts'
+import css from './my-work.module.css'
+
+/** One thing that is asked: it opens its record, and says whose it is and until when. */
+export function TaskRow({ task }: { readonly task: Task }) {
+  const text = useInboxText()
+  const say = useSay()
+  const format = useFormats()
+  const opened = useApiMutation(inboxApi, 'openTask')
+  const finish = useApiMutation(inboxApi, 'finishTask')
+  const isUnread = task.state === 'open' && task.openedAt === null
+  const facts = [
+    say(task.recordKind),
+    task.structureCode ?? task.siteCode ?? task.projectCode,
+    task.dueOn && text('due', { day: format.day(task.dueOn) }),
+    task.askedBy && text('askedBy', { name: task.askedBy.name }),
+    task.onBehalfOf && text('onBehalf', { name: task.onBehalfOf.name }),
+    task.doneBy && text('doneBy', { name: task.doneBy.name }),
+    task.address === null && text('nowhere'),
+  ].filter(Boolean)
+  const title = say(task.title)
+  return (
+    <RowItem
+      icon={task.kind === 'mention' ? 'comment' : task.kind === 'due' ? 'calendar' : 'check'}
+      title={
+        <span className={isUnread ? css['unread'] : undefined}>
+          {task.address ? (
+            <span onClickCapture={() => isUnread && opened.submit({ id: task.id })}>
+              <PathLink path={task.address}>{title}</PathLink>
+            </span>
+          ) : (
+            title
+          )}
+        </span>
+      }
+      fact={facts.join(' · ')}
+    >
+      {isUnread && <Badge isAccent>{text('unread')}</Badge>}
+      <Badge>{text(`kind.${task.kind}`)}</Badge>
+      {task.can.done && (
+        <Button size="small" busy={finish.isPending} onClick={() => finish.submit({ id: task.id })}>
+          {text('markDone')}
+        </Button>
+      )}
+    </RowItem>
+  )
+}

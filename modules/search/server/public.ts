@@ -1,0 +1,1 @@
+export { type Asked, searchRecords } from './search-records.ts'

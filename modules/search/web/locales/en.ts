@@ -1,0 +1,4 @@
+export const searchEn = {
+  records: 'Records',
+  recentRecords: 'Changed last',
+} as const
