@@ -183,6 +183,24 @@ describe('connections', () => {
     }
   })
 
+  test('do not expect others to take as long as one report, or one wait for a lock', async () => {
+    const small = await testDatabase({ maxConnections: 1 })
+    try {
+      await small.database.read(SYSTEM_SCOPE, () => sleep(1_000))
+      const waiting = 20
+      await small.database.read(SYSTEM_SCOPE, async () => {
+        const others = Array.from({ length: waiting }, () => small.database.read(SYSTEM_SCOPE, async () => 1))
+        await expect.poll(() => small.database.stats.waiting).toBe(waiting)
+        // A twentieth of 250 ms each, of which the report took four times as much.
+        expect(small.database.stats.expectedWaitMs).toBeCloseTo(waiting * 12.5)
+        return others.length
+      })
+      await expect.poll(() => small.database.stats.waiting).toBe(0)
+    } finally {
+      await small.stop()
+    }
+  })
+
   test('end a statement that takes too long', async () => {
     const strict = await testDatabase({ limits: { statementTimeoutMs: 100 } })
     try {

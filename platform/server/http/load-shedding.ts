@@ -17,6 +17,8 @@ import { RETRY_AFTER_S } from './error-answer.ts'
 import { isApiPath } from './is-api-path.ts'
 
 const REFUSAL = platformError('overloaded')
+/** Any: what is refused has its own in this place. */
+const ANY_ID = '00000000-0000-0000-0000-000000000000'
 
 export interface LoadLimits {
   /** Longest that the process may be held up before it takes no more work. */
@@ -60,22 +62,14 @@ export class LoadShedding {
   /** Requests that were refused because the process had too much to do. */
   count = 0
   readonly #options: LoadSheddingOptions
-  readonly #bodies: Readonly<Record<Language, object>>
-  readonly #headers: Readonly<Record<string, string>>
+  readonly #refusals: Readonly<Record<Language, PreparedRefusal>>
   #delayMs = 0
   #sampledAtMs = performance.now()
   #app: FastifyInstance | null = null
 
   constructor(options: LoadSheddingOptions) {
     this.#options = options
-    this.#bodies = { en: errorBody(REFUSAL, 'rest', 'en', ''), ar: errorBody(REFUSAL, 'rest', 'ar', '') }
-    this.#headers = {
-      ...options.headers,
-      'content-type': 'application/json; charset=utf-8',
-      'cache-control': 'no-store',
-      'retry-after': RETRY_AFTER_S,
-      'x-app-code': String(REFUSAL.status),
-    }
+    this.#refusals = { en: prepareRefusal('en', options.headers), ar: prepareRefusal('ar', options.headers) }
   }
 
   /** The server that the application listens with: what is refused never reaches it. */
@@ -112,9 +106,30 @@ export class LoadShedding {
 
   #refuse(request: IncomingMessage, response: ServerResponse): void {
     this.count += 1
+    const { headers, beforeId, afterId } = this.#refusals[languageOf(request)]
     const requestId = randomUUID()
-    const body = JSON.stringify({ ...this.#bodies[languageOf(request)], requestId })
-    const headers = { ...this.#headers, 'x-request-id': requestId, 'content-length': Buffer.byteLength(body) }
-    response.writeHead(REFUSAL.status, headers).end(body)
+    response.writeHead(REFUSAL.status, [...headers, 'x-request-id', requestId]).end(beforeId + requestId + afterId)
   }
+}
+
+/** A refusal of which nothing but the request's id is missing. */
+interface PreparedRefusal {
+  /** Names and values by turns: Node looks through an object, and one made for each call, for as long as it writes. */
+  readonly headers: readonly string[]
+  readonly beforeId: string
+  readonly afterId: string
+}
+
+function prepareRefusal(language: Language, ofEveryAnswer: LoadSheddingOptions['headers']): PreparedRefusal {
+  const body = JSON.stringify(errorBody(REFUSAL, 'rest', language, ANY_ID))
+  const [beforeId = '', afterId = ''] = body.split(ANY_ID)
+  const headers = {
+    ...ofEveryAnswer,
+    'content-type': 'application/json; charset=utf-8',
+    'cache-control': 'no-store',
+    'retry-after': RETRY_AFTER_S,
+    'x-app-code': String(REFUSAL.status),
+    'content-length': String(Buffer.byteLength(body)),
+  }
+  return { headers: Object.entries(headers).flat(), beforeId, afterId }
 }
