@@ -1,7 +1,8 @@
-import { mkdirSync, mkdtempSync, rmSync } from 'node:fs'
+import { rmSync } from 'node:fs'
 import { join } from 'node:path'
 import { fileURLToPath } from 'node:url'
 import { takeParsersFrom } from '#platform/server/sandbox/parser-entry.ts'
+import { makeParserFolder } from '#platform/server/sandbox/parser-folder.ts'
 import { buildParsers } from '../../../scripts/start/build-server.mjs'
 
 const ROOT = fileURLToPath(new URL('../../..', import.meta.url))
@@ -16,9 +17,8 @@ export async function takeBuiltParsers(): Promise<void> {
 }
 
 async function build(): Promise<string> {
-  const cache = join(ROOT, 'node_modules/.cache')
-  mkdirSync(cache, { recursive: true })
-  const folder = mkdtempSync(join(cache, 'test-parsers-'))
+  // A test runner kills its processes: what one of them could not remove, the next one does.
+  const folder = await makeParserFolder(join(ROOT, 'node_modules/.cache/test-parsers'))
   process.once('exit', () => rmSync(folder, { recursive: true, force: true }))
   await buildParsers(ROOT, folder)
   return folder
