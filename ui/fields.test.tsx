@@ -2,6 +2,7 @@ import { cleanup, screen } from '@testing-library/react'
 import { userEvent } from '@testing-library/user-event'
 import { useState } from 'react'
 import { afterEach, expect, it, vi } from 'vitest'
+import { DecimalField } from './decimal-field.tsx'
 import { ErrorSummary } from './error-summary.tsx'
 import { NumberField } from './number-field.tsx'
 import { PasswordField } from './password-field.tsx'
@@ -132,4 +133,24 @@ it.each([
   await user.keyboard(key)
   expect(screen.getByRole('tab', { selected: true }).textContent).toBe(expected)
   expect(document.activeElement?.textContent).toBe(expected)
+})
+
+it('keeps money as decimal text while it is typed, with what is no number as it was typed', async () => {
+  const changes: (string | null)[] = []
+  function Form() {
+    const [value, setValue] = useState<string | null>('10.00')
+    const change = (next: string | null) => {
+      changes.push(next)
+      setValue(next)
+    }
+    return <DecimalField label="Amount" unit="SAR" value={value} onChange={change} />
+  }
+  renderParts(<Form />)
+  const field = screen.getByRole('textbox', { name: 'Amount' })
+  await userEvent.clear(field)
+  await userEvent.type(field, '90,071,992,547,409.93')
+  expect(changes.at(-1)).toBe('90071992547409.93')
+  expect((field as HTMLInputElement).value).toBe('90,071,992,547,409.93')
+  await userEvent.type(field, 'x')
+  expect(changes.at(-1)).toBe('90,071,992,547,409.93x')
 })

@@ -1,5 +1,5 @@
 import { expect, it } from 'vitest'
-import { parseNumber } from './parse-number.ts'
+import { parseDecimal, parseNumber } from './parse-number.ts'
 
 it.each([
   ['12', 12],
@@ -21,4 +21,16 @@ it.each([
 
 it.each(['', '-', 'twelve', '1.2.3', '1,23,4', '12 m', '0x10', 'Infinity'])('refuses "%s"', (typed) => {
   expect(parseNumber(typed)).toBeNull()
+})
+
+it.each([
+  ['١٬٢٣٤٫٥٠', '1234.50'],
+  ['90,071,992,547,409.93', '90071992547409.93'],
+  ['-007', '-7'],
+  ['.5', '0.5'],
+  ['1e5', null],
+  ['twelve', null],
+  ['', null],
+])('reads %s as the decimal text %s', (typed, text) => {
+  expect(parseDecimal(typed)).toBe(text)
 })

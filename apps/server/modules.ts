@@ -3,6 +3,7 @@ import { accountServer } from '#modules/account/server/account-server.ts'
 import { auditServer } from '#modules/audit/server/audit-server.ts'
 import { bcfServer } from '#modules/bcf/server/bcf-server.ts'
 import { cadServer } from '#modules/cad/server/cad-server.ts'
+import { calendarsServer } from '#modules/calendars/server/calendars-server.ts'
 import { clashServer } from '#modules/clash/server/clash-server.ts'
 import { companiesServer } from '#modules/companies/server/companies-server.ts'
 import { constructionServer } from '#modules/construction/server/construction-server.ts'
@@ -16,6 +17,7 @@ import { jobsServer } from '#modules/jobs/server/jobs-server.ts'
 import { listViewsServer } from '#modules/list-views/server/list-views-server.ts'
 import { modelsServer } from '#modules/models/server/models-server.ts'
 import { notificationsServer } from '#modules/notifications/server/notifications-server.ts'
+import { numberingServer } from '#modules/numbering/server/numbering-server.ts'
 import { operationServer } from '#modules/operation/server/operation-server.ts'
 import { papersServer } from '#modules/papers/server/papers-server.ts'
 import { peopleServer } from '#modules/people/server/people-server.ts'
@@ -37,6 +39,7 @@ export const serverModules: readonly ServerModule[] = orderModules([
   auditServer,
   bcfServer,
   cadServer,
+  calendarsServer,
   clashServer,
   companiesServer,
   constructionServer,
@@ -50,6 +53,7 @@ export const serverModules: readonly ServerModule[] = orderModules([
   listViewsServer,
   modelsServer,
   notificationsServer,
+  numberingServer,
   operationServer,
   papersServer,
   peopleServer,

@@ -3,6 +3,7 @@ import { accountWeb } from '#modules/account/web/account-web.ts'
 import { auditWeb } from '#modules/audit/web/audit-web.ts'
 import { bcfWeb } from '#modules/bcf/web/bcf-web.ts'
 import { cadWeb } from '#modules/cad/web/cad-web.ts'
+import { calendarsWeb } from '#modules/calendars/web/calendars-web.ts'
 import { clashWeb } from '#modules/clash/web/clash-web.ts'
 import { companiesWeb } from '#modules/companies/web/companies-web.ts'
 import { constructionWeb } from '#modules/construction/web/construction-web.ts'
@@ -16,6 +17,7 @@ import { jobsWeb } from '#modules/jobs/web/jobs-web.ts'
 import { listViewsWeb } from '#modules/list-views/web/list-views-web.ts'
 import { modelsWeb } from '#modules/models/web/models-web.ts'
 import { notificationsWeb } from '#modules/notifications/web/notifications-web.ts'
+import { numberingWeb } from '#modules/numbering/web/numbering-web.ts'
 import { operationWeb } from '#modules/operation/web/operation-web.ts'
 import { papersWeb } from '#modules/papers/web/papers-web.ts'
 import { previewsWeb } from '#modules/previews/web/previews-web.ts'
@@ -35,6 +37,7 @@ export const webModules: readonly WebModule[] = [
   auditWeb,
   bcfWeb,
   cadWeb,
+  calendarsWeb,
   clashWeb,
   companiesWeb,
   constructionWeb,
@@ -48,6 +51,7 @@ export const webModules: readonly WebModule[] = [
   listViewsWeb,
   modelsWeb,
   notificationsWeb,
+  numberingWeb,
   operationWeb,
   papersWeb,
   previewsWeb,

@@ -3,7 +3,15 @@ import { describe, expect, it } from 'vitest'
 import { ValueError } from '../value-error.ts'
 import { CURRENCIES, currencyDecimals } from './currencies.ts'
 import { compareDecimals, divideDecimals, type Rounding, readDecimal, roundDecimal, writeDecimal } from './decimal.ts'
-import { addMoney, allocateMoney, lineAmount, multiplyMoney, negateMoney, readMoney } from './money.ts'
+import {
+  addMoney,
+  allocateMoney,
+  lineAmount,
+  multiplyMoney,
+  negateMoney,
+  readMoney,
+  totalsPerCurrency,
+} from './money.ts'
 
 function codeOf(work: () => unknown): string {
   try {
@@ -176,4 +184,13 @@ describe('Money', () => {
       { numRuns: 300 },
     )
   })
+})
+
+it('sums amounts for each currency, and adds no two', () => {
+  const amounts = [readMoney('0.10', 'SAR'), readMoney('1.005', 'KWD'), readMoney('0.20', 'SAR')]
+  expect(totalsPerCurrency(amounts)).toEqual([
+    { amount: '1.005', currency: 'KWD' },
+    { amount: '0.30', currency: 'SAR' },
+  ])
+  expect(totalsPerCurrency([])).toEqual([])
 })

@@ -51,6 +51,19 @@ export function addMoney(first: Money, ...others: readonly Money[]): Money {
   return { amount: writeDecimal(sum), currency: first.currency }
 }
 
+/**
+ * Sums for each currency, in the order of the currencies' codes: amounts of two are never added.
+ * @throws what `readMoney` throws.
+ */
+export function totalsPerCurrency(amounts: readonly Money[]): Money[] {
+  const sums = new Map<string, Money>()
+  for (const money of amounts) {
+    const sum = sums.get(money.currency)
+    sums.set(money.currency, sum ? addMoney(sum, money) : readMoney(money.amount, money.currency))
+  }
+  return [...sums.values()].sort((a, b) => (a.currency < b.currency ? -1 : 1))
+}
+
 /** The amount with the other sign. Nought has none. */
 export function negateMoney({ amount, currency }: Money): Money {
   return readMoney(writeDecimal(multiplyDecimals(readDecimal(amount), { units: -1n, scale: 0 })), currency)

@@ -40,3 +40,20 @@ export const PROJECTS_IN_SIGHT = sql<string[]>`array(select code from projects)`
 export function currencyOf(projectCode: RawBuilder<unknown>): RawBuilder<string | null> {
   return sql<string | null>`(select currency from projects where code = ${projectCode})`
 }
+
+/** What counts and writes for a project go by. */
+export interface ProjectFacts {
+  readonly name: string
+  readonly nameAr: string
+  readonly currency: string
+  readonly timezone: string
+  /** Days of the week without work, 0 is Sunday. */
+  readonly weekend: readonly number[]
+}
+
+/** Null where the scope of `db` sees nothing of the project. */
+export async function findProjectFacts(db: Db, code: string): Promise<ProjectFacts | null> {
+  const found = await sql<ProjectFacts>`
+    select name, name_ar as "nameAr", currency, timezone, weekend from projects where code = ${code}`.execute(db)
+  return found.rows[0] ?? null
+}

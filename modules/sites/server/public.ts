@@ -1,4 +1,11 @@
 export { findSiteOfStructure, isPlaceVisible } from './is-place-visible.ts'
-export { currencyOf, listProjectsAndSites, PROJECTS_IN_SIGHT, searchProjects } from './place-lookups.ts'
+export {
+  currencyOf,
+  findProjectFacts,
+  listProjectsAndSites,
+  PROJECTS_IN_SIGHT,
+  type ProjectFacts,
+  searchProjects,
+} from './place-lookups.ts'
 export { isCoveredBy, type PlaceKind, type ResolvedPlace, resolvePlaces } from './resolve-places.ts'
 export { type ScaleSeed, seedScale } from './seed-scale.ts'

@@ -11,3 +11,4 @@ export const StructurePicker = lazy(async () => ({
 }))
 /** Project, site and structure of a form with an upload. Stands in a `Suspense`. */
 export const PlaceFields = lazy(async () => ({ default: (await import('./parts/place-fields.tsx')).PlaceFields }))
+export { useProjectChoices } from './use-project-choices.ts'

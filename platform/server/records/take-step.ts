@@ -61,6 +61,13 @@ export interface StepTaken<Step extends string = string> {
   readonly seen?: string | undefined
 }
 
+const declared = new Map<string, States>()
+
+/** The states of all kinds that take steps: for the suite that tries them. */
+export function declaredStates(): readonly States[] {
+  return [...declared.values()]
+}
+
 /** SHA-256 of what an approval of the record would bind to. */
 export function seenOf<Stored extends PlacedRecord>(
   {
@@ -79,6 +86,7 @@ export function seenOf<Stored extends PlacedRecord>(
 export function stepHandlers<M extends Machine, Stored extends Stepping<M>, Sent>(kind: SteppedKind<M, Stored, Sent>) {
   const { states, saved } = kind
   const steps = Object.entries<StepSpec>(states.steps)
+  declared.set(states.kind, states)
   defineAuditedActions(Object.fromEntries(steps.map(([name, { did }]) => [actionOf(states, name), did])))
   const news = defineNoticeKind({
     id: `${states.kind}.stepped`,

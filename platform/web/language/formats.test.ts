@@ -1,6 +1,7 @@
 import { expect, it } from 'vitest'
 import {
   defaultDateRange,
+  formatAmount,
   formatCount,
   formatDateTime,
   formatDay,
@@ -76,4 +77,14 @@ it('writes days, moments and numbers as the person prefers them', () => {
   expect(formatNumber(1234.5, 'en', 2, 'space')).toMatch(/^1\s234,50$/)
   expect(formatNumber(1234.5, 'ar', 2, 'point')).toBe('1.234,50')
   expect(formatCount(12_345, 'ar', 'comma')).toBe('12,345')
+})
+
+it('writes decimal text to its last digit, with its currency or unit, in the order of both languages', () => {
+  expect(formatNumber('12345678901234.56', 'en')).toBe('12,345,678,901,234.56')
+  expect(formatNumber('0.10', 'en', 3)).toBe('0.100')
+  expect(formatNumber('1e5', 'en')).toBe('–')
+  expect(formatAmount('90071992547409.93', { currency: 'SAR' }, 'en')).toBe('SAR\u00a090,071,992,547,409.93')
+  expect(formatAmount('-1.005', { currency: 'KWD' }, 'en')).toBe('KWD\u00a0-1.005')
+  expect(formatAmount('12.5', { unit: 'm³' }, 'en', 'point')).toBe('12,5\u00a0m³')
+  expect(formatAmount('1240.50', { currency: 'SAR' }, 'ar')).toMatch(/^\u2066SAR\u00a0\S+\u2069$/)
 })

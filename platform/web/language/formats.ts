@@ -23,15 +23,42 @@ const NUMBER_LOCALES: Readonly<Record<Exclude<NumberStyle, 'language'>, string>>
   point: 'de-DE',
 }
 
-/** A number with 2 decimals, or as many as are asked for. */
-export function formatNumber(value: number, language: Language, decimals = 2, style: NumberStyle = 'language'): string {
-  if (!Number.isFinite(value)) return '–'
+/**
+ * A number with 2 decimals, or as many as are asked for. Decimal text is written to its last digit: it never becomes a
+ * float.
+ */
+export function formatNumber(
+  value: number | string,
+  language: Language,
+  decimals = 2,
+  style: NumberStyle = 'language',
+): string {
+  if (typeof value === 'string' ? !DECIMAL_TEXT.test(value) : !Number.isFinite(value)) return '–'
   return new Intl.NumberFormat(style === 'language' ? localeOf(language) : NUMBER_LOCALES[style], {
     // The locale of the blank leaves it out of numbers below ten thousand, where ours has it.
     useGrouping: 'always',
     minimumFractionDigits: decimals,
     maximumFractionDigits: decimals,
-  }).format(value)
+  }).format(value as number)
+}
+
+const DECIMAL_TEXT = /^-?\d+(\.\d+)?$/
+
+/**
+ * Decimal text with its currency (ISO 4217) or unit, with all decimals that it has: `SAR 1,240.50`, `12.5 m³`. In Arabic
+ * text, too, the number and what it counts keep their order.
+ */
+export function formatAmount(
+  value: string,
+  of: { readonly currency?: string | undefined; readonly unit?: string | undefined },
+  language: Language,
+  style?: NumberStyle,
+): string {
+  const decimals = (value.split('.')[1] ?? '').length
+  const number = formatNumber(value, language, decimals, style)
+  if (number === '–') return number
+  const text = [of.currency, number, of.unit].filter(Boolean).join('\u00a0')
+  return language === 'ar' ? ISOLATE + text + END_OF_ISOLATE : text
 }
 
 /** A whole number with grouping: counts. */

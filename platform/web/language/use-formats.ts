@@ -1,6 +1,7 @@
 import { useMemo } from 'react'
 import { useUiState } from '../state/ui-state.ts'
 import {
+  formatAmount,
   formatCount,
   formatDateTime,
   formatDay,
@@ -13,7 +14,14 @@ import {
 
 /** Formats of the specification in the active language, with what the person prefers. */
 export interface Formats {
-  number(value: number, decimals?: number): string
+  /** Decimal text is written to its last digit. */
+  number(value: number | string, decimals?: number): string
+  /** Decimal text in a currency: fields, columns, totals and axes write money by this alone. */
+  money(amount: string, currency: string): string
+  /** A sum for each currency: different ones are never added. */
+  totals(totals: readonly { readonly amount: string; readonly currency: string }[]): string
+  /** Decimal text with its unit, as people write it: `m³`. */
+  quantity(value: string, unit: string): string
   count(value: number): string
   fileSize(bytes: number): string
   /** Day, hours and minutes in the given zone; without one, the person's. */
@@ -35,6 +43,11 @@ export function useFormats(): Formats {
   return useMemo(
     () => ({
       number: (value, decimals) => formatNumber(value, language, decimals, numberStyle),
+      money: (amount, currency) => formatAmount(amount, { currency }, language, numberStyle),
+      totals: (totals) =>
+        totals.map(({ amount, currency }) => formatAmount(amount, { currency }, language, numberStyle)).join(' · ') ||
+        '–',
+      quantity: (value, unit) => formatAmount(value, { unit }, language, numberStyle),
       count: (value) => formatCount(value, language, numberStyle),
       fileSize: (bytes) => formatFileSize(bytes, language, numberStyle),
       dateTime: (value, timeZone = ownZone) => formatDateTime(value, language, timeZone, dateStyle),

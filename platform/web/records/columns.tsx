@@ -128,7 +128,9 @@ function listText(value: unknown, say: (value: string) => string = String): stri
 }
 
 function numberText(format: Formats, value: unknown, decimals: number): string {
-  return value === null || value === undefined || value === '' ? NOTHING : format.number(Number(value), decimals)
+  return value === null || value === undefined || value === ''
+    ? NOTHING
+    : format.number(typeof value === 'string' ? value : Number(value), decimals)
 }
 
 function personName(value: unknown): string {

@@ -1,23 +1,15 @@
 import { useState } from 'react'
-import type { z } from 'zod'
-import type { ApiSpec, EndpointSpec } from '#platform/contract/define-api.ts'
-import type { ModuleSpec } from '#platform/contract/define-module.ts'
 import type { States, StepSpec } from '#platform/contract/states.ts'
-import type { NextStepsOf, stepEndpoints } from '#platform/contract/step-endpoints.ts'
+import type { NextStepsOf } from '#platform/contract/step-endpoints.ts'
 import { ActionMenu } from '#ui/action-menu.tsx'
 import { Button } from '#ui/button.tsx'
 import { useApiMutation } from '../api/use-api-mutation.ts'
 import { useApiQuery } from '../api/use-api-query.ts'
 import { useSay } from '../language/use-text.ts'
 import { showMessage } from '../messages/message-store.ts'
+import { type WithSteps, withSteps } from './step-api.ts'
 import { StepDialog } from './step-dialog.tsx'
 import { STEP_WORDS } from './step-words.ts'
-
-/** An api that has spread `stepEndpoints`. */
-interface WithSteps extends ApiSpec {
-  readonly endpoints: Readonly<Record<'steps' | 'takeStep', EndpointSpec>>
-}
-type StepApi = ApiSpec<ModuleSpec, ReturnType<typeof stepEndpoints<string, `/${string}`, string, z.ZodType>>>
 
 /** A record as it is shown: the step is taken of this version, the approval given to this content. */
 interface ShownRecord {
@@ -41,8 +33,7 @@ export function NextSteps(props: { api: WithSteps; of: States; record: ShownReco
   const { id, rowVersion, seen } = record
   const say = useSay()
   const [asked, setAsked] = useState<Offered | null>(null)
-  // Its two endpoints are those that `stepEndpoints` makes, whatever the step's names and the record's schema.
-  const api = props.api as unknown as StepApi
+  const api = withSteps(props.api)
   const next = useApiQuery(api, 'steps', { id })
   const taking = useApiMutation(api, 'takeStep')
   const offered = (next.data?.steps ?? []).flatMap(({ step, refusals }): Offered[] => {

@@ -1,0 +1,177 @@
+import { sql } from 'kysely'
+import { afterAll, beforeAll, describe, expect, it } from 'vitest'
+import {
+  startTestProduct,
+  type TestAnswer,
+  type TestPerson,
+  type TestProduct,
+} from '#apps/server/testing/start-test-product.ts'
+import type { States, StepSpec } from '#platform/contract/states.ts'
+import { SYSTEM_SCOPE } from '#platform/server/database/scope.ts'
+import { declaredStates } from '#platform/server/records/take-step.ts'
+import { gatherFromModules } from '#platform/testing/gather-from-modules.ts'
+import type { SteppedRecords } from '#platform/testing/stepped-records.ts'
+import { serverModules } from './modules.ts'
+
+/** Every step of every machine of the product: taken, refused and raced, through its endpoint. */
+const gathered = await gatherFromModules<{ stepped: SteppedRecords }>('stepped-records.ts')
+const paths = serverModules.flatMap(({ api }) =>
+  Object.values(api.endpoints)
+    .filter(({ path }) => path.endsWith('/:id/steps/:step'))
+    .map(({ path }) => path.replace('/:id/steps/:step', '')),
+)
+const PLACE = { projectCode: 'P1', siteCode: 'S1' }
+const REASON = 'Tried by the suite'
+
+interface Shown {
+  readonly id: string
+  readonly rowVersion: number
+  readonly state: string
+  readonly seen?: string
+}
+
+let product: TestProduct
+let administrator: TestPerson
+
+beforeAll(async () => {
+  product = await startTestProduct()
+  await product.services.database.transaction(SYSTEM_SCOPE, async (tx) => {
+    await sql`insert into projects (code, name, name_ar) values ('P1', 'North', '')`.execute(tx)
+    await sql`insert into sites (project_code, code, name, name_ar) values ('P1', 'S1', 'Site', '')`.execute(tx)
+  })
+  administrator = await product.signedInAs({ isAdmin: true })
+})
+afterAll(() => product.stop())
+
+describe('steps of records', () => {
+  it('are tried here for every kind that has some', () => {
+    const tried = [...gathered.values()].map(({ stepped }) => stepped.path)
+    expect(tried.sort()).toEqual([...paths].sort())
+    expect(declaredStates().length).toBe(paths.length)
+  })
+})
+
+for (const [module, { stepped }] of gathered) {
+  const machine = declaredStates().find(({ kind }) =>
+    serverModules.some(({ api, records }) => api.module.id === module && records.some(({ id }) => id === kind)),
+  )
+  if (!machine) throw new Error(`Module ${module} has stepped records and no states.`)
+  describe(`steps of ${machine.kind}`, () => describeMachine(machine, stepped))
+}
+
+function describeMachine(machine: States, { path, draft, without, change }: SteppedRecords): void {
+  const address = `/api${path}`
+  const add = async (more: object = {}): Promise<Shown> => {
+    const made = await administrator.call(address, { method: 'POST', body: { ...draft(PLACE), ...more } })
+    if (made.status !== 200) throw new Error(made.text)
+    return made.data
+  }
+  const take = (person: TestPerson, record: Shown, step: string, more: object = {}): Promise<TestAnswer> => {
+    const { asksReason, isApproval } = machine.steps[step] as StepSpec
+    const asked = { ...(asksReason && { reason: REASON }), ...(isApproval && record.seen && { seen: record.seen }) }
+    const body = { rowVersion: record.rowVersion, ...asked, ...more }
+    return person.call(`${address}/${record.id}/steps/${step}`, { method: 'POST', body })
+  }
+  /** A record in a state, by the shortest way of steps. */
+  const recordIn = async (state: string, more: object = {}): Promise<Shown> => {
+    let record = await add(more)
+    for (const step of wayTo(machine, state)) record = (await take(administrator, record, step)).data
+    expect(record.state).toBe(state)
+    return record
+  }
+  const permissions = Object.values(machine.steps).map(({ right }) => right)
+  const all = serverModules.flatMap(({ api }) => Object.keys(api.module.permissions))
+
+  for (const [step, spec] of Object.entries<StepSpec>(machine.steps)) {
+    const [from = machine.initial] = spec.from
+
+    it(`${step}: leads on from each of its states, and is offered there`, async () => {
+      for (const state of spec.from) {
+        const record = await recordIn(state)
+        const { data } = await administrator.call(`${address}/${record.id}/steps`)
+        expect(data.steps.map((offered: { step: string }) => offered.step)).toContain(step)
+        const answer = await take(administrator, record, step)
+        const isGuarded = spec.guard !== undefined && answer.error === 'step.not-ready'
+        if (!isGuarded) expect(answer.data, answer.message).toMatchObject({ state: spec.to })
+      }
+    })
+
+    it(`${step}: is refused without the right, by somebody who may do everything else, and changes nothing`, async () => {
+      const record = await recordIn(from)
+      const others = all.filter((permission) => permission !== spec.right)
+      const person = await product.signedInAs({ permissions: others, grants: [{ projectCode: 'P1' }] })
+      expect(permissions).toContain(spec.right)
+      expect(await take(person, record, step)).toMatchObject({ status: 403 })
+      expect((await administrator.call(`${address}/${record.id}`)).data).toMatchObject({
+        state: from,
+        rowVersion: record.rowVersion,
+      })
+    })
+
+    it(`${step}: is not there for somebody of another place`, async () => {
+      const record = await recordIn(from)
+      const person = await product.signedInAs({ permissions: all })
+      expect((await take(person, record, step)).status).toBe(404)
+    })
+
+    it(`${step}: is refused from every other state`, async () => {
+      for (const state of Object.keys(machine.states).filter((name) => !spec.from.includes(name))) {
+        const record = await recordIn(state)
+        expect(await take(administrator, record, step), state).toMatchObject({
+          status: 409,
+          error: 'step.not-from-here',
+        })
+      }
+    })
+
+    it(`${step}: is taken by one of two at once, and the other hears that the record has changed`, async () => {
+      const record = await recordIn(from)
+      const answers = await Promise.all([take(administrator, record, step), take(administrator, record, step)])
+      const errors = answers.map(({ error }) => error)
+      if (errors.every((error) => error === 'step.not-ready')) return
+      expect(answers.map(({ status }) => status).sort()).toEqual([200, 409])
+      expect(errors).toContain(`${machine.kind}.changed-meanwhile`)
+    })
+
+    if (spec.asksReason) {
+      it(`${step}: is refused without a reason`, async () => {
+        const record = await recordIn(from)
+        const answer = await take(administrator, record, step, { reason: undefined })
+        expect(['step.reason-missing', 'step.not-ready']).toContain(answer.error)
+      })
+    }
+    if (spec.needs && without) {
+      it(`${step}: is refused while a field is missing, which is named`, async () => {
+        const answer = await take(administrator, await recordIn(from, without), step)
+        expect(answer).toMatchObject({ status: 422, error: 'step.not-ready' })
+        for (const field of Object.keys(spec.needs ?? {})) expect(answer.fields).toHaveProperty(field)
+      })
+    }
+    if (spec.isApproval) {
+      it(`${step}: binds to what was seen`, async () => {
+        const record = await recordIn(from)
+        expect(record.seen).toMatch(/^[0-9a-f]{64}$/)
+        const other = await take(administrator, record, step, { seen: '0'.repeat(64) })
+        expect(other).toMatchObject({ status: 409, error: 'step.other-than-seen' })
+        expect(await take(administrator, record, step, { seen: undefined })).toMatchObject({
+          error: 'step.seen-missing',
+        })
+        if (from !== machine.initial) return
+        const body = change(record)
+        await administrator.call(`${address}/${record.id}`, { method: 'PUT', body })
+        expect(await take(administrator, record, step)).toMatchObject({ error: `${machine.kind}.changed-meanwhile` })
+      })
+    }
+  }
+}
+
+/** The steps from the first state to another, as few as there can be. */
+function wayTo({ initial, steps }: States, wanted: string): string[] {
+  const ways = new Map<string, string[]>([[initial, []]])
+  for (const [state, way] of ways) {
+    for (const [name, { from, to }] of Object.entries(steps)) {
+      if (from.includes(state) && !ways.has(to)) ways.set(to, [...way, name])
+    }
+  }
+  return ways.get(wanted) ?? []
+}

@@ -1,0 +1,26 @@
+import { defineNumberedKind } from '#modules/numbering/server/public.ts'
+import { defineServerModule } from '#platform/server/define-server-module.ts'
+import { calendarsApi } from '../contract/calendars-api.ts'
+import { calendarKind } from '../contract/calendars-records.ts'
+import './audited-actions.ts'
+import { calendarHandlers, calendarSource, orRefused } from './calendar-records.ts'
+import { deadline } from './deadline.ts'
+import { makeDefault } from './make-default.ts'
+import { createCalendars } from './migrations/20261122T1422_calendars_create.ts'
+import { seedCalendars } from './seed.ts'
+import { showYear } from './show-year.ts'
+
+defineNumberedKind({ kind: calendarKind.id, title: calendarKind.title, fields: [], pattern: 'CAL-{00}' })
+
+export const calendarsServer = defineServerModule(calendarsApi, {
+  handlers: {
+    ...calendarHandlers,
+    makeDefault,
+    year: showYear,
+    deadline: ({ db }, { projectCode, from, workingDays }) =>
+      orRefused(() => deadline(db, projectCode, from, { workingDays })),
+  },
+  migrations: [createCalendars],
+  records: [{ ...calendarKind, source: calendarSource }],
+  seed: seedCalendars,
+})

@@ -1,0 +1,1 @@
+export { calendarInForce, type DeadlineCount, deadline } from './deadline.ts'

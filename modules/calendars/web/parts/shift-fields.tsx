@@ -1,0 +1,41 @@
+import { Button } from '#ui/button.tsx'
+import { TextField } from '#ui/text-field.tsx'
+import type { Calendar } from '../../contract/calendar.ts'
+import { useCalendarsText } from '../use-calendars-text.ts'
+import { RowFields, type RowsProps } from './row-fields.tsx'
+
+/** The working hours of every working day. */
+export function ShiftFields(props: RowsProps<Calendar['shifts'][number]>) {
+  const text = useCalendarsText()
+  const { value, onChange } = props
+  return (
+    <RowFields
+      {...props}
+      legend={text('shifts')}
+      actions={
+        <Button size="small" onClick={() => onChange([...value, { from: '13:00', to: '17:00' }])}>
+          {text('addShift')}
+        </Button>
+      }
+    >
+      {(shift, change) => (
+        <>
+          <TextField
+            label={text('from')}
+            type="time"
+            dir="ltr"
+            value={shift.from}
+            onChange={(event) => change({ ...shift, from: event.target.value })}
+          />
+          <TextField
+            label={text('until')}
+            type="time"
+            dir="ltr"
+            value={shift.to}
+            onChange={(event) => change({ ...shift, to: event.target.value })}
+          />
+        </>
+      )}
+    </RowFields>
+  )
+}

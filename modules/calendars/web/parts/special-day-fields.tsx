@@ -1,0 +1,42 @@
+import { Button } from '#ui/button.tsx'
+import { DateField } from '#ui/date-field.tsx'
+import { TextField } from '#ui/text-field.tsx'
+import type { Calendar } from '../../contract/calendar.ts'
+import { useCalendarsText } from '../use-calendars-text.ts'
+import { RowFields, type RowsProps } from './row-fields.tsx'
+
+/** Days with work although they are weekend or holiday. */
+export function SpecialDayFields(props: RowsProps<Calendar['specialDays'][number]>) {
+  const text = useCalendarsText()
+  const { value, onChange } = props
+  return (
+    <RowFields
+      {...props}
+      legend={text('specialDays')}
+      help={text('specialHelp')}
+      actions={
+        <Button size="small" onClick={() => onChange([...value, { day: '', name: '', nameAr: '' }])}>
+          {text('addSpecial')}
+        </Button>
+      }
+    >
+      {(special, change) => (
+        <>
+          <DateField label={text('day')} value={special.day} onChange={(day) => change({ ...special, day })} />
+          <TextField
+            label={text('name')}
+            value={special.name}
+            onChange={(event) => change({ ...special, name: event.target.value })}
+          />
+          <TextField
+            label={text('nameAr')}
+            dir="rtl"
+            lang="ar"
+            value={special.nameAr}
+            onChange={(event) => change({ ...special, nameAr: event.target.value })}
+          />
+        </>
+      )}
+    </RowFields>
+  )
+}

@@ -1,0 +1,73 @@
+import { useProjectChoices } from '#modules/sites/web/public.ts'
+import { useApiQuery } from '#platform/web/api/use-api-query.ts'
+import { ListScreen } from '#platform/web/frames/list-screen.tsx'
+import { useSay } from '#platform/web/language/use-text.ts'
+import { useListState } from '#platform/web/list/use-list-state.ts'
+import { useLiveEvents } from '#platform/web/live/use-live-events.ts'
+import { useColumns } from '#platform/web/records/columns.tsx'
+import { StateBadge } from '#platform/web/records/state-badge.tsx'
+import { ScreenLink, screenAddress, useScreenLinkProps } from '#platform/web/routing/screen-link.tsx'
+import { Can } from '#platform/web/session/can.tsx'
+import { buttonClass } from '#ui/button-class.ts'
+import type { CalendarRow } from '../../contract/calendar.ts'
+import { calendarStates } from '../../contract/calendar-states.ts'
+import { calendarsApi } from '../../contract/calendars-api.ts'
+import { calendarsModule } from '../../contract/calendars-module.ts'
+import { useCalendarsText } from '../use-calendars-text.ts'
+
+/** The working calendars of the projects that the reader sees. */
+export function CalendarListScreen() {
+  const text = useCalendarsText()
+  const say = useSay()
+  const projects = useProjectChoices()
+  const list = useListState({ filters: ['projectCode'] })
+  const result = useApiQuery(calendarsApi, 'list', list.query as object, { keepPrevious: true })
+  useLiveEvents({ kinds: ['calendar'] })
+  const column = useColumns<CalendarRow>()
+  const states = Object.entries(calendarStates.states).map(([value, { title }]) => ({ value, label: say(title) }))
+  return (
+    <ListScreen
+      title={say(calendarsModule.screens.list.title)}
+      context={text('context')}
+      list={list}
+      result={result}
+      open={({ id }) => screenAddress(calendarsModule, 'detail', { id })}
+      columns={[
+        column.code('number', text('number'), { sort: 'number', width: '12rem' }),
+        column.text('name', text('name'), {
+          sort: 'name',
+          arabic: 'nameAr',
+          within: (shown, { id }) => (
+            <ScreenLink to={calendarsModule} screen="detail" params={{ id }}>
+              {shown}
+            </ScreenLink>
+          ),
+        }),
+        column.choice('projectCode', text('project'), projects.choices),
+        column.choice('state', text('state'), states, {
+          sort: 'state',
+          cell: ({ state }) => <StateBadge of={calendarStates} state={state} />,
+        }),
+        column.number('version', text('version')),
+        column.flag('isDefault', text('isDefault')),
+        column.updated(),
+      ]}
+      filters={[{ name: 'projectCode', label: text('project'), choices: projects.choices }]}
+      actions={
+        <Can do="calendar:write">
+          <NewLink />
+        </Can>
+      }
+      empty={text('empty')}
+    />
+  )
+}
+
+function NewLink() {
+  const text = useCalendarsText()
+  return (
+    <a {...useScreenLinkProps(calendarsModule, 'add')} className={buttonClass({ look: 'primary' })}>
+      {text('new')}
+    </a>
+  )
+}

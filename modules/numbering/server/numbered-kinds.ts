@@ -1,0 +1,39 @@
+import type { Text } from '#platform/contract/text.ts'
+import { fieldsOf, readPattern } from '../contract/numbering-pattern.ts'
+
+/** A kind of record that gets its numbers here. */
+export interface NumberedKindSpec {
+  /** Id of the kind of record. */
+  readonly kind: string
+  readonly title: Text
+  /** What a pattern may take from a record, beside its project: `site`, and fields with a choice such as `discipline`. */
+  readonly fields: readonly string[]
+  /** For projects that say nothing. */
+  readonly pattern: string
+}
+
+const kinds = new Map<string, NumberedKindSpec>()
+
+/**
+ * Declares that records of a kind are numbered, where the module that keeps them is loaded.
+ * @throws where its pattern is none, or takes fields that it does not name.
+ * @example defineNumberedKind({ kind: 'incident', title: incidentKind.title, fields: ['site'], pattern: 'INC-{0000}' })
+ */
+export function defineNumberedKind(spec: NumberedKindSpec): void {
+  if (!isPatternFor(spec, spec.pattern))
+    throw new Error(`Records of the kind ${spec.kind} cannot be numbered by ${spec.pattern}.`)
+  kinds.set(spec.kind, spec)
+}
+
+export function numberedKinds(): readonly NumberedKindSpec[] {
+  return [...kinds.values()]
+}
+
+export function findNumberedKind(kind: string): NumberedKindSpec | null {
+  return kinds.get(kind) ?? null
+}
+
+export function isPatternFor({ fields }: NumberedKindSpec, pattern: string): boolean {
+  const parts = readPattern(pattern)
+  return parts !== null && fieldsOf(parts).every((name) => name === 'project' || fields.includes(name))
+}

@@ -1,0 +1,61 @@
+import { useProjectChoices } from '#modules/sites/web/public.ts'
+import { useApiQuery } from '#platform/web/api/use-api-query.ts'
+import { ListScreen } from '#platform/web/frames/list-screen.tsx'
+import { useSay } from '#platform/web/language/use-text.ts'
+import { useListState } from '#platform/web/list/use-list-state.ts'
+import { useLiveEvents } from '#platform/web/live/use-live-events.ts'
+import { useColumns } from '#platform/web/records/columns.tsx'
+import { screenAddress, useScreenLinkProps } from '#platform/web/routing/screen-link.tsx'
+import { Can } from '#platform/web/session/can.tsx'
+import { buttonClass } from '#ui/button-class.ts'
+import { numberingApi } from '../../contract/numbering-api.ts'
+import { numberingModule } from '../../contract/numbering-module.ts'
+import type { NumberingScheme } from '../../contract/numbering-scheme.ts'
+import { useKinds } from '../use-kinds.ts'
+import { useNumberingText } from '../use-numbering-text.ts'
+
+/** How the records of each project are numbered. */
+export function SchemeListScreen() {
+  const text = useNumberingText()
+  const say = useSay()
+  const kinds = useKinds()
+  const projects = useProjectChoices()
+  const list = useListState({ sort: 'projectCode', filters: ['projectCode'] })
+  const result = useApiQuery(numberingApi, 'list', list.query as object, { keepPrevious: true })
+  useLiveEvents({ kinds: ['numbering-scheme'] })
+  const column = useColumns<NumberingScheme>()
+  const resets = (['year', 'never'] as const).map((value) => ({ value, label: text(`resets.${value}`) }))
+  return (
+    <ListScreen
+      title={say(numberingModule.screens.list.title)}
+      context={text('context')}
+      list={list}
+      result={result}
+      open={({ id }) => screenAddress(numberingModule, 'edit', { id })}
+      columns={[
+        column.choice('projectCode', text('project'), projects.choices, { sort: 'projectCode' }),
+        column.choice('kind', text('kind'), kinds.choices, { sort: 'kind' }),
+        column.code('pattern', text('pattern'), { sort: 'pattern' }),
+        column.choice('resets', text('resets'), resets),
+        column.code('next', text('next')),
+        column.updated(),
+      ]}
+      filters={[{ name: 'projectCode', label: text('project'), choices: projects.choices }]}
+      actions={
+        <Can do="numbering-scheme:write">
+          <NewLink />
+        </Can>
+      }
+      empty={text('empty')}
+    />
+  )
+}
+
+function NewLink() {
+  const text = useNumberingText()
+  return (
+    <a {...useScreenLinkProps(numberingModule, 'add')} className={buttonClass({ look: 'primary' })}>
+      {text('new')}
+    </a>
+  )
+}

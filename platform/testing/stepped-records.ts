@@ -1,0 +1,18 @@
+interface Known {
+  readonly id: string
+  readonly rowVersion: number
+}
+
+/**
+ * How the suite of all steps makes records of a machine: `stepped` of `testing/stepped-records.ts` in the module's folder.
+ * The kind's endpoints are those of `recordEndpoints` and `stepEndpoints` below one path.
+ */
+export interface SteppedRecords {
+  readonly path: `/${string}`
+  /** A new record from which every step can be reached. */
+  readonly draft: (place: { readonly projectCode: string; readonly siteCode: string }) => object
+  /** Over the draft: the fields empty that steps need. Left out where none does. */
+  readonly without?: object
+  /** A change of the record, which can be saved in its first state. */
+  readonly change: (record: Known) => object
+}
