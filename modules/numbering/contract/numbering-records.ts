@@ -4,5 +4,4 @@ import { numberingModule } from './numbering-module.ts'
 export const numberingSchemeKind = defineRecordKind(numberingModule, 'numbering-scheme', {
   title: { en: 'Numbering scheme', ar: 'نظام ترقيم' },
   read: 'numbering-scheme:read',
-  opens: { screen: 'edit', as: 'id' },
 })

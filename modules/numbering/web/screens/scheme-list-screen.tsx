@@ -5,7 +5,7 @@ import { useSay } from '#platform/web/language/use-text.ts'
 import { useListState } from '#platform/web/list/use-list-state.ts'
 import { useLiveEvents } from '#platform/web/live/use-live-events.ts'
 import { useColumns } from '#platform/web/records/columns.tsx'
-import { screenAddress, useScreenLinkProps } from '#platform/web/routing/screen-link.tsx'
+import { ScreenLink, useScreenLinkProps } from '#platform/web/routing/screen-link.tsx'
 import { Can } from '#platform/web/session/can.tsx'
 import { buttonClass } from '#ui/button-class.ts'
 import { numberingApi } from '../../contract/numbering-api.ts'
@@ -31,11 +31,21 @@ export function SchemeListScreen() {
       context={text('context')}
       list={list}
       result={result}
-      open={({ id }) => screenAddress(numberingModule, 'edit', { id })}
       columns={[
         column.choice('projectCode', text('project'), projects.choices, { sort: 'projectCode' }),
         column.choice('kind', text('kind'), kinds.choices, { sort: 'kind' }),
-        column.code('pattern', text('pattern'), { sort: 'pattern' }),
+        column.code('pattern', text('pattern'), {
+          sort: 'pattern',
+          // There is no page that only shows one: who may not change it has all of it here.
+          within: (shown, { id, can }) =>
+            can.edit ? (
+              <ScreenLink to={numberingModule} screen="edit" params={{ id }}>
+                {shown}
+              </ScreenLink>
+            ) : (
+              shown
+            ),
+        }),
         column.choice('resets', text('resets'), resets),
         column.code('next', text('next')),
         column.updated(),
