@@ -1,6 +1,7 @@
 import { type RawBuilder, sql } from 'kysely'
 import type { ListQuery, Page } from '#platform/contract/paging.ts'
 import { type Db, scopeOf } from './database/leased-queries.ts'
+import { nextOfCursor } from './database/list-cursor.ts'
 import { platformError } from './http/envelope.ts'
 
 /** Fields of one order: more say nothing to a reader. */
@@ -104,6 +105,8 @@ export async function readPage<Row, Item>(
   statement: (parts: PageParts) => RawBuilder<Row & { total: number }>,
   toItem: (row: Row & { total: number }) => Item,
 ): Promise<Page<Item>> {
+  const next = await nextOfCursor(db, () => narrowed(db, statement, sql``), { page, pageSize })
+  if (next) return { items: next.rows.map(toItem), total: next.total, page, pageSize }
   const { rows } = await narrowed(db, statement, sql`limit ${pageSize} offset ${(page - 1) * pageSize}`).execute(db)
   const isPastEnd = rows.length === 0 && page > 1
   const counted = isPastEnd ? (await narrowed(db, statement, sql`limit 1`).execute(db)).rows : rows

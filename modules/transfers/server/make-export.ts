@@ -34,6 +34,9 @@ import {
 } from './export-repository.ts'
 import { showExport } from './show-exports.ts'
 
+/** Rows that are in memory at once. */
+const PAGE_ROWS = 500
+
 /** Makes a file of a list: at once where it is short, as a job of the caller otherwise. */
 export async function createExport(context: RequestContext, request: ExportRequest): Promise<ListExport> {
   const caller = callerOf(context)
@@ -43,7 +46,7 @@ export async function createExport(context: RequestContext, request: ExportReque
   const before = await database.read(caller.scope, (db) => findExport(db, request.id, caller.user.id, now()))
   if (before) return showExport(before, caller.language)
 
-  return readList(caller, list, request.list.query, MOST_ROWS_AT_ONCE, async (pages) => {
+  return readList(caller, list, request.list.query, PAGE_ROWS, async (pages) => {
     const first = (await pages.next()).value as Page<unknown>
     if (first.total > MOST_ROWS) throw exportErrors.tooManyRows({ count: first.total, limit: MOST_ROWS })
     const made = {
@@ -58,7 +61,7 @@ export async function createExport(context: RequestContext, request: ExportReque
       if (!(await insertExport(tx, made, now()))) throw exportErrors.busy()
       if (isLong) await noteJob(tx, made.id, await enqueueExport(tx, caller, request))
     })
-    if (!isLong) await makeAtOnce(caller, made, first.items)
+    if (!isLong) await makeAtOnce(caller, made, itemsFrom(first, pages))
     const stored = await database.read(caller.scope, (db) => findExport(db, made.id, made.userId, now()))
     if (!stored) throw exportErrors.notFound()
     return showExport(stored, caller.language)
@@ -77,14 +80,11 @@ function listOf({ module, endpoint }: ListOfModule, caller: Caller): ServedEndpo
 async function makeAtOnce(
   caller: Caller,
   made: Pick<StoredExport, 'id' | 'userId' | 'request'>,
-  items: readonly unknown[],
+  items: AsyncIterable<unknown>,
 ): Promise<void> {
   const { database } = caller.services
   try {
-    async function* rows() {
-      yield* items
-    }
-    const file = await writeFile(caller, made, rows())
+    const file = await writeFile(caller, made, items)
     await database.transaction(caller.scope, (tx) => finishExport(tx, caller, made, file))
   } catch (error) {
     await database.transaction(caller.scope, (tx) => markFailed(tx, made.id, FAILED))
@@ -125,13 +125,18 @@ export const exportJob = defineJob({
     if (!made) throw exportErrors.notFound()
     const list = listOf(made.request.list, caller)
     assertColumnsOf(list.row, made.request.columns)
-    const file = await readList(caller, list, made.request.list.query, MOST_ROWS_AT_ONCE, (pages) =>
+    const file = await readList(caller, list, made.request.list.query, PAGE_ROWS, (pages) =>
       writeFile(caller, made, rowsOf(pages, job)),
     )
     await job.finish((tx) => finishExport(tx, caller, made, file))
   },
   onFailed: async (tx, { exportId }, reason) => markFailed(tx, exportId, reason),
 })
+
+async function* itemsFrom(first: Page<unknown>, rest: AsyncGenerator<Page<unknown>>): AsyncGenerator<unknown> {
+  yield* first.items
+  for await (const { items } of rest) yield* items
+}
 
 async function* rowsOf(pages: AsyncGenerator<Page<unknown>>, job: JobContext): AsyncGenerator<unknown> {
   let done = 0

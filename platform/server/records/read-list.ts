@@ -2,6 +2,7 @@ import { sql } from 'kysely'
 import type { Page } from '#platform/contract/paging.ts'
 import type { RequestContext } from '../context.ts'
 import type { Db } from '../database/database.ts'
+import { readThroughCursor } from '../database/list-cursor.ts'
 import { platformError } from '../http/envelope.ts'
 import { scopeOfEndpoint } from '../http/scope-of-endpoint.ts'
 import type { JobContext } from '../queue/define-job.ts'
@@ -58,6 +59,7 @@ export async function readList<Result>(
   const input = list.spec.input.strict().parse({ ...query, page: 1, pageSize: 1 })
   return caller.services.database.transaction(scopeOfEndpoint(list.spec, caller), async (tx) => {
     await sql`set transaction isolation level repeatable read, read only`.execute(tx)
+    readThroughCursor(tx)
     async function* pages() {
       for (let page = 1; ; page++) {
         const found = (await callEndpoint(caller, list, tx, { ...input, page, pageSize })) as Page<unknown>
