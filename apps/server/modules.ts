@@ -7,6 +7,7 @@ import { calendarsServer } from '#modules/calendars/server/calendars-server.ts'
 import { clashServer } from '#modules/clash/server/clash-server.ts'
 import { companiesServer } from '#modules/companies/server/companies-server.ts'
 import { constructionServer } from '#modules/construction/server/construction-server.ts'
+import { conversationServer } from '#modules/conversation/server/conversation-server.ts'
 import { designServer } from '#modules/design/server/design-server.ts'
 import { designDashboardsServer } from '#modules/design-dashboards/server/design-dashboards-server.ts'
 import { documentSharesServer } from '#modules/document-shares/server/document-shares-server.ts'
@@ -43,6 +44,7 @@ export const serverModules: readonly ServerModule[] = orderModules([
   clashServer,
   companiesServer,
   constructionServer,
+  conversationServer,
   designDashboardsServer,
   designServer,
   documentSharesServer,

@@ -52,7 +52,7 @@ export async function mayHear(
   const record = { type: sql<string>`${recordType}::text`, id: sql<string>`${recordId}::text` }
   return database.read(scope, async (db) => {
     const { rows } = await sql`select where ${isReadable(user, record, true)}`.execute(db)
-    return rows.length > 0 && (!stillHolds || stillHolds(db, recordId))
+    return rows.length > 0 && (!stillHolds || stillHolds(db, recordId, recordType))
   })
 }
 

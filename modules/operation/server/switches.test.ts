@@ -237,7 +237,7 @@ describe('the owner of a decision', () => {
     const { stillHolds } = findNoticeKind('switch.ends-soon') ?? {}
     const isDue = () =>
       product.world.database.read({ ...EMPTY_SCOPE, userId: ana.id }, async (db) =>
-        stillHolds?.(db, reminder?.record_id ?? ''),
+        stillHolds?.(db, reminder?.record_id ?? '', 'switch-decision'),
       )
     expect(await isDue()).toBe(true)
     const { id, rowVersion } = data

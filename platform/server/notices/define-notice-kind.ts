@@ -21,7 +21,7 @@ export interface NoticeKind {
   /** About the safety of the person's own account: bell and e-mail cannot be switched off. */
   readonly isAlwaysOn?: boolean
   /** Asked before each delivery, with what the person sees now: false where it is no longer so. */
-  readonly stillHolds?: (db: Db, recordId: string) => Promise<boolean>
+  readonly stillHolds?: (db: Db, recordId: string, recordType: string) => Promise<boolean>
   /** Where its e-mails go in place of the person's own address: the one that the record names. */
   readonly mailTo?: (recordId: string) => string
   /** What follows the address in an e-mail, made while it is sent: a one-time token, which is stored nowhere. */

@@ -52,6 +52,16 @@ export async function findRecords(reader: RecordReader, keys: readonly RecordKey
   return found
 }
 
+/** Whether a record is there and in the scope of a connection: its place and its company. Who may read its kind is asked elsewhere. */
+export async function isInSight(db: Db, id: string, type: string): Promise<boolean> {
+  const source = findRecordKind(type)?.source
+  if (!source || !UUID.test(id)) return false
+  if (source.place === 'none') return true
+  const { rows } = await sql`
+    select from ${sql.table(source.table)} where id = ${id} and ${source.isThere ?? sql`true`}`.execute(db)
+  return rows.length > 0
+}
+
 async function findOfKind(reader: RecordReader, type: string, ids: readonly string[]): Promise<FoundRecord[]> {
   const kind = findRecordKind(type)
   const known = ids.filter((id) => UUID.test(id))

@@ -1,0 +1,26 @@
+import { defineServerModule } from '#platform/server/define-server-module.ts'
+import { onRecordChanged } from '#platform/server/records/save-change.ts'
+import { conversationApi } from '../contract/conversation-api.ts'
+import './audited-actions.ts'
+import { followRecord } from './follow-record.ts'
+import { createConversation } from './migrations/20261122T1319_conversation_create.ts'
+import { showReaders } from './readers.ts'
+import { showComments, showEarlier, showSummary } from './show-comments.ts'
+import { tellOfChange } from './tell-followers.ts'
+import { addComment, editComment, removeComment } from './write-comment.ts'
+
+export const conversationServer = defineServerModule(conversationApi, {
+  handlers: {
+    summary: showSummary,
+    comments: showComments,
+    add: addComment,
+    edit: editComment,
+    remove: removeComment,
+    earlier: showEarlier,
+    readers: showReaders,
+    follow: followRecord,
+  },
+  migrations: [createConversation],
+})
+
+onRecordChanged(tellOfChange)

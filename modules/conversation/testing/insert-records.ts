@@ -1,0 +1,41 @@
+import { randomUUID } from 'node:crypto'
+import { sql } from 'kysely'
+import { insertTestModel } from '#modules/models/testing/insert-test-model.ts'
+import type { Database, Db } from '#platform/server/database/database.ts'
+import { SYSTEM_SCOPE } from '#platform/server/database/scope.ts'
+
+type Insert = (tx: Db, id: string) => Promise<unknown>
+const NOBODY = '00000000-0000-4000-8000-000000000001'
+
+/** Makes a record at the structure A111 of P1, for each kind that people can comment on: by SQL, because only its place counts. */
+const INSERTS: Readonly<Record<string, Insert>> = {
+  'cad-drawing': (tx, id) =>
+    sql`
+    insert into cad_drawings (project_code, id, site_code, structure_code, number, title, discipline, created_by, updated_by)
+    values ('P1', ${id}, 'S11', 'A111', ${id}, 'Plan', 'structure', ${NOBODY}, ${NOBODY})`.execute(tx),
+  company: (tx, id) =>
+    sql`insert into companies (id, code, name, party_role)
+    values (${id}, ${`C-${id.slice(0, 8)}`}, 'Plan', 'contractor')`.execute(tx),
+  'distribution-list': (tx, id) =>
+    sql`
+    insert into distribution_lists (project_code, id, name, purpose) values ('P1', ${id}, 'Plan', 'general')`.execute(
+      tx,
+    ),
+  'clash-test': (tx, id) =>
+    sql`
+    insert into clash_tests (project_code, id, site_code, structure_code, name, type, tolerance, clearance, set_a, set_b,
+      ignore, grouping_method, schedule, created_by, updated_by)
+    values ('P1', ${id}, 'S11', 'A111', 'Plan', 'hard', 0, 0, '{}', '{}', '[]', 'none', 'manual', ${NOBODY}, ${NOBODY})`.execute(
+      tx,
+    ),
+}
+
+/** @returns the id of a new record of the kind. @throws for a kind of which nobody has said here how one is made */
+export async function insertRecord(database: Database, kind: string): Promise<string> {
+  if (kind === 'bim-model') return insertTestModel(database, { name: 'Plan' })
+  const insert = INSERTS[kind]
+  if (!insert) throw new Error(`Say in insert-records.ts how a record of the kind ${kind} is made.`)
+  const id = randomUUID()
+  await database.transaction(SYSTEM_SCOPE, (tx) => insert(tx, id))
+  return id
+}
