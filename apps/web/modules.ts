@@ -7,6 +7,7 @@ import { calendarsWeb } from '#modules/calendars/web/calendars-web.ts'
 import { clashWeb } from '#modules/clash/web/clash-web.ts'
 import { companiesWeb } from '#modules/companies/web/companies-web.ts'
 import { constructionWeb } from '#modules/construction/web/construction-web.ts'
+import { conversationWeb } from '#modules/conversation/web/conversation-web.ts'
 import { designWeb } from '#modules/design/web/design-web.ts'
 import { designDashboardsWeb } from '#modules/design-dashboards/web/design-dashboards-web.ts'
 import { documentSharesWeb } from '#modules/document-shares/web/document-shares-web.ts'
@@ -41,6 +42,7 @@ export const webModules: readonly WebModule[] = [
   clashWeb,
   companiesWeb,
   constructionWeb,
+  conversationWeb,
   designDashboardsWeb,
   designWeb,
   documentSharesWeb,

@@ -6,6 +6,8 @@ export const AuditEntry = z.object({
   at: z.string(),
   /** Entity and past tense: `site.updated`. */
   action: z.string(),
+  /** The action in words; null where no module of this release says it. */
+  says: z.object({ en: z.string(), ar: z.string() }).nullable(),
   actorId: z.string().nullable(),
   /** Name at the time; null where the platform itself acted. */
   actorName: z.string().nullable(),
@@ -17,8 +19,6 @@ export type AuditEntry = z.output<typeof AuditEntry>
 
 /** An entry among those of many records, for who looks into what happened: with its record, its place and the caller's address. */
 export const FoundAuditEntry = AuditEntry.extend({
-  /** The action in words; null where no module of this release says it. */
-  says: z.object({ en: z.string(), ar: z.string() }).nullable(),
   entityType: z.string(),
   /** What a record of this type is called. */
   kind: z.object({ en: z.string(), ar: z.string() }).nullable(),

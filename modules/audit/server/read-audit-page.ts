@@ -1,5 +1,6 @@
 import type { Selectable, SelectQueryBuilder } from 'kysely'
 import type { ListQuery, Page } from '#platform/contract/paging.ts'
+import { findActionWords } from '#platform/server/audit/audited-actions.ts'
 import type { AuditEntry } from '../contract/audit-entry.ts'
 import type { AuditTables } from './audit-tables.ts'
 
@@ -32,6 +33,7 @@ export function toAuditEntry(row: FoundRow): AuditEntry {
     id: row.id,
     at: row.at.toISOString(),
     action: row.action,
+    says: findActionWords(row.action),
     actorId: row.actor_id,
     actorName: row.actor_name,
     changes: row.changes,

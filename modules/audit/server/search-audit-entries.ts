@@ -1,7 +1,6 @@
 import { sql } from 'kysely'
 import type { InputOf } from '#platform/contract/define-api.ts'
 import type { Page } from '#platform/contract/paging.ts'
-import { findActionWords } from '#platform/server/audit/audited-actions.ts'
 import type { RequestContext } from '#platform/server/context.ts'
 import { inScope } from '#platform/server/list-query.ts'
 import { isReadable } from '#platform/server/records/readable-records.ts'
@@ -21,7 +20,6 @@ export async function searchAuditEntries({ db, user }: RequestContext, search: S
   )
   return readAuditPage(readable, search, (row) => ({
     ...toAuditEntry(row),
-    says: findActionWords(row.action),
     entityType: row.entity_type,
     kind: findRecordKind(row.entity_type)?.title ?? null,
     address: recordAddress(user, row.entity_type, row.entity_id),

@@ -2,7 +2,7 @@ import type { UseQueryResult } from '@tanstack/react-query'
 import type { Page } from '#platform/contract/paging.ts'
 import type { ApiError } from '#platform/web/api/api-error.ts'
 import { useFormats } from '#platform/web/language/use-formats.ts'
-import { useText } from '#platform/web/language/use-text.ts'
+import { useSay, useText } from '#platform/web/language/use-text.ts'
 import { Button } from '#ui/button.tsx'
 import { Skeleton } from '#ui/skeleton.tsx'
 import type { AuditEntry } from '../contract/audit-entry.ts'
@@ -52,13 +52,19 @@ export function HistoryList({ entries, onMore, ...words }: HistoryListProps) {
 function Entry({ entry, actionLabel, fieldLabel, valueLabel }: HistoryWords & { entry: AuditEntry }) {
   const text = useText<typeof auditEn>('audit')
   const format = useFormats()
+  const inLanguage = useSay()
+  // What hangs on records of any kind, such as comments, the module of the record has no words for.
+  const wordsOf = ({ action, says }: AuditEntry) => {
+    const own = actionLabel(action)
+    return own === action && says ? inLanguage(says) : own
+  }
   const say = (field: string, value: unknown) => valueLabel?.(field, value) ?? plain(value) ?? text('nothing')
   // Of a new record everything is new; of an old one a value may have come where there was none.
   const changes = entry.action.endsWith('.created') ? [] : entry.changes
   return (
     <li className={css['entry']}>
       <div className={css['line']}>
-        <strong>{entry.actorName ?? text('platform')}</strong> {actionLabel(entry.action)}
+        <strong>{entry.actorName ?? text('platform')}</strong> {wordsOf(entry)}
         <time dateTime={entry.at} className={css['time']} dir="ltr">
           {format.dateTime(entry.at)}
         </time>

@@ -2,6 +2,7 @@ import { cleanup, screen } from '@testing-library/react'
 import { afterEach, beforeEach, expect, it } from 'vitest'
 import { fakeMedia } from '#ui/fake-media.ts'
 import { ApiError } from '../api/api-error.ts'
+import { registerRecordSide } from '../records/record-sides.ts'
 import type { AnswerOfQuery } from './answer-of-query.ts'
 import { DetailScreen } from './detail-screen.tsx'
 import { openScreen, startFrames } from './test-screen.tsx'
@@ -56,4 +57,40 @@ it('says that the record could not be read', async () => {
   result = { ...NOTHING, isPending: false, error: new ApiError({ status: 404 }, 'There is no such site.') }
   await openScreen(SiteDetail)
   expect(screen.getByRole('alert').textContent).toContain('There is no such site.')
+})
+
+it('shows what hangs on a record as sides of its page, each at an address of its own and loaded when it is opened', async () => {
+  const opened: string[] = []
+  registerRecordSide({
+    id: 'papers',
+    title: { en: 'Papers', ar: 'أوراق' },
+    order: 1,
+    load: async () => {
+      opened.push('papers')
+      return ({ record }) => <p>Papers of {record.entityId}</p>
+    },
+    loadCount: async () => () => <>3</>,
+    loadAction: async () => () => <button type="button">Collect</button>,
+  })
+  result = { ...NOTHING, isPending: false, data: { name: 'Marina Depot', owner: null } }
+  const { user, address } = await openScreen(() => (
+    <DetailScreen
+      result={result}
+      title={(site) => site.name}
+      record={() => ({ entityType: 'site', entityId: 'S1' })}
+      facts={(site) => [{ term: 'Owner', value: site.owner }]}
+      activity={() => <p>Layla added the site</p>}
+    />
+  ))
+  expect(await screen.findByRole('button', { name: 'Collect' })).toBeDefined()
+  expect(screen.getByRole('term').textContent).toBe('Owner')
+  expect(screen.queryByText('Layla added the site')).toBeNull()
+  expect(opened).toEqual([])
+  await user.click(await screen.findByRole('link', { name: /Papers/ }))
+  expect(await screen.findByText('Papers of S1')).toBeDefined()
+  expect(address()).toBe('/incident/calm?tab=papers')
+  expect(screen.queryByRole('term')).toBeNull()
+  await user.click(screen.getByRole('link', { name: 'History' }))
+  expect(await screen.findByText('Layla added the site')).toBeDefined()
+  expect(opened).toEqual(['papers'])
 })

@@ -1,6 +1,8 @@
-import type { ReactNode } from 'react'
+import { type ReactNode, Suspense } from 'react'
 import { type Definition, DefinitionGrid } from '#ui/definition-grid.tsx'
 import { Skeleton } from '#ui/skeleton.tsx'
+import type { RecordKey } from '../records/record-sides.ts'
+import { type RecordTabs, useRecordTabs } from '../records/use-record-tabs.tsx'
 import { useTitle } from '../routing/screen-host.tsx'
 import { PageHead, type PageHeadProps } from '../shell/page-head.tsx'
 import type { AnswerOfQuery } from './answer-of-query.ts'
@@ -14,43 +16,78 @@ export interface DetailScreenProps<Answer> {
   readonly context?: (record: Answer) => ReactNode
   readonly actions?: (record: Answer) => ReactNode
   readonly tabs?: PageHeadProps['tabs']
+  /** Names the record where people can comment on it, follow it and link it: these become sides of the page. */
+  readonly record?: (record: Answer) => RecordKey
+  /** The next steps that a person may take with it, and what the others wait for. */
+  readonly steps?: (record: Answer) => ReactNode
   /** The facts, in two columns. */
   readonly facts: (record: Answer) => readonly Definition[]
   /** State, people, dates and links, beside the facts. */
   readonly rail?: (record: Answer) => ReactNode
   /** More of the record, under the facts. */
   readonly children?: (record: Answer) => ReactNode
-  /** Comments and history in one stream, at the end. */
+  /** The history: a side of its own where `record` names the record, else at the end. */
   readonly activity?: (record: Answer) => ReactNode
 }
 
-/** One record: facts at the start, a rail at the end, activity below. */
+/** One record: facts at the start, a rail at the end, its history; what people say of it and hang on it beside them. */
 export function DetailScreen<Answer>(props: DetailScreenProps<Answer>) {
-  const { result, tabs } = props
+  const { result } = props
   const record = result.data
   useTitle(record === undefined ? undefined : props.title(record))
 
+  const sides = useRecordTabs(record === undefined ? null : (props.record?.(record) ?? null))
   if (record === undefined && result.error) {
     return <LoadFailure error={result.error} isList={false} onRetry={result.refetch} />
   }
   if (record === undefined) return <WaitingDetail withRail={props.rail !== undefined} />
+  const tabs = sides?.tabs ?? props.tabs
   return (
     <article className={css['detail']}>
       <PageHead
         title={props.title(record)}
         context={props.context?.(record)}
-        actions={props.actions?.(record)}
+        actions={
+          <>
+            {sides?.actions}
+            {props.actions?.(record)}
+          </>
+        }
         {...(tabs ? { tabs } : {})}
       />
+      {props.steps?.(record)}
       <div className={css['detailBody']}>
         <div className={css['main']}>
-          <DefinitionGrid definitions={props.facts(record)} />
-          {props.children?.(record)}
-          {props.activity && <section className={css['activity']}>{props.activity(record)}</section>}
+          <Body {...props} record={record} sides={sides} />
         </div>
         {props.rail && <aside className={css['rail']}>{props.rail(record)}</aside>}
       </div>
     </article>
+  )
+}
+
+type BodyProps<Answer> = Omit<DetailScreenProps<Answer>, 'record'> & {
+  readonly record: Answer
+  readonly sides: RecordTabs | null
+}
+
+/** What is shown of the record: the open side, or all of it where it has no sides. */
+function Body<Answer>({ record, sides, facts, children, activity }: BodyProps<Answer>) {
+  const open = sides?.open ?? 'details'
+  if (open === 'history') return activity?.(record)
+  if (sides && open !== 'details') {
+    return (
+      <Suspense fallback={<Skeleton width="60%" />}>
+        <open.Side record={sides.record} />
+      </Suspense>
+    )
+  }
+  return (
+    <>
+      <DefinitionGrid definitions={facts(record)} />
+      {children?.(record)}
+      {!sides && activity && <section className={css['activity']}>{activity(record)}</section>}
+    </>
   )
 }
 

@@ -7,7 +7,8 @@ export interface PageTab {
   readonly label: string
   readonly path: string
   readonly isCurrent: boolean
-  readonly count?: number
+  /** Shows nothing where it renders nothing. */
+  readonly count?: ReactNode
 }
 
 export interface PageHeadProps {
@@ -45,7 +46,7 @@ export function PageHead(props: PageHeadProps) {
               aria-current={tab.isCurrent ? 'page' : undefined}
             >
               {tab.label}
-              {tab.count !== undefined && <span className={tabs['count']}>{tab.count}</span>}
+              {tab.count != null && <span className={tabs['count']}>{tab.count}</span>}
             </PathLink>
           ))}
         </nav>

@@ -60,6 +60,7 @@ export const cadAr: ArabicOf<typeof cadEn> = {
   marks: 'ملاحظات',
   compare: 'مقارنة',
   map: 'الموقع على الخريطة',
+  talk: 'التعليقات والروابط',
   report: 'حول الرسم',
   allOn: 'إظهار الكل',
   allOff: 'إخفاء الكل',

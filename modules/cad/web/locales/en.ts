@@ -58,6 +58,7 @@ export const cadEn = {
   marks: 'Mark-up',
   compare: 'Compare',
   map: 'Place on map',
+  talk: 'Comments and links',
   report: 'About',
   allOn: 'All on',
   allOff: 'All off',

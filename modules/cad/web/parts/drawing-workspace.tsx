@@ -1,4 +1,5 @@
 import { useRef, useState } from 'react'
+import { RecordSidesPanel } from '#platform/web/records/record-sides-panel.tsx'
 import { Button } from '#ui/button.tsx'
 import { Icon } from '#ui/icon.tsx'
 import { IconButton } from '#ui/icon-button.tsx'
@@ -81,6 +82,7 @@ function PanelContent({ work, name, drawing }: { work: DrawingWork; name: PanelN
   const { viewer, list, display, tool, setTool, compared } = work
   const shown = drawing.revisions.find(({ revision }) => revision === drawing.readyRevision) ?? null
   if (name === 'report') return <ReportPanel drawing={drawing} shown={shown} />
+  if (name === 'talk') return <RecordSidesPanel record={{ entityType: 'cad-drawing', entityId: drawing.id }} />
   if (!list) return null
   const space = list.spaces[compared ? 0 : work.sheet] ?? list.spaces[0]
   switch (name) {

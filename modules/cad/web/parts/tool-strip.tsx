@@ -13,6 +13,7 @@ const PANELS: readonly (readonly [PanelName, IconName])[] = [
   ['marks', 'edit'],
   ['compare', 'clash'],
   ['map', 'map-pin'],
+  ['talk', 'comment'],
   ['report', 'info'],
 ]
 

@@ -1,4 +1,5 @@
 import { useCallback, useEffect, useRef, useState } from 'react'
+import { useScreenParams } from '#platform/web/routing/use-screen-navigation.ts'
 import type { CadPick, CadTool, CadViewer } from '#viewers/cad/cad-viewer.ts'
 import { angleOf, areaWithHoles, lengthOf, type Place } from '#viewers/cad/measurement.ts'
 import type { SnapKind } from '#viewers/cad/picking/find-snap.ts'
@@ -10,12 +11,15 @@ import { type Lengths, useLengths } from './use-lengths.ts'
 import { useMarkups } from './use-markups.ts'
 import { useMeasurements } from './use-measurements.ts'
 
-export type PanelName = 'layers' | 'find' | 'views' | 'measure' | 'marks' | 'compare' | 'map' | 'report'
+export type PanelName = 'layers' | 'find' | 'views' | 'measure' | 'marks' | 'compare' | 'map' | 'talk' | 'report'
 
 /** All that the screen of a drawing holds: what is shown, the tool in hand, measurements, marks and control points. */
 export function useDrawingWork(drawing: DrawingWithRevisions) {
   const [viewer, setViewer] = useState<CadViewer | null>(null)
-  const [panel, setPanel] = useState<PanelName | null>(drawing.readyRevision === null ? 'report' : null)
+  const { tab } = useScreenParams()
+  const [panel, setPanel] = useState<PanelName | null>(
+    tab === undefined ? (drawing.readyRevision === null ? 'report' : null) : 'talk',
+  )
   const [tool, chooseTool] = useState<CadTool>('look')
   const [snaps, setSnaps] = useState<ReadonlySet<SnapKind>>(new Set(SNAP_KINDS))
   const [points, setPoints] = useState<readonly PointDraft[]>(() => pointDrafts(drawing))

@@ -10,6 +10,7 @@ export const PANEL_KEYS: Readonly<Record<PanelName, string>> = {
   marks: 'K',
   compare: 'C',
   map: 'P',
+  talk: 'T',
   report: 'I',
 }
 

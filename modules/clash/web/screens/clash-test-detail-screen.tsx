@@ -55,6 +55,7 @@ export function ClashTestDetailScreen() {
   return (
     <DetailScreen
       result={test}
+      record={({ id: entityId }) => ({ entityType: 'clash-test', entityId })}
       title={({ name }) => name}
       context={({ type, structureCode }) => (
         <>

@@ -33,6 +33,7 @@ export function CompanyDetailScreen() {
   return (
     <DetailScreen
       result={company}
+      record={({ id: entityId }) => ({ entityType: 'company', entityId })}
       title={words.name}
       context={({ code, status }) => (
         <span className={css['inline']}>

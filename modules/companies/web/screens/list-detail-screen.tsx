@@ -29,6 +29,7 @@ export function ListDetailScreen() {
   return (
     <DetailScreen
       result={list}
+      record={({ id: entityId }) => ({ entityType: 'distribution-list', entityId })}
       title={words.name}
       context={({ projectCode }) => <bdi>{projects.nameOf(projectCode)}</bdi>}
       actions={(found) => <ListActions list={found} />}

@@ -26,6 +26,7 @@ export function BimDetailScreen() {
   return (
     <DetailScreen
       result={model}
+      record={({ id: entityId }) => ({ entityType: 'bim-model', entityId })}
       title={({ name, nameAr }) => (isArabic && nameAr) || name}
       context={({ discipline, structureCode }) => (
         <>

@@ -1,0 +1,30 @@
+import type { ArabicOf } from '#platform/web/language/catalogue-type.ts'
+import type { conversationEn } from './en.ts'
+
+export const conversationAr: ArabicOf<typeof conversationEn> = {
+  follow: 'متابعة',
+  following: 'تتابعه',
+  followHelp: 'يصلك إشعار عند تغيير هذا السجل أو التعليق عليه.',
+  newComment: 'تعليق جديد',
+  commentHint: 'اكتب شيئًا عن هذا السجل. اكتب @ لذكر شخص.',
+  send: 'إرسال',
+  sendKeys: 'Ctrl Enter للإرسال',
+  saveComment: 'حفظ التعليق',
+  editComment: 'تعديل التعليق',
+  quote: 'رد',
+  answering: 'رد على {{name}}',
+  dropQuote: 'إلغاء الرد على هذا التعليق',
+  edited: 'معدّل',
+  editedAt: 'عُدّل في {{at}}. اعرض نصه السابق.',
+  earlier: 'النسخ السابقة',
+  takenBack: 'سُحب هذا التعليق.',
+  takeBack: 'سحب',
+  takeBackTitle: 'سحب هذا التعليق؟',
+  takeBackWords: 'لن يظهر نصه لأحد هنا. يبقى أنك علّقت، ويبقى سجل تاريخ السجل كما هو.',
+  empty: 'لا تعليقات بعد. اسأل أو دوّن أو قرّر شيئًا هنا: يُشعَر كل من يتابع السجل.',
+  emptyReading: 'لا تعليقات بعد.',
+  comments: 'التعليقات، الأحدث أولًا',
+  more: 'عرض تعليقات أقدم',
+  mention: 'أشخاص يمكن ذكرهم',
+  nobody: 'لا أحد بهذا الاسم يحق له رؤية هذا السجل.',
+}

@@ -1,0 +1,55 @@
+import { type ComponentType, lazy } from 'react'
+import type { Text } from '#platform/contract/text.ts'
+
+/** Names a record of any kind, as calls about what hangs on it take it. */
+export interface RecordKey {
+  readonly entityType: string
+  readonly entityId: string
+}
+export type RecordPart = ComponentType<{ readonly record: RecordKey }>
+
+/** What a module hangs on the page of every record that can have it. */
+export interface RecordSide {
+  /** Stands in the address: `?tab=comments`. */
+  readonly id: string
+  readonly title: Text
+  /** Position among the sides, ascending; details come first and the history last. */
+  readonly order: number
+  /** Loaded when somebody opens the side. Brings its texts with it. */
+  readonly load: () => Promise<RecordPart>
+  /** How many there are, beside the title; renders nothing for none. */
+  readonly loadCount?: () => Promise<RecordPart>
+  /** A button in the head of the page. */
+  readonly loadAction?: () => Promise<RecordPart>
+}
+
+/** A side with its parts as they are rendered, each fetched when it is first shown. */
+export interface ShownSide extends Pick<RecordSide, 'id' | 'title'> {
+  readonly Side: RecordPart
+  readonly Count: RecordPart | null
+  readonly Action: RecordPart | null
+}
+
+const sides = new Map<string, { readonly order: number; readonly shown: ShownSide }>()
+
+/** Adds a side to all records, or takes the place of the one with the same id. Called where a module's web half is declared. */
+export function registerRecordSide({ id, title, order, load, loadCount, loadAction }: RecordSide): void {
+  const shown = {
+    id,
+    title,
+    Side: onDemand(load),
+    Count: loadCount ? onDemand(loadCount) : null,
+    Action: loadAction ? onDemand(loadAction) : null,
+  }
+  sides.set(id, { order, shown })
+}
+
+export function recordSides(): readonly ShownSide[] {
+  return [...sides.values()].sort((a, b) => a.order - b.order).map(({ shown }) => shown)
+}
+
+const onDemand = (load: () => Promise<RecordPart>): RecordPart => lazy(async () => ({ default: await load() }))
+
+export const DETAILS: Text = { en: 'Details', ar: 'التفاصيل' }
+export const HISTORY: Text = { en: 'History', ar: 'السجل' }
+export const SIDES: Text = { en: 'Sides of the record', ar: 'أقسام السجل' }
