@@ -16,6 +16,7 @@ import { idsServer } from '#modules/ids/server/ids-server.ts'
 import { inboxServer } from '#modules/inbox/server/inbox-server.ts'
 import { jobsServer } from '#modules/jobs/server/jobs-server.ts'
 import { listViewsServer } from '#modules/list-views/server/list-views-server.ts'
+import { linksServer } from '#modules/links/server/links-server.ts'
 import { modelsServer } from '#modules/models/server/models-server.ts'
 import { notificationsServer } from '#modules/notifications/server/notifications-server.ts'
 import { numberingServer } from '#modules/numbering/server/numbering-server.ts'
@@ -53,6 +54,7 @@ export const serverModules: readonly ServerModule[] = orderModules([
   inboxServer,
   jobsServer,
   listViewsServer,
+  linksServer,
   modelsServer,
   notificationsServer,
   numberingServer,

@@ -16,6 +16,7 @@ import { idsWeb } from '#modules/ids/web/ids-web.ts'
 import { inboxWeb } from '#modules/inbox/web/inbox-web.ts'
 import { jobsWeb } from '#modules/jobs/web/jobs-web.ts'
 import { listViewsWeb } from '#modules/list-views/web/list-views-web.ts'
+import { linksWeb } from '#modules/links/web/links-web.ts'
 import { modelsWeb } from '#modules/models/web/models-web.ts'
 import { notificationsWeb } from '#modules/notifications/web/notifications-web.ts'
 import { numberingWeb } from '#modules/numbering/web/numbering-web.ts'
@@ -51,6 +52,7 @@ export const webModules: readonly WebModule[] = [
   inboxWeb,
   jobsWeb,
   listViewsWeb,
+  linksWeb,
   modelsWeb,
   notificationsWeb,
   numberingWeb,

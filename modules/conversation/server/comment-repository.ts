@@ -5,9 +5,9 @@ import type { ListQuery, Page } from '#platform/contract/paging.ts'
 import type { Db } from '#platform/server/database/database.ts'
 import { readPage } from '#platform/server/list-query.ts'
 import type { RecordKey } from '#platform/server/records/find-records.ts'
+import { PLACE_COLUMNS, placeValues } from '#platform/server/records/record-parts.ts'
 import type { PlacedRecord } from '#platform/server/records/save-change.ts'
 import { commentErrors, type RecordComment } from '../contract/record-comment.ts'
-import { PLACE_COLUMNS, placeValues } from './record-place.ts'
 
 /** A comment as stored, before it is said whom it mentions and what the caller may do with it. */
 export interface StoredComment extends Omit<RecordComment, 'can' | 'mentioned' | 'at' | 'editedAt'>, RecordKey {

@@ -1,11 +1,11 @@
 import { sql } from 'kysely'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { serverModules } from '#apps/server/modules.ts'
+import { insertRecord } from '#apps/server/testing/insert-records.ts'
 import { type SiteWorld, siteWorld } from '#apps/server/testing/site-world.ts'
 import type { TestCaller } from '#apps/server/testing/test-product.ts'
 import { SYSTEM_SCOPE } from '#platform/server/database/scope.ts'
 import type { ServedKind } from '#platform/server/records/record-kinds.ts'
-import { insertRecord } from '../testing/insert-records.ts'
 
 const KINDS = serverModules.flatMap(({ records }) => records).filter(({ source }) => source)
 const READ = KINDS.map(({ read }) => String(read))

@@ -1,8 +1,8 @@
 import { sql } from 'kysely'
 import type { Db } from '#platform/server/database/database.ts'
 import type { RecordKey } from '#platform/server/records/find-records.ts'
+import { PLACE_COLUMNS, placeValues } from '#platform/server/records/record-parts.ts'
 import type { PlacedRecord } from '#platform/server/records/save-change.ts'
-import { PLACE_COLUMNS, placeValues } from './record-place.ts'
 
 /** Lets people follow a record; who follows it already goes on. */
 export async function addFollowers(
@@ -30,14 +30,4 @@ export async function followersOf(db: Db, { entityType, entityId }: RecordKey): 
     db,
   )
   return rows.map(({ id }) => id)
-}
-
-/** What hangs on a record moves with it, so that whoever reads the record goes on reading it. */
-export async function movePartsOf(tx: Db, { entityType, entityId }: RecordKey, record: PlacedRecord): Promise<void> {
-  for (const table of ['record_comments', 'record_followers']) {
-    await sql`
-      update ${sql.table(table)} set (${PLACE_COLUMNS}) = row (${placeValues(record)})
-      where entity_type = ${entityType} and entity_id = ${entityId}
-        and (${PLACE_COLUMNS}) is distinct from (${placeValues(record)})`.execute(tx)
-  }
 }

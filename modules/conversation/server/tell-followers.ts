@@ -6,8 +6,9 @@ import { defineNoticeKind } from '#platform/server/notices/define-notice-kind.ts
 import { notify } from '#platform/server/notices/notify.ts'
 import { type FoundRecord, findRecord, isInSight } from '#platform/server/records/find-records.ts'
 import { findRecordKind } from '#platform/server/records/record-kinds.ts'
+import { movePartsOf } from '#platform/server/records/record-parts.ts'
 import type { PlacedRecord, RecordChange } from '#platform/server/records/save-change.ts'
-import { followersOf, movePartsOf } from './follower-repository.ts'
+import { followersOf } from './follower-repository.ts'
 
 const group = { en: 'Comments and records that I follow', ar: 'التعليقات والسجلات التي أتابعها' }
 // A notice knows the place of its record; the company, and whether the record is still there, the record itself says.
@@ -80,7 +81,7 @@ export async function tellOfChange(
   if (!findRecordKind(entityType)?.source) return
   const key = { entityType, entityId: placed.id }
   const followers = (await followersOf(context.db, key)).filter((id) => id !== context.user.id)
-  await movePartsOf(context.db, key, placed)
+  for (const table of ['record_comments', 'record_followers']) await movePartsOf(context.db, table, key, placed)
   if (followers.length === 0) return
   const record = await findRecord(context, key)
   if (!record) return

@@ -3,7 +3,8 @@ import type { Text } from '#platform/contract/text.ts'
 import type { RequestContext } from '../context.ts'
 import type { Db } from '../database/database.ts'
 import { SYSTEM_SCOPE } from '../database/scope.ts'
-import { findRecordKind, holdsReadOf, type RecordSource, type ServedKind } from './record-kinds.ts'
+import { containing, inScope } from '../list-query.ts'
+import { findRecordKind, holdsReadOf, type RecordSource, type ServedKind, servedKinds } from './record-kinds.ts'
 
 /** Names a record of any kind. */
 export interface RecordKey {
@@ -52,6 +53,35 @@ export async function findRecords(reader: RecordReader, keys: readonly RecordKey
   return found
 }
 
+/**
+ * Records of all kinds that the caller may read, by a part of their number or title, or by the id in an address that somebody
+ * copied: some of each kind, in the order of their kinds.
+ */
+export async function searchRecords(reader: RecordReader, search: string, mostOfKind: number): Promise<FoundRecord[]> {
+  const [id] = /[\da-f]{8}(-[\da-f]{4}){3}-[\da-f]{12}/i.exec(search) ?? []
+  const words = containing(search)
+  const found: FoundRecord[] = []
+  for (const kind of servedKinds()) {
+    const { source } = kind
+    if (!source || !holdsReadOf(kind, reader.user, false)) continue
+    const { number, title } = source
+    const named = [...(number ? [number] : []), title.en, title.ar].map((text) => sql`${text} ilike ${words}`)
+    const condition = id ? sql`id = ${id}::uuid` : sql`(${sql.join(named, sql` or `)}) and ${scopeOf(reader, source)}`
+    found.push(...(await selectRecords(reader, kind, source, condition, mostOfKind)))
+  }
+  return found
+}
+
+/** The caller's places written down, which spares the planner a walk over the whole table. */
+function scopeOf({ db }: RecordReader, { place }: RecordSource): RawBuilder<unknown> {
+  if (place === 'none') return sql`true`
+  return inScope(db, {
+    project: sql`project_code`,
+    site: place === 'project' ? null : sql`site_code`,
+    structure: place === 'structure' ? sql`structure_code` : null,
+  })
+}
+
 /** Whether a record is there and in the scope of a connection: its place and its company. Who may read its kind is asked elsewhere. */
 export async function isInSight(db: Db, id: string, type: string): Promise<boolean> {
   const source = findRecordKind(type)?.source
@@ -74,13 +104,13 @@ async function selectRecords(
   kind: ServedKind,
   source: RecordSource,
   condition: RawBuilder<unknown>,
+  most = 1_000,
 ): Promise<FoundRecord[]> {
   const { rows } = await sql<Omit<FoundRecord, 'kind' | 'title'> & { en: string; ar: string }>`
     select ${columnsOf(source)} from ${sql.table(source.table)}
     where ${condition} and ${source.isThere ?? sql`true`}
-      and ${kind.mayRead?.(sql`${sql.ref(`${source.table}.id`)}::text`, sql`${user.id}::text`) ?? sql`true`}`.execute(
-    kind.isPlaceless ? placelessOf(services) : db,
-  )
+      and ${kind.mayRead?.(sql`${sql.ref(`${source.table}.id`)}::text`, sql`${user.id}::text`) ?? sql`true`}
+    limit ${most}`.execute(kind.isPlaceless ? placelessOf(services) : db)
   return rows.map(({ en, ar, ...row }) => ({ ...row, kind, title: { en, ar: ar || en } }))
 }
 

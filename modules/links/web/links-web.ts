@@ -1,0 +1,22 @@
+import { defineWebModule } from '#platform/web/define-web-module.ts'
+import { loadCatalogue } from '#platform/web/language/i18n.ts'
+import { registerRecordSide } from '#platform/web/records/record-sides.ts'
+import { linksModule } from '../contract/links-module.ts'
+
+/** No screens of its own: what a record has to do with others is a side of its page. */
+export const linksWeb = defineWebModule(
+  linksModule,
+  {},
+  { catalogues: { en: () => import('./locales/en.ts'), ar: () => import('./locales/ar.ts') } },
+)
+
+registerRecordSide({
+  id: 'links',
+  title: linksModule.title,
+  order: 30,
+  load: async () => {
+    const [{ LinksSide }] = await Promise.all([import('./parts/links-side.tsx'), loadCatalogue(linksModule.id)])
+    return LinksSide
+  },
+  loadCount: async () => (await import('./parts/link-count.tsx')).LinkCount,
+})
