@@ -60,17 +60,20 @@ interface NewComment {
   readonly body: string
   readonly quotedId: string | null
   readonly by: string
+  /** Now, where it is not said. */
+  readonly at?: Date
 }
 
 export async function insertComment(
   tx: Db,
   { entityType, entityId }: RecordKey,
   record: PlacedRecord,
-  { id, body, quotedId, by }: NewComment,
+  { id, body, quotedId, by, at }: NewComment,
 ): Promise<void> {
   await sql`
-    insert into record_comments (${PLACE_COLUMNS}, entity_type, entity_id, id, body, quoted_id, created_by)
-    values (${placeValues(record)}, ${entityType}, ${entityId}, ${id}, ${body}, ${quotedId}, ${by})`.execute(tx)
+    insert into record_comments (${PLACE_COLUMNS}, entity_type, entity_id, id, body, quoted_id, created_by, created_at)
+    values (${placeValues(record)}, ${entityType}, ${entityId}, ${id}, ${body}, ${quotedId}, ${by},
+      coalesce(${at ?? null}::timestamptz, now()))`.execute(tx)
 }
 
 /** Keeps how it read before. @throws changed-meanwhile where it was edited or taken back since the person read it. */

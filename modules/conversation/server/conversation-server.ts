@@ -3,8 +3,9 @@ import { onRecordChanged } from '#platform/server/records/save-change.ts'
 import { conversationApi } from '../contract/conversation-api.ts'
 import './audited-actions.ts'
 import { followRecord } from './follow-record.ts'
-import { createConversation } from './migrations/20261122T1319_conversation_create.ts'
+import { createConversation } from './migrations/20261122T1358_conversation_create.ts'
 import { showReaders } from './readers.ts'
+import { seedConversation } from './seed.ts'
 import { showComments, showEarlier, showSummary } from './show-comments.ts'
 import { tellOfChange } from './tell-followers.ts'
 import { addComment, editComment, removeComment } from './write-comment.ts'
@@ -21,6 +22,7 @@ export const conversationServer = defineServerModule(conversationApi, {
     follow: followRecord,
   },
   migrations: [createConversation],
+  seed: seedConversation,
 })
 
 onRecordChanged(tellOfChange)

@@ -4,7 +4,8 @@ import { defineModule } from '#platform/contract/define-module.ts'
 export const linksModule = defineModule({
   id: 'links',
   title: { en: 'Links', ar: 'الروابط' },
-  dependsOn: ['people'],
+  // All but the second for the demonstration: its links are between their records, which are loaded before.
+  dependsOn: ['access', 'people', 'cad', 'companies', 'models'],
   permissions: {
     'link:write': {
       en: 'Link records that one may read',

@@ -33,7 +33,9 @@ describe('a link', () => {
     expect(added.body.data).toMatchObject({ relation: 'supersedes', to: { ...model, title: { en: 'Plan' } } })
     expect(await linksOf(ana, model)).toMatchObject({
       total: 1,
-      items: [{ relation: 'superseded-by', to: { ...drawing, address: `/design/cadViewer/detail/${drawing.entityId}` } }],
+      items: [
+        { relation: 'superseded-by', to: { ...drawing, address: `/design/cadViewer/detail/${drawing.entityId}` } },
+      ],
     })
     expect((await link(ana, model, 'superseded-by', drawing)).body.error).toBe('record-link.already-linked')
     const history = await ana.call('GET', `/api/audit/entries?${new URLSearchParams(model)}`)
