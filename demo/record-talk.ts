@@ -39,7 +39,11 @@ export const RECORD_COMMENTS: readonly DemoComment[] = [
     by: 'coordinator',
     words: 'Levels agree with the structural model since this issue. The stair core is still 20 mm off.',
   },
-  { record: CONTRACTOR, by: 'coordinator', words: 'New site manager from Sunday; letters go to the address above.' },
+  {
+    record: CONTRACTOR,
+    by: 'coordinator',
+    words: 'New site manager from Sunday; letters go to the registered address.',
+  },
 ]
 
 export const RECORD_LINKS: readonly DemoLink[] = [

@@ -4,8 +4,7 @@ import { defineModule } from '#platform/contract/define-module.ts'
 export const conversationModule = defineModule({
   id: 'conversation',
   title: { en: 'Comments', ar: 'التعليقات' },
-  // The last three for the demonstration: its comments are about their records, which are loaded before.
-  dependsOn: ['access', 'audit', 'people', 'cad', 'companies', 'models'],
+  dependsOn: ['access', 'people'],
   permissions: {
     'comment:write': {
       en: 'Comment on records that one may read',

@@ -4,8 +4,7 @@ import { defineModule } from '#platform/contract/define-module.ts'
 export const linksModule = defineModule({
   id: 'links',
   title: { en: 'Links', ar: 'الروابط' },
-  // All but the second for the demonstration: its links are between their records, which are loaded before.
-  dependsOn: ['access', 'people', 'cad', 'companies', 'models'],
+  dependsOn: ['access', 'people'],
   permissions: {
     'link:write': {
       en: 'Link records that one may read',

@@ -4,7 +4,7 @@ import { movePartsOf } from '#platform/server/records/record-parts.ts'
 import { onRecordChanged } from '#platform/server/records/save-change.ts'
 import { linksApi } from '../contract/links-api.ts'
 import { addLink, removeLink } from './edit-links.ts'
-import { createLinks } from './migrations/20261122T1359_links_create.ts'
+import { createLinks } from './migrations/20261122T1434_links_create.ts'
 import { seedLinks } from './seed.ts'
 import { showCandidates, showLinks } from './show-links.ts'
 

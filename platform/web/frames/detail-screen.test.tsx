@@ -94,3 +94,24 @@ it('shows what hangs on a record as sides of its page, each at an address of its
   expect(await screen.findByText('Layla added the site')).toBeDefined()
   expect(opened).toEqual(['papers'])
 })
+
+it('offers the label of a record, which opens its page whatever side is shown', async () => {
+  result = { ...NOTHING, isPending: false, data: { name: 'Marina Depot', owner: null } }
+  const { user } = await openScreen(
+    () => (
+      <DetailScreen
+        result={result}
+        title={(site) => site.name}
+        record={() => ({ entityType: 'site', entityId: 'S1' })}
+        facts={() => []}
+      />
+    ),
+    '?tab=history',
+  )
+  await user.click(await screen.findByRole('button', { name: 'More' }))
+  await user.click(await screen.findByRole('menuitem', { name: 'Label with QR code' }))
+  expect(await screen.findByRole('img', { name: 'QR code that opens this record' })).toBeDefined()
+  expect(screen.getByRole('figure').textContent).toBe(
+    `Marina Depot${window.location.origin}${window.location.pathname}`,
+  )
+})

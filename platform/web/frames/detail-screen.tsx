@@ -34,9 +34,10 @@ export interface DetailScreenProps<Answer> {
 export function DetailScreen<Answer>(props: DetailScreenProps<Answer>) {
   const { result } = props
   const record = result.data
-  useTitle(record === undefined ? undefined : props.title(record))
+  const name = record === undefined ? '' : props.title(record)
+  useTitle(name)
 
-  const sides = useRecordTabs(record === undefined ? null : (props.record?.(record) ?? null))
+  const sides = useRecordTabs(record === undefined ? null : (props.record?.(record) ?? null), name)
   if (record === undefined && result.error) {
     return <LoadFailure error={result.error} isList={false} onRetry={result.refetch} />
   }

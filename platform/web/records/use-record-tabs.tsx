@@ -1,10 +1,12 @@
 import { useLocation } from '@tanstack/react-router'
-import { type ReactNode, Suspense } from 'react'
+import { lazy, type ReactNode, Suspense } from 'react'
 import { useSay } from '../language/use-text.ts'
 import { stringifySearch } from '../routing/address-search.ts'
 import { useScreenParams } from '../routing/use-screen-navigation.ts'
 import type { PageHeadProps } from '../shell/page-head.tsx'
 import { DETAILS, HISTORY, type RecordKey, recordSides, type ShownSide, SIDES } from './record-sides.ts'
+
+const RecordTools = lazy(async () => ({ default: (await import('./record-tools.tsx')).RecordTools }))
 
 export interface RecordTabs {
   readonly record: RecordKey
@@ -15,7 +17,7 @@ export interface RecordTabs {
 }
 
 /** The sides of a record as the head of its page shows them. Which one is open stands in the address. */
-export function useRecordTabs(record: RecordKey | null): RecordTabs | null {
+export function useRecordTabs(record: RecordKey | null, name: string): RecordTabs | null {
   const say = useSay()
   const { tab } = useScreenParams()
   const { pathname, search } = useLocation()
@@ -45,5 +47,10 @@ export function useRecordTabs(record: RecordKey | null): RecordTabs | null {
         </Suspense>
       ),
   )
-  return { record, tabs: { label: say(SIDES), items }, actions, open }
+  const tools = (
+    <Suspense key="tools">
+      <RecordTools name={name} />
+    </Suspense>
+  )
+  return { record, tabs: { label: say(SIDES), items }, actions: [...actions, tools], open }
 }

@@ -1,11 +1,11 @@
 import { useApiMutation } from '#platform/web/api/use-api-mutation.ts'
+import { QrCode } from '#ui/qr-code.tsx'
 import { TextField } from '#ui/text-field.tsx'
 import { accountApi } from '../../contract/account-api.ts'
 import { useAccountText } from '../use-account-text.ts'
 import { useFactorChange } from '../use-factor-change.ts'
 import { FactorDialog } from './factor-dialog.tsx'
 import css from './profile.module.css'
-import { QrCode } from './qr-code.tsx'
 
 const QR_PX = 184
 

@@ -30,9 +30,9 @@ export function FollowButton({ record }: { readonly record: RecordKey }) {
       aria-pressed={isFollowing}
       title={text('followHelp')}
       busy={follow.isPending}
+      icon={<Icon name={isFollowing ? 'check' : 'eye'} />}
       onClick={() => follow.submit({ ...record, isFollowing: !isFollowing })}
     >
-      <Icon name={isFollowing ? 'check' : 'eye'} />
       {text(isFollowing ? 'following' : 'follow')}
     </Button>
   )

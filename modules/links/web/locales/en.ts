@@ -6,7 +6,7 @@ export const linksEn = {
   other: 'Other record',
   otherHint: 'Number, title or copied address',
   nothingFound: 'No record by this number or title that you may see.',
-  add: 'Link',
+  add: 'Add link',
   takeAway: 'Take away',
   takeAwayNamed: 'Take away the link to {{name}}',
   'is.relates': 'relates to',

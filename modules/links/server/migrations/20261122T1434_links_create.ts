@@ -2,7 +2,7 @@ import { sql } from 'kysely'
 import { defineMigration } from '#platform/server/database/migration.ts'
 
 /** A link is two rows with one id, one for each end: each carries the place and the company of the record that it hangs on. */
-export const createLinks = defineMigration('20261122T1359_links_create', async (db) => {
+export const createLinks = defineMigration('20261122T1434_links_create', async (db) => {
   await sql`
     create table record_links (
       project_code text not null,

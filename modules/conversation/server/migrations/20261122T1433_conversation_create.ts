@@ -2,7 +2,7 @@ import { sql } from 'kysely'
 import { defineMigration } from '#platform/server/database/migration.ts'
 
 /** Comments and followers of records of any kind. Both carry the place and the company of their record. */
-export const createConversation = defineMigration('20261122T1358_conversation_create', async (db) => {
+export const createConversation = defineMigration('20261122T1433_conversation_create', async (db) => {
   await sql`
     create table record_comments (
       project_code text not null,
