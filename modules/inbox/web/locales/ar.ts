@@ -3,7 +3,6 @@ import type { inboxEn } from './en.ts'
 
 export const inboxAr: ArabicOf<typeof inboxEn> = {
   open: 'مفتوحة',
-  done: 'منجزة',
   'time.late': 'متأخرة',
   'time.today': 'اليوم',
   'time.week': 'هذا الأسبوع',
@@ -22,7 +21,6 @@ export const inboxAr: ArabicOf<typeof inboxEn> = {
   onBehalf: 'نيابة عن {{name}}',
   doneBy: 'أنجزه {{name}}',
   unread: 'جديد',
-  markDone: 'تم',
   nowhere: 'لا يُفتح في أي صفحة بعد',
   covers: 'أثناء غيابك',
   coversText: 'يرى شخص آخر ما يُطلب منك بقدر صلاحياته هو، ولا يكتسب أحد بذلك صلاحية.',

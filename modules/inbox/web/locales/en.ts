@@ -1,6 +1,5 @@
 export const inboxEn = {
   open: 'Open',
-  done: 'Done',
   'time.late': 'Late',
   'time.today': 'Today',
   'time.week': 'This week',
@@ -19,7 +18,6 @@ export const inboxEn = {
   onBehalf: 'on behalf of {{name}}',
   doneBy: 'done by {{name}}',
   unread: 'New',
-  markDone: 'Done',
   nowhere: 'opens nowhere yet',
   covers: 'While you are away',
   coversText: 'Somebody else sees what is asked of you, as far as their own rights go. Nobody gets a right by it.',

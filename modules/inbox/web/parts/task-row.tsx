@@ -48,7 +48,7 @@ export function TaskRow({ task }: { readonly task: Task }) {
       <Badge>{text(`kind.${task.kind}`)}</Badge>
       {task.can.done && (
         <Button size="small" busy={finish.isPending} onClick={() => finish.submit({ id: task.id })}>
-          {text('markDone')}
+          {text('done')}
         </Button>
       )}
     </RowItem>
