@@ -11,7 +11,7 @@ const chartPart = lazyPart<ChartCanvasProps>(async () => (await import('./chart-
  * does not see it gets the numbers as a table.
  */
 export function Chart(props: ChartProps) {
-  const { label, height = 220 } = props
+  const { height = 220 } = props
   const Canvas = chartPart.usePart(true)
   return (
     <figure className={css['chart']}>
@@ -19,13 +19,19 @@ export function Chart(props: ChartProps) {
         {Canvas ? <Canvas {...props} height={height} /> : <Skeleton height={`${height}px`} />}
       </div>
       <figcaption className={css['table']}>
-        <NumbersOf {...props} label={label} />
+        <ChartNumbers {...props} />
       </figcaption>
     </figure>
   )
 }
 
-function NumbersOf({ label, shape, format }: ChartProps) {
+/** The numbers of a chart as a table. */
+export function ChartNumbers({
+  label,
+  shape,
+  format,
+  className,
+}: Pick<ChartProps, 'label' | 'shape' | 'format'> & { readonly className?: string | undefined }) {
   const heads = shape.kind === 'heat' ? shape.columns : shape.series.map(({ name }) => name)
   const rows = shape.kind === 'heat' ? shape.rows : shape.categories
   const valueAt = (row: number, column: number) =>
@@ -33,7 +39,7 @@ function NumbersOf({ label, shape, format }: ChartProps) {
       ? (shape.cells.find((cell) => cell.row === row && cell.column === column)?.value ?? 0)
       : (shape.series[column]?.values[row] ?? null)
   return (
-    <table>
+    <table className={className}>
       <caption>{label}</caption>
       <thead>
         <tr>

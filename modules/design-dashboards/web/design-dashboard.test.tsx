@@ -99,7 +99,7 @@ describe('the design dashboard', () => {
     expect(clashes.textContent).toContain('0 of 3 discipline pairs tested')
     expect(screen.getByRole('link', { name: /^Requirements met/ }).textContent).toMatch(/Not tested.*0 of 2 models/)
     expect(screen.getByRole('link', { name: /^Open issues/ }).textContent).toMatch(
-      /4.*1 topic, 3 clash groups.*2 overdue/,
+      /4.*1 issue, 3 clash groups.*2 overdue/,
     )
     // Drawings are not for this reader: that is said, and no number stands for it.
     expect(screen.getAllByText('Your role does not show these').length).toBeGreaterThan(0)

@@ -90,6 +90,8 @@ export const VisitSummary = z.object({
   /** Views in each hour of each weekday, 0 = Sunday, in the asked time zone. */
   hours: z.array(z.object({ weekday: z.number().int(), hour: z.number().int(), views: z.number().int() })),
   devices: z.array(z.object({ device: z.enum(DEVICES), views: z.number().int() })),
+  /** When these were counted. */
+  asOf: z.string(),
   keptDays: z.number().int(),
 })
 export type VisitSummary = z.output<typeof VisitSummary>

@@ -40,6 +40,7 @@ export async function summariseVisits({ db, services }: RequestContext, period: 
     days: days.rows,
     hours: hours.rows,
     devices: devices.rows,
+    asOf: services.now().toISOString(),
     keptDays: services.config.VISITS_KEPT_DAYS,
   }
 }

@@ -1,8 +1,8 @@
-import { useState } from 'react'
 import { formatDay } from '#platform/web/language/formats.ts'
 import { usePlace } from '#platform/web/place/place-store.ts'
 import { useUiState } from '#platform/web/state/ui-state.ts'
 
+/** Days. The last 7 are what every date range starts from (CONST-03). */
 export const SPANS = ['7', '30', '90'] as const
 export type Span = (typeof SPANS)[number]
 const DAY_MS = 86_400_000
@@ -15,15 +15,13 @@ export interface ChosenPeriod {
 }
 
 /** Last days up to today, in the time zone that the person prefers; of the picked project, or all. */
-export function usePeriod() {
-  // The last 7 days are what every date range starts from (CONST-03).
-  const [span, setSpan] = useState<Span>('7')
+export function usePeriod(span: Span) {
   const project = usePlace((place) => place.currentProject)
   const projectCode = project?.code
   const preferredZone = useUiState((ui) => ui.timeZone)
   const timeZone = preferredZone ?? Intl.DateTimeFormat().resolvedOptions().timeZone
   const period: ChosenPeriod = { ...lastDays(Number(span), timeZone), timeZone, ...(projectCode && { projectCode }) }
-  return { span, setSpan, period, project }
+  return { period, project }
 }
 
 /** That many calendar days with today as the last, as `YYYY-MM-DD`. */

@@ -1,4 +1,5 @@
 import { useApiQuery } from '#platform/web/api/use-api-query.ts'
+import dash from '#platform/web/dashboard/dashboard.module.css'
 import { useUiState } from '#platform/web/state/ui-state.ts'
 import { Button } from '#ui/button.tsx'
 import { SegmentedControl } from '#ui/segmented-control.tsx'
@@ -8,7 +9,6 @@ import { designDashboardsApi } from '../../contract/design-dashboards-api.ts'
 import { type BoardFilters, useBoardPlace } from '../board-filters.ts'
 import { useDesignDashboardsText } from '../use-design-dashboards-text.ts'
 import { useKeyLabels } from '../use-key-labels.ts'
-import css from './board.module.css'
 
 /** Most models that a filter offers. */
 const MAX_CHOICES = 200
@@ -39,14 +39,14 @@ export function BoardFilterBar(props: { filters: BoardFilters; onChange: (filter
   const { reach, discipline, modelId, storey, days } = filters
   const set = (change: Partial<BoardFilters>) => onChange({ ...filters, ...change })
   return (
-    <search className={css['filters']}>
+    <search className={dash['filters']}>
       <SegmentedControl
         label={text('reach')}
         value={reach}
         onChange={(next) => set({ reach: next, modelId: undefined, storey: undefined })}
         segments={REACHES.map((value) => ({ value, label: text(`reach.${value}`) }))}
       />
-      <div className={css['filter']}>
+      <div className={dash['filter']}>
         <SelectField
           label={text('discipline')}
           isLabelHidden
@@ -56,7 +56,7 @@ export function BoardFilterBar(props: { filters: BoardFilters; onChange: (filter
           choices={BOARD_DISCIPLINES.map((value) => ({ value, label: labels.discipline(value) }))}
         />
       </div>
-      <div className={css['filter']}>
+      <div className={dash['filter']}>
         <SelectField
           label={text('model')}
           isLabelHidden
@@ -66,7 +66,7 @@ export function BoardFilterBar(props: { filters: BoardFilters; onChange: (filter
           choices={models}
         />
       </div>
-      <div className={css['filter']}>
+      <div className={dash['filter']}>
         <SelectField
           label={text('storey')}
           isLabelHidden
@@ -76,7 +76,7 @@ export function BoardFilterBar(props: { filters: BoardFilters; onChange: (filter
           choices={storeys}
         />
       </div>
-      <div className={css['filter']}>
+      <div className={dash['filter']}>
         <SelectField
           label={text('period')}
           isLabelHidden

@@ -1,6 +1,7 @@
 import { modelsModule } from '#modules/models/contract/models-module.ts'
+import { AsOf } from '#platform/web/dashboard/as-of.tsx'
+import dash from '#platform/web/dashboard/dashboard.module.css'
 import { LoadFailure } from '#platform/web/frames/load-failure.tsx'
-import { useFormats } from '#platform/web/language/use-formats.ts'
 import { useLiveEvents } from '#platform/web/live/use-live-events.ts'
 import { useScreenLinkProps } from '#platform/web/routing/screen-link.tsx'
 import { Can } from '#platform/web/session/can.tsx'
@@ -18,7 +19,6 @@ import { RequirementsPlot } from '../plots/requirements-plot.tsx'
 import { TrendPlot } from '../plots/trend-plot.tsx'
 import { RecordsDrawer } from '../records/records-drawer.tsx'
 import { useDesignDashboardsText } from '../use-design-dashboards-text.ts'
-import css from './board.module.css'
 import { BoardTiles } from './board-tiles.tsx'
 import { type BoardFigures, useBoardFigures } from './use-board-figures.ts'
 
@@ -60,14 +60,12 @@ function Content(props: {
   figures: BoardFigures
 }) {
   const { address, plots, query, figures } = props
-  const text = useDesignDashboardsText()
-  const format = useFormats()
   const { linkTo } = address
   if (isBare(figures) && !isNarrowed(query)) return <Start />
   return (
     <>
       <BoardTiles figures={figures} linkTo={linkTo} />
-      <div className={css['plots']}>
+      <div className={dash['cards']}>
         {plots.map((plot) => {
           if (plot === 'modelHealth') return <ModelHealthPlot key={plot} query={query} />
           if (plot === 'issueFlow') return <IssueFlowPlot key={plot} query={query} linkTo={linkTo} />
@@ -79,7 +77,7 @@ function Content(props: {
           return <IssuePlot key={plot} plot={plot} query={query} figures={figures.issues} linkTo={linkTo} />
         })}
       </div>
-      <p className={css['facts']}>{text('asOf', { time: `\u2066${format.dateTime(figures.issues.asOf)}\u2069` })}</p>
+      <AsOf at={figures.issues.asOf} />
     </>
   )
 }
@@ -115,9 +113,9 @@ function Start() {
 
 function Waiting() {
   return (
-    <div className={css['screen']} aria-busy="true">
+    <div className={dash['screen']} aria-busy="true">
       <Skeleton height="6rem" />
-      <div className={css['plots']}>
+      <div className={dash['cards']}>
         <Skeleton height="18rem" />
         <Skeleton height="18rem" />
       </div>

@@ -1,4 +1,7 @@
 import { cadModule } from '#modules/cad/contract/cad-module.ts'
+import { BarList, type BarRow } from '#platform/web/dashboard/bar-list.tsx'
+import { CountTable } from '#platform/web/dashboard/count-table.tsx'
+import dash from '#platform/web/dashboard/dashboard.module.css'
 import { useFormats } from '#platform/web/language/use-formats.ts'
 import { useScreenLinkProps } from '#platform/web/routing/screen-link.tsx'
 import { Can } from '#platform/web/session/can.tsx'
@@ -7,9 +10,6 @@ import { BOARD_DISCIPLINES, DRAWING_AGES } from '../../contract/board-choices.ts
 import type { DrawingFigures } from '../../contract/design-figures.ts'
 import type { RecordsWanted } from '../board-address.ts'
 import type { BoardQueryInput } from '../board-filters.ts'
-import { BarList, type BarRow } from '../parts/bar-list.tsx'
-import css from '../parts/board.module.css'
-import { CountTable } from '../parts/count-table.tsx'
 import { PlotCard } from '../parts/plot-card.tsx'
 import { useDesignDashboardsText } from '../use-design-dashboards-text.ts'
 import { useKeyLabels } from '../use-key-labels.ts'
@@ -36,7 +36,7 @@ export function DrawingPlot({ query, figures, linkTo }: DrawingPlotProps) {
   const format = useFormats()
   const labels = useKeyLabels()
   const plot = 'drawingAge'
-  if (!figures) return <PlotCard plot={plot} query={query} chart={<p className={css['facts']}>{text('hidden')}</p>} />
+  if (!figures) return <PlotCard plot={plot} query={query} chart={<p className={dash['facts']}>{text('hidden')}</p>} />
   if (figures.drawings === 0) return <PlotCard plot={plot} query={query} chart={<NoDrawings />} />
   const ages = DRAWING_AGES.filter((age) => age !== 'unreadable' || figures.cells.some((cell) => cell.age === age))
   const countOf = (discipline: string, age: string) =>
@@ -71,7 +71,7 @@ function NoDrawings() {
   const text = useDesignDashboardsText()
   const link = useScreenLinkProps(cadModule, 'addDrawing')
   return (
-    <div className={css['empty']}>
+    <div className={dash['empty']}>
       <p>{text('noDrawings')}</p>
       <Can do="cad-drawing:write">
         <a {...link} className={buttonClass()}>

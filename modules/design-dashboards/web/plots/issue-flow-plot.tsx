@@ -1,5 +1,6 @@
 import { useMemo } from 'react'
 import { useApiQuery } from '#platform/web/api/use-api-query.ts'
+import dash from '#platform/web/dashboard/dashboard.module.css'
 import { LoadFailure } from '#platform/web/frames/load-failure.tsx'
 import { localeOf } from '#platform/web/language/formats.ts'
 import { useFormats } from '#platform/web/language/use-formats.ts'
@@ -14,7 +15,6 @@ import { designDashboardsApi } from '../../contract/design-dashboards-api.ts'
 import type { FlowFigures } from '../../contract/design-figures.ts'
 import type { RecordsWanted } from '../board-address.ts'
 import type { BoardQueryInput } from '../board-filters.ts'
-import css from '../parts/board.module.css'
 import { PlotCard } from '../parts/plot-card.tsx'
 import { useDesignDashboardsText } from '../use-design-dashboards-text.ts'
 
@@ -38,7 +38,7 @@ export function IssueFlowPlot({ query, linkTo }: FlowProps) {
           flow.error ? (
             <LoadFailure error={flow.error} isList onRetry={() => void flow.refetch()} />
           ) : flow.data === null ? (
-            <p className={css['facts']}>{text('hidden')}</p>
+            <p className={dash['facts']}>{text('hidden')}</p>
           ) : (
             <Skeleton height="14rem" />
           )
@@ -52,7 +52,7 @@ export function IssueFlowPlot({ query, linkTo }: FlowProps) {
       query={query}
       chart={
         isEmpty ? (
-          <p className={css['facts']}>{text('noIssues')}</p>
+          <p className={dash['facts']}>{text('noIssues')}</p>
         ) : (
           <FlowChart weeks={weeks} query={query} linkTo={linkTo} />
         )
@@ -90,8 +90,8 @@ function FlowTable({ weeks, linkTo }: { weeks: Weeks; linkTo: FlowProps['linkTo'
   const text = useDesignDashboardsText()
   const format = useFormats()
   return (
-    <div className={css['tableFrame']}>
-      <table className={css['table']}>
+    <div className={dash['tableFrame']}>
+      <table className={dash['table']}>
         <thead>
           <tr>
             <th scope="col">{text('week')}</th>

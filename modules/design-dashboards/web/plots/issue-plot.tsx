@@ -1,10 +1,10 @@
+import { BarList, type BarRow } from '#platform/web/dashboard/bar-list.tsx'
+import { CountTable } from '#platform/web/dashboard/count-table.tsx'
+import dash from '#platform/web/dashboard/dashboard.module.css'
 import { useFormats } from '#platform/web/language/use-formats.ts'
 import type { IssueBar, IssueFigures } from '../../contract/design-figures.ts'
 import type { RecordsWanted } from '../board-address.ts'
 import type { BoardQueryInput } from '../board-filters.ts'
-import { BarList, type BarRow } from '../parts/bar-list.tsx'
-import css from '../parts/board.module.css'
-import { CountTable } from '../parts/count-table.tsx'
 import { PlotCard } from '../parts/plot-card.tsx'
 import { useDesignDashboardsText } from '../use-design-dashboards-text.ts'
 import { useKeyLabels } from '../use-key-labels.ts'
@@ -71,7 +71,7 @@ export function IssuePlot({ plot, query, figures, linkTo }: IssuePlotProps) {
 function NoIssues() {
   const text = useDesignDashboardsText()
   return (
-    <div className={css['empty']}>
+    <div className={dash['empty']}>
       <p>
         {text('noIssues')} {text('noIssuesWords')}
       </p>

@@ -1,6 +1,7 @@
 import { useState } from 'react'
 import { modelsModule } from '#modules/models/contract/models-module.ts'
 import { useApiQuery } from '#platform/web/api/use-api-query.ts'
+import dash from '#platform/web/dashboard/dashboard.module.css'
 import { LoadFailure } from '#platform/web/frames/load-failure.tsx'
 import { PagePager } from '#platform/web/frames/page-pager.tsx'
 import { useTableTexts } from '#platform/web/frames/use-table-texts.ts'
@@ -42,7 +43,7 @@ export function ModelHealthPlot({ query }: { query: BoardQueryInput }) {
     models.error && !models.data ? (
       <LoadFailure error={models.error} isList onRetry={() => void models.refetch()} />
     ) : models.data === null ? (
-      <p className={css['facts']}>{text('hidden')}</p>
+      <p className={dash['facts']}>{text('hidden')}</p>
     ) : rows?.total === 0 ? (
       <NoModels />
     ) : rows ? (
@@ -217,7 +218,7 @@ function NoModels() {
   const text = useDesignDashboardsText()
   const link = useScreenLinkProps(modelsModule, 'addBim')
   return (
-    <div className={css['empty']}>
+    <div className={dash['empty']}>
       <p>{text('noModels')}</p>
       <Can do="bim-model:write">
         <a {...link} className={buttonClass()}>

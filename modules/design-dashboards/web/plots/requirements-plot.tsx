@@ -1,6 +1,7 @@
 import { useMemo } from 'react'
 import { modelsModule } from '#modules/models/contract/models-module.ts'
 import { useApiQuery } from '#platform/web/api/use-api-query.ts'
+import dash from '#platform/web/dashboard/dashboard.module.css'
 import { LoadFailure } from '#platform/web/frames/load-failure.tsx'
 import { localeOf } from '#platform/web/language/formats.ts'
 import { useFormats } from '#platform/web/language/use-formats.ts'
@@ -14,7 +15,6 @@ import { Skeleton } from '#ui/skeleton.tsx'
 import { designDashboardsApi } from '../../contract/design-dashboards-api.ts'
 import type { CheckFigures } from '../../contract/design-figures.ts'
 import type { BoardQueryInput } from '../board-filters.ts'
-import css from '../parts/board.module.css'
 import { PlotCard } from '../parts/plot-card.tsx'
 import { useDesignDashboardsText } from '../use-design-dashboards-text.ts'
 import { useShare } from '../use-share.ts'
@@ -32,7 +32,7 @@ export function RequirementsPlot({ query }: { query: BoardQueryInput }) {
     checks.error && !checks.data ? (
       <LoadFailure error={checks.error} isList onRetry={() => void checks.refetch()} />
     ) : checks.data === null ? (
-      <p className={css['facts']}>{text('hidden')}</p>
+      <p className={dash['facts']}>{text('hidden')}</p>
     ) : points === undefined ? (
       <Skeleton height="14rem" />
     ) : points.length === 0 ? (
@@ -84,15 +84,15 @@ function MetTable({ points }: { points: Points }) {
   const format = useFormats()
   const share = useShare()
   return (
-    <div className={css['tableFrame']}>
-      <table className={css['table']}>
+    <div className={dash['tableFrame']}>
+      <table className={dash['table']}>
         <thead>
           <tr>
             <th scope="col">{text('checkedAt')}</th>
-            <th scope="col" className={css['words']}>
+            <th scope="col" className={dash['words']}>
               {text('model')}
             </th>
-            <th scope="col" className={css['words']}>
+            <th scope="col" className={dash['words']}>
               {text('set')}
             </th>
             <th scope="col">{text('met')}</th>
@@ -106,13 +106,13 @@ function MetTable({ points }: { points: Points }) {
               <th scope="row">
                 <bdi dir="ltr">{format.dateTime(point.at)}</bdi>
               </th>
-              <td className={css['words']}>
+              <td className={dash['words']}>
                 <ScreenLink to={modelsModule} screen="bimDetail" params={{ id: point.modelId }}>
                   {point.modelName}
                 </ScreenLink>{' '}
                 <bdi dir="ltr">{text('versionShort', { version: point.version })}</bdi>
               </td>
-              <td className={css['words']}>
+              <td className={dash['words']}>
                 <bdi>{point.setName}</bdi>
               </td>
               <td>{format.count(point.passed)}</td>
@@ -130,7 +130,7 @@ function NoChecks({ isNarrowed }: { isNarrowed: boolean }) {
   const text = useDesignDashboardsText()
   const link = useScreenLinkProps(modelsModule, 'bim')
   return (
-    <div className={css['empty']}>
+    <div className={dash['empty']}>
       <p>{text(isNarrowed ? 'noChecksPeriod' : 'noChecks')}</p>
       <a {...link} className={buttonClass()}>
         {text('openModels')}

@@ -1,3 +1,4 @@
+import dash from '#platform/web/dashboard/dashboard.module.css'
 import { useSay } from '#platform/web/language/use-text.ts'
 import { StatusBadge } from '#ui/status-badge.tsx'
 import type { Status } from '#ui/tokens.ts'
@@ -41,13 +42,13 @@ export function ScoreLegend() {
   return (
     <details className={css['legendOfScore']}>
       <summary>{text('scoreTitle')}</summary>
-      <p className={css['note']}>{text('scoreWords')}</p>
-      <div className={css['tableFrame']}>
-        <table className={css['table']}>
+      <p className={dash['note']}>{text('scoreWords')}</p>
+      <div className={dash['tableFrame']}>
+        <table className={dash['table']}>
           <thead>
             <tr>
               {(['scoreStepHead', 'scoreLoad', 'scoreGeo', 'scoreMet'] as const).map((head) => (
-                <th key={head} scope="col" className={css['words']}>
+                <th key={head} scope="col" className={dash['words']}>
                   {text(head)}
                 </th>
               ))}
@@ -63,13 +64,13 @@ export function ScoreLegend() {
                     isPlain
                   />
                 </th>
-                <td className={css['words']}>{failed(score)}</td>
-                <td className={css['words']}>
+                <td className={dash['words']}>{failed(score)}</td>
+                <td className={dash['words']}>
                   {GRADES.filter((grade) => GEOREFERENCE_SCORES[grade] === score).map((grade) =>
                     text(`geoGrade.${grade}`),
                   )}
                 </td>
-                <td className={css['words']}>{met(score)}</td>
+                <td className={dash['words']}>{met(score)}</td>
               </tr>
             ))}
           </tbody>

@@ -1,5 +1,6 @@
 import { useMemo } from 'react'
 import { clashModule } from '#modules/clash/contract/clash-module.ts'
+import dash from '#platform/web/dashboard/dashboard.module.css'
 import { localeOf } from '#platform/web/language/formats.ts'
 import { useFormats } from '#platform/web/language/use-formats.ts'
 import { ScreenLink, useScreenLinkProps } from '#platform/web/routing/screen-link.tsx'
@@ -11,7 +12,6 @@ import { Chart } from '#ui/chart.tsx'
 import type { ChartShape } from '#ui/chart-option.ts'
 import type { ClashFigures, TrendPoint } from '../../contract/design-figures.ts'
 import type { BoardQueryInput } from '../board-filters.ts'
-import css from '../parts/board.module.css'
 import { PlotCard } from '../parts/plot-card.tsx'
 import { useDesignDashboardsText } from '../use-design-dashboards-text.ts'
 import { momentNames } from './moment-names.ts'
@@ -28,7 +28,7 @@ interface TrendPlotProps {
 export function TrendPlot({ plot, query, figures }: TrendPlotProps) {
   const text = useDesignDashboardsText()
   const format = useFormats()
-  if (!figures) return <PlotCard plot={plot} query={query} chart={<p className={css['facts']}>{text('hidden')}</p>} />
+  if (!figures) return <PlotCard plot={plot} query={query} chart={<p className={dash['facts']}>{text('hidden')}</p>} />
   const { points, coverage } = figures
   if (points.length === 0) return <PlotCard plot={plot} query={query} chart={<NoRuns coverage={coverage} />} />
   return (
@@ -92,15 +92,15 @@ function TrendTable({ plot, points }: { plot: TrendPlotProps['plot']; points: re
   const format = useFormats()
   const formatValue = useValueFormat(plot)
   return (
-    <div className={css['tableFrame']}>
-      <table className={css['table']}>
+    <div className={dash['tableFrame']}>
+      <table className={dash['table']}>
         <thead>
           <tr>
             <th scope="col">{text('run')}</th>
-            <th scope="col" className={css['words']}>
+            <th scope="col" className={dash['words']}>
               {text('test')}
             </th>
-            <th scope="col" className={css['words']}>
+            <th scope="col" className={dash['words']}>
               {text('versions')}
             </th>
             <th scope="col">{text(plot === 'clashTrend' ? 'openClashes' : 'rate')}</th>
@@ -115,12 +115,12 @@ function TrendTable({ plot, points }: { plot: TrendPlotProps['plot']; points: re
                 <th scope="row">
                   <bdi dir="ltr">{format.dateTime(point.finishedAt)}</bdi>
                 </th>
-                <td className={css['words']}>
+                <td className={dash['words']}>
                   <ScreenLink to={clashModule} screen="detail" params={{ id: point.testId }}>
                     {point.testName}
                   </ScreenLink>
                 </td>
-                <td className={css['words']}>
+                <td className={dash['words']}>
                   <bdi>{point.versions.map(({ name, version }) => `${name} v${version}`).join(', ')}</bdi>
                 </td>
                 <td>{value === null ? '–' : formatValue(value)}</td>
@@ -139,7 +139,7 @@ function NoRuns({ coverage }: { coverage: ClashFigures['coverage'] }) {
   const isKnown = coverage.tests > coverage.neverRun
   const link = useScreenLinkProps(clashModule, coverage.tests > 0 ? 'list' : 'add')
   return (
-    <div className={css['empty']}>
+    <div className={dash['empty']}>
       <p>{text(isKnown ? 'noRunsPeriod' : 'noRuns')}</p>
       {coverage.tests > 0 ? (
         <a {...link} className={buttonClass()}>

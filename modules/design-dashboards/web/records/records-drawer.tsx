@@ -1,5 +1,6 @@
 import { useState } from 'react'
 import { useApiQuery } from '#platform/web/api/use-api-query.ts'
+import dash from '#platform/web/dashboard/dashboard.module.css'
 import { useFormats } from '#platform/web/language/use-formats.ts'
 import { useScreenNavigation } from '#platform/web/routing/use-screen-navigation.ts'
 import { useCan } from '#platform/web/session/can.tsx'
@@ -88,7 +89,7 @@ function IssueRecords({ wanted, address, query }: RecordsProps) {
   }
   const kinds = (['groups', 'topics'] as const).filter((kind) => maySee[kind])
   const chosen = kinds.find((kind) => kind === wanted.records) ?? kinds[0]
-  if (!chosen) return <p className={css['facts']}>{text('hidden')}</p>
+  if (!chosen) return <p className={dash['facts']}>{text('hidden')}</p>
   return (
     <Tabs
       label={text('records')}
@@ -117,5 +118,5 @@ function Narrowed({ wanted: { records, age, also, on, only, week } }: { wanted: 
     ...(only ? [text(only === 'overdue' ? 'onlyOverdue' : 'onlyUnassigned')] : []),
   ]
   if (facts.length === 0) return null
-  return <p className={css['facts']}>{text('narrowedTo', { facts: facts.join(' · ') })}</p>
+  return <p className={dash['facts']}>{text('narrowedTo', { facts: facts.join(' · ') })}</p>
 }

@@ -1,3 +1,4 @@
+import dash from '#platform/web/dashboard/dashboard.module.css'
 import { useSay } from '#platform/web/language/use-text.ts'
 import { usePlace } from '#platform/web/place/place-store.ts'
 import { useScreenLinkProps } from '#platform/web/routing/screen-link.tsx'
@@ -7,7 +8,6 @@ import { buttonClass } from '#ui/button-class.ts'
 import { PLOTS } from '../../contract/board-choices.ts'
 import { designDashboardsModule } from '../../contract/design-dashboards-module.ts'
 import { useBoardAddress } from '../board-address.ts'
-import css from '../parts/board.module.css'
 import { Board } from '../parts/board.tsx'
 import { BoardFilterBar } from '../parts/board-filter-bar.tsx'
 import { useDashboardTabs } from '../use-dashboard-tabs.ts'
@@ -20,7 +20,7 @@ export function DesignDashboardScreen() {
   const tabs = useDashboardTabs()
   const context = usePlaceName(address.filters.reach)
   return (
-    <div className={css['screen']}>
+    <div className={dash['screen']}>
       <PageHead
         title={say(designDashboardsModule.screens.dashboard.title)}
         context={context}

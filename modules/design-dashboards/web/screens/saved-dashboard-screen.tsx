@@ -2,6 +2,7 @@ import { useMemo } from 'react'
 import { RecordHistory } from '#modules/audit/web/public.ts'
 import { useApiMutation } from '#platform/web/api/use-api-mutation.ts'
 import { useApiQuery } from '#platform/web/api/use-api-query.ts'
+import dash from '#platform/web/dashboard/dashboard.module.css'
 import { LoadFailure } from '#platform/web/frames/load-failure.tsx'
 import { RemoveRecord } from '#platform/web/frames/remove-record.tsx'
 import { showMessage } from '#platform/web/messages/message-store.ts'
@@ -16,7 +17,6 @@ import { designDashboardsApi } from '../../contract/design-dashboards-api.ts'
 import { designDashboardsModule } from '../../contract/design-dashboards-module.ts'
 import { useBoardAddress } from '../board-address.ts'
 import { filtersOf } from '../board-filters.ts'
-import css from '../parts/board.module.css'
 import { Board } from '../parts/board.tsx'
 import { useBoardChoices } from '../parts/board-filter-bar.tsx'
 import { useDashboardTabs } from '../use-dashboard-tabs.ts'
@@ -42,7 +42,7 @@ function Saved({ dashboard }: { dashboard: DesignDashboard }) {
   const address = useBoardAddress(saved)
   const tabs = useDashboardTabs(dashboard.id)
   return (
-    <div className={css['screen']}>
+    <div className={dash['screen']}>
       <PageHead
         title={dashboard.name}
         context={<Context dashboard={dashboard} />}

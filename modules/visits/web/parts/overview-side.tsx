@@ -1,13 +1,16 @@
 import { useMemo } from 'react'
 import { useApiQuery } from '#platform/web/api/use-api-query.ts'
+import { AsOf } from '#platform/web/dashboard/as-of.tsx'
+import { ChartCard } from '#platform/web/dashboard/chart-card.tsx'
+import { DashboardCards } from '#platform/web/dashboard/dashboard-card.tsx'
+import { FigureTile, FigureTiles } from '#platform/web/dashboard/figure-tile.tsx'
 import { LoadFailure } from '#platform/web/frames/load-failure.tsx'
 import { useFormats } from '#platform/web/language/use-formats.ts'
+import { useCan } from '#platform/web/session/can.tsx'
 import { useUiState } from '#platform/web/state/ui-state.ts'
-import { Chart } from '#ui/chart.tsx'
 import type { ChartShape } from '#ui/chart-option.ts'
 import { EmptyState } from '#ui/empty-state.tsx'
 import { Skeleton } from '#ui/skeleton.tsx'
-import { Stat } from '#ui/stat.tsx'
 import type { PageUse, VisitSummary } from '../../contract/visit.ts'
 import { visitsApi } from '../../contract/visits-api.ts'
 import { useDuration } from '../use-duration.ts'
@@ -20,69 +23,75 @@ const HOURS = Array.from({ length: 24 }, (_, hour) => String(hour).padStart(2, '
 /** A Sunday, from which the names of the weekdays are counted. */
 const SUNDAY = Date.UTC(2026, 0, 4)
 
+/** Which side of the dashboard stands behind a figure, over the same days. */
+export interface BehindFigures {
+  readonly side: 'pages' | 'people'
+  readonly page?: string | undefined
+}
+
+interface OverviewProps {
+  readonly period: ChosenPeriod
+  readonly linkTo: (behind: BehindFigures) => string
+  readonly onSet: (behind: BehindFigures) => void
+}
+
 /** How much the product is used, when, on what, and where most. */
-export function OverviewSide(props: { period: ChosenPeriod; onPage: (path: string) => void }) {
+export function OverviewSide({ period, linkTo, onSet }: OverviewProps) {
   const text = useVisitsText()
-  const summary = useApiQuery(visitsApi, 'summary', props.period, { keepPrevious: true })
-  const pages = useApiQuery(visitsApi, 'pages', { ...props.period, page: 1, pageSize: TOP }, { keepPrevious: true })
+  const summary = useApiQuery(visitsApi, 'summary', period, { keepPrevious: true })
+  const pages = useApiQuery(visitsApi, 'pages', { ...period, page: 1, pageSize: TOP }, { keepPrevious: true })
   const { data } = summary
   if (!data && summary.error) return <LoadFailure error={summary.error} isList onRetry={() => void summary.refetch()} />
   if (!data) return <Skeleton height="16rem" />
   if (data.now.views === 0) return <EmptyState title={text('empty')} />
-  const top = pages.data?.items ?? []
   return (
-    <>
-      <Figures summary={data} />
-      <div className={css['charts']}>
-        <Panel title={text('byDay')} isWide>
-          <ByDay summary={data} />
-        </Panel>
-        <Panel title={text('topPages')}>
-          <TopPages pages={top} onPage={props.onPage} />
-        </Panel>
-        <Panel title={text('byHour')}>
-          <ByHour summary={data} />
-        </Panel>
-        <Panel title={text('byDevice')}>
-          <ByDevice summary={data} />
-        </Panel>
-      </div>
+    <div className={css['side']}>
+      <Figures summary={data} linkTo={linkTo} />
+      <DashboardCards>
+        <ByDay summary={data} />
+        <TopPages pages={pages.data?.items ?? []} onPage={(page) => onSet({ side: 'pages', page })} />
+        <ByHour summary={data} />
+        <ByDevice summary={data} />
+      </DashboardCards>
       <p className={css['note']}>{text('kept', { days: data.keptDays })}</p>
-    </>
+      <AsOf at={data.asOf} />
+    </div>
   )
 }
 
-function Panel(props: { title: string; isWide?: boolean; children: React.ReactNode }) {
-  return (
-    <section className={props.isWide ? css['wide'] : css['panel']}>
-      <h2 className={css['title']}>{props.title}</h2>
-      {props.children}
-    </section>
-  )
-}
-
-function Figures({ summary: { now, before } }: { summary: VisitSummary }) {
+function Figures({
+  summary: { now, before },
+  linkTo,
+}: {
+  readonly summary: VisitSummary
+  readonly linkTo: OverviewProps['linkTo']
+}) {
   const text = useVisitsText()
   const format = useFormats()
   const duration = useDuration()
-  const figures = (['views', 'people', 'stays'] as const).map((name) => ({
-    name,
-    value: format.count(now[name]),
-    before: format.count(before[name]),
-  }))
-  const median = { name: 'median' as const, value: duration(now.medianMs), before: duration(before.medianMs) }
+  const seesPeople = useCan('visit:read-person')
+  const pages = linkTo({ side: 'pages' })
+  const people = seesPeople ? linkTo({ side: 'people' }) : undefined
+  const figures = [
+    { name: 'views', say: format.count, href: pages },
+    { name: 'people', say: format.count, href: people },
+    { name: 'stays', say: format.count, href: people },
+    { name: 'medianMs', say: duration, href: pages },
+  ] as const
   return (
-    <div className={css['figures']}>
-      {[...figures, median].map((figure) => (
-        <Stat
-          key={figure.name}
-          label={text(figure.name)}
-          value={figure.value}
+    <FigureTiles>
+      {figures.map(({ name, say, href }) => (
+        <FigureTile
+          key={name}
+          label={text(name === 'medianMs' ? 'median' : name)}
+          value={say(now[name])}
           nothing={text('none')}
-          compare={text('before', { value: figure.before })}
-        />
+          href={href}
+        >
+          {text('before', { value: say(before[name]) })}
+        </FigureTile>
       ))}
-    </div>
+    </FigureTiles>
   )
 }
 
@@ -100,7 +109,7 @@ function ByDay({ summary }: { summary: VisitSummary }) {
     }),
     [summary, text],
   )
-  return <Chart label={text('byDay')} shape={shape} format={format.count} height={240} />
+  return <ChartCard title={text('byDay')} isWide shape={shape} format={format.count} />
 }
 
 function ByHour({ summary }: { summary: VisitSummary }) {
@@ -116,7 +125,7 @@ function ByHour({ summary }: { summary: VisitSummary }) {
       cells: summary.hours.map(({ weekday: row, hour: column, views: value }) => ({ row, column, value })),
     }
   }, [summary, language])
-  return <Chart label={text('byHour')} shape={shape} format={format.count} height={240} />
+  return <ChartCard title={text('byHour')} shape={shape} format={format.count} />
 }
 
 function ByDevice({ summary }: { summary: VisitSummary }) {
@@ -130,7 +139,7 @@ function ByDevice({ summary }: { summary: VisitSummary }) {
     }),
     [summary, text],
   )
-  return <Chart label={text('byDevice')} shape={shape} format={format.count} height={140} />
+  return <ChartCard title={text('byDevice')} shape={shape} format={format.count} height={140} />
 }
 
 function TopPages({ pages, onPage }: { pages: readonly PageUse[]; onPage: (path: string) => void }) {
@@ -148,5 +157,5 @@ function TopPages({ pages, onPage }: { pages: readonly PageUse[]; onPage: (path:
     const page = pages[index]
     if (page) onPage(page.path)
   }
-  return <Chart label={text('topPages')} shape={shape} format={format.count} height={240} onPick={pick} />
+  return <ChartCard title={text('topPages')} shape={shape} format={format.count} onPick={pick} />
 }

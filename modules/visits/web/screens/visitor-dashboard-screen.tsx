@@ -1,5 +1,6 @@
 import { useState } from 'react'
 import { downloadFile } from '#platform/web/api/download-file.ts'
+import { useAddressFilters } from '#platform/web/dashboard/use-address-filters.ts'
 import { log } from '#platform/web/messages/logger.ts'
 import { Can, useCan } from '#platform/web/session/can.tsx'
 import { PageHead } from '#platform/web/shell/page-head.tsx'
@@ -19,24 +20,21 @@ import css from '../parts/visits.module.css'
 import { type ChosenPeriod, SPANS, usePeriod } from '../use-period.ts'
 import { useVisitsText } from '../use-visits-text.ts'
 
-type Side = 'overview' | 'pages' | 'people' | 'untracked'
+const FILTERS = { days: SPANS, side: ['overview', 'pages', 'people', 'untracked'], page: null } as const
 
-/** How the product is used: in all, by page, by person. */
+/** How the product is used: in all, by page, by person. Period and side are in the address. */
 export function VisitorDashboardScreen() {
   const text = useVisitsText()
   const language = useUiState((ui) => ui.language)
-  const { span, setSpan, period, project } = usePeriod()
-  const [side, setSide] = useState<Side>('overview')
-  const [page, setPage] = useState<string | null>(null)
+  const filters = useAddressFilters(visitsModule, 'dashboard', FILTERS)
+  const { days, page } = filters.chosen
+  const { period, project } = usePeriod(days)
   const isRecording = useSwitch(visitRecording)
   const seesPeople = useCan('visit:read-person')
   const choosesUntracked = useCan('visit:exclude')
-  const sides: readonly Side[] = [
-    'overview',
-    'pages',
-    ...(seesPeople ? (['people'] as const) : []),
-    ...(choosesUntracked ? (['untracked'] as const) : []),
-  ]
+  const mayOpen = { overview: true, pages: true, people: seesPeople, untracked: choosesUntracked }
+  const sides = FILTERS.side.filter((side) => mayOpen[side])
+  const side = mayOpen[filters.chosen.side] ? filters.chosen.side : 'overview'
   return (
     <div className={css['screen']}>
       <PageHead
@@ -46,8 +44,8 @@ export function VisitorDashboardScreen() {
           <div className={css['tools']}>
             <SegmentedControl
               label={text('period')}
-              value={span}
-              onChange={setSpan}
+              value={days}
+              onChange={(next) => filters.set({ days: next })}
               segments={SPANS.map((value) => ({ value, label: text(`days.${value}`) }))}
             />
             <Can do="visit:read-person">
@@ -64,19 +62,17 @@ export function VisitorDashboardScreen() {
       <Tabs
         label={text('sides')}
         value={side}
-        onChange={setSide}
+        onChange={(next) => filters.set({ side: next, page: undefined })}
         tabs={sides.map((id) => ({ id, label: text(`side.${id}`) }))}
       >
-        {side === 'overview' && (
-          <OverviewSide
+        {side === 'overview' && <OverviewSide period={period} linkTo={filters.linkTo} onSet={filters.set} />}
+        {side === 'pages' && (
+          <PagesSide
             period={period}
-            onPage={(path) => {
-              setPage(path)
-              setSide('pages')
-            }}
+            chosen={page ?? null}
+            onChoose={(path) => filters.set({ page: path ?? undefined })}
           />
         )}
-        {side === 'pages' && <PagesSide period={period} chosen={page} onChoose={setPage} />}
         {side === 'people' && <PeopleSide period={period} />}
         {side === 'untracked' && <UntrackedSide />}
       </Tabs>

@@ -1,12 +1,12 @@
-import { useFormats } from '#platform/web/language/use-formats.ts'
-import { PathLink } from '#platform/web/routing/screen-link.tsx'
-import { useDesignDashboardsText } from '../use-design-dashboards-text.ts'
+import { useFormats } from '../language/use-formats.ts'
+import { PathLink } from '../routing/screen-link.tsx'
+import { useShellText } from '../shell/use-shell-text.ts'
 import type { BarRow } from './bar-list.tsx'
-import css from './board.module.css'
+import css from './dashboard.module.css'
 
 /** The numbers of bars as a table, each a link to its records. */
 export function CountTable({ heads, rows }: { heads: readonly string[]; rows: readonly BarRow[] }) {
-  const text = useDesignDashboardsText()
+  const text = useShellText()
   const format = useFormats()
   return (
     <div className={css['tableFrame']}>

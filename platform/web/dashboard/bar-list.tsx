@@ -1,5 +1,5 @@
-import { PathLink } from '#platform/web/routing/screen-link.tsx'
-import css from './board.module.css'
+import { PathLink } from '../routing/screen-link.tsx'
+import css from './dashboard.module.css'
 
 export interface BarSeries {
   readonly name: string
