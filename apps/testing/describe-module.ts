@@ -52,7 +52,7 @@ function describeSpec(spec: ModuleSpec, endpoints: readonly NamedEndpoint[]): vo
 
   it('uses each permission that it declares', () => {
     const screens = Object.values<ScreenSpec>(spec.screens).map(({ access }) => access)
-    const used = new Set<string>([...screens, ...endpoints.map(([, { access }]) => access)])
+    const used = new Set<string>([...screens, ...endpoints.flatMap(([, { access, asks = [] }]) => [access, ...asks])])
     expect(Object.keys(spec.permissions).filter((permission) => !used.has(permission))).toEqual([])
   })
 

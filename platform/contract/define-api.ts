@@ -26,6 +26,8 @@ export interface EndpointSpec<Permission extends string = string> {
   readonly path: `/${string}`
   readonly summary: string
   readonly access: Access<Permission>
+  /** Permissions that the function itself asks for, of this record or this input, beside `access`. */
+  readonly asks?: readonly string[]
   readonly responseFormat?: ResponseFormat
   /** Path parameters, query and JSON body together; unknown fields are refused. */
   readonly input: z.ZodObject

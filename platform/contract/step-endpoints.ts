@@ -56,7 +56,7 @@ export function stepEndpoints<
   const Permission extends Access,
   Kept extends z.ZodType,
 >(
-  { kind, steps }: { readonly kind: string; readonly steps: Readonly<Record<Step, unknown>> },
+  { kind, steps }: { readonly kind: string; readonly steps: Readonly<Record<Step, { readonly right: string }>> },
   { path, access, record }: { readonly path: Path; readonly access: Permission; readonly record: Kept },
 ) {
   const step = z.enum(Object.keys(steps) as [Step, ...Step[]])
@@ -75,6 +75,7 @@ export function stepEndpoints<
       path: `${path}/:id/steps/:step`,
       summary: 'Take a step of the record that was seen in this version',
       access,
+      asks: Object.values<{ readonly right: string }>(steps).map(({ right }) => right),
       input: StepInput.extend({ step }),
       output: record,
     },

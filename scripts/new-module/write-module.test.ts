@@ -1,5 +1,5 @@
 import { execFileSync, spawnSync } from 'node:child_process'
-import { cpSync, mkdtempSync, readFileSync, rmSync, symlinkSync, writeFileSync } from 'node:fs'
+import { cpSync, mkdtempSync, readdirSync, readFileSync, rmSync, symlinkSync, writeFileSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join, resolve } from 'node:path'
 import { fileURLToPath } from 'node:url'
@@ -78,6 +78,22 @@ describe('a module that npm run new:module writes', () => {
       expect(names).toContain(name)
       expect(names).toEqual(names.toSorted((one, other) => (one.toLowerCase() < other.toLowerCase() ? -1 : 1)))
     }
+  })
+
+  it('is a register of twelve fields and three states in at most 16 files and 550 lines', () => {
+    const names = readdirSync(join(copy, MODULE), { recursive: true, encoding: 'utf8' })
+    // What tests and tools of the whole product are told of it, and its README, are not counted.
+    const files = names.filter((name) => /\.tsx?$/.test(name) && !name.startsWith('testing'))
+    const linesOf = (name: string) =>
+      readFileSync(join(copy, MODULE, name), 'utf8')
+        .trimEnd()
+        .split('\n')
+    expect(
+      linesOf('web/screens/quality-log-editor-screen.tsx').filter((line) => / name="|<ArabicName/.test(line)),
+    ).toHaveLength(12)
+    expect(linesOf('contract/quality-logs-records.ts').filter((line) => / tone: '/.test(line))).toHaveLength(3)
+    expect(files.length).toBeLessThanOrEqual(16)
+    expect(files.flatMap(linesOf).length).toBeLessThanOrEqual(550)
   })
 
   it('is formatted and free of findings', () => {

@@ -24,19 +24,13 @@ const FILE_NAMES: Readonly<Record<string, (words: Words) => string>> = {
   'contract/records.ts': ({ plural }) => `contract/${plural}-records.ts`,
   'contract/entity.ts': ({ singular }) => `contract/${singular}.ts`,
   'server/server.ts': ({ plural }) => `server/${plural}-server.ts`,
-  'server/policy.ts': ({ singular }) => `server/${singular}-policy.ts`,
-  'server/repository.ts': ({ singular }) => `server/${singular}-repository.ts`,
-  'server/edit.ts': ({ singular }) => `server/edit-${singular}.ts`,
+  'server/records.ts': ({ singular }) => `server/${singular}-records.ts`,
   'server/migrations/create.ts': ({ migration }) => `server/migrations/${migration}.ts`,
   'web/web.ts': ({ plural }) => `web/${plural}-web.ts`,
   'web/screens.ts': ({ plural }) => `web/${plural}-screens.ts`,
-  'web/use-text.ts': ({ plural }) => `web/use-${plural}-text.ts`,
   'web/screens/list-screen.tsx': ({ singular }) => `web/screens/${singular}-list-screen.tsx`,
   'web/screens/editor-screen.tsx': ({ singular }) => `web/screens/${singular}-editor-screen.tsx`,
   'web/screens/detail-screen.tsx': ({ singular }) => `web/screens/${singular}-detail-screen.tsx`,
-  'web/parts/add-form.tsx': ({ singular }) => `web/parts/add-${singular}-form.tsx`,
-  'web/parts/edit-form.tsx': ({ singular }) => `web/parts/edit-${singular}-form.tsx`,
-  'web/parts/actions.tsx': ({ singular }) => `web/parts/${singular}-actions.tsx`,
 }
 
 type Words = Readonly<Record<string, string>> & {
@@ -46,8 +40,8 @@ type Words = Readonly<Record<string, string>> & {
 }
 
 /**
- * Writes a working module of ordinary code (list, add, edit, detail, history, rights by site, tests) and adds it to the
- * lists of the server and the web.
+ * Writes a working register of ordinary code (twelve fields of all kinds, three states, list with filters, add, edit, page,
+ * history, rights by site, tests) and adds it to the lists of the server and the web.
  * @param root folder of the project
  * @returns the paths of the files that were written, below the root.
  * @throws where a name is not in kebab-case or the module exists.

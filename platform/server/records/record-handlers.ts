@@ -54,7 +54,7 @@ export function recordHandlers<
     kind,
     get,
     update: table.update,
-    audited: table.entered,
+    audited: (record) => withNames(table.entered(record), record),
     present,
   }
   /** For kinds whose policy asks more than the permission of the endpoint. */
@@ -89,4 +89,15 @@ export function recordHandlers<
     },
   }
   return { saved, handlers }
+}
+
+/** People by the names that they have now, which the history keeps: `ownerId` says what `owner` is called. */
+function withNames(entered: object, record: object): object {
+  const of = new Map(Object.entries<unknown>({ ...record }))
+  const named = Object.entries<unknown>({ ...entered }).map(([field, value]) => {
+    const person = field.endsWith('Id') ? of.get(field.slice(0, -'Id'.length)) : null
+    const isNamed = typeof person === 'object' && person !== null && 'name' in person
+    return [field, isNamed ? person.name : value]
+  })
+  return Object.fromEntries(named)
 }
