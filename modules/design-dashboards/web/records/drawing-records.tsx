@@ -1,8 +1,9 @@
-import { useState } from 'react'
 import { cadModule } from '#modules/cad/contract/cad-module.ts'
 import type { RequestFor } from '#platform/web/api/fetch-endpoint.ts'
 import { useApiQuery } from '#platform/web/api/use-api-query.ts'
+import { ListPart } from '#platform/web/frames/list-part.tsx'
 import { useFormats } from '#platform/web/language/use-formats.ts'
+import { pagingQuery, usePaging } from '#platform/web/list/use-paging.ts'
 import { ScreenLink } from '#platform/web/routing/screen-link.tsx'
 import { useUiState } from '#platform/web/state/ui-state.ts'
 import { designDashboardsApi } from '../../contract/design-dashboards-api.ts'
@@ -10,7 +11,6 @@ import type { DrawingRow } from '../../contract/design-figures.ts'
 import css from '../parts/board.module.css'
 import { useDesignDashboardsText } from '../use-design-dashboards-text.ts'
 import { useKeyLabels } from '../use-key-labels.ts'
-import { RECORDS_PAGE_SIZE, RecordTable } from './record-table.tsx'
 
 /** Drawings with their newest readable revision, the longest untouched first; each opens in the CAD viewer. */
 export function DrawingRecords({ query }: { query: RequestFor<typeof designDashboardsApi, 'drawings'> }) {
@@ -18,16 +18,16 @@ export function DrawingRecords({ query }: { query: RequestFor<typeof designDashb
   const format = useFormats()
   const labels = useKeyLabels()
   const isArabic = useUiState((ui) => ui.language === 'ar')
-  const [page, setPage] = useState(1)
-  const input = { ...query, page, pageSize: RECORDS_PAGE_SIZE }
+  const paging = usePaging()
+  const input = { ...query, ...pagingQuery(paging) }
   const drawings = useApiQuery(designDashboardsApi, 'drawings', input, { keepPrevious: true })
   return (
-    <RecordTable<DrawingRow>
+    <ListPart<DrawingRow>
       label={text('recordsDrawings')}
       empty={text('noRecords')}
-      page={page}
-      onPage={setPage}
+      paging={paging}
       result={drawings}
+      density="compact"
       rowKey={({ id }) => id}
       columns={[
         {

@@ -1,7 +1,8 @@
-import { useState } from 'react'
 import { clashModule } from '#modules/clash/contract/clash-module.ts'
 import { useApiQuery } from '#platform/web/api/use-api-query.ts'
+import { ListPart } from '#platform/web/frames/list-part.tsx'
 import { useFormats } from '#platform/web/language/use-formats.ts'
+import { pagingQuery, usePaging } from '#platform/web/list/use-paging.ts'
 import { ScreenLink } from '#platform/web/routing/screen-link.tsx'
 import { designDashboardsApi } from '../../contract/design-dashboards-api.ts'
 import type { OpenGroupRow } from '../../contract/design-figures.ts'
@@ -10,23 +11,22 @@ import { useDesignDashboardsText } from '../use-design-dashboards-text.ts'
 import { useKeyLabels } from '../use-key-labels.ts'
 import { DueCell } from './due-cell.tsx'
 import type { IssueInput } from './issue-input.ts'
-import { RECORDS_PAGE_SIZE, RecordTable } from './record-table.tsx'
 
 /** Groups of open clashes; each opens in its test, with the group chosen. */
 export function GroupRecords({ query }: { query: IssueInput }) {
   const text = useDesignDashboardsText()
   const format = useFormats()
   const labels = useKeyLabels()
-  const [page, setPage] = useState(1)
-  const input = { ...query, page, pageSize: RECORDS_PAGE_SIZE }
+  const paging = usePaging()
+  const input = { ...query, ...pagingQuery(paging) }
   const groups = useApiQuery(designDashboardsApi, 'groups', input, { keepPrevious: true })
   return (
-    <RecordTable<OpenGroupRow>
+    <ListPart<OpenGroupRow>
       label={text('groups')}
       empty={text('noRecords')}
-      page={page}
-      onPage={setPage}
+      paging={paging}
       result={groups}
+      density="compact"
       rowKey={({ testId, key }) => `${testId} ${key}`}
       columns={[
         {

@@ -1,7 +1,8 @@
-import { useState } from 'react'
 import { usePersonName } from '#modules/bcf/web/public.ts'
 import { designModule } from '#modules/design/contract/design-module.ts'
 import { useApiQuery } from '#platform/web/api/use-api-query.ts'
+import { ListPart, type ListPartProps } from '#platform/web/frames/list-part.tsx'
+import { type Paging, pagingQuery, usePaging } from '#platform/web/list/use-paging.ts'
 import { PathLink, screenAddress } from '#platform/web/routing/screen-link.tsx'
 import { useCan } from '#platform/web/session/can.tsx'
 import type { Flow } from '../../contract/board-choices.ts'
@@ -13,7 +14,6 @@ import { useDesignDashboardsText } from '../use-design-dashboards-text.ts'
 import { useKeyLabels } from '../use-key-labels.ts'
 import { DueCell } from './due-cell.tsx'
 import type { IssueInput } from './issue-input.ts'
-import { RECORDS_PAGE_SIZE, RecordTable } from './record-table.tsx'
 
 /** Models that the viewer opens beside each other (DATA-03). */
 const MAX_MODELS = 5
@@ -21,40 +21,35 @@ const MAX_READ = 200
 
 /** Open topics behind a number. */
 export function TopicRecords({ query }: { query: IssueInput }) {
-  const [page, setPage] = useState(1)
-  const input = { ...query, page, pageSize: RECORDS_PAGE_SIZE }
+  const paging = usePaging()
+  const input = { ...query, ...pagingQuery(paging) }
   const topics = useApiQuery(designDashboardsApi, 'topics', input, { keepPrevious: true })
-  return <TopicTable query={query} page={page} onPage={setPage} result={topics} />
+  return <TopicTable query={query} paging={paging} result={topics} />
 }
 
 /** Topics that were opened or closed in a week, open or not. */
 export function WeekRecords({ query, week, flow }: { query: BoardQueryInput; week: string; flow: Flow }) {
-  const [page, setPage] = useState(1)
+  const paging = usePaging()
   const { days: _days, ...place } = query
-  const input = { ...place, week, flow, page, pageSize: RECORDS_PAGE_SIZE }
+  const input = { ...place, week, flow, ...pagingQuery(paging) }
   const topics = useApiQuery(designDashboardsApi, 'weekTopics', input, { keepPrevious: true })
-  return <TopicTable query={query} page={page} onPage={setPage} result={topics} />
+  return <TopicTable query={query} paging={paging} result={topics} />
 }
 
 /** Topics; each opens in the viewer, with the models of its structure. */
-function TopicTable(props: {
-  query: BoardQueryInput
-  page: number
-  onPage: (page: number) => void
-  result: Parameters<typeof RecordTable<OpenTopicRow>>[0]['result']
-}) {
-  const { query, page, onPage, result } = props
+function TopicTable(props: { query: BoardQueryInput; paging: Paging; result: ListPartProps<OpenTopicRow>['result'] }) {
+  const { query, paging, result } = props
   const text = useDesignDashboardsText()
   const labels = useKeyLabels()
   const addressOf = useTopicAddress(query)
   const nameOf = usePersonName(query.projectCode)
   return (
-    <RecordTable<OpenTopicRow>
+    <ListPart<OpenTopicRow>
       label={text('topics')}
       empty={text('noRecords')}
-      page={page}
-      onPage={onPage}
+      paging={paging}
       result={result}
+      density="compact"
       rowKey={({ guid }) => guid}
       columns={[
         {

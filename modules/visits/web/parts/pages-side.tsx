@@ -1,7 +1,7 @@
 import { useApiQuery } from '#platform/web/api/use-api-query.ts'
+import { ListPart } from '#platform/web/frames/list-part.tsx'
 import { useFormats } from '#platform/web/language/use-formats.ts'
-import { PagedTable } from '#platform/web/list/paged-table.tsx'
-import { pagingQuery, usePaging } from '#platform/web/list/use-paging.ts'
+import { pagingQuery, usePagingInAddress } from '#platform/web/list/use-paging.ts'
 import { Button } from '#ui/button.tsx'
 import { visitsApi } from '../../contract/visits-api.ts'
 import { useDuration } from '../use-duration.ts'
@@ -19,8 +19,8 @@ export function PagesSide(props: {
   const text = useVisitsText()
   const format = useFormats()
   const duration = useDuration()
-  const paging = usePaging('-views')
-  const ways = usePaging()
+  const paging = usePagingInAddress('pages', { sort: '-views' })
+  const ways = usePagingInAddress('ways')
   const pages = useApiQuery(visitsApi, 'pages', { ...period, ...pagingQuery(paging) }, { keepPrevious: true })
   const steps = useApiQuery(
     visitsApi,
@@ -30,7 +30,7 @@ export function PagesSide(props: {
   )
   return (
     <div className={css['side']}>
-      <PagedTable
+      <ListPart
         label={text('side.pages')}
         searchLabel={text('searchPage')}
         empty={text('empty')}
@@ -52,7 +52,7 @@ export function PagesSide(props: {
           <Button onClick={() => onChoose(null)}>{text('allWays')}</Button>
         </div>
       )}
-      <PagedTable
+      <ListPart
         label={text('ways')}
         empty={text('empty')}
         paging={ways}

@@ -1,8 +1,8 @@
 import { useState } from 'react'
 import { useApiMutation } from '#platform/web/api/use-api-mutation.ts'
 import { useApiQuery } from '#platform/web/api/use-api-query.ts'
+import { ListPart } from '#platform/web/frames/list-part.tsx'
 import { useFormats } from '#platform/web/language/use-formats.ts'
-import { PagedTable } from '#platform/web/list/paged-table.tsx'
 import { pagingQuery, usePaging } from '#platform/web/list/use-paging.ts'
 import { Can } from '#platform/web/session/can.tsx'
 import { useUiState } from '#platform/web/state/ui-state.ts'
@@ -21,13 +21,13 @@ export function PeopleSide({ period }: { period: ChosenPeriod }) {
   const format = useFormats()
   const duration = useDuration()
   const isArabic = useUiState((ui) => ui.language === 'ar')
-  const paging = usePaging('-views')
+  const paging = usePaging({ sort: '-views' })
   const [open, setOpen] = useState<PersonUse | null>(null)
   const people = useApiQuery(visitsApi, 'people', { ...period, ...pagingQuery(paging) }, { keepPrevious: true })
   const nameOf = (person: PersonUse) => (isArabic && person.displayNameAr) || person.displayName
   return (
     <div className={css['side']}>
-      <PagedTable
+      <ListPart
         label={text('side.people')}
         searchLabel={text('searchPerson')}
         empty={text('empty')}
@@ -81,7 +81,7 @@ function PersonHistory({ period, person }: { period: ChosenPeriod; person: Perso
           </Button>
         </div>
       </Can>
-      <PagedTable
+      <ListPart
         label={text('history', { name: person.displayName })}
         empty={text('empty')}
         paging={paging}

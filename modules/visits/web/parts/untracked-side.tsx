@@ -1,8 +1,8 @@
 import { useApiMutation } from '#platform/web/api/use-api-mutation.ts'
 import { useApiQuery } from '#platform/web/api/use-api-query.ts'
+import { ListPart } from '#platform/web/frames/list-part.tsx'
 import { useFormats } from '#platform/web/language/use-formats.ts'
-import { PagedTable } from '#platform/web/list/paged-table.tsx'
-import { PAGE_SIZE, usePaging } from '#platform/web/list/use-paging.ts'
+import { usePaging } from '#platform/web/list/use-paging.ts'
 import { useUiState } from '#platform/web/state/ui-state.ts'
 import { Button } from '#ui/button.tsx'
 import { visitsApi } from '../../contract/visits-api.ts'
@@ -16,13 +16,13 @@ export function UntrackedSide() {
   const isArabic = useUiState((ui) => ui.language === 'ar')
   const paging = usePaging()
   const include = useApiMutation(visitsApi, 'include')
-  const { page, search } = paging
-  const input = { page, pageSize: PAGE_SIZE, ...(search ? { search } : {}) }
+  const { page, pageSize, search } = paging
+  const input = { page, pageSize, ...(search ? { search } : {}) }
   const exclusions = useApiQuery(visitsApi, 'exclusions', input, { keepPrevious: true })
   return (
     <div className={css['side']}>
       <p className={css['note']}>{text('untrackedNote')}</p>
-      <PagedTable
+      <ListPart
         label={text('side.untracked')}
         searchLabel={text('searchPerson')}
         empty={text('untrackedEmpty')}
