@@ -8,7 +8,7 @@ const MOST = 200
 
 /** Finds the people who may see a place, for a filter by person. Nobody where no project is picked. */
 export function findPeople(place: {
-  readonly projectCode: string | undefined
+  readonly projectCode?: string | undefined
   readonly siteCode?: string | undefined
   readonly structureCode?: string | undefined
 }): FindChoices {

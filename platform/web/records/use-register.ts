@@ -20,6 +20,7 @@ interface RegisterOptions<Filter extends string, Name extends string, Screen ext
   readonly opens?: Screen
 }
 
+type PickedPlace = Readonly<Partial<Record<'projectCode' | 'siteCode' | 'structureCode', string>>>
 const PLACES = ['project', 'site', 'structure'] as const
 
 /**
@@ -42,8 +43,9 @@ export function useRegister<
   const picked = [currentProject, currentSite, currentStructure].flatMap((place, at) =>
     place && at <= PLACES.indexOf(options.of) ? [[`${PLACES[at]}Code`, place.code]] : [],
   )
+  const where: PickedPlace = Object.fromEntries(picked)
   // The fields of the address are those of the endpoint, which checks them.
-  const query = { ...Object.fromEntries(picked), ...list.query } as RequestFor<Api, Name>
+  const query = { ...where, ...list.query } as RequestFor<Api, Name>
   const result = useApiQuery(api, name, query, { keepPrevious: true })
   useLiveEvents({ kinds: api.endpoints[name]?.reads ?? [] })
   const opens = options.opens ?? ('detail' as Screen)
@@ -52,6 +54,10 @@ export function useRegister<
     context: usePlacePath(),
     list,
     result,
+    /** The place that the list is narrowed to, for filters that ask the server. */
+    where,
+    /** What the list asks the server, for what else is done with all that it shows: export, bulk changes. */
+    query,
     open: ({ id }: { readonly id: string }) => screenAddress(module, opens, { id }),
   }
 }

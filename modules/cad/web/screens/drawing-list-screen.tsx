@@ -1,18 +1,14 @@
 import { findPeople } from '#modules/access/web/public.ts'
 import { Bulk, Export } from '#modules/transfers/web/public.ts'
-import { useApiQuery } from '#platform/web/api/use-api-query.ts'
 import { ListScreen } from '#platform/web/frames/list-screen.tsx'
 import { filter } from '#platform/web/list/filter.ts'
-import { useListState } from '#platform/web/list/use-list-state.ts'
-import { useLiveEvents } from '#platform/web/live/use-live-events.ts'
-import { usePlace } from '#platform/web/place/place-store.ts'
+import { AddLink } from '#platform/web/records/add-link.tsx'
 import { useColumns } from '#platform/web/records/columns.tsx'
-import { ScreenLink, screenAddress, useScreenLinkProps } from '#platform/web/routing/screen-link.tsx'
-import { Can, useCan } from '#platform/web/session/can.tsx'
-import { useUiState } from '#platform/web/state/ui-state.ts'
+import { useRegister } from '#platform/web/records/use-register.ts'
+import { ScreenLink } from '#platform/web/routing/screen-link.tsx'
+import { useCan } from '#platform/web/session/can.tsx'
 import { ActionMenu } from '#ui/action-menu.tsx'
 import { Button } from '#ui/button.tsx'
-import { buttonClass } from '#ui/button-class.ts'
 import type { Column } from '#ui/table-types.ts'
 import { cadApi } from '../../contract/cad-api.ts'
 import { drawingBulk } from '../../contract/cad-bulk.ts'
@@ -27,31 +23,20 @@ const FILTERS = ['discipline', 'state', 'updatedBy', 'updated', 'isPlaced'] as c
 /** The drawings of the current place, or of all places where none is picked. */
 export function DrawingListScreen() {
   const text = useCadText()
-  const isArabic = useUiState((ui) => ui.language === 'ar')
-  const place = usePlace((state) => state)
-  const list = useListState({ sort: 'number', filters: FILTERS })
-  const where = {
-    projectCode: place.currentProject?.code,
-    siteCode: place.currentSite?.code,
-    structureCode: place.currentStructure?.code,
-  }
+  const register = useRegister(cadApi, cadModule, {
+    of: 'structure',
+    list: 'drawings',
+    opens: 'drawing',
+    sort: 'number',
+    filters: FILTERS,
+  })
+  const { title, query, where } = register
   const mayWrite = useCan('cad-drawing:write')
-  const query = { ...where, ...(list.query as object) }
-  const drawings = useApiQuery(cadApi, 'drawings', query, { keepPrevious: true })
-  const title = cadModule.screens.drawings.title[isArabic ? 'ar' : 'en']
-  useLiveEvents({ kinds: ['cad-drawing'] })
   const disciplines = DRAWING_DISCIPLINES.map((value) => ({ value, label: text(`discipline.${value}`) }))
   const states = REVISION_STATES.map((value) => ({ value, label: text(`state.${value}`) }))
-  const context = [place.currentProject, place.currentSite, place.currentStructure]
-    .flatMap((part) => (part ? [part.name] : []))
-    .join(' › ')
   return (
     <ListScreen
-      title={title}
-      context={context}
-      list={list}
-      result={drawings}
-      open={(drawing) => screenAddress(cadModule, 'drawing', { id: drawing.id })}
+      {...register}
       filters={[
         filter.choices('discipline', text('discipline'), disciplines),
         filter.choices('state', text('state'), states),
@@ -60,14 +45,10 @@ export function DrawingListScreen() {
         filter.flag('isPlaced', text('georeference'), { yes: text('isPlaced'), no: text('isNotPlaced') }),
       ]}
       columns={useDrawingColumns(disciplines, states)}
-      actions={
-        <Can do="cad-drawing:write">
-          <NewDrawingLink />
-        </Can>
-      }
+      actions={<AddLink to={cadModule} screen="addDrawing" />}
       {...(mayWrite && {
         bulk: (keys: ReadonlySet<string>, clear: () => void) => (
-          <Bulk of={drawingBulk} keys={keys} clear={clear} query={query} total={drawings.data?.total ?? 0}>
+          <Bulk of={drawingBulk} keys={keys} clear={clear} query={query} total={register.result.data?.total ?? 0}>
             {(run) => <BulkButtons disciplines={disciplines} run={run} />}
           </Bulk>
         ),
@@ -119,14 +100,5 @@ function BulkButtons(props: { disciplines: Choices; run: (action: string, fields
         run: () => run('setDiscipline', { discipline: value }),
       }))}
     />
-  )
-}
-
-function NewDrawingLink() {
-  const text = useCadText()
-  return (
-    <a {...useScreenLinkProps(cadModule, 'addDrawing')} className={buttonClass({ look: 'primary' })}>
-      {text('newDrawing')}
-    </a>
   )
 }

@@ -1,17 +1,12 @@
 import { findPeople } from '#modules/access/web/public.ts'
 import { Export } from '#modules/transfers/web/public.ts'
-import { useApiQuery } from '#platform/web/api/use-api-query.ts'
 import { ListScreen } from '#platform/web/frames/list-screen.tsx'
 import { useFormats } from '#platform/web/language/use-formats.ts'
 import { filter } from '#platform/web/list/filter.ts'
-import { useListState } from '#platform/web/list/use-list-state.ts'
-import { useLiveEvents } from '#platform/web/live/use-live-events.ts'
-import { usePlace } from '#platform/web/place/place-store.ts'
+import { AddLink } from '#platform/web/records/add-link.tsx'
 import { useColumns } from '#platform/web/records/columns.tsx'
-import { ScreenLink, screenAddress, useScreenLinkProps } from '#platform/web/routing/screen-link.tsx'
-import { Can } from '#platform/web/session/can.tsx'
-import { useUiState } from '#platform/web/state/ui-state.ts'
-import { buttonClass } from '#ui/button-class.ts'
+import { useRegister } from '#platform/web/records/use-register.ts'
+import { ScreenLink } from '#platform/web/routing/screen-link.tsx'
 import type { Column } from '#ui/table-types.ts'
 import type { BimModelRow } from '../../contract/bim-model.ts'
 import { DISCIPLINES, LOD_TARGETS, VERSION_STATES } from '../../contract/model-choices.ts'
@@ -27,32 +22,21 @@ const FILTERS = ['discipline', 'lodTarget', 'state', 'elements', 'updatedBy', 'u
 /** The building models of the current place, or of all places where none is picked. */
 export function BimListScreen() {
   const text = useModelsText()
-  const isArabic = useUiState((ui) => ui.language === 'ar')
-  const place = usePlace((state) => state)
-  const list = useListState({ sort: '-updatedAt', filters: FILTERS })
-  const where = {
-    projectCode: place.currentProject?.code,
-    siteCode: place.currentSite?.code,
-    structureCode: place.currentStructure?.code,
-  }
-  const query = { ...where, ...(list.query as object) }
-  const models = useApiQuery(modelsApi, 'bimModels', query, { keepPrevious: true })
-  const title = modelsModule.screens.bim.title[isArabic ? 'ar' : 'en']
-  useLiveEvents({ kinds: ['bim-model'] })
+  const register = useRegister(modelsApi, modelsModule, {
+    of: 'structure',
+    list: 'bimModels',
+    opens: 'bimDetail',
+    sort: '-updatedAt',
+    filters: FILTERS,
+  })
+  const { title, query, where } = register
   const disciplines = DISCIPLINES.map((value) => ({ value, label: text(`discipline.${value}`) }))
   const states = VERSION_STATES.map((value) => ({ value, label: text(`state.${value}`) }))
-  const context = [place.currentProject, place.currentSite, place.currentStructure]
-    .flatMap((part) => (part ? [part.name] : []))
-    .join(' › ')
   return (
     <>
       <UnfinishedUploads />
       <ListScreen
-        title={title}
-        context={context}
-        list={list}
-        result={models}
-        open={(model) => screenAddress(modelsModule, 'bimDetail', { id: model.id })}
+        {...register}
         filters={[
           filter.choices('discipline', text('discipline'), disciplines),
           filter.choice('lodTarget', text('lodTarget'), LOD_CHOICES),
@@ -62,11 +46,7 @@ export function BimListScreen() {
           filter.days('updated', text('updated')),
         ]}
         columns={useModelColumns(disciplines, states)}
-        actions={
-          <Can do="bim-model:write">
-            <NewModelLink />
-          </Can>
-        }
+        actions={<AddLink to={modelsModule} screen="addBim" />}
         tools={<Export api={modelsApi} list="bimModels" query={query} title={title} />}
         empty={text('bimEmpty')}
       />
@@ -103,13 +83,4 @@ function useModelColumns(disciplines: Choices, states: Choices): readonly Column
     column.updated(),
     column.updatedBy({ isOptional: true }),
   ]
-}
-
-function NewModelLink() {
-  const text = useModelsText()
-  return (
-    <a {...useScreenLinkProps(modelsModule, 'addBim')} className={buttonClass({ look: 'primary' })}>
-      {text('newModel')}
-    </a>
-  )
 }
