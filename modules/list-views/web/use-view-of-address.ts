@@ -9,6 +9,8 @@ import { keptDefault } from './default-view.ts'
 import { useListViewsText } from './use-list-views-text.ts'
 import { standing } from './view-look.ts'
 
+const IS_ID = /^[0-9a-f]{8}(-[0-9a-f]{4}){3}-[0-9a-f]{12}$/i
+
 /** The view that the address names, brought onto the list; or where it asks for nothing, the look that the person opens it with. */
 export function useViewOfAddress(list: string) {
   const text = useListViewsText()
@@ -16,7 +18,9 @@ export function useViewOfAddress(list: string) {
   const router = useRouter()
   const address: Readonly<Record<string, unknown>> = useSearch({ strict: false })
   const [view, setView] = useState<ListView | null>(null)
-  const named = typeof address['view'] === 'string' ? address['view'] : undefined
+  const said = address['view']
+  // Screens have had a field of this name before, with words of their own.
+  const named = typeof said === 'string' && IS_ID.test(said) ? said : undefined
 
   const bring = (look: ListLook, view: ListView | null, isStep: boolean) => {
     const { query, gone } = standing(look, inView)

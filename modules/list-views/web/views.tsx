@@ -56,6 +56,7 @@ function ViewsOf({ list }: { list: string }) {
   const choose = async (shown: ListView | null) => {
     await setDefault.send({ list, id: shown?.id ?? null })
     keepDefault(list, shown?.look ?? null)
+    showMessage({ tone: 'success', text: text('defaultSet') })
     await views.refetch()
   }
   return (

@@ -23,6 +23,7 @@ export const listViewsAr: ArabicOf<typeof listViewsEn> = {
   forProject: 'كل من في {{project}}',
   saved: 'حُفظ العرض «{{name}}».',
   removedView: 'حُذف العرض «{{name}}».',
+  defaultSet: 'تغيّر ما تُفتح به هذه القائمة.',
   goneTitle: 'جزء من العرض «{{name}}» لم يعد موجودًا',
   goneText: 'لم تعد في القائمة: {{names}}. يظهر باقي العرض.',
   notThere: 'لا يوجد عرض كهذا يمكنك رؤيته. تظهر القائمة بدونه.',

@@ -21,6 +21,7 @@ export const listViewsEn = {
   forProject: 'Everybody in {{project}}',
   saved: 'The view “{{name}}” was saved.',
   removedView: 'The view “{{name}}” was removed.',
+  defaultSet: 'What this list opens with was changed.',
   goneTitle: 'A part of the view “{{name}}” is gone',
   goneText: 'The list no longer has: {{names}}. The rest of the view is shown.',
   notThere: 'There is no such view that you may see. The list is shown without it.',

@@ -1,0 +1,162 @@
+import type { Page } from 'playwright-core'
+import { expect, test } from './journey.ts'
+
+const DRAWINGS = '/design/cadViewer/index'
+const PHONE = { viewport: { width: 390, height: 844 }, hasTouch: true, isMobile: true }
+/** A name that no other journey uses, and that a product which runs for longer does not know yet. */
+const VIEW = `Architecture by title ${Date.now().toString(36)}`
+
+const headers = (page: Page) =>
+  page.getByRole('columnheader').evaluateAll((heads) => heads.map((head) => head.textContent?.trim() ?? ''))
+const asked = (page: Page) => Object.fromEntries(new URL(page.url()).searchParams)
+
+test('a coordinator narrows, sorts and arranges the drawings, and keeps it as a view that an address opens', async ({
+  page,
+  origin,
+  signIn,
+}) => {
+  await signIn(page, 'coordinator')
+  await pickBuilding(page, origin)
+  await page.goto(origin + DRAWINGS)
+  await page.getByRole('row').nth(2).getByRole('link').waitFor()
+
+  await page.getByRole('button', { name: 'Filter', exact: true }).click()
+  await page.getByRole('menuitemcheckbox', { name: 'Architecture' }).click()
+  await page.getByText('Architecture', { exact: true }).first().waitFor()
+  await page.waitForURL(/discipline=architecture/)
+  // The menu stays, so that several can be chosen.
+  await page.getByRole('menuitem', { name: 'Last change…' }).click()
+  const dialog = page.getByRole('dialog', { name: 'Filter by: Last change' })
+  await dialog.getByLabel('From').fill('2020-01-01')
+  await dialog.getByRole('button', { name: 'Apply' }).click()
+  await page.getByText('from 01 Jan, 2020').waitFor()
+
+  await page.getByRole('button', { name: /^Discipline/ }).click()
+  await page.getByRole('button', { name: /^Title/ }).click({ modifiers: ['Shift'] })
+  await page.waitForURL((url) => url.searchParams.get('sort') === 'discipline,title')
+
+  await page.getByRole('button', { name: 'Columns', exact: true }).click()
+  await page.getByRole('menuitem', { name: 'Order and width…' }).click()
+  const columns = page.getByRole('dialog', { name: 'Columns' })
+  await columns.getByRole('button', { name: 'Move State up' }).click()
+  await columns.getByRole('checkbox', { name: 'Scale', exact: true }).uncheck()
+  await columns.getByRole('button', { name: 'Close' }).click()
+  const arranged = ['Number', 'Title', 'Discipline', 'State', 'Revision']
+  expect((await headers(page)).slice(0, 5).map((head) => head.replace(/\d$/, ''))).toEqual(arranged)
+
+  await page.getByRole('button', { name: 'Views', exact: true }).click()
+  await page.getByRole('menuitem', { name: 'Save as a new view…' }).click()
+  const save = page.getByRole('dialog', { name: 'Save this view' })
+  await save.getByLabel('Name').fill(VIEW)
+  await save.getByRole('button', { name: 'Save' }).click()
+  await page.getByRole('button', { name: `View: ${VIEW}`, exact: true }).waitFor()
+  const { view } = asked(page)
+
+  // As the screen has it again: the address alone brings the view back, columns and all.
+  await page.evaluate(() => localStorage.removeItem('plumbline-columns:cad.drawings'))
+  await page.goto(`${origin}${DRAWINGS}?view=${view}`)
+  await page.getByRole('button', { name: `View: ${VIEW}`, exact: true }).waitFor()
+  await page.getByText('from 01 Jan, 2020').waitFor()
+  expect(asked(page)).toMatchObject({ discipline: 'architecture', updated: '2020-01-01..', sort: 'discipline,title' })
+  const again = await headers(page)
+  expect(again.slice(0, 5).map((head) => head.replace(/\d$/, ''))).toEqual(arranged)
+  expect(again).not.toContain('Scale')
+  await page.getByRole('button', { name: 'Remove the filter Discipline' }).click()
+  await page.getByRole('button', { name: `View: ${VIEW} (changed)` }).waitFor()
+
+  // It opens with the list from now on, until that is taken back.
+  await page.getByRole('button', { name: /^View: / }).click()
+  await page.getByRole('menuitem', { name: `Open this list with “${VIEW}”` }).click()
+  await page.getByText('What this list opens with was changed.').waitFor()
+  await page.goto(origin + DRAWINGS)
+  await page.waitForURL(/discipline=architecture/)
+})
+
+test('goes through the drawings by keys alone, and looks at one beside the list', async ({ page, origin, signIn }) => {
+  await signIn(page, 'coordinator')
+  await pickBuilding(page, origin)
+  await page.goto(origin + DRAWINGS)
+  await page.getByRole('row').nth(2).getByRole('link').waitFor()
+  const titleOf = (at: number) => page.getByRole('row').nth(at).getByRole('link').first().textContent()
+  await page.keyboard.press('j')
+  await page.keyboard.press(' ')
+  const panel = page.getByRole('complementary', { name: 'Look at the row beside the list' })
+  expect(await panel.getByRole('heading').textContent()).toBe(await titleOf(1))
+  await page.keyboard.press('j')
+  expect(await panel.getByRole('heading').textContent()).toBe(await titleOf(2))
+  // Beside it, not over it: the rows can still be pressed.
+  const [list, beside] = [await page.getByRole('table').boundingBox(), await panel.boundingBox()]
+  expect((beside?.x ?? 0) - (list?.x ?? 0)).toBeGreaterThan(100)
+  await page.keyboard.press('?')
+  await page.getByRole('dialog', { name: 'Keys of a list' }).waitFor()
+  await page.keyboard.press('Escape')
+  await page.keyboard.press('/')
+  expect(
+    await page.getByRole('searchbox', { name: 'Search this list' }).evaluate((box) => box === document.activeElement),
+  ).toBe(true)
+})
+
+test('a phone shows cards of three lines, none under another text, and the last one can be tapped', async ({
+  openPage,
+  origin,
+  signIn,
+}) => {
+  const page = await openPage(PHONE)
+  await signIn(page, 'coordinator')
+  await pickBuilding(page, origin)
+  await page.goto(origin + DRAWINGS)
+  const cards = page.getByRole('main').getByRole('list', { name: 'CAD Viewer' }).getByRole('listitem')
+  await cards.nth(1).waitFor()
+  const foot = page.getByRole('navigation', { name: 'Pages' })
+  const last = cards.last()
+  const lines = await last.locator('> *').count()
+  expect(lines).toBeLessThanOrEqual(3)
+  await last.scrollIntoViewIfNeeded()
+  const [card, pages] = [await last.boundingBox(), await foot.boundingBox()]
+  expect(card?.height).toBeGreaterThanOrEqual(44)
+  expect(pages?.y).toBeGreaterThanOrEqual((card?.y ?? 0) + (card?.height ?? 0))
+  expect(await page.evaluate(() => document.documentElement.scrollWidth)).toBe(390)
+  await last.tap()
+  await page.waitForURL(/cadViewer\/(?!index)/)
+})
+
+test('a phone leads to the last clash test, which no text behind the list covers', async ({
+  openPage,
+  origin,
+  signIn,
+}) => {
+  const page = await openPage(PHONE)
+  await signIn(page, 'engineer')
+  await pickBuilding(page, origin)
+  await page.goto(`${origin}/design/clash/index`)
+  const cards = page.getByRole('list', { name: 'Clash Detective' }).getByRole('listitem')
+  await cards.nth(1).waitFor()
+  await page.getByRole('navigation', { name: 'Pages' }).waitFor()
+  expect(await coveredTexts(page)).toEqual([])
+  await cards.last().tap()
+  await page.waitForURL('**/design/clash/detail/**')
+})
+
+/** Drawings and clash tests are of a structure, which the browser then remembers. */
+async function pickBuilding(page: Page, origin: string): Promise<void> {
+  await page.goto(`${origin}/home/index`)
+  await page.getByRole('link', { name: 'Central Quarter', exact: true }).click()
+  await page.getByRole('button', { name: 'Building A: Dar Al Nakheel' }).click()
+  await page.getByRole('link', { name: 'Models', exact: true }).waitFor()
+}
+
+/** Texts of the page that lie over another one's box. */
+async function coveredTexts(page: Page): Promise<string[]> {
+  return page.getByRole('main').evaluate((main) => {
+    const boxes = [...main.querySelectorAll<HTMLElement>('li, nav, p')]
+      .filter((part) => part.innerText.trim() !== '' && !part.querySelector('li, nav, p'))
+      .map((part) => ({ words: part.innerText.slice(0, 40), box: part.getBoundingClientRect() }))
+    return boxes.flatMap((one, at) =>
+      boxes
+        .slice(at + 1)
+        .filter(({ box }) => box.top < one.box.bottom - 1 && box.bottom > one.box.top + 1)
+        .filter(({ box }) => box.left < one.box.right - 1 && box.right > one.box.left + 1)
+        .map(({ words }) => `${one.words} | ${words}`),
+    )
+  })
+}
