@@ -21,6 +21,7 @@ const EXAMPLES: Readonly<Record<string, string>> = {
   flow: 'opened',
   entityType: 'site',
   entityId: 'none',
+  list: 'companies.list',
 }
 
 const lists = serverModules.flatMap(({ api }) =>

@@ -18,7 +18,7 @@ const HEAD = [
   'default',
   'parameters',
 ]
-type Row = Readonly<Record<string, string>>
+type Row = Readonly<Record<string, string | undefined>>
 
 async function formOf(rows: readonly Row[], choices: readonly (readonly string[])[] = []) {
   const cells = rows.map((row) => HEAD.map((column) => row[column] ?? null))
