@@ -19,8 +19,7 @@ const EXAMPLES: Readonly<Record<string, string>> = {
   version: '1',
   week: '2026-12-01T00:00:00.000Z',
   flow: 'opened',
-  entityType: 'site',
-  entityId: 'none',
+  entityType: 'bim-model',
   list: 'companies.list',
 }
 
@@ -41,11 +40,11 @@ let known: Readonly<Record<string, string>>
 beforeAll(async () => {
   product = await startTestProduct({ isSeeded: true })
   const administrator = await product.signedInAs({ isAdmin: true })
-  const { projectCode, siteCode, structureCode } = (await administrator.call('/api/bim-models?pageSize=1')).data
+  const { id, projectCode, siteCode, structureCode } = (await administrator.call('/api/bim-models?pageSize=1')).data
     .items[0]
   const permissions = product.modules.flatMap(({ api }) => Object.keys(api.module.permissions))
   person = await product.signedInAs({ permissions, grants: [{ siteCode }] })
-  known = { ...EXAMPLES, projectCode, siteCode, structureCode, userId: person.id }
+  known = { ...EXAMPLES, projectCode, siteCode, structureCode, userId: person.id, entityId: id }
 }, 300_000)
 afterAll(() => product.stop())
 
