@@ -21,6 +21,10 @@ const INSERTS: Readonly<Record<string, Insert>> = {
     insert into distribution_lists (project_code, id, name, purpose) values ('P1', ${id}, 'Plan', 'general')`.execute(
       tx,
     ),
+  calendar: (tx, id) =>
+    sql`
+    insert into calendars (project_code, id, number, name, time_zone, weekend, shifts, holidays, special_days, created_by, updated_by)
+    values ('P1', ${id}, ${id}, 'Plan', 'Asia/Riyadh', '[]', '[]', '[]', '[]', ${NOBODY}, ${NOBODY})`.execute(tx),
   'clash-test': (tx, id) =>
     sql`
     insert into clash_tests (project_code, id, site_code, structure_code, name, type, tolerance, clearance, set_a, set_b,

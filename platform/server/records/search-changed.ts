@@ -1,4 +1,4 @@
-import { type Db, outboxOf } from '../database/leased-queries.ts'
+import { type Db, outboxOf, scopeOf } from '../database/leased-queries.ts'
 import { findRecordKind } from './record-kinds.ts'
 import { feedStatement, searchedIn } from './searched-in.ts'
 
@@ -13,6 +13,8 @@ export function searchChanged(
 ): void {
   const kind = findRecordKind(kindId)
   if (!kind || !searchedIn(kind)) return
+  // A table of no place is closed to who is bound to places: what they write hangs on the record, and leaves it as it was.
+  if (kind.isPlaceless && scopeOf(tx).kind !== 'everything') return
   const { feeds } = outboxOf(tx)
   const feed = feeds.get(kindId) ?? { statement: feedStatement(kind), ids: new Set(), projects: new Set() }
   for (const { id, projectCode } of records) {
