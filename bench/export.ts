@@ -117,7 +117,7 @@ async function runHere(kind: Kind, file: string, connection: ConnectionSettings)
   if (kind === 'product') await runProduct(connection, file)
   if (kind === 'reference') await runReference({ ...connection, user: 'postgres' }, file)
   const made: Made = { ms: performance.now() - start, peakBytes: process.resourceUsage().maxRSS * 1024 }
-  process.send?.(made, () => process.exit(0))
+  process.send?.(made, undefined, undefined, () => process.exit(0))
 }
 
 async function runApart(kind: Kind, file: string, connection: ConnectionSettings): Promise<Made> {

@@ -4,7 +4,7 @@ import { checkForm } from './check-form.ts'
 import type { Choice, Form, FormItem, FormText, Group, Question, Written } from './form.ts'
 import { type FormProblem, type FormProblemKind, formProblem } from './form-problems.ts'
 import { type FormSheet, readFormSheet, type SheetRow } from './read-form-sheets.ts'
-import { CHOICE_COLUMNS, readType, SETTING_COLUMNS, SURVEY_COLUMNS, type TypeCell } from './xlsform-words.ts'
+import { CHOICE_COLUMNS, type QuestionCell, readType, SETTING_COLUMNS, SURVEY_COLUMNS } from './xlsform-words.ts'
 
 const NAME = /^[\p{L}_][\p{L}\p{M}\p{N}_.-]*$/u
 const EMPTY: FormText = {}
@@ -181,7 +181,7 @@ class SurveyReader {
     this.#add(group)
   }
 
-  #question(row: SheetRow, type: Extract<TypeCell, { kind: 'question' | 'select' }>): Question | null {
+  #question(row: SheetRow, type: QuestionCell): Question | null {
     const name = this.#takeName(row)
     if (name === null) return null
     const list = type.kind === 'select' ? this.#listOf(row, type.list) : null

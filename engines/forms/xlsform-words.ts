@@ -123,18 +123,22 @@ const SELECTS: Readonly<Record<string, QuestionType>> = {
   rank: 'rank',
 }
 
-/** What a cell of the column `type` says. */
-export type TypeCell =
+export type QuestionCell =
   | { readonly kind: 'question'; readonly type: QuestionType; readonly detail: string }
   | { readonly kind: 'select'; readonly type: QuestionType; readonly list: string; readonly takesOther: boolean }
-  | { readonly kind: 'begin' | 'end'; readonly what: 'group' | 'repeat' }
+
+/** What a cell of the column `type` says. */
+export type TypeCell =
+  | QuestionCell
+  | { readonly kind: 'begin'; readonly what: 'group' | 'repeat' }
+  | { readonly kind: 'end'; readonly what: 'group' | 'repeat' }
 
 /** Null of what is no type. */
 export function readType(cell: string): TypeCell | null {
   const text = cell.trim().replace(/\s+/g, ' ')
   const lower = text.toLowerCase()
   const [, verb, what] = /^(begin|end)[ _](group|repeat|loop)\b/.exec(lower) ?? []
-  if (verb) return { kind: verb as 'begin' | 'end', what: what === 'group' ? 'group' : 'repeat' }
+  if (verb) return { kind: verb === 'begin' ? 'begin' : 'end', what: what === 'group' ? 'group' : 'repeat' }
   if (Object.hasOwn(TYPES, lower)) return { kind: 'question', type: TYPES[lower] ?? 'text', detail: lower }
   const metadata = lower
     .replace(/^get /, '')

@@ -27,6 +27,7 @@ export const SAID_APART: Readonly<Record<string, string>> = {
   Measure: 'what to do, and what is measured',
   Moved: 'what a comparison found, of a drawing and of elements',
   Name: 'the account has a name in each language, and says which one this is',
+  Never: 'who has never signed in is said otherwise than a clock that never runs',
   None: 'no status is another word than nothing',
   'Not tested': 'a state agrees with its noun in gender',
   Open: 'what to do, and a state',

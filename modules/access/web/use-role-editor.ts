@@ -50,7 +50,7 @@ function useRoleWords() {
   return {
     labels: {
       code: text('code'),
-      'name.en': text('nameInEnglish'),
+      'name.en': text('nameEn'),
       'name.ar': text('nameAr'),
       'description.en': text('descriptionInEnglish'),
       'description.ar': text('descriptionInArabic'),

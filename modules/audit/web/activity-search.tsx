@@ -81,7 +81,7 @@ function Fields({ fields, onChange }: { fields: SearchFields; onChange: (fields:
   return (
     <div className={css['fields']}>
       <DateField label={text('from')} value={fields.from} onChange={(from) => onChange({ ...fields, from })} />
-      <DateField label={text('toDay')} value={fields.to} onChange={(to) => onChange({ ...fields, to })} />
+      <DateField label={text('to')} value={fields.to} onChange={(to) => onChange({ ...fields, to })} />
       <TextField
         label={text('action')}
         placeholder="site.updated"

@@ -55,7 +55,7 @@ export function ViewDialog({ list, view, look, roles, onClose, onSaved }: ViewDi
       isOpen
       onClose={onClose}
       width="narrow"
-      title={text(view ? 'editTitle' : 'saveTitle')}
+      title={text(view ? 'editTitle' : 'saveView')}
       actions={
         <>
           <Button onClick={onClose}>{text('cancel')}</Button>

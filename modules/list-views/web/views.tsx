@@ -40,7 +40,7 @@ function ViewsOf({ list }: { list: string }) {
   const remove = useApiMutation(listViewsApi, 'remove')
   const setDefault = useApiMutation(listViewsApi, 'setDefault')
   const isChanged = view !== null && !looksSame(view.look, lookOf(inView))
-  const label = view ? text(isChanged ? 'viewChanged' : 'viewNamed', { name: view.name }) : text('views')
+  const label = view ? text(isChanged ? 'viewChanged' : 'viewNamed', { name: view.name }) : text('savedViews')
 
   const save = async (shown: ListView) => {
     const { name, id, rowVersion } = shown

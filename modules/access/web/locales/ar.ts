@@ -170,7 +170,6 @@ export const accessAr: ArabicOf<typeof accessEn> = {
   removed: 'أُزيل الدور',
   codeHelp: 'حروف لاتينية صغيرة وأرقام وشرطات. لا يمكن تغييره لاحقًا.',
   codeWrong: 'استخدم من 2 إلى 40 حرفًا لاتينيًا صغيرًا أو رقمًا أو شرطة.',
-  nameInEnglish: 'الاسم بالإنجليزية',
   descriptionInEnglish: 'الوصف بالإنجليزية',
   descriptionInArabic: 'الوصف بالعربية',
   isAdmin: 'مدير النظام: كل شيء في كل مكان',

@@ -142,7 +142,6 @@ export const accessEn = {
   removed: 'Role removed',
   codeHelp: 'Small letters, digits and dashes. It cannot be changed later.',
   codeWrong: 'Use 2 to 40 small letters, digits and dashes.',
-  nameInEnglish: 'Name in English',
   descriptionInEnglish: 'Description in English',
   descriptionInArabic: 'Description in Arabic',
   isAdmin: 'Administrator: everything, everywhere',

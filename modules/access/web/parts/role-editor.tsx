@@ -47,7 +47,7 @@ export function RoleEditor({ stored: role }: { stored: Role | null }) {
         />
       )}
       <div className={css['two']}>
-        <TextField label={text('nameInEnglish')} error={errors.name?.en?.message} {...form.register('name.en')} />
+        <TextField label={text('nameEn')} error={errors.name?.en?.message} {...form.register('name.en')} />
         <TextField
           label={text('nameAr')}
           dir="rtl"

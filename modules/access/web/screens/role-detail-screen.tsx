@@ -43,7 +43,7 @@ export function RoleDetailScreen() {
           value: record.isAdmin ? text('allowsAll') : text('allowsCount', { count: record.permissions.length }),
         },
         { term: text('usersCount'), value: format.count(record.userCount) },
-        { term: text('nameInEnglish'), value: <bdi>{record.name.en}</bdi> },
+        { term: text('nameEn'), value: <bdi>{record.name.en}</bdi> },
         { term: text('nameAr'), value: <bdi lang="ar">{record.name.ar}</bdi> },
         { term: text('updated'), value: <bdi dir="ltr">{format.dateTime(record.updatedAt)}</bdi> },
         {

@@ -11,7 +11,6 @@ export const auditAr: ArabicOf<typeof auditEn> = {
   activity: 'كل النشاط',
   whose: 'نشاط من',
   everybody: 'الجميع',
-  toDay: 'إلى',
   action: 'الإجراء',
   record: 'السجل المعني',
   recordHelp: 'رمز أو معرّف',

@@ -8,7 +8,6 @@ export const auditEn = {
   activity: 'All activity',
   whose: 'Whose activity',
   everybody: 'Everybody',
-  toDay: 'To',
   action: 'Action',
   record: 'Record',
   recordHelp: 'Code or id',

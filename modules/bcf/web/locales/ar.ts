@@ -46,7 +46,6 @@ export const bcfAr: ArabicOf<typeof bcfEn> = {
   noComments: 'لم يُقل شيء بعد.',
   flyTo: 'الانتقال إلى هذا العرض',
   flyToNumber: 'الانتقال إلى العرض {{number}}',
-  viewList: 'العروض',
   removeTitle: 'حذف «{{title}}»؟',
   removeWords: 'تختفي من القائمة لدى الجميع، ويبقى سجلها.',
   removed: 'حُذفت «{{title}}».',

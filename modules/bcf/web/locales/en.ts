@@ -35,7 +35,6 @@ export const bcfEn = {
   noComments: 'Nothing was said yet.',
   flyTo: 'Go to this view',
   flyToNumber: 'Go to view {{number}}',
-  viewList: 'Views',
   removeTitle: 'Remove “{{title}}”?',
   removeWords: 'It leaves the list for everybody. Its history stays.',
   removed: '“{{title}}” was removed.',

@@ -17,7 +17,7 @@ export function TopicViews(props: {
   const format = useFormats()
   if (viewpoints.length === 0) return null
   return (
-    <ul className={css['views']} aria-label={text('viewList')} data-many={viewpoints.length > 1 || undefined}>
+    <ul className={css['views']} aria-label={text('savedViews')} data-many={viewpoints.length > 1 || undefined}>
       {viewpoints.map((viewpoint, index) => (
         <li key={viewpoint.guid}>
           <ViewPicture

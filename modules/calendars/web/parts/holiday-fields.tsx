@@ -43,7 +43,7 @@ function HolidayRow({ holiday, onChange }: { holiday: Holiday; onChange: (next: 
       <Words label={text('name')} {...enter('name')} />
       <Words label={text('nameAr')} isArabic {...enter('nameAr')} />
       <Day label={text('from')} {...enter('from')} />
-      <Day label={text('until')} {...enter('to')} />
+      <Day label={text('to')} {...enter('to')} />
       {holiday.calendar === 'hijri' && <Announced holiday={holiday} onChange={onChange} />}
     </>
   )

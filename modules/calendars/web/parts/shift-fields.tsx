@@ -28,7 +28,7 @@ export function ShiftFields(props: RowsProps<Calendar['shifts'][number]>) {
             onChange={(event) => change({ ...shift, from: event.target.value })}
           />
           <TextField
-            label={text('until')}
+            label={text('to')}
             type="time"
             dir="ltr"
             value={shift.to}

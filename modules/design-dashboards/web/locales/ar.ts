@@ -215,7 +215,6 @@ export const designDashboardsAr: ArabicOf<typeof designDashboardsEn> = {
   nobody: 'لا أحد',
   late: 'متأخرة',
   noStatus: 'بلا حالة',
-  number: 'الرقم',
   revision: 'الإصدار',
   revised: 'تاريخ الإصدار',
   noRecords: 'لا يوجد سجل مطابق.',

@@ -185,7 +185,6 @@ export const designDashboardsEn = {
   nobody: 'Nobody',
   late: 'overdue',
   noStatus: 'None',
-  number: 'Number',
   revision: 'Revision',
   revised: 'Revised',
   noRecords: 'No record matches.',

@@ -300,11 +300,9 @@ export const designAr: ArabicOf<typeof designEn> = {
   otherValues: 'قيم أخرى',
   noValue: 'بلا قيمة',
   // العروض والمرشحات المحفوظة
-  savedViews: 'العروض',
   savedFilters: 'المرشحات المحفوظة',
   saveFilter: 'حفظ المرشح',
   noFilters: 'لا شيء بعد. ما تحفظه يراه كل العاملين على هذه المنشأة.',
-  saveView: 'حفظ هذا العرض',
   noViews: 'لم يُحفظ أي عرض بعد',
   noViewsWords: 'يحفظ العرض الكاميرا والمقطع والمخفي والمحدد لكل العاملين على هذه المنشأة.',
   removeSaved: 'حذف {{name}}',

@@ -260,11 +260,9 @@ export const designEn = {
   otherValues: 'Other values',
   noValue: 'No value',
   // Saved views and filters
-  savedViews: 'Views',
   savedFilters: 'Saved filters',
   saveFilter: 'Save filter',
   noFilters: 'None yet. What you save is there for everybody of this structure.',
-  saveView: 'Save this view',
   noViews: 'No view is saved yet',
   noViewsWords: 'A view keeps camera, cut, what is hidden and what is picked, for everybody of this structure.',
   removeSaved: 'Delete {{name}}',

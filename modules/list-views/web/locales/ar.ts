@@ -2,7 +2,6 @@ import type { ArabicOf } from '#platform/web/language/catalogue-type.ts'
 import type { listViewsEn } from './en.ts'
 
 export const listViewsAr: ArabicOf<typeof listViewsEn> = {
-  views: 'العروض',
   viewNamed: 'العرض: {{name}}',
   viewChanged: 'العرض: {{name}} (معدّل)',
   ownViews: 'عروضي',
@@ -14,7 +13,6 @@ export const listViewsAr: ArabicOf<typeof listViewsEn> = {
   remove: 'حذف «{{name}}»',
   makeDefault: 'فتح هذه القائمة بالعرض «{{name}}»',
   noDefault: 'فتح هذه القائمة بلا عرض',
-  saveTitle: 'حفظ هذا العرض',
   editTitle: 'الاسم والمشاركة',
   saveWords: 'البحث وعوامل التصفية والترتيب والأعمدة كما هي الآن. عنوان الصفحة يقود إليه.',
   sharedWith: 'لمن',

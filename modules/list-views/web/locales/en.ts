@@ -1,6 +1,5 @@
 /** English texts of the views of lists. */
 export const listViewsEn = {
-  views: 'Views',
   viewNamed: 'View: {{name}}',
   viewChanged: 'View: {{name}} (changed)',
   ownViews: 'My views',
@@ -12,7 +11,6 @@ export const listViewsEn = {
   remove: 'Remove “{{name}}”',
   makeDefault: 'Open this list with “{{name}}”',
   noDefault: 'Open this list without a view',
-  saveTitle: 'Save this view',
   editTitle: 'Name and sharing',
   saveWords: 'Search, filters, order and columns as they are now. The address of the page leads to it.',
   sharedWith: 'For',

@@ -8,7 +8,6 @@ export const numberingAr: ArabicOf<typeof numberingEn> = {
   editTitle: 'تعديل نظام الترقيم',
   kind: 'السجلات',
   chooseKind: 'اختر ما يُرقَّم',
-  chooseProject: 'اختر مشروعًا',
   pattern: 'النمط',
   patternHelp:
     'حروف لاتينية وأرقام و - . _ وأجزاء بين أقواس: {0000} هو التسلسل بعدد خاناته، و{yyyy} أو {yy} السنة، و{fields} ما يحمله السجل.',

@@ -6,7 +6,6 @@ export const numberingEn = {
   editTitle: 'Edit numbering scheme',
   kind: 'Records',
   chooseKind: 'Choose what is numbered',
-  chooseProject: 'Choose a project',
   pattern: 'Pattern',
   patternHelp:
     'Letters, digits, - . _ and parts in braces: {0000} is the sequence with its digits, {yyyy} or {yy} the year, and {fields} what the record holds.',

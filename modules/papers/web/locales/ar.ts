@@ -4,7 +4,6 @@ import type { papersEn } from './en.ts'
 export const papersAr: ArabicOf<typeof papersEn> = {
   context: 'رأس وتذييل كل مطبوعات {{project}} بصيغة PDF',
   ofInstallation: 'تحمل مطبوعات هذا المشروع ترويسة المنصة إلى أن تكون له ترويسته.',
-  nameEn: 'الاسم بالإنجليزية',
   addressEn: 'أسطر تحت الاسم بالإنجليزية',
   addressHelp: 'العنوان والهاتف والموقع الإلكتروني: كل منها في سطر.',
   addressAr: 'أسطر تحت الاسم بالعربية',

@@ -1,7 +1,6 @@
 export const papersEn = {
   context: 'Head and foot of all PDF papers of {{project}}',
   ofInstallation: 'Papers of this project carry the letterhead of the installation until it has its own.',
-  nameEn: 'Name in English',
   addressEn: 'Lines below the name, in English',
   addressHelp: 'Address, phone, website: each on a line.',
   addressAr: 'Lines below the name, in Arabic',

@@ -89,7 +89,6 @@ export const sitesAr: ArabicOf<typeof sitesEn> = {
   codeTaken: '{{code}} مستخدم بالفعل. اختر رمزًا آخر.',
   accessNotes: 'الدخول',
   accessNotesHelp: 'البوابات والأوقات والتعريف بالسلامة وما يحتاج الزائر إلى معرفته قبل الحضور.',
-  chooseProject: 'اختر مشروعًا',
   choosePlaceholder: 'بحث …',
   placeFixed: 'الملف تابع لهذه المنشأة. ألغِ الرفع لاختيار غيرها.',
   boundary: 'الحدود',

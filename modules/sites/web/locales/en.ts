@@ -71,7 +71,6 @@ export const sitesEn = {
   codeTaken: '{{code}} is already used. Choose another one.',
   accessNotes: 'Access',
   accessNotesHelp: 'Gates, hours, induction, what a visitor has to know before coming.',
-  chooseProject: 'Choose a project',
   choosePlaceholder: 'Search …',
   placeFixed: 'The file belongs to this structure. Cancel the upload to choose another one.',
   boundary: 'Boundary',

@@ -60,7 +60,7 @@ export function PagesSide(props: {
         rowKey={({ from, to }) => `${from} ${to}`}
         columns={[
           { header: text('from'), id: 'from', cell: ({ from }) => <bdi dir="ltr">{from}</bdi> },
-          { header: text('wayTo'), id: 'to', cell: ({ to }) => <bdi dir="ltr">{to}</bdi> },
+          { header: text('to'), id: 'to', cell: ({ to }) => <bdi dir="ltr">{to}</bdi> },
           { header: text('times'), id: 'count', align: 'end', cell: ({ count }) => format.count(count) },
         ]}
       />

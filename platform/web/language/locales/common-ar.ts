@@ -85,4 +85,10 @@ export const commonAr: ArabicOf<typeof commonEn> = {
   'discipline.landscape': 'تنسيق مواقع',
   'discipline.civil': 'أعمال مدنية',
   'discipline.other': 'أخرى',
+  nameEn: 'الاسم بالإنجليزية',
+  number: 'الرقم',
+  to: 'إلى',
+  savedViews: 'العروض',
+  saveView: 'حفظ هذا العرض',
+  chooseProject: 'اختر مشروعًا',
 }

@@ -86,4 +86,10 @@ export const commonEn = {
   'discipline.landscape': 'Landscape',
   'discipline.civil': 'Civil works',
   'discipline.other': 'Other',
+  nameEn: 'Name in English',
+  number: 'Number',
+  to: 'To',
+  savedViews: 'Views',
+  saveView: 'Save this view',
+  chooseProject: 'Choose a project',
 } as const
