@@ -37,7 +37,7 @@ export interface PageAssets {
 export function firstPage(projectRoot: string, main: string, roots: readonly string[]): Plugin {
   const folder = join(projectRoot, 'dist/page')
   let webFolder = ''
-  let assets: PageAssets = { scripts: [], screenScripts: [], styles: [] }
+  let assets: PageAssets | null = null
   return {
     name: 'first-page',
     apply: (_config, { command, isSsrBuild }) => command === 'build' && !isSsrBuild,
@@ -54,6 +54,8 @@ export function firstPage(projectRoot: string, main: string, roots: readonly str
       order: 'pre',
       sequential: true,
       async handler() {
+        // The build broke off before it, and says why itself.
+        if (!assets) return
         await buildDrawing(projectRoot, folder)
         const script = await buildScript(projectRoot)
         const page = await readFile(join(webFolder, 'index.html'), 'utf8')

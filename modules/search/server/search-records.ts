@@ -3,7 +3,7 @@ import type { RequestContext } from '#platform/server/context.ts'
 import { addressesOf } from '#platform/server/records/record-address.ts'
 import { findRecordKind, holdsReadOf, type ServedKind, servedKinds } from '#platform/server/records/record-kinds.ts'
 import { searchedIn } from '#platform/server/records/searched-in.ts'
-import type { SearchHit } from '../contract/search-api.ts'
+import type { SearchHit } from '../contract/search-hit.ts'
 
 interface FoundRow {
   readonly kind: string
