@@ -152,7 +152,7 @@ describe('organisations of earlier releases', () => {
       ['', 'Employer'],
     ] as const
     const ids = people.map(() => randomUUID())
-    await product.world.asOwner('drop table company_people, company_project_roles, companies')
+    await product.world.asOwner('drop table company_people, company_project_roles, companies cascade')
     await asSystem(async (tx) => {
       for (const [index, [organisation, party]] of people.entries()) {
         await sql`insert into users (id, name, display_name, display_name_ar, email, organisation, party_role)
