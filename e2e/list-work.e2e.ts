@@ -42,7 +42,8 @@ test('a coordinator narrows, sorts and arranges the drawings, and keeps it as a 
   await columns.getByRole('checkbox', { name: 'Scale', exact: true }).uncheck()
   await columns.getByRole('button', { name: 'Close' }).click()
   const arranged = ['Number', 'Title', 'Discipline', 'State', 'Revision']
-  expect((await headers(page)).slice(0, 5).map((head) => head.replace(/\d$/, ''))).toEqual(arranged)
+  const shown = (await headers(page)).map((head) => head.replace(/\d$/, '')).filter((head) => head !== '')
+  expect(shown.slice(0, 5)).toEqual(arranged)
 
   await page.getByRole('button', { name: 'Views', exact: true }).click()
   await page.getByRole('menuitem', { name: 'Save as a new view…' }).click()

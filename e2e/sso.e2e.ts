@@ -75,8 +75,8 @@ describe('with a provider', () => {
     await context.close()
     await open(product.origin)
     await signInAs(/Noor Al Rashid/)
-    // Nobody has given her a role yet: she is in, and there is nothing that she may open.
-    await page.waitForURL('**/404**')
+    // Nobody has given her a role yet: she is in, and her own work is all that she may open.
+    await page.waitForURL('**/work/inbox**')
   })
 
   test('[SSO-04] signs in silently where the session here has ended and the one at the provider goes on', async () => {

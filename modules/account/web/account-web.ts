@@ -30,7 +30,7 @@ registerPaletteAction({
 
 registerProfilePart({
   id: 'person',
-  title: { en: 'Own data', ar: 'بياناتي' },
+  title: { en: 'My details', ar: 'بياناتي' },
   order: 10,
   load: async () => (await import('./parts/own-data.tsx')).OwnDataPart,
 })
