@@ -1,5 +1,11 @@
 /** What the first pages may fetch, gzip, 1 kB = 1000 bytes: the build counts it by its files, a journey in Chromium. */
 export const PAGE_BUDGETS = {
   signIn: { page: 'sign-in page', scriptKilobytes: 190, styleKilobytes: 15 },
-  firstScreen: { page: 'first signed-in screen', scriptKilobytes: 230, styleKilobytes: 40 },
+  firstScreen: {
+    page: 'first signed-in screen',
+    scriptKilobytes: 230,
+    styleKilobytes: 40,
+    /** With what comes by itself behind the first paint. The goal is 230 as well, and is missed: docs/performance.md. */
+    fetchedScriptKilobytes: 250,
+  },
 } as const
