@@ -60,7 +60,12 @@ test('a coordinator narrows, sorts and arranges the drawings, and keeps it as a 
   await page.getByText('from 01 Jan, 2020').waitFor()
   expect(asked(page)).toMatchObject({ discipline: 'architecture', updated: '2020-01-01..', sort: 'discipline,title' })
   const again = await headers(page)
-  expect(again.slice(0, 5).map((head) => head.replace(/\d$/, ''))).toEqual(arranged)
+  expect(
+    again
+      .map((head) => head.replace(/\d$/, ''))
+      .filter((head) => head !== '')
+      .slice(0, 5),
+  ).toEqual(arranged)
   expect(again).not.toContain('Scale')
   await page.getByRole('button', { name: 'Remove the filter Discipline' }).click()
   await page.getByRole('button', { name: `View: ${VIEW} (changed)` }).waitFor()
