@@ -86,10 +86,14 @@ function fromUtf16(hex: string): string {
   return Buffer.from(hex, 'hex').swap16().toString('utf16le')
 }
 
+/** Inside of a string: brackets that stand in pairs are written as they are, others behind a backslash. */
+const inside = (depth: number): string =>
+  depth === 0 ? String.raw`(?:\\[\s\S]|[^\\()])*` : String.raw`(?:\\[\s\S]|[^\\()]|\(${inside(depth - 1)}\))*`
+const DEEPEST = 3
 /** Shown glyphs. */
-const SHOWN = /\(((?:\\[\s\S]|[^\\)])*)\)/g
+const SHOWN = new RegExp(String.raw`\((${inside(DEEPEST)})\)`, 'g')
 /** What is said otherwise than it is shown, or one showing. */
-const PART = /\/ActualText <FEFF([0-9A-F]*)>[\s\S]*?EMC|\((?:\\[\s\S]|[^\\)])*\)/g
+const PART = new RegExp(String.raw`/ActualText <FEFF([0-9A-F]*)>[\s\S]*?EMC|\(${inside(DEEPEST)}\)`, 'g')
 
 function runsOf(content: string, fonts: Fonts, page: number): PrintedRun[] {
   return [...content.matchAll(/1 0 0 -1 (\S+) (\S+) cm\n(?:(?!\ncm\n)[\s\S])*?BT\n([\s\S]*?)\nET/g)].map(
