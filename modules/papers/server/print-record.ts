@@ -9,6 +9,7 @@ import { bytesAnswer } from '#platform/server/files/bytes-answer.ts'
 import { platformError } from '#platform/server/http/envelope.ts'
 import { makePdf } from '#platform/server/paper/make-pdf.ts'
 import { type FoundRecord, findRecord } from '#platform/server/records/find-records.ts'
+import { callerOf } from '#platform/server/records/read-list.ts'
 import { recordAddress } from '#platform/server/records/record-address.ts'
 import type { RecordToPrint } from '../contract/printed-record.ts'
 import { letterheadOf, placeLines, printedBy } from './paper-parts.ts'
@@ -80,8 +81,7 @@ async function readAs(context: RequestContext, { kind, id }: FoundRecord, langua
 
 /** The context of this request, whose own connection does not exist. */
 function onConnection(context: Omit<RequestContext, 'db'>, db: Db, language: Language): RequestContext {
-  const { requestId, user, viewer = null, scope, log, services, client, cookies } = context
-  return { requestId, user, viewer, scope, log, services, client, cookies, language, db }
+  return { ...callerOf(context), language, db }
 }
 
 function historyPart(

@@ -1,5 +1,6 @@
 import { z } from 'zod'
 import { defineErrors } from '#platform/contract/define-errors.ts'
+import { FileColumn, TimeZone } from '#platform/contract/file-column.ts'
 
 /** Rows that are made into a file while the person waits; more of them are background work. */
 export const MOST_ROWS_AT_ONCE = 5_000
@@ -9,22 +10,6 @@ export const KEPT_HOURS = 24
 export const EXPORT_FORMATS = ['xlsx', 'csv', 'pdf'] as const
 export const EXPORT_STEPS = ['reading'] as const
 
-const FieldPath = z
-  .string()
-  .max(200)
-  .regex(/^[A-Za-z]\w*(\.[A-Za-z]\w*){0,3}$/)
-
-/** A column of the list as the person sees it, as `ui/table-types.ts` has it. */
-export const ExportColumn = z.strictObject({
-  header: z.string().trim().min(1).max(200),
-  path: FieldPath,
-  preferred: FieldPath.optional(),
-  kind: z.enum(['text', 'choice', 'day', 'moment', 'number', 'money', 'person', 'flag']),
-  labels: z.record(z.string().max(200), z.string().max(300)).optional(),
-  decimals: z.number().int().min(0).max(10).optional(),
-})
-export type ExportColumn = z.output<typeof ExportColumn>
-
 /** Which list: an endpoint of a module, and what its address asks for. */
 export const ListOfModule = z.strictObject({
   module: z.string().max(60),
@@ -33,8 +18,6 @@ export const ListOfModule = z.strictObject({
 })
 export type ListOfModule = z.output<typeof ListOfModule>
 
-export const TimeZone = z.string().max(60).refine(isTimeZone, 'This time zone is not known.')
-
 export const ExportRequest = z.strictObject({
   /** Chosen by the browser: sent twice, it is one file. */
   id: z.uuid(),
@@ -42,7 +25,7 @@ export const ExportRequest = z.strictObject({
   /** Of the list, in the person's language: names the file and its sheet. */
   title: z.string().trim().min(1).max(120),
   format: z.enum(EXPORT_FORMATS),
-  columns: z.array(ExportColumn).min(1).max(100),
+  columns: z.array(FileColumn).min(1).max(100),
   timeZone: TimeZone,
 })
 export type ExportRequest = z.output<typeof ExportRequest>
@@ -91,12 +74,3 @@ export const exportErrors = defineErrors('list-export', {
     },
   },
 })
-
-function isTimeZone(name: string): boolean {
-  try {
-    new Intl.DateTimeFormat('en', { timeZone: name })
-    return true
-  } catch {
-    return false
-  }
-}

@@ -12,6 +12,7 @@ import type { RequestContext } from '#platform/server/context.ts'
 import type { Db } from '#platform/server/database/database.ts'
 import { defineJob, type JobContext } from '#platform/server/queue/define-job.ts'
 import { enqueueJob } from '#platform/server/queue/enqueue-job.ts'
+import { columnReader, sheetTypeOf } from '#platform/server/records/file-columns.ts'
 import { assertMayCall, type Caller, callerOf, callerOfJob, readList } from '#platform/server/records/read-list.ts'
 import { findEndpoint, type ServedEndpoint } from '#platform/server/served-endpoints.ts'
 import {
@@ -22,7 +23,7 @@ import {
   MOST_ROWS,
   MOST_ROWS_AT_ONCE,
 } from '../contract/list-export.ts'
-import { assertColumnsOf, cellReader, rowSchemaOf, sheetColumns } from './export-columns.ts'
+import { assertColumnsOf, rowSchemaOf } from './export-columns.ts'
 import {
   findExport,
   insertExport,
@@ -178,15 +179,19 @@ async function writeFile(
 ): Promise<MadeFile> {
   const { services, scope } = caller
   const { format, columns, timeZone, language } = made.request
-  const [hash, cellsOf] = [createHash('sha256'), cellReader(columns, language)]
+  const hash = createHash('sha256')
+  const readers = columns.map((column) => columnReader(column, language))
   let [rows, sizeBytes] = [0, 0]
   async function* cells() {
     for await (const item of items) {
       rows += 1
-      yield cellsOf(item)
+      yield readers.map((read) => read(item))
     }
   }
-  const table = { columns: sheetColumns(columns, timeZone), rows: cells() }
+  const table = {
+    columns: columns.map((column) => ({ head: column.header, ...sheetTypeOf(column, timeZone) })),
+    rows: cells(),
+  }
   const bytes = WRITERS[format](table, made.request, caller)
   async function* measured() {
     for await (const chunk of bytes) {
