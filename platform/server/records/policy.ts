@@ -1,3 +1,4 @@
+import type { Access } from '#platform/contract/access.ts'
 import type { PermissionOf } from '#platform/contract/define-api.ts'
 import type { ModuleSpec } from '#platform/contract/define-module.ts'
 import type { SignedInUser } from '../context.ts'
@@ -7,6 +8,11 @@ type Holder = Pick<SignedInUser, 'isAdmin' | 'permissions'>
 /** True where the person holds the permission, by a role or as an administrator. For names that are known at run time alone; others ask {@link may}. */
 export function holds(user: Holder, permission: string): boolean {
   return user.isAdmin || user.permissions.has(permission)
+}
+
+/** True where somebody who is signed in may use what takes this access. */
+export function meets(user: Holder, access: Access): boolean {
+  return access === 'public' || access === 'any-signed-in' || holds(user, access)
 }
 
 /**

@@ -7,7 +7,7 @@ import { platformError } from '../http/envelope.ts'
 import { scopeOfEndpoint } from '../http/scope-of-endpoint.ts'
 import type { JobContext } from '../queue/define-job.ts'
 import type { ServedEndpoint } from '../served-endpoints.ts'
-import { holds } from './policy.ts'
+import { meets } from './policy.ts'
 
 /** Who calls an endpoint from inside of the server: with their own rights, and without a connection yet. */
 export type Caller = Omit<RequestContext, 'db'>
@@ -29,8 +29,7 @@ export function callerOfJob(job: JobContext): Caller {
 
 /** @throws 403 where the person may not call the endpoint. */
 export function assertMayCall({ user }: Pick<Caller, 'user'>, { spec }: Pick<ServedEndpoint, 'spec'>): void {
-  const { access } = spec
-  if (access !== 'public' && access !== 'any-signed-in' && !holds(user, access)) throw platformError('forbidden')
+  if (!meets(user, spec.access)) throw platformError('forbidden')
 }
 
 /** Calls an endpoint as the router would, on a connection that is there; its input was parsed. */

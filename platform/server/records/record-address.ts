@@ -1,7 +1,7 @@
 import type { ModuleSpec, ScreenSpec } from '#platform/contract/define-module.ts'
 import type { SignedInUser } from '../context.ts'
 import type { Db } from '../database/database.ts'
-import { holds } from './policy.ts'
+import { meets } from './policy.ts'
 import { findRecordKind, type ShownPath } from './record-kinds.ts'
 
 type Viewer = Pick<SignedInUser, 'isAdmin' | 'permissions'>
@@ -28,7 +28,7 @@ export function screenAtRoute(modules: readonly ModuleSpec[], route: string, par
 }
 
 export function mayOpenScreen(user: Viewer, { access }: ScreenSpec): boolean {
-  return access === 'public' || access === 'any-signed-in' || holds(user, access)
+  return meets(user, access)
 }
 
 /** Address of a record's own screen; null where there is none, or this person may not open it. */
@@ -69,6 +69,6 @@ export async function addressesOf(
   return records.map(({ type, id }) => {
     const shown = elsewhere.get(type)?.get(id)
     if (!shown) return recordAddress(user, type, id)
-    return shown.access === 'any-signed-in' || holds(user, shown.access) ? shown.path : null
+    return meets(user, shown.access) ? shown.path : null
   })
 }

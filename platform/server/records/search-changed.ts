@@ -15,8 +15,7 @@ export function searchChanged(
   const source = kind && searchedIn(kind)
   if (!source) return
   // A table of no place is closed to who is bound to places: what they write hangs on the record, and leaves it as it was.
-  const isPlaceless = kind.isPlaceless || source.projectCode === null
-  if (isPlaceless && scopeOf(tx).kind !== 'everything') return
+  if (source.projectCode === null && scopeOf(tx).kind !== 'everything') return
   const { feeds } = outboxOf(tx)
   const feed = feeds.get(kindId) ?? { statement: feedStatement(kind), ids: new Set(), projects: new Set() }
   for (const { id, projectCode } of records) {
