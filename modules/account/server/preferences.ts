@@ -1,4 +1,5 @@
 import { sql } from 'kysely'
+import { isTimeZone } from '#engines/calendar/local-time.ts'
 import { findUserRights } from '#modules/access/server/public.ts'
 import { lockPerson, setLanguage } from '#modules/people/server/public.ts'
 import type { InputOf } from '#platform/contract/define-api.ts'
@@ -67,14 +68,4 @@ async function findPreferences(db: Db, userId: string): Promise<AccountPreferenc
       number_style as "numberStyle"
     from account_preferences where user_id = ${userId}`.execute(db)
   return found.rows[0] ?? UNDECIDED
-}
-
-function isTimeZone(name: string): boolean {
-  try {
-    new Intl.DateTimeFormat('en', { timeZone: name })
-    return true
-  } catch {
-    // The only reason that it throws for.
-    return false
-  }
 }
