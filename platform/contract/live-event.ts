@@ -18,6 +18,11 @@ export function kindOfType(type: string): string {
   return type.split('.', 1)[0] ?? ''
 }
 
+/** Whether an event tells of a record's end. */
+export function tellsOfEnd(type: string): boolean {
+  return type.endsWith('.removed')
+}
+
 /** Closing codes of the live connection (RFC 6455, private range). */
 export const LIVE_CLOSE_CODES = {
   /** No or wrong token within the time; also when the session has ended, or what the person may see has changed. */

@@ -40,3 +40,25 @@ it('lets a slow answer arrive under a stream of events, and reads once more afte
   expect(cancelled).toEqual([])
   stop()
 })
+
+it('asks for lists again when a record ended, and for nothing that hung on it', async () => {
+  const asked: string[] = []
+  const watch = (name: string, input: object) =>
+    new QueryObserver(queryClient, {
+      queryKey: [name, 'get', input],
+      meta: { reads: ['site'] },
+      queryFn: () => asked.push(name),
+    }).subscribe(() => {})
+  const stops = [
+    watch('list', { page: 1 }),
+    watch('comments', { entityType: 'site', entityId: 's-1' }),
+    watch('comments of another', { entityType: 'site', entityId: 's-2' }),
+  ]
+  await vi.advanceTimersByTimeAsync(10)
+  asked.length = 0
+  readAgainSoon('site', 's-1')
+  readAgainSoon('site')
+  await vi.advanceTimersByTimeAsync(1_000)
+  expect(asked).toEqual(['list', 'comments of another'])
+  for (const stop of stops) stop()
+})

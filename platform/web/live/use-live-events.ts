@@ -1,5 +1,5 @@
 import { useEffect, useRef } from 'react'
-import { kindOfType, type LiveEvent } from '#platform/contract/live-event.ts'
+import { kindOfType, type LiveEvent, tellsOfEnd } from '#platform/contract/live-event.ts'
 import { listenToLiveEvents } from './live-client.ts'
 import { readAgainSoon } from './read-again-soon.ts'
 
@@ -23,7 +23,7 @@ export function useLiveEvents(options: LiveEventsOptions): void {
         const kind = kindOfType(event.type)
         if (!kinds.includes(kind)) return
         onEvent?.(event)
-        readAgainSoon(kind)
+        readAgainSoon(kind, tellsOfEnd(event.type) ? event.entityId : undefined)
       }),
     [],
   )
