@@ -62,4 +62,16 @@ export const refuse = valueErrors({
     en: 'The calendar "{name}" has no working hours on its working days. Add them, or count in days.',
     ar: 'التقويم «{nameAr}» ليست له ساعات عمل في أيام عمله. أضفها أو احسب بالأيام.',
   },
+  'not-a-repeat': {
+    en: '"{rule}" is no repetition by days. Write it as in calendars: FREQ=DAILY, FREQ=WEEKLY;BYDAY=TH or FREQ=MONTHLY;BYMONTHDAY=-1.',
+    ar: '«{rule}» ليس تكرارًا بالأيام. اكتبه كما في التقاويم: FREQ=DAILY أو FREQ=WEEKLY;BYDAY=TH أو FREQ=MONTHLY;BYMONTHDAY=-1.',
+  },
+  'not-a-clock-time': {
+    en: '"{text}" is no time of day. Write it as HH:mm, such as 18:00.',
+    ar: '«{text}» ليس وقتًا من اليوم. اكتبه بالصيغة HH:mm مثل 18:00.',
+  },
+  'window-too-long': {
+    en: 'Due dates are listed over at most {days} days. Choose two days closer to each other.',
+    ar: 'تُعرض المواعيد على مدى {days} يوم كحد أقصى. اختر يومين أقرب أحدهما إلى الآخر.',
+  },
 })
