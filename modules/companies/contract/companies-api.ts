@@ -4,7 +4,7 @@ import { ListQuery, pageOf } from '#platform/contract/paging.ts'
 import { PlaceCode } from '#platform/contract/place.ts'
 import { byChoice, byChoices, byFlag, byText } from '#platform/contract/record-filters.ts'
 import { companiesModule } from './companies-module.ts'
-import { Company, CompanyChange, CompanyDraft } from './company.ts'
+import { Company, CompanyChange, CompanyDraft, CompanyRef } from './company.ts'
 import { COMPANY_STATES, PARTY_ROLES, TRADES } from './company-choices.ts'
 import {
   DistributionList,
@@ -36,6 +36,15 @@ export const companiesApi = defineApi(companiesModule, {
       hasPeople: byFlag(),
     }),
     output: pageOf(Company),
+  },
+  choices: {
+    method: 'GET',
+    path: '/companies/choices',
+    summary: 'Active companies to choose from; of whoever is bound to companies, their own',
+    access: 'any-signed-in',
+    reads: ['company'],
+    input: z.object({}),
+    output: z.array(CompanyRef),
   },
   get: {
     method: 'GET',

@@ -5,6 +5,7 @@ import { startTestProduct, type TestPerson, type TestProduct } from '#apps/serve
 import { principalFor } from '#modules/session/server/public.ts'
 import { SYSTEM_SCOPE } from '#platform/server/database/scope.ts'
 import type { Company } from '../contract/company.ts'
+import { companyRef, companyRefs } from './company-names.ts'
 import { setCompaniesOf } from './company-people.ts'
 import { createCompanies } from './migrations/20261122T0930_companies_create.ts'
 
@@ -93,6 +94,35 @@ describe('companies', () => {
     expect(seen).toMatchObject({ peopleCount: 1, can: { edit: false } })
     expect((await change(bound, seen, { partyRole: 'contractor' })).error).toBe('company.is-bound')
     expect((await add('contractor', {}, bound)).error).toBe('company.is-bound')
+  })
+})
+
+describe('the companies to choose from', () => {
+  it('are the active ones, and for whoever is bound to companies their own alone', async () => {
+    const [{ data: mine }, { data: other }] = [await add('subcontractor'), await add('contractor')]
+    const { data: gone } = await add('supplier', { status: 'inactive' })
+    const bound = await product.signedInAs({ permissions: [], grants: [{ projectCode: 'P1' }] })
+    await asSystem((tx) => setCompaniesOf(tx, bound.id, [mine.id]))
+    const idsFor = async (person: TestPerson) =>
+      (await person.call('/api/companies/choices')).data.map(({ id }: { id: string }) => id)
+    expect(await idsFor(bound)).toEqual([mine.id])
+    const all = await idsFor(await product.signedInAs({ permissions: [], grants: [{ projectCode: 'P1' }] }))
+    expect(all).toEqual(expect.arrayContaining([mine.id, other.id]))
+    expect(all).not.toContain(gone.id)
+  })
+
+  it('are named beside the records that belong to them, in every scope', async () => {
+    const { data: company } = await add('supplier', { nameAr: 'مورد' })
+    const stranger = { kind: 'places', userId: admin.id, projectCodes: [], siteCodes: [], structureCodes: [] } as const
+    const named = await product.services.database.read(stranger, async (db) => {
+      const ids = sql`array[${company.id}::uuid, ${randomUUID()}::uuid]`
+      const { rows } = await sql<{ one: object; none: null; many: object[] }>`
+        select ${companyRef(sql`${company.id}::uuid`)} as one, ${companyRef(sql`null::uuid`)} as none,
+          ${companyRefs(ids)} as many`.execute(db)
+      return rows[0]
+    })
+    const { id, code, name, nameAr, partyRole } = company
+    expect(named).toEqual({ one: { id, code, name, nameAr, partyRole }, none: null, many: [named?.one] })
   })
 })
 

@@ -3,7 +3,9 @@ import { companiesApi } from '../contract/companies-api.ts'
 import { companyKind, distributionListKind } from '../contract/companies-records.ts'
 import { addDistributionLists } from './migrations/20261122T0943_companies_add_distribution_lists.ts'
 import { openParties } from './migrations/20261122T1311_companies_open_parties.ts'
+import { openCompanyNames } from './migrations/20261122T1632_companies_open_names.ts'
 import './audited-actions.ts'
+import { showCompanyChoices } from './company-names.ts'
 import { companySource } from './company-repository.ts'
 import './own-parties.ts'
 import { changeCompany, createCompany } from './edit-company.ts'
@@ -20,6 +22,7 @@ export const companiesServer = defineServerModule(companiesApi, {
     get: showCompany,
     create: createCompany,
     change: changeCompany,
+    choices: showCompanyChoices,
     lists: showLists,
     listChoices: showListChoices,
     getList: showList,
@@ -28,7 +31,7 @@ export const companiesServer = defineServerModule(companiesApi, {
     changeList,
     removeList,
   },
-  migrations: [createCompanies, addDistributionLists, openParties],
+  migrations: [createCompanies, addDistributionLists, openParties, openCompanyNames],
   records: [
     {
       ...companyKind,

@@ -1,4 +1,6 @@
 import { defineWebModule } from '#platform/web/define-web-module.ts'
+import { loadCatalogue } from '#platform/web/language/i18n.ts'
+import { companyPicker } from '#platform/web/records/field-slots.ts'
 import { companiesModule } from '../contract/companies-module.ts'
 
 export const companiesWeb = defineWebModule(
@@ -15,3 +17,11 @@ export const companiesWeb = defineWebModule(
   },
   { catalogues: { en: () => import('./locales/en.ts'), ar: () => import('./locales/ar.ts') } },
 )
+
+companyPicker.register(async () => {
+  const [{ CompanyPicker }] = await Promise.all([
+    import('./parts/company-picker.tsx'),
+    loadCatalogue(companiesModule.id),
+  ])
+  return CompanyPicker
+})

@@ -21,6 +21,20 @@ export interface PersonPickerProps extends FieldTexts {
 /** The module that knows who may see a place draws it. */
 export const personPicker = createPartSlot<PersonPickerProps>()
 
+export interface CompanyPickerProps extends FieldTexts {
+  readonly name: string
+  /** Ids of the companies. */
+  readonly value: readonly string[]
+  readonly onChange: (ids: readonly string[]) => void
+  /** One is chosen, or as many as needed. */
+  readonly most: 'one' | 'many'
+  /** Absent where there must be one. */
+  readonly clearLabel?: string | undefined
+  readonly onNames: (names: Readonly<Record<string, string>>) => void
+}
+/** The module that keeps the companies draws it. */
+export const companyPicker = createPartSlot<CompanyPickerProps>()
+
 export interface PlacePickerProps {
   readonly place: EnteredPlace
   readonly of: PlaceScope

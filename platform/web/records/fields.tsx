@@ -10,7 +10,7 @@ import { TextField } from '#ui/text-field.tsx'
 import { useUiState } from '../state/ui-state.ts'
 import { useEditor, useFieldTexts } from './editor-context.ts'
 import { momentFromEntry, momentToEntry } from './entered-moment.ts'
-import { type EnteredPlace, personPicker, placePicker } from './field-slots.ts'
+import { companyPicker, type EnteredPlace, personPicker, placePicker } from './field-slots.ts'
 
 interface FieldProps {
   /** A fact of the record; its label is the text of the same key. */
@@ -127,6 +127,55 @@ export function Person({ name, help }: FieldProps) {
         onChange={field.onChange}
         clearLabel={texts.note && text('none')}
         onNames={(names) => valueLabels.set(name, (id) => names[String(id)] ?? null)}
+      />
+    </Suspense>
+  )
+}
+
+/** A company that works here. Whoever is bound to companies chooses among their own. */
+export function Company({ name, help }: FieldProps) {
+  const { field } = useController({ name })
+  const ids = field.value ? [field.value as string] : []
+  return (
+    <ChosenCompanies name={name} help={help} most="one" ids={ids} onChange={([id]) => field.onChange(id ?? null)} />
+  )
+}
+
+/** Several companies; the fact is a list of ids. */
+export function Companies({ name, help }: FieldProps) {
+  const { field } = useController({ name })
+  return <ChosenCompanies name={name} help={help} most="many" ids={field.value ?? []} onChange={field.onChange} />
+}
+
+interface ChosenCompaniesProps extends FieldProps {
+  readonly most: 'one' | 'many'
+  readonly ids: readonly string[]
+  readonly onChange: (ids: readonly string[]) => void
+}
+
+function ChosenCompanies({ name, help, most, ids, onChange }: ChosenCompaniesProps) {
+  const { text, valueLabels } = useEditor()
+  const texts = useFieldTexts(name)
+  const sayNames = (names: Readonly<Record<string, string>>) =>
+    valueLabels.set(
+      name,
+      (value) =>
+        [value]
+          .flat()
+          .map((id) => names[String(id)] ?? '')
+          .join(', ') || null,
+    )
+  return (
+    <Suspense fallback={<Skeleton height="3.5rem" />}>
+      <companyPicker.Part
+        {...texts}
+        help={help}
+        name={name}
+        most={most}
+        value={ids}
+        onChange={onChange}
+        clearLabel={texts.note && text('none')}
+        onNames={sayNames}
       />
     </Suspense>
   )

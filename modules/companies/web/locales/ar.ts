@@ -51,6 +51,7 @@ export const companiesAr: ArabicOf<typeof companiesEn> = {
   members: 'المدرجون في القائمة',
   membersHelp: 'تمثل الشركة جميع منسوبيها، ومن ينضم إليها لاحقًا.',
   membersMissing: 'اختر شركة واحدة أو شخصًا واحدًا على الأقل.',
+  addCompanyToField: 'أضف شركة',
   addMember: 'أضف شركة أو شخصًا',
   noMemberFound: 'لا توجد شركة نشطة ولا شخص بهذا الاسم.',
   wholeCompany: 'جميع منسوبيها',

@@ -44,6 +44,7 @@ export const companiesEn = {
   members: 'On the list',
   membersHelp: 'A company stands for all of its people, also those who join it later.',
   membersMissing: 'Choose at least one company or person.',
+  addCompanyToField: 'Add a company',
   addMember: 'Add a company or a person',
   noMemberFound: 'No active company or person has this name.',
   wholeCompany: 'All its people',
