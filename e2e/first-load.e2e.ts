@@ -1,7 +1,7 @@
 import { PAGE_BUDGETS } from '#apps/web/build/page-budgets.ts'
 import { expect, test } from './journey.ts'
 import type { PageWeight } from './page-weight.ts'
-import { weighFirstScreen, weighSignInPage } from './weigh-first-pages.ts'
+import { weighFirstScreen, weighSignIn, weighSignInPage } from './weigh-first-pages.ts'
 
 const namesOf = ({ files }: PageWeight) => files.map(({ address }) => address).join(' ')
 
@@ -20,4 +20,27 @@ test('fetches no more for the first signed-in screen than its budget, as Chromiu
   expect(namesOf(weight)).toMatch(/\bframework-.*\bframe-|\bframe-.*\bframework-/)
   expect(weight.scriptKilobytes).toBeLessThanOrEqual(PAGE_BUDGETS.firstScreen.fetchedScriptKilobytes)
   expect(weight.styleKilobytes).toBeLessThanOrEqual(PAGE_BUDGETS.firstScreen.styleKilobytes)
+})
+
+const readTwice = ({ files }: PageWeight) => {
+  const reads = files.map(({ address }) => address).filter((address) => !address.startsWith('/assets/'))
+  return reads.filter((address, at) => reads.indexOf(address) !== at)
+}
+
+test('[AUTH-06] asks the server for nothing twice from the sign-in to the first screen', async ({
+  browser,
+  origin,
+}) => {
+  const weight = await weighSignIn(browser, origin)
+  expect(namesOf(weight)).toContain('/api/sites')
+  expect(readTwice(weight)).toEqual([])
+})
+
+test('asks the server for nothing twice where the first screen opens to who is signed in', async ({
+  browser,
+  origin,
+}) => {
+  const weight = await weighFirstScreen(browser, origin)
+  expect(namesOf(weight)).toContain('/api/projects')
+  expect(readTwice(weight)).toEqual([])
 })

@@ -1,6 +1,6 @@
 import type { Browser, Page } from 'playwright-core'
 import { PageScale, type PageWeight } from './page-weight.ts'
-import { administratorStorage } from './product-api.ts'
+import { administratorStorage, DEMONSTRATION_PASSWORD } from './product-api.ts'
 
 /** What Chromium fetches for the sign-in page of a product that it never saw. */
 export async function weighSignInPage(browser: Browser, origin: string): Promise<PageWeight> {
@@ -20,6 +20,18 @@ export async function weighFirstScreen(browser: Browser, origin: string): Promis
   await page.evaluate(`for (const [key, value] of ${JSON.stringify(entries)}) localStorage.setItem(key, value)`)
   await scale.weigh()
   await page.goto('/')
+  await page.getByRole('main').waitFor()
+  return weighAndClose(page, scale)
+}
+
+/** What it asks the server for from the press that signs somebody in until the first screen is quiet. */
+export async function weighSignIn(browser: Browser, origin: string): Promise<PageWeight> {
+  const { page, scale } = await newWindow(browser, origin)
+  await page.goto('/login')
+  await page.locator('input[name=username]').fill('admin')
+  await page.locator('input[name=password]').fill(DEMONSTRATION_PASSWORD)
+  await scale.weigh()
+  await page.locator('button[type=submit]').click()
   await page.getByRole('main').waitFor()
   return weighAndClose(page, scale)
 }

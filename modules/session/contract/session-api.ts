@@ -77,6 +77,8 @@ const UserInfoAnswer = z.object({
   isAdminRole: z.boolean(),
   /** Of the rights that `authList` was made from; the live connection tells the current one. */
   rightsVersion: z.string(),
+  /** Number of the newest live event: what is read from now on holds everything up to it. */
+  eventsUpTo: z.number().int(),
   /** Token of an outside map service; empty, because the product serves its own maps. */
   mapToken: z.string(),
   authList: z.array(z.object({ mr: z.string(), type: z.string() })),

@@ -86,3 +86,14 @@ it('keeps the pick where the list is not complete', async () => {
   await loadSites('HARBOUR')
   expect(placeStore.getState().currentSite?.code).toBe('FAR')
 })
+
+it('[NAV-11] reads the projects in one request with the screen that shows them, and anew where they have changed', async () => {
+  signInAs(false)
+  server.on('GET /api/projects', () => ok({ items: [{ code: 'HARBOUR', name: 'Harbour', nameAr: '' }], total: 1 }))
+  await Promise.all([loadProjects(), loadProjects()])
+  await loadProjects()
+  expect(server.seenAt('GET /api/projects')).toHaveLength(1)
+  await loadProjects({ isChanged: true })
+  expect(server.seenAt('GET /api/projects')).toHaveLength(2)
+  expect(placeStore.getState().projectList.map(({ code }) => code)).toEqual(['HARBOUR'])
+})

@@ -1,4 +1,6 @@
 import { fetchEndpoint } from '#platform/web/api/fetch-endpoint.ts'
+import { readAgain } from '#platform/web/api/read-again.ts'
+import { readShared } from '#platform/web/api/read-shared.ts'
 import {
   chooseProject,
   chooseSite,
@@ -24,10 +26,11 @@ function listBody() {
   return { ...subject, pageNumber: 1, pageSize: PLACES_PAGE_SIZE }
 }
 
-/** Projects that the person may see, into the place store. @throws ApiError */
-export async function loadProjects(): Promise<void> {
+/** Projects that the person may see, into the place store; one read with a screen that shows them. @throws ApiError */
+export async function loadProjects({ isChanged = false }: { readonly isChanged?: boolean } = {}): Promise<void> {
   followPlaces(reloadPlaces)
-  const { items, total } = await fetchEndpoint(sitesApi, 'projects', { page: 1, pageSize: PLACES_PAGE_SIZE })
+  const read = isChanged ? readAgain : readShared
+  const { items, total } = await read(sitesApi, 'projects', { page: 1, pageSize: PLACES_PAGE_SIZE })
   const projects = items.map(asItem)
   setProjectList(projects)
   const { currentProject } = placeStore.getState()
@@ -55,7 +58,7 @@ export async function loadStructures(siteCode: string): Promise<void> {
 /** Reads again what the switchers show: after a change on the server, and in another language. */
 export async function reloadPlaces(): Promise<void> {
   const { currentProject, currentSite } = placeStore.getState()
-  await loadProjects()
+  await loadProjects({ isChanged: true })
   if (currentProject) await loadSites(currentProject.code)
   if (currentSite) await loadStructures(currentSite.code)
 }

@@ -81,8 +81,9 @@ const live = new SharedLive({
 
 sessionStore.subscribe((session, before) => {
   if (session.userInfo && session.userInfo !== before.userInfo) {
-    const { rightsVersion } = session.userInfo
+    const { rightsVersion, eventsUpTo } = session.userInfo
     live.tellRights(rightsVersion)
+    if (eventsUpTo !== null) live.readsFrom(eventsUpTo)
     // Lists bring what may be done to each row: of the rights of before.
     if (before.userInfo && before.userInfo.rightsVersion !== rightsVersion) void queryClient.invalidateQueries()
   }

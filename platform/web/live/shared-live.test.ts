@@ -222,6 +222,20 @@ describe('the live connection', () => {
     expect([tab.heard, tab.gaps()]).toEqual([[42], 0])
   })
 
+  it('[WS-03] goes on from where the first page began to read, without reading everything again', async () => {
+    server.log.push(40, 41, 42)
+    const tab = openTab()
+    tab.live.readsFrom(41)
+    // The list of rights, read anew, tells a later number: what happened between the two was missed by what is shown.
+    tab.live.readsFrom(42)
+    await settle()
+    expect([tab.heard, tab.gaps(), cursor]).toEqual([[42], 0, 42])
+    tab.live.changeToken(true)
+    server.sockets.at(-1)?.accept()
+    await Promise.resolve()
+    expect(server.sockets.at(-1)?.heard.at(-1)).not.toHaveProperty('after')
+  })
+
   it('[WS-03] has everything read again where nobody knows what was missed', async () => {
     const tabs = [openTab(), openTab()]
     await settle()

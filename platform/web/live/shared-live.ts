@@ -54,6 +54,8 @@ export class SharedLive {
   #subscribed = ''
   #status: LiveStatus = 'DISCONNECTED'
   #lastSeq: number | null
+  /** Number of an event before anything that is shown was read; what is heard from there on is complete. */
+  #readFrom: number | null = null
 
   constructor(parts: SharedLiveParts) {
     this.#parts = parts
@@ -109,6 +111,11 @@ export class SharedLive {
     if (version !== '' && this.#parts.tab.isMaster) this.#parts.tab.post({ kind: 'rights', version })
   }
 
+  /** Whatever this tab shows was read after the event of this number. The first one counts: what it showed then is still there. */
+  readsFrom(seq: number): void {
+    this.#readFrom ??= seq
+  }
+
   /** The token is another one; `isOtherPerson`: what was heard so far is not theirs. */
   changeToken(isOtherPerson: boolean): void {
     const token = this.#parts.token()
@@ -119,6 +126,7 @@ export class SharedLive {
     }
     if (isOtherPerson) {
       this.#setCursor(null)
+      this.#readFrom = null
       this.#rightsVersion = ''
     }
     this.#close()
@@ -211,6 +219,7 @@ export class SharedLive {
     const wanted = topics.join()
     if (wanted === this.#subscribed) return
     this.#subscribed = wanted
+    if (this.#lastSeq === null && this.#readFrom !== null) this.#setCursor(this.#readFrom)
     const after = this.#lastSeq === null ? {} : { after: this.#lastSeq }
     this.#sockets.send(this.#socketId, { type: 'subscribe', topics, ...after })
   }

@@ -20,6 +20,8 @@ export interface UserInfo {
   readonly isAdminRole: boolean
   /** Of the rights that the list was made from, as the server names them; empty where it was not told. */
   readonly rightsVersion: string
+  /** Number of the newest live event when the list was made; null where it was not told. */
+  readonly eventsUpTo: number | null
   readonly authList: readonly PermissionEntry[]
 }
 
@@ -174,6 +176,7 @@ export function readUserInfo(value: unknown): UserInfo | null {
     avatarUrl: text('avatarUrl'),
     isAdminRole: value['isAdminRole'] === true,
     rightsVersion: text('rightsVersion'),
+    eventsUpTo: typeof value['eventsUpTo'] === 'number' ? value['eventsUpTo'] : null,
     authList: value['authList'].filter(isPermissionEntry),
   }
 }

@@ -55,6 +55,7 @@ async function openProduct(path: string, ...media: readonly string[]) {
       avatarUrl: '',
       isAdminRole: false,
       rightsVersion: '1',
+      eventsUpTo: null,
       authList: ENTRIES,
     },
   })

@@ -16,7 +16,9 @@ let cancelExpiry: Cancel | null = null
 /** Keeps menu and switches as the installation has them: read at sign-in, and again whenever somebody changes them. */
 export function followOperation(): void {
   const readAll = () => {
-    if (sessionStore.getState().accessToken === null) return
+    const { accessToken, userInfo } = sessionStore.getState()
+    // Right after a sign-in the list of rights is still on its way; both are read with it.
+    if (accessToken === null || userInfo === null) return
     void readMenu()
     void readSwitches()
   }
@@ -24,7 +26,7 @@ export function followOperation(): void {
   sessionStore.subscribe((session, before) => {
     if (session.accessToken === null && before.accessToken !== null) forget()
     // The list of rights is read anew when rights change: what a person may know of changes with it.
-    else if (session.userInfo !== before.userInfo && session.userInfo !== null) readAll()
+    else if (session.userInfo !== before.userInfo) readAll()
   })
   placeStore.subscribe((place, before) => {
     if (place.currentProject?.code !== before.currentProject?.code) void readSwitches()
