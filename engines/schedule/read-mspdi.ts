@@ -1,0 +1,163 @@
+import { elementOf, elementsOf, type XmlElement } from '../xml/xml-element.ts'
+import { readMspdiCalendars } from './mspdi-calendar.ts'
+import type { Activity, Constraint, ConstraintKind, Relation, RelationKind, Schedule, WbsNode } from './schedule.ts'
+import { scheduleUnreadable } from './schedule-unreadable.ts'
+import { XmlFields } from './xml-fields.ts'
+
+const RELATIONS: readonly RelationKind[] = ['FF', 'FS', 'SF', 'SS']
+const CONSTRAINTS: readonly (ConstraintKind | null)[] = [
+  null,
+  'as-late-as-possible',
+  'mandatory-start',
+  'mandatory-finish',
+  'start-on-or-after',
+  'start-on-or-before',
+  'finish-on-or-after',
+  'finish-on-or-before',
+]
+
+/** A schedule of MS Project as its XML. A task is called by its UID, which stays when rows are moved. */
+export function readMspdi(root: XmlElement): Schedule {
+  const warnings: string[] = []
+  const project = new XmlFields(root, 'Name')
+  const minutesPerDay = project.number('MinutesPerDay') || 480
+  const tasks = childrenOf(root, 'Tasks', 'Task')
+    .map((element) => new XmlFields(element, 'Name'))
+    .filter((task) => !task.isTrue('IsNull') && task.text('UID') !== '0' && task.text('Active') !== '0')
+  const activities = tasks.filter((task) => !task.isTrue('Summary'))
+  if (activities.length === 0) throw scheduleUnreadable('no-activities')
+  if (project.text('ScheduleFromStart') === '0')
+    warnings.push('The project is planned from its finish; it is computed from its start here.')
+  const { wbs, parentOf } = outlineOf(tasks)
+  const durations = new Map(activities.map((task) => [task.text('UID'), minutesOfDuration(task, 'Duration')]))
+  return {
+    format: 'mspdi',
+    version: project.text('SaveVersion'),
+    code: project.text('Name').replace(/\.(?:xml|mpp)$/i, ''),
+    name: project.text('Title') || project.text('Name'),
+    dataDate: project.moment('StatusDate'),
+    start: project.moment('StartDate'),
+    mustFinish: null,
+    rules: {
+      outOfSequence: 'retained-logic',
+      remainingFrom: 'actual-start',
+      startLagFrom: 'actual-start',
+      lagCalendar: 'successor',
+      totalFloat: 'smallest',
+      criticalUpTo: project.number('CriticalSlackLimit') * minutesPerDay,
+      criticalBy: 'total-float',
+      projectCalendarId: project.text('CalendarUID') || null,
+    },
+    calendars: readMspdiCalendars(childrenOf(root, 'Calendars', 'Calendar'), minutesPerDay, warnings),
+    activities: activities.map((task) => activityOf(task, parentOf, project.text('CalendarUID'))),
+    relations: activities.flatMap((task) => relationsOf(task, durations, warnings)),
+    resources: childrenOf(root, 'Resources', 'Resource')
+      .map((element) => new XmlFields(element, 'Name'))
+      .filter((fields) => fields.text('Name') !== '')
+      .map((fields) => ({ id: fields.text('UID'), code: fields.text('UID'), name: fields.text('Name') })),
+    assignments: childrenOf(root, 'Assignments', 'Assignment').length,
+    wbs,
+    warnings,
+  }
+}
+
+function childrenOf(root: XmlElement, list: string, name: string): XmlElement[] {
+  const parent = elementOf(root, list)
+  return parent ? elementsOf(parent, name) : []
+}
+
+/** Summary tasks are the structure; the level of each row says what lies in what. */
+function outlineOf(tasks: readonly XmlFields[]) {
+  const wbs: WbsNode[] = []
+  const parentOf = new Map<string, string>()
+  const open: { level: number; id: string }[] = []
+  for (const task of tasks) {
+    const level = task.number('OutlineLevel')
+    while (open.length > 0 && open.at(-1)!.level >= level) open.pop()
+    const parentId = open.at(-1)?.id ?? null
+    const id = task.text('UID')
+    if (task.isTrue('Summary')) {
+      wbs.push({ id, parentId, code: task.text('WBS'), name: task.text('Name') })
+      open.push({ level, id })
+    } else if (parentId) parentOf.set(id, parentId)
+  }
+  return { wbs, parentOf }
+}
+
+function activityOf(task: XmlFields, parentOf: ReadonlyMap<string, string>, projectCalendar: string): Activity {
+  const id = task.text('UID')
+  const percent = task.number('PercentComplete')
+  const actualStart = task.moment('ActualStart')
+  const actualFinish = task.moment('ActualFinish')
+  const calendar = task.text('CalendarUID')
+  const tenths = (name: string) => task.orNull(name, (field) => Math.round(task.number(field) / 10))
+  const duration = minutesOfDuration(task, 'Duration')
+  const baseline = elementsOf(task.element, 'Baseline')
+    .map((element) => new XmlFields(element, 'Number'))
+    .find((fields) => fields.text('Number') === '0')
+  const cost = task.number('Cost') / 100
+  return {
+    id,
+    code: id,
+    name: task.text('Name'),
+    wbsId: parentOf.get(id) ?? null,
+    calendarId: calendar === '' || calendar === '-1' ? projectCalendar : calendar,
+    kind: duration === 0 ? 'finish-milestone' : 'task',
+    status: actualFinish !== null ? 'complete' : actualStart !== null ? 'in-progress' : 'not-started',
+    duration,
+    remaining: actualFinish === null ? duration : 0,
+    percent,
+    actualStart,
+    actualFinish,
+    resume: null,
+    pinnedStart: task.isTrue('Manual') ? (task.moment('ManualStart') ?? task.moment('Start')) : null,
+    constraints: constraintOf(task),
+    plannedStart: baseline?.moment('Start') ?? task.moment('Start'),
+    plannedFinish: baseline?.moment('Finish') ?? task.moment('Finish'),
+    budget: cost > 0 ? cost : null,
+    own: {
+      earlyStart: task.moment('EarlyStart'),
+      earlyFinish: task.moment('EarlyFinish'),
+      lateStart: task.moment('LateStart'),
+      lateFinish: task.moment('LateFinish'),
+      totalFloat: tenths('TotalSlack'),
+      freeFloat: tenths('FreeSlack'),
+    },
+  }
+}
+
+function constraintOf(task: XmlFields): Constraint[] {
+  const kind = CONSTRAINTS[task.number('ConstraintType')]
+  const at = task.moment('ConstraintDate')
+  return kind && (at !== null || kind === 'as-late-as-possible') ? [{ kind, at }] : []
+}
+
+function relationsOf(task: XmlFields, durations: ReadonlyMap<string, number>, warnings: string[]): Relation[] {
+  return elementsOf(task.element, 'PredecessorLink').flatMap((element) => {
+    const link = new XmlFields(element, 'PredecessorUID')
+    const from = link.text('PredecessorUID')
+    if (link.isTrue('CrossProject')) {
+      warnings.push(`A link from another project into task ${task.text('UID')} is left out.`)
+      return []
+    }
+    const format = link.number('LagFormat')
+    // 19 and 20 are per cent of the predecessor; the even ones are elapsed time; all others tenths of a minute.
+    const isPercent = format === 19 || format === 20 || format === 51 || format === 52
+    const lag = isPercent
+      ? Math.round(((durations.get(from) ?? 0) * link.number('LinkLag')) / 100)
+      : Math.round(link.number('LinkLag') / 10)
+    const kind = RELATIONS[link.text('Type') === '' ? 1 : link.number('Type')] ?? 'FS'
+    return [{ from, to: task.text('UID'), kind, lag, isElapsed: format > 0 && format % 2 === 0 }]
+  })
+}
+
+/** Minutes of `PT8H0M0S`. */
+function minutesOfDuration(task: XmlFields, name: string): number {
+  const text = task.text(name)
+  if (text === '') return 0
+  const [all, hours = '0', minutes = '0', seconds = '0'] =
+    /^PT(?:(\d+)H)?(?:(\d+)M)?(?:(\d+)(?:\.\d+)?S)?$/.exec(text) ?? []
+  if (all === undefined)
+    throw scheduleUnreadable('bad-value', { field: name, record: task.record, value: text.slice(0, 40) })
+  return Number(hours) * 60 + Number(minutes) + Math.round(Number(seconds) / 60)
+}
