@@ -1,15 +1,26 @@
-import { useId, useRef } from 'react'
+import { type ReactNode, useId, useRef } from 'react'
 import { Button } from './button.tsx'
 import { VisuallyHidden } from './visually-hidden.tsx'
 
-/** Opens the system's file dialog. */
-export function FileButton(props: { label: string; accept?: string; onFile: (file: File) => void }) {
+interface FileButtonProps {
+  readonly label: string
+  readonly icon?: ReactNode
+  readonly accept?: string
+  /** Several at once: `onFile` is called for each. */
+  readonly isMany?: boolean
+  /** On a phone the camera opens in place of the dialog. */
+  readonly withCamera?: boolean
+  readonly onFile: (file: File) => void
+}
+
+/** Opens the system's file dialog, or the camera. */
+export function FileButton({ label, icon, accept, isMany = false, withCamera = false, onFile }: FileButtonProps) {
   const input = useRef<HTMLInputElement>(null)
   const id = useId()
   return (
     <>
-      <Button size="small" onClick={() => input.current?.click()} aria-controls={id}>
-        {props.label}
+      <Button size="small" icon={icon} onClick={() => input.current?.click()} aria-controls={id}>
+        {label}
       </Button>
       <VisuallyHidden>
         <input
@@ -17,12 +28,14 @@ export function FileButton(props: { label: string; accept?: string; onFile: (fil
           id={id}
           type="file"
           tabIndex={-1}
-          aria-label={props.label}
-          accept={props.accept}
+          aria-label={label}
+          accept={accept}
+          multiple={isMany}
+          capture={withCamera ? 'environment' : undefined}
           onChange={(event) => {
-            const file = event.target.files?.[0]
+            const files = [...(event.target.files ?? [])]
             event.target.value = ''
-            if (file) props.onFile(file)
+            for (const file of files) onFile(file)
           }}
         />
       </VisuallyHidden>

@@ -39,6 +39,14 @@ const JOB = { kind: 'matrix.work', input: z.object({}), maxAttempts: 1 }
 
 /** Makes a record that is its owner's alone: for each kind that declares some to be. */
 const PRIVATE_RECORDS: Readonly<Record<string, (tx: Db, id: string, ownerId: string) => Promise<unknown>>> = {
+  // Uploaded for a record: only the record's readers hear of it, and by the record.
+  file: (tx, id, ownerId) =>
+    sql`
+    insert into files (project_code, site_code, structure_code, id, name, media_type, purpose, size_bytes, sha256,
+      storage_key, created_by)
+    values ('P1', 'S1', 'T1', ${id}, 'a.txt', 'text/plain', ${`record.${id}`}, 1, ${'0'.repeat(64)}, ${id}, ${ownerId})`.execute(
+      tx,
+    ),
   'design-dashboard': (tx, id, ownerId) =>
     sql`
     insert into design_dashboards (project_code, site_code, structure_code, id, name, plots, reach, is_shared, created_by,

@@ -1,5 +1,6 @@
 import { accessWeb } from '#modules/access/web/access-web.ts'
 import { accountWeb } from '#modules/account/web/account-web.ts'
+import { attachmentsWeb } from '#modules/attachments/web/attachments-web.ts'
 import { auditWeb } from '#modules/audit/web/audit-web.ts'
 import { bcfWeb } from '#modules/bcf/web/bcf-web.ts'
 import { cadWeb } from '#modules/cad/web/cad-web.ts'
@@ -36,6 +37,7 @@ import type { WebModule } from '#platform/web/define-web-module.ts'
 export const webModules: readonly WebModule[] = [
   accessWeb,
   accountWeb,
+  attachmentsWeb,
   auditWeb,
   bcfWeb,
   cadWeb,

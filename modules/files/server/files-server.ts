@@ -1,11 +1,15 @@
+import { sql } from 'kysely'
 import type { RawAnswer } from '#platform/contract/define-api.ts'
 import type { PublicContext, RequestContext, Services } from '#platform/server/context.ts'
 import { defineServerModule } from '#platform/server/define-server-module.ts'
+import { fileErrors } from '#platform/server/files/file-errors.ts'
 import type { StoredFile } from '#platform/server/files/file-repository.ts'
 import { TUS_CHECKSUM_ALGORITHMS, TUS_EXTENSIONS, TUS_VERSION } from '#platform/server/files/upload-headers.ts'
+import type { MayRead } from '#platform/server/records/record-kinds.ts'
 import { sweepRegularly } from '#platform/server/sweep-regularly.ts'
 import { filesApi } from '../contract/files-api.ts'
 import { fileKind } from '../contract/files-records.ts'
+import { RECORD_PURPOSE } from '../contract/record-purpose.ts'
 import type { StoredFileAnswer } from '../contract/stored-file.ts'
 import { namePeopleById } from './migrations/20261122T0956_files_name_people_by_id.ts'
 import './audited-actions.ts'
@@ -21,6 +25,11 @@ import { getUpload, listUnfinishedUploads } from './upload-repository.ts'
 
 const SWEEP_EVERY_MS = 15 * 60_000
 
+/** That somebody put a file on a record is told by the history of the record; its upload is its sender's alone. */
+const isOfPlaceOrOwn: MayRead = (fileId, personId) => sql`not exists (
+  select from files where files.id::text = ${fileId} and purpose like ${`${RECORD_PURPOSE}%`}
+    and created_by::text is distinct from ${personId})`
+
 export const filesServer = defineServerModule(filesApi, {
   handlers: {
     uploadOptions: (ctx) => describeProtocol(ctx),
@@ -33,14 +42,23 @@ export const filesServer = defineServerModule(filesApi, {
     findOffset: (ctx, { id }, exchange) => findOffset(ctx, id, exchange),
     sendChunk: (ctx, { id }, exchange) => sendChunk(ctx, id, exchange),
     cancelUpload: (ctx, { id }, exchange) => cancelUpload(ctx, id, exchange),
-    getFile: async (ctx, { id }) => toFileAnswer(await ctx.services.files.getFile(ctx.db, id)),
-    openFile: (ctx: RequestContext, { id, inline }) =>
-      ctx.services.files.openFile(ctx.db, id, { inline: inline === '1' }),
+    getFile: async (ctx, { id }) => toFileAnswer(await fileOfPlace(ctx, id)),
+    openFile: async (ctx: RequestContext, { id, inline }) => {
+      await fileOfPlace(ctx, id)
+      return ctx.services.files.openFile(ctx.db, id, { inline: inline === '1' })
+    },
   },
   migrations: [createFiles, keepUploadsByOnePolicy, namePeopleById],
   start: startSweeping,
-  records: [fileKind],
+  records: [{ ...fileKind, mayRead: isOfPlaceOrOwn }],
 })
+
+/** A file that is read by its place. @throws 404 for one that hangs on a record too: only that record's readers have it. */
+async function fileOfPlace({ db, services }: RequestContext, id: string): Promise<StoredFile> {
+  const file = await services.files.getFile(db, id)
+  if (file.purpose.startsWith(RECORD_PURPOSE)) throw fileErrors.notFound({ fileId: id })
+  return file
+}
 
 /** Removes uploads that were given up, also those that the last process left. @returns what ends it. */
 async function startSweeping(services: Services): Promise<() => Promise<void>> {

@@ -57,3 +57,11 @@ export async function findProjectFacts(db: Db, code: string): Promise<ProjectFac
     select name, name_ar as "nameAr", currency, timezone, weekend from projects where code = ${code}`.execute(db)
   return found.rows[0] ?? null
 }
+
+/** Where a site is on the map: the middle of its boundary where it has one. Null where that is not known, or out of sight. */
+export async function positionOfSite(db: Db, code: string): Promise<{ lon: number; lat: number } | null> {
+  const found = await sql<{ lon: number; lat: number }>`
+    select longitude as lon, latitude as lat from sites
+    where code = ${code} and longitude is not null and latitude is not null`.execute(db)
+  return found.rows[0] ?? null
+}

@@ -5,6 +5,7 @@ export {
   listProjectsAndSites,
   PROJECTS_IN_SIGHT,
   type ProjectFacts,
+  positionOfSite,
   searchProjects,
 } from './place-lookups.ts'
 export { isCoveredBy, type PlaceKind, type ResolvedPlace, resolvePlaces } from './resolve-places.ts'

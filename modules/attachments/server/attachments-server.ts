@@ -1,0 +1,36 @@
+import { moveFiles } from '#modules/files/server/public.ts'
+import { defineCommonActions } from '#platform/server/audit/audited-actions.ts'
+import { defineServerModule } from '#platform/server/define-server-module.ts'
+import { movePartsOf } from '#platform/server/records/record-parts.ts'
+import { onRecordChanged } from '#platform/server/records/save-change.ts'
+import { attachmentsApi } from '../contract/attachments-api.ts'
+import { addFile, changeCaption, removeFile } from './edit-files.ts'
+import { createAttachments } from './migrations/20261122T1649_attachments_create.ts'
+import { readPhotoJob } from './read-photo.ts'
+import { storedIdsOf } from './record-file-repository.ts'
+import { openContent, openPreview, showFiles } from './show-files.ts'
+
+export const attachmentsServer = defineServerModule(attachmentsApi, {
+  handlers: {
+    list: showFiles,
+    add: addFile,
+    change: changeCaption,
+    remove: removeFile,
+    open: openContent,
+    preview: openPreview,
+  },
+  migrations: [createAttachments],
+  jobs: [readPhotoJob],
+})
+
+defineCommonActions({
+  'file-added': { en: 'Added a file', ar: 'أضاف ملفًا' },
+  'file-captioned': { en: 'Changed the caption of a file', ar: 'غيّر تعليق ملف' },
+  'file-removed': { en: 'Removed a file', ar: 'حذف ملفًا' },
+})
+onRecordChanged(async ({ db }, { id: entityType }, record) => {
+  const { id: entityId, projectCode, siteCode = null, structureCode = null } = record
+  await movePartsOf(db, 'record_files', { entityType, entityId }, record)
+  const ids = projectCode === null ? [] : await storedIdsOf(db, { entityType, entityId })
+  if (projectCode !== null && ids.length > 0) await moveFiles(db, ids, { projectCode, siteCode, structureCode })
+})

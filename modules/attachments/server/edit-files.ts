@@ -1,0 +1,109 @@
+import { randomUUID } from 'node:crypto'
+import { pictureKindOf, TELLING_BYTES } from '#engines/photo/picture-kind.ts'
+import type { InputOf } from '#platform/contract/define-api.ts'
+import type { RequestContext } from '#platform/server/context.ts'
+import type { StoredFile } from '#platform/server/files/file-repository.ts'
+import type { FileStore } from '#platform/server/files/file-store.ts'
+import type { FoundRecord } from '#platform/server/records/find-records.ts'
+import { noteOnRecord } from '#platform/server/records/save-change.ts'
+import type { attachmentsApi } from '../contract/attachments-api.ts'
+import { MAX_FILES, type RecordFile, recordFileErrors } from '../contract/record-file.ts'
+import { uploadPurposeOf } from '../contract/upload-purpose.ts'
+import { enqueueReadPhoto } from './read-photo.ts'
+import {
+  countFilesOf,
+  getRecordFile,
+  insertRecordFile,
+  markFileRemoved,
+  type StoredRecordFile,
+  updateCaption,
+} from './record-file-repository.ts'
+import { mayEdit, openRecord, openRecordFile, present } from './show-files.ts'
+
+type Endpoints = typeof attachmentsApi.endpoints
+
+/**
+ * Puts an uploaded file on its record. A browser that does not know whether it has done so does it again.
+ * @throws upload-not-found where it was not uploaded by the caller for this record, or was removed from it
+ */
+export async function addFile(
+  context: RequestContext,
+  { fileId, caption, ...key }: InputOf<Endpoints['add']>,
+): Promise<RecordFile> {
+  const record = await openRecord(context, key)
+  const { db, user, services } = context
+  const file = await services.files.getFile(db, fileId).catch(() => null)
+  const isForIt =
+    file?.purpose === uploadPurposeOf(key.entityId) &&
+    file.createdBy === user.id &&
+    file.place.projectCode === record.projectCode
+  if (!isForIt) throw recordFileErrors.uploadNotFound({ fileId })
+  if ((await countFilesOf(db, key)).files >= MAX_FILES) throw recordFileErrors.tooManyFiles()
+  const picture = pictureKindOf(await firstBytes(services.files, context, file))
+  const mediaType = picture?.mediaType ?? file.mediaType
+  const added = await insertRecordFile(db, key, record, {
+    ...{ file, caption, mediaType },
+    id: randomUUID(),
+    isPhoto: picture !== null,
+    by: user.id,
+  })
+  if (!added) throw recordFileErrors.uploadNotFound({ fileId })
+  if (added.isNew) {
+    const after = { file: file.name, caption, sha256: file.sha256 }
+    await noteOnRecord(context, record.kind, record, { action: `${record.kind.id}.file-added`, before: null, after })
+    if (picture) await enqueueReadPhoto(context, record, added.id, file)
+  }
+  return shown(context, record, added.id)
+}
+
+export async function changeCaption(
+  context: RequestContext,
+  change: InputOf<Endpoints['change']>,
+): Promise<RecordFile> {
+  const { file, record } = await openOwn(context, change.id)
+  await updateCaption(context.db, change)
+  await noteOnRecord(context, record.kind, record, {
+    action: `${record.kind.id}.file-captioned`,
+    before: { file: file.name, caption: file.caption },
+    after: { file: file.name, caption: change.caption },
+  })
+  return shown(context, record, change.id)
+}
+
+/** Takes a file and its content away; the history of the record keeps its name and the hash of what it was. */
+export async function removeFile(context: RequestContext, { id }: InputOf<Endpoints['remove']>): Promise<null> {
+  const { file, record } = await openOwn(context, id)
+  const { db, user, services } = context
+  await markFileRemoved(db, id, user.id)
+  const { sha256 } = await services.files.deleteFile(db, file.fileId, user.id)
+  if (file.previewId) await services.files.deleteFile(db, file.previewId, user.id)
+  await noteOnRecord(context, record.kind, record, {
+    action: `${record.kind.id}.file-removed`,
+    before: { file: file.name, caption: file.caption, sha256 },
+    after: null,
+  })
+  return null
+}
+
+/** @throws not-yours where somebody else brought it */
+async function openOwn(
+  context: RequestContext,
+  id: string,
+): Promise<{ readonly file: StoredRecordFile; readonly record: FoundRecord }> {
+  const opened = await openRecordFile(context, id)
+  if (!mayEdit(context, opened.file)) throw recordFileErrors.notYours({ id })
+  return opened
+}
+
+async function shown(context: RequestContext, record: FoundRecord, id: string): Promise<RecordFile> {
+  const [file] = await present(context, record, [await getRecordFile(context.db, id)])
+  if (!file) throw recordFileErrors.notFound({ id })
+  return file
+}
+
+/** What the content is, is told by the content: names and senders say what they like. */
+async function firstBytes(files: FileStore, { db }: RequestContext, { id }: StoredFile): Promise<Uint8Array> {
+  const chunks: Uint8Array[] = []
+  for await (const chunk of await files.readFile(db, id, { start: 0, end: TELLING_BYTES - 1 })) chunks.push(chunk)
+  return Buffer.concat(chunks)
+}

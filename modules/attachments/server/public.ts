@@ -1,0 +1,22 @@
+import type { Db } from '#platform/server/database/database.ts'
+import type { RecordKey } from '#platform/server/records/find-records.ts'
+import { countFilesOf, pageOfFiles, type StoredRecordFile } from './record-file-repository.ts'
+
+export { putOnRecord } from './put-on-record.ts'
+export type { StoredRecordFile } from './record-file-repository.ts'
+
+/** As many as anybody looks through at once. */
+const MOST_FILES = 1_000
+
+/**
+ * The files of a record that the caller has read: rights follow it. Newest first.
+ * @example const photos = (await filesOf(db, key)).filter(({ isPhoto }) => isPhoto)
+ */
+export async function filesOf(db: Db, record: RecordKey): Promise<readonly StoredRecordFile[]> {
+  return (await pageOfFiles(db, record, { page: 1, pageSize: MOST_FILES })).items
+}
+
+/** For guards that ask for evidence: `needs at least one photo`. */
+export async function countPhotos(db: Db, record: RecordKey): Promise<number> {
+  return (await countFilesOf(db, record)).photos
+}

@@ -1,0 +1,152 @@
+import { sql } from 'kysely'
+import type { PersonRef } from '#modules/people/contract/person-ref.ts'
+import { personRef } from '#modules/people/server/public.ts'
+import type { ListQuery, Page } from '#platform/contract/paging.ts'
+import type { Db } from '#platform/server/database/database.ts'
+import type { StoredFile } from '#platform/server/files/file-repository.ts'
+import { readPage } from '#platform/server/list-query.ts'
+import type { RecordKey } from '#platform/server/records/find-records.ts'
+import { PLACE_COLUMNS, placeValues } from '#platform/server/records/record-parts.ts'
+import type { PlacedRecord } from '#platform/server/records/save-change.ts'
+import { recordFileErrors } from '../contract/record-file.ts'
+
+/** A file of a record as it is stored, before it is said what the caller may do with it. */
+export interface StoredRecordFile extends RecordKey {
+  readonly id: string
+  readonly fileId: string
+  readonly previewId: string | null
+  readonly name: string
+  readonly mediaType: string
+  readonly sizeBytes: number
+  readonly caption: string
+  readonly isPhoto: boolean
+  readonly isRead: boolean
+  readonly width: number | null
+  readonly height: number | null
+  readonly takenAt: string | null
+  readonly lon: number | null
+  readonly lat: number | null
+  readonly rowVersion: number
+  readonly by: PersonRef
+  readonly at: Date
+}
+
+const COLUMNS = sql`
+  id, entity_type as "entityType", entity_id as "entityId", file_id as "fileId", preview_id as "previewId", name,
+  media_type as "mediaType", size_bytes as "sizeBytes", caption, is_photo as "isPhoto", is_read as "isRead", width, height,
+  taken_at as "takenAt", longitude as lon, latitude as lat, row_version as "rowVersion",
+  ${personRef(sql`record_files.created_by`)} as by, created_at as at`
+
+export async function pageOfFiles(
+  db: Db,
+  { entityType, entityId }: RecordKey,
+  query: Pick<ListQuery, 'page' | 'pageSize'>,
+): Promise<Page<StoredRecordFile>> {
+  return readPage<StoredRecordFile, StoredRecordFile>(
+    db,
+    query,
+    ({ anyPlace, window }) => sql`
+      select ${COLUMNS}, count(*) over ()::int as total from record_files
+      where entity_type = ${entityType} and entity_id = ${entityId} and removed_at is null
+        ${anyPlace('one record has few files')}
+      order by created_at desc, id ${window}`,
+    (row) => row,
+  )
+}
+
+/** Numbers of photos and of all files on a record. */
+export async function countFilesOf(
+  db: Db,
+  { entityType, entityId }: RecordKey,
+): Promise<{ readonly photos: number; readonly files: number }> {
+  const { rows } = await sql<{ photos: number; files: number }>`
+    select count(*) filter (where is_photo)::int as photos, count(*)::int as files from record_files
+    where entity_type = ${entityType} and entity_id = ${entityId} and removed_at is null`.execute(db)
+  return rows[0] ?? { photos: 0, files: 0 }
+}
+
+/** @throws not-found for one that is not there, was removed or hangs on a record out of the scope's sight */
+export async function getRecordFile(db: Db, id: string): Promise<StoredRecordFile> {
+  const { rows } = await sql<StoredRecordFile>`
+    select ${COLUMNS} from record_files where id = ${id} and removed_at is null`.execute(db)
+  const [file] = rows
+  if (!file) throw recordFileErrors.notFound({ id })
+  return file
+}
+
+export interface NewRecordFile {
+  readonly id: string
+  readonly file: StoredFile
+  readonly mediaType: string
+  readonly isPhoto: boolean
+  readonly caption: string
+  readonly by: string
+  /** In demonstrations; elsewhere now. */
+  readonly at?: Date
+}
+
+/** @returns the id that the file has on its record: an earlier one where it was put there before, null where it was removed from it. */
+export async function insertRecordFile(
+  tx: Db,
+  { entityType, entityId }: RecordKey,
+  record: PlacedRecord,
+  { id, file, mediaType, isPhoto, caption, by, at }: NewRecordFile,
+): Promise<{ readonly id: string; readonly isNew: boolean } | null> {
+  const inserted = await sql`
+    insert into record_files (${PLACE_COLUMNS}, id, entity_type, entity_id, file_id, name, media_type, size_bytes, caption,
+      is_photo, is_read, created_by, created_at)
+    values (${placeValues(record)}, ${id}, ${entityType}, ${entityId}, ${file.id}, ${file.name}, ${mediaType},
+      ${file.sizeBytes}, ${caption}, ${isPhoto}, ${!isPhoto}, ${by}, coalesce(${at ?? null}::timestamptz, now()))
+    on conflict (project_code, file_id) do nothing`.execute(tx)
+  if (inserted.numAffectedRows === 1n) return { id, isNew: true }
+  const { rows } = await sql<{ id: string }>`
+    select id from record_files where file_id = ${file.id} and entity_type = ${entityType} and entity_id = ${entityId}
+      and removed_at is null`.execute(tx)
+  return rows[0] ? { id: rows[0].id, isNew: false } : null
+}
+
+/** @throws changed-meanwhile where somebody has saved since the person read it */
+export async function updateCaption(
+  tx: Db,
+  { id, caption, rowVersion }: { readonly id: string; readonly caption: string; readonly rowVersion: number },
+): Promise<void> {
+  const changed = await sql`
+    update record_files set caption = ${caption}, row_version = row_version + 1
+    where id = ${id} and row_version = ${rowVersion} and removed_at is null`.execute(tx)
+  if (changed.numAffectedRows !== 1n) throw recordFileErrors.changedMeanwhile({ id })
+}
+
+export async function markFileRemoved(tx: Db, id: string, by: string): Promise<void> {
+  await sql`
+    update record_files set removed_at = now(), removed_by = ${by}, row_version = row_version + 1
+    where id = ${id} and removed_at is null`.execute(tx)
+}
+
+export interface PhotoReading {
+  readonly width: number | null
+  readonly height: number | null
+  readonly takenAt: string | null
+  readonly lon: number | null
+  readonly lat: number | null
+}
+
+/** What the server read of a photo. The row version stays: nobody's caption is older for it. */
+export async function keepReading(
+  tx: Db,
+  id: string,
+  { width, height, takenAt, lon, lat }: PhotoReading,
+  previewId: string | null,
+): Promise<void> {
+  await sql`
+    update record_files set is_read = true, width = ${width}, height = ${height}, taken_at = ${takenAt},
+      longitude = ${lon}, latitude = ${lat}, preview_id = ${previewId}
+    where id = ${id}`.execute(tx)
+}
+
+/** Ids of all that the store has of a record: its files and their previews. */
+export async function storedIdsOf(db: Db, { entityType, entityId }: RecordKey): Promise<string[]> {
+  const { rows } = await sql<{ id: string }>`
+    select unnest(array_remove(array[file_id, preview_id], null)) as id from record_files
+    where entity_type = ${entityType} and entity_id = ${entityId} and removed_at is null`.execute(db)
+  return rows.map(({ id }) => id)
+}
