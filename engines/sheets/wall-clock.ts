@@ -1,3 +1,4 @@
+const DAY_MS = 86_400_000
 const QUARTER_MS = 900_000
 /** More than a list of ten years has quarters with something in them that are worth keeping. */
 const MOST_KEPT = 50_000
@@ -36,5 +37,19 @@ export function wallClock(timeZone: string): (instant: number) => number {
       offsets.set(quarter, offset)
     }
     return instant + offset
+  }
+}
+
+/**
+ * The other way: the moment at which clocks of a zone show what is given, counted as if it were UTC. Of two, where they are
+ * put back, the first; of none, where they are put forward, the one by the clock before.
+ */
+export function instantShown(timeZone: string): (shown: number) => number {
+  const localOf = wallClock(timeZone)
+  const aheadAt = (instant: number) => localOf(instant) - instant
+  return (shown) => {
+    const [before, after] = [shown - aheadAt(shown - DAY_MS), shown - aheadAt(shown + DAY_MS)]
+    const exact = [Math.min(before, after), Math.max(before, after)].find((time) => localOf(time) === shown)
+    return exact ?? before
   }
 }

@@ -19,26 +19,49 @@ const WIDTHS = { text: 24, number: 14, decimal: 16, day: 12, moment: 18, flag: 9
 const WIDEST = 255
 
 /**
- * A workbook of one list as bytes, while its rows are being read: frozen head with a filter, from right to left where the
- * language is. No cell is ever a formula. Rows beyond what a sheet holds go on in a second one with the same head.
+ * A workbook of lists as bytes, while their rows are being read: frozen head with a filter, from right to left where the
+ * language is. No cell is ever a formula. Rows beyond what a sheet holds go on in a further one with the same head.
  * @throws RangeError for no column or too many, an unknown time zone, or more than 4 GB.
  */
-export function writeXlsx(table: XlsxTable): AsyncGenerator<Uint8Array, void, undefined> {
-  if (table.columns.length === 0 || table.columns.length > MOST_COLUMNS)
-    throw new RangeError(`A sheet has 1 to ${MOST_COLUMNS} columns, not ${table.columns.length}.`)
-  return streamZip(partsOf(table))
+export function writeXlsx(
+  ...tables: readonly [XlsxTable, ...XlsxTable[]]
+): AsyncGenerator<Uint8Array, void, undefined> {
+  for (const { columns } of tables) {
+    if (columns.length === 0 || columns.length > MOST_COLUMNS)
+      throw new RangeError(`A sheet has 1 to ${MOST_COLUMNS} columns, not ${columns.length}.`)
+  }
+  return streamZip(partsOf(tables))
 }
 
-async function* partsOf(table: XlsxTable): AsyncGenerator<ZipPart> {
-  const styles = sheetStyles(table.columns)
-  const writeRow = rowWriter(table.columns, styles.indexes)
-  const rows = table.rows[Symbol.asyncIterator]()
+async function* partsOf(tables: readonly XlsxTable[]): AsyncGenerator<ZipPart> {
+  const styles = sheetStyles(tables.flatMap(({ columns }) => columns))
   const sheets: WrittenSheet[] = []
+  let before = 0
+  for (const table of tables) {
+    const writeRow = rowWriter(table.columns, styles.indexes.slice(before))
+    before += table.columns.length
+    yield* sheetsOf(table, writeRow, sheets)
+  }
+  yield part('xl/styles.xml', styles.xml)
+  yield part('xl/workbook.xml', workbook(sheets))
+  yield part('xl/_rels/workbook.xml.rels', workbookRelations(sheets.length))
+  yield part('_rels/.rels', PACKAGE_RELATIONS)
+  yield part('[Content_Types].xml', contentTypes(sheets.length))
+}
+
+/** The sheets of a list, which are noted behind those before it. */
+async function* sheetsOf(
+  table: XlsxTable,
+  writeRow: ReturnType<typeof rowWriter>,
+  sheets: WrittenSheet[],
+): AsyncGenerator<ZipPart> {
+  const rows = table.rows[Symbol.asyncIterator]()
+  const first = sheets.length + 1
   try {
     let next = await rows.next()
     do {
       const number = sheets.length + 1
-      const suffix = number > 1 ? ` (${number})` : ''
+      const suffix = number > first ? ` (${number - first + 1})` : ''
       const sheet: WrittenSheet = { name: sheetName(table.name, suffix), lastCell: '' }
       sheets.push(sheet)
       const content = async function* () {
@@ -57,11 +80,6 @@ async function* partsOf(table: XlsxTable): AsyncGenerator<ZipPart> {
       }
       yield { name: `xl/worksheets/sheet${number}.xml`, content: content() }
     } while (!next.done)
-    yield part('xl/styles.xml', styles.xml)
-    yield part('xl/workbook.xml', workbook(sheets))
-    yield part('xl/_rels/workbook.xml.rels', workbookRelations(sheets.length))
-    yield part('_rels/.rels', PACKAGE_RELATIONS)
-    yield part('[Content_Types].xml', contentTypes(sheets.length))
   } finally {
     await rows.return?.()
   }

@@ -1,6 +1,7 @@
 import type { z } from 'zod'
 import type { BulkSpec } from '#platform/contract/bulk-actions.ts'
 import type { ApiSpec, EndpointSpec, InputOf, OutputOf, RawExchange } from '#platform/contract/define-api.ts'
+import type { ImportSpec } from '#platform/contract/record-imports.ts'
 import type { PublicContext, RequestContext, Services, SignedInUser } from './context.ts'
 import type { Migration } from './database/migration.ts'
 import type { Scope } from './database/scope.ts'
@@ -51,6 +52,8 @@ export interface ServerModule {
   readonly jobs: readonly JobHandler[]
   /** What can be done to many records of its lists at once. */
   readonly bulk?: readonly BulkSpec[]
+  /** How rows of a file become records of its lists. */
+  readonly imports?: readonly ImportSpec[]
   /** Kinds of records of the module: nothing can be written down, told or found about a kind that is not listed here. */
   readonly records: readonly ServedKind[]
   /** Loads the module's part of the demonstration world; run once, in the order of `dependsOn`. */

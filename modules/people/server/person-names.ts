@@ -1,4 +1,5 @@
 import { type RawBuilder, sql } from 'kysely'
+import type { Db } from '#platform/server/database/database.ts'
 import type { PersonRef } from '../contract/person-ref.ts'
 
 /**
@@ -20,4 +21,16 @@ export function savedBy(table: string): Readonly<Record<'createdBy' | 'updatedBy
 /** The name of the person of a column of ids, for a list that is sorted or searched by it; empty where nobody has the id. */
 export function personName(column: RawBuilder<unknown>): RawBuilder<string> {
   return sql<string>`coalesce((select names.name from person_names as names where names.id = ${column}), '')`
+}
+
+/** Who has one of these names, by the name in small letters: for files that name people. It reads for every scope, as above. */
+export async function personIdsByName(
+  db: Db,
+  names: readonly string[],
+): Promise<ReadonlyMap<string, readonly string[]>> {
+  if (names.length === 0) return new Map()
+  const { rows } = await sql<{ name: string; ids: string[] }>`
+    select lower(name) as name, array_agg(id::text) as ids from person_names
+    where lower(name) = any(${names}::text[]) group by lower(name)`.execute(db)
+  return new Map(rows.map(({ name, ids }) => [name, ids]))
 }

@@ -1,6 +1,6 @@
 export { ACCESS_CHANGED_CHANNEL, accessChanged } from './access-changed.ts'
 export { passwordHashOf, resetPasswordHash, setPasswordHash } from './passwords.ts'
-export { personName, personRef, savedBy } from './person-names.ts'
+export { personIdsByName, personName, personRef, savedBy } from './person-names.ts'
 export {
   countUsers,
   findPeople,

@@ -2,6 +2,7 @@ import { z } from 'zod'
 import { defineApi, FILE_ANSWER } from '#platform/contract/define-api.ts'
 import { BulkRequest, BulkRun } from './bulk-run.ts'
 import { ExportRequest, ListExport } from './list-export.ts'
+import { ImportFile, ImportStart, ListImport, MOST_IMPORT_BYTES } from './list-import.ts'
 import { transfersModule } from './transfers-module.ts'
 
 const ById = z.object({ id: z.uuid() })
@@ -72,5 +73,80 @@ export const transfersApi = defineApi(transfersModule, {
     transaction: 'none',
     input: z.object({ id: z.uuid(), undoId: z.uuid() }),
     output: BulkRun,
+  },
+  startImport: {
+    method: 'POST',
+    path: '/list-imports',
+    summary: 'Begin an import into a list: its template can be downloaded and a file uploaded then',
+    access: 'any-signed-in',
+    input: ImportStart,
+    output: ListImport,
+  },
+  getImport: {
+    method: 'GET',
+    path: '/list-imports/:id',
+    summary: 'How far an import is, and what each row does',
+    access: 'any-signed-in',
+    reads: ['job'],
+    input: ById,
+    output: ListImport,
+  },
+  importTemplate: {
+    method: 'GET',
+    path: '/list-imports/:id/template',
+    summary: 'Download an empty workbook with the fields of an import, and their choices in a second sheet',
+    access: 'any-signed-in',
+    input: ById,
+    output: FILE_ANSWER,
+  },
+  readImport: {
+    method: 'PUT',
+    path: '/list-imports/:id/file',
+    summary: 'Upload the workbook or CSV file of an import; its columns are matched by their heads',
+    access: 'any-signed-in',
+    // The file is read by a process of its own while no connection is held.
+    transaction: 'none',
+    rateLimit: 20,
+    maxBodyBytes: MOST_IMPORT_BYTES * 1.4,
+    input: ImportFile,
+    output: ListImport,
+  },
+  checkImport: {
+    method: 'POST',
+    path: '/list-imports/:id/check',
+    summary: 'Say what each row would do, and store nothing',
+    access: 'any-signed-in',
+    // Each part of the rows is tried in a transaction of its own, which is rolled back.
+    transaction: 'none',
+    rateLimit: 60,
+    input: z.object({ id: z.uuid(), fields: z.array(z.string().max(60).nullable()).max(200) }),
+    output: ListImport,
+  },
+  importErrors: {
+    method: 'GET',
+    path: '/list-imports/:id/errors',
+    summary: 'Download the refused rows of an import with what is wrong with each',
+    access: 'any-signed-in',
+    input: ById,
+    output: FILE_ANSWER,
+  },
+  commitImport: {
+    method: 'POST',
+    path: '/list-imports/:id/commit',
+    summary: 'Import the rows that were checked: all of them or none, or the good ones where the caller says so',
+    access: 'any-signed-in',
+    transaction: 'none',
+    rateLimit: 20,
+    input: z.object({ id: z.uuid(), leavesRefused: z.boolean().default(false) }),
+    output: ListImport,
+  },
+  undoImport: {
+    method: 'POST',
+    path: '/list-imports/:id/undo',
+    summary: 'Take an import back, where nobody has changed its records since',
+    access: 'any-signed-in',
+    transaction: 'none',
+    input: ById,
+    output: ListImport,
   },
 })

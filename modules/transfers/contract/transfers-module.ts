@@ -4,7 +4,7 @@ import { defineModule } from '#platform/contract/define-module.ts'
 export const transfersModule = defineModule({
   id: 'transfers',
   title: { en: 'Files of lists', ar: 'ملفات القوائم' },
-  dependsOn: ['jobs', 'papers', 'sites'],
+  dependsOn: ['jobs', 'papers', 'people', 'sites'],
   permissions: {},
   screens: {},
 })

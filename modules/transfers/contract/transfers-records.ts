@@ -6,3 +6,9 @@ export const listExportKind = defineRecordKind(transfersModule, 'list-export', {
   read: 'administrators',
   isPlaceless: true,
 })
+
+export const listImportKind = defineRecordKind(transfersModule, 'list-import', {
+  title: { en: 'Import into a list', ar: 'استيراد إلى قائمة' },
+  read: 'administrators',
+  isPlaceless: true,
+})

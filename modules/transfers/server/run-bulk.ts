@@ -1,7 +1,6 @@
 import { z } from 'zod'
 import type { BulkAction, BulkSpec } from '#platform/contract/bulk-actions.ts'
-import { RefusalError } from '#platform/contract/define-errors.ts'
-import type { Text } from '#platform/contract/text.ts'
+import type { Language, Text } from '#platform/contract/text.ts'
 import { valueAt } from '#platform/contract/value-at.ts'
 import type { RequestContext } from '#platform/server/context.ts'
 import type { Db } from '#platform/server/database/database.ts'
@@ -39,6 +38,7 @@ import {
   type RunRecord,
   type StoredRun,
 } from './bulk-repository.ts'
+import { problemsOf, takenFrom } from './record-input.ts'
 
 /** What a run needs to work on a record. */
 interface Means {
@@ -161,7 +161,7 @@ async function changeOne(caller: Caller, run: StoredRun, means: Means, record: R
       const found = await callEndpoint(caller, means.one, tx, means.one.spec.input.parse({ id: record.recordId }))
       name = String(valueAt(found, means.bulk.named) ?? '')
       if (run.undoOf !== null && valueAt(found, 'rowVersion') !== record.versionAfter) throw bulkErrors.changedSince()
-      const before = taken(means.does, found)
+      const before = takenFrom(means.does, found)
       const wanted = run.undoOf === null ? run.fields : { ...record.before, rowVersion: valueAt(found, 'rowVersion') }
       const input = means.does.spec.input.strict().parse({ ...before, ...wanted })
       const after = await callEndpoint(caller, means.does, tx, input)
@@ -183,21 +183,13 @@ async function changeOne(caller: Caller, run: StoredRun, means: Means, record: R
   }
 }
 
-/** What the endpoint takes, as the record has it. */
-function taken({ spec }: ServedEndpoint, record: unknown): Record<string, unknown> {
-  const fields = Object.keys(spec.input.shape).flatMap((field) => {
-    const value = valueAt(record, field)
-    return value === undefined ? [] : [[field, value] as const]
-  })
-  return Object.fromEntries(fields)
-}
-
 /** Null for a fault of ours. */
 function reasonOf(error: unknown): Text | null {
-  if (error instanceof RefusalError) return error.status < 500 ? error.say : null
-  if (!(error instanceof z.ZodError)) return null
-  const where = error.issues.map(({ path, message }) => `${path.join('.')}: ${message}`).join(' ')
-  return { en: where, ar: where }
+  const problems = problemsOf(error)
+  if (!problems) return null
+  const said = (language: Language) =>
+    problems.map(({ field, say }) => (field === null ? say[language] : `${field}: ${say[language]}`)).join(' ')
+  return { en: said('en'), ar: said('ar') }
 }
 
 async function showRun(caller: Caller, id: string): Promise<BulkRun> {

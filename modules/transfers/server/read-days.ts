@@ -1,0 +1,56 @@
+import { isDay } from '#engines/sheets/sheet-column.ts'
+import { instantShown } from '#engines/sheets/wall-clock.ts'
+import { latinDigits } from './read-numbers.ts'
+
+const MONTHS = ['jan', 'feb', 'mar', 'apr', 'may', 'jun', 'jul', 'aug', 'sep', 'oct', 'nov', 'dec']
+const NUMBERED = /^(\d{1,2})[/.-](\d{1,2})[/.-](\d{4})$/
+
+/**
+ * Reads the texts of a column as days, `2026-04-03`. Whether `03/04/2026` is in March or April is decided from all of them,
+ * by one in which a number is above 12; null where none is, and for what is no day.
+ */
+export function dayReader(texts: readonly string[]): (text: string) => string | null {
+  const numbered = texts.flatMap((text) => {
+    const found = NUMBERED.exec(latinDigits(text).trim())
+    return found ? [[Number(found[1]), Number(found[2])] as const] : []
+  })
+  const isDayFirst = numbered.some(([first]) => first > 12)
+  const isMonthFirst = numbered.some(([, second]) => second > 12)
+  return (given) => {
+    const text = latinDigits(given).trim()
+    const numbers = NUMBERED.exec(text)
+    if (numbers) {
+      const [, first = '', second = '', year = ''] = numbers
+      if (first.padStart(2, '0') === second.padStart(2, '0')) return existing(year, first, second)
+      if (isDayFirst === isMonthFirst) return null
+      return isDayFirst ? existing(year, second, first) : existing(year, first, second)
+    }
+    const written = /^(\d{1,2}) ([a-z]{3})[a-z]*,? (\d{4})$/i.exec(text)
+    if (written) {
+      const month = MONTHS.indexOf((written[2] ?? '').toLowerCase()) + 1
+      return existing(written[3] ?? '', String(month), written[1] ?? '')
+    }
+    const ordered = /^(\d{4})[/-](\d{1,2})[/-](\d{1,2})$/.exec(text)
+    return ordered ? existing(ordered[1] ?? '', ordered[2] ?? '', ordered[3] ?? '') : null
+  }
+}
+
+function existing(year: string, month: string, day: string): string | null {
+  const text = `${year}-${month.padStart(2, '0')}-${day.padStart(2, '0')}`
+  return isDay(text) ? text : null
+}
+
+/** The same for moments: with its zone as it is, otherwise as clocks of the person's zone show it. */
+export function momentReader(texts: readonly string[], timeZone: string): (text: string) => string | null {
+  const parts = (text: string) => /^(.*?\d)(?:[T, ]+(\d{1,2}:\d{2}(?::\d{2})?))?$/.exec(latinDigits(text).trim())
+  const dayOf = dayReader(texts.map((text) => parts(text)?.[1] ?? ''))
+  const instantOf = instantShown(timeZone)
+  return (text) => {
+    if (/T.*(Z|[+-]\d\d:?\d\d)$/.test(text) && !Number.isNaN(Date.parse(text))) return new Date(text).toISOString()
+    const found = parts(text)
+    const day = found && dayOf(found[1] ?? '')
+    if (!day) return null
+    const shown = Date.parse(`${day}T${(found[2] ?? '00:00').padStart(5, '0')}Z`)
+    return Number.isNaN(shown) ? null : new Date(instantOf(shown)).toISOString()
+  }
+}
