@@ -34,6 +34,16 @@ export class AnswerSheet {
     return item?.kind === 'question' ? item : null
   }
 
+  placed(name: string): PlacedItem | undefined {
+    return this.#placed.get(name)
+  }
+
+  /** How often a repeat is asked, in those that it lies in. */
+  count(name: string, at: Instance): number {
+    const item = this.#placed.get(name)?.item
+    return item?.kind === 'repeat' ? this.#countOf(item, at) : 0
+  }
+
   /** In how many repeats it lies. */
   depthOf(name: string): number {
     const placed = this.#placed.get(name)

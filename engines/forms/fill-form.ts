@@ -35,14 +35,43 @@ export interface FilledForm {
   readonly violations: readonly Violation[]
 }
 
+/** A form while people answer it: what a screen shows of each item, beside the result. */
+export interface OpenForm extends FilledForm {
+  /** Whether it is asked, in one of the repeats that it lies in. */
+  readonly isAsked: (name: string, at: Instance) => boolean
+  readonly valueOf: (name: string, at: Instance) => Value
+  /** What it offers now; empty where its choices are not in the form. */
+  readonly choicesOf: (name: string, at: Instance) => readonly Choice[]
+  readonly isRequired: (name: string, at: Instance) => boolean
+  /** How often a repeat is asked. */
+  readonly countOf: (name: string, at: Instance) => number
+}
+
 /**
  * Computes a form from its answers: what is asked, what is calculated, and what is wrong. Pure: a phone without network and the
  * server come to the same.
  */
 export function fillForm(form: Form, answers: Answers, options: FillOptions): FilledForm {
+  return computed(form, answers, options).result()
+}
+
+/** The same for a screen that shows it, question by question. */
+export function openForm(form: Form, answers: Answers, options: FillOptions): OpenForm {
+  const filling = computed(form, answers, options)
+  return {
+    ...filling.result(),
+    isAsked: (name, at) => filling.isAsked(name, at),
+    valueOf: (name, at) => filling.valueOf(name, at),
+    choicesOf: (name, at) => filling.choicesOf(name, at),
+    isRequired: (name, at) => filling.isRequired(name, at),
+    countOf: (name, at) => filling.countOf(name, at),
+  }
+}
+
+function computed(form: Form, answers: Answers, options: FillOptions): Filling {
   const filling = new Filling(form, answers, options)
   for (const placed of checkForm(form).order) filling.compute(placed)
-  return filling.result()
+  return filling
 }
 
 class Filling {
@@ -83,6 +112,32 @@ class Filling {
     }
     const count = toNumber(evaluateExpression(item.repeatCount.tree, this.#scope({ item, within }, at, null)))
     this.#sheet.setCount(item.name, at, Number.isFinite(count) ? Math.max(0, Math.trunc(count)) : 0)
+  }
+
+  isAsked(name: string, at: Instance): boolean {
+    return this.#sheet.isRelevant(name, at)
+  }
+
+  valueOf(name: string, at: Instance): Value {
+    return this.#sheet.value(name, at)
+  }
+
+  choicesOf(name: string, at: Instance): readonly Choice[] {
+    const placed = this.#sheet.placed(name)
+    return placed?.item.kind === 'question' ? (this.#choicesOf(placed.item, placed, at) ?? []) : []
+  }
+
+  isRequired(name: string, at: Instance): boolean {
+    const placed = this.#sheet.placed(name)
+    return placed?.item.kind === 'question' && this.#isRequired(placed.item, placed, at)
+  }
+
+  countOf(name: string, at: Instance): number {
+    return this.#sheet.count(name, at)
+  }
+
+  #isRequired({ required }: Question, placed: PlacedItem, at: Instance): boolean {
+    return typeof required === 'boolean' ? required : this.#isTrue(required, placed, at)
   }
 
   #valueOf(question: Question, placed: PlacedItem, at: Instance): Value {
@@ -143,9 +198,7 @@ class Filling {
     const language = this.#options.language ?? ''
     const say = (kind: Violation['kind'], message: string): Violation[] => [{ name: question.name, at, kind, message }]
     if (toText(value) === '') {
-      const { required } = question
-      const isRequired = typeof required === 'boolean' ? required : this.#isTrue(required, placed, at)
-      if (!isRequired || question.type === 'note') return []
+      if (question.type === 'note' || !this.#isRequired(question, placed, at)) return []
       return say('required', textIn(question.requiredMessage, language, this.#form) || 'Answer this question.')
     }
     const wrong = checkAnswer(question, value, this.#choicesOf(question, placed, at))
