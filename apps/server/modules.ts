@@ -13,6 +13,7 @@ import { designServer } from '#modules/design/server/design-server.ts'
 import { designDashboardsServer } from '#modules/design-dashboards/server/design-dashboards-server.ts'
 import { documentSharesServer } from '#modules/document-shares/server/document-shares-server.ts'
 import { filesServer } from '#modules/files/server/files-server.ts'
+import { formsServer } from '#modules/forms/server/forms-server.ts'
 import { idsServer } from '#modules/ids/server/ids-server.ts'
 import { inboxServer } from '#modules/inbox/server/inbox-server.ts'
 import { jobsServer } from '#modules/jobs/server/jobs-server.ts'
@@ -52,6 +53,7 @@ export const serverModules: readonly ServerModule[] = orderModules([
   designServer,
   documentSharesServer,
   filesServer,
+  formsServer,
   idsServer,
   inboxServer,
   jobsServer,

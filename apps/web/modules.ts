@@ -13,6 +13,7 @@ import { designWeb } from '#modules/design/web/design-web.ts'
 import { designDashboardsWeb } from '#modules/design-dashboards/web/design-dashboards-web.ts'
 import { documentSharesWeb } from '#modules/document-shares/web/document-shares-web.ts'
 import { filesWeb } from '#modules/files/web/files-web.ts'
+import { formsWeb } from '#modules/forms/web/forms-web.ts'
 import { idsWeb } from '#modules/ids/web/ids-web.ts'
 import { inboxWeb } from '#modules/inbox/web/inbox-web.ts'
 import { jobsWeb } from '#modules/jobs/web/jobs-web.ts'
@@ -50,6 +51,7 @@ export const webModules: readonly WebModule[] = [
   designWeb,
   documentSharesWeb,
   filesWeb,
+  formsWeb,
   idsWeb,
   inboxWeb,
   jobsWeb,

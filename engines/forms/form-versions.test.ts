@@ -1,18 +1,18 @@
 import { describe, expect, it } from 'vitest'
 import { compareForms } from './compare-forms.ts'
 import { openForm } from './fill-form.ts'
-import { type FormTables, formOfTables } from './form-tables.ts'
+import { type FormRow, type FormTables, formOfTables } from './form-tables.ts'
 import { readXlsForm } from './read-xlsform.ts'
 import { formWorkbook } from './testing/form-workbook.ts'
 import { writeXlsForm } from './write-xlsform.ts'
 
-type Row = Readonly<Record<string, string>>
+type Row = Readonly<Record<string, string | undefined>>
 const ARABIC = 'Arabic (ar)'
 
 function tables(survey: readonly Row[], choices: readonly Row[] = []): FormTables {
-  const rowOf = ({ label, arabic, ...cells }: Row) => ({
-    cells,
-    texts: label === undefined ? {} : { label: { 'English (en)': label, ...(arabic && { [ARABIC]: arabic }) } },
+  const rowOf = ({ label, arabic, ...cells }: Row): FormRow => ({
+    cells: Object.fromEntries(Object.entries(cells).flatMap(([name, cell]) => (cell ? [[name, cell]] : []))),
+    texts: label ? { label: { 'English (en)': label, ...(arabic && { [ARABIC]: arabic }) } } : {},
   })
   return {
     survey: survey.map(rowOf),
@@ -29,7 +29,7 @@ const GRADES = [
   { list_name: 'grade', name: 'c40', label: 'C40' },
   { list_name: 'grade', name: 'c50', label: 'C50' },
 ]
-const BASE = [
+const BASE: readonly [Row, Row] = [
   { type: 'select_one grade', name: 'grade', label: 'Grade', arabic: 'الرتبة' },
   { type: 'integer', name: 'slump', label: 'Slump', constraint: '. < 300' },
 ]
@@ -77,7 +77,7 @@ describe('two versions of a form', () => {
 
   it('are compatible where more may be answered, and in other words', () => {
     expect(difference(BASE)).toEqual({ kind: 'same', changes: [] })
-    const [grade, slump] = BASE as [Row, Row]
+    const [grade, slump] = BASE
     const after = [{ ...grade, label: 'Strength class' }, slump, { type: 'text', name: 'remark', label: 'Remark' }]
     expect(difference(after, [...GRADES, { list_name: 'grade', name: 'c60', label: 'C60' }])).toEqual({
       kind: 'compatible',
@@ -90,7 +90,7 @@ describe('two versions of a form', () => {
   })
 
   it('break where answers to the first are no answers to the second', () => {
-    const [grade, slump] = BASE as [Row, Row]
+    const [grade, slump] = BASE
     const kinds = (after: readonly Row[], choices?: readonly Row[]) => {
       const { kind, changes } = difference(after, choices)
       return [kind, ...changes.filter((one) => one.isBreaking).map((one) => `${one.name} ${one.kind}`)]

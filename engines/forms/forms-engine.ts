@@ -3,7 +3,8 @@ import type { Engine } from '../engine-verb.ts'
 import { questionsIn } from './check-form.ts'
 import { fillForm } from './fill-form.ts'
 import type { Question, Written } from './form.ts'
-import { type ReadForm, readXlsForm } from './read-xlsform.ts'
+import type { ReadForm } from './read-form-rows.ts'
+import { readXlsForm } from './read-xlsform.ts'
 
 /** Verbs of `npm run engine -- form …`. */
 export const formsEngine: Engine = {

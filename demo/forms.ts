@@ -1,0 +1,124 @@
+type Cells = Readonly<Record<string, string>>
+interface FormRow {
+  readonly cells: Cells
+  readonly texts: Readonly<Record<string, Cells>>
+}
+
+/** A form of the demonstration, as XLSForm has it. */
+export interface DemoForm {
+  readonly key: string
+  readonly name: { readonly en: string; readonly ar: string }
+  readonly category: 'inspection' | 'safety' | 'material'
+  readonly description: string
+  readonly tables: {
+    readonly survey: readonly FormRow[]
+    readonly choices: readonly FormRow[]
+    readonly settings: Cells
+  }
+}
+
+const [EN, AR] = ['English (en)', 'Arabic (ar)']
+
+function ask(type: string, name: string, en: string, ar: string, more: Cells = {}): FormRow {
+  const { message, ...cells } = more
+  return {
+    cells: { type, name, ...cells },
+    texts: { label: { [EN]: en, [AR]: ar }, ...(message && { constraint_message: { [EN]: message } }) },
+  }
+}
+const end = (what: string): FormRow => ({ cells: { type: `end ${what}` }, texts: {} })
+const choice = (list: string, name: string, en: string, ar: string): FormRow => ({
+  cells: { list_name: list, name },
+  texts: { label: { [EN]: en, [AR]: ar } },
+})
+const SETTINGS = { default_language: EN }
+const REQUIRED = { required: 'yes' }
+const CONFORMITY = [
+  choice('conformity', 'yes', 'Conforms', 'مطابق'),
+  choice('conformity', 'no', 'Does not conform', 'غير مطابق'),
+  choice('conformity', 'na', 'Does not apply', 'لا ينطبق'),
+]
+
+const POUR_CARD: DemoForm = {
+  key: 'pour card',
+  name: { en: 'Concrete pour card', ar: 'بطاقة صب الخرسانة' },
+  category: 'inspection',
+  description: 'One card for each pour: fresh concrete, trucks and cubes.',
+  tables: {
+    survey: [
+      ask('select_one grade', 'grade', 'Concrete grade', 'رتبة الخرسانة', REQUIRED),
+      ask('dateTime', 'start', 'Start of the pour', 'بداية الصب', REQUIRED),
+      ask('decimal', 'air', 'Air temperature (°C)', 'درجة حرارة الهواء (°م)', {
+        constraint: '. >= -10 and . <= 60',
+        message: 'A temperature on site is -10 to 60 °C.',
+      }),
+      ask('begin repeat', 'truck', 'Truck', 'شاحنة'),
+      ask('text', 'ticket', 'Delivery ticket', 'تذكرة التوريد', REQUIRED),
+      ask('decimal', 'load', 'Load (m³)', 'الحمولة (م³)', { ...REQUIRED, constraint: '. > 0 and . <= 12' }),
+      ask('integer', 'slump', 'Slump (mm)', 'الهبوط (مم)', { ...REQUIRED, constraint: '. >= 0 and . <= 300' }),
+      ask('select_one fate', 'fate', 'What was done with it', 'ما الذي تم بشأنها', {
+        ...REQUIRED,
+        relevant: '${slump} > 220 or ${slump} < 80',
+      }),
+      end('repeat'),
+      ask('calculate', 'poured', 'Poured', 'المصبوب', { calculation: 'round(sum(${load}), 2)' }),
+      ask('note', 'total', 'Every fourth truck gives six cubes.', 'تؤخذ ستة مكعبات من كل شاحنة رابعة.'),
+      ask('integer', 'cubes', 'Cubes taken', 'المكعبات المأخوذة', REQUIRED),
+      ask('image', 'signed', 'Signature of the inspector', 'توقيع المفتش', { appearance: 'signature' }),
+    ],
+    choices: [
+      choice('grade', 'c30', 'C30/37', 'سي 30/37'),
+      choice('grade', 'c40', 'C40/50', 'سي 40/50'),
+      choice('grade', 'c50', 'C50/60', 'سي 50/60'),
+      choice('fate', 'rejected', 'Sent back', 'أُعيدت'),
+      choice('fate', 'corrected', 'Corrected with admixture', 'صُححت بإضافة'),
+    ],
+    settings: SETTINGS,
+  },
+}
+
+const WATERPROOFING: DemoForm = {
+  key: 'waterproofing',
+  name: { en: 'Waterproofing membrane', ar: 'غشاء العزل المائي' },
+  category: 'inspection',
+  description: 'Before the protection board covers it.',
+  tables: {
+    survey: [
+      ask('select_one conformity', 'substrate', 'Substrate clean and dry', 'السطح نظيف وجاف', REQUIRED),
+      ask('decimal', 'overlap', 'Smallest overlap (mm)', 'أقل تراكب (مم)', { ...REQUIRED, constraint: '. >= 0' }),
+      ask('note', 'short', 'Below 100 mm it is torched again.', 'دون 100 مم يعاد لحامه.', {
+        relevant: '${overlap} < 100',
+      }),
+      ask('select_one conformity', 'upstands', 'Upstands 150 mm high', 'الارتفاعات الجانبية 150 مم', REQUIRED),
+      ask('select_multiple defect', 'defects', 'What was seen', 'ما لوحظ'),
+      ask('text', 'where', 'Where', 'أين', { ...REQUIRED, relevant: 'count-selected(${defects}) > 0' }),
+    ],
+    choices: [
+      ...CONFORMITY,
+      choice('defect', 'blister', 'Blisters', 'انتفاخات'),
+      choice('defect', 'tear', 'Tears', 'تمزقات'),
+      choice('defect', 'wrinkle', 'Wrinkles', 'تجاعيد'),
+    ],
+    settings: SETTINGS,
+  },
+}
+
+const TOOLBOX_TALK: DemoForm = {
+  key: 'toolbox talk',
+  name: { en: 'Toolbox talk', ar: 'حديث السلامة' },
+  category: 'safety',
+  description: 'Before the shift, at the place of work.',
+  tables: {
+    survey: [
+      ask('text', 'topic', 'Topic', 'الموضوع', REQUIRED),
+      ask('integer', 'present', 'People present', 'عدد الحاضرين', { ...REQUIRED, constraint: '. > 0 and . < 500' }),
+      ask('select_one conformity', 'understood', 'Understood in their own language', 'فُهم بلغتهم', REQUIRED),
+      ask('text', 'questions', 'Questions that were asked', 'الأسئلة المطروحة', { appearance: 'multiline' }),
+      ask('image', 'signed', 'Signature', 'توقيع', { appearance: 'signature' }),
+    ],
+    choices: CONFORMITY,
+    settings: SETTINGS,
+  },
+}
+
+export const DEMO_FORMS: readonly DemoForm[] = [POUR_CARD, WATERPROOFING, TOOLBOX_TALK]

@@ -1,0 +1,122 @@
+import { z } from 'zod'
+import { defineApi, FILE_ANSWER } from '#platform/contract/define-api.ts'
+import { ListQuery, pageOf } from '#platform/contract/paging.ts'
+import { PlaceCode } from '#platform/contract/place.ts'
+import { recordEndpoints } from '#platform/contract/record-endpoints.ts'
+import { byChoice } from '#platform/contract/record-filters.ts'
+import { stateNames } from '#platform/contract/states.ts'
+import { stepEndpoints } from '#platform/contract/step-endpoints.ts'
+import { FilledForm, FilledFormDraft, ListedFilledForm } from './filled-form.ts'
+import {
+  ActivatedVersion,
+  FormDifference,
+  FormTemplate,
+  FormVersion,
+  OfferedForm,
+  ReadWorkbook,
+} from './form-template.ts'
+import { formsModule } from './forms-module.ts'
+import { FORM_CATEGORIES, formStates } from './forms-records.ts'
+
+const path = '/form-templates'
+const read = 'form:read'
+const ById = z.object({ id: z.uuid() })
+/** A form of some hundred questions has 50 kB; in base64, a third more. */
+const WORKBOOK_BODY_BYTES = 6 * 1024 * 1024
+
+export const formsApi = defineApi(formsModule, {
+  ...recordEndpoints(FormTemplate, path, {
+    read,
+    write: 'form:write',
+    filters: { state: byChoice(stateNames(formStates)), category: byChoice(FORM_CATEGORIES) },
+  }),
+  ...stepEndpoints(formStates, { path, access: read, record: FormTemplate.Record }),
+  share: {
+    method: 'POST',
+    path: '/form-templates/:id/share',
+    summary: 'Offer a form in all projects, or in its own alone',
+    access: 'form:share',
+    input: z.object({ id: z.uuid(), rowVersion: z.number().int().min(1), isShared: z.boolean() }),
+    output: FormTemplate.Record,
+  },
+  readWorkbook: {
+    method: 'POST',
+    path: '/form-templates/read',
+    summary: 'Read an XLSForm (XLSX, in base64): its questions and what is wrong with it. Nothing is stored',
+    access: 'form:write',
+    readOnly: true,
+    maxBodyBytes: WORKBOOK_BODY_BYTES,
+    input: z.object({ content: z.base64().min(1).max(WORKBOOK_BODY_BYTES) }),
+    output: ReadWorkbook,
+  },
+  workbook: {
+    method: 'GET',
+    path: '/form-templates/:id/xlsform',
+    summary: 'A form as XLSForm (XLSX)',
+    access: read,
+    input: ById,
+    output: FILE_ANSWER,
+  },
+  versions: {
+    method: 'GET',
+    path: '/form-templates/:id/versions',
+    summary: 'The versions of a form that were put into use, the newest first, each with what changed',
+    access: read,
+    reads: ['form-template', 'filled-form'],
+    input: ById,
+    output: z.array(ActivatedVersion),
+  },
+  difference: {
+    method: 'GET',
+    path: '/form-templates/:id/difference',
+    summary: 'What the form as it is now changes against the version in use; null before the first',
+    access: read,
+    reads: ['form-template'],
+    input: ById,
+    output: FormDifference.nullable(),
+  },
+  offered: {
+    method: 'GET',
+    path: '/form-templates/offered',
+    summary: 'The forms that can be filled in on a project: its own and those that all projects share',
+    access: 'any-signed-in',
+    reads: ['form-template'],
+    input: z.object({ projectCode: PlaceCode }),
+    output: z.array(OfferedForm),
+  },
+  form: {
+    method: 'GET',
+    path: '/form-templates/:id/form',
+    summary: 'A version of a form, to fill it in: the newest, or the one that is named',
+    access: 'any-signed-in',
+    reads: ['form-template'],
+    input: z.object({ id: z.uuid(), version: z.coerce.number().int().min(1).optional() }),
+    output: FormVersion,
+  },
+  fill: {
+    method: 'POST',
+    path: '/filled-forms',
+    summary: 'Store a form that was filled in, once it fits the version that the person saw',
+    access: 'form:fill',
+    input: FilledFormDraft,
+    output: FilledForm,
+  },
+  filled: {
+    method: 'GET',
+    path: '/filled-forms',
+    summary: 'Forms that were filled in and belong to no other record',
+    access: read,
+    reads: ['filled-form'],
+    input: ListQuery.extend({ projectCode: PlaceCode.optional(), templateId: z.uuid().optional() }),
+    output: pageOf(ListedFilledForm),
+  },
+  showFilled: {
+    method: 'GET',
+    path: '/filled-forms/:id',
+    summary: 'A form that was filled in, with the version that it follows',
+    access: read,
+    reads: ['filled-form'],
+    input: ById,
+    output: FilledForm,
+  },
+})

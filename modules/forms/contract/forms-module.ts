@@ -1,0 +1,47 @@
+import { PROJECT_SETTINGS } from '#modules/numbering/contract/numbering-module.ts'
+import { PLATFORM_MANAGEMENT } from '#modules/people/contract/management-group.ts'
+import { defineModule } from '#platform/contract/define-module.ts'
+
+const read = 'form:read'
+const write = 'form:write'
+
+/** Forms that people fill in: on a phone beside the work, or for a record of another module. */
+export const formsModule = defineModule({
+  id: 'forms',
+  title: { en: 'Forms', ar: 'النماذج' },
+  dependsOn: ['audit', 'numbering', 'people', 'sites'],
+  permissions: {
+    'form:read': {
+      en: 'See forms and what was filled in',
+      ar: 'عرض النماذج وما عُبئ منها',
+      demo: ['coordinator', 'engineer', 'inspector', 'subcontractor'],
+    },
+    'form:write': { en: 'Design forms', ar: 'تصميم النماذج', demo: ['coordinator', 'engineer'] },
+    'form:activate': { en: 'Put forms into use and retire them', ar: 'تفعيل النماذج وإيقافها', demo: ['coordinator'] },
+    'form:share': { en: 'Offer forms of a project in all projects', ar: 'إتاحة نماذج مشروع في كل المشاريع' },
+    'form:fill': {
+      en: 'Fill in forms',
+      ar: 'تعبئة النماذج',
+      demo: ['coordinator', 'engineer', 'inspector', 'subcontractor'],
+    },
+  },
+  group: PLATFORM_MANAGEMENT,
+  screens: {
+    list: {
+      path: '/form/index',
+      title: { en: 'Forms', ar: 'النماذج' },
+      access: read,
+      menu: { order: 955, heading: PROJECT_SETTINGS },
+    },
+    add: { path: '/form/add', title: { en: 'New form', ar: 'نموذج جديد' }, access: write, parent: 'list' },
+    edit: { path: '/form/edit/:id', title: { en: 'Edit form', ar: 'تعديل نموذج' }, access: write, parent: 'list' },
+    detail: { path: '/form/detail/:id', title: { en: 'Form', ar: 'نموذج' }, access: read, parent: 'list' },
+    fill: { path: '/form/fill/:id', title: { en: 'Fill in', ar: 'تعبئة' }, access: 'form:fill', parent: 'list' },
+    filled: {
+      path: '/form/filled/:id',
+      title: { en: 'Filled in form', ar: 'نموذج معبأ' },
+      access: read,
+      parent: 'list',
+    },
+  },
+})

@@ -1,0 +1,166 @@
+import { sql } from 'kysely'
+import { afterAll, beforeAll, describe, expect, it } from 'vitest'
+import { startTestProduct, type TestPerson, type TestProduct } from '#apps/server/testing/start-test-product.ts'
+import { describeModule } from '#apps/testing/describe-module.ts'
+import { formWorkbook } from '#engines/forms/testing/form-workbook.ts'
+import { SYSTEM_SCOPE } from '#platform/server/database/scope.ts'
+import { formsServer } from './server/forms-server.ts'
+import { POUR_CARD, tablesOf } from './testing/sample-tables.ts'
+import { formsWeb } from './web/forms-web.ts'
+
+describeModule(formsServer, formsWeb)
+
+const FORMS = '/api/form-templates'
+const ANSWERED = '2026-03-09T09:00:00+03:00'
+let product: TestProduct
+let keeper: TestPerson
+let inspector: TestPerson
+
+beforeAll(async () => {
+  product = await startTestProduct()
+  await product.services.database.transaction(SYSTEM_SCOPE, async (tx) => {
+    await sql`insert into projects (code, name, name_ar, timezone, weekend) values
+      ('P1', 'North', '', 'Asia/Riyadh', '{5,6}'), ('P2', 'South', '', 'UTC', '{6,0}')`.execute(tx)
+    await sql`insert into sites (project_code, code, name, name_ar) values
+      ('P1', 'S1', 'Site', ''), ('P2', 'S2', 'Other site', '')`.execute(tx)
+  })
+  keeper = await product.signedInAs({
+    permissions: ['form:read', 'form:write', 'form:activate', 'form:share', 'form:fill'],
+    grants: [{ projectCode: 'P1' }],
+  })
+  inspector = await product.signedInAs({ permissions: ['form:read', 'form:fill'], grants: [{ siteCode: 'S1' }] })
+})
+afterAll(() => product.stop())
+
+const post = (path: string, body: object, who = keeper) => who.call(path, { method: 'POST', body })
+const step = (name: string, { id, rowVersion }: { id: string; rowVersion: number }, more: object = {}) =>
+  post(`${FORMS}/${id}/steps/${name}`, { rowVersion, ...more })
+async function inUse(facts: object = {}) {
+  const { data: draft } = await post(FORMS, { projectCode: 'P1', name: 'Pour card', tables: POUR_CARD, ...facts })
+  return (await step('activate', draft)).data
+}
+const fill = (templateId: string, answers: object, more: object = {}, who = inspector) =>
+  post(
+    '/api/filled-forms',
+    { projectCode: 'P1', siteCode: 'S1', templateId, version: 1, answers, answeredAt: ANSWERED, ...more },
+    who,
+  )
+const GOOD = { grade: 'c40', slump: 180, reason: 'not asked', truck: [{ load: '6.5' }, { load: 7 }] }
+
+describe('a form', () => {
+  it('is drafted, put into use and filled in by who holds a site; the server computes it again', async () => {
+    const form = await inUse()
+    expect(form).toMatchObject({ number: 'FORM-01', state: 'active', version: 1, questions: 4, can: { edit: false } })
+    const { data: offered } = await inspector.call(`${FORMS}/offered?projectCode=P1`)
+    expect(offered).toMatchObject([{ templateId: form.id, version: 1 }])
+    expect((await inspector.call(`${FORMS}/${form.id}/form`)).data).toMatchObject({ version: 1, tables: POUR_CARD })
+    const { data: filled } = await fill(form.id, GOOD)
+    expect(filled).toMatchObject({ number: 'FF-0001', version: 1, filledBy: { id: inspector.id } })
+    expect(filled.values).toEqual({
+      grade: 'c40',
+      slump: 180,
+      reason: null,
+      truck: [{ load: '6.5' }, { load: 7 }],
+      poured: 13.5,
+    })
+    expect((await inspector.call(`/api/filled-forms?templateId=${form.id}`)).data.total).toBe(1)
+  })
+
+  it('is stored whole or not at all: what does not fit is refused, with the first question by its label', async () => {
+    const form = await inUse()
+    const refused = await fill(form.id, { grade: 'c99', slump: 240 })
+    expect(refused).toMatchObject({ status: 422, error: 'filled-form.not-complete' })
+    expect(refused.message).toContain('3 answers')
+    expect(refused.message).toContain('Grade')
+    expect((await inspector.call(`/api/filled-forms?templateId=${form.id}`)).data.total).toBe(0)
+    expect((await fill(form.id, GOOD, { version: 2 })).status).toBe(404)
+    expect((await fill(form.id, GOOD, { projectCode: 'P2', siteCode: 'S2' })).status).toBe(422)
+  })
+
+  it('in use stays as it is; a change makes the next version, which says whether it breaks with the one before', async () => {
+    const form = await inUse()
+    const { data: before } = await fill(form.id, GOOD)
+    const change = (record: { id: string; rowVersion: number }, tables: object) =>
+      keeper.call(`${FORMS}/${form.id}`, {
+        method: 'PUT',
+        body: { id: record.id, rowVersion: record.rowVersion, name: 'Pour card', tables },
+      })
+    expect((await change(form, POUR_CARD)).error).toBe('form-template.not-yours')
+    const { data: revised } = await step('revise', form)
+    const more = {
+      ...POUR_CARD,
+      survey: POUR_CARD.survey.filter(({ cells }) => cells['name'] !== 'slump' && cells['name'] !== 'reason'),
+    }
+    const { data: changed } = await change(revised, more)
+    expect((await keeper.call(`${FORMS}/${form.id}/difference`)).data.kind).toBe('breaking')
+    expect((await fill(form.id, GOOD)).status).toBe(200)
+    expect((await step('activate', changed)).data).toMatchObject({ state: 'active', version: 2 })
+    const { data: versions } = await keeper.call(`${FORMS}/${form.id}/versions`)
+    expect(versions).toMatchObject([
+      { version: 2, difference: { kind: 'breaking' }, filled: 0 },
+      { version: 1, filled: 2 },
+    ])
+    const { data: read } = await inspector.call(`/api/filled-forms/${before.id}`)
+    expect(read).toMatchObject({ version: 1, form: { version: 1, tables: POUR_CARD } })
+  })
+
+  it('with faults cannot be put into use, and says which row', async () => {
+    const tables = tablesOf([{ type: 'integer', name: 'a', label: 'A', relevant: '${nobody} > 1' }])
+    const { data: draft } = await post(FORMS, { projectCode: 'P1', name: 'Faulty', tables })
+    const refused = await step('activate', draft)
+    expect(refused).toMatchObject({ status: 422, error: 'step.not-ready' })
+    expect(refused.message).toContain('Row 2: There is no question "nobody"')
+    const { data: empty } = await post(FORMS, { projectCode: 'P1', name: 'Empty', tables: tablesOf([]) })
+    expect((await step('activate', empty)).status).toBe(422)
+  })
+
+  it('of a project is offered in others once it is shared, and no longer when it is retired', async () => {
+    const form = await inUse({ name: 'Shared card' })
+    const other = await product.signedInAs({ permissions: ['form:fill'], grants: [{ siteCode: 'S2' }] })
+    const offered = async () =>
+      (await other.call(`${FORMS}/offered?projectCode=P2`)).data.map(({ name }: { name: string }) => name)
+    expect(await offered()).toEqual([])
+    expect((await other.call(`${FORMS}/${form.id}/form`)).status).toBe(404)
+    const { data: shared } = await post(`${FORMS}/${form.id}/share`, { rowVersion: form.rowVersion, isShared: true })
+    expect(await offered()).toEqual(['Shared card'])
+    const there = { projectCode: 'P2', siteCode: 'S2' }
+    expect((await fill(form.id, GOOD, there, other)).status).toBe(200)
+    await step('retire', shared, { reason: 'Replaced' })
+    expect(await offered()).toEqual([])
+  })
+})
+
+describe('a workbook of a form', () => {
+  const read = (bytes: Uint8Array) => post(`${FORMS}/read`, { content: Buffer.from(bytes).toString('base64') })
+
+  it('is read apart into questions, which come out as XLSForm again once they are stored', async () => {
+    const survey = [
+      ['type', 'name', 'label::English (en)', 'label::Arabic (ar)', 'relevant'],
+      ['integer', 'age', 'Age', 'العمر', null],
+      ['text', 'permit', 'Permit', 'التصريح', '${age} >= 18'],
+    ]
+    const { data } = await read(formWorkbook({ survey, settings: [['form_title'], ['Visitors']] }))
+    expect(data).toMatchObject({ title: 'Visitors', problems: [] })
+    const { data: stored } = await post(FORMS, { projectCode: 'P1', name: 'Visitors', tables: data.tables })
+    const file = await keeper.call(`${FORMS}/${stored.id}/xlsform`)
+    expect(file.headers['content-disposition']).toContain('FORM-')
+    expect(file.text.slice(0, 2)).toBe('PK')
+  })
+
+  it('with faults is answered with each of them, and what is no workbook with words', async () => {
+    const { data } = await read(
+      formWorkbook({
+        survey: [
+          ['type', 'name'],
+          ['whatever', 'a'],
+          ['text', 'b c'],
+        ],
+      }),
+    )
+    expect(data.problems.map(({ row, column }: { row: number; column: string }) => [row, column])).toEqual([
+      [2, 'type'],
+      [3, 'name'],
+    ])
+    expect(await read(new Uint8Array([1, 2, 3]))).toMatchObject({ status: 422, error: 'form-template.unreadable' })
+  })
+})

@@ -1,0 +1,67 @@
+import { sql } from 'kysely'
+import { compareForms, type FormDifference } from '#engines/forms/compare-forms.ts'
+import { formOfTables } from '#engines/forms/form-tables.ts'
+import { PROJECTS_IN_SIGHT } from '#modules/sites/server/public.ts'
+import type { RequestContext } from '#platform/server/context.ts'
+import type { Db } from '#platform/server/database/database.ts'
+import {
+  type FormTemplate,
+  type FormVersion,
+  formErrors,
+  type OfferedForm,
+  type Tables,
+} from '../contract/form-template.ts'
+
+type Activated = Pick<FormTemplate, 'projectCode' | 'id' | 'name' | 'nameAr' | 'tables' | 'version'>
+
+/** Keeps the form as it is put into use: what was filled in by it stays readable for ever. */
+export async function keepVersion(db: Db, record: Activated, personId: string): Promise<void> {
+  const { projectCode, id, name, nameAr, tables, version } = record
+  const difference = await differenceTo(db, record)
+  await sql`
+    insert into form_versions (project_code, template_id, version, name, name_ar, tables, difference, activated_by)
+    values (${projectCode}, ${id}, ${version + 1}, ${name}, ${nameAr}, ${JSON.stringify(tables)}::jsonb,
+      ${difference && JSON.stringify(difference)}::jsonb, ${personId})`.execute(db)
+}
+
+/** Against the version in use; null before the first. */
+export async function differenceTo(
+  db: Db,
+  { projectCode, id, tables, version }: Activated,
+): Promise<FormDifference | null> {
+  const found = await sql<{ tables: Tables }>`
+    select tables from form_versions where project_code = ${projectCode} and template_id = ${id} and version = ${version}`.execute(
+    db,
+  )
+  const before = found.rows[0]
+  return before ? compareForms(formOfTables(before.tables).form, formOfTables(tables).form) : null
+}
+
+const FIELDS = sql`template_id as "templateId", project_code as "projectCode", version, name, name_ar as "nameAr"`
+
+/** The forms that can be filled in on a project. */
+export async function showOffered(
+  { db }: RequestContext,
+  { projectCode }: { projectCode: string },
+): Promise<OfferedForm[]> {
+  const found = await sql<OfferedForm>`
+    select ${FIELDS}, number, category, jsonb_array_length(tables->'survey') as questions
+    from form_versions_in(${PROJECTS_IN_SIGHT}) where is_offered and (project_code = ${projectCode} or is_shared)
+    order by name, template_id limit 500`.execute(db)
+  return found.rows
+}
+
+/**
+ * A version of a form that the scope may fill in or read: the one in use, or the one that is named.
+ * @throws no-version
+ */
+export async function formVersion(db: Db, templateId: string, version?: number): Promise<FormVersion> {
+  const found = await sql<FormVersion>`
+    select ${FIELDS}, tables from form_versions_in(${PROJECTS_IN_SIGHT})
+    where template_id = ${templateId} and (version = ${version ?? null}::int or (${version ?? null}::int is null and is_offered))`.execute(
+    db,
+  )
+  const row = found.rows[0]
+  if (!row) throw formErrors.noVersion()
+  return row
+}

@@ -1,0 +1,43 @@
+import { defineNumberedKind } from '#modules/numbering/server/public.ts'
+import { defineServerModule } from '#platform/server/define-server-module.ts'
+import { formsApi } from '../contract/forms-api.ts'
+import { filledFormKind, formTemplateKind } from '../contract/forms-records.ts'
+import './audited-actions.ts'
+import { storeFilledForm } from './fill-form.ts'
+import { filledFormSource, listFilledForms, showFilledForm } from './filled-forms.ts'
+import { formTemplateHandlers, formTemplateSource } from './form-templates.ts'
+import { formVersion, showOffered } from './form-versions.ts'
+import { createForms } from './migrations/20261122T1640_forms_create.ts'
+import { seedForms } from './seed.ts'
+import { shareForm } from './share-form.ts'
+import { showDifference, showVersions } from './show-versions.ts'
+import { readWorkbook, writeWorkbook } from './workbooks.ts'
+
+defineNumberedKind({ kind: formTemplateKind.id, title: formTemplateKind.title, fields: [], pattern: 'FORM-{00}' })
+defineNumberedKind({ kind: filledFormKind.id, title: filledFormKind.title, fields: [], pattern: 'FF-{0000}' })
+
+export const formsServer = defineServerModule(formsApi, {
+  handlers: {
+    ...formTemplateHandlers,
+    share: shareForm,
+    readWorkbook,
+    workbook: writeWorkbook,
+    versions: showVersions,
+    difference: showDifference,
+    offered: showOffered,
+    form: ({ db }, { id, version }) => formVersion(db, id, version),
+    fill: (context, draft) => storeFilledForm(context, draft),
+    filled: listFilledForms,
+    showFilled: showFilledForm,
+  },
+  migrations: [createForms],
+  seed: seedForms,
+  records: [
+    { ...formTemplateKind, source: formTemplateSource, searched: { text: ['description'] } },
+    {
+      ...filledFormKind,
+      source: filledFormSource,
+      searched: { updatedAt: 'created_at', where: 'record_type is null' },
+    },
+  ],
+})

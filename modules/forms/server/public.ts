@@ -1,0 +1,3 @@
+export { type CheckedAnswers, checkAnswers, type FormOfRecord, storeFilledForm } from './fill-form.ts'
+export { filledFormsOf, getFilledForm } from './filled-forms.ts'
+export { formVersion } from './form-versions.ts'

@@ -1,0 +1,102 @@
+import { sql } from 'kysely'
+import { demonstrationId } from '#demo/demonstration-id.ts'
+import type { DemoForm } from '#demo/forms.ts'
+import { fillForm } from '#engines/forms/fill-form.ts'
+import { formOfTables } from '#engines/forms/form-tables.ts'
+import { nextNumber } from '#modules/numbering/server/public.ts'
+import { listProjectsAndSites } from '#modules/sites/server/public.ts'
+import type { Services } from '#platform/server/context.ts'
+import type { Db } from '#platform/server/database/database.ts'
+import { SYSTEM_SCOPE } from '#platform/server/database/scope.ts'
+
+const MOST_PLACES = 1_000
+const DAY_MS = 86_400_000
+
+/** What was filled in lately: form, days ago, hour, who, answers. */
+const FILLED = [
+  ['toolbox talk', 1, 6, 'operator', { topic: 'Working under suspended loads', present: 34, understood: 'yes' }],
+  [
+    'pour card',
+    2,
+    7,
+    'inspector',
+    {
+      grade: 'c40',
+      air: '31.5',
+      truck: [
+        { ticket: 'RM-20418', load: '8.5', slump: 180 },
+        { ticket: 'RM-20421', load: '8.5', slump: 240, fate: 'rejected' },
+        { ticket: 'RM-20424', load: '9', slump: 170 },
+      ],
+      cubes: 6,
+    },
+  ],
+  [
+    'waterproofing',
+    4,
+    9,
+    'inspector',
+    { substrate: 'yes', overlap: '92', upstands: 'yes', defects: 'wrinkle', where: 'Grid C4, beside the sump' },
+  ],
+] as const
+
+/** Gives each project the forms of the demonstration, in use, and some that were filled in. */
+export async function seedForms({ database, now }: Services): Promise<void> {
+  const { DEMO_FORMS } = await import('#demo/forms.ts')
+  await database.transaction(SYSTEM_SCOPE, async (tx) => {
+    const places = await listProjectsAndSites(tx, MOST_PLACES)
+    for (const { projectCode } of places.filter(({ siteCode }) => siteCode === null)) {
+      for (const form of DEMO_FORMS) await seedForm(tx, projectCode, form, now())
+      const site = places.find((place) => place.projectCode === projectCode && place.siteCode !== null)
+      for (const filled of FILLED)
+        await seedFilled(tx, { projectCode, siteCode: site?.siteCode ?? null }, filled, now())
+    }
+  })
+}
+
+const idOf = (projectCode: string, key: string) => demonstrationId(`form ${projectCode} ${key}`)
+const isKnown = async (tx: Db, table: string, id: string) =>
+  (await sql`select from ${sql.table(table)} where id = ${id}`.execute(tx)).rows.length > 0
+
+async function seedForm(tx: Db, projectCode: string, form: DemoForm, at: Date): Promise<void> {
+  const id = idOf(projectCode, form.key)
+  if (await isKnown(tx, 'form_templates', id)) return
+  const person = demonstrationId('coordinator')
+  const number = await nextNumber(tx, 'form-template', projectCode)
+  const tables = JSON.stringify(form.tables)
+  await sql`
+    insert into form_templates (project_code, id, number, state, name, name_ar, category, description, tables, created_by,
+      created_at, updated_by, updated_at)
+    values (${projectCode}, ${id}, ${number}, 'active', ${form.name.en}, ${form.name.ar}, ${form.category}, ${form.description},
+      ${tables}::jsonb, ${person}, ${at}, ${person}, ${at})`.execute(tx)
+  await sql`
+    insert into form_versions (project_code, template_id, version, name, name_ar, tables, activated_by, activated_at)
+    values (${projectCode}, ${id}, 1, ${form.name.en}, ${form.name.ar}, ${tables}::jsonb, ${person}, ${at})`.execute(tx)
+}
+
+async function seedFilled(
+  tx: Db,
+  { projectCode, siteCode }: { projectCode: string; siteCode: string | null },
+  [key, daysAgo, hour, person, answers]: (typeof FILLED)[number],
+  now: Date,
+): Promise<void> {
+  const { DEMO_FORMS } = await import('#demo/forms.ts')
+  const form = DEMO_FORMS.find((one) => one.key === key)
+  const id = demonstrationId(`filled form ${projectCode} ${key}`)
+  if (!form || (await isKnown(tx, 'filled_forms', id))) return
+  const at = new Date(Math.floor(now.getTime() / DAY_MS - daysAgo) * DAY_MS + hour * 3_600_000)
+  const start = at.toISOString().slice(0, 16)
+  const { values, violations } = fillForm(
+    formOfTables(form.tables).form,
+    { start, ...answers },
+    { now: at.toISOString() },
+  )
+  if (violations.length > 0)
+    throw new Error(`The demonstration's ${key} does not fit its form: ${violations[0]?.name}.`)
+  const number = await nextNumber(tx, 'filled-form', projectCode)
+  await sql`
+    insert into filled_forms (project_code, site_code, id, number, template_id, version, form_values, answered_at, created_by,
+      created_at)
+    values (${projectCode}, ${siteCode}, ${id}, ${number}, ${idOf(projectCode, key)}, 1, ${JSON.stringify(values)}::jsonb, ${at},
+      ${demonstrationId(person)}, ${at})`.execute(tx)
+}

@@ -1,0 +1,103 @@
+import type { Value } from '#engines/expressions/expression.ts'
+import type { Question } from '#engines/forms/form.ts'
+import { Checkbox } from '#ui/checkbox.tsx'
+import { DateField } from '#ui/date-field.tsx'
+import { DecimalField } from '#ui/decimal-field.tsx'
+import type { FieldTexts } from '#ui/field.tsx'
+import { NumberField } from '#ui/number-field.tsx'
+import { TextAreaField } from '#ui/text-area-field.tsx'
+import { TextField } from '#ui/text-field.tsx'
+import { useFormsText } from '../use-forms-text.ts'
+import { ChoiceControl } from './choice-control.tsx'
+import { SignatureField } from './signature-field.tsx'
+
+export interface AnswerControlProps {
+  readonly question: Question
+  readonly value: Value
+  /** What it offers now. */
+  readonly choices: readonly { readonly value: string; readonly label: string }[]
+  readonly texts: FieldTexts
+  /** Null where the answer is taken back. */
+  readonly onAnswer: (answer: string | number | null) => void
+}
+
+/** The control that a type of question is answered with. */
+export function AnswerControl(props: AnswerControlProps) {
+  const { question, value, texts, onAnswer } = props
+  const text = value === null ? '' : String(value)
+  const isMultiline = question.appearance.includes('multiline')
+  switch (question.type) {
+    case 'integer':
+    case 'range':
+      return (
+        <NumberField
+          {...texts}
+          value={value === null ? null : Number(text)}
+          onChange={(number) => onAnswer(Number.isNaN(number) ? 'NaN' : number)}
+        />
+      )
+    case 'decimal':
+      return <DecimalField {...texts} value={value === null ? null : text} onChange={onAnswer} />
+    case 'select_one':
+    case 'select_multiple':
+    case 'rank':
+      return <ChoiceControl {...props} />
+    case 'date':
+      return <DateField {...texts} value={text} onChange={(day) => onAnswer(day || null)} />
+    case 'time':
+    case 'dateTime':
+      return (
+        <TextField
+          {...texts}
+          type={question.type === 'time' ? 'time' : 'datetime-local'}
+          value={text.slice(0, question.type === 'time' ? 5 : 16)}
+          onChange={({ target }) => onAnswer(target.value || null)}
+        />
+      )
+    case 'acknowledge':
+      return <Acknowledge {...props} />
+    case 'image':
+      return <SignatureField texts={texts} value={text} onChange={onAnswer} />
+    case 'geopoint':
+    case 'barcode':
+      return <Coded {...props} text={text} />
+    default:
+      return isMultiline ? (
+        <TextAreaField {...texts} value={text} onChange={({ target }) => onAnswer(target.value || null)} />
+      ) : (
+        <TextField {...texts} dir="auto" value={text} onChange={({ target }) => onAnswer(target.value || null)} />
+      )
+  }
+}
+
+/** What a device would read is typed, left to right in both languages. */
+function Coded({ question, texts, text, onAnswer }: AnswerControlProps & { readonly text: string }) {
+  const say = useFormsText()
+  const isPlace = question.type === 'geopoint'
+  return (
+    <TextField
+      {...texts}
+      help={texts.help ?? (isPlace ? say('placeHelp') : undefined)}
+      dir="ltr"
+      autoComplete="off"
+      inputMode={isPlace ? 'text' : undefined}
+      value={text}
+      onChange={({ target }) => onAnswer(target.value || null)}
+    />
+  )
+}
+
+function Acknowledge({ texts, value, onAnswer }: AnswerControlProps) {
+  return (
+    <div>
+      <Checkbox
+        label={texts.label}
+        {...(typeof texts.help === 'string' && { help: texts.help })}
+        checked={value === 'OK'}
+        aria-invalid={texts.error ? true : undefined}
+        onChange={({ target }) => onAnswer(target.checked ? 'OK' : null)}
+      />
+      {texts.error && <p role="alert">{texts.error}</p>}
+    </div>
+  )
+}

@@ -1,0 +1,31 @@
+import { SelectField } from '#ui/select-field.tsx'
+import { useFormsText } from '../use-forms-text.ts'
+import css from './fill.module.css'
+import { FormItems } from './form-items.tsx'
+import { isArabicName } from './form-language.ts'
+import type { Filling } from './use-filling.ts'
+
+/**
+ * A form to fill in, one question under the other: what is asked follows the answers as they are given. Made for a phone; the
+ * caller stores the answers, and the server computes them once more.
+ * @example const filling = useFilling(version); <FormFill filling={filling} />
+ */
+export function FormFill({ filling }: { readonly filling: Filling }) {
+  const text = useFormsText()
+  const { form, language, chooseLanguage } = filling
+  return (
+    <div className={css['form']}>
+      {form.languages.length > 1 && (
+        <SelectField
+          label={text('language')}
+          choices={form.languages.map((name) => ({ value: name, label: name }))}
+          value={language}
+          onChange={({ target }) => chooseLanguage(target.value)}
+        />
+      )}
+      <div className={css['items']} dir={isArabicName(language) ? 'rtl' : 'auto'}>
+        <FormItems items={form.items} at={[]} filling={filling} />
+      </div>
+    </div>
+  )
+}

@@ -1,0 +1,45 @@
+import { useMemo, useState } from 'react'
+import type { Answers } from '#engines/forms/answer-sheet.ts'
+import { type FilledForm as Computed, openForm } from '#engines/forms/fill-form.ts'
+import { formOfTables } from '#engines/forms/form-tables.ts'
+import { useUiState } from '#platform/web/state/ui-state.ts'
+import type { FormVersion } from '../../contract/form-template.ts'
+import { formLanguage } from './form-language.ts'
+import { localNow } from './local-now.ts'
+
+/** What the engine of a form sees at a time, as {@link openForm} answers it. */
+export type OpenedForm = ReturnType<typeof openForm>
+
+/**
+ * A form while somebody fills it in: answers, what follows from them, and whether it may be stored.
+ * @param version of the endpoint `form`
+ * @param first answers that were given before
+ */
+export function useFilling(version: Pick<FormVersion, 'tables'>, first: Answers = {}) {
+  const interfaceLanguage = useUiState((ui) => ui.language)
+  const { form } = useMemo(() => formOfTables(version.tables), [version.tables])
+  const [chosen, chooseLanguage] = useState<string | null>(null)
+  const [answers, setAnswers] = useState<Answers>(first)
+  const [areFaultsShown, showFaults] = useState(false)
+  const [now] = useState(localNow)
+  const language = chosen ?? formLanguage(form, interfaceLanguage)
+  const opened = useMemo(() => openForm(form, answers, { now, language }), [form, answers, now, language])
+  return {
+    form,
+    language,
+    chooseLanguage,
+    answers,
+    setAnswers,
+    opened,
+    areFaultsShown,
+    /** Shows what is missing. True where nothing is, and the answers may be sent. */
+    check: (): boolean => {
+      showFaults(true)
+      return (opened satisfies Computed).violations.length === 0
+    },
+    /** What to send: of the form, and when it was answered. */
+    answered: () => ({ answers: answers as Record<string, unknown>, answeredAt: localNow() }),
+  }
+}
+
+export type Filling = ReturnType<typeof useFilling>

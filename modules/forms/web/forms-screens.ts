@@ -1,0 +1,11 @@
+const editor = async () => (await import('./screens/form-editor-screen.tsx')).FormEditorScreen
+
+/** Each screen's code comes when it is opened. */
+export const formsScreens = {
+  list: async () => (await import('./screens/form-list-screen.tsx')).FormListScreen,
+  add: editor,
+  edit: editor,
+  detail: async () => (await import('./screens/form-detail-screen.tsx')).FormDetailScreen,
+  fill: async () => (await import('./screens/fill-screen.tsx')).FillScreen,
+  filled: async () => (await import('./screens/filled-screen.tsx')).FilledScreen,
+}

@@ -1,0 +1,6 @@
+import { defineWebModule } from '#platform/web/define-web-module.ts'
+import { formsModule } from '../contract/forms-module.ts'
+
+export const formsWeb = defineWebModule(formsModule, async () => (await import('./forms-screens.ts')).formsScreens, {
+  catalogues: { en: () => import('./locales/en.ts'), ar: () => import('./locales/ar.ts') },
+})

@@ -1,0 +1,3 @@
+export { FilledAnswers } from './fill/filled-answers.tsx'
+export { FormFill } from './fill/form-fill.tsx'
+export { type Filling, useFilling } from './fill/use-filling.ts'
