@@ -1,0 +1,75 @@
+import { cleanup, screen, within } from '@testing-library/react'
+import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest'
+import { openScreens, startScreens } from '#apps/web/testing/open-screens.tsx'
+import { formOfTables } from '#engines/forms/form-tables.ts'
+import { constructionWeb } from '#modules/construction/web/construction-web.ts'
+import { sessionWeb } from '#modules/session/web/session-web.ts'
+import { sitesWeb } from '#modules/sites/web/sites-web.ts'
+import { ok, type ServerDouble, startServerDouble } from '#platform/web/testing/server-double.ts'
+import { POUR_CARD } from '../../testing/sample-tables.ts'
+import { formsWeb } from '../forms-web.ts'
+import { addRepeat, removeRepeat, setAnswer } from './set-answer.ts'
+
+const MODULES = [sessionWeb, sitesWeb, constructionWeb, formsWeb]
+const ID = '11111111-1111-4111-8111-111111111111'
+const VERSION = { templateId: ID, projectCode: 'P1', version: 3, name: 'Pour card', nameAr: '', tables: POUR_CARD }
+
+describe('answers of a form', () => {
+  it('are set within the repeats that they lie in, which are added and removed one by one', () => {
+    const { form } = formOfTables(POUR_CARD)
+    const before = setAnswer(form, { grade: 'c40' }, 'load', [2], '7')
+    expect(before).toEqual({ grade: 'c40', truck: [{}, { load: '7' }] })
+    const more = addRepeat(form, before, 'truck', [])
+    expect(more['truck']).toEqual([{}, { load: '7' }, {}])
+    expect(removeRepeat(form, more, 'truck', [1])['truck']).toEqual([{ load: '7' }, {}])
+    expect(setAnswer(form, more, 'grade', [], null)['grade']).toBeNull()
+  })
+})
+
+describe('a form that is filled in', () => {
+  let server: ServerDouble
+  beforeEach(async () => {
+    await startScreens(MODULES)
+    server = startServerDouble()
+    server.on(`GET /api/form-templates/${ID}/form`, () => ok(VERSION))
+    server.on('POST /api/filled-forms', () => ok({ id: ID }))
+  })
+  afterEach(() => {
+    cleanup()
+    vi.unstubAllGlobals()
+  })
+
+  it('asks what follows from the answers, says what is missing once it is sent, and sends the answers with their version', async () => {
+    const { user } = await openScreens(MODULES, `/form/fill/${ID}`, '/form,form:fill,form:read')
+    await screen.findByRole('heading', { name: 'Pour card' })
+    expect(screen.queryByRole('textbox', { name: 'Why so wet?' })).toBeNull()
+    await user.click(screen.getByRole('button', { name: 'Send' }))
+    const grade = screen.getByRole('radiogroup', { name: /^Grade/ })
+    expect(grade.textContent).toContain('Answer this question.')
+
+    await user.click(within(grade).getByRole('radio', { name: 'C50/60' }))
+    await user.type(screen.getByRole('textbox', { name: /^Slump/ }), '400')
+    await screen.findByText('A slump is 0 to 300 mm.')
+    await user.clear(screen.getByRole('textbox', { name: /^Slump/ }))
+    await user.type(screen.getByRole('textbox', { name: /^Slump/ }), '230')
+    await user.type(await screen.findByRole('textbox', { name: 'Why so wet?' }), 'Hot day')
+    await user.click(screen.getByRole('button', { name: 'Add: Truck' }))
+    await user.type(screen.getByRole('textbox', { name: /^Load/ }), '7.5')
+    await user.click(screen.getByRole('button', { name: 'Send' }))
+    const sent = () => server.seen.filter(({ method, path }) => method === 'POST' && path === '/api/filled-forms')
+    await vi.waitFor(() => expect(sent()).toHaveLength(1))
+    expect(sent()[0]?.body).toMatchObject({
+      templateId: ID,
+      version: 3,
+      answers: { grade: 'c50', slump: 230, reason: 'Hot day', truck: [{ load: '7.5' }] },
+    })
+  })
+
+  it('speaks the other language of the form, from right to left', async () => {
+    const { user } = await openScreens(MODULES, `/form/fill/${ID}`, '/form,form:fill,form:read')
+    await user.selectOptions(await screen.findByRole('combobox', { name: 'Language' }), 'Arabic (ar)')
+    const grade = screen.getByRole('radiogroup', { name: /^الرتبة/ })
+    expect(grade.closest('[dir]')?.getAttribute('dir')).toBe('rtl')
+    within(grade).getByRole('radio', { name: 'سي 40' })
+  })
+})
