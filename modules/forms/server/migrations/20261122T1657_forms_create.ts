@@ -2,7 +2,7 @@ import { sql } from 'kysely'
 import { defineMigration } from '#platform/server/database/migration.ts'
 
 /** Forms, each version that was put into use, and what was filled in by one of these. */
-export const createForms = defineMigration('20261122T1654_forms_create', async (db) => {
+export const createForms = defineMigration('20261122T1657_forms_create', async (db) => {
   const run = (text: string) => sql.raw(text).execute(db)
   await run(`
     create table form_templates (
