@@ -6,14 +6,14 @@ import { useCompaniesText } from './use-companies-text.ts'
 export function useCompanyWords() {
   const text = useCompaniesText()
   const isArabic = useUiState((ui) => ui.language === 'ar')
-  const party = (role: PartyRole) => text(`party.${role}`)
-  const trade = (value: Trade) => text(`trade.${value}`)
+  const party = (role: PartyRole) => text(`partyRole.${role}`)
+  const trade = (value: Trade) => text(`trades.${value}`)
   return {
     party,
     trade,
     name: (named: { readonly name: string; readonly nameAr: string }) => (isArabic && named.nameAr) || named.name,
     partyChoices: PARTY_ROLES.map((value) => ({ value, label: party(value) })),
     tradeChoices: TRADES.map((value) => ({ value, label: trade(value) })),
-    stateChoices: COMPANY_STATES.map((value) => ({ value, label: text(`state.${value}`) })),
+    stateChoices: COMPANY_STATES.map((value) => ({ value, label: text(`status.${value}`) })),
   }
 }

@@ -1,2 +1,3 @@
 export { Bulk } from './parts/bulk.tsx'
 export { Export } from './parts/export.tsx'
+export { Import } from './parts/import.tsx'

@@ -4,5 +4,5 @@ import { useCompaniesText } from '../use-companies-text.ts'
 
 export function CompanyState({ status }: Pick<Company, 'status'>) {
   const text = useCompaniesText()
-  return <StatusBadge status={status === 'active' ? 'good' : 'off'} word={text(`state.${status}`)} isPlain />
+  return <StatusBadge status={status === 'active' ? 'good' : 'off'} word={text(`status.${status}`)} isPlain />
 }

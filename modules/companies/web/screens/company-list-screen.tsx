@@ -1,4 +1,4 @@
-import { Export } from '#modules/transfers/web/public.ts'
+import { Export, Import } from '#modules/transfers/web/public.ts'
 import { useApiQuery } from '#platform/web/api/use-api-query.ts'
 import { ListScreen } from '#platform/web/frames/list-screen.tsx'
 import { useSay } from '#platform/web/language/use-text.ts'
@@ -11,6 +11,7 @@ import { Can } from '#platform/web/session/can.tsx'
 import { buttonClass } from '#ui/button-class.ts'
 import type { Column } from '#ui/table-types.ts'
 import { companiesApi } from '../../contract/companies-api.ts'
+import { companyImport } from '../../contract/companies-import.ts'
 import { companiesModule } from '../../contract/companies-module.ts'
 import type { Company } from '../../contract/company.ts'
 import { CompanyState } from '../parts/company-state.tsx'
@@ -49,7 +50,12 @@ export function CompanyListScreen() {
           <NewCompanyLink />
         </Can>
       }
-      tools={<Export api={companiesApi} list="list" query={list.query} title={title} />}
+      tools={
+        <>
+          <Import of={companyImport} />
+          <Export api={companiesApi} list="list" query={list.query} title={title} />
+        </>
+      }
       empty={text('empty')}
     />
   )

@@ -1,0 +1,78 @@
+import { useState } from 'react'
+import { Button } from '#ui/button.tsx'
+import { SelectField } from '#ui/select-field.tsx'
+import type { FieldWords, ListImport } from '../../contract/list-import.ts'
+import { useTransfersText } from '../use-transfers-text.ts'
+import css from './import.module.css'
+import type { ImportSteps } from './import-window.tsx'
+
+/** Which column of the file is which field; those that are called alike are matched already. */
+export function ImportColumns(props: {
+  readonly run: ListImport
+  readonly words: readonly FieldWords[]
+  readonly steps: ImportSteps
+  readonly isBusy: boolean
+}) {
+  const text = useTransfersText()
+  const { run, words, steps, isBusy } = props
+  const [fields, setFields] = useState<readonly (string | null)[]>(run.columns.map(({ field }) => field))
+  const missing = run.missing.filter((name) => !fields.includes(name))
+  // A field is taken from one column: chosen for another, the first lets it go.
+  const choose = (at: number, field: string | null) =>
+    setFields(fields.map((other, index) => (index === at ? field : other === field ? null : other)))
+  return (
+    <div className={css['step']}>
+      <p>
+        <bdi>{run.fileName}</bdi> · {text('import.rows', { count: run.rows })}
+        {run.otherSheets.length > 0 && <> · {text('import.sheet', { sheet: run.sheet })}</>}
+      </p>
+      <table className={css['columns']}>
+        <thead>
+          <tr>
+            <th scope="col">{text('import.column')}</th>
+            <th scope="col">{text('import.samples')}</th>
+            <th scope="col">{text('import.field')}</th>
+          </tr>
+        </thead>
+        <tbody>
+          {run.columns.map(({ header, samples }, at) => (
+            // biome-ignore lint/suspicious/noArrayIndexKey: two columns may have one head, and none moves.
+            <tr key={at}>
+              <th scope="row" dir="auto">
+                {header || text('import.noHead', { number: at + 1 })}
+              </th>
+              <td dir="auto">{samples.join(' · ')}</td>
+              <td>
+                <SelectField
+                  label={text('import.fieldOf', { column: header || String(at + 1) })}
+                  isLabelHidden
+                  value={fields[at] ?? ''}
+                  choices={[
+                    { value: '', label: text('import.leftOut') },
+                    ...words.map(({ name }) => ({ value: name, label: steps.titleOf(name) })),
+                  ]}
+                  onChange={({ target }) => choose(at, target.value || null)}
+                />
+              </td>
+            </tr>
+          ))}
+        </tbody>
+      </table>
+      {missing.length > 0 && (
+        <p role="status">{text('import.missing', { fields: missing.map(steps.titleOf).join(', ') })}</p>
+      )}
+      {run.reason && <p role="alert">{run.reason}</p>}
+      <div className={css['actions']}>
+        <Button onClick={steps.again}>{text('import.otherFile')}</Button>
+        <Button
+          look="primary"
+          disabled={isBusy || fields.every((field) => field === null)}
+          aria-busy={isBusy}
+          onClick={() => steps.check(fields)}
+        >
+          {text('import.check')}
+        </Button>
+      </div>
+    </div>
+  )
+}

@@ -1,0 +1,33 @@
+import type { ImportSpec } from '#platform/contract/record-imports.ts'
+import type { Language } from '#platform/contract/text.ts'
+import { COMMON_CATALOGUE, i18n, loadCatalogue } from '#platform/web/language/i18n.ts'
+import type { FieldWords } from '../../contract/list-import.ts'
+
+const LANGUAGES: readonly Language[] = ['en', 'ar']
+const PLACES: Readonly<Record<string, string>> = {
+  projectCode: 'project',
+  siteCode: 'site',
+  structureCode: 'structure',
+}
+
+/**
+ * What the fields of a register and their choices are called in both languages, as its form has them: the text of the
+ * field's name, and `category.work` for a choice. A word that there is no text for is its own.
+ */
+export async function importWords({ api, fields }: ImportSpec, place: object): Promise<FieldWords[]> {
+  const catalogues = [api.module.id, COMMON_CATALOGUE]
+  await Promise.all(LANGUAGES.flatMap((language) => catalogues.map((name) => loadCatalogue(name, language))))
+  const said = (language: Language, key: string, otherwise: string) =>
+    i18n.exists(key, { lng: language, ns: catalogues }) ? i18n.t(key, { lng: language, ns: catalogues }) : otherwise
+  const both = (key: string, otherwise: string) => ({
+    en: said('en', key, otherwise),
+    ar: said('ar', key, otherwise),
+  })
+  return fields
+    .filter(({ name }) => !Object.hasOwn(place, name))
+    .map(({ name, choices }) => ({
+      name,
+      title: both(PLACES[name] ?? name, name),
+      choices: choices.map((value) => ({ value, title: both(`${name}.${value}`, value) })),
+    }))
+}

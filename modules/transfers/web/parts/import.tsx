@@ -1,0 +1,40 @@
+import { useState } from 'react'
+import type { ImportSpec } from '#platform/contract/record-imports.ts'
+import { useCan } from '#platform/web/session/can.tsx'
+import { Icon } from '#ui/icon.tsx'
+import { IconButton } from '#ui/icon-button.tsx'
+import { lazyPart } from '#ui/lazy-part.ts'
+import { useTransfersText } from '../use-transfers-text.ts'
+
+const window = lazyPart(async () => (await import('./import-window.tsx')).ImportWindow)
+
+export interface ImportProps {
+  /** What `defineImport` declares. */
+  readonly of: ImportSpec
+  /** The place that is picked, which the records will lie in: `where` of the register. */
+  readonly where?: Readonly<Record<string, string>>
+}
+
+/**
+ * A tool of a list: rows of a file become its records, once the person has seen what each row would do.
+ * @example <ListScreen tools={<Import of={incidentImport} where={register.where} />} />
+ */
+export function Import(props: ImportProps) {
+  const text = useTransfersText()
+  const access = props.of.api.endpoints[props.of.create]?.access
+  const mayAdd = useCan(typeof access === 'string' ? access : '')
+  const [isOpen, setOpen] = useState(false)
+  const Window = window.usePart(isOpen)
+  if (!mayAdd) return null
+  return (
+    <>
+      <IconButton
+        label={text('import')}
+        icon={<Icon name="upload" />}
+        onMouseEnter={window.preload}
+        onClick={() => setOpen(true)}
+      />
+      {Window && isOpen && <Window {...props} onClose={() => setOpen(false)} />}
+    </>
+  )
+}
