@@ -33,6 +33,7 @@ import { sitesServer } from '#modules/sites/server/sites-server.ts'
 import { ssoServer } from '#modules/sso/server/sso-server.ts'
 import { transfersServer } from '#modules/transfers/server/transfers-server.ts'
 import { visitsServer } from '#modules/visits/server/visits-server.ts'
+import { workpackagesServer } from '#modules/workpackages/server/workpackages-server.ts'
 import type { ServerModule } from '#platform/server/define-server-module.ts'
 import { orderModules } from '#platform/server/order-modules.ts'
 
@@ -73,4 +74,5 @@ export const serverModules: readonly ServerModule[] = orderModules([
   ssoServer,
   transfersServer,
   visitsServer,
+  workpackagesServer,
 ])

@@ -20,7 +20,7 @@ const paths = serverModules.flatMap(({ api }) =>
     .filter(({ path }) => path.endsWith('/:id/steps/:step'))
     .map(({ path }) => path.replace('/:id/steps/:step', '')),
 )
-const PLACE = { projectCode: 'P1', siteCode: 'S1' }
+const PLACE = { projectCode: 'P1', siteCode: 'S1', structureCode: 'B1' }
 const REASON = 'Tried by the suite'
 
 interface Shown {
@@ -38,6 +38,8 @@ beforeAll(async () => {
   await product.services.database.transaction(SYSTEM_SCOPE, async (tx) => {
     await sql`insert into projects (code, name, name_ar) values ('P1', 'North', '')`.execute(tx)
     await sql`insert into sites (project_code, code, name, name_ar) values ('P1', 'S1', 'Site', '')`.execute(tx)
+    await sql`insert into structures (project_code, site_code, code, name, name_ar)
+      values ('P1', 'S1', 'B1', 'Building', '')`.execute(tx)
   })
   administrator = await product.signedInAs({ isAdmin: true })
 })

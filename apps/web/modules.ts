@@ -32,6 +32,7 @@ import { sitesWeb } from '#modules/sites/web/sites-web.ts'
 import { ssoWeb } from '#modules/sso/web/sso-web.ts'
 import { transfersWeb } from '#modules/transfers/web/transfers-web.ts'
 import { visitsWeb } from '#modules/visits/web/visits-web.ts'
+import { workpackagesWeb } from '#modules/workpackages/web/workpackages-web.ts'
 import type { WebModule } from '#platform/web/define-web-module.ts'
 
 /** The modules of the product in the browser, by name. Adding one is one line here and one in the server's list. */
@@ -70,4 +71,5 @@ export const webModules: readonly WebModule[] = [
   ssoWeb,
   transfersWeb,
   visitsWeb,
+  workpackagesWeb,
 ]

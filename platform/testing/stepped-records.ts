@@ -1,3 +1,9 @@
+interface StepPlace {
+  readonly projectCode: string
+  readonly siteCode: string
+  readonly structureCode: string
+}
+
 interface Known {
   readonly id: string
   readonly rowVersion: number
@@ -10,7 +16,7 @@ interface Known {
 export interface SteppedRecords {
   readonly path: `/${string}`
   /** A new record from which every step can be reached. */
-  readonly draft: (place: { readonly projectCode: string; readonly siteCode: string }) => object
+  readonly draft: (place: StepPlace) => object
   /** Over the draft: the fields empty that steps need. Left out where none does. */
   readonly without?: object
   /** A change of the record, which can be saved in its first state. */

@@ -1,0 +1,66 @@
+// Without the schema reader: lists and the look-ahead read this.
+import type { Text } from '#platform/contract/text.ts'
+
+/** A part of the work that is earned by what was done, not by opinion. */
+export interface CreditStep {
+  readonly id: string
+  readonly title: Text
+  /** Per cent of the package. */
+  readonly weight: number
+  /** Earned only when nothing holds the work. */
+  readonly isInspection?: true
+}
+
+const inspection = (weight: number): CreditStep => ({
+  id: 'inspection',
+  title: { en: 'Approved inspection', ar: 'فحص معتمد' },
+  weight,
+  isInspection: true,
+})
+
+/** Rules of credit by kind of work. Weights of each add up to 100; `none` is for packages that only hold others. */
+export const CREDIT_RULES = {
+  none: [],
+  concrete: [
+    { id: 'rebar', title: { en: 'Reinforcement', ar: 'حديد التسليح' }, weight: 30 },
+    { id: 'formwork', title: { en: 'Formwork', ar: 'الشدات' }, weight: 20 },
+    { id: 'pour', title: { en: 'Pour', ar: 'الصب' }, weight: 35 },
+    { id: 'strip', title: { en: 'Strip', ar: 'فك الشدات' }, weight: 5 },
+    inspection(10),
+  ],
+  earthwork: [
+    { id: 'excavate', title: { en: 'Excavate', ar: 'الحفر' }, weight: 50 },
+    { id: 'backfill', title: { en: 'Fill and compact', ar: 'الردم والدمك' }, weight: 40 },
+    inspection(10),
+  ],
+  steel: [
+    { id: 'erect', title: { en: 'Erect', ar: 'التركيب' }, weight: 55 },
+    { id: 'bolt', title: { en: 'Bolt and plumb', ar: 'الربط والضبط' }, weight: 25 },
+    { id: 'paint', title: { en: 'Protect', ar: 'الحماية' }, weight: 10 },
+    inspection(10),
+  ],
+  services: [
+    { id: 'supports', title: { en: 'Supports', ar: 'الدعامات' }, weight: 20 },
+    { id: 'install', title: { en: 'Install', ar: 'التركيب' }, weight: 50 },
+    { id: 'test', title: { en: 'Test', ar: 'الاختبار' }, weight: 20 },
+    inspection(10),
+  ],
+  finishes: [
+    { id: 'prepare', title: { en: 'Prepare', ar: 'التحضير' }, weight: 25 },
+    { id: 'apply', title: { en: 'Apply', ar: 'التنفيذ' }, weight: 65 },
+    inspection(10),
+  ],
+} as const satisfies Readonly<Record<string, readonly CreditStep[]>>
+
+export type CreditRule = keyof typeof CREDIT_RULES
+export const CREDIT_RULE_NAMES = Object.keys(CREDIT_RULES) as [CreditRule, ...CreditRule[]]
+
+export function creditSteps(rule: CreditRule): readonly CreditStep[] {
+  return CREDIT_RULES[rule]
+}
+
+/** Per cent of the package, from how far each step is. What nobody has entered is nought. */
+export function earnedPercent(rule: CreditRule, done: Readonly<Record<string, number>>): number {
+  const earned = creditSteps(rule).reduce((sum, { id, weight }) => sum + (weight * (done[id] ?? 0)) / 100, 0)
+  return Math.round(earned * 10) / 10
+}

@@ -1,0 +1,186 @@
+import { z } from 'zod'
+import { CompanyRef } from '#modules/companies/contract/company.ts'
+import { PersonRef } from '#modules/people/contract/person-ref.ts'
+import { recordSchemas } from '#platform/contract/record.ts'
+import { recordErrors } from '#platform/contract/record-errors.ts'
+import { stateNames } from '#platform/contract/states.ts'
+import { CREDIT_RULE_NAMES } from './rules-of-credit.ts'
+import {
+  CONSTRAINT_STATES,
+  CONSTRAINT_TYPES,
+  DISCIPLINES,
+  LEVELS,
+  UNITS,
+  workPackageStates,
+} from './workpackages-records.ts'
+
+const Day = z.iso.date().nullable().default(null)
+/** Decimal text as PostgreSQL's numeric has it. */
+const Decimal = z
+  .string()
+  .regex(/^\d{1,14}(\.\d{1,3})?$/)
+  .nullable()
+  .default(null)
+
+/** What a person enters stands here once: forms, calls, columns and documents follow. */
+export const WorkPackage = recordSchemas(
+  'work-package',
+  {
+    level: z.enum(LEVELS).default('IWP'),
+    name: z.string().trim().min(1).max(200),
+    nameAr: z.string().trim().max(200).default(''),
+    discipline: z.enum(DISCIPLINES),
+    parentId: z.uuid().nullable().default(null),
+    companyId: z.uuid().nullable().default(null),
+    ownerId: z.uuid().nullable().default(null),
+    plannedStart: Day,
+    plannedFinish: Day,
+    forecastStart: Day,
+    forecastFinish: Day,
+    actualStart: Day,
+    actualFinish: Day,
+    /** In the currency of the project. */
+    budget: Decimal,
+    quantity: Decimal,
+    unit: z.enum(UNITS).nullable().default(null),
+    creditRule: z.enum(CREDIT_RULE_NAMES).default('none'),
+    /** Codes of the schedule's activities that it builds. */
+    activityCodes: z.array(z.string().trim().min(1).max(60)).max(50).default([]),
+    boqLine: z.string().trim().max(200).default(''),
+    description: z.string().trim().max(4_000).default(''),
+  },
+  {
+    of: 'structure',
+    can: ['edit', 'remove', 'constrain', 'clear', 'waive', 'progress'],
+    shown: {
+      number: z.string(),
+      state: z.enum(stateNames(workPackageStates)),
+      owner: PersonRef.nullable(),
+      company: CompanyRef.nullable(),
+      parent: z.object({ id: z.uuid(), number: z.string(), name: z.string() }).nullable(),
+      /** Per cent, by the rules of credit. */
+      progress: z.number(),
+      openConstraints: z.number().int(),
+      constraints: z.number().int(),
+      isLate: z.boolean(),
+      /** Packages of the same structure that are worked on at the same time. */
+      overlaps: z.number().int(),
+    },
+    detailOnly: ['description'],
+  },
+)
+export type WorkPackage = z.output<typeof WorkPackage.Record>
+export type WorkPackageDraft = z.output<typeof WorkPackage.Draft>
+export type ListedWorkPackage = z.output<typeof WorkPackage.Listed>
+
+const ConstraintFacts = {
+  type: z.enum(CONSTRAINT_TYPES),
+  description: z.string().trim().min(1).max(500),
+  ownerId: z.uuid().nullable().default(null),
+  needBy: z.iso.date(),
+}
+
+export const ConstraintDraft = z.object({ id: z.uuid(), ...ConstraintFacts })
+
+export const Constraint = z.object({
+  id: z.uuid(),
+  packageId: z.uuid(),
+  ...ConstraintFacts,
+  owner: PersonRef.nullable(),
+  state: z.enum(CONSTRAINT_STATES),
+  isLate: z.boolean(),
+  decidedBy: PersonRef.nullable(),
+  decidedAt: z.string().nullable(),
+  reason: z.string(),
+})
+export type Constraint = z.output<typeof Constraint>
+
+/** How far a step of the rules of credit is. */
+export const StepDone = z.object({ step: z.string().max(40), percent: z.number().min(0).max(100) })
+
+export const ProgressEntry = z.object({
+  id: z.uuid(),
+  step: z.string(),
+  percent: z.number(),
+  doneOn: z.string(),
+  note: z.string(),
+  enteredBy: PersonRef,
+  enteredAt: z.string(),
+})
+export type ProgressEntry = z.output<typeof ProgressEntry>
+
+/** A package of the weeks ahead, with all that is asked of the meeting about it. */
+export const LookAheadPackage = WorkPackage.Listed.extend({
+  open: z.array(Constraint),
+  done: z.record(z.string(), z.number()),
+})
+export type LookAheadPackage = z.output<typeof LookAheadPackage>
+
+/** Beside those that every kind of record has: not found, place unknown, changed meanwhile, not yours. */
+export const workPackageErrors = recordErrors(
+  'work-package',
+  { en: 'work package', ar: 'حزمة عمل' },
+  {
+    parentUnknown: {
+      status: 422,
+      say: {
+        en: 'The package above must be another one of this project, of a higher level. Choose another one.',
+        ar: 'يجب أن تكون الحزمة الأعلى حزمة أخرى من المشروع نفسه ومن مستوى أعلى. اختر غيرها.',
+      },
+    },
+    datesReversed: {
+      status: 422,
+      say: { en: 'It ends before it starts. Correct the dates.', ar: 'تنتهي قبل أن تبدأ. صحح التواريخ.' },
+    },
+    ruleInUse: {
+      status: 422,
+      say: {
+        en: 'Progress was entered by the rules of credit that it has. They stay.',
+        ar: 'أُدخل التقدم وفق قواعد الاحتساب الحالية، لذلك لا تتغير.',
+      },
+    },
+    constraintUnknown: {
+      status: 404,
+      say: { en: 'There is no such constraint that you may see.', ar: 'لا يوجد قيد كهذا يمكنك رؤيته.' },
+    },
+    constraintDecided: {
+      status: 409,
+      say: {
+        en: 'Somebody else decided this constraint meanwhile. Look at it again.',
+        ar: 'حسم شخص آخر هذا القيد في هذه الأثناء. راجعه من جديد.',
+      },
+    },
+    notPrepared: {
+      status: 422,
+      say: {
+        en: 'Constraints of a released package stay as they are. Take the release back first.',
+        ar: 'قيود الحزمة المفرج عنها لا تتغير. اسحب الإفراج أولًا.',
+      },
+    },
+    notStarted: {
+      status: 422,
+      say: {
+        en: 'Progress is entered while a package is in progress. Start it first.',
+        ar: 'يُدخل التقدم والحزمة قيد التنفيذ. ابدأها أولًا.',
+      },
+    },
+    stepUnknown: {
+      status: 422,
+      say: {
+        en: 'The rules of credit of this package have no such step. Look at it again.',
+        ar: 'لا توجد هذه الخطوة في قواعد احتساب هذه الحزمة. راجعها من جديد.',
+      },
+    },
+    dayAhead: {
+      status: 422,
+      say: { en: 'The day lies ahead. Enter what is done.', ar: 'هذا اليوم لم يأتِ بعد. أدخل ما أُنجز.' },
+    },
+    heldBack: {
+      status: 422,
+      say: {
+        en: 'An inspection holds this package: {points}. The last step is earned once it has passed.',
+        ar: 'فحص يوقف هذه الحزمة: {points}. تُحتسب الخطوة الأخيرة بعد اجتيازه.',
+      },
+    },
+  },
+)

@@ -1,0 +1,129 @@
+import { z } from 'zod'
+import { defineApi } from '#platform/contract/define-api.ts'
+import { ListQuery, pageOf } from '#platform/contract/paging.ts'
+import { PlaceCode } from '#platform/contract/place.ts'
+import { recordEndpoints } from '#platform/contract/record-endpoints.ts'
+import {
+  byChoice,
+  byChoices,
+  byCompany,
+  byDays,
+  byFlag,
+  byOverdue,
+  byPerson,
+  byText,
+} from '#platform/contract/record-filters.ts'
+import { stateNames } from '#platform/contract/states.ts'
+import { stepEndpoints } from '#platform/contract/step-endpoints.ts'
+import { Constraint, ConstraintDraft, LookAheadPackage, ProgressEntry, StepDone, WorkPackage } from './work-package.ts'
+import { workpackagesModule } from './workpackages-module.ts'
+import { DISCIPLINES, LEVELS, workPackageStates } from './workpackages-records.ts'
+
+const path = '/work-packages'
+const read = 'work-package:read'
+const reads = ['work-package']
+const ById = z.object({ id: z.uuid() })
+
+export const workpackagesApi = defineApi(workpackagesModule, {
+  ...recordEndpoints(WorkPackage, path, {
+    read,
+    write: 'work-package:write',
+    filters: {
+      state: byChoices(stateNames(workPackageStates)),
+      level: byChoice(LEVELS),
+      discipline: byChoice(DISCIPLINES),
+      owner: byPerson(),
+      company: byCompany(),
+      finish: byDays(),
+      isLate: byOverdue(),
+      isBlocked: byFlag(),
+      activity: byText(),
+    },
+  }),
+  ...stepEndpoints(workPackageStates, { path, access: read, record: WorkPackage.Record }),
+  lookAhead: {
+    method: 'GET',
+    path: '/work-package-look-ahead',
+    summary: 'Packages that are worked on in the days from a day on, with what stands in their way',
+    access: read,
+    reads,
+    input: ListQuery.pick({ page: true, pageSize: true }).extend({
+      projectCode: PlaceCode.optional(),
+      siteCode: PlaceCode.optional(),
+      from: z.iso.date(),
+      days: z.coerce.number().int().min(1).max(60).default(7),
+    }),
+    output: pageOf(LookAheadPackage),
+  },
+  overlaps: {
+    method: 'GET',
+    path: `${path}/:id/overlaps`,
+    summary: 'Installation packages of the same structure that are worked on at the same time',
+    access: read,
+    reads,
+    input: ListQuery.pick({ page: true, pageSize: true }).extend({ id: z.uuid() }),
+    output: pageOf(WorkPackage.Listed),
+  },
+  constraints: {
+    method: 'GET',
+    path: `${path}/:id/constraints`,
+    summary: 'What stands, or stood, in the way of a package',
+    access: read,
+    reads,
+    input: ListQuery.pick({ page: true, pageSize: true }).extend({ id: z.uuid() }),
+    output: pageOf(Constraint),
+  },
+  addConstraint: {
+    method: 'POST',
+    path: `${path}/:id/constraints`,
+    summary: 'Say what stands in the way of a package',
+    access: 'work-package:write',
+    input: ConstraintDraft,
+    output: Constraint,
+  },
+  clearConstraint: {
+    method: 'POST',
+    path: '/work-package-constraints/:id/clear',
+    summary: 'Say that a constraint is no more',
+    access: 'work-package:clear',
+    input: ById,
+    output: Constraint,
+  },
+  waiveConstraint: {
+    method: 'POST',
+    path: '/work-package-constraints/:id/waive',
+    summary: 'Let a package be released in spite of a constraint',
+    access: 'work-package:waive',
+    input: ById.extend({ reason: z.string().trim().min(1).max(500) }),
+    output: Constraint,
+  },
+  reopenConstraint: {
+    method: 'POST',
+    path: '/work-package-constraints/:id/reopen',
+    summary: 'Say that a constraint is there again',
+    access: 'work-package:write',
+    input: ById.extend({ reason: z.string().trim().min(1).max(500) }),
+    output: Constraint,
+  },
+  progress: {
+    method: 'GET',
+    path: `${path}/:id/progress`,
+    summary: 'What was entered about the progress of a package, the newest first',
+    access: read,
+    reads,
+    input: ListQuery.pick({ page: true, pageSize: true }).extend({ id: z.uuid() }),
+    output: pageOf(ProgressEntry),
+  },
+  enterProgress: {
+    method: 'POST',
+    path: `${path}/:id/progress`,
+    summary: 'Enter how far steps of the rules of credit are on a day',
+    access: 'work-package:progress',
+    input: ById.extend({
+      doneOn: z.iso.date(),
+      steps: z.array(StepDone).min(1).max(20),
+      note: z.string().trim().max(500).default(''),
+    }),
+    output: WorkPackage.Record,
+  },
+})

@@ -1,0 +1,12 @@
+import { defineAuditedActions } from '#platform/server/audit/audited-actions.ts'
+
+defineAuditedActions({
+  'work-package.created': { en: 'Added the work package', ar: 'أضاف حزمة العمل' },
+  'work-package.updated': { en: 'Changed the work package', ar: 'عدّل حزمة العمل' },
+  'work-package.removed': { en: 'Removed the work package', ar: 'حذف حزمة العمل' },
+  'work-package.constraint-added': { en: 'Added a constraint', ar: 'أضاف قيدًا' },
+  'work-package.constraint-cleared': { en: 'Cleared a constraint', ar: 'رفع قيدًا' },
+  'work-package.constraint-waived': { en: 'Waived a constraint', ar: 'تجاوز عن قيد' },
+  'work-package.constraint-reopened': { en: 'Opened a constraint again', ar: 'أعاد فتح قيد' },
+  'work-package.progressed': { en: 'Entered progress', ar: 'أدخل التقدم' },
+})

@@ -1,0 +1,1 @@
+export { defineHoldPoints, type FindHoldPoints } from './hold-points.ts'

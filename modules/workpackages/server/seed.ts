@@ -1,0 +1,145 @@
+import { sql } from 'kysely'
+import { demonstrationId } from '#demo/demonstration-id.ts'
+import type { DemoWorkPackage } from '#demo/work-packages.ts'
+import { demonstrationUserId } from '#modules/access/server/public.ts'
+import { demonstrationCompanyId } from '#modules/companies/server/public.ts'
+import { askFor } from '#modules/inbox/server/public.ts'
+import { nextNumber } from '#modules/numbering/server/public.ts'
+import type { Services } from '#platform/server/context.ts'
+import type { Db } from '#platform/server/database/database.ts'
+import { SYSTEM_SCOPE } from '#platform/server/database/scope.ts'
+import { earnedPercent } from '../contract/rules-of-credit.ts'
+import { workPackageKind } from '../contract/workpackages-records.ts'
+import { insertConstraint } from './constraint-repository.ts'
+import { table } from './work-package-records.ts'
+
+const DAY_MS = 86_400_000
+
+/** Loads the packages of the demonstration, around the day of today. Once: what people did with them stays. */
+export async function seedWorkPackages({ database, now }: Services): Promise<void> {
+  const { demoWorkPackages } = await import('#demo/work-packages.ts')
+  const dayOf = (offset: number) => new Date(now().getTime() + offset * DAY_MS).toISOString().slice(0, 10)
+  await database.transaction(SYSTEM_SCOPE, async (tx) => {
+    const packages = demoWorkPackages()
+    if (await table.isKnown(tx, idOf(packages[0]!.key))) return
+    for (const one of packages) await seedPackage(tx, one, dayOf)
+  })
+}
+
+const idOf = (key: string) => demonstrationId(`work package ${key}`)
+
+async function seedPackage(tx: Db, one: DemoWorkPackage, dayOf: (offset: number) => string): Promise<void> {
+  const projectCode = one.siteCode.split('-')[0]!
+  const place = { projectCode, siteCode: one.siteCode, structureCode: one.structureCode }
+  const { level, discipline, rule, state } = one
+  const id = idOf(one.key)
+  const number = await nextNumber(tx, workPackageKind.id, projectCode, {
+    site: one.siteCode,
+    structure: one.structureCode,
+    level,
+    discipline,
+  })
+  const ownerId = demonstrationUserId(one.ownerName)
+  const companyId = demonstrationCompanyId(one.organisationCode)
+  const isStarted = state === 'inProgress' || state === 'complete' || state === 'closed'
+  const isDone = state === 'complete' || state === 'closed'
+  const hasWork = level === 'IWP'
+  await table.insert(
+    tx,
+    {
+      ...place,
+      id,
+      number,
+      state,
+      level,
+      discipline,
+      name: one.name.en,
+      nameAr: one.name.ar,
+      parentId: one.parentKey === null ? null : idOf(one.parentKey),
+      companyId,
+      ownerId,
+      plannedStart: dayOf(one.from),
+      plannedFinish: dayOf(one.to),
+      forecastStart: null,
+      forecastFinish: one.slip > 0 && !isDone ? dayOf(one.to + one.slip) : null,
+      actualStart: isStarted ? dayOf(one.from) : null,
+      actualFinish: isDone ? dayOf(one.to + one.slip) : null,
+      budget: hasWork ? one.budget : null,
+      quantity: hasWork ? one.quantity : null,
+      unit: hasWork ? one.unit : null,
+      creditRule: rule,
+      activityCodes: one.activityCode === null ? [] : [one.activityCode],
+      boqLine: one.boqLine,
+      description: '',
+    },
+    ownerId,
+  )
+  await seedProgress(tx, { ...place, id, companyId }, one, dayOf)
+  await seedConstraints(tx, { ...place, id, companyId, number }, one, dayOf)
+}
+
+type SeededPackage = {
+  readonly id: string
+  readonly projectCode: string
+  readonly siteCode: string
+  readonly structureCode: string
+  readonly companyId: string
+}
+
+async function seedProgress(
+  tx: Db,
+  of: SeededPackage,
+  { key, done, rule, from, to, ownerName }: DemoWorkPackage,
+  dayOf: (offset: number) => string,
+): Promise<void> {
+  const steps = Object.entries(done)
+  for (const [index, [step, percent]] of steps.entries()) {
+    const doneOn = dayOf(Math.min(-1, from + Math.round(((index + 1) / steps.length) * (to - from))))
+    await sql`
+      insert into work_package_progress (project_code, package_id, id, site_code, structure_code, company_id, step, percent,
+        done_on, entered_by)
+      values (${of.projectCode}, ${of.id}, ${demonstrationId(`progress ${key} ${step}`)}, ${of.siteCode}, ${of.structureCode},
+        ${of.companyId}, ${step}, ${percent}, ${doneOn}::date, ${demonstrationUserId(ownerName)})`.execute(tx)
+  }
+  await sql`update work_packages set progress = ${earnedPercent(rule, done)} where id = ${of.id}`.execute(tx)
+}
+
+async function seedConstraints(
+  tx: Db,
+  of: SeededPackage & { readonly number: string },
+  { key, constraints, ownerName }: DemoWorkPackage,
+  dayOf: (offset: number) => string,
+): Promise<void> {
+  for (const [index, constraint] of constraints.entries()) {
+    const id = demonstrationId(`constraint ${key} ${index}`)
+    const personId = demonstrationUserId(constraint.ownerName)
+    const needBy = dayOf(constraint.needBy)
+    const facts = { type: constraint.type as 'rfi', description: constraint.description, ownerId: personId, needBy }
+    await insertConstraint(tx, of, id, facts, demonstrationUserId(ownerName))
+    if (constraint.state !== 'open') {
+      await sql`update work_package_constraints set state = ${constraint.state}, reason = ${constraint.reason},
+        decided_by = ${personId}, decided_at = ${dayOf(Math.min(-1, constraint.needBy))}::date where id = ${id}`.execute(
+        tx,
+      )
+      continue
+    }
+    const { projectCode, siteCode, structureCode } = of
+    await askFor(
+      tx,
+      { user: null },
+      {
+        of: { personId },
+        kind: 'task',
+        title: {
+          en: `Clear a constraint of ${of.number}: ${constraint.description}`,
+          ar: `ارفع قيدًا عن ${of.number}: ${constraint.description}`,
+        },
+        record: { type: workPackageKind.id, id: of.id },
+        place: { projectCode, siteCode, structureCode },
+        dueOn: needBy,
+        key: id,
+        isToldElsewhere: true,
+      },
+    )
+  }
+}

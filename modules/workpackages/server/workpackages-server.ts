@@ -1,0 +1,56 @@
+import { defineNumberedKind } from '#modules/numbering/server/public.ts'
+import { defineServerModule } from '#platform/server/define-server-module.ts'
+import { workpackagesApi } from '../contract/workpackages-api.ts'
+import { workPackageKind } from '../contract/workpackages-records.ts'
+import './audited-actions.ts'
+import { listConstraints } from './constraint-repository.ts'
+import { addConstraint, clearConstraint, reopenConstraint, waiveConstraint } from './decide-constraint.ts'
+import { changePackage, createPackage, removePackage } from './edit-package.ts'
+import { enterProgress, listProgress } from './enter-progress.ts'
+import { showLookAhead, showOverlaps } from './look-ahead.ts'
+import { createWorkPackages } from './migrations/20261122T1710_workpackages_create.ts'
+import { packageSteps } from './package-steps.ts'
+import { seedWorkPackages } from './seed.ts'
+import { workPackageSource, workPackages } from './work-package-records.ts'
+
+defineNumberedKind({
+  kind: workPackageKind.id,
+  title: workPackageKind.title,
+  fields: ['site', 'structure', 'level', 'discipline'],
+  pattern: '{level}-{0000}',
+})
+
+export const workpackagesServer = defineServerModule(workpackagesApi, {
+  handlers: {
+    ...workPackages.handlers,
+    ...packageSteps,
+    create: createPackage,
+    change: changePackage,
+    remove: removePackage,
+    lookAhead: showLookAhead,
+    overlaps: showOverlaps,
+    constraints: async (context, query) => {
+      await workPackages.saved.get(context, query.id)
+      return listConstraints(context.db, query)
+    },
+    addConstraint,
+    clearConstraint,
+    waiveConstraint,
+    reopenConstraint,
+    progress: async (context, query) => {
+      await workPackages.saved.get(context, query.id)
+      return listProgress(context.db, query)
+    },
+    enterProgress,
+  },
+  migrations: [createWorkPackages],
+  seed: seedWorkPackages,
+  records: [
+    {
+      ...workPackageKind,
+      source: workPackageSource,
+      searched: { text: ['boq_line', 'description'], people: ['owner_id'] },
+      load: (context, id) => workPackages.handlers.get(context, { id }),
+    },
+  ],
+})

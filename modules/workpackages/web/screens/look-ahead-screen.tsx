@@ -1,0 +1,159 @@
+import { useState } from 'react'
+import { useApiMutation } from '#platform/web/api/use-api-mutation.ts'
+import { useApiQuery } from '#platform/web/api/use-api-query.ts'
+import { LoadFailure } from '#platform/web/frames/load-failure.tsx'
+import { PagePager } from '#platform/web/frames/page-pager.tsx'
+import { useFormats } from '#platform/web/language/use-formats.ts'
+import { useSay } from '#platform/web/language/use-text.ts'
+import { useLiveEvents } from '#platform/web/live/use-live-events.ts'
+import { showMessage } from '#platform/web/messages/message-store.ts'
+import { usePlace } from '#platform/web/place/place-store.ts'
+import { usePlacePath } from '#platform/web/records/place-path.ts'
+import { StateBadge } from '#platform/web/records/state-badge.tsx'
+import { ScreenLink } from '#platform/web/routing/screen-link.tsx'
+import { Can } from '#platform/web/session/can.tsx'
+import { PageHead } from '#platform/web/shell/page-head.tsx'
+import { useUiState } from '#platform/web/state/ui-state.ts'
+import { Button } from '#ui/button.tsx'
+import { DateField } from '#ui/date-field.tsx'
+import { EmptyState } from '#ui/empty-state.tsx'
+import { SegmentedControl } from '#ui/segmented-control.tsx'
+import { Skeleton } from '#ui/skeleton.tsx'
+import { StatusBadge } from '#ui/status-badge.tsx'
+import type { LookAheadPackage } from '../../contract/work-package.ts'
+import { workpackagesApi } from '../../contract/workpackages-api.ts'
+import { workpackagesModule } from '../../contract/workpackages-module.ts'
+import { workPackageStates } from '../../contract/workpackages-records.ts'
+import { ConstraintRow } from '../parts/constraint-row.tsx'
+import { CreditSteps } from '../parts/credit-steps.tsx'
+import css from '../parts/packages.module.css'
+import { useWorkpackagesText } from '../use-workpackages-text.ts'
+
+const PAGE_SIZE = 50
+const SPANS = ['7', '14', '21', '42'] as const
+
+/** The weekly meeting: packages of the days ahead with what stands in their way, and today's progress of those under way. */
+export function LookAheadScreen() {
+  const text = useWorkpackagesText()
+  const say = useSay()
+  const [from, setFrom] = useState(today)
+  const [days, setDays] = useState<(typeof SPANS)[number]>('7')
+  const [page, setPage] = useState(1)
+  const { currentProject, currentSite } = usePlace((place) => place)
+  useLiveEvents({ kinds: ['work-package'] })
+  const where = {
+    ...(currentProject && { projectCode: currentProject.code }),
+    ...(currentSite && { siteCode: currentSite.code }),
+  }
+  const query = { ...where, from: from || today(), days: Number(days), page, pageSize: PAGE_SIZE }
+  const found = useApiQuery(workpackagesApi, 'lookAhead', query, { keepPrevious: true })
+  const items = found.data?.items ?? []
+  return (
+    <div className={css['screen']}>
+      <PageHead title={say(workpackagesModule.screens.lookAhead.title)} context={usePlacePath()} />
+      <div className={css['tools']}>
+        <DateField label={text('from')} isLabelHidden value={from} onChange={setFrom} />
+        <SegmentedControl
+          label={text('span')}
+          value={days}
+          onChange={setDays}
+          segments={SPANS.map((value) => ({ value, label: text('weeks', { count: Number(value) / 7 }) }))}
+        />
+      </div>
+      {found.error && !found.data && <LoadFailure error={found.error} isList onRetry={() => void found.refetch()} />}
+      {!found.data && !found.error && <Skeleton height="12rem" />}
+      {found.data && items.length === 0 && (
+        <EmptyState title={text('nothingAhead')}>{text('nothingAheadText')}</EmptyState>
+      )}
+      <Section title={text('underWay')} items={items.filter(({ state }) => state === 'inProgress')} />
+      <Section title={text('ahead')} items={items.filter(({ state }) => state !== 'inProgress')} />
+      <PagePager page={page} pageSize={PAGE_SIZE} found={found.data} isPart onPage={setPage} />
+    </div>
+  )
+}
+
+/** The day on the clock of who looks. */
+function today(): string {
+  const now = new Date()
+  return new Date(now.getTime() - now.getTimezoneOffset() * 60_000).toISOString().slice(0, 10)
+}
+
+function Section({ title, items }: { readonly title: string; readonly items: readonly LookAheadPackage[] }) {
+  if (items.length === 0) return null
+  return (
+    <section className={css['section']}>
+      <h2 className={css['heading']}>
+        {title} <span className={css['quiet']}>{items.length}</span>
+      </h2>
+      <ul className={css['cards']}>
+        {items.map((one) => (
+          <Card key={one.id} of={one} />
+        ))}
+      </ul>
+    </section>
+  )
+}
+
+function Card({ of }: { readonly of: LookAheadPackage }) {
+  const text = useWorkpackagesText()
+  const format = useFormats()
+  const isArabic = useUiState((ui) => ui.language) === 'ar'
+  const { id, number, name, nameAr, state, isLate, plannedStart, plannedFinish, overlaps, open, progress, can } = of
+  const day = (value: string | null) => (value ? format.day(value, 'UTC') : '–')
+  return (
+    <li className={css['card']}>
+      <div className={css['row']}>
+        <h3 className={css['title']}>
+          <ScreenLink to={workpackagesModule} screen="detail" params={{ id }}>
+            <bdi dir="ltr">{number}</bdi> <bdi>{(isArabic && nameAr) || name}</bdi>
+          </ScreenLink>
+        </h3>
+        <StateBadge of={workPackageStates} state={state} />
+        {isLate && <StatusBadge status="critical" word={text('late')} />}
+      </div>
+      <div className={`${css['row']} ${css['quiet']}`}>
+        <bdi dir="ltr">{`${day(plannedStart)} – ${day(plannedFinish)}`}</bdi>
+        {of.company && <bdi>{(isArabic && of.company.nameAr) || of.company.name}</bdi>}
+        {overlaps > 0 && <span>{text('sharesSpace', { count: overlaps })}</span>}
+      </div>
+      {open.length > 0 && (
+        <ul className={css['list']} aria-label={text('constraints')}>
+          {open.map((constraint) => (
+            <ConstraintRow key={constraint.id} constraint={constraint} can={can} />
+          ))}
+        </ul>
+      )}
+      {state === 'inProgress' && of.creditRule !== 'none' && (
+        <>
+          <div>{text('progressOf', { percent: format.number(progress, 1) })}</div>
+          {can.progress && <CreditSteps id={id} rule={of.creditRule} done={of.done} doneOn={today()} />}
+        </>
+      )}
+      <NextStep of={of} />
+    </li>
+  )
+}
+
+/** The one step that the meeting takes of a package: release it, or start it. */
+function NextStep({ of: { id, rowVersion, state, open } }: { readonly of: LookAheadPackage }) {
+  const text = useWorkpackagesText()
+  const taking = useApiMutation(workpackagesApi, 'takeStep', { invalidates: ['inbox'] })
+  const take = (step: 'release' | 'start') =>
+    taking.send({ id, rowVersion, step }).catch((error: Error) => showMessage({ tone: 'error', text: error.message }))
+  if (state === 'clearing' && open.length === 0)
+    return (
+      <Can do="work-package:release">
+        <Button busy={taking.isPending} onClick={() => void take('release')}>
+          {text('release')}
+        </Button>
+      </Can>
+    )
+  if (state !== 'released') return null
+  return (
+    <Can do="work-package:progress">
+      <Button busy={taking.isPending} onClick={() => void take('start')}>
+        {text('start')}
+      </Button>
+    </Can>
+  )
+}

@@ -1,0 +1,102 @@
+import { RecordHistory, useHistoryWords } from '#modules/audit/web/public.ts'
+import { useApiQuery } from '#platform/web/api/use-api-query.ts'
+import { DetailScreen } from '#platform/web/frames/detail-screen.tsx'
+import { useFormats } from '#platform/web/language/use-formats.ts'
+import { useLiveEvents } from '#platform/web/live/use-live-events.ts'
+import { NextSteps } from '#platform/web/records/next-steps.tsx'
+import { RecordActions } from '#platform/web/records/record-actions.tsx'
+import { StateBadge } from '#platform/web/records/state-badge.tsx'
+import { StateDiagram } from '#platform/web/records/state-diagram.tsx'
+import { ScreenLink } from '#platform/web/routing/screen-link.tsx'
+import { useScreenParams } from '#platform/web/routing/use-screen-navigation.ts'
+import { useUiState } from '#platform/web/state/ui-state.ts'
+import type { WorkPackage } from '../../contract/work-package.ts'
+import { workpackagesApi } from '../../contract/workpackages-api.ts'
+import { workpackagesModule } from '../../contract/workpackages-module.ts'
+import { workPackageStates } from '../../contract/workpackages-records.ts'
+import { ConstraintsPart } from '../parts/constraints-part.tsx'
+import { OverlapsPart } from '../parts/overlaps-part.tsx'
+import { ProgressPart } from '../parts/progress-part.tsx'
+import { useWorkpackagesText } from '../use-workpackages-text.ts'
+
+/** One package: where it stands, what stands in its way, how far it is, and its history. */
+export function WorkPackageDetailScreen() {
+  const { id = '' } = useScreenParams()
+  const isArabic = useUiState((ui) => ui.language) === 'ar'
+  const words = useHistoryWords('workpackages', workPackageStates)
+  const record = useApiQuery(workpackagesApi, 'get', { id })
+  useLiveEvents({ kinds: ['work-package'] })
+  return (
+    <DetailScreen
+      result={record}
+      title={({ name, nameAr }) => (isArabic && nameAr) || name}
+      context={({ number, state }) => (
+        <>
+          <bdi dir="ltr">{number}</bdi> <StateBadge of={workPackageStates} state={state} />
+        </>
+      )}
+      record={({ id: entityId }) => ({ entityType: 'work-package', entityId })}
+      actions={(found) => (
+        <>
+          <RecordActions api={workpackagesApi} module={workpackagesModule} record={found} name={found.name} />
+          <NextSteps api={workpackagesApi} of={workPackageStates} record={found} />
+        </>
+      )}
+      facts={useFacts()}
+      rail={({ state }) => <StateDiagram of={workPackageStates} state={state} />}
+      activity={(found) => <RecordHistory entityType="work-package" entityId={found.id} {...words} />}
+    >
+      {(found) => (
+        <>
+          <ConstraintsPart of={found} />
+          {found.creditRule !== 'none' && <ProgressPart of={found} />}
+          {found.overlaps > 0 && <OverlapsPart id={found.id} />}
+        </>
+      )}
+    </DetailScreen>
+  )
+}
+
+function useFacts() {
+  const text = useWorkpackagesText()
+  const format = useFormats()
+  const isArabic = useUiState((ui) => ui.language) === 'ar'
+  const day = (value: string | null) => value && <bdi dir="ltr">{format.day(value, 'UTC')}</bdi>
+  const span = (from: string | null, to: string | null) =>
+    (from || to) && (
+      <>
+        {day(from) ?? '–'} – {day(to) ?? '–'}
+      </>
+    )
+  return (found: WorkPackage) => [
+    { term: text('level'), value: text(`level.${found.level}`) },
+    { term: text('discipline'), value: text(`discipline.${found.discipline}`) },
+    { term: text('structure'), value: <bdi dir="ltr">{found.structureCode}</bdi> },
+    {
+      term: text('parentId'),
+      value: found.parent && (
+        <ScreenLink to={workpackagesModule} screen="detail" params={{ id: found.parent.id }}>
+          <bdi dir="ltr">{found.parent.number}</bdi> <bdi>{found.parent.name}</bdi>
+        </ScreenLink>
+      ),
+    },
+    { term: text('companyId'), value: found.company && ((isArabic && found.company.nameAr) || found.company.name) },
+    { term: text('ownerId'), value: found.owner?.name },
+    { term: text('planned'), value: span(found.plannedStart, found.plannedFinish) },
+    { term: text('forecast'), value: span(found.forecastStart, found.forecastFinish) },
+    { term: text('actual'), value: span(found.actualStart, found.actualFinish) },
+    { term: text('creditRule'), value: text(`creditRule.${found.creditRule}`) },
+    { term: text('budget'), value: found.budget && <bdi dir="ltr">{format.number(found.budget)}</bdi> },
+    {
+      term: text('quantity'),
+      value: found.quantity && found.unit && <bdi dir="ltr">{format.quantity(found.quantity, found.unit)}</bdi>,
+    },
+    { term: text('boqLine'), value: found.boqLine && <bdi>{found.boqLine}</bdi> },
+    {
+      term: text('activityCodes'),
+      value: found.activityCodes.length > 0 && <bdi dir="ltr">{found.activityCodes.join(' · ')}</bdi>,
+    },
+    { term: text('updated'), value: <bdi dir="ltr">{format.dateTime(found.updatedAt)}</bdi> },
+    { term: text('description'), value: found.description, isWide: true },
+  ]
+}

@@ -1,0 +1,45 @@
+import { ArabicName, Choice, Company, Day, LongText, Person, PlaceOf, Text } from '#platform/web/records/fields.tsx'
+import { RecordEditor } from '#platform/web/records/record-editor.tsx'
+import { CREDIT_RULE_NAMES } from '../../contract/rules-of-credit.ts'
+import { WorkPackage } from '../../contract/work-package.ts'
+import { workpackagesApi } from '../../contract/workpackages-api.ts'
+import { workpackagesModule } from '../../contract/workpackages-module.ts'
+import { DISCIPLINES, LEVELS, UNITS } from '../../contract/workpackages-records.ts'
+import { DecimalFact } from '../parts/decimal-fact.tsx'
+import { ParentFact } from '../parts/parent-fact.tsx'
+import { useWorkpackagesText } from '../use-workpackages-text.ts'
+
+/** Adds one to the current structure, or edits the one that the address names (NAV-03). */
+export function WorkPackageEditorScreen() {
+  const text = useWorkpackagesText()
+  return (
+    <RecordEditor
+      kind={WorkPackage}
+      api={workpackagesApi}
+      module={workpackagesModule}
+      text={text}
+      nameOf={({ name }) => name}
+    >
+      <PlaceOf />
+      <Choice name="level" of={LEVELS} />
+      <Text name="name" />
+      <ArabicName />
+      <Choice name="discipline" of={DISCIPLINES} />
+      <ParentFact />
+      <Company name="companyId" />
+      <Person name="ownerId" />
+      <Day name="plannedStart" />
+      <Day name="plannedFinish" />
+      <Day name="forecastStart" />
+      <Day name="forecastFinish" />
+      <Day name="actualStart" />
+      <Day name="actualFinish" />
+      <Choice name="creditRule" of={CREDIT_RULE_NAMES} />
+      <DecimalFact name="budget" help={text('budgetHelp')} />
+      <DecimalFact name="quantity" />
+      <Choice name="unit" of={UNITS} />
+      <Text name="boqLine" />
+      <LongText name="description" />
+    </RecordEditor>
+  )
+}

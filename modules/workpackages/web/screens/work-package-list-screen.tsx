@@ -1,0 +1,95 @@
+import { findPeople } from '#modules/access/web/public.ts'
+import { Export } from '#modules/transfers/web/public.ts'
+import { ListScreen } from '#platform/web/frames/list-screen.tsx'
+import { useSay } from '#platform/web/language/use-text.ts'
+import { filter } from '#platform/web/list/filter.ts'
+import { AddLink } from '#platform/web/records/add-link.tsx'
+import { useColumns } from '#platform/web/records/columns.tsx'
+import { StateBadge } from '#platform/web/records/state-badge.tsx'
+import { useRegister } from '#platform/web/records/use-register.ts'
+import { ScreenLink } from '#platform/web/routing/screen-link.tsx'
+import { StatusBadge } from '#ui/status-badge.tsx'
+import type { Column } from '#ui/table-types.ts'
+import type { ListedWorkPackage } from '../../contract/work-package.ts'
+import { workpackagesApi } from '../../contract/workpackages-api.ts'
+import { workpackagesModule } from '../../contract/workpackages-module.ts'
+import { DISCIPLINES, LEVELS, workPackageStates } from '../../contract/workpackages-records.ts'
+import { useWorkpackagesText } from '../use-workpackages-text.ts'
+
+const FILTERS = ['state', 'level', 'discipline', 'owner', 'finish', 'isLate', 'isBlocked'] as const
+
+/** The work packages of the current site. */
+export function WorkPackageListScreen() {
+  const text = useWorkpackagesText()
+  const say = useSay()
+  const register = useRegister(workpackagesApi, workpackagesModule, {
+    of: 'structure',
+    sort: 'plannedStart',
+    filters: FILTERS,
+  })
+  const states = Object.entries(workPackageStates.states).map(([value, { title }]) => ({ value, label: say(title) }))
+  const levels = LEVELS.map((value) => ({ value, label: text(`level.${value}`) }))
+  const disciplines = DISCIPLINES.map((value) => ({ value, label: text(`discipline.${value}`) }))
+  return (
+    <ListScreen
+      {...register}
+      filters={[
+        filter.choices('state', text('state'), states),
+        filter.choice('level', text('level'), levels),
+        filter.choice('discipline', text('discipline'), disciplines),
+        filter.person('owner', text('ownerId'), findPeople(register.where)),
+        filter.days('finish', text('plannedFinish')),
+        filter.overdue('isLate', text('late')),
+        filter.flag('isBlocked', text('constraints'), { yes: text('isBlocked'), no: text('isFree') }),
+      ]}
+      columns={usePackageColumns(states, levels, disciplines)}
+      actions={<AddLink to={workpackagesModule} screen="add" />}
+      tools={<Export api={workpackagesApi} list="list" query={register.query} title={register.title} />}
+      empty={text('empty')}
+    />
+  )
+}
+
+type Choices = readonly { readonly value: string; readonly label: string }[]
+
+function usePackageColumns(
+  states: Choices,
+  levels: Choices,
+  disciplines: Choices,
+): readonly Column<ListedWorkPackage>[] {
+  const text = useWorkpackagesText()
+  const column = useColumns<ListedWorkPackage>()
+  return [
+    column.code('number', text('number'), {
+      sort: 'number',
+      within: (shown, { id }) => (
+        <ScreenLink to={workpackagesModule} screen="detail" params={{ id }}>
+          {shown}
+        </ScreenLink>
+      ),
+    }),
+    column.text('name', text('name'), { arabic: 'nameAr', sort: 'name', onCard: 'fact' }),
+    column.choice('state', text('state'), states, {
+      sort: 'state',
+      onCard: 'beside',
+      cell: ({ state }) => <StateBadge of={workPackageStates} state={state} />,
+    }),
+    column.number('openConstraints', text('openConstraints'), {
+      cell: ({ openConstraints, constraints }) =>
+        constraints === 0 ? '–' : <bdi dir="ltr">{`${openConstraints} / ${constraints}`}</bdi>,
+    }),
+    column.number('progress', text('progressPercent'), { sort: 'progress', decimals: 1 }),
+    column.day('plannedStart', text('plannedStart'), { sort: 'plannedStart' }),
+    column.day('plannedFinish', text('plannedFinish'), { sort: 'plannedFinish' }),
+    column.flag('isLate', text('late'), {
+      cell: ({ isLate }) => (isLate ? <StatusBadge status="critical" word={text('late')} /> : '–'),
+    }),
+    column.person('owner', text('ownerId')),
+    column.text('company.name', text('companyId'), { arabic: 'company.nameAr' }),
+    column.code('structureCode', text('structure')),
+    column.choice('level', text('level'), levels, { isOptional: true }),
+    column.choice('discipline', text('discipline'), disciplines, { isOptional: true }),
+    column.money('budget', text('budget'), { isOptional: true }),
+    column.updated({ isOptional: true }),
+  ]
+}
