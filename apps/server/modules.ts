@@ -26,6 +26,7 @@ import { operationServer } from '#modules/operation/server/operation-server.ts'
 import { papersServer } from '#modules/papers/server/papers-server.ts'
 import { peopleServer } from '#modules/people/server/people-server.ts'
 import { previewsServer } from '#modules/previews/server/previews-server.ts'
+import { proceduresServer } from '#modules/procedures/server/procedures-server.ts'
 import { searchServer } from '#modules/search/server/search-server.ts'
 import { sessionServer } from '#modules/session/server/session-server.ts'
 import { sharesServer } from '#modules/shares/server/shares-server.ts'
@@ -67,6 +68,7 @@ export const serverModules: readonly ServerModule[] = orderModules([
   papersServer,
   peopleServer,
   previewsServer,
+  proceduresServer,
   searchServer,
   sessionServer,
   sharesServer,

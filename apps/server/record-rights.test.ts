@@ -1,3 +1,4 @@
+import { randomUUID } from 'node:crypto'
 import { once } from 'node:events'
 import type { AddressInfo } from 'node:net'
 import { sql } from 'kysely'
@@ -37,6 +38,12 @@ const NOTICE = defineNoticeKind({
 })
 const JOB = { kind: 'matrix.work', input: z.object({}), maxAttempts: 1 }
 
+const insertOwnDashboard = (tx: Db, id: string, ownerId: string) =>
+  sql`
+    insert into design_dashboards (project_code, site_code, structure_code, id, name, plots, reach, is_shared, created_by,
+      updated_by)
+    values ('P1', 'S1', 'T1', ${id}, 'Own', '{}', 'structure', false, ${ownerId}, ${ownerId})`.execute(tx)
+
 /** Makes a record that is its owner's alone: for each kind that declares some to be. */
 const PRIVATE_RECORDS: Readonly<Record<string, (tx: Db, id: string, ownerId: string) => Promise<unknown>>> = {
   // Uploaded for a record: only the record's readers hear of it, and by the record.
@@ -47,11 +54,18 @@ const PRIVATE_RECORDS: Readonly<Record<string, (tx: Db, id: string, ownerId: str
     values ('P1', 'S1', 'T1', ${id}, 'a.txt', 'text/plain', ${`record.${id}`}, 1, ${'0'.repeat(64)}, ${id}, ${ownerId})`.execute(
       tx,
     ),
-  'design-dashboard': (tx, id, ownerId) =>
-    sql`
-    insert into design_dashboards (project_code, site_code, structure_code, id, name, plots, reach, is_shared, created_by,
-      updated_by)
-    values ('P1', 'S1', 'T1', ${id}, 'Own', '{}', 'structure', false, ${ownerId}, ${ownerId})`.execute(tx),
+  'design-dashboard': insertOwnDashboard,
+  // As private as the record that it is about.
+  'procedure-run': async (tx, id, ownerId) => {
+    const aboutId = randomUUID()
+    await insertOwnDashboard(tx, aboutId, ownerId)
+    await sql`
+      insert into procedure_runs (project_code, site_code, structure_code, entity_type, entity_id, id, procedure_id, version,
+        name, number, subject, run_state, root_id, started_at)
+      values ('P1', 'S1', 'T1', 'design-dashboard', ${aboutId}, ${id}, ${id}, 1, '{}', 'SOP-1', '{}', '{}', ${id}, now())`.execute(
+      tx,
+    )
+  },
 }
 
 let product: TestProduct

@@ -25,6 +25,7 @@ import { numberingWeb } from '#modules/numbering/web/numbering-web.ts'
 import { operationWeb } from '#modules/operation/web/operation-web.ts'
 import { papersWeb } from '#modules/papers/web/papers-web.ts'
 import { previewsWeb } from '#modules/previews/web/previews-web.ts'
+import { proceduresWeb } from '#modules/procedures/web/procedures-web.ts'
 import { searchWeb } from '#modules/search/web/search-web.ts'
 import { sessionWeb } from '#modules/session/web/session-web.ts'
 import { sharesWeb } from '#modules/shares/web/shares-web.ts'
@@ -64,6 +65,7 @@ export const webModules: readonly WebModule[] = [
   operationWeb,
   papersWeb,
   previewsWeb,
+  proceduresWeb,
   searchWeb,
   sessionWeb,
   sharesWeb,

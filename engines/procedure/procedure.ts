@@ -39,7 +39,8 @@ export type TimerRule =
   | { readonly kind: 'at'; readonly time: string }
   | { readonly kind: 'expression'; readonly expression: string }
 
-export type Evidence = 'photo' | 'file' | 'signature' | 'location'
+/** What has to be left behind before a step counts as done. */
+export type Evidence = 'photo' | 'file' | 'signature' | 'location' | 'comment'
 
 /** What a person is asked to do. */
 export interface Work {

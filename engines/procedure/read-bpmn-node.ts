@@ -33,7 +33,7 @@ const KINDS: Readonly<Record<string, NodeKind>> = {
   adHocSubProcess: 'other',
   transaction: 'other',
 }
-const EVIDENCE: readonly Evidence[] = ['photo', 'file', 'signature', 'location']
+const EVIDENCE: readonly Evidence[] = ['photo', 'file', 'signature', 'location', 'comment']
 
 /** Null of what is no step: flows, data, notes. */
 export function readNode(element: BpmnElement, { parent, lane, laneName }: Place): ProcedureNode | null {

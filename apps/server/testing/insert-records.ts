@@ -25,6 +25,16 @@ const INSERTS: Readonly<Record<string, Insert>> = {
     sql`
     insert into calendars (project_code, id, number, name, time_zone, weekend, shifts, holidays, special_days, created_by, updated_by)
     values ('P1', ${id}, ${id}, 'Plan', 'Asia/Riyadh', '[]', '[]', '[]', '[]', ${NOBODY}, ${NOBODY})`.execute(tx),
+  procedure: (tx, id) =>
+    sql`
+    insert into procedures (project_code, id, number, name, area, created_by, updated_by)
+    values ('P1', ${id}, ${id}, 'Plan', 'incident', ${NOBODY}, ${NOBODY})`.execute(tx),
+  'procedure-run': (tx, id) =>
+    sql`
+    insert into procedure_runs (project_code, site_code, structure_code, entity_type, entity_id, id, procedure_id, version,
+      name, number, subject, run_state, root_id, started_at)
+    values ('P1', 'S11', 'A111', 'cad-drawing', ${id}, ${id}, ${id}, 1, '{"en": "Plan", "ar": "Plan"}', 'SOP-1',
+      '{"en": "Plan", "ar": "Plan"}', '{}', ${id}, now())`.execute(tx),
   'clash-test': (tx, id) =>
     sql`
     insert into clash_tests (project_code, id, site_code, structure_code, name, type, tolerance, clearance, set_a, set_b,

@@ -11,6 +11,7 @@ import { listPeople } from './list-people.ts'
 import { createUsers } from './migrations/20260102T0000_access_create_users.ts'
 import { administerUsers } from './migrations/20260110T0000_access_administer_users.ts'
 import { findPersonOfPlace } from './migrations/20260125T0100_access_find_person.ts'
+import { findRoleHolders } from './migrations/20261122T1713_access_find_role_holders.ts'
 import { makeLink, showLink } from './password-links.ts'
 import { seedAccess } from './seed.ts'
 import { checkLink, setPasswordByLink } from './set-password-by-link.ts'
@@ -48,7 +49,7 @@ export const accessServer = defineServerModule(accessApi, {
     removeRole,
     catalogue: showCatalogue,
   },
-  migrations: [createUsers, administerUsers, findPersonOfPlace],
+  migrations: [createUsers, administerUsers, findPersonOfPlace, findRoleHolders],
   seed: seedAccess,
   start: endOverdueViews,
   records: [

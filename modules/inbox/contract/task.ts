@@ -21,6 +21,8 @@ export const Task = z.object({
   recordType: z.string(),
   recordKind: Text,
   recordId: z.string(),
+  /** Tells it from others about the same record; what it names is the module's own. */
+  key: z.string(),
   /** Where it opens; null where it has no screen, or the caller may not open it. */
   address: z.string().nullable(),
   projectCode: z.string().nullable(),
@@ -31,6 +33,8 @@ export const Task = z.object({
   state: z.enum(TASK_STATES),
   /** Null: nobody of whom it is asked has looked at it. */
   openedAt: z.string().nullable(),
+  /** Not looked at, and a person waits for it or its day has come. */
+  isUnread: z.boolean(),
   askedBy: PersonRef.nullable(),
   askedAt: z.string(),
   doneBy: PersonRef.nullable(),
@@ -46,7 +50,7 @@ export const TaskCounts = z.object({
   today: z.number().int(),
   week: z.number().int(),
   later: z.number().int(),
-  /** Open, and not looked at by anybody of whom it is asked. */
+  /** Open, not looked at by anybody of whom it is asked, and a person waits for it or its day has come. */
   unread: z.number().int(),
 })
 

@@ -19,12 +19,14 @@ afterAll(() => world.stop())
 const nobody = { user: null }
 const day = (from: number) => new Date(world.clock.now + from * DAY_MS).toISOString().slice(0, 10)
 let count = 0
-async function ask(of: Ask['of'], more: Partial<Ask> = {}): Promise<Ask> {
+async function ask(of: Ask['of'], more: Partial<Ask> = {}, by: string | null = null): Promise<Ask> {
   count += 1
   const title = { en: `Look at ${count}`, ar: `انظر ${count}` }
   const record = { type: 'bim-model', id: `model-${count}` }
   const asked: Ask = { of, kind: 'task', title, record, place: PLACE, ...more }
-  await world.services.database.transaction(SYSTEM_SCOPE, async (tx) => askFor(tx, nobody, asked))
+  await world.services.database.transaction(SYSTEM_SCOPE, async (tx) =>
+    askFor(tx, by === null ? nobody : { user: { id: by, displayName: 'Somebody' } }, asked),
+  )
   return asked
 }
 async function tasksOf(caller: TestCaller, query = ''): Promise<Task[]> {
@@ -108,16 +110,18 @@ describe('what is asked', () => {
     expect([await has(world.editor, mention), await has(world.editor, task)]).toEqual([false, true])
   })
 
-  it('is counted by when it is due, and is unread until the person opens it', async () => {
+  it('is counted by when it is due, and is unread from its day on, or where a person waits, until it is opened', async () => {
     const caller = await world.signedInAs({ permissions: ['bim-model:read'], grants: [{ projectCode: 'P1' }] })
     for (const due of [-2, 0, 5, 30, null])
       await ask({ personId: caller.userId }, { dueOn: due === null ? null : day(due) })
     const counts = async () => (await caller.call('GET', '/api/inbox/counts')).body.data
-    expect(await counts()).toEqual({ late: 1, today: 1, week: 1, later: 2, unread: 5 })
+    expect(await counts()).toEqual({ late: 1, today: 1, week: 1, later: 2, unread: 2 })
     const [first] = await tasksOf(caller)
     expect(first?.time).toBe('late')
     expect((await caller.call('POST', `/api/inbox/tasks/${first?.id}/opened`)).status).toBe(200)
-    expect((await counts()).unread).toBe(4)
+    expect((await counts()).unread).toBe(1)
+    await ask({ personId: caller.userId }, { dueOn: day(30), key: 'of a person' }, world.editor.userId)
+    expect((await counts()).unread).toBe(2)
   })
 })
 

@@ -25,6 +25,10 @@ const WEEK = 7
 /** What a person may say is done; of the others the record says so. */
 export const DONE_BY_HAND: readonly Task['kind'][] = ['mention', 'due']
 
+/** Somebody waits for it, or its day has come: what the product asks by itself shines no light before. */
+const unreadOn = (today: string): RawBuilder<boolean> => sql<boolean>`(state = 'open' and opened_at is null
+  and (asked_by is not null or coalesce(due_on <= ${today}::date, false)))`
+
 const timeOn = (today: string): RawBuilder<Task['time']> => sql<Task['time']>`case
   when due_on < ${today}::date then 'late' when due_on = ${today}::date then 'today'
   when due_on <= ${today}::date + ${WEEK}::int then 'week' else 'later' end`
@@ -40,9 +44,9 @@ export async function listTasks(context: RequestContext, query: Query): Promise<
     db,
     query,
     ({ anyPlace, window }) => sql<TaskRow>`
-      select id, kind, title, record_type as "recordType", record_id as "recordId", project_code as "projectCode",
+      select id, kind, key, title, record_type as "recordType", record_id as "recordId", project_code as "projectCode",
         site_code as "siteCode", structure_code as "structureCode", due_on::text as "dueOn", ${due} as time, state,
-        opened_at as "openedAt", ${personRef(sql`asked_by`)} as "askedBy", asked_at as "askedAt",
+        opened_at as "openedAt", ${unreadOn(whose.today)} as "isUnread", ${personRef(sql`asked_by`)} as "askedBy", asked_at as "askedAt",
         ${personRef(sql`ended_by`)} as "doneBy",
         case when person_id <> ${user.id}::uuid then ${personRef(sql`person_id`)} end as "onBehalfOf",
         count(*) over ()::int as total
@@ -80,7 +84,7 @@ export async function countTasks(context: RequestContext): Promise<Counts> {
   const of = (time: Task['time']) => sql`(count(*) filter (where ${due} = ${time}))::int as ${sql.id(time)}`
   const { rows } = await sql<Counts>`
     select ${of('late')}, ${of('today')}, ${of('week')}, ${of('later')},
-      (count(*) filter (where opened_at is null))::int as unread
+      (count(*) filter (where ${unreadOn(whose.today)}))::int as unread
     from tasks where state = 'open' and ${isTheirs(db, user, whose)}`.execute(db)
   return rows[0] ?? { late: 0, today: 0, week: 0, later: 0, unread: 0 }
 }

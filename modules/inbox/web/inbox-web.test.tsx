@@ -19,6 +19,7 @@ const task = (number: number, more: Partial<Task>): Task => ({
   recordType: 'bcf-topic',
   recordKind: { en: 'Model issue', ar: 'ملاحظة' },
   recordId: `${ID}${number}`,
+  key: '',
   address: '/incident/calm',
   projectCode: 'P1',
   siteCode: 'S11',
@@ -27,6 +28,7 @@ const task = (number: number, more: Partial<Task>): Task => ({
   time: 'late',
   state: 'open',
   openedAt: null,
+  isUnread: true,
   askedBy: ana,
   askedAt: '2026-01-01T00:00:00.000Z',
   doneBy: null,
@@ -50,6 +52,7 @@ beforeEach(async () => {
       can: { done: true },
       onBehalfOf: ana,
       openedAt: '2026-01-02T00:00:00.000Z',
+      isUnread: false,
     }),
     task(3, { time: 'later', dueOn: null, address: null }),
   ]

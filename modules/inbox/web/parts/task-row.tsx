@@ -1,3 +1,4 @@
+import { Suspense } from 'react'
 import { useApiMutation } from '#platform/web/api/use-api-mutation.ts'
 import { useFormats } from '#platform/web/language/use-formats.ts'
 import { useSay } from '#platform/web/language/use-text.ts'
@@ -7,6 +8,7 @@ import { Button } from '#ui/button.tsx'
 import { RowItem } from '#ui/row-list.tsx'
 import { inboxApi } from '../../contract/inbox-api.ts'
 import type { Task } from '../../contract/task.ts'
+import { decisionOn } from '../task-decisions.ts'
 import { useInboxText } from '../use-inbox-text.ts'
 import css from './my-work.module.css'
 
@@ -17,7 +19,8 @@ export function TaskRow({ task }: { readonly task: Task }) {
   const format = useFormats()
   const opened = useApiMutation(inboxApi, 'openTask')
   const finish = useApiMutation(inboxApi, 'finishTask')
-  const isUnread = task.state === 'open' && task.openedAt === null
+  const { isUnread } = task
+  const Decision = task.state === 'open' ? decisionOn(task.recordType) : null
   const facts = [
     say(task.recordKind),
     task.structureCode ?? task.siteCode ?? task.projectCode,
@@ -34,7 +37,7 @@ export function TaskRow({ task }: { readonly task: Task }) {
       title={
         <span className={isUnread ? css['unread'] : undefined}>
           {task.address ? (
-            <span onClickCapture={() => isUnread && opened.submit({ id: task.id })}>
+            <span onClickCapture={() => task.openedAt === null && opened.submit({ id: task.id })}>
               <PathLink path={task.address}>{title}</PathLink>
             </span>
           ) : (
@@ -46,6 +49,11 @@ export function TaskRow({ task }: { readonly task: Task }) {
     >
       {isUnread && <Badge isAccent>{text('unread')}</Badge>}
       <Badge>{text(`kind.${task.kind}`)}</Badge>
+      {Decision && (
+        <Suspense fallback={null}>
+          <Decision task={task} />
+        </Suspense>
+      )}
       {task.can.done && (
         <Button size="small" busy={finish.isPending} onClick={() => finish.submit({ id: task.id })}>
           {text('done')}

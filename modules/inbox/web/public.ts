@@ -1,0 +1,1 @@
+export { registerTaskDecision, type TaskDecision } from './task-decisions.ts'

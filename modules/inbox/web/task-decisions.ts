@@ -1,0 +1,23 @@
+import { type ComponentType, type LazyExoticComponent, lazy } from 'react'
+import type { Task } from '../contract/task.ts'
+
+/** Buttons of a row of the inbox, by which what is asked is done there. */
+export type TaskDecision = ComponentType<{ readonly task: Task }>
+
+const decisions = new Map<string, LazyExoticComponent<TaskDecision>>()
+
+/**
+ * Lets people decide in the inbox what is asked of them about records of a kind. Called where a module's web half is declared.
+ * @param load brings the texts of the part with it
+ */
+export function registerTaskDecision(recordType: string, load: () => Promise<TaskDecision>): void {
+  decisions.set(
+    recordType,
+    lazy(async () => ({ default: await load() })),
+  )
+}
+
+/** Null where it is done on the record's own page. */
+export function decisionOn(recordType: string): LazyExoticComponent<TaskDecision> | null {
+  return decisions.get(recordType) ?? null
+}

@@ -1,0 +1,192 @@
+import { z } from 'zod'
+import { defineApi, FILE_ANSWER } from '#platform/contract/define-api.ts'
+import { ListQuery, pageOf } from '#platform/contract/paging.ts'
+import { PlaceCode } from '#platform/contract/place.ts'
+import { recordEndpoints } from '#platform/contract/record-endpoints.ts'
+import { byChoice, byPerson } from '#platform/contract/record-filters.ts'
+import { stateNames } from '#platform/contract/states.ts'
+import { stepEndpoints } from '#platform/contract/step-endpoints.ts'
+import { Procedure } from './procedure.ts'
+import { ProcedureDrawing, ProcedureProblem } from './procedure-drawing.ts'
+import { Answers, ProcedureRun, RUN_STATES, RunDetail, RunStep, StartableProcedure } from './procedure-run.ts'
+import { proceduresModule } from './procedures-module.ts'
+import { AREAS, procedureKind, procedureRunKind, procedureStates } from './procedures-records.ts'
+
+const path = '/procedures'
+const read = 'procedure:read'
+const write = 'procedure:write'
+/** A drawing of a thousand tasks has 0.4 MB. */
+const MOST_XML = 2_000_000
+
+const One = z.object({ id: z.uuid() })
+const Version = One.extend({ version: z.coerce.number().int().min(1).optional() })
+const Subject = z.object({ entityType: z.string().max(100), entityId: z.string().max(100) })
+const Reason = z.string().trim().min(1).max(2_000)
+const ofRuns = [procedureRunKind.id]
+
+export const proceduresApi = defineApi(proceduresModule, {
+  ...recordEndpoints(Procedure, path, {
+    read,
+    write,
+    filters: { state: byChoice(stateNames(procedureStates)), area: byChoice(AREAS), owner: byPerson() },
+  }),
+  ...stepEndpoints(procedureStates, { path, access: read, record: Procedure.Record }),
+  draw: {
+    method: 'PUT',
+    path: '/procedures/:id/drawing',
+    summary: 'Replace the drawing of a draft by a BPMN 2.0 file',
+    access: write,
+    maxBodyBytes: MOST_XML + 10_000,
+    input: One.extend({ rowVersion: z.number().int().min(1), xml: z.string().min(1).max(MOST_XML) }),
+    output: Procedure.Record,
+  },
+  drawing: {
+    method: 'GET',
+    path: '/procedures/:id/drawing',
+    summary: 'Show the drawing of a procedure or of one of its versions, with all that stands in its way',
+    access: read,
+    reads: [procedureKind.id],
+    input: Version,
+    output: ProcedureDrawing,
+  },
+  bpmn: {
+    method: 'GET',
+    path: '/procedures/:id/bpmn',
+    summary: 'Download the drawing as a BPMN 2.0 file',
+    access: read,
+    input: Version,
+    output: FILE_ANSWER,
+  },
+  tryOut: {
+    method: 'POST',
+    path: '/procedures/:id/try',
+    summary: 'Run the drawing of a procedure on a case, without asking anybody',
+    access: read,
+    readOnly: true,
+    input: One.extend({
+      start: z.iso.datetime({ offset: true }),
+      until: z.iso.datetime({ offset: true }),
+      answers: z.record(z.string().max(200), Answers),
+    }),
+    output: z.object({
+      state: z.enum(['running', 'ended']),
+      waiting: z.array(z.string()),
+      trace: z.array(
+        z.object({
+          at: z.string(),
+          element: z.string(),
+          kind: z.enum(['entered', 'left', 'taken-away', 'fired']),
+          by: z.string().nullable(),
+        }),
+      ),
+    }),
+  },
+  check: {
+    method: 'GET',
+    path: '/procedures/:id/check',
+    summary: 'All that would keep the drawing from being made active, or should be looked at',
+    access: read,
+    reads: [procedureKind.id],
+    input: One,
+    output: z.array(ProcedureProblem),
+  },
+  startable: {
+    method: 'GET',
+    path: '/procedure-runs/startable',
+    summary: 'Procedures that the caller may start on a record',
+    access: 'procedure:run',
+    reads: [procedureKind.id],
+    input: Subject,
+    output: z.array(StartableProcedure),
+  },
+  runs: {
+    method: 'GET',
+    path: '/procedure-runs',
+    summary: 'List procedures in progress and ended ones, of a record or a procedure',
+    access: read,
+    reads: ofRuns,
+    input: ListQuery.pick({ page: true, pageSize: true }).extend({
+      entityType: z.string().max(100).optional(),
+      entityId: z.string().max(100).optional(),
+      procedureId: z.uuid().optional(),
+      state: byChoice(RUN_STATES),
+      projectCode: PlaceCode.optional(),
+    }),
+    output: pageOf(ProcedureRun),
+  },
+  run: {
+    method: 'GET',
+    path: '/procedure-runs/:id',
+    summary: 'Show a procedure in progress with its steps and all that has happened',
+    access: read,
+    reads: ofRuns,
+    input: One,
+    output: RunDetail,
+  },
+  runDrawing: {
+    method: 'GET',
+    path: '/procedure-runs/:id/drawing',
+    summary: 'The drawing of the version that a run goes by',
+    access: read,
+    input: One,
+    output: ProcedureDrawing.omit({ xml: true }),
+  },
+  start: {
+    method: 'POST',
+    path: '/procedure-runs',
+    summary: 'Start a procedure on a record',
+    access: 'procedure:run',
+    input: Subject.extend({ procedureId: z.uuid(), answers: Answers.default({}) }),
+    output: ProcedureRun,
+  },
+  cancel: {
+    method: 'POST',
+    path: '/procedure-runs/:id/cancel',
+    summary: 'Stop a procedure in progress, with what it has called',
+    access: 'procedure:run',
+    input: One.extend({ reason: Reason }),
+    output: z.null(),
+  },
+  step: {
+    method: 'GET',
+    path: '/procedure-steps/:id',
+    summary: 'Show one step of a procedure in progress',
+    access: read,
+    reads: ofRuns,
+    input: One,
+    output: RunStep,
+  },
+  complete: {
+    method: 'POST',
+    path: '/procedure-steps/:id/complete',
+    summary: 'Do what a step asks: the run goes on',
+    access: read,
+    input: One.extend({
+      answers: Answers.default({}),
+      comment: z.string().trim().max(4_000).default(''),
+      fileIds: z.array(z.uuid()).max(50).default([]),
+      location: z
+        .object({ latitude: z.number().min(-90).max(90), longitude: z.number().min(-180).max(180) })
+        .optional(),
+      /** Of a choice: the way on. */
+      flow: z.string().max(200).optional(),
+    }),
+    output: z.null(),
+  },
+  skip: {
+    method: 'POST',
+    path: '/procedure-steps/:id/skip',
+    summary: 'Go on without a step, with a reason',
+    access: 'procedure:run',
+    input: One.extend({ reason: Reason }),
+    output: z.null(),
+  },
+  reassign: {
+    method: 'POST',
+    path: '/procedure-steps/:id/reassign',
+    summary: 'Ask somebody else to do a step',
+    access: 'procedure:run',
+    input: One.extend({ personId: z.uuid(), reason: Reason }),
+    output: z.null(),
+  },
+})

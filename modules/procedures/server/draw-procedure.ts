@@ -1,0 +1,52 @@
+import { sql } from 'kysely'
+import { procedureGraph } from '#engines/procedure/procedure-graph.ts'
+import { simulateRun } from '#engines/procedure/simulate-run.ts'
+import { ValueError } from '#engines/value-error.ts'
+import type { FileAnswer, InputOf, OutputOf } from '#platform/contract/define-api.ts'
+import type { RequestContext } from '#platform/server/context.ts'
+import { bytesAnswer } from '#platform/server/files/bytes-answer.ts'
+import { publishSaved } from '#platform/server/records/save-change.ts'
+import { type Procedure, procedureErrors } from '../contract/procedure.ts'
+import type { proceduresApi } from '../contract/procedures-api.ts'
+import { withRoleCodes } from './check-drawing.ts'
+import { drawingOf, keepDrawing } from './drawing-repository.ts'
+import { savedProcedure } from './procedure-records.ts'
+import { readApart } from './read-apart.ts'
+
+type Endpoints = (typeof proceduresApi)['endpoints']
+
+/** Replaces the drawing of a draft. Nothing of it is refused because it does not run: that is named by the check. */
+export async function drawProcedure(context: RequestContext, input: InputOf<Endpoints['draw']>): Promise<Procedure> {
+  const { id, rowVersion, xml } = input
+  const { db, user, log } = context
+  const before = await savedProcedure.get(context, id)
+  if (before.state !== 'draft') throw procedureErrors.notYours({ id })
+  const read = await readApart(log, xml, before.number)
+  const updated = await sql`
+    update procedures set row_version = row_version + 1, updated_by = ${user.id}, updated_at = now()
+    where id = ${id} and row_version = ${rowVersion} and deleted_at is null and state = 'draft'`.execute(db)
+  if (updated.numAffectedRows !== 1n) throw procedureErrors.changedMeanwhile({ id })
+  await keepDrawing(db, id, xml, { ...read, graph: await withRoleCodes(db, read.graph) })
+  return publishSaved(context, savedProcedure, id, 'procedure.drawn', before)
+}
+
+/** As it came: with everything of other makers in it. */
+export async function downloadBpmn({ db }: RequestContext, input: InputOf<Endpoints['bpmn']>): Promise<FileAnswer> {
+  const { graph, xml } = await drawingOf(db, input.id, input.version)
+  const name = `${(graph.name || graph.key).replace(/[\\/:*?"<>|]+/g, ' ').slice(0, 100)}.bpmn`
+  return bytesAnswer(name, 'application/xml', Buffer.from(xml, 'utf8'))
+}
+
+/** @throws cannot-run in the words of the engine, where the drawing goes round for ever or has no start */
+export async function tryOut(
+  { db }: RequestContext,
+  { id, start, until, answers }: InputOf<Endpoints['tryOut']>,
+): Promise<OutputOf<Endpoints['tryOut']>> {
+  const { graph } = await drawingOf(db, id)
+  try {
+    const { trace, state, waiting } = simulateRun(procedureGraph(graph), { start, now: until, answers })
+    return { trace: [...trace], state, waiting: [...waiting] }
+  } catch (error) {
+    throw error instanceof ValueError ? procedureErrors.unreadable({ ...error.say }) : error
+  }
+}

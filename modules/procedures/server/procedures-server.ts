@@ -1,0 +1,80 @@
+import { sql } from 'kysely'
+import { onAccessEnded } from '#modules/access/server/public.ts'
+import { defineNumberedKind } from '#modules/numbering/server/public.ts'
+import { defineServerModule } from '#platform/server/define-server-module.ts'
+import { movePartsOf } from '#platform/server/records/record-parts.ts'
+import { onRecordChanged } from '#platform/server/records/save-change.ts'
+import { sweepRegularly } from '#platform/server/sweep-regularly.ts'
+import { proceduresApi } from '../contract/procedures-api.ts'
+import { procedureKind, procedureRunKind } from '../contract/procedures-records.ts'
+import './audited-actions.ts'
+import { problemsOf } from './check-drawing.ts'
+import { downloadBpmn, drawProcedure, tryOut } from './draw-procedure.ts'
+import { drawingOf } from './drawing-repository.ts'
+import { createProcedures } from './migrations/20261122T1713_procedures_create.ts'
+import { procedureHandlers, procedureSource } from './procedure-records.ts'
+import { fireTimers } from './runs/fire-timers.ts'
+import { replaceLeavers } from './runs/replace-leavers.ts'
+import { mayReadRun } from './runs/run-privacy.ts'
+import { listRuns, showRun, showRunDrawing, showStep } from './runs/show-runs.ts'
+import { showStartable, startRun } from './runs/start-run.ts'
+import { cancelRun, completeStep, reassignStep, skipStep } from './runs/take-run-step.ts'
+import { seedProcedures } from './seed.ts'
+
+defineNumberedKind({ kind: procedureKind.id, title: procedureKind.title, fields: [], pattern: 'SOP-{000}' })
+
+/** A timer fires within two seconds of its time. */
+const LOOK_EVERY_MS = 1_000
+
+export const proceduresServer = defineServerModule(proceduresApi, {
+  handlers: {
+    ...procedureHandlers,
+    draw: drawProcedure,
+    drawing: async ({ db }, { id, version }) => drawingOf(db, id, version),
+    bpmn: downloadBpmn,
+    tryOut,
+    check: (context, { id }) => problemsOf(context, id),
+    startable: showStartable,
+    runs: listRuns,
+    run: showRun,
+    runDrawing: showRunDrawing,
+    start: startRun,
+    cancel: cancelRun,
+    step: showStep,
+    complete: completeStep,
+    skip: skipStep,
+    reassign: reassignStep,
+  },
+  migrations: [createProcedures],
+  records: [
+    { ...procedureKind, source: procedureSource, searched: { text: ['description'], people: ['owner_id'] } },
+    {
+      ...procedureRunKind,
+      mayRead: mayReadRun,
+      searched: { people: ['started_by'], updatedAt: 'coalesce(ended_at, started_at)', where: 'true' },
+      source: {
+        table: 'procedure_runs',
+        number: sql`number`,
+        title: { en: sql`name->>'en' || ': ' || (subject->>'en')`, ar: sql`name->>'ar' || ': ' || (subject->>'ar')` },
+        place: 'structure',
+      },
+    },
+  ],
+  seed: seedProcedures,
+  start: async (services) =>
+    sweepRegularly(services, {
+      everyMs: LOOK_EVERY_MS,
+      failure: 'timers of procedures did not fire',
+      sweep: () => fireTimers(services),
+    }),
+})
+
+/** Runs lie where their record lies. Few records have some. */
+onRecordChanged(async ({ db }, { id: entityType }, record) => {
+  const { rows } = await sql`
+    select from procedure_runs where entity_id = ${record.id} and entity_type = ${entityType} limit 1`.execute(db)
+  if (rows.length === 0) return
+  for (const table of ['procedure_runs', 'procedure_steps', 'procedure_run_events', 'procedure_timers'])
+    await movePartsOf(db, table, { entityType, entityId: record.id }, record)
+})
+onAccessEnded(replaceLeavers)

@@ -1,0 +1,1 @@
+export { startProceduresFor } from './runs/start-run.ts'

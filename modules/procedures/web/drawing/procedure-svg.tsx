@@ -1,0 +1,207 @@
+import type { ReactNode } from 'react'
+import type { ProcedureDrawing } from '../../contract/procedure-drawing.ts'
+import css from './drawing.module.css'
+import type { RunMarks } from './run-marks.ts'
+
+type Node = ProcedureDrawing['graph']['nodes'][number]
+type Shape = ProcedureDrawing['layout']['shapes'][number]
+
+interface ProcedureSvgProps {
+  readonly drawing: Pick<ProcedureDrawing, 'graph' | 'layout'>
+  readonly label: string
+  readonly marks?: RunMarks
+  /** Steps that something stands in the way of. */
+  readonly problems?: ReadonlySet<string>
+  readonly selected?: string | null
+}
+
+const MARGIN = 24
+/** Characters that fit on a line of a step, and lines. */
+const [LINE, LINES] = [17, 3]
+
+/** A procedure as it is drawn, from left to right in every language. With `marks` it shows where a run stands. */
+export function ProcedureSvg({ drawing, label, marks, problems, selected }: ProcedureSvgProps) {
+  const { graph, layout } = drawing
+  const nodes = new Map(graph.nodes.map((node) => [node.id, node]))
+  const box = boundsOf(layout)
+  // Groups and lanes first: what lies in them is drawn over them.
+  const shapes = [...layout.shapes].sort((a, b) => area(b) - area(a))
+  return (
+    <div className={css['frame']} dir="ltr">
+      <svg
+        className={css['drawing']}
+        viewBox={`${box.x} ${box.y} ${box.width} ${box.height}`}
+        style={{ width: box.width, aspectRatio: `${box.width} / ${box.height}` }}
+        role="img"
+        aria-label={label}
+      >
+        <defs>
+          <marker
+            id="procedure-arrow"
+            viewBox="0 0 10 10"
+            refX="9"
+            refY="5"
+            markerWidth="7"
+            markerHeight="7"
+            orient="auto"
+          >
+            <path d="M0 0 L10 5 L0 10 z" className={css['arrow']} />
+          </marker>
+        </defs>
+        {shapes.map((shape) => {
+          const lane = graph.lanes.find(({ id }) => id === shape.id)
+          if (lane) return <LaneShape key={shape.id} shape={shape} name={lane.name} />
+          const node = nodes.get(shape.id)
+          if (!node) return null
+          return (
+            <g
+              key={shape.id}
+              className={css['step']}
+              data-step={node.id}
+              data-mark={marks?.steps.get(node.id)}
+              data-problem={problems?.has(node.id) || undefined}
+              data-selected={selected === node.id || undefined}
+            >
+              <title>{node.name || node.id}</title>
+              <NodeShape node={node} shape={shape} />
+            </g>
+          )
+        })}
+        {layout.edges.map(({ id, points }) => {
+          const flow = graph.flows.find((one) => one.id === id)
+          const text = flow?.name || flow?.condition || ''
+          const middle = points[Math.floor((points.length - 1) / 2)]
+          const next = points[Math.floor((points.length - 1) / 2) + 1]
+          return (
+            <g key={id} data-taken={marks?.flows.has(id) || undefined} className={css['flow']}>
+              <polyline points={points.map(({ x, y }) => `${x},${y}`).join(' ')} markerEnd="url(#procedure-arrow)" />
+              {flow?.isDefault && points[0] && <path d={`M${points[0].x + 6} ${points[0].y + 6} l6 -12`} />}
+              {text && middle && next && (
+                <text x={(middle.x + next.x) / 2} y={(middle.y + next.y) / 2 - 5} textAnchor="middle">
+                  {shortened(text, 28)}
+                </text>
+              )}
+            </g>
+          )
+        })}
+      </svg>
+    </div>
+  )
+}
+
+function LaneShape({ shape, name }: { readonly shape: Shape; readonly name: string }) {
+  return (
+    <g className={css['lane']}>
+      <rect x={shape.x} y={shape.y} width={shape.width} height={shape.height} />
+      <text x={shape.x + 8} y={shape.y + 16}>
+        {name}
+      </text>
+    </g>
+  )
+}
+
+function NodeShape({ node, shape }: { readonly node: Node; readonly shape: Shape }): ReactNode {
+  const { x, y, width, height } = shape
+  const middle = { x: x + width / 2, y: y + height / 2 }
+  const { kind, name } = node
+  if (kind === 'exclusive' || kind === 'parallel' || kind === 'inclusive') {
+    const sign = { exclusive: '×', parallel: '+', inclusive: '○' }[kind]
+    return (
+      <>
+        <path d={`M${middle.x} ${y} L${x + width} ${middle.y} L${middle.x} ${y + height} L${x} ${middle.y} z`} />
+        <text className={css['sign']} x={middle.x} y={middle.y + 6} textAnchor="middle">
+          {sign}
+        </text>
+        <Under name={name} shape={shape} />
+      </>
+    )
+  }
+  if (['start', 'end', 'terminate', 'timer', 'boundary'].includes(kind)) {
+    const radius = Math.min(width, height) / 2
+    return (
+      <>
+        <circle
+          cx={middle.x}
+          cy={middle.y}
+          r={radius}
+          className={css[kind === 'end' || kind === 'terminate' ? 'end' : 'event']}
+        />
+        {kind === 'terminate' && <circle cx={middle.x} cy={middle.y} r={radius / 2} className={css['filled']} />}
+        {(kind === 'timer' || kind === 'boundary') && (
+          <path className={css['hands']} d={`M${middle.x} ${middle.y - radius / 2} V${middle.y} h${radius / 2.5}`} />
+        )}
+        <Under name={name} shape={shape} />
+      </>
+    )
+  }
+  const isGroup = kind === 'group'
+  return (
+    <>
+      <rect
+        x={x}
+        y={y}
+        width={width}
+        height={height}
+        rx={8}
+        className={css[kind === 'call' ? 'call' : isGroup ? 'group' : 'task']}
+      />
+      {isGroup ? (
+        <text x={x + 12} y={y + 20}>
+          {name}
+        </text>
+      ) : (
+        linesOf(name || node.id).map((line, at, lines) => (
+          <text
+            key={line + String(at)}
+            x={middle.x}
+            y={middle.y + 4 + (at - (lines.length - 1) / 2) * 15}
+            textAnchor="middle"
+          >
+            {line}
+          </text>
+        ))
+      )}
+    </>
+  )
+}
+
+function Under({ name, shape }: { readonly name: string; readonly shape: Shape }) {
+  if (!name) return null
+  return (
+    <text x={shape.x + shape.width / 2} y={shape.y + shape.height + 14} textAnchor="middle">
+      {shortened(name, 24)}
+    </text>
+  )
+}
+
+const area = ({ width, height }: Shape) => width * height
+
+function boundsOf({ shapes, edges }: ProcedureDrawing['layout']) {
+  const points = [
+    ...shapes.flatMap(({ x, y, width, height }) => [
+      { x, y },
+      { x: x + width, y: y + height },
+    ]),
+    ...edges.flatMap((edge) => edge.points),
+  ]
+  if (points.length === 0) return { x: 0, y: 0, width: 100, height: 100 }
+  const [left, top] = [Math.min(...points.map(({ x }) => x)), Math.min(...points.map(({ y }) => y))]
+  const [right, bottom] = [Math.max(...points.map(({ x }) => x)), Math.max(...points.map(({ y }) => y))]
+  return { x: left - MARGIN, y: top - MARGIN, width: right - left + MARGIN * 2, height: bottom - top + MARGIN * 2 }
+}
+
+function linesOf(text: string): string[] {
+  const lines = ['']
+  for (const word of text.split(/\s+/)) {
+    const last = lines.at(-1) ?? ''
+    if (last !== '' && last.length + word.length + 1 > LINE) lines.push(word)
+    else lines[lines.length - 1] = last === '' ? word : `${last} ${word}`
+  }
+  const shown = lines.slice(0, LINES).map((line) => shortened(line, LINE + 3))
+  if (lines.length > LINES) shown[LINES - 1] = shortened(`${shown[LINES - 1]}…`, LINE + 1)
+  return shown
+}
+
+function shortened(text: string, most: number): string {
+  return text.length > most ? `${text.slice(0, most - 1)}…` : text
+}

@@ -1,0 +1,130 @@
+import { useState } from 'react'
+import { useApiMutation } from '#platform/web/api/use-api-mutation.ts'
+import { Button } from '#ui/button.tsx'
+import { Dialog } from '#ui/dialog.tsx'
+import { NumberField } from '#ui/number-field.tsx'
+import { ProblemNote } from '#ui/problem-note.tsx'
+import { SelectField } from '#ui/select-field.tsx'
+import { TextAreaField } from '#ui/text-area-field.tsx'
+import { TextField } from '#ui/text-field.tsx'
+import type { Question, RunStep } from '../../contract/procedure-run.ts'
+import { proceduresApi } from '../../contract/procedures-api.ts'
+import { useProceduresText } from '../use-procedures-text.ts'
+import { EvidenceFiles } from './evidence-files.tsx'
+import { type Position, PositionField } from './position-field.tsx'
+import css from './procedures.module.css'
+
+type Given = Readonly<Record<string, string | number | null>>
+
+/** What a step asks before the run goes on: answers that the ways behind it need, evidence, a word. */
+export function CompleteDialog(props: {
+  readonly step: RunStep
+  /** Of an approval: which button was pressed. */
+  readonly decided: Readonly<Record<string, string>>
+  readonly onClose: () => void
+}) {
+  const { step, decided, onClose } = props
+  const text = useProceduresText()
+  const [answers, setAnswers] = useState<Given>({})
+  const [comment, setComment] = useState('')
+  const [flow, setFlow] = useState('')
+  const [fileIds, setFileIds] = useState<readonly string[]>([])
+  const [location, setLocation] = useState<Position | null>(null)
+  const completing = useApiMutation(proceduresApi, 'complete', { invalidates: ['inbox', 'procedures'] })
+  const send = async () => {
+    await completing.send({
+      id: step.id,
+      answers: { ...answers, ...decided },
+      comment,
+      fileIds: [...fileIds],
+      ...(location && { location }),
+      ...(flow && { flow }),
+    })
+    onClose()
+  }
+  const needsFile = step.evidence.some((kind) => kind === 'photo' || kind === 'file' || kind === 'signature')
+  const needed = step.evidence.map((kind) => text(`evidence.${kind}`)).join(', ')
+  return (
+    <Dialog
+      isOpen
+      onClose={onClose}
+      title={step.name}
+      width="narrow"
+      actions={
+        <>
+          <Button onClick={onClose}>{text('cancel')}</Button>
+          <Button
+            look="primary"
+            busy={completing.isPending}
+            onClick={() => {
+              // The failure stands in the dialog.
+              send().catch(() => {})
+            }}
+          >
+            {text(decided[step.node] === 'approved' ? 'approve' : decided[step.node] ? 'reject' : 'done')}
+          </Button>
+        </>
+      }
+    >
+      <div className={css['form']}>
+        {needed && <p className={css['quiet']}>{text('evidenceNeeded', { what: needed })}</p>}
+        {step.kind === 'choice' && (
+          <SelectField
+            label={text('chooseWay')}
+            placeholder={text('choose')}
+            value={flow}
+            choices={step.ways.map((way) => ({ value: way.flow, label: way.name }))}
+            onChange={({ target }) => setFlow(target.value)}
+          />
+        )}
+        {step.questions.map((question) => (
+          <AnswerField
+            key={question.name}
+            question={question}
+            value={answers[question.name] ?? null}
+            onChange={(value) => setAnswers({ ...answers, [question.name]: value })}
+          />
+        ))}
+        {needsFile && <EvidenceFiles runId={step.runId} onFiles={setFileIds} />}
+        {step.evidence.includes('location') && <PositionField value={location} onChange={setLocation} />}
+        <TextAreaField
+          label={text('comment')}
+          note={step.evidence.includes('comment') ? undefined : text('optional')}
+          value={comment}
+          onChange={({ target }) => setComment(target.value)}
+        />
+        {completing.error && <ProblemNote>{completing.error.message}</ProblemNote>}
+      </div>
+    </Dialog>
+  )
+}
+
+function AnswerField({
+  question: { name, choices, isNumber },
+  value,
+  onChange,
+}: {
+  readonly question: Question
+  readonly value: string | number | null
+  readonly onChange: (value: string | number | null) => void
+}) {
+  const text = useProceduresText()
+  const label = name.replaceAll('_', ' ')
+  if (isNumber)
+    return <NumberField label={label} value={typeof value === 'number' ? value : null} onChange={onChange} />
+  if (choices.length === 0)
+    return <TextField label={label} value={String(value ?? '')} onChange={({ target }) => onChange(target.value)} />
+  // The ways compare it with these; everything else goes the way for all other cases.
+  const all = choices.length === 1 ? [...choices, OPPOSITE[choices[0] ?? ''] ?? '-'] : choices
+  return (
+    <SelectField
+      label={label}
+      placeholder={text('choose')}
+      value={String(value ?? '')}
+      choices={all.map((choice) => ({ value: choice, label: choice }))}
+      onChange={({ target }) => onChange(target.value)}
+    />
+  )
+}
+
+const OPPOSITE: Readonly<Record<string, string>> = { yes: 'no', no: 'yes' }

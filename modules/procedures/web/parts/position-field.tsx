@@ -1,0 +1,39 @@
+import { useState } from 'react'
+import { Button } from '#ui/button.tsx'
+import { useProceduresText } from '../use-procedures-text.ts'
+import css from './procedures.module.css'
+
+export interface Position {
+  readonly latitude: number
+  readonly longitude: number
+}
+
+/** Where the person is now, as their device says. */
+export function PositionField({
+  value,
+  onChange,
+}: {
+  readonly value: Position | null
+  readonly onChange: (position: Position) => void
+}) {
+  const text = useProceduresText()
+  const [isUnknown, setUnknown] = useState(false)
+  const take = () =>
+    navigator.geolocation.getCurrentPosition(
+      ({ coords: { latitude, longitude } }) => {
+        setUnknown(false)
+        onChange({ latitude, longitude })
+      },
+      () => setUnknown(true),
+    )
+  const where = value && `${value.latitude.toFixed(5)}, ${value.longitude.toFixed(5)}`
+  return (
+    <div className={css['tools']}>
+      <Button size="small" onClick={take}>
+        {text('takePosition')}
+      </Button>
+      {where && <bdi dir="ltr">{text('positionTaken', { where })}</bdi>}
+      {isUnknown && <span role="alert">{text('noPosition')}</span>}
+    </div>
+  )
+}

@@ -1,0 +1,75 @@
+import { RecordHistory, useHistoryWords } from '#modules/audit/web/public.ts'
+import { useApiQuery } from '#platform/web/api/use-api-query.ts'
+import { DetailScreen } from '#platform/web/frames/detail-screen.tsx'
+import { useFormats } from '#platform/web/language/use-formats.ts'
+import { useLiveEvents } from '#platform/web/live/use-live-events.ts'
+import { Approvals } from '#platform/web/records/approvals.tsx'
+import { NextSteps } from '#platform/web/records/next-steps.tsx'
+import { RecordActions } from '#platform/web/records/record-actions.tsx'
+import { StateBadge } from '#platform/web/records/state-badge.tsx'
+import { StateDiagram } from '#platform/web/records/state-diagram.tsx'
+import { useScreenParams } from '#platform/web/routing/use-screen-navigation.ts'
+import { proceduresApi } from '../../contract/procedures-api.ts'
+import { proceduresModule } from '../../contract/procedures-module.ts'
+import { procedureStates } from '../../contract/procedures-records.ts'
+import { DrawingPart } from '../parts/drawing-part.tsx'
+import css from '../parts/procedures.module.css'
+import { RunList } from '../parts/run-list.tsx'
+import { STARTS_FOR } from '../starts-for.ts'
+import { useProceduresText } from '../use-procedures-text.ts'
+
+/** One procedure: its drawing with what stands in its way, its runs, who approved it, and its history. */
+export function ProcedureDetailScreen() {
+  const text = useProceduresText()
+  const format = useFormats()
+  const { id = '' } = useScreenParams()
+  const words = useHistoryWords('procedures', procedureStates)
+  const record = useApiQuery(proceduresApi, 'get', { id })
+  useLiveEvents({ kinds: ['procedure', 'procedure-run'] })
+  return (
+    <DetailScreen
+      result={record}
+      title={({ name }) => name}
+      record={({ id: entityId }) => ({ entityType: 'procedure', entityId })}
+      context={({ number, state }) => (
+        <span className={css['line']}>
+          <bdi dir="ltr">{number}</bdi>
+          <StateBadge of={procedureStates} state={state} />
+        </span>
+      )}
+      actions={(found) => (
+        <>
+          <RecordActions api={proceduresApi} module={proceduresModule} record={found} name={found.name} />
+          <NextSteps api={proceduresApi} of={procedureStates} record={found} />
+        </>
+      )}
+      facts={(found) => {
+        const starts = STARTS_FOR.find((kind) => kind !== '' && kind === found.startsFor)
+        return [
+          { term: text('area'), value: text(`area.${found.area}`) },
+          { term: text('version'), value: found.version > 0 && format.count(found.version) },
+          { term: text('ownerId'), value: found.owner?.name },
+          { term: text('startsFor'), value: starts ? text(`startsFor.${starts}`) : found.startsFor || text('byHand') },
+          { term: text('startsWhen'), value: found.startsWhen && <bdi dir="ltr">{found.startsWhen}</bdi> },
+          { term: text('updated'), value: <bdi dir="ltr">{format.dateTime(found.updatedAt)}</bdi> },
+          { term: text('description'), value: found.description, isWide: true },
+        ]
+      }}
+      rail={({ state }) => <StateDiagram of={procedureStates} state={state} />}
+      activity={(found) => <RecordHistory entityType="procedure" entityId={found.id} {...words} />}
+    >
+      {(found) => (
+        <>
+          <DrawingPart procedure={found} />
+          <section className={css['section']} aria-labelledby="procedure-runs">
+            <h2 id="procedure-runs" className={css['heading']}>
+              {text('runsOfIt')}
+            </h2>
+            <RunList of={{ procedureId: found.id }} empty={text('noRuns')} />
+          </section>
+          <Approvals api={proceduresApi} of={procedureStates} recordId={found.id} />
+        </>
+      )}
+    </DetailScreen>
+  )
+}
