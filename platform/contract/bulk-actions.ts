@@ -27,14 +27,15 @@ export interface BulkSpec {
  * through the use case of its own endpoint, so that permissions, guards, history and events are the same as for one.
  * @throws where it names an endpoint that the module does not have.
  */
-export function defineBulk<const Api extends ApiSpec, const Spec extends Omit<BulkSpec, 'api'>>(
+export function defineBulk<const Api extends ApiSpec>(
   api: Api,
-  spec: Spec & {
-    readonly list: keyof Api['endpoints'] & string
-    readonly one: keyof Api['endpoints'] & string
+  spec: {
+    readonly list?: keyof Api['endpoints'] & string
+    readonly one?: keyof Api['endpoints'] & string
+    readonly named: string
     readonly actions: Readonly<Record<string, BulkAction & { readonly does: keyof Api['endpoints'] & string }>>
   },
-): Spec & { readonly api: Api } {
+): BulkSpec & { readonly api: Api } {
   for (const { does } of Object.values(spec.actions)) {
     const endpoint = api.endpoints[does]
     if (!endpoint || endpoint.transaction === 'none')
@@ -42,5 +43,5 @@ export function defineBulk<const Api extends ApiSpec, const Spec extends Omit<Bu
         `Bulk actions of ${api.module.id} cannot use '${does}': it is no write in a transaction of its own.`,
       )
   }
-  return { ...spec, api }
+  return { list: 'list', one: 'get', ...spec, api }
 }

@@ -49,7 +49,7 @@ export interface RecordEditorProps<Facts extends z.ZodRawShape, Screen extends s
   readonly defaults?: Partial<z.input<z.ZodObject<NoInfer<Facts>>>>
   /** Words for a field that is filled in but wrong. */
   readonly messages?: FieldMessages
-  /** Which one is edited, under the title. */
+  /** Which one is edited, under the title; its name or title where absent. */
   readonly nameOf?: (record: z.output<z.ZodObject<NoInfer<Facts>>>) => ReactNode
   /** The fields of `fields.tsx`, in the order of the form. */
   readonly children: ReactNode
@@ -121,8 +121,13 @@ function ChangedRecord<Facts extends z.ZodRawShape, Screen extends string>(
     onSaved: () => open(id),
   })
   const place = { projectCode, siteCode, structureCode }
-  const context = nameOf?.(stored as never)
+  const context = nameOf ? nameOf(stored as never) : nameInRecord(stored)
   return <Form {...props} record={record} place={place} valueLabels={valueLabels} context={context} />
+}
+
+function nameInRecord({ name, title }: FieldValues): string | null {
+  const named: unknown = name ?? title
+  return typeof named === 'string' ? named : null
 }
 
 function Form<Facts extends z.ZodRawShape, Screen extends string>(

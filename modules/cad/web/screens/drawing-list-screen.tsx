@@ -1,14 +1,11 @@
 import { findPeople } from '#modules/access/web/public.ts'
-import { Bulk, Export } from '#modules/transfers/web/public.ts'
+import { BulkChoice, Export, useBulk } from '#modules/transfers/web/public.ts'
 import { ListScreen } from '#platform/web/frames/list-screen.tsx'
 import { filter } from '#platform/web/list/filter.ts'
 import { AddLink } from '#platform/web/records/add-link.tsx'
 import { useColumns } from '#platform/web/records/columns.tsx'
 import { useRegister } from '#platform/web/records/use-register.ts'
 import { ScreenLink } from '#platform/web/routing/screen-link.tsx'
-import { useCan } from '#platform/web/session/can.tsx'
-import { ActionMenu } from '#ui/action-menu.tsx'
-import { Button } from '#ui/button.tsx'
 import type { Column } from '#ui/table-types.ts'
 import { cadApi } from '../../contract/cad-api.ts'
 import { drawingBulk } from '../../contract/cad-bulk.ts'
@@ -31,12 +28,20 @@ export function DrawingListScreen() {
     filters: FILTERS,
   })
   const { title, query, where } = register
-  const mayWrite = useCan('cad-drawing:write')
   const disciplines = DRAWING_DISCIPLINES.map((value) => ({ value, label: text(`discipline.${value}`) }))
   const states = REVISION_STATES.map((value) => ({ value, label: text(`state.${value}`) }))
   return (
     <ListScreen
       {...register}
+      {...useBulk(drawingBulk, register, (run) => (
+        <BulkChoice
+          run={run}
+          action="setDiscipline"
+          field="discipline"
+          label={text('setDiscipline')}
+          choices={disciplines}
+        />
+      ))}
       filters={[
         filter.choices('discipline', text('discipline'), disciplines),
         filter.choices('state', text('state'), states),
@@ -46,13 +51,6 @@ export function DrawingListScreen() {
       ]}
       columns={useDrawingColumns(disciplines, states)}
       actions={<AddLink to={cadModule} screen="addDrawing" />}
-      {...(mayWrite && {
-        bulk: (keys: ReadonlySet<string>, clear: () => void) => (
-          <Bulk of={drawingBulk} keys={keys} clear={clear} query={query} total={register.result.data?.total ?? 0}>
-            {(run) => <BulkButtons disciplines={disciplines} run={run} />}
-          </Bulk>
-        ),
-      })}
       tools={<Export api={cadApi} list="drawings" query={query} title={title} />}
       empty={text('empty')}
     />
@@ -86,19 +84,4 @@ function useDrawingColumns(disciplines: Choices, states: Choices): readonly Colu
     column.updated(),
     column.updatedBy({ isOptional: true }),
   ]
-}
-
-function BulkButtons(props: { disciplines: Choices; run: (action: string, fields?: object) => void }) {
-  const text = useCadText()
-  const { disciplines, run } = props
-  return (
-    <ActionMenu
-      align="start"
-      target={<Button>{text('setDiscipline')}</Button>}
-      entries={disciplines.map(({ value, label }) => ({
-        label,
-        run: () => run('setDiscipline', { discipline: value }),
-      }))}
-    />
-  )
 }
