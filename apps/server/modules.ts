@@ -27,6 +27,7 @@ import { papersServer } from '#modules/papers/server/papers-server.ts'
 import { peopleServer } from '#modules/people/server/people-server.ts'
 import { previewsServer } from '#modules/previews/server/previews-server.ts'
 import { proceduresServer } from '#modules/procedures/server/procedures-server.ts'
+import { schedulesServer } from '#modules/schedules/server/schedules-server.ts'
 import { searchServer } from '#modules/search/server/search-server.ts'
 import { sessionServer } from '#modules/session/server/session-server.ts'
 import { sharesServer } from '#modules/shares/server/shares-server.ts'
@@ -69,6 +70,7 @@ export const serverModules: readonly ServerModule[] = orderModules([
   peopleServer,
   previewsServer,
   proceduresServer,
+  schedulesServer,
   searchServer,
   sessionServer,
   sharesServer,

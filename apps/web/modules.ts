@@ -26,6 +26,7 @@ import { operationWeb } from '#modules/operation/web/operation-web.ts'
 import { papersWeb } from '#modules/papers/web/papers-web.ts'
 import { previewsWeb } from '#modules/previews/web/previews-web.ts'
 import { proceduresWeb } from '#modules/procedures/web/procedures-web.ts'
+import { schedulesWeb } from '#modules/schedules/web/schedules-web.ts'
 import { searchWeb } from '#modules/search/web/search-web.ts'
 import { sessionWeb } from '#modules/session/web/session-web.ts'
 import { sharesWeb } from '#modules/shares/web/shares-web.ts'
@@ -66,6 +67,7 @@ export const webModules: readonly WebModule[] = [
   papersWeb,
   previewsWeb,
   proceduresWeb,
+  schedulesWeb,
   searchWeb,
   sessionWeb,
   sharesWeb,

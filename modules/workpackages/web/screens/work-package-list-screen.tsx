@@ -16,7 +16,7 @@ import { workpackagesModule } from '../../contract/workpackages-module.ts'
 import { DISCIPLINES, LEVELS, workPackageStates } from '../../contract/workpackages-records.ts'
 import { useWorkpackagesText } from '../use-workpackages-text.ts'
 
-const FILTERS = ['state', 'level', 'discipline', 'owner', 'finish', 'isLate', 'isBlocked'] as const
+const FILTERS = ['state', 'level', 'discipline', 'owner', 'finish', 'isLate', 'isBlocked', 'activity'] as const
 
 /** The work packages of the current site. */
 export function WorkPackageListScreen() {
@@ -39,6 +39,7 @@ export function WorkPackageListScreen() {
         filter.choice('discipline', text('discipline'), disciplines),
         filter.person('owner', text('ownerId'), findPeople(register.where)),
         filter.days('finish', text('plannedFinish')),
+        filter.text('activity', text('activityCodes')),
         filter.overdue('isLate', text('late')),
         filter.flag('isBlocked', text('constraints'), { yes: text('isBlocked'), no: text('isFree') }),
       ]}

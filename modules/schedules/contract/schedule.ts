@@ -1,0 +1,106 @@
+import { z } from 'zod'
+import { PersonRef } from '#modules/people/contract/person-ref.ts'
+import { recordSchemas } from '#platform/contract/record.ts'
+import { recordErrors } from '#platform/contract/record-errors.ts'
+import { VERSION_STATES } from './schedules-records.ts'
+
+/** What a schedule says on the whole, as it was read and computed. Moments are on the wall clock of the project. */
+export const ScheduleFigures = z.object({
+  format: z.enum(['xer', 'pmxml', 'mspdi']),
+  code: z.string(),
+  name: z.string(),
+  dataDate: z.string().nullable(),
+  start: z.string(),
+  finish: z.string(),
+  activities: z.number().int(),
+  relations: z.number().int(),
+  critical: z.number().int(),
+  /** Dates of the file that are others than those that are computed. */
+  differences: z.number().int(),
+  warnings: z.array(z.string()),
+})
+export type ScheduleFigures = z.output<typeof ScheduleFigures>
+
+export const ScheduleVersion = z.object({
+  version: z.number().int(),
+  state: z.enum(VERSION_STATES),
+  isBaseline: z.boolean(),
+  /** Why it could not be read. */
+  reason: z.object({ en: z.string(), ar: z.string() }).nullable(),
+  jobId: z.uuid().nullable(),
+  fileName: z.string(),
+  figures: ScheduleFigures.nullable(),
+  createdAt: z.string(),
+  createdBy: PersonRef,
+})
+export type ScheduleVersion = z.output<typeof ScheduleVersion>
+
+export const Schedule = recordSchemas(
+  'schedule',
+  {
+    name: z.string().trim().min(1).max(200),
+    nameAr: z.string().trim().max(200).default(''),
+    description: z.string().trim().max(2_000).default(''),
+  },
+  {
+    of: 'project',
+    can: ['edit', 'remove'],
+    shown: {
+      latest: ScheduleVersion.pick({
+        version: true,
+        state: true,
+        reason: true,
+        fileName: true,
+        jobId: true,
+      }).nullable(),
+      /** Of the newest version that could be read; null before there is one. */
+      figures: ScheduleFigures.nullable(),
+      readyVersion: z.number().int().nullable(),
+      baselineVersion: z.number().int().nullable(),
+    },
+    detailOnly: ['description'],
+  },
+)
+export type Schedule = z.output<typeof Schedule.Record>
+export type ListedSchedule = z.output<typeof Schedule.Listed>
+
+/** A row of the Gantt chart: days are those of the project, finishes included. */
+export const ScheduleActivity = z.object({
+  code: z.string(),
+  name: z.string(),
+  path: z.array(z.string()),
+  kind: z.enum(['task', 'start-milestone', 'finish-milestone', 'level-of-effort', 'summary']),
+  status: z.enum(['not-started', 'in-progress', 'complete']),
+  start: z.string(),
+  finish: z.string(),
+  baselineStart: z.string().nullable(),
+  baselineFinish: z.string().nullable(),
+  durationDays: z.number(),
+  totalFloatDays: z.number().nullable(),
+  isCritical: z.boolean(),
+  /** Behind the baseline, and open. */
+  isLate: z.boolean(),
+  percent: z.number(),
+})
+export type ScheduleActivity = z.output<typeof ScheduleActivity>
+
+export const scheduleErrors = recordErrors(
+  'schedule',
+  { en: 'schedule', ar: 'جدول زمني' },
+  {
+    fileUnknown: {
+      status: 422,
+      say: {
+        en: 'There is no such file in this project. Choose the file again.',
+        ar: 'لا يوجد ملف كهذا في هذا المشروع. اختر الملف من جديد.',
+      },
+    },
+    versionUnknown: {
+      status: 422,
+      say: {
+        en: 'There is no such version that was read. Choose another one.',
+        ar: 'لا توجد نسخة مقروءة كهذه. اختر غيرها.',
+      },
+    },
+  },
+)

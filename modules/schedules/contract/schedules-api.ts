@@ -1,0 +1,59 @@
+import { z } from 'zod'
+import { defineApi } from '#platform/contract/define-api.ts'
+import { ListQuery, pageOf } from '#platform/contract/paging.ts'
+import { recordEndpoints } from '#platform/contract/record-endpoints.ts'
+import { byFlag } from '#platform/contract/record-filters.ts'
+import { Schedule, ScheduleActivity, ScheduleVersion } from './schedule.ts'
+import { schedulesModule } from './schedules-module.ts'
+
+const path = '/schedules'
+const read = 'schedule:read'
+const write = 'schedule:write'
+const reads = ['schedule']
+const Version = z.coerce.number().int().min(1)
+
+export const schedulesApi = defineApi(schedulesModule, {
+  ...recordEndpoints(Schedule, path, { read, write }),
+  create: {
+    method: 'POST',
+    path,
+    summary: 'Add a schedule from a file of Primavera (XER, XML) or MS Project (XML)',
+    access: write,
+    input: Schedule.Draft.extend({ fileId: z.uuid() }),
+    output: Schedule.Record,
+  },
+  addVersion: {
+    method: 'POST',
+    path: `${path}/:id/versions`,
+    summary: 'Add a version from a file; those before it stay',
+    access: write,
+    input: z.object({ id: z.uuid(), fileId: z.uuid() }),
+    output: Schedule.Record,
+  },
+  versions: {
+    method: 'GET',
+    path: `${path}/:id/versions`,
+    summary: 'The versions of a schedule, the newest first',
+    access: read,
+    reads,
+    input: ListQuery.pick({ page: true, pageSize: true }).extend({ id: z.uuid() }),
+    output: pageOf(ScheduleVersion),
+  },
+  chooseBaseline: {
+    method: 'POST',
+    path: `${path}/:id/baseline`,
+    summary: 'Say with which version the others are compared',
+    access: write,
+    input: z.object({ id: z.uuid(), version: Version.nullable() }),
+    output: Schedule.Record,
+  },
+  activities: {
+    method: 'GET',
+    path: `${path}/:id/activities`,
+    summary: 'Activities of the newest version that was read, beside those of the baseline',
+    access: read,
+    reads,
+    input: ListQuery.extend({ id: z.uuid(), isCritical: byFlag(), isLate: byFlag() }),
+    output: pageOf(ScheduleActivity),
+  },
+})

@@ -1,0 +1,9 @@
+import { defineAuditedActions } from '#platform/server/audit/audited-actions.ts'
+
+defineAuditedActions({
+  'schedule.created': { en: 'Added the schedule', ar: 'أضاف الجدول الزمني' },
+  'schedule.updated': { en: 'Changed the schedule', ar: 'عدّل الجدول الزمني' },
+  'schedule.removed': { en: 'Removed the schedule', ar: 'حذف الجدول الزمني' },
+  'schedule.version-added': { en: 'Imported a version', ar: 'استورد نسخة' },
+  'schedule.baseline-chosen': { en: 'Chose the baseline', ar: 'حدد خط الأساس' },
+})

@@ -1,0 +1,36 @@
+import { defineServerModule } from '#platform/server/define-server-module.ts'
+import { schedulesApi } from '../contract/schedules-api.ts'
+import { scheduleKind } from '../contract/schedules-records.ts'
+import './audited-actions.ts'
+import { addVersion, chooseBaseline, createSchedule } from './import-schedule.ts'
+import { listActivities } from './list-activities.ts'
+import { createSchedules } from './migrations/20261122T1724_schedules_create.ts'
+import { readVersion } from './read-version.ts'
+import { scheduleSource, schedules } from './schedule-records.ts'
+import { seedSchedules } from './seed.ts'
+import { listVersions } from './version-repository.ts'
+
+export const schedulesServer = defineServerModule(schedulesApi, {
+  handlers: {
+    ...schedules.handlers,
+    create: createSchedule,
+    addVersion,
+    versions: async (context, query) => {
+      await schedules.saved.get(context, query.id)
+      return listVersions(context.db, query)
+    },
+    chooseBaseline,
+    activities: listActivities,
+  },
+  migrations: [createSchedules],
+  jobs: [readVersion],
+  seed: seedSchedules,
+  records: [
+    {
+      ...scheduleKind,
+      source: scheduleSource,
+      searched: { text: ['description'], people: [] },
+      load: (context, id) => schedules.handlers.get(context, { id }),
+    },
+  ],
+})

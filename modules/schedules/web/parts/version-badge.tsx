@@ -1,0 +1,11 @@
+import { StatusBadge } from '#ui/status-badge.tsx'
+import type { ScheduleVersion } from '../../contract/schedule.ts'
+import { useSchedulesText } from '../use-schedules-text.ts'
+
+const STATUS = { reading: 'info', ready: 'good', failed: 'critical' } as const
+
+/** Whether a version was read, as a word with its mark. */
+export function VersionBadge({ state }: Pick<ScheduleVersion, 'state'>) {
+  const text = useSchedulesText()
+  return <StatusBadge status={STATUS[state]} word={text(`state.${state}`)} />
+}

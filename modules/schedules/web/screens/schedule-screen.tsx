@@ -1,0 +1,86 @@
+import { RecordHistory, useHistoryWords } from '#modules/audit/web/public.ts'
+import { useApiQuery } from '#platform/web/api/use-api-query.ts'
+import { DetailScreen } from '#platform/web/frames/detail-screen.tsx'
+import { useFormats } from '#platform/web/language/use-formats.ts'
+import { useSay } from '#platform/web/language/use-text.ts'
+import { useLiveEvents } from '#platform/web/live/use-live-events.ts'
+import { RecordActions } from '#platform/web/records/record-actions.tsx'
+import { useScreenParams } from '#platform/web/routing/use-screen-navigation.ts'
+import { useUiState } from '#platform/web/state/ui-state.ts'
+import type { Schedule } from '../../contract/schedule.ts'
+import { schedulesApi } from '../../contract/schedules-api.ts'
+import { schedulesModule } from '../../contract/schedules-module.ts'
+import { GanttPart } from '../parts/gantt-part.tsx'
+import css from '../parts/schedule.module.css'
+import { VersionBadge } from '../parts/version-badge.tsx'
+import { VersionsPart } from '../parts/versions-part.tsx'
+import { useSchedulesText } from '../use-schedules-text.ts'
+
+/** A schedule takes no steps. */
+const NO_STATES = { states: {}, steps: {} }
+
+/** One schedule: what it says on the whole, its activities as a Gantt chart, and its versions. */
+export function ScheduleScreen() {
+  const text = useSchedulesText()
+  const say = useSay()
+  const { id = '' } = useScreenParams()
+  const isArabic = useUiState((ui) => ui.language) === 'ar'
+  const words = useHistoryWords('schedules', NO_STATES)
+  const schedule = useApiQuery(schedulesApi, 'get', { id })
+  useLiveEvents({ kinds: ['schedule', 'job'] })
+  return (
+    <DetailScreen
+      result={schedule}
+      title={({ name, nameAr }) => (isArabic && nameAr) || name}
+      context={({ latest }) => latest && <VersionBadge state={latest.state} />}
+      record={({ id: entityId }) => ({ entityType: 'schedule', entityId })}
+      actions={(found) => (
+        <RecordActions api={schedulesApi} module={schedulesModule} record={found} name={found.name} />
+      )}
+      facts={useFacts()}
+      activity={(found) => <RecordHistory entityType="schedule" entityId={found.id} {...words} />}
+    >
+      {(found) => (
+        <>
+          {found.latest?.state === 'failed' && found.latest.reason && (
+            <p role="alert" className={css['failure']}>
+              {say(found.latest.reason)}
+            </p>
+          )}
+          {found.latest?.state === 'reading' && <p role="status">{text('reading')}</p>}
+          {found.figures && found.figures.warnings.length > 0 && (
+            <ul className={css['warnings']} aria-label={text('warnings')}>
+              {found.figures.warnings.map((warning) => (
+                <li key={warning} dir="auto">
+                  {warning}
+                </li>
+              ))}
+            </ul>
+          )}
+          {found.figures && (
+            <GanttPart id={found.id} figures={found.figures} hasBaseline={found.baselineVersion !== null} />
+          )}
+          <VersionsPart of={found} />
+        </>
+      )}
+    </DetailScreen>
+  )
+}
+
+function useFacts() {
+  const text = useSchedulesText()
+  const format = useFormats()
+  const day = (value: string | null | undefined) => value && <bdi dir="ltr">{format.day(value, 'UTC')}</bdi>
+  return ({ figures, readyVersion, baselineVersion, description }: Schedule) => [
+    { term: text('dataDate'), value: day(figures?.dataDate) },
+    { term: text('start'), value: day(figures?.start) },
+    { term: text('finish'), value: day(figures?.finish) },
+    { term: text('activities'), value: figures && format.count(figures.activities) },
+    { term: text('relations'), value: figures && format.count(figures.relations) },
+    { term: text('critical'), value: figures && format.count(figures.critical) },
+    { term: text('differences'), value: figures && format.count(figures.differences) },
+    { term: text('version'), value: readyVersion !== null && format.count(readyVersion) },
+    { term: text('baseline'), value: baselineVersion !== null && format.count(baselineVersion) },
+    { term: text('description'), value: description, isWide: true },
+  ]
+}
