@@ -67,3 +67,34 @@ test('a subcontractor sees the place of the contract, and neither companies, use
     await page.waitForURL('**/401')
   }
 })
+
+test('companies come from a file: matched, checked row by row, and imported once the refused row is left out', async ({
+  page,
+  signIn,
+}) => {
+  const table = [
+    'الرمز;Name;Party role;Trades;Remarks',
+    `${RUN}-1;Nakheel Steel ${RUN};مقاول;Structural steel;x`,
+    `${RUN}-2;Nakheel Roads ${RUN};Painter;Roads;`,
+  ].join('\n')
+  await signIn(page, 'coordinator')
+  await page.goto('/company/index')
+  await page.getByRole('button', { name: 'Import', exact: true }).click()
+  const steps = page.getByRole('dialog', { name: 'Import' })
+  const download = page.waitForEvent('download')
+  await steps.getByRole('button', { name: 'Download the template' }).click()
+  expect((await download).suggestedFilename()).toMatch(/\.xlsx$/)
+  await steps
+    .getByLabel('File with the rows')
+    .setInputFiles({ name: 'companies.csv', mimeType: 'text/csv', buffer: Buffer.from(table) })
+  await steps.getByRole('button', { name: 'Check the rows' }).click()
+  await steps.getByText('Refused: 1').waitFor()
+  await steps.getByText(/Choose one of: Employer/).waitFor()
+  await steps.getByRole('checkbox', { name: 'Leave the refused row out' }).check()
+  await steps.getByRole('button', { name: 'Import 1 row' }).click()
+  await steps.getByText('The rows were imported.').waitFor()
+  await steps.getByRole('button', { name: 'Close', exact: true }).last().click()
+  await page.goto(`/company/index?search=${RUN}-`)
+  await page.getByRole('link', { name: `Nakheel Steel ${RUN}` }).waitFor()
+  expect(await page.getByText(`Nakheel Roads ${RUN}`).count()).toBe(0)
+})

@@ -1,5 +1,5 @@
 import type { z } from 'zod'
-import type { ApiSpec } from './define-api.ts'
+import type { ApiSpec, EndpointSpec } from './define-api.ts'
 
 /** Something that can be done to many records of a list: the write of one of them, done to each. */
 export interface BulkAction {
@@ -13,6 +13,8 @@ export interface BulkAction {
 
 export interface BulkSpec {
   readonly api: ApiSpec
+  /** What the first of its actions asks for: without it nobody selects. */
+  readonly access: EndpointSpec['access']
   /** Endpoint that lists them, with an `id` in each row. */
   readonly list: string
   /** Endpoint that answers one by its `id`. */
@@ -23,7 +25,7 @@ export interface BulkSpec {
 }
 
 /**
- * Declares what can be done to many records at once; the module's server half lists it under `bulk`. Each record goes
+ * Declares what can be done to many records at once, in the file of the api; the module's server half lists it under `bulk`. Each record goes
  * through the use case of its own endpoint, so that permissions, guards, history and events are the same as for one.
  * @throws where it names an endpoint that the module does not have.
  */
@@ -43,5 +45,8 @@ export function defineBulk<const Api extends ApiSpec>(
         `Bulk actions of ${api.module.id} cannot use '${does}': it is no write in a transaction of its own.`,
       )
   }
-  return { list: 'list', one: 'get', ...spec, api }
+  const [first] = Object.values(spec.actions)
+  const access = api.endpoints[first?.does ?? '']?.access
+  if (!access) throw new Error(`Bulk actions of ${api.module.id} need one action at least.`)
+  return { list: 'list', one: 'get', ...spec, api, access }
 }

@@ -17,6 +17,8 @@ export interface ImportedField {
 /** What rows of a file become: records of one kind, by the endpoints that its list and its form use. */
 export interface ImportSpec {
   readonly api: ApiSpec
+  /** What adding one asks for. */
+  readonly access: EndpointSpec['access']
   /** Endpoint that lists them, with an `id` in each row. */
   readonly list: string
   readonly one: string
@@ -43,7 +45,7 @@ type Says<Name extends string> = Partial<Readonly<Record<keyof typeof ENDPOINTS,
 }
 
 /**
- * Declares that records can be imported; the module's server half lists it under `imports`. Each row goes through the use
+ * Declares that records can be imported, in the file of the api; the module's server half lists it under `imports`. Each row goes through the use
  * case of its own endpoint, so that checks, permissions, history and events are those of the form. The fields are those
  * that the form takes and a cell can hold.
  * @example export const incidentImport = defineImport(incidentsApi, { key: 'reference', named: 'name' })
@@ -70,7 +72,7 @@ export function defineImport<const Api extends ApiSpec>(
   for (const name of [named, ...(key === null ? [] : [key])])
     if (!fields.some((field) => field.name === name))
       throw new Error(`Imports of ${api.module.id} name a field '${name}' that no cell can hold.`)
-  return { api, list, one, create: names.create, change, remove, key, named, fields }
+  return { api, access: create.access, list, one, create: names.create, change, remove, key, named, fields }
 }
 
 /** The fields of a place that are not picked, which the file must say then, go before those of the record. */

@@ -1,8 +1,10 @@
 import { expect, it } from 'vitest'
 import { z } from 'zod'
+import { defineBulk } from '#platform/contract/bulk-actions.ts'
 import { defineApi } from '#platform/contract/define-api.ts'
 import { defineModule } from '#platform/contract/define-module.ts'
-import { slimApi } from './slim-endpoints.ts'
+import { defineImport } from '#platform/contract/record-imports.ts'
+import { slimApi, slimTransfer } from './slim-endpoints.ts'
 
 const gates = defineModule({
   id: 'gates',
@@ -34,4 +36,26 @@ it('keeps what a call reads and drops the schemas', () => {
 
 it('refuses an export that the browser would miss', () => {
   expect(() => slimApi('gates-api.ts', 'Gate', z.object({}))).toThrow("'Gate'")
+})
+
+it('keeps of imports and actions over many what their tools read', () => {
+  const get = { ...shared, method: 'GET', path: '/gates/:id', output: z.object({ id: z.string() }) } as const
+  const create = {
+    ...shared,
+    method: 'POST',
+    path: '/gates',
+    input: z.object({ lane: z.enum(['in', 'out']) }),
+  } as const
+  const api = defineApi(gates, { list: { ...shared, method: 'GET', path: '/gates' }, get, create })
+  const slim = { api: { module: { id: 'gates' } }, list: 'list', access: 'any-signed-in' }
+  expect(slimTransfer(defineImport(api, { named: 'lane' }))).toEqual({
+    ...slim,
+    fields: [{ name: 'lane', kind: 'choice', choices: ['in', 'out'], isRequired: true }],
+  })
+  const fields = z.object({ lane: z.string() })
+  expect(slimTransfer(defineBulk(api, { named: 'lane', actions: { turn: { does: 'create', fields } } }))).toEqual({
+    ...slim,
+    actions: { turn: {} },
+  })
+  expect(slimTransfer(api)).toBeNull()
 })

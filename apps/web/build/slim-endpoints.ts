@@ -1,6 +1,7 @@
 import { pathToFileURL } from 'node:url'
 import { tsImport } from 'tsx/esm/api'
 import type { Plugin } from 'vite'
+import type { ApiSpec } from '#platform/contract/define-api.ts'
 
 const API_FILE = /\/modules\/[^/]+\/contract\/[^/]+-api\.ts$/
 
@@ -14,7 +15,8 @@ interface SlimEndpoint {
 }
 
 /**
- * Leaves the schemas of the endpoints out of the browser: a call needs method and path, the server checks the rest.
+ * Leaves the schemas of the endpoints out of the browser: a call needs method and path, the server checks the rest. What is
+ * declared of the endpoints in the same file, imports and actions over many, is read with the schemas here and written as data.
  * Screens that only read then do not fetch the schema reader (26 kB gzip); forms import the schema of their entity.
  */
 export function slimEndpoints(): Plugin {
@@ -25,7 +27,10 @@ export function slimEndpoints(): Plugin {
       if (!API_FILE.test(id)) return null
       const exports: Record<string, unknown> = await tsImport(pathToFileURL(id).href, import.meta.url)
       return Object.entries(exports)
-        .map(([name, value]) => `export const ${name} = ${JSON.stringify(slimApi(id, name, value))}`)
+        .map(
+          ([name, value]) =>
+            `export const ${name} = ${JSON.stringify(slimTransfer(value) ?? slimApi(id, name, value))}`,
+        )
         .join('\n')
     },
   }
@@ -48,6 +53,16 @@ export function slimApi(file: string, name: string, value: unknown) {
     },
   ])
   return { module: { id: value.module.id }, endpoints: Object.fromEntries(endpoints) }
+}
+
+/** Of an import or an action over many (`defineImport`, `defineBulk`), what its tool in the list reads; null for something else. */
+export function slimTransfer(value: unknown) {
+  if (typeof value !== 'object' || value === null || !('api' in value) || !isApi(value.api)) return null
+  const { api, list, access, fields, actions } = value as unknown as Record<string, unknown> & { api: ApiSpec }
+  const said = fields
+    ? { fields }
+    : { actions: Object.fromEntries(Object.keys(actions as object).map((name) => [name, {}])) }
+  return { api: { module: { id: api.module.id } }, list, access, ...said }
 }
 
 function isApi(value: unknown): value is { module: { id: string }; endpoints: Record<string, SlimEndpoint> } {

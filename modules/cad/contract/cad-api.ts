@@ -1,4 +1,5 @@
 import { z } from 'zod'
+import { defineBulk } from '#platform/contract/bulk-actions.ts'
 import { defineApi, FILE_ANSWER } from '#platform/contract/define-api.ts'
 import { ListQuery, pageOf } from '#platform/contract/paging.ts'
 import { PlaceCode } from '#platform/contract/place.ts'
@@ -198,5 +199,20 @@ export const cadApi = defineApi(cadModule, {
     access: 'cad-drawing:mark',
     input: ViewKey,
     output: z.null(),
+  },
+})
+
+/** What can be done to many drawings at once. */
+export const drawingBulk = defineBulk(cadApi, {
+  list: 'drawings',
+  one: 'drawing',
+  named: 'number',
+  actions: {
+    setDiscipline: {
+      does: 'changeDrawing',
+      fields: z.object({ discipline: z.enum(DRAWING_DISCIPLINES) }),
+      isUndoable: true,
+    },
+    remove: { does: 'removeDrawing' },
   },
 })

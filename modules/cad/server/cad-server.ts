@@ -1,6 +1,5 @@
 import { defineServerModule } from '#platform/server/define-server-module.ts'
-import { cadApi } from '../contract/cad-api.ts'
-import { drawingBulk } from '../contract/cad-bulk.ts'
+import { cadApi, drawingBulk } from '../contract/cad-api.ts'
 import { cadDrawingKind, cadMarkupKind, cadViewKind } from '../contract/cad-records.ts'
 import { namePeopleById } from './migrations/20261122T0953_cad_name_people_by_id.ts'
 import './audited-actions.ts'

@@ -3,6 +3,7 @@ import { defineApi } from '#platform/contract/define-api.ts'
 import { ListQuery, pageOf } from '#platform/contract/paging.ts'
 import { PlaceCode } from '#platform/contract/place.ts'
 import { byChoice, byChoices, byFlag, byText } from '#platform/contract/record-filters.ts'
+import { defineImport } from '#platform/contract/record-imports.ts'
 import { companiesModule } from './companies-module.ts'
 import { Company, CompanyChange, CompanyDraft, CompanyRef } from './company.ts'
 import { COMPANY_STATES, PARTY_ROLES, TRADES } from './company-choices.ts'
@@ -135,3 +136,6 @@ export const companiesApi = defineApi(companiesModule, {
     output: z.null(),
   },
 })
+
+/** Companies from the rows of a file; a code that is known changes the one that has it. */
+export const companyImport = defineImport(companiesApi, { key: 'code', named: 'name' })

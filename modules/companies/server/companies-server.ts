@@ -1,6 +1,5 @@
 import { defineServerModule } from '#platform/server/define-server-module.ts'
-import { companiesApi } from '../contract/companies-api.ts'
-import { companyImport } from '../contract/companies-import.ts'
+import { companiesApi, companyImport } from '../contract/companies-api.ts'
 import { companyKind, distributionListKind } from '../contract/companies-records.ts'
 import { addDistributionLists } from './migrations/20261122T0943_companies_add_distribution_lists.ts'
 import { openParties } from './migrations/20261122T1311_companies_open_parties.ts'

@@ -1,6 +1,6 @@
 import { cleanup, screen, waitFor } from '@testing-library/react'
 import { afterEach, beforeEach, expect, it, vi } from 'vitest'
-import { companyImport } from '#modules/companies/contract/companies-import.ts'
+import { companyImport } from '#modules/companies/contract/companies-api.ts'
 import { companiesWeb } from '#modules/companies/web/companies-web.ts'
 import { ListScreen } from '#platform/web/frames/list-screen.tsx'
 import { openScreen, startFrames } from '#platform/web/frames/test-screen.tsx'

@@ -6,7 +6,7 @@ import { IconButton } from '#ui/icon-button.tsx'
 import { lazyPart } from '#ui/lazy-part.ts'
 import { useTransfersText } from '../use-transfers-text.ts'
 
-const window = lazyPart(async () => (await import('./import-window.tsx')).ImportWindow)
+const importWindow = lazyPart(async () => (await import('./import-window.tsx')).ImportWindow)
 
 export interface ImportProps {
   /** What `defineImport` declares. */
@@ -21,17 +21,16 @@ export interface ImportProps {
  */
 export function Import(props: ImportProps) {
   const text = useTransfersText()
-  const access = props.of.api.endpoints[props.of.create]?.access
-  const mayAdd = useCan(typeof access === 'string' ? access : '')
+  const mayAdd = useCan(props.of.access)
   const [isOpen, setOpen] = useState(false)
-  const Window = window.usePart(isOpen)
+  const Window = importWindow.usePart(isOpen)
   if (!mayAdd) return null
   return (
     <>
       <IconButton
         label={text('import')}
         icon={<Icon name="upload" />}
-        onMouseEnter={window.preload}
+        onMouseEnter={importWindow.preload}
         onClick={() => setOpen(true)}
       />
       {Window && isOpen && <Window {...props} onClose={() => setOpen(false)} />}

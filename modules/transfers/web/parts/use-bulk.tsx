@@ -18,9 +18,7 @@ interface BulkRegister {
  * @example <ListScreen {...register} {...useBulk(incidentBulk, register, (run) => <BulkChoice run={run} … />)} />
  */
 export function useBulk(of: BulkSpec, { query, result }: BulkRegister, buttons: (run: RunBulk) => ReactNode) {
-  const [first] = Object.values(of.actions)
-  const access = first && of.api.endpoints[first.does]?.access
-  if (!useCan(typeof access === 'string' ? access : '')) return {}
+  if (!useCan(of.access)) return {}
   return {
     bulk: (keys: ReadonlySet<string>, clear: () => void) => (
       <Bulk of={of} keys={keys} clear={clear} query={query} total={result.data?.total ?? 0}>
