@@ -38,6 +38,11 @@ export interface EmbeddedPostgres {
   stop(): Promise<void>
 }
 
+interface StartedServer {
+  readonly server: ChildProcess
+  readonly ended: Promise<void>
+}
+
 interface Place {
   readonly binaries: PostgresBinaries
   readonly command: UnprivilegedCommand
@@ -100,7 +105,7 @@ export async function startEmbeddedPostgres(options: EmbeddedPostgresOptions): P
   const endpoint = options.endpoint ?? (await chooseEndpoint(dataFolder, password))
   if (endpoint.password === undefined) await makeSocketFolder(endpoint.host, command)
   const place = { binaries, command, pgFolder, endpoint }
-  const server = await startServer(place, options)
+  const { server, ended } = await startServer(place, options)
   await prepareOwnDatabase(endpoint).catch(async (error: unknown) => {
     await stopServer(server, place)
     throw error
@@ -109,7 +114,7 @@ export async function startEmbeddedPostgres(options: EmbeddedPostgresOptions): P
     connection: { ...endpoint, user: OWNER, database: OWNER },
     endpoint,
     pid: server.pid ?? 0,
-    ended: new Promise((done) => server.once('exit', () => done())),
+    ended,
     stop: () => stopServer(server, place),
   }
 }
@@ -161,11 +166,11 @@ async function makeSocketFolder(folder: string, command: UnprivilegedCommand): P
   if (command.uid !== undefined) await chown(folder, command.uid, command.gid ?? command.uid)
 }
 
-async function startServer(place: Place, options: EmbeddedPostgresOptions): Promise<ChildProcess> {
+async function startServer(place: Place, options: EmbeddedPostgresOptions): Promise<StartedServer> {
   const startedAt = Date.now()
   for (;;) {
     const outcome = await tryStartServer(place, options)
-    if (outcome.isReady) return outcome.server
+    if (outcome.isReady) return outcome
     const isHeldByDyingBackends = outcome.lines.some((line) => /still in use|lock file .* already exists/.test(line))
     if (!isHeldByDyingBackends || Date.now() - startedAt > RETRY_START_FOR_MS) {
       throw new Error(`The embedded database did not start:\n${outcome.lines.slice(-8).join('\n')}`)
@@ -186,6 +191,8 @@ async function tryStartServer(place: Place, { onLine, settings }: EmbeddedPostgr
   }
   const args = Object.entries(all).flatMap(([name, value]) => ['-c', `${name}=${value}`])
   const server = spawnUnprivileged(binaries.postgres, ['-D', pgFolder, ...args], command)
+  // From the first moment on: a server may end while it is still being prepared, and nobody would hear of it later.
+  const ended = new Promise<void>((done) => server.once('exit', () => done()))
   const lines: string[] = []
   const isReady = await new Promise<boolean>((done) => {
     const timer = setTimeout(() => server.kill('SIGQUIT'), START_TIMEOUT_MS)
@@ -205,7 +212,7 @@ async function tryStartServer(place: Place, { onLine, settings }: EmbeddedPostgr
       if (line.includes('ready to accept connections')) settle(true)
     })
   })
-  return { server, lines, isReady }
+  return { server, ended, lines, isReady }
 }
 
 /** `detached` gives the server its own process group: Ctrl-C reaches this process alone, which stops the server last. */

@@ -8,6 +8,7 @@ import { afterEach, beforeEach, describe, expect, test } from 'vitest'
 import { LEASE_TIMEOUT_MS, openDatabase } from './database.ts'
 import { type KeptPostgres, keepPostgresRunning } from './keep-postgres-running.ts'
 import { migrate } from './migrate.ts'
+import { readPostmasterFile } from './postmaster-file.ts'
 import { SYSTEM_SCOPE } from './scope.ts'
 
 const WRITERS = 6
@@ -68,6 +69,29 @@ describe('the embedded server, killed under load', () => {
     expect(refusals.filter(({ waitedMs }) => waitedMs < LEASE_TIMEOUT_MS).length).toBeLessThanOrEqual(WRITERS * KILLS)
     for (const { error } of refusals)
       expect(error).toMatchObject({ code: expect.stringMatching(/^(08|57P0|EPIPE|ECONNRESET)/) })
+    await database.stop()
+  })
+
+  test('comes back where it is killed again while it is being prepared, at whatever moment', async () => {
+    let kills = 0
+    const log = pino({ level: 'debug' }, { write: (line: string) => killWhenReady(line) })
+    const killWhenReady = (line: string) => {
+      if (!line.includes('ready to accept connections') || kills === 0) return
+      kills -= 1
+      // What prepares the new server takes some 10 ms: connecting, three queries, the farewell.
+      setTimeout(
+        async () => process.kill((await readPostmasterFile(join(folder, 'pg')))?.pid ?? 0, 'SIGKILL'),
+        kills * 2,
+      )
+    }
+    await server.stop()
+    server = await keepPostgresRunning(folder, log)
+    kills = 10
+    process.kill(server.pid, 'SIGKILL')
+    await expect.poll(() => kills, { timeout: 60_000 }).toBe(0)
+    const database = openDatabase({ connection: server.connection, leaseTimeoutMs: 30_000 })
+    const answer = await database.read(SYSTEM_SCOPE, (db) => sql<{ one: number }>`select 1 as one`.execute(db))
+    expect(answer.rows).toEqual([{ one: 1 }])
     await database.stop()
   })
 

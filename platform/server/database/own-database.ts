@@ -28,6 +28,9 @@ interface Found {
  */
 export async function prepareOwnDatabase(endpoint: Endpoint): Promise<void> {
   const client = new pg.Client({ ...endpoint, user: SUPERUSER, database: 'postgres' })
+  client.on('error', () => {
+    // A server that ends meanwhile fails the query or the connecting, which tells; unheard, it would end this process.
+  })
   await client.connect()
   try {
     const { rows } = await client.query<Found>(
