@@ -47,6 +47,7 @@ import {
   Settings,
   ShieldCheck,
   SlidersHorizontal,
+  Star,
   Sun,
   Table,
   TriangleAlert,
@@ -115,6 +116,7 @@ const ICONS = {
   operation: SlidersHorizontal,
   job: ListChecks,
   table: Table,
+  star: Star,
 } as const satisfies Readonly<Record<string, LucideIcon>>
 
 export type LazyIconName = keyof typeof import('./lazy-icons.ts').lazyIcons

@@ -5,7 +5,7 @@ import { bimViewerBuild } from '../../viewers/bim/vite-bim-viewer.ts'
 import { cadOfflineViewer } from '../../viewers/cad/vite-offline-viewer.ts'
 import { bundleBudget } from './build/bundle-budget.ts'
 import { firstPage } from './build/first-page.ts'
-import { backgroundFiles, backgroundTexts } from './build/module-files.ts'
+import { backgroundFiles } from './build/module-files.ts'
 import { PAGE_BUDGETS } from './build/page-budgets.ts'
 import { pageChunk } from './build/page-chunk.ts'
 import { precompressAssets } from './build/precompress-assets.ts'
@@ -19,6 +19,9 @@ const api = 'http://127.0.0.1:8080'
 /** In one chunk of its own, because it changes with upgrades alone while the product changes daily. */
 const FRAMEWORK =
   /node_modules\/(react|react-dom|scheduler|zustand|i18next|react-i18next|use-sync-external-store|@tanstack\/(?!react-virtual|virtual-core)[^/]+)\//
+
+/** Whoever is signed in already does without it, and without its MD5: other screens that share with the sign-in page need not bring it. */
+const CREDENTIALS = /platform\/web\/session\/sign-in\.ts$/
 
 /** What every page brings to readers of Arabic, in one file. */
 const ARABIC = /(platform\/web\/(language|shell)\/locales\/.*ar|apps\/web\/arabic-titles)\.ts$/
@@ -36,10 +39,7 @@ const EDITOR = 'platform/web/frames/editor-screen.tsx'
 /** A file for each of them would not compress. */
 const BACKGROUND = backgroundFiles(projectRoot)
 /** Home shows the history, whose texts come with its own. */
-const HOME_TEXTS = [
-  ...['sites', 'audit'].map((module) => `modules/${module}/web/locales/en.ts`),
-  ...backgroundTexts(projectRoot),
-]
+const HOME_TEXTS = ['sites', 'audit'].map((module) => `modules/${module}/web/locales/en.ts`)
 const TEXTS = ['platform/web/language/locales/en.ts', 'platform/web/shell/locales/en.ts']
 
 export default defineConfig({
@@ -75,6 +75,7 @@ export default defineConfig({
             { name: 'framework', test: FRAMEWORK, priority: 7 },
             { name: 'arabic', test: ARABIC, priority: 7 },
             { name: 'start', tags: ['$initial'], priority: 6 },
+            { name: 'credentials', test: CREDENTIALS, priority: 5.5 },
             pageChunk(projectRoot, 'shared', [SIGN_IN], 5, { part: 'shared' }),
             pageChunk(projectRoot, 'sign-in', [SIGN_IN, SIGN_IN_TEXTS], 4, { part: 'own' }),
             pageChunk(projectRoot, 'frame', [FRAME], 3),

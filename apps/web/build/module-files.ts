@@ -13,9 +13,3 @@ export function backgroundFiles(root: string): string[] {
     return names.map((name) => `${folder}/${name}`)
   })
 }
-
-/** Texts that come with them: a part that shows something, a `.tsx`, has words. */
-export function backgroundTexts(root: string): string[] {
-  const shown = backgroundFiles(root).filter((file) => file.endsWith('.tsx'))
-  return [...new Set(shown.map((file) => file.replace(/background\/.*/, 'locales/en.ts')))]
-}

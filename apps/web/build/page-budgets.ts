@@ -3,9 +3,10 @@ export const PAGE_BUDGETS = {
   signIn: { page: 'sign-in page', scriptKilobytes: 190, styleKilobytes: 15 },
   firstScreen: {
     page: 'first signed-in screen',
-    scriptKilobytes: 230,
+    /** Of the files that its list of imports names. */
+    scriptKilobytes: 225,
     styleKilobytes: 40,
-    /** With what comes by itself behind the first paint. The goal is 230 as well, and is missed: docs/performance.md. */
-    fetchedScriptKilobytes: 250,
+    /** With what comes by itself behind the first paint. */
+    fetchedScriptKilobytes: 230,
   },
 } as const

@@ -1,5 +1,5 @@
 import type { BimModel } from '#modules/models/contract/bim-model.ts'
-import { useOpenViewer } from '#modules/models/web/public.ts'
+import { useOpenViewer } from '#modules/models/web/public.tsx'
 import css from './parts/topics.module.css'
 import { TopicsPanel } from './topics-panel.tsx'
 import { useBcfText } from './use-bcf-text.ts'

@@ -1,10 +1,14 @@
 import { beforeEach, expect, it } from 'vitest'
+import { colourSources } from '#modules/design/contract/colour-sources.ts'
 import { ok, type ServerDouble, startServerDouble } from '#platform/web/testing/server-double.ts'
-import { clashSeverityColours, clashStateColours } from './clash-colours.ts'
+import { registerClashColours } from './background/register-clash-colours.ts'
 
 const PLACE = { projectCode: 'P1', siteCode: 'S11', structureCode: 'A111' }
 const MODELS = [1, 2].map((number) => ({ id: `00000000-0000-4000-8000-00000000000${number}`, version: 3 }))
 const [FIRST, SECOND] = MODELS.map(({ id }) => id)
+
+registerClashColours()
+const source = (id: string) => colourSources().find((one) => one.id === id)
 
 let server: ServerDouble
 beforeEach(() => {
@@ -24,7 +28,7 @@ beforeEach(() => {
 })
 
 it('[MOD-DES] colours elements by how their clashes stand, the most urgent last as it outweighs', async () => {
-  const groups = await clashStateColours.load(PLACE, MODELS)
+  const groups = (await source('clashes-by-state')?.load(PLACE, MODELS)) ?? []
   expect(groups.map(({ key, elements }) => [key, elements])).toEqual([
     ['resolved', [{ modelId: FIRST, globalIds: ['tray'] }]],
     ['active', [{ modelId: SECOND, globalIds: ['beam'] }]],
@@ -34,7 +38,7 @@ it('[MOD-DES] colours elements by how their clashes stand, the most urgent last 
 })
 
 it('[MOD-DES] colours elements by how grave their open clashes are, and no solved ones', async () => {
-  const groups = await clashSeverityColours.load(PLACE, MODELS)
+  const groups = (await source('clashes-by-severity')?.load(PLACE, MODELS)) ?? []
   expect(groups.map(({ key, elements }) => [key, elements])).toEqual([
     ['low', [{ modelId: FIRST, globalIds: ['pipe'] }]],
     [
@@ -45,5 +49,5 @@ it('[MOD-DES] colours elements by how grave their open clashes are, and no solve
       ],
     ],
   ])
-  expect(clashSeverityColours.permission).toBe('clash:read')
+  expect(source('clashes-by-severity')?.permission).toBe('clash:read')
 })

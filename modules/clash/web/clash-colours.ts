@@ -1,6 +1,7 @@
-import type { ColourSource, LinkedGroup } from '#modules/design/contract/colour-sources.ts'
+import type { LinkedGroup } from '#modules/design/contract/colour-sources.ts'
 import type { Text } from '#platform/contract/text.ts'
 import { fetchEndpoint } from '#platform/web/api/fetch-endpoint.ts'
+import { clashApi } from '../contract/clash-api.ts'
 import { OPEN_STATES, type ResultState, type Severity } from '../contract/clash-choices.ts'
 import type { ClashingElements } from '../contract/clash-result.ts'
 
@@ -31,29 +32,18 @@ type Found = ClashingElements['found'][number]
 type OfModel = { readonly modelId: string; readonly found: readonly Found[] }
 
 /** Elements of the open models that clash in any test, by how the clash stands. */
-export const clashStateColours: ColourSource = {
-  id: 'clashes-by-state',
-  title: { en: 'Clashes, by state', ar: 'التعارضات بحسب الحالة' },
-  order: 40,
-  permission: 'clash:read',
-  load: async (_place, models) => groupsOf(STATES, await loadClashes(models), ({ state }) => state),
+export async function clashesByState(models: readonly { readonly id: string }[]): Promise<LinkedGroup[]> {
+  return groupsOf(STATES, await loadClashes(models), ({ state }) => state)
 }
 
 /** Elements of the open models with open clashes, by how grave their group is. */
-export const clashSeverityColours: ColourSource = {
-  id: 'clashes-by-severity',
-  title: { en: 'Open clashes, by severity', ar: 'التعارضات المفتوحة بحسب الخطورة' },
-  order: 41,
-  permission: 'clash:read',
-  load: async (_place, models) => {
-    const isOpen = ({ state }: Found) => (OPEN_STATES as readonly string[]).includes(state)
-    const open = (await loadClashes(models)).map(({ modelId, found }) => ({ modelId, found: found.filter(isOpen) }))
-    return groupsOf(SEVERITIES, open, ({ severity }) => severity)
-  },
+export async function clashesBySeverity(models: readonly { readonly id: string }[]): Promise<LinkedGroup[]> {
+  const isOpen = ({ state }: Found) => (OPEN_STATES as readonly string[]).includes(state)
+  const open = (await loadClashes(models)).map(({ modelId, found }) => ({ modelId, found: found.filter(isOpen) }))
+  return groupsOf(SEVERITIES, open, ({ severity }) => severity)
 }
 
 async function loadClashes(models: readonly { readonly id: string }[]): Promise<OfModel[]> {
-  const { clashApi } = await import('../contract/clash-api.ts')
   return Promise.all(
     models.map(async ({ id: modelId }) => ({
       modelId,

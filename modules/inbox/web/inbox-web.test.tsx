@@ -6,8 +6,9 @@ import { registerCatalogue, startLanguage } from '#platform/web/language/i18n.ts
 import { useActivityCount } from '#platform/web/shell/activity-registry.ts'
 import { ok, type ServerDouble, startServerDouble } from '#platform/web/testing/server-double.ts'
 import type { Task } from '../contract/task.ts'
-import { MyTasks } from './background/my-tasks.tsx'
+import { CountTasks } from './background/count-tasks.ts'
 import { inboxWeb } from './inbox-web.ts'
+import { MyTasks } from './parts/my-tasks.tsx'
 import { MyWorkScreen } from './screens/my-work-screen.tsx'
 
 const ID = '3f1c8a60-0000-4000-8000-00000000000'
@@ -108,6 +109,7 @@ it('says behind the bell how much waits, and counts there what nobody has opened
   await openScreen(() => (
     <>
       <Bell />
+      <CountTasks />
       <MyTasks />
     </>
   ))

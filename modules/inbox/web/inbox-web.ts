@@ -13,8 +13,9 @@ registerActivityPart({
   id: inboxModule.id,
   title: inboxModule.title,
   order: 5,
+  loadCount: async () => (await import('./background/count-tasks.ts')).CountTasks,
   load: async () => {
-    const [{ MyTasks }] = await Promise.all([import('./background/my-tasks.tsx'), loadCatalogue(inboxModule.id)])
+    const [{ MyTasks }] = await Promise.all([import('./parts/my-tasks.tsx'), loadCatalogue(inboxModule.id)])
     return MyTasks
   },
 })

@@ -14,8 +14,9 @@ registerActivityPart({
   id: jobsModule.id,
   title: jobsModule.title,
   order: 10,
+  loadCount: async () => (await import('./background/count-jobs.ts')).CountJobs,
   load: async () => {
-    const [{ MyJobs }] = await Promise.all([import('./background/my-jobs.tsx'), loadCatalogue(jobsModule.id)])
+    const [{ MyJobs }] = await Promise.all([import('./parts/my-jobs.tsx'), loadCatalogue(jobsModule.id)])
     return MyJobs
   },
 })

@@ -7,8 +7,9 @@ import { useActivityCount } from '#platform/web/shell/activity-registry.ts'
 import { ok, refused, type ServerDouble, startServerDouble } from '#platform/web/testing/server-double.ts'
 import type { Notification } from '../contract/notification.ts'
 import type { NotificationSettings } from '../contract/notification-settings.ts'
-import { MyNotifications } from './background/my-notifications.tsx'
+import { CountNotifications } from './background/count-notifications.ts'
 import { notificationsWeb } from './notifications-web.ts'
+import { MyNotifications } from './parts/my-notifications.tsx'
 import { NotificationPreferences } from './parts/notification-preferences.tsx'
 
 const ID = '3f1c8a60-0000-4000-8000-00000000000'
@@ -102,6 +103,7 @@ const openList = () =>
   openScreen(() => (
     <>
       <Bell />
+      <CountNotifications />
       <MyNotifications />
     </>
   ))

@@ -15,9 +15,10 @@ registerActivityPart({
   id: notificationsModule.id,
   title: notificationsModule.title,
   order: 20,
+  loadCount: async () => (await import('./background/count-notifications.ts')).CountNotifications,
   load: async () => {
     const [{ MyNotifications }] = await Promise.all([
-      import('./background/my-notifications.tsx'),
+      import('./parts/my-notifications.tsx'),
       loadCatalogue(notificationsModule.id),
     ])
     return MyNotifications

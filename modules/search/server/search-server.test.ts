@@ -220,6 +220,34 @@ describe('who finds what', () => {
     expect(await found({ companyIds: [mine], freeProjectCodes: ['P2'] })).toEqual(['claim-0', 'claim-3', 'claim-p2'])
   })
 
+  it('finds the newest of what hundreds of older records have, and of two words those with both, however they end', async () => {
+    const { database } = world.services
+    // The newest 500 have neither word; of the others every second has the one, every hundredth both.
+    const rows = Array.from({ length: 1_500 }, (_, n) => ({
+      id: `pile-${n}`,
+      title: n < 500 ? 'Quay' : n % 100 === 0 ? 'Plinth bollard' : n % 2 === 0 ? 'Plinth' : 'Quay',
+      project_code: 'P1',
+      updated_at: new Date(Date.UTC(2026, 0, 1) - n * 60_000),
+    }))
+    await database.transaction(SYSTEM_SCOPE, async (tx) => {
+      await sql`select feed_record_search('pile', '{}', ${JSON.stringify(rows)}::jsonb)`.execute(tx)
+      await sql`analyze record_search`.execute(tx)
+    })
+    const inP1 = { kind: 'places', userId: 'u', projectCodes: ['P1'], siteCodes: [], structureCodes: [] } as const
+    for (const scope of [inP1, SYSTEM_SCOPE]) {
+      const found = async (typed: string) => {
+        const { rows: hits } = await database.read(scope, async (db) =>
+          sql<{ id: string }>`select id from search_records(${typed}, '{pile}', true, 3)`.execute(db),
+        )
+        return hits.map(({ id }) => id)
+      }
+      expect(await found('plin')).toEqual(['pile-500', 'pile-502', 'pile-504'])
+      for (const typed of ['plinth bollard', 'plinth boll', 'plin boll', 'bollard pl'])
+        expect(await found(typed)).toEqual(['pile-500', 'pile-600', 'pile-700'])
+      expect(await found('plinth crane')).toEqual([])
+    }
+  })
+
   it('a connection without a scope finds nothing, and nobody but administrators reads the table', async () => {
     const { database } = world.services
     const nowhere = { kind: 'places', userId: '', projectCodes: [], siteCodes: [], structureCodes: [] } as const

@@ -8,24 +8,21 @@ import css from './activity.module.css'
 import { type ActivityPart, activityParts, useActivityCount } from './activity-registry.ts'
 import { useShellText } from './use-shell-text.ts'
 
-/** The panel behind the bell. Its parts come from the modules and keep their counts also while it is closed. */
+/** The panel behind the bell. Its parts come from the modules, whose counts are kept also while it is closed. */
 export function ActivityPanel(props: { isOpen: boolean; onClose: () => void }) {
   const { isOpen, onClose } = props
   const text = useShellText()
   const say = useSay()
-  const loaded = useLoadedParts()
+  const counting = useLoadedParts('loadCount', true)
+  const loaded = useLoadedParts('load', isOpen)
   const { running, unseen } = useActivityCount()
   const isQuiet = running === 0 && unseen === 0
 
   return (
     <>
-      {!isOpen && (
-        <div hidden>
-          {loaded.map(({ part, Part }) => (
-            <Part key={part.id} />
-          ))}
-        </div>
-      )}
+      {counting.map(({ part, Part }) => (
+        <Part key={part.id} />
+      ))}
       <Drawer isOpen={isOpen} onClose={onClose} title={text('activity')} closeLabel={text('close')} widthRem={26}>
         <div className={css['parts']}>
           {loaded.map(({ part, Part }) => (
@@ -51,12 +48,15 @@ interface LoadedPart {
   readonly Part: ComponentType
 }
 
-function useLoadedParts(): readonly LoadedPart[] {
+function useLoadedParts(half: 'loadCount' | 'load', isWanted: boolean): readonly LoadedPart[] {
   const [loaded, setLoaded] = useState<readonly LoadedPart[]>([])
   useEffect(() => {
+    if (!isWanted) return
     let isGone = false
     const load = async () => {
-      const results = await Promise.allSettled(activityParts().map(async (part) => ({ part, Part: await part.load() })))
+      const results = await Promise.allSettled(
+        activityParts().map(async (part) => ({ part, Part: await part[half]() })),
+      )
       if (isGone) return
       for (const result of results) {
         if (result.status === 'rejected') log('error', 'A part of the activity panel did not load.', result.reason)
@@ -67,6 +67,6 @@ function useLoadedParts(): readonly LoadedPart[] {
     return () => {
       isGone = true
     }
-  }, [])
+  }, [half, isWanted])
   return loaded
 }

@@ -8,7 +8,9 @@ export interface ActivityPart {
   readonly title: Text
   /** Position among the parts, ascending. */
   readonly order: number
-  /** Loaded when the frame is shown, because it also keeps its count up to date. It renders nothing where nothing goes on. */
+  /** Keeps its count up to date from the sign-in on, and renders nothing. */
+  readonly loadCount: () => Promise<ComponentType>
+  /** What the panel shows of it, loaded when the panel is first opened. It renders nothing where nothing goes on. */
   readonly load: () => Promise<ComponentType>
 }
 

@@ -1,8 +1,9 @@
 import type { BoundaryProblem } from '../geometry/check-boundary.ts'
+import { MAP_UNITS, type MapLanguage, type MapUnits } from './map-units.ts'
 
-export type MapLanguage = 'en' | 'ar'
+export type { MapLanguage } from './map-units.ts'
 
-export interface MapTexts {
+export interface MapTexts extends MapUnits {
   readonly map: string
   readonly sites: string
   readonly moreSites: (count: number) => string
@@ -11,11 +12,6 @@ export interface MapTexts {
   readonly resetNorth: string
   readonly north: string
   readonly showAll: string
-  readonly metres: string
-  readonly kilometres: string
-  readonly hectares: string
-  readonly squareMetres: string
-  readonly compass: Readonly<Record<'N' | 'S' | 'E' | 'W', string>>
   readonly pointer: string
   readonly centre: string
   readonly area: string
@@ -37,6 +33,7 @@ export interface MapTexts {
 }
 
 const en: MapTexts = {
+  ...MAP_UNITS.en,
   map: 'Map',
   sites: 'Sites on the map',
   moreSites: (count) => `${count} more sites are in the list`,
@@ -45,11 +42,6 @@ const en: MapTexts = {
   resetNorth: 'Turn north up',
   north: 'N',
   showAll: 'Show all',
-  metres: 'm',
-  kilometres: 'km',
-  hectares: 'ha',
-  squareMetres: 'm²',
-  compass: { N: 'N', S: 'S', E: 'E', W: 'W' },
   pointer: 'Position of the pointer',
   centre: 'Centre of the map',
   area: 'Area',
@@ -78,6 +70,7 @@ const en: MapTexts = {
 }
 
 const ar: MapTexts = {
+  ...MAP_UNITS.ar,
   map: 'الخريطة',
   sites: 'المواقع على الخريطة',
   moreSites: (count) => `عدد المواقع الأخرى في القائمة: ${count}`,
@@ -86,11 +79,6 @@ const ar: MapTexts = {
   resetNorth: 'توجيه الشمال إلى الأعلى',
   north: 'ش',
   showAll: 'عرض الكل',
-  metres: 'م',
-  kilometres: 'كم',
-  hectares: 'هكتار',
-  squareMetres: 'م²',
-  compass: { N: 'شمالاً', S: 'جنوباً', E: 'شرقاً', W: 'غرباً' },
   pointer: 'موضع المؤشر',
   centre: 'مركز الخريطة',
   area: 'المساحة',

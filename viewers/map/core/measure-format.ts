@@ -1,5 +1,5 @@
 import type { LonLat } from '../geometry/ellipsoid.ts'
-import { MAP_TEXTS, type MapLanguage } from './map-texts.ts'
+import { MAP_UNITS, type MapLanguage } from './map-units.ts'
 
 const SQUARE_METRES_PER_HECTARE = 10_000
 /** Below this a plot is spoken of in square metres. */
@@ -12,7 +12,7 @@ function digits(value: number, decimals: number): string {
 
 /** "12.40 ha", or "640 m²" for less than a tenth of a hectare. */
 export function formatArea(squareMetres: number, language: MapLanguage): string {
-  const texts = MAP_TEXTS[language]
+  const texts = MAP_UNITS[language]
   if (squareMetres < SMALL_PLOT_SQUARE_METRES) return `${digits(squareMetres, 0)} ${texts.squareMetres}`
   const hectares = squareMetres / SQUARE_METRES_PER_HECTARE
   return `${digits(hectares, hectares < 100 ? 2 : 1)} ${texts.hectares}`
@@ -20,13 +20,13 @@ export function formatArea(squareMetres: number, language: MapLanguage): string 
 
 /** "840 m" or "3.25 km". */
 export function formatLength(metres: number, language: MapLanguage): string {
-  const texts = MAP_TEXTS[language]
+  const texts = MAP_UNITS[language]
   return metres < 1000 ? `${digits(metres, 0)} ${texts.metres}` : `${digits(metres / 1000, 2)} ${texts.kilometres}`
 }
 
 /** "24.71234° N 46.67531° E": five decimals are a metre. */
 export function formatLonLat([longitude, latitude]: LonLat, language: MapLanguage): string {
-  const { compass } = MAP_TEXTS[language]
+  const { compass } = MAP_UNITS[language]
   // Isolated, or the degree sign moves to the other side of the number between Arabic words.
   const degrees = (value: number): string => `\u2066${digits(Math.abs(value), 5)}°\u2069`
   const north = `${degrees(latitude)} ${latitude < 0 ? compass.S : compass.N}`

@@ -1,7 +1,21 @@
-import { registerColourSource } from '#modules/design/contract/colour-sources.ts'
-import { clashSeverityColours, clashStateColours } from '../clash-colours.ts'
+import { type ColourSource, registerColourSource } from '#modules/design/contract/colour-sources.ts'
 
-/** Offers what clash tests say of elements as colours in the BIM viewer. */
+const BY_STATE: ColourSource = {
+  id: 'clashes-by-state',
+  title: { en: 'Clashes, by state', ar: 'التعارضات بحسب الحالة' },
+  order: 40,
+  permission: 'clash:read',
+  load: async (_place, models) => (await import('../clash-colours.ts')).clashesByState(models),
+}
+const BY_SEVERITY: ColourSource = {
+  id: 'clashes-by-severity',
+  title: { en: 'Open clashes, by severity', ar: 'التعارضات المفتوحة بحسب الخطورة' },
+  order: 41,
+  permission: 'clash:read',
+  load: async (_place, models) => (await import('../clash-colours.ts')).clashesBySeverity(models),
+}
+
+/** Offers what clash tests say of elements as colours in the BIM viewer, which fetches it when somebody chooses it. */
 export function registerClashColours(): void {
-  for (const source of [clashStateColours, clashSeverityColours]) registerColourSource(source)
+  for (const source of [BY_STATE, BY_SEVERITY]) registerColourSource(source)
 }

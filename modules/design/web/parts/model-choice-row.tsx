@@ -1,6 +1,7 @@
 import { Fragment } from 'react'
 import type { BimModelRow } from '#modules/models/contract/bim-model.ts'
-import { ConversionProgress, useModelsText, VersionStateBadge } from '#modules/models/web/public.ts'
+import { useModelsText } from '#modules/models/web/public.ts'
+import { ConversionProgress, VersionStateBadge } from '#modules/models/web/public.tsx'
 import { useFormats } from '#platform/web/language/use-formats.ts'
 import { Badge } from '#ui/badge.tsx'
 import { Button } from '#ui/button.tsx'

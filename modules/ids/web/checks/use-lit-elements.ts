@@ -1,6 +1,6 @@
 import { useState } from 'react'
 import type { BimModel } from '#modules/models/contract/bim-model.ts'
-import { useOpenViewer } from '#modules/models/web/public.ts'
+import { useOpenViewer } from '#modules/models/web/public.tsx'
 import { fetchEndpoint } from '#platform/web/api/fetch-endpoint.ts'
 import { idsApi } from '../../contract/ids-api.ts'
 import { litView, MOST_LIT } from './lit-view.ts'

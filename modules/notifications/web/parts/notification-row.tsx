@@ -4,8 +4,8 @@ import { PathLink } from '#platform/web/routing/screen-link.tsx'
 import { Icon } from '#ui/icon.tsx'
 import { IconButton } from '#ui/icon-button.tsx'
 import type { Notification } from '../../contract/notification.ts'
-import css from '../background/my-notifications.module.css'
 import { useNotificationsText } from '../use-notifications-text.ts'
+import css from './my-notifications.module.css'
 
 /** One notification. Opening what it leads to reads it. */
 export function NotificationRow(props: { notification: Notification; onRead: (id: string) => void }) {

@@ -1,4 +1,4 @@
-import { useState } from 'react'
+import { lazy, Suspense, useState } from 'react'
 import { useApiQuery } from '#platform/web/api/use-api-query.ts'
 import { ListScreen } from '#platform/web/frames/list-screen.tsx'
 import { useListState } from '#platform/web/list/use-list-state.ts'
@@ -7,6 +7,7 @@ import { screenAddress, useScreenLinkProps } from '#platform/web/routing/screen-
 import { Can } from '#platform/web/session/can.tsx'
 import { useUiState } from '#platform/web/state/ui-state.ts'
 import { buttonClass } from '#ui/button-class.ts'
+import { Skeleton } from '#ui/skeleton.tsx'
 import { SITE_STATUSES } from '../../contract/place-choices.ts'
 import type { Site } from '../../contract/site.ts'
 import { sitesApi } from '../../contract/sites-api.ts'
@@ -16,13 +17,15 @@ import { ProjectStrip } from '../parts/project-strip.tsx'
 import { ShowModeControl } from '../parts/show-mode.tsx'
 import { WithSidePanel } from '../parts/side-panel.tsx'
 import { SiteCards } from '../parts/site-cards.tsx'
-import { SitePanel } from '../parts/site-panel.tsx'
-import { SitesMap } from '../parts/sites-map.tsx'
 import { pickSite } from '../pick-place.ts'
 import { usePlaceName } from '../place-name.ts'
 import { useShownProject } from '../use-shown-project.ts'
 import { useSiteColumns } from '../use-site-columns.tsx'
 import { useSitesText } from '../use-sites-text.ts'
+
+/** Who shows cards or rows needs neither. */
+const SitesMap = lazy(async () => ({ default: (await import('../parts/sites-map.tsx')).SitesMap }))
+const SitePanel = lazy(async () => ({ default: (await import('../parts/site-panel.tsx')).SitePanel }))
 
 /** Fills rows of two, three, four and six cards. */
 const CARDS_PAGE_SIZE = 48
@@ -53,7 +56,9 @@ export function HomeScreen() {
     Grid: (rows: readonly Site[]) => <SiteCards sites={rows} />,
     List: undefined,
     Map: (rows: readonly Site[]) => (
-      <SitesMap sites={rows} pickedCode={pickedCode} onPick={setPickedCode} onUnavailable={() => setMapless(true)} />
+      <Suspense fallback={<Skeleton height="12rem" />}>
+        <SitesMap sites={rows} pickedCode={pickedCode} onPick={setPickedCode} onUnavailable={() => setMapless(true)} />
+      </Suspense>
     ),
   }
   return (
@@ -61,7 +66,13 @@ export function HomeScreen() {
       <ProjectStrip shown={shown} />
       <WithSidePanel
         isScrolling={mode === 'Grid'}
-        panel={picked && <SitePanel site={picked} onClose={() => setPickedCode(null)} />}
+        panel={
+          picked && (
+            <Suspense>
+              <SitePanel site={picked} onClose={() => setPickedCode(null)} />
+            </Suspense>
+          )
+        }
       >
         <ListScreen<Site, 'status'>
           title={shown.project ? nameOf(shown.project) : text('allSites')}

@@ -1,26 +1,17 @@
-import { useEffect } from 'react'
 import { useApiMutation } from '#platform/web/api/use-api-mutation.ts'
-import { useApiQuery } from '#platform/web/api/use-api-query.ts'
 import { useSay, useText } from '#platform/web/language/use-text.ts'
-import { useLiveEvents } from '#platform/web/live/use-live-events.ts'
 import { PathLink } from '#platform/web/routing/screen-link.tsx'
-import { setActivityCount } from '#platform/web/shell/activity-registry.ts'
 import { Button } from '#ui/button.tsx'
 import { ProgressBar } from '#ui/progress-bar.tsx'
 import type { Job } from '../../contract/job.ts'
 import { jobsApi } from '../../contract/jobs-api.ts'
 import type { jobsEn } from '../locales/en.ts'
+import { isUnderWay, useMyJobs } from '../use-my-jobs.ts'
 import css from './my-jobs.module.css'
-
-const SHOWN = 20
 
 /** One's own background work, newest first: what runs, and what failed and can be tried again. Its end is a notification. */
 export function MyJobs() {
-  useLiveEvents({ kinds: ['job'] })
-  const jobs = useApiQuery(jobsApi, 'list', { page: 1, pageSize: SHOWN }, { keepPrevious: true })
-  const items = (jobs.data?.items ?? []).filter((job) => isUnderWay(job) || job.can.retry)
-  const running = items.filter(isUnderWay).length
-  useEffect(() => setActivityCount('jobs', { running, unseen: 0 }), [running])
+  const items = useMyJobs().filter((job) => isUnderWay(job) || job.can.retry)
   if (items.length === 0) return null
   return (
     <ul className={css['jobs']}>
@@ -57,10 +48,6 @@ function JobCard({ job }: { job: Job }) {
       </div>
     </>
   )
-}
-
-function isUnderWay({ state }: Job): boolean {
-  return state === 'queued' || state === 'running'
 }
 
 function stateOf(job: Job) {

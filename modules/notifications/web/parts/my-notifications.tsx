@@ -1,34 +1,27 @@
-import { useEffect, useState } from 'react'
+import { useState } from 'react'
 import { useApiMutation } from '#platform/web/api/use-api-mutation.ts'
-import { useApiQuery } from '#platform/web/api/use-api-query.ts'
 import { useFormats } from '#platform/web/language/use-formats.ts'
-import { useLiveEvents } from '#platform/web/live/use-live-events.ts'
-import { setActivityCount } from '#platform/web/shell/activity-registry.ts'
 import { Button } from '#ui/button.tsx'
 import { SegmentedControl } from '#ui/segmented-control.tsx'
 import type { Notification } from '../../contract/notification.ts'
 import { notificationsApi } from '../../contract/notifications-api.ts'
-import { notificationsModule } from '../../contract/notifications-module.ts'
 import { groupByDay, nameOfDay } from '../group-by-day.ts'
-import { NotificationRow } from '../parts/notification-row.tsx'
+import { NOTIFICATIONS_PAGE, useMyNotifications } from '../use-my-notifications.ts'
 import { useNotificationsText } from '../use-notifications-text.ts'
 import css from './my-notifications.module.css'
+import { NotificationRow } from './notification-row.tsx'
 
-const PAGE = 20
 /** The server's largest page; who wants to see more reads what there is first. */
 const MOST = 1_000
 
-/** One's own notifications, newest first, by day; keeps the bell's number up to date also while the panel is closed. */
+/** One's own notifications, newest first, by day. */
 export function MyNotifications() {
   const text = useNotificationsText()
-  const [shown, setShown] = useState(PAGE)
+  const [shown, setShown] = useState(NOTIFICATIONS_PAGE)
   const [unreadOnly, setUnreadOnly] = useState(false)
-  useLiveEvents({ kinds: ['notification'] })
-  const query = { page: 1, pageSize: shown, unreadOnly: unreadOnly ? 'true' : 'false' } as const
-  const answer = useApiQuery(notificationsApi, 'list', query, { keepPrevious: true })
+  const answer = useMyNotifications({ shown, unreadOnly })
   const { items = [], unread = 0, total = 0 } = answer.data ?? {}
   const read = useApiMutation(notificationsApi, 'markRead')
-  useEffect(() => setActivityCount(notificationsModule.id, { running: 0, unseen: unread }), [unread])
 
   if (answer.error && !answer.data) {
     return (
@@ -74,7 +67,11 @@ export function MyNotifications() {
       <Days items={items} onRead={(id) => read.submit({ ids: [id] })} />
       {items.length === 0 && <p className={css['quiet']}>{text('nothingUnread')}</p>}
       {total > items.length && shown < MOST && (
-        <Button look="quiet" busy={answer.isFetching} onClick={() => setShown(Math.min(MOST, shown + PAGE))}>
+        <Button
+          look="quiet"
+          busy={answer.isFetching}
+          onClick={() => setShown(Math.min(MOST, shown + NOTIFICATIONS_PAGE))}
+        >
           {text('older')}
         </Button>
       )}
