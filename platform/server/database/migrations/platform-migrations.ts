@@ -17,7 +17,7 @@ import { indexAuditBySite } from './20261122T0925_platform_index_audit_by_site.t
 import { securePartsOfRecords } from './20261122T1301_platform_secure_parts_of_records.ts'
 import { createApprovals } from './20261122T1308_platform_create_approvals.ts'
 import { createRecordSearch } from './20261122T1404_platform_create_record_search.ts'
-import { searchFewFirst } from './20261122T1713_platform_search_few_first.ts'
+import { searchFewFirst } from './20261122T1726_platform_search_few_first.ts'
 
 /** What the platform's own code needs before any module's tables. */
 export const platformMigrations: readonly Migration[] = [

@@ -7,7 +7,7 @@ import { defineMigration } from '../migration.ts'
  * does not say which are the newest. Of a number typed in parts all but the last are whole words: `rfi-0042` asked for
  * all that begins with rfi, which is each number of that kind.
  */
-export const searchFewFirst = defineMigration('20261122T1713_platform_search_few_first', async (db) => {
+export const searchFewFirst = defineMigration('20261122T1726_platform_search_few_first', async (db) => {
   await sql.raw(ESTIMATE).execute(db)
   await sql.raw('revoke execute on function search_estimate(tsquery) from public').execute(db)
   await sql.raw(FIND).execute(db)
