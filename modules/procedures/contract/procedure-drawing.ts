@@ -1,16 +1,19 @@
 import { z } from 'zod'
 
 const Words = z.object({ en: z.string(), ar: z.string() })
-const Performer = z.discriminatedUnion('kind', [
+const PERFORMERS = [
   z.object({ kind: z.literal('role'), role: z.string() }),
   z.object({ kind: z.literal('person'), id: z.string() }),
   z.object({ kind: z.literal('answer'), name: z.string() }),
-])
+] as const
+const Performer = z.union(PERFORMERS)
+const PerformerOrNone = z.union([...PERFORMERS, z.null()])
 const Duration = z.object({ unit: z.enum(['minutes', 'working-days']), count: z.number() })
-const TimerRule = z.discriminatedUnion('kind', [
+const TimerOrNone = z.union([
   z.object({ kind: z.literal('after'), duration: Duration }),
   z.object({ kind: z.literal('at'), time: z.string() }),
   z.object({ kind: z.literal('expression'), expression: z.string() }),
+  z.null(),
 ])
 
 export const EVIDENCE = ['photo', 'file', 'signature', 'location', 'comment'] as const
@@ -40,18 +43,18 @@ const Node = z.object({
   work: z
     .object({
       kind: z.enum(['task', 'form', 'approval']),
-      performer: Performer.nullable(),
+      performer: PerformerOrNone,
       due: Duration.nullable(),
       form: z.string().nullable(),
       evidence: z.array(z.enum(EVIDENCE)),
       escalation: z.object({ after: Duration, to: Performer }).nullable(),
     })
     .nullable(),
-  timer: TimerRule.nullable(),
+  timer: TimerOrNone,
   attachedTo: z.string().nullable(),
   interrupts: z.boolean(),
   calls: z.string().nullable(),
-  tells: Performer.nullable(),
+  tells: PerformerOrNone,
   unsupported: z.array(z.string()),
 })
 

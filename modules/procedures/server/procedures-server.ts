@@ -12,6 +12,7 @@ import { problemsOf } from './check-drawing.ts'
 import { downloadBpmn, drawProcedure, tryOut } from './draw-procedure.ts'
 import { drawingOf } from './drawing-repository.ts'
 import { createProcedures } from './migrations/20261122T1713_procedures_create.ts'
+import { indexRunsByPlace } from './migrations/20261122T1728_procedures_index_runs_by_place.ts'
 import { procedureHandlers, procedureSource } from './procedure-records.ts'
 import { fireTimers } from './runs/fire-timers.ts'
 import { replaceLeavers } from './runs/replace-leavers.ts'
@@ -45,7 +46,7 @@ export const proceduresServer = defineServerModule(proceduresApi, {
     skip: skipStep,
     reassign: reassignStep,
   },
-  migrations: [createProcedures],
+  migrations: [createProcedures, indexRunsByPlace],
   records: [
     { ...procedureKind, source: procedureSource, searched: { text: ['description'], people: ['owner_id'] } },
     {

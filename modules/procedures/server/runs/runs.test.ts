@@ -100,6 +100,9 @@ describe('a run', () => {
       'procedure-run.step-done',
       'procedure-run.started',
     ])
+    const drawing = await world.manager.call(`/api/procedure-runs/${run.id}/drawing`)
+    expect(drawing.data).toMatchObject({ version: 1, graph: { key: 'injury' } })
+    expect(drawing.data.layout.shapes.length).toBe(6)
     const { database } = world.product.services
     const { rows } = await sql<{ event: never; clock: string; state: object; graph: never }>`
       select event, clock, run_state as state, graph from procedure_run_events
