@@ -8,7 +8,7 @@ interface FormRow {
 export interface DemoForm {
   readonly key: string
   readonly name: { readonly en: string; readonly ar: string }
-  readonly category: 'inspection' | 'safety' | 'material'
+  readonly category: 'inspection' | 'safety' | 'material' | 'daily'
   readonly description: string
   readonly tables: {
     readonly survey: readonly FormRow[]

@@ -16,6 +16,8 @@ import { filesServer } from '#modules/files/server/files-server.ts'
 import { formsServer } from '#modules/forms/server/forms-server.ts'
 import { idsServer } from '#modules/ids/server/ids-server.ts'
 import { inboxServer } from '#modules/inbox/server/inbox-server.ts'
+import { inputRecordsServer } from '#modules/input-records/server/input-records-server.ts'
+import { inputTemplatesServer } from '#modules/input-templates/server/input-templates-server.ts'
 import { jobsServer } from '#modules/jobs/server/jobs-server.ts'
 import { linksServer } from '#modules/links/server/links-server.ts'
 import { listViewsServer } from '#modules/list-views/server/list-views-server.ts'
@@ -59,6 +61,8 @@ export const serverModules: readonly ServerModule[] = orderModules([
   formsServer,
   idsServer,
   inboxServer,
+  inputRecordsServer,
+  inputTemplatesServer,
   jobsServer,
   linksServer,
   listViewsServer,

@@ -23,7 +23,7 @@ const paths = serverModules.flatMap(({ api }) =>
 const PLACE = { projectCode: 'P1', siteCode: 'S1', structureCode: 'B1' }
 const REASON = 'Tried by the suite'
 
-interface Shown {
+interface Shown extends Readonly<Record<string, unknown>> {
   readonly id: string
   readonly rowVersion: number
   readonly state: string
@@ -61,10 +61,18 @@ for (const [module, { stepped }] of gathered) {
   describe(`steps of ${machine.kind}`, () => describeMachine(machine, stepped))
 }
 
-function describeMachine(machine: States, { path, draft, without, change }: SteppedRecords): void {
+function describeMachine(machine: States, { path, prepare, draft, without, change }: SteppedRecords): void {
   const address = `/api${path}`
+  let prepared: Promise<object> | undefined
+  const call = async <Data>(method: 'GET' | 'POST' | 'PUT', to: string, body?: object): Promise<Data> => {
+    const made = await administrator.call(`/api${to}`, { method, ...(body !== undefined && { body }) })
+    if (made.status !== 200) throw new Error(made.text)
+    return made.data
+  }
   const add = async (more: object = {}): Promise<Shown> => {
-    const made = await administrator.call(address, { method: 'POST', body: { ...draft(PLACE), ...more } })
+    prepared ??= Promise.resolve(prepare?.(call, PLACE) ?? {})
+    const body = { ...draft(PLACE), ...(await prepared), ...more }
+    const made = await administrator.call(address, { method: 'POST', body })
     if (made.status !== 200) throw new Error(made.text)
     return made.data
   }

@@ -16,6 +16,8 @@ import { filesWeb } from '#modules/files/web/files-web.ts'
 import { formsWeb } from '#modules/forms/web/forms-web.ts'
 import { idsWeb } from '#modules/ids/web/ids-web.ts'
 import { inboxWeb } from '#modules/inbox/web/inbox-web.ts'
+import { inputRecordsWeb } from '#modules/input-records/web/input-records-web.ts'
+import { inputTemplatesWeb } from '#modules/input-templates/web/input-templates-web.ts'
 import { jobsWeb } from '#modules/jobs/web/jobs-web.ts'
 import { linksWeb } from '#modules/links/web/links-web.ts'
 import { listViewsWeb } from '#modules/list-views/web/list-views-web.ts'
@@ -57,6 +59,8 @@ export const webModules: readonly WebModule[] = [
   formsWeb,
   idsWeb,
   inboxWeb,
+  inputRecordsWeb,
+  inputTemplatesWeb,
   jobsWeb,
   linksWeb,
   listViewsWeb,

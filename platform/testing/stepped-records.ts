@@ -15,10 +15,15 @@ interface Known {
  */
 export interface SteppedRecords {
   readonly path: `/${string}`
+  /** Makes what a record stands on, once; its answer goes into every draft. */
+  readonly prepare?: (
+    call: <Data>(method: 'GET' | 'POST' | 'PUT', path: string, body?: object) => Promise<Data>,
+    place: StepPlace,
+  ) => Promise<object>
   /** A new record from which every step can be reached. */
   readonly draft: (place: StepPlace) => object
   /** Over the draft: the fields empty that steps need. Left out where none does. */
   readonly without?: object
   /** A change of the record, which can be saved in its first state. */
-  readonly change: (record: Known) => object
+  readonly change: (record: Known & Readonly<Record<string, unknown>>) => object
 }

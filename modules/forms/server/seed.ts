@@ -46,7 +46,7 @@ export async function seedForms({ database, now }: Services): Promise<void> {
   await database.transaction(SYSTEM_SCOPE, async (tx) => {
     const places = await listProjectsAndSites(tx, MOST_PLACES)
     for (const { projectCode } of places.filter(({ siteCode }) => siteCode === null)) {
-      for (const form of DEMO_FORMS) await seedForm(tx, projectCode, form, now())
+      for (const form of DEMO_FORMS) await seedActiveForm(tx, projectCode, form, now())
       const site = places.find((place) => place.projectCode === projectCode && place.siteCode !== null)
       for (const filled of FILLED)
         await seedFilled(tx, { projectCode, siteCode: site?.siteCode ?? null }, filled, now())
@@ -58,9 +58,17 @@ const idOf = (projectCode: string, key: string) => demonstrationId(`form ${proje
 const isKnown = async (tx: Db, table: string, id: string) =>
   (await sql`select from ${sql.table(table)} where id = ${id}`.execute(tx)).rows.length > 0
 
-async function seedForm(tx: Db, projectCode: string, form: DemoForm, at: Date): Promise<void> {
+/** Puts a form of the demonstration into use on a project, for a module whose records are filled in on it. @returns its id */
+export async function seedActiveForm(tx: Db, projectCode: string, form: DemoForm, at: Date): Promise<string> {
   const id = idOf(projectCode, form.key)
-  if (await isKnown(tx, 'form_templates', id)) return
+  if (!(await isKnown(tx, 'form_templates', id))) await insertForm(tx, { projectCode, id, form, at })
+  return id
+}
+
+async function insertForm(
+  tx: Db,
+  { projectCode, id, form, at }: { projectCode: string; id: string; form: DemoForm; at: Date },
+): Promise<void> {
   const person = demonstrationId('coordinator')
   const number = await nextNumber(tx, 'form-template', projectCode)
   const tables = JSON.stringify(form.tables)

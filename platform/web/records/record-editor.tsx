@@ -45,6 +45,8 @@ export interface RecordEditorProps<Facts extends z.ZodRawShape, Screen extends s
   readonly text: (key: keyof NoInfer<Facts> & string) => string
   /** Screen that shows the record once it is saved. */
   readonly opens?: NoInfer<Screen>
+  /** What a new record is about, where the drafts of several are kept apart. */
+  readonly draftOf?: string
   /** What a new record starts from, where it is not empty or the schema's default. */
   readonly defaults?: Partial<z.input<z.ZodObject<NoInfer<Facts>>>>
   /** Words for a field that is filled in but wrong. */
@@ -74,7 +76,7 @@ function NewRecord<Facts extends z.ZodRawShape, Screen extends string>(props: Re
   const [place] = useState(pickedPlace)
   const record = useRecordForm({
     schema: kind.Draft,
-    draftName: `${api.module.id}.${kind.id}:new`,
+    draftName: `${api.module.id}.${kind.id}:new${props.draftOf ?? ''}`,
     defaults: firstValues(kind.Draft, { ...place, ...props.defaults }),
     ...(messages && { messages }),
     save: (draft, call) => create.send(draft, call),

@@ -1,0 +1,90 @@
+import { z } from 'zod'
+import { defineApi } from '#platform/contract/define-api.ts'
+import { ListQuery, pageOf } from '#platform/contract/paging.ts'
+import { PlaceCode } from '#platform/contract/place.ts'
+import { recordEndpoints } from '#platform/contract/record-endpoints.ts'
+import { byChoices, byCompany, byDays } from '#platform/contract/record-filters.ts'
+import { stateNames } from '#platform/contract/states.ts'
+import { stepEndpoints } from '#platform/contract/step-endpoints.ts'
+import { InputDue, InputRecord, OfferedTemplate, Revision } from './input-record.ts'
+import { inputRecordsModule } from './input-records-module.ts'
+import { DUE_STATES, inputRecordStates } from './input-records-records.ts'
+
+const path = '/input-records'
+const read = 'input-record:read'
+const write = 'input-record:write'
+
+export const inputRecordsApi = defineApi(inputRecordsModule, {
+  ...recordEndpoints(InputRecord, path, {
+    read,
+    write,
+    filters: {
+      state: byChoices(stateNames(inputRecordStates)),
+      company: byCompany(),
+      template: z.uuid().optional(),
+      period: byDays(),
+    },
+  }),
+  ...stepEndpoints(inputRecordStates, { path, access: read, record: InputRecord.Record }),
+  offered: {
+    method: 'GET',
+    path: '/input-records/offered',
+    summary:
+      'The published templates of a structure that the caller may fill in, each with the companies that they may do it for',
+    access: write,
+    reads: ['input-template'],
+    input: z.object({ structureCode: PlaceCode }),
+    output: z.array(OfferedTemplate),
+  },
+  latest: {
+    method: 'GET',
+    path: '/input-records/latest',
+    summary: 'What a company answered last on a template, to start the next record from; null where there is none',
+    access: write,
+    reads: ['input-record'],
+    input: z.object({ templateId: z.uuid(), companyId: z.uuid() }),
+    output: InputRecord.Record.nullable(),
+  },
+  revisions: {
+    method: 'GET',
+    path: '/input-records/:id/revisions',
+    summary: 'A record as it was submitted, the newest first',
+    access: read,
+    reads: ['input-record'],
+    input: z.object({ id: z.uuid() }),
+    output: z.array(Revision),
+  },
+  dues: {
+    method: 'GET',
+    path: '/input-dues',
+    summary: 'What companies owe or owed at a place',
+    access: read,
+    reads: ['input-due', 'input-record'],
+    input: ListQuery.extend({
+      projectCode: PlaceCode.optional(),
+      siteCode: PlaceCode.optional(),
+      structureCode: PlaceCode.optional(),
+      state: byChoices(DUE_STATES),
+      company: byCompany(),
+      period: byDays(),
+    }),
+    output: pageOf(InputDue),
+  },
+  due: {
+    method: 'GET',
+    path: '/input-dues/:id',
+    summary: 'What a company owes, to fill it in',
+    access: read,
+    reads: ['input-due', 'input-record'],
+    input: z.object({ id: z.uuid() }),
+    output: InputDue,
+  },
+  excuse: {
+    method: 'POST',
+    path: '/input-dues/:id/excuse',
+    summary: 'Excuse a company from what it owes, with the reason',
+    access: 'input-record:excuse',
+    input: z.object({ id: z.uuid(), reason: z.string().trim().min(3).max(500) }),
+    output: InputDue,
+  },
+})

@@ -1,0 +1,200 @@
+import { sql } from 'kysely'
+import { afterAll, beforeAll, describe, expect, it } from 'vitest'
+import { startTestProduct, type TestPerson, type TestProduct } from '#apps/server/testing/start-test-product.ts'
+import { describeModule } from '#apps/testing/describe-module.ts'
+import { setCompaniesOf } from '#modules/companies/server/public.ts'
+import { addCompany, type Call, publishedTemplate } from '#modules/input-templates/testing/form-in-use.ts'
+import { SYSTEM_SCOPE } from '#platform/server/database/scope.ts'
+import { approvedAnswers } from './server/approved-answers.ts'
+import { inputRecordsServer } from './server/input-records-server.ts'
+import { watchDues } from './server/watch-dues.ts'
+import { inputRecordsWeb } from './web/input-records-web.ts'
+
+describeModule(inputRecordsServer, inputRecordsWeb)
+
+const ADDRESS = '/api/input-records'
+const PLACE = { projectCode: 'P1', siteCode: 'S1', structureCode: 'B1' }
+const ANSWERED = '2026-03-09T17:00:00+03:00'
+const WRITE = ['input-record:read', 'input-record:write']
+const REVIEW = ['input-record:read', 'input-record:review', 'input-record:approve', 'input-record:excuse']
+let product: TestProduct
+let call: Call
+let mine: string
+let other: string
+let template: string
+let reporter: TestPerson
+let stranger: TestPerson
+let reviewer: TestPerson
+
+const asSystem = <T>(work: Parameters<typeof product.services.database.transaction<T>>[1]) =>
+  product.services.database.transaction(SYSTEM_SCOPE, work)
+
+beforeAll(async () => {
+  product = await startTestProduct()
+  await asSystem(async (tx) => {
+    await sql`insert into projects (code, name, name_ar, timezone, weekend) values
+      ('P1', 'North', '', 'Asia/Riyadh', '{5,6}')`.execute(tx)
+    await sql`insert into sites (project_code, code, name, name_ar) values ('P1', 'S1', 'Site', '')`.execute(tx)
+    await sql`insert into structures (code, project_code, site_code, name) values ('B1', 'P1', 'S1', 'B')`.execute(tx)
+  })
+  const administrator = await product.signedInAs({ isAdmin: true })
+  call = async (method, path, body) => {
+    const answer = await administrator.call(`/api${path}`, { method, ...(body !== undefined && { body }) })
+    if (answer.status !== 200) throw new Error(answer.text)
+    return answer.data
+  }
+  mine = await addCompany(call)
+  other = await addCompany(call, 'Haddad')
+  template = await publishedTemplate(call, PLACE, [mine, other], { startsOn: '2026-03-01' })
+  reporter = await product.signedInAs({ permissions: WRITE, grants: [{ structureCode: 'B1' }] })
+  stranger = await product.signedInAs({ permissions: WRITE, grants: [{ structureCode: 'B1' }] })
+  reviewer = await product.signedInAs({ permissions: REVIEW, grants: [{ siteCode: 'S1' }] })
+  await asSystem(async (tx) => {
+    await setCompaniesOf(tx, reporter.id, [mine])
+    await setCompaniesOf(tx, stranger.id, [other])
+  })
+})
+afterAll(() => product.stop())
+
+interface Shown {
+  readonly id: string
+  readonly rowVersion: number
+  readonly seen: string
+}
+const facts = (period: string, answers: object = { people: 12, work: 'Ducts' }) => ({
+  templateId: template,
+  companyId: mine,
+  period,
+  answers,
+  answeredAt: ANSWERED,
+})
+const add = (period: string, more: object = {}, who = reporter) =>
+  who.call(ADDRESS, { method: 'POST', body: { ...PLACE, ...facts(period), ...more } })
+const put = (record: Shown, period: string, answers: object) =>
+  reporter.call(`${ADDRESS}/${record.id}`, {
+    method: 'PUT',
+    body: { id: record.id, rowVersion: record.rowVersion, ...facts(period, answers) },
+  })
+const take = (who: TestPerson, step: string, { id, rowVersion, seen }: Shown, reason?: string) =>
+  who.call(`${ADDRESS}/${id}/steps/${step}`, {
+    method: 'POST',
+    body: { rowVersion, ...(reason && { reason }), ...(step === 'approve' && { seen }) },
+  })
+
+describe('[MOD-SUB] records of companies', () => {
+  it('are kept with gaps, submitted once nothing is missing, returned, put right and approved, with each revision', async () => {
+    const { data: draft } = await add('2026-03-02', { answers: { work: 'Ducts' } })
+    expect(draft).toMatchObject({ state: 'draft', revision: 0, company: { id: mine }, template: { id: template } })
+    expect(await take(reporter, 'submit', draft)).toMatchObject({ status: 422, message: /answers are missing/ })
+    const { data: whole } = await put(draft, '2026-03-02', { people: 12, work: 'Ducts' })
+    const { data: first } = await take(reporter, 'submit', whole)
+    expect(first).toMatchObject({ state: 'submitted', revision: 1, submittedBy: { id: reporter.id } })
+    expect((await take(reviewer, 'returnIt', first)).status).toBe(422)
+    const { data: returned } = await take(reviewer, 'returnIt', first, 'Twelve? The gate counted 14.')
+    expect(returned).toMatchObject({ state: 'hasIssues', reviewNote: 'Twelve? The gate counted 14.' })
+    const { data: right } = await put(returned, '2026-03-02', { people: 14, work: 'Ducts' })
+    const { data: second } = await take(reporter, 'submit', right)
+    expect(second).toMatchObject({ revision: 2, reviewNote: '' })
+    expect((await take(reviewer, 'approve', second)).data.state).toBe('approved')
+    const revisions = (await reviewer.call(`${ADDRESS}/${draft.id}/revisions`)).data
+    expect(revisions.map(({ answers }: { answers: { people: number } }) => answers.people)).toEqual([14, 12])
+  })
+
+  it('that are changed after they were approved go back to review as another revision', async () => {
+    const { data: draft } = await add('2026-03-03')
+    const { data: submitted } = await take(reporter, 'submit', draft)
+    const { data: approved } = await take(reviewer, 'approve', submitted)
+    const counted = () =>
+      asSystem(async (tx) => {
+        const found = await approvedAnswers(tx, {
+          structureCode: 'B1',
+          category: 'daily-report',
+          from: '2026-03-03',
+          to: '2026-03-03',
+        })
+        return found.map(({ answers }) => answers['people'])
+      })
+    expect(await counted()).toEqual([12])
+    const { data: changed } = await put(approved, '2026-03-03', { people: 9, work: 'Ducts' })
+    expect(changed).toMatchObject({ state: 'underReview', revision: 2 })
+    expect(await counted()).toEqual([])
+  })
+
+  it('of one company are not there for another, also not by number, revision or choice', async () => {
+    const { data: draft } = await add('2026-03-04')
+    await take(reporter, 'submit', draft)
+    expect((await stranger.call(ADDRESS)).data.total).toBe(0)
+    expect((await stranger.call(`${ADDRESS}/${draft.id}`)).status).toBe(404)
+    expect((await stranger.call(`${ADDRESS}/${draft.id}/revisions`)).data).toEqual([])
+    expect(await add('2026-03-05', { companyId: mine }, stranger)).toMatchObject({ error: 'input-record.not-owed' })
+    const offered = (await stranger.call(`${ADDRESS}/offered?structureCode=B1`)).data
+    expect(offered).toMatchObject([{ id: template, companies: [{ id: other }] }])
+    expect(offered[0].companies).toHaveLength(1)
+    const latest = await stranger.call(`${ADDRESS}/latest?templateId=${template}&companyId=${mine}`)
+    expect(latest.data).toBeNull()
+  })
+
+  it('are one a day for each company, and keep their template, company and day', async () => {
+    const { data: draft } = await add('2026-03-08')
+    expect(await add('2026-03-08')).toMatchObject({ status: 409, error: 'input-record.already-there' })
+    expect(await put(draft, '2026-03-09', {})).toMatchObject({ status: 409, error: 'input-record.stays-as-it-is' })
+    expect(await add('2026-03-08', { companyId: other })).toMatchObject({ status: 422 })
+  })
+
+  it('start from what the company answered last', async () => {
+    await add('2026-04-20', { answers: { people: 31, work: 'Trays' } })
+    const latest = await reporter.call(`${ADDRESS}/latest?templateId=${template}&companyId=${mine}`)
+    expect(latest.data).toMatchObject({ period: '2026-04-20', answers: { people: 31 } })
+  })
+})
+
+describe('[MOD-SUB] what companies owe', () => {
+  /** A Tuesday afternoon in Riyadh, an hour before it is due. */
+  const afternoon = new Date('2026-03-10T14:00:00Z')
+  const evening = new Date('2026-03-10T17:00:00Z')
+  const watchAt = (now: Date) => watchDues({ database: product.services.database, now: () => now })
+  const dues = async (who: TestPerson, filters: string) => (await who.call(`/api/input-dues?${filters}`)).data
+
+  it('is each working day of the calendar once, and each company sees its own alone', async () => {
+    await watchAt(afternoon)
+    await watchAt(afternoon)
+    const all = await dues(reviewer, 'period=2026-03-01..2026-03-10&pageSize=100')
+    // Sunday 1 to Tuesday 10 March 2026 without Friday and Saturday, for two companies.
+    expect(all.total).toBe(16)
+    expect((await dues(stranger, 'period=2026-03-01..2026-03-10')).total).toBe(8)
+    const answered = await dues(reporter, 'period=2026-03-02..2026-03-02')
+    expect(answered.items[0]).toMatchObject({ state: 'afterwards', company: { id: mine } })
+  })
+
+  it('is asked of the company in My work until it is submitted, and of who published it once it is late', async () => {
+    const waiting = async (who: TestPerson) => {
+      const { data } = await who.call('/api/inbox/tasks?pageSize=100')
+      return data.items.map(({ title }: { title: { en: string } }) => title.en)
+    }
+    await watchAt(afternoon)
+    expect(await waiting(reporter)).toContain('Submit Daily report, 2026-03-10')
+    const { data: draft } = await add('2026-03-10')
+    await take(reporter, 'submit', draft)
+    expect(await waiting(reporter)).not.toContain('Submit Daily report, 2026-03-10')
+    await watchAt(evening)
+    await watchAt(evening)
+    const late = await asSystem(async (tx) => {
+      const found = await sql<{ title: { en: string } }>`
+        select title from tasks where key = 'late' and title->>'en' like '%2026-03-10'`.execute(tx)
+      return found.rows.map(({ title }) => title.en)
+    })
+    expect(late).toEqual([expect.stringMatching(/^Haddad \w+ is late with Daily report, 2026-03-10$/)])
+  })
+
+  it('is excused with a reason by who may, and then no longer owed', async () => {
+    await watchAt(afternoon)
+    const { items } = await dues(reviewer, `period=2026-03-05..2026-03-05&company=${other}`)
+    const [due] = items
+    const excuse = (who: TestPerson) =>
+      who.call(`/api/input-dues/${due.id}/excuse`, { method: 'POST', body: { reason: 'Sandstorm, site closed' } })
+    expect((await excuse(stranger)).status).toBe(403)
+    expect(await excuse(reviewer)).toMatchObject({ data: { state: 'excused', excuse: 'Sandstorm, site closed' } })
+    const history = await reviewer.call(`/api/audit/entries?entityType=input-due&entityId=${due.id}`)
+    expect(history.data.items.map(({ action }: { action: string }) => action)).toEqual(['input-due.excused'])
+  })
+})

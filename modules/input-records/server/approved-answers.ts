@@ -1,0 +1,23 @@
+import { sql } from 'kysely'
+import type { Db } from '#platform/server/database/database.ts'
+import type { InputRecord } from '../contract/input-record.ts'
+
+/** What a company has reported and somebody has approved. */
+export type ApprovedAnswers = Pick<InputRecord, 'id' | 'companyId' | 'templateId' | 'period' | 'answers'>
+
+/**
+ * The approved records of templates of a category of a structure, by day: what figures may be made of. What is a draft, under
+ * review, returned or rejected counts nowhere.
+ */
+export async function approvedAnswers(
+  db: Db,
+  { structureCode, category, from, to }: { structureCode: string; category: string; from: string; to: string },
+): Promise<ApprovedAnswers[]> {
+  const found = await sql<ApprovedAnswers>`
+    select records.id, company_id as "companyId", template_id as "templateId", period::text, answers
+    from input_records as records join input_template_names as templates on templates.id = template_id
+    where records.structure_code = ${structureCode} and templates.category = ${category} and period between ${from} and ${to}
+      and records.state = 'approved' and records.deleted_at is null
+    order by period, records.id limit 20000`.execute(db)
+  return found.rows
+}

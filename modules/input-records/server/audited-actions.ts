@@ -1,0 +1,8 @@
+import { defineAuditedActions } from '#platform/server/audit/audited-actions.ts'
+
+defineAuditedActions({
+  'input-record.created': { en: 'Added the record', ar: 'أضاف السجل' },
+  'input-record.updated': { en: 'Changed the record', ar: 'عدّل السجل' },
+  'input-record.removed': { en: 'Removed the record', ar: 'حذف السجل' },
+  'input-due.excused': { en: 'Excused the company from the record', ar: 'أعفى الشركة من السجل' },
+})

@@ -1,0 +1,155 @@
+import { sql } from 'kysely'
+import { checkAnswers, formVersion } from '#modules/forms/server/public.ts'
+import { askFor, finishTasks, withdrawTasks } from '#modules/inbox/server/public.ts'
+import { getTemplate } from '#modules/input-templates/server/public.ts'
+import type { InputOf } from '#platform/contract/define-api.ts'
+import type { Text } from '#platform/contract/text.ts'
+import type { RequestContext } from '#platform/server/context.ts'
+import type { SavedKind } from '#platform/server/records/save-change.ts'
+import { type SteppedKind, seenOf, stepHandlers } from '#platform/server/records/take-step.ts'
+import { type InputRecord, inputRecordErrors } from '../contract/input-record.ts'
+import { inputRecordKind, inputRecordStates } from '../contract/input-records-records.ts'
+import { dueOf } from './dues.ts'
+import { type Draft, type Endpoints, inputRecords, type StoredInputRecord } from './input-record-table.ts'
+
+const UNIQUE_VIOLATION = '23505'
+
+const saved: SavedKind<StoredInputRecord, InputRecord, InputOf<Endpoints['change']>> = {
+  ...inputRecords.saved,
+  // The answers are compared revision by revision; the history says by name whose they are.
+  audited: ({ period, company, template, answers }) => ({
+    template: template.name,
+    company: company.name,
+    period,
+    answers,
+  }),
+  present: (context, record) => ({ ...inputRecords.saved.present(context, record), seen: seenOf(stepped, record) }),
+}
+
+const stepped: SteppedKind<typeof inputRecordStates, StoredInputRecord, InputRecord> = {
+  states: inputRecordStates,
+  table: 'input_records',
+  errors: inputRecordErrors,
+  saved,
+  guards: {
+    isComplete: whyIncomplete,
+  },
+  effects: {
+    submit: keepRevision,
+    approve: async (context, record) => endReview(context, record, ''),
+    returnIt: async (context, record, { reason }) => {
+      await endReview(context, record, reason ?? '')
+      await askFor(context.db, context, {
+        of: { companyId: record.companyId },
+        kind: 'task',
+        key: 'issues',
+        title: { en: `Put right ${calledOf(record)}`, ar: `صحّح ${calledOf(record)}` },
+        record: { type: inputRecordKind.id, id: record.id },
+        place: record,
+      })
+    },
+    reject: async (context, record, { reason }) => endReview(context, record, reason ?? ''),
+  },
+  approved: ({ period, companyId, templateId, answers }) => ({ period, companyId, templateId, answers }),
+  tells: ({ submittedBy, createdBy }, step) => (step === 'submit' ? [] : [(submittedBy ?? createdBy).id]),
+  called: calledOf,
+}
+
+function calledOf({ number, template, period }: StoredInputRecord): string {
+  return `${number} ${template.name} ${period}`
+}
+
+/** What the form still asks for, in the version that it was filled in on. */
+async function whyIncomplete({ db, user, services }: RequestContext, record: StoredInputRecord): Promise<Text | null> {
+  const form = await formVersion(db, record.template.formId, record.formVersion)
+  const { answers, answeredAt } = record
+  const { violations } = checkAnswers(form, answers, { answeredAt, userName: user.name, now: services.now() })
+  if (violations.length === 0) return null
+  const first = violations[0]?.message ?? ''
+  return {
+    en: `${violations.length} answers are missing or not allowed: ${first}`,
+    ar: `عدد الإجابات الناقصة أو غير المسموح بها ${violations.length}: ${first}`,
+  }
+}
+
+/** What was submitted is kept as it was, and the period is no longer owed. */
+async function keepRevision(context: RequestContext, record: StoredInputRecord): Promise<void> {
+  const { db, user, services } = context
+  const { projectCode, siteCode, structureCode, companyId, id, revision, answers } = record
+  const now = services.now()
+  await sql`
+    insert into input_revisions (project_code, record_id, revision, site_code, structure_code, company_id, answers, submitted_at, submitted_by)
+    values (${projectCode}, ${id}, ${revision + 1}, ${siteCode}, ${structureCode}, ${companyId}, ${JSON.stringify(answers)}::jsonb, ${now},
+      ${user.id})`.execute(db)
+  await sql`
+    update input_records set revision = ${revision + 1}, submitted_at = ${now}, submitted_by = ${user.id}, review_note = ''
+    where id = ${id}`.execute(db)
+  const due = await dueOf(db, record)
+  if (due) await finishTasks(db, context, { record: { type: 'input-due', id: due } })
+  await finishTasks(db, context, { record: { type: inputRecordKind.id, id }, key: 'issues' })
+  const { publishedBy } = await getTemplate(db, record.templateId)
+  await askFor(db, context, {
+    of: { personId: publishedBy },
+    kind: 'approval',
+    key: 'review',
+    title: { en: `Review ${calledOf(record)}`, ar: `راجع ${calledOf(record)}` },
+    record: { type: inputRecordKind.id, id },
+    place: record,
+  })
+}
+
+async function endReview(context: RequestContext, { id }: StoredInputRecord, note: string): Promise<void> {
+  await sql`update input_records set review_note = ${note} where id = ${id}`.execute(context.db)
+  await finishTasks(context.db, context, { record: { type: inputRecordKind.id, id }, key: 'review' })
+}
+
+async function createInputRecord(context: RequestContext, draft: Draft): Promise<InputRecord> {
+  const { db, scope } = context
+  const template = await getTemplate(db, draft.templateId)
+  if (template.state !== 'published' || template.structureCode !== draft.structureCode)
+    throw inputRecordErrors.notPublished()
+  const own = scope.kind === 'places' ? scope.companyIds : null
+  const mayReport = !own || own.includes(draft.companyId)
+  if (!mayReport || !template.companyIds.includes(draft.companyId)) throw inputRecordErrors.notOwed()
+  const { version } = await formVersion(db, template.formId)
+  const created = await onceAPeriod(draft, inputRecords.handlers.create(context, { ...draft, formVersion: version }))
+  return saved.present(context, await saved.get(context, created.id))
+}
+
+/** An approved record that is changed goes back to review: what was approved is not what it says any more. */
+async function changeInputRecord(context: RequestContext, change: InputOf<Endpoints['change']>): Promise<InputRecord> {
+  const before = await saved.get(context, change.id)
+  const stays = (['templateId', 'companyId', 'period'] as const).every((field) => before[field] === change[field])
+  if (!stays) throw inputRecordErrors.staysAsItIs()
+  await inputRecords.handlers.change(context, change)
+  if (before.state === 'approved') {
+    await sql`update input_records set state = 'underReview' where id = ${change.id}`.execute(context.db)
+    await keepRevision(context, { ...before, answers: change.answers })
+  }
+  return saved.present(context, await saved.get(context, change.id))
+}
+
+async function removeInputRecord(context: RequestContext, { id }: { id: string }): Promise<null> {
+  await withdrawTasks(context.db, context, { record: { type: inputRecordKind.id, id } })
+  return inputRecords.handlers.remove(context, { id })
+}
+
+/** The index decides, so that of two who add the same day at once one is told. */
+async function onceAPeriod<Result>({ period }: { readonly period: string }, work: Promise<Result>): Promise<Result> {
+  try {
+    return await work
+  } catch (error) {
+    if (!(error instanceof Error) || !('code' in error) || error.code !== UNIQUE_VIOLATION) throw error
+    throw inputRecordErrors.alreadyThere({ period })
+  }
+}
+
+export const inputRecordHandlers = {
+  ...inputRecords.handlers,
+  ...stepHandlers(stepped),
+  list: inputRecords.handlers.list,
+  get: async (context: RequestContext, { id }: { id: string }) => saved.present(context, await saved.get(context, id)),
+  create: createInputRecord,
+  change: changeInputRecord,
+  remove: removeInputRecord,
+}

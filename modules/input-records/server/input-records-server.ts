@@ -1,0 +1,42 @@
+import { defineNumberedKind } from '#modules/numbering/server/public.ts'
+import { defineServerModule } from '#platform/server/define-server-module.ts'
+import { sweepRegularly } from '#platform/server/sweep-regularly.ts'
+import { inputRecordsApi } from '../contract/input-records-api.ts'
+import { inputDueKind, inputRecordKind } from '../contract/input-records-records.ts'
+import './audited-actions.ts'
+import { excuseDue, getDue, inputDueSource, listDues } from './dues.ts'
+import { inputRecordHandlers } from './edit-input-record.ts'
+import { inputRecordSource } from './input-record-table.ts'
+import { createInputRecords } from './migrations/20261122T1738_input_records_create.ts'
+import { showLatest, showOffered, showRevisions } from './read-input-records.ts'
+import { seedInputRecords } from './seed.ts'
+import { watchDues } from './watch-dues.ts'
+
+const WATCH_EVERY_MS = 300_000
+
+defineNumberedKind({ kind: inputRecordKind.id, title: inputRecordKind.title, fields: [], pattern: 'SUB-{0000}' })
+
+export const inputRecordsServer = defineServerModule(inputRecordsApi, {
+  handlers: {
+    ...inputRecordHandlers,
+    offered: showOffered,
+    latest: showLatest,
+    revisions: showRevisions,
+    dues: listDues,
+    due: getDue,
+    excuse: excuseDue,
+  },
+  migrations: [createInputRecords],
+  records: [
+    { ...inputRecordKind, source: inputRecordSource },
+    // What is owed is found by the template and the company, not among all records.
+    { ...inputDueKind, source: inputDueSource, searched: { updatedAt: 'due_at', where: 'false' } },
+  ],
+  seed: seedInputRecords,
+  start: async (services) =>
+    sweepRegularly(services, {
+      everyMs: WATCH_EVERY_MS,
+      failure: 'what companies owe was not written down',
+      sweep: () => watchDues(services),
+    }),
+})

@@ -1,0 +1,1 @@
+export { approvedAnswers } from './approved-answers.ts'

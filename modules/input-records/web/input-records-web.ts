@@ -1,0 +1,8 @@
+import { defineWebModule } from '#platform/web/define-web-module.ts'
+import { inputRecordsModule } from '../contract/input-records-module.ts'
+
+export const inputRecordsWeb = defineWebModule(
+  inputRecordsModule,
+  async () => (await import('./input-records-screens.ts')).inputRecordsScreens,
+  { catalogues: { en: () => import('./locales/en.ts'), ar: () => import('./locales/ar.ts') } },
+)

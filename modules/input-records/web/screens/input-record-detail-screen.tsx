@@ -1,0 +1,65 @@
+import { RecordHistory, useHistoryWords } from '#modules/audit/web/public.ts'
+import { formsApi } from '#modules/forms/contract/forms-api.ts'
+import { FilledAnswers } from '#modules/forms/web/public.ts'
+import { useApiQuery } from '#platform/web/api/use-api-query.ts'
+import { DetailScreen } from '#platform/web/frames/detail-screen.tsx'
+import { useFormats } from '#platform/web/language/use-formats.ts'
+import { NextSteps } from '#platform/web/records/next-steps.tsx'
+import { RecordActions } from '#platform/web/records/record-actions.tsx'
+import { StateBadge } from '#platform/web/records/state-badge.tsx'
+import { useScreenParams } from '#platform/web/routing/use-screen-navigation.ts'
+import { useUiState } from '#platform/web/state/ui-state.ts'
+import { Skeleton } from '#ui/skeleton.tsx'
+import type { InputRecord } from '../../contract/input-record.ts'
+import { inputRecordsApi } from '../../contract/input-records-api.ts'
+import { inputRecordsModule } from '../../contract/input-records-module.ts'
+import { inputRecordStates } from '../../contract/input-records-records.ts'
+import { Revisions } from '../parts/revisions.tsx'
+import { useInputRecordsText } from '../use-input-records-text.ts'
+
+/** One record of a company: what it says, where its review stands, and what was changed from one submission to the next. */
+export function InputRecordDetailScreen() {
+  const text = useInputRecordsText()
+  const format = useFormats()
+  const isArabic = useUiState((ui) => ui.language === 'ar')
+  const { id = '' } = useScreenParams()
+  const words = useHistoryWords('input-records', inputRecordStates)
+  const record = useApiQuery(inputRecordsApi, 'get', { id })
+  const nameOf = (named: { readonly name: string; readonly nameAr: string }) => (isArabic && named.nameAr) || named.name
+  return (
+    <DetailScreen
+      result={record}
+      record={({ id: entityId }) => ({ entityType: 'input-record', entityId })}
+      title={({ template, period }) => `${nameOf(template)} · ${format.day(period, 'UTC')}`}
+      context={({ number, company, state }) => (
+        <>
+          <bdi dir="ltr">{number}</bdi> <bdi>{nameOf(company)}</bdi> <StateBadge of={inputRecordStates} state={state} />
+        </>
+      )}
+      actions={(found) => (
+        <>
+          <RecordActions api={inputRecordsApi} module={inputRecordsModule} record={found} name={found.number} />
+          <NextSteps api={inputRecordsApi} of={inputRecordStates} record={found} />
+        </>
+      )}
+      facts={(found) => [
+        ...(found.reviewNote ? [{ term: text('reviewNote'), value: found.reviewNote, isWide: true }] : []),
+        { term: text('answers'), value: <AnswersOf record={found} />, isWide: true },
+        { term: text('revision'), value: format.number(found.revision) },
+        {
+          term: text('submittedAt'),
+          value: found.submittedAt && <bdi dir="ltr">{format.dateTime(found.submittedAt)}</bdi>,
+        },
+        { term: text('submittedBy'), value: found.submittedBy?.name },
+        { term: text('revisions'), value: <Revisions id={found.id} />, isWide: true },
+      ]}
+      activity={(found) => <RecordHistory entityType="input-record" entityId={found.id} {...words} />}
+    />
+  )
+}
+
+function AnswersOf({ record }: { readonly record: InputRecord }) {
+  const form = useApiQuery(formsApi, 'form', { id: record.template.formId, version: record.formVersion })
+  if (!form.data) return <Skeleton height="8rem" />
+  return <FilledAnswers form={form.data} values={record.answers as never} />
+}

@@ -1,0 +1,48 @@
+import { Export } from '#modules/transfers/web/public.ts'
+import { ListScreen } from '#platform/web/frames/list-screen.tsx'
+import { useSay } from '#platform/web/language/use-text.ts'
+import { filter } from '#platform/web/list/filter.ts'
+import { AddLink } from '#platform/web/records/add-link.tsx'
+import { useColumns } from '#platform/web/records/columns.tsx'
+import { StateBadge } from '#platform/web/records/state-badge.tsx'
+import { useRegister } from '#platform/web/records/use-register.ts'
+import type { ListedInputRecord } from '../../contract/input-record.ts'
+import { inputRecordsApi } from '../../contract/input-records-api.ts'
+import { inputRecordsModule } from '../../contract/input-records-module.ts'
+import { inputRecordStates } from '../../contract/input-records-records.ts'
+import { useInputRecordsText } from '../use-input-records-text.ts'
+
+/** What companies have reported on the current site. */
+export function InputRecordListScreen() {
+  const text = useInputRecordsText()
+  const say = useSay()
+  const column = useColumns<ListedInputRecord>()
+  const register = useRegister(inputRecordsApi, inputRecordsModule, {
+    of: 'structure',
+    sort: '-period',
+    filters: ['state', 'period'],
+  })
+  const states = Object.entries(inputRecordStates.states).map(([value, { title }]) => ({ value, label: say(title) }))
+  return (
+    <ListScreen
+      {...register}
+      filters={[filter.choices('state', text('state'), states), filter.days('period', text('period'))]}
+      columns={[
+        column.code('number', text('number'), { sort: 'number' }),
+        column.text('template.name', text('templateId'), { arabic: 'template.nameAr' }),
+        column.text('company.name', text('companyId'), { arabic: 'company.nameAr' }),
+        column.day('period', text('period'), { sort: 'period' }),
+        column.choice('state', text('state'), states, {
+          cell: ({ state }) => <StateBadge of={inputRecordStates} state={state} />,
+        }),
+        column.number('revision', text('revision'), { isOptional: true }),
+        column.person('submittedBy', text('submittedBy')),
+        column.moment('submittedAt', text('submittedAt'), { sort: 'submittedAt' }),
+        column.updated({ isOptional: true }),
+      ]}
+      tools={<Export api={inputRecordsApi} list="list" query={register.query} title={register.title} />}
+      actions={<AddLink to={inputRecordsModule} screen="add" />}
+      empty={text('empty')}
+    />
+  )
+}
