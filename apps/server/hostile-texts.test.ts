@@ -1,5 +1,6 @@
 import { zipSync } from 'fflate'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
+import { BOX_DOCUMENT, boxBytes, buildGlb } from '#engines/gltf/testing/build-glb.ts'
 import { idsFile } from '#engines/ids/testing/ids-case.ts'
 import { stepFile } from '#engines/ifc/testing/step-file.ts'
 import { type EndpointSpec, mountedPath } from '#platform/contract/define-api.ts'
@@ -61,6 +62,57 @@ function hugeDrawing(): Uint8Array {
   return Buffer.from(`0\nSECTION\n2\nENTITIES\n${entity('LINE')}${unknown}0\nENDSEC\n0\nEOF\n`)
 }
 
+/** A box whose every text is as long as it may be, or huge. */
+function hugeBox(name: string): Uint8Array {
+  const long = `${name}${HUGE}`.slice(0, 1000)
+  return buildGlb(
+    {
+      ...BOX_DOCUMENT,
+      asset: { version: '2.0', generator: long },
+      extensionsUsed: Array.from({ length: 50 }, (_, number) => `${number}${HUGE}`),
+      materials: [{ ...BOX_DOCUMENT.materials[0], name: long }],
+      nodes: [
+        { name: long, children: [1] },
+        { name: long, mesh: 0, extras: { [HUGE]: HUGE, inner: { long: HUGE } } },
+      ],
+    },
+    boxBytes([1, 1, 1]),
+  )
+}
+
+/** Two models of glTF in one another, a test that finds it, and a matrix whose file says as much as it may. */
+async function addHugeClashes(): Promise<void> {
+  const disciplines = ['mep', 'structure']
+  for (const discipline of disciplines) {
+    const fileId = await world.storeFile(`${discipline}.glb`, hugeBox(discipline))
+    await post('/api/bim-models', { ...PLACE, name: `Box ${discipline}`, discipline, fileId })
+  }
+  await jobsAreDone()
+  const [setA, setB] = disciplines.map((discipline) => ({
+    disciplines: [discipline],
+    classes: [],
+    storeys: [],
+    properties: [],
+  }))
+  const test = await post('/api/clash-tests', {
+    ...PLACE,
+    name: 'Boxes',
+    type: 'hard',
+    tolerance: 0.01,
+    clearance: 0.05,
+    setA,
+    setB,
+    ignore: { sameModel: false, sameSystem: false, classPairs: [] },
+    grouping: 'element',
+    schedule: 'manual',
+  })
+  await post(`/api/clash-tests/${test.id}/runs`, {})
+  await jobsAreDone()
+  const head = 'Discipline A,Discipline B,Decision,Tolerance (mm),Note'
+  const csv = `${head}\nmep,structure,test,10,${HUGE.slice(0, 190_000)}`
+  await post('/api/clash-matrix/import', { structureCode: PLACE.structureCode, csv })
+}
+
 async function addHugeFiles(): Promise<void> {
   const model = await post('/api/bim-models', {
     ...PLACE,
@@ -103,6 +155,7 @@ async function addHugeFiles(): Promise<void> {
   await expect.poll(compared, { timeout: 100_000, interval: 200 }).toBe('ready')
   await post('/api/ids/checks', { setId: set.id, modelId, version: 1 })
   await jobsAreDone()
+  await addHugeClashes()
 }
 
 /** Endpoints that answer a page, of every module: a new list is among them by itself. */
@@ -161,6 +214,8 @@ describe('a list', () => {
       'cad.drawings',
       'bcf.topics',
       'ids.results',
+      'clash.results',
+      'clash.groups',
     ])
       expect(seen.get(name) ?? 0, name).toBeGreaterThan(0)
   })
@@ -171,5 +226,33 @@ describe('a list', () => {
     expect(latest.report.source.projectGlobalId).toBe('H'.repeat(22))
     expect(latest.report.oddGlobalIds).toBeGreaterThan(0)
     expect(latest.report.cutTexts).toBeGreaterThan(0)
+  })
+
+  it('says in the report of a glTF model no more than of any other', async () => {
+    const { items } = (await administrator.call('GET', '/api/bim-models?sort=name')).body.data
+    const box = items.find(({ name }: { name: string }) => name === 'Box mep')
+    const { body } = await administrator.call('GET', `/api/bim-models/${box.id}`)
+    expect(body.data.latest).toMatchObject({ state: 'ready' })
+    expect(Buffer.byteLength(JSON.stringify(body.data))).toBeLessThan(MOST_ROW_BYTES)
+  })
+
+  it('[MOD-DES] says of a clash matrix what is decided, and of one that cannot be read what is wrong, in few words', async () => {
+    const { structureCode } = PLACE
+    const { body: matrix } = await administrator.call('GET', `/api/clash-matrix?structureCode=${structureCode}`)
+    for (const cell of matrix.data.cells) expect(Buffer.byteLength(JSON.stringify(cell))).toBeLessThan(MOST_ROW_BYTES)
+    const long = HUGE.slice(0, 190_000)
+    const many = 'mep,structure,test\n'.repeat(5_000)
+    for (const row of [
+      many,
+      `${long},structure,test`,
+      `mep,structure,${long}`,
+      `mep,structure,test,${long}`,
+      `"${long}`,
+    ]) {
+      const csv = `Discipline A,Discipline B,Decision,Tolerance (mm),Note\n${row}`
+      const refusal = await administrator.call('POST', '/api/clash-matrix/import', { structureCode, csv })
+      expect([refusal.status, refusal.body.error]).toEqual([422, 'clash-test.matrix-unreadable'])
+      expect(Buffer.byteLength(JSON.stringify(refusal.body))).toBeLessThan(MOST_ROW_BYTES)
+    }
   })
 })

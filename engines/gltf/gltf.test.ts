@@ -40,6 +40,17 @@ describe('[MOD-DES] a glTF model', () => {
     })
   })
 
+  test('with long names above thousands of nodes tells them apart by short paths', () => {
+    const above = Array.from({ length: 190 }, (_, at) => ({ name: 'H'.repeat(1000), children: [at + 1] as number[] }))
+    above[189] = { name: 'Roof', children: Array.from({ length: 3_000 }, (_, at) => 190 + at) }
+    const tiles = above[189].children.map(() => ({ name: 'Tile', mesh: 0 }))
+    const paths = readGltfElements(openGltf(glb({ scenes: [{ nodes: [0] }], nodes: [...above, ...tiles] }))).map(
+      ({ path }) => path,
+    )
+    expect([paths.length, new Set(paths).size]).toEqual([3_190, 3_190])
+    expect(Math.max(...paths.map(({ length }) => length))).toBeLessThan(4_000)
+  })
+
   test('turns, moves and scales by the matrices of all nodes above', () => {
     const { bbox } = readGltfReport(glb({ scenes: [{ nodes: [0] }], nodes: [HOUSE.nodes[4]!] }))
     expect(bbox?.map((value) => Math.round(value * 1e4) / 1e4 + 0)).toEqual([0, 0, 0, 4, 2, 3])

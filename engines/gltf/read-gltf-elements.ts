@@ -1,3 +1,4 @@
+import { globalIdOf } from '../ifc-writer/global-id.ts'
 import type { GltfNode } from './gltf-document.ts'
 import { gltfUnreadable } from './gltf-unreadable.ts'
 import { IDENTITY, type Matrix, matrixOf, multiplied, placed } from './node-matrix.ts'
@@ -14,7 +15,7 @@ export interface GltfPart {
 
 /** A node that has a shape, or holds nodes that have one. */
 export interface GltfElement {
-  /** Names from the scene down to it, the same in every export of the same tree: `/House/Wall[2]`. */
+  /** Names from the scene down to it, the same in every export of the same tree: `/House/Wall[2]`. Very long ones are hashed. */
   readonly path: string
   readonly name: string
   /** Number of the element that holds it; null at the top. */
@@ -26,6 +27,8 @@ export interface GltfElement {
 /** Deeper trees are an attack on readers that descend by recursion. */
 const MAX_DEPTH = 200
 const MAX_TRIANGLES = 3_000_000
+/** Of the names above a node, characters. Each element's path is hashed: 200 long names above thousands of nodes would take minutes. */
+const LONGEST_ABOVE = 2_000
 
 interface Visit {
   readonly node: number
@@ -90,12 +93,13 @@ function visitsOf({ document }: OpenGltf): Visit[] {
 
 /** Nodes of one parent; those of one name are numbered in their order. */
 function childrenOf(nodes: readonly GltfNode[], children: readonly number[], place: Omit<Visit, 'node'>): Visit[] {
+  const above = place.path.length > LONGEST_ABOVE ? `/${globalIdOf(place.path)}` : place.path
   const counts = new Map<string, number>()
   return children.map((node) => {
     const name = nodes[node]?.name ?? ''
     const count = (counts.get(name) ?? 0) + 1
     counts.set(name, count)
-    return { ...place, node, path: `${place.path}/${name}${count > 1 ? `[${count}]` : ''}` }
+    return { ...place, node, path: `${above}/${name}${count > 1 ? `[${count}]` : ''}` }
   })
 }
 

@@ -22,6 +22,10 @@ const HEAD = [
   'Open clashes',
 ]
 const MOST_MM = 10_000
+/** More than all pairs of disciplines; as many as may be decided at once. */
+const MOST_ROWS = 500
+/** Of a word that is not understood, said back to whoever wrote it. */
+const SAID = 40
 
 /** The matrix as a table: what is decided, what has been tested, what is open. */
 export async function exportMatrix(
@@ -66,6 +70,7 @@ export function readDecisions(csv: string): MatrixDecision[] {
   if (columns.slice(0, 3).some((column) => column < 0))
     throw unreadable(1, `"${HEAD[0]}", "${HEAD[1]}", "${HEAD[2]}" ?`)
   if (rows.length === 0) throw unreadable(2, '–')
+  if (rows.length > MOST_ROWS) throw unreadable(rows[MOST_ROWS]?.line ?? 0, `${rows.length} > ${MOST_ROWS}`)
   return rows.map(({ line, cells }) => {
     const [row, column, mode, tolerance, note] = columns.map((at) => (at < 0 ? '' : (cells[at] ?? '').trim()))
     return {
@@ -80,22 +85,26 @@ export function readDecisions(csv: string): MatrixDecision[] {
 
 function readDiscipline(line: number, word: string): string {
   const known = DISCIPLINES.find((discipline) => discipline === word.toLowerCase())
-  if (!known) throw unreadable(line, `"${word}": ${DISCIPLINES.join(', ')}`)
+  if (!known) throw unreadable(line, `"${said(word)}": ${DISCIPLINES.join(', ')}`)
   return known
 }
 
 function readMode(line: number, word: string): MatrixMode | null {
   if (word === '') return null
   const known = MATRIX_MODES.find((mode) => mode === word.toLowerCase().replace(/[\s-]+/g, '_'))
-  if (!known) throw unreadable(line, `"${word}": ${MATRIX_MODES.join(', ')}`)
+  if (!known) throw unreadable(line, `"${said(word)}": ${MATRIX_MODES.join(', ')}`)
   return known
 }
 
 function readTolerance(line: number, word: string): number {
   if (word === '') return 0.01
   const millimetres = Number(word.replace(',', '.'))
-  if (!(millimetres >= 0 && millimetres <= MOST_MM)) throw unreadable(line, `"${word}": 0–${MOST_MM} mm`)
+  if (!(millimetres >= 0 && millimetres <= MOST_MM)) throw unreadable(line, `"${said(word)}": 0–${MOST_MM} mm`)
   return millimetres / 1000
+}
+
+function said(word: string): string {
+  return word.length > SAID ? `${word.slice(0, SAID)}…` : word
 }
 
 function unreadable(line: number, problem: string) {
