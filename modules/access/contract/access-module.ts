@@ -5,7 +5,7 @@ import { defineModule } from '#platform/contract/define-module.ts'
 export const accessModule = defineModule({
   id: 'access',
   title: ACCESS_MANAGEMENT,
-  dependsOn: ['audit', 'companies', 'people', 'sites'],
+  dependsOn: ['audit', 'companies', 'people', 'sites', 'transfers'],
   permissions: {
     'person:read': {
       en: 'See who is assigned to a place',

@@ -8,7 +8,7 @@ export const PROJECT_SETTINGS = { en: 'Project settings', ar: 'إعدادات ا
 export const numberingModule = defineModule({
   id: 'numbering',
   title: { en: 'Numbering', ar: 'الترقيم' },
-  dependsOn: ['people', 'sites'],
+  dependsOn: ['people', 'sites', 'transfers'],
   permissions: {
     'numbering-scheme:read': {
       en: 'See how records are numbered',

@@ -18,6 +18,8 @@ import {
 
 /** Locks of a trial, such as that of a numbering, are held for as long as these take. */
 const ROWS_TRIED_AT_ONCE = 100
+/** Each is a connection that mostly waits: what a row costs is its round trips. */
+const TRIALS_AT_ONCE = 3
 
 /** Ends the transaction of a trial, which must leave nothing behind. */
 class TrialEnd extends Error {}
@@ -39,11 +41,17 @@ export async function checkRows(
     const problems = refused.get(entry.position)
     return problems ? [refusedOutcome(entry.position, nameOf(means, entry), problems)] : []
   })
-  for (let from = 0; from < tried.length; from += ROWS_TRIED_AT_ONCE) {
-    const part = tried.slice(from, from + ROWS_TRIED_AT_ONCE)
+  let [next, done] = [0, 0]
+  const tryNext = async (): Promise<void> => {
+    const part = tried.slice(next, next + ROWS_TRIED_AT_ONCE)
+    if (part.length === 0) return
+    next += part.length
     outcomes.push(...(await tryRows(caller, means, part, known)))
-    await progress(Math.min(1, (from + ROWS_TRIED_AT_ONCE) / tried.length))
+    done += part.length
+    await progress(done / tried.length)
+    return tryNext()
   }
+  await Promise.all(Array.from({ length: TRIALS_AT_ONCE }, tryNext))
   return outcomes
 }
 

@@ -1,11 +1,11 @@
+import { Export } from '#modules/transfers/web/public.ts'
 import { useApiQuery } from '#platform/web/api/use-api-query.ts'
 import { ListScreen } from '#platform/web/frames/list-screen.tsx'
-import { useFormats } from '#platform/web/language/use-formats.ts'
 import { useSay } from '#platform/web/language/use-text.ts'
 import { useListState } from '#platform/web/list/use-list-state.ts'
-import { ScreenLink, screenAddress, useScreenLinkProps } from '#platform/web/routing/screen-link.tsx'
-import { Can } from '#platform/web/session/can.tsx'
-import { buttonClass } from '#ui/button-class.ts'
+import { AddLink } from '#platform/web/records/add-link.tsx'
+import { useColumns } from '#platform/web/records/columns.tsx'
+import { ScreenLink, screenAddress } from '#platform/web/routing/screen-link.tsx'
 import type { Column } from '#ui/table-types.ts'
 import { accessApi } from '../../contract/access-api.ts'
 import { accessModule } from '../../contract/access-module.ts'
@@ -26,11 +26,8 @@ export function RoleListScreen() {
       result={roles}
       columns={useRoleColumns()}
       open={({ code }) => screenAddress(accessModule, 'roleDetail', { code })}
-      actions={
-        <Can do="role:write">
-          <NewRoleLink />
-        </Can>
-      }
+      actions={<AddLink to={accessModule} screen="addRole" />}
+      tools={<Export api={accessApi} list="roles" query={list.query} title={text('roles')} />}
       empty={text('noRolesYet')}
     />
   )
@@ -39,10 +36,9 @@ export function RoleListScreen() {
 function useRoleColumns(): readonly Column<Role>[] {
   const text = useAccessText()
   const say = useSay()
-  const format = useFormats()
+  const column = useColumns<Role>()
   return [
-    {
-      header: text('name'),
+    column.text('name', text('name'), {
       sort: 'name',
       width: '18%',
       cell: ({ code, name }) => (
@@ -50,23 +46,12 @@ function useRoleColumns(): readonly Column<Role>[] {
           <bdi>{say(name)}</bdi>
         </ScreenLink>
       ),
-    },
-    { header: text('description'), id: 'description', width: '36%', cell: ({ description }) => say(description) },
+    }),
+    column.text('description', text('description'), { width: '36%', cell: ({ description }) => say(description) }),
     { header: text('allows'), id: 'allows', cell: (role) => <Allows role={role} /> },
-    {
-      header: text('usersCount'),
-      sort: 'userCount',
-      align: 'end',
-      width: '7rem',
-      cell: ({ userCount }) => format.count(userCount),
-    },
-    {
-      header: text('updated'),
-      sort: 'updatedAt',
-      width: '10.5rem',
-      cell: ({ updatedAt }) => <bdi dir="ltr">{format.dateTime(updatedAt)}</bdi>,
-    },
-    { header: text('code'), sort: 'code', isOptional: true, cell: ({ code }) => <bdi dir="ltr">{code}</bdi> },
+    column.number('userCount', text('usersCount'), { sort: 'userCount', width: '7rem' }),
+    column.updated({ width: '10.5rem' }),
+    column.code('code', text('code'), { sort: 'code', isOptional: true }),
   ]
 }
 
@@ -74,13 +59,4 @@ function Allows({ role }: { role: Role }) {
   const text = useAccessText()
   if (role.isAdmin) return <strong>{text('allowsAll')}</strong>
   return <span className={css['what']}>{text('allowsCount', { count: role.permissions.length })}</span>
-}
-
-function NewRoleLink() {
-  const text = useAccessText()
-  return (
-    <a {...useScreenLinkProps(accessModule, 'addRole')} className={buttonClass({ look: 'primary' })}>
-      {text('newRole')}
-    </a>
-  )
 }

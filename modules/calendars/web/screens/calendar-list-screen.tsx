@@ -1,14 +1,14 @@
 import { useProjectChoices } from '#modules/sites/web/public.ts'
+import { Export } from '#modules/transfers/web/public.ts'
 import { useApiQuery } from '#platform/web/api/use-api-query.ts'
 import { ListScreen } from '#platform/web/frames/list-screen.tsx'
 import { useSay } from '#platform/web/language/use-text.ts'
 import { useListState } from '#platform/web/list/use-list-state.ts'
 import { useLiveEvents } from '#platform/web/live/use-live-events.ts'
+import { AddLink } from '#platform/web/records/add-link.tsx'
 import { useColumns } from '#platform/web/records/columns.tsx'
 import { StateBadge } from '#platform/web/records/state-badge.tsx'
-import { ScreenLink, screenAddress, useScreenLinkProps } from '#platform/web/routing/screen-link.tsx'
-import { Can } from '#platform/web/session/can.tsx'
-import { buttonClass } from '#ui/button-class.ts'
+import { ScreenLink, screenAddress } from '#platform/web/routing/screen-link.tsx'
 import type { CalendarRow } from '../../contract/calendar.ts'
 import { calendarStates } from '../../contract/calendar-states.ts'
 import { calendarsApi } from '../../contract/calendars-api.ts'
@@ -23,11 +23,12 @@ export function CalendarListScreen() {
   const list = useListState({ filters: ['projectCode'] })
   const result = useApiQuery(calendarsApi, 'list', list.query as object, { keepPrevious: true })
   useLiveEvents({ kinds: ['calendar'] })
+  const title = say(calendarsModule.screens.list.title)
   const column = useColumns<CalendarRow>()
   const states = Object.entries(calendarStates.states).map(([value, { title }]) => ({ value, label: say(title) }))
   return (
     <ListScreen
-      title={say(calendarsModule.screens.list.title)}
+      title={title}
       context={text('context')}
       list={list}
       result={result}
@@ -53,21 +54,9 @@ export function CalendarListScreen() {
         column.updated(),
       ]}
       filters={[{ name: 'projectCode', label: text('project'), choices: projects.choices }]}
-      actions={
-        <Can do="calendar:write">
-          <NewLink />
-        </Can>
-      }
+      actions={<AddLink to={calendarsModule} screen="add" />}
+      tools={<Export api={calendarsApi} list="list" query={list.query} title={title} />}
       empty={text('empty')}
     />
-  )
-}
-
-function NewLink() {
-  const text = useCalendarsText()
-  return (
-    <a {...useScreenLinkProps(calendarsModule, 'add')} className={buttonClass({ look: 'primary' })}>
-      {text('new')}
-    </a>
   )
 }

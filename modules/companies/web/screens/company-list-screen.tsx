@@ -5,10 +5,9 @@ import { useSay } from '#platform/web/language/use-text.ts'
 import { filter } from '#platform/web/list/filter.ts'
 import { useListState } from '#platform/web/list/use-list-state.ts'
 import { useLiveEvents } from '#platform/web/live/use-live-events.ts'
+import { AddLink } from '#platform/web/records/add-link.tsx'
 import { useColumns } from '#platform/web/records/columns.tsx'
-import { ScreenLink, screenAddress, useScreenLinkProps } from '#platform/web/routing/screen-link.tsx'
-import { Can } from '#platform/web/session/can.tsx'
-import { buttonClass } from '#ui/button-class.ts'
+import { ScreenLink, screenAddress } from '#platform/web/routing/screen-link.tsx'
 import type { Column } from '#ui/table-types.ts'
 import { companiesApi, companyImport } from '../../contract/companies-api.ts'
 import { companiesModule } from '../../contract/companies-module.ts'
@@ -44,11 +43,7 @@ export function CompanyListScreen() {
         filter.text('contact', text('contactName')),
         filter.flag('hasPeople', text('people'), { yes: text('withPeople'), no: text('withoutPeople') }),
       ]}
-      actions={
-        <Can do="company:write">
-          <NewCompanyLink />
-        </Can>
-      }
+      actions={<AddLink to={companiesModule} screen="add" />}
       tools={
         <>
           <Import of={companyImport} />
@@ -94,13 +89,4 @@ function useCompanyColumns(): readonly Column<Company>[] {
     column.code('phone', text('phone'), { isOptional: true }),
     column.updated({ isOptional: true }),
   ]
-}
-
-function NewCompanyLink() {
-  const text = useCompaniesText()
-  return (
-    <a {...useScreenLinkProps(companiesModule, 'add')} className={buttonClass({ look: 'primary' })}>
-      {text('new')}
-    </a>
-  )
 }

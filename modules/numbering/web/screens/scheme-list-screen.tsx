@@ -1,13 +1,13 @@
 import { useProjectChoices } from '#modules/sites/web/public.ts'
+import { Export } from '#modules/transfers/web/public.ts'
 import { useApiQuery } from '#platform/web/api/use-api-query.ts'
 import { ListScreen } from '#platform/web/frames/list-screen.tsx'
 import { useSay } from '#platform/web/language/use-text.ts'
 import { useListState } from '#platform/web/list/use-list-state.ts'
 import { useLiveEvents } from '#platform/web/live/use-live-events.ts'
+import { AddLink } from '#platform/web/records/add-link.tsx'
 import { useColumns } from '#platform/web/records/columns.tsx'
-import { ScreenLink, useScreenLinkProps } from '#platform/web/routing/screen-link.tsx'
-import { Can } from '#platform/web/session/can.tsx'
-import { buttonClass } from '#ui/button-class.ts'
+import { ScreenLink } from '#platform/web/routing/screen-link.tsx'
 import { numberingApi } from '../../contract/numbering-api.ts'
 import { numberingModule } from '../../contract/numbering-module.ts'
 import type { NumberingScheme } from '../../contract/numbering-scheme.ts'
@@ -23,11 +23,12 @@ export function SchemeListScreen() {
   const list = useListState({ sort: 'projectCode', filters: ['projectCode'] })
   const result = useApiQuery(numberingApi, 'list', list.query as object, { keepPrevious: true })
   useLiveEvents({ kinds: ['numbering-scheme'] })
+  const title = say(numberingModule.screens.list.title)
   const column = useColumns<NumberingScheme>()
   const resets = (['year', 'never'] as const).map((value) => ({ value, label: text(`resets.${value}`) }))
   return (
     <ListScreen
-      title={say(numberingModule.screens.list.title)}
+      title={title}
       context={text('context')}
       list={list}
       result={result}
@@ -51,21 +52,9 @@ export function SchemeListScreen() {
         column.updated(),
       ]}
       filters={[{ name: 'projectCode', label: text('project'), choices: projects.choices }]}
-      actions={
-        <Can do="numbering-scheme:write">
-          <NewLink />
-        </Can>
-      }
+      actions={<AddLink to={numberingModule} screen="add" />}
+      tools={<Export api={numberingApi} list="list" query={list.query} title={title} />}
       empty={text('empty')}
     />
-  )
-}
-
-function NewLink() {
-  const text = useNumberingText()
-  return (
-    <a {...useScreenLinkProps(numberingModule, 'add')} className={buttonClass({ look: 'primary' })}>
-      {text('new')}
-    </a>
   )
 }

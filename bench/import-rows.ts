@@ -1,0 +1,99 @@
+import { randomUUID } from 'node:crypto'
+import { mkdtemp, rm } from 'node:fs/promises'
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
+import pg from 'pg'
+import { serverModules } from '#apps/server/modules.ts'
+import { checkRows } from '#modules/transfers/server/check-import.ts'
+import { readImport } from '#modules/transfers/server/read-import.ts'
+import { getOwnImport, startImport } from '#modules/transfers/server/show-imports.ts'
+import type { RequestContext, SignedInUser } from '#platform/server/context.ts'
+import type { ConnectionSettings } from '#platform/server/database/connection-settings.ts'
+import { openDatabase } from '#platform/server/database/database.ts'
+import { startEmbeddedPostgres } from '#platform/server/database/embedded-postgres.ts'
+import { migrate } from '#platform/server/database/migrate.ts'
+import { testServices } from '#platform/testing/services.ts'
+import { noteResult } from './parts/note-result.ts'
+
+/**
+ * A file of 10,000 companies from its bytes to the verdict of each row: read by the parser process, matched, and tried by
+ * the use case of the form in transactions that are rolled back. Beside it as many bare inserts, each behind a savepoint.
+ */
+const ROWS = Number(process.env['BENCH_ROWS'] ?? 10_000)
+const GOAL_S = 10
+
+const USER: SignedInUser = {
+  id: '0a0a0a0a-0000-4000-8000-000000000001',
+  name: 'ana',
+  displayName: 'Ana',
+  isAdmin: true,
+  permissions: new Set(),
+  roleCodes: [],
+  sessionId: '',
+  rightsVersion: '',
+}
+
+async function runProduct(connection: ConnectionSettings, folder: string): Promise<void> {
+  const database = openDatabase({ connection })
+  const services = testServices(database)
+  services.config.DATA_DIR = folder
+  const scope = { kind: 'everything', userId: USER.id } as const
+  const context = (db: RequestContext['db'] | null) =>
+    ({ user: USER, scope, services, language: 'en', log: services.log, requestId: 'bench', db }) as RequestContext
+  const id = randomUUID()
+  const said = (name: string, en: string) => ({ name, title: { en, ar: en }, choices: [] })
+  const fields = [said('code', 'Code'), said('name', 'Name'), said('partyRole', 'Party role'), said('phone', 'Phone')]
+  const list = { module: 'companies', endpoint: 'list', query: {} }
+  await database.transaction(scope, (db) => startImport(context(db), { id, list, fields, timeZone: 'Asia/Riyadh' }))
+  const rows = Array.from({ length: ROWS }, (_, at) => `C-${at},Company ${at},contractor,+966 11 ${1_000_000 + at}`)
+  const content = Buffer.from(['Code,Name,Party role,Phone', ...rows].join('\n')).toString('base64')
+
+  const start = performance.now()
+  await readImport(context(null), { id, name: 'companies.csv', content })
+  const readMs = performance.now() - start
+  const stored = await database.read(scope, (db) => getOwnImport(db, id, USER.id))
+  const outcomes = await checkRows(context(null), stored, async () => undefined)
+  const seconds = (performance.now() - start) / 1000
+  if (outcomes.length !== ROWS || outcomes.some(({ verdict }) => verdict !== 'created'))
+    throw new Error('Not every row would add a company.')
+  console.log(`  read and matched in ${(readMs / 1000).toFixed(1)} s`)
+  noteResult({
+    job: `${ROWS} rows of a file to the verdict of each`,
+    figure: `${seconds.toFixed(1)} s`,
+    reference: `${((await bareInserts(connection)) / 1000).toFixed(1)} s`,
+    ratio: null,
+    goal: `≤ ${GOAL_S} s`,
+    isMet: seconds <= GOAL_S,
+  })
+  await database.stop()
+}
+
+async function bareInserts(connection: pg.ClientConfig): Promise<number> {
+  const client = new pg.Client({ ...connection, user: 'postgres' })
+  await client.connect()
+  const start = performance.now()
+  await client.query('begin')
+  for (let at = 0; at < ROWS; at++) {
+    await client.query('savepoint row')
+    await client.query({
+      name: 'insert',
+      text: `insert into companies (id, code, name, name_ar, party_role, created_by, updated_by)
+        values ($1, $2, $3, '', 'contractor', $4, $4)`,
+      values: [randomUUID(), `B-${at}`, `Company ${at}`, USER.id],
+    })
+  }
+  await client.query('rollback')
+  await client.end()
+  return performance.now() - start
+}
+
+const folder = await mkdtemp(join(tmpdir(), 'import-bench-'))
+const server = await startEmbeddedPostgres({ dataFolder: join(folder, 'pg') })
+try {
+  const migrations = serverModules.flatMap((module) => module.migrations)
+  await migrate(server.connection, migrations)
+  await runProduct(server.connection, folder)
+} finally {
+  await server.stop()
+  await rm(folder, { recursive: true, force: true })
+}
