@@ -2,7 +2,6 @@ import { z } from 'zod'
 import { PersonRef } from '#modules/people/contract/person-ref.ts'
 import { recordSchemas } from '#platform/contract/record.ts'
 import { recordErrors } from '#platform/contract/record-errors.ts'
-import { VERSION_STATES } from './schedules-records.ts'
 
 /** What a schedule says on the whole, as it was read and computed. Moments are on the wall clock of the project. */
 export const ScheduleFigures = z.object({
@@ -23,7 +22,7 @@ export type ScheduleFigures = z.output<typeof ScheduleFigures>
 
 export const ScheduleVersion = z.object({
   version: z.number().int(),
-  state: z.enum(VERSION_STATES),
+  state: z.enum(['reading', 'ready', 'failed']),
   isBaseline: z.boolean(),
   /** Why it could not be read. */
   reason: z.object({ en: z.string(), ar: z.string() }).nullable(),

@@ -12,7 +12,7 @@ import {
   LEVELS,
   UNITS,
   workPackageStates,
-} from './workpackages-records.ts'
+} from './work-package-choices.ts'
 
 const Day = z.iso.date().nullable().default(null)
 /** Decimal text as PostgreSQL's numeric has it. */

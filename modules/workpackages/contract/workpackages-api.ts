@@ -16,8 +16,8 @@ import {
 import { stateNames } from '#platform/contract/states.ts'
 import { stepEndpoints } from '#platform/contract/step-endpoints.ts'
 import { Constraint, ConstraintDraft, LookAheadPackage, ProgressEntry, StepDone, WorkPackage } from './work-package.ts'
+import { DISCIPLINES, LEVELS, workPackageStates } from './work-package-choices.ts'
 import { workpackagesModule } from './workpackages-module.ts'
-import { DISCIPLINES, LEVELS, workPackageStates } from './workpackages-records.ts'
 
 const path = '/work-packages'
 const read = 'work-package:read'

@@ -3,8 +3,9 @@ import { withdrawTasks } from '#modules/inbox/server/public.ts'
 import type { InputOf } from '#platform/contract/define-api.ts'
 import type { RequestContext } from '#platform/server/context.ts'
 import { type WorkPackage, type WorkPackageDraft, workPackageErrors } from '../contract/work-package.ts'
+import { LEVELS } from '../contract/work-package-choices.ts'
 import type { workpackagesApi } from '../contract/workpackages-api.ts'
-import { LEVELS, workPackageKind } from '../contract/workpackages-records.ts'
+import { workPackageKind } from '../contract/workpackages-records.ts'
 import { workPackages } from './work-package-records.ts'
 
 type Change = InputOf<(typeof workpackagesApi)['endpoints']['change']>

@@ -20,9 +20,10 @@ import { recordHandlers } from '#platform/server/records/record-handlers.ts'
 import type { RecordSource } from '#platform/server/records/record-kinds.ts'
 import { recordTable } from '#platform/server/records/record-table.ts'
 import { type WorkPackage, type WorkPackageDraft, workPackageErrors } from '../contract/work-package.ts'
+import { OPEN_STATES } from '../contract/work-package-choices.ts'
 import type { workpackagesApi } from '../contract/workpackages-api.ts'
 import type { workpackagesModule } from '../contract/workpackages-module.ts'
-import { OPEN_STATES, workPackageKind } from '../contract/workpackages-records.ts'
+import { workPackageKind } from '../contract/workpackages-records.ts'
 
 export type ListQueryOf = InputOf<(typeof workpackagesApi)['endpoints']['list']>
 type Kept = WorkPackageDraft & Pick<WorkPackage, 'number' | 'state'>

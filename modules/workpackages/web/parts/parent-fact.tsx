@@ -2,8 +2,8 @@ import { useController, useWatch } from 'react-hook-form'
 import { useApiQuery } from '#platform/web/api/use-api-query.ts'
 import { useEditor, useFieldTexts } from '#platform/web/records/editor-context.ts'
 import { SelectField } from '#ui/select-field.tsx'
+import { LEVELS } from '../../contract/work-package-choices.ts'
 import { workpackagesApi } from '../../contract/workpackages-api.ts'
-import { LEVELS } from '../../contract/workpackages-records.ts'
 
 /** More packages above others than a structure has. */
 const MOST = 100

@@ -11,9 +11,9 @@ import { ScreenLink } from '#platform/web/routing/screen-link.tsx'
 import { StatusBadge } from '#ui/status-badge.tsx'
 import type { Column } from '#ui/table-types.ts'
 import type { ListedWorkPackage } from '../../contract/work-package.ts'
+import { DISCIPLINES, LEVELS, workPackageStates } from '../../contract/work-package-choices.ts'
 import { workpackagesApi } from '../../contract/workpackages-api.ts'
 import { workpackagesModule } from '../../contract/workpackages-module.ts'
-import { DISCIPLINES, LEVELS, workPackageStates } from '../../contract/workpackages-records.ts'
 import { useWorkpackagesText } from '../use-workpackages-text.ts'
 
 const FILTERS = ['state', 'level', 'discipline', 'owner', 'finish', 'isLate', 'isBlocked', 'activity'] as const
