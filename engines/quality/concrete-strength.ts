@@ -1,0 +1,90 @@
+/** Whether one criterion is met, with the number that was compared. All strengths in MPa. */
+export interface Criterion {
+  readonly name: 'mean' | 'single'
+  readonly value: number
+  readonly limit: number
+  readonly isMet: boolean
+}
+
+export interface Conformity {
+  readonly conforms: boolean
+  readonly criteria: readonly Criterion[]
+}
+
+const SINGLE_MARGIN = 4
+const INITIAL_MARGIN = 4
+const CONTINUOUS_FACTOR = 1.48
+const LEAST_CONTINUOUS = 15
+const GROUP = 3
+
+/**
+ * EN 206-1, table 14: initial production, groups of three consecutive results that do not overlap: their mean is at least fck + 4, each result at least
+ * fck - 4. Results that do not fill a group are judged singly. Null without a result.
+ */
+export function conformsToEn206Initial(results: readonly number[], fck: number): Conformity | null {
+  if (results.length === 0) return null
+  const groups = Array.from({ length: Math.floor(results.length / GROUP) }, (_, at) =>
+    meanOf(results.slice(at * GROUP, at * GROUP + GROUP)),
+  )
+  return conformityOf([
+    ...(groups.length > 0 ? [atLeast('mean', Math.min(...groups), fck + INITIAL_MARGIN)] : []),
+    atLeast('single', Math.min(...results), fck - SINGLE_MARGIN),
+  ])
+}
+
+/**
+ * EN 206-1, table 14: continuous production, 15 results or more: their mean is at least fck + 1.48 times the standard deviation that was established in
+ * the initial production, each result at least fck - 4. Null with fewer results.
+ * @param sigma of at least 35 results over three months
+ */
+export function conformsToEn206Continuous(results: readonly number[], fck: number, sigma: number): Conformity | null {
+  if (results.length < LEAST_CONTINUOUS) return null
+  return conformityOf([
+    atLeast('mean', meanOf(results), fck + CONTINUOUS_FACTOR * sigma),
+    atLeast('single', Math.min(...results), fck - SINGLE_MARGIN),
+  ])
+}
+
+/** fc′ from which ACI allows a test to be a tenth below, in place of 500 psi (3.45 MPa). */
+const [HIGH_STRENGTH, LOW_ALLOWANCE, HIGH_SHARE] = [35, 3.5, 0.1]
+
+/**
+ * ACI 318-19, 26.12.3.1: the mean of any three consecutive tests is at least fc′, and no test is below fc′ by more than 3.5 MPa, or by more than a
+ * tenth of it above 35 MPa. Null without a test.
+ * @param tests each the mean of its cylinders, in the order of sampling
+ */
+export function conformsToAci318(tests: readonly number[], fc: number): Conformity | null {
+  if (tests.length === 0) return null
+  const means = tests.slice(GROUP - 1).map((_, at) => meanOf(tests.slice(at, at + GROUP)))
+  const single = fc > HIGH_STRENGTH ? fc * (1 - HIGH_SHARE) : fc - LOW_ALLOWANCE
+  return conformityOf([
+    ...(means.length > 0 ? [atLeast('mean', Math.min(...means), fc)] : []),
+    atLeast('single', Math.min(...tests), single),
+  ])
+}
+
+/** Mean and standard deviation of a sample; the deviation is null of fewer than two. */
+export function sampleStatistics(
+  values: readonly number[],
+): { readonly mean: number; readonly deviation: number | null } | null {
+  if (values.length === 0) return null
+  const mean = meanOf(values)
+  if (values.length < 2) return { mean, deviation: null }
+  const squares = values.reduce((sum, value) => sum + (value - mean) ** 2, 0)
+  return { mean, deviation: Math.sqrt(squares / (values.length - 1)) }
+}
+
+function meanOf(values: readonly number[]): number {
+  return values.reduce((sum, value) => sum + value, 0) / values.length
+}
+
+/** Binary fractions must not fail what is exactly at its limit. */
+const TOLERANCE = 1e-9
+
+function atLeast(name: Criterion['name'], value: number, limit: number): Criterion {
+  return { name, value, limit, isMet: value >= limit - TOLERANCE }
+}
+
+function conformityOf(criteria: readonly Criterion[]): Conformity {
+  return { conforms: criteria.every(({ isMet }) => isMet), criteria }
+}

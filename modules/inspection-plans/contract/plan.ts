@@ -1,0 +1,121 @@
+import { z } from 'zod'
+import { recordSchemas } from '#platform/contract/record.ts'
+import { recordErrors } from '#platform/contract/record-errors.ts'
+import { defineStates, stateNames } from '#platform/contract/states.ts'
+import { inspectionPlansModule } from './inspection-plans-module.ts'
+import { DISCIPLINES, METHODS, POINT_KINDS } from './plan-records.ts'
+
+export const planStates = defineStates(inspectionPlansModule, 'inspection-plan', {
+  initial: 'draft',
+  states: {
+    draft: { title: { en: 'Draft', ar: 'مسودة' }, tone: 'minor' },
+    approved: { title: { en: 'Approved', ar: 'معتمد' }, tone: 'good' },
+    retired: { title: { en: 'Retired', ar: 'موقوف' }, tone: 'off' },
+  },
+  steps: {
+    approve: {
+      from: ['draft'],
+      to: 'approved',
+      title: { en: 'Approve', ar: 'اعتماد' },
+      did: { en: 'approved the plan', ar: 'اعتمد الخطة' },
+      right: 'inspection-plan:approve',
+      guard: 'hasPoints',
+      isApproval: true,
+    },
+    revise: {
+      from: ['approved', 'retired'],
+      to: 'draft',
+      title: { en: 'Revise', ar: 'تعديل جديد' },
+      did: { en: 'took the plan up for revision', ar: 'فتح الخطة للتعديل' },
+      right: 'inspection-plan:write',
+    },
+    retire: {
+      from: ['approved', 'draft'],
+      to: 'retired',
+      title: { en: 'Retire', ar: 'إيقاف' },
+      did: { en: 'retired the plan', ar: 'أوقف الخطة' },
+      right: 'inspection-plan:approve',
+      asksReason: true,
+    },
+  },
+})
+
+/** One item of a check list. */
+export const Check = z.object({
+  id: z.uuid(),
+  question: z.string().trim().min(1).max(300),
+  questionAr: z.string().trim().max(300).default(''),
+  /** What it counts among the others of its package. */
+  weight: z.number().int().min(1).max(10).default(1),
+})
+export type Check = z.output<typeof Check>
+
+/** What is inspected at one point of the work, by whom, and against what. */
+export const PlanPoint = z.object({
+  id: z.uuid(),
+  activity: z.string().trim().min(1).max(200),
+  activityAr: z.string().trim().max(200).default(''),
+  kind: z.enum(POINT_KINDS),
+  method: z.enum(METHODS).default('visual'),
+  /** Drawing, specification or standard. */
+  reference: z.string().trim().max(200).default(''),
+  acceptance: z.string().trim().max(500).default(''),
+  /** Working hours of the project's calendar between request and inspection. */
+  noticeHours: z.number().int().min(0).max(240).default(24),
+  /** A form that is filled in with it; null where the check list is enough. */
+  templateId: z.uuid().nullable().default(null),
+  checks: z.array(Check).max(60).default([]),
+})
+export type PlanPoint = z.output<typeof PlanPoint>
+
+export const Plan = recordSchemas(
+  'inspection-plan',
+  {
+    title: z.string().trim().min(1).max(200),
+    titleAr: z.string().trim().max(200).default(''),
+    discipline: z.enum(DISCIPLINES).default('structure'),
+    reference: z.string().trim().max(200).default(''),
+    points: z.array(PlanPoint).max(60).default([]),
+  },
+  {
+    of: 'project',
+    can: ['edit', 'remove'],
+    shown: {
+      number: z.string(),
+      state: z.enum(stateNames(planStates)),
+      /** How often it was approved; inspections follow the last one. */
+      revision: z.number().int(),
+      pointCount: z.number().int(),
+      holdCount: z.number().int(),
+      seen: z.string(),
+    },
+    detailOnly: ['points', 'seen'],
+  },
+)
+export type Plan = z.output<typeof Plan.Record>
+export type PlanRow = z.output<typeof Plan.Listed>
+
+/** An approved plan, for who requests an inspection. */
+export const OfferedPlan = z.object({
+  id: z.uuid(),
+  number: z.string(),
+  title: z.string(),
+  titleAr: z.string(),
+  revision: z.number().int(),
+  points: z.array(PlanPoint),
+})
+export type OfferedPlan = z.output<typeof OfferedPlan>
+
+export const planErrors = recordErrors(
+  'inspection-plan',
+  { en: 'inspection plan', ar: 'خطة فحص' },
+  {
+    notYours: {
+      status: 409,
+      say: {
+        en: 'An approved plan stays as it is. Take it up for revision first; inspections follow the approved one until the next is approved.',
+        ar: 'تبقى الخطة المعتمدة كما هي. افتحها للتعديل أولًا؛ وتتبع الفحوصات المعتمدة حتى تُعتمد التالية.',
+      },
+    },
+  },
+)

@@ -1,0 +1,18 @@
+import { defineNumberedKind } from '#modules/numbering/server/public.ts'
+import { defineServerModule } from '#platform/server/define-server-module.ts'
+import { inspectionPlansApi } from '../contract/inspection-plans-api.ts'
+import { planKind } from '../contract/plan-records.ts'
+import { approvedPlans } from './approved-plans.ts'
+import './audited-actions.ts'
+import { createInspectionPlans } from './migrations/20261122T1710_inspection_plans_create.ts'
+import { planHandlers, planSource } from './plan-records.ts'
+import { seedPlans } from './seed.ts'
+
+defineNumberedKind({ kind: planKind.id, title: planKind.title, fields: [], pattern: 'ITP-{00}' })
+
+export const inspectionPlansServer = defineServerModule(inspectionPlansApi, {
+  handlers: { ...planHandlers, offered: ({ db }, { projectCode }) => approvedPlans(db, projectCode) },
+  migrations: [createInspectionPlans],
+  records: [{ ...planKind, source: planSource, searched: { text: ['reference'] } }],
+  seed: seedPlans,
+})

@@ -1,0 +1,41 @@
+import { defineApi } from '#platform/contract/define-api.ts'
+import { recordEndpoints } from '#platform/contract/record-endpoints.ts'
+import {
+  byChoice,
+  byChoices,
+  byCompany,
+  byFlag,
+  byNumber,
+  byOverdue,
+  byPerson,
+  byText,
+} from '#platform/contract/record-filters.ts'
+import { stateNames } from '#platform/contract/states.ts'
+import { stepEndpoints } from '#platform/contract/step-endpoints.ts'
+import { Ncr } from './ncr.ts'
+import { SEVERITIES } from './ncr-records.ts'
+import { ncrStates } from './ncr-states.ts'
+import { ncrsModule } from './ncrs-module.ts'
+
+const path = '/ncrs'
+const read = 'ncr:read'
+
+export const ncrsApi = defineApi(ncrsModule, {
+  ...recordEndpoints(Ncr, path, {
+    read,
+    write: 'ncr:write',
+    filters: {
+      state: byChoices(stateNames(ncrStates)),
+      severity: byChoice(SEVERITIES),
+      owner: byPerson(),
+      company: byCompany(),
+      /** Days open. */
+      age: byNumber(),
+      package: byText(),
+      inspection: byCompany(),
+      isOpen: byFlag(),
+      overdue: byOverdue(),
+    },
+  }),
+  ...stepEndpoints(ncrStates, { path, access: read, record: Ncr.Record }),
+})

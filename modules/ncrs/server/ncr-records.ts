@@ -1,0 +1,188 @@
+import { sql } from 'kysely'
+import type { z } from 'zod'
+import type { CompanyRef } from '#modules/companies/contract/company.ts'
+import { companyRef } from '#modules/companies/server/public.ts'
+import { nextNumber } from '#modules/numbering/server/public.ts'
+import type { PersonRef } from '#modules/people/contract/person-ref.ts'
+import { personRef, savedBy } from '#modules/people/server/public.ts'
+import { currencyOf, isPlaceVisible } from '#modules/sites/server/public.ts'
+import type { InputOf } from '#platform/contract/define-api.ts'
+import type { RequestContext } from '#platform/server/context.ts'
+import { may } from '#platform/server/records/policy.ts'
+import {
+  byChoice,
+  byChoices,
+  byCompany,
+  byFlag,
+  byNumber,
+  byOverdue,
+  byPerson,
+  byText,
+} from '#platform/server/records/record-filters.ts'
+import { recordHandlers } from '#platform/server/records/record-handlers.ts'
+import type { RecordSource } from '#platform/server/records/record-kinds.ts'
+import { recordTable } from '#platform/server/records/record-table.ts'
+import type { SavedKind } from '#platform/server/records/save-change.ts'
+import { type SteppedKind, seenOf, stepHandlers } from '#platform/server/records/take-step.ts'
+import { Ncr, ncrErrors } from '../contract/ncr.ts'
+import { ncrKind } from '../contract/ncr-records.ts'
+import { ncrStates } from '../contract/ncr-states.ts'
+import type { ncrsApi } from '../contract/ncrs-api.ts'
+import type { ncrsModule } from '../contract/ncrs-module.ts'
+import { askFurther } from './ask-further.ts'
+
+type Endpoints = (typeof ncrsApi)['endpoints']
+export type NcrDraft = z.output<typeof Ncr.Draft>
+type Own = Pick<Ncr, 'number' | 'state' | 'inspectionId' | 'checkId'>
+type Kept = NcrDraft & Own
+export type StoredNcr = Omit<Ncr, 'can' | 'seen'>
+
+export const IS_OPEN = sql<boolean>`state in ('open', 'disposed', 'corrected')`
+/** Days from the report to the end, or to now. */
+export const AGE_DAYS = sql<number>`floor(extract(epoch from coalesce(closed_at, now()) - ncrs.created_at) / 86400)::int`
+
+const table = recordTable<Kept, InputOf<Endpoints['list']>>({
+  table: 'ncrs',
+  errors: ncrErrors,
+  columns: {
+    projectCode: 'project_code',
+    siteCode: 'site_code',
+    structureCode: 'structure_code',
+    number: 'number',
+    state: 'state',
+    inspectionId: 'inspection_id',
+    checkId: 'check_id',
+    title: 'title',
+    description: 'description',
+    severity: 'severity',
+    category: 'category',
+    packageName: 'package_name',
+    location: 'location',
+    companyId: 'company_id',
+    ownerId: 'owner_id',
+    dueOn: 'due_on',
+    disposition: 'disposition',
+    rootCause: 'root_cause',
+    correctiveAction: 'corrective_action',
+    preventiveAction: 'preventive_action',
+    cost: 'cost',
+  },
+  search: ['number', 'title', 'description', 'location', 'package_name'],
+  sort: {
+    number: sql`number`,
+    title: sql`title`,
+    state: sql`state`,
+    severity: sql`array_position(array['critical', 'major', 'minor'], severity)`,
+    dueOn: sql`due_on`,
+    ageDays: AGE_DAYS,
+    updatedAt: sql`updated_at`,
+  },
+  order: sql`ncrs.created_at desc, id`,
+  filters: {
+    state: byChoices('state'),
+    severity: byChoice('severity'),
+    owner: byPerson('owner_id'),
+    company: byCompany('company_id'),
+    age: byNumber(AGE_DAYS),
+    package: byText('package_name'),
+    inspection: byCompany('inspection_id'),
+    isOpen: byFlag(IS_OPEN),
+    overdue: byOverdue('due_on', IS_OPEN),
+  },
+})
+
+const records = recordHandlers({
+  kind: ncrKind,
+  errors: ncrErrors,
+  table,
+  also: {
+    ...savedBy('ncrs'),
+    createdBy: sql<PersonRef>`${personRef(sql`ncrs.created_by`)}`,
+    owner: personRef(sql`ncrs.owner_id`),
+    company: sql<CompanyRef | null>`${companyRef(sql`ncrs.company_id`)}`,
+    currency: currencyOf(sql`ncrs.project_code`),
+    correctedBy: personRef(sql`ncrs.corrected_by`),
+    closedAt: sql<string | null>`closed_at`,
+    ageDays: AGE_DAYS,
+  },
+  can: ({ user }, { state, inspectionId }) => {
+    const mayWrite = may<typeof ncrsModule>(user, 'ncr:write')
+    const isOpen = state !== 'closed' && state !== 'void'
+    return { edit: mayWrite && isOpen, remove: mayWrite && state === 'open' && inspectionId === null }
+  },
+  isPlaceVisible,
+  first: async ({ db }: RequestContext, { projectCode }: { readonly projectCode: string }) => ({
+    state: 'open' as const,
+    number: await nextNumber(db, 'ncr', projectCode),
+    inspectionId: null,
+    checkId: null,
+  }),
+})
+
+const saved: SavedKind<StoredNcr, Ncr, Partial<Kept> & { id: string; rowVersion: number }> = {
+  ...records.saved,
+  present: (context, record) => ({ ...records.saved.present(context, record), seen: seenOf(stepped, record) }),
+}
+
+const stepped: SteppedKind<typeof ncrStates, StoredNcr, Ncr> = {
+  states: ncrStates,
+  table: 'ncrs',
+  errors: ncrErrors,
+  saved: saved as SavedKind<StoredNcr, Ncr, never>,
+  guards: {
+    byAnother: async ({ user }, { correctedBy }) =>
+      correctedBy?.id === user.id
+        ? {
+            en: 'You reported it as corrected: somebody else verifies it.',
+            ar: 'أنت من أبلغ بتصحيحه: يتحقق منه شخص آخر.',
+          }
+        : null,
+  },
+  effects: {
+    dispose: (context, record) => askFurther(context, record, 'disposed'),
+    correct: async (context, record) => {
+      await sql`update ncrs set corrected_by = ${context.user.id} where id = ${record.id}`.execute(context.db)
+      await askFurther(context, record, 'corrected')
+    },
+    returnIt: (context, record) => askFurther(context, record, 'disposed'),
+    verify: (context, record) => end(context, record),
+    cancel: (context, record) => end(context, record),
+  },
+  tells: ({ ownerId, createdBy }) => [...new Set([createdBy.id, ...(ownerId ? [ownerId] : [])])],
+  approved: ({ title, severity, disposition, description, cost }) => ({ title, severity, disposition, description, cost }),
+  called: ({ number, title }) => `${number} ${title}`,
+}
+
+async function end(context: RequestContext, record: StoredNcr): Promise<void> {
+  const now = context.services.now()
+  await sql`update ncrs set closed_at = ${now} where id = ${record.id}`.execute(context.db)
+  await askFurther(context, record, 'closed')
+}
+
+export { saved as savedNcr, table as ncrTable }
+
+const shown = async (context: RequestContext, id: string) => saved.present(context, await saved.get(context, id))
+const answered = async (context: RequestContext, id: string) => {
+  const record = await saved.get(context, id)
+  await askFurther(context, record, record.state)
+  return saved.present(context, record)
+}
+
+export const ncrHandlers = {
+  ...records.handlers,
+  ...stepHandlers(stepped),
+  get: (context: RequestContext, { id }: { id: string }) => shown(context, id),
+  create: async (context: RequestContext, draft: NcrDraft) =>
+    answered(context, (await records.handlers.create(context, draft)).id),
+  change: async (context: RequestContext, change: InputOf<Endpoints['change']>) =>
+    answered(context, (await records.handlers.change(context, change)).id),
+}
+
+export const ncrSource: RecordSource = {
+  table: 'ncrs',
+  number: sql`number`,
+  title: { en: sql`title`, ar: sql`''` },
+  place: 'structure',
+  isOfCompany: true,
+  isThere: sql`deleted_at is null`,
+}

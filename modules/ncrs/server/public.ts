@@ -1,0 +1,3 @@
+export { countOpenNcrs, type OpenNcrs } from './open-ncrs.ts'
+export { isNcrOpen, reportNcr } from './report-ncr.ts'
+export { demonstrationNcrId } from './seed.ts'

@@ -1,0 +1,31 @@
+import { randomUUID } from 'node:crypto'
+import { type RawBuilder, sql } from 'kysely'
+import { nextNumber } from '#modules/numbering/server/public.ts'
+import type { RequestContext } from '#platform/server/context.ts'
+import { publishSaved } from '#platform/server/records/save-change.ts'
+import type { Ncr } from '../contract/ncr.ts'
+import { askFurther } from './ask-further.ts'
+import { type NcrDraft, ncrTable, savedNcr } from './ncr-records.ts'
+
+/** Reports what an inspection found, in its transaction: who inspects needs no right of their own for it. */
+export async function reportNcr(
+  context: RequestContext,
+  draft: NcrDraft,
+  found: { readonly inspectionId: string; readonly checkId: string },
+): Promise<Ncr> {
+  const id = randomUUID()
+  const number = await nextNumber(context.db, 'ncr', draft.projectCode)
+  await ncrTable.insert(context.db, { ...draft, ...found, id, number, state: 'open' }, context.user.id)
+  const ncr = await publishSaved(context, savedNcr, id, 'ncr.created', null)
+  await askFurther(context, ncr, 'open')
+  return ncr
+}
+
+/**
+ * True where a non-conformity of this id waits for somebody, as an expression for any query; false where it is hidden.
+ * @example select ${isNcrOpen(sql`results.ncr_id`)}
+ */
+export function isNcrOpen(id: RawBuilder<unknown>): RawBuilder<boolean> {
+  return sql<boolean>`exists (select from ncrs where ncrs.id = ${id} and ncrs.state in ('open', 'disposed', 'corrected')
+    and ncrs.deleted_at is null)`
+}

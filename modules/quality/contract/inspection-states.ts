@@ -1,0 +1,88 @@
+import { defineStates } from '#platform/contract/states.ts'
+import { qualityModule } from './quality-module.ts'
+
+const REPLY = 'inspection:reply'
+
+/** A request and its reply: A approved, B approved with comments, C revise and resubmit, D rejected. */
+export const inspectionStates = defineStates(qualityModule, 'inspection', {
+  initial: 'draft',
+  states: {
+    draft: { title: { en: 'Draft', ar: 'مسودة' }, tone: 'off' },
+    requested: { title: { en: 'Requested', ar: 'مطلوب' }, tone: 'info' },
+    approved: { title: { en: 'A Approved', ar: 'A معتمد' }, tone: 'good' },
+    commented: { title: { en: 'B Approved with comments', ar: 'B معتمد مع ملاحظات' }, tone: 'minor' },
+    revise: { title: { en: 'C Revise and resubmit', ar: 'C تصحيح وإعادة تقديم' }, tone: 'major' },
+    rejected: { title: { en: 'D Rejected', ar: 'D مرفوض' }, tone: 'critical' },
+    unattended: { title: { en: 'Went on without witness', ar: 'استمر دون شاهد' }, tone: 'minor' },
+    cancelled: { title: { en: 'Cancelled', ar: 'ملغى' }, tone: 'off' },
+  },
+  steps: {
+    request: {
+      from: ['draft'],
+      to: 'requested',
+      title: { en: 'Send request', ar: 'إرسال الطلب' },
+      did: { en: 'requested the inspection', ar: 'طلب الفحص' },
+      right: 'inspection:request',
+      guard: 'noticeKept',
+    },
+    approve: {
+      from: ['requested'],
+      to: 'approved',
+      title: { en: 'A Approve', ar: 'A اعتماد' },
+      did: { en: 'approved it (A)', ar: 'اعتمده (A)' },
+      right: REPLY,
+      guard: 'allInspected',
+      isApproval: true,
+    },
+    comment: {
+      from: ['requested'],
+      to: 'commented',
+      title: { en: 'B Approve with comments', ar: 'B اعتماد مع ملاحظات' },
+      did: { en: 'approved it with comments (B)', ar: 'اعتمده مع ملاحظات (B)' },
+      right: REPLY,
+      guard: 'commentsListed',
+      isApproval: true,
+    },
+    revise: {
+      from: ['requested'],
+      to: 'revise',
+      title: { en: 'C Revise and resubmit', ar: 'C تصحيح وإعادة تقديم' },
+      did: { en: 'asked to revise and resubmit it (C)', ar: 'طلب التصحيح وإعادة التقديم (C)' },
+      right: REPLY,
+      asksReason: true,
+    },
+    reject: {
+      from: ['requested'],
+      to: 'rejected',
+      title: { en: 'D Reject', ar: 'D رفض' },
+      did: { en: 'rejected it (D)', ar: 'رفضه (D)' },
+      right: REPLY,
+      asksReason: true,
+    },
+    settle: {
+      from: ['commented'],
+      to: 'approved',
+      title: { en: 'Comments are closed', ar: 'أُغلقت الملاحظات' },
+      did: { en: 'found all comments closed', ar: 'تحقق من إغلاق كل الملاحظات' },
+      right: REPLY,
+      guard: 'commentsClosed',
+    },
+    goOn: {
+      from: ['requested'],
+      to: 'unattended',
+      title: { en: 'Go on without witness', ar: 'الاستمرار دون شاهد' },
+      did: { en: 'went on without witness', ar: 'استمر دون شاهد' },
+      right: 'inspection:request',
+      guard: 'witnessMissed',
+      asksReason: true,
+    },
+    cancel: {
+      from: ['draft', 'requested'],
+      to: 'cancelled',
+      title: { en: 'Cancel', ar: 'إلغاء' },
+      did: { en: 'cancelled it', ar: 'ألغاه' },
+      right: 'inspection:request',
+      asksReason: true,
+    },
+  },
+})

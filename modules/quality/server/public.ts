@@ -1,0 +1,1 @@
+export { type OpenHoldPoint, openHoldPoints } from './request-inspection.ts'

@@ -1,0 +1,80 @@
+import { randomUUID } from 'node:crypto'
+import { sql } from 'kysely'
+import { findApprovedPoint } from '#modules/inspection-plans/server/public.ts'
+import { isPlaceVisible } from '#modules/sites/server/public.ts'
+import type { InputOf } from '#platform/contract/define-api.ts'
+import type { RequestContext } from '#platform/server/context.ts'
+import { publishSaved } from '#platform/server/records/save-change.ts'
+import { type Inspection, type InspectionDraft, inspectionErrors } from '../contract/inspection.ts'
+import type { qualityApi } from '../contract/quality-api.ts'
+import { inspectionTable, nextInspectionNumber, savedInspection } from './inspection-records.ts'
+
+/** Drafts a request: it keeps its point as the approved plan has it now. @throws no-point, place-unknown */
+export async function requestInspection(context: RequestContext, draft: InspectionDraft): Promise<Inspection> {
+  const { db, scope, user } = context
+  if (!(await isPlaceVisible(db, draft))) throw inspectionErrors.placeUnknown()
+  const approved = await findApprovedPoint(db, draft.projectCode, draft.planId, draft.pointId)
+  if (!approved) throw inspectionErrors.noPoint()
+  const id = randomUUID()
+  const number = await nextInspectionNumber(context, draft.projectCode)
+  // Who is bound to a company requests for it: a request of nobody would be hidden from them.
+  const own = scope.kind === 'places' ? (scope.companyIds?.[0] ?? null) : null
+  const first = { state: 'draft' as const, results: [], comments: [], attempt: 1, parentId: null, nextId: null }
+  const kept = { ...draft, ...approved, ...first, id, number, companyId: draft.companyId ?? own }
+  await inspectionTable.insert(db, kept, user.id)
+  return publishSaved(context, savedInspection, id, 'inspection.created', null)
+}
+
+/** Drafts the next request after a reply C or D. What was found before stays with the one before. */
+export async function inspectAgain(
+  context: RequestContext,
+  { id, rowVersion, requestedFor }: InputOf<(typeof qualityApi)['endpoints']['inspectAgain']>,
+): Promise<Inspection> {
+  const before = await savedInspection.get(context, id)
+  if (!savedInspection.present(context, before).can.inspectAgain) throw inspectionErrors.notYours({ id })
+  const nextId = randomUUID()
+  await savedInspection.update(context.db, { id, rowVersion, nextId }, context.user.id)
+  const number = await nextInspectionNumber(context, before.projectCode)
+  const again = { state: 'draft' as const, results: [], comments: [], attempt: before.attempt + 1, parentId: id }
+  const kept = { ...before, ...again, id: nextId, number, requestedFor, lateReason: '', nextId: null }
+  await inspectionTable.insert(context.db, kept, context.user.id)
+  await publishSaved(context, savedInspection, id, 'inspection.followed', before)
+  return publishSaved(context, savedInspection, nextId, 'inspection.created', null)
+}
+
+export interface OpenHoldPoint {
+  readonly id: string
+  readonly number: string
+  readonly activity: string
+  readonly activityAr: string
+  readonly state: Inspection['state']
+  readonly packageName: string
+  readonly location: string
+}
+
+/**
+ * Hold points that were requested and are not released, of a project or a part of it: what follows them must wait. A request
+ * that was replied to with C or D holds until the one that follows it is released.
+ * @example const holds = await openHoldPoints(db, { projectCode, packageId })
+ */
+export async function openHoldPoints(
+  db: RequestContext['db'],
+  of: {
+    readonly projectCode: string
+    readonly structureCode?: string
+    readonly packageId?: string
+    readonly packageName?: string
+  },
+): Promise<readonly OpenHoldPoint[]> {
+  const { projectCode, structureCode = null, packageId = null, packageName = null } = of
+  const found = await sql<OpenHoldPoint>`
+    select id, number, point->>'activity' as activity, point->>'activityAr' as "activityAr", state,
+      package_name as "packageName", location
+    from inspections where project_code = ${projectCode} and deleted_at is null and next_id is null
+      and point->>'kind' = 'hold' and state not in ('approved', 'commented', 'cancelled')
+      and (${structureCode}::text is null or structure_code = ${structureCode})
+      and (${packageId}::uuid is null or package_id = ${packageId}::uuid)
+      and (${packageName}::text is null or package_name = ${packageName})
+    order by requested_for limit 500`.execute(db)
+  return found.rows
+}

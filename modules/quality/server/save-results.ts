@@ -1,0 +1,127 @@
+import { FAILED_UP_TO } from '#engines/quality/package-score.ts'
+import { reportNcr } from '#modules/ncrs/server/public.ts'
+import type { RecordKind } from '#platform/contract/record-kind.ts'
+import type { InputOf } from '#platform/contract/define-api.ts'
+import type { RequestContext } from '#platform/server/context.ts'
+import { type PlacedRecord, type RecordChange, saveChange } from '#platform/server/records/save-change.ts'
+import { type CheckResult, type Inspection, inspectionErrors, type ResultEntry } from '../contract/inspection.ts'
+import type { qualityApi } from '../contract/quality-api.ts'
+import { type StoredInspection, savedInspection } from './inspection-records.ts'
+
+type Endpoints = (typeof qualityApi)['endpoints']
+
+const NOTHING = { score: null, note: '', ncrId: null, waiver: null }
+
+/** Scores items of the check list. One that failed is stored with its defect or its waiver, or not at all. */
+export async function saveResults(
+  context: RequestContext,
+  { id, rowVersion, results: entries }: InputOf<Endpoints['saveResults']>,
+): Promise<Inspection> {
+  const before = await inspected(context, id)
+  const results = new Map(before.results.map((result) => [result.checkId, result]))
+  for (const entry of entries) {
+    const known = results.get(entry.checkId) ?? { checkId: entry.checkId, ...NOTHING }
+    results.set(entry.checkId, await resultOf(context, before, known, entry))
+  }
+  const change = { id, rowVersion, results: [...results.values()] }
+  return saveChange(context, savedInspection, before, change, 'inspection.inspected')
+}
+
+async function inspected(context: RequestContext, id: string): Promise<StoredInspection> {
+  const record = await savedInspection.get(context, id)
+  if (!savedInspection.present(context, record).can.inspect) throw inspectionErrors.notYours({ id })
+  return record
+}
+
+async function resultOf(
+  context: RequestContext,
+  inspection: StoredInspection,
+  known: CheckResult,
+  entry: ResultEntry,
+): Promise<CheckResult> {
+  const check = inspection.point.checks.find(({ id }) => id === entry.checkId)
+  if (!check) throw inspectionErrors.noCheck()
+  const { checkId, score, note } = entry
+  const isFailed = score !== null && score <= FAILED_UP_TO
+  if (known.ncrId !== null) {
+    if (!isFailed) throw inspectionErrors.hasDefect({ item: check.question })
+    return { ...known, score, note }
+  }
+  if (!isFailed) return { checkId, score, note, ncrId: null, waiver: null }
+  if (entry.waiver !== '') {
+    if (!savedInspection.present(context, inspection).can.waive) throw inspectionErrors.notYoursToWaive()
+    const by = { id: context.user.id, name: context.user.displayName }
+    return { checkId, score, note, ncrId: null, waiver: { reason: entry.waiver, by } }
+  }
+  if (known.waiver && known.score === score) return { ...known, note }
+  if (!entry.defect) throw inspectionErrors.failedWithoutDefect({ item: check.question })
+  const ncr = await reportNcr(context, defectOf(inspection, check.question, entry), {
+    inspectionId: inspection.id,
+    checkId,
+  })
+  return { checkId, score, note, ncrId: ncr.id, waiver: null }
+}
+
+function defectOf(inspection: StoredInspection, question: string, { note, defect }: ResultEntry) {
+  const { projectCode, siteCode, structureCode, packageName, location, companyId, number, createdBy } = inspection
+  return {
+    projectCode,
+    siteCode,
+    structureCode,
+    packageName,
+    location,
+    companyId,
+    title: question.slice(0, 200),
+    description: [note, `${number}: ${inspection.point.activity}`].filter((line) => line !== '').join('\n'),
+    severity: defect?.severity ?? ('minor' as const),
+    category: 'workmanship' as const,
+    ownerId: createdBy.id,
+    dueOn: null,
+    disposition: null,
+    rootCause: '',
+    correctiveAction: '',
+    preventiveAction: '',
+    cost: null,
+  }
+}
+
+/** Lists what has to be done although it is approved, and ticks off what is done. */
+export async function saveComments(
+  context: RequestContext,
+  { id, rowVersion, comments: entries }: InputOf<Endpoints['saveComments']>,
+): Promise<Inspection> {
+  const before = await savedInspection.get(context, id)
+  if (!savedInspection.present(context, before).can.comment) throw inspectionErrors.notYours({ id })
+  // What was replied with is what was approved: afterwards comments are closed and neither added nor reworded.
+  const isReplied = before.state === 'commented'
+  const known = new Map(before.comments.map((comment) => [comment.id, comment]))
+  const kept = isReplied ? before.comments.map((comment) => ({ ...comment, isClosed: false })) : entries
+  const by = { id: context.user.id, name: context.user.displayName }
+  const now = context.services.now().toISOString()
+  const comments = kept.map(({ id: commentId, text }) => {
+    const comment = known.get(commentId)
+    const isClosed = entries.find((entry) => entry.id === commentId)?.isClosed ?? comment?.closedAt != null
+    if (!isClosed) return { id: commentId, text, closedAt: null, closedBy: null }
+    return comment?.closedAt ? { ...comment, text } : { id: commentId, text, closedAt: now, closedBy: by }
+  })
+  return saveChange(context, savedInspection, before, { id, rowVersion, comments }, 'inspection.commented')
+}
+
+/** A non-conformity that is made void leaves its item unanswered, while the inspection still waits for its reply. */
+export async function resetOfVoid(
+  context: RequestContext,
+  kind: RecordKind,
+  record: PlacedRecord,
+  { action }: RecordChange,
+): Promise<void> {
+  if (kind.id !== 'ncr' || action !== 'ncr.cancel') return
+  const { inspectionId } = record as PlacedRecord & { inspectionId?: string | null }
+  if (!inspectionId) return
+  const before = await savedInspection.get(context, inspectionId)
+  if (before.state !== 'requested') return
+  const results = before.results.map((result) =>
+    result.ncrId === record.id ? { checkId: result.checkId, ...NOTHING } : result,
+  )
+  const { id, rowVersion } = before
+  await saveChange(context, savedInspection, before, { id, rowVersion, results }, 'inspection.inspected')
+}
