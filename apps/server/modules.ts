@@ -18,10 +18,12 @@ import { idsServer } from '#modules/ids/server/ids-server.ts'
 import { inboxServer } from '#modules/inbox/server/inbox-server.ts'
 import { inputRecordsServer } from '#modules/input-records/server/input-records-server.ts'
 import { inputTemplatesServer } from '#modules/input-templates/server/input-templates-server.ts'
+import { inspectionPlansServer } from '#modules/inspection-plans/server/inspection-plans-server.ts'
 import { jobsServer } from '#modules/jobs/server/jobs-server.ts'
 import { linksServer } from '#modules/links/server/links-server.ts'
 import { listViewsServer } from '#modules/list-views/server/list-views-server.ts'
 import { modelsServer } from '#modules/models/server/models-server.ts'
+import { ncrsServer } from '#modules/ncrs/server/ncrs-server.ts'
 import { notificationsServer } from '#modules/notifications/server/notifications-server.ts'
 import { numberingServer } from '#modules/numbering/server/numbering-server.ts'
 import { operationServer } from '#modules/operation/server/operation-server.ts'
@@ -29,6 +31,7 @@ import { papersServer } from '#modules/papers/server/papers-server.ts'
 import { peopleServer } from '#modules/people/server/people-server.ts'
 import { previewsServer } from '#modules/previews/server/previews-server.ts'
 import { proceduresServer } from '#modules/procedures/server/procedures-server.ts'
+import { qualityServer } from '#modules/quality/server/quality-server.ts'
 import { schedulesServer } from '#modules/schedules/server/schedules-server.ts'
 import { searchServer } from '#modules/search/server/search-server.ts'
 import { sessionServer } from '#modules/session/server/session-server.ts'
@@ -63,10 +66,12 @@ export const serverModules: readonly ServerModule[] = orderModules([
   inboxServer,
   inputRecordsServer,
   inputTemplatesServer,
+  inspectionPlansServer,
   jobsServer,
   linksServer,
   listViewsServer,
   modelsServer,
+  ncrsServer,
   notificationsServer,
   numberingServer,
   operationServer,
@@ -75,6 +80,7 @@ export const serverModules: readonly ServerModule[] = orderModules([
   previewsServer,
   proceduresServer,
   schedulesServer,
+  qualityServer,
   searchServer,
   sessionServer,
   sharesServer,

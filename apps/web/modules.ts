@@ -18,16 +18,19 @@ import { idsWeb } from '#modules/ids/web/ids-web.ts'
 import { inboxWeb } from '#modules/inbox/web/inbox-web.ts'
 import { inputRecordsWeb } from '#modules/input-records/web/input-records-web.ts'
 import { inputTemplatesWeb } from '#modules/input-templates/web/input-templates-web.ts'
+import { inspectionPlansWeb } from '#modules/inspection-plans/web/inspection-plans-web.ts'
 import { jobsWeb } from '#modules/jobs/web/jobs-web.ts'
 import { linksWeb } from '#modules/links/web/links-web.ts'
 import { listViewsWeb } from '#modules/list-views/web/list-views-web.ts'
 import { modelsWeb } from '#modules/models/web/models-web.ts'
+import { ncrsWeb } from '#modules/ncrs/web/ncrs-web.ts'
 import { notificationsWeb } from '#modules/notifications/web/notifications-web.ts'
 import { numberingWeb } from '#modules/numbering/web/numbering-web.ts'
 import { operationWeb } from '#modules/operation/web/operation-web.ts'
 import { papersWeb } from '#modules/papers/web/papers-web.ts'
 import { previewsWeb } from '#modules/previews/web/previews-web.ts'
 import { proceduresWeb } from '#modules/procedures/web/procedures-web.ts'
+import { qualityWeb } from '#modules/quality/web/quality-web.ts'
 import { schedulesWeb } from '#modules/schedules/web/schedules-web.ts'
 import { searchWeb } from '#modules/search/web/search-web.ts'
 import { sessionWeb } from '#modules/session/web/session-web.ts'
@@ -61,10 +64,12 @@ export const webModules: readonly WebModule[] = [
   inboxWeb,
   inputRecordsWeb,
   inputTemplatesWeb,
+  inspectionPlansWeb,
   jobsWeb,
   linksWeb,
   listViewsWeb,
   modelsWeb,
+  ncrsWeb,
   notificationsWeb,
   numberingWeb,
   operationWeb,
@@ -72,6 +77,7 @@ export const webModules: readonly WebModule[] = [
   previewsWeb,
   proceduresWeb,
   schedulesWeb,
+  qualityWeb,
   searchWeb,
   sessionWeb,
   sharesWeb,

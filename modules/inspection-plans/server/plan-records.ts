@@ -15,7 +15,7 @@ import type { SavedKind } from '#platform/server/records/save-change.ts'
 import { type SteppedKind, seenOf, stepHandlers } from '#platform/server/records/take-step.ts'
 import type { inspectionPlansApi } from '../contract/inspection-plans-api.ts'
 import type { inspectionPlansModule } from '../contract/inspection-plans-module.ts'
-import { Plan, planErrors, planStates } from '../contract/plan.ts'
+import { type Plan, planErrors, planStates } from '../contract/plan.ts'
 import { planKind } from '../contract/plan-records.ts'
 
 type Endpoints = (typeof inspectionPlansApi)['endpoints']

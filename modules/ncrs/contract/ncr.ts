@@ -5,8 +5,8 @@ import { decimalText } from '#platform/contract/decimal-text.ts'
 import { recordSchemas } from '#platform/contract/record.ts'
 import { recordErrors } from '#platform/contract/record-errors.ts'
 import { stateNames } from '#platform/contract/states.ts'
-import { ncrStates } from './ncr-states.ts'
 import { DISPOSITIONS, NCR_CATEGORIES, SEVERITIES } from './ncr-records.ts'
+import { ncrStates } from './ncr-states.ts'
 
 export const Ncr = recordSchemas(
   'ncr',

@@ -1,5 +1,6 @@
 import { askFor, finishTasks, withdrawTasks } from '#modules/inbox/server/public.ts'
-import type { RequestContext } from '#platform/server/context.ts'
+import type { Db } from '#platform/server/database/database.ts'
+import type { NoticeContext } from '#platform/server/notices/notify.ts'
 import type { Ncr } from '../contract/ncr.ts'
 
 type Asking = Pick<
@@ -8,7 +9,11 @@ type Asking = Pick<
 >
 
 /** Who is responsible is asked to correct it, and whoever reported it to verify the correction. */
-export async function askFurther(context: RequestContext, ncr: Asking, state: Ncr['state']): Promise<void> {
+export async function askFurther(
+  context: NoticeContext & { readonly db: Db },
+  ncr: Asking,
+  state: Ncr['state'],
+): Promise<void> {
   const { db } = context
   const { number, title, ownerId, dueOn, createdBy, projectCode, siteCode, structureCode } = ncr
   const record = { type: 'ncr', id: ncr.id }

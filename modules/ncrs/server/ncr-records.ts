@@ -24,7 +24,7 @@ import type { RecordSource } from '#platform/server/records/record-kinds.ts'
 import { recordTable } from '#platform/server/records/record-table.ts'
 import type { SavedKind } from '#platform/server/records/save-change.ts'
 import { type SteppedKind, seenOf, stepHandlers } from '#platform/server/records/take-step.ts'
-import { Ncr, ncrErrors } from '../contract/ncr.ts'
+import { type Ncr, ncrErrors } from '../contract/ncr.ts'
 import { ncrKind } from '../contract/ncr-records.ts'
 import { ncrStates } from '../contract/ncr-states.ts'
 import type { ncrsApi } from '../contract/ncrs-api.ts'
@@ -39,7 +39,7 @@ export type StoredNcr = Omit<Ncr, 'can' | 'seen'>
 
 export const IS_OPEN = sql<boolean>`state in ('open', 'disposed', 'corrected')`
 /** Days from the report to the end, or to now. */
-export const AGE_DAYS = sql<number>`floor(extract(epoch from coalesce(closed_at, now()) - ncrs.created_at) / 86400)::int`
+export const AGE_DAYS = sql<number>`greatest(0, floor(extract(epoch from coalesce(closed_at, now()) - ncrs.created_at) / 86400))::int`
 
 const table = recordTable<Kept, InputOf<Endpoints['list']>>({
   table: 'ncrs',
@@ -130,8 +130,8 @@ const stepped: SteppedKind<typeof ncrStates, StoredNcr, Ncr> = {
   errors: ncrErrors,
   saved: saved as SavedKind<StoredNcr, Ncr, never>,
   guards: {
-    byAnother: async ({ user }, { correctedBy }) =>
-      correctedBy?.id === user.id
+    byAnother: async ({ user }: RequestContext, { correctedBy }: StoredNcr) =>
+      correctedBy?.id === user.id && !user.isAdmin
         ? {
             en: 'You reported it as corrected: somebody else verifies it.',
             ar: 'أنت من أبلغ بتصحيحه: يتحقق منه شخص آخر.',
@@ -149,7 +149,13 @@ const stepped: SteppedKind<typeof ncrStates, StoredNcr, Ncr> = {
     cancel: (context, record) => end(context, record),
   },
   tells: ({ ownerId, createdBy }) => [...new Set([createdBy.id, ...(ownerId ? [ownerId] : [])])],
-  approved: ({ title, severity, disposition, description, cost }) => ({ title, severity, disposition, description, cost }),
+  approved: ({ title, severity, disposition, description, cost }) => ({
+    title,
+    severity,
+    disposition,
+    description,
+    cost,
+  }),
   called: ({ number, title }) => `${number} ${title}`,
 }
 

@@ -3,9 +3,8 @@ import { defineServerModule } from '#platform/server/define-server-module.ts'
 import { ncrKind } from '../contract/ncr-records.ts'
 import { ncrsApi } from '../contract/ncrs-api.ts'
 import './audited-actions.ts'
-import { createNcrs } from './migrations/20261122T1711_ncrs_create.ts'
+import { createNcrs } from './migrations/20261122T1738_ncrs_create.ts'
 import { ncrHandlers, ncrSource } from './ncr-records.ts'
-import { seedNcrs } from './seed.ts'
 
 defineNumberedKind({ kind: ncrKind.id, title: ncrKind.title, fields: [], pattern: 'NCR-{yyyy}-{000}' })
 
@@ -13,5 +12,4 @@ export const ncrsServer = defineServerModule(ncrsApi, {
   handlers: ncrHandlers,
   migrations: [createNcrs],
   records: [{ ...ncrKind, source: ncrSource, searched: { text: ['description', 'location'], people: ['owner_id'] } }],
-  seed: seedNcrs,
 })

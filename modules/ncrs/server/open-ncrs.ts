@@ -1,7 +1,7 @@
 import { sql } from 'kysely'
-import { AGE_BUCKETS } from '../contract/ncr-records.ts'
 import type { Db } from '#platform/server/database/database.ts'
 import { inScope } from '#platform/server/list-query.ts'
+import { AGE_BUCKETS } from '../contract/ncr-records.ts'
 import { AGE_DAYS, IS_OPEN } from './ncr-records.ts'
 
 export interface OpenNcrs {
@@ -15,7 +15,11 @@ export interface OpenNcrs {
 /** What is open at a place, counted by package, company, severity and age: every figure of a dashboard is a sum of these. */
 export async function countOpenNcrs(
   db: Db,
-  { projectCode = null, siteCode = null, structureCode = null }: {
+  {
+    projectCode = null,
+    siteCode = null,
+    structureCode = null,
+  }: {
     readonly projectCode?: string | null
     readonly siteCode?: string | null
     readonly structureCode?: string | null

@@ -40,7 +40,9 @@ export const inspectionStates = defineStates(qualityModule, 'inspection', {
       title: { en: 'B Approve with comments', ar: 'B اعتماد مع ملاحظات' },
       did: { en: 'approved it with comments (B)', ar: 'اعتمده مع ملاحظات (B)' },
       right: REPLY,
-      guard: 'commentsListed',
+      guard: 'nothingCritical',
+      // Becomes the first of the comments, so that there always is one.
+      asksReason: true,
       isApproval: true,
     },
     revise: {

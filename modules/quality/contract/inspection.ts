@@ -55,7 +55,8 @@ export const Inspection = recordSchemas(
     shown: {
       number: z.string(),
       state: z.enum(stateNames(inspectionStates)),
-      planId: z.uuid(),
+      /** Null of one without a plan. */
+      planId: z.uuid().nullable(),
       planNumber: z.string(),
       planRevision: z.number().int(),
       /** As the plan had it when it was requested. */
@@ -79,8 +80,12 @@ export const Inspection = recordSchemas(
 export type Inspection = z.output<typeof Inspection.Record>
 export type InspectionRow = z.output<typeof Inspection.Listed>
 
-/** A new request names the point of an approved plan. */
-export const InspectionDraft = Inspection.Draft.extend({ planId: z.uuid(), pointId: z.uuid() })
+/** A new request names the point of an approved plan, or says itself what is inspected. */
+export const InspectionDraft = Inspection.Draft.extend({
+  planId: z.uuid().nullable().default(null),
+  pointId: z.uuid().nullable().default(null),
+  point: PlanPoint.omit({ id: true, templateId: true }).nullable().default(null),
+})
 export type InspectionDraft = z.output<typeof InspectionDraft>
 
 /** What an inspector says of one item. One that failed comes with its defect, or with why it passes without. */
@@ -88,7 +93,10 @@ export const ResultEntry = z.object({
   checkId: z.uuid(),
   score: Score.nullable(),
   note: z.string().trim().max(1_000).default(''),
-  defect: z.object({ severity: z.enum(SEVERITIES) }).nullable().default(null),
+  defect: z
+    .object({ severity: z.enum(SEVERITIES) })
+    .nullable()
+    .default(null),
   waiver: z.string().trim().max(500).default(''),
 })
 export type ResultEntry = z.output<typeof ResultEntry>

@@ -1,6 +1,7 @@
 import { askFor, finishTasks } from '#modules/inbox/server/public.ts'
-import type { RequestContext } from '#platform/server/context.ts'
-import type { StoredInspection } from './inspection-records.ts'
+import type { Db } from '#platform/server/database/database.ts'
+import type { NoticeContext } from '#platform/server/notices/notify.ts'
+import type { StoredInspection } from './stored-inspection.ts'
 
 const WORDS = {
   inspect: { en: 'Inspect', ar: 'افحص' },
@@ -8,10 +9,23 @@ const WORDS = {
   comments: { en: 'Close the comments of', ar: 'أغلق ملاحظات' },
 }
 
+type Asking = Pick<
+  StoredInspection,
+  | 'id'
+  | 'number'
+  | 'point'
+  | 'inspectorId'
+  | 'createdBy'
+  | 'requestedFor'
+  | 'projectCode'
+  | 'siteCode'
+  | 'structureCode'
+>
+
 /** Asks who comes next: the inspector for a request, whoever requested it for what the reply leaves to do. */
 export async function askFurther(
-  context: RequestContext,
-  inspection: StoredInspection,
+  context: NoticeContext & { readonly db: Db },
+  inspection: Asking,
   next: keyof typeof WORDS | 'nothing',
 ): Promise<void> {
   const { id, number, point, inspectorId, createdBy, requestedFor, projectCode, siteCode, structureCode } = inspection

@@ -1,4 +1,5 @@
 import { sql } from 'kysely'
+import { companyRef } from '#modules/companies/server/public.ts'
 import { isNcrOpen } from '#modules/ncrs/server/public.ts'
 import type { InputOf } from '#platform/contract/define-api.ts'
 import type { Db } from '#platform/server/database/database.ts'
@@ -27,10 +28,10 @@ export interface Figures {
   readonly to: string | null
 }
 
-const isAt = ({ projectCode = null, siteCode = null, structureCode = null }: Narrowed) => sql`
-  (${projectCode}::text is null or project_code = ${projectCode})
-  and (${siteCode}::text is null or site_code = ${siteCode})
-  and (${structureCode}::text is null or structure_code = ${structureCode})`
+const isAt = ({ projectCode, siteCode, structureCode }: Narrowed) => sql`
+  (${projectCode ?? null}::text is null or project_code = ${projectCode ?? null})
+  and (${siteCode ?? null}::text is null or site_code = ${siteCode ?? null})
+  and (${structureCode ?? null}::text is null or structure_code = ${structureCode ?? null})`
 
 /** Scores count where the request was not followed by another one: what was put right since counts as it is now. */
 const SCORES = sql`
@@ -51,7 +52,7 @@ export async function inspectionFigures(db: Db, asked: Narrowed, now: Date): Pro
   const isReply = sql`state in ('approved', 'commented', 'revise', 'rejected') and attempt = 1 and ${inPeriod}`
   const found = await sql<Figures>`
     select package_name as "packageName", company_id as "companyId",
-      (select name from company_names where company_names.id = company_id) as "companyName",
+      ${companyRef(sql`inspections.company_id`)}->>'name' as "companyName",
       count(*) filter (where state not in ('draft', 'cancelled') and ${inPeriod})::int as inspections,
       count(*) filter (where ${isReply})::int as inspected,
       count(*) filter (where ${isReply} and state in ('approved', 'commented'))::int as passed,

@@ -7,7 +7,7 @@ import { filledFormsOf } from '#modules/forms/server/public.ts'
 import { isNcrOpen } from '#modules/ncrs/server/public.ts'
 import type { Text } from '#platform/contract/text.ts'
 import type { RequestContext } from '#platform/server/context.ts'
-import type { StoredInspection } from './inspection-records.ts'
+import type { StoredInspection } from './stored-inspection.ts'
 
 const HOUR_MS = 3_600_000
 const MINUTES = 60
@@ -51,11 +51,16 @@ async function stillOpen(context: RequestContext, record: StoredInspection, fail
       en: `${missing.length} of ${point.checks.length} items are not inspected yet.`,
       ar: `لم يُفحص بعد ${missing.length} من ${point.checks.length} من البنود.`,
     }
-  if (point.templateId !== null && (await filledFormsOf(context.db, { type: 'inspection', id: record.id })).length === 0)
+  if (
+    point.templateId !== null &&
+    (await filledFormsOf(context.db, { type: 'inspection', id: record.id })).length === 0
+  )
     return { en: 'Its form is not filled in yet.', ar: 'لم يُعبأ نموذجه بعد.' }
   for (const { score, ncrId, waiver } of results) {
     if (score === null || score > failsUpTo || waiver || ncrId === null) continue
-    const found = await sql<{ isOpen: boolean }>`select ${isNcrOpen(sql`${ncrId}::uuid`)} as "isOpen"`.execute(context.db)
+    const found = await sql<{ isOpen: boolean }>`select ${isNcrOpen(sql`${ncrId}::uuid`)} as "isOpen"`.execute(
+      context.db,
+    )
     if (found.rows[0]?.isOpen)
       return {
         en: 'An item failed, and its non-conformity is open. Approve with comments, or ask to revise it.',
@@ -67,10 +72,7 @@ async function stillOpen(context: RequestContext, record: StoredInspection, fail
 
 const allInspected: Guard = (context, record) => stillOpen(context, record, FAILED_UP_TO)
 
-const commentsListed: Guard = async (context, record) =>
-  record.comments.length === 0
-    ? { en: 'List the comments first.', ar: 'اكتب الملاحظات أولًا.' }
-    : stillOpen(context, record, 0)
+const nothingCritical: Guard = (context, record) => stillOpen(context, record, 0)
 
 const commentsClosed: Guard = async (_context, { comments }) => {
   const open = comments.filter(({ closedAt }) => closedAt === null).length
@@ -85,4 +87,4 @@ const witnessMissed: Guard = async ({ services }, { point, requestedFor }) => {
   return { en: 'The witness is invited for a later time.', ar: 'الشاهد مدعو لوقت لاحق.' }
 }
 
-export const inspectionGuards = { noticeKept, allInspected, commentsListed, commentsClosed, witnessMissed }
+export const inspectionGuards = { noticeKept, allInspected, nothingCritical, commentsClosed, witnessMissed }

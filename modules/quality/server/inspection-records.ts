@@ -1,5 +1,5 @@
+import { randomUUID } from 'node:crypto'
 import { sql } from 'kysely'
-import type { z } from 'zod'
 import type { CompanyRef } from '#modules/companies/contract/company.ts'
 import { companyRef } from '#modules/companies/server/public.ts'
 import { nextNumber } from '#modules/numbering/server/public.ts'
@@ -23,33 +23,16 @@ import type { RecordSource } from '#platform/server/records/record-kinds.ts'
 import { recordTable } from '#platform/server/records/record-table.ts'
 import type { SavedKind } from '#platform/server/records/save-change.ts'
 import { type SteppedKind, seenOf, stepHandlers } from '#platform/server/records/take-step.ts'
-import { Inspection, inspectionErrors } from '../contract/inspection.ts'
+import { type Inspection, inspectionErrors } from '../contract/inspection.ts'
 import { inspectionStates } from '../contract/inspection-states.ts'
 import type { qualityApi } from '../contract/quality-api.ts'
 import type { qualityModule } from '../contract/quality-module.ts'
 import { inspectionKind } from '../contract/quality-records.ts'
 import { askFurther } from './ask-further.ts'
 import { inspectionGuards } from './inspection-guards.ts'
+import type { KeptInspection, StoredInspection } from './stored-inspection.ts'
 
 type Endpoints = (typeof qualityApi)['endpoints']
-type Facts = z.output<typeof Inspection.Draft>
-type Own = Pick<
-  Inspection,
-  | 'number'
-  | 'state'
-  | 'planId'
-  | 'planNumber'
-  | 'planRevision'
-  | 'point'
-  | 'results'
-  | 'comments'
-  | 'attempt'
-  | 'parentId'
-  | 'nextId'
-> & { readonly pointId: string }
-export type KeptInspection = Facts & Own
-export type StoredInspection = Omit<Inspection, 'can' | 'seen'> & { readonly pointId: string }
-
 /** Hold points that hold: not released, and not followed by another request. */
 export const IS_OPEN_HOLD = sql<boolean>`(point->>'kind' = 'hold' and next_id is null
   and state not in ('approved', 'commented', 'cancelled'))`
@@ -157,12 +140,14 @@ const saved: SavedKind<StoredInspection, Inspection, Partial<KeptInspection> & {
     seen: seenOf(stepped, record as StoredInspection),
   }),
 }
+
 export { saved as savedInspection }
 
-const replied = (column: 'requested_at' | 'replied_at') => async (context: RequestContext, record: StoredInspection) => {
-  const now = context.services.now()
-  await sql`update inspections set ${sql.id(column)} = ${now} where id = ${record.id}`.execute(context.db)
-}
+const replied =
+  (column: 'requested_at' | 'replied_at') => async (context: RequestContext, record: StoredInspection) => {
+    const now = context.services.now()
+    await sql`update inspections set ${sql.id(column)} = ${now} where id = ${record.id}`.execute(context.db)
+  }
 
 /** A reply is noted with its hour; who waits for it is asked for what comes next. */
 const reply =
@@ -183,7 +168,13 @@ const stepped: SteppedKind<typeof inspectionStates, StoredInspection, Inspection
       await askFurther(context, record, 'inspect')
     },
     approve: reply('nothing'),
-    comment: reply('comments'),
+    comment: async (context, record, { reason }) => {
+      const listed = (reason ?? '').split('\n').filter((line) => line.trim() !== '')
+      const added = listed.map((text) => ({ id: randomUUID(), text: text.trim(), closedAt: null, closedBy: null }))
+      const comments = JSON.stringify([...record.comments, ...added])
+      await sql`update inspections set comments = ${comments}::jsonb where id = ${record.id}`.execute(context.db)
+      await reply('comments')(context, record)
+    },
     revise: reply('resubmit'),
     reject: reply('resubmit'),
     settle: (context, record) => askFurther(context, record, 'nothing'),

@@ -1,4 +1,5 @@
 import { defineNumberedKind } from '#modules/numbering/server/public.ts'
+import { defineHoldPoints } from '#modules/workpackages/server/public.ts'
 import { defineServerModule } from '#platform/server/define-server-module.ts'
 import { onRecordChanged } from '#platform/server/records/save-change.ts'
 import { qualityApi } from '../contract/quality-api.ts'
@@ -6,14 +7,15 @@ import { inspectionKind } from '../contract/quality-records.ts'
 import './audited-actions.ts'
 import { fillFormOf, showForms } from './fill-form.ts'
 import { inspectionHandlers, inspectionSource } from './inspection-records.ts'
-import { createQuality } from './migrations/20261122T1712_quality_create.ts'
-import { inspectAgain, requestInspection } from './request-inspection.ts'
+import { createQuality } from './migrations/20261122T1739_quality_create.ts'
+import { inspectAgain, namesOfHolds, requestInspection } from './request-inspection.ts'
 import { resetOfVoid, saveComments, saveResults } from './save-results.ts'
 import { seedQuality } from './seed.ts'
 import { showPackages, showSummary } from './show-dashboard.ts'
 
 defineNumberedKind({ kind: inspectionKind.id, title: inspectionKind.title, fields: [], pattern: 'WIR-{yyyy}-{0000}' })
 onRecordChanged(resetOfVoid)
+defineHoldPoints(namesOfHolds)
 
 export const qualityServer = defineServerModule(qualityApi, {
   handlers: {
@@ -29,7 +31,11 @@ export const qualityServer = defineServerModule(qualityApi, {
   },
   migrations: [createQuality],
   records: [
-    { ...inspectionKind, source: inspectionSource, searched: { text: ['location', 'element'], people: ['inspector_id'] } },
+    {
+      ...inspectionKind,
+      source: inspectionSource,
+      searched: { text: ['location', 'element'], people: ['inspector_id'] },
+    },
   ],
   seed: seedQuality,
 })

@@ -13,16 +13,26 @@ import { inspectionTable, nextInspectionNumber, savedInspection } from './inspec
 export async function requestInspection(context: RequestContext, draft: InspectionDraft): Promise<Inspection> {
   const { db, scope, user } = context
   if (!(await isPlaceVisible(db, draft))) throw inspectionErrors.placeUnknown()
-  const approved = await findApprovedPoint(db, draft.projectCode, draft.planId, draft.pointId)
-  if (!approved) throw inspectionErrors.noPoint()
+  const what = await whatIsInspected(context, draft)
   const id = randomUUID()
   const number = await nextInspectionNumber(context, draft.projectCode)
   // Who is bound to a company requests for it: a request of nobody would be hidden from them.
   const own = scope.kind === 'places' ? (scope.companyIds?.[0] ?? null) : null
   const first = { state: 'draft' as const, results: [], comments: [], attempt: 1, parentId: null, nextId: null }
-  const kept = { ...draft, ...approved, ...first, id, number, companyId: draft.companyId ?? own }
+  const kept = { ...draft, ...what, ...first, id, number, companyId: draft.companyId ?? own }
   await inspectionTable.insert(db, kept, user.id)
   return publishSaved(context, savedInspection, id, 'inspection.created', null)
+}
+
+/** The point of the plan as it was approved, or what the request says itself where it follows none. */
+async function whatIsInspected({ db }: RequestContext, { projectCode, planId, pointId, point }: InspectionDraft) {
+  if (planId === null && point !== null) {
+    const own = { ...point, id: randomUUID(), templateId: null }
+    return { planId: null, planNumber: '', planRevision: 0, pointId: own.id, point: own }
+  }
+  const approved = planId && pointId ? await findApprovedPoint(db, projectCode, planId, pointId) : null
+  if (!approved) throw inspectionErrors.noPoint()
+  return { planId, pointId: approved.point.id, ...approved }
 }
 
 /** Drafts the next request after a reply C or D. What was found before stays with the one before. */
@@ -77,4 +87,13 @@ export async function openHoldPoints(
       and (${packageName}::text is null or package_name = ${packageName})
     order by requested_for limit 500`.execute(db)
   return found.rows
+}
+
+/** As work packages ask for them: by number and activity. */
+export async function namesOfHolds(
+  { db }: RequestContext,
+  { id, projectCode }: { readonly id: string; readonly projectCode: string },
+): Promise<readonly string[]> {
+  const open = await openHoldPoints(db, { projectCode, packageId: id })
+  return open.map(({ number, activity }) => `${number} ${activity}`)
 }

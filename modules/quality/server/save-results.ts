@@ -1,12 +1,13 @@
 import { FAILED_UP_TO } from '#engines/quality/package-score.ts'
 import { reportNcr } from '#modules/ncrs/server/public.ts'
-import type { RecordKind } from '#platform/contract/record-kind.ts'
 import type { InputOf } from '#platform/contract/define-api.ts'
+import type { RecordKind } from '#platform/contract/record-kind.ts'
 import type { RequestContext } from '#platform/server/context.ts'
 import { type PlacedRecord, type RecordChange, saveChange } from '#platform/server/records/save-change.ts'
 import { type CheckResult, type Inspection, inspectionErrors, type ResultEntry } from '../contract/inspection.ts'
 import type { qualityApi } from '../contract/quality-api.ts'
-import { type StoredInspection, savedInspection } from './inspection-records.ts'
+import { savedInspection } from './inspection-records.ts'
+import type { StoredInspection } from './stored-inspection.ts'
 
 type Endpoints = (typeof qualityApi)['endpoints']
 

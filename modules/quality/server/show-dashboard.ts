@@ -1,6 +1,6 @@
+import { firstPassYield, packageScore } from '#engines/quality/package-score.ts'
 import { AGE_BUCKETS } from '#modules/ncrs/contract/ncr-records.ts'
 import { countOpenNcrs, type OpenNcrs } from '#modules/ncrs/server/public.ts'
-import { firstPassYield, packageScore } from '#engines/quality/package-score.ts'
 import type { RequestContext } from '#platform/server/context.ts'
 import type { PackageScore, QualityPackages, QualitySummary } from '../contract/dashboard.ts'
 import { type Figures, inspectionFigures, type Narrowed } from './dashboard-figures.ts'
@@ -72,7 +72,11 @@ export async function showPackages({ db, services }: RequestContext, asked: Narr
 }
 
 const countOf = (rows: readonly { readonly count: number }[]) => rows.reduce((sum, { count }) => sum + count, 0)
-const yieldOf = ({ inspected, passed }: Counted) => ({ inspected, passed, share: firstPassYield({ inspected, passed }) })
+const yieldOf = ({ inspected, passed }: Counted) => ({
+  inspected,
+  passed,
+  share: firstPassYield({ inspected, passed }),
+})
 const scoreOf = ({ scored, weight, openCritical }: Counted) =>
   packageScore({ scored, weight, hasOpenCritical: openCritical > 0 })
 

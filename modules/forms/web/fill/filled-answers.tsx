@@ -9,8 +9,13 @@ import css from './fill.module.css'
 import { formLanguage } from './form-language.ts'
 import { Signature, signaturePath } from './signature-field.tsx'
 
+export interface FilledAnswersProps {
+  readonly form: Pick<FormVersion, 'tables'>
+  readonly values: Answers
+}
+
 /** What was filled in, in the words of the version that it follows. Questions that were not asked are left out. */
-export function FilledAnswers(props: { readonly form: Pick<FormVersion, 'tables'>; readonly values: Answers }) {
+export function FilledAnswers(props: FilledAnswersProps) {
   const language = useUiState((ui) => ui.language)
   const { form } = useMemo(() => formOfTables(props.form.tables), [props.form.tables])
   return <Answered items={form.items} values={props.values} form={form} language={formLanguage(form, language)} />

@@ -2,7 +2,7 @@ import { sql } from 'kysely'
 import { defineMigration } from '#platform/server/database/migration.ts'
 
 /** Requests for inspections, each with its point of the plan as it was then, and what was found. */
-export const createQuality = defineMigration('20261122T1712_quality_create', async (db) => {
+export const createQuality = defineMigration('20261122T1739_quality_create', async (db) => {
   const run = (text: string) => sql.raw(text).execute(db)
   await run(`
     create table inspections (
@@ -12,7 +12,7 @@ export const createQuality = defineMigration('20261122T1712_quality_create', asy
       id uuid not null,
       number text not null,
       state text not null default 'draft',
-      plan_id uuid not null,
+      plan_id uuid,
       plan_number text not null,
       plan_revision integer not null,
       point_id uuid not null,

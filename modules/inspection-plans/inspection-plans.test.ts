@@ -1,0 +1,46 @@
+import { sql } from 'kysely'
+import { afterAll, beforeAll, describe, expect, it } from 'vitest'
+import { startTestProduct, type TestPerson, type TestProduct } from '#apps/server/testing/start-test-product.ts'
+import { describeModule } from '#apps/testing/describe-module.ts'
+import { SYSTEM_SCOPE } from '#platform/server/database/scope.ts'
+import { inspectionPlansServer } from './server/inspection-plans-server.ts'
+import { PLAN_FACTS } from './testing/sample-plan.ts'
+import { inspectionPlansWeb } from './web/inspection-plans-web.ts'
+
+describeModule(inspectionPlansServer, inspectionPlansWeb)
+
+const PLANS = '/api/inspection-plans'
+let product: TestProduct
+let keeper: TestPerson
+
+beforeAll(async () => {
+  product = await startTestProduct()
+  await product.services.database.transaction(SYSTEM_SCOPE, async (tx) => {
+    await sql`insert into projects (code, name, name_ar) values ('P1', 'North', '')`.execute(tx)
+    await sql`insert into sites (project_code, code, name, name_ar) values ('P1', 'S1', 'Site', '')`.execute(tx)
+  })
+  const permissions = ['inspection-plan:read', 'inspection-plan:write', 'inspection-plan:approve']
+  keeper = await product.signedInAs({ permissions, grants: [{ projectCode: 'P1' }] })
+})
+afterAll(() => product.stop())
+
+describe('an inspection plan', () => {
+  it('is offered as it was approved, also to people of one site and while it is revised', async () => {
+    const post = (path: string, body: object) => keeper.call(`${PLANS}${path}`, { method: 'POST', body })
+    const inspector = await product.signedInAs({ permissions: [], grants: [{ siteCode: 'S1' }] })
+    const offered = async () => (await inspector.call(`${PLANS}/offered?projectCode=P1`)).data
+    const { data: draft } = await post('', { projectCode: 'P1', ...PLAN_FACTS })
+    expect(draft).toMatchObject({ number: 'ITP-01', pointCount: 2, holdCount: 1, revision: 0 })
+    expect(await offered()).toEqual([])
+    const approve = ({ id, rowVersion, seen }: typeof draft) => post(`/${id}/steps/approve`, { rowVersion, seen })
+    const { data: approved } = await approve(draft)
+    expect(await offered()).toMatchObject([{ number: 'ITP-01', revision: 1, points: [{ kind: 'hold' }, {}] }])
+    const { data: revised } = await post(`/${draft.id}/steps/revise`, { rowVersion: approved.rowVersion })
+    const body = { ...PLAN_FACTS, title: 'Other title', points: [], id: draft.id, rowVersion: revised.rowVersion }
+    const { data: changed } = await keeper.call(`${PLANS}/${draft.id}`, { method: 'PUT', body })
+    expect(await offered()).toMatchObject([{ title: 'Reinforced concrete', revision: 1 }])
+    expect((await approve(changed)).message).toContain('Add a point first')
+    const stranger = await product.signedInAs({ permissions: ['inspection-plan:read'] })
+    expect((await stranger.call(`${PLANS}/offered?projectCode=P1`)).data).toEqual([])
+  })
+})

@@ -1,0 +1,111 @@
+import { useController } from 'react-hook-form'
+import { formsApi } from '#modules/forms/contract/forms-api.ts'
+import { useApiQuery } from '#platform/web/api/use-api-query.ts'
+import { randomId } from '#platform/web/random-id.ts'
+import { useEditor } from '#platform/web/records/editor-context.ts'
+import { Button } from '#ui/button.tsx'
+import { NumberField } from '#ui/number-field.tsx'
+import { SelectField } from '#ui/select-field.tsx'
+import { TextField } from '#ui/text-field.tsx'
+import type { PlanPoint } from '../../contract/plan.ts'
+import { METHODS, POINT_KINDS } from '../../contract/plan-records.ts'
+import { usePlansText } from '../use-plans-text.ts'
+import { CheckFields } from './check-fields.tsx'
+import css from './plan.module.css'
+
+const newPoint = (): PlanPoint => ({
+  id: randomId(),
+  activity: '',
+  activityAr: '',
+  kind: 'hold',
+  method: 'visual',
+  reference: '',
+  acceptance: '',
+  noticeHours: 24,
+  templateId: null,
+  checks: [],
+})
+
+/** The points of a plan in the order of the work. */
+export function PointFields() {
+  const text = usePlansText()
+  const { form, place } = useEditor()
+  const projectCode: string = place?.projectCode ?? form.watch('projectCode') ?? ''
+  const offered = useApiQuery(formsApi, 'offered', { projectCode }, { enabled: projectCode !== '' })
+  const forms = (offered.data ?? []).map(({ templateId, name }) => ({ value: templateId, label: name }))
+  const { field } = useController({ name: 'points' })
+  const points = (field.value ?? []) as PlanPoint[]
+  const change = (at: number, next: Partial<PlanPoint>) =>
+    field.onChange(points.map((point, index) => (index === at ? { ...point, ...next } : point)))
+  return (
+    <section className={css['points']} aria-label={text('points')}>
+      <h2 className={css['heading']}>{text('points')}</h2>
+      {points.map((point, at) => (
+        <fieldset key={point.id} className={css['point']}>
+          <legend className={css['legend']}>{point.activity || text('newPoint')}</legend>
+          <OnePoint point={point} forms={forms} onChange={(next) => change(at, next)} />
+          <Button onClick={() => field.onChange(points.filter((_, index) => index !== at))}>
+            {text('removePoint')}
+          </Button>
+        </fieldset>
+      ))}
+      <Button onClick={() => field.onChange([...points, newPoint()])}>{text('addPoint')}</Button>
+    </section>
+  )
+}
+
+interface OnePointProps {
+  readonly point: PlanPoint
+  readonly forms: readonly { readonly value: string; readonly label: string }[]
+  readonly onChange: (next: Partial<PlanPoint>) => void
+}
+
+function OnePoint({ point, forms, onChange }: OnePointProps) {
+  const text = usePlansText()
+  const words = (name: 'activity' | 'activityAr' | 'reference' | 'acceptance') => (
+    <TextField
+      label={text(name)}
+      dir={name === 'activityAr' ? 'rtl' : 'auto'}
+      note={name === 'activity' ? undefined : text('optional')}
+      value={point[name]}
+      onChange={({ target }) => onChange({ [name]: target.value })}
+    />
+  )
+  return (
+    <>
+      {words('activity')}
+      {words('activityAr')}
+      <div className={css['pair']}>
+        <SelectField
+          label={text('kind')}
+          choices={POINT_KINDS.map((value) => ({ value, label: text(`kind.${value}`) }))}
+          value={point.kind}
+          onChange={({ target }) => onChange({ kind: target.value as PlanPoint['kind'] })}
+        />
+        <SelectField
+          label={text('method')}
+          choices={METHODS.map((value) => ({ value, label: text(`method.${value}`) }))}
+          value={point.method}
+          onChange={({ target }) => onChange({ method: target.value as PlanPoint['method'] })}
+        />
+        <NumberField
+          label={text('noticeHours')}
+          unit="h"
+          value={point.noticeHours}
+          onChange={(hours) => onChange({ noticeHours: hours ?? 0 })}
+        />
+      </div>
+      {words('reference')}
+      {words('acceptance')}
+      <SelectField
+        label={text('form')}
+        note={text('optional')}
+        placeholder={text('none')}
+        choices={forms}
+        value={point.templateId ?? ''}
+        onChange={({ target }) => onChange({ templateId: target.value || null })}
+      />
+      <CheckFields checks={point.checks} onChange={(checks) => onChange({ checks })} />
+    </>
+  )
+}

@@ -1,0 +1,96 @@
+import { RecordHistory, useHistoryWords } from '#modules/audit/web/public.ts'
+import { useApiQuery } from '#platform/web/api/use-api-query.ts'
+import { DetailScreen } from '#platform/web/frames/detail-screen.tsx'
+import { useFormats } from '#platform/web/language/use-formats.ts'
+import { useLiveEvents } from '#platform/web/live/use-live-events.ts'
+import { Approvals } from '#platform/web/records/approvals.tsx'
+import { NextSteps } from '#platform/web/records/next-steps.tsx'
+import { RecordActions } from '#platform/web/records/record-actions.tsx'
+import { StateBadge } from '#platform/web/records/state-badge.tsx'
+import { StateDiagram } from '#platform/web/records/state-diagram.tsx'
+import { useScreenParams } from '#platform/web/routing/use-screen-navigation.ts'
+import { useUiState } from '#platform/web/state/ui-state.ts'
+import { inspectionPlansApi } from '../../contract/inspection-plans-api.ts'
+import { inspectionPlansModule } from '../../contract/inspection-plans-module.ts'
+import { type Plan, planStates } from '../../contract/plan.ts'
+import css from '../parts/plan.module.css'
+import { usePlansText } from '../use-plans-text.ts'
+
+/** One plan: its points in the order of the work, and who has approved it. */
+export function PlanDetailScreen() {
+  const text = usePlansText()
+  const format = useFormats()
+  const { id = '' } = useScreenParams()
+  const isArabic = useUiState((ui) => ui.language) === 'ar'
+  const words = useHistoryWords('inspection-plans', planStates)
+  const plan = useApiQuery(inspectionPlansApi, 'get', { id })
+  useLiveEvents({ kinds: ['inspection-plan'] })
+  return (
+    <DetailScreen
+      result={plan}
+      record={(found) => ({ entityType: 'inspection-plan', entityId: found.id })}
+      title={({ title, titleAr }) => (isArabic && titleAr) || title}
+      context={({ number, state }) => (
+        <>
+          <bdi dir="ltr">{number}</bdi> <StateBadge of={planStates} state={state} />
+        </>
+      )}
+      actions={(found) => (
+        <>
+          <RecordActions api={inspectionPlansApi} module={inspectionPlansModule} record={found} name={found.number} />
+          <NextSteps api={inspectionPlansApi} of={planStates} record={found} />
+        </>
+      )}
+      facts={(found) => [
+        { term: text('discipline'), value: text(`discipline.${found.discipline}`) },
+        { term: text('revision'), value: found.revision > 0 && format.count(found.revision) },
+        { term: text('reference'), value: <bdi>{found.reference}</bdi> },
+        { term: text('updated'), value: <bdi dir="ltr">{format.dateTime(found.updatedAt)}</bdi> },
+      ]}
+      rail={(found) => (
+        <>
+          <StateDiagram of={planStates} state={found.state} />
+          <Approvals api={inspectionPlansApi} of={planStates} recordId={found.id} />
+        </>
+      )}
+      activity={(found) => <RecordHistory entityType="inspection-plan" entityId={found.id} {...words} />}
+    >
+      {(found) => <Points plan={found} isArabic={isArabic} />}
+    </DetailScreen>
+  )
+}
+
+function Points({ plan, isArabic }: { readonly plan: Plan; readonly isArabic: boolean }) {
+  const text = usePlansText()
+  const format = useFormats()
+  return (
+    <section className={css['points']} aria-label={text('points')}>
+      <h2 className={css['heading']}>{text('points')}</h2>
+      <div className={css['frame']}>
+        <table className={css['table']}>
+          <thead>
+            <tr>
+              {(['activity', 'kind', 'reference', 'acceptance', 'noticeHours', 'checks'] as const).map((name) => (
+                <th key={name} scope="col">
+                  {text(name)}
+                </th>
+              ))}
+            </tr>
+          </thead>
+          <tbody>
+            {plan.points.map((point) => (
+              <tr key={point.id}>
+                <td dir="auto">{(isArabic && point.activityAr) || point.activity}</td>
+                <td>{text(`kind.${point.kind}`)}</td>
+                <td dir="auto">{point.reference}</td>
+                <td dir="auto">{point.acceptance}</td>
+                <td>{format.count(point.noticeHours)}</td>
+                <td>{format.count(point.checks.length)}</td>
+              </tr>
+            ))}
+          </tbody>
+        </table>
+      </div>
+    </section>
+  )
+}

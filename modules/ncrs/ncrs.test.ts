@@ -1,0 +1,75 @@
+import { sql } from 'kysely'
+import { afterAll, beforeAll, describe, expect, it } from 'vitest'
+import { startTestProduct, type TestPerson, type TestProduct } from '#apps/server/testing/start-test-product.ts'
+import { describeModule } from '#apps/testing/describe-module.ts'
+import { SYSTEM_SCOPE } from '#platform/server/database/scope.ts'
+import { ncrsServer } from './server/ncrs-server.ts'
+import { ncrsWeb } from './web/ncrs-web.ts'
+
+describeModule(ncrsServer, ncrsWeb)
+
+const PLACE = { projectCode: 'P1', siteCode: 'S1', structureCode: 'B1' }
+const RIGHTS = ['ncr:read', 'ncr:write', 'ncr:dispose', 'ncr:verify']
+let product: TestProduct
+let ana: TestPerson
+let ben: TestPerson
+
+beforeAll(async () => {
+  product = await startTestProduct()
+  await product.services.database.transaction(SYSTEM_SCOPE, async (tx) => {
+    await sql`insert into projects (code, name, name_ar) values ('P1', 'North', '')`.execute(tx)
+    await sql`insert into sites (project_code, code, name, name_ar) values ('P1', 'S1', 'Site', '')`.execute(tx)
+    await sql`insert into structures (project_code, site_code, code, name, name_ar)
+      values ('P1', 'S1', 'B1', 'Building', '')`.execute(tx)
+  })
+  ana = await product.signedInAs({ permissions: RIGHTS, grants: [{ projectCode: 'P1' }] })
+  ben = await product.signedInAs({ permissions: RIGHTS, grants: [{ siteCode: 'S1' }] })
+})
+afterAll(() => product.stop())
+
+const FACTS = { title: 'Honeycombing at C4', severity: 'major', cost: '1250.50' }
+const report = async (more: object = {}) =>
+  (await ana.call('/api/ncrs', { method: 'POST', body: { ...PLACE, ...FACTS, ownerId: ben.id, ...more } })).data
+const step = (who: TestPerson, name: string, { id, rowVersion, seen }: Record<string, unknown>, more: object = {}) =>
+  who.call(`/api/ncrs/${id}/steps/${name}`, {
+    method: 'POST',
+    body: { rowVersion, ...(name === 'dispose' ? { seen } : {}), ...more },
+  })
+describe('a non-conformity', () => {
+  it('is disposed of, corrected, and verified by somebody else than who corrected it', async () => {
+    const ncr = await report({ disposition: 'repair' })
+    expect(ncr).toMatchObject({ number: expect.stringMatching(/^NCR-\d{4}-001$/), state: 'open', cost: '1250.50' })
+    const { data: disposed } = await step(ana, 'dispose', ncr)
+    expect((await step(ben, 'correct', disposed)).status).toBe(422)
+    const body = { ...FACTS, disposition: 'repair', rootCause: 'No vibration', correctiveAction: 'Grouted' }
+    const { data: changed } = await ben.call(`/api/ncrs/${ncr.id}`, {
+      method: 'PUT',
+      body: { id: ncr.id, rowVersion: disposed.rowVersion, ...body, ownerId: ben.id },
+    })
+    const { data: corrected } = await step(ben, 'correct', changed)
+    const refused = await step(ben, 'verify', corrected)
+    expect(refused).toMatchObject({ status: 422, error: 'step.not-ready' })
+    expect(refused.message).toContain('somebody else')
+    const { data: closed } = await step(ana, 'verify', corrected)
+    expect(closed).toMatchObject({ state: 'closed', correctedBy: { id: ben.id }, can: { edit: false } })
+    expect(closed.closedAt).not.toBeNull()
+  })
+
+  it('is found by how long it has been open, and by who is responsible', async () => {
+    const { id } = await report({ title: 'Old crack' })
+    await product.services.database.transaction(SYSTEM_SCOPE, async (tx) => {
+      await sql`update ncrs set created_at = now() - interval '20 days' where id = ${id}`.execute(tx)
+    })
+    const titles = async (query: string) =>
+      (await ben.call(`/api/ncrs?${query}`)).data.items.map(({ title }: { title: string }) => title)
+    expect(await titles('age=15..30&isOpen=true')).toEqual(['Old crack'])
+    expect(await titles('age=0..7&owner=me&isOpen=false')).toEqual(['Honeycombing at C4'])
+  })
+
+  it('is not there for people of another place', async () => {
+    const { id } = await report()
+    const stranger = await product.signedInAs({ permissions: RIGHTS })
+    expect((await stranger.call(`/api/ncrs/${id}`)).status).toBe(404)
+    expect((await stranger.call('/api/ncrs')).data.total).toBe(0)
+  })
+})

@@ -1,0 +1,6 @@
+import { defineWebModule } from '#platform/web/define-web-module.ts'
+import { ncrsModule } from '../contract/ncrs-module.ts'
+
+export const ncrsWeb = defineWebModule(ncrsModule, async () => (await import('./ncrs-screens.ts')).ncrsScreens, {
+  catalogues: { en: () => import('./locales/en.ts'), ar: () => import('./locales/ar.ts') },
+})

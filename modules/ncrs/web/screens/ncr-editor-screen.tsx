@@ -1,0 +1,43 @@
+import { useController } from 'react-hook-form'
+import { useText } from '#platform/web/language/use-text.ts'
+import { useFieldTexts } from '#platform/web/records/editor-context.ts'
+import { Choice, Company, Day, LongText, Person, PlaceOf, Text } from '#platform/web/records/fields.tsx'
+import { RecordEditor } from '#platform/web/records/record-editor.tsx'
+import { DecimalField } from '#ui/decimal-field.tsx'
+import { Ncr } from '../../contract/ncr.ts'
+import { DISPOSITIONS, NCR_CATEGORIES, SEVERITIES } from '../../contract/ncr-records.ts'
+import { ncrsApi } from '../../contract/ncrs-api.ts'
+import { ncrsModule } from '../../contract/ncrs-module.ts'
+import type { ncrsEn } from '../locales/en.ts'
+
+/** Reports a non-conformity at the structure that is picked, or edits the one that the address names (NAV-03). */
+export function NcrEditorScreen() {
+  const text = useText<typeof ncrsEn>('ncrs')
+  return (
+    <RecordEditor kind={Ncr} api={ncrsApi} module={ncrsModule} text={text} nameOf={({ title }) => title}>
+      <PlaceOf />
+      <Text name="title" />
+      <LongText name="description" />
+      <Choice name="severity" of={SEVERITIES} />
+      <Choice name="category" of={NCR_CATEGORIES} />
+      <Text name="packageName" />
+      <Text name="location" />
+      <Company name="companyId" />
+      <Person name="ownerId" />
+      <Day name="dueOn" />
+      <Choice name="disposition" of={DISPOSITIONS} />
+      <Cost />
+      <LongText name="rootCause" />
+      <LongText name="correctiveAction" />
+      <LongText name="preventiveAction" />
+    </RecordEditor>
+  )
+}
+
+/** Money of the project's currency, to the last digit. */
+function Cost() {
+  const texts = useFieldTexts('cost')
+  const { field } = useController({ name: 'cost' })
+  const { value, onChange, name, ref, onBlur } = field
+  return <DecimalField {...texts} name={name} ref={ref} onBlur={onBlur} value={value ?? null} onChange={onChange} />
+}

@@ -1,0 +1,59 @@
+import { ListScreen } from '#platform/web/frames/list-screen.tsx'
+import { useSay, useText } from '#platform/web/language/use-text.ts'
+import { AddLink } from '#platform/web/records/add-link.tsx'
+import { useColumns } from '#platform/web/records/columns.tsx'
+import { StateBadge } from '#platform/web/records/state-badge.tsx'
+import { useRegister } from '#platform/web/records/use-register.ts'
+import { StatusBadge } from '#ui/status-badge.tsx'
+import type { NcrRow } from '../../contract/ncr.ts'
+import { DISPOSITIONS, SEVERITIES } from '../../contract/ncr-records.ts'
+import { ncrStates } from '../../contract/ncr-states.ts'
+import { ncrsApi } from '../../contract/ncrs-api.ts'
+import { ncrsModule } from '../../contract/ncrs-module.ts'
+import type { ncrsEn } from '../locales/en.ts'
+
+/** What does not conform at the place that is picked; the addresses of dashboards narrow it. */
+export function NcrListScreen() {
+  const text = useText<typeof ncrsEn>('ncrs')
+  const say = useSay()
+  const column = useColumns<NcrRow>()
+  const register = useRegister(ncrsApi, ncrsModule, {
+    of: 'structure',
+    filters: ['state', 'severity', 'owner', 'company', 'age', 'package', 'inspection', 'isOpen', 'overdue'],
+  })
+  const states = Object.entries(ncrStates.states).map(([value, { title }]) => ({ value, label: say(title) }))
+  const severities = SEVERITIES.map((value) => ({ value, label: text(`severity.${value}`) }))
+  const dispositions = DISPOSITIONS.map((value) => ({ value, label: text(`disposition.${value}`) }))
+  return (
+    <ListScreen
+      {...register}
+      filters={[
+        { name: 'state', label: text('state'), choices: states },
+        { name: 'severity', label: text('severity'), choices: severities },
+        { name: 'isOpen', label: text('isOpen'), choices: [{ value: 'true', label: text('isOpen') }] },
+      ]}
+      columns={[
+        column.code('number', text('number'), { sort: 'number' }),
+        column.text('title', text('title'), { sort: 'title' }),
+        column.choice('state', text('state'), states, {
+          sort: 'state',
+          cell: ({ state }) => <StateBadge of={ncrStates} state={state} />,
+        }),
+        column.choice('severity', text('severity'), severities, {
+          sort: 'severity',
+          cell: ({ severity }) => <StatusBadge status={severity} word={text(`severity.${severity}`)} isPlain />,
+        }),
+        column.number('ageDays', text('ageDays'), { sort: 'ageDays' }),
+        column.person('owner', text('ownerId')),
+        column.day('dueOn', text('dueDate'), { sort: 'dueOn' }),
+        column.text('packageName', text('packageName')),
+        column.text('company.name', text('companyId'), { isOptional: true }),
+        column.choice('disposition', text('disposition'), dispositions, { isOptional: true }),
+        column.money('cost', text('cost'), { isOptional: true }),
+        column.updated({ isOptional: true }),
+      ]}
+      actions={<AddLink to={ncrsModule} screen="add" />}
+      empty={text('empty')}
+    />
+  )
+}

@@ -1,0 +1,205 @@
+import { sql } from 'kysely'
+import { afterAll, beforeAll, describe, expect, it } from 'vitest'
+import { startTestProduct, type TestPerson, type TestProduct } from '#apps/server/testing/start-test-product.ts'
+import { describeModule } from '#apps/testing/describe-module.ts'
+import { CHECK_IDS, PLAN_FACTS, POINT_ID } from '#modules/inspection-plans/testing/sample-plan.ts'
+import { SYSTEM_SCOPE } from '#platform/server/database/scope.ts'
+import { openHoldPoints } from './server/public.ts'
+import { qualityServer } from './server/quality-server.ts'
+import { qualityWeb } from './web/quality-web.ts'
+
+describeModule(qualityServer, qualityWeb)
+
+const PLACE = { projectCode: 'P1', siteCode: 'S1', structureCode: 'B1' }
+const LATER = new Date(Date.now() + 30 * 86_400_000).toISOString()
+let product: TestProduct
+let engineer: TestPerson
+let inspector: TestPerson
+let planId: string
+
+beforeAll(async () => {
+  product = await startTestProduct()
+  await product.services.database.transaction(SYSTEM_SCOPE, async (tx) => {
+    await sql`insert into projects (code, name, name_ar) values ('P1', 'North', '')`.execute(tx)
+    await sql`insert into sites (project_code, code, name, name_ar) values ('P1', 'S1', 'Site', '')`.execute(tx)
+    await sql`insert into structures (project_code, site_code, code, name, name_ar)
+      values ('P1', 'S1', 'B1', 'Building', ''), ('P1', 'S1', 'B2', 'Other', '')`.execute(tx)
+  })
+  engineer = await product.signedInAs({ isAdmin: true })
+  inspector = await product.signedInAs({
+    permissions: ['inspection:read', 'inspection:request', 'inspection:reply', 'ncr:read'],
+    grants: [{ siteCode: 'S1' }],
+  })
+  const { data: plan } = await send(engineer, '/inspection-plans', { projectCode: 'P1', ...PLAN_FACTS })
+  planId = plan.id
+  await send(engineer, `/inspection-plans/${planId}/steps/approve`, { rowVersion: 1, seen: plan.seen })
+})
+afterAll(() => product.stop())
+
+// biome-ignore lint/suspicious/noExplicitAny: records as they are answered
+type Shown = any
+const send = (who: TestPerson, path: string, body: object, method: 'POST' | 'PUT' = 'POST') =>
+  who.call(`/api${path}`, { method, body })
+const step = (name: string, { id, rowVersion, seen }: Shown, more: object = {}, who = inspector) =>
+  send(who, `/inspections/${id}/steps/${name}`, {
+    rowVersion,
+    ...(['approve', 'comment'].includes(name) ? { seen } : {}),
+    ...more,
+  })
+async function requested(more: object = {}): Promise<Shown> {
+  const facts = { ...PLACE, planId, pointId: POINT_ID, requestedFor: LATER, inspectorId: inspector.id, ...more }
+  const { data: draft } = await send(engineer, '/inspections', facts)
+  return (await step('request', draft, {}, engineer)).data
+}
+const score = (inspection: Shown, results: object[], who = inspector) =>
+  send(
+    who,
+    `/inspections/${inspection.id}/results`,
+    { id: inspection.id, rowVersion: inspection.rowVersion, results },
+    'PUT',
+  )
+const good = CHECK_IDS.map((checkId) => ({ checkId, score: 4 }))
+const held = (of: object) =>
+  product.services.database.read(SYSTEM_SCOPE, (db) => openHoldPoints(db, { projectCode: 'P1', ...of }))
+
+describe('an inspection of a hold point', () => {
+  it('holds until every item is scored and it is approved by who saw it so', async () => {
+    const inspection = await requested({ packageName: 'CWP-1' })
+    expect(inspection).toMatchObject({
+      number: expect.stringMatching(/^WIR-\d{4}-0001$/),
+      planNumber: 'ITP-01',
+      attempt: 1,
+    })
+    expect(await held({ packageName: 'CWP-1' })).toMatchObject([{ activity: 'Reinforcement before the pour' }])
+    const early = await step('approve', inspection)
+    expect(early.message).toContain('3 of 3 items are not inspected yet')
+    const { data: scored } = await score(inspection, good)
+    const { data: released } = await step('approve', scored)
+    expect(released).toMatchObject({ state: 'approved', can: { inspect: false } })
+    expect(await held({ packageName: 'CWP-1' })).toEqual([])
+    expect((await score(released, good)).error).toBe('inspection.not-yours')
+  })
+
+  it('asks for notice in working hours, or for why it is late', async () => {
+    const soon = new Date(Date.now() + 3_600_000).toISOString()
+    const facts = { ...PLACE, planId, pointId: POINT_ID, requestedFor: soon }
+    const { data: draft } = await send(engineer, '/inspections', facts)
+    const refused = await step('request', draft, {}, engineer)
+    expect(refused).toMatchObject({ status: 422, error: 'step.not-ready' })
+    expect(refused.message).toContain('16 working hours')
+    const body = { id: draft.id, rowVersion: draft.rowVersion, requestedFor: soon, lateReason: 'Pump is on site' }
+    const { data: changed } = await send(engineer, `/inspections/${draft.id}`, body, 'PUT')
+    expect((await step('request', changed, {}, engineer)).data.state).toBe('requested')
+  })
+
+  it('keeps its point as the plan had it, and follows only what is approved', async () => {
+    const facts = { ...PLACE, planId, pointId: planId, requestedFor: LATER }
+    expect((await send(engineer, '/inspections', facts)).error).toBe('inspection.no-point')
+    const stranger = await product.signedInAs({ permissions: ['inspection:read'] })
+    const inspection = await requested()
+    expect((await stranger.call(`/api/inspections/${inspection.id}`)).status).toBe(404)
+  })
+})
+
+describe('a failed item', () => {
+  it('is stored with its non-conformity or not at all, and is unanswered again once that is void', async () => {
+    const inspection = await requested({ location: 'Level 02' })
+    const failed = { checkId: CHECK_IDS[0], score: 0, note: 'Two bars missing' }
+    expect((await score(inspection, [failed])).error).toBe('inspection.failed-without-defect')
+    const { data: scored } = await score(inspection, [
+      ...good.slice(1),
+      { ...failed, defect: { severity: 'critical' } },
+    ])
+    const { ncrId } = scored.results.find(({ checkId }: Shown) => checkId === CHECK_IDS[0])
+    const { data: ncr } = await inspector.call(`/api/ncrs/${ncrId}`)
+    expect(ncr).toMatchObject({
+      title: 'Item 1',
+      severity: 'critical',
+      location: 'Level 02',
+      inspectionId: inspection.id,
+    })
+    expect((await step('approve', scored)).message).toContain('non-conformity is open')
+    expect((await step('comment', scored, { reason: 'Add the bars' })).status).toBe(422)
+    expect((await score(scored, [{ checkId: CHECK_IDS[0], score: 4 }])).error).toBe('inspection.has-defect')
+    await send(engineer, `/ncrs/${ncrId}/steps/cancel`, { rowVersion: ncr.rowVersion, reason: 'Counted wrongly' })
+    const { data: after } = await inspector.call(`/api/inspections/${inspection.id}`)
+    expect(after.results).toContainEqual({ checkId: CHECK_IDS[0], score: null, note: '', ncrId: null, waiver: null })
+  })
+
+  it('passes without one where somebody who may says why', async () => {
+    const inspection = await requested()
+    const waived = { checkId: CHECK_IDS[0], score: 1, waiver: 'Agreed with the designer' }
+    expect((await score(inspection, [waived])).error).toBe('inspection.not-yours-to-waive')
+    const { data: scored } = await score(inspection, [...good.slice(1), waived], engineer)
+    expect(scored.results[2]).toMatchObject({ waiver: { reason: 'Agreed with the designer' } })
+    expect((await step('approve', scored)).data.state).toBe('approved')
+  })
+})
+
+describe('a reply', () => {
+  it('B lists its comments, which are closed one by one before it counts as approved', async () => {
+    const { data: scored } = await score(await requested(), good)
+    const { data: replied } = await step('comment', scored, { reason: 'Clean the laps\nCut the ties' })
+    expect(replied.comments.map(({ text }: Shown) => text)).toEqual(['Clean the laps', 'Cut the ties'])
+    expect((await step('settle', replied)).message).toContain('2 comments are still open')
+    const comments = replied.comments.map(({ id, text }: Shown) => ({ id, text: `${text}!`, isClosed: true }))
+    const body = { id: replied.id, rowVersion: replied.rowVersion, comments }
+    const { data: closed } = await send(inspector, `/inspections/${replied.id}/comments`, body, 'PUT')
+    expect(closed.comments[0]).toMatchObject({ text: 'Clean the laps', closedBy: { id: inspector.id } })
+    expect((await step('settle', closed)).data.state).toBe('approved')
+  })
+
+  it('C is followed by another request, and the point holds until that is released', async () => {
+    const { data: replied } = await step('revise', await requested({ packageName: 'CWP-2' }), {
+      reason: 'Cover too small',
+    })
+    expect(await held({ packageName: 'CWP-2' })).toMatchObject([{ id: replied.id }])
+    const body = { id: replied.id, rowVersion: replied.rowVersion, requestedFor: LATER }
+    const { data: next } = await send(engineer, `/inspections/${replied.id}/again`, body)
+    expect(next).toMatchObject({ attempt: 2, parentId: replied.id, results: [], state: 'draft' })
+    expect(await held({ packageName: 'CWP-2' })).toMatchObject([{ id: next.id }])
+    expect((await send(engineer, `/inspections/${replied.id}/again`, body)).status).toBe(409)
+    const { data: sent } = await step('request', next, {}, engineer)
+    const { data: scored } = await score(sent, good)
+    await step('approve', scored)
+    expect(await held({ packageName: 'CWP-2' })).toEqual([])
+  })
+})
+
+describe('the dashboards', () => {
+  it('[CONST-04] count packages by weighted scores, at most 1 while a critical finding is open, and first attempts that passed', async () => {
+    const place = { structureCode: 'B2' }
+    const first = await requested({ ...place, packageName: 'CWP-9' })
+    const { data: scored } = await score(first, [
+      { checkId: CHECK_IDS[0], score: 4 },
+      { checkId: CHECK_IDS[1], score: 2 },
+      { checkId: CHECK_IDS[2], score: 2 },
+    ])
+    await step('approve', scored)
+    const bad = await requested({ ...place, packageName: 'CWP-8' })
+    const { data: failed } = await score(bad, [
+      { checkId: CHECK_IDS[0], score: 0, defect: { severity: 'critical' } },
+      ...good.slice(1),
+    ])
+    await step('revise', failed, { reason: 'Bars missing' })
+    const { data } = await inspector.call('/api/quality/packages?structureCode=B2&days=0')
+    expect(data.packages).toMatchObject([
+      {
+        packageName: 'CWP-8',
+        score: 1,
+        items: 3,
+        openCritical: 1,
+        openNcrs: 1,
+        firstPass: { inspected: 1, passed: 0, share: 0 },
+      },
+      { packageName: 'CWP-9', score: 3, items: 3, openCritical: 0, openNcrs: 0, firstPass: { share: 1 } },
+    ])
+    const { data: summary } = await inspector.call('/api/quality/summary?structureCode=B2&days=0')
+    expect(summary).toMatchObject({ openHolds: 1, openNcrs: 1, firstPass: { inspected: 2, passed: 1, share: 0.5 } })
+    expect(summary.ages[0]).toMatchObject({ bucket: '0-7', critical: 1, major: 0 })
+    const { data: rows } = await inspector.call('/api/inspections?structureCode=B2&isOpenHold=true')
+    expect(rows.total).toBe(summary.openHolds)
+    const stranger = await product.signedInAs({ permissions: ['inspection:read', 'ncr:read'] })
+    expect((await stranger.call('/api/quality/packages?days=0')).data.packages).toEqual([])
+  })
+})

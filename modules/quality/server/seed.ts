@@ -1,0 +1,170 @@
+import { sql } from 'kysely'
+import { demonstrationId } from '#demo/demonstration-id.ts'
+import type { DemoPlan, DemoPoint } from '#demo/inspection-plans.ts'
+import { demonstrationCompanyId } from '#modules/companies/server/public.ts'
+import { demonstrationPlanId } from '#modules/inspection-plans/server/public.ts'
+import { seedNcr } from '#modules/ncrs/server/public.ts'
+import { nextNumber } from '#modules/numbering/server/public.ts'
+import { findSiteOfStructure } from '#modules/sites/server/public.ts'
+import type { Services } from '#platform/server/context.ts'
+import type { Db } from '#platform/server/database/database.ts'
+import { SYSTEM_SCOPE } from '#platform/server/database/scope.ts'
+import type { CheckResult, Inspection } from '../contract/inspection.ts'
+import { askFurther } from './ask-further.ts'
+
+const DAY_MS = 86_400_000
+const STRUCTURES = ['WHN-01-BA', 'WHN-01-BB']
+/** Package, its plan and contractor, how often its items fail. */
+const PACKAGES = [
+  ['CWP-ST-010 Substructure', 'concrete', 'SQR', 0.05],
+  ['CWP-ST-020 Frame', 'concrete', 'SQR', 0.12],
+  ['CWP-AR-110 Basement waterproofing', 'waterproofing', 'SQR', 0.18],
+  ['CWP-ME-210 Plant room services', 'ducts', 'NSM', 0.08],
+] as const
+const LOCATIONS = ['Level 00, grid A1-C4', 'Level 01, grid C4-E6', 'Level 02, core', 'Basement, grid A1-B3']
+/** Requests of the year, one every so many days. */
+const [COUNT, DAYS_BETWEEN] = [64, 6]
+/** The newest ones still wait. */
+const WAITING = 5
+
+/** A year of inspections at two buildings, what they found, and what waits for the people of the demonstration. */
+export async function seedQuality({ database, now }: Services): Promise<void> {
+  const { DEMO_PLANS } = await import('#demo/inspection-plans.ts')
+  const { seededNumbers } = await import('#demo/seeded-noise.ts')
+  await database.transaction(SYSTEM_SCOPE, async (tx) => {
+    const known = await sql`select from inspections where id = ${idOf(0)}`.execute(tx)
+    if (known.rows.length > 0) return
+    const random = seededNumbers('inspections')
+    for (let at = COUNT - 1; at >= 0; at--) {
+      const [packageName, planKey, company, failing] = PACKAGES[at % PACKAGES.length] ?? PACKAGES[0]
+      const plan = DEMO_PLANS.find(({ key }) => key === planKey)
+      const point = plan?.points[Math.floor(random() * plan.points.length)]
+      const structureCode = STRUCTURES[Math.floor(at / PACKAGES.length) % STRUCTURES.length] ?? ''
+      const site = await findSiteOfStructure(tx, structureCode)
+      if (!plan || !point || !site) throw new Error(`The demonstration has no ${planKey} at ${structureCode}.`)
+      const location = LOCATIONS[Math.floor(random() * LOCATIONS.length)] ?? ''
+      const planNumber = `ITP-0${DEMO_PLANS.indexOf(plan) + 1}`
+      const where = { ...site, structureCode, packageName, location, companyId: demonstrationCompanyId(company) }
+      await seedInspection(tx, { at, where, plan, planNumber, point, failing, random, now: now() })
+    }
+  })
+}
+
+const idOf = (at: number) => demonstrationId(`inspection ${at}`)
+
+interface Seeded {
+  /** 0 is the newest. */
+  readonly at: number
+  readonly where: Pick<
+    Inspection,
+    'projectCode' | 'siteCode' | 'structureCode' | 'packageName' | 'location' | 'companyId'
+  >
+  readonly plan: DemoPlan
+  readonly planNumber: string
+  readonly point: DemoPoint
+  readonly failing: number
+  readonly random: () => number
+  readonly now: Date
+}
+
+async function seedInspection(tx: Db, seeded: Seeded): Promise<void> {
+  const { demoPoint } = await import('#demo/inspection-plans.ts')
+  const { at, where, plan, now } = seeded
+  const { projectCode } = where
+  const point = demoPoint(projectCode, plan, seeded.point)
+  const isWaiting = at < WAITING
+  const requestedFor = isWaiting ? new Date(now.getTime() + (at - 2) * DAY_MS) : dayBefore(now, at * DAYS_BETWEEN)
+  const results = isWaiting ? [] : resultsOf(seeded, point)
+  const failed = results.filter(({ ncrId }) => ncrId !== null)
+  const state = isWaiting
+    ? 'requested'
+    : failed.some(({ score }) => score === 0)
+      ? 'revise'
+      : stateOf(failed.length, at)
+  const isTheirs = plan.key === 'ducts' && where.structureCode === 'WHN-01-BA'
+  const requester = demonstrationId(isTheirs ? 'subcontractor' : at % 2 === 0 ? 'coordinator' : 'engineer')
+  const inspectorId = demonstrationId(at % 3 === 2 ? 'engineer' : 'inspector')
+  const number = await nextNumber(tx, 'inspection', projectCode)
+  const comments =
+    state === 'commented'
+      ? [{ id: idOf(at), text: 'Put right before the next layer.', closedAt: null, closedBy: null }]
+      : []
+  const asked = new Date(requestedFor.getTime() - 2 * DAY_MS)
+  await sql`
+    insert into inspections (project_code, site_code, structure_code, id, number, state, plan_id, plan_number, plan_revision,
+      point_id, point, kind, package_name, location, company_id, requested_for, inspector_id, results, comments, requested_at,
+      replied_at, created_by, created_at, updated_by, updated_at)
+    values (${projectCode}, ${where.siteCode}, ${where.structureCode}, ${idOf(at)}, ${number}, ${state},
+      ${demonstrationPlanId(projectCode, plan.key)}, ${seeded.planNumber}, 1, ${point.id}, ${JSON.stringify(point)}::jsonb,
+      ${point.kind === 'review' ? 'material' : 'work'}, ${where.packageName}, ${where.location}, ${where.companyId},
+      ${requestedFor}, ${inspectorId}, ${JSON.stringify(results)}::jsonb, ${JSON.stringify(comments)}::jsonb, ${asked},
+      ${isWaiting ? null : requestedFor}, ${requester}, ${asked}, ${inspectorId}, ${isWaiting ? asked : requestedFor})`.execute(
+    tx,
+  )
+  for (const result of failed) await seedDefect(tx, seeded, result, { inspectorId, requester, requestedFor, number })
+  const next = state === 'requested' ? 'inspect' : state === 'revise' && at < COUNT / 4 ? 'resubmit' : 'nothing'
+  await askFurther(
+    { db: tx, user: null },
+    {
+      ...where,
+      id: idOf(at),
+      number,
+      point,
+      inspectorId,
+      createdBy: { id: requester, name: '' },
+      requestedFor: requestedFor.toISOString(),
+    },
+    next,
+  )
+}
+
+const dayBefore = (now: Date, days: number) =>
+  new Date(Math.floor(now.getTime() / DAY_MS - days) * DAY_MS + 7 * 3_600_000)
+
+function stateOf(failed: number, at: number): Inspection['state'] {
+  if (failed === 0) return 'approved'
+  return at % 2 === 0 ? 'commented' : 'revise'
+}
+
+function resultsOf({ at, failing, random }: Seeded, point: Pick<Inspection, 'point'>['point']): CheckResult[] {
+  return point.checks.map(({ id }, index) => {
+    const drawn = random()
+    const score = drawn < failing / 4 ? 0 : drawn < failing ? 1 : drawn < failing + 0.1 ? 2 : drawn < 0.6 ? 3 : 4
+    const ncrId = score <= 1 ? demonstrationId(`ncr ${at} ${index}`) : null
+    return { checkId: id, score, note: '', ncrId, waiver: null }
+  })
+}
+
+async function seedDefect(
+  tx: Db,
+  { at, where, point, random }: Seeded,
+  { checkId, ncrId, score }: CheckResult,
+  of: { inspectorId: string; requester: string; requestedFor: Date; number: string },
+): Promise<void> {
+  const index = Number(point.checks.findIndex((_, one) => demonstrationId(`ncr ${at} ${one}`) === ncrId))
+  // What is older than two months was closed, apart from some that linger.
+  const state = at > 10 && random() > 0.15 ? 'closed' : ((['open', 'disposed', 'corrected'] as const)[at % 3] ?? 'open')
+  const closedAt = state === 'closed' ? new Date(of.requestedFor.getTime() + (4 + random() * 20) * DAY_MS) : null
+  const isOpen = state === 'open'
+  await seedNcr(tx, {
+    ...where,
+    id: ncrId ?? '',
+    state,
+    title: point.checks[index]?.[0] ?? point.activity.en,
+    description: `${of.number}: ${point.activity.en}`,
+    severity: score === 0 ? 'critical' : random() > 0.5 ? 'major' : 'minor',
+    category: point.method === 'document' ? 'documentation' : 'workmanship',
+    ownerId: of.requester,
+    dueOn: new Date(of.requestedFor.getTime() + 14 * DAY_MS).toISOString().slice(0, 10),
+    disposition: isOpen ? null : ((['rework', 'repair', 'useAsIs'] as const)[at % 3] ?? 'repair'),
+    rootCause: isOpen ? '' : 'The crew had worked by a superseded drawing.',
+    correctiveAction: state === 'corrected' || state === 'closed' ? 'Done again and measured.' : '',
+    preventiveAction: '',
+    cost: isOpen ? null : `${400 + Math.floor(random() * 90) * 100}.00`,
+    inspectionId: idOf(at),
+    checkId,
+    createdBy: of.inspectorId,
+    createdAt: of.requestedFor,
+    closedAt,
+  })
+}

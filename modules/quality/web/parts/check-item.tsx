@@ -1,0 +1,117 @@
+import { useId } from 'react'
+import type { Check } from '#modules/inspection-plans/contract/plan.ts'
+import { SEVERITIES } from '#modules/ncrs/contract/ncr-records.ts'
+import { PathLink } from '#platform/web/routing/screen-link.tsx'
+import { useUiState } from '#platform/web/state/ui-state.ts'
+import { SelectField } from '#ui/select-field.tsx'
+import { TextField } from '#ui/text-field.tsx'
+import type { CheckResult, ResultEntry } from '../../contract/inspection.ts'
+import { useQualityText } from '../use-quality-text.ts'
+import { isFailed } from './is-failed.ts'
+import css from './quality.module.css'
+
+const SCORES = [0, 1, 2, 3, 4] as const
+
+interface CheckItemProps {
+  readonly check: Check
+  readonly result: CheckResult | null
+  /** What was entered and is not saved yet. */
+  readonly entry: ResultEntry | null
+  readonly isOpen: boolean
+  readonly mayWaive: boolean
+  readonly onEnter: (entry: ResultEntry) => void
+}
+
+/** One item: five scores side by side, and below a failed one what becomes of it. */
+export function CheckItem({ check, result, entry, isOpen, mayWaive, onEnter }: CheckItemProps) {
+  const text = useQualityText()
+  const group = useId()
+  const isArabic = useUiState((ui) => ui.language) === 'ar'
+  const score = entry ? entry.score : (result?.score ?? null)
+  const note = entry?.note ?? result?.note ?? ''
+  const hasDefect = result?.ncrId != null
+  const choose = (next: (typeof SCORES)[number]) => {
+    const defect =
+      isFailed(next) && !hasDefect ? { severity: next === 0 ? ('critical' as const) : ('major' as const) } : null
+    onEnter({ checkId: check.id, score: next, note, defect, waiver: '' })
+  }
+  return (
+    <li className={css['check']}>
+      <span id={group} className={css['question']} dir="auto">
+        {(isArabic && check.questionAr) || check.question}
+      </span>
+      <div role="radiogroup" aria-labelledby={group} className={css['scores']}>
+        {SCORES.map((value) => (
+          <label
+            key={value}
+            className={css['score']}
+            style={{ '--score': `var(--pl-score-${value})` } as React.CSSProperties}
+          >
+            <input
+              type="radio"
+              name={group}
+              checked={score === value}
+              disabled={!isOpen}
+              onChange={() => choose(value)}
+            />
+            <span>
+              <b>{value}</b> {text(`score.${value}`)}
+            </span>
+          </label>
+        ))}
+      </div>
+      {isOpen && entry && <Entered entry={entry} hasDefect={hasDefect} mayWaive={mayWaive} onEnter={onEnter} />}
+      {result?.ncrId && <PathLink path={`/QA/ncr/detail/${result.ncrId}`}>{text('openNcr')}</PathLink>}
+      {result?.waiver && (
+        <span className={css['quiet']}>
+          {text('waivedBy', { name: result.waiver.by.name })}: <bdi>{result.waiver.reason}</bdi>
+        </span>
+      )}
+      {!entry && note !== '' && <bdi className={css['quiet']}>{note}</bdi>}
+    </li>
+  )
+}
+
+const WAIVE = 'waive'
+
+function Entered(props: {
+  readonly entry: ResultEntry
+  readonly hasDefect: boolean
+  readonly mayWaive: boolean
+  readonly onEnter: (entry: ResultEntry) => void
+}) {
+  const { entry, hasDefect, mayWaive, onEnter } = props
+  const text = useQualityText()
+  const isWaived = entry.defect === null
+  const choices = SEVERITIES.map((value) => ({ value: value as string, label: text(`defect.${value}`) }))
+  return (
+    <div className={css['entered']}>
+      {isFailed(entry.score) && !hasDefect && (
+        <SelectField
+          label={text('becomes')}
+          choices={mayWaive ? [...choices, { value: WAIVE, label: text('waive') }] : choices}
+          value={entry.defect?.severity ?? WAIVE}
+          onChange={({ target }) => {
+            const severity = SEVERITIES.find((one) => one === target.value)
+            onEnter({ ...entry, defect: severity ? { severity } : null, waiver: '' })
+          }}
+        />
+      )}
+      {isFailed(entry.score) && !hasDefect && isWaived && (
+        <TextField
+          label={text('waiver')}
+          dir="auto"
+          value={entry.waiver}
+          onChange={({ target }) => onEnter({ ...entry, waiver: target.value })}
+        />
+      )}
+      <TextField
+        label={text('note')}
+        note={text('optional')}
+        dir="auto"
+        value={entry.note}
+        onChange={({ target }) => onEnter({ ...entry, note: target.value })}
+      />
+    </div>
+  )
+}

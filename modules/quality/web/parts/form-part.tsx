@@ -1,0 +1,41 @@
+import { formsApi } from '#modules/forms/contract/forms-api.ts'
+import { EmbeddedAnswers, EmbeddedForm } from '#modules/forms/web/public.ts'
+import { useApiMutation } from '#platform/web/api/use-api-mutation.ts'
+import { useApiQuery } from '#platform/web/api/use-api-query.ts'
+import { useUiState } from '#platform/web/state/ui-state.ts'
+import type { Inspection } from '../../contract/inspection.ts'
+import { qualityApi } from '../../contract/quality-api.ts'
+import { useQualityText } from '../use-quality-text.ts'
+import css from './quality.module.css'
+
+/** The form that the plan asks for: to fill in while the inspection is open, and as it was filled in. */
+export function FormPart({ inspection }: { readonly inspection: Inspection }) {
+  const text = useQualityText()
+  const isArabic = useUiState((ui) => ui.language) === 'ar'
+  const { id, rowVersion, point, can } = inspection
+  const templateId = point.templateId ?? ''
+  const filled = useApiQuery(qualityApi, 'forms', { id }, { enabled: templateId !== '' })
+  const [newest] = filled.data ?? []
+  const isMissing = filled.data !== undefined && newest === undefined
+  const version = useApiQuery(formsApi, 'form', { id: templateId }, { enabled: isMissing && can.inspect })
+  const store = useApiMutation(qualityApi, 'fillForm')
+  if (templateId === '' || filled.data === undefined) return null
+  const name = newest ? newest.form : version.data
+  return (
+    <section className={css['stack']} aria-label={text('form')}>
+      <h2 className={css['heading']}>
+        {text('form')}
+        {name && <span className={css['quiet']}> {(isArabic && name.nameAr) || name.name}</span>}
+      </h2>
+      {newest && <EmbeddedAnswers form={newest.form} values={newest.values} />}
+      {isMissing && !can.inspect && <p className={css['quiet']}>{text('noForm')}</p>}
+      {isMissing && version.data && (
+        <EmbeddedForm
+          version={version.data}
+          isSending={store.isPending}
+          onSend={(answered) => store.send({ id, rowVersion, version: version.data.version, ...answered })}
+        />
+      )}
+    </section>
+  )
+}

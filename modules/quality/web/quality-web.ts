@@ -1,0 +1,8 @@
+import { defineWebModule } from '#platform/web/define-web-module.ts'
+import { qualityModule } from '../contract/quality-module.ts'
+
+export const qualityWeb = defineWebModule(
+  qualityModule,
+  async () => (await import('./quality-screens.ts')).qualityScreens,
+  { catalogues: { en: () => import('./locales/en.ts'), ar: () => import('./locales/ar.ts') } },
+)

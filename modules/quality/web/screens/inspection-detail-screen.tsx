@@ -1,0 +1,96 @@
+import { Files } from '#modules/attachments/web/public.ts'
+import { RecordHistory, useHistoryWords } from '#modules/audit/web/public.ts'
+import { useApiQuery } from '#platform/web/api/use-api-query.ts'
+import { DetailScreen } from '#platform/web/frames/detail-screen.tsx'
+import { useFormats } from '#platform/web/language/use-formats.ts'
+import { useLiveEvents } from '#platform/web/live/use-live-events.ts'
+import { Approvals } from '#platform/web/records/approvals.tsx'
+import { NextSteps } from '#platform/web/records/next-steps.tsx'
+import { RecordActions } from '#platform/web/records/record-actions.tsx'
+import { StateBadge } from '#platform/web/records/state-badge.tsx'
+import { ScreenLink } from '#platform/web/routing/screen-link.tsx'
+import { useScreenParams } from '#platform/web/routing/use-screen-navigation.ts'
+import { useUiState } from '#platform/web/state/ui-state.ts'
+import type { Inspection } from '../../contract/inspection.ts'
+import { inspectionStates } from '../../contract/inspection-states.ts'
+import { qualityApi } from '../../contract/quality-api.ts'
+import { qualityModule } from '../../contract/quality-module.ts'
+import { AgainButton } from '../parts/again-button.tsx'
+import { CheckList } from '../parts/check-list.tsx'
+import { CommentsPart } from '../parts/comments-part.tsx'
+import { FormPart } from '../parts/form-part.tsx'
+import css from '../parts/quality.module.css'
+import { useQualityText } from '../use-quality-text.ts'
+
+/** One inspection: its check list and form with the evidence beside them, and the reply. */
+export function InspectionDetailScreen() {
+  const text = useQualityText()
+  const { id = '' } = useScreenParams()
+  const isArabic = useUiState((ui) => ui.language) === 'ar'
+  const words = useHistoryWords('quality', inspectionStates)
+  const inspection = useApiQuery(qualityApi, 'get', { id })
+  useLiveEvents({ kinds: ['inspection', 'ncr'] })
+  return (
+    <DetailScreen
+      result={inspection}
+      record={(found) => ({ entityType: 'inspection', entityId: found.id })}
+      title={({ point }) => (isArabic && point.activityAr) || point.activity}
+      context={({ number, state, point }) => (
+        <>
+          <bdi dir="ltr">{number}</bdi> · {text(`point.${point.kind}`)}{' '}
+          <StateBadge of={inspectionStates} state={state} />
+        </>
+      )}
+      actions={(found) => (
+        <>
+          <RecordActions api={qualityApi} module={qualityModule} record={found} name={found.number} />
+          <AgainButton inspection={found} />
+          <NextSteps api={qualityApi} of={inspectionStates} record={found} />
+        </>
+      )}
+      facts={useFacts()}
+      rail={(found) => <Approvals api={qualityApi} of={inspectionStates} recordId={found.id} />}
+      activity={(found) => <RecordHistory entityType="inspection" entityId={found.id} {...words} />}
+    >
+      {(found) => (
+        <div className={css['beside']}>
+          <div className={css['stack']}>
+            <CheckList key={found.rowVersion} inspection={found} />
+            <FormPart inspection={found} />
+            <CommentsPart inspection={found} />
+          </div>
+          <section className={css['stack']} aria-label={text('evidence')}>
+            <h2 className={css['heading']}>{text('evidence')}</h2>
+            <Files record={{ entityType: 'inspection', entityId: found.id }} />
+          </section>
+        </div>
+      )}
+    </DetailScreen>
+  )
+}
+
+function useFacts() {
+  const text = useQualityText()
+  const format = useFormats()
+  const chain = (id: string | null, label: string) =>
+    id && (
+      <ScreenLink to={qualityModule} screen="detail" params={{ id }}>
+        {label}
+      </ScreenLink>
+    )
+  return (found: Inspection) => [
+    { term: text('requestedFor'), value: <bdi dir="ltr">{format.dateTime(found.requestedFor)}</bdi> },
+    { term: text('inspectorId'), value: found.inspector && <bdi>{found.inspector.name}</bdi> },
+    { term: text('acceptance'), value: <bdi>{found.point.acceptance}</bdi> },
+    { term: text('reference'), value: <bdi>{found.point.reference}</bdi> },
+    { term: text('packageName'), value: <bdi>{found.packageName}</bdi> },
+    { term: text('location'), value: <bdi>{[found.location, found.element].filter(Boolean).join(' · ')}</bdi> },
+    { term: text('companyId'), value: found.company && <bdi>{found.company.name}</bdi> },
+    { term: text('plan'), value: found.planNumber && <bdi dir="ltr">{found.planNumber}</bdi> },
+    { term: text('attempt'), value: format.count(found.attempt) },
+    { term: text('before'), value: chain(found.parentId, text('openBefore')) },
+    { term: text('next'), value: chain(found.nextId, text('openNext')) },
+    { term: text('lateReason'), value: found.lateReason, isWide: true },
+    { term: text('note'), value: found.note, isWide: true },
+  ]
+}

@@ -1,0 +1,66 @@
+import { POINT_KINDS } from '#modules/inspection-plans/contract/plan-records.ts'
+import { ListScreen } from '#platform/web/frames/list-screen.tsx'
+import { useSay } from '#platform/web/language/use-text.ts'
+import { AddLink } from '#platform/web/records/add-link.tsx'
+import { useColumns } from '#platform/web/records/columns.tsx'
+import { StateBadge } from '#platform/web/records/state-badge.tsx'
+import { useRegister } from '#platform/web/records/use-register.ts'
+import type { InspectionRow } from '../../contract/inspection.ts'
+import { inspectionStates } from '../../contract/inspection-states.ts'
+import { qualityApi } from '../../contract/quality-api.ts'
+import { qualityModule } from '../../contract/quality-module.ts'
+import { useQualityText } from '../use-quality-text.ts'
+
+/** Requests for inspections at the place that is picked; the addresses of dashboards narrow it. */
+export function InspectionListScreen() {
+  const text = useQualityText()
+  const say = useSay()
+  const column = useColumns<InspectionRow>()
+  const register = useRegister(qualityApi, qualityModule, {
+    of: 'structure',
+    filters: [
+      'state',
+      'point',
+      'inspector',
+      'company',
+      'package',
+      'requested',
+      'replied',
+      'isFirst',
+      'isOpenHold',
+      'isFailed',
+    ],
+  })
+  const states = Object.entries(inspectionStates.states).map(([value, { title }]) => ({ value, label: say(title) }))
+  const kinds = POINT_KINDS.map((value) => ({ value, label: text(`point.${value}`) }))
+  const yes = (label: string) => [{ value: 'true', label }]
+  return (
+    <ListScreen
+      {...register}
+      filters={[
+        { name: 'state', label: text('state'), choices: states },
+        { name: 'point', label: text('pointKind'), choices: kinds },
+        { name: 'isOpenHold', label: text('isOpenHold'), choices: yes(text('isOpenHold')) },
+        { name: 'isFailed', label: text('isFailed'), choices: yes(text('isFailed')) },
+      ]}
+      columns={[
+        column.code('number', text('number'), { sort: 'number' }),
+        column.text('point.activity', text('activity'), { arabic: 'point.activityAr' }),
+        column.choice('state', text('state'), states, {
+          sort: 'state',
+          cell: ({ state }) => <StateBadge of={inspectionStates} state={state} />,
+        }),
+        column.choice('point.kind', text('pointKind'), kinds),
+        column.moment('requestedFor', text('requestedFor'), { sort: 'requestedFor' }),
+        column.person('inspector', text('inspectorId')),
+        column.text('packageName', text('packageName'), { sort: 'packageName' }),
+        column.text('location', text('location')),
+        column.number('attempt', text('attempt'), { isOptional: true }),
+        column.text('company.name', text('companyId'), { isOptional: true }),
+        column.updated({ isOptional: true }),
+      ]}
+      actions={<AddLink to={qualityModule} screen="add" />}
+      empty={text('empty')}
+    />
+  )
+}

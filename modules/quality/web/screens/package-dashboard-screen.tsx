@@ -1,0 +1,111 @@
+import { useApiQuery } from '#platform/web/api/use-api-query.ts'
+import { AsOf } from '#platform/web/dashboard/as-of.tsx'
+import { LoadFailure } from '#platform/web/frames/load-failure.tsx'
+import { useFormats } from '#platform/web/language/use-formats.ts'
+import { useLiveEvents } from '#platform/web/live/use-live-events.ts'
+import { usePlacePath } from '#platform/web/records/place-path.ts'
+import { PathLink } from '#platform/web/routing/screen-link.tsx'
+import { PageHead } from '#platform/web/shell/page-head.tsx'
+import { useUiState } from '#platform/web/state/ui-state.ts'
+import { Skeleton } from '#ui/skeleton.tsx'
+import type { PackageScore } from '../../contract/dashboard.ts'
+import { qualityApi } from '../../contract/quality-api.ts'
+import { qualityModule } from '../../contract/quality-module.ts'
+import { logsPath, ncrsPath } from '../parts/list-paths.ts'
+import { PeriodTools } from '../parts/period-tools.tsx'
+import css from '../parts/quality.module.css'
+import { useQualityFilters } from '../use-quality-filters.ts'
+import { useQualityText } from '../use-quality-text.ts'
+
+/** Work packages by their quality, the worst first; each number leads to its rows. */
+export function PackageDashboardScreen() {
+  const text = useQualityText()
+  const language = useUiState((ui) => ui.language)
+  const { days, set, query, replied } = useQualityFilters('packages')
+  const result = useApiQuery(qualityApi, 'packages', query, { keepPrevious: true })
+  useLiveEvents({ kinds: ['inspection', 'ncr'] })
+  return (
+    <div className={css['screen']}>
+      <PageHead
+        title={qualityModule.screens.packages.title[language]}
+        context={usePlacePath()}
+        actions={<PeriodTools days={days} onChange={(next) => set({ days: next })} />}
+      />
+      {result.error && <LoadFailure error={result.error} isList={false} onRetry={result.refetch} />}
+      {!result.data && !result.error && <Skeleton height="16rem" />}
+      {result.data?.packages.length === 0 && <p className={css['quiet']}>{text('noPackages')}</p>}
+      {result.data && result.data.packages.length > 0 && (
+        <div className={css['frame']}>
+          <table className={css['table']}>
+            <thead>
+              <tr>
+                {(['packageName', 'score', 'scoredItems', 'between', 'firstPass', 'openNcrs'] as const).map((name) => (
+                  <th key={name} scope="col">
+                    {text(name)}
+                  </th>
+                ))}
+              </tr>
+            </thead>
+            <tbody>
+              {result.data.packages.map((one) => (
+                <PackageRow key={one.packageName} of={one} replied={replied} />
+              ))}
+            </tbody>
+          </table>
+        </div>
+      )}
+      {result.data && <AsOf at={result.data.asOf} />}
+    </div>
+  )
+}
+
+function PackageRow({ of, replied }: { readonly of: PackageScore; readonly replied: string | null }) {
+  const text = useQualityText()
+  const format = useFormats()
+  const { packageName, score, items, openCritical, openNcrs, firstPass, from, to } = of
+  const narrowed = { ...(packageName && { package: packageName }), ...(replied && { replied }) }
+  const first = { ...narrowed, isFirst: 'true', state: 'approved,commented,revise,rejected' }
+  return (
+    <tr>
+      <th scope="row">
+        <bdi>{packageName || text('noPackage')}</bdi>
+      </th>
+      <td>
+        {score === null ? (
+          <span className={css['quiet']}>{text('nothingScored')}</span>
+        ) : (
+          <>
+            <b>{format.number(score, 2)}</b>{' '}
+            <span className={css['quiet']}>{text(`score.${Math.round(score) as 0}`)}</span>
+          </>
+        )}
+        {openCritical > 0 && <div className={css['quiet']}>{text('capped', { count: openCritical })}</div>}
+      </td>
+      <td>
+        <PathLink path={logsPath(narrowed)}>{format.count(items)}</PathLink>
+      </td>
+      <td>
+        {from && to && (
+          <bdi dir="ltr">
+            {format.day(from, 'UTC')} – {format.day(to, 'UTC')}
+          </bdi>
+        )}
+      </td>
+      <td>
+        {firstPass.share === null ? (
+          <span className={css['quiet']}>{text('nothingInspected')}</span>
+        ) : (
+          <PathLink path={logsPath(first)}>
+            {text('percent', { number: format.number(firstPass.share * 100, 0) })} (
+            {text('passedOf', { passed: firstPass.passed, inspected: firstPass.inspected })})
+          </PathLink>
+        )}
+      </td>
+      <td>
+        <PathLink path={ncrsPath({ isOpen: 'true', ...(packageName && { package: packageName }) })}>
+          {format.count(openNcrs)}
+        </PathLink>
+      </td>
+    </tr>
+  )
+}

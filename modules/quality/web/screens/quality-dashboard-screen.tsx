@@ -1,0 +1,160 @@
+import { useApiQuery } from '#platform/web/api/use-api-query.ts'
+import { AsOf } from '#platform/web/dashboard/as-of.tsx'
+import { BarList, type BarRow } from '#platform/web/dashboard/bar-list.tsx'
+import { CountTable } from '#platform/web/dashboard/count-table.tsx'
+import { DashboardCard, DashboardCards } from '#platform/web/dashboard/dashboard-card.tsx'
+import { FigureTile, FigureTiles } from '#platform/web/dashboard/figure-tile.tsx'
+import { LoadFailure } from '#platform/web/frames/load-failure.tsx'
+import { useFormats } from '#platform/web/language/use-formats.ts'
+import { useLiveEvents } from '#platform/web/live/use-live-events.ts'
+import { usePlacePath } from '#platform/web/records/place-path.ts'
+import { ScreenLink } from '#platform/web/routing/screen-link.tsx'
+import { PageHead } from '#platform/web/shell/page-head.tsx'
+import { useUiState } from '#platform/web/state/ui-state.ts'
+import { buttonClass } from '#ui/button-class.ts'
+import { Skeleton } from '#ui/skeleton.tsx'
+import type { QualitySummary } from '../../contract/dashboard.ts'
+import { qualityApi } from '../../contract/quality-api.ts'
+import { qualityModule } from '../../contract/quality-module.ts'
+import { ageRange, logsPath, ncrsPath } from '../parts/list-paths.ts'
+import { PeriodTools } from '../parts/period-tools.tsx'
+import css from '../parts/quality.module.css'
+import { useQualityFilters } from '../use-quality-filters.ts'
+import { useQualityText } from '../use-quality-text.ts'
+
+/** Quality of the place that is picked: what waits, what is open and for how long, and how good first attempts are. */
+export function QualityDashboardScreen() {
+  const text = useQualityText()
+  const language = useUiState((ui) => ui.language)
+  const { days, set, query, replied } = useQualityFilters('dashboard')
+  const summary = useApiQuery(qualityApi, 'summary', query, { keepPrevious: true })
+  useLiveEvents({ kinds: ['inspection', 'ncr'] })
+  return (
+    <div className={css['screen']}>
+      <PageHead
+        title={qualityModule.screens.dashboard.title[language]}
+        context={usePlacePath()}
+        actions={
+          <div className={css['tools']}>
+            <PeriodTools days={days} onChange={(next) => set({ days: next })} />
+            <ScreenLink to={qualityModule} screen="packages" className={buttonClass()}>
+              {text('byPackage')}
+            </ScreenLink>
+          </div>
+        }
+      />
+      {summary.error && <LoadFailure error={summary.error} isList={false} onRetry={summary.refetch} />}
+      {!summary.data && !summary.error && <Skeleton height="16rem" />}
+      {summary.data && <Figures summary={summary.data} replied={replied} />}
+    </div>
+  )
+}
+
+function Figures({ summary, replied }: { readonly summary: QualitySummary; readonly replied: string | null }) {
+  const text = useQualityText()
+  const format = useFormats()
+  const { firstPass, score, items } = summary
+  const inPeriod = { ...(replied && { replied }) }
+  return (
+    <>
+      <FigureTiles>
+        <FigureTile
+          label={text('waiting')}
+          value={format.count(summary.waiting)}
+          nothing=""
+          href={logsPath({ state: 'requested' })}
+        />
+        <FigureTile
+          label={text('openHolds')}
+          value={format.count(summary.openHolds)}
+          nothing=""
+          href={logsPath({ isOpenHold: 'true' })}
+        />
+        <FigureTile
+          label={text('openNcrs')}
+          value={format.count(summary.openNcrs)}
+          nothing=""
+          href={ncrsPath({ isOpen: 'true' })}
+        />
+        <FigureTile
+          label={text('commentsOpen')}
+          value={format.count(summary.commentsOpen)}
+          nothing=""
+          href={logsPath({ state: 'commented' })}
+        />
+        <FigureTile
+          label={text('firstPass')}
+          value={firstPass.share === null ? null : text('percent', { number: format.number(firstPass.share * 100, 0) })}
+          nothing={text('nothingInspected')}
+          href={logsPath({ isFirst: 'true', state: 'approved,commented,revise,rejected', ...inPeriod })}
+        >
+          {text('passedOf', { passed: firstPass.passed, inspected: firstPass.inspected })}
+        </FigureTile>
+        <FigureTile
+          label={text('score')}
+          value={score === null ? null : format.number(score, 2)}
+          nothing={text('nothingScored')}
+          href={logsPath({ ...inPeriod })}
+        >
+          {text('ofItems', { count: items })}
+        </FigureTile>
+      </FigureTiles>
+      <DashboardCards>
+        <Ages ages={summary.ages} />
+        <Contractors contractors={summary.contractors} />
+      </DashboardCards>
+      <AsOf at={summary.asOf} />
+    </>
+  )
+}
+
+const SEVERITIES = ['minor', 'major', 'critical'] as const
+
+function Ages({ ages }: Pick<QualitySummary, 'ages'>) {
+  const text = useQualityText()
+  const format = useFormats()
+  const series = SEVERITIES.map((severity) => ({ name: text(`severity.${severity}`), color: `var(--pl-${severity})` }))
+  const rows = ages.map(({ bucket, ...counts }): BarRow => {
+    const name = text(`age.${bucket}`)
+    const parts = SEVERITIES.map((severity) => ({
+      value: counts[severity],
+      href: ncrsPath({ isOpen: 'true', severity, age: ageRange(bucket) }),
+      label: `${name}: ${format.count(counts[severity])} ${text(`severity.${severity}`)}`,
+    }))
+    return { key: bucket, name, parts, total: format.count(counts.minor + counts.major + counts.critical) }
+  })
+  return (
+    <DashboardCard
+      title={text('agesTitle')}
+      note={text('agesNote')}
+      chart={<BarList series={series} rows={rows} />}
+      table={<CountTable heads={series.map(({ name }) => name)} rows={rows} />}
+    />
+  )
+}
+
+function Contractors({ contractors }: Pick<QualitySummary, 'contractors'>) {
+  const text = useQualityText()
+  const format = useFormats()
+  const rows = contractors.map(({ companyId, name, openNcrs }): BarRow => {
+    const said = name ?? text('noCompany')
+    const href = companyId ? ncrsPath({ isOpen: 'true', company: companyId }) : undefined
+    const part = { value: openNcrs, href, label: `${said}: ${format.count(openNcrs)}` }
+    return { key: companyId ?? '', name: said, parts: [part], total: format.count(openNcrs) }
+  })
+  const yields = contractors.filter(({ firstPass }) => firstPass.share !== null)
+  return (
+    <DashboardCard
+      title={text('contractorsTitle')}
+      chart={<BarList series={[{ name: text('openNcrs'), color: 'var(--pl-major)' }]} rows={rows} />}
+      table={<CountTable heads={[text('openNcrs')]} rows={rows} />}
+      remarks={yields.map(({ name, firstPass: { share, inspected } }) =>
+        text('yieldOf', {
+          name: name ?? text('noCompany'),
+          share: text('percent', { number: format.number((share ?? 0) * 100, 0) }),
+          count: inspected,
+        }),
+      )}
+    />
+  )
+}

@@ -1,0 +1,22 @@
+import { useAddressFilters } from '#platform/web/dashboard/use-address-filters.ts'
+import { usePlace } from '#platform/web/place/place-store.ts'
+import type { PERIODS } from '../contract/dashboard.ts'
+import { qualityModule } from '../contract/quality-module.ts'
+
+const FILTERS = { days: ['90', '30', '365', '0'] } as const satisfies { days: readonly (typeof PERIODS)[number][] }
+const DAY_MS = 86_400_000
+
+/** What a dashboard counts: the place that is picked, and a period that stands in the address. */
+export function useQualityFilters(screen: 'dashboard' | 'packages') {
+  const filters = useAddressFilters(qualityModule, screen, FILTERS)
+  const { currentProject, currentSite, currentStructure } = usePlace((place) => place)
+  const { days } = filters.chosen
+  const query = {
+    ...(currentProject && { projectCode: currentProject.code }),
+    ...(currentSite && { siteCode: currentSite.code }),
+    ...(currentStructure && { structureCode: currentStructure.code }),
+    days,
+  }
+  const since = days === '0' ? null : new Date(Date.now() - Number(days) * DAY_MS).toISOString().slice(0, 10)
+  return { days, set: filters.set, query, /** Days for the lists behind the figures. */ replied: since && `${since}..` }
+}
