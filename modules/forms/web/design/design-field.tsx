@@ -82,7 +82,7 @@ function AddRow({ onAdd }: { readonly onAdd: (type: DesignedType) => void }) {
   return (
     <div className={css['add']}>
       <SelectField
-        label={text('newType')}
+        label={text('type')}
         choices={DESIGNED_TYPES.map((value) => ({ value, label: text(`type.${value}`) }))}
         value={type}
         onChange={({ target }) => setType(target.value as DesignedType)}

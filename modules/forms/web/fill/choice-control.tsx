@@ -12,7 +12,7 @@ const MOST_IN_SIGHT = 8
 export function ChoiceControl(props: AnswerControlProps) {
   const { question, choices, texts, value, onAnswer } = props
   const text = useFormsText()
-  const offered = question.takesOther ? [...choices, { value: 'other', label: text('other') }] : choices
+  const offered = question.takesOther ? [...choices, { value: 'other', label: text('discipline.other') }] : choices
   const isOne = question.type === 'select_one'
   if (isOne && (offered.length > MOST_IN_SIGHT || question.appearance.includes('minimal'))) {
     return (

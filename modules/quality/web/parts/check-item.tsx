@@ -54,9 +54,7 @@ export function CheckItem({ check, result, entry, isOpen, mayWaive, onEnter }: C
               disabled={!isOpen}
               onChange={() => choose(value)}
             />
-            <span>
-              <b>{value}</b> {text(`score.${value}`)}
-            </span>
+            <span>{text(`score.${value}`)}</span>
           </label>
         ))}
       </div>
