@@ -4,7 +4,7 @@ import { inspectionPlansApi } from '../contract/inspection-plans-api.ts'
 import { planKind } from '../contract/plan-records.ts'
 import { approvedPlans } from './approved-plans.ts'
 import './audited-actions.ts'
-import { createInspectionPlans } from './migrations/20261122T1737_inspection_plans_create.ts'
+import { createInspectionPlans } from './migrations/20261122T1744_inspection_plans_create.ts'
 import { planHandlers, planSource } from './plan-records.ts'
 import { seedPlans } from './seed.ts'
 

@@ -3,7 +3,7 @@ import { defineServerModule } from '#platform/server/define-server-module.ts'
 import { ncrKind } from '../contract/ncr-records.ts'
 import { ncrsApi } from '../contract/ncrs-api.ts'
 import './audited-actions.ts'
-import { createNcrs } from './migrations/20261122T1738_ncrs_create.ts'
+import { createNcrs } from './migrations/20261122T1745_ncrs_create.ts'
 import { ncrHandlers, ncrSource } from './ncr-records.ts'
 
 defineNumberedKind({ kind: ncrKind.id, title: ncrKind.title, fields: [], pattern: 'NCR-{yyyy}-{000}' })

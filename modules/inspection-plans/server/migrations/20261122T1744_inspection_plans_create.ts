@@ -2,7 +2,7 @@ import { sql } from 'kysely'
 import { defineMigration } from '#platform/server/database/migration.ts'
 
 /** Plans; what was approved last stands beside the draft, and is what inspections follow. */
-export const createInspectionPlans = defineMigration('20261122T1737_inspection_plans_create', async (db) => {
+export const createInspectionPlans = defineMigration('20261122T1744_inspection_plans_create', async (db) => {
   const run = (text: string) => sql.raw(text).execute(db)
   await run(`
     create table inspection_plans (

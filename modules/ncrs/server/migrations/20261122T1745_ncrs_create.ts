@@ -1,7 +1,7 @@
 import { sql } from 'kysely'
 import { defineMigration } from '#platform/server/database/migration.ts'
 
-export const createNcrs = defineMigration('20261122T1738_ncrs_create', async (db) => {
+export const createNcrs = defineMigration('20261122T1745_ncrs_create', async (db) => {
   const run = (text: string) => sql.raw(text).execute(db)
   await run(`
     create table ncrs (

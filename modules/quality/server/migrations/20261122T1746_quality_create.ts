@@ -2,7 +2,7 @@ import { sql } from 'kysely'
 import { defineMigration } from '#platform/server/database/migration.ts'
 
 /** Requests for inspections, each with its point of the plan as it was then, and what was found. */
-export const createQuality = defineMigration('20261122T1739_quality_create', async (db) => {
+export const createQuality = defineMigration('20261122T1746_quality_create', async (db) => {
   const run = (text: string) => sql.raw(text).execute(db)
   await run(`
     create table inspections (
