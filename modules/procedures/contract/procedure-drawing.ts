@@ -62,7 +62,7 @@ const Node = z.object({
 export const ProcedureGraph = z.object({
   key: z.string(),
   name: z.string(),
-  nodes: z.array(Node),
+  nodes: z.array(Node).max(10_000),
   flows: z.array(
     z.object({
       id: z.string(),

@@ -55,6 +55,13 @@ export const procedureErrors = recordErrors(
       },
     },
     unreadable: { status: 422, say: { en: '{en}', ar: '{ar}' } },
+    foreign: {
+      status: 409,
+      say: {
+        en: 'This drawing holds elements of another program that drawing here would lose. Change it there and import it again, or begin with a new procedure.',
+        ar: 'في هذا الرسم عناصر من برنامج آخر ستضيع عند الرسم هنا. عدّله هناك ثم استورده، أو ابدأ بإجراء جديد.',
+      },
+    },
     busy: {
       status: 503,
       say: {

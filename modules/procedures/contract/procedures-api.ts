@@ -7,7 +7,7 @@ import { byChoice, byPerson } from '#platform/contract/record-filters.ts'
 import { stateNames } from '#platform/contract/states.ts'
 import { stepEndpoints } from '#platform/contract/step-endpoints.ts'
 import { Procedure } from './procedure.ts'
-import { ProcedureDrawing, ProcedureProblem } from './procedure-drawing.ts'
+import { ProcedureDrawing, ProcedureGraph, ProcedureLayout, ProcedureProblem } from './procedure-drawing.ts'
 import { Answers, ProcedureRun, RUN_STATES, RunDetail, RunStep, StartableProcedure } from './procedure-run.ts'
 import { proceduresModule } from './procedures-module.ts'
 import { AREAS, procedureKind, procedureRunKind, procedureStates } from './procedures-records.ts'
@@ -17,6 +17,13 @@ const read = 'procedure:read'
 const write = 'procedure:write'
 /** A drawing of a thousand tasks has 0.4 MB. */
 const MOST_XML = 2_000_000
+
+/** More steps are drawn by programs, and come as files. */
+const MOST_DRAWN = 300
+const DrawnHere = ProcedureGraph.refine(
+  ({ nodes, flows }) => nodes.length <= MOST_DRAWN && flows.length <= 2 * MOST_DRAWN,
+  { path: ['nodes'], message: 'Split it into several procedures that call each other.' },
+)
 
 const One = z.object({ id: z.uuid() })
 const Version = One.extend({ version: z.coerce.number().int().min(1).optional() })
@@ -39,6 +46,31 @@ export const proceduresApi = defineApi(proceduresModule, {
     maxBodyBytes: MOST_XML + 10_000,
     input: One.extend({ rowVersion: z.number().int().min(1), xml: z.string().min(1).max(MOST_XML) }),
     output: Procedure.Record,
+  },
+  redraw: {
+    method: 'PUT',
+    path: '/procedures/:id/graph',
+    summary: 'Replace the drawing of a draft by what was drawn here',
+    access: write,
+    input: One.extend({ rowVersion: z.number().int().min(1), graph: DrawnHere }),
+    output: Procedure.Record,
+  },
+  preview: {
+    method: 'POST',
+    path: '/procedures/:id/preview',
+    summary: 'Lay out and check what is drawn and not saved yet',
+    access: write,
+    readOnly: true,
+    input: One.extend({ graph: DrawnHere }),
+    output: z.object({ layout: ProcedureLayout, problems: z.array(ProcedureProblem) }),
+  },
+  roles: {
+    method: 'GET',
+    path: '/procedure-roles',
+    summary: 'Roles that steps can be for',
+    access: write,
+    input: z.object({}),
+    output: z.array(z.object({ code: z.string(), name: z.object({ en: z.string(), ar: z.string() }) })),
   },
   drawing: {
     method: 'GET',

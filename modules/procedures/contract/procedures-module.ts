@@ -55,6 +55,13 @@ export const proceduresModule = defineModule({
       header: true,
       parent: 'list',
     },
+    design: {
+      path: '/incident/IncidentWorkflow/design/:id',
+      title: { en: 'Draw procedure', ar: 'رسم الإجراء' },
+      access: write,
+      header: true,
+      parent: 'list',
+    },
     run: {
       path: '/incident/IncidentWorkflow/run/:id',
       title: { en: 'Procedure in progress', ar: 'إجراء قيد التنفيذ' },

@@ -10,14 +10,24 @@ import { drawingOf } from './drawing-repository.ts'
 import { activeVersions } from './procedure-graphs.ts'
 
 /** All that stands in the way of a procedure as it is drawn now, with what its file brought along. */
-export async function problemsOf({ db, services }: RequestContext, id: string): Promise<ProcedureProblem[]> {
-  const { graph, problems } = await drawingOf(db, id)
+export async function problemsOf(context: RequestContext, id: string): Promise<ProcedureProblem[]> {
+  const { graph, problems } = await drawingOf(context.db, id)
+  return problemsOfGraph(context, id, graph, problems)
+}
+
+/** The same of another drawing of it. The caller has seen the procedure. */
+export async function problemsOfGraph(
+  { db, services }: RequestContext,
+  id: string,
+  graph: Drawn,
+  problems: readonly ProcedureProblem[],
+): Promise<ProcedureProblem[]> {
   const { rows } = await sql<{ projectCode: string; sameKey: boolean }>`
     select project_code as "projectCode", exists (
       select from procedures as other join procedure_versions as versions on versions.project_code = other.project_code
           and versions.procedure_id = other.id
       where other.project_code = procedures.project_code and other.id <> procedures.id and other.deleted_at is null
-        and other.state <> 'retired' and versions.key = procedures.key) as "sameKey"
+        and other.state <> 'retired' and versions.key = ${graph.key}) as "sameKey"
     from procedures where id = ${id}`.execute(services.database.queries(SYSTEM_SCOPE))
   const { projectCode = '', sameKey = false } = rows[0] ?? {}
   const callable = await activeVersions(services, projectCode)

@@ -14,6 +14,7 @@ import { drawingOf } from './drawing-repository.ts'
 import { createProcedures } from './migrations/20261122T1713_procedures_create.ts'
 import { indexRunsByPlace } from './migrations/20261122T1728_procedures_index_runs_by_place.ts'
 import { procedureHandlers, procedureSource } from './procedure-records.ts'
+import { listRoles, preview, redraw } from './redraw.ts'
 import { fireTimers } from './runs/fire-timers.ts'
 import { replaceLeavers } from './runs/replace-leavers.ts'
 import { mayReadRun } from './runs/run-privacy.ts'
@@ -31,6 +32,9 @@ export const proceduresServer = defineServerModule(proceduresApi, {
   handlers: {
     ...procedureHandlers,
     draw: drawProcedure,
+    redraw,
+    preview,
+    roles: listRoles,
     drawing: async ({ db }, { id, version }) => drawingOf(db, id, version),
     bpmn: downloadBpmn,
     tryOut,

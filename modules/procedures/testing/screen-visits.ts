@@ -10,5 +10,6 @@ const aRun = async ({ call }: DemonstrationVisitor) => {
 export const visits: ModuleVisits = {
   edit: { parameters: one },
   detail: { parameters: one },
+  design: { parameters: one },
   run: { parameters: aRun },
 }

@@ -2,6 +2,9 @@ import { below, laed, type SpecifiedScreens } from '#platform/testing/specified-
 
 export const specified: SpecifiedScreens = {
   group: { path: '/incident', title: 'Incident', order: 50, isInHeader: true },
-  screens: [...laed('/incident/IncidentWorkflow', 'Incident SOPs'), ...below('/incident/IncidentWorkflow', ['run'])],
-  beyondTheTable: 'a procedure at work on a record has a page of its own, /incident/IncidentWorkflow/run',
+  screens: [
+    ...laed('/incident/IncidentWorkflow', 'Incident SOPs'),
+    ...below('/incident/IncidentWorkflow', ['run', 'design']),
+  ],
+  beyondTheTable: 'drawing a procedure, and a procedure at work on a record, have pages of their own: design, run',
 }

@@ -6,5 +6,6 @@ export const proceduresScreens = {
   add: editor,
   edit: editor,
   detail: async () => (await import('./screens/procedure-detail-screen.tsx')).ProcedureDetailScreen,
+  design: async () => (await import('./screens/design-screen.tsx')).DesignScreen,
   run: async () => (await import('./screens/run-screen.tsx')).RunScreen,
 }

@@ -242,3 +242,38 @@ describe('a run', () => {
     await expect(change.execute(world.product.services.database.queries(SYSTEM_SCOPE))).rejects.toThrow(/kept/)
   })
 })
+
+describe('a drawing', () => {
+  it('is made here step by step: checked before it is saved, kept as BPMN, and refused where it would lose something', async () => {
+    const { manager } = world
+    const made = (await manager.call('/api/procedures', { method: 'POST', body: { projectCode: 'P1', name: 'Own' } }))
+      .data
+    const path = `/api/procedures/${made.id}`
+    const { graph } = (await manager.call(`${path}/drawing`)).data
+    const lonely = { ...graph, nodes: [...graph.nodes, { ...graph.nodes[1], id: 'alone', work: null }] }
+    const preview = await manager.call(`${path}/preview`, { method: 'POST', body: { graph: lonely } })
+    expect(preview.data.problems.map(({ kind }: { kind: string }) => kind)).toContain('unreachable')
+    expect(preview.data.layout.shapes.length).toBe(4)
+    const named = { ...graph, nodes: graph.nodes.map((node: object) => ({ ...node, name: 'Dig' })) }
+    const saved = await manager.call(`${path}/graph`, {
+      method: 'PUT',
+      body: { rowVersion: made.rowVersion, graph: named },
+    })
+    expect(saved.status, saved.text).toBe(200)
+    const file = await manager.call(`${path}/bpmn`)
+    expect(file.text).toContain('name="Dig"')
+    const torn = { ...graph, flows: [{ ...graph.flows[0], to: 'nowhere' }] }
+    const body = { rowVersion: saved.data.rowVersion, graph: torn }
+    expect((await manager.call(`${path}/graph`, { method: 'PUT', body })).error).toBe('procedure.unreadable')
+    const foreign = file.text.replace('<bpmn:endEvent', '<bpmn:scriptTask id="script"/><bpmn:endEvent')
+    const drawn = await manager.call(`${path}/drawing`, {
+      method: 'PUT',
+      body: { rowVersion: body.rowVersion, xml: foreign },
+    })
+    expect(drawn.status, drawn.text).toBe(200)
+    const again = { rowVersion: drawn.data.rowVersion, graph }
+    expect((await manager.call(`${path}/graph`, { method: 'PUT', body: again })).error).toBe('procedure.foreign')
+    const kinds = (await manager.call(`${path}/check`)).data.map(({ kind }: { kind: string }) => kind)
+    expect(kinds).toContain('unsupported')
+  })
+})

@@ -1,4 +1,4 @@
-import type { ReactNode } from 'react'
+import type { ReactNode, SVGAttributes } from 'react'
 import type { ProcedureDrawing } from '../../contract/procedure-drawing.ts'
 import css from './drawing.module.css'
 import type { RunMarks } from './run-marks.ts'
@@ -13,6 +13,8 @@ interface ProcedureSvgProps {
   /** Steps that something stands in the way of. */
   readonly problems?: ReadonlySet<string>
   readonly selected?: string | null
+  /** Makes the steps buttons. */
+  readonly onSelect?: (id: string) => void
 }
 
 const MARGIN = 24
@@ -20,7 +22,7 @@ const MARGIN = 24
 const [LINE, LINES] = [17, 3]
 
 /** A procedure as it is drawn, from left to right in every language. With `marks` it shows where a run stands. */
-export function ProcedureSvg({ drawing, label, marks, problems, selected }: ProcedureSvgProps) {
+export function ProcedureSvg({ drawing, label, marks, problems, selected, onSelect }: ProcedureSvgProps) {
   const { graph, layout } = drawing
   const nodes = new Map(graph.nodes.map((node) => [node.id, node]))
   const box = boundsOf(layout)
@@ -32,7 +34,7 @@ export function ProcedureSvg({ drawing, label, marks, problems, selected }: Proc
         className={css['drawing']}
         viewBox={`${box.x} ${box.y} ${box.width} ${box.height}`}
         style={{ width: box.width, aspectRatio: `${box.width} / ${box.height}` }}
-        role="img"
+        role={onSelect ? 'group' : 'img'}
         aria-label={label}
       >
         <defs>
@@ -61,6 +63,7 @@ export function ProcedureSvg({ drawing, label, marks, problems, selected }: Proc
               data-mark={marks?.steps.get(node.id)}
               data-problem={problems?.has(node.id) || undefined}
               data-selected={selected === node.id || undefined}
+              {...(onSelect && selectable(node.name || node.id, () => onSelect(node.id)))}
             >
               <title>{node.name || node.id}</title>
               <NodeShape node={node} shape={shape} />
@@ -87,6 +90,19 @@ export function ProcedureSvg({ drawing, label, marks, problems, selected }: Proc
       </svg>
     </div>
   )
+}
+
+/** A shape that is pressed like a button, by pointer and keyboard. */
+function selectable(label: string, select: () => void): SVGAttributes<SVGGElement> {
+  return {
+    role: 'button',
+    tabIndex: 0,
+    'aria-label': label,
+    onClick: select,
+    onKeyDown: (event) => {
+      if (event.key === 'Enter' || event.key === ' ') select()
+    },
+  }
 }
 
 function LaneShape({ shape, name }: { readonly shape: Shape; readonly name: string }) {

@@ -2,19 +2,20 @@ import { useState } from 'react'
 import { downloadFile } from '#platform/web/api/download-file.ts'
 import { useApiMutation } from '#platform/web/api/use-api-mutation.ts'
 import { useApiQuery } from '#platform/web/api/use-api-query.ts'
-import { useSay } from '#platform/web/language/use-text.ts'
 import { showMessage } from '#platform/web/messages/message-store.ts'
+import { useScreenLinkProps } from '#platform/web/routing/screen-link.tsx'
 import { Button } from '#ui/button.tsx'
+import { buttonClass } from '#ui/button-class.ts'
 import { FileButton } from '#ui/file-button.tsx'
 import { ProblemNote } from '#ui/problem-note.tsx'
 import { Skeleton } from '#ui/skeleton.tsx'
-import { StatusBadge } from '#ui/status-badge.tsx'
 import type { Procedure } from '../../contract/procedure.ts'
-import type { ProcedureProblem } from '../../contract/procedure-drawing.ts'
 import { proceduresApi } from '../../contract/procedures-api.ts'
+import { proceduresModule } from '../../contract/procedures-module.ts'
 import { decodeBpmn } from '../decode-bpmn.ts'
 import { ProcedureSvg } from '../drawing/procedure-svg.tsx'
 import { useProceduresText } from '../use-procedures-text.ts'
+import { Problems } from './problems.tsx'
 import css from './procedures.module.css'
 import { TryPart } from './try-part.tsx'
 
@@ -28,6 +29,7 @@ export function DrawingPart({ procedure }: { readonly procedure: Procedure }) {
   const drawing = useApiQuery(proceduresApi, 'drawing', { id }, { keepPrevious: true })
   const check = useApiQuery(proceduresApi, 'check', { id }, { keepPrevious: true })
   const draw = useApiMutation(proceduresApi, 'draw')
+  const designLink = useScreenLinkProps(proceduresModule, 'design', { id })
   const take = async (file: File) => {
     setProblem(null)
     if (!/\.(bpmn|xml)$/i.test(file.name) || file.size > MOST_BYTES) return setProblem(text('wrong-file'))
@@ -43,6 +45,11 @@ export function DrawingPart({ procedure }: { readonly procedure: Procedure }) {
         {text('drawing')}
       </h2>
       <div className={css['tools']}>
+        {can.draw && (
+          <a {...designLink} className={buttonClass({ size: 'small' })}>
+            {text('design')}
+          </a>
+        )}
         {can.draw && (
           <FileButton
             label={text('importFile')}
@@ -74,33 +81,5 @@ export function DrawingPart({ procedure }: { readonly procedure: Procedure }) {
       {check.data && <Problems problems={problems} nodes={drawing.data?.graph.nodes ?? []} />}
       {drawing.data && <TryPart procedureId={id} graph={drawing.data.graph} />}
     </section>
-  )
-}
-
-function Problems(props: {
-  readonly problems: readonly ProcedureProblem[]
-  readonly nodes: readonly { readonly id: string; readonly name: string }[]
-}) {
-  const text = useProceduresText()
-  const say = useSay()
-  const { problems, nodes } = props
-  const nameOf = (element: string) => nodes.find(({ id }) => id === element)?.name || element
-  return (
-    <>
-      <h3 className={css['heading']}>{text('check')}</h3>
-      {problems.length === 0 ? (
-        <p className={css['quiet']}>{text('clean')}</p>
-      ) : (
-        <ul className={css['problems']}>
-          {problems.map(({ element, kind, isBlocking, reason }, at) => (
-            <li key={`${element} ${kind} ${String(at)}`} className={css['line']}>
-              <StatusBadge status={isBlocking ? 'critical' : 'minor'} word={text(isBlocking ? 'blocking' : 'advice')} />
-              {element && <strong dir="auto">{nameOf(element)}</strong>}
-              <span>{say(reason)}</span>
-            </li>
-          ))}
-        </ul>
-      )}
-    </>
   )
 }

@@ -4,6 +4,7 @@ import { AddLink } from '#platform/web/records/add-link.tsx'
 import { useColumns } from '#platform/web/records/columns.tsx'
 import { StateBadge } from '#platform/web/records/state-badge.tsx'
 import { useRegister } from '#platform/web/records/use-register.ts'
+import { ScreenLink } from '#platform/web/routing/screen-link.tsx'
 import type { ListedProcedure } from '../../contract/procedure.ts'
 import { proceduresApi } from '../../contract/procedures-api.ts'
 import { proceduresModule } from '../../contract/procedures-module.ts'
@@ -31,7 +32,15 @@ export function ProcedureListScreen() {
       ]}
       columns={[
         column.code('number', text('number'), { sort: 'number', width: '8rem' }),
-        column.text('name', text('name'), { arabic: 'nameAr', sort: 'name' }),
+        column.text('name', text('name'), {
+          arabic: 'nameAr',
+          sort: 'name',
+          within: (shown, { id }) => (
+            <ScreenLink to={proceduresModule} screen="detail" params={{ id }}>
+              {shown}
+            </ScreenLink>
+          ),
+        }),
         column.choice('state', text('state'), states, {
           sort: 'state',
           cell: ({ state }) => <StateBadge of={procedureStates} state={state} />,

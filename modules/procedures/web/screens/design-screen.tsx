@@ -1,0 +1,111 @@
+import { useRef, useState } from 'react'
+import { useApiMutation } from '#platform/web/api/use-api-mutation.ts'
+import { useApiQuery } from '#platform/web/api/use-api-query.ts'
+import { LoadFailure } from '#platform/web/frames/load-failure.tsx'
+import { useScreenNavigation, useScreenParams } from '#platform/web/routing/use-screen-navigation.ts'
+import { PageHead } from '#platform/web/shell/page-head.tsx'
+import { Button } from '#ui/button.tsx'
+import { ProblemNote } from '#ui/problem-note.tsx'
+import { Skeleton } from '#ui/skeleton.tsx'
+import type { Procedure } from '../../contract/procedure.ts'
+import type { ProcedureDrawing } from '../../contract/procedure-drawing.ts'
+import { proceduresApi } from '../../contract/procedures-api.ts'
+import { proceduresModule } from '../../contract/procedures-module.ts'
+import css from '../design/design.module.css'
+import type { Graph } from '../design/edit-graph.ts'
+import { StepPanel } from '../design/step-panel.tsx'
+import { ProcedureSvg } from '../drawing/procedure-svg.tsx'
+import { Problems } from '../parts/problems.tsx'
+import { useProceduresText } from '../use-procedures-text.ts'
+
+/** Draws a procedure: steps are put one behind the other, and a panel says what the chosen one is. */
+export function DesignScreen() {
+  const { id = '' } = useScreenParams()
+  const procedure = useApiQuery(proceduresApi, 'get', { id })
+  const drawing = useApiQuery(proceduresApi, 'drawing', { id })
+  const error = procedure.error ?? drawing.error
+  if (error && !drawing.data) return <LoadFailure error={error} isList={false} onRetry={() => void drawing.refetch()} />
+  if (!procedure.data || !drawing.data) return <Skeleton height="20rem" />
+  return <Designer key={id} procedure={procedure.data} drawing={drawing.data} />
+}
+
+function Designer({ procedure, drawing }: { readonly procedure: Procedure; readonly drawing: ProcedureDrawing }) {
+  const text = useProceduresText()
+  const navigation = useScreenNavigation()
+  const { id, name, rowVersion, can } = procedure
+  const [graphs, setGraphs] = useState<readonly Graph[]>([drawing.graph])
+  const [shown, setShown] = useState<Pick<ProcedureDrawing, 'layout' | 'problems'>>(drawing)
+  const [selected, setSelected] = useState<string | null>(null)
+  const latest = useRef<Graph>(drawing.graph)
+  const previewing = useApiMutation(proceduresApi, 'preview', { invalidates: [] })
+  const saving = useApiMutation(proceduresApi, 'redraw')
+  const graph = graphs.at(-1) ?? drawing.graph
+  const node = graph.nodes.find((one) => one.id === selected)
+
+  const show = async (next: Graph) => {
+    latest.current = next
+    const found = await previewing.send({ id, graph: next })
+    // Of several under way the last one counts.
+    if (latest.current === next) setShown(found)
+  }
+  const change = (next: Graph) => {
+    setGraphs([...graphs, next])
+    // What went wrong stands above the drawing.
+    show(next).catch(() => {})
+  }
+  const undo = () => {
+    const rest = graphs.slice(0, -1)
+    setGraphs(rest)
+    show(rest.at(-1) ?? drawing.graph).catch(() => {})
+  }
+  const save = async () => {
+    await saving.send({ id, rowVersion, graph })
+    await navigation.open(proceduresModule, 'detail', { id })
+  }
+  const isShown = (shape: { readonly id: string }) => graph.nodes.some((one) => one.id === shape.id)
+  return (
+    <article>
+      <PageHead
+        title={name}
+        context={text('designText')}
+        actions={
+          <>
+            <Button disabled={graphs.length < 2} onClick={undo}>
+              {text('undo')}
+            </Button>
+            <Button
+              look="primary"
+              disabled={!can.draw || graphs.length < 2}
+              busy={saving.isPending}
+              onClick={() => {
+                save().catch(() => {})
+              }}
+            >
+              {text('save')}
+            </Button>
+          </>
+        }
+      />
+      {(saving.error ?? previewing.error) && <ProblemNote>{(saving.error ?? previewing.error)?.message}</ProblemNote>}
+      <div className={css['designer']}>
+        <div>
+          <ProcedureSvg
+            drawing={{ graph, layout: { ...shown.layout, shapes: shown.layout.shapes.filter(isShown) } }}
+            label={name}
+            selected={selected}
+            problems={new Set(shown.problems.flatMap(({ element }) => element ?? []))}
+            onSelect={setSelected}
+          />
+          <Problems problems={shown.problems} nodes={graph.nodes} />
+        </div>
+        <aside className={css['panel']} aria-label={text('stepPanel')}>
+          {node ? (
+            <StepPanel key={node.id} graph={graph} node={node} onChange={change} onSelect={setSelected} />
+          ) : (
+            <p className={css['quiet']}>{text('chooseStep')}</p>
+          )}
+        </aside>
+      </div>
+    </article>
+  )
+}
