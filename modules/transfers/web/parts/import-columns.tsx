@@ -4,7 +4,7 @@ import { SelectField } from '#ui/select-field.tsx'
 import type { FieldWords, ListImport } from '../../contract/list-import.ts'
 import { useTransfersText } from '../use-transfers-text.ts'
 import css from './import.module.css'
-import type { ImportSteps } from './import-window.tsx'
+import type { ImportSteps } from './use-import.ts'
 
 /** Which column of the file is which field; those that are called alike are matched already. */
 export function ImportColumns(props: {

@@ -4,7 +4,7 @@ import { FileDrop } from '#ui/file-drop.tsx'
 import { MOST_IMPORTED_ROWS } from '../../contract/list-import.ts'
 import { useTransfersText } from '../use-transfers-text.ts'
 import css from './import.module.css'
-import type { ImportSteps } from './import-window.tsx'
+import type { ImportSteps } from './use-import.ts'
 
 const TAKEN = '.xlsx,.csv'
 

@@ -7,7 +7,7 @@ import type { Status } from '#ui/tokens.ts'
 import type { ListImport, RowVerdict } from '../../contract/list-import.ts'
 import { useTransfersText } from '../use-transfers-text.ts'
 import css from './import.module.css'
-import type { ImportSteps } from './import-window.tsx'
+import type { ImportSteps } from './use-import.ts'
 
 const LOOKS: Readonly<Record<RowVerdict, Status>> = {
   created: 'good',

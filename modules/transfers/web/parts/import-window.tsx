@@ -1,24 +1,15 @@
-import { useEffect, useEffectEvent, useState } from 'react'
-import { downloadFile } from '#platform/web/api/download-file.ts'
-import { fetchEndpoint } from '#platform/web/api/fetch-endpoint.ts'
-import { invalidateModule } from '#platform/web/api/query-client.ts'
-import { useApiQuery } from '#platform/web/api/use-api-query.ts'
-import { useLiveEvents } from '#platform/web/live/use-live-events.ts'
-import { randomUuid } from '#platform/web/random-id.ts'
-import { useUiState } from '#platform/web/state/ui-state.ts'
 import { Button } from '#ui/button.tsx'
 import { Dialog } from '#ui/dialog.tsx'
 import { ProblemNote } from '#ui/problem-note.tsx'
 import { Skeleton } from '#ui/skeleton.tsx'
 import type { FieldWords, ListImport } from '../../contract/list-import.ts'
-import { transfersApi } from '../../contract/transfers-api.ts'
 import { useTransfersText } from '../use-transfers-text.ts'
-import type { ImportProps } from './import.tsx'
 import { ImportColumns } from './import-columns.tsx'
 import { ImportFileStep } from './import-file.tsx'
 import { ImportOutcome } from './import-outcome.tsx'
 import { ImportProgress } from './import-progress.tsx'
-import { importWords } from './import-words.ts'
+import type { ImportProps } from './import-props.ts'
+import { type ImportSteps, useImport } from './use-import.ts'
 
 /** An import from the file to its result, step by step; each step is one answer of the server. */
 export function ImportWindow(props: ImportProps & { readonly onClose: () => void }) {
@@ -36,8 +27,6 @@ export function ImportWindow(props: ImportProps & { readonly onClose: () => void
     </Dialog>
   )
 }
-
-export type ImportSteps = ReturnType<typeof useImport>
 
 function Step(props: {
   readonly run: ListImport
@@ -65,84 +54,4 @@ function Step(props: {
     default:
       return <ImportOutcome run={run} steps={steps} isBusy={isBusy} onClose={onClose} />
   }
-}
-
-const isWorking = ({ state }: ListImport) => state === 'checking' || state === 'importing' || state === 'undoing'
-
-function useImport({ of, where = {} }: ImportProps) {
-  const language = useUiState((ui) => ui.language)
-  const timeZone = useUiState((ui) => ui.timeZone)
-  const [answered, setAnswered] = useState<ListImport | null>(null)
-  const [words, setWords] = useState<readonly FieldWords[]>([])
-  const [problem, setProblem] = useState<string | null>(null)
-  const [isBusy, setBusy] = useState(false)
-  const id = answered?.id ?? ''
-  const followed = useApiQuery(transfersApi, 'getImport', { id }, { enabled: answered !== null && isWorking(answered) })
-  useLiveEvents({ kinds: ['job'] })
-  const run = answered && isWorking(answered) ? (followed.data ?? answered) : answered
-
-  const take = async (work: () => Promise<ListImport>) => {
-    setBusy(true)
-    setProblem(null)
-    try {
-      const now = await work()
-      setAnswered(now)
-      if (now.state === 'done' || now.state === 'undone') await invalidateModule(of.api.module.id)
-    } catch (error) {
-      setProblem(error instanceof Error ? error.message : String(error))
-    } finally {
-      setBusy(false)
-    }
-  }
-  const begin = () =>
-    take(async () => {
-      const fields = await importWords(of, where)
-      setWords(fields)
-      return fetchEndpoint(transfersApi, 'startImport', {
-        id: randomUuid(),
-        list: { module: of.api.module.id, endpoint: of.list, query: { ...where } },
-        fields,
-        timeZone: timeZone ?? Intl.DateTimeFormat().resolvedOptions().timeZone,
-      })
-    })
-  const beginOnce = useEffectEvent(() => void begin())
-  useEffect(() => beginOnce(), [])
-  const ended = useEffectEvent((now: ListImport) => void take(async () => now))
-  useEffect(() => {
-    if (followed.data && !isWorking(followed.data)) ended(followed.data)
-  }, [followed.data])
-  return {
-    run,
-    words,
-    problem,
-    isBusy,
-    titleOf: (name: string) => words.find((field) => field.name === name)?.title[language] ?? name,
-    again: () => void begin(),
-    read: (file: File) =>
-      void take(async () =>
-        fetchEndpoint(transfersApi, 'readImport', { id, name: file.name, content: await base64Of(file) }),
-      ),
-    check: (fields: readonly (string | null)[]) =>
-      void take(() => fetchEndpoint(transfersApi, 'checkImport', { id, fields: [...fields] })),
-    commit: (leavesRefused: boolean) =>
-      void take(() => fetchEndpoint(transfersApi, 'commitImport', { id, leavesRefused })),
-    undo: () => void take(() => fetchEndpoint(transfersApi, 'undoImport', { id })),
-    template: (name: string) => void downloadFile(transfersApi, 'importTemplate', { id }, name).catch(tell(setProblem)),
-    errors: (name: string) => void downloadFile(transfersApi, 'importErrors', { id }, name).catch(tell(setProblem)),
-  }
-}
-
-const tell = (say: (problem: string) => void) => (error: unknown) =>
-  say(error instanceof Error ? error.message : String(error))
-
-/** The bytes of a file as JSON carries them; the browser makes the text, and what stands before it is cut off. */
-async function base64Of(file: File): Promise<string> {
-  const reader = new FileReader()
-  const read = new Promise<string>((resolve, reject) => {
-    reader.onload = () => resolve(String(reader.result))
-    reader.onerror = () => reject(reader.error)
-  })
-  reader.readAsDataURL(file)
-  const address = await read
-  return address.slice(address.indexOf(',') + 1)
 }

@@ -1,19 +1,12 @@
 import { useState } from 'react'
-import type { ImportSpec } from '#platform/contract/record-imports.ts'
 import { useCan } from '#platform/web/session/can.tsx'
 import { Icon } from '#ui/icon.tsx'
 import { IconButton } from '#ui/icon-button.tsx'
 import { lazyPart } from '#ui/lazy-part.ts'
 import { useTransfersText } from '../use-transfers-text.ts'
+import type { ImportProps } from './import-props.ts'
 
 const importWindow = lazyPart(async () => (await import('./import-window.tsx')).ImportWindow)
-
-export interface ImportProps {
-  /** What `defineImport` declares. */
-  readonly of: ImportSpec
-  /** The place that is picked, which the records will lie in: `where` of the register. */
-  readonly where?: Readonly<Record<string, string>>
-}
 
 /**
  * A tool of a list: rows of a file become its records, once the person has seen what each row would do.
