@@ -17,6 +17,7 @@ import {
   CircleHelp,
   Columns3,
   Construction,
+  Download,
   DraftingCompass,
   Earth,
   Ellipsis,
@@ -46,11 +47,13 @@ import {
   Search,
   Settings,
   ShieldCheck,
+  Siren,
   SlidersHorizontal,
   Star,
   Sun,
   Table,
   TriangleAlert,
+  Upload,
   User,
   Users,
   X,
@@ -117,6 +120,9 @@ const ICONS = {
   job: ListChecks,
   table: Table,
   star: Star,
+  download: Download,
+  upload: Upload,
+  incident: Siren,
 } as const satisfies Readonly<Record<string, LucideIcon>>
 
 export type LazyIconName = keyof typeof import('./lazy-icons.ts').lazyIcons

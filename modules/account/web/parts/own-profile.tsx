@@ -11,6 +11,7 @@ import { type ProfilePart, profileParts } from '../profile-registry.ts'
 import { useAccountText } from '../use-account-text.ts'
 import { FactorDuty } from './factor-duty.tsx'
 import css from './profile.module.css'
+import './own-profile-parts.ts'
 
 /** All sections of a person's own profile, with their names beside them where there is room. */
 export function OwnProfile() {
