@@ -33,7 +33,7 @@ export function CreditSteps({ id, rule, done, doneOn }: CreditStepsProps) {
       {creditSteps(rule).map(({ id: step, title, weight }) => (
         <StepRow
           key={step}
-          label={`${say(title)} · ${format.number(weight)} %`}
+          label={`${say(title)} · ${format.number(weight, 0)} %`}
           percent={done[step] ?? 0}
           onPercent={(percent) => void enter(step, percent)}
         />
@@ -57,7 +57,7 @@ function StepRow(props: {
       <SegmentedControl
         label={label}
         value={String(percent)}
-        segments={parts.map((one) => ({ value: String(one), label: format.number(one) }))}
+        segments={parts.map((one) => ({ value: String(one), label: format.number(one, 0) }))}
         onChange={(value) => onPercent(Number(value))}
       />
     </>

@@ -58,7 +58,7 @@ function Entry({ entry, rule }: { readonly entry: ProgressEntry; readonly rule: 
     <li className={css['row']}>
       <bdi dir="ltr">{format.day(entry.doneOn, 'UTC')}</bdi>
       <span>{step ? say(step.title) : entry.step}</span>
-      <bdi dir="ltr">{`${format.number(entry.percent)} %`}</bdi>
+      <bdi dir="ltr">{`${format.number(entry.percent, 0)} %`}</bdi>
       <bdi className={css['quiet']}>{entry.enteredBy.name}</bdi>
       {entry.note && <bdi>{entry.note}</bdi>}
     </li>

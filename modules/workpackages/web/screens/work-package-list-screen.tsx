@@ -23,7 +23,7 @@ export function WorkPackageListScreen() {
   const text = useWorkpackagesText()
   const say = useSay()
   const register = useRegister(workpackagesApi, workpackagesModule, {
-    of: 'structure',
+    of: 'site',
     sort: 'plannedStart',
     filters: FILTERS,
   })
