@@ -16,6 +16,7 @@ import { filesServer } from '#modules/files/server/files-server.ts'
 import { formsServer } from '#modules/forms/server/forms-server.ts'
 import { idsServer } from '#modules/ids/server/ids-server.ts'
 import { inboxServer } from '#modules/inbox/server/inbox-server.ts'
+import { incidentsServer } from '#modules/incidents/server/incidents-server.ts'
 import { inputRecordsServer } from '#modules/input-records/server/input-records-server.ts'
 import { inputTemplatesServer } from '#modules/input-templates/server/input-templates-server.ts'
 import { inspectionPlansServer } from '#modules/inspection-plans/server/inspection-plans-server.ts'
@@ -64,6 +65,7 @@ export const serverModules: readonly ServerModule[] = orderModules([
   formsServer,
   idsServer,
   inboxServer,
+  incidentsServer,
   inputRecordsServer,
   inputTemplatesServer,
   inspectionPlansServer,

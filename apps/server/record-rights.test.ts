@@ -44,8 +44,26 @@ const insertOwnDashboard = (tx: Db, id: string, ownerId: string) =>
       updated_by)
     values ('P1', 'S1', 'T1', ${id}, 'Own', '{}', 'structure', false, ${ownerId}, ${ownerId})`.execute(tx)
 
+const insertPrivateIncident = (tx: Db, id: string, ownerId: string) =>
+  sql`
+    insert into incidents (project_code, site_code, structure_code, id, number, state, title, class, type, occurred_at, zone,
+      description, immediate_action, is_private, created_by, updated_by)
+    values ('P1', 'S1', 'T1', ${id}, ${id}, 'reported', 'Own', 'near-miss', 'injury', now(), '', '', '', true, ${ownerId},
+      ${ownerId})`.execute(tx)
+
 /** Makes a record that is its owner's alone: for each kind that declares some to be. */
 const PRIVATE_RECORDS: Readonly<Record<string, (tx: Db, id: string, ownerId: string) => Promise<unknown>>> = {
+  incident: insertPrivateIncident,
+  'incident-action': async (tx, id, ownerId) => {
+    const incidentId = randomUUID()
+    await insertPrivateIncident(tx, incidentId, ownerId)
+    await sql`
+      insert into incident_actions (project_code, site_code, structure_code, id, incident_id, description, type, owner_id,
+        due_on, created_by)
+      values ('P1', 'S1', 'T1', ${id}, ${incidentId}, 'Own', 'corrective', ${ownerId}, '2026-01-01', ${ownerId})`.execute(
+      tx,
+    )
+  },
   // Uploaded for a record: only the record's readers hear of it, and by the record.
   file: (tx, id, ownerId) =>
     sql`

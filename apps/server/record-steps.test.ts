@@ -61,7 +61,7 @@ for (const [module, { stepped }] of gathered) {
   describe(`steps of ${machine.kind}`, () => describeMachine(machine, stepped))
 }
 
-function describeMachine(machine: States, { path, prepare, draft, without, change }: SteppedRecords): void {
+function describeMachine(machine: States, { path, prepare, draft, without, ready, change }: SteppedRecords): void {
   const address = `/api${path}`
   let prepared: Promise<object> | undefined
   const call = async <Data>(method: 'GET' | 'POST' | 'PUT', to: string, body?: object): Promise<Data> => {
@@ -85,6 +85,10 @@ function describeMachine(machine: States, { path, prepare, draft, without, chang
   /** A record in a state, by the shortest way of steps. */
   const recordIn = async (state: string, more: object = {}): Promise<Shown> => {
     let record = await add(more)
+    if (ready) {
+      await ready({ id: administrator.id, call }, record, state)
+      record = (await administrator.call(`${address}/${record.id}`)).data
+    }
     for (const step of wayTo(machine, state)) record = (await take(administrator, record, step)).data
     expect(record.state).toBe(state)
     return record

@@ -16,6 +16,7 @@ import { filesWeb } from '#modules/files/web/files-web.ts'
 import { formsWeb } from '#modules/forms/web/forms-web.ts'
 import { idsWeb } from '#modules/ids/web/ids-web.ts'
 import { inboxWeb } from '#modules/inbox/web/inbox-web.ts'
+import { incidentsWeb } from '#modules/incidents/web/incidents-web.ts'
 import { inputRecordsWeb } from '#modules/input-records/web/input-records-web.ts'
 import { inputTemplatesWeb } from '#modules/input-templates/web/input-templates-web.ts'
 import { inspectionPlansWeb } from '#modules/inspection-plans/web/inspection-plans-web.ts'
@@ -62,6 +63,7 @@ export const webModules: readonly WebModule[] = [
   formsWeb,
   idsWeb,
   inboxWeb,
+  incidentsWeb,
   inputRecordsWeb,
   inputTemplatesWeb,
   inspectionPlansWeb,

@@ -24,6 +24,12 @@ export interface SteppedRecords {
   readonly draft: (place: StepPlace) => object
   /** Over the draft: the fields empty that steps need. Left out where none does. */
   readonly without?: object
+  /** What a new record needs beside its draft, so that its way leads to a state: what guards ask for. */
+  readonly ready?: (
+    person: { readonly id: string; readonly call: Parameters<NonNullable<SteppedRecords['prepare']>>[0] },
+    record: Known,
+    state: string,
+  ) => Promise<void>
   /** A change of the record, which can be saved in its first state. */
   readonly change: (record: Known & Readonly<Record<string, unknown>>) => object
 }

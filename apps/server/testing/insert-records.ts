@@ -35,6 +35,13 @@ const INSERTS: Readonly<Record<string, Insert>> = {
       name, number, subject, run_state, root_id, started_at)
     values ('P1', 'S11', 'A111', 'cad-drawing', ${id}, ${id}, ${id}, 1, '{"en": "Plan", "ar": "Plan"}', 'SOP-1',
       '{"en": "Plan", "ar": "Plan"}', '{}', ${id}, now())`.execute(tx),
+  incident: (tx, id) =>
+    sql`
+    insert into incidents (project_code, id, site_code, structure_code, number, state, title, class, type, occurred_at, zone,
+      description, immediate_action, created_by, updated_by)
+    values ('P1', ${id}, 'S11', 'A111', ${id}, 'reported', 'Plan', 'near-miss', 'near-miss', now(), '', '', '', ${NOBODY}, ${NOBODY})`.execute(
+      tx,
+    ),
   'clash-test': (tx, id) =>
     sql`
     insert into clash_tests (project_code, id, site_code, structure_code, name, type, tolerance, clearance, set_a, set_b,

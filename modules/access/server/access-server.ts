@@ -12,6 +12,7 @@ import { createUsers } from './migrations/20260102T0000_access_create_users.ts'
 import { administerUsers } from './migrations/20260110T0000_access_administer_users.ts'
 import { findPersonOfPlace } from './migrations/20260125T0100_access_find_person.ts'
 import { findRoleHolders } from './migrations/20261122T1713_access_find_role_holders.ts'
+import { askWhatAPersonHolds } from './migrations/20261122T1751_access_ask_what_a_person_holds.ts'
 import { makeLink, showLink } from './password-links.ts'
 import { seedAccess } from './seed.ts'
 import { checkLink, setPasswordByLink } from './set-password-by-link.ts'
@@ -49,7 +50,7 @@ export const accessServer = defineServerModule(accessApi, {
     removeRole,
     catalogue: showCatalogue,
   },
-  migrations: [createUsers, administerUsers, findPersonOfPlace, findRoleHolders],
+  migrations: [createUsers, administerUsers, findPersonOfPlace, findRoleHolders, askWhatAPersonHolds],
   seed: seedAccess,
   start: endOverdueViews,
   records: [

@@ -14,6 +14,7 @@ export { checkDigest, digestOfSent, hashDigest, passwordDigest } from './passwor
 export { closeLinks } from './password-links.ts'
 export { isCommonDigest, PASSWORD_LENGTH, refusalOfPassword } from './password-rules.ts'
 export { findPersonAt, type PersonAtPlace } from './people-of-place.ts'
+export { personHolds } from './person-holds.ts'
 export { principalOf } from './principal.ts'
 export { knownRoles, roleHoldersAt, rolesWith } from './role-holders.ts'
 export { getRoleRecord, listRoleRecords, type RoleRecord } from './role-repository.ts'

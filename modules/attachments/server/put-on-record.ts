@@ -1,7 +1,8 @@
 import { pictureKindOf } from '#engines/photo/picture-kind.ts'
+import type { Place } from '#platform/contract/place.ts'
 import type { Services } from '#platform/server/context.ts'
 import type { Db } from '#platform/server/database/database.ts'
-import type { FoundRecord } from '#platform/server/records/find-records.ts'
+
 import { uploadPurposeOf } from '../contract/upload-purpose.ts'
 import { insertRecordFile, keepReading, type PhotoReading } from './record-file-repository.ts'
 
@@ -21,11 +22,10 @@ export interface MadeFile {
 export async function putOnRecord(
   { files }: Pick<Services, 'files'>,
   tx: Db,
-  record: FoundRecord,
+  record: Place & { readonly id: string; readonly kind: { readonly id: string } },
   { content, reading, ...made }: MadeFile,
 ): Promise<void> {
   const { projectCode, siteCode, structureCode } = record
-  if (projectCode === null) return
   const about = { name: made.name, createdBy: made.by, place: { projectCode, siteCode, structureCode } }
   const purpose = uploadPurposeOf(record.id)
   const store = () => files.saveBytes(tx, { ...about, mediaType: made.mediaType, purpose, content })

@@ -1,6 +1,7 @@
 export { findSiteOfStructure, isPlaceVisible } from './is-place-visible.ts'
 export {
   currencyOf,
+  dayInProject,
   findProjectFacts,
   listProjectsAndSites,
   PROJECTS_IN_SIGHT,

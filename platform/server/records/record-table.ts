@@ -36,6 +36,8 @@ export interface RecordTableSpec<Entered extends { projectCode: string }, Query 
   readonly errors: Pick<ErrorFactories<'notFound' | 'changedMeanwhile'>, 'notFound' | 'changedMeanwhile'>
   /** What is entered, field by field, with its place: the column that keeps it. */
   readonly columns: { readonly [Field in keyof Entered]-?: Column }
+  /** For kinds with private records: SQL over the table that is true where whoever the session works for may read the row. */
+  readonly mayRead?: RawBuilder<boolean>
   /** Columns that the search of a list looks into. */
   readonly search: readonly string[]
   /** Field of the query's `sort` -> SQL. */
@@ -63,6 +65,7 @@ export function recordTable<Entered extends { projectCode: string }, Query exten
     sql.ref(`${spec.table}.${nameOf(column)}`),
   ]) as [string, RawBuilder<unknown>][]
   const place = placeColumns(spec.table, columns)
+  const isThere = sql`deleted_at is null and ${spec.mayRead ?? sql`true`}`
 
   const fields = (also: Computed) =>
     sql.join([...selected, ...Object.entries(also)].map(([field, value]) => sql`${value} as ${sql.id(field)}`))
@@ -81,7 +84,7 @@ export function recordTable<Entered extends { projectCode: string }, Query exten
         query,
         ({ inScope, window }) => sql<Read<Entered, Also> & { total: number }>`
           select ${fields(also)}, count(*) over ()::int as total from ${table}
-          where ${sql.join([sql`deleted_at is null`, inScope(place), ...conditionsOf(spec, place, query)], sql` and `)}
+          where ${sql.join([isThere, inScope(place), ...conditionsOf(spec, place, query)], sql` and `)}
           order by ${orderBy(query.sort, spec.sort, spec.order)} ${window}`,
         ({ total: _total, ...row }) => withTexts(row) as Read<Entered, Also>,
       ),
@@ -89,7 +92,7 @@ export function recordTable<Entered extends { projectCode: string }, Query exten
     /** @throws not-found where it does not exist, was removed, or the scope does not see it. */
     get: async <const Also extends Computed>(db: Db, id: string, also: Also): Promise<Read<Entered, Also>> => {
       const found = await sql<Read<Entered, Also>>`
-        select ${fields(also)} from ${table} where id = ${id} and deleted_at is null`.execute(db)
+        select ${fields(also)} from ${table} where id = ${id} and ${isThere}`.execute(db)
       const row = found.rows[0]
       if (!row) throw spec.errors.notFound({ id })
       return withTexts(row)

@@ -1,0 +1,255 @@
+import { seededNumbers } from './seeded-noise.ts'
+
+type Class = 'days-away' | 'restricted' | 'other-recordable' | 'first-aid' | 'near-miss' | 'observation'
+type Type =
+  | 'injury'
+  | 'near-miss'
+  | 'property'
+  | 'environment'
+  | 'vehicle'
+  | 'utility-strike'
+  | 'dropped-object'
+  | 'fire'
+type State = 'reported' | 'investigated' | 'acting' | 'closed'
+
+export interface DemoAction {
+  readonly words: string
+  /** Sign-in name. */
+  readonly owner: string
+  readonly state: 'open' | 'done' | 'verified'
+  readonly control: 'eliminate' | 'substitute' | 'engineer' | 'administrative' | 'ppe'
+  /** Days from today; negative ones have passed. */
+  readonly dueIn: number
+}
+
+export interface DemoIncident {
+  /** Seed of its id: `incident <key>`. */
+  readonly key: string
+  readonly title: string
+  readonly class: Class
+  readonly type: Type
+  readonly state: State
+  readonly daysAgo: number
+  readonly structureCode: string
+  readonly zone: string
+  readonly description?: string
+  readonly immediateAction?: string
+  readonly by: string
+  readonly lead?: string
+  readonly contractor: string
+  readonly hurt?: {
+    readonly name: string
+    readonly job: string
+    readonly bodyPart: string
+    readonly injury: string
+    readonly treatment: 'first-aid' | 'medical' | 'hospital'
+    readonly daysAway: number
+    readonly daysRestricted: number
+  }
+  readonly regulated?: 'hospitalisation'
+  readonly whys?: readonly string[]
+  readonly causes?: readonly { readonly kind: string; readonly statement: string; readonly under: number | null }[]
+  readonly actions?: readonly DemoAction[]
+  readonly isPrivate?: boolean
+  readonly photo?: { readonly caption: string; readonly kind: 'ladder' | 'spill' }
+}
+
+/** Those that somebody works on now, and one that was closed in full. */
+export const INCIDENTS: readonly DemoIncident[] = [
+  {
+    key: 'ladder',
+    title: 'Electrician fell from a ladder, wrist broken',
+    ...{
+      class: 'days-away',
+      type: 'injury',
+      state: 'acting',
+      daysAgo: 11,
+      structureCode: 'WHN-01-BA',
+      zone: 'Level 1, grid C4',
+    },
+    description:
+      'The ladder slid away while he reached for a cable tray at 2.8 m. He fell onto the slab and broke the left wrist. Work in the bay was stopped.',
+    immediateAction: 'First aid on the spot, brought to hospital by the site ambulance, ladders of the bay taken away.',
+    ...{ by: 'inspector', lead: 'engineer', contractor: 'NSM', regulated: 'hospitalisation' },
+    hurt: {
+      ...{ name: 'Ravi Menon', job: 'Electrician', bodyPart: 'arm', injury: 'fracture', treatment: 'hospital' },
+      ...{ daysAway: 11, daysRestricted: 0 },
+    },
+    whys: [
+      'The ladder stood on a dusty slab and was not tied.',
+      'There was nothing to tie it to in the middle of the bay.',
+      'The platform that the method statement asks for was on level 3.',
+      'Two gangs share one platform since the ceiling work began early.',
+    ],
+    causes: [
+      { kind: 'management', statement: 'Ceiling work was brought forward without more platforms.', under: null },
+      { kind: 'plant', statement: 'One platform for two gangs.', under: 0 },
+      { kind: 'process', statement: 'No check of access equipment before the shift.', under: 0 },
+    ],
+    actions: [
+      {
+        words: 'Bring two more mobile platforms to block A',
+        owner: 'subcontractor',
+        state: 'open',
+        control: 'engineer',
+        dueIn: 3,
+      },
+      {
+        words: 'Check access equipment at the start of each shift',
+        owner: 'inspector',
+        state: 'done',
+        control: 'administrative',
+        dueIn: -2,
+      },
+      {
+        words: 'Take A-frame ladders above 2 m off the site',
+        owner: 'engineer',
+        state: 'open',
+        control: 'eliminate',
+        dueIn: -1,
+      },
+      {
+        words: 'Plan platforms with the ceiling programme',
+        owner: 'coordinator',
+        state: 'open',
+        control: 'administrative',
+        dueIn: 9,
+      },
+    ],
+    photo: { caption: 'Where the ladder stood: dust, and nothing to tie it to', kind: 'ladder' },
+  },
+  {
+    key: 'diesel',
+    title: 'Diesel spilled while a generator was filled',
+    ...{
+      class: 'near-miss',
+      type: 'environment',
+      state: 'investigated',
+      daysAgo: 4,
+      structureCode: 'WHN-01-BA',
+      zone: 'Yard, north gate',
+    },
+    description:
+      'About 15 litres ran onto the hardstanding because the nozzle was left alone. Nothing reached the drain.',
+    immediateAction: 'Drain covered, spill kit used, soiled sand taken to the waste store.',
+    ...{ by: 'operator', lead: 'inspector', contractor: 'SQR' },
+    whys: ['The nozzle was left alone.'],
+    actions: [
+      { words: 'Fit a nozzle that shuts by itself', owner: 'operator', state: 'open', control: 'engineer', dueIn: 6 },
+    ],
+    photo: { caption: 'The spill before it was taken up', kind: 'spill' },
+  },
+  {
+    key: 'spanner',
+    title: 'Spanner fell from the tower crane mast',
+    ...{
+      class: 'near-miss',
+      type: 'dropped-object',
+      state: 'reported',
+      daysAgo: 1,
+      structureCode: 'WHN-01-BA',
+      zone: 'Crane base',
+    },
+    description: 'It landed two metres from the banksman.',
+    ...{ by: 'inspector', contractor: 'SQR' },
+  },
+  {
+    key: 'complaint',
+    title: 'A worker reports threats by his foreman',
+    ...{
+      class: 'observation',
+      type: 'injury',
+      state: 'investigated',
+      daysAgo: 6,
+      structureCode: 'WHN-01-BA',
+      zone: 'Camp bus',
+    },
+    ...{ by: 'subcontractor', lead: 'coordinator', contractor: 'SQR', isPrivate: true },
+    whys: ['Overtime was refused.'],
+  },
+  {
+    key: 'rebar',
+    title: 'Hand cut on uncapped reinforcement',
+    ...{
+      class: 'other-recordable',
+      type: 'injury',
+      state: 'closed',
+      daysAgo: 64,
+      structureCode: 'WHN-01-BA',
+      zone: 'Stair core, level 2',
+    },
+    description: 'Four stitches; back at work the same day.',
+    ...{ by: 'inspector', lead: 'engineer', contractor: 'SQR' },
+    hurt: {
+      ...{ name: 'Bikash Rai', job: 'Steel fixer', bodyPart: 'hand', injury: 'cut', treatment: 'medical' },
+      ...{ daysAway: 0, daysRestricted: 0 },
+    },
+    whys: ['Starter bars were without caps.', 'Caps ran out on Thursday.'],
+    actions: [
+      { words: 'Keep 500 caps in the store', owner: 'inspector', state: 'verified', control: 'ppe', dueIn: -50 },
+    ],
+  },
+]
+
+const KINDS: readonly (readonly [title: string, incidentClass: Class, type: Type, zone: string])[] = [
+  ['Loose board on the scaffold', 'observation', 'near-miss', 'Scaffold, east face'],
+  ['Reversing truck without a banksman', 'near-miss', 'vehicle', 'Yard'],
+  ['Dust in the eye while cutting block', 'first-aid', 'injury', 'Level 2'],
+  ['Ankle twisted on a pallet', 'first-aid', 'injury', 'Material store'],
+  ['Water main touched by the excavator', 'near-miss', 'utility-strike', 'Trench T3'],
+  ['Back strained while carrying a pump', 'restricted', 'injury', 'Basement'],
+  ['Finger pinched in a formwork clamp', 'other-recordable', 'injury', 'Level 3'],
+  ['Heat exhaustion during the slab pour', 'days-away', 'injury', 'Roof slab'],
+  ['Glass pane broken while it was lifted', 'near-miss', 'property', 'Façade, north'],
+  ['Smouldering cardboard below a welding place', 'near-miss', 'fire', 'Level 1'],
+]
+const REPORTERS = ['inspector', 'subcontractor', 'engineer', 'operator'] as const
+const STRUCTURES = ['WHN-01-BA', 'WHN-01-BA', 'WHN-01-BB', 'WHN-02-FB'] as const
+/** One in nine days, over a year. */
+const EVERY_DAYS = 9
+
+/** The rest of a year: closed, and as many as a careful site of this size writes down. */
+export function pastIncidents(): readonly DemoIncident[] {
+  const next = seededNumbers('incidents of a year')
+  const pick = <Item>(items: readonly Item[]): Item => items[Math.floor(next() * items.length)] as Item
+  return Array.from({ length: 38 }, (_, at) => {
+    const [title, incidentClass, type, zone] = pick(KINDS)
+    const daysAway = incidentClass === 'days-away' ? 2 + Math.floor(next() * 6) : 0
+    const daysRestricted = incidentClass === 'restricted' ? 3 + Math.floor(next() * 5) : 0
+    const isHurt = type === 'injury'
+    return {
+      ...{ key: `past ${at}`, title, class: incidentClass, type, zone, state: 'closed' as const },
+      ...{ daysAgo: 16 + at * EVERY_DAYS + Math.floor(next() * 5), structureCode: pick(STRUCTURES) },
+      ...{ by: pick(REPORTERS), lead: 'inspector', contractor: pick(['SQR', 'NSM', 'HDD'] as const) },
+      ...(isHurt && {
+        hurt: {
+          ...{ name: pick(['Anil Tamang', 'Joseph Mwangi', 'Arun Das', 'Rashid Khan']), job: 'Operative' },
+          ...{
+            bodyPart: pick(['hand', 'back', 'eye', 'ankle']),
+            injury: pick(['cut', 'sprain', 'bruise']),
+            daysAway,
+            daysRestricted,
+          },
+          treatment: incidentClass === 'first-aid' ? ('first-aid' as const) : ('medical' as const),
+        },
+      }),
+      whys: ['It was not seen in the check before the shift.'],
+    }
+  })
+}
+
+/** Hours worked on a project by each company, month by month: the newest month first. */
+export const WORK_HOURS: readonly { readonly company: string; readonly months: readonly number[] }[] = [
+  {
+    company: 'SQR',
+    months: [46_200, 61_800, 60_400, 59_100, 52_700, 55_300, 57_900, 54_600, 53_100, 49_800, 47_500, 44_900],
+  },
+  {
+    company: 'NSM',
+    months: [17_900, 23_600, 22_800, 21_400, 18_200, 17_700, 16_900, 15_300, 13_800, 12_100, 10_400, 9_700],
+  },
+  {
+    company: 'HDD',
+    months: [8_400, 11_200, 11_900, 12_300, 10_800, 11_500, 10_900, 9_200, 7_700, 6_100, 5_300, 4_800],
+  },
+]

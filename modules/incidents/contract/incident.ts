@@ -1,0 +1,156 @@
+import { z } from 'zod'
+import { CompanyRef } from '#modules/companies/contract/company.ts'
+import { PersonRef } from '#modules/people/contract/person-ref.ts'
+import { decimalText } from '#platform/contract/decimal-text.ts'
+import { recordSchemas } from '#platform/contract/record.ts'
+import { recordErrors } from '#platform/contract/record-errors.ts'
+import { stateNames } from '#platform/contract/states.ts'
+import { IncidentAction } from './incident-action.ts'
+import {
+  BODY_PARTS,
+  CAUSE_KINDS,
+  CLASSES,
+  INJURIES,
+  incidentStates,
+  PERSON_ROLES,
+  REGULATED,
+  SEVERITIES,
+  TREATMENTS,
+  TYPES,
+} from './incidents-records.ts'
+
+/** 29 CFR 1904.7(b)(3)(vii): more need not be counted. */
+const MOST_DAYS = 180
+const Days = z.number().int().min(0).max(MOST_DAYS)
+const Words = (most: number) => z.string().trim().max(most).default('')
+
+/** Somebody who was hurt, had to do with it or saw it; the columns of OSHA Forms 300 and 301. */
+export const InvolvedPerson = z.object({
+  role: z.enum(PERSON_ROLES),
+  /** Of somebody who works here in the product; others have a name alone. */
+  personId: z.uuid().nullable().default(null),
+  name: z.string().trim().min(1).max(120),
+  company: Words(120),
+  jobTitle: Words(120),
+  bodyPart: z.enum(BODY_PARTS).nullable().default(null),
+  injury: z.enum(INJURIES).nullable().default(null),
+  treatment: z.enum(TREATMENTS).default('none'),
+  daysAway: Days.default(0),
+  daysRestricted: Days.default(0),
+  /** What a witness says. */
+  statement: Words(4_000),
+})
+export type InvolvedPerson = z.output<typeof InvolvedPerson>
+
+export const MOST_WHYS = 7
+/** One cause; a tree by `under`, the place of another one in the list before it. */
+export const Cause = z.object({
+  kind: z.enum(CAUSE_KINDS),
+  statement: z.string().trim().min(1).max(500),
+  under: z.number().int().min(0).nullable().default(null),
+})
+export type Cause = z.output<typeof Cause>
+
+/** Answers to "why", each to the one before; and the tree of causes. */
+export const Investigation = z.object({
+  whys: z.array(z.string().trim().min(1).max(500)).max(MOST_WHYS),
+  causes: z
+    .array(Cause)
+    .max(40)
+    .refine((causes) => causes.every(({ under }, at) => under === null || under < at), {
+      message: 'A cause lies under one that stands before it.',
+    }),
+})
+
+export const Incident = recordSchemas(
+  'incident',
+  {
+    title: z.string().trim().min(1).max(200),
+    class: z.enum(CLASSES),
+    type: z.enum(TYPES),
+    occurredAt: z.iso.datetime({ offset: true }),
+    /** Zone, storey, gridline: in words of the site. */
+    zone: Words(200),
+    description: Words(8_000),
+    immediateAction: Words(4_000),
+    /** Whose work it was. */
+    contractorId: z.uuid().nullable().default(null),
+    people: z.array(InvolvedPerson).max(60).default([]),
+    regulated: z.enum(REGULATED).default('none'),
+    regulatorToldAt: z.iso.datetime({ offset: true }).nullable().default(null),
+    severity: z.enum(SEVERITIES).nullable().default(null),
+    potential: z.enum(SEVERITIES).nullable().default(null),
+    damage: Words(2_000),
+    damageCost: decimalText({ decimals: 2 }).nullable().default(null),
+    release: Words(2_000),
+    lon: z.number().min(-180).max(180).nullable().default(null),
+    lat: z.number().min(-90).max(90).nullable().default(null),
+    leadId: z.uuid().nullable().default(null),
+    isPrivate: z.boolean().default(false),
+  },
+  {
+    of: 'structure',
+    can: ['edit', 'remove', 'investigate', 'addAction'],
+    shown: {
+      number: z.string(),
+      state: z.enum(stateNames(incidentStates)),
+      lead: PersonRef.nullable(),
+      contractor: CompanyRef.nullable(),
+      currency: z.string().nullable(),
+      openActions: z.number().int(),
+      daysLost: z.number().int(),
+      whys: Investigation.shape.whys,
+      causes: z.array(Cause),
+      actions: z.array(IncidentAction),
+      /** Until when the authority must be told; null where it need not be. */
+      regulatorDueAt: z.string().nullable(),
+    },
+    detailOnly: [
+      'description',
+      'immediateAction',
+      'people',
+      'damage',
+      'release',
+      'whys',
+      'causes',
+      'actions',
+      'currency',
+      'lon',
+      'lat',
+    ],
+  },
+)
+export type Incident = z.output<typeof Incident.Record>
+export type ListedIncident = z.output<typeof Incident.Listed>
+
+export const incidentErrors = recordErrors(
+  'incident',
+  { en: 'incident', ar: 'حادث' },
+  {
+    notYours: {
+      status: 403,
+      say: {
+        en: 'Who reported it, or who investigates incidents, may change it while it is not closed.',
+        ar: 'يغيّره من أبلغ عنه أو من يحقق في الحوادث ما دام غير مغلق.',
+      },
+    },
+    actionNotFound: {
+      status: 404,
+      say: { en: 'There is no such action that you may see.', ar: 'لا يوجد إجراء كهذا يمكنك رؤيته.' },
+    },
+    actionNotYours: {
+      status: 403,
+      say: {
+        en: 'An action is done by who is responsible for it, and verified by somebody else who investigates incidents.',
+        ar: 'ينفذ الإجراء المسؤول عنه ويتحقق منه شخص آخر ممن يحققون في الحوادث.',
+      },
+    },
+    personUnknown: {
+      status: 422,
+      say: {
+        en: 'Choose somebody who sees this place.',
+        ar: 'اختر شخصًا يرى هذا المكان.',
+      },
+    },
+  },
+)

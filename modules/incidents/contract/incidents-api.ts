@@ -1,0 +1,97 @@
+import { z } from 'zod'
+import { defineApi } from '#platform/contract/define-api.ts'
+import { PlaceCode } from '#platform/contract/place.ts'
+import { recordEndpoints } from '#platform/contract/record-endpoints.ts'
+import { byChoices, byCompany, byDays, byFlag, byPerson } from '#platform/contract/record-filters.ts'
+import { stateNames } from '#platform/contract/states.ts'
+import { stepEndpoints } from '#platform/contract/step-endpoints.ts'
+import { Incident, Investigation } from './incident.ts'
+import { ActionDraft } from './incident-action.ts'
+import { IncidentFigures } from './incident-figures.ts'
+import { incidentsModule } from './incidents-module.ts'
+import { CLASSES, incidentStates, TYPES } from './incidents-records.ts'
+import { WorkHours } from './work-hours.ts'
+
+const path = '/incidents'
+const read = 'incident:read'
+const write = 'incident:write'
+const ofIncident = { id: z.uuid() }
+const ofAction = { id: z.uuid(), actionId: z.uuid(), rowVersion: z.number().int().min(1) }
+const hours = recordEndpoints(WorkHours, '/work-hours', {
+  read,
+  write: 'work-hours:write',
+  filters: { company: byCompany() },
+})
+
+const endpoints = recordEndpoints(Incident, path, {
+  read,
+  write,
+  filters: {
+    state: byChoices(stateNames(incidentStates)),
+    class: byChoices(CLASSES),
+    type: byChoices(TYPES),
+    occurred: byDays(),
+    contractor: byCompany(),
+    lead: byPerson(),
+    isOpen: byFlag(),
+    hasOverdueAction: byFlag(),
+  },
+})
+
+export const incidentsApi = defineApi(incidentsModule, {
+  ...endpoints,
+  // Private ones of others are there for who holds it.
+  list: { ...endpoints.list, asks: ['incident:private'] },
+  ...stepEndpoints(incidentStates, { path, access: read, record: Incident.Record }),
+  investigate: {
+    method: 'PUT',
+    path: `${path}/:id/investigation`,
+    summary: 'Save the answers to "why" and the causes that were found',
+    access: 'incident:investigate',
+    input: Investigation.extend({ ...ofIncident, rowVersion: z.number().int().min(1) }),
+    output: Incident.Record,
+  },
+  addAction: {
+    method: 'POST',
+    path: `${path}/:id/actions`,
+    summary: 'Ask somebody for a corrective action',
+    access: 'incident:investigate',
+    input: ActionDraft.extend(ofIncident),
+    output: Incident.Record,
+  },
+  finishAction: {
+    method: 'POST',
+    path: `${path}/:id/actions/:actionId/done`,
+    summary: 'Say that a corrective action is done, and how',
+    access: write,
+    input: z.object({ ...ofAction, note: z.string().trim().min(1).max(2_000) }),
+    output: Incident.Record,
+  },
+  verifyAction: {
+    method: 'POST',
+    path: `${path}/:id/actions/:actionId/verify`,
+    summary: 'Verify that a corrective action is done, or send it back; by another person than who did it',
+    access: 'incident:investigate',
+    input: z.object({ ...ofAction, isGood: z.boolean(), note: z.string().trim().max(2_000).default('') }),
+    output: Incident.Record,
+  },
+  figures: {
+    method: 'GET',
+    path: '/incident-figures',
+    summary: 'Rates and counts of the incidents of a place over the last months',
+    access: read,
+    reads: ['incident', 'work-hours'],
+    input: z.object({
+      projectCode: PlaceCode.optional(),
+      siteCode: PlaceCode.optional(),
+      structureCode: PlaceCode.optional(),
+      months: z.coerce.number().int().min(1).max(60).default(12),
+    }),
+    output: IncidentFigures,
+  },
+  listHours: hours.list,
+  getHours: hours.get,
+  createHours: hours.create,
+  changeHours: hours.change,
+  removeHours: hours.remove,
+})

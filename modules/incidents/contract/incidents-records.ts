@@ -1,0 +1,141 @@
+// Without the schema reader: lists read this.
+import { defineRecordKind } from '#platform/contract/record-kind.ts'
+import { defineStates } from '#platform/contract/states.ts'
+import { incidentsModule } from './incidents-module.ts'
+
+/** From the worst to the least, as `engines/safety` ranks them. */
+export const CLASSES = [
+  'fatality',
+  'days-away',
+  'restricted',
+  'other-recordable',
+  'first-aid',
+  'near-miss',
+  'observation',
+] as const
+/** Classes that nobody was hurt in: the form asks for no people's injuries. */
+export const UNHURT: readonly string[] = ['near-miss', 'observation']
+export const RECORDABLE = ['fatality', 'days-away', 'restricted', 'other-recordable'] as const
+export const TYPES = [
+  'injury',
+  'illness',
+  'near-miss',
+  'property',
+  'environment',
+  'fire',
+  'vehicle',
+  'utility-strike',
+  'dropped-object',
+  'security',
+] as const
+/** Of a case that is severe or may have been. */
+export const SEVERITIES = ['minor', 'moderate', 'major', 'severe', 'catastrophic'] as const
+/** What 29 CFR 1904.39 asks to tell the authority. */
+export const REGULATED = ['none', 'fatality', 'hospitalisation', 'amputation', 'eye-loss'] as const
+export const PERSON_ROLES = ['injured', 'involved', 'witness'] as const
+export const TREATMENTS = ['none', 'first-aid', 'medical', 'hospital', 'fatal'] as const
+/** Parts of the body, as the Bureau of Labor Statistics groups them (OIICS 2). */
+export const BODY_PARTS = [
+  'head',
+  'eye',
+  'neck',
+  'shoulder',
+  'arm',
+  'hand',
+  'finger',
+  'back',
+  'chest',
+  'leg',
+  'knee',
+  'ankle',
+  'foot',
+  'multiple',
+] as const
+export const INJURIES = [
+  'cut',
+  'bruise',
+  'sprain',
+  'fracture',
+  'burn',
+  'crush',
+  'amputation',
+  'foreign-body',
+  'heat',
+  'electric',
+  'other',
+] as const
+export const CAUSE_KINDS = ['people', 'plant', 'process', 'environment', 'management'] as const
+export const ACTION_TYPES = ['immediate', 'corrective', 'preventive'] as const
+/** Hierarchy of controls: from the strongest to the weakest. */
+export const CONTROLS = ['eliminate', 'substitute', 'engineer', 'administrative', 'ppe'] as const
+export const ACTION_STATES = ['open', 'done', 'verified'] as const
+
+export const incidentKind = defineRecordKind(incidentsModule, 'incident', {
+  title: { en: 'Incident', ar: 'حادث' },
+  read: 'incident:read',
+  opens: { screen: 'detail', as: 'id' },
+})
+
+/** Shown on the page of its incident, and found by the search. */
+export const incidentActionKind = defineRecordKind(incidentsModule, 'incident-action', {
+  title: { en: 'Corrective action', ar: 'إجراء تصحيحي' },
+  read: 'incident:read',
+})
+
+export const workHoursKind = defineRecordKind(incidentsModule, 'work-hours', {
+  title: { en: 'Hours worked', ar: 'ساعات العمل' },
+  read: 'incident:read',
+})
+
+export const incidentStates = defineStates(incidentsModule, 'incident', {
+  initial: 'reported',
+  states: {
+    reported: { title: { en: 'Reported', ar: 'مُبلَّغ عنه' }, tone: 'info' },
+    investigated: { title: { en: 'Under investigation', ar: 'قيد التحقيق' }, tone: 'minor' },
+    acting: { title: { en: 'Actions open', ar: 'إجراءات مفتوحة' }, tone: 'major' },
+    closed: { title: { en: 'Closed', ar: 'مغلق' }, tone: 'good' },
+    rejected: { title: { en: 'Rejected', ar: 'مرفوض' }, tone: 'off' },
+  },
+  steps: {
+    investigate: {
+      from: ['reported'],
+      to: 'investigated',
+      title: { en: 'Start the investigation', ar: 'بدء التحقيق' },
+      did: { en: 'Started the investigation', ar: 'بدأ التحقيق' },
+      right: 'incident:investigate',
+      needs: { leadId: { en: 'who leads the investigation', ar: 'من يقود التحقيق' } },
+    },
+    act: {
+      from: ['investigated'],
+      to: 'acting',
+      title: { en: 'Follow the actions', ar: 'متابعة الإجراءات' },
+      did: { en: 'Ended the investigation; the actions follow', ar: 'أنهى التحقيق وتتبعه الإجراءات' },
+      right: 'incident:investigate',
+      guard: 'hasCauseAndActions',
+    },
+    close: {
+      from: ['investigated', 'acting'],
+      to: 'closed',
+      title: { en: 'Close', ar: 'إغلاق' },
+      did: { en: 'Closed the incident', ar: 'أغلق الحادث' },
+      right: 'incident:close',
+      guard: 'isSettled',
+    },
+    reject: {
+      from: ['reported', 'investigated'],
+      to: 'rejected',
+      title: { en: 'Reject as duplicate or mistake', ar: 'رفض لتكرار أو خطأ' },
+      did: { en: 'Rejected the incident', ar: 'رفض الحادث' },
+      right: 'incident:close',
+      asksReason: true,
+    },
+    reopen: {
+      from: ['closed', 'rejected'],
+      to: 'investigated',
+      title: { en: 'Reopen', ar: 'إعادة فتح' },
+      did: { en: 'Reopened the incident', ar: 'أعاد فتح الحادث' },
+      right: 'incident:close',
+      asksReason: true,
+    },
+  },
+})

@@ -1,0 +1,84 @@
+import { sql } from 'kysely'
+import type { PersonRef } from '#modules/people/contract/person-ref.ts'
+import { personRef } from '#modules/people/server/public.ts'
+import type { Db } from '#platform/server/database/database.ts'
+import { incidentErrors } from '../contract/incident.ts'
+import type { ActionDraft, IncidentAction } from '../contract/incident-action.ts'
+
+/** An action before it is said what the caller may do with it. */
+export type StoredAction = Omit<IncidentAction, 'can'>
+
+interface ActionRow extends Omit<StoredAction, 'doneAt' | 'verifiedAt'> {
+  readonly doneAt: Date | null
+  readonly verifiedAt: Date | null
+}
+
+const person = (column: string) => sql<PersonRef>`${personRef(sql.ref(`incident_actions.${column}`))}`
+
+/** In the order in which they were asked for. */
+export async function actionsOf(db: Db, incidentId: string): Promise<StoredAction[]> {
+  const { rows } = await sql<ActionRow>`
+    select id, description, type, control, ${person('owner_id')} as owner, due_on as "dueOn", state,
+      done_note as "doneNote", ${person('done_by')} as "doneBy", done_at as "doneAt",
+      ${person('verified_by')} as "verifiedBy", verified_at as "verifiedAt", row_version as "rowVersion"
+    from incident_actions where incident_id = ${incidentId} order by created_at, id`.execute(db)
+  return rows.map((row) => ({
+    ...row,
+    doneAt: row.doneAt?.toISOString() ?? null,
+    verifiedAt: row.verifiedAt?.toISOString() ?? null,
+  }))
+}
+
+interface NewAction extends ActionDraft {
+  readonly id: string
+  readonly dueOn: string
+  readonly by: string
+}
+
+export async function insertAction(
+  tx: Db,
+  incident: {
+    readonly id: string
+    readonly projectCode: string
+    readonly siteCode: string
+    readonly structureCode: string
+  },
+  { id, description, type, control, ownerId, dueOn, by }: NewAction,
+): Promise<void> {
+  const { projectCode, siteCode, structureCode } = incident
+  await sql`
+    insert into incident_actions (project_code, site_code, structure_code, id, incident_id, description, type, control,
+      owner_id, due_on, created_by)
+    values (${projectCode}, ${siteCode}, ${structureCode}, ${id}, ${incident.id}, ${description}, ${type}, ${control},
+      ${ownerId}, ${dueOn}, ${by})`.execute(tx)
+}
+
+interface Version {
+  readonly actionId: string
+  readonly rowVersion: number
+}
+
+/** @throws changed-meanwhile where somebody has saved since the person read it */
+export async function markDone(tx: Db, { actionId, rowVersion }: Version, by: string, note: string): Promise<void> {
+  const changed = await sql`
+    update incident_actions set state = 'done', done_by = ${by}, done_at = now(), done_note = ${note},
+      row_version = row_version + 1, updated_at = now()
+    where id = ${actionId} and row_version = ${rowVersion} and state = 'open'`.execute(tx)
+  if (changed.numAffectedRows !== 1n) throw incidentErrors.changedMeanwhile({ id: actionId })
+}
+
+/** Verified, or open again for its owner. @throws changed-meanwhile where somebody has saved since the person read it */
+export async function markLookedAt(
+  tx: Db,
+  { actionId, rowVersion }: Version,
+  by: string,
+  isGood: boolean,
+): Promise<void> {
+  const set = isGood
+    ? sql`state = 'verified', verified_by = ${by}, verified_at = now()`
+    : sql`state = 'open', done_by = null, done_at = null`
+  const changed = await sql`
+    update incident_actions set ${set}, row_version = row_version + 1, updated_at = now()
+    where id = ${actionId} and row_version = ${rowVersion} and state = 'done'`.execute(tx)
+  if (changed.numAffectedRows !== 1n) throw incidentErrors.changedMeanwhile({ id: actionId })
+}

@@ -1,0 +1,15 @@
+import { defineAuditedActions } from '#platform/server/audit/audited-actions.ts'
+
+defineAuditedActions({
+  'incident.created': { en: 'Reported the incident', ar: 'أبلغ عن الحادث' },
+  'incident.updated': { en: 'Changed the incident', ar: 'غيّر الحادث' },
+  'incident.removed': { en: 'Removed the incident', ar: 'حذف الحادث' },
+  'incident.investigated': { en: 'Wrote into the investigation', ar: 'كتب في التحقيق' },
+  'incident.action-asked': { en: 'Asked for a corrective action', ar: 'طلب إجراءً تصحيحيًا' },
+  'incident.action-done': { en: 'Did a corrective action', ar: 'نفذ إجراءً تصحيحيًا' },
+  'incident.action-verified': { en: 'Verified a corrective action', ar: 'تحقق من إجراء تصحيحي' },
+  'incident.action-sent-back': { en: 'Sent a corrective action back', ar: 'أعاد إجراءً تصحيحيًا' },
+  'work-hours.created': { en: 'Entered hours worked', ar: 'أدخل ساعات عمل' },
+  'work-hours.updated': { en: 'Changed hours worked', ar: 'غيّر ساعات عمل' },
+  'work-hours.removed': { en: 'Removed hours worked', ar: 'حذف ساعات عمل' },
+})

@@ -1,0 +1,153 @@
+import { type RawBuilder, sql } from 'kysely'
+import { safetyRates } from '#engines/safety/safety-rates.ts'
+import { dayInProject } from '#modules/sites/server/public.ts'
+import type { InputOf } from '#platform/contract/define-api.ts'
+import type { RequestContext } from '#platform/server/context.ts'
+import { inScope } from '#platform/server/list-query.ts'
+import type { IncidentFigures } from '../contract/incident-figures.ts'
+import type { incidentsApi } from '../contract/incidents-api.ts'
+import { CLASSES, RECORDABLE } from '../contract/incidents-records.ts'
+import { IS_MINE } from './incident-privacy.ts'
+
+type Query = InputOf<(typeof incidentsApi)['endpoints']['figures']>
+
+/** One incident, as far as the figures count it. */
+interface Counted {
+  readonly class: (typeof CLASSES)[number]
+  readonly month: string
+  readonly siteCode: string
+  readonly structureCode: string
+  readonly daysLost: number
+  readonly isOpen: boolean
+  readonly ageDays: number
+  readonly hasOverdueAction: boolean
+  readonly isShown: boolean
+  readonly isInPeriod: boolean
+}
+
+/** More than any project has; beyond it the figures would be of a part. */
+const MOST_INCIDENTS = 100_000
+const IS_RECORDABLE: ReadonlySet<string> = new Set(RECORDABLE)
+
+/** Private incidents are counted too: a rate without them would be wrong. Their rows are not the reader's. */
+export async function countFigures(context: RequestContext, query: Query): Promise<IncidentFigures> {
+  const now = context.services.now()
+  const to = now.toISOString().slice(0, 7)
+  const months = monthsUpTo(to, query.months)
+  const from = months[0] ?? to
+  const all = await readIncidents(context, query, from)
+  const hoursOf = await readHours(context, query, from, to)
+  const counted = all.filter(({ isInPeriod }) => isInPeriod)
+  const hours = hoursOf && [...hoursOf.values()].reduce((sum, one) => sum + one, 0)
+  const rates = hours === null ? null : safetyRates(countsOf(counted), hours)
+  const open = all.filter(({ isOpen }) => isOpen)
+  return {
+    ...{ asOf: now.toISOString(), from: `${from}-01`, to: lastDayOf(to), hours: hours || null },
+    rates: rates ?? { trir: null, dart: null, ltifr: null, severity: null },
+    total: counted.length,
+    recordable: recordableIn(counted),
+    daysLost: countsOf(counted).daysLost,
+    open: open.length,
+    overdueActions: all.filter(({ hasOverdueAction }) => hasOverdueAction).length,
+    hidden: all.filter(({ isShown }) => !isShown).length,
+    byClass: CLASSES.map((one) => ({ class: one, count: counted.filter((row) => row.class === one).length })),
+    byMonth: months.map((month) => ofMonth(month, counted, hoursOf?.get(month) ?? 0)),
+    byAge: agesOf(open),
+    byStructure: structuresOf(counted),
+  }
+}
+
+async function readIncidents({ db }: RequestContext, query: Query, from: string): Promise<Counted[]> {
+  const day = dayInProject(sql`incidents.occurred_at`, sql`incidents.project_code`)
+  const isInPeriod = sql`${day} >= ${`${from}-01`}::date`
+  const isOpen = sql`incidents.state not in ('closed', 'rejected')`
+  const { rows } = await sql<Counted>`
+    select class, to_char(${day}, 'YYYY-MM') as month, site_code as "siteCode", structure_code as "structureCode",
+      (select coalesce(sum((person->>'daysAway')::int), 0)::int from jsonb_array_elements(people) as person) as "daysLost",
+      ${isOpen} as "isOpen", greatest(0, (now() at time zone 'utc')::date - created_at::date) as "ageDays",
+      exists (select from incident_actions as action
+        where action.incident_id = incidents.id and action.project_code = incidents.project_code and action.state = 'open'
+          and action.due_on < (now() at time zone 'utc')::date) as "hasOverdueAction",
+      ${IS_MINE} as "isShown", ${isInPeriod} as "isInPeriod"
+    from incidents
+    where deleted_at is null and state <> 'rejected' and ${inScope(db)} and ${ofPlace(query)}
+      and (${isInPeriod} or ${isOpen})
+    limit ${MOST_INCIDENTS}`.execute(db)
+  return rows
+}
+
+/** Hours by month; null where a part of a project is asked, because hours are entered for the whole of it. */
+async function readHours(
+  { db, scope }: RequestContext,
+  { projectCode, siteCode }: Query,
+  from: string,
+  to: string,
+): Promise<ReadonlyMap<string, number> | null> {
+  const seesWhole =
+    scope.kind === 'everything' || (projectCode !== undefined && scope.projectCodes.includes(projectCode))
+  if (siteCode !== undefined || !seesWhole) return null
+  const { rows } = await sql<{ month: string; hours: number }>`
+    select month, sum(hours) as hours from work_hours
+    where deleted_at is null and ${inScope(db, { project: sql`project_code`, site: null, structure: null })}
+      and month between ${from} and ${to} and (${projectCode ?? null}::text is null or project_code = ${projectCode ?? null})
+    group by month`.execute(db)
+  return new Map(rows.map(({ month, hours }) => [month, Number(hours)]))
+}
+
+function ofPlace({ projectCode, siteCode, structureCode }: Query): RawBuilder<unknown> {
+  const places = { project_code: projectCode, site_code: siteCode, structure_code: structureCode }
+  const asked = Object.entries(places).flatMap(([column, code]) => (code ? [sql`${sql.ref(column)} = ${code}`] : []))
+  return asked.length > 0 ? sql.join(asked, sql` and `) : sql`true`
+}
+
+function countsOf(rows: readonly Counted[]) {
+  const of = (one: Counted['class']) => rows.filter((row) => row.class === one).length
+  return {
+    fatalities: of('fatality'),
+    daysAwayCases: of('days-away'),
+    restrictedCases: of('restricted'),
+    otherRecordable: of('other-recordable'),
+    daysLost: rows.reduce((sum, { daysLost }) => sum + daysLost, 0),
+  }
+}
+
+const recordableIn = (rows: readonly Counted[]) => rows.filter((row) => IS_RECORDABLE.has(row.class)).length
+
+function ofMonth(month: string, counted: readonly Counted[], hours: number) {
+  const rows = counted.filter((row) => row.month === month)
+  const trir = safetyRates(countsOf(rows), hours)?.trir ?? null
+  return { month, total: rows.length, recordable: recordableIn(rows), trir }
+}
+
+function agesOf(open: readonly Counted[]): IncidentFigures['byAge'] {
+  const between = (least: number, most: number) =>
+    open.filter(({ ageDays }) => ageDays >= least && ageDays < most).length
+  return [
+    { age: 'week', count: between(0, 8) },
+    { age: 'month', count: between(8, 31) },
+    { age: 'quarter', count: between(31, 91) },
+    { age: 'older', count: between(91, Number.POSITIVE_INFINITY) },
+  ]
+}
+
+function structuresOf(counted: readonly Counted[]): IncidentFigures['byStructure'] {
+  const codes = [...new Set(counted.map(({ structureCode }) => structureCode))]
+  const found = codes.map((structureCode) => {
+    const rows = counted.filter((row) => row.structureCode === structureCode)
+    return { siteCode: rows[0]?.siteCode ?? '', structureCode, total: rows.length, recordable: recordableIn(rows) }
+  })
+  return found.sort((a, b) => b.total - a.total || a.structureCode.localeCompare(b.structureCode))
+}
+
+/** The last months up to this one, the earliest first. */
+function monthsUpTo(last: string, count: number): string[] {
+  const [year = 0, month = 1] = last.split('-').map(Number)
+  return Array.from({ length: count }, (_, at) =>
+    new Date(Date.UTC(year, month - count + at, 1)).toISOString().slice(0, 7),
+  )
+}
+
+function lastDayOf(month: string): string {
+  const [year = 0, number = 1] = month.split('-').map(Number)
+  return new Date(Date.UTC(year, number, 0)).toISOString().slice(0, 10)
+}

@@ -1,0 +1,105 @@
+import { randomUUID } from 'node:crypto'
+import { findPersonAt } from '#modules/access/server/public.ts'
+import { deadline } from '#modules/calendars/server/public.ts'
+import type { InputOf } from '#platform/contract/define-api.ts'
+import type { RequestContext } from '#platform/server/context.ts'
+import { publishChange, saveChange } from '#platform/server/records/save-change.ts'
+import { searchChanged } from '#platform/server/records/search-changed.ts'
+import { type Incident, incidentErrors } from '../contract/incident.ts'
+import type { incidentsApi } from '../contract/incidents-api.ts'
+import { incidentActionKind, incidentKind } from '../contract/incidents-records.ts'
+import { insertAction, markDone, markLookedAt, type StoredAction } from './action-repository.ts'
+import { mayDo, type StoredIncident, savedIncident } from './incident-records.ts'
+import { askForAction, askToVerify, endRequests } from './incident-tasks.ts'
+
+type Endpoints = typeof incidentsApi.endpoints
+/** An action without a day of its own is due so many working days of the project after it was asked for. */
+const WORKING_DAYS = 10
+
+export async function saveInvestigation(
+  context: RequestContext,
+  { id, rowVersion, whys, causes }: InputOf<Endpoints['investigate']>,
+): Promise<Incident> {
+  const before = await getToDo(context, id, 'investigate')
+  return saveChange(context, savedIncident, before, { id, rowVersion, whys, causes }, 'incident.investigated')
+}
+
+/** @throws person-unknown where the owner does not see the place of the incident */
+export async function addAction(
+  context: RequestContext,
+  { id, ...draft }: InputOf<Endpoints['addAction']>,
+): Promise<Incident> {
+  const incident = await getToDo(context, id, 'addAction')
+  const { db, user, services } = context
+  const { projectCode, siteCode, structureCode } = incident
+  if (!(await findPersonAt(db, { projectCode, siteCode, structureCode }, { id: draft.ownerId }))) {
+    throw incidentErrors.personUnknown({ ownerId: draft.ownerId })
+  }
+  const today = services.now().toISOString().slice(0, 10)
+  const dueOn = draft.dueOn ?? (await deadline(db, projectCode, today, { workingDays: WORKING_DAYS })).date
+  const action = { ...draft, dueOn, id: randomUUID() }
+  await insertAction(db, incident, { ...action, by: user.id })
+  await askForAction(context, incident, action, draft.ownerId)
+  return note(context, incident, 'incident.action-asked', action.id, { action: draft.description, dueOn })
+}
+
+export async function finishAction(
+  context: RequestContext,
+  { id, actionId, rowVersion, note: words }: InputOf<Endpoints['finishAction']>,
+): Promise<Incident> {
+  const { incident, action } = await openAction(context, id, actionId, 'finish')
+  await markDone(context.db, { actionId, rowVersion }, context.user.id, words)
+  await endRequests(context, id, actionId)
+  await askToVerify(context, incident, action)
+  return note(context, incident, 'incident.action-done', actionId, { action: action.description, note: words })
+}
+
+export async function verifyAction(
+  context: RequestContext,
+  { id, actionId, rowVersion, isGood, note: words }: InputOf<Endpoints['verifyAction']>,
+): Promise<Incident> {
+  const { incident, action } = await openAction(context, id, actionId, 'verify')
+  await markLookedAt(context.db, { actionId, rowVersion }, context.user.id, isGood)
+  await endRequests(context, id, actionId)
+  if (!isGood) await askForAction(context, incident, action, action.owner.id)
+  const what = isGood ? 'incident.action-verified' : 'incident.action-sent-back'
+  return note(context, incident, what, actionId, { action: action.description, note: words })
+}
+
+async function getToDo(
+  context: RequestContext,
+  id: string,
+  word: 'investigate' | 'addAction',
+): Promise<StoredIncident> {
+  const incident = await savedIncident.get(context, id)
+  if (!savedIncident.present(context, incident).can[word]) throw incidentErrors.notYours({ id })
+  return incident
+}
+
+/** @throws action-not-yours where it is not the caller's to do, or they would verify their own work */
+async function openAction(
+  context: RequestContext,
+  id: string,
+  actionId: string,
+  word: 'finish' | 'verify',
+): Promise<{ readonly incident: StoredIncident; readonly action: StoredAction }> {
+  const incident = await savedIncident.get(context, id)
+  const action = incident.actions.find((one) => one.id === actionId)
+  if (!action) throw incidentErrors.actionNotFound({ actionId })
+  if (!mayDo(context, action)[word]) throw incidentErrors.actionNotYours({ actionId })
+  return { incident, action }
+}
+
+/** Actions have no history of their own: they stand in that of their incident. */
+async function note(
+  context: RequestContext,
+  { id, projectCode }: StoredIncident,
+  action: string,
+  actionId: string,
+  after: object,
+): Promise<Incident> {
+  const incident = await savedIncident.get(context, id)
+  searchChanged(context.db, incidentActionKind.id, [{ id: actionId, projectCode }])
+  await publishChange(context, incidentKind, incident, { action, before: null, after })
+  return savedIncident.present(context, incident)
+}

@@ -1,0 +1,257 @@
+import { sql } from 'kysely'
+import type { z } from 'zod'
+import { classOfPeople, isMilder } from '#engines/safety/incident-class.ts'
+import { regulatorDeadline } from '#engines/safety/regulator-clock.ts'
+import type { CompanyRef } from '#modules/companies/contract/company.ts'
+import { companyRef } from '#modules/companies/server/public.ts'
+import { nextNumber } from '#modules/numbering/server/public.ts'
+import { personRef, savedBy } from '#modules/people/server/public.ts'
+import { currencyOf, dayInProject, isPlaceVisible } from '#modules/sites/server/public.ts'
+import type { InputOf } from '#platform/contract/define-api.ts'
+import type { Text } from '#platform/contract/text.ts'
+import type { RequestContext } from '#platform/server/context.ts'
+import { may } from '#platform/server/records/policy.ts'
+import { byChoices, byCompany, byDays, byFlag, byPerson } from '#platform/server/records/record-filters.ts'
+import { recordHandlers } from '#platform/server/records/record-handlers.ts'
+import type { RecordSource } from '#platform/server/records/record-kinds.ts'
+import { recordTable } from '#platform/server/records/record-table.ts'
+import type { SavedKind } from '#platform/server/records/save-change.ts'
+import { type SteppedKind, stepHandlers } from '#platform/server/records/take-step.ts'
+import { type Incident, incidentErrors } from '../contract/incident.ts'
+import type { incidentsApi } from '../contract/incidents-api.ts'
+import type { incidentsModule } from '../contract/incidents-module.ts'
+import { incidentKind, incidentStates } from '../contract/incidents-records.ts'
+import { actionsOf, type StoredAction } from './action-repository.ts'
+import { IS_MINE } from './incident-privacy.ts'
+import { askInvestigator, askToTellRegulator, endRequests } from './incident-tasks.ts'
+
+type Endpoints = (typeof incidentsApi)['endpoints']
+type Facts = z.output<typeof Incident.Draft>
+type Kept = Facts & Pick<Incident, 'number' | 'state' | 'whys' | 'causes'>
+
+const OF_OPEN_ACTIONS = sql`incident_actions.project_code = incidents.project_code
+  and incident_actions.incident_id = incidents.id and incident_actions.state <> 'verified'`
+const IS_OPEN = sql`incidents.state not in ('closed', 'rejected')`
+
+const table = recordTable<Kept, InputOf<Endpoints['list']>>({
+  table: 'incidents',
+  errors: incidentErrors,
+  mayRead: IS_MINE,
+  columns: {
+    projectCode: 'project_code',
+    siteCode: 'site_code',
+    structureCode: 'structure_code',
+    number: 'number',
+    state: 'state',
+    title: 'title',
+    class: 'class',
+    type: 'type',
+    occurredAt: 'occurred_at',
+    zone: 'zone',
+    description: 'description',
+    immediateAction: 'immediate_action',
+    contractorId: 'contractor_id',
+    people: { json: 'people' },
+    regulated: 'regulated',
+    regulatorToldAt: 'regulator_told_at',
+    severity: 'severity',
+    potential: 'potential',
+    damage: 'damage',
+    damageCost: 'damage_cost',
+    release: 'release',
+    lon: 'lon',
+    lat: 'lat',
+    leadId: 'lead_id',
+    isPrivate: 'is_private',
+    whys: { json: 'whys' },
+    causes: { json: 'causes' },
+  },
+  search: ['number', 'title', 'zone', 'description'],
+  sort: {
+    number: sql`number`,
+    title: sql`title`,
+    occurredAt: sql`occurred_at`,
+    state: sql`state`,
+    class: sql`class`,
+    updatedAt: sql`updated_at`,
+  },
+  order: sql`occurred_at desc, id`,
+  filters: {
+    state: byChoices('state'),
+    class: byChoices('class'),
+    type: byChoices('type'),
+    occurred: byDays(dayInProject(sql`incidents.occurred_at`, sql`incidents.project_code`)),
+    contractor: byCompany('contractor_id'),
+    lead: byPerson('lead_id'),
+    isOpen: byFlag(IS_OPEN),
+    hasOverdueAction: byFlag(sql`exists (select from incident_actions where ${OF_OPEN_ACTIONS}
+      and incident_actions.state = 'open' and incident_actions.due_on < (now() at time zone 'utc')::date)`),
+  },
+})
+
+const records = recordHandlers({
+  kind: incidentKind,
+  errors: incidentErrors,
+  table,
+  also: {
+    ...savedBy('incidents'),
+    lead: personRef(sql`incidents.lead_id`),
+    contractor: sql<CompanyRef | null>`${companyRef(sql`incidents.contractor_id`)}`,
+    currency: currencyOf(sql`incidents.project_code`),
+    openActions: sql<number>`(select count(*)::int from incident_actions where ${OF_OPEN_ACTIONS})`,
+    daysLost: sql<number>`(select coalesce(sum((person->>'daysAway')::int), 0)::int
+      from jsonb_array_elements(incidents.people) as person)`,
+  },
+  can: ({ user }, { state, createdBy }) => {
+    const isRunning = state !== 'closed' && state !== 'rejected'
+    const investigates = may<typeof incidentsModule>(user, 'incident:investigate')
+    const isOwn = createdBy.id === user.id && may<typeof incidentsModule>(user, 'incident:write')
+    return {
+      edit: isRunning && (investigates || isOwn),
+      remove: state === 'reported' && isOwn,
+      investigate: investigates && isRunning,
+      addAction: investigates && isRunning,
+    }
+  },
+  isPlaceVisible,
+  first: async ({ db }: RequestContext, { projectCode }: Pick<Facts, 'projectCode'>) => ({
+    state: 'reported' as const,
+    whys: [],
+    causes: [],
+    number: await nextNumber(db, 'incident', projectCode),
+  }),
+})
+
+type StoredRecord = Awaited<ReturnType<typeof records.saved.get>>
+export type StoredIncident = StoredRecord & { readonly actions: readonly StoredAction[] }
+
+/** With its actions, which lists do not read. */
+export const savedIncident: SavedKind<StoredIncident, Incident, Parameters<typeof table.update>[1]> = {
+  ...records.saved,
+  get: async (context, id) => ({
+    ...(await records.saved.get(context, id)),
+    actions: await actionsOf(context.db, id),
+  }),
+  present: (context, record) => ({
+    ...records.saved.present(context, record),
+    regulatorDueAt: dueAt(record),
+    actions: record.actions.map((action) => ({ ...action, can: mayDo(context, action) })),
+  }),
+}
+
+/** Who is responsible says that it is done; somebody else who investigates verifies it. */
+export function mayDo({ user }: Pick<RequestContext, 'user'>, { state, owner, doneBy }: StoredAction) {
+  const investigates = may<typeof incidentsModule>(user, 'incident:investigate')
+  const isOther = owner.id !== user.id && doneBy?.id !== user.id
+  return {
+    finish: state === 'open' && (owner.id === user.id || investigates),
+    verify: state === 'done' && investigates && isOther,
+  }
+}
+
+export function dueAt({ regulated, createdAt }: Pick<StoredRecord, 'regulated' | 'createdAt'>): string | null {
+  return regulatorDeadline(regulated, new Date(createdAt))?.toISOString() ?? null
+}
+
+const stepped: SteppedKind<typeof incidentStates, StoredIncident, Incident> = {
+  states: incidentStates,
+  table: 'incidents',
+  errors: incidentErrors,
+  saved: savedIncident as SavedKind<StoredIncident, Incident, never>,
+  guards: {
+    hasCauseAndActions: async (_context, { whys, causes, actions }) => {
+      if (whys.length + causes.length === 0) return NO_CAUSE
+      return actions.length === 0 ? NO_ACTION : null
+    },
+    isSettled: async (_context, incident) => unsettled(incident),
+  },
+  effects: {
+    investigate: (context, incident) => askInvestigator(context, incident),
+    act: (context, incident) => endRequests(context, incident.id, 'investigate'),
+    close: (context, incident) => endRequests(context, incident.id),
+    reject: (context, incident) => endRequests(context, incident.id),
+    reopen: (context, incident) => askInvestigator(context, incident),
+  },
+  tells: ({ createdBy, leadId }) => [createdBy.id, ...(leadId ? [leadId] : [])],
+  called: ({ number, title }) => `${number} ${title}`,
+}
+
+const NO_CAUSE: Text = {
+  en: 'Say first why it happened: answer at least one "why", or name a cause.',
+  ar: 'اذكر أولًا سبب الحادث: أجب عن «لماذا» واحدة على الأقل أو سمِّ سببًا.',
+}
+const NO_ACTION: Text = {
+  en: 'Ask for at least one corrective action first, or close the incident.',
+  ar: 'اطلب إجراءً تصحيحيًا واحدًا على الأقل أولًا، أو أغلق الحادث.',
+}
+
+/** What still stands in the way of closing. */
+function unsettled({
+  whys,
+  causes,
+  actions,
+  people,
+  class: said,
+  regulated,
+  regulatorToldAt,
+}: StoredIncident): Text | null {
+  if (whys.length + causes.length === 0) return NO_CAUSE
+  const open = actions.filter(({ state }) => state !== 'verified').length
+  if (open > 0) {
+    return {
+      en: `${open} corrective actions are not verified by another person yet.`,
+      ar: `${open} من الإجراءات التصحيحية لم يتحقق منها شخص آخر بعد.`,
+    }
+  }
+  const byPeople = classOfPeople(people.filter(({ role }) => role === 'injured'))
+  if (byPeople && isMilder(said, byPeople)) {
+    return {
+      en: 'Somebody was hurt worse than the class of the incident says. Correct one of the two.',
+      ar: 'إصابة أحدهم أشد مما يقوله تصنيف الحادث. صحّح أحدهما.',
+    }
+  }
+  if (regulated === 'none' || regulatorToldAt) return null
+  return {
+    en: 'The authority must be told of it: enter when that was done.',
+    ar: 'يجب إبلاغ الجهة المختصة: أدخل وقت الإبلاغ.',
+  }
+}
+
+const shown = async (context: RequestContext, id: string) =>
+  savedIncident.present(context, await savedIncident.get(context, id))
+
+export const incidentHandlers = {
+  ...records.handlers,
+  ...stepHandlers(stepped),
+  list: async (context: RequestContext, query: InputOf<Endpoints['list']>) => {
+    const page = await records.handlers.list(context, query)
+    return { ...page, items: page.items.map((record) => ({ ...record, regulatorDueAt: dueAt(record) })) }
+  },
+  get: (context: RequestContext, { id }: { id: string }) => shown(context, id),
+  create: async (context: RequestContext, draft: Facts) => {
+    const { id } = await records.handlers.create(context, draft)
+    const incident = await savedIncident.get(context, id)
+    await askInvestigator(context, incident)
+    await askToTellRegulator(context, incident, dueAt(incident))
+    return savedIncident.present(context, incident)
+  },
+  change: async (context: RequestContext, change: InputOf<Endpoints['change']>) => {
+    const before = await savedIncident.get(context, change.id)
+    await records.handlers.change(context, change)
+    const incident = await savedIncident.get(context, change.id)
+    if (before.leadId !== incident.leadId) {
+      await endRequests(context, incident.id, 'investigate')
+      await askInvestigator(context, incident)
+    }
+    await askToTellRegulator(context, incident, dueAt(incident))
+    return savedIncident.present(context, incident)
+  },
+}
+
+export const incidentSource: RecordSource = {
+  table: 'incidents',
+  number: sql`number`,
+  title: { en: sql`title`, ar: sql`''` },
+  place: 'structure',
+  isThere: sql`deleted_at is null`,
+}

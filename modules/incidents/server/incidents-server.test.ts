@@ -1,0 +1,169 @@
+import { afterAll, beforeAll, describe, expect, it } from 'vitest'
+import { insertRecord } from '#apps/server/testing/insert-records.ts'
+import { PLACE, type SiteWorld, siteWorld } from '#apps/server/testing/site-world.ts'
+import type { TestCaller } from '#apps/server/testing/test-product.ts'
+import { INCIDENT_CLASSES } from '#engines/safety/incident-class.ts'
+import { CLASSES } from '../contract/incidents-records.ts'
+
+const WORK = ['incident:read', 'incident:write', 'link:write', 'comment:write']
+const LEAD = [...WORK, 'incident:investigate', 'incident:close', 'work-hours:write', 'company:read']
+const INCIDENTS = '/api/incidents'
+let world: SiteWorld
+/** Investigates, and sees the project. */
+let ana: TestCaller
+/** Works at the place. */
+let ben: TestCaller
+let cleo: TestCaller
+const grants = [{ projectCode: 'P1' }]
+beforeAll(async () => {
+  world = await siteWorld(LEAD, { hasProject: true })
+  ana = world.editor
+  ben = await world.signedInAs({ permissions: WORK, grants })
+  cleo = await world.signedInAs({ permissions: LEAD, grants })
+})
+afterAll(() => world.stop())
+
+const report = async (who: TestCaller, facts: object = {}) => {
+  const about = { title: 'Ladder slipped', class: 'near-miss', type: 'near-miss', occurredAt: '2026-11-20T09:00:00Z' }
+  return (await who.call('POST', INCIDENTS, { ...PLACE, ...about, ...facts })).body.data
+}
+const one = async (who: TestCaller, id: string) => (await who.call('GET', `${INCIDENTS}/${id}`)).body.data
+const step = async (who: TestCaller, id: string, name: string, reason?: string) => {
+  const { rowVersion } = await one(who, id)
+  return who.call('POST', `${INCIDENTS}/${id}/steps/${name}`, { rowVersion, ...(reason && { reason }) })
+}
+const tasksOf = async (who: TestCaller) =>
+  (await who.call('GET', '/api/inbox/tasks?state=open')).body.data.items.map(
+    ({ title }: { title: { en: string } }) => title.en,
+  )
+const investigate = async (who: TestCaller, id: string, whys: readonly string[]) =>
+  who.call('PUT', `${INCIDENTS}/${id}/investigation`, { rowVersion: (await one(who, id)).rowVersion, whys, causes: [] })
+const ask = (who: TestCaller, id: string, facts: object) =>
+  who.call('POST', `${INCIDENTS}/${id}/actions`, { description: 'Tie ladders off', ...facts })
+
+describe('an incident', () => {
+  it('[MOD-INC] is reported, investigated, acted upon and closed once another person has verified what was done', async () => {
+    const { id, number } = await report(ben, { leadId: ana.userId })
+    expect(number).toMatch(/^INC-\d{4}-\d{4}$/)
+    expect(await tasksOf(ana)).toContain(`Investigate ${number} Ladder slipped`)
+    expect((await step(ben, id, 'investigate')).status).toBe(403)
+    expect((await step(ana, id, 'investigate')).body.data.state).toBe('investigated')
+    expect((await step(ana, id, 'act')).body.message).toMatch(/why it happened/)
+    expect((await investigate(ana, id, ['It was not tied', 'No rope on the floor'])).status).toBe(200)
+    expect((await step(ana, id, 'act')).body.message).toMatch(/at least one corrective action/)
+    const asked = (await ask(ana, id, { ownerId: ben.userId })).body.data
+    const [action] = asked.actions
+    expect(action.dueOn, 'ten working days of the project').toMatch(/^\d{4}-\d\d-\d\d$/)
+    expect(await tasksOf(ben)).toContain(`Tie ladders off (${number})`)
+    expect((await step(ana, id, 'act')).body.data.state).toBe('acting')
+    expect((await step(ana, id, 'close')).body.message).toMatch(/not verified by another person/)
+
+    const at = `${INCIDENTS}/${id}/actions/${action.id}`
+    const done = await ben.call('POST', `${at}/done`, { rowVersion: action.rowVersion, note: 'Ropes at each ladder' })
+    expect(done.body.data.actions[0]).toMatchObject({ state: 'done', doneBy: { id: ben.userId } })
+    expect(await tasksOf(ben)).not.toContain(`Tie ladders off (${number})`)
+    expect(await tasksOf(ana)).toContain(`Verify: Tie ladders off (${number})`)
+    expect((await ben.call('POST', `${at}/verify`, { rowVersion: 2, isGood: true })).status).toBe(403)
+    const back = await ana.call('POST', `${at}/verify`, { rowVersion: 2, isGood: false })
+    expect(back.body.data.actions[0]).toMatchObject({ state: 'open', doneBy: null })
+    await ben.call('POST', `${at}/done`, { rowVersion: 3, note: 'And at the tower' })
+    const verified = await ana.call('POST', `${at}/verify`, { rowVersion: 4, isGood: true })
+    expect(verified.body.data.actions[0]).toMatchObject({ state: 'verified', verifiedBy: { id: ana.userId } })
+    expect((await step(ana, id, 'close')).body.data.state).toBe('closed')
+    expect((await one(ben, id)).can).toMatchObject({ edit: false })
+    expect((await step(ana, id, 'reopen', 'It happened again')).body.data.state).toBe('investigated')
+    const { items } = (await ana.call('GET', `/api/audit/entries?entityType=incident&entityId=${id}`)).body.data
+    expect(items.map((entry: { action: string }) => entry.action)).toContain('incident.action-sent-back')
+  })
+
+  it('is not verified by who is responsible for the action, whatever they may do elsewhere', async () => {
+    const { id } = await report(ben)
+    const { actions } = (await ask(ana, id, { ownerId: ana.userId })).body.data
+    const at = `${INCIDENTS}/${id}/actions/${actions[0].id}`
+    await ana.call('POST', `${at}/done`, { rowVersion: 1, note: 'Done' })
+    const own = await ana.call('POST', `${at}/verify`, { rowVersion: 2, isGood: true })
+    expect(own.body.error).toBe('incident.action-not-yours')
+    expect((await cleo.call('POST', `${at}/verify`, { rowVersion: 2, isGood: true })).status).toBe(200)
+  })
+
+  it('has a clock of the authority from when it is known, which must have been heeded before it is closed', async () => {
+    const hurt = { role: 'injured', name: 'Ravi Menon', treatment: 'hospital', daysAway: 12 }
+    const facts = { class: 'first-aid', type: 'injury', regulated: 'hospitalisation', people: [hurt] }
+    const reported = await report(ana, { ...facts, leadId: ana.userId })
+    const { id, number, createdAt, regulatorDueAt } = reported
+    expect(Date.parse(regulatorDueAt) - Date.parse(createdAt)).toBe(24 * 3_600_000)
+    expect((await tasksOf(ana)).some((title: string) => title.startsWith(`Tell the authority of ${number}`))).toBe(true)
+    await step(ana, id, 'investigate')
+    await investigate(ana, id, ['No guard'])
+    expect((await step(ana, id, 'close')).body.message).toMatch(/hurt worse than the class/)
+    const change = async (next: object) => {
+      const { rowVersion, title, occurredAt } = await one(ana, id)
+      return ana.call('PUT', `${INCIDENTS}/${id}`, {
+        rowVersion,
+        title,
+        occurredAt,
+        ...facts,
+        leadId: ana.userId,
+        ...next,
+      })
+    }
+    await change({ class: 'days-away' })
+    expect((await step(ana, id, 'close')).body.message).toMatch(/authority must be told/)
+    await change({ class: 'days-away', regulatorToldAt: createdAt })
+    expect((await tasksOf(ana)).some((title: string) => title.includes(number) && title.startsWith('Tell'))).toBe(false)
+    expect((await step(ana, id, 'close')).body.data.state).toBe('closed')
+  })
+
+  it('that is private is there for who reported it, is named in it or acts on it, and for nobody else, administrators included', async () => {
+    const dora = await world.signedInAs({ permissions: WORK, grants })
+    const erik = await world.signedInAs({ permissions: [...WORK, 'incident:private'], grants })
+    const named = { role: 'involved', personId: dora.userId, name: 'Dora' }
+    const { id, number } = await report(ben, { title: 'Harassment', isPrivate: true, people: [named] })
+    const link = new URLSearchParams({ entityType: 'incident', entityId: id })
+    const sees = async (who: TestCaller) => {
+      const listed = (await who.call('GET', `${INCIDENTS}?search=${number}`)).body.data.total === 1
+      const opened = (await who.call('GET', `${INCIDENTS}/${id}`)).status === 200
+      const files = (await who.call('GET', `/api/record-files?${link}`)).status === 200
+      expect(new Set([listed, opened, files]).size, 'list, page and what hangs on it agree').toBe(1)
+      return opened
+    }
+    for (const who of [ben, dora, erik])
+      expect(await sees(who), who === ben ? 'ben' : who === dora ? 'dora' : 'erik').toBe(true)
+    for (const who of [ana, cleo, world.administrator, world.elsewhere]) expect(await sees(who)).toBe(false)
+    expect(
+      (await cleo.call('POST', `${INCIDENTS}/${id}/actions`, { description: 'x', ownerId: ana.userId })).status,
+    ).toBe(404)
+    const before = (await cleo.call('GET', '/api/incident-figures?projectCode=P1')).body.data
+    expect(before.hidden, 'it is counted, and said to be').toBeGreaterThan(0)
+  })
+})
+
+describe('the figures', () => {
+  it('[MOD-INC] are rates over hours that were entered, and not tested without', async () => {
+    const figures = async (query: string) => (await ana.call('GET', `/api/incident-figures?${query}`)).body.data
+    const without = await figures('projectCode=P1&months=3')
+    expect(without).toMatchObject({ hours: null, rates: { trir: null, dart: null } })
+    const month = new Date().toISOString().slice(0, 7)
+    const occurredAt = `${month}-01T12:00:00Z`
+    const hurt = { role: 'injured', name: 'A', treatment: 'medical', daysAway: 5 }
+    await report(ana, { class: 'days-away', type: 'injury', occurredAt, people: [hurt] })
+    const companyId = await insertRecord(world.services.database, 'company')
+    const entry = { projectCode: 'P1', month, companyId, hours: 100_000 }
+    expect((await ana.call('POST', '/api/work-hours', entry)).status).toBe(200)
+    expect((await ana.call('POST', '/api/work-hours', entry)).body.error).toBe('work-hours.month-taken')
+    const told = await figures('projectCode=P1&months=3')
+    const listed = await ana.call(
+      'GET',
+      `${INCIDENTS}?projectCode=P1&occurred=${told.from}..${told.to}&class=fatality,days-away,restricted,other-recordable`,
+    )
+    expect(told.recordable, 'the number leads to its rows').toBe(listed.body.data.total)
+    expect(told.rates.trir).toBeCloseTo((told.recordable * 200_000) / 100_000)
+    expect(told.byMonth.at(-1)).toMatchObject({ month, trir: expect.any(Number) })
+    expect(told.byMonth[0].trir, 'a month without hours').toBeNull()
+    expect((await figures('projectCode=P1&siteCode=S11&months=3')).rates.trir, 'hours are of the project').toBeNull()
+  })
+
+  it('know the classes as the engine ranks them', () => {
+    expect(CLASSES).toEqual(INCIDENT_CLASSES)
+  })
+})

@@ -1,0 +1,56 @@
+import { defineNumberedKind } from '#modules/numbering/server/public.ts'
+import { defineServerModule } from '#platform/server/define-server-module.ts'
+import { incidentsApi } from '../contract/incidents-api.ts'
+import { incidentActionKind, incidentKind, workHoursKind } from '../contract/incidents-records.ts'
+import './audited-actions.ts'
+import { countFigures } from './count-figures.ts'
+import { addAction, finishAction, saveInvestigation, verifyAction } from './edit-investigation.ts'
+import { hoursHandlers } from './hours-records.ts'
+import { mayReadAction, mayReadIncident } from './incident-privacy.ts'
+import { incidentHandlers, incidentSource, savedIncident } from './incident-records.ts'
+import { createIncidents } from './migrations/20261122T1751_incidents_create.ts'
+import { pagesOfActions } from './pages-of-actions.ts'
+import { seedIncidents } from './seed.ts'
+
+defineNumberedKind({
+  kind: incidentKind.id,
+  title: incidentKind.title,
+  fields: [],
+  pattern: 'INC-{yyyy}-{0000}',
+})
+
+export const incidentsServer = defineServerModule(incidentsApi, {
+  handlers: {
+    ...incidentHandlers,
+    ...hoursHandlers,
+    investigate: saveInvestigation,
+    addAction,
+    finishAction,
+    verifyAction,
+    figures: countFigures,
+  },
+  migrations: [createIncidents],
+  seed: seedIncidents,
+  records: [
+    {
+      ...incidentKind,
+      mayRead: mayReadIncident,
+      source: incidentSource,
+      searched: { text: ['description', 'zone'], people: ['created_by', 'lead_id'] },
+      load: async (context, id) => savedIncident.present(context, await savedIncident.get(context, id)),
+    },
+    {
+      ...incidentActionKind,
+      mayRead: mayReadAction,
+      shownIn: pagesOfActions,
+      searched: {
+        table: 'incident_actions',
+        title: 'description',
+        text: ['done_note'],
+        people: ['owner_id'],
+        where: 'true',
+      },
+    },
+    workHoursKind,
+  ],
+})

@@ -1,0 +1,154 @@
+import { BarList, type BarRow } from '#platform/web/dashboard/bar-list.tsx'
+import { ChartCard } from '#platform/web/dashboard/chart-card.tsx'
+import { CountTable } from '#platform/web/dashboard/count-table.tsx'
+import { DashboardCard, DashboardCards } from '#platform/web/dashboard/dashboard-card.tsx'
+import { useFormats } from '#platform/web/language/use-formats.ts'
+import { useScreenNavigation } from '#platform/web/routing/use-screen-navigation.ts'
+import type { IncidentFigures } from '../../contract/incident-figures.ts'
+import { useIncidentsText } from '../use-incidents-text.ts'
+import { type Reach, rowsOf } from './figure-row.tsx'
+
+interface FigureProps {
+  readonly figures: IncidentFigures
+  readonly reach: Reach
+}
+
+/** What the rates are made of: month by month, by class, by age, by place. */
+export function FigureCards({ figures, reach }: FigureProps) {
+  return (
+    <DashboardCards>
+      <MonthCards figures={figures} reach={reach} />
+      <Pyramid figures={figures} reach={reach} />
+      <Ages figures={figures} reach={reach} />
+      <Structures figures={figures} reach={reach} />
+    </DashboardCards>
+  )
+}
+
+function MonthCards({ figures: { byMonth }, reach }: FigureProps) {
+  const text = useIncidentsText()
+  const format = useFormats()
+  const navigation = useScreenNavigation()
+  const categories = byMonth.map(({ month }) => month)
+  const open = (at: number) => {
+    const month = categories[at]
+    if (month) void navigation.openPath(rowsOf(reach, { occurred: daysOf(month) }))
+  }
+  const untested = byMonth.filter(({ trir }) => trir === null).length
+  return (
+    <>
+      <ChartCard
+        title={text('perMonth')}
+        shape={{
+          kind: 'columns',
+          categories,
+          series: [
+            { name: text('recordable'), values: byMonth.map(({ recordable }) => recordable) },
+            { name: text('others'), values: byMonth.map(({ total, recordable }) => total - recordable) },
+          ],
+        }}
+        format={format.count}
+        onPick={open}
+      />
+      <ChartCard
+        title={text('trirPerMonth')}
+        shape={{ kind: 'lines', categories, series: [{ name: text('trir'), values: byMonth.map(({ trir }) => trir) }] }}
+        format={(value) => format.number(value, 2)}
+        remarks={untested > 0 ? [text('monthsUntested', { count: format.count(untested) })] : []}
+        onPick={open}
+      />
+    </>
+  )
+}
+
+/** From the worst to the least, as the pyramid of safety stands. */
+function Pyramid({ figures: { byClass, from, to, hidden }, reach }: FigureProps) {
+  const text = useIncidentsText()
+  const format = useFormats()
+  const rows = byClass.map((row): BarRow => {
+    const name = text(`class.${row.class}`)
+    const href = rowsOf(reach, { occurred: `${from}..${to}`, class: row.class })
+    return {
+      key: row.class,
+      name,
+      parts: [{ value: row.count, href, label: `${name}: ${format.count(row.count)}` }],
+      total: format.count(row.count),
+    }
+  })
+  return (
+    <Bars
+      title={text('pyramid')}
+      rows={rows}
+      remarks={hidden > 0 ? [text('hiddenOnes', { count: format.count(hidden) })] : []}
+    />
+  )
+}
+
+function Ages({ figures: { byAge }, reach }: FigureProps) {
+  const text = useIncidentsText()
+  const format = useFormats()
+  const rows = byAge.map(({ age, count }): BarRow => {
+    const name = text(`age.${age}`)
+    const href = rowsOf(reach, { isOpen: 'true' })
+    return {
+      key: age,
+      name,
+      parts: [{ value: count, href, label: `${name}: ${format.count(count)}` }],
+      total: format.count(count),
+    }
+  })
+  return <Bars title={text('ageing')} rows={rows} />
+}
+
+function Structures({ figures: { byStructure } }: FigureProps) {
+  const text = useIncidentsText()
+  const format = useFormats()
+  const rows = byStructure.map(
+    ({ structureCode, total, recordable }): BarRow => ({
+      key: structureCode,
+      name: structureCode,
+      parts: [
+        { value: recordable, label: `${structureCode}, ${text('recordable')}: ${format.count(recordable)}` },
+        {
+          value: total - recordable,
+          label: `${structureCode}, ${text('others')}: ${format.count(total - recordable)}`,
+        },
+      ],
+      total: format.count(total),
+    }),
+  )
+  const series = [
+    { name: text('recordable'), color: 'var(--pl-critical)' },
+    { name: text('others'), color: 'var(--pl-minor)' },
+  ]
+  return (
+    <DashboardCard
+      title={text('byPlace')}
+      chart={<BarList series={series} rows={rows} />}
+      table={<CountTable heads={series.map(({ name }) => name)} rows={rows} />}
+    />
+  )
+}
+
+function Bars(props: {
+  readonly title: string
+  readonly rows: readonly BarRow[]
+  readonly remarks?: readonly string[]
+}) {
+  const text = useIncidentsText()
+  const { title, rows, remarks = [] } = props
+  const series = [{ name: text('incidents'), color: 'var(--pl-major)' }]
+  return (
+    <DashboardCard
+      title={title}
+      chart={<BarList series={series} rows={rows} />}
+      table={<CountTable heads={[text('incidents')]} rows={rows} />}
+      remarks={remarks}
+    />
+  )
+}
+
+function daysOf(month: string): string {
+  const [year = 0, number = 1] = month.split('-').map(Number)
+  return `${month}-01..${new Date(Date.UTC(year, number, 0)).toISOString().slice(0, 10)}`
+}

@@ -1,0 +1,60 @@
+import type { ReactNode } from 'react'
+import { FigureTile, FigureTiles } from '#platform/web/dashboard/figure-tile.tsx'
+import { useFormats } from '#platform/web/language/use-formats.ts'
+import { screenAddress } from '#platform/web/routing/screen-link.tsx'
+import type { IncidentFigures } from '../../contract/incident-figures.ts'
+import { incidentsModule } from '../../contract/incidents-module.ts'
+import { RECORDABLE } from '../../contract/incidents-records.ts'
+import { useIncidentsText } from '../use-incidents-text.ts'
+
+export type Reach = 'project' | 'site' | 'structure'
+interface FigureProps {
+  readonly figures: IncidentFigures
+  readonly reach: Reach
+}
+
+/** Address of the incidents that a figure counts. */
+export function rowsOf(reach: Reach, filters: Readonly<Record<string, string>>): string {
+  return screenAddress(incidentsModule, 'list', { ...filters, ...(reach !== 'structure' && { reach }) })
+}
+
+/** Rates and counts; a rate without hours is not tested. */
+export function FigureRow({ figures, reach }: FigureProps) {
+  const text = useIncidentsText()
+  const format = useFormats()
+  const { rates, hours, total, recordable, open, overdueActions, daysLost, from, to } = figures
+  const occurred = `${from}..${to}`
+  const inHours = hours === null ? text('noHours') : text('ofHours', { hours: format.count(Math.round(hours)) })
+  const rate = (name: keyof typeof rates, classes: readonly string[]) => (
+    <Tile
+      label={text(name)}
+      value={rates[name] === null ? null : format.number(rates[name], 2)}
+      href={rowsOf(reach, { occurred, class: classes.join(',') })}
+    >
+      {inHours}
+    </Tile>
+  )
+  return (
+    <FigureTiles>
+      {rate('trir', RECORDABLE)}
+      {rate('dart', ['days-away', 'restricted'])}
+      {rate('ltifr', ['fatality', 'days-away'])}
+      {rate('severity', ['days-away'])}
+      <Tile
+        label={text('recordable')}
+        value={format.count(recordable)}
+        href={rowsOf(reach, { occurred, class: RECORDABLE.join(',') })}
+      >
+        {text('ofAll', { total: format.count(total), days: format.count(daysLost) })}
+      </Tile>
+      <Tile label={text('isOpen')} value={format.count(open)} href={rowsOf(reach, { isOpen: 'true' })}>
+        {text('lateActions', { count: format.count(overdueActions) })}
+      </Tile>
+    </FigureTiles>
+  )
+}
+
+function Tile(props: { label: string; value: string | null; href: string; children: ReactNode }) {
+  const text = useIncidentsText()
+  return <FigureTile {...props} nothing={text('notTested')} />
+}

@@ -1,0 +1,34 @@
+import { RowItem, RowList } from '#ui/row-list.tsx'
+import type { InvolvedPerson } from '../../contract/incident.ts'
+import { useIncidentsText } from '../use-incidents-text.ts'
+import css from './incident.module.css'
+
+/** Who was hurt, had to do with it or saw it. */
+export function PeopleList({ people }: { readonly people: readonly InvolvedPerson[] }) {
+  const text = useIncidentsText()
+  if (people.length === 0) return null
+  return (
+    <section className={css['part']} aria-label={text('people')}>
+      <h2>{text('people')}</h2>
+      <RowList label={text('people')}>
+        {people.map((person) => (
+          <PersonItem key={`${person.role} ${person.name} ${person.statement}`} person={person} />
+        ))}
+      </RowList>
+    </section>
+  )
+}
+
+function PersonItem({ person }: { readonly person: InvolvedPerson }) {
+  const text = useIncidentsText()
+  const { role, name, company, jobTitle, bodyPart, injury, treatment, daysAway, daysRestricted, statement } = person
+  const hurt = [
+    injury && text(`injury.${injury}`),
+    bodyPart && text(`body.${bodyPart}`),
+    text(`treatment.${treatment}`),
+    daysAway > 0 && text('awayFor', { days: String(daysAway) }),
+    daysRestricted > 0 && text('restrictedFor', { days: String(daysRestricted) }),
+  ]
+  const facts = [jobTitle, company, ...(role === 'injured' ? hurt : []), statement].filter(Boolean)
+  return <RowItem title={<bdi>{`${name} · ${text(`role.${role}`)}`}</bdi>} fact={<bdi>{facts.join(' · ')}</bdi>} />
+}

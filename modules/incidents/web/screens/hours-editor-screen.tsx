@@ -1,0 +1,27 @@
+import { Company, NumberField, PlaceOf, Text } from '#platform/web/records/fields.tsx'
+import { RecordEditor } from '#platform/web/records/record-editor.tsx'
+import { incidentsModule } from '../../contract/incidents-module.ts'
+import { WorkHours } from '../../contract/work-hours.ts'
+import { hoursApi } from '../hours-api.ts'
+import { useIncidentsText } from '../use-incidents-text.ts'
+
+/** Enters the hours of a company in a month, or edits those that the address names. */
+export function HoursEditorScreen() {
+  const text = useIncidentsText()
+  return (
+    <RecordEditor
+      kind={WorkHours}
+      api={hoursApi}
+      module={incidentsModule}
+      opens="hours"
+      text={text}
+      messages={{ month: text('monthHelp') }}
+      nameOf={({ month }) => month}
+    >
+      <PlaceOf />
+      <Text name="month" dir="ltr" help={text('monthHelp')} />
+      <Company name="companyId" />
+      <NumberField name="hours" unit="h" />
+    </RecordEditor>
+  )
+}

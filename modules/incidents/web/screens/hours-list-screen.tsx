@@ -1,0 +1,44 @@
+import { Export } from '#modules/transfers/web/public.ts'
+import { ListScreen } from '#platform/web/frames/list-screen.tsx'
+import { AddLink } from '#platform/web/records/add-link.tsx'
+import { useColumns } from '#platform/web/records/columns.tsx'
+import { useRegister } from '#platform/web/records/use-register.ts'
+import { ScreenLink } from '#platform/web/routing/screen-link.tsx'
+import { incidentsApi } from '../../contract/incidents-api.ts'
+import { incidentsModule } from '../../contract/incidents-module.ts'
+import type { WorkHours } from '../../contract/work-hours.ts'
+import { useIncidentsText } from '../use-incidents-text.ts'
+
+/** Hours worked in the current project, by month and company: what the rates are counted over. */
+export function HoursListScreen() {
+  const text = useIncidentsText()
+  const column = useColumns<WorkHours>()
+  const register = useRegister(incidentsApi, incidentsModule, {
+    of: 'project',
+    list: 'listHours',
+    opens: 'editHours',
+    sort: '-month',
+    filters: [],
+  })
+  return (
+    <ListScreen
+      {...register}
+      columns={[
+        column.code('month', text('month'), {
+          sort: 'month',
+          within: (month, { id }) => (
+            <ScreenLink to={incidentsModule} screen="editHours" params={{ id }}>
+              {month}
+            </ScreenLink>
+          ),
+        }),
+        column.text('company.name', text('companyId'), { onCard: 'fact' }),
+        column.number('hours', text('hours'), { sort: 'hours', onCard: 'fact' }),
+        column.updated({ isOptional: true }),
+      ]}
+      actions={<AddLink to={incidentsModule} screen="addHours" />}
+      tools={<Export api={incidentsApi} list="listHours" query={register.query} title={register.title} />}
+      empty={text('emptyHours')}
+    />
+  )
+}

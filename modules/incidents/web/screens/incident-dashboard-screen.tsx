@@ -1,0 +1,76 @@
+import { useApiQuery } from '#platform/web/api/use-api-query.ts'
+import { AsOf } from '#platform/web/dashboard/as-of.tsx'
+import { useAddressFilters } from '#platform/web/dashboard/use-address-filters.ts'
+import { LoadFailure } from '#platform/web/frames/load-failure.tsx'
+import { useSay } from '#platform/web/language/use-text.ts'
+import { useLiveEvents } from '#platform/web/live/use-live-events.ts'
+import { usePlace } from '#platform/web/place/place-store.ts'
+import { PageHead } from '#platform/web/shell/page-head.tsx'
+import { SegmentedControl } from '#ui/segmented-control.tsx'
+import { Skeleton } from '#ui/skeleton.tsx'
+import { incidentsApi } from '../../contract/incidents-api.ts'
+import { incidentsModule } from '../../contract/incidents-module.ts'
+import { FigureCards } from '../parts/figure-cards.tsx'
+import { FigureRow } from '../parts/figure-row.tsx'
+import css from '../parts/incident.module.css'
+import { useIncidentsText } from '../use-incidents-text.ts'
+
+const FILTERS = { of: ['project', 'site', 'structure'], months: ['12', '3', '24'] } as const
+
+/** How safe the work is: rates on hours that were entered, and what they are made of. Place and period stand in the address. */
+export function IncidentDashboardScreen() {
+  const text = useIncidentsText()
+  const say = useSay()
+  const { chosen, set } = useAddressFilters(incidentsModule, 'dashboard', FILTERS)
+  const where = usePlaceOf(chosen.of)
+  const { data, error, refetch } = useApiQuery(
+    incidentsApi,
+    'figures',
+    { ...where, months: Number(chosen.months) },
+    { keepPrevious: true },
+  )
+  useLiveEvents({ kinds: ['incident', 'work-hours'] })
+  return (
+    <div className={css['dashboard']}>
+      <PageHead
+        title={say(incidentsModule.screens.dashboard.title)}
+        context={Object.values(where).join(' › ')}
+        actions={
+          <>
+            <SegmentedControl
+              label={text('place')}
+              value={chosen.of}
+              onChange={(of) => set({ of })}
+              segments={FILTERS.of.map((value) => ({ value, label: text(value) }))}
+            />
+            <SegmentedControl
+              label={text('period')}
+              value={chosen.months}
+              onChange={(months) => set({ months })}
+              segments={FILTERS.months.map((value) => ({ value, label: text('lastMonths', { months: value }) }))}
+            />
+          </>
+        }
+      />
+      {error && !data && <LoadFailure error={error} isList={false} onRetry={refetch} />}
+      {!error && !data && <Skeleton width="60%" />}
+      {data && (
+        <>
+          <AsOf at={data.asOf} />
+          <FigureRow figures={data} reach={chosen.of} />
+          <FigureCards figures={data} reach={chosen.of} />
+        </>
+      )}
+    </div>
+  )
+}
+
+/** The place that is picked, as far as it is asked for. */
+function usePlaceOf(of: (typeof FILTERS)['of'][number]) {
+  const { currentProject, currentSite, currentStructure } = usePlace((place) => place)
+  return {
+    ...(currentProject && { projectCode: currentProject.code }),
+    ...(of !== 'project' && currentSite && { siteCode: currentSite.code }),
+    ...(of === 'structure' && currentStructure && { structureCode: currentStructure.code }),
+  }
+}

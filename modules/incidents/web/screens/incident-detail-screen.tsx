@@ -1,0 +1,78 @@
+import { RecordHistory, useHistoryWords } from '#modules/audit/web/public.ts'
+import { useApiQuery } from '#platform/web/api/use-api-query.ts'
+import { DetailScreen } from '#platform/web/frames/detail-screen.tsx'
+import { useFormats } from '#platform/web/language/use-formats.ts'
+import { useLiveEvents } from '#platform/web/live/use-live-events.ts'
+import { NextSteps } from '#platform/web/records/next-steps.tsx'
+import { RecordActions } from '#platform/web/records/record-actions.tsx'
+import { StateBadge } from '#platform/web/records/state-badge.tsx'
+import { useScreenParams } from '#platform/web/routing/use-screen-navigation.ts'
+import type { Incident } from '../../contract/incident.ts'
+import { incidentsApi } from '../../contract/incidents-api.ts'
+import { incidentsModule } from '../../contract/incidents-module.ts'
+import { incidentStates } from '../../contract/incidents-records.ts'
+import { ActionsPart } from '../parts/actions-part.tsx'
+import { InvestigationPart } from '../parts/investigation-part.tsx'
+import { PeopleList } from '../parts/people-list.tsx'
+import { RegulatorClock } from '../parts/regulator-clock.tsx'
+import { useIncidentsText } from '../use-incidents-text.ts'
+
+/** One incident: what happened, why, and what is done about it, on one screen. */
+export function IncidentDetailScreen() {
+  const { id = '' } = useScreenParams()
+  const words = useHistoryWords('incidents', incidentStates)
+  const facts = useFacts()
+  const record = useApiQuery(incidentsApi, 'get', { id })
+  useLiveEvents({ kinds: ['incident'] })
+  return (
+    <DetailScreen
+      result={record}
+      title={({ number, title }) => `${number} · ${title}`}
+      context={({ state }) => <StateBadge of={incidentStates} state={state} />}
+      record={(found) => ({ entityType: 'incident', entityId: found.id })}
+      actions={(found) => (
+        <>
+          <RecordActions api={incidentsApi} module={incidentsModule} record={found} name={found.number} />
+          <NextSteps api={incidentsApi} of={incidentStates} record={found} />
+        </>
+      )}
+      facts={facts}
+      activity={(found) => <RecordHistory entityType="incident" entityId={found.id} {...words} />}
+    >
+      {(found) => (
+        <>
+          <PeopleList people={found.people} />
+          <InvestigationPart incident={found} />
+          <ActionsPart incident={found} />
+        </>
+      )}
+    </DetailScreen>
+  )
+}
+
+function useFacts() {
+  const text = useIncidentsText()
+  const format = useFormats()
+  return (found: Incident) => [
+    ...(found.regulatorDueAt
+      ? [{ term: text('regulated'), value: <RegulatorClock incident={found} />, isWide: true }]
+      : []),
+    { term: text('class'), value: text(`class.${found.class}`) },
+    { term: text('type'), value: text(`type.${found.type}`) },
+    { term: text('occurredAt'), value: <bdi dir="ltr">{format.dateTime(found.occurredAt)}</bdi> },
+    { term: text('structure'), value: <bdi dir="ltr">{`${found.siteCode} › ${found.structureCode}`}</bdi> },
+    { term: text('zone'), value: <bdi>{found.zone}</bdi> },
+    { term: text('contractorId'), value: <bdi>{found.contractor?.name}</bdi> },
+    { term: text('reportedBy'), value: <bdi>{found.createdBy.name}</bdi> },
+    { term: text('reportedAt'), value: <bdi dir="ltr">{format.dateTime(found.createdAt)}</bdi> },
+    { term: text('leadId'), value: <bdi>{found.lead?.name}</bdi> },
+    { term: text('severity'), value: found.severity && text(`severity.${found.severity}`) },
+    { term: text('potential'), value: found.potential && text(`severity.${found.potential}`) },
+    { term: text('isPrivate'), value: found.isPrivate && text('privateHelp') },
+    { term: text('damageCost'), value: found.damageCost && format.money(found.damageCost, found.currency ?? '') },
+    { term: text('description'), value: <bdi>{found.description}</bdi>, isWide: true },
+    { term: text('immediateAction'), value: <bdi>{found.immediateAction}</bdi>, isWide: true },
+    ...(found.damage ? [{ term: text('damage'), value: <bdi>{found.damage}</bdi>, isWide: true }] : []),
+    ...(found.release ? [{ term: text('release'), value: <bdi>{found.release}</bdi>, isWide: true }] : []),
+  ]
+}

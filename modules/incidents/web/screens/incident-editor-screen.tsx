@@ -1,0 +1,83 @@
+import { useState } from 'react'
+import { useWatch } from 'react-hook-form'
+import {
+  Choice,
+  Company,
+  Flag,
+  LongText,
+  Moment,
+  NumberField,
+  Person,
+  PlaceOf,
+  Text,
+} from '#platform/web/records/fields.tsx'
+import { RecordEditor } from '#platform/web/records/record-editor.tsx'
+import { Incident } from '../../contract/incident.ts'
+import { incidentsApi } from '../../contract/incidents-api.ts'
+import { incidentsModule } from '../../contract/incidents-module.ts'
+import { CLASSES, RECORDABLE, REGULATED, SEVERITIES, TYPES, UNHURT } from '../../contract/incidents-records.ts'
+import { Amount } from '../parts/amount.tsx'
+import { PeopleFields } from '../parts/people-fields.tsx'
+import { useIncidentsText } from '../use-incidents-text.ts'
+
+/**
+ * Reports an incident, or edits the one that the address names (NAV-03). Who, when and where are known; what is asked beyond
+ * the first five fields follows the class.
+ */
+export function IncidentEditorScreen() {
+  const text = useIncidentsText()
+  const [now] = useState(() => new Date().toISOString())
+  return (
+    <RecordEditor
+      kind={Incident}
+      api={incidentsApi}
+      module={incidentsModule}
+      text={text}
+      defaults={{ occurredAt: now }}
+      nameOf={({ title }) => title}
+    >
+      <PlaceOf />
+      <Text name="title" help={text('titleHelp')} />
+      <Choice name="class" of={CLASSES} help={text('classHelp')} />
+      <Choice name="type" of={TYPES} />
+      <Moment name="occurredAt" />
+      <Text name="zone" help={text('zoneHelp')} />
+      <LongText name="description" />
+      <LongText name="immediateAction" />
+      <OfClass />
+      <Company name="contractorId" />
+      <Person name="leadId" help={text('leadHelp')} />
+      <Choice name="severity" of={SEVERITIES} as="severity" />
+      <Choice name="potential" of={SEVERITIES} as="severity" />
+      <OfType />
+      <NumberField name="lon" unit="°" />
+      <NumberField name="lat" unit="°" />
+      <Flag name="isPrivate" help={text('privateHelp')} />
+    </RecordEditor>
+  )
+}
+
+/** People who were hurt, and the authority: only where the class says that somebody was. */
+function OfClass() {
+  const said: string = useWatch({ name: 'class' }) ?? ''
+  const isRecordable = RECORDABLE.some((one) => one === said)
+  return (
+    <>
+      {said !== '' && <PeopleFields name="people" first={UNHURT.includes(said) ? 'witness' : 'injured'} />}
+      {isRecordable && <Choice name="regulated" of={REGULATED} />}
+      {isRecordable && <Moment name="regulatorToldAt" />}
+    </>
+  )
+}
+
+function OfType() {
+  const type: string = useWatch({ name: 'type' }) ?? ''
+  const hasDamage = ['property', 'fire', 'vehicle', 'utility-strike', 'dropped-object'].includes(type)
+  return (
+    <>
+      {hasDamage && <LongText name="damage" />}
+      {hasDamage && <Amount name="damageCost" />}
+      {type === 'environment' && <LongText name="release" />}
+    </>
+  )
+}

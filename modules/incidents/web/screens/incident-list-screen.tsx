@@ -1,0 +1,114 @@
+import { useRouter } from '@tanstack/react-router'
+import { findPeople } from '#modules/access/web/public.ts'
+import { Export } from '#modules/transfers/web/public.ts'
+import { ListScreen } from '#platform/web/frames/list-screen.tsx'
+import { useSay } from '#platform/web/language/use-text.ts'
+import { filter } from '#platform/web/list/filter.ts'
+import { AddLink } from '#platform/web/records/add-link.tsx'
+import { useColumns } from '#platform/web/records/columns.tsx'
+import { StateBadge } from '#platform/web/records/state-badge.tsx'
+import { useRegister } from '#platform/web/records/use-register.ts'
+import { ScreenLink } from '#platform/web/routing/screen-link.tsx'
+import { useScreenParams } from '#platform/web/routing/use-screen-navigation.ts'
+import { SegmentedControl } from '#ui/segmented-control.tsx'
+import type { ListedIncident } from '../../contract/incident.ts'
+import { incidentsApi } from '../../contract/incidents-api.ts'
+import { incidentsModule } from '../../contract/incidents-module.ts'
+import { CLASSES, incidentStates, TYPES } from '../../contract/incidents-records.ts'
+import { useIncidentsText } from '../use-incidents-text.ts'
+
+const FILTERS = ['state', 'class', 'type', 'occurred', 'lead', 'isOpen', 'hasOverdueAction'] as const
+
+const REACHES = ['structure', 'site', 'project'] as const
+
+/** The incidents of the current structure, or of all of its site or project: as the dashboard counts them. */
+export function IncidentListScreen() {
+  const text = useIncidentsText()
+  const say = useSay()
+  const { reach } = useScreenParams()
+  const register = useRegister(incidentsApi, incidentsModule, {
+    of: REACHES.find((one) => one === reach) ?? 'structure',
+    sort: '-occurredAt',
+    filters: FILTERS,
+  })
+  const { title, query, where } = register
+  const states = Object.entries(incidentStates.states).map(([value, state]) => ({ value, label: say(state.title) }))
+  const classes = CLASSES.map((value) => ({ value, label: text(`class.${value}`) }))
+  const types = TYPES.map((value) => ({ value, label: text(`type.${value}`) }))
+  return (
+    <ListScreen
+      {...register}
+      filters={[
+        filter.choices('state', text('state'), states),
+        filter.choices('class', text('class'), classes),
+        filter.choices('type', text('type'), types),
+        filter.days('occurred', text('occurredAt')),
+        filter.person('lead', text('leadId'), findPeople(where)),
+        filter.flag('isOpen', text('isOpen'), { yes: text('isOpen'), no: text('isEnded') }),
+        filter.overdue('hasOverdueAction', text('hasOverdueAction')),
+      ]}
+      columns={useIncidentColumns(states, classes, types)}
+      actions={<AddLink to={incidentsModule} screen="add" />}
+      tools={
+        <>
+          <ReachChoice reach={reach} />
+          <Export api={incidentsApi} list="list" query={query} title={title} />
+        </>
+      }
+      empty={text('empty')}
+    />
+  )
+}
+
+function ReachChoice({ reach }: { readonly reach: string | undefined }) {
+  const text = useIncidentsText()
+  const router = useRouter()
+  const choose = (next: (typeof REACHES)[number]) =>
+    void router.navigate({
+      to: '.',
+      search: (before: Record<string, unknown>) => ({
+        ...before,
+        page: undefined,
+        reach: next === 'structure' ? undefined : next,
+      }),
+    })
+  return (
+    <SegmentedControl
+      label={text('reach')}
+      value={REACHES.find((one) => one === reach) ?? 'structure'}
+      onChange={choose}
+      segments={REACHES.map((value) => ({ value, label: text(value) }))}
+    />
+  )
+}
+
+type Choices = readonly { readonly value: string; readonly label: string }[]
+
+function useIncidentColumns(states: Choices, classes: Choices, types: Choices) {
+  const text = useIncidentsText()
+  const column = useColumns<ListedIncident>()
+  return [
+    column.code('number', text('number'), {
+      sort: 'number',
+      within: (number, { id }) => (
+        <ScreenLink to={incidentsModule} screen="detail" params={{ id }}>
+          {number}
+        </ScreenLink>
+      ),
+    }),
+    column.text('title', text('title'), { sort: 'title', onCard: 'fact' }),
+    column.choice('state', text('state'), states, {
+      sort: 'state',
+      onCard: 'beside',
+      cell: ({ state }) => <StateBadge of={incidentStates} state={state} />,
+    }),
+    column.choice('class', text('class'), classes, { sort: 'class', onCard: 'fact' }),
+    column.choice('type', text('type'), types, { isOptional: true }),
+    column.moment('occurredAt', text('occurredAt'), { sort: 'occurredAt', onCard: 'fact' }),
+    column.text('zone', text('zone'), { isOptional: true }),
+    column.person('lead', text('leadId')),
+    column.number('openActions', text('openActions')),
+    column.flag('isPrivate', text('isPrivate'), { isOptional: true }),
+    column.updated({ isOptional: true }),
+  ]
+}
