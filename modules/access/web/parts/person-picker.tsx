@@ -28,7 +28,10 @@ export function PersonPicker({ place, clearLabel, onNames, ...field }: PersonPic
     label: (isArabic && displayNameAr) || displayName,
     hint: organisation,
   }))
-  useEffect(() => onNames(Object.fromEntries(choices.map(({ value, label }) => [value, label]))))
+  useEffect(() => {
+    // What it answers is nobody's business: React would take it for what ends the effect.
+    onNames(Object.fromEntries(choices.map(({ value, label }) => [value, label])))
+  })
   return (
     <SearchSelect
       {...field}

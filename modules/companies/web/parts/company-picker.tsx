@@ -17,7 +17,10 @@ export function CompanyPicker({ value, most, onChange, onNames, clearLabel, ...f
     label: words.name(company),
     hint: words.party(company.partyRole),
   }))
-  useEffect(() => onNames(Object.fromEntries(known.map(({ value: id, label }) => [id, label]))))
+  useEffect(() => {
+    // What it answers is nobody's business: React would take it for what ends the effect.
+    onNames(Object.fromEntries(known.map(({ value: id, label }) => [id, label])))
+  })
   const emptyText = companies.error?.message ?? text('nothingMatches')
   if (most === 'one') {
     return (
