@@ -1,7 +1,7 @@
 import { runParserProcess } from '#engines/parser-process.ts'
-import { layoutOf } from './procedure-layout.ts'
 import { PROBLEMS } from './procedure-problems.ts'
 import { readBpmn } from './read-bpmn.ts'
+import { layoutOf } from './read-layout.ts'
 
 /** Input: `{ xml, name }`. Result: what runs, how it is drawn, and what of the file does not run or was not understood. */
 await runParserProcess(async ({ input }) => {

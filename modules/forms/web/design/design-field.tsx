@@ -1,10 +1,9 @@
 import { useMemo, useState } from 'react'
 import { useController } from 'react-hook-form'
 import { formOfTables } from '#engines/forms/form-tables.ts'
-import { useSay } from '#platform/web/language/use-text.ts'
 import { Button } from '#ui/button.tsx'
 import { SelectField } from '#ui/select-field.tsx'
-import type { FormProblem, Tables } from '../../contract/form-template.ts'
+import type { Tables } from '../../contract/form-template.ts'
 import { useFormsText } from '../use-forms-text.ts'
 import css from './design.module.css'
 import {
@@ -17,6 +16,7 @@ import {
   moveRow,
   removeRow,
 } from './edit-rows.ts'
+import { FormProblems } from './form-problems.tsx'
 import { ImportWorkbook } from './import-workbook.tsx'
 import { PhonePreview } from './phone-preview.tsx'
 import { RowEditor } from './row-editor.tsx'
@@ -37,7 +37,7 @@ export function DesignField() {
         </div>
         <Rows tables={tables} onChange={field.onChange} />
         <AddRow onAdd={(type) => field.onChange(addRow(tables, type))} />
-        {tables.survey.length > 0 && <Problems problems={problems} />}
+        {tables.survey.length > 0 && <FormProblems problems={problems} />}
       </div>
       <PhonePreview tables={tables} />
     </section>
@@ -88,25 +88,6 @@ function AddRow({ onAdd }: { readonly onAdd: (type: DesignedType) => void }) {
         onChange={({ target }) => setType(target.value as DesignedType)}
       />
       <Button onClick={() => onAdd(type)}>{text('addQuestion')}</Button>
-    </div>
-  )
-}
-
-export function Problems({ problems }: { readonly problems: readonly Pick<FormProblem, 'row' | 'reason'>[] }) {
-  const text = useFormsText()
-  const say = useSay()
-  if (problems.length === 0) return null
-  return (
-    <div role="status" className={css['problems']}>
-      <strong>{text('problems', { count: problems.length })}</strong>
-      <ul>
-        {problems.slice(0, 20).map(({ row, reason }) => (
-          <li key={`${row} ${reason.en}`}>
-            {row !== null && `${text('rowNumber', { number: row })}: `}
-            {say(reason)}
-          </li>
-        ))}
-      </ul>
     </div>
   )
 }

@@ -6,7 +6,7 @@ import type { ReadWorkbook, Tables } from '../../contract/form-template.ts'
 import { formsApi } from '../../contract/forms-api.ts'
 import { useFormsText } from '../use-forms-text.ts'
 import css from './design.module.css'
-import { Problems } from './design-field.tsx'
+import { FormProblems } from './form-problems.tsx'
 
 const XLSX = '.xlsx,application/vnd.openxmlformats-officedocument.spreadsheetml.sheet'
 const MOST_BYTES = 4 * 1024 * 1024
@@ -32,7 +32,7 @@ export function ImportWorkbook({ onRead }: { readonly onRead: (tables: Tables) =
   return (
     <div className={css['import']}>
       <FileButton label={text('importWorkbook')} accept={XLSX} onFile={(file) => void take(file)} />
-      <Problems problems={faults} />
+      <FormProblems problems={faults} />
     </div>
   )
 }

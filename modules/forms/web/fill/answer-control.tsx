@@ -1,25 +1,13 @@
-import type { Value } from '#engines/expressions/expression.ts'
-import type { Question } from '#engines/forms/form.ts'
 import { Checkbox } from '#ui/checkbox.tsx'
 import { DateField } from '#ui/date-field.tsx'
 import { DecimalField } from '#ui/decimal-field.tsx'
-import type { FieldTexts } from '#ui/field.tsx'
 import { NumberField } from '#ui/number-field.tsx'
 import { TextAreaField } from '#ui/text-area-field.tsx'
 import { TextField } from '#ui/text-field.tsx'
 import { useFormsText } from '../use-forms-text.ts'
+import type { AnswerControlProps } from './answer-control-props.ts'
 import { ChoiceControl } from './choice-control.tsx'
 import { SignatureField } from './signature-field.tsx'
-
-export interface AnswerControlProps {
-  readonly question: Question
-  readonly value: Value
-  /** What it offers now. */
-  readonly choices: readonly { readonly value: string; readonly label: string }[]
-  readonly texts: FieldTexts
-  /** Null where the answer is taken back. */
-  readonly onAnswer: (answer: string | number | null) => void
-}
 
 /** The control that a type of question is answered with. */
 export function AnswerControl(props: AnswerControlProps) {

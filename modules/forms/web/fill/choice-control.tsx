@@ -2,7 +2,7 @@ import { useId } from 'react'
 import { FieldMessage } from '#ui/field-message.tsx'
 import { SelectField } from '#ui/select-field.tsx'
 import { useFormsText } from '../use-forms-text.ts'
-import type { AnswerControlProps } from './answer-control.tsx'
+import type { AnswerControlProps } from './answer-control-props.ts'
 import css from './fill.module.css'
 
 /** More than these stand in a list that opens. */
