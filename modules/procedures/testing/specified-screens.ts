@@ -1,7 +1,6 @@
 import { below, laed, type SpecifiedScreens } from '#platform/testing/specified-screens.ts'
 
 export const specified: SpecifiedScreens = {
-  group: { path: '/incident', title: 'Incident', order: 50, isInHeader: true },
   screens: [
     ...laed('/incident/IncidentWorkflow', 'Incident SOPs'),
     ...below('/incident/IncidentWorkflow', ['run', 'design']),

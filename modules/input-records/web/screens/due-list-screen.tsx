@@ -55,7 +55,7 @@ export function DueListScreen() {
               <>
                 {(due.recordId || (mayFill && isOpen(due))) && (
                   <ScreenLink to={inputRecordsModule} screen="fill" params={{ id: due.id }}>
-                    {text(due.recordId ? 'openRecord' : 'fill')}
+                    {text(due.recordId ? 'open' : 'fill')}
                   </ScreenLink>
                 )}
                 {mayExcuse && isOpen(due) && (
