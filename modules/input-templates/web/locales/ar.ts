@@ -8,7 +8,7 @@ export const inputTemplatesAr: ArabicOf<typeof inputTemplatesEn> = {
   'category.manpower': 'القوى العاملة',
   'category.equipment': 'المعدات',
   'category.progress': 'التقدم',
-  'category.material': 'المواد',
+  'category.material': 'المواد الموردة',
   'category.hse': 'الصحة والسلامة والبيئة',
   'category.quality': 'الجودة',
   'category.survey': 'الرفع المساحي',

@@ -6,7 +6,7 @@ export const inputTemplatesEn = {
   'category.manpower': 'Manpower',
   'category.equipment': 'Equipment',
   'category.progress': 'Progress',
-  'category.material': 'Materials',
+  'category.material': 'Materials delivered',
   'category.hse': 'HSE',
   'category.quality': 'Quality',
   'category.survey': 'Surveying',
