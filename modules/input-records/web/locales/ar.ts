@@ -2,7 +2,7 @@ import type { ArabicOf } from '#platform/web/language/catalogue-type.ts'
 import type { inputRecordsEn } from './en.ts'
 
 export const inputRecordsAr: ArabicOf<typeof inputRecordsEn> = {
-  empty: 'لم تقدّم أي شركة شيئًا عن هذا المنشأ بعد.',
+  empty: 'لم تقدّم أي شركة شيئًا عن هذه المنشأة بعد.',
   templateId: 'القالب',
   companyId: 'الشركة المبلِّغة',
   period: 'اليوم المبلَّغ عنه',
@@ -12,7 +12,7 @@ export const inputRecordsAr: ArabicOf<typeof inputRecordsEn> = {
   submittedAt: 'قُدّم في',
   submittedBy: 'قدّمه',
   reviewNote: 'سبب الإعادة',
-  noTemplate: 'لا يوجد قالب منشور في هذا المنشأ يطلب شيئًا من شركاتك.',
+  noTemplate: 'لا يوجد قالب منشور في هذه المنشأة يطلب شيئًا من شركاتك.',
   chooseTemplate: 'اختر قالبًا ليظهر نموذجه هنا.',
   copyLatest: 'ابدأ من سجل {{day}}',
   revisions: 'كما قُدّم',
@@ -29,7 +29,7 @@ export const inputRecordsAr: ArabicOf<typeof inputRecordsEn> = {
   excuseTitle: 'إعفاء {{company}} من {{day}}',
   excuseReason: 'سبب الإعفاء',
   keepOwed: 'إبقاؤه مستحقًا',
-  nothingDue: 'لا شيء مستحق في هذا المنشأ. القوالب المنشورة ذات المواعيد هي ما يجعل الشركات مطالبة بالسجلات.',
+  nothingDue: 'لا شيء مستحق في هذه المنشأة. القوالب المنشورة ذات المواعيد هي ما يجعل الشركات مطالبة بالسجلات.',
   'due.awaited': 'منتظر',
   'due.late': 'ناقص',
   'due.inTime': 'في موعده',

@@ -2,7 +2,7 @@ import type { ArabicOf } from '#platform/web/language/catalogue-type.ts'
 import type { inputTemplatesEn } from './en.ts'
 
 export const inputTemplatesAr: ArabicOf<typeof inputTemplatesEn> = {
-  empty: 'لا أحد يقدّم شيئًا عن هذا المنشأ بعد. أنشئ قالبًا: نموذجًا والشركات التي تعبئه ومواعيده.',
+  empty: 'لا أحد يقدّم شيئًا عن هذه المنشأة بعد. أنشئ قالبًا: نموذجًا والشركات التي تعبئه ومواعيده.',
   category: 'نوع التقرير',
   'category.daily-report': 'تقرير يومي',
   'category.manpower': 'القوى العاملة',
