@@ -115,6 +115,7 @@ describe('[MOD-SUB] records of companies', () => {
         return found.map(({ answers }) => answers['people'])
       })
     expect(await counted()).toEqual([12])
+    expect(await put(approved, '2026-03-03', { work: 'Ducts' })).toMatchObject({ error: 'input-record.not-complete' })
     const { data: changed } = await put(approved, '2026-03-03', { people: 9, work: 'Ducts' })
     expect(changed).toMatchObject({ state: 'underReview', revision: 2 })
     expect(await counted()).toEqual([])

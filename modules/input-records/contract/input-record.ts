@@ -123,6 +123,7 @@ export const inputRecordErrors = recordErrors(
         ar: 'القالب والشركة واليوم لا تتغير في السجل. احذفه وأضف سجلًا آخر.',
       },
     },
+    notComplete: { status: 422, say: { en: '{en}', ar: '{ar}' } },
     dueNotFound: {
       status: 404,
       say: { en: 'There is no such record due.', ar: 'لا يوجد سجل مستحق كهذا.' },

@@ -1,5 +1,5 @@
 import { sql } from 'kysely'
-import { checkAnswers, formVersion } from '#modules/forms/server/public.ts'
+import { type CheckedAnswers, checkAnswers, formVersion } from '#modules/forms/server/public.ts'
 import { askFor, finishTasks, withdrawTasks } from '#modules/inbox/server/public.ts'
 import { getTemplate } from '#modules/input-templates/server/public.ts'
 import type { InputOf } from '#platform/contract/define-api.ts'
@@ -59,11 +59,15 @@ function calledOf({ number, template, period }: StoredInputRecord): string {
   return `${number} ${template.name} ${period}`
 }
 
-/** What the form still asks for, in the version that it was filled in on. */
-async function whyIncomplete({ db, user, services }: RequestContext, record: StoredInputRecord): Promise<Text | null> {
+/** What the form makes of the answers, in the version that they were begun on. */
+async function computed({ db, user, services }: RequestContext, record: StoredInputRecord): Promise<CheckedAnswers> {
   const form = await formVersion(db, record.template.formId, record.formVersion)
   const { answers, answeredAt } = record
-  const { violations } = checkAnswers(form, answers, { answeredAt, userName: user.name, now: services.now() })
+  return checkAnswers(form, answers, { answeredAt, userName: user.name, now: services.now() })
+}
+
+async function whyIncomplete(context: RequestContext, record: StoredInputRecord): Promise<Text | null> {
+  const { violations } = await computed(context, record)
   if (violations.length === 0) return null
   const first = violations[0]?.message ?? ''
   return {
@@ -72,17 +76,18 @@ async function whyIncomplete({ db, user, services }: RequestContext, record: Sto
   }
 }
 
-/** What was submitted is kept as it was, and the period is no longer owed. */
+/** What was submitted is kept as it was, with what the form calculates, and the period is no longer owed. */
 async function keepRevision(context: RequestContext, record: StoredInputRecord): Promise<void> {
   const { db, user, services } = context
-  const { projectCode, siteCode, structureCode, companyId, id, revision, answers } = record
+  const { projectCode, siteCode, structureCode, companyId, id, revision } = record
+  const answers = JSON.stringify((await computed(context, record)).values)
   const now = services.now()
   await sql`
     insert into input_revisions (project_code, record_id, revision, site_code, structure_code, company_id, answers, submitted_at, submitted_by)
-    values (${projectCode}, ${id}, ${revision + 1}, ${siteCode}, ${structureCode}, ${companyId}, ${JSON.stringify(answers)}::jsonb, ${now},
+    values (${projectCode}, ${id}, ${revision + 1}, ${siteCode}, ${structureCode}, ${companyId}, ${answers}::jsonb, ${now},
       ${user.id})`.execute(db)
   await sql`
-    update input_records set revision = ${revision + 1}, submitted_at = ${now}, submitted_by = ${user.id}, review_note = ''
+    update input_records set answers = ${answers}::jsonb, revision = ${revision + 1}, submitted_at = ${now}, submitted_by = ${user.id}, review_note = ''
     where id = ${id}`.execute(db)
   const due = await dueOf(db, record)
   if (due) await finishTasks(db, context, { record: { type: 'input-due', id: due } })
@@ -123,8 +128,11 @@ async function changeInputRecord(context: RequestContext, change: InputOf<Endpoi
   if (!stays) throw inputRecordErrors.staysAsItIs()
   await inputRecords.handlers.change(context, change)
   if (before.state === 'approved') {
+    const after = await saved.get(context, change.id)
+    const incomplete = await whyIncomplete(context, after)
+    if (incomplete) throw inputRecordErrors.notComplete({ ...incomplete })
     await sql`update input_records set state = 'underReview' where id = ${change.id}`.execute(context.db)
-    await keepRevision(context, { ...before, answers: change.answers })
+    await keepRevision(context, after)
   }
   return saved.present(context, await saved.get(context, change.id))
 }
