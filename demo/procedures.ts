@@ -172,7 +172,7 @@ export const DEMO_PROCEDURES: readonly DemoProcedure[] = [
     description: 'Contain, judge whether it must be reported, clean up, and settle what it has cost.',
     owner: 'coordinator',
     startsFor: 'incident',
-    startsWhen: "${class} = 'environmental_release'",
+    startsWhen: "${type} = 'environment'",
     steps: {
       start: { kind: 'start' },
       contain: {
@@ -208,7 +208,7 @@ export const DEMO_PROCEDURES: readonly DemoProcedure[] = [
       'What could have hurt somebody is looked at within two days, and told to the crews where it can happen again.',
     owner: 'inspector',
     startsFor: 'incident',
-    startsWhen: "${class} = 'near_miss'",
+    startsWhen: "${class} = 'near-miss'",
     steps: {
       start: { kind: 'start' },
       look: {

@@ -16,6 +16,7 @@ export const incidentsModule = defineModule({
     'inbox',
     'numbering',
     'people',
+    'procedures',
     'sites',
     'transfers',
   ],

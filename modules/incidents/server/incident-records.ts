@@ -6,6 +6,7 @@ import type { CompanyRef } from '#modules/companies/contract/company.ts'
 import { companyRef } from '#modules/companies/server/public.ts'
 import { nextNumber } from '#modules/numbering/server/public.ts'
 import { personRef, savedBy } from '#modules/people/server/public.ts'
+import { startProceduresFor } from '#modules/procedures/server/public.ts'
 import { currencyOf, dayInProject, isPlaceVisible } from '#modules/sites/server/public.ts'
 import type { InputOf } from '#platform/contract/define-api.ts'
 import type { Text } from '#platform/contract/text.ts'
@@ -20,7 +21,7 @@ import { type SteppedKind, stepHandlers } from '#platform/server/records/take-st
 import { type Incident, incidentErrors } from '../contract/incident.ts'
 import type { incidentsApi } from '../contract/incidents-api.ts'
 import type { incidentsModule } from '../contract/incidents-module.ts'
-import { incidentKind, incidentStates } from '../contract/incidents-records.ts'
+import { incidentKind, incidentStates, SEVERITIES } from '../contract/incidents-records.ts'
 import { actionsOf, type StoredAction } from './action-repository.ts'
 import { IS_MINE } from './incident-privacy.ts'
 import { askInvestigator, askToTellRegulator, endRequests } from './incident-tasks.ts'
@@ -217,6 +218,12 @@ function unsettled({
   }
 }
 
+/** What the rule of a procedure may ask of an incident that is reported; severities from 1, the least. */
+function startingFacts({ class: said, type, severity, potential }: StoredIncident) {
+  const numberOf = (named: Incident['severity']) => (named === null ? null : SEVERITIES.indexOf(named) + 1)
+  return { class: said, type, severity: numberOf(severity), potential: numberOf(potential) }
+}
+
 const shown = async (context: RequestContext, id: string) =>
   savedIncident.present(context, await savedIncident.get(context, id))
 
@@ -233,6 +240,7 @@ export const incidentHandlers = {
     const incident = await savedIncident.get(context, id)
     await askInvestigator(context, incident)
     await askToTellRegulator(context, incident, dueAt(incident))
+    await startProceduresFor(context, { entityType: incidentKind.id, entityId: id }, startingFacts(incident))
     return savedIncident.present(context, incident)
   },
   change: async (context: RequestContext, change: InputOf<Endpoints['change']>) => {

@@ -70,7 +70,7 @@ export const inputRecordsModule = defineModule({
     fill: {
       path: '/inputdata/record/fill/:id',
       title: { en: 'Record that is due', ar: 'سجل مستحق' },
-      access: write,
+      access: read,
       parent: 'due',
     },
     edit: {

@@ -41,10 +41,12 @@ export async function showLatest(
   return latest ? inputRecordHandlers.get(context, latest) : null
 }
 
-export async function showRevisions({ db }: RequestContext, { id }: { id: string }): Promise<Revision[]> {
+/** @throws input-record.not-found */
+export async function showRevisions(context: RequestContext, { id }: { id: string }): Promise<Revision[]> {
+  await inputRecordHandlers.get(context, { id })
   const found = await sql<Omit<Revision, 'submittedAt'> & { submittedAt: Date }>`
     select revision, answers, submitted_at as "submittedAt",
       ${sql<PersonRef>`${personRef(sql`input_revisions.submitted_by`)}`} as "submittedBy"
-    from input_revisions where record_id = ${id} order by revision desc limit 100`.execute(db)
+    from input_revisions where record_id = ${id} order by revision desc limit 100`.execute(context.db)
   return found.rows.map((row) => ({ ...row, submittedAt: row.submittedAt.toISOString() }))
 }

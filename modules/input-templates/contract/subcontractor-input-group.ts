@@ -3,5 +3,5 @@ export const SUBCONTRACTOR_INPUT = {
   path: '/inputdata',
   title: { en: 'Subcontractor Input Data', ar: 'مدخلات المقاولين من الباطن' },
   order: 120,
-  icon: 'list',
+  icon: 'table',
 } as const

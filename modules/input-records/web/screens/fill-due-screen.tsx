@@ -2,13 +2,14 @@ import { useEffect } from 'react'
 import { useApiQuery } from '#platform/web/api/use-api-query.ts'
 import { EditorOf } from '#platform/web/frames/editor-screen.tsx'
 import { useScreenNavigation, useScreenParams } from '#platform/web/routing/use-screen-navigation.ts'
+import { useCan } from '#platform/web/session/can.tsx'
 import { Skeleton } from '#ui/skeleton.tsx'
 import type { InputDue } from '../../contract/input-record.ts'
 import { inputRecordsApi } from '../../contract/input-records-api.ts'
 import { inputRecordsModule } from '../../contract/input-records-module.ts'
 import { useInputRecordsText } from '../use-input-records-text.ts'
 
-/** Leads from what is owed on to the record that answers it: the one that is there, or a new one. */
+/** Leads from what is owed on to the record that answers it: the one that is there, or a new one for who may fill it in. */
 export function FillDueScreen() {
   const text = useInputRecordsText()
   const { id = '' } = useScreenParams()
@@ -22,10 +23,12 @@ export function FillDueScreen() {
 
 function OnTo({ due }: { readonly due: InputDue }) {
   const { open } = useScreenNavigation()
+  const mayFill = useCan('input-record:write')
   useEffect(() => {
     const { recordId, template, company, period } = due
     if (recordId) open(inputRecordsModule, 'detail', { id: recordId }, { replace: true })
+    else if (!mayFill) open(inputRecordsModule, 'due', { period: `${period}..${period}` }, { replace: true })
     else open(inputRecordsModule, 'add', { template: template.id, company: company.id, period }, { replace: true })
-  }, [due, open])
+  }, [due, open, mayFill])
   return <Skeleton height="12rem" />
 }
