@@ -162,6 +162,9 @@ describe('a workbook of a form', () => {
       [2, 'type'],
       [3, 'name'],
     ])
-    expect(await read(new Uint8Array([1, 2, 3]))).toMatchObject({ status: 422, error: 'form-template.unreadable' })
+    expect(await read(new Uint8Array([80, 75, 3, 4, 1, 2, 3]))).toMatchObject({
+      status: 422,
+      error: 'form-template.unreadable',
+    })
   })
 })

@@ -42,6 +42,59 @@ const INSERTS: Readonly<Record<string, Insert>> = {
     values ('P1', ${id}, 'S11', 'A111', ${id}, 'reported', 'Plan', 'near-miss', 'near-miss', now(), '', '', '', ${NOBODY}, ${NOBODY})`.execute(
       tx,
     ),
+  'form-template': (tx, id) =>
+    sql`
+    insert into form_templates (project_code, id, number, name, category, tables, created_by, updated_by)
+    values ('P1', ${id}, ${id}, 'Plan', 'other', '{}', ${NOBODY}, ${NOBODY})`.execute(tx),
+  'filled-form': async (tx, id) => {
+    await sql`
+      insert into form_versions (project_code, template_id, version, name, name_ar, tables, activated_by)
+      values ('P1', ${id}, 1, 'Plan', '', '{}', ${NOBODY})`.execute(tx)
+    await sql`
+      insert into filled_forms (project_code, site_code, structure_code, id, number, template_id, version, form_values,
+        answered_at, created_by)
+      values ('P1', 'S11', 'A111', ${id}, ${id}, ${id}, 1, '{}', now(), ${NOBODY})`.execute(tx)
+  },
+  'input-template': (tx, id) => insertInputTemplate(tx, id),
+  'input-record': async (tx, id) => {
+    await insertInputTemplate(tx, id)
+    await sql`
+      insert into input_records (project_code, id, site_code, structure_code, company_id, template_id, form_version, number,
+        period, answers, answered_at, created_by, updated_by)
+      values ('P1', ${id}, 'S11', 'A111', ${NOBODY}, ${id}, 1, ${id}, '2026-03-09', '{}', now(), ${NOBODY}, ${NOBODY})`.execute(
+      tx,
+    )
+  },
+  'input-due': async (tx, id) => {
+    await insertInputTemplate(tx, id)
+    await sql`
+      insert into input_dues (project_code, id, site_code, structure_code, company_id, template_id, period, due_at, late_at)
+      values ('P1', ${id}, 'S11', 'A111', ${NOBODY}, ${id}, '2026-03-09', now(), now())`.execute(tx)
+  },
+  'inspection-plan': (tx, id) =>
+    sql`
+    insert into inspection_plans (project_code, id, number, title, discipline, points, created_by, updated_by)
+    values ('P1', ${id}, ${id}, 'Plan', 'structure', '[]', ${NOBODY}, ${NOBODY})`.execute(tx),
+  inspection: (tx, id) =>
+    sql`
+    insert into inspections (project_code, site_code, structure_code, id, number, plan_number, plan_revision, point_id, point,
+      kind, requested_for, created_by, updated_by)
+    values ('P1', 'S11', 'A111', ${id}, ${id}, '', 0, ${id}, '{"activity": "Plan", "activityAr": ""}', 'hold', now(),
+      ${NOBODY}, ${NOBODY})`.execute(tx),
+  ncr: (tx, id) =>
+    sql`
+    insert into ncrs (project_code, site_code, structure_code, id, number, title, severity, category, created_by, updated_by)
+    values ('P1', 'S11', 'A111', ${id}, ${id}, 'Plan', 'minor', 'workmanship', ${NOBODY}, ${NOBODY})`.execute(tx),
+  'work-package': (tx, id) =>
+    sql`
+    insert into work_packages (project_code, site_code, structure_code, id, number, level, name, discipline, credit_rule,
+      created_by, updated_by)
+    values ('P1', 'S11', 'A111', ${id}, ${id}, 'CWP', 'Plan', 'structure', 'concrete', ${NOBODY}, ${NOBODY})`.execute(
+      tx,
+    ),
+  schedule: (tx, id) =>
+    sql`insert into schedules (project_code, id, name, created_by, updated_by)
+    values ('P1', ${id}, 'Plan', ${NOBODY}, ${NOBODY})`.execute(tx),
   'clash-test': (tx, id) =>
     sql`
     insert into clash_tests (project_code, id, site_code, structure_code, name, type, tolerance, clearance, set_a, set_b,
@@ -49,6 +102,14 @@ const INSERTS: Readonly<Record<string, Insert>> = {
     values ('P1', ${id}, 'S11', 'A111', 'Plan', 'hard', 0, 0, '{}', '{}', '[]', 'none', 'manual', ${NOBODY}, ${NOBODY})`.execute(
       tx,
     ),
+}
+
+async function insertInputTemplate(tx: Db, id: string): Promise<void> {
+  await sql`
+    insert into input_templates (project_code, id, site_code, structure_code, number, name, category, form_id, on_day_off,
+      starts_on, due_time, days_after, grace_minutes, created_by, updated_by)
+    values ('P1', ${id}, 'S11', 'A111', ${id}, 'Plan', 'other', ${id}, 'skip', '2026-01-01', '18:00', 0, 0, ${NOBODY},
+      ${NOBODY})`.execute(tx)
 }
 
 /** @returns the id of a new record of the kind. @throws for a kind of which nobody has said here how one is made */

@@ -8,7 +8,7 @@ import { SYSTEM_SCOPE } from '#platform/server/database/scope.ts'
 import type { ServedKind } from '#platform/server/records/record-kinds.ts'
 
 const KINDS = serverModules.flatMap(({ records }) => records).filter(({ source }) => source)
-const READ = KINDS.map(({ read }) => String(read))
+const READ = [...new Set(KINDS.map(({ read }) => String(read)))]
 const PROJECT = [{ projectCode: 'P1' }]
 
 let world: SiteWorld

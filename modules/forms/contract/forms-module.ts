@@ -14,7 +14,7 @@ export const formsModule = defineModule({
     'form:read': {
       en: 'See forms and what was filled in',
       ar: 'عرض النماذج وما عُبئ منها',
-      demo: ['coordinator', 'engineer', 'inspector', 'subcontractor'],
+      demo: ['coordinator', 'engineer'],
     },
     'form:write': { en: 'Design forms', ar: 'تصميم النماذج', demo: ['coordinator', 'engineer'] },
     'form:activate': { en: 'Put forms into use and retire them', ar: 'تفعيل النماذج وإيقافها', demo: ['coordinator'] },
@@ -22,7 +22,7 @@ export const formsModule = defineModule({
     'form:fill': {
       en: 'Fill in forms',
       ar: 'تعبئة النماذج',
-      demo: ['coordinator', 'engineer', 'inspector', 'subcontractor'],
+      demo: ['coordinator', 'engineer'],
     },
   },
   group: PLATFORM_MANAGEMENT,

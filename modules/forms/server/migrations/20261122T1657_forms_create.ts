@@ -58,6 +58,9 @@ export const createForms = defineMigration('20261122T1657_forms_create', async (
     )`)
   await run('create index filled_forms_by_id on filled_forms (id)')
   await run('create index filled_forms_by_template on filled_forms (template_id, answered_at desc)')
+  await run(
+    'create index filled_forms_by_site on filled_forms (project_code, site_code, answered_at desc) where record_type is null',
+  )
   await run('create index filled_forms_by_record on filled_forms (record_type, record_id)')
   for (const table of ['form_templates', 'form_versions', 'filled_forms'])
     await run(`select enable_place_security('${table}')`)

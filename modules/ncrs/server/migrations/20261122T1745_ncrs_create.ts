@@ -39,6 +39,7 @@ export const createNcrs = defineMigration('20261122T1745_ncrs_create', async (db
     )`)
   await run('create index ncrs_by_id on ncrs (id)')
   await run('create index ncrs_by_structure on ncrs (structure_code, created_at desc) where deleted_at is null')
+  await run('create index ncrs_by_site on ncrs (project_code, site_code, created_at desc) where deleted_at is null')
   await run('create index ncrs_by_inspection on ncrs (inspection_id) where inspection_id is not null')
   await run(`select enable_place_security('ncrs', party => true)`)
 })

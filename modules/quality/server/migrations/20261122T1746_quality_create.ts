@@ -46,6 +46,9 @@ export const createQuality = defineMigration('20261122T1746_quality_create', asy
   await run(
     'create index inspections_by_structure on inspections (structure_code, requested_for desc) where deleted_at is null',
   )
+  await run(
+    'create index inspections_by_site on inspections (project_code, site_code, requested_for desc) where deleted_at is null',
+  )
   await run('create index inspections_by_package on inspections (project_code, package_name) where deleted_at is null')
   await run(`select enable_place_security('inspections', party => true)`)
 })
