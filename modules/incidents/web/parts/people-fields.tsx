@@ -34,7 +34,7 @@ export function PeopleFields({ name, first }: { readonly name: string; readonly 
           <Button
             size="small"
             look="quiet"
-            aria-label={text('removeNamed', { name: person.name || text('person') })}
+            aria-label={`${text('remove')}: ${person.name || text('person')}`}
             onClick={() => field.onChange(people.filter((_, place) => place !== at))}
           >
             {text('remove')}

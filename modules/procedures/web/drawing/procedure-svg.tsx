@@ -63,7 +63,7 @@ export function ProcedureSvg({ drawing, label, marks, problems, selected, onSele
               data-mark={marks?.steps.get(node.id)}
               data-problem={problems?.has(node.id) || undefined}
               data-selected={selected === node.id || undefined}
-              {...(onSelect && selectable(node.name || node.id, () => onSelect(node.id)))}
+              {...(onSelect && selectable(() => onSelect(node.id)))}
             >
               <title>{node.name || node.id}</title>
               <NodeShape node={node} shape={shape} />
@@ -92,12 +92,11 @@ export function ProcedureSvg({ drawing, label, marks, problems, selected, onSele
   )
 }
 
-/** A shape that is pressed like a button, by pointer and keyboard. */
-function selectable(label: string, select: () => void): SVGAttributes<SVGGElement> {
+/** A shape that is pressed like a button, by pointer and keyboard. It is called by the words that are drawn on it. */
+function selectable(select: () => void): SVGAttributes<SVGGElement> {
   return {
     role: 'button',
     tabIndex: 0,
-    'aria-label': label,
     onClick: select,
     onKeyDown: (event) => {
       if (event.key === 'Enter' || event.key === ' ') select()
