@@ -2,7 +2,7 @@ import { sql } from 'kysely'
 import { demonstrationId } from '#demo/demonstration-id.ts'
 import { localTimeOf } from '#engines/calendar/local-time.ts'
 import { dayNumber, writeDay } from '#engines/calendar/plain-day.ts'
-import { dueDates } from '#engines/calendar/repeats.ts'
+import { type Due, dueDates } from '#engines/calendar/repeats.ts'
 import { calendarInForce } from '#modules/calendars/server/public.ts'
 import { demonstrationCompanyId } from '#modules/companies/server/public.ts'
 import { checkAnswers, formVersion } from '#modules/forms/server/public.ts'
@@ -38,6 +38,7 @@ async function seedReports(tx: Db, { structureCode, company, person, misses }: R
   const today = localTimeOf(now, calendar.facts.timeZone).day
   const from = writeDay(dayNumber(today) - DAYS)
   const dues = dueDates({ ...template, from: template.startsOn, until: null }, calendar, from, today)
+  await noteOwed(tx, template, dues, today)
   const form = await formVersion(tx, template.formId)
   for (const [index, { period, dueAt }] of dues.entries()) {
     const left = dues.length - 1 - index
@@ -49,6 +50,19 @@ async function seedReports(tx: Db, { structureCode, company, person, misses }: R
     if (violations.length > 0) throw new Error(`The demonstration's daily report does not fit: ${violations[0]?.name}.`)
     await insertReport(tx, template, { company, person, period, answeredAt, answers: values, state: stateOf(left) })
   }
+}
+
+/** What was owed before today is old news: nobody is told of it as the demonstration starts. */
+async function noteOwed(tx: Db, template: TemplateFacts, dues: readonly Due[], today: string): Promise<void> {
+  const { projectCode, siteCode, structureCode, id, companyIds } = template
+  const past = dues.filter(({ period }) => period < today)
+  await sql`
+    insert into input_dues (project_code, site_code, structure_code, company_id, template_id, period, due_at, late_at, told_late)
+    select ${projectCode}, ${siteCode}, ${structureCode}, company, ${id}, period, due_at, late_at, true
+    from unnest(${[...companyIds]}::uuid[]) as company,
+      unnest(${past.map(({ period }) => period)}::date[], ${past.map(({ dueAt }) => dueAt)}::timestamptz[],
+        ${past.map(({ lateAt }) => lateAt)}::timestamptz[]) as due(period, due_at, late_at)
+    on conflict (project_code, template_id, company_id, period) do nothing`.execute(tx)
 }
 
 /** @param left working days since then */
