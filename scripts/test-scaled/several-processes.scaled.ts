@@ -54,7 +54,8 @@ describe('two workers', () => {
       .toBeGreaterThan(0)
     await one.end('SIGKILL')
     const held = await rowsOf<{ id: string }>("select id from jobs where state = 'running'")
-    expect(held).toHaveLength(1)
+    // Quick jobs run beside a long one.
+    expect(held.length).toBeGreaterThan(0)
     await world.startWorker('worker-2')
     await world.startWorker('worker-3')
     const unfinished = async () =>
@@ -65,7 +66,7 @@ describe('two workers', () => {
     )
     expect(after.filter(({ state }) => state !== 'done')).toEqual([])
     // A worker that gets no processor for eight seconds loses its lease, so on a busy machine others may start twice as well.
-    expect(after.find(({ id }) => id === held[0]?.id)?.attempts).toBeGreaterThan(1)
+    for (const { id } of held) expect(after.find((job) => job.id === id)?.attempts).toBeGreaterThan(1)
     // What a job leaves behind is there once, however often it was started: a second result would be a second file.
     const [left] = await rowsOf<{ files: number; versions: number }>(
       `select (select count(*)::int from files where purpose = 'bim-model.fragments') as files,
