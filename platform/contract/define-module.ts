@@ -40,6 +40,8 @@ export interface ScreenSpec<Permission extends string = string> {
   /** Shown in the header, and therefore open only with a site and a structure picked (NAV-08). */
   readonly header?: boolean
   readonly hiddenInBreadcrumb?: boolean
+  /** Links to it are sent around: who is not signed in comes back to the whole address after signing in (NAV-10). */
+  readonly isLinkedTo?: boolean
   /** Screen paints to the edges of the window: viewers, maps, monitoring. */
   readonly fullBleed?: boolean
   /** Shown without the application's frame: sign-in, not found, shared pages. */

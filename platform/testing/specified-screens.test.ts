@@ -50,6 +50,18 @@ describe('the screens of the product and the route table of the specification', 
     }
   })
 
+  it('[NAV-10] [MOD-INC] [MOD-QA] are come back to after sign-in where the specification says so, and nowhere else', () => {
+    const linked = [
+      '/incident/view/detail',
+      '/QA/workflow/dashboard/package',
+      '/commercial/claim/view',
+      '/commercial/contract/viewCertificate',
+      '/commercial/contract/addCertificate',
+    ]
+    for (const { id, screen } of screens)
+      expect(screen.isLinkedTo ?? false, id).toBe(linked.includes(plain(screen.path)))
+  })
+
   it('[NAV-02] are shown in the header where the specification says so', () => {
     for (const { id, screen } of screens) {
       const group = groups.find(({ path }) => screen.path.startsWith(`${path}/`))

@@ -77,6 +77,7 @@ export const incidentsModule = defineModule({
       access: read,
       header: true,
       parent: 'list',
+      isLinkedTo: true,
     },
     dashboard: {
       path: '/incident/dashboard/index',

@@ -85,6 +85,7 @@ export const qualityModule = defineModule({
       title: { en: 'Quality of work packages', ar: 'جودة حزم العمل' },
       access: read,
       header: true,
+      isLinkedTo: true,
       parent: 'dashboard',
       menu: { order: 4 },
     },

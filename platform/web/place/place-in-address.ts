@@ -35,8 +35,9 @@ export function placeOfQuery(query: Readonly<Record<string, unknown>>): Addresse
 }
 
 /**
- * Picks the place that an address names. Where no project is named the current one counts, then the first. A place that
- * this person does not see is left alone: what is picked stays, and the rules of navigation decide.
+ * Picks the place that an address names. Where no project is named the current one counts, then the others in their
+ * order: no two projects have a site of the same code. A place that this person does not see is left alone: what is picked
+ * stays, and the rules of navigation decide.
  * @throws ApiError
  */
 export async function pickAddressedPlace(wanted: NonNullable<AddressedPlace['place']>): Promise<void> {
@@ -46,15 +47,20 @@ export async function pickAddressedPlace(wanted: NonNullable<AddressedPlace['pla
   if (!source) return
   await source.loadProjects()
   const { projectList, currentProject } = placeStore.getState()
-  const code = wanted.projectCode ?? currentProject?.code ?? projectList[0]?.code
-  const project = projectList.find((one) => one.code === code)
-  if (!project) return
-  await source.loadSites(project.code)
-  const site = placeStore.getState().siteMap[project.code]?.find((one) => one.code === wanted.siteCode)
-  if (!site) return
-  await source.loadStructures(site.code)
-  const structure = placeStore.getState().structureMap[site.code]?.find((one) => one.code === wanted.structureCode)
-  if (!structure) return
-  chooseSite(site, project)
-  chooseStructure(structure)
+  const first = wanted.projectCode ?? currentProject?.code
+  const inOrder = [
+    ...projectList.filter(({ code }) => code === first),
+    ...projectList.filter(({ code }) => code !== first && !wanted.projectCode),
+  ]
+  for (const project of inOrder) {
+    await source.loadSites(project.code)
+    const site = placeStore.getState().siteMap[project.code]?.find((one) => one.code === wanted.siteCode)
+    if (!site) continue
+    await source.loadStructures(site.code)
+    const structure = placeStore.getState().structureMap[site.code]?.find((one) => one.code === wanted.structureCode)
+    if (!structure) return
+    chooseSite(site, project)
+    chooseStructure(structure)
+    return
+  }
 }

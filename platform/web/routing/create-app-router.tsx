@@ -165,7 +165,7 @@ async function guard(record: RouteRecord | null, asked: Asked, table: RouteTable
       record,
       pathname,
       isSignedIn: isSignedIn(),
-      hasFragment: href.includes('#'),
+      href,
       authList: sessionStore.getState().userInfo?.authList ?? [],
       place: placeStore.getState(),
     },
@@ -173,7 +173,7 @@ async function guard(record: RouteRecord | null, asked: Asked, table: RouteTable
     names,
   )
   if (record) followDecision(record, href, decision, names)
-  if (decision.kind === 'redirect') throw redirect({ to: decision.to, replace: true })
+  if (decision.kind === 'redirect') throw redirect({ href: decision.to, replace: true })
   if (record?.id === names.homeIndex.id) clearSiteAndStructure()
 }
 

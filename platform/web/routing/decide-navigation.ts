@@ -9,9 +9,9 @@ export interface Visit {
   /** Null: the path matches nothing. */
   readonly record: RouteRecord | null
   readonly pathname: string
+  /** The whole address: path, query and fragment. */
+  readonly href: string
   readonly isSignedIn: boolean
-  /** The address carries a fragment: on the sign-in page a link that is for its holder, whoever is signed in here. */
-  readonly hasFragment?: boolean
   readonly authList: readonly PermissionEntry[]
   readonly place: Pick<PlaceState, 'currentProject' | 'currentSite' | 'currentStructure'>
 }
@@ -28,13 +28,30 @@ const ROOT = '/'
 export function decideNavigation(visit: Visit, table: RouteTable, names: NamedRoutes): Decision {
   const { record, isSignedIn } = visit
   if (!record) return isSignedIn ? redirectTo(names.unauthorised.path) : { kind: 'not-found' }
-  if (record.id === names.login.id && isSignedIn && !visit.hasFragment)
-    return redirectTo(landingPath(visit, table, names))
+  // With a fragment the sign-in page is a link for its holder, whoever is signed in here.
+  if (record.id === names.login.id && isSignedIn && !visit.href.includes('#'))
+    return redirectTo(wantedAddress(visit.href) ?? landingPath(visit, table, names))
   if (!record.needsSignIn) return OPEN
-  if (!isSignedIn) return redirectTo(names.login.path)
+  if (!isSignedIn) return redirectTo(signInFor(record, visit.href, names))
   if (!mayOpenRecord(record, visit.authList, visit.pathname)) return redirectTo(names.unauthorised.path)
   const detour = placeDetour(record, visit.place, names)
   return detour === null ? OPEN : redirectTo(detour)
+}
+
+/** NAV-10: a screen that links lead to is come back to. */
+function signInFor({ screen }: RouteRecord, href: string, { login }: NamedRoutes): string {
+  return screen.isLinkedTo ? `${login.path}?${new URLSearchParams({ redirectUrl: href })}` : login.path
+}
+
+/** Only the base of what has none. */
+const HERE = 'https://here.invalid'
+
+/** What sign-in was asked for by; null where that is nothing, or not a path of this product. */
+function wantedAddress(href: string): string | null {
+  const wanted = new URL(href, HERE).searchParams.get('redirectUrl')
+  if (!wanted?.startsWith('/') || !URL.canParse(wanted, HERE)) return null
+  const { origin, pathname, search, hash } = new URL(wanted, HERE)
+  return origin === HERE ? `${pathname}${search}${hash}` : null
 }
 
 /**

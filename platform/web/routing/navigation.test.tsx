@@ -38,6 +38,13 @@ function signInAs(mr: string, more?: Record<string, unknown>): void {
   server.on(USER_INFO, () => ok(userInfoOf(mr, more)))
   keepSignedIn()
 }
+function offerQuay(): void {
+  registerPlaceSource({
+    loadProjects: async () => setProjectList([harbour]),
+    loadSites: async (code: string) => setSitesOf(code, [quay]),
+    loadStructures: async (code: string) => setStructuresOf(code, [crane]),
+  })
+}
 function pickEverything(): void {
   chooseProject(harbour)
   chooseSite(quay)
@@ -115,7 +122,7 @@ describe('without sign-in', () => {
     for (const [path, needsSignIn] of flags) {
       const page = openProduct(path.replace(':id', '7').replace('/:path?', ''))
       await waitFor(() => expect(page.router.state.status).toBe('idle'))
-      expect(page.address() === '/login', path).toBe(needsSignIn || path === '/login')
+      expect(page.address().split('?')[0] === '/login', path).toBe(needsSignIn || path === '/login')
       page.unmount()
     }
     expect(server.seen).toEqual([])
@@ -125,6 +132,34 @@ describe('without sign-in', () => {
     const page = openProduct('/home/index?projectCode=HARBOUR')
     await screen.findByText('sign in here')
     expect(page.address()).toBe('/login')
+  })
+
+  it('[NAV-10] leads from what links lead to, to sign-in with the whole address, and back to it', async () => {
+    const asked = '/incident/view/detail/7?siteCode=QUAY&structureCode=CRANE-1&note=a#reply-3'
+    const page = openProduct(asked)
+    await screen.findByText('sign in here')
+    const [path, query] = page.address().split('?')
+    expect(path).toBe('/login')
+    expect(new URLSearchParams(query).get('redirectUrl')).toBe(asked)
+
+    offerQuay()
+    signInAs(EVERYTHING)
+    await page.router.invalidate()
+    await waitFor(() => expect(page.address()).toBe('/incident/view/detail/7?note=a#reply-3'))
+    expect(placeStore.getState()).toMatchObject({ currentProject: harbour, currentSite: quay, currentStructure: crane })
+  })
+
+  it.each([
+    'https://elsewhere.example/home/index',
+    '//elsewhere.example/home/index',
+    '/\\elsewhere.example',
+    'home/index',
+    'javascript:alert(1)',
+  ])('[NAV-10] goes on after sign-in as if nothing was asked where redirectUrl is %s', async (wanted) => {
+    signInAs(EVERYTHING)
+    const page = openProduct(`/login?${new URLSearchParams({ redirectUrl: wanted })}`)
+    await screen.findByText('home index')
+    expect(page.address()).toBe('/home/index')
   })
 
   it('[NAV-05] shows the not-found page for a path that the product does not have', async () => {
@@ -207,20 +242,39 @@ describe('signed in', () => {
     },
   )
 
-  it('[NAV-08] picks the place that a link names, and goes on without naming it', async () => {
+  it('[NAV-09] takes the current project where a link names none, and else the one that has the site', async () => {
     signInAs(EVERYTHING)
-    const offered = {
-      loadProjects: async () => setProjectList([harbour]),
-      loadSites: async (code: string) => setSitesOf(code, [quay]),
+    const airport = { code: 'AIRPORT', name: 'Airport' }
+    const asked: string[] = []
+    registerPlaceSource({
+      loadProjects: async () => setProjectList([airport, harbour]),
+      loadSites: async (code: string) => {
+        asked.push(code)
+        setSitesOf(code, code === harbour.code ? [quay] : [])
+      },
       loadStructures: async (code: string) => setStructuresOf(code, [crane]),
-    }
-    registerPlaceSource(offered)
+    })
+    chooseProject(harbour)
+    openProduct('/incident/view/detail/7?siteCode=QUAY&structureCode=CRANE-1')
+    expect(await screen.findByText('one incident')).toBeTruthy()
+    expect(asked).toEqual(['HARBOUR'])
+    cleanup()
+    chooseProject(airport)
+    const page = openProduct('/incident/view/detail/8?siteCode=QUAY&structureCode=CRANE-1')
+    await waitFor(() => expect(page.address()).toBe('/incident/view/detail/8'))
+    expect(asked).toEqual(['HARBOUR', 'AIRPORT', 'HARBOUR'])
+    expect(placeStore.getState()).toMatchObject({ currentProject: harbour, currentSite: quay, currentStructure: crane })
+  })
+
+  it('[NAV-08] [NAV-09] picks the place that a link names, and goes on without naming it', async () => {
+    signInAs(EVERYTHING)
+    offerQuay()
     const page = openProduct('/incident/view/detail/7?siteCode=QUAY&structureCode=CRANE-1&note=a#reply-3')
     await waitFor(() => expect(page.address()).toBe('/incident/view/detail/7?note=a#reply-3'))
     expect(placeStore.getState()).toMatchObject({ currentProject: harbour, currentSite: quay, currentStructure: crane })
   })
 
-  it('[NAV-08] looks in the project that a link names, whichever is picked', async () => {
+  it('[NAV-08] [NAV-09] looks in the project that a link names, whichever is picked', async () => {
     signInAs(EVERYTHING)
     const airport = { code: 'AIRPORT', name: 'Airport' }
     chooseProject(airport)

@@ -86,6 +86,7 @@ export const logs = defineModule({
       access: 'logs:read',
       parent: 'list',
       header: true,
+      isLinkedTo: true,
     },
     calm: { path: '/incident/calm', title: both('Calm'), access: 'any-signed-in', menu: { order: 40 } },
     secret: { path: '/incident/secret', title: both('Secret'), access: 'logs:read', menu: { order: 60, hidden: true } },
