@@ -14,13 +14,14 @@ import { openTable } from '#engines/sheets/read-table.ts'
 import { readParts } from '#modules/transfers/server/export-repository.ts'
 import { createExport } from '#modules/transfers/server/make-export.ts'
 import { getExport } from '#modules/transfers/server/show-exports.ts'
-import type { RequestContext, SignedInUser } from '#platform/server/context.ts'
+import type { RequestContext } from '#platform/server/context.ts'
 import type { ConnectionSettings } from '#platform/server/database/connection-settings.ts'
 import { openDatabase } from '#platform/server/database/database.ts'
 import { startEmbeddedPostgres } from '#platform/server/database/embedded-postgres.ts'
 import { migrate } from '#platform/server/database/migrate.ts'
 import { startWorker } from '#platform/server/queue/start-worker.ts'
 import { testServices } from '#platform/testing/services.ts'
+import { BENCH_PERSON } from './parts/bench-person.ts'
 import { interleave } from './parts/interleave.ts'
 import { noteResult } from './parts/note-result.ts'
 import { spreadOf, spreadText } from './parts/spread.ts'
@@ -35,27 +36,25 @@ const GOAL_MB = 100
 const KINDS = ['product', 'reference', 'bare'] as const
 type Kind = (typeof KINDS)[number]
 
-const USER: SignedInUser = {
-  id: '0a0a0a0a-0000-4000-8000-000000000001',
-  name: 'ana',
-  displayName: 'Ana',
-  isAdmin: true,
-  permissions: new Set(),
-  roleCodes: [],
-  sessionId: '',
-  rightsVersion: '',
-}
 const HEADS = ['Code', 'Name', 'Party role', 'Phone', 'Last change']
 const ROLES = { contractor: 'Contractor', consultant: 'Consultant' }
 
 async function runProduct(connection: ConnectionSettings, file: string): Promise<void> {
   const database = openDatabase({ connection })
   const services = testServices(database)
-  const scope = { kind: 'everything', userId: USER.id } as const
+  const scope = { kind: 'everything', userId: BENCH_PERSON.id } as const
   const jobs = serverModules.flatMap((module) => module.jobs)
-  const worker = await startWorker(services, jobs, async () => ({ user: USER, scope }))
+  const worker = await startWorker(services, jobs, async () => ({ user: BENCH_PERSON, scope }))
   const context = (db: RequestContext['db'] | null) =>
-    ({ user: USER, scope, services, language: 'en', log: services.log, requestId: 'bench', db }) as RequestContext
+    ({
+      user: BENCH_PERSON,
+      scope,
+      services,
+      language: 'en',
+      log: services.log,
+      requestId: 'bench',
+      db,
+    }) as RequestContext
   const id = randomUUID()
   const columns = [
     { header: 'Code', path: 'code', kind: 'text' as const },
@@ -149,7 +148,7 @@ async function bench(): Promise<void> {
     await owner.connect()
     await owner.query(`insert into companies (id, code, name, name_ar, party_role, phone, created_by, updated_by, updated_at)
       select gen_random_uuid(), 'C-' || lpad(n::text, 6, '0'), 'Company ' || n || ' & sons', 'شركة ' || n,
-        (array['contractor', 'consultant'])[1 + n % 2], '+966 11 ' || (1000000 + n), '${USER.id}', '${USER.id}',
+        (array['contractor', 'consultant'])[1 + n % 2], '+966 11 ' || (1000000 + n), '${BENCH_PERSON.id}', '${BENCH_PERSON.id}',
         '2026-01-01'::timestamptz + n * interval '1 minute'
       from generate_series(1, ${ROWS}) n`)
     await owner.query('analyze companies')

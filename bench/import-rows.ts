@@ -7,12 +7,13 @@ import { serverModules } from '#apps/server/modules.ts'
 import { checkRows } from '#modules/transfers/server/check-import.ts'
 import { readImport } from '#modules/transfers/server/read-import.ts'
 import { getOwnImport, startImport } from '#modules/transfers/server/show-imports.ts'
-import type { RequestContext, SignedInUser } from '#platform/server/context.ts'
+import type { RequestContext } from '#platform/server/context.ts'
 import type { ConnectionSettings } from '#platform/server/database/connection-settings.ts'
 import { openDatabase } from '#platform/server/database/database.ts'
 import { startEmbeddedPostgres } from '#platform/server/database/embedded-postgres.ts'
 import { migrate } from '#platform/server/database/migrate.ts'
 import { testServices } from '#platform/testing/services.ts'
+import { BENCH_PERSON } from './parts/bench-person.ts'
 import { noteResult } from './parts/note-result.ts'
 
 /**
@@ -22,24 +23,21 @@ import { noteResult } from './parts/note-result.ts'
 const ROWS = Number(process.env['BENCH_ROWS'] ?? 10_000)
 const GOAL_S = 10
 
-const USER: SignedInUser = {
-  id: '0a0a0a0a-0000-4000-8000-000000000001',
-  name: 'ana',
-  displayName: 'Ana',
-  isAdmin: true,
-  permissions: new Set(),
-  roleCodes: [],
-  sessionId: '',
-  rightsVersion: '',
-}
-
 async function runProduct(connection: ConnectionSettings, folder: string): Promise<void> {
   const database = openDatabase({ connection })
   const services = testServices(database)
   services.config.DATA_DIR = folder
-  const scope = { kind: 'everything', userId: USER.id } as const
+  const scope = { kind: 'everything', userId: BENCH_PERSON.id } as const
   const context = (db: RequestContext['db'] | null) =>
-    ({ user: USER, scope, services, language: 'en', log: services.log, requestId: 'bench', db }) as RequestContext
+    ({
+      user: BENCH_PERSON,
+      scope,
+      services,
+      language: 'en',
+      log: services.log,
+      requestId: 'bench',
+      db,
+    }) as RequestContext
   const id = randomUUID()
   const said = (name: string, en: string) => ({ name, title: { en, ar: en }, choices: [] })
   const fields = [said('code', 'Code'), said('name', 'Name'), said('partyRole', 'Party role'), said('phone', 'Phone')]
@@ -51,7 +49,7 @@ async function runProduct(connection: ConnectionSettings, folder: string): Promi
   const start = performance.now()
   await readImport(context(null), { id, name: 'companies.csv', content })
   const readMs = performance.now() - start
-  const stored = await database.read(scope, (db) => getOwnImport(db, id, USER.id))
+  const stored = await database.read(scope, (db) => getOwnImport(db, id, BENCH_PERSON.id))
   const outcomes = await checkRows(context(null), stored, async () => undefined)
   const seconds = (performance.now() - start) / 1000
   if (outcomes.length !== ROWS || outcomes.some(({ verdict }) => verdict !== 'created'))
@@ -79,7 +77,7 @@ async function bareInserts(connection: pg.ClientConfig): Promise<number> {
       name: 'insert',
       text: `insert into companies (id, code, name, name_ar, party_role, created_by, updated_by)
         values ($1, $2, $3, '', 'contractor', $4, $4)`,
-      values: [randomUUID(), `B-${at}`, `Company ${at}`, USER.id],
+      values: [randomUUID(), `B-${at}`, `Company ${at}`, BENCH_PERSON.id],
     })
   }
   await client.query('rollback')

@@ -7,8 +7,9 @@ import { isPlaceVisible } from '#modules/sites/server/public.ts'
 import type { InputOf } from '#platform/contract/define-api.ts'
 import type { Text } from '#platform/contract/text.ts'
 import type { RequestContext } from '#platform/server/context.ts'
+import { orRefused } from '#platform/server/records/or-refused.ts'
 import { may } from '#platform/server/records/policy.ts'
-import { recordHandlers } from '#platform/server/records/record-handlers.ts'
+import { presentedBy, recordHandlers } from '#platform/server/records/record-handlers.ts'
 import type { RecordSource } from '#platform/server/records/record-kinds.ts'
 import { recordTable } from '#platform/server/records/record-table.ts'
 import type { SavedKind } from '#platform/server/records/save-change.ts'
@@ -106,20 +107,20 @@ const stepped: SteppedKind<typeof calendarStates, StoredCalendar, Calendar> = {
   called: ({ number, name }) => `${number} ${name}`,
 }
 
+const presented = presentedBy(saved, records.handlers)
+
 /** The functions of the calendars' endpoints. One that does not fit together is not kept, also not as a draft. */
 export const calendarHandlers = {
   ...records.handlers,
+  ...presented,
   ...stepHandlers(stepped),
-  get: async (context: RequestContext, { id }: { id: string }) => saved.present(context, await saved.get(context, id)),
   create: async (context: RequestContext, draft: CalendarDraft) => {
     refuseMisfit(draft)
-    const { id } = await records.handlers.create(context, draft)
-    return saved.present(context, await saved.get(context, id))
+    return presented.create(context, draft)
   },
   change: async (context: RequestContext, change: InputOf<Endpoints['change']>) => {
     refuseMisfit(change)
-    await records.handlers.change(context, change)
-    return saved.present(context, await saved.get(context, change.id))
+    return presented.change(context, change)
   },
 }
 
@@ -151,15 +152,7 @@ async function keepVersion({ db }: RequestContext, record: StoredCalendar): Prom
 type Counted = Parameters<typeof workingCalendarOf>[0]
 
 function refuseMisfit(facts: Counted): void {
-  const misfit = misfitOf(facts)
-  if (misfit) throw calendarErrors.doesNotFit({ ...misfit })
-}
-
-/** Says to the person what the engine does not count with. */
-export async function orRefused<Result>(count: () => Promise<Result>): Promise<Result> {
-  return count().catch((error: unknown) => {
-    throw error instanceof ValueError ? calendarErrors.doesNotFit({ ...error.say }) : error
-  })
+  orRefused(calendarErrors.doesNotFit, () => workingCalendarOf(facts))
 }
 
 /** Why nobody could count with it, in both languages. */

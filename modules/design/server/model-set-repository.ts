@@ -5,6 +5,7 @@ import { personRef } from '#modules/people/server/public.ts'
 import type { InputOf } from '#platform/contract/define-api.ts'
 import type { Page } from '#platform/contract/paging.ts'
 import type { Db } from '#platform/server/database/database.ts'
+import { orTaken } from '#platform/server/database/or-taken.ts'
 import { containing, orderBy, readPage } from '#platform/server/list-query.ts'
 import type { designApi } from '../contract/design-api.ts'
 import { type ModelSet, type ModelSetChange, type ModelSetDraft, modelSetErrors } from '../contract/model-set.ts'
@@ -78,8 +79,8 @@ export interface NewModelSet extends ModelSetDraft {
 /** Adds a set; one that is there already is left as it is. @throws model-set.name-taken */
 export async function insertModelSet(tx: Db, set: NewModelSet): Promise<void> {
   const { person } = set
-  await namedOnce(
-    set.name,
+  await orTaken(
+    nameTaken(set.name),
     sql`
     insert into model_sets (project_code, id, site_code, structure_code, name, description, model_ids, view_id,
       created_by, updated_by)
@@ -91,8 +92,8 @@ export async function insertModelSet(tx: Db, set: NewModelSet): Promise<void> {
 
 /** @throws model-set.changed-meanwhile where somebody has saved since the person read it, model-set.name-taken */
 export async function updateModelSet(tx: Db, set: ModelSetChange, personId: string): Promise<void> {
-  const updated = await namedOnce(
-    set.name,
+  const updated = await orTaken(
+    nameTaken(set.name),
     sql`
     update model_sets set name = ${set.name}, description = ${set.description}, model_ids = ${set.modelIds}::uuid[],
       view_id = ${set.viewId}, row_version = row_version + 1, updated_by = ${personId}, updated_at = now()
@@ -105,17 +106,8 @@ export async function markModelSetRemoved(tx: Db, id: string): Promise<void> {
   await sql`update model_sets set deleted_at = now() where id = ${id} and deleted_at is null`.execute(tx)
 }
 
-const UNIQUE_VIOLATION = '23505'
-
-/** The index decides, so that of two who save the same name at once one is told. */
-async function namedOnce<Result>(name: string, work: Promise<Result>): Promise<Result> {
-  try {
-    return await work
-  } catch (error) {
-    if (!(error instanceof Error) || !('code' in error) || error.code !== UNIQUE_VIOLATION) throw error
-    throw modelSetErrors.nameTaken({ name }, { name: modelSetErrors.nameTaken({ name }).say })
-  }
-}
+const nameTaken = (name: string) => () =>
+  modelSetErrors.nameTaken({ name }, { name: modelSetErrors.nameTaken({ name }).say })
 
 type ModelsById = ReadonlyMap<string, ModelSet['models'][number]>
 

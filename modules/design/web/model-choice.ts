@@ -1,7 +1,7 @@
 import type { BimModelRow } from '#modules/models/contract/bim-model.ts'
+import { useNameOf } from '#platform/web/language/use-name-of.ts'
 import { showMessage } from '#platform/web/messages/message-store.ts'
 import { newestModels } from '../contract/open-models.ts'
-import { useModelName } from './parts/use-model-name.ts'
 import { useDesignText } from './use-design-text.ts'
 
 /** Ids of an address's `models=a,b,c`; unknown forms are left out, one counts once, and more than five are not opened. */
@@ -23,7 +23,7 @@ export function useModelToggle(
   structureCode: string,
 ): (ids: readonly string[], id: string) => string[] {
   const text = useDesignText()
-  const nameOf = useModelName()
+  const nameOf = useNameOf()
   return (ids, id) => {
     if (ids.includes(id)) return ids.filter((other) => other !== id)
     const next = newestModels([...ids, id], structureCode)

@@ -5,14 +5,13 @@ import { getTemplate } from '#modules/input-templates/server/public.ts'
 import type { InputOf } from '#platform/contract/define-api.ts'
 import type { Text } from '#platform/contract/text.ts'
 import type { RequestContext } from '#platform/server/context.ts'
+import { orTaken } from '#platform/server/database/or-taken.ts'
 import type { SavedKind } from '#platform/server/records/save-change.ts'
 import { type SteppedKind, seenOf, stepHandlers } from '#platform/server/records/take-step.ts'
 import { type InputRecord, inputRecordErrors } from '../contract/input-record.ts'
 import { inputRecordKind, inputRecordStates } from '../contract/input-records-records.ts'
 import { dueOf } from './dues.ts'
 import { type Draft, type Endpoints, inputRecords, type StoredInputRecord } from './input-record-table.ts'
-
-const UNIQUE_VIOLATION = '23505'
 
 const saved: SavedKind<StoredInputRecord, InputRecord, InputOf<Endpoints['change']>> = {
   ...inputRecords.saved,
@@ -117,7 +116,10 @@ async function createInputRecord(context: RequestContext, draft: Draft): Promise
   const mayReport = !own || own.includes(draft.companyId)
   if (!mayReport || !template.companyIds.includes(draft.companyId)) throw inputRecordErrors.notOwed()
   const { version } = await formVersion(db, template.formId)
-  const created = await onceAPeriod(draft, inputRecords.handlers.create(context, { ...draft, formVersion: version }))
+  const created = await orTaken(
+    () => inputRecordErrors.alreadyThere({ period: draft.period }),
+    inputRecords.handlers.create(context, { ...draft, formVersion: version }),
+  )
   return saved.present(context, await saved.get(context, created.id))
 }
 
@@ -140,16 +142,6 @@ async function changeInputRecord(context: RequestContext, change: InputOf<Endpoi
 async function removeInputRecord(context: RequestContext, { id }: { id: string }): Promise<null> {
   await withdrawTasks(context.db, context, { record: { type: inputRecordKind.id, id } })
   return inputRecords.handlers.remove(context, { id })
-}
-
-/** The index decides, so that of two who add the same day at once one is told. */
-async function onceAPeriod<Result>({ period }: { readonly period: string }, work: Promise<Result>): Promise<Result> {
-  try {
-    return await work
-  } catch (error) {
-    if (!(error instanceof Error) || !('code' in error) || error.code !== UNIQUE_VIOLATION) throw error
-    throw inputRecordErrors.alreadyThere({ period })
-  }
 }
 
 export const inputRecordHandlers = {

@@ -1,7 +1,6 @@
 import { sql } from 'kysely'
 import type { z } from 'zod'
 import { checkRepeat } from '#engines/calendar/repeats.ts'
-import { ValueError } from '#engines/value-error.ts'
 import type { CompanyRef } from '#modules/companies/contract/company.ts'
 import { companyRefs } from '#modules/companies/server/public.ts'
 import { formVersion } from '#modules/forms/server/public.ts'
@@ -13,6 +12,7 @@ import { RefusalError } from '#platform/contract/define-errors.ts'
 import type { Text } from '#platform/contract/text.ts'
 import type { RequestContext } from '#platform/server/context.ts'
 import type { Db } from '#platform/server/database/database.ts'
+import { orRefused } from '#platform/server/records/or-refused.ts'
 import { may } from '#platform/server/records/policy.ts'
 import { byChoice } from '#platform/server/records/record-filters.ts'
 import { recordHandlers } from '#platform/server/records/record-handlers.ts'
@@ -128,12 +128,7 @@ async function isFormInUse(db: Db, formId: string): Promise<boolean> {
 /** @throws input-template.does-not-fit, ends-before-it-starts, unknown-company */
 async function refuseMisfit(db: Db, facts: Pick<Draft, 'rule' | 'startsOn' | 'endsOn' | 'companyIds'>): Promise<void> {
   if (facts.endsOn !== null && facts.endsOn < facts.startsOn) throw inputTemplateErrors.endsBeforeItStarts()
-  try {
-    if (facts.rule !== '') checkRepeat(facts.rule)
-  } catch (error) {
-    if (error instanceof ValueError) throw inputTemplateErrors.doesNotFit(error.say)
-    throw error
-  }
+  if (facts.rule !== '') orRefused(inputTemplateErrors.doesNotFit, () => checkRepeat(facts.rule))
   const ids = [...new Set(facts.companyIds)]
   const known = await sql`select from company_names where id = any (${ids}::uuid[])`.execute(db)
   if (known.rows.length !== ids.length) throw inputTemplateErrors.unknownCompany()

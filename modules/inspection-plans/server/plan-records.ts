@@ -8,7 +8,7 @@ import type { InputOf } from '#platform/contract/define-api.ts'
 import type { RequestContext } from '#platform/server/context.ts'
 import { may } from '#platform/server/records/policy.ts'
 import { byChoice } from '#platform/server/records/record-filters.ts'
-import { recordHandlers } from '#platform/server/records/record-handlers.ts'
+import { presentedBy, recordHandlers } from '#platform/server/records/record-handlers.ts'
 import type { RecordSource } from '#platform/server/records/record-kinds.ts'
 import { recordTable } from '#platform/server/records/record-table.ts'
 import type { SavedKind } from '#platform/server/records/save-change.ts'
@@ -96,16 +96,10 @@ const stepped: SteppedKind<typeof planStates, StoredPlan, Plan> = {
   called: ({ number, title }) => `${number} ${title}`,
 }
 
-const shown = async (context: RequestContext, id: string) => saved.present(context, await saved.get(context, id))
-
 export const planHandlers = {
   ...records.handlers,
+  ...presentedBy(saved, records.handlers),
   ...stepHandlers(stepped),
-  get: (context: RequestContext, { id }: { id: string }) => shown(context, id),
-  create: async (context: RequestContext, draft: Draft) =>
-    shown(context, (await records.handlers.create(context, draft)).id),
-  change: async (context: RequestContext, change: InputOf<Endpoints['change']>) =>
-    shown(context, (await records.handlers.change(context, change)).id),
 }
 
 export const planSource: RecordSource = {

@@ -108,3 +108,17 @@ export const ProcedureDrawing = ReadDrawing.extend({
   xml: z.string(),
 })
 export type ProcedureDrawing = z.output<typeof ProcedureDrawing>
+
+/** A step of a drawing that says nothing yet. */
+export const PLAIN_NODE = {
+  name: '',
+  parent: null,
+  lane: null,
+  work: null,
+  timer: null,
+  attachedTo: null,
+  interrupts: true,
+  calls: null,
+  tells: null,
+  unsupported: [],
+}

@@ -1,10 +1,10 @@
 import { sql } from 'kysely'
 import { procedureGraph } from '#engines/procedure/procedure-graph.ts'
 import { simulateRun } from '#engines/procedure/simulate-run.ts'
-import { ValueError } from '#engines/value-error.ts'
 import type { FileAnswer, InputOf, OutputOf } from '#platform/contract/define-api.ts'
 import type { RequestContext } from '#platform/server/context.ts'
 import { bytesAnswer } from '#platform/server/files/bytes-answer.ts'
+import { orRefused } from '#platform/server/records/or-refused.ts'
 import { publishSaved } from '#platform/server/records/save-change.ts'
 import { type Procedure, procedureErrors } from '../contract/procedure.ts'
 import type { proceduresApi } from '../contract/procedures-api.ts'
@@ -43,10 +43,8 @@ export async function tryOut(
   { id, start, until, answers }: InputOf<Endpoints['tryOut']>,
 ): Promise<OutputOf<Endpoints['tryOut']>> {
   const { graph } = await drawingOf(db, id)
-  try {
-    const { trace, state, waiting } = simulateRun(procedureGraph(graph), { start, now: until, answers })
-    return { trace: [...trace], state, waiting: [...waiting] }
-  } catch (error) {
-    throw error instanceof ValueError ? procedureErrors.unreadable({ ...error.say }) : error
-  }
+  const { trace, state, waiting } = orRefused(procedureErrors.unreadable, () =>
+    simulateRun(procedureGraph(graph), { start, now: until, answers }),
+  )
+  return { trace: [...trace], state, waiting: [...waiting] }
 }

@@ -4,7 +4,7 @@ import type { Procedure as Drawn, ProcedureNode } from '#engines/procedure/proce
 import type { ProcedureLayout } from '#engines/procedure/procedure-layout.ts'
 import type { Db } from '#platform/server/database/database.ts'
 import { procedureErrors } from '../contract/procedure.ts'
-import type { ProcedureDrawing, ProcedureProblem } from '../contract/procedure-drawing.ts'
+import { PLAIN_NODE, type ProcedureDrawing, type ProcedureProblem } from '../contract/procedure-drawing.ts'
 
 /** What was read of a file; without a layout it is laid out here. */
 interface ReadFile {
@@ -44,16 +44,8 @@ export async function keepDrawing(
 
 /** One step for one person, between a start and an end: it can run as it is. */
 export function firstDrawing(id: string, { name }: { readonly name: string }, personId: string): Drawn {
-  const node = (node: Pick<ProcedureNode, 'id' | 'kind' | 'name'> & Partial<ProcedureNode>): ProcedureNode => ({
-    parent: null,
-    lane: null,
-    work: null,
-    timer: null,
-    attachedTo: null,
-    interrupts: true,
-    calls: null,
-    tells: null,
-    unsupported: [],
+  const node = (node: Pick<ProcedureNode, 'id' | 'kind'> & Partial<ProcedureNode>): ProcedureNode => ({
+    ...PLAIN_NODE,
     ...node,
   })
   const flow = (from: string, to: string) => ({
@@ -69,7 +61,7 @@ export function firstDrawing(id: string, { name }: { readonly name: string }, pe
     name,
     lanes: [],
     nodes: [
-      node({ id: 'start', kind: 'start', name: '' }),
+      node({ id: 'start', kind: 'start' }),
       node({
         id: 'step_1',
         kind: 'user',
@@ -83,7 +75,7 @@ export function firstDrawing(id: string, { name }: { readonly name: string }, pe
           escalation: null,
         },
       }),
-      node({ id: 'end', kind: 'end', name: '' }),
+      node({ id: 'end', kind: 'end' }),
     ],
     flows: [flow('start', 'step_1'), flow('step_1', 'end')],
   }

@@ -8,7 +8,7 @@ import type { InputOf } from '#platform/contract/define-api.ts'
 import type { RequestContext } from '#platform/server/context.ts'
 import { may } from '#platform/server/records/policy.ts'
 import { byChoice, byPerson } from '#platform/server/records/record-filters.ts'
-import { recordHandlers } from '#platform/server/records/record-handlers.ts'
+import { presentedBy, recordHandlers } from '#platform/server/records/record-handlers.ts'
 import type { RecordSource } from '#platform/server/records/record-kinds.ts'
 import { recordTable } from '#platform/server/records/record-table.ts'
 import type { SavedKind } from '#platform/server/records/save-change.ts'
@@ -110,20 +110,18 @@ const stepped: SteppedKind<typeof procedureStates, StoredProcedure, Procedure> =
   called: ({ number, name }) => `${number} ${name}`,
 }
 
+const presented = presentedBy(saved, records.handlers)
+
 /** The functions of the procedures' own endpoints. A new one has a drawing that can run: one step, for who adds it. */
 export const procedureHandlers = {
   ...records.handlers,
+  ...presented,
   ...stepHandlers(stepped),
-  get: async (context: RequestContext, { id }: { id: string }) => saved.present(context, await saved.get(context, id)),
   create: async (context: RequestContext, draft: ProcedureDraft) => {
     const { id } = await records.handlers.create(context, draft)
     const graph = firstDrawing(id, draft, context.user.id)
     await keepDrawing(context.db, id, writeBpmn(graph), { graph, layout: null, problems: [] })
-    return saved.present(context, await saved.get(context, id))
-  },
-  change: async (context: RequestContext, change: InputOf<Endpoints['change']>) => {
-    await records.handlers.change(context, change)
-    return saved.present(context, await saved.get(context, change.id))
+    return presented.get(context, { id })
   },
 }
 

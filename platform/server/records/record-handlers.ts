@@ -5,7 +5,7 @@ import type { RecordKind } from '#platform/contract/record-kind.ts'
 import type { RequestContext } from '../context.ts'
 import type { Db } from '../database/database.ts'
 import type { Computed, Read, RecordTable } from './record-table.ts'
-import { publishRemoved, publishSaved, type SavedKind, saveChange } from './save-change.ts'
+import { type PlacedRecord, publishRemoved, publishSaved, type SavedKind, saveChange } from './save-change.ts'
 
 interface Placed {
   readonly projectCode: string
@@ -89,6 +89,26 @@ export function recordHandlers<
     },
   }
   return { saved, handlers }
+}
+
+/** Those of `handlers` that answer a record, for one that is sent with more than its table reads: `seen` of an approval, say. */
+export function presentedBy<Stored extends PlacedRecord, Sent, Draft, Change extends { readonly id: string }>(
+  saved: SavedKind<Stored, Sent, never>,
+  handlers: {
+    readonly create: (context: RequestContext, draft: Draft) => Promise<{ readonly id: string }>
+    readonly change: (context: RequestContext, change: Change) => Promise<unknown>
+  },
+) {
+  const get = async (context: RequestContext, { id }: { readonly id: string }): Promise<Sent> =>
+    saved.present(context, await saved.get(context, id))
+  return {
+    get,
+    create: async (context: RequestContext, draft: Draft) => get(context, await handlers.create(context, draft)),
+    change: async (context: RequestContext, change: Change) => {
+      await handlers.change(context, change)
+      return get(context, change)
+    },
+  }
 }
 
 /** People by the names that they have now, which the history keeps: `ownerId` says what `owner` is called. */

@@ -4,6 +4,7 @@ import { useApiMutation } from '#platform/web/api/use-api-mutation.ts'
 import { useApiQuery } from '#platform/web/api/use-api-query.ts'
 import { DetailScreen } from '#platform/web/frames/detail-screen.tsx'
 import { useFormats } from '#platform/web/language/use-formats.ts'
+import { useNameOf } from '#platform/web/language/use-name-of.ts'
 import { useSay } from '#platform/web/language/use-text.ts'
 import { useLiveEvents } from '#platform/web/live/use-live-events.ts'
 import { showMessage } from '#platform/web/messages/message-store.ts'
@@ -13,7 +14,6 @@ import { StateBadge } from '#platform/web/records/state-badge.tsx'
 import { StateDiagram } from '#platform/web/records/state-diagram.tsx'
 import { useScreenLinkProps } from '#platform/web/routing/screen-link.tsx'
 import { useScreenParams } from '#platform/web/routing/use-screen-navigation.ts'
-import { useUiState } from '#platform/web/state/ui-state.ts'
 import { Button } from '#ui/button.tsx'
 import { buttonClass } from '#ui/button-class.ts'
 import type { Calendar } from '../../contract/calendar.ts'
@@ -29,14 +29,14 @@ import { useCalendarsText } from '../use-calendars-text.ts'
 export function CalendarDetailScreen() {
   const text = useCalendarsText()
   const { id = '' } = useScreenParams()
-  const isArabic = useUiState((ui) => ui.language) === 'ar'
+  const nameOf = useNameOf()
   const projects = useProjectChoices()
   const calendar = useApiQuery(calendarsApi, 'get', { id })
   useLiveEvents({ kinds: ['calendar'] })
   return (
     <DetailScreen
       result={calendar}
-      title={({ name, nameAr }) => (isArabic && nameAr) || name}
+      title={nameOf}
       context={({ number, projectCode, state }) => (
         <span className={css['line']}>
           <bdi dir="ltr">{number}</bdi>

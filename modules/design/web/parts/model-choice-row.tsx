@@ -3,12 +3,12 @@ import type { BimModelRow } from '#modules/models/contract/bim-model.ts'
 import { useModelsText } from '#modules/models/web/public.ts'
 import { ConversionProgress, VersionStateBadge } from '#modules/models/web/public.tsx'
 import { useFormats } from '#platform/web/language/use-formats.ts'
+import { useNameOf } from '#platform/web/language/use-name-of.ts'
 import { Badge } from '#ui/badge.tsx'
 import { Button } from '#ui/button.tsx'
 import { Checkbox } from '#ui/checkbox.tsx'
 import { useDesignText } from '../use-design-text.ts'
 import css from './model-choice-row.module.css'
-import { useModelName } from './use-model-name.ts'
 
 /** One model to choose, with the facts that tell it from the others; one that is not ready says why. */
 export function ModelChoiceRow(props: {
@@ -22,7 +22,7 @@ export function ModelChoiceRow(props: {
   const text = useDesignText()
   const disciplines = useModelsText()
   const format = useFormats()
-  const name = useModelName()(model)
+  const name = useNameOf()(model)
   const isReady = model.readyVersion !== null
   const { elementsWithGeometry, storeyCount } = model.latest
   const facts = [

@@ -5,6 +5,7 @@ import { ShareDialog } from '#modules/shares/web/public.ts'
 import type { Place } from '#platform/contract/place.ts'
 import { useApiQuery } from '#platform/web/api/use-api-query.ts'
 import { LoadFailure } from '#platform/web/frames/load-failure.tsx'
+import { useNameOf } from '#platform/web/language/use-name-of.ts'
 import { useLiveEvents } from '#platform/web/live/use-live-events.ts'
 import { type PlaceState, usePlace } from '#platform/web/place/place-store.ts'
 import { useTitle } from '#platform/web/routing/screen-host.tsx'
@@ -23,7 +24,6 @@ import { readComparison } from '../compare/comparison-address.ts'
 import { ComparisonCard } from '../compare/comparison-card.tsx'
 import { useComparedModels } from '../compare/use-compared-models.ts'
 import { readModelIds, useModelToggle, writeModelIds } from '../model-choice.ts'
-import { useModelName } from '../parts/use-model-name.ts'
 import { useNameList } from '../parts/use-name-list.ts'
 import { useLinkedViewpoint } from '../saved/use-linked-viewpoint.ts'
 import { SaveSet } from '../sets/save-set.tsx'
@@ -155,7 +155,7 @@ function topicOf(guid: string | undefined): string | undefined {
 
 /** The other models of the structure that can be opened beside these; a sixth takes the place of the first. */
 function useModelChoice(ids: readonly string[], structureCode: string): ModelChoice {
-  const nameOf = useModelName()
+  const nameOf = useNameOf()
   const navigation = useScreenNavigation()
   const { set } = useScreenParams()
   const models = useApiQuery(modelsApi, 'bimModels', { structureCode, pageSize: 1_000 })

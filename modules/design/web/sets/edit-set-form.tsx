@@ -5,6 +5,7 @@ import { useApiMutation } from '#platform/web/api/use-api-mutation.ts'
 import { useRecordForm } from '#platform/web/form/use-record-form.ts'
 import { EditorScreen } from '#platform/web/frames/editor-screen.tsx'
 import { RemoveRecord } from '#platform/web/frames/remove-record.tsx'
+import { useNameOf } from '#platform/web/language/use-name-of.ts'
 import { useLiveEvents } from '#platform/web/live/use-live-events.ts'
 import { showMessage } from '#platform/web/messages/message-store.ts'
 import { useScreenNavigation } from '#platform/web/routing/use-screen-navigation.ts'
@@ -12,7 +13,6 @@ import { Icon } from '#ui/icon.tsx'
 import { designApi } from '../../contract/design-api.ts'
 import { designModule } from '../../contract/design-module.ts'
 import type { ModelSet } from '../../contract/model-set.ts'
-import { useModelName } from '../parts/use-model-name.ts'
 import { useNameList } from '../parts/use-name-list.ts'
 import { useDesignText } from '../use-design-text.ts'
 import { SetFields } from './set-fields.tsx'
@@ -63,7 +63,7 @@ export function EditSetForm({ set }: { set: ModelSet }) {
 /** What the set named and is deleted since: it is not opened, and leaves the set with the next save. */
 function GoneNotice({ set }: { set: ModelSet }) {
   const text = useDesignText()
-  const nameOf = useModelName()
+  const nameOf = useNameOf()
   const list = useNameList()
   const gone = set.models.filter(({ isRemoved }) => isRemoved).map(nameOf)
   const words = [

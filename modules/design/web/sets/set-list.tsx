@@ -3,6 +3,7 @@ import type { Page } from '#platform/contract/paging.ts'
 import type { AnswerOfQuery } from '#platform/web/frames/answer-of-query.ts'
 import { ListScreen } from '#platform/web/frames/list-screen.tsx'
 import { useFormats } from '#platform/web/language/use-formats.ts'
+import { useNameOf } from '#platform/web/language/use-name-of.ts'
 import { useSay } from '#platform/web/language/use-text.ts'
 import type { ListState } from '#platform/web/list/use-list-state.ts'
 import { ScreenLink, screenAddress, useScreenLinkProps } from '#platform/web/routing/screen-link.tsx'
@@ -10,7 +11,6 @@ import { buttonClass } from '#ui/button-class.ts'
 import { VisuallyHidden } from '#ui/visually-hidden.tsx'
 import { designModule } from '../../contract/design-module.ts'
 import type { ModelSet } from '../../contract/model-set.ts'
-import { useModelName } from '../parts/use-model-name.ts'
 import { useNameList } from '../parts/use-name-list.ts'
 import { useDesignText } from '../use-design-text.ts'
 import { NewSetLink } from './new-set-link.tsx'
@@ -88,7 +88,7 @@ function useSetColumns() {
 function Members({ set }: { set: ModelSet }) {
   const text = useDesignText()
   const discipline = useModelsText()
-  const nameOf = useModelName()
+  const nameOf = useNameOf()
   const list = useNameList()
   const gone = set.models.filter(({ isRemoved }) => isRemoved)
   const said = set.models

@@ -1,10 +1,10 @@
 import { useEffect } from 'react'
 import { useApiQuery } from '#platform/web/api/use-api-query.ts'
+import { useNameOf } from '#platform/web/language/use-name-of.ts'
 import { showMessage } from '#platform/web/messages/message-store.ts'
 import { pickAddressedPlace } from '#platform/web/place/place-in-address.ts'
 import { designApi } from '../../contract/design-api.ts'
 import type { ModelSet } from '../../contract/model-set.ts'
-import { useModelName } from '../parts/use-model-name.ts'
 import { useNameList } from '../parts/use-name-list.ts'
 import { useDesignText } from '../use-design-text.ts'
 
@@ -24,7 +24,7 @@ export function useOpenedSet(id: string | undefined) {
 
 function useMissingSaid(set: ModelSet | undefined): void {
   const text = useDesignText()
-  const nameOf = useModelName()
+  const nameOf = useNameOf()
   const gone = set?.models.filter(({ isRemoved }) => isRemoved).map(nameOf) ?? []
   const names = useNameList()(gone)
   const words = names && set ? text('setOpensLess', { count: gone.length, names, set: set.name }) : null

@@ -1,7 +1,7 @@
 import { modelsApi } from '#modules/models/contract/models-api.ts'
 import { useApiQuery } from '#platform/web/api/use-api-query.ts'
+import { useNameOf } from '#platform/web/language/use-name-of.ts'
 import { designApi } from '../../contract/design-api.ts'
-import { useModelName } from '../parts/use-model-name.ts'
 import { useDesignText } from '../use-design-text.ts'
 
 /** More models than one structure has; the list is not paged. */
@@ -20,7 +20,7 @@ export function useSetViews(structureCode: string) {
 /** The fields of a set, its models and its view by their names, for what two people have changed. */
 export function useSetWords(structureCode: string) {
   const text = useDesignText()
-  const nameOf = useModelName()
+  const nameOf = useNameOf()
   const models = useSetModels(structureCode)
   const views = useSetViews(structureCode)
   return {

@@ -2,15 +2,15 @@ import { useMemo } from 'react'
 import type { BimModel } from '#modules/models/contract/bim-model.ts'
 import { modelsApi } from '#modules/models/contract/models-api.ts'
 import { useApiQueries } from '#platform/web/api/use-api-queries.ts'
+import { useNameOf } from '#platform/web/language/use-name-of.ts'
 import { fetchFragments } from '../loading/fetch-fragments.ts'
-import { useModelName } from '../parts/use-model-name.ts'
 import { useDesignText } from '../use-design-text.ts'
 import type { FailedElement, ModelSource } from './model-source.ts'
 
 /** The chosen models as the viewer fetches them. The array stays the same as long as nothing of it changes. */
 export function useModelSources(ids: readonly string[]): readonly ModelSource[] {
   const text = useDesignText()
-  const nameOf = useModelName()
+  const nameOf = useNameOf()
   const answers = useApiQueries(
     modelsApi,
     'bimModel',

@@ -1,6 +1,6 @@
 import { useController, useWatch } from 'react-hook-form'
+import { useNameOf } from '#platform/web/language/use-name-of.ts'
 import { useEditor, useFieldTexts } from '#platform/web/records/editor-context.ts'
-import { useUiState } from '#platform/web/state/ui-state.ts'
 import { SelectField } from '#ui/select-field.tsx'
 import type { OfferedTemplate } from '../../contract/input-record.ts'
 import { useInputRecordsText } from '../use-input-records-text.ts'
@@ -9,8 +9,7 @@ import { useInputRecordsText } from '../use-input-records-text.ts'
 export function WhatFor({ offered }: { readonly offered: readonly OfferedTemplate[] }) {
   const text = useInputRecordsText()
   const { valueLabels } = useEditor()
-  const isArabic = useUiState((ui) => ui.language === 'ar')
-  const nameOf = (named: { readonly name: string; readonly nameAr: string }) => (isArabic && named.nameAr) || named.name
+  const nameOf = useNameOf()
   const template = useController({ name: 'templateId' })
   const company = useController({ name: 'companyId' })
   const [templateTexts, companyTexts] = [useFieldTexts('templateId'), useFieldTexts('companyId')]

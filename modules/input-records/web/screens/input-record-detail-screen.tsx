@@ -4,11 +4,11 @@ import { FilledAnswers } from '#modules/forms/web/public.ts'
 import { useApiQuery } from '#platform/web/api/use-api-query.ts'
 import { DetailScreen } from '#platform/web/frames/detail-screen.tsx'
 import { useFormats } from '#platform/web/language/use-formats.ts'
+import { useNameOf } from '#platform/web/language/use-name-of.ts'
 import { NextSteps } from '#platform/web/records/next-steps.tsx'
 import { RecordActions } from '#platform/web/records/record-actions.tsx'
 import { StateBadge } from '#platform/web/records/state-badge.tsx'
 import { useScreenParams } from '#platform/web/routing/use-screen-navigation.ts'
-import { useUiState } from '#platform/web/state/ui-state.ts'
 import { Skeleton } from '#ui/skeleton.tsx'
 import type { InputRecord } from '../../contract/input-record.ts'
 import { inputRecordsApi } from '../../contract/input-records-api.ts'
@@ -21,11 +21,10 @@ import { useInputRecordsText } from '../use-input-records-text.ts'
 export function InputRecordDetailScreen() {
   const text = useInputRecordsText()
   const format = useFormats()
-  const isArabic = useUiState((ui) => ui.language === 'ar')
   const { id = '' } = useScreenParams()
   const words = useHistoryWords('input-records', inputRecordStates)
   const record = useApiQuery(inputRecordsApi, 'get', { id })
-  const nameOf = (named: { readonly name: string; readonly nameAr: string }) => (isArabic && named.nameAr) || named.name
+  const nameOf = useNameOf()
   return (
     <DetailScreen
       result={record}

@@ -4,12 +4,12 @@ import { formsModule } from '#modules/forms/contract/forms-module.ts'
 import { useApiQuery } from '#platform/web/api/use-api-query.ts'
 import { DetailScreen } from '#platform/web/frames/detail-screen.tsx'
 import { useFormats } from '#platform/web/language/use-formats.ts'
+import { useNameOf } from '#platform/web/language/use-name-of.ts'
 import { NextSteps } from '#platform/web/records/next-steps.tsx'
 import { RecordActions } from '#platform/web/records/record-actions.tsx'
 import { StateBadge } from '#platform/web/records/state-badge.tsx'
 import { ScreenLink } from '#platform/web/routing/screen-link.tsx'
 import { useScreenParams } from '#platform/web/routing/use-screen-navigation.ts'
-import { useUiState } from '#platform/web/state/ui-state.ts'
 import type { InputTemplate } from '../../contract/input-template.ts'
 import { inputTemplatesApi } from '../../contract/input-templates-api.ts'
 import { inputTemplatesModule } from '../../contract/input-templates-module.ts'
@@ -49,7 +49,7 @@ function useFacts() {
   const text = useInputTemplatesText()
   const format = useFormats()
   const repeat = useRepeatWords()
-  const isArabic = useUiState((ui) => ui.language === 'ar')
+  const nameOf = useNameOf()
   const day = (value: string | null) => value && <bdi dir="ltr">{format.day(value, 'UTC')}</bdi>
   return (found: InputTemplate) => [
     { term: text('category'), value: text(`category.${found.category}`) },
@@ -63,7 +63,7 @@ function useFacts() {
     { term: text('graceMinutes'), value: <bdi dir="ltr">{`${format.number(found.graceMinutes)} min`}</bdi> },
     {
       term: text('companyIds'),
-      value: found.companies.map(({ name, nameAr }) => (isArabic && nameAr) || name).join(', '),
+      value: found.companies.map(nameOf).join(', '),
       isWide: true,
     },
     { term: text('instructions'), value: found.instructions, isWide: true },
@@ -74,13 +74,13 @@ function useFacts() {
 
 /** The form in the version that is in use; none where it is not in use yet. */
 function FormName({ id }: { readonly id: string }) {
-  const isArabic = useUiState((ui) => ui.language === 'ar')
+  const nameOf = useNameOf()
   const form = useApiQuery(formsApi, 'form', { id })
   if (!form.data) return null
-  const { name, nameAr, version } = form.data
+  const { version } = form.data
   return (
     <ScreenLink to={formsModule} screen="detail" params={{ id }}>
-      {(isArabic && nameAr) || name} · {version}
+      {nameOf(form.data)} · {version}
     </ScreenLink>
   )
 }

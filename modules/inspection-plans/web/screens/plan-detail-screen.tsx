@@ -10,6 +10,7 @@ import { StateBadge } from '#platform/web/records/state-badge.tsx'
 import { StateDiagram } from '#platform/web/records/state-diagram.tsx'
 import { useScreenParams } from '#platform/web/routing/use-screen-navigation.ts'
 import { useUiState } from '#platform/web/state/ui-state.ts'
+import { PlainTable } from '#ui/plain-table.tsx'
 import { inspectionPlansApi } from '../../contract/inspection-plans-api.ts'
 import { inspectionPlansModule } from '../../contract/inspection-plans-module.ts'
 import { type Plan, planStates } from '../../contract/plan.ts'
@@ -66,31 +67,22 @@ function Points({ plan, isArabic }: { readonly plan: Plan; readonly isArabic: bo
   return (
     <section className={css['points']} aria-label={text('points')}>
       <h2 className={css['heading']}>{text('points')}</h2>
-      <div className={css['frame']}>
-        <table className={css['table']}>
-          <thead>
-            <tr>
-              {(['activity', 'kind', 'reference', 'acceptance', 'noticeHours', 'checks'] as const).map((name) => (
-                <th key={name} scope="col">
-                  {text(name)}
-                </th>
-              ))}
-            </tr>
-          </thead>
-          <tbody>
-            {plan.points.map((point) => (
-              <tr key={point.id}>
-                <td dir="auto">{(isArabic && point.activityAr) || point.activity}</td>
-                <td>{text(`kind.${point.kind}`)}</td>
-                <td dir="auto">{point.reference}</td>
-                <td dir="auto">{point.acceptance}</td>
-                <td>{format.count(point.noticeHours)}</td>
-                <td>{format.count(point.checks.length)}</td>
-              </tr>
-            ))}
-          </tbody>
-        </table>
-      </div>
+      <PlainTable
+        heads={(['activity', 'kind', 'reference', 'acceptance', 'noticeHours', 'checks'] as const).map((name) =>
+          text(name),
+        )}
+      >
+        {plan.points.map((point) => (
+          <tr key={point.id}>
+            <td dir="auto">{(isArabic && point.activityAr) || point.activity}</td>
+            <td>{text(`kind.${point.kind}`)}</td>
+            <td dir="auto">{point.reference}</td>
+            <td dir="auto">{point.acceptance}</td>
+            <td>{format.count(point.noticeHours)}</td>
+            <td>{format.count(point.checks.length)}</td>
+          </tr>
+        ))}
+      </PlainTable>
     </section>
   )
 }

@@ -2,8 +2,8 @@ import { RecordHistory } from '#modules/audit/web/public.ts'
 import { useApiQuery } from '#platform/web/api/use-api-query.ts'
 import { DetailScreen } from '#platform/web/frames/detail-screen.tsx'
 import { useFormats } from '#platform/web/language/use-formats.ts'
+import { useNameOf } from '#platform/web/language/use-name-of.ts'
 import { useScreenParams } from '#platform/web/routing/use-screen-navigation.ts'
-import { useUiState } from '#platform/web/state/ui-state.ts'
 import { DISCIPLINES } from '../../contract/model-choices.ts'
 import { modelsApi } from '../../contract/models-api.ts'
 import { VersionComparison } from '../compare/version-comparison.tsx'
@@ -21,13 +21,13 @@ export function BimDetailScreen() {
   const text = useModelsText()
   const format = useFormats()
   const { id = '' } = useScreenParams()
-  const isArabic = useUiState((ui) => ui.language === 'ar')
+  const nameOf = useNameOf()
   const model = useApiQuery(modelsApi, 'bimModel', { id })
   return (
     <DetailScreen
       result={model}
       record={({ id: entityId }) => ({ entityType: 'bim-model', entityId })}
-      title={({ name, nameAr }) => (isArabic && nameAr) || name}
+      title={nameOf}
       context={({ discipline, structureCode }) => (
         <>
           {text(`discipline.${discipline}`)} · <bdi dir="ltr">{structureCode}</bdi>

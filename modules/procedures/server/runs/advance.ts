@@ -1,7 +1,7 @@
 import { advanceRun } from '#engines/procedure/advance-run.ts'
 import type { Advanced, RunCommand, RunEvent } from '#engines/procedure/procedure-run.ts'
-import { ValueError } from '#engines/value-error.ts'
 import { publishEvent } from '#platform/server/realtime/publish-event.ts'
+import { orRefused } from '#platform/server/records/or-refused.ts'
 import { runErrors } from '../../contract/procedure-run.ts'
 import { everything, type ProcedureVersion, versionOf } from '../procedure-graphs.ts'
 import { cancelCall, completeCaller, startCalled } from './call-procedure.ts'
@@ -57,11 +57,7 @@ async function advanceOne(work: RunWork, { runId, event, reason = '' }: Happenin
 }
 
 function advanced(version: ProcedureVersion, run: StoredRun, event: RunEvent, clock: string): Advanced {
-  try {
-    return advanceRun(version.graph, run.runState, event, clock)
-  } catch (error) {
-    throw error instanceof ValueError ? runErrors.cannotGoOn({ ...error.say }) : error
-  }
+  return orRefused(runErrors.cannotGoOn, () => advanceRun(version.graph, run.runState, event, clock))
 }
 
 /** @returns what follows for other runs */

@@ -1,4 +1,4 @@
-import type { ProcedureDrawing } from '../../contract/procedure-drawing.ts'
+import { PLAIN_NODE, type ProcedureDrawing } from '../../contract/procedure-drawing.ts'
 
 export type Graph = ProcedureDrawing['graph']
 export type GraphNode = Graph['nodes'][number]
@@ -9,24 +9,12 @@ export const ADDED = ['task', 'approval', 'decision', 'parallel', 'timer', 'tell
 export type Added = (typeof ADDED)[number]
 
 const WORK = { kind: 'task', performer: null, due: null, form: null, evidence: [], escalation: null } as const
-const PLAIN = {
-  name: '',
-  parent: null,
-  lane: null,
-  work: null,
-  timer: null,
-  attachedTo: null,
-  interrupts: true,
-  calls: null,
-  tells: null,
-  unsupported: [],
-}
 
 /** Puts something behind a step, on the way that leads on from it: each in the shape that can run. */
 export function addAfter(graph: Graph, id: string, what: Added): Graph {
   const named = namesOf(graph)
   const node = (kind: GraphNode['kind'], more: Partial<GraphNode> = {}): GraphNode => ({
-    ...PLAIN,
+    ...PLAIN_NODE,
     parent: graph.nodes.find((one) => one.id === id)?.parent ?? null,
     id: named(kind === 'user' ? 'step' : kind),
     kind,

@@ -7,6 +7,7 @@ import { usePlacePath } from '#platform/web/records/place-path.ts'
 import { PathLink } from '#platform/web/routing/screen-link.tsx'
 import { PageHead } from '#platform/web/shell/page-head.tsx'
 import { useUiState } from '#platform/web/state/ui-state.ts'
+import { PlainTable } from '#ui/plain-table.tsx'
 import { Skeleton } from '#ui/skeleton.tsx'
 import type { PackageScore } from '../../contract/dashboard.ts'
 import { qualityApi } from '../../contract/quality-api.ts'
@@ -35,24 +36,15 @@ export function PackageDashboardScreen() {
       {!result.data && !result.error && <Skeleton height="16rem" />}
       {result.data?.packages.length === 0 && <p className={css['quiet']}>{text('noPackages')}</p>}
       {result.data && result.data.packages.length > 0 && (
-        <div className={css['frame']}>
-          <table className={css['table']}>
-            <thead>
-              <tr>
-                {(['packageName', 'score', 'scoredItems', 'between', 'firstPass', 'openNcrs'] as const).map((name) => (
-                  <th key={name} scope="col">
-                    {text(name)}
-                  </th>
-                ))}
-              </tr>
-            </thead>
-            <tbody>
-              {result.data.packages.map((one) => (
-                <PackageRow key={one.packageName} of={one} replied={replied} />
-              ))}
-            </tbody>
-          </table>
-        </div>
+        <PlainTable
+          heads={(['packageName', 'score', 'scoredItems', 'between', 'firstPass', 'openNcrs'] as const).map((name) =>
+            text(name),
+          )}
+        >
+          {result.data.packages.map((one) => (
+            <PackageRow key={one.packageName} of={one} replied={replied} />
+          ))}
+        </PlainTable>
       )}
       {result.data && <AsOf at={result.data.asOf} />}
     </div>
