@@ -1,0 +1,85 @@
+import type { Choice } from '#ui/select-field.tsx'
+
+interface ColumnBase {
+  readonly name: string
+  readonly label: string
+  /** In a row that has anything else. */
+  readonly isRequired?: boolean
+  /** Shown beside what is entered. */
+  readonly isFixed?: boolean
+  /** A length of CSS; columns share the room by it. */
+  readonly width?: string
+}
+
+/** What the cells of a column hold. Numbers and money are decimal text, days `YYYY-MM-DD`, a choice is its value; '' is empty. */
+export type EntryColumn = ColumnBase &
+  (
+    | { readonly kind: 'text'; readonly maxLength?: number }
+    | {
+        readonly kind: 'number'
+        readonly unit?: string
+        readonly min?: number
+        readonly max?: number
+        readonly decimals?: number
+      }
+    | { readonly kind: 'money'; readonly currency: string }
+    | { readonly kind: 'choice'; readonly choices: readonly Choice[] }
+    | { readonly kind: 'day'; readonly notAfter?: string }
+  )
+
+/** A row by its key; what cannot be understood stays in its cell as it was typed. */
+export interface EntryRow {
+  readonly key: string
+  readonly cells: Readonly<Record<string, string>>
+}
+
+/** Why a cell cannot be taken: a text of the grid with what it says. */
+export type EntryProblem =
+  | { readonly why: 'required' | 'notANumber' | 'notADay' | 'notInTheList' }
+  | { readonly why: 'tooSmall' | 'tooLarge' | 'tooManyDecimals' | 'tooLong'; readonly limit: number }
+  | { readonly why: 'tooLate'; readonly day: string }
+
+export function isBlankRow(columns: readonly EntryColumn[], { cells }: EntryRow): boolean {
+  return columns.every(({ name, isFixed }) => isFixed || (cells[name] ?? '') === '')
+}
+
+/** The rows that hold something: what a form saves. */
+export function filledRows(columns: readonly EntryColumn[], rows: readonly EntryRow[]): EntryRow[] {
+  return rows.filter((row) => !isBlankRow(columns, row))
+}
+
+/** How many cells are to be put right. A form saves when there are none. */
+export function countProblems(columns: readonly EntryColumn[], rows: readonly EntryRow[]): number {
+  return rows.reduce((sum, row) => sum + columns.filter((column) => problemOf(column, row, columns) !== null).length, 0)
+}
+
+export function problemOf(column: EntryColumn, row: EntryRow, columns: readonly EntryColumn[]): EntryProblem | null {
+  if (column.isFixed) return null
+  const value = row.cells[column.name] ?? ''
+  if (value === '') return column.isRequired && !isBlankRow(columns, row) ? { why: 'required' } : null
+  return valueProblem(column, value)
+}
+
+function valueProblem(column: EntryColumn, value: string): EntryProblem | null {
+  if (column.kind === 'choice')
+    return column.choices.some((choice) => choice.value === value) ? null : { why: 'notInTheList' }
+  if (column.kind === 'day') {
+    if (!isDay(value)) return { why: 'notADay' }
+    return column.notAfter && value > column.notAfter ? { why: 'tooLate', day: column.notAfter } : null
+  }
+  if (column.kind === 'text')
+    return column.maxLength && value.length > column.maxLength ? { why: 'tooLong', limit: column.maxLength } : null
+  const decimals = /^-?\d+(?:\.(\d+))?$/.exec(value)
+  if (!decimals) return { why: 'notANumber' }
+  if (column.kind === 'money') return null
+  const { min, max, decimals: most } = column
+  if (min !== undefined && Number(value) < min) return { why: 'tooSmall', limit: min }
+  if (max !== undefined && Number(value) > max) return { why: 'tooLarge', limit: max }
+  return most !== undefined && (decimals[1] ?? '').length > most ? { why: 'tooManyDecimals', limit: most } : null
+}
+
+/** A day that the calendar has: `2026-02-30` is none. */
+export function isDay(value: string): boolean {
+  const date = new Date(`${value}T00:00:00Z`)
+  return /^\d{4}-\d{2}-\d{2}$/.test(value) && !Number.isNaN(date.getTime()) && date.toISOString().startsWith(value)
+}
