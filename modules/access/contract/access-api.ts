@@ -5,7 +5,7 @@ import { PlaceCode } from '#platform/contract/place.ts'
 import { accessModule } from './access-module.ts'
 import { Person } from './person.ts'
 import { Catalogue, Role, RoleChange, RoleDraft } from './role.ts'
-import { Invitation, User, UserChange } from './user.ts'
+import { GrantedPlace, Invitation, User, UserChange } from './user.ts'
 import { USER_STATES } from './user-choices.ts'
 import { UserRights } from './user-rights.ts'
 
@@ -97,6 +97,15 @@ export const accessApi = defineApi(accessModule, {
     access: 'user:write',
     sees,
     input: UserChange,
+    output: User,
+  },
+  assignPlace: {
+    method: 'POST',
+    path: '/users/:id/places',
+    summary: 'Give a user one place, or take it away; takes effect on their next request',
+    access: 'user:write',
+    sees,
+    input: ById.extend(GrantedPlace.shape).extend({ isGranted: z.boolean() }),
     output: User,
   },
   setUsersEnabled: {

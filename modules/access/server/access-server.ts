@@ -2,6 +2,7 @@ import { defineServerModule } from '#platform/server/define-server-module.ts'
 import { accessApi } from '../contract/access-api.ts'
 import { accessReviewKind, mailAddressKind, passwordLinkKind, roleKind, userKind } from '../contract/access-records.ts'
 import './audited-actions.ts'
+import { assignPlace } from './assign-place.ts'
 import { confirmSentPassword } from './confirm-password.ts'
 import { changeRole, createRole, listRoles, removeRole, showRole } from './edit-role.ts'
 import { changeUser, inviteUser } from './edit-user.ts'
@@ -32,6 +33,7 @@ export const accessServer = defineServerModule(accessApi, {
     userRights: showUserRights,
     inviteUser,
     changeUser,
+    assignPlace,
     setUsersEnabled,
     unlockUser,
     makeLink,

@@ -92,7 +92,8 @@ async function storeFacts(context: RequestContext, id: string, rowVersion: numbe
     throw accessErrors.changedMeanwhile()
 }
 
-function factsOf(record: UserRecord): UserFacts {
+/** What is entered of a user, as it is stored. */
+export function factsOf(record: UserRecord): UserFacts {
   const { displayName, displayNameAr, email, companies, language, roles, grants } = record
   return {
     displayName,

@@ -314,6 +314,41 @@ describe('a change of access', () => {
   })
 })
 
+describe('a place that is given beside it', () => {
+  const assign = (who: TestPerson, { id }: { id: string }, code: string, isGranted: boolean) =>
+    post(who, `/api/users/${id}/places`, { kind: code === 'P1-A-1' ? 'structure' : 'site', code, isGranted })
+  const grantsOf = (user: { grants: readonly { code: string }[] }) => user.grants.map(({ code }) => code).sort()
+
+  it('[MOD-HOME] [PERM-03] lets a user see one more site or structure, and leaves the rest of them as it is', async () => {
+    const role = await insertRole(product, ['site:read'])
+    const user = await invite(manager, { roleCodes: [role], grants: [{ kind: 'site', code: 'P1-B' }] })
+    for (const _ of [1, 2]) {
+      const given = await assign(manager, user, 'P1-A-1', true)
+      expect([given.status, grantsOf(given.data)]).toEqual([200, ['P1-A-1', 'P1-B']])
+    }
+    const taken = (await assign(manager, user, 'P1-B', false)).data
+    expect([grantsOf(taken), taken.roles[0].code, taken.displayName]).toEqual([['P1-A-1'], role, user.displayName])
+    const { items } = (await admin.call(`/api/audit/entries?entityType=user&entityId=${user.id}`)).data
+    expect(items[0].changes).toEqual([
+      { field: 'places', before: ['site P1-B', 'structure P1-A-1'], after: ['structure P1-A-1'] },
+    ])
+  })
+
+  it('[PERM-02] [PERM-03] is refused beyond the own places, for who holds more, and without the right', async () => {
+    const user = await invite(manager, { grants: [{ kind: 'site', code: 'P1-B' }] })
+    expect((await assign(manager, user, 'P2-A', true)).error).toBe('access.grants-too-much')
+    const wider = await invite(admin, { grants: ['P1', 'P2'].map((code) => ({ kind: 'project', code })) })
+    expect((await assign(manager, wider, 'P1-B', true)).error).toBe('access.holds-more')
+    const elsewhere = await invite(admin, { grants: [{ kind: 'site', code: 'P2-A' }] })
+    expect((await assign(manager, elsewhere, 'P1-B', true)).status).toBe(404)
+    const reader = await product.signedInAs({ permissions: ['user:read'], grants: [{ projectCode: 'P1' }] })
+    expect((await assign(reader, user, 'P1-A', true)).status).toBe(403)
+    const unconfirmed = await product.signedInAs({ permissions: MANAGER, grants: [{ projectCode: 'P1' }] })
+    expect((await assign(unconfirmed, user, 'P1-A', true)).error).toBe('access.no-password')
+    expect(grantsOf((await admin.call(`/api/users/${user.id}`)).data)).toEqual(['P1-B'])
+  })
+})
+
 describe('the list of users', () => {
   it('finds by words, state, role and place, and says how many there are', async () => {
     const role = await insertRole(product, [])

@@ -4,7 +4,7 @@ import { fetchEndpoint } from '#platform/web/api/fetch-endpoint.ts'
 import { invalidateModule } from '#platform/web/api/query-client.ts'
 import { showMessage } from '#platform/web/messages/message-store.ts'
 import { accessApi } from '../contract/access-api.ts'
-import type { User } from '../contract/user.ts'
+import type { GrantedPlace, User } from '../contract/user.ts'
 import { withConfirmedPassword } from './password-confirmation.ts'
 import { useAccessText } from './use-access-text.ts'
 
@@ -17,6 +17,12 @@ export function useUserActions() {
         run(async () => {
           const { changed } = await fetchEndpoint(accessApi, 'setUsersEnabled', { ids: [...ids], isEnabled, reason })
           return text(isEnabled ? 'enabledMany' : 'disabledMany', { count: changed })
+        }),
+      /** Gives a user one place, or takes it away; `done` is said then. */
+      assign: (assignment: GrantedPlace & { readonly id: string; readonly isGranted: boolean }, done: string) =>
+        run(async () => {
+          await withConfirmedPassword(() => fetchEndpoint(accessApi, 'assignPlace', assignment))
+          return done
         }),
       unlock: (user: User) =>
         run(async () => {

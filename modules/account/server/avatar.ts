@@ -1,4 +1,5 @@
 import { sql } from 'kysely'
+import { MAX_PICTURE_SIDE, safePicture } from '#engines/photo/safe-picture.ts'
 import { setAvatarUrl } from '#modules/people/server/public.ts'
 import { FILE_ANSWER, type FileAnswer } from '#platform/contract/define-api.ts'
 import type { RequestContext } from '#platform/server/context.ts'
@@ -6,7 +7,6 @@ import { platformError } from '#platform/server/http/envelope.ts'
 import { accountErrors } from '../contract/account-errors.ts'
 import { auditOwn } from './audit-own.ts'
 import { avatarAddress } from './avatar-address.ts'
-import { MAX_PICTURE_SIDE, safePicture } from './safe-picture.ts'
 
 interface AvatarRow {
   readonly media_type: string

@@ -36,6 +36,8 @@ export const Site = z.object({
   basePoint: BasePoint.nullable(),
   address: z.string(),
   accessNotes: z.string(),
+  /** When the picture of it was put there; null without one. */
+  coverAt: z.string().nullable(),
   structureCount: z.number().int(),
   /** Outlines of the site's structures, for the small plan that stands for the site in lists. */
   footprints: z.array(Polygon),
@@ -60,6 +62,13 @@ export const siteErrors = recordErrors(
       say: {
         en: 'The code {code} is already used. Choose another one.',
         ar: 'الرمز {code} مستخدم بالفعل. اختر رمزًا آخر.',
+      },
+    },
+    notPicture: {
+      status: 422,
+      say: {
+        en: 'The cover is no PNG or JPEG picture of up to 1024 pixels a side. Choose another file.',
+        ar: 'الغلاف ليس صورة PNG أو JPEG لا يتجاوز ضلعها 1024 بكسل. اختر ملفًا آخر.',
       },
     },
     projectUnknown: {

@@ -1,7 +1,8 @@
 import { z } from 'zod'
-import { defineApi } from '#platform/contract/define-api.ts'
+import { defineApi, FILE_ANSWER } from '#platform/contract/define-api.ts'
 import { ListQuery, MAX_PAGE_SIZE, pageOf } from '#platform/contract/paging.ts'
 import { PlaceCode } from '#platform/contract/place.ts'
+import { CoverAddress, CoverChange, MOST_COVER_BYTES } from './cover.ts'
 import { SITE_STATUSES, STRUCTURE_TYPES } from './place-choices.ts'
 import { Project } from './project.ts'
 import { Site, SiteChange, SiteDraft } from './site.ts'
@@ -105,6 +106,23 @@ export const sitesApi = defineApi(sitesModule, {
     input: SiteChange,
     output: Site,
   },
+  siteCover: {
+    method: 'GET',
+    path: '/sites/:code/cover',
+    summary: 'The picture of a site',
+    access: 'site:read',
+    input: CoverAddress,
+    output: FILE_ANSWER,
+  },
+  changeSiteCover: {
+    method: 'PATCH',
+    path: '/sites/:code/cover',
+    summary: 'Put a picture on a site, or take it off',
+    access: 'site:write',
+    maxBodyBytes: MOST_COVER_BYTES * 2,
+    input: CoverChange,
+    output: Site,
+  },
   structures: {
     method: 'GET',
     path: '/structures',
@@ -141,6 +159,23 @@ export const sitesApi = defineApi(sitesModule, {
     summary: 'Edit a structure',
     access: 'structure:write',
     input: StructureChange,
+    output: Structure,
+  },
+  structureCover: {
+    method: 'GET',
+    path: '/structures/:code/cover',
+    summary: 'The picture of a structure',
+    access: 'site:read',
+    input: CoverAddress,
+    output: FILE_ANSWER,
+  },
+  changeStructureCover: {
+    method: 'PATCH',
+    path: '/structures/:code/cover',
+    summary: 'Put a picture on a structure, or take it off',
+    access: 'structure:write',
+    maxBodyBytes: MOST_COVER_BYTES * 2,
+    input: CoverChange,
     output: Structure,
   },
 })

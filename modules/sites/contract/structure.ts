@@ -33,6 +33,8 @@ export const Structure = z.object({
   outsideReason: z.string(),
   /** When the structure was made; lists are sorted by it. */
   ctime: z.string(),
+  /** When the picture of it was put there; null without one. */
+  coverAt: z.string().nullable(),
   rowVersion: z.number().int(),
   updatedAt: z.string(),
   updatedBy: PersonRef.nullable(),
@@ -53,6 +55,13 @@ export const structureErrors = recordErrors(
       say: {
         en: 'The code {code} is already used. Choose another one.',
         ar: 'الرمز {code} مستخدم بالفعل. اختر رمزًا آخر.',
+      },
+    },
+    notPicture: {
+      status: 422,
+      say: {
+        en: 'The cover is no PNG or JPEG picture of up to 1024 pixels a side. Choose another file.',
+        ar: 'الغلاف ليس صورة PNG أو JPEG لا يتجاوز ضلعها 1024 بكسل. اختر ملفًا آخر.',
       },
     },
     siteUnknown: {

@@ -19,6 +19,8 @@ export async function seedSites({ database }: Services): Promise<void> {
         await insertSite(tx, project, site)
         for (const structure of site.structures) await insertStructure(tx, project, site, structure)
       }
+      const [first] = project.sites
+      if (first) await insertCover(tx, project, first)
     }
   })
 }
@@ -42,6 +44,17 @@ async function insertSite(tx: Db, project: DemoProject, site: DemoSite): Promise
     values (${site.code}, ${project.code}, ${site.name.en}, ${site.name.ar}, ${SITE_STATUS[site.status]}, ${JSON.stringify(boundary)}::jsonb,
       ${longitude}, ${latitude}, ${JSON.stringify(basePoint)}::jsonb, ${site.address.en}, ${site.accessNotes.en})
     on conflict do nothing`.execute(tx)
+}
+
+/** The first site of each project has a picture; the others are shown by their plan. */
+async function insertCover(tx: Db, project: DemoProject, site: DemoSite): Promise<void> {
+  const { drawSitePicture } = await import('#demo/site-picture.ts')
+  const inserted = await sql`
+    insert into place_covers (project_code, site_code, media_type, picture)
+    values (${project.code}, ${site.code}, 'image/png', ${Buffer.from(drawSitePicture(site.code))})
+    on conflict do nothing`.execute(tx)
+  if (inserted.numAffectedRows === 1n)
+    await sql`update sites set cover_at = now() where code = ${site.code}`.execute(tx)
 }
 
 async function insertStructure(tx: Db, project: DemoProject, site: DemoSite, structure: DemoStructure): Promise<void> {

@@ -28,6 +28,7 @@ interface SiteRow {
   base_point: Site['basePoint']
   address: string
   access_notes: string
+  cover_at: Date | null
   row_version: number
   created_at: Date
   updated_at: Date
@@ -107,24 +108,24 @@ export async function findSiteSummary(db: Db, code: string): Promise<SiteSummary
 }
 
 /** @throws site.code-taken, also where the code belongs to a site that the caller does not see. */
-export async function insertSite(tx: Db, draft: SiteDraft, person: { id: string }): Promise<void> {
+export async function insertSite(tx: Db, draft: SiteDraft, personId: string): Promise<void> {
   const [longitude, latitude] = draft.position ?? [null, null]
   const inserted = await sql`
     insert into sites (code, project_code, name, name_ar, status, boundary, longitude, latitude, base_point, address, access_notes, created_by, updated_by)
     values (${draft.code}, ${draft.projectCode}, ${draft.name}, ${draft.nameAr}, ${draft.status}, ${asJson(draft.boundary)}::jsonb,
-      ${longitude}, ${latitude}, ${asJson(draft.basePoint)}::jsonb, ${draft.address}, ${draft.accessNotes}, ${person.id}, ${person.id})
+      ${longitude}, ${latitude}, ${asJson(draft.basePoint)}::jsonb, ${draft.address}, ${draft.accessNotes}, ${personId}, ${personId})
     on conflict (code) do nothing`.execute(tx)
   if (inserted.numAffectedRows !== 1n) throw codeTaken(draft.code)
 }
 
 /** @throws site.changed-meanwhile where somebody has saved since the person read it. */
-export async function updateSite(tx: Db, change: SiteChange, person: { id: string }): Promise<void> {
+export async function updateSite(tx: Db, change: SiteChange, personId: string): Promise<void> {
   const [longitude, latitude] = change.position ?? [null, null]
   const updated = await sql`
     update sites set name = ${change.name}, name_ar = ${change.nameAr}, status = ${change.status},
       boundary = ${asJson(change.boundary)}::jsonb, longitude = ${longitude}, latitude = ${latitude},
       base_point = ${asJson(change.basePoint)}::jsonb, address = ${change.address}, access_notes = ${change.accessNotes},
-      row_version = row_version + 1, updated_by = ${person.id}, updated_at = now()
+      row_version = row_version + 1, updated_by = ${personId}, updated_at = now()
     where code = ${change.code} and row_version = ${change.rowVersion}`.execute(tx)
   if (updated.numAffectedRows !== 1n) throw siteErrors.changedMeanwhile({ code: change.code })
 }
@@ -152,6 +153,7 @@ function toSite(row: SiteRow): StoredSite {
     basePoint: row.base_point,
     address: row.address,
     accessNotes: row.access_notes,
+    coverAt: row.cover_at?.toISOString() ?? null,
     structureCount: row.structure_count,
     footprints: row.footprints,
     rowVersion: row.row_version,

@@ -1,6 +1,7 @@
 import { sql } from 'kysely'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { startTestProduct, type TestPerson, type TestProduct } from '#apps/server/testing/start-test-product.ts'
+import { writePng } from '#engines/snapshot/write-png.ts'
 import { SYSTEM_SCOPE } from '#platform/server/database/scope.ts'
 import type { Polygon } from '../contract/geometry.ts'
 
@@ -290,6 +291,56 @@ describe('adding and editing a structure', () => {
     await change(admin, 'structures/P1-A-2', { name: 'Gate', rowVersion: 1 })
     const late = await change(ofSite, 'structures/P1-A-2', { name: 'Lodge', rowVersion: 1 })
     expect([late.status, late.error]).toEqual([409, 'structure.changed-meanwhile'])
+  })
+})
+
+describe('the cover', () => {
+  const picture = Buffer.from(writePng({ width: 4, height: 2, pixels: new Uint8Array(24).fill(120) }))
+  const put = (who: TestPerson, path: string, cover: string | null) =>
+    who.call(`/api/${path}/cover`, { method: 'PATCH', body: { cover } })
+
+  it('[MOD-HOME] of a site and of a structure is put on, shown, written into the history, and taken off', async () => {
+    for (const [who, path, entity] of [
+      [ofProject, 'sites/P1-B', 'entityType=site&entityId=P1-B'],
+      [ofStructure, 'structures/P1-A-1', 'entityType=structure&entityId=P1-A-1'],
+    ] as const) {
+      const before = (await who.call(`/api/${path}`)).data
+      const covered = await put(
+        who,
+        path,
+        Buffer.concat([picture, Buffer.from('where it was taken')]).toString('base64'),
+      )
+      expect([covered.data.rowVersion, typeof covered.data.coverAt]).toEqual([before.rowVersion + 1, 'string'])
+      const shown = await who.call(`/api/${path}/cover`)
+      expect(shown.headers['content-type']).toBe('image/png')
+      // Pixels and nothing else.
+      expect(shown.text).not.toContain('taken')
+      const { items } = (await who.call(`/api/audit/entries?${entity}`)).data
+      expect(items[0].changes).toEqual([{ field: 'cover', before: false, after: true }])
+      expect((await put(who, path, null)).data.coverAt).toBeNull()
+      expect((await who.call(`/api/${path}/cover`)).status).toBe(404)
+    }
+  })
+
+  it('[PERM-02] is put on by who may edit the place, and seen by who sees the place as a whole', async () => {
+    await put(ofProject, 'sites/P1-A', picture.toString('base64'))
+    expect((await ofSite.call('/api/sites/P1-A/cover')).status).toBe(200)
+    expect((await ofStructure.call('/api/sites/P1-A/cover')).status).toBe(404)
+    expect((await put(ofStructure, 'sites/P1-A', null)).status).toBe(403)
+    const hidden = await put(ofSite, 'structures/P1-B-1', null)
+    expect([hidden.status, hidden.error]).toEqual([404, 'structure.not-found'])
+    expect((await stranger.call('/api/sites/P1-A/cover')).status).toBe(404)
+  })
+
+  it('is refused where it is no picture, and the one that is there stays', async () => {
+    await put(ofProject, 'sites/P1-A', picture.toString('base64'))
+    const answer = await put(ofProject, 'sites/P1-A', Buffer.from('<svg onload="alert(1)"/>').toString('base64'))
+    expect([answer.status, answer.error, Object.keys(answer.fields ?? {})]).toEqual([
+      422,
+      'site.not-picture',
+      ['cover'],
+    ])
+    expect((await ofProject.call('/api/sites/P1-A/cover')).status).toBe(200)
   })
 })
 

@@ -3,16 +3,15 @@ import { sitesApi } from '../contract/sites-api.ts'
 import { siteKind, structureKind } from '../contract/sites-records.ts'
 import { namePeopleById } from './migrations/20261122T0951_sites_name_people_by_id.ts'
 import './audited-actions.ts'
-import { changeSite, createSite } from './edit-site.ts'
-import { changeStructure, createStructure } from './edit-structure.ts'
+import { changeSite, createSite, savedSite } from './edit-site.ts'
+import { changeStructure, createStructure, savedStructure } from './edit-structure.ts'
 import { pageOfSites, pageOfStructures, specSiteList, specStructureList } from './list-places.ts'
 import { createSites } from './migrations/20260102T0010_sites_create.ts'
 import { findProjectsAbove } from './migrations/20261122T0925_sites_find_projects_above.ts'
-import { sitePolicy, structurePolicy } from './place-policy.ts'
+import { addCovers } from './migrations/20261122T1955_sites_add_covers.ts'
+import { changeSiteCover, changeStructureCover, openSiteCover, openStructureCover } from './place-covers.ts'
 import { getProject, listProjects } from './project-repository.ts'
 import { seedSites } from './seed.ts'
-import { getSite } from './site-repository.ts'
-import { getStructure } from './structure-repository.ts'
 
 const named = {
   id: 'code',
@@ -30,21 +29,19 @@ export const sitesServer = defineServerModule(sitesApi, {
     projects: (context, query) => listProjects(context.db, query),
     project: (context, { code }) => getProject(context.db, code),
     sites: pageOfSites,
-    site: async (context, { code }) => {
-      const site = await getSite(context.db, code)
-      return { ...site, can: sitePolicy(context, site) }
-    },
+    site: async (context, { code }) => savedSite.present(context, await savedSite.get(context, code)),
     createSite,
     changeSite,
+    siteCover: openSiteCover,
+    changeSiteCover,
     structures: pageOfStructures,
-    structure: async (context, { code }) => {
-      const structure = await getStructure(context.db, code)
-      return { ...structure, can: structurePolicy(context, structure) }
-    },
+    structure: async (context, { code }) => savedStructure.present(context, await savedStructure.get(context, code)),
     createStructure,
     changeStructure,
+    structureCover: openStructureCover,
+    changeStructureCover,
   },
-  migrations: [createSites, findProjectsAbove, namePeopleById],
+  migrations: [createSites, findProjectsAbove, namePeopleById, addCovers],
   seed: seedSites,
   records: [
     {

@@ -25,6 +25,7 @@ interface StructureRow {
   description: string
   outside_reason: string
   ctime: Date
+  cover_at: Date | null
   row_version: number
   updated_at: Date
   updatedBy: PersonRef | null
@@ -62,37 +63,29 @@ export async function getStructure(db: Db, code: string): Promise<StoredStructur
 }
 
 /**
- * Stores a new structure in the project of its site and answers it as stored.
+ * Stores a new structure in the project of its site.
  * @throws structure.code-taken, also where the code belongs to a structure that the caller does not see.
  */
-export async function insertStructure(tx: Db, draft: StructureDraft, person: { id: string }): Promise<StoredStructure> {
-  const inserted = await sql<StructureRow>`
+export async function insertStructure(tx: Db, draft: StructureDraft, personId: string): Promise<void> {
+  const inserted = await sql`
     insert into structures (code, site_code, project_code, name, name_ar, type, footprint, description, outside_reason, created_by, updated_by)
     select ${draft.code}, code, project_code, ${draft.name}, ${draft.nameAr}, ${draft.type},
-      ${draft.footprint && JSON.stringify(draft.footprint)}::jsonb, ${draft.description}, ${draft.outsideReason}, ${person.id}::uuid, ${person.id}::uuid
+      ${draft.footprint && JSON.stringify(draft.footprint)}::jsonb, ${draft.description}, ${draft.outsideReason}, ${personId}::uuid, ${personId}::uuid
     from sites where code = ${draft.siteCode}
-    on conflict (code) do nothing returning *, ${BY} as "updatedBy"`.execute(tx)
-  if (inserted.rows[0]) return toStructure(inserted.rows[0])
+    on conflict (code) do nothing`.execute(tx)
+  if (inserted.numAffectedRows === 1n) return
   const say = { en: `${draft.code} is already used.`, ar: `${draft.code} مستخدم بالفعل.` }
   throw structureErrors.codeTaken({ code: draft.code }, { code: say })
 }
 
-/**
- * Saves a change and answers the structure as it is then.
- * @throws structure.changed-meanwhile where somebody has saved since the person read it.
- */
-export async function updateStructure(
-  tx: Db,
-  change: StructureChange,
-  person: { id: string },
-): Promise<StoredStructure> {
-  const updated = await sql<StructureRow>`
+/** @throws structure.changed-meanwhile where somebody has saved since the person read it. */
+export async function updateStructure(tx: Db, change: StructureChange, personId: string): Promise<void> {
+  const updated = await sql`
     update structures set name = ${change.name}, name_ar = ${change.nameAr}, type = ${change.type},
       footprint = ${change.footprint && JSON.stringify(change.footprint)}::jsonb, description = ${change.description},
-      outside_reason = ${change.outsideReason}, row_version = row_version + 1, updated_by = ${person.id}, updated_at = now()
-    where code = ${change.code} and row_version = ${change.rowVersion} returning *, ${BY} as "updatedBy"`.execute(tx)
-  if (!updated.rows[0]) throw structureErrors.changedMeanwhile({ code: change.code })
-  return toStructure(updated.rows[0])
+      outside_reason = ${change.outsideReason}, row_version = row_version + 1, updated_by = ${personId}, updated_at = now()
+    where code = ${change.code} and row_version = ${change.rowVersion}`.execute(tx)
+  if (updated.numAffectedRows !== 1n) throw structureErrors.changedMeanwhile({ code: change.code })
 }
 
 function toStructure(row: StructureRow): StoredStructure {
@@ -107,6 +100,7 @@ function toStructure(row: StructureRow): StoredStructure {
     description: row.description,
     outsideReason: row.outside_reason,
     ctime: row.ctime.toISOString(),
+    coverAt: row.cover_at?.toISOString() ?? null,
     rowVersion: row.row_version,
     updatedAt: row.updated_at.toISOString(),
     updatedBy: row.updatedBy,

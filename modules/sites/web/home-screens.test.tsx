@@ -125,6 +125,72 @@ describe('the structures of a site', () => {
   })
 })
 
+describe('the page of a site', () => {
+  const person = (id: string, displayName: string, grantedOn: string) => ({
+    ...{ id, displayName, displayNameAr: '', organisation: '', email: '', roles: [], grantedOn },
+  })
+  const RITA = '0c0c0c0c-0000-4000-8000-000000000003'
+  const OMAR = '0d0d0d0d-0000-4000-8000-000000000004'
+  beforeEach(() => {
+    server.on('GET /api/audit/entries', () => ok({ items: [], total: 0, ...PAGE }))
+    server.on('GET /api/people', () =>
+      ok({ items: [person(RITA, 'Rita', 'site'), person(OMAR, 'Omar', 'project')], total: 2, ...PAGE }),
+    )
+  })
+
+  it('[MOD-HOME] shows who sees it, lets one more person see it, and takes away what was given on it alone', async () => {
+    const may = { edit: true, disable: true, enable: false, makeLink: true, unlock: false, viewAs: false }
+    const zara = { id: '0e0e0e0e-0000-4000-8000-000000000005', name: 'zara', displayName: 'Zara', displayNameAr: '' }
+    server.on('GET /api/users', () => ok({ items: [{ ...zara, isAdmin: false, can: may }], total: 1, ...PAGE }))
+    for (const id of [zara.id, RITA]) server.on(`POST /api/users/${id}/places`, () => ok(null))
+    const { user } = await openScreens(
+      webModules,
+      '/home/siteDetail/P1-A',
+      `${MAY},/user,person:read,user:read,user:write`,
+    )
+    const people = await screen.findByRole('region', { name: 'People' })
+    await within(people).findByText('Omar')
+    // Whoever sees the whole project is no matter of this site.
+    expect(within(people).getAllByRole('button', { name: /^Remove / })).toHaveLength(1)
+    await user.click(within(people).getByRole('button', { name: 'Let somebody see this place' }))
+    await user.click(await within(people).findByRole('combobox'))
+    await user.click(await screen.findByRole('option', { name: /Zara/ }))
+    await waitFor(() =>
+      expect(server.seenAt(`POST /api/users/${zara.id}/places`)[0]?.body).toMatchObject({
+        ...{ kind: 'site', code: 'P1-A', isGranted: true },
+      }),
+    )
+    await user.click(within(people).getByRole('button', { name: 'Remove Rita' }))
+    await user.click(within(await screen.findByRole('dialog')).getByRole('button', { name: 'Take away' }))
+    await waitFor(() =>
+      expect(server.seenAt(`POST /api/users/${RITA}/places`)[0]?.body).toMatchObject({
+        code: 'P1-A',
+        isGranted: false,
+      }),
+    )
+  })
+
+  it('[MOD-HOME] [PERM-01] offers neither to who may only look', async () => {
+    server.on('GET /api/sites/P1-A', () => ok(buildSite('P1-A', { can: { edit: false, addStructure: false } })))
+    await openScreens(webModules, '/home/siteDetail/P1-A', '/home,site:read,person:read')
+    const people = await screen.findByRole('region', { name: 'People' })
+    await within(people).findByText('Rita')
+    expect(within(people).queryAllByRole('button')).toEqual([])
+    expect(screen.queryByRole('button', { name: 'Add a cover picture' })).toBeNull()
+  })
+
+  it('[MOD-HOME] shows its cover in place of its plan on the card', async () => {
+    const covered = buildSite('P1-A', { coverAt: '2026-03-01T00:00:00.000Z' })
+    server.on('GET /api/sites', () => ok({ items: [covered, buildSite('P1-B')], total: 2, ...PAGE }))
+    server.on('GET /api/sites/P1-A/cover', () => ok('picture'))
+    await open('/home/index?project=P1')
+    const cards = within(await screen.findByRole('list', { name: 'Sites' })).getAllByRole('listitem')
+    await waitFor(() => expect(cards[0]?.querySelector('img')?.src).toMatch(/^blob:/))
+    expect(cards[0]?.querySelector('svg[viewBox="0 0 320 180"]')).toBeNull()
+    expect(cards[1]?.querySelector('svg[viewBox="0 0 320 180"]')).toBeTruthy()
+  })
+})
+
 describe('editing a site', () => {
   it('keeps what was typed when somebody else has saved, and takes over what they changed alone', async () => {
     const { user, address } = await open('/home/editSite/P1-A')

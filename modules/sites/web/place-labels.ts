@@ -19,6 +19,7 @@ const FIELDS = [
   'accessNotes',
   'description',
   'outsideReason',
+  'cover',
 ] as const
 
 /** The field of a place in words; its own name for one that has none. */
@@ -37,6 +38,7 @@ export function usePlaceValues(): (field: string, value: unknown) => string | nu
     if (status) return text(`status.${status}`)
     const type = STRUCTURE_TYPES.find((known) => field === 'type' && known === value)
     if (type) return text(`type.${type}`)
+    if (field === 'cover') return text(value === true ? 'withCover' : 'withoutCover')
     const outline = Polygon.safeParse(value)
     if (outline.success) {
       const check = checkBoundary(outline.data)

@@ -3,6 +3,12 @@ import type { accessEn } from './en.ts'
 
 export const accessAr: ArabicOf<typeof accessEn> = {
   maySeeNobody: 'لا يمكنك رؤية الأشخاص',
+  assignPerson: 'منح مستخدم رؤية هذا المكان',
+  findPerson: 'ابحث عن مستخدم بالاسم',
+  assigned: 'أصبح {{name}} يرى هذا المكان.',
+  released: 'لم يعد {{name}} يرى هذا المكان بمنح مباشر.',
+  releaseTitle: 'سحب هذا المكان من {{name}}؟',
+  releaseText: 'يسري ذلك من نقرته التالية. تبقى سجلاته وتاريخها.',
   nobody: 'لا يرى هذا المكان سوى مديري النظام.',
   more_zero: 'ولا غيرهم',
   more_one: 'وشخص آخر',

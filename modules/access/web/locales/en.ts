@@ -1,5 +1,11 @@
 export const accessEn = {
   maySeeNobody: 'You may not see people',
+  assignPerson: 'Let somebody see this place',
+  findPerson: 'Find a user by name',
+  assigned: '{{name}} now sees this place.',
+  released: '{{name}} no longer sees this place by a grant of its own.',
+  releaseTitle: 'Take this place away from {{name}}?',
+  releaseText: 'It applies from their next click. Their records and history stay.',
   nobody: 'Nobody but administrators sees this place.',
   more_one: 'and {{count}} more',
   more_other: 'and {{count}} more',

@@ -6,6 +6,7 @@ import { usePlaceName } from '../place-name.ts'
 import { useSitesText } from '../use-sites-text.ts'
 import { EnterSiteLink } from './enter-site-link.tsx'
 import css from './place-card.module.css'
+import { PlacePicture } from './place-picture.tsx'
 import { SitePlan } from './site-plan.tsx'
 import { SiteStatusBadge } from './status-of-site.tsx'
 
@@ -28,7 +29,9 @@ function SiteCard({ site }: { site: Site }) {
   return (
     <li className={css['card']}>
       <div className={css['drawing']}>
-        <SitePlan boundary={site.boundary} footprints={site.footprints} nothing={text('noBoundary')} />
+        <PlacePicture kind="site" place={site}>
+          <SitePlan boundary={site.boundary} footprints={site.footprints} nothing={text('noBoundary')} />
+        </PlacePicture>
       </div>
       <div className={css['words']}>
         <div className={css['head']}>

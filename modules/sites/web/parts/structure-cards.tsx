@@ -7,6 +7,7 @@ import type { Structure } from '../../contract/structure.ts'
 import { usePlaceName } from '../place-name.ts'
 import { useSitesText } from '../use-sites-text.ts'
 import css from './place-card.module.css'
+import { PlacePicture } from './place-picture.tsx'
 import { SitePlan } from './site-plan.tsx'
 
 interface StructureCardsProps {
@@ -40,12 +41,14 @@ function StructureCard(props: StructureCardsProps & { structure: Structure; foot
   return (
     <li className={css['card']} data-picked={isPicked || undefined}>
       <div className={css['drawing']}>
-        <SitePlan
-          boundary={footprint && boundary}
-          footprints={footprint ? footprints : []}
-          focus={footprint}
-          nothing={text('noFootprint')}
-        />
+        <PlacePicture kind="structure" place={structure}>
+          <SitePlan
+            boundary={footprint && boundary}
+            footprints={footprint ? footprints : []}
+            focus={footprint}
+            nothing={text('noFootprint')}
+          />
+        </PlacePicture>
       </div>
       <div className={css['words']}>
         <div className={css['head']}>

@@ -10,10 +10,12 @@ import { formatLonLat } from '#viewers/map/core/measure-format.ts'
 import type { Site } from '../../contract/site.ts'
 import { sitesApi } from '../../contract/sites-api.ts'
 import { sitesModule } from '../../contract/sites-module.ts'
+import { CoverButtons } from '../parts/cover-buttons.tsx'
 import { EnterSiteLink } from '../parts/enter-site-link.tsx'
 import { useOutlineMeasures } from '../parts/outline-measures.tsx'
 import css from '../parts/place-detail.module.css'
 import { PlaceHistory } from '../parts/place-history.tsx'
+import { PlacePicture } from '../parts/place-picture.tsx'
 import { ShownPlaceParts } from '../parts/shown-place-parts.tsx'
 import { SitePlan } from '../parts/site-plan.tsx'
 import { SiteStatusBadge } from '../parts/status-of-site.tsx'
@@ -44,6 +46,14 @@ export function SiteDetailScreen() {
       facts={factsOf}
       rail={(record) => (
         <>
+          {record.coverAt && (
+            <div className={css['plan']}>
+              <PlacePicture kind="site" place={record} label={text('coverOf', { name: nameOf(record) })}>
+                {null}
+              </PlacePicture>
+            </div>
+          )}
+          {record.can.edit && <CoverButtons kind="site" place={record} />}
           <div className={css['plan']}>
             <SitePlan
               boundary={record.boundary}

@@ -9,9 +9,11 @@ import type { Site } from '../../contract/site.ts'
 import { sitesApi } from '../../contract/sites-api.ts'
 import { sitesModule } from '../../contract/sites-module.ts'
 import type { Structure } from '../../contract/structure.ts'
+import { CoverButtons } from '../parts/cover-buttons.tsx'
 import { useOutlineMeasures } from '../parts/outline-measures.tsx'
 import css from '../parts/place-detail.module.css'
 import { PlaceHistory } from '../parts/place-history.tsx'
+import { PlacePicture } from '../parts/place-picture.tsx'
 import { ShownPlaceParts } from '../parts/shown-place-parts.tsx'
 import { SitePlan } from '../parts/site-plan.tsx'
 import { pickSite, pickStructure } from '../pick-place.ts'
@@ -44,6 +46,14 @@ export function StructureDetailScreen() {
       facts={factsOf}
       rail={(record) => (
         <>
+          {record.coverAt && (
+            <div className={css['plan']}>
+              <PlacePicture kind="structure" place={record} label={text('coverOf', { name: nameOf(record) })}>
+                {null}
+              </PlacePicture>
+            </div>
+          )}
+          {record.can.edit && <CoverButtons kind="structure" place={record} />}
           <div className={css['plan']}>
             <SitePlan
               boundary={record.footprint && (site?.boundary ?? null)}

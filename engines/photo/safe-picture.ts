@@ -2,7 +2,7 @@ import { createHash } from 'node:crypto'
 import { readJpeg } from './picture-jpeg.ts'
 import { readPng } from './picture-png.ts'
 
-/** Longest side of a picture that is taken, pixels; the browser sends 256. */
+/** Longest side of a picture that is taken, pixels; browsers make it smaller before they send it. */
 export const MAX_PICTURE_SIDE = 1024
 
 /** A picture that shows pixels and carries nothing else. */
