@@ -41,7 +41,7 @@ const FIELDS = sql`template_id as "templateId", project_code as "projectCode", v
 
 /** The forms that can be filled in on a project. */
 export async function showOffered(
-  { db }: RequestContext,
+  { db }: Pick<RequestContext, 'db'>,
   { projectCode }: { projectCode: string },
 ): Promise<OfferedForm[]> {
   const found = await sql<OfferedForm>`

@@ -40,6 +40,8 @@ export const RunStep = z.object({
   escalatedAt: z.string().nullable(),
   evidence: z.array(z.enum(EVIDENCE)),
   questions: z.array(Question),
+  /** The form that is filled in, in the version that was in use when the procedure was made active. */
+  form: z.object({ templateId: z.uuid(), version: z.number().int() }).nullable(),
   /** Of a `choice`. */
   ways: z.array(z.object({ flow: z.string(), name: z.string() })),
   doneAt: z.string().nullable(),
@@ -149,6 +151,10 @@ export const runErrors = defineErrors('procedure-run', {
   evidenceMissing: {
     status: 422,
     say: { en: 'Still missing: {en}.', ar: 'ما زال ناقصًا: {ar}.' },
+  },
+  formMissing: {
+    status: 422,
+    say: { en: 'Fill in the form of this step first.', ar: 'عبّئ نموذج هذه الخطوة أولًا.' },
   },
   answerMissing: {
     status: 422,

@@ -1,4 +1,5 @@
 import { z } from 'zod'
+import { FilledForm, FilledFormDraft } from '#modules/forms/contract/filled-form.ts'
 import { defineApi, FILE_ANSWER } from '#platform/contract/define-api.ts'
 import { ListQuery, pageOf } from '#platform/contract/paging.ts'
 import { PlaceCode } from '#platform/contract/place.ts'
@@ -188,6 +189,15 @@ export const proceduresApi = defineApi(proceduresModule, {
     input: One,
     output: RunStep,
   },
+  stepForm: {
+    method: 'GET',
+    path: '/procedure-steps/:id/form',
+    summary: 'The form that was filled in for a step; null before',
+    access: read,
+    reads: ofRuns,
+    input: One,
+    output: FilledForm.nullable(),
+  },
   complete: {
     method: 'POST',
     path: '/procedure-steps/:id/complete',
@@ -200,6 +210,8 @@ export const proceduresApi = defineApi(proceduresModule, {
       location: z
         .object({ latitude: z.number().min(-90).max(90), longitude: z.number().min(-180).max(180) })
         .optional(),
+      /** Of a step with a form: what was filled in. */
+      form: FilledFormDraft.pick({ answers: true, answeredAt: true }).optional(),
       /** Of a choice: the way on. */
       flow: z.string().max(200).optional(),
     }),

@@ -7,6 +7,7 @@ import type { Db } from '#platform/server/database/database.ts'
 import { SYSTEM_SCOPE } from '#platform/server/database/scope.ts'
 import type { ProcedureProblem } from '../contract/procedure-drawing.ts'
 import { drawingOf } from './drawing-repository.ts'
+import { missingForms } from './forms-of-steps.ts'
 import { activeVersions } from './procedure-graphs.ts'
 
 /** All that stands in the way of a procedure as it is drawn now, with what its file brought along. */
@@ -35,6 +36,7 @@ export async function problemsOfGraph(
   return [
     ...problems,
     ...(sameKey ? [SAME_KEY] : []),
+    ...(await missingForms({ db }, projectCode, graph)),
     ...checkProcedure(graph, {
       roles: new Set(roles.map(({ code }) => code)),
       procedures: new Set(callable.map((version) => version.graph.procedure.key)),

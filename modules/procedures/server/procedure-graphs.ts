@@ -14,6 +14,8 @@ export interface ProcedureVersion {
   readonly name: string
   readonly nameAr: string
   readonly ownerId: string | null
+  /** Of the forms that its steps use: the version that was in use when it was approved. */
+  readonly forms: Readonly<Record<string, number>>
   readonly graph: ProcedureGraph
 }
 
@@ -78,7 +80,8 @@ async function select(db: Db, condition: ReturnType<typeof sql>): Promise<Proced
   const { rows } = await sql<Row>`
     select versions.procedure_id as "procedureId", versions.project_code as "projectCode", versions.version,
       procedures.number, versions.facts->>'name' as name, versions.facts->>'nameAr' as "nameAr",
-      versions.facts->>'ownerId' as "ownerId", versions.graph
+      versions.facts->>'ownerId' as "ownerId",
+      coalesce(versions.facts->'forms', '{}') as forms, versions.graph
     from procedure_versions as versions join procedures on procedures.project_code = versions.project_code
       and procedures.id = versions.procedure_id
     where ${condition} order by procedures.number limit 500`.execute(db)

@@ -18,7 +18,8 @@ import type { proceduresApi } from '../contract/procedures-api.ts'
 import type { proceduresModule } from '../contract/procedures-module.ts'
 import { procedureKind, procedureStates } from '../contract/procedures-records.ts'
 import { blockingOf, problemsOf } from './check-drawing.ts'
-import { firstDrawing, keepDrawing } from './drawing-repository.ts'
+import { drawingOf, firstDrawing, keepDrawing } from './drawing-repository.ts'
+import { formsInUse } from './forms-of-steps.ts'
 
 type Endpoints = (typeof proceduresApi)['endpoints']
 type Kept = ProcedureDraft & Pick<Procedure, 'number' | 'state'>
@@ -136,9 +137,11 @@ export const procedureSource: RecordSource = {
 }
 
 /** The version that runs start from, from now on. */
-async function keepVersion({ db }: RequestContext, record: StoredProcedure): Promise<void> {
+async function keepVersion(context: RequestContext, record: StoredProcedure): Promise<void> {
+  const { db } = context
   const { projectCode, id, version, name, nameAr, ownerId, startsFor, startsWhen } = record
-  const facts = JSON.stringify({ name, nameAr, ownerId, startsFor, startsWhen })
+  const forms = await formsInUse(context, projectCode, (await drawingOf(db, id)).graph)
+  const facts = JSON.stringify({ name, nameAr, ownerId, startsFor, startsWhen, forms })
   await sql`
     insert into procedure_versions (project_code, procedure_id, version, facts, key, xml, graph, layout)
     select ${projectCode}, ${id}, ${version + 1}, ${facts}::jsonb, key, xml, graph, layout

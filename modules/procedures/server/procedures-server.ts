@@ -13,8 +13,10 @@ import { downloadBpmn, drawProcedure, tryOut } from './draw-procedure.ts'
 import { drawingOf } from './drawing-repository.ts'
 import { createProcedures } from './migrations/20261122T1713_procedures_create.ts'
 import { indexRunsByPlace } from './migrations/20261122T1728_procedures_index_runs_by_place.ts'
+import { useForms } from './migrations/20261122T2005_procedures_use_forms.ts'
 import { procedureHandlers, procedureSource } from './procedure-records.ts'
 import { listRoles, preview, redraw } from './redraw.ts'
+import { showStepForm } from './runs/fill-step-form.ts'
 import { fireTimers } from './runs/fire-timers.ts'
 import { replaceLeavers } from './runs/replace-leavers.ts'
 import { mayReadRun } from './runs/run-privacy.ts'
@@ -46,11 +48,12 @@ export const proceduresServer = defineServerModule(proceduresApi, {
     start: startRun,
     cancel: cancelRun,
     step: showStep,
+    stepForm: showStepForm,
     complete: completeStep,
     skip: skipStep,
     reassign: reassignStep,
   },
-  migrations: [createProcedures, indexRunsByPlace],
+  migrations: [createProcedures, indexRunsByPlace, useForms],
   records: [
     { ...procedureKind, source: procedureSource, searched: { text: ['description'], people: ['owner_id'] } },
     {

@@ -6,7 +6,9 @@ import type { Procedure as Drawn } from '#engines/procedure/procedure.ts'
 import { writeBpmn } from '#engines/procedure/write-bpmn.ts'
 import { SYSTEM_SCOPE } from '#platform/server/database/scope.ts'
 
-const RIGHTS = ['procedure:read', 'procedure:write', 'procedure:approve', 'procedure:run', 'cad-drawing:read'] as const
+const OF_FORMS = ['form:read', 'form:write', 'form:activate'] as const
+const OF_PROCEDURES = ['procedure:read', 'procedure:write', 'procedure:approve', 'procedure:run'] as const
+const RIGHTS = [...OF_PROCEDURES, ...OF_FORMS, 'cad-drawing:read'] as const
 
 /** A product with one project, a drawing on which procedures run, and people of two roles. */
 export interface ProcedureWorld {

@@ -44,7 +44,9 @@ export async function askStep(
   const of = await whomToAsk(tx, run, version, node, asked.performer)
   const questions = questionsOf(version.graph, node)
   const { kind, evidence, escalation } = asked
-  await insertStep(work, run, { token, node, name: name || node, kind, of, dueAt, evidence, questions, at })
+  const pinned = version.forms[asked.form ?? '']
+  const form = asked.form !== null && pinned !== undefined ? { templateId: asked.form, version: pinned } : null
+  await insertStep(work, run, { token, node, name: name || node, kind, of, dueAt, evidence, questions, form, at })
   if (!escalation) return
   const dueOrNow = dueAt ?? at
   await insertTimer(work, run, {
@@ -90,17 +92,19 @@ interface NewStep {
   readonly evidence?: readonly Evidence[]
   readonly questions?: readonly StepQuestion[]
   readonly ways?: RunStep['ways']
+  readonly form?: RunStep['form']
 }
 
 async function insertStep(work: RunWork, run: StoredRun, step: NewStep): Promise<void> {
   const id = randomUUID()
-  const { token, node, name, kind, of, at, dueAt = null, evidence = [], questions = [], ways = [] } = step
+  const { token, node, name, kind, of, at, dueAt = null, evidence = [], questions = [], ways = [], form = null } = step
   const json = (value: unknown) => sql`${JSON.stringify(value)}::jsonb`
   await sql`
     insert into procedure_steps (${OF_RUN}, id, token, node, name, kind, person_id, role_code, stands_in, evidence, questions,
-      ways, asked_at, due_at)
+      ways, form_id, form_version, asked_at, due_at)
     values (${runValues(run)}, ${id}, ${token}, ${node}, ${name}, ${kind}, ${of.personId}, ${of.roleCode}, ${of.standsIn},
-      ${json(evidence)}, ${json(questions)}, ${json(ways)}, ${at}, ${dueAt})`.execute(work.tx)
+      ${json(evidence)}, ${json(questions)}, ${json(ways)},
+      ${form?.templateId ?? null}::uuid, ${form?.version ?? null}::int, ${at}, ${dueAt})`.execute(work.tx)
   await askOf(work, run, { id, name, kind, dueAt }, of)
 }
 

@@ -2,10 +2,13 @@
 import { sql } from 'kysely'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import type { TestPerson } from '#apps/server/testing/start-test-product.ts'
+import { makePhoto } from '#engines/photo/testing/make-photo.ts'
 import { advanceRun } from '#engines/procedure/advance-run.ts'
 import { procedureGraph } from '#engines/procedure/procedure-graph.ts'
 import { NOT_STARTED } from '#engines/procedure/procedure-run.ts'
 import { drawProcedure } from '#engines/procedure/testing/draw-procedure.ts'
+import { uploadPurposeOf } from '#modules/attachments/contract/upload-purpose.ts'
+import { tablesOf } from '#modules/forms/testing/sample-tables.ts'
 import { SYSTEM_SCOPE } from '#platform/server/database/scope.ts'
 import { type ProcedureWorld, procedureWorld } from '../../testing/procedure-world.ts'
 import { fireTimers } from './fire-timers.ts'
@@ -241,6 +244,92 @@ describe('a run', () => {
     const change = sql`update procedure_run_events set reason = 'other' where run_id = ${run.id}`
     await expect(change.execute(world.product.services.database.queries(SYSTEM_SCOPE))).rejects.toThrow(/kept/)
   })
+})
+
+describe('a step with a form', () => {
+  const SAFE = { type: 'select_one yes_no', name: 'safe', label: 'Is it safe?', required: 'yes' }
+  const CHOICES = ['yes', 'no'].map((name) => ({ list_name: 'yes_no', name, label: name }))
+  const answeredAt = '2026-11-22T08:00:00+03:00'
+
+  it('asks for the version that was in use when the procedure was made active, and the run decides by its answers', async () => {
+    const { manager, foreman } = world
+    const made = (
+      await manager.call('/api/form-templates', {
+        method: 'POST',
+        body: { projectCode: 'P1', name: 'Scaffold check', tables: tablesOf([SAFE], CHOICES) },
+      })
+    ).data
+    const form = `/api/form-templates/${made.id}`
+    const look = role('foreman', { kind: 'form', form: made.id })
+    const line = ['start -> look', 'look -> how', "how -> repair : ${safe} = 'no'", 'how -> end : *', 'repair -> end']
+    const steps = { start: 'start', look, how: 'exclusive', repair: role('foreman'), end: 'end' } as const
+    const drawn = named('scaffold', drawProcedure(steps, line))
+    await expect(world.activate(drawn)).rejects.toThrow(/not in use/)
+    const inUse = await manager.call(`${form}/steps/activate`, {
+      method: 'POST',
+      body: { rowVersion: made.rowVersion },
+    })
+    const run = await world.start(await world.activate({ ...drawn, key: 'scaffold_2' }))
+    await askMore(manager, form, inUse.data.rowVersion)
+
+    const step = await waiting(run.id, 'look')
+    expect(step.form).toEqual({ templateId: made.id, version: 1 })
+    expect((await complete(foreman, step.id)).error).toBe('procedure-run.form-missing')
+    expect((await complete(foreman, step.id, { form: { answers: {}, answeredAt } })).error).toBe(
+      'filled-form.not-complete',
+    )
+    const filled = await complete(foreman, step.id, { form: { answers: { safe: 'no' }, answeredAt } })
+    expect(filled.status, filled.text).toBe(200)
+    expect(await waiting(run.id, 'repair')).toBeTruthy()
+    const kept = (await world.second.call(`/api/procedure-steps/${step.id}/form`)).data
+    expect(kept).toMatchObject({ version: 1, values: { safe: 'no' }, filledBy: { id: foreman.id } })
+    expect((await manager.call(`/api/filled-forms/${kept.id}`)).status).toBe(404)
+  })
+
+  /** A second version, which asks for more. */
+  async function askMore(manager: TestPerson, form: string, rowVersion: number): Promise<void> {
+    const taken = await manager.call(`${form}/steps/revise`, { method: 'POST', body: { rowVersion } })
+    const more = { type: 'text', name: 'why', label: 'Why?', required: 'yes' }
+    const { name, nameAr, category, description, rowVersion: version } = taken.data
+    const body = { name, nameAr, category, description, rowVersion: version, tables: tablesOf([SAFE, more], CHOICES) }
+    const changed = await manager.call(form, { method: 'PUT', body })
+    const next = { rowVersion: changed.data.rowVersion }
+    const active = await manager.call(`${form}/steps/activate`, { method: 'POST', body: next })
+    expect(active.data.version, active.text).toBe(2)
+  }
+})
+
+describe('evidence', () => {
+  it('hangs on the run as its files, a photo is a picture, and what was uploaded for something else is refused', async () => {
+    const look = role('foreman', { evidence: ['photo'] })
+    const drawn = drawProcedure({ start: 'start', look, end: 'end' }, ['start -> look', 'look -> end'])
+    const run = await world.start(await world.activate(named('evidence', drawn)))
+    const step = await waiting(run.id, 'look')
+    const [other, text] = [await uploaded('elsewhere', 'a.jpg', 'x'), await uploaded(run.id, 'a.jpg', 'no picture')]
+    const photo = await uploaded(run.id, 'b.jpg', await makePhoto({}))
+    expect((await complete(world.foreman, step.id)).message).toContain('a photo')
+    expect((await complete(world.foreman, step.id, { fileIds: [other] })).error).toBe('record-file.upload-not-found')
+    expect((await complete(world.foreman, step.id, { fileIds: [text] })).message).toContain('a photo')
+    const done = await complete(world.foreman, step.id, { fileIds: [photo] })
+    expect(done.status, done.text).toBe(200)
+    const key = new URLSearchParams({ entityType: 'procedure-run', entityId: run.id })
+    const files = (await world.manager.call(`/api/record-files?${key}`)).data.items
+    expect(files).toMatchObject([{ name: 'b.jpg', caption: 'look', by: { id: world.foreman.id } }])
+  })
+
+  async function uploaded(record: string, name: string, content: Uint8Array | string): Promise<string> {
+    const { database, files } = world.product.services
+    const place = { projectCode: 'P1', siteCode: 'S1', structureCode: 'A1' }
+    const about = {
+      place,
+      name,
+      mediaType: 'image/jpeg',
+      purpose: uploadPurposeOf(record),
+      createdBy: world.foreman.id,
+    }
+    const bytes = typeof content === 'string' ? Buffer.from(content) : content
+    return (await database.transaction(SYSTEM_SCOPE, (tx) => files.saveBytes(tx, { ...about, content: bytes }))).id
+  }
 })
 
 describe('a drawing', () => {

@@ -19,6 +19,7 @@ export type StoredStep = Omit<RunStep, 'can' | 'role' | 'isLate' | 'askedAt' | '
 
 const FIELDS = sql`id, run_id as "runId", token, node, name, kind, state, person_id as "personId", role_code as "roleCode",
   ${personRef(sql`procedure_steps.person_id`)} as person, stands_in as "standsIn", evidence, questions, ways,
+  case when form_id is not null then jsonb_build_object('templateId', form_id, 'version', form_version) end as form,
   asked_at as "askedAt", due_at as "dueAt", escalated_at as "escalatedAt", done_at as "doneAt",
   ${sql<PersonRef>`${personRef(sql`procedure_steps.done_by`)}`} as "doneBy", answers, comment, reason, files`
 

@@ -13,6 +13,7 @@ import { everything, versionOf } from '../procedure-graphs.ts'
 import { advance } from './advance.ts'
 import { askOf, clearEscalation, recordOfRun } from './carry-out.ts'
 import { checkLeft, type Left } from './evidence.ts'
+import { fillStepForm } from './fill-step-form.ts'
 import { lockRun, recordOf, type StoredRun } from './run-repository.ts'
 import { assertRunInSight } from './show-runs.ts'
 import { getStep, type StoredStep } from './step-repository.ts'
@@ -26,7 +27,8 @@ type Endpoints = (typeof proceduresApi)['endpoints']
 export async function completeStep(context: RequestContext, input: InputOf<Endpoints['complete']>): Promise<null> {
   const { run, step } = await lockStep(context, input.id)
   if (!(await isAsked(context, step))) throw runErrors.notAsked({ id: step.id })
-  const left = await checkLeft(context, run, step, input)
+  const filled = await fillStepForm(context, run, step, input.form)
+  const left = await checkLeft(context, run, step, { ...input, answers: { ...input.answers, ...filled } })
   await endStep(context, run, step, 'done', left)
   await advance(workOf(context), { runId: run.id, event: await eventOf(context, run, step, input, left) })
   return noted(context, run, 'step-done', { step: step.name, ...(left.comment && { comment: left.comment }) })

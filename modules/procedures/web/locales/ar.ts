@@ -53,6 +53,8 @@ export const proceduresAr: ArabicOf<typeof proceduresEn> = {
   reject: 'أرفضه',
   'answer.approved': 'اعتُمد',
   'answer.rejected': 'رُفض',
+  fillForm: 'تعبئة النموذج',
+  formAnswers: 'النموذج المعبأ',
   chooseWay: 'اختر المسار',
   comment: 'تعليق',
   evidenceNeeded: 'مطلوب: {{what}}',

@@ -50,6 +50,8 @@ export const proceduresEn = {
   reject: 'Reject it',
   'answer.approved': 'Approved',
   'answer.rejected': 'Rejected',
+  fillForm: 'Fill in the form',
+  formAnswers: 'Filled in form',
   chooseWay: 'Choose the way on',
   comment: 'Comment',
   evidenceNeeded: 'Needed: {{what}}',

@@ -1,10 +1,15 @@
 import { useState } from 'react'
+import { formsApi } from '#modules/forms/contract/forms-api.ts'
+import { EmbeddedForm } from '#modules/forms/web/public.ts'
+import type { RequestFor } from '#platform/web/api/fetch-endpoint.ts'
 import { useApiMutation } from '#platform/web/api/use-api-mutation.ts'
+import { useApiQuery } from '#platform/web/api/use-api-query.ts'
 import { Button } from '#ui/button.tsx'
 import { Dialog } from '#ui/dialog.tsx'
 import { NumberField } from '#ui/number-field.tsx'
 import { ProblemNote } from '#ui/problem-note.tsx'
 import { SelectField } from '#ui/select-field.tsx'
+import { Skeleton } from '#ui/skeleton.tsx'
 import { TextAreaField } from '#ui/text-area-field.tsx'
 import { TextField } from '#ui/text-field.tsx'
 import type { Question, RunStep } from '../../contract/procedure-run.ts'
@@ -14,6 +19,7 @@ import { EvidenceFiles } from './evidence-files.tsx'
 import { type Position, PositionField } from './position-field.tsx'
 import css from './procedures.module.css'
 
+type FilledIn = NonNullable<RequestFor<typeof proceduresApi, 'complete'>['form']>
 type Given = Readonly<Record<string, string | number | null>>
 
 /** What a step asks before the run goes on: answers that the ways behind it need, evidence, a word. */
@@ -31,7 +37,7 @@ export function CompleteDialog(props: {
   const [fileIds, setFileIds] = useState<readonly string[]>([])
   const [location, setLocation] = useState<Position | null>(null)
   const completing = useApiMutation(proceduresApi, 'complete', { invalidates: ['inbox', 'procedures'] })
-  const send = async () => {
+  const send = async (form?: FilledIn) => {
     await completing.send({
       id: step.id,
       answers: { ...answers, ...decided },
@@ -39,9 +45,12 @@ export function CompleteDialog(props: {
       fileIds: [...fileIds],
       ...(location && { location }),
       ...(flow && { flow }),
+      ...(form && { form }),
     })
     onClose()
   }
+  const form = useStepForm(step)
+  const answered = new Set(form.data?.tables.survey.map(({ cells }) => cells['name']))
   const needsFile = step.evidence.some((kind) => kind === 'photo' || kind === 'file' || kind === 'signature')
   const needed = step.evidence.map((kind) => text(`evidence.${kind}`)).join(', ')
   return (
@@ -49,20 +58,23 @@ export function CompleteDialog(props: {
       isOpen
       onClose={onClose}
       title={step.name}
-      width="narrow"
+      width={step.form ? 'wide' : 'narrow'}
       actions={
         <>
           <Button onClick={onClose}>{text('cancel')}</Button>
-          <Button
-            look="primary"
-            busy={completing.isPending}
-            onClick={() => {
-              // The failure stands in the dialog.
-              send().catch(() => {})
-            }}
-          >
-            {text(decided[step.node] === 'approved' ? 'approve' : decided[step.node] ? 'reject' : 'done')}
-          </Button>
+          {/* A form is sent by its own button. */}
+          {step.form === null && (
+            <Button
+              look="primary"
+              busy={completing.isPending}
+              onClick={() => {
+                // The failure stands in the dialog.
+                send().catch(() => {})
+              }}
+            >
+              {text(decided[step.node] === 'approved' ? 'approve' : decided[step.node] ? 'reject' : 'done')}
+            </Button>
+          )}
         </>
       }
     >
@@ -77,14 +89,16 @@ export function CompleteDialog(props: {
             onChange={({ target }) => setFlow(target.value)}
           />
         )}
-        {step.questions.map((question) => (
-          <AnswerField
-            key={question.name}
-            question={question}
-            value={answers[question.name] ?? null}
-            onChange={(value) => setAnswers({ ...answers, [question.name]: value })}
-          />
-        ))}
+        {step.questions
+          .filter(({ name }) => !answered.has(name))
+          .map((question) => (
+            <AnswerField
+              key={question.name}
+              question={question}
+              value={answers[question.name] ?? null}
+              onChange={(value) => setAnswers({ ...answers, [question.name]: value })}
+            />
+          ))}
         {needsFile && <EvidenceFiles runId={step.runId} onFiles={setFileIds} />}
         {step.evidence.includes('location') && <PositionField value={location} onChange={setLocation} />}
         <TextAreaField
@@ -93,10 +107,19 @@ export function CompleteDialog(props: {
           value={comment}
           onChange={({ target }) => setComment(target.value)}
         />
+        {step.form && !form.data && !form.error && <Skeleton height="12rem" />}
+        {form.error && <ProblemNote>{form.error.message}</ProblemNote>}
+        {form.data && <EmbeddedForm version={form.data} isSending={completing.isPending} onSend={send} />}
         {completing.error && <ProblemNote>{completing.error.message}</ProblemNote>}
       </div>
     </Dialog>
   )
+}
+
+/** The form of a step, in the version that is pinned. */
+function useStepForm({ form }: RunStep) {
+  const { templateId, version } = form ?? { templateId: '', version: 1 }
+  return useApiQuery(formsApi, 'form', { id: templateId, version }, { enabled: form !== null })
 }
 
 function AnswerField({

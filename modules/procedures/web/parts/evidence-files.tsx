@@ -1,4 +1,5 @@
 import { useState } from 'react'
+import { uploadPurposeOf } from '#modules/attachments/contract/upload-purpose.ts'
 import { UploadProgress } from '#modules/files/web/public.ts'
 import { useApiQuery } from '#platform/web/api/use-api-query.ts'
 import { uploadedFile, uploads } from '#platform/web/upload/uploads.ts'
@@ -8,14 +9,14 @@ import { proceduresApi } from '../../contract/procedures-api.ts'
 import { useProceduresText } from '../use-procedures-text.ts'
 import css from './procedures.module.css'
 
-const EVIDENCE_FILES = { purpose: 'procedure.evidence', name: /\.[a-z0-9]{2,5}$/i }
+const FILE_NAME = /\.[a-z0-9]{2,5}$/i
 
-/** Photos and files that a step asks for, sent one by one. */
+/** Photos and files that a step asks for, sent one by one; the server puts them on the run when the step is done. */
 export function EvidenceFiles(props: { readonly runId: string; readonly onFiles: (ids: readonly string[]) => void }) {
   const text = useProceduresText()
   const [uploadId, setUploadId] = useState('')
   const [files, setFiles] = useState<readonly { id: string; name: string }[]>([])
-  const upload = useFileUpload(uploadId, EVIDENCE_FILES)
+  const upload = useFileUpload(uploadId, { purpose: uploadPurposeOf(props.runId), name: FILE_NAME })
   const run = useApiQuery(proceduresApi, 'run', { id: props.runId })
   const take = async (file: File) => {
     if (!run.data) return

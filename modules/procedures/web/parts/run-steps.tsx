@@ -1,11 +1,16 @@
 import { Suspense, useState } from 'react'
+import { EmbeddedAnswers } from '#modules/forms/web/public.ts'
 import { useApiMutation } from '#platform/web/api/use-api-mutation.ts'
+import { useApiQuery } from '#platform/web/api/use-api-query.ts'
 import { useFormats } from '#platform/web/language/use-formats.ts'
 import { useSay } from '#platform/web/language/use-text.ts'
 import { personPicker } from '#platform/web/records/field-slots.ts'
 import { ActionMenu } from '#ui/action-menu.tsx'
+import { Button } from '#ui/button.tsx'
+import { Dialog } from '#ui/dialog.tsx'
 import { Icon } from '#ui/icon.tsx'
 import { IconButton } from '#ui/icon-button.tsx'
+import { ProblemNote } from '#ui/problem-note.tsx'
 import { RowItem, RowList } from '#ui/row-list.tsx'
 import { Skeleton } from '#ui/skeleton.tsx'
 import { StatusBadge } from '#ui/status-badge.tsx'
@@ -39,7 +44,7 @@ export function RunSteps({ run }: { readonly run: RunDetail }) {
 
 function StepRow({ run, step }: { readonly run: RunDetail; readonly step: RunStep }) {
   const text = useProceduresText()
-  const [asked, setAsked] = useState<'skip' | 'reassign' | null>(null)
+  const [asked, setAsked] = useState<'skip' | 'reassign' | 'form' | null>(null)
   const { can, name, state } = step
   const entries = [
     ...(can.reassign ? [{ label: text('reassign'), run: () => setAsked('reassign') }] : []),
@@ -49,6 +54,11 @@ function StepRow({ run, step }: { readonly run: RunDetail; readonly step: RunSte
     <RowItem title={<bdi>{name}</bdi>} fact={<StepFacts step={step} />}>
       <StatusBadge status={TONES[state]} word={text(`step.${state}`)} />
       <StepButtons step={step} />
+      {step.form && state === 'done' && (
+        <Button size="small" onClick={() => setAsked('form')}>
+          {text('formAnswers')}
+        </Button>
+      )}
       {entries.length > 0 && (
         <ActionMenu
           align="end"
@@ -56,6 +66,7 @@ function StepRow({ run, step }: { readonly run: RunDetail; readonly step: RunSte
           entries={entries}
         />
       )}
+      {asked === 'form' && <FilledForm step={step} onClose={() => setAsked(null)} />}
       {asked === 'skip' && <SkipStep step={step} onClose={() => setAsked(null)} />}
       {asked === 'reassign' && <ReassignStep run={run} step={step} onClose={() => setAsked(null)} />}
     </RowItem>
@@ -87,6 +98,17 @@ function StepFacts({ step }: { readonly step: RunStep }) {
         </q>
       ))}
     </span>
+  )
+}
+
+function FilledForm({ step, onClose }: { readonly step: RunStep; readonly onClose: () => void }) {
+  const { data, error } = useApiQuery(proceduresApi, 'stepForm', { id: step.id })
+  return (
+    <Dialog isOpen onClose={onClose} title={step.name} width="wide">
+      {error && <ProblemNote>{error.message}</ProblemNote>}
+      {data && <EmbeddedAnswers form={data.form} values={data.values} />}
+      {!data && !error && <Skeleton height="12rem" />}
+    </Dialog>
   )
 }
 

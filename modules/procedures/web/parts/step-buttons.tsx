@@ -13,7 +13,8 @@ export function StepButtons({ step }: { readonly step: RunStep }) {
   const [asked, setAsked] = useState<Readonly<Record<string, string>> | null>(null)
   const completing = useApiMutation(proceduresApi, 'complete', { invalidates: ['inbox', 'procedures'] })
   if (!step.can.complete) return null
-  const isPlain = step.evidence.length === 0 && step.questions.length === 0 && step.kind !== 'choice'
+  const isPlain =
+    step.evidence.length === 0 && step.questions.length === 0 && step.kind !== 'choice' && step.form === null
   const press = (answers: Readonly<Record<string, string>>) => {
     if (!isPlain) return setAsked(answers)
     completing
@@ -38,7 +39,7 @@ export function StepButtons({ step }: { readonly step: RunStep }) {
         </>
       ) : (
         <Button size="small" look="primary" busy={completing.isPending} onClick={() => press({})}>
-          {text(step.kind === 'choice' ? 'chooseWay' : 'done')}
+          {text(step.kind === 'choice' ? 'chooseWay' : step.form ? 'fillForm' : 'done')}
         </Button>
       )}
       {asked && <CompleteDialog step={step} decided={asked} onClose={() => setAsked(null)} />}
