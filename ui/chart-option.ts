@@ -14,6 +14,8 @@ export type ChartShape =
       readonly series: readonly ChartSeries[]
       /** Upper end of the values where they have one, such as 100 of percents. */
       readonly most?: number
+      /** Where the values begin, for what never comes near nothing, such as strengths. */
+      readonly least?: number
     }
   /** Lying bars, the first on top: for long names. */
   | { readonly kind: 'bars'; readonly categories: readonly string[]; readonly series: readonly ChartSeries[] }
@@ -129,6 +131,7 @@ function plotOf(shape: Plot, format: Format, look: ChartLook) {
     minInterval: 1,
     inverse: isLying && look.isRtl,
     splitNumber: 3,
+    ...(shape.kind !== 'bars' && shape.least !== undefined && { min: shape.least }),
     ...(shape.kind !== 'bars' && shape.most !== undefined && { max: shape.most, interval: shape.most / 4 }),
     splitLine: { lineStyle: { color: look.line } },
     axisLabel: { color: look.text, formatter: format, hideOverlap: true },

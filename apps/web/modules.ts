@@ -23,6 +23,7 @@ import { inspectionPlansWeb } from '#modules/inspection-plans/web/inspection-pla
 import { jobsWeb } from '#modules/jobs/web/jobs-web.ts'
 import { linksWeb } from '#modules/links/web/links-web.ts'
 import { listViewsWeb } from '#modules/list-views/web/list-views-web.ts'
+import { materialTestsWeb } from '#modules/material-tests/web/material-tests-web.ts'
 import { modelsWeb } from '#modules/models/web/models-web.ts'
 import { ncrsWeb } from '#modules/ncrs/web/ncrs-web.ts'
 import { notificationsWeb } from '#modules/notifications/web/notifications-web.ts'
@@ -70,6 +71,7 @@ export const webModules: readonly WebModule[] = [
   jobsWeb,
   linksWeb,
   listViewsWeb,
+  materialTestsWeb,
   modelsWeb,
   ncrsWeb,
   notificationsWeb,

@@ -1,6 +1,8 @@
 /** Whether one criterion is met, with the number that was compared. All strengths in MPa. */
 export interface Criterion {
   readonly name: 'mean' | 'single'
+  /** How many results the compared one is the mean of. */
+  readonly of: number
   readonly value: number
   readonly limit: number
   readonly isMet: boolean
@@ -15,11 +17,14 @@ const SINGLE_MARGIN = 4
 const INITIAL_MARGIN = 4
 const CONTINUOUS_FACTOR = 1.48
 const LEAST_CONTINUOUS = 15
-const GROUP = 3
+/** How many results make a group, in both standards. */
+export const GROUP = 3
 
 /**
  * EN 206-1, table 14: initial production, groups of three consecutive results that do not overlap: their mean is at least fck + 4, each result at least
  * fck - 4. Results that do not fill a group are judged singly. Null without a result.
+ * Read again in https://www.emagcloud.com/concretetimes/The_Concrete_Times_March_2015 (page 32) and in the table as TS EN 206-1 has it,
+ * http://www.in-tek.com.tr/en/ (quality control of concrete, chart 14).
  */
 export function conformsToEn206Initial(results: readonly number[], fck: number): Conformity | null {
   if (results.length === 0) return null
@@ -27,21 +32,43 @@ export function conformsToEn206Initial(results: readonly number[], fck: number):
     meanOf(results.slice(at * GROUP, at * GROUP + GROUP)),
   )
   return conformityOf([
-    ...(groups.length > 0 ? [atLeast('mean', Math.min(...groups), fck + INITIAL_MARGIN)] : []),
-    atLeast('single', Math.min(...results), fck - SINGLE_MARGIN),
+    ...(groups.length > 0 ? [atLeast('mean', GROUP, Math.min(...groups), fck + INITIAL_MARGIN)] : []),
+    atLeast('single', 1, Math.min(...results), fck - SINGLE_MARGIN),
   ])
 }
 
 /**
  * EN 206-1, table 14: continuous production, 15 results or more: their mean is at least fck + 1.48 times the standard deviation that was established in
- * the initial production, each result at least fck - 4. Null with fewer results.
+ * the initial production, each result at least fck - 4. Null with fewer results. Sources as above; some national annexes want a sigma of at least
+ * 3 MPa, which is the caller's to say.
  * @param sigma of at least 35 results over three months
  */
 export function conformsToEn206Continuous(results: readonly number[], fck: number, sigma: number): Conformity | null {
   if (results.length < LEAST_CONTINUOUS) return null
   return conformityOf([
-    atLeast('mean', meanOf(results), fck + CONTINUOUS_FACTOR * sigma),
-    atLeast('single', Math.min(...results), fck - SINGLE_MARGIN),
+    atLeast('mean', results.length, meanOf(results), fck + CONTINUOUS_FACTOR * sigma),
+    atLeast('single', 1, Math.min(...results), fck - SINGLE_MARGIN),
+  ])
+}
+
+/** Up to so many results of one volume, their mean must be above fck by so much; one result has no mean. */
+const IDENTITY_MARGINS = [
+  [4, 1],
+  [6, 2],
+] as const
+export const MOST_OF_A_LOT = 6
+
+/**
+ * EN 206-1, annex B, table B.1 (concrete under certified production control): whether a defined volume is of the population that conforms. Of 2 to 4
+ * results the mean is at least fck + 1, of 5 or 6 at least fck + 2; each result at least fck - 4. Null without a result, and for more than six.
+ * The margins were read again in https://betonkonkret.de ("Annahmekriterien", n = 3 to 4 and 5 to 6, as DIN 1045-3 takes them over).
+ */
+export function conformsToEn206Identity(results: readonly number[], fck: number): Conformity | null {
+  const margin = IDENTITY_MARGINS.find(([most]) => results.length <= most)?.[1]
+  if (results.length === 0 || margin === undefined) return null
+  return conformityOf([
+    ...(results.length > 1 ? [atLeast('mean', results.length, meanOf(results), fck + margin)] : []),
+    atLeast('single', 1, Math.min(...results), fck - SINGLE_MARGIN),
   ])
 }
 
@@ -50,7 +77,9 @@ const [HIGH_STRENGTH, LOW_ALLOWANCE, HIGH_SHARE] = [35, 3.5, 0.1]
 
 /**
  * ACI 318-19, 26.12.3.1: the mean of any three consecutive tests is at least fc′, and no test is below fc′ by more than 3.5 MPa, or by more than a
- * tenth of it above 35 MPa. Null without a test.
+ * tenth of it above 35 MPa. Null without a test. Read again in ACI E702.3M-21 (the same criteria by example), UFGS 03300A and
+ * https://www.tygerbergrockandsurf.co.za/36506_acceptance_of_concretepressive_strength.html. A test is the mean of two cylinders of 150 by 300 mm or
+ * of three of 100 by 200 mm (https://www.middleeastconcrete.com/white-paper/).
  * @param tests each the mean of its cylinders, in the order of sampling
  */
 export function conformsToAci318(tests: readonly number[], fc: number): Conformity | null {
@@ -58,8 +87,8 @@ export function conformsToAci318(tests: readonly number[], fc: number): Conformi
   const means = tests.slice(GROUP - 1).map((_, at) => meanOf(tests.slice(at, at + GROUP)))
   const single = fc > HIGH_STRENGTH ? fc * (1 - HIGH_SHARE) : fc - LOW_ALLOWANCE
   return conformityOf([
-    ...(means.length > 0 ? [atLeast('mean', Math.min(...means), fc)] : []),
-    atLeast('single', Math.min(...tests), single),
+    ...(means.length > 0 ? [atLeast('mean', GROUP, Math.min(...means), fc)] : []),
+    atLeast('single', 1, Math.min(...tests), single),
   ])
 }
 
@@ -74,15 +103,16 @@ export function sampleStatistics(
   return { mean, deviation: Math.sqrt(squares / (values.length - 1)) }
 }
 
-function meanOf(values: readonly number[]): number {
+/** @param values at least one */
+export function meanOf(values: readonly number[]): number {
   return values.reduce((sum, value) => sum + value, 0) / values.length
 }
 
 /** Binary fractions must not fail what is exactly at its limit. */
 const TOLERANCE = 1e-9
 
-function atLeast(name: Criterion['name'], value: number, limit: number): Criterion {
-  return { name, value, limit, isMet: value >= limit - TOLERANCE }
+function atLeast(name: Criterion['name'], of: number, value: number, limit: number): Criterion {
+  return { name, of, value, limit, isMet: value >= limit - TOLERANCE }
 }
 
 function conformityOf(criteria: readonly Criterion[]): Conformity {

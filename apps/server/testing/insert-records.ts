@@ -85,6 +85,13 @@ const INSERTS: Readonly<Record<string, Insert>> = {
     sql`
     insert into ncrs (project_code, site_code, structure_code, id, number, title, severity, category, created_by, updated_by)
     values ('P1', 'S11', 'A111', ${id}, ${id}, 'Plan', 'minor', 'workmanship', ${NOBODY}, ${NOBODY})`.execute(tx),
+  'material-test': (tx, id) =>
+    sql`
+    insert into material_tests (project_code, site_code, structure_code, id, number, kind, rule, mix, required, sampled_on,
+      created_by, updated_by)
+    values ('P1', 'S11', 'A111', ${id}, ${id}, 'cube', 'en206', 'Plan', 30, '2026-01-05', ${NOBODY}, ${NOBODY})`.execute(
+      tx,
+    ),
   'work-package': (tx, id) =>
     sql`
     insert into work_packages (project_code, site_code, structure_code, id, number, level, name, discipline, credit_rule,

@@ -37,6 +37,8 @@ export const Ncr = recordSchemas(
       /** The inspection that found it. */
       inspectionId: z.uuid().nullable(),
       checkId: z.uuid().nullable(),
+      /** The material test that found it. */
+      testId: z.uuid().nullable(),
       owner: PersonRef.nullable(),
       company: CompanyRef.nullable(),
       currency: z.string().nullable(),

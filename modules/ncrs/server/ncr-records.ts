@@ -33,7 +33,7 @@ import { askFurther } from './ask-further.ts'
 
 type Endpoints = (typeof ncrsApi)['endpoints']
 export type NcrDraft = z.output<typeof Ncr.Draft>
-type Own = Pick<Ncr, 'number' | 'state' | 'inspectionId' | 'checkId'>
+type Own = Pick<Ncr, 'number' | 'state' | 'inspectionId' | 'checkId' | 'testId'>
 type Kept = NcrDraft & Own
 export type StoredNcr = Omit<Ncr, 'can' | 'seen'>
 
@@ -52,6 +52,7 @@ const table = recordTable<Kept, InputOf<Endpoints['list']>>({
     state: 'state',
     inspectionId: 'inspection_id',
     checkId: 'check_id',
+    testId: 'test_id',
     title: 'title',
     description: 'description',
     severity: 'severity',
@@ -105,10 +106,13 @@ const records = recordHandlers({
     closedAt: sql<string | null>`closed_at`,
     ageDays: AGE_DAYS,
   },
-  can: ({ user }, { state, inspectionId }) => {
+  can: ({ user }, { state, inspectionId, testId }) => {
     const mayWrite = may<typeof ncrsModule>(user, 'ncr:write')
     const isOpen = state !== 'closed' && state !== 'void'
-    return { edit: mayWrite && isOpen, remove: mayWrite && state === 'open' && inspectionId === null }
+    return {
+      edit: mayWrite && isOpen,
+      remove: mayWrite && state === 'open' && inspectionId === null && testId === null,
+    }
   },
   isPlaceVisible,
   first: async ({ db }: RequestContext, { projectCode }: { readonly projectCode: string }) => ({
@@ -116,6 +120,7 @@ const records = recordHandlers({
     number: await nextNumber(db, 'ncr', projectCode),
     inspectionId: null,
     checkId: null,
+    testId: null,
   }),
 })
 

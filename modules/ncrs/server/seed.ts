@@ -7,8 +7,9 @@ import type { NcrDraft } from './ncr-records.ts'
 export interface SeededNcr extends NcrDraft {
   readonly id: string
   readonly state: 'open' | 'disposed' | 'corrected' | 'closed'
-  readonly inspectionId: string
-  readonly checkId: string
+  readonly inspectionId: string | null
+  readonly checkId: string | null
+  readonly testId?: string
   readonly createdBy: string
   readonly createdAt: Date
   readonly closedAt: Date | null
@@ -22,11 +23,11 @@ export async function seedNcr(tx: Db, ncr: SeededNcr): Promise<void> {
   await sql`
     insert into ncrs (project_code, site_code, structure_code, id, number, state, title, description, severity, category,
       package_name, location, company_id, owner_id, due_on, disposition, root_cause, corrective_action, cost, inspection_id,
-      check_id, corrected_by, closed_at, created_by, created_at, updated_by, updated_at)
+      check_id, test_id, corrected_by, closed_at, created_by, created_at, updated_by, updated_at)
     values (${ncr.projectCode}, ${ncr.siteCode}, ${ncr.structureCode}, ${ncr.id}, ${number}, ${ncr.state}, ${ncr.title},
       ${ncr.description}, ${ncr.severity}, ${ncr.category}, ${ncr.packageName}, ${ncr.location}, ${ncr.companyId}, ${ncr.ownerId},
       ${ncr.dueOn}, ${ncr.disposition}, ${ncr.rootCause}, ${ncr.correctiveAction}, ${ncr.cost}, ${ncr.inspectionId},
-      ${ncr.checkId}, ${ncr.state === 'corrected' || ncr.state === 'closed' ? ncr.ownerId : null}, ${ncr.closedAt},
+      ${ncr.checkId}, ${ncr.testId ?? null}, ${ncr.state === 'corrected' || ncr.state === 'closed' ? ncr.ownerId : null}, ${ncr.closedAt},
       ${ncr.createdBy}, ${ncr.createdAt}, ${ncr.createdBy}, ${ncr.closedAt ?? ncr.createdAt})`.execute(tx)
   if (ncr.state === 'closed') return
   const asked = { ...ncr, number, createdBy: { id: ncr.createdBy, name: '' } }

@@ -21,6 +21,7 @@ export const ncrsAr: ArabicOf<typeof ncrsEn> = {
   ageDays: 'أيام مفتوحة',
   inspection: 'اكتشفه',
   openInspection: 'الفحص',
+  openTest: 'اختبار المواد',
   disposition: 'المصير',
   'disposition.useAsIs': 'استخدام كما هو',
   'disposition.repair': 'إصلاح',

@@ -18,6 +18,7 @@ export const ncrsEn = {
   ageDays: 'Days open',
   inspection: 'Found by',
   openInspection: 'the inspection',
+  openTest: 'the material test',
   disposition: 'Disposition',
   'disposition.useAsIs': 'Use as is',
   'disposition.repair': 'Repair',

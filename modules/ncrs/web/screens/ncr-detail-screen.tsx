@@ -60,8 +60,10 @@ function useFacts() {
     { term: text('ageDays'), value: format.count(found.ageDays) },
     {
       term: text('inspection'),
-      value: found.inspectionId && (
+      value: found.inspectionId ? (
         <PathLink path={`/QA/workflow/detail/${found.inspectionId}`}>{text('openInspection')}</PathLink>
+      ) : (
+        found.testId && <PathLink path={`/QA/test/detail/${found.testId}`}>{text('openTest')}</PathLink>
       ),
     },
     { term: text('disposition'), value: found.disposition && text(`disposition.${found.disposition}`) },

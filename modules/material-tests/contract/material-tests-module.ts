@@ -1,0 +1,74 @@
+import { QUALITY } from '#modules/inspection-plans/contract/quality-group.ts'
+import { defineModule } from '#platform/contract/define-module.ts'
+
+const write = 'material-test:write'
+const read = 'material-test:read'
+
+/** What the laboratory and the field found: strength of concrete, compaction of fill, and whether a series conforms. */
+export const materialTestsModule = defineModule({
+  id: 'material-tests',
+  title: { en: 'Material tests', ar: 'اختبارات المواد' },
+  dependsOn: [
+    'audit',
+    'companies',
+    'inbox',
+    'inspection-plans',
+    'ncrs',
+    'numbering',
+    'people',
+    'quality',
+    'sites',
+    'transfers',
+    'workpackages',
+  ],
+  permissions: {
+    'material-test:read': {
+      en: 'See material tests',
+      ar: 'عرض اختبارات المواد',
+      demo: ['coordinator', 'engineer', 'inspector', 'commercial', 'subcontractor'],
+    },
+    'material-test:write': {
+      en: 'Record samples and enter their results',
+      ar: 'تسجيل العينات وإدخال نتائجها',
+      demo: ['engineer', 'inspector'],
+    },
+  },
+  group: QUALITY,
+  screens: {
+    list: {
+      path: '/QA/test/index',
+      title: { en: 'Material tests', ar: 'اختبارات المواد' },
+      access: read,
+      header: true,
+      menu: { order: 6 },
+    },
+    statistics: {
+      path: '/QA/test/statistics',
+      title: { en: 'Test statistics', ar: 'إحصاءات الاختبارات' },
+      access: read,
+      header: true,
+      menu: { order: 7 },
+    },
+    add: {
+      path: '/QA/test/add',
+      title: { en: 'Record sample', ar: 'تسجيل عينة' },
+      access: write,
+      header: true,
+      parent: 'list',
+    },
+    edit: {
+      path: '/QA/test/edit/:id',
+      title: { en: 'Edit sample', ar: 'تعديل العينة' },
+      access: write,
+      header: true,
+      parent: 'list',
+    },
+    detail: {
+      path: '/QA/test/detail/:id',
+      title: { en: 'Material test', ar: 'اختبار مواد' },
+      access: read,
+      header: true,
+      parent: 'list',
+    },
+  },
+})

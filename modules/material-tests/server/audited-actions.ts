@@ -1,0 +1,9 @@
+import { defineAuditedActions } from '#platform/server/audit/audited-actions.ts'
+
+defineAuditedActions({
+  'material-test.created': { en: 'Recorded the sample', ar: 'سجّل العينة' },
+  'material-test.updated': { en: 'Changed the sample', ar: 'عدّل العينة' },
+  'material-test.removed': { en: 'Removed the sample', ar: 'حذف العينة' },
+  'material-test.tested': { en: 'Entered the result', ar: 'أدخل النتيجة' },
+  'material-test.untested': { en: 'Took the result back', ar: 'سحب النتيجة' },
+})

@@ -1,0 +1,32 @@
+import { defineNumberedKind } from '#modules/numbering/server/public.ts'
+import { defineServerModule } from '#platform/server/define-server-module.ts'
+import { onRecordChanged } from '#platform/server/records/save-change.ts'
+import { materialTestsApi } from '../contract/material-tests-api.ts'
+import { materialTestKind } from '../contract/material-tests-records.ts'
+import './audited-actions.ts'
+import { materialTestHandlers, materialTestSource } from './material-test-records.ts'
+import { createMaterialTests } from './migrations/20261122T1955_material_tests_create.ts'
+import { showSeries, showStatistics } from './read-series.ts'
+import { saveResult, takeBackOfVoid } from './save-result.ts'
+import { seedMaterialTests } from './seed.ts'
+
+defineNumberedKind({
+  kind: materialTestKind.id,
+  title: materialTestKind.title,
+  fields: [],
+  pattern: 'MT-{yyyy}-{0000}',
+})
+onRecordChanged(takeBackOfVoid)
+
+export const materialTestsServer = defineServerModule(materialTestsApi, {
+  handlers: { ...materialTestHandlers, saveResult, series: showSeries, statistics: showStatistics },
+  migrations: [createMaterialTests],
+  records: [
+    {
+      ...materialTestKind,
+      source: materialTestSource,
+      searched: { text: ['sample_no', 'mix', 'location', 'element', 'laboratory'] },
+    },
+  ],
+  seed: seedMaterialTests,
+})

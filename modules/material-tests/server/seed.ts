@@ -1,0 +1,147 @@
+import { sql } from 'kysely'
+import { demonstrationId } from '#demo/demonstration-id.ts'
+import type { DemoSeries } from '#demo/material-tests.ts'
+import { compaction, criteriaOfResult, resultOf } from '#engines/quality/material-tests.ts'
+import { demonstrationCompanyId } from '#modules/companies/server/public.ts'
+import { seedNcr } from '#modules/ncrs/server/public.ts'
+import { nextNumber } from '#modules/numbering/server/public.ts'
+import { findSiteOfStructure } from '#modules/sites/server/public.ts'
+import type { Services } from '#platform/server/context.ts'
+import type { Db } from '#platform/server/database/database.ts'
+import { SYSTEM_SCOPE } from '#platform/server/database/scope.ts'
+import type { MaterialTest } from '../contract/material-test.ts'
+import { materialTestKind } from '../contract/material-tests-records.ts'
+import { askForResult } from './ask-for-result.ts'
+
+const DAY_MS = 86_400_000
+
+/** A year of cubes, cylinders and densities; the newest samples still wait for their day. */
+export async function seedMaterialTests({ database, now }: Services): Promise<void> {
+  const { DEMO_SERIES } = await import('#demo/material-tests.ts')
+  await database.transaction(SYSTEM_SCOPE, async (tx) => {
+    const known = await sql`select from material_tests where id = ${idOf(DEMO_SERIES[0], 0)}`.execute(tx)
+    if (known.rows.length > 0) return
+    for (const series of DEMO_SERIES) await seedSeries(tx, series, now())
+  })
+}
+
+const idOf = (series: DemoSeries | undefined, at: number) => demonstrationId(`material test ${series?.key} ${at}`)
+
+async function seedSeries(tx: Db, series: DemoSeries, now: Date): Promise<void> {
+  const { seededNumbers } = await import('#demo/seeded-noise.ts')
+  const random = seededNumbers(`material tests ${series.key}`)
+  const { structureCode, count, days } = series
+  const site = await findSiteOfStructure(tx, structureCode)
+  if (!site) throw new Error(`The demonstration has no structure ${structureCode}.`)
+  const values: number[] = []
+  for (let at = 0; at < count; at++) {
+    const sampledOn = dayBefore(now, (count - at) * days)
+    await seedTest(tx, { series, place: { ...site, structureCode }, at, sampledOn, now, values, random })
+  }
+}
+
+interface Seeded {
+  readonly series: DemoSeries
+  readonly place: Pick<MaterialTest, 'projectCode' | 'siteCode' | 'structureCode'>
+  readonly at: number
+  readonly sampledOn: string
+  readonly now: Date
+  /** Of the series so far. */
+  readonly values: number[]
+  readonly random: () => number
+}
+
+async function seedTest(tx: Db, seeded: Seeded): Promise<void> {
+  const { series, place, at, sampledOn, now } = seeded
+  const { kind, rule, mix, required, age } = series
+  const id = idOf(series, at)
+  const testedOn = dayOf(Date.parse(sampledOn) + age * DAY_MS)
+  const isTested = testedOn < dayOf(now.getTime())
+  const found = isTested ? foundOf(seeded) : null
+  if (found) seeded.values.push(found.value)
+  const criteria = found ? criteriaOfResult({ rule, required }, seeded.values, at) : []
+  const missed = criteria.find(({ isMet }) => !isMet)
+  const state = found === null ? 'awaited' : missed ? 'failed' : 'passed'
+  const ncrId = missed ? demonstrationId(`ncr of material test ${series.key} ${at}`) : null
+  const number = await nextNumber(tx, materialTestKind.id, place.projectCode)
+  const person = demonstrationId(at % 2 === 0 ? 'engineer' : 'inspector')
+  const { location, element } = series.places[at % series.places.length] ?? { location: '', element: '' }
+  const at8 = (day: string) => `${day}T08:00:00Z`
+  await sql`
+    insert into material_tests (project_code, site_code, structure_code, id, number, state, kind, rule, sample_no, mix, required,
+      sampled_on, age, package_name, location, element, company_id, laboratory, tested_on, value, specimens, dry_density,
+      max_dry_density, moisture, criteria, ncr_id, created_by, created_at, updated_by, updated_at)
+    values (${place.projectCode}, ${place.siteCode}, ${place.structureCode}, ${id}, ${number}, ${state}, ${kind}, ${rule},
+      ${`${series.sample}-${String(at + 1).padStart(3, '0')}`}, ${mix}, ${required}, ${sampledOn}, ${age}, ${series.packageName},
+      ${location}, ${element}, ${demonstrationCompanyId(series.company)}, ${series.laboratory}, ${found ? testedOn : null},
+      ${found?.value ?? null}, ${JSON.stringify(found?.specimens ?? [])}::jsonb, ${found?.dryDensity ?? null},
+      ${found?.maxDryDensity ?? null}, ${found?.moisture ?? null}, ${JSON.stringify(criteria)}::jsonb, ${ncrId}, ${person},
+      ${at8(sampledOn)}, ${person}, ${at8(found ? testedOn : sampledOn)})`.execute(tx)
+  if (ncrId && missed) await seedDefect(tx, seeded, { id, ncrId, person, testedOn, location, missed })
+  if (state === 'awaited') {
+    const createdBy = { id: person, name: '' }
+    await askForResult({ db: tx, user: null }, { ...place, id, number, mix, state, dueOn: testedOn, createdBy })
+  }
+}
+
+/** Around the middle of the series, as sums of even draws are; now and then a weak load. */
+function foundOf({ series, at, random }: Seeded) {
+  const { middle, spread, kind, rule } = series
+  const draw = () => (random() + random() + random() - 1.5) * 2 * spread
+  const target = series.weak.includes(at) ? series.required - series.weakBy : middle + draw()
+  if (kind === 'density') {
+    const maxDryDensity = 2.05
+    const dryDensity = Math.round((target / 100) * maxDryDensity * 1000) / 1000
+    const moisture = Math.round((7 + random() * 3) * 10) / 10
+    return { value: compaction(dryDensity, maxDryDensity) ?? 0, specimens: [], dryDensity, maxDryDensity, moisture }
+  }
+  const specimens = Array.from({ length: 2 }, () => Math.round((target + (random() - 0.5) * 1.6) * 10) / 10)
+  const value = resultOf(rule, specimens)?.value ?? 0
+  return { value, specimens, dryDensity: null, maxDryDensity: null, moisture: null }
+}
+
+async function seedDefect(
+  tx: Db,
+  { series, place, at, now }: Seeded,
+  of: {
+    id: string
+    ncrId: string
+    person: string
+    testedOn: string
+    location: string
+    missed: { value: number; limit: number; of: number }
+  },
+): Promise<void> {
+  const unit = series.kind === 'density' ? '%' : 'MPa'
+  const foundAt = new Date(`${of.testedOn}T09:00:00Z`)
+  const isOld = now.getTime() - foundAt.getTime() > 60 * DAY_MS
+  const what = of.missed.of > 1 ? `mean of ${of.missed.of} results` : 'result'
+  await seedNcr(tx, {
+    ...place,
+    id: of.ncrId,
+    state: isOld ? 'closed' : 'disposed',
+    title: `${series.mix}: ${what} ${of.missed.value.toFixed(1)} ${unit}, required ${of.missed.limit.toFixed(1)} ${unit}`,
+    description: `${series.sample}-${String(at + 1).padStart(3, '0')}`,
+    severity: 'major',
+    category: 'material',
+    packageName: series.packageName,
+    location: of.location,
+    companyId: demonstrationCompanyId(series.company),
+    ownerId: demonstrationId('coordinator'),
+    dueOn: dayOf(foundAt.getTime() + 21 * DAY_MS),
+    disposition: series.kind === 'density' ? 'rework' : 'useAsIs',
+    rootCause: series.kind === 'density' ? 'The layer was too thick for the roller.' : 'Water was added at the pump.',
+    correctiveAction: isOld ? series.put : '',
+    preventiveAction: '',
+    cost: `${series.kind === 'density' ? 3_200 : 14_500}.00`,
+    inspectionId: null,
+    checkId: null,
+    testId: of.id,
+    createdBy: of.person,
+    createdAt: foundAt,
+    closedAt: isOld ? new Date(foundAt.getTime() + 18 * DAY_MS) : null,
+  })
+}
+
+const dayOf = (time: number) => new Date(time).toISOString().slice(0, 10)
+const dayBefore = (now: Date, days: number) => dayOf(now.getTime() - days * DAY_MS)

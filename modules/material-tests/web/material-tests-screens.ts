@@ -1,0 +1,10 @@
+const editor = async () => (await import('./screens/material-test-editor-screen.tsx')).MaterialTestEditorScreen
+
+/** Each screen's code comes when it is opened. */
+export const materialTestsScreens = {
+  list: async () => (await import('./screens/material-test-list-screen.tsx')).MaterialTestListScreen,
+  statistics: async () => (await import('./screens/test-statistics-screen.tsx')).TestStatisticsScreen,
+  add: editor,
+  edit: editor,
+  detail: async () => (await import('./screens/material-test-detail-screen.tsx')).MaterialTestDetailScreen,
+}

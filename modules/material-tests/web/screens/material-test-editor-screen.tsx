@@ -1,0 +1,81 @@
+import { useState } from 'react'
+import { useWatch } from 'react-hook-form'
+import { qualityApi } from '#modules/quality/contract/quality-api.ts'
+import { PackageFact } from '#modules/quality/web/public.ts'
+import { useApiQuery } from '#platform/web/api/use-api-query.ts'
+import { Choice, Company, Day, LongText, NumberField, PlaceOf, Text } from '#platform/web/records/fields.tsx'
+import { RecordEditor } from '#platform/web/records/record-editor.tsx'
+import { useScreenParams } from '#platform/web/routing/use-screen-navigation.ts'
+import { Skeleton } from '#ui/skeleton.tsx'
+import { MaterialTest } from '../../contract/material-test.ts'
+import { materialTestsApi } from '../../contract/material-tests-api.ts'
+import { materialTestsModule } from '../../contract/material-tests-module.ts'
+import { isRuleOf, PURPOSES, RULES, TEST_KINDS, type TestKind } from '../../contract/material-tests-records.ts'
+import { useMaterialTestsText } from '../use-material-tests-text.ts'
+
+/** Records a sample at the structure that is picked, or edits one whose result is awaited (NAV-03). */
+export function MaterialTestEditorScreen() {
+  const { inspection: inspectionId } = useScreenParams()
+  const asked = useApiQuery(qualityApi, 'get', { id: inspectionId ?? '' }, { enabled: inspectionId !== undefined })
+  if (inspectionId !== undefined && asked.data === undefined && !asked.error) return <Skeleton height="16rem" />
+  const { packageName, packageId, location, element, companyId } = asked.data ?? {}
+  const of = asked.data ? { inspectionId, packageName, packageId, location, element, companyId } : {}
+  return <Editor of={of} />
+}
+
+function Editor({ of }: { readonly of: object }) {
+  const text = useMaterialTestsText()
+  const [today] = useState(() => new Date().toISOString().slice(0, 10))
+  return (
+    <RecordEditor
+      kind={MaterialTest}
+      api={materialTestsApi}
+      module={materialTestsModule}
+      text={text}
+      defaults={{ sampledOn: today, ...of }}
+      nameOf={({ mix }) => mix}
+    >
+      <PlaceOf />
+      <Choice name="kind" of={TEST_KINDS} />
+      <RuleFact />
+      <Text name="mix" help={text('mixHelp')} />
+      <RequiredFact />
+      <LotFacts />
+      <Day name="sampledOn" />
+      <NumberField name="age" unit={text('days')} />
+      <Choice name="purpose" of={PURPOSES} />
+      <Text name="sampleNo" dir="ltr" />
+      <PackageFact />
+      <Text name="location" />
+      <Text name="element" />
+      <Company name="companyId" />
+      <Text name="laboratory" />
+      <LongText name="note" />
+    </RecordEditor>
+  )
+}
+
+/** The rules that fit the kind of test. */
+function RuleFact() {
+  const kind: TestKind = useWatch({ name: 'kind' }) ?? 'cube'
+  return <Choice name="rule" of={RULES.filter((rule) => isRuleOf(kind, rule))} />
+}
+
+function RequiredFact() {
+  const text = useMaterialTestsText()
+  const kind: TestKind = useWatch({ name: 'kind' }) ?? 'cube'
+  return <NumberField name="required" unit={kind === 'density' ? '%' : 'MPa'} help={text('requiredHelp')} />
+}
+
+/** Only the identity rule judges by the lot. */
+function LotFacts() {
+  const text = useMaterialTestsText()
+  const rule = useWatch({ name: 'rule' })
+  if (rule !== 'en206-identity') return null
+  return (
+    <>
+      <Text name="lot" />
+      <NumberField name="lotSize" help={text('lotHelp')} />
+    </>
+  )
+}

@@ -1,0 +1,107 @@
+import { useState } from 'react'
+import { useApiQuery } from '#platform/web/api/use-api-query.ts'
+import { AsOf } from '#platform/web/dashboard/as-of.tsx'
+import { LoadFailure } from '#platform/web/frames/load-failure.tsx'
+import { useFormats } from '#platform/web/language/use-formats.ts'
+import { useLiveEvents } from '#platform/web/live/use-live-events.ts'
+import { usePlace } from '#platform/web/place/place-store.ts'
+import { usePlacePath } from '#platform/web/records/place-path.ts'
+import { PageHead } from '#platform/web/shell/page-head.tsx'
+import { useUiState } from '#platform/web/state/ui-state.ts'
+import { Skeleton } from '#ui/skeleton.tsx'
+import { StatusBadge } from '#ui/status-badge.tsx'
+import type { SeriesFigures } from '../../contract/material-test.ts'
+import { materialTestsApi } from '../../contract/material-tests-api.ts'
+import { materialTestsModule } from '../../contract/material-tests-module.ts'
+import { SeriesPart } from '../parts/series-part.tsx'
+import css from '../parts/tests.module.css'
+import { useMaterialTestsText } from '../use-material-tests-text.ts'
+import { useTestUnits } from '../use-test-units.ts'
+
+/** Whether what is tested at the picked place conforms, series by series; the chosen one is drawn below. */
+export function TestStatisticsScreen() {
+  const text = useMaterialTestsText()
+  const language = useUiState((ui) => ui.language)
+  const { currentProject, currentSite, currentStructure } = usePlace((place) => place)
+  const query = {
+    ...(currentProject && { projectCode: currentProject.code }),
+    ...(currentSite && { siteCode: currentSite.code }),
+    ...(currentStructure && { structureCode: currentStructure.code }),
+  }
+  const found = useApiQuery(materialTestsApi, 'statistics', query, { keepPrevious: true })
+  useLiveEvents({ kinds: ['material-test'] })
+  return (
+    <div className={css['screen']}>
+      <PageHead title={materialTestsModule.screens.statistics.title[language]} context={usePlacePath()} />
+      {found.error && <LoadFailure error={found.error} isList={false} onRetry={found.refetch} />}
+      {!found.data && !found.error && <Skeleton height="16rem" />}
+      {found.data?.series.length === 0 && <p className={css['quiet']}>{text('noStatistics')}</p>}
+      {found.data && found.data.series.length > 0 && <AllSeries all={found.data.series} />}
+      {found.data && <AsOf at={found.data.asOf} />}
+    </div>
+  )
+}
+
+const HEADS = ['mix', 'rule', 'results', 'mean', 'deviation', 'least', 'required', 'conformity'] as const
+
+function AllSeries({ all }: { readonly all: readonly SeriesFigures[] }) {
+  const text = useMaterialTestsText()
+  const [picked, setPicked] = useState<string | null>(null)
+  const chosen = all.find(({ latestId }) => latestId === picked) ?? (all[0] as SeriesFigures)
+  return (
+    <>
+      <p className={css['quiet']}>{text('statisticsHint')}</p>
+      <div className={css['frame']}>
+        <table className={css['table']}>
+          <thead>
+            <tr>
+              {HEADS.map((name) => (
+                <th key={name} scope="col">
+                  {text(name)}
+                </th>
+              ))}
+            </tr>
+          </thead>
+          <tbody>
+            {all.map((one) => (
+              <SeriesRow key={one.latestId} of={one} isChosen={one === chosen} onPick={() => setPicked(one.latestId)} />
+            ))}
+          </tbody>
+        </table>
+      </div>
+      <SeriesPart testId={chosen.latestId} title={chosen.mix} />
+    </>
+  )
+}
+
+function SeriesRow(props: { readonly of: SeriesFigures; readonly isChosen: boolean; readonly onPick: () => void }) {
+  const { of, isChosen, onPick } = props
+  const text = useMaterialTestsText()
+  const format = useFormats()
+  const { say } = useTestUnits()
+  const { kind, rule, mix, lot, structureCode, companyName } = of
+  const figures = [of.mean, of.deviation, of.least, of.required]
+  return (
+    <tr className={isChosen ? css['chosen'] : undefined} aria-current={isChosen}>
+      <th scope="row">
+        <button type="button" className={css['pick']} onClick={onPick}>
+          <bdi>{[mix, lot].filter(Boolean).join(' · ')}</bdi>
+        </button>
+        <div className={css['quiet']}>
+          <bdi dir="ltr">{structureCode}</bdi> {companyName && <bdi>{companyName}</bdi>}
+        </div>
+      </th>
+      <td>{text(`rule.${rule}`)}</td>
+      <td className={css['figure']}>{format.count(of.results)}</td>
+      {figures.map((value, at) => (
+        // biome-ignore lint/suspicious/noArrayIndexKey: the columns stand in the order of the heads
+        <td key={at} className={css['figure']}>
+          <bdi dir="ltr">{value === null ? '–' : say(kind, value)}</bdi>
+        </td>
+      ))}
+      <td>
+        <StatusBadge status={of.conforms ? 'good' : 'critical'} word={text(of.conforms ? 'conforms' : 'fails')} />
+      </td>
+    </tr>
+  )
+}

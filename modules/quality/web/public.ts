@@ -1,0 +1,1 @@
+export { PackageFact } from './parts/package-fact.tsx'
