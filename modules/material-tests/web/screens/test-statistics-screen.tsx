@@ -8,6 +8,7 @@ import { usePlace } from '#platform/web/place/place-store.ts'
 import { usePlacePath } from '#platform/web/records/place-path.ts'
 import { PageHead } from '#platform/web/shell/page-head.tsx'
 import { useUiState } from '#platform/web/state/ui-state.ts'
+import { PlainTable } from '#ui/plain-table.tsx'
 import { Skeleton } from '#ui/skeleton.tsx'
 import { StatusBadge } from '#ui/status-badge.tsx'
 import type { SeriesFigures } from '../../contract/material-test.ts'
@@ -51,24 +52,11 @@ function AllSeries({ all }: { readonly all: readonly SeriesFigures[] }) {
   return (
     <>
       <p className={css['quiet']}>{text('statisticsHint')}</p>
-      <div className={css['frame']}>
-        <table className={css['table']}>
-          <thead>
-            <tr>
-              {HEADS.map((name) => (
-                <th key={name} scope="col">
-                  {text(name)}
-                </th>
-              ))}
-            </tr>
-          </thead>
-          <tbody>
-            {all.map((one) => (
-              <SeriesRow key={one.latestId} of={one} isChosen={one === chosen} onPick={() => setPicked(one.latestId)} />
-            ))}
-          </tbody>
-        </table>
-      </div>
+      <PlainTable heads={HEADS.map((name) => text(name))}>
+        {all.map((one) => (
+          <SeriesRow key={one.latestId} of={one} isChosen={one === chosen} onPick={() => setPicked(one.latestId)} />
+        ))}
+      </PlainTable>
       <SeriesPart testId={chosen.latestId} title={chosen.mix} />
     </>
   )
