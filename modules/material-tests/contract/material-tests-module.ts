@@ -19,7 +19,6 @@ export const materialTestsModule = defineModule({
     'quality',
     'sites',
     'transfers',
-    'workpackages',
   ],
   permissions: {
     'material-test:read': {
