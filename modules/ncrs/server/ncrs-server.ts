@@ -4,7 +4,7 @@ import { ncrKind } from '../contract/ncr-records.ts'
 import { ncrsApi } from '../contract/ncrs-api.ts'
 import './audited-actions.ts'
 import { createNcrs } from './migrations/20261122T1745_ncrs_create.ts'
-import { addTests } from './migrations/20261122T1956_ncrs_add_tests.ts'
+import { addTests } from './migrations/20261122T2018_ncrs_add_tests.ts'
 import { ncrHandlers, ncrSource } from './ncr-records.ts'
 
 defineNumberedKind({ kind: ncrKind.id, title: ncrKind.title, fields: [], pattern: 'NCR-{yyyy}-{000}' })

@@ -2,7 +2,7 @@ import { sql } from 'kysely'
 import { defineMigration } from '#platform/server/database/migration.ts'
 
 /** Samples, what was found in them, and the criteria that they were judged by. */
-export const createMaterialTests = defineMigration('20261122T1955_material_tests_create', async (db) => {
+export const createMaterialTests = defineMigration('20261122T2017_material_tests_create', async (db) => {
   const run = (text: string) => sql.raw(text).execute(db)
   await run(`
     create table material_tests (

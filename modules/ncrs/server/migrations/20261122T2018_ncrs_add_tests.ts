@@ -2,6 +2,6 @@ import { sql } from 'kysely'
 import { defineMigration } from '#platform/server/database/migration.ts'
 
 /** The material test that found it, beside the inspection. */
-export const addTests = defineMigration('20261122T1956_ncrs_add_tests', async (db) => {
+export const addTests = defineMigration('20261122T2018_ncrs_add_tests', async (db) => {
   await sql`alter table ncrs add column test_id uuid`.execute(db)
 })
