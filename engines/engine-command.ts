@@ -6,6 +6,7 @@ const ENGINES: Readonly<Record<string, () => Promise<Engine>>> = {
   bcf: async () => (await import('./bcf/bcf-engine.ts')).bcfEngine,
   clash: async () => (await import('./clash/clash-engine.ts')).clashEngine,
   dxf: async () => (await import('./dxf/dxf-engine.ts')).dxfEngine,
+  fleet: async () => (await import('./fleet/fleet-engine.ts')).fleetEngine,
   form: async () => (await import('./forms/forms-engine.ts')).formsEngine,
   gltf: async () => (await import('./gltf/gltf-engine.ts')).gltfEngine,
   ids: async () => (await import('./ids/ids-engine.ts')).idsEngine,
@@ -13,6 +14,8 @@ const ENGINES: Readonly<Record<string, () => Promise<Engine>>> = {
   procedure: async () => (await import('./procedure/procedure-engine.ts')).procedureEngine,
   schedule: async () => (await import('./schedule/schedule-engine.ts')).scheduleEngine,
   sheets: async () => (await import('./sheets/sheets-engine.ts')).sheetsEngine,
+  telemetry: async () => (await import('./telemetry/telemetry-engine.ts')).telemetryEngine,
+  tracker: async () => (await import('./trackers/trackers-engine.ts')).trackersEngine,
 }
 
 const EXIT_UNREADABLE = 2
