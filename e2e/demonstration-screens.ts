@@ -34,15 +34,16 @@ export interface ScreenVisit {
 
 const specs = await loadModuleSpecs(ROOT)
 
-/** Modules with screens, by their ids. `needsJobs`: what they show is made by jobs, or may be. */
+/** Modules with screens, by their ids. `needsJobs`: what they show is made by jobs out of files, or may be. */
 export function modulesWithScreens(): { readonly id: string; readonly needsJobs: boolean }[] {
   return specs
     .filter(({ screens }) => Object.keys(screens).length > 0)
-    .map((spec) => ({ id: spec.id, needsJobs: standsOnJobs(spec) }))
+    .map((spec) => ({ id: spec.id, needsJobs: standsOnFiles(spec) }))
 }
 
-function standsOnJobs({ id, dependsOn }: ModuleSpec): boolean {
-  return id === 'jobs' || specs.some((spec) => dependsOn.includes(spec.id) && standsOnJobs(spec))
+/** Other jobs (exports, imports) make nothing that the demonstration shows. */
+function standsOnFiles({ id, dependsOn }: ModuleSpec): boolean {
+  return id === 'files' || specs.some((spec) => dependsOn.includes(spec.id) && standsOnFiles(spec))
 }
 
 /**
@@ -51,7 +52,7 @@ function standsOnJobs({ id, dependsOn }: ModuleSpec): boolean {
 export async function demonstrationScreens(origin: string, moduleId?: string): Promise<ScreenVisit[]> {
   const { call } = await openApi(origin, 'admin')
   const visited = specs.filter(({ id }) => moduleId === undefined || id === moduleId)
-  if (visited.some(standsOnJobs)) await waitForModels(call)
+  if (visited.some(standsOnFiles)) await waitForModels(call)
   const visitor: DemonstrationVisitor = { call, place: PLACE }
   const picked = await pickedPlace(call)
   const gathered = await gatherFromModules<{ visits: ModuleVisits }>('screen-visits.ts')

@@ -42,6 +42,7 @@ test('speaks Arabic from right to left', async ({ page }) => {
 test('turns dark and stays dark', async ({ page, signIn }) => {
   await signIn(page, 'engineer')
   const light = await backgroundOf(page)
+  await countTransitions(page)
   await page.getByRole('button', { name: 'Theme' }).click()
   await page
     .getByRole('menuitemradio', { name: 'Dark' })
@@ -50,6 +51,8 @@ test('turns dark and stays dark', async ({ page, signIn }) => {
   await expect.poll(() => backgroundOf(page)).not.toBe(light)
   const dark = await backgroundOf(page)
   expect(brightness(dark)).toBeLessThan(60)
+  // The journey's person wants no motion. A short one in every element took a slow device seconds.
+  expect(await page.evaluate(() => document.documentElement.dataset['transitions'])).toBe('0')
   await page.reload()
   await page.getByRole('main').waitFor()
   await expect.poll(() => backgroundOf(page)).toBe(dark)
@@ -91,6 +94,21 @@ async function backgroundOf(page: Page): Promise<string> {
 function brightness(colour: string): number {
   const channels = (colour.match(/[\d.]+/g) ?? []).slice(0, 3).map(Number)
   return channels.reduce((sum, channel) => sum + channel, 0) / 3
+}
+
+/** Counts from now on, in an attribute of the page. */
+async function countTransitions(page: Page): Promise<void> {
+  await page.evaluate(() => {
+    let count = 0
+    const show = () => {
+      document.documentElement.dataset['transitions'] = String(count)
+    }
+    show()
+    document.addEventListener('transitionrun', () => {
+      count += 1
+      show()
+    })
+  })
 }
 
 async function hasFocusRing(page: Page): Promise<boolean> {

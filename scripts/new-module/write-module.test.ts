@@ -131,7 +131,16 @@ describe('a module that npm run new:module writes', () => {
     () => {
       // Saved views, filters, export, import, bulk, comments, following, links, history: none has a line of its own in a register.
       cpSync(join(ROOT, 'scripts/new-module/every-piece.test.ts.template'), join(copy, MODULE, 'every-piece.test.ts'))
-      const { status, output } = run('node_modules/vitest/vitest.mjs', 'run', '--project', 'node*', MODULE)
+      // One process reads the product and its demonstration for both files.
+      const oneWorker = ['--maxWorkers', '1']
+      const { status, output } = run(
+        'node_modules/vitest/vitest.mjs',
+        'run',
+        '--project',
+        'node*',
+        ...oneWorker,
+        MODULE,
+      )
       expect(status, output).toBe(0)
       expect(output).toMatch(/quality-logs\.test\.ts/)
       expect(output).toMatch(/every-piece\.test\.ts/)
