@@ -23,7 +23,7 @@ export const schedulesModule = defineModule({
       title: { en: 'Schedules', ar: 'الجداول الزمنية' },
       access: read,
       scope: 'project',
-      menu: { order: 3 },
+      menu: { order: 5 },
     },
     add: {
       path: '/dataMgt/schedule/add',

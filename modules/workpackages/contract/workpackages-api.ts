@@ -52,6 +52,7 @@ export const workpackagesApi = defineApi(workpackagesModule, {
       siteCode: PlaceCode.optional(),
       from: z.iso.date(),
       days: z.coerce.number().int().min(1).max(60).default(7),
+      isUnderWay: byFlag(),
     }),
     output: pageOf(LookAheadPackage),
   },

@@ -56,6 +56,13 @@ export const workpackagesModule = defineModule({
       scope: 'site',
       menu: { order: 2 },
     },
+    progress: {
+      path: '/dataMgt/workpackage/progress',
+      title: { en: "Today's progress", ar: 'تقدم اليوم' },
+      access: 'work-package:progress',
+      scope: 'site',
+      menu: { order: 3 },
+    },
     add: {
       path: '/dataMgt/workpackage/add',
       title: { en: 'New work package', ar: 'حزمة عمل جديدة' },

@@ -12,13 +12,14 @@ interface Asked {
   readonly siteCode?: string | undefined
   readonly from: string
   readonly days: number
+  readonly isUnderWay?: boolean | undefined
   readonly page: number
   readonly pageSize: number
 }
 
 /** Ids of one page, and then the packages by their own reading: a package is described once. */
 export async function showLookAhead(context: RequestContext, asked: Asked): Promise<Page<LookAheadPackage>> {
-  const { from, days, projectCode = null, siteCode = null, page, pageSize } = asked
+  const { from, days, projectCode = null, siteCode = null, isUnderWay = false, page, pageSize } = asked
   const found = await readPage(
     context.db,
     { page, pageSize },
@@ -29,7 +30,7 @@ export async function showLookAhead(context: RequestContext, asked: Asked): Prom
       where deleted_at is null and ${inScope('work_packages')}
         and (${projectCode}::text is null or project_code = ${projectCode})
         and (${siteCode}::text is null or site_code = ${siteCode})
-        and level = 'IWP' and ${worked.isOpen}
+        and level = 'IWP' and ${worked.isOpen} and (state = 'inProgress' or not ${isUnderWay})
         and (state = 'inProgress' or ${worked.start} < ${from}::date + ${days}::int)
         and (state = 'inProgress' or ${worked.finish} >= ${from}::date)
       order by ${worked.start}, number, id ${window}`,

@@ -4,6 +4,7 @@ const editor = async () => (await import('./screens/work-package-editor-screen.t
 export const workpackagesScreens = {
   list: async () => (await import('./screens/work-package-list-screen.tsx')).WorkPackageListScreen,
   lookAhead: async () => (await import('./screens/look-ahead-screen.tsx')).LookAheadScreen,
+  progress: async () => (await import('./screens/progress-screen.tsx')).ProgressScreen,
   add: editor,
   edit: editor,
   detail: async () => (await import('./screens/work-package-detail-screen.tsx')).WorkPackageDetailScreen,

@@ -8,6 +8,7 @@ import { ProgressBar } from '#ui/progress-bar.tsx'
 import { creditSteps } from '../../contract/rules-of-credit.ts'
 import type { ProgressEntry, WorkPackage } from '../../contract/work-package.ts'
 import { workpackagesApi } from '../../contract/workpackages-api.ts'
+import { today } from '../today.ts'
 import { useWorkpackagesText } from '../use-workpackages-text.ts'
 import { CreditSteps } from './credit-steps.tsx'
 import css from './packages.module.css'
@@ -18,7 +19,7 @@ const PAGE_SIZE = 25
 export function ProgressPart({ of }: { readonly of: WorkPackage }) {
   const text = useWorkpackagesText()
   const [page, setPage] = useState(1)
-  const [doneOn, setDoneOn] = useState(() => new Date().toISOString().slice(0, 10))
+  const [doneOn, setDoneOn] = useState(today)
   const found = useApiQuery(workpackagesApi, 'progress', { id: of.id, page, pageSize: PAGE_SIZE })
   const entries = found.data?.items ?? []
   return (
@@ -29,7 +30,7 @@ export function ProgressPart({ of }: { readonly of: WorkPackage }) {
       <ProgressBar label={text('progress')} fraction={of.progress / 100} />
       {of.can.progress && (
         <>
-          <DateField label={text('doneOn')} value={doneOn} onChange={setDoneOn} />
+          <DateField label={text('doneOn')} value={doneOn} max={today()} onChange={setDoneOn} />
           <CreditSteps id={of.id} rule={of.creditRule} done={newestOf(entries)} doneOn={doneOn} />
         </>
       )}

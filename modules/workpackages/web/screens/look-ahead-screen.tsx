@@ -27,6 +27,7 @@ import { workpackagesModule } from '../../contract/workpackages-module.ts'
 import { ConstraintRow } from '../parts/constraint-row.tsx'
 import { CreditSteps } from '../parts/credit-steps.tsx'
 import css from '../parts/packages.module.css'
+import { today } from '../today.ts'
 import { useWorkpackagesText } from '../use-workpackages-text.ts'
 
 const PAGE_SIZE = 50
@@ -70,12 +71,6 @@ export function LookAheadScreen() {
       <PagePager page={page} pageSize={PAGE_SIZE} found={found.data} isPart onPage={setPage} />
     </div>
   )
-}
-
-/** The day on the clock of who looks. */
-function today(): string {
-  const now = new Date()
-  return new Date(now.getTime() - now.getTimezoneOffset() * 60_000).toISOString().slice(0, 10)
 }
 
 function Section({ title, items }: { readonly title: string; readonly items: readonly LookAheadPackage[] }) {

@@ -1,0 +1,48 @@
+import type { Text } from '#platform/contract/text.ts'
+import type { EntryRow } from '#platform/web/entry-grid/entry-columns.ts'
+import { creditSteps } from '../contract/rules-of-credit.ts'
+import type { LookAheadPackage } from '../contract/work-package.ts'
+
+/** A row for each step that is not done, in the order of the work. What is typed already stays with its step. */
+export function progressRows(
+  packages: readonly Pick<LookAheadPackage, 'id' | 'number' | 'name' | 'nameAr' | 'creditRule' | 'done' | 'can'>[],
+  typed: readonly EntryRow[],
+  { say, isArabic }: { readonly say: (text: Text) => string; readonly isArabic: boolean },
+): EntryRow[] {
+  return packages
+    .filter(({ can }) => can.progress)
+    .flatMap(({ id, number, name, nameAr, creditRule, done }) =>
+      creditSteps(creditRule)
+        .filter(({ id: step }) => (done[step] ?? 0) < 100)
+        .map(({ id: step, title }, index) => {
+          const key = `${id} ${step}`
+          const { now = '', note = '' } = typed.find((row) => row.key === key)?.cells ?? {}
+          const of = index === 0 ? `${number} ${(isArabic && nameAr) || name}` : ''
+          return { key, cells: { package: of, step: say(title), soFar: String(done[step] ?? 0), now, note } }
+        }),
+    )
+}
+
+export interface Entered {
+  readonly id: string
+  readonly keys: readonly string[]
+  readonly steps: readonly { readonly step: string; readonly percent: number }[]
+  readonly note: string
+}
+
+/** What is sent: one entry for each package that something was typed of. */
+export function enteredProgress(rows: readonly EntryRow[]): Entered[] {
+  const ids = new Set(rows.map(({ key }) => key.split(' ')[0]!))
+  return [...ids].map((id) => {
+    const entered = rows.filter(({ key }) => key.startsWith(`${id} `))
+    return {
+      id,
+      keys: entered.map(({ key }) => key),
+      steps: entered.map(({ key, cells }) => ({ step: key.split(' ')[1]!, percent: Number(cells['now']) })),
+      note: entered
+        .flatMap(({ cells }) => cells['note'] || [])
+        .join(' · ')
+        .slice(0, 500),
+    }
+  })
+}

@@ -1,0 +1,126 @@
+import { useEffect, useState } from 'react'
+import { useApiMutation } from '#platform/web/api/use-api-mutation.ts'
+import { useApiQuery } from '#platform/web/api/use-api-query.ts'
+import { countProblems, type EntryColumn, type EntryRow, filledRows } from '#platform/web/entry-grid/entry-columns.ts'
+import { EntryGrid } from '#platform/web/entry-grid/entry-grid.tsx'
+import { LoadFailure } from '#platform/web/frames/load-failure.tsx'
+import { PagePager } from '#platform/web/frames/page-pager.tsx'
+import { useSay } from '#platform/web/language/use-text.ts'
+import { useLiveEvents } from '#platform/web/live/use-live-events.ts'
+import { showMessage } from '#platform/web/messages/message-store.ts'
+import { usePlace } from '#platform/web/place/place-store.ts'
+import { usePlacePath } from '#platform/web/records/place-path.ts'
+import { PageHead } from '#platform/web/shell/page-head.tsx'
+import { useUiState } from '#platform/web/state/ui-state.ts'
+import { Button } from '#ui/button.tsx'
+import { DateField } from '#ui/date-field.tsx'
+import { EmptyState } from '#ui/empty-state.tsx'
+import { Skeleton } from '#ui/skeleton.tsx'
+import { workpackagesApi } from '../../contract/workpackages-api.ts'
+import { workpackagesModule } from '../../contract/workpackages-module.ts'
+import css from '../parts/packages.module.css'
+import { enteredProgress, progressRows } from '../progress-rows.ts'
+import { today } from '../today.ts'
+import { useWorkpackagesText } from '../use-workpackages-text.ts'
+
+const PAGE_SIZE = 50
+
+/** The end of a working day: how far each step of the packages under way is by now, entered as in a spreadsheet. */
+export function ProgressScreen() {
+  const text = useWorkpackagesText()
+  const say = useSay()
+  const [doneOn, setDoneOn] = useState(today)
+  const [page, setPage] = useState(1)
+  const { currentProject, currentSite } = usePlace((place) => place)
+  useLiveEvents({ kinds: ['work-package'] })
+  const where = {
+    ...(currentProject && { projectCode: currentProject.code }),
+    ...(currentSite && { siteCode: currentSite.code }),
+  }
+  const query = { ...where, from: today(), days: 1, isUnderWay: 'true', page, pageSize: PAGE_SIZE }
+  const found = useApiQuery(workpackagesApi, 'lookAhead', query, { keepPrevious: true })
+  const grid = useProgressGrid(found.data?.items, doneOn)
+  return (
+    <div className={css['screen']}>
+      <PageHead
+        title={say(workpackagesModule.screens.progress.title)}
+        context={usePlacePath()}
+        actions={
+          <Button look="primary" disabled={!grid.canSave} busy={grid.isSaving} onClick={() => void grid.save()}>
+            {text('save')}
+          </Button>
+        }
+      />
+      <div className={css['tools']}>
+        <DateField label={text('doneOn')} value={doneOn} max={today()} onChange={setDoneOn} />
+        <p className={css['help']}>{text('progressHelp')}</p>
+      </div>
+      {found.error && !found.data && <LoadFailure error={found.error} isList onRetry={() => void found.refetch()} />}
+      {!found.data && !found.error && <Skeleton height="12rem" />}
+      {found.data && grid.rows.length === 0 && (
+        <EmptyState title={text('nothingUnderWay')}>{text('nothingUnderWayText')}</EmptyState>
+      )}
+      {grid.rows.length > 0 && (
+        <EntryGrid
+          label={say(workpackagesModule.screens.progress.title)}
+          columns={grid.columns}
+          rows={grid.rows}
+          onChange={grid.setRows}
+          errors={grid.errors}
+        />
+      )}
+      <PagePager page={page} pageSize={PAGE_SIZE} found={found.data} isPart onPage={setPage} />
+    </div>
+  )
+}
+
+function useProgressGrid(items: Parameters<typeof progressRows>[0] | undefined, doneOn: string) {
+  const text = useWorkpackagesText()
+  const say = useSay()
+  const isArabic = useUiState((ui) => ui.language) === 'ar'
+  const [rows, setRows] = useState<readonly EntryRow[]>([])
+  const [errors, setErrors] = useState<Readonly<Record<string, Readonly<Record<string, string>>>>>({})
+  const entering = useApiMutation(workpackagesApi, 'enterProgress')
+  useEffect(() => {
+    // What somebody else entered meanwhile comes in; what is typed here stays.
+    if (items) setRows((typed) => progressRows(items, typed, { say, isArabic }))
+  }, [items, say, isArabic])
+  const columns: EntryColumn[] = [
+    { name: 'package', label: text('package'), kind: 'text', isFixed: true, width: '16rem' },
+    { name: 'step', label: text('step'), kind: 'text', isFixed: true, width: '9rem' },
+    { name: 'soFar', label: text('soFar'), kind: 'number', unit: '%', isFixed: true, width: '5.5rem' },
+    {
+      name: 'now',
+      label: text('now'),
+      kind: 'number',
+      unit: '%',
+      min: 0,
+      max: 100,
+      decimals: 1,
+      isRequired: true,
+      width: '6rem',
+    },
+    { name: 'note', label: text('note'), kind: 'text', maxLength: 200, width: '14rem' },
+  ]
+  const filled = filledRows(columns, rows)
+  const save = async () => {
+    const refused: Record<string, Record<string, string>> = {}
+    let saved = 0
+    for (const { id, keys, steps, note } of enteredProgress(filled)) {
+      try {
+        await entering.send({ id, doneOn, steps: [...steps], note })
+        saved += 1
+        setRows((now) =>
+          now.map((row) => (keys.includes(row.key) ? { ...row, cells: { ...row.cells, now: '', note: '' } } : row)),
+        )
+      } catch (error) {
+        for (const key of keys) refused[key] = { now: (error as Error).message }
+      }
+    }
+    setErrors(refused)
+    if (saved > 0) showMessage({ tone: 'success', text: text('progressSaved', { count: saved }) })
+    if (Object.keys(refused).length > 0) showMessage({ tone: 'error', text: text('progressRefused') })
+  }
+  const canSave = filled.length > 0 && countProblems(columns, rows) === 0
+  return { rows, setRows, columns, errors, save, canSave, isSaving: entering.isPending }
+}
