@@ -32,6 +32,12 @@ export interface DemoIncident {
   readonly daysAgo: number
   readonly structureCode: string
   readonly zone: string
+  /** Where in the structure, as closely as it is known; `pin` is millimetres on the drawing of that number. */
+  readonly where?: {
+    readonly storey: string
+    readonly grid: string
+    readonly pin?: { readonly drawing: string; readonly x: number; readonly y: number }
+  }
   readonly description?: string
   readonly immediateAction?: string
   readonly by: string
@@ -66,6 +72,7 @@ export const INCIDENTS: readonly DemoIncident[] = [
       daysAgo: 11,
       structureCode: 'WHN-01-BA',
       zone: 'Level 1, grid C4',
+      where: { storey: 'L1', grid: 'C/4', pin: { drawing: 'A-101', x: 19_200, y: 15_300 } },
     },
     description:
       'The ladder slid away while he reached for a cable tray at 2.8 m. He fell onto the slab and broke the left wrist. Work in the bay was stopped.',

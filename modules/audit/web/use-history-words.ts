@@ -1,6 +1,8 @@
 import { useTranslation } from 'react-i18next'
 import type { States, StepSpec } from '#platform/contract/states.ts'
+import type { Whereabouts } from '#platform/contract/whereabouts.ts'
 import { useSay } from '#platform/web/language/use-text.ts'
+import { whereInWords } from '#platform/web/records/where-words.ts'
 import type { HistoryWords } from './history-list.tsx'
 
 /**
@@ -20,6 +22,7 @@ export function useHistoryWords(module: string, { states, steps }: Pick<States, 
     },
     fieldLabel: (field) => known(field) ?? field,
     valueLabel: (field, value) => {
+      if (field === 'where') return whereInWords(value as Whereabouts | null, say)
       const state = field === 'state' ? states[String(value)] : undefined
       return state ? say(state.title) : known(`${field}.${value}`)
     },

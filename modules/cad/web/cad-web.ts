@@ -1,4 +1,6 @@
 import { defineWebModule } from '#platform/web/define-web-module.ts'
+import { loadCatalogue } from '#platform/web/language/i18n.ts'
+import { drawingPart } from '#platform/web/records/where-slots.ts'
 import { cadModule } from '../contract/cad-module.ts'
 
 export const cadWeb = defineWebModule(cadModule, async () => (await import('./cad-screens.ts')).cadScreens, {
@@ -6,4 +8,9 @@ export const cadWeb = defineWebModule(cadModule, async () => (await import('./ca
   tours: {
     drawing: async () => (await import('./tours/drawing-tour.ts')).drawingTour,
   },
+})
+
+drawingPart.register(async () => {
+  const [{ WhereOnDrawing }] = await Promise.all([import('./parts/where-drawing.tsx'), loadCatalogue(cadModule.id)])
+  return WhereOnDrawing
 })

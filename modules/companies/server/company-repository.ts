@@ -91,7 +91,7 @@ export async function insertCompany(tx: Db, id: string, draft: CompanyDraft, per
       ${draft.address}, ${personId}, ${personId})
     on conflict (code) do nothing`.execute(tx)
   if (inserted.numAffectedRows !== 1n) throw codeTaken(draft.code)
-  await setProjectRoles(tx, id, draft.projectRoles)
+  await addProjectRoles(tx, id, draft.projectRoles)
 }
 
 /** @throws company.code-taken, or company.changed-meanwhile where somebody has saved since the person read it. */
@@ -112,6 +112,11 @@ export async function updateCompany(tx: Db, change: CompanyChange, personId: str
 /** Gives a company exactly these roles on projects. */
 export async function setProjectRoles(tx: Db, companyId: string, roles: CompanyDraft['projectRoles']): Promise<void> {
   await sql`delete from company_project_roles where company_id = ${companyId}`.execute(tx)
+  await addProjectRoles(tx, companyId, roles)
+}
+
+async function addProjectRoles(tx: Db, companyId: string, roles: CompanyDraft['projectRoles']): Promise<void> {
+  if (roles.length === 0) return
   await sql`
     insert into company_project_roles (company_id, project_code, party_role)
     select ${companyId}, "projectCode", "partyRole"

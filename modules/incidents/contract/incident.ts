@@ -5,6 +5,7 @@ import { decimalText } from '#platform/contract/decimal-text.ts'
 import { recordSchemas } from '#platform/contract/record.ts'
 import { recordErrors } from '#platform/contract/record-errors.ts'
 import { stateNames } from '#platform/contract/states.ts'
+import { WHERE } from '#platform/contract/whereabouts.ts'
 import { IncidentAction } from './incident-action.ts'
 import {
   BODY_PARTS,
@@ -83,8 +84,7 @@ export const Incident = recordSchemas(
     damage: Words(2_000),
     damageCost: decimalText({ decimals: 2 }).nullable().default(null),
     release: Words(2_000),
-    lon: z.number().min(-180).max(180).nullable().default(null),
-    lat: z.number().min(-90).max(90).nullable().default(null),
+    where: WHERE,
     leadId: z.uuid().nullable().default(null),
     isPrivate: z.boolean().default(false),
   },
@@ -115,8 +115,7 @@ export const Incident = recordSchemas(
       'causes',
       'actions',
       'currency',
-      'lon',
-      'lat',
+      'where',
     ],
   },
 )

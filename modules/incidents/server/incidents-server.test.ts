@@ -42,6 +42,25 @@ const ask = (who: TestCaller, id: string, facts: object) =>
   who.call('POST', `${INCIDENTS}/${id}/actions`, { description: 'Tie ladders off', ...facts })
 
 describe('an incident', () => {
+  it('keeps where it happened in words, on the map, on a drawing and in a model, and shows what changed of it', async () => {
+    const where = {
+      ...{ storey: 'L1', space: '', grid: 'C/4', chainage: '' },
+      ...{ point: [46.72, 24.83], outline: null },
+      pin: { drawingId: '0a0a0a0a-0000-4000-8000-000000000001', layout: '', x: 12.5, y: -3 },
+      element: { modelId: '0a0a0a0a-0000-4000-8000-000000000002', globalId: '2O2Fr$t4X7Zf8NOew3FLOH' },
+    }
+    const { id, rowVersion, ...facts } = await report(ben, { where })
+    expect((await one(ana, id)).where).toEqual(where)
+    const { title, class: of, type, occurredAt } = facts
+    const change = { rowVersion, title, class: of, type, occurredAt, where: { ...where, storey: 'L2' } }
+    expect((await ben.call('PUT', `${INCIDENTS}/${id}`, change)).body.data.where.storey).toBe('L2')
+    const history = await ana.call('GET', `/api/audit/entries?entityType=incident&entityId=${id}`)
+    const fields = history.body.data.items[0].changes.map(({ field }: { field: string }) => field)
+    expect(fields).toContain('where')
+    const wrong = await report(ben, { where: { chainage: 'twelve' } })
+    expect(wrong).toBeNull()
+  })
+
   it('[MOD-INC] is reported, investigated, acted upon and closed once another person has verified what was done', async () => {
     const { id, number } = await report(ben, { leadId: ana.userId })
     expect(number).toMatch(/^INC-\d{4}-\d{4}$/)

@@ -9,6 +9,7 @@ import { hoursHandlers } from './hours-records.ts'
 import { mayReadAction, mayReadIncident } from './incident-privacy.ts'
 import { incidentHandlers, incidentSource, savedIncident } from './incident-records.ts'
 import { createIncidents } from './migrations/20261122T1751_incidents_create.ts'
+import { addWhereabouts } from './migrations/20261122T2035_incidents_add_whereabouts.ts'
 import { pagesOfActions } from './pages-of-actions.ts'
 import { seedIncidents } from './seed.ts'
 
@@ -29,7 +30,7 @@ export const incidentsServer = defineServerModule(incidentsApi, {
     verifyAction,
     figures: countFigures,
   },
-  migrations: [createIncidents],
+  migrations: [createIncidents, addWhereabouts],
   seed: seedIncidents,
   records: [
     {

@@ -5,7 +5,8 @@ import { demonstrationUserId } from '#modules/access/server/public.ts'
 import { putOnRecord } from '#modules/attachments/server/public.ts'
 import { demonstrationCompanyId } from '#modules/companies/server/public.ts'
 import { nextNumber } from '#modules/numbering/server/public.ts'
-import { findSiteOfStructure } from '#modules/sites/server/public.ts'
+import { findSiteOfStructure, positionOfSite } from '#modules/sites/server/public.ts'
+import { Whereabouts } from '#platform/contract/whereabouts.ts'
 import type { Services } from '#platform/server/context.ts'
 import type { Db } from '#platform/server/database/database.ts'
 import { SYSTEM_SCOPE } from '#platform/server/database/scope.ts'
@@ -42,6 +43,7 @@ async function addIncident(services: Services, tx: Db, incident: DemoIncident): 
     ...{ id, number, state: incident.state, title: incident.title, class: incident.class, type: incident.type },
     ...{ occurred_at: at, zone: incident.zone, description: incident.description ?? '' },
     immediate_action: incident.immediateAction ?? '',
+    whereabouts: json(incident.where ? await whereOf(tx, place.siteCode, incident.where) : null),
     contractor_id: demonstrationCompanyId(incident.contractor),
     people: json(peopleOf(incident)),
     regulated: incident.regulated ?? 'none',
@@ -63,7 +65,19 @@ async function addIncident(services: Services, tx: Db, incident: DemoIncident): 
   await addPhoto(services, tx, asked, incident, at)
 }
 
-const json = (value: unknown): RawBuilder<unknown> => sql`${JSON.stringify(value)}::jsonb`
+const json = (value: unknown): RawBuilder<unknown> =>
+  value === null ? sql`null` : sql`${JSON.stringify(value)}::jsonb`
+
+/** On the map it is the middle of its site. */
+async function whereOf(tx: Db, siteCode: string, where: NonNullable<DemoIncident['where']>): Promise<Whereabouts> {
+  const { storey, grid, pin } = where
+  const at = await positionOfSite(tx, siteCode)
+  return Whereabouts.parse({
+    ...{ storey, grid },
+    point: at && [at.lon, at.lat],
+    pin: pin ? { drawingId: demonstrationId(`drawing ${pin.drawing}`), x: pin.x, y: pin.y } : null,
+  })
+}
 
 function peopleOf({ hurt }: DemoIncident) {
   if (!hurt) return []

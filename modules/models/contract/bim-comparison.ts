@@ -36,6 +36,15 @@ export const BimComparison = z.object({
 })
 export type BimComparison = z.output<typeof BimComparison>
 
+/** An element of a version, to pick one. */
+export const PickedElement = z.object({
+  globalId: z.string(),
+  ifcClass: z.string(),
+  name: z.string().nullable(),
+  storey: z.string().nullable(),
+})
+export type PickedElement = z.output<typeof PickedElement>
+
 /** One element in one list; a moved element with another property is in both lists. */
 export const ComparedElement = z.object({
   position: z.number().int(),

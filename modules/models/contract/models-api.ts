@@ -3,7 +3,14 @@ import { defineApi, FILE_ANSWER } from '#platform/contract/define-api.ts'
 import { ListQuery, pageOf } from '#platform/contract/paging.ts'
 import { PlaceCode } from '#platform/contract/place.ts'
 import { byChoices, byDays, byNumber, byPerson } from '#platform/contract/record-filters.ts'
-import { BimComparison, ClassLoad, ComparedElement, ComparisonMarks, LostReference } from './bim-comparison.ts'
+import {
+  BimComparison,
+  ClassLoad,
+  ComparedElement,
+  ComparisonMarks,
+  LostReference,
+  PickedElement,
+} from './bim-comparison.ts'
 import { BimModel, BimModelChange, BimModelDraft, BimModelRow, BimModelVersion } from './bim-model.ts'
 import { COMPARISON_KINDS, DISCIPLINES, LOD_TARGETS, VERSION_STATES } from './model-choices.ts'
 import { modelsModule } from './models-module.ts'
@@ -116,6 +123,15 @@ export const modelsApi = defineApi(modelsModule, {
       ifcClass: z.string().max(100).optional(),
     }),
     output: pageOf(ComparedElement),
+  },
+  elements: {
+    method: 'GET',
+    path: '/bim-models/:id/versions/:version/elements',
+    summary: 'List the elements of a version by name, class, storey, tag or GlobalId',
+    access: 'bim-model:read',
+    reads: ['bim-model'],
+    input: ListQuery.pick({ page: true, pageSize: true, search: true }).extend(VersionInput.shape),
+    output: pageOf(PickedElement),
   },
   lostReferences: {
     method: 'GET',

@@ -1,9 +1,12 @@
 import { type RawBuilder, sql } from 'kysely'
 import type { ElementRow } from '#engines/ifc/element-row.ts'
+import type { InputOf } from '#platform/contract/define-api.ts'
+import type { Page } from '#platform/contract/paging.ts'
 import type { Db } from '#platform/server/database/database.ts'
-import { inScope } from '#platform/server/list-query.ts'
-import type { ClassLoad } from '../contract/bim-comparison.ts'
+import { containing, inScope, readPage } from '#platform/server/list-query.ts'
+import type { ClassLoad, PickedElement } from '../contract/bim-comparison.ts'
 import type { Discipline } from '../contract/model-choices.ts'
+import type { modelsApi } from '../contract/models-api.ts'
 import type { VersionPlace } from './version-place.ts'
 
 /** Rows a statement: some megabytes of JSON. */
@@ -39,6 +42,29 @@ export async function countByClass(db: Db, modelId: string, version: number): Pr
     from bim_elements where model_id = ${modelId} and version = ${version}
     group by ifc_class order by read desc, ifc_class`.execute(db)
   return found.rows
+}
+
+/** Elements with a shape, by what people know of one. */
+export async function listElements(
+  db: Db,
+  query: InputOf<(typeof modelsApi)['endpoints']['elements']>,
+): Promise<Page<PickedElement>> {
+  const words = query.search ? containing(query.search) : null
+  const matches =
+    words === null
+      ? sql`true`
+      : sql`(name ilike ${words} or ifc_class ilike ${words} or storey ilike ${words} or tag ilike ${words}
+          or global_id = ${query.search})`
+  return readPage(
+    db,
+    query,
+    ({ inScope, window }) => sql<PickedElement & { total: number }>`
+      select global_id as "globalId", ifc_class as "ifcClass", name, storey, count(*) over ()::int as total
+      from bim_elements where ${inScope('bim_elements')} and model_id = ${query.id} and version = ${query.version}
+        and state in ('shown', 'part') and ${matches}
+      order by name nulls last, express_id ${window}`,
+    ({ total: _total, ...element }) => element,
+  )
 }
 
 /** One element of a version, as other modules ask for it. */

@@ -4,7 +4,7 @@ import { bimModelKind } from '../contract/models-records.ts'
 import { namePeopleById } from './migrations/20261122T0952_models_name_people_by_id.ts'
 import './audited-actions.ts'
 import { findComparison, getComparisonMarks, listComparedElements } from './bim-comparison-repository.ts'
-import { countByClass } from './bim-element-repository.ts'
+import { countByClass, listElements } from './bim-element-repository.ts'
 import { bimModelPolicy } from './bim-model-policy.ts'
 import {
   assertVersion,
@@ -57,6 +57,10 @@ export const modelsServer = defineServerModule(modelsApi, {
     comparedElements: async ({ db }, query) => {
       await assertVersion(db, query.id, query.version)
       return listComparedElements(db, query)
+    },
+    elements: async ({ db }, query) => {
+      await assertVersion(db, query.id, query.version)
+      return listElements(db, query)
     },
     lostReferences,
     comparisonMarks: async ({ db }, { id, version }) => getComparisonMarks(db, id, version),

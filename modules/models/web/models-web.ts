@@ -1,4 +1,6 @@
 import { defineWebModule } from '#platform/web/define-web-module.ts'
+import { loadCatalogue } from '#platform/web/language/i18n.ts'
+import { modelPart } from '#platform/web/records/where-slots.ts'
 import { modelsModule } from '../contract/models-module.ts'
 
 export const modelsWeb = defineWebModule(
@@ -6,3 +8,8 @@ export const modelsWeb = defineWebModule(
   async () => (await import('./models-screens.ts')).modelsScreens,
   { catalogues: { en: () => import('./locales/en.ts'), ar: () => import('./locales/ar.ts') } },
 )
+
+modelPart.register(async () => {
+  const [{ WhereElement }] = await Promise.all([import('./parts/where-element.tsx'), loadCatalogue(modelsModule.id)])
+  return WhereElement
+})

@@ -5,6 +5,7 @@ import { decimalText } from '#platform/contract/decimal-text.ts'
 import { recordSchemas } from '#platform/contract/record.ts'
 import { recordErrors } from '#platform/contract/record-errors.ts'
 import { stateNames } from '#platform/contract/states.ts'
+import { WHERE } from '#platform/contract/whereabouts.ts'
 import { DISPOSITIONS, NCR_CATEGORIES, SEVERITIES } from './ncr-records.ts'
 import { ncrStates } from './ncr-states.ts'
 
@@ -17,6 +18,7 @@ export const Ncr = recordSchemas(
     category: z.enum(NCR_CATEGORIES).default('workmanship'),
     packageName: z.string().trim().max(120).default(''),
     location: z.string().trim().max(200).default(''),
+    where: WHERE,
     /** Who has to put it right. */
     companyId: z.uuid().nullable().default(null),
     ownerId: z.uuid().nullable().default(null),
@@ -48,7 +50,7 @@ export const Ncr = recordSchemas(
       ageDays: z.number().int(),
       seen: z.string(),
     },
-    detailOnly: ['description', 'rootCause', 'correctiveAction', 'preventiveAction', 'seen'],
+    detailOnly: ['description', 'where', 'rootCause', 'correctiveAction', 'preventiveAction', 'seen'],
   },
 )
 export type Ncr = z.output<typeof Ncr.Record>

@@ -59,6 +59,7 @@ const table = recordTable<Kept, InputOf<Endpoints['list']>>({
     category: 'category',
     packageName: 'package_name',
     location: 'location',
+    where: { json: 'whereabouts' },
     companyId: 'company_id',
     ownerId: 'owner_id',
     dueOn: 'due_on',

@@ -5,12 +5,13 @@ import { ncrsApi } from '../contract/ncrs-api.ts'
 import './audited-actions.ts'
 import { createNcrs } from './migrations/20261122T1745_ncrs_create.ts'
 import { addTests } from './migrations/20261122T2018_ncrs_add_tests.ts'
+import { addWhereabouts } from './migrations/20261122T2035_ncrs_add_whereabouts.ts'
 import { ncrHandlers, ncrSource } from './ncr-records.ts'
 
 defineNumberedKind({ kind: ncrKind.id, title: ncrKind.title, fields: [], pattern: 'NCR-{yyyy}-{000}' })
 
 export const ncrsServer = defineServerModule(ncrsApi, {
   handlers: ncrHandlers,
-  migrations: [createNcrs, addTests],
+  migrations: [createNcrs, addTests, addWhereabouts],
   records: [{ ...ncrKind, source: ncrSource, searched: { text: ['description', 'location'], people: ['owner_id'] } }],
 })

@@ -11,10 +11,18 @@ const NOT_FOUND = { inspectionId: null, checkId: null, testId: null }
 type FoundBy = { readonly inspectionId: string; readonly checkId: string } | { readonly testId: string }
 
 /** Reports what an inspection or a test found, in its transaction: who inspects needs no right of their own for it. */
-export async function reportNcr(context: RequestContext, draft: NcrDraft, found: FoundBy): Promise<Ncr> {
+export async function reportNcr(
+  context: RequestContext,
+  draft: Omit<NcrDraft, 'where'> & Partial<Pick<NcrDraft, 'where'>>,
+  found: FoundBy,
+): Promise<Ncr> {
   const id = randomUUID()
   const number = await nextNumber(context.db, 'ncr', draft.projectCode)
-  await ncrTable.insert(context.db, { ...draft, ...NOT_FOUND, ...found, id, number, state: 'open' }, context.user.id)
+  await ncrTable.insert(
+    context.db,
+    { where: null, ...draft, ...NOT_FOUND, ...found, id, number, state: 'open' },
+    context.user.id,
+  )
   const ncr = await publishSaved(context, savedNcr, id, 'ncr.created', null)
   await askFurther(context, ncr, 'open')
   return ncr

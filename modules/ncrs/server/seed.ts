@@ -4,7 +4,7 @@ import type { Db } from '#platform/server/database/database.ts'
 import { askFurther } from './ask-further.ts'
 import type { NcrDraft } from './ncr-records.ts'
 
-export interface SeededNcr extends NcrDraft {
+export interface SeededNcr extends Omit<NcrDraft, 'where'> {
   readonly id: string
   readonly state: 'open' | 'disposed' | 'corrected' | 'closed'
   readonly inspectionId: string | null

@@ -6,6 +6,7 @@ import { PersonRef } from '#modules/people/contract/person-ref.ts'
 import { recordSchemas } from '#platform/contract/record.ts'
 import { recordErrors } from '#platform/contract/record-errors.ts'
 import { stateNames } from '#platform/contract/states.ts'
+import { WHERE } from '#platform/contract/whereabouts.ts'
 import { inspectionStates } from './inspection-states.ts'
 import { REQUEST_KINDS } from './quality-records.ts'
 
@@ -41,6 +42,7 @@ export const Inspection = recordSchemas(
     packageName: z.string().trim().max(120).default(''),
     packageId: z.uuid().nullable().default(null),
     location: z.string().trim().max(200).default(''),
+    where: WHERE,
     element: z.string().trim().max(200).default(''),
     companyId: z.uuid().nullable().default(null),
     requestedFor: z.iso.datetime({ offset: true }),
@@ -74,7 +76,7 @@ export const Inspection = recordSchemas(
       company: CompanyRef.nullable(),
       seen: z.string(),
     },
-    detailOnly: ['results', 'comments', 'note', 'lateReason', 'seen'],
+    detailOnly: ['results', 'comments', 'note', 'lateReason', 'where', 'seen'],
   },
 )
 export type Inspection = z.output<typeof Inspection.Record>

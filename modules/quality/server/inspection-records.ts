@@ -58,6 +58,7 @@ export const inspectionTable = recordTable<KeptInspection, InputOf<Endpoints['li
     packageName: 'package_name',
     packageId: 'package_id',
     location: 'location',
+    where: { json: 'whereabouts' },
     element: 'element',
     companyId: 'company_id',
     requestedFor: 'requested_for',
@@ -123,12 +124,12 @@ const records = recordHandlers({
 
 /** What of an inspection the history compares: results by their items, in words. */
 function audited(record: StoredInspection): object {
-  const { kind, packageName, location, element, requestedFor, lateReason, note, inspector, company } = record
+  const { kind, packageName, location, element, where, requestedFor, lateReason, note, inspector, company } = record
   const nameOf = new Map(record.point.checks.map((check) => [check.id, check.question]))
   const found = record.results.filter(({ score }) => score !== null)
   const results = found.map(({ checkId, score }) => `${nameOf.get(checkId) ?? ''}: ${score}`)
   const comments = record.comments.map(({ text, closedAt }) => `${closedAt ? '✓ ' : ''}${text}`)
-  const facts = { kind, packageName, location, element, requestedFor, lateReason, note }
+  const facts = { kind, packageName, location, element, where, requestedFor, lateReason, note }
   return { ...facts, inspectorId: inspector?.name ?? null, companyId: company?.name ?? null, results, comments }
 }
 

@@ -8,6 +8,7 @@ import './audited-actions.ts'
 import { fillFormOf, showForms } from './fill-form.ts'
 import { inspectionHandlers, inspectionSource } from './inspection-records.ts'
 import { createQuality } from './migrations/20261122T1746_quality_create.ts'
+import { addWhereabouts } from './migrations/20261122T2035_quality_add_whereabouts.ts'
 import { inspectAgain, namesOfHolds, requestInspection } from './request-inspection.ts'
 import { resetOfVoid, saveComments, saveResults } from './save-results.ts'
 import { seedQuality } from './seed.ts'
@@ -29,7 +30,7 @@ export const qualityServer = defineServerModule(qualityApi, {
     summary: showSummary,
     packages: showPackages,
   },
-  migrations: [createQuality],
+  migrations: [createQuality, addWhereabouts],
   records: [
     {
       ...inspectionKind,

@@ -64,13 +64,15 @@ async function resultOf(
 }
 
 function defectOf(inspection: StoredInspection, question: string, { note, defect }: ResultEntry) {
-  const { projectCode, siteCode, structureCode, packageName, location, companyId, number, createdBy } = inspection
+  const { projectCode, siteCode, structureCode, packageName, location, where, companyId, number, createdBy } =
+    inspection
   return {
     projectCode,
     siteCode,
     structureCode,
     packageName,
     location,
+    where,
     companyId,
     title: question.slice(0, 200),
     description: [note, `${number}: ${inspection.point.activity}`].filter((line) => line !== '').join('\n'),

@@ -93,7 +93,10 @@ type ChangeListener = (
 ) => Promise<void>
 const listeners: ChangeListener[] = []
 
-/** Hears of each published change of a record, in its transaction: for what hangs on records of any kind. Called where a module is loaded. */
+/**
+ * Hears of each published change of a record, in its transaction: for what hangs on records of any kind. A record that was
+ * just made has nothing yet, and is not told of. Called where a module is loaded.
+ */
 export function onRecordChanged(listener: ChangeListener): void {
   listeners.push(listener)
 }
@@ -106,6 +109,7 @@ export async function publishChange(
   said: RecordChange,
 ): Promise<void> {
   await noteOnRecord(context, kind, record, said)
+  if (said.action === `${kind.id}.created`) return
   for (const listener of listeners) await listener(context, kind, record, said)
 }
 

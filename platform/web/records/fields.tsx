@@ -205,7 +205,8 @@ export function PlaceOf() {
 
 const PLACE_FIELDS = ['projectCode', 'siteCode', 'structureCode'] as const
 
-function useEnteredPlace(): EnteredPlace {
+/** The place of the record that is edited, or is to be. */
+export function useEnteredPlace(): EnteredPlace {
   const { form, place } = useEditor()
   const [projectCode, siteCode, structureCode] = useWatch({ control: form.control, name: PLACE_FIELDS })
   return place ?? { projectCode: projectCode ?? '', siteCode: siteCode ?? '', structureCode: structureCode ?? '' }

@@ -6,6 +6,7 @@ import { useLiveEvents } from '#platform/web/live/use-live-events.ts'
 import { NextSteps } from '#platform/web/records/next-steps.tsx'
 import { RecordActions } from '#platform/web/records/record-actions.tsx'
 import { StateBadge } from '#platform/web/records/state-badge.tsx'
+import { WhereShown } from '#platform/web/records/where-shown.tsx'
 import { useScreenParams } from '#platform/web/routing/use-screen-navigation.ts'
 import type { Incident } from '../../contract/incident.ts'
 import { incidentsApi } from '../../contract/incidents-api.ts'
@@ -41,6 +42,7 @@ export function IncidentDetailScreen() {
     >
       {(found) => (
         <>
+          <WhereShown of={found} />
           <PeopleList people={found.people} />
           <InvestigationPart incident={found} />
           <ActionsPart incident={found} />

@@ -1,17 +1,8 @@
 import { useState } from 'react'
 import { useWatch } from 'react-hook-form'
-import {
-  Choice,
-  Company,
-  Flag,
-  LongText,
-  Moment,
-  NumberField,
-  Person,
-  PlaceOf,
-  Text,
-} from '#platform/web/records/fields.tsx'
+import { Choice, Company, Flag, LongText, Moment, Person, PlaceOf, Text } from '#platform/web/records/fields.tsx'
 import { RecordEditor } from '#platform/web/records/record-editor.tsx'
+import { Where } from '#platform/web/records/where-field.tsx'
 import { Incident } from '../../contract/incident.ts'
 import { incidentsApi } from '../../contract/incidents-api.ts'
 import { incidentsModule } from '../../contract/incidents-module.ts'
@@ -50,8 +41,7 @@ export function IncidentEditorScreen() {
       <Choice name="severity" of={SEVERITIES} as="severity" />
       <Choice name="potential" of={SEVERITIES} as="severity" />
       <OfType />
-      <NumberField name="lon" unit="°" />
-      <NumberField name="lat" unit="°" />
+      <Where name="where" />
       <Flag name="isPrivate" help={text('privateHelp')} />
     </RecordEditor>
   )

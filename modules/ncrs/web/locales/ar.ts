@@ -15,6 +15,7 @@ export const ncrsAr: ArabicOf<typeof ncrsEn> = {
   'category.documentation': 'وثائق',
   packageName: 'حزمة العمل',
   location: 'الموقع',
+  where: 'الموضع',
   companyId: 'المقاول',
   ownerId: 'المسؤول',
   dueOn: 'الاستحقاق',

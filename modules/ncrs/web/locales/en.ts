@@ -12,6 +12,7 @@ export const ncrsEn = {
   'category.documentation': 'Documentation',
   packageName: 'Work package',
   location: 'Location',
+  where: 'Where',
   companyId: 'Responsible contractor',
   ownerId: 'Responsible',
   dueOn: 'Due on',

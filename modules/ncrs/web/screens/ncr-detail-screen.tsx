@@ -8,6 +8,7 @@ import { NextSteps } from '#platform/web/records/next-steps.tsx'
 import { RecordActions } from '#platform/web/records/record-actions.tsx'
 import { StateBadge } from '#platform/web/records/state-badge.tsx'
 import { StateDiagram } from '#platform/web/records/state-diagram.tsx'
+import { WhereShown } from '#platform/web/records/where-shown.tsx'
 import { PathLink } from '#platform/web/routing/screen-link.tsx'
 import { useScreenParams } from '#platform/web/routing/use-screen-navigation.ts'
 import type { Ncr } from '../../contract/ncr.ts'
@@ -41,7 +42,9 @@ export function NcrDetailScreen() {
       facts={useFacts()}
       rail={({ state }) => <StateDiagram of={ncrStates} state={state} />}
       activity={(found) => <RecordHistory entityType="ncr" entityId={found.id} {...words} />}
-    />
+    >
+      {(found) => <WhereShown of={found} />}
+    </DetailScreen>
   )
 }
 

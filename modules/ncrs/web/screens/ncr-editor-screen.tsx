@@ -3,6 +3,7 @@ import { useText } from '#platform/web/language/use-text.ts'
 import { useFieldTexts } from '#platform/web/records/editor-context.ts'
 import { Choice, Company, Day, LongText, Person, PlaceOf, Text } from '#platform/web/records/fields.tsx'
 import { RecordEditor } from '#platform/web/records/record-editor.tsx'
+import { Where } from '#platform/web/records/where-field.tsx'
 import { DecimalField } from '#ui/decimal-field.tsx'
 import { Ncr } from '../../contract/ncr.ts'
 import { DISPOSITIONS, NCR_CATEGORIES, SEVERITIES } from '../../contract/ncr-records.ts'
@@ -22,6 +23,7 @@ export function NcrEditorScreen() {
       <Choice name="category" of={NCR_CATEGORIES} />
       <Text name="packageName" />
       <Text name="location" />
+      <Where name="where" />
       <Company name="companyId" />
       <Person name="ownerId" />
       <Day name="dueOn" />

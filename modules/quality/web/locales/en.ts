@@ -8,6 +8,7 @@ export const qualityEn = {
   packageName: 'Work package',
   packageId: 'Work package',
   location: 'Location',
+  where: 'Where',
   element: 'Element',
   companyId: 'Contractor',
   requestedFor: 'Requested for',

@@ -8,6 +8,7 @@ import { Approvals } from '#platform/web/records/approvals.tsx'
 import { NextSteps } from '#platform/web/records/next-steps.tsx'
 import { RecordActions } from '#platform/web/records/record-actions.tsx'
 import { StateBadge } from '#platform/web/records/state-badge.tsx'
+import { WhereShown } from '#platform/web/records/where-shown.tsx'
 import { ScreenLink } from '#platform/web/routing/screen-link.tsx'
 import { useScreenParams } from '#platform/web/routing/use-screen-navigation.ts'
 import { useUiState } from '#platform/web/state/ui-state.ts'
@@ -58,6 +59,7 @@ export function InspectionDetailScreen() {
             <CheckList key={found.rowVersion} inspection={found} />
             <FormPart inspection={found} />
             <CommentsPart inspection={found} />
+            <WhereShown of={found} />
           </div>
           <section className={css['stack']} aria-label={text('evidence')}>
             <h2 className={css['heading']}>{text('evidence')}</h2>

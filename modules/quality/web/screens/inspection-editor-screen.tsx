@@ -1,5 +1,6 @@
 import { Choice, Company, LongText, Moment, Person, PlaceOf, Text } from '#platform/web/records/fields.tsx'
 import { RecordEditor } from '#platform/web/records/record-editor.tsx'
+import { Where } from '#platform/web/records/where-field.tsx'
 import { Inspection, InspectionDraft } from '../../contract/inspection.ts'
 import { qualityApi } from '../../contract/quality-api.ts'
 import { qualityModule } from '../../contract/quality-module.ts'
@@ -21,6 +22,7 @@ export function InspectionEditorScreen() {
       <PackageFact />
       <Text name="location" />
       <Text name="element" />
+      <Where name="where" />
       <Moment name="requestedFor" />
       <Text name="lateReason" help={text('lateHelp')} />
       <Person name="inspectorId" />

@@ -1,0 +1,7 @@
+import { sql } from 'kysely'
+import { defineMigration } from '#platform/server/database/migration.ts'
+
+/** Where in its structure something is inspected: in words, on the map, on a drawing, in a model. */
+export const addWhereabouts = defineMigration('20261122T2035_quality_add_whereabouts', async (db) => {
+  await sql`alter table inspections add column whereabouts jsonb`.execute(db)
+})

@@ -1,0 +1,67 @@
+import { Suspense, useId } from 'react'
+import { useController, useFormState } from 'react-hook-form'
+import { keptShape, shapeOf, type Whereabouts, whereWith } from '#platform/contract/whereabouts.ts'
+import { Skeleton } from '#ui/skeleton.tsx'
+import { TextField } from '#ui/text-field.tsx'
+import { useSay } from '../language/use-text.ts'
+import { useEditor } from './editor-context.ts'
+import { useEnteredPlace } from './fields.tsx'
+import css from './where.module.css'
+import { drawingPart, mapPart, modelPart } from './where-slots.ts'
+import { WHERE_WORDS, whereInWords } from './where-words.ts'
+
+const TEXTS = ['storey', 'space', 'grid', 'chainage'] as const
+const HELP: Partial<Record<(typeof TEXTS)[number], 'gridHelp' | 'chainageHelp'>> = {
+  grid: 'gridHelp',
+  chainage: 'chainageHelp',
+}
+
+/**
+ * Where in its place the record lies, as closely as somebody knows: storey, space, grid and chainage in words; a point or
+ * an outline on the map; a pin on a drawing; an element of a model. The fact is `WHERE` of the contract.
+ * @example <Where name="where" />
+ */
+export function Where({ name }: { readonly name: string }) {
+  const say = useSay()
+  const id = useId()
+  const { text, valueLabels } = useEditor()
+  const place = useEnteredPlace()
+  const { field } = useController({ name })
+  const { errors } = useFormState({ name })
+  const where = (field.value ?? null) as Whereabouts | null
+  valueLabels.set(name, (value) => whereInWords(value as Whereabouts | null, say))
+  const change = (said: Partial<Whereabouts>) => field.onChange(whereWith(where, said))
+  const wrong = errors[name] !== undefined && where?.chainage ? say(WHERE_WORDS.chainageWrong) : undefined
+  return (
+    <fieldset className={css['field']} aria-labelledby={id}>
+      <legend id={id} className={css['legend']}>
+        {say(WHERE_WORDS.where)} <span className={css['note']}>{text('optional')}</span>
+      </legend>
+      <div className={css['texts']}>
+        {TEXTS.map((one) => {
+          const help = HELP[one]
+          return (
+            <TextField
+              key={one}
+              label={say(WHERE_WORDS[one])}
+              help={help && say(WHERE_WORDS[help])}
+              dir={help ? 'ltr' : 'auto'}
+              name={`${name}.${one}`}
+              value={where?.[one] ?? ''}
+              error={one === 'chainage' ? wrong : undefined}
+              onBlur={field.onBlur}
+              onChange={({ target }) => change({ [one]: target.value })}
+            />
+          )
+        })}
+      </div>
+      {place.projectCode !== '' && (
+        <Suspense fallback={<Skeleton height="2.5rem" />}>
+          <mapPart.Part place={place} value={where && shapeOf(where)} onChange={(shape) => change(keptShape(shape))} />
+          <drawingPart.Part place={place} value={where?.pin ?? null} onChange={(pin) => change({ pin })} />
+          <modelPart.Part place={place} value={where?.element ?? null} onChange={(element) => change({ element })} />
+        </Suspense>
+      )}
+    </fieldset>
+  )
+}

@@ -1,0 +1,18 @@
+import type { DrawingPin, MapShape, ModelElement } from '#platform/contract/whereabouts.ts'
+import { createPartSlot } from '../part-slot.ts'
+import type { EnteredPlace } from './field-slots.ts'
+
+export interface WherePartProps<Value> {
+  /** The place of the record: what is offered lies in it. */
+  readonly place: EnteredPlace
+  readonly value: Value | null
+  /** Absent where it is shown and not chosen. */
+  readonly onChange?: (value: Value | null) => void
+}
+
+/** The module that knows the ground draws it. */
+export const mapPart = createPartSlot<WherePartProps<MapShape>>()
+/** The module that keeps the drawings draws it; what the reader may not see is shown as nothing. */
+export const drawingPart = createPartSlot<WherePartProps<DrawingPin>>()
+/** The module that keeps the building models draws it; what the reader may not see is shown as nothing. */
+export const modelPart = createPartSlot<WherePartProps<ModelElement>>()
