@@ -1,7 +1,9 @@
 import { z } from 'zod'
+import { defineBulk } from '#platform/contract/bulk-actions.ts'
 import { defineApi, FILE_ANSWER } from '#platform/contract/define-api.ts'
 import { ListQuery, pageOf } from '#platform/contract/paging.ts'
 import { PlaceCode } from '#platform/contract/place.ts'
+import { byFlag, byOverdue, byPerson, byText } from '#platform/contract/record-filters.ts'
 import { ApiViewpointDraft } from './bcf-api-shapes.ts'
 import { bcfHttpEndpoints } from './bcf-http-endpoints.ts'
 import { bcfModule } from './bcf-module.ts'
@@ -9,6 +11,14 @@ import { BcfGuid, BcfImport, Topic, TopicChoices, TopicDraft, TopicSummary } fro
 import { TopicThread } from './topic-thread.ts'
 
 const OfTopic = z.object({ projectCode: PlaceCode, guid: BcfGuid })
+
+/** `PRJ~guid`, as lists name issues; by the GUID alone the first that is in sight. */
+const IssueId = z
+  .string()
+  .max(100)
+  .transform((id) => (id.includes('~') ? id : `~${id}`).split('~'))
+  .pipe(z.tuple([z.union([z.literal(''), PlaceCode]), BcfGuid]))
+  .transform(([projectCode, guid]) => ({ projectCode: projectCode || null, guid }))
 
 /** A picture of a screen in base64 is longer than what other bodies may be, bytes. */
 const PICTURE_BODY_BYTES = 16 * 1024 * 1024
@@ -22,6 +32,12 @@ const Filter = z.object({
   priority: z.string().max(200).optional(),
   assignedTo: z.string().max(200).optional(),
   source: z.string().max(40).optional(),
+  isOpen: byFlag(),
+  isOverdue: byOverdue(),
+  /** A person of this product, by whatever issues call them. */
+  person: byPerson(),
+  modelId: z.uuid().optional(),
+  storey: byText(),
 })
 
 /** Topics for our own screens, files in and out, and the BCF API 3.0 for other programs. */
@@ -34,6 +50,15 @@ export const bcfApi = defineApi(bcfModule, {
     reads: ['bcf-topic', 'bcf-import'],
     input: ListQuery.extend({ projectCode: PlaceCode.optional(), ...Filter.shape }),
     output: pageOf(TopicSummary),
+  },
+  issue: {
+    method: 'GET',
+    path: '/bcf/issues/:id',
+    summary: 'One model issue, by its id or its GUID alone',
+    access: 'bcf:read',
+    reads: ['bcf-topic'],
+    input: z.object({ id: IssueId }),
+    output: Topic,
   },
   topic: {
     method: 'GET',
@@ -151,4 +176,17 @@ export const bcfApi = defineApi(bcfModule, {
     output: FILE_ANSWER,
   },
   ...bcfHttpEndpoints,
+})
+
+/** What can be done to many issues at once. */
+export const issueBulk = defineBulk(bcfApi, {
+  list: 'topics',
+  one: 'issue',
+  named: 'serverAssignedId',
+  actions: {
+    setStatus: { does: 'changeTopic', fields: TopicDraft.pick({ status: true }), isUndoable: true },
+    setPriority: { does: 'changeTopic', fields: TopicDraft.pick({ priority: true }), isUndoable: true },
+    assign: { does: 'changeTopic', fields: TopicDraft.pick({ assignedTo: true }), isUndoable: true },
+    remove: { does: 'removeTopic' },
+  },
 })

@@ -1,10 +1,11 @@
 import { defineModule } from '#platform/contract/define-module.ts'
+import { DESIGN_MANAGEMENT } from './design-group.ts'
 
 /** Issues on models as topics with comments and viewpoints, exchanged as BCF files and over the BCF API. */
 export const bcfModule = defineModule({
   id: 'bcf',
   title: { en: 'Model issues (BCF)', ar: 'ملاحظات النماذج (BCF)' },
-  dependsOn: ['access', 'files', 'inbox', 'models', 'sites'],
+  dependsOn: ['access', 'audit', 'files', 'inbox', 'models', 'people', 'sites', 'transfers'],
   permissions: {
     'bcf:read': { en: 'See model issues and export them', ar: 'عرض ملاحظات النماذج وتصديرها', demo: 'everybody' },
     'bcf:write': {
@@ -13,5 +14,21 @@ export const bcfModule = defineModule({
       demo: ['coordinator', 'engineer'],
     },
   },
-  screens: {},
+  group: DESIGN_MANAGEMENT,
+  screens: {
+    /** `?layout=board` shows them in columns by state. */
+    issues: {
+      path: '/design/issue/index',
+      title: { en: 'Model issues', ar: 'ملاحظات النماذج' },
+      access: 'bcf:read',
+      scope: 'project',
+      menu: { order: 5 },
+    },
+    issue: {
+      path: '/design/issue/detail/:id',
+      title: { en: 'Model issue', ar: 'ملاحظة على نموذج' },
+      access: 'bcf:read',
+      parent: 'issues',
+    },
+  },
 })

@@ -12,6 +12,8 @@ const Words = z.string().trim().max(200)
 
 /** A topic as lists show it. */
 export const Topic = z.object({
+  /** One GUID may stand in several projects: the project with it. */
+  id: z.string(),
   guid: z.string(),
   projectCode: z.string(),
   siteCode: z.string().nullable(),
@@ -26,6 +28,10 @@ export const Topic = z.object({
   assignedTo: z.string().nullable(),
   dueDate: z.string().nullable(),
   labels: z.array(z.string()),
+  /** Where most of the elements are that its views show; null where they show none. */
+  storey: z.string().nullable(),
+  /** Building models of these elements. */
+  modelIds: z.array(z.string()),
   description: z.string().nullable(),
   creationDate: z.string(),
   creationAuthor: z.string(),
@@ -43,6 +49,8 @@ export const TopicSummary = Topic.omit({ description: true }).extend({
   commentCount: z.number().int(),
   viewpointCount: z.number().int(),
   snapshotOf: z.string().nullable(),
+  /** Who it is assigned to as people call them; what a file says of somebody who has no account here. */
+  assignee: z.object({ name: z.string() }).nullable(),
 })
 export type TopicSummary = z.output<typeof TopicSummary>
 

@@ -1,6 +1,6 @@
 import { onVersionReady, registerElementReferences } from '#modules/models/server/public.ts'
 import { defineServerModule } from '#platform/server/define-server-module.ts'
-import { bcfApi } from '../contract/bcf-api.ts'
+import { bcfApi, issueBulk } from '../contract/bcf-api.ts'
 import { bcfImportKind, bcfTopicKind } from '../contract/bcf-records.ts'
 import { namePeopleById } from './migrations/20261122T0955_bcf_name_people_by_id.ts'
 import './audited-actions.ts'
@@ -56,8 +56,8 @@ import { indexTopicsBySite } from './migrations/20261122T0925_bcf_index_by_site.
 import { cutLongTexts } from './migrations/20261122T0941_bcf_cut_long_texts.ts'
 import { placeTopicsOfVersion } from './place-topics.ts'
 import { seedBcf, showDemonstrationIssues } from './seed.ts'
-import { changeTopic, createTopic, oneTopic, pageOfTopics } from './topic-handlers.ts'
-import { topicReferences, topicsInViewer } from './topic-references.ts'
+import { changeTopic, createTopic, oneTopic, pageOfTopics, showIssue } from './topic-handlers.ts'
+import { topicReferences } from './topic-references.ts'
 import { commentOnTopic, removeOwnComment, topicChoices, topicThread } from './topic-thread.ts'
 
 onVersionReady(showDemonstrationIssues)
@@ -67,6 +67,7 @@ registerElementReferences(topicReferences)
 export const bcfServer = defineServerModule(bcfApi, {
   handlers: {
     topics: pageOfTopics,
+    issue: showIssue,
     topic: oneTopic,
     createTopic,
     changeTopic,
@@ -126,11 +127,11 @@ export const bcfServer = defineServerModule(bcfApi, {
   },
   migrations: [createTopics, indexOpenTopics, placeTopicsByElements, indexTopicsBySite, cutLongTexts, namePeopleById],
   jobs: [importBcf],
+  bulk: [issueBulk],
   seed: seedBcf,
   records: [
     {
       ...bcfTopicKind,
-      shownIn: topicsInViewer,
       searched: {
         table: 'bcf_topics',
         id: 'guid',

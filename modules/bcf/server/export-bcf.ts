@@ -10,6 +10,7 @@ import { bcfErrors } from '../contract/bcf-topic.ts'
 import { getExtensions } from './extensions.ts'
 import { serverAssignedId } from './to-api.ts'
 import { listComments, listDocuments, listTopicFiles, listViewpoints } from './topic-parts-repository.ts'
+import { wordsOf } from './topic-people.ts'
 import { findTopics, type StoredTopic, topicCondition } from './topic-repository.ts'
 
 /** One file is made in memory: more topics than this are exported in parts. */
@@ -18,13 +19,14 @@ const MAX_TOPICS = 1000
 /** Topics of a project as a BCF file: those of the GUIDs, those that a list shows, or all that the caller sees. */
 export async function exportTopics(
   context: RequestContext,
-  { projectCode, version, guids, ...filter }: InputOf<(typeof bcfApi)['endpoints']['exportTopics']>,
+  { projectCode, version, guids, person, ...filter }: InputOf<(typeof bcfApi)['endpoints']['exportTopics']>,
 ): Promise<FileAnswer> {
   const { db } = context
   const project = (await resolvePlaces(db, [projectCode])).find(({ kind }) => kind === 'project')
   if (!project) throw bcfErrors.projectNotFound({ projectCode })
   const wanted = guids?.split(',').map((guid) => guid.trim().toLowerCase())
-  const condition = sql`${topicCondition(filter)} and (${wanted ?? null}::text[] is null or guid::text = any (${wanted ?? null}::text[]))`
+  const personWords = person && (await wordsOf(context, { projectCode, ...filter }, person))
+  const condition = sql`${topicCondition({ ...filter, ...(personWords && { personWords }) })} and (${wanted ?? null}::text[] is null or guid::text = any (${wanted ?? null}::text[]))`
   const topics = await findTopics(db, projectCode, condition, sql`creation_date`, { top: MAX_TOPICS, skip: 0 })
   const file = await bcfOf(context, { code: projectCode, name: project.name }, topics)
   return bytesAnswer(`${projectCode}.bcf`, 'application/octet-stream', writeBcf(file, version).bytes)

@@ -35,11 +35,11 @@ export interface OpenTopicsCount {
 
 const DAY_MS = 86_400_000
 /** The words of the index of open topics: the planner takes it for these alone. */
-const IS_OPEN = sql.raw(`deleted_at is null and (status is null
+export const IS_OPEN = sql.raw<boolean>(`(status is null
   or status not in (${DONE_STATUSES.map((status) => `'${status}'`).join(', ')}))`)
 
 function matching(filter: OpenTopicsFilter): RawBuilder<unknown> {
-  return sql`${IS_OPEN} and ${narrowing(filter)}`
+  return sql`deleted_at is null and ${IS_OPEN} and ${narrowing(filter)}`
 }
 
 /** What narrows topics, open or done, as a condition on `bcf_topics`. */

@@ -2,6 +2,7 @@ import { randomUUID } from 'node:crypto'
 import type { BcfHeaderFile } from '#engines/bcf/bcf-file.ts'
 import { getBimModel } from '#modules/models/server/public.ts'
 import type { InputOf } from '#platform/contract/define-api.ts'
+import { ME } from '#platform/contract/record-filters.ts'
 import type { RequestContext } from '#platform/server/context.ts'
 import type { bcfApi } from '../contract/bcf-api.ts'
 import { bcfErrors, type Topic } from '../contract/bcf-topic.ts'
@@ -9,19 +10,27 @@ import { mayWrite } from './bcf-policy.ts'
 import { addTopic, assertMayAddAt, editTopic } from './edit-topic.ts'
 import { keepViewpoint } from './keep-viewpoint.ts'
 import { serverAssignedId } from './to-api.ts'
-import { getTopic, listTopics, type StoredTopic } from './topic-repository.ts'
+import { assigneesOf, wordsOf } from './topic-people.ts'
+import { getIssue, getTopic, listTopics, type StoredTopic } from './topic-repository.ts'
 
 type Input<Name extends keyof (typeof bcfApi)['endpoints']> = InputOf<(typeof bcfApi)['endpoints'][Name]>
 
-export async function pageOfTopics(context: RequestContext, query: Input<'topics'>) {
-  const page = await listTopics(context.db, query)
+export async function pageOfTopics(context: RequestContext, { person, ...query }: Input<'topics'>) {
+  const mine = query.sort?.includes('mine') ? await wordsOf(context, query, ME) : []
+  const personWords = person && (await wordsOf(context, query, person))
+  const page = await listTopics(context.db, { ...query, ...(personWords && { personWords }) }, mine)
+  const nameOf = await assigneesOf(context, page.items)
   return {
     ...page,
     items: page.items.map(({ commentCount, viewpointCount, snapshotOf, ...topic }) => {
       const { description: _, ...shown } = toTopic(context, topic)
-      return { ...shown, commentCount, viewpointCount, snapshotOf }
+      return { ...shown, commentCount, viewpointCount, snapshotOf, assignee: nameOf(topic) }
     }),
   }
+}
+
+export async function showIssue(context: RequestContext, { id }: Input<'issue'>): Promise<Topic> {
+  return toTopic(context, await getIssue(context.db, id))
 }
 
 export async function oneTopic(context: RequestContext, { projectCode, guid }: Input<'topic'>): Promise<Topic> {
@@ -88,8 +97,9 @@ function isoOf(date: string | null): string | null {
 /** A topic as our screens show it, with what the caller may do. */
 export function toTopic(context: RequestContext, topic: StoredTopic): Topic {
   const { guid, place, type, status, title, priority, stage, assignedTo, dueDate, labels, description } = topic
-  const { creationDate, creationAuthor, modifiedDate, modifiedAuthor, source, rowVersion } = topic
+  const { creationDate, creationAuthor, modifiedDate, modifiedAuthor, source, rowVersion, storey, modelIds } = topic
   return {
+    id: `${place.projectCode}~${guid}`,
     guid,
     ...place,
     serverAssignedId: serverAssignedId(topic),
@@ -101,6 +111,8 @@ export function toTopic(context: RequestContext, topic: StoredTopic): Topic {
     assignedTo,
     dueDate,
     labels: [...labels],
+    storey,
+    modelIds: [...modelIds],
     description,
     creationDate,
     creationAuthor,

@@ -1,7 +1,6 @@
 import { sql } from 'kysely'
 import type { ElementReference, ElementReferences, ReferencePlace } from '#modules/models/server/public.ts'
 import type { Db } from '#platform/server/database/database.ts'
-import type { ShownPath } from '#platform/server/records/record-kinds.ts'
 
 /** Address of the viewer. It belongs to a module that depends on this one, so it is known here by its path alone. */
 const VIEWER_PATH = '/design/modelViewer/detail'
@@ -57,20 +56,4 @@ async function followElements(
     await sql`update bcf_viewpoints set view = ${followed}::jsonb
       where project_code = ${projectCode} and topic_guid = ${topic_guid} and guid = ${guid}`.execute(tx)
   }
-}
-
-/** Topics have no screen of their own: they open in the viewer, with the models that their views show. */
-export async function topicsInViewer(db: Db, guids: readonly string[]): Promise<ReadonlyMap<string, ShownPath>> {
-  const { rows } = await sql<{ guid: string; models: string[] }>`
-    select guid::text as guid, model_ids::text[] as models from bcf_topics
-    where guid = any (${guids}::uuid[]) and deleted_at is null and cardinality(model_ids) > 0`.execute(db)
-  return new Map(
-    rows.map(({ guid, models }) => [
-      guid,
-      {
-        path: `${VIEWER_PATH}?${new URLSearchParams({ models: models.join(','), topic: guid })}`,
-        access: 'model-viewer:open',
-      },
-    ]),
-  )
 }

@@ -1,13 +1,15 @@
 import { type RawBuilder, sql } from 'kysely'
 import type { BcfDocumentReference, BcfHeaderFile, BcfSnippet } from '#engines/bcf/bcf-file.ts'
 import type { InputOf } from '#platform/contract/define-api.ts'
-import type { Page } from '#platform/contract/paging.ts'
+import type { ListQuery, Page } from '#platform/contract/paging.ts'
 import type { Place } from '#platform/contract/place.ts'
 import type { Db } from '#platform/server/database/database.ts'
 import { containing, orderBy, readPage } from '#platform/server/list-query.ts'
+import { byOverdue, byText } from '#platform/server/records/record-filters.ts'
 import type { bcfApi } from '../contract/bcf-api.ts'
 import { bcfErrors } from '../contract/bcf-topic.ts'
 import { isDone } from './done-statuses.ts'
+import { IS_OPEN } from './open-topics.ts'
 
 /** What a person or a program says about a topic; dates in ISO 8601, UTC. */
 export interface TopicFacts {
@@ -39,6 +41,8 @@ export interface StoredTopic extends TopicFacts {
   readonly modifiedAuthor: string | null
   readonly source: string
   readonly rowVersion: number
+  readonly storey: string | null
+  readonly modelIds: readonly string[]
 }
 
 interface TopicRow {
@@ -68,14 +72,22 @@ interface TopicRow {
   header: BcfHeaderFile[]
   source: string
   row_version: number
+  storey: string | null
+  model_ids: string[]
 }
 
 type ListInput = InputOf<(typeof bcfApi)['endpoints']['topics']>
 
+/** Words that BCF programs share, from the least urgent; a word of a project's own counts as none. */
+const PRIORITY_RANK = sql`case lower(priority) when 'critical' then 4 when 'high' then 3 when 'major' then 3
+  when 'normal' then 2 when 'medium' then 2 when 'low' then 1 when 'minor' then 1 else 0 end`
+
 const SORTABLE = {
+  number: sql`number`,
+  type: sql`type`,
   title: sql`title`,
   status: sql`status`,
-  priority: sql`priority`,
+  priority: PRIORITY_RANK,
   assignedTo: sql`assigned_to`,
   dueDate: sql`due_date`,
   creationDate: sql`creation_date`,
@@ -83,9 +95,13 @@ const SORTABLE = {
 }
 
 /** What narrows a list of topics, of our own screens and of an export. */
-export type TopicFilter = Partial<
-  Pick<ListInput, 'siteCode' | 'structureCode' | 'search' | 'status' | 'type' | 'priority' | 'assignedTo' | 'source'>
->
+export type TopicFilter = Partial<Omit<ListInput, keyof ListQuery | 'projectCode' | 'person'>> & {
+  readonly search?: string | undefined
+  /** Whatever issues call a person, in small letters. */
+  readonly personWords?: readonly string[] | undefined
+}
+
+const isOneOf = (words: readonly string[]) => sql`coalesce(lower(assigned_to) = any (${[...words]}::text[]), false)`
 
 /** A filter as a condition on `bcf_topics`. */
 export function topicCondition(filter: TopicFilter): RawBuilder<unknown> {
@@ -102,6 +118,13 @@ export function topicCondition(filter: TopicFilter): RawBuilder<unknown> {
       ...equal(sql`priority`, filter.priority),
       ...equal(sql`assigned_to`, filter.assignedTo),
       ...equal(sql`source`, filter.source),
+      ...(filter.isOpen === undefined ? [] : [filter.isOpen ? IS_OPEN : sql`not (${IS_OPEN})`]),
+      ...(filter.isOverdue === undefined
+        ? []
+        : [byOverdue(sql`(due_date at time zone 'utc')::date`, IS_OPEN)(filter.isOverdue)]),
+      ...(filter.personWords ? [isOneOf(filter.personWords)] : []),
+      ...(filter.modelId ? [sql`${filter.modelId}::uuid = any (model_ids)`] : []),
+      ...(filter.storey ? [byText('storey')(filter.storey)] : []),
       ...(search
         ? [sql`(title ilike ${search} or description ilike ${search} or 'ISSUE-' || number ilike ${search})`]
         : []),
@@ -117,7 +140,13 @@ export interface ListedTopic extends StoredTopic {
   readonly snapshotOf: string | null
 }
 
-export async function listTopics(db: Db, query: ListInput): Promise<Page<ListedTopic>> {
+/** @param mine whatever issues call the reader, whose own an order by `mine` puts together */
+export async function listTopics(
+  db: Db,
+  query: TopicFilter & ListQuery & { readonly projectCode?: string | undefined },
+  mine: readonly string[],
+): Promise<Page<ListedTopic>> {
+  const order = orderBy(query.sort, { ...SORTABLE, mine: isOneOf(mine) }, sql`creation_date desc, guid`)
   return readPage(
     db,
     query,
@@ -128,7 +157,7 @@ export async function listTopics(db: Db, query: ListInput): Promise<Page<ListedT
       select *, count(*) over ()::int as total from bcf_topics
       where deleted_at is null and ${inScope()} and ${topicCondition(query)}
         and (${query.projectCode ?? null}::text is null or project_code = ${query.projectCode ?? null})
-      order by ${orderBy(query.sort, SORTABLE, sql`creation_date desc, guid`)} ${window})
+      order by ${order} ${window})
     select page.*, said.comment_count, views.view_count, views.shown
     from page
     cross join lateral (select count(*)::int as comment_count from bcf_comments
@@ -137,7 +166,7 @@ export async function listTopics(db: Db, query: ListInput): Promise<Page<ListedT
       (array_agg(viewpoints.guid order by position nulls last, created_at, viewpoints.guid) filter (where snapshot is not null))[1] as shown
       from bcf_viewpoints as viewpoints
       where viewpoints.project_code = page.project_code and topic_guid = page.guid) as views
-    order by ${orderBy(query.sort, SORTABLE, sql`creation_date desc, guid`)}`,
+    order by ${order}`,
     (row) => ({
       ...toTopic(row),
       commentCount: row.comment_count,
@@ -169,6 +198,15 @@ export async function placesOfTopics(db: Db, projectCode: string) {
       array(select distinct author from bcf_comments where project_code = ${projectCode}) as commenters
     from bcf_topics where project_code = ${projectCode} and deleted_at is null`.execute(db)
   return found.rows[0]!
+}
+
+/** By the GUID alone, the first of those in sight. @throws bcf.topic-not-found */
+export async function getIssue(db: Db, { projectCode, guid }: { projectCode: string | null; guid: string }) {
+  const found = await sql<TopicRow>`
+    select * from bcf_topics where guid = ${guid} and deleted_at is null
+      and (${projectCode}::text is null or project_code = ${projectCode}) order by project_code limit 1`.execute(db)
+  if (!found.rows[0]) throw bcfErrors.topicNotFound({ guid })
+  return toTopic(found.rows[0])
 }
 
 /** Null where it does not exist, was removed, or the scope does not see it. */
@@ -276,5 +314,7 @@ function toTopic(row: TopicRow): StoredTopic {
     header: row.header,
     source: row.source,
     rowVersion: row.row_version,
+    storey: row.storey,
+    modelIds: row.model_ids,
   }
 }

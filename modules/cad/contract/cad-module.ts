@@ -1,4 +1,4 @@
-import { DESIGN_MANAGEMENT } from '#modules/design/contract/design-group.ts'
+import { DESIGN_MANAGEMENT } from '#modules/bcf/contract/design-group.ts'
 import { defineModule } from '#platform/contract/define-module.ts'
 
 /** Drawings with revisions, and the viewer that shows, measures, marks, compares and places them. */

@@ -1,4 +1,4 @@
-import { DESIGN_MANAGEMENT } from '#modules/design/contract/design-group.ts'
+import { DESIGN_MANAGEMENT } from '#modules/bcf/contract/design-group.ts'
 import { defineModule } from '#platform/contract/define-module.ts'
 
 /** What stands in the way of what: tests between sets of elements, their runs, and the clashes they find. */

@@ -1,4 +1,4 @@
-import { DESIGN_MANAGEMENT } from '#modules/design/contract/design-group.ts'
+import { DESIGN_MANAGEMENT } from '#modules/bcf/contract/design-group.ts'
 import { defineModule } from '#platform/contract/define-module.ts'
 
 /** How the design stands: open issues, clashes over time, the state of models and drawings; and dashboards of one's own. */

@@ -1,5 +1,5 @@
+import { DESIGN_MANAGEMENT } from '#modules/bcf/contract/design-group.ts'
 import { defineModule } from '#platform/contract/define-module.ts'
-import { DESIGN_MANAGEMENT } from './design-group.ts'
 
 /** Looking at the design: the BIM viewer over models of the current structure, and the sets they are opened in. */
 export const designModule = defineModule({

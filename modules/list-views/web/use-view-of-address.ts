@@ -36,7 +36,7 @@ export function useViewOfAddress(list: string) {
     else void router.navigate({ to: '.', search: (before: object) => ({ ...before, view: undefined }), replace: true })
   }
   // An address with more in it than its view says what was changed in the view.
-  const isPlain = !inView.list.isNarrowed && address['sort'] === undefined
+  const isPlain = inView.list.isFirst || (!inView.list.isNarrowed && address['sort'] === undefined)
   const arrive = useEffectEvent((found: ListView) => {
     setView(found)
     if (isPlain) bring(found.look, found, false)

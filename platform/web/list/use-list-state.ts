@@ -8,7 +8,12 @@ export interface ListDefaults<Filter extends string> {
   readonly pageSize?: number
   /** Names of the query fields that narrow the list. */
   readonly filters?: readonly Filter[]
+  /** Filters that it opens with, where the address asks for nothing: what waits for somebody. */
+  readonly first?: Readonly<Partial<Record<Filter, string>>>
 }
+
+/** In the address once something else was asked for than `first`: all of the records. */
+const ALL = 'all'
 
 /** State of a list, kept in the address: it can be pasted, and the way back leads to the same rows. */
 export interface ListState<Filter extends string = string> {
@@ -20,6 +25,8 @@ export interface ListState<Filter extends string = string> {
   readonly filters: Readonly<Partial<Record<Filter, string>>>
   /** True where a search or a filter narrows the list: an empty answer then means something else. */
   readonly isNarrowed: boolean
+  /** True where the address asks for nothing, so that the list stands as it opens. */
+  readonly isFirst: boolean
   /** All of it as fields of a list endpoint. */
   readonly query: ListFields<Filter>
   /** A correction is no step that the browser's back button undoes. */
@@ -72,23 +79,25 @@ export function useListState<const Filter extends string = never>(
   )
 
   const { sort } = state
+  const kept = JSON.stringify(defaults.first ? { ...(state.isFirst && defaults.first), [ALL]: 'true' } : {})
   const filterNames = (defaults.filters ?? []).join()
-  const actions = useMemo(
-    () => ({
+  const actions = useMemo(() => {
+    // Whoever changes what the list opens with asks for the rest of it too.
+    const choose = (fields: Change, isStep: boolean) =>
+      change({ ...JSON.parse(kept), ...fields, page: undefined }, isStep)
+    return {
       setPage: (page: number, how?: { readonly isCorrection: boolean }) =>
         change({ page: page === 1 ? undefined : page }, !how?.isCorrection),
       setPageSize: (pageSize: number) => change({ pageSize, page: undefined }, true),
       toggleSort: (field: string, how?: { readonly isAdded: boolean }) =>
-        change({ sort: nextSort(sort, field, how?.isAdded ?? false), page: undefined }, false),
-      setSearch: (search: string) => change({ search: search || undefined, page: undefined }, false),
-      setFilter: (filter: Filter, value: string | undefined) =>
-        change({ [filter]: value || undefined, page: undefined }, true),
-      clearFilters: () => change(nothingOf(['page', 'search', ...filterNames.split(',')]), true),
+        choose({ sort: nextSort(sort, field, how?.isAdded ?? false) }, false),
+      setSearch: (search: string) => choose({ search: search || undefined }, false),
+      setFilter: (filter: Filter, value: string | undefined) => choose({ [filter]: value || undefined }, true),
+      clearFilters: () => choose(nothingOf(['search', ...filterNames.split(',')]), true),
       replaceQuery: (fields: Change, how?: { readonly isCorrection: boolean }) =>
         change({ ...nothingOf(['page', 'search', 'sort', ...filterNames.split(',')]), ...fields }, !how?.isCorrection),
-    }),
-    [change, sort, filterNames],
-  )
+    }
+  }, [change, sort, filterNames, kept])
   return { ...state, ...actions }
 }
 
@@ -112,7 +121,7 @@ function nothingOf(names: readonly string[]): Change {
 
 type ReadPart<Filter extends string> = Pick<
   ListState<Filter>,
-  'page' | 'pageSize' | 'sort' | 'search' | 'filters' | 'isNarrowed' | 'query'
+  'page' | 'pageSize' | 'sort' | 'search' | 'filters' | 'isNarrowed' | 'isFirst' | 'query'
 >
 
 /** What an address says about a list. Damaged values count as absent. */
@@ -132,8 +141,9 @@ export function readListState<Filter extends string>(
   const pageSize = number('pageSize', defaults.pageSize ?? DEFAULT_PAGE_SIZE)
   const sort = text('sort') ?? defaults.sort
   const search = text('search')
+  const isFirst = ![ALL, 'search', 'sort', 'view', ...(defaults.filters ?? [])].some((name) => text(name))
   const set = (defaults.filters ?? []).flatMap((name) => {
-    const value = text(name)
+    const value = isFirst ? defaults.first?.[name] : text(name)
     return value === undefined ? [] : [[name, value] as const]
   })
   const filters = Object.fromEntries(set) as Readonly<Partial<Record<Filter, string>>>
@@ -144,6 +154,7 @@ export function readListState<Filter extends string>(
     search: search ?? '',
     filters,
     isNarrowed: search !== undefined || set.length > 0,
+    isFirst,
     query: { page, pageSize, ...(sort ? { sort } : {}), ...(search ? { search } : {}), ...filters },
   }
 }
