@@ -99,7 +99,6 @@ export const bcfAr: ArabicOf<typeof bcfEn> = {
   'source.import': 'ملف BCF',
   'source.clash': 'اختبار تعارض',
   'source.ids': 'فحص متطلبات',
-  assignedTo: 'المسؤول',
   'did.commented': 'علّق',
   'did.viewpoint-added': 'أضاف عرضًا',
   'did.viewpoint-removed': 'حذف عرضًا',

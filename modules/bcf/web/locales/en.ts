@@ -84,7 +84,6 @@ export const bcfEn = {
   'source.import': 'A BCF file',
   'source.clash': 'A clash test',
   'source.ids': 'A requirement check',
-  assignedTo: 'Assigned to',
   'did.commented': 'commented',
   'did.viewpoint-added': 'added a view',
   'did.viewpoint-removed': 'removed a view',

@@ -75,8 +75,7 @@ export function TopicDetail(props: Shared & { guid: string; order: readonly stri
   )
 }
 
-/** What an issue is, how it stands and what was said. `onOpen(null)` leads away from one that was removed. */
-export function Thread(props: Shared & { thread: TopicThread }) {
+function Thread(props: Shared & { thread: TopicThread }) {
   const { work, choices, people, thread, onOpen } = props
   const { topic, viewpoints } = thread
   const text = useBcfText()

@@ -15,16 +15,19 @@ import { draftOf } from '../topics/topic-draft.ts'
 import { useBcfText } from '../use-bcf-text.ts'
 import css from './topics.module.css'
 
-/** Title and description of an issue, read or written, and the way to remove it. */
-export function TopicWords({ topic, onGone }: { topic: Topic; onGone: () => void }) {
+/** Title and description of an issue, read or written, and the way to remove it. `isBare`: the title stands above already. */
+export function TopicWords(props: { topic: Topic; onGone: () => void; isBare?: boolean }) {
+  const { topic, onGone, isBare } = props
   const text = useBcfText()
   const [isWriting, setWriting] = useState(false)
   if (isWriting) return <WordsForm topic={topic} onDone={() => setWriting(false)} />
   return (
     <div className={css['wordsBlock']}>
-      <h3 className={css['topicTitle']}>
-        <bdi>{topic.title}</bdi>
-      </h3>
+      {!isBare && (
+        <h3 className={css['topicTitle']}>
+          <bdi>{topic.title}</bdi>
+        </h3>
+      )}
       {topic.description && (
         <p className={css['description']} dir="auto">
           {topic.description}

@@ -8,9 +8,14 @@ import { Skeleton } from '#ui/skeleton.tsx'
 import { bcfApi } from '../../contract/bcf-api.ts'
 import { bcfModule } from '../../contract/bcf-module.ts'
 import type { Topic } from '../../contract/bcf-topic.ts'
+import { CommentForm } from '../parts/comment-form.tsx'
 import { OpenInViewer } from '../parts/open-in-viewer.tsx'
-import { Thread } from '../parts/topic-detail.tsx'
+import { TopicComments } from '../parts/topic-comments.tsx'
+import { TopicFacts } from '../parts/topic-facts.tsx'
 import { TopicStatus } from '../parts/topic-status.tsx'
+import { TopicViews } from '../parts/topic-views.tsx'
+import { TopicWords } from '../parts/topic-words.tsx'
+import css from '../parts/topics.module.css'
 import { usePeople } from '../topics/use-people.ts'
 import { useBcfText } from '../use-bcf-text.ts'
 
@@ -39,9 +44,17 @@ export function IssueScreen() {
         { term: text('updated'), value: modifiedDate && <bdi dir="ltr">{format.dateTime(modifiedDate)}</bdi> },
         { term: text('source'), value: sourceWord(text, source) },
       ]}
-      activity={({ guid }) => <RecordHistory entityType="bcf-topic" entityId={guid} {...words} />}
+      rail={(found) => <Rail key={found.id} issue={found} />}
+      activity={({ guid }) => (
+        <RecordHistory
+          entityType="bcf-topic"
+          entityId={guid}
+          {...words}
+          fieldLabel={(field) => (field === 'assignedTo' ? text('assignee') : words.fieldLabel(field))}
+        />
+      )}
     >
-      {(found) => <IssueThread key={found.id} issue={found} />}
+      {(found) => <Thread key={found.id} issue={found} />}
     </DetailScreen>
   )
 }
@@ -52,21 +65,29 @@ function sourceWord(text: ReturnType<typeof useBcfText>, source: string): string
   return SOURCES.has(source) ? text(`source.${source as 'clash'}`) : source
 }
 
-function IssueThread({ issue }: { readonly issue: Topic }) {
+function usePeopleOf({ projectCode, siteCode, structureCode }: Topic) {
+  const choices = useApiQuery(bcfApi, 'choices', { projectCode }).data
+  return { choices, people: usePeople({ projectCode, siteCode, structureCode }, choices?.people ?? []) }
+}
+
+/** Status, who and until when: changed in place by whoever may. */
+function Rail({ issue }: { readonly issue: Topic }) {
+  return <TopicFacts topic={issue} {...usePeopleOf(issue)} />
+}
+
+function Thread({ issue }: { readonly issue: Topic }) {
   const navigation = useScreenNavigation()
-  const { projectCode, siteCode, structureCode, guid, modelIds } = issue
-  const place = { projectCode, siteCode, structureCode }
+  const { projectCode, guid } = issue
   const thread = useApiQuery(bcfApi, 'thread', { projectCode, guid })
-  const choices = useApiQuery(bcfApi, 'choices', { projectCode })
-  const people = usePeople(place, choices.data?.people ?? [])
+  const { people } = usePeopleOf(issue)
   if (!thread.data) return <Skeleton height="12rem" />
+  const { topic, viewpoints } = thread.data
   return (
-    <Thread
-      work={{ place, modelIds }}
-      choices={choices.data}
-      people={people}
-      thread={thread.data}
-      onOpen={() => void navigation.open(bcfModule, 'issues')}
-    />
+    <div className={css['page']}>
+      <TopicWords topic={topic} isBare onGone={() => void navigation.open(bcfModule, 'issues')} />
+      <TopicViews topic={topic} viewpoints={viewpoints} onFlyTo={undefined} />
+      <TopicComments thread={thread.data} people={people} onFlyTo={undefined} />
+      {topic.can.edit && <CommentForm topic={topic} capture={undefined} />}
+    </div>
   )
 }
