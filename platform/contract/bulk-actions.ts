@@ -15,10 +15,12 @@ export interface BulkSpec {
   readonly api: ApiSpec
   /** What the first of its actions asks for: without it nobody selects. */
   readonly access: EndpointSpec['access']
-  /** Endpoint that lists them, with an `id` in each row. */
+  /** Endpoint that lists them, with that field in each row. */
   readonly list: string
-  /** Endpoint that answers one by its `id`. */
+  /** Endpoint that answers one by it. */
   readonly one: string
+  /** Field that a record is known by. */
+  readonly knownBy: 'id' | 'code'
   /** Field that names a record where its result is told. */
   readonly named: string
   readonly actions: Readonly<Record<string, BulkAction>>
@@ -34,6 +36,8 @@ export function defineBulk<const Api extends ApiSpec>(
   spec: {
     readonly list?: keyof Api['endpoints'] & string
     readonly one?: keyof Api['endpoints'] & string
+    /** `id` where absent. */
+    readonly knownBy?: 'id' | 'code'
     readonly named: string
     readonly actions: Readonly<Record<string, BulkAction & { readonly does: keyof Api['endpoints'] & string }>>
   },
@@ -48,5 +52,5 @@ export function defineBulk<const Api extends ApiSpec>(
   const [first] = Object.values(spec.actions)
   const access = api.endpoints[first?.does ?? '']?.access
   if (!access) throw new Error(`Bulk actions of ${api.module.id} need one action at least.`)
-  return { list: 'list', one: 'get', ...spec, api, access }
+  return { list: 'list', one: 'get', knownBy: 'id', ...spec, api, access }
 }

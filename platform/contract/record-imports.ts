@@ -19,7 +19,9 @@ export interface ImportSpec {
   readonly api: ApiSpec
   /** What adding one asks for. */
   readonly access: EndpointSpec['access']
-  /** Endpoint that lists them, with an `id` in each row. */
+  /** Field that a record is known by to the endpoint of one. */
+  readonly knownBy: 'id' | 'code'
+  /** Endpoint that lists them, with that field in each row. */
   readonly list: string
   readonly one: string
   readonly create: string
@@ -39,6 +41,8 @@ const PLACES = ['projectCode', 'siteCode', 'structureCode']
 
 type Says<Name extends string> = Partial<Readonly<Record<keyof typeof ENDPOINTS, Name>>> & {
   readonly key?: string
+  /** `id` where absent. */
+  readonly knownBy?: 'id' | 'code'
   readonly named: string
   /** Fields of the form that files do not say. */
   readonly without?: readonly string[]
@@ -55,7 +59,7 @@ export function defineImport<const Api extends ApiSpec>(
   api: Api,
   says: Says<keyof Api['endpoints'] & string>,
 ): ImportSpec & { readonly api: Api } {
-  const { key = null, named, without = [], ...own } = says
+  const { key = null, knownBy = 'id', named, without = [], ...own } = says
   const names = { ...ENDPOINTS, ...own }
   const known = (name: string) => (Object.hasOwn(api.endpoints, name) ? name : null)
   const create = api.endpoints[names.create]
@@ -72,7 +76,7 @@ export function defineImport<const Api extends ApiSpec>(
   for (const name of [named, ...(key === null ? [] : [key])])
     if (!fields.some((field) => field.name === name))
       throw new Error(`Imports of ${api.module.id} name a field '${name}' that no cell can hold.`)
-  return { api, access: create.access, list, one, create: names.create, change, remove, key, named, fields }
+  return { api, access: create.access, list, one, create: names.create, change, remove, key, knownBy, named, fields }
 }
 
 /** The fields of a place that are not picked, which the file must say then, go before those of the record. */

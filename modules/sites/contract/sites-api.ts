@@ -1,7 +1,10 @@
 import { z } from 'zod'
+import { defineBulk } from '#platform/contract/bulk-actions.ts'
 import { defineApi, FILE_ANSWER } from '#platform/contract/define-api.ts'
 import { ListQuery, MAX_PAGE_SIZE, pageOf } from '#platform/contract/paging.ts'
 import { PlaceCode } from '#platform/contract/place.ts'
+import { byChoices } from '#platform/contract/record-filters.ts'
+import { defineImport } from '#platform/contract/record-imports.ts'
 import { CoverAddress, CoverChange, MOST_COVER_BYTES } from './cover.ts'
 import { SITE_STATUSES, STRUCTURE_TYPES } from './place-choices.ts'
 import { Project } from './project.ts'
@@ -78,7 +81,7 @@ export const sitesApi = defineApi(sitesModule, {
     summary: 'List the sites that the caller may see, of one project or all',
     access: 'site:read',
     reads: ['site', 'structure'],
-    input: ListQuery.extend({ projectCode: PlaceCode.optional(), status: z.enum(SITE_STATUSES).optional() }),
+    input: ListQuery.extend({ projectCode: PlaceCode.optional(), status: byChoices(SITE_STATUSES) }),
     output: pageOf(Site),
   },
   site: {
@@ -132,7 +135,7 @@ export const sitesApi = defineApi(sitesModule, {
     input: ListQuery.extend({
       projectCode: PlaceCode.optional(),
       siteCode: PlaceCode.optional(),
-      type: z.enum(STRUCTURE_TYPES).optional(),
+      type: byChoices(STRUCTURE_TYPES),
     }),
     output: pageOf(Structure),
   },
@@ -177,5 +180,37 @@ export const sitesApi = defineApi(sitesModule, {
     maxBodyBytes: MOST_COVER_BYTES * 2,
     input: CoverChange,
     output: Structure,
+  },
+})
+
+const SITES = { list: 'sites', one: 'site', knownBy: 'code', named: 'name' } as const
+const STRUCTURES = { list: 'structures', one: 'structure', knownBy: 'code', named: 'name' } as const
+
+/** Sites from the rows of a file; a code that is known changes the one that has it. Outlines are drawn or read from GeoJSON. */
+export const siteImport = defineImport(sitesApi, {
+  ...SITES,
+  create: 'createSite',
+  change: 'changeSite',
+  key: 'code',
+})
+export const structureImport = defineImport(sitesApi, {
+  ...STRUCTURES,
+  create: 'createStructure',
+  change: 'changeStructure',
+  key: 'code',
+  without: ['outsideReason'],
+})
+
+export const siteBulk = defineBulk(sitesApi, {
+  ...SITES,
+  actions: {
+    setStatus: { does: 'changeSite', fields: z.object({ status: z.enum(SITE_STATUSES) }), isUndoable: true },
+  },
+})
+
+export const structureBulk = defineBulk(sitesApi, {
+  ...STRUCTURES,
+  actions: {
+    setType: { does: 'changeStructure', fields: z.object({ type: z.enum(STRUCTURE_TYPES) }), isUndoable: true },
   },
 })

@@ -7,6 +7,7 @@ import type { Db } from '#platform/server/database/database.ts'
 import { scopeOf } from '#platform/server/database/leased-queries.ts'
 import { EMPTY_SCOPE } from '#platform/server/database/scope.ts'
 import { containing, inScope, orderBy, readPage } from '#platform/server/list-query.ts'
+import { byChoices } from '#platform/server/records/record-filters.ts'
 import type { Polygon, Position } from '../contract/geometry.ts'
 import { type Site, type SiteChange, type SiteDraft, siteErrors } from '../contract/site.ts'
 import type { sitesApi } from '../contract/sites-api.ts'
@@ -71,7 +72,7 @@ export async function listSites(db: Db, query: ListInput): Promise<Page<StoredSi
       select sites.*, count(*) over ()::int as total from sites
       where ${isSiteVisible(db)} ${anyPlace('a site above a grant is seen as well')}
         and (${query.projectCode ?? null}::text is null or project_code = ${query.projectCode ?? null})
-        and (${query.status ?? null}::text is null or status = ${query.status ?? null})
+        and ${query.status ? byChoices('status')(query.status) : sql`true`}
         and (${search}::text is null or name ilike ${search} or name_ar ilike ${search} or code ilike ${search})
       order by ${orderBy(query.sort, SORTABLE, sql`sites.name, sites.code`)} ${window}
     )

@@ -1,3 +1,4 @@
+import { randomUUID } from 'node:crypto'
 import { sql } from 'kysely'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { startTestProduct, type TestPerson, type TestProduct } from '#apps/server/testing/start-test-product.ts'
@@ -342,6 +343,19 @@ describe('the cover', () => {
     ])
     expect((await ofProject.call('/api/sites/P1-A/cover')).status).toBe(200)
   })
+})
+
+it('[MOD-HOME] says one status for many sites at once, of those that the person may edit, and takes it back', async () => {
+  for (const code of ['P1-ONE', 'P1-TWO']) await add(ofProject, 'sites', draftOf(code))
+  const list = { module: 'sites', endpoint: 'sites', query: {} }
+  const body = { id: randomUUID(), list, action: 'setStatus', fields: { status: 'on_hold' } }
+  const ids = ['P1-ONE', 'P1-TWO', 'P2-A']
+  const { data } = await ofProject.call('/api/bulk-runs', { method: 'POST', body: { ...body, ids } })
+  expect([data.done, data.refused]).toEqual([2, 1])
+  const held = async () => codesOf((await admin.call('/api/sites?status=on_hold,planned')).data.items)
+  expect(await held()).toEqual(['P1-ONE', 'P1-TWO'])
+  await ofProject.call(`/api/bulk-runs/${data.id}/undo`, { method: 'POST', body: { undoId: randomUUID() } })
+  expect(await held()).toEqual([])
 })
 
 it('tells the browsers of the project what happened, and nothing where a save was refused', async () => {

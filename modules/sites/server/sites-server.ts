@@ -1,5 +1,5 @@
 import { defineServerModule } from '#platform/server/define-server-module.ts'
-import { sitesApi } from '../contract/sites-api.ts'
+import { siteBulk, siteImport, sitesApi, structureBulk, structureImport } from '../contract/sites-api.ts'
 import { siteKind, structureKind } from '../contract/sites-records.ts'
 import { namePeopleById } from './migrations/20261122T0951_sites_name_people_by_id.ts'
 import './audited-actions.ts'
@@ -41,6 +41,8 @@ export const sitesServer = defineServerModule(sitesApi, {
     structureCover: openStructureCover,
     changeStructureCover,
   },
+  bulk: [siteBulk, structureBulk],
+  imports: [siteImport, structureImport],
   migrations: [createSites, findProjectsAbove, namePeopleById, addCovers],
   seed: seedSites,
   records: [

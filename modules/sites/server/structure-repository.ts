@@ -5,6 +5,7 @@ import type { InputOf } from '#platform/contract/define-api.ts'
 import type { Page } from '#platform/contract/paging.ts'
 import type { Db } from '#platform/server/database/database.ts'
 import { containing, orderBy, readPage } from '#platform/server/list-query.ts'
+import { byChoices } from '#platform/server/records/record-filters.ts'
 import type { Polygon } from '../contract/geometry.ts'
 import type { sitesApi } from '../contract/sites-api.ts'
 import { type Structure, type StructureChange, type StructureDraft, structureErrors } from '../contract/structure.ts'
@@ -47,7 +48,7 @@ export async function listStructures(db: Db, query: ListInput): Promise<Page<Sto
     where ${inScope(PLACE)}
       and (${query.projectCode ?? null}::text is null or project_code = ${query.projectCode ?? null})
       and (${query.siteCode ?? null}::text is null or site_code = ${query.siteCode ?? null})
-      and (${query.type ?? null}::text is null or type = ${query.type ?? null})
+      and ${query.type ? byChoices('type')(query.type) : sql`true`}
       and (${search}::text is null or name ilike ${search} or name_ar ilike ${search} or code ilike ${search})
     order by ${orderBy(query.sort, SORTABLE, sql`ctime, code`)} ${window}`,
     toStructure,

@@ -94,14 +94,15 @@ export async function knownRecords(
 ): Promise<ReadonlyMap<string, readonly string[]>> {
   const wanted = new Set(entries.flatMap(({ key }) => key ?? []))
   const found = new Map<string, string[]>()
-  const { key } = spec
+  const { key, knownBy } = spec
   if (key === null || wanted.size === 0) return found
   const query = Object.fromEntries(Object.entries(place).filter(([name]) => name in list.spec.input.shape))
   await readList(caller, list, query, LIST_PAGE, async (pages) => {
     for await (const { items } of pages) {
       for (const row of items) {
         const text = keyText(valueAt(row, key))
-        if (text !== null && wanted.has(text)) found.set(text, [...(found.get(text) ?? []), String(valueAt(row, 'id'))])
+        if (text !== null && wanted.has(text))
+          found.set(text, [...(found.get(text) ?? []), String(valueAt(row, knownBy))])
       }
     }
   })
@@ -122,7 +123,7 @@ export async function applyEntry(
   const { spec, one, create, change } = means
   const outcome = (verdict: RowOutcome['verdict'], record: unknown, before: RowOutcome['before']): RowOutcome => {
     const version = valueAt(record, 'rowVersion')
-    const [id, name] = [valueAt(record, 'id'), valueAt(record, spec.named)]
+    const [id, name] = [valueAt(record, spec.knownBy), valueAt(record, spec.named)]
     const versionAfter = typeof version === 'number' ? version : null
     return { position, verdict, name: String(name ?? ''), problems: [], recordId: String(id), before, versionAfter }
   }
@@ -131,7 +132,7 @@ export async function applyEntry(
     return outcome('created', await callEndpoint(caller, create, tx, input), null)
   }
   if (!change) throw importErrors.onlyNew()
-  const found = await callEndpoint(caller, one, tx, one.spec.input.parse({ id: recordId }))
+  const found = await callEndpoint(caller, one, tx, one.spec.input.parse({ [spec.knownBy]: recordId }))
   const schema = change.spec.input.strict()
   const before = takenFrom(change, found)
   const said = Object.entries(values).filter(([name]) => name in change.spec.input.shape)

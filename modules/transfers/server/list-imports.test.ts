@@ -307,3 +307,40 @@ it('is background work where it is long, in one piece', async () => {
     await worker.stop()
   }
 }, 120_000)
+
+it('[MOD-HOME] adds sites to the picked project and changes those whose code is known, without touching their outline', async () => {
+  await product.world.database.transaction(SYSTEM_SCOPE, async (tx) => {
+    await sql`insert into projects (code, name) values ('IM', 'Import')`.execute(tx)
+    await sql`insert into sites (code, project_code, name, longitude, latitude) values ('IM-01', 'IM', 'Yard', 46, 24)`.execute(
+      tx,
+    )
+  })
+  const permissions = ['site:read', 'site:write', 'structure:write']
+  const owner = await product.signedInAs({ permissions, grants: [{ projectCode: 'IM' }] })
+  const { data } = await start(owner, 'sites', {
+    list: { module: 'sites', endpoint: 'sites', query: { projectCode: 'IM' } },
+    fields: [
+      words('code', 'Code', 'الرمز'),
+      words('name', 'Name', 'الاسم'),
+      words('status', 'Status', 'الحالة', [['planned', 'Planned', 'مخطط']]),
+    ],
+  })
+  const content = Buffer.from('Code,Name,Status\nIM-01,Store yard,\nIM-02,Quay,Planned\nim 3,Wrong,\n').toString(
+    'base64',
+  )
+  const { data: read } = await send(owner, 'PUT', `/${data.id}/file`, { name: 'sites.csv', content })
+  expect((await check(read, owner)).data.counts).toMatchObject({ changed: 1, created: 1, refused: 1 })
+  expect((await owner.call('/api/sites')).data.total).toBe(1)
+  expect((await commit(data.id, true, owner)).data.state).toBe('done')
+  const sites = (await owner.call('/api/sites?sort=code')).data.items
+  expect(
+    sites.map(({ code, name, status, position }: Record<string, unknown>) => [code, name, status, position]),
+  ).toEqual([
+    ['IM-01', 'Store yard', 'active', [46, 24]],
+    ['IM-02', 'Quay', 'planned', null],
+  ])
+  // What was changed is as it was; places are never taken away, and that is said.
+  const { data: undone } = await send(owner, 'POST', `/${data.id}/undo`, {})
+  expect([undone.undone, undone.left]).toEqual([1, 1])
+  expect((await owner.call('/api/sites/IM-01')).data.name).toBe('Yard')
+})

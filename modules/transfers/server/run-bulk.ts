@@ -67,7 +67,7 @@ export async function createBulkRun(context: RequestContext, request: BulkReques
   const { module, endpoint: list, query } = request.list
   const means = meansOf(caller, { module, list, action: request.action })
   const fields = (means.action.fields ?? z.object({})).strict().parse(request.fields)
-  const ids = request.ids ? [...new Set(request.ids)] : await idsOf(caller, means.list, query)
+  const ids = request.ids ? [...new Set(request.ids)] : await idsOf(caller, means, query)
   const run = { id: request.id, userId: caller.user.id, module, list, action: request.action, fields, undoOf: null }
   return startRun(caller, run, ids)
 }
@@ -95,11 +95,15 @@ export async function getBulkRun(context: RequestContext, { id }: { id: string }
   return showRun(callerOf(context), id)
 }
 
-async function idsOf(caller: Caller, list: ServedEndpoint, query: BulkRequest['list']['query']): Promise<string[]> {
+async function idsOf(
+  caller: Caller,
+  { list, bulk: { knownBy } }: Means,
+  query: BulkRequest['list']['query'],
+): Promise<string[]> {
   return readList(caller, list, query, MOST_RECORDS, async (pages) => {
     const first = (await pages.next()).value
     if (first.total > MOST_RECORDS) throw bulkErrors.tooMany({ count: first.total, limit: MOST_RECORDS })
-    return first.items.map((row: unknown) => String(valueAt(row, 'id')))
+    return first.items.map((row: unknown) => String(valueAt(row, knownBy)))
   })
 }
 
@@ -158,7 +162,12 @@ async function changeOne(caller: Caller, run: StoredRun, means: Means, record: R
   let name = record.name
   try {
     await database.transaction(scopeOfEndpoint(means.does.spec, caller), async (tx) => {
-      const found = await callEndpoint(caller, means.one, tx, means.one.spec.input.parse({ id: record.recordId }))
+      const found = await callEndpoint(
+        caller,
+        means.one,
+        tx,
+        means.one.spec.input.parse({ [means.bulk.knownBy]: record.recordId }),
+      )
       name = String(valueAt(found, means.bulk.named) ?? '')
       if (run.undoOf !== null && valueAt(found, 'rowVersion') !== record.versionAfter) throw bulkErrors.changedSince()
       const before = takenFrom(means.does, found)

@@ -253,13 +253,14 @@ async function undo(caller: Caller, stored: StoredImport, progress: Progress): P
 }
 
 async function undoRow(caller: Caller, means: ImportMeans, tx: Db, row: UndoneRow): Promise<void> {
-  const { one, change, remove } = means
-  const found = await callEndpoint(caller, one, tx, one.spec.input.parse({ id: row.recordId }))
+  const { one, change, remove, spec } = means
+  const named = { [spec.knownBy]: row.recordId }
+  const found = await callEndpoint(caller, one, tx, one.spec.input.parse(named))
   const rowVersion = valueAt(found, 'rowVersion')
   if (rowVersion !== row.versionAfter) throw importErrors.changedSince()
   const does = row.verdict === 'created' ? remove : change
   if (!does) throw importErrors.notRemovable()
   assertMayCall(caller, does)
-  const says = row.verdict === 'created' ? { id: row.recordId } : { ...row.before, rowVersion }
+  const says = row.verdict === 'created' ? named : { ...row.before, rowVersion }
   await callEndpoint(caller, does, tx, does.spec.input.strict().parse(says))
 }

@@ -1,6 +1,7 @@
 import { lazy, Suspense, useState } from 'react'
 import { useApiQuery } from '#platform/web/api/use-api-query.ts'
 import { ListScreen } from '#platform/web/frames/list-screen.tsx'
+import { filter } from '#platform/web/list/filter.ts'
 import { useListState } from '#platform/web/list/use-list-state.ts'
 import { useLiveEvents } from '#platform/web/live/use-live-events.ts'
 import { screenAddress, useScreenLinkProps } from '#platform/web/routing/screen-link.tsx'
@@ -20,11 +21,11 @@ import { SiteCards } from '../parts/site-cards.tsx'
 import { pickSite } from '../pick-place.ts'
 import { usePlaceName } from '../place-name.ts'
 import { useShownProject } from '../use-shown-project.ts'
-import { useSiteColumns } from '../use-site-columns.tsx'
 import { useSitesText } from '../use-sites-text.ts'
 
-/** Who shows cards or rows needs neither. */
+/** Each view is fetched when it is chosen; the cards are the first. */
 const SitesMap = lazy(async () => ({ default: (await import('../parts/sites-map.tsx')).SitesMap }))
+const SiteRows = lazy(async () => ({ default: (await import('../parts/site-rows.tsx')).SiteRows }))
 const SitePanel = lazy(async () => ({ default: (await import('../parts/site-panel.tsx')).SitePanel }))
 
 /** Fills rows of two, three, four and six cards. */
@@ -44,23 +45,42 @@ export function HomeScreen() {
     filters: ['status'],
     pageSize: isMap ? PLACES_PAGE_SIZE : CARDS_PAGE_SIZE,
   })
-  const sites = useApiQuery(
-    sitesApi,
-    'sites',
-    { ...(list.query as object), ...(shown.code ? { projectCode: shown.code } : {}) },
-    { keepPrevious: true },
-  )
+  const query = { ...(list.query as object), ...(shown.code ? { projectCode: shown.code } : {}) }
+  const sites = useApiQuery(sitesApi, 'sites', query, { keepPrevious: true })
   useLiveEvents({ kinds: ['site', 'structure'] })
   const picked = isMap ? sites.data?.items.find(({ code }) => code === pickedCode) : undefined
-  const views = {
-    Grid: (rows: readonly Site[]) => <SiteCards sites={rows} />,
-    List: undefined,
-    Map: (rows: readonly Site[]) => (
-      <Suspense fallback={<Skeleton height="12rem" />}>
-        <SitesMap sites={rows} pickedCode={pickedCode} onPick={setPickedCode} onUnavailable={() => setMapless(true)} />
-      </Suspense>
+  const screen = {
+    title: shown.project ? nameOf(shown.project) : text('allSites'),
+    context: <HomeContext shown={shown} isMapless={isMapless && mode === 'Map'} />,
+    list,
+    result: sites,
+    open: (site: Site) => {
+      pickSite(site)
+      return screenAddress(sitesModule, 'structures')
+    },
+    filters: [
+      filter.choices(
+        'status',
+        text('status'),
+        SITE_STATUSES.map((value) => ({ value, label: text(`status.${value}`) })),
+      ),
+    ],
+    actions: (
+      <>
+        <ShowModeControl onChange={() => list.page > 1 && list.setPage(1)} />
+        <Can do="site:write">
+          <NewSiteLink projectCode={shown.code} />
+        </Can>
+      </>
     ),
+    empty: text('noSites'),
   }
+  const map = (rows: readonly Site[]) => (
+    <Suspense fallback={<Skeleton height="12rem" />}>
+      <SitesMap sites={rows} pickedCode={pickedCode} onPick={setPickedCode} onUnavailable={() => setMapless(true)} />
+    </Suspense>
+  )
+  const cards = (rows: readonly Site[]) => <SiteCards sites={rows} />
   return (
     <>
       <ProjectStrip shown={shown} />
@@ -74,34 +94,13 @@ export function HomeScreen() {
           )
         }
       >
-        <ListScreen<Site, 'status'>
-          title={shown.project ? nameOf(shown.project) : text('allSites')}
-          context={<HomeContext shown={shown} isMapless={isMapless && mode === 'Map'} />}
-          list={list}
-          result={sites}
-          columns={useSiteColumns(shown)}
-          open={(site) => {
-            pickSite(site)
-            return screenAddress(sitesModule, 'structures')
-          }}
-          filters={[
-            {
-              name: 'status',
-              label: text('status'),
-              choices: SITE_STATUSES.map((value) => ({ value, label: text(`status.${value}`) })),
-            },
-          ]}
-          view={isMap ? views.Map : mode === 'Grid' ? views.Grid : undefined}
-          actions={
-            <>
-              <ShowModeControl onChange={() => list.page > 1 && list.setPage(1)} />
-              <Can do="site:write">
-                <NewSiteLink projectCode={shown.code} />
-              </Can>
-            </>
-          }
-          empty={text('noSites')}
-        />
+        {isMap || mode === 'Grid' ? (
+          <ListScreen {...screen} columns={[]} view={isMap ? map : cards} />
+        ) : (
+          <Suspense fallback={<Skeleton height="12rem" />}>
+            <SiteRows {...screen} shown={shown} query={query} />
+          </Suspense>
+        )}
       </WithSidePanel>
     </>
   )

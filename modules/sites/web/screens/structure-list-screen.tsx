@@ -1,27 +1,27 @@
 import { useMemo, useState } from 'react'
 import { useApiQuery } from '#platform/web/api/use-api-query.ts'
 import { ListScreen } from '#platform/web/frames/list-screen.tsx'
-import { useFormats } from '#platform/web/language/use-formats.ts'
-import { useListState } from '#platform/web/list/use-list-state.ts'
-import { useLiveEvents } from '#platform/web/live/use-live-events.ts'
+import { type FilterChoice, filter } from '#platform/web/list/filter.ts'
 import { chooseStructure, useCurrentSite, usePlace } from '#platform/web/place/place-store.ts'
+import { useColumns } from '#platform/web/records/columns.tsx'
+import { useRegister } from '#platform/web/records/use-register.ts'
 import { ScreenLink, screenAddress, useScreenLinkProps } from '#platform/web/routing/screen-link.tsx'
 import { useUiState } from '#platform/web/state/ui-state.ts'
 import { buttonClass } from '#ui/button-class.ts'
 import type { Column } from '#ui/table-types.ts'
 import { STRUCTURE_TYPES } from '../../contract/place-choices.ts'
 import type { Site } from '../../contract/site.ts'
-import { sitesApi } from '../../contract/sites-api.ts'
+import { sitesApi, structureBulk, structureImport } from '../../contract/sites-api.ts'
 import { sitesModule } from '../../contract/sites-module.ts'
 import type { Structure } from '../../contract/structure.ts'
 import { PLACES_PAGE_SIZE } from '../load-places.ts'
 import { PlaceMap } from '../parts/place-map.tsx'
+import { PlaceTools, usePlaceBulk } from '../parts/place-tools.tsx'
 import { ShowModeControl } from '../parts/show-mode.tsx'
 import { WithSidePanel } from '../parts/side-panel.tsx'
 import { StructureCards } from '../parts/structure-cards.tsx'
 import { StructurePanel } from '../parts/structure-panel.tsx'
 import { pickStructure } from '../pick-place.ts'
-import { usePlaceName } from '../place-name.ts'
 import { useSitesText } from '../use-sites-text.ts'
 
 /** The structures of the current site as cards, list or map; the one that is picked says what to do next. */
@@ -32,18 +32,19 @@ export function StructureListScreen() {
   const [isMapless, setMapless] = useState(false)
   const mode = useUiState((ui) => ui.homeShowMode)
   const isMap = mode === 'Map' && !isMapless
-  // The site's own footprints are the ground that each card is drawn on, so all of them are read at once.
-  const list = useListState({ sort: 'ctime', filters: ['type'], pageSize: PLACES_PAGE_SIZE })
+  const register = useRegister(sitesApi, sitesModule, {
+    of: 'site',
+    list: 'structures',
+    opens: 'structureDetail',
+    sort: 'ctime',
+    filters: ['type'],
+    // The site's own footprints are the ground that each card is drawn on, so all of them are read at once.
+    pageSize: PLACES_PAGE_SIZE,
+  })
   const site = useApiQuery(sitesApi, 'site', { code: current.code })
-  const structures = useApiQuery(
-    sitesApi,
-    'structures',
-    { ...(list.query as object), siteCode: current.code },
-    { keepPrevious: true },
-  )
-  useLiveEvents({ kinds: ['site', 'structure'] })
+  const types = STRUCTURE_TYPES.map((value) => ({ value, label: text(`type.${value}`) }))
   const boundary = site.data?.boundary ?? null
-  const rows = structures.data?.items ?? []
+  const rows = register.result.data?.items ?? []
   const picked = rows.find(({ code }) => code === pickedCode)
   const footprints = site.data?.footprints ?? []
   const toggle = (structure: Structure) =>
@@ -78,23 +79,23 @@ export function StructureListScreen() {
         )
       }
     >
-      <ListScreen<Structure, 'type'>
+      <ListScreen
+        {...register}
+        {...usePlaceBulk(structureBulk, register, {
+          action: 'setType',
+          field: 'type',
+          label: text('type'),
+          choices: types,
+        })}
         title={current.name}
         context={<SiteContext code={current.code} isMapless={isMapless && mode === 'Map'} />}
-        list={list}
-        result={structures}
-        columns={useStructureColumns()}
+        columns={useStructureColumns(types)}
         open={(structure) => {
           pickStructure(structure)
           return screenAddress(sitesModule, 'structures')
         }}
-        filters={[
-          {
-            name: 'type',
-            label: text('type'),
-            choices: STRUCTURE_TYPES.map((value) => ({ value, label: text(`type.${value}`) })),
-          },
-        ]}
+        filters={[filter.choices('type', text('type'), types)]}
+        tools={<PlaceTools of={structureImport} list="structures" register={register} title={current.name} />}
         view={isMap ? map : mode === 'Grid' ? cards : undefined}
         actions={
           <>
@@ -142,29 +143,26 @@ function SiteContext({ code, isMapless }: { code: string; isMapless: boolean }) 
   )
 }
 
-function useStructureColumns(): readonly Column<Structure>[] {
+function useStructureColumns(types: readonly FilterChoice[]): readonly Column<Structure>[] {
   const text = useSitesText()
-  const format = useFormats()
-  const nameOf = usePlaceName()
+  const column = useColumns<Structure>()
   return [
-    {
-      header: text('name'),
+    column.text('name', text('name'), {
       sort: 'name',
+      arabic: 'nameAr',
       width: '28%',
-      cell: (structure) => (
-        <ScreenLink to={sitesModule} screen="structureDetail" params={{ code: structure.code }}>
-          <bdi>{nameOf(structure)}</bdi>
+      within: (name, { code }) => (
+        <ScreenLink to={sitesModule} screen="structureDetail" params={{ code }}>
+          {name}
         </ScreenLink>
       ),
-    },
-    { header: text('code'), sort: 'code', cell: ({ code }) => <bdi dir="ltr">{code}</bdi> },
-    { header: text('type'), sort: 'type', cell: ({ type }) => text(`type.${type}`) },
-    { header: text('made'), sort: 'ctime', cell: ({ ctime }) => <bdi dir="ltr">{format.dateTime(ctime)}</bdi> },
-    {
-      header: text('updated'),
-      sort: 'updatedAt',
-      cell: ({ updatedAt }) => <bdi dir="ltr">{format.dateTime(updatedAt)}</bdi>,
-    },
+    }),
+    column.code('code', text('code'), { sort: 'code' }),
+    column.choice('type', text('type'), types, { sort: 'type' }),
+    column.moment('ctime', text('made'), { sort: 'ctime' }),
+    column.updated(),
+    column.updatedBy({ isOptional: true }),
+    column.text('description', text('description'), { isOptional: true }),
   ]
 }
 

@@ -1,8 +1,9 @@
-import { type ReactNode, useState } from 'react'
+import { useState } from 'react'
 import type { ApiSpec } from '#platform/contract/define-api.ts'
 import { fetchEndpoint } from '#platform/web/api/fetch-endpoint.ts'
 import { invalidateModule } from '#platform/web/api/query-client.ts'
 import { useApiMutation } from '#platform/web/api/use-api-mutation.ts'
+import type { BulkProps } from '#platform/web/list/list-tool-slots.ts'
 import { showMessage } from '#platform/web/messages/message-store.ts'
 import { randomUuid } from '#platform/web/random-id.ts'
 import { Button } from '#ui/button.tsx'
@@ -13,18 +14,6 @@ import { useTransfersText } from '../use-transfers-text.ts'
 import { askedOf } from './asked-of.ts'
 
 const results = lazyPart(async () => (await import('./bulk-results.tsx')).BulkResults)
-
-export interface BulkProps {
-  /** What `defineBulk` declares. */
-  readonly of: { readonly api: ApiSpec; readonly list: string }
-  readonly keys: ReadonlySet<string>
-  readonly clear: () => void
-  /** What the list asks its endpoint, and how many records that finds. */
-  readonly query: object
-  readonly total: number
-  /** The buttons; each calls `run` with the name of an action, and what it takes. */
-  readonly children: (run: (action: string, fields?: object) => void) => ReactNode
-}
 
 /**
  * Actions over the selected records of a list, or over all that match it: what became of each is told, and taken back where

@@ -1,3 +1,4 @@
+import type { ImportProps } from '#platform/web/list/list-tool-slots.ts'
 import { Button } from '#ui/button.tsx'
 import { Dialog } from '#ui/dialog.tsx'
 import { ProblemNote } from '#ui/problem-note.tsx'
@@ -8,7 +9,6 @@ import { ImportColumns } from './import-columns.tsx'
 import { ImportFileStep } from './import-file.tsx'
 import { ImportOutcome } from './import-outcome.tsx'
 import { ImportProgress } from './import-progress.tsx'
-import type { ImportProps } from './import-props.ts'
 import { type ImportSteps, useImport } from './use-import.ts'
 
 /** An import from the file to its result, step by step; each step is one answer of the server. */

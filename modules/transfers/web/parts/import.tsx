@@ -1,10 +1,10 @@
 import { useState } from 'react'
+import type { ImportProps } from '#platform/web/list/list-tool-slots.ts'
 import { useCan } from '#platform/web/session/can.tsx'
 import { Icon } from '#ui/icon.tsx'
 import { IconButton } from '#ui/icon-button.tsx'
 import { lazyPart } from '#ui/lazy-part.ts'
 import { useTransfersText } from '../use-transfers-text.ts'
-import type { ImportProps } from './import-props.ts'
 
 const importWindow = lazyPart(async () => (await import('./import-window.tsx')).ImportWindow)
 

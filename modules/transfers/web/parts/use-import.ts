@@ -3,12 +3,12 @@ import { downloadFile } from '#platform/web/api/download-file.ts'
 import { fetchEndpoint } from '#platform/web/api/fetch-endpoint.ts'
 import { invalidateModule } from '#platform/web/api/query-client.ts'
 import { useApiQuery } from '#platform/web/api/use-api-query.ts'
+import type { ImportProps } from '#platform/web/list/list-tool-slots.ts'
 import { useLiveEvents } from '#platform/web/live/use-live-events.ts'
 import { randomUuid } from '#platform/web/random-id.ts'
 import { useUiState } from '#platform/web/state/ui-state.ts'
 import type { FieldWords, ListImport } from '../../contract/list-import.ts'
 import { transfersApi } from '../../contract/transfers-api.ts'
-import type { ImportProps } from './import-props.ts'
 import { importWords } from './import-words.ts'
 
 export type ImportSteps = ReturnType<typeof useImport>
