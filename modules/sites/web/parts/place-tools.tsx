@@ -2,7 +2,7 @@ import { Suspense } from 'react'
 import type { BulkSpec } from '#platform/contract/bulk-actions.ts'
 import type { ImportSpec } from '#platform/contract/record-imports.ts'
 import type { FilterChoice } from '#platform/web/list/filter.ts'
-import { listBulk, listExport, listImport } from '#platform/web/list/list-tool-slots.ts'
+import { transferSlot } from '#platform/web/list/transfer-slot.ts'
 import { useCan } from '#platform/web/session/can.tsx'
 import { ActionMenu } from '#ui/action-menu.tsx'
 import { Button } from '#ui/button.tsx'
@@ -26,8 +26,8 @@ export function PlaceTools(props: {
   const where = Object.fromEntries(Object.entries(register.where).filter(([name]) => fields.has(name)))
   return (
     <Suspense>
-      <listImport.Part of={of} where={where} />
-      <listExport.Part api={of.api} list={list} query={register.query} title={title} />
+      <transferSlot.Part tool="import" of={of} where={where} />
+      <transferSlot.Part tool="export" api={of.api} list={list} query={register.query} title={title} />
     </Suspense>
   )
 }
@@ -47,7 +47,8 @@ export function usePlaceBulk(of: BulkSpec, register: Pick<PlaceRegister, 'query'
   return {
     bulk: (keys: ReadonlySet<string>, clear: () => void) => (
       <Suspense>
-        <listBulk.Part
+        <transferSlot.Part
+          tool="bulk"
           of={of}
           keys={keys}
           clear={clear}
@@ -64,7 +65,7 @@ export function usePlaceBulk(of: BulkSpec, register: Pick<PlaceRegister, 'query'
               }))}
             />
           )}
-        </listBulk.Part>
+        </transferSlot.Part>
       </Suspense>
     ),
   }

@@ -1,4 +1,4 @@
-import type { ImportProps } from '#platform/web/list/list-tool-slots.ts'
+import type { ImportProps } from '#platform/web/list/transfer-slot.ts'
 import { Button } from '#ui/button.tsx'
 import { Dialog } from '#ui/dialog.tsx'
 import { ProblemNote } from '#ui/problem-note.tsx'

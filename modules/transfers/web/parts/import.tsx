@@ -1,5 +1,5 @@
 import { useState } from 'react'
-import type { ImportProps } from '#platform/web/list/list-tool-slots.ts'
+import type { ImportProps } from '#platform/web/list/transfer-slot.ts'
 import { useCan } from '#platform/web/session/can.tsx'
 import { Icon } from '#ui/icon.tsx'
 import { IconButton } from '#ui/icon-button.tsx'

@@ -3,8 +3,6 @@ import type { ApiSpec } from '#platform/contract/define-api.ts'
 import type { ImportSpec } from '#platform/contract/record-imports.ts'
 import { createPartSlot } from '../part-slot.ts'
 
-// For the registers of modules that files and bulk actions themselves stand on; all others take the parts from `transfers`.
-
 export interface ExportProps {
   readonly api: ApiSpec
   readonly list: string
@@ -13,7 +11,6 @@ export interface ExportProps {
   /** Names the file. */
   readonly title: string
 }
-export const listExport = createPartSlot<ExportProps>()
 
 export interface ImportProps {
   /** What `defineImport` declares. */
@@ -21,7 +18,6 @@ export interface ImportProps {
   /** The place that is picked, which the records will lie in: `where` of the register. */
   readonly where?: Readonly<Record<string, string>>
 }
-export const listImport = createPartSlot<ImportProps>()
 
 export interface BulkProps {
   /** What `defineBulk` declares. */
@@ -34,4 +30,11 @@ export interface BulkProps {
   /** The buttons; each calls `run` with the name of an action, and what it takes. */
   readonly children: (run: (action: string, fields?: object) => void) => ReactNode
 }
-export const listBulk = createPartSlot<BulkProps>()
+
+export type TransferProps =
+  | ({ readonly tool: 'export' } & ExportProps)
+  | ({ readonly tool: 'import' } & ImportProps)
+  | ({ readonly tool: 'bulk' } & BulkProps)
+
+/** Files and bulk changes for the registers of modules that `transfers` itself stands on; all others take the parts from there. */
+export const transferSlot = createPartSlot<TransferProps>()
