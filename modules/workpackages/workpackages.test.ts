@@ -180,6 +180,48 @@ describe('[MOD-WP] work packages', () => {
     expect((await ana.call(`${address}/${one.id}/overlaps`)).data).toMatchObject({ total: 1, items: [{ id: two.id }] })
   })
 
+  it('[MOD-WP] earn of their budgets against the plan and the cost, and those above them hold what they earn', async () => {
+    const above = await add({ structureCode: 'B2', level: 'CWP', creditRule: 'none', name: 'Frame' })
+    const facts = { structureCode: 'B2', parentId: above.id, plannedStart: '2026-01-01', plannedFinish: '2026-01-10' }
+    const one = await add({ ...facts, name: 'Earned one', budget: '1000.00' })
+    await add({ ...facts, name: 'Earned two', budget: '3000.00' })
+    for (const step of ['prepare', 'release', 'start']) await take(one.id, step)
+    const show = async () =>
+      (await ana.call('/api/work-package-earned-value?projectCode=P1&siteCode=S1&structureCode=B2')).data
+    await post(`${address}/${one.id}/progress`, { doneOn: '2026-01-05', steps: [{ step: 'rebar', percent: 100 }] })
+    expect(await show()).toMatchObject({
+      packages: 2,
+      bac: 4000,
+      pv: 4000,
+      ev: 300,
+      ac: null,
+      cpi: null,
+      eac: null,
+      spi: 0.075,
+    })
+    const book = (amount: string, spentOn = '2026-01-06') => post(`${address}/${one.id}/costs`, { spentOn, amount })
+    expect((await book('450.00')).status).toBe(200)
+    expect((await book('-50.00')).status).toBe(200)
+    expect((await book('1', '2999-01-01')).error).toBe('work-package.day-ahead')
+    const shown = await show()
+    expect(shown).toMatchObject({ ac: 400, cv: -100, cpi: 0.75, plannedFinish: '2026-01-10' })
+    expect(shown.eac).toBeCloseTo(400 + 3700 / 0.75)
+    expect(shown.curve.at(0)).toMatchObject({ planned: 0, earned: 0 })
+    expect(shown.curve.find(({ day }: { day: string }) => day === shown.asOf)).toMatchObject({
+      earned: 300,
+      spent: 400,
+    })
+    expect((await ana.call(`${address}/${one.id}/costs`)).data).toMatchObject({
+      total: 2,
+      items: [{ amount: '-50.00' }, {}],
+    })
+    expect((await ana.call(`${address}/${above.id}`)).data.progress).toBe(7.5)
+    const stranger = await product.signedInAs({ permissions })
+    const hidden = await stranger.call('/api/work-package-earned-value?projectCode=P1')
+    expect(hidden.data).toMatchObject({ packages: 0, bac: 0, ev: 0 })
+    expect((await stranger.call(`${address}/${one.id}/costs`)).status).toBe(404)
+  })
+
   it('are not there for somebody of another place or company, nor are their constraints', async () => {
     const admin = await product.signedInAs({ isAdmin: true })
     const company = async (code: string) =>

@@ -15,6 +15,7 @@ import {
 } from '#platform/contract/record-filters.ts'
 import { stateNames } from '#platform/contract/states.ts'
 import { stepEndpoints } from '#platform/contract/step-endpoints.ts'
+import { EarnedValue, PackageCost } from './earned-value.ts'
 import { Constraint, ConstraintDraft, LookAheadPackage, ProgressEntry, StepDone, WorkPackage } from './work-package.ts'
 import { DISCIPLINES, LEVELS, workPackageStates } from './work-package-choices.ts'
 import { workpackagesModule } from './workpackages-module.ts'
@@ -55,6 +56,36 @@ export const workpackagesApi = defineApi(workpackagesModule, {
       isUnderWay: byFlag(),
     }),
     output: pageOf(LookAheadPackage),
+  },
+  earnedValue: {
+    method: 'GET',
+    path: '/work-package-earned-value',
+    summary: 'What was planned, earned and spent of a place by now, and its curve over time',
+    access: read,
+    reads,
+    input: z.object({ projectCode: PlaceCode, siteCode: PlaceCode.optional(), structureCode: PlaceCode.optional() }),
+    output: EarnedValue,
+  },
+  costs: {
+    method: 'GET',
+    path: `${path}/:id/costs`,
+    summary: 'What was spent on a package, the newest first',
+    access: read,
+    reads,
+    input: ListQuery.pick({ page: true, pageSize: true }).extend({ id: z.uuid() }),
+    output: pageOf(PackageCost),
+  },
+  bookCost: {
+    method: 'POST',
+    path: `${path}/:id/costs`,
+    summary: 'Book what was spent on a package; a correction is booked with a minus',
+    access: 'work-package:write',
+    input: ById.extend({
+      spentOn: z.iso.date(),
+      amount: z.string().regex(/^-?\d{1,14}(\.\d{1,2})?$/),
+      note: z.string().trim().max(500).default(''),
+    }),
+    output: WorkPackage.Record,
   },
   overlaps: {
     method: 'GET',

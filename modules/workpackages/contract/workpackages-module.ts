@@ -63,6 +63,13 @@ export const workpackagesModule = defineModule({
       scope: 'site',
       menu: { order: 3 },
     },
+    earnedValue: {
+      path: '/dataMgt/workpackage/earned-value',
+      title: { en: 'Earned value', ar: 'القيمة المكتسبة' },
+      access: read,
+      scope: 'site',
+      menu: { order: 4 },
+    },
     add: {
       path: '/dataMgt/workpackage/add',
       title: { en: 'New work package', ar: 'حزمة عمل جديدة' },

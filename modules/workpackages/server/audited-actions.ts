@@ -8,5 +8,6 @@ defineAuditedActions({
   'work-package.constraint-cleared': { en: 'Cleared a constraint', ar: 'رفع قيدًا' },
   'work-package.constraint-waived': { en: 'Waived a constraint', ar: 'تجاوز عن قيد' },
   'work-package.constraint-reopened': { en: 'Opened a constraint again', ar: 'أعاد فتح قيد' },
+  'work-package.cost-booked': { en: 'Booked a cost', ar: 'سجّل تكلفة' },
   'work-package.progressed': { en: 'Entered progress', ar: 'أدخل التقدم' },
 })

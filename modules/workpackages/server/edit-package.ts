@@ -19,11 +19,12 @@ export async function createPackage(context: RequestContext, draft: WorkPackageD
 export async function changePackage(context: RequestContext, change: Change): Promise<WorkPackage> {
   const before = await workPackages.saved.get(context, change.id)
   await checkFacts(context, change, before)
-  if (change.creditRule !== before.creditRule && before.progress > 0) throw workPackageErrors.ruleInUse()
+  if (before.creditRule !== 'none' && change.creditRule !== before.creditRule && before.progress > 0)
+    throw workPackageErrors.ruleInUse()
   const saved = await workPackages.handlers.change(context, change)
   // What hangs on a package is seen by whoever sees the package.
   if (before.companyId !== change.companyId)
-    for (const part of ['work_package_constraints', 'work_package_progress'])
+    for (const part of ['work_package_constraints', 'work_package_progress', 'work_package_costs'])
       await sql`update ${sql.table(part)} set company_id = ${change.companyId} where package_id = ${change.id}`.execute(
         context.db,
       )

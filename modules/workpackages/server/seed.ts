@@ -75,6 +75,7 @@ async function seedPackage(tx: Db, one: DemoWorkPackage, dayOf: (offset: number)
     ownerId,
   )
   await seedProgress(tx, { ...place, id, companyId }, one, dayOf)
+  await seedCosts(tx, { ...place, id, companyId }, one, dayOf)
   await seedConstraints(tx, { ...place, id, companyId, number }, one, dayOf)
 }
 
@@ -102,6 +103,29 @@ async function seedProgress(
         ${of.companyId}, ${step}, ${percent}, ${doneOn}::date, ${demonstrationUserId(ownerName)})`.execute(tx)
   }
   await sql`update work_packages set progress = ${earnedPercent(rule, done)} where id = ${of.id}`.execute(tx)
+}
+
+/** What is done has cost about its budget: a little less or more, as packages do. */
+async function seedCosts(
+  tx: Db,
+  of: SeededPackage,
+  { key, level, budget, done, rule, from, to, ownerName }: DemoWorkPackage,
+  dayOf: (offset: number) => string,
+): Promise<void> {
+  const earned = (Number(budget) * earnedPercent(rule, done)) / 100
+  if (level !== 'IWP' || earned === 0) return
+  const last = Math.min(-1, to)
+  const weeks = Math.max(1, Math.ceil((last - from + 1) / 7))
+  const factor = 0.94 + ([...key].reduce((sum, letter) => sum + letter.charCodeAt(0), 0) % 18) / 100
+  for (let week = 0; week < weeks; week++) {
+    const amount = ((earned * factor) / weeks).toFixed(2)
+    await sql`
+      insert into work_package_costs (project_code, package_id, id, site_code, structure_code, company_id, spent_on, amount,
+        entered_by)
+      values (${of.projectCode}, ${of.id}, ${demonstrationId(`cost ${key} ${week}`)}, ${of.siteCode}, ${of.structureCode},
+        ${of.companyId}, ${dayOf(Math.min(last, from + week * 7 + 6))}::date, ${amount}::numeric,
+        ${demonstrationUserId(ownerName)})`.execute(tx)
+  }
 }
 
 async function seedConstraints(

@@ -43,6 +43,17 @@ const isBlocked = sql`exists (select from work_package_constraints as blocking
   where blocking.project_code = work_packages.project_code and blocking.package_id = work_packages.id
     and blocking.state = 'open')`
 
+/** Of a package that only holds others: what these have earned, by their budgets. */
+const progress = sql<number>`case when work_packages.credit_rule <> 'none' then work_packages.progress::float8 else coalesce((
+  with recursive below as (
+    select id, credit_rule, progress, coalesce(budget, 0) as budget from work_packages as child
+      where child.project_code = work_packages.project_code and child.parent_id = work_packages.id and child.deleted_at is null
+    union all
+    select child.id, child.credit_rule, child.progress, coalesce(child.budget, 0) from work_packages as child
+      join below on child.parent_id = below.id
+      where child.project_code = work_packages.project_code and child.deleted_at is null)
+  select round(sum(progress * budget) / nullif(sum(budget), 0), 1)::float8 from below where credit_rule <> 'none'), 0) end`
+
 /** Two packages meet in one structure on the same days; only those that are installed take up room. */
 export const overlapping = sql<boolean>`other.project_code = work_packages.project_code
   and other.structure_code = work_packages.structure_code and other.id <> work_packages.id
@@ -59,7 +70,7 @@ export const also = {
     WorkPackage['parent']
   >`(select jsonb_build_object('id', above.id, 'number', above.number, 'name', above.name)
     from work_packages as above where above.project_code = work_packages.project_code and above.id = work_packages.parent_id)`,
-  progress: sql<number>`work_packages.progress::float8`,
+  progress,
   openConstraints: constraintsOf(sql`work_package_constraints.state = 'open'`),
   constraints: constraintsOf(sql`true`),
   isLate: sql<boolean>`coalesce(${isOpen} and ${finish} < (now() at time zone 'utc')::date, false)`,

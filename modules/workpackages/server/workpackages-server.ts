@@ -3,14 +3,17 @@ import { defineServerModule } from '#platform/server/define-server-module.ts'
 import { workpackagesApi } from '../contract/workpackages-api.ts'
 import { workPackageKind } from '../contract/workpackages-records.ts'
 import './audited-actions.ts'
+import { bookCost, listCosts } from './book-cost.ts'
 import { listConstraints } from './constraint-repository.ts'
 import { addConstraint, clearConstraint, reopenConstraint, waiveConstraint } from './decide-constraint.ts'
 import { changePackage, createPackage, removePackage } from './edit-package.ts'
 import { enterProgress, listProgress } from './enter-progress.ts'
 import { showLookAhead, showOverlaps } from './look-ahead.ts'
 import { createWorkPackages } from './migrations/20261122T1710_workpackages_create.ts'
+import { createPackageCosts } from './migrations/20261122T2032_workpackages_costs.ts'
 import { packageSteps } from './package-steps.ts'
 import { seedWorkPackages } from './seed.ts'
+import { showEarnedValue } from './show-earned-value.ts'
 import { workPackageSource, workPackages } from './work-package-records.ts'
 
 defineNumberedKind({
@@ -42,8 +45,14 @@ export const workpackagesServer = defineServerModule(workpackagesApi, {
       return listProgress(context.db, query)
     },
     enterProgress,
+    earnedValue: showEarnedValue,
+    bookCost,
+    costs: async (context, query) => {
+      await workPackages.saved.get(context, query.id)
+      return listCosts(context.db, query)
+    },
   },
-  migrations: [createWorkPackages],
+  migrations: [createWorkPackages, createPackageCosts],
   seed: seedWorkPackages,
   records: [
     {

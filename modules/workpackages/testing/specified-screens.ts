@@ -6,7 +6,8 @@ export const specified: SpecifiedScreens = {
     ...laed('/dataMgt/workpackage'),
     { path: '/dataMgt/workpackage/lookahead' },
     { path: '/dataMgt/workpackage/progress' },
+    { path: '/dataMgt/workpackage/earned-value' },
   ],
   beyondTheTable:
-    'next week with its constraints is looked at by itself, and the progress of a day is entered for all packages at once',
+    'next week with its constraints is looked at by itself, the progress of a day is entered for all packages at once, and so is what a site has earned',
 }

@@ -28,13 +28,14 @@ export function ConstraintRow({ constraint, can }: ConstraintRowProps) {
         <div>
           <strong>{text(`constraint.${type}`)}</strong> <bdi>{description}</bdi>
         </div>
-        <div className={isLate ? css['late'] : css['quiet']}>
-          {owner && <bdi>{owner.name}</bdi>} {text('needBy')} <bdi dir="ltr">{format.day(needBy, 'UTC')}</bdi>
-        </div>
+        {isOpen && (
+          <div className={isLate ? css['late'] : css['quiet']}>
+            {owner && <bdi>{owner.name}</bdi>} {text('needBy')} <bdi dir="ltr">{format.day(needBy, 'UTC')}</bdi>
+          </div>
+        )}
         {!isOpen && decidedBy && decidedAt && (
           <div className={css['quiet']}>
-            <bdi>{decidedBy.name}</bdi> <bdi dir="ltr">{format.dateTime(decidedAt)}</bdi>{' '}
-            {reason && <bdi>{reason}</bdi>}
+            <bdi>{decidedBy.name}</bdi> <bdi dir="ltr">{format.day(decidedAt)}</bdi> {reason && <bdi>{reason}</bdi>}
           </div>
         )}
       </div>

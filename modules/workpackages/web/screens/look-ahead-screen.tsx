@@ -15,8 +15,10 @@ import { Can } from '#platform/web/session/can.tsx'
 import { PageHead } from '#platform/web/shell/page-head.tsx'
 import { useUiState } from '#platform/web/state/ui-state.ts'
 import { Button } from '#ui/button.tsx'
+import { buttonClass } from '#ui/button-class.ts'
 import { DateField } from '#ui/date-field.tsx'
 import { EmptyState } from '#ui/empty-state.tsx'
+import { ProgressBar } from '#ui/progress-bar.tsx'
 import { SegmentedControl } from '#ui/segmented-control.tsx'
 import { Skeleton } from '#ui/skeleton.tsx'
 import { StatusBadge } from '#ui/status-badge.tsx'
@@ -25,7 +27,6 @@ import { workPackageStates } from '../../contract/work-package-choices.ts'
 import { workpackagesApi } from '../../contract/workpackages-api.ts'
 import { workpackagesModule } from '../../contract/workpackages-module.ts'
 import { ConstraintRow } from '../parts/constraint-row.tsx'
-import { CreditSteps } from '../parts/credit-steps.tsx'
 import css from '../parts/packages.module.css'
 import { today } from '../today.ts'
 import { useWorkpackagesText } from '../use-workpackages-text.ts'
@@ -51,7 +52,17 @@ export function LookAheadScreen() {
   const items = found.data?.items ?? []
   return (
     <div className={css['screen']}>
-      <PageHead title={say(workpackagesModule.screens.lookAhead.title)} context={usePlacePath()} />
+      <PageHead
+        title={say(workpackagesModule.screens.lookAhead.title)}
+        context={usePlacePath()}
+        actions={
+          <Can do="work-package:progress">
+            <ScreenLink to={workpackagesModule} screen="progress" className={buttonClass()}>
+              {say(workpackagesModule.screens.progress.title)}
+            </ScreenLink>
+          </Can>
+        }
+      />
       <div className={css['tools']}>
         <DateField label={text('from')} isLabelHidden value={from} onChange={setFrom} />
         <SegmentedControl
@@ -66,8 +77,8 @@ export function LookAheadScreen() {
       {found.data && items.length === 0 && (
         <EmptyState title={text('nothingAhead')}>{text('nothingAheadText')}</EmptyState>
       )}
-      <Section title={text('underWay')} items={items.filter(({ state }) => state === 'inProgress')} />
       <Section title={text('ahead')} items={items.filter(({ state }) => state !== 'inProgress')} />
+      <Section title={text('underWay')} items={items.filter(({ state }) => state === 'inProgress')} />
       <PagePager page={page} pageSize={PAGE_SIZE} found={found.data} isPart onPage={setPage} />
     </div>
   )
@@ -119,10 +130,7 @@ function Card({ of }: { readonly of: LookAheadPackage }) {
         </ul>
       )}
       {state === 'inProgress' && of.creditRule !== 'none' && (
-        <>
-          <div>{text('progressOf', { percent: format.number(progress, 1) })}</div>
-          {can.progress && <CreditSteps id={id} rule={of.creditRule} done={of.done} doneOn={today()} />}
-        </>
+        <ProgressBar label={text('progress')} fraction={progress / 100} />
       )}
       <NextStep of={of} />
     </li>

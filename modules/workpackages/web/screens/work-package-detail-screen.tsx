@@ -15,6 +15,7 @@ import { workPackageStates } from '../../contract/work-package-choices.ts'
 import { workpackagesApi } from '../../contract/workpackages-api.ts'
 import { workpackagesModule } from '../../contract/workpackages-module.ts'
 import { ConstraintsPart } from '../parts/constraints-part.tsx'
+import { CostsPart } from '../parts/costs-part.tsx'
 import { OverlapsPart } from '../parts/overlaps-part.tsx'
 import { ProgressPart } from '../parts/progress-part.tsx'
 import { useWorkpackagesText } from '../use-workpackages-text.ts'
@@ -50,6 +51,7 @@ export function WorkPackageDetailScreen() {
         <>
           <ConstraintsPart of={found} />
           {found.creditRule !== 'none' && <ProgressPart of={found} />}
+          {found.budget !== null && <CostsPart of={found} />}
           {found.overlaps > 0 && <OverlapsPart id={found.id} />}
         </>
       )}
@@ -61,13 +63,16 @@ function useFacts() {
   const text = useWorkpackagesText()
   const format = useFormats()
   const isArabic = useUiState((ui) => ui.language) === 'ar'
+  const dayWords = (value: string) => `\u2068${format.day(value, 'UTC')}\u2069`
   const day = (value: string | null) => value && <bdi dir="ltr">{format.day(value, 'UTC')}</bdi>
-  const span = (from: string | null, to: string | null) =>
-    (from || to) && (
+  const span = (from: string | null, to: string | null) => {
+    if (!from || !to) return (from || to) && text(from ? 'since' : 'until', { day: dayWords(from ?? to ?? '') })
+    return (
       <>
-        {day(from) ?? '–'} – {day(to) ?? '–'}
+        {day(from)} – {day(to)}
       </>
     )
+  }
   return (found: WorkPackage) => [
     { term: text('level'), value: text(`level.${found.level}`) },
     { term: text('discipline'), value: text(`discipline.${found.discipline}`) },
@@ -89,7 +94,9 @@ function useFacts() {
     { term: text('budget'), value: found.budget && <bdi dir="ltr">{format.number(found.budget)}</bdi> },
     {
       term: text('quantity'),
-      value: found.quantity && found.unit && <bdi dir="ltr">{format.quantity(found.quantity, found.unit)}</bdi>,
+      value: found.quantity && found.unit && (
+        <bdi dir="ltr">{`${format.number(found.quantity, decimalsOf(found.quantity))} ${text(`unit.${found.unit}`)}`}</bdi>
+      ),
     },
     { term: text('boqLine'), value: found.boqLine && <bdi>{found.boqLine}</bdi> },
     {
@@ -99,4 +106,9 @@ function useFacts() {
     { term: text('updated'), value: <bdi dir="ltr">{format.dateTime(found.updatedAt)}</bdi> },
     { term: text('description'), value: found.description, isWide: true },
   ]
+}
+
+/** Without the noughts that the database adds. */
+function decimalsOf(value: string): number {
+  return (value.split('.')[1] ?? '').replace(/0+$/, '').length
 }

@@ -1,0 +1,148 @@
+import { sql } from 'kysely'
+import {
+  type BudgetedWork,
+  type DaySpan,
+  earnedAt,
+  earnedSchedule,
+  forecastAt,
+  plannedAt,
+} from '#engines/schedule/earned-curve.ts'
+import { earnedValue, type Measure } from '#engines/schedule/earned-value.ts'
+import { currencyOf } from '#modules/sites/server/public.ts'
+import type { RequestContext } from '#platform/server/context.ts'
+import type { EarnedValue } from '../contract/earned-value.ts'
+import { type CreditRule, earnedPercent } from '../contract/rules-of-credit.ts'
+
+const DAY_MS = 86_400_000
+/** Points of the curve: as many as a plot can show. */
+const MOST_POINTS = 90
+
+interface Asked {
+  readonly projectCode: string
+  readonly siteCode?: string | undefined
+  readonly structureCode?: string | undefined
+}
+
+interface Row {
+  readonly id: string
+  readonly budget: number | null
+  readonly creditRule: CreditRule
+  readonly plannedStart: string | null
+  readonly plannedFinish: string | null
+  readonly start: string | null
+  readonly finish: string | null
+  readonly entries: readonly { readonly step: string; readonly percent: number; readonly doneOn: string }[]
+}
+
+/** Earned value of the packages that crews build: those of higher levels only hold them. */
+export async function showEarnedValue(context: RequestContext, asked: Asked): Promise<EarnedValue> {
+  const rows = await readPackages(context, asked)
+  const costs = await readCosts(context, asked)
+  const works = rows.flatMap((row) => (row.budget === null ? [] : [workOf(row)]))
+  const today = dayNumber(context.services.now().toISOString())
+  const bac = works.reduce((sum, { budget }) => sum + budget, 0)
+  const [pv, ev] = [plannedAt(works, today), earnedAt(works, today)]
+  const ac = costs.length === 0 ? null : spentAt(costs, today)
+  const byCost = ac === null ? null : earnedValue({ bac, pv, ev, ac })
+  const schedule = earnedSchedule(works, ev)
+  const gone = schedule ? today - schedule.start + 1 : 0
+  const ends = works.flatMap(({ expected }) => (expected ? [expected.to] : []))
+  const plannedEnds = works.flatMap(({ planned }) => (planned ? [planned.to] : []))
+  return {
+    asOf: dayText(today),
+    currency: await readCurrency(context, asked.projectCode),
+    packages: works.length,
+    withoutPlan: works.filter(({ planned }) => planned === null).length,
+    withoutBudget: rows.length - works.length,
+    ...{ bac, pv, ev, ac },
+    sv: ev - pv,
+    cv: byCost?.cv ?? null,
+    spi: known(earnedValue({ bac, pv, ev, ac: 0 }).spi),
+    cpi: known(byCost?.cpi),
+    spiTime: schedule && gone > 0 ? schedule.days / gone : null,
+    eac: known(byCost?.eac),
+    etc: known(byCost?.etc),
+    vac: known(byCost?.vac),
+    tcpi: known(byCost?.tcpi),
+    plannedFinish: plannedEnds.length > 0 ? dayText(Math.max(...plannedEnds)) : null,
+    forecastFinish: ends.length > 0 ? dayText(Math.max(today, ...ends)) : null,
+    curve: curveOf(works, costs, today),
+  }
+}
+
+type Cost = { readonly day: number; readonly amount: number }
+
+function curveOf(works: readonly BudgetedWork[], costs: readonly Cost[], today: number): EarnedValue['curve'] {
+  const spans = works.flatMap(({ planned, expected }) => [planned, expected].flatMap((span) => span ?? []))
+  if (spans.length === 0) return []
+  const first = spans.reduce((day, { from }) => Math.min(day, from), today)
+  const last = spans.reduce((day, { to }) => Math.max(day, to), today)
+  const step = Math.max(7, Math.ceil((last - first) / MOST_POINTS / 7) * 7)
+  const days = new Set([today, last])
+  for (let day = first - 1; day < last; day += step) days.add(day)
+  return [...days]
+    .sort((a, b) => a - b)
+    .map((day) => ({
+      day: dayText(day),
+      planned: plannedAt(works, day),
+      earned: day <= today ? earnedAt(works, day) : null,
+      spent: day <= today && costs.length > 0 ? spentAt(costs, day) : null,
+      forecast: day >= today ? forecastAt(works, today, day) : null,
+    }))
+}
+
+function workOf({ budget, creditRule, plannedStart, plannedFinish, start, finish, entries }: Row): BudgetedWork {
+  const done: Record<string, number> = {}
+  const earned = entries.map(({ step, percent, doneOn }) => {
+    done[step] = percent
+    return { day: dayNumber(doneOn), share: earnedPercent(creditRule, done) / 100 }
+  })
+  return { budget: budget ?? 0, planned: spanOf(plannedStart, plannedFinish), expected: spanOf(start, finish), earned }
+}
+
+function spanOf(from: string | null, to: string | null): DaySpan | null {
+  if (from === null || to === null) return null
+  return { from: dayNumber(from), to: Math.max(dayNumber(from), dayNumber(to)) }
+}
+
+const spentAt = (costs: readonly Cost[], day: number) =>
+  costs.reduce((sum, cost) => sum + (cost.day <= day ? cost.amount : 0), 0)
+const dayNumber = (text: string) => Math.floor(Date.parse(text.slice(0, 10)) / DAY_MS)
+const dayText = (day: number) => new Date(day * DAY_MS).toISOString().slice(0, 10)
+const known = (measure: Measure | undefined) => (measure === undefined || measure === 'n/a' ? null : measure)
+
+async function readPackages({ db }: RequestContext, asked: Asked): Promise<readonly Row[]> {
+  const { projectCode, siteCode = null, structureCode = null } = asked
+  const { rows } = await sql<Row>`
+    select p.id, p.budget::float8 as budget, p.credit_rule as "creditRule", p.planned_start as "plannedStart",
+      p.planned_finish as "plannedFinish", coalesce(p.actual_start, p.forecast_start, p.planned_start) as start,
+      coalesce(p.actual_finish, p.forecast_finish, p.planned_finish) as finish,
+      coalesce((select jsonb_agg(jsonb_build_object('step', e.step, 'percent', e.percent, 'doneOn', e.done_on)
+          order by e.done_on, e.entered_at)
+        from work_package_progress as e where e.project_code = p.project_code and e.package_id = p.id), '[]') as entries
+    from work_packages as p
+    where p.deleted_at is null and p.level = 'IWP' and p.project_code = ${projectCode}
+      and (${siteCode}::text is null or p.site_code = ${siteCode})
+      and (${structureCode}::text is null or p.structure_code = ${structureCode})`.execute(db)
+  return rows
+}
+
+/** Sums of a day, so that a site with many bookings is read as fast as one with few. */
+async function readCosts({ db }: RequestContext, asked: Asked): Promise<readonly Cost[]> {
+  const { projectCode, siteCode = null, structureCode = null } = asked
+  const { rows } = await sql<{ day: string; amount: number }>`
+    select c.spent_on as day, sum(c.amount)::float8 as amount
+    from work_package_costs as c join work_packages as p on p.project_code = c.project_code and p.id = c.package_id
+    where p.deleted_at is null and p.level = 'IWP' and p.budget is not null and c.project_code = ${projectCode}
+      and (${siteCode}::text is null or c.site_code = ${siteCode})
+      and (${structureCode}::text is null or c.structure_code = ${structureCode})
+    group by c.spent_on`.execute(db)
+  return rows.map(({ day, amount }) => ({ day: dayNumber(day), amount }))
+}
+
+async function readCurrency({ db }: RequestContext, projectCode: string): Promise<string | null> {
+  const { rows } = await sql<{
+    currency: string | null
+  }>`select ${currencyOf(sql`${projectCode}`)} as currency`.execute(db)
+  return rows[0]?.currency ?? null
+}

@@ -1,0 +1,127 @@
+import { useApiQuery } from '#platform/web/api/use-api-query.ts'
+import { ChartCard } from '#platform/web/dashboard/chart-card.tsx'
+import { DashboardCards } from '#platform/web/dashboard/dashboard-card.tsx'
+import { FigureTile, FigureTiles } from '#platform/web/dashboard/figure-tile.tsx'
+import { LoadFailure } from '#platform/web/frames/load-failure.tsx'
+import { useFormats } from '#platform/web/language/use-formats.ts'
+import { useSay } from '#platform/web/language/use-text.ts'
+import { usePlace } from '#platform/web/place/place-store.ts'
+import { usePlacePath } from '#platform/web/records/place-path.ts'
+import { PageHead } from '#platform/web/shell/page-head.tsx'
+import { EmptyState } from '#ui/empty-state.tsx'
+import { Skeleton } from '#ui/skeleton.tsx'
+import type { EarnedValue } from '../../contract/earned-value.ts'
+import { workpackagesApi } from '../../contract/workpackages-api.ts'
+import { workpackagesModule } from '../../contract/workpackages-module.ts'
+import css from '../parts/packages.module.css'
+import { useWorkpackagesText } from '../use-workpackages-text.ts'
+
+/** What a place has earned of its budget, against the plan and against what it cost: figures and S-curve. */
+export function EarnedValueScreen() {
+  const say = useSay()
+  const text = useWorkpackagesText()
+  const { currentProject, currentSite, currentStructure } = usePlace((place) => place)
+  const found = useApiQuery(
+    workpackagesApi,
+    'earnedValue',
+    {
+      projectCode: currentProject?.code ?? '',
+      ...(currentSite && { siteCode: currentSite.code }),
+      ...(currentStructure && { structureCode: currentStructure.code }),
+    },
+    { enabled: currentProject !== null },
+  )
+  return (
+    <div className={css['screen']}>
+      <PageHead title={say(workpackagesModule.screens.earnedValue.title)} context={usePlacePath()} />
+      {found.error && !found.data && (
+        <LoadFailure error={found.error} isList={false} onRetry={() => void found.refetch()} />
+      )}
+      {!found.data && !found.error && <Skeleton height="20rem" />}
+      {found.data && found.data.packages === 0 && (
+        <EmptyState title={text('noBudgets')}>{text('noBudgetsText')}</EmptyState>
+      )}
+      {found.data && found.data.packages > 0 && <Figures of={found.data} />}
+    </div>
+  )
+}
+
+function Figures({ of }: { readonly of: EarnedValue }) {
+  const text = useWorkpackagesText()
+  const format = useFormats()
+  const money = (value: number | null) => value !== null && format.money(value.toFixed(0), of.currency ?? '')
+  const ratio = (value: number | null) => value !== null && format.number(value, 2)
+  const tile = (name: Figure, value: string | false, compare?: string | false) => (
+    <FigureTile label={text(`ev.${name}`)} value={value || null} nothing={text('noCosts')}>
+      {compare}
+    </FigureTile>
+  )
+  const percent = (part: number) => `${format.number((part / of.bac) * 100, 1)} %`
+  return (
+    <>
+      <FigureTiles>
+        {tile('pv', money(of.pv), text('ofBudget', { percent: percent(of.pv) }))}
+        {tile('ev', money(of.ev), text('ofBudget', { percent: percent(of.ev) }))}
+        {tile('ac', money(of.ac), of.ac !== null && text('ofBudget', { percent: percent(of.ac) }))}
+        {tile('spi', ratio(of.spi), text('scheduleVariance', { amount: money(of.sv) || '' }))}
+        {tile('cpi', ratio(of.cpi), of.cv !== null && text('costVariance', { amount: money(of.cv) || '' }))}
+        {tile('eac', money(of.eac), text('budgetIs', { amount: money(of.bac) || '' }))}
+      </FigureTiles>
+      <DashboardCards>
+        <SCurve of={of} />
+      </DashboardCards>
+      <dl className={css['measures']}>
+        <Measure term={text('ev.spiTime')} value={ratio(of.spiTime)} />
+        <Measure term={text('ev.etc')} value={money(of.etc)} />
+        <Measure term={text('ev.vac')} value={money(of.vac)} />
+        <Measure term={text('ev.tcpi')} value={ratio(of.tcpi)} />
+        <Measure
+          term={text('plannedFinish')}
+          value={of.plannedFinish !== null && format.day(of.plannedFinish, 'UTC')}
+        />
+        <Measure
+          term={text('forecastFinish')}
+          value={of.forecastFinish !== null && format.day(of.forecastFinish, 'UTC')}
+        />
+      </dl>
+      <p className={css['quiet']}>
+        {text('evBase', { count: of.packages, day: `\u2068${format.day(of.asOf, 'UTC')}\u2069` })}{' '}
+        {of.withoutBudget > 0 && text('withoutBudget', { count: of.withoutBudget })}{' '}
+        {of.withoutPlan > 0 && text('withoutPlan', { count: of.withoutPlan })}
+      </p>
+    </>
+  )
+}
+
+type Figure = 'pv' | 'ev' | 'ac' | 'spi' | 'cpi' | 'eac'
+
+function Measure({ term, value }: { readonly term: string; readonly value: string | false }) {
+  return (
+    <div>
+      <dt>{term}</dt>
+      <dd>
+        <bdi dir="ltr">{value || '–'}</bdi>
+      </dd>
+    </div>
+  )
+}
+
+function SCurve({ of }: { readonly of: EarnedValue }) {
+  const text = useWorkpackagesText()
+  const format = useFormats()
+  const line = (name: 'planned' | 'earned' | 'spent' | 'forecast') => ({
+    name: text(`curve.${name}`),
+    values: of.curve.map((point) => point[name]),
+  })
+  const lines = [line('earned'), line('spent'), line('planned'), line('forecast')]
+  return (
+    <ChartCard
+      title={text('sCurve')}
+      note={of.currency ?? ''}
+      isWide
+      shape={{ kind: 'lines', categories: of.curve.map(({ day }) => format.day(day, 'UTC')), series: lines }}
+      format={(value) => format.count(Math.round(value))}
+      height={320}
+    />
+  )
+}
