@@ -64,6 +64,22 @@ describe('[MOD-WP] schedules', () => {
     expect(late.data.items[0].finish > late.data.items[0].baselineFinish).toBe(true)
   })
 
+  it('[MOD-WP] show works that are repeated from storey to storey as lines of balance', async () => {
+    const { id } = await add(writeXer(demoSchedule(today, 1)))
+    await afterReading(id)
+    const { data } = await call('GET', `${address}/${id}/line-of-balance`)
+    expect(data.places).toEqual(['Wahat Nada District › Building A', 'Wahat Nada District › Building B'])
+    expect(data.works.map(({ name, points }: { name: string; points: object[] }) => [name, points.length])).toEqual([
+      ['Columns and slab', 8],
+      ['Pipework and ducts', 8],
+      ['Partitions and ceilings', 8],
+    ])
+    expect(data.works[0].points[4]).toMatchObject({ unit: 5, code: 'BA-C-05' })
+    const other = await call('GET', `${address}/${id}/line-of-balance?place=${encodeURIComponent(data.places[1])}`)
+    expect(other.data.works[0].points).toHaveLength(10)
+    expect((await world.elsewhere.call('GET', `${address}/${id}/line-of-balance`)).status).toBe(404)
+  })
+
   it('that cannot be read say why in both languages, and the last that could be read stays', async () => {
     const { id } = await add(writeXer(demoSchedule(today, 1)))
     await afterReading(id)

@@ -3,6 +3,7 @@ import { defineApi } from '#platform/contract/define-api.ts'
 import { ListQuery, pageOf } from '#platform/contract/paging.ts'
 import { recordEndpoints } from '#platform/contract/record-endpoints.ts'
 import { byFlag } from '#platform/contract/record-filters.ts'
+import { LineOfBalance } from './line-of-balance.ts'
 import { Schedule, ScheduleActivity, ScheduleVersion } from './schedule.ts'
 import { schedulesModule } from './schedules-module.ts'
 
@@ -46,6 +47,15 @@ export const schedulesApi = defineApi(schedulesModule, {
     access: write,
     input: z.object({ id: z.uuid(), version: Version.nullable() }),
     output: Schedule.Record,
+  },
+  lineOfBalance: {
+    method: 'GET',
+    path: `${path}/:id/line-of-balance`,
+    summary: 'Works that are repeated from unit to unit, of one part of the structure',
+    access: read,
+    reads,
+    input: z.object({ id: z.uuid(), place: z.string().max(500).optional() }),
+    output: LineOfBalance,
   },
   activities: {
     method: 'GET',

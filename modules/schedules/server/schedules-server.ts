@@ -3,6 +3,7 @@ import { schedulesApi } from '../contract/schedules-api.ts'
 import { scheduleKind } from '../contract/schedules-records.ts'
 import './audited-actions.ts'
 import { addVersion, chooseBaseline, createSchedule } from './import-schedule.ts'
+import { showLineOfBalance } from './line-of-balance.ts'
 import { listActivities } from './list-activities.ts'
 import { createSchedules } from './migrations/20261122T1724_schedules_create.ts'
 import { readVersion } from './read-version.ts'
@@ -21,6 +22,7 @@ export const schedulesServer = defineServerModule(schedulesApi, {
     },
     chooseBaseline,
     activities: listActivities,
+    lineOfBalance: showLineOfBalance,
   },
   migrations: [createSchedules],
   jobs: [readVersion],

@@ -44,4 +44,13 @@ export const schedulesEn = {
   nothingFound: 'No activity is like this.',
   'did.version-added': 'imported a version',
   'did.baseline-chosen': 'chose the baseline',
+  drawing: 'Drawing',
+  gantt: 'Gantt',
+  balance: 'Line of balance',
+  balancePlace: 'Part of the structure',
+  crowded: 'Begins before the work ahead of it is done',
+  noBalance:
+    'No work is repeated here. Works whose codes end with a number, such as that of a storey, are drawn as lines.',
+  shownOf_one: '{{count}} activity',
+  shownOf_other: '{{count}} activities',
 } as const

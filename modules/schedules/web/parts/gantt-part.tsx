@@ -1,7 +1,6 @@
 import { useState } from 'react'
 import { useApiQuery } from '#platform/web/api/use-api-query.ts'
 import { LoadFailure } from '#platform/web/frames/load-failure.tsx'
-import { useFormats } from '#platform/web/language/use-formats.ts'
 import { Checkbox } from '#ui/checkbox.tsx'
 import { SearchField } from '#ui/search-field.tsx'
 import { SegmentedControl } from '#ui/segmented-control.tsx'
@@ -10,6 +9,7 @@ import type { ScheduleFigures } from '../../contract/schedule.ts'
 import { schedulesApi } from '../../contract/schedules-api.ts'
 import { ganttScale, type Zoom } from '../gantt-scale.ts'
 import { useSchedulesText } from '../use-schedules-text.ts'
+import { BalancePart } from './balance-part.tsx'
 import { GanttChart } from './gantt-chart.tsx'
 import css from './schedule.module.css'
 
@@ -22,10 +22,34 @@ interface GanttPartProps {
   readonly hasBaseline: boolean
 }
 
-/** The activities as bars over time: what is critical, what is done, and where the baseline had them. */
-export function GanttPart({ id, figures, hasBaseline }: GanttPartProps) {
+/** The activities over time: as bars, or as lines of balance where works are repeated. */
+export function ActivitiesPart(props: GanttPartProps) {
   const text = useSchedulesText()
-  const format = useFormats()
+  const [view, setView] = useState<'gantt' | 'balance'>('gantt')
+  return (
+    <section className={css['section']} aria-labelledby="schedule-activities">
+      <div className={css['tools']}>
+        <h2 id="schedule-activities" className={css['heading']}>
+          {text('activities')}
+        </h2>
+        <SegmentedControl
+          label={text('drawing')}
+          value={view}
+          onChange={setView}
+          segments={[
+            { value: 'gantt', label: text('gantt') },
+            { value: 'balance', label: text('balance') },
+          ]}
+        />
+      </div>
+      {view === 'gantt' ? <GanttPart {...props} /> : <BalancePart id={props.id} figures={props.figures} />}
+    </section>
+  )
+}
+
+/** What is critical, what is done, and where the baseline had it. */
+function GanttPart({ id, figures, hasBaseline }: GanttPartProps) {
+  const text = useSchedulesText()
   const [zoom, setZoom] = useState<Zoom>('months')
   const [search, setSearch] = useState('')
   const [isCritical, setCritical] = useState(false)
@@ -38,10 +62,7 @@ export function GanttPart({ id, figures, hasBaseline }: GanttPartProps) {
   }
   const first = useApiQuery(schedulesApi, 'activities', { ...asked, page: 1, pageSize: GANTT_PAGE })
   return (
-    <section className={css['section']} aria-labelledby="schedule-activities">
-      <h2 id="schedule-activities" className={css['heading']}>
-        {text('activities')} {first.data && <span className={css['quiet']}>{format.count(first.data.total)}</span>}
-      </h2>
+    <>
       <div className={css['tools']}>
         <SearchField label={text('find')} value={search} onChange={setSearch} />
         <Checkbox
@@ -58,6 +79,7 @@ export function GanttPart({ id, figures, hasBaseline }: GanttPartProps) {
           onChange={setZoom}
           segments={ZOOMS.map((value) => ({ value, label: text(`zoom.${value}`) }))}
         />
+        {first.data && <span className={css['quiet']}>{text('shownOf', { count: first.data.total })}</span>}
       </div>
       <ul className={css['legend']} aria-label={text('legend')}>
         {(['criticalBar', 'openBar', 'doneBar', 'baselineBar', 'dataDate'] as const).map((what) => (
@@ -78,6 +100,6 @@ export function GanttPart({ id, figures, hasBaseline }: GanttPartProps) {
           zoom={zoom}
         />
       )}
-    </section>
+    </>
   )
 }

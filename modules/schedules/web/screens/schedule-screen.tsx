@@ -10,7 +10,7 @@ import { useUiState } from '#platform/web/state/ui-state.ts'
 import type { Schedule } from '../../contract/schedule.ts'
 import { schedulesApi } from '../../contract/schedules-api.ts'
 import { schedulesModule } from '../../contract/schedules-module.ts'
-import { GanttPart } from '../parts/gantt-part.tsx'
+import { ActivitiesPart } from '../parts/gantt-part.tsx'
 import css from '../parts/schedule.module.css'
 import { VersionBadge } from '../parts/version-badge.tsx'
 import { VersionsPart } from '../parts/versions-part.tsx'
@@ -58,7 +58,7 @@ export function ScheduleScreen() {
             </ul>
           )}
           {found.figures && (
-            <GanttPart id={found.id} figures={found.figures} hasBaseline={found.baselineVersion !== null} />
+            <ActivitiesPart id={found.id} figures={found.figures} hasBaseline={found.baselineVersion !== null} />
           )}
           <VersionsPart of={found} />
         </>
