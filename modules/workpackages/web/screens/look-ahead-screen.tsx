@@ -39,7 +39,7 @@ export function LookAheadScreen() {
   const text = useWorkpackagesText()
   const say = useSay()
   const [from, setFrom] = useState(today)
-  const [days, setDays] = useState<(typeof SPANS)[number]>('7')
+  const [days, setDays] = useState<(typeof SPANS)[number]>('14')
   const [page, setPage] = useState(1)
   const { currentProject, currentSite } = usePlace((place) => place)
   useLiveEvents({ kinds: ['work-package'] })

@@ -2,7 +2,7 @@ import { sql } from 'kysely'
 import { defineMigration } from '#platform/server/database/migration.ts'
 
 /** What was spent on packages, by the day; place and company are those of the package. */
-export const createPackageCosts = defineMigration('20261122T2032_workpackages_costs', async (db) => {
+export const createPackageCosts = defineMigration('20261122T2049_workpackages_costs', async (db) => {
   await sql`
     create table work_package_costs (
       project_code text not null,
