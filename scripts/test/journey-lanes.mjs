@@ -4,6 +4,7 @@
  */
 const PEOPLE = [
   'administrator-day',
+  'chunks',
   'companies',
   'first-load',
   'places',
