@@ -29,6 +29,10 @@ const ARABIC = /(platform\/web\/(language|shell)\/locales\/.*ar|apps\/web\/arabi
 /** Files that come with the page itself, or with the frame, which is fetched beside the first screen in it. */
 const ALWAYS_THERE = /^assets\/(framework|index|start|shared|frame)-[\w-]+\.js$/
 
+/** The file that all pages begin with, and what people see first behind it. */
+const FIRST_PAGE = /^assets\/index-[\w-]+\.js$/
+const FIRST_SCREENS = /^assets\/(home|sign-in|frame)-[\w-]+\.js$/
+
 const MAIN = 'apps/web/main.tsx'
 const SIGN_IN = 'modules/session/web/screens/login-screen.tsx'
 const SIGN_IN_TEXTS = 'modules/session/web/locales/en.ts'
@@ -64,7 +68,13 @@ export default defineConfig({
     modulePreload: {
       polyfill: false,
       // Every import on demand lists what it fetches beside itself; what is there before the first of them need not be told.
-      resolveDependencies: (_file, files) => files.filter((file) => !ALWAYS_THERE.test(file)),
+      // What the first page may ask for later it names without what that brings: scripts find it, styles do not.
+      resolveDependencies: (file, files, { hostId }) =>
+        files.filter(
+          (needed) =>
+            !ALWAYS_THERE.test(needed) &&
+            (needed.endsWith('.css') || !FIRST_PAGE.test(hostId) || FIRST_SCREENS.test(file)),
+        ),
     },
     reportCompressedSize: false,
     chunkSizeWarningLimit: 2_000,

@@ -3,11 +3,6 @@ import { calendarsModule } from '../contract/calendars-module.ts'
 
 export const calendarsWeb = defineWebModule(
   calendarsModule,
-  {
-    list: async () => (await import('./screens/calendar-list-screen.tsx')).CalendarListScreen,
-    add: async () => (await import('./screens/calendar-editor-screen.tsx')).CalendarEditorScreen,
-    edit: async () => (await import('./screens/calendar-editor-screen.tsx')).CalendarEditorScreen,
-    detail: async () => (await import('./screens/calendar-detail-screen.tsx')).CalendarDetailScreen,
-  },
+  async () => (await import('./calendars-screens.ts')).calendarsScreens,
   { catalogues: { en: () => import('./locales/en.ts'), ar: () => import('./locales/ar.ts') } },
 )

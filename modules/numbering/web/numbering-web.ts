@@ -3,10 +3,6 @@ import { numberingModule } from '../contract/numbering-module.ts'
 
 export const numberingWeb = defineWebModule(
   numberingModule,
-  {
-    list: async () => (await import('./screens/scheme-list-screen.tsx')).SchemeListScreen,
-    add: async () => (await import('./screens/scheme-editor-screen.tsx')).SchemeEditorScreen,
-    edit: async () => (await import('./screens/scheme-editor-screen.tsx')).SchemeEditorScreen,
-  },
+  async () => (await import('./numbering-screens.ts')).numberingScreens,
   { catalogues: { en: () => import('./locales/en.ts'), ar: () => import('./locales/ar.ts') } },
 )

@@ -7,17 +7,20 @@ import { registerPaletteAction } from '#platform/web/shell/palette-registry.ts'
 import { setUiState } from '#platform/web/state/ui-state.ts'
 import { sitesModule } from '../contract/sites-module.ts'
 
+/** Home alone is named with the first page. */
+const laterScreens = async () => (await import('./sites-screens.ts')).sitesScreens
+
 export const sitesWeb = defineWebModule(
   sitesModule,
   {
     index: async () => (await import('./screens/home-screen.tsx')).HomeScreen,
-    structures: async () => (await import('./screens/structure-list-screen.tsx')).StructureListScreen,
-    addSite: async () => (await import('./screens/site-editor-screen.tsx')).SiteEditorScreen,
-    editSite: async () => (await import('./screens/site-editor-screen.tsx')).SiteEditorScreen,
-    siteDetail: async () => (await import('./screens/site-detail-screen.tsx')).SiteDetailScreen,
-    addStructure: async () => (await import('./screens/structure-editor-screen.tsx')).StructureEditorScreen,
-    editStructure: async () => (await import('./screens/structure-editor-screen.tsx')).StructureEditorScreen,
-    structureDetail: async () => (await import('./screens/structure-detail-screen.tsx')).StructureDetailScreen,
+    structures: async () => (await laterScreens()).structures(),
+    addSite: async () => (await laterScreens()).addSite(),
+    editSite: async () => (await laterScreens()).editSite(),
+    siteDetail: async () => (await laterScreens()).siteDetail(),
+    addStructure: async () => (await laterScreens()).addStructure(),
+    editStructure: async () => (await laterScreens()).editStructure(),
+    structureDetail: async () => (await laterScreens()).structureDetail(),
   },
   {
     catalogues: { en: () => import('./locales/en.ts'), ar: () => import('./locales/ar.ts') },
