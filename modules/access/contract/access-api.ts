@@ -54,15 +54,6 @@ export const accessApi = defineApi(accessModule, {
     input: UserFilter,
     output: pageOf(User),
   },
-  exportUsers: {
-    method: 'GET',
-    path: '/users/export',
-    summary: 'The same list as CSV, without paging',
-    access: 'user:read',
-    sees,
-    input: UserFilter,
-    output: FILE_ANSWER,
-  },
   user: {
     method: 'GET',
     path: '/users/:id',

@@ -7,7 +7,7 @@ import { confirmSentPassword } from './confirm-password.ts'
 import { changeRole, createRole, listRoles, removeRole, showRole } from './edit-role.ts'
 import { changeUser, inviteUser } from './edit-user.ts'
 import { setUsersEnabled, unlockUser } from './enable-users.ts'
-import { exportAccessReview, exportUsers } from './export-users.ts'
+import { exportAccessReview } from './export-access-review.ts'
 import { listPeople } from './list-people.ts'
 import { createUsers } from './migrations/20260102T0000_access_create_users.ts'
 import { administerUsers } from './migrations/20260110T0000_access_administer_users.ts'
@@ -28,7 +28,6 @@ export const accessServer = defineServerModule(accessApi, {
   handlers: {
     people: listPeople,
     users: listUsers,
-    exportUsers,
     user: showUser,
     userRights: showUserRights,
     inviteUser,

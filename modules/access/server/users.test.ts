@@ -382,9 +382,10 @@ describe('the list of users', () => {
     expect((await signIn(user.name, PASSWORD)).code).toBe(0)
   })
 
-  it('is exported without a formula in it', async () => {
-    await invite(admin, { displayName: '=HYPERLINK("http://evil.example","x")' })
-    const file = await admin.call('/api/users/export?search=hyperlink')
+  it('is reviewed by a file without a formula in it', async () => {
+    const role = await insertRole(product, ['site:read'])
+    await invite(admin, { displayName: '=HYPERLINK("http://evil.example","x")', roleCodes: [role] })
+    const file = await admin.call(`/api/access-review/export?role=${role}`)
     expect(file.headers['content-disposition']).toContain('attachment')
     expect(file.text).toContain(`"'=HYPERLINK(""http://evil.example"",""x"")"`)
     expect(file.text).not.toMatch(/(^|,|\n)"?[=+@-]/)

@@ -77,15 +77,15 @@ describe('viewing as somebody else', () => {
   })
 
   it('writes down what the viewer takes away as done by the viewer', async () => {
-    const subject = await product.signedInAs({ permissions: ['user:read'], grants: [{ projectCode: 'P1' }] })
+    const subject = await product.signedInAs({ permissions: ['access-review:export'], grants: [{ projectCode: 'P1' }] })
     const viewer = await confirmedPerson(product, { isAdmin: true })
     await post(viewer, `/api/users/${subject.id}/view-as`, { reason: 'support' })
     const mayReadRoles = async () => (await viewer.call('/api/roles')).status
     await expect.poll(mayReadRoles, { timeout: 1_000, interval: 20 }).toBe(403)
-    expect((await viewer.call('/api/users/export')).status).toBe(200)
+    expect((await viewer.call('/api/access-review/export')).status).toBe(200)
     const [entry] = await systemRows<{ actor_id: string }>(
       product,
-      `select actor_id from audit_entries where action = 'user.list-exported' order by at desc limit 1`,
+      `select actor_id from audit_entries where action = 'access-review.exported' order by at desc limit 1`,
     )
     expect(entry?.actor_id).toBe(viewer.id)
   })

@@ -1,5 +1,6 @@
 import { useFormats } from '#platform/web/language/use-formats.ts'
 import { useSay } from '#platform/web/language/use-text.ts'
+import { useColumns } from '#platform/web/records/columns.tsx'
 import { ScreenLink } from '#platform/web/routing/screen-link.tsx'
 import type { Column } from '#ui/table-types.ts'
 import { accessModule } from '../contract/access-module.ts'
@@ -18,40 +19,38 @@ export function useUserColumns(): readonly Column<User>[] {
   const say = useSay()
   const format = useFormats()
   const nameOf = useNameOf()
+  const column = useColumns<User>()
+  const none = text('none')
   return [
-    {
-      header: text('name'),
+    column.text('displayName', text('name'), {
       sort: 'name',
+      arabic: 'displayNameAr',
       width: '20%',
-      cell: (user) => (
-        <ScreenLink to={accessModule} screen="userDetail" params={{ id: user.id }}>
-          <bdi>{nameOf.person(user)}</bdi>
+      within: (name, { id }) => (
+        <ScreenLink to={accessModule} screen="userDetail" params={{ id }}>
+          {name}
         </ScreenLink>
       ),
-    },
-    { header: text('userName'), sort: 'userName', isOptional: true, cell: ({ name }) => <bdi dir="ltr">{name}</bdi> },
-    { header: text('state'), sort: 'state', width: '9rem', cell: (user) => <UserState user={user} /> },
-    {
-      header: text('rolesOf'),
-      cell: ({ roles }) => <Few names={roles.map(({ name }) => say(name))} none={text('none')} />,
-    },
-    {
-      header: text('places'),
+    }),
+    column.code('name', text('userName'), { sort: 'userName', isOptional: true }),
+    column.choice('state', text('state'), useStateChoices(), {
+      sort: 'state',
+      width: '9rem',
+      cell: (user) => <UserState user={user} />,
+    }),
+    column.text('roles.name', text('rolesOf'), {
+      cell: ({ roles }) => <Few names={roles.map(({ name }) => say(name))} none={none} />,
+    }),
+    column.text('grants.name', text('places'), {
       width: '17%',
-      cell: (user) =>
-        user.isAdmin ? (
-          text('everything')
-        ) : (
-          <Few names={user.grants.map((grant) => nameOf.place(grant))} none={text('none')} />
-        ),
-    },
-    {
-      header: text('company'),
+      cell: ({ isAdmin, grants }) =>
+        isAdmin ? text('everything') : <Few names={grants.map((grant) => nameOf.place(grant))} none={none} />,
+    }),
+    column.text('companies.name', text('company'), {
       sort: 'company',
-      cell: ({ companies }) => <Few names={companies.map((company) => nameOf.company(company))} none={text('none')} />,
-    },
-    {
-      header: text('lastSignedIn'),
+      cell: ({ companies }) => <Few names={companies.map((company) => nameOf.company(company))} none={none} />,
+    }),
+    column.moment('lastSignedInAt', text('lastSignedIn'), {
       sort: 'lastSignedInAt',
       width: '9rem',
       cell: ({ lastSignedInAt }) =>
@@ -63,20 +62,19 @@ export function useUserColumns(): readonly Column<User>[] {
         ) : (
           <span className={css['small']}>{text('never')}</span>
         ),
-    },
-    {
-      header: text('email'),
-      id: 'email',
-      isOptional: true,
-      cell: ({ email }) => <bdi dir="ltr">{email}</bdi>,
-    },
-    {
-      header: text('added'),
-      sort: 'createdAt',
-      isOptional: true,
-      cell: ({ createdAt }) => <bdi dir="ltr">{format.dateTime(createdAt)}</bdi>,
-    },
+    }),
+    column.code('email', text('email'), { isOptional: true }),
+    column.moment('createdAt', text('added'), { sort: 'createdAt', isOptional: true }),
   ]
+}
+
+/** States of a user in words. */
+export function useStateChoices() {
+  const text = useAccessText()
+  return (['active', 'invited', 'disabled', 'locked'] as const).map((value) => ({
+    value,
+    label: text(`state.${value}`),
+  }))
 }
 
 function Few({ names, none }: { names: readonly string[]; none: string }) {

@@ -4,7 +4,7 @@ import { defineModule } from '#platform/contract/define-module.ts'
 export const operationModule = defineModule({
   id: 'operation',
   title: { en: 'Operation', ar: 'التشغيل' },
-  dependsOn: ['access', 'audit', 'people', 'session', 'sites'],
+  dependsOn: ['access', 'audit', 'people', 'session', 'sites', 'transfers'],
   permissions: {
     'menu:arrange': { en: 'Arrange the menu for everybody', ar: 'ترتيب القائمة للجميع' },
     'switch:read': {

@@ -1,5 +1,7 @@
 import { useFormats } from '#platform/web/language/use-formats.ts'
 import { useSay } from '#platform/web/language/use-text.ts'
+import type { FilterChoice } from '#platform/web/list/filter.ts'
+import { useColumns } from '#platform/web/records/columns.tsx'
 import { ScreenLink } from '#platform/web/routing/screen-link.tsx'
 import type { Column } from '#ui/table-types.ts'
 import { operationModule } from '../contract/operation-module.ts'
@@ -12,15 +14,15 @@ import { useRemaining } from './use-remaining.ts'
 import { useScopeWords } from './use-scope-words.ts'
 
 /** State, safe default, where it differs, until when, and what to look at. */
-export function useSwitchColumns(): readonly Column<SwitchItem>[] {
+export function useSwitchColumns(states: readonly FilterChoice[]): readonly Column<SwitchItem>[] {
   const text = useOperationText()
   const say = useSay()
   const format = useFormats()
   const remaining = useRemaining()
+  const column = useColumns<SwitchItem>()
   const scopeOf = useScopeWords()
   return [
-    {
-      header: text('feature'),
+    column.text('title', text('feature'), {
       sort: 'title',
       width: '34%',
       cell: ({ id, title, description, moduleTitle }) => (
@@ -31,14 +33,16 @@ export function useSwitchColumns(): readonly Column<SwitchItem>[] {
           <span className={css['small']}>{say(description) || say(moduleTitle)}</span>
         </span>
       ),
-    },
-    { header: text('state'), sort: 'state', width: '8rem', cell: ({ state }) => <SwitchState state={state} /> },
-    {
-      header: text('safeDefault'),
-      id: 'safeDefault',
+    }),
+    column.choice('state', text('state'), states, {
+      sort: 'state',
+      width: '8rem',
+      cell: ({ state }) => <SwitchState state={state} />,
+    }),
+    column.flag('safeDefault', text('safeDefault'), {
       width: '8rem',
       cell: ({ safeDefault, isUnknown }) => (isUnknown ? '–' : text(safeDefault ? 'on' : 'off')),
-    },
+    }),
     {
       header: text('overridden'),
       id: 'overridden',
@@ -56,8 +60,7 @@ export function useSwitchColumns(): readonly Column<SwitchItem>[] {
         )
       },
     },
-    {
-      header: text('nextExpiry'),
+    column.moment('nextExpiry', text('nextExpiry'), {
       sort: 'nextExpiry',
       width: '10rem',
       cell: ({ nextExpiry }) =>
@@ -68,10 +71,8 @@ export function useSwitchColumns(): readonly Column<SwitchItem>[] {
         ) : (
           '–'
         ),
-    },
-    {
-      header: text('owner'),
-      id: 'owner',
+    }),
+    column.text('overrides.ownerName', text('owner'), {
       width: '11rem',
       cell: ({ overrides }) =>
         [
@@ -81,13 +82,13 @@ export function useSwitchColumns(): readonly Column<SwitchItem>[] {
               .map(({ ownerName }) => (ownerName ? say(ownerName) : '–')),
           ),
         ].join(', ') || '–',
-    },
+    }),
     {
       header: text('notice'),
       id: 'notice',
       width: '10rem',
       cell: ({ warnings }) => <SwitchWarnings warnings={warnings} />,
     },
-    { header: text('key'), id: 'key', isOptional: true, cell: ({ id }) => <bdi dir="ltr">{id}</bdi> },
+    column.code('id', text('key'), { isOptional: true }),
   ]
 }

@@ -24,7 +24,6 @@ export const accessAr: ArabicOf<typeof accessEn> = {
   users: 'المستخدمون',
   usersContext: 'من يحق له الدخول، وما يُسمح له به، وأين',
   inviteUser: 'دعوة مستخدم',
-  exportList: 'تصدير القائمة',
   exportReview: 'تصدير مراجعة الصلاحيات',
   noUsers: 'لم يُدعَ أحد بعد.',
   company: 'الشركة',

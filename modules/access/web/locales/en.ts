@@ -17,7 +17,6 @@ export const accessEn = {
   users: 'Users',
   usersContext: 'Who may sign in, what they may do, and where',
   inviteUser: 'Invite a user',
-  exportList: 'Export list',
   exportReview: 'Export access review',
   noUsers: 'Nobody has been invited yet.',
   company: 'Company',

@@ -1,14 +1,15 @@
 import { useState } from 'react'
 import { sitesApi } from '#modules/sites/contract/sites-api.ts'
+import { Export } from '#modules/transfers/web/public.ts'
 import { downloadFile } from '#platform/web/api/download-file.ts'
 import { useApiQuery } from '#platform/web/api/use-api-query.ts'
 import { ListScreen } from '#platform/web/frames/list-screen.tsx'
 import { useFormats } from '#platform/web/language/use-formats.ts'
 import { useSay } from '#platform/web/language/use-text.ts'
+import { filter } from '#platform/web/list/filter.ts'
 import { useListState } from '#platform/web/list/use-list-state.ts'
 import { screenAddress, useScreenLinkProps } from '#platform/web/routing/screen-link.tsx'
 import { Can, useCan } from '#platform/web/session/can.tsx'
-import { ActionMenu } from '#ui/action-menu.tsx'
 import { Button } from '#ui/button.tsx'
 import { buttonClass } from '#ui/button-class.ts'
 import { Icon } from '#ui/icon.tsx'
@@ -21,7 +22,7 @@ import { useAccessText } from '../use-access-text.ts'
 import { useCompanies } from '../use-companies.ts'
 import { useNameOf } from '../use-name-of.ts'
 import { useUserActions } from '../use-user-actions.ts'
-import { useUserColumns } from '../use-user-columns.tsx'
+import { useStateChoices, useUserColumns } from '../use-user-columns.tsx'
 import { UserListParts } from '../user-list-parts.ts'
 
 const ALL = { page: 1, pageSize: 1000 }
@@ -48,7 +49,6 @@ export function UserListScreen() {
         actions={
           <>
             <UserListParts />
-            <ExportMenu query={list.query} />
             <Can do="user:write">
               <InviteLink />
             </Can>
@@ -66,6 +66,14 @@ export function UserListScreen() {
             </>
           ),
         })}
+        tools={
+          <>
+            <Can do="access-review:export">
+              <ReviewButton />
+            </Can>
+            <Export api={accessApi} list="users" query={list.query} title={text('users')} />
+          </>
+        }
         empty={text('noUsers')}
       />
       <DisableDialog
@@ -95,49 +103,33 @@ function useFilters() {
       .map((site) => ({ value: site.code, label: `${nameOf.place(project)} › ${nameOf.place(site)}` })),
   ])
   return [
-    {
-      name: 'state' as const,
-      label: text('state'),
-      choices: (['active', 'invited', 'disabled', 'locked'] as const).map((value) => ({
-        value,
-        label: text(`state.${value}`),
-      })),
-    },
-    {
-      name: 'role' as const,
-      label: text('role'),
-      choices: (roles.data?.items ?? []).map(({ code, name }) => ({ value: code, label: say(name) })),
-    },
-    {
-      name: 'company' as const,
-      label: text('company'),
-      choices: (companies.data?.items ?? []).map((company) => ({ value: company.id, label: nameOf.company(company) })),
-    },
-    { name: 'place' as const, label: text('place'), choices: places },
+    filter.choice('state', text('state'), useStateChoices()),
+    filter.choice(
+      'role',
+      text('role'),
+      (roles.data?.items ?? []).map(({ code, name }) => ({ value: code, label: say(name) })),
+    ),
+    filter.choice(
+      'company',
+      text('company'),
+      (companies.data?.items ?? []).map((company) => ({ value: company.id, label: nameOf.company(company) })),
+    ),
+    filter.choice('place', text('place'), places),
   ].filter(({ choices }) => choices.length > 0)
 }
 
-function ExportMenu({ query }: { query: object }) {
+/** Who holds which right at which place: more than the list shows, and signed by whoever reviews it. */
+function ReviewButton() {
   const text = useAccessText()
   const format = useFormats()
-  const mayReview = useCan('access-review:export')
-  const day = () => format.exactTime(new Date()).slice(0, 10)
-  const list = {
-    label: text('exportList'),
-    icon: <Icon name="download" />,
-    run: () => void downloadFile(accessApi, 'exportUsers', query, `users-${day()}.csv`),
-  }
-  const review = {
-    label: text('exportReview'),
-    icon: <Icon name="role" />,
-    run: () => void downloadFile(accessApi, 'exportAccessReview', {}, `access-review-${day()}.csv`),
-  }
-  return (
-    <ActionMenu
-      target={<IconButton label={text('moreActions')} icon={<Icon name="more" />} />}
-      entries={mayReview ? [list, review] : [list]}
-    />
-  )
+  const save = () =>
+    void downloadFile(
+      accessApi,
+      'exportAccessReview',
+      {},
+      `access-review-${format.exactTime(new Date()).slice(0, 10)}.csv`,
+    )
+  return <IconButton label={text('exportReview')} icon={<Icon name="role" />} onClick={save} />
 }
 
 function InviteLink() {

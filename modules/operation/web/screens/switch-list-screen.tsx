@@ -1,18 +1,18 @@
+import { Export } from '#modules/transfers/web/public.ts'
 import { useApiQuery } from '#platform/web/api/use-api-query.ts'
 import { ListScreen } from '#platform/web/frames/list-screen.tsx'
 import { useSay } from '#platform/web/language/use-text.ts'
+import { filter } from '#platform/web/list/filter.ts'
 import { useListState } from '#platform/web/list/use-list-state.ts'
 import { useLiveEvents } from '#platform/web/live/use-live-events.ts'
 import { screenAddress } from '#platform/web/routing/screen-link.tsx'
 import { operationApi } from '../../contract/operation-api.ts'
 import { operationModule } from '../../contract/operation-module.ts'
-import type { SwitchItem } from '../../contract/switch-override.ts'
 import { SwitchDrawer } from '../parts/switch-drawer.tsx'
 import { useOperationText } from '../use-operation-text.ts'
 import { useSwitchColumns } from '../use-switch-columns.tsx'
 
 const FILTERS = ['state', 'switch'] as const
-type Filter = (typeof FILTERS)[number]
 const STATES = ['on', 'off', 'mixed', 'overridden', 'warned'] as const
 
 /** Which features are on: the safe default of each, where it is overridden, by whom and until when. */
@@ -24,22 +24,19 @@ export function SwitchListScreen() {
   const { switch: openId, ...query } = list.query
   const switches = useApiQuery(operationApi, 'switches', query as object, { keepPrevious: true })
   useLiveEvents({ kinds: ['switch'] })
+  const title = say(operationModule.screens.switches.title)
+  const states = STATES.map((value) => ({ value, label: text(`state.${value}`) }))
   return (
     <>
-      <ListScreen<SwitchItem, Filter>
-        title={say(operationModule.screens.switches.title)}
+      <ListScreen
+        title={title}
         context={text('switchContext')}
         list={list}
         result={switches}
-        columns={useSwitchColumns()}
+        columns={useSwitchColumns(states)}
         open={({ id }) => screenAddress(operationModule, 'switches', { ...list.filters, switch: id })}
-        filters={[
-          {
-            name: 'state',
-            label: text('state'),
-            choices: STATES.map((value) => ({ value, label: text(`state.${value}`) })),
-          },
-        ]}
+        filters={[filter.choice('state', text('state'), states)]}
+        tools={<Export api={operationApi} list="switches" query={query} title={title} />}
         empty={text('noSwitches')}
       />
       <SwitchDrawer id={openId ?? null} onClose={() => list.setFilter('switch', undefined)} />

@@ -4,6 +4,7 @@ import { useApiQuery } from '#platform/web/api/use-api-query.ts'
 import { ListPart } from '#platform/web/frames/list-part.tsx'
 import { useFormats } from '#platform/web/language/use-formats.ts'
 import { pagingQuery, usePaging } from '#platform/web/list/use-paging.ts'
+import { useColumns } from '#platform/web/records/columns.tsx'
 import { Can } from '#platform/web/session/can.tsx'
 import { useUiState } from '#platform/web/state/ui-state.ts'
 import { Button } from '#ui/button.tsx'
@@ -18,7 +19,7 @@ import css from './visits.module.css'
 /** Use by each person; a row opens what that person looked at. */
 export function PeopleSide({ period }: { period: ChosenPeriod }) {
   const text = useVisitsText()
-  const format = useFormats()
+  const column = useColumns<PersonUse>()
   const duration = useDuration()
   const isArabic = useUiState((ui) => ui.language === 'ar')
   const paging = usePaging({ sort: '-views' })
@@ -36,15 +37,11 @@ export function PeopleSide({ period }: { period: ChosenPeriod }) {
         rowKey={({ userId }) => userId}
         onOpen={setOpen}
         columns={[
-          { header: text('person'), sort: 'displayName', cell: nameOf },
-          { header: text('views'), sort: 'views', align: 'end', cell: ({ views }) => format.count(views) },
-          { header: text('stays'), sort: 'stays', align: 'end', cell: ({ stays }) => format.count(stays) },
-          { header: text('total'), sort: 'totalMs', align: 'end', cell: ({ totalMs }) => duration(totalMs) },
-          {
-            header: text('lastSeen'),
-            sort: 'lastAt',
-            cell: ({ lastAt }) => <bdi dir="ltr">{format.dateTime(lastAt)}</bdi>,
-          },
+          column.text('displayName', text('person'), { sort: 'displayName', arabic: 'displayNameAr' }),
+          column.number('views', text('views'), { sort: 'views' }),
+          column.number('stays', text('stays'), { sort: 'stays' }),
+          column.number('totalMs', text('total'), { sort: 'totalMs', cell: ({ totalMs }) => duration(totalMs) }),
+          column.moment('lastAt', text('lastSeen'), { sort: 'lastAt' }),
         ]}
       />
       <Drawer

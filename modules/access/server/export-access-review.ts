@@ -6,7 +6,7 @@ import { csvFile } from '#platform/server/csv/csv-file.ts'
 import { SYSTEM_SCOPE } from '#platform/server/database/scope.ts'
 import type { accessApi } from '../contract/access-api.ts'
 import { placesOf, type RightsSources, readRightsSources, rightsOf } from './show-user-rights.ts'
-import { stateOf, toUsers } from './show-users.ts'
+import { stateOf } from './show-users.ts'
 import { listUserRecords, type UserQuery, type UserRecord } from './user-records.ts'
 
 type ReviewQuery = InputOf<(typeof accessApi)['endpoints']['exportAccessReview']>
@@ -15,18 +15,6 @@ type ReviewQuery = InputOf<(typeof accessApi)['endpoints']['exportAccessReview']
 const MAX_ROWS = 20_000
 const WORDS = {
   en: {
-    users: [
-      'User',
-      'User name',
-      'Name in Arabic',
-      'E-mail',
-      'Companies',
-      'State',
-      'Roles',
-      'Places',
-      'Last sign-in',
-      'Added',
-    ],
     review: [
       'User',
       'User name',
@@ -47,18 +35,6 @@ const WORDS = {
     never: 'Never',
   },
   ar: {
-    users: [
-      'المستخدم',
-      'اسم المستخدم',
-      'الاسم بالعربية',
-      'البريد الإلكتروني',
-      'الشركات',
-      'الحالة',
-      'الأدوار',
-      'الأماكن',
-      'آخر دخول',
-      'تاريخ الإضافة',
-    ],
     review: [
       'المستخدم',
       'اسم المستخدم',
@@ -79,27 +55,6 @@ const WORDS = {
     never: 'أبدًا',
   },
 } as const
-
-/** The users that a list shows, all pages of it. */
-export async function exportUsers(context: RequestContext, query: UserQuery): Promise<FileAnswer> {
-  const words = WORDS[context.language]
-  const records = await readAll(context, query)
-  const users = await toUsers(context.db, context, records)
-  const rows = users.map((user) => [
-    user.displayName,
-    user.name,
-    user.displayNameAr,
-    user.email,
-    user.companies.map(({ name }) => name).join('; '),
-    words.states[user.state],
-    user.roles.map(({ name }) => name[context.language]).join('; '),
-    user.isAdmin ? words.everything : user.grants.map(({ name, code }) => `${name} (${code})`).join('; '),
-    user.lastSignedInAt ?? words.never,
-    user.createdAt,
-  ])
-  await auditExport(context, 'user.list-exported', users.length)
-  return csvFile(`users-${dayOf(context)}.csv`, words.users, rows)
-}
 
 /** Who holds which right at which place, by which role and grant: what an access review signs. */
 export async function exportAccessReview(context: RequestContext, query: ReviewQuery): Promise<FileAnswer> {
