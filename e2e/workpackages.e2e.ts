@@ -1,5 +1,51 @@
-import type { Page } from 'playwright-core'
-import { test } from './journey.ts'
+import type { Locator, Page } from 'playwright-core'
+import { expect, test } from './journey.ts'
+import { openApi } from './product-api.ts'
+
+const TABLET = { viewport: { width: 1024, height: 768 }, hasTouch: true }
+const PLACE = { projectCode: 'WHN', siteCode: 'WHN-01', structureCode: 'WHN-01-BA' }
+/** A name that no other journey uses, and that a product which runs for longer does not know yet. */
+const NAME = `Kerb walls of the ramp ${Date.now().toString(36)}`
+
+test('[MOD-WP] a site engineer clears a constraint in two clicks, releases the package, and enters progress for five', async ({
+  openPage,
+  origin,
+  signIn,
+}) => {
+  await preparePackage(origin)
+  const page = await openPage(TABLET)
+  await signIn(page, 'engineer')
+  await pickSite(page, origin)
+  await page.goto(`${origin}/dataMgt/workpackage/lookahead`)
+
+  const card = page.getByRole('listitem').filter({ has: page.getByRole('heading', { name: NAME }) })
+  await card.getByText('Rebar drawing of the ramp').waitFor()
+  await card.getByRole('button', { name: 'Clear it' }).click()
+  await card.getByRole('button', { name: 'It is cleared' }).click()
+
+  await card.getByRole('button', { name: 'Release' }).click()
+  await card.getByRole('button', { name: 'Start' }).click()
+  await card.getByText('In progress').waitFor()
+
+  await page.getByRole('link', { name: "Today's progress" }).last().click()
+  const grid = page.getByRole('grid', { name: "Today's progress" })
+  await grid.getByRole('gridcell').first().waitFor()
+  const began = Date.now()
+  const first = await firstStepOfEachPackage(grid)
+  expect(first.length).toBeGreaterThanOrEqual(5)
+  for (const row of first.slice(0, 4)) await enter(page, grid, row, '90')
+  const mine = await grid.getByRole('row').filter({ hasText: NAME }).getAttribute('aria-rowindex')
+  await enter(page, grid, Number(mine) - 1, '٤٠')
+  await page.getByRole('button', { name: 'Save', exact: true }).tap()
+  await page.getByText('Progress of 5 packages was saved.').waitFor()
+  expect(Date.now() - began).toBeLessThan(120_000)
+  await grid.getByRole('row').filter({ hasText: NAME }).filter({ hasText: '40' }).waitFor()
+
+  await page.goto(`${origin}/dataMgt/workpackage/lookahead`)
+  await card.getByRole('link', { name: NAME }).click()
+  await page.getByRole('heading', { name: NAME, level: 1 }).waitFor()
+  await page.getByRole('list', { name: 'What was entered' }).getByText('Priya Raghavan').first().waitFor()
+})
 
 test('[MOD-WP] a planner finds the critical path of the schedule, and the packages of an activity', async ({
   page,
@@ -24,6 +70,36 @@ test('[MOD-WP] a planner finds the critical path of the schedule, and the packag
   await page.waitForURL(/workpackage\/index\?activity=BA-F-08/)
   await page.getByRole('row').filter({ hasText: 'Partitions and ceilings, level 8' }).first().waitFor()
 })
+
+/** Rows, from 1, in which another package begins. */
+async function firstStepOfEachPackage(grid: Locator): Promise<number[]> {
+  const names = await grid
+    .getByRole('row')
+    .evaluateAll((rows) => rows.map((row) => row.querySelector('[role=gridcell]')?.textContent?.trim() ?? ''))
+  return names.flatMap((name, row) => (name !== '' && !name.startsWith('Kerb') ? [row] : []))
+}
+
+/** A tap, the digits, and on: the fourth cell of a row is what is entered. */
+async function enter(page: Page, grid: Locator, row: number, percent: string): Promise<void> {
+  await grid.getByRole('row').nth(row).getByRole('gridcell').nth(3).tap()
+  await page.keyboard.insertText(percent)
+  await page.keyboard.press('Enter')
+}
+
+/** One package of this week with one constraint, being cleared. */
+async function preparePackage(origin: string): Promise<void> {
+  const { call } = await openApi(origin, 'engineer')
+  const day = (offset: number) => new Date(Date.now() + offset * 86_400_000).toISOString().slice(0, 10)
+  const facts = { ...PLACE, name: NAME, discipline: 'structure', creditRule: 'concrete' }
+  const { id, rowVersion } = await call<{ id: string; rowVersion: number }>('POST', '/work-packages', {
+    ...facts,
+    plannedStart: day(1),
+    plannedFinish: day(9),
+  })
+  const constraint = { type: 'drawings', description: 'Rebar drawing of the ramp', needBy: day(1) }
+  await call('POST', `/work-packages/${id}/constraints`, constraint)
+  await call('POST', `/work-packages/${id}/steps/prepare`, { rowVersion })
+}
 
 async function pickSite(page: Page, origin: string): Promise<void> {
   await page.goto(`${origin}/home/index`)

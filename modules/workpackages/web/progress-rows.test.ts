@@ -11,7 +11,7 @@ const words = { say: ({ en }: { en: string }) => en, isArabic: false }
 it('[MOD-WP] asks for the steps that are not done, of packages whose progress one may enter', () => {
   const rows = progressRows([one('a', { rebar: 100, formwork: 40 }), one('b', {}, false)], [], words)
   expect(rows.map(({ cells }) => [cells.package, cells.step, cells.soFar])).toEqual([
-    ['IWP-a Slab', 'Formwork', '40'],
+    ['Slab · IWP-a', 'Formwork', '40'],
     ['', 'Pour', '0'],
     ['', 'Strip', '0'],
     ['', 'Approved inspection', '0'],

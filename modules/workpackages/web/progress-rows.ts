@@ -17,8 +17,11 @@ export function progressRows(
         .map(({ id: step, title }, index) => {
           const key = `${id} ${step}`
           const { now = '', note = '' } = typed.find((row) => row.key === key)?.cells ?? {}
-          const of = index === 0 ? `${number} ${(isArabic && nameAr) || name}` : ''
-          return { key, cells: { package: of, step: say(title), soFar: String(done[step] ?? 0), now, note } }
+          const of = `${(isArabic && nameAr) || name} · ${number}`
+          const soFar = String(done[step] ?? 0)
+          // On a phone both stand in one column.
+          const task = `${say(title)}: ${of}`
+          return { key, cells: { package: index === 0 ? of : '', step: say(title), task, soFar, now, note } }
         }),
     )
 }

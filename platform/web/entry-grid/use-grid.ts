@@ -25,7 +25,13 @@ const MAX_STEPS_BACK = 100
 export type Grid = ReturnType<typeof useGrid>
 
 export function useGrid({ columns, rows, onChange, newRow, maxRows = MAX_ROWS }: EntryGridProps) {
-  const [selection, setSelection] = useState<Selection>({ row: 0, column: 0, toRow: 0, toColumn: 0 })
+  const [selection, setSelection] = useState<Selection>(() => {
+    const first = Math.max(
+      0,
+      columns.findIndex(({ isFixed }) => !isFixed),
+    )
+    return { row: 0, column: first, toRow: 0, toColumn: first }
+  })
   const [draft, setDraft] = useState<Draft | null>(null)
   const [notice, setNotice] = useState<PasteNotice | null>(null)
   /** The active cell takes the focus as soon as it is drawn. */

@@ -16,7 +16,7 @@ export function ScheduleListScreen() {
   const format = useFormats()
   const register = useRegister(schedulesApi, schedulesModule, { of: 'project', sort: 'name' })
   const column = useColumns<ListedSchedule>()
-  const day = (value: string | null | undefined) => <bdi dir="ltr">{value ? format.day(value, 'UTC') : '–'}</bdi>
+  const day = (value: string | null | undefined) => <bdi>{value ? format.day(value, 'UTC') : '–'}</bdi>
   return (
     <ListScreen
       {...register}

@@ -70,7 +70,7 @@ export function ScheduleScreen() {
 function useFacts() {
   const text = useSchedulesText()
   const format = useFormats()
-  const day = (value: string | null | undefined) => value && <bdi dir="ltr">{format.day(value, 'UTC')}</bdi>
+  const day = (value: string | null | undefined) => value && <bdi>{format.day(value, 'UTC')}</bdi>
   return ({ figures, readyVersion, baselineVersion, description }: Schedule) => [
     { term: text('dataDate'), value: day(figures?.dataDate) },
     { term: text('start'), value: day(figures?.start) },

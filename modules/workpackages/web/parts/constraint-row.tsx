@@ -30,12 +30,12 @@ export function ConstraintRow({ constraint, can }: ConstraintRowProps) {
         </div>
         {isOpen && (
           <div className={isLate ? css['late'] : css['quiet']}>
-            {owner && <bdi>{owner.name}</bdi>} {text('needBy')} <bdi dir="ltr">{format.day(needBy, 'UTC')}</bdi>
+            {owner && <bdi>{owner.name}</bdi>} {text('needBy')} <bdi>{format.day(needBy, 'UTC')}</bdi>
           </div>
         )}
         {!isOpen && decidedBy && decidedAt && (
           <div className={css['quiet']}>
-            <bdi>{decidedBy.name}</bdi> <bdi dir="ltr">{format.day(decidedAt)}</bdi> {reason && <bdi>{reason}</bdi>}
+            <bdi>{decidedBy.name}</bdi> <bdi>{format.day(decidedAt)}</bdi> {reason && <bdi>{reason}</bdi>}
           </div>
         )}
       </div>

@@ -35,7 +35,7 @@ export function CostsPart({ of }: { readonly of: WorkPackage }) {
       <ul className={css['list']}>
         {(found.data?.items ?? []).map((cost) => (
           <li key={cost.id} className={css['row']}>
-            <bdi dir="ltr">{format.day(cost.spentOn, 'UTC')}</bdi>
+            <bdi>{format.day(cost.spentOn, 'UTC')}</bdi>
             <bdi dir="ltr">{format.number(cost.amount)}</bdi>
             <bdi className={css['quiet']}>{cost.enteredBy.name}</bdi>
             {cost.note && <bdi>{cost.note}</bdi>}

@@ -57,7 +57,7 @@ function Entry({ entry, rule }: { readonly entry: ProgressEntry; readonly rule: 
   const step = creditSteps(rule).find(({ id }) => id === entry.step)
   return (
     <li className={css['row']}>
-      <bdi dir="ltr">{format.day(entry.doneOn, 'UTC')}</bdi>
+      <bdi>{format.day(entry.doneOn, 'UTC')}</bdi>
       <span>{step ? say(step.title) : entry.step}</span>
       <bdi dir="ltr">{`${format.number(entry.percent, 0)} %`}</bdi>
       <bdi className={css['quiet']}>{entry.enteredBy.name}</bdi>

@@ -50,9 +50,14 @@ function Figures({ of }: { readonly of: EarnedValue }) {
   const text = useWorkpackagesText()
   const format = useFormats()
   const money = (value: number | null) => value !== null && format.money(value.toFixed(0), of.currency ?? '')
+  const large = (value: number | null) => value !== null && format.count(Math.round(value))
   const ratio = (value: number | null) => value !== null && format.number(value, 2)
   const tile = (name: Figure, value: string | false, compare?: string | false) => (
-    <FigureTile label={text(`ev.${name}`)} value={value || null} nothing={text('noCosts')}>
+    <FigureTile
+      label={inCurrency.includes(name) && of.currency ? `${text(`ev.${name}`)}, ${of.currency}` : text(`ev.${name}`)}
+      value={value || null}
+      nothing={text('noCosts')}
+    >
       {compare}
     </FigureTile>
   )
@@ -60,12 +65,12 @@ function Figures({ of }: { readonly of: EarnedValue }) {
   return (
     <>
       <FigureTiles>
-        {tile('pv', money(of.pv), text('ofBudget', { percent: percent(of.pv) }))}
-        {tile('ev', money(of.ev), text('ofBudget', { percent: percent(of.ev) }))}
-        {tile('ac', money(of.ac), of.ac !== null && text('ofBudget', { percent: percent(of.ac) }))}
+        {tile('pv', large(of.pv), text('ofBudget', { percent: percent(of.pv) }))}
+        {tile('ev', large(of.ev), text('ofBudget', { percent: percent(of.ev) }))}
+        {tile('ac', large(of.ac), of.ac !== null && text('ofBudget', { percent: percent(of.ac) }))}
         {tile('spi', ratio(of.spi), text('scheduleVariance', { amount: money(of.sv) || '' }))}
         {tile('cpi', ratio(of.cpi), of.cv !== null && text('costVariance', { amount: money(of.cv) || '' }))}
-        {tile('eac', money(of.eac), text('budgetIs', { amount: money(of.bac) || '' }))}
+        {tile('eac', large(of.eac), text('budgetIs', { amount: money(of.bac) || '' }))}
       </FigureTiles>
       <DashboardCards>
         <SCurve of={of} />
@@ -92,6 +97,9 @@ function Figures({ of }: { readonly of: EarnedValue }) {
     </>
   )
 }
+
+/** Written with the currency in their names: a phone has no room for it beside the figure. */
+const inCurrency: readonly Figure[] = ['pv', 'ev', 'ac', 'eac']
 
 type Figure = 'pv' | 'ev' | 'ac' | 'spi' | 'cpi' | 'eac'
 

@@ -118,7 +118,9 @@ function Card({ of }: { readonly of: LookAheadPackage }) {
         {isLate && <StatusBadge status="critical" word={text('late')} />}
       </div>
       <div className={`${css['row']} ${css['quiet']}`}>
-        <bdi dir="ltr">{`${day(plannedStart)} – ${day(plannedFinish)}`}</bdi>
+        <span>
+          <bdi>{day(plannedStart)}</bdi> – <bdi>{day(plannedFinish)}</bdi>
+        </span>
         {of.company && <bdi>{(isArabic && of.company.nameAr) || of.company.name}</bdi>}
         {overlaps > 0 && <span>{text('sharesSpace', { count: overlaps })}</span>}
       </div>

@@ -16,6 +16,7 @@ import { Button } from '#ui/button.tsx'
 import { DateField } from '#ui/date-field.tsx'
 import { EmptyState } from '#ui/empty-state.tsx'
 import { Skeleton } from '#ui/skeleton.tsx'
+import { PHONE_MEDIA, useMedia } from '#ui/use-media.ts'
 import { workpackagesApi } from '../../contract/workpackages-api.ts'
 import { workpackagesModule } from '../../contract/workpackages-module.ts'
 import css from '../parts/packages.module.css'
@@ -85,20 +86,22 @@ function useProgressGrid(items: Parameters<typeof progressRows>[0] | undefined, 
     // What somebody else entered meanwhile comes in; what is typed here stays.
     if (items) setRows((typed) => progressRows(items, typed, { say, isArabic }))
   }, [items, say, isArabic])
+  const isPhone = useMedia(PHONE_MEDIA)
+  const fixed = (name: string, label: string, width: string): EntryColumn => ({
+    name,
+    label,
+    kind: 'text',
+    isFixed: true,
+    width,
+  })
   const columns: EntryColumn[] = [
-    { name: 'package', label: text('package'), kind: 'text', isFixed: true, width: '16rem' },
-    { name: 'step', label: text('step'), kind: 'text', isFixed: true, width: '9rem' },
-    { name: 'soFar', label: text('soFar'), kind: 'number', unit: '%', isFixed: true, width: '5.5rem' },
+    ...(isPhone
+      ? [fixed('task', text('step'), '8.5rem')]
+      : [fixed('package', text('package'), '16rem'), fixed('step', text('step'), '9rem')]),
+    { name: 'soFar', label: text('soFar'), kind: 'number', unit: '%', isFixed: true, width: '4.5rem' },
     {
-      name: 'now',
-      label: text('now'),
-      kind: 'number',
-      unit: '%',
-      min: 0,
-      max: 100,
-      decimals: 1,
-      isRequired: true,
-      width: '6rem',
+      ...{ name: 'now', label: text('now'), kind: 'number', unit: '%', isRequired: true, width: '5rem' },
+      ...{ min: 0, max: 100, decimals: 1 },
     },
     { name: 'note', label: text('note'), kind: 'text', maxLength: 200, width: '14rem' },
   ]

@@ -64,7 +64,7 @@ function useFacts() {
   const format = useFormats()
   const isArabic = useUiState((ui) => ui.language) === 'ar'
   const dayWords = (value: string) => `\u2068${format.day(value, 'UTC')}\u2069`
-  const day = (value: string | null) => value && <bdi dir="ltr">{format.day(value, 'UTC')}</bdi>
+  const day = (value: string | null) => value && <bdi>{format.day(value, 'UTC')}</bdi>
   const span = (from: string | null, to: string | null) => {
     if (!from || !to) return (from || to) && text(from ? 'since' : 'until', { day: dayWords(from ?? to ?? '') })
     return (
@@ -95,7 +95,7 @@ function useFacts() {
     {
       term: text('quantity'),
       value: found.quantity && found.unit && (
-        <bdi dir="ltr">{`${format.number(found.quantity, decimalsOf(found.quantity))} ${text(`unit.${found.unit}`)}`}</bdi>
+        <bdi>{`${format.number(found.quantity, decimalsOf(found.quantity))} ${text(`unit.${found.unit}`)}`}</bdi>
       ),
     },
     { term: text('boqLine'), value: found.boqLine && <bdi>{found.boqLine}</bdi> },
