@@ -11,7 +11,8 @@ export interface DemoSeries {
   /** What the laboratory calls its samples. */
   readonly sample: string
   readonly laboratory: string
-  readonly packageName: string
+  /** Of the demonstration's work packages. */
+  readonly packageKey: string
   readonly places: readonly { readonly location: string; readonly element: string }[]
   readonly count: number
   /** Days from one sample to the next. */
@@ -45,7 +46,7 @@ export const DEMO_SERIES: readonly DemoSeries[] = [
     age: 28,
     sample: 'A-C40',
     laboratory: LABORATORY,
-    packageName: 'CWP-ST-020 Frame',
+    packageKey: 'WHN-01-BA C',
     places: GRIDS,
     count: 64,
     days: 6,
@@ -66,7 +67,7 @@ export const DEMO_SERIES: readonly DemoSeries[] = [
     age: 28,
     sample: 'B-C35',
     laboratory: LABORATORY,
-    packageName: 'CWP-ST-020 Frame',
+    packageKey: 'WHN-01-BB C',
     places: GRIDS,
     count: 30,
     days: 12,
@@ -87,7 +88,7 @@ export const DEMO_SERIES: readonly DemoSeries[] = [
     age: 0,
     sample: 'A-FD',
     laboratory: LABORATORY,
-    packageName: 'CWP-ST-010 Substructure',
+    packageKey: 'WHN-01-BA C',
     places: [
       { location: 'Zone 1', element: 'Layer 3' },
       { location: 'Zone 2', element: 'Layer 2' },

@@ -19,6 +19,7 @@ export const materialTestsModule = defineModule({
     'quality',
     'sites',
     'transfers',
+    'workpackages',
   ],
   permissions: {
     'material-test:read': {

@@ -6,6 +6,7 @@ import { demonstrationCompanyId } from '#modules/companies/server/public.ts'
 import { seedNcr } from '#modules/ncrs/server/public.ts'
 import { nextNumber } from '#modules/numbering/server/public.ts'
 import { findSiteOfStructure } from '#modules/sites/server/public.ts'
+import { demonstrationPackage } from '#modules/workpackages/server/public.ts'
 import type { Services } from '#platform/server/context.ts'
 import type { Db } from '#platform/server/database/database.ts'
 import { SYSTEM_SCOPE } from '#platform/server/database/scope.ts'
@@ -33,16 +34,18 @@ async function seedSeries(tx: Db, series: DemoSeries, now: Date): Promise<void> 
   const { structureCode, count, days } = series
   const site = await findSiteOfStructure(tx, structureCode)
   if (!site) throw new Error(`The demonstration has no structure ${structureCode}.`)
+  const ofWork = await demonstrationPackage(tx, series.packageKey)
+  const place = { ...site, structureCode, packageId: null, packageName: '', ...ofWork }
   const values: number[] = []
   for (let at = 0; at < count; at++) {
     const sampledOn = dayBefore(now, (count - at) * days)
-    await seedTest(tx, { series, place: { ...site, structureCode }, at, sampledOn, now, values, random })
+    await seedTest(tx, { series, place, at, sampledOn, now, values, random })
   }
 }
 
 interface Seeded {
   readonly series: DemoSeries
-  readonly place: Pick<MaterialTest, 'projectCode' | 'siteCode' | 'structureCode'>
+  readonly place: Pick<MaterialTest, 'projectCode' | 'siteCode' | 'structureCode' | 'packageId' | 'packageName'>
   readonly at: number
   readonly sampledOn: string
   readonly now: Date
@@ -69,11 +72,11 @@ async function seedTest(tx: Db, seeded: Seeded): Promise<void> {
   const at8 = (day: string) => `${day}T08:00:00Z`
   await sql`
     insert into material_tests (project_code, site_code, structure_code, id, number, state, kind, rule, sample_no, mix, required,
-      sampled_on, age, package_name, location, element, company_id, laboratory, tested_on, value, specimens, dry_density,
+      sampled_on, age, package_name, package_id, location, element, company_id, laboratory, tested_on, value, specimens, dry_density,
       max_dry_density, moisture, criteria, ncr_id, created_by, created_at, updated_by, updated_at)
     values (${place.projectCode}, ${place.siteCode}, ${place.structureCode}, ${id}, ${number}, ${state}, ${kind}, ${rule},
-      ${`${series.sample}-${String(at + 1).padStart(3, '0')}`}, ${mix}, ${required}, ${sampledOn}, ${age}, ${series.packageName},
-      ${location}, ${element}, ${demonstrationCompanyId(series.company)}, ${series.laboratory}, ${found ? testedOn : null},
+      ${`${series.sample}-${String(at + 1).padStart(3, '0')}`}, ${mix}, ${required}, ${sampledOn}, ${age}, ${place.packageName},
+      ${place.packageId}, ${location}, ${element}, ${demonstrationCompanyId(series.company)}, ${series.laboratory}, ${found ? testedOn : null},
       ${found?.value ?? null}, ${JSON.stringify(found?.specimens ?? [])}::jsonb, ${found?.dryDensity ?? null},
       ${found?.maxDryDensity ?? null}, ${found?.moisture ?? null}, ${JSON.stringify(criteria)}::jsonb, ${ncrId}, ${person},
       ${at8(sampledOn)}, ${person}, ${at8(found ? testedOn : sampledOn)})`.execute(tx)
@@ -124,7 +127,6 @@ async function seedDefect(
     description: `${series.sample}-${String(at + 1).padStart(3, '0')}`,
     severity: 'major',
     category: 'material',
-    packageName: series.packageName,
     location: of.location,
     companyId: demonstrationCompanyId(series.company),
     ownerId: demonstrationId('coordinator'),

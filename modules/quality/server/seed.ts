@@ -6,6 +6,7 @@ import { demonstrationPlanId } from '#modules/inspection-plans/server/public.ts'
 import { seedNcr } from '#modules/ncrs/server/public.ts'
 import { nextNumber } from '#modules/numbering/server/public.ts'
 import { findSiteOfStructure } from '#modules/sites/server/public.ts'
+import { demonstrationPackage } from '#modules/workpackages/server/public.ts'
 import type { Services } from '#platform/server/context.ts'
 import type { Db } from '#platform/server/database/database.ts'
 import { SYSTEM_SCOPE } from '#platform/server/database/scope.ts'
@@ -14,14 +15,18 @@ import { askFurther } from './ask-further.ts'
 
 const DAY_MS = 86_400_000
 const STRUCTURES = ['WHN-01-BA', 'WHN-01-BB']
-/** Package, its plan and contractor, how often its items fail. */
-const PACKAGES = [
-  ['CWP-ST-010 Substructure', 'concrete', 'SQR', 0.05],
-  ['CWP-ST-020 Frame', 'concrete', 'SQR', 0.12],
-  ['CWP-AR-110 Basement waterproofing', 'waterproofing', 'SQR', 0.18],
-  ['CWP-ME-210 Plant room services', 'ducts', 'NSM', 0.08],
+/** Kind of work of a floor's package, how many floors it is behind the concrete, its plan, contractor, and how often its items fail. */
+const WORKS = [
+  { work: 'C', behind: 0, planKey: 'concrete', company: 'SQR', failing: 0.05 },
+  { work: 'C', behind: 0, planKey: 'concrete', company: 'SQR', failing: 0.12 },
+  // Below ground: of no floor, and of no package but by its name.
+  { work: null, behind: 0, planKey: 'waterproofing', company: 'SQR', failing: 0.18 },
+  { work: 'M', behind: 2, planKey: 'ducts', company: 'NSM', failing: 0.08 },
 ] as const
-const LOCATIONS = ['Level 00, grid A1-C4', 'Level 01, grid C4-E6', 'Level 02, core', 'Basement, grid A1-B3']
+const WATERPROOFING = { packageId: null, packageName: 'Basement waterproofing' }
+const PARTS = ['grid A1-C4', 'grid C4-E6', 'core', 'stair 2']
+/** Requests while a floor is built. */
+const OF_A_FLOOR = 14
 /** Requests of the year, one every so many days. */
 const [COUNT, DAYS_BETWEEN] = [64, 6]
 /** The newest ones still wait. */
@@ -36,18 +41,29 @@ export async function seedQuality({ database, now }: Services): Promise<void> {
     if (known.rows.length > 0) return
     const random = seededNumbers('inspections')
     for (let at = COUNT - 1; at >= 0; at--) {
-      const [packageName, planKey, company, failing] = PACKAGES[at % PACKAGES.length] ?? PACKAGES[0]
+      const { work, behind, planKey, company, failing } = WORKS[at % WORKS.length] ?? WORKS[0]
       const plan = DEMO_PLANS.find(({ key }) => key === planKey)
       const point = plan?.points[Math.floor(random() * plan.points.length)]
-      const structureCode = STRUCTURES[Math.floor(at / PACKAGES.length) % STRUCTURES.length] ?? ''
+      const structureCode = STRUCTURES[Math.floor(at / WORKS.length) % STRUCTURES.length] ?? ''
       const site = await findSiteOfStructure(tx, structureCode)
       if (!plan || !point || !site) throw new Error(`The demonstration has no ${planKey} at ${structureCode}.`)
-      const location = LOCATIONS[Math.floor(random() * LOCATIONS.length)] ?? ''
+      const floor = await floorAt(structureCode, at, behind)
+      const part = PARTS[Math.floor(random() * PARTS.length)]
+      const location = work ? `Level ${String(floor).padStart(2, '0')}, ${part}` : `Basement, ${part}`
+      const ofFloor = work && (await demonstrationPackage(tx, `${structureCode} ${work} ${floor}`))
       const planNumber = `ITP-0${DEMO_PLANS.indexOf(plan) + 1}`
-      const where = { ...site, structureCode, packageName, location, companyId: demonstrationCompanyId(company) }
+      const companyId = demonstrationCompanyId(company)
+      const where = { ...site, structureCode, ...(ofFloor || WATERPROOFING), location, companyId }
       await seedInspection(tx, { at, where, plan, planNumber, point, failing, random, now: now() })
     }
   })
+}
+
+/** Floor that was worked on then: the newest requests are of the one that is built now. */
+async function floorAt(structureCode: string, at: number, behind: number): Promise<number> {
+  const { PACKAGED_BUILDINGS } = await import('#demo/work-packages.ts')
+  const now = PACKAGED_BUILDINGS.find(({ code }) => code === structureCode)?.now ?? 1
+  return Math.max(1, now - behind - Math.floor(at / OF_A_FLOOR))
 }
 
 const idOf = (at: number) => demonstrationId(`inspection ${at}`)
@@ -57,7 +73,7 @@ interface Seeded {
   readonly at: number
   readonly where: Pick<
     Inspection,
-    'projectCode' | 'siteCode' | 'structureCode' | 'packageName' | 'location' | 'companyId'
+    'projectCode' | 'siteCode' | 'structureCode' | 'packageName' | 'packageId' | 'location' | 'companyId'
   >
   readonly plan: DemoPlan
   readonly planNumber: string
@@ -92,11 +108,12 @@ async function seedInspection(tx: Db, seeded: Seeded): Promise<void> {
   const asked = new Date(requestedFor.getTime() - 2 * DAY_MS)
   await sql`
     insert into inspections (project_code, site_code, structure_code, id, number, state, plan_id, plan_number, plan_revision,
-      point_id, point, kind, package_name, location, company_id, requested_for, inspector_id, results, comments, requested_at,
+      point_id, point, kind, package_name, package_id, location, company_id, requested_for, inspector_id, results, comments, requested_at,
       replied_at, created_by, created_at, updated_by, updated_at)
     values (${projectCode}, ${where.siteCode}, ${where.structureCode}, ${idOf(at)}, ${number}, ${state},
       ${demonstrationPlanId(projectCode, plan.key)}, ${seeded.planNumber}, 1, ${point.id}, ${JSON.stringify(point)}::jsonb,
-      ${point.kind === 'review' ? 'material' : 'work'}, ${where.packageName}, ${where.location}, ${where.companyId},
+      ${point.kind === 'review' ? 'material' : 'work'}, ${where.packageName}, ${where.packageId}, ${where.location},
+      ${where.companyId},
       ${requestedFor}, ${inspectorId}, ${JSON.stringify(results)}::jsonb, ${JSON.stringify(comments)}::jsonb, ${asked},
       ${isWaiting ? null : requestedFor}, ${requester}, ${asked}, ${inspectorId}, ${isWaiting ? asked : requestedFor})`.execute(
     tx,

@@ -1,1 +1,2 @@
 export { defineHoldPoints, type FindHoldPoints } from './hold-points.ts'
+export { demonstrationPackage } from './seed.ts'

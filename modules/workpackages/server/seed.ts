@@ -28,6 +28,18 @@ export async function seedWorkPackages({ database, now }: Services): Promise<voi
 
 const idOf = (key: string) => demonstrationId(`work package ${key}`)
 
+/** A package of the demonstration with what people call it; null where there is none of this key: `WHN-01-BA C 3`. */
+export async function demonstrationPackage(
+  tx: Db,
+  key: string,
+): Promise<{ readonly packageId: string; readonly packageName: string } | null> {
+  const packageId = idOf(key)
+  const found = await sql<{ name: string }>`
+    select left(number || ' ' || name, 120) as name from work_packages where id = ${packageId}`.execute(tx)
+  const name = found.rows[0]?.name
+  return name === undefined ? null : { packageId, packageName: name }
+}
+
 async function seedPackage(tx: Db, one: DemoWorkPackage, dayOf: (offset: number) => string): Promise<void> {
   const projectCode = one.siteCode.split('-')[0]!
   const place = { projectCode, siteCode: one.siteCode, structureCode: one.structureCode }
