@@ -4,6 +4,8 @@ export interface ChartSeries {
   readonly name: string
   /** One for each category; null is "not measured" and leaves a gap. */
   readonly values: readonly (number | null)[]
+  /** A limit and no measurement: dashed, without points. */
+  readonly isLimit?: boolean
 }
 
 /** What is drawn. Categories run in reading direction. */
@@ -154,9 +156,17 @@ function plotOf(shape: Plot, format: Format, look: ChartLook) {
     }),
     xAxis: isLying ? values : names,
     yAxis: isLying ? names : values,
-    series: shape.series.map(({ name, values: data }) =>
+    series: shape.series.map(({ name, values: data, isLimit = false }) =>
       shape.kind === 'lines'
-        ? { type: 'line', name, data: [...data], symbolSize: 5, lineStyle: { width: 2 }, connectNulls: false }
+        ? {
+            type: 'line',
+            name,
+            data: [...data],
+            symbolSize: 5,
+            connectNulls: false,
+            lineStyle: isLimit ? { width: 1.5, type: 'dashed' } : { width: 2 },
+            ...(isLimit && { symbol: 'none' }),
+          }
         : {
             type: 'bar',
             name,

@@ -127,7 +127,9 @@ export async function showStatistics(
     else series.set(key, [result])
   }
   const figures = [...series.values()].map(figuresOf)
-  figures.sort((a, b) => Number(a.conforms) - Number(b.conforms) || compare(b.to, a.to) || compare(a.mix, b.mix))
+  // Layers that failed are put right one by one: what fails as a series goes first.
+  const rank = ({ conforms, rule }: SeriesFigures) => (conforms || rule === 'proctor' ? 1 : 0)
+  figures.sort((a, b) => rank(a) - rank(b) || compare(b.to, a.to) || compare(a.mix, b.mix))
   return { asOf: services.now().toISOString(), series: figures }
 }
 

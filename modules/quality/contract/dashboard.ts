@@ -30,6 +30,8 @@ export const QualitySummary = z.object({
   commentsOpen: z.number().int(),
   firstPass: Yield,
   score: z.number().nullable(),
+  /** Critical findings that are still open; the score is 1 at most while there is one. */
+  openCritical: z.number().int(),
   items: z.number().int(),
   ages: z.array(z.object({ bucket: z.enum(AGE_BUCKETS), minor: z.number(), major: z.number(), critical: z.number() })),
   contractors: z.array(

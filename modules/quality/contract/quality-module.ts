@@ -19,6 +19,7 @@ export const qualityModule = defineModule({
     'numbering',
     'people',
     'sites',
+    'transfers',
     'workpackages',
   ],
   permissions: {

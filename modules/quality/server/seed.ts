@@ -26,9 +26,9 @@ const WORKS = [
 const WATERPROOFING = { packageId: null, packageName: 'Basement waterproofing' }
 const PARTS = ['grid A1-C4', 'grid C4-E6', 'core', 'stair 2']
 /** Requests while a floor is built. */
-const OF_A_FLOOR = 14
+const OF_A_FLOOR = 26
 /** Requests of the year, one every so many days. */
-const [COUNT, DAYS_BETWEEN] = [64, 6]
+const [COUNT, DAYS_BETWEEN] = [124, 3]
 /** The newest ones still wait. */
 const WAITING = 5
 
@@ -119,7 +119,9 @@ async function seedInspection(tx: Db, seeded: Seeded): Promise<void> {
     tx,
   )
   for (const result of failed) await seedDefect(tx, seeded, result, { inspectorId, requester, requestedFor, number })
-  const next = state === 'requested' ? 'inspect' : state === 'revise' && at < COUNT / 4 ? 'resubmit' : 'nothing'
+  const isFollowed = state === 'revise' && at >= COUNT / 4
+  if (isFollowed) await seedNext(tx, at, projectCode)
+  const next = state === 'requested' ? 'inspect' : state === 'revise' && !isFollowed ? 'resubmit' : 'nothing'
   await askFurther(
     { db: tx, user: null },
     {
@@ -133,6 +135,23 @@ async function seedInspection(tx: Db, seeded: Seeded): Promise<void> {
     },
     next,
   )
+}
+
+/** The request that followed a reply C three days later: all of it was good then. */
+async function seedNext(tx: Db, at: number, projectCode: string): Promise<void> {
+  const id = demonstrationId(`inspection ${at} again`)
+  const number = await nextNumber(tx, 'inspection', projectCode)
+  await sql`
+    insert into inspections (project_code, site_code, structure_code, id, number, state, plan_id, plan_number, plan_revision,
+      point_id, point, kind, package_name, package_id, location, company_id, requested_for, inspector_id, results, attempt,
+      parent_id, requested_at, replied_at, created_by, created_at, updated_by, updated_at)
+    select project_code, site_code, structure_code, ${id}, ${number}, 'approved', plan_id, plan_number, plan_revision, point_id,
+      point, kind, package_name, package_id, location, company_id, requested_for + interval '3 days', inspector_id,
+      (select jsonb_agg(result || '{"score": 3, "ncrId": null}'::jsonb) from jsonb_array_elements(results) as result), 2, id,
+      requested_at + interval '3 days', replied_at + interval '3 days', created_by, created_at + interval '3 days', updated_by,
+      updated_at + interval '3 days'
+    from inspections where id = ${idOf(at)}`.execute(tx)
+  await sql`update inspections set next_id = ${id} where id = ${idOf(at)}`.execute(tx)
 }
 
 const dayBefore = (now: Date, days: number) =>

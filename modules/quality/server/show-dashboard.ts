@@ -21,6 +21,7 @@ export async function showSummary({ db, services }: RequestContext, asked: Narro
     openNcrs: countOf(ncrs),
     firstPass: yieldOf(all),
     score: scoreOf(all),
+    openCritical: all.openCritical,
     items: all.items,
     ages: AGE_BUCKETS.map((bucket) => {
       const of = (severity: OpenNcrs['severity']) =>
@@ -67,8 +68,10 @@ export async function showPackages({ db, services }: RequestContext, asked: Narr
       to: days('to').at(-1) ?? null,
     }
   })
-  packages.sort((a, b) => (a.score ?? 9) - (b.score ?? 9) || a.packageName.localeCompare(b.packageName))
-  return { asOf: now.toISOString(), packages }
+  // A package of which nothing is said has no row.
+  const shown = packages.filter(({ inspections, openNcrs, openCritical }) => inspections + openNcrs + openCritical > 0)
+  shown.sort((a, b) => (a.score ?? 9) - (b.score ?? 9) || a.packageName.localeCompare(b.packageName))
+  return { asOf: now.toISOString(), packages: shown }
 }
 
 const countOf = (rows: readonly { readonly count: number }[]) => rows.reduce((sum, { count }) => sum + count, 0)

@@ -25,7 +25,7 @@ interface Offered {
 }
 
 /**
- * The steps that lead on from where a record is: the first that may be taken as a button, the others in a menu. One that
+ * The steps that lead on from where a record is: the one that leads on as a button, the others in a menu. One that
  * something stands in the way of says what; one that the person has no right to is not shown.
  */
 export function NextSteps(props: { api: WithSteps; of: States; record: ShownRecord }) {
@@ -40,7 +40,7 @@ export function NextSteps(props: { api: WithSteps; of: States; record: ShownReco
     const spec = of.steps[step]
     return spec && !refusals.some(({ kind }) => kind === 'right') ? [{ step, spec, refusals }] : []
   })
-  const main = offered.find(({ refusals }) => refusals.length === 0) ?? offered[0]
+  const main = mainOf(offered)
   if (!main) return null
 
   const take = async ({ step, spec }: Offered, reason?: string) => {
@@ -89,6 +89,13 @@ export function NextSteps(props: { api: WithSteps; of: States; record: ShownReco
       )}
     </>
   )
+}
+
+/** The first that is ready; what asks for a reason, as to cancel or to return does, only where nothing else leads on. */
+function mainOf(offered: readonly Offered[]): Offered | undefined {
+  const isReady = ({ refusals }: Offered) => refusals.length === 0
+  const onward = offered.filter(({ spec }) => !spec.asksReason)
+  return onward.find(isReady) ?? onward[0] ?? offered.find(isReady) ?? offered[0]
 }
 
 function labelOf({ spec, refusals }: Offered, say: ReturnType<typeof useSay>): string {

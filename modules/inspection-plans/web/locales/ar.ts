@@ -31,4 +31,10 @@ export const inspectionPlansAr: ArabicOf<typeof inspectionPlansEn> = {
   question: 'البند {{number}}',
   questionAr: 'البند {{number}} بالعربية',
   weight: 'الوزن',
+  items_zero: 'دون بنود',
+  items_one: 'بند واحد',
+  items_two: 'بندان',
+  items_few: '{{count}} بنود',
+  items_many: '{{count}} بندًا',
+  items_other: '{{count}} بند',
 }

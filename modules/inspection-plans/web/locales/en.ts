@@ -28,4 +28,6 @@ export const inspectionPlansEn = {
   question: 'Item {{number}}',
   questionAr: 'Item {{number}} in Arabic',
   weight: 'Weight',
+  items_one: '{{count}} item',
+  items_other: '{{count}} items',
 } as const

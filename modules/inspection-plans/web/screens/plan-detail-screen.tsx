@@ -79,10 +79,28 @@ function Points({ plan, isArabic }: { readonly plan: Plan; readonly isArabic: bo
             <td dir="auto">{point.reference}</td>
             <td dir="auto">{point.acceptance}</td>
             <td>{format.count(point.noticeHours)}</td>
-            <td>{format.count(point.checks.length)}</td>
+            <td>{<Checks of={point.checks} isArabic={isArabic} />}</td>
           </tr>
         ))}
       </PlainTable>
     </section>
+  )
+}
+
+/** How many items, and on demand which. */
+function Checks({ of, isArabic }: { readonly of: Plan['points'][number]['checks']; readonly isArabic: boolean }) {
+  const text = usePlansText()
+  if (of.length === 0) return '–'
+  return (
+    <details>
+      <summary>{text('items', { count: of.length })}</summary>
+      <ol className={css['items']}>
+        {of.map(({ id, question, questionAr }) => (
+          <li key={id} dir="auto">
+            {(isArabic && questionAr) || question}
+          </li>
+        ))}
+      </ol>
+    </details>
   )
 }

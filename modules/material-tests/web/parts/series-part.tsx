@@ -54,8 +54,8 @@ function SeriesChart({ series, title }: { readonly series: TestSeries; readonly 
             ...(kind === 'density'
               ? []
               : [{ name: text('runningMean'), values: points.map(({ runningMean }) => runningMean) }]),
-            { name: text('requiredLine'), values: flat(required) },
-            ...(lowest === required ? [] : [{ name: text('singleLine'), values: flat(lowest) }]),
+            { name: text('requiredLine'), values: flat(required), isLimit: true },
+            ...(lowest === required ? [] : [{ name: text('singleLine'), values: flat(lowest), isLimit: true }]),
           ],
           least: Math.max(0, least),
         }}

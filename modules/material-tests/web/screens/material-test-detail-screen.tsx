@@ -22,6 +22,7 @@ const NO_STATES = { states: {}, steps: {} }
 export function MaterialTestDetailScreen() {
   const { id = '' } = useScreenParams()
   const words = useHistoryWords('material-tests', NO_STATES)
+  const facts = useFacts()
   const test = useApiQuery(materialTestsApi, 'get', { id })
   useLiveEvents({ kinds: ['material-test', 'ncr'] })
   return (
@@ -37,7 +38,7 @@ export function MaterialTestDetailScreen() {
       actions={(found) => (
         <RecordActions api={materialTestsApi} module={materialTestsModule} record={found} name={found.number} />
       )}
-      facts={useFacts()}
+      facts={(found) => facts(found).filter(({ value }) => value)}
       activity={(found) => <RecordHistory entityType="material-test" entityId={found.id} {...words} />}
     >
       {(found) => (
@@ -64,10 +65,15 @@ function useFacts() {
     { term: text('sampledOn'), value: <bdi dir="ltr">{format.day(found.sampledOn, 'UTC')}</bdi> },
     { term: text('dueOn'), value: <bdi dir="ltr">{format.day(found.dueOn, 'UTC')}</bdi> },
     { term: text('sampleNo'), value: found.sampleNo && <bdi dir="ltr">{found.sampleNo}</bdi> },
-    { term: text('packageName'), value: <bdi>{found.packageName}</bdi> },
-    { term: text('location'), value: <bdi>{[found.location, found.element].filter(Boolean).join(' · ')}</bdi> },
+    { term: text('packageName'), value: found.packageName && <bdi>{found.packageName}</bdi> },
+    {
+      term: text('location'),
+      value: (found.location || found.element) && (
+        <bdi>{[found.location, found.element].filter(Boolean).join(' · ')}</bdi>
+      ),
+    },
     { term: text('companyId'), value: found.company && <bdi>{found.company.name}</bdi> },
-    { term: text('laboratory'), value: <bdi>{found.laboratory}</bdi> },
+    { term: text('laboratory'), value: found.laboratory && <bdi>{found.laboratory}</bdi> },
     {
       term: text('inspectionId'),
       value: found.inspectionId && (

@@ -1,8 +1,9 @@
-import { useState } from 'react'
+import { useEffect, useState } from 'react'
 import { useWatch } from 'react-hook-form'
 import { qualityApi } from '#modules/quality/contract/quality-api.ts'
 import { PackageFact } from '#modules/quality/web/public.ts'
 import { useApiQuery } from '#platform/web/api/use-api-query.ts'
+import { useEditor } from '#platform/web/records/editor-context.ts'
 import { Choice, Company, Day, LongText, NumberField, PlaceOf, Text } from '#platform/web/records/fields.tsx'
 import { RecordEditor } from '#platform/web/records/record-editor.tsx'
 import { useScreenParams } from '#platform/web/routing/use-screen-navigation.ts'
@@ -55,9 +56,19 @@ function Editor({ of }: { readonly of: object }) {
   )
 }
 
+const CONCRETE_DAYS = 28
+
 /** The rules that fit the kind of test. */
 function RuleFact() {
-  const kind: TestKind = useWatch({ name: 'kind' }) ?? 'cube'
+  const { form } = useEditor()
+  const [kind, rule]: [TestKind, (typeof RULES)[number]] = useWatch({ control: form.control, name: ['kind', 'rule'] })
+  // Fill is tested where it lies, concrete after its weeks.
+  useEffect(() => {
+    if (!kind || isRuleOf(kind, rule)) return
+    const isDensity = kind === 'density'
+    form.setValue('rule', isDensity ? 'proctor' : 'en206', { shouldDirty: true })
+    form.setValue('age', isDensity ? 0 : CONCRETE_DAYS, { shouldDirty: true })
+  }, [form, kind, rule])
   return <Choice name="rule" of={RULES.filter((rule) => isRuleOf(kind, rule))} />
 }
 

@@ -67,7 +67,7 @@ export function MaterialTestListScreen() {
       actions={
         <>
           <ScreenLink to={materialTestsModule} screen="statistics" className={buttonClass()}>
-            {text('conformity')}
+            {text('toStatistics')}
           </ScreenLink>
           <AddLink to={materialTestsModule} screen="add" />
         </>

@@ -62,6 +62,14 @@ function AllSeries({ all }: { readonly all: readonly SeriesFigures[] }) {
   )
 }
 
+/** Layers are put right one by one: a series of compaction has no conformity of its own, but layers that failed. */
+function Conformity({ of }: { readonly of: SeriesFigures }) {
+  const text = useMaterialTestsText()
+  if (of.rule === 'proctor' && of.failed > 0)
+    return <StatusBadge status="minor" word={text('failedCount', { count: of.failed })} />
+  return <StatusBadge status={of.conforms ? 'good' : 'critical'} word={text(of.conforms ? 'conforms' : 'fails')} />
+}
+
 function SeriesRow(props: { readonly of: SeriesFigures; readonly isChosen: boolean; readonly onPick: () => void }) {
   const { of, isChosen, onPick } = props
   const text = useMaterialTestsText()
@@ -88,7 +96,7 @@ function SeriesRow(props: { readonly of: SeriesFigures; readonly isChosen: boole
         </td>
       ))}
       <td>
-        <StatusBadge status={of.conforms ? 'good' : 'critical'} word={text(of.conforms ? 'conforms' : 'fails')} />
+        <Conformity of={of} />
       </td>
     </tr>
   )

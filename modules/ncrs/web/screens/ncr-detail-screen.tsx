@@ -21,6 +21,7 @@ import type { ncrsEn } from '../locales/en.ts'
 export function NcrDetailScreen() {
   const { id = '' } = useScreenParams()
   const words = useHistoryWords('ncrs', ncrStates)
+  const facts = useFacts()
   const ncr = useApiQuery(ncrsApi, 'get', { id })
   useLiveEvents({ kinds: ['ncr'] })
   return (
@@ -39,7 +40,7 @@ export function NcrDetailScreen() {
           <NextSteps api={ncrsApi} of={ncrStates} record={found} />
         </>
       )}
-      facts={useFacts()}
+      facts={(found) => facts(found).filter(({ value }) => value)}
       rail={({ state }) => <StateDiagram of={ncrStates} state={state} />}
       activity={(found) => <RecordHistory entityType="ncr" entityId={found.id} {...words} />}
     >
@@ -54,8 +55,8 @@ function useFacts() {
   return (found: Ncr) => [
     { term: text('severity'), value: text(`severity.${found.severity}`) },
     { term: text('category'), value: text(`category.${found.category}`) },
-    { term: text('packageName'), value: <bdi>{found.packageName}</bdi> },
-    { term: text('location'), value: <bdi>{found.location}</bdi> },
+    { term: text('packageName'), value: found.packageName && <bdi>{found.packageName}</bdi> },
+    { term: text('location'), value: found.location && <bdi>{found.location}</bdi> },
     { term: text('structure'), value: <bdi dir="ltr">{found.structureCode}</bdi> },
     { term: text('companyId'), value: found.company && <bdi>{found.company.name}</bdi> },
     { term: text('ownerId'), value: found.owner && <bdi>{found.owner.name}</bdi> },

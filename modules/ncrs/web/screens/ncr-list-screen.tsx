@@ -1,3 +1,4 @@
+import { Export } from '#modules/transfers/web/public.ts'
 import { ListScreen } from '#platform/web/frames/list-screen.tsx'
 import { useSay, useText } from '#platform/web/language/use-text.ts'
 import { AddLink } from '#platform/web/records/add-link.tsx'
@@ -52,6 +53,7 @@ export function NcrListScreen() {
         column.money('cost', text('cost'), { isOptional: true }),
         column.updated({ isOptional: true }),
       ]}
+      tools={<Export api={ncrsApi} list="list" query={register.query} title={register.title} />}
       actions={<AddLink to={ncrsModule} screen="add" />}
       empty={text('empty')}
     />

@@ -39,6 +39,8 @@ export const qualityAr: ArabicOf<typeof qualityEn> = {
   isOpenHold: 'نقاط توقف لم تُفرج',
   isFailed: 'مع بنود غير ناجحة',
   evidence: 'الأدلة',
+  openTests: 'اختبارات المواد لهذا الفحص',
+  addTest: 'تسجيل عينة',
   checks: 'قائمة التحقق',
   results: 'قائمة التحقق',
   scoredOf: '{{scored}} من {{all}}',

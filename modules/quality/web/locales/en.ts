@@ -36,6 +36,8 @@ export const qualityEn = {
   isOpenHold: 'Hold points that hold',
   isFailed: 'With failed items',
   evidence: 'Evidence',
+  openTests: 'Material tests of this inspection',
+  addTest: 'Record sample',
   checks: 'Check list',
   results: 'Check list',
   scoredOf: '{{scored}} of {{all}}',

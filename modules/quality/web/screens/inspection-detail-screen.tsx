@@ -21,6 +21,7 @@ import { CheckList } from '../parts/check-list.tsx'
 import { CommentsPart } from '../parts/comments-part.tsx'
 import { FormPart } from '../parts/form-part.tsx'
 import css from '../parts/quality.module.css'
+import { TestLinks } from '../parts/test-links.tsx'
 import { useQualityText } from '../use-quality-text.ts'
 
 /** One inspection: its check list and form with the evidence beside them, and the reply. */
@@ -29,6 +30,7 @@ export function InspectionDetailScreen() {
   const { id = '' } = useScreenParams()
   const isArabic = useUiState((ui) => ui.language) === 'ar'
   const words = useHistoryWords('quality', inspectionStates)
+  const facts = useFacts()
   const inspection = useApiQuery(qualityApi, 'get', { id })
   useLiveEvents({ kinds: ['inspection', 'ncr'] })
   return (
@@ -49,7 +51,7 @@ export function InspectionDetailScreen() {
           <NextSteps api={qualityApi} of={inspectionStates} record={found} />
         </>
       )}
-      facts={useFacts()}
+      facts={(found) => facts(found).filter(({ value }) => value)}
       rail={(found) => <Approvals api={qualityApi} of={inspectionStates} recordId={found.id} />}
       activity={(found) => <RecordHistory entityType="inspection" entityId={found.id} {...words} />}
     >
@@ -64,6 +66,7 @@ export function InspectionDetailScreen() {
           <section className={css['stack']} aria-label={text('evidence')}>
             <h2 className={css['heading']}>{text('evidence')}</h2>
             <Files record={{ entityType: 'inspection', entityId: found.id }} />
+            <TestLinks inspection={found} />
           </section>
         </div>
       )}
@@ -83,13 +86,18 @@ function useFacts() {
   return (found: Inspection) => [
     { term: text('requestedFor'), value: <bdi dir="ltr">{format.dateTime(found.requestedFor)}</bdi> },
     { term: text('inspectorId'), value: found.inspector && <bdi>{found.inspector.name}</bdi> },
-    { term: text('acceptance'), value: <bdi>{found.point.acceptance}</bdi> },
-    { term: text('reference'), value: <bdi>{found.point.reference}</bdi> },
-    { term: text('packageName'), value: <bdi>{found.packageName}</bdi> },
-    { term: text('location'), value: <bdi>{[found.location, found.element].filter(Boolean).join(' · ')}</bdi> },
+    { term: text('acceptance'), value: found.point.acceptance && <bdi>{found.point.acceptance}</bdi> },
+    { term: text('reference'), value: found.point.reference && <bdi>{found.point.reference}</bdi> },
+    { term: text('packageName'), value: found.packageName && <bdi>{found.packageName}</bdi> },
+    {
+      term: text('location'),
+      value: (found.location || found.element) && (
+        <bdi>{[found.location, found.element].filter(Boolean).join(' · ')}</bdi>
+      ),
+    },
     { term: text('companyId'), value: found.company && <bdi>{found.company.name}</bdi> },
     { term: text('plan'), value: found.planNumber && <bdi dir="ltr">{found.planNumber}</bdi> },
-    { term: text('attempt'), value: format.count(found.attempt) },
+    { term: text('attempt'), value: found.attempt > 1 && format.count(found.attempt) },
     { term: text('before'), value: chain(found.parentId, text('openBefore')) },
     { term: text('next'), value: chain(found.nextId, text('openNext')) },
     { term: text('lateReason'), value: found.lateReason, isWide: true },

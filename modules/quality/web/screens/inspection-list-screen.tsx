@@ -1,4 +1,5 @@
 import { POINT_KINDS } from '#modules/inspection-plans/contract/plan-records.ts'
+import { Export } from '#modules/transfers/web/public.ts'
 import { ListScreen } from '#platform/web/frames/list-screen.tsx'
 import { useSay } from '#platform/web/language/use-text.ts'
 import { AddLink } from '#platform/web/records/add-link.tsx'
@@ -59,6 +60,7 @@ export function InspectionListScreen() {
         column.text('company.name', text('companyId'), { isOptional: true }),
         column.updated({ isOptional: true }),
       ]}
+      tools={<Export api={qualityApi} list="list" query={register.query} title={register.title} />}
       actions={<AddLink to={qualityModule} screen="add" />}
       empty={text('empty')}
     />

@@ -1,3 +1,4 @@
+import type { CSSProperties } from 'react'
 import { useApiQuery } from '#platform/web/api/use-api-query.ts'
 import { AsOf } from '#platform/web/dashboard/as-of.tsx'
 import { LoadFailure } from '#platform/web/frames/load-failure.tsx'
@@ -51,6 +52,9 @@ export function PackageDashboardScreen() {
   )
 }
 
+/** `4 Very Good` beside its mean: the word alone. */
+const wordOf = (score: string) => score.slice(score.indexOf(' ') + 1)
+
 function PackageRow({ of, replied }: { readonly of: PackageScore; readonly replied: string | null }) {
   const text = useQualityText()
   const format = useFormats()
@@ -67,8 +71,12 @@ function PackageRow({ of, replied }: { readonly of: PackageScore; readonly repli
           <span className={css['quiet']}>{text('nothingScored')}</span>
         ) : (
           <>
+            <span
+              className={css['mark']}
+              style={{ '--score': `var(--pl-score-${Math.round(score)})` } as CSSProperties}
+            />
             <b>{format.number(score, 2)}</b>{' '}
-            <span className={css['quiet']}>{text(`score.${Math.round(score) as 0}`)}</span>
+            <span className={css['quiet']}>{wordOf(text(`score.${Math.round(score) as 0}`))}</span>
           </>
         )}
         {openCritical > 0 && <div className={css['quiet']}>{text('capped', { count: openCritical })}</div>}
@@ -78,7 +86,7 @@ function PackageRow({ of, replied }: { readonly of: PackageScore; readonly repli
       </td>
       <td>
         {from && to && (
-          <bdi dir="ltr">
+          <bdi dir="ltr" className={css['line']}>
             {format.day(from, 'UTC')} – {format.day(to, 'UTC')}
           </bdi>
         )}

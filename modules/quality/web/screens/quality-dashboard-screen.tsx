@@ -96,7 +96,9 @@ function Figures({ summary, replied }: { readonly summary: QualitySummary; reado
           nothing={text('nothingScored')}
           href={logsPath({ ...inPeriod })}
         >
-          {text('ofItems', { count: items })}
+          {summary.openCritical > 0
+            ? text('capped', { count: summary.openCritical })
+            : text('ofItems', { count: items })}
         </FigureTile>
       </FigureTiles>
       <DashboardCards>
