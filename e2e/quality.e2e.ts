@@ -42,7 +42,7 @@ test('[MOD-QA] a failed item becomes a non-conformity in two clicks, and what is
   await page.goto(`${origin}/QA/workflow/detail/${hold.id}`)
   const clicks = countClicks()
   const item = page.getByRole('radiogroup', { name: 'Cover by spacers' })
-  await clicks.on(item.getByText('0 Critical', { exact: true }))
+  await clicks.on(item.getByRole('radio', { name: '0 Critical' }))
   await clicks.on(page.getByRole('button', { name: 'Save 1 item', exact: true }))
   await page.getByText('1 non-conformity was reported').waitFor()
   expect(clicks.count()).toBe(2)

@@ -80,6 +80,15 @@ describe('an inspection of a hold point', () => {
     expect((await score(released, good)).error).toBe('inspection.not-yours')
   })
 
+  it('[MOD-QA] [NAV-09] is asked of its inspector in My work, whose link names its place', async () => {
+    const inspection = await requested()
+    const { data: tasks } = await inspector.call('/api/inbox/tasks?pageSize=100')
+    const task = tasks.items.find(({ recordId }: Shown) => recordId === inspection.id)
+    expect(task).toMatchObject({
+      address: `/QA/workflow/detail/${inspection.id}?projectCode=P1&siteCode=S1&structureCode=B1`,
+    })
+  })
+
   it('asks for notice in working hours, or for why it is late', async () => {
     const soon = new Date(Date.now() + 3_600_000).toISOString()
     const facts = { ...PLACE, planId, pointId: POINT_ID, requestedFor: soon }

@@ -59,7 +59,13 @@ export async function listTasks(context: RequestContext, query: Query): Promise<
   )
   const addresses = await addressesOf(
     context,
-    page.items.map(({ recordType: type, recordId: id }) => ({ type, id })),
+    page.items.map(({ recordType: type, recordId: id, projectCode, siteCode, structureCode }) => ({
+      type,
+      id,
+      projectCode,
+      siteCode,
+      structureCode,
+    })),
   )
   return { ...page, items: page.items.map((row, at) => toTask(row, addresses[at] ?? null)) }
 }

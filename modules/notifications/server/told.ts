@@ -64,7 +64,7 @@ export function mailboxOf(told: Pick<Told, 'kind' | 'record_id'>, person: { read
 
 /** Address of what it leads to; null where there is nothing to open, or this person may not open it. */
 export function addressOf(modules: readonly ModuleSpec[], user: Viewer, told: Told): string | null {
-  return addressFor(user, shownAt(modules, told))
+  return addressFor(user, shownAt(modules, told), placeOf(told) ?? {})
 }
 
 function placeOf({ project_code, site_code, structure_code }: Told): Place | null {

@@ -51,7 +51,13 @@ export async function searchRecords(context: RequestContext, { typed, kinds, lim
   const rows = (found.length > 1 ? merged(found) : found.flat()).slice(0, limit)
   const addresses = await addressesOf(
     context,
-    rows.map(({ kind: type, id }) => ({ type, id })),
+    rows.map(({ kind: type, id, projectCode, siteCode, structureCode }) => ({
+      type,
+      id,
+      projectCode,
+      siteCode,
+      structureCode,
+    })),
   )
   return rows.map((row, at) => toHit(row, addresses[at] ?? null))
 }

@@ -7,6 +7,13 @@ import { findRecordKind, type ShownPath } from './record-kinds.ts'
 type Viewer = Pick<SignedInUser, 'isAdmin' | 'permissions'>
 type Params = Readonly<Record<string, string>>
 
+/** Where a record lies, as far as it is known. */
+export interface LiesIn {
+  readonly projectCode?: string | null
+  readonly siteCode?: string | null
+  readonly structureCode?: string | null
+}
+
 /** A screen, and what fills its address. */
 export interface ShownAt {
   readonly screen: ScreenSpec
@@ -32,14 +39,21 @@ export function mayOpenScreen(user: Viewer, { access }: ScreenSpec): boolean {
 }
 
 /** Address of a record's own screen; null where there is none, or this person may not open it. */
-export function recordAddress(user: Viewer, type: string | null, id: string | null): string | null {
-  return addressFor(user, screenOfRecord(type, id))
+export function recordAddress(user: Viewer, type: string | null, id: string | null, place: LiesIn = {}): string | null {
+  return addressFor(user, screenOfRecord(type, id), place)
+}
+
+/** What a screen that opens with a structure alone has to be told, so that a link leads to it from anywhere (NAV-08, NAV-09). */
+function placeAsked({ header, scope }: ScreenSpec, { projectCode, siteCode, structureCode }: LiesIn): Params {
+  const isAsked = header === true || scope === 'structure'
+  if (!isAsked || !siteCode || !structureCode) return {}
+  return { ...(projectCode && { projectCode }), siteCode, structureCode }
 }
 
 /** Path with its parameters; those that it does not name become the query. Null where one is missing or nothing may be opened. */
-export function addressFor(user: Viewer, shown: ShownAt | null): string | null {
+export function addressFor(user: Viewer, shown: ShownAt | null, place: LiesIn = {}): string | null {
   if (!shown || !mayOpenScreen(user, shown.screen)) return null
-  const rest = new Map(Object.entries(shown.params))
+  const rest = new Map(Object.entries({ ...shown.params, ...placeAsked(shown.screen, place) }))
   let isWhole = true
   const address = shown.screen.path.replace(/:(\w+)(\??)/g, (_hole, name: string, optional: string) => {
     const value = rest.get(name)
@@ -58,7 +72,7 @@ export function addressFor(user: Viewer, shown: ShownAt | null): string | null {
  */
 export async function addressesOf(
   { db, user }: { readonly db: Db; readonly user: Viewer },
-  records: readonly { readonly type: string; readonly id: string }[],
+  records: readonly (LiesIn & { readonly type: string; readonly id: string })[],
 ): Promise<(string | null)[]> {
   const elsewhere = new Map<string, ReadonlyMap<string, ShownPath>>()
   for (const type of new Set(records.map((record) => record.type))) {
@@ -66,9 +80,9 @@ export async function addressesOf(
     const ids = records.filter((record) => record.type === type).map(({ id }) => id)
     if (shownIn) elsewhere.set(type, await shownIn(db, ids))
   }
-  return records.map(({ type, id }) => {
+  return records.map(({ type, id, ...place }) => {
     const shown = elsewhere.get(type)?.get(id)
-    if (!shown) return recordAddress(user, type, id)
+    if (!shown) return recordAddress(user, type, id, place)
     return meets(user, shown.access) ? shown.path : null
   })
 }
