@@ -17,6 +17,7 @@ export function useDraft<Values extends FieldValues, Output, Stored extends Vers
   const [isRestored, setRestored] = useState(false)
   /** Whether there is something to keep, since it was looked at last; null where nothing happened. */
   const pending = useRef<boolean | null>(null)
+  const keepPending = useRef(() => {})
 
   useEffect(() => {
     const kept = asKept(draft.read(), base.stored)
@@ -43,6 +44,8 @@ export function useDraft<Values extends FieldValues, Output, Stored extends Vers
         timer = window.setTimeout(keep, DRAFT_AFTER_MS)
       },
     })
+    keepPending.current = keep
+    // A browser that is short of time ends a page without this event.
     window.addEventListener('pagehide', keep)
     return () => {
       stop()
@@ -56,7 +59,9 @@ export function useDraft<Values extends FieldValues, Output, Stored extends Vers
     draft.clear()
     setRestored(false)
   }, [draft])
-  return { isRestored, forget }
+  /** Does not wait for a pause in typing: what is sent is kept before it is under way. */
+  const keep = useCallback(() => keepPending.current(), [])
+  return { isRestored, forget, keep }
 }
 
 /**

@@ -1,4 +1,4 @@
-import { act, cleanup, screen, waitFor } from '@testing-library/react'
+import { act, cleanup, fireEvent, screen, waitFor } from '@testing-library/react'
 import userEvent from '@testing-library/user-event'
 import { afterEach, beforeEach, expect, it, vi } from 'vitest'
 import { z } from 'zod'
@@ -101,6 +101,19 @@ it('saves what the schema made of the values, and forgets the draft', async () =
   await waitFor(() => expect(saved).toEqual(['site-1']))
   expect(save.mock.calls[0]?.[0]).toEqual({ code: 'QUAY', name: 'North' })
   expect(draft()).toBeNull()
+})
+
+it('[ERR-08] keeps what is sent before it is under way, however soon after the last letter', async () => {
+  const keptAtSave: (string | null)[] = []
+  save.mockImplementation(async () => {
+    keptAtSave.push(draft())
+    return new Promise(() => {})
+  })
+  await openForm()
+  fireEvent.input(screen.getByLabelText('Code'), { target: { value: 'QUAY' } })
+  fireEvent.input(screen.getByLabelText('Name'), { target: { value: 'North' } })
+  fireEvent.click(screen.getByRole('button', { name: 'Save' }))
+  await waitFor(() => expect(keptAtSave).toEqual([expect.stringContaining('North')]))
 })
 
 it('[ERR-08] puts the errors of the server at their fields and keeps what was typed', async () => {

@@ -84,7 +84,7 @@ export function useRecordForm<Schema extends z.ZodObject, Saved, Stored extends 
   })
   const [base] = useState(() => new RecordBase(form, fieldsOf(options.schema), start, options.edited?.stored ?? null))
   const draft = useDraft(options.draftName, form, base, isSettled)
-  const saving = useSaving({ latest, form, base, isSettled, forgetDraft: draft.forget })
+  const saving = useSaving({ latest, form, base, isSettled, draft })
   return {
     form,
     ...saving,
@@ -126,13 +126,13 @@ interface Saving<Schema extends z.ZodObject, Saved, Stored extends Versioned> {
   readonly form: UseFormReturn<Typed<Schema>, unknown, z.output<Schema>>
   readonly base: RecordBase<Typed<Schema>, z.output<Schema>, Stored>
   readonly isSettled: { current: boolean }
-  readonly forgetDraft: () => void
+  readonly draft: { readonly keep: () => void; readonly forget: () => void }
 }
 
 function useSaving<Schema extends z.ZodObject, Saved, Stored extends Versioned>(
   parts: Saving<Schema, Saved, Stored>,
 ): Pick<RecordForm<Schema>, 'submit' | 'isSaving' | 'failure'> {
-  const { latest, form, base, isSettled, forgetDraft } = parts
+  const { latest, form, base, isSettled, draft } = parts
   const [failure, setFailure] = useState<ApiError | null>(null)
   const [isSaving, setSaving] = useState(false)
   const isUnderWay = useRef(false)
@@ -158,7 +158,7 @@ function useSaving<Schema extends z.ZodObject, Saved, Stored extends Versioned>(
       const saved = await latest.current.save(values, { idempotencyKey, rowVersion, stored: base.stored })
       isSettled.current = true
       base.saved(sent)
-      forgetDraft()
+      draft.forget()
       await latest.current.onSaved?.(saved)
     } catch (error) {
       if (!(error instanceof ApiError)) throw error
@@ -173,6 +173,7 @@ function useSaving<Schema extends z.ZodObject, Saved, Stored extends Versioned>(
     event?.preventDefault()
     if (isUnderWay.current) return
     if (base.hasOpen()) return base.call()
+    draft.keep()
     isUnderWay.current = true
     setSaving(true)
     try {
