@@ -45,7 +45,7 @@ const LEAST_FREE_BYTES = 200 * 1024 * 1024
 /** Folders of people's files under DATA_DIR: for nobody else on the machine, also where an older release made them. */
 const PRIVATE_FOLDERS = ['blobs', 'staging', 'parsing']
 
-async function makeDataFolders(dataFolder: string): Promise<void> {
+export async function makeDataFolders(dataFolder: string): Promise<void> {
   for (const name of PRIVATE_FOLDERS) {
     const folder = join(dataFolder, name)
     await mkdir(folder, { recursive: true, mode: PRIVATE_FOLDER })

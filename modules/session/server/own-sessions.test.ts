@@ -55,3 +55,22 @@ it('ends all others at once', async () => {
   expect(answer.data).toEqual({ ended: 3 })
   expect(await list(ana)).toHaveLength(1)
 })
+
+it('[PERM-02] shows and ends sessions of others, but of nobody who holds more', async () => {
+  await product.world.asAdmin("insert into projects (code, name) values ('P1', 'Project 1')")
+  const grants = [{ projectCode: 'P1' }]
+  const officer = await product.signedInAs({ permissions: ['session:administer', 'person:read'], grants })
+  const reader = await product.signedInAs({ grants })
+  const stronger = await product.signedInAs({ permissions: ['site:write'], grants })
+  const sessionsOf = (person: TestPerson) => officer.call(`/api/session/users/${person.id}/sessions`)
+  expect((await sessionsOf(reader)).data.items).toHaveLength(1)
+
+  expect((await sessionsOf(stronger)).status).toBe(403)
+  const [own] = await list(stronger)
+  const end = await officer.call(`/api/session/users/${stronger.id}/sessions/${own?.id}`, {
+    method: 'DELETE',
+    body: {},
+  })
+  expect(end.status).toBe(403)
+  expect(await list(stronger)).toHaveLength(1)
+})

@@ -296,6 +296,12 @@ describe('every kind of answer', () => {
     expect(answer.body).not.toMatch(/node_modules|\.ts:|at async/)
   })
 
+  test('lets no page use what of a device none of ours needs', () => {
+    const permissions = SECURITY_HEADERS['permissions-policy'].split(', ')
+    expect(permissions).toEqual(expect.arrayContaining(['usb=()', 'serial=()', 'bluetooth=()', 'payment=()']))
+    expect(permissions.filter((permission) => /=\(?\*/.test(permission))).toEqual([])
+  })
+
   test('has a policy without eval, inline scripts or other hosts', () => {
     const policy = new Map(
       SECURITY_HEADERS['content-security-policy'].split(';').map((rule) => {
