@@ -11,6 +11,7 @@ import { constructionServer } from '#modules/construction/server/construction-se
 import { conversationServer } from '#modules/conversation/server/conversation-server.ts'
 import { designServer } from '#modules/design/server/design-server.ts'
 import { designDashboardsServer } from '#modules/design-dashboards/server/design-dashboards-server.ts'
+import { devicesServer } from '#modules/devices/server/devices-server.ts'
 import { documentSharesServer } from '#modules/document-shares/server/document-shares-server.ts'
 import { filesServer } from '#modules/files/server/files-server.ts'
 import { formsServer } from '#modules/forms/server/forms-server.ts'
@@ -40,6 +41,7 @@ import { sessionServer } from '#modules/session/server/session-server.ts'
 import { sharesServer } from '#modules/shares/server/shares-server.ts'
 import { sitesServer } from '#modules/sites/server/sites-server.ts'
 import { ssoServer } from '#modules/sso/server/sso-server.ts'
+import { telemetryServer } from '#modules/telemetry/server/telemetry-server.ts'
 import { transfersServer } from '#modules/transfers/server/transfers-server.ts'
 import { visitsServer } from '#modules/visits/server/visits-server.ts'
 import { workpackagesServer } from '#modules/workpackages/server/workpackages-server.ts'
@@ -61,6 +63,7 @@ export const serverModules: readonly ServerModule[] = orderModules([
   conversationServer,
   designDashboardsServer,
   designServer,
+  devicesServer,
   documentSharesServer,
   filesServer,
   formsServer,
@@ -90,6 +93,7 @@ export const serverModules: readonly ServerModule[] = orderModules([
   sharesServer,
   sitesServer,
   ssoServer,
+  telemetryServer,
   transfersServer,
   visitsServer,
   workpackagesServer,

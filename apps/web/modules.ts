@@ -11,6 +11,7 @@ import { constructionWeb } from '#modules/construction/web/construction-web.ts'
 import { conversationWeb } from '#modules/conversation/web/conversation-web.ts'
 import { designWeb } from '#modules/design/web/design-web.ts'
 import { designDashboardsWeb } from '#modules/design-dashboards/web/design-dashboards-web.ts'
+import { devicesWeb } from '#modules/devices/web/devices-web.ts'
 import { documentSharesWeb } from '#modules/document-shares/web/document-shares-web.ts'
 import { filesWeb } from '#modules/files/web/files-web.ts'
 import { formsWeb } from '#modules/forms/web/forms-web.ts'
@@ -59,6 +60,7 @@ export const webModules: readonly WebModule[] = [
   conversationWeb,
   designDashboardsWeb,
   designWeb,
+  devicesWeb,
   documentSharesWeb,
   filesWeb,
   formsWeb,

@@ -25,6 +25,8 @@ export const ConfigSchema = z
       .string()
       .regex(/^(\d{1,2}|[\w.:/-]+(,\s*[\w.:/-]+)*)?$/, 'write a number, or addresses and networks with commas between')
       .default(''),
+    /** Port on which devices send over MQTT; 0 switches it off. */
+    MQTT_PORT: z.coerce.number().int().min(0).max(65_535).default(1883),
     DATA_DIR: z.string().min(1).default('data'),
     /** Folder of half-arrived uploads that all server processes share; where absent, each keeps its own in DATA_DIR. */
     STAGING_DIR: z.string().min(1).optional(),

@@ -92,6 +92,10 @@ const INSERTS: Readonly<Record<string, Insert>> = {
     values ('P1', 'S11', 'A111', ${id}, ${id}, 'cube', 'en206', 'Plan', 30, '2026-01-05', ${NOBODY}, ${NOBODY})`.execute(
       tx,
     ),
+  device: (tx, id) =>
+    sql`
+    insert into devices (project_code, site_code, id, serial, name, kind, created_by, updated_by)
+    values ('P1', 'S11', ${id}, ${id}, 'Plan', 'dust', ${NOBODY}, ${NOBODY})`.execute(tx),
   'work-package': (tx, id) =>
     sql`
     insert into work_packages (project_code, site_code, structure_code, id, number, level, name, discipline, credit_rule,

@@ -1,0 +1,75 @@
+import { z } from 'zod'
+import { defineBulk } from '#platform/contract/bulk-actions.ts'
+import { defineApi } from '#platform/contract/define-api.ts'
+import { recordEndpoints } from '#platform/contract/record-endpoints.ts'
+import { byChoice, byDays, byPerson } from '#platform/contract/record-filters.ts'
+import { defineImport } from '#platform/contract/record-imports.ts'
+import { stateNames } from '#platform/contract/states.ts'
+import { stepEndpoints } from '#platform/contract/step-endpoints.ts'
+import { Device, DeviceCredential } from './device.ts'
+import { devicesModule } from './devices-module.ts'
+import { DEVICE_KINDS, deviceStates } from './devices-records.ts'
+import { LatestMeasurement, Measurements, MetricName, SeriesSlot } from './measurement.ts'
+
+const MAX_MESSAGE_BYTES = 256 * 1024
+
+export const devicesApi = defineApi(devicesModule, {
+  ...recordEndpoints(Device, '/devices', {
+    read: 'device:read',
+    write: 'device:write',
+    filters: {
+      state: byChoice(stateNames(deviceStates)),
+      kind: byChoice(DEVICE_KINDS),
+      owner: byPerson(),
+      calibration: byDays(),
+    },
+  }),
+  ...stepEndpoints(deviceStates, { path: '/devices', access: 'device:read', record: Device.Record }),
+  giveCredential: {
+    method: 'POST',
+    path: '/devices/:id/credential',
+    summary: 'Give a device a new secret, which is shown once; the old one stops working',
+    access: 'device:write',
+    input: z.object({ id: z.uuid() }),
+    output: DeviceCredential,
+  },
+  latest: {
+    method: 'GET',
+    path: '/devices/:id/latest',
+    summary: 'Show the latest value of each series of a device',
+    access: 'device:read',
+    input: z.object({ id: z.uuid() }),
+    output: z.array(LatestMeasurement),
+  },
+  series: {
+    method: 'GET',
+    path: '/devices/:id/series',
+    summary: 'Show a series of a device in slots of equal length; empty slots are left out',
+    access: 'device:read',
+    input: z.object({
+      id: z.uuid(),
+      metric: MetricName,
+      from: z.iso.datetime({ offset: true }),
+      to: z.iso.datetime({ offset: true }),
+      slots: z.coerce.number().int().min(1).max(1_000).default(240),
+    }),
+    output: z.array(SeriesSlot),
+  },
+  measure: {
+    method: 'POST',
+    path: '/device-measurements',
+    summary: 'Send measurements as a device, with its credential; answered once they are stored',
+    access: 'public',
+    maxBodyBytes: MAX_MESSAGE_BYTES,
+    input: z.object({ deviceId: z.uuid(), secret: z.string().min(1).max(200), measurements: Measurements }),
+    output: z.object({ taken: z.number().int() }),
+  },
+})
+
+export const deviceBulk = defineBulk(devicesApi, {
+  named: 'name',
+  actions: { setKind: { does: 'change', fields: z.object({ kind: z.enum(DEVICE_KINDS) }), isUndoable: true } },
+})
+
+/** A serial number that is known changes the device that has it. */
+export const deviceImport = defineImport(devicesApi, { key: 'serial', named: 'name' })

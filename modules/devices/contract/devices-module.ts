@@ -1,0 +1,53 @@
+import { defineModule } from '#platform/contract/define-module.ts'
+import { IOT } from './iot-group.ts'
+
+const write = 'device:write'
+const read = 'device:read'
+
+/** What measures and reports on a site: registered, with a credential of its own. */
+export const devicesModule = defineModule({
+  id: 'devices',
+  title: { en: 'Devices', ar: 'الأجهزة' },
+  dependsOn: ['access', 'audit', 'people', 'sites', 'telemetry', 'transfers'],
+  permissions: {
+    'device:read': {
+      en: 'See devices and what they measure',
+      ar: 'عرض الأجهزة وقياساتها',
+      demo: ['coordinator', 'engineer', 'inspector', 'operator'],
+    },
+    'device:write': {
+      en: 'Add, edit and remove devices, and give them credentials',
+      ar: 'إضافة الأجهزة وتعديلها وحذفها ومنحها بيانات الدخول',
+      demo: ['operator'],
+    },
+  },
+  group: IOT,
+  screens: {
+    list: {
+      path: '/smartcity/device/index',
+      title: { en: 'Devices', ar: 'الأجهزة' },
+      access: read,
+      scope: 'site',
+      menu: { order: 2 },
+    },
+    add: {
+      path: '/smartcity/device/add',
+      title: { en: 'New device', ar: 'جهاز جديد' },
+      access: write,
+      scope: 'site',
+      parent: 'list',
+    },
+    edit: {
+      path: '/smartcity/device/edit/:id',
+      title: { en: 'Edit device', ar: 'تعديل جهاز' },
+      access: write,
+      parent: 'list',
+    },
+    detail: {
+      path: '/smartcity/device/detail/:id',
+      title: { en: 'Device', ar: 'جهاز' },
+      access: read,
+      parent: 'list',
+    },
+  },
+})

@@ -1,0 +1,5 @@
+import { defineAuditedActions } from '#platform/server/audit/audited-actions.ts'
+
+defineAuditedActions({
+  'device.credential-given': { en: 'Gave the device a new credential', ar: 'منح الجهاز بيانات دخول جديدة' },
+})

@@ -1,0 +1,1 @@
+export { deviceOfCredential, type KnownDevice } from './device-credentials.ts'

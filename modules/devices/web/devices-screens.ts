@@ -1,0 +1,9 @@
+const editor = async () => (await import('./screens/device-editor-screen.tsx')).DeviceEditorScreen
+
+/** Each screen's code comes when it is opened. */
+export const devicesScreens = {
+  list: async () => (await import('./screens/device-list-screen.tsx')).DeviceListScreen,
+  add: editor,
+  edit: editor,
+  detail: async () => (await import('./screens/device-detail-screen.tsx')).DeviceDetailScreen,
+}

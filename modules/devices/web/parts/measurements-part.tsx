@@ -1,0 +1,113 @@
+import { useEffect, useState } from 'react'
+import { useApiQuery } from '#platform/web/api/use-api-query.ts'
+import { ChartCard } from '#platform/web/dashboard/chart-card.tsx'
+import { useFormats } from '#platform/web/language/use-formats.ts'
+import { useText } from '#platform/web/language/use-text.ts'
+import { SegmentedControl } from '#ui/segmented-control.tsx'
+import { StatusBadge } from '#ui/status-badge.tsx'
+import { devicesApi } from '../../contract/devices-api.ts'
+import type { LatestMeasurement } from '../../contract/measurement.ts'
+import type { devicesEn } from '../locales/en.ts'
+import css from './measurements.module.css'
+
+/** How often the values are asked for while the page is in sight: no event tells of samples. */
+const EVERY_MS = 2_000
+const MINUTE_MS = 60_000
+const SPANS = { hour: 60, day: 24 * 60, week: 7 * 24 * 60 } as const
+type Span = keyof typeof SPANS
+const SLOTS = 120
+
+/** What a device measures now, each with its age, and the course of one series. */
+export function MeasurementsPart({ deviceId, title }: { deviceId: string; title: string }) {
+  const text = useText<typeof devicesEn>('devices')
+  const [picked, setPicked] = useState<string | null>(null)
+  const latest = useApiQuery(devicesApi, 'latest', { id: deviceId }, { refetchEveryMs: EVERY_MS })
+  const values = latest.data ?? []
+  const metric = picked ?? values[0]?.metric
+  return (
+    <section className={css['part']} aria-label={title}>
+      <h2>{title}</h2>
+      {latest.isSuccess && values.length === 0 && <p className={css['quiet']}>{text('silent')}</p>}
+      <div className={css['values']}>
+        {values.map((value) => (
+          <LatestValue
+            key={value.metric}
+            value={value}
+            isPicked={value.metric === metric}
+            onPick={() => setPicked(value.metric)}
+          />
+        ))}
+      </div>
+      {metric && <Course key={metric} deviceId={deviceId} metric={metric} />}
+    </section>
+  )
+}
+
+function LatestValue(props: { value: LatestMeasurement; isPicked: boolean; onPick: () => void }) {
+  const text = useText<typeof devicesEn>('devices')
+  const format = useFormats()
+  const { metric, value, at, isStale } = props.value
+  return (
+    <button type="button" className={css['value']} aria-pressed={props.isPicked} onClick={props.onPick}>
+      <bdi dir="ltr" className={css['metric']}>
+        {metric}
+      </bdi>
+      <bdi dir="ltr" className={isStale ? css['old'] : css['number']}>
+        {format.number(value)}
+      </bdi>
+      <span className={css['age']}>
+        {format.exactTime(at)}
+        {isStale && <StatusBadge status="minor" word={text('stale')} isPlain />}
+      </span>
+    </button>
+  )
+}
+
+function Course({ deviceId, metric }: { deviceId: string; metric: string }) {
+  const text = useText<typeof devicesEn>('devices')
+  const format = useFormats()
+  const [span, setSpan] = useState<Span>('hour')
+  const to = useMinute()
+  const from = to - SPANS[span] * MINUTE_MS
+  const series = useApiQuery(
+    devicesApi,
+    'series',
+    { id: deviceId, metric, from: new Date(from).toISOString(), to: new Date(to).toISOString(), slots: SLOTS },
+    { keepPrevious: true, refetchEveryMs: 5 * EVERY_MS },
+  )
+  const slots = series.data ?? []
+  const curve = (name: 'mean' | 'least' | 'most') => ({ name: text(name), values: slots.map((slot) => slot[name]) })
+  const levels = slots.map(({ least }) => least)
+  return (
+    <ChartCard
+      title={metric}
+      shape={{
+        kind: 'lines',
+        categories: slots.map(({ at }) => (span === 'week' ? format.dateTime(at) : format.time(at))),
+        series: [curve('mean'), curve('least'), curve('most')],
+        ...(levels.length > 0 ? { least: Math.min(...levels) } : {}),
+      }}
+      format={(value) => format.number(value)}
+      tools={
+        <SegmentedControl
+          label={text('span')}
+          value={span}
+          onChange={setSpan}
+          segments={(Object.keys(SPANS) as Span[]).map((value) => ({ value, label: text(`span.${value}`) }))}
+        />
+      }
+    />
+  )
+}
+
+/** The end of the current minute, so that a chart moves on with the clock and its address stays the same meanwhile. */
+function useMinute(): number {
+  const [end, setEnd] = useState(nextMinute)
+  useEffect(() => {
+    const timer = setInterval(() => setEnd(nextMinute()), MINUTE_MS / 6)
+    return () => clearInterval(timer)
+  }, [])
+  return end
+}
+
+const nextMinute = () => Math.ceil((Date.now() + 1) / MINUTE_MS) * MINUTE_MS

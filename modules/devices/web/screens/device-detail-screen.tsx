@@ -1,0 +1,67 @@
+import { RecordHistory, useHistoryWords } from '#modules/audit/web/public.ts'
+import { useApiQuery } from '#platform/web/api/use-api-query.ts'
+import { DetailScreen } from '#platform/web/frames/detail-screen.tsx'
+import { useFormats } from '#platform/web/language/use-formats.ts'
+import { useText } from '#platform/web/language/use-text.ts'
+import { NextSteps } from '#platform/web/records/next-steps.tsx'
+import { RecordActions } from '#platform/web/records/record-actions.tsx'
+import { StateBadge } from '#platform/web/records/state-badge.tsx'
+import { useScreenParams } from '#platform/web/routing/use-screen-navigation.ts'
+import type { Device } from '../../contract/device.ts'
+import { devicesApi } from '../../contract/devices-api.ts'
+import { devicesModule } from '../../contract/devices-module.ts'
+import { deviceStates } from '../../contract/devices-records.ts'
+import type { devicesEn } from '../locales/en.ts'
+import { CredentialPart } from '../parts/credential-part.tsx'
+import { MeasurementsPart } from '../parts/measurements-part.tsx'
+
+/** One device: what it measures now, its facts and its history. */
+export function DeviceDetailScreen() {
+  const text = useText<typeof devicesEn>('devices')
+  const { id = '' } = useScreenParams()
+  const words = useHistoryWords('devices', deviceStates)
+  const record = useApiQuery(devicesApi, 'get', { id })
+  const facts = useFacts()
+  return (
+    <DetailScreen
+      result={record}
+      record={({ id: entityId }) => ({ entityType: 'device', entityId })}
+      title={({ name }) => name}
+      context={({ state }) => <StateBadge of={deviceStates} state={state} />}
+      actions={(found) => (
+        <>
+          <RecordActions api={devicesApi} module={devicesModule} record={found} name={found.name} />
+          <NextSteps api={devicesApi} of={deviceStates} record={found} />
+        </>
+      )}
+      facts={facts}
+      activity={(found) => <RecordHistory entityType="device" entityId={found.id} {...words} />}
+    >
+      {(found) => (
+        <>
+          <MeasurementsPart deviceId={found.id} title={text('measured')} />
+          <CredentialPart device={found} />
+        </>
+      )}
+    </DetailScreen>
+  )
+}
+
+function useFacts() {
+  const text = useText<typeof devicesEn>('devices')
+  const format = useFormats()
+  return (found: Device) => [
+    { term: text('serial'), value: <bdi dir="ltr">{found.serial}</bdi> },
+    { term: text('site'), value: <bdi dir="ltr">{found.siteCode}</bdi> },
+    { term: text('kind'), value: text(`kind.${found.kind}`) },
+    { term: text('model'), value: [found.manufacturer, found.model].filter(Boolean).join(' ') },
+    { term: text('mountedOn'), value: found.mountedOn },
+    { term: text('expectedSeconds'), value: <bdi dir="ltr">{format.number(found.expectedSeconds)} s</bdi> },
+    {
+      term: text('calibrationDue'),
+      value: found.calibrationDue && <bdi dir="ltr">{format.day(found.calibrationDue, 'UTC')}</bdi>,
+    },
+    { term: text('ownerId'), value: found.owner?.name },
+    { term: text('note'), value: found.note, isWide: true },
+  ]
+}

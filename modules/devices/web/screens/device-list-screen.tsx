@@ -1,0 +1,56 @@
+import { BulkChoice, Export, Import, useBulk } from '#modules/transfers/web/public.ts'
+import { ListScreen } from '#platform/web/frames/list-screen.tsx'
+import { useSay, useText } from '#platform/web/language/use-text.ts'
+import { AddLink } from '#platform/web/records/add-link.tsx'
+import { useColumns } from '#platform/web/records/columns.tsx'
+import { StateBadge } from '#platform/web/records/state-badge.tsx'
+import { useRegister } from '#platform/web/records/use-register.ts'
+import type { ListedDevice } from '../../contract/device.ts'
+import { deviceBulk, deviceImport, devicesApi } from '../../contract/devices-api.ts'
+import { devicesModule } from '../../contract/devices-module.ts'
+import { DEVICE_KINDS, deviceStates } from '../../contract/devices-records.ts'
+import type { devicesEn } from '../locales/en.ts'
+
+/** The devices of the current site. */
+export function DeviceListScreen() {
+  const text = useText<typeof devicesEn>('devices')
+  const say = useSay()
+  const column = useColumns<ListedDevice>()
+  const register = useRegister(devicesApi, devicesModule, { of: 'site', sort: 'name', filters: ['state', 'kind'] })
+  const { title, query, where } = register
+  const states = Object.entries(deviceStates.states).map(([value, { title }]) => ({ value, label: say(title) }))
+  const kinds = DEVICE_KINDS.map((value) => ({ value, label: text(`kind.${value}`) }))
+  return (
+    <ListScreen
+      {...register}
+      {...useBulk(deviceBulk, register, (run) => (
+        <BulkChoice run={run} action="setKind" field="kind" label={text('setKind')} choices={kinds} />
+      ))}
+      filters={[
+        { name: 'state', label: text('state'), choices: states },
+        { name: 'kind', label: text('kind'), choices: kinds },
+      ]}
+      columns={[
+        column.text('name', text('name'), { arabic: 'nameAr', sort: 'name' }),
+        column.code('serial', text('serial'), { sort: 'serial' }),
+        column.choice('kind', text('kind'), kinds),
+        column.choice('state', text('state'), states, {
+          cell: ({ state }) => <StateBadge of={deviceStates} state={state} />,
+        }),
+        column.text('mountedOn', text('mountedOn')),
+        column.day('calibrationDue', text('calibrationDue'), { sort: 'calibrationDue' }),
+        column.person('owner', text('ownerId')),
+        column.text('model', text('model'), { isOptional: true }),
+        column.updated({ isOptional: true }),
+      ]}
+      actions={<AddLink to={devicesModule} screen="add" />}
+      tools={
+        <>
+          <Import of={deviceImport} where={where} />
+          <Export api={devicesApi} list="list" query={query} title={title} />
+        </>
+      }
+      empty={text('empty')}
+    />
+  )
+}

@@ -1,0 +1,10 @@
+import { defineModule } from '#platform/contract/define-module.ts'
+
+/** What devices measured, by time. Whose device it is and who may see it, the modules above it decide. */
+export const telemetryModule = defineModule({
+  id: 'telemetry',
+  title: { en: 'Telemetry', ar: 'القياسات' },
+  dependsOn: [],
+  permissions: {},
+  screens: {},
+})
