@@ -2,8 +2,10 @@ import { z } from 'zod'
 import { ListQuery, pageOf } from './paging.ts'
 import { PlaceCode } from './place.ts'
 import type { RecordSchemas } from './record.ts'
+import { byFlag } from './record-filters.ts'
 
-const OF_PROJECT = { projectCode: PlaceCode.optional() }
+/** `archived=true`: what was archived, and nothing else. */
+const OF_PROJECT = { projectCode: PlaceCode.optional(), archived: byFlag() }
 const OF_SITE = { ...OF_PROJECT, siteCode: PlaceCode.optional() }
 /** A list is narrowed by the places that its records lie in. */
 const OF_PLACES = { project: OF_PROJECT, site: OF_SITE, structure: { ...OF_SITE, structureCode: PlaceCode.optional() } }
@@ -11,7 +13,7 @@ const OF_PLACES = { project: OF_PROJECT, site: OF_SITE, structure: { ...OF_SITE,
 const ById = z.object({ id: z.uuid() })
 
 /**
- * Declares list, get, create, change and remove of a kind of records, as plain data: they are spread into `defineApi`
+ * Declares list, get, create, change, remove (to the archive) and restore of a kind of records, as plain data: they are spread into `defineApi`
  * beside the module's own, and each can be replaced there.
  * @param path of the list; its last part in words is what several of them are called: `/quality-logs`
  * @param says `read` and `write`: permissions. `filters`: further fields of the list's query, of `record-filters.ts`
@@ -67,10 +69,18 @@ export function recordEndpoints<
     remove: {
       method: 'DELETE',
       path: ofOne,
-      summary: `Remove one of the ${several}; its history stays`,
+      summary: `Archive one of the ${several}: it leaves the lists, and can be restored`,
       access: says.write,
       input: ById,
       output: z.null(),
+    },
+    restore: {
+      method: 'POST',
+      path: `${ofOne}/restore`,
+      summary: `Bring one of the ${several} back that was archived`,
+      access: says.write,
+      input: ById,
+      output: Record as Kind['Record'],
     },
   } as const
 }

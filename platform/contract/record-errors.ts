@@ -2,7 +2,7 @@ import { defineErrors, type ErrorFactories, type ErrorSpec } from './define-erro
 import type { Text } from './text.ts'
 
 /** Refusals of every kind of record. */
-type CommonName = 'notFound' | 'placeUnknown' | 'changedMeanwhile' | 'notYours'
+type CommonName = 'notFound' | 'placeUnknown' | 'changedMeanwhile' | 'notYours' | 'taken'
 
 /**
  * Declares the errors of a kind of record: those that every kind has, in one wording, and its own. One of `own` with the
@@ -37,6 +37,13 @@ function commonErrors(noun: Text): Record<CommonName, ErrorSpec> {
       say: {
         en: `Somebody else saved this ${noun.en} while you were editing. Your entries are kept: reload, compare and save again.`,
         ar: `حفظ شخص آخر هذا السجل (${noun.ar}) أثناء تعديلك. بياناتك محفوظة: أعد التحميل وقارن ثم احفظ مجددًا.`,
+      },
+    },
+    taken: {
+      status: 409,
+      say: {
+        en: `Another ${noun.en} has its number or name by now. Change that one first.`,
+        ar: `رقم هذا السجل (${noun.ar}) أو اسمه مستخدم الآن في سجل آخر. غيّر ذلك السجل أولًا.`,
       },
     },
     notYours: {

@@ -10,7 +10,15 @@ type Places = typeof PLACES
 const VERSION = { id: z.uuid(), rowVersion: z.number().int().min(1) }
 /** As `PersonRef` of the module `people`, which the platform does not know. */
 const Person = z.object({ id: z.uuid(), name: z.string() })
-const KEPT = { ...VERSION, createdAt: z.string(), createdBy: Person, updatedAt: z.string(), updatedBy: Person }
+const KEPT = {
+  ...VERSION,
+  createdAt: z.string(),
+  createdBy: Person,
+  updatedAt: z.string(),
+  updatedBy: Person,
+  /** Of one that was archived. */
+  archivedAt: z.string().optional(),
+}
 
 type Can<Word extends string> = { readonly can: z.ZodObject<Readonly<Record<Word, z.ZodBoolean>>> }
 type Answer<Facts, Of extends PlaceScope, Word extends string, Shown> = typeof KEPT &

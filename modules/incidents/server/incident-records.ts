@@ -125,6 +125,11 @@ const records = recordHandlers({
 type StoredRecord = Awaited<ReturnType<typeof records.saved.get>>
 export type StoredIncident = StoredRecord & { readonly actions: readonly StoredAction[] }
 
+const read = async (context: RequestContext, id: string): Promise<StoredIncident> => ({
+  ...(await records.saved.read(context, id)),
+  actions: await actionsOf(context.db, id),
+})
+
 /** With its actions, which lists do not read. */
 export const savedIncident: SavedKind<StoredIncident, Incident, Parameters<typeof table.update>[1]> = {
   ...records.saved,
@@ -132,6 +137,7 @@ export const savedIncident: SavedKind<StoredIncident, Incident, Parameters<typeo
     ...(await records.saved.get(context, id)),
     actions: await actionsOf(context.db, id),
   }),
+  read,
   present: (context, record) => ({
     ...records.saved.present(context, record),
     regulatorDueAt: dueAt(record),
@@ -223,8 +229,7 @@ function startingFacts({ class: said, type, severity, potential }: StoredInciden
   return { class: said, type, severity: numberOf(severity), potential: numberOf(potential) }
 }
 
-const shown = async (context: RequestContext, id: string) =>
-  savedIncident.present(context, await savedIncident.get(context, id))
+const shown = async (context: RequestContext, id: string) => savedIncident.present(context, await read(context, id))
 
 export const incidentHandlers = {
   ...records.handlers,
@@ -234,6 +239,10 @@ export const incidentHandlers = {
     return { ...page, items: page.items.map((record) => ({ ...record, regulatorDueAt: dueAt(record) })) }
   },
   get: (context: RequestContext, { id }: { id: string }) => shown(context, id),
+  restore: async (context: RequestContext, { id }: { id: string }) => {
+    await records.handlers.restore(context, { id })
+    return shown(context, id)
+  },
   create: async (context: RequestContext, draft: Facts) => {
     const { id } = await records.handlers.create(context, draft)
     const incident = await savedIncident.get(context, id)

@@ -144,11 +144,18 @@ async function removeInputRecord(context: RequestContext, { id }: { id: string }
   return inputRecords.handlers.remove(context, { id })
 }
 
+const show = async (context: RequestContext, { id }: { id: string }): Promise<InputRecord> =>
+  saved.present(context, await inputRecords.saved.read(context, id))
+
 export const inputRecordHandlers = {
   ...inputRecords.handlers,
   ...stepHandlers(stepped),
   list: inputRecords.handlers.list,
-  get: async (context: RequestContext, { id }: { id: string }) => saved.present(context, await saved.get(context, id)),
+  get: show,
+  restore: async (context: RequestContext, of: { id: string }) => {
+    await inputRecords.handlers.restore(context, of)
+    return show(context, of)
+  },
   create: createInputRecord,
   change: changeInputRecord,
   remove: removeInputRecord,

@@ -179,6 +179,11 @@ export const materialTestHandlers = {
     await askForResult(context, test)
     return test
   },
+  restore: async (context: RequestContext, of: { id: string }): Promise<MaterialTest> => {
+    const test = await records.handlers.restore(context, of)
+    await askForResult(context, test)
+    return test
+  },
   remove: async (context: RequestContext, { id }: { id: string }): Promise<null> => {
     await records.handlers.remove(context, { id })
     await finishTasks(context.db, context, { record: { type: materialTestKind.id, id } })

@@ -173,7 +173,8 @@ async function end(context: RequestContext, record: StoredNcr): Promise<void> {
 
 export { saved as savedNcr, table as ncrTable }
 
-const shown = async (context: RequestContext, id: string) => saved.present(context, await saved.get(context, id))
+const shown = async (context: RequestContext, id: string) =>
+  saved.present(context, await records.saved.read(context, id))
 const answered = async (context: RequestContext, id: string) => {
   const record = await saved.get(context, id)
   await askFurther(context, record, record.state)
@@ -184,6 +185,8 @@ export const ncrHandlers = {
   ...records.handlers,
   ...stepHandlers(stepped),
   get: (context: RequestContext, { id }: { id: string }) => shown(context, id),
+  restore: async (context: RequestContext, { id }: { id: string }) =>
+    answered(context, (await records.handlers.restore(context, { id })).id),
   create: async (context: RequestContext, draft: NcrDraft) =>
     answered(context, (await records.handlers.create(context, draft)).id),
   change: async (context: RequestContext, change: InputOf<Endpoints['change']>) =>

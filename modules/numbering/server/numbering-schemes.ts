@@ -51,6 +51,8 @@ export const schemeHandlers = {
   },
   get: async (context: RequestContext, input: { id: string }) =>
     withNext(context, await schemes.handlers.get(context, input)),
+  restore: async (context: RequestContext, of: { id: string }) =>
+    withNext(context, await schemes.handlers.restore(context, of)),
   create: async (context: RequestContext, draft: NumberingSchemeDraft) => {
     refuseWrong(draft)
     await refuseTaken(context.db, draft)

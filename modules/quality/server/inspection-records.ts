@@ -188,7 +188,7 @@ const stepped: SteppedKind<typeof inspectionStates, StoredInspection, Inspection
 }
 
 export const showInspection = async (context: RequestContext, { id }: { id: string }): Promise<Inspection> =>
-  saved.present(context, await saved.get(context, id))
+  saved.present(context, await records.saved.read(context, id))
 
 export const inspectionHandlers = {
   ...records.handlers,
@@ -198,6 +198,10 @@ export const inspectionHandlers = {
     return { ...page, items: page.items.map(({ pointId: _, ...item }) => item) }
   },
   get: showInspection,
+  restore: async (context: RequestContext, of: { id: string }) => {
+    await records.handlers.restore(context, of)
+    return showInspection(context, of)
+  },
   change: async (context: RequestContext, change: InputOf<Endpoints['change']>) => {
     await records.handlers.change(context, change)
     return showInspection(context, change)

@@ -76,13 +76,44 @@ describe('the functions of a kind of records', () => {
     )
     expect(changed).toMatchObject({ title: 'Wide crack', rowVersion: 2 })
     expect(await as(ANA, async (context) => handlers.remove(context, { id }))).toBeNull()
-    await expect(as(ANA, async (context) => handlers.get(context, { id }))).rejects.toThrow('no such defect')
+    const missing = '00000000-0000-4000-8000-00000000000c'
+    await expect(as(ANA, async (context) => handlers.get(context, { id: missing }))).rejects.toThrow('no such defect')
     const history = await world.asAdmin(
       `select action, changes from audit_entries where entity_id = '${id}' order by action`,
     )
     expect(history.map(({ action }) => action)).toEqual(['defect.created', 'defect.removed', 'defect.updated'])
     expect(history[2]).toMatchObject({ changes: [{ field: 'title', before: 'Crack', after: 'Wide crack' }] })
     expect(JSON.stringify(history)).not.toContain('siteCode')
+  })
+
+  it('keep an archived one for its page and its own list alone, and bring it back once, where its name is still free', async () => {
+    await world.asOwner('create unique index on defects (title) where deleted_at is null')
+    const { id } = await add('Leak')
+    await as(ANA, async (context) => handlers.remove(context, { id }))
+    const titles = async (query: object) => {
+      const asked = { page: 1, pageSize: 50, search: 'Leak', ...query } as ListQuery
+      return (await as(ANA, async (context) => handlers.list(context, asked))).items.map(({ title }) => title)
+    }
+    expect([await titles({}), await titles({ archived: true })]).toEqual([[], ['Leak']])
+    expect(await as(ANA, async (context) => handlers.get(context, { id }))).toMatchObject({
+      archivedAt: expect.any(String),
+      can: { edit: false, remove: true },
+    })
+    const change = { id, rowVersion: 1, title: 'Changed in the archive' }
+    await expect(as(ANA, async (context) => handlers.change(context, change))).rejects.toThrow('no such defect')
+
+    const another = await add('Leak')
+    await expect(as(ANA, async (context) => handlers.restore(context, { id }))).rejects.toThrow(
+      'has its number or name',
+    )
+    await as(ANA, async (context) => handlers.remove(context, { id: another.id }))
+    const both = [1, 2].map(() => as(BEN, async (context) => handlers.restore(context, { id })))
+    for (const restored of await Promise.all(both)) expect(restored).not.toHaveProperty('archivedAt')
+    expect(await titles({})).toEqual(['Leak'])
+    const [history] = await world.asAdmin(
+      `select count(*)::int as count from audit_entries where entity_id = '${id}' and action = 'defect.restored'`,
+    )
+    expect(history).toEqual({ count: 1 })
   })
 
   it('refuse a place that the caller does not see, and a record that the policy keeps from them', async () => {
@@ -93,5 +124,6 @@ describe('the functions of a kind of records', () => {
     await expect(as(BEN, async (context) => handlers.change(context, change))).rejects.toThrow('Only who made this')
     await as(ANA, async (context) => handlers.change(context, { id, rowVersion: 1, state: 'closed' }))
     await expect(as(ANA, async (context) => handlers.remove(context, { id }))).rejects.toThrow('Only who made this')
+    await expect(as(ANA, async (context) => handlers.restore(context, { id }))).rejects.toThrow('Only who made this')
   })
 })

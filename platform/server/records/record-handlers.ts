@@ -2,8 +2,10 @@ import { randomUUID } from 'node:crypto'
 import type { ErrorFactories } from '#platform/contract/define-errors.ts'
 import type { ListQuery } from '#platform/contract/paging.ts'
 import type { RecordKind } from '#platform/contract/record-kind.ts'
+import { defineCommonActions } from '../audit/audited-actions.ts'
 import type { RequestContext } from '../context.ts'
 import type { Db } from '../database/database.ts'
+import { orTaken } from '../database/or-taken.ts'
 import type { Computed, Read, RecordTable } from './record-table.ts'
 import { type PlacedRecord, publishRemoved, publishSaved, type SavedKind, saveChange } from './save-change.ts'
 
@@ -13,6 +15,11 @@ interface Placed {
   readonly structureCode?: string
 }
 
+defineCommonActions({ restored: { en: 'Restored it from the archive', ar: 'استعاده من الأرشيف' } })
+
+type Reading<Stored> = { readonly read: (context: RequestContext, id: string) => Promise<Stored> }
+type Refused = 'placeUnknown' | 'notYours' | 'taken'
+
 export interface HandledRecords<
   Entered extends Placed,
   Query extends ListQuery,
@@ -21,7 +28,7 @@ export interface HandledRecords<
   First extends keyof Entered,
 > {
   readonly kind: RecordKind
-  readonly errors: Pick<ErrorFactories<'placeUnknown' | 'notYours'>, 'placeUnknown' | 'notYours'>
+  readonly errors: Pick<ErrorFactories<Refused>, Refused>
   readonly table: RecordTable<Entered, Query>
   /** Further fields of what is read. */
   readonly also: Also
@@ -49,10 +56,17 @@ export function recordHandlers<
   type Change = Parameters<typeof records.table.update>[1]
   const { kind, errors, table, also, can, isPlaceVisible, first } = records
   const get = async ({ db }: RequestContext, id: string): Promise<Stored> => table.get(db, id, also)
-  const present = (context: RequestContext, record: Stored) => ({ ...record, can: can(context, record) })
-  const saved: SavedKind<Stored, ReturnType<typeof present>, Change> = {
+  const read = async ({ db }: RequestContext, id: string): Promise<Stored> => table.read(db, id, also)
+  const present = (context: RequestContext, record: Stored) => {
+    const may: Readonly<Record<string, boolean>> = can(context, record)
+    // In the archive, who may put one there may take it out, and nothing else is done to it.
+    const words = Object.entries(may).map(([word, is]) => [word, is && (!record.archivedAt || word === 'remove')])
+    return { ...record, can: Object.fromEntries(words) as Record<Word, boolean> }
+  }
+  const saved: SavedKind<Stored, ReturnType<typeof present>, Change> & Reading<Stored> = {
     kind,
     get,
+    read,
     update: table.update,
     audited: (record) => withNames(table.entered(record), record),
     present,
@@ -69,7 +83,7 @@ export function recordHandlers<
       const page = await table.page(context.db, query, also)
       return { ...page, items: page.items.map((record) => present(context, record)) }
     },
-    get: async (context: RequestContext, { id }: { id: string }) => present(context, await get(context, id)),
+    get: async (context: RequestContext, { id }: { id: string }) => present(context, await read(context, id)),
     create: async (context: RequestContext, draft: Omit<Entered, First>) => {
       const record = { ...draft, ...(await first?.(context, draft)) } as Entered
       if (!(await isPlaceVisible(context.db, record))) throw errors.placeUnknown()
@@ -81,7 +95,17 @@ export function recordHandlers<
       const before = await getToDo(context, change.id, 'edit')
       return saveChange(context, saved, before, change, `${kind.id}.updated`)
     },
-    /** Takes a record off the lists. Its history stays, so that what names it can still be explained. */
+    /** Brings one back from the archive. Where it is back already, it is answered as it is. */
+    restore: async (context: RequestContext, { id }: { id: string }) => {
+      const before = await read(context, id)
+      const may: Readonly<Record<string, boolean>> = can(context, before)
+      if (may['remove'] === false) throw errors.notYours({ id })
+      const isBack = await orTaken(() => errors.taken({ id }), table.restore(context.db, id, context.user.id))
+      return isBack
+        ? publishSaved(context, saved, id, `${kind.id}.restored`, null)
+        : present(context, await get(context, id))
+    },
+    /** To the archive. Its history stays, so that what names it can still be explained. */
     remove: async (context: RequestContext, { id }: { id: string }) => {
       const before = await getToDo(context, id, 'remove')
       await table.remove(context.db, id)
@@ -97,16 +121,21 @@ export function presentedBy<Stored extends PlacedRecord, Sent, Draft, Change ext
   handlers: {
     readonly create: (context: RequestContext, draft: Draft) => Promise<{ readonly id: string }>
     readonly change: (context: RequestContext, change: Change) => Promise<unknown>
+    readonly restore: (context: RequestContext, of: { id: string }) => Promise<unknown>
   },
 ) {
   const get = async (context: RequestContext, { id }: { readonly id: string }): Promise<Sent> =>
-    saved.present(context, await saved.get(context, id))
+    saved.present(context, await (saved.read ?? saved.get)(context, id))
   return {
     get,
     create: async (context: RequestContext, draft: Draft) => get(context, await handlers.create(context, draft)),
     change: async (context: RequestContext, change: Change) => {
       await handlers.change(context, change)
       return get(context, change)
+    },
+    restore: async (context: RequestContext, of: { id: string }) => {
+      await handlers.restore(context, of)
+      return get(context, of)
     },
   }
 }

@@ -21,6 +21,8 @@ export interface KeptFields {
   readonly rowVersion: number
   readonly createdAt: string
   readonly updatedAt: string
+  /** Of one that was archived. */
+  readonly archivedAt?: string
 }
 const KEPT_COLUMNS = { id: 'id', rowVersion: 'row_version', createdAt: 'created_at', updatedAt: 'updated_at' }
 
@@ -44,9 +46,11 @@ export interface RecordTableSpec<Entered extends { projectCode: string }, Query 
   readonly sort: Readonly<Record<string, RawBuilder<unknown>>>
   /** Order of a list that says none, unique at its end. */
   readonly order: RawBuilder<unknown>
-  /** Every field of the list's query that is neither paging nor place, under its own name. */
+  /** Every field of the list's query that is neither paging, place nor `archived`, under its own name. */
   readonly filters: {
-    readonly [Name in Exclude<keyof Query, keyof ListQuery | PlaceField>]-?: RecordFilter<NonNullable<Query[Name]>>
+    readonly [Name in Exclude<keyof Query, keyof ListQuery | PlaceField | 'archived'>]-?: RecordFilter<
+      NonNullable<Query[Name]>
+    >
   }
 }
 
@@ -65,7 +69,9 @@ export function recordTable<Entered extends { projectCode: string }, Query exten
     sql.ref(`${spec.table}.${nameOf(column)}`),
   ]) as [string, RawBuilder<unknown>][]
   const place = placeColumns(spec.table, columns)
-  const isThere = sql`deleted_at is null and ${spec.mayRead ?? sql`true`}`
+  const isReadable = spec.mayRead ?? sql`true`
+  const isThere = sql`deleted_at is null and ${isReadable}`
+  const isArchived = sql`deleted_at is not null and ${isReadable}`
 
   const fields = (also: Computed) =>
     sql.join([...selected, ...Object.entries(also)].map(([field, value]) => sql`${value} as ${sql.id(field)}`))
@@ -83,8 +89,9 @@ export function recordTable<Entered extends { projectCode: string }, Query exten
         db,
         query,
         ({ inScope, window }) => sql<Read<Entered, Also> & { total: number }>`
-          select ${fields(also)}, count(*) over ()::int as total from ${table}
-          where ${sql.join([isThere, inScope(place), ...conditionsOf(spec, place, query)], sql` and `)}
+          select ${fields(isAsked(query, 'archived') ? { ...also, archivedAt: sql`deleted_at` } : also)},
+            count(*) over ()::int as total from ${table}
+          where ${sql.join([isAsked(query, 'archived') ? isArchived : isThere, inScope(place), ...conditionsOf(spec, place, query)], sql` and `)}
           order by ${orderBy(query.sort, spec.sort, spec.order)} ${window}`,
         ({ total: _total, ...row }) => withTexts(row) as Read<Entered, Also>,
       ),
@@ -96,6 +103,18 @@ export function recordTable<Entered extends { projectCode: string }, Query exten
       const row = found.rows[0]
       if (!row) throw spec.errors.notFound({ id })
       return withTexts(row)
+    },
+
+    /** For its own page: also one that was archived. @throws not-found */
+    read: async <const Also extends Computed>(db: Db, id: string, also: Also): Promise<Read<Entered, Also>> => {
+      const found = await sql<Read<Entered, Also>>`
+        select ${fields({ ...also, archivedAt: sql`deleted_at` })} from ${table} where id = ${id} and ${isReadable}`.execute(
+        db,
+      )
+      const row = found.rows[0]
+      if (!row) throw spec.errors.notFound({ id })
+      const { archivedAt, ...record } = withTexts(row)
+      return (archivedAt ? { ...record, archivedAt } : record) as Read<Entered, Also>
     },
 
     /** True where a record has this id, removed or not. */
@@ -122,7 +141,15 @@ export function recordTable<Entered extends { projectCode: string }, Query exten
       if (updated.numAffectedRows !== 1n) throw spec.errors.changedMeanwhile({ id: change.id })
     },
 
-    /** Takes a record off the lists; its row stays. */
+    /** False where it was not archived. */
+    restore: async (tx: Db, id: string, personId: string): Promise<boolean> => {
+      const restored = await sql`
+        update ${table} set deleted_at = null, row_version = row_version + 1, updated_by = ${personId}, updated_at = now()
+        where id = ${id} and deleted_at is not null and ${isReadable}`.execute(tx)
+      return restored.numAffectedRows === 1n
+    },
+
+    /** To the archive: it leaves the lists, the search and what counts; its row stays. */
     remove: async (tx: Db, id: string): Promise<void> => {
       await sql`update ${table} set deleted_at = now() where id = ${id} and deleted_at is null`.execute(tx)
     },
@@ -132,6 +159,8 @@ export function recordTable<Entered extends { projectCode: string }, Query exten
 export type RecordTable<Entered extends { projectCode: string }, Query extends ListQuery> = ReturnType<
   typeof recordTable<Entered, Query>
 >
+
+const isAsked = (query: object, flag: string) => new Map(Object.entries(query)).get(flag) === true
 
 const nameOf = (column: Column) => (typeof column === 'string' ? column : column.json)
 

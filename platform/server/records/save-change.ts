@@ -19,6 +19,8 @@ export interface SavedKind<Stored extends PlacedRecord, Sent, Change> {
   readonly kind: RecordKind
   /** @throws not-found where the caller does not see it */
   readonly get: (context: RequestContext, id: string) => Promise<Stored>
+  /** The same for its own page: also one that was archived. */
+  readonly read?: (context: RequestContext, id: string) => Promise<Stored>
   /** @throws changed-meanwhile where somebody has saved since the person read it */
   readonly update: (tx: Db, change: Change, personId: string) => Promise<void>
   /** What a person enters or decides; the history compares it. */

@@ -1,6 +1,7 @@
 import { type ReactNode, Suspense } from 'react'
 import { type Definition, DefinitionGrid } from '#ui/definition-grid.tsx'
 import { Skeleton } from '#ui/skeleton.tsx'
+import { ArchivedNote } from '../records/archived-note.tsx'
 import type { RecordKey } from '../records/record-sides.ts'
 import { type RecordTabs, useRecordTabs } from '../records/use-record-tabs.tsx'
 import { useTitle } from '../routing/screen-host.tsx'
@@ -56,6 +57,7 @@ export function DetailScreen<Answer>(props: DetailScreenProps<Answer>) {
         }
         {...(tabs ? { tabs } : {})}
       />
+      <ArchivedNote record={record} />
       {props.steps?.(record)}
       <div className={css['detailBody']}>
         <div className={css['main']}>

@@ -6,10 +6,12 @@ import { EmptyState } from '#ui/empty-state.tsx'
 import { Skeleton } from '#ui/skeleton.tsx'
 import type { Column } from '#ui/table-types.ts'
 import { PHONE_MEDIA, useMedia } from '#ui/use-media.ts'
-import type { ListFilter } from '../list/filter.ts'
+import { useSay } from '../language/use-text.ts'
+import { filter, type ListFilter } from '../list/filter.ts'
 import { ListInViewContext } from '../list/list-in-view.ts'
 import { ListToolParts } from '../list/list-tool-parts.ts'
 import type { ListState } from '../list/use-list-state.ts'
+import { ARCHIVE_WORDS } from '../records/archive-words.ts'
 import { useScreenNavigation } from '../routing/use-screen-navigation.ts'
 import { PageHead } from '../shell/page-head.tsx'
 import { useShellText } from '../shell/use-shell-text.ts'
@@ -55,7 +57,8 @@ export interface ListScreenProps<Row, Filter extends string> {
 
 /** A list: search and filters in the address, columns, density, paging, selection, and every state it can be in. */
 export function ListScreen<Row, Filter extends string>(props: ListScreenProps<Row, Filter>) {
-  const { list, result, columns, filters = [], actions, bulk, view } = props
+  const { list, result, columns, actions, bulk, view } = props
+  const filters = useAllFilters(list, props.filters ?? [])
   const rowKey = props.rowKey ?? keyOf
   const [selected, setSelected] = useState<ReadonlySet<string>>(new Set())
   const shown = useShownColumns(columns)
@@ -89,6 +92,13 @@ export function ListScreen<Row, Filter extends string>(props: ListScreenProps<Ro
       </div>
     </div>
   )
+}
+
+/** The screen's own, and what was archived where its kind has an archive. */
+function useAllFilters<Filter extends string>(list: ListState<Filter>, own: readonly ListFilter<Filter>[]) {
+  const say = useSay()
+  const archived = list.names.includes('archived') && filter.overdue('archived' as Filter, say(ARCHIVE_WORDS.archived))
+  return archived ? [...own, archived] : own
 }
 
 function ListContent<Row, Filter extends string>(

@@ -23,6 +23,8 @@ export interface ListState<Filter extends string = string> {
   readonly sort: string | undefined
   readonly search: string
   readonly filters: Readonly<Partial<Record<Filter, string>>>
+  /** Names of the query fields that narrow the list. */
+  readonly names: readonly string[]
   /** True where a search or a filter narrows the list: an empty answer then means something else. */
   readonly isNarrowed: boolean
   /** True where the address asks for nothing, so that the list stands as it opens. */
@@ -98,7 +100,7 @@ export function useListState<const Filter extends string = never>(
         change({ ...nothingOf(['page', 'search', 'sort', ...filterNames.split(',')]), ...fields }, !how?.isCorrection),
     }
   }, [change, sort, filterNames, kept])
-  return { ...state, ...actions }
+  return { ...state, ...actions, names: defaults.filters ?? [] }
 }
 
 /** Fields of one order: the server takes no more. */

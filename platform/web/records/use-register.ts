@@ -10,6 +10,8 @@ import { useCurrentScreen } from '../routing/current-screen.ts'
 import { screenAddress } from '../routing/screen-link.tsx'
 import { usePlacePath } from './place-path.ts'
 
+const ARCHIVED = 'archived'
+
 interface RegisterOptions<Filter extends string, Name extends string, Screen extends string>
   extends ListDefaults<Filter> {
   /** The place that the records lie in: the list is narrowed to what of it is picked. */
@@ -38,8 +40,12 @@ export function useRegister<
   const say = useSay()
   const screen = useCurrentScreen()?.screen
   const { currentProject, currentSite, currentStructure } = usePlace((place) => place)
-  const list = useListState<Filter>(options)
   const name = options.list ?? ('list' as Name)
+  // What leaves the lists of such a kind is in its archive.
+  const isArchived = name === 'list' && 'restore' in api.endpoints
+  const list = useListState<Filter>(
+    isArchived ? { ...options, filters: [...(options.filters ?? []), ARCHIVED as Filter] } : options,
+  )
   const picked = [currentProject, currentSite, currentStructure].flatMap((place, at) =>
     place && at <= PLACES.indexOf(options.of) ? [[`${PLACES[at]}Code`, place.code]] : [],
   )
