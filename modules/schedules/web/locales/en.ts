@@ -44,7 +44,7 @@ export const schedulesEn = {
   nothingFound: 'No activity is like this.',
   'did.version-added': 'imported a version',
   'did.baseline-chosen': 'chose the baseline',
-  drawing: 'Drawing',
+  drawing: 'Drawn as',
   gantt: 'Gantt',
   balance: 'Line of balance',
   balancePlace: 'Part of the structure',

@@ -1,4 +1,4 @@
-import { type UIEvent, useState } from 'react'
+import { memo, type UIEvent, useState } from 'react'
 import { workpackagesModule } from '#modules/workpackages/contract/workpackages-module.ts'
 import type { RequestFor } from '#platform/web/api/fetch-endpoint.ts'
 import { useApiQuery } from '#platform/web/api/use-api-query.ts'
@@ -15,6 +15,8 @@ const PAGE = 100
 const ROW_PX = 32
 /** Rows that fit into the chart at its highest, and some more. */
 const IN_SIGHT = 24
+/** Rows are drawn by steps, not with each pixel that is scrolled. */
+const STEP = 8
 
 interface GanttChartProps {
   readonly asked: Omit<RequestFor<typeof schedulesApi, 'activities'>, 'page' | 'pageSize'>
@@ -28,7 +30,8 @@ interface GanttChartProps {
 export function GanttChart({ asked, total, dataDate, scale, zoom }: GanttChartProps) {
   const text = useSchedulesText()
   const [top, setTop] = useState(0)
-  const follow = ({ currentTarget }: UIEvent<HTMLElement>) => setTop(Math.floor(currentTarget.scrollTop / ROW_PX))
+  const follow = ({ currentTarget }: UIEvent<HTMLElement>) =>
+    setTop(Math.floor(currentTarget.scrollTop / ROW_PX / STEP) * STEP)
   const [from, to] = [Math.max(0, top - IN_SIGHT), Math.min(total, top + 2 * IN_SIGHT)]
   const pages = [...new Set([Math.floor(from / PAGE), Math.floor(Math.max(from, to - 1) / PAGE)])]
   return (
@@ -98,7 +101,13 @@ function Rows(props: {
   })
 }
 
-function Row({ of, top, scale }: { readonly of: ScheduleActivity; readonly top: number; readonly scale: GanttScale }) {
+/** Drawn once: what is scrolled past it changes nothing of it. */
+const Row = memo(function Row(props: {
+  readonly of: ScheduleActivity
+  readonly top: number
+  readonly scale: GanttScale
+}) {
+  const { of, top, scale } = props
   const text = useSchedulesText()
   const format = useFormats()
   const { code, name, start, finish, isCritical, isLate, status, percent, totalFloatDays } = of
@@ -142,7 +151,7 @@ function Row({ of, top, scale }: { readonly of: ScheduleActivity; readonly top: 
       </span>
     </li>
   )
-}
+})
 
 const place = (left: number, width: number) => ({
   insetInlineStart: `calc(var(--gantt-names) + ${left}px)`,
