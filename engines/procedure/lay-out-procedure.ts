@@ -5,6 +5,8 @@ const TASK = { width: 120, height: 64 }
 const EVENT = { width: 36, height: 36 }
 const GATEWAY = { width: 46, height: 46 }
 const GAP = { x: 56, y: 36 }
+/** Room for the words on the ways out of a decision. */
+const DECISION_GAP = 104
 const PADDING = 28
 /** Room for the name of a group. */
 const HEAD = 24
@@ -54,7 +56,8 @@ function layLevel(procedure: Procedure, parent: string | null): Laid {
         shapes.push({ ...shape, x: at.x + PADDING + shape.x, y: at.y + PADDING + HEAD + shape.y })
       y += Math.max(size.height, TASK.height) + GAP.y
     }
-    x += width + GAP.x
+    const decides = column.some(({ kind }) => kind === 'exclusive' || kind === 'inclusive')
+    x += width + (decides ? DECISION_GAP : GAP.x)
   }
   for (const node of boundary) {
     const host = shapes.find(({ id }) => id === node.attachedTo)
@@ -119,6 +122,7 @@ function pointsOf(from: Shape, to: Shape, below: number): Point[] {
     ]
   }
   if (Math.abs(start.y - end.y) < 1) return [start, end]
-  const middle = end.x - GAP.x / 2
+  // Next to each other, the words of the way have room behind the bend.
+  const middle = end.x - start.x <= DECISION_GAP + TASK.width / 2 ? start.x + 12 : end.x - GAP.x / 2
   return [start, { x: middle, y: start.y }, { x: middle, y: end.y }, end]
 }

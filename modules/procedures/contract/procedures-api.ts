@@ -93,13 +93,14 @@ export const proceduresApi = defineApi(proceduresModule, {
   tryOut: {
     method: 'POST',
     path: '/procedures/:id/try',
-    summary: 'Run the drawing of a procedure on a case, without asking anybody',
+    summary: 'Run the drawing of a procedure, or one that is not saved yet, on a case, without asking anybody',
     access: read,
     readOnly: true,
     input: One.extend({
       start: z.iso.datetime({ offset: true }),
       until: z.iso.datetime({ offset: true }),
       answers: z.record(z.string().max(200), Answers),
+      graph: DrawnHere.optional(),
     }),
     output: z.object({
       state: z.enum(['running', 'ended']),

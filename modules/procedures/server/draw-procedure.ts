@@ -12,6 +12,7 @@ import { withRoleCodes } from './check-drawing.ts'
 import { drawingOf, keepDrawing } from './drawing-repository.ts'
 import { savedProcedure } from './procedure-records.ts'
 import { readApart } from './read-apart.ts'
+import { assertOurs } from './redraw.ts'
 
 type Endpoints = (typeof proceduresApi)['endpoints']
 
@@ -39,12 +40,13 @@ export async function downloadBpmn({ db }: RequestContext, input: InputOf<Endpoi
 
 /** @throws cannot-run in the words of the engine, where the drawing goes round for ever or has no start */
 export async function tryOut(
-  { db }: RequestContext,
-  { id, start, until, answers }: InputOf<Endpoints['tryOut']>,
+  context: RequestContext,
+  { id, start, until, answers, graph: unsaved }: InputOf<Endpoints['tryOut']>,
 ): Promise<OutputOf<Endpoints['tryOut']>> {
-  const { graph } = await drawingOf(db, id)
+  const { graph } = await drawingOf(context.db, id)
+  if (unsaved) await assertOurs(context, id, unsaved)
   const { trace, state, waiting } = orRefused(procedureErrors.unreadable, () =>
-    simulateRun(procedureGraph(graph), { start, now: until, answers }),
+    simulateRun(procedureGraph(unsaved ?? graph), { start, now: until, answers }),
   )
   return { trace: [...trace], state, waiting: [...waiting] }
 }

@@ -51,7 +51,7 @@ export async function listRoles({ db }: RequestContext): Promise<OutputOf<Endpoi
 }
 
 /** @throws foreign where drawing here would lose something of the file; unreadable where the graph is none */
-async function assertOurs({ db }: RequestContext, id: string, graph: Graph): Promise<void> {
+export async function assertOurs({ db }: RequestContext, id: string, graph: Graph): Promise<void> {
   const stored = await drawingOf(db, id)
   const isForeign = stored.problems.length > 0 || stored.graph.nodes.some(({ unsupported }) => unsupported.length > 0)
   if (isForeign || graph.nodes.some(({ kind }) => kind === 'other')) throw procedureErrors.foreign({ id })

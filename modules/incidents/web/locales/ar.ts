@@ -165,6 +165,7 @@ export const incidentsAr: ArabicOf<typeof incidentsEn> = {
   reach: 'نطاق العرض',
   trir: 'TRIR',
   dart: 'DART',
+  severityRate: 'معدل الشدة',
   ltifr: 'LTIFR',
   recordable: 'حالات واجبة التسجيل',
   others: 'حوادث أخرى',

@@ -162,6 +162,7 @@ export const incidentsEn = {
   reach: 'Look at',
   trir: 'TRIR',
   dart: 'DART',
+  severityRate: 'Severity rate',
   ltifr: 'LTIFR',
   recordable: 'Recordable cases',
   others: 'Other incidents',

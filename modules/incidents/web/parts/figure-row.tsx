@@ -27,7 +27,7 @@ export function FigureRow({ figures, reach }: FigureProps) {
   const inHours = hours === null ? text('noHours') : text('ofHours', { hours: format.count(Math.round(hours)) })
   const rate = (name: keyof typeof rates, classes: readonly string[]) => (
     <Tile
-      label={text(name)}
+      label={text(name === 'severity' ? 'severityRate' : name)}
       value={rates[name] === null ? null : format.number(rates[name], 2)}
       href={rowsOf(reach, { occurred, class: classes.join(',') })}
     >

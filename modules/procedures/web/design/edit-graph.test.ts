@@ -1,5 +1,7 @@
+// biome-ignore-all lint/suspicious/noTemplateCurlyInString: conditions name answers like this
 import { expect, it } from 'vitest'
-import { ADDED, addAfter, addFlow, changeFlow, type Graph, removeNode } from './edit-graph.ts'
+import { readCondition, writeCondition } from '../drawing/condition-words.ts'
+import { ADDED, addAfter, addFlow, changeFlow, type Graph, lastStep, removeNode } from './edit-graph.ts'
 
 const node = (id: string, kind: Graph['nodes'][number]['kind']): Graph['nodes'][number] => ({
   id,
@@ -59,4 +61,21 @@ it('has one way for all other cases', () => {
   const aside = decided.flows.find(({ condition }) => condition !== null)
   const turned = changeFlow(decided, aside?.id ?? '', { isDefault: true, condition: null })
   expect(turned.flows.filter(({ isDefault }) => isDefault).map(({ id }) => id)).toEqual([aside?.id])
+})
+
+it('adds behind the last step before the end where none is chosen', () => {
+  expect(lastStep(SMALL)).toBe('look')
+  const added = addAfter(SMALL, 'look', 'form')
+  expect(added.nodes.at(-1)?.work?.kind).toBe('form')
+  expect(lastStep(added)).toBe('step_1')
+})
+
+it('shows a comparison as name, sign and value, and leaves what asks for more as it is written', () => {
+  for (const source of ["${in_hospital} = 'yes'", '${litres} >= 200', "${ميل} != 'no'"]) {
+    const simple = readCondition(source)
+    expect(simple && writeCondition(simple)).toBe(source)
+  }
+  expect(readCondition("${a} = 'yes' and ${b} = 'no'")).toBeNull()
+  expect(readCondition("selected(${people}, 'visitor')")).toBeNull()
+  expect(writeCondition({ name: 'a', sign: '=', value: "it's" })).toBe("${a} = 'its'")
 })

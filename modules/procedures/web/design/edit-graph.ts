@@ -5,7 +5,7 @@ export type GraphNode = Graph['nodes'][number]
 export type GraphFlow = Graph['flows'][number]
 
 /** What can be put behind a step. */
-export const ADDED = ['task', 'approval', 'decision', 'parallel', 'timer', 'tell', 'call'] as const
+export const ADDED = ['task', 'form', 'approval', 'decision', 'parallel', 'timer', 'tell', 'call'] as const
 export type Added = (typeof ADDED)[number]
 
 const WORK = { kind: 'task', performer: null, due: null, form: null, evidence: [], escalation: null } as const
@@ -29,7 +29,7 @@ export function addAfter(graph: Graph, id: string, what: Added): Graph {
     isDefault: false,
     ...more,
   })
-  const task = (kind: 'task' | 'approval' = 'task') => node('user', { work: { ...WORK, kind, evidence: [] } })
+  const task = (kind: 'task' | 'form' | 'approval' = 'task') => node('user', { work: { ...WORK, kind, evidence: [] } })
   const leading = graph.flows.find(({ from }) => from === id)
   const next = leading?.to
   const onward = (from: string) => (next === undefined ? [] : [flow(from, next)])
@@ -43,8 +43,9 @@ export function addAfter(graph: Graph, id: string, what: Added): Graph {
     ],
   })
   switch (what) {
-    case 'task': {
-      const added = task()
+    case 'task':
+    case 'form': {
+      const added = task(what)
       return put(added.id, [added], onward(added.id))
     }
     case 'approval': {
@@ -78,6 +79,12 @@ export function addAfter(graph: Graph, id: string, what: Added): Graph {
       return put(added.id, [added], onward(added.id))
     }
   }
+}
+
+/** The step that is added behind where none is chosen: the last one before an end. */
+export function lastStep({ nodes, flows }: Graph): string | null {
+  const ends = new Set(nodes.filter(({ kind, parent }) => kind === 'end' && parent === null).map(({ id }) => id))
+  return flows.findLast(({ to }) => ends.has(to))?.from ?? null
 }
 
 /** Takes a step away; what led to it leads on to what came first behind it. */

@@ -1,23 +1,22 @@
-import { ActionMenu } from '#ui/action-menu.tsx'
 import { Button } from '#ui/button.tsx'
 import { TextField } from '#ui/text-field.tsx'
 import { useProceduresText } from '../use-procedures-text.ts'
-import css from './design.module.css'
 import { DurationField } from './duration-field.tsx'
-import { ADDED, addAfter, changeNode, type Graph, type GraphNode, removeNode } from './edit-graph.ts'
+import { changeNode, type Graph, type GraphNode, removeNode } from './edit-graph.ts'
 import { RoleField } from './role-field.tsx'
 import { WayFields } from './way-fields.tsx'
 import { WorkFields } from './work-fields.tsx'
 
 export interface StepPanelProps {
   readonly graph: Graph
+  readonly projectCode: string
   readonly node: GraphNode
   readonly onChange: (graph: Graph) => void
   readonly onSelect: (id: string | null) => void
 }
 
 /** What a step of the drawing is, who does it, and where it leads. */
-export function StepPanel({ graph, node, onChange, onSelect }: StepPanelProps) {
+export function StepPanel({ graph, projectCode, node, onChange, onSelect }: StepPanelProps) {
   const text = useProceduresText()
   const { id, kind, name, work, timer, calls, tells } = node
   const change = (more: Partial<GraphNode>) => onChange(changeNode(graph, id, more))
@@ -31,7 +30,7 @@ export function StepPanel({ graph, node, onChange, onSelect }: StepPanelProps) {
         defaultValue={name}
         onBlur={({ target }) => target.value !== name && change({ name: target.value })}
       />
-      {work && <WorkFields work={work} onChange={(next) => change({ work: next })} />}
+      {work && <WorkFields work={work} projectCode={projectCode} onChange={(next) => change({ work: next })} />}
       {kind === 'send' && (
         <RoleField label={text('tells')} performer={tells} onChange={(next) => change({ tells: next })} />
       )}
@@ -52,17 +51,8 @@ export function StepPanel({ graph, node, onChange, onSelect }: StepPanelProps) {
         />
       )}
       <WayFields graph={graph} node={node} onChange={onChange} />
-      <div className={css['row']}>
-        {kind !== 'end' && kind !== 'terminate' && (
-          <ActionMenu
-            target={<Button size="small">{text('addBehind')}</Button>}
-            entries={ADDED.map((what) => ({
-              label: text(`added.${what}`),
-              run: () => onChange(addAfter(graph, id, what)),
-            }))}
-          />
-        )}
-        {!isEdge && (
+      {!isEdge && (
+        <div>
           <Button
             size="small"
             onClick={() => {
@@ -72,8 +62,8 @@ export function StepPanel({ graph, node, onChange, onSelect }: StepPanelProps) {
           >
             {text('remove')}
           </Button>
-        )}
-      </div>
+        </div>
+      )}
     </>
   )
 }

@@ -1,8 +1,8 @@
 import { Button } from '#ui/button.tsx'
 import { Checkbox } from '#ui/checkbox.tsx'
 import { SelectField } from '#ui/select-field.tsx'
-import { TextField } from '#ui/text-field.tsx'
 import { useProceduresText } from '../use-procedures-text.ts'
+import { ConditionFields } from './condition-fields.tsx'
 import css from './design.module.css'
 import { addFlow, changeFlow, type Graph, type GraphNode, removeFlow } from './edit-graph.ts'
 
@@ -33,15 +33,10 @@ export function WayFields(props: {
             </Button>
           </div>
           {decides && !isDefault && (
-            <TextField
-              key={condition}
-              label={text('condition')}
-              dir="ltr"
-              defaultValue={condition ?? ''}
-              onBlur={({ target }) =>
-                target.value !== (condition ?? '') &&
-                onChange(changeFlow(graph, id, { condition: target.value || null }))
-              }
+            <ConditionFields
+              condition={condition}
+              approval={approvalBefore(graph, node.id)}
+              onChange={(next) => onChange(changeFlow(graph, id, { condition: next }))}
             />
           )}
           {decides && (
@@ -66,4 +61,10 @@ export function WayFields(props: {
       />
     </section>
   )
+}
+
+/** The approval whose answer a decision right behind it asks for. */
+function approvalBefore({ nodes, flows }: Graph, id: string): string | null {
+  const before = flows.filter(({ to }) => to === id).map(({ from }) => from)
+  return nodes.find((one) => before.includes(one.id) && one.work?.kind === 'approval')?.id ?? null
 }

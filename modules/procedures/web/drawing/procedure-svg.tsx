@@ -1,5 +1,6 @@
-import type { ReactNode, SVGAttributes } from 'react'
+import type { DragEvent, ReactNode, SVGAttributes } from 'react'
 import type { ProcedureDrawing } from '../../contract/procedure-drawing.ts'
+import { useConditionWords } from './condition-words.ts'
 import css from './drawing.module.css'
 import type { RunMarks } from './run-marks.ts'
 
@@ -9,23 +10,31 @@ type Shape = ProcedureDrawing['layout']['shapes'][number]
 interface ProcedureSvgProps {
   readonly drawing: Pick<ProcedureDrawing, 'graph' | 'layout'>
   readonly label: string
-  readonly marks?: RunMarks
+  readonly marks?: RunMarks | undefined
   /** Steps that something stands in the way of. */
   readonly problems?: ReadonlySet<string>
   readonly selected?: string | null
   /** Makes the steps buttons. */
   readonly onSelect?: (id: string) => void
+  /** Something was dropped on a step. */
+  readonly onDropOn?: (id: string, event: DragEvent) => void
 }
 
 const MARGIN = 24
+/** Below it words can no longer be read, and the drawing scrolls. */
+const LEAST_SCALE = 0.8
+/** Characters on a way, and the width of one. */
+const [MOST_WAY, CHARACTER] = [24, 6.4]
+const MOST_NAME = 24
 /** Characters that fit on a line of a step, and lines. */
 const [LINE, LINES] = [17, 3]
 
 /** A procedure as it is drawn, from left to right in every language. With `marks` it shows where a run stands. */
-export function ProcedureSvg({ drawing, label, marks, problems, selected, onSelect }: ProcedureSvgProps) {
+export function ProcedureSvg({ drawing, label, marks, problems, selected, onSelect, onDropOn }: ProcedureSvgProps) {
   const { graph, layout } = drawing
+  const sayCondition = useConditionWords()
   const nodes = new Map(graph.nodes.map((node) => [node.id, node]))
-  const box = boundsOf(layout)
+  const box = boundsOf(layout, nodes)
   // Groups and lanes first: what lies in them is drawn over them.
   const shapes = [...layout.shapes].sort((a, b) => area(b) - area(a))
   return (
@@ -33,7 +42,7 @@ export function ProcedureSvg({ drawing, label, marks, problems, selected, onSele
       <svg
         className={css['drawing']}
         viewBox={`${box.x} ${box.y} ${box.width} ${box.height}`}
-        style={{ width: box.width, aspectRatio: `${box.width} / ${box.height}` }}
+        style={{ width: box.width, minWidth: box.width * LEAST_SCALE, aspectRatio: `${box.width} / ${box.height}` }}
         role={onSelect ? 'group' : 'img'}
         aria-label={label}
       >
@@ -64,6 +73,7 @@ export function ProcedureSvg({ drawing, label, marks, problems, selected, onSele
               data-problem={problems?.has(node.id) || undefined}
               data-selected={selected === node.id || undefined}
               {...(onSelect && selectable(() => onSelect(node.id)))}
+              {...(onDropOn && takesDrops((event) => onDropOn(node.id, event)))}
             >
               <title>{node.name || node.id}</title>
               <NodeShape node={node} shape={shape} />
@@ -72,16 +82,15 @@ export function ProcedureSvg({ drawing, label, marks, problems, selected, onSele
         })}
         {layout.edges.map(({ id, points }) => {
           const flow = graph.flows.find((one) => one.id === id)
-          const text = flow?.name || flow?.condition || ''
-          const middle = points[Math.floor((points.length - 1) / 2)]
-          const next = points[Math.floor((points.length - 1) / 2) + 1]
+          const text = flow?.name || sayCondition(flow?.condition ?? null)
+          const at = longestLevel(points)
           return (
             <g key={id} data-taken={marks?.flows.has(id) || undefined} className={css['flow']}>
               <polyline points={points.map(({ x, y }) => `${x},${y}`).join(' ')} markerEnd="url(#procedure-arrow)" />
               {flow?.isDefault && points[0] && <path d={`M${points[0].x + 6} ${points[0].y + 6} l6 -12`} />}
-              {text && middle && next && (
-                <text x={(middle.x + next.x) / 2} y={(middle.y + next.y) / 2 - 5} textAnchor="middle">
-                  {shortened(text, 28)}
+              {text && at && (
+                <text x={at.x} y={at.y - 6} textAnchor="middle">
+                  {shortened(text, MOST_WAY)}
                 </text>
               )}
             </g>
@@ -100,6 +109,16 @@ function selectable(select: () => void): SVGAttributes<SVGGElement> {
     onClick: select,
     onKeyDown: (event) => {
       if (event.key === 'Enter' || event.key === ' ') select()
+    },
+  }
+}
+
+function takesDrops(drop: (event: DragEvent) => void): SVGAttributes<SVGGElement> {
+  return {
+    onDragOver: (event) => event.preventDefault(),
+    onDrop: (event) => {
+      event.preventDefault()
+      drop(event)
     },
   }
 }
@@ -184,19 +203,37 @@ function Under({ name, shape }: { readonly name: string; readonly shape: Shape }
   if (!name) return null
   return (
     <text x={shape.x + shape.width / 2} y={shape.y + shape.height + 14} textAnchor="middle">
-      {shortened(name, 24)}
+      {shortened(name, MOST_NAME)}
     </text>
   )
 }
 
 const area = ({ width, height }: Shape) => width * height
 
-function boundsOf({ shapes, edges }: ProcedureDrawing['layout']) {
+/** The middle of the longest part of a way that lies level: where its words stand. */
+function longestLevel(points: readonly { readonly x: number; readonly y: number }[]) {
+  const parts = points.slice(1).map((to, at) => ({ from: points[at] ?? to, to }))
+  const level = parts.filter(({ from, to }) => Math.abs(from.y - to.y) < 1)
+  const [longest] = (level.length > 0 ? level : parts).sort((a, b) => lengthOf(b) - lengthOf(a))
+  return longest && { x: (longest.from.x + longest.to.x) / 2, y: (longest.from.y + longest.to.y) / 2 }
+}
+
+const lengthOf = ({ from, to }: { readonly from: { readonly x: number }; readonly to: { readonly x: number } }) =>
+  Math.abs(from.x - to.x)
+
+function boundsOf({ shapes, edges }: ProcedureDrawing['layout'], nodes: ReadonlyMap<string, Node>) {
   const points = [
-    ...shapes.flatMap(({ x, y, width, height }) => [
-      { x, y },
-      { x: x + width, y: y + height },
-    ]),
+    ...shapes.flatMap(({ id, x, y, width, height }) => {
+      const node = nodes.get(id)
+      // What is small has its name below.
+      const isNamedBelow = node !== undefined && node.name !== '' && width < 60
+      const half = isNamedBelow ? (Math.min(node.name.length, MOST_NAME) * CHARACTER) / 2 : width / 2
+      const middle = x + width / 2
+      return [
+        { x: Math.min(x, middle - half), y },
+        { x: Math.max(x + width, middle + half), y: y + height + (isNamedBelow ? 18 : 0) },
+      ]
+    }),
     ...edges.flatMap((edge) => edge.points),
   ]
   if (points.length === 0) return { x: 0, y: 0, width: 100, height: 100 }

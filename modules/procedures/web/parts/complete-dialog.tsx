@@ -6,15 +6,14 @@ import { useApiMutation } from '#platform/web/api/use-api-mutation.ts'
 import { useApiQuery } from '#platform/web/api/use-api-query.ts'
 import { Button } from '#ui/button.tsx'
 import { Dialog } from '#ui/dialog.tsx'
-import { NumberField } from '#ui/number-field.tsx'
 import { ProblemNote } from '#ui/problem-note.tsx'
 import { SelectField } from '#ui/select-field.tsx'
 import { Skeleton } from '#ui/skeleton.tsx'
 import { TextAreaField } from '#ui/text-area-field.tsx'
-import { TextField } from '#ui/text-field.tsx'
-import type { Question, RunStep } from '../../contract/procedure-run.ts'
+import type { RunStep } from '../../contract/procedure-run.ts'
 import { proceduresApi } from '../../contract/procedures-api.ts'
 import { useProceduresText } from '../use-procedures-text.ts'
+import { AnswerField } from './answer-field.tsx'
 import { EvidenceFiles } from './evidence-files.tsx'
 import { type Position, PositionField } from './position-field.tsx'
 import css from './procedures.module.css'
@@ -121,33 +120,3 @@ function useStepForm({ form }: RunStep) {
   const { templateId, version } = form ?? { templateId: '', version: 1 }
   return useApiQuery(formsApi, 'form', { id: templateId, version }, { enabled: form !== null })
 }
-
-function AnswerField({
-  question: { name, choices, isNumber },
-  value,
-  onChange,
-}: {
-  readonly question: Question
-  readonly value: string | number | null
-  readonly onChange: (value: string | number | null) => void
-}) {
-  const text = useProceduresText()
-  const label = name.replaceAll('_', ' ')
-  if (isNumber)
-    return <NumberField label={label} value={typeof value === 'number' ? value : null} onChange={onChange} />
-  if (choices.length === 0)
-    return <TextField label={label} value={String(value ?? '')} onChange={({ target }) => onChange(target.value)} />
-  // The ways compare it with these; everything else goes the way for all other cases.
-  const all = choices.length === 1 ? [...choices, OPPOSITE[choices[0] ?? ''] ?? '-'] : choices
-  return (
-    <SelectField
-      label={label}
-      placeholder={text('choose')}
-      value={String(value ?? '')}
-      choices={all.map((choice) => ({ value: choice, label: choice }))}
-      onChange={({ target }) => onChange(target.value)}
-    />
-  )
-}
-
-const OPPOSITE: Readonly<Record<string, string>> = { yes: 'no', no: 'yes' }

@@ -14,6 +14,7 @@ import { proceduresApi } from '../../contract/procedures-api.ts'
 import { proceduresModule } from '../../contract/procedures-module.ts'
 import { decodeBpmn } from '../decode-bpmn.ts'
 import { ProcedureSvg } from '../drawing/procedure-svg.tsx'
+import type { RunMarks } from '../drawing/run-marks.ts'
 import { useProceduresText } from '../use-procedures-text.ts'
 import { Problems } from './problems.tsx'
 import css from './procedures.module.css'
@@ -26,6 +27,7 @@ export function DrawingPart({ procedure }: { readonly procedure: Procedure }) {
   const text = useProceduresText()
   const { id, rowVersion, name, can } = procedure
   const [problem, setProblem] = useState<string | null>(null)
+  const [tried, setTried] = useState<RunMarks | undefined>()
   const drawing = useApiQuery(proceduresApi, 'drawing', { id }, { keepPrevious: true })
   const check = useApiQuery(proceduresApi, 'check', { id }, { keepPrevious: true })
   const draw = useApiMutation(proceduresApi, 'draw')
@@ -73,13 +75,14 @@ export function DrawingPart({ procedure }: { readonly procedure: Procedure }) {
         <ProcedureSvg
           drawing={drawing.data}
           label={name}
+          marks={tried}
           problems={new Set(problems.flatMap(({ element }) => element ?? []))}
         />
       ) : (
         <Skeleton height="12rem" />
       )}
       {check.data && <Problems problems={problems} nodes={drawing.data?.graph.nodes ?? []} />}
-      {drawing.data && <TryPart procedureId={id} graph={drawing.data.graph} />}
+      {drawing.data && <TryPart procedureId={id} graph={drawing.data.graph} onTried={setTried} />}
     </section>
   )
 }

@@ -14,8 +14,8 @@ export function Problems(props: {
   const { problems, nodes } = props
   const nameOf = (element: string) => nodes.find(({ id }) => id === element)?.name || element
   return (
-    <>
-      <h3 className={css['heading']}>{text('check')}</h3>
+    <section className={css['check']} aria-label={text('check')}>
+      <h3 className={css['minor']}>{text('check')}</h3>
       {problems.length === 0 ? (
         <p className={css['quiet']}>{text('clean')}</p>
       ) : (
@@ -29,6 +29,6 @@ export function Problems(props: {
           ))}
         </ul>
       )}
-    </>
+    </section>
   )
 }

@@ -12,10 +12,13 @@ import type { ProcedureDrawing } from '../../contract/procedure-drawing.ts'
 import { proceduresApi } from '../../contract/procedures-api.ts'
 import { proceduresModule } from '../../contract/procedures-module.ts'
 import css from '../design/design.module.css'
-import type { Graph } from '../design/edit-graph.ts'
+import { type Added, addAfter, type Graph, lastStep } from '../design/edit-graph.ts'
+import { droppedStep, StepPalette } from '../design/step-palette.tsx'
 import { StepPanel } from '../design/step-panel.tsx'
 import { ProcedureSvg } from '../drawing/procedure-svg.tsx'
+import type { RunMarks } from '../drawing/run-marks.ts'
 import { Problems } from '../parts/problems.tsx'
+import { TryPart } from '../parts/try-part.tsx'
 import { useProceduresText } from '../use-procedures-text.ts'
 
 /** Draws a procedure: steps are put one behind the other, and a panel says what the chosen one is. */
@@ -32,10 +35,11 @@ export function DesignScreen() {
 function Designer({ procedure, drawing }: { readonly procedure: Procedure; readonly drawing: ProcedureDrawing }) {
   const text = useProceduresText()
   const navigation = useScreenNavigation()
-  const { id, name, rowVersion, can } = procedure
+  const { id, name, projectCode, rowVersion, can } = procedure
   const [graphs, setGraphs] = useState<readonly Graph[]>([drawing.graph])
   const [shown, setShown] = useState<Pick<ProcedureDrawing, 'layout' | 'problems'>>(drawing)
   const [selected, setSelected] = useState<string | null>(null)
+  const [tried, setTried] = useState<RunMarks | undefined>()
   const latest = useRef<Graph>(drawing.graph)
   const previewing = useApiMutation(proceduresApi, 'preview', { invalidates: [] })
   const saving = useApiMutation(proceduresApi, 'redraw')
@@ -49,6 +53,7 @@ function Designer({ procedure, drawing }: { readonly procedure: Procedure; reado
     if (latest.current === next) setShown(found)
   }
   const change = (next: Graph) => {
+    setTried(undefined)
     setGraphs([...graphs, next])
     // What went wrong stands above the drawing.
     show(next).catch(() => {})
@@ -61,6 +66,15 @@ function Designer({ procedure, drawing }: { readonly procedure: Procedure; reado
   const save = async () => {
     await saving.send({ id, rowVersion, graph })
     await navigation.open(proceduresModule, 'detail', { id })
+  }
+  const add = (what: Added, behind = selected ?? lastStep(graph)) => {
+    const to = graph.nodes.find((one) => one.id === behind)
+    const after = !to || to.kind === 'end' || to.kind === 'terminate' ? lastStep(graph) : to.id
+    if (after === null) return
+    const next = addAfter(graph, after, what)
+    change(next)
+    // It is said at once what the new one is.
+    setSelected(next.nodes[graph.nodes.length]?.id ?? null)
   }
   const isShown = (shape: { readonly id: string }) => graph.nodes.some((one) => one.id === shape.id)
   return (
@@ -88,19 +102,33 @@ function Designer({ procedure, drawing }: { readonly procedure: Procedure; reado
       />
       {(saving.error ?? previewing.error) && <ProblemNote>{(saving.error ?? previewing.error)?.message}</ProblemNote>}
       <div className={css['designer']}>
-        <div>
+        <div className={css['board']}>
+          <StepPalette onAdd={add} />
           <ProcedureSvg
             drawing={{ graph, layout: { ...shown.layout, shapes: shown.layout.shapes.filter(isShown) } }}
             label={name}
             selected={selected}
             problems={new Set(shown.problems.flatMap(({ element }) => element ?? []))}
+            marks={tried}
             onSelect={setSelected}
+            onDropOn={(step, event) => {
+              const what = droppedStep(event)
+              if (what) add(what, step)
+            }}
           />
           <Problems problems={shown.problems} nodes={graph.nodes} />
+          <TryPart procedureId={id} graph={graph} isUnsaved onTried={setTried} />
         </div>
         <aside className={css['panel']} aria-label={text('stepPanel')}>
           {node ? (
-            <StepPanel key={node.id} graph={graph} node={node} onChange={change} onSelect={setSelected} />
+            <StepPanel
+              key={node.id}
+              graph={graph}
+              projectCode={projectCode}
+              node={node}
+              onChange={change}
+              onSelect={setSelected}
+            />
           ) : (
             <p className={css['quiet']}>{text('chooseStep')}</p>
           )}
