@@ -25,7 +25,11 @@ export const IncidentFigures = z.object({
   hidden: Count,
   byClass: z.array(z.object({ class: z.enum(CLASSES), count: Count })),
   byMonth: z.array(z.object({ month: z.string(), total: Count, recordable: Count, trir: Rate })),
-  byAge: z.array(z.object({ age: z.enum(AGES), count: Count })),
-  byStructure: z.array(z.object({ siteCode: z.string(), structureCode: z.string(), total: Count, recordable: Count })),
+  /** Reported from one day to the other. */
+  byAge: z.array(z.object({ age: z.enum(AGES), count: Count, from: z.string(), to: z.string() })),
+  /** Each with its count of every class, in the order of the classes. */
+  byStructure: z.array(
+    z.object({ siteCode: z.string(), structureCode: z.string(), total: Count, byClass: z.array(Count) }),
+  ),
 })
 export type IncidentFigures = z.output<typeof IncidentFigures>

@@ -31,6 +31,7 @@ const endpoints = recordEndpoints(Incident, path, {
     class: byChoices(CLASSES),
     type: byChoices(TYPES),
     occurred: byDays(),
+    reported: byDays(),
     contractor: byCompany(),
     lead: byPerson(),
     isOpen: byFlag(),

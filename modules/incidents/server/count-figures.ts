@@ -4,7 +4,7 @@ import { dayInProject } from '#modules/sites/server/public.ts'
 import type { InputOf } from '#platform/contract/define-api.ts'
 import type { RequestContext } from '#platform/server/context.ts'
 import { inScope } from '#platform/server/list-query.ts'
-import type { IncidentFigures } from '../contract/incident-figures.ts'
+import { AGES, type IncidentFigures } from '../contract/incident-figures.ts'
 import type { incidentsApi } from '../contract/incidents-api.ts'
 import { CLASSES, RECORDABLE } from '../contract/incidents-records.ts'
 import { IS_MINE } from './incident-privacy.ts'
@@ -52,19 +52,20 @@ export async function countFigures(context: RequestContext, query: Query): Promi
     hidden: all.filter(({ isShown }) => !isShown).length,
     byClass: CLASSES.map((one) => ({ class: one, count: counted.filter((row) => row.class === one).length })),
     byMonth: months.map((month) => ofMonth(month, counted, hoursOf?.get(month) ?? 0)),
-    byAge: agesOf(open),
+    byAge: agesOf(open, now),
     byStructure: structuresOf(counted),
   }
 }
 
 async function readIncidents({ db }: RequestContext, query: Query, from: string): Promise<Counted[]> {
   const day = dayInProject(sql`incidents.occurred_at`, sql`incidents.project_code`)
+  const reported = dayInProject(sql`incidents.created_at`, sql`incidents.project_code`)
   const isInPeriod = sql`${day} >= ${`${from}-01`}::date`
   const isOpen = sql`incidents.state not in ('closed', 'rejected')`
   const { rows } = await sql<Counted>`
     select class, to_char(${day}, 'YYYY-MM') as month, site_code as "siteCode", structure_code as "structureCode",
       (select coalesce(sum((person->>'daysAway')::int), 0)::int from jsonb_array_elements(people) as person) as "daysLost",
-      ${isOpen} as "isOpen", greatest(0, (now() at time zone 'utc')::date - created_at::date) as "ageDays",
+      ${isOpen} as "isOpen", greatest(0, (now() at time zone 'utc')::date - ${reported}) as "ageDays",
       exists (select from incident_actions as action
         where action.incident_id = incidents.id and action.project_code = incidents.project_code and action.state = 'open'
           and action.due_on < (now() at time zone 'utc')::date) as "hasOverdueAction",
@@ -119,22 +120,26 @@ function ofMonth(month: string, counted: readonly Counted[], hours: number) {
   return { month, total: rows.length, recordable: recordableIn(rows), trir }
 }
 
-function agesOf(open: readonly Counted[]): IncidentFigures['byAge'] {
-  const between = (least: number, most: number) =>
-    open.filter(({ ageDays }) => ageDays >= least && ageDays < most).length
-  return [
-    { age: 'week', count: between(0, 8) },
-    { age: 'month', count: between(8, 31) },
-    { age: 'quarter', count: between(31, 91) },
-    { age: 'older', count: between(91, Number.POSITIVE_INFINITY) },
-  ]
+/** Days that a group of ages spans; none is older than the oldest. */
+const SPANS = { week: [0, 7], month: [8, 30], quarter: [31, 90], older: [91, 36_500] } as const
+const DAY_MS = 86_400_000
+
+function agesOf(open: readonly Counted[], now: Date): IncidentFigures['byAge'] {
+  const dayBefore = (days: number) => new Date(now.getTime() - days * DAY_MS).toISOString().slice(0, 10)
+  return AGES.map((age) => {
+    const [least, most] = SPANS[age]
+    const count = open.filter(({ ageDays }) => ageDays >= least && ageDays <= most).length
+    // What was reported on the other side of midnight is of today all the same.
+    return { age, count, from: dayBefore(most), to: dayBefore(least === 0 ? -1 : least) }
+  })
 }
 
 function structuresOf(counted: readonly Counted[]): IncidentFigures['byStructure'] {
   const codes = [...new Set(counted.map(({ structureCode }) => structureCode))]
   const found = codes.map((structureCode) => {
     const rows = counted.filter((row) => row.structureCode === structureCode)
-    return { siteCode: rows[0]?.siteCode ?? '', structureCode, total: rows.length, recordable: recordableIn(rows) }
+    const byClass = CLASSES.map((one) => rows.filter((row) => row.class === one).length)
+    return { siteCode: rows[0]?.siteCode ?? '', structureCode, total: rows.length, byClass }
   })
   return found.sort((a, b) => b.total - a.total || a.structureCode.localeCompare(b.structureCode))
 }

@@ -81,6 +81,7 @@ const table = recordTable<Kept, InputOf<Endpoints['list']>>({
     class: byChoices('class'),
     type: byChoices('type'),
     occurred: byDays(dayInProject(sql`incidents.occurred_at`, sql`incidents.project_code`)),
+    reported: byDays(dayInProject(sql`incidents.created_at`, sql`incidents.project_code`)),
     contractor: byCompany('contractor_id'),
     lead: byPerson('lead_id'),
     isOpen: byFlag(IS_OPEN),

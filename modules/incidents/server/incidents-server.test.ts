@@ -182,6 +182,21 @@ describe('the figures', () => {
     expect((await figures('projectCode=P1&siteCode=S11&months=3')).rates.trir, 'hours are of the project').toBeNull()
   })
 
+  it('[MOD-INC] of age and of place lead to the rows that they count', async () => {
+    const reader = await world.signedInAs({ permissions: [...WORK, 'incident:private'], grants })
+    const told = (await reader.call('GET', '/api/incident-figures?projectCode=P1&months=3')).body.data
+    const listed = async (query: string) => (await reader.call('GET', `${INCIDENTS}?projectCode=P1&${query}`)).body.data
+    expect(told.hidden).toBe(0)
+    for (const { count, from, to } of told.byAge)
+      expect((await listed(`isOpen=true&reported=${from}..${to}`)).total).toBe(count)
+    const counted = 'state=reported,investigated,acting,closed'
+    for (const { structureCode, total, byClass } of told.byStructure) {
+      const place = `structureCode=${structureCode}&occurred=${told.from}..${told.to}&${counted}`
+      expect((await listed(place)).total).toBe(total)
+      expect((await listed(`${place}&class=near-miss`)).total).toBe(byClass[CLASSES.indexOf('near-miss')])
+    }
+  })
+
   it('know the classes as the engine ranks them', () => {
     expect(CLASSES).toEqual(INCIDENT_CLASSES)
   })

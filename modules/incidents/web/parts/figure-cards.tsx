@@ -7,6 +7,7 @@ import { useScreenNavigation } from '#platform/web/routing/use-screen-navigation
 import type { IncidentFigures } from '../../contract/incident-figures.ts'
 import { useIncidentsText } from '../use-incidents-text.ts'
 import { type Reach, rowsOf } from './figure-row.tsx'
+import { HeatMap } from './heat-map.tsx'
 
 interface FigureProps {
   readonly figures: IncidentFigures
@@ -20,7 +21,7 @@ export function FigureCards({ figures, reach }: FigureProps) {
       <MonthCards figures={figures} reach={reach} />
       <Pyramid figures={figures} reach={reach} />
       <Ages figures={figures} reach={reach} />
-      <Structures figures={figures} reach={reach} />
+      <HeatMap figures={figures} />
     </DashboardCards>
   )
 }
@@ -87,9 +88,9 @@ function Pyramid({ figures: { byClass, from, to, hidden }, reach }: FigureProps)
 function Ages({ figures: { byAge }, reach }: FigureProps) {
   const text = useIncidentsText()
   const format = useFormats()
-  const rows = byAge.map(({ age, count }): BarRow => {
+  const rows = byAge.map(({ age, count, from, to }): BarRow => {
     const name = text(`age.${age}`)
-    const href = rowsOf(reach, { isOpen: 'true' })
+    const href = rowsOf(reach, { isOpen: 'true', reported: `${from}..${to}` })
     return {
       key: age,
       name,
@@ -98,36 +99,6 @@ function Ages({ figures: { byAge }, reach }: FigureProps) {
     }
   })
   return <Bars title={text('ageing')} rows={rows} />
-}
-
-function Structures({ figures: { byStructure } }: FigureProps) {
-  const text = useIncidentsText()
-  const format = useFormats()
-  const rows = byStructure.map(
-    ({ structureCode, total, recordable }): BarRow => ({
-      key: structureCode,
-      name: structureCode,
-      parts: [
-        { value: recordable, label: `${structureCode}, ${text('recordable')}: ${format.count(recordable)}` },
-        {
-          value: total - recordable,
-          label: `${structureCode}, ${text('others')}: ${format.count(total - recordable)}`,
-        },
-      ],
-      total: format.count(total),
-    }),
-  )
-  const series = [
-    { name: text('recordable'), color: 'var(--pl-critical)' },
-    { name: text('others'), color: 'var(--pl-minor)' },
-  ]
-  return (
-    <DashboardCard
-      title={text('byPlace')}
-      chart={<BarList series={series} rows={rows} />}
-      table={<CountTable heads={series.map(({ name }) => name)} rows={rows} />}
-    />
-  )
 }
 
 function Bars(props: {

@@ -4,9 +4,10 @@ import { useFormats } from '#platform/web/language/use-formats.ts'
 import { screenAddress } from '#platform/web/routing/screen-link.tsx'
 import type { IncidentFigures } from '../../contract/incident-figures.ts'
 import { incidentsModule } from '../../contract/incidents-module.ts'
-import { RECORDABLE } from '../../contract/incidents-records.ts'
+import { incidentStates, RECORDABLE } from '../../contract/incidents-records.ts'
 import { useIncidentsText } from '../use-incidents-text.ts'
 
+const COUNTED = Object.keys(incidentStates.states).filter((state) => state !== 'rejected')
 export type Reach = 'project' | 'site' | 'structure'
 interface FigureProps {
   readonly figures: IncidentFigures
@@ -15,7 +16,9 @@ interface FigureProps {
 
 /** Address of the incidents that a figure counts. */
 export function rowsOf(reach: Reach, filters: Readonly<Record<string, string>>): string {
-  return screenAddress(incidentsModule, 'list', { ...filters, ...(reach !== 'structure' && { reach }) })
+  // What was rejected as a mistake is not counted.
+  const counted = filters['isOpen'] ? {} : { state: COUNTED.join(',') }
+  return screenAddress(incidentsModule, 'list', { ...filters, ...counted, ...(reach !== 'structure' && { reach }) })
 }
 
 /** Rates and counts; a rate without hours is not tested. */

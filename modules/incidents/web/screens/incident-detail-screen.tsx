@@ -13,6 +13,7 @@ import { incidentsApi } from '../../contract/incidents-api.ts'
 import { incidentsModule } from '../../contract/incidents-module.ts'
 import { incidentStates } from '../../contract/incidents-records.ts'
 import { ActionsPart } from '../parts/actions-part.tsx'
+import css from '../parts/incident.module.css'
 import { InvestigationPart } from '../parts/investigation-part.tsx'
 import { PeopleList } from '../parts/people-list.tsx'
 import { RegulatorClock } from '../parts/regulator-clock.tsx'
@@ -44,13 +45,18 @@ export function IncidentDetailScreen() {
         <>
           <WhereShown of={found} />
           <PeopleList people={found.people} />
-          <InvestigationPart incident={found} />
-          <ActionsPart incident={found} />
+          <div className={css['work']}>
+            <InvestigationPart incident={found} />
+            <ActionsPart incident={found} />
+          </div>
         </>
       )}
     </DetailScreen>
   )
 }
+
+/** What few incidents have takes no line of the others. */
+const optional = (term: string, value: string | null) => (value ? [{ term, value }] : [])
 
 function useFacts() {
   const text = useIncidentsText()
@@ -68,10 +74,10 @@ function useFacts() {
     { term: text('reportedBy'), value: <bdi>{found.createdBy.name}</bdi> },
     { term: text('reportedAt'), value: <bdi dir="ltr">{format.dateTime(found.createdAt)}</bdi> },
     { term: text('leadId'), value: <bdi>{found.lead?.name}</bdi> },
-    { term: text('severity'), value: found.severity && text(`severity.${found.severity}`) },
-    { term: text('potential'), value: found.potential && text(`severity.${found.potential}`) },
-    { term: text('isPrivate'), value: found.isPrivate && text('privateHelp') },
-    { term: text('damageCost'), value: found.damageCost && format.money(found.damageCost, found.currency ?? '') },
+    ...optional(text('severity'), found.severity && text(`severity.${found.severity}`)),
+    ...optional(text('potential'), found.potential && text(`severity.${found.potential}`)),
+    ...optional(text('damageCost'), found.damageCost && format.money(found.damageCost, found.currency ?? '')),
+    ...(found.isPrivate ? [{ term: text('isPrivate'), value: text('privateHelp'), isWide: true }] : []),
     { term: text('description'), value: <bdi>{found.description}</bdi>, isWide: true },
     { term: text('immediateAction'), value: <bdi>{found.immediateAction}</bdi>, isWide: true },
     ...(found.damage ? [{ term: text('damage'), value: <bdi>{found.damage}</bdi>, isWide: true }] : []),
