@@ -2,7 +2,7 @@
 
 /** A step of a procedure of the demonstration, in few words. */
 export interface DemoStep {
-  readonly kind: 'start' | 'end' | 'task' | 'approval' | 'exclusive' | 'parallel' | 'timer' | 'call' | 'send'
+  readonly kind: 'start' | 'end' | 'task' | 'form' | 'approval' | 'exclusive' | 'parallel' | 'timer' | 'call' | 'send'
   readonly name?: string
   /** Who does it, or is told. */
   readonly role?: string
@@ -12,6 +12,8 @@ export interface DemoStep {
   /** Told when it is late, so long after it was due. */
   readonly escalate?: { readonly after: string; readonly role: string }
   readonly calls?: string
+  /** Key of a form of the demonstration. */
+  readonly form?: string
 }
 
 export interface DemoProcedure {
@@ -49,17 +51,17 @@ export const DEMO_PROCEDURES: readonly DemoProcedure[] = [
     key: 'toolbox_talk',
     area: 'work',
     name: { en: 'Toolbox talk', ar: 'محادثة السلامة اليومية' },
-    description: 'Before a shift with new hazards: ten minutes with the crew, signed by everybody who was there.',
+    description: 'Before a shift with new hazards: ten minutes with the crew, written down at the place of work.',
     owner: 'coordinator',
     steps: {
       start: { kind: 'start' },
       prepare: { kind: 'task', name: 'Prepare the talk', role: 'inspector', due: 'W1' },
       hold: {
-        kind: 'task',
+        kind: 'form',
         name: 'Hold the talk with the crew',
         role: 'subcontractor',
         due: 'W1',
-        evidence: 'signature comment',
+        form: 'toolbox talk',
         escalate: { after: 'PT4H', role: 'engineer' },
       },
       end: { kind: 'end' },

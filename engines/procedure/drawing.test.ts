@@ -1,6 +1,7 @@
 import { readFile } from 'node:fs/promises'
 import { describe, expect, it } from 'vitest'
 import { checkProcedure } from './check-procedure.ts'
+import { layOutProcedure } from './lay-out-procedure.ts'
 import { procedureGraph } from './procedure-graph.ts'
 import { questionsOf } from './questions-of.ts'
 import { readBpmn } from './read-bpmn.ts'
@@ -37,6 +38,17 @@ describe('the drawing of a procedure', () => {
           other.y + other.height <= one.y
         expect(apart, `${one.id} and ${other.id}`).toBe(true)
       }
+  })
+
+  it('leads a way that passes a step by below it', () => {
+    const steps = { start: 'start', decide: 'exclusive', talk: 'call', end: 'end' } as const
+    const lines = ['start -> decide', 'decide -> talk : x', 'decide -> end : *', 'talk -> end']
+    const plain = drawProcedure(steps, lines)
+    const drawn = { ...plain, flows: plain.flows.map((flow, at) => ({ ...flow, id: `way_${at}` })) }
+    const { shapes, edges } = layOutProcedure(drawn)
+    const talk = shapes.find(({ id }) => id === 'talk')
+    const past = edges.find(({ id }) => id === 'way_2')
+    expect(Math.max(...(past?.points ?? []).map(({ y }) => y))).toBeGreaterThan((talk?.y ?? 0) + (talk?.height ?? 0))
   })
 
   it('keeps the places that a file brings', async () => {

@@ -25,7 +25,8 @@ export function layOutProcedure(procedure: Procedure): ProcedureLayout {
   const edges = procedure.flows.flatMap(({ id, from, to }, at) => {
     const [source, target] = [byId.get(from), byId.get(to)]
     if (!source || !target) return []
-    return [{ id, points: pointsOf(source, target, bottom + GAP.y / 2 + (at % 4) * 6) }]
+    const isBarred = shapes.some((shape) => liesBetween(source, target, shape))
+    return [{ id, points: pointsOf(source, target, bottom + GAP.y / 2 + (at % 4) * 6, isBarred) }]
   })
   return { shapes, edges }
 }
@@ -108,11 +109,24 @@ function columnsOf(
   return columns.filter((column) => column !== undefined)
 }
 
-/** Along the columns; what leads back goes below everything. */
-function pointsOf(from: Shape, to: Shape, below: number): Point[] {
+/** Whether a step stands in the way of a straight line between two others. */
+function liesBetween(from: Shape, to: Shape, other: Shape): boolean {
+  const middle = from.y + from.height / 2
+  const isLevel = Math.abs(middle - (to.y + to.height / 2)) < 1
+  return (
+    isLevel &&
+    other.x > from.x + from.width &&
+    other.x + other.width < to.x &&
+    other.y < middle &&
+    other.y + other.height > middle
+  )
+}
+
+/** Along the columns; what leads back, or past other steps, goes below everything. */
+function pointsOf(from: Shape, to: Shape, below: number, isBarred: boolean): Point[] {
   const start = { x: from.x + from.width, y: from.y + from.height / 2 }
   const end = { x: to.x, y: to.y + to.height / 2 }
-  if (end.x < start.x) {
+  if (end.x < start.x || isBarred) {
     const [out, into] = [from.x + from.width / 2, to.x + to.width / 2]
     return [
       { x: out, y: from.y + from.height },
@@ -123,6 +137,6 @@ function pointsOf(from: Shape, to: Shape, below: number): Point[] {
   }
   if (Math.abs(start.y - end.y) < 1) return [start, end]
   // Next to each other, the words of the way have room behind the bend.
-  const middle = end.x - start.x <= DECISION_GAP + TASK.width / 2 ? start.x + 12 : end.x - GAP.x / 2
+  const middle = end.x - start.x <= DECISION_GAP + TASK.width / 2 ? start.x + 20 : end.x - GAP.x / 2
   return [start, { x: middle, y: start.y }, { x: middle, y: end.y }, end]
 }

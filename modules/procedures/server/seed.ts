@@ -6,6 +6,7 @@ import type { Procedure as Drawn, Evidence, Flow, ProcedureNode } from '#engines
 import { readDuration } from '#engines/procedure/read-duration.ts'
 import { writeBpmn } from '#engines/procedure/write-bpmn.ts'
 import { demonstrationUserId } from '#modules/access/server/public.ts'
+import { seedActiveForm } from '#modules/forms/server/public.ts'
 import { finishTasks } from '#modules/inbox/server/public.ts'
 import { nextNumber } from '#modules/numbering/server/public.ts'
 import { findPerson } from '#modules/people/server/public.ts'
@@ -39,7 +40,8 @@ async function seedProcedure(tx: Db, procedure: DemoProcedure, at: Date): Promis
   const id = idOf(key)
   const known = await sql`select from procedures where id = ${id}`.execute(tx)
   if (known.rows.length > 0) return
-  const graph = graphOf(procedure)
+  const forms = await formsOf(tx, procedure, at)
+  const graph = graphOf(procedure, forms)
   const layout = layOutProcedure(graph)
   const xml = writeBpmn(graph, layout)
   const number = await nextNumber(tx, 'procedure', PROJECT)
@@ -50,10 +52,23 @@ async function seedProcedure(tx: Db, procedure: DemoProcedure, at: Date): Promis
       description, key, xml, graph, layout, created_by, created_at, updated_by, updated_at)
     values (${PROJECT}, ${id}, ${number}, 'active', ${name.en}, ${name.ar}, ${area}, ${ownerId}, ${startsFor}, ${startsWhen},
       ${description}, ${key}, ${xml}, ${json(graph)}, ${json(layout)}, ${person}, ${at}, ${person}, ${at})`.execute(tx)
-  const facts = { name: name.en, nameAr: name.ar, ownerId, startsFor, startsWhen }
+  const pinned = Object.fromEntries([...forms.values()].map((formId) => [formId, 1]))
+  const facts = { name: name.en, nameAr: name.ar, ownerId, startsFor, startsWhen, forms: pinned }
   await sql`
     insert into procedure_versions (project_code, procedure_id, version, facts, key, xml, graph, layout, created_at)
     values (${PROJECT}, ${id}, 1, ${json(facts)}, ${key}, ${xml}, ${json(graph)}, ${json(layout)}, ${at})`.execute(tx)
+}
+
+/** Ids of the forms that the steps of a procedure use, by their keys. */
+type Forms = ReadonlyMap<string, string>
+
+async function formsOf(tx: Db, { steps }: DemoProcedure, at: Date): Promise<Forms> {
+  const { DEMO_FORMS } = await import('#demo/forms.ts')
+  const named = new Set(Object.values(steps).map(({ form }) => form))
+  const found = new Map<string, string>()
+  for (const form of DEMO_FORMS)
+    if (named.has(form.key)) found.set(form.key, await seedActiveForm(tx, PROJECT, form, at))
+  return found
 }
 
 async function seedRun(services: Services, tx: Db, run: DemoRun): Promise<void> {
@@ -104,19 +119,19 @@ async function doStep(
   await advance(work, { runId, event: { kind: 'complete', token: found.token, answers } })
 }
 
-function graphOf({ key, name, steps, flows }: DemoProcedure): Drawn {
+function graphOf({ key, name, steps, flows }: DemoProcedure, forms: Forms): Drawn {
   return {
     key,
     name: name.en,
     lanes: [],
-    nodes: Object.entries(steps).map(([id, step]) => nodeOf(id, step)),
+    nodes: Object.entries(steps).map(([id, step]) => nodeOf(id, step, forms)),
     flows: flows.map((line, at) => flowOf(line, `way_${at + 1}`)),
   }
 }
 
-function nodeOf(id: string, step: DemoStep): ProcedureNode {
-  const { kind, name = '', role, due, evidence = '', escalate, calls = null } = step
-  const isForPeople = kind === 'task' || kind === 'approval'
+function nodeOf(id: string, step: DemoStep, forms: Forms): ProcedureNode {
+  const { kind, name = '', role, due, evidence = '', escalate, calls = null, form } = step
+  const isForPeople = kind === 'task' || kind === 'form' || kind === 'approval'
   const duration = due ? readDuration(due) : null
   const performer = role ? ({ kind: 'role', role } as const) : null
   const late = escalate && readDuration(escalate.after)
@@ -131,7 +146,7 @@ function nodeOf(id: string, step: DemoStep): ProcedureNode {
           kind,
           performer,
           due: duration,
-          form: null,
+          form: form === undefined ? null : (forms.get(form) ?? null),
           evidence: evidence.split(' ').filter((word): word is Evidence => word !== ''),
           escalation: late && escalate ? { after: late, to: { kind: 'role', role: escalate.role } } : null,
         }

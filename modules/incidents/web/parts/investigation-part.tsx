@@ -13,7 +13,8 @@ import css from './incident.module.css'
 export function InvestigationPart({ incident }: { readonly incident: Incident }) {
   const text = useIncidentsText()
   const { whys, causes, can } = incident
-  if (can.investigate) return <InvestigationForm key={incident.rowVersion} incident={incident} />
+  // An action that is added meanwhile takes nothing away of what is typed here.
+  if (can.investigate) return <InvestigationForm key={JSON.stringify([whys, causes])} incident={incident} />
   return (
     <section className={css['part']} aria-label={text('investigation')}>
       <h2>{text('investigation')}</h2>
@@ -96,7 +97,7 @@ function InvestigationForm({ incident: { id, rowVersion, ...stored } }: { readon
           />
         </div>
       ))}
-      <div className={css['row']}>
+      <div className={css['buttons']}>
         <Button size="small" onClick={() => setCauses([...causes, { kind: 'process', statement: '', under: null }])}>
           {text('addCause')}
         </Button>

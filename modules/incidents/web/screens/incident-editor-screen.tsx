@@ -3,6 +3,8 @@ import { useWatch } from 'react-hook-form'
 import { Choice, Company, Flag, LongText, Moment, Person, PlaceOf, Text } from '#platform/web/records/fields.tsx'
 import { RecordEditor } from '#platform/web/records/record-editor.tsx'
 import { Where } from '#platform/web/records/where-field.tsx'
+import { useCan } from '#platform/web/session/can.tsx'
+import { useSession } from '#platform/web/session/session-store.ts'
 import { Incident } from '../../contract/incident.ts'
 import { incidentsApi } from '../../contract/incidents-api.ts'
 import { incidentsModule } from '../../contract/incidents-module.ts'
@@ -17,6 +19,8 @@ import { useIncidentsText } from '../use-incidents-text.ts'
  */
 export function IncidentEditorScreen() {
   const text = useIncidentsText()
+  const mayInvestigate = useCan('incident:investigate')
+  const userId = useSession((session) => session.userId)
   const [now] = useState(() => new Date().toISOString())
   return (
     <RecordEditor
@@ -24,14 +28,14 @@ export function IncidentEditorScreen() {
       api={incidentsApi}
       module={incidentsModule}
       text={text}
-      defaults={{ occurredAt: now }}
+      defaults={{ occurredAt: now, leadId: mayInvestigate ? userId : null }}
       nameOf={({ title }) => title}
     >
-      <PlaceOf />
       <Text name="title" help={text('titleHelp')} />
       <Choice name="class" of={CLASSES} help={text('classHelp')} />
       <Choice name="type" of={TYPES} />
       <Moment name="occurredAt" />
+      <PlaceOf />
       <Text name="zone" help={text('zoneHelp')} />
       <LongText name="description" />
       <LongText name="immediateAction" />

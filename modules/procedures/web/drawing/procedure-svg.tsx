@@ -52,8 +52,9 @@ export function ProcedureSvg({ drawing, label, marks, problems, selected, onSele
             viewBox="0 0 10 10"
             refX="9"
             refY="5"
-            markerWidth="7"
-            markerHeight="7"
+            markerUnits="userSpaceOnUse"
+            markerWidth="9"
+            markerHeight="9"
             orient="auto"
           >
             <path d="M0 0 L10 5 L0 10 z" className={css['arrow']} />

@@ -125,7 +125,7 @@ export const proceduresAr: ArabicOf<typeof proceduresEn> = {
   'added.timer': 'مؤقت',
   'added.tell': 'رسالة',
   'added.call': 'إجراء آخر',
-  form: 'النموذج',
+  form: 'النموذج المطلوب تعبئته',
   noForms: 'لا نموذج مستخدم في هذا المشروع. فعّل نموذجًا أولًا من صفحة النماذج.',
   role: 'الدور المنفذ',
   namedPerson: 'في الرسم شخص مسمى. الدور يحل محله.',

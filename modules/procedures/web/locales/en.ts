@@ -122,7 +122,7 @@ export const proceduresEn = {
   'added.timer': 'Timer',
   'added.tell': 'Message',
   'added.call': 'Another procedure',
-  form: 'Form',
+  form: 'Form to fill in',
   noForms: 'No form is in use on this project. Put one into use first, under Forms.',
   role: 'Role that does it',
   namedPerson: 'A person is named in the drawing. A role takes their place.',

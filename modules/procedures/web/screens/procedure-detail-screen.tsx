@@ -7,11 +7,11 @@ import { Approvals } from '#platform/web/records/approvals.tsx'
 import { NextSteps } from '#platform/web/records/next-steps.tsx'
 import { RecordActions } from '#platform/web/records/record-actions.tsx'
 import { StateBadge } from '#platform/web/records/state-badge.tsx'
-import { StateDiagram } from '#platform/web/records/state-diagram.tsx'
 import { useScreenParams } from '#platform/web/routing/use-screen-navigation.ts'
 import { proceduresApi } from '../../contract/procedures-api.ts'
 import { proceduresModule } from '../../contract/procedures-module.ts'
 import { procedureStates } from '../../contract/procedures-records.ts'
+import { useConditionWords } from '../drawing/condition-words.ts'
 import { DrawingPart } from '../parts/drawing-part.tsx'
 import css from '../parts/procedures.module.css'
 import { RunList } from '../parts/run-list.tsx'
@@ -22,6 +22,7 @@ import { useProceduresText } from '../use-procedures-text.ts'
 export function ProcedureDetailScreen() {
   const text = useProceduresText()
   const format = useFormats()
+  const sayCondition = useConditionWords()
   const { id = '' } = useScreenParams()
   const words = useHistoryWords('procedures', procedureStates)
   const record = useApiQuery(proceduresApi, 'get', { id })
@@ -50,12 +51,14 @@ export function ProcedureDetailScreen() {
           { term: text('version'), value: found.version > 0 && format.count(found.version) },
           { term: text('ownerId'), value: found.owner?.name },
           { term: text('startsFor'), value: starts ? text(`startsFor.${starts}`) : found.startsFor || text('byHand') },
-          { term: text('startsWhen'), value: found.startsWhen && <bdi dir="ltr">{found.startsWhen}</bdi> },
+          {
+            term: text('startsWhen'),
+            value: found.startsWhen && <bdi dir="ltr">{sayCondition(found.startsWhen)}</bdi>,
+          },
           { term: text('updated'), value: <bdi dir="ltr">{format.dateTime(found.updatedAt)}</bdi> },
           { term: text('description'), value: found.description, isWide: true },
         ]
       }}
-      rail={({ state }) => <StateDiagram of={procedureStates} state={state} />}
       activity={(found) => <RecordHistory entityType="procedure" entityId={found.id} {...words} />}
     >
       {(found) => (
