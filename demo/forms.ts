@@ -121,4 +121,41 @@ const TOOLBOX_TALK: DemoForm = {
   },
 }
 
-export const DEMO_FORMS: readonly DemoForm[] = [POUR_CARD, WATERPROOFING, TOOLBOX_TALK]
+const BLOCKWORK_ITEMS = [
+  ['Blocks as approved, dry and undamaged', 'البلوك كالمعتمد وجاف وسليم'],
+  ['Setting out as drawn', 'التوقيع كالرسومات'],
+  ['First course level and on mortar', 'المدماك الأول مستوٍ وعلى مونة'],
+  ['Joints 10 mm, filled', 'الفواصل 10 مم ومملوءة'],
+  ['Bond with half a block of overlap', 'تداخل بنصف بلوكة'],
+  ['Plumb within 5 mm in a storey', 'الرأسية في حدود 5 مم للطابق'],
+  ['Ties to columns every second course', 'أربطة مع الأعمدة كل مدماكين'],
+  ['Stiffeners and lintels in place', 'الأعتاب والشدادات في مواضعها'],
+  ['Openings as drawn', 'الفتحات كالرسومات'],
+  ['Movement joints open and clean', 'فواصل الحركة مفتوحة ونظيفة'],
+  ['Top sealed below the slab', 'أعلى الجدار محكم تحت البلاطة'],
+  ['Place left clean', 'الموقع نظيف'],
+] as const
+
+const BLOCKWORK: DemoForm = {
+  key: 'blockwork',
+  name: { en: 'Blockwork inspection', ar: 'فحص المباني بالبلوك' },
+  category: 'inspection',
+  description: 'Twelve items, three photos and a signature, on site.',
+  tables: {
+    survey: [
+      ...BLOCKWORK_ITEMS.map(([en, ar], at) => ask('select_one conformity', `item${at + 1}`, en, ar, REQUIRED)),
+      ask('text', 'remark', 'What does not conform', 'ما الذي لا يطابق', {
+        ...REQUIRED,
+        relevant: BLOCKWORK_ITEMS.map((_, at) => `\${item${at + 1}} = 'no'`).join(' or '),
+      }),
+      ask('image', 'overall', 'Photo of the wall', 'صورة الجدار', REQUIRED),
+      ask('image', 'tie', 'Photo of a tie', 'صورة رباط', REQUIRED),
+      ask('image', 'top', 'Photo of the top', 'صورة أعلى الجدار', REQUIRED),
+      ask('image', 'signed', 'Signature of the inspector', 'توقيع المفتش', { ...REQUIRED, appearance: 'signature' }),
+    ],
+    choices: CONFORMITY,
+    settings: SETTINGS,
+  },
+}
+
+export const DEMO_FORMS: readonly DemoForm[] = [POUR_CARD, WATERPROOFING, TOOLBOX_TALK, BLOCKWORK]

@@ -158,7 +158,28 @@ const DUCTS: DemoPlan = {
   ],
 }
 
-export const DEMO_PLANS: readonly DemoPlan[] = [CONCRETE, WATERPROOFING, DUCTS]
+const BLOCKWORK: DemoPlan = {
+  key: 'blockwork',
+  title: { en: 'Blockwork', ar: 'المباني بالبلوك' },
+  discipline: 'architecture',
+  reference: 'Specification section 04 20 00',
+  points: [
+    {
+      key: 'wall',
+      activity: { en: 'Walls before plaster', ar: 'الجدران قبل اللياسة' },
+      kind: 'hold',
+      method: 'visual',
+      reference: 'EN 1996-2',
+      acceptance: 'Plumb within 5 mm, joints filled, ties as drawn',
+      noticeHours: 8,
+      form: 'blockwork',
+      // All that is looked at stands in its form.
+      checks: [],
+    },
+  ],
+}
+
+export const DEMO_PLANS: readonly DemoPlan[] = [CONCRETE, WATERPROOFING, DUCTS, BLOCKWORK]
 
 /** A point as a plan of a project keeps it. */
 export function demoPoint(projectCode: string, plan: DemoPlan, point: DemoPoint) {

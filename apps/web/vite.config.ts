@@ -6,6 +6,7 @@ import { cadOfflineViewer } from '../../viewers/cad/vite-offline-viewer.ts'
 import { bundleBudget } from './build/bundle-budget.ts'
 import { firstPage } from './build/first-page.ts'
 import { backgroundFiles } from './build/module-files.ts'
+import { offlineWorker } from './build/offline-worker.ts'
 import { PAGE_BUDGETS } from './build/page-budgets.ts'
 import { pageChunk } from './build/page-chunk.ts'
 import { precompressAssets } from './build/precompress-assets.ts'
@@ -59,6 +60,7 @@ export default defineConfig({
       { ...PAGE_BUDGETS.firstScreen, roots: [MAIN, ...TEXTS, FRAME, HOME, ...HOME_TEXTS, ...BACKGROUND] },
     ]),
     firstPage(projectRoot.replace(/\/$/, ''), MAIN, [SIGN_IN, SIGN_IN_TEXTS]),
+    offlineWorker(projectRoot.replace(/\/$/, ''), MAIN),
     precompressAssets(),
   ],
   worker: { format: 'es' },

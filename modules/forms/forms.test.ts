@@ -1,8 +1,10 @@
+import { randomUUID } from 'node:crypto'
 import { sql } from 'kysely'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { startTestProduct, type TestPerson, type TestProduct } from '#apps/server/testing/start-test-product.ts'
 import { describeModule } from '#apps/testing/describe-module.ts'
 import { formWorkbook } from '#engines/forms/testing/form-workbook.ts'
+import { uploadPurposeOf } from '#modules/attachments/contract/upload-purpose.ts'
 import { SYSTEM_SCOPE } from '#platform/server/database/scope.ts'
 import { formsServer } from './server/forms-server.ts'
 import { POUR_CARD, tablesOf } from './testing/sample-tables.ts'
@@ -127,6 +129,84 @@ describe('a form', () => {
     expect((await fill(form.id, GOOD, there, other)).status).toBe(200)
     await step('retire', shared, { reason: 'Replaced' })
     expect(await offered()).toEqual([])
+  })
+})
+
+describe('a form that a phone kept', () => {
+  const CHECK = tablesOf([
+    { type: 'text', name: 'what', label: 'What', required: 'yes' },
+    { type: 'begin repeat', name: 'spot', label: 'Spot' },
+    { type: 'image', name: 'photo', label: 'Photo' },
+    { type: 'end repeat' },
+    { type: 'today', name: 'today' },
+  ])
+  const sent = (clientId: string, more: object = {}) => ({ clientId, answeredBy: inspector.id, ...more })
+  const countOf = async (templateId: string) =>
+    (await inspector.call(`/api/filled-forms?templateId=${templateId}`)).data.total
+  async function uploaded(formId: string, name: string): Promise<string> {
+    const { database, files } = product.services
+    const place = { projectCode: 'P1', siteCode: 'S1', structureCode: null }
+    const content = Buffer.from(`\xff\xd8\xff ${randomUUID()}`, 'latin1')
+    const about = { place, name, mediaType: 'image/jpeg', purpose: uploadPurposeOf(formId) }
+    const { id } = await database.transaction(SYSTEM_SCOPE, (tx) =>
+      files.saveBytes(tx, { ...about, createdBy: inspector.id, content }),
+    )
+    return id
+  }
+
+  it('is stored once, however often and from wherever it arrives, with its photos on it', async () => {
+    const form = await inUse({ tables: CHECK })
+    const clientId = randomUUID()
+    const photo = randomUUID()
+    const answers = { what: 'Crack', spot: [{}, { photo: `${photo}/crack.jpg` }] }
+    const more = async () => sent(clientId, { media: [{ id: photo, fileId: await uploaded(clientId, 'crack.jpg') }] })
+    const body = await more()
+    // The same twice at once, then from another device that has uploaded the photo anew.
+    const [first, second] = await Promise.all([fill(form.id, answers, body), fill(form.id, answers, body)])
+    const third = await fill(form.id, answers, await more())
+    expect([first.status, second.status, third.status]).toEqual([200, 200, 200])
+    expect(new Set([first, second, third].map(({ data }) => data.id))).toEqual(new Set([clientId]))
+    expect(await countOf(form.id)).toBe(1)
+    const { data: files } = await inspector.call(`/api/record-files?entityType=filled-form&entityId=${clientId}`)
+    expect(files.items).toMatchObject([{ name: 'crack.jpg', by: { id: inspector.id } }])
+    expect(first.data.values.spot[1].photo).toBe(`${files.items[0].id}/crack.jpg`)
+  })
+
+  it('is refused where a photo that it names has not come, or is not of who sends it', async () => {
+    const form = await inUse({ tables: CHECK })
+    const answers = { what: 'Crack', spot: [{ photo: `${randomUUID()}/crack.jpg` }] }
+    expect((await fill(form.id, answers, sent(randomUUID()))).error).toBe('filled-form.not-complete')
+    const clientId = randomUUID()
+    const media = [{ id: randomUUID(), fileId: await uploaded(randomUUID(), 'of-another-form.jpg') }]
+    expect((await fill(form.id, { what: 'x' }, sent(clientId, { media }))).error).toBe('record-file.upload-not-found')
+    expect(await countOf(form.id)).toBe(0)
+  })
+
+  it('is not sent or taken over by another person on the same phone', async () => {
+    const form = await inUse({ tables: CHECK })
+    const clientId = randomUUID()
+    expect((await fill(form.id, { what: 'x' }, sent(clientId), keeper)).error).toBe('filled-form.not-yours')
+    await fill(form.id, { what: 'x' }, sent(clientId))
+    const taken = await fill(form.id, { what: 'y' }, { clientId }, keeper)
+    expect(taken).toMatchObject({ status: 403, error: 'filled-form.not-yours' })
+  })
+
+  it('goes by the clock of the server where the clock of the phone is wrong, and keeps both', async () => {
+    const form = await inUse({ tables: CHECK })
+    const now = product.services.now().getTime()
+    const at = (ms: number) => new Date(ms).toISOString().replace('Z', '+00:00')
+    const year = 365 * 86_400_000
+    for (const wrong of [year, -year]) {
+      const clock = { answeredAt: at(now + wrong - 3_600_000), sentAt: at(now + wrong) }
+      const { data } = await fill(form.id, { what: 'x' }, sent(randomUUID(), clock))
+      expect(Math.abs(Date.parse(data.answeredAt) - (now - 3_600_000))).toBeLessThan(120_000)
+      expect(Date.parse(data.deviceAnsweredAt)).toBe(Date.parse(clock.answeredAt))
+      expect(data.values.today).toBe(at(Date.parse(data.answeredAt)).slice(0, 10))
+      expect(Date.parse(data.receivedAt)).toBeGreaterThan(now - 60_000)
+    }
+    const right = { answeredAt: at(now - 3_600_000), sentAt: at(now) }
+    const { data } = await fill(form.id, { what: 'x' }, sent(randomUUID(), right))
+    expect(data.deviceAnsweredAt).toBeNull()
   })
 })
 

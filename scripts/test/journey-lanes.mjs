@@ -7,6 +7,7 @@ const PEOPLE = [
   'chunks',
   'companies',
   'first-load',
+  'inspector',
   'places',
   'profile',
   'sign-in',

@@ -9,7 +9,7 @@ import { noteOnRecord } from '#platform/server/records/save-change.ts'
 import type { attachmentsApi } from '../contract/attachments-api.ts'
 import { MAX_FILES, type RecordFile, recordFileErrors } from '../contract/record-file.ts'
 import { uploadPurposeOf } from '../contract/upload-purpose.ts'
-import { enqueueReadPhoto } from './read-photo.ts'
+import { enqueueReadPhoto, type RecordOfFile } from './read-photo.ts'
 import {
   countFilesOf,
   getRecordFile,
@@ -31,10 +31,28 @@ export async function addFile(
   { fileId, caption, ...key }: InputOf<Endpoints['add']>,
 ): Promise<RecordFile> {
   const record = await openRecord(context, key)
+  const { id, isNew, file } = await putUploadOnRecord(context, record, { fileId, caption })
+  if (isNew) {
+    const after = { file: file.name, caption, sha256: file.sha256 }
+    await noteOnRecord(context, record.kind, record, { action: `${record.kind.id}.file-added`, before: null, after })
+  }
+  return shown(context, record, id)
+}
+
+/**
+ * Puts a file on a record that the caller's module has opened for them: it says in the record's history what it is part of.
+ * @throws upload-not-found where it was not uploaded by the caller for this record, or was removed from it
+ */
+export async function putUploadOnRecord(
+  context: RequestContext,
+  record: RecordOfFile,
+  { fileId, caption }: { readonly fileId: string; readonly caption: string },
+): Promise<{ readonly id: string; readonly isNew: boolean; readonly file: StoredFile }> {
   const { db, user, services } = context
+  const key = { entityType: record.kind.id, entityId: record.id }
   const file = await services.files.getFile(db, fileId).catch(() => null)
   const isForIt =
-    file?.purpose === uploadPurposeOf(key.entityId) &&
+    file?.purpose === uploadPurposeOf(record.id) &&
     file.createdBy === user.id &&
     file.place.projectCode === record.projectCode
   if (!isForIt) throw recordFileErrors.uploadNotFound({ fileId })
@@ -48,12 +66,8 @@ export async function addFile(
     by: user.id,
   })
   if (!added) throw recordFileErrors.uploadNotFound({ fileId })
-  if (added.isNew) {
-    const after = { file: file.name, caption, sha256: file.sha256 }
-    await noteOnRecord(context, record.kind, record, { action: `${record.kind.id}.file-added`, before: null, after })
-    if (picture) await enqueueReadPhoto(context, record, added.id, file)
-  }
-  return shown(context, record, added.id)
+  if (added.isNew && picture) await enqueueReadPhoto(context, record, added.id, file)
+  return { ...added, file }
 }
 
 export async function changeCaption(

@@ -2,7 +2,7 @@ import type { Db } from '#platform/server/database/database.ts'
 import type { RecordKey } from '#platform/server/records/find-records.ts'
 import { countFilesOf, pageOfFiles, type StoredRecordFile } from './record-file-repository.ts'
 
-export { addFile as addUploadedFile } from './edit-files.ts'
+export { addFile as addUploadedFile, putUploadOnRecord } from './edit-files.ts'
 export { putOnRecord } from './put-on-record.ts'
 export type { StoredRecordFile } from './record-file-repository.ts'
 

@@ -7,12 +7,15 @@ import type { StoredFile } from '#platform/server/files/file-repository.ts'
 import { defineJob, type JobContext } from '#platform/server/queue/define-job.ts'
 import { enqueueJob } from '#platform/server/queue/enqueue-job.ts'
 import { publishEvent } from '#platform/server/realtime/publish-event.ts'
-import type { FoundRecord } from '#platform/server/records/find-records.ts'
+import type { PlacedRecord } from '#platform/server/records/save-change.ts'
 import { parserEntry } from '#platform/server/sandbox/parser-entry.ts'
 import { parserLimits } from '#platform/server/sandbox/parser-limits.ts'
 import { runParser } from '#platform/server/sandbox/run-parser.ts'
 import { uploadPurposeOf } from '../contract/upload-purpose.ts'
 import { keepReading, type PhotoReading } from './record-file-repository.ts'
+
+/** What has to be known of a record that files are put on. */
+export type RecordOfFile = PlacedRecord & { readonly kind: { readonly id: string } }
 
 const Input = z.object({ id: z.uuid(), fileId: z.uuid(), entityType: z.string(), entityId: z.string() })
 type Input = z.output<typeof Input>
@@ -92,7 +95,7 @@ async function keep(
 /** Said in the list of jobs by the name of the file. */
 export async function enqueueReadPhoto(
   { db, user, language }: RequestContext,
-  { kind, id: entityId }: FoundRecord,
+  { kind, id: entityId }: RecordOfFile,
   id: string,
   { id: fileId, name, place }: StoredFile,
 ): Promise<void> {

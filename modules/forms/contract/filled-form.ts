@@ -10,17 +10,41 @@ export const FormAnswers = z
   .refine((answers) => JSON.stringify(answers).length <= 400_000)
 export type FormAnswers = z.output<typeof FormAnswers>
 
-/** What somebody sends who has filled in a form. */
-export const FilledFormDraft = z.object({
-  projectCode: PlaceCode,
-  siteCode: PlaceCode.nullable().default(null),
-  structureCode: PlaceCode.nullable().default(null),
-  templateId: z.uuid(),
+/** As many files come with one form. */
+const MOST_MEDIA = 60
+
+/** A file that was uploaded for a form: answers name it as `<id>/<name>`. */
+export const FormMedia = z.object({
+  /** Chosen by the phone; answers name the file by it. */
+  id: z.uuid(),
+  /** What the upload answered. */
+  fileId: z.uuid(),
+})
+export type FormMedia = z.output<typeof FormMedia>
+
+/** What a phone sends of a form that was filled in on it, maybe hours ago and without network. */
+export const AnsweredForm = z.object({
+  /** Chosen by the phone before it was sent first: however often it arrives, it is stored once. */
+  clientId: z.uuid().optional(),
   /** The one that the person saw. */
   version: z.number().int().min(1),
   answers: FormAnswers,
   /** Local time of who answered, with its offset: days and times of the form go by it. */
   answeredAt: z.iso.datetime({ offset: true }),
+  /** What the same clock said when it was sent: how wrong it goes. */
+  sentAt: z.iso.datetime({ offset: true }).optional(),
+  /** Who answered: another person on the same phone cannot send it. */
+  answeredBy: z.uuid().optional(),
+  media: z.array(FormMedia).max(MOST_MEDIA).default([]),
+})
+export type AnsweredForm = z.output<typeof AnsweredForm>
+
+/** What somebody sends who has filled in a form that belongs to no other record. */
+export const FilledFormDraft = AnsweredForm.extend({
+  projectCode: PlaceCode,
+  siteCode: PlaceCode.nullable().default(null),
+  structureCode: PlaceCode.nullable().default(null),
+  templateId: z.uuid(),
 })
 export type FilledFormDraft = z.output<typeof FilledFormDraft>
 
@@ -41,6 +65,10 @@ export const ListedFilledForm = FilledFormRow
 export type ListedFilledForm = z.output<typeof FilledFormRow>
 
 export const FilledForm = FilledFormRow.extend({
+  /** When the server got it. */
+  receivedAt: z.string(),
+  /** What the clock of the phone said, where it went wrong; null where it was right. */
+  deviceAnsweredAt: z.string().nullable(),
   /** With what was calculated, and without what was not asked. */
   values: FormAnswers,
   form: FormVersion,
@@ -56,6 +84,13 @@ export const filledFormErrors = recordErrors(
       say: {
         en: 'The form is not complete: {count} answers are missing or not allowed. The first one is {first}.',
         ar: 'النموذج غير مكتمل: عدد الإجابات الناقصة أو غير المسموح بها {count}، وأولها {first}.',
+      },
+    },
+    notYours: {
+      status: 403,
+      say: {
+        en: 'Somebody else filled in this form. Only that person can send it.',
+        ar: 'عبأ هذا النموذج شخص آخر، ولا يرسله إلا هو.',
       },
     },
   },

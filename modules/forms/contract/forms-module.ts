@@ -9,7 +9,7 @@ const write = 'form:write'
 export const formsModule = defineModule({
   id: 'forms',
   title: { en: 'Forms', ar: 'النماذج' },
-  dependsOn: ['audit', 'numbering', 'people', 'sites'],
+  dependsOn: ['attachments', 'audit', 'numbering', 'people', 'sites'],
   permissions: {
     'form:read': {
       en: 'See forms and what was filled in',
@@ -37,6 +37,12 @@ export const formsModule = defineModule({
     edit: { path: '/form/edit/:id', title: { en: 'Edit form', ar: 'تعديل نموذج' }, access: write, parent: 'list' },
     detail: { path: '/form/detail/:id', title: { en: 'Form', ar: 'نموذج' }, access: read, parent: 'list' },
     fill: { path: '/form/fill/:id', title: { en: 'Fill in', ar: 'تعبئة' }, access: 'form:fill', parent: 'list' },
+    waiting: {
+      path: '/form/waiting',
+      title: { en: 'Unsent forms', ar: 'نماذج لم تُرسل' },
+      access: 'any-signed-in',
+      menu: { order: 956 },
+    },
     filled: {
       path: '/form/filled/:id',
       title: { en: 'Filled in form', ar: 'نموذج معبأ' },

@@ -7,10 +7,18 @@ import { nextNumber } from '#modules/numbering/server/public.ts'
 import { isPlaceVisible } from '#modules/sites/server/public.ts'
 import type { RequestContext } from '#platform/server/context.ts'
 import { publishChange } from '#platform/server/records/save-change.ts'
-import { type FilledForm, type FilledFormDraft, type FormAnswers, filledFormErrors } from '../contract/filled-form.ts'
+import {
+  type FilledForm,
+  type FilledFormDraft,
+  type FormAnswers,
+  type FormMedia,
+  filledFormErrors,
+} from '../contract/filled-form.ts'
 import type { FormVersion } from '../contract/form-template.ts'
 import { filledFormKind } from '../contract/forms-records.ts'
+import { type Answered, whenAnswered } from './answered-at.ts'
 import { getFilledForm } from './filled-forms.ts'
+import { missingMedia, storeMedia } from './form-media.ts'
 import { formVersion } from './form-versions.ts'
 
 /** A clock that goes wrong must not reach into tomorrow. */
@@ -40,42 +48,115 @@ export function checkAnswers(
 export interface FormOfRecord {
   readonly type: string
   readonly id: string
+  /** Where records of the kind belong to a company. */
+  readonly companyId?: string | null
 }
 
 /**
- * Stores a form that was filled in, once it fits its version. Other modules call it in their own transaction, and name their
- * record: they check before that the person may fill it in.
- * @throws no-version, not-complete, place-unknown
+ * What a phone has sent before under this id, maybe without having heard of it; null where nothing arrived yet. Two that
+ * arrive at once wait for each other.
+ * @throws not-yours where somebody else has sent it, or answered it on this phone
+ */
+export async function alreadyFilled(
+  { db, user }: RequestContext,
+  { clientId, answeredBy: personId }: Pick<FilledFormDraft, 'clientId' | 'answeredBy'>,
+  record: FormOfRecord | null = null,
+): Promise<FilledForm | null> {
+  if (personId !== undefined && personId !== user.id) throw filledFormErrors.notYours({})
+  if (clientId === undefined) return null
+  await sql`select pg_advisory_xact_lock(hashtextextended(${clientId}, 0))`.execute(db)
+  const found = await sql<{ isTheirs: boolean }>`
+    select created_by = ${user.id} and record_id is not distinct from ${record?.id ?? null} as "isTheirs"
+    from filled_forms where id = ${clientId}`.execute(db)
+  if (found.rows[0]?.isTheirs === false) throw filledFormErrors.notYours({})
+  return found.rows[0] ? getFilledForm(db, clientId) : null
+}
+
+/** As it is sent; other modules may leave files out. */
+type FormToStore = Omit<FilledFormDraft, 'media'> & { readonly media?: readonly FormMedia[] }
+
+/**
+ * Stores a form that was filled in, once it fits its version, with the files that came with it. Other modules call it in
+ * their own transaction, and name their record: they check before that the person may fill it in.
+ * @throws no-version, not-complete, place-unknown, not-yours
  */
 export async function storeFilledForm(
   context: RequestContext,
-  draft: FilledFormDraft,
+  { media = [], ...answered }: FormToStore,
   record: FormOfRecord | null = null,
 ): Promise<FilledForm> {
-  const { db, user, services } = context
-  const form = await formVersion(db, draft.templateId, draft.version)
+  const draft = { ...answered, media }
+  const known = await alreadyFilled(context, draft, record)
+  if (known) return known
+  const { db, services } = context
+  const version = await formVersion(db, draft.templateId, draft.version)
   if (!(await isPlaceVisible(db, draft))) throw filledFormErrors.placeUnknown()
   const now = services.now()
-  const { answers, answeredAt } = draft
-  const { values, violations } = checkAnswers(form, answers, { answeredAt, userName: user.name, now })
-  if (violations.length > 0) throw filledFormErrors.notComplete(saidOf(form, violations, context.language))
-  const id = randomUUID()
-  const number = await nextNumber(db, 'filled-form', draft.projectCode)
-  const { projectCode, siteCode, structureCode, templateId, version } = draft
-  await sql`
-    insert into filled_forms (project_code, site_code, structure_code, id, number, template_id, version, record_type, record_id,
-      form_values, answered_at, created_by, created_at)
-    values (${projectCode}, ${siteCode}, ${structureCode}, ${id}, ${number}, ${templateId}, ${version}, ${record?.type ?? null},
-      ${record?.id ?? null}, ${JSON.stringify(values)}::jsonb, ${answeredAt}, ${user.id}, ${now})`.execute(db)
+  const clock = whenAnswered(draft, now)
+  const values = await checkedValues(context, version, { ...draft, ...clock }, now)
+  const id = draft.clientId ?? randomUUID()
+  await insert(context, { draft, clock, values, id, now, record })
+  if (draft.media.length > 0) await keepMedia(context, version, { draft, values, id, record })
   const filled = await getFilledForm(db, id)
   if (!record) {
-    const after = { number, form: form.name, version }
+    const after = { number: filled.number, form: version.name, version: version.version }
     await publishChange(context, filledFormKind, filled, { action: 'filled-form.created', before: null, after })
   }
   return filled
 }
 
-function saidOf({ tables }: FormVersion, violations: readonly Violation[], language: 'en' | 'ar') {
+/** @throws not-complete */
+async function checkedValues(
+  { user, language }: RequestContext,
+  version: FormVersion,
+  { answers, answeredAt, media }: Pick<Required<FormToStore>, 'answers' | 'answeredAt' | 'media'>,
+  now: Date,
+): Promise<FormAnswers> {
+  const { values, violations } = checkAnswers(version, answers, { answeredAt, userName: user.name, now })
+  if (violations.length > 0) throw filledFormErrors.notComplete(saidOf(version, violations, language))
+  const [missing] = missingMedia(formOfTables(version.tables).form, values, media)
+  if (missing !== undefined) throw filledFormErrors.notComplete(saidOf(version, [{ name: missing }], language))
+  return values
+}
+
+interface Insertion {
+  readonly draft: FormToStore & Required<Pick<FormToStore, 'media'>>
+  readonly clock: Answered
+  readonly values: FormAnswers
+  readonly id: string
+  readonly now: Date
+  readonly record: FormOfRecord | null
+}
+
+async function insert(
+  { db, user }: RequestContext,
+  { draft, clock: { answeredAt, deviceAnsweredAt }, values, id, now, record }: Insertion,
+): Promise<void> {
+  const { projectCode, siteCode, structureCode, templateId, version } = draft
+  const number = await nextNumber(db, 'filled-form', projectCode)
+  await sql`
+    insert into filled_forms (project_code, site_code, structure_code, id, number, template_id, version, record_type, record_id,
+      form_values, answered_at, device_answered_at, created_by, created_at)
+    values (${projectCode}, ${siteCode}, ${structureCode}, ${id}, ${number}, ${templateId}, ${version}, ${record?.type ?? null},
+      ${record?.id ?? null}, ${JSON.stringify(values)}::jsonb, ${answeredAt}, ${deviceAnsweredAt}, ${user.id}, ${now})`.execute(
+    db,
+  )
+}
+
+/** Files of a form hang on the record that it was filled in for: who reads that, sees them. */
+async function keepMedia(
+  context: RequestContext,
+  version: FormVersion,
+  { draft, values, id, record }: Pick<Insertion, 'draft' | 'values' | 'id' | 'record'>,
+): Promise<void> {
+  const { projectCode, siteCode, structureCode, media } = draft
+  const place = { projectCode, siteCode, structureCode }
+  const of = record ? { ...place, ...record, kind: { id: record.type } } : { ...place, id, kind: filledFormKind }
+  const named = await storeMedia(context, formOfTables(version.tables).form, { values, media, record: of })
+  await sql`update filled_forms set form_values = ${JSON.stringify(named)}::jsonb where id = ${id}`.execute(context.db)
+}
+
+function saidOf({ tables }: FormVersion, violations: readonly Pick<Violation, 'name'>[], language: 'en' | 'ar') {
   const { form } = formOfTables(tables)
   const [first] = violations
   const item = placedItems(form).find(({ item: { name } }) => name === first?.name)?.item

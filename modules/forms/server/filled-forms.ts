@@ -39,12 +39,21 @@ export async function listFilledForms(
 
 /** @throws not-found where it does not exist or the scope does not see it */
 export async function getFilledForm(db: Db, id: string): Promise<FilledForm> {
-  const found = await sql<Row & { values: FormAnswers }>`
-    select ${FIELDS}, form_values as values from filled_forms where id = ${id}`.execute(db)
+  const found = await sql<Row & { values: FormAnswers; receivedAt: Date; deviceAnsweredAt: Date | null }>`
+    select ${FIELDS}, form_values as values, created_at as "receivedAt", device_answered_at as "deviceAnsweredAt"
+    from filled_forms where id = ${id}`.execute(db)
   const row = found.rows[0]
   if (!row) throw filledFormErrors.notFound({ id })
   const form = await formVersion(db, row.templateId, row.version)
-  return { ...row, answeredAt: row.answeredAt.toISOString(), name: form.name, nameAr: form.nameAr, form }
+  return {
+    ...row,
+    answeredAt: row.answeredAt.toISOString(),
+    receivedAt: row.receivedAt.toISOString(),
+    deviceAnsweredAt: row.deviceAnsweredAt?.toISOString() ?? null,
+    name: form.name,
+    nameAr: form.nameAr,
+    form,
+  }
 }
 
 /** A form of a record of another module is read with that record, by its own rights. @throws not-found */

@@ -1,7 +1,6 @@
 import { sql } from 'kysely'
 import type { z } from 'zod'
 import { questionsIn } from '#engines/forms/check-form.ts'
-import type { Question } from '#engines/forms/form.ts'
 import { formOfTables } from '#engines/forms/form-tables.ts'
 import { nextNumber } from '#modules/numbering/server/public.ts'
 import type { PersonRef } from '#modules/people/contract/person-ref.ts'
@@ -107,13 +106,6 @@ export const formTemplateSource: RecordSource = {
   isThere: sql`deleted_at is null`,
 }
 
-/** Questions that workbooks have and the screens do not: of pictures, those that are drawn by hand alone. */
-const NOT_FILLED = ['rank', 'geotrace', 'geoshape', 'audio', 'video', 'file']
-
-function canBeFilled({ type, appearance }: Question): boolean {
-  return type === 'image' ? appearance.includes('signature') : !NOT_FILLED.includes(type)
-}
-
 function firstProblemOf({ tables }: Pick<StoredForm, 'tables'>) {
   const { form, problems } = formOfTables(tables)
   const [problem] = problems
@@ -121,15 +113,6 @@ function firstProblemOf({ tables }: Pick<StoredForm, 'tables'>) {
     const row = problem.row === null ? '' : `${problem.row}: `
     return { en: `Row ${row}${problem.reason.en}`, ar: `الصف ${row}${problem.reason.ar}` }
   }
-  const questions = questionsIn(form)
-  const strange = questions.find((question) => !canBeFilled(question))
-  if (strange) {
-    const { name, type } = strange
-    return {
-      en: `"${name}" (${type}) cannot be filled in on the screen yet. Take it out of the form.`,
-      ar: `لا يمكن بعد تعبئة «${name}» (${type}) على الشاشة. احذفه من النموذج.`,
-    }
-  }
-  if (questions.length > 0) return null
+  if (questionsIn(form).length > 0) return null
   return { en: 'Add a question first.', ar: 'أضف سؤالًا أولًا.' }
 }

@@ -8,6 +8,7 @@ import { filledFormSource, listFilledForms, showFilledForm } from './filled-form
 import { formTemplateHandlers, formTemplateSource } from './form-templates.ts'
 import { formVersion, showOffered } from './form-versions.ts'
 import { createForms } from './migrations/20261122T1657_forms_create.ts'
+import { keepTheClockOfThePhone } from './migrations/20261122T1955_forms_keep_the_clock_of_the_phone.ts'
 import { seedForms } from './seed.ts'
 import { shareForm } from './share-form.ts'
 import { showDifference, showVersions } from './show-versions.ts'
@@ -30,7 +31,7 @@ export const formsServer = defineServerModule(formsApi, {
     filled: listFilledForms,
     showFilled: showFilledForm,
   },
-  migrations: [createForms],
+  migrations: [createForms, keepTheClockOfThePhone],
   seed: seedForms,
   records: [
     { ...formTemplateKind, source: formTemplateSource, searched: { text: ['description'] } },

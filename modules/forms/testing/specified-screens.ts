@@ -1,7 +1,7 @@
 import { laed, type SpecifiedScreens } from '#platform/testing/specified-screens.ts'
 
 export const specified: SpecifiedScreens = {
-  screens: [...laed('/form', 'Forms'), { path: '/form/fill' }, { path: '/form/filled' }],
+  screens: [...laed('/form', 'Forms'), { path: '/form/fill' }, { path: '/form/filled' }, { path: '/form/waiting' }],
   beyondTheTable:
     'the specification fills in templates of several modules; what is asked in them is designed once, here',
 }

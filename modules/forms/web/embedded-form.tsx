@@ -1,6 +1,7 @@
 import { lazy, Suspense } from 'react'
 import { loadCatalogue } from '#platform/web/language/i18n.ts'
 import { Skeleton } from '#ui/skeleton.tsx'
+import type { FieldFormProps } from './field/field-form.tsx'
 import type { FilledAnswersProps } from './fill/filled-answers.tsx'
 import type { FormToSendProps } from './fill/form-to-send.tsx'
 
@@ -8,6 +9,10 @@ import type { FormToSendProps } from './fill/form-to-send.tsx'
 const LoadedForm = lazy(async () => {
   const [{ FormToSend }] = await Promise.all([import('./fill/form-to-send.tsx'), loadCatalogue('forms')])
   return { default: FormToSend }
+})
+const LoadedFieldForm = lazy(async () => {
+  const [{ FieldForm }] = await Promise.all([import('./field/field-form.tsx'), loadCatalogue('forms')])
+  return { default: FieldForm }
 })
 const LoadedAnswers = lazy(async () => {
   const [{ FilledAnswers }] = await Promise.all([import('./fill/filled-answers.tsx'), loadCatalogue('forms')])
@@ -19,6 +24,15 @@ export function EmbeddedForm(props: FormToSendProps) {
   return (
     <Suspense fallback={<Skeleton height="12rem" />}>
       <LoadedForm {...props} />
+    </Suspense>
+  )
+}
+
+/** The same on site: kept in the browser with its photos, and sent to an address that takes an `AnsweredForm`. */
+export function EmbeddedFieldForm(props: FieldFormProps) {
+  return (
+    <Suspense fallback={<Skeleton height="12rem" />}>
+      <LoadedFieldForm {...props} />
     </Suspense>
   )
 }

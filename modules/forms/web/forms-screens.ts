@@ -7,5 +7,6 @@ export const formsScreens = {
   edit: editor,
   detail: async () => (await import('./screens/form-detail-screen.tsx')).FormDetailScreen,
   fill: async () => (await import('./screens/fill-screen.tsx')).FillScreen,
+  waiting: async () => (await import('./screens/waiting-screen.tsx')).WaitingScreen,
   filled: async () => (await import('./screens/filled-screen.tsx')).FilledScreen,
 }

@@ -1,4 +1,5 @@
-export { EmbeddedAnswers, EmbeddedForm } from './embedded-form.tsx'
+export { EmbeddedAnswers, EmbeddedFieldForm, EmbeddedForm } from './embedded-form.tsx'
+export { useKeptQuery } from './field/use-kept-query.ts'
 export { FilledAnswers } from './fill/filled-answers.tsx'
 export { FormFill } from './fill/form-fill.tsx'
 export { type Filling, useFilling } from './fill/use-filling.ts'

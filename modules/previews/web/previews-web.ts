@@ -3,9 +3,6 @@ import { previewsModule } from '../contract/previews-module.ts'
 
 export const previewsWeb = defineWebModule(
   previewsModule,
-  {
-    model: async () => (await import('./screens/model-preview-screen.tsx')).ModelPreviewScreen,
-    dashboard: async () => (await import('./screens/dashboard-screen.tsx')).DashboardScreen,
-  },
+  async () => (await import('./previews-screens.ts')).previewsScreens,
   { catalogues: { en: () => import('./locales/en.ts'), ar: () => import('./locales/ar.ts') } },
 )

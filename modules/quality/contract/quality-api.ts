@@ -1,5 +1,5 @@
 import { z } from 'zod'
-import { FilledForm, FormAnswers } from '#modules/forms/contract/filled-form.ts'
+import { AnsweredForm, FilledForm } from '#modules/forms/contract/filled-form.ts'
 import { POINT_KINDS } from '#modules/inspection-plans/contract/plan-records.ts'
 import { defineApi } from '#platform/contract/define-api.ts'
 import { PlaceCode } from '#platform/contract/place.ts'
@@ -74,11 +74,7 @@ export const qualityApi = defineApi(qualityModule, {
     path: '/inspections/:id/form',
     summary: 'Store the form of the inspection, once it fits',
     access: 'inspection:reply',
-    input: Versioned.extend({
-      version: z.number().int().min(1),
-      answers: FormAnswers,
-      answeredAt: z.iso.datetime({ offset: true }),
-    }),
+    input: Versioned.extend(AnsweredForm.shape),
     output: FilledForm,
   },
   forms: {

@@ -56,6 +56,7 @@ export async function seedQuality({ database, now }: Services): Promise<void> {
       const where = { ...site, structureCode, ...(ofFloor || WATERPROOFING), location, companyId }
       await seedInspection(tx, { at, where, plan, planNumber, point, failing, random, now: now() })
     }
+    await seedOnForm(tx, DEMO_PLANS, random, now())
   })
 }
 
@@ -66,10 +67,23 @@ async function floorAt(structureCode: string, at: number, behind: number): Promi
   return Math.max(1, now - behind - Math.floor(at / OF_A_FLOOR))
 }
 
+/** One that waits for the inspector, all of whose items stand in its form: on a phone, by the wall. */
+async function seedOnForm(tx: Db, plans: readonly DemoPlan[], random: () => number, now: Date): Promise<void> {
+  const structureCode = STRUCTURES[0] ?? ''
+  const plan = plans.find(({ key }) => key === 'blockwork')
+  const [point] = plan?.points ?? []
+  const site = await findSiteOfStructure(tx, structureCode)
+  if (!plan || !point || !site) return
+  const companyId = demonstrationCompanyId('SQR')
+  const place = { ...site, structureCode, packageId: null, packageName: 'Blockwork', location: 'Level 02, grid C4-E6' }
+  const planNumber = `ITP-0${plans.indexOf(plan) + 1}`
+  await seedInspection(tx, { at: -1, where: { ...place, companyId }, plan, planNumber, point, failing: 0, random, now })
+}
+
 const idOf = (at: number) => demonstrationId(`inspection ${at}`)
 
 interface Seeded {
-  /** 0 is the newest. */
+  /** 0 is the newest of the year. */
   readonly at: number
   readonly where: Pick<
     Inspection,

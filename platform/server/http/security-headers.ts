@@ -6,6 +6,8 @@ const CONTENT_SECURITY_POLICY = [
   // The component library writes style attributes.
   "style-src 'self' 'unsafe-inline'",
   "img-src 'self' data: blob:",
+  // What somebody has just recorded is heard before it is sent.
+  "media-src 'self' blob:",
   "connect-src 'self' blob: data:",
   "font-src 'self'",
   "manifest-src 'self'",

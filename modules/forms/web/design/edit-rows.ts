@@ -19,9 +19,15 @@ export const DESIGNED_TYPES = [
   'acknowledge',
   'note',
   'calculate',
+  'photo',
   'signature',
+  'audio',
+  'file',
   'geopoint',
+  'geotrace',
+  'geoshape',
   'barcode',
+  'rank',
   'group',
   'repeat',
 ] as const
@@ -34,15 +40,17 @@ export function designedType({ cells }: Row): DesignedType | null {
     .replace(/^(begin|end)_/, '$1 ')
     .split(/\s+/)
   if (type === 'begin') return rest[0] === 'repeat' ? 'repeat' : 'group'
-  if (type === 'image') return 'signature'
+  if (type === 'image' || type === 'photo') return isSigned(cells) ? 'signature' : 'photo'
   if (type === 'select_one') return 'selectOne'
   if (type === 'select_multiple') return 'selectMultiple'
   return DESIGNED_TYPES.find((one) => one === type) ?? null
 }
 
+const isSigned = ({ appearance = '' }: Row['cells']) => appearance.includes('signature')
 export const isEnd = ({ cells }: Row) => /^end[ _]/.test(cells['type'] ?? '')
 export const isBegin = ({ cells }: Row) => /^begin[ _]/.test(cells['type'] ?? '')
-export const isSelect = (type: DesignedType | null) => type === 'selectOne' || type === 'selectMultiple'
+export const isSelect = (type: DesignedType | null) =>
+  type === 'selectOne' || type === 'selectMultiple' || type === 'rank'
 
 /** How deep each row stands in groups. */
 export function depths(rows: readonly Row[]): number[] {
@@ -70,6 +78,8 @@ export function addRow(tables: Tables, type: DesignedType): Tables {
   const added: Record<string, Row[]> = {
     group: [row('begin group', { name }), row('end group')],
     repeat: [row('begin repeat', { name }), row('end repeat')],
+    photo: [row('image', { name })],
+    rank: [row(`rank ${name}`, { name })],
     signature: [row('image', { name, appearance: 'signature' })],
     selectOne: [row(`select_one ${name}`, { name })],
     selectMultiple: [row(`select_multiple ${name}`, { name })],

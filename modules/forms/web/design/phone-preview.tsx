@@ -1,6 +1,7 @@
-import { useDeferredValue } from 'react'
+import { useDeferredValue, useState } from 'react'
 import type { Tables } from '../../contract/form-template.ts'
 import { FormFill } from '../fill/form-fill.tsx'
+import { passingFiles } from '../fill/passing-files.ts'
 import { useFilling } from '../fill/use-filling.ts'
 import { useFormsText } from '../use-forms-text.ts'
 import css from './design.module.css'
@@ -9,7 +10,8 @@ import css from './design.module.css'
 export function PhonePreview({ tables }: { readonly tables: Tables }) {
   const text = useFormsText()
   const shown = useDeferredValue(tables)
-  const filling = useFilling({ tables: shown })
+  const [files] = useState(passingFiles)
+  const filling = useFilling({ tables: shown }, {}, files)
   return (
     <section className={css['phone']} aria-label={text('preview')}>
       <div className={css['screen']}>

@@ -4,10 +4,14 @@ import { DecimalField } from '#ui/decimal-field.tsx'
 import { NumberField } from '#ui/number-field.tsx'
 import { TextAreaField } from '#ui/text-area-field.tsx'
 import { TextField } from '#ui/text-field.tsx'
-import { useFormsText } from '../use-forms-text.ts'
 import type { AnswerControlProps } from './answer-control-props.ts'
 import { ChoiceControl } from './choice-control.tsx'
+import { CodedField } from './coded-field.tsx'
+import { FileField } from './file-field.tsx'
+import { PhotoField } from './photo-field.tsx'
+import { RankControl } from './rank-control.tsx'
 import { SignatureField } from './signature-field.tsx'
+import { TraceField } from './trace-field.tsx'
 
 /** The control that a type of question is answered with. */
 export function AnswerControl(props: AnswerControlProps) {
@@ -28,8 +32,9 @@ export function AnswerControl(props: AnswerControlProps) {
       return <DecimalField {...texts} value={value === null ? null : text} onChange={onAnswer} />
     case 'select_one':
     case 'select_multiple':
-    case 'rank':
       return <ChoiceControl {...props} />
+    case 'rank':
+      return <RankControl {...props} />
     case 'date':
       return <DateField {...texts} value={text} onChange={(day) => onAnswer(day || null)} />
     case 'time':
@@ -45,10 +50,19 @@ export function AnswerControl(props: AnswerControlProps) {
     case 'acknowledge':
       return <Acknowledge {...props} />
     case 'image':
-      return <SignatureField texts={texts} value={text} onChange={onAnswer} />
+      if (question.appearance.includes('signature'))
+        return <SignatureField texts={texts} value={text} onChange={onAnswer} />
+      return <PhotoField {...props} />
+    case 'audio':
+    case 'video':
+    case 'file':
+      return <FileField {...props} />
+    case 'geotrace':
+    case 'geoshape':
+      return <TraceField {...props} />
     case 'geopoint':
     case 'barcode':
-      return <Coded {...props} text={text} />
+      return <CodedField {...props} />
     default:
       return isMultiline ? (
         <TextAreaField {...texts} value={text} onChange={({ target }) => onAnswer(target.value || null)} />
@@ -56,23 +70,6 @@ export function AnswerControl(props: AnswerControlProps) {
         <TextField {...texts} dir="auto" value={text} onChange={({ target }) => onAnswer(target.value || null)} />
       )
   }
-}
-
-/** What a device would read is typed, left to right in both languages. */
-function Coded({ question, texts, text, onAnswer }: AnswerControlProps & { readonly text: string }) {
-  const say = useFormsText()
-  const isPlace = question.type === 'geopoint'
-  return (
-    <TextField
-      {...texts}
-      help={texts.help ?? (isPlace ? say('placeHelp') : undefined)}
-      dir="ltr"
-      autoComplete="off"
-      inputMode={isPlace ? 'text' : undefined}
-      value={text}
-      onChange={({ target }) => onAnswer(target.value || null)}
-    />
-  )
 }
 
 function Acknowledge({ texts, value, onAnswer }: AnswerControlProps) {

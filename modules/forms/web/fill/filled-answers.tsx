@@ -2,12 +2,14 @@ import { Fragment, useMemo } from 'react'
 import type { Answers } from '#engines/forms/answer-sheet.ts'
 import { type Form, type FormItem, type Question, textIn } from '#engines/forms/form.ts'
 import { formOfTables } from '#engines/forms/form-tables.ts'
+import { MEDIA_TYPES, mediaOf } from '#engines/forms/media-answer.ts'
 import { useUiState } from '#platform/web/state/ui-state.ts'
 import type { FormVersion } from '../../contract/form-template.ts'
 import { useFormsText } from '../use-forms-text.ts'
 import css from './fill.module.css'
 import { formLanguage } from './form-language.ts'
 import { Signature, signaturePath } from './signature-field.tsx'
+import { StoredFile } from './stored-file.tsx'
 
 export interface FilledAnswersProps {
   readonly form: Pick<FormVersion, 'tables'>
@@ -75,7 +77,11 @@ function said(
 ) {
   if (type === 'image') {
     const path = signaturePath(value)
-    return path ? <Signature path={path} label={label} /> : null
+    if (path) return <Signature path={path} label={label} />
+  }
+  if (MEDIA_TYPES.has(type)) {
+    const file = mediaOf(value)
+    return file ? <StoredFile file={file} isPhoto={type === 'image'} /> : null
   }
   const choices = form.lists.get(list ?? '')
   if (!choices) return value
@@ -83,5 +89,5 @@ function said(
     const choice = choices.find((one) => one.name === name)
     return choice ? textIn(choice.label, language, form) || name : name
   }
-  return (type === 'select_one' ? [value] : value.split(' ')).map(nameOf).join(' · ')
+  return (type === 'select_one' ? [value] : value.split(' ')).map(nameOf).join(type === 'rank' ? ' › ' : ' · ')
 }

@@ -20,7 +20,7 @@ const SILENT = ['calculate', 'hidden', 'metadata']
 export function QuestionField({ question, at, filling }: QuestionProps) {
   const text = useFormsText()
   const fault = useFault(question, at, filling)
-  const { form, answers, setAnswers, opened, language } = filling
+  const { form, setAnswers, opened, language } = filling
   const label = textIn(question.label, language, form) || question.name
   if (SILENT.includes(question.type)) return null
   if (question.type === 'note') return <p className={css['note']}>{label}</p>
@@ -48,7 +48,8 @@ export function QuestionField({ question, at, filling }: QuestionProps) {
         help: textIn(question.hint, language, form) || undefined,
         error: fault,
       }}
-      onAnswer={(answer) => setAnswers(setAnswer(form, answers, question.name, at, answer))}
+      files={filling.files}
+      onAnswer={(answer) => setAnswers((before) => setAnswer(form, before, question.name, at, answer))}
     />
   )
 }

@@ -1,4 +1,5 @@
 import { type PointerEvent, useRef, useState } from 'react'
+import { isSignaturePath } from '#engines/forms/media-answer.ts'
 import { Button } from '#ui/button.tsx'
 import { Field, type FieldTexts } from '#ui/field.tsx'
 import { useFormsText } from '../use-forms-text.ts'
@@ -64,7 +65,7 @@ export function SignatureField(props: {
 
 /** Null of anything that is not the path of a signature. */
 export function signaturePath(value: unknown): string | null {
-  return typeof value === 'string' && /^(?:[ML]\d{1,3} \d{1,3})+$/.test(value) ? value : null
+  return isSignaturePath(value) ? value : null
 }
 
 /** A signature as it was drawn. */

@@ -4,6 +4,7 @@ import { type FilledForm as Computed, openForm } from '#engines/forms/fill-form.
 import { formOfTables } from '#engines/forms/form-tables.ts'
 import { useUiState } from '#platform/web/state/ui-state.ts'
 import type { FormVersion } from '../../contract/form-template.ts'
+import type { FormFiles } from './answer-control-props.ts'
 import { formLanguage } from './form-language.ts'
 import { localNow } from './local-now.ts'
 
@@ -14,8 +15,9 @@ export type OpenedForm = ReturnType<typeof openForm>
  * A form while somebody fills it in: answers, what follows from them, and whether it may be stored.
  * @param version of the endpoint `form`
  * @param first answers that were given before
+ * @param files where photos and other files of it are kept
  */
-export function useFilling(version: Pick<FormVersion, 'tables'>, first: Answers = {}) {
+export function useFilling(version: Pick<FormVersion, 'tables'>, first: Answers = {}, files: FormFiles | null = null) {
   const interfaceLanguage = useUiState((ui) => ui.language)
   const { form } = useMemo(() => formOfTables(version.tables), [version.tables])
   const [chosen, chooseLanguage] = useState<string | null>(null)
@@ -30,6 +32,7 @@ export function useFilling(version: Pick<FormVersion, 'tables'>, first: Answers 
     chooseLanguage,
     answers,
     setAnswers,
+    files,
     opened,
     areFaultsShown,
     /** Shows what is missing. True where nothing is, and the answers may be sent. */

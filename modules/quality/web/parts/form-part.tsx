@@ -1,10 +1,10 @@
 import { formsApi } from '#modules/forms/contract/forms-api.ts'
-import { EmbeddedAnswers, EmbeddedForm } from '#modules/forms/web/public.ts'
-import { useApiMutation } from '#platform/web/api/use-api-mutation.ts'
-import { useApiQuery } from '#platform/web/api/use-api-query.ts'
+import { EmbeddedAnswers, EmbeddedFieldForm, useKeptQuery } from '#modules/forms/web/public.ts'
+import { screenAddress } from '#platform/web/routing/screen-link.tsx'
 import { useUiState } from '#platform/web/state/ui-state.ts'
 import type { Inspection } from '../../contract/inspection.ts'
 import { qualityApi } from '../../contract/quality-api.ts'
+import { qualityModule } from '../../contract/quality-module.ts'
 import { useQualityText } from '../use-quality-text.ts'
 import css from './quality.module.css'
 
@@ -12,13 +12,13 @@ import css from './quality.module.css'
 export function FormPart({ inspection }: { readonly inspection: Inspection }) {
   const text = useQualityText()
   const isArabic = useUiState((ui) => ui.language) === 'ar'
-  const { id, rowVersion, point, can } = inspection
+  const { id, rowVersion, number, point, can } = inspection
+  const { projectCode, siteCode, structureCode } = inspection
   const templateId = point.templateId ?? ''
-  const filled = useApiQuery(qualityApi, 'forms', { id }, { enabled: templateId !== '' })
+  const filled = useKeptQuery(qualityApi, 'forms', { id }, { enabled: templateId !== '' })
   const [newest] = filled.data ?? []
   const isMissing = filled.data !== undefined && newest === undefined
-  const version = useApiQuery(formsApi, 'form', { id: templateId }, { enabled: isMissing && can.inspect })
-  const store = useApiMutation(qualityApi, 'fillForm')
+  const version = useKeptQuery(formsApi, 'form', { id: templateId }, { enabled: isMissing && can.inspect })
   if (templateId === '' || filled.data === undefined) return null
   const name = newest ? newest.form : version.data
   return (
@@ -30,10 +30,17 @@ export function FormPart({ inspection }: { readonly inspection: Inspection }) {
       {newest && <EmbeddedAnswers form={newest.form} values={newest.values} />}
       {isMissing && !can.inspect && <p className={css['quiet']}>{text('noForm')}</p>}
       {isMissing && version.data && (
-        <EmbeddedForm
+        <EmbeddedFieldForm
           version={version.data}
-          isSending={store.isPending}
-          onSend={(answered) => store.send({ id, rowVersion, version: version.data.version, ...answered })}
+          target={{
+            address: `/api/inspections/${id}/form`,
+            body: { rowVersion },
+            recordId: id,
+            place: { projectCode, siteCode, structureCode },
+            about: number,
+            page: screenAddress(qualityModule, 'detail', { id }),
+            moduleId: qualityModule.id,
+          }}
         />
       )}
     </section>

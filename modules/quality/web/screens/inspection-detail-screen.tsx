@@ -1,6 +1,6 @@
 import { Files } from '#modules/attachments/web/public.ts'
 import { RecordHistory, useHistoryWords } from '#modules/audit/web/public.ts'
-import { useApiQuery } from '#platform/web/api/use-api-query.ts'
+import { useKeptQuery } from '#modules/forms/web/public.ts'
 import { DetailScreen } from '#platform/web/frames/detail-screen.tsx'
 import { useFormats } from '#platform/web/language/use-formats.ts'
 import { useLiveEvents } from '#platform/web/live/use-live-events.ts'
@@ -31,7 +31,7 @@ export function InspectionDetailScreen() {
   const isArabic = useUiState((ui) => ui.language) === 'ar'
   const words = useHistoryWords('quality', inspectionStates)
   const facts = useFacts()
-  const inspection = useApiQuery(qualityApi, 'get', { id })
+  const inspection = useKeptQuery(qualityApi, 'get', { id })
   useLiveEvents({ kinds: ['inspection', 'ncr'] })
   return (
     <DetailScreen

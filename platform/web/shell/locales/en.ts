@@ -4,8 +4,7 @@ export const shellEn = {
   pageOnItsWay: 'The page is on its way',
   messages: 'Messages',
   dismiss: 'Dismiss',
-  offline:
-    'The server cannot be reached. What you type is kept; the product goes on by itself when the connection is back.',
+  offline: 'The server cannot be reached. What you type is kept; it goes on by itself when the connection is back.',
   skipToContent: 'Skip to content',
 
   screenFailed: 'This screen stopped working',

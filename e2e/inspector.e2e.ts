@@ -1,0 +1,122 @@
+import type { Locator, Page } from 'playwright-core'
+import { expect } from 'vitest'
+import { makePhoto } from '#engines/photo/testing/make-photo.ts'
+import { test } from './journey.ts'
+import { openApi, type ProductApi } from './product-api.ts'
+
+const PHONE = { viewport: { width: 390, height: 844 }, hasTouch: true, isMobile: true }
+/** The person's own count: looking at something is none. */
+const MOST_TAPS = 40
+
+interface Inspection {
+  readonly id: string
+  readonly number: string
+}
+
+test('an inspector answers twelve items with three photos and a signature without network, and it is sent once by itself', async ({
+  openPage,
+  signIn,
+  origin,
+  expectComplaint,
+}) => {
+  expectComplaint(/ERR_INTERNET_DISCONNECTED|live connection failed/)
+  const api = await openApi(origin, 'inspector')
+  const inspection = await waitingInspection(api)
+  const page = await openPage(PHONE)
+  await signIn(page, 'inspector')
+  await pickBuilding(page)
+  await page.goto(`/QA/workflow/detail/${inspection.id}`)
+  await page.getByText('Blockwork inspection').waitFor()
+  await keptOffline(page)
+
+  await page.context().setOffline(true)
+  await page.reload()
+  const taps = await fillIn(page)
+  await page.getByText('It is sent by itself when the network is back', { exact: false }).first().waitFor()
+  expect(taps).toBeLessThanOrEqual(MOST_TAPS)
+  expect(await formsOf(api, inspection)).toHaveLength(0)
+  // The phone is put away and taken out again.
+  await page.goto('/form/waiting')
+  await page.getByText(inspection.number).waitFor()
+  await page.getByText('Waits for the network').waitFor()
+
+  await page.context().setOffline(false)
+  await page.getByText('Nothing waits.', { exact: false }).waitFor()
+  await page.goto(`/QA/workflow/detail/${inspection.id}`)
+  await page.getByText('Conforms', { exact: true }).first().waitFor()
+  const forms = await formsOf(api, inspection)
+  expect(forms).toHaveLength(1)
+  const files = await api.call<{ items: { name: string }[] }>(
+    'GET',
+    `/record-files?entityType=inspection&entityId=${inspection.id}`,
+  )
+  // The photo that was drawn over is there as it was, too.
+  expect(files.items.map(({ name }) => name).sort()).toEqual([
+    'overall marked.jpg',
+    'overall.jpg',
+    'tie.jpg',
+    'top.jpg',
+  ])
+})
+
+async function fillIn(page: Page): Promise<number> {
+  let taps = 0
+  const tap = async (what: Locator) => {
+    taps += 1
+    await what.tap()
+  }
+  const form = page.getByRole('region', { name: 'Form' })
+  await form.getByRole('radiogroup').first().waitFor()
+  for (const item of await form.getByRole('radiogroup').all()) await tap(item.getByText('Conforms', { exact: true }))
+  for (const name of ['overall', 'tie', 'top']) {
+    const question = form.getByRole('group', {
+      name: new RegExp(name === 'overall' ? 'the wall' : `a ${name}|the ${name}`),
+    })
+    const chosen = page.waitForEvent('filechooser')
+    await tap(question.getByRole('button', { name: 'Take photo' }).first())
+    const buffer = Buffer.from(await makePhoto({ takenAt: '2026:11:22 10:00:00', lon: 46.68, lat: 24.71 }))
+    await (await chosen).setFiles({ name: `${name}.jpg`, mimeType: 'image/jpeg', buffer })
+    await question.getByRole('img').waitFor()
+  }
+  await tap(form.getByRole('group', { name: /the wall/ }).getByRole('button', { name: 'Draw on it' }))
+  taps += await draw(page, page.getByRole('dialog').getByRole('img'))
+  await tap(page.getByRole('dialog').getByRole('button', { name: 'Keep' }))
+  await form.getByRole('img', { name: 'overall marked.jpg' }).waitFor()
+  taps += await draw(page, form.getByRole('img', { name: /Signature/ }))
+  await tap(form.getByRole('button', { name: 'Send', exact: true }))
+  return taps
+}
+
+/** One stroke of a finger. @returns how many taps that is */
+async function draw(page: Page, on: Locator): Promise<number> {
+  await on.scrollIntoViewIfNeeded()
+  const box = await on.boundingBox()
+  if (!box) throw new Error('There is nothing to draw on.')
+  await page.mouse.move(box.x + box.width * 0.2, box.y + box.height * 0.7)
+  await page.mouse.down()
+  await page.mouse.move(box.x + box.width * 0.5, box.y + box.height * 0.3, { steps: 4 })
+  await page.mouse.move(box.x + box.width * 0.8, box.y + box.height * 0.6, { steps: 4 })
+  await page.mouse.up()
+  return 1
+}
+
+/** The browser keeps the product once its worker has taken over; without network, that has no way out either. */
+async function keptOffline(page: Page): Promise<void> {
+  await page.waitForFunction(() => navigator.serviceWorker.controller !== null)
+}
+
+async function waitingInspection(api: ProductApi): Promise<Inspection> {
+  const { items } = await api.call<{ items: Inspection[] }>('GET', '/inspections?package=Blockwork&state=requested')
+  const [found] = items
+  if (!found) throw new Error('No inspection of the demonstration waits.')
+  return found
+}
+
+const formsOf = (api: ProductApi, { id }: Inspection) => api.call<unknown[]>('GET', `/inspections/${id}/forms`)
+
+async function pickBuilding(page: Page): Promise<void> {
+  await page.goto('/home/index')
+  await page.getByRole('link', { name: 'Central Quarter', exact: true }).click()
+  await page.getByRole('button', { name: 'Building A: Dar Al Nakheel' }).click()
+  await page.waitForURL((url) => !url.pathname.startsWith('/home/index'))
+}

@@ -1,0 +1,14 @@
+import { log } from '#platform/web/messages/logger.ts'
+
+/** Made by the build; in development there is none. */
+const WORKER = '/offline.js'
+
+/**
+ * From the first form on, this browser keeps the product itself: it opens without network. The browser is asked not to throw
+ * away what waits to be sent when room gets short.
+ */
+export function keepOffline(): void {
+  if (!import.meta.env.PROD || !('serviceWorker' in navigator)) return
+  navigator.serviceWorker.register(WORKER).catch((error: unknown) => log('warn', 'It is not kept offline.', error))
+  void navigator.storage?.persist?.().catch(() => undefined)
+}
