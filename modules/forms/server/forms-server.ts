@@ -8,7 +8,7 @@ import { filledFormSource, listFilledForms, showFilledForm } from './filled-form
 import { formTemplateHandlers, formTemplateSource } from './form-templates.ts'
 import { formVersion, showOffered } from './form-versions.ts'
 import { createForms } from './migrations/20261122T1657_forms_create.ts'
-import { keepTheClockOfThePhone } from './migrations/20261122T2056_forms_keep_the_clock_of_the_phone.ts'
+import { keepTheClockOfThePhone } from './migrations/20261122T2114_forms_keep_the_clock_of_the_phone.ts'
 import { seedForms } from './seed.ts'
 import { shareForm } from './share-form.ts'
 import { showDifference, showVersions } from './show-versions.ts'
