@@ -1,5 +1,6 @@
 import { accessServer } from '#modules/access/server/access-server.ts'
 import { accountServer } from '#modules/account/server/account-server.ts'
+import { activityLogServer } from '#modules/activity-log/server/activity-log-server.ts'
 import { attachmentsServer } from '#modules/attachments/server/attachments-server.ts'
 import { auditServer } from '#modules/audit/server/audit-server.ts'
 import { bcfServer } from '#modules/bcf/server/bcf-server.ts'
@@ -52,6 +53,7 @@ import { orderModules } from '#platform/server/order-modules.ts'
 export const serverModules: readonly ServerModule[] = orderModules([
   accessServer,
   accountServer,
+  activityLogServer,
   attachmentsServer,
   auditServer,
   bcfServer,

@@ -1,5 +1,6 @@
 import { accessWeb } from '#modules/access/web/access-web.ts'
 import { accountWeb } from '#modules/account/web/account-web.ts'
+import { activityLogWeb } from '#modules/activity-log/web/activity-log-web.ts'
 import { attachmentsWeb } from '#modules/attachments/web/attachments-web.ts'
 import { auditWeb } from '#modules/audit/web/audit-web.ts'
 import { bcfWeb } from '#modules/bcf/web/bcf-web.ts'
@@ -49,6 +50,7 @@ import type { WebModule } from '#platform/web/define-web-module.ts'
 export const webModules: readonly WebModule[] = [
   accessWeb,
   accountWeb,
+  activityLogWeb,
   attachmentsWeb,
   auditWeb,
   bcfWeb,

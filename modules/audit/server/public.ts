@@ -1,1 +1,2 @@
 export { listAuditEntries } from './list-audit-entries.ts'
+export { searchAuditEntries } from './search-audit-entries.ts'

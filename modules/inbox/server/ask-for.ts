@@ -35,18 +35,20 @@ const taskAsked = defineNoticeKind({
 
 /**
  * Asks something of somebody, in the transaction that makes it necessary; asked again, it takes the new words and the new
- * date, and tells nobody twice. Who cannot read the record does not see it.
+ * date, and tells nobody twice. What no person asks waits in the inbox until its day. Who cannot read the record does not see it.
  * @example await askFor(tx, context, { of: { personId }, kind: 'task', title, record: { type: 'incident', id }, place, dueOn })
  */
 export async function askFor(tx: Db, context: NoticeContext, ask: Ask): Promise<void> {
   const { of, kind, title, record, place, dueOn = null, key = '' } = ask
   const personId = 'personId' in of ? of.personId : null
+  // Late when it is asked already: whoever reads it sees that.
+  const isLate = sql`coalesce(${dueOn}::date < now()::date, false)`
   const { rows } = await sql<{ id: string; isNew: boolean }>`
     insert into tasks (project_code, site_code, structure_code, kind, person_id, role_code, company_id, record_type,
-      record_id, key, title, due_on, asked_by)
+      record_id, key, title, due_on, told_due, told_late, asked_by)
     values (${place?.projectCode ?? null}, ${place?.siteCode ?? null}, ${place?.structureCode ?? null}, ${kind}, ${personId},
       ${'roleCode' in of ? of.roleCode : null}, ${'companyId' in of ? of.companyId : null}, ${record.type}, ${record.id},
-      ${key}, ${JSON.stringify(title)}::jsonb, ${dueOn}::date, ${context.user?.id ?? null})
+      ${key}, ${JSON.stringify(title)}::jsonb, ${dueOn}::date, ${isLate}, ${isLate}, ${context.user?.id ?? null})
     on conflict (record_type, record_id, kind, key, coalesce(person_id::text, role_code, company_id::text)) where state = 'open'
     do update set title = excluded.title, due_on = excluded.due_on,
       told_due = tasks.told_due and tasks.due_on is not distinct from excluded.due_on,
@@ -55,7 +57,9 @@ export async function askFor(tx: Db, context: NoticeContext, ask: Ask): Promise<
   const asked = rows[0]
   if (!asked || personId === null) return
   await tellScreens(tx, personId, asked.id)
-  if (!asked.isNew || ask.isToldElsewhere || personId === context.user?.id) return
+  // What the product asks by itself rings no bell: nobody waits for it, and its day is told when it comes.
+  const { user } = context
+  if (!asked.isNew || ask.isToldElsewhere || user === null || personId === user.id) return
   await notify(tx, context, { userIds: [personId], kind: taskAsked, title, record, place, dedupeKey: asked.id })
 }
 

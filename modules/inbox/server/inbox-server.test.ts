@@ -78,10 +78,11 @@ describe('what is asked', () => {
   })
 
   it('is asked once, with the newest words and date, and tells the person once', async () => {
-    const asked = await ask({ personId: world.editor.userId }, { dueOn: day(3) })
+    const asked = await ask({ personId: world.editor.userId }, { dueOn: day(3) }, stranger.userId)
     count -= 1
     const before = await noticesOf(world.editor, 'task.asked')
-    await ask({ personId: world.editor.userId }, { dueOn: day(20) })
+    expect(before).toContain(asked.title.en)
+    await ask({ personId: world.editor.userId }, { dueOn: day(20) }, stranger.userId)
     const found = (await tasksOf(world.editor)).filter(({ recordId }) => recordId === asked.record.id)
     expect(found).toMatchObject([{ dueOn: day(20), time: 'later' }])
     expect(await noticesOf(world.editor, 'task.asked')).toEqual(before)
@@ -126,6 +127,15 @@ describe('what is asked', () => {
 })
 
 describe('deadlines', () => {
+  it('ring no bell for what the product asks by itself, nor for what was late when it was asked', async () => {
+    const caller = await world.signedInAs({ permissions: ['bim-model:read'], grants: [{ projectCode: 'P1' }] })
+    await ask({ personId: caller.userId }, { dueOn: day(-3) })
+    await ask({ personId: caller.userId }, { dueOn: day(9) })
+    await watchDeadlines(world.services)
+    expect([...(await noticesOf(caller, 'task.asked')), ...(await noticesOf(caller, 'task.late'))]).toEqual([])
+    expect((await tasksOf(caller)).map(({ time }) => time)).toEqual(['late', 'later'])
+  })
+
   it('are told once on the day and once when they have passed, and the day once as a whole', async () => {
     const caller = await world.signedInAs({ permissions: ['bim-model:read'], grants: [{ projectCode: 'P1' }] })
     const { title } = await ask({ personId: caller.userId }, { dueOn: day(0) })

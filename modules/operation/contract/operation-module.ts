@@ -1,4 +1,5 @@
 import { defineModule } from '#platform/contract/define-module.ts'
+import { OPERATION } from './operation-group.ts'
 
 /** How this installation runs the product: what its menu shows, and which features are on. */
 export const operationModule = defineModule({
@@ -13,12 +14,7 @@ export const operationModule = defineModule({
     },
     'switch:write': { en: 'Turn features on and off', ar: 'تفعيل الميزات وإيقافها' },
   },
-  group: {
-    path: '/Operation',
-    title: { en: 'Operation', ar: 'التشغيل' },
-    icon: 'operation',
-    order: 1000,
-  },
+  group: OPERATION,
   screens: {
     switches: {
       path: '/Operation/switch/index',

@@ -25,6 +25,11 @@ export function defineCommonActions(said: Readonly<Record<string, Text>>): void 
   for (const [end, text] of Object.entries(said)) commonWords.set(end, text)
 }
 
+/** All actions that modules say in words, in the order of their names: for a filter by action. */
+export function actionsInWords(): readonly (readonly [action: string, says: Text])[] {
+  return [...words].sort(([a], [b]) => a.localeCompare(b))
+}
+
 /** Null for an action of another release, or of a module that says nothing of it. */
 export function findActionWords(action: string): Text | null {
   return words.get(action) ?? commonWords.get(action.slice(action.indexOf('.') + 1)) ?? null

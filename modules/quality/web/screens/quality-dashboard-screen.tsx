@@ -1,8 +1,12 @@
+import { ncrsApi } from '#modules/ncrs/contract/ncrs-api.ts'
+import { ncrsModule } from '#modules/ncrs/contract/ncrs-module.ts'
 import { useApiQuery } from '#platform/web/api/use-api-query.ts'
 import { AsOf } from '#platform/web/dashboard/as-of.tsx'
 import { BarList, type BarRow } from '#platform/web/dashboard/bar-list.tsx'
 import { CountTable } from '#platform/web/dashboard/count-table.tsx'
+import { CountTile } from '#platform/web/dashboard/count-tile.tsx'
 import { DashboardCard, DashboardCards } from '#platform/web/dashboard/dashboard-card.tsx'
+import { defineCount } from '#platform/web/dashboard/define-count.ts'
 import { FigureTile, FigureTiles } from '#platform/web/dashboard/figure-tile.tsx'
 import { LoadFailure } from '#platform/web/frames/load-failure.tsx'
 import { useFormats } from '#platform/web/language/use-formats.ts'
@@ -21,6 +25,19 @@ import { PeriodTools } from '../parts/period-tools.tsx'
 import css from '../parts/quality.module.css'
 import { useQualityFilters } from '../use-quality-filters.ts'
 import { useQualityText } from '../use-quality-text.ts'
+
+const inspections = (filters: Readonly<Record<string, string>>) =>
+  defineCount({ api: qualityApi, list: 'list', module: qualityModule, screen: 'list', filters })
+const WAITING = inspections({ state: 'requested' })
+const OPEN_HOLDS = inspections({ isOpenHold: 'true' })
+const COMMENTS_OPEN = inspections({ state: 'commented' })
+const OPEN_NCRS = defineCount({
+  api: ncrsApi,
+  list: 'list',
+  module: ncrsModule,
+  screen: 'list',
+  filters: { isOpen: 'true' },
+})
 
 /** Quality of the place that is picked: what waits, what is open and for how long, and how good first attempts are. */
 export function QualityDashboardScreen() {
@@ -58,30 +75,10 @@ function Figures({ summary, replied }: { readonly summary: QualitySummary; reado
   return (
     <>
       <FigureTiles>
-        <FigureTile
-          label={text('waiting')}
-          value={format.count(summary.waiting)}
-          nothing=""
-          href={logsPath({ state: 'requested' })}
-        />
-        <FigureTile
-          label={text('openHolds')}
-          value={format.count(summary.openHolds)}
-          nothing=""
-          href={logsPath({ isOpenHold: 'true' })}
-        />
-        <FigureTile
-          label={text('openNcrs')}
-          value={format.count(summary.openNcrs)}
-          nothing=""
-          href={ncrsPath({ isOpen: 'true' })}
-        />
-        <FigureTile
-          label={text('commentsOpen')}
-          value={format.count(summary.commentsOpen)}
-          nothing=""
-          href={logsPath({ state: 'commented' })}
-        />
+        <CountTile of={WAITING} label={text('waiting')} />
+        <CountTile of={OPEN_HOLDS} label={text('openHolds')} />
+        <CountTile of={OPEN_NCRS} label={text('openNcrs')} />
+        <CountTile of={COMMENTS_OPEN} label={text('commentsOpen')} />
         <FigureTile
           label={text('firstPass')}
           value={firstPass.share === null ? null : text('percent', { number: format.number(firstPass.share * 100, 0) })}

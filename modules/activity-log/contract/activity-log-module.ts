@@ -1,0 +1,24 @@
+import { OPERATION } from '#modules/operation/contract/operation-group.ts'
+import { defineModule } from '#platform/contract/define-module.ts'
+
+/** Who did what to which record, over all modules, as a list that is narrowed by what people know of it. */
+export const activityLogModule = defineModule({
+  id: 'activity-log',
+  title: { en: 'Activity log', ar: 'سجل النشاط' },
+  dependsOn: ['account', 'audit', 'operation', 'people', 'transfers'],
+  permissions: {
+    'activity:read': {
+      en: 'See what everybody did, with the addresses they came from',
+      ar: 'عرض ما فعله الجميع مع العناوين التي اتصلوا منها',
+    },
+  },
+  group: OPERATION,
+  screens: {
+    list: {
+      path: '/Operation/activity/index',
+      title: { en: 'Activity log', ar: 'سجل النشاط' },
+      access: 'activity:read',
+      menu: { order: 60 },
+    },
+  },
+})

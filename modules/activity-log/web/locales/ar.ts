@@ -1,0 +1,19 @@
+import type { ArabicOf } from '#platform/web/language/catalogue-type.ts'
+import type { activityLogEn } from './en.ts'
+
+export const activityLogAr: ArabicOf<typeof activityLogEn> = {
+  at: 'الوقت',
+  did: 'الإجراء',
+  kind: 'نوع السجل',
+  record: 'السجل',
+  days: 'الأيام',
+  changes: 'التغيير',
+  fields: 'الحقول',
+  before: 'قبل',
+  after: 'بعد',
+  ip: 'عنوان الجهاز',
+  gone: 'لم يعد موجودًا',
+  platform: 'المنصة',
+  nothing: 'لا شيء',
+  empty: 'لم يحدث شيء هنا بعد.',
+}

@@ -1,0 +1,16 @@
+export const activityLogEn = {
+  at: 'Time',
+  did: 'Action',
+  kind: 'Kind of record',
+  record: 'Record',
+  days: 'Days',
+  changes: 'Change',
+  fields: 'Fields',
+  before: 'Before',
+  after: 'After',
+  ip: 'Address of the device',
+  gone: 'Not there any more',
+  platform: 'The platform',
+  nothing: 'nothing',
+  empty: 'Nothing was done here yet.',
+} as const

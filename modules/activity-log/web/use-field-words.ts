@@ -1,0 +1,28 @@
+import { useEffect, useState } from 'react'
+import { i18n, loadCatalogue } from '#platform/web/language/i18n.ts'
+import { useUiState } from '#platform/web/state/ui-state.ts'
+import type { Activity } from '../contract/activity.ts'
+
+/** Names of fields in the texts of the modules whose records are listed, which are fetched as they are met. */
+export function useFieldWords(rows: readonly Activity[]): (row: Activity, field: string) => string {
+  const language = useUiState((ui) => ui.language)
+  const modules = [...new Set(rows.flatMap(({ module }) => module ?? []))].sort().join()
+  const [loaded, setLoaded] = useState('')
+  useEffect(() => {
+    let isCurrent = true
+    void Promise.all(modules.split(',').map((module) => loadCatalogue(module))).then(() => {
+      if (isCurrent) setLoaded(`${language} ${modules}`)
+    })
+    return () => {
+      isCurrent = false
+    }
+  }, [modules, language])
+  const isLoaded = loaded === `${language} ${modules}`
+  return ({ module }, field) =>
+    (isLoaded && module && i18n.t(field, { ns: module, defaultValue: '' })) || inWords(field)
+}
+
+/** `dueOn` -> "due on": of a field that no screen names. */
+function inWords(field: string): string {
+  return field.replace(/[A-Z]/g, (letter) => ` ${letter.toLowerCase()}`)
+}

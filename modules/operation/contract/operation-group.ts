@@ -1,0 +1,9 @@
+import type { MenuGroup } from '#platform/contract/define-module.ts'
+
+/** How an installation runs the product: its menu, its features, and what was done in it. */
+export const OPERATION: MenuGroup = {
+  path: '/Operation',
+  title: { en: 'Operation', ar: 'التشغيل' },
+  icon: 'operation',
+  order: 1000,
+}
