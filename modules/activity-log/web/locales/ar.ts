@@ -2,11 +2,11 @@ import type { ArabicOf } from '#platform/web/language/catalogue-type.ts'
 import type { activityLogEn } from './en.ts'
 
 export const activityLogAr: ArabicOf<typeof activityLogEn> = {
-  at: 'الوقت',
+  at: 'التاريخ والوقت',
   did: 'الإجراء',
   kind: 'نوع السجل',
-  record: 'السجل',
-  days: 'الأيام',
+  record: 'أي سجل',
+  days: 'في الأيام',
   changes: 'التغيير',
   fields: 'الحقول',
   before: 'قبل',
@@ -14,6 +14,6 @@ export const activityLogAr: ArabicOf<typeof activityLogEn> = {
   ip: 'عنوان الجهاز',
   gone: 'لم يعد موجودًا',
   platform: 'المنصة',
-  nothing: 'لا شيء',
+  nothing: 'فارغ',
   empty: 'لم يحدث شيء هنا بعد.',
 }

@@ -1,9 +1,9 @@
 export const activityLogEn = {
-  at: 'Time',
+  at: 'Date and time',
   did: 'Action',
   kind: 'Kind of record',
-  record: 'Record',
-  days: 'Days',
+  record: 'Which record',
+  days: 'On the days',
   changes: 'Change',
   fields: 'Fields',
   before: 'Before',
@@ -11,6 +11,6 @@ export const activityLogEn = {
   ip: 'Address of the device',
   gone: 'Not there any more',
   platform: 'The platform',
-  nothing: 'nothing',
+  nothing: 'empty',
   empty: 'Nothing was done here yet.',
 } as const

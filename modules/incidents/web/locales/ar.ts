@@ -100,7 +100,7 @@ export const incidentsAr: ArabicOf<typeof incidentsEn> = {
   damage: 'الأضرار في الممتلكات',
   damageCost: 'كلفة الأضرار',
   release: 'ما تسرب ومقداره',
-  where: 'الموضع',
+  where: 'أين حدث',
   leadId: 'قائد التحقيق',
   leadHelp: 'يُطلب منه ذلك في أعماله.',
   isPrivate: 'خاص',

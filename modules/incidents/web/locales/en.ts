@@ -97,7 +97,7 @@ export const incidentsEn = {
   damage: 'Damage to property',
   damageCost: 'Cost of the damage',
   release: 'What was released, and how much',
-  where: 'Where',
+  where: 'Where it happened',
   leadId: 'Leads the investigation',
   leadHelp: 'They are asked for it in their work.',
   isPrivate: 'Private',

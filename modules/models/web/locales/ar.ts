@@ -4,7 +4,7 @@ import type { modelsEn } from './en.ts'
 export const modelsAr: ArabicOf<typeof modelsEn> = {
   bimEmpty: 'لم يُرفع أي نموذج بناء لهذا الموقع بعد. ارفع ملف IFC لتشاهده في المتصفح.',
   newModel: 'نموذج جديد',
-  element: 'العنصر',
+  element: 'عنصر النموذج',
   elementHelp: 'اكتب اسمًا أو صنفًا أو طابقًا أو معرّف GlobalId.',
   elementGone: 'ليس في أحدث إصدار',
   elementUnseen: 'عنصر من نموذج لا تراه',

@@ -1,7 +1,7 @@
 export const modelsEn = {
   bimEmpty: 'No building model has been uploaded for this place yet. Upload an IFC file to look at it in the browser.',
   newModel: 'New model',
-  element: 'Element',
+  element: 'Element of the model',
   elementHelp: 'Type a name, a class, a storey or a GlobalId.',
   elementGone: 'Not in the newest version',
   elementUnseen: 'An element of a model that you do not see',

@@ -15,7 +15,7 @@ export const ncrsAr: ArabicOf<typeof ncrsEn> = {
   'category.documentation': 'وثائق',
   packageName: 'حزمة العمل',
   location: 'الموقع',
-  where: 'الموضع',
+  where: 'أين وُجد',
   companyId: 'المقاول',
   ownerId: 'المسؤول',
   dueOn: 'الاستحقاق',

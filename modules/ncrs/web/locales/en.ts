@@ -12,7 +12,7 @@ export const ncrsEn = {
   'category.documentation': 'Documentation',
   packageName: 'Work package',
   location: 'Location',
-  where: 'Where',
+  where: 'Where it was found',
   companyId: 'Responsible contractor',
   ownerId: 'Responsible',
   dueOn: 'Due on',

@@ -11,7 +11,7 @@ export const qualityAr: ArabicOf<typeof qualityEn> = {
   packageName: 'حزمة العمل',
   packageId: 'حزمة العمل',
   location: 'الموقع',
-  where: 'الموضع',
+  where: 'أين يُفحص',
   element: 'العنصر',
   companyId: 'المقاول',
   requestedFor: 'الموعد المطلوب',

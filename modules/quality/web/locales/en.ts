@@ -8,7 +8,7 @@ export const qualityEn = {
   packageName: 'Work package',
   packageId: 'Work package',
   location: 'Location',
-  where: 'Where',
+  where: 'Where it is inspected',
   element: 'Element',
   companyId: 'Contractor',
   requestedFor: 'Requested for',
