@@ -48,6 +48,8 @@ describe('the activity log', () => {
     expect(await total(`person=${ben.userId}&kind=ncr`)).toBe(0)
     expect(await total('kind=ncr&days=2000-01-01..2000-12-31')).toBe(0)
     expect(await total('kind=ncr&days=2000-01-01..')).toBeGreaterThan(0)
+    expect(await total('kind=ncr&search=crack')).toBeGreaterThan(0)
+    expect(await total('kind=ncr&search=nothing+like+it')).toBe(0)
     expect((await list(ana, 'record=nothing')).code).not.toBe(0)
   })
 

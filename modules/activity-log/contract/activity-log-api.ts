@@ -15,7 +15,7 @@ export const activityLogApi = defineApi(activityLogModule, {
     path: '/activities',
     summary: 'List what was done, newest first, by person, days, kind of record, record, action and place',
     access,
-    input: ListQuery.pick({ page: true, pageSize: true }).extend({
+    input: ListQuery.pick({ page: true, pageSize: true, search: true }).extend({
       projectCode: PlaceCode.optional(),
       siteCode: PlaceCode.optional(),
       person: byPerson(),

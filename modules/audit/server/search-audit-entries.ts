@@ -2,7 +2,7 @@ import { sql } from 'kysely'
 import type { InputOf } from '#platform/contract/define-api.ts'
 import type { Page } from '#platform/contract/paging.ts'
 import type { RequestContext } from '#platform/server/context.ts'
-import { inScope } from '#platform/server/list-query.ts'
+import { containing, inScope } from '#platform/server/list-query.ts'
 import { isReadable } from '#platform/server/records/readable-records.ts'
 import { recordAddress } from '#platform/server/records/record-address.ts'
 import { findRecordKind } from '#platform/server/records/record-kinds.ts'
@@ -11,7 +11,8 @@ import type { FoundAuditEntry } from '../contract/audit-entry.ts'
 import type { AuditTables } from './audit-tables.ts'
 import { readAuditPage, toAuditEntry } from './read-audit-page.ts'
 
-type Search = InputOf<typeof auditApi.endpoints.search>
+/** `search`: words of who did it, of the reason, or of what changed. */
+type Search = InputOf<typeof auditApi.endpoints.search> & { readonly search?: string | undefined }
 
 /** Entries of the records that the caller may read, in their places; those of no place are shown to administrators alone. */
 export async function searchAuditEntries({ db, user }: RequestContext, search: Search): Promise<Page<FoundAuditEntry>> {
@@ -43,6 +44,12 @@ function matchingEntries(db: RequestContext['db'], search: Search) {
   if (search.entityId) entries = entries.where('entity_id', '=', search.entityId)
   if (search.projectCode) entries = entries.where('project_code', '=', search.projectCode)
   if (search.siteCode) entries = entries.where('site_code', '=', search.siteCode)
+  if (search.search) {
+    const words = containing(search.search)
+    entries = entries.where(
+      sql<boolean>`(actor_name ilike ${words} or reason ilike ${words} or changes::text ilike ${words})`,
+    )
+  }
   const { action } = search
   if (action?.includes('.')) return entries.where('action', '=', action)
   return action ? entries.where('action', '>=', `${action}.`).where('action', '<', `${action}/`) : entries

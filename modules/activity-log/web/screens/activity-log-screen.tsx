@@ -83,7 +83,7 @@ function useActivityColumns(rows: readonly Activity[]): readonly Column<Activity
       ),
     }),
     column.text('record', text('record'), { cell: (row) => <RecordOf row={row} />, onCard: 'fact' }),
-    column.text('kind', text('kind'), { cell: ({ kind }) => <bdi>{say(kind)}</bdi>, width: '9rem' }),
+    column.text('kind', text('kind'), { cell: ({ kind }) => <bdi>{say(kind)}</bdi>, isOptional: true }),
     {
       ...column.choice('changes.field', text('changes'), choices),
       cell: (row) => <Changes row={row} fieldOf={fieldOf} />,
@@ -97,15 +97,16 @@ function useActivityColumns(rows: readonly Activity[]): readonly Column<Activity
   ]
 }
 
-function RecordOf({ row: { record, address, entityId } }: { readonly row: Activity }) {
+/** By number and title; one that is gone, or has none, by its kind. */
+function RecordOf({ row: { record, address, kind } }: { readonly row: Activity }) {
   const text = useText<typeof activityLogEn>('activity-log')
   const say = useSay()
-  const name = record ? <bdi>{say(record)}</bdi> : <bdi dir="ltr">{entityId}</bdi>
-  if (address && record) return <PathLink path={address}>{name}</PathLink>
+  const name = <bdi>{say(record ?? kind)}</bdi>
+  const quiet = record ? say(kind) : address ? null : text('gone')
   return (
     <span className={css['lines']}>
-      {name}
-      {!record && !address && <span className={css['quiet']}>{text('gone')}</span>}
+      {address ? <PathLink path={address}>{name}</PathLink> : name}
+      {quiet && <span className={css['quiet']}>{quiet}</span>}
     </span>
   )
 }
