@@ -4,9 +4,9 @@ export const PAGE_BUDGETS = {
   firstScreen: {
     page: 'first signed-in screen',
     /** Of the files that its list of imports names. */
-    scriptKilobytes: 220,
+    scriptKilobytes: 222,
     styleKilobytes: 40,
     /** With what comes by itself behind the first paint. */
-    fetchedScriptKilobytes: 229,
+    fetchedScriptKilobytes: 230,
   },
 } as const
