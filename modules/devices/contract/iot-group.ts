@@ -5,5 +5,5 @@ export const IOT: MenuGroup = {
   path: '/smartcity',
   title: { en: 'IoT Mgt', ar: 'إدارة إنترنت الأشياء' },
   order: 99,
-  icon: 'share',
+  icon: 'activity',
 }

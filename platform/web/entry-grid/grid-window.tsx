@@ -1,6 +1,6 @@
 import { type PointerEvent, useCallback, useId, useLayoutEffect, useRef } from 'react'
 import css from './entry-grid.module.css'
-import type { EntryGridProps } from './entry-grid.tsx'
+import type { EntryGridProps } from './entry-grid-props.ts'
 import { GridFoot } from './grid-foot.tsx'
 import { takeCopy, takeKey, takePaste } from './grid-keys.ts'
 import { GridRow } from './grid-row.tsx'

@@ -3,7 +3,7 @@ import type { DecimalMark } from '#engines/quantities/numbers-as-text.ts'
 import { textOfCells } from './entry-clipboard.ts'
 import type { EntryRow } from './entry-columns.ts'
 import { type Block, blockOf, changeBlock, pasteInto, type Selection } from './entry-edits.ts'
-import type { EntryGridProps } from './entry-grid.tsx'
+import type { EntryGridProps } from './entry-grid-props.ts'
 import { readTyped } from './entry-values.ts'
 
 /** What is being typed into the active cell. With a caret, arrows move in the text; without one, to the next cell. */

@@ -63,9 +63,9 @@ function Given({ credential: { deviceId, secret } }: { credential: DeviceCredent
       <p role="status">{text('shownOnce')}</p>
       <DefinitionGrid
         definitions={[
-          { term: text('user'), value: code(deviceId), isWide: true },
-          { term: text('secret'), value: code(secret), isWide: true },
-          { term: text('topic'), value: code(topic), isWide: true },
+          { term: text('userName'), value: code(deviceId), isWide: true },
+          { term: text('password'), value: code(secret), isWide: true },
+          { term: text('sendsTo'), value: code(topic), isWide: true },
           { term: text('tryMessage'), value: code(message), isWide: true },
         ]}
       />
