@@ -61,7 +61,9 @@ describe('the devices of a site', () => {
     expect((await put()).data.name).toBe('Dust, south')
     expect(await put()).toMatchObject({ status: 409, error: 'device.changed-meanwhile' })
     expect((await ana.call(`${address}/${added.id}`, { method: 'DELETE' })).status).toBe(200)
-    expect((await ana.call(`${address}/${added.id}`)).status).toBe(404)
+    expect((await ana.call(`${address}?search=${added.serial}`)).data.total).toBe(0)
+    const restored = await ana.call(`${address}/${added.id}/restore`, { method: 'POST', body: {} })
+    expect(restored.data).toMatchObject({ name: 'Dust, south', serial: added.serial })
   })
 
   it('have a serial number of their own in the project', async () => {

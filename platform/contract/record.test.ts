@@ -81,6 +81,7 @@ describe('the endpoints of a kind of records', () => {
       ['POST', '/site-incidents', 'incident:write'],
       ['PUT', '/site-incidents/:id', 'incident:write'],
       ['DELETE', '/site-incidents/:id', 'incident:write'],
+      ['POST', '/site-incidents/:id/restore', 'incident:write'],
     ])
     expect(list).toMatchObject({ reads: ['incident'], summary: expect.stringContaining('site incidents') })
     expect(list.input.parse({ siteCode: 'S1', kind: 'fire' })).toMatchObject({ page: 1, siteCode: 'S1', kind: 'fire' })

@@ -11,6 +11,10 @@ const Line = (length: number) => z.string().trim().max(length).default('')
 export const ProjectRole = z.object({ projectCode: PlaceCode, partyRole: z.enum(PARTY_ROLES) })
 export type ProjectRole = z.output<typeof ProjectRole>
 
+/** A company has one other role on a project, not two. */
+const namesEachOnce = (roles: readonly { readonly projectCode: string }[]) =>
+  new Set(roles.map(({ projectCode }) => projectCode)).size === roles.length
+
 /** What a person enters of a company. */
 export const CompanyDraft = z.object({
   code: z
@@ -35,7 +39,7 @@ export const CompanyDraft = z.object({
   website: z.union([z.literal(''), z.url({ protocol: /^https?$/ }).max(300)]).default(''),
   address: Line(500),
   /** Projects on which it has another party role. */
-  projectRoles: z.array(ProjectRole).max(MAX_PROJECT_ROLES).default([]),
+  projectRoles: z.array(ProjectRole).max(MAX_PROJECT_ROLES).refine(namesEachOnce).default([]),
 })
 export type CompanyDraft = z.output<typeof CompanyDraft>
 

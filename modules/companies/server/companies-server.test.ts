@@ -77,6 +77,7 @@ describe('companies', () => {
       { projectCode: 'P1', partyRole: 'consultant' },
       { projectCode: 'P2', partyRole: 'supplier' },
     ]
+    expect((await add('contractor', { projectRoles: [roles[0], roles[0]] })).status).toBe(400)
     const { data: company } = await add('contractor', { projectRoles: roles })
     const { data: seen } = await keeper.call(`/api/companies/${company.id}`)
     expect(seen.projectRoles).toEqual([{ ...roles[0], name: 'North', nameAr: '' }])

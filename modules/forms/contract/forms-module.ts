@@ -41,7 +41,6 @@ export const formsModule = defineModule({
       path: '/form/waiting',
       title: { en: 'Unsent forms', ar: 'نماذج لم تُرسل' },
       access: 'any-signed-in',
-      menu: { order: 956 },
     },
     filled: {
       path: '/form/filled/:id',

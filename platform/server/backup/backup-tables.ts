@@ -10,7 +10,7 @@ const NOT_COPIED = new Set(['schema_migrations'])
 
 /**
  * The tables of the product, each after those that its foreign keys point at, with the columns that hold data of their
- * own (not computed from others).
+ * own (not computed from others). A table in partitions is one table: what it holds is stored by the partitions of the day.
  */
 export async function listTables(client: pg.ClientBase): Promise<TableToCopy[]> {
   const { rows } = await client.query<{ name: string; columns: string[]; needs: string[] }>(`
@@ -21,7 +21,7 @@ export async function listTables(client: pg.ClientBase): Promise<TableToCopy[]> 
         join pg_class as target on target.oid = confrelid
         where conrelid = pg_class.oid and contype = 'f' and confrelid <> pg_class.oid) as needs
     from pg_class
-    where relnamespace = 'public'::regnamespace and relkind = 'r'
+    where relnamespace = 'public'::regnamespace and relkind in ('r', 'p') and not relispartition
     order by relname`)
   return inOrder(rows.filter(({ name }) => !NOT_COPIED.has(name)))
 }

@@ -60,7 +60,7 @@ describe('a backup', () => {
       expect(manifest.tables.find(({ name }) => name === 'sites')?.rows).toBeGreaterThan(3)
       expect(await readFile(join(copy.services.config.DATA_DIR, 'password-pepper'), 'utf8')).toContain('a pepper')
       const rowSecurity = `select relname, relrowsecurity, relforcerowsecurity from pg_class
-        where relnamespace = 'public'::regnamespace and relkind = 'r' order by 1`
+        where relnamespace = 'public'::regnamespace and relkind in ('r', 'p') order by 1`
       expect(await copy.world.asOwner(rowSecurity)).toEqual(await original.world.asOwner(rowSecurity))
       expect((await checkRows(copy.services.database)).findings).toEqual([])
     } finally {

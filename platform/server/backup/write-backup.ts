@@ -79,7 +79,9 @@ async function addTable(archive: TarWriter, client: pg.Client, { name, columns }
   const isSecured = await hasRowSecurity(client, name)
   // The login role sees no row of a secured table; the role of administrators sees all.
   if (isSecured) await client.query(`set local role ${ADMIN_ROLE}`)
-  const copy = client.query(copyTo(`copy public.${quoted(name)} (${columns.map(quoted).join(', ')}) to stdout`))
+  const copy = client.query(
+    copyTo(`copy (select ${columns.map(quoted).join(', ')} from public.${quoted(name)}) to stdout`),
+  )
   await pipeline(copy, createWriteStream(path, { mode: 0o600 }))
   if (isSecured) await client.query('reset role')
   const { size } = await stat(path)

@@ -31,7 +31,7 @@ export async function checkRows(database: Database): Promise<RowReport> {
       select relname as name,
         exists (select from pg_attribute where attrelid = pg_class.oid and attname = 'project_code' and not attisdropped)
           and not relrowsecurity as is_open
-      from pg_class where relnamespace = 'public'::regnamespace and relkind = 'r' order by relname`)
+      from pg_class where relnamespace = 'public'::regnamespace and relkind in ('r', 'p') and not relispartition order by relname`)
     const findings: RowFinding[] = tables
       .filter(({ is_open }) => is_open)
       .map(({ name }) => ({ table: name, explanation: 'has rows of places, and row-level security is off' }))

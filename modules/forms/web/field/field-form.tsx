@@ -1,8 +1,10 @@
 import { useEffect, useRef } from 'react'
 import { showMessage } from '#platform/web/messages/message-store.ts'
+import { useScreenNavigation } from '#platform/web/routing/use-screen-navigation.ts'
 import { Button } from '#ui/button.tsx'
 import { Skeleton } from '#ui/skeleton.tsx'
 import type { FormVersion } from '../../contract/form-template.ts'
+import { formsModule } from '../../contract/forms-module.ts'
 import css from '../fill/fill.module.css'
 import { FormFill } from '../fill/form-fill.tsx'
 import { useFilling } from '../fill/use-filling.ts'
@@ -57,6 +59,7 @@ interface OpenProps {
 
 function Open({ begun, now, version }: OpenProps) {
   const text = useFormsText()
+  const navigation = useScreenNavigation()
   const draft = useDraft(begun)
   const filling = useFilling(version, begun.answers, draft.files)
   const { isSending } = useFieldQueue()
@@ -66,7 +69,10 @@ function Open({ begun, now, version }: OpenProps) {
   const send = async () => {
     if (!filling.check()) return showMessage({ tone: 'error', text: text('notComplete') })
     await queueForm(draft.finished())
-    if ((await stateOf(begun.id)) === 'waiting') showMessage({ tone: 'info', text: text('keptToSend') })
+    if ((await stateOf(begun.id)) !== 'waiting') return
+    const { waiting } = formsModule.screens
+    const run = () => void navigation.open(formsModule, 'waiting', {})
+    showMessage({ tone: 'info', text: text('keptToSend'), action: { label: waiting.title, run } })
   }
   return (
     <div className={css['form']}>
