@@ -29,7 +29,7 @@ interface SiteRow {
   base_point: Site['basePoint']
   address: string
   access_notes: string
-  cover_at: Date | null
+  shown_cover_at: Date | null
   row_version: number
   created_at: Date
   updated_at: Date
@@ -46,6 +46,12 @@ const SORTABLE = {
 }
 
 const BY = personRef(sql`sites.updated_by`)
+
+/** Of a site that is only the way to a structure there is no cover: row-level security hides it, and so must the site. */
+const COVER = sql`case when exists (
+    select from place_covers as cover
+    where cover.project_code = sites.project_code and cover.site_code = sites.code and cover.structure_code is null
+  ) then sites.cover_at end as shown_cover_at`
 
 /** The structures' columns come from one lateral query a row: they are read for the page's rows alone. */
 const WITH_STRUCTURES = sql`
@@ -76,7 +82,7 @@ export async function listSites(db: Db, query: ListInput): Promise<Page<StoredSi
         and (${search}::text is null or name ilike ${search} or name_ar ilike ${search} or code ilike ${search})
       order by ${orderBy(query.sort, SORTABLE, sql`sites.name, sites.code`)} ${window}
     )
-    select sites.*, built.*, ${BY} as "updatedBy" from matching as sites ${WITH_STRUCTURES}
+    select sites.*, built.*, ${COVER}, ${BY} as "updatedBy" from matching as sites ${WITH_STRUCTURES}
     order by ${orderBy(query.sort, SORTABLE, sql`sites.name, sites.code`)}`,
     toSite,
   )
@@ -92,7 +98,7 @@ export async function getSite(db: Db, code: string): Promise<StoredSite> {
 /** Null where it does not exist or the scope does not see it. */
 export async function findSite(db: Db, code: string): Promise<StoredSite | null> {
   const found =
-    await sql<SiteRow>`select sites.*, built.*, ${BY} as "updatedBy" from sites ${WITH_STRUCTURES} where sites.code = ${code}`.execute(
+    await sql<SiteRow>`select sites.*, built.*, ${COVER}, ${BY} as "updatedBy" from sites ${WITH_STRUCTURES} where sites.code = ${code}`.execute(
       db,
     )
   return found.rows[0] ? toSite(found.rows[0]) : null
@@ -154,7 +160,7 @@ function toSite(row: SiteRow): StoredSite {
     basePoint: row.base_point,
     address: row.address,
     accessNotes: row.access_notes,
-    coverAt: row.cover_at?.toISOString() ?? null,
+    coverAt: row.shown_cover_at?.toISOString() ?? null,
     structureCount: row.structure_count,
     footprints: row.footprints,
     rowVersion: row.row_version,

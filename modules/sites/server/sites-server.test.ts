@@ -327,6 +327,9 @@ describe('the cover', () => {
     await put(ofProject, 'sites/P1-A', picture.toString('base64'))
     expect((await ofSite.call('/api/sites/P1-A/cover')).status).toBe(200)
     expect((await ofStructure.call('/api/sites/P1-A/cover')).status).toBe(404)
+    const coverAtOf = async (who: TestPerson) => (await who.call('/api/sites/P1-A')).data.coverAt
+    expect([await coverAtOf(ofSite), await coverAtOf(ofStructure)]).toEqual([expect.any(String), null])
+    expect((await ofStructure.call('/api/sites')).data.items[0].coverAt).toBeNull()
     expect((await put(ofStructure, 'sites/P1-A', null)).status).toBe(403)
     const hidden = await put(ofSite, 'structures/P1-B-1', null)
     expect([hidden.status, hidden.error]).toEqual([404, 'structure.not-found'])

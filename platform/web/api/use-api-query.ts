@@ -1,10 +1,9 @@
 import { keepPreviousData, type UseQueryResult, useQuery } from '@tanstack/react-query'
-import { useRef } from 'react'
 import type { ApiSpec } from '#platform/contract/define-api.ts'
-import { isSignedIn, useSession } from '../session/session-store.ts'
 import type { ApiError } from './api-error.ts'
 import { type AnswerFor, type EndpointName, fetchEndpoint, type RequestFor } from './fetch-endpoint.ts'
 import { metaOf, queryKeyOf } from './query-client.ts'
+import { useHasLeft } from './use-has-left.ts'
 
 export interface ApiQueryOptions {
   /** False: nothing is asked yet, for example because a field is not picked. */
@@ -30,10 +29,7 @@ export function useApiQuery<Api extends ApiSpec, Name extends EndpointName<Api>>
   input: RequestFor<Api, Name>,
   options: ApiQueryOptions = {},
 ): UseQueryResult<AnswerFor<Api, Name>, ApiError> {
-  // While a screen is left because its person signed out, it must not ask once more without a token.
-  const isIn = useSession(isSignedIn)
-  const wasIn = useRef(isIn)
-  const hasLeft = wasIn.current && !isIn
+  const hasLeft = useHasLeft()
   return useQuery<AnswerFor<Api, Name>, ApiError>({
     queryKey: queryKeyOf(api.module.id, name, input),
     meta: metaOf(options.reads ?? api.endpoints[name]?.reads),

@@ -1,6 +1,7 @@
 import { useQuery } from '@tanstack/react-query'
 import { useEffect, useState } from 'react'
 import { requestFile } from './request.ts'
+import { useHasLeft } from './use-has-left.ts'
 
 /**
  * Address in this page of a picture that is fetched with the session's token, which an `<img>` cannot send; null until it is
@@ -8,10 +9,11 @@ import { requestFile } from './request.ts'
  * @param address empty where there is none
  */
 export function usePicture(address: string): string | null {
+  const hasLeft = useHasLeft()
   const answer = useQuery({
     queryKey: ['picture', address],
     queryFn: async ({ signal }) => (await requestFile(address, signal)).blob(),
-    enabled: address !== '',
+    enabled: address !== '' && !hasLeft,
     staleTime: Number.POSITIVE_INFINITY,
     retry: false,
   })

@@ -64,10 +64,16 @@ export function landingPath(visit: Pick<Visit, 'authList' | 'place'>, table: Rou
       record.needsSignIn &&
       record.path === record.plainPath &&
       !record.parentId &&
+      isStart(record) &&
       mayOpenRecord(record, visit.authList) &&
       placeDetour(record, visit.place, names) === null,
   )
   return landing?.path ?? names.notFound.path
+}
+
+/** What stands in a section of the menu without an entry there is reached from other screens alone. */
+function isStart({ group, screen }: RouteRecord): boolean {
+  return !group || screen.menu !== undefined
 }
 
 /** Where a screen leads whose place is not picked (NAV-06 to NAV-08); null where it can open. */

@@ -38,7 +38,9 @@ export function ProcedureSvg({ drawing, label, marks, problems, selected, onSele
   // Groups and lanes first: what lies in them is drawn over them.
   const shapes = [...layout.shapes].sort((a, b) => area(b) - area(a))
   return (
-    <div className={css['frame']} dir="ltr">
+    // The keyboard must reach what scrolls.
+    // biome-ignore lint/a11y/noNoninteractiveTabindex: it scrolls
+    <section className={css['frame']} dir="ltr" aria-label={label} tabIndex={0}>
       <svg
         className={css['drawing']}
         viewBox={`${box.x} ${box.y} ${box.width} ${box.height}`}
@@ -98,7 +100,7 @@ export function ProcedureSvg({ drawing, label, marks, problems, selected, onSele
           )
         })}
       </svg>
-    </div>
+    </section>
   )
 }
 
