@@ -127,3 +127,39 @@ describe('a rule of missing data', () => {
     expect(judgeSilence(rule, INITIAL_STATE, 1e12).step).toBeNull()
   })
 })
+
+describe('a rule of a crossing', () => {
+  const inside = { comparison: 'at-least', value: 1 } as const
+  const outside = { comparison: 'below', value: 1 } as const
+  const rule: AlarmRule = {
+    kind: 'crossing',
+    raise: { ...inside, forSeconds: 0 },
+    clear: { ...outside, forSeconds: 60 },
+  }
+
+  it('raises where it comes over the line, and not where it is first seen beyond it', () => {
+    expect(
+      played(rule, [
+        [0, 1],
+        [30, 1],
+        [60, 0],
+        [90, 1],
+        [120, 1],
+      ]),
+    ).toEqual([null, null, null, 'raised', null])
+  })
+
+  it('clears once it was back for so long, and raises when it comes anew', () => {
+    expect(
+      played(rule, [
+        [0, 0],
+        [30, 1],
+        [60, 0],
+        [90, 1],
+        [120, 0],
+        [180, 0],
+        [210, 1],
+      ]),
+    ).toEqual([null, 'raised', null, null, null, 'cleared', 'raised'])
+  })
+})

@@ -18,7 +18,8 @@ export interface Condition {
  *
  * `threshold`: `raise` holds. The condition to clear is one of its own, so that a value that trembles around the limit does not raise
  * and clear for ever (hysteresis); without one it is cleared as soon as `raise` does not hold. `repeating`: `raise` held `times` times
- * within `withinSeconds`. `missing`: nothing was measured for `afterSeconds`; the next value clears it.
+ * within `withinSeconds`. `missing`: nothing was measured for `afterSeconds`; the next value clears it. `crossing`: `raise` began to
+ * hold after it was seen not to: what is so when it is first seen has not come to be so.
  */
 export type AlarmRule =
   | { readonly kind: 'threshold'; readonly raise: Condition; readonly clear: Condition | null }
@@ -30,13 +31,14 @@ export type AlarmRule =
       readonly clear: Condition | null
     }
   | { readonly kind: 'missing'; readonly afterSeconds: number }
+  | { readonly kind: 'crossing'; readonly raise: Condition; readonly clear: Condition }
 
 /** What is remembered of one rule and one series from value to value. Moments in milliseconds since 1970. */
 export interface RuleState {
   readonly isActive: boolean
   /** Since when the condition that would change `isActive` has held; null where it does not. */
   readonly holdsSince: number | null
-  /** When `raise` was fulfilled, for `repeating`, the newest last. */
+  /** When `raise` was fulfilled, for `repeating`, the newest last; for `crossing` when it last was not, in one entry. */
   readonly hits: readonly number[]
   /** The newest moment that was judged. */
   readonly lastAt: number | null
@@ -60,6 +62,7 @@ export function judge(
 ): { readonly state: RuleState; readonly step: AlarmStep } {
   if (state.lastAt !== null && sample.at < state.lastAt) return { state, step: null }
   if (rule.kind === 'missing') return stepped(state, { isActive: false, holdsSince: null, hits: [], lastAt: sample.at })
+  if (rule.kind === 'crossing') return crossed(rule, state, sample)
   const { holds, forSeconds } = state.isActive ? clearing(rule, sample.value) : raising(rule, sample.value)
   const holdsSince = holds ? (state.holdsSince ?? sample.at) : null
   const isLongEnough = holdsSince !== null && sample.at - holdsSince >= forSeconds * SECOND
@@ -81,6 +84,18 @@ export function judgeSilence(
 ): { readonly state: RuleState; readonly step: AlarmStep } {
   const isSilent = rule.kind === 'missing' && state.lastAt !== null && now - state.lastAt >= rule.afterSeconds * SECOND
   return isSilent ? stepped(state, { ...state, isActive: true }) : { state, step: null }
+}
+
+function crossed(
+  { raise, clear }: Extract<AlarmRule, { kind: 'crossing' }>,
+  state: RuleState,
+  sample: { readonly at: number; readonly value: number },
+) {
+  const isThere = isTrue(raise, sample.value)
+  if (isThere && !state.isActive && state.hits.length === 0)
+    return { state: { ...state, lastAt: sample.at }, step: null }
+  const judged = judge({ kind: 'threshold', raise, clear }, state, sample)
+  return { ...judged, state: { ...judged.state, hits: isThere ? state.hits : [sample.at] } }
 }
 
 function repeated(
@@ -111,7 +126,7 @@ interface Holding {
   readonly forSeconds: number
 }
 
-type RuleOfValues = Exclude<AlarmRule, { kind: 'missing' }>
+type RuleOfValues = Exclude<AlarmRule, { kind: 'missing' | 'crossing' }>
 
 function raising({ raise }: RuleOfValues, value: number): Holding {
   return { holds: isTrue(raise, value), forSeconds: raise.forSeconds }

@@ -10,6 +10,10 @@ export const telemetryUnreadable = unreadableFiles({
     en: 'Row {row}: "{value}" is no {what}. Mend or remove the row.',
     ar: 'الصف {row}: القيمة "{value}" غير صالحة للحقل {what}. صحح الصف أو احذفه.',
   },
+  'no-zones': {
+    en: 'The file is no GeoJSON of polygons with the properties id and role. Export it again as that.',
+    ar: 'الملف ليس GeoJSON لمضلعات لها الخاصيتان id وrole. صدّره من جديد بهذه الصيغة.',
+  },
   'no-rows': { en: 'The file holds no rows.', ar: 'لا يحتوي الملف على صفوف.' },
   'too-many-rows': {
     en: 'The file has more than {limit} rows. Split it.',

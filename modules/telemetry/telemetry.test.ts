@@ -1,29 +1,75 @@
+import { fork } from 'node:child_process'
 import { randomUUID } from 'node:crypto'
+import { once } from 'node:events'
+import { fileURLToPath } from 'node:url'
 import { sql } from 'kysely'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { describeModule } from '#apps/testing/describe-module.ts'
+import type { Services } from '#platform/server/context.ts'
+import { openDatabase } from '#platform/server/database/database.ts'
+import { migrateApart } from '#platform/server/database/migrate.ts'
 import { SYSTEM_SCOPE } from '#platform/server/database/scope.ts'
 import { type TestDatabase, testDatabase } from '#platform/testing/database.ts'
-import { latestValues, type Reading, ReadingQueue, seriesOf, storeReadings } from './server/public.ts'
+import { testServices } from '#platform/testing/services.ts'
+import { dropOldMonths } from './server/kept-months.ts'
+import {
+  followReadings,
+  latestValues,
+  onReadingsStored,
+  QueueFull,
+  type Reading,
+  ReadingQueue,
+  seriesOf,
+  seriesOfDevices,
+  storeReadings,
+} from './server/public.ts'
 import { telemetryServer } from './server/telemetry-server.ts'
 
 describeModule(telemetryServer)
 
+const NOW = Date.UTC(2026, 10, 23, 2)
 const NOON = Date.UTC(2026, 10, 22, 12)
 const MINUTE = 60_000
 const HOUR = 60 * MINUTE
+const DAY = 24 * HOUR
+const FOLLOWING = fileURLToPath(new URL('./testing/following-process.ts', import.meta.url))
 
-describe('what devices measure', () => {
+/** The measurements lie with the records, or in a database that holds nothing else. */
+describe.each(['with the records', 'in a database of its own'])('what devices measure, %s', (where) => {
   let world: TestDatabase
+  let services: Services
+  let servicesWith: (parts: Partial<Services>) => Services
+  const heard: Reading[] = []
+  const apart = `measured_${randomUUID().slice(0, 8)}`
+  const isApart = where !== 'with the records'
+
   beforeAll(async () => {
     world = await testDatabase()
+    const connection = { ...(world.connection as object), database: apart } as TestDatabase['connection']
+    if (isApart) {
+      await world.asOwner(`create database ${apart}`)
+      await migrateApart(connection, telemetryServer.telemetryMigrations ?? [])
+    }
+    const telemetry = isApart ? openDatabase({ connection, minIdle: 0 }) : world.database
+    servicesWith = (parts) => testServices(world.database, { telemetry, now: () => new Date(NOW), ...parts })
+    services = servicesWith({})
+    await world.asOwner('create table heard (value double precision)')
+    await world.asOwner("select enable_internal_security('heard')")
+    onReadingsStored(async (_tx, readings) => void heard.push(...readings))
   })
-  afterAll(() => world.stop())
+  afterAll(async () => {
+    if (isApart) {
+      await services.telemetry.stop()
+      await world.asOwner(`drop database ${apart} with (force)`)
+    }
+    await world.stop()
+  })
 
-  const store = (readings: readonly Reading[]) =>
-    world.database.transaction(SYSTEM_SCOPE, (tx) => storeReadings(tx, readings))
-  const read = <T>(work: (db: Parameters<typeof latestValues>[0]) => Promise<T>) =>
-    world.database.read(SYSTEM_SCOPE, work)
+  const store = async (readings: readonly Reading[]) => {
+    const stored = await storeReadings(services, readings)
+    await followReadings(services)
+    return stored
+  }
   const device = () => {
     const key = { projectCode: 'P1', deviceId: randomUUID() }
     const at = (minutes: number, value: number, metric = 'dust') => ({
@@ -34,60 +80,149 @@ describe('what devices measure', () => {
     })
     return { key, at }
   }
-  const seriesFrom = (key: { projectCode: string; deviceId: string }, hours: number, slots: number) =>
-    read((db) => seriesOf(db, { ...key, metric: 'dust', from: NOON, to: NOON + hours * HOUR, slots }))
+  const series = (key: { projectCode: string; deviceId: string }, from: number, to: number, slots: number) =>
+    seriesOf(services, { ...key, metric: 'dust', from, to, slots })
+  const rowsOf = async <Row>(query: ReturnType<typeof sql<Row>>) =>
+    (await services.telemetry.read(SYSTEM_SCOPE, (db) => query.execute(db))).rows
 
   it('is stored once, however often it is sent', async () => {
     const { key, at } = device()
-    expect(await store([at(0, 1), at(1, 2)])).toHaveLength(2)
-    expect(await store([at(1, 2), at(2, 3), at(2, 3)])).toEqual([at(2, 3)])
-    expect(await seriesFrom(key, 1, 60)).toHaveLength(3)
-    expect(await seriesFrom(key, 1, 1)).toMatchObject([{ count: 3, mean: 2, least: 1, most: 3 }])
+    expect(await store([at(0, 1), at(1, 2)])).toBe(2)
+    expect(await store([at(1, 2), at(2, 3), at(2, 3)])).toBe(1)
+    expect(await series(key, NOON, NOON + HOUR, 3_600)).toHaveLength(3)
+    expect(await series(key, NOON, NOON + HOUR, 1)).toMatchObject([{ count: 3, mean: 2, least: 1, most: 3 }])
   })
 
   it('keeps the latest value of each series, whatever comes late', async () => {
     const { key, at } = device()
     await store([at(10, 5), at(10, 50, 'noise')])
     await store([at(3, 99)])
-    const latest = await read((db) => latestValues(db, 'P1', [key.deviceId]))
+    const latest = await latestValues(services, 'P1', [key.deviceId])
     expect(latest.map(({ metric, value }) => [metric, value])).toEqual([
       ['dust', 5],
       ['noise', 50],
     ])
   })
 
-  it('has hourly summaries that equal its samples, late ones included', async () => {
+  it('[MOD-IOT] has summaries by minute, hour and day that equal its samples, late and repeated ones included', async () => {
     const { key, at } = device()
-    const readings = Array.from({ length: 600 }, (_, minute) => at(minute, (minute * 7) % 31))
-    await store(readings.filter((_, each) => each % 3 !== 0))
-    await store(readings.filter((_, each) => each % 3 === 0).reverse())
-    const summaries = await seriesFrom(key, 10, 10)
-    expect(summaries).toHaveLength(10)
-    for (const [hour, summary] of summaries.entries()) {
-      const values = readings.slice(hour * 60, hour * 60 + 60).map(({ value }) => value)
-      expect(summary).toMatchObject({ count: 60, least: Math.min(...values), most: Math.max(...values) })
-      expect(summary.mean).toBeCloseTo(values.reduce((sum, value) => sum + value, 0) / 60, 9)
+    const readings = Array.from({ length: 3_000 }, (_, n) => ({
+      ...at(0, (n * 7) % 31),
+      at: NOON - 2 * DAY + n * MINUTE,
+    }))
+    await store(readings.filter((_, n) => n % 3 !== 0))
+    await store(readings.filter((_, n) => n % 2 === 0).reverse())
+    await store(readings)
+    for (const [grain, slot] of [
+      ['minute', MINUTE],
+      ['hour', HOUR],
+      ['day', DAY],
+    ] as const) {
+      const from = Math.floor((NOON - 2 * DAY) / slot) * slot
+      const slots = Math.ceil((NOON + DAY - from) / slot)
+      const found = await series(key, from, from + slots * slot, slots)
+      const expected = new Map<number, number[]>()
+      for (const { at: moment, value } of readings) {
+        const start = Math.floor(moment / slot) * slot
+        expected.set(start, [...(expected.get(start) ?? []), value])
+      }
+      expect([grain, found.length]).toEqual([grain, expected.size])
+      for (const { at: moment, mean, ...rest } of found) {
+        const values = expected.get(Date.parse(moment)) ?? []
+        expect(rest).toEqual({ least: Math.min(...values), most: Math.max(...values), count: values.length })
+        expect(mean).toBeCloseTo(values.reduce((sum, value) => sum + value, 0) / values.length, 9)
+      }
     }
   })
 
-  it('lies in the partition of its time, and in the one for the rest where there is none', async () => {
-    const { at, key } = device()
-    await store([at(0, 1), { ...at(0, 1), at: Date.UTC(2019, 0, 1) }])
-    const { rows } = await read((db) =>
-      sql<{ place: string }>`
-        select tableoid::regclass::text as place from telemetry_samples where device_id = ${key.deviceId} order by at`.execute(
-        db,
-      ),
+  it('is averaged over a fleet', async () => {
+    const [one, other] = [device(), device()]
+    await store([one.at(0, 10), other.at(20, 20), other.at(59, 60), one.at(61, 7)])
+    const deviceIds = [one.key.deviceId, other.key.deviceId]
+    const asked = { projectCode: 'P1', deviceIds, metric: 'dust', from: NOON, to: NOON + 2 * HOUR, slots: 2 }
+    expect(await seriesOfDevices(services, asked)).toMatchObject([{ mean: 30, count: 3 }, { mean: 7 }])
+  })
+
+  it('lies in the part of its month, which is dropped when it is too old, and is then read of what is kept', async () => {
+    const { key } = device()
+    const old = Date.UTC(2025, 10, 3, 5, 30)
+    const reading = { ...key, metric: 'dust', at: old, value: 4 }
+    expect(await store([reading])).toBe(1)
+    const parts = await rowsOf(
+      sql<{
+        part: string
+      }>`select tableoid::regclass::text as part from telemetry_samples where device_id = ${key.deviceId}`,
     )
-    expect(rows.map(({ place }) => place)).toEqual(['telemetry_samples_other', 'telemetry_samples_2026_10'])
+    expect(parts).toEqual([{ part: 'telemetry_samples_202511' }])
+    const later = servicesWith({ now: () => new Date(NOW + 45 * DAY) })
+    expect(await dropOldMonths(later)).toBeGreaterThan(0)
+    expect(
+      await seriesOf(later, { ...key, metric: 'dust', from: old - HOUR, to: old + HOUR, slots: 7_200 }),
+    ).toMatchObject([{ at: '2025-11-03T05:30:00.000Z', mean: 4, count: 1 }])
+    // Whether the summaries hold it nobody could say: it is not taken, and counts no second time.
+    expect(await storeReadings(later, [reading])).toBe(0)
+    expect(await store([{ ...reading, at: old + MINUTE }])).toBe(1)
   })
 
   it('is acknowledged to each sender after its own batch was committed, and refused where it was not', async () => {
     const { key, at } = device()
-    const queue = new ReadingQueue(world.database)
+    const queue = new ReadingQueue(services)
     await Promise.all(Array.from({ length: 500 }, (_, minute) => queue.add([at(minute, minute)])))
-    expect((await seriesFrom(key, 9, 1))[0]).toMatchObject({ count: 500 })
-    const broken = new ReadingQueue({ transaction: () => Promise.reject(new Error('away')) })
-    await expect(broken.add([at(0, 1)])).rejects.toThrow('away')
+    expect((await rowsOf(sql`select 1 from telemetry_samples where device_id = ${key.deviceId}`)).length).toBe(500)
+    const telemetry = { ...services.telemetry, transaction: () => Promise.reject(new Error('away')) }
+    await expect(new ReadingQueue(servicesWith({ telemetry })).add([at(0, 1)])).rejects.toThrow('away')
   })
+
+  it('[MOD-IOT] is refused while too much waits, and taken again behind it: nothing grows without end', async () => {
+    const { at } = device()
+    const waiting: (() => void)[] = []
+    const transaction = () => new Promise<never>((_, failed) => waiting.push(() => failed(new Error('away'))))
+    const queue = new ReadingQueue(servicesWith({ telemetry: { ...services.telemetry, transaction } }))
+    const message = Array.from({ length: 1_000 }, (_, n) => at(n, n))
+    const sent = Array.from({ length: 500 }, () => queue.add(message).catch((error: unknown) => error))
+    const refused = await Promise.race([Promise.all(sent.slice(50)), new Promise((done) => setTimeout(done, 5_000))])
+    expect(refused).toEqual(Array.from({ length: 450 }, () => expect.any(QueueFull)))
+    const stopped = setInterval(() => {
+      for (const fail of waiting.splice(0)) fail()
+    }, 1)
+    await Promise.all(sent)
+    const again = queue.add([at(0, 1)]).catch((error: unknown) => error)
+    expect(await again).not.toBeInstanceOf(QueueFull)
+    clearInterval(stopped)
+  })
+
+  it('is told of once and in its order', async () => {
+    const { key, at } = device()
+    const queue = new ReadingQueue(services)
+    await Promise.all(Array.from({ length: 200 }, (_, minute) => queue.add([at(minute, minute)])))
+    await store([at(7, 7), at(500, 500)])
+    const own = heard.filter(({ deviceId }) => deviceId === key.deviceId)
+    expect(own.map(({ value }) => value)).toEqual([...Array.from({ length: 200 }, (_, n) => n), 500])
+    expect(own[0]).toEqual(at(0, 0))
+    expect(await rowsOf(sql`select 1 from telemetry_batches`)).toEqual([])
+  })
+
+  it.each(['before', 'after'])(
+    '[MOD-IOT] is told of once where the process is killed %s those who heard of it committed',
+    async (when) => {
+      const { at } = device()
+      const value = when === 'before' ? 101 : 102
+      // Stored by a process that does not follow.
+      const away = () => Promise.reject(new Error('away'))
+      const idle = servicesWith({ database: { ...services.database, transaction: away } })
+      await storeReadings(idle, [at(0, value)])
+      await followReadings(idle).catch(() => {})
+      const connections = [services.database, services.telemetry].map(({ connection }) => JSON.stringify(connection))
+      const child = fork(FOLLOWING, [...connections, when], { execArgv: ['--import', 'tsx'] })
+      const [, signal] = await once(child, 'exit')
+      expect(signal).toBe('SIGKILL')
+      const count = async () => (await world.asAdmin('select value from heard where value = $1', [value])).length
+      expect(await count()).toBe(when === 'before' ? 0 : 1)
+      const before = heard.length
+      await followReadings(services)
+      expect(heard.slice(before).map((reading) => reading.value)).toEqual(when === 'before' ? [value] : [])
+      expect(await rowsOf(sql`select 1 from telemetry_batches`)).toEqual([])
+      expect(await world.asAdmin('select 1 from telemetry_told')).toEqual([])
+    },
+  )
 })

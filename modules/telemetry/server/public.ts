@@ -1,3 +1,14 @@
-export { type LatestValue, latestValues, type SeriesPoint, seriesOf } from './read-series.ts'
+export { followReadings } from './follow-readings.ts'
+export {
+  type LatestValue,
+  latestValues,
+  type Sample,
+  type SeriesPoint,
+  samplesOf,
+  seriesOf,
+  seriesOfDevices,
+} from './read-series.ts'
 export { QueueFull, type Reading, ReadingQueue } from './reading-queue.ts'
-export { onReadingsStored, storeReadings } from './store-readings.ts'
+export { storeReadings } from './store-readings.ts'
+export type { TelemetryServices } from './telemetry-services.ts'
+export { onReadingsStored } from './tell-readings.ts'

@@ -1,5 +1,9 @@
 import { sql } from 'kysely'
-import type { Db } from '#platform/server/database/database.ts'
+import { SYSTEM_SCOPE } from '#platform/server/database/scope.ts'
+import { keptFrom } from './kept-months.ts'
+import type { TelemetryServices } from './telemetry-services.ts'
+
+type Needs = Pick<TelemetryServices, 'config' | 'telemetry' | 'now'>
 
 /** Names a device as the store knows it. */
 export interface DeviceKey {
@@ -15,12 +19,39 @@ export interface LatestValue {
 }
 
 /** The latest value of each series of some devices of a project. */
-export async function latestValues(db: Db, projectCode: string, deviceIds: readonly string[]): Promise<LatestValue[]> {
-  const { rows } = await sql<Omit<LatestValue, 'at'> & { readonly at: Date }>`
-    select device_id as "deviceId", metric, at, value from telemetry_latest
-    where project_code = ${projectCode} and device_id = any (${deviceIds}::uuid[])
-    order by device_id, metric`.execute(db)
+export async function latestValues(
+  { telemetry }: Pick<Needs, 'telemetry'>,
+  projectCode: string,
+  deviceIds: readonly string[],
+): Promise<LatestValue[]> {
+  const { rows } = await telemetry.read(SYSTEM_SCOPE, (db) =>
+    sql<Omit<LatestValue, 'at'> & { readonly at: Date }>`
+      select device_id as "deviceId", metric, at, value from telemetry_latest
+      where project_code = ${projectCode} and device_id = any (${deviceIds}::uuid[])
+      order by device_id, metric`.execute(db),
+  )
   return rows.map((row) => ({ ...row, at: new Date(row.at).toISOString() }))
+}
+
+/** One stored value. `at`: milliseconds since 1970. */
+export interface Sample {
+  readonly at: number
+  readonly value: number
+}
+
+/** The samples of a series in order of time, at most so many of the oldest: what a rule would have judged. */
+export async function samplesOf(
+  { telemetry }: Pick<Needs, 'telemetry'>,
+  asked: DeviceKey & { readonly metric: string; readonly from: number; readonly to: number; readonly most: number },
+): Promise<Sample[]> {
+  const { rows } = await telemetry.read(SYSTEM_SCOPE, (db) =>
+    sql<{ at: Date; value: number }>`
+      select at, value from telemetry_samples
+      where project_code = ${asked.projectCode} and device_id = ${asked.deviceId} and metric = ${asked.metric}
+        and at >= ${new Date(asked.from).toISOString()}::timestamptz and at < ${new Date(asked.to).toISOString()}::timestamptz
+      order by at limit ${asked.most}`.execute(db),
+  )
+  return rows.map(({ at, value }) => ({ at: new Date(at).getTime(), value }))
 }
 
 /** What was measured in one slot of a chart. `at`: its beginning. */
@@ -32,7 +63,8 @@ export interface SeriesPoint {
   readonly count: number
 }
 
-interface SeriesAsked extends DeviceKey {
+interface SeriesAsked {
+  readonly projectCode: string
   readonly metric: string
   /** Milliseconds since 1970; `to` itself is left out. */
   readonly from: number
@@ -41,25 +73,48 @@ interface SeriesAsked extends DeviceKey {
   readonly slots: number
 }
 
-const HOUR_MS = 3_600_000
-const SECOND_MS = 1_000
+/** Where a series is read, from fine to coarse: its time column and its grain in milliseconds. */
+const GRAINS = [
+  { table: 'telemetry_samples', time: 'at', grain: 1_000 },
+  { table: 'telemetry_minutes', time: 'minute', grain: 60_000 },
+  { table: 'telemetry_hours', time: 'hour', grain: 3_600_000 },
+  { table: 'telemetry_days', time: 'day', grain: 86_400_000 },
+] as const
 
-/** A series in slots of equal length, empty ones left out. From slots of an hour on, the hourly summary is read in place of the samples. */
-export async function seriesOf(db: Db, asked: SeriesAsked): Promise<SeriesPoint[]> {
-  const wanted = Math.ceil((asked.to - asked.from) / asked.slots / SECOND_MS) * SECOND_MS
-  const slot = wanted >= HOUR_MS ? Math.ceil(wanted / HOUR_MS) * HOUR_MS : Math.max(SECOND_MS, wanted)
-  const isHourly = slot >= HOUR_MS
-  const time = isHourly ? sql`hour` : sql`at`
-  // The first hour is read whole: its beginning lies before what was asked.
-  const from = new Date(isHourly ? Math.floor(asked.from / HOUR_MS) * HOUR_MS : asked.from).toISOString()
-  const numbers = isHourly
+/** The coarsest that the slots allow, and one that is still kept of that time. */
+function grainOf(services: Needs, { from, to, slots }: SeriesAsked) {
+  const wanted = (to - from) / slots
+  const kept: Readonly<Record<string, number>> = keptFrom(services)
+  const fine = GRAINS.findLastIndex(({ grain }) => grain <= Math.max(wanted, 1_000))
+  return GRAINS.slice(fine).find(({ table }) => from >= (kept[table] ?? Number.NEGATIVE_INFINITY)) ?? GRAINS[3]
+}
+
+/** A series in slots of equal length, empty ones left out; read of the summary by minute, hour or day that the slots allow. */
+export function seriesOf(services: Needs, asked: SeriesAsked & DeviceKey): Promise<SeriesPoint[]> {
+  return seriesOfDevices(services, { ...asked, deviceIds: [asked.deviceId] })
+}
+
+/** The same over several devices: the mean is that of all their values. */
+export async function seriesOfDevices(
+  services: Needs,
+  asked: SeriesAsked & { readonly deviceIds: readonly string[] },
+): Promise<SeriesPoint[]> {
+  const { table, time: column, grain } = grainOf(services, asked)
+  const slot = Math.ceil(Math.max((asked.to - asked.from) / asked.slots, grain) / grain) * grain
+  const isSummary = table !== 'telemetry_samples'
+  const time = sql.ref(column)
+  // The first one is read whole: its beginning lies before what was asked.
+  const from = new Date(isSummary ? Math.floor(asked.from / grain) * grain : asked.from).toISOString()
+  const numbers = isSummary
     ? sql`sum(sum) / sum(count) as mean, min(least) as least, max(most) as most, sum(count)::float8 as count`
     : sql`avg(value) as mean, min(value) as least, max(value) as most, count(*)::float8 as count`
-  const { rows } = await sql<Omit<SeriesPoint, 'at'> & { readonly at: Date }>`
-    select date_bin(${`${slot} milliseconds`}::interval, ${time}, ${from}::timestamptz) as at, ${numbers}
-    from ${sql.table(isHourly ? 'telemetry_hours' : 'telemetry_samples')}
-    where project_code = ${asked.projectCode} and device_id = ${asked.deviceId} and metric = ${asked.metric}
-      and ${time} >= ${from}::timestamptz and ${time} < ${new Date(asked.to).toISOString()}::timestamptz
-    group by 1 order by 1`.execute(db)
+  const { rows } = await services.telemetry.read(SYSTEM_SCOPE, (db) =>
+    sql<Omit<SeriesPoint, 'at'> & { readonly at: Date }>`
+      select date_bin(${`${slot} milliseconds`}::interval, ${time}, ${from}::timestamptz) as at, ${numbers}
+      from ${sql.table(table)}
+      where project_code = ${asked.projectCode} and device_id = any (${asked.deviceIds}::uuid[]) and metric = ${asked.metric}
+        and ${time} >= ${from}::timestamptz and ${time} < ${new Date(asked.to).toISOString()}::timestamptz
+      group by 1 order by 1`.execute(db),
+  )
   return rows.map((row) => ({ ...row, at: new Date(row.at).toISOString() }))
 }

@@ -1,60 +1,82 @@
 import { sql } from 'kysely'
 import type { Db } from '#platform/server/database/database.ts'
+import { SYSTEM_SCOPE } from '#platform/server/database/scope.ts'
+import { binaryArray } from './binary-array.ts'
+import { wakeFollowers } from './follow-readings.ts'
+import { forgetMonths, keptFrom, makeMonths } from './kept-months.ts'
+import type { Reading } from './reading.ts'
+import type { TelemetryServices } from './telemetry-services.ts'
 
-/** One measured value of one series of one device. `at`: when it was measured, milliseconds since 1970. */
-export interface Reading {
-  readonly projectCode: string
-  readonly deviceId: string
-  readonly metric: string
-  readonly at: number
-  readonly value: number
-}
-
-type StoredListener = (tx: Db, readings: readonly Reading[]) => Promise<void>
-const listeners: StoredListener[] = []
-
-/** Hears of each reading once, in the transaction that stores it: for alarm rules. Called where a module is loaded. */
-export function onReadingsStored(listener: StoredListener): void {
-  listeners.push(listener)
-}
+/** check_violation: there is no part for a row. */
+const NO_PART = '23514'
 
 /**
- * Stores readings, whatever their order. One that is there already, of the same series and moment, is left as it is, so what is sent
- * again is stored once. The latest value and the hourly summary of a series change with it, late readings included.
- * @returns those that were new, in order of time
+ * Stores readings, whatever their order; resolves after the commit. One that is there already, of the same series and moment, is left
+ * as it is, so what is sent again is stored once. What is older than the samples that are kept is left out: nobody could say
+ * whether its summaries hold it. Summaries, latest values and rules follow at once (`followReadings`).
+ * @returns how many were new
  */
-export async function storeReadings(tx: Db, readings: readonly Reading[]): Promise<readonly Reading[]> {
-  if (readings.length === 0) return []
-  // The inner inserts lock rows in the order of their keys: two batches that hold the same devices must not wait for each other in a circle.
-  const { rows } = await sql<Omit<Reading, 'at'> & { readonly at: Date }>`
+export async function storeReadings(services: TelemetryServices, readings: readonly Reading[]): Promise<number> {
+  const oldest = keptFrom(services).telemetry_samples
+  const kept = readings.filter(({ at }) => at >= oldest)
+  if (kept.length < readings.length)
+    services.log.warn({ count: readings.length - kept.length }, 'readings were left out: older than what is kept')
+  if (kept.length === 0) return 0
+  const stored = await insertInParts(services, kept)
+  if (stored > 0) wakeFollowers(services)
+  return stored
+}
+
+async function insertInParts(services: TelemetryServices, readings: readonly Reading[], isRetry = false) {
+  await makeMonths(
+    services,
+    readings.map(({ at }) => at),
+  )
+  try {
+    return await services.telemetry.transaction(SYSTEM_SCOPE, (tx) => insertReadings(tx, readings))
+  } catch (error) {
+    if (isRetry || !(error instanceof Error && 'code' in error && error.code === NO_PART)) throw error
+    forgetMonths(services)
+    return insertInParts(services, readings, true)
+  }
+}
+
+async function insertReadings(tx: Db, readings: readonly Reading[]): Promise<number> {
+  const { series, numbers } = bySeries(readings)
+  // In the order of their keys: two batches that hold the same readings must not wait for each other in a circle.
+  const { rows } = await sql<{ count: number }>`
     with fresh as (
       insert into telemetry_samples (project_code, device_id, metric, at, value)
-      select * from unnest(
-        ${readings.map(({ projectCode }) => projectCode)}::text[],
-        ${readings.map(({ deviceId }) => deviceId)}::uuid[],
-        ${readings.map(({ metric }) => metric)}::text[],
-        ${readings.map(({ at }) => new Date(at).toISOString())}::timestamptz[],
-        ${readings.map(({ value }) => value)}::double precision[]
-      ) as sent (project_code, device_id, metric, at, value)
+      select project_code, device_id, metric, at, value
+      from unnest(${binaryArray('int4', numbers)}::int4[],
+        ${binaryArray('timestamptz', readings, ({ at }) => at)}::timestamptz[],
+        ${binaryArray('float8', readings, ({ value }) => value)}::float8[]) as sent (number, at, value)
+      join unnest(
+        ${series.map(({ projectCode }) => projectCode)}::text[],
+        ${series.map(({ deviceId }) => deviceId)}::uuid[],
+        ${series.map(({ metric }) => metric)}::text[]
+      ) with ordinality as series (project_code, device_id, metric, number) using (number)
       order by 1, 2, 3, 4
       on conflict do nothing
       returning project_code, device_id, metric, at, value
-    ), latest as (
-      insert into telemetry_latest (project_code, device_id, metric, at, value)
-      select distinct on (project_code, device_id, metric) project_code, device_id, metric, at, value
-      from fresh order by project_code, device_id, metric, at desc
-      on conflict (project_code, device_id, metric)
-      do update set at = excluded.at, value = excluded.value, received_at = now() where telemetry_latest.at < excluded.at
-    ), hours as (
-      insert into telemetry_hours as stored (project_code, device_id, metric, hour, count, sum, least, most)
-      select project_code, device_id, metric, date_trunc('hour', at, 'UTC'), count(*), sum(value), min(value), max(value)
-      from fresh group by 1, 2, 3, 4 order by 1, 2, 3, 4
-      on conflict (project_code, device_id, metric, hour)
-      do update set count = stored.count + excluded.count, sum = stored.sum + excluded.sum,
-        least = least(stored.least, excluded.least), most = greatest(stored.most, excluded.most)
     )
-    select project_code as "projectCode", device_id as "deviceId", metric, at, value from fresh order by at`.execute(tx)
-  const fresh = rows.map((row) => ({ ...row, at: new Date(row.at).getTime() }))
-  for (const listener of listeners) await listener(tx, fresh)
-  return fresh
+    insert into telemetry_batches (project_code, count, device_ids, metrics, moments, readings)
+    select project_code, count(*), array_agg(device_id), array_agg(metric), array_agg(at), array_agg(value)
+    from fresh group by project_code
+    returning count`.execute(tx)
+  return rows.reduce((sum, { count }) => sum + count, 0)
+}
+
+/** The series of some readings, each once, and of each reading the number of its own, from 1. */
+function bySeries(readings: readonly Reading[]) {
+  const numberOf = new Map<string, number>()
+  const series: Reading[] = []
+  const numbers = readings.map((reading) => {
+    const key = `${reading.projectCode} ${reading.deviceId} ${reading.metric}`
+    const known = numberOf.get(key)
+    if (known !== undefined) return known
+    numberOf.set(key, series.push(reading))
+    return series.length
+  })
+  return { series, numbers }
 }

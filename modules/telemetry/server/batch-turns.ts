@@ -1,0 +1,17 @@
+import { sql } from 'kysely'
+import type { Db } from '#platform/server/database/database.ts'
+
+/** So many batches at most in one transaction of who follows: some ten thousand readings. */
+export const MOST_BATCHES = 20
+
+/** One process at a time follows what is stored, in its order. @returns false where another one does */
+export async function takeTurn(tx: Db, work: 'fold' | 'tell'): Promise<boolean> {
+  const { rows } = await sql<{ isOurs: boolean }>`
+    select pg_try_advisory_xact_lock(hashtext(${`telemetry ${work}`})) as "isOurs"`.execute(tx)
+  return rows[0]?.isOurs ?? false
+}
+
+/** What both have dealt with is not needed any more. Whoever notes the second finds the note of the first, behind its lock. */
+export async function deleteDone(tx: Db, seqs: readonly string[]): Promise<void> {
+  await sql`delete from telemetry_batches where seq = any (${seqs}::bigint[]) and is_folded and is_told`.execute(tx)
+}

@@ -1,0 +1,61 @@
+import { sql } from 'kysely'
+import type { Db } from '#platform/server/database/database.ts'
+import { SYSTEM_SCOPE } from '#platform/server/database/scope.ts'
+import { deleteDone, MOST_BATCHES, takeTurn } from './batch-turns.ts'
+import type { TelemetryServices } from './telemetry-services.ts'
+
+/**
+ * Adds what was stored to the summaries and the latest values, in the transaction that notes it as added: each reading counts once,
+ * however late it came.
+ * @returns how many batches; 0 where nothing waits, or another process is at it
+ */
+export function foldReadings({ telemetry }: TelemetryServices): Promise<number> {
+  return telemetry.transaction(SYSTEM_SCOPE, async (tx) => {
+    if (!(await takeTurn(tx, 'fold'))) return 0
+    const { rows } = await sql<{ seq: string }>`
+      update telemetry_batches set is_folded = true where seq in (
+        select seq from telemetry_batches where not is_folded order by seq limit ${MOST_BATCHES})
+      returning seq::text`.execute(tx)
+    if (rows.length === 0) return 0
+    const seqs = rows.map(({ seq }) => seq)
+    await addToSummaries(tx, seqs)
+    await deleteDone(tx, seqs)
+    return rows.length
+  })
+}
+
+/** What a summary of one unit of time gets from a finer one: readings are grouped once, by minute. */
+const coarser = (unit: 'hour' | 'day', from: 'minutes' | 'hours') => sql`
+  select project_code, device_id, metric, date_trunc(${sql.lit(unit)}, time, 'UTC') as time, sum(count) as count, sum(sum) as sum,
+    min(least) as least, max(most) as most, max(last) as last
+  from ${sql.ref(from)} group by 1, 2, 3, 4`
+
+const put = (table: string, unit: string, from: string) => sql`
+  insert into ${sql.table(table)} as stored (project_code, device_id, metric, ${sql.ref(unit)}, count, sum, least, most)
+  select project_code, device_id, metric, time, count, sum, least, most from ${sql.ref(from)} order by 1, 2, 3, 4
+  on conflict (project_code, device_id, metric, ${sql.ref(unit)})
+  do update set count = stored.count + excluded.count, sum = stored.sum + excluded.sum,
+    least = least(stored.least, excluded.least), most = greatest(stored.most, excluded.most)`
+
+async function addToSummaries(tx: Db, seqs: readonly string[]): Promise<void> {
+  await sql`
+    with minutes as materialized (
+      select project_code, read.device_id, read.metric, date_trunc('minute', read.at, 'UTC') as time, count(*) as count,
+        sum(read.value) as sum, min(read.value) as least, max(read.value) as most, max(read.at) as last
+      from telemetry_batches as batches,
+        unnest(batches.device_ids, batches.metrics, batches.moments, batches.readings) as read (device_id, metric, at, value)
+      where batches.seq = any (${seqs}::bigint[]) group by 1, 2, 3, 4
+    ), hours as materialized (${coarser('hour', 'minutes')}), days as materialized (${coarser('day', 'hours')}
+    ), put_minutes as (${put('telemetry_minutes', 'minute', 'minutes')}
+    ), put_hours as (${put('telemetry_hours', 'hour', 'hours')}
+    ), put_days as (${put('telemetry_days', 'day', 'days')}
+    ), newest as (
+      select project_code, device_id, metric, max(last) as at from days group by 1, 2, 3
+    )
+    insert into telemetry_latest (project_code, device_id, metric, at, value)
+    select project_code, device_id, metric, at, samples.value
+    from newest join telemetry_samples as samples using (project_code, device_id, metric, at) order by 1, 2, 3
+    on conflict (project_code, device_id, metric)
+    do update set at = excluded.at, value = excluded.value, received_at = now()
+    where telemetry_latest.at < excluded.at`.execute(tx)
+}
