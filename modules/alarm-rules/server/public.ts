@@ -1,0 +1,3 @@
+export { alarmRuleSource } from './alarm-rule-records.ts'
+export { engineRule } from './engine-rule.ts'
+export { type ActiveRule, insertDemonstrationRule, rulesInUse, silenceRules } from './rules-in-use.ts'

@@ -1,0 +1,1 @@
+export { SeverityBadge } from './parts/severity-badge.tsx'

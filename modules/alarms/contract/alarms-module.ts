@@ -1,0 +1,51 @@
+import { IOT } from '#modules/devices/contract/iot-group.ts'
+import { defineModule } from '#platform/contract/define-module.ts'
+
+const read = 'alarm:read'
+
+/** What devices measure beyond the limits of a rule, until somebody has seen it and it is over. */
+export const alarmsModule = defineModule({
+  id: 'alarms',
+  title: { en: 'Alarms', ar: 'الإنذارات' },
+  dependsOn: [
+    'access',
+    'alarm-rules',
+    'audit',
+    'devices',
+    'inbox',
+    'incidents',
+    'links',
+    'people',
+    'sites',
+    'telemetry',
+    'transfers',
+  ],
+  permissions: {
+    'alarm:read': {
+      en: 'See alarms of devices',
+      ar: 'عرض إنذارات الأجهزة',
+      demo: ['coordinator', 'engineer', 'inspector', 'operator'],
+    },
+    'alarm:acknowledge': {
+      en: 'Acknowledge and assign alarms, and make incidents of them',
+      ar: 'تأكيد الإنذارات وإسنادها وإنشاء حوادث منها',
+      demo: ['coordinator', 'operator'],
+    },
+  },
+  group: IOT,
+  screens: {
+    list: {
+      path: '/smartcity/alarm/index',
+      title: { en: 'Alarms', ar: 'الإنذارات' },
+      access: read,
+      scope: 'site',
+      menu: { order: 7 },
+    },
+    detail: {
+      path: '/smartcity/alarm/detail/:id',
+      title: { en: 'Alarm', ar: 'إنذار' },
+      access: read,
+      parent: 'list',
+    },
+  },
+})

@@ -1,0 +1,40 @@
+import { onReadingsStored } from '#modules/telemetry/server/public.ts'
+import { defineServerModule } from '#platform/server/define-server-module.ts'
+import { sweepRegularly } from '#platform/server/sweep-regularly.ts'
+import { alarmsApi } from '../contract/alarms-api.ts'
+import { alarmKind } from '../contract/alarms-records.ts'
+import { acknowledgeAlarm, assignAlarm } from './act-on-alarm.ts'
+import { alarmSource, listAlarms, showAlarm, showMarks, showTimeline } from './alarm-records.ts'
+import './audited-actions.ts'
+import { judgeReadings } from './judge-readings.ts'
+import { makeIncident } from './make-incident.ts'
+import { createAlarms } from './migrations/20261123T0018_alarms_create.ts'
+import { redirectAlarm } from './redirect-alarm.ts'
+import { seedAlarms } from './seed.ts'
+import { watchAlarms } from './watch-alarms.ts'
+
+const WATCH_EVERY_MS = 15_000
+
+onReadingsStored(judgeReadings)
+
+export const alarmsServer = defineServerModule(alarmsApi, {
+  handlers: {
+    list: listAlarms,
+    get: showAlarm,
+    timeline: showTimeline,
+    marks: showMarks,
+    redirectCall: redirectAlarm,
+    acknowledge: acknowledgeAlarm,
+    assign: assignAlarm,
+    makeIncident,
+  },
+  migrations: [createAlarms],
+  records: [{ ...alarmKind, source: alarmSource }],
+  seed: seedAlarms,
+  start: async (services) =>
+    sweepRegularly(services, {
+      everyMs: WATCH_EVERY_MS,
+      failure: 'silence of devices was not looked for',
+      sweep: () => watchAlarms(services),
+    }),
+})

@@ -1,0 +1,7 @@
+import { defineAuditedActions } from '#platform/server/audit/audited-actions.ts'
+
+defineAuditedActions({
+  'alarm.acknowledged': { en: 'Acknowledged the alarm', ar: 'أكّد الإنذار' },
+  'alarm.assigned': { en: 'Assigned the alarm', ar: 'أسند الإنذار' },
+  'alarm.incident-made': { en: 'Made an incident of the alarm', ar: 'أنشأ حادثًا من الإنذار' },
+})

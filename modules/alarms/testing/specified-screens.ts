@@ -1,0 +1,6 @@
+import { below, type SpecifiedScreens } from '#platform/testing/specified-screens.ts'
+
+export const specified: SpecifiedScreens = {
+  screens: below('/smartcity/alarm', ['index', 'detail']),
+  beyondTheTable: 'what devices measure beyond a limit has to be seen, acknowledged and looked into somewhere',
+}

@@ -1,0 +1,20 @@
+import { courseMarks, deviceAlarms } from '#modules/devices/web/public.ts'
+import { defineWebModule } from '#platform/web/define-web-module.ts'
+import { loadCatalogue } from '#platform/web/language/i18n.ts'
+import { alarmsModule } from '../contract/alarms-module.ts'
+
+export const alarmsWeb = defineWebModule(
+  alarmsModule,
+  async () => (await import('./alarms-screens.ts')).alarmsScreens,
+  { catalogues: { en: () => import('./locales/en.ts'), ar: () => import('./locales/ar.ts') } },
+)
+
+deviceAlarms.register(async () => {
+  const [{ DeviceAlarms }] = await Promise.all([import('./parts/device-alarms.tsx'), loadCatalogue(alarmsModule.id)])
+  return DeviceAlarms
+})
+
+courseMarks.register(async () => {
+  const [{ DeviceMarks }] = await Promise.all([import('./parts/device-marks.tsx'), loadCatalogue(alarmsModule.id)])
+  return DeviceMarks
+})

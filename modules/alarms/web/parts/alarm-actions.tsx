@@ -1,0 +1,152 @@
+import { Suspense, useState } from 'react'
+import { findPeople } from '#modules/access/web/public.ts'
+import { incidentsModule } from '#modules/incidents/contract/incidents-module.ts'
+import { useApiMutation } from '#platform/web/api/use-api-mutation.ts'
+import { showMessage } from '#platform/web/messages/message-store.ts'
+import { usePlace } from '#platform/web/place/place-store.ts'
+import { type EnteredPlace, placePicker } from '#platform/web/records/field-slots.ts'
+import { useScreenNavigation } from '#platform/web/routing/use-screen-navigation.ts'
+import { Button } from '#ui/button.tsx'
+import { Dialog } from '#ui/dialog.tsx'
+import { SearchSelect } from '#ui/search-select.tsx'
+import type { SearchChoice } from '#ui/search-select-list.tsx'
+import { TextAreaField } from '#ui/text-area-field.tsx'
+import type { Alarm } from '../../contract/alarm.ts'
+import { alarmsApi } from '../../contract/alarms-api.ts'
+import { useAlarmsText } from '../use-alarms-text.ts'
+
+const INBOX = { invalidates: ['inbox'] }
+
+/** What a person may do to an alarm: acknowledge it, give it to somebody, make an incident of it. */
+export function AlarmActions({ alarm }: { readonly alarm: Alarm }) {
+  const { can } = alarm
+  return (
+    <>
+      {can.makeIncident && <MakeIncident alarm={alarm} />}
+      {can.assign && <Assign alarm={alarm} />}
+      {can.acknowledge && <Acknowledge alarm={alarm} />}
+    </>
+  )
+}
+
+function Acknowledge({ alarm }: { readonly alarm: Alarm }) {
+  const text = useAlarmsText()
+  const [isOpen, setOpen] = useState(false)
+  const [comment, setComment] = useState('')
+  const acknowledging = useApiMutation(alarmsApi, 'acknowledge', INBOX)
+  const send = () =>
+    acknowledging.send({ id: alarm.id, comment }).then(
+      () => setOpen(false),
+      () => undefined,
+    )
+  return (
+    <>
+      <Button look="primary" onClick={() => setOpen(true)}>
+        {text('acknowledge')}
+      </Button>
+      <Dialog
+        isOpen={isOpen}
+        onClose={() => setOpen(false)}
+        title={text('acknowledgeTitle', { name: alarm.name })}
+        width="narrow"
+        actions={
+          <Button look="primary" busy={acknowledging.isPending} onClick={() => void send()}>
+            {text('acknowledge')}
+          </Button>
+        }
+      >
+        <TextAreaField
+          label={text('comment')}
+          note={text('optional')}
+          error={acknowledging.error?.message}
+          dir="auto"
+          value={comment}
+          onChange={({ target }) => setComment(target.value)}
+        />
+      </Dialog>
+    </>
+  )
+}
+
+function Assign({ alarm }: { readonly alarm: Alarm }) {
+  const text = useAlarmsText()
+  const [isOpen, setOpen] = useState(false)
+  const [people, setPeople] = useState<readonly SearchChoice[]>([])
+  const assigning = useApiMutation(alarmsApi, 'assign', INBOX)
+  const { id, projectCode, siteCode, assignee } = alarm
+  const find = findPeople({ projectCode, siteCode })
+  const give = (personId: string | null) =>
+    assigning.send({ id, personId }).then(
+      () => setOpen(false),
+      () => undefined,
+    )
+  return (
+    <>
+      <Button onClick={() => setOpen(true)}>{text('assign')}</Button>
+      <Dialog isOpen={isOpen} onClose={() => setOpen(false)} title={text('assignTo')} width="narrow">
+        <SearchSelect
+          label={text('assignee')}
+          error={assigning.error?.message}
+          choices={people}
+          value={assignee?.id ?? null}
+          onSearch={(words) => void find(words).then(setPeople, () => setPeople([]))}
+          onChange={(personId) => void give(personId)}
+          clearLabel={text('nobody')}
+          emptyText={text('nobodyFound')}
+        />
+      </Dialog>
+    </>
+  )
+}
+
+/** One click where a structure of the site is picked; otherwise it is asked which one. */
+function MakeIncident({ alarm }: { readonly alarm: Alarm }) {
+  const text = useAlarmsText()
+  const navigation = useScreenNavigation()
+  const { currentSite, currentStructure } = usePlace((place) => place)
+  const { id, projectCode, siteCode } = alarm
+  const picked = currentSite?.code === siteCode ? (currentStructure?.code ?? '') : ''
+  const [place, setPlace] = useState<EnteredPlace | null>(null)
+  const making = useApiMutation(alarmsApi, 'makeIncident', { invalidates: ['incidents', 'links'] })
+  const make = async (structureCode: string) => {
+    const made = await making.send({ id, structureCode }).catch((error: Error) => {
+      showMessage({ tone: 'error', text: error.message })
+      return null
+    })
+    if (!made) return
+    showMessage({ tone: 'success', text: text('incidentMade') })
+    navigation.open(incidentsModule, 'detail', { id: made.incidentId })
+  }
+  return (
+    <>
+      <Button
+        busy={making.isPending}
+        onClick={() => (picked ? void make(picked) : setPlace({ projectCode, siteCode, structureCode: '' }))}
+      >
+        {text('makeIncident')}
+      </Button>
+      {place && (
+        <Dialog
+          isOpen
+          onClose={() => setPlace(null)}
+          title={text('whichStructure')}
+          width="narrow"
+          actions={
+            <Button
+              look="primary"
+              busy={making.isPending}
+              disabled={place.structureCode === ''}
+              onClick={() => void make(place.structureCode)}
+            >
+              {text('makeIncident')}
+            </Button>
+          }
+        >
+          <Suspense fallback={null}>
+            <placePicker.Part place={place} of="structure" errors={{}} onChange={setPlace} />
+          </Suspense>
+        </Dialog>
+      )}
+    </>
+  )
+}

@@ -1,0 +1,113 @@
+import { alarmRulesModule } from '#modules/alarm-rules/contract/alarm-rules-module.ts'
+import { SeverityBadge } from '#modules/alarm-rules/web/public.ts'
+import { RecordHistory, useHistoryWords } from '#modules/audit/web/public.ts'
+import { devicesModule } from '#modules/devices/contract/devices-module.ts'
+import { incidentsModule } from '#modules/incidents/contract/incidents-module.ts'
+import { useApiQuery } from '#platform/web/api/use-api-query.ts'
+import { DetailScreen } from '#platform/web/frames/detail-screen.tsx'
+import { useFormats } from '#platform/web/language/use-formats.ts'
+import { useLiveEvents } from '#platform/web/live/use-live-events.ts'
+import { ScreenLink } from '#platform/web/routing/screen-link.tsx'
+import { useScreenParams } from '#platform/web/routing/use-screen-navigation.ts'
+import { useUiState } from '#platform/web/state/ui-state.ts'
+import type { Alarm } from '../../contract/alarm.ts'
+import { alarmsApi } from '../../contract/alarms-api.ts'
+import { ALARM_STATE_TONES, ALARM_STATE_WORDS, ALARM_STATES } from '../../contract/alarms-records.ts'
+import { AlarmActions } from '../parts/alarm-actions.tsx'
+import { AlarmStateBadge } from '../parts/alarm-state-badge.tsx'
+import { CourseAround } from '../parts/course-around.tsx'
+import { TimelinePart } from '../parts/timeline-part.tsx'
+import { useAlarmsText } from '../use-alarms-text.ts'
+
+/** Its states are no steps that a person takes: the words of both facts are those of the badge. */
+const HISTORY = {
+  states: Object.fromEntries(
+    ALARM_STATES.map((state) => [state, { title: ALARM_STATE_WORDS[state], tone: ALARM_STATE_TONES[state] }]),
+  ),
+  steps: {},
+}
+
+/** One alarm: what is wrong, where, since when, who has seen it, and what the device measured around it. */
+export function AlarmDetailScreen() {
+  const { id = '' } = useScreenParams()
+  const isArabic = useUiState((ui) => ui.language === 'ar')
+  const record = useApiQuery(alarmsApi, 'get', { id })
+  const facts = useFacts()
+  const words = useHistoryWords('alarms', HISTORY)
+  useLiveEvents({ kinds: ['alarm'] })
+  return (
+    <DetailScreen
+      result={record}
+      record={({ id: entityId }) => ({ entityType: 'alarm', entityId })}
+      title={({ name, nameAr }) => (isArabic && nameAr) || name}
+      context={({ severity, state }) => (
+        <>
+          <SeverityBadge severity={severity} /> <AlarmStateBadge state={state} />
+        </>
+      )}
+      actions={(found) => <AlarmActions alarm={found} />}
+      facts={facts}
+      activity={(found) => <RecordHistory entityType="alarm" entityId={found.id} {...words} />}
+    >
+      {(found) => (
+        <>
+          {found.metric !== '' && <CourseAround alarm={found} />}
+          <TimelinePart alarmId={found.id} />
+        </>
+      )}
+    </DetailScreen>
+  )
+}
+
+function useFacts() {
+  const text = useAlarmsText()
+  const format = useFormats()
+  const number = (value: number | null) =>
+    value !== null && <bdi dir="ltr">{format.number(value, Number.isInteger(value) ? 0 : 1)}</bdi>
+  const moment = (at: string) => <bdi>{format.dateTime(at)}</bdi>
+  return (found: Alarm) => [
+    {
+      term: text('device'),
+      value: found.device && (
+        <ScreenLink to={devicesModule} screen="detail" params={{ id: found.device.id }}>
+          <bdi>{found.device.name}</bdi>
+        </ScreenLink>
+      ),
+    },
+    { term: text('asset'), value: found.device?.mountedOn && <bdi>{found.device.mountedOn}</bdi> },
+    { term: text('site'), value: <bdi dir="ltr">{found.siteCode}</bdi> },
+    {
+      term: text('rule'),
+      value: (
+        <ScreenLink to={alarmRulesModule} screen="detail" params={{ id: found.ruleId }}>
+          <bdi>{found.name}</bdi>
+        </ScreenLink>
+      ),
+    },
+    { term: text('lastValue'), value: number(found.lastValue) },
+    { term: text('condition'), value: number(found.limitValue) },
+    { term: text('raisedAt'), value: moment(found.raisedAt) },
+    ...(found.count > 1
+      ? [
+          { term: text('lastRaisedAt'), value: moment(found.lastRaisedAt) },
+          { term: text('count'), value: number(found.count) },
+        ]
+      : []),
+    { term: text('clearedAt'), value: found.clearedAt && moment(found.clearedAt) },
+    { term: text('acknowledgedBy'), value: found.acknowledgedBy && <bdi>{found.acknowledgedBy.name}</bdi> },
+    { term: text('assignee'), value: found.assignee && <bdi>{found.assignee.name}</bdi> },
+    ...(found.escalateAt ? [{ term: text('nextEscalation'), value: moment(found.escalateAt) }] : []),
+    ...(found.incidentId
+      ? [
+          {
+            term: text('incident'),
+            value: (
+              <ScreenLink to={incidentsModule} screen="detail" params={{ id: found.incidentId }}>
+                {text('open')}
+              </ScreenLink>
+            ),
+          },
+        ]
+      : []),
+  ]
+}
