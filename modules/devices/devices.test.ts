@@ -1,8 +1,12 @@
+import { sql } from 'kysely'
 import { connectAsync, type MqttClient } from 'mqtt'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { startTestProduct, type TestPerson, type TestProduct } from '#apps/server/testing/start-test-product.ts'
 import { describeModule } from '#apps/testing/describe-module.ts'
+import { followReadings } from '#modules/telemetry/server/public.ts'
+import { SYSTEM_SCOPE } from '#platform/server/database/scope.ts'
 import type { DeviceCredential } from './contract/device.ts'
+import { expireCommands } from './server/command-queue.ts'
 import { devicesServer } from './server/devices-server.ts'
 import { type MqttBroker, startMqttBroker } from './server/mqtt-broker.ts'
 import { devicesWeb } from './web/devices-web.ts'
@@ -11,7 +15,7 @@ describeModule(devicesServer, devicesWeb)
 
 describe('the devices of a site', () => {
   const address = '/api/devices'
-  const permissions = ['device:read', 'device:write']
+  const permissions = ['device:read', 'device:write', 'device:command']
   let product: TestProduct
   let ana: TestPerson
   let broker: MqttBroker
@@ -94,12 +98,19 @@ describe('the devices of a site', () => {
     const client = await connect(device)
     const at = new Date(product.clockMs - 5_000).toISOString()
     await publish(client, device.deviceId, [{ at, values: { pm10: 41.5, 'battery.voltage': 3.6 } }])
-    expect(await latest(device.deviceId)).toMatchObject([
-      { metric: 'battery.voltage', value: 3.6, at, isStale: false },
-      { metric: 'pm10', value: 41.5, at, isStale: false },
-    ])
+    const { rows } = await product.services.telemetry.read(SYSTEM_SCOPE, (db) =>
+      sql<{ metric: string }>`
+        select metric from telemetry_samples where device_id = ${device.deviceId} order by metric`.execute(db),
+    )
+    expect(rows.map(({ metric }) => metric)).toEqual(['battery.voltage', 'pm10'])
+    await expect
+      .poll(() => latest(device.deviceId))
+      .toMatchObject([
+        { metric: 'battery.voltage', value: 3.6, at, isStale: false },
+        { metric: 'pm10', value: 41.5, at, isStale: false },
+      ])
     await publish(client, device.deviceId, { pm10: 42 })
-    expect(await latest(device.deviceId)).toMatchObject([{ value: 3.6 }, { metric: 'pm10', value: 42 }])
+    await expect.poll(() => latest(device.deviceId)).toMatchObject([{ value: 3.6 }, { metric: 'pm10', value: 42 }])
     await client.endAsync()
   })
 
@@ -109,9 +120,10 @@ describe('the devices of a site', () => {
     for (const bad of ['{', '[]', '{"pm10":"much"}', '{"__proto__":1}', `{"${'x'.repeat(200)}":1}`, '"'.repeat(70_000)])
       await client.publishAsync(`devices/${device.deviceId}/telemetry`, bad, { qos: 1 })
     await publish(client, device.deviceId, { at: '2099-01-01T00:00:00Z', values: { pm10: 1 } })
+    await followReadings(product.services)
     expect(await latest(device.deviceId)).toEqual([])
     await publish(client, device.deviceId, { pm10: 7 })
-    expect(await latest(device.deviceId)).toHaveLength(1)
+    await expect.poll(() => latest(device.deviceId)).toHaveLength(1)
     await client.endAsync()
   })
 
@@ -129,6 +141,129 @@ describe('the devices of a site', () => {
     expect(await latest(other.deviceId)).toEqual([])
   })
 
+  const tell = (id: string, command: string, more: object = {}, headers: Record<string, string> = {}) =>
+    ana.call(`${address}/${id}/commands`, { method: 'POST', body: { command, ...more }, headers })
+  const commandsOf = async (id: string) => (await ana.call(`${address}/${id}/commands`)).data.items
+  const stateOf = async (id: string) => (await commandsOf(id)).map(({ state }: { state: string }) => state)
+  /** What a connection hears from when it says that it listens. */
+  const listen = async (client: MqttClient, id: string) => {
+    const heard: { id: string; command: string; parameters: object }[] = []
+    client.on('message', (_topic, payload) => heard.push(JSON.parse(payload.toString())))
+    await client.subscribeAsync(`devices/${id}/commands`, { qos: 1 })
+    return heard
+  }
+  const answer = (client: MqttClient, deviceId: string, commandId: string, said: unknown) =>
+    client.publishAsync(`devices/${deviceId}/commands/${commandId}/result`, JSON.stringify(said), { qos: 1 })
+
+  it('[MOD-IOT] are sent a command where they are connected, and what they answer is kept', async () => {
+    const { deviceId, ...credential } = await registered()
+    const client = await connect({ deviceId, ...credential })
+    const heard = await listen(client, deviceId)
+    const sent = await tell(deviceId, 'restart', { parameters: { seconds: 30 } })
+    await expect
+      .poll(() => heard)
+      .toMatchObject([{ id: sent.data.commandId, command: 'restart', parameters: { seconds: 30 } }])
+    await expect.poll(() => stateOf(deviceId)).toEqual(['delivered'])
+    await answer(client, deviceId, sent.data.commandId, { ok: true, result: { uptime: 0 } })
+    const [done] = await commandsOf(deviceId)
+    expect(done).toMatchObject({ state: 'acked', result: { uptime: 0 }, askedBy: { id: ana.id } })
+    product.clockMs += 1_000
+    const refused = await tell(deviceId, 'open')
+    await expect.poll(() => heard).toHaveLength(2)
+    await answer(client, deviceId, refused.data.commandId, { ok: false, result: 'The valve is stuck' })
+    expect((await commandsOf(deviceId))[0]).toMatchObject({ state: 'failed', result: 'The valve is stuck' })
+    await client.endAsync()
+  })
+
+  it('[MOD-IOT] are sent what they missed when they come back, and nothing that has expired', async () => {
+    const { deviceId, ...credential } = await registered()
+    await tell(deviceId, 'late', { expiresInSeconds: 10 })
+    product.clockMs += 1_000
+    await tell(deviceId, 'first', { expiresInSeconds: 600 })
+    product.clockMs += 10_000
+    await expireCommands(product.services)
+    await tell(deviceId, 'second', { expiresInSeconds: 600 })
+    expect(await stateOf(deviceId)).toEqual(['queued', 'queued', 'expired'])
+    const client = await connect({ deviceId, ...credential })
+    const heard = await listen(client, deviceId)
+    await expect.poll(() => heard.map(({ command }) => command)).toEqual(['first', 'second'])
+    await expect.poll(() => stateOf(deviceId)).toEqual(['delivered', 'delivered', 'expired'])
+    await client.endAsync()
+  })
+
+  it('are sent again what they did not acknowledge, and keep their commands through a session of their own', async () => {
+    const { deviceId, secret } = await registered()
+    const first = await connectAsync(`mqtt://127.0.0.1:${broker.port}`, {
+      ...{ username: deviceId, password: secret, reconnectPeriod: 0, clean: false, clientId: deviceId },
+    })
+    // It never says that it has dealt with a message, so that none is acknowledged.
+    first.handleMessage = () => {}
+    await first.subscribeAsync(`devices/${deviceId}/commands`, { qos: 1 })
+    await tell(deviceId, 'restart')
+    await expect.poll(() => stateOf(deviceId)).toEqual(['sent'])
+    await first.endAsync(true)
+    const second = await connect({ deviceId, secret })
+    const heard = await listen(second, deviceId)
+    await expect.poll(() => stateOf(deviceId)).toEqual(['delivered'])
+    expect(heard).toHaveLength(1)
+    await second.endAsync()
+  })
+
+  it('answer their own commands alone, each once', async () => {
+    const [one, other] = [await registered(), await registered()]
+    const [client, stranger] = [await connect(one), await connect(other)]
+    await listen(client, one.deviceId)
+    const { commandId } = (await tell(one.deviceId, 'restart')).data
+    await expect.poll(() => stateOf(one.deviceId)).toEqual(['delivered'])
+    await answer(stranger, other.deviceId, commandId, { ok: true })
+    for (const bad of ['yes', { ok: 'yes' }, { ok: true, result: '\u0000' }, { ok: true, result: 'x'.repeat(9_000) }])
+      await answer(client, one.deviceId, commandId, bad)
+    expect(await stateOf(one.deviceId)).toEqual(['delivered'])
+    await answer(client, one.deviceId, commandId, { ok: true })
+    await answer(client, one.deviceId, commandId, { ok: false })
+    expect(await stateOf(one.deviceId)).toEqual(['acked'])
+    const isCutOff = new Promise((done) => stranger.once('close', () => done(true)))
+    stranger.publish(`devices/${one.deviceId}/commands/${commandId}/result`, '{"ok":false}', { qos: 1 })
+    expect(await isCutOff).toBe(true)
+    expect(await stateOf(one.deviceId)).toEqual(['acked'])
+    await client.endAsync()
+  })
+
+  it('are told nothing over a connection whose credential was replaced', async () => {
+    const device = await registered()
+    const client = await connect(device)
+    const heard = await listen(client, device.deviceId)
+    await give(device.deviceId)
+    product.clockMs += 6_000
+    const isCutOff = new Promise((done) => client.once('close', () => done(true)))
+    await tell(device.deviceId, 'restart')
+    expect(await isCutOff).toBe(true)
+    expect(heard).toEqual([])
+    expect(await stateOf(device.deviceId)).toEqual(['queued'])
+  })
+
+  it('are sent commands by who may, once for each request, and it stands in the history', async () => {
+    const { deviceId } = await registered()
+    const key = { 'idempotency-key': crypto.randomUUID() }
+    const [sent, again] = [await tell(deviceId, 'restart', {}, key), await tell(deviceId, 'restart', {}, key)]
+    expect(again.data.commandId).toBe(sent.data.commandId)
+    expect(await stateOf(deviceId)).toEqual(['queued'])
+    const history = await ana.call(`/api/audit/entries?entityType=device&entityId=${deviceId}`)
+    expect(history.data.items.map(({ action }: { action: string }) => action)).toContain('device.command-sent')
+    for (const wrong of [{ command: 'rm -rf' }, { parameters: { a: '\u0000' } }, { expiresInSeconds: 1 }])
+      expect((await tell(deviceId, 'restart', wrong)).status).toBe(400)
+    const grants = [{ siteCode: place.siteCode }]
+    const looker = await product.signedInAs({ permissions: ['device:read'], grants })
+    const stranger = await product.signedInAs({ permissions })
+    const path = `${address}/${deviceId}/commands`
+    expect((await looker.call(path)).data.total).toBe(1)
+    expect((await looker.call(path, { method: 'POST', body: { command: 'restart' } })).status).toBe(403)
+    expect((await stranger.call(path)).status).toBe(404)
+    expect((await stranger.call(path, { method: 'POST', body: { command: 'restart' } })).status).toBe(404)
+    await ana.call(`${address}/${deviceId}/steps/retire`, { method: 'POST', body: { rowVersion: 1, reason: 'Broken' } })
+    expect(await tell(deviceId, 'restart')).toMatchObject({ status: 409, error: 'device.is-retired' })
+  })
+
   it('are refused once they are retired, connected or not', async () => {
     const device = await registered()
     const client = await connect(device)
@@ -141,7 +276,7 @@ describe('the devices of a site', () => {
     const isCutOff = new Promise((done) => client.once('close', () => done(true)))
     client.publish(`devices/${device.deviceId}/telemetry`, '{"pm10":2}', { qos: 1 })
     expect(await isCutOff).toBe(true)
-    expect(await latest(device.deviceId)).toMatchObject([{ value: 1 }])
+    await expect.poll(() => latest(device.deviceId)).toMatchObject([{ value: 1 }])
   })
 
   it('tell when they have missed their reports', async () => {

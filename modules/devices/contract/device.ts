@@ -29,7 +29,7 @@ export const Device = recordSchemas(
   },
   {
     of: 'site',
-    can: ['edit', 'remove', 'giveCredential'],
+    can: ['edit', 'remove', 'giveCredential', 'command'],
     shown: {
       state: z.enum(stateNames(deviceStates)),
       owner: PersonRef.nullable(),
@@ -40,6 +40,18 @@ export const Device = recordSchemas(
 )
 export type Device = z.output<typeof Device.Record>
 export type ListedDevice = z.output<typeof Device.Listed>
+
+/** A device as records of other modules name it. */
+export const DeviceRef = z.object({
+  id: z.uuid(),
+  name: z.string(),
+  nameAr: z.string(),
+  serial: z.string(),
+  mountedOn: z.string(),
+  latitude: z.number().nullable(),
+  longitude: z.number().nullable(),
+})
+export type DeviceRef = z.output<typeof DeviceRef>
 
 /** What a device signs in with, over MQTT or HTTP. The secret is shown once and kept as a hash. */
 export const DeviceCredential = z.object({ deviceId: z.uuid(), secret: z.string(), givenAt: z.iso.datetime() })
@@ -68,6 +80,13 @@ export const deviceErrors = recordErrors(
       say: {
         en: 'More comes in than can be stored. Nothing of this was kept: send it again in some seconds.',
         ar: 'يصل أكثر مما يمكن تخزينه. لم يُحفظ شيء من هذا: أعد الإرسال بعد ثوانٍ.',
+      },
+    },
+    isRetired: {
+      status: 409,
+      say: {
+        en: 'This device is retired and hears nothing. Put it to use first.',
+        ar: 'هذا الجهاز خارج الخدمة ولا يستقبل شيئًا. ضعه في الاستخدام أولًا.',
       },
     },
     serialTaken: {

@@ -1,12 +1,14 @@
 import { z } from 'zod'
 import { defineBulk } from '#platform/contract/bulk-actions.ts'
 import { defineApi } from '#platform/contract/define-api.ts'
+import { ListQuery, pageOf } from '#platform/contract/paging.ts'
 import { recordEndpoints } from '#platform/contract/record-endpoints.ts'
 import { byChoice, byDays, byPerson } from '#platform/contract/record-filters.ts'
 import { defineImport } from '#platform/contract/record-imports.ts'
 import { stateNames } from '#platform/contract/states.ts'
 import { stepEndpoints } from '#platform/contract/step-endpoints.ts'
 import { Device, DeviceCredential } from './device.ts'
+import { CommandDraft, DeviceCommand } from './device-command.ts'
 import { devicesModule } from './devices-module.ts'
 import { DEVICE_KINDS, deviceStates } from './devices-records.ts'
 import { LatestMeasurement, Measurements, MetricName, SeriesSlot } from './measurement.ts'
@@ -33,11 +35,29 @@ export const devicesApi = defineApi(devicesModule, {
     input: z.object({ id: z.uuid() }),
     output: DeviceCredential,
   },
+  sendCommand: {
+    method: 'POST',
+    path: '/devices/:id/commands',
+    summary: 'Send a command to a device: at once where it is connected, otherwise when it comes, until it expires',
+    access: 'device:command',
+    input: CommandDraft.extend({ id: z.uuid() }),
+    output: z.object({ commandId: z.uuid() }),
+  },
+  commands: {
+    method: 'GET',
+    path: '/devices/:id/commands',
+    summary: 'List the commands of a device and what it answered, the newest first',
+    access: 'device:read',
+    reads: ['device'],
+    input: ListQuery.pick({ page: true, pageSize: true }).extend({ id: z.uuid() }),
+    output: pageOf(DeviceCommand),
+  },
   latest: {
     method: 'GET',
     path: '/devices/:id/latest',
     summary: 'Show the latest value of each series of a device',
     access: 'device:read',
+    asks: ['device:health'],
     input: z.object({ id: z.uuid() }),
     output: z.array(LatestMeasurement),
   },
@@ -46,6 +66,7 @@ export const devicesApi = defineApi(devicesModule, {
     path: '/devices/:id/series',
     summary: 'Show a series of a device in slots of equal length; empty slots are left out',
     access: 'device:read',
+    asks: ['device:health'],
     input: z.object({
       id: z.uuid(),
       metric: MetricName,

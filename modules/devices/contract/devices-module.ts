@@ -20,6 +20,15 @@ export const devicesModule = defineModule({
       ar: 'إضافة الأجهزة وتعديلها وحذفها ومنحها بيانات الدخول',
       demo: ['operator'],
     },
+    'device:health': {
+      en: 'See what wristbands measure of the people who wear them: heart rate, temperature, place. Held by a role alone, also by administrators',
+      ar: 'عرض ما تقيسه الأساور ممن يرتدونها: نبض القلب والحرارة والموقع. يُمنح بدور فقط، حتى لمديري النظام',
+    },
+    'device:command': {
+      en: 'Send commands to devices',
+      ar: 'إرسال أوامر إلى الأجهزة',
+      demo: ['operator'],
+    },
   },
   group: IOT,
   screens: {

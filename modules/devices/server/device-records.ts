@@ -73,6 +73,7 @@ export const devices = recordHandlers({
     edit: 'device:write',
     remove: 'device:write',
     giveCredential: 'device:write',
+    command: 'device:command',
   }),
   isPlaceVisible,
 })

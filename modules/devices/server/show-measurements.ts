@@ -1,8 +1,9 @@
 import { latestValues, seriesOf } from '#modules/telemetry/server/public.ts'
 import type { RequestContext } from '#platform/server/context.ts'
-import { SYSTEM_SCOPE } from '#platform/server/database/scope.ts'
 import type { LatestMeasurement } from '../contract/measurement.ts'
+import { isPrivateMetric } from '../contract/private-metrics.ts'
 import { devices } from './device-records.ts'
+import { seesHealth } from './health-privacy.ts'
 
 const SECOND_MS = 1_000
 /** A value is stale once the device missed two of its reports. */
@@ -10,11 +11,13 @@ const MISSED = 2
 
 /** The latest values of a device that the caller sees, each with whether it is still to be believed. */
 export async function showLatest(context: RequestContext, { id }: { id: string }): Promise<LatestMeasurement[]> {
-  const { projectCode, expectedSeconds } = await devices.saved.get(context, id)
-  const { database, now } = context.services
-  const values = await database.read(SYSTEM_SCOPE, (db) => latestValues(db, projectCode, [id]))
-  const oldest = now().getTime() - MISSED * expectedSeconds * SECOND_MS
-  return values.map((value) => ({ ...value, isStale: Date.parse(value.at) < oldest }))
+  const { projectCode, expectedSeconds, kind } = await devices.saved.get(context, id)
+  const seesAll = await seesHealth(context.db)
+  const values = await latestValues(context.services, projectCode, [id])
+  const oldest = context.services.now().getTime() - MISSED * expectedSeconds * SECOND_MS
+  return values
+    .filter(({ metric }) => seesAll || !isPrivateMetric(kind, metric))
+    .map((value) => ({ ...value, isStale: Date.parse(value.at) < oldest }))
 }
 
 /** A series of a device that the caller sees. */
@@ -28,11 +31,10 @@ export async function showSeries(
     readonly slots: number
   },
 ) {
-  const { projectCode } = await devices.saved.get(context, asked.id)
+  const { projectCode, kind } = await devices.saved.get(context, asked.id)
   const { metric, slots } = asked
+  if (isPrivateMetric(kind, metric) && !(await seesHealth(context.db))) return []
   const [from, to] = [Date.parse(asked.from), Date.parse(asked.to)]
   if (to <= from) return []
-  return context.services.database.read(SYSTEM_SCOPE, (db) =>
-    seriesOf(db, { projectCode, deviceId: asked.id, metric, from, to, slots }),
-  )
+  return seriesOf(context.services, { projectCode, deviceId: asked.id, metric, from, to, slots })
 }

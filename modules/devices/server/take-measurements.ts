@@ -1,5 +1,11 @@
-import { QueueFull, type Reading, ReadingQueue } from '#modules/telemetry/server/public.ts'
-import type { PublicContext, Services } from '#platform/server/context.ts'
+import {
+  followReadings,
+  QueueFull,
+  type Reading,
+  ReadingQueue,
+  type TelemetryServices,
+} from '#modules/telemetry/server/public.ts'
+import type { PublicContext } from '#platform/server/context.ts'
 import { SYSTEM_SCOPE } from '#platform/server/database/scope.ts'
 import { deviceErrors } from '../contract/device.ts'
 import type { Measurement } from '../contract/measurement.ts'
@@ -8,14 +14,16 @@ import { deviceOfCredential, type KnownDevice } from './device-credentials.ts'
 const HOUR_MS = 3_600_000
 /** A clock that is set to the wrong zone is an hour or some ahead; more is no clock. */
 const AHEAD_MS = 15 * HOUR_MS
+/** How long a sender waits for what follows from what is stored already. */
+const FOLLOWED_MS = 1_000
 const OLDEST_MS = 10 * 366 * 24 * HOUR_MS
 
-const queues = new WeakMap<Services['database'], ReadingQueue>()
+const queues = new WeakMap<TelemetryServices['telemetry'], ReadingQueue>()
 
 /** The one queue of this process in front of a database. */
-export function queueOf({ database }: Pick<Services, 'database'>): ReadingQueue {
-  const queue = queues.get(database) ?? new ReadingQueue(database)
-  queues.set(database, queue)
+export function queueOf(services: TelemetryServices): ReadingQueue {
+  const queue = queues.get(services.telemetry) ?? new ReadingQueue(services)
+  queues.set(services.telemetry, queue)
   return queue
 }
 
@@ -24,7 +32,7 @@ export function queueOf({ database }: Pick<Services, 'database'>): ReadingQueue 
  * @throws device.time-impossible, device.busy
  */
 export async function takeMeasurements(
-  services: Pick<Services, 'database' | 'now'>,
+  services: TelemetryServices,
   device: KnownDevice,
   measurements: readonly Measurement[],
 ): Promise<number> {
@@ -46,7 +54,15 @@ function readingsOf(device: KnownDevice, measurements: readonly Measurement[], n
   })
 }
 
-/** Over HTTP: the credential comes with the measurements, in the body, which no log keeps. */
+/** Resolves when what is stored by now is judged, or after a second: what is late then is not lost. */
+export function followedReadings(services: TelemetryServices): Promise<unknown> {
+  return Promise.race([followReadings(services).catch(() => {}), new Promise((done) => setTimeout(done, FOLLOWED_MS))])
+}
+
+/**
+ * Over HTTP: the credential comes with the measurements, in the body, which no log keeps. Answered when they are stored and, unless
+ * that takes long, judged: who asks next finds what follows from them.
+ */
 export async function measure(
   { services }: PublicContext,
   {
@@ -57,5 +73,7 @@ export async function measure(
 ): Promise<{ taken: number }> {
   const device = await services.database.read(SYSTEM_SCOPE, (db) => deviceOfCredential(db, deviceId, secret))
   if (!device) throw deviceErrors.credentialWrong()
-  return { taken: await takeMeasurements(services, device, measurements) }
+  const taken = await takeMeasurements(services, device, measurements)
+  await followedReadings(services)
+  return { taken }
 }

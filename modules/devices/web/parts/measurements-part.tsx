@@ -1,12 +1,14 @@
-import { useEffect, useState } from 'react'
+import { Suspense, useEffect, useState } from 'react'
 import { useApiQuery } from '#platform/web/api/use-api-query.ts'
-import { ChartCard } from '#platform/web/dashboard/chart-card.tsx'
+import { CourseChart, type CourseMark } from '#platform/web/dashboard/course-chart.tsx'
 import { useFormats } from '#platform/web/language/use-formats.ts'
 import { useText } from '#platform/web/language/use-text.ts'
 import { SegmentedControl } from '#ui/segmented-control.tsx'
 import { StatusBadge } from '#ui/status-badge.tsx'
+import type { Device } from '../../contract/device.ts'
 import { devicesApi } from '../../contract/devices-api.ts'
 import type { LatestMeasurement } from '../../contract/measurement.ts'
+import { courseMarks } from '../device-alarms-slot.ts'
 import type { devicesEn } from '../locales/en.ts'
 import css from './measurements.module.css'
 
@@ -18,10 +20,10 @@ type Span = keyof typeof SPANS
 const SLOTS = 120
 
 /** What a device measures now, each with its age, and the course of one series. */
-export function MeasurementsPart({ deviceId, title }: { deviceId: string; title: string }) {
+export function MeasurementsPart({ device, title }: { device: Device; title: string }) {
   const text = useText<typeof devicesEn>('devices')
   const [picked, setPicked] = useState<string | null>(null)
-  const latest = useApiQuery(devicesApi, 'latest', { id: deviceId }, { refetchEveryMs: EVERY_MS })
+  const latest = useApiQuery(devicesApi, 'latest', { id: device.id }, { refetchEveryMs: EVERY_MS })
   const values = latest.data ?? []
   const metric = picked ?? values[0]?.metric
   return (
@@ -38,7 +40,7 @@ export function MeasurementsPart({ deviceId, title }: { deviceId: string; title:
           />
         ))}
       </div>
-      {metric && <Course key={metric} deviceId={deviceId} metric={metric} />}
+      {metric && <Course key={metric} device={device} metric={metric} />}
     </section>
   )
 }
@@ -63,31 +65,26 @@ function LatestValue(props: { value: LatestMeasurement; isPicked: boolean; onPic
   )
 }
 
-function Course({ deviceId, metric }: { deviceId: string; metric: string }) {
+function Course({ device, metric }: { device: Device; metric: string }) {
   const text = useText<typeof devicesEn>('devices')
-  const format = useFormats()
   const [span, setSpan] = useState<Span>('hour')
   const to = useMinute()
   const from = to - SPANS[span] * MINUTE_MS
+  const period = { from: new Date(from).toISOString(), to: new Date(to).toISOString() }
   const series = useApiQuery(
     devicesApi,
     'series',
-    { id: deviceId, metric, from: new Date(from).toISOString(), to: new Date(to).toISOString(), slots: SLOTS },
+    { id: device.id, metric, ...period, slots: SLOTS },
     { keepPrevious: true, refetchEveryMs: 5 * EVERY_MS },
   )
   const slots = series.data ?? []
-  const curve = (name: 'mean' | 'least' | 'most') => ({ name: text(name), values: slots.map((slot) => slot[name]) })
-  const levels = slots.map(({ least }) => least)
-  return (
-    <ChartCard
+  const curves = (['mean', 'least', 'most'] as const).map((of) => ({ of, name: text(of) }))
+  const draw = (marks: readonly CourseMark[]) => (
+    <CourseChart
       title={metric}
-      shape={{
-        kind: 'lines',
-        categories: slots.map(({ at }) => (span === 'week' ? format.dateTime(at) : format.time(at))),
-        series: [curve('mean'), curve('least'), curve('most')],
-        ...(levels.length > 0 ? { least: Math.min(...levels) } : {}),
-      }}
-      format={(value) => format.number(value)}
+      slots={slots}
+      curves={curves}
+      marks={marks}
       tools={
         <SegmentedControl
           label={text('span')}
@@ -97,6 +94,13 @@ function Course({ deviceId, metric }: { deviceId: string; metric: string }) {
         />
       }
     />
+  )
+  return (
+    <Suspense fallback={draw([])}>
+      <courseMarks.Part projectCode={device.projectCode} deviceId={device.id} metric={metric} {...period}>
+        {draw}
+      </courseMarks.Part>
+    </Suspense>
   )
 }
 

@@ -1,3 +1,4 @@
+import { Suspense } from 'react'
 import { RecordHistory, useHistoryWords } from '#modules/audit/web/public.ts'
 import { useApiQuery } from '#platform/web/api/use-api-query.ts'
 import { DetailScreen } from '#platform/web/frames/detail-screen.tsx'
@@ -11,7 +12,9 @@ import type { Device } from '../../contract/device.ts'
 import { devicesApi } from '../../contract/devices-api.ts'
 import { devicesModule } from '../../contract/devices-module.ts'
 import { deviceStates } from '../../contract/devices-records.ts'
+import { deviceAlarms } from '../device-alarms-slot.ts'
 import type { devicesEn } from '../locales/en.ts'
+import { CommandsPart } from '../parts/commands-part.tsx'
 import { CredentialPart } from '../parts/credential-part.tsx'
 import { MeasurementsPart } from '../parts/measurements-part.tsx'
 
@@ -39,7 +42,11 @@ export function DeviceDetailScreen() {
     >
       {(found) => (
         <>
-          <MeasurementsPart deviceId={found.id} title={text('measured')} />
+          <MeasurementsPart device={found} title={text('measured')} />
+          <Suspense fallback={null}>
+            <deviceAlarms.Part deviceId={found.id} />
+          </Suspense>
+          <CommandsPart device={found} />
           <CredentialPart device={found} />
         </>
       )}
@@ -59,7 +66,7 @@ function useFacts() {
     { term: text('expectedSeconds'), value: <bdi dir="ltr">{format.number(found.expectedSeconds)} s</bdi> },
     {
       term: text('calibrationDue'),
-      value: found.calibrationDue && <bdi dir="ltr">{format.day(found.calibrationDue, 'UTC')}</bdi>,
+      value: found.calibrationDue && <bdi>{format.day(found.calibrationDue, 'UTC')}</bdi>,
     },
     { term: text('ownerId'), value: found.owner?.name },
     { term: text('note'), value: found.note, isWide: true },

@@ -1,0 +1,46 @@
+import { useController } from 'react-hook-form'
+import { useApiQuery } from '#platform/web/api/use-api-query.ts'
+import { useEditor, useFieldTexts } from '#platform/web/records/editor-context.ts'
+import { useEnteredPlace } from '#platform/web/records/fields.tsx'
+import { useCan } from '#platform/web/session/can.tsx'
+import { SelectField } from '#ui/select-field.tsx'
+import { devicesApi } from '../../contract/devices-api.ts'
+import type { DeviceKind } from '../../contract/devices-records.ts'
+
+const MOST = 500
+
+interface Props {
+  /** A fact of the record that names a device; its label is the text of the same key. */
+  readonly name: string
+  readonly kind: DeviceKind
+  /** Where the site has none of the kind. */
+  readonly noneYet: string
+}
+
+/** One of the devices of a kind, among those of the site that is entered. */
+export function DeviceField({ name, kind, noneYet }: Props) {
+  const { text, valueLabels } = useEditor()
+  const texts = useFieldTexts(name)
+  const { projectCode, siteCode } = useEnteredPlace()
+  const { field } = useController({ name })
+  const isAllowed = useCan('device:read')
+  const query = { projectCode, siteCode, kind, sort: 'serial', page: 1, pageSize: MOST } as const
+  const devices = useApiQuery(devicesApi, 'list', query, { enabled: isAllowed && siteCode !== '' })
+  const choices = (devices.data?.items ?? []).map(({ id, serial, name: called }) => ({
+    value: id,
+    label: `${serial} · ${called}`,
+  }))
+  valueLabels.set(name, (id) => choices.find(({ value }) => value === id)?.label ?? null)
+  const { value, onChange, ...control } = field
+  return (
+    <SelectField
+      {...texts}
+      {...control}
+      help={devices.isSuccess && choices.length === 0 ? noneYet : undefined}
+      value={value ?? ''}
+      placeholder={text('none')}
+      choices={choices}
+      onChange={({ target }) => onChange(target.value || null)}
+    />
+  )
+}
