@@ -1,0 +1,60 @@
+import type { Page } from 'playwright-core'
+import { expect, type Journey, test } from './journey.ts'
+import { openApi } from './product-api.ts'
+
+const NAME = 'Tower crane, palm square'
+
+test('[MOD-IOT] [MAP-04] an operator opens a camera of the site, turns it, nobody else can meanwhile, and takes evidence out', async ({
+  page,
+  origin,
+  signIn,
+}) => {
+  await signIn(page, 'operator')
+  await pickSite(page, origin)
+  await page.goto(`${origin}/construction/monitoring/camera`)
+  const cameras = page.getByRole('region', { name: 'Cameras' })
+  await cameras.getByRole('button', { name: NAME }).click()
+  const live = page.getByRole('figure', { name: `Live picture of ${NAME}` })
+  await live.getByText('there is no camera').waitFor()
+  const picture = live.getByRole('img')
+  const first = await picture.getAttribute('src')
+  await expect.poll(() => picture.getAttribute('src')).not.toBe(first)
+  expect(await picture.evaluate((image) => (image as HTMLImageElement).naturalWidth)).toBe(640)
+
+  const steering = page.getByRole('region', { name: 'Turning' })
+  await steering.getByRole('button', { name: 'Turn camera' }).click()
+  await steering.getByText('You turn this camera').waitFor()
+  await steering.getByText('20°').waitFor()
+  const right = steering.getByRole('button', { name: 'Turn right' })
+  await right.hover()
+  await page.mouse.down()
+  await expect.poll(() => steering.textContent()).not.toContain(' 20°')
+  await page.mouse.up()
+
+  const other = await openApi(origin, 'inspector')
+  const { items } = await other.call<{ items: { id: string }[] }>('GET', `/cameras?search=${encodeURIComponent(NAME)}`)
+  const seen = await other.call<{ holder: { name: string }; isMine: boolean }>(
+    'GET',
+    `/cameras/${items[0]!.id}/steering`,
+  )
+  expect(seen.isMine).toBe(false)
+  await expect(other.call('POST', `/cameras/${items[0]!.id}/moves`, { pan: 1 })).rejects.toThrow(seen.holder.name)
+
+  await cameras.getByRole('link', { name: NAME }).click()
+  await page.getByRole('heading', { level: 1, name: NAME }).waitFor()
+  await page.getByRole('region', { name: 'Kept pictures' }).getByRole('img').waitFor()
+  const evidence = page.getByRole('region', { name: 'Evidence' })
+  await evidence.getByRole('button', { name: 'Take evidence' }).click()
+  const dialog = page.getByRole('dialog')
+  await dialog.getByRole('textbox', { name: 'Reason' }).fill('Load over the fence')
+  await dialog.getByRole('button', { name: 'Take evidence' }).click()
+  await evidence.getByText('Load over the fence').waitFor()
+  expect(await evidence.locator('code').first().textContent()).toMatch(/^[\da-f]{64}$/)
+})
+
+async function pickSite(page: Journey['page'] & Page, origin: string): Promise<void> {
+  await page.goto(`${origin}/home/index`)
+  await page.getByRole('link', { name: 'Central Quarter', exact: true }).click()
+  await page.getByRole('button', { name: 'Building A: Dar Al Nakheel' }).click()
+  await page.getByRole('complementary').getByRole('link', { name: 'Models' }).waitFor()
+}

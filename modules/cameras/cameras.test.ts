@@ -1,0 +1,148 @@
+import { afterAll, beforeAll, describe, expect, it } from 'vitest'
+import { startTestProduct, type TestPerson, type TestProduct } from '#apps/server/testing/start-test-product.ts'
+import { describeModule } from '#apps/testing/describe-module.ts'
+import { camerasServer } from './server/cameras-server.ts'
+import { openStream, readStream } from './testing/read-stream.ts'
+import { startStillCamera } from './testing/still-camera.ts'
+import { camerasWeb } from './web/cameras-web.ts'
+
+describeModule(camerasServer, camerasWeb)
+
+describe('the cameras of a site', () => {
+  const address = '/api/cameras'
+  const permissions = ['camera:read', 'camera:watch', 'camera:write']
+  let product: TestProduct
+  let ana: TestPerson
+  let origin: string
+  let place: { projectCode: string; siteCode: string }
+
+  beforeAll(async () => {
+    product = await startTestProduct({ environment: { CAMERA_ALLOW: '127.0.0.1' } })
+    await product.seed('sites')
+    origin = await product.app.listen({ port: 0, host: '127.0.0.1' })
+    const administrator = await product.signedInAs({ isAdmin: true })
+    const { code, projectCode } = (await administrator.call('/api/sites?sort=name')).data.items[0]
+    ana = await product.signedInAs({ permissions, grants: [{ siteCode: code }] })
+    place = { projectCode, siteCode: code }
+  })
+  afterAll(() => product.stop())
+
+  let count = 0
+  const add = async (facts: object = {}) => {
+    count += 1
+    return ana.call(address, { method: 'POST', body: { ...place, name: `Camera ${count}`, ...facts } })
+  }
+  const connect = (id: string, body: object) => ana.call(`${address}/${id}/connection`, { method: 'PUT', body })
+  const connected = async (body: object = { source: 'test' }) => {
+    const { data } = await add()
+    expect((await connect(data.id, body)).status).toBe(200)
+    return data.id as string
+  }
+  const watch = (id: string, who = ana) => who.call(`/groundx-serve/nuxeo/site/cameraData/${id}/liveUrl`)
+  const ticketOf = async (id: string, who = ana) => JSON.parse((await watch(id, who)).text).ticket as string
+  const open = (ticket: string, who = ana) => openStream(`${origin}/api/camera-streams/${ticket}`, who.token)
+
+  it('are added, found, changed and removed, each noted in the history', async () => {
+    const facts = { area: 'Gates', latitude: 24.79, longitude: 46.93, azimuth: 310, fieldOfView: 62, canTurn: true }
+    const { data: added } = await add(facts)
+    expect(added).toMatchObject({ ...facts, state: 'in-service', source: 'none' })
+    const found = await ana.call(`${address}?search=${encodeURIComponent(added.name)}&area=gat`)
+    expect(found.data.items.map(({ id }: { id: string }) => id)).toEqual([added.id])
+    const change = { name: added.name, azimuth: 20, id: added.id, rowVersion: 1 }
+    const put = () => ana.call(`${address}/${added.id}`, { method: 'PUT', body: change })
+    expect((await put()).data.azimuth).toBe(20)
+    expect(await put()).toMatchObject({ status: 409, error: 'camera.changed-meanwhile' })
+    expect((await add({ fieldOfView: 0 })).status).toBe(400)
+    expect((await ana.call(`${address}/${added.id}`, { method: 'DELETE' })).status).toBe(200)
+  })
+
+  it('take addresses and credentials in and never give them out, in answers, history or table', async () => {
+    const { data } = await add()
+    const secret = { user: 'viewer', password: 'Sesame-77' }
+    const answer = await connect(data.id, { source: 'jpeg', pictureAddress: 'http://127.0.0.1:9/still?x=1', ...secret })
+    expect(answer.data).toEqual({ source: 'jpeg', host: '127.0.0.1:9', hasPassword: true })
+    const history = await ana.call(`/api/audit/entries?entityType=camera&entityId=${data.id}`)
+    const shown = await ana.call(`${address}/${data.id}`)
+    for (const text of [JSON.stringify(answer), JSON.stringify(history), JSON.stringify(shown)])
+      expect(text).not.toMatch(/Sesame|still\?/)
+    expect(history.data.items[0].action).toBe('camera.connected')
+    const ben = await product.signedInAs({
+      permissions: ['camera:read', 'camera:watch'],
+      grants: [{ siteCode: place.siteCode }],
+    })
+    expect((await ben.call(`${address}/${data.id}/connection`)).status).toBe(403)
+    // Moved to another host, the password does not go along.
+    const moved = await connect(data.id, { source: 'jpeg', pictureAddress: 'http://127.0.0.1:10/' })
+    expect(moved.data).toEqual({ source: 'jpeg', host: '127.0.0.1:10', hasPassword: false })
+  })
+
+  it('are reached at no address that the operator has not allowed, public or inner', async () => {
+    const { data } = await add()
+    const refused = [
+      'http://10.0.0.7/still',
+      'https://93.184.215.14/still',
+      'http://[::ffff:10.0.0.7]/',
+      'ftp://127.0.0.1/a',
+    ]
+    for (const pictureAddress of [...refused, 'http://user:secret@127.0.0.1/'])
+      expect(await connect(data.id, { source: 'jpeg', pictureAddress }), pictureAddress).toMatchObject({ status: 422 })
+  })
+
+  it('show a moving test picture that a ticket opens once, for who asked', async () => {
+    const id = await connected()
+    const ticket = await ticketOf(id)
+    const answer = await open(ticket)
+    expect(answer.headers.get('content-type')).toBe('multipart/x-mixed-replace; boundary=picture')
+    const stream = readStream(answer)
+    const first = await stream.next()
+    expect(first.subarray(0, 2)).toEqual(Buffer.from([0xff, 0xd8]))
+    product.clockMs += 5_000
+    await expect.poll(async () => (await stream.next()).equals(first), { timeout: 10_000 }).toBe(false)
+    await stream.end()
+    expect((await open(ticket)).status).toBe(410)
+    const ben = await product.signedInAs({ permissions, grants: [{ siteCode: place.siteCode }] })
+    const others = await ticketOf(id)
+    expect((await open(others, ben)).status).toBe(410)
+    expect((await open(others)).status).toBe(410)
+    const late = await ticketOf(id)
+    product.clockMs += 61_000
+    expect((await open(late)).status).toBe(410)
+  })
+
+  it('show nothing to who may not watch, is of another site, or comes when they are out of service', async () => {
+    const id = await connected()
+    const seer = await product.signedInAs({ permissions: ['camera:read'], grants: [{ siteCode: place.siteCode }] })
+    expect((await watch(id, seer)).status).toBe(403)
+    const stranger = await product.signedInAs({ permissions })
+    expect((await watch(id, stranger)).status).toBe(404)
+    const ticket = await ticketOf(id)
+    const body = { rowVersion: 1, reason: 'Lens broken' }
+    expect((await ana.call(`${address}/${id}/steps/retire`, { method: 'POST', body })).status).toBe(200)
+    expect((await open(ticket)).status).toBe(409)
+    expect((await watch(id)).status).toBe(409)
+  })
+
+  it('are asked for their picture with digest credentials, once for all who watch', async () => {
+    const still = await startStillCamera('viewer', 'Sesame-77')
+    const source = { source: 'jpeg', pictureAddress: `${still.origin}/still?channel=1`, user: 'viewer' }
+    const id = await connected({ ...source, password: 'Sesame-77' })
+    const mine = readStream(await open(await ticketOf(id)))
+    const theirs = readStream(await open(await ticketOf(id)))
+    const calls = still.answered()
+    expect((await mine.next())[2]).toBeLessThanOrEqual((await theirs.next())[2]!)
+    // One call a second, however many watch.
+    expect(calls).toBeLessThanOrEqual(2)
+    await Promise.all([mine.end(), theirs.end()])
+    const wrong = await connected({ ...source, password: 'guess' })
+    expect((await open(await ticketOf(wrong))).status).toBe(502)
+    await still.stop()
+  })
+
+  it('do not hold up a server that stops while somebody watches', async () => {
+    const stream = readStream(await open(await ticketOf(await connected())))
+    await stream.next()
+    const startedAt = performance.now()
+    await product.app.close()
+    expect(performance.now() - startedAt).toBeLessThan(20_000)
+  })
+})

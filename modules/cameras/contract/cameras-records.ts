@@ -1,0 +1,40 @@
+// Without the schema reader: lists read this.
+import { defineRecordKind } from '#platform/contract/record-kind.ts'
+import { defineStates } from '#platform/contract/states.ts'
+import { camerasModule } from './cameras-module.ts'
+
+/** Where the picture of a camera comes from. `test` is drawn by the product itself, and says so. */
+export const SOURCES = ['none', 'test', 'jpeg'] as const
+export type CameraSource = (typeof SOURCES)[number]
+
+export const cameraKind = defineRecordKind(camerasModule, 'camera', {
+  title: { en: 'Camera', ar: 'كاميرا' },
+  read: 'camera:read',
+  opens: { screen: 'detail', as: 'id' },
+})
+
+/** Whether it has a picture is found out, not entered. */
+export const cameraStates = defineStates(camerasModule, 'camera', {
+  initial: 'in-service',
+  states: {
+    'in-service': { title: { en: 'In service', ar: 'في الخدمة' }, tone: 'good' },
+    'out-of-service': { title: { en: 'Out of service', ar: 'خارج الخدمة' }, tone: 'info' },
+  },
+  steps: {
+    retire: {
+      from: ['in-service'],
+      to: 'out-of-service',
+      title: { en: 'Take out of service', ar: 'إخراج من الخدمة' },
+      did: { en: 'took it out of service', ar: 'أخرجها من الخدمة' },
+      right: 'camera:write',
+      asksReason: true,
+    },
+    use: {
+      from: ['out-of-service'],
+      to: 'in-service',
+      title: { en: 'Put into service', ar: 'وضع في الخدمة' },
+      did: { en: 'put it into service', ar: 'وضعها في الخدمة' },
+      right: 'camera:write',
+    },
+  },
+})

@@ -1,0 +1,8 @@
+import { defineAuditedActions } from '#platform/server/audit/audited-actions.ts'
+
+defineAuditedActions({
+  'camera.connected': { en: 'Changed how it is connected', ar: 'غيّر طريقة التوصيل' },
+  'camera.steering-taken': { en: 'Took it over to turn it', ar: 'تولى تدويرها' },
+  'camera.steering-freed': { en: 'Let others turn it', ar: 'أتاح تدويرها لغيره' },
+  'camera.evidence-taken': { en: 'Took pictures out as evidence', ar: 'صدّر صورًا كأدلة' },
+})

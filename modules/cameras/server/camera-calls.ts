@@ -1,0 +1,116 @@
+import { buffer } from 'node:stream/consumers'
+import { sql } from 'kysely'
+import { viewFan } from '#engines/cameras/view-fan.ts'
+import type { InputOf } from '#platform/contract/define-api.ts'
+import type { RequestContext } from '#platform/server/context.ts'
+import type { Camera } from '../contract/camera.ts'
+import type { CameraOfCall, cameraCalls, StreamOfCall, TURNS } from '../contract/camera-calls.ts'
+import { MOST_STILLS } from '../contract/camera-stills.ts'
+import { cameras, findCamera } from './camera-records.ts'
+import { endStream, viewersOf } from './live/stream-pictures.ts'
+import { dropTicket, openStreamOf } from './live/stream-tickets.ts'
+import { moveCamera, stopCamera } from './steering/steer-camera.ts'
+import { findStills } from './stills/still-repository.ts'
+
+type Calls = typeof cameraCalls
+type Asked<Name extends keyof Calls> = InputOf<Calls[Name]>
+
+const DAY_MS = 86_400_000
+
+async function liveCameraCall(context: RequestContext, { id }: Asked<'liveCameraCall'>) {
+  const camera = ofCall(await cameras.saved.get(context, id))
+  const { longitude, latitude, azimuth, fieldOfView, viewRange: range } = camera
+  const fan =
+    longitude === null || latitude === null ? [] : viewFan({ longitude, latitude, azimuth, fieldOfView, range })
+  return { ...camera, fan }
+}
+
+/** A ticket is kept by a transaction of its own: the call itself is a GET, as the specification has it. */
+async function streamOf(context: RequestContext, { cameraId }: { readonly cameraId: string }): Promise<StreamOfCall> {
+  const { services, scope, user } = context
+  const opened = await services.database.transaction(scope, async (tx) =>
+    openStreamOf(services, tx, user.id, await findCamera(tx, cameraId)),
+  )
+  return { ...opened, streamId: opened.ticket, url: `/api/camera-streams/${opened.ticket}` }
+}
+
+async function streamViewingCall(context: RequestContext, { cameraId }: Asked<'streamViewingCall'>) {
+  const { id } = await cameras.saved.get(context, cameraId)
+  return { cameraId: id, viewers: viewersOf(context.services, id) }
+}
+
+async function stopStreamCall(context: RequestContext, { streamId }: Asked<'stopStreamCall'>) {
+  const isEnded = endStream(context.services, context.user.id, streamId)
+  const isDropped = await dropTicket(context, streamId)
+  return { stopped: isEnded || isDropped }
+}
+
+async function imageryCall(context: RequestContext, { cameraId, at }: Asked<'imageryCall'>) {
+  const { db, services } = context
+  const camera = await cameras.saved.get(context, cameraId)
+  const until = new Date(Date.parse(at) + 1)
+  const [still] = await findStills(db, { camera, from: new Date(0), to: until, most: 1 })
+  if (!still) return null
+  const bytes = await buffer(await services.files.readFile(db, still.fileId))
+  return { at: still.at, mediaType: 'image/jpeg', sha256: still.sha256, content: bytes.toString('base64') }
+}
+
+const DIRECTIONS = {
+  left: { pan: -1 },
+  right: { pan: 1 },
+  up: { tilt: 1 },
+  down: { tilt: -1 },
+  zoomIn: { zoom: 1 },
+  zoomOut: { zoom: -1 },
+} as const satisfies Record<(typeof TURNS)[number], { pan?: number; tilt?: number; zoom?: number }>
+
+async function ptzControlCall(context: RequestContext, { cameraId, action, speed }: Asked<'ptzControlCall'>) {
+  const { pan = 0, tilt = 0, zoom = 0 }: { pan?: number; tilt?: number; zoom?: number } = DIRECTIONS[action]
+  return moveCamera(context, { id: cameraId, pan: pan * speed, tilt: tilt * speed, zoom: zoom * speed })
+}
+
+async function ptzStopCall(context: RequestContext, { cameraId }: Asked<'ptzStopCall'>) {
+  return stopCamera(context, { id: cameraId })
+}
+
+async function areasData({ db }: RequestContext, { projectCode, siteCode }: Asked<'areasData'>) {
+  const { rows } = await sql<{ area: string; cameras: number }>`
+    select area, count(*)::int as cameras from cameras
+    where project_code = ${projectCode} and site_code = ${siteCode} and deleted_at is null
+    group by area order by area`.execute(db)
+  return rows
+}
+
+async function devicesData(context: RequestContext, { pageNumber, pageSize, ...asked }: Asked<'devicesData'>) {
+  const { items, total } = await cameras.handlers.list(context, { ...asked, page: pageNumber, pageSize })
+  return { devices: items.map(ofCall), total }
+}
+
+async function dataByDate(context: RequestContext, { cameraId, date }: Asked<'dataByDate'>) {
+  const camera = await cameras.saved.get(context, cameraId)
+  const from = new Date(`${date}T00:00:00Z`)
+  const to = new Date(from.getTime() + DAY_MS)
+  const stills = await findStills(context.db, { camera, from, to, most: MOST_STILLS })
+  return stills.reverse().map(({ at, sha256 }) => ({ at, sha256, url: `/api/cameras/${cameraId}/stills/${at}` }))
+}
+
+function ofCall(camera: Pick<Camera, keyof CameraOfCall>): CameraOfCall {
+  const { id, name, nameAr, area, source, health, canTurn } = camera
+  const { longitude, latitude, azimuth, fieldOfView, viewRange } = camera
+  return { id, name, nameAr, area, source, health, canTurn, longitude, latitude, azimuth, fieldOfView, viewRange }
+}
+
+/** Behind the specification's calls. */
+export const cameraCallHandlers = {
+  liveCameraCall,
+  streamPlayCall: streamOf,
+  streamViewingCall,
+  stopStreamCall,
+  imageryCall,
+  ptzControlCall,
+  ptzStopCall,
+  areasData,
+  devicesData,
+  liveUrlData: streamOf,
+  dataByDate,
+}

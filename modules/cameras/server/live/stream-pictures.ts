@@ -1,0 +1,121 @@
+import { Readable } from 'node:stream'
+import type { RawAnswer } from '#platform/contract/define-api.ts'
+import type { RequestContext, Services } from '#platform/server/context.ts'
+import { cameraErrors } from '../../contract/camera.ts'
+import { BOUNDARY } from '../../contract/camera-live.ts'
+import { findCamera } from '../camera-records.ts'
+import { readConnection } from '../connections.ts'
+import { NoPictureError } from '../fetch-picture.ts'
+import { type Picture, PictureHub } from './picture-hub.ts'
+import { pictureSource } from './picture-sources.ts'
+import { spendTicket } from './stream-tickets.ts'
+
+/** A stream ends by then; who still watches opens another one, and is asked for their rights again. */
+const LONGEST_MS = 2 * 60_000
+/** Longest wait for the first picture. */
+const FIRST_WITHIN_MS = 10_000
+
+/** A stream that somebody receives from this process. */
+interface Stream {
+  readonly userId: string
+  readonly cameraId: string
+  readonly end: AbortController
+}
+
+interface Live {
+  readonly hub: PictureHub
+  readonly streams: Map<string, Stream>
+}
+
+const ofProduct = new WeakMap<Services['database'], Live>()
+
+function liveOf({ database }: Services): Live {
+  const live = ofProduct.get(database) ?? { hub: new PictureHub(), streams: new Map() }
+  ofProduct.set(database, live)
+  return live
+}
+
+/** Ends what is watched in this process when it stops. */
+export async function serveLive(services: Services): Promise<() => Promise<void>> {
+  return async () => liveOf(services).hub.stop()
+}
+
+/** How many receive a camera's picture from this process. */
+export function viewersOf(services: Services, cameraId: string): number {
+  return [...liveOf(services).streams.values()].filter((stream) => stream.cameraId === cameraId).length
+}
+
+/** Ends a stream of a person. @returns false where this process sends them none by that ticket */
+export function endStream(services: Services, userId: string, ticket: string): boolean {
+  const stream = liveOf(services).streams.get(ticket)
+  if (stream?.userId !== userId) return false
+  stream.end.abort()
+  return true
+}
+
+/**
+ * Sends the live picture that a ticket opens.
+ * @throws ticket-worthless, not-found for a camera that the caller no longer sees, no-picture
+ */
+export async function streamPictures(
+  context: RequestContext,
+  { ticket }: { readonly ticket: string },
+): Promise<RawAnswer> {
+  const { services, scope } = context
+  const id = await spendTicket(context, ticket)
+  const [camera, connection] = await services.database.read(scope, async (db) => {
+    const found = await findCamera(db, id)
+    return [found, await readConnection(services, db, found)] as const
+  })
+  if (connection.source === 'none' || camera.state !== 'in-service') throw cameraErrors.notConnected({ id })
+  const source = pictureSource(services, camera, connection)
+  const end = new AbortController()
+  const first = setTimeout(() => end.abort(), FIRST_WITHIN_MS)
+  const pictures = liveOf(services).hub.watch(
+    id,
+    source,
+    AbortSignal.any([end.signal, AbortSignal.timeout(LONGEST_MS)]),
+  )
+  const begun = await pictures.next().catch((error: unknown) => {
+    if (error instanceof NoPictureError) return null
+    throw error
+  })
+  clearTimeout(first)
+  if (!begun || begun.done) throw cameraErrors.noPicture({ id })
+  const headers = {
+    'content-type': `multipart/x-mixed-replace; boundary=${BOUNDARY}`,
+    'cache-control': 'no-store',
+    'x-accel-buffering': 'no',
+  }
+  const body = Readable.from(partsOf(begun.value, pictures))
+  const { streams } = liveOf(services)
+  streams.set(ticket, { userId: context.user.id, cameraId: id, end })
+  body.once('close', () => {
+    streams.delete(ticket)
+    // Who goes away is not waited for until the next picture.
+    end.abort()
+  })
+  return { status: 200, headers, body }
+}
+
+async function* partsOf(first: Picture, pictures: AsyncGenerator<Picture>): AsyncGenerator<Uint8Array> {
+  try {
+    yield partOf(first)
+    for await (const picture of pictures) yield partOf(picture)
+  } catch (error) {
+    // The answer has begun: who watches sees that no more come, and opens the picture again.
+    if (!(error instanceof NoPictureError)) throw error
+  } finally {
+    await pictures.return(undefined)
+  }
+}
+
+function partOf({ at, jpeg }: Picture): Uint8Array {
+  const head = [
+    `--${BOUNDARY}`,
+    'Content-Type: image/jpeg',
+    `Content-Length: ${jpeg.length}`,
+    `X-Taken-At: ${at.toISOString()}`,
+  ]
+  return Buffer.concat([Buffer.from(`${head.join('\r\n')}\r\n\r\n`), jpeg, Buffer.from('\r\n')])
+}

@@ -1,0 +1,19 @@
+import { registerMonitoringView } from '#modules/construction/web/public.ts'
+import { defineWebModule } from '#platform/web/define-web-module.ts'
+import { loadCatalogue } from '#platform/web/language/i18n.ts'
+import { camerasModule } from '../contract/cameras-module.ts'
+
+export const camerasWeb = defineWebModule(
+  camerasModule,
+  async () => (await import('./cameras-screens.ts')).camerasScreens,
+  { catalogues: { en: () => import('./locales/en.ts'), ar: () => import('./locales/ar.ts') } },
+)
+
+registerMonitoringView({
+  id: 'camera',
+  permission: 'camera:read',
+  load: async () => {
+    const [{ CameraWall }] = await Promise.all([import('./parts/camera-wall.tsx'), loadCatalogue(camerasModule.id)])
+    return CameraWall
+  },
+})

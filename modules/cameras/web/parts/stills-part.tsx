@@ -1,0 +1,92 @@
+import { useEffect, useState } from 'react'
+import { endpointAddress } from '#platform/web/api/fetch-endpoint.ts'
+import { useApiQuery } from '#platform/web/api/use-api-query.ts'
+import { usePicture } from '#platform/web/api/use-picture.ts'
+import { useFormats } from '#platform/web/language/use-formats.ts'
+import { momentFromEntry } from '#platform/web/records/entered-moment.ts'
+import { useUiState } from '#platform/web/state/ui-state.ts'
+import { DateField } from '#ui/date-field.tsx'
+import { Icon } from '#ui/icon.tsx'
+import { IconButton } from '#ui/icon-button.tsx'
+import { Skeleton } from '#ui/skeleton.tsx'
+import type { Still } from '../../contract/camera-stills.ts'
+import { camerasApi } from '../../contract/cameras-api.ts'
+import { useCamerasText } from '../use-cameras-text.ts'
+import css from './stills-part.module.css'
+
+const DAY_MS = 86_400_000
+/** A picture of a timelapse stands so long. */
+const PLAY_EVERY_MS = 250
+
+/** The kept pictures of a camera by day; played one after the other they are a timelapse. */
+export function StillsPart({ id, name }: { id: string; name: string }) {
+  const text = useCamerasText()
+  const timeZone = useUiState((ui) => ui.timeZone) ?? undefined
+  const [day, setDay] = useState(() =>
+    new Intl.DateTimeFormat('en-CA', { ...(timeZone && { timeZone }) }).format(new Date()),
+  )
+  const from = momentFromEntry(`${day}T00:00`, timeZone) || ''
+  const to = from === '' ? '' : new Date(Date.parse(from) + DAY_MS).toISOString()
+  const found = useApiQuery(camerasApi, 'stills', { id, from, to }, { enabled: from !== '', keepPrevious: true })
+  return (
+    <section className={css['part']} aria-label={text('stills')}>
+      <div className={css['head']}>
+        <h2>{text('stills')}</h2>
+        <DateField label={text('stillsDay')} value={day} onChange={setDay} isLabelHidden />
+      </div>
+      {!found.data && !found.error && <Skeleton height="8rem" />}
+      {found.error && <p role="alert">{found.error.message}</p>}
+      {found.data?.length === 0 && <p className={css['quiet']}>{text('noStills')}</p>}
+      {found.data && found.data.length > 0 && <Shown key={`${id} ${day}`} id={id} name={name} stills={found.data} />}
+    </section>
+  )
+}
+
+function Shown({ id, name, stills }: { id: string; name: string; stills: readonly Still[] }) {
+  const text = useCamerasText()
+  const format = useFormats()
+  const [index, setIndex] = useState(stills.length - 1)
+  const [isPlaying, setPlaying] = useState(false)
+  const last = stills.length - 1
+  const still = stills[Math.min(index, last)]!
+  const picture = usePicture(endpointAddress(camerasApi, 'still', { id, at: still.at }))
+  useEffect(() => {
+    if (!isPlaying || picture === null) return
+    // The next one waits for the one before it to be there.
+    const timer = setTimeout(() => (index >= last ? setPlaying(false) : setIndex(index + 1)), PLAY_EVERY_MS)
+    return () => clearTimeout(timer)
+  }, [isPlaying, picture, index, last])
+  const toggle = () => {
+    if (!isPlaying && index >= last) setIndex(0)
+    setPlaying(!isPlaying)
+  }
+  const label = text('stillOf', { name, time: format.exactTime(still.at) })
+  return (
+    <>
+      <div className={css['frame']}>{picture ? <img src={picture} alt={label} /> : <Skeleton height="100%" />}</div>
+      <div className={css['controls']}>
+        <IconButton
+          icon={<Icon name={isPlaying ? 'pause' : 'play'} />}
+          label={text(isPlaying ? 'pauseIt' : 'timelapse')}
+          onClick={toggle}
+        />
+        <input
+          type="range"
+          dir="ltr"
+          aria-label={text('stillsDay')}
+          aria-valuetext={format.exactTime(still.at)}
+          min={0}
+          max={last}
+          value={Math.min(index, last)}
+          onChange={({ target }) => {
+            setPlaying(false)
+            setIndex(Number(target.value))
+          }}
+        />
+        <output className={css['quiet']}>
+          <bdi dir="ltr">{format.exactTime(still.at)}</bdi>
+        </output>
+      </div>
+    </>
+  )
+}

@@ -1,0 +1,69 @@
+import { Export, Import } from '#modules/transfers/web/public.ts'
+import { ListScreen } from '#platform/web/frames/list-screen.tsx'
+import { useSay } from '#platform/web/language/use-text.ts'
+import { AddLink } from '#platform/web/records/add-link.tsx'
+import { useColumns } from '#platform/web/records/columns.tsx'
+import { StateBadge } from '#platform/web/records/state-badge.tsx'
+import { useRegister } from '#platform/web/records/use-register.ts'
+import { StatusBadge } from '#ui/status-badge.tsx'
+import type { ListedCamera } from '../../contract/camera.ts'
+import { HEALTHS } from '../../contract/camera-health.ts'
+import { cameraImport, camerasApi } from '../../contract/cameras-api.ts'
+import { camerasModule } from '../../contract/cameras-module.ts'
+import { cameraStates, SOURCES } from '../../contract/cameras-records.ts'
+import { CAMERA_TONES, HEALTH_TONES } from '../camera-tones.ts'
+import { useCamerasText } from '../use-cameras-text.ts'
+
+/** The cameras of the current site. */
+export function CameraListScreen() {
+  const text = useCamerasText()
+  const say = useSay()
+  const column = useColumns<ListedCamera>()
+  const register = useRegister(camerasApi, camerasModule, {
+    of: 'site',
+    sort: 'area',
+    filters: ['state', 'source', 'health', 'area'],
+  })
+  const { title, query, where } = register
+  const states = Object.entries(cameraStates.states).map(([value, { title }]) => ({ value, label: say(title) }))
+  const sources = SOURCES.map((value) => ({ value, label: text(`source.${value}`) }))
+  const healths = HEALTHS.map((value) => ({ value, label: text(`health.${value}`) }))
+  return (
+    <ListScreen
+      {...register}
+      filters={[
+        { name: 'state', label: text('state'), choices: states },
+        { name: 'source', label: text('source'), choices: sources },
+        { name: 'health', label: text('health'), choices: healths },
+      ]}
+      columns={[
+        column.text('name', text('name'), { arabic: 'nameAr', sort: 'name' }),
+        column.text('area', text('area'), { sort: 'area' }),
+        column.choice('source', text('source'), sources, {
+          cell: ({ source }) => <StatusBadge status={CAMERA_TONES[source]} word={text(`source.${source}`)} isPlain />,
+        }),
+        column.choice('health', text('health'), healths, {
+          cell: ({ health }) => <StatusBadge status={HEALTH_TONES[health]} word={text(`health.${health}`)} isPlain />,
+        }),
+        column.choice('state', text('state'), states, {
+          cell: ({ state }) => <StateBadge of={cameraStates} state={state} />,
+        }),
+        column.flag('canTurn', text('canTurn')),
+        column.text('make', text('make')),
+        column.text('model', text('model')),
+        column.number('azimuth', text('azimuth'), { isOptional: true }),
+        column.number('fieldOfView', text('fieldOfView'), { isOptional: true }),
+        column.number('viewRange', text('viewRange'), { isOptional: true }),
+        column.updated({ isOptional: true }),
+      ]}
+      actions={<AddLink to={camerasModule} screen="add" />}
+      tools={
+        <>
+          <Import of={cameraImport} where={where} />
+          <Export api={camerasApi} list="list" query={query} title={title} />
+        </>
+      }
+      empty={text('empty')}
+    />
+  )
+}
