@@ -1,0 +1,82 @@
+import { useMemo } from 'react'
+import { useApiQuery } from '#platform/web/api/use-api-query.ts'
+import { useAddressFilters } from '#platform/web/dashboard/use-address-filters.ts'
+import { LoadFailure } from '#platform/web/frames/load-failure.tsx'
+import { useCurrentProject, useCurrentSite } from '#platform/web/place/place-store.ts'
+import { PageHead } from '#platform/web/shell/page-head.tsx'
+import { useUiState } from '#platform/web/state/ui-state.ts'
+import { DateField } from '#ui/date-field.tsx'
+import { EmptyState } from '#ui/empty-state.tsx'
+import { SegmentedControl } from '#ui/segmented-control.tsx'
+import { Skeleton } from '#ui/skeleton.tsx'
+import { fleetApi } from '../../contract/fleet-api.ts'
+import { fleetModule } from '../../contract/fleet-module.ts'
+import { CycleTable } from '../parts/cycle-table.tsx'
+import css from '../parts/work.module.css'
+import { WorkTable } from '../parts/work-table.tsx'
+import { useFleetText } from '../use-fleet-text.ts'
+
+const FILTERS = { when: ['today', 'yesterday', 'day'], day: null, vehicle: null } as const
+
+/** The haul cycles of the current site on a day: who was late, in which part of which cycle. */
+export function FleetWorkScreen() {
+  const text = useFleetText()
+  const language = useUiState((ui) => ui.language)
+  const site = useCurrentSite()
+  const project = useCurrentProject()
+  const filters = useAddressFilters(fleetModule, 'work', FILTERS)
+  const { when, vehicle } = filters.chosen
+  const day = useDay(when, filters.chosen.day)
+  const work = useApiQuery(fleetApi, 'work', { projectCode: project.code, siteCode: site.code, ...(day && { day }) })
+  const picked = work.data?.vehicles.find(({ id }) => id === vehicle)
+  return (
+    <div className={css['screen']}>
+      <PageHead
+        title={fleetModule.screens.work.title[language]}
+        context={text('workWords')}
+        actions={
+          <div className={css['tools']}>
+            <SegmentedControl
+              label={text('day')}
+              value={when}
+              onChange={(next) => filters.set({ when: next, day: next === 'day' ? work.data?.day : undefined })}
+              segments={FILTERS.when.map((value) => ({ value, label: text(`when.${value}`) }))}
+            />
+            {when === 'day' && (
+              <DateField
+                label={text('day')}
+                isLabelHidden
+                value={day ?? ''}
+                onChange={(next) => filters.set({ day: next || undefined })}
+              />
+            )}
+          </div>
+        }
+      />
+      {work.isError && !work.data && <LoadFailure error={work.error} isList onRetry={() => void work.refetch()} />}
+      {work.isPending && <Skeleton height="20rem" />}
+      {work.data && work.data.vehicles.length === 0 && <EmptyState title={text('noWork')} />}
+      {work.data && work.data.vehicles.length > 0 && (
+        <WorkTable
+          work={work.data}
+          picked={vehicle ?? null}
+          onPick={(id) => filters.set({ vehicle: id === vehicle ? undefined : id })}
+        />
+      )}
+      {work.data && picked && <CycleTable vehicle={picked} work={work.data} />}
+    </div>
+  )
+}
+
+const DAY_MS = 86_400_000
+
+/** As `YYYY-MM-DD`; null leaves it to the server, which knows the project's clocks. */
+function useDay(when: (typeof FILTERS.when)[number], said: string | undefined): string | null {
+  const timeZone = useUiState((ui) => ui.timeZone)
+  return useMemo(() => {
+    if (when === 'today') return null
+    if (when === 'day' && said) return said
+    const zone = timeZone ?? undefined
+    return new Intl.DateTimeFormat('en-CA', { ...(zone && { timeZone: zone }) }).format(new Date(Date.now() - DAY_MS))
+  }, [when, said, timeZone])
+}

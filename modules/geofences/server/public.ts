@@ -1,0 +1,2 @@
+export { geofenceRef, geofencesOf, type KnownGeofence, zoneOf } from './known-geofences.ts'
+export { demonstrationGeofenceId } from './seed.ts'

@@ -1,0 +1,2 @@
+export { TrackMap } from './parts/track-map.tsx'
+export { useFenceLines } from './use-fence-lines.ts'
