@@ -1,0 +1,40 @@
+import { defineServerModule } from '#platform/server/define-server-module.ts'
+import { equipmentApi, machineBulk, machineImport } from '../contract/equipment-api.ts'
+import { machineKind } from '../contract/equipment-records.ts'
+import './audited-actions.ts'
+import { listCertificates } from './certificate-repository.ts'
+import { addCertificate, fileCertificate, removeCertificate } from './certify-machine.ts'
+import { clearCheck, fillCheck, listChecks, showCheck } from './check-machine.ts'
+import { enterDays, showDays } from './machine-hours.ts'
+import { equipment, machineHandlers, machineSource, machineSteps } from './machine-records.ts'
+import { createEquipment } from './migrations/20261122T2325_equipment_create.ts'
+import { createChecks } from './migrations/20261123T0353_equipment_checks.ts'
+import { fileCertificates } from './migrations/20261123T0424_equipment_certificate_files.ts'
+import { seedEquipment } from './seed.ts'
+import { summariseEquipment } from './summarise-equipment.ts'
+
+export const equipmentServer = defineServerModule(equipmentApi, {
+  handlers: {
+    ...machineHandlers,
+    ...machineSteps,
+    certificates: async (context, query) => {
+      await equipment.saved.get(context, query.id)
+      return listCertificates(context.db, query)
+    },
+    addCertificate,
+    removeCertificate,
+    fileCertificate,
+    checks: listChecks,
+    check: showCheck,
+    fillCheck,
+    clearCheck,
+    days: showDays,
+    enterDays,
+    summary: summariseEquipment,
+  },
+  migrations: [createEquipment, createChecks, fileCertificates],
+  records: [{ ...machineKind, source: machineSource, searched: { text: ['serial', 'plate'], people: ['owner_id'] } }],
+  bulk: [machineBulk],
+  imports: [machineImport],
+  seed: seedEquipment,
+})

@@ -1,0 +1,9 @@
+const editor = async () => (await import('./screens/machine-editor-screen.tsx')).MachineEditorScreen
+
+/** Each screen's code comes when it is opened. */
+export const equipmentScreens = {
+  list: async () => (await import('./screens/machine-list-screen.tsx')).MachineListScreen,
+  add: editor,
+  edit: editor,
+  detail: async () => (await import('./screens/machine-detail-screen.tsx')).MachineDetailScreen,
+}

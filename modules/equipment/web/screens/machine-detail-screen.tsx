@@ -1,0 +1,86 @@
+import { RecordHistory, useHistoryWords } from '#modules/audit/web/public.ts'
+import { useApiQuery } from '#platform/web/api/use-api-query.ts'
+import { DetailScreen } from '#platform/web/frames/detail-screen.tsx'
+import { useFormats } from '#platform/web/language/use-formats.ts'
+import { useLiveEvents } from '#platform/web/live/use-live-events.ts'
+import { NextSteps } from '#platform/web/records/next-steps.tsx'
+import { RecordActions } from '#platform/web/records/record-actions.tsx'
+import { StateDiagram } from '#platform/web/records/state-diagram.tsx'
+import { useScreenParams } from '#platform/web/routing/use-screen-navigation.ts'
+import { useUiState } from '#platform/web/state/ui-state.ts'
+import { equipmentApi } from '../../contract/equipment-api.ts'
+import { equipmentModule } from '../../contract/equipment-module.ts'
+import { machineStates } from '../../contract/equipment-records.ts'
+import type { Machine } from '../../contract/machine.ts'
+import { CertificatesPart } from '../parts/certificates-part.tsx'
+import { ChecksPart } from '../parts/checks-part.tsx'
+import { HoursPart } from '../parts/hours-part.tsx'
+import { LockNote } from '../parts/lock-note.tsx'
+import { MachineStanding } from '../parts/machine-standing.tsx'
+import { useEquipmentText } from '../use-equipment-text.ts'
+
+/** One machine: whether it may be used, its certificates, its hours, its facts and its history. */
+export function MachineDetailScreen() {
+  const { id = '' } = useScreenParams()
+  const isArabic = useUiState((ui) => ui.language) === 'ar'
+  const words = useHistoryWords('equipment', machineStates)
+  const record = useApiQuery(equipmentApi, 'get', { id })
+  useLiveEvents({ kinds: ['machine'] })
+  return (
+    <DetailScreen
+      result={record}
+      record={({ id: entityId }) => ({ entityType: 'machine', entityId })}
+      title={({ name, nameAr }) => (isArabic && nameAr) || name}
+      context={(found) => (
+        <>
+          <bdi dir="ltr">{found.reference}</bdi> <MachineStanding of={found} />
+        </>
+      )}
+      actions={(found) => (
+        <>
+          <RecordActions api={equipmentApi} module={equipmentModule} record={found} name={found.name} />
+          <NextSteps api={equipmentApi} of={machineStates} record={found} />
+        </>
+      )}
+      facts={useFacts()}
+      rail={({ state }) => <StateDiagram of={machineStates} state={state} />}
+      activity={(found) => <RecordHistory entityType="machine" entityId={found.id} {...words} />}
+    >
+      {(found) => (
+        <>
+          <LockNote of={found} />
+          <ChecksPart of={found} />
+          <CertificatesPart of={found} />
+          <HoursPart of={found} />
+        </>
+      )}
+    </DetailScreen>
+  )
+}
+
+function useFacts() {
+  const text = useEquipmentText()
+  const format = useFormats()
+  const isArabic = useUiState((ui) => ui.language) === 'ar'
+  return (found: Machine) => [
+    { term: text('category'), value: text(`category.${found.category}`) },
+    { term: text('model'), value: <bdi>{[found.manufacturer, found.model].filter(Boolean).join(' ')}</bdi> },
+    { term: text('serial'), value: <bdi dir="ltr">{found.serial}</bdi> },
+    { term: text('plate'), value: found.plate && <bdi dir="ltr">{found.plate}</bdi> },
+    {
+      term: text('companyId'),
+      value: found.company && <bdi>{(isArabic && found.company.nameAr) || found.company.name}</bdi>,
+    },
+    { term: text('hireType'), value: text(`hireType.${found.hireType}`) },
+    {
+      term: text('dayRate'),
+      value: found.dayRate && <bdi>{`${format.number(found.dayRate, 2)} ${found.currency ?? ''}`}</bdi>,
+    },
+    { term: text('capacity'), value: found.capacity && <bdi dir="ltr">{found.capacity}</bdi> },
+    { term: text('safeLoad'), value: found.safeLoad && <bdi dir="ltr">{`${format.number(found.safeLoad)} t`}</bdi> },
+    { term: text('yearMade'), value: found.yearMade },
+    { term: text('ownerId'), value: found.owner && <bdi>{found.owner.name}</bdi> },
+    { term: text('nextExpiry'), value: found.nextExpiry && <bdi>{format.day(found.nextExpiry, 'UTC')}</bdi> },
+    { term: text('note'), value: found.note, isWide: true },
+  ]
+}
