@@ -1,0 +1,1 @@
+export { type BookingRef, bookingRef, bookingsAt, type ExpectedBooking, noteAtGate } from './find-bookings.ts'

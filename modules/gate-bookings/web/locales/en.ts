@@ -1,0 +1,17 @@
+export const gateBookingsEn = {
+  empty: 'No delivery is booked for this site.',
+  slot: 'Slot',
+  plate: 'Plate',
+  fromAt: 'Comes from',
+  untilAt: 'Comes until',
+  nameHelp: 'What comes, with its quantity.',
+  companyId: 'Delivering company',
+  packageId: 'For work package',
+  packageHelp: 'While it is not released or one of its hold points is open, the gate stays closed for this vehicle.',
+  contactId: 'The guard calls',
+  contactPhone: 'Their phone',
+  arrivedAt: 'Came in',
+  leftAt: 'Left',
+  note: 'For the guard to know',
+  passages: 'Passages of this plate',
+} as const

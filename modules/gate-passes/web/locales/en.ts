@@ -1,0 +1,15 @@
+export const gatePassesEn = {
+  empty: 'Nobody has a gate pass of this site yet.',
+  plate: 'Plate or badge',
+  holder: 'Holder',
+  'holder.vehicle': 'Vehicle',
+  'holder.worker': 'Worker',
+  'holder.visitor': 'Visitor',
+  companyId: 'Comes from company',
+  inductionUntil: 'Induction valid until',
+  insuranceUntil: 'Insurance valid until',
+  inspectionUntil: 'Inspection valid until',
+  nextExpiry: 'Next expiry',
+  packageId: 'Comes for work package',
+  note: 'For the guard to know',
+} as const

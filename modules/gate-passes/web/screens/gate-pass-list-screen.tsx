@@ -1,0 +1,58 @@
+import { Export, Import } from '#modules/transfers/web/public.ts'
+import { ListScreen } from '#platform/web/frames/list-screen.tsx'
+import { useSay, useText } from '#platform/web/language/use-text.ts'
+import { AddLink } from '#platform/web/records/add-link.tsx'
+import { useColumns } from '#platform/web/records/columns.tsx'
+import { StateBadge } from '#platform/web/records/state-badge.tsx'
+import { useRegister } from '#platform/web/records/use-register.ts'
+import type { ListedGatePass } from '../../contract/gate-pass.ts'
+import { gatePassesApi, gatePassImport } from '../../contract/gate-passes-api.ts'
+import { gatePassesModule } from '../../contract/gate-passes-module.ts'
+import { gatePassStates, HOLDERS } from '../../contract/gate-passes-records.ts'
+import type { gatePassesEn } from '../locales/en.ts'
+
+/** Who may pass the gates of the current site; its state narrows it to the watch list. */
+export function GatePassListScreen() {
+  const text = useText<typeof gatePassesEn>('gate-passes')
+  const say = useSay()
+  const column = useColumns<ListedGatePass>()
+  const register = useRegister(gatePassesApi, gatePassesModule, {
+    of: 'site',
+    sort: 'plate',
+    filters: ['state', 'holder', 'company', 'expiry'],
+  })
+  const { title, query, where } = register
+  const states = Object.entries(gatePassStates.states).map(([value, spec]) => ({ value, label: say(spec.title) }))
+  const holders = HOLDERS.map((value) => ({ value, label: text(`holder.${value}`) }))
+  return (
+    <ListScreen
+      {...register}
+      filters={[
+        { name: 'state', label: text('state'), choices: states },
+        { name: 'holder', label: text('holder'), choices: holders },
+      ]}
+      columns={[
+        column.code('plate', text('plate'), { sort: 'plate' }),
+        column.text('name', text('name'), { sort: 'name' }),
+        column.choice('state', text('state'), states, {
+          cell: ({ state }) => <StateBadge of={gatePassStates} state={state} />,
+        }),
+        column.choice('holder', text('holder'), holders),
+        column.text('company.name', text('companyId')),
+        column.day('nextExpiry', text('nextExpiry'), { sort: 'nextExpiry' }),
+        column.day('inductionUntil', text('inductionUntil'), { isOptional: true }),
+        column.day('insuranceUntil', text('insuranceUntil'), { isOptional: true }),
+        column.day('inspectionUntil', text('inspectionUntil'), { isOptional: true }),
+        column.updated({ isOptional: true }),
+      ]}
+      actions={<AddLink to={gatePassesModule} screen="add" />}
+      tools={
+        <>
+          <Import of={gatePassImport} where={where} />
+          <Export api={gatePassesApi} list="list" query={query} title={title} />
+        </>
+      }
+      empty={text('empty')}
+    />
+  )
+}

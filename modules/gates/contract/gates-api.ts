@@ -1,0 +1,108 @@
+import { z } from 'zod'
+import { defineApi, FILE_ANSWER } from '#platform/contract/define-api.ts'
+import { ListQuery, pageOf } from '#platform/contract/paging.ts'
+import { PlaceCode } from '#platform/contract/place.ts'
+import { recordEndpoints } from '#platform/contract/record-endpoints.ts'
+import { byChoice, byCompany, byDays, byFlag } from '#platform/contract/record-filters.ts'
+import { stateNames } from '#platform/contract/states.ts'
+import { stepEndpoints } from '#platform/contract/step-endpoints.ts'
+import { Gate } from './gate.ts'
+import { gateCalls } from './gate-calls.ts'
+import { GatePassage, Occupancy, READ_BODY_BYTES, ReadPassage, TypedPassage } from './gate-passage.ts'
+import { gatesModule } from './gates-module.ts'
+import { CAUSES, DIRECTIONS, GATE_KINDS, gateStates, OUTCOMES, REASONS } from './gates-records.ts'
+
+const path = '/gates'
+const read = 'gate:read'
+const ById = z.object({ id: z.uuid() })
+
+export const gatesApi = defineApi(gatesModule, {
+  ...recordEndpoints(Gate, path, {
+    read,
+    write: 'gate:write',
+    filters: { state: byChoice(stateNames(gateStates)), kind: byChoice(GATE_KINDS) },
+  }),
+  ...stepEndpoints(gateStates, { path, access: read, record: Gate.Record }),
+  passages: {
+    method: 'GET',
+    path: '/gate-passages',
+    summary: 'Who was at the gates of a place, the newest first',
+    access: read,
+    input: ListQuery.extend({
+      projectCode: PlaceCode.optional(),
+      siteCode: PlaceCode.optional(),
+      gate: byCompany(),
+      direction: byChoice(DIRECTIONS),
+      outcome: byChoice(OUTCOMES),
+      reason: byChoice(REASONS),
+      company: byCompany(),
+      /** Days of the project's clock. */
+      day: byDays(),
+      hour: z.iso.datetime({ offset: true }).optional(),
+      isInside: byFlag(),
+      isUnmatched: byFlag(),
+      isWeighed: byFlag(),
+      isOnFoot: byFlag(),
+    }),
+    output: pageOf(GatePassage),
+  },
+  passage: {
+    method: 'GET',
+    path: '/gate-passages/:id',
+    summary: 'Show one passage with what was checked',
+    access: read,
+    input: ById,
+    output: GatePassage,
+  },
+  picture: {
+    method: 'GET',
+    path: '/gate-passages/:id/picture',
+    summary: 'The picture that a passage came with',
+    access: read,
+    input: ById,
+    output: FILE_ANSWER,
+  },
+  enter: {
+    method: 'POST',
+    path: `${path}/:id/passages`,
+    summary: 'Enter by hand who stands at a gate; answers what the gate decides',
+    access: 'gate:guard',
+    input: TypedPassage,
+    output: GatePassage,
+  },
+  read: {
+    method: 'POST',
+    path: '/gate-passages',
+    summary:
+      'Send what a reader at a gate has read, with its credential; answers what the gate decided, once it is stored',
+    access: 'public',
+    maxBodyBytes: READ_BODY_BYTES,
+    input: ReadPassage,
+    output: GatePassage.pick({ id: true, decision: true, reason: true, outcome: true }),
+  },
+  decide: {
+    method: 'POST',
+    path: '/gate-passages/:id/decide',
+    summary: 'Let in by hand, or send away, with a reason',
+    access: 'gate:guard',
+    input: ById.extend({ outcome: z.enum(['allowed', 'denied']), reason: z.string().trim().min(1).max(300) }),
+    output: GatePassage,
+  },
+  settle: {
+    method: 'POST',
+    path: '/gate-passages/:id/settle',
+    summary: 'Say why a passage has no other half',
+    access: 'gate:guard',
+    input: ById.extend({ cause: z.enum(CAUSES) }),
+    output: GatePassage,
+  },
+  occupancy: {
+    method: 'GET',
+    path: '/gate-occupancy',
+    summary: 'Who is inside a site, by company, and how many passed in each hour of a day',
+    access: read,
+    input: z.object({ projectCode: PlaceCode, siteCode: PlaceCode }),
+    output: Occupancy,
+  },
+  ...gateCalls,
+})

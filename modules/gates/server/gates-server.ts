@@ -1,0 +1,49 @@
+import { defineDeviceMessage } from '#modules/devices/server/public.ts'
+import { defineNumberedKind } from '#modules/numbering/server/public.ts'
+import { defineServerModule } from '#platform/server/define-server-module.ts'
+import { gatesApi } from '../contract/gates-api.ts'
+import { gateKind, gatePassageKind } from '../contract/gates-records.ts'
+import './audited-actions.ts'
+import { decideByHand, settlePassage } from './decide-by-hand.ts'
+import { gateCallHandlers } from './gate-calls.ts'
+import { gatePassageSource, gateSource, gateSteps, gates } from './gate-records.ts'
+import { createGates } from './migrations/20261123T0008_gates_create.ts'
+import { addGateBooking } from './migrations/20261123T0252_gates_passage_booking.ts'
+import { addPassagePicture } from './migrations/20261123T0330_gates_passage_picture.ts'
+import { TICKETS } from './pair-passages.ts'
+import { openPicture } from './passage-picture.ts'
+import { getPassage, listPassages } from './passage-repository.ts'
+import { seedGates } from './seed.ts'
+import { showOccupancy } from './show-occupancy.ts'
+import { enterPassage, readPassage, takeFromDevice } from './take-passage.ts'
+
+defineNumberedKind({
+  kind: TICKETS,
+  title: { en: 'Weighbridge ticket', ar: 'تذكرة ميزان' },
+  fields: [],
+  pattern: 'WT-{yyyy}-{00000}',
+})
+
+defineDeviceMessage('passages', takeFromDevice)
+
+export const gatesServer = defineServerModule(gatesApi, {
+  handlers: {
+    ...gates.handlers,
+    ...gateSteps,
+    passages: ({ db }, query) => listPassages(db, query),
+    passage: ({ db }, { id }) => getPassage(db, id),
+    picture: openPicture,
+    enter: enterPassage,
+    read: readPassage,
+    decide: decideByHand,
+    settle: settlePassage,
+    occupancy: showOccupancy,
+    ...gateCallHandlers,
+  },
+  migrations: [createGates, addGateBooking, addPassagePicture],
+  records: [
+    { ...gateKind, source: gateSource },
+    { ...gatePassageKind, source: gatePassageSource, searched: { text: ['ticket', 'material'], updatedAt: 'at' } },
+  ],
+  seed: seedGates,
+})

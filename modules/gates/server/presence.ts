@@ -1,0 +1,75 @@
+import { sql } from 'kysely'
+import { dayInProject } from '#modules/sites/server/public.ts'
+import type { Db } from '#platform/server/database/database.ts'
+import { inScope } from '#platform/server/list-query.ts'
+import { IS_ALONE } from './passage-repository.ts'
+
+const COLUMNS = { project: sql`p.project_code`, site: sql`p.site_code`, structure: null }
+const MOST_PEOPLE = 10_000
+/** Nobody works longer in one go: who was read out a day later forgot to be read out. */
+const LONGEST_HOURS = 16
+
+interface At {
+  readonly projectCode: string
+  readonly siteCode: string | null
+}
+
+/** Somebody on foot who went in and has not come out. Who was not read has no badge. */
+export interface PersonInside {
+  readonly passageId: string
+  readonly passId: string | null
+  readonly badge: string
+  readonly name: string
+  readonly companyId: string | null
+  readonly since: string
+  readonly gate: string
+}
+
+/** Who is inside a site now, each once, by the last way in. */
+export async function peopleInside(db: Db, { projectCode, siteCode }: At): Promise<PersonInside[]> {
+  const { rows } = await sql<Omit<PersonInside, 'since'> & { since: Date }>`
+    select distinct on (coalesce(p.matched_id, p.id)) p.id as "passageId", p.matched_id as "passId",
+      p.matched_plate as badge, p.matched_name as name, p.company_id as "companyId", p.at as since,
+      coalesce((select gates.name from gates where gates.project_code = p.project_code and gates.id = p.gate_id), '') as gate
+    from gate_passages as p
+    where p.project_code = ${projectCode} and p.site_code = ${siteCode} and ${inScope(db, COLUMNS)}
+      and ${IS_ALONE} and p.direction = 'in' and p.is_on_foot
+    order by coalesce(p.matched_id, p.id), p.at desc limit ${sql.lit(MOST_PEOPLE)}`.execute(db)
+  return rows.map((row) => ({ ...row, since: new Date(row.since).toISOString() }))
+}
+
+/** What the gates measured of a company on a day of the project. */
+export interface AttendedDay {
+  readonly day: string
+  readonly companyId: string | null
+  readonly people: number
+  /** Between ways in and out that belong together. */
+  readonly hours: number
+  /** Ways in without a way out, or with one that cannot be of the same shift: their hours nobody knows. */
+  readonly unmeasured: number
+}
+
+/** Who came through the gates on foot, by day and company; of one site, or of all in the caller's sight. Days are both included. */
+export async function attendanceAt(
+  db: Db,
+  { projectCode, siteCode }: At,
+  { from, to }: { readonly from: string; readonly to: string },
+): Promise<AttendedDay[]> {
+  const { rows } = await sql<AttendedDay>`
+    select came.day::text as day, came.company_id as "companyId", count(distinct came.who)::int as people,
+      coalesce(round(sum(came.hours) filter (where came.is_measured)::numeric, 2), 0)::float8 as hours,
+      (count(*) filter (where not came.is_measured))::int as unmeasured
+    from (
+      select ${dayInProject(sql`p.at`, sql`p.project_code`)} as day, p.company_id, coalesce(p.matched_id, p.id) as who,
+        extract(epoch from gone.at - p.at) / 3600 as hours,
+        coalesce(gone.at - p.at between interval '0' and make_interval(hours => ${LONGEST_HOURS}), false) as is_measured
+      from gate_passages as p
+      left join gate_passages as gone on gone.project_code = p.project_code and gone.id = p.linked_id
+      where p.project_code = ${projectCode} and (${siteCode}::text is null or p.site_code = ${siteCode})
+        and ${inScope(db, COLUMNS)} and p.outcome = 'allowed' and p.direction = 'in' and p.is_on_foot
+        and p.at >= ${from}::date - 1 and p.at < ${to}::date + 2
+    ) as came
+    where came.day between ${from}::date and ${to}::date
+    group by 1, 2 order by 1, 3 desc`.execute(db)
+  return rows
+}

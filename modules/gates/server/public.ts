@@ -1,0 +1,1 @@
+export { type AttendedDay, attendanceAt, type PersonInside, peopleInside } from './presence.ts'

@@ -1,0 +1,20 @@
+import { registerMonitoringView } from '#modules/construction/web/public.ts'
+import { defineWebModule } from '#platform/web/define-web-module.ts'
+import { loadCatalogue } from '#platform/web/language/i18n.ts'
+import { gatesModule } from '../contract/gates-module.ts'
+
+export const gatesWeb = defineWebModule(gatesModule, async () => (await import('./gates-screens.ts')).gatesScreens, {
+  catalogues: { en: () => import('./locales/en.ts'), ar: () => import('./locales/ar.ts') },
+})
+
+registerMonitoringView({
+  id: 'smartGate',
+  permission: 'gate:read',
+  load: async () => {
+    const [{ SmartGateView }] = await Promise.all([
+      import('./parts/smart-gate-view.tsx'),
+      loadCatalogue(gatesModule.id),
+    ])
+    return SmartGateView
+  },
+})

@@ -1,0 +1,107 @@
+import { useFormats } from '#platform/web/language/use-formats.ts'
+import { PathLink } from '#platform/web/routing/screen-link.tsx'
+import { Button } from '#ui/button.tsx'
+import type { GatePassage } from '../../contract/gate-passage.ts'
+import { pathOfRecord } from '../record-paths.ts'
+import { useGatesText } from '../use-gates-text.ts'
+import { ByHand } from './by-hand.tsx'
+import { CheckLines } from './check-lines.tsx'
+import css from './gates.module.css'
+import { OutcomeBadge } from './outcome-badge.tsx'
+import { PassagePicture } from './passage-picture.tsx'
+
+/** Who stands at the gate, what it decided and why; the guard lets in or sends away with a reason. */
+export function PassageCard({ passage, onNext }: { passage: GatePassage; onNext?: () => void }) {
+  const text = useGatesText()
+  const { outcome, decidedBy } = passage
+  const isOpen = outcome === 'waiting' || (outcome === 'denied' && !decidedBy)
+  return (
+    <section className={`${css['card']} ${css[outcome]}`} aria-live="polite" aria-label={text('decision')}>
+      <div className={css['row']}>
+        <p className={css['plate']}>{passage.read ? <bdi dir="ltr">{passage.read}</bdi> : text('notRead')}</p>
+        <OutcomeBadge outcome={outcome} />
+      </div>
+      <PassagePicture of={passage} />
+      <Reason of={passage} />
+      <TakenFor of={passage} />
+      <BookedFor of={passage} />
+      <CheckLines checks={passage.checks.filter(({ result }) => result === 'fail')} />
+      {decidedBy && (
+        <p className={css['quiet']}>
+          <bdi>{decidedBy.name}</bdi>: <bdi>{passage.decidedReason}</bdi>
+        </p>
+      )}
+      {isOpen && <ByHand key={passage.id} of={passage} />}
+      {onNext && (
+        <div className={css['row']}>
+          <Button look={isOpen ? 'quiet' : 'primary'} onClick={onNext}>
+            {text('next')}
+          </Button>
+        </div>
+      )}
+    </section>
+  )
+}
+
+function Reason({ of: { reason, checks, isClosedByRecord, decidedBy } }: { of: GatePassage }) {
+  const text = useGatesText()
+  const failed = checks.find(({ rule, result }) => rule === reason && result === 'fail')
+  const path = failed?.record ? pathOfRecord(failed.record) : null
+  return (
+    <>
+      <p className={css['why']}>
+        {text(`rule.${reason}`)} {failed?.what && <bdi dir="ltr">{failed.what}</bdi>}
+      </p>
+      {isClosedByRecord && !decidedBy && (
+        <p className={css['error']}>
+          {text('closed')} {path && <PathLink path={path}>{text('openRecord')}</PathLink>}
+        </p>
+      )}
+    </>
+  )
+}
+
+function TakenFor({ of: { matchedName, matchedPlate, company, distance, confidence } }: { of: GatePassage }) {
+  const text = useGatesText()
+  const format = useFormats()
+  return (
+    <p className={css['quiet']}>
+      {matchedName && <bdi>{matchedName}</bdi>} {company && <bdi>· {company.name}</bdi>}{' '}
+      {distance !== null && distance > 0 && (
+        <span>
+          · {text('distanceIs', { distance: format.number(distance, 1), plate: `\u2066${matchedPlate}\u2069` })}
+        </span>
+      )}{' '}
+      {confidence !== null && (
+        <span>
+          · {text('confidence')} <bdi dir="ltr">{`${format.number(confidence, 0)} %`}</bdi>
+        </span>
+      )}
+    </p>
+  )
+}
+
+/** What it is booked for, and the number that a guard taps to ask about it. */
+function BookedFor({ of: { booking } }: { of: GatePassage }) {
+  const text = useGatesText()
+  if (!booking) return null
+  const { id, number, name, contactName, contactPhone } = booking
+  return (
+    <p className={css['booked']}>
+      <PathLink path={pathOfRecord({ type: 'gate-booking', id }) ?? ''}>
+        <bdi dir="ltr">{number}</bdi>
+      </PathLink>{' '}
+      <bdi>{name}</bdi>
+      {(contactName || contactPhone) && (
+        <span className={css['call']}>
+          {text('call')} <bdi>{contactName}</bdi>{' '}
+          {contactPhone && (
+            <a href={`tel:${contactPhone.replaceAll(' ', '')}`}>
+              <bdi dir="ltr">{contactPhone}</bdi>
+            </a>
+          )}
+        </span>
+      )}
+    </p>
+  )
+}

@@ -1,0 +1,88 @@
+import { RecordHistory, useHistoryWords } from '#modules/audit/web/public.ts'
+import { useApiQuery } from '#platform/web/api/use-api-query.ts'
+import { DetailScreen } from '#platform/web/frames/detail-screen.tsx'
+import { useFormats } from '#platform/web/language/use-formats.ts'
+import { NextSteps } from '#platform/web/records/next-steps.tsx'
+import { RecordActions } from '#platform/web/records/record-actions.tsx'
+import { StateBadge } from '#platform/web/records/state-badge.tsx'
+import { StateDiagram } from '#platform/web/records/state-diagram.tsx'
+import { ScreenLink } from '#platform/web/routing/screen-link.tsx'
+import { useScreenParams } from '#platform/web/routing/use-screen-navigation.ts'
+import { useUiState } from '#platform/web/state/ui-state.ts'
+import type { Gate } from '../../contract/gate.ts'
+import { gatesApi } from '../../contract/gates-api.ts'
+import { gatesModule } from '../../contract/gates-module.ts'
+import { gateStates } from '../../contract/gates-records.ts'
+import css from '../parts/gates.module.css'
+import { NewestPassages } from '../parts/newest-passages.tsx'
+import { useGatesText } from '../use-gates-text.ts'
+
+const EVERY_MS = 5_000
+const NEWEST = 10
+
+/** One gate: how it stands, whom it asks for what, and who passed it. */
+export function GateDetailScreen() {
+  const text = useGatesText()
+  const { id = '' } = useScreenParams()
+  const isArabic = useUiState((ui) => ui.language) === 'ar'
+  const words = useHistoryWords('gates', gateStates)
+  const record = useApiQuery(gatesApi, 'get', { id })
+  return (
+    <DetailScreen
+      result={record}
+      record={({ id: entityId }) => ({ entityType: 'gate', entityId })}
+      title={({ name, nameAr }) => (isArabic && nameAr) || name}
+      context={({ state }) => <StateBadge of={gateStates} state={state} />}
+      actions={(found) => (
+        <>
+          {found.can.guard && (
+            <ScreenLink to={gatesModule} screen="guard" params={{ id: found.id }}>
+              {text('guardHere')}
+            </ScreenLink>
+          )}
+          <RecordActions api={gatesApi} module={gatesModule} record={found} name={found.name} />
+          <NextSteps api={gatesApi} of={gateStates} record={found} />
+        </>
+      )}
+      facts={useFacts()}
+      rail={({ state }) => <StateDiagram of={gateStates} state={state} />}
+      activity={(found) => <RecordHistory entityType="gate" entityId={found.id} {...words} />}
+    >
+      {(found) => <Passed id={found.id} />}
+    </DetailScreen>
+  )
+}
+
+function Passed({ id }: { id: string }) {
+  const text = useGatesText()
+  const query = { gate: id, sort: '-at', pageSize: NEWEST }
+  const newest = useApiQuery(gatesApi, 'passages', query, { refetchEveryMs: EVERY_MS })
+  return (
+    <section className={css['section']} aria-labelledby="gate-passed">
+      <h2 id="gate-passed" className={css['title']}>
+        {text('newest')}
+      </h2>
+      <NewestPassages of={newest.data?.items ?? []} />
+    </section>
+  )
+}
+
+function useFacts() {
+  const text = useGatesText()
+  const format = useFormats()
+  return (found: Gate) => [
+    { term: text('kind'), value: text(`kind.${found.kind}`) },
+    { term: text('site'), value: <bdi dir="ltr">{found.siteCode}</bdi> },
+    { term: text('lanes'), value: format.count(found.lanes) },
+    { term: text('today'), value: format.count(found.today) },
+    { term: text('waiting'), value: format.count(found.waiting) },
+    { term: text('requires'), value: found.requires.map((one) => text(`requires.${one}`)).join(' · ') || text('none') },
+    {
+      term: text('opensAt'),
+      value: found.opensAt && found.closesAt && <bdi dir="ltr">{`${found.opensAt}–${found.closesAt}`}</bdi>,
+    },
+    { term: text('confidenceFloor'), value: <bdi dir="ltr">{`${format.count(found.confidenceFloor)} %`}</bdi> },
+    { term: text('most'), value: found.most !== null && format.count(found.most) },
+    { term: text('note'), value: found.note, isWide: true },
+  ]
+}
