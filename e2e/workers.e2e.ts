@@ -1,0 +1,45 @@
+import type { Page } from 'playwright-core'
+import { expect, test } from './journey.ts'
+
+const PHONE = { viewport: { width: 390, height: 844 }, hasTouch: true }
+
+test('a site manager sees on a phone who is inside by company, musters them, and finds the missing by one tap each; wristbands say where people are, and hearts stay the medic’s', async ({
+  openPage,
+  origin,
+  signIn,
+}) => {
+  const page = await openPage(PHONE)
+  await signIn(page, 'operator')
+  await pickSite(page, origin)
+  await page.goto(`${origin}/smartcity/worker/muster/index`)
+  await page.getByText('Inside now').first().waitFor()
+  await page.getByText('Al Saqr Contracting').first().click()
+  await page.getByText('Anil Kumar').first().waitFor()
+
+  await page.getByRole('button', { name: 'Begin a muster' }).click()
+  await page.getByRole('dialog').getByRole('button', { name: 'Begin a muster' }).click()
+  const status = page.getByRole('status').filter({ hasText: 'Missing' })
+  await status.waitFor()
+  const missing = async () => Number.parseInt(await status.innerText(), 10)
+  const before = await missing()
+  await page.getByRole('button', { name: 'Anil Kumar is safe' }).click()
+  await page.getByText('At the assembly point').waitFor()
+  await expect.poll(missing).toBe(before - 1)
+  await page.getByRole('button', { name: 'End the muster' }).click()
+  await page.getByRole('dialog').getByRole('button', { name: 'End the muster' }).click()
+  await page.getByRole('button', { name: 'Begin a muster' }).waitFor()
+
+  await page.goto(`${origin}/construction/monitoring/workerTracking`)
+  const crew = page.getByRole('region', { name: 'Workers' })
+  await crew.getByText('Nasser Al Dosari').waitFor()
+  await crew.getByText('Heat: WBGT').waitFor()
+  expect(await page.getByText('beats/min').count()).toBe(0)
+})
+
+async function pickSite(page: Page, origin: string): Promise<void> {
+  await page.goto(`${origin}/home/index`)
+  await page.getByRole('link', { name: 'Central Quarter', exact: true }).click()
+  await page.getByRole('button', { name: 'Building A: Dar Al Nakheel' }).click()
+  await page.waitForURL(/\/(?!home)/)
+  await page.getByRole('heading', { level: 1 }).waitFor()
+}

@@ -1,0 +1,37 @@
+import { defineServerModule } from '#platform/server/define-server-module.ts'
+import { workerBulk, workerImport, workersApi } from '../contract/workers-api.ts'
+import { musterKind, workerKind } from '../contract/workers-records.ts'
+import './audited-actions.ts'
+import { createWorkers } from './migrations/20261123T0316_workers_create.ts'
+import { createMusters } from './migrations/20261123T0345_workers_create_musters.ts'
+import { listMusters } from './muster-repository.ts'
+import { closeMuster, markSafe, showAttendance, showInside, startMuster } from './run-muster.ts'
+import { seedWorkers } from './seed.ts'
+import { showHeat } from './show-heat.ts'
+import { showLive } from './show-live.ts'
+import { walkDemonstration } from './walk-demonstration.ts'
+import { workerHandlers, workerSource, workerSteps } from './worker-records.ts'
+import { listWristbands, monitorWristbands } from './wristband-calls.ts'
+
+export const workersServer = defineServerModule(workersApi, {
+  handlers: {
+    ...workerHandlers,
+    ...workerSteps,
+    live: showLive,
+    heat: showHeat,
+    wristbandListCall: listWristbands,
+    wristbandMonitoringCall: monitorWristbands,
+    inside: showInside,
+    attendance: showAttendance,
+    musters: ({ db }, query) => listMusters(db, query),
+    startMuster,
+    markSafe,
+    closeMuster,
+  },
+  migrations: [createWorkers, createMusters],
+  records: [{ ...workerKind, source: workerSource }, musterKind],
+  bulk: [workerBulk],
+  imports: [workerImport],
+  seed: seedWorkers,
+  start: walkDemonstration,
+})

@@ -1,0 +1,71 @@
+import { RecordHistory, useHistoryWords } from '#modules/audit/web/public.ts'
+import { useApiQuery } from '#platform/web/api/use-api-query.ts'
+import { DetailScreen } from '#platform/web/frames/detail-screen.tsx'
+import { useFormats } from '#platform/web/language/use-formats.ts'
+import { NextSteps } from '#platform/web/records/next-steps.tsx'
+import { RecordActions } from '#platform/web/records/record-actions.tsx'
+import { StateBadge } from '#platform/web/records/state-badge.tsx'
+import { useScreenParams } from '#platform/web/routing/use-screen-navigation.ts'
+import type { Worker } from '../../contract/worker.ts'
+import { workersApi } from '../../contract/workers-api.ts'
+import { workersModule } from '../../contract/workers-module.ts'
+import { workerStates } from '../../contract/workers-records.ts'
+import { CertificatesPart } from '../parts/certificates-part.tsx'
+import { UntilDay } from '../parts/until-day.tsx'
+import { useWorkersText } from '../use-workers-text.ts'
+
+/** One worker: what they may do, and until when. */
+export function WorkerDetailScreen() {
+  const text = useWorkersText()
+  const { id = '' } = useScreenParams()
+  const words = useHistoryWords('workers', workerStates)
+  const record = useApiQuery(workersApi, 'get', { id })
+  const facts = useFacts()
+  return (
+    <DetailScreen
+      result={record}
+      record={({ id: entityId }) => ({ entityType: 'worker', entityId })}
+      title={({ name }) => name}
+      context={({ state, trade, company }) => (
+        <>
+          <StateBadge of={workerStates} state={state} /> {text(`trade.${trade}`)}
+          {company && (
+            <>
+              {' · '}
+              <bdi>{company.name}</bdi>
+            </>
+          )}
+        </>
+      )}
+      actions={(found) => (
+        <>
+          <RecordActions api={workersApi} module={workersModule} record={found} name={found.name} />
+          <NextSteps api={workersApi} of={workerStates} record={found} />
+        </>
+      )}
+      facts={facts}
+      activity={(found) => <RecordHistory entityType="worker" entityId={found.id} {...words} />}
+    >
+      {(found) => <CertificatesPart of={found.certificates} />}
+    </DetailScreen>
+  )
+}
+
+function useFacts() {
+  const text = useWorkersText()
+  const format = useFormats()
+  return (found: Worker) => [
+    { term: text('badge'), value: <bdi dir="ltr">{found.badge}</bdi> },
+    { term: text('site'), value: <bdi dir="ltr">{found.siteCode}</bdi> },
+    {
+      term: text('inductionUntil'),
+      value: found.passId === null ? text('noPass') : <UntilDay day={found.inductionUntil} />,
+    },
+    { term: text('medicalUntil'), value: <UntilDay day={found.medicalUntil} /> },
+    { term: text('deviceId'), value: found.wristband && <bdi dir="ltr">{found.wristband.serial}</bdi> },
+    { term: text('consentOn'), value: found.consentOn && <bdi dir="ltr">{format.day(found.consentOn, 'UTC')}</bdi> },
+    { term: text('nameAr'), value: found.nameAr && <bdi dir="rtl">{found.nameAr}</bdi> },
+    { term: text('emergencyContact'), value: found.emergencyContact },
+    { term: text('note'), value: found.note, isWide: true },
+  ]
+}

@@ -1,0 +1,68 @@
+import { BulkChoice, Export, Import, useBulk } from '#modules/transfers/web/public.ts'
+import { ListScreen } from '#platform/web/frames/list-screen.tsx'
+import { useSay } from '#platform/web/language/use-text.ts'
+import { filter } from '#platform/web/list/filter.ts'
+import { AddLink } from '#platform/web/records/add-link.tsx'
+import { useColumns } from '#platform/web/records/columns.tsx'
+import { StateBadge } from '#platform/web/records/state-badge.tsx'
+import { useRegister } from '#platform/web/records/use-register.ts'
+import type { ListedWorker } from '../../contract/worker.ts'
+import { workerBulk, workerImport, workersApi } from '../../contract/workers-api.ts'
+import { workersModule } from '../../contract/workers-module.ts'
+import { TRADES, workerStates } from '../../contract/workers-records.ts'
+import { UntilDay } from '../parts/until-day.tsx'
+import { useWorkersText } from '../use-workers-text.ts'
+
+/** The workers of the current site. */
+export function WorkerListScreen() {
+  const text = useWorkersText()
+  const say = useSay()
+  const column = useColumns<ListedWorker>()
+  const register = useRegister(workersApi, workersModule, {
+    of: 'site',
+    sort: 'name',
+    filters: ['state', 'trade', 'company', 'expires', 'hasWristband'],
+  })
+  const { title, query, where } = register
+  const states = Object.entries(workerStates.states).map(([value, { title }]) => ({ value, label: say(title) }))
+  const trades = TRADES.map((value) => ({ value, label: text(`trade.${value}`) }))
+  const until = (name: 'inductionUntil' | 'medicalUntil' | 'nextExpiry') => (row: ListedWorker) => (
+    <UntilDay day={row[name]} />
+  )
+  return (
+    <ListScreen
+      {...register}
+      {...useBulk(workerBulk, register, (run) => (
+        <BulkChoice run={run} action="setTrade" field="trade" label={text('setTrade')} choices={trades} />
+      ))}
+      filters={[
+        { name: 'state', label: text('state'), choices: states },
+        { name: 'trade', label: text('trade'), choices: trades },
+        filter.flag('hasWristband', text('deviceId'), { yes: text('worn'), no: text('none') }),
+      ]}
+      columns={[
+        column.code('badge', text('badge'), { sort: 'badge' }),
+        column.text('name', text('name'), { sort: 'name' }),
+        column.text('company.name', text('companyId')),
+        column.choice('trade', text('trade'), trades),
+        column.choice('state', text('state'), states, {
+          cell: ({ state }) => <StateBadge of={workerStates} state={state} />,
+        }),
+        column.day('inductionUntil', text('inductionUntil'), { cell: until('inductionUntil') }),
+        column.day('nextExpiry', text('nextExpiry'), { sort: 'nextExpiry', cell: until('nextExpiry') }),
+        column.text('wristband.serial', text('deviceId')),
+        column.day('medicalUntil', text('medicalUntil'), { cell: until('medicalUntil'), isOptional: true }),
+        column.text('nameAr', text('nameAr'), { isOptional: true }),
+        column.updated({ isOptional: true }),
+      ]}
+      actions={<AddLink to={workersModule} screen="add" />}
+      tools={
+        <>
+          <Import of={workerImport} where={where} />
+          <Export api={workersApi} list="list" query={query} title={title} />
+        </>
+      }
+      empty={text('empty')}
+    />
+  )
+}

@@ -1,0 +1,20 @@
+import { useFormats } from '#platform/web/language/use-formats.ts'
+import { useUiState } from '#platform/web/state/ui-state.ts'
+import type { InsidePerson } from '../contract/muster.ts'
+import type { CompanyGroup } from './parts/by-company.ts'
+import { useWorkersText } from './use-workers-text.ts'
+
+/** How people and companies are called in the language of the reader. */
+export function usePeopleWords() {
+  const text = useWorkersText()
+  const format = useFormats()
+  const isArabic = useUiState((ui) => ui.language) === 'ar'
+  return {
+    nameOf: ({ name, nameAr, badge }: Pick<InsidePerson, 'name' | 'nameAr' | 'badge'>) =>
+      (isArabic && nameAr) || name || badge || text('unknownPerson'),
+    companyOf: ({ company }: Pick<CompanyGroup<unknown>, 'company'>) =>
+      company ? (isArabic && company.nameAr) || company.name : text('noCompany'),
+    sinceOf: ({ since, gate }: Pick<InsidePerson, 'since' | 'gate'>) =>
+      text('sinceAt', { time: `\u2068${format.dateTime(since)}\u2069`, gate: `\u2068${gate}\u2069` }),
+  }
+}

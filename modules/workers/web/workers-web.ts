@@ -1,0 +1,19 @@
+import { registerMonitoringView } from '#modules/construction/web/public.ts'
+import { defineWebModule } from '#platform/web/define-web-module.ts'
+import { loadCatalogue } from '#platform/web/language/i18n.ts'
+import { workersModule } from '../contract/workers-module.ts'
+
+export const workersWeb = defineWebModule(
+  workersModule,
+  async () => (await import('./workers-screens.ts')).workersScreens,
+  { catalogues: { en: () => import('./locales/en.ts'), ar: () => import('./locales/ar.ts') } },
+)
+
+registerMonitoringView({
+  id: 'workerTracking',
+  permission: 'worker:locate',
+  load: async () => {
+    const [{ LiveCrew }] = await Promise.all([import('./parts/live-crew.tsx'), loadCatalogue(workersModule.id)])
+    return LiveCrew
+  },
+})
