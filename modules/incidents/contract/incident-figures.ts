@@ -1,19 +1,49 @@
 import { z } from 'zod'
-import { CLASSES } from './incidents-records.ts'
+import { CompanyRef } from '#modules/companies/contract/company.ts'
+import { CLASSES, HOUR_BASES } from './incidents-records.ts'
 
 const Count = z.number().int()
-/** Null: not tested, because no hours were entered. */
+/** Null: not tested, because there are no hours. */
 const Rate = z.number().nullable()
 
 /** How old those are that are not closed, days. */
 export const AGES = ['week', 'month', 'quarter', 'older'] as const
 
+const Hours = {
+  /** Null: none were entered. */
+  entered: z.number().nullable(),
+  measured: z.number(),
+  /** Measured less entered; null where one is missing. */
+  gap: z.number().nullable(),
+  /** Ways in of which nobody knows how long they lasted. */
+  unmeasured: Count,
+}
+
+/** Hours that were entered beside those that the gates measured, of the same months. They are never added up. */
+export const ComparedHours = z.object({
+  /** First and last month: from when the gates began to measure. */
+  from: z.string(),
+  to: z.string(),
+  ...Hours,
+  /** Those that differ most first. */
+  companies: z.array(z.object({ company: CompanyRef.nullable(), ...Hours })),
+  /** Companies beyond these. */
+  others: Count,
+})
+export type ComparedHours = z.output<typeof ComparedHours>
+
 export const IncidentFigures = z.object({
   asOf: z.string(),
   from: z.string(),
   to: z.string(),
-  /** Null where none were entered, or where only a part of a project is looked at: hours are entered by project. */
+  /** What the rates are counted over. */
+  basis: z.enum(HOUR_BASES),
+  /** Null where there are none of the basis: hours are entered by project, and measured by project or site. */
   hours: z.number().nullable(),
+  /** The rates are of what happened from this day on: as measured, of the months since the gates began to measure. */
+  ratedFrom: z.string(),
+  /** Null where a part of a project is looked at, or no gate has measured anything. */
+  compared: ComparedHours.nullable(),
   rates: z.object({ trir: Rate, dart: Rate, ltifr: Rate, severity: Rate }),
   /** Closed and open, without those that were rejected. */
   total: Count,

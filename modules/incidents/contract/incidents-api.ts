@@ -3,13 +3,14 @@ import { defineApi } from '#platform/contract/define-api.ts'
 import { PlaceCode } from '#platform/contract/place.ts'
 import { recordEndpoints } from '#platform/contract/record-endpoints.ts'
 import { byChoices, byCompany, byDays, byFlag, byPerson } from '#platform/contract/record-filters.ts'
+import { defineImport } from '#platform/contract/record-imports.ts'
 import { stateNames } from '#platform/contract/states.ts'
 import { stepEndpoints } from '#platform/contract/step-endpoints.ts'
 import { Incident, Investigation } from './incident.ts'
 import { ActionDraft } from './incident-action.ts'
 import { IncidentFigures } from './incident-figures.ts'
 import { incidentsModule } from './incidents-module.ts'
-import { CLASSES, incidentStates, TYPES } from './incidents-records.ts'
+import { CLASSES, HOUR_BASES, incidentStates, TYPES } from './incidents-records.ts'
 import { WorkHours } from './work-hours.ts'
 
 const path = '/incidents'
@@ -87,6 +88,7 @@ export const incidentsApi = defineApi(incidentsModule, {
       siteCode: PlaceCode.optional(),
       structureCode: PlaceCode.optional(),
       months: z.coerce.number().int().min(1).max(60).default(12),
+      basis: z.enum(HOUR_BASES).default('entered'),
     }),
     output: IncidentFigures,
   },
@@ -95,4 +97,15 @@ export const incidentsApi = defineApi(incidentsModule, {
   createHours: hours.create,
   changeHours: hours.change,
   removeHours: hours.remove,
+})
+
+/** Incidents from the rows of a file, such as the log of another system: each row reports one. */
+export const incidentImport = defineImport(incidentsApi, {
+  named: 'title',
+  called: {
+    occurredAt: ['date', 'date and time', 'incident date', 'event date', 'التاريخ'],
+    zone: ['place', 'location', 'المكان'],
+    description: ['description', 'event description', 'narrative', 'الوصف'],
+    title: ['summary', 'event title', 'العنوان'],
+  },
 })

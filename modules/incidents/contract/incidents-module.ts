@@ -13,6 +13,7 @@ export const incidentsModule = defineModule({
     'audit',
     'calendars',
     'companies',
+    'gates',
     'inbox',
     'numbering',
     'people',

@@ -3,6 +3,10 @@ import { defineRecordKind } from '#platform/contract/record-kind.ts'
 import { defineStates } from '#platform/contract/states.ts'
 import { incidentsModule } from './incidents-module.ts'
 
+/** Hours that rates are counted over: what people entered, or what the gates measured. */
+export const HOUR_BASES = ['entered', 'measured'] as const
+export type HourBasis = (typeof HOUR_BASES)[number]
+
 /** From the worst to the least, as `engines/safety` ranks them. */
 export const CLASSES = [
   'fatality',

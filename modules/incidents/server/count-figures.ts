@@ -6,8 +6,9 @@ import type { RequestContext } from '#platform/server/context.ts'
 import { inScope } from '#platform/server/list-query.ts'
 import { AGES, type IncidentFigures } from '../contract/incident-figures.ts'
 import type { incidentsApi } from '../contract/incidents-api.ts'
-import { CLASSES, RECORDABLE } from '../contract/incidents-records.ts'
+import { CLASSES, type HourBasis, RECORDABLE } from '../contract/incidents-records.ts'
 import { IS_MINE } from './incident-privacy.ts'
+import { compareHours, findHours, hoursByMonth, lastDayOf } from './known-hours.ts'
 
 type Query = InputOf<(typeof incidentsApi)['endpoints']['figures']>
 
@@ -36,14 +37,14 @@ export async function countFigures(context: RequestContext, query: Query): Promi
   const months = monthsUpTo(to, query.months)
   const from = months[0] ?? to
   const all = await readIncidents(context, query, from)
-  const hoursOf = await readHours(context, query, from, to)
+  const known = await findHours(context, query, { from, to })
   const counted = all.filter(({ isInPeriod }) => isInPeriod)
-  const hours = hoursOf && [...hoursOf.values()].reduce((sum, one) => sum + one, 0)
-  const rates = hours === null ? null : safetyRates(countsOf(counted), hours)
+  const hoursOf = hoursByMonth(known[query.basis])
   const open = all.filter(({ isOpen }) => isOpen)
   return {
-    ...{ asOf: now.toISOString(), from: `${from}-01`, to: lastDayOf(to), hours: hours || null },
-    rates: rates ?? { trir: null, dart: null, ltifr: null, severity: null },
+    ...{ asOf: now.toISOString(), from: `${from}-01`, to: lastDayOf(to) },
+    ...ratesOf(counted, hoursOf, query.basis, from),
+    compared: await compareHours(context, known, to),
     total: counted.length,
     recordable: recordableIn(counted),
     daysLost: countsOf(counted).daysLost,
@@ -51,9 +52,20 @@ export async function countFigures(context: RequestContext, query: Query): Promi
     overdueActions: all.filter(({ hasOverdueAction }) => hasOverdueAction).length,
     hidden: all.filter(({ isShown }) => !isShown).length,
     byClass: CLASSES.map((one) => ({ class: one, count: counted.filter((row) => row.class === one).length })),
-    byMonth: months.map((month) => ofMonth(month, counted, hoursOf?.get(month) ?? 0)),
+    byMonth: months.map((month) => ofMonth(month, counted, hoursOf.get(month) ?? 0)),
     byAge: agesOf(open, now),
     byStructure: structuresOf(counted),
+  }
+}
+
+/** What happened before the gates began to measure did not happen in hours that they know: the rates leave it out. */
+function ratesOf(counted: readonly Counted[], hoursOf: ReadonlyMap<string, number>, basis: HourBasis, from: string) {
+  const first = basis === 'measured' ? ([...hoursOf.keys()].sort()[0] ?? from) : from
+  const hours = [...hoursOf.values()].reduce((sum, one) => sum + one, 0)
+  const rates = safetyRates(countsOf(counted.filter(({ month }) => month >= first)), hours)
+  return {
+    ...{ basis, hours: hours || null, ratedFrom: `${first}-01` },
+    rates: rates ?? { trir: null, dart: null, ltifr: null, severity: null },
   }
 }
 
@@ -75,24 +87,6 @@ async function readIncidents({ db }: RequestContext, query: Query, from: string)
       and (${isInPeriod} or ${isOpen})
     limit ${MOST_INCIDENTS}`.execute(db)
   return rows
-}
-
-/** Hours by month; null where a part of a project is asked, because hours are entered for the whole of it. */
-async function readHours(
-  { db, scope }: RequestContext,
-  { projectCode, siteCode }: Query,
-  from: string,
-  to: string,
-): Promise<ReadonlyMap<string, number> | null> {
-  const seesWhole =
-    scope.kind === 'everything' || (projectCode !== undefined && scope.projectCodes.includes(projectCode))
-  if (siteCode !== undefined || !seesWhole) return null
-  const { rows } = await sql<{ month: string; hours: number }>`
-    select month, sum(hours) as hours from work_hours
-    where deleted_at is null and ${inScope(db, { project: sql`project_code`, site: null, structure: null })}
-      and month between ${from} and ${to} and (${projectCode ?? null}::text is null or project_code = ${projectCode ?? null})
-    group by month`.execute(db)
-  return new Map(rows.map(({ month, hours }) => [month, Number(hours)]))
 }
 
 function ofPlace({ projectCode, siteCode, structureCode }: Query): RawBuilder<unknown> {
@@ -150,9 +144,4 @@ function monthsUpTo(last: string, count: number): string[] {
   return Array.from({ length: count }, (_, at) =>
     new Date(Date.UTC(year, month - count + at, 1)).toISOString().slice(0, 7),
   )
-}
-
-function lastDayOf(month: string): string {
-  const [year = 0, number = 1] = month.split('-').map(Number)
-  return new Date(Date.UTC(year, number, 0)).toISOString().slice(0, 10)
 }

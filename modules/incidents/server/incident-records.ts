@@ -25,11 +25,13 @@ import { incidentKind, incidentStates, SEVERITIES } from '../contract/incidents-
 import { actionsOf, type StoredAction } from './action-repository.ts'
 import { IS_MINE } from './incident-privacy.ts'
 import { askInvestigator, askToTellRegulator, endRequests } from './incident-tasks.ts'
+import { namedPeople } from './named-people.ts'
 
 type Endpoints = (typeof incidentsApi)['endpoints']
 type Facts = z.output<typeof Incident.Draft>
 type Kept = Facts & Pick<Incident, 'number' | 'state' | 'whys' | 'causes'>
 
+const NEWS_MS = 30 * 86_400_000
 const OF_OPEN_ACTIONS = sql`incident_actions.project_code = incidents.project_code
   and incident_actions.incident_id = incidents.id and incident_actions.state <> 'verified'`
 const IS_OPEN = sql`incidents.state not in ('closed', 'rejected')`
@@ -168,7 +170,8 @@ const stepped: SteppedKind<typeof incidentStates, StoredIncident, Incident> = {
   guards: {
     hasCauseAndActions: async (_context, { whys, causes, actions }) => {
       if (whys.length + causes.length === 0) return NO_CAUSE
-      return actions.length === 0 ? NO_ACTION : null
+      if (actions.length === 0) return NO_ACTION
+      return actions.every(({ state }) => state === 'verified') ? ALL_VERIFIED : null
     },
     isSettled: async (_context, incident) => unsettled(incident),
   },
@@ -190,6 +193,12 @@ const NO_CAUSE: Text = {
 const NO_ACTION: Text = {
   en: 'Ask for at least one corrective action first, or close the incident.',
   ar: 'اطلب إجراءً تصحيحيًا واحدًا على الأقل أولًا، أو أغلق الحادث.',
+}
+
+/** So that the button that leads on is the one that closes. */
+const ALL_VERIFIED: Text = {
+  en: 'Every action is verified already: close the incident.',
+  ar: 'تم التحقق من كل الإجراءات: أغلق الحادث.',
 }
 
 /** What still stands in the way of closing. */
@@ -224,6 +233,11 @@ function unsettled({
   }
 }
 
+/** What is entered long after it happened, as from the log of another system, sends nobody running. */
+function isNews({ services }: RequestContext, { occurredAt }: StoredIncident): boolean {
+  return services.now().getTime() - Date.parse(occurredAt) < NEWS_MS
+}
+
 /** What the rule of a procedure may ask of an incident that is reported; severities from 1, the least. */
 function startingFacts({ class: said, type, severity, potential }: StoredIncident) {
   const numberOf = (named: Incident['severity']) => (named === null ? null : SEVERITIES.indexOf(named) + 1)
@@ -245,16 +259,19 @@ export const incidentHandlers = {
     return shown(context, id)
   },
   create: async (context: RequestContext, draft: Facts) => {
-    const { id } = await records.handlers.create(context, draft)
+    const people = await namedPeople(context, draft, draft.people)
+    const { id } = await records.handlers.create(context, { ...draft, people })
     const incident = await savedIncident.get(context, id)
     await askInvestigator(context, incident)
     await askToTellRegulator(context, incident, dueAt(incident))
-    await startProceduresFor(context, { entityType: incidentKind.id, entityId: id }, startingFacts(incident))
+    if (isNews(context, incident))
+      await startProceduresFor(context, { entityType: incidentKind.id, entityId: id }, startingFacts(incident))
     return savedIncident.present(context, incident)
   },
   change: async (context: RequestContext, change: InputOf<Endpoints['change']>) => {
     const before = await savedIncident.get(context, change.id)
-    await records.handlers.change(context, change)
+    const people = await namedPeople(context, before, change.people, before.people)
+    await records.handlers.change(context, { ...change, people })
     const incident = await savedIncident.get(context, change.id)
     if (before.leadId !== incident.leadId) {
       await endRequests(context, incident.id, 'investigate')
@@ -272,3 +289,6 @@ export const incidentSource: RecordSource = {
   place: 'structure',
   isThere: sql`deleted_at is null`,
 }
+
+/** Reports an incident in the caller's name, as the form does: for modules whose records become one. The caller asks for the right. */
+export const reportIncident = incidentHandlers.create

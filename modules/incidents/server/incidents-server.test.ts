@@ -1,8 +1,14 @@
+import { randomUUID } from 'node:crypto'
+import { readFileSync } from 'node:fs'
+import { sql } from 'kysely'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { insertRecord } from '#apps/server/testing/insert-records.ts'
 import { PLACE, type SiteWorld, siteWorld } from '#apps/server/testing/site-world.ts'
 import type { TestCaller } from '#apps/server/testing/test-product.ts'
 import { INCIDENT_CLASSES } from '#engines/safety/incident-class.ts'
+import { setCompaniesOf } from '#modules/companies/server/public.ts'
+import { SYSTEM_SCOPE } from '#platform/server/database/scope.ts'
+import { sharedDataFile, skipWithoutSharedData } from '#platform/testing/shared-data.ts'
 import { CLASSES } from '../contract/incidents-records.ts'
 
 const WORK = ['incident:read', 'incident:write', 'link:write', 'comment:write']
@@ -38,6 +44,10 @@ const tasksOf = async (who: TestCaller) =>
   )
 const investigate = async (who: TestCaller, id: string, whys: readonly string[]) =>
   who.call('PUT', `${INCIDENTS}/${id}/investigation`, { rowVersion: (await one(who, id)).rowVersion, whys, causes: [] })
+const ownFacts = async (id: string) => {
+  const { rowVersion, title, class: of, type, occurredAt } = await one(ana, id)
+  return { rowVersion, title, class: of, type, occurredAt }
+}
 const ask = (who: TestCaller, id: string, facts: object) =>
   who.call('POST', `${INCIDENTS}/${id}/actions`, { description: 'Tie ladders off', ...facts })
 
@@ -103,6 +113,11 @@ describe('an incident', () => {
     const own = await ana.call('POST', `${at}/verify`, { rowVersion: 2, isGood: true })
     expect(own.body.error).toBe('incident.action-not-yours')
     expect((await cleo.call('POST', `${at}/verify`, { rowVersion: 2, isGood: true })).status).toBe(200)
+    await ana.call('PUT', `${INCIDENTS}/${id}`, { ...(await ownFacts(id)), leadId: ana.userId })
+    await step(ana, id, 'investigate')
+    await investigate(ana, id, ['It was not tied'])
+    expect((await step(ana, id, 'act')).body.message, 'nothing is left to follow').toMatch(/close the incident/)
+    expect((await step(ana, id, 'close')).body.data.state).toBe('closed')
   })
 
   it('has a clock of the authority from when it is known, which must have been heeded before it is closed', async () => {
@@ -157,6 +172,81 @@ describe('an incident', () => {
   })
 })
 
+describe('people of an incident', () => {
+  it('[MOD-INC] who work here are named as the product calls them, must see its place, and stay when they have left', async () => {
+    const dora = await world.signedInAs({ permissions: WORK, grants })
+    const named = [
+      { role: 'witness', personId: dora.userId, name: 'D.' },
+      { role: 'involved', name: 'The driver' },
+    ]
+    const { id, rowVersion, people, title, class: of, type, occurredAt } = await report(ben, { people: named })
+    expect(people.map(({ name }: { name: string }) => name)).toEqual([expect.not.stringMatching(/^D\.$/), 'The driver'])
+    const facts = { title, class: of, type, occurredAt }
+    const stranger = { role: 'witness', personId: world.elsewhere.userId, name: 'Somebody else' }
+    const change = (version: number, next: readonly object[]) =>
+      ben.call('PUT', `${INCIDENTS}/${id}`, { ...facts, rowVersion: version, people: next })
+    expect((await change(rowVersion, [...people, stranger])).body.error).toBe('incident.person-unknown')
+    await world.services.database.transaction(SYSTEM_SCOPE, (tx) =>
+      sql`update users set status = 2 where id = ${dora.userId}`.execute(tx),
+    )
+    const kept = await change(rowVersion, [{ ...people[0], statement: 'The ladder slid to the left' }, people[1]])
+    expect(kept.body.data.people[0]).toMatchObject({ personId: dora.userId, name: people[0].name })
+  })
+})
+
+describe.skipIf(skipWithoutSharedData('incidents of the file of OSHA'))('a log of another system', () => {
+  it('[MOD-INC] becomes incidents by rules that a person has chosen, row by row, and nothing of it before', async () => {
+    const [head = '', ...all] = readFileSync(sharedDataFile('records/osha_fatalities_part1.csv'), 'latin1').split('\n')
+    // Of each way in which dates are written there, and two rows that cannot become an incident.
+    const rows = [...all.slice(0, 20), ...all.slice(200, 220), ...all.slice(2_523, 2_543)]
+    const wrong = ['9998,6/23/2009,,27.9,-82.4,"Tampa, FL"', '9999,soon,He fell.,27.9,-82.4,"Tampa, FL"']
+    const content = Buffer.from([head, ...rows, ...wrong].join('\n'), 'latin1').toString('base64')
+    const named = ['title', 'class', 'type', 'occurredAt', 'zone', 'description']
+    const begun = await ana.call('POST', '/api/list-imports', {
+      id: randomUUID(),
+      list: { module: 'incidents', endpoint: 'list', query: PLACE },
+      fields: named.map((name) => ({ name, title: { en: name, ar: name } })),
+      timeZone: 'America/New_York',
+    })
+    const at = `/api/list-imports/${begun.body.data.id}`
+    const read = (await ana.call('PUT', `${at}/file`, { name: 'osha.csv', content })).body.data
+    const fields = read.columns.map(({ field }: { field: string | null }) => field)
+    expect(fields).toEqual([null, 'occurredAt', 'description', null, null, 'zone'])
+    expect(read.missing).toEqual(['title', 'class', 'type'])
+    const check = async (rules: readonly object[]) => (await ana.call('POST', `${at}/check`, { fields, rules })).body
+    expect((await check([{ field: 'class', column: 2 }])).error).toBe('list-import.rule-unknown')
+    expect((await check([])).data.counts, 'without a rule none has a class').toMatchObject({ created: 0, refused: 62 })
+    const { data } = await check([
+      { field: 'class', value: 'fatality' },
+      { field: 'type', value: 'injury' },
+      { field: 'title', column: 2 },
+    ])
+    expect(data.counts).toMatchObject({ created: 60, refused: 2 })
+    expect(data.rules).toHaveLength(3)
+    const told = data.told.slice(0, 2).map(({ row, problems }: { row: number; problems: object[] }) => [row, problems])
+    expect(told).toEqual([
+      [62, [{ header: 'title', reason: 'Fill in this field.' }]],
+      [63, [{ header: 'date', reason: expect.stringMatching(/Enter a day and a time/) }]],
+    ])
+    const commit = (leavesRefused: boolean) => ana.call('POST', `${at}/commit`, { leavesRefused })
+    const fatal = async () =>
+      (await ana.call('GET', `${INCIDENTS}?class=fatality&sort=occurredAt&pageSize=100`)).body.data
+    expect((await commit(false)).body.error).toBe('list-import.some-refused')
+    expect((await fatal()).total, 'nothing is half done').toBe(0)
+    expect((await commit(true)).body.data.state).toBe('done')
+    const { items, total } = await fatal()
+    expect(total).toBe(60)
+    const ill = items.find(({ title }: { title: string }) => title.startsWith('Victim was inside'))
+    expect(ill).toMatchObject({
+      title: 'Victim was inside a building bundling material and became ill, possible heat stroke.',
+      occurredAt: '2009-06-23T04:00:00.000Z',
+      zone: 'L.B. Thompson Inc., Tampa, FL 33610',
+    })
+    expect(items.at(-1).occurredAt.slice(0, 4)).toBe('2013')
+    expect((await ana.call('POST', `${at}/undo`, {})).body.data).toMatchObject({ state: 'undone', undone: 60, left: 0 })
+  })
+})
+
 describe('the figures', () => {
   it('[MOD-INC] are rates over hours that were entered, and not tested without', async () => {
     const figures = async (query: string) => (await ana.call('GET', `/api/incident-figures?${query}`)).body.data
@@ -195,6 +285,105 @@ describe('the figures', () => {
       expect((await listed(place)).total).toBe(total)
       expect((await listed(`${place}&class=near-miss`)).total).toBe(byClass[CLASSES.indexOf('near-miss')])
     }
+  })
+
+  describe('over the hours that the gates measured', () => {
+    const [site, structure] = ['S21', 'A211']
+    /** The months before this one: two and one. */
+    const [earlier, last] = [2, 1].map((ago) => {
+      const now = new Date()
+      return new Date(Date.UTC(now.getUTCFullYear(), now.getUTCMonth() - ago, 1)).toISOString().slice(0, 7)
+    }) as [string, string]
+    const figures = async (query: string, who = world.elsewhere) =>
+      (await who.call('GET', `/api/incident-figures?projectCode=P2&months=3&${query}`)).body.data
+    let companies: [string, string]
+
+    /** Somebody on foot came on a day of last month and, where it is known, went so many hours later. */
+    const came = (day: string, companyId: string | null, hours: number | null) =>
+      world.services.database.transaction(SYSTEM_SCOPE, async (tx) => {
+        const [inId, outId] = [randomUUID(), randomUUID()]
+        const at = new Date(`${last}-${day}T05:00:00Z`)
+        const pass = (id: string, direction: string, linked: string | null, moment: Date) =>
+          sql`
+          insert into gate_passages (project_code, site_code, id, gate_id, key, at, direction, is_on_foot, decision, reason,
+            checks, outcome, company_id, matched_id, linked_id)
+          values ('P2', ${site}, ${id}, ${randomUUID()}, ${id}, ${moment}, ${direction}, true, 'allow', 'ok', '[]', 'allowed',
+            ${companyId}, ${inId}, ${linked})`.execute(tx)
+        await pass(inId, 'in', hours === null ? null : outId, at)
+        if (hours !== null) await pass(outId, 'out', inId, new Date(at.getTime() + hours * 3_600_000))
+      })
+
+    beforeAll(async () => {
+      const { database } = world.services
+      companies = [await insertRecord(database, 'company'), await insertRecord(database, 'company')]
+      const [own, other] = companies
+      const entries = [
+        [earlier, own, 10_000],
+        [last, own, 8_000],
+        [last, other, 2_000],
+      ] as const
+      for (const [month, companyId, hours] of entries)
+        await world.elsewhere.call('POST', '/api/work-hours', { projectCode: 'P2', month, companyId, hours })
+      for (const [month, of] of [
+        [earlier, 'restricted'],
+        [last, 'other-recordable'],
+      ])
+        await report(world.elsewhere, {
+          ...{ projectCode: 'P2', siteCode: site, structureCode: structure },
+          ...{ class: of, type: 'injury', occurredAt: `${month}-10T08:00:00Z` },
+        })
+      await came('10', own, 10)
+      await came('11', own, 10)
+      await came('11', own, null)
+      await came('12', null, 5.5)
+    })
+
+    it('[MOD-INC] are rates over what was entered or over what was measured, as is chosen, and never over both', async () => {
+      const entered = await figures('')
+      expect(entered).toMatchObject({ basis: 'entered', hours: 20_000, ratedFrom: entered.from })
+      expect(entered.rates).toMatchObject({ trir: 20, dart: 10 })
+      const measured = await figures('basis=measured')
+      expect(measured).toMatchObject({ basis: 'measured', hours: 25.5, ratedFrom: `${last}-01` })
+      // One case since the gates began to measure, in 10 + 10 + 5.5 hours: 1 × 200,000 / 25.5.
+      expect(measured.rates.trir).toBeCloseTo(7_843.137, 3)
+      expect(measured.rates.dart, 'the restricted one was before').toBe(0)
+      expect(measured.byMonth[0].trir, 'no gate measured then').toBeNull()
+      expect(measured.recordable, 'counts are of all the months that are shown').toBe(2)
+    })
+
+    it('[MOD-IOT] stand beside those that were entered in the same months, with the gap, by company', async () => {
+      const [own, other] = companies
+      const { compared } = await figures('')
+      expect(compared).toMatchObject({
+        from: `${last}-01`,
+        entered: 10_000,
+        measured: 25.5,
+        gap: -9_974.5,
+        unmeasured: 1,
+      })
+      expect(compared.companies).toMatchObject([
+        { company: { id: own }, entered: 8_000, measured: 20, gap: -7_980, unmeasured: 1 },
+        { company: { id: other }, entered: 2_000, measured: 0, gap: -2_000, unmeasured: 0 },
+        { company: null, entered: null, measured: 5.5, gap: null, unmeasured: 0 },
+      ])
+      expect(compared.others).toBe(0)
+    })
+
+    it('are known of a site too, and by nobody who sees a part of the people alone', async () => {
+      const ofSite = await figures(`siteCode=${site}&basis=measured`)
+      expect(ofSite).toMatchObject({ hours: 25.5, compared: null })
+      expect((await figures(`siteCode=${site}`)).rates.trir, 'hours are entered for the project').toBeNull()
+      const ofStructure = await figures(`siteCode=${site}&structureCode=${structure}&basis=measured`)
+      expect(ofStructure.rates.trir).toBeNull()
+      const guard = await world.signedInAs({ permissions: LEAD, grants: [{ siteCode: site }] })
+      expect(await figures('basis=measured', guard)).toMatchObject({ hours: null, compared: null })
+      const foreman = await world.signedInAs({ permissions: LEAD, grants: [{ projectCode: 'P2' }] })
+      await world.services.database.transaction(SYSTEM_SCOPE, async (tx) => {
+        await sql`update companies set party_role = 'subcontractor' where id = ${companies[0]}`.execute(tx)
+        await setCompaniesOf(tx, foreman.userId, [companies[0]])
+      })
+      expect(await figures('basis=measured', foreman)).toMatchObject({ hours: null, compared: null })
+    })
   })
 
   it('know the classes as the engine ranks them', () => {

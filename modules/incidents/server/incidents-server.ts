@@ -1,6 +1,6 @@
 import { defineNumberedKind } from '#modules/numbering/server/public.ts'
 import { defineServerModule } from '#platform/server/define-server-module.ts'
-import { incidentsApi } from '../contract/incidents-api.ts'
+import { incidentImport, incidentsApi } from '../contract/incidents-api.ts'
 import { incidentActionKind, incidentKind, workHoursKind } from '../contract/incidents-records.ts'
 import './audited-actions.ts'
 import { countFigures } from './count-figures.ts'
@@ -31,6 +31,7 @@ export const incidentsServer = defineServerModule(incidentsApi, {
     figures: countFigures,
   },
   migrations: [createIncidents, addWhereabouts],
+  imports: [incidentImport],
   seed: seedIncidents,
   records: [
     {

@@ -21,8 +21,8 @@ const call = {
   },
 }
 
-describe('[MOD-INC] an incident that is reported', () => {
-  it('starts the procedures whose rule asks for its class and severity, and no others', async () => {
+describe('an incident that is reported', () => {
+  it('[MOD-INC] starts the procedures whose rule asks for its class and severity, and no others, and none for what is entered years later', async () => {
     const drawn = drawProcedure({ start: 'start', ambulance: call, end: 'end' }, [
       'start -> ambulance',
       'ambulance -> end',
@@ -38,7 +38,8 @@ describe('[MOD-INC] an incident that is reported', () => {
     })
     const place = { projectCode: 'P1', siteCode: 'S1', structureCode: 'A1' }
     const report = async (facts: object) => {
-      const about = { title: 'Fall', type: 'injury', class: 'days-away', occurredAt: '2026-11-20T09:00:00Z' }
+      const occurredAt = world.product.services.now().toISOString()
+      const about = { title: 'Fall', type: 'injury', class: 'days-away', occurredAt }
       const answer = await reporter.call('/api/incidents', { method: 'POST', body: { ...place, ...about, ...facts } })
       expect(answer.status, answer.text).toBe(200)
       return answer.data.id
@@ -47,6 +48,7 @@ describe('[MOD-INC] an incident that is reported', () => {
     await report({ severity: 'minor' })
     await report({ severity: 'severe', class: 'observation' })
     await report({})
+    await report({ severity: 'severe', occurredAt: '2009-06-23T09:00:00Z' })
     const { data } = await world.manager.call('/api/procedure-runs')
     expect(data.items.map(({ entityId }: { entityId: string }) => entityId)).toEqual([grave])
   })

@@ -8,6 +8,7 @@ import type { IncidentFigures } from '../../contract/incident-figures.ts'
 import { useIncidentsText } from '../use-incidents-text.ts'
 import { type Reach, rowsOf } from './figure-row.tsx'
 import { HeatMap } from './heat-map.tsx'
+import { HoursCard } from './hours-card.tsx'
 
 interface FigureProps {
   readonly figures: IncidentFigures
@@ -18,6 +19,7 @@ interface FigureProps {
 export function FigureCards({ figures, reach }: FigureProps) {
   return (
     <DashboardCards>
+      {figures.compared && <HoursCard of={figures.compared} />}
       <MonthCards figures={figures} reach={reach} />
       <Pyramid figures={figures} reach={reach} />
       <Ages figures={figures} reach={reach} />

@@ -25,14 +25,14 @@ export function rowsOf(reach: Reach, filters: Readonly<Record<string, string>>):
 export function FigureRow({ figures, reach }: FigureProps) {
   const text = useIncidentsText()
   const format = useFormats()
-  const { rates, hours, total, recordable, open, overdueActions, daysLost, from, to } = figures
+  const { rates, total, recordable, open, overdueActions, daysLost, from, to, ratedFrom } = figures
   const occurred = `${from}..${to}`
-  const inHours = hours === null ? text('noHours') : text('ofHours', { hours: format.count(Math.round(hours)) })
+  const inHours = useHoursWords(figures)
   const rate = (name: keyof typeof rates, classes: readonly string[]) => (
     <Tile
       label={text(name === 'severity' ? 'severityRate' : name)}
       value={rates[name] === null ? null : format.number(rates[name], 2)}
-      href={rowsOf(reach, { occurred, class: classes.join(',') })}
+      href={rowsOf(reach, { occurred: `${ratedFrom}..${to}`, class: classes.join(',') })}
     >
       {inHours}
     </Tile>
@@ -55,6 +55,14 @@ export function FigureRow({ figures, reach }: FigureProps) {
       </Tile>
     </FigureTiles>
   )
+}
+
+/** What the rates are counted over, and as who says so. */
+function useHoursWords({ hours, basis, ratedFrom }: IncidentFigures): string {
+  const text = useIncidentsText()
+  const format = useFormats()
+  if (hours === null) return text('noHours')
+  return text(`ofHours.${basis}`, { hours: format.count(Math.round(hours)), day: format.day(ratedFrom, 'UTC') })
 }
 
 function Tile(props: { label: string; value: string | null; href: string; children: ReactNode }) {

@@ -1,8 +1,12 @@
+import { Suspense, useRef } from 'react'
 import { useController } from 'react-hook-form'
 import { useEditor } from '#platform/web/records/editor-context.ts'
+import { personPicker } from '#platform/web/records/field-slots.ts'
+import { useEnteredPlace } from '#platform/web/records/fields.tsx'
 import { Button } from '#ui/button.tsx'
 import { NumberField } from '#ui/number-field.tsx'
 import { SelectField } from '#ui/select-field.tsx'
+import { Skeleton } from '#ui/skeleton.tsx'
 import { TextAreaField } from '#ui/text-area-field.tsx'
 import { TextField } from '#ui/text-field.tsx'
 import type { InvolvedPerson } from '../../contract/incident.ts'
@@ -30,7 +34,7 @@ export function PeopleFields({ name, first }: { readonly name: string; readonly 
       {people.map((person, at) => (
         // biome-ignore lint/suspicious/noArrayIndexKey: a row has nothing of its own that stays while it is typed.
         <div key={at} className={css['person']}>
-          <PersonRow person={person} onChange={(next) => put(at, next)} />
+          <PersonRow name={`${name}.${at}`} person={person} onChange={(next) => put(at, next)} />
           <Button
             size="small"
             look="quiet"
@@ -51,13 +55,12 @@ export function PeopleFields({ name, first }: { readonly name: string; readonly 
   )
 }
 
-function PersonRow({
-  person,
-  onChange,
-}: {
+interface PersonProps {
   readonly person: InvolvedPerson
   readonly onChange: (next: InvolvedPerson) => void
-}) {
+}
+
+function PersonRow({ name, person, onChange }: PersonProps & { readonly name: string }) {
   const text = useIncidentsText()
   const words = (name: 'name' | 'company' | 'jobTitle') => ({
     label: text(name === 'name' ? 'personName' : name),
@@ -75,7 +78,8 @@ function PersonRow({
           onChange({ ...person, role: PERSON_ROLES.find((one) => one === target.value) ?? 'involved' })
         }
       />
-      <TextField {...words('name')} />
+      <OwnPerson name={name} person={person} onChange={onChange} />
+      {person.personId === null && <TextField {...words('name')} />}
       <TextField {...words('company')} />
       <TextField {...words('jobTitle')} />
       {person.role === 'injured' && <Injury person={person} onChange={onChange} />}
@@ -90,13 +94,33 @@ function PersonRow({
   )
 }
 
-function Injury({
-  person,
-  onChange,
-}: {
-  readonly person: InvolvedPerson
-  readonly onChange: (next: InvolvedPerson) => void
-}) {
+/** Somebody who works here in the product; whoever does not is named in words beside it. */
+function OwnPerson({ name, person, onChange }: PersonProps & { readonly name: string }) {
+  const text = useIncidentsText()
+  const place = useEnteredPlace()
+  const names = useRef<Readonly<Record<string, string>>>({})
+  return (
+    <Suspense fallback={<Skeleton height="3.5rem" />}>
+      <personPicker.Part
+        label={text('ownPerson')}
+        note={text('optional')}
+        name={`${name}.personId`}
+        place={place}
+        value={person.personId}
+        clearLabel={text('none')}
+        onNames={(found) => {
+          names.current = found
+        }}
+        // Whoever is taken off stays as a name: it was them who was meant.
+        onChange={(personId) =>
+          onChange({ ...person, personId, name: (personId && names.current[personId]) || person.name })
+        }
+      />
+    </Suspense>
+  )
+}
+
+function Injury({ person, onChange }: PersonProps) {
   const text = useIncidentsText()
   const days = (name: 'daysAway' | 'daysRestricted') => ({
     label: text(name),

@@ -1,5 +1,5 @@
 import { useApiQuery } from '#platform/web/api/use-api-query.ts'
-import { AsOf } from '#platform/web/dashboard/as-of.tsx'
+import { DashboardFacts } from '#platform/web/dashboard/dashboard-facts.tsx'
 import { useAddressFilters } from '#platform/web/dashboard/use-address-filters.ts'
 import { LoadFailure } from '#platform/web/frames/load-failure.tsx'
 import { useSay } from '#platform/web/language/use-text.ts'
@@ -10,14 +10,15 @@ import { SegmentedControl } from '#ui/segmented-control.tsx'
 import { Skeleton } from '#ui/skeleton.tsx'
 import { incidentsApi } from '../../contract/incidents-api.ts'
 import { incidentsModule } from '../../contract/incidents-module.ts'
+import { HOUR_BASES } from '../../contract/incidents-records.ts'
 import { FigureCards } from '../parts/figure-cards.tsx'
 import { FigureRow } from '../parts/figure-row.tsx'
 import css from '../parts/incident.module.css'
 import { useIncidentsText } from '../use-incidents-text.ts'
 
-const FILTERS = { of: ['project', 'site', 'structure'], months: ['12', '3', '24'] } as const
+const FILTERS = { of: ['project', 'site', 'structure'], months: ['12', '3', '24'], basis: HOUR_BASES } as const
 
-/** How safe the work is: rates on hours that were entered, and what they are made of. Place and period stand in the address. */
+/** How safe the work is: rates on hours that were entered or measured, and what they are made of. All that is chosen stands in the address. */
 export function IncidentDashboardScreen() {
   const text = useIncidentsText()
   const say = useSay()
@@ -26,7 +27,7 @@ export function IncidentDashboardScreen() {
   const { data, error, refetch } = useApiQuery(
     incidentsApi,
     'figures',
-    { ...where, months: Number(chosen.months) },
+    { ...where, months: Number(chosen.months), basis: chosen.basis },
     { keepPrevious: true },
   )
   useLiveEvents({ kinds: ['incident', 'work-hours'] })
@@ -49,6 +50,12 @@ export function IncidentDashboardScreen() {
               onChange={(months) => set({ months })}
               segments={FILTERS.months.map((value) => ({ value, label: text('lastMonths', { months: value }) }))}
             />
+            <SegmentedControl
+              label={text('hours')}
+              value={chosen.basis}
+              onChange={(basis) => set({ basis })}
+              segments={HOUR_BASES.map((value) => ({ value, label: text(`basis.${value}`) }))}
+            />
           </>
         }
       />
@@ -56,9 +63,9 @@ export function IncidentDashboardScreen() {
       {!error && !data && <Skeleton width="60%" />}
       {data && (
         <>
-          <AsOf at={data.asOf} />
           <FigureRow figures={data} reach={chosen.of} />
           <FigureCards figures={data} reach={chosen.of} />
+          <DashboardFacts at={data.asOf} />
         </>
       )}
     </div>

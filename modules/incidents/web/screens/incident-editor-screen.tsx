@@ -37,6 +37,7 @@ export function IncidentEditorScreen() {
       <Moment name="occurredAt" />
       <PlaceOf />
       <Text name="zone" help={text('zoneHelp')} />
+      <Where name="where" />
       <LongText name="description" />
       <LongText name="immediateAction" />
       <OfClass />
@@ -45,7 +46,6 @@ export function IncidentEditorScreen() {
       <Choice name="severity" of={SEVERITIES} as="severity" />
       <Choice name="potential" of={SEVERITIES} as="severity" />
       <OfType />
-      <Where name="where" />
       <Flag name="isPrivate" help={text('privateHelp')} />
     </RecordEditor>
   )

@@ -1,6 +1,6 @@
 import { useRouter } from '@tanstack/react-router'
 import { findPeople } from '#modules/access/web/public.ts'
-import { Export } from '#modules/transfers/web/public.ts'
+import { Export, Import } from '#modules/transfers/web/public.ts'
 import { ListScreen } from '#platform/web/frames/list-screen.tsx'
 import { useSay } from '#platform/web/language/use-text.ts'
 import { filter } from '#platform/web/list/filter.ts'
@@ -12,7 +12,7 @@ import { ScreenLink } from '#platform/web/routing/screen-link.tsx'
 import { useScreenParams } from '#platform/web/routing/use-screen-navigation.ts'
 import { SegmentedControl } from '#ui/segmented-control.tsx'
 import type { ListedIncident } from '../../contract/incident.ts'
-import { incidentsApi } from '../../contract/incidents-api.ts'
+import { incidentImport, incidentsApi } from '../../contract/incidents-api.ts'
 import { incidentsModule } from '../../contract/incidents-module.ts'
 import { CLASSES, incidentStates, TYPES } from '../../contract/incidents-records.ts'
 import { useIncidentsText } from '../use-incidents-text.ts'
@@ -53,6 +53,7 @@ export function IncidentListScreen() {
         <>
           <ReachChoice reach={reach} />
           <Export api={incidentsApi} list="list" query={query} title={title} />
+          <Import of={incidentImport} where={where} />
         </>
       }
       empty={text('empty')}

@@ -1,0 +1,1 @@
+export { reportIncident } from './incident-records.ts'
