@@ -1,9 +1,14 @@
+import { randomUUID } from 'node:crypto'
+import { read, utils, write } from '@e965/xlsx'
 import { sql } from 'kysely'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
+import { takeBuiltParsers } from '#apps/server/testing/built-parsers.ts'
 import { startTestProduct, type TestPerson, type TestProduct } from '#apps/server/testing/start-test-product.ts'
 import { describeModule } from '#apps/testing/describe-module.ts'
+import { DAILY_REPORT_TABLES } from '#demo/daily-reports.ts'
+import { readZip } from '#engines/zip/read-zip.ts'
 import { setCompaniesOf } from '#modules/companies/server/public.ts'
-import { addCompany, type Call, publishedTemplate } from '#modules/input-templates/testing/form-in-use.ts'
+import { addCompany, type Call, formInUse, publishedTemplate } from '#modules/input-templates/testing/form-in-use.ts'
 import { SYSTEM_SCOPE } from '#platform/server/database/scope.ts'
 import { approvedAnswers } from './server/approved-answers.ts'
 import { inputRecordsServer } from './server/input-records-server.ts'
@@ -30,6 +35,7 @@ const asSystem = <T>(work: Parameters<typeof product.services.database.transacti
   product.services.database.transaction(SYSTEM_SCOPE, work)
 
 beforeAll(async () => {
+  await takeBuiltParsers()
   product = await startTestProduct()
   await asSystem(async (tx) => {
     await sql`insert into projects (code, name, name_ar, timezone, weekend) values
@@ -81,8 +87,8 @@ const take = (who: TestPerson, step: string, { id, rowVersion, seen }: Shown, re
     body: { rowVersion, ...(reason && { reason }), ...(step === 'approve' && { seen }) },
   })
 
-describe('[MOD-SUB] records of companies', () => {
-  it('are kept with gaps, submitted once nothing is missing, returned, put right and approved, with each revision', async () => {
+describe('records of companies', () => {
+  it('[MOD-SUB] records of companies are kept with gaps, submitted once nothing is missing, returned, put right and approved, with each revision', async () => {
     const { data: draft } = await add('2026-03-02', { answers: { work: 'Ducts' } })
     expect(draft).toMatchObject({ state: 'draft', revision: 0, company: { id: mine }, template: { id: template } })
     expect(await take(reporter, 'submit', draft)).toMatchObject({ status: 422, message: /answers are missing/ })
@@ -100,7 +106,25 @@ describe('[MOD-SUB] records of companies', () => {
     expect(revisions.map(({ answers }: { answers: { people: number } }) => answers.people)).toEqual([14, 12])
   })
 
-  it('that are changed after they were approved go back to review as another revision', async () => {
+  it('[MOD-SUB] a reviewer says of single answers what is wrong, and the notes are gone with the next submission', async () => {
+    const { data: draft } = await add('2026-03-12')
+    const note = (who: TestPerson, answer: string, said: string) =>
+      who.call(`${ADDRESS}/${draft.id}/notes`, { method: 'POST', body: { answer, note: said } })
+    expect(await note(reviewer, 'people', 'Twelve?')).toMatchObject({ error: 'input-record.not-in-review' })
+    const { data: submitted } = await take(reporter, 'submit', draft)
+    expect((await note(reporter, 'people', 'Twelve?')).status).toBe(403)
+    expect(await note(reviewer, 'crew[1].men', 'Twelve?')).toMatchObject({ error: 'input-record.no-such-answer' })
+    await note(reviewer, 'people', 'Twelve?')
+    await note(reviewer, 'work', 'Where?')
+    const { data: noted } = await note(reviewer, 'work', '')
+    expect(noted).toMatchObject({ answerNotes: { people: 'Twelve?' }, rowVersion: submitted.rowVersion })
+    const { data: returned } = await take(reviewer, 'returnIt', noted, 'See the note')
+    expect((await reporter.call(`${ADDRESS}/${draft.id}`)).data.answerNotes).toEqual({ people: 'Twelve?' })
+    const { data: right } = await put(returned, '2026-03-12', { people: 11, work: 'Ducts' })
+    expect((await take(reporter, 'submit', right)).data.answerNotes).toEqual({})
+  })
+
+  it('[MOD-SUB] records that are changed after they were approved go back to review as another revision', async () => {
     const { data: draft } = await add('2026-03-03')
     const { data: submitted } = await take(reporter, 'submit', draft)
     const { data: approved } = await take(reviewer, 'approve', submitted)
@@ -121,7 +145,7 @@ describe('[MOD-SUB] records of companies', () => {
     expect(await counted()).toEqual([])
   })
 
-  it('of one company are not there for another, also not by number, revision or choice', async () => {
+  it('[MOD-SUB] records of one company are not there for another, also not by number, revision or choice', async () => {
     const { data: draft } = await add('2026-03-04')
     await take(reporter, 'submit', draft)
     expect((await stranger.call(ADDRESS)).data.total).toBe(0)
@@ -149,14 +173,127 @@ describe('[MOD-SUB] records of companies', () => {
   })
 })
 
-describe('[MOD-SUB] what companies owe', () => {
+describe('a spreadsheet of a template', () => {
+  const PERIOD = { name: 'period', title: { en: 'Day reported on', ar: 'اليوم' }, choices: [] }
+  const DAY = ['Dry', 'Welders', '4', '8', 'Helpers', '2', '8.5']
+  let sheets: string
+
+  beforeAll(async () => {
+    const formId = await formInUse(call, PLACE, DAILY_REPORT_TABLES)
+    sheets = await publishedTemplate(call, PLACE, [mine], { formId, rule: '', startsOn: '2026-03-01' })
+  })
+  const send = (path: string, body: object, method: 'POST' | 'PUT' = 'POST') =>
+    reporter.call(`/api/list-imports${path}`, { method, body })
+  const begin = async () => {
+    const query = { ...PLACE, templateId: sheets, companyId: mine, answeredAt: ANSWERED }
+    const list = { module: 'input-records', endpoint: 'list', query }
+    const begun = await send('', { id: randomUUID(), list, fields: [PERIOD], timeZone: 'Asia/Riyadh' })
+    expect(begun.status).toBe(200)
+    return begun.data.id as string
+  }
+  const fileOf = async (path: string) => {
+    const headers = { authorization: `Bearer ${reporter.token}` }
+    return (await product.app.inject({ url: `/api/list-imports/${path}`, headers })).rawPayload
+  }
+  /** The template as a person fills it in with a program of their own. */
+  const filledIn = async (id: string, rows: readonly (readonly string[])[]) => {
+    const book = read(await fileOf(`${id}/template`), { cellStyles: true })
+    utils.sheet_add_aoa(book.Sheets[book.SheetNames[0] ?? ''] ?? {}, rows as string[][], { origin: 'A2' })
+    return write(book, { type: 'buffer', bookType: 'xlsx' }) as Buffer
+  }
+  const check = async (rows: readonly (readonly string[])[]) => {
+    const id = await begin()
+    const content = (await filledIn(id, rows)).toString('base64')
+    const { data: taken } = await send(`/${id}/file`, { name: 'days.xlsx', content }, 'PUT')
+    return send(`/${id}/check`, { fields: taken.columns.map(({ field }: { field: string }) => field) })
+  }
+  const row = (day: string, crews: readonly string[], injuries = '0') => {
+    const [weather = '', ...lines] = crews
+    return [day, weather, ...lines, ...Array.from({ length: 18 - lines.length }, () => ''), 'Ducts', '', injuries]
+  }
+  const stored = async () => (await reporter.call(`${ADDRESS}?template=${sheets}&sort=period`)).data.items
+
+  it('[MOD-SUB] a template is downloaded with the questions of its form as columns, and choices to pick from', async () => {
+    const bytes = await fileOf(`${await begin()}/template`)
+    const book = read(bytes)
+    const [head] = utils.sheet_to_json<string[]>(book.Sheets['Rows'] ?? {}, { header: 1 })
+    expect(head?.slice(0, 6)).toEqual([
+      'Day reported on *',
+      'Weather *',
+      'Crew 1: Trade',
+      'Crew 1: People',
+      'Crew 1: Hours each',
+      'Crew 2: Trade',
+    ])
+    expect(utils.sheet_to_json(book.Sheets['Choices'] ?? {}, { header: 1 })).toContainEqual(['Dust'])
+    const sheet = new TextDecoder().decode(readZip(bytes).get('xl/worksheets/sheet1.xml'))
+    expect(sheet).toContain(`sqref="B2:B1048576"><formula1>'Choices'!$A$2:$A$5</formula1>`)
+  })
+
+  it('[MOD-SUB] a filled in spreadsheet says what each day would do, and stores all of them or none', async () => {
+    const wrong = await check([
+      row('2026-03-02', DAY),
+      row('2026-03-03', ['Dry', 'Welders', '900', '8']),
+      row('2026-03-04', ['Fog'], '-1'),
+      row('2026-03-05', []),
+    ])
+    expect(wrong.data).toMatchObject({ state: 'checked', counts: { created: 1, refused: 3 } })
+    const told = wrong.data.told.map(({ row: at, problems }: { row: number; problems: { header: string }[] }) => [
+      at,
+      problems.map(({ header }) => header),
+    ])
+    expect(told).toEqual(
+      expect.arrayContaining([
+        [3, ['Crew 1: People']],
+        [4, ['Weather *']],
+        [5, ['Weather *']],
+      ]),
+    )
+    expect((await send(`/${wrong.data.id}/commit`, {})).error).toBe('list-import.some-refused')
+    expect(await stored()).toEqual([])
+    const refused = read(await fileOf(`${wrong.data.id}/errors`))
+    expect(utils.sheet_to_json(refused.Sheets['Refused rows'] ?? {})).toHaveLength(3)
+  })
+
+  it('[MOD-SUB] an imported spreadsheet makes drafts of its days, changes nothing the second time, and is taken back', async () => {
+    const days = [row('2026-03-02', DAY), row('2026-03-03', ['Dust', 'Welders', '3', '8'])]
+    const first = await check(days)
+    expect((await send(`/${first.data.id}/commit`, {})).data).toMatchObject({ state: 'done', counts: { created: 2 } })
+    const [{ id }] = await stored()
+    const { data: record } = await reporter.call(`${ADDRESS}/${id}`)
+    expect(record).toMatchObject({
+      state: 'draft',
+      period: '2026-03-02',
+      answers: {
+        weather: 'dry',
+        crew: [
+          { trade: 'Welders', people: 4, hours: '8' },
+          { trade: 'Helpers', hours: '8.5' },
+        ],
+      },
+    })
+    const again = await check(days)
+    expect(again.data.counts).toMatchObject({ created: 0, same: 2 })
+    const corrected = await check([row('2026-03-02', ['Rain'])])
+    expect(corrected.data.counts).toMatchObject({ changed: 1 })
+    await send(`/${corrected.data.id}/commit`, {})
+    expect((await reporter.call(`${ADDRESS}/${id}`)).data.answers).toMatchObject({ weather: 'rain', crew: [{}, {}] })
+    expect((await send(`/${corrected.data.id}/undo`, {})).data).toMatchObject({ state: 'undone', undone: 1 })
+    expect((await reporter.call(`${ADDRESS}/${id}`)).data.answers).toMatchObject({ weather: 'dry' })
+    expect((await take(reporter, 'submit', (await reporter.call(`${ADDRESS}/${id}`)).data)).data.state).toBe(
+      'submitted',
+    )
+  })
+})
+
+describe('what companies owe', () => {
   /** A Tuesday afternoon in Riyadh, an hour before it is due. */
   const afternoon = new Date('2026-03-10T14:00:00Z')
   const evening = new Date('2026-03-10T17:00:00Z')
   const watchAt = (now: Date) => watchDues({ database: product.services.database, now: () => now })
   const dues = async (who: TestPerson, filters: string) => (await who.call(`/api/input-dues?${filters}`)).data
 
-  it('is each working day of the calendar once, and each company sees its own alone', async () => {
+  it('[MOD-SUB] what companies owe is each working day of the calendar once, and each company sees its own alone', async () => {
     await watchAt(afternoon)
     await watchAt(afternoon)
     const all = await dues(reviewer, 'period=2026-03-01..2026-03-10&pageSize=100')

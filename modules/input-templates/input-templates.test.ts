@@ -9,7 +9,7 @@ import { inputTemplatesWeb } from './web/input-templates-web.ts'
 
 describeModule(inputTemplatesServer, inputTemplatesWeb)
 
-describe('[MOD-SUB] templates of what companies report', () => {
+describe('templates of what companies report', () => {
   const address = '/api/input-templates'
   const place = { projectCode: 'P1', siteCode: 'S1', structureCode: 'B1' }
   let product: TestProduct
@@ -44,7 +44,7 @@ describe('[MOD-SUB] templates of what companies report', () => {
   const publish = ({ id, rowVersion }: { id: string; rowVersion: number }) =>
     keeper.call(`${address}/${id}/steps/publish`, { method: 'POST', body: { rowVersion } })
 
-  it('are added, found by company, and kept as they are once they are published', async () => {
+  it('[MOD-SUB] templates are added, found by company, and kept as they are once they are published', async () => {
     const { data: template } = await add({ name: 'Manpower' })
     expect(template).toMatchObject({ state: 'draft', companies: [{ id: company }], can: { edit: true } })
     const found = await keeper.call(`${address}?search=manpow&company=${company}&structureCode=B1`)
@@ -56,7 +56,7 @@ describe('[MOD-SUB] templates of what companies report', () => {
     expect(change).toMatchObject({ status: 409, error: 'input-template.not-yours' })
   })
 
-  it('are not published while nobody could fill them in or nobody owes them', async () => {
+  it('[MOD-SUB] templates are not published while nobody could fill them in or nobody owes them', async () => {
     const { data: draft } = await keeper.call('/api/input-templates', {
       method: 'POST',
       body: { ...place, ...templateFacts(formId, []) },

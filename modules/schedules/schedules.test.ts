@@ -2,20 +2,22 @@ import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { PLACE, type SiteWorld, siteWorld } from '#apps/server/testing/site-world.ts'
 import { describeModule } from '#apps/testing/describe-module.ts'
 import { demoSchedule } from '#demo/schedules.ts'
+import { stepFile } from '#engines/ifc/testing/step-file.ts'
 import { writeXer } from '#engines/schedule/write-xer.ts'
 import { schedulesServer } from './server/schedules-server.ts'
 import { schedulesWeb } from './web/schedules-web.ts'
 
 describeModule(schedulesServer, schedulesWeb)
 
-describe('[MOD-WP] schedules', () => {
+describe('schedules', () => {
   const address = '/api/schedules'
   const { projectCode } = PLACE
+  const permissions = ['schedule', 'work-package', 'bim-model'].flatMap((kind) => [`${kind}:read`, `${kind}:write`])
   const today = new Date('2026-11-22T10:00:00Z')
   let world: SiteWorld
 
   beforeAll(async () => {
-    world = await siteWorld(['schedule:read', 'schedule:write', 'file:read', 'file:upload'], { hasProject: true })
+    world = await siteWorld(permissions, { hasProject: true })
   })
   afterAll(() => world.stop())
 
@@ -27,7 +29,7 @@ describe('[MOD-WP] schedules', () => {
   const afterReading = (id: string, version = 1) =>
     world.once(`${address}/${id}`, ({ latest }) => latest.version === version && latest.state !== 'reading')
 
-  it('are read and computed from a file, and list their activities with floats and the critical path', async () => {
+  it('[MOD-WP] schedules are read and computed from a file, and list their activities with floats and the critical path', async () => {
     const { id } = await add(writeXer(demoSchedule(today, 2)))
     const read = await afterReading(id)
     expect(read).toMatchObject({
@@ -45,7 +47,7 @@ describe('[MOD-WP] schedules', () => {
     expect(one.data.items[0]).toMatchObject({ path: ['Wahat Nada District', 'Building A', 'Columns and slab'] })
   })
 
-  it('keep every version, and compare the newest with the baseline', async () => {
+  it('[MOD-WP] schedules keep every version, and compare the newest with the baseline', async () => {
     const { id } = await add(writeXer(demoSchedule(today, 1)))
     await afterReading(id)
     expect((await call('POST', `${address}/${id}/baseline`, { version: 2 })).error).toBe('schedule.version-unknown')
@@ -78,6 +80,58 @@ describe('[MOD-WP] schedules', () => {
     const other = await call('GET', `${address}/${id}/line-of-balance?place=${encodeURIComponent(data.places[1])}`)
     expect(other.data.works[0].points).toHaveLength(10)
     expect((await world.elsewhere.call('GET', `${address}/${id}/line-of-balance`)).status).toBe(404)
+  })
+
+  it('[MOD-WP] name the elements of a model by the packages that build them, with the days of these and their activities', async () => {
+    const [onStorey, named, loose] = ['2O2Fr$t4X7Zf8NOew3FNr2', '1O2Fr$t4X7Zf8NOew3FNr2', '0O2Fr$t4X7Zf8NOew3FNr2']
+    const more = [
+      `#24=IFCWALL('${named}',$,'Named',$,$,#12,#22,$,$);`,
+      `#25=IFCWALL('${loose}',$,'Loose',$,$,#12,#22,$,$);`,
+      "#30=IFCBUILDINGSTOREY('3O2Fr$t4X7Zf8NOew3FNr2',$,'Level 3',$,$,$,$,$,.ELEMENT.,0.);",
+      "#31=IFCRELAGGREGATES('3P2Fr$t4X7Zf8NOew3FNr2',$,$,$,#1,(#30));",
+      "#32=IFCRELCONTAINEDINSPATIALSTRUCTURE('3Q2Fr$t4X7Zf8NOew3FNr2',$,$,$,(#23),#30);",
+    ]
+    const fileId = await world.storeFile('walls.ifc', Buffer.from(stepFile({ more })))
+    const model = await call('POST', '/api/bim-models', { ...PLACE, name: 'Walls', discipline: 'structure', fileId })
+    const modelId: string = model.data.id
+    await world.once(`/api/bim-models/${modelId}`, ({ readyVersion }) => readyVersion === 1)
+    const { id } = await add(writeXer(demoSchedule(today, 2)))
+    await afterReading(id)
+    const addPackage = async (where: object, more: object = {}): Promise<string> => {
+      const draft = { ...PLACE, name: 'Walls', discipline: 'structure', where, ...more }
+      return (await call('POST', '/api/work-packages', draft)).data.id
+    }
+    const storey = await addPackage({ storey: ' level 3' }, { activityCodes: ['BA-C-05', 'unheard-of'] })
+    const element = { modelId, globalId: named }
+    const single = await addPackage({ element }, { plannedStart: '2026-01-05', plannedFinish: '2026-01-09' })
+    await addPackage({ storey: 'Level 3' }, { discipline: 'mechanical' })
+    await addPackage({ storey: 'Level 3', space: 'Room 12' })
+    const asked = `/api/schedule-elements/${modelId}/versions/1`
+    const { data } = await call('GET', asked)
+    expect(data.elements).toBe(3)
+    expect(data.groups).toEqual([
+      { packageIds: [storey], globalIds: [onStorey] },
+      { packageIds: [single], globalIds: [named] },
+    ])
+    const [activity] = (await call('GET', `${address}/${id}/activities?search=BA-C-05&sort=finish`)).data.items.filter(
+      ({ code }: { code: string }) => code === 'BA-C-05',
+    )
+    const packageOf = (wanted: string) => data.packages.find((one: { id: string }) => one.id === wanted)
+    expect(packageOf(storey)).toMatchObject({
+      actualStart: activity.start.slice(0, 10),
+      actualFinish: null,
+      expectedFinish: activity.finish.slice(0, 10),
+    })
+    expect(packageOf(single)).toMatchObject({ plannedStart: '2026-01-05', actualStart: null })
+    expect((await world.elsewhere.call('GET', asked)).status).toBe(404)
+    const seesNoPackages = await world.signedInAs({
+      permissions: ['schedule:read', 'bim-model:read'],
+      grants: [{ projectCode }],
+    })
+    const withoutPackages = (await seesNoPackages.call('GET', asked)).body.data
+    expect(withoutPackages).toMatchObject({ elements: 3, packages: [], groups: [] })
+    const seesNoModels = await world.signedInAs({ permissions: ['schedule:read'], grants: [{ projectCode }] })
+    expect((await seesNoModels.call('GET', asked)).status).toBe(404)
   })
 
   it('that cannot be read say why in both languages, and the last that could be read stays', async () => {

@@ -19,7 +19,7 @@ describe('rules of credit', () => {
   })
 })
 
-describe('[MOD-WP] work packages', () => {
+describe('work packages', () => {
   const address = '/api/work-packages'
   const permissions = ['read', 'write', 'clear', 'waive', 'progress', 'release'].map((one) => `work-package:${one}`)
   const PLACE = { projectCode: 'P1', siteCode: 'S1', structureCode: 'B1' }
@@ -59,7 +59,7 @@ describe('[MOD-WP] work packages', () => {
       ...facts,
     })
 
-  it('are numbered, found by state, lateness and dates, and changed with history', async () => {
+  it('[MOD-WP] packages are numbered, found by state, lateness and dates, and changed with history', async () => {
     const late = await add({
       plannedStart: '2020-01-01',
       plannedFinish: '2020-01-10',
@@ -94,7 +94,7 @@ describe('[MOD-WP] work packages', () => {
     expect(wrong.error).toBe('work-package.parent-unknown')
   })
 
-  it('are released once every constraint is cleared or waived, and not before', async () => {
+  it('[MOD-WP] packages are released once every constraint is cleared or waived, and not before', async () => {
     const { id } = await add({ ownerId: ana.id })
     await take(id, 'prepare')
     const first = (await constrain(id, { ownerId: ana.id })).data
@@ -111,7 +111,10 @@ describe('[MOD-WP] work packages', () => {
     const reason = 'Permit of the area covers it'
     const waived = await post(`/api/work-package-constraints/${second.id}/waive`, { reason })
     expect(waived.data).toMatchObject({ state: 'waived', reason, decidedBy: { id: ana.id } })
+    const now = (await tasks()).filter(({ recordId }: { recordId: string }) => recordId === id)
+    expect(now).toMatchObject([{ key: 'release', kind: 'task' }])
     expect((await take(id, 'release')).data.state).toBe('released')
+    expect((await tasks()).filter(({ recordId }: { recordId: string }) => recordId === id)).toEqual([])
     expect((await constrain(id)).error).toBe('work-package.not-prepared')
     expect((await take(id, 'takeBack', { reason: 'Crane is away' })).data.state).toBe('clearing')
     const history = await ana.call(`/api/audit/entries?entityType=work-package&entityId=${id}`)
@@ -121,7 +124,7 @@ describe('[MOD-WP] work packages', () => {
       )
   })
 
-  it('earn by rules of credit, keep every entry, and are complete at a hundred', async () => {
+  it('[MOD-WP] packages earn by rules of credit, keep every entry, and are complete at a hundred', async () => {
     const { id } = await add()
     const enter = (steps: object[], doneOn = '2026-03-02') => post(`${address}/${id}/progress`, { doneOn, steps })
     expect((await enter([{ step: 'rebar', percent: 100 }])).error).toBe('work-package.not-started')
@@ -220,6 +223,22 @@ describe('[MOD-WP] work packages', () => {
     const hidden = await stranger.call('/api/work-package-earned-value?projectCode=P1')
     expect(hidden.data).toMatchObject({ packages: 0, bac: 0, ev: 0 })
     expect((await stranger.call(`${address}/${one.id}/costs`)).status).toBe(404)
+  })
+
+  it('[MOD-WP] a package says which element of a model it builds, and is linked with what it belongs to', async () => {
+    const element = { modelId: 'aaaaaaaa-aaaa-4aaa-8aaa-aaaaaaaaaaaa', globalId: '2O2Fr$t4X7Zf8NOew3FLOH' }
+    const one = await add({ where: { storey: 'Level 3', element } })
+    expect((await ana.call(`${address}/${one.id}`)).data.where).toMatchObject({ storey: 'Level 3', element })
+    const other = await add({ name: 'Columns level 3' })
+    const linker = await product.signedInAs({
+      permissions: [...permissions, 'link:write'],
+      grants: [{ projectCode: 'P1' }],
+    })
+    const key = (id: string) => ({ entityType: 'work-package', entityId: id })
+    const link = { ...key(one.id), relation: 'part-of', to: key(other.id) }
+    expect((await post('/api/record-links', link, linker)).status).toBe(200)
+    const linked = await ana.call(`/api/record-links?entityType=work-package&entityId=${other.id}`)
+    expect(linked.data).toMatchObject({ total: 1 })
   })
 
   it('are not there for somebody of another place or company, nor are their constraints', async () => {

@@ -1,6 +1,6 @@
 import { defineModule } from '#platform/contract/define-module.ts'
 
-/** Where a person picks the site and the structure that the construction screens work on. */
+/** Where a person picks the site and the structure that the construction screens work on, and watches what happens there. */
 export const constructionModule = defineModule({
   id: 'construction',
   title: { en: 'Construction', ar: 'الإنشاءات' },
@@ -24,6 +24,14 @@ export const constructionModule = defineModule({
       scope: 'site',
       parent: 'index',
       menu: { order: 2 },
+    },
+    monitoring: {
+      path: '/construction/monitoring/:path?',
+      title: { en: 'Monitoring', ar: 'المراقبة' },
+      access: 'construction:read',
+      scope: 'structure',
+      parent: 'structure',
+      menu: { order: 5 },
     },
   },
 })

@@ -1,12 +1,14 @@
-import { cleanup, screen, waitFor } from '@testing-library/react'
+import { cleanup, screen, waitFor, within } from '@testing-library/react'
 import type { userEvent } from '@testing-library/user-event'
 import { afterEach, beforeEach, expect, it, vi } from 'vitest'
 import { webModules } from '#apps/web/modules.ts'
 import { openScreens, startScreens } from '#apps/web/testing/open-screens.tsx'
 import { buildProject, buildSite, buildStructure } from '#modules/sites/testing/sample-places.ts'
-import { chooseProject, chooseSite, placeStore } from '#platform/web/place/place-store.ts'
+import { chooseProject, chooseSite, chooseStructure, placeStore } from '#platform/web/place/place-store.ts'
 import { userInfoOf } from '#platform/web/testing/fresh-browser.ts'
 import { ok, type ServerDouble, startServerDouble } from '#platform/web/testing/server-double.ts'
+
+import { registerMonitoringView } from './public.ts'
 
 // The map draws with WebGL, which the light DOM of these tests does not have.
 vi.mock('#viewers/map/react/site-map-view.tsx', () => ({ SiteMapView: () => <div>The map</div> }))
@@ -64,6 +66,25 @@ it('[NAV-08] leads on to the screen that waited for a structure, with its query'
   await waitFor(() => expect(address()).toBe('/construction/structure'))
   await pick(user, /Structure P1-A-1/)
   await waitFor(() => expect(address()).toBe(waiting))
+})
+
+it('[MOD-CON] shows the views that modules draw and the person may see, each with an address, in the order of the specification', async () => {
+  registerMonitoringView({ id: 'camera', permission: 'site:read', load: async () => () => <p>The cameras</p> })
+  registerMonitoringView({ id: 'equipment', permission: 'site:read', load: async () => () => <p>The machines</p> })
+  registerMonitoringView({ id: 'smartGate', permission: 'secret:read', load: async () => () => <p>The gates</p> })
+  chooseProject({ code: 'P1', name: 'Project P1' })
+  chooseSite({ code: 'P1-A', name: 'Site P1-A' })
+  chooseStructure({ code: 'P1-A-1', name: 'Structure P1-A-1', ctime: 1 })
+  const { user, address } = await open('/construction/monitoring')
+  expect(await screen.findByText('The machines')).toBeTruthy()
+  const tabs = () => within(screen.getByRole('navigation', { name: 'Monitoring' })).getAllByRole('link')
+  expect(tabs().map(({ textContent }) => textContent)).toEqual(['Equipment', 'Cameras'])
+  await user.click(screen.getByRole('link', { name: 'Cameras' }))
+  expect(await screen.findByText('The cameras')).toBeTruthy()
+  expect(address()).toBe('/construction/monitoring/camera')
+  cleanup()
+  await open('/construction/monitoring/smartGate')
+  expect(await screen.findByText('There is nothing here that you may watch.')).toBeTruthy()
 })
 
 it('forgets the screen that waited when the person goes elsewhere', async () => {

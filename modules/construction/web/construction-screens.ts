@@ -2,4 +2,5 @@
 export const constructionScreens = {
   index: async () => (await import('./screens/site-picker-screen.tsx')).SitePickerScreen,
   structure: async () => (await import('./screens/structure-picker-screen.tsx')).StructurePickerScreen,
+  monitoring: async () => (await import('./screens/monitoring-screen.tsx')).MonitoringScreen,
 }

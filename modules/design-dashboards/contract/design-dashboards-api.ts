@@ -1,9 +1,9 @@
 import { z } from 'zod'
 import { defineApi, FILE_ANSWER } from '#platform/contract/define-api.ts'
-import { ListQuery, pageOf } from '#platform/contract/paging.ts'
-import { PlaceCode } from '#platform/contract/place.ts'
+import { pageOf } from '#platform/contract/paging.ts'
+import { recordEndpoints } from '#platform/contract/record-endpoints.ts'
 import { PLOTS } from './board-choices.ts'
-import { DesignDashboard, DesignDashboardChange, DesignDashboardDraft } from './design-dashboard.ts'
+import { DesignDashboard } from './design-dashboard.ts'
 import { designDashboardsModule } from './design-dashboards-module.ts'
 import {
   BoardQuery,
@@ -21,8 +21,6 @@ import {
   OpenGroupRow,
   OpenTopicRow,
 } from './design-figures.ts'
-
-const ById = z.object({ id: z.uuid() })
 
 export const designDashboardsApi = defineApi(designDashboardsModule, {
   issues: {
@@ -123,46 +121,8 @@ export const designDashboardsApi = defineApi(designDashboardsModule, {
     input: BoardQuery.extend({ plot: z.enum(PLOTS) }),
     output: FILE_ANSWER,
   },
-  dashboards: {
-    method: 'GET',
-    path: '/design-dashboards',
-    summary: 'List the dashboards of the caller and those shared with them',
-    access: 'design-dashboard:read',
-    reads: ['design-dashboard'],
-    input: ListQuery.extend({ projectCode: PlaceCode.optional() }),
-    output: pageOf(DesignDashboard),
-  },
-  dashboard: {
-    method: 'GET',
-    path: '/design-dashboards/:id',
-    summary: 'One saved dashboard',
-    access: 'design-dashboard:read',
-    reads: ['design-dashboard'],
-    input: ById,
-    output: DesignDashboard,
-  },
-  create: {
-    method: 'POST',
-    path: '/design-dashboards',
-    summary: 'Save a dashboard of your own',
-    access: 'design-dashboard:write',
-    input: DesignDashboardDraft,
-    output: DesignDashboard,
-  },
-  change: {
-    method: 'PUT',
-    path: '/design-dashboards/:id',
-    summary: 'Edit a dashboard, or share it',
-    access: 'design-dashboard:write',
-    input: DesignDashboardChange,
-    output: DesignDashboard,
-  },
-  remove: {
-    method: 'DELETE',
-    path: '/design-dashboards/:id',
-    summary: 'Remove a dashboard; its history stays',
-    access: 'design-dashboard:write',
-    input: ById,
-    output: z.null(),
-  },
+  ...recordEndpoints(DesignDashboard, '/design-dashboards', {
+    read: 'design-dashboard:read',
+    write: 'design-dashboard:write',
+  }),
 })

@@ -17,7 +17,7 @@ export const designDashboardsModule = defineModule({
   group: DESIGN_MANAGEMENT,
   screens: {
     /** `?records=` opens the records behind a number; filters and reach stand in the address. */
-    dashboard: {
+    list: {
       path: '/design/dashboard/index',
       title: { en: 'Design dashboard', ar: 'لوحة متابعة التصميم' },
       access: 'design-dashboard:read',
@@ -30,14 +30,14 @@ export const designDashboardsModule = defineModule({
       title: { en: 'New dashboard', ar: 'لوحة متابعة جديدة' },
       access: 'design-dashboard:write',
       header: true,
-      parent: 'dashboard',
+      parent: 'list',
     },
     detail: {
       path: '/design/dashboard/detail/:id',
       title: { en: 'Dashboard', ar: 'لوحة المتابعة' },
       access: 'design-dashboard:read',
       header: true,
-      parent: 'dashboard',
+      parent: 'list',
     },
   },
 })

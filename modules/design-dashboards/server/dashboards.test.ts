@@ -30,7 +30,7 @@ const names = async (who: TestCaller) =>
   )
 
 describe('[MOD-DES] dashboards of one’s own', () => {
-  it('[MOD-DES] are saved, found, changed and removed, each noted in the history', async () => {
+  it('[MOD-DES] are saved, found, changed, archived and restored, each noted in the history', async () => {
     const added = await add({ name: 'First' })
     expect(added).toMatchObject({
       ...DRAFT,
@@ -51,9 +51,18 @@ describe('[MOD-DES] dashboards of one’s own', () => {
     const late = await ana.call('PUT', `/api/design-dashboards/${id}`, change)
     expect([late.status, late.body.error]).toEqual([409, 'design-dashboard.changed-meanwhile'])
     expect((await ana.call('DELETE', `/api/design-dashboards/${id}`)).status).toBe(200)
-    expect((await ana.call('GET', `/api/design-dashboards/${id}`)).status).toBe(404)
+    expect(await names(ana)).not.toContain('Second')
+    const at = `/api/design-dashboards/${id}`
+    expect((await ana.call('GET', at)).body.data).toMatchObject({
+      archivedAt: expect.any(String),
+      can: { edit: false },
+    })
+    expect((await ben.call('POST', `${at}/restore`, {})).status).toBe(404)
+    expect((await ana.call('POST', `${at}/restore`, {})).body.data).toMatchObject({ can: { edit: true } })
+    expect(await names(ana)).toContain('Second')
     const history = await ana.call('GET', `/api/audit/entries?entityType=design-dashboard&entityId=${id}`)
     expect(history.body.data.items.map(({ action }: { action: string }) => action)).toEqual([
+      'design-dashboard.restored',
       'design-dashboard.removed',
       'design-dashboard.updated',
       'design-dashboard.created',

@@ -4,8 +4,8 @@ import { designDashboardKind } from '../contract/design-dashboards-records.ts'
 import { namePeopleById } from './migrations/20261122T0959_design_dashboards_name_people_by_id.ts'
 import './audited-actions.ts'
 import { countIssues, listGroups, listTopics } from './count-issues.ts'
-import { getDashboard, isOwnOrShared, listDashboards } from './dashboard-repository.ts'
-import { changeDashboard, createDashboard, presentDashboard, removeDashboard } from './edit-dashboard.ts'
+import { isOwnOrShared } from './dashboard-repository.ts'
+import { dashboards } from './dashboards.ts'
 import { exportPlot } from './export-plot.ts'
 import { createDashboards } from './migrations/20260125T0300_designboard_create_dashboards.ts'
 import { keepDashboardsByPermissivePolicies } from './migrations/20261122T0919_design_dashboards_keep_by_permissive_policies.ts'
@@ -15,6 +15,7 @@ import { seedDesignDashboards } from './seed.ts'
 
 export const designDashboardsServer = defineServerModule(designDashboardsApi, {
   handlers: {
+    ...dashboards.handlers,
     issues: countIssues,
     topics: listTopics,
     groups: listGroups,
@@ -26,15 +27,6 @@ export const designDashboardsServer = defineServerModule(designDashboardsApi, {
     drawingAges: readDrawingAges,
     drawings: listDrawings,
     exportPlot,
-    dashboards: async (context, query) => {
-      const page = await listDashboards(context.db, query, context.user.id)
-      return { ...page, items: page.items.map((stored) => presentDashboard(context, stored)) }
-    },
-    dashboard: async (context, { id }) =>
-      presentDashboard(context, await getDashboard(context.db, id, context.user.id)),
-    create: createDashboard,
-    change: changeDashboard,
-    remove: removeDashboard,
   },
   migrations: [createDashboards, keepDashboardsByPermissivePolicies, namePeopleById],
   seed: seedDesignDashboards,

@@ -4,7 +4,7 @@ import { findSiteOfStructure } from '#modules/sites/server/public.ts'
 import type { Services } from '#platform/server/context.ts'
 import { SYSTEM_SCOPE } from '#platform/server/database/scope.ts'
 import type { DesignDashboardDraft } from '../contract/design-dashboard.ts'
-import { insertDashboard } from './dashboard-repository.ts'
+import { dashboardTable } from './dashboard-repository.ts'
 
 /** Building A, whose models hold deliberate clashes. */
 const STRUCTURE = 'WHN-01-BA'
@@ -27,10 +27,10 @@ export async function seedDesignDashboards({ database }: Services): Promise<void
   await database.transaction(SYSTEM_SCOPE, async (tx) => {
     const site = await findSiteOfStructure(tx, STRUCTURE)
     if (!site) return
-    const person = { id: demonstrationUserId('coordinator'), displayName: 'Tomasz Zielinski' }
+    const personId = demonstrationUserId('coordinator')
     for (const dashboard of DASHBOARDS) {
       const id = demonstrationId(`design dashboard ${dashboard.name}`)
-      await insertDashboard(tx, id, { ...site, structureCode: STRUCTURE, ...dashboard }, person)
+      await dashboardTable.insert(tx, { ...site, structureCode: STRUCTURE, ...dashboard, id }, personId)
     }
   })
 }

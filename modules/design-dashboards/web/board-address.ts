@@ -39,7 +39,7 @@ export function useBoardAddress(saved?: { readonly id: string; readonly filters:
   return useMemo(() => {
     const filters = saved?.filters ?? readFilters(params)
     const base: ScreenParams = saved ? { id: saved.id } : toParams(filters)
-    const screen = saved ? 'detail' : 'dashboard'
+    const screen = saved ? 'detail' : 'list'
     const addressOf = (more: ScreenParams, without = base) =>
       screenAddress(designDashboardsModule, screen, { ...without, ...more })
     return {

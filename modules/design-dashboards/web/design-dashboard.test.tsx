@@ -219,6 +219,40 @@ describe('the design dashboard', () => {
   })
 })
 
+it('[MOD-DES] finds archived dashboards where no other is left, and brings one back on its page', async () => {
+  const id = '0b0f4f6e-6c4e-4a40-9d3a-111111111111'
+  const old = {
+    id,
+    name: 'Old meeting',
+    plots: ['issuesByAge'],
+    reach: 'structure',
+    discipline: null,
+    modelId: null,
+    storey: null,
+    days: null,
+    isShared: false,
+    owner: 'Ana',
+    isOwn: true,
+    rowVersion: 1,
+    archivedAt: AS_OF,
+    updatedAt: AS_OF,
+    can: { edit: false, remove: true },
+  }
+  server.on('GET /api/design-dashboards', ({ query }) =>
+    ok(query.get('archived') ? { ...NONE, items: [old], total: 1 } : NONE),
+  )
+  server.on(`GET /api/design-dashboards/${id}`, () => ok(old))
+  server.on('GET /api/audit/entries', () => ok(NONE))
+  server.on(`POST /api/design-dashboards/${id}/restore`, () => ok(old))
+  const { user } = await open('/design/dashboard/index')
+  await user.click(await screen.findByRole('link', { name: /All dashboards/ }))
+  await user.click(await screen.findByRole('checkbox', { name: 'Archived' }))
+  await user.click(await screen.findByRole('link', { name: 'Old meeting' }))
+  expect(await screen.findByText(/Archived on/)).toBeTruthy()
+  await user.click(screen.getByRole('button', { name: 'Restore' }))
+  await waitFor(() => expect(server.seenAt(`POST /api/design-dashboards/${id}/restore`)).toHaveLength(1))
+})
+
 it('takes no filter from a damaged address', () => {
   const damaged = { reach: 'world', discipline: 'magic', days: '31', storey: '' }
   expect(readFilters(damaged)).toEqual({ reach: 'structure' })

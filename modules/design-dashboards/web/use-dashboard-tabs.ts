@@ -1,12 +1,13 @@
 import { useApiQuery } from '#platform/web/api/use-api-query.ts'
 import { useCurrentProject } from '#platform/web/place/place-store.ts'
 import { screenAddress } from '#platform/web/routing/screen-link.tsx'
+import { useCan } from '#platform/web/session/can.tsx'
 import type { PageHeadProps } from '#platform/web/shell/page-head.tsx'
 import { designDashboardsApi } from '../contract/design-dashboards-api.ts'
 import { designDashboardsModule } from '../contract/design-dashboards-module.ts'
 import { useDesignDashboardsText } from './use-design-dashboards-text.ts'
 
-/** Saved dashboards that stand as tabs; the panel lists the others. */
+/** Saved dashboards that stand as tabs; the panel lists the others, and the archive. */
 const MAX_TABS = 6
 
 /** The standard dashboard and the saved ones beside each other; none where there is the standard one alone. */
@@ -14,17 +15,21 @@ export function useDashboardTabs(currentId?: string): PageHeadProps['tabs'] {
   const text = useDesignDashboardsText()
   const project = useCurrentProject()
   const input = { projectCode: project.code, pageSize: MAX_TABS }
-  const dashboards = useApiQuery(designDashboardsApi, 'dashboards', input, { keepPrevious: true })
+  const dashboards = useApiQuery(designDashboardsApi, 'list', input, { keepPrevious: true })
   const saved = dashboards.data?.items ?? []
-  if (saved.length === 0) return undefined
+  const maySave = useCan('design-dashboard:write')
+  const isNone = dashboards.data?.total === 0
+  const inArchive = { projectCode: project.code, archived: 'true', pageSize: 1 } as const
+  const archived = useApiQuery(designDashboardsApi, 'list', inArchive, { enabled: isNone && maySave })
+  if (saved.length === 0 && !archived.data?.total) return undefined
   const standard = {
     label: text('standard'),
-    path: screenAddress(designDashboardsModule, 'dashboard'),
+    path: screenAddress(designDashboardsModule, 'list'),
     isCurrent: currentId === undefined,
   }
   const all = {
     label: text('allDashboards'),
-    path: screenAddress(designDashboardsModule, 'dashboard', { records: 'dashboards' }),
+    path: screenAddress(designDashboardsModule, 'list', { records: 'dashboards' }),
     isCurrent: false,
     count: dashboards.data?.total ?? 0,
   }
@@ -37,7 +42,7 @@ export function useDashboardTabs(currentId?: string): PageHeadProps['tabs'] {
         path: screenAddress(designDashboardsModule, 'detail', { id }),
         isCurrent: id === currentId,
       })),
-      ...((dashboards.data?.total ?? 0) > MAX_TABS ? [all] : []),
+      ...((dashboards.data?.total ?? 0) > MAX_TABS || maySave ? [all] : []),
     ],
   }
 }

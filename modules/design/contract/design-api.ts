@@ -2,13 +2,31 @@ import { z } from 'zod'
 import { defineApi } from '#platform/contract/define-api.ts'
 import { ListQuery, pageOf } from '#platform/contract/paging.ts'
 import { PlaceCode } from '#platform/contract/place.ts'
+import { recordEndpoints } from '#platform/contract/record-endpoints.ts'
+import { byCompany, byDays, byPerson } from '#platform/contract/record-filters.ts'
 import { designModule } from './design-module.ts'
-import { ModelSet, ModelSetChange, ModelSetDraft } from './model-set.ts'
+import { ModelSet, ModelSetDraft } from './model-set.ts'
 import { SavedView, SavedViewDraft, SavedViewName } from './saved-view.ts'
 import { SAVED_VIEW_KINDS } from './saved-view-kinds.ts'
 
+/** A set is read again where one of its models or its view is another one. */
+const sets = recordEndpoints(ModelSet, '/model-sets', {
+  read: 'model-viewer:open',
+  write: 'model-set:write',
+  filters: { modelId: byCompany(), updatedBy: byPerson(), updated: byDays() },
+})
+
 /** Models and links are read through the calls of the modules that own them. */
 export const designApi = defineApi(designModule, {
+  ...sets,
+  // Always of one structure, by whose index they are found.
+  list: {
+    ...sets.list,
+    reads: ['model-set', 'bim-model', 'saved-view'],
+    input: sets.list.input.extend({ structureCode: PlaceCode }),
+  },
+  get: { ...sets.get, reads: ['model-set', 'bim-model', 'saved-view'] },
+  create: { ...sets.create, input: ModelSetDraft },
   savedViews: {
     method: 'GET',
     path: '/saved-views',
@@ -48,48 +66,6 @@ export const designApi = defineApi(designModule, {
     path: '/saved-views/:id',
     summary: 'Delete a saved viewpoint or filter; its history stays',
     access: 'saved-view:write',
-    input: z.object({ id: z.uuid() }),
-    output: z.null(),
-  },
-  modelSets: {
-    method: 'GET',
-    path: '/model-sets',
-    summary: 'List the model sets of a structure',
-    access: 'model-viewer:open',
-    reads: ['model-set', 'bim-model'],
-    input: ListQuery.extend({ structureCode: PlaceCode }),
-    output: pageOf(ModelSet),
-  },
-  modelSet: {
-    method: 'GET',
-    path: '/model-sets/:id',
-    summary: 'One model set with its models as they are now',
-    access: 'model-viewer:open',
-    reads: ['model-set', 'bim-model'],
-    input: z.object({ id: z.uuid() }),
-    output: ModelSet,
-  },
-  createModelSet: {
-    method: 'POST',
-    path: '/model-sets',
-    summary: 'Name models of a structure that are opened together; of more than five the newest are kept',
-    access: 'model-set:write',
-    input: ModelSetDraft,
-    output: ModelSet,
-  },
-  changeModelSet: {
-    method: 'PUT',
-    path: '/model-sets/:id',
-    summary: 'Change the name, the models or the view of a model set',
-    access: 'model-set:write',
-    input: ModelSetChange,
-    output: ModelSet,
-  },
-  removeModelSet: {
-    method: 'DELETE',
-    path: '/model-sets/:id',
-    summary: 'Delete a model set; its models and its history stay',
-    access: 'model-set:write',
     input: z.object({ id: z.uuid() }),
     output: z.null(),
   },

@@ -5,7 +5,7 @@ import { defineModule } from '#platform/contract/define-module.ts'
 export const designModule = defineModule({
   id: 'design',
   title: { en: 'Design Management', ar: 'إدارة التصميم' },
-  dependsOn: ['access', 'audit', 'bcf', 'models', 'people', 'shares', 'sites'],
+  dependsOn: ['access', 'audit', 'bcf', 'models', 'people', 'shares', 'sites', 'transfers'],
   permissions: {
     'model-viewer:open': { en: 'Open models in the BIM viewer', ar: 'فتح النماذج في عارض BIM', demo: 'everybody' },
     'model-set:write': {
@@ -21,7 +21,7 @@ export const designModule = defineModule({
   },
   group: DESIGN_MANAGEMENT,
   screens: {
-    modelViewer: {
+    list: {
       path: '/design/modelViewer/index',
       title: { en: 'BIM Viewer', ar: 'عارض BIM' },
       access: 'model-viewer:open',
@@ -29,28 +29,28 @@ export const designModule = defineModule({
       menu: { order: 2 },
     },
     /** `?models=` chooses models from the start. */
-    addModelSet: {
+    add: {
       path: '/design/modelViewer/add',
       title: { en: 'New model set', ar: 'مجموعة نماذج جديدة' },
       access: 'model-set:write',
       header: true,
-      parent: 'modelViewer',
+      parent: 'list',
     },
-    editModelSet: {
+    edit: {
       path: '/design/modelViewer/edit/:id',
       title: { en: 'Edit model set', ar: 'تعديل مجموعة النماذج' },
       access: 'model-set:write',
       header: true,
-      parent: 'modelViewer',
+      parent: 'list',
     },
     /** `?set=` opens a model set, `?models=` models one by one; the address restores them. */
-    modelViewerDetail: {
+    detail: {
       path: '/design/modelViewer/detail',
       title: { en: 'Model', ar: 'النموذج' },
       access: 'model-viewer:open',
       header: true,
       fullBleed: true,
-      parent: 'modelViewer',
+      parent: 'list',
     },
   },
 })

@@ -9,5 +9,5 @@ export const savedViewKind = defineRecordKind(designModule, 'saved-view', {
 export const modelSetKind = defineRecordKind(designModule, 'model-set', {
   title: { en: 'Model set', ar: 'مجموعة نماذج' },
   read: 'model-viewer:open',
-  opens: { screen: 'modelViewerDetail', as: 'set' },
+  opens: { screen: 'detail', as: 'set' },
 })

@@ -1,28 +1,10 @@
 import { z } from 'zod'
 import { DISCIPLINES } from '#modules/models/contract/model-choices.ts'
-import { PersonRef } from '#modules/people/contract/person-ref.ts'
-import { PlaceCode } from '#platform/contract/place.ts'
+import { recordSchemas } from '#platform/contract/record.ts'
 import { recordErrors } from '#platform/contract/record-errors.ts'
 
 /** More ids than this in one request come from no person; of fewer, the newest five stay (`newestModels`). */
 const MAX_IDS_SENT = 50
-
-const Facts = z.object({
-  name: z.string().trim().min(1).max(200),
-  description: z.string().trim().max(2_000).default(''),
-  /** In the order in which they were chosen; of more than five the newest five are kept. */
-  modelIds: z.array(z.uuid()).min(1).max(MAX_IDS_SENT),
-  /** The saved viewpoint that the set opens with; null shows the models whole. */
-  viewId: z.uuid().nullable().default(null),
-})
-
-/** What a person enters for a new set of models of a structure. */
-export const ModelSetDraft = Facts.extend({ structureCode: PlaceCode })
-export type ModelSetDraft = z.output<typeof ModelSetDraft>
-
-/** A change of one that exists; `rowVersion` is the one that the person saw. */
-export const ModelSetChange = Facts.extend({ id: z.uuid(), rowVersion: z.number().int().min(1) })
-export type ModelSetChange = z.output<typeof ModelSetChange>
 
 /** A model of a set as it is now. */
 export const SetModel = z.object({
@@ -38,24 +20,32 @@ export const SetModel = z.object({
 })
 export type SetModel = z.output<typeof SetModel>
 
-export const ModelSet = z.object({
-  id: z.uuid(),
-  projectCode: z.string(),
-  siteCode: z.string(),
-  structureCode: z.string(),
-  name: z.string(),
-  description: z.string(),
-  models: z.array(SetModel),
-  /** Null: the set opens with its models whole. */
-  view: z.object({ id: z.uuid(), name: z.string(), isRemoved: z.boolean() }).nullable(),
-  rowVersion: z.number().int(),
-  createdAt: z.string(),
-  createdBy: PersonRef,
-  updatedAt: z.string(),
-  updatedBy: PersonRef,
-  can: z.object({ edit: z.boolean(), remove: z.boolean() }),
-})
-export type ModelSet = z.output<typeof ModelSet>
+export const ModelSet = recordSchemas(
+  'model-set',
+  {
+    name: z.string().trim().min(1).max(200),
+    description: z.string().trim().max(2_000).default(''),
+    /** In the order in which they were chosen; of more than five the newest five are kept. */
+    modelIds: z.array(z.uuid()).min(1).max(MAX_IDS_SENT),
+    /** The saved viewpoint that the set opens with; null shows the models whole. */
+    viewId: z.uuid().nullable().default(null),
+  },
+  {
+    of: 'structure',
+    can: ['edit', 'remove'],
+    shown: {
+      /** With those that were removed since. */
+      models: z.array(SetModel),
+      /** Null: the set opens with its models whole. */
+      view: z.object({ id: z.uuid(), name: z.string(), isRemoved: z.boolean() }).nullable(),
+    },
+  },
+)
+/** Its project and site follow from its structure. */
+export const ModelSetDraft = ModelSet.Draft.omit({ projectCode: true, siteCode: true })
+export type ModelSetDraft = z.output<typeof ModelSetDraft>
+export type ModelSetChange = z.output<typeof ModelSet.Change>
+export type ModelSet = z.output<typeof ModelSet.Record>
 
 export const modelSetErrors = recordErrors(
   'model-set',

@@ -4,10 +4,10 @@ import { designApi } from '../contract/design-api.ts'
 import { modelSetKind, savedViewKind } from '../contract/design-records.ts'
 import { namePeopleById } from './migrations/20261122T0958_design_name_people_by_id.ts'
 import './audited-actions.ts'
-import { changeModelSet, createModelSet, presentModelSet, removeModelSet } from './edit-model-set.ts'
+import { changeModelSet, createModelSet, presentModelSet, removeModelSet, restoreModelSet } from './edit-model-set.ts'
 import { createSavedViews } from './migrations/20260122T0200_design_create_saved_views.ts'
 import { createModelSets } from './migrations/20260126T0000_design_create_model_sets.ts'
-import { getModelSet, listModelSets } from './model-set-repository.ts'
+import { listModelSets, readModelSet } from './model-set-repository.ts'
 import { present, removeView, renameView, saveView } from './save-view.ts'
 import { savedViewReferences } from './saved-view-references.ts'
 import { getSavedView, listSavedViews } from './saved-view-repository.ts'
@@ -18,6 +18,15 @@ registerElementReferences(savedViewReferences)
 /** Design management: screens and permissions of the viewer, the views that people save of it, and the sets of models they open. */
 export const designServer = defineServerModule(designApi, {
   handlers: {
+    list: async (context, query) => {
+      const page = await listModelSets(context.db, query)
+      return { ...page, items: page.items.map((set) => presentModelSet(context, set)) }
+    },
+    get: async (context, { id }) => presentModelSet(context, await readModelSet(context.db, id)),
+    create: createModelSet,
+    change: changeModelSet,
+    remove: removeModelSet,
+    restore: restoreModelSet,
     savedViews: async (context, query) => {
       const page = await listSavedViews(context.db, query)
       return { ...page, items: page.items.map((view) => present(context, view)) }
@@ -26,14 +35,6 @@ export const designServer = defineServerModule(designApi, {
     saveView,
     renameView,
     removeView,
-    modelSets: async (context, query) => {
-      const page = await listModelSets(context.db, query)
-      return { ...page, items: page.items.map((set) => presentModelSet(context, set)) }
-    },
-    modelSet: async (context, { id }) => presentModelSet(context, await getModelSet(context.db, id)),
-    createModelSet,
-    changeModelSet,
-    removeModelSet,
   },
   migrations: [createSavedViews, createModelSets, namePeopleById],
   seed: seedDesign,

@@ -3,6 +3,7 @@ import { listNamedModels } from '#modules/models/server/public.ts'
 import { findSiteOfStructure } from '#modules/sites/server/public.ts'
 import type { RequestContext } from '#platform/server/context.ts'
 import type { Db } from '#platform/server/database/database.ts'
+import { canAsKept, restoreRecord } from '#platform/server/records/restore-record.ts'
 import { publishRemoved, publishSaved, type SavedKind, saveChange } from '#platform/server/records/save-change.ts'
 import { modelSetKind } from '../contract/design-records.ts'
 import { type ModelSet, type ModelSetChange, type ModelSetDraft, modelSetErrors } from '../contract/model-set.ts'
@@ -12,18 +13,21 @@ import {
   getModelSet,
   insertModelSet,
   markModelSetRemoved,
+  readModelSet,
+  restoreModelSetRow,
   type StoredModelSet,
   updateModelSet,
 } from './model-set-repository.ts'
 import { hasViewpoint } from './saved-view-repository.ts'
 
-const SAVED: SavedKind<StoredModelSet, ModelSet, ModelSetChange> = {
+const SAVED = {
   kind: modelSetKind,
   get: async ({ db }, id) => getModelSet(db, id),
+  read: async ({ db }, id) => readModelSet(db, id),
   update: updateModelSet,
   audited: auditedFields,
   present: presentModelSet,
-}
+} satisfies SavedKind<StoredModelSet, ModelSet, ModelSetChange>
 
 /** Names models of a structure that are opened together. */
 export async function createModelSet(context: RequestContext, draft: ModelSetDraft): Promise<ModelSet> {
@@ -32,7 +36,7 @@ export async function createModelSet(context: RequestContext, draft: ModelSetDra
   const modelIds = newestModels(draft.modelIds, draft.structureCode)
   await assertContents(context.db, draft.structureCode, { ...draft, modelIds })
   const id = randomUUID()
-  await insertModelSet(context.db, { ...draft, ...site, modelIds, id, person: context.user })
+  await insertModelSet(context.db, { ...draft, ...site, modelIds, id }, context.user.id)
   return publishSaved(context, SAVED, id, 'model-set.created', null)
 }
 
@@ -44,18 +48,19 @@ export async function changeModelSet(context: RequestContext, change: ModelSetCh
   return saveChange(context, SAVED, before, { ...change, modelIds }, 'model-set.updated')
 }
 
-/** Takes a set off the lists; links to it say that it is gone. Its models stay. */
+/** To the archive; links to it say so. Its models stay. */
 export async function removeModelSet(context: RequestContext, { id }: { id: string }): Promise<null> {
   const before = await getModelSet(context.db, id)
-  if (!modelSetPolicy(context, before.ownerId).remove) throw modelSetErrors.notYours({ id })
+  if (!modelSetPolicy(context, before).remove) throw modelSetErrors.notYours({ id })
   await markModelSetRemoved(context.db, id)
   return publishRemoved(context, SAVED, before, 'model-set.removed')
 }
 
-/** As it is sent: with what the caller may do with it, without whose it is. */
-export function presentModelSet(context: Pick<RequestContext, 'user'>, stored: StoredModelSet): ModelSet {
-  const { ownerId, ...rest } = stored
-  return { ...rest, can: modelSetPolicy(context, ownerId) }
+export const restoreModelSet = restoreRecord(SAVED, { restore: restoreModelSetRow, errors: modelSetErrors })
+
+/** As it is sent: with what the caller may do with it. */
+export function presentModelSet(context: Pick<RequestContext, 'user'>, set: StoredModelSet): ModelSet {
+  return { ...set, can: canAsKept(modelSetPolicy(context, set), set) }
 }
 
 /** @throws model-set.model-unknown, model-set.view-unknown for what is not of the structure, or is gone. */

@@ -45,7 +45,7 @@ const add = async (name: string, facts: object = {}) => {
 const names = (set: { models: { name: string }[] }) => set.models.map(({ name }) => name)
 
 describe('[MOD-DES] model sets', () => {
-  it('[MOD-DES] are made, found, changed and deleted, each noted in the history', async () => {
+  it('[MOD-DES] are made, found, changed and archived, each noted in the history', async () => {
     const made = await add('Shell', { description: 'Walls and slabs' })
     expect(made).toMatchObject({ name: 'Shell', view: null, rowVersion: 1, can: { edit: true, remove: true } })
     expect(names(made)).toEqual(['One', 'Two'])
@@ -58,12 +58,47 @@ describe('[MOD-DES] model sets', () => {
     expect(names(changed.body.data)).toEqual(['Three', 'One'])
 
     expect((await ana.call('DELETE', `${URL}/${made.id}`)).status).toBe(200)
-    expect((await ana.call('GET', `${URL}/${made.id}`)).status).toBe(404)
+    const kept = (await ben.call('GET', `${URL}/${made.id}`)).body.data
+    expect(kept).toMatchObject({ archivedAt: expect.any(String), can: { edit: false, remove: false } })
     const history = await ana.call('GET', `/api/audit/entries?entityType=model-set&entityId=${made.id}`)
     const actions = history.body.data.items.map(({ action }: { action: string }) => action)
     expect(actions).toEqual(['model-set.removed', 'model-set.updated', 'model-set.created'])
     const [, updated] = history.body.data.items
     expect(updated.changes).toContainEqual({ field: 'models', before: ['One', 'Two'], after: ['Three', 'One'] })
+  })
+
+  it('[MOD-DES] come back from the archive by who made them, unless another has their name by now', async () => {
+    const { id } = await add('Kept')
+    await ana.call('DELETE', `${URL}/${id}`)
+    const found = async (archived: boolean) =>
+      (await ben.call('GET', `${URL}?structureCode=A111&search=kept&archived=${archived}`)).body.data.total
+    expect([await found(false), await found(true)]).toEqual([0, 1])
+    const change = { name: 'Kept', modelIds: models.slice(0, 1), rowVersion: 1 }
+    expect((await ana.call('PUT', `${URL}/${id}`, change)).status).toBe(404)
+    const restore = (who: TestCaller) => who.call('POST', `${URL}/${id}/restore`, {})
+    expect((await restore(ben)).body.error).toBe('model-set.not-yours')
+    expect((await restore(dan)).status).toBe(404)
+    const other = await add('KEPT')
+    expect((await restore(ana)).body.error).toBe('model-set.taken')
+    await ana.call('DELETE', `${URL}/${other.id}`)
+    expect((await restore(ana)).body.data).toMatchObject({ id, can: { edit: true, remove: true } })
+    expect([await found(false), await found(true)]).toEqual([1, 1])
+  })
+
+  it('[MOD-DES] are found by a model of theirs, by who changed them last, and by when', async () => {
+    const first = await add('Found first', { modelIds: [models[3]] })
+    const second = await add('Found second', { modelIds: [models[4], models[3]] })
+    await ben.call('PUT', `${URL}/${second.id}`, { name: 'Found second', modelIds: [models[4]], rowVersion: 1 })
+    const found = async (query: string, who = ana) =>
+      (await who.call('GET', `${URL}?structureCode=A111&search=found&${query}`)).body.data.items.map(
+        ({ id }: { id: string }) => id,
+      )
+    expect(await found(`modelId=${models[3]}`)).toEqual([first.id])
+    expect(await found('updatedBy=me', ben)).toEqual([second.id])
+    expect(await found(`updatedBy=${ana.userId}`)).toEqual([first.id])
+    const today = new Date().toISOString().slice(0, 10)
+    expect(await found(`updated=${today}..`)).toEqual([first.id, second.id])
+    expect(await found('updated=..2020-01-01')).toEqual([])
   })
 
   it('[DATA-03] keep five models: of six the one chosen first leaves, and one that comes twice counts once', async () => {

@@ -31,7 +31,7 @@ async function findViews(
   return found.rows.map(({ id, name, modelIds, ...pointing }) => ({
     id,
     title: name,
-    path: `${designModule.screens.modelViewerDetail.path}?${new URLSearchParams({ models: modelIds.join(','), viewpoint: id })}`,
+    path: `${designModule.screens.detail.path}?${new URLSearchParams({ models: modelIds.join(','), viewpoint: id })}`,
     ...pointing,
   }))
 }

@@ -4,7 +4,7 @@ import { demonstrationModelId } from '#modules/models/server/public.ts'
 import { findSiteOfStructure } from '#modules/sites/server/public.ts'
 import type { Services } from '#platform/server/context.ts'
 import { SYSTEM_SCOPE } from '#platform/server/database/scope.ts'
-import { insertModelSet } from './model-set-repository.ts'
+import { insertModelSet, isModelSetKnown } from './model-set-repository.ts'
 
 /** Building A, the one with models of three disciplines. */
 const STRUCTURE = 'WHN-01-BA'
@@ -27,11 +27,13 @@ export async function seedDesign({ database }: Services): Promise<void> {
   await database.transaction(SYSTEM_SCOPE, async (tx) => {
     const site = await findSiteOfStructure(tx, STRUCTURE)
     if (!site) return
-    const person = { id: demonstrationUserId('coordinator') }
+    const personId = demonstrationUserId('coordinator')
     for (const { disciplines, ...facts } of SETS) {
       const id = demonstrationId(`model set ${facts.name}`)
+      if (await isModelSetKnown(tx, id)) continue
       const modelIds = disciplines.map((code) => demonstrationModelId(`${STRUCTURE}-${code}`))
-      await insertModelSet(tx, { ...facts, ...site, id, structureCode: STRUCTURE, modelIds, viewId: null, person })
+      const set = { ...facts, ...site, id, structureCode: STRUCTURE, modelIds, viewId: null }
+      await insertModelSet(tx, set, personId)
     }
   })
 }

@@ -3,6 +3,6 @@ import { demonstrationModelId } from '#modules/models/testing/demonstration-mode
 import type { ModuleVisits } from '#platform/testing/screen-visits.ts'
 
 export const visits: ModuleVisits = {
-  editModelSet: { parameters: () => ({ id: demonstrationId('model set Whole building') }) },
-  modelViewerDetail: { suffix: async (visitor) => `?models=${await demonstrationModelId(visitor)}` },
+  edit: { parameters: () => ({ id: demonstrationId('model set Whole building') }) },
+  detail: { suffix: async (visitor) => `?models=${await demonstrationModelId(visitor)}` },
 }

@@ -3,8 +3,8 @@ const editor = async () => (await import('./screens/model-set-editor-screen.tsx'
 
 /** Each screen's code comes when it is opened. */
 export const designScreens = {
-  modelViewer: async () => (await import('./screens/model-choice-screen.tsx')).ModelChoiceScreen,
-  addModelSet: editor,
-  editModelSet: editor,
-  modelViewerDetail: async () => (await import('./screens/model-viewer-screen.tsx')).ModelViewerScreen,
+  list: async () => (await import('./screens/model-choice-screen.tsx')).ModelChoiceScreen,
+  add: editor,
+  edit: editor,
+  detail: async () => (await import('./screens/model-viewer-screen.tsx')).ModelViewerScreen,
 }

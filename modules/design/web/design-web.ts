@@ -9,7 +9,7 @@ export const designWeb = defineWebModule(
   {
     catalogues: { en: () => import('./locales/en.ts'), ar: () => import('./locales/ar.ts') },
     tours: {
-      modelViewerDetail: async () => (await import('./tours/model-viewer-tour.ts')).modelViewerTour,
+      detail: async () => (await import('./tours/model-viewer-tour.ts')).modelViewerTour,
     },
   },
 )

@@ -61,6 +61,8 @@ const SET = {
   description: 'Ducts against the frame',
   models: [member(2), member(4)],
   view: null,
+  modelIds: [idOf(2), idOf(4)],
+  viewId: null,
   rowVersion: 3,
   createdAt: AT,
   createdBy: { id: '0a0a0a0a-0000-4000-8000-000000000001', name: 'Ana' },
@@ -183,13 +185,30 @@ describe('a model set that exists', () => {
     })
   })
 
-  it('is deleted after a question', async () => {
+  it('is archived after a question', async () => {
     server.on(`DELETE /api/model-sets/${SET.id}`, () => ok(null))
     const { user, address } = await open(`/design/modelViewer/edit/${SET.id}`)
-    await user.click(await screen.findByRole('button', { name: 'Delete set' }))
+    await user.click(await screen.findByRole('button', { name: 'Archive' }))
     const question = await screen.findByRole('dialog')
-    await user.click(within(question).getByRole('button', { name: 'Delete set' }))
+    await user.click(within(question).getByRole('button', { name: 'Archive' }))
     await waitFor(() => expect(address()).toBe(INDEX))
+  })
+
+  it('opens no model while it is archived, and comes back from there', async () => {
+    const kept = { ...SET, archivedAt: AT, can: { edit: false, remove: true } }
+    server.on(`GET /api/model-sets/${SET.id}`, () => ok(kept))
+    server.on(`POST /api/model-sets/${SET.id}/restore`, () => ok(SET))
+    const { user, router } = await open(INDEX)
+    await router.navigate({ href: `/design/modelViewer/detail?set=${SET.id}` })
+    expect((await screen.findByText(/Archived on/)).textContent).toContain('cannot be changed')
+    await user.click(screen.getByRole('button', { name: 'Restore' }))
+    await waitFor(() => expect(server.seenAt(`POST /api/model-sets/${SET.id}/restore`)).toHaveLength(1))
+  })
+
+  it('is found in the archive where no other is left', async () => {
+    server.on('GET /api/model-sets', ({ query }) => page(query.get('archived') ? [SET] : []))
+    await open(INDEX)
+    expect(await screen.findByRole('searchbox')).toBeTruthy()
   })
 
   it('[MOD-DES] says that nothing is left where all of its models are gone', async () => {

@@ -22,7 +22,7 @@ export const InputRecord = recordSchemas(
   },
   {
     of: 'structure',
-    can: ['edit', 'remove'],
+    can: ['edit', 'remove', 'note'],
     shown: {
       number: z.string(),
       state: z.enum(stateNames(inputRecordStates)),
@@ -36,10 +36,12 @@ export const InputRecord = recordSchemas(
       submittedBy: PersonRef.nullable(),
       /** Why it was returned or rejected. */
       reviewNote: z.string(),
+      /** What is wrong with single answers, by their names (`crew[2].hours`), until it is submitted again. */
+      answerNotes: z.record(z.string(), z.string()),
       /** What an approval binds to. */
       seen: z.string(),
     },
-    detailOnly: ['answers', 'seen'],
+    detailOnly: ['answers', 'answerNotes', 'seen'],
   },
 )
 export type InputRecord = z.output<typeof InputRecord.Record>
@@ -124,6 +126,17 @@ export const inputRecordErrors = recordErrors(
       },
     },
     notComplete: { status: 422, say: { en: '{en}', ar: '{ar}' } },
+    notInReview: {
+      status: 409,
+      say: {
+        en: 'Notes are made on answers while the record is submitted or under review.',
+        ar: 'تُكتب الملاحظات على الإجابات ما دام السجل مقدَّمًا أو قيد المراجعة.',
+      },
+    },
+    noSuchAnswer: {
+      status: 422,
+      say: { en: 'The record has no such answer.', ar: 'لا توجد في السجل إجابة كهذه.' },
+    },
     dueNotFound: {
       status: 404,
       say: { en: 'There is no such record due.', ar: 'لا يوجد سجل مستحق كهذا.' },

@@ -4,6 +4,7 @@ import { ListQuery, pageOf } from '#platform/contract/paging.ts'
 import { PlaceCode } from '#platform/contract/place.ts'
 import { recordEndpoints } from '#platform/contract/record-endpoints.ts'
 import { byChoices, byCompany, byDays } from '#platform/contract/record-filters.ts'
+import { defineImport } from '#platform/contract/record-imports.ts'
 import { stateNames } from '#platform/contract/states.ts'
 import { stepEndpoints } from '#platform/contract/step-endpoints.ts'
 import { InputDue, InputRecord, OfferedTemplate, Revision } from './input-record.ts'
@@ -26,6 +27,31 @@ export const inputRecordsApi = defineApi(inputRecordsModule, {
     },
   }),
   ...stepEndpoints(inputRecordStates, { path, access: read, record: InputRecord.Record }),
+  createRow: {
+    method: 'POST',
+    path: '/input-records/rows',
+    summary:
+      'Add a record as a row of a spreadsheet says it: an answer that is missing or not allowed is refused at once',
+    access: write,
+    input: InputRecord.Draft,
+    output: InputRecord.Record,
+  },
+  changeRow: {
+    method: 'PUT',
+    path: '/input-records/:id/row',
+    summary: 'Edit a record as a row of a spreadsheet says it: an answer that is not allowed is refused at once',
+    access: write,
+    input: InputRecord.Change,
+    output: InputRecord.Record,
+  },
+  noteAnswer: {
+    method: 'POST',
+    path: '/input-records/:id/notes',
+    summary: 'Say of an answer what is wrong with it, while the record is under review; an empty note takes it back',
+    access: 'input-record:review',
+    input: z.object({ id: z.uuid(), answer: z.string().min(1).max(400), note: z.string().trim().max(500) }),
+    output: InputRecord.Record,
+  },
   offered: {
     method: 'GET',
     path: '/input-records/offered',
@@ -87,4 +113,13 @@ export const inputRecordsApi = defineApi(inputRecordsModule, {
     input: z.object({ id: z.uuid(), reason: z.string().trim().min(3).max(500) }),
     output: InputDue,
   },
+})
+
+/** A file of days of one template and company: its columns are the questions of the form. */
+export const inputRecordImport = defineImport(inputRecordsApi, {
+  key: 'period',
+  named: 'period',
+  create: 'createRow',
+  change: 'changeRow',
+  about: { templateId: 'template', companyId: 'company', answeredAt: null },
 })

@@ -1,6 +1,6 @@
 import { sql } from 'kysely'
 import { type CheckedAnswers, checkAnswers, formVersion } from '#modules/forms/server/public.ts'
-import { askFor, finishTasks, withdrawTasks } from '#modules/inbox/server/public.ts'
+import { askFor, finishTasks } from '#modules/inbox/server/public.ts'
 import { getTemplate } from '#modules/input-templates/server/public.ts'
 import type { InputOf } from '#platform/contract/define-api.ts'
 import type { Text } from '#platform/contract/text.ts'
@@ -11,6 +11,7 @@ import { type SteppedKind, seenOf, stepHandlers } from '#platform/server/records
 import { type InputRecord, inputRecordErrors } from '../contract/input-record.ts'
 import { inputRecordKind, inputRecordStates } from '../contract/input-records-records.ts'
 import { dueOf } from './dues.ts'
+import { wrongFields } from './form-columns.ts'
 import { type Draft, type Endpoints, inputRecords, type StoredInputRecord } from './input-record-table.ts'
 
 const saved: SavedKind<StoredInputRecord, InputRecord, InputOf<Endpoints['change']>> = {
@@ -86,7 +87,8 @@ async function keepRevision(context: RequestContext, record: StoredInputRecord):
     values (${projectCode}, ${id}, ${revision + 1}, ${siteCode}, ${structureCode}, ${companyId}, ${answers}::jsonb, ${now},
       ${user.id})`.execute(db)
   await sql`
-    update input_records set answers = ${answers}::jsonb, revision = ${revision + 1}, submitted_at = ${now}, submitted_by = ${user.id}, review_note = ''
+    update input_records set answers = ${answers}::jsonb, revision = ${revision + 1}, submitted_at = ${now}, submitted_by = ${user.id}, review_note = '',
+      answer_notes = '{}'
     where id = ${id}`.execute(db)
   const due = await dueOf(db, record)
   if (due) await finishTasks(db, context, { record: { type: 'input-due', id: due } })
@@ -139,13 +141,26 @@ async function changeInputRecord(context: RequestContext, change: InputOf<Endpoi
   return saved.present(context, await saved.get(context, change.id))
 }
 
-async function removeInputRecord(context: RequestContext, { id }: { id: string }): Promise<null> {
-  await withdrawTasks(context.db, context, { record: { type: inputRecordKind.id, id } })
-  return inputRecords.handlers.remove(context, { id })
-}
-
 const show = async (context: RequestContext, { id }: { id: string }): Promise<InputRecord> =>
   saved.present(context, await inputRecords.saved.read(context, id))
+
+/** Who fills in a file is not asked question by question: the row is refused with all that is wrong with it. */
+async function createRow(context: RequestContext, draft: Draft): Promise<InputRecord> {
+  return refuseWrong(context, await createInputRecord(context, draft), true)
+}
+
+/** What was left open before stays open: so what an import changed can be put back as it was. */
+async function changeRow(context: RequestContext, change: InputOf<Endpoints['change']>): Promise<InputRecord> {
+  return refuseWrong(context, await changeInputRecord(context, change), false)
+}
+
+async function refuseWrong(context: RequestContext, record: InputRecord, isWhole: boolean): Promise<InputRecord> {
+  const form = await formVersion(context.db, record.template.formId, record.formVersion)
+  const fields = wrongFields(form, (await computed(context, record)).violations, isWhole)
+  const [first] = Object.values(fields)
+  if (first) throw inputRecordErrors.notComplete({ ...first }, fields)
+  return record
+}
 
 export const inputRecordHandlers = {
   ...inputRecords.handlers,
@@ -158,5 +173,6 @@ export const inputRecordHandlers = {
   },
   create: createInputRecord,
   change: changeInputRecord,
-  remove: removeInputRecord,
+  createRow,
+  changeRow,
 }

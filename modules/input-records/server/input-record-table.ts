@@ -67,12 +67,14 @@ export const inputRecords = recordHandlers({
     submittedAt: sql<string | null>`submitted_at`,
     submittedBy: sql<PersonRef | null>`${personRef(sql`input_records.submitted_by`)}`,
     reviewNote: sql<string>`review_note`,
+    answerNotes: sql<InputRecord['answerNotes']>`answer_notes`,
   },
   can: ({ user }, { state }) => {
     const mayWrite = may<typeof inputRecordsModule>(user, 'input-record:write')
     return {
       edit: mayWrite && ['draft', 'hasIssues', 'approved'].includes(state),
       remove: mayWrite && state === 'draft',
+      note: may<typeof inputRecordsModule>(user, 'input-record:review') && ['submitted', 'underReview'].includes(state),
     }
   },
   isPlaceVisible,

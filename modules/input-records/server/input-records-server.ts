@@ -1,13 +1,16 @@
 import { defineNumberedKind } from '#modules/numbering/server/public.ts'
 import { defineServerModule } from '#platform/server/define-server-module.ts'
 import { sweepRegularly } from '#platform/server/sweep-regularly.ts'
-import { inputRecordsApi } from '../contract/input-records-api.ts'
+import { inputRecordImport, inputRecordsApi } from '../contract/input-records-api.ts'
 import { inputDueKind, inputRecordKind } from '../contract/input-records-records.ts'
 import './audited-actions.ts'
 import { excuseDue, getDue, inputDueSource, listDues } from './dues.ts'
 import { inputRecordHandlers } from './edit-input-record.ts'
+import { askColumns } from './form-columns.ts'
 import { inputRecordSource } from './input-record-table.ts'
 import { createInputRecords } from './migrations/20261122T1738_input_records_create.ts'
+import { noteAnswers } from './migrations/20261122T2331_input_records_note_answers.ts'
+import { noteAnswer } from './note-answer.ts'
 import { showLatest, showOffered, showRevisions } from './read-input-records.ts'
 import { seedInputRecords } from './seed.ts'
 import { watchDues } from './watch-dues.ts'
@@ -24,9 +27,11 @@ export const inputRecordsServer = defineServerModule(inputRecordsApi, {
     revisions: showRevisions,
     dues: listDues,
     due: getDue,
+    noteAnswer,
     excuse: excuseDue,
   },
-  migrations: [createInputRecords],
+  migrations: [createInputRecords, noteAnswers],
+  imports: [{ ...inputRecordImport, asks: askColumns }],
   records: [
     { ...inputRecordKind, source: inputRecordSource },
     // What is owed is found by the template and the company, not among all records.

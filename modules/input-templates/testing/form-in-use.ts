@@ -15,13 +15,14 @@ const QUESTION = (type: string, name: string, label: string, required = 'yes') =
   texts: { label: { 'English (en)': label } },
 })
 
-/** A form of two questions, in use: how many people were there, and what they did. */
-export async function formInUse(call: Call, { projectCode }: Place): Promise<string> {
-  const tables = {
-    survey: [QUESTION('integer', 'people', 'People on site'), QUESTION('text', 'work', 'Work done', '')],
-    choices: [],
-    settings: { default_language: 'English (en)' },
-  }
+const TWO_QUESTIONS = {
+  survey: [QUESTION('integer', 'people', 'People on site'), QUESTION('text', 'work', 'Work done', '')],
+  choices: [],
+  settings: { default_language: 'English (en)' },
+}
+
+/** A form in use; where none is given, one of two questions: how many people were there, and what they did. */
+export async function formInUse(call: Call, { projectCode }: Place, tables: object = TWO_QUESTIONS): Promise<string> {
   const form = await call<Known>('POST', '/form-templates', { projectCode, name: 'Daily report', tables })
   await call('POST', `/form-templates/${form.id}/steps/activate`, { rowVersion: form.rowVersion })
   return form.id

@@ -3,6 +3,7 @@ import { defineApi } from '#platform/contract/define-api.ts'
 import { ListQuery, pageOf } from '#platform/contract/paging.ts'
 import { recordEndpoints } from '#platform/contract/record-endpoints.ts'
 import { byFlag } from '#platform/contract/record-filters.ts'
+import { ElementProgress } from './element-progress.ts'
 import { LineOfBalance } from './line-of-balance.ts'
 import { Schedule, ScheduleActivity, ScheduleVersion } from './schedule.ts'
 import { schedulesModule } from './schedules-module.ts'
@@ -65,5 +66,15 @@ export const schedulesApi = defineApi(schedulesModule, {
     reads,
     input: ListQuery.extend({ id: z.uuid(), isCritical: byFlag(), isLate: byFlag() }),
     output: pageOf(ScheduleActivity),
+  },
+  elementProgress: {
+    method: 'GET',
+    path: '/schedule-elements/:modelId/versions/:version',
+    summary: 'GlobalIds of the elements of a model by the work packages that build them, with the dates of these',
+    access: read,
+    asks: ['bim-model:read', 'work-package:read'],
+    reads: ['schedule', 'work-package'],
+    input: z.object({ modelId: z.uuid(), version: Version }),
+    output: ElementProgress,
   },
 })

@@ -9,6 +9,7 @@ import { createSchedules } from './migrations/20261122T1724_schedules_create.ts'
 import { readVersion } from './read-version.ts'
 import { scheduleSource, schedules } from './schedule-records.ts'
 import { seedSchedules } from './seed.ts'
+import { showElementProgress } from './show-element-progress.ts'
 import { listVersions } from './version-repository.ts'
 
 export const schedulesServer = defineServerModule(schedulesApi, {
@@ -23,6 +24,7 @@ export const schedulesServer = defineServerModule(schedulesApi, {
     chooseBaseline,
     activities: listActivities,
     lineOfBalance: showLineOfBalance,
+    elementProgress: showElementProgress,
   },
   migrations: [createSchedules],
   jobs: [readVersion],

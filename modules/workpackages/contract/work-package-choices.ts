@@ -58,6 +58,7 @@ export const workPackageStates = defineStates(workpackagesModule, 'work-package'
       did: { en: 'released it', ar: 'أفرج عنها' },
       right: 'work-package:release',
       guard: 'constraintsAreClear',
+      asks: 'ownerOfAReadyOne',
     },
     start: {
       from: ['released'],

@@ -4,6 +4,7 @@ import { PersonRef } from '#modules/people/contract/person-ref.ts'
 import { recordSchemas } from '#platform/contract/record.ts'
 import { recordErrors } from '#platform/contract/record-errors.ts'
 import { stateNames } from '#platform/contract/states.ts'
+import { WHERE } from '#platform/contract/whereabouts.ts'
 import { CREDIT_RULE_NAMES } from './rules-of-credit.ts'
 import {
   CONSTRAINT_STATES,
@@ -47,6 +48,8 @@ export const WorkPackage = recordSchemas(
     /** Codes of the schedule's activities that it builds. */
     activityCodes: z.array(z.string().trim().min(1).max(60)).max(50).default([]),
     boqLine: z.string().trim().max(200).default(''),
+    /** What it builds, as closely as somebody knows: an element of a model, a place on a drawing, an area. */
+    where: WHERE,
     description: z.string().trim().max(4_000).default(''),
   },
   {

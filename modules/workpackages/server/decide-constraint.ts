@@ -56,26 +56,8 @@ async function decide(
     await askOwner(context, stored, after)
     return after
   }
-  const record = recordOf(stored)
-  await finishTasks(context.db, context, { record, kind: 'task', key: id })
-  await askForRelease(context, stored)
+  await finishTasks(context.db, context, { record: recordOf(stored), kind: 'task', key: id })
   return after
-}
-
-/** With the last constraint gone, whoever answers for the package is asked to release it. */
-async function askForRelease(context: RequestContext, stored: StoredPackage): Promise<void> {
-  const { openConstraints } = await workPackages.saved.get(context, stored.id)
-  if (openConstraints > 0 || stored.state !== 'clearing' || !stored.ownerId) return
-  const { number, name, nameAr, projectCode, siteCode, structureCode, plannedStart } = stored
-  await askFor(context.db, context, {
-    of: { personId: stored.ownerId },
-    kind: 'approval',
-    title: { en: `Release ${number}: ${name}`, ar: `أفرج عن ${number}: ${nameAr || name}` },
-    record: recordOf(stored),
-    place: { projectCode, siteCode, structureCode },
-    dueOn: plannedStart,
-    key: 'release',
-  })
 }
 
 async function askOwner(context: RequestContext, stored: StoredPackage, constraint: Constraint): Promise<void> {

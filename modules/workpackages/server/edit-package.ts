@@ -1,11 +1,9 @@
 import { sql } from 'kysely'
-import { withdrawTasks } from '#modules/inbox/server/public.ts'
 import type { InputOf } from '#platform/contract/define-api.ts'
 import type { RequestContext } from '#platform/server/context.ts'
 import { type WorkPackage, type WorkPackageDraft, workPackageErrors } from '../contract/work-package.ts'
 import { LEVELS } from '../contract/work-package-choices.ts'
 import type { workpackagesApi } from '../contract/workpackages-api.ts'
-import { workPackageKind } from '../contract/workpackages-records.ts'
 import { workPackages } from './work-package-records.ts'
 
 type Change = InputOf<(typeof workpackagesApi)['endpoints']['change']>
@@ -29,12 +27,6 @@ export async function changePackage(context: RequestContext, change: Change): Pr
         context.db,
       )
   return saved
-}
-
-export async function removePackage(context: RequestContext, { id }: { id: string }): Promise<null> {
-  const answer = await workPackages.handlers.remove(context, { id })
-  await withdrawTasks(context.db, context, { record: { type: workPackageKind.id, id } })
-  return answer
 }
 
 async function checkFacts(

@@ -1,5 +1,5 @@
 import { sql } from 'kysely'
-import { finishTasks, withdrawTasks } from '#modules/inbox/server/public.ts'
+import { withdrawTasks } from '#modules/inbox/server/public.ts'
 import type { Text } from '#platform/contract/text.ts'
 import type { RequestContext } from '#platform/server/context.ts'
 import { stepHandlers } from '#platform/server/records/take-step.ts'
@@ -33,8 +33,6 @@ export const packageSteps = stepHandlers({
         : holdPointsArePassed(context, record),
   },
   effects: {
-    release: (context, record) =>
-      finishTasks(context.db, context, { record: { type: workPackageKind.id, id: record.id }, key: 'release' }),
     start: ({ db, services }, { id }) => setDay(db, id, 'actual_start', services.now()),
     complete: ({ db, services }, { id }) => setDay(db, id, 'actual_finish', services.now()),
     reopen: async ({ db }, { id }) => {
@@ -42,6 +40,11 @@ export const packageSteps = stepHandlers({
     },
     close: (context, record) =>
       withdrawTasks(context.db, context, { record: { type: workPackageKind.id, id: record.id } }),
+  },
+  asked: {
+    // With the last constraint gone, whoever answers for the package is asked to release it.
+    ownerOfAReadyOne: ({ ownerId, openConstraints, plannedStart }: StoredPackage) =>
+      ownerId && openConstraints === 0 ? { personId: ownerId, dueOn: plannedStart } : null,
   },
   tells: ({ ownerId }) => (ownerId ? [ownerId] : []),
   called: ({ number, name }) => `${number} ${name}`,

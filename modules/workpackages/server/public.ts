@@ -1,2 +1,5 @@
 export { defineHoldPoints, type FindHoldPoints } from './hold-points.ts'
+export { findPackage, packageRef } from './package-ref.ts'
+export { type PackageStanding, packageStanding } from './package-standing.ts'
+export { listPlacedPackages, type PlacedPackage } from './placed-packages.ts'
 export { demonstrationPackage } from './seed.ts'

@@ -5,6 +5,7 @@ import { demonstrationUserId } from '#modules/access/server/public.ts'
 import { demonstrationCompanyId } from '#modules/companies/server/public.ts'
 import { askFor } from '#modules/inbox/server/public.ts'
 import { nextNumber } from '#modules/numbering/server/public.ts'
+import { whereWith } from '#platform/contract/whereabouts.ts'
 import type { Services } from '#platform/server/context.ts'
 import type { Db } from '#platform/server/database/database.ts'
 import { SYSTEM_SCOPE } from '#platform/server/database/scope.ts'
@@ -82,6 +83,7 @@ async function seedPackage(tx: Db, one: DemoWorkPackage, dayOf: (offset: number)
       creditRule: rule,
       activityCodes: one.activityCode === null ? [] : [one.activityCode],
       boqLine: one.boqLine,
+      where: one.storey === null ? null : whereWith(null, { storey: one.storey }),
       description: '',
     },
     ownerId,

@@ -105,6 +105,7 @@ export const table = recordTable<Kept, ListQueryOf>({
     creditRule: 'credit_rule',
     activityCodes: { json: 'activity_codes' },
     boqLine: 'boq_line',
+    where: { json: 'whereabouts' },
     description: 'description',
   },
   search: ['number', 'name', 'name_ar', 'boq_line', 'description'],

@@ -6,11 +6,12 @@ import './audited-actions.ts'
 import { bookCost, listCosts } from './book-cost.ts'
 import { listConstraints } from './constraint-repository.ts'
 import { addConstraint, clearConstraint, reopenConstraint, waiveConstraint } from './decide-constraint.ts'
-import { changePackage, createPackage, removePackage } from './edit-package.ts'
+import { changePackage, createPackage } from './edit-package.ts'
 import { enterProgress, listProgress } from './enter-progress.ts'
 import { showLookAhead, showOverlaps } from './look-ahead.ts'
 import { createWorkPackages } from './migrations/20261122T1710_workpackages_create.ts'
 import { createPackageCosts } from './migrations/20261122T2049_workpackages_costs.ts'
+import { sayWhere } from './migrations/20261122T2356_workpackages_say_where.ts'
 import { packageSteps } from './package-steps.ts'
 import { seedWorkPackages } from './seed.ts'
 import { showEarnedValue } from './show-earned-value.ts'
@@ -29,7 +30,6 @@ export const workpackagesServer = defineServerModule(workpackagesApi, {
     ...packageSteps,
     create: createPackage,
     change: changePackage,
-    remove: removePackage,
     lookAhead: showLookAhead,
     overlaps: showOverlaps,
     constraints: async (context, query) => {
@@ -52,7 +52,7 @@ export const workpackagesServer = defineServerModule(workpackagesApi, {
       return listCosts(context.db, query)
     },
   },
-  migrations: [createWorkPackages, createPackageCosts],
+  migrations: [createWorkPackages, createPackageCosts, sayWhere],
   seed: seedWorkPackages,
   records: [
     {

@@ -222,7 +222,6 @@ export const designDashboardsAr: ArabicOf<typeof designDashboardsEn> = {
   onlyUnassigned: 'بلا مسؤول',
   newDashboard: 'لوحة متابعة جديدة',
   editDashboard: 'تعديل لوحة المتابعة',
-  removeWords: 'ستختفي من قوائم كل من شوركت معهم. لا يُفقد أي رقم، فالأرقام تأتي من السجلات.',
   plots: 'ما تعرضه',
   plotsError: 'اختر رسمًا واحدًا على الأقل.',
   reachHelp: 'انطلاقًا من المنشأة المختارة.',
@@ -239,8 +238,5 @@ export const designDashboardsAr: ArabicOf<typeof designDashboardsEn> = {
   showsPlots_few: '{{count}} رسوم',
   showsPlots_many: '{{count}} رسمًا',
   showsPlots_other: '{{count}} رسم',
-  'action.design-dashboard.created': 'حفظها',
-  'action.design-dashboard.updated': 'عدّلها',
-  'action.design-dashboard.removed': 'حذفها',
   isShared: 'مشتركة',
 }

@@ -192,7 +192,6 @@ export const designDashboardsEn = {
   onlyUnassigned: 'unassigned',
   newDashboard: 'New dashboard',
   editDashboard: 'Edit dashboard',
-  removeWords: 'It leaves the lists of everybody it is shared with. No figure is lost: they come from the records.',
   plots: 'What it shows',
   plotsError: 'Choose at least one plot.',
   reachHelp: 'Seen from the structure that is picked.',
@@ -205,8 +204,5 @@ export const designDashboardsEn = {
   noDashboards: 'Nobody has saved a dashboard yet.',
   showsPlots_one: '1 plot',
   showsPlots_other: '{{count}} plots',
-  'action.design-dashboard.created': 'saved it',
-  'action.design-dashboard.updated': 'changed it',
-  'action.design-dashboard.removed': 'removed it',
   isShared: 'Shared',
 } as const

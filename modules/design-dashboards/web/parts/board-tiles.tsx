@@ -116,7 +116,7 @@ function ModelsTile({ figures: { models } }: Pick<TilesProps, 'figures'>) {
       label={text('modelsReadable')}
       value={totals.models > 0 ? text('ofTotal', { value: totals.ready, total: totals.models }) : null}
       nothing={text('nothingYet')}
-      href={screenAddress(modelsModule, 'bim', totals.latestFailed > 0 ? { state: 'failed' } : {})}
+      href={screenAddress(modelsModule, 'list', totals.latestFailed > 0 ? { state: 'failed' } : {})}
     >
       {totals.elements > 0 && (
         <span className={totals.failed > 0 ? dash['doubt'] : undefined}>
@@ -150,7 +150,7 @@ function RequirementsTile({ figures: { models } }: Pick<TilesProps, 'figures'>) 
       label={text('requirements')}
       value={checks && checked > 0 ? text('ofTotal', { value: checks.pass, total: checked }) : null}
       nothing={text(models === null || checks === null ? 'hidden' : 'notTested')}
-      {...(models && { href: screenAddress(modelsModule, 'bim') })}
+      {...(models && { href: screenAddress(modelsModule, 'list') })}
     >
       {checks && models && (
         <span className={checks.notTested > 0 ? dash['doubt'] : undefined}>

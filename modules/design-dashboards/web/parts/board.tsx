@@ -1,6 +1,6 @@
 import { modelsModule } from '#modules/models/contract/models-module.ts'
-import { AsOf } from '#platform/web/dashboard/as-of.tsx'
 import dash from '#platform/web/dashboard/dashboard.module.css'
+import { DashboardFacts } from '#platform/web/dashboard/dashboard-facts.tsx'
 import { LoadFailure } from '#platform/web/frames/load-failure.tsx'
 import { useLiveEvents } from '#platform/web/live/use-live-events.ts'
 import { useScreenLinkProps } from '#platform/web/routing/screen-link.tsx'
@@ -77,7 +77,7 @@ function Content(props: {
           return <IssuePlot key={plot} plot={plot} query={query} figures={figures.issues} linkTo={linkTo} />
         })}
       </div>
-      <AsOf at={figures.issues.asOf} />
+      <DashboardFacts at={figures.issues.asOf} />
     </>
   )
 }
@@ -94,7 +94,7 @@ function isNarrowed({ discipline, modelId, storey, days }: BoardQueryInput): boo
 
 function Start() {
   const text = useDesignDashboardsText()
-  const link = useScreenLinkProps(modelsModule, 'addBim')
+  const link = useScreenLinkProps(modelsModule, 'add')
   return (
     <EmptyState
       title={text('startTitle')}

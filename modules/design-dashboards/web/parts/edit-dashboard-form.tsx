@@ -27,7 +27,7 @@ export function EditDashboardForm({ dashboard }: { dashboard: DesignDashboard })
     edited: {
       stored: dashboard,
       valuesOf: formOf,
-      read: () => readAgain(designDashboardsApi, 'dashboard', { id }),
+      read: () => readAgain(designDashboardsApi, 'get', { id }),
       ...words,
     },
     save: (values, { rowVersion, ...call }) => change.send({ id, rowVersion, ...draftOf(values) }, call),

@@ -69,7 +69,7 @@ export function DrawingPlot({ query, figures, linkTo }: DrawingPlotProps) {
 
 function NoDrawings() {
   const text = useDesignDashboardsText()
-  const link = useScreenLinkProps(cadModule, 'addDrawing')
+  const link = useScreenLinkProps(cadModule, 'add')
   return (
     <div className={dash['empty']}>
       <p>{text('noDrawings')}</p>

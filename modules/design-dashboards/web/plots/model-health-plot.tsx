@@ -75,7 +75,7 @@ function useModelColumns(withStructure: boolean) {
       header: text('model'),
       id: 'model',
       cell: (model: ModelRow) => (
-        <ScreenLink to={modelsModule} screen="bimDetail" params={{ id: model.modelId }}>
+        <ScreenLink to={modelsModule} screen="detail" params={{ id: model.modelId }}>
           {(isArabic && model.nameAr) || model.name}
         </ScreenLink>
       ),
@@ -216,7 +216,7 @@ function NotTested() {
 
 function NoModels() {
   const text = useDesignDashboardsText()
-  const link = useScreenLinkProps(modelsModule, 'addBim')
+  const link = useScreenLinkProps(modelsModule, 'add')
   return (
     <div className={dash['empty']}>
       <p>{text('noModels')}</p>

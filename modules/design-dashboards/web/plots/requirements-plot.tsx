@@ -74,7 +74,7 @@ function MetChart({ points: all }: { points: Points }) {
   )
   const pick = (at: number) => {
     const point = points[at]
-    if (point) void navigation.open(modelsModule, 'bimDetail', { id: point.modelId })
+    if (point) void navigation.open(modelsModule, 'detail', { id: point.modelId })
   }
   return <Chart label={text('plot.requirementsMet')} shape={shape} format={formatPercent} height={232} onPick={pick} />
 }
@@ -104,10 +104,10 @@ function MetTable({ points }: { points: Points }) {
           {[...points].reverse().map((point) => (
             <tr key={point.checkId}>
               <th scope="row">
-                <bdi dir="ltr">{format.dateTime(point.at)}</bdi>
+                <bdi>{format.dateTime(point.at)}</bdi>
               </th>
               <td className={dash['words']}>
-                <ScreenLink to={modelsModule} screen="bimDetail" params={{ id: point.modelId }}>
+                <ScreenLink to={modelsModule} screen="detail" params={{ id: point.modelId }}>
                   {point.modelName}
                 </ScreenLink>{' '}
                 <bdi dir="ltr">{text('versionShort', { version: point.version })}</bdi>
@@ -128,7 +128,7 @@ function MetTable({ points }: { points: Points }) {
 
 function NoChecks({ isNarrowed }: { isNarrowed: boolean }) {
   const text = useDesignDashboardsText()
-  const link = useScreenLinkProps(modelsModule, 'bim')
+  const link = useScreenLinkProps(modelsModule, 'list')
   return (
     <div className={dash['empty']}>
       <p>{text(isNarrowed ? 'noChecksPeriod' : 'noChecks')}</p>

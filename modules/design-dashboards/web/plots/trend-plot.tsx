@@ -113,7 +113,7 @@ function TrendTable({ plot, points }: { plot: TrendPlotProps['plot']; points: re
             return (
               <tr key={point.runId}>
                 <th scope="row">
-                  <bdi dir="ltr">{format.dateTime(point.finishedAt)}</bdi>
+                  <bdi>{format.dateTime(point.finishedAt)}</bdi>
                 </th>
                 <td className={dash['words']}>
                   <ScreenLink to={clashModule} screen="detail" params={{ id: point.testId }}>

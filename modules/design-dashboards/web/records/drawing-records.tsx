@@ -34,7 +34,7 @@ export function DrawingRecords({ query }: { query: RequestFor<typeof designDashb
           header: text('number'),
           cell: (drawing) => (
             <span className={css['stack']}>
-              <ScreenLink to={cadModule} screen="drawing" params={{ id: drawing.id }}>
+              <ScreenLink to={cadModule} screen="detail" params={{ id: drawing.id }}>
                 <bdi dir="ltr">{drawing.number}</bdi>
               </ScreenLink>
               <span className={css['quiet']}>{(isArabic && drawing.titleAr) || drawing.title}</span>

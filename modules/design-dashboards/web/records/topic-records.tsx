@@ -100,6 +100,6 @@ function useTopicAddress({ projectCode, siteCode, structureCode }: BoardQueryInp
       .slice(0, MAX_MODELS)
       .map(({ modelId }) => modelId)
     if (!mayView || ids.length === 0) return null
-    return screenAddress(designModule, 'modelViewerDetail', { models: ids.join(','), topic: topic.guid })
+    return screenAddress(designModule, 'detail', { models: ids.join(','), topic: topic.guid })
   }
 }

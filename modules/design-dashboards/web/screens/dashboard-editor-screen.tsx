@@ -10,7 +10,7 @@ import { useDesignDashboardsText } from '../use-design-dashboards-text.ts'
 export function DashboardEditorScreen() {
   const text = useDesignDashboardsText()
   const { id } = useScreenParams()
-  const record = useApiQuery(designDashboardsApi, 'dashboard', { id: id ?? '' }, { enabled: id !== undefined })
+  const record = useApiQuery(designDashboardsApi, 'get', { id: id ?? '' }, { enabled: id !== undefined })
   if (id === undefined) return <AddDashboardForm />
   return (
     <EditorOf title={text('editDashboard')} result={record}>

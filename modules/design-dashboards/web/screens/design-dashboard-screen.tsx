@@ -22,7 +22,7 @@ export function DesignDashboardScreen() {
   return (
     <div className={dash['screen']}>
       <PageHead
-        title={say(designDashboardsModule.screens.dashboard.title)}
+        title={say(designDashboardsModule.screens.list.title)}
         context={context}
         actions={
           <Can do="design-dashboard:write">

@@ -1,14 +1,13 @@
 import { useMemo } from 'react'
-import { RecordHistory } from '#modules/audit/web/public.ts'
-import { useApiMutation } from '#platform/web/api/use-api-mutation.ts'
+import { RecordHistory, useHistoryWords } from '#modules/audit/web/public.ts'
 import { useApiQuery } from '#platform/web/api/use-api-query.ts'
 import dash from '#platform/web/dashboard/dashboard.module.css'
 import { LoadFailure } from '#platform/web/frames/load-failure.tsx'
-import { RemoveRecord } from '#platform/web/frames/remove-record.tsx'
-import { showMessage } from '#platform/web/messages/message-store.ts'
+import { ArchivedNote } from '#platform/web/records/archived-note.tsx'
+import { ArchiveAction } from '#platform/web/records/record-actions.tsx'
 import { useTitle } from '#platform/web/routing/screen-host.tsx'
 import { useScreenLinkProps } from '#platform/web/routing/screen-link.tsx'
-import { useScreenNavigation, useScreenParams } from '#platform/web/routing/use-screen-navigation.ts'
+import { useScreenParams } from '#platform/web/routing/use-screen-navigation.ts'
 import { PageHead } from '#platform/web/shell/page-head.tsx'
 import { buttonClass } from '#ui/button-class.ts'
 import { Skeleton } from '#ui/skeleton.tsx'
@@ -23,13 +22,17 @@ import { useDashboardTabs } from '../use-dashboard-tabs.ts'
 import { useDesignDashboardsText } from '../use-design-dashboards-text.ts'
 import { useKeyLabels } from '../use-key-labels.ts'
 
-const ACTIONS = ['design-dashboard.created', 'design-dashboard.updated', 'design-dashboard.removed'] as const
-const FIELDS = ['name', 'plots', 'reach', 'discipline', 'modelId', 'storey', 'isShared'] as const
+/** Fields that are called by another word than their own. */
+const FIELD_WORDS = new Map([
+  ['modelId', 'model'],
+  ['days', 'period'],
+  ['isShared', 'share'],
+])
 
 /** A dashboard that somebody saved: its plots over the place that is picked now. */
 export function SavedDashboardScreen() {
   const { id = '' } = useScreenParams()
-  const result = useApiQuery(designDashboardsApi, 'dashboard', { id })
+  const result = useApiQuery(designDashboardsApi, 'get', { id })
   useTitle(result.data?.name)
   if (result.data) return <Saved dashboard={result.data} />
   if (result.error) return <LoadFailure error={result.error} isList={false} onRetry={() => void result.refetch()} />
@@ -37,10 +40,10 @@ export function SavedDashboardScreen() {
 }
 
 function Saved({ dashboard }: { dashboard: DesignDashboard }) {
-  const text = useDesignDashboardsText()
   const saved = useMemo(() => ({ id: dashboard.id, filters: filtersOf(dashboard) }), [dashboard])
   const address = useBoardAddress(saved)
   const tabs = useDashboardTabs(dashboard.id)
+  const words = useHistoryWords('design-dashboards')
   return (
     <div className={dash['screen']}>
       <PageHead
@@ -49,18 +52,13 @@ function Saved({ dashboard }: { dashboard: DesignDashboard }) {
         actions={<Actions dashboard={dashboard} />}
         {...(tabs && { tabs })}
       />
+      <ArchivedNote record={dashboard} />
       <Board address={address} plots={dashboard.plots} />
       <RecordHistory
         entityType="design-dashboard"
         entityId={dashboard.id}
-        actionLabel={(action) => {
-          const known = ACTIONS.find((name) => name === action)
-          return known ? text(`action.${known}`) : action
-        }}
-        fieldLabel={(field) => {
-          const known = FIELDS.find((name) => name === field)
-          return known ? text(known === 'modelId' ? 'model' : known) : field === 'days' ? text('period') : field
-        }}
+        {...words}
+        fieldLabel={(field) => words.fieldLabel(FIELD_WORDS.get(field) ?? field)}
       />
     </div>
   )
@@ -85,28 +83,15 @@ function Context({ dashboard }: { dashboard: DesignDashboard }) {
 
 function Actions({ dashboard }: { dashboard: DesignDashboard }) {
   const text = useDesignDashboardsText()
-  const navigation = useScreenNavigation()
-  const remove = useApiMutation(designDashboardsApi, 'remove')
   const editLink = useScreenLinkProps(designDashboardsModule, 'add', { id: dashboard.id })
-  const confirm = async () => {
-    await remove.send({ id: dashboard.id })
-    showMessage({ tone: 'success', text: text('removed', { name: dashboard.name }) })
-    await navigation.open(designDashboardsModule, 'dashboard', {}, { replace: true })
-  }
   return (
     <>
-      {dashboard.can.remove && (
-        <RemoveRecord
-          texts={{
-            remove: text('remove'),
-            title: text('removeTitle', { name: dashboard.name }),
-            words: text('removeWords'),
-            keep: text('keep'),
-          }}
-          removal={remove}
-          onRemove={() => void confirm()}
-        />
-      )}
+      <ArchiveAction
+        api={designDashboardsApi}
+        module={designDashboardsModule}
+        record={dashboard}
+        name={dashboard.name}
+      />
       {dashboard.can.edit && (
         <a {...editLink} className={buttonClass()}>
           {text('edit')}

@@ -18,7 +18,7 @@ export function useComparedModels(choice: ComparisonChoice | null): {
   const { modelId = '', version = 0 } = choice ?? {}
   const isAsked = choice !== null
   const marks = useApiQuery(modelsApi, 'comparisonMarks', { id: modelId, version }, { enabled: isAsked })
-  const model = useApiQuery(modelsApi, 'bimModel', { id: modelId }, { enabled: isAsked })
+  const model = useApiQuery(modelsApi, 'get', { id: modelId }, { enabled: isAsked })
   const baseVersion = marks.data?.baseVersion
   const before = model.data?.versions.find((one) => one.version === baseVersion)
   const needsBase = (marks.data?.removed.length ?? 0) > 0

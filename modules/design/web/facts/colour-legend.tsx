@@ -3,6 +3,8 @@ import { useFormats } from '#platform/web/language/use-formats.ts'
 import { SearchSelect } from '#ui/search-select.tsx'
 import { Spinner } from '#ui/spinner.tsx'
 import type { BimViewer } from '#viewers/bim/bim-viewer.ts'
+import { DaySlider } from '../linked/day-slider.tsx'
+import type { ShownTimeline } from '../linked/use-linked-colours.ts'
 import tool from '../tools/tool-panels.module.css'
 import { useDesignText } from '../use-design-text.ts'
 import css from './find-panel.module.css'
@@ -19,8 +21,8 @@ export function ColourLegend({ viewer, finding }: { viewer: BimViewer | null; fi
   }
   const { names, colourBy, setColourBy, groups, linked } = finding
   const isLinked = colourBy?.startsWith(LINKED) ?? false
-  const [chosen, toggle] = useLegendFilter(viewer, colourBy)
   const entries = isLinked ? linked.groups : groups.map((group) => ({ ...group, word: word(group) }))
+  const [chosen, toggle] = useLegendFilter(viewer, colourBy, isLinked ? linked.groups : groups)
   return (
     <section className={css['colours']}>
       <SearchSelect
@@ -45,6 +47,7 @@ export function ColourLegend({ viewer, finding }: { viewer: BimViewer | null; fi
           {linked.failure}
         </p>
       )}
+      {linked.timeline && <Days timeline={linked.timeline} />}
       {entries.length > 0 && <p className={tool['hint']}>{text('legendHint')}</p>}
       {entries.length > 0 && (
         <ul className={css['legend']}>
@@ -54,7 +57,7 @@ export function ColourLegend({ viewer, finding }: { viewer: BimViewer | null; fi
                 type="button"
                 className={css['entry']}
                 aria-pressed={chosen.has(group.key)}
-                onClick={() => toggle(group, entries)}
+                onClick={() => toggle(group)}
               >
                 <span className={css['mark']} style={{ background: `var(${group.token})` }} aria-hidden="true" />
                 <bdi className={css['word']}>{group.word}</bdi>
@@ -71,26 +74,50 @@ export function ColourLegend({ viewer, finding }: { viewer: BimViewer | null; fi
   )
 }
 
+/** Which day the colours are of, and of how many elements they say something. */
+function Days({ timeline }: { timeline: ShownTimeline }) {
+  const { days, day, setDay, linked, of, how } = timeline
+  const text = useDesignText()
+  const format = useFormats()
+  return (
+    <>
+      {days.first < days.last && <DaySlider first={days.first} last={days.last} day={day} onDay={setDay} />}
+      <p className={tool['hint']}>
+        {text('linkedShare', { linked: format.count(linked), of: format.count(of) })}
+        {linked < of && ` ${how}`}
+      </p>
+    </>
+  )
+}
+
 type Entry = Pick<PaintedGroup, 'key' | 'items'>
 
-/** Entries that are shown alone. Whoever shows all again by another way has let go of them. */
-function useLegendFilter(viewer: BimViewer | null, colourBy: string | null) {
-  const [chosen, setChosen] = useState<ReadonlySet<string>>(new Set())
-  // biome-ignore lint/correctness/useExhaustiveDependencies: other colours have other entries.
-  useEffect(() => setChosen(new Set()), [colourBy])
+/** Entries that are shown alone, also when other things come to be of them. Whoever shows all again by another way has let go of them. */
+function useLegendFilter(viewer: BimViewer | null, colourBy: string | null, painted: readonly Entry[]) {
+  const [kept, setKept] = useState<{ by: string | null; keys: ReadonlySet<string> }>({ by: null, keys: NONE })
+  // Other colours have other entries.
+  const chosen = kept.by === colourBy ? kept.keys : NONE
   useEffect(
     () =>
       viewer?.on('visibility', ({ isIsolated }) => {
-        if (!isIsolated) setChosen((before) => (before.size > 0 ? new Set() : before))
+        if (!isIsolated) setKept((before) => (before.keys.size > 0 ? { ...before, keys: NONE } : before))
       }),
     [viewer],
   )
-  const toggle = ({ key }: Entry, entries: readonly Entry[]) => {
+  const isolate = (keys: ReadonlySet<string>) =>
+    void viewer?.isolate(painted.filter(({ key }) => keys.has(key)).flatMap(({ items }) => items))
+  // biome-ignore lint/correctness/useExhaustiveDependencies: only another day or other data changes what is of an entry.
+  useEffect(() => {
+    if (chosen.size > 0 && painted.length > 0) isolate(chosen)
+  }, [painted])
+  const toggle = ({ key }: Entry) => {
     const next = new Set(chosen)
     if (!next.delete(key)) next.add(key)
-    setChosen(next)
-    const items = entries.filter((entry) => next.has(entry.key)).flatMap((entry) => entry.items)
-    void (next.size > 0 ? viewer?.isolate(items) : viewer?.showAll())
+    setKept({ by: colourBy, keys: next })
+    if (next.size > 0) isolate(next)
+    else void viewer?.showAll()
   }
   return [chosen, toggle] as const
 }
+
+const NONE: ReadonlySet<string> = new Set()

@@ -9,10 +9,13 @@ import {
   type ColourSource,
   colourSources,
   type LinkedGroup,
+  type OpenModel,
   registerColourSource,
 } from '../../contract/colour-sources.ts'
+import { type ColourTimeline, type TimedColourSource, timedColours } from '../../contract/timed-colours.ts'
 import type { ModelSource } from '../viewing/model-source.ts'
 import { issueColours } from './issue-colours.ts'
+import { itemsByKey } from './timeline-paint.ts'
 import { versionColours } from './version-colours.ts'
 
 registerColourSource(versionColours)
@@ -26,9 +29,17 @@ export interface LinkedPaint {
   readonly items: readonly ItemRef[]
 }
 
+export interface ShownTimeline extends Pick<ColourTimeline, 'days' | 'linked' | 'of'> {
+  readonly day: string
+  readonly setDay: (day: string) => void
+  readonly how: string
+}
+
 export interface LinkedColours {
   readonly choices: readonly { readonly value: string; readonly label: string }[]
   readonly groups: readonly LinkedPaint[]
+  /** Where the colours change over time: the days, the one that is shown, and of how many elements something is known. */
+  readonly timeline: ShownTimeline | null
   readonly isLoading: boolean
   /** Why nothing came, in the reader's words. */
   readonly failure: string | null
@@ -43,56 +54,99 @@ export function useLinkedColours(parts: {
 }): LinkedColours {
   const { viewer, place, sources, chosen } = parts
   const say = useSay()
-  const offered = place === null ? [] : colourSources().filter(({ permission }) => !permission || canDo(permission))
+  const offered = place === null ? [] : offeredSources()
   const source = offered.find(({ id }) => id === chosen) ?? null
-  const { groups, failure } = useGroups(source, place, sources)
-  const painted = useMemo(
+  const { answer, failure } = useAnswer(source, place, sources)
+  const fixed = useMemo(
     () =>
-      (viewer && groups ? groups : []).map((group) => ({
+      (viewer && answer?.groups ? answer.groups : []).map((group) => ({
         key: group.key,
         word: say(group.title),
         token: group.token,
-        items: viewer ? itemsOf(viewer, group) : [],
+        items: viewer ? itemsOf(viewer, group.elements) : [],
       })),
-    [viewer, groups, say],
+    [viewer, answer, say],
   )
+  const timed = useTimeline(viewer, answer?.timeline ?? null)
   return {
     choices: offered.map(({ id, title }) => ({ value: id, label: say(title) })),
-    groups: painted,
-    isLoading: source !== null && groups === null && failure === null,
+    groups: timed?.groups ?? fixed,
+    timeline: timed,
+    isLoading: source !== null && answer === null && failure === null,
     failure,
   }
 }
 
-function useGroups(source: ColourSource | null, place: Place | null, sources: readonly ModelSource[]) {
-  const [answer, setAnswer] = useState<{ groups: readonly LinkedGroup[] | null; failure: string | null }>(NOTHING)
+type AnySource = ColourSource | TimedColourSource
+
+function offeredSources(): AnySource[] {
+  return [...colourSources(), ...timedColours()]
+    .filter(({ permission }) => !permission || canDo(permission))
+    .sort((a, b) => a.order - b.order)
+}
+
+/** The groups of a timeline on the day that is chosen; the same ones until a day changes one. */
+function useTimeline(viewer: BimViewer | null, timeline: ColourTimeline | null) {
+  const say = useSay()
+  const [chosen, setChosen] = useState<{ of: ColourTimeline; day: string } | null>(null)
+  const parts = useMemo(
+    () =>
+      viewer && timeline
+        ? timeline.parts.map(({ keyOn, elements }) => ({ keyOn, items: itemsOf(viewer, elements) }))
+        : [],
+    [viewer, timeline],
+  )
+  const day = chosen !== null && chosen.of === timeline ? chosen.day : (timeline?.days.opens ?? '')
+  const keys = parts.map(({ keyOn }) => keyOn(day)).join(' ')
+  const groups = useMemo(() => {
+    const legend = timeline?.legend ?? []
+    const items = itemsByKey(legend, parts, keys.split(' '))
+    return legend.map(({ key, title, token }) => ({ key, word: say(title), token, items: items.get(key) ?? [] }))
+  }, [timeline, parts, keys, say])
+  if (timeline === null) return null
+  const { days, linked, of, how } = timeline
+  return { groups, days, linked, of, how: say(how), day, setDay: (to: string) => setChosen({ of: timeline, day: to }) }
+}
+
+interface Answer {
+  readonly groups?: readonly LinkedGroup[]
+  readonly timeline?: ColourTimeline
+}
+
+async function ask(source: AnySource, place: Place, models: readonly OpenModel[]): Promise<Answer> {
+  return 'load' in source
+    ? { groups: await source.load(place, models) }
+    : { timeline: await source.loadTimeline(place, models) }
+}
+
+function useAnswer(source: AnySource | null, place: Place | null, sources: readonly ModelSource[]) {
+  const [known, setKnown] = useState<{ answer: Answer | null; failure: string | null }>(NOTHING)
   // biome-ignore lint/correctness/useExhaustiveDependencies: the place is a new object each time and stays the same one.
   useEffect(() => {
-    setAnswer(NOTHING)
+    setKnown(NOTHING)
     if (!source || !place) return
     let isCurrent = true
     const models = sources.filter(({ blocked, id }) => !blocked && !id.includes('@'))
-    source
-      .load(
-        place,
-        models.map(({ id, version }) => ({ id, version })),
-      )
-      .then(
-        (groups) => isCurrent && setAnswer({ groups, failure: null }),
-        (error: unknown) => {
-          if (!(error instanceof ApiError)) throw error
-          if (isCurrent) setAnswer({ groups: null, failure: error.message })
-        },
-      )
+    ask(
+      source,
+      place,
+      models.map(({ id, version }) => ({ id, version })),
+    ).then(
+      (answer) => isCurrent && setKnown({ answer, failure: null }),
+      (error: unknown) => {
+        if (!(error instanceof ApiError)) throw error
+        if (isCurrent) setKnown({ answer: null, failure: error.message })
+      },
+    )
     return () => {
       isCurrent = false
     }
   }, [source, sources])
-  return answer
+  return known
 }
 
-const NOTHING = { groups: null, failure: null }
+const NOTHING = { answer: null, failure: null }
 
-function itemsOf(viewer: BimViewer, { elements }: LinkedGroup): ItemRef[] {
+function itemsOf(viewer: BimViewer, elements: LinkedGroup['elements']): ItemRef[] {
   return elements.flatMap(({ modelId, globalIds }) => [...viewer.findAllByGlobalId(globalIds, modelId)])
 }

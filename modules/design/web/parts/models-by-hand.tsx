@@ -23,9 +23,9 @@ export function ModelsByHand({ models, structureCode }: { models: readonly BimMo
   const ids = readModelIds(params['models']).filter((id) => ready.some((model) => model.id === id))
   const toggled = useModelToggle(ready, structureCode)
   const keep = (next: readonly string[]) =>
-    void navigation.open(designModule, 'modelViewer', { ...params, models: writeModelIds(next) }, { replace: true })
+    void navigation.open(designModule, 'list', { ...params, models: writeModelIds(next) }, { replace: true })
   const open = (chosen: readonly string[]) =>
-    void navigation.open(designModule, 'modelViewerDetail', { models: writeModelIds(chosen) })
+    void navigation.open(designModule, 'detail', { models: writeModelIds(chosen) })
   return (
     <section className={css['section']} aria-labelledby={headingId}>
       <div className={css['head']}>

@@ -83,7 +83,7 @@ function ViewRow({ view, viewer }: { view: SavedView; viewer: BimViewer | null }
     if (isOpen && state) void viewer?.applyViewState(state)
     // Its models come first; the screen then shows the view that the address names.
     else
-      void navigation.open(designModule, 'modelViewerDetail', {
+      void navigation.open(designModule, 'detail', {
         models: writeModelIds(view.modelIds),
         viewpoint: view.id,
       })
@@ -104,7 +104,7 @@ function ViewRow({ view, viewer }: { view: SavedView; viewer: BimViewer | null }
         <span className={css['words']}>
           <bdi className={css['name']}>{view.name}</bdi>
           <span className={css['hint']}>
-            {view.createdBy.name} · <bdi dir="ltr">{format.dateTime(view.createdAt)}</bdi>
+            {view.createdBy.name} · <bdi>{format.dateTime(view.createdAt)}</bdi>
           </span>
         </span>
       </button>

@@ -1,20 +1,21 @@
 import { useApiQuery } from '#platform/web/api/use-api-query.ts'
 import { EditorOf } from '#platform/web/frames/editor-screen.tsx'
+import { useLiveEvents } from '#platform/web/live/use-live-events.ts'
+import { useTitleOfScreen } from '#platform/web/records/editor-form.tsx'
 import { useScreenParams } from '#platform/web/routing/use-screen-navigation.ts'
 import { designApi } from '../../contract/design-api.ts'
-import { AddSetForm } from '../sets/add-set-form.tsx'
-import { EditSetForm } from '../sets/edit-set-form.tsx'
-import { useDesignText } from '../use-design-text.ts'
+import { SetEditor } from '../sets/set-editor.tsx'
 
 /** Adds a model set to the current structure, or edits the one that the address names (NAV-03). */
 export function ModelSetEditorScreen() {
-  const text = useDesignText()
+  const title = useTitleOfScreen()
   const { id } = useScreenParams()
-  const record = useApiQuery(designApi, 'modelSet', { id: id ?? '' }, { enabled: id !== undefined })
-  if (id === undefined) return <AddSetForm />
+  const set = useApiQuery(designApi, 'get', { id: id ?? '' }, { enabled: id !== undefined })
+  useLiveEvents({ kinds: ['model-set'] })
+  if (id === undefined) return <SetEditor set={null} />
   return (
-    <EditorOf title={text('editSet')} result={record}>
-      {(found) => <EditSetForm key={found.id} set={found} />}
+    <EditorOf title={title} result={set}>
+      {(found) => <SetEditor key={found.id} set={found} />}
     </EditorOf>
   )
 }

@@ -8,6 +8,8 @@ import { LoadFailure } from '#platform/web/frames/load-failure.tsx'
 import { useNameOf } from '#platform/web/language/use-name-of.ts'
 import { useLiveEvents } from '#platform/web/live/use-live-events.ts'
 import { type PlaceState, usePlace } from '#platform/web/place/place-store.ts'
+import { ArchivedNote } from '#platform/web/records/archived-note.tsx'
+import { ArchiveAction } from '#platform/web/records/record-actions.tsx'
 import { useTitle } from '#platform/web/routing/screen-host.tsx'
 import { useScreenLinkProps } from '#platform/web/routing/screen-link.tsx'
 import { useScreenNavigation, useScreenParams } from '#platform/web/routing/use-screen-navigation.ts'
@@ -18,6 +20,7 @@ import { EmptyState } from '#ui/empty-state.tsx'
 import { Icon } from '#ui/icon.tsx'
 import { VisuallyHidden } from '#ui/visually-hidden.tsx'
 import type { BimViewState } from '#viewers/bim/view-state.ts'
+import { designApi } from '../../contract/design-api.ts'
 import { designModule } from '../../contract/design-module.ts'
 import type { ModelSet } from '../../contract/model-set.ts'
 import { readComparison } from '../compare/comparison-address.ts'
@@ -54,7 +57,7 @@ export function ModelViewerScreen() {
   if (asked.length > 0) return <OpenModels key={shownFirst.current} ids={asked} set={set} viewId={viewpoint} />
   if (opened.isAsked && opened.isPending) return null
   if (opened.error) return <LoadFailure error={opened.error} isList={false} onRetry={opened.refetch} />
-  const ids = set ? openableIds(set) : []
+  const ids = set && !set.archivedAt ? openableIds(set) : []
   if (ids.length === 0) return set ? <NothingLeft set={set} /> : <NothingChosen />
   const viewId = set?.view && !set.view.isRemoved ? set.view.id : undefined
   return <OpenModels ids={ids} set={set} viewId={viewpoint ?? viewId} />
@@ -158,12 +161,12 @@ function useModelChoice(ids: readonly string[], structureCode: string): ModelCho
   const nameOf = useNameOf()
   const navigation = useScreenNavigation()
   const { set } = useScreenParams()
-  const models = useApiQuery(modelsApi, 'bimModels', { structureCode, pageSize: 1_000 })
+  const models = useApiQuery(modelsApi, 'list', { structureCode, pageSize: 1_000 })
   const ready = models.data?.items.filter(({ readyVersion }) => readyVersion !== null) ?? []
   const toggled = useModelToggle(ready, structureCode)
   // One step back brings back what was open. The set stays named, so that it can be changed to what is open now.
   const open = (next: readonly string[]) =>
-    void navigation.open(designModule, 'modelViewerDetail', { models: writeModelIds(next), set })
+    void navigation.open(designModule, 'detail', { models: writeModelIds(next), set })
   return {
     addable: ready.filter(({ id }) => !ids.includes(id)).map((model) => ({ id: model.id, name: nameOf(model) })),
     onAdd: (id) => open(toggled(ids, id)),
@@ -204,7 +207,7 @@ function ShareButton(props: {
 
 function BackLink({ ids }: { ids: readonly string[] }) {
   const text = useDesignText()
-  const link = useScreenLinkProps(designModule, 'modelViewer', { models: writeModelIds(ids) })
+  const link = useScreenLinkProps(designModule, 'list', { models: writeModelIds(ids) })
   return (
     <a {...link} className={buttonClass({ look: 'quiet', size: 'small' })} title={text('back')}>
       <Icon name="arrow-start" />
@@ -213,29 +216,38 @@ function BackLink({ ids }: { ids: readonly string[] }) {
   )
 }
 
+/** A set that was archived, or all of whose models are gone. */
 function NothingLeft({ set }: { set: ModelSet }) {
   const text = useDesignText()
-  const link = useScreenLinkProps(designModule, 'editModelSet', { id: set.id })
+  const icon = <Icon name="model" sizePx={28} />
+  if (!set.archivedAt)
+    return (
+      <EmptyState icon={icon} title={text('setEmptyTitle', { name: set.name })} actions={<EditSet set={set} />}>
+        {text('setEmptyWords')}
+      </EmptyState>
+    )
+  const actions = <ArchiveAction api={designApi} module={designModule} record={set} name={set.name} />
   return (
-    <EmptyState
-      icon={<Icon name="model" sizePx={28} />}
-      title={text('setEmptyTitle', { name: set.name })}
-      actions={
-        set.can.edit && (
-          <a {...link} className={buttonClass({ look: 'primary' })}>
-            {text('editSet')}
-          </a>
-        )
-      }
-    >
-      {text('setEmptyWords')}
+    <EmptyState icon={icon} title={set.name} actions={actions}>
+      <ArchivedNote record={set} />
     </EmptyState>
+  )
+}
+
+function EditSet({ set }: { set: ModelSet }) {
+  const text = useDesignText()
+  const link = useScreenLinkProps(designModule, 'edit', { id: set.id })
+  if (!set.can.edit) return null
+  return (
+    <a {...link} className={buttonClass({ look: 'primary' })}>
+      {text('editSet')}
+    </a>
   )
 }
 
 function NothingChosen() {
   const text = useDesignText()
-  const link = useScreenLinkProps(designModule, 'modelViewer')
+  const link = useScreenLinkProps(designModule, 'list')
   return (
     <EmptyState
       icon={<Icon name="model" sizePx={28} />}

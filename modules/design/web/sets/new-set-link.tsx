@@ -16,7 +16,7 @@ export function NewSetLink({ ids = [] }: { ids?: readonly string[] }) {
 
 function NewSet({ ids }: { ids: readonly string[] }) {
   const text = useDesignText()
-  const link = useScreenLinkProps(designModule, 'addModelSet', { models: writeModelIds(ids) })
+  const link = useScreenLinkProps(designModule, 'add', { models: writeModelIds(ids) })
   return (
     <a {...link} className={buttonClass(ids.length > 0 ? {} : { look: 'primary' })}>
       {text(ids.length > 0 ? 'saveAsSet' : 'newSet')}

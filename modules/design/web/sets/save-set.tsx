@@ -138,8 +138,8 @@ function useSetSaving({ ids, structureCode, viewer }: SaveSetProps) {
   const text = useDesignText()
   const navigation = useScreenNavigation()
   const viewpoint = useSaveViewpoint(structureCode)
-  const create = useApiMutation(designApi, 'createModelSet')
-  const change = useApiMutation(designApi, 'changeModelSet')
+  const create = useApiMutation(designApi, 'create')
+  const change = useApiMutation(designApi, 'change')
   const savedView = useRef<string | null>(null)
   const viewOf = async ({ name, withView, changed }: Wanted) => {
     if (!withView || !viewer) return changed?.view && !changed.view.isRemoved ? changed.view.id : null
@@ -155,7 +155,7 @@ function useSetSaving({ ids, structureCode, viewer }: SaveSetProps) {
         : await create.send({ ...facts, viewId, structureCode })
       showMessage({ tone: 'success', text: text('setSaved', { name: saved.name }) })
       const params = { models: writeModelIds(ids), set: saved.id }
-      await navigation.open(designModule, 'modelViewerDetail', params, { replace: true })
+      await navigation.open(designModule, 'detail', params, { replace: true })
       return true
     } catch {
       // What was refused stands in the errors of the calls, which the form shows. Opened again, it begins with what is stored.

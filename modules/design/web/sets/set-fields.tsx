@@ -1,61 +1,28 @@
 import { useId } from 'react'
-import { type UseFormReturn, useController } from 'react-hook-form'
+import { useController } from 'react-hook-form'
 import { LoadFailure } from '#platform/web/frames/load-failure.tsx'
+import { useFieldTexts } from '#platform/web/records/editor-context.ts'
 import { FieldMessage } from '#ui/field-message.tsx'
 import { SelectField } from '#ui/select-field.tsx'
 import { Skeleton } from '#ui/skeleton.tsx'
-import { TextAreaField } from '#ui/text-area-field.tsx'
-import { TextField } from '#ui/text-field.tsx'
 import { useModelToggle } from '../model-choice.ts'
 import { ModelChoiceRow } from '../parts/model-choice-row.tsx'
 import { useDesignText } from '../use-design-text.ts'
-import type { SetForm } from './set-form.ts'
 import css from './sets.module.css'
 import { useSetModels, useSetViews } from './use-set-words.ts'
 
-/** The fields of a set, for adding and editing: what it is called, its models, and the view it opens with. */
-export function SetFields({ form, structureCode }: { form: UseFormReturn<SetForm>; structureCode: string }) {
-  const text = useDesignText()
-  const { register, formState } = form
-  const { errors } = formState
-  const views = useSetViews(structureCode)
-  return (
-    <>
-      <TextField label={text('name')} error={errors.name?.message} {...register('name')} />
-      <TextAreaField
-        label={text('description')}
-        note={text('optional')}
-        error={errors.description?.message}
-        {...register('description')}
-      />
-      <SetModels form={form} structureCode={structureCode} />
-      <SelectField
-        label={text('setView')}
-        help={text('setViewHelp')}
-        error={errors.viewId?.message}
-        placeholder={text('setViewNone')}
-        choices={(views.data?.items ?? []).map(({ id, name }) => ({ value: id, label: name }))}
-        {...register('viewId')}
-      />
-    </>
-  )
-}
-
-function SetModels({ form, structureCode }: { form: UseFormReturn<SetForm>; structureCode: string }) {
+/** The models of a set, each with a box to tick. */
+export function SetModels({ structureCode }: { structureCode: string }) {
   const text = useDesignText()
   const models = useSetModels(structureCode)
   const items = models.data?.items ?? []
   const toggled = useModelToggle(items, structureCode)
-  const { field, fieldState } = useController({ control: form.control, name: 'modelIds' })
+  const { field } = useController({ name: 'modelIds' })
+  const { label, error } = useFieldTexts('modelIds')
   const messageId = useId()
   return (
-    <fieldset
-      ref={field.ref}
-      tabIndex={-1}
-      className={css['models']}
-      aria-describedby={fieldState.error ? messageId : undefined}
-    >
-      <legend>{text('models')}</legend>
+    <fieldset ref={field.ref} tabIndex={-1} className={css['models']} aria-describedby={error ? messageId : undefined}>
+      <legend>{label}</legend>
       <p className={css['hint']}>{text('chooseHint')}</p>
       {models.isPending && <Skeleton height="9rem" />}
       {models.error && !models.data && <LoadFailure error={models.error} isList onRetry={models.refetch} />}
@@ -70,7 +37,27 @@ function SetModels({ form, structureCode }: { form: UseFormReturn<SetForm>; stru
           />
         ))}
       </ul>
-      {fieldState.error && <FieldMessage id={messageId} text={fieldState.error.message ?? ''} />}
+      {error && <FieldMessage id={messageId} text={error} />}
     </fieldset>
+  )
+}
+
+/** The saved viewpoint that a set opens with. */
+export function SetView({ structureCode, help }: { structureCode: string; help: string }) {
+  const text = useDesignText()
+  const views = useSetViews(structureCode)
+  const { label, error } = useFieldTexts('viewId')
+  const { field } = useController({ name: 'viewId' })
+  return (
+    <SelectField
+      {...field}
+      label={label}
+      error={error}
+      help={help}
+      value={field.value ?? ''}
+      placeholder={text('setViewNone')}
+      choices={(views.data?.items ?? []).map(({ id, name }) => ({ value: id, label: name }))}
+      onChange={({ target }) => field.onChange(target.value || null)}
+    />
   )
 }

@@ -11,7 +11,7 @@ import { useDesignText } from '../use-design-text.ts'
 /** The set that an address names. Says once what is missing of it since, and makes its structure the current one. */
 export function useOpenedSet(id: string | undefined) {
   const isAsked = id !== undefined && /^[0-9a-f-]{36}$/i.test(id)
-  const set = useApiQuery(designApi, 'modelSet', { id: id ?? '' }, { enabled: isAsked })
+  const set = useApiQuery(designApi, 'get', { id: id ?? '' }, { enabled: isAsked })
   useMissingSaid(set.data)
   const { projectCode, siteCode, structureCode } = set.data ?? {}
   useEffect(() => {

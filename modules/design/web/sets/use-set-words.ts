@@ -9,7 +9,7 @@ const ALL_MODELS = 1_000
 
 /** The models that a set of this structure can have. */
 export function useSetModels(structureCode: string) {
-  return useApiQuery(modelsApi, 'bimModels', { structureCode, pageSize: ALL_MODELS })
+  return useApiQuery(modelsApi, 'list', { structureCode, pageSize: ALL_MODELS })
 }
 
 /** The views that it can open with. */
@@ -28,7 +28,7 @@ export function useSetWords(structureCode: string) {
       name: text('name'),
       description: text('description'),
       modelIds: text('models'),
-      viewId: text('setView'),
+      viewId: text('view'),
     },
     valueLabel: (field: string, value: unknown) => {
       const model = models.data?.items.find(({ id }) => field === 'modelIds' && id === value)

@@ -13,18 +13,18 @@ export function useModelSources(ids: readonly string[]): readonly ModelSource[] 
   const nameOf = useNameOf()
   const answers = useApiQueries(
     modelsApi,
-    'bimModel',
+    'get',
     ids.map((id) => ({ id })),
   )
   const facts = ids.map((id, index): Facts => {
     const { data, error } = answers[index] ?? {}
-    if (error && !data)
+    if ((error && !data) || data?.archivedAt)
       return {
         id,
         name: '',
         version: 0,
         sizeBytes: 0,
-        words: error.status === 404 ? text('modelMissing') : error.message,
+        words: !error || error.status === 404 ? text('modelMissing') : error.message,
         isWaiting: false,
       }
     if (!data) return { id, name: '', version: 0, sizeBytes: 0, words: '…', isWaiting: true }

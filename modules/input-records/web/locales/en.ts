@@ -11,6 +11,13 @@ export const inputRecordsEn = {
   reviewNote: 'Returned because',
   noTemplate: 'No published template of this structure asks your companies for anything.',
   chooseTemplate: 'Choose a template, and its form appears here.',
+  fromSheet: 'From a spreadsheet',
+  sheetAbout:
+    'Each row of the file is a day, each column a question of the form. Nothing is stored before you have seen what every row does.',
+  toSheet: 'On to the file',
+  pickStructure: 'Pick a structure in the head of the page first: templates belong to one.',
+  noteOn: 'Note on: {{question}}',
+  noteWrong: 'What is to be put right',
   copyLatest: 'Start from the record of {{day}}',
   revisions: 'As submitted',
   noRevisions: 'It has not been submitted yet.',

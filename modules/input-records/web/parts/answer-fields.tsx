@@ -16,10 +16,12 @@ interface AnswerFieldsProps {
   readonly formId: string
   /** Of a stored record: the version that it was begun on. */
   readonly version: number | undefined
+  /** What a reviewer said of answers. */
+  readonly notes?: Readonly<Record<string, string>>
 }
 
 /** The questions of the template's form. A new record can start from what the company answered last. */
-export function AnswerFields({ formId, version }: AnswerFieldsProps) {
+export function AnswerFields({ formId, version, notes }: AnswerFieldsProps) {
   const { place } = useEditor()
   const [templateId, companyId]: string[] = useWatch({ name: ['templateId', 'companyId'] })
   const form = useApiQuery(formsApi, 'form', { id: formId, ...(version !== undefined && { version }) })
@@ -31,10 +33,15 @@ export function AnswerFields({ formId, version }: AnswerFieldsProps) {
     { enabled: isNew && Boolean(templateId && companyId) },
   )
   if (!form.data) return <Skeleton height="12rem" />
-  return <Answers key={formId} form={form.data} latest={latest.data ?? null} />
+  return <Answers key={formId} form={form.data} latest={latest.data ?? null} notes={notes} />
 }
 
-function Answers({ form, latest }: { readonly form: FormVersion; readonly latest: InputRecord | null }) {
+interface AnswersProps extends Pick<AnswerFieldsProps, 'notes'> {
+  readonly form: FormVersion
+  readonly latest: InputRecord | null
+}
+
+function Answers({ form, latest, notes }: AnswersProps) {
   const text = useInputRecordsText()
   const format = useFormats()
   const answers = useController({ name: 'answers' })
@@ -55,7 +62,7 @@ function Answers({ form, latest }: { readonly form: FormVersion; readonly latest
           {text('copyLatest', { day: format.day(latest.period, 'UTC') })}
         </Button>
       )}
-      <FormFill filling={filling} />
+      <FormFill filling={filling} hasGrids {...(notes && { notes })} />
     </>
   )
 }

@@ -31,7 +31,7 @@ function Head({ revision, submittedAt, submittedBy }: Revision) {
   return (
     <p className={css['head']}>
       <strong>{text('revisionNumber', { number: revision })}</strong> <bdi>{submittedBy.name}</bdi>{' '}
-      <bdi dir="ltr">{format.dateTime(submittedAt)}</bdi>
+      <bdi>{format.dateTime(submittedAt)}</bdi>
     </p>
   )
 }

@@ -14,6 +14,7 @@ import type { InputRecord } from '../../contract/input-record.ts'
 import { inputRecordsApi } from '../../contract/input-records-api.ts'
 import { inputRecordsModule } from '../../contract/input-records-module.ts'
 import { inputRecordStates } from '../../contract/input-records-records.ts'
+import { AnswerNote } from '../parts/answer-note.tsx'
 import { Revisions } from '../parts/revisions.tsx'
 import { useInputRecordsText } from '../use-input-records-text.ts'
 
@@ -47,7 +48,7 @@ export function InputRecordDetailScreen() {
         { term: text('revision'), value: format.number(found.revision) },
         {
           term: text('submittedAt'),
-          value: found.submittedAt && <bdi dir="ltr">{format.dateTime(found.submittedAt)}</bdi>,
+          value: found.submittedAt && <bdi>{format.dateTime(found.submittedAt)}</bdi>,
         },
         { term: text('submittedBy'), value: found.submittedBy?.name },
         { term: text('revisions'), value: <Revisions id={found.id} />, isWide: true },
@@ -60,5 +61,11 @@ export function InputRecordDetailScreen() {
 function AnswersOf({ record }: { readonly record: InputRecord }) {
   const form = useApiQuery(formsApi, 'form', { id: record.template.formId, version: record.formVersion })
   if (!form.data) return <Skeleton height="8rem" />
-  return <FilledAnswers form={form.data} values={record.answers as never} />
+  return (
+    <FilledAnswers
+      form={form.data}
+      values={record.answers as never}
+      beside={(answer, label) => <AnswerNote record={record} answer={answer} label={label} />}
+    />
+  )
 }

@@ -56,7 +56,9 @@ function NewFields() {
 /** Template, company and day stay as they were. */
 function StoredFields({ id }: { readonly id: string }) {
   const { data } = useApiQuery(inputRecordsApi, 'get', { id })
-  return data ? <AnswerFields formId={data.template.formId} version={data.formVersion} /> : null
+  return data ? (
+    <AnswerFields formId={data.template.formId} version={data.formVersion} notes={data.answerNotes} />
+  ) : null
 }
 
 /** The day on the clock of this machine. */

@@ -10,6 +10,7 @@ import type { ListedInputRecord } from '../../contract/input-record.ts'
 import { inputRecordsApi } from '../../contract/input-records-api.ts'
 import { inputRecordsModule } from '../../contract/input-records-module.ts'
 import { inputRecordStates } from '../../contract/input-records-records.ts'
+import { SheetImport } from '../parts/sheet-import.tsx'
 import { useInputRecordsText } from '../use-input-records-text.ts'
 
 /** What companies have reported on the current site. */
@@ -40,7 +41,12 @@ export function InputRecordListScreen() {
         column.moment('submittedAt', text('submittedAt'), { sort: 'submittedAt' }),
         column.updated({ isOptional: true }),
       ]}
-      tools={<Export api={inputRecordsApi} list="list" query={register.query} title={register.title} />}
+      tools={
+        <>
+          <SheetImport where={register.where} />
+          <Export api={inputRecordsApi} list="list" query={register.query} title={register.title} />
+        </>
+      }
       actions={<AddLink to={inputRecordsModule} screen="add" />}
       empty={text('empty')}
     />

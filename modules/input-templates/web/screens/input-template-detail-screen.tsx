@@ -50,7 +50,7 @@ function useFacts() {
   const format = useFormats()
   const repeat = useRepeatWords()
   const nameOf = useNameOf()
-  const day = (value: string | null) => value && <bdi dir="ltr">{format.day(value, 'UTC')}</bdi>
+  const day = (value: string | null) => value && <bdi>{format.day(value, 'UTC')}</bdi>
   return (found: InputTemplate) => [
     { term: text('category'), value: text(`category.${found.category}`) },
     { term: text('formId'), value: <FormName id={found.formId} /> },
@@ -67,7 +67,7 @@ function useFacts() {
       isWide: true,
     },
     { term: text('instructions'), value: found.instructions, isWide: true },
-    { term: text('updated'), value: <bdi dir="ltr">{format.dateTime(found.updatedAt)}</bdi> },
+    { term: text('updated'), value: <bdi>{format.dateTime(found.updatedAt)}</bdi> },
     { term: text('updatedBy'), value: <bdi>{found.updatedBy.name}</bdi> },
   ]
 }

@@ -1,10 +1,10 @@
+import { FormField } from '#modules/forms/web/public.ts'
 import { ArabicName, Choice, Companies, Day, LongText, NumberField, Text } from '#platform/web/records/fields.tsx'
 import { RecordEditor } from '#platform/web/records/record-editor.tsx'
 import { InputTemplate } from '../../contract/input-template.ts'
 import { inputTemplatesApi } from '../../contract/input-templates-api.ts'
 import { inputTemplatesModule } from '../../contract/input-templates-module.ts'
 import { INPUT_CATEGORIES, ON_DAY_OFF } from '../../contract/input-templates-records.ts'
-import { FormPick } from '../parts/form-pick.tsx'
 import { RepeatFields } from '../parts/repeat-fields.tsx'
 import { useInputTemplatesText } from '../use-input-templates-text.ts'
 
@@ -23,7 +23,7 @@ export function InputTemplateEditorScreen() {
       <Text name="name" />
       <ArabicName />
       <Choice name="category" of={INPUT_CATEGORIES} />
-      <FormPick />
+      <FormField name="formId" help={text('formHelp')} emptyText={text('noForm')} />
       <Companies name="companyIds" help={text('companiesHelp')} />
       <RepeatFields />
       <Choice name="onDayOff" of={ON_DAY_OFF} />

@@ -4,14 +4,12 @@ import { useApiQuery } from '#platform/web/api/use-api-query.ts'
 import { PagePager } from '#platform/web/frames/page-pager.tsx'
 import { useFormats } from '#platform/web/language/use-formats.ts'
 import { showMessage } from '#platform/web/messages/message-store.ts'
-import { uploadedFile, uploads } from '#platform/web/upload/uploads.ts'
+import { TakeFile } from '#platform/web/upload/take-file.tsx'
 import { Button } from '#ui/button.tsx'
-import { FileButton } from '#ui/file-button.tsx'
-import { Spinner } from '#ui/spinner.tsx'
 import { StatusBadge } from '#ui/status-badge.tsx'
 import type { Schedule, ScheduleVersion } from '../../contract/schedule.ts'
 import { schedulesApi } from '../../contract/schedules-api.ts'
-import { SCHEDULE_TYPES, useScheduleUpload } from '../use-schedule-upload.ts'
+import { SCHEDULE_FILE } from '../schedule-file.ts'
 import { useSchedulesText } from '../use-schedules-text.ts'
 import css from './schedule.module.css'
 import { VersionBadge } from './version-badge.tsx'
@@ -57,7 +55,7 @@ function VersionRow({ of, version }: { readonly of: Schedule; readonly version: 
       <VersionBadge state={state} />
       {isBaseline && <StatusBadge status="info" word={text('baseline')} />}
       <span className={css['quiet']}>
-        <bdi>{createdBy.name}</bdi> <bdi dir="ltr">{format.dateTime(createdAt)}</bdi>
+        <bdi>{createdBy.name}</bdi> <bdi>{format.dateTime(createdAt)}</bdi>
       </span>
       {of.can.edit && state === 'ready' && (
         <Button look="quiet" size="small" busy={choosing.isPending} onClick={() => void choose()}>
@@ -70,33 +68,8 @@ function VersionRow({ of, version }: { readonly of: Schedule; readonly version: 
 
 function AddVersion({ of }: { readonly of: Schedule }) {
   const text = useSchedulesText()
-  const upload = useScheduleUpload('')
-  const [isTaking, setTaking] = useState(false)
   const adding = useApiMutation(schedulesApi, 'addVersion', { invalidates: ['jobs'] })
-  const take = async (file: File) => {
-    const uploadId = await upload.begin(file, { projectCode: of.projectCode, siteCode: '', structureCode: '' })
-    if (!uploadId) return
-    await adding.send({ id: of.id, fileId: await uploadedFile(uploadId) })
-    await uploads.dismiss(uploadId)
-  }
-  const onFile = (file: File) => {
-    setTaking(true)
-    take(file)
-      .catch((error: Error) => showMessage({ tone: 'error', text: error.message }))
-      .finally(() => setTaking(false))
-  }
-  return (
-    <>
-      {isTaking ? (
-        <Spinner sizePx={16} />
-      ) : (
-        <FileButton label={text('addVersion')} accept={SCHEDULE_TYPES} onFile={onFile} />
-      )}
-      {upload.refusal && (
-        <span role="alert" className={css['failure']}>
-          {text(upload.refusal.key, { name: upload.refusal.name })}
-        </span>
-      )}
-    </>
-  )
+  const place = { projectCode: of.projectCode, siteCode: '', structureCode: '' }
+  const send = async (fileId: string) => adding.send({ id: of.id, fileId })
+  return <TakeFile of={SCHEDULE_FILE} place={place} label={text('addVersion')} send={send} />
 }

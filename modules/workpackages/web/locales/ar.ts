@@ -38,6 +38,7 @@ export const workpackagesAr: ArabicOf<typeof workpackagesEn> = {
   'creditRule.services': 'خدمات',
   'creditRule.finishes': 'تشطيبات',
   activityCodes: 'أنشطة الجدول الزمني',
+  where: 'أين تُبنى',
   boqLine: 'بند جدول الكميات',
   late: 'متأخرة',
   constraints: 'القيود',

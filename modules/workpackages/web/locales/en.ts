@@ -36,6 +36,7 @@ export const workpackagesEn = {
   'creditRule.services': 'Services',
   'creditRule.finishes': 'Finishes',
   activityCodes: 'Activities of the schedule',
+  where: 'Where it is built',
   boqLine: 'Line of the bill of quantities',
   late: 'Late',
   constraints: 'Constraints',

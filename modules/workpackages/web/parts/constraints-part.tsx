@@ -1,6 +1,7 @@
 import { useState } from 'react'
 import { useApiMutation } from '#platform/web/api/use-api-mutation.ts'
 import { useApiQuery } from '#platform/web/api/use-api-query.ts'
+import { EntryForm } from '#platform/web/frames/entry-form.tsx'
 import { PagePager } from '#platform/web/frames/page-pager.tsx'
 import { personPicker } from '#platform/web/records/field-slots.ts'
 import { Button } from '#ui/button.tsx'
@@ -51,15 +52,9 @@ function AddConstraint({ of, onEnd }: { readonly of: WorkPackage; readonly onEnd
   const [ownerId, setOwnerId] = useState<string | null>(null)
   const adding = useApiMutation(workpackagesApi, 'addConstraint', { invalidates: ['inbox'] })
   const { projectCode, siteCode, structureCode } = of
-  const add = () => adding.send({ id: of.id, type, description, needBy, ownerId }).then(onEnd, () => undefined)
+  const add = () => adding.send({ id: of.id, type, description, needBy, ownerId }).then(onEnd)
   return (
-    <form
-      className={css['form']}
-      onSubmit={(event) => {
-        event.preventDefault()
-        void add()
-      }}
-    >
+    <EntryForm of={adding} onSave={add} onCancel={onEnd}>
       <SelectField
         label={text('type')}
         value={type}
@@ -85,15 +80,6 @@ function AddConstraint({ of, onEnd }: { readonly of: WorkPackage; readonly onEnd
         onNames={() => undefined}
       />
       <DateField label={text('needByDay')} required value={needBy} onChange={setNeedBy} />
-      {adding.error && <p className={css['error']}>{adding.error.message}</p>}
-      <div className={css['row']}>
-        <Button type="submit" look="primary" busy={adding.isPending}>
-          {text('save')}
-        </Button>
-        <Button look="quiet" onClick={onEnd}>
-          {text('cancel')}
-        </Button>
-      </div>
-    </form>
+    </EntryForm>
   )
 }

@@ -1,6 +1,7 @@
 import { useState } from 'react'
 import { useApiMutation } from '#platform/web/api/use-api-mutation.ts'
 import { useApiQuery } from '#platform/web/api/use-api-query.ts'
+import { EntryForm } from '#platform/web/frames/entry-form.tsx'
 import { PagePager } from '#platform/web/frames/page-pager.tsx'
 import { useFormats } from '#platform/web/language/use-formats.ts'
 import { Button } from '#ui/button.tsx'
@@ -54,12 +55,10 @@ function BookCost({ id, onEnd }: { readonly id: string; readonly onEnd: () => vo
   const [note, setNote] = useState('')
   const booking = useApiMutation(workpackagesApi, 'bookCost')
   return (
-    <form
-      className={css['form']}
-      onSubmit={(event) => {
-        event.preventDefault()
-        void booking.send({ id, spentOn, amount: amount ?? '', note }).then(onEnd, () => undefined)
-      }}
+    <EntryForm
+      of={booking}
+      onSave={() => booking.send({ id, spentOn, amount: amount ?? '', note }).then(onEnd)}
+      onCancel={onEnd}
     >
       <DateField label={text('spentOn')} required max={today()} value={spentOn} onChange={setSpentOn} />
       <DecimalField label={text('amount')} help={text('budgetHelp')} value={amount} onChange={setAmount} />
@@ -71,15 +70,6 @@ function BookCost({ id, onEnd }: { readonly id: string; readonly onEnd: () => vo
         value={note}
         onChange={({ target }) => setNote(target.value)}
       />
-      {booking.error && <p className={css['error']}>{booking.error.message}</p>}
-      <div className={css['row']}>
-        <Button type="submit" look="primary" busy={booking.isPending}>
-          {text('save')}
-        </Button>
-        <Button look="quiet" onClick={onEnd}>
-          {text('cancel')}
-        </Button>
-      </div>
-    </form>
+    </EntryForm>
   )
 }

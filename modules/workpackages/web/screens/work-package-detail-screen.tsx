@@ -1,3 +1,4 @@
+import { Suspense } from 'react'
 import { RecordHistory, useHistoryWords } from '#modules/audit/web/public.ts'
 import { useApiQuery } from '#platform/web/api/use-api-query.ts'
 import { DetailScreen } from '#platform/web/frames/detail-screen.tsx'
@@ -7,6 +8,7 @@ import { NextSteps } from '#platform/web/records/next-steps.tsx'
 import { RecordActions } from '#platform/web/records/record-actions.tsx'
 import { StateBadge } from '#platform/web/records/state-badge.tsx'
 import { StateDiagram } from '#platform/web/records/state-diagram.tsx'
+import { WhereShown } from '#platform/web/records/where-shown.tsx'
 import { ScreenLink } from '#platform/web/routing/screen-link.tsx'
 import { useScreenParams } from '#platform/web/routing/use-screen-navigation.ts'
 import { useUiState } from '#platform/web/state/ui-state.ts'
@@ -14,6 +16,7 @@ import type { WorkPackage } from '../../contract/work-package.ts'
 import { workPackageStates } from '../../contract/work-package-choices.ts'
 import { workpackagesApi } from '../../contract/workpackages-api.ts'
 import { workpackagesModule } from '../../contract/workpackages-module.ts'
+import { packagePilesPart } from '../package-piles-part.ts'
 import { ConstraintsPart } from '../parts/constraints-part.tsx'
 import { CostsPart } from '../parts/costs-part.tsx'
 import { OverlapsPart } from '../parts/overlaps-part.tsx'
@@ -49,8 +52,12 @@ export function WorkPackageDetailScreen() {
     >
       {(found) => (
         <>
+          <WhereShown of={found} />
           <ConstraintsPart of={found} />
           {found.creditRule !== 'none' && <ProgressPart of={found} />}
+          <Suspense>
+            <packagePilesPart.Part packageId={found.id} />
+          </Suspense>
           {found.budget !== null && <CostsPart of={found} />}
           {found.overlaps > 0 && <OverlapsPart id={found.id} />}
         </>
@@ -103,7 +110,7 @@ function useFacts() {
       term: text('activityCodes'),
       value: found.activityCodes.length > 0 && <bdi dir="ltr">{found.activityCodes.join(' · ')}</bdi>,
     },
-    { term: text('updated'), value: <bdi dir="ltr">{format.dateTime(found.updatedAt)}</bdi> },
+    { term: text('updated'), value: <bdi>{format.dateTime(found.updatedAt)}</bdi> },
     { term: text('description'), value: found.description, isWide: true },
   ]
 }

@@ -1,5 +1,6 @@
 import { ArabicName, Choice, Company, Day, LongText, Person, PlaceOf, Text } from '#platform/web/records/fields.tsx'
 import { RecordEditor } from '#platform/web/records/record-editor.tsx'
+import { Where } from '#platform/web/records/where-field.tsx'
 import { CREDIT_RULE_NAMES } from '../../contract/rules-of-credit.ts'
 import { WorkPackage } from '../../contract/work-package.ts'
 import { DISCIPLINES, LEVELS, UNITS } from '../../contract/work-package-choices.ts'
@@ -39,6 +40,7 @@ export function WorkPackageEditorScreen() {
       <DecimalFact name="quantity" />
       <Choice name="unit" of={UNITS} />
       <Text name="boqLine" />
+      <Where name="where" />
       <LongText name="description" />
     </RecordEditor>
   )

@@ -1,0 +1,1 @@
+export { type MonitoringView, registerMonitoringView } from './monitoring-parts.ts'

@@ -1,0 +1,77 @@
+import { type ComponentType, lazy, Suspense } from 'react'
+import type { Text } from '#platform/contract/text.ts'
+import { useSay } from '#platform/web/language/use-text.ts'
+import { useCurrentSite, usePlace } from '#platform/web/place/place-store.ts'
+import { screenAddress } from '#platform/web/routing/screen-link.tsx'
+import { useScreenParams } from '#platform/web/routing/use-screen-navigation.ts'
+import { canDo } from '#platform/web/session/can.tsx'
+import { PageHead } from '#platform/web/shell/page-head.tsx'
+import { EmptyState } from '#ui/empty-state.tsx'
+import { Skeleton } from '#ui/skeleton.tsx'
+import { constructionModule } from '../../contract/construction-module.ts'
+import { MONITORING_VIEWS, type MonitoringViewId } from '../../contract/monitoring-views.ts'
+import { type MonitoringView, monitoringViews } from '../monitoring-parts.ts'
+import css from './monitoring-screen.module.css'
+
+const NOTHING: Text = {
+  en: 'There is nothing here that you may watch.',
+  ar: 'لا يوجد هنا ما يحق لك مراقبته.',
+}
+
+/** What happens on the current site now: one view of each module that watches something; the address names which. */
+export function MonitoringScreen() {
+  const say = useSay()
+  const { path } = useScreenParams()
+  const site = useCurrentSite()
+  const structure = usePlace(({ currentStructure }) => currentStructure)
+  const offered = offeredViews()
+  const current = path === undefined ? offered[0] : offered.find(({ id }) => id === path)
+  const title = say(constructionModule.screens.monitoring.title)
+  return (
+    <div className={css['screen']}>
+      <PageHead
+        title={title}
+        context={[site.name, structure?.name].filter(Boolean).join(' › ')}
+        tabs={{
+          label: title,
+          items: offered.map(({ id }) => ({
+            label: say(MONITORING_VIEWS[id]),
+            path: screenAddress(constructionModule, 'monitoring', { path: id }),
+            isCurrent: id === current?.id,
+          })),
+        }}
+      />
+      <div className={css['view']}>
+        {current ? <View key={current.id} of={current} /> : <EmptyState title={say(NOTHING)} />}
+      </div>
+    </div>
+  )
+}
+
+function offeredViews(): readonly MonitoringView[] {
+  const views = monitoringViews()
+  return (Object.keys(MONITORING_VIEWS) as MonitoringViewId[]).flatMap((id) => {
+    const view = views.get(id)
+    return view && canDo(view.permission) ? [view] : []
+  })
+}
+
+const loaded = new Map<MonitoringViewId, ComponentType>()
+
+function View({ of: view }: { of: MonitoringView }) {
+  const Part = componentOf(view)
+  return (
+    <Suspense fallback={<Skeleton height="100%" />}>
+      <Part />
+    </Suspense>
+  )
+}
+
+/** One component for each view: another one at each rendering would begin anew each time. */
+function componentOf(view: MonitoringView): ComponentType {
+  const known = loaded.get(view.id)
+  if (known) return known
+  const made = lazy(async () => ({ default: await view.load() }))
+  loaded.set(view.id, made)
+  return made
+}

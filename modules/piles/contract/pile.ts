@@ -1,0 +1,108 @@
+import { z } from 'zod'
+import { recordSchemas } from '#platform/contract/record.ts'
+import { recordErrors } from '#platform/contract/record-errors.ts'
+import { stateNames } from '#platform/contract/states.ts'
+import { INTEGRITY_TESTS, PILE_TYPES, pileStates, STAGES, TEST_RESULTS } from './piles-records.ts'
+
+const Day = z.iso.date().nullable().default(null)
+/** In metres above the datum of the project. */
+const Level = z.number().min(-500).max(9_000).nullable().default(null)
+/** In metres, in the grid of the project. */
+const Coordinate = z.number().min(-1e8).max(1e8).nullable().default(null)
+const Metres = z.number().positive().max(300)
+
+/** What a person enters stands here once: forms, calls, columns and documents follow. */
+export const Pile = recordSchemas(
+  'pile',
+  {
+    pileNo: z.string().trim().min(1).max(40),
+    type: z.enum(PILE_TYPES),
+    diameterMm: z.number().int().min(50).max(5_000),
+    designLength: Metres,
+    cutOffLevel: Level,
+    easting: Coordinate,
+    northing: Coordinate,
+    asBuiltEasting: Coordinate,
+    asBuiltNorthing: Coordinate,
+    drilledLength: Metres.nullable().default(null),
+    rig: z.string().trim().max(80).default(''),
+    boredOn: Day,
+    cagedOn: Day,
+    pouredOn: Day,
+    /** Of the delivery tickets, in m³. */
+    actualVolume: z.number().positive().max(5_000).nullable().default(null),
+    slumpMm: z.number().int().min(0).max(400).nullable().default(null),
+    integrityTest: z.enum(INTEGRITY_TESTS).default('none'),
+    testResult: z.enum(TEST_RESULTS).default('pending'),
+    packageId: z.uuid().nullable().default(null),
+    remarks: z.string().trim().max(4_000).default(''),
+  },
+  {
+    of: 'structure',
+    can: ['edit', 'remove'],
+    shown: {
+      state: z.enum(stateNames(pileStates)),
+      stage: z.enum(STAGES),
+      /** The cylinder of diameter and length, drilled where that is known. */
+      theoreticalVolume: z.number(),
+      /** Actual by theoretical: above 1 the ground took more. */
+      concreteRatio: z.number().nullable(),
+      /** Between where it was designed and where it was built, in plan. */
+      deviationMm: z.number().nullable(),
+      /** Further than EN 1536 lets it be: a tenth of the diameter, 100 mm at least and 150 mm at most. */
+      isOutOfTolerance: z.boolean(),
+      package: z.object({ id: z.uuid(), number: z.string(), name: z.string() }).nullable(),
+    },
+    detailOnly: ['remarks'],
+  },
+)
+export type Pile = z.output<typeof Pile.Record>
+export type ListedPile = z.output<typeof Pile.Listed>
+
+/** How far the piling of a place or package is. */
+export const PilingStatistics = z.object({
+  asOf: z.string(),
+  piles: z.number().int(),
+  /** That far and further. */
+  bored: z.number().int(),
+  caged: z.number().int(),
+  poured: z.number().int(),
+  accepted: z.number().int(),
+  rejected: z.number().int(),
+  outOfTolerance: z.number().int(),
+  drilledMetres: z.number(),
+  /** Of those whose concrete is known, both. */
+  theoreticalVolume: z.number(),
+  actualVolume: z.number(),
+  /** Monday of each week in which piles were poured, the last of them. */
+  weeks: z.array(z.object({ week: z.string(), poured: z.number().int() })),
+})
+export type PilingStatistics = z.output<typeof PilingStatistics>
+
+export const pileErrors = recordErrors(
+  'pile',
+  { en: 'pile', ar: 'خازوق' },
+  {
+    numberTaken: {
+      status: 409,
+      say: {
+        en: 'The structure has a pile {pileNo} already. Choose another number.',
+        ar: 'في المنشأة خازوق بالرقم {pileNo} بالفعل. اختر رقمًا آخر.',
+      },
+    },
+    daysOutOfOrder: {
+      status: 422,
+      say: {
+        en: 'A pile is bored, then its cage is set, then it is poured: put the days in this order.',
+        ar: 'يُحفر الخازوق ثم يُنزل القفص ثم يُصب: رتّب الأيام على هذا النحو.',
+      },
+    },
+    unknownPackage: {
+      status: 422,
+      say: {
+        en: 'The work package is not of this structure, or is not there any more. Choose another one.',
+        ar: 'حزمة العمل ليست من هذه المنشأة أو لم تعد موجودة. اختر غيرها.',
+      },
+    },
+  },
+)

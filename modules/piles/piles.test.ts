@@ -1,0 +1,120 @@
+import { randomUUID } from 'node:crypto'
+import { sql } from 'kysely'
+import { afterAll, beforeAll, describe, expect, it } from 'vitest'
+import { takeBuiltParsers } from '#apps/server/testing/built-parsers.ts'
+import { startTestProduct, type TestPerson, type TestProduct } from '#apps/server/testing/start-test-product.ts'
+import { describeModule } from '#apps/testing/describe-module.ts'
+import { SYSTEM_SCOPE } from '#platform/server/database/scope.ts'
+import { pilesServer } from './server/piles-server.ts'
+import { pilesWeb } from './web/piles-web.ts'
+
+describeModule(pilesServer, pilesWeb)
+
+describe('the register of piles', () => {
+  const ADDRESS = '/api/piles'
+  const PLACE = { projectCode: 'P1', siteCode: 'S1', structureCode: 'B1' }
+  const MAY = ['pile:read', 'pile:write', 'pile:accept', 'work-package:read', 'work-package:write']
+  let product: TestProduct
+  let engineer: TestPerson
+  let packageId: string
+
+  beforeAll(async () => {
+    await takeBuiltParsers()
+    product = await startTestProduct()
+    await product.services.database.transaction(SYSTEM_SCOPE, async (tx) => {
+      await sql`insert into projects (code, name, name_ar) values ('P1', 'North', '')`.execute(tx)
+      await sql`insert into sites (project_code, code, name, name_ar) values ('P1', 'S1', 'Site', '')`.execute(tx)
+      await sql`insert into structures (code, project_code, site_code, name) values
+        ('B1', 'P1', 'S1', 'B'), ('B2', 'P1', 'S1', 'C')`.execute(tx)
+    })
+    engineer = await product.signedInAs({ permissions: MAY, grants: [{ siteCode: 'S1' }] })
+    const body = { ...PLACE, name: 'Piles of the ramp', level: 'IWP', discipline: 'civil' }
+    packageId = (await engineer.call('/api/work-packages', { method: 'POST', body })).data.id
+  })
+  afterAll(() => product.stop())
+
+  const facts = (pileNo: string, more: object = {}) => ({
+    ...{ pileNo, type: 'bored', diameterMm: 1_000, designLength: 20 },
+    ...more,
+  })
+  const add = (pileNo: string, more: object = {}, who = engineer) =>
+    who.call(ADDRESS, { method: 'POST', body: { ...PLACE, ...facts(pileNo, more) } })
+  const take = (step: string, { id, rowVersion }: { id: string; rowVersion: number }, reason?: string) =>
+    engineer.call(`${ADDRESS}/${id}/steps/${step}`, { method: 'POST', body: { rowVersion, ...(reason && { reason }) } })
+  const POURED = { boredOn: '2026-03-01', cagedOn: '2026-03-02', pouredOn: '2026-03-02' }
+
+  it('[MOD-WP] a pile says by its days how far it is, what concrete it took, and how far off its place it stands', async () => {
+    const { data: planned } = await add('P-1', { easting: 100, northing: 200 })
+    expect(planned).toMatchObject({ stage: 'planned', concreteRatio: null, deviationMm: null, isOutOfTolerance: false })
+    const built = { ...POURED, drilledLength: 21, actualVolume: 18.14, asBuiltEasting: 100.06, asBuiltNorthing: 200.09 }
+    const body = { ...facts('P-1', { easting: 100, northing: 200, ...built }), id: planned.id, rowVersion: 1 }
+    const { data: poured } = await engineer.call(`${ADDRESS}/${planned.id}`, { method: 'PUT', body })
+    expect(poured.stage).toBe('poured')
+    // A cylinder of 1 m by 21 m holds 16.49 m³; sqrt(60² + 90²) mm are 108.
+    expect(poured.theoreticalVolume).toBeCloseTo(16.493, 3)
+    expect(poured.concreteRatio).toBeCloseTo(1.0998, 3)
+    expect(poured.deviationMm).toBeCloseTo(108.17, 1)
+    expect(poured.isOutOfTolerance).toBe(true)
+    const found = await engineer.call(`${ADDRESS}?isOutOfTolerance=true&stage=poured&poured=2026-03-02..2026-03-02`)
+    expect(found.data).toMatchObject({ total: 1, items: [{ pileNo: 'P-1' }] })
+  })
+
+  it('[MOD-WP] a pile is refused with days in a wrong order, a number that is taken, or a package of another structure', async () => {
+    await add('P-2')
+    expect(await add('P-2')).toMatchObject({ status: 409, error: 'pile.number-taken' })
+    const other = await engineer.call(ADDRESS, {
+      method: 'POST',
+      body: { ...PLACE, structureCode: 'B2', ...facts('P-2') },
+    })
+    expect(other.status).toBe(200)
+    for (const days of [{ pouredOn: '2026-03-01' }, { boredOn: '2026-03-02', pouredOn: '2026-03-01' }])
+      expect(await add('P-3', days)).toMatchObject({ status: 422, error: 'pile.days-out-of-order' })
+    const elsewhere = { ...PLACE, structureCode: 'B2', ...facts('P-4', { packageId }) }
+    expect(await engineer.call(ADDRESS, { method: 'POST', body: elsewhere })).toMatchObject({
+      error: 'pile.unknown-package',
+    })
+  })
+
+  it('[MOD-WP] a pile is accepted once it is poured and its test was passed, and stays as it is then', async () => {
+    const { data: planned } = await add('P-5')
+    expect(await take('accept', planned)).toMatchObject({ status: 422, message: /not poured/ })
+    const { data: tested } = await add('P-6', { ...POURED, integrityTest: 'pit' })
+    expect(await take('accept', tested)).toMatchObject({ status: 422, message: /awaited/ })
+    const { data: sound } = await add('P-7', { ...POURED, integrityTest: 'pit', testResult: 'passed' })
+    const { data: accepted } = await take('accept', sound)
+    expect(accepted).toMatchObject({ state: 'accepted', can: { edit: false, remove: false } })
+    expect((await take('reopen', accepted, 'Core taken')).data.state).toBe('open')
+  })
+
+  it('[MOD-WP] a spreadsheet of a rig adds piles and moves those it names, and a package counts its own', async () => {
+    await add('R-1', { packageId })
+    await add('R-2', { packageId, ...POURED, actualVolume: 17 })
+    const field = (name: string) => ({ name, title: { en: name, ar: name }, choices: [] })
+    const names = ['pileNo', 'type', 'diameterMm', 'designLength', 'boredOn', 'pouredOn']
+    const send = (path: string, body: object, method: 'POST' | 'PUT' = 'POST') =>
+      engineer.call(`/api/list-imports${path}`, { method, body })
+    const list = { module: 'piles', endpoint: 'list', query: PLACE }
+    const begun = await send('', { id: randomUUID(), list, fields: names.map(field), timeZone: 'Asia/Riyadh' })
+    const rows = ['R-1,bored,1000,20,2026-03-09,2026-03-10', 'R-3,cfa,600,15,2026-03-09,', 'R-4,cfa,600,15,,2026-03-10']
+    const content = Buffer.from([names.join(), ...rows].join('\n')).toString('base64')
+    const { data: read } = await send(`/${begun.data.id}/file`, { name: 'rig.csv', content }, 'PUT')
+    const fields = read.columns.map((column: { field: string }) => column.field)
+    const { data: checked } = await send(`/${begun.data.id}/check`, { fields })
+    expect(checked.counts).toMatchObject({ created: 1, changed: 1, refused: 1 })
+    await send(`/${begun.data.id}/commit`, { leavesRefused: true })
+    const { data } = await engineer.call(`${ADDRESS}/statistics?package=${packageId}`)
+    expect(data).toMatchObject({ piles: 2, bored: 2, poured: 2, drilledMetres: 40, actualVolume: 17 })
+    expect(data.theoreticalVolume).toBeCloseTo(15.708, 3)
+    expect(data.weeks).toEqual([
+      { week: '2026-03-02', poured: 1 },
+      { week: '2026-03-09', poured: 1 },
+    ])
+  })
+
+  it('[MOD-WP] piles are not there, and not counted, for a person of another structure', async () => {
+    const stranger = await product.signedInAs({ permissions: MAY, grants: [{ structureCode: 'B2' }] })
+    expect((await stranger.call(`${ADDRESS}?structureCode=B1`)).data.total).toBe(0)
+    expect((await stranger.call(`${ADDRESS}/statistics?structureCode=B1`)).data.piles).toBe(0)
+    expect((await add('P-9', {}, stranger)).status).toBe(422)
+  })
+})

@@ -1,0 +1,74 @@
+import { findPackage } from '#modules/workpackages/server/public.ts'
+import type { InputOf } from '#platform/contract/define-api.ts'
+import type { Text } from '#platform/contract/text.ts'
+import type { RequestContext } from '#platform/server/context.ts'
+import { orTaken } from '#platform/server/database/or-taken.ts'
+import { stepHandlers } from '#platform/server/records/take-step.ts'
+import { type Pile, pileErrors } from '../contract/pile.ts'
+import { pileStates } from '../contract/piles-records.ts'
+import { type Endpoints, type PileDraft, piles } from './pile-records.ts'
+
+type Facts = Omit<PileDraft, 'projectCode' | 'siteCode' | 'structureCode'>
+
+/** @throws days-out-of-order, unknown-package */
+async function check(
+  { db }: RequestContext,
+  { boredOn, cagedOn, pouredOn, packageId }: Facts,
+  { structureCode }: Pick<PileDraft, 'structureCode'>,
+): Promise<void> {
+  const days = [boredOn, cagedOn, pouredOn]
+  // Cages are left out of some piles, but a pile is not poured before there is a hole.
+  const isGap = (cagedOn !== null || pouredOn !== null) && boredOn === null
+  const known = days.filter((day) => day !== null)
+  if (isGap || known.join() !== known.toSorted().join()) throw pileErrors.daysOutOfOrder()
+  if (packageId === null) return
+  const found = await findPackage(db, packageId)
+  if (found?.structureCode !== structureCode) throw pileErrors.unknownPackage()
+}
+
+const taken =
+  ({ pileNo }: Pick<Facts, 'pileNo'>) =>
+  () =>
+    pileErrors.numberTaken({ pileNo })
+
+async function createPile(context: RequestContext, draft: PileDraft): Promise<Pile> {
+  await check(context, draft, draft)
+  return orTaken(taken(draft), piles.handlers.create(context, draft))
+}
+
+async function changePile(context: RequestContext, change: InputOf<Endpoints['change']>): Promise<Pile> {
+  await check(context, change, await piles.handlers.get(context, { id: change.id }))
+  return orTaken(taken(change), piles.handlers.change(context, change))
+}
+
+async function restorePile(context: RequestContext, of: { id: string }): Promise<Pile> {
+  return orTaken(() => pileErrors.numberTaken({ pileNo: '' }), piles.handlers.restore(context, of))
+}
+
+/** What stands in the way of accepting a pile. */
+async function isSound(
+  _: RequestContext,
+  { stage, integrityTest, testResult }: Pick<Pile, 'stage' | 'integrityTest' | 'testResult'>,
+): Promise<Text | null> {
+  if (stage !== 'poured') return { en: 'The pile is not poured yet.', ar: 'لم يُصب الخازوق بعد.' }
+  if (testResult === 'failed') return { en: 'Its integrity test failed.', ar: 'فشل اختبار سلامته.' }
+  if (integrityTest !== 'none' && testResult === 'pending')
+    return { en: 'The result of its integrity test is awaited.', ar: 'نتيجة اختبار سلامته لم تصل بعد.' }
+  return null
+}
+
+export const pileHandlers = {
+  ...piles.handlers,
+  ...stepHandlers({
+    states: pileStates,
+    table: 'piles',
+    errors: pileErrors,
+    saved: piles.saved,
+    guards: { isSound },
+    tells: ({ createdBy }) => [createdBy.id],
+    called: ({ pileNo }) => pileNo,
+  }),
+  create: createPile,
+  change: changePile,
+  restore: restorePile,
+}

@@ -1,0 +1,96 @@
+import { sql } from 'kysely'
+import type { z } from 'zod'
+import { savedBy } from '#modules/people/server/public.ts'
+import { isPlaceVisible } from '#modules/sites/server/public.ts'
+import { packageRef } from '#modules/workpackages/server/public.ts'
+import type { InputOf } from '#platform/contract/define-api.ts'
+import { may } from '#platform/server/records/policy.ts'
+import { byChoice, byDays, byFlag } from '#platform/server/records/record-filters.ts'
+import { recordHandlers } from '#platform/server/records/record-handlers.ts'
+import type { RecordSource } from '#platform/server/records/record-kinds.ts'
+import { recordTable } from '#platform/server/records/record-table.ts'
+import { type Pile, pileErrors } from '../contract/pile.ts'
+import type { pilesApi } from '../contract/piles-api.ts'
+import type { pilesModule } from '../contract/piles-module.ts'
+import { pileKind } from '../contract/piles-records.ts'
+
+export type Endpoints = (typeof pilesApi)['endpoints']
+export type PileDraft = z.output<typeof Pile.Draft>
+
+/** EN 1536: a tenth of the diameter, 100 mm at least and 150 mm at most. */
+export const isOutOfTolerance = sql<boolean>`coalesce(deviation_mm > least(150, greatest(100, diameter_mm * 0.1)), false)`
+
+export const table = recordTable<PileDraft, InputOf<Endpoints['list']>>({
+  table: 'piles',
+  errors: pileErrors,
+  columns: {
+    projectCode: 'project_code',
+    siteCode: 'site_code',
+    structureCode: 'structure_code',
+    pileNo: 'pile_no',
+    type: 'type',
+    diameterMm: 'diameter_mm',
+    designLength: 'design_length',
+    cutOffLevel: 'cut_off_level',
+    easting: 'easting',
+    northing: 'northing',
+    asBuiltEasting: 'as_built_easting',
+    asBuiltNorthing: 'as_built_northing',
+    drilledLength: 'drilled_length',
+    rig: 'rig',
+    boredOn: 'bored_on',
+    cagedOn: 'caged_on',
+    pouredOn: 'poured_on',
+    actualVolume: 'actual_volume',
+    slumpMm: 'slump_mm',
+    integrityTest: 'integrity_test',
+    testResult: 'test_result',
+    packageId: 'package_id',
+    remarks: 'remarks',
+  },
+  search: ['pile_no', 'rig', 'remarks'],
+  sort: {
+    pileNo: sql`pile_no`,
+    pouredOn: sql`poured_on`,
+    deviationMm: sql`deviation_mm`,
+    updatedAt: sql`updated_at`,
+  },
+  order: sql`structure_code, pile_no, id`,
+  filters: {
+    state: byChoice('state'),
+    stage: byChoice('stage'),
+    type: byChoice('type'),
+    poured: byDays('poured_on'),
+    isOutOfTolerance: byFlag(isOutOfTolerance),
+    package: (id) => sql`package_id = ${id}::uuid`,
+  },
+})
+
+export const pileSource: RecordSource = {
+  table: 'piles',
+  number: sql`pile_no`,
+  title: { en: sql`pile_no`, ar: sql`pile_no` },
+  place: 'structure',
+  isThere: sql`deleted_at is null`,
+}
+
+export const piles = recordHandlers({
+  kind: pileKind,
+  errors: pileErrors,
+  table,
+  also: {
+    ...savedBy('piles'),
+    state: sql<Pile['state']>`state`,
+    stage: sql<Pile['stage']>`stage`,
+    theoreticalVolume: sql<number>`theoretical_volume`,
+    concreteRatio: sql<number | null>`actual_volume / theoretical_volume`,
+    deviationMm: sql<number | null>`deviation_mm`,
+    isOutOfTolerance,
+    package: sql<Pile['package']>`${packageRef(sql`piles.project_code`, sql`piles.package_id`)}`,
+  },
+  can: ({ user }, { state }) => {
+    const mayEdit = may<typeof pilesModule>(user, 'pile:write') && state === 'open'
+    return { edit: mayEdit, remove: mayEdit }
+  },
+  isPlaceVisible,
+})

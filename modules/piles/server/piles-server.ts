@@ -1,0 +1,17 @@
+import { defineServerModule } from '#platform/server/define-server-module.ts'
+import { pileBulk, pileImport, pilesApi } from '../contract/piles-api.ts'
+import { pileKind } from '../contract/piles-records.ts'
+import { pileHandlers } from './edit-pile.ts'
+import { createPiles } from './migrations/20261122T2337_piles_create.ts'
+import { pileSource } from './pile-records.ts'
+import { seedPiles } from './seed.ts'
+import { showStatistics } from './show-statistics.ts'
+
+export const pilesServer = defineServerModule(pilesApi, {
+  handlers: { ...pileHandlers, statistics: showStatistics },
+  migrations: [createPiles],
+  records: [{ ...pileKind, source: pileSource }],
+  bulk: [pileBulk],
+  imports: [pileImport],
+  seed: seedPiles,
+})

@@ -1,0 +1,13 @@
+import { packagePilesPart } from '#modules/workpackages/web/public.ts'
+import { defineWebModule } from '#platform/web/define-web-module.ts'
+import { loadCatalogue } from '#platform/web/language/i18n.ts'
+import { pilesModule } from '../contract/piles-module.ts'
+
+packagePilesPart.register(async () => {
+  const [{ PackagePiles }] = await Promise.all([import('./parts/package-piles.tsx'), loadCatalogue('piles')])
+  return PackagePiles
+})
+
+export const pilesWeb = defineWebModule(pilesModule, async () => (await import('./piles-screens.ts')).pilesScreens, {
+  catalogues: { en: () => import('./locales/en.ts'), ar: () => import('./locales/ar.ts') },
+})

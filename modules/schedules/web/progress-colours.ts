@@ -1,0 +1,80 @@
+import { statusAt, statusOfAll, WORK_STATUSES, type WorkStatus } from '#engines/schedule/status-at.ts'
+import type { OpenModel } from '#modules/design/contract/colour-sources.ts'
+import type { ColourTimeline } from '#modules/design/contract/timed-colours.ts'
+import type { Text } from '#platform/contract/text.ts'
+import { fetchEndpoint } from '#platform/web/api/fetch-endpoint.ts'
+import type { ElementProgress } from '../contract/element-progress.ts'
+import { schedulesApi } from '../contract/schedules-api.ts'
+
+const ENTRIES: Readonly<Record<WorkStatus, { readonly title: Text; readonly token: string }>> = {
+  'not-started': { title: { en: 'Not started', ar: 'لم يبدأ' }, token: '--pl-off' },
+  'in-progress': { title: { en: 'In progress', ar: 'قيد التنفيذ' }, token: '--pl-info' },
+  late: { title: { en: 'Late', ar: 'متأخر' }, token: '--pl-critical' },
+  done: { title: { en: 'Done', ar: 'منجز' }, token: '--pl-good' },
+  undated: { title: { en: 'Without dates', ar: 'بلا تواريخ' }, token: '--pl-minor' },
+}
+
+const HOW: Text = {
+  en: 'A work package links all elements of its discipline on the storey that its place names, or the one element that it names.',
+  ar: 'تربط حزمة العمل عناصر تخصصها كلها في الطابق الذي يذكره موضعها، أو العنصر الواحد الذي تسميه.',
+}
+
+type OfModel = ElementProgress & { readonly modelId: string }
+
+/** How far the elements of the open models are on each day, by the work packages that build them and their activities. */
+export async function progressTimeline(models: readonly OpenModel[]): Promise<ColourTimeline> {
+  const found = await Promise.all(
+    models.map(async ({ id: modelId, version }) => ({
+      modelId,
+      ...(await fetchEndpoint(schedulesApi, 'elementProgress', { modelId, version })),
+    })),
+  )
+  const days = daysOf(found)
+  return {
+    legend: WORK_STATUSES.map((key) => ({ key, ...ENTRIES[key] })),
+    days,
+    parts: found.flatMap(partsOf),
+    linked: sum(found, ({ groups }) => sum(groups, ({ globalIds }) => globalIds.length)),
+    of: sum(found, ({ elements }) => elements),
+    how: HOW,
+  }
+}
+
+function partsOf({ modelId, asOf, packages, groups }: OfModel): ColourTimeline['parts'] {
+  const byId = new Map(packages.map((one) => [one.id, datesOf(one)]))
+  return groups.map(({ packageIds, globalIds }) => {
+    const works = packageIds.flatMap((id) => byId.get(id) ?? [])
+    return {
+      elements: [{ modelId, globalIds }],
+      keyOn: (day) => statusOfAll(works.map((work) => statusAt(day, work, asOf))),
+    }
+  })
+}
+
+/** From the day before anything begins to the day after all is done, so that both ends show it. */
+function daysOf(found: readonly OfModel[]): ColourTimeline['days'] {
+  const opens = found.map(({ asOf }) => asOf).reduce((a, b) => (a > b ? a : b), '')
+  const linked = found.flatMap(({ packages, groups }) => {
+    const ids = new Set(groups.flatMap(({ packageIds }) => packageIds))
+    return packages.filter(({ id }) => ids.has(id))
+  })
+  const dates = linked.flatMap((one) => Object.values(datesOf(one)).flatMap((date) => date ?? [])).sort()
+  const [first, last] = [dates[0], dates.at(-1)]
+  if (first === undefined || last === undefined) return { first: opens, last: opens, opens }
+  const [before, after] = [dayBeside(first, -1), dayBeside(last, 1)]
+  return { first: before, last: after, opens: opens < before ? before : opens > after ? after : opens }
+}
+
+function datesOf({ id: _id, number: _number, name: _name, ...dates }: ElementProgress['packages'][number]) {
+  return dates
+}
+
+function dayBeside(day: string, days: number): string {
+  const date = new Date(`${day}T00:00:00Z`)
+  date.setUTCDate(date.getUTCDate() + days)
+  return date.toISOString().slice(0, 10)
+}
+
+function sum<Item>(items: readonly Item[], of: (item: Item) => number): number {
+  return items.reduce((total, item) => total + of(item), 0)
+}

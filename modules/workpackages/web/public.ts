@@ -1,0 +1,1 @@
+export { packagePilesPart } from './package-piles-part.ts'
