@@ -12,12 +12,12 @@ import { withConfirmedPassword } from './password-confirmation.ts'
 import { emptyRole, formOfRole, RoleForm } from './role-form.ts'
 import { useAccessText } from './use-access-text.ts'
 
-/** The form of a role; the password that giving rights asks for is asked while saving. */
+/** The form of a role, and its fields by their names; the password that giving rights asks for is asked while saving. */
 export function useRoleEditor(role: Role | null) {
   const text = useAccessText()
   const navigation = useScreenNavigation()
   const words = useRoleWords()
-  return useRecordForm({
+  const record = useRecordForm({
     schema: RoleForm,
     draftName: `access.role:${role?.code ?? 'new'}`,
     defaults: emptyRole(),
@@ -39,6 +39,7 @@ export function useRoleEditor(role: Role | null) {
     },
     onSaved: ({ code }) => navigation.open(accessModule, 'roleDetail', { code }, { replace: true }),
   })
+  return { record, labels: words.labels }
 }
 
 /** Fields and rights by their names, for what two people have changed. */

@@ -15,12 +15,12 @@ import { useCompanies } from './use-companies.ts'
 import { useNameOf } from './use-name-of.ts'
 import { emptyUser, formOfUser } from './user-form.ts'
 
-/** The form of a user: what giving rights asks for is asked while saving. */
+/** The form of a user, and its fields by their names: what giving rights asks for is asked while saving. */
 export function useUserEditor(user: User | null) {
   const text = useAccessText()
   const navigation = useScreenNavigation()
   const words = useUserWords()
-  return useRecordForm({
+  const record = useRecordForm({
     schema: Invitation,
     draftName: `access.user:${user?.id ?? 'new'}`,
     defaults: emptyUser(),
@@ -42,6 +42,7 @@ export function useUserEditor(user: User | null) {
     },
     onSaved: ({ id }) => navigation.open(accessModule, 'userDetail', { id }, { replace: true }),
   })
+  return { record, labels: words.labels }
 }
 
 /** Fields, roles and places by their names, for what two people have changed. */

@@ -8,7 +8,7 @@ const MOST = 50
 /** Finds building models of a place, for a filter. */
 export function findModels(place: object): FindChoices {
   return async (words) => {
-    const found = await fetchEndpoint(modelsApi, 'bimModels', {
+    const found = await fetchEndpoint(modelsApi, 'list', {
       ...place,
       pageSize: MOST,
       ...(words && { search: words }),

@@ -2,19 +2,19 @@ import { z } from 'zod'
 import { defineBulk } from '#platform/contract/bulk-actions.ts'
 import { defineApi, FILE_ANSWER } from '#platform/contract/define-api.ts'
 import { ListQuery, pageOf } from '#platform/contract/paging.ts'
-import { PlaceCode } from '#platform/contract/place.ts'
+import { recordEndpoints } from '#platform/contract/record-endpoints.ts'
 import { byChoices, byDays, byFlag, byPerson } from '#platform/contract/record-filters.ts'
 import { cadModule } from './cad-module.ts'
 import {
   ControlPoint,
   Drawing,
-  DrawingChange,
   DrawingDraft,
   DrawingWithRevisions,
   Georeference,
   ListedDrawing,
   Markup,
   MarkupDraft,
+  RevisionLabel,
 } from './drawing.ts'
 import { DRAWING_DISCIPLINES, REVISION_STATES } from './drawing-choices.ts'
 import { DrawingView, DrawingViewDraft } from './drawing-view.ts'
@@ -23,65 +23,28 @@ const RevisionInput = z.object({ id: z.uuid(), revision: z.coerce.number().int()
 
 const ViewKey = z.object({ drawingId: z.uuid(), id: z.uuid() })
 
+const endpoints = recordEndpoints({ ...Drawing, Draft: DrawingDraft, Listed: ListedDrawing }, '/cad-drawings', {
+  read: 'cad-drawing:read',
+  write: 'cad-drawing:write',
+  filters: {
+    discipline: byChoices(DRAWING_DISCIPLINES),
+    state: byChoices(REVISION_STATES),
+    updatedBy: byPerson(),
+    updated: byDays(),
+    isPlaced: byFlag(),
+  },
+})
+
 export const cadApi = defineApi(cadModule, {
-  drawings: {
-    method: 'GET',
-    path: '/cad-drawings',
-    summary: 'List the drawings of a place',
-    access: 'cad-drawing:read',
-    reads: ['cad-drawing'],
-    input: ListQuery.extend({
-      projectCode: PlaceCode.optional(),
-      siteCode: PlaceCode.optional(),
-      structureCode: PlaceCode.optional(),
-      discipline: byChoices(DRAWING_DISCIPLINES),
-      state: byChoices(REVISION_STATES),
-      updatedBy: byPerson(),
-      updated: byDays(),
-      isPlaced: byFlag(),
-    }),
-    output: pageOf(ListedDrawing),
-  },
-  drawing: {
-    method: 'GET',
-    path: '/cad-drawings/:id',
-    summary: 'One drawing with all its revisions',
-    access: 'cad-drawing:read',
-    reads: ['cad-drawing'],
-    input: z.object({ id: z.uuid() }),
-    output: DrawingWithRevisions,
-  },
-  createDrawing: {
-    method: 'POST',
-    path: '/cad-drawings',
-    summary: 'Add a drawing from an uploaded file and start reading it',
-    access: 'cad-drawing:write',
-    input: DrawingDraft,
-    output: Drawing,
-  },
-  changeDrawing: {
-    method: 'PUT',
-    path: '/cad-drawings/:id',
-    summary: 'Edit the facts of a drawing',
-    access: 'cad-drawing:write',
-    input: DrawingChange,
-    output: Drawing,
-  },
+  ...endpoints,
+  get: { ...endpoints.get, output: DrawingWithRevisions },
   addRevision: {
     method: 'POST',
     path: '/cad-drawings/:id/revisions',
     summary: 'Add a revision from an uploaded file and start reading it',
     access: 'cad-drawing:write',
-    input: z.object({ id: z.uuid(), revision: z.string().trim().min(1).max(20), fileId: z.uuid() }),
-    output: Drawing,
-  },
-  removeDrawing: {
-    method: 'DELETE',
-    path: '/cad-drawings/:id',
-    summary: 'Remove a drawing; its history stays',
-    access: 'cad-drawing:write',
-    input: z.object({ id: z.uuid() }),
-    output: z.null(),
+    input: z.object({ id: z.uuid(), revision: RevisionLabel, fileId: z.uuid() }),
+    output: Drawing.Record,
   },
   display: {
     method: 'GET',
@@ -110,7 +73,7 @@ export const cadApi = defineApi(cadModule, {
       epsg: Georeference.shape.epsg,
       points: z.array(ControlPoint).min(2).max(50),
     }),
-    output: Drawing,
+    output: Drawing.Record,
   },
   markups: {
     method: 'GET',
@@ -204,15 +167,13 @@ export const cadApi = defineApi(cadModule, {
 
 /** What can be done to many drawings at once. */
 export const drawingBulk = defineBulk(cadApi, {
-  list: 'drawings',
-  one: 'drawing',
   named: 'number',
   actions: {
     setDiscipline: {
-      does: 'changeDrawing',
+      does: 'change',
       fields: z.object({ discipline: z.enum(DRAWING_DISCIPLINES) }),
       isUndoable: true,
     },
-    remove: { does: 'removeDrawing' },
+    remove: { does: 'remove' },
   },
 })

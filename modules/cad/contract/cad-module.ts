@@ -5,7 +5,7 @@ import { defineModule } from '#platform/contract/define-module.ts'
 export const cadModule = defineModule({
   id: 'cad',
   title: { en: 'CAD Viewer', ar: 'عارض CAD' },
-  dependsOn: ['access', 'audit', 'bcf', 'files', 'jobs', 'papers', 'people', 'sites', 'transfers'],
+  dependsOn: ['access', 'audit', 'bcf', 'jobs', 'papers', 'people', 'sites', 'transfers'],
   permissions: {
     'cad-drawing:read': { en: 'See drawings', ar: 'عرض الرسومات', demo: 'everybody' },
     'cad-drawing:write': {
@@ -21,34 +21,34 @@ export const cadModule = defineModule({
   },
   group: DESIGN_MANAGEMENT,
   screens: {
-    drawings: {
+    list: {
       path: '/design/cadViewer/index',
       title: { en: 'CAD Viewer', ar: 'عارض CAD' },
       access: 'cad-drawing:read',
       header: true,
       menu: { order: 4 },
     },
-    addDrawing: {
+    add: {
       path: '/design/cadViewer/add',
       title: { en: 'New drawing', ar: 'رسم جديد' },
       access: 'cad-drawing:write',
       header: true,
-      parent: 'drawings',
+      parent: 'list',
     },
-    editDrawing: {
+    edit: {
       path: '/design/cadViewer/edit/:id',
       title: { en: 'Edit drawing', ar: 'تعديل الرسم' },
       access: 'cad-drawing:write',
       header: true,
-      parent: 'drawings',
+      parent: 'list',
     },
     /** How it is looked at stands in the address (`web/viewing/drawing-address.ts`); `?view=` opens a saved view. */
-    drawing: {
+    detail: {
       path: '/design/cadViewer/detail/:id',
       title: { en: 'Drawing', ar: 'الرسم' },
       access: 'cad-drawing:read',
       header: true,
-      parent: 'drawings',
+      parent: 'list',
       fullBleed: true,
     },
   },

@@ -4,7 +4,7 @@ import { cadModule } from './cad-module.ts'
 export const cadDrawingKind = defineRecordKind(cadModule, 'cad-drawing', {
   title: { en: 'Drawing', ar: 'رسم' },
   read: 'cad-drawing:read',
-  opens: { screen: 'drawing', as: 'id' },
+  opens: { screen: 'detail', as: 'id' },
 })
 
 /** Its history is that of the drawing, and its events name the drawing. */

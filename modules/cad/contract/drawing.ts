@@ -1,43 +1,14 @@
 import { z } from 'zod'
 import { PersonRef } from '#modules/people/contract/person-ref.ts'
-import { PlaceCode } from '#platform/contract/place.ts'
+import { recordSchemas } from '#platform/contract/record.ts'
 import { recordErrors } from '#platform/contract/record-errors.ts'
 import { DRAWING_DISCIPLINES, MARKUP_KINDS, REVISION_STATES, SHEET_SIZES } from './drawing-choices.ts'
 
 const count = z.number().int().min(0)
 const finite = z.number().min(-1e15).max(1e15)
 
-const facts = {
-  number: z.string().trim().min(1).max(80),
-  title: z.string().trim().min(1).max(200),
-  titleAr: z.string().trim().max(200).default(''),
-  discipline: z.enum(DRAWING_DISCIPLINES).default('architecture'),
-  sheetSize: z.enum(SHEET_SIZES).default(''),
-  /** As it is written on the sheet: 1:100. */
-  scale: z
-    .string()
-    .trim()
-    .max(20)
-    .regex(/^$|^\d+(\.\d+)?\s*:\s*\d+(\.\d+)?$/)
-    .default(''),
-}
-
 /** A letter or number as the register has it: A, P01, 3. */
-const RevisionLabel = z.string().trim().min(1).max(20)
-
-/** What a person enters for a drawing; the file was uploaded before. */
-export const DrawingDraft = z.object({
-  projectCode: PlaceCode,
-  siteCode: PlaceCode,
-  structureCode: PlaceCode,
-  ...facts,
-  revision: RevisionLabel,
-  fileId: z.uuid(),
-})
-export type DrawingDraft = z.output<typeof DrawingDraft>
-
-export const DrawingChange = z.object({ id: z.uuid(), rowVersion: z.number().int().min(1), ...facts })
-export type DrawingChange = z.output<typeof DrawingChange>
+export const RevisionLabel = z.string().trim().min(1).max(20)
 
 /** What was read and what is shown, as `engines/dxf` reports it; texts stay in the display data. */
 export const RenderReport = z.object({
@@ -92,34 +63,45 @@ export const Georeference = z.object({
 })
 export type Georeference = z.output<typeof Georeference>
 
-export const Drawing = z.object({
-  id: z.uuid(),
-  projectCode: z.string(),
-  siteCode: z.string(),
-  structureCode: z.string(),
-  number: z.string(),
-  title: z.string(),
-  titleAr: z.string(),
-  discipline: z.enum(DRAWING_DISCIPLINES),
-  sheetSize: z.enum(SHEET_SIZES),
-  scale: z.string(),
-  georeference: Georeference.nullable(),
-  /** The newest; the viewer opens the newest that is ready. */
-  latest: Revision,
-  readyRevision: z.number().int().nullable(),
-  rowVersion: z.number().int(),
-  createdAt: z.string(),
-  updatedAt: z.string(),
-  updatedBy: PersonRef,
-  can: z.object({ edit: z.boolean(), mark: z.boolean() }),
-})
-export type Drawing = z.output<typeof Drawing>
+export const Drawing = recordSchemas(
+  'cad-drawing',
+  {
+    number: z.string().trim().min(1).max(80),
+    title: z.string().trim().min(1).max(200),
+    titleAr: z.string().trim().max(200).default(''),
+    discipline: z.enum(DRAWING_DISCIPLINES).default('architecture'),
+    sheetSize: z.enum(SHEET_SIZES).default(''),
+    /** As it is written on the sheet: 1:100. */
+    scale: z
+      .string()
+      .trim()
+      .max(20)
+      .regex(/^$|^\d+(\.\d+)?\s*:\s*\d+(\.\d+)?$/)
+      .default(''),
+  },
+  {
+    of: 'structure',
+    can: ['edit', 'mark', 'remove'],
+    shown: {
+      georeference: Georeference.nullable(),
+      /** The newest; the viewer opens the newest that is ready. */
+      latest: Revision,
+      readyRevision: z.number().int().nullable(),
+    },
+  },
+)
+export type Drawing = z.output<typeof Drawing.Record>
+export type DrawingChange = z.output<typeof Drawing.Change>
+
+/** What a person enters for a new drawing; the file was uploaded before. */
+export const DrawingDraft = Drawing.Draft.extend({ revision: RevisionLabel, fileId: z.uuid() })
+export type DrawingDraft = z.output<typeof DrawingDraft>
 
 /** As a row of a list shows it: a report is as long as its file wants it to be. */
-export const ListedDrawing = Drawing.extend({ latest: Revision.omit({ report: true }) })
+export const ListedDrawing = Drawing.Listed.extend({ latest: Revision.omit({ report: true }) })
 export type ListedDrawing = z.output<typeof ListedDrawing>
 
-export const DrawingWithRevisions = Drawing.extend({ revisions: z.array(Revision) })
+export const DrawingWithRevisions = Drawing.Record.extend({ revisions: z.array(Revision) })
 export type DrawingWithRevisions = z.output<typeof DrawingWithRevisions>
 
 const place = z.tuple([finite, finite])

@@ -61,6 +61,21 @@ describe('a drawing', () => {
     expect(revised.revisions.map(({ label }: { label: string }) => label)).toEqual(['P02', 'P01'])
   })
 
+  it('goes to the archive and comes back, unless its number was given away meanwhile', async () => {
+    const { body } = await addDrawing('kept.dxf', Buffer.from('x'), 'KEPT-1')
+    const at = `/api/cad-drawings/${body.data.id}`
+    await architect.call('DELETE', at)
+    const kept = (await architect.call('GET', at)).body.data
+    expect(kept).toMatchObject({ readyRevision: null, can: { edit: false, mark: false, remove: true } })
+    expect(kept.archivedAt).toBeTruthy()
+    const archived = await architect.call('GET', '/api/cad-drawings?search=KEPT-1&archived=true')
+    expect(archived.body.data.items).toMatchObject([{ id: body.data.id }])
+    const other = await addDrawing('other.dxf', Buffer.from('x'), 'KEPT-1')
+    expect((await architect.call('POST', `${at}/restore`, {})).body.error).toBe('cad-drawing.number-taken')
+    await architect.call('DELETE', `/api/cad-drawings/${other.body.data.id}`)
+    expect((await architect.call('POST', `${at}/restore`, {})).body.data).toMatchObject({ number: 'KEPT-1' })
+  })
+
   it.each([
     ['minutes named .dxf', Buffer.from('Minutes of the site meeting, 3 March'), /DXF/],
     ['a DWG file where no converter is installed', Buffer.from('AC1032\0\0\0\0\0'), /converter/],

@@ -3,10 +3,25 @@ import { cadApi, drawingBulk } from '../contract/cad-api.ts'
 import { cadDrawingKind, cadMarkupKind, cadViewKind } from '../contract/cad-records.ts'
 import { namePeopleById } from './migrations/20261122T0953_cad_name_people_by_id.ts'
 import './audited-actions.ts'
-import { drawingPolicy, presentView } from './drawing-policy.ts'
-import { drawingSource, getDrawing, getRevisionFileId, listDrawings, listRevisions } from './drawing-repository.ts'
+import { presentView } from './drawing-policy.ts'
+import {
+  drawingSource,
+  getDrawing,
+  getRevisionFileId,
+  listDrawings,
+  listRevisions,
+  readStoredDrawing,
+} from './drawing-repository.ts'
 import { getView, listViews } from './drawing-view-repository.ts'
-import { addRevision, changeDrawing, createDrawing, placeDrawing, removeDrawing } from './edit-drawing.ts'
+import {
+  addRevision,
+  changeDrawing,
+  createDrawing,
+  placeDrawing,
+  presentDrawing,
+  removeDrawing,
+  restoreDrawing,
+} from './edit-drawing.ts'
 import { addMarkup, changeMarkup, removeMarkup } from './edit-markup.ts'
 import { changeView, removeView, saveView } from './edit-view.ts'
 import { listMarkups } from './markup-repository.ts'
@@ -21,19 +36,20 @@ import { shownMarkups } from './shown-markups.ts'
 
 export const cadServer = defineServerModule(cadApi, {
   handlers: {
-    drawings: async (context, query) => {
+    list: async (context, query) => {
       const page = await listDrawings(context.db, query, context.language)
-      return { ...page, items: page.items.map((drawing) => ({ ...drawing, can: drawingPolicy(context) })) }
+      return { ...page, items: page.items.map((drawing) => presentDrawing(context, drawing)) }
     },
-    drawing: async (context, { id }) => {
-      const drawing = await getDrawing(context.db, id, context.language)
+    get: async (context, { id }) => {
+      const drawing = await readStoredDrawing(context.db, id, context.language)
       const revisions = await listRevisions(context.db, drawing, context.language)
-      return { ...drawing, revisions, can: drawingPolicy(context) }
+      return { ...presentDrawing(context, drawing), revisions }
     },
-    createDrawing,
-    changeDrawing,
+    create: createDrawing,
+    change: changeDrawing,
     addRevision,
-    removeDrawing,
+    remove: removeDrawing,
+    restore: restoreDrawing,
     placeDrawing,
     display: async ({ db, services }, { id, revision }) =>
       services.files.openFile(db, await getRevisionFileId(db, id, revision, 'display')),

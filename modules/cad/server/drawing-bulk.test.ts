@@ -34,7 +34,7 @@ async function insertDrawings(prefix: string, count: number, place: object = PLA
   })
 }
 
-const LIST = { module: 'cad', endpoint: 'drawings' }
+const LIST = { module: 'cad', endpoint: 'list' }
 const setDiscipline = (discipline: string, more: object) => ({
   id: randomUUID(),
   list: LIST,

@@ -7,7 +7,11 @@ import type { DrawingView } from '../contract/drawing-view.ts'
 import type { StoredView } from './drawing-view-repository.ts'
 
 /** What the caller may do with a drawing that the scope lets them see. */
-export const drawingPolicy = recordPolicy(cadModule, { edit: 'cad-drawing:write', mark: 'cad-drawing:mark' })
+export const drawingPolicy = recordPolicy(cadModule, {
+  edit: 'cad-drawing:write',
+  mark: 'cad-drawing:mark',
+  remove: 'cad-drawing:write',
+})
 
 /** A mark belongs to the person who drew it; who edits drawings may clear them. */
 export function markupPolicy(caller: Pick<RequestContext, 'user'>, authorId: string, hasIssue: boolean): Markup['can'] {

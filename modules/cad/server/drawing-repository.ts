@@ -18,7 +18,7 @@ import {
   type Revision,
 } from '../contract/drawing.ts'
 
-type ListInput = InputOf<(typeof cadApi)['endpoints']['drawings']>
+type ListInput = InputOf<(typeof cadApi)['endpoints']['list']>
 
 /** A drawing as stored, before the policy says what the caller may do with it. */
 export type StoredDrawing = Omit<Drawing, 'can'>
@@ -103,13 +103,19 @@ export async function listDrawings(
   return { ...page, items: page.items.map((row) => ({ ...row, latest: toRevision(row.latest, language) })) }
 }
 
-/** @throws cad-drawing.not-found where it does not exist, was removed, or the scope does not see it. */
+/** For its own page: also one that was archived, of which nothing is shown any more. @throws cad-drawing.not-found where it does not exist, or the scope does not see it. */
+export async function readStoredDrawing(db: Db, id: string, language: Language): Promise<StoredDrawing> {
+  const { readyRevision, ...row } = await drawings.read(db, id, AS_READ)
+  return { ...row, readyRevision: row.archivedAt ? null : readyRevision, latest: toRevision(row.latest, language) }
+}
+
+/** @throws cad-drawing.not-found where it does not exist, was archived, or the scope does not see it. */
 export async function getDrawing(db: Db, id: string, language: Language): Promise<StoredDrawing> {
   const row = await drawings.get(db, id, AS_READ)
   return { ...row, latest: toRevision(row.latest, language) }
 }
 
-export const { isKnown: hasDrawing, remove: markDrawingRemoved } = drawings
+export const { isKnown: hasDrawing, remove: markDrawingRemoved, restore: restoreDrawingRow } = drawings
 
 /** All revisions, the newest first. */
 export async function listRevisions(db: Db, drawing: StoredDrawing, language: Language): Promise<Revision[]> {

@@ -3,6 +3,7 @@ import { fitHelmert } from '#engines/dxf/fit-helmert.ts'
 import { isPlaceVisible } from '#modules/sites/server/public.ts'
 import type { RequestContext } from '#platform/server/context.ts'
 import { enqueueJob } from '#platform/server/queue/enqueue-job.ts'
+import { canAsKept, restoreRecord } from '#platform/server/records/restore-record.ts'
 import { publishRemoved, publishSaved, type SavedKind, saveChange } from '#platform/server/records/save-change.ts'
 import { cadDrawingKind } from '../contract/cad-records.ts'
 import {
@@ -19,6 +20,8 @@ import {
   insertDrawing,
   insertRevision,
   markDrawingRemoved,
+  readStoredDrawing,
+  restoreDrawingRow,
   type StoredDrawing,
   setRevisionJob,
   touchDrawing,
@@ -26,12 +29,21 @@ import {
 } from './drawing-repository.ts'
 import { readDrawing } from './read-drawing.ts'
 
-const SAVED: SavedKind<StoredDrawing, Drawing, DrawingUpdate> = {
+const SAVED = {
   kind: cadDrawingKind,
   get: async ({ db, language }, id) => getDrawing(db, id, language),
+  read: async ({ db, language }, id) => readStoredDrawing(db, id, language),
   update: updateDrawing,
   audited: auditedFields,
-  present: (context, drawing) => ({ ...drawing, can: drawingPolicy(context) }),
+  present: presentDrawing<StoredDrawing>,
+} satisfies SavedKind<StoredDrawing, Drawing, DrawingUpdate>
+
+/** As it is sent: with what the caller may do with it. */
+export function presentDrawing<Stored extends { readonly archivedAt?: string }>(
+  context: RequestContext,
+  drawing: Stored,
+) {
+  return { ...drawing, can: canAsKept(drawingPolicy(context), drawing) }
 }
 
 /** Adds a drawing from an uploaded file and starts reading it. */
@@ -75,12 +87,18 @@ export async function placeDrawing(
   return saveChange(context, SAVED, before, { id, projectCode, rowVersion, georeference }, 'cad-drawing.placed')
 }
 
-/** Takes a drawing off the lists. Files, marks and history stay. */
+/** To the archive. Files, marks and history stay. */
 export async function removeDrawing(context: RequestContext, { id }: { id: string }): Promise<null> {
   const before = await getDrawing(context.db, id, context.language)
   await markDrawingRemoved(context.db, id)
   return publishRemoved(context, SAVED, before, 'cad-drawing.removed')
 }
+
+/** Its number may have been given away meanwhile. */
+export const restoreDrawing = restoreRecord(SAVED, {
+  restore: restoreDrawingRow,
+  errors: { ...drawingErrors, taken: drawingErrors.numberTaken },
+})
 
 type Located = Pick<Drawing, 'id' | 'projectCode' | 'siteCode' | 'structureCode' | 'number'>
 

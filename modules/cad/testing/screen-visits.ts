@@ -4,6 +4,6 @@ import type { ModuleVisits } from '#platform/testing/screen-visits.ts'
 const one = () => ({ id: demonstrationId('drawing A-101') })
 
 export const visits: ModuleVisits = {
-  editDrawing: { parameters: one },
-  drawing: { parameters: one },
+  edit: { parameters: one },
+  detail: { parameters: one },
 }

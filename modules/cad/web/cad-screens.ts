@@ -1,7 +1,7 @@
 /** Each screen's code comes when it is opened. */
 export const cadScreens = {
-  drawings: async () => (await import('./screens/drawing-list-screen.tsx')).DrawingListScreen,
-  addDrawing: async () => (await import('./screens/drawing-editor-screen.tsx')).DrawingEditorScreen,
-  editDrawing: async () => (await import('./screens/drawing-editor-screen.tsx')).DrawingEditorScreen,
-  drawing: async () => (await import('./screens/drawing-screen.tsx')).DrawingScreen,
+  list: async () => (await import('./screens/drawing-list-screen.tsx')).DrawingListScreen,
+  add: async () => (await import('./screens/drawing-editor-screen.tsx')).DrawingEditorScreen,
+  edit: async () => (await import('./screens/drawing-editor-screen.tsx')).DrawingEditorScreen,
+  detail: async () => (await import('./screens/drawing-screen.tsx')).DrawingScreen,
 }

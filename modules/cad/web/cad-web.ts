@@ -6,7 +6,7 @@ import { cadModule } from '../contract/cad-module.ts'
 export const cadWeb = defineWebModule(cadModule, async () => (await import('./cad-screens.ts')).cadScreens, {
   catalogues: { en: () => import('./locales/en.ts'), ar: () => import('./locales/ar.ts') },
   tours: {
-    drawing: async () => (await import('./tours/drawing-tour.ts')).drawingTour,
+    detail: async () => (await import('./tours/drawing-tour.ts')).drawingTour,
   },
 })
 

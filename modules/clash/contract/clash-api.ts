@@ -2,7 +2,9 @@ import { z } from 'zod'
 import { defineApi, FILE_ANSWER } from '#platform/contract/define-api.ts'
 import { ListQuery, pageOf } from '#platform/contract/paging.ts'
 import { PlaceCode } from '#platform/contract/place.ts'
-import { REPORT_FORMATS, RESULT_STATES, SEVERITIES } from './clash-choices.ts'
+import { recordEndpoints } from '#platform/contract/record-endpoints.ts'
+import { byChoices, byDays, byFlag, byPerson } from '#platform/contract/record-filters.ts'
+import { REPORT_FORMATS, RESULT_STATES, SEVERITIES, TEST_TYPES } from './clash-choices.ts'
 import { clashModule } from './clash-module.ts'
 import {
   ClashGroup,
@@ -15,7 +17,7 @@ import {
   ResultStateChange,
 } from './clash-result.ts'
 import { ClashRun } from './clash-run.ts'
-import { ClashTest, ClashTestChange, ClashTestDraft } from './clash-test.ts'
+import { ClashTest } from './clash-test.ts'
 
 const ById = z.object({ id: z.uuid() })
 const OneGroup = ById.extend({ key: z.string().max(300) })
@@ -23,48 +25,11 @@ const OfStructure = z.object({ structureCode: PlaceCode })
 const Matrix = z.object({ disciplines: z.array(z.string()), cells: z.array(MatrixCell) })
 
 export const clashApi = defineApi(clashModule, {
-  list: {
-    method: 'GET',
-    path: '/clash-tests',
-    summary: 'List the clash tests of a structure',
-    access: 'clash:read',
-    reads: ['clash-test'],
-    input: ListQuery.extend({ siteCode: PlaceCode.optional(), structureCode: PlaceCode.optional() }),
-    output: pageOf(ClashTest),
-  },
-  get: {
-    method: 'GET',
-    path: '/clash-tests/:id',
-    summary: 'One clash test with its newest run',
-    access: 'clash:read',
-    reads: ['clash-test'],
-    input: ById,
-    output: ClashTest,
-  },
-  create: {
-    method: 'POST',
-    path: '/clash-tests',
-    summary: 'Add a clash test to a structure',
-    access: 'clash:write',
-    input: ClashTestDraft,
-    output: ClashTest,
-  },
-  change: {
-    method: 'PUT',
-    path: '/clash-tests/:id',
-    summary: 'Edit a clash test; its results stay until the next run',
-    access: 'clash:write',
-    input: ClashTestChange,
-    output: ClashTest,
-  },
-  remove: {
-    method: 'DELETE',
-    path: '/clash-tests/:id',
-    summary: 'Remove a clash test; its history stays',
-    access: 'clash:write',
-    input: ById,
-    output: z.null(),
-  },
+  ...recordEndpoints(ClashTest, '/clash-tests', {
+    read: 'clash:read',
+    write: 'clash:write',
+    filters: { type: byChoices(TEST_TYPES), isOpen: byFlag(), updatedBy: byPerson(), updated: byDays() },
+  }),
   elements: {
     method: 'GET',
     path: '/clash-elements/:modelId',

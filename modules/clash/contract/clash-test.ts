@@ -1,7 +1,6 @@
 import { z } from 'zod'
 import { DISCIPLINES } from '#modules/models/contract/model-choices.ts'
-import { PersonRef } from '#modules/people/contract/person-ref.ts'
-import { PlaceCode } from '#platform/contract/place.ts'
+import { recordSchemas } from '#platform/contract/record.ts'
 import { recordErrors } from '#platform/contract/record-errors.ts'
 import { CLOCK_PERIODS, GROUPINGS, SCHEDULES, TEST_TYPES } from './clash-choices.ts'
 import { ClashRun } from './clash-run.ts'
@@ -67,51 +66,42 @@ export const Clock = z.object({
 })
 export type Clock = z.output<typeof Clock>
 
-const Facts = z.object({
-  name: z.string().trim().min(1).max(200),
-  type: z.enum(TEST_TYPES).default('hard'),
-  /** Metres; what it means depends on the type. */
-  tolerance: z.number().min(0).max(10).default(0.01),
-  /** Metres; the gap that a clearance test asks for. */
-  clearance: z.number().min(0).max(100).default(0.05),
-  setA: ElementSet,
-  setB: ElementSet,
-  ignore: IgnoreRules,
-  grouping: z.enum(GROUPINGS).default('element'),
-  groupingSetting: GroupingSetting.default({ clusterDistance: 1, gridSize: 5 }),
-  severityRule: SeverityRule.default({ depth: [0.01, 0.05, 0.15], volume: [0.001, 0.02, 0.2], classes: [] }),
-  schedule: z.enum(SCHEDULES).default('manual'),
-  /** Null: not by the clock. */
-  clock: Clock.nullable().default(null),
-})
-
-/** What a person enters. */
-export const ClashTestDraft = Facts.extend({ projectCode: PlaceCode, siteCode: PlaceCode, structureCode: PlaceCode })
-export type ClashTestDraft = z.output<typeof ClashTestDraft>
-
-/** A change of one that exists; `rowVersion` is the one that the person saw. */
-export const ClashTestChange = Facts.extend({ id: z.uuid(), rowVersion: z.number().int().min(1) })
-export type ClashTestChange = z.output<typeof ClashTestChange>
-
-export const ClashTest = ClashTestDraft.extend({
-  id: z.uuid(),
-  projectCode: z.string(),
-  siteCode: z.string(),
-  structureCode: z.string(),
-  rowVersion: z.number().int(),
-  createdAt: z.string(),
-  updatedAt: z.string(),
-  updatedBy: PersonRef,
-  /** When the clock starts it next. */
-  nextRunAt: z.string().nullable(),
-  /** The newest run; null before the first. */
-  lastRun: ClashRun.nullable(),
-  /** Clashes and groups of them that wait for somebody. */
-  openResults: z.number().int(),
-  openGroups: z.number().int(),
-  can: z.object({ edit: z.boolean(), remove: z.boolean(), run: z.boolean() }),
-})
-export type ClashTest = z.output<typeof ClashTest>
+export const ClashTest = recordSchemas(
+  'clash-test',
+  {
+    name: z.string().trim().min(1).max(200),
+    type: z.enum(TEST_TYPES).default('hard'),
+    /** Metres; what it means depends on the type. */
+    tolerance: z.number().min(0).max(10).default(0.01),
+    /** Metres; the gap that a clearance test asks for. */
+    clearance: z.number().min(0).max(100).default(0.05),
+    setA: ElementSet,
+    setB: ElementSet,
+    ignore: IgnoreRules,
+    grouping: z.enum(GROUPINGS).default('element'),
+    groupingSetting: GroupingSetting.default({ clusterDistance: 1, gridSize: 5 }),
+    severityRule: SeverityRule.default({ depth: [0.01, 0.05, 0.15], volume: [0.001, 0.02, 0.2], classes: [] }),
+    schedule: z.enum(SCHEDULES).default('manual'),
+    /** Null: not by the clock. */
+    clock: Clock.nullable().default(null),
+  },
+  {
+    of: 'structure',
+    can: ['edit', 'remove', 'run'],
+    shown: {
+      /** When the clock starts it next. */
+      nextRunAt: z.string().nullable(),
+      /** The newest run; null before the first. */
+      lastRun: ClashRun.nullable(),
+      /** Clashes and groups of them that wait for somebody. */
+      openResults: z.number().int(),
+      openGroups: z.number().int(),
+    },
+  },
+)
+export type ClashTest = z.output<typeof ClashTest.Record>
+export type ClashTestDraft = z.output<typeof ClashTest.Draft>
+export type ClashTestChange = z.output<typeof ClashTest.Change>
 
 export const clashTestErrors = recordErrors(
   'clash-test',

@@ -151,6 +151,62 @@ describe('[MOD-DES] clash tests', () => {
     })
   })
 
+  it('[MOD-DES] leaves the lists for the archive, is neither run nor judged there, and comes back as it was', async () => {
+    const testId = await addTest({
+      name: 'Archived with its clash',
+      setA: SET,
+      setB: SET,
+      type: 'clearance',
+      clearance: 6,
+    })
+    await runTest(testId)
+    const at = `/api/clash-tests/${testId}`
+    const found = async (archived: boolean) =>
+      (await coordinator.call('GET', `/api/clash-tests?search=archived+with&archived=${archived}`)).body.data.total
+    expect((await reader.call('DELETE', at)).status).toBe(403)
+    expect((await coordinator.call('DELETE', at)).status).toBe(200)
+    expect([await found(false), await found(true)]).toEqual([0, 1])
+    const kept = (await reader.call('GET', at)).body.data
+    expect(kept).toMatchObject({ archivedAt: expect.any(String), can: { edit: false, remove: false, run: false } })
+    const { projectCode: _project, siteCode: _site, structureCode: _structure, ...facts } = draft()
+    const refused = await Promise.all([
+      coordinator.call('PUT', at, { ...facts, rowVersion: kept.rowVersion }),
+      coordinator.call('POST', `${at}/runs`, { id: testId }),
+      coordinator.call('GET', `${at}/results`),
+      coordinator.call('GET', `${at}/groups`),
+      world.elsewhere.call('POST', `${at}/restore`, {}),
+    ])
+    expect(refused.map(({ status }) => status)).toEqual([404, 404, 404, 404, 404])
+    expect((await reader.call('POST', `${at}/restore`, {})).status).toBe(403)
+    const restored = await coordinator.call('POST', `${at}/restore`, {})
+    expect(restored.body.data).toMatchObject({ openResults: 1, can: { edit: true, remove: true, run: true } })
+    expect([await found(false), await found(true)]).toEqual([1, 0])
+    const history = await coordinator.call('GET', `/api/audit/entries?entityType=clash-test&entityId=${testId}`)
+    const actions = history.body.data.items.map(({ action }: { action: string }) => action)
+    expect(actions.slice(0, 2)).toEqual(['clash-test.restored', 'clash-test.removed'])
+  })
+
+  it('[MOD-DES] is found by its type, by whether a clash is open, by who changed it and when', async () => {
+    const open = await addTest({ name: 'Filtered open', setA: SET, setB: SET, type: 'clearance', clearance: 6 })
+    await runTest(open)
+    const duplicate = await addTest({ name: 'Filtered copy', type: 'duplicate' })
+    const other = await world.signedInAs({ permissions: RIGHTS, grants: [{ siteCode: 'S11' }] })
+    const hard = (await other.call('POST', '/api/clash-tests', draft({ name: 'Filtered hard' }))).body.data.id
+    const found = async (query: string, who = coordinator) =>
+      (await who.call('GET', `/api/clash-tests?search=filtered&sort=name&${query}`)).body.data.items.map(
+        ({ id }: { id: string }) => id,
+      )
+    expect(await found('type=clearance,duplicate')).toEqual([duplicate, open])
+    expect(await found('isOpen=true')).toEqual([open])
+    expect(await found('isOpen=false')).toEqual([duplicate, hard])
+    expect(await found('updatedBy=me', other)).toEqual([hard])
+    expect(await found(`updatedBy=${coordinator.userId}`)).toEqual([duplicate, open])
+    const today = new Date().toISOString().slice(0, 10)
+    expect(await found(`updated=${today}..`)).toEqual([duplicate, hard, open])
+    expect(await found('updated=..2020-01-01')).toEqual([])
+    expect((await coordinator.call('GET', '/api/clash-tests?type=soft')).status).toBe(400)
+  })
+
   it('does not show or change what lies outside the places of a person', async () => {
     const testId = await addTest()
     expect((await world.elsewhere.call('GET', `/api/clash-tests/${testId}`)).status).toBe(404)

@@ -10,11 +10,16 @@ import { getGroup, listGroups } from './clash-group-repository.ts'
 import { clashReferences } from './clash-references.ts'
 import { listClashingElements, listResults } from './clash-result-repository.ts'
 import { listRuns } from './clash-run-repository.ts'
-import { clashTestPolicy } from './clash-test-policy.ts'
-import { assertClashTest, clashTestSource, getClashTest, listClashTests } from './clash-test-repository.ts'
+import { assertClashTest, clashTestSource, listClashTests, readClashTest } from './clash-test-repository.ts'
 import { dateDemonstrationRuns, dateWhenIssued } from './date-demonstration.ts'
 import { decideMatrix, runMatrix } from './decide-matrix.ts'
-import { changeClashTest, createClashTest, removeClashTest } from './edit-clash-test.ts'
+import {
+  changeClashTest,
+  createClashTest,
+  presentClashTest,
+  removeClashTest,
+  restoreClashTest,
+} from './edit-clash-test.ts'
 import { exportGroups } from './export-groups.ts'
 import { followTopic } from './follow-topic.ts'
 import { changeClashGroup, changeClashGroups, openGroupTopic, setClashState } from './judge-clashes.ts'
@@ -43,15 +48,13 @@ export const clashServer = defineServerModule(clashApi, {
   handlers: {
     list: async (context, query) => {
       const page = await listClashTests(context.db, query, context.language)
-      return { ...page, items: page.items.map((item) => ({ ...item, can: clashTestPolicy(context) })) }
+      return { ...page, items: page.items.map((test) => presentClashTest(context, test)) }
     },
-    get: async (context, { id }) => ({
-      ...(await getClashTest(context.db, id, context.language)),
-      can: clashTestPolicy(context),
-    }),
+    get: async (context, { id }) => presentClashTest(context, await readClashTest(context.db, id, context.language)),
     create: createClashTest,
     change: changeClashTest,
     remove: removeClashTest,
+    restore: restoreClashTest,
     elements: async ({ db }, { modelId }) => {
       if ((await listNamedModels(db, [modelId])).length === 0) throw platformError('notFound')
       return { found: await listClashingElements(db, modelId) }

@@ -5,7 +5,7 @@ import { recordAudit } from '#platform/server/audit/record-audit.ts'
 import type { RequestContext } from '#platform/server/context.ts'
 import { publishEvent } from '#platform/server/realtime/publish-event.ts'
 import type { MatrixDecision } from '../contract/clash-result.ts'
-import { ClashTestDraft, clashTestErrors } from '../contract/clash-test.ts'
+import { ClashTest, clashTestErrors } from '../contract/clash-test.ts'
 import { getClashTest, insertClashTest, type StoredClashTest, updateClashTest } from './clash-test-repository.ts'
 import { listCells, type StoredCell, type StructurePlace, saveCell, setCellTest } from './matrix-repository.ts'
 import { type Matrix, showMatrix } from './show-matrix.ts'
@@ -65,8 +65,7 @@ async function testOf(context: RequestContext, place: StructurePlace, cell: Stor
   if (cell.testId) {
     const test = await getClashTest(db, cell.testId, language)
     if (test.tolerance === cell.tolerance) return test
-    const nextRunAt = test.nextRunAt ? new Date(test.nextRunAt) : null
-    await updateClashTest(db, { ...test, tolerance: cell.tolerance, nextRunAt }, user.id)
+    await updateClashTest(db, { ...test, tolerance: cell.tolerance }, user.id)
     return getClashTest(db, cell.testId, language)
   }
   const id = randomUUID()
@@ -76,7 +75,7 @@ async function testOf(context: RequestContext, place: StructurePlace, cell: Stor
     storeys: [],
     properties: [],
   })
-  const draft = ClashTestDraft.parse({
+  const draft = ClashTest.Draft.parse({
     ...place,
     name: `${titleOf(cell.row)} × ${titleOf(cell.column)}`,
     tolerance: cell.tolerance,

@@ -2,6 +2,7 @@ import { randomUUID } from 'node:crypto'
 import { isTimeZone } from '#engines/calendar/local-time.ts'
 import { isPlaceVisible } from '#modules/sites/server/public.ts'
 import type { RequestContext } from '#platform/server/context.ts'
+import { canAsKept, restoreRecord } from '#platform/server/records/restore-record.ts'
 import { publishRemoved, publishSaved, type SavedKind, saveChange } from '#platform/server/records/save-change.ts'
 import { clashTestKind } from '../contract/clash-records.ts'
 import {
@@ -14,21 +15,30 @@ import {
 import { clashTestPolicy } from './clash-test-policy.ts'
 import {
   type ClashTestUpdate,
+  enteredOf,
   getClashTest,
   insertClashTest,
   markClashTestRemoved,
+  readClashTest,
+  restoreClashTestRow,
   type StoredClashTest,
   updateClashTest,
 } from './clash-test-repository.ts'
 import { nextRunAt } from './next-run.ts'
 import { regroupTest } from './regroup-test.ts'
 
-const SAVED: SavedKind<StoredClashTest, ClashTest, ClashTestUpdate> = {
+const SAVED = {
   kind: clashTestKind,
   get: async ({ db, language }, id) => getClashTest(db, id, language),
+  read: async ({ db, language }, id) => readClashTest(db, id, language),
   update: updateClashTest,
   audited: auditedFields,
-  present: (context, test) => ({ ...test, can: clashTestPolicy(context) }),
+  present: presentClashTest,
+} satisfies SavedKind<StoredClashTest, ClashTest, ClashTestUpdate>
+
+/** As it is sent: with what the caller may do with it. */
+export function presentClashTest(context: RequestContext, test: StoredClashTest): ClashTest {
+  return { ...test, can: canAsKept(clashTestPolicy(context), test) }
 }
 
 export async function createClashTest(context: RequestContext, draft: ClashTestDraft): Promise<ClashTest> {
@@ -49,35 +59,23 @@ export async function changeClashTest(context: RequestContext, change: ClashTest
 }
 
 /** @throws clash-test.zone-unknown */
-function nextRunOf({ services }: RequestContext, clock: Clock | null): Date | null {
+function nextRunOf({ services }: RequestContext, clock: Clock | null): string | null {
   if (!clock) return null
   if (!isTimeZone(clock.timeZone)) throw clashTestErrors.zoneUnknown({}, { clock: clashTestErrors.zoneUnknown().say })
-  return nextRunAt(clock, services.now())
+  return nextRunAt(clock, services.now()).toISOString()
 }
 
-/** Takes a test off the lists. Its history and its results stay, so that what names it can still be explained. */
+/** To the archive. Its history and its results stay, so that what names it can still be explained. */
 export async function removeClashTest(context: RequestContext, { id }: { id: string }): Promise<null> {
   const before = await getClashTest(context.db, id, context.language)
   await markClashTestRemoved(context.db, id)
   return publishRemoved(context, SAVED, before, 'clash-test.removed')
 }
 
+export const restoreClashTest = restoreRecord(SAVED, { restore: restoreClashTestRow, errors: clashTestErrors })
+
 /** What a person enters; the history compares it. */
-function auditedFields(test: StoredClashTest) {
-  const { name, type, tolerance, clearance, setA, setB, ignore, grouping, groupingSetting, severityRule } = test
-  const { schedule, clock } = test
-  return {
-    name,
-    type,
-    tolerance,
-    clearance,
-    setA,
-    setB,
-    ignore,
-    grouping,
-    groupingSetting,
-    severityRule,
-    schedule,
-    clock,
-  }
+function auditedFields(test: StoredClashTest): object {
+  const { nextRunAt: _, ...entered } = enteredOf(test) as Partial<StoredClashTest>
+  return entered
 }

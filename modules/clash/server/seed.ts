@@ -4,7 +4,7 @@ import { findSiteOfStructure } from '#modules/sites/server/public.ts'
 import type { Services } from '#platform/server/context.ts'
 import { SYSTEM_SCOPE } from '#platform/server/database/scope.ts'
 import type { MatrixDecision } from '../contract/clash-result.ts'
-import { ClashTestDraft } from '../contract/clash-test.ts'
+import { ClashTest } from '../contract/clash-test.ts'
 import { insertClashTest } from './clash-test-repository.ts'
 import { saveCell, setCellTest } from './matrix-repository.ts'
 
@@ -67,7 +67,7 @@ export async function seedClash({ database }: Services): Promise<void> {
     for (const cell of CELLS) await saveCell(tx, place, cell, person.id)
     for (const [at, test] of TESTS.entries()) {
       const id = demonstrationId(`clash test ${test.name}`)
-      await insertClashTest(tx, id, ClashTestDraft.parse({ ...place, ...test }), person)
+      await insertClashTest(tx, id, ClashTest.Draft.parse({ ...place, ...test }), person)
       const cell = CELLS[at]
       const [row, column] = cell ? [cell.row, cell.column].sort() : []
       if (cell?.mode === 'test' && row && column) await setCellTest(tx, STRUCTURE, { row, column }, id)

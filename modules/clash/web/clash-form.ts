@@ -1,10 +1,10 @@
 import { z } from 'zod'
 import { CLOCK_PERIODS } from '../contract/clash-choices.ts'
-import { type ClashTest, ClashTestDraft } from '../contract/clash-test.ts'
+import { ClashTest } from '../contract/clash-test.ts'
 
 /** What the form of a test holds: sets by discipline, with classes and storeys as typed, one after the other. */
 const SetForm = z.object({
-  disciplines: ClashTestDraft.shape.setA.shape.disciplines.unwrap(),
+  disciplines: ClashTest.Facts.shape.setA.shape.disciplines.unwrap(),
   classes: z.string().max(2_000),
   storeys: z.string().max(2_000),
   name: z.string().max(200),
@@ -14,8 +14,8 @@ export type SetForm = z.output<typeof SetForm>
 const Steps = z.tuple([z.number().min(0), z.number().min(0), z.number().min(0)])
 
 export const ClashTestForm = z.object({
-  name: ClashTestDraft.shape.name,
-  type: ClashTestDraft.shape.type.unwrap(),
+  name: ClashTest.Facts.shape.name,
+  type: ClashTest.Facts.shape.type.unwrap(),
   /** Millimetres, as coordinators speak. */
   toleranceMm: z.number().min(0).max(10_000),
   clearanceMm: z.number().min(0).max(100_000),
@@ -24,7 +24,7 @@ export const ClashTestForm = z.object({
   sameModel: z.boolean(),
   sameSystem: z.boolean(),
   classPairs: z.string().max(5_000),
-  grouping: ClashTestDraft.shape.grouping.unwrap(),
+  grouping: ClashTest.Facts.shape.grouping.unwrap(),
   /** Metres. */
   clusterDistance: z.number().min(0.05).max(100),
   gridSize: z.number().min(0.5).max(1000),
@@ -32,7 +32,7 @@ export const ClashTestForm = z.object({
   depthMm: Steps,
   volumeLitres: Steps,
   graveClasses: z.string().max(2_000),
-  schedule: ClashTestDraft.shape.schedule.unwrap(),
+  schedule: ClashTest.Facts.shape.schedule.unwrap(),
   clock: z.enum(['never', ...CLOCK_PERIODS]),
   weekday: z.number().int().min(0).max(6),
   at: z.string().regex(/^([01]\d|2[0-3]):[0-5]\d$/),

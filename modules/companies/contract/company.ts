@@ -70,7 +70,9 @@ export const Company = z.object({
   updatedAt: z.string(),
   /** Null where the platform made it. */
   updatedBy: PersonRef.nullable(),
-  can: z.object({ edit: z.boolean() }),
+  /** Of one that was archived. */
+  archivedAt: z.string().optional(),
+  can: z.object({ edit: z.boolean(), remove: z.boolean() }),
 })
 export type Company = z.output<typeof Company>
 

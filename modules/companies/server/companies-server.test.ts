@@ -64,6 +64,33 @@ describe('companies', () => {
     ])
   })
 
+  it('go to the archive and come back: left out of lists and choices, named by what is theirs, kept for their people', async () => {
+    const { data: gone } = await add('contractor', { name: 'Gone Works' }, keeper)
+    expect(gone.can).toEqual({ edit: true, remove: true })
+    const person = await product.signedInAs({ permissions: RIGHTS, grants: [{ projectCode: 'P1' }] })
+    await asSystem((tx) => setCompaniesOf(tx, person.id, [gone.id]))
+    const choices = async () => (await keeper.call('/api/companies/choices')).data.map(({ id }: Company) => id)
+    const listed = async (query: string) => (await keeper.call(`/api/companies?search=gone&${query}`)).data.total
+    expect(await choices()).toContain(gone.id)
+    expect(await keeper.call(`/api/companies/${gone.id}`, { method: 'DELETE' })).toMatchObject({ status: 200 })
+    expect([await listed(''), await listed('archived=true')]).toEqual([0, 1])
+    expect(await choices()).not.toContain(gone.id)
+    const { data: archived } = await keeper.call(`/api/companies/${gone.id}`)
+    expect(archived).toMatchObject({
+      archivedAt: expect.any(String),
+      peopleCount: 1,
+      can: { edit: false, remove: true },
+    })
+    const { archivedAt: _, ...facts } = archived
+    expect((await change(keeper, facts, { name: 'Late' })).error).toBe('company.changed-meanwhile')
+    const names = await asSystem((tx) => sql`select ${companyRef(sql`${gone.id}::uuid`)} as company`.execute(tx))
+    expect(names.rows).toMatchObject([{ company: { name: 'Gone Works' } }])
+    const { data: back } = await keeper.call(`/api/companies/${gone.id}/restore`, { method: 'POST', body: {} })
+    expect(back).toMatchObject({ name: 'Gone Works', can: { edit: true } })
+    expect(back.archivedAt).toBeUndefined()
+    expect([await listed(''), await listed('archived=true')]).toEqual([1, 0])
+  })
+
   it('keep codes apart, and say at the field that one is taken', async () => {
     const { data: first } = await add('contractor')
     const second = await add('contractor', { code: first.code })

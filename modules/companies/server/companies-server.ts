@@ -4,11 +4,12 @@ import { companyKind, distributionListKind } from '../contract/companies-records
 import { addDistributionLists } from './migrations/20261122T0943_companies_add_distribution_lists.ts'
 import { openParties } from './migrations/20261122T1311_companies_open_parties.ts'
 import { openCompanyNames } from './migrations/20261122T1632_companies_open_names.ts'
+import { archiveCompanies } from './migrations/20261122T2353_companies_archive.ts'
 import './audited-actions.ts'
 import { showCompanyChoices } from './company-names.ts'
 import { companySource } from './company-repository.ts'
 import './own-parties.ts'
-import { changeCompany, createCompany } from './edit-company.ts'
+import { changeCompany, createCompany, removeCompany, restoreCompany } from './edit-company.ts'
 import { changeList, createList, removeList } from './edit-list.ts'
 import { distributionListSource } from './list-repository.ts'
 import { createCompanies } from './migrations/20261122T0930_companies_create.ts'
@@ -22,6 +23,8 @@ export const companiesServer = defineServerModule(companiesApi, {
     get: showCompany,
     create: createCompany,
     change: changeCompany,
+    remove: removeCompany,
+    restore: restoreCompany,
     choices: showCompanyChoices,
     lists: showLists,
     listChoices: showListChoices,
@@ -32,7 +35,7 @@ export const companiesServer = defineServerModule(companiesApi, {
     removeList,
   },
   imports: [companyImport],
-  migrations: [createCompanies, addDistributionLists, openParties, openCompanyNames],
+  migrations: [createCompanies, addDistributionLists, openParties, openCompanyNames, archiveCompanies],
   records: [
     {
       ...companyKind,

@@ -31,7 +31,7 @@ export async function showCompanyChoices({ db, scope }: RequestContext): Promise
   const own = scope.kind === 'places' ? scope.companyIds : null
   const found = await sql<{ ref: CompanyRef }>`
     select ${REF} as ref from company_names as names
-    where names.status = 'active' and (${own === null || own === undefined} or names.id = any (${own ?? []}::uuid[]))
+    where names.status = 'active' and names.deleted_at is null and (${own === null || own === undefined} or names.id = any (${own ?? []}::uuid[]))
     order by lower(names.name), names.id limit ${MOST_CHOICES}`.execute(db)
   return found.rows.map(({ ref }) => ref)
 }

@@ -10,9 +10,10 @@ export function isBound({ scope }: Caller): boolean {
   return scope.kind === 'places' && Boolean(scope.companyIds)
 }
 
-/** What the caller may do with a company. */
-export function companyPolicy(caller: Caller): Company['can'] {
-  return { edit: may<typeof companiesModule>(caller.user, 'company:write') && !isBound(caller) }
+/** What the caller may do with a company; with one that was archived, nothing but bring it back. */
+export function companyPolicy(caller: Caller, { archivedAt }: Pick<Company, 'archivedAt'>): Company['can'] {
+  const mayWrite = may<typeof companiesModule>(caller.user, 'company:write') && !isBound(caller)
+  return { edit: mayWrite && !archivedAt, remove: mayWrite }
 }
 
 /** @throws 403 where the caller sees the records of their own companies alone. */

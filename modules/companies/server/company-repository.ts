@@ -16,6 +16,7 @@ export const companySource: RecordSource = {
   number: sql`code`,
   title: { en: sql`name`, ar: sql`name_ar` },
   place: 'none',
+  isThere: sql`deleted_at is null`,
 }
 
 /** A company as stored, with all its roles on projects, before it is said what the caller sees and may do. */
@@ -27,7 +28,7 @@ export interface StoredCompany extends Omit<Company, 'can' | 'projectRoles' | 'u
 const COLUMNS = sql`
   id, code, name, name_ar as "nameAr", party_role as "partyRole", trades, status, registration_no as "registrationNo",
   tax_no as "taxNo", contact_name as "contactName", phone, email, website, address, row_version as "rowVersion",
-  updated_at as "updatedAt", ${personRef(sql`companies.updated_by`)} as "updatedBy",
+  updated_at as "updatedAt", to_char(deleted_at at time zone 'UTC', 'YYYY-MM-DD"T"HH24:MI:SS.MS"Z"') as "archivedAt", ${personRef(sql`companies.updated_by`)} as "updatedBy",
   (select count(*)::int from company_people where company_id = companies.id) as "peopleCount",
   coalesce((select jsonb_agg(jsonb_build_object('projectCode', project_code, 'partyRole', party_role) order by project_code)
     from company_project_roles where company_id = companies.id), '[]') as "projectRoles"`
@@ -49,12 +50,20 @@ export async function listCompanies(db: Db, query: ListInput): Promise<Page<Stor
     ({ anyPlace, window }) => sql<StoredCompany & { total: number }>`
       select ${COLUMNS}, count(*) over ()::int as total from companies
       where ${narrowing(query)} ${anyPlace('companies lie in no place')} order by ${order} ${window}`,
-    ({ total: _, ...company }): StoredCompany => company,
+    ({ total: _, ...company }) => presentOf(company),
   )
 }
 
-function narrowing({ search, partyRole, trade, status, contact, hasPeople }: ListInput): RawBuilder<unknown> {
-  const conditions = [sql`true`]
+function narrowing({
+  search,
+  partyRole,
+  trade,
+  status,
+  contact,
+  hasPeople,
+  archived = false,
+}: ListInput): RawBuilder<unknown> {
+  const conditions = [archived ? sql`deleted_at is not null` : sql`deleted_at is null`]
   if (search) {
     const words = containing(search)
     conditions.push(sql`(name ilike ${words} or name_ar ilike ${words} or code ilike ${words} or contact_name ilike ${words}
@@ -78,7 +87,12 @@ export async function getCompany(db: Db, id: string): Promise<StoredCompany> {
   const found = await sql<StoredCompany>`select ${COLUMNS} from companies where id = ${id}`.execute(db)
   const company = found.rows[0]
   if (!company) throw companyErrors.notFound()
-  return company
+  return presentOf(company)
+}
+
+/** Of one that is not archived, nothing is said of when. */
+function presentOf({ archivedAt, ...company }: StoredCompany): StoredCompany {
+  return archivedAt ? { ...company, archivedAt } : company
 }
 
 /** @throws company.code-taken */
@@ -105,8 +119,17 @@ export async function updateCompany(tx: Db, change: CompanyChange, personId: str
       tax_no = ${change.taxNo}, contact_name = ${change.contactName}, phone = ${change.phone}, email = ${change.email},
       website = ${change.website}, address = ${change.address}, row_version = row_version + 1, updated_by = ${personId},
       updated_at = now()
-    where id = ${id} and row_version = ${change.rowVersion}`.execute(tx)
+    where id = ${id} and row_version = ${change.rowVersion} and deleted_at is null`.execute(tx)
   if (updated.numAffectedRows !== 1n) throw companyErrors.changedMeanwhile()
+}
+
+/** To the archive, or back. False where it is there already. */
+export async function setArchived(tx: Db, id: string, isArchived: boolean, personId: string): Promise<boolean> {
+  const moved = await sql`
+    update companies set deleted_at = ${isArchived ? sql`now()` : null}, row_version = row_version + 1,
+      updated_by = ${personId}, updated_at = now()
+    where id = ${id} and (deleted_at is null) = ${isArchived}`.execute(tx)
+  return moved.numAffectedRows === 1n
 }
 
 /** Gives a company exactly these roles on projects. */

@@ -13,7 +13,14 @@ import {
 } from '../contract/company.ts'
 import { findPeopleOf } from './company-people.ts'
 import { assertUnbound } from './company-policy.ts'
-import { getCompany, insertCompany, type StoredCompany, setProjectRoles, updateCompany } from './company-repository.ts'
+import {
+  getCompany,
+  insertCompany,
+  type StoredCompany,
+  setArchived,
+  setProjectRoles,
+  updateCompany,
+} from './company-repository.ts'
 import { seesProject, showCompany } from './show-companies.ts'
 
 export async function createCompany(context: RequestContext, draft: CompanyDraft): Promise<Company> {
@@ -39,6 +46,24 @@ export async function changeCompany(context: RequestContext, change: CompanyChan
     await accessChanged(context.db, await findPeopleOf(context.db, change.id))
   }
   return after
+}
+
+/** To the archive: what names it goes on naming it, and its people stay bound as they were. */
+export async function removeCompany(context: RequestContext, { id }: { id: string }): Promise<null> {
+  assertUnbound(context)
+  const before = await getCompany(context.db, id)
+  if (!(await setArchived(context.db, id, true, context.user.id))) throw companyErrors.notFound()
+  const said = { action: 'company.removed', before: auditedFields(before), after: null }
+  await publishChange(context, companyKind, { id, projectCode: null }, said)
+  return null
+}
+
+/** Brings one back from the archive. Where it is back already, it is answered as it is. */
+export async function restoreCompany(context: RequestContext, { id }: { id: string }): Promise<Company> {
+  assertUnbound(context)
+  await getCompany(context.db, id)
+  const isBack = await setArchived(context.db, id, false, context.user.id)
+  return isBack ? publishAndShow(context, id, 'company.restored', null) : showCompany(context, { id })
 }
 
 /** @throws 422 for a project that does not exist or that the caller does not see as a whole. */
@@ -74,6 +99,7 @@ function auditedFields({
   rowVersion: ___,
   updatedAt: ____,
   updatedBy: _____,
+  archivedAt: ______,
   ...fields
 }: StoredCompany) {
   return { ...fields, projectRoles: fields.projectRoles.map((role) => `${role.projectCode}: ${role.partyRole}`) }

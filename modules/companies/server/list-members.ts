@@ -35,7 +35,7 @@ export async function findRecipients(db: Db, { companyIds, personIds }: MemberId
     from people
     where status <> ${DISABLED_STATUS} and (people.id = any (${personIds}::uuid[]) or exists (
       select from company_people join companies on companies.id = company_id
-      where user_id = people.id and companies.status = 'active' and company_id = any (${companyIds}::uuid[])))
+      where user_id = people.id and companies.status = 'active' and companies.deleted_at is null and company_id = any (${companyIds}::uuid[])))
     order by company, display_name, people.id`.execute(db)
   return found.rows
 }
@@ -44,7 +44,7 @@ export async function findRecipients(db: Db, { companyIds, personIds }: MemberId
 export async function nameMembers(db: Db, { companyIds, personIds }: MemberIds): Promise<NamedMember[]> {
   const found = await sql<NamedMember>`
     select 'company' as kind, wanted.id::text, coalesce(name, '') as name, coalesce(name_ar, '') as "nameAr",
-      coalesce(code, '') as hint, coalesce(status = 'active', false) as "isActive", 1 as first, place
+      coalesce(code, '') as hint, coalesce(status = 'active' and deleted_at is null, false) as "isActive", 1 as first, place
     from unnest(${companyIds}::uuid[]) with ordinality as wanted(id, place) left join companies on companies.id = wanted.id
     union all
     select 'person', wanted.id::text, ${personName(sql`wanted.id`)}, coalesce(display_name_ar, ''),
@@ -68,7 +68,7 @@ export async function searchMembers(db: Db, search: string, most: number): Promi
   const words = containing(search)
   const found = await sql<NamedMember>`
     (select 'company' as kind, id, name, name_ar as "nameAr", code as hint, true as "isActive" from companies
-      where status = 'active' and (name ilike ${words} or name_ar ilike ${words} or code ilike ${words})
+      where status = 'active' and deleted_at is null and (name ilike ${words} or name_ar ilike ${words} or code ilike ${words})
       order by lower(name), id limit ${most})
     union all
     (select 'person', id, display_name, display_name_ar, ${mainCompanyName(sql`people.id`)}, true from people

@@ -38,6 +38,6 @@ async function toCompanies(context: RequestContext, stored: readonly StoredCompa
         const project = projects.get(role.projectCode)
         return { ...role, name: project?.name ?? role.projectCode, nameAr: project?.nameAr ?? '' }
       }),
-    can: companyPolicy(context),
+    can: companyPolicy(context, company),
   }))
 }

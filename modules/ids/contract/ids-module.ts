@@ -4,7 +4,7 @@ import { defineModule } from '#platform/contract/define-module.ts'
 export const idsModule = defineModule({
   id: 'ids',
   title: { en: 'Model requirements (IDS)', ar: 'متطلبات النماذج (IDS)' },
-  dependsOn: ['access', 'bcf', 'design', 'files', 'jobs', 'models', 'people', 'sites'],
+  dependsOn: ['access', 'bcf', 'design', 'jobs', 'models', 'people', 'sites'],
   permissions: {
     'ids:read': {
       en: 'See model requirements and the results of checks',

@@ -4,6 +4,7 @@ import { cleanup, render, screen, waitFor, within } from '@testing-library/react
 import { userEvent } from '@testing-library/user-event'
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest'
 import { startScreens } from '#apps/web/testing/open-screens.tsx'
+import { filesWeb } from '#modules/files/web/files-web.ts'
 import type { BimModel } from '#modules/models/contract/bim-model.ts'
 import { queryClient } from '#platform/web/api/query-client.ts'
 import { loadCatalogue } from '#platform/web/language/i18n.ts'
@@ -87,7 +88,7 @@ const result = {
 
 let server: ServerDouble
 beforeEach(async () => {
-  await startScreens([idsWeb])
+  await startScreens([filesWeb, idsWeb])
   await loadCatalogue('ids')
   keepSignedIn()
   setSession({ userInfo: readUserInfo(userInfoOf('ids:read,ids:write,bim-model:read')), lastUpdateTime: Date.now() })
@@ -207,7 +208,9 @@ describe('the checks of a model', () => {
     const user = userEvent.setup({ applyAccept: false })
     const input = document.querySelector<HTMLInputElement>('input[type="file"]')!
     await user.upload(input, new File(['x'], 'model.ifc'))
-    expect(await screen.findByText('model.ifc is no IDS file. Choose an .ids or .xml file.')).toBeTruthy()
+    expect(
+      await screen.findByText('model.ifc cannot be read here. Choose a file that ends in .ids, .xml.'),
+    ).toBeTruthy()
     expect(server.seenAt('POST /api/ids/sets')).toEqual([])
   })
 })

@@ -1,37 +1,11 @@
 import { z } from 'zod'
 import { PersonRef } from '#modules/people/contract/person-ref.ts'
-import { PlaceCode } from '#platform/contract/place.ts'
+import { recordSchemas } from '#platform/contract/record.ts'
 import { recordErrors } from '#platform/contract/record-errors.ts'
 import { DISCIPLINES, LOD_TARGETS, VERSION_STATES } from './model-choices.ts'
 
 /** Null: nothing was agreed. */
 const LodTarget = z.literal(LOD_TARGETS).nullable()
-
-/** What a person enters for a model; the file was uploaded before. */
-export const BimModelDraft = z.object({
-  projectCode: PlaceCode,
-  siteCode: PlaceCode,
-  structureCode: PlaceCode,
-  name: z.string().trim().min(1).max(200),
-  nameAr: z.string().trim().max(200).default(''),
-  discipline: z.enum(DISCIPLINES).default('architecture'),
-  lodTarget: LodTarget.default(null),
-  description: z.string().trim().max(2_000).default(''),
-  fileId: z.uuid(),
-})
-export type BimModelDraft = z.output<typeof BimModelDraft>
-
-export const BimModelChange = BimModelDraft.pick({
-  name: true,
-  nameAr: true,
-  discipline: true,
-  lodTarget: true,
-  description: true,
-}).extend({
-  id: z.uuid(),
-  rowVersion: z.number().int().min(1),
-})
-export type BimModelChange = z.output<typeof BimModelChange>
 
 /** What the reader found in the file: every element is counted, none is silently missing. Lengths in metres. */
 export const ConversionReport = z.object({
@@ -126,29 +100,31 @@ export const BimModelVersionFacts = BimModelVersion.omit({ report: true, changes
 })
 export type BimModelVersionFacts = z.output<typeof BimModelVersionFacts>
 
-export const BimModel = z.object({
-  id: z.uuid(),
-  projectCode: z.string(),
-  siteCode: z.string(),
-  structureCode: z.string(),
-  name: z.string(),
-  nameAr: z.string(),
-  discipline: z.enum(DISCIPLINES),
-  lodTarget: LodTarget,
-  description: z.string(),
-  /** The newest version; viewers open the newest that is ready. */
-  latest: BimModelVersion,
-  readyVersion: z.number().int().nullable(),
-  rowVersion: z.number().int(),
-  createdAt: z.string(),
-  updatedAt: z.string(),
-  updatedBy: PersonRef,
-  can: z.object({ edit: z.boolean(), addVersion: z.boolean(), remove: z.boolean() }),
-})
-export type BimModel = z.output<typeof BimModel>
-
-export const BimModelRow = BimModel.extend({ latest: BimModelVersionFacts })
-export type BimModelRow = z.output<typeof BimModelRow>
+/** What a person enters for a model; the file was uploaded before. */
+export const BimModel = recordSchemas(
+  'bim-model',
+  {
+    name: z.string().trim().min(1).max(200),
+    nameAr: z.string().trim().max(200).default(''),
+    discipline: z.enum(DISCIPLINES).default('architecture'),
+    lodTarget: LodTarget.default(null),
+    description: z.string().trim().max(2_000).default(''),
+  },
+  {
+    of: 'structure',
+    can: ['edit', 'addVersion', 'remove'],
+    shown: {
+      /** The newest version; viewers open the newest that is ready. */
+      latest: BimModelVersion,
+      readyVersion: z.number().int().nullable(),
+    },
+  },
+)
+export type BimModel = z.output<typeof BimModel.Record>
+export type BimModelChange = z.output<typeof BimModel.Change>
+export type BimModelDraft = z.output<typeof BimModel.Draft> & { readonly fileId: string }
+/** As a list shows it: without the report of its newest version. */
+export type BimModelRow = Omit<BimModel, 'latest'> & { readonly latest: BimModelVersionFacts }
 
 export const bimModelErrors = recordErrors(
   'bim-model',

@@ -1,7 +1,7 @@
 import { z } from 'zod'
 import { defineApi, FILE_ANSWER } from '#platform/contract/define-api.ts'
 import { ListQuery, pageOf } from '#platform/contract/paging.ts'
-import { PlaceCode } from '#platform/contract/place.ts'
+import { recordEndpoints } from '#platform/contract/record-endpoints.ts'
 import { byChoices, byDays, byNumber, byPerson } from '#platform/contract/record-filters.ts'
 import {
   BimComparison,
@@ -11,72 +11,43 @@ import {
   LostReference,
   PickedElement,
 } from './bim-comparison.ts'
-import { BimModel, BimModelChange, BimModelDraft, BimModelRow, BimModelVersion } from './bim-model.ts'
+import { BimModel, BimModelVersion, BimModelVersionFacts } from './bim-model.ts'
 import { COMPARISON_KINDS, DISCIPLINES, LOD_TARGETS, VERSION_STATES } from './model-choices.ts'
 import { modelsModule } from './models-module.ts'
 
 const VersionInput = z.object({ id: z.uuid(), version: z.coerce.number().int().min(1) })
 
-export const modelsApi = defineApi(modelsModule, {
-  bimModels: {
-    method: 'GET',
-    path: '/bim-models',
-    summary: 'List the building models of a place',
-    access: 'bim-model:read',
-    reads: ['bim-model'],
-    input: ListQuery.extend({
-      projectCode: PlaceCode.optional(),
-      siteCode: PlaceCode.optional(),
-      structureCode: PlaceCode.optional(),
+const endpoints = recordEndpoints(
+  {
+    ...BimModel,
+    Draft: BimModel.Draft.extend({ fileId: z.uuid() }),
+    Listed: BimModel.Listed.extend({ latest: BimModelVersionFacts }),
+  },
+  '/bim-models',
+  {
+    read: 'bim-model:read',
+    write: 'bim-model:write',
+    filters: {
       discipline: byChoices(DISCIPLINES),
       lodTarget: z.coerce.number().pipe(z.literal(LOD_TARGETS)).optional(),
       state: byChoices(VERSION_STATES),
       elements: byNumber(),
       updatedBy: byPerson(),
       updated: byDays(),
-    }),
-    output: pageOf(BimModelRow),
+    },
   },
-  bimModel: {
-    method: 'GET',
-    path: '/bim-models/:id',
-    summary: 'One building model with all its versions',
-    access: 'bim-model:read',
-    reads: ['bim-model'],
-    input: z.object({ id: z.uuid() }),
-    output: BimModel.extend({ versions: z.array(BimModelVersion) }),
-  },
-  createBimModel: {
-    method: 'POST',
-    path: '/bim-models',
-    summary: 'Add a building model from an uploaded file and start its conversion',
-    access: 'bim-model:write',
-    input: BimModelDraft,
-    output: BimModel,
-  },
-  changeBimModel: {
-    method: 'PUT',
-    path: '/bim-models/:id',
-    summary: 'Edit the facts of a building model',
-    access: 'bim-model:write',
-    input: BimModelChange,
-    output: BimModel,
-  },
-  addBimModelVersion: {
+)
+
+export const modelsApi = defineApi(modelsModule, {
+  ...endpoints,
+  get: { ...endpoints.get, output: BimModel.Record.extend({ versions: z.array(BimModelVersion) }) },
+  addVersion: {
     method: 'POST',
     path: '/bim-models/:id/versions',
     summary: 'Add a version from an uploaded file and start its conversion',
     access: 'bim-model:write',
     input: z.object({ id: z.uuid(), fileId: z.uuid() }),
-    output: BimModel,
-  },
-  removeBimModel: {
-    method: 'DELETE',
-    path: '/bim-models/:id',
-    summary: 'Remove a building model; its history stays',
-    access: 'bim-model:write',
-    input: z.object({ id: z.uuid() }),
-    output: z.null(),
+    output: BimModel.Record,
   },
   fragments: {
     method: 'GET',

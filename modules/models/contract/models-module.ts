@@ -20,29 +20,29 @@ export const modelsModule = defineModule({
     icon: 'layers',
   },
   screens: {
-    bim: {
+    list: {
       path: '/geospatial/bim/index',
       title: { en: 'BIM', ar: 'نماذج معلومات البناء' },
       access: 'bim-model:read',
       menu: { order: 6 },
     },
-    addBim: {
+    add: {
       path: '/geospatial/bim/add',
       title: { en: 'New model', ar: 'نموذج جديد' },
       access: 'bim-model:write',
-      parent: 'bim',
+      parent: 'list',
     },
-    editBim: {
+    edit: {
       path: '/geospatial/bim/edit/:id',
       title: { en: 'Edit model', ar: 'تعديل النموذج' },
       access: 'bim-model:write',
-      parent: 'bim',
+      parent: 'list',
     },
-    bimDetail: {
+    detail: {
       path: '/geospatial/bim/detail/:id',
       title: { en: 'Model', ar: 'النموذج' },
       access: 'bim-model:read',
-      parent: 'bim',
+      parent: 'list',
     },
   },
 })

@@ -4,5 +4,5 @@ import { modelsModule } from './models-module.ts'
 export const bimModelKind = defineRecordKind(modelsModule, 'bim-model', {
   title: { en: 'Building model', ar: 'نموذج مبنى' },
   read: 'bim-model:read',
-  opens: { screen: 'bimDetail', as: 'id' },
+  opens: { screen: 'detail', as: 'id' },
 })

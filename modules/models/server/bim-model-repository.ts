@@ -19,7 +19,7 @@ import {
 } from '../contract/bim-model.ts'
 import type { modelsApi } from '../contract/models-api.ts'
 
-type ListInput = InputOf<(typeof modelsApi)['endpoints']['bimModels']>
+type ListInput = InputOf<(typeof modelsApi)['endpoints']['list']>
 
 export const bimModelSource: RecordSource = {
   table: 'bim_models',
@@ -114,7 +114,13 @@ export async function listBimModels(db: Db, query: ListInput, language: Language
   return { ...page, items: page.items.map((row) => ({ ...row, latest: toVersionFacts(row.latest, language) })) }
 }
 
-/** @throws bim-model.not-found where it does not exist, was removed, or the scope does not see it. */
+/** For its own page: also one that was archived, of which nothing is shown any more. @throws bim-model.not-found where it does not exist, or the scope does not see it. */
+export async function readBimModel(db: Db, id: string, language: Language): Promise<StoredBimModel> {
+  const { readyVersion, ...row } = await models.read(db, id, AS_READ)
+  return { ...row, readyVersion: row.archivedAt ? null : readyVersion, latest: toVersion(row.latest, language) }
+}
+
+/** @throws bim-model.not-found where it does not exist, was archived, or the scope does not see it. */
 export async function getBimModel(db: Db, id: string, language: Language): Promise<StoredBimModel> {
   const row = await models.get(db, id, AS_READ)
   return { ...row, latest: toVersion(row.latest, language) }
@@ -125,6 +131,7 @@ export const {
   insert: insertBimModel,
   update: updateBimModel,
   remove: markBimModelRemoved,
+  restore: restoreBimModelRow,
 } = models
 
 /** All versions, the newest first. */

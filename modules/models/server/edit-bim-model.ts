@@ -2,6 +2,7 @@ import { randomUUID } from 'node:crypto'
 import { isPlaceVisible } from '#modules/sites/server/public.ts'
 import type { RequestContext } from '#platform/server/context.ts'
 import { enqueueJob } from '#platform/server/queue/enqueue-job.ts'
+import { canAsKept, restoreRecord } from '#platform/server/records/restore-record.ts'
 import { publishRemoved, publishSaved, type SavedKind, saveChange } from '#platform/server/records/save-change.ts'
 import { type BimModel, type BimModelChange, type BimModelDraft, bimModelErrors } from '../contract/bim-model.ts'
 import { bimModelKind } from '../contract/models-records.ts'
@@ -11,18 +12,29 @@ import {
   insertBimModel,
   insertVersion,
   markBimModelRemoved,
+  readBimModel,
+  restoreBimModelRow,
   type StoredBimModel,
   setVersionJob,
   updateBimModel,
 } from './bim-model-repository.ts'
 import { convertBimModel } from './convert-bim-model.ts'
 
-const SAVED: SavedKind<StoredBimModel, BimModel, BimModelChange> = {
+const SAVED = {
   kind: bimModelKind,
   get: async ({ db, language }, id) => getBimModel(db, id, language),
+  read: async ({ db, language }, id) => readBimModel(db, id, language),
   update: updateBimModel,
   audited: auditedFields,
-  present: (context, model) => ({ ...model, can: bimModelPolicy(context) }),
+  present: presentBimModel<StoredBimModel>,
+} satisfies SavedKind<StoredBimModel, BimModel, BimModelChange>
+
+/** As it is sent: with what the caller may do with it. */
+export function presentBimModel<Stored extends { readonly archivedAt?: string }>(
+  context: RequestContext,
+  model: Stored,
+) {
+  return { ...model, can: canAsKept(bimModelPolicy(context), model) }
 }
 
 /** Adds a model from an uploaded file and starts its conversion. */
@@ -49,12 +61,14 @@ export async function changeBimModel(context: RequestContext, change: BimModelCh
   return saveChange(context, SAVED, before, change, 'bim-model.updated')
 }
 
-/** Takes a model off the lists. Files and history stay, so that a record that names it can still be explained. */
+/** To the archive. Files and history stay, so that a record that names it can still be explained. */
 export async function removeBimModel(context: RequestContext, { id }: { id: string }): Promise<null> {
   const before = await getBimModel(context.db, id, context.language)
   await markBimModelRemoved(context.db, id)
   return publishRemoved(context, SAVED, before, 'bim-model.removed')
 }
+
+export const restoreBimModel = restoreRecord(SAVED, { restore: restoreBimModelRow, errors: bimModelErrors })
 
 type Located = Pick<BimModel, 'id' | 'projectCode' | 'siteCode' | 'structureCode' | 'name' | 'nameAr'>
 

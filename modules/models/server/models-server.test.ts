@@ -173,11 +173,21 @@ describe('a building model', () => {
     expect((await world.administrator.call('GET', `/api/bim-models/${body.data.id}`)).status).toBe(200)
   })
 
-  it('leaves the lists when it is removed, and its history tells who removed it', async () => {
+  it('leaves the lists for the archive, shows nothing there, and comes back; its history tells who did it', async () => {
     const { body } = await addModel('gone.ifc', Buffer.from('x'))
-    expect((await engineer.call('DELETE', `/api/bim-models/${body.data.id}`)).status).toBe(200)
-    expect((await engineer.call('GET', `/api/bim-models/${body.data.id}`)).status).toBe(404)
+    const at = `/api/bim-models/${body.data.id}`
+    const found = async (archived: boolean) =>
+      (await engineer.call('GET', `/api/bim-models?search=gone.ifc&archived=${archived}`)).body.data.total
+    expect((await engineer.call('DELETE', at)).status).toBe(200)
+    const kept = (await engineer.call('GET', at)).body.data
+    expect(kept).toMatchObject({ readyVersion: null, can: { edit: false, addVersion: false, remove: true } })
+    expect(kept.archivedAt).toBeTruthy()
+    expect([await found(false), await found(true)]).toEqual([0, 1])
+    expect((await engineer.call('PUT', at, { name: 'Still', rowVersion: kept.rowVersion })).status).toBe(404)
+    expect((await engineer.call('POST', `${at}/restore`, {})).body.data).toMatchObject({ can: { edit: true } })
+    expect([await found(false), await found(true)]).toEqual([1, 0])
     const history = await engineer.call('GET', `/api/audit/entries?entityType=bim-model&entityId=${body.data.id}`)
-    expect(history.body.data.items[0].action).toBe('bim-model.removed')
+    const actions = history.body.data.items.map(({ action }: { action: string }) => action)
+    expect(actions.slice(0, 2)).toEqual(['bim-model.restored', 'bim-model.removed'])
   })
 })

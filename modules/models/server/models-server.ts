@@ -5,18 +5,24 @@ import { namePeopleById } from './migrations/20261122T0952_models_name_people_by
 import './audited-actions.ts'
 import { findComparison, getComparisonMarks, listComparedElements } from './bim-comparison-repository.ts'
 import { countByClass, listElements } from './bim-element-repository.ts'
-import { bimModelPolicy } from './bim-model-policy.ts'
 import {
   assertVersion,
   bimModelSource,
-  getBimModel,
   getVersionFileId,
   listBimModels,
   listVersions,
+  readBimModel,
 } from './bim-model-repository.ts'
 import { compareBimVersions, startComparison } from './compare-bim-versions.ts'
 import { convertBimModel } from './convert-bim-model.ts'
-import { addBimModelVersion, changeBimModel, createBimModel, removeBimModel } from './edit-bim-model.ts'
+import {
+  addBimModelVersion,
+  changeBimModel,
+  createBimModel,
+  presentBimModel,
+  removeBimModel,
+  restoreBimModel,
+} from './edit-bim-model.ts'
 import { lostReferences } from './lost-references.ts'
 import { createBimModels } from './migrations/20260102T0200_geospatial_create_bim_models.ts'
 import { createBimElements } from './migrations/20260122T0000_geospatial_create_bim_elements.ts'
@@ -33,19 +39,20 @@ onVersionReady(issueWhenReady)
 
 export const modelsServer = defineServerModule(modelsApi, {
   handlers: {
-    bimModels: async (context, query) => {
+    list: async (context, query) => {
       const page = await listBimModels(context.db, query, context.language)
-      return { ...page, items: page.items.map((model) => ({ ...model, can: bimModelPolicy(context) })) }
+      return { ...page, items: page.items.map((model) => presentBimModel(context, model)) }
     },
-    bimModel: async (context, { id }) => {
-      const model = await getBimModel(context.db, id, context.language)
+    get: async (context, { id }) => {
+      const model = await readBimModel(context.db, id, context.language)
       const versions = await listVersions(context.db, model, context.language)
-      return { ...model, versions, can: bimModelPolicy(context) }
+      return { ...presentBimModel(context, model), versions }
     },
-    createBimModel,
-    changeBimModel,
-    addBimModelVersion,
-    removeBimModel,
+    create: createBimModel,
+    change: changeBimModel,
+    addVersion: addBimModelVersion,
+    remove: removeBimModel,
+    restore: restoreBimModel,
     loadReport: async ({ db }, { id, version }) => {
       await assertVersion(db, id, version)
       return countByClass(db, id, version)

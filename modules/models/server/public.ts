@@ -13,6 +13,7 @@ export {
   listVersionDates,
   type StoredBimModel,
 } from './bim-model-repository.ts'
+export { type BuiltElement, listBuiltElements, storeyKey } from './built-elements.ts'
 export { type ElementPlace, listElementPlaces } from './element-places.ts'
 export {
   type ElementReference,

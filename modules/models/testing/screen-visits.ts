@@ -4,6 +4,6 @@ import { demonstrationModelId } from './demonstration-model-id.ts'
 const theModel = async (visitor: DemonstrationVisitor) => ({ id: await demonstrationModelId(visitor) })
 
 export const visits: ModuleVisits = {
-  editBim: { parameters: theModel },
-  bimDetail: { parameters: theModel },
+  edit: { parameters: theModel },
+  detail: { parameters: theModel },
 }

@@ -11,13 +11,19 @@ const Name = z.object({ en: z.string(), ar: z.string() })
 const RoleChoice = z.object({ code: z.string(), name: Name })
 
 export const operationApi = defineApi(operationModule, {
-  menu: {
+  mine: {
     method: 'GET',
-    path: '/operation/menu',
-    summary: 'How this installation has arranged its menu: where entries are shown, not who may open them',
+    path: '/operation/mine',
+    summary: 'The switches that the caller may know of, for the caller and a project, and how the menu is arranged',
     access: 'any-signed-in',
-    input: z.object({}),
-    output: z.object({ choices: z.array(MenuChoice) }),
+    input: z.object({ projectCode: PlaceCode.optional() }),
+    output: z.object({
+      /** Where entries of the menu are shown, not who may open them. */
+      choices: z.array(MenuChoice),
+      states: z.array(z.object({ id: z.string(), isOn: z.boolean() })),
+      /** When a switch changes by itself; null where none does. */
+      changesAt: z.string().nullable(),
+    }),
   },
   arrangement: {
     method: 'GET',
@@ -54,18 +60,6 @@ export const operationApi = defineApi(operationModule, {
     sees: 'everything',
     input: z.object({ role: z.string().min(1).max(64) }),
     output: z.object({ authList: z.array(z.object({ mr: z.string(), type: z.string() })) }),
-  },
-  mySwitches: {
-    method: 'GET',
-    path: '/operation/switches/mine',
-    summary: 'The switches that the caller may know of, evaluated for the caller and a project',
-    access: 'any-signed-in',
-    input: z.object({ projectCode: PlaceCode.optional() }),
-    output: z.object({
-      states: z.array(z.object({ id: z.string(), isOn: z.boolean() })),
-      /** When one of them changes by itself; null where none does. */
-      changesAt: z.string().nullable(),
-    }),
   },
   switches: {
     method: 'GET',

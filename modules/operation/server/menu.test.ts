@@ -23,7 +23,7 @@ beforeEach(async () => {
 async function arrange(choices: readonly object[], rowVersion = 0, who = admin) {
   return who.call(ARRANGEMENT, { method: 'PUT', body: { rowVersion, choices } })
 }
-const choicesOf = async (who: TestPerson) => (await who.call('/api/operation/menu')).data.choices
+const choicesOf = async (who: TestPerson) => (await who.call('/api/operation/mine')).data.choices
 
 describe('the menu of an installation', () => {
   it('[MOD-OPS] lists every declared entry with the numbers and flags of its declaration', async () => {

@@ -7,19 +7,18 @@ import { arrangeMenu, showArrangement } from './arrange-menu.ts'
 import { createMenuArrangements } from './migrations/20260121T0100_operation_create_menu.ts'
 import { changeOverride, overrideSwitch, removeOverride } from './override-switch.ts'
 import { seedOperation } from './seed.ts'
-import { listMenuRoles, previewMenu, showMenu } from './show-menu.ts'
-import { showMySwitches } from './show-my-switches.ts'
+import { listMenuRoles, previewMenu } from './show-menu.ts'
+import { showMine } from './show-mine.ts'
 import { listSwitches } from './show-switches.ts'
 import { listSwitchChoices } from './switch-choices.ts'
 
 export const operationServer = defineServerModule(operationApi, {
   handlers: {
-    menu: showMenu,
+    mine: showMine,
     arrangement: showArrangement,
     arrange: arrangeMenu,
     menuRoles: listMenuRoles,
     previewMenu,
-    mySwitches: showMySwitches,
     switches: listSwitches,
     switchChoices: listSwitchChoices,
     override: overrideSwitch,

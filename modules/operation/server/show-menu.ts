@@ -1,18 +1,11 @@
 import { getRoleRecord, listRoleRecords } from '#modules/access/server/public.ts'
 import { permissionEntries } from '#modules/session/server/public.ts'
 import type { InputOf } from '#platform/contract/define-api.ts'
-import type { MenuChoice } from '#platform/contract/menu-choice.ts'
 import type { PermissionEntry } from '#platform/contract/permission.ts'
 import type { RequestContext } from '#platform/server/context.ts'
 import type { operationApi } from '../contract/operation-api.ts'
-import { readMenu } from './menu-repository.ts'
 
 type Input<Name extends keyof (typeof operationApi)['endpoints']> = InputOf<(typeof operationApi)['endpoints'][Name]>
-
-/** What was chosen about the menu. Not filtered by rights: it names screens, which are in every browser's code. */
-export async function showMenu({ db }: RequestContext): Promise<{ choices: MenuChoice[] }> {
-  return { choices: [...(await readMenu(db)).choices] }
-}
 
 /** The roles that the menu can be previewed as. */
 export async function listMenuRoles({ db }: RequestContext, query: Input<'menuRoles'>) {

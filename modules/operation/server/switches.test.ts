@@ -57,7 +57,7 @@ async function rows<Row>(statement: string): Promise<Row[]> {
 }
 
 async function stateFor(person: TestPerson, projectCode?: string): Promise<boolean | undefined> {
-  const { data } = await person.call(`/api/operation/switches/mine${projectCode ? `?projectCode=${projectCode}` : ''}`)
+  const { data } = await person.call(`/api/operation/mine${projectCode ? `?projectCode=${projectCode}` : ''}`)
   return data.states.find(({ id }: { id: string }) => id === 'shares.links')?.isOn
 }
 async function listed(query = '') {
@@ -96,7 +96,7 @@ describe('a switch', () => {
     expect(await stateFor(clerk)).toBeUndefined()
     await decide({ projectCode: 'P2' })
     expect(await stateFor(ana, 'P2')).toBe(true)
-    const { data } = await ana.call('/api/operation/switches/mine?projectCode=P2')
+    const { data } = await ana.call('/api/operation/mine?projectCode=P2')
     expect(JSON.stringify(data)).not.toMatch(/Tender|P2|root/)
     expect((await ana.call('/api/operation/switches')).status).toBe(403)
   })
@@ -111,7 +111,7 @@ describe('a switch', () => {
   it('[MOD-OPS] tells when it changes by itself', async () => {
     await decide({ expiresAt: inDays(5), roleCode: PILOT })
     await decide({ expiresAt: inDays(2) })
-    const changesAt = async (who: TestPerson) => (await who.call('/api/operation/switches/mine')).data.changesAt
+    const changesAt = async (who: TestPerson) => (await who.call('/api/operation/mine')).data.changesAt
     expect([await changesAt(ana), await changesAt(ben)]).toEqual([inDays(2), inDays(2)])
   })
 

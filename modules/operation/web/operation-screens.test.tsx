@@ -183,8 +183,13 @@ describe('the form of a decision about a switch', () => {
 describe('menu and switches of a signed-in person', () => {
   it('[MOD-OPS] [NAV-02] follow the installation from sign-in on, and are forgotten with the session', async () => {
     const spec = { id: 'shares.links', safeDefault: true }
-    server.on('GET /api/operation/menu', () => ok({ choices: [{ ...NOTHING, id: '/construction', isHidden: true }] }))
-    server.on('GET /api/operation/switches/mine', () => ok({ states: [{ id: spec.id, isOn: false }], changesAt: null }))
+    server.on('GET /api/operation/mine', () =>
+      ok({
+        choices: [{ ...NOTHING, id: '/construction', isHidden: true }],
+        states: [{ id: spec.id, isOn: false }],
+        changesAt: null,
+      }),
+    )
     await open('/Operation/menu/index')
     expect(isSwitchedOn(spec)).toBe(true)
     followOperation()

@@ -6,6 +6,7 @@ import { PlaceCode } from '#platform/contract/place.ts'
 import { byChoices } from '#platform/contract/record-filters.ts'
 import { defineImport } from '#platform/contract/record-imports.ts'
 import { CoverAddress, CoverChange, MOST_COVER_BYTES } from './cover.ts'
+import { placeCalls } from './place-calls.ts'
 import { SITE_STATUSES, STRUCTURE_TYPES } from './place-choices.ts'
 import { Project } from './project.ts'
 import { Site, SiteChange, SiteDraft } from './site.ts'
@@ -20,6 +21,7 @@ const SpecListInput = z.object({
 })
 
 export const sitesApi = defineApi(sitesModule, {
+  ...placeCalls,
   siteList: {
     method: 'POST',
     path: '/adassa_service/site/query/siteList',

@@ -1,3 +1,4 @@
+import { sql } from 'kysely'
 import { defineServerModule } from '#platform/server/define-server-module.ts'
 import { siteBulk, siteImport, sitesApi, structureBulk, structureImport } from '../contract/sites-api.ts'
 import { siteKind, structureKind } from '../contract/sites-records.ts'
@@ -9,21 +10,20 @@ import { pageOfSites, pageOfStructures, specSiteList, specStructureList } from '
 import { createSites } from './migrations/20260102T0010_sites_create.ts'
 import { findProjectsAbove } from './migrations/20261122T0925_sites_find_projects_above.ts'
 import { addCovers } from './migrations/20261122T1955_sites_add_covers.ts'
+import { placeCallHandlers } from './place-calls.ts'
 import { changeSiteCover, changeStructureCover, openSiteCover, openStructureCover } from './place-covers.ts'
 import { getProject, listProjects } from './project-repository.ts'
 import { seedSites } from './seed.ts'
 
 const named = {
-  id: 'code',
-  idType: 'text',
-  number: 'code',
-  title: 'name',
-  titleAr: 'name_ar',
-  where: 'true',
+  key: 'code',
+  number: sql<string>`code`,
+  title: { en: sql<string>`name`, ar: sql<string>`name_ar` },
 } as const
 
 export const sitesServer = defineServerModule(sitesApi, {
   handlers: {
+    ...placeCallHandlers,
     siteList: specSiteList,
     structureList: specStructureList,
     projects: (context, query) => listProjects(context.db, query),
@@ -46,13 +46,11 @@ export const sitesServer = defineServerModule(sitesApi, {
   migrations: [createSites, findProjectsAbove, namePeopleById, addCovers],
   seed: seedSites,
   records: [
-    {
-      ...siteKind,
-      searched: { ...named, table: 'sites', text: ['address'], siteCode: 'code', structureCode: null },
-    },
+    { ...siteKind, source: { ...named, table: 'sites', place: 'site' }, searched: { text: ['address'] } },
     {
       ...structureKind,
-      searched: { ...named, table: 'structures', text: ['description'], structureCode: 'code' },
+      source: { ...named, table: 'structures', place: 'structure' },
+      searched: { text: ['description'] },
     },
   ],
 })

@@ -9,6 +9,8 @@ export const SitePicker = lazy(async () => ({ default: (await import('./parts/si
 export const StructurePicker = lazy(async () => ({
   default: (await import('./parts/structure-picker.tsx')).StructurePicker,
 }))
+/** What moves on a site, on the map. Stands in a `Suspense`. */
+export const MoversMap = lazy(async () => ({ default: (await import('./parts/movers-map.tsx')).MoversMap }))
 /** Project, site and structure of a form with an upload. Stands in a `Suspense`. */
 export const PlaceFields = lazy(async () => ({ default: (await import('./parts/place-fields.tsx')).PlaceFields }))
 export { useProjectChoices } from './use-project-choices.ts'

@@ -24,7 +24,7 @@ beforeEach(() => {
     sendPageView: ({ path }) => world.views.push(path),
     readWhitelist: async () => {
       world.reads += 1
-      return { userIds: world.untracked, passesPageViews: true }
+      return { userIds: world.untracked, passesPageViews: true, ageMs: 0 }
     },
   })
 })

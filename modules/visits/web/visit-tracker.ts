@@ -29,6 +29,13 @@ export interface BeaconBody {
   readonly device: Device
 }
 
+interface Whitelist {
+  readonly userIds: readonly string[]
+  readonly passesPageViews: boolean
+  /** Since the server answered it. */
+  readonly ageMs: number
+}
+
 /** What the tracker knows of the world; tests give their own. */
 export interface TrackerWorld {
   now(): number
@@ -39,7 +46,7 @@ export interface TrackerWorld {
   isSecure(): boolean
   sendBeacon(body: BeaconBody): void
   sendPageView(page: { readonly title: string; readonly path: string }): void
-  readWhitelist(): Promise<{ readonly userIds: readonly string[]; readonly passesPageViews: boolean }>
+  readWhitelist(): Promise<Whitelist>
 }
 
 /**
@@ -99,7 +106,8 @@ export class VisitTracker {
     if (!this.#world.person() || this.#world.now() - this.#listReadAt < WHITELIST_REFRESH_MS) return
     this.#listReadAt = this.#world.now()
     try {
-      const { userIds, passesPageViews } = await this.#world.readWhitelist()
+      const { userIds, passesPageViews, ageMs } = await this.#world.readWhitelist()
+      this.#listReadAt -= ageMs
       this.#untracked = new Set(userIds)
       this.#passesPageViews = passesPageViews
     } catch {

@@ -154,7 +154,6 @@ export const accessAr: ArabicOf<typeof accessEn> = {
 
   roles: 'الأدوار',
   rolesContext: 'ما يُسمح للأشخاص به؛ أما المكان فيُختار لكل شخص',
-  newRole: 'دور جديد',
   noRolesYet: 'لا توجد أدوار بعد.',
   allows: 'يسمح بـ',
   allowsCount_zero: 'لا صلاحيات',

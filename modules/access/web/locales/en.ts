@@ -130,7 +130,6 @@ export const accessEn = {
 
   roles: 'Roles',
   rolesContext: 'What people may do; where they may do it is chosen for each person',
-  newRole: 'New role',
   noRolesYet: 'There are no roles yet.',
   allows: 'Allows',
   allowsCount_one: '{{count}} right',

@@ -1,25 +1,32 @@
 import { useState } from 'react'
 import { useApiQuery } from '#platform/web/api/use-api-query.ts'
-import { EditorScreen } from '#platform/web/frames/editor-screen.tsx'
 import { useSay } from '#platform/web/language/use-text.ts'
+import { EditorForm } from '#platform/web/records/editor-form.tsx'
+import { LongText, Text } from '#platform/web/records/fields.tsx'
 import { useSession } from '#platform/web/session/session-store.ts'
 import { Checkbox } from '#ui/checkbox.tsx'
 import { SearchSelect } from '#ui/search-select.tsx'
 import { TextAreaField } from '#ui/text-area-field.tsx'
-import { TextField } from '#ui/text-field.tsx'
 import { accessApi } from '../../contract/access-api.ts'
 import type { Role } from '../../contract/role.ts'
+import { RoleForm } from '../role-form.ts'
 import { useAccessText } from '../use-access-text.ts'
 import { useRoleEditor } from '../use-role-editor.ts'
 import css from './access.module.css'
 import { PermissionMatrix } from './permission-matrix.tsx'
 import { RoleDifference } from './role-difference.tsx'
 
-/** The fields of a role, the matrix of what it allows, and beside them what saving would change. */
+const ROLE = { id: 'role', of: null, Facts: RoleForm }
+
+/**
+ * The fields of a role, the matrix of what it allows, and beside them what saving would change. Known by its code and saved
+ * with a password: more than `RecordEditor` knows of.
+ */
 export function RoleEditor({ stored: role }: { stored: Role | null }) {
   const text = useAccessText()
   const say = useSay()
-  const record = useRoleEditor(role)
+  const { record, labels } = useRoleEditor(role)
+  const words: Readonly<Record<string, string>> = labels
   const { form } = record
   const { errors } = form.formState
   const mayMakeAdmin = useSession((session) => session.userInfo?.isAdminRole === true)
@@ -27,52 +34,23 @@ export function RoleEditor({ stored: role }: { stored: Role | null }) {
   const permissions = form.watch('permissions')
   const setPermissions = (value: string[]) => form.setValue('permissions', value, { shouldDirty: true })
   return (
-    <EditorScreen
-      title={text(role ? 'editRole' : 'newRole')}
+    <EditorForm
+      kind={ROLE}
+      text={(key) => words[key] ?? text(key as 'name')}
+      place={null}
       context={role && <bdi>{say(role.name)}</bdi>}
       record={record}
       saveLabel={text(role ? 'saveRole' : 'addRole')}
       aside={<RoleDifference role={role} isAdmin={isAdmin} permissions={permissions} />}
     >
-      {!role && (
-        <TextField
-          label={text('code')}
-          help={text('codeHelp')}
-          dir="ltr"
-          autoComplete="off"
-          autoCapitalize="none"
-          spellCheck={false}
-          error={errors.code?.message}
-          {...form.register('code')}
-        />
-      )}
+      {!role && <Text name="code" dir="ltr" help={text('codeHelp')} />}
       <div className={css['two']}>
-        <TextField label={text('nameEn')} error={errors.name?.en?.message} {...form.register('name.en')} />
-        <TextField
-          label={text('nameAr')}
-          dir="rtl"
-          lang="ar"
-          error={errors.name?.ar?.message}
-          {...form.register('name.ar')}
-        />
+        <Text name="name.en" />
+        <Text name="name.ar" dir="rtl" />
       </div>
       <div className={css['two']}>
-        <TextAreaField
-          label={text('descriptionInEnglish')}
-          note={text('optional')}
-          rows={2}
-          error={errors.description?.en?.message}
-          {...form.register('description.en')}
-        />
-        <TextAreaField
-          label={text('descriptionInArabic')}
-          note={text('optional')}
-          rows={2}
-          dir="rtl"
-          lang="ar"
-          error={errors.description?.ar?.message}
-          {...form.register('description.ar')}
-        />
+        <LongText name="description.en" />
+        <LongText name="description.ar" dir="rtl" />
       </div>
       {(mayMakeAdmin || isAdmin) && (
         <Checkbox
@@ -98,7 +76,7 @@ export function RoleEditor({ stored: role }: { stored: Role | null }) {
         error={errors.pagePrefixes?.message ?? (errors.pagePrefixes ? text('pageEntriesWrong') : undefined)}
         {...form.register('pagePrefixes')}
       />
-    </EditorScreen>
+    </EditorForm>
   )
 }
 

@@ -1,8 +1,7 @@
-import { EditorScreen } from '#platform/web/frames/editor-screen.tsx'
+import { EditorForm } from '#platform/web/records/editor-form.tsx'
+import { Choice, Text } from '#platform/web/records/fields.tsx'
 import { LANGUAGE_NAMES } from '#platform/web/shell/language-switch.tsx'
-import { SelectField } from '#ui/select-field.tsx'
-import { TextField } from '#ui/text-field.tsx'
-import type { User } from '../../contract/user.ts'
+import { Invitation, type User } from '../../contract/user.ts'
 import { useAccessText } from '../use-access-text.ts'
 import { useNameOf } from '../use-name-of.ts'
 import { useUserEditor } from '../use-user-editor.ts'
@@ -11,18 +10,28 @@ import { CompanyChoices } from './company-choices.tsx'
 import { PlaceTree } from './place-tree.tsx'
 import { RoleChoices } from './role-choices.tsx'
 
-/** The fields of a user, with the places beside them. */
+const USER = { id: 'user', of: null, Facts: Invitation }
+
+/**
+ * The fields of a user, with the places beside them. Saved with a password, and held in another way than they are read:
+ * more than `RecordEditor` knows of.
+ */
 export function UserEditor({ user }: { user: User | null }) {
   const text = useAccessText()
   const nameOf = useNameOf()
-  const record = useUserEditor(user)
+  const { record, labels } = useUserEditor(user)
   const { form } = record
-  const { errors } = form.formState
-  const roleCodes = form.watch('roleCodes')
-  const grants = form.watch('grants')
+  const words: Readonly<Record<string, string>> = {
+    ...labels,
+    'language.en': LANGUAGE_NAMES.en,
+    'language.ar': LANGUAGE_NAMES.ar,
+  }
+  const [roleCodes, grants, companyIds = []] = form.watch(['roleCodes', 'grants', 'companyIds'])
   return (
-    <EditorScreen
-      title={text(user ? 'editUser' : 'inviteUser')}
+    <EditorForm
+      kind={USER}
+      text={(key) => words[key] ?? text(key as 'name')}
+      place={null}
       context={
         user ? (
           <>
@@ -42,55 +51,19 @@ export function UserEditor({ user }: { user: User | null }) {
         />
       }
     >
-      {!user && (
-        <TextField
-          label={text('userName')}
-          help={text('userNameHelp')}
-          dir="ltr"
-          autoComplete="off"
-          autoCapitalize="none"
-          spellCheck={false}
-          error={errors.name?.message}
-          {...form.register('name')}
-        />
-      )}
+      {!user && <Text name="name" dir="ltr" help={text('userNameHelp')} />}
       <div className={css['two']}>
-        <TextField
-          label={text('name')}
-          autoComplete="off"
-          error={errors.displayName?.message}
-          {...form.register('displayName')}
-        />
-        <TextField
-          label={text('nameAr')}
-          note={text('optional')}
-          dir="rtl"
-          lang="ar"
-          autoComplete="off"
-          error={errors.displayNameAr?.message}
-          {...form.register('displayNameAr')}
-        />
+        <Text name="displayName" />
+        <Text name="displayNameAr" dir="rtl" />
       </div>
-      <TextField
-        label={text('email')}
-        note={text('optional')}
-        type="email"
-        dir="ltr"
-        autoComplete="off"
-        error={errors.email?.message}
-        {...form.register('email')}
-      />
+      <Text name="email" dir="ltr" type="email" />
       <CompanyChoices
-        value={form.watch('companyIds') ?? []}
+        value={companyIds}
         known={user?.companies ?? []}
         onChange={(value) => form.setValue('companyIds', value, { shouldDirty: true })}
       />
-      <SelectField
-        label={text('language')}
-        choices={(['en', 'ar'] as const).map((value) => ({ value, label: LANGUAGE_NAMES[value] }))}
-        {...form.register('language')}
-      />
+      <Choice name="language" of={['en', 'ar']} />
       <RoleChoices value={roleCodes} onChange={(value) => form.setValue('roleCodes', value, { shouldDirty: true })} />
-    </EditorScreen>
+    </EditorForm>
   )
 }

@@ -45,7 +45,7 @@ export function RoleDetailScreen() {
         { term: text('usersCount'), value: format.count(record.userCount) },
         { term: text('nameEn'), value: <bdi>{record.name.en}</bdi> },
         { term: text('nameAr'), value: <bdi lang="ar">{record.name.ar}</bdi> },
-        { term: text('updated'), value: <bdi dir="ltr">{format.dateTime(record.updatedAt)}</bdi> },
+        { term: text('updated'), value: <bdi>{format.dateTime(record.updatedAt)}</bdi> },
         {
           term: text('field.pagePrefixes'),
           value: record.pagePrefixes.length > 0 && <bdi dir="ltr">{record.pagePrefixes.join(', ')}</bdi>,

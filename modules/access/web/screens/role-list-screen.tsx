@@ -47,7 +47,11 @@ function useRoleColumns(): readonly Column<Role>[] {
         </ScreenLink>
       ),
     }),
-    column.text('description', text('description'), { width: '36%', cell: ({ description }) => say(description) }),
+    column.text('description', text('description'), {
+      width: '36%',
+      onCard: 'below',
+      cell: ({ description }) => say(description),
+    }),
     { header: text('allows'), id: 'allows', cell: (role) => <Allows role={role} /> },
     column.number('userCount', text('usersCount'), { sort: 'userCount', width: '7rem' }),
     column.updated({ width: '10.5rem' }),

@@ -61,9 +61,9 @@ function useUserFacts() {
     { term: text('nameAr'), value: user.displayNameAr && <bdi lang="ar">{user.displayNameAr}</bdi> },
     {
       term: text('lastSignedIn'),
-      value: user.lastSignedInAt ? <bdi dir="ltr">{format.dateTime(user.lastSignedInAt)}</bdi> : text('never'),
+      value: user.lastSignedInAt ? <bdi>{format.dateTime(user.lastSignedInAt)}</bdi> : text('never'),
     },
-    { term: text('added'), value: <bdi dir="ltr">{format.dateTime(user.createdAt)}</bdi> },
+    { term: text('added'), value: <bdi>{format.dateTime(user.createdAt)}</bdi> },
   ]
 }
 

@@ -13,6 +13,6 @@ export function DueDay({ day, isLate }: { readonly day: string | null; readonly 
       {text('overdue', { day: said })}
     </span>
   ) : (
-    <bdi dir="ltr">{said}</bdi>
+    <bdi>{said}</bdi>
   )
 }

@@ -9,7 +9,7 @@ import { useBcfText } from '../use-bcf-text.ts'
 /** The way from an issue into the viewer, with the models that its views show. Nothing where they show none that is here. */
 export function OpenInViewer({ issue }: { readonly issue: Topic }) {
   const [id = ''] = issue.modelIds
-  const model = useApiQuery(modelsApi, 'bimModel', { id }, { enabled: id !== '' })
+  const model = useApiQuery(modelsApi, 'get', { id }, { enabled: id !== '' })
   return model.data ? <ViewerButton issue={issue} model={model.data} /> : null
 }
 

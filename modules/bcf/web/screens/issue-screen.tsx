@@ -40,8 +40,8 @@ export function IssueScreen() {
       facts={({ structureCode, siteCode, storey, creationDate, modifiedDate, source }) => [
         { term: text('place'), value: <bdi dir="ltr">{structureCode ?? siteCode}</bdi> },
         { term: text('storey'), value: storey && <bdi>{storey}</bdi> },
-        { term: text('created'), value: <bdi dir="ltr">{format.dateTime(creationDate)}</bdi> },
-        { term: text('updated'), value: modifiedDate && <bdi dir="ltr">{format.dateTime(modifiedDate)}</bdi> },
+        { term: text('created'), value: <bdi>{format.dateTime(creationDate)}</bdi> },
+        { term: text('updated'), value: modifiedDate && <bdi>{format.dateTime(modifiedDate)}</bdi> },
         { term: text('source'), value: sourceWord(text, source) },
       ]}
       rail={(found) => <Rail key={found.id} issue={found} />}

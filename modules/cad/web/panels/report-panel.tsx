@@ -1,58 +1,25 @@
 import { useState } from 'react'
-import { RecordHistory } from '#modules/audit/web/public.ts'
-import { UploadProgress } from '#modules/files/web/public.ts'
+import { RecordHistory, useHistoryWords } from '#modules/audit/web/public.ts'
 import { downloadFile } from '#platform/web/api/download-file.ts'
 import { useApiMutation } from '#platform/web/api/use-api-mutation.ts'
 import { useFormats } from '#platform/web/language/use-formats.ts'
-import { uploadedFile, uploads } from '#platform/web/upload/uploads.ts'
-import { FileButton } from '#ui/file-button.tsx'
+import { TakeFile } from '#platform/web/upload/take-file.tsx'
 import { Icon } from '#ui/icon.tsx'
 import { IconButton } from '#ui/icon-button.tsx'
 import { TextField } from '#ui/text-field.tsx'
 import { cadApi } from '../../contract/cad-api.ts'
 import type { DrawingWithRevisions, Revision } from '../../contract/drawing.ts'
 import css from '../parts/cad.module.css'
+import { DRAWING_FILE } from '../parts/drawing-file.ts'
 import { ReadingProgress, RevisionStateBadge } from '../parts/revision-state.tsx'
 import { SaveOffline } from '../parts/save-offline.tsx'
-import { DRAWING_TYPES, useDrawingUpload } from '../parts/use-drawing-upload.ts'
 import { useCadText } from '../use-cad-text.ts'
 import { RenderReportView } from './render-report-view.tsx'
-
-const ACTIONS = [
-  'cad-drawing.created',
-  'cad-drawing.updated',
-  'cad-drawing.revision-added',
-  'cad-drawing.removed',
-  'cad-drawing.placed',
-  'cad-markup.added',
-  'cad-markup.changed',
-  'cad-markup.removed',
-  'cad-markup.restored',
-  'cad-markup.issue-raised',
-  'cad-view.saved',
-  'cad-view.changed',
-  'cad-view.removed',
-  'cad-view.restored',
-] as const
-const FIELDS = [
-  'number',
-  'title',
-  'titleAr',
-  'discipline',
-  'sheetSize',
-  'scale',
-  'revision',
-  'file',
-  'epsg',
-  'rmse',
-  'mark',
-  'text',
-  'view',
-] as const
 
 /** Facts, revisions, what is shown and what is not, and the history. */
 export function ReportPanel({ drawing, shown }: { drawing: DrawingWithRevisions; shown: Revision | null }) {
   const text = useCadText()
+  const words = useHistoryWords('cad')
   return (
     <>
       <dl className={css['pairs']}>
@@ -77,19 +44,7 @@ export function ReportPanel({ drawing, shown }: { drawing: DrawingWithRevisions;
       {drawing.can.edit && <AddRevision drawing={drawing} />}
       {shown && <SaveOffline drawing={drawing} revision={shown} />}
       {shown?.report && <RenderReportView report={shown.report} />}
-      <RecordHistory
-        entityType="cad-drawing"
-        entityId={drawing.id}
-        actionLabel={(action) => {
-          const known = ACTIONS.find((name) => name === action)
-          return known ? text(`action.${known}`) : action
-        }}
-        fieldLabel={(field) => {
-          const known = FIELDS.find((name) => name === field)
-          return known ? text(known) : field
-        }}
-        valueLabel={() => null}
-      />
+      <RecordHistory entityType="cad-drawing" entityId={drawing.id} {...words} />
     </>
   )
 }
@@ -105,7 +60,7 @@ function RevisionRow({ drawingId, revision }: { drawingId: string; revision: Rev
         <bdi dir="ltr">{revision.label}</bdi> · <bdi>{revision.sourceName}</bdi>
         <div className={css['quiet']}>
           {format.fileSize(revision.sourceBytes)} · {text('uploadedBy', { person: revision.createdBy.name })} ·{' '}
-          <bdi dir="ltr">{format.dateTime(revision.createdAt)}</bdi>
+          <bdi>{format.dateTime(revision.createdAt)}</bdi>
         </div>
       </span>
       <RevisionStateBadge revision={revision} />
@@ -118,42 +73,22 @@ function RevisionRow({ drawingId, revision }: { drawingId: string; revision: Rev
 function AddRevision({ drawing }: { drawing: DrawingWithRevisions }) {
   const text = useCadText()
   const [label, setLabel] = useState(() => nextLabel(drawing.latest.label))
-  const [uploadId, setUploadId] = useState('')
-  const upload = useDrawingUpload(uploadId)
   const add = useApiMutation(cadApi, 'addRevision', { invalidates: ['jobs'] })
-  const take = async (file: File) => {
-    const { projectCode, siteCode, structureCode } = drawing
-    const id = await upload.begin(file, { projectCode, siteCode, structureCode })
-    if (!id) return
-    setUploadId(id)
-    // A cancelled upload ends the wait without a revision.
-    const fileId = await uploadedFile(id).catch(() => null)
-    if (fileId === null) return
-    // A refusal is shown below.
-    const added = await add.send({ id: drawing.id, revision: label.trim(), fileId }).catch(() => null)
-    await uploads.dismiss(id)
-    if (added) setLabel(nextLabel(label))
+  const send = async (fileId: string) => {
+    await add.send({ id: drawing.id, revision: label.trim(), fileId })
+    setLabel(nextLabel(label))
   }
   return (
-    <>
-      {upload.item && <UploadProgress item={upload.item} />}
-      {upload.refusal && <p role="alert">{text(upload.refusal.key, { name: upload.refusal.name })}</p>}
-      {add.error && <p role="alert">{add.error.message}</p>}
-      {!upload.item && (
-        <div className={css['tools']}>
-          <TextField
-            label={text('revision')}
-            dir="ltr"
-            value={label}
-            maxLength={20}
-            onChange={(event) => setLabel(event.target.value)}
-          />
-          {label.trim() !== '' && (
-            <FileButton label={text('newRevision')} accept={DRAWING_TYPES} onFile={(file) => void take(file)} />
-          )}
-        </div>
-      )}
-    </>
+    <div className={css['tools']}>
+      <TextField
+        label={text('revision')}
+        dir="ltr"
+        value={label}
+        maxLength={20}
+        onChange={(event) => setLabel(event.target.value)}
+      />
+      {label.trim() !== '' && <TakeFile of={DRAWING_FILE} place={drawing} label={text('newRevision')} send={send} />}
+    </div>
   )
 }
 

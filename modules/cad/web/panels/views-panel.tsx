@@ -170,7 +170,7 @@ function ViewRow({ view, drawingId, work }: { view: DrawingView; drawingId: stri
 
 /** Who opens it signs in, and sees the view as long as it is kept. */
 async function copyViewLink(drawingId: string, view: DrawingView, copied: string): Promise<void> {
-  const address = new URL(screenAddress(cadModule, 'drawing', { id: drawingId }), window.location.origin)
+  const address = new URL(screenAddress(cadModule, 'detail', { id: drawingId }), window.location.origin)
   address.searchParams.set('view', view.id)
   const link = withPlace(address.href)
   const isCopied = await copyText(link)

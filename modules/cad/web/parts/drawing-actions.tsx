@@ -1,13 +1,9 @@
 import { PrintRecord } from '#modules/papers/web/public.ts'
-import { useApiMutation } from '#platform/web/api/use-api-mutation.ts'
 import { copyText } from '#platform/web/copy-text.ts'
-import { RemoveRecord } from '#platform/web/frames/remove-record.tsx'
 import { showMessage } from '#platform/web/messages/message-store.ts'
 import { withPlace } from '#platform/web/place/place-in-address.ts'
 import { useColumns } from '#platform/web/records/columns.tsx'
-import { useScreenLinkProps } from '#platform/web/routing/screen-link.tsx'
-import { useScreenNavigation } from '#platform/web/routing/use-screen-navigation.ts'
-import { buttonClass } from '#ui/button-class.ts'
+import { RecordActions } from '#platform/web/records/record-actions.tsx'
 import { Icon } from '#ui/icon.tsx'
 import { IconButton } from '#ui/icon-button.tsx'
 import { cadApi } from '../../contract/cad-api.ts'
@@ -20,7 +16,6 @@ import css from './cad.module.css'
 /** What can be done with a drawing as a record. */
 export function DrawingActions({ drawing }: { drawing: Drawing }) {
   const text = useCadText()
-  const editLink = useScreenLinkProps(cadModule, 'editDrawing', { id: drawing.id })
   return (
     <>
       <IconButton
@@ -29,17 +24,9 @@ export function DrawingActions({ drawing }: { drawing: Drawing }) {
         onClick={() => void copyLink(text('linkCopied'))}
       />
       <PrintRecord kind="cad-drawing" id={drawing.id} name={drawing.number} columns={usePrintedFacts()} />
-      {drawing.can.edit && (
-        <>
-          {/* A phone's head has no room for it; a larger window has. */}
-          <span className={css['headRemove']}>
-            <RemoveDrawing drawing={drawing} />
-          </span>
-          <a {...editLink} className={buttonClass({ size: 'small' })}>
-            {text('edit')}
-          </a>
-        </>
-      )}
+      <span className={css['headActions']}>
+        <RecordActions api={cadApi} module={cadModule} record={drawing} name={drawing.number} size="small" />
+      </span>
     </>
   )
 }
@@ -70,28 +57,4 @@ async function copyLink(copied: string): Promise<void> {
   const isCopied = await copyText(address)
   // Where the browser does not allow it, the address itself can be marked and copied.
   showMessage(isCopied ? { tone: 'success', text: copied } : { tone: 'info', text: address, durationMs: 60_000 })
-}
-
-function RemoveDrawing({ drawing }: { drawing: Drawing }) {
-  const text = useCadText()
-  const navigation = useScreenNavigation()
-  const remove = useApiMutation(cadApi, 'removeDrawing')
-  const confirm = async () => {
-    await remove.send({ id: drawing.id })
-    showMessage({ tone: 'success', text: text('removed', { name: drawing.number }) })
-    await navigation.open(cadModule, 'drawings', {}, { replace: true })
-  }
-  return (
-    <RemoveRecord
-      texts={{
-        remove: text('remove'),
-        title: text('removeTitle', { name: drawing.number }),
-        words: text('removeWords'),
-        keep: text('keep'),
-      }}
-      removal={remove}
-      size="small"
-      onRemove={() => void confirm()}
-    />
-  )
 }

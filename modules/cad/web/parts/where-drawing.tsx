@@ -36,7 +36,7 @@ export function WhereOnDrawing({ place, value, onChange }: Props) {
   const text = useCadText()
   const maySee = useCan('cad-drawing:read')
   const id = value?.drawingId ?? ''
-  const drawing = useApiQuery(cadApi, 'drawing', { id }, { enabled: maySee && id !== '' })
+  const drawing = useApiQuery(cadApi, 'get', { id }, { enabled: maySee && id !== '' })
   if (!maySee) return null
   if (!onChange) return value && drawing.data && <Shown drawing={drawing.data} pin={value} />
   const said = value && (drawing.data ? <Name drawing={drawing.data} /> : text('drawingUnseen'))
@@ -62,7 +62,7 @@ function Shown({ drawing, pin }: { readonly drawing: Drawing; readonly pin: Draw
   const text = useCadText()
   const [isWanted, setWanted] = useState((drawing.latest.displayBytes ?? 0) <= SMALL_BYTES)
   const link = (
-    <ScreenLink to={cadModule} screen="drawing" params={{ id: drawing.id }}>
+    <ScreenLink to={cadModule} screen="detail" params={{ id: drawing.id }}>
       <Name drawing={drawing} />
     </ScreenLink>
   )
@@ -170,7 +170,7 @@ function Chooser({ place, value, onChange }: Required<Props>) {
   const [layout, setLayout] = useState(value?.layout ?? '')
   const [list, setList] = useState<DisplayList | null>(null)
   const codes = Object.fromEntries(Object.entries(place).filter(([, code]) => code !== ''))
-  const drawings = useApiQuery(cadApi, 'drawings', { ...codes, pageSize: ALL_DRAWINGS, sort: 'number' })
+  const drawings = useApiQuery(cadApi, 'list', { ...codes, pageSize: ALL_DRAWINGS, sort: 'number' })
   const drawing = drawings.data?.items.find(({ id }) => id === drawingId)
   const sheets = (list?.spaces ?? []).filter(({ isModel }) => !isModel)
   return (

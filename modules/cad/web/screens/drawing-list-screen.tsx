@@ -21,8 +21,6 @@ export function DrawingListScreen() {
   const text = useCadText()
   const register = useRegister(cadApi, cadModule, {
     of: 'structure',
-    list: 'drawings',
-    opens: 'drawing',
     sort: 'number',
     filters: FILTERS,
   })
@@ -49,8 +47,8 @@ export function DrawingListScreen() {
         filter.flag('isPlaced', text('georeference'), { yes: text('isPlaced'), no: text('isNotPlaced') }),
       ]}
       columns={useDrawingColumns(disciplines, states)}
-      actions={<AddLink to={cadModule} screen="addDrawing" />}
-      tools={<Export api={cadApi} list="drawings" query={query} title={title} />}
+      actions={<AddLink to={cadModule} screen="add" />}
+      tools={<Export api={cadApi} list="list" query={query} title={title} />}
       empty={text('empty')}
     />
   )
@@ -65,7 +63,7 @@ function useDrawingColumns(disciplines: Choices, states: Choices): readonly Colu
     column.code('number', text('number'), {
       sort: 'number',
       within: (number, { id }) => (
-        <ScreenLink to={cadModule} screen="drawing" params={{ id }}>
+        <ScreenLink to={cadModule} screen="detail" params={{ id }}>
           {number}
         </ScreenLink>
       ),

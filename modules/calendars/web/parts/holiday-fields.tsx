@@ -3,16 +3,17 @@ import { DateField } from '#ui/date-field.tsx'
 import { TextField } from '#ui/text-field.tsx'
 import type { Holiday } from '../../contract/calendar.ts'
 import { useCalendarsText } from '../use-calendars-text.ts'
-import { RowFields, type RowsProps } from './row-fields.tsx'
+import { RowFields, useRows } from './row-fields.tsx'
 
 /** The holidays, Gregorian and Hijri ones. */
-export function HolidayFields(props: RowsProps<Holiday>) {
+export function HolidayFields() {
   const text = useCalendarsText()
-  const { value, onChange } = props
+  const rows = useRows('holidays')
+  const { value, onChange } = rows
   const EMPTY = { name: '', nameAr: '', from: '', to: '' }
   return (
     <RowFields
-      {...props}
+      {...rows}
       legend={text('holidays')}
       help={text('hijriHelp')}
       actions={

@@ -1,7 +1,10 @@
 import { Trash2 } from 'lucide-react'
 import type { ReactNode } from 'react'
+import { useController } from 'react-hook-form'
+import { useEditor } from '#platform/web/records/editor-context.ts'
 import { IconButton } from '#ui/icon-button.tsx'
 import { ProblemNote } from '#ui/problem-note.tsx'
+import type { Calendar } from '../../contract/calendar.ts'
 import { useCalendarsText } from '../use-calendars-text.ts'
 import css from './calendar.module.css'
 
@@ -9,6 +12,20 @@ export interface RowsProps<Row> {
   readonly value: readonly Row[]
   readonly error: string | undefined
   readonly onChange: (value: Row[]) => void
+}
+
+type Rows = 'weekend' | 'shifts' | 'holidays' | 'specialDays'
+
+/** What the calendar that is edited has several of. */
+export function useRows<Name extends Rows>(name: Name): RowsProps<Calendar[Name][number]> {
+  const text = useCalendarsText()
+  const { form } = useEditor()
+  const { field, fieldState } = useController({ name })
+  const error = fieldState.error && (fieldState.error.message ?? text('rowsIncomplete'))
+  // What has been typed is checked at once: a row has no moment at which it is left.
+  const onChange = (value: unknown[]) =>
+    form.setValue(name, value as never, { shouldDirty: true, shouldValidate: true })
+  return { value: field.value, error, onChange }
 }
 
 /** A group of like rows that can be added to and taken from. */

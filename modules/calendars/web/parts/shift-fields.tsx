@@ -1,16 +1,16 @@
 import { Button } from '#ui/button.tsx'
 import { TextField } from '#ui/text-field.tsx'
-import type { Calendar } from '../../contract/calendar.ts'
 import { useCalendarsText } from '../use-calendars-text.ts'
-import { RowFields, type RowsProps } from './row-fields.tsx'
+import { RowFields, useRows } from './row-fields.tsx'
 
 /** The working hours of every working day. */
-export function ShiftFields(props: RowsProps<Calendar['shifts'][number]>) {
+export function ShiftFields() {
   const text = useCalendarsText()
-  const { value, onChange } = props
+  const rows = useRows('shifts')
+  const { value, onChange } = rows
   return (
     <RowFields
-      {...props}
+      {...rows}
       legend={text('shifts')}
       actions={
         <Button size="small" onClick={() => onChange([...value, { from: '13:00', to: '17:00' }])}>

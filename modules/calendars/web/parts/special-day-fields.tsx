@@ -1,17 +1,17 @@
 import { Button } from '#ui/button.tsx'
 import { DateField } from '#ui/date-field.tsx'
 import { TextField } from '#ui/text-field.tsx'
-import type { Calendar } from '../../contract/calendar.ts'
 import { useCalendarsText } from '../use-calendars-text.ts'
-import { RowFields, type RowsProps } from './row-fields.tsx'
+import { RowFields, useRows } from './row-fields.tsx'
 
 /** Days with work although they are weekend or holiday. */
-export function SpecialDayFields(props: RowsProps<Calendar['specialDays'][number]>) {
+export function SpecialDayFields() {
   const text = useCalendarsText()
-  const { value, onChange } = props
+  const rows = useRows('specialDays')
+  const { value, onChange } = rows
   return (
     <RowFields
-      {...props}
+      {...rows}
       legend={text('specialDays')}
       help={text('specialHelp')}
       actions={

@@ -1,13 +1,14 @@
 import { Checkbox } from '#ui/checkbox.tsx'
 import { useCalendarsText } from '../use-calendars-text.ts'
 import css from './calendar.module.css'
-import type { RowsProps } from './row-fields.tsx'
+import { useRows } from './row-fields.tsx'
 
 const WEEKDAYS = [7, 1, 2, 3, 4, 5, 6] as const
 
 /** The days of the week without work. */
-export function WeekendFields({ value, onChange }: RowsProps<number>) {
+export function WeekendFields() {
   const text = useCalendarsText()
+  const { value, onChange } = useRows('weekend')
   return (
     <fieldset className={css['fieldset']}>
       <legend className={css['legend']}>{text('weekend')}</legend>

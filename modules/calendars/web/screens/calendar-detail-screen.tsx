@@ -1,11 +1,10 @@
-import { RecordHistory } from '#modules/audit/web/public.ts'
+import { RecordHistory, useHistoryWords } from '#modules/audit/web/public.ts'
 import { useProjectChoices } from '#modules/sites/web/public.ts'
 import { useApiMutation } from '#platform/web/api/use-api-mutation.ts'
 import { useApiQuery } from '#platform/web/api/use-api-query.ts'
 import { DetailScreen } from '#platform/web/frames/detail-screen.tsx'
 import { useFormats } from '#platform/web/language/use-formats.ts'
 import { useNameOf } from '#platform/web/language/use-name-of.ts'
-import { useSay } from '#platform/web/language/use-text.ts'
 import { useLiveEvents } from '#platform/web/live/use-live-events.ts'
 import { showMessage } from '#platform/web/messages/message-store.ts'
 import { Approvals } from '#platform/web/records/approvals.tsx'
@@ -22,7 +21,6 @@ import { calendarsApi } from '../../contract/calendars-api.ts'
 import { calendarsModule } from '../../contract/calendars-module.ts'
 import css from '../parts/calendar.module.css'
 import { YearView } from '../parts/year-view.tsx'
-import { useCalendarLabels } from '../use-calendar-labels.ts'
 import { useCalendarsText } from '../use-calendars-text.ts'
 
 /** One working calendar: where it stands, its year, who approved it, and its history. */
@@ -31,6 +29,7 @@ export function CalendarDetailScreen() {
   const { id = '' } = useScreenParams()
   const nameOf = useNameOf()
   const projects = useProjectChoices()
+  const history = useHistoryWords('calendars', calendarStates)
   const calendar = useApiQuery(calendarsApi, 'get', { id })
   useLiveEvents({ kinds: ['calendar'] })
   return (
@@ -47,7 +46,7 @@ export function CalendarDetailScreen() {
       actions={(found) => <Actions calendar={found} />}
       facts={useFacts()}
       rail={({ state }) => <StateDiagram of={calendarStates} state={state} />}
-      activity={(found) => <History id={found.id} />}
+      activity={(found) => <RecordHistory entityType="calendar" entityId={found.id} {...history} />}
     >
       {(found) => (
         <>
@@ -97,28 +96,7 @@ function useFacts() {
     { term: text('timeZone'), value: <bdi dir="ltr">{timeZone}</bdi> },
     { term: text('weekend'), value: weekend.map((day) => text(`weekday.${day as 1}`)).join(' · ') },
     { term: text('shifts'), value: <bdi dir="ltr">{shifts.map(({ from, to }) => `${from}–${to}`).join(' · ')}</bdi> },
-    { term: text('updated'), value: <bdi dir="ltr">{format.dateTime(updatedAt)}</bdi> },
+    { term: text('updated'), value: <bdi>{format.dateTime(updatedAt)}</bdi> },
     { term: text('updatedBy'), value: <bdi>{updatedBy.name}</bdi> },
   ]
-}
-
-const ACTIONS = ['created', 'updated', 'removed'] as const
-
-function History({ id }: { id: string }) {
-  const text = useCalendarsText()
-  const say = useSay()
-  const labels: Readonly<Record<string, string>> = useCalendarLabels()
-  const steps = new Map(Object.entries(calendarStates.steps).map(([step, { did }]) => [`calendar.${step}`, say(did)]))
-  return (
-    <RecordHistory
-      entityType="calendar"
-      entityId={id}
-      actionLabel={(action) => {
-        const known = ACTIONS.find((name) => action === `calendar.${name}`)
-        if (known) return text(`did.${known}`)
-        return action === 'calendar.made-default' ? text('makeDefault') : (steps.get(action) ?? action)
-      }}
-      fieldLabel={(field) => labels[field] ?? field}
-    />
-  )
 }

@@ -1,49 +1,51 @@
-import { useApiQuery } from '#platform/web/api/use-api-query.ts'
+import { findPeople } from '#modules/access/web/public.ts'
+import { Export } from '#modules/transfers/web/public.ts'
 import { ListScreen } from '#platform/web/frames/list-screen.tsx'
 import { useFormats } from '#platform/web/language/use-formats.ts'
-import { useSay } from '#platform/web/language/use-text.ts'
-import { useListState } from '#platform/web/list/use-list-state.ts'
-import { useLiveEvents } from '#platform/web/live/use-live-events.ts'
+import { filter } from '#platform/web/list/filter.ts'
 import { useCurrentStructure } from '#platform/web/place/place-store.ts'
-import { ScreenLink, screenAddress, useScreenLinkProps } from '#platform/web/routing/screen-link.tsx'
-import { Can } from '#platform/web/session/can.tsx'
+import { AddLink } from '#platform/web/records/add-link.tsx'
+import { useColumns } from '#platform/web/records/columns.tsx'
+import { useRegister } from '#platform/web/records/use-register.ts'
+import { ScreenLink, useScreenLinkProps } from '#platform/web/routing/screen-link.tsx'
 import { buttonClass } from '#ui/button-class.ts'
+import type { Column } from '#ui/table-types.ts'
 import { clashApi } from '../../contract/clash-api.ts'
+import { TEST_TYPES } from '../../contract/clash-choices.ts'
 import { clashModule } from '../../contract/clash-module.ts'
 import type { ClashTest } from '../../contract/clash-test.ts'
 import { useClashText } from '../use-clash-text.ts'
 import { useSetLabel } from '../use-set-label.ts'
-import css from './clash.module.css'
 import { CoverageLine } from './coverage-line.tsx'
 import { RunBadge } from './run-badge.tsx'
+
+const FILTERS = ['type', 'isOpen', 'updatedBy', 'updated'] as const
 
 /** The clash tests of the current structure, with what is open in each and which disciplines have been tested at all. */
 export function ClashTestList() {
   const text = useClashText()
-  const say = useSay()
   const structure = useCurrentStructure()
-  const list = useListState({ sort: 'name' })
-  const query = { structureCode: structure.code, ...(list.query as object) }
-  const result = useApiQuery(clashApi, 'list', query, { keepPrevious: true })
-  const columns = useTestColumns()
-  useLiveEvents({ kinds: ['clash-test'] })
+  const register = useRegister(clashApi, clashModule, { of: 'structure', sort: 'name', filters: FILTERS })
+  const { title, query, where } = register
+  const types = TEST_TYPES.map((value) => ({ value, label: text(`type.${value}`) }))
   return (
     <>
       <ListScreen
-        title={say(clashModule.screens.list.title)}
-        context={structure.name}
-        list={list}
-        result={result}
-        open={({ id }) => screenAddress(clashModule, 'detail', { id })}
-        columns={columns}
+        {...register}
+        filters={[
+          filter.choices('type', text('type'), types),
+          filter.flag('isOpen', text('openClashes'), { yes: text('hasOpen'), no: text('hasNoneOpen') }),
+          filter.person('updatedBy', text('updatedBy'), findPeople(where)),
+          filter.days('updated', text('updated')),
+        ]}
+        columns={useTestColumns(types)}
         actions={
           <>
             <MatrixLink />
-            <Can do="clash:write">
-              <NewLink />
-            </Can>
+            <AddLink to={clashModule} screen="add" />
           </>
         }
+        tools={<Export api={clashApi} list="list" query={query} title={title} />}
         empty={text('empty')}
       />
       <CoverageLine structureCode={structure.code} />
@@ -51,54 +53,34 @@ export function ClashTestList() {
   )
 }
 
-function useTestColumns() {
+function useTestColumns(types: readonly { value: string; label: string }[]): readonly Column<ClashTest>[] {
   const text = useClashText()
   const format = useFormats()
   const labelOfSet = useSetLabel()
+  const column = useColumns<ClashTest>()
+  // A number before the first run would say that there is nothing.
+  const counted = ({ lastRun }: ClashTest, count: number) => (lastRun?.state === 'done' ? format.count(count) : '–')
+  const sets = ({ setA, setB }: ClashTest) => text('against', { a: labelOfSet(setA), b: labelOfSet(setB) })
   return [
-    {
-      header: text('name'),
+    column.text('name', text('name'), {
       sort: 'name',
-      cell: ({ id, name }: ClashTest) => (
+      within: (name, { id }) => (
         <ScreenLink to={clashModule} screen="detail" params={{ id }}>
           {name}
         </ScreenLink>
       ),
-    },
-    { header: text('type'), id: 'type', width: '10rem', cell: ({ type }: ClashTest) => text(`type.${type}`) },
-    {
-      header: text('sets'),
-      id: 'sets',
-      onCard: 'fact' as const,
-      cell: ({ setA, setB }: ClashTest) => text('against', { a: labelOfSet(setA), b: labelOfSet(setB) }),
-    },
-    {
-      header: text('lastRun'),
-      id: 'lastRun',
-      width: '9rem',
-      onCard: 'beside' as const,
-      cell: ({ lastRun }: ClashTest) => <RunBadge run={lastRun} />,
-    },
-    {
-      header: text('openGroups'),
-      id: 'openGroups',
-      align: 'end' as const,
-      width: '8rem',
-      // A number before the first run would say that there is nothing.
-      cell: ({ openGroups, lastRun }: ClashTest) => (
-        <span className={css['number']}>{lastRun?.state === 'done' ? format.count(openGroups) : '–'}</span>
-      ),
-    },
-    {
-      header: text('openClashes'),
-      sort: 'open',
-      onCard: 'below' as const,
-      align: 'end' as const,
-      width: '8rem',
-      cell: ({ openResults, lastRun }: ClashTest) => (
-        <span className={css['number']}>{lastRun?.state === 'done' ? format.count(openResults) : '–'}</span>
-      ),
-    },
+    }),
+    column.choice('type', text('type'), types),
+    { header: text('sets'), id: 'sets', onCard: 'fact', cell: sets },
+    { header: text('lastRun'), id: 'lastRun', onCard: 'beside', cell: ({ lastRun }) => <RunBadge run={lastRun} /> },
+    column.number('openGroups', text('openGroups'), { cell: (test) => counted(test, test.openGroups) }),
+    column.number('openResults', text('openClashes'), {
+      sort: 'openResults',
+      onCard: 'below',
+      cell: (test) => counted(test, test.openResults),
+    }),
+    column.updated({ isOptional: true }),
+    column.updatedBy({ isOptional: true }),
   ]
 }
 
@@ -107,15 +89,6 @@ function MatrixLink() {
   return (
     <a {...useScreenLinkProps(clashModule, 'list', { view: 'matrix' })} className={buttonClass()}>
       {text('toMatrix')}
-    </a>
-  )
-}
-
-function NewLink() {
-  const text = useClashText()
-  return (
-    <a {...useScreenLinkProps(clashModule, 'add')} className={buttonClass({ look: 'primary' })}>
-      {text('new')}
     </a>
   )
 }

@@ -66,7 +66,7 @@ export function RunSummary({ test }: { test: ClashTest }) {
               {' · '}
             </Fragment>
           ))}
-          <bdi dir="ltr">{format.dateTime(run.finishedAt ?? run.createdAt)}</bdi>
+          <bdi>{format.dateTime(run.finishedAt ?? run.createdAt)}</bdi>
         </p>
       )}
       {run && <RunTrend testId={test.id} />}

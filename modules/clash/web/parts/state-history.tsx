@@ -23,7 +23,7 @@ export function StateHistory({ clash }: { clash: ClashResult }) {
           <li key={at}>
             <StateBadge state={was} />{' '}
             <span className={css['quiet']}>
-              {by === null ? text('byRun') : <bdi>{by}</bdi>} · <bdi dir="ltr">{format.dateTime(at)}</bdi>
+              {by === null ? text('byRun') : <bdi>{by}</bdi>} · <bdi>{format.dateTime(at)}</bdi>
             </span>
           </li>
         ))}

@@ -1,5 +1,5 @@
 import { useState } from 'react'
-import { RecordHistory } from '#modules/audit/web/public.ts'
+import { RecordHistory, useHistoryWords } from '#modules/audit/web/public.ts'
 import { useApiQuery } from '#platform/web/api/use-api-query.ts'
 import { DetailScreen } from '#platform/web/frames/detail-screen.tsx'
 import { useFormats } from '#platform/web/language/use-formats.ts'
@@ -15,34 +15,6 @@ import { useClashText } from '../use-clash-text.ts'
 import { useScheduleLabel } from '../use-schedule-label.ts'
 import { useSetLabel } from '../use-set-label.ts'
 
-const ACTIONS = [
-  'clash-test.created',
-  'clash-test.updated',
-  'clash-test.removed',
-  'clash-test.run-started',
-  'clash-test.judged',
-  'clash-test.assigned',
-] as const
-const FIELDS = [
-  'name',
-  'type',
-  'tolerance',
-  'clearance',
-  'setA',
-  'setB',
-  'ignore',
-  'grouping',
-  'groupingSetting',
-  'severityRule',
-  'schedule',
-  'clock',
-  'state',
-  'severity',
-  'assignee',
-  'dueDate',
-  'costImpact',
-] as const
-
 /** One test: what it asks, how its newest run went, the problems it found and every clash of them. */
 export function ClashTestDetailScreen() {
   const text = useClashText()
@@ -50,6 +22,7 @@ export function ClashTestDetailScreen() {
   const labelOfSet = useSetLabel()
   const scheduleLabel = useScheduleLabel()
   const { id = '' } = useScreenParams()
+  const words = useHistoryWords('clash')
   const test = useApiQuery(clashApi, 'get', { id })
   useLiveEvents({ kinds: ['clash-test', 'bcf-topic'] })
   return (
@@ -71,24 +44,11 @@ export function ClashTestDetailScreen() {
           : { term: text('tolerance'), value: millimetres(found.tolerance) },
         { term: text('grouping'), value: text(`grouping.${found.grouping}`) },
         { term: text('schedule'), value: scheduleLabel(found) },
-        { term: text('updated'), value: <bdi dir="ltr">{format.dateTime(found.updatedAt)}</bdi> },
+        { term: text('updated'), value: <bdi>{format.dateTime(found.updatedAt)}</bdi> },
       ]}
-      activity={(found) => (
-        <RecordHistory
-          entityType="clash-test"
-          entityId={found.id}
-          actionLabel={(action) => {
-            const known = ACTIONS.find((name) => name === action)
-            return known ? text(`action.${known}`) : action
-          }}
-          fieldLabel={(field) => {
-            const known = FIELDS.find((name) => name === field)
-            return known ? text(known) : field
-          }}
-        />
-      )}
+      activity={(found) => <RecordHistory entityType="clash-test" entityId={found.id} {...words} />}
     >
-      {(found) => <Findings key={found.id} test={found} />}
+      {(found) => (found.archivedAt ? null : <Findings key={found.id} test={found} />)}
     </DetailScreen>
   )
 

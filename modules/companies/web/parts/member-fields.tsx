@@ -1,5 +1,7 @@
 import { useState } from 'react'
+import { useWatch } from 'react-hook-form'
 import { useApiQuery } from '#platform/web/api/use-api-query.ts'
+import { useEditor, useFieldTexts } from '#platform/web/records/editor-context.ts'
 import { Button } from '#ui/button.tsx'
 import { SearchSelect } from '#ui/search-select.tsx'
 import { companiesApi } from '../../contract/companies-api.ts'
@@ -9,16 +11,16 @@ import { useCompanyWords } from '../use-company-words.ts'
 import css from './company.module.css'
 import { MemberName } from './member-name.tsx'
 
-interface MemberFieldsProps {
-  readonly value: readonly NamedMember[]
-  readonly error: string | undefined
-  readonly onChange: (value: NamedMember[]) => void
-}
-
 /** The companies and people of a list, and the field that finds more of them. */
-export function MemberFields({ value, error, onChange }: MemberFieldsProps) {
+export function MemberFields() {
   const text = useCompaniesText()
   const words = useCompanyWords()
+  const { error } = useFieldTexts('members')
+  const { form, valueLabels } = useEditor()
+  const value: readonly NamedMember[] = useWatch({ control: form.control, name: 'members' })
+  const onChange = (members: NamedMember[]) =>
+    form.setValue('members', members, { shouldDirty: true, shouldValidate: true })
+  valueLabels.set('members', (member) => words.name(member as NamedMember))
   const [search, setSearch] = useState('')
   const found = useApiQuery(companiesApi, 'listChoices', { search: search.trim() }, { keepPrevious: true })
   const isChosen = (member: NamedMember) => value.some(({ id }) => id === member.id)

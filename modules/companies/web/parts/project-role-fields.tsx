@@ -1,5 +1,7 @@
+import { useController } from 'react-hook-form'
 import { sitesApi } from '#modules/sites/contract/sites-api.ts'
 import { useApiQuery } from '#platform/web/api/use-api-query.ts'
+import { useEditor } from '#platform/web/records/editor-context.ts'
 import { SelectField } from '#ui/select-field.tsx'
 import { Skeleton } from '#ui/skeleton.tsx'
 import type { ProjectRole } from '../../contract/company.ts'
@@ -9,16 +11,22 @@ import { useCompanyWords } from '../use-company-words.ts'
 import css from './company.module.css'
 
 /** What a company is on each project that the reader sees. */
-export function ProjectRoleFields(props: { value: readonly ProjectRole[]; onChange: (value: ProjectRole[]) => void }) {
-  const { value, onChange } = props
+export function ProjectRoleFields() {
   const text = useCompaniesText()
   const words = useCompanyWords()
+  const { field } = useController({ name: 'projectRoles' })
+  const value: readonly ProjectRole[] = field.value
   const projects = useApiQuery(sitesApi, 'projects', { page: 1, pageSize: 1000 })
+  useEditor().valueLabels.set('projectRoles', (role) => {
+    const { projectCode, partyRole } = role as ProjectRole
+    const project = projects.data?.items.find(({ code }) => code === projectCode)
+    return `${project ? words.name(project) : projectCode}: ${words.party(partyRole)}`
+  })
   const choose = (projectCode: string, chosen: string) => {
     const partyRole = PARTY_ROLES.find((role) => role === chosen)
     const others = value.filter((role) => role.projectCode !== projectCode)
     const all = partyRole ? [...others, { projectCode, partyRole }] : others
-    onChange(all.sort((a, b) => (a.projectCode < b.projectCode ? -1 : 1)))
+    field.onChange(all.sort((a, b) => (a.projectCode < b.projectCode ? -1 : 1)))
   }
   return (
     <fieldset className={css['fieldset']}>

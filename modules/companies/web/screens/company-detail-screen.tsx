@@ -1,13 +1,12 @@
-import { RecordHistory } from '#modules/audit/web/public.ts'
+import { RecordHistory, useHistoryWords } from '#modules/audit/web/public.ts'
 import { PrintRecord } from '#modules/papers/web/public.ts'
 import { useApiQuery } from '#platform/web/api/use-api-query.ts'
 import { DetailScreen } from '#platform/web/frames/detail-screen.tsx'
 import { useFormats } from '#platform/web/language/use-formats.ts'
 import { useLiveEvents } from '#platform/web/live/use-live-events.ts'
 import { useColumns } from '#platform/web/records/columns.tsx'
-import { useScreenLinkProps } from '#platform/web/routing/screen-link.tsx'
+import { RecordActions } from '#platform/web/records/record-actions.tsx'
 import { useScreenParams } from '#platform/web/routing/use-screen-navigation.ts'
-import { buttonClass } from '#ui/button-class.ts'
 import { companiesApi } from '../../contract/companies-api.ts'
 import { companiesModule } from '../../contract/companies-module.ts'
 import type { Company } from '../../contract/company.ts'
@@ -16,17 +15,14 @@ import { CompanyPeople } from '../parts/company-people.tsx'
 import { CompanyState } from '../parts/company-state.tsx'
 import { ProjectRoles } from '../parts/project-roles.tsx'
 import { useCompaniesText } from '../use-companies-text.ts'
-import { useCompanyLabels } from '../use-company-labels.ts'
 import { useCompanyWords } from '../use-company-words.ts'
-
-const ACTIONS = ['company.created', 'company.updated'] as const
 
 /** One company: how to reach it, what it is on which project, its people and its history. */
 export function CompanyDetailScreen() {
-  const text = useCompaniesText()
+  const _text = useCompaniesText()
   const words = useCompanyWords()
-  const { labels } = useCompanyLabels()
   const { id = '' } = useScreenParams()
+  const history = useHistoryWords('companies', { states: {}, steps: {} })
   const company = useApiQuery(companiesApi, 'get', { id })
   useLiveEvents({ kinds: ['company'] })
   const printed = usePrintedFacts()
@@ -44,21 +40,11 @@ export function CompanyDetailScreen() {
       actions={(found) => (
         <>
           <PrintRecord kind="company" id={found.id} name={found.code} columns={printed} />
-          {found.can.edit && <EditLink id={found.id} />}
+          <RecordActions api={companiesApi} module={companiesModule} record={found} name={words.name(found)} />
         </>
       )}
       facts={useCompanyFacts()}
-      activity={(found) => (
-        <RecordHistory
-          entityType="company"
-          entityId={found.id}
-          actionLabel={(action) => {
-            const known = ACTIONS.find((name) => name === action)
-            return known ? text(`action.${known}`) : action
-          }}
-          fieldLabel={(field) => (field in labels ? labels[field as keyof typeof labels] : field)}
-        />
-      )}
+      activity={(found) => <RecordHistory entityType="company" entityId={found.id} {...history} />}
     >
       {(found) => (
         <>
@@ -99,7 +85,7 @@ function useCompanyFacts() {
     },
     { term: text('nameAr'), value: company.nameAr && <bdi lang="ar">{company.nameAr}</bdi> },
     { term: text('nameEn'), value: <bdi lang="en">{company.name}</bdi> },
-    { term: text('updated'), value: <bdi dir="ltr">{format.dateTime(company.updatedAt)}</bdi> },
+    { term: text('updated'), value: <bdi>{format.dateTime(company.updatedAt)}</bdi> },
     { term: text('updatedBy'), value: company.updatedBy && <bdi>{company.updatedBy.name}</bdi> },
     { term: text('address'), value: company.address && <bdi>{company.address}</bdi>, isWide: true },
   ]
@@ -125,13 +111,4 @@ function usePrintedFacts() {
     column.updated(),
     column.updatedBy(),
   ]
-}
-
-function EditLink({ id }: { id: string }) {
-  const text = useCompaniesText()
-  return (
-    <a {...useScreenLinkProps(companiesModule, 'edit', { id })} className={buttonClass()}>
-      {text('edit')}
-    </a>
-  )
 }

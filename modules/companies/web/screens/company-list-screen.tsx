@@ -6,6 +6,7 @@ import { filter } from '#platform/web/list/filter.ts'
 import { useListState } from '#platform/web/list/use-list-state.ts'
 import { useLiveEvents } from '#platform/web/live/use-live-events.ts'
 import { AddLink } from '#platform/web/records/add-link.tsx'
+import { useArchiveBulk } from '#platform/web/records/archive-bulk.tsx'
 import { useColumns } from '#platform/web/records/columns.tsx'
 import { ScreenLink, screenAddress } from '#platform/web/routing/screen-link.tsx'
 import type { Column } from '#ui/table-types.ts'
@@ -17,7 +18,7 @@ import { PeopleCount } from '../parts/people-count.tsx'
 import { useCompaniesText } from '../use-companies-text.ts'
 import { useCompanyWords } from '../use-company-words.ts'
 
-const FILTERS = ['partyRole', 'trade', 'status', 'contact', 'hasPeople'] as const
+const FILTERS = ['partyRole', 'trade', 'status', 'contact', 'hasPeople', 'archived'] as const
 
 /** All companies, by party role, trade and status. */
 export function CompanyListScreen() {
@@ -27,6 +28,7 @@ export function CompanyListScreen() {
   const list = useListState({ sort: 'name', filters: FILTERS })
   const result = useApiQuery(companiesApi, 'list', list.query as object, { keepPrevious: true })
   useLiveEvents({ kinds: ['company'] })
+  const archive = useArchiveBulk(companiesApi, 'list', list.query, result.data?.total ?? 0)
   const title = say(companiesModule.screens.list.title)
   return (
     <ListScreen
@@ -34,6 +36,7 @@ export function CompanyListScreen() {
       context={text('context')}
       list={list}
       result={result}
+      {...archive}
       columns={useCompanyColumns()}
       open={({ id }) => screenAddress(companiesModule, 'detail', { id })}
       filters={[

@@ -1,4 +1,5 @@
-import { RecordHistory } from '#modules/audit/web/public.ts'
+import { RecordHistory, useHistoryWords } from '#modules/audit/web/public.ts'
+import { useProjectChoices } from '#modules/sites/web/public.ts'
 import { useApiQuery } from '#platform/web/api/use-api-query.ts'
 import { DetailScreen } from '#platform/web/frames/detail-screen.tsx'
 import { useFormats } from '#platform/web/language/use-formats.ts'
@@ -12,18 +13,14 @@ import { MemberName } from '../parts/member-name.tsx'
 import { ListRecipients } from '../parts/recipients.tsx'
 import { useCompaniesText } from '../use-companies-text.ts'
 import { useCompanyWords } from '../use-company-words.ts'
-import { useListLabels } from '../use-list-labels.ts'
-import { useProjects } from '../use-projects.ts'
-
-const ACTIONS = ['distribution-list.created', 'distribution-list.updated', 'distribution-list.removed'] as const
 
 /** One distribution list: who is named on it, whom that reaches now, and its history. */
 export function ListDetailScreen() {
-  const text = useCompaniesText()
+  const _text = useCompaniesText()
   const words = useCompanyWords()
-  const projects = useProjects()
-  const { labels } = useListLabels()
+  const projects = useProjectChoices()
   const { id = '' } = useScreenParams()
+  const history = useHistoryWords('companies', { states: {}, steps: {} })
   const list = useApiQuery(companiesApi, 'getList', { id })
   useLiveEvents({ kinds: ['distribution-list', 'company'] })
   return (
@@ -34,17 +31,7 @@ export function ListDetailScreen() {
       context={({ projectCode }) => <bdi>{projects.nameOf(projectCode)}</bdi>}
       actions={(found) => <ListActions list={found} />}
       facts={useListFacts()}
-      activity={(found) => (
-        <RecordHistory
-          entityType="distribution-list"
-          entityId={found.id}
-          actionLabel={(action) => {
-            const known = ACTIONS.find((name) => name === action)
-            return known ? text(`action.${known}`) : action
-          }}
-          fieldLabel={(field) => (field in labels ? labels[field as keyof typeof labels] : field)}
-        />
-      )}
+      activity={(found) => <RecordHistory entityType="distribution-list" entityId={found.id} {...history} />}
     >
       {(found) => (
         <>
@@ -62,7 +49,7 @@ function useListFacts() {
   return (list: DistributionList) => [
     { term: text('nameEn'), value: <bdi lang="en">{list.name}</bdi> },
     { term: text('nameAr'), value: list.nameAr && <bdi lang="ar">{list.nameAr}</bdi> },
-    { term: text('updated'), value: <bdi dir="ltr">{format.dateTime(list.updatedAt)}</bdi> },
+    { term: text('updated'), value: <bdi>{format.dateTime(list.updatedAt)}</bdi> },
     { term: text('updatedBy'), value: list.updatedBy && <bdi>{list.updatedBy.name}</bdi> },
     { term: text('purpose'), value: list.purpose && <bdi>{list.purpose}</bdi>, isWide: true },
   ]

@@ -1,3 +1,4 @@
+import { useProjectChoices } from '#modules/sites/web/public.ts'
 import { Export } from '#modules/transfers/web/public.ts'
 import { useApiQuery } from '#platform/web/api/use-api-query.ts'
 import { ListScreen } from '#platform/web/frames/list-screen.tsx'
@@ -12,13 +13,12 @@ import { companiesApi } from '../../contract/companies-api.ts'
 import { companiesModule } from '../../contract/companies-module.ts'
 import type { DistributionListRow } from '../../contract/distribution-list.ts'
 import { useCompaniesText } from '../use-companies-text.ts'
-import { useProjects } from '../use-projects.ts'
 
 /** The distribution lists of the projects that the reader sees. */
 export function DistributionListsScreen() {
   const text = useCompaniesText()
   const say = useSay()
-  const projects = useProjects()
+  const projects = useProjectChoices()
   const list = useListState({ sort: 'name', filters: ['projectCode'] })
   const result = useApiQuery(companiesApi, 'lists', list.query as object, { keepPrevious: true })
   useLiveEvents({ kinds: ['distribution-list'] })

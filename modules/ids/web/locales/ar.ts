@@ -8,8 +8,6 @@ export const idsAr: ArabicOf<typeof idsEn> = {
   noSets: 'لا متطلبات بعد',
   noSetsWords: 'أضف ملف IDS: المتطلبات التي تُفحص نماذج هذا المشروع مقابلها.',
   addSet: 'إضافة متطلبات (IDS)',
-  wrongKind: '{{name}} ليس ملف IDS. اختر ملف ‎.ids أو ‎.xml.',
-  emptyFile: '{{name}} فارغ.',
   setAdded: 'أُضيفت «{{name}}» وتجري قراءتها.',
   readingSet: 'قراءة «{{name}}»',
   specificationCount_zero: 'لا مواصفات',

@@ -5,8 +5,6 @@ export const idsEn = {
   noSets: 'No requirements yet',
   noSetsWords: 'Add an IDS file: the requirements that the models of this project are checked against.',
   addSet: 'Add requirements (IDS)',
-  wrongKind: '{{name}} is no IDS file. Choose an .ids or .xml file.',
-  emptyFile: '{{name}} is empty.',
   setAdded: '“{{name}}” was added and is being read.',
   readingSet: 'Reading “{{name}}”',
   specificationCount_one: '{{count}} specification',

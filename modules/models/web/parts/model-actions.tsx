@@ -1,11 +1,6 @@
-import { useApiMutation } from '#platform/web/api/use-api-mutation.ts'
-import { RemoveRecord } from '#platform/web/frames/remove-record.tsx'
-import { showMessage } from '#platform/web/messages/message-store.ts'
-import { useScreenLinkProps } from '#platform/web/routing/screen-link.tsx'
-import { useScreenNavigation } from '#platform/web/routing/use-screen-navigation.ts'
+import { RecordActions } from '#platform/web/records/record-actions.tsx'
 import { Can } from '#platform/web/session/can.tsx'
 import { Button } from '#ui/button.tsx'
-import { buttonClass } from '#ui/button-class.ts'
 import type { BimModel } from '../../contract/bim-model.ts'
 import { modelsApi } from '../../contract/models-api.ts'
 import { modelsModule } from '../../contract/models-module.ts'
@@ -13,18 +8,11 @@ import { useModelsText } from '../use-models-text.ts'
 import { useOpenViewer } from './use-open-viewer.ts'
 
 /** What can be done with a model. */
-export function ModelActions({ model }: { model: BimModel }) {
-  const text = useModelsText()
-  const editLink = useScreenLinkProps(modelsModule, 'editBim', { id: model.id })
+export function ModelActions({ model, name }: { model: BimModel; name: string }) {
   return (
     <>
-      {model.can.remove && <RemoveModel model={model} />}
-      {model.can.edit && (
-        <a {...editLink} className={buttonClass()}>
-          {text('edit')}
-        </a>
-      )}
-      {model.readyVersion !== null && (
+      <RecordActions api={modelsApi} module={modelsModule} record={model} name={name} />
+      {model.readyVersion !== null && !model.archivedAt && (
         <Can do="model-viewer:open">
           <OpenViewer model={model} />
         </Can>
@@ -40,28 +28,5 @@ function OpenViewer({ model }: { model: BimModel }) {
     <Button look="primary" busy={viewer.isBusy} onClick={() => void viewer.open()}>
       {text('openViewer')}
     </Button>
-  )
-}
-
-function RemoveModel({ model }: { model: BimModel }) {
-  const text = useModelsText()
-  const navigation = useScreenNavigation()
-  const remove = useApiMutation(modelsApi, 'removeBimModel')
-  const confirm = async () => {
-    await remove.send({ id: model.id })
-    showMessage({ tone: 'success', text: text('removed', { name: model.name }) })
-    await navigation.open(modelsModule, 'bim', {}, { replace: true })
-  }
-  return (
-    <RemoveRecord
-      texts={{
-        remove: text('remove'),
-        title: text('removeTitle', { name: model.name }),
-        words: text('removeWords'),
-        keep: text('keep'),
-      }}
-      removal={remove}
-      onRemove={() => void confirm()}
-    />
   )
 }

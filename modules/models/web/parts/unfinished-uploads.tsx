@@ -3,14 +3,14 @@ import { ScreenLink } from '#platform/web/routing/screen-link.tsx'
 import { useUploads } from '#platform/web/upload/upload-store.ts'
 import { modelsModule } from '../../contract/models-module.ts'
 import { useModelsText } from '../use-models-text.ts'
+import { MODEL_FILE } from './model-file.ts'
 import css from './model-parts.module.css'
-import { MODEL_PURPOSE } from './use-model-upload.ts'
 
 /** Model files that are on their way, or arrived and have no model yet: what a person finds on coming back. */
 export function UnfinishedUploads() {
   const text = useModelsText()
   const items = useUploads()
-  const waiting = items.filter((item) => item.target.purpose === MODEL_PURPOSE)
+  const waiting = items.filter((item) => item.target.purpose === MODEL_FILE.purpose)
   if (waiting.length === 0) return null
   return (
     <section className={css['pending']} aria-labelledby="unfinished-uploads">
@@ -20,7 +20,7 @@ export function UnfinishedUploads() {
       {waiting.map((item) => (
         <UploadProgress key={item.id} item={item} />
       ))}
-      <ScreenLink to={modelsModule} screen="addBim">
+      <ScreenLink to={modelsModule} screen="add">
         {text('finishAdding')}
       </ScreenLink>
     </section>

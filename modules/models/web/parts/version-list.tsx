@@ -1,19 +1,16 @@
-import { useState } from 'react'
-import { UploadProgress } from '#modules/files/web/public.ts'
 import { downloadFile } from '#platform/web/api/download-file.ts'
 import { useApiMutation } from '#platform/web/api/use-api-mutation.ts'
 import { useFormats } from '#platform/web/language/use-formats.ts'
-import { uploadedFile, uploads } from '#platform/web/upload/uploads.ts'
-import { FileButton } from '#ui/file-button.tsx'
+import { TakeFile } from '#platform/web/upload/take-file.tsx'
 import { Icon } from '#ui/icon.tsx'
 import { IconButton } from '#ui/icon-button.tsx'
 import type { BimModel, BimModelVersion } from '../../contract/bim-model.ts'
 import { COMPARISON_KINDS } from '../../contract/model-choices.ts'
 import { modelsApi } from '../../contract/models-api.ts'
 import { useModelsText } from '../use-models-text.ts'
+import { MODEL_FILE } from './model-file.ts'
 import css from './model-parts.module.css'
 import { VersionStateBadge } from './model-state.tsx'
-import { MODEL_ENDINGS, useModelUpload } from './use-model-upload.ts'
 
 /** All versions, the newest first, each with its file; and the way to add one. */
 export function VersionList({ model }: { model: BimModel & { versions: BimModelVersion[] } }) {
@@ -51,7 +48,7 @@ function VersionRow({ modelId, version }: { modelId: string; version: BimModelVe
       <div className={css['facts']}>
         <div>
           {format.fileSize(version.sourceBytes)} · {text('uploadedBy', { person: version.createdBy.name })} ·{' '}
-          <bdi dir="ltr">{format.dateTime(version.createdAt)}</bdi>
+          <bdi>{format.dateTime(version.createdAt)}</bdi>
         </div>
         {version.changes && <Changes counts={version.changes} />}
       </div>
@@ -73,30 +70,7 @@ function Changes({ counts }: { counts: Readonly<Record<string, number>> }) {
 /** A new version begins as soon as its file is chosen; the record shows the rest. */
 function AddVersion({ model }: { model: BimModel }) {
   const text = useModelsText()
-  const [uploadId, setUploadId] = useState('')
-  const upload = useModelUpload(uploadId)
-  const add = useApiMutation(modelsApi, 'addBimModelVersion', { invalidates: ['jobs'] })
-  const take = async (file: File) => {
-    const { projectCode, siteCode, structureCode } = model
-    const id = await upload.begin(file, { projectCode, siteCode, structureCode })
-    if (!id) return
-    setUploadId(id)
-    // A cancelled upload ends the wait without a version.
-    const fileId = await uploadedFile(id).catch(() => null)
-    if (fileId === null) return
-    await add.send({ id: model.id, fileId })
-    await uploads.dismiss(id)
-  }
-  return (
-    <>
-      {upload.item && <UploadProgress item={upload.item} />}
-      {upload.refusal && <p role="alert">{text(upload.refusal.key, { name: upload.refusal.name })}</p>}
-      {add.error && <p role="alert">{add.error.message}</p>}
-      {!upload.item && (
-        <div>
-          <FileButton label={text('newVersion')} accept={MODEL_ENDINGS} onFile={(file) => void take(file)} />
-        </div>
-      )}
-    </>
-  )
+  const add = useApiMutation(modelsApi, 'addVersion', { invalidates: ['jobs'] })
+  const send = async (fileId: string) => add.send({ id: model.id, fileId })
+  return <TakeFile of={MODEL_FILE} place={model} label={text('newVersion')} send={send} />
 }

@@ -42,7 +42,7 @@ interface Found {
 
 /** The element as the newest version that is ready has it; nothing where the reader may not see the model. */
 function useElement(value: ModelElement | null): Found {
-  const model = useApiQuery(modelsApi, 'bimModel', { id: value?.modelId ?? '' }, { enabled: value !== null })
+  const model = useApiQuery(modelsApi, 'get', { id: value?.modelId ?? '' }, { enabled: value !== null })
   const version = model.data?.readyVersion ?? null
   const elements = useApiQuery(
     modelsApi,
@@ -88,7 +88,7 @@ function Chooser({ place, value, onChange }: Required<Props>) {
   const [modelId, setModelId] = useState(value?.modelId ?? null)
   const [typed, setTyped] = useState('')
   const codes = Object.fromEntries(Object.entries(place).filter(([, code]) => code !== ''))
-  const models = useApiQuery(modelsApi, 'bimModels', { ...codes, state: 'ready', pageSize: ALL_MODELS })
+  const models = useApiQuery(modelsApi, 'list', { ...codes, state: 'ready', pageSize: ALL_MODELS })
   const model = models.data?.items.find(({ id }) => id === modelId)
   const version = model?.readyVersion ?? null
   const elements = useApiQuery(

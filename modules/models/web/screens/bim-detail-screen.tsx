@@ -1,10 +1,9 @@
-import { RecordHistory } from '#modules/audit/web/public.ts'
+import { RecordHistory, useHistoryWords } from '#modules/audit/web/public.ts'
 import { useApiQuery } from '#platform/web/api/use-api-query.ts'
 import { DetailScreen } from '#platform/web/frames/detail-screen.tsx'
 import { useFormats } from '#platform/web/language/use-formats.ts'
 import { useNameOf } from '#platform/web/language/use-name-of.ts'
 import { useScreenParams } from '#platform/web/routing/use-screen-navigation.ts'
-import { DISCIPLINES } from '../../contract/model-choices.ts'
 import { modelsApi } from '../../contract/models-api.ts'
 import { VersionComparison } from '../compare/version-comparison.tsx'
 import { LoadReport } from '../parts/load-report.tsx'
@@ -22,7 +21,8 @@ export function BimDetailScreen() {
   const format = useFormats()
   const { id = '' } = useScreenParams()
   const nameOf = useNameOf()
-  const model = useApiQuery(modelsApi, 'bimModel', { id })
+  const words = useHistoryWords('models')
+  const model = useApiQuery(modelsApi, 'get', { id })
   return (
     <DetailScreen
       result={model}
@@ -33,14 +33,14 @@ export function BimDetailScreen() {
           {text(`discipline.${discipline}`)} · <bdi dir="ltr">{structureCode}</bdi>
         </>
       )}
-      actions={(record) => <ModelActions model={record} />}
+      actions={(record) => <ModelActions model={record} name={nameOf(record)} />}
       facts={(record) => [
         { term: text('discipline'), value: text(`discipline.${record.discipline}`) },
         { term: text('lodTarget'), value: record.lodTarget && <bdi dir="ltr">LOD {record.lodTarget}</bdi> },
         { term: text('structure'), value: <bdi dir="ltr">{record.structureCode}</bdi> },
         { term: text('file'), value: <bdi>{record.latest.sourceName}</bdi> },
         { term: text('size'), value: format.fileSize(record.latest.sourceBytes) },
-        { term: text('updated'), value: <bdi dir="ltr">{format.dateTime(record.updatedAt)}</bdi> },
+        { term: text('updated'), value: <bdi>{format.dateTime(record.updatedAt)}</bdi> },
         { term: text('updatedBy'), value: record.updatedBy.name },
         { term: text('description'), value: record.description, isWide: true },
         ...sourceFacts(text, record.latest.report),
@@ -52,43 +52,19 @@ export function BimDetailScreen() {
           <VersionList model={record} />
         </div>
       )}
-      activity={(record) => (
-        <RecordHistory
-          entityType="bim-model"
-          entityId={record.id}
-          actionLabel={(action) => actionLabel(text, action)}
-          fieldLabel={(field) => fieldLabel(text, field)}
-          valueLabel={(field, value) => {
-            const discipline = DISCIPLINES.find((known) => field === 'discipline' && known === value)
-            return discipline ? text(`discipline.${discipline}`) : null
-          }}
-        />
-      )}
+      activity={(record) => <RecordHistory entityType="bim-model" entityId={record.id} {...words} />}
     >
-      {(record) => (
-        <>
-          <VersionComparison model={record} />
-          {record.latest.report && (
-            <LoadReport modelId={record.id} version={record.latest.version} report={record.latest.report} />
-          )}
-          <ShownModelParts model={record} />
-        </>
-      )}
+      {(record) =>
+        record.archivedAt ? null : (
+          <>
+            <VersionComparison model={record} />
+            {record.latest.report && (
+              <LoadReport modelId={record.id} version={record.latest.version} report={record.latest.report} />
+            )}
+            <ShownModelParts model={record} />
+          </>
+        )
+      }
     </DetailScreen>
   )
-}
-
-type Words = ReturnType<typeof useModelsText>
-
-const ACTIONS = ['bim-model.created', 'bim-model.updated', 'bim-model.version-added', 'bim-model.removed'] as const
-const FIELDS = ['name', 'nameAr', 'discipline', 'lodTarget', 'description', 'version', 'file'] as const
-
-function actionLabel(text: Words, action: string): string {
-  const known = ACTIONS.find((name) => name === action)
-  return known ? text(`action.${known}`) : action
-}
-
-function fieldLabel(text: Words, field: string): string {
-  const known = FIELDS.find((name) => name === field)
-  return known ? text(known) : field
 }

@@ -24,8 +24,6 @@ export function BimListScreen() {
   const text = useModelsText()
   const register = useRegister(modelsApi, modelsModule, {
     of: 'structure',
-    list: 'bimModels',
-    opens: 'bimDetail',
     sort: '-updatedAt',
     filters: FILTERS,
   })
@@ -46,8 +44,8 @@ export function BimListScreen() {
           filter.days('updated', text('updated')),
         ]}
         columns={useModelColumns(disciplines, states)}
-        actions={<AddLink to={modelsModule} screen="addBim" />}
-        tools={<Export api={modelsApi} list="bimModels" query={query} title={title} />}
+        actions={<AddLink to={modelsModule} screen="add" />}
+        tools={<Export api={modelsApi} list="list" query={query} title={title} />}
         empty={text('bimEmpty')}
       />
     </>
@@ -65,7 +63,7 @@ function useModelColumns(disciplines: Choices, states: Choices): readonly Column
       sort: 'name',
       arabic: 'nameAr',
       within: (name, { id }) => (
-        <ScreenLink to={modelsModule} screen="bimDetail" params={{ id }}>
+        <ScreenLink to={modelsModule} screen="detail" params={{ id }}>
           {name}
         </ScreenLink>
       ),

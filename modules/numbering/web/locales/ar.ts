@@ -4,8 +4,6 @@ import type { numberingEn } from './en.ts'
 export const numberingAr: ArabicOf<typeof numberingEn> = {
   context: 'كيف تحصل السجلات على أرقامها في كل مشروع',
   empty: 'لم يحدد أي مشروع طريقة ترقيم سجلاته. وإلى أن يفعل، لكل نوع من السجلات أرقامه البسيطة.',
-  new: 'نظام ترقيم جديد',
-  editTitle: 'تعديل نظام الترقيم',
   kind: 'السجلات',
   chooseKind: 'اختر ما يُرقَّم',
   pattern: 'النمط',

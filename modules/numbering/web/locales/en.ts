@@ -2,8 +2,6 @@ export const numberingEn = {
   context: 'How records get their numbers, project by project',
   empty:
     'No project has said how its records are numbered. Until one does, each kind of record has its own simple numbers.',
-  new: 'New numbering scheme',
-  editTitle: 'Edit numbering scheme',
   kind: 'Records',
   chooseKind: 'Choose what is numbered',
   pattern: 'Pattern',

@@ -1,104 +1,67 @@
 import { useDeferredValue } from 'react'
-import { useProjectChoices } from '#modules/sites/web/public.ts'
+import { useController, useWatch } from 'react-hook-form'
 import { useApiQuery } from '#platform/web/api/use-api-query.ts'
-import { EditorOf, EditorScreen } from '#platform/web/frames/editor-screen.tsx'
-import { useScreenParams } from '#platform/web/routing/use-screen-navigation.ts'
+import { useEditor, useFieldTexts } from '#platform/web/records/editor-context.ts'
+import { Choice, PlaceOf, Text, useEnteredPlace } from '#platform/web/records/fields.tsx'
+import { RecordEditor } from '#platform/web/records/record-editor.tsx'
 import { SelectField } from '#ui/select-field.tsx'
-import { TextField } from '#ui/text-field.tsx'
 import { numberingApi } from '../../contract/numbering-api.ts'
-import type { NumberingScheme } from '../../contract/numbering-scheme.ts'
+import { numberingModule } from '../../contract/numbering-module.ts'
+import { NumberingScheme, RESETS } from '../../contract/numbering-scheme.ts'
 import { useKinds } from '../use-kinds.ts'
 import { useNumberingText } from '../use-numbering-text.ts'
-import { useSchemeEditor } from '../use-scheme-editor.ts'
 
 /** Says how a kind of record is numbered in a project, or changes it (NAV-03). */
 export function SchemeEditorScreen() {
   const text = useNumberingText()
-  const { id } = useScreenParams()
-  const scheme = useApiQuery(numberingApi, 'get', { id: id ?? '' }, { enabled: id !== undefined })
-  if (id === undefined) return <SchemeEditor scheme={null} />
+  const kinds = useKinds()
   return (
-    <EditorOf title={text('editTitle')} result={scheme}>
-      {(found) => <SchemeEditor key={found.id} scheme={found} />}
-    </EditorOf>
+    <RecordEditor
+      kind={NumberingScheme}
+      api={numberingApi}
+      module={numberingModule}
+      text={text}
+      opens="list"
+      defaults={{ resets: 'year' }}
+      messages={{ projectCode: text('chooseProject'), kind: text('chooseKind'), pattern: text('noNext') }}
+      nameOf={({ kind }) => kinds.nameOf(kind)}
+    >
+      <PlaceOf />
+      <KindField />
+      <PatternField />
+      <Choice name="resets" of={RESETS} />
+      <NextNumber />
+    </RecordEditor>
   )
 }
 
-type Entry = 'projectCode' | 'kind' | 'resets'
-
-function SchemeEditor({ scheme }: { scheme: NumberingScheme | null }) {
+/** The records that are numbered; a stored scheme stays with its own. */
+function KindField() {
   const text = useNumberingText()
   const kinds = useKinds()
-  const projects = useProjectChoices()
-  const record = useSchemeEditor(scheme)
-  const { form } = record
-  const { errors } = form.formState
-  const choose = (name: Entry) => ({
-    value: form.watch(name) ?? '',
-    error: errors[name]?.message,
-    onChange: (event: { target: { value: string } }) =>
-      form.setValue(name, event.target.value, { shouldDirty: true, shouldValidate: true }),
-  })
-  const kind = form.watch('kind') ?? ''
-  return (
-    <EditorScreen
-      title={text(scheme ? 'editTitle' : 'new')}
-      context={
-        scheme ? <bdi>{`${kinds.nameOf(scheme.kind)} · ${projects.nameOf(scheme.projectCode)}`}</bdi> : text('context')
-      }
-      record={record}
-    >
-      {!scheme && (
-        <>
-          <SelectField
-            label={text('project')}
-            placeholder={text('chooseProject')}
-            choices={projects.choices}
-            {...choose('projectCode')}
-          />
-          <SelectField
-            label={text('kind')}
-            placeholder={text('chooseKind')}
-            choices={kinds.choices}
-            {...choose('kind')}
-          />
-        </>
-      )}
-      <TextField
-        label={text('pattern')}
-        help={text('patternHelp').replace('{fields}', kinds.fieldsOf(kind))}
-        placeholder={kinds.patternOf(kind)}
-        dir="ltr"
-        autoComplete="off"
-        error={errors.pattern?.message}
-        {...form.register('pattern')}
-      />
-      <SelectField
-        label={text('resets')}
-        choices={(['year', 'never'] as const).map((value) => ({ value, label: text(`resets.${value}`) }))}
-        {...choose('resets')}
-      />
-      <NextNumber scheme={form.watch()} />
-    </EditorScreen>
-  )
+  const texts = useFieldTexts('kind')
+  const { field } = useController({ name: 'kind' })
+  if (useEditor().place) return null
+  return <SelectField {...texts} {...field} placeholder={text('chooseKind')} choices={kinds.choices} />
+}
+
+function PatternField() {
+  const text = useNumberingText()
+  const kinds = useKinds()
+  const kind: string = useWatch({ name: 'kind' })
+  const help = text('patternHelp').replace('{fields}', kinds.fieldsOf(kind))
+  return <Text name="pattern" dir="ltr" help={help} placeholder={kinds.patternOf(kind)} />
 }
 
 /** What the next record would be called. */
-function NextNumber({
-  scheme,
-}: {
-  scheme: Partial<Pick<NumberingScheme, 'projectCode' | 'kind' | 'pattern' | 'resets'>>
-}) {
+function NextNumber() {
   const text = useNumberingText()
-  const { projectCode = '', kind = '', resets = 'year' } = scheme
-  const pattern = useDeferredValue(scheme.pattern ?? '')
+  const { projectCode } = useEnteredPlace()
+  const [kind, typed, resets] = useWatch({ name: ['kind', 'pattern', 'resets'] })
+  const pattern = useDeferredValue<string>(typed)
   const isAsked = projectCode !== '' && kind !== '' && pattern.length > 1
-  const preview = useApiQuery(
-    numberingApi,
-    'preview',
-    { projectCode, kind, pattern, resets },
-    { enabled: isAsked, keepPrevious: true },
-  )
+  const asked = { projectCode, kind, pattern, resets }
+  const preview = useApiQuery(numberingApi, 'preview', asked, { enabled: isAsked, keepPrevious: true })
   return (
     <section aria-live="polite">
       <p>

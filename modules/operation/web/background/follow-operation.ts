@@ -15,25 +15,17 @@ let cancelExpiry: Cancel | null = null
 
 /** Keeps menu and switches as the installation has them: read at sign-in, and again whenever somebody changes them. */
 export function followOperation(): void {
-  const readAll = () => {
-    const { accessToken, userInfo } = sessionStore.getState()
-    // Right after a sign-in the list of rights is still on its way; both are read with it.
-    if (accessToken === null || userInfo === null) return
-    void readMenu()
-    void readSwitches()
-  }
-  readAll()
+  void read()
   sessionStore.subscribe((session, before) => {
     if (session.accessToken === null && before.accessToken !== null) forget()
     // The list of rights is read anew when rights change: what a person may know of changes with it.
-    else if (session.userInfo !== before.userInfo) readAll()
+    else if (session.userInfo !== before.userInfo) void read()
   })
   placeStore.subscribe((place, before) => {
-    if (place.currentProject?.code !== before.currentProject?.code) void readSwitches()
+    if (place.currentProject?.code !== before.currentProject?.code) void read()
   })
   listenToLiveEvents(({ type }) => {
-    if (type.startsWith('menu.')) void readMenu()
-    if (type.startsWith('switch.')) void readSwitches()
+    if (type.startsWith('menu.') || type.startsWith('switch.')) void read()
   })
 }
 
@@ -42,32 +34,29 @@ function forget(): void {
   setSwitchStates([])
 }
 
-async function readMenu(): Promise<void> {
+async function read(): Promise<void> {
+  // Right after a sign-in the list of rights is still on its way; this is read with it.
+  if (!isKnown()) return
+  const projectCode = placeStore.getState().currentProject?.code
   try {
-    const { choices } = await fetchEndpoint(operationApi, 'menu', {})
-    setMenuChoices(choices)
+    const mine = await fetchEndpoint(operationApi, 'mine', projectCode ? { projectCode } : {})
+    // Somebody has left, or gone to another project, while the answer was on its way.
+    if (!isKnown() || placeStore.getState().currentProject?.code !== projectCode) return
+    setMenuChoices(mine.choices)
+    setSwitchStates(mine.states)
+    cancelExpiry?.()
+    cancelExpiry = mine.changesAt === null ? null : browserClock.after(untilChanged(mine.changesAt), () => void read())
   } catch (error) {
-    // The menu as last known is better than none; the next change or sign-in asks again.
-    log('warn', 'The arrangement of the menu could not be read.', error)
+    // The menu as last known, safe defaults and what was known hold; the server refuses what is off in any case.
+    log('warn', 'Menu and switches could not be read.', error)
   }
 }
 
-async function readSwitches(): Promise<void> {
-  const { accessToken } = sessionStore.getState()
-  if (accessToken === null) return
-  const projectCode = placeStore.getState().currentProject?.code
-  try {
-    const { states, changesAt } = await fetchEndpoint(operationApi, 'mySwitches', projectCode ? { projectCode } : {})
-    // Somebody has left, or gone to another project, while the answer was on its way.
-    if (sessionStore.getState().accessToken === null) return
-    if (placeStore.getState().currentProject?.code !== projectCode) return
-    setSwitchStates(states)
-    cancelExpiry?.()
-    const waitMs = changesAt === null ? null : new Date(changesAt).getTime() - browserClock.now() + AFTER_EXPIRY_MS
-    cancelExpiry =
-      waitMs === null ? null : browserClock.after(Math.max(waitMs, AFTER_EXPIRY_MS), () => void readSwitches())
-  } catch (error) {
-    // Safe defaults and what was known hold; the server refuses what is off in any case.
-    log('warn', 'The switches could not be read.', error)
-  }
+function isKnown(): boolean {
+  const { accessToken, userInfo } = sessionStore.getState()
+  return accessToken !== null && userInfo !== null
+}
+
+function untilChanged(changesAt: string): number {
+  return Math.max(new Date(changesAt).getTime() - browserClock.now(), 0) + AFTER_EXPIRY_MS
 }

@@ -1,22 +1,20 @@
 import type { FormEvent } from 'react'
-import type { UseFormRegisterReturn } from 'react-hook-form'
+import { useEditor, useFieldTexts } from '#platform/web/records/editor-context.ts'
 import { TextField } from '#ui/text-field.tsx'
 import { useSitesText } from '../use-sites-text.ts'
 
-interface CodeFieldProps {
-  readonly field: UseFormRegisterReturn
-  readonly error: string | undefined
-  /** A visible place already has the typed code. */
-  readonly takenCode: string | null
-}
-
-/** The code of a new place; it stays for good. Small letters become capital ones while they are typed. */
-export function CodeField({ field, error, takenCode }: CodeFieldProps) {
+/**
+ * The code of a new place; it stays for good. Small letters become capital ones while they are typed.
+ * @param takenCode a visible place already has the typed code
+ */
+export function CodeField({ takenCode }: { readonly takenCode: string | null }) {
   const text = useSitesText()
+  const { form } = useEditor()
+  const { error, ...texts } = useFieldTexts('code')
   return (
     <TextField
-      {...field}
-      label={text('code')}
+      {...form.register('code')}
+      {...texts}
       dir="ltr"
       autoComplete="off"
       spellCheck={false}

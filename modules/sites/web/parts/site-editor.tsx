@@ -1,10 +1,10 @@
-import { Controller } from 'react-hook-form'
-import { EditorScreen } from '#platform/web/frames/editor-screen.tsx'
+import { useController } from 'react-hook-form'
+import { useFieldTexts } from '#platform/web/records/editor-context.ts'
+import { EditorForm } from '#platform/web/records/editor-form.tsx'
+import { ArabicName, Choice, LongText, Text } from '#platform/web/records/fields.tsx'
 import { SelectField } from '#ui/select-field.tsx'
-import { TextAreaField } from '#ui/text-area-field.tsx'
-import { TextField } from '#ui/text-field.tsx'
 import { SITE_STATUSES } from '../../contract/place-choices.ts'
-import type { Site } from '../../contract/site.ts'
+import { type Site, SiteDraft } from '../../contract/site.ts'
 import { usePlaceName } from '../place-name.ts'
 import { UNUSABLE } from '../to-polygon.ts'
 import { useSiteEditor } from '../use-site-editor.ts'
@@ -20,19 +20,23 @@ interface SiteEditorProps {
   readonly projectCode: string
 }
 
-/** The fields of a site, with its boundary on the map beside them. */
+const SITE = { id: 'site', of: 'project' as const, Facts: SiteDraft }
+
+/**
+ * The fields of a site, with its boundary on the map beside them. Known by its code, drawn beside its siblings: more than
+ * `RecordEditor` knows of.
+ */
 export function SiteEditor({ site, projectCode }: SiteEditorProps) {
   const text = useSitesText()
   const nameOf = usePlaceName()
-  const editor = useSiteEditor(site, site?.projectCode ?? projectCode)
-  const { record, projects, neighbours, takenCode } = editor
+  const { record, projects, neighbours, takenCode } = useSiteEditor(site, site?.projectCode ?? projectCode)
   const { form } = record
-  const { errors } = form.formState
-  const boundary = form.watch('boundary') ?? null
-  const project = projects.find(({ value }) => value === form.watch('projectCode'))
+  const [boundary, chosen] = form.watch(['boundary', 'projectCode'])
   return (
-    <EditorScreen
-      title={text(site ? 'editSite' : 'newSite')}
+    <EditorForm
+      kind={SITE}
+      text={(field) => text(field === 'projectCode' ? 'project' : field)}
+      place={site && { projectCode: site.projectCode, siteCode: site.code, structureCode: '' }}
       context={
         site && (
           <>
@@ -45,63 +49,32 @@ export function SiteEditor({ site, projectCode }: SiteEditorProps) {
       aside={
         <OutlineField
           label={text('boundary')}
-          value={boundary}
+          value={boundary ?? null}
           neighbours={neighbours}
-          error={errors.boundary ? text('outlineBroken') : undefined}
+          error={form.formState.errors.boundary ? text('outlineBroken') : undefined}
           onChange={(value) =>
             form.setValue('boundary', value, { shouldDirty: true, shouldValidate: value !== UNUSABLE })
           }
         />
       }
     >
-      {!site && (
-        // Controlled, because the choices arrive later: a list without them would forget which one is chosen.
-        <Controller
-          control={form.control}
-          name="projectCode"
-          render={({ field, fieldState }) => (
-            <SelectField
-              {...field}
-              label={text('project')}
-              placeholder={text('chooseProject')}
-              choices={projects}
-              error={fieldState.error?.message}
-            />
-          )}
-        />
-      )}
-      {!site && <CodeField field={form.register('code')} error={errors.code?.message} takenCode={takenCode} />}
-      <TextField label={text('name')} autoComplete="off" error={errors.name?.message} {...form.register('name')} />
-      <TextField
-        label={text('nameAr')}
-        note={text('optional')}
-        dir="rtl"
-        lang="ar"
-        autoComplete="off"
-        error={errors.nameAr?.message}
-        {...form.register('nameAr')}
-      />
-      <SelectField
-        label={text('status')}
-        choices={SITE_STATUSES.map((value) => ({ value, label: text(`status.${value}`) }))}
-        error={errors.status?.message}
-        {...form.register('status')}
-      />
-      <TextAreaField
-        label={text('address')}
-        note={text('optional')}
-        rows={2}
-        error={errors.address?.message}
-        {...form.register('address')}
-      />
-      <TextAreaField
-        label={text('accessNotes')}
-        note={text('optional')}
-        help={text('accessNotesHelp')}
-        error={errors.accessNotes?.message}
-        {...form.register('accessNotes')}
-      />
-      <GeoReferenceFields form={form} epsg={project?.epsg ?? null} />
-    </EditorScreen>
+      {!site && <ProjectField choices={projects} />}
+      {!site && <CodeField takenCode={takenCode} />}
+      <Text name="name" />
+      <ArabicName />
+      <Choice name="status" of={SITE_STATUSES} />
+      <LongText name="address" />
+      <LongText name="accessNotes" help={text('accessNotesHelp')} />
+      <GeoReferenceFields form={form} epsg={projects.find(({ value }) => value === chosen)?.epsg ?? null} />
+    </EditorForm>
+  )
+}
+
+function ProjectField({ choices }: { choices: readonly { readonly value: string; readonly label: string }[] }) {
+  const text = useSitesText()
+  // Controlled, because the choices arrive later: a list without them would forget which one is chosen.
+  const { field } = useController({ name: 'projectCode' })
+  return (
+    <SelectField {...useFieldTexts('projectCode')} {...field} placeholder={text('chooseProject')} choices={choices} />
   )
 }

@@ -1,10 +1,8 @@
-import { EditorScreen } from '#platform/web/frames/editor-screen.tsx'
-import { SelectField } from '#ui/select-field.tsx'
-import { TextAreaField } from '#ui/text-area-field.tsx'
-import { TextField } from '#ui/text-field.tsx'
+import { EditorForm } from '#platform/web/records/editor-form.tsx'
+import { ArabicName, Choice, LongText, Text } from '#platform/web/records/fields.tsx'
 import { STRUCTURE_TYPES } from '../../contract/place-choices.ts'
 import type { Site } from '../../contract/site.ts'
-import type { Structure } from '../../contract/structure.ts'
+import { type Structure, StructureDraft } from '../../contract/structure.ts'
 import { usePlaceName } from '../place-name.ts'
 import { reachesOutside } from '../structure-form.ts'
 import { UNUSABLE } from '../to-polygon.ts'
@@ -19,18 +17,24 @@ interface StructureEditorProps {
   readonly site: Site
 }
 
-/** The fields of a structure, with its footprint on the map of its site beside them. */
+const STRUCTURE = { id: 'structure', of: 'site' as const, Facts: StructureDraft }
+
+/**
+ * The fields of a structure, with its footprint on the map of its site beside them. Known by its code, drawn within its
+ * site: more than `RecordEditor` knows of.
+ */
 export function StructureEditor({ structure, site }: StructureEditorProps) {
   const text = useSitesText()
   const nameOf = usePlaceName()
   const { record, surroundings, takenCode } = useStructureEditor(structure, site)
   const { form } = record
-  const { errors } = form.formState
   const footprint = form.watch('footprint') ?? null
   const needsReason = reachesOutside(footprint, site) || Boolean(form.watch('outsideReason'))
   return (
-    <EditorScreen
-      title={text(structure ? 'editStructure' : 'newStructure')}
+    <EditorForm
+      kind={STRUCTURE}
+      text={(field) => text(field === 'siteCode' ? 'site' : field)}
+      place={{ projectCode: site.projectCode, siteCode: site.code, structureCode: structure?.code ?? '' }}
       context={
         <>
           <bdi>{nameOf(structure ?? site)}</bdi> · <span dir="ltr">{(structure ?? site).code}</span>
@@ -43,7 +47,7 @@ export function StructureEditor({ structure, site }: StructureEditorProps) {
           label={text('footprint')}
           value={footprint}
           neighbours={surroundings}
-          error={errors.footprint ? text('outlineBroken') : undefined}
+          error={form.formState.errors.footprint ? text('outlineBroken') : undefined}
           view={site.position ? { center: site.position, zoom: 16 } : undefined}
           onChange={(value) =>
             form.setValue('footprint', value, { shouldDirty: true, shouldValidate: value !== UNUSABLE })
@@ -51,38 +55,12 @@ export function StructureEditor({ structure, site }: StructureEditorProps) {
         />
       }
     >
-      {!structure && <CodeField field={form.register('code')} error={errors.code?.message} takenCode={takenCode} />}
-      <TextField label={text('name')} autoComplete="off" error={errors.name?.message} {...form.register('name')} />
-      <TextField
-        label={text('nameAr')}
-        note={text('optional')}
-        dir="rtl"
-        lang="ar"
-        autoComplete="off"
-        error={errors.nameAr?.message}
-        {...form.register('nameAr')}
-      />
-      <SelectField
-        label={text('type')}
-        choices={STRUCTURE_TYPES.map((value) => ({ value, label: text(`type.${value}`) }))}
-        error={errors.type?.message}
-        {...form.register('type')}
-      />
-      <TextAreaField
-        label={text('description')}
-        note={text('optional')}
-        error={errors.description?.message}
-        {...form.register('description')}
-      />
-      {needsReason && (
-        <TextAreaField
-          label={text('outsideReason')}
-          help={text('outsideReasonHelp')}
-          rows={2}
-          error={errors.outsideReason?.message}
-          {...form.register('outsideReason')}
-        />
-      )}
-    </EditorScreen>
+      {!structure && <CodeField takenCode={takenCode} />}
+      <Text name="name" />
+      <ArabicName />
+      <Choice name="type" of={STRUCTURE_TYPES} />
+      <LongText name="description" />
+      {needsReason && <LongText name="outsideReason" help={text('outsideReasonHelp')} />}
+    </EditorForm>
   )
 }

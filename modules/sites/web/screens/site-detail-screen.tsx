@@ -35,6 +35,7 @@ export function SiteDetailScreen() {
   return (
     <DetailScreen
       result={site}
+      record={({ code: entityId }) => ({ entityType: 'site', entityId })}
       title={nameOf}
       context={(record) => (
         <span className={css['context']}>
@@ -103,8 +104,8 @@ function useSiteFacts() {
     { term: text('basePoint'), value: site.basePoint && basePointText(text, site.basePoint), isWide: true },
     { term: text('address'), value: site.address && <bdi>{site.address}</bdi>, isWide: true },
     { term: text('accessNotes'), value: site.accessNotes && <bdi>{site.accessNotes}</bdi>, isWide: true },
-    { term: text('created'), value: <bdi dir="ltr">{format.dateTime(site.createdAt)}</bdi> },
-    { term: text('updated'), value: <bdi dir="ltr">{format.dateTime(site.updatedAt)}</bdi> },
+    { term: text('created'), value: <bdi>{format.dateTime(site.createdAt)}</bdi> },
+    { term: text('updated'), value: <bdi>{format.dateTime(site.updatedAt)}</bdi> },
     { term: text('updatedBy'), value: site.updatedBy && <bdi>{site.updatedBy.name}</bdi> },
   ]
 }

@@ -34,6 +34,7 @@ export function StructureDetailScreen() {
   return (
     <DetailScreen
       result={structure}
+      record={({ code: entityId }) => ({ entityType: 'structure', entityId })}
       title={nameOf}
       context={(record) => (
         <span className={css['context']}>
@@ -114,13 +115,13 @@ function useStructureFacts(site: Site | undefined) {
     },
     { term: text('type'), value: text(`type.${structure.type}`) },
     { term: text('nameAr'), value: structure.nameAr && <bdi lang="ar">{structure.nameAr}</bdi> },
-    { term: text('made'), value: <bdi dir="ltr">{format.dateTime(structure.ctime)}</bdi> },
+    { term: text('made'), value: <bdi>{format.dateTime(structure.ctime)}</bdi> },
     { term: text('footprint'), value: measures(structure.footprint), isWide: true },
     { term: text('description'), value: structure.description && <bdi>{structure.description}</bdi>, isWide: true },
     ...(structure.outsideReason
       ? [{ term: text('outsideReason'), value: <bdi>{structure.outsideReason}</bdi>, isWide: true }]
       : []),
-    { term: text('updated'), value: <bdi dir="ltr">{format.dateTime(structure.updatedAt)}</bdi> },
+    { term: text('updated'), value: <bdi>{format.dateTime(structure.updatedAt)}</bdi> },
     { term: text('updatedBy'), value: structure.updatedBy && <bdi>{structure.updatedBy.name}</bdi> },
   ]
 }

@@ -1,5 +1,6 @@
 import { fetchEndpoint } from '#platform/web/api/fetch-endpoint.ts'
 import { deviceMode } from '#platform/web/device-mode.ts'
+import { keptAnswer } from '#platform/web/kept-answer.ts'
 import { log } from '#platform/web/messages/logger.ts'
 import { placeStore } from '#platform/web/place/place-store.ts'
 import type { RouteRecord } from '#platform/web/routing/route-table.ts'
@@ -8,7 +9,7 @@ import { sessionStore, setSession } from '#platform/web/session/session-store.ts
 import { isSwitchedOn } from '#platform/web/switches/switch-store.ts'
 import { visitsApi } from '../../contract/visits-api.ts'
 import { visitRecording } from '../../contract/visits-switches.ts'
-import { type TrackedPage, type TrackerWorld, VisitTracker } from '../visit-tracker.ts'
+import { type TrackedPage, type TrackerWorld, VisitTracker, WHITELIST_REFRESH_MS } from '../visit-tracker.ts'
 
 const BEACON_ADDRESS = '/adassa_service/visit/add/record'
 /** Page size of the whitelist in the specification. */
@@ -74,10 +75,13 @@ function browserWorld(): TrackerWorld {
       )
     },
     readWhitelist: async () => {
-      const answer = await fetchEndpoint(visitsApi, 'whitelist', { pageNumber: 1, pageSize: WHITELIST_PAGE })
+      const { answer, ageMs } = await keptAnswer(`whitelist ${sessionStore.getState().userId}`, {
+        forMs: WHITELIST_REFRESH_MS,
+        ask: () => fetchEndpoint(visitsApi, 'whitelist', { pageNumber: 1, pageSize: WHITELIST_PAGE }),
+      })
       const userIds = answer.userList.map(({ userId }) => userId)
       setSession({ noAuthUser: userIds })
-      return { userIds, passesPageViews: answer.passesPageViews }
+      return { userIds, passesPageViews: answer.passesPageViews, ageMs }
     },
   }
 }

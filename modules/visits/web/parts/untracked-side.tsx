@@ -36,7 +36,7 @@ export function UntrackedSide() {
             cell: (person) => (isArabic && person.displayNameAr) || person.displayName,
           },
           { header: text('reason'), id: 'reason', cell: ({ reason }) => reason || '–' },
-          { header: text('since'), id: 'since', cell: ({ createdAt }) => <bdi dir="ltr">{format.day(createdAt)}</bdi> },
+          { header: text('since'), id: 'since', cell: ({ createdAt }) => <bdi>{format.day(createdAt)}</bdi> },
           {
             header: '',
             id: 'include',

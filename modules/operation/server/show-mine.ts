@@ -6,16 +6,25 @@ import { holds } from '#platform/server/records/policy.ts'
 import { rulesOf } from '#platform/server/switches/is-on.ts'
 import { resolveSwitch } from '#platform/server/switches/resolve-switch.ts'
 import type { operationApi } from '../contract/operation-api.ts'
+import { readMenu } from './menu-repository.ts'
 import { declaredSwitches } from './show-switches.ts'
+
+type Input = InputOf<(typeof operationApi)['endpoints']['mine']>
+
+/**
+ * What every screen of the caller follows. The arrangement of the menu is not filtered by rights: it names screens, which are in every
+ * browser's code.
+ */
+export async function showMine(context: RequestContext, input: Input) {
+  const { choices } = await readMenu(context.db)
+  return { choices: [...choices], ...(await mySwitches(context, input)) }
+}
 
 /**
  * The switches that the caller may know of, evaluated. Neither rules nor reasons leave the server, and of a project that
  * the caller does not see nothing is told: its rules count as if no project were chosen.
  */
-export async function showMySwitches(
-  context: RequestContext,
-  input: InputOf<(typeof operationApi)['endpoints']['mySwitches']>,
-) {
+async function mySwitches(context: RequestContext, input: Input) {
   const { db, user, services } = context
   const specs = declaredSwitches(services)
     .map(({ spec }) => spec)
