@@ -1,3 +1,4 @@
+import { randomUUID } from 'node:crypto'
 import { sql } from 'kysely'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { startTestProduct, type TestPerson, type TestProduct } from '#apps/server/testing/start-test-product.ts'
@@ -104,6 +105,39 @@ describe('a test of concrete', () => {
     expect(await tested(lot, [37.5])).toMatchObject({ state: 'passed' })
     const { data: second } = await sample(lot)
     expect((await enter(second, [37.5])).message).toContain('37.5 MPa is below 38.0 MPa')
+  })
+})
+
+describe('many of them at once', () => {
+  const list = { module: 'material-tests', endpoint: 'list' }
+  const run = async (action: string, ids: readonly string[]) =>
+    (await ana.call('/api/bulk-runs', { method: 'POST', body: { id: randomUUID(), list, action, ids } })).data
+  const undo = async (id: string) =>
+    (await ana.call(`/api/bulk-runs/${id}/undo`, { method: 'POST', body: { undoId: randomUUID() } })).data
+  const isArchived = async ({ id }: Shown) => Boolean((await ana.call(`/api/material-tests/${id}`)).data.archivedAt)
+
+  it('are archived and restored with what became of each, and taken back where nobody has restored one since', async () => {
+    const samples = await Promise.all([sample(), sample(), sample()])
+    const [first, second, third] = samples.map(({ data }) => data)
+    const ids = [first.id, second.id, randomUUID()]
+    const archived = await run('archive', ids)
+    expect(archived).toMatchObject({ state: 'done', total: 3, done: 2, refused: 1, can: { undo: true } })
+    expect(archived.refusals).toMatchObject([{ recordId: ids[2], reason: expect.stringMatching(/no such/) }])
+    expect([await isArchived(first), await isArchived(second), await isArchived(third)]).toEqual([true, true, false])
+    await ana.call(`/api/material-tests/${second.id}/restore`, { method: 'POST', body: {} })
+    const taken = await undo(archived.id)
+    expect(taken).toMatchObject({ done: 1, refused: 1, can: { undo: false } })
+    expect(await isArchived(first)).toBe(false)
+    const again = await run('archive', [first.id])
+    expect(await run('restore', [first.id])).toMatchObject({ done: 1, refused: 0, can: { undo: true } })
+    expect(await isArchived(first)).toBe(false)
+    expect(await undo(again.id)).toMatchObject({ done: 0, refused: 1 })
+  })
+
+  it('are refused to who may only look, before any is touched', async () => {
+    const ben = await product.signedInAs({ permissions: ['material-test:read'], grants: [{ projectCode: 'P1' }] })
+    const body = { id: randomUUID(), list, action: 'archive', ids: [(await sample()).data.id] }
+    expect((await ben.call('/api/bulk-runs', { method: 'POST', body })).status).toBe(403)
   })
 })
 

@@ -55,6 +55,60 @@ describe('a non-conformity', () => {
     expect(closed.closedAt).not.toBeNull()
   })
 
+  it('waits in the work of who may take its next step, of nobody else, and of nobody once it is taken', async () => {
+    const carl = await product.signedInAs({ permissions: ['ncr:read'], grants: [{ siteCode: 'S1' }] })
+    const elsewhere = await product.signedInAs({ permissions: RIGHTS })
+    const dueOn = '2026-01-05'
+    const ncr = await report({ title: 'Cold joint', disposition: 'repair', ownerId: ben.id, dueOn })
+    const asked = async (who: TestPerson) =>
+      (await who.call('/api/inbox/tasks?recordType=ncr&pageSize=100')).data.items.flatMap(
+        ({ recordId, key, kind }: Record<string, string>) => (recordId === ncr.id ? [`${kind} ${key}`] : []),
+      )
+    const all = async () => [await asked(ana), await asked(ben), await asked(carl), await asked(elsewhere)]
+    expect(await all()).toEqual([['approval dispose'], ['approval dispose'], [], []])
+    const { data: next } = await ana.call(`/api/ncrs/${ncr.id}/steps`)
+    const { data: disposed } = await step(ana, 'dispose', next.seen === ncr.seen ? ncr : next)
+    expect(await all()).toEqual([[], ['task correct'], [], []])
+    const own = (await ben.call('/api/inbox/tasks?time=now&pageSize=100')).data.items
+    expect(own).toContainEqual(expect.objectContaining({ recordId: ncr.id, dueOn, time: 'late' }))
+
+    const facts = {
+      ...FACTS,
+      title: 'Cold joint',
+      disposition: 'repair',
+      rootCause: 'Late pour',
+      correctiveAction: 'Cut',
+    }
+    const change = async (record: { rowVersion: number }, ownerId: string) =>
+      (
+        await ana.call(`/api/ncrs/${ncr.id}`, {
+          method: 'PUT',
+          body: { id: ncr.id, rowVersion: record.rowVersion, ...facts, ownerId, dueOn },
+        })
+      ).data
+    // Who may not correct it is not asked to, whoever they are.
+    const ofCarl = await change(disposed, carl.id)
+    expect(await all()).toEqual([[], [], [], []])
+    const { data: corrected } = await step(ana, 'correct', await change(ofCarl, ana.id))
+    expect(await all()).toEqual([['task verify'], ['task verify'], [], []])
+    expect((await step(ben, 'returnIt', corrected, { reason: 'Still cold' })).status).toBe(200)
+    expect(await all()).toEqual([['task correct'], [], [], []])
+  })
+
+  it('takes what waits with it into the archive, and brings it back', async () => {
+    const { id } = await report({ title: 'Crack' })
+    const asked = async () =>
+      (await ben.call('/api/inbox/tasks?recordType=ncr&pageSize=100')).data.items.filter(
+        ({ recordId }: { recordId: string }) => recordId === id,
+      )
+    const [before] = await asked()
+    expect(before).toMatchObject({ key: 'dispose', title: { en: expect.stringContaining('Crack') } })
+    expect((await ana.call(`/api/ncrs/${id}`, { method: 'DELETE' })).status).toBe(200)
+    expect(await asked()).toEqual([])
+    expect((await ana.call(`/api/ncrs/${id}/restore`, { method: 'POST', body: {} })).status).toBe(200)
+    expect(await asked()).toMatchObject([{ id: before.id, askedAt: before.askedAt }])
+  })
+
   it('is found by how long it has been open, and by who is responsible', async () => {
     const { id } = await report({ title: 'Old crack' })
     await product.services.database.transaction(SYSTEM_SCOPE, async (tx) => {

@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest'
+import { openSecret, sealSecret } from '#platform/server/sealed-secret.ts'
 import { codeAddress, oneTimeCode, stepOfCode, toBase32 } from './one-time-code.ts'
-import { openSecret, sealSecret } from './sealed-secret.ts'
 
 const secret = Buffer.from('12345678901234567890')
 const at = (seconds: number) => new Date(seconds * 1000)
@@ -52,17 +52,19 @@ it('writes the secret as apps take it', () => {
 })
 
 describe('a sealed secret', () => {
-  const sealed = sealSecret(secret, 'user-1', 'pepper')
+  const of = { purpose: 'plumbline second factor', ownerId: 'user-1', pepper: 'pepper' } as const
+  const sealed = sealSecret(secret, of)
 
   it('opens for its user with the pepper of the installation', () => {
-    expect(openSecret(sealed, 'user-1', 'pepper')).toEqual(secret)
+    expect(openSecret(sealed, of)).toEqual(secret)
     expect(sealed).not.toContain(secret.toString('base64url').slice(0, 8))
   })
 
   it('opens neither for another user, nor with another pepper, nor where it was changed', () => {
     const changed = `${sealed.slice(0, -2)}${sealed.endsWith('AA') ? 'BB' : 'AA'}`
-    expect(() => openSecret(sealed, 'user-2', 'pepper')).toThrow()
-    expect(() => openSecret(sealed, 'user-1', 'salt')).toThrow()
-    expect(() => openSecret(changed, 'user-1', 'pepper')).toThrow()
+    expect(() => openSecret(sealed, { ...of, ownerId: 'user-2' })).toThrow()
+    expect(() => openSecret(sealed, { ...of, pepper: 'salt' })).toThrow()
+    expect(() => openSecret(sealed, { ...of, purpose: 'plumbline camera' })).toThrow()
+    expect(() => openSecret(changed, of)).toThrow()
   })
 })

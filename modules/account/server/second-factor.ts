@@ -2,6 +2,7 @@ import { randomBytes } from 'node:crypto'
 import { sql } from 'kysely'
 import type { PublicContext, Services } from '#platform/server/context.ts'
 import type { Db } from '#platform/server/database/database.ts'
+import { openSecret } from '#platform/server/sealed-secret.ts'
 import type { FactorMethod, PasskeyRequest } from '../contract/passkey-exchange.ts'
 import { PasskeyProof } from '../contract/passkey-exchange.ts'
 import {
@@ -16,7 +17,6 @@ import { stepOfCode } from './one-time-code.ts'
 import { checkPasskeyProof } from './passkey-check.ts'
 import { findPasskeyHost } from './passkey-host.ts'
 import { recoveryCodeHash } from './recovery-code.ts'
-import { openSecret } from './sealed-secret.ts'
 import { forgetFactorTries, takeFactorTry } from './second-factor-tries.ts'
 
 /** How long a person has to touch their authenticator. */
@@ -107,7 +107,11 @@ function checks(context: Asking, tx: Db, userId: string, method: string, answer:
 async function checkCode({ passwordPepper, now }: Services, tx: Db, userId: string, code: string): Promise<boolean> {
   const totp = await findTotp(tx, userId, 'lock')
   if (!totp?.confirmed_at || !totp.sealed) return false
-  const secret = openSecret(totp.sealed, userId, passwordPepper)
+  const secret = openSecret(totp.sealed, {
+    purpose: 'plumbline second factor',
+    ownerId: userId,
+    pepper: passwordPepper,
+  })
   const step = stepOfCode(secret, code.replace(/\s/g, ''), now(), Number(totp.last_step))
   if (step === null) return false
   await sql`update totp_secrets set last_step = ${step} where user_id = ${userId}`.execute(tx)

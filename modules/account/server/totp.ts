@@ -3,13 +3,13 @@ import { sql } from 'kysely'
 import { requireRecentPassword } from '#modules/access/server/public.ts'
 import { BRAND } from '#platform/contract/brand.ts'
 import type { RequestContext } from '#platform/server/context.ts'
+import { openSecret, type SealedFor, sealSecret } from '#platform/server/sealed-secret.ts'
 import { accountErrors } from '../contract/account-errors.ts'
 import { giveFirstRecoveryCodes, keepAFactor } from './factor-change.ts'
 import { findTotp } from './factor-repository.ts'
 import { noteFactorChange } from './note-factor-change.ts'
 import { codeAddress, stepOfCode, toBase32 } from './one-time-code.ts'
 import { ownTransaction } from './own-transaction.ts'
-import { openSecret, sealSecret } from './sealed-secret.ts'
 import { forgetFactorTries, takeFactorTry } from './second-factor-tries.ts'
 
 /** RFC 4226 asks for at least 16 bytes and recommends 20, the length of the hash. */
@@ -23,7 +23,7 @@ export async function beginTotp(context: RequestContext) {
   const expiresAt = new Date(services.now().getTime() + SET_UP_MINUTES * 60_000)
   await ownTransaction(context, async (tx) => {
     await requireRecentPassword({ user, services, db: tx })
-    const sealed = sealSecret(secret, user.id, services.passwordPepper)
+    const sealed = sealSecret(secret, sealedFor(user.id, services.passwordPepper))
     await sql`
       insert into totp_secrets (user_id, sealed_next, next_expires_at) values (${user.id}, ${sealed}, ${expiresAt})
       on conflict (user_id) do update set sealed_next = excluded.sealed_next, next_expires_at = excluded.next_expires_at`.execute(
@@ -43,7 +43,7 @@ export async function confirmTotp(context: RequestContext, { code }: { readonly 
     const totp = await findTotp(tx, user.id, 'lock')
     const now = services.now()
     if (!totp?.sealed_next || !totp.next_expires_at || totp.next_expires_at < now) throw accountErrors.setUpExpired()
-    const step = stepOfCode(openSecret(totp.sealed_next, user.id, services.passwordPepper), code, now, 0)
+    const step = stepOfCode(openSecret(totp.sealed_next, sealedFor(user.id, services.passwordPepper)), code, now, 0)
     if (step === null) throw accountErrors.codeWrong({}, { code: accountErrors.codeWrong().say })
     await sql`
       update totp_secrets set sealed = sealed_next, sealed_next = null, next_expires_at = null, confirmed_at = ${now},
@@ -62,4 +62,8 @@ export async function removeTotp(context: RequestContext): Promise<null> {
   await keepAFactor(context, db)
   await noteFactorChange(db, context, { action: 'user.authenticator-removed' })
   return null
+}
+
+function sealedFor(ownerId: string, pepper: string): SealedFor {
+  return { purpose: 'plumbline second factor', ownerId, pepper }
 }

@@ -1,5 +1,6 @@
 import { useEffect, useState } from 'react'
-import { i18n, loadCatalogue } from '#platform/web/language/i18n.ts'
+import { findText } from '#platform/web/language/find-text.ts'
+import { COMMON_CATALOGUE, loadCatalogue } from '#platform/web/language/i18n.ts'
 import { useUiState } from '#platform/web/state/ui-state.ts'
 import type { Activity } from '../contract/activity.ts'
 
@@ -19,7 +20,7 @@ export function useFieldWords(rows: readonly Activity[]): (row: Activity, field:
   }, [modules, language])
   const isLoaded = loaded === `${language} ${modules}`
   return ({ module }, field) =>
-    (isLoaded && module && i18n.t(field, { ns: module, defaultValue: '' })) || inWords(field)
+    (isLoaded && module && findText(language, [module, COMMON_CATALOGUE], field)) || inWords(field)
 }
 
 /** `dueOn` -> "due on": of a field that no screen names. */

@@ -48,6 +48,12 @@ export const RecordFile = z.object({
 })
 export type RecordFile = z.output<typeof RecordFile>
 
+/** A file as a part of its record names it: by it one opens its content and its preview. */
+export const RecordFileRef = RecordFile.pick({ id: true, name: true, mediaType: true }).extend({
+  hasPreview: z.boolean(),
+})
+export type RecordFileRef = z.output<typeof RecordFileRef>
+
 /** Where files of a record are uploaded to; null for records that lie in no project. */
 export const UploadPlace = z
   .object({ projectCode: z.string(), siteCode: z.string().nullable(), structureCode: z.string().nullable() })

@@ -4,6 +4,7 @@ import { countFilesOf, pageOfFiles, type StoredRecordFile } from './record-file-
 
 export { addFile as addUploadedFile, putUploadOnRecord } from './edit-files.ts'
 export { putOnRecord } from './put-on-record.ts'
+export { recordFileRef } from './record-file-ref.ts'
 export type { StoredRecordFile } from './record-file-repository.ts'
 
 /** As many as anybody looks through at once. */

@@ -1,1 +1,2 @@
 export { Files } from './parts/embedded-files.tsx'
+export { FileLink } from './parts/file-link.tsx'

@@ -66,6 +66,14 @@ export const conversationApi = defineApi(conversationModule, {
     input: RecordAddress.extend({ search: z.string().trim().max(200).default('') }),
     output: z.array(PersonRef),
   },
+  readMentions: {
+    method: 'PUT',
+    path: '/record-conversations/read',
+    summary: 'Say that the caller has read where they are mentioned: it no longer waits in their work',
+    access,
+    input: RecordAddress,
+    output: z.null(),
+  },
   follow: {
     method: 'PUT',
     path: '/record-conversations/follow',

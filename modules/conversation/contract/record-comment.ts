@@ -59,6 +59,8 @@ export const ConversationSummary = z.object({
   comments: z.number().int(),
   followers: z.number().int(),
   isFollowing: z.boolean(),
+  /** A comment mentions the caller, and waits in their work until it is read or answered. */
+  isMentioned: z.boolean(),
   can: z.object({ comment: z.boolean() }),
 })
 

@@ -96,7 +96,13 @@ describe('a comment', () => {
     })
     expect((await ana.call('DELETE', `${LIST}/${comment.id}`)).status).toBe(404)
     const summary = await ben.call('GET', `/api/record-conversations?${query('cad-drawing', id)}`)
-    expect(summary.body.data).toEqual({ comments: 1, followers: 2, isFollowing: true, can: { comment: true } })
+    expect(summary.body.data).toEqual({
+      comments: 1,
+      followers: 2,
+      isFollowing: true,
+      isMentioned: false,
+      can: { comment: true },
+    })
   })
 })
 
@@ -201,6 +207,17 @@ describe('what hangs on a record', () => {
     },
   )
 
+  it('[PERM-04] of a site is not for who sees one structure of it, to which the site is only the way', async () => {
+    const below = await world.signedInAs({
+      permissions: ['site:read', 'comment:write'],
+      grants: [{ structureCode: 'A111' }],
+    })
+    expect((await below.call('GET', '/api/sites/S11')).status).toBe(200)
+    const said = { entityType: 'site', entityId: 'S11', body: 'From below' }
+    expect((await below.call('POST', LIST, said)).body.error).toBe('record-comment.record-not-found')
+    expect((await below.call('POST', LIST, { ...said, entityType: 'structure', entityId: 'A111' })).status).toBe(200)
+  })
+
   it('is neither said, followed nor found of a kind without records to hang on', async () => {
     const answer = await world.administrator.call('POST', LIST, { entityType: 'share', entityId: 'x', body: 'Hello' })
     expect(answer.body.error).toBe('record-comment.record-not-found')
@@ -213,3 +230,41 @@ async function othersOf(kind: ServedKind): Promise<TestCaller[]> {
   const without = await world.signedInAs({ permissions: others, grants: PROJECT })
   return kind.isPlaceless ? [without] : [without, world.elsewhere]
 }
+
+describe('what mentions somebody', () => {
+  const waiting = async (who: TestCaller, id: string) =>
+    (await who.call('GET', '/api/inbox/tasks?kind=mention&pageSize=100')).body.data.items.filter(
+      ({ recordId }: { recordId: string }) => recordId === id,
+    )
+  const about = (id: string) => ({ entityType: 'cad-drawing', entityId: id })
+  const mention = () => `Look here, @[${ben.userId}].`
+
+  it('waits in the work of who is mentioned until they have read it, and leads to the comment', async () => {
+    const id = await newDrawing()
+    const said = (await say(ana, id, mention())).body.data
+    const summary = async (who: TestCaller) =>
+      (await who.call('GET', `/api/record-conversations?${query('cad-drawing', id)}`)).body.data.isMentioned
+    expect([await summary(ben), await summary(ana)]).toEqual([true, false])
+    const [task] = await waiting(ben, id)
+    expect(task.address).toMatch(new RegExp(`[?&]tab=comments&comment=${said.id}$`))
+    expect(task).toMatchObject({ askedBy: { id: ana.userId }, isUnread: true })
+    const path = '/api/record-conversations/read'
+    expect((await ana.call('PUT', path, about(id))).status).toBe(200)
+    expect(await waiting(ben, id)).toHaveLength(1)
+    expect((await ben.call('PUT', path, about(id))).status).toBe(200)
+    expect([await waiting(ben, id), await summary(ben)]).toEqual([[], false])
+  })
+
+  it('waits no more once it is answered, taken back or edited away', async () => {
+    const id = await newDrawing()
+    await say(ana, id, mention())
+    await say(ben, id, 'Done.')
+    expect(await waiting(ben, id)).toEqual([])
+    const second = (await say(ana, id, mention())).body.data
+    const third = (await say(ana, id, mention())).body.data
+    expect(await waiting(ben, id)).toHaveLength(2)
+    await ana.call('DELETE', `${LIST}/${second.id}`)
+    await ana.call('PUT', `${LIST}/${third.id}`, { body: 'Nobody.', rowVersion: third.rowVersion })
+    expect(await waiting(ben, id)).toEqual([])
+  })
+})

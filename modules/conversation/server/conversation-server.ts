@@ -3,6 +3,7 @@ import { onRecordChanged } from '#platform/server/records/save-change.ts'
 import { conversationApi } from '../contract/conversation-api.ts'
 import './audited-actions.ts'
 import { followRecord } from './follow-record.ts'
+import { readMentions } from './mentions.ts'
 import { createConversation } from './migrations/20261122T1433_conversation_create.ts'
 import { showReaders } from './readers.ts'
 import { seedConversation } from './seed.ts'
@@ -19,6 +20,7 @@ export const conversationServer = defineServerModule(conversationApi, {
     remove: removeComment,
     earlier: showEarlier,
     readers: showReaders,
+    readMentions,
     follow: followRecord,
   },
   migrations: [createConversation],

@@ -14,6 +14,7 @@ import {
   type StoredComment,
 } from './comment-repository.ts'
 import { followersOf } from './follower-repository.ts'
+import { isMentioned } from './mentions.ts'
 import { openRecord } from './open-record.ts'
 
 type Endpoints = typeof conversationApi.endpoints
@@ -34,6 +35,7 @@ export async function showSummary(context: RequestContext, key: RecordKey): Prom
     comments: await countComments(context.db, key),
     followers: followers.length,
     isFollowing: followers.includes(context.user.id),
+    isMentioned: await isMentioned(context, key),
     can: { comment: mayComment(context) },
   }
 }

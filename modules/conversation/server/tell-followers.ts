@@ -1,5 +1,4 @@
 import type { RecordKind } from '#platform/contract/record-kind.ts'
-import type { Text } from '#platform/contract/text.ts'
 import { findActionWords } from '#platform/server/audit/audited-actions.ts'
 import type { RequestContext } from '#platform/server/context.ts'
 import { defineNoticeKind } from '#platform/server/notices/define-notice-kind.ts'
@@ -9,6 +8,7 @@ import { findRecordKind } from '#platform/server/records/record-kinds.ts'
 import { movePartsOf } from '#platform/server/records/record-parts.ts'
 import type { PlacedRecord, RecordChange } from '#platform/server/records/save-change.ts'
 import { followersOf } from './follower-repository.ts'
+import { nameOf } from './name-of.ts'
 
 const group = { en: 'Comments and records that I follow', ar: 'التعليقات والسجلات التي أتابعها' }
 // A notice knows the place of its record; the company, and whether the record is still there, the record itself says.
@@ -54,7 +54,10 @@ export async function tellOfComment(context: RequestContext, record: FoundRecord
   const following = said.followers.filter((id) => id !== user.id && !called.includes(id))
   const by = user.displayName
   const name = nameOf(record)
-  const about = { ...aboutRecord(record, 'comments'), body: { en: said.words, ar: said.words } }
+  const about = {
+    ...aboutRecord(record, { tab: 'comments', comment: said.id }),
+    body: { en: said.words, ar: said.words },
+  }
   await notify(context.db, context, {
     ...about,
     userIds: called,
@@ -89,7 +92,7 @@ export async function tellOfChange(
   const words = findActionWords(action)
   const end = (Math.floor(context.services.now().getTime() / SPAN_MS) + 1) * SPAN_MS
   await notify(context.db, context, {
-    ...aboutRecord(record, null),
+    ...aboutRecord(record),
     userIds: followers,
     kind: changed,
     title: words ? { en: `${name.en}: ${words.en}`, ar: `${name.ar}: ${words.ar}` } : name,
@@ -99,17 +102,12 @@ export async function tellOfChange(
 }
 
 /** What a notice about a record says beside its words; it leads to a side of the record's screen. */
-function aboutRecord({ kind, id, projectCode, siteCode, structureCode }: FoundRecord, tab: string | null) {
+function aboutRecord({ kind, id, projectCode, siteCode, structureCode }: FoundRecord, at: Record<string, string> = {}) {
   const screen = kind.opens && kind.module.screens[kind.opens.screen]
-  const params = kind.opens && { [kind.opens.as]: id, ...(tab && { tab }) }
+  const params = kind.opens && { [kind.opens.as]: id, ...at }
   return {
     record: { type: kind.id, id },
     ...(screen && params && { link: { route: screen.path, params } }),
     place: projectCode === null ? null : { projectCode, siteCode, structureCode },
   }
-}
-
-function nameOf({ number, title }: FoundRecord): Text {
-  if (number === null) return title
-  return { en: `${number} · ${title.en}`, ar: `${number} · ${title.ar}` }
 }

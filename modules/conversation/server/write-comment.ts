@@ -8,6 +8,7 @@ import { commentErrors, MAX_MENTIONS, mentionsIn, type RecordComment, withNames 
 import { assertMay } from './comment-policy.ts'
 import { getComment, insertComment, markCommentRemoved, namesOf, updateComment } from './comment-repository.ts'
 import { addFollowers, followersOf } from './follower-repository.ts'
+import { askMentioned, endMentions, takeBackMentions } from './mentions.ts'
 import { openRecord } from './open-record.ts'
 import { readersAmong } from './readers.ts'
 import { present } from './show-comments.ts'
@@ -36,6 +37,8 @@ export async function addComment(
   const after = { comment: await inWords(context, body) }
   await noteOnRecord(context, record.kind, record, { action: `${record.kind.id}.commented`, before: null, after })
   await tellOfComment(context, record, { id, words: after.comment, mentioned, followers })
+  await endMentions(context, key)
+  await askMentioned(context, record, { id, mentioned })
   return shown(context, id)
 }
 
@@ -48,7 +51,8 @@ export async function editComment(
   const record = await openRecord(context, before)
   assertMay(context, 'edit', before)
   const called = mentionsIn(before.body)
-  const mentioned = mentionsIn(body).filter((person) => !called.includes(person))
+  const now = mentionsIn(body)
+  const mentioned = now.filter((person) => !called.includes(person))
   await assertReaders(context, record, mentioned)
   await updateComment(context.db, { id, body, rowVersion })
   await addFollowers(context.db, before, record, mentioned)
@@ -59,6 +63,8 @@ export async function editComment(
     after,
   })
   await tellOfComment(context, record, { id, words: after.comment, mentioned, followers: [] })
+  await askMentioned(context, record, { id, mentioned })
+  await takeBackMentions(context, before, { id, people: called.filter((person) => !now.includes(person)) })
   return shown(context, id)
 }
 
@@ -67,6 +73,7 @@ export async function removeComment(context: RequestContext, { id }: InputOf<End
   const record = await openRecord(context, before)
   assertMay(context, 'remove', before)
   await markCommentRemoved(context.db, id)
+  await takeBackMentions(context, before, { id, people: mentionsIn(before.body) })
   await noteOnRecord(context, record.kind, record, {
     action: `${record.kind.id}.comment-removed`,
     before: { comment: await inWords(context, before.body) },

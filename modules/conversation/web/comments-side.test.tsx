@@ -1,12 +1,8 @@
-import { QueryClientProvider } from '@tanstack/react-query'
-import { cleanup, render, screen, waitFor } from '@testing-library/react'
-import { userEvent } from '@testing-library/user-event'
+import { cleanup, screen, waitFor } from '@testing-library/react'
 import { afterEach, beforeEach, expect, it, vi } from 'vitest'
 import { queryClient } from '#platform/web/api/query-client.ts'
-import { loadCatalogue, registerCatalogue, startLanguage } from '#platform/web/language/i18n.ts'
-import { SHELL_CATALOGUE } from '#platform/web/routing/create-app-router.tsx'
-import { appShell } from '#platform/web/shell/app-shell.ts'
-import { startFreshBrowser } from '#platform/web/testing/fresh-browser.ts'
+import { openScreen, startFrames } from '#platform/web/frames/test-screen.tsx'
+import { loadCatalogue, registerCatalogue } from '#platform/web/language/i18n.ts'
 import { ok, refused, type ServerDouble, startServerDouble } from '#platform/web/testing/server-double.ts'
 import { conversationWeb } from './conversation-web.ts'
 import { CommentsSide } from './parts/comments-side.tsx'
@@ -29,14 +25,12 @@ const SENT = 'POST /api/record-comments'
 let server: ServerDouble
 
 beforeEach(async () => {
-  await startFreshBrowser()
-  registerCatalogue(SHELL_CATALOGUE, appShell.catalogues)
+  await startFrames()
   if (conversationWeb.catalogues) registerCatalogue('conversation', conversationWeb.catalogues)
-  await startLanguage(['platform', SHELL_CATALOGUE])
   await loadCatalogue('conversation')
   queryClient.clear()
   server = startServerDouble()
-  const summary = { comments: 1, followers: 2, isFollowing: false, can: { comment: true } }
+  const summary = { comments: 1, followers: 2, isFollowing: false, isMentioned: false, can: { comment: true } }
   server.on('GET /api/record-conversations', () => ok(summary))
   server.on('GET /api/record-comments', () => ok({ items: [COMMENT], total: 1, page: 1, pageSize: 20 }))
   server.on('GET /api/record-comments/readers', ({ query }) =>
@@ -48,20 +42,13 @@ afterEach(() => {
   vi.unstubAllGlobals()
 })
 
-function open() {
-  render(
-    <QueryClientProvider client={queryClient}>
-      <appShell.Root>
-        <CommentsSide record={RECORD} />
-      </appShell.Root>
-    </QueryClientProvider>,
-  )
-  return userEvent.setup()
+async function open(search = '') {
+  return (await openScreen(() => <CommentsSide record={RECORD} />, search)).user
 }
 
 it('shows who is mentioned by name, offers who may read the record behind an @, and sends their id', async () => {
   server.on(SENT, () => ok(COMMENT))
-  const user = open()
+  const user = await open()
   expect((await screen.findByText('@Ben Okafor')).tagName).toBe('BDI')
   const area = screen.getByRole('textbox', { name: 'New comment' })
   await user.type(area, 'See @be')
@@ -81,11 +68,21 @@ it('shows who is mentioned by name, offers who may read the record behind an @, 
 
 it('keeps what was typed where it did not go, says why, and has it again when it is opened anew', async () => {
   server.on(SENT, () => refused(422, 'record-comment.mention-cannot-read', 'Somebody you mention may not see this.'))
-  const user = open()
+  const user = await open()
   await user.type(await screen.findByRole('textbox', { name: 'New comment' }), 'Half a thought')
   await user.keyboard('{Control>}{Enter}{/Control}')
   expect((await screen.findByRole('alert')).textContent).toBe('Somebody you mention may not see this.')
   cleanup()
   open()
   expect(await screen.findByRole('textbox', { name: 'New comment' })).toHaveProperty('value', 'Half a thought')
+})
+
+it('shows the comment that a link leads to, and says that who is mentioned has read it', async () => {
+  const summary = { comments: 1, followers: 2, isFollowing: false, isMentioned: true, can: { comment: true } }
+  server.on('GET /api/record-conversations', () => ok(summary))
+  server.on('PUT /api/record-conversations/read', () => ok(null))
+  await open(`?comment=${COMMENT.id}`)
+  const shown = (await screen.findByText('@Ben Okafor')).closest('li')
+  expect(shown?.getAttribute('aria-current')).toBe('true')
+  await waitFor(() => expect(server.seenAt('PUT /api/record-conversations/read')[0]?.body).toEqual(RECORD))
 })

@@ -47,6 +47,7 @@ export async function startFilesServer(options: FilesTestOptions): Promise<Files
   const services: Services = {
     config,
     database: options.database,
+    telemetry: options.database,
     files: createFileStore(config, options.database),
     log,
     passwordPepper: 'nobody signs in with a password here',

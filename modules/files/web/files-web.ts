@@ -1,6 +1,13 @@
 import { defineWebModule } from '#platform/web/define-web-module.ts'
-import { uploadCatalogues } from '#platform/web/upload/upload-text.ts'
+import { loadCatalogue } from '#platform/web/language/i18n.ts'
+import { uploadProgress } from '#platform/web/upload/upload-progress-slot.ts'
+import { UPLOAD_CATALOGUE, uploadCatalogues } from '#platform/web/upload/upload-text.ts'
 import { filesModule } from '../contract/files-module.ts'
 
-/** No screens of its own: uploads are shown where the file is wanted, by `UploadProgress` of public.ts. */
+uploadProgress.register(async () => {
+  const [{ UploadProgress }] = await Promise.all([import('./upload-progress.tsx'), loadCatalogue(UPLOAD_CATALOGUE)])
+  return UploadProgress
+})
+
+/** No screens of its own: uploads are shown where the file is wanted, by `uploadProgress` of the platform or `UploadProgress` of public.ts. */
 export const filesWeb = defineWebModule(filesModule, {}, { catalogues: uploadCatalogues })

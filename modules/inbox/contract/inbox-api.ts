@@ -15,7 +15,8 @@ export const inboxApi = defineApi(inboxModule, {
     input: ListQuery.pick({ page: true, pageSize: true }).extend({
       /** Open ones, unless `done` asks for those of the last time. */
       state: z.enum(['open', 'done']).default('open'),
-      time: z.enum(TASK_TIMES).optional(),
+      /** `now`: what is due today and what is late. */
+      time: z.enum([...TASK_TIMES, 'now']).optional(),
       kind: z.enum(TASK_KINDS).optional(),
       /** Kind of the record: `bcf-topic`. */
       recordType: z.string().max(100).optional(),

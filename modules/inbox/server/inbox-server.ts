@@ -1,10 +1,13 @@
 import { defineServerModule } from '#platform/server/define-server-module.ts'
+import { onRecordChanged } from '#platform/server/records/save-change.ts'
 import { sweepRegularly } from '#platform/server/sweep-regularly.ts'
 import { inboxApi } from '../contract/inbox-api.ts'
 import { coverKind, taskKind } from '../contract/inbox-records.ts'
 import { addCover, endCover, listCovers } from './covers.ts'
+import { followRecord } from './follow-record.ts'
 import { countTasks, listTasks } from './list-tasks.ts'
 import { createTasks } from './migrations/20261122T1405_inbox_create_tasks.ts'
+import { askByRight } from './migrations/20261123T0057_inbox_ask_by_right.ts'
 import { finishTask, openTask } from './touch-task.ts'
 import { watchDeadlines } from './watch-deadlines.ts'
 
@@ -12,7 +15,7 @@ const WATCH_EVERY_MS = 600_000
 
 export const inboxServer = defineServerModule(inboxApi, {
   handlers: { tasks: listTasks, counts: countTasks, openTask, finishTask, covers: listCovers, addCover, endCover },
-  migrations: [createTasks],
+  migrations: [createTasks, askByRight],
   records: [taskKind, coverKind],
   start: async (services) =>
     sweepRegularly(services, {
@@ -21,3 +24,5 @@ export const inboxServer = defineServerModule(inboxApi, {
       sweep: () => watchDeadlines(services),
     }),
 })
+
+onRecordChanged(followRecord, { hearsOfNew: true })

@@ -13,6 +13,7 @@ import { findWhose, isTheirs } from './whose-tasks.ts'
 type Query = InputOf<(typeof inboxApi)['endpoints']['tasks']>
 type Counts = OutputOf<(typeof inboxApi)['endpoints']['counts']>
 type TaskRow = Omit<Task, 'recordKind' | 'address' | 'can' | 'openedAt' | 'askedAt' | 'dueOn'> & {
+  readonly opensAt: string | null
   readonly openedAt: Date | null
   readonly askedAt: Date
   readonly dueOn: string | null
@@ -29,6 +30,9 @@ export const DONE_BY_HAND: readonly Task['kind'][] = ['mention', 'due']
 const unreadOn = (today: string): RawBuilder<boolean> => sql<boolean>`(state = 'open' and opened_at is null
   and (asked_by is not null or coalesce(due_on <= ${today}::date, false)))`
 
+/** What waits today: it is due, or was. */
+const NOW: readonly Task['time'][] = ['late', 'today']
+
 const timeOn = (today: string): RawBuilder<Task['time']> => sql<Task['time']>`case
   when due_on < ${today}::date then 'late' when due_on = ${today}::date then 'today'
   when due_on <= ${today}::date + ${WEEK}::int then 'week' else 'later' end`
@@ -38,6 +42,7 @@ export async function listTasks(context: RequestContext, query: Query): Promise<
   const { db, user } = context
   const whose = await findWhose(context)
   const { state, time, kind = null, recordType = null } = query
+  const times = time === 'now' ? NOW : time ? [time] : null
   const due = timeOn(whose.today)
   const order = state === 'open' ? sql`due_on nulls last, asked_at desc, id` : sql`ended_at desc, id`
   const page = await readPage(
@@ -46,14 +51,14 @@ export async function listTasks(context: RequestContext, query: Query): Promise<
     ({ anyPlace, window }) => sql<TaskRow>`
       select id, kind, key, title, record_type as "recordType", record_id as "recordId", project_code as "projectCode",
         site_code as "siteCode", structure_code as "structureCode", due_on::text as "dueOn", ${due} as time, state,
-        opened_at as "openedAt", ${unreadOn(whose.today)} as "isUnread", ${personRef(sql`asked_by`)} as "askedBy", asked_at as "askedAt",
+        opens_at as "opensAt", opened_at as "openedAt", ${unreadOn(whose.today)} as "isUnread", ${personRef(sql`asked_by`)} as "askedBy", asked_at as "askedAt",
         ${personRef(sql`ended_by`)} as "doneBy",
         case when person_id <> ${user.id}::uuid then ${personRef(sql`person_id`)} end as "onBehalfOf",
         count(*) over ()::int as total
       from tasks
       where state = ${state} and ${isTheirs(db, user, whose)} ${anyPlace('tasks may lie in none; isTheirs says which are seen')}
         and (${kind}::text is null or kind = ${kind}) and (${recordType}::text is null or record_type = ${recordType})
-        and (${time ?? null}::text is null or ${due} = ${time ?? null})
+        and (${times}::text[] is null or ${due} = any (${times}))
       order by ${order} ${window}`,
     ({ total: _, ...row }) => row,
   )
@@ -70,8 +75,9 @@ export async function listTasks(context: RequestContext, query: Query): Promise<
   return { ...page, items: page.items.map((row, at) => toTask(row, addresses[at] ?? null)) }
 }
 
-function toTask(row: Omit<TaskRow, 'total'>, address: string | null): Task {
+function toTask({ opensAt, ...row }: Omit<TaskRow, 'total'>, page: string | null): Task {
   const kind = findRecordKind(row.recordType)
+  const address = page && opensAt ? `${page}${page.includes('?') ? '&' : '?'}${opensAt}` : page
   return {
     ...row,
     recordKind: kind?.title ?? { en: row.recordType, ar: row.recordType },

@@ -1,2 +1,3 @@
-export { type Ask, type Asked, askFor, finishTasks, type Which, withdrawTasks } from './ask-for.ts'
+export { type Ask, type Asked, askFor, finishTasks, hasOpenTask, type Which, withdrawTasks } from './ask-for.ts'
+export { askWhoIsNext } from './follow-record.ts'
 export { findWhose, type Whose } from './whose-tasks.ts'

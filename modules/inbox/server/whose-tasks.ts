@@ -6,6 +6,7 @@ import type { Db } from '#platform/server/database/database.ts'
 import { SYSTEM_SCOPE } from '#platform/server/database/scope.ts'
 import { inScope } from '#platform/server/list-query.ts'
 import { isReadable } from '#platform/server/records/readable-records.ts'
+import { askingKinds } from '#platform/server/records/waiting-steps.ts'
 
 type Caller = Pick<RequestContext, 'db' | 'user' | 'services'>
 
@@ -33,10 +34,27 @@ export function dayIn(timeZone: string | null, now: Date): string {
   return new Intl.DateTimeFormat('en-CA', { timeZone: timeZone ?? 'UTC' }).format(now)
 }
 
-/** Tasks that the caller sees, as a condition on `tasks`: asked of them, about a record that they may read. */
+/**
+ * Tasks that the caller sees, as a condition on `tasks`: asked of them, about a record that they may read, while they have
+ * the right that it takes. An administrator may do everything and is asked of nothing but by name.
+ */
 export function isTheirs(db: Db, user: Caller['user'], { persons, companies }: Whose): RawBuilder<boolean> {
+  const rights = sql`${[...user.permissions]}::text[]`
   return sql<boolean>`(person_id = any (${persons}::uuid[]) or role_code = any (${user.roleCodes}::text[])
-    or company_id = any (${companies}::uuid[]))
+    or company_id = any (${companies}::uuid[])
+    or (person_id is null and role_code is null and company_id is null and right_code = any (${rights}) and ${isInSight()}))
+    and (right_code is null or ${user.isAdmin} or right_code = any (${rights}))
     and (project_code is null or ${inScope(db)})
     and ${isReadable(user, { type: sql`record_type`, id: sql`record_id` })}`
+}
+
+/** What is asked of nobody by name is seen by who sees the record itself, which may be kept to its company. */
+function isInSight(): RawBuilder<boolean> {
+  const kinds = askingKinds()
+  if (kinds.length === 0) return sql<boolean>`false`
+  const cases = kinds.map(
+    ({ kind, table }) =>
+      sql`when ${kind} then exists (select from ${sql.table(table)} where id = tasks.record_id::uuid)`,
+  )
+  return sql<boolean>`case tasks.record_type ${sql.join(cases, sql` `)} else false end`
 }

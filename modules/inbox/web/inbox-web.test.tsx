@@ -1,15 +1,22 @@
-import { cleanup, screen, waitFor, within } from '@testing-library/react'
+import { act, cleanup, screen, waitFor, within } from '@testing-library/react'
 import { afterEach, beforeEach, expect, it, vi } from 'vitest'
+import { z } from 'zod'
+import { defineApi } from '#platform/contract/define-api.ts'
+import { defineModule } from '#platform/contract/define-module.ts'
+import type { States } from '#platform/contract/states.ts'
+import { stepEndpoints } from '#platform/contract/step-endpoints.ts'
 import { queryClient } from '#platform/web/api/query-client.ts'
 import { openScreen, startFrames } from '#platform/web/frames/test-screen.tsx'
 import { registerCatalogue, startLanguage } from '#platform/web/language/i18n.ts'
 import { useActivityCount } from '#platform/web/shell/activity-registry.ts'
+import { NowLink } from '#platform/web/shell/now-link.tsx'
 import { ok, type ServerDouble, startServerDouble } from '#platform/web/testing/server-double.ts'
 import type { Task } from '../contract/task.ts'
 import { CountTasks } from './background/count-tasks.ts'
 import { inboxWeb } from './inbox-web.ts'
 import { MyTasks } from './parts/my-tasks.tsx'
 import { MyWorkScreen } from './screens/my-work-screen.tsx'
+import { registerStepDecision } from './task-decisions.ts'
 
 const ID = '3f1c8a60-0000-4000-8000-00000000000'
 const ana = { id: `${ID}9`, name: 'Ana Site' }
@@ -104,6 +111,73 @@ it('lets a mention be done by hand and a stand-in end, and asks for one kind alo
   await waitFor(() => expect(server.seenAt('GET /api/inbox/tasks').at(-1)?.query.get('kind')).toBe('approval'))
 })
 
+it('lets a step be taken in the row, and asks for the reason where one is needed', async () => {
+  declareClaims()
+  const items = [task(1, { recordType: 'claim', key: 'close' }), task(2, { recordType: 'claim', key: 'by hand' })]
+  server.on('GET /api/inbox/tasks', () => ok({ items, total: 2, page: 1, pageSize: 50 }))
+  const steps = ['close', 'refuse'].map((step) => ({ step, refusals: [] }))
+  server.on(`GET /api/claims/${ID}1/steps`, () => ok({ rowVersion: 3, seen: 'abc', steps, approvals: [] }))
+  server.on(`POST /api/claims/${ID}1/steps/refuse`, () => ok({ id: `${ID}1` }))
+  const { user } = await openScreen(MyWorkScreen)
+  expect(await screen.findByRole('button', { name: 'Close' })).toBeTruthy()
+  await user.click(screen.getByRole('button', { name: 'Other steps' }))
+  await user.click(await screen.findByRole('menuitem', { name: 'Refuse' }))
+  await user.type(await screen.findByRole('textbox', { name: 'Reason' }), 'Not ours')
+  await user.click(within(screen.getByRole('dialog')).getByRole('button', { name: 'Refuse' }))
+  await waitFor(() =>
+    expect(server.seenAt(`POST /api/claims/${ID}1/steps/refuse`)[0]?.body).toMatchObject({
+      rowVersion: 3,
+      reason: 'Not ours',
+    }),
+  )
+})
+
+it('asks what stands in the way of a step only for the rows that somebody looks at', async () => {
+  declareClaims()
+  const watched = new Map<Element, () => void>()
+  class Watcher {
+    readonly #tell: IntersectionObserverCallback
+    constructor(tell: IntersectionObserverCallback) {
+      this.#tell = tell
+    }
+    observe(element: Element): void {
+      const entries = [{ isIntersecting: true } as IntersectionObserverEntry]
+      watched.set(element, () => this.#tell(entries, this as unknown as IntersectionObserver))
+    }
+    disconnect(): void {}
+  }
+  vi.stubGlobal('IntersectionObserver', Watcher)
+  const items = [1, 2].map((number) => task(number, { recordType: 'claim', key: 'close' }))
+  server.on('GET /api/inbox/tasks', () => ok({ items, total: 2, page: 1, pageSize: 100 }))
+  for (const number of [1, 2])
+    server.on(`GET /api/claims/${ID}${number}/steps`, () =>
+      ok({ rowVersion: 3, seen: 'abc', steps: [{ step: 'close', refusals: [] }], approvals: [] }),
+    )
+  await openScreen(MyWorkScreen)
+  await waitFor(() => expect(watched.size).toBe(2))
+  expect(server.seenAt(`GET /api/claims/${ID}1/steps`)).toHaveLength(0)
+  act(() => [...watched.values()][0]?.())
+  expect(await screen.findAllByRole('button', { name: 'Close' })).toHaveLength(1)
+  expect(server.seenAt(`GET /api/claims/${ID}2/steps`)).toHaveLength(0)
+})
+
+it('leads in one click to what is late and due today, and shows that alone', async () => {
+  await openScreen(
+    () => (
+      <>
+        <CountTasks />
+        <NowLink />
+        <MyWorkScreen />
+      </>
+    ),
+    '?show=now',
+  )
+  const link = await screen.findByRole('link', { name: 'Late or due today: 2' })
+  expect(link.getAttribute('href')).toBe('/work/inbox?show=now')
+  expect(server.seenAt('GET /api/inbox/tasks').at(-1)?.query.get('time')).toBe('now')
+  expect(screen.getByRole<HTMLInputElement>('radio', { name: 'Late and today' }).checked).toBe(true)
+})
+
 it('says behind the bell how much waits, and counts there what nobody has opened', async () => {
   const Bell = () => <p>Bell {useActivityCount().unseen}</p>
   await openScreen(() => (
@@ -116,3 +190,33 @@ it('says behind the bell how much waits, and counts there what nobody has opened
   expect(await screen.findByText('Bell 2')).toBeTruthy()
   expect(screen.getByText(/3 things wait for you/).textContent).toContain('1 of them is late')
 })
+
+/** A kind of records whose step `close` asks whoever has the right, and which may also be refused with a reason. */
+function declareClaims() {
+  const asks = { from: ['open'], to: 'closed', did: { en: '', ar: '' }, right: 'claim:close', asks: 'right' } as const
+  const of: States = {
+    kind: 'claim',
+    initial: 'open',
+    states: {
+      open: { title: { en: 'Open', ar: '' }, tone: 'info' },
+      closed: { title: { en: 'Closed', ar: '' }, tone: 'good' },
+    },
+    steps: {
+      close: { ...asks, title: { en: 'Close', ar: '' } },
+      refuse: { ...asks, title: { en: 'Refuse', ar: '' }, asksReason: true },
+    },
+  }
+  const api = defineApi(
+    defineModule({
+      id: 'claims',
+      title: of.states['open']?.title ?? { en: '', ar: '' },
+      dependsOn: [],
+      permissions: { 'claim:close': { en: '', ar: '' } },
+      screens: {},
+    }),
+    {
+      ...stepEndpoints(of, { path: '/claims', access: 'any-signed-in', record: z.object({ id: z.string() }) }),
+    },
+  )
+  registerStepDecision('claim', async () => ({ api, of }))
+}

@@ -1,1 +1,1 @@
-export { registerTaskDecision, type TaskDecision } from './task-decisions.ts'
+export { registerStepDecision, registerTaskDecision, type TaskDecision } from './task-decisions.ts'

@@ -1,5 +1,6 @@
 import { type ComponentType, type LazyExoticComponent, lazy } from 'react'
 import type { Task } from '../contract/task.ts'
+import type { StepMachine } from './parts/step-decision.tsx'
 
 /** Buttons of a row of the inbox, by which what is asked is done there. */
 export type TaskDecision = ComponentType<{ readonly task: Task }>
@@ -15,6 +16,18 @@ export function registerTaskDecision(recordType: string, load: () => Promise<Tas
     recordType,
     lazy(async () => ({ default: await load() })),
   )
+}
+
+/**
+ * The same for records with steps: what a step asks (`asks` of `defineStates`) is answered there by its button and those of
+ * the other steps that lead on.
+ * @param load brings api and states: `{ api: ncrsApi, of: ncrStates }`
+ */
+export function registerStepDecision(recordType: string, load: () => Promise<StepMachine>): void {
+  registerTaskDecision(recordType, async () => {
+    const [{ stepDecision }, machine] = await Promise.all([import('./parts/step-decision.tsx'), load()])
+    return stepDecision(machine)
+  })
 }
 
 /** Null where it is done on the record's own page. */

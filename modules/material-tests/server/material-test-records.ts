@@ -2,7 +2,6 @@ import { sql } from 'kysely'
 import type { z } from 'zod'
 import type { CompanyRef } from '#modules/companies/contract/company.ts'
 import { companyRef } from '#modules/companies/server/public.ts'
-import { finishTasks } from '#modules/inbox/server/public.ts'
 import { nextNumber } from '#modules/numbering/server/public.ts'
 import { savedBy } from '#modules/people/server/public.ts'
 import { isInspectionAt } from '#modules/quality/server/public.ts'
@@ -183,11 +182,6 @@ export const materialTestHandlers = {
     const test = await records.handlers.restore(context, of)
     await askForResult(context, test)
     return test
-  },
-  remove: async (context: RequestContext, { id }: { id: string }): Promise<null> => {
-    await records.handlers.remove(context, { id })
-    await finishTasks(context.db, context, { record: { type: materialTestKind.id, id } })
-    return null
   },
 }
 

@@ -100,12 +100,6 @@ function defectOf(test: StoredTest, missed: Criterion, { severity }: NonNullable
     severity,
     category: 'material' as const,
     ownerId: test.createdBy.id,
-    dueOn: null,
-    disposition: null,
-    rootCause: '',
-    correctiveAction: '',
-    preventiveAction: '',
-    cost: null,
   }
 }
 

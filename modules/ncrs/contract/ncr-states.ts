@@ -20,6 +20,7 @@ export const ncrStates = defineStates(ncrsModule, 'ncr', {
       right: 'ncr:dispose',
       needs: { disposition: { en: 'the disposition', ar: 'المصير' } },
       isApproval: true,
+      asks: 'right',
     },
     correct: {
       from: ['disposed'],
@@ -31,6 +32,7 @@ export const ncrStates = defineStates(ncrsModule, 'ncr', {
         rootCause: { en: 'the root cause', ar: 'السبب الجذري' },
         correctiveAction: { en: 'what was done', ar: 'ما تم فعله' },
       },
+      asks: 'owner',
     },
     verify: {
       from: ['corrected'],
@@ -39,6 +41,7 @@ export const ncrStates = defineStates(ncrsModule, 'ncr', {
       did: { en: 'verified and closed it', ar: 'تحقق منه وأغلقه' },
       right: 'ncr:verify',
       guard: 'byAnother',
+      asks: 'right',
     },
     returnIt: {
       from: ['corrected'],

@@ -26,10 +26,10 @@ import type { SavedKind } from '#platform/server/records/save-change.ts'
 import { type SteppedKind, seenOf, stepHandlers } from '#platform/server/records/take-step.ts'
 import { type Ncr, ncrErrors } from '../contract/ncr.ts'
 import { ncrKind } from '../contract/ncr-records.ts'
-import { ncrStates } from '../contract/ncr-states.ts'
+import type { ncrStates } from '../contract/ncr-states.ts'
 import type { ncrsApi } from '../contract/ncrs-api.ts'
 import type { ncrsModule } from '../contract/ncrs-module.ts'
-import { askFurther } from './ask-further.ts'
+import { askingNcr } from './asking-ncr.ts'
 
 type Endpoints = (typeof ncrsApi)['endpoints']
 export type NcrDraft = z.output<typeof Ncr.Draft>
@@ -131,7 +131,7 @@ const saved: SavedKind<StoredNcr, Ncr, Partial<Kept> & { id: string; rowVersion:
 }
 
 const stepped: SteppedKind<typeof ncrStates, StoredNcr, Ncr> = {
-  states: ncrStates,
+  ...askingNcr,
   table: 'ncrs',
   errors: ncrErrors,
   saved: saved as SavedKind<StoredNcr, Ncr, never>,
@@ -145,14 +145,11 @@ const stepped: SteppedKind<typeof ncrStates, StoredNcr, Ncr> = {
         : null,
   },
   effects: {
-    dispose: (context, record) => askFurther(context, record, 'disposed'),
     correct: async (context, record) => {
       await sql`update ncrs set corrected_by = ${context.user.id} where id = ${record.id}`.execute(context.db)
-      await askFurther(context, record, 'corrected')
     },
-    returnIt: (context, record) => askFurther(context, record, 'disposed'),
-    verify: (context, record) => end(context, record),
-    cancel: (context, record) => end(context, record),
+    verify: end,
+    cancel: end,
   },
   tells: ({ ownerId, createdBy }) => [...new Set([createdBy.id, ...(ownerId ? [ownerId] : [])])],
   approved: ({ title, severity, disposition, description, cost }) => ({
@@ -162,35 +159,28 @@ const stepped: SteppedKind<typeof ncrStates, StoredNcr, Ncr> = {
     description,
     cost,
   }),
-  called: ({ number, title }) => `${number} ${title}`,
 }
 
 async function end(context: RequestContext, record: StoredNcr): Promise<void> {
   const now = context.services.now()
   await sql`update ncrs set closed_at = ${now} where id = ${record.id}`.execute(context.db)
-  await askFurther(context, record, 'closed')
 }
 
 export { saved as savedNcr, table as ncrTable }
 
 const shown = async (context: RequestContext, id: string) =>
   saved.present(context, await records.saved.read(context, id))
-const answered = async (context: RequestContext, id: string) => {
-  const record = await saved.get(context, id)
-  await askFurther(context, record, record.state)
-  return saved.present(context, record)
-}
 
 export const ncrHandlers = {
   ...records.handlers,
   ...stepHandlers(stepped),
   get: (context: RequestContext, { id }: { id: string }) => shown(context, id),
   restore: async (context: RequestContext, { id }: { id: string }) =>
-    answered(context, (await records.handlers.restore(context, { id })).id),
+    shown(context, (await records.handlers.restore(context, { id })).id),
   create: async (context: RequestContext, draft: NcrDraft) =>
-    answered(context, (await records.handlers.create(context, draft)).id),
+    shown(context, (await records.handlers.create(context, draft)).id),
   change: async (context: RequestContext, change: InputOf<Endpoints['change']>) =>
-    answered(context, (await records.handlers.change(context, change)).id),
+    shown(context, (await records.handlers.change(context, change)).id),
 }
 
 export const ncrSource: RecordSource = {

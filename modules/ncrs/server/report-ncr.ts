@@ -4,28 +4,32 @@ import { nextNumber } from '#modules/numbering/server/public.ts'
 import type { RequestContext } from '#platform/server/context.ts'
 import { publishSaved } from '#platform/server/records/save-change.ts'
 import type { Ncr } from '../contract/ncr.ts'
-import { askFurther } from './ask-further.ts'
 import { type NcrDraft, ncrTable, savedNcr } from './ncr-records.ts'
 
 const NOT_FOUND = { inspectionId: null, checkId: null, testId: null }
+/** What nobody has decided yet of what was just found. */
+const UNDECIDED = {
+  where: null,
+  dueOn: null,
+  disposition: null,
+  rootCause: '',
+  correctiveAction: '',
+  preventiveAction: '',
+  cost: null,
+} satisfies Partial<NcrDraft>
+type Found = Omit<NcrDraft, keyof typeof UNDECIDED> & Partial<Pick<NcrDraft, 'where'>>
 type FoundBy = { readonly inspectionId: string; readonly checkId: string } | { readonly testId: string }
 
 /** Reports what an inspection or a test found, in its transaction: who inspects needs no right of their own for it. */
-export async function reportNcr(
-  context: RequestContext,
-  draft: Omit<NcrDraft, 'where'> & Partial<Pick<NcrDraft, 'where'>>,
-  found: FoundBy,
-): Promise<Ncr> {
+export async function reportNcr(context: RequestContext, draft: Found, found: FoundBy): Promise<Ncr> {
   const id = randomUUID()
   const number = await nextNumber(context.db, 'ncr', draft.projectCode)
   await ncrTable.insert(
     context.db,
-    { where: null, ...draft, ...NOT_FOUND, ...found, id, number, state: 'open' },
+    { ...UNDECIDED, ...draft, ...NOT_FOUND, ...found, id, number, state: 'open' },
     context.user.id,
   )
-  const ncr = await publishSaved(context, savedNcr, id, 'ncr.created', null)
-  await askFurther(context, ncr, 'open')
-  return ncr
+  return publishSaved(context, savedNcr, id, 'ncr.created', null)
 }
 
 /**

@@ -1,7 +1,9 @@
 import { sql } from 'kysely'
+import { askWhoIsNext } from '#modules/inbox/server/public.ts'
 import { nextNumber } from '#modules/numbering/server/public.ts'
 import type { Db } from '#platform/server/database/database.ts'
-import { askFurther } from './ask-further.ts'
+import { waitingFor } from '#platform/server/records/waiting-steps.ts'
+import { askingNcr } from './asking-ncr.ts'
 import type { NcrDraft } from './ncr-records.ts'
 
 export interface SeededNcr extends Omit<NcrDraft, 'where'> {
@@ -29,7 +31,5 @@ export async function seedNcr(tx: Db, ncr: SeededNcr): Promise<void> {
       ${ncr.dueOn}, ${ncr.disposition}, ${ncr.rootCause}, ${ncr.correctiveAction}, ${ncr.cost}, ${ncr.inspectionId},
       ${ncr.checkId}, ${ncr.testId ?? null}, ${ncr.state === 'corrected' || ncr.state === 'closed' ? ncr.ownerId : null}, ${ncr.closedAt},
       ${ncr.createdBy}, ${ncr.createdAt}, ${ncr.createdBy}, ${ncr.closedAt ?? ncr.createdAt})`.execute(tx)
-  if (ncr.state === 'closed') return
-  const asked = { ...ncr, number, createdBy: { id: ncr.createdBy, name: '' } }
-  await askFurther({ db: tx, user: null }, asked, ncr.state)
+  await askWhoIsNext(tx, { user: null }, waitingFor(askingNcr, { ...ncr, number }))
 }

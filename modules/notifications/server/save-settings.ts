@@ -3,6 +3,7 @@ import { isTimeZone } from '#engines/calendar/local-time.ts'
 import type { InputOf } from '#platform/contract/define-api.ts'
 import { recordAudit } from '#platform/server/audit/record-audit.ts'
 import type { RequestContext } from '#platform/server/context.ts'
+import { createEgress } from '#platform/server/egress.ts'
 import { type NotificationSettings, notificationErrors } from '../contract/notification-settings.ts'
 import type { notificationsApi } from '../contract/notifications-api.ts'
 import {
@@ -13,7 +14,6 @@ import {
   saveSettings,
 } from './settings-repository.ts'
 import { showSettings } from './show-settings.ts'
-import { createEgress } from './webhook/egress.ts'
 
 type Choices = InputOf<(typeof notificationsApi.endpoints)['saveSettings']>
 

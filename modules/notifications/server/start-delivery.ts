@@ -1,5 +1,6 @@
 import type { Services } from '#platform/server/context.ts'
 import { SYSTEM_SCOPE } from '#platform/server/database/scope.ts'
+import { createEgress } from '#platform/server/egress.ts'
 import { NOTICES_CHANNEL } from '#platform/server/notices/notify.ts'
 import { sweepRegularly } from '#platform/server/sweep-regularly.ts'
 import { deliverMessage, type Senders } from './deliver-message.ts'
@@ -7,7 +8,6 @@ import { handOutNext } from './hand-out-notices.ts'
 import { createMailSender } from './mail/mail-sender.ts'
 import { takeMessage } from './message-repository.ts'
 import { removeOldNotifications } from './remove-old-notifications.ts'
-import { createEgress } from './webhook/egress.ts'
 
 export interface DeliveryOptions {
   /** How long an attempt is nobody else's; longer than the longest attempt. */

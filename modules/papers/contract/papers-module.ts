@@ -20,7 +20,7 @@ export const papersModule = defineModule({
       title: { en: 'Letterhead', ar: 'الترويسة' },
       access: 'letterhead:write',
       scope: 'project',
-      menu: { order: 940 },
+      menu: { order: 960 },
     },
   },
 })

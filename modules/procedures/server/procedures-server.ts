@@ -23,7 +23,7 @@ import { mayReadRun } from './runs/run-privacy.ts'
 import { listRuns, showRun, showRunDrawing, showStep } from './runs/show-runs.ts'
 import { showStartable, startRun } from './runs/start-run.ts'
 import { cancelRun, completeStep, reassignStep, skipStep } from './runs/take-run-step.ts'
-import { seedProcedures } from './seed.ts'
+import { seedProcedures, seedRuns } from './seed.ts'
 
 defineNumberedKind({ kind: procedureKind.id, title: procedureKind.title, fields: [], pattern: 'SOP-{000}' })
 
@@ -69,6 +69,7 @@ export const proceduresServer = defineServerModule(proceduresApi, {
     },
   ],
   seed: seedProcedures,
+  seedLast: seedRuns,
   start: async (services) =>
     sweepRegularly(services, {
       everyMs: LOOK_EVERY_MS,

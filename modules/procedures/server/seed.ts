@@ -23,14 +23,19 @@ import type { RunWork } from './runs/run-work.ts'
 const HOUR_MS = 3_600_000
 const PROJECT = 'WHN'
 
-/** Loads the procedures of the demonstration as active versions, and what of them is in progress on its drawings. */
+/** Loads the procedures of the demonstration as active versions. */
 export async function seedProcedures(services: Services): Promise<void> {
-  const { DEMO_PROCEDURES, DEMO_RUNS } = await import('#demo/procedures.ts')
+  const { DEMO_PROCEDURES } = await import('#demo/procedures.ts')
   const { database, now } = services
   await database.transaction(SYSTEM_SCOPE, async (tx) => {
     for (const procedure of DEMO_PROCEDURES) await seedProcedure(tx, procedure, now())
   })
-  for (const run of DEMO_RUNS) await database.transaction(SYSTEM_SCOPE, (tx) => seedRun(services, tx, run))
+}
+
+/** Loads what of the procedures is in progress on the drawings of the demonstration. */
+export async function seedRuns(services: Services): Promise<void> {
+  const { DEMO_RUNS } = await import('#demo/procedures.ts')
+  for (const run of DEMO_RUNS) await services.database.transaction(SYSTEM_SCOPE, (tx) => seedRun(services, tx, run))
 }
 
 const idOf = (key: string) => demonstrationId(`procedure ${key}`)

@@ -79,12 +79,6 @@ function defectOf(inspection: StoredInspection, question: string, { note, defect
     severity: defect?.severity ?? ('minor' as const),
     category: 'workmanship' as const,
     ownerId: createdBy.id,
-    dueOn: null,
-    disposition: null,
-    rootCause: '',
-    correctiveAction: '',
-    preventiveAction: '',
-    cost: null,
   }
 }
 

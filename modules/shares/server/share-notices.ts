@@ -75,7 +75,7 @@ export async function remindOfExpiry(
 function aboutShare(share: ShareRow, modelId: string | undefined) {
   return {
     record: { type: 'share', id: share.id },
-    ...(modelId && { link: { route: modelsModule.screens.bimDetail.path, params: { id: modelId } } }),
+    ...(modelId && { link: { route: modelsModule.screens.detail.path, params: { id: modelId } } }),
     place: { projectCode: share.project_code, siteCode: share.site_code, structureCode: share.structure_code },
     dedupeKey: share.id,
   }

@@ -9,6 +9,8 @@ export const MOST_IMPORT_BYTES = 10 * 1024 ** 2
 export const MOST_ROWS_AT_ONCE = 200
 /** Rows that are told one by one on the screen; the file of errors has all of them. */
 export const MOST_TOLD = 200
+/** Of a field: a longer list is no help in a second sheet. */
+export const MOST_CHOICES = 1_000
 export const IMPORT_STEPS = ['checking', 'importing', 'undoing'] as const
 
 /** `open`: nothing was uploaded yet. `read`: the file is there. `checked`: what each row would do is known. */
@@ -17,7 +19,8 @@ export type ImportState = (typeof IMPORT_STATES)[number]
 export const ROW_VERDICTS = ['created', 'changed', 'same', 'refused'] as const
 export type RowVerdict = (typeof ROW_VERDICTS)[number]
 
-const FieldName = z.string().regex(/^[a-z]\w{0,59}$/i)
+/** With slashes where it is a part of a fact: `answers/crew/1/trade`. */
+const FieldName = z.string().regex(/^[a-z][\w./-]{0,199}$/i)
 const Said = z.strictObject({ en: z.string().trim().min(1).max(200), ar: z.string().trim().min(1).max(200) })
 
 /** What a field and its choices are called on the screens of their module: heads and cells of a file are found by it. */
@@ -26,7 +29,7 @@ export const FieldWords = z.strictObject({
   title: Said,
   choices: z
     .array(z.strictObject({ value: z.string().max(200), title: Said }))
-    .max(300)
+    .max(MOST_CHOICES)
     .default([]),
 })
 export type FieldWords = z.output<typeof FieldWords>
@@ -40,6 +43,15 @@ export const ImportStart = z.strictObject({
   timeZone: TimeZone,
 })
 export type ImportStart = z.output<typeof ImportStart>
+
+/** What a new record has where its row does not say: the same for all, or the beginning of what a column of the file says. */
+export const ImportRule = z.strictObject({
+  field: FieldName,
+  value: z.string().trim().max(2_000).default(''),
+  /** Place of the column in the file. */
+  column: z.number().int().min(0).nullable().default(null),
+})
+export type ImportRule = z.output<typeof ImportRule>
 
 export const ImportFile = z.strictObject({
   id: z.uuid(),
@@ -60,10 +72,13 @@ export const ListImport = z.object({
   /** Sheet of the workbook that was read, and the others, which were not. */
   sheet: z.string(),
   otherSheets: z.array(z.string()),
+  /** What columns can be taken for. */
+  fields: z.array(FieldWords),
   /** Of the file, in its order, with the field that each is taken for. */
   columns: z.array(z.object({ header: z.string(), samples: z.array(z.string()), field: z.string().nullable() })),
   /** Fields without which nothing is added, and that no column is taken for. */
   missing: z.array(z.string()),
+  rules: z.array(ImportRule),
   rows: z.number().int(),
   counts: z.record(z.enum(ROW_VERDICTS), z.number().int()),
   /** The first rows, those that are refused before the others. */
@@ -105,6 +120,13 @@ export const importErrors = defineErrors('list-import', {
     say: {
       en: 'Take each field from one column at most, and one column at least.',
       ar: 'خذ كل حقل من عمود واحد على الأكثر، ومن عمود واحد على الأقل.',
+    },
+  },
+  ruleUnknown: {
+    status: 422,
+    say: {
+      en: 'Say for each field once what new records have, and take only texts from another column.',
+      ar: 'حدّد لكل حقل مرة واحدة ما تحمله السجلات الجديدة، ولا تأخذ من عمود آخر سوى النصوص.',
     },
   },
   notNow: {

@@ -2,7 +2,7 @@ import { z } from 'zod'
 import { defineApi, FILE_ANSWER } from '#platform/contract/define-api.ts'
 import { BulkRequest, BulkRun } from './bulk-run.ts'
 import { ExportRequest, ListExport } from './list-export.ts'
-import { ImportFile, ImportStart, ListImport, MOST_IMPORT_BYTES } from './list-import.ts'
+import { ImportFile, ImportRule, ImportStart, ListImport, MOST_IMPORT_BYTES } from './list-import.ts'
 import { transfersModule } from './transfers-module.ts'
 
 const ById = z.object({ id: z.uuid() })
@@ -119,7 +119,11 @@ export const transfersApi = defineApi(transfersModule, {
     // Each part of the rows is tried in a transaction of its own, which is rolled back.
     transaction: 'none',
     rateLimit: 60,
-    input: z.object({ id: z.uuid(), fields: z.array(z.string().max(60).nullable()).max(200) }),
+    input: z.object({
+      id: z.uuid(),
+      fields: z.array(z.string().max(200).nullable()).max(400),
+      rules: z.array(ImportRule).max(100).default([]),
+    }),
     output: ListImport,
   },
   importErrors: {

@@ -46,11 +46,19 @@ export async function importTemplate(context: RequestContext, { id }: { id: stri
     const field = spec.fields.find(({ name }) => name === said.name)
     return field ? [{ said, field }] : []
   })
+  const chosen = offered.filter(({ field }) => field.choices.length > 0)
   const columns = offered.map(({ said, field }) => ({
     head: headOf(said, field, spec, language),
     ...(field.kind === 'day' ? { type: 'day' as const } : { type: 'text' as const }),
+    // A cell of several choices holds more than a list offers.
+    ...(field.kind === 'choice' && {
+      offered: {
+        sheet: words.choices,
+        column: chosen.findIndex((one) => one.field === field),
+        count: field.choices.length,
+      },
+    }),
   }))
-  const chosen = offered.filter(({ field }) => field.choices.length > 0)
   const most = Math.max(0, ...chosen.map(({ field }) => field.choices.length))
   const choices = Array.from({ length: most }, (_, at) =>
     chosen.map(({ said, field }) => {

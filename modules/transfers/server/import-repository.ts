@@ -1,9 +1,13 @@
 import { sql } from 'kysely'
 import type { ReadCell, ReadRow } from '#engines/sheets/read-row.ts'
+import type { ImportedField } from '#platform/contract/record-imports.ts'
 import type { Text } from '#platform/contract/text.ts'
 import type { Db } from '#platform/server/database/database.ts'
-import type { FieldWords, ImportState, RowVerdict } from '../contract/list-import.ts'
+import type { FieldWords, ImportRule, ImportState, RowVerdict } from '../contract/list-import.ts'
 import type { MatchedColumn } from './match-columns.ts'
+
+/** A field in the words of its module; what only the server knows of it stands beside them. */
+export type StoredField = FieldWords & Partial<Pick<ImportedField, 'kind' | 'isRequired'>>
 
 export interface StoredImport {
   readonly id: string
@@ -11,7 +15,7 @@ export interface StoredImport {
   readonly module: string
   readonly list: string
   readonly place: Readonly<Record<string, unknown>>
-  readonly fields: readonly FieldWords[]
+  readonly fields: readonly StoredField[]
   readonly timeZone: string
   readonly state: ImportState
   readonly fileName: string
@@ -19,6 +23,7 @@ export interface StoredImport {
   readonly sheet: string
   readonly otherSheets: string[]
   readonly columns: readonly MatchedColumn[]
+  readonly rules: readonly ImportRule[]
   readonly leavesRefused: boolean
   readonly reason: Text | null
   readonly jobId: string | null
@@ -65,7 +70,7 @@ export async function insertImport(
 export async function findImportOf(db: Db, id: string, userId: string): Promise<StoredImport | null> {
   const { rows } = await sql<StoredImport>`
     select id, user_id as "userId", module, list, place, fields, time_zone as "timeZone", state, file_name as "fileName",
-      sha256, sheet, other_sheets as "otherSheets", columns, leaves_refused as "leavesRefused", reason, job_id as "jobId"
+      sha256, sheet, other_sheets as "otherSheets", columns, rules, leaves_refused as "leavesRefused", reason, job_id as "jobId"
     from list_imports where id = ${id} and user_id = ${userId}`.execute(db)
   return rows[0] ?? null
 }
@@ -80,7 +85,7 @@ export async function storeRows(
   await sql`
     update list_imports set state = 'read', file_name = ${file.fileName}, sha256 = ${file.sha256}, sheet = ${file.sheet},
       other_sheets = ${JSON.stringify(file.otherSheets)}::jsonb, columns = ${JSON.stringify(file.columns)}::jsonb,
-      reason = null, job_id = null where id = ${id}`.execute(tx)
+      rules = '[]', reason = null, job_id = null where id = ${id}`.execute(tx)
   await sql`delete from list_import_rows where import_id = ${id}`.execute(tx)
   for (let from = 0; from < rows.length; from += ROWS_A_STATEMENT) {
     const part = rows.slice(from, from + ROWS_A_STATEMENT)
@@ -106,11 +111,17 @@ export async function moveImport(
   id: string,
   from: readonly ImportState[],
   to: ImportState,
-  facts: { readonly columns?: readonly MatchedColumn[]; readonly leavesRefused?: boolean; readonly reason?: Text } = {},
+  facts: {
+    readonly columns?: readonly MatchedColumn[]
+    readonly rules?: readonly ImportRule[]
+    readonly leavesRefused?: boolean
+    readonly reason?: Text
+  } = {},
 ): Promise<boolean> {
   const moved = await sql`
     update list_imports set state = ${to}, reason = ${facts.reason ? JSON.stringify(facts.reason) : null}::jsonb, job_id = null,
       columns = coalesce(${facts.columns ? JSON.stringify(facts.columns) : null}::jsonb, columns),
+      rules = coalesce(${facts.rules ? JSON.stringify(facts.rules) : null}::jsonb, rules),
       leaves_refused = ${facts.leavesRefused ?? false}
     where id = ${id} and state = any(${from}::text[])`.execute(tx)
   return moved.numAffectedRows === 1n

@@ -1,20 +1,22 @@
 import { isDeepStrictEqual } from 'node:util'
 import { personIdsByName } from '#modules/people/server/public.ts'
-import type { ImportSpec } from '#platform/contract/record-imports.ts'
+import type { ImportedField, ImportSpec } from '#platform/contract/record-imports.ts'
 import { valueAt } from '#platform/contract/value-at.ts'
 import type { Db } from '#platform/server/database/database.ts'
 import { scopeOfEndpoint } from '#platform/server/http/scope-of-endpoint.ts'
 import { assertMayCall, type Caller, callEndpoint, readList } from '#platform/server/records/read-list.ts'
-import { findEndpoint, findImport, type ServedEndpoint } from '#platform/server/served-endpoints.ts'
+import { findEndpoint, findImport, type ServedEndpoint, type ServedImport } from '#platform/server/served-endpoints.ts'
 import { importErrors } from '../contract/list-import.ts'
 import type { ImportRow, RowOutcome, RowProblem, StoredImport } from './import-repository.ts'
 import { cellText } from './match-columns.ts'
-import { columnReader } from './read-cells.ts'
+import { columnReader, type ReadValue } from './read-cells.ts'
 import { problemsOf, takenFrom } from './record-input.ts'
+import { partOf, withParts } from './record-parts.ts'
 
 /** What an import needs to work on a record. */
 export interface ImportMeans {
   readonly spec: ImportSpec
+  readonly asks: ServedImport['asks']
   readonly list: ServedEndpoint
   readonly one: ServedEndpoint
   readonly create: ServedEndpoint
@@ -23,15 +25,30 @@ export interface ImportMeans {
 }
 
 const LIST_PAGE = 1_000
+/** Of a text that says no limit of its own. */
+const MOST_TAKEN = 2_000
+
+type Begun = Pick<StoredImport, 'module' | 'list'> & Partial<Pick<StoredImport, 'fields'>>
+
+/** With the fields that were asked as the import began; null for a list into which nothing is imported. */
+export function importSpecOf({ module, list, fields = [] }: Begun): ServedImport | null {
+  const spec = findImport(module, list)
+  const asked = fields.flatMap(({ name, kind, isRequired = false, choices }): ImportedField[] =>
+    kind ? [{ name, kind, isRequired, choices: choices.map(({ value }) => value) }] : [],
+  )
+  return spec && { ...spec, fields: [...spec.fields, ...asked] }
+}
 
 /** @throws 422 for a list into which nothing is imported, 403 where the person may add nothing to it */
-export function importMeansOf(caller: Caller, { module, list }: Pick<StoredImport, 'module' | 'list'>): ImportMeans {
-  const spec = findImport(module, list)
+export function importMeansOf(caller: Caller, begun: Begun): ImportMeans {
+  const { module } = begun
+  const spec = importSpecOf(begun)
   const endpoint = (name: string | null | undefined) => (name ? findEndpoint(module, name) : null)
   const [listed, one, create] = [spec?.list, spec?.one, spec?.create].map(endpoint)
   if (!spec || !listed || !one || !create) throw importErrors.notPossible()
   for (const asked of [listed, one, create]) assertMayCall(caller, asked)
-  return { spec, list: listed, one, create, change: endpoint(spec.change), remove: endpoint(spec.remove) }
+  const [change, remove] = [endpoint(spec.change), endpoint(spec.remove)]
+  return { spec, asks: spec.asks, list: listed, one, create, change, remove }
 }
 
 /** A row as what its record would be made of. */
@@ -39,6 +56,8 @@ export interface Entry {
   readonly position: number
   readonly row: number
   readonly values: Readonly<Record<string, unknown>>
+  /** What a new record has where the row does not say. */
+  readonly otherwise: Readonly<Record<string, unknown>>
   readonly problems: readonly RowProblem[]
   /** Value of the key field, for comparing. */
   readonly key: string | null
@@ -68,6 +87,7 @@ export async function entriesOf(
     const read = columnReader(field, cells, { words, timeZone: stored.timeZone, people })
     return { name: field.name, read: (row: ImportRow) => read(row.cells[at] ?? null) }
   })
+  const ruled = rulesOf(spec, stored)
   return rows.map((row) => {
     const values: Record<string, unknown> = { ...stored.place }
     const problems: RowProblem[] = []
@@ -76,9 +96,38 @@ export async function entriesOf(
       if (found && 'wrong' in found) problems.push({ field: name, say: found.wrong })
       else if (found) values[name] = found.value
     }
+    const otherwise: Record<string, unknown> = {}
+    for (const { name, read } of ruled) {
+      const found = Object.hasOwn(values, name) ? null : read(row)
+      if (found && 'wrong' in found) problems.push({ field: name, say: found.wrong })
+      else if (found) otherwise[name] = found.value
+    }
     const key = spec.key === null ? null : keyText(values[spec.key])
-    return { position: row.position, row: row.row, values, problems, key }
+    return { position: row.position, row: row.row, values, otherwise, problems, key }
   })
+}
+
+/** What a person has said that new records have where the file says nothing. */
+function rulesOf({ fields }: ImportSpec, stored: StoredImport) {
+  return stored.rules.flatMap(({ field: name, value, column }) => {
+    const field = fields.find((one) => one.name === name)
+    if (!field) return []
+    if (column !== null) {
+      const most = field.most ?? MOST_TAKEN
+      return [{ name, read: ({ cells }: ImportRow) => beginningOf(cellText(cells[column]), most) }]
+    }
+    const words = stored.fields.find((one) => one.name === name)
+    const read = columnReader(field, [value], { words, timeZone: stored.timeZone, people: new Map() })
+    return [{ name, read: () => read(value) }]
+  })
+}
+
+/** Of a text the first words that have room. */
+function beginningOf(text: string, most: number): ReadValue {
+  if (text.length <= most) return text === '' ? null : { value: text }
+  const cut = text.slice(0, most - 1)
+  const space = cut.lastIndexOf(' ')
+  return { value: `${(space > 0 ? cut.slice(0, space) : cut).toWellFormed()}…` }
 }
 
 function keyText(value: unknown): string | null {
@@ -96,7 +145,8 @@ export async function knownRecords(
   const found = new Map<string, string[]>()
   const { key, knownBy } = spec
   if (key === null || wanted.size === 0) return found
-  const query = Object.fromEntries(Object.entries(place).filter(([name]) => name in list.spec.input.shape))
+  const narrowing = Object.entries(place).map(([name, value]) => [spec.about[name] ?? name, value] as const)
+  const query = Object.fromEntries(narrowing.filter(([name]) => name in list.spec.input.shape))
   await readList(caller, list, query, LIST_PAGE, async (pages) => {
     for await (const { items } of pages) {
       for (const row of items) {
@@ -117,7 +167,7 @@ export async function applyEntry(
   caller: Caller,
   means: ImportMeans,
   tx: Db,
-  { position, values }: Entry,
+  { position, values, otherwise }: Entry,
   recordId: string | null,
 ): Promise<RowOutcome> {
   const { spec, one, create, change } = means
@@ -128,15 +178,16 @@ export async function applyEntry(
     return { position, verdict, name: String(name ?? ''), problems: [], recordId: String(id), before, versionAfter }
   }
   if (recordId === null) {
-    const input = create.spec.input.strict().parse(values)
+    const input = create.spec.input.strict().parse(withParts({}, Object.entries({ ...otherwise, ...values })))
     return outcome('created', await callEndpoint(caller, create, tx, input), null)
   }
   if (!change) throw importErrors.onlyNew()
   const found = await callEndpoint(caller, one, tx, one.spec.input.parse({ [spec.knownBy]: recordId }))
   const schema = change.spec.input.strict()
   const before = takenFrom(change, found)
-  const said = Object.entries(values).filter(([name]) => name in change.spec.input.shape)
-  const input = schema.parse({ ...before, ...Object.fromEntries(said) })
+  const takes = (name: string) => partOf(name) in change.spec.input.shape && !Object.hasOwn(spec.about, name)
+  const said = Object.entries(values).filter(([name]) => takes(name))
+  const input = schema.parse(withParts(before, said))
   if (isDeepStrictEqual(input, schema.parse(before))) return outcome('same', found, null)
   assertMayCall(caller, change)
   return outcome('changed', await callEndpoint(caller, change, tx, input), before)

@@ -34,9 +34,18 @@ export function cellText(cell: ReadCell | undefined): string {
  * Which row is the head, and which field each column is taken for: by its head in either language, or the name of the
  * field. A field is taken from the first column that is called so.
  */
-export function matchColumns(rows: readonly ReadRow[], fields: readonly FieldWords[]) {
+export function matchColumns(
+  rows: readonly ReadRow[],
+  fields: readonly (FieldWords & { readonly called?: readonly string[] })[],
+) {
   const names = new Map(
-    fields.flatMap(({ name, title }) => [name, title.en, title.ar].map((word) => [plainWord(word), name] as const)),
+    // Its own words win over those of other files, which stand before them for that.
+    [
+      ...fields.flatMap(({ name, called = [] }) => called.map((word) => [plainWord(word), name] as const)),
+      ...fields.flatMap(({ name, title }) =>
+        [name, title.en, title.ar].map((word) => [plainWord(word), name] as const),
+      ),
+    ],
   )
   const matched = (row: ReadRow | undefined) => {
     const taken = new Set<string>()

@@ -95,6 +95,7 @@ function readerOf(field: ImportedField, texts: readonly string[], reading: Readi
       }
     case 'choice':
     case 'choices':
+    case 'words':
       return choiceReader(field, reading.words)
   }
 }
@@ -120,12 +121,13 @@ function choiceReader({ kind, choices }: ImportedField, words: FieldWords | unde
     const said = cellText(cell)
     const whole = known.get(plainWord(said))
     if (kind === 'choice') return whole === undefined ? none : { value: whole }
-    if (whole !== undefined) return { value: [whole] }
+    const several = (chosen: readonly string[]) => ({ value: kind === 'words' ? chosen.join(' ') : chosen })
+    if (whole !== undefined) return several([whole])
     const values = said
       .split(/[·,;،؛\n]/)
       .filter((word) => word.trim() !== '')
       .map((word) => known.get(plainWord(word)))
     // In the order of the choices, so that another order in a file is no change.
-    return values.includes(undefined) ? none : { value: choices.filter((value) => values.includes(value)) }
+    return values.includes(undefined) ? none : several(choices.filter((value) => values.includes(value)))
   }
 }

@@ -3,7 +3,18 @@ import { instantShown } from '#engines/sheets/wall-clock.ts'
 import { latinDigits } from './read-numbers.ts'
 
 const MONTHS = ['jan', 'feb', 'mar', 'apr', 'may', 'jun', 'jul', 'aug', 'sep', 'oct', 'nov', 'dec']
-const NUMBERED = /^(\d{1,2})[/.-](\d{1,2})[/.-](\d{4})$/
+/** A year of two digits only where no dash makes it look like the beginning of `09-06-23`. */
+const NUMBERED = /^(\d{1,2})(?:([/.])(\d{1,2})\2(\d{4}|\d{2})|-(\d{1,2})-(\d{4}))$/
+/** POSIX: years of two digits from here on are of the last century. */
+const LAST_CENTURY = 69
+
+function numbersOf(text: string): { first: string; second: string; year: string } | null {
+  const found = NUMBERED.exec(latinDigits(text).trim())
+  if (!found) return null
+  const [, first = '', , second = found[5] ?? '', written = found[6] ?? ''] = found
+  const year = written.length === 4 ? written : `${Number(written) < LAST_CENTURY ? 20 : 19}${written}`
+  return { first, second, year }
+}
 
 /**
  * Reads the texts of a column as days, `2026-04-03`. Whether `03/04/2026` is in March or April is decided from all of them,
@@ -11,16 +22,16 @@ const NUMBERED = /^(\d{1,2})[/.-](\d{1,2})[/.-](\d{4})$/
  */
 export function dayReader(texts: readonly string[]): (text: string) => string | null {
   const numbered = texts.flatMap((text) => {
-    const found = NUMBERED.exec(latinDigits(text).trim())
-    return found ? [[Number(found[1]), Number(found[2])] as const] : []
+    const found = numbersOf(text)
+    return found ? [[Number(found.first), Number(found.second)] as const] : []
   })
   const isDayFirst = numbered.some(([first]) => first > 12)
   const isMonthFirst = numbered.some(([, second]) => second > 12)
   return (given) => {
     const text = latinDigits(given).trim()
-    const numbers = NUMBERED.exec(text)
+    const numbers = numbersOf(text)
     if (numbers) {
-      const [, first = '', second = '', year = ''] = numbers
+      const { first, second, year } = numbers
       if (first.padStart(2, '0') === second.padStart(2, '0')) return existing(year, first, second)
       if (isDayFirst === isMonthFirst) return null
       return isDayFirst ? existing(year, second, first) : existing(year, first, second)

@@ -24,10 +24,14 @@ export async function readImport(context: RequestContext, { id, name, content }:
   const { database } = caller.services
   const stored = await database.read(caller.scope, (db) => getOwnImport(db, id, caller.user.id))
   if (!['open', 'read', 'checked'].includes(stored.state)) throw importErrors.notNow()
-  importMeansOf(caller, stored)
+  const { spec } = importMeansOf(caller, stored)
+  const calledOf = new Map(spec.fields.map(({ name, called }) => [name, called]))
   const bytes = Buffer.from(content, 'base64')
   const { source, rows } = await readTable(caller, bytes)
-  const matched = matchColumns(rows, stored.fields)
+  const matched = matchColumns(
+    rows,
+    stored.fields.map((field) => ({ ...field, called: calledOf.get(field.name) ?? [] })),
+  )
   if (matched.rows.length === 0) throw importErrors.noRows()
   const [sheet, sheets] = source.format === 'xlsx' ? [source.sheet, source.sheets] : ['', []]
   const file = {

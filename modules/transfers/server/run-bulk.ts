@@ -50,10 +50,12 @@ interface Means {
 }
 
 /** @throws 422 for what is not declared, 403 where the person may not do it to any record */
-function meansOf(caller: Caller, { module, list, action }: Pick<StoredRun, 'module' | 'list' | 'action'>): Means {
+function meansOf(caller: Caller, run: Pick<StoredRun, 'module' | 'list' | 'action' | 'undoOf'>): Means {
+  const { module, list, action, undoOf } = run
   const bulk = findBulk(module, list)
   const found = bulk && Object.hasOwn(bulk.actions, action) ? bulk.actions[action] : undefined
-  const [listed, one, does] = [list, bulk?.one, found?.does].map((name) =>
+  const done = undoOf === null ? found?.does : (found?.undoneBy ?? found?.does)
+  const [listed, one, does] = [list, bulk?.one, done].map((name) =>
     name === undefined ? null : findEndpoint(module, name),
   )
   if (!bulk || !found || !listed || !one || !does) throw bulkErrors.notPossible()
@@ -65,7 +67,7 @@ function meansOf(caller: Caller, { module, list, action }: Pick<StoredRun, 'modu
 export async function createBulkRun(context: RequestContext, request: BulkRequest): Promise<BulkRun> {
   const caller = callerOf(context)
   const { module, endpoint: list, query } = request.list
-  const means = meansOf(caller, { module, list, action: request.action })
+  const means = meansOf(caller, { module, list, action: request.action, undoOf: null })
   const fields = (means.action.fields ?? z.object({})).strict().parse(request.fields)
   const ids = request.ids ? [...new Set(request.ids)] : await idsOf(caller, means, query)
   const run = { id: request.id, userId: caller.user.id, module, list, action: request.action, fields, undoOf: null }
@@ -83,8 +85,8 @@ export async function undoBulkRun(
   if (!before) throw bulkErrors.notFound()
   const again = await database.read(caller.scope, (db) => findRun(db, undoId, caller.user.id))
   if (again?.undoOf === id) return showRun(caller, undoId)
-  const { action } = meansOf(caller, before)
-  if (!action.isUndoable || before.state !== 'done' || before.undoOf !== null || before.isUndone)
+  const { action } = meansOf(caller, { ...before, undoOf: id })
+  if (!isUndoable(action) || before.state !== 'done' || before.undoOf !== null || before.isUndone)
     throw bulkErrors.notUndoable()
   const ids = await database.read(caller.scope, (db) => listDoneIds(db, id))
   const { module, list, action: name, userId } = before
@@ -162,18 +164,16 @@ async function changeOne(caller: Caller, run: StoredRun, means: Means, record: R
   let name = record.name
   try {
     await database.transaction(scopeOfEndpoint(means.does.spec, caller), async (tx) => {
-      const found = await callEndpoint(
-        caller,
-        means.one,
-        tx,
-        means.one.spec.input.parse({ [means.bulk.knownBy]: record.recordId }),
-      )
+      const read = () =>
+        callEndpoint(caller, means.one, tx, means.one.spec.input.parse({ [means.bulk.knownBy]: record.recordId }))
+      const found = await read()
       name = String(valueAt(found, means.bulk.named) ?? '')
       if (run.undoOf !== null && valueAt(found, 'rowVersion') !== record.versionAfter) throw bulkErrors.changedSince()
       const before = takenFrom(means.does, found)
-      const wanted = run.undoOf === null ? run.fields : { ...record.before, rowVersion: valueAt(found, 'rowVersion') }
+      const wanted = run.undoOf === null ? run.fields : was(means, record, found)
       const input = means.does.spec.input.strict().parse({ ...before, ...wanted })
-      const after = await callEndpoint(caller, means.does, tx, input)
+      const answer = await callEndpoint(caller, means.does, tx, input)
+      const after = means.action.undoneBy ? await read() : answer
       const version = valueAt(after, 'rowVersion')
       const noted = {
         position: record.position,
@@ -192,6 +192,13 @@ async function changeOne(caller: Caller, run: StoredRun, means: Means, record: R
   }
 }
 
+/** What is said to have a record as it was: all that it held, or nothing where an endpoint of its own takes it back. */
+function was({ action }: Means, { before }: RunRecord, found: unknown): object {
+  return action.undoneBy ? {} : { ...before, rowVersion: valueAt(found, 'rowVersion') }
+}
+
+const isUndoable = ({ isUndoable: isWritable, undoneBy }: BulkAction) => Boolean(isWritable) || undoneBy !== undefined
+
 /** Null for a fault of ours. */
 function reasonOf(error: unknown): Text | null {
   const problems = problemsOf(error)
@@ -208,7 +215,8 @@ async function showRun(caller: Caller, id: string): Promise<BulkRun> {
     const refusals = await listRefusals(db, id, MOST_REFUSALS)
     const action = findBulk(run.module, run.list)?.actions[run.action]
     const { state, total, done, refused, jobId } = run
-    const undo = Boolean(action?.isUndoable) && state === 'done' && done > 0 && run.undoOf === null && !run.isUndone
+    const undo =
+      action !== undefined && isUndoable(action) && state === 'done' && done > 0 && run.undoOf === null && !run.isUndone
     return {
       id,
       state,

@@ -7,7 +7,13 @@ import type { Db } from '#platform/server/database/database.ts'
 import { defineJob } from '#platform/server/queue/define-job.ts'
 import { enqueueJob } from '#platform/server/queue/enqueue-job.ts'
 import { assertMayCall, type Caller, callEndpoint, callerOf, callerOfJob } from '#platform/server/records/read-list.ts'
-import { type ImportState, importErrors, type ListImport, MOST_ROWS_AT_ONCE } from '../contract/list-import.ts'
+import {
+  type ImportRule,
+  type ImportState,
+  importErrors,
+  type ListImport,
+  MOST_ROWS_AT_ONCE,
+} from '../contract/list-import.ts'
 import { checkRows, storeChecked } from './check-import.ts'
 import {
   countRows,
@@ -55,7 +61,7 @@ type WorkName = keyof typeof WORKS
 /** Says what each row would do: tried by the use cases of the register, in transactions that are rolled back. */
 export async function checkImport(
   context: RequestContext,
-  { id, fields }: { id: string; fields: readonly (string | null)[] },
+  { id, fields, rules }: { id: string; fields: readonly (string | null)[]; rules: readonly ImportRule[] },
 ): Promise<ListImport> {
   const caller = callerOf(context)
   const stored = await ownImport(caller, id)
@@ -65,8 +71,20 @@ export async function checkImport(
     spec.fields.some((field) => field.name === name) && !Object.hasOwn(stored.place, name)
   if (taken.length === 0 || new Set(taken).size < taken.length || !taken.every(isKnown))
     throw importErrors.columnsUnknown()
+  assertRules(rules, spec, stored)
   const columns = stored.columns.map((column, at) => ({ ...column, field: fields[at] ?? null }))
-  return startWork(caller, id, 'checking', { columns })
+  return startWork(caller, id, 'checking', { columns, rules })
+}
+
+/** @throws 422 for a rule of a field or a column that is not there, for two of one field, and for what is no text of another column */
+function assertRules(rules: readonly ImportRule[], spec: ImportMeans['spec'], stored: StoredImport): void {
+  const isRule = ({ field: name, column }: ImportRule) => {
+    const field = spec.fields.find((one) => one.name === name)
+    if (!field || Object.hasOwn(stored.place, name)) return false
+    return column === null || (field.kind === 'text' && column < stored.columns.length)
+  }
+  if (new Set(rules.map(({ field }) => field)).size < rules.length || !rules.every(isRule))
+    throw importErrors.ruleUnknown()
 }
 
 /** All rows or none: what is refused after all takes the others with it, and is told. */

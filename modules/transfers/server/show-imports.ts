@@ -1,17 +1,18 @@
 import type { RequestContext } from '#platform/server/context.ts'
 import type { Db } from '#platform/server/database/database.ts'
 import { type Caller, callerOf } from '#platform/server/records/read-list.ts'
-import { findImport } from '#platform/server/served-endpoints.ts'
 import { type ImportStart, importErrors, type ListImport, MOST_TOLD } from '../contract/list-import.ts'
 import { countRows, findImportOf, insertImport, listTold, type StoredImport } from './import-repository.ts'
-import { importMeansOf } from './import-rows.ts'
+import { importMeansOf, importSpecOf } from './import-rows.ts'
 
 /** Begins an import: nothing is uploaded yet. */
 export async function startImport(context: RequestContext, start: ImportStart): Promise<ListImport> {
   const { module, endpoint: list, query: place } = start.list
-  const { spec } = importMeansOf(callerOf(context), { module, list })
+  const { spec, asks } = importMeansOf(callerOf(context), { module, list })
   const offered = spec.fields.filter(({ name }) => !Object.hasOwn(place, name)).map(({ name }) => name)
-  const fields = start.fields.filter(({ name }) => offered.includes(name))
+  const known = start.fields.filter(({ name }) => offered.includes(name))
+  const asked = asks ? await asks(context, place) : []
+  const fields = [...known, ...asked.map((field) => ({ ...field, choices: [...field.choices] }))]
   const made = { id: start.id, userId: context.user.id, module, list, place, fields, timeZone: start.timeZone }
   await insertImport(context.db, made, context.services.now())
   return showImport(context.db, context, start.id)
@@ -36,8 +37,8 @@ export async function showImport(
   const stored = await getOwnImport(db, id, user.id)
   const { created, changed, same, refused, ...counted } = await countRows(db, id)
   const told = await listTold(db, id, MOST_TOLD)
-  const spec = findImport(stored.module, stored.list)
-  const { state, jobId, fileName, sheet, otherSheets, columns } = stored
+  const spec = importSpecOf(stored)
+  const { state, jobId, fileName, sheet, otherSheets, columns, rules } = stored
   const headOf = (field: string | null) =>
     (field !== null && columns.find((column) => column.field === field)?.header) || null
   const taken = new Set(columns.map(({ field }) => field))
@@ -52,8 +53,10 @@ export async function showImport(
     fileName,
     sheet,
     otherSheets,
+    fields: stored.fields.map(({ name, title, choices }) => ({ name, title, choices: [...choices] })),
     columns: columns.map((column) => ({ ...column, samples: [...column.samples] })),
     missing: required.flatMap(({ name }) => (taken.has(name) ? [] : [name])),
+    rules: [...rules],
     ...counted,
     counts: { created, changed, same, refused },
     told: told.map(({ problems, ...row }) => ({

@@ -13,6 +13,7 @@ import { createExport, exportJob } from './make-export.ts'
 import { createTransfers } from './migrations/20261122T1401_transfers_create.ts'
 import { addBulkRuns } from './migrations/20261122T1402_transfers_add_bulk_runs.ts'
 import { addImports } from './migrations/20261122T1654_transfers_add_imports.ts'
+import { addImportRules } from './migrations/20261122T2331_transfers_add_rules.ts'
 import { readImport } from './read-import.ts'
 import { bulkJob, createBulkRun, getBulkRun, undoBulkRun } from './run-bulk.ts'
 import { checkImport, commitImport, importJob, undoImport } from './run-import.ts'
@@ -39,7 +40,7 @@ export const transfersServer = defineServerModule(transfersApi, {
     commitImport,
     undoImport,
   },
-  migrations: [createTransfers, addBulkRuns, addImports],
+  migrations: [createTransfers, addBulkRuns, addImports, addImportRules],
   jobs: [exportJob, bulkJob, importJob],
   records: [listExportKind, listImportKind],
   start: async (services) =>

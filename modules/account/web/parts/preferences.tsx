@@ -111,7 +111,7 @@ function Preview() {
     <p className={css['preview']}>
       <span className={css['quiet']}>{text('preview')}</span>
       <bdi>{format.day(now)}</bdi>
-      <bdi dir="ltr">{format.dateTime(now)}</bdi>
+      <bdi>{format.dateTime(now)}</bdi>
       <bdi dir="ltr">{format.number(1_234_567.5)}</bdi>
     </p>
   )

@@ -1,4 +1,4 @@
-import { useState } from 'react'
+import { useCallback, useState } from 'react'
 import { useApiMutation } from '#platform/web/api/use-api-mutation.ts'
 import { useApiQuery } from '#platform/web/api/use-api-query.ts'
 import { useFormats } from '#platform/web/language/use-formats.ts'
@@ -15,18 +15,21 @@ import css from './conversation.module.css'
 interface CommentItemProps {
   readonly record: RecordKey
   readonly comment: RecordComment
+  /** It is the one that a link led to. */
+  readonly isWanted: boolean
   /** Null where the person may not comment. */
   readonly onQuote: (() => void) | null
 }
 
 /** One comment with what it answers, and what this person may do with it. */
-export function CommentItem({ record, comment, onQuote }: CommentItemProps) {
+export function CommentItem({ record, comment, isWanted, onQuote }: CommentItemProps) {
   const text = useConversationText()
   const format = useFormats()
   const [isEditing, setEditing] = useState(false)
   const { by, at, body, quoted, mentioned } = comment
+  const show = useCallback((item: HTMLLIElement | null) => item?.scrollIntoView({ block: 'center' }), [])
   return (
-    <li className={css['comment']}>
+    <li className={css['comment']} ref={isWanted ? show : null} aria-current={isWanted || undefined}>
       <div className={css['line']}>
         <strong>
           <bdi>{by.name}</bdi>

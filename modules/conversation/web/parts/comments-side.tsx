@@ -1,8 +1,9 @@
-import { useState } from 'react'
+import { useEffect, useState } from 'react'
 import { useApiMutation } from '#platform/web/api/use-api-mutation.ts'
 import { useApiQuery } from '#platform/web/api/use-api-query.ts'
 import { useLiveEvents } from '#platform/web/live/use-live-events.ts'
 import type { RecordKey } from '#platform/web/records/record-sides.ts'
+import { useScreenParams } from '#platform/web/routing/use-screen-navigation.ts'
 import { Button } from '#ui/button.tsx'
 import { Icon } from '#ui/icon.tsx'
 import { IconButton } from '#ui/icon-button.tsx'
@@ -16,6 +17,7 @@ import { CommentItem } from './comment-item.tsx'
 import css from './conversation.module.css'
 
 const PAGE_SIZE = 20
+const MOST = 100
 const NOTHING: TypedComment = { words: '', picked: [] }
 /** What was begun and not sent, by record: it is there again when the side is opened again. */
 const begun = new Map<string, TypedComment>()
@@ -23,7 +25,9 @@ const begun = new Map<string, TypedComment>()
 /** What people say about a record: newest first, under the field for one's own. */
 export function CommentsSide({ record }: { readonly record: RecordKey }) {
   const text = useConversationText()
-  const [pageSize, setPageSize] = useState(PAGE_SIZE)
+  const wanted = useScreenParams()['comment'] ?? null
+  // A link may lead to a comment further down.
+  const [pageSize, setPageSize] = useState(wanted === null ? PAGE_SIZE : MOST)
   const [quoted, setQuoted] = useState<RecordComment | null>(null)
   const { entityType } = record
   useLiveEvents({ kinds: [entityType] })
@@ -35,6 +39,7 @@ export function CommentsSide({ record }: { readonly record: RecordKey }) {
     { keepPrevious: true, reads: [entityType] },
   )
   const mayComment = summary.data?.can.comment ?? false
+  useMentionsRead(record, (summary.data?.isMentioned ?? false) && comments.data !== undefined)
   if (comments.error) return <p role="alert">{comments.error.message}</p>
   if (!comments.data) return <Skeleton width="60%" />
   const { items, total } = comments.data
@@ -48,6 +53,7 @@ export function CommentsSide({ record }: { readonly record: RecordKey }) {
             key={comment.id}
             record={record}
             comment={comment}
+            isWanted={comment.id === wanted}
             onQuote={mayComment ? () => setQuoted(comment) : null}
           />
         ))}
@@ -59,6 +65,14 @@ export function CommentsSide({ record }: { readonly record: RecordKey }) {
       )}
     </section>
   )
+}
+
+/** Who has the comments before them has read where they are mentioned. */
+function useMentionsRead({ entityType, entityId }: RecordKey, isRead: boolean): void {
+  const { submit } = useApiMutation(conversationApi, 'readMentions')
+  useEffect(() => {
+    if (isRead) submit({ entityType, entityId })
+  }, [isRead, submit, entityType, entityId])
 }
 
 interface NewCommentProps {

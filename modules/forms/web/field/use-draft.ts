@@ -58,7 +58,20 @@ export function useDraft(begun: FieldEntry) {
     kept.current = { ...kept.current, ...change }
     return keepDraft(kept.current)
   }
-  useEffect(() => () => window.clearTimeout(timer.current), [])
+  const stopTimer = (): boolean => {
+    const isRunning = timer.current !== 0
+    window.clearTimeout(timer.current)
+    timer.current = 0
+    return isRunning
+  }
+  // Whoever leaves right after the last key keeps that key.
+  // biome-ignore lint/correctness/useExhaustiveDependencies: at the end alone
+  useEffect(
+    () => () => {
+      if (stopTimer()) void keepDraft(kept.current)
+    },
+    [],
+  )
   // biome-ignore lint/correctness/useExhaustiveDependencies: they work on what is kept now
   const files = useMemo<FormFiles>(
     () => ({
@@ -89,11 +102,14 @@ export function useDraft(begun: FieldEntry) {
   const keepAnswers = (answers: Answers) => {
     if (answers === kept.current.answers) return
     kept.current = { ...kept.current, answers }
-    window.clearTimeout(timer.current)
-    timer.current = window.setTimeout(() => void keepDraft(kept.current), KEEP_AFTER_MS)
+    stopTimer()
+    timer.current = window.setTimeout(() => {
+      timer.current = 0
+      void keepDraft(kept.current)
+    }, KEEP_AFTER_MS)
   }
   const finished = (): FieldEntry => {
-    window.clearTimeout(timer.current)
+    stopTimer()
     return kept.current
   }
   return { files, keepAnswers, finished }

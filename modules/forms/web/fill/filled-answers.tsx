@@ -1,4 +1,4 @@
-import { Fragment, useMemo } from 'react'
+import { Fragment, type ReactNode, useMemo } from 'react'
 import type { Answers } from '#engines/forms/answer-sheet.ts'
 import { type Form, type FormItem, type Question, textIn } from '#engines/forms/form.ts'
 import { formOfTables } from '#engines/forms/form-tables.ts'
@@ -14,13 +14,16 @@ import { StoredFile } from './stored-file.tsx'
 export interface FilledAnswersProps {
   readonly form: Pick<FormVersion, 'tables'>
   readonly values: Answers
+  /** What stands beside an answer, by its name (`crew[2].hours`) and what it is called. */
+  readonly beside?: (answer: string, label: string) => ReactNode
 }
 
 /** What was filled in, in the words of the version that it follows. Questions that were not asked are left out. */
 export function FilledAnswers(props: FilledAnswersProps) {
   const language = useUiState((ui) => ui.language)
   const { form } = useMemo(() => formOfTables(props.form.tables), [props.form.tables])
-  return <Answered items={form.items} values={props.values} form={form} language={formLanguage(form, language)} />
+  const shown = { form, language: formLanguage(form, language), beside: props.beside }
+  return <Answered {...shown} items={form.items} values={props.values} within="" />
 }
 
 interface AnsweredProps {
@@ -28,21 +31,30 @@ interface AnsweredProps {
   readonly values: Answers
   readonly form: Form
   readonly language: string
+  readonly beside: FilledAnswersProps['beside']
+  /** Name of the row of a repeat, with a point at its end. */
+  readonly within: string
 }
 
-function Answered({ items, values, form, language }: AnsweredProps) {
+function Answered({ items, values, form, language, beside, within }: AnsweredProps) {
   const text = useFormsText()
   return (
     <dl className={css['answers']}>
       {items.map((item) => {
         const label = textIn(item.label, language, form) || item.name
         if (item.kind !== 'question') {
-          if (item.kind === 'group') return <Fragment key={item.name}>{inner(item.items, values, label)}</Fragment>
+          if (item.kind === 'group')
+            return <Fragment key={item.name}>{inner(item.items, values, label, within)}</Fragment>
           const rows = values[item.name]
           return (Array.isArray(rows) ? (rows as Answers[]) : []).map((row, index) => (
             // biome-ignore lint/suspicious/noArrayIndexKey: rows of a stored form never move
             <Fragment key={`${item.name}.${index}`}>
-              {inner(item.items, row, text('repeatNumber', { name: label, number: index + 1 }))}
+              {inner(
+                item.items,
+                row,
+                text('repeatNumber', { name: label, number: index + 1 }),
+                `${within}${item.name}[${index + 1}].`,
+              )}
             </Fragment>
           ))
         }
@@ -51,19 +63,22 @@ function Answered({ items, values, form, language }: AnsweredProps) {
         return (
           <div key={item.name} className={css['answer']}>
             <dt>{label}</dt>
-            <dd dir="auto">{said(item, String(value), { form, language, label })}</dd>
+            <dd dir="auto">
+              {said(item, String(value), { form, language, label })}
+              {item.type !== 'calculate' && beside?.(within + item.name, label)}
+            </dd>
           </div>
         )
       })}
     </dl>
   )
 
-  function inner(items: readonly FormItem[], row: Answers, label: string) {
+  function inner(items: readonly FormItem[], row: Answers, label: string, own: string) {
     return (
       <div className={css['within']}>
         <dt className={css['legend']}>{label}</dt>
         <dd>
-          <Answered items={items} values={row} form={form} language={language} />
+          <Answered items={items} values={row} form={form} language={language} beside={beside} within={own} />
         </dd>
       </div>
     )

@@ -4,6 +4,8 @@ import { Button } from '#ui/button.tsx'
 import { useFormsText } from '../use-forms-text.ts'
 import css from './fill.module.css'
 import { QuestionField } from './question-field.tsx'
+import { RepeatGrid } from './repeat-grid.tsx'
+import { gridColumns } from './repeat-rows.ts'
 import { addRepeat, removeRepeat } from './set-answer.ts'
 import type { Filling } from './use-filling.ts'
 
@@ -35,6 +37,8 @@ function Repeat({ repeat, at, filling }: { readonly repeat: Group; readonly at: 
   const label = textIn(repeat.label, language, form) || repeat.name
   const count = opened.countOf(repeat.name, at)
   const isCounted = repeat.repeatCount !== null
+  const columns = filling.hasGrids && !isCounted && at.length === 0 ? gridColumns(form, repeat, language) : null
+  if (columns) return <RepeatGrid repeat={repeat} label={label} columns={columns} filling={filling} />
   return (
     <section className={css['repeat']} aria-label={label}>
       {Array.from({ length: count }, (_, index) => {

@@ -1,6 +1,6 @@
 import type { Instance } from '#engines/forms/answer-sheet.ts'
 import type { Violation } from '#engines/forms/fill-form.ts'
-import { type Question, textIn } from '#engines/forms/form.ts'
+import { placedItems, type Question, repeatsOf, textIn } from '#engines/forms/form.ts'
 import { useFormsText } from '../use-forms-text.ts'
 import { AnswerControl } from './answer-control.tsx'
 import css from './fill.module.css'
@@ -46,12 +46,19 @@ export function QuestionField({ question, at, filling }: QuestionProps) {
         label,
         note: opened.isRequired(question.name, at) ? undefined : text('optional'),
         help: textIn(question.hint, language, form) || undefined,
-        error: fault,
+        error: fault ?? filling.notes[answerName(filling.form, question, at)],
       }}
       files={filling.files}
       onAnswer={(answer) => setAnswers((before) => setAnswer(form, before, question.name, at, answer))}
     />
   )
+}
+
+/** As changes of answers name it, too: `crew[2].hours`. */
+function answerName(form: Filling['form'], { name }: Question, at: Instance): string {
+  const placed = placedItems(form).find(({ item }) => item.name === name)
+  const repeats = placed ? repeatsOf(placed) : []
+  return repeats.map((repeat, depth) => `${repeat.name}[${at[depth] ?? 1}].`).join('') + name
 }
 
 function useFault(question: Question, at: Instance, { opened, areFaultsShown }: Filling): string | undefined {

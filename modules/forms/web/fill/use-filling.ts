@@ -11,6 +11,14 @@ import { localNow } from './local-now.ts'
 /** What the engine of a form sees at a time, as {@link openForm} answers it. */
 export type OpenedForm = ReturnType<typeof openForm>
 
+/** How a form shows itself, as its screen says. */
+const HOW_IT_IS_SHOWN: {
+  /** Plain repeats are entered as grids: on a desk, where lines come from a spreadsheet. */
+  readonly hasGrids: boolean
+  /** What a reviewer said of answers, by their names: `crew[2].hours`. */
+  readonly notes: Readonly<Record<string, string>>
+} = { hasGrids: false, notes: {} }
+
 /**
  * A form while somebody fills it in: answers, what follows from them, and whether it may be stored.
  * @param version of the endpoint `form`
@@ -35,6 +43,7 @@ export function useFilling(version: Pick<FormVersion, 'tables'>, first: Answers 
     files,
     opened,
     areFaultsShown,
+    ...HOW_IT_IS_SHOWN,
     /** Shows what is missing. True where nothing is, and the answers may be sent. */
     check: (): boolean => {
       showFaults(true)

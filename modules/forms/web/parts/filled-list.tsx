@@ -25,7 +25,7 @@ export function FilledList({ templateId }: { readonly templateId: string }) {
               <bdi dir="ltr">{number}</bdi>
             </ScreenLink>
             <span className={css['quiet']}>
-              <bdi dir="ltr">{format.dateTime(answeredAt)}</bdi> · <bdi>{filledBy.name}</bdi> ·{' '}
+              <bdi>{format.dateTime(answeredAt)}</bdi> · <bdi>{filledBy.name}</bdi> ·{' '}
               {text('versionNumber', { number: version })}
             </span>
           </li>

@@ -30,7 +30,7 @@ export function VersionList({ form }: { readonly form: FormTemplate }) {
             <span>
               <strong>{text('versionNumber', { number: one.version })}</strong>{' '}
               <span className={css['quiet']}>
-                <bdi dir="ltr">{format.dateTime(one.activatedAt)}</bdi> · <bdi>{one.activatedBy.name}</bdi> ·{' '}
+                <bdi>{format.dateTime(one.activatedAt)}</bdi> · <bdi>{one.activatedBy.name}</bdi> ·{' '}
                 {text('filledCount', { count: one.filled })}
               </span>
             </span>

@@ -26,12 +26,12 @@ export function FilledScreen() {
       title={({ name, nameAr }) => (isArabic && nameAr) || name}
       context={({ number }) => <bdi dir="ltr">{number}</bdi>}
       facts={(found) => [
-        { term: text('answeredAt'), value: <bdi dir="ltr">{format.dateTime(found.answeredAt)}</bdi> },
+        { term: text('answeredAt'), value: <bdi>{format.dateTime(found.answeredAt)}</bdi> },
         {
           term: text('deviceAnsweredAt'),
-          value: found.deviceAnsweredAt && <bdi dir="ltr">{format.dateTime(found.deviceAnsweredAt)}</bdi>,
+          value: found.deviceAnsweredAt && <bdi>{format.dateTime(found.deviceAnsweredAt)}</bdi>,
         },
-        { term: text('receivedAt'), value: <bdi dir="ltr">{format.dateTime(found.receivedAt)}</bdi> },
+        { term: text('receivedAt'), value: <bdi>{format.dateTime(found.receivedAt)}</bdi> },
         { term: text('filledBy'), value: <bdi>{found.filledBy.name}</bdi> },
         { term: text('version'), value: format.count(found.version) },
         {

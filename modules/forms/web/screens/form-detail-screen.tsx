@@ -48,7 +48,7 @@ export function FormDetailScreen() {
         { term: text('questions'), value: format.count(found.questions) },
         { term: text('category'), value: text(`category.${found.category}`) },
         { term: text('isShared'), value: found.isShared && text('sharedWithAll') },
-        { term: text('updated'), value: <bdi dir="ltr">{format.dateTime(found.updatedAt)}</bdi> },
+        { term: text('updated'), value: <bdi>{format.dateTime(found.updatedAt)}</bdi> },
         { term: text('updatedBy'), value: <bdi>{found.updatedBy.name}</bdi> },
         { term: text('description'), value: found.description, isWide: true },
       ]}

@@ -2,7 +2,8 @@ import type { ArabicOf } from '#platform/web/language/catalogue-type.ts'
 import type { inboxEn } from './en.ts'
 
 export const inboxAr: ArabicOf<typeof inboxEn> = {
-  open: 'مفتوحة',
+  now: 'المتأخر واليوم',
+  open: 'كل المفتوحة',
   'time.late': 'متأخرة',
   'time.today': 'اليوم',
   'time.week': 'هذا الأسبوع',
@@ -15,6 +16,7 @@ export const inboxAr: ArabicOf<typeof inboxEn> = {
   kinds: 'المطلوب',
   nothing: 'لا شيء ينتظرك',
   nothingText: 'يظهر هنا ما يطلبه الآخرون منك وما حان موعده: مهام وموافقات وإشارات من كل الوحدات.',
+  nothingNow: 'لا شيء متأخر ولا شيء موعده اليوم',
   nothingDone: 'لم يُنجز شيء بعد',
   due: 'الموعد {{day}}',
   askedBy: 'طلبه {{name}}',

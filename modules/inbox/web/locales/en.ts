@@ -1,5 +1,6 @@
 export const inboxEn = {
-  open: 'Open',
+  now: 'Late and today',
+  open: 'All open',
   'time.late': 'Late',
   'time.today': 'Today',
   'time.week': 'This week',
@@ -12,6 +13,7 @@ export const inboxEn = {
   kinds: 'What is asked',
   nothing: 'Nothing waits for you',
   nothingText: 'What others ask of you, and what is due, is shown here: tasks, approvals and mentions of all modules.',
+  nothingNow: 'Nothing is late, and nothing is due today',
   nothingDone: 'Nothing was done yet',
   due: 'Due {{day}}',
   askedBy: 'asked by {{name}}',

@@ -16,7 +16,7 @@ export function MyTasks() {
         {text('waiting', { count: waiting })}
         {late > 0 && <strong className={css['late']}> · {text('lateCount', { count: late })}</strong>}
       </span>
-      <ScreenLink to={inboxModule} screen="myWork">
+      <ScreenLink to={inboxModule} screen="myWork" params={late + today > 0 ? { show: 'now' } : {}}>
         {text('showAll')}
       </ScreenLink>
     </p>

@@ -4,6 +4,7 @@ import { LoadFailure } from '#platform/web/frames/load-failure.tsx'
 import { PagePager } from '#platform/web/frames/page-pager.tsx'
 import { useSay } from '#platform/web/language/use-text.ts'
 import { useLiveEvents } from '#platform/web/live/use-live-events.ts'
+import { useScreenNavigation, useScreenParams } from '#platform/web/routing/use-screen-navigation.ts'
 import { PageHead } from '#platform/web/shell/page-head.tsx'
 import { EmptyState } from '#ui/empty-state.tsx'
 import { RowList } from '#ui/row-list.tsx'
@@ -18,16 +19,29 @@ import { TaskRow } from '../parts/task-row.tsx'
 import { useInboxText } from '../use-inbox-text.ts'
 
 const PAGE_SIZE = 100
+/** Which of it stands in the address, so that a link leads to what waits today. */
+const VIEWS = ['now', 'open', 'done'] as const
+type View = (typeof VIEWS)[number]
+const NOTHING = { now: 'nothingNow', open: 'nothing', done: 'nothingDone' } as const
 
 /** What waits for the person, by the day on which it is due; what they have done; and who stands in while they are away. */
 export function MyWorkScreen() {
   const text = useInboxText()
   const say = useSay()
-  const [state, setState] = useState<'open' | 'done'>('open')
+  const { show = 'open' } = useScreenParams()
+  const { open } = useScreenNavigation()
+  const view: View = VIEWS.find((name) => name === show) ?? 'open'
+  const state = view === 'done' ? 'done' : 'open'
   const [kind, setKind] = useState<Task['kind'] | ''>('')
   const [page, setPage] = useState(1)
   useLiveEvents({ kinds: ['task'] })
-  const query = { state, ...(kind && { kind }), page, pageSize: PAGE_SIZE }
+  const query = {
+    state,
+    ...(view === 'now' && { time: 'now' as const }),
+    ...(kind && { kind }),
+    page,
+    pageSize: PAGE_SIZE,
+  } as const
   const tasks = useApiQuery(inboxApi, 'tasks', query, { keepPrevious: true })
   const items = tasks.data?.items ?? []
   const choose = <Value,>(set: (value: Value) => void) => {
@@ -42,9 +56,11 @@ export function MyWorkScreen() {
       <div className={css['tools']}>
         <SegmentedControl
           label={text('state')}
-          value={state}
-          onChange={choose(setState)}
-          segments={(['open', 'done'] as const).map((value) => ({ value, label: text(value) }))}
+          value={view}
+          onChange={choose((next: View) => {
+            void open(inboxModule, 'myWork', next === 'open' ? {} : { show: next }, { replace: true })
+          })}
+          segments={VIEWS.map((value) => ({ value, label: text(value) }))}
         />
         <SelectField
           label={text('kinds')}
@@ -56,9 +72,7 @@ export function MyWorkScreen() {
         />
       </div>
       {tasks.error && !tasks.data && <LoadFailure error={tasks.error} isList onRetry={() => void tasks.refetch()} />}
-      {tasks.data && items.length === 0 && (
-        <EmptyState title={text(state === 'open' ? 'nothing' : 'nothingDone')}>{text('nothingText')}</EmptyState>
-      )}
+      {tasks.data && items.length === 0 && <EmptyState title={text(NOTHING[view])}>{text('nothingText')}</EmptyState>}
       {state === 'done' ? (
         <TaskList tasks={items} label={text('done')} />
       ) : (

@@ -46,7 +46,7 @@ export function PlanDetailScreen() {
         { term: text('discipline'), value: text(`discipline.${found.discipline}`) },
         { term: text('revision'), value: found.revision > 0 && format.count(found.revision) },
         { term: text('reference'), value: <bdi>{found.reference}</bdi> },
-        { term: text('updated'), value: <bdi dir="ltr">{format.dateTime(found.updatedAt)}</bdi> },
+        { term: text('updated'), value: <bdi>{format.dateTime(found.updatedAt)}</bdi> },
       ]}
       rail={(found) => (
         <>

@@ -62,8 +62,8 @@ function useFacts() {
     { term: text('purpose'), value: found.purpose === 'early' && text('purpose.early') },
     { term: text('lot'), value: found.lot && <bdi>{found.lot}</bdi> },
     { term: text('lotSize'), value: found.lotSize !== null && format.count(found.lotSize) },
-    { term: text('sampledOn'), value: <bdi dir="ltr">{format.day(found.sampledOn, 'UTC')}</bdi> },
-    { term: text('dueOn'), value: <bdi dir="ltr">{format.day(found.dueOn, 'UTC')}</bdi> },
+    { term: text('sampledOn'), value: <bdi>{format.day(found.sampledOn, 'UTC')}</bdi> },
+    { term: text('dueOn'), value: <bdi>{format.day(found.dueOn, 'UTC')}</bdi> },
     { term: text('sampleNo'), value: found.sampleNo && <bdi dir="ltr">{found.sampleNo}</bdi> },
     { term: text('packageName'), value: found.packageName && <bdi>{found.packageName}</bdi> },
     {

@@ -1,6 +1,6 @@
 import { useState } from 'react'
 import { useApiQuery } from '#platform/web/api/use-api-query.ts'
-import { AsOf } from '#platform/web/dashboard/as-of.tsx'
+import { DashboardFacts } from '#platform/web/dashboard/dashboard-facts.tsx'
 import { LoadFailure } from '#platform/web/frames/load-failure.tsx'
 import { useFormats } from '#platform/web/language/use-formats.ts'
 import { useLiveEvents } from '#platform/web/live/use-live-events.ts'
@@ -38,7 +38,7 @@ export function TestStatisticsScreen() {
       {!found.data && !found.error && <Skeleton height="16rem" />}
       {found.data?.series.length === 0 && <p className={css['quiet']}>{text('noStatistics')}</p>}
       {found.data && found.data.series.length > 0 && <AllSeries all={found.data.series} />}
-      {found.data && <AsOf at={found.data.asOf} />}
+      {found.data && <DashboardFacts at={found.data.asOf} />}
     </div>
   )
 }

@@ -60,7 +60,7 @@ function useFacts() {
     { term: text('structure'), value: <bdi dir="ltr">{found.structureCode}</bdi> },
     { term: text('companyId'), value: found.company && <bdi>{found.company.name}</bdi> },
     { term: text('ownerId'), value: found.owner && <bdi>{found.owner.name}</bdi> },
-    { term: text('dueDate'), value: found.dueOn && <bdi dir="ltr">{format.day(found.dueOn, 'UTC')}</bdi> },
+    { term: text('dueDate'), value: found.dueOn && <bdi>{format.day(found.dueOn, 'UTC')}</bdi> },
     { term: text('ageDays'), value: format.count(found.ageDays) },
     {
       term: text('inspection'),

@@ -1,8 +1,8 @@
 import { request as requestHttp } from 'node:http'
 import { request as requestHttps } from 'node:https'
 import { BRAND } from '#platform/contract/brand.ts'
+import type { Destination, Egress } from '#platform/server/egress.ts'
 import { failed, SENT, type SendingOutcome } from '../sending-outcome.ts'
-import type { Destination, Egress } from './egress.ts'
 import { signWebhook } from './webhook-secret.ts'
 
 export interface WebhookCall {

@@ -2,7 +2,7 @@ import { createHmac } from 'node:crypto'
 import { createServer, type IncomingHttpHeaders, type Server } from 'node:http'
 import type { AddressInfo } from 'node:net'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
-import { createEgress, isPublic } from './egress.ts'
+import { createEgress, isPublic } from '#platform/server/egress.ts'
 import { postWebhook } from './post-webhook.ts'
 import { webhookSecret } from './webhook-secret.ts'
 

@@ -9,14 +9,14 @@ import { proceduresApi } from '../../contract/procedures-api.ts'
 import { useProceduresText } from '../use-procedures-text.ts'
 import css from './procedures.module.css'
 
-const FILE_NAME = /\.[a-z0-9]{2,5}$/i
+const ANY_FILE: readonly string[] = []
 
 /** Photos and files that a step asks for, sent one by one; the server puts them on the run when the step is done. */
 export function EvidenceFiles(props: { readonly runId: string; readonly onFiles: (ids: readonly string[]) => void }) {
   const text = useProceduresText()
   const [uploadId, setUploadId] = useState('')
   const [files, setFiles] = useState<readonly { id: string; name: string }[]>([])
-  const upload = useFileUpload(uploadId, { purpose: uploadPurposeOf(props.runId), name: FILE_NAME })
+  const upload = useFileUpload(uploadId, { purpose: uploadPurposeOf(props.runId), endings: ANY_FILE })
   const run = useApiQuery(proceduresApi, 'run', { id: props.runId })
   const take = async (file: File) => {
     if (!run.data) return

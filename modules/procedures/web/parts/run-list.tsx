@@ -41,7 +41,7 @@ export function RunList({ of, empty }: { readonly of: Of; readonly empty: string
           }
           fact={
             <span className={css['line']}>
-              <bdi dir="ltr">{format.dateTime(startedAt)}</bdi>
+              <bdi>{format.dateTime(startedAt)}</bdi>
               {startedBy && <bdi>{startedBy.name}</bdi>}
               {waiting > 0 && <span>{text('waitingCount', { count: waiting })}</span>}
               {late > 0 && <strong className={css['late']}>{text('lateCount', { count: late })}</strong>}

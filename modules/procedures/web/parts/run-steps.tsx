@@ -88,7 +88,7 @@ function StepFacts({ step }: { readonly step: RunStep }) {
         <span>{who ? text('for', { who }) : text('nobody')}</span>
       )}
       {standsIn && standsIn !== 'nobody' && <span>{text(`standsIn.${standsIn}`)}</span>}
-      {dueAt && !doneAt && <bdi dir="ltr">{format.dateTime(dueAt)}</bdi>}
+      {dueAt && !doneAt && <bdi>{format.dateTime(dueAt)}</bdi>}
       {isLate && <strong className={css['late']}>{text('late')}</strong>}
       {escalatedAt && !doneAt && <span>{text('escalated', { time: format.dateTime(escalatedAt) })}</span>}
       {(decided === 'approved' || decided === 'rejected') && <strong>{text(`answer.${decided}`)}</strong>}

@@ -108,7 +108,7 @@ function Outcome({ tried, nameOf }: { readonly tried: Tried; readonly nameOf: (i
           .filter(({ kind }) => kind !== 'entered')
           .map(({ at, element, kind }, place) => (
             <li key={`${at} ${element} ${String(place)}`}>
-              <bdi>{nameOf(element)}</bdi> · {text(`trace.${kind}`)} · <bdi dir="ltr">{format.dateTime(at)}</bdi>
+              <bdi>{nameOf(element)}</bdi> · {text(`trace.${kind}`)} · <bdi>{format.dateTime(at)}</bdi>
             </li>
           ))}
       </ol>

@@ -55,7 +55,7 @@ export function ProcedureDetailScreen() {
             term: text('startsWhen'),
             value: found.startsWhen && <bdi dir="ltr">{sayCondition(found.startsWhen)}</bdi>,
           },
-          { term: text('updated'), value: <bdi dir="ltr">{format.dateTime(found.updatedAt)}</bdi> },
+          { term: text('updated'), value: <bdi>{format.dateTime(found.updatedAt)}</bdi> },
           { term: text('description'), value: found.description, isWide: true },
         ]
       }}

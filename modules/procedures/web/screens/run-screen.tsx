@@ -51,8 +51,8 @@ export function RunScreen() {
           ),
         },
         { term: text('startedBy'), value: found.startedBy?.name },
-        { term: text('startedAt'), value: <bdi dir="ltr">{format.dateTime(found.startedAt)}</bdi> },
-        { term: text('endedAt'), value: found.endedAt && <bdi dir="ltr">{format.dateTime(found.endedAt)}</bdi> },
+        { term: text('startedAt'), value: <bdi>{format.dateTime(found.startedAt)}</bdi> },
+        { term: text('endedAt'), value: found.endedAt && <bdi>{format.dateTime(found.endedAt)}</bdi> },
         {
           term: text('calledFrom'),
           value: found.parentRunId && (

@@ -84,7 +84,7 @@ function useFacts() {
       </ScreenLink>
     )
   return (found: Inspection) => [
-    { term: text('requestedFor'), value: <bdi dir="ltr">{format.dateTime(found.requestedFor)}</bdi> },
+    { term: text('requestedFor'), value: <bdi>{format.dateTime(found.requestedFor)}</bdi> },
     { term: text('inspectorId'), value: found.inspector && <bdi>{found.inspector.name}</bdi> },
     { term: text('acceptance'), value: found.point.acceptance && <bdi>{found.point.acceptance}</bdi> },
     { term: text('reference'), value: found.point.reference && <bdi>{found.point.reference}</bdi> },

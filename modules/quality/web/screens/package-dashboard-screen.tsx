@@ -1,6 +1,6 @@
 import type { CSSProperties } from 'react'
 import { useApiQuery } from '#platform/web/api/use-api-query.ts'
-import { AsOf } from '#platform/web/dashboard/as-of.tsx'
+import { DashboardFacts } from '#platform/web/dashboard/dashboard-facts.tsx'
 import { LoadFailure } from '#platform/web/frames/load-failure.tsx'
 import { useFormats } from '#platform/web/language/use-formats.ts'
 import { useLiveEvents } from '#platform/web/live/use-live-events.ts'
@@ -47,7 +47,7 @@ export function PackageDashboardScreen() {
           ))}
         </PlainTable>
       )}
-      {result.data && <AsOf at={result.data.asOf} />}
+      {result.data && <DashboardFacts at={result.data.asOf} />}
     </div>
   )
 }

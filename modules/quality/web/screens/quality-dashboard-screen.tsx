@@ -1,11 +1,11 @@
 import { ncrsApi } from '#modules/ncrs/contract/ncrs-api.ts'
 import { ncrsModule } from '#modules/ncrs/contract/ncrs-module.ts'
 import { useApiQuery } from '#platform/web/api/use-api-query.ts'
-import { AsOf } from '#platform/web/dashboard/as-of.tsx'
 import { BarList, type BarRow } from '#platform/web/dashboard/bar-list.tsx'
 import { CountTable } from '#platform/web/dashboard/count-table.tsx'
 import { CountTile } from '#platform/web/dashboard/count-tile.tsx'
 import { DashboardCard, DashboardCards } from '#platform/web/dashboard/dashboard-card.tsx'
+import { DashboardFacts } from '#platform/web/dashboard/dashboard-facts.tsx'
 import { defineCount } from '#platform/web/dashboard/define-count.ts'
 import { FigureTile, FigureTiles } from '#platform/web/dashboard/figure-tile.tsx'
 import { LoadFailure } from '#platform/web/frames/load-failure.tsx'
@@ -102,7 +102,7 @@ function Figures({ summary, replied }: { readonly summary: QualitySummary; reado
         <Ages ages={summary.ages} />
         <Contractors contractors={summary.contractors} />
       </DashboardCards>
-      <AsOf at={summary.asOf} />
+      <DashboardFacts at={summary.asOf} />
     </>
   )
 }

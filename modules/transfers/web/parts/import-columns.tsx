@@ -1,9 +1,11 @@
 import { useState } from 'react'
 import { Button } from '#ui/button.tsx'
+import { classNames } from '#ui/class-names.ts'
 import { SelectField } from '#ui/select-field.tsx'
-import type { FieldWords, ListImport } from '../../contract/list-import.ts'
+import type { FieldWords, ImportRule, ListImport } from '../../contract/list-import.ts'
 import { useTransfersText } from '../use-transfers-text.ts'
 import css from './import.module.css'
+import { ImportRules } from './import-rules.tsx'
 import type { ImportSteps } from './use-import.ts'
 
 /** Which column of the file is which field; those that are called alike are matched already. */
@@ -16,7 +18,10 @@ export function ImportColumns(props: {
   const text = useTransfersText()
   const { run, words, steps, isBusy } = props
   const [fields, setFields] = useState<readonly (string | null)[]>(run.columns.map(({ field }) => field))
+  const [said, setSaid] = useState<readonly ImportRule[]>(run.rules)
   const missing = run.missing.filter((name) => !fields.includes(name))
+  const rules = said.filter(({ field, value, column }) => missing.includes(field) && (value !== '' || column !== null))
+  const open = missing.filter((name) => !rules.some(({ field }) => field === name))
   // A field is taken from one column: chosen for another, the first lets it go.
   const choose = (at: number, field: string | null) =>
     setFields(fields.map((other, index) => (index === at ? field : other === field ? null : other)))
@@ -26,7 +31,7 @@ export function ImportColumns(props: {
         <bdi>{run.fileName}</bdi> · {text('import.rows', { count: run.rows })}
         {run.otherSheets.length > 0 && <> · {text('import.sheet', { sheet: run.sheet })}</>}
       </p>
-      <table className={css['columns']}>
+      <table className={classNames(css['columns'], css['matched'])}>
         <thead>
           <tr>
             <th scope="col">{text('import.column')}</th>
@@ -58,9 +63,8 @@ export function ImportColumns(props: {
           ))}
         </tbody>
       </table>
-      {missing.length > 0 && (
-        <p role="status">{text('import.missing', { fields: missing.map(steps.titleOf).join(', ') })}</p>
-      )}
+      {open.length > 0 && <p role="status">{text('import.missing', { fields: open.map(steps.titleOf).join(', ') })}</p>}
+      <ImportRules run={run} words={words} steps={steps} missing={missing} rules={said} onChange={setSaid} />
       {run.reason && <p role="alert">{run.reason}</p>}
       <div className={css['actions']}>
         <Button onClick={steps.again}>{text('import.otherFile')}</Button>
@@ -68,7 +72,7 @@ export function ImportColumns(props: {
           look="primary"
           disabled={isBusy || fields.every((field) => field === null)}
           aria-busy={isBusy}
-          onClick={() => steps.check(fields)}
+          onClick={() => steps.check(fields, rules)}
         >
           {text('import.check')}
         </Button>

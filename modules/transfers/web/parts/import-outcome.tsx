@@ -4,9 +4,10 @@ import { Button } from '#ui/button.tsx'
 import { Checkbox } from '#ui/checkbox.tsx'
 import { StatusBadge } from '#ui/status-badge.tsx'
 import type { Status } from '#ui/tokens.ts'
-import type { ListImport, RowVerdict } from '../../contract/list-import.ts'
+import type { FieldWords, ListImport, RowVerdict } from '../../contract/list-import.ts'
 import { useTransfersText } from '../use-transfers-text.ts'
 import css from './import.module.css'
+import { ToldRules } from './import-rules.tsx'
 import type { ImportSteps } from './use-import.ts'
 
 const LOOKS: Readonly<Record<RowVerdict, Status>> = {
@@ -19,6 +20,7 @@ const VERDICTS = ['created', 'changed', 'same', 'refused'] as const
 
 interface OutcomeProps {
   readonly run: ListImport
+  readonly words: readonly FieldWords[]
   readonly steps: ImportSteps
   readonly isBusy: boolean
   readonly onClose: () => void
@@ -53,6 +55,7 @@ export function ImportOutcome(props: OutcomeProps) {
           ))}
         </ul>
       )}
+      <ToldRules run={run} words={props.words} steps={props.steps} />
       <ToldRows run={run} />
       {run.state === 'checked' ? <CheckedActions {...props} /> : <DoneActions {...props} />}
     </div>

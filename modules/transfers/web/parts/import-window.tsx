@@ -52,6 +52,6 @@ function Step(props: {
         </>
       )
     default:
-      return <ImportOutcome run={run} steps={steps} isBusy={isBusy} onClose={onClose} />
+      return <ImportOutcome run={run} words={words} steps={steps} isBusy={isBusy} onClose={onClose} />
   }
 }

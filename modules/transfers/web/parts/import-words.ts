@@ -1,6 +1,7 @@
 import type { ImportSpec } from '#platform/contract/record-imports.ts'
 import type { Language } from '#platform/contract/text.ts'
-import { COMMON_CATALOGUE, i18n, loadCatalogue } from '#platform/web/language/i18n.ts'
+import { findText } from '#platform/web/language/find-text.ts'
+import { COMMON_CATALOGUE, loadCatalogue } from '#platform/web/language/i18n.ts'
 import type { FieldWords } from '../../contract/list-import.ts'
 
 const LANGUAGES: readonly Language[] = ['en', 'ar']
@@ -17,8 +18,7 @@ const PLACES: Readonly<Record<string, string>> = {
 export async function importWords({ api, fields }: ImportSpec, place: object): Promise<FieldWords[]> {
   const catalogues = [api.module.id, COMMON_CATALOGUE]
   await Promise.all(LANGUAGES.flatMap((language) => catalogues.map((name) => loadCatalogue(name, language))))
-  const said = (language: Language, key: string, otherwise: string) =>
-    i18n.exists(key, { lng: language, ns: catalogues }) ? i18n.t(key, { lng: language, ns: catalogues }) : otherwise
+  const said = (language: Language, key: string, otherwise: string) => findText(language, catalogues, key) ?? otherwise
   const both = (key: string, otherwise: string) => ({
     en: said('en', key, otherwise),
     ar: said('ar', key, otherwise),

@@ -41,8 +41,14 @@ const answer = (more: object = {}) => ({
   fileName: 'companies.csv',
   sheet: '',
   otherSheets: [],
+  fields: ['Code', 'Name'].map((title) => ({
+    name: title.toLowerCase(),
+    title: { en: title, ar: title },
+    choices: [],
+  })),
   columns: [],
   missing: [],
+  rules: [],
   rows: 0,
   counts: { created: 0, changed: 0, same: 0, refused: 0 },
   told: [],
@@ -52,6 +58,12 @@ const answer = (more: object = {}) => ({
   can: { commit: false, undo: false },
   ...more,
 })
+const both = (text: string) => ({ en: text, ar: text })
+const withRole = [
+  { name: 'code', title: both('Code'), choices: [] },
+  { name: 'name', title: both('Name'), choices: [] },
+  { name: 'partyRole', title: both('Party role'), choices: [{ value: 'contractor', title: both('Contractor') }] },
+]
 const columns = [
   { header: 'Code', samples: ['AB-1'], field: 'code' },
   { header: 'Firm', samples: ['North'], field: null },
@@ -61,6 +73,7 @@ const refusal = { row: 3, verdict: 'refused', name: 'South', problems: [{ header
 const signIn = (may: string) => setSession({ userInfo: readUserInfo(userInfoOf(may)), lastUpdateTime: Date.now() })
 
 let sent: Record<string, unknown>
+let server: ReturnType<typeof startServerDouble>
 beforeEach(async () => {
   sent = {}
   await startFrames()
@@ -70,7 +83,7 @@ beforeEach(async () => {
   ] as const)
     registerCatalogue(name, web.catalogues!)
   await loadCatalogue('transfers')
-  const server = startServerDouble()
+  server = startServerDouble()
   const keep = (name: string, more: object) => (call: { body: unknown }) => {
     sent[name] = call.body
     return ok(answer(more))
@@ -110,7 +123,7 @@ it('leads from the file over its columns and the verdict of each row to the impo
   expect(screen.queryByText(/New records need/)).toBeNull()
   await user.click(screen.getByRole('button', { name: 'Check the rows' }))
   expect(await screen.findByText('Fill it in.', { exact: false })).toBeDefined()
-  expect(sent['check']).toEqual({ fields: ['code', 'name'] })
+  expect(sent['check']).toEqual({ fields: ['code', 'name'], rules: [] })
   const commit = screen.getByRole<HTMLButtonElement>('button', { name: 'Import 1 row' })
   expect(commit.disabled).toBe(true)
   await user.click(screen.getByRole('checkbox', { name: 'Leave the refused row out' }))
@@ -118,6 +131,33 @@ it('leads from the file over its columns and the verdict of each row to the impo
   await user.click(await screen.findByRole('button', { name: 'Undo' }))
   expect(await screen.findByText('The import was taken back.')).toBeDefined()
   expect(sent['commit']).toEqual({ leavesRefused: true })
+})
+
+it('asks what new records have where the file does not say, and shows it beside the verdicts', async () => {
+  server.on(`PUT /api/list-imports/${ID}/file`, () =>
+    ok(answer({ state: 'read', rows: 2, columns, fields: withRole, missing: ['name', 'partyRole'] })),
+  )
+  server.on(`POST /api/list-imports/${ID}/check`, (call) => {
+    sent['check'] = call.body
+    const { rules } = call.body as { rules: object[] }
+    return ok(answer({ state: 'checked', columns, fields: withRole, rules }))
+  })
+  const { user } = await openScreen(Companies)
+  signIn('/home,/incident,/construction,company:read,company:write')
+  await user.click(await screen.findByRole('button', { name: 'Import' }))
+  const drop = await screen.findByLabelText('File with the rows', { selector: 'input' })
+  await user.upload(drop as HTMLInputElement, new File(['Code,Firm\nAB-1,North'], 'companies.csv'))
+  expect(await screen.findByText('New records need also: Name, Party role.')).toBeDefined()
+  await user.selectOptions(screen.getByRole('combobox', { name: 'Party role' }), 'Contractor')
+  expect(screen.getByText('New records need also: Name.')).toBeDefined()
+  await user.selectOptions(screen.getByRole('combobox', { name: 'Name' }), 'The beginning of “Firm”')
+  expect(screen.queryByText(/New records need/)).toBeNull()
+  await user.click(screen.getByRole('button', { name: 'Check the rows' }))
+  expect(await screen.findByText('Party role: Contractor · Name: The beginning of “Firm”')).toBeDefined()
+  expect((sent['check'] as { rules: object[] }).rules).toEqual([
+    { field: 'partyRole', value: 'contractor', column: null },
+    { field: 'name', value: '', column: 1 },
+  ])
 })
 
 it('is not offered to who may add nothing', async () => {

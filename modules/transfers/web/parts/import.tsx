@@ -30,3 +30,9 @@ export function Import(props: ImportProps) {
     </>
   )
 }
+
+/** The window alone, for a screen that asks first what the import is about. */
+export function ImportDialog(props: ImportProps & { readonly onClose: () => void }) {
+  const Window = importWindow.usePart(true)
+  return Window ? <Window {...props} /> : null
+}

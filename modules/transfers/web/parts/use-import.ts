@@ -7,7 +7,7 @@ import type { ImportProps } from '#platform/web/list/transfer-slot.ts'
 import { useLiveEvents } from '#platform/web/live/use-live-events.ts'
 import { randomUuid } from '#platform/web/random-id.ts'
 import { useUiState } from '#platform/web/state/ui-state.ts'
-import type { FieldWords, ListImport } from '../../contract/list-import.ts'
+import type { FieldWords, ImportRule, ListImport } from '../../contract/list-import.ts'
 import { transfersApi } from '../../contract/transfers-api.ts'
 import { importWords } from './import-words.ts'
 
@@ -20,12 +20,12 @@ export function useImport({ of, where = {} }: ImportProps) {
   const language = useUiState((ui) => ui.language)
   const timeZone = useUiState((ui) => ui.timeZone)
   const [answered, setAnswered] = useState<ListImport | null>(null)
-  const [words, setWords] = useState<readonly FieldWords[]>([])
   const [problem, setProblem] = useState<string | null>(null)
   const [isBusy, setBusy] = useState(false)
   const id = answered?.id ?? ''
   const followed = useApiQuery(transfersApi, 'getImport', { id }, { enabled: answered !== null && isWorking(answered) })
   useLiveEvents({ kinds: ['job'] })
+  const words: readonly FieldWords[] = answered?.fields ?? []
   const run = answered && isWorking(answered) ? (followed.data ?? answered) : answered
 
   const take = async (work: () => Promise<ListImport>) => {
@@ -44,7 +44,6 @@ export function useImport({ of, where = {} }: ImportProps) {
   const begin = () =>
     take(async () => {
       const fields = await importWords(of, where)
-      setWords(fields)
       return fetchEndpoint(transfersApi, 'startImport', {
         id: randomUuid(),
         list: { module: of.api.module.id, endpoint: of.list, query: { ...where } },
@@ -63,14 +62,20 @@ export function useImport({ of, where = {} }: ImportProps) {
     words,
     problem,
     isBusy,
+    choicesOf: (fields: readonly FieldWords[], name: string) =>
+      (fields.find((field) => field.name === name)?.choices ?? []).map(({ value, title }) => ({
+        value,
+        label: title[language],
+      })),
+    kindOf: (name: string) => of.fields.find((field) => field.name === name)?.kind,
     titleOf: (name: string) => words.find((field) => field.name === name)?.title[language] ?? name,
     again: () => void begin(),
     read: (file: File) =>
       void take(async () =>
         fetchEndpoint(transfersApi, 'readImport', { id, name: file.name, content: await base64Of(file) }),
       ),
-    check: (fields: readonly (string | null)[]) =>
-      void take(() => fetchEndpoint(transfersApi, 'checkImport', { id, fields: [...fields] })),
+    check: (fields: readonly (string | null)[], rules: readonly ImportRule[]) =>
+      void take(() => fetchEndpoint(transfersApi, 'checkImport', { id, fields: [...fields], rules: [...rules] })),
     commit: (leavesRefused: boolean) =>
       void take(() => fetchEndpoint(transfersApi, 'commitImport', { id, leavesRefused })),
     undo: () => void take(() => fetchEndpoint(transfersApi, 'undoImport', { id })),

@@ -1,0 +1,1 @@
+export { addLink as linkRecords } from './edit-links.ts'
