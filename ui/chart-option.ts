@@ -6,6 +6,8 @@ export interface ChartSeries {
   readonly values: readonly (number | null)[]
   /** A limit and no measurement: dashed, without points. */
   readonly isLimit?: boolean
+  /** Moments at which something happened: points alone, in the colour of what is wrong. */
+  readonly isMark?: boolean
 }
 
 /** What is drawn. Categories run in reading direction. */
@@ -156,7 +158,7 @@ function plotOf(shape: Plot, format: Format, look: ChartLook) {
     }),
     xAxis: isLying ? values : names,
     yAxis: isLying ? names : values,
-    series: shape.series.map(({ name, values: data, isLimit = false }) =>
+    series: shape.series.map(({ name, values: data, isLimit = false, isMark = false }) =>
       shape.kind === 'lines'
         ? {
             type: 'line',
@@ -166,6 +168,7 @@ function plotOf(shape: Plot, format: Format, look: ChartLook) {
             connectNulls: false,
             lineStyle: isLimit ? { width: 1.5, type: 'dashed' } : { width: 2 },
             ...(isLimit && { symbol: 'none' }),
+            ...(isMark && markOf(look)),
           }
         : {
             type: 'bar',
@@ -175,6 +178,18 @@ function plotOf(shape: Plot, format: Format, look: ChartLook) {
             itemStyle: { borderRadius: cornersOf(isLying, look.isRtl) },
           },
     ),
+  }
+}
+
+/** Above the lines, and of a shape that none of their points has. */
+function markOf({ series }: ChartLook) {
+  return {
+    symbol: 'diamond',
+    symbolSize: 13,
+    showAllSymbol: true,
+    lineStyle: { width: 0 },
+    itemStyle: { color: series.at(-1) },
+    z: 5,
   }
 }
 

@@ -44,12 +44,13 @@ describe('a procedure', () => {
     const lines = ['s -> a', 'a -> e']
     expect(found(nodes, lines, { roles: new Set(['engineer']) })).toEqual(['unknown-role a'])
     expect(found({ ...nodes, a: { kind: 'user', work: null } }, lines)).toEqual(['no-performer a'])
+    expect(found({ ...nodes, a: 'send' }, lines)).toEqual(['tells-nobody a'])
   })
 
   it('does not go round without waiting', () => {
     expect(
       found({ s: 'start', x: 'exclusive', t: 'send', e: 'end' }, ['s -> x', 'x -> e : ${n}', 'x -> t : *', 't -> x']),
-    ).toEqual(['endless-loop x', 'endless-loop t'])
+    ).toEqual(['tells-nobody t', 'endless-loop x', 'endless-loop t'])
   })
 
   it('decides by conditions that can be computed, of answers that were given', () => {

@@ -83,6 +83,7 @@ function checkLevel(graph: ProcedureGraph, parent: string | null): ProcedureProb
 function checkNode(graph: ProcedureGraph, node: ProcedureNode, against: CheckAgainst): ProcedureProblem[] {
   const { id, kind, work, timer } = node
   if (kind === 'user') return checkWork(id, work, against)
+  if (kind === 'send' && !node.tells) return [problem(id, 'tells-nobody')]
   if (kind === 'timer' || kind === 'boundary') {
     if (!timer) return [problem(id, 'no-time')]
     return timer.kind === 'expression' ? checkCondition(id, timer.expression, against) : []

@@ -29,6 +29,13 @@ export const PROBLEMS = {
     isBlocking: true,
     say: { en: 'Nobody is to do this. Choose a role or a person.', ar: 'لا أحد مكلف بهذه الخطوة. اختر دورًا أو شخصًا.' },
   },
+  'tells-nobody': {
+    isBlocking: false,
+    say: {
+      en: 'This message tells nobody. Choose a role or a person.',
+      ar: 'لا تُبلغ هذه الرسالة أحدًا. اختر دورًا أو شخصًا.',
+    },
+  },
   'unknown-role': {
     isBlocking: true,
     say: { en: 'There is no role {name} any more. Choose another.', ar: 'لم يعد الدور {name} موجودًا. اختر دورًا آخر.' },

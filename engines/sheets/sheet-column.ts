@@ -9,6 +9,8 @@ export type SheetColumn = {
   readonly head: string
   /** In letters; by its kind and head where it is left out. */
   readonly width?: number
+  /** Cells of another sheet of the workbook, which each cell of this column is chosen from. */
+  readonly offered?: { readonly sheet: string; readonly column: number; readonly count: number }
 } & SheetColumnType
 
 export type SheetColumnType =

@@ -76,7 +76,7 @@ async function* sheetsOf(
           batch = ''
         }
         sheet.lastCell = `${columnLetters(table.columns.length - 1)}$${row}`
-        yield Buffer.from(batch + sheetEnd(table.columns.length, row))
+        yield Buffer.from(batch + sheetEnd(table.columns, row))
       }
       yield { name: `xl/worksheets/sheet${number}.xml`, content: content() }
     } while (!next.done)
@@ -125,6 +125,19 @@ function rowWriter(columns: readonly SheetColumn[], styles: readonly number[]) {
   }
 }
 
-function sheetEnd(columns: number, rows: number): string {
-  return `</sheetData><autoFilter ref="A1:${columnLetters(columns - 1)}${rows}"/></worksheet>`
+function sheetEnd(columns: readonly SheetColumn[], rows: number): string {
+  const filter = `<autoFilter ref="A1:${columnLetters(columns.length - 1)}${rows}"/>`
+  return `</sheetData>${filter}${validations(columns)}</worksheet>`
+}
+
+/** Down to the last row: who fills a sheet in adds rows below those that are there. */
+function validations(columns: readonly SheetColumn[]): string {
+  const lists = columns.flatMap(({ offered }, at) => {
+    if (!offered || offered.count === 0) return []
+    const [own, theirs] = [columnLetters(at), columnLetters(offered.column)]
+    const sheet = escapeXml(sheetName(offered.sheet, '').replaceAll("'", "''"))
+    const range = `'${sheet}'!$${theirs}$2:$${theirs}$${offered.count + 1}`
+    return `<dataValidation type="list" allowBlank="1" showErrorMessage="1" sqref="${own}2:${own}${MOST_ROWS}"><formula1>${range}</formula1></dataValidation>`
+  })
+  return lists.length > 0 ? `<dataValidations count="${lists.length}">${lists.join('')}</dataValidations>` : ''
 }

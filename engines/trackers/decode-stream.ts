@@ -32,6 +32,11 @@ export class TrackerStream {
     this.protocol = protocol
   }
 
+  /** Who the tracker said it is; null until then. */
+  get deviceId(): string | null {
+    return this.link.deviceId
+  }
+
   /** What the bytes completed. */
   take(bytes: Buffer): Decoded {
     const decoded: Decoded = { positions: [], rejected: [], replies: [] }

@@ -1,4 +1,4 @@
-import type { z } from 'zod'
+import { z } from 'zod'
 import type { ApiSpec, EndpointSpec } from './define-api.ts'
 
 /** Something that can be done to many records of a list: the write of one of them, done to each. */
@@ -9,6 +9,8 @@ export interface BulkAction {
   readonly fields?: z.ZodObject
   /** The endpoint saves the record as a form holds it, with its version: it can be called again with what was before. */
   readonly isUndoable?: boolean
+  /** Endpoint that takes it back from a record, by its id alone: what was archived is restored. */
+  readonly undoneBy?: string
 }
 
 export interface BulkSpec {
@@ -53,4 +55,21 @@ export function defineBulk<const Api extends ApiSpec>(
   const access = api.endpoints[first?.does ?? '']?.access
   if (!access) throw new Error(`Bulk actions of ${api.module.id} need one action at least.`)
   return { list: 'list', one: 'get', knownBy: 'id', ...spec, api, access }
+}
+
+const ARCHIVE_ACTIONS = {
+  archive: { does: 'remove', undoneBy: 'restore' },
+  restore: { does: 'restore', undoneBy: 'remove' },
+} as const
+
+/** What says which record it is, where its result is told. */
+const NAMES = ['number', 'code', 'name', 'title'] as const
+
+/** To the archive and back, for many at once: every list of `recordEndpoints` has it undeclared. Null for other lists. */
+export function archiveBulk(api: ApiSpec, list: string): BulkSpec | null {
+  const { list: listed, get, remove, restore } = api.endpoints
+  if (list !== 'list' || !listed || !remove || !restore || !(get?.output instanceof z.ZodObject)) return null
+  const { shape } = get.output
+  const named = NAMES.find((name) => name in shape) ?? 'id'
+  return { api, access: remove.access, list, one: 'get', knownBy: 'id', named, actions: ARCHIVE_ACTIONS }
 }

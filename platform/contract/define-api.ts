@@ -91,7 +91,7 @@ export interface RawExchange {
 export interface RawAnswer {
   readonly status: number
   readonly headers: Readonly<Record<string, string>>
-  /** Sent as JSON; nothing where absent. */
+  /** Sent as JSON, a readable stream as its bytes; nothing where absent. */
   readonly body?: unknown
 }
 

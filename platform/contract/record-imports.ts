@@ -3,13 +3,30 @@ import { isDecimalText } from './decimal-text.ts'
 import type { ApiSpec, EndpointSpec } from './define-api.ts'
 
 /** How the cells of a field are read. */
-export type ImportKind = 'text' | 'number' | 'decimal' | 'choice' | 'choices' | 'day' | 'moment' | 'flag' | 'person'
+export type ImportKind =
+  | 'text'
+  | 'number'
+  | 'decimal'
+  | 'choice'
+  | 'choices'
+  | 'words'
+  | 'day'
+  | 'moment'
+  | 'flag'
+  | 'person'
 
-/** A field that rows of a file can say. */
+/**
+ * A field that rows of a file can say. A slash leads into a part of the record, a number to the row of a list:
+ * `answers/crew/2/trade`.
+ */
 export interface ImportedField {
   readonly name: string
   readonly kind: ImportKind
   readonly choices: readonly string[]
+  /** Letters that a text may have, where that is said. */
+  readonly most?: number | null
+  /** Heads of files from elsewhere that mean it. */
+  readonly called?: readonly string[]
   /** A new record is not made without it. */
   readonly isRequired: boolean
 }
@@ -33,6 +50,8 @@ export interface ImportSpec {
   readonly key: string | null
   /** Field that names a record where its row is told of. */
   readonly named: string
+  /** Fields that all rows share and no column says, with the filter of the list that finds those of the same; null for none. */
+  readonly about: Readonly<Record<string, string | null>>
   readonly fields: readonly ImportedField[]
 }
 
@@ -44,8 +63,11 @@ type Says<Name extends string> = Partial<Readonly<Record<keyof typeof ENDPOINTS,
   /** `id` where absent. */
   readonly knownBy?: 'id' | 'code'
   readonly named: string
+  readonly about?: Readonly<Record<string, string | null>>
   /** Fields of the form that files do not say. */
   readonly without?: readonly string[]
+  /** Heads that files from elsewhere have for a field, beside its own words. */
+  readonly called?: Readonly<Record<string, readonly string[]>>
 }
 
 /**
@@ -59,7 +81,7 @@ export function defineImport<const Api extends ApiSpec>(
   api: Api,
   says: Says<keyof Api['endpoints'] & string>,
 ): ImportSpec & { readonly api: Api } {
-  const { key = null, knownBy = 'id', named, without = [], ...own } = says
+  const { key = null, knownBy = 'id', named, about = {}, without = [], called = {}, ...own } = says
   const names = { ...ENDPOINTS, ...own }
   const known = (name: string) => (Object.hasOwn(api.endpoints, name) ? name : null)
   const create = api.endpoints[names.create]
@@ -72,19 +94,24 @@ export function defineImport<const Api extends ApiSpec>(
     if (spec && (spec.transaction === 'none' || spec.sees !== create.sees))
       throw new Error(`Imports of ${api.module.id} cannot use '${name}' in the transaction of '${names.create}'.`)
   }
-  const fields = fieldsOf(create).filter(({ name }) => !without.includes(name))
-  for (const name of [named, ...(key === null ? [] : [key])])
+  const fields = fieldsOf(create)
+    .filter(({ name }) => !without.includes(name) && !Object.hasOwn(about, name))
+    .map((field) => ({ ...field, called: called[field.name] ?? [] }))
+  for (const name of [named, ...(key === null ? [] : [key]), ...Object.keys(called)])
     if (!fields.some((field) => field.name === name))
       throw new Error(`Imports of ${api.module.id} name a field '${name}' that no cell can hold.`)
-  return { api, access: create.access, list, one, create: names.create, change, remove, key, knownBy, named, fields }
+  const access = create.access
+  return { api, access, list, one, create: names.create, change, remove, key, knownBy, named, about, fields }
 }
 
 /** The fields of a place that are not picked, which the file must say then, go before those of the record. */
-function fieldsOf(create: EndpointSpec): readonly ImportedField[] {
+function fieldsOf(create: EndpointSpec): readonly Omit<ImportedField, 'called'>[] {
   const found = Object.entries(create.input.shape as Readonly<Record<string, z.ZodType>>).flatMap(([name, schema]) => {
     const bare = unwrapped(schema)
     const kind = kindOf(name, bare, create)
-    return kind ? [{ name, kind, choices: choicesOf(bare), isRequired: !schema.safeParse(undefined).success }] : []
+    const most = bare instanceof z.ZodString ? bare.maxLength : null
+    const isRequired = !schema.safeParse(undefined).success
+    return kind ? [{ name, kind, choices: choicesOf(bare), most, isRequired }] : []
   })
   return found.toSorted((a, b) => Number(PLACES.includes(b.name)) - Number(PLACES.includes(a.name)))
 }

@@ -26,6 +26,11 @@ export interface StepSpec<State extends string = string, Permission extends stri
   /** Name of a function of the module's server half that says why not, or null. */
   readonly guard?: string
   readonly asksReason?: true
+  /**
+   * Who finds it in My work while a record stands where it leads on: `right` is everybody who has the step's right where the
+   * record lies; any other name is a function of the module's server half, in `asked`. Nobody where it is not said.
+   */
+  readonly asks?: string
   /** Binds to what the person saw: the hash of it is sent, compared and kept with who, when, and for which company. */
   readonly isApproval?: true
 }

@@ -29,6 +29,8 @@ export type Approval = z.output<typeof Approval>
 export const NextStepsOf = z.object({
   /** Version of the record that this was computed for. */
   rowVersion: z.number().int(),
+  /** SHA-256 of what an approval would bind to in this version. */
+  seen: z.string(),
   steps: z.array(z.object({ step: z.string(), refusals: z.array(StepRefusal) })),
   approvals: z.array(Approval),
 })

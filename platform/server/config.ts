@@ -9,6 +9,8 @@ const flag = (fallback: boolean) =>
     .default(fallback ? '1' : '0')
     .transform((value) => value === '1' || value === 'true')
 
+const keptDays = (fallback: number) => z.coerce.number().int().min(32).max(36_600).default(fallback)
+
 /**
  * Every environment variable that the product reads. `.env.example` documents them; a test compares both lists.
  * Nothing else may read `process.env`.
@@ -27,10 +29,29 @@ export const ConfigSchema = z
       .default(''),
     /** Port on which devices send over MQTT; 0 switches it off. */
     MQTT_PORT: z.coerce.number().int().min(0).max(65_535).default(1883),
+    /** Broker of one's own that devices send to, over MQTT 5; with it the one inside does not start. */
+    MQTT_URL: z
+      .string()
+      .regex(/^mqtts?:\/\/\S+$/, 'begin with mqtt:// or mqtts://')
+      .optional(),
+    /** Ports on which trackers of vehicles send, each with its protocol: `teltonika:5027, h02:5013/udp`. */
+    TRACKER_PORTS: z
+      .string()
+      .regex(
+        /^(\s*\w+:\d{1,5}(\/udp)?\s*(,\s*\w+:\d{1,5}(\/udp)?\s*)*)?$/,
+        'write protocols with their ports: teltonika:5027, h02:5013/udp',
+      )
+      .default(''),
     DATA_DIR: z.string().min(1).default('data'),
     /** Folder of half-arrived uploads that all server processes share; where absent, each keeps its own in DATA_DIR. */
     STAGING_DIR: z.string().min(1).optional(),
     DATABASE_URL: z.string().startsWith('postgres', 'begin with postgres://').optional(),
+    /** PostgreSQL of its own for what devices measure; where absent, it lies with the records. */
+    TELEMETRY_DATABASE_URL: z.string().startsWith('postgres', 'begin with postgres://').optional(),
+    /** Days that single measurements are kept, and their summaries by minute and by hour; those by day stay. */
+    TELEMETRY_SAMPLES_DAYS: keptDays(400),
+    TELEMETRY_MINUTES_DAYS: keptDays(800),
+    TELEMETRY_HOURS_DAYS: keptDays(3_660),
     /** NATS servers that carry messages between processes, separated by commas; where absent, PostgreSQL does. */
     NATS_URL: z
       .string()
@@ -43,6 +64,8 @@ export const ConfigSchema = z
     S3_SECRET_ACCESS_KEY: z.string().optional(),
     S3_FORCE_PATH_STYLE: flag(true),
     DEMO: flag(true),
+    /** Lets the vehicles of the demonstration drive, in demonstration mode alone. */
+    DEMO_FLEET: flag(true),
     LOG_LEVEL: z.enum(['fatal', 'error', 'warn', 'info', 'debug', 'trace', 'silent']).default('info'),
     /** Secret mixed into password hashes; where absent, one is made once and kept in DATA_DIR. */
     PASSWORD_PEPPER: z.string().min(16).optional(),
@@ -96,6 +119,8 @@ export const ConfigSchema = z
       .default('Plumbline <plumbline@localhost>'),
     /** Hosts, addresses or networks (CIDR) inside one's own network that webhooks may reach, separated by commas. */
     WEBHOOK_ALLOW: z.string().default(''),
+    /** Hosts, addresses or networks (CIDR) of cameras, separated by commas; no other address is asked for a picture. */
+    CAMERA_ALLOW: z.string().default(''),
     /** Days that visits of pages are kept. */
     VISITS_KEPT_DAYS: z.coerce.number().int().min(1).max(3650).default(180),
     /** Analytics server that speaks Matomo's protocol; plain http only on this machine. */

@@ -11,6 +11,8 @@ import type { Cookies } from './http/cookies.ts'
 export interface Services {
   readonly config: Config
   readonly database: Database
+  /** Where measurements lie: a database of their own (TELEMETRY_DATABASE_URL), or the same. */
+  readonly telemetry: Database
   readonly files: FileStore
   readonly log: Logger
   /** Secret mixed into password hashes: PASSWORD_PEPPER, or the one kept in DATA_DIR. */

@@ -1,13 +1,12 @@
 import type { z } from 'zod'
 import type { BulkSpec } from '#platform/contract/bulk-actions.ts'
 import type { ApiSpec, EndpointSpec, InputOf, OutputOf, RawExchange } from '#platform/contract/define-api.ts'
-import type { ImportSpec } from '#platform/contract/record-imports.ts'
 import type { PublicContext, RequestContext, Services, SignedInUser } from './context.ts'
 import type { Migration } from './database/migration.ts'
 import type { Scope } from './database/scope.ts'
 import type { JobHandler } from './queue/define-job.ts'
 import { type ServedKind, serveRecordKinds } from './records/record-kinds.ts'
-import { type AnyHandler, serveEndpoints } from './served-endpoints.ts'
+import { type AnyHandler, type ServedImport, serveEndpoints } from './served-endpoints.ts'
 
 type ContextOf<Endpoint extends EndpointSpec> = Endpoint['access'] extends 'public' ? PublicContext : RequestContext
 
@@ -49,15 +48,19 @@ export interface ServerModule {
   readonly api: ApiSpec
   readonly handlers: Readonly<Record<string, AnyHandler>>
   readonly migrations: readonly Migration[]
+  /** Those of `migrations` that measurements need: they run on a database of their own as well, where there is one. */
+  readonly telemetryMigrations?: readonly Migration[]
   readonly jobs: readonly JobHandler[]
   /** What can be done to many records of its lists at once. */
   readonly bulk?: readonly BulkSpec[]
   /** How rows of a file become records of its lists. */
-  readonly imports?: readonly ImportSpec[]
+  readonly imports?: readonly ServedImport[]
   /** Kinds of records of the module: nothing can be written down, told or found about a kind that is not listed here. */
   readonly records: readonly ServedKind[]
   /** Loads the module's part of the demonstration world; run once, in the order of `dependsOn`. */
   readonly seed?: (services: Services) => Promise<void>
+  /** The rest of it that stands on records of any module: loaded when all of them have theirs. */
+  readonly seedLast?: (services: Services) => Promise<void>
   /** Exactly one module answers for sign-in. */
   readonly authenticate?: Authenticate
   /** What a user who is not here now may do and see: for jobs that run in their name. Given with `authenticate`. */

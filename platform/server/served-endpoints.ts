@@ -1,7 +1,8 @@
-import type { BulkSpec } from '#platform/contract/bulk-actions.ts'
+import { archiveBulk, type BulkSpec } from '#platform/contract/bulk-actions.ts'
 import type { ApiSpec, EndpointSpec, RawExchange } from '#platform/contract/define-api.ts'
-import type { ImportSpec } from '#platform/contract/record-imports.ts'
-import type { PublicContext } from './context.ts'
+import type { ImportedField, ImportSpec } from '#platform/contract/record-imports.ts'
+import type { Text } from '#platform/contract/text.ts'
+import type { PublicContext, RequestContext } from './context.ts'
 
 /** A handler as the platform calls it, after the input was checked against its schema. */
 export type AnyHandler = (context: PublicContext, input: unknown, exchange: RawExchange) => unknown
@@ -14,11 +15,22 @@ export interface ServedEndpoint {
   readonly handler: AnyHandler
 }
 
+/** A field that only the server knows, with what it and its choices are called: a question of a form. */
+export interface AskedField extends Omit<ImportedField, 'choices'> {
+  readonly title: Text
+  readonly choices: readonly { readonly value: string; readonly title: Text }[]
+}
+
+export interface ServedImport extends ImportSpec {
+  /** Fields beside those of the endpoint, by what the import is about. Throws where the caller may not begin it. */
+  readonly asks?: (context: RequestContext, about: Readonly<Record<string, unknown>>) => Promise<readonly AskedField[]>
+}
+
 interface ServedApi {
   readonly api: ApiSpec
   readonly handlers: Readonly<Record<string, AnyHandler>>
   readonly bulk?: readonly BulkSpec[]
-  readonly imports?: readonly ImportSpec[]
+  readonly imports?: readonly ServedImport[]
 }
 
 const served = new Map<string, ServedApi>()
@@ -36,12 +48,18 @@ export function findEndpoint(moduleId: string, name: string): ServedEndpoint | n
   return spec && handler ? { moduleId, name, spec, handler } : null
 }
 
-/** What can be done to many records of a list at once; null where its module declares nothing. */
+/** What can be done to many records of a list at once: what its module declares, and its archive. Null for nothing. */
 export function findBulk(moduleId: string, list: string): BulkSpec | null {
-  return served.get(moduleId)?.bulk?.find((spec) => spec.list === list) ?? null
+  const module = served.get(moduleId)
+  if (!module) return null
+  const declared = module.bulk?.find((spec) => spec.list === list) ?? null
+  const archive = archiveBulk(module.api, list)
+  return declared && archive
+    ? { ...declared, actions: { ...archive.actions, ...declared.actions } }
+    : (declared ?? archive)
 }
 
 /** How rows of a file become records of a list; null where its module declares nothing. */
-export function findImport(moduleId: string, list: string): ImportSpec | null {
+export function findImport(moduleId: string, list: string): ServedImport | null {
   return served.get(moduleId)?.imports?.find((spec) => spec.list === list) ?? null
 }

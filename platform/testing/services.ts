@@ -8,6 +8,7 @@ export function testServices(database: Database, parts: Partial<Services> = {}):
   return {
     config: readConfig({ NODE_ENV: 'test', LOG_LEVEL: 'silent' }),
     database,
+    telemetry: database,
     get files(): never {
       throw new Error('This test was given no file store.')
     },

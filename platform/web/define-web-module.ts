@@ -6,7 +6,7 @@ import type { LoadTour } from './guide/tour.ts'
 /** Loads the code of a screen when it is opened for the first time. */
 export type LoadScreen = () => Promise<ComponentType>
 
-/** Loads the texts of one language: a file whose exports are flat objects of key -> text in i18next's syntax. */
+/** Loads the texts of one language: a file whose exports are flat objects of key -> text. */
 export type LoadCatalogue = () => Promise<Readonly<Record<string, Readonly<Record<string, string>>>>>
 export type CatalogueLoaders = Readonly<Record<Language, LoadCatalogue>>
 

@@ -4,6 +4,7 @@ import type { ConnectionSettings } from './connection-settings.ts'
 import { prepareRoles } from './database-roles.ts'
 import { type Db, LeasedQueries } from './leased-queries.ts'
 import type { Migration } from './migration.ts'
+import { createRowSecurity } from './migrations/20260101T0000_platform_create_row_security.ts'
 import { platformMigrations } from './migrations/platform-migrations.ts'
 import { connect } from './pooled-connection.ts'
 
@@ -30,6 +31,22 @@ export async function migrate(
   only?: ReadonlySet<string>,
 ): Promise<MigrationReport> {
   const migrations = sorted([...platformMigrations, ...ofModules]).filter(({ name }) => only?.has(name) ?? true)
+  return applyMissing(connection, migrations, prepareQueue)
+}
+
+/** The same for a database beside that of the records, which holds the tables of the given migrations and nothing else. */
+export async function migrateApart(
+  connection: ConnectionSettings,
+  migrations: readonly Migration[],
+): Promise<MigrationReport> {
+  return applyMissing(connection, sorted([createRowSecurity, ...migrations]), async () => {})
+}
+
+async function applyMissing(
+  connection: ConnectionSettings,
+  migrations: readonly Migration[],
+  prepare: (client: pg.Client) => Promise<void>,
+): Promise<MigrationReport> {
   const limits = {
     connectTimeoutMs: CONNECT_TIMEOUT_MS,
     statementTimeoutMs: NO_LIMIT,
@@ -42,7 +59,7 @@ export async function migrate(
     await sql`select pg_advisory_lock(${MIGRATION_LOCK})`.execute(queries.db)
     await prepareRoles(queries.db)
     const missing = await findMissing(queries.db, migrations)
-    if (missing.length > 0) await prepareQueue(client)
+    if (missing.length > 0) await prepare(client)
     for (const migration of missing) await apply(queries.db, migration)
     return { applied: missing.map(({ name }) => name) }
   } finally {

@@ -35,6 +35,9 @@ export async function connect(
     pipeline: true,
     types: { getTypeParser: parserOf },
   })
+  client.on('error', () => {
+    // A server that ends as it greets says so before anybody else can hear; unheard, it would end this process.
+  })
   try {
     await client.connect()
     return client
@@ -130,10 +133,11 @@ function lostError(): DatabaseUnavailableError {
   return new DatabaseUnavailableError(new Error('The connection was lost.'))
 }
 
-/** What the library says of a connection whose other end has gone: by a message of its own, or by the socket's error. */
+/** What the library says of a connection whose other end has gone: by messages of its own, or by the socket's error. */
 function isLost(error: unknown): boolean {
   if (!(error instanceof Error)) return false
-  return error.message.startsWith('Connection terminated') || /^(EPIPE|ECONNRESET)$/.test(String(codeOf(error)))
+  if (/^(EPIPE|ECONNRESET)$/.test(String(codeOf(error)))) return true
+  return /^(Connection terminated|Client has encountered a connection error)/.test(error.message)
 }
 
 function codeOf(error: unknown): unknown {

@@ -33,19 +33,35 @@ export function jsonSchemaOf(schema: z.ZodType, io: 'input' | 'output'): JsonSch
  */
 function forSerialiser(schema: unknown): JsonSchema {
   if (typeof schema !== 'object' || schema === null) return {}
-  const { format: _format, pattern: _pattern, default: _default, ...json } = schema as JsonSchema
-  const branches = json['anyOf']
-  if (Array.isArray(branches) && branches.length === 2) {
-    const other = branches.find((branch) => branch.type !== 'null')
-    if (other && branches.some((branch) => branch.type === 'null')) return { ...forSerialiser(other), nullable: true }
-  }
+  const {
+    format: _format,
+    pattern: _pattern,
+    default: _default,
+    oneOf: _oneOf,
+    anyOf: _anyOf,
+    ...json
+  } = schema as JsonSchema
+  const branches = branchesOf(schema as JsonSchema)
+  const other = branches.find((branch) => branch['type'] !== 'null')
+  if (branches.length === 2 && other && branches.some((branch) => branch['type'] === 'null'))
+    return { ...forSerialiser(other), nullable: true }
   const mapped: JsonSchema = { ...json }
-  if (Array.isArray(branches)) mapped['anyOf'] = branches.map(forSerialiser)
+  // What is not named is left out; said of a branch, a value with more than its fields would fit none.
+  if (json['additionalProperties'] === false) delete mapped['additionalProperties']
+  // Of a tuple there are no further items; the validator of branches reads the older words, and would let none in at all.
+  if (json['prefixItems'] && json['items'] === false) delete mapped['items']
+  if (branches.length > 0) mapped['anyOf'] = branches.map(forSerialiser)
   if (json['properties']) mapped['properties'] = mapValues(json['properties'] as JsonSchema, forSerialiser)
   if (json['items']) mapped['items'] = forSerialiser(json['items'])
   if (typeof json['additionalProperties'] === 'object')
     mapped['additionalProperties'] = forSerialiser(json['additionalProperties'])
   return mapped
+}
+
+/** What a value may be, unions in unions laid flat: `X | Y | null` is one choice of three. */
+function branchesOf(schema: JsonSchema): JsonSchema[] {
+  const branches = (schema['anyOf'] ?? schema['oneOf'] ?? []) as JsonSchema[]
+  return branches.flatMap((branch) => (branch['anyOf'] || branch['oneOf'] ? branchesOf(branch) : [branch]))
 }
 
 function mapValues(record: JsonSchema, map: (value: unknown) => JsonSchema): JsonSchema {

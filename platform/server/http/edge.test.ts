@@ -89,10 +89,11 @@ describe('a body that does not arrive', () => {
 })
 
 describe('a process that is behind with its work', () => {
-  async function server(expectedWaitMs: number, sampleEveryMs = 20) {
+  /** @param limits a process on a busy machine is held up too: where that is not what is tested, it does not count */
+  async function server(expectedWaitMs: number, { sampleEveryMs = 20, mostDelayMs = 60_000 } = {}) {
     const shedding = new LoadShedding({
       database: { stats: { expectedWaitMs } },
-      limits: { mostDelayMs: 100, mostWaitMs: 500, sampleEveryMs },
+      limits: { mostDelayMs, mostWaitMs: 500, sampleEveryMs },
       headers: SECURITY_HEADERS,
       addressOf: (url) => url.replace('/gateway/', '/cpo-service/'),
     })
@@ -138,7 +139,7 @@ describe('a process that is behind with its work', () => {
 
   test('refuses calls after it was held up, and takes them again', async () => {
     // It is refused until the next look, a second later: time for a call to come.
-    const { get } = await server(0, 1_000)
+    const { get } = await server(0, { sampleEveryMs: 1_000, mostDelayMs: 100 })
     const until = performance.now() + 1_500
     while (performance.now() < until);
     await sleep(0)

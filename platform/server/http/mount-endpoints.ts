@@ -1,3 +1,4 @@
+import { Readable } from 'node:stream'
 import type { FastifyInstance, FastifyReply, FastifyRequest, RouteOptions } from 'fastify'
 import { z } from 'zod'
 import {
@@ -53,7 +54,12 @@ export async function mountEndpoints(
     // Raw endpoints read their own bytes: nothing is parsed or collected for them.
     raw.removeAllContentTypeParsers()
     raw.addContentTypeParser('*', (_request, payload, done) => done(null, payload))
-    for (const endpoint of endpoints.filter(isRaw)) raw.route(rawRoute(endpoint, options))
+    const streams = new Set<Readable>()
+    // A server that stops waits for its answers: one that goes on for as long as somebody watches is ended.
+    raw.addHook('preClose', async () => {
+      for (const stream of streams) stream.destroy()
+    })
+    for (const endpoint of endpoints.filter(isRaw)) raw.route(rawRoute(endpoint, options, streams))
   })
 }
 
@@ -80,7 +86,7 @@ function jsonRoute(endpoint: MountedEndpoint, options: MountOptions): RouteOptio
   }
 }
 
-function rawRoute(endpoint: MountedEndpoint, options: MountOptions): RouteOptions {
+function rawRoute(endpoint: MountedEndpoint, options: MountOptions, streams: Set<Readable>): RouteOptions {
   const strictInput = endpoint.spec.input.strict()
   return {
     ...sharedRoute(endpoint, options.services.config.RATE_LIMIT_PER_MINUTE > 0),
@@ -91,6 +97,11 @@ function rawRoute(endpoint: MountedEndpoint, options: MountOptions): RouteOption
       const exchange: RawExchange = { headers: headersOf(request), body: request.raw }
       const context = contextOf({ services: options.services, request, reply, principal }, null)
       const answer = (await endpoint.handler(context, input, exchange)) as RawAnswer
+      if (answer.body instanceof Readable) {
+        const stream = answer.body
+        streams.add(stream)
+        stream.once('close', () => streams.delete(stream))
+      }
       return reply.headers(answer.headers).status(answer.status).send(answer.body)
     }),
   }

@@ -66,6 +66,7 @@ export async function searchRecords(reader: RecordReader, search: string, mostOf
     if (!source || !holdsReadOf(kind, reader.user, false)) continue
     const { number, title } = source
     const named = [...(number ? [number] : []), title.en, title.ar].map((text) => sql`${text} ilike ${words}`)
+    if (id && source.key) continue
     const condition = id ? sql`id = ${id}::uuid` : sql`(${sql.join(named, sql` or `)}) and ${scopeOf(reader, source)}`
     found.push(...(await selectRecords(reader, kind, source, condition, mostOfKind)))
   }
@@ -73,31 +74,49 @@ export async function searchRecords(reader: RecordReader, search: string, mostOf
 }
 
 /** The caller's places written down, which spares the planner a walk over the whole table. */
-function scopeOf({ db }: RecordReader, { place }: RecordSource): RawBuilder<unknown> {
-  if (place === 'none') return sql`true`
-  return inScope(db, {
-    project: sql`project_code`,
-    site: place === 'project' ? null : sql`site_code`,
-    structure: place === 'structure' ? sql`structure_code` : null,
-  })
+function scopeOf({ db }: Pick<RecordReader, 'db'>, source: RecordSource): RawBuilder<unknown> {
+  if (source.place === 'none') return sql`true`
+  const { site, structure } = placeOf(source)
+  return inScope(db, { project: sql`project_code`, site, structure })
+}
+
+/** The columns of a record's place; null for what it does not reach to. A place is its own. */
+function placeOf({ place, key }: RecordSource) {
+  const own = (of: 'site' | 'structure') => sql.ref(key && place === of ? key : `${of}_code`)
+  return {
+    site: place === 'site' || place === 'structure' ? own('site') : null,
+    structure: place === 'structure' ? own('structure') : null,
+  }
+}
+
+/** A site above what somebody sees is only the way there: what hangs on it is not theirs. */
+function isNoMereWay(reader: Pick<RecordReader, 'db'>, source: RecordSource): RawBuilder<unknown> {
+  return source.key ? scopeOf(reader, source) : sql`true`
 }
 
 /** Whether a record is there and in the scope of a connection: its place and its company. Who may read its kind is asked elsewhere. */
 export async function isInSight(db: Db, id: string, type: string): Promise<boolean> {
   const source = findRecordKind(type)?.source
-  if (!source || !UUID.test(id)) return false
+  if (!source || !fits(source, id)) return false
   if (source.place === 'none') return true
   const { rows } = await sql`
-    select from ${sql.table(source.table)} where id = ${id} and ${source.isThere ?? sql`true`}`.execute(db)
+    select from ${sql.table(source.table)} where ${idOf(source)} = ${id} and ${isNoMereWay({ db }, source)}
+      and ${source.isThere ?? sql`true`}`.execute(db)
   return rows.length > 0
 }
 
 async function findOfKind(reader: RecordReader, type: string, ids: readonly string[]): Promise<FoundRecord[]> {
   const kind = findRecordKind(type)
-  const known = ids.filter((id) => UUID.test(id))
-  if (!kind?.source || known.length === 0 || !holdsReadOf(kind, reader.user, false)) return []
-  return selectRecords(reader, kind, kind.source, sql`id = any (${known}::uuid[])`)
+  const source = kind?.source
+  if (!source || !holdsReadOf(kind, reader.user, false)) return []
+  const known = ids.filter((id) => fits(source, id))
+  if (known.length === 0) return []
+  const listed = source.key ? sql`${known}::text[]` : sql`${known}::uuid[]`
+  return selectRecords(reader, kind, source, sql`${idOf(source)} = any (${listed}) and ${isNoMereWay(reader, source)}`)
 }
+
+const idOf = ({ key }: RecordSource) => sql.ref(key ?? 'id')
+const fits = ({ key }: RecordSource, id: string) => key !== undefined || UUID.test(id)
 
 async function selectRecords(
   { db, services, user }: RecordReader,
@@ -109,7 +128,7 @@ async function selectRecords(
   const { rows } = await sql<Omit<FoundRecord, 'kind' | 'title'> & { en: string; ar: string }>`
     select ${columnsOf(source)} from ${sql.table(source.table)}
     where ${condition} and ${source.isThere ?? sql`true`}
-      and ${kind.mayRead?.(sql`${sql.ref(`${source.table}.id`)}::text`, sql`${user.id}::text`) ?? sql`true`}
+      and ${kind.mayRead?.(sql`${sql.ref(`${source.table}.${source.key ?? 'id'}`)}::text`, sql`${user.id}::text`) ?? sql`true`}
     limit ${most}`.execute(kind.isPlaceless ? placelessOf(services) : db)
   return rows.map(({ en, ar, ...row }) => ({ ...row, kind, title: { en, ar: ar || en } }))
 }
@@ -119,17 +138,18 @@ function placelessOf(services: RecordReader['services']): Db {
   return services.database.queries(SYSTEM_SCOPE)
 }
 
-function columnsOf({ number, title, place, isOfCompany }: RecordSource): RawBuilder<unknown> {
+function columnsOf(source: RecordSource): RawBuilder<unknown> {
+  const { number, title, place, isOfCompany } = source
   const none = sql`null::text`
-  const hasSite = place === 'site' || place === 'structure'
+  const { site, structure } = placeOf(source)
   return sql.join([
-    sql`id::text as id`,
+    sql`${idOf(source)}::text as id`,
     sql`${number ?? none} as number`,
     sql`${title.en} as en`,
     sql`${title.ar} as ar`,
     sql`${place === 'none' ? none : sql`project_code`} as "projectCode"`,
-    sql`${hasSite ? sql`site_code` : none} as "siteCode"`,
-    sql`${place === 'structure' ? sql`structure_code` : none} as "structureCode"`,
+    sql`${site ?? none} as "siteCode"`,
+    sql`${structure ?? none} as "structureCode"`,
     ...(isOfCompany ? [sql`company_id as "companyId"`] : []),
   ])
 }

@@ -2,11 +2,10 @@ import { randomUUID } from 'node:crypto'
 import type { ErrorFactories } from '#platform/contract/define-errors.ts'
 import type { ListQuery } from '#platform/contract/paging.ts'
 import type { RecordKind } from '#platform/contract/record-kind.ts'
-import { defineCommonActions } from '../audit/audited-actions.ts'
 import type { RequestContext } from '../context.ts'
 import type { Db } from '../database/database.ts'
-import { orTaken } from '../database/or-taken.ts'
 import type { Computed, Read, RecordTable } from './record-table.ts'
+import { canAsKept, restoreRecord } from './restore-record.ts'
 import { type PlacedRecord, publishRemoved, publishSaved, type SavedKind, saveChange } from './save-change.ts'
 
 interface Placed {
@@ -14,8 +13,6 @@ interface Placed {
   readonly siteCode?: string
   readonly structureCode?: string
 }
-
-defineCommonActions({ restored: { en: 'Restored it from the archive', ar: 'استعاده من الأرشيف' } })
 
 type Reading<Stored> = { readonly read: (context: RequestContext, id: string) => Promise<Stored> }
 type Refused = 'placeUnknown' | 'notYours' | 'taken'
@@ -57,12 +54,10 @@ export function recordHandlers<
   const { kind, errors, table, also, can, isPlaceVisible, first } = records
   const get = async ({ db }: RequestContext, id: string): Promise<Stored> => table.get(db, id, also)
   const read = async ({ db }: RequestContext, id: string): Promise<Stored> => table.read(db, id, also)
-  const present = (context: RequestContext, record: Stored) => {
-    const may: Readonly<Record<string, boolean>> = can(context, record)
-    // In the archive, who may put one there may take it out, and nothing else is done to it.
-    const words = Object.entries(may).map(([word, is]) => [word, is && (!record.archivedAt || word === 'remove')])
-    return { ...record, can: Object.fromEntries(words) as Record<Word, boolean> }
-  }
+  const present = (context: RequestContext, record: Stored) => ({
+    ...record,
+    can: canAsKept(can(context, record), record),
+  })
   const saved: SavedKind<Stored, ReturnType<typeof present>, Change> & Reading<Stored> = {
     kind,
     get,
@@ -95,16 +90,7 @@ export function recordHandlers<
       const before = await getToDo(context, change.id, 'edit')
       return saveChange(context, saved, before, change, `${kind.id}.updated`)
     },
-    /** Brings one back from the archive. Where it is back already, it is answered as it is. */
-    restore: async (context: RequestContext, { id }: { id: string }) => {
-      const before = await read(context, id)
-      const may: Readonly<Record<string, boolean>> = can(context, before)
-      if (may['remove'] === false) throw errors.notYours({ id })
-      const isBack = await orTaken(() => errors.taken({ id }), table.restore(context.db, id, context.user.id))
-      return isBack
-        ? publishSaved(context, saved, id, `${kind.id}.restored`, null)
-        : present(context, await get(context, id))
-    },
+    restore: restoreRecord(saved, { restore: table.restore, errors }),
     /** To the archive. Its history stays, so that what names it can still be explained. */
     remove: async (context: RequestContext, { id }: { id: string }) => {
       const before = await getToDo(context, id, 'remove')

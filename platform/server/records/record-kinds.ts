@@ -17,6 +17,8 @@ export type MayRead = (recordId: RawBuilder<string>, personId: RawBuilder<string
  */
 export interface RecordSource {
   readonly table: string
+  /** A place, known by its code, which says where it lies as well: of the site or the structure that it is. */
+  readonly key?: 'code'
   /** Left out where a record has no number beside its id. */
   readonly number?: RawBuilder<string>
   /** Empty Arabic is said in English. */
@@ -71,7 +73,7 @@ export interface ShownPath {
 /** A kind as its module's server half lists it. */
 export interface ServedKind extends RecordKind {
   readonly mayRead?: MayRead
-  /** With it, whoever reads a record of the kind can comment on it, follow it, link it and add files to it. Ids are UUIDs. */
+  /** With it, whoever reads a record of the kind can comment on it, follow it, link it and add files to it. Ids are UUIDs, or the codes of places. */
   readonly source?: RecordSource
   /**
    * Reads one as its own page does: with it and `source`, it can be printed. Kinds in no place are read with every row in

@@ -40,6 +40,8 @@ export interface RecordTableSpec<Entered extends { projectCode: string }, Query 
   readonly columns: { readonly [Field in keyof Entered]-?: Column }
   /** For kinds with private records: SQL over the table that is true where whoever the session works for may read the row. */
   readonly mayRead?: RawBuilder<boolean>
+  /** In place of the caller's places, for a table of which another policy shows rows: SQL that finds them. */
+  readonly inSight?: RawBuilder<boolean>
   /** Columns that the search of a list looks into. */
   readonly search: readonly string[]
   /** Field of the query's `sort` -> SQL. */
@@ -88,10 +90,10 @@ export function recordTable<Entered extends { projectCode: string }, Query exten
       readPage(
         db,
         query,
-        ({ inScope, window }) => sql<Read<Entered, Also> & { total: number }>`
+        ({ inScope, anyPlace, window }) => sql<Read<Entered, Also> & { total: number }>`
           select ${fields(isAsked(query, 'archived') ? { ...also, archivedAt: sql`deleted_at` } : also)},
             count(*) over ()::int as total from ${table}
-          where ${sql.join([isAsked(query, 'archived') ? isArchived : isThere, inScope(place), ...conditionsOf(spec, place, query)], sql` and `)}
+          where ${sql.join([isAsked(query, 'archived') ? isArchived : isThere, spec.inSight ? sql`${anyPlace('the table says what is in sight')}${spec.inSight}` : inScope(place), ...conditionsOf(spec, place, query)], sql` and `)}
           order by ${orderBy(query.sort, spec.sort, spec.order)} ${window}`,
         ({ total: _total, ...row }) => withTexts(row) as Read<Entered, Also>,
       ),

@@ -93,14 +93,14 @@ type ChangeListener = (
   record: PlacedRecord,
   said: RecordChange,
 ) => Promise<void>
-const listeners: ChangeListener[] = []
+const listeners: { readonly listener: ChangeListener; readonly hearsOfNew: boolean }[] = []
 
 /**
  * Hears of each published change of a record, in its transaction: for what hangs on records of any kind. A record that was
- * just made has nothing yet, and is not told of. Called where a module is loaded.
+ * just made has nothing yet, and is told of to who `hearsOfNew` alone. Called where a module is loaded.
  */
-export function onRecordChanged(listener: ChangeListener): void {
-  listeners.push(listener)
+export function onRecordChanged(listener: ChangeListener, { hearsOfNew = false } = {}): void {
+  listeners.push({ listener, hearsOfNew })
 }
 
 /** Writes an action into the history of a record and tells who watches it: also of its parts, which have no page of their own. */
@@ -111,8 +111,9 @@ export async function publishChange(
   said: RecordChange,
 ): Promise<void> {
   await noteOnRecord(context, kind, record, said)
-  if (said.action === `${kind.id}.created`) return
-  for (const listener of listeners) await listener(context, kind, record, said)
+  const isNew = said.action === `${kind.id}.created`
+  for (const { listener, hearsOfNew } of listeners)
+    if (hearsOfNew || !isNew) await listener(context, kind, record, said)
 }
 
 /** History and live event alone: of what hangs on a record and tells people in its own way, such as a comment. */

@@ -15,13 +15,14 @@ const OF_NOBODY = '00000000-0000-0000-0000-000000000000'
 /** Where the search reads the records of a kind; null where it does not. */
 export function searchedIn({ source, searched }: Pick<ServedKind, 'source' | 'searched'>): SearchedIn | null {
   if (!source) return searched ?? null
-  const { table, number, title, place, isThere } = source
+  const { table, number, title, place, isThere, key } = source
   return {
     table,
     ...(number && { number: textOf(number) }),
     title: textOf(title.en),
     titleAr: textOf(title.ar),
     where: isThere ? textOf(isThere) : 'true',
+    ...(key && { id: key, idType: 'text' as const, [place === 'site' ? 'siteCode' : 'structureCode']: key }),
     ...(place === 'none' && { projectCode: null }),
     ...(place !== 'structure' && { structureCode: null }),
     ...(place !== 'structure' && place !== 'site' && { siteCode: null }),

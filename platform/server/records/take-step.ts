@@ -12,6 +12,7 @@ import { contentHash } from './content-hash.ts'
 import { type OwnParty, partiesOf } from './parties.ts'
 import { type PlacedRecord, publishSaved, type SavedKind } from './save-change.ts'
 import { type Obstacle, partyFor, plainObstacles, refusalOf, stepErrors } from './step-refusals.ts'
+import { type AskingKind, declareAsking } from './waiting-steps.ts'
 
 type Machine = States
 type SpecOf<M> = M extends { readonly steps: Readonly<Record<string, infer Spec>> } ? Spec : never
@@ -30,7 +31,7 @@ type Stepping<M> = PlacedRecord & {
 }
 
 /** What taking steps has to know of a kind of records. Its table has the columns `state`, `row_version` and `updated_by`. */
-export interface SteppedKind<M extends Machine, Stored extends Stepping<M>, Sent> {
+export interface SteppedKind<M extends Machine, Stored extends Stepping<M>, Sent> extends AskingKind<Stored> {
   readonly states: M
   readonly table: string
   readonly errors: Pick<ErrorFactories<'changedMeanwhile'>, 'changedMeanwhile'>
@@ -49,8 +50,6 @@ export interface SteppedKind<M extends Machine, Stored extends Stepping<M>, Sent
   readonly tells?: (record: Stored, step: StepOf<M>) => readonly string[]
   /** What an approval binds to; without it, what the history compares. Sent with the record as `seen`, by {@link seenOf}. */
   readonly approved?: (record: Stored) => object
-  /** What a notice calls a record: its number and title. */
-  readonly called: (record: Stored) => string
 }
 
 export interface StepTaken<Step extends string = string> {
@@ -87,6 +86,7 @@ export function stepHandlers<M extends Machine, Stored extends Stepping<M>, Sent
   const { states, saved } = kind
   const steps = Object.entries<StepSpec>(states.steps)
   declared.set(states.kind, states)
+  declareAsking<Stored>(kind)
   defineAuditedActions(Object.fromEntries(steps.map(([name, { did }]) => [actionOf(states, name), did])))
   const news = defineNoticeKind({
     id: `${states.kind}.stepped`,
@@ -98,10 +98,12 @@ export function stepHandlers<M extends Machine, Stored extends Stepping<M>, Sent
     steps: async (context: RequestContext, { id }: { id: string }): Promise<NextStepsOf> => {
       const record = await saved.get(context, id)
       const { rowVersion } = record
+      const seen = seenOf<Stored>(kind, record)
       return {
         rowVersion,
+        seen,
         steps: await stepsOf(context, kind, record),
-        approvals: await approvalsOf(context.db, states.kind, record, seenOf<Stored>(kind, record)),
+        approvals: await approvalsOf(context.db, states.kind, record, seen),
       }
     },
     takeStep: (context: RequestContext, taken: StepTaken<StepOf<M>>): Promise<Sent> =>

@@ -1,11 +1,12 @@
 import { Random } from './random.ts'
-import { fittingValue, hostileValue, type JsonSchema, PROBES, type SeenValues } from './values-of-schema.ts'
+import { fits, fittingValue, hostileValue, type JsonSchema, PROBES, type SeenValues } from './values-of-schema.ts'
 
 type Json = Readonly<Record<string, unknown>>
 
 interface Parameter {
   readonly name: string
   readonly in: 'path' | 'query'
+  readonly required?: boolean
   readonly schema?: JsonSchema
 }
 
@@ -73,8 +74,9 @@ export async function fuzzApi({ document, call, seed, callsPerOperation }: FuzzO
   }
   const fitting = (operation: Operation) => requestOf(operation, seen, random)
   const reads = operations.filter(({ method }) => method === 'GET')
-  // Twice: the second time addresses hold what the first has found.
-  for (const operation of [...reads, ...reads]) await send(fitting(operation))
+  // Three times: whole lists first, then addresses hold what was found, and narrow it.
+  for (const operation of [...reads, ...reads]) await send(requestOf(operation, seen, random, 'required'))
+  for (const operation of reads) await send(fitting(operation))
   for (const operation of operations)
     for (const field of fieldsOf(operation))
       for (const probe of PROBES) await send(withField(fitting(operation), field, probe))
@@ -111,13 +113,22 @@ interface Request {
   readonly body: Readonly<Record<string, unknown>> | null
 }
 
-function requestOf(operation: Operation, seen: SeenValues, random: Random): Request {
+/** @param asked which of its query is sent: what it must have, or some of the rest too. */
+function requestOf(
+  operation: Operation,
+  seen: SeenValues,
+  random: Random,
+  asked: 'required' | 'some' = 'some',
+): Request {
   const body = operation.body && (fittingValue(operation.body, '', seen, random) as Record<string, unknown>)
-  const query = operation.parameters.filter((parameter) => parameter.in === 'query' && random.oneIn(3))
+  const query = operation.parameters.filter(
+    ({ in: place, required }) => place === 'query' && (required || (asked === 'some' && random.oneIn(3))),
+  )
   const values = new Map(
     operation.parameters.map(({ name, schema, in: place }) => {
       const list = place === 'path' ? operation.path.slice(0, operation.path.indexOf(`/{${name}}`)) : ''
-      const ofList = list && !random.oneIn(4) ? random.pick(seen.get(`${list} ${name}`) ?? []) : undefined
+      const found = list && !random.oneIn(4) ? (seen.get(`${list} ${name}`) ?? []) : []
+      const ofList = random.pick(found.filter((value) => fits(value, schema ?? {})))
       return [name, ofList ?? fittingValue(schema ?? {}, name, seen, random)]
     }),
   )

@@ -90,10 +90,11 @@ export function fittingValue(schema: JsonSchema, name: string, seen: SeenValues,
   const type = Array.isArray(schema.type) ? random.pick(schema.type as readonly string[]) : schema.type
   if (type === 'object' || schema.properties) return objectOf(schema, seen, random, depth)
   if (type === 'array') return listOf(schema, name, seen, random, depth)
-  if (type === 'integer' || type === 'number') return seenOr(name, seen, random, 'number') ?? schema.minimum ?? 1
+  if (type === 'integer' || type === 'number')
+    return seenOr(name, schema, seen, random, 'number') ?? schema.minimum ?? 1
   if (type === 'boolean') return random.oneIn(2)
   if (type === 'null') return null
-  return seenOr(name, seen, random, 'string') ?? textOf(schema)
+  return seenOr(name, schema, seen, random, 'string') ?? textOf(schema)
 }
 
 /** Most fields of an object, all that it must have, and now and then one that it does not know. */
@@ -118,8 +119,22 @@ function singularOf(name: string): string {
   return name.replace(/s$/, '')
 }
 
-function seenOr(name: string, seen: SeenValues, random: Random, type: 'string' | 'number'): unknown {
-  const known = seen.get(name)?.filter((value) => typeof value === type) ?? []
+const UUID = /^[\da-f]{8}(-[\da-f]{4}){3}-[\da-f]{12}$/
+
+/** False for a text that is written as the schema forbids: fields of one name hold ids of records and of screens. */
+export function fits(value: unknown, { format, pattern }: JsonSchema): boolean {
+  if (typeof value !== 'string') return true
+  return format === 'uuid' ? UUID.test(value) : !pattern || new RegExp(pattern, 'u').test(value)
+}
+
+function seenOr(
+  name: string,
+  schema: JsonSchema,
+  seen: SeenValues,
+  random: Random,
+  type: 'string' | 'number',
+): unknown {
+  const known = seen.get(name)?.filter((value) => typeof value === type && fits(value, schema)) ?? []
   return random.oneIn(4) ? undefined : random.pick(known)
 }
 

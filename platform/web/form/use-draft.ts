@@ -45,10 +45,12 @@ export function useDraft<Values extends FieldValues, Output, Stored extends Vers
       },
     })
     keepPending.current = keep
-    // A browser that is short of time ends a page without this event.
+    // A browser that is short of time ends a page without the last event, or reads the next page before it.
+    window.addEventListener('focusout', keep)
     window.addEventListener('pagehide', keep)
     return () => {
       stop()
+      window.removeEventListener('focusout', keep)
       window.removeEventListener('pagehide', keep)
       keep()
     }

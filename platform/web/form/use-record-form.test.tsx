@@ -116,6 +116,14 @@ it('[ERR-08] keeps what is sent before it is under way, however soon after the l
   await waitFor(() => expect(keptAtSave).toEqual([expect.stringContaining('North')]))
 })
 
+it('[ERR-08] keeps what was typed as soon as its field is left', async () => {
+  await openForm()
+  fireEvent.input(screen.getByLabelText('Name'), { target: { value: 'North' } })
+  expect(draft()).toBeNull()
+  fireEvent.focusOut(screen.getByLabelText('Name'))
+  expect(draft()).toContain('North')
+})
+
 it('[ERR-08] puts the errors of the server at their fields and keeps what was typed', async () => {
   save.mockRejectedValueOnce(
     new ApiError(

@@ -1,4 +1,4 @@
-/** English texts of a module: flat keys, i18next syntax, plural forms with `_one` and `_other`. */
+/** English texts of a module: flat keys, values as `{{name}}`, plural forms with `_one` and `_other`. */
 export type Catalogue = Readonly<Record<string, string>>
 
 type EnglishPlural = 'one' | 'other'

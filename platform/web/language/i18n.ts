@@ -1,8 +1,7 @@
-import i18next from 'i18next'
-import { initReactI18next } from 'react-i18next'
 import type { Language } from '#platform/contract/text.ts'
 import type { CatalogueLoaders } from '../define-web-module.ts'
 import { setUiState, uiStateStore } from '../state/ui-state.ts'
+import { addTexts, hasTexts } from './find-text.ts'
 
 /** Name of the catalogue that comes with every page: the platform's own texts and the common ones. */
 export const COMMON_CATALOGUE = 'platform'
@@ -14,35 +13,17 @@ const underway = new Map<string, Promise<void>>()
 /** Names whose texts were asked for, here or not yet: a change of language fetches these. */
 const asked = new Set<string>()
 
-/** One instance for the page. Texts arrive by `loadCatalogue`, for the active language alone. */
-export const i18n = i18next.createInstance()
-
 /** Names where the texts of a module come from; they are fetched by `loadCatalogue`. */
 export function registerCatalogue(name: string, catalogue: CatalogueLoaders): void {
   loaders.set(name, catalogue)
 }
 
 /**
- * Starts i18next in the person's language and keeps `<html>` in step. Texts can be asked for at once; the promise is
- * about those that every page needs. Catalogues must be registered before.
+ * Starts in the person's language and keeps `<html>` in step. Texts can be asked for at once; the promise is about those that
+ * every page needs. Catalogues must be registered before.
  */
 export async function startLanguage(firstCatalogues: readonly string[]): Promise<void> {
   const { language } = uiStateStore.getState()
-  void i18n.use(initReactI18next).init({
-    lng: language,
-    resources: {},
-    // Nothing is fetched by i18next itself, so it is ready when this call returns.
-    initAsync: false,
-    fallbackLng: false,
-    // Where the common texts are, which modules say as their own.
-    fallbackNS: COMMON_CATALOGUE,
-    // React escapes by itself.
-    interpolation: { escapeValue: false },
-    react: { useSuspense: false },
-    returnNull: false,
-    keySeparator: false,
-    nsSeparator: false,
-  })
   await Promise.all([...firstCatalogues.map((name) => loadCatalogue(name)), applyToDocument(language)])
 }
 
@@ -51,10 +32,10 @@ export function loadCatalogue(name: string, language: Language = activeLanguage(
   asked.add(name)
   const key = `${name}/${language}`
   const catalogue = loaders.get(name)
-  if (!catalogue || i18n.hasResourceBundle(language, name)) return Promise.resolve()
+  if (!catalogue || hasTexts(language, name)) return Promise.resolve()
   const load = async () => {
     const exports = await catalogue[language]()
-    i18n.addResourceBundle(language, name, Object.assign({}, ...Object.values(exports)))
+    addTexts(language, name, Object.assign({}, ...Object.values(exports)))
   }
   const loading = underway.get(key) ?? load().finally(() => underway.delete(key))
   underway.set(key, loading)
@@ -64,13 +45,12 @@ export function loadCatalogue(name: string, language: Language = activeLanguage(
 /** Changes the language of the whole product and remembers it. Resolves when all texts in use have arrived. */
 export async function changeLanguage(language: Language): Promise<void> {
   await Promise.all([loadAsked(language), applyToDocument(language)])
-  await i18n.changeLanguage(language)
   setUiState({ language })
 }
 
 /** Also what is asked for while the others arrive, which came in the language before. */
 async function loadAsked(language: Language): Promise<void> {
-  const missing = [...asked].filter((name) => loaders.has(name) && !i18n.hasResourceBundle(language, name))
+  const missing = [...asked].filter((name) => loaders.has(name) && !hasTexts(language, name))
   if (missing.length === 0) return
   await Promise.all(missing.map((name) => loadCatalogue(name, language)))
   await loadAsked(language)

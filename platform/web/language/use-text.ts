@@ -1,11 +1,10 @@
-import type { TOptions } from 'i18next'
 import { useCallback } from 'react'
-import { useTranslation } from 'react-i18next'
-import type { Text } from '#platform/contract/text.ts'
+import type { Language, Text } from '#platform/contract/text.ts'
 import { uiStateStore, useUiState } from '../state/ui-state.ts'
 import type { Catalogue, TextKey, TextValues } from './catalogue-type.ts'
+import { findText, type TextParameters } from './find-text.ts'
 import { formatCount } from './formats.ts'
-import { activeLanguage, i18n } from './i18n.ts'
+import { activeLanguage, COMMON_CATALOGUE } from './i18n.ts'
 import type { commonEn } from './locales/common-en.ts'
 
 type ValuesArgument<English, Key extends string> = [TextValues<English, Key>] extends [never]
@@ -27,21 +26,34 @@ export type TextOf<English extends Catalogue> = <Key extends TextKey<WithCommon<
  * @example const text = useText<typeof sitesEn>('sites'); text('structureCount', { count: 3 })
  */
 export function useText<English extends Catalogue = never>(module: string): TextOf<English> {
-  const { t } = useTranslation(module)
-  return useCallback((key: string, values?: TOptions) => t(key, grouped(values)), [t]) as TextOf<English>
+  const language = useUiState((ui) => ui.language)
+  return useCallback(
+    (key: string, values?: TextParameters) => textIn(language, module, key, values),
+    [language, module],
+  ) as TextOf<English>
 }
 
 /** The same outside components: messages of stores and of the fetch layer. The catalogue must be loaded. */
 export function textOf<English extends Catalogue = never>(module: string): TextOf<English> {
-  return ((key: string, values?: TOptions) => i18n.t(key, { ns: module, ...grouped(values) })) as TextOf<English>
+  return ((key: string, values?: TextParameters) => textIn(activeLanguage(), module, key, values)) as TextOf<English>
+}
+
+/** The text of a key that is not known to be there: of a module or a common one; null where there is none. */
+export function useKnownText(module: string): (key: string) => string | null {
+  const language = useUiState((ui) => ui.language)
+  return useCallback((key: string) => findText(language, [module, COMMON_CATALOGUE], key), [language, module])
+}
+
+function textIn(language: Language, module: string, key: string, values: TextParameters = {}): string {
+  return findText(language, [module, COMMON_CATALOGUE], key, { values, written: grouped(values) }) ?? key
 }
 
 /** A count chooses its plural as the number it is, and is written as numbers are: 12,480. */
-function grouped(values: TOptions = {}): TOptions {
+function grouped(values: TextParameters): TextParameters {
   const { count } = values
   if (typeof count !== 'number' || Math.abs(count) < 1000) return values
   const { language, numberStyle } = uiStateStore.getState()
-  return { ...values, replace: { ...values, count: formatCount(count, language, numberStyle) } }
+  return { ...values, count: formatCount(count, language, numberStyle) }
 }
 
 /** A `Text` of a contract (titles, permissions, errors) in the active language. */

@@ -9,48 +9,14 @@ import { sessionStore, setSession } from '../session/session-store.ts'
 import { FIRST_CHECK_AFTER_MS } from '../tabs/tab.ts'
 import { keepSignedIn, startFreshBrowser, userInfoOf } from '../testing/fresh-browser.ts'
 import { applicationRefusal, ok, type ServerDouble, startServerDouble } from '../testing/server-double.ts'
+import { SocketDouble, socket } from '../testing/socket-double.ts'
 import { useLiveStatus } from './live-client.ts'
 import { useLiveEvents } from './use-live-events.ts'
 
-/** The far end of a web socket, as a test plays it. */
-class SocketDouble {
-  static opened: SocketDouble[] = []
-  readonly sent: unknown[] = []
-  onopen: (() => void) | null = null
-  onmessage: ((message: { data: string }) => void) | null = null
-  onclose: ((event: { code: number }) => void) | null = null
-  readonly url: string
-  constructor(url: string) {
-    this.url = url
-    SocketDouble.opened.push(this)
-  }
-  send(text: string) {
-    this.sent.push(JSON.parse(text))
-  }
-  close() {
-    this.onclose?.({ code: 1000 })
-  }
-  says(message: unknown) {
-    this.onmessage?.({ data: typeof message === 'string' ? message : JSON.stringify(message) })
-  }
-  async accept(seq: number, rightsVersion = '1') {
-    this.onopen?.()
-    // The page answers once it has noticed.
-    await Promise.resolve()
-    this.says({ type: 'authenticated', userId: 'user-1', rightsVersion })
-    this.says({ type: 'subscribed', topics: [], refused: [], seq })
-  }
-}
 const event = (seq: number, type: string) => ({
   type: 'event',
   event: { seq, type, projectCode: 'HARBOUR', siteCode: null, structureCode: null, entityId: 'e', data: {}, at: '' },
 })
-const socket = (index: number) => {
-  const found = SocketDouble.opened.at(index)
-  if (!found) throw new Error('No socket was opened.')
-  return found
-}
-
 let server: ServerDouble
 beforeEach(async () => {
   server = startServerDouble()

@@ -26,7 +26,7 @@ export function Approvals(props: { api: WithSteps; of: States; recordId: string 
           <span>{say(of.steps[step]?.title ?? { en: step, ar: step })}</span>
           <bdi>{approvedBy.name}</bdi>
           {onBehalfOf && <bdi>{say(STEP_WORDS.approvedFor).replace('{company}', onBehalfOf.name)}</bdi>}
-          <bdi dir="ltr">{format.dateTime(approvedAt)}</bdi>
+          <bdi>{format.dateTime(approvedAt)}</bdi>
           {reason && <q>{reason}</q>}
         </li>
       ))}

@@ -9,6 +9,7 @@ export const ARCHIVE_WORDS = {
   done: { en: '{{name}} was archived.', ar: 'تمت أرشفة {{name}}.' },
   restore: { en: 'Restore', ar: 'استعادة' },
   restored: { en: '{{name}} is back in the lists.', ar: 'عاد {{name}} إلى القوائم.' },
+  did: { en: 'restored it from the archive', ar: 'استعاده من الأرشيف' },
   archived: { en: 'Archived', ar: 'مؤرشف' },
   since: {
     en: 'Archived on {{name}}. It is in no list, and cannot be changed.',

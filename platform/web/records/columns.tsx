@@ -51,7 +51,7 @@ export function useColumns<Row extends object>() {
   return {
     /** Codes and numbers of records: left to right in every language. */
     code: (path: PathOf<Row>, header: string, own?: Own<Row>) =>
-      make({ path, kind: 'text' }, header, shown(path, String), own),
+      make({ path, kind: 'text' }, header, (row) => <bdi dir="ltr">{listText(valueAt(row, path))}</bdi>, own),
 
     /** @param own `arabic`: the field that holds it in Arabic, where there is one */
     text: (path: PathOf<Row>, header: string, own: Own<Row> & { readonly arabic?: PathOf<Row> } = {}) => {
@@ -112,9 +112,9 @@ function columnMaker<Row extends object>() {
     show: (row: Row) => ReactNode,
     { within = (shown) => shown, ...own }: Own<Row> = {},
   ): Column<Row> => ({ id: exports.path, header, exports, cell: (row) => within(show(row), row), ...own })
-  /** What reads from left to right, or a dash. */
+  /** Values in the direction that they are read in, or a dash: a day in Arabic words begins at the right. */
   const shown = (path: string, say: (value: string) => string) => (row: Row) => (
-    <bdi dir="ltr">{listText(valueAt(row, path), say)}</bdi>
+    <bdi>{listText(valueAt(row, path), say)}</bdi>
   )
   return { make, shown }
 }

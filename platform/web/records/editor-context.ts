@@ -9,7 +9,7 @@ export type ValueLabel = (value: unknown) => string | null
 
 /** What the fields inside an editor know of it. */
 export interface Editor {
-  readonly kind: { readonly id: string; readonly of: PlaceScope; readonly Facts: z.ZodObject }
+  readonly kind: { readonly id: string; readonly of: PlaceScope | null; readonly Facts: z.ZodObject }
   readonly form: UseFormReturn<FieldValues>
   readonly text: (key: string) => string
   /** Of a record that exists, which stays where it is; null while a new one is entered. */
@@ -43,7 +43,8 @@ export function useFieldTexts(name: string): { label: string; note: string | und
 }
 
 function factOf({ id, Facts }: Editor['kind'], name: string): z.ZodType {
-  const fact = (Facts.shape as Readonly<Record<string, z.ZodType | undefined>>)[name]
+  const inside = (part: z.ZodType | undefined, key: string) => (part as Partial<z.ZodObject> | undefined)?.shape?.[key]
+  const fact = name.split('.').reduce<z.ZodType | undefined>(inside as never, Facts)
   if (!fact) throw new Error(`'${name}' is no fact of the kind ${id}.`)
   return fact
 }

@@ -38,6 +38,8 @@ export const companyPicker = createPartSlot<CompanyPickerProps>()
 export interface PlacePickerProps {
   readonly place: EnteredPlace
   readonly of: PlaceScope
+  /** The upload has begun: a file stays where it was sent. */
+  readonly isFixed?: boolean
   readonly errors: Partial<Record<keyof EnteredPlace, string | undefined>>
   readonly onChange: (place: EnteredPlace) => void
 }

@@ -18,10 +18,22 @@ interface FieldProps {
   readonly help?: ReactNode
 }
 
+interface TextProps extends FieldProps {
+  readonly dir?: 'ltr' | 'rtl' | 'auto'
+  /** Keyboard of a phone. */
+  readonly type?: 'email' | 'tel' | 'url'
+  readonly placeholder?: string
+}
+
 /** One line of text. Codes and numbers of records take `dir="ltr"`. */
-export function Text({ name, help, dir = 'auto' }: FieldProps & { readonly dir?: 'ltr' | 'rtl' | 'auto' }) {
+export function Text({ name, help, dir = 'auto', ...look }: TextProps) {
   const { form } = useEditor()
-  return <TextField {...useFieldTexts(name)} help={help} dir={dir} {...form.register(name)} />
+  const texts = useFieldTexts(name)
+  // What is remembered of other forms is no fact of this record.
+  const lang = dir === 'rtl' ? 'ar' : undefined
+  return (
+    <TextField {...texts} {...look} help={help} dir={dir} lang={lang} autoComplete="off" {...form.register(name)} />
+  )
 }
 
 /** The name of something in Arabic, beside the one in English. */
@@ -29,21 +41,22 @@ export function ArabicName({ name = 'nameAr', help }: Partial<FieldProps>) {
   return <Text name={name} help={help} dir="rtl" />
 }
 
-export function LongText({ name, help }: FieldProps) {
+export function LongText({ name, help, dir = 'auto' }: FieldProps & { readonly dir?: TextProps['dir'] }) {
   const { form } = useEditor()
-  return <TextAreaField {...useFieldTexts(name)} help={help} {...form.register(name)} />
+  return <TextAreaField {...useFieldTexts(name)} help={help} dir={dir} {...form.register(name)} />
 }
 
 /**
- * One of a few. The words of a choice are the text `<name>.<value>`, or `<as>.<value>`; one in capitals or digits, such
- * as `A3`, is its own. Where nothing may be chosen the record holds null, or an empty text where its choices have one.
+ * One of a few. The words of a choice are the text `<name>.<value>`, or `<as>.<value>`; without `as`, one in
+ * capitals or digits, such as `A3`, is its own. Where nothing may be chosen the record holds null, or an empty text where its choices have one.
  */
 export function Choice(props: FieldProps & { readonly of: readonly (string | number)[]; readonly as?: string }) {
-  const { name, of, help, as = name } = props
+  const { name, of, help, as } = props
   const { text, valueLabels } = useEditor()
   const texts = useFieldTexts(name)
   const { field } = useController({ name })
-  const labelOf = (value: string | number) => (/[a-z]/.test(String(value)) ? text(`${as}.${value}`) : String(value))
+  const labelOf = (value: string | number) =>
+    as || /[a-z]/.test(String(value)) ? text(`${as ?? name}.${value}`) : String(value)
   valueLabels.set(name, (value) => (of.some((one) => one === value && one !== '') ? labelOf(value as string) : null))
   const { value, onChange, ...control } = field
   return (
@@ -182,7 +195,7 @@ function ChosenCompanies({ name, help, most, ids, onChange }: ChosenCompaniesPro
 }
 
 /** Where a new record lies. One that exists stays where it is. */
-export function PlaceOf() {
+export function PlaceOf({ isFixed = false }: { readonly isFixed?: boolean }) {
   const { kind, form, place } = useEditor()
   const entered = useEnteredPlace()
   const { errors } = useFormState({ control: form.control, name: PLACE_FIELDS })
@@ -191,14 +204,20 @@ export function PlaceOf() {
   useEffect(() => {
     for (const name of PLACE_FIELDS) form.register(name)
   }, [form])
-  if (place) return null
+  if (place || !kind.of) return null
   const choose = (next: EnteredPlace) => {
     for (const [name, code] of Object.entries(next))
       form.setValue(name, code, { shouldDirty: true, shouldValidate: true })
   }
   return (
     <Suspense fallback={<Skeleton height="3.5rem" />}>
-      <placePicker.Part place={entered} of={kind.of} errors={Object.fromEntries(codes)} onChange={choose} />
+      <placePicker.Part
+        place={entered}
+        of={kind.of}
+        isFixed={isFixed}
+        errors={Object.fromEntries(codes)}
+        onChange={choose}
+      />
     </Suspense>
   )
 }

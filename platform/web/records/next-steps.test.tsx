@@ -14,7 +14,7 @@ import { ok, refused, type ServerDouble, startServerDouble } from '../testing/se
 import { NextSteps } from './next-steps.tsx'
 import { StateBadge } from './state-badge.tsx'
 import { StateDiagram } from './state-diagram.tsx'
-import { BOX, layOutStates } from './state-layout.ts'
+import { BOX, layOutStates, wordsOf } from './state-layout.ts'
 
 const both = (en: string) => ({ en, ar: `${en} (ar)` })
 const claims = defineModule({
@@ -64,7 +64,7 @@ afterEach(() => {
 const why = (kind: string, say: string) => ({ kind, name: kind, say })
 function offer(steps: Record<string, ReturnType<typeof why>[]>): void {
   const offered = Object.entries(steps).map(([name, refusals]) => ({ step: name, refusals }))
-  server.on('GET /api/claims/c1/steps', () => ok({ rowVersion: 3, steps: offered, approvals: [] }))
+  server.on('GET /api/claims/c1/steps', () => ok({ rowVersion: 3, seen: '', steps: offered, approvals: [] }))
 }
 const open = () =>
   openScreen(() => <NextSteps api={claimsApi} of={claimStates} record={{ id: 'c1', rowVersion: 3, seen: SEEN }} />)
@@ -139,6 +139,25 @@ describe('the states', () => {
     expect(await screen.findByRole('img', { name: /Submitted \(ar\)/ })).toBeDefined()
   })
 
+  it('are drawn on request where the drawing is too wide for its place', async () => {
+    setUiState({ language: 'en' })
+    const facts = { title: both('A state'), tone: 'info' } as const
+    const wide = defineStates(claims, 'wide-claim', {
+      initial: 'draft',
+      states: { draft: { title: both('Draft'), tone: 'off' }, one: facts, two: facts, three: facts, four: facts },
+      steps: {
+        one: step('Go to one', { from: ['draft'], to: 'one' }),
+        two: step('Go to two', { from: ['draft'], to: 'two' }),
+        three: step('Go to three', { from: ['draft'], to: 'three' }),
+        four: step('Go to four', { from: ['draft'], to: 'four' }),
+      },
+    })
+    const { user } = await openScreen(() => <StateDiagram of={wide} state="draft" />)
+    expect(screen.queryByRole('img')).toBeNull()
+    await user.click(screen.getByRole('button', { name: 'Show states and steps' }))
+    expect(await screen.findByRole('img', { name: 'States and steps; now: Draft' })).toBeDefined()
+  })
+
   it('stand in rows by their distance from the first one, within the drawing, without meeting', () => {
     const title = (name: string) => claimStates.steps[name as keyof typeof claimStates.steps].title.en
     const drawn = layOutStates(claimStates, title, false)
@@ -150,5 +169,48 @@ describe('the states', () => {
     const lanes = drawn.steps.filter(({ names }) => names.includes('giveBack')).map(({ words }) => words.x)
     expect(new Set(lanes).size).toBe(2)
     expect(Math.max(...lanes)).toBeLessThan(drawn.width)
+  })
+
+  it('say their steps beside each other, however many lead from one state and to one', () => {
+    const facts = { title: both('A state'), tone: 'info' } as const
+    const states = { open: facts, looked: facts, refused: facts, acting: facts, closed: facts }
+    const drawn = defineStates(claims, 'claim', {
+      initial: 'open',
+      states,
+      steps: {
+        look: step('Start the investigation', { from: ['open'], to: 'looked' }),
+        refuse: step('Reject as duplicate or mistake', { from: ['open', 'looked'], to: 'refused', asksReason: true }),
+        act: step('Follow the actions', { from: ['looked'], to: 'acting' }),
+        close: step('Close', { from: ['looked', 'acting'], to: 'closed' }),
+        drop: step('Close without any action', { from: ['refused'], to: 'closed' }),
+        reopen: step('Reopen', { from: ['closed', 'refused'], to: 'looked', asksReason: true }),
+      },
+    })
+    for (const isMirrored of [false, true]) {
+      const title = (name: string) => drawn.steps[name as keyof typeof drawn.steps].title.en
+      const { steps, width, height } = layOutStates(drawn, title, isMirrored)
+      const boxes = steps.map(({ names, words: { x, y } }) => {
+        const half = wordsOf(names, title).length * 3
+        return {
+          text: `${wordsOf(names, title)} ${x} ${y}`,
+          left: x - half,
+          right: x + half,
+          top: y - 6,
+          bottom: y + 6,
+        }
+      })
+      for (const one of boxes) {
+        expect(one.left > 0 && one.right < width && one.top > 0 && one.bottom < height, one.text).toBe(true)
+        const met = boxes.filter(
+          (other) =>
+            other.text !== one.text &&
+            other.left < one.right &&
+            other.right > one.left &&
+            other.top < one.bottom &&
+            other.bottom > one.top,
+        )
+        expect(met.map(({ text }) => text)).toEqual([])
+      }
+    }
   })
 })

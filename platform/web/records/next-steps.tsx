@@ -26,7 +26,8 @@ interface Offered {
 
 /**
  * The steps that lead on from where a record is: the one that leads on as a button, the others in a menu. One that
- * something stands in the way of says what; one that the person has no right to is not shown.
+ * something stands in the way of says what; one that the person has no right to is not shown. What rejects or reopens
+ * asks for a reason, and is never the button that stands out.
  */
 export function NextSteps(props: { api: WithSteps; of: States; record: ShownRecord }) {
   const { of, record } = props
@@ -63,7 +64,7 @@ export function NextSteps(props: { api: WithSteps; of: States; record: ShownReco
         />
       )}
       <Button
-        look={main.refusals.length > 0 ? 'default' : 'primary'}
+        look={main.refusals.length > 0 || main.spec.asksReason ? 'default' : 'primary'}
         busy={taking.isPending}
         onClick={() => press(main)}
       >

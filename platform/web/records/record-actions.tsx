@@ -10,30 +10,35 @@ import { useScreenLinkProps } from '../routing/screen-link.tsx'
 import { useScreenNavigation } from '../routing/use-screen-navigation.ts'
 import { ARCHIVE_WORDS, saidOf } from './archive-words.ts'
 
-interface RecordActionsProps {
+interface ArchiveActionProps {
   readonly api: ApiSpec & { readonly endpoints: { readonly remove: EndpointSpec; readonly restore?: EndpointSpec } }
-  readonly module: ModuleSpec<string, string, 'list' | 'edit'>
+  readonly module: ModuleSpec<string, string, 'list'>
   readonly record: {
     readonly id: string
     readonly archivedAt?: string | undefined
-    readonly can: { readonly edit: boolean; readonly remove: boolean }
+    readonly can: { readonly remove: boolean }
   }
   /** What the record is called in the question and the message. */
   readonly name: string
+  /** Small in the head of a workspace. */
+  readonly size?: 'small'
+}
+
+interface RecordActionsProps extends ArchiveActionProps {
+  readonly module: ModuleSpec<string, string, 'list' | 'edit'>
+  readonly record: ArchiveActionProps['record'] & { readonly can: { readonly edit: boolean } }
 }
 
 /** Edit, archive and restore, where the server says that the caller may, for the head of a record's page. */
 export function RecordActions(props: RecordActionsProps) {
-  const { api, module, record } = props
+  const { module, record, size } = props
   const text = useText<Record<never, string>>(module.id)
   const editLink = useScreenLinkProps(module, 'edit', { id: record.id })
-  const isKept = api.endpoints.restore !== undefined
   return (
     <>
-      {record.can.remove &&
-        (isKept && record.archivedAt ? <Restore {...props} /> : <Remove {...props} isKept={isKept} />)}
+      <ArchiveAction {...props} />
       {record.can.edit && (
-        <a {...editLink} className={buttonClass()}>
+        <a {...editLink} className={buttonClass(size ? { size } : {})}>
           {text('edit')}
         </a>
       )}
@@ -41,7 +46,15 @@ export function RecordActions(props: RecordActionsProps) {
   )
 }
 
-function Remove({ api, module, record, name, isKept }: RecordActionsProps & { readonly isKept: boolean }) {
+/** The same without the link, for what is edited elsewhere or where it stands already. */
+export function ArchiveAction(props: ArchiveActionProps) {
+  const { api, record } = props
+  if (!record.can.remove) return null
+  const isKept = api.endpoints.restore !== undefined
+  return isKept && record.archivedAt ? <Restore {...props} /> : <Remove {...props} isKept={isKept} />
+}
+
+function Remove({ api, module, record, name, size, isKept }: ArchiveActionProps & { readonly isKept: boolean }) {
   const text = useText<Record<never, string>>(module.id)
   const say = useSay()
   const navigation = useScreenNavigation()
@@ -58,10 +71,17 @@ function Remove({ api, module, record, name, isKept }: RecordActionsProps & { re
         words: say(ARCHIVE_WORDS.means),
       }
     : { remove: text('remove'), title: text('removeTitle', { name }), words: text('removeWords') }
-  return <RemoveRecord texts={{ ...said, keep: text('keep') }} removal={remove} onRemove={() => void confirm()} />
+  return (
+    <RemoveRecord
+      texts={{ ...said, keep: text('keep') }}
+      removal={remove}
+      {...(size && { size })}
+      onRemove={() => void confirm()}
+    />
+  )
 }
 
-function Restore({ api, record, name }: RecordActionsProps) {
+function Restore({ api, record, name, size }: ArchiveActionProps) {
   const say = useSay()
   const restore = useApiMutation(api as ApiSpec & { endpoints: { restore: EndpointSpec } }, 'restore')
   const bringBack = async () => {
@@ -73,7 +93,7 @@ function Restore({ api, record, name }: RecordActionsProps) {
     }
   }
   return (
-    <Button busy={restore.isPending} onClick={() => void bringBack()}>
+    <Button {...(size && { size })} busy={restore.isPending} onClick={() => void bringBack()}>
       {say(ARCHIVE_WORDS.restore)}
     </Button>
   )

@@ -12,6 +12,7 @@ import { queryClient } from '../api/query-client.ts'
 import { defineWebModule } from '../define-web-module.ts'
 import { ListScreen } from '../frames/list-screen.tsx'
 import { startFrames } from '../frames/test-screen.tsx'
+import { registerCatalogue } from '../language/i18n.ts'
 import { chooseProject, chooseSite } from '../place/place-store.ts'
 import { createAppRouter } from '../routing/create-app-router.tsx'
 import { readUserInfo, setSession } from '../session/session-store.ts'
@@ -20,6 +21,7 @@ import { setUiState } from '../state/ui-state.ts'
 import { keepSignedIn, userInfoOf } from '../testing/fresh-browser.ts'
 import { sampleModules, sampleNames, sampleShell } from '../testing/sample-product.tsx'
 import { ok, type ServerDouble, startServerDouble } from '../testing/server-double.ts'
+import { UPLOAD_CATALOGUE, uploadCatalogues } from '../upload/upload-text.ts'
 import { AddLink } from './add-link.tsx'
 import { personPicker, placePicker } from './field-slots.ts'
 import { ArabicName, Choice, Day, Flag, LongText, Moment, NumberField, Person, PlaceOf, Text } from './fields.tsx'
@@ -82,6 +84,19 @@ function DefectEditor() {
   )
 }
 
+/** Of a photograph that is uploaded first. */
+function PhotographedDefectEditor() {
+  const words = { label: 'Photograph', help: 'JPEG', save: 'Add defect' }
+  const fromFile = { purpose: 'defect.photo', endings: ENDINGS, names: ['title'], ...words }
+  return (
+    <RecordEditor kind={Defect} api={api} module={module} text={text} fromFile={fromFile}>
+      <Text name="title" />
+      <Choice name="grade" of={GRADES} as="level" />
+    </RecordEditor>
+  )
+}
+const ENDINGS = ['.jpg']
+
 function DefectList() {
   const register = useRegister(api, module, { of: 'site', sort: 'title' })
   const columns = [{ header: 'Title', sort: 'title', cell: ({ title }: { title: string }) => title }]
@@ -118,13 +133,13 @@ afterEach(() => {
   vi.unstubAllGlobals()
 })
 
-async function open(address: string) {
+async function open(address: string, Editor = DefectEditor) {
   keepSignedIn()
   setSession({ userInfo: readUserInfo(userInfoOf('/home,/defects')), lastUpdateTime: Date.now() })
   const defects = defineWebModule(module, {
     list: async () => DefectList,
-    add: async () => DefectEditor,
-    edit: async () => DefectEditor,
+    add: async () => Editor,
+    edit: async () => Editor,
     detail: async () => () => <p>The record</p>,
   })
   const history = createMemoryHistory({ initialEntries: [address] })
@@ -209,4 +224,19 @@ it('lists the records of the place that is picked, and leads to adding one and t
   expect(Object.fromEntries(query ?? [])).toEqual({
     ...{ page: '1', pageSize: '50', sort: 'title', search: 'cr', projectCode: 'P1', siteCode: 'S1' },
   })
+})
+
+it('adds a record made of a file: asks for the place first, and takes no other kind of file', async () => {
+  registerCatalogue(UPLOAD_CATALOGUE, uploadCatalogues)
+  const page = await open('/defects/add', PhotographedDefectEditor)
+  const file = await screen.findByLabelText<HTMLInputElement>('Photograph')
+  expect(screen.getByText('or drop it here. JPEG')).toBeTruthy()
+  expect(await screen.findByRole('button', { name: 'site S1' })).toBeTruthy()
+  await userEvent.setup({ applyAccept: false }).upload(file, new File(['x'], 'plan.pdf'))
+  expect(await screen.findByText(/plan.pdf cannot be read here.*\.jpg/)).toBeTruthy()
+  await page.user.upload(file, new File([], 'crack.jpg'))
+  expect(await screen.findByText(/crack.jpg is empty/)).toBeTruthy()
+  await page.user.click(screen.getByRole('button', { name: 'Add defect' }))
+  expect((await screen.findAllByText(/Title/)).length).toBeGreaterThan(1)
+  expect(server.seenAt('POST /api/defects')).toEqual([])
 })

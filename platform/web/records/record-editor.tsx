@@ -1,61 +1,31 @@
-import { type ReactNode, useState } from 'react'
-import { type FieldValues, FormProvider, type UseFormReturn } from 'react-hook-form'
+import { lazy, Suspense, useState } from 'react'
+import type { FieldValues } from 'react-hook-form'
 import type { z } from 'zod'
-import type { ApiSpec, EndpointSpec } from '#platform/contract/define-api.ts'
-import type { ModuleSpec, PlaceScope } from '#platform/contract/define-module.ts'
 import { readAgain } from '../api/read-again.ts'
 import { useApiMutation } from '../api/use-api-mutation.ts'
 import { useApiQuery } from '../api/use-api-query.ts'
-import type { FieldMessages } from '../form/schema-resolver.ts'
-import { type RecordForm, useRecordForm } from '../form/use-record-form.ts'
-import { EditorOf, EditorScreen } from '../frames/editor-screen.tsx'
-import { useSay } from '../language/use-text.ts'
+import { useRecordForm } from '../form/use-record-form.ts'
+import { EditorOf } from '../frames/editor-screen.tsx'
+import { loadCatalogue } from '../language/i18n.ts'
 import { useLiveEvents } from '../live/use-live-events.ts'
-import { placeStore } from '../place/place-store.ts'
-import { useCurrentScreen } from '../routing/current-screen.ts'
-import { useScreenNavigation, useScreenParams } from '../routing/use-screen-navigation.ts'
-import { EditorContext, type ValueLabel } from './editor-context.ts'
-import type { EnteredPlace } from './field-slots.ts'
+import { useScreenParams } from '../routing/use-screen-navigation.ts'
+import { UPLOAD_CATALOGUE } from '../upload/upload-text.ts'
+import { EditorForm, useTitleOfScreen } from './editor-form.tsx'
+import {
+  firstValues,
+  pickedPlace,
+  type RecordEditorProps,
+  type StoredRecord as Stored,
+  useOpenSaved,
+  useValueLabels,
+} from './entered-record.ts'
 import { placePath } from './place-path.ts'
 
-/** An api with the endpoints of `recordEndpoints`. */
-export type RecordApi = ApiSpec & {
-  readonly endpoints: Readonly<Record<'get' | 'create' | 'change', EndpointSpec>>
-}
-
-/** What every record has that `recordSchemas` describes. */
-interface StoredRecord extends FieldValues {
-  readonly id: string
-  readonly rowVersion: number
-  readonly projectCode: string
-  readonly siteCode?: string
-  readonly structureCode?: string
-}
-
-export interface RecordEditorProps<Facts extends z.ZodRawShape, Screen extends string> {
-  readonly kind: {
-    readonly id: string
-    readonly of: PlaceScope
-    readonly Facts: z.ZodObject<Facts>
-    readonly Draft: z.ZodObject
-  }
-  readonly api: RecordApi
-  readonly module: ModuleSpec<string, string, Screen>
-  /** Texts of the module: each fact has one under its own name. */
-  readonly text: (key: keyof NoInfer<Facts> & string) => string
-  /** Screen that shows the record once it is saved. */
-  readonly opens?: NoInfer<Screen>
-  /** What a new record is about, where the drafts of several are kept apart. */
-  readonly draftOf?: string
-  /** What a new record starts from, where it is not empty or the schema's default. */
-  readonly defaults?: Partial<z.input<z.ZodObject<NoInfer<Facts>>>>
-  /** Words for a field that is filled in but wrong. */
-  readonly messages?: FieldMessages
-  /** Which one is edited, under the title; its name or title where absent. */
-  readonly nameOf?: (record: z.output<z.ZodObject<NoInfer<Facts>>>) => ReactNode
-  /** The fields of `fields.tsx`, in the order of the form. */
-  readonly children: ReactNode
-}
+/** Uploads are loaded for the forms that take a file. */
+const NewFromFile = lazy(async () => {
+  const [{ NewFromFile }] = await Promise.all([import('./new-from-file.tsx'), loadCatalogue(UPLOAD_CATALOGUE)])
+  return { default: NewFromFile }
+})
 
 /**
  * Adds a record to the place that is picked, or edits the one that the address names (NAV-03): reads it, keeps a draft,
@@ -66,7 +36,13 @@ export function RecordEditor<Facts extends z.ZodRawShape, Screen extends string>
   props: RecordEditorProps<Facts, Screen>,
 ) {
   const { id } = useScreenParams()
-  return id === undefined ? <NewRecord {...props} /> : <StoredRecord key={id} {...props} id={id} />
+  if (id !== undefined) return <StoredRecord key={id} {...props} id={id} />
+  if (!props.fromFile) return <NewRecord {...props} />
+  return (
+    <Suspense>
+      <NewFromFile {...(props as unknown as RecordEditorProps<z.ZodRawShape, string>)} fromFile={props.fromFile} />
+    </Suspense>
+  )
 }
 
 function NewRecord<Facts extends z.ZodRawShape, Screen extends string>(props: RecordEditorProps<Facts, Screen>) {
@@ -80,9 +56,10 @@ function NewRecord<Facts extends z.ZodRawShape, Screen extends string>(props: Re
     defaults: firstValues(kind.Draft, { ...place, ...props.defaults }),
     ...(messages && { messages }),
     save: (draft, call) => create.send(draft, call),
-    onSaved: (saved) => open((saved as unknown as StoredRecord).id),
+    onSaved: (saved) => open((saved as unknown as Stored).id),
   })
-  return <Form {...props} record={record} place={null} valueLabels={useValueLabels()} context={placePath()} />
+  const context = kind.of && placePath()
+  return <EditorForm {...props} record={record} place={null} valueLabels={useValueLabels()} context={context} />
 }
 
 function StoredRecord<Facts extends z.ZodRawShape, Screen extends string>(
@@ -94,13 +71,13 @@ function StoredRecord<Facts extends z.ZodRawShape, Screen extends string>(
   useLiveEvents({ kinds: [kind.id] })
   return (
     <EditorOf title={title} result={result}>
-      {(found) => <ChangedRecord {...props} stored={found as unknown as StoredRecord} />}
+      {(found) => <ChangedRecord {...props} stored={found as unknown as Stored} />}
     </EditorOf>
   )
 }
 
 function ChangedRecord<Facts extends z.ZodRawShape, Screen extends string>(
-  props: RecordEditorProps<Facts, Screen> & { readonly stored: StoredRecord },
+  props: RecordEditorProps<Facts, Screen> & { readonly stored: Stored },
 ) {
   const { kind, api, text, stored, messages, nameOf } = props
   const { id, projectCode, siteCode = '', structureCode = '' } = stored
@@ -114,8 +91,8 @@ function ChangedRecord<Facts extends z.ZodRawShape, Screen extends string>(
     ...(messages && { messages }),
     edited: {
       stored,
-      valuesOf: (values: StoredRecord) => Object.fromEntries(fields.map((field) => [field, values[field]])),
-      read: async () => (await readAgain(api, 'get', { id })) as unknown as StoredRecord,
+      valuesOf: (values: Stored) => Object.fromEntries(fields.map((field) => [field, values[field]])),
+      read: async () => (await readAgain(api, 'get', { id })) as unknown as Stored,
       labels: Object.fromEntries(fields.map((field) => [field, text(field)])),
       valueLabel: (field, value) => valueLabels.get(field)?.(value) ?? null,
     },
@@ -124,71 +101,10 @@ function ChangedRecord<Facts extends z.ZodRawShape, Screen extends string>(
   })
   const place = { projectCode, siteCode, structureCode }
   const context = nameOf ? nameOf(stored as never) : nameInRecord(stored)
-  return <Form {...props} record={record} place={place} valueLabels={valueLabels} context={context} />
+  return <EditorForm {...props} record={record} place={place} valueLabels={valueLabels} context={context} />
 }
 
 function nameInRecord({ name, title }: FieldValues): string | null {
   const named: unknown = name ?? title
   return typeof named === 'string' ? named : null
-}
-
-function Form<Facts extends z.ZodRawShape, Screen extends string>(
-  props: RecordEditorProps<Facts, Screen> & {
-    readonly record: RecordForm<z.ZodObject>
-    readonly place: EnteredPlace | null
-    readonly valueLabels: Map<string, ValueLabel>
-    readonly context: ReactNode
-  },
-) {
-  const { kind, record, place, valueLabels, context, children } = props
-  const title = useTitleOfScreen()
-  const form = record.form as unknown as UseFormReturn<FieldValues>
-  const text = props.text as (key: string) => string
-  return (
-    <EditorContext value={{ kind, form, text, place, valueLabels }}>
-      <FormProvider {...form}>
-        <EditorScreen title={title} context={context} record={record}>
-          {children}
-        </EditorScreen>
-      </FormProvider>
-    </EditorContext>
-  )
-}
-
-function useTitleOfScreen(): string {
-  const say = useSay()
-  const current = useCurrentScreen()
-  return current ? say(current.screen.title) : ''
-}
-
-function useOpenSaved<Screen extends string>(props: {
-  readonly module: ModuleSpec<string, string, Screen>
-  readonly opens?: NoInfer<Screen>
-}) {
-  const navigation = useScreenNavigation()
-  const screen = props.opens ?? ('detail' as Screen)
-  return (id: string) => navigation.open(props.module, screen, { id }, { replace: true })
-}
-
-function useValueLabels() {
-  return useState(() => new Map<string, ValueLabel>())[0]
-}
-
-function pickedPlace(): EnteredPlace {
-  const { currentProject, currentSite, currentStructure } = placeStore.getState()
-  const [projectCode = '', siteCode = '', structureCode = ''] = [currentProject, currentSite, currentStructure].map(
-    (place) => place?.code,
-  )
-  return { projectCode, siteCode, structureCode }
-}
-
-/** Each field of a new record: what is given, the schema's default, or nothing. */
-function firstValues(schema: z.ZodObject, given: Readonly<Record<string, unknown>>): Record<string, unknown> {
-  const shape = schema.shape as Readonly<Record<string, z.ZodType>>
-  const values = Object.entries(shape).map(([name, fact]) => {
-    const byDefault = fact.safeParse(undefined)
-    const empty = byDefault.success ? byDefault.data : fact.safeParse(null).success ? null : ''
-    return [name, given[name] ?? empty]
-  })
-  return Object.fromEntries(values)
 }

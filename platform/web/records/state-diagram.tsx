@@ -1,18 +1,51 @@
+import { useState } from 'react'
 import type { States } from '#platform/contract/states.ts'
+import { Button } from '#ui/button.tsx'
+import { Dialog } from '#ui/dialog.tsx'
 import { useSay } from '../language/use-text.ts'
 import { useUiState } from '../state/ui-state.ts'
 import css from './records.module.css'
-import { BOX, layOutStates } from './state-layout.ts'
+import { BOX, layOutStates, type StateLayout, wordsOf } from './state-layout.ts'
 import { STEP_WORDS } from './step-words.ts'
 
-/** All states and the steps between them, drawn from their declaration; where the record is now is marked. */
+/** Widest drawing whose words can still be read beside a record, px. */
+const READABLE = 520
+
+/**
+ * All states and the steps between them, drawn from their declaration; where the record is now is marked. One that is too
+ * wide for its place is shown on request.
+ */
 export function StateDiagram(props: { of: States; state: string }) {
   const { of, state } = props
   const say = useSay()
   const isMirrored = useUiState((ui) => ui.language) === 'ar'
+  const [isOpen, setOpen] = useState(false)
   const titleOf = (step: string) => say(of.steps[step]?.title ?? { en: step, ar: step })
+  const drawn = layOutStates(of, titleOf, isMirrored)
+  const drawing = <Drawing {...props} drawn={drawn} titleOf={titleOf} />
+  if (drawn.width <= READABLE) return drawing
+  const title = say(STEP_WORDS.diagram).replace('{state}', say(of.states[state]?.title ?? { en: state, ar: state }))
+  return (
+    <>
+      <Button onClick={() => setOpen(true)}>{say(STEP_WORDS.showDiagram)}</Button>
+      <Dialog isOpen={isOpen} onClose={() => setOpen(false)} title={title} width="wide">
+        <div className={css['wideDiagram']}>{drawing}</div>
+      </Dialog>
+    </>
+  )
+}
+
+interface DrawingProps {
+  readonly of: States
+  readonly state: string
+  readonly drawn: StateLayout
+  readonly titleOf: (step: string) => string
+}
+
+function Drawing({ of, state, drawn, titleOf }: DrawingProps) {
+  const say = useSay()
+  const { width, height, states, steps } = drawn
   const stateTitle = (name: string) => say(of.states[name]?.title ?? { en: name, ar: name })
-  const { width, height, states, steps } = layOutStates(of, titleOf, isMirrored)
   return (
     <svg
       className={css['diagram']}
@@ -44,7 +77,7 @@ export function StateDiagram(props: { of: States; state: string }) {
       ))}
       {steps.map(({ names, line, words }) => (
         <text key={names.join() + line} className={css['step']} x={words.x} y={words.y}>
-          {names.map(titleOf).join(' / ')}
+          {wordsOf(names, titleOf)}
         </text>
       ))}
     </svg>

@@ -5,6 +5,9 @@ export const BOX = { width: 132, height: 30 }
 const GAP = { x: 20, y: 44 }
 const MARGIN = 10
 const HEAD = 6
+/** Of the words at an arrow: the width of a letter, and from one line to the next. */
+const LETTER = 6
+const LINE = 14
 
 interface Point {
   readonly x: number
@@ -31,8 +34,9 @@ export interface StateLayout {
 }
 
 /**
- * Places the states in rows, by how many steps they are from the first one. A step to the next row is a straight arrow;
- * every other one runs in a lane beside the rows, as wide as its words.
+ * Places the states in rows, by how many steps they are from the first one. A step to the next row is a straight arrow with
+ * its words above its head, and columns and rows are as far apart as those need; every other step runs in a lane beside the
+ * rows, as wide as its words.
  * @param isMirrored for text from right to left
  */
 export function layOutStates(machine: States, titleOf: (step: string) => string, isMirrored: boolean): StateLayout {
@@ -40,24 +44,21 @@ export function layOutStates(machine: States, titleOf: (step: string) => string,
   const arrows = arrowsOf(machine)
   const rowOf = (state: string) => rows.findIndex((row) => row.includes(state))
   const isStraight = ({ from, to }: Arrow) => rowOf(to) === rowOf(from) + 1
+  const widthOf = ({ names }: Arrow) => wordsOf(names, titleOf).length * LETTER
   const lanes = arrows.filter((arrow) => !isStraight(arrow))
-  const laneWidths = lanes.map(({ names }) => Math.max(...names.map((name) => titleOf(name).length)) * 6 + 18)
-  const widest = Math.max(...rows.map((row) => row.length))
-  const inner = widest * BOX.width + (widest - 1) * GAP.x
+  const laneWidths = lanes.map((arrow) => widthOf(arrow) + GAP.x)
+  const heads = headsOf(arrows.filter(isStraight), titleOf)
+  const pitch = Math.max(BOX.width, ...arrows.filter(isStraight).map(widthOf)) + GAP.x
+  const tops = topsOf(rows, heads)
+  const inner = Math.max(...rows.map((row) => row.length)) * pitch
   const width = MARGIN * 2 + inner + laneWidths.reduce((sum, lane) => sum + lane, 0)
-  const height = MARGIN * 2 + rows.length * BOX.height + (rows.length - 1) * GAP.y
+  const height = (tops.at(-1) as number) + BOX.height + MARGIN
   const mirror = (x: number) => (isMirrored ? width - x : x)
   const middles = new Map(
     rows.flatMap((row, at) =>
       row.map((state, place): [string, Point] => {
-        const begin = MARGIN + (inner - row.length * BOX.width - (row.length - 1) * GAP.x) / 2
-        return [
-          state,
-          {
-            x: begin + place * (BOX.width + GAP.x) + BOX.width / 2,
-            y: MARGIN + at * (BOX.height + GAP.y) + BOX.height / 2,
-          },
-        ]
+        const x = MARGIN + (inner - row.length * pitch) / 2 + (place + 0.5) * pitch
+        return [state, { x, y: (tops[at] as number) + BOX.height / 2 }]
       }),
     ),
   )
@@ -65,12 +66,41 @@ export function layOutStates(machine: States, titleOf: (step: string) => string,
   let laneEnd = MARGIN + inner
   const steps = arrows.map((arrow): DrawnStep => {
     const [from, to] = [middle(arrow.from), middle(arrow.to)]
-    if (isStraight(arrow)) return straight(arrow, from, to, mirror)
+    if (isStraight(arrow)) {
+      const stack = heads.get(arrow.to) ?? []
+      return straight(arrow, from, to, stack.indexOf(wordsOf(arrow.names, titleOf)), mirror)
+    }
     const lane = laneWidths[lanes.indexOf(arrow)] as number
     laneEnd += lane
     return aside(arrow, from, to, laneEnd - lane / 2, mirror)
   })
   return { width, height, states: [...middles].map(([state, { x, y }]) => ({ state, x: mirror(x), y })), steps }
+}
+
+/** What stands at an arrow. */
+export function wordsOf(names: readonly string[], titleOf: (step: string) => string): string {
+  return names.map(titleOf).join(' / ')
+}
+
+/** What stands above the head of each straight arrow, by the state that it leads to; two of the same words are said once. */
+function headsOf(straightOnes: readonly Arrow[], titleOf: (step: string) => string): Map<string, string[]> {
+  const heads = new Map<string, string[]>()
+  for (const { to, names } of straightOnes) {
+    const words = wordsOf(names, titleOf)
+    const before = heads.get(to) ?? []
+    if (!before.includes(words)) heads.set(to, [...before, words])
+  }
+  return heads
+}
+
+/** Upper edges of the rows, each as far below the one before as the words above its boxes need. */
+function topsOf(rows: readonly (readonly string[])[], heads: ReadonlyMap<string, readonly string[]>): number[] {
+  let top = MARGIN
+  return rows.map((row, at) => {
+    const lines = Math.max(1, ...row.map((state) => heads.get(state)?.length ?? 0))
+    if (at > 0) top += BOX.height + GAP.y + (lines - 1) * LINE
+    return top
+  })
 }
 
 interface Arrow {
@@ -106,15 +136,15 @@ function rowsOf({ initial, states, steps }: States): string[][] {
   return rest.length > 0 ? [...rows, rest] : rows
 }
 
-function straight({ names }: Arrow, from: Point, to: Point, mirror: (x: number) => number): DrawnStep {
+/** Into the box from above: the curve is upright where its words are, so that those of two arrows do not meet. */
+function straight({ names }: Arrow, from: Point, to: Point, line: number, mirror: (x: number) => number): DrawnStep {
   const [begin, end] = [from.y + BOX.height / 2, to.y - BOX.height / 2]
-  const half = (begin + end) / 2
   const [x1, x2] = [mirror(from.x), mirror(to.x)]
   return {
     names,
-    line: `M${x1} ${begin}C${x1} ${half} ${x2} ${half} ${x2} ${end - HEAD}`,
+    line: `M${x1} ${begin}C${x1} ${end - LINE} ${x2} ${begin} ${x2} ${end - HEAD}`,
     head: `M${x2 - HEAD / 2} ${end - HEAD}h${HEAD}L${x2} ${end}Z`,
-    words: { x: (x1 + x2) / 2, y: half - 2 },
+    words: { x: x2, y: end - HEAD - LINE / 2 - line * LINE },
   }
 }
 

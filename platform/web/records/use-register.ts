@@ -8,6 +8,7 @@ import { useLiveEvents } from '../live/use-live-events.ts'
 import { usePlace } from '../place/place-store.ts'
 import { useCurrentScreen } from '../routing/current-screen.ts'
 import { screenAddress } from '../routing/screen-link.tsx'
+import { useArchiveBulk } from './archive-bulk.tsx'
 import { usePlacePath } from './place-path.ts'
 
 const ARCHIVED = 'archived'
@@ -64,6 +65,7 @@ export function useRegister<
     where,
     /** What the list asks the server, for what else is done with all that it shows: export, bulk changes. */
     query,
+    ...useArchiveBulk(api, name, query as object, (result.data as { readonly total: number } | undefined)?.total ?? 0),
     open: ({ id }: { readonly id: string }) => screenAddress(module, opens, { id }),
   }
 }

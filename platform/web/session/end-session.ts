@@ -1,5 +1,6 @@
 import { isRecord } from '../is-record.ts'
-import { activeLanguage, i18n, loadCatalogue } from '../language/i18n.ts'
+import { hasTexts } from '../language/find-text.ts'
+import { activeLanguage, loadCatalogue } from '../language/i18n.ts'
 import { PLATFORM_CATALOGUE, platformText } from '../language/platform-text.ts'
 import { showMessage } from '../messages/message-store.ts'
 import { browserSession } from './browser-session.ts'
@@ -96,6 +97,6 @@ function keptWords(): unknown {
 
 /** A session may be found dead before the texts of the page have come. */
 function afterTexts(run: () => void): void {
-  if (i18n.hasResourceBundle(activeLanguage(), PLATFORM_CATALOGUE)) run()
+  if (hasTexts(activeLanguage(), PLATFORM_CATALOGUE)) run()
   else void loadCatalogue(PLATFORM_CATALOGUE).then(run)
 }

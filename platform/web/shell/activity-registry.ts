@@ -20,6 +20,8 @@ export interface ActivityCount {
   readonly running: number
   /** Finished or waiting, and not looked at yet. */
   readonly unseen: number
+  /** What cannot wait until tomorrow, and where it is shown: a link beside the bell. */
+  readonly now?: { readonly count: number; readonly path: string; readonly title: Text } | undefined
 }
 
 const NOTHING: ActivityCount = { running: 0, unseen: 0 }
@@ -44,7 +46,11 @@ export function setActivityCount(partId: string, count: ActivityCount): void {
 export function useActivityCount(): ActivityCount {
   const counts = useStore(countStore, (state) => state.counts)
   return Object.values(counts).reduce(
-    (sum, count) => ({ running: sum.running + count.running, unseen: sum.unseen + count.unseen }),
+    (sum, { running, unseen, now }) => ({
+      running: sum.running + running,
+      unseen: sum.unseen + unseen,
+      now: now && now.count > 0 ? now : sum.now,
+    }),
     NOTHING,
   )
 }

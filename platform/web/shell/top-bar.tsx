@@ -8,6 +8,7 @@ import { useUiState } from '../state/ui-state.ts'
 import { ActivityBell } from './activity-bell.tsx'
 import { HeaderLinks } from './header-links.tsx'
 import { LanguageSwitch } from './language-switch.tsx'
+import { NowLink } from './now-link.tsx'
 import { PersonMenu } from './person-menu.tsx'
 import { PlaceBar } from './place-bar.tsx'
 import { ThemeSwitch } from './theme-switch.tsx'
@@ -54,6 +55,7 @@ export function TopBar(props: { isPhone: boolean; onSearch: () => void; onActivi
           <Kbd keys={`${key} K`} />
         </button>
       )}
+      <NowLink />
       {!isPhone && <ActivityBell onOpen={onActivity} />}
       {!isPhone && <ThemeSwitch />}
       {!isPhone && <LanguageSwitch />}

@@ -24,6 +24,9 @@ type AddListener = (
 ) => void
 type Timer = ReturnType<typeof setTimeout>
 
+/** This page lays nothing out: what is watched for coming into sight would never be told of. */
+Reflect.deleteProperty(globalThis, 'IntersectionObserver')
+
 const endings: (() => void)[] = []
 endListeners(window, () => true)
 endListeners(document, (type) => PAGE_EVENTS.includes(type))

@@ -1,6 +1,8 @@
 import { useCallback, useState } from 'react'
+import { loadCatalogue } from '../language/i18n.ts'
 import type { UploadItem } from './upload-item.ts'
 import { useUploads } from './upload-store.ts'
+import { UPLOAD_CATALOGUE, uploadText } from './upload-text.ts'
 import { uploads } from './uploads.ts'
 
 /** Why a file was not taken: before a byte is sent, because nobody should wait for a wrong file. */
@@ -17,13 +19,14 @@ export interface FilePlace {
 export interface FileKind {
   /** Finished uploads with it wait for their record. */
   readonly purpose: string
-  readonly name: RegExp
+  /** How the names of its files end: `.ifc`; none where any file is taken. */
+  readonly endings: readonly string[]
 }
 
 /** The upload of one file for a record, found again by its id after the page was closed. */
 export function useFileUpload(
   uploadId: string,
-  kind: FileKind,
+  { purpose, endings }: FileKind,
 ): {
   item: UploadItem | undefined
   refusal: FileRefusal | null
@@ -33,16 +36,25 @@ export function useFileUpload(
   const [refusal, setRefusal] = useState<FileRefusal | null>(null)
   const begin = useCallback(
     async (file: File, place: FilePlace) => {
-      const refused = refusalOf(file, kind)
+      const refused = refusalOf(file, endings)
+      // Where nothing else of the screen says these texts.
+      if (refused) await loadCatalogue(UPLOAD_CATALOGUE)
       setRefusal(refused)
-      return refused ? null : uploads.start(file, { ...place, purpose: kind.purpose })
+      return refused ? null : uploads.start(file, { ...place, purpose })
     },
-    [kind],
+    [purpose, endings],
   )
   return { item, refusal, begin }
 }
 
-function refusalOf(file: File, kind: FileKind): FileRefusal | null {
-  if (!kind.name.test(file.name)) return { key: 'wrongKind', name: file.name }
+/** Why a file was not taken, in words. */
+export function refusalText({ key, name }: FileRefusal, { endings }: FileKind): string {
+  return uploadText(key, { name, endings: endings.join(', ') })
+}
+
+function refusalOf(file: File, endings: readonly string[]): FileRefusal | null {
+  const name = file.name.toLowerCase()
+  if (endings.length > 0 && !endings.some((ending) => name.endsWith(ending)))
+    return { key: 'wrongKind', name: file.name }
   return file.size === 0 ? { key: 'emptyFile', name: file.name } : null
 }

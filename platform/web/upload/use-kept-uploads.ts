@@ -1,7 +1,12 @@
 import { useEffect } from 'react'
 import { sendRequest } from '../api/request.ts'
 import { isRecord } from '../is-record.ts'
+import { keptAnswer } from '../kept-answer.ts'
+import { sessionStore } from '../session/session-store.ts'
 import { UPLOAD_DATABASE } from './upload-database.ts'
+
+/** An upload that was begun in another browser is offered here at most so much later. */
+const ASKED_AGAIN_MS = 300_000
 
 /**
  * Goes on with the uploads of the signed-in person while the frame is shown, and stops sending when they leave. The
@@ -27,6 +32,14 @@ export function useKeptUploads(): void {
 /** False where neither this browser nor the server knows of an upload that was not finished. */
 async function mayHaveUploads(): Promise<boolean> {
   if (await hasUploadMemory()) return true
+  const { answer } = await keptAnswer(`uploads ${sessionStore.getState().userId}`, {
+    forMs: ASKED_AGAIN_MS,
+    ask: hasUnfinished,
+  })
+  return answer
+}
+
+async function hasUnfinished(): Promise<boolean> {
   const unfinished = await sendRequest({ method: 'GET', address: '/api/uploads', isQuiet: true })
   return !isRecord(unfinished) || !Array.isArray(unfinished['items']) || unfinished['items'].length > 0
 }

@@ -1,8 +1,8 @@
 import './map.css'
-import type { MultiPolygon, Point, Polygon } from 'geojson'
+import type { LineString, MultiPolygon, Point, Polygon } from 'geojson'
 import type { GeoJSONSource, LayerSpecification, Map as MapLibreMap } from 'maplibre-gl'
 import { TypedEmitter } from '../../typed-emitter.ts'
-import type { DrawingSession } from '../drawing/drawing-session.ts'
+import type { Drawable, DrawingSession } from '../drawing/drawing-session.ts'
 import type { LonLat } from '../geometry/ellipsoid.ts'
 import { followTheme } from './follow-theme.ts'
 import { graticule } from './graticule.ts'
@@ -16,6 +16,7 @@ import {
   type Box,
   boundsOf,
   lineFeatures,
+  moverPoints,
   plotNames,
   sitePlots,
   sitePoints,
@@ -26,6 +27,7 @@ import { SiteListing } from './site-listing.ts'
 import type {
   MapFailure,
   MapLines,
+  MapMover,
   MapSite,
   MapStructure,
   MapThing,
@@ -73,6 +75,7 @@ class LiveSiteMap implements SiteMap {
   #sites: readonly MapSite[] = []
   #structures: readonly MapStructure[] = []
   #lines: readonly MapLines[] = []
+  #movers: readonly MapMover[] = []
   #linesOpacity = 1
   #isReady = false
   #isFramed: boolean
@@ -131,6 +134,13 @@ class LiveSiteMap implements SiteMap {
     if (this.#isReady) this.#map?.setPaintProperty(LAYER.lines, 'line-opacity', opacity)
   }
 
+  setMovers(movers: readonly MapMover[]): void {
+    this.#movers = movers
+    if (this.#isReady) this.#source(SOURCE.movers)?.setData(moverPoints(movers))
+    const { hovered } = this.#state ?? {}
+    if (hovered?.kind === 'mover') this.#showTip(hovered)
+  }
+
   select(thing: MapThing | null): void {
     this.#selected = thing
     if (this.#isReady) this.#state?.mark('selected', thing)
@@ -176,10 +186,11 @@ class LiveSiteMap implements SiteMap {
 
   startDrawing(kind: 'polygon', initial?: Polygon | null): Promise<DrawingSession<Polygon>>
   startDrawing(kind: 'point', initial?: Point | null): Promise<DrawingSession<Point>>
+  startDrawing(kind: 'line', initial?: LineString | null): Promise<DrawingSession<LineString>>
   async startDrawing(
-    kind: 'polygon' | 'point',
-    initial: Polygon | Point | null = null,
-  ): Promise<DrawingSession<Polygon> | DrawingSession<Point>> {
+    kind: 'polygon' | 'point' | 'line',
+    initial: Drawable | null = null,
+  ): Promise<DrawingSession<Polygon> | DrawingSession<Point> | DrawingSession<LineString>> {
     const map = this.#map
     if (!map) throw new Error('There is no map to draw on')
     this.#drawing?.stop()
@@ -300,6 +311,7 @@ class LiveSiteMap implements SiteMap {
     this.#source(SOURCE.plots)?.setData(sitePlots(this.#sites))
     this.#source(SOURCE.names)?.setData(plotNames(this.#sites))
     this.#source(SOURCE.structures)?.setData(structureFootprints(this.#structures))
+    this.#source(SOURCE.movers)?.setData(moverPoints(this.#movers))
   }
 
   #drawLines(): void {
@@ -366,15 +378,15 @@ class LiveSiteMap implements SiteMap {
   }
 
   #showTip(thing: MapThing): void {
-    const things = thing.kind === 'site' ? this.#sites : this.#structures
-    const known = (things as readonly (MapSite | MapStructure)[]).find(({ id }) => id === thing.id)
+    const things = { site: this.#sites, structure: this.#structures, mover: this.#movers }[thing.kind]
+    const known = (things as readonly (MapSite | MapStructure | MapMover)[]).find(({ id }) => id === thing.id)
     if (known && this.#map) this.#tip.show(known, this.#map.project([...this.#anchor(known)]), this.#palette)
     else this.#tip.hide()
   }
 
-  #anchor(thing: MapSite | MapStructure): LonLat {
+  #anchor(thing: MapSite | MapStructure | MapMover): LonLat {
     if (!('point' in thing)) return topOf(thing.footprint)
-    const showsOutline = thing.boundary && this.view().zoom >= NAMES_MOVE_ZOOM
+    const showsOutline = 'boundary' in thing && thing.boundary && this.view().zoom >= NAMES_MOVE_ZOOM
     return showsOutline ? topOf(thing.boundary) : thing.point
   }
 

@@ -5,7 +5,9 @@ import type {
   SourceSpecification,
   SymbolLayerSpecification,
 } from 'maplibre-gl'
+import { byState, isSelected, toneColour } from './layer-expressions.ts'
 import { MAP_FONT } from './map-assets.ts'
+import { ARROW_IMAGE, CLAIM_IMAGE } from './map-images.ts'
 import type { MapPalette } from './map-palette.ts'
 import type { MapLanguage } from './map-texts.ts'
 
@@ -27,6 +29,7 @@ export const SOURCE = {
   names: 'plot-names',
   structures: 'structures',
   lines: 'lines',
+  movers: 'movers',
 } as const
 export const LAYER = {
   plot: 'plot-fill',
@@ -34,9 +37,8 @@ export const LAYER = {
   cluster: 'site-cluster',
   structure: 'structure-fill',
   lines: 'laid-lines',
+  mover: 'mover-mark',
 } as const
-/** A picture of nothing that keeps the names of cities off the dots of sites. */
-export const CLAIM_IMAGE = { name: 'claim', pixels: 20 } as const
 /** A drawing goes under the names, from this layer up. */
 export const FIRST_LABEL_LAYER = 'structure-name'
 
@@ -49,6 +51,7 @@ export function mapSources(basemapUrl: string): Record<string, SourceSpecificati
     [SOURCE.structures]: { type: 'geojson', data: EMPTY, promoteId: 'id' },
     // Simplified by the map at each zoom: a drawing has many short pieces.
     [SOURCE.lines]: { type: 'geojson', data: EMPTY, tolerance: 0.2, maxzoom: 22 },
+    [SOURCE.movers]: { type: 'geojson', data: EMPTY, promoteId: 'id' },
     [SOURCE.points]: {
       type: 'geojson',
       data: EMPTY,
@@ -65,10 +68,12 @@ export function mapLayers(palette: MapPalette, language: MapLanguage): LayerSpec
   return [
     ...groundLayers(palette),
     ...plotLayers(palette),
+    laidFills(),
     laidLines(),
     ...placeNameLayers(palette, language),
     ...structureLayers(palette, language),
     ...siteLayers(palette, language),
+    ...moverLayers(palette, language),
   ]
 }
 
@@ -108,12 +113,26 @@ function groundLayers(palette: MapPalette): LayerSpecification[] {
   ]
 }
 
+function laidFills(): LayerSpecification {
+  return {
+    id: 'laid-fills',
+    type: 'fill',
+    source: SOURCE.lines,
+    filter: ['has', 'fill'],
+    paint: { 'fill-color': ['get', 'colour'], 'fill-opacity': ['get', 'fill'] },
+  }
+}
+
 function laidLines(): LayerSpecification {
+  const width = (thin: number): ExpressionSpecification => ['coalesce', ['get', 'width'], thin]
   return {
     id: LAYER.lines,
     type: 'line',
     source: SOURCE.lines,
-    paint: { 'line-color': ['get', 'colour'], 'line-width': ['interpolate', ['linear'], ['zoom'], 14, 0.6, 20, 1.4] },
+    paint: {
+      'line-color': ['get', 'colour'],
+      'line-width': ['interpolate', ['linear'], ['zoom'], 14, width(0.6), 20, width(1.4)],
+    },
   }
 }
 
@@ -168,19 +187,6 @@ function placeNameLayers(palette: MapPalette, language: MapLanguage): LayerSpeci
 }
 
 const CLAIM: SymbolLayerSpecification['layout'] = { 'icon-image': CLAIM_IMAGE.name, 'icon-allow-overlap': true }
-
-const isSelected: ExpressionSpecification = ['boolean', ['feature-state', 'selected'], false]
-const isHovered: ExpressionSpecification = ['boolean', ['feature-state', 'hovered'], false]
-
-function byState<Value extends number | string>(selected: Value, hovered: Value, rest: Value): ExpressionSpecification {
-  return ['case', isSelected, selected, isHovered, hovered, rest]
-}
-
-function toneColour(palette: MapPalette): ExpressionSpecification {
-  const { good, info, minor, major, critical, off } = palette.tones
-  const tone: ExpressionSpecification = ['get', 'tone']
-  return ['match', tone, 'good', good, 'info', info, 'minor', minor, 'major', major, 'critical', critical, off]
-}
 
 function plotLayers(palette: MapPalette): LayerSpecification[] {
   const strength = palette.theme === 'light' ? 1 : 1.25
@@ -344,6 +350,52 @@ function siteLayers(palette: MapPalette, language: MapLanguage): LayerSpecificat
       source: SOURCE.names,
       minzoom: NAMES_MOVE_ZOOM,
       layout: { ...siteName, 'text-anchor': 'bottom', 'text-offset': [0, -0.4], 'text-max-width': 14 },
+      paint: { 'text-color': palette.text, 'text-halo-color': palette.surface, 'text-halo-width': 1.75 },
+    },
+  ]
+}
+
+function moverLayers(palette: MapPalette, language: MapLanguage): LayerSpecification[] {
+  const hasCourse: ExpressionSpecification = ['has', 'course']
+  return [
+    {
+      id: LAYER.mover,
+      type: 'circle',
+      source: SOURCE.movers,
+      paint: {
+        'circle-color': toneColour(palette),
+        'circle-radius': ['case', hasCourse, byState(12, 11, 10), byState(8, 7.5, 6.5)],
+        'circle-stroke-color': ['case', isSelected, palette.accent, palette.surface],
+        'circle-stroke-width': byState(3, 2, 1.5),
+      },
+    },
+    {
+      id: 'mover-course',
+      type: 'symbol',
+      source: SOURCE.movers,
+      filter: hasCourse,
+      layout: {
+        'icon-image': ARROW_IMAGE.name,
+        'icon-size': 0.5,
+        'icon-rotate': ['get', 'course'],
+        'icon-rotation-alignment': 'map',
+        'icon-allow-overlap': true,
+        'icon-ignore-placement': true,
+      },
+      paint: { 'icon-color': palette.surface },
+    },
+    {
+      id: 'mover-name',
+      type: 'symbol',
+      source: SOURCE.movers,
+      layout: {
+        'text-field': ['get', 'name'],
+        'text-font': [MAP_FONT],
+        'text-size': language === 'ar' ? 12.5 : 11.5,
+        'text-variable-anchor': ['top', 'bottom', 'left', 'right'],
+        'text-radial-offset': 1.15,
+        'text-optional': true,
+      },
       paint: { 'text-color': palette.text, 'text-halo-color': palette.surface, 'text-halo-width': 1.75 },
     },
   ]

@@ -23,6 +23,8 @@ export interface MapTexts extends MapUnits {
   readonly editPolygon: string
   readonly editPolygonByTouch: string
   readonly editPoint: string
+  readonly drawLine: string
+  readonly editLine: string
   readonly drawAgain: string
   readonly noMap: string
   readonly corners: string
@@ -49,10 +51,12 @@ const en: MapTexts = {
   drawPolygon:
     'Click each corner of the boundary. Click the first corner or press Enter to close it, Esc to start over.',
   drawPolygonByTouch: 'Tap each corner of the boundary. Tap the first corner to close it.',
-  drawPoint: 'Click where the base point is.',
+  drawPoint: 'Click where it is.',
   editPolygon: 'Drag a corner to move it, a midpoint to add one. Right-click a corner to delete it.',
   editPolygonByTouch: 'Drag a corner to move it, a midpoint to add one. A corner is deleted from the list below.',
   editPoint: 'Click another place to move the base point.',
+  drawLine: 'Click each bend of the middle line. Click the last one again or press Enter to end it.',
+  editLine: 'Drag a bend to move it, or click to draw another line.',
   drawAgain: 'Draw again',
   noMap: 'This browser cannot draw the map. The corners can be typed below.',
   corners: 'Corner coordinates',
@@ -85,10 +89,12 @@ const ar: MapTexts = {
   perimeter: 'المحيط',
   drawPolygon: 'انقر على كل ركن من أركان الحدود. انقر على الركن الأول أو اضغط Enter للإغلاق، وEsc للبدء من جديد.',
   drawPolygonByTouch: 'المس كل ركن من أركان الحدود. المس الركن الأول للإغلاق.',
-  drawPoint: 'انقر على مكان النقطة المرجعية.',
+  drawPoint: 'انقر حيث الموضع.',
   editPolygon: 'اسحب ركناً لتحريكه، أو نقطة منتصف لإضافة ركن. انقر بالزر الأيمن على ركن لحذفه.',
   editPolygonByTouch: 'اسحب ركناً لتحريكه، أو نقطة منتصف لإضافة ركن. يُحذف الركن من القائمة أدناه.',
   editPoint: 'انقر على مكان آخر لنقل النقطة المرجعية.',
+  drawLine: 'انقر على كل منعطف من خط الوسط. انقر على الأخير مرة أخرى أو اضغط Enter للإنهاء.',
+  editLine: 'اسحب منعطفًا لتحريكه، أو انقر لرسم خط آخر.',
   drawAgain: 'إعادة الرسم',
   noMap: 'لا يستطيع هذا المتصفح رسم الخريطة. يمكن كتابة إحداثيات الأركان أدناه.',
   corners: 'إحداثيات الأركان',

@@ -1,6 +1,7 @@
 import { GPUInitializationError, Map as MapLibreMap } from 'maplibre-gl'
 import { MAP_FONT_FACES, prepareMapLibre } from './map-assets.ts'
-import { CLAIM_IMAGE, mapLayers, mapSources } from './map-layers.ts'
+import { addMapImages } from './map-images.ts'
+import { mapLayers, mapSources } from './map-layers.ts'
 import type { MapPalette } from './map-palette.ts'
 import { MAP_TEXTS, type MapLanguage } from './map-texts.ts'
 import type { MapFailure, MapView } from './site-map.ts'
@@ -41,10 +42,7 @@ export function openMapLibre(request: OpenRequest): MapLibreMap | MapFailure {
       fadeDuration: 120,
       locale: { 'Map.Title': request.label ?? MAP_TEXTS[request.language].map },
     })
-    map.once('style.load', () => {
-      const { name, pixels } = CLAIM_IMAGE
-      map.addImage(name, { width: pixels, height: pixels, data: new Uint8Array(4 * pixels * pixels) })
-    })
+    map.once('style.load', () => addMapImages(map))
     return map
   } catch (error) {
     if (error instanceof GPUInitializationError)

@@ -1,6 +1,6 @@
 import type { Feature, FeatureCollection, MultiPolygon, Point, Polygon, Position } from 'geojson'
 import type { LonLat } from '../geometry/ellipsoid.ts'
-import type { MapLines, MapSite, MapStructure } from './site-map.ts'
+import type { MapLines, MapMover, MapSite, MapStructure } from './site-map.ts'
 
 export interface ThingProperties {
   readonly id: string
@@ -59,6 +59,17 @@ export function structureFootprints(
   )
 }
 
+export function moverPoints(movers: readonly MapMover[]): FeatureCollection<Point> {
+  return {
+    type: 'FeatureCollection',
+    features: movers.map(({ id, name, status, point, course }) => ({
+      type: 'Feature',
+      geometry: { type: 'Point', coordinates: [...point] },
+      properties: { id, name: mapName(name), tone: status.tone, ...(course !== null && { course }) },
+    })),
+  }
+}
+
 // The map draws letter by letter and cannot join an Arabic letter that carries a vowel mark.
 function mapName(name: string): string {
   return name.replace(/[\u064b-\u065f\u0670]/g, '')
@@ -112,10 +123,16 @@ function grow(box: Box, position: Position | readonly [number, number]): void {
 export function lineFeatures(lines: readonly MapLines[]): FeatureCollection {
   return {
     type: 'FeatureCollection',
-    features: lines.map(({ colour, paths }) => ({
-      type: 'Feature',
-      properties: { colour },
-      geometry: { type: 'MultiLineString', coordinates: paths.map((path) => path.map((place) => [...place])) },
-    })),
+    features: lines.map(({ colour, width, fill, paths }) => {
+      const coordinates = paths.map((path) => path.map((place) => [...place]))
+      return {
+        type: 'Feature',
+        properties: { colour, ...(width !== undefined && { width }), ...(fill !== undefined && { fill }) },
+        geometry:
+          fill === undefined
+            ? { type: 'MultiLineString', coordinates }
+            : { type: 'MultiPolygon', coordinates: coordinates.map((ring) => [ring]) },
+      }
+    }),
   }
 }

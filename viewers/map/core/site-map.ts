@@ -1,4 +1,4 @@
-import type { MultiPolygon, Point, Polygon } from 'geojson'
+import type { LineString, MultiPolygon, Point, Polygon } from 'geojson'
 import type { DrawingSession } from '../drawing/drawing-session.ts'
 import type { LonLat } from '../geometry/ellipsoid.ts'
 import type { MapLanguage } from './map-texts.ts'
@@ -27,11 +27,26 @@ export interface MapStructure {
 /** Lines of one colour that are laid over the map, such as those of a drawing. EPSG:4326. */
 export interface MapLines {
   readonly colour: string
+  /** Pixels; where absent, thin and by the zoom. */
+  readonly width?: number
+  /** 0 to 1: paths are closed rings, and what they enclose is filled so strongly. */
+  readonly fill?: number
   readonly paths: readonly (readonly LonLat[])[]
 }
 
+/** Something that moves over the ground, such as a vehicle. */
+export interface MapMover {
+  readonly id: string
+  readonly name: string
+  readonly code?: string
+  readonly status: MapSite['status']
+  readonly point: LonLat
+  /** Degrees clockwise from north; null where it stands or nobody knows, then it is a dot. */
+  readonly course: number | null
+}
+
 export interface MapThing {
-  readonly kind: 'site' | 'structure'
+  readonly kind: 'site' | 'structure' | 'mover'
   readonly id: string
 }
 
@@ -77,6 +92,8 @@ export interface SiteMap {
   setStructures(structures: readonly MapStructure[]): void
   /** Lays lines over the ground and under the names; an empty list takes them away. `opacity` is 0 to 1. */
   setLines(lines: readonly MapLines[], opacity: number): void
+  /** Shows what moves, over everything else; the whole list each time. */
+  setMovers(movers: readonly MapMover[]): void
   select(thing: MapThing | null): void
   /** Shows a site as if the pointer were on it, for lists beside the map. */
   highlight(thing: MapThing | null): void
@@ -90,6 +107,7 @@ export interface SiteMap {
   /** Loads the drawing tools and starts; the drawing that was going on is given up. Rejects when there is no map. */
   startDrawing(kind: 'polygon', initial?: Polygon | null): Promise<DrawingSession<Polygon>>
   startDrawing(kind: 'point', initial?: Point | null): Promise<DrawingSession<Point>>
+  startDrawing(kind: 'line', initial?: LineString | null): Promise<DrawingSession<LineString>>
   on<Name extends keyof SiteMapEvents>(name: Name, listener: (payload: SiteMapEvents[Name]) => void): () => void
   /** Null while all is well; set before `failed` is heard, so a late listener can look. */
   readonly failure: MapFailure | null

@@ -6,6 +6,12 @@ export function isSameThing(one: MapThing | null, other: MapThing | null): boole
   return one?.kind === other?.kind && one?.id === other?.id
 }
 
+const SOURCES = {
+  site: [SOURCE.points, SOURCE.plots],
+  structure: [SOURCE.structures],
+  mover: [SOURCE.movers],
+} as const
+
 /** Remembers which thing is hovered and which selected, and tells the layers that draw it. */
 export class ThingState {
   readonly #map: MapLibreMap
@@ -30,7 +36,6 @@ export class ThingState {
   }
 
   #write(thing: MapThing, state: string, value: boolean): void {
-    const sources = thing.kind === 'site' ? [SOURCE.points, SOURCE.plots] : [SOURCE.structures]
-    for (const source of sources) this.#map.setFeatureState({ source, id: thing.id }, { [state]: value })
+    for (const source of SOURCES[thing.kind]) this.#map.setFeatureState({ source, id: thing.id }, { [state]: value })
   }
 }

@@ -1,6 +1,6 @@
 import { element } from './element.ts'
 import type { MapPalette } from './map-palette.ts'
-import type { MapSite, MapStructure } from './site-map.ts'
+import type { MapMover, MapSite, MapStructure } from './site-map.ts'
 
 const GAP_PIXELS = 14
 
@@ -18,7 +18,11 @@ export class ThingTip {
   }
 
   /** Shows the card above `at` (pixels of the canvas), kept inside the map. */
-  show(thing: MapSite | MapStructure, at: { readonly x: number; readonly y: number }, palette: MapPalette): void {
+  show(
+    thing: MapSite | MapStructure | MapMover,
+    at: { readonly x: number; readonly y: number },
+    palette: MapPalette,
+  ): void {
     const facts = element('div', 'pl-map__tip-facts')
     if (thing.code) {
       const code = element('bdi', '', thing.code)

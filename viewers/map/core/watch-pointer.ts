@@ -48,7 +48,7 @@ function featureAt(map: MapLibreMap, event: MapMouseEvent): MapGeoJSONFeature | 
     [x - REACH_PIXELS, y - REACH_PIXELS],
     [x + REACH_PIXELS, y + REACH_PIXELS],
   ]
-  const layers = [LAYER.cluster, LAYER.dot, LAYER.structure, LAYER.plot]
+  const layers = [LAYER.mover, LAYER.cluster, LAYER.dot, LAYER.structure, LAYER.plot]
   const found = map.queryRenderedFeatures(box, { layers })
   // A dot that has given way to its outline is still in the layer, with no radius.
   return layers.map((layer) => found.find((feature) => feature.layer.id === layer)).find(Boolean)
@@ -57,6 +57,7 @@ function featureAt(map: MapLibreMap, event: MapMouseEvent): MapGeoJSONFeature | 
 function thingOf(feature: MapGeoJSONFeature): MapThing | null {
   const { id } = feature.properties
   if (typeof id !== 'string') return null
+  if (feature.source === SOURCE.movers) return { kind: 'mover', id }
   return { kind: feature.source === SOURCE.structures ? 'structure' : 'site', id }
 }
 

@@ -3,7 +3,7 @@ import { MAP_TEXTS, type MapLanguage } from '../core/map-texts.ts'
 import { formatArea, formatLength } from '../core/measure-format.ts'
 import type { BoundaryCheck } from '../geometry/check-boundary.ts'
 
-type Hint = 'drawPolygon' | 'drawPoint' | 'editPolygon' | 'editPoint'
+export type Hint = `${'draw' | 'edit'}${'Polygon' | 'Point' | 'Line'}`
 
 /** What to do next, and how large the drawn boundary is or what is wrong with it. */
 export class DrawPanel {

@@ -1,6 +1,7 @@
 import {
   type HexColor,
   TerraDraw,
+  type TerraDrawLineStringMode,
   type TerraDrawPointMode,
   type TerraDrawPolygonMode,
   type TerraDrawSelectMode,
@@ -12,7 +13,7 @@ import type { DrawingStage } from './drawing-stage.ts'
 /** terra-draw refuses shapes with more decimals than this; seven are a centimetre. */
 export const DRAWN_DECIMALS = 7
 
-type Mode = TerraDrawPointMode | TerraDrawPolygonMode | TerraDrawSelectMode
+type Mode = TerraDrawPointMode | TerraDrawLineStringMode | TerraDrawPolygonMode | TerraDrawSelectMode
 
 /** A drawing surface on the map, under the names of the sites. */
 export function openTerraDraw(stage: DrawingStage, modes: Mode[]): TerraDraw {

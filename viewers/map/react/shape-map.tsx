@@ -1,15 +1,15 @@
-import type { Point, Polygon } from 'geojson'
+import type { LineString, Point, Polygon } from 'geojson'
 import { useEffect, useRef, useState } from 'react'
 import { createMap } from '../core/create-map.ts'
 import type { MapLanguage } from '../core/map-texts.ts'
 import type { MapSite, MapStructure, MapView, SiteMap } from '../core/site-map.ts'
-import type { DrawingSession } from '../drawing/drawing-session.ts'
+import type { Drawable, DrawingSession } from '../drawing/drawing-session.ts'
 
 export interface ShapeMapProps {
   readonly language: MapLanguage
-  readonly kind: 'point' | 'polygon'
-  readonly value: Point | Polygon | null
-  readonly onChange: (value: Point | Polygon) => void
+  readonly kind: 'point' | 'polygon' | 'line'
+  readonly value: Drawable | null
+  readonly onChange: (value: Drawable) => void
   readonly sites: readonly MapSite[]
   readonly structures: readonly MapStructure[]
   readonly label: string
@@ -19,9 +19,9 @@ export interface ShapeMapProps {
   readonly onUnavailable: () => void
 }
 
-type Session = DrawingSession<Point> | DrawingSession<Polygon>
+type Session = DrawingSession<Point> | DrawingSession<Polygon> | DrawingSession<LineString>
 
-/** A point or an outline, put on a map beside its site and structure. */
+/** A point, a line or an outline, put on a map beside its site and structure. */
 export function ShapeMap(props: ShapeMapProps) {
   const { language, kind, value, sites, structures } = props
   const host = useRef<HTMLDivElement>(null)
@@ -84,26 +84,38 @@ export function ShapeMap(props: ShapeMapProps) {
 
 async function open(
   map: SiteMap,
-  kind: 'point' | 'polygon',
-  value: Point | Polygon | null,
-  onShape: (shape: Point | Polygon) => void,
+  kind: 'point' | 'polygon' | 'line',
+  value: Drawable | null,
+  onShape: (shape: Drawable) => void,
 ): Promise<Session> {
   if (kind === 'point') {
     const points = await map.startDrawing('point', value?.type === 'Point' ? value : null)
     points.on('change', (change) => change.value && onShape(change.value))
     return points
   }
+  if (kind === 'line') {
+    const lines = await map.startDrawing('line', value?.type === 'LineString' ? value : null)
+    lines.on('change', (change) => change.value && onShape(change.value))
+    return lines
+  }
   const areas = await map.startDrawing('polygon', value?.type === 'Polygon' ? value : null)
   areas.on('change', (change) => change.value && onShape(change.value))
   return areas
 }
 
-function replace(session: Session, kind: 'point' | 'polygon', value: Point | Polygon | null): void {
+function replace(session: Session, kind: 'point' | 'polygon' | 'line', value: Drawable | null): void {
   if (kind === 'point') (session as DrawingSession<Point>).replace(value?.type === 'Point' ? value : null)
+  else if (kind === 'line') (session as DrawingSession<LineString>).replace(value?.type === 'LineString' ? value : null)
   else (session as DrawingSession<Polygon>).replace(value?.type === 'Polygon' ? value : null)
 }
 
-function viewOf(shape: Point | Polygon): MapView {
-  const [longitude = 0, latitude = 0] = (shape.type === 'Point' ? shape.coordinates : shape.coordinates[0]?.[0]) ?? []
+function viewOf(shape: Drawable): MapView {
+  const [first] =
+    shape.type === 'Point'
+      ? [shape.coordinates]
+      : shape.type === 'LineString'
+        ? shape.coordinates
+        : (shape.coordinates[0] ?? [])
+  const [longitude = 0, latitude = 0] = first ?? []
   return { center: [longitude, latitude], zoom: 17 }
 }

@@ -17,6 +17,14 @@ export const uploadEn = {
   progress: '{{sent}} of {{total}}',
   remaining_one: 'About {{count}} minute left',
   remaining_other: 'About {{count}} minutes left',
+  choose: 'Choose a file',
+  drop: 'or drop it here. {{help}}',
+  fileMissing: 'Choose the file.',
+  placeFirst: 'Choose the place first: the file is stored with it.',
+  wrongKind: '{{name}} cannot be read here. Choose a file that ends in {{endings}}.',
+  emptyFile: '{{name}} is empty (0 bytes). Export it again and choose the new file.',
+  recordWaits:
+    'It is added as soon as its file has arrived. You may close this page: the upload goes on when you return.',
   'problem.empty': 'The file {{name}} is empty (0 bytes). Check it where it was made and choose it again.',
   'problem.notTheSame': 'This is not the same file. Choose {{name}} as it was: {{size}}, unchanged since then.',
   'problem.gone':

@@ -1,0 +1,84 @@
+import type { States, StepSpec } from '#platform/contract/states.ts'
+import type { RequestContext } from '../context.ts'
+import type { PlacedRecord } from './save-change.ts'
+
+/** Whom a step asks by name, and until when. */
+export interface AskedPerson {
+  readonly personId: string
+  readonly dueOn?: string | null
+}
+
+/** What asking has to know of a kind of records: a part of `SteppedKind`, which a seed has without a request. */
+export interface AskingKind<Stored extends PlacedRecord> {
+  readonly states: States
+  /** Of the names that steps say in `asks`: whom they mean for a record; null where nobody is asked now. */
+  readonly asked?: Readonly<Record<string, (record: Stored) => AskedPerson | null>>
+  /** What a notice calls a record: its number and title. */
+  readonly called: (record: Stored) => string
+}
+
+/** A step that a record waits for. Nobody by name: everybody who has its right where the record lies. */
+export interface WaitingStep {
+  readonly step: string
+  readonly spec: StepSpec
+  readonly person: AskedPerson | null
+}
+
+export interface Waiting {
+  readonly states: States
+  readonly record: PlacedRecord
+  readonly called: string
+  readonly steps: readonly WaitingStep[]
+  /** All steps of the kind that ask somebody, in whatever state. */
+  readonly asking: readonly string[]
+}
+
+interface FoundKind {
+  readonly table: string
+  readonly find: (context: RequestContext, id: string) => Promise<Waiting>
+}
+
+const kinds = new Map<string, FoundKind>()
+
+/**
+ * Which steps wait for somebody where the record stands.
+ * @throws where a step asks by a name that the kind does not explain.
+ */
+export function waitingFor<Stored extends PlacedRecord & { readonly state: string }>(
+  { states, asked, called }: AskingKind<Stored>,
+  record: Stored,
+): Waiting {
+  const asking = Object.entries<StepSpec>(states.steps).filter(([, { asks }]) => asks !== undefined)
+  const steps = asking.flatMap(([step, spec]): WaitingStep[] => {
+    if (!spec.from.includes(record.state)) return []
+    if (spec.asks === 'right') return [{ step, spec, person: null }]
+    const person = asked?.[spec.asks ?? '']?.(record) ?? null
+    return person ? [{ step, spec, person }] : []
+  })
+  return { states, record, called: called(record), steps, asking: asking.map(([step]) => step) }
+}
+
+/** Called by `stepHandlers`: from then on it is known of each record of the kind who is asked. */
+export function declareAsking<Stored extends PlacedRecord & { readonly state: string }>(
+  kind: AskingKind<Stored> & {
+    readonly table: string
+    readonly saved: { readonly get: (context: RequestContext, id: string) => Promise<Stored> }
+  },
+): void {
+  const { states, asked, table, saved } = kind
+  const names = Object.values<StepSpec>(states.steps).flatMap(({ asks }) => (asks === undefined ? [] : [asks]))
+  const unknown = names.find((name) => name !== 'right' && !asked?.[name])
+  if (unknown !== undefined) throw new Error(`A step of ${states.kind} asks '${unknown}', and nobody says who that is.`)
+  if (names.length === 0) return
+  kinds.set(states.kind, { table, find: async (context, id) => waitingFor(kind, await saved.get(context, id)) })
+}
+
+/** The kinds whose steps ask somebody, with the tables of their records. */
+export function askingKinds(): { readonly kind: string; readonly table: string }[] {
+  return [...kinds].map(([kind, { table }]) => ({ kind, table }))
+}
+
+/** The same as {@link waitingFor} for a record by its id; null for kinds whose steps ask nobody. */
+export async function findWaiting(context: RequestContext, kind: string, id: string): Promise<Waiting | null> {
+  return (await kinds.get(kind)?.find(context, id)) ?? null
+}

@@ -1,0 +1,29 @@
+import { type RefCallback, useCallback, useState } from 'react'
+
+/** How far below the window an element counts as seen, so that what it asks for is there when it comes. */
+const AHEAD = '200px'
+
+/**
+ * Whether an element has been in sight, once: what a long list asks the server of each row is asked of those that somebody
+ * looks at.
+ * @example const [seen, isSeen] = useSeen(); <span ref={seen}>{isSeen && <Details />}</span>
+ */
+export function useSeen(): readonly [RefCallback<Element>, boolean] {
+  const [isSeen, setSeen] = useState(false)
+  const watch = useCallback((element: Element | null) => {
+    if (!element) return
+    // A browser that cannot watch shows all of it.
+    if (typeof IntersectionObserver === 'undefined') return setSeen(true)
+    const observer = new IntersectionObserver(
+      (entries) => {
+        if (!entries.some(({ isIntersecting }) => isIntersecting)) return
+        setSeen(true)
+        observer.disconnect()
+      },
+      { rootMargin: AHEAD },
+    )
+    observer.observe(element)
+    return () => observer.disconnect()
+  }, [])
+  return [watch, isSeen]
+}
