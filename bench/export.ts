@@ -21,6 +21,7 @@ import { startEmbeddedPostgres } from '#platform/server/database/embedded-postgr
 import { migrate } from '#platform/server/database/migrate.ts'
 import { startWorker } from '#platform/server/queue/start-worker.ts'
 import { testServices } from '#platform/testing/services.ts'
+import { BENCH_SCOPE, benchContext } from './parts/bench-context.ts'
 import { BENCH_PERSON } from './parts/bench-person.ts'
 import { interleave } from './parts/interleave.ts'
 import { noteResult } from './parts/note-result.ts'
@@ -42,19 +43,10 @@ const ROLES = { contractor: 'Contractor', consultant: 'Consultant' }
 async function runProduct(connection: ConnectionSettings, file: string): Promise<void> {
   const database = openDatabase({ connection })
   const services = testServices(database)
-  const scope = { kind: 'everything', userId: BENCH_PERSON.id } as const
+  const scope = BENCH_SCOPE
   const jobs = serverModules.flatMap((module) => module.jobs)
   const worker = await startWorker(services, jobs, async () => ({ user: BENCH_PERSON, scope }))
-  const context = (db: RequestContext['db'] | null) =>
-    ({
-      user: BENCH_PERSON,
-      scope,
-      services,
-      language: 'en',
-      log: services.log,
-      requestId: 'bench',
-      db,
-    }) as RequestContext
+  const context = (db: RequestContext['db'] | null) => benchContext(services, db)
   const id = randomUUID()
   const columns = [
     { header: 'Code', path: 'code', kind: 'text' as const },
@@ -65,7 +57,7 @@ async function runProduct(connection: ConnectionSettings, file: string): Promise
   ]
   const list = { module: 'companies', endpoint: 'list', query: { sort: 'code' } }
   const asked = { id, list, title: 'Companies', format: 'xlsx' as const, columns, timeZone: 'Asia/Dubai' }
-  await createExport({ ...context(null), client: { ip: '', userAgent: '' } }, asked)
+  await createExport(context(null), asked)
   const state = () => database.read(scope, (db) => getExport(context(db), { id }))
   while ((await state()).state === 'making') await sleep(100)
   const { state: ended, reason } = await state()

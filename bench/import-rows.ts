@@ -13,6 +13,7 @@ import { openDatabase } from '#platform/server/database/database.ts'
 import { startEmbeddedPostgres } from '#platform/server/database/embedded-postgres.ts'
 import { migrate } from '#platform/server/database/migrate.ts'
 import { testServices } from '#platform/testing/services.ts'
+import { BENCH_SCOPE, benchContext } from './parts/bench-context.ts'
 import { BENCH_PERSON } from './parts/bench-person.ts'
 import { noteResult } from './parts/note-result.ts'
 
@@ -29,17 +30,8 @@ async function runProduct(connection: ConnectionSettings, folder: string): Promi
   const database = openDatabase({ connection })
   const services = testServices(database)
   services.config.DATA_DIR = folder
-  const scope = { kind: 'everything', userId: BENCH_PERSON.id } as const
-  const context = (db: RequestContext['db'] | null) =>
-    ({
-      user: BENCH_PERSON,
-      scope,
-      services,
-      language: 'en',
-      log: services.log,
-      requestId: 'bench',
-      db,
-    }) as RequestContext
+  const scope = BENCH_SCOPE
+  const context = (db: RequestContext['db'] | null) => benchContext(services, db)
   const id = randomUUID()
   const said = (name: string, en: string) => ({ name, title: { en, ar: en }, choices: [] })
   const fields = [said('code', 'Code'), said('name', 'Name'), said('partyRole', 'Party role'), said('phone', 'Phone')]

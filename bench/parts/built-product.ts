@@ -35,7 +35,7 @@ export async function startBuiltProduct(
   const child = spawn(process.execPath, [join(root, program)], {
     cwd: root,
     env: { PATH: process.env['PATH'], PORT: '0', DATA_DIR: dataFolder, ...environment },
-    stdio: ['ignore', 'pipe', 'ignore'],
+    stdio: ['ignore', 'pipe', 'pipe'],
   })
   const origin = await readyAt(child).catch(async (error: unknown) => {
     await stop(child)
@@ -46,9 +46,15 @@ export async function startBuiltProduct(
 }
 
 async function readyAt(child: ChildProcess): Promise<string> {
+  let said = ''
+  child.stderr?.setEncoding('utf8').on('data', (text: string) => {
+    said = (said + text).slice(-2_000)
+  })
   return new Promise((done, failed) => {
     const timer = setTimeout(() => failed(new Error('The product was not ready in five minutes.')), START_TIMEOUT_MS)
-    child.once('exit', (code) => failed(new Error(`The product ended with code ${code} before it was ready.`)))
+    child.once('close', (code) =>
+      failed(new Error(`The product ended with code ${code} before it was ready.\n${said}`)),
+    )
     createInterface({ input: child.stdout! }).on('line', (line) => {
       const port = /ready at http:\/\/[^ ]+:(\d+)/.exec(line)?.[1]
       if (!port) return

@@ -5,7 +5,7 @@ type Row = readonly [plural: string, singular: string, arPlural: string, arSingu
 /** Registers of the kinds that are to come: words of their own, because equal words would compress to nothing. */
 const ROWS: readonly Row[] = [
   ['permits', 'permit', 'تصاريح العمل', 'تصريح عمل'],
-  ['inspections', 'inspection', 'عمليات التفتيش', 'تفتيش'],
+  ['scaffolds', 'scaffold', 'السقالات', 'سقالة'],
   ['hazards', 'hazard', 'المخاطر', 'خطر'],
   ['near-misses', 'near-miss', 'الحوادث الوشيكة', 'حادث وشيك'],
   ['toolbox-talks', 'toolbox-talk', 'لقاءات السلامة', 'لقاء سلامة'],
@@ -38,7 +38,7 @@ const ROWS: readonly Row[] = [
   ['invoices', 'invoice', 'الفواتير', 'فاتورة'],
   ['guarantees', 'guarantee', 'الضمانات', 'ضمان'],
   ['tenders', 'tender', 'المناقصات', 'مناقصة'],
-  ['work-packages', 'work-package', 'حزم العمل', 'حزمة عمل'],
+  ['surety-bonds', 'surety-bond', 'سندات الكفالة', 'سند كفالة'],
   ['milestones', 'milestone', 'المعالم', 'معلم'],
   ['delays', 'delay', 'التأخيرات', 'تأخير'],
   ['waste-loads', 'waste-load', 'حمولات النفايات', 'حمولة نفايات'],
