@@ -16,7 +16,7 @@ export interface DemoDevice {
   readonly calibrationIn: number | null
 }
 
-/** What measures on the first site. They are silent until something sends as them: no value of the demonstration is made up. */
+/** What measures on the first site. Their readings are made by `device-readings.ts`, which the remarks of each say. */
 export const DEMO_DEVICES: readonly DemoDevice[] = [
   {
     serial: 'DST-24-0117',

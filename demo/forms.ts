@@ -19,7 +19,7 @@ export interface DemoForm {
 
 const [EN, AR] = ['English (en)', 'Arabic (ar)']
 
-function ask(type: string, name: string, en: string, ar: string, more: Cells = {}): FormRow {
+export function ask(type: string, name: string, en: string, ar: string, more: Cells = {}): FormRow {
   const { message, ...cells } = more
   return {
     cells: { type, name, ...cells },
@@ -27,7 +27,7 @@ function ask(type: string, name: string, en: string, ar: string, more: Cells = {
   }
 }
 const end = (what: string): FormRow => ({ cells: { type: `end ${what}` }, texts: {} })
-const choice = (list: string, name: string, en: string, ar: string): FormRow => ({
+export const choice = (list: string, name: string, en: string, ar: string): FormRow => ({
   cells: { list_name: list, name },
   texts: { label: { [EN]: en, [AR]: ar } },
 })

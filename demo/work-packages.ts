@@ -23,6 +23,8 @@ export interface DemoWorkPackage {
   readonly boqLine: string
   /** Code of the schedule's activity. */
   readonly activityCode: string | null
+  /** Storey that it builds, as the models name it; null where it builds no whole one. */
+  readonly storey: string | null
   /** How far each step of the rule of credit is. */
   readonly done: Readonly<Record<string, number>>
   readonly constraints: readonly DemoConstraint[]
@@ -187,6 +189,7 @@ function floorOf(building: Building, work: FloorWork, floor: number): DemoWorkPa
     unit: work.unit,
     boqLine: work.boqLine,
     activityCode: floorActivityCode(code, work.key, floor),
+    storey: `Level ${floor}`,
     done: doneOf(work, from, to, state),
     constraints: constraintsOf(building, work, from, state, floor),
   }
@@ -213,6 +216,7 @@ function headOf({ siteCode, code }: Building, parentKey: string | null, key: str
     unit: 'm3',
     boqLine: '',
     activityCode: null,
+    storey: null,
     done: {},
     constraints: [],
   }

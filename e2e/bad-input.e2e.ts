@@ -33,7 +33,7 @@ test('refuses an empty file and a file of another kind at once, and keeps what w
   await chooseFile(page, keepInFile('empty.ifc', ''))
   await page.getByText('empty.ifc is empty (0 bytes).').waitFor()
   await chooseFile(page, keepInFile('plan.pdf', '%PDF-1.7'))
-  await page.getByText('plan.pdf is not a model file.').waitFor()
+  await page.getByText('plan.pdf cannot be read here.').waitFor()
 
   expect(await page.getByLabel('Name', { exact: true }).inputValue()).toBe('Road model')
   expect(sent.filter((call) => call === 'POST /api/uploads')).toEqual([])

@@ -96,11 +96,12 @@ async function filled(
 ): Promise<string> {
   if (!path.includes('/:')) return path
   const values = (await parameters?.(visitor)) ?? {}
-  return path.replace(/:(\w+)/g, (_, name: string) => {
+  return path.replace(/\/:(\w+)(\??)/g, (_, name: string, mayBeAbsent: string) => {
     const value = values[name]
+    if (!value && mayBeAbsent) return ''
     if (!value)
       throw new Error(`Say in modules/${moduleId}/testing/screen-visits.ts what fills :${name} of ${screenId}.`)
-    return value
+    return `/${value}`
   })
 }
 

@@ -189,6 +189,26 @@ export const EDITORS: readonly Editor[] = [
     },
   },
   {
+    name: 'a device',
+    save: 'Save',
+    fields: [textField('Name'), textField('Mounted on')],
+    prepare: async (api) => {
+      const { id } = await firstOf(api, '/devices')
+      return { address: `/smartcity/device/edit/${id}`, stored: reading(api, `/devices/${id}`, 'name', 'mountedOn') }
+    },
+  },
+  {
+    name: 'a non-conformity',
+    save: 'Save',
+    fields: [textField('Title'), textField('Location')],
+    prepare: async (api) => {
+      const { items } = await api.call<{ items: Found[] }>('GET', '/ncrs?state=open&page=1&pageSize=1')
+      const id = items[0]?.['id']
+      if (!id) throw new Error('The demonstration has no open non-conformity.')
+      return { address: `/QA/ncr/edit/${id}`, stored: reading(api, `/ncrs/${id}`, 'title', 'location') }
+    },
+  },
+  {
     name: 'the menu',
     save: 'Save for everybody',
     fields: [

@@ -1,7 +1,49 @@
+import { readFileSync } from 'node:fs'
 import { expect, type Journey, test } from './journey.ts'
 import { DEMONSTRATION_PASSWORD } from './product-api.ts'
 
 type Page = Journey['page']
+/** Names that no other journey uses. */
+const RUN = Date.now().toString(36)
+const FALL = `Fall through a floor opening ${RUN}`
+const ACTION = `Cover and mark every opening ${RUN}`
+
+test('[MOD-INC] a safety officer reports an injury, does what its procedure asks, and closes what somebody else has put right', async ({
+  page,
+  openPage,
+  signIn,
+}) => {
+  await signIn(page, 'inspector')
+  await pickBuilding(page)
+  const before = await recordableCases(page)
+  const seconds = await reportFall(page)
+  expect(seconds, 'it is reported in a minute').toBeLessThan(60)
+  const incident = page.url()
+  await secureScene(page)
+
+  await page.goto(incident)
+  await page.getByRole('button', { name: 'Start the investigation' }).click()
+  await page.getByText('Under investigation').first().waitFor()
+  await investigate(page)
+
+  const colleague = await openPage()
+  await signIn(colleague, 'engineer')
+  await colleague.goto('/work/inbox')
+  await colleague.getByRole('listitem').filter({ hasText: ACTION }).getByRole('link').first().click()
+  const action = colleague.getByRole('article', { name: ACTION })
+  await action.getByLabel('What was done').fill('Covered, screwed down and marked')
+  await action.getByRole('button', { name: 'It is done' }).click()
+  await action.getByText('Done, to be verified').waitFor()
+  expect(await action.getByRole('button', { name: 'Verify' }).count(), 'not by who did it').toBe(0)
+
+  const own = page.getByRole('article', { name: ACTION })
+  await own.getByRole('button', { name: 'Verify' }).click()
+  await own.getByText('Verified', { exact: true }).waitFor()
+  await page.getByRole('button', { name: 'Close', exact: true }).click()
+  await page.getByText('Closed', { exact: true }).first().waitFor()
+  expect(await recordableCases(page)).toBe(before + 1)
+  expect(await pictureWidth(page), 'twice as fine as the dashboard is wide').toBeGreaterThan(1_600)
+})
 
 test('[NAV-09] [NAV-10] a link to an incident leads through sign-in to it, in its site and structure', async ({
   page,
@@ -36,4 +78,70 @@ async function pickBuilding(page: Page): Promise<void> {
   await page.getByRole('link', { name: 'Central Quarter', exact: true }).click()
   await page.getByRole('button', { name: 'Building A: Dar Al Nakheel' }).click()
   await page.getByRole('complementary').getByRole('link', { name: 'Models' }).waitFor()
+}
+
+/** What the dashboard of the building counts. */
+async function recordableCases(page: Page): Promise<number> {
+  await page.goto('/incident/dashboard/index?of=structure')
+  const tile = page.getByRole('link').filter({ hasText: 'Recordable cases' })
+  const said = /Recordable cases\s*(\d+)/.exec(await tile.innerText())
+  return Number(said?.[1])
+}
+
+/** Of the dashboard that is shown, taken along as a PNG: its width stands in its head. @returns px */
+async function pictureWidth(page: Page): Promise<number> {
+  await page.getByRole('button', { name: 'Take along' }).click()
+  const entry = page.getByRole('menuitem', { name: 'Save as picture' })
+  const [file] = await Promise.all([page.waitForEvent('download'), entry.click()])
+  const bytes = readFileSync(await file.path())
+  expect(bytes.subarray(1, 4).toString('latin1')).toBe('PNG')
+  return bytes.readUInt32BE(16)
+}
+
+/** Place, time and reporter are known. @returns how long it takes, in seconds */
+async function reportFall(page: Page): Promise<number> {
+  await page.goto('/incident/view/index')
+  const begun = performance.now()
+  await page.getByRole('link', { name: 'Report an incident' }).click()
+  await page.getByLabel('What happened, in one line').fill(FALL)
+  await page.getByLabel('Class', { exact: true }).selectOption({ label: 'Days away from work' })
+  await page.getByLabel('Kind of incident').selectOption({ label: 'Injury' })
+  await page.getByLabel('How severe it was').selectOption({ label: 'Major' })
+  await page.getByLabel('Storey', { exact: true }).fill('Level 3')
+  const people = page.getByRole('group', { name: 'People' })
+  await people.getByRole('button', { name: 'Add a person' }).click()
+  await people.getByLabel('Name of the person').fill('Ravi Menon')
+  await people.getByLabel('Treatment').selectOption({ label: 'Stay in hospital' })
+  await people.getByLabel('Days away').fill('12')
+  await page.getByRole('button', { name: 'Save', exact: true }).click()
+  await page.getByRole('heading', { level: 1, name: new RegExp(FALL) }).waitFor()
+  await page.getByText('12 days away').waitFor()
+  return (performance.now() - begun) / 1_000
+}
+
+/** The class and severity have started a procedure: its next step is done with what it asks to be left behind. */
+async function secureScene(page: Page): Promise<void> {
+  await page.getByRole('main').getByRole('link', { name: 'Procedures', exact: true }).click()
+  await page.getByRole('link', { name: /Serious injury response/ }).click()
+  const step = page.getByRole('listitem').filter({ hasText: 'Secure the scene' })
+  await step.getByRole('button', { name: 'Done', exact: true }).click()
+  const asked = page.getByRole('dialog')
+  await asked.getByText('Needed: a comment').waitFor()
+  await asked.getByLabel('Comment').fill('Opening fenced, floor below cleared')
+  await asked.getByRole('button', { name: 'Done', exact: true }).click()
+  await step.getByText('Opening fenced, floor below cleared').waitFor()
+}
+
+/** Answers to "why", a cause and an action: all on the page of the incident. */
+async function investigate(page: Page): Promise<void> {
+  await page.getByLabel('Why? (1)').fill('The cover was taken off for a riser.')
+  await page.getByRole('button', { name: 'Add a cause' }).click()
+  await page.getByLabel('Cause 1').fill('Nobody is named to put covers back.')
+  await page.getByRole('button', { name: 'Save the investigation' }).click()
+  const ask = page.getByRole('form', { name: 'Ask for this action' })
+  await ask.getByLabel('What is to be done').fill(ACTION)
+  await ask.getByRole('combobox', { name: 'Who does it' }).fill('Priya')
+  await page.getByRole('option', { name: /Priya/ }).first().click()
+  await ask.getByRole('button', { name: 'Ask for this action' }).click()
+  await page.getByRole('article', { name: ACTION }).waitFor()
 }

@@ -1,3 +1,4 @@
+import { readFile } from 'node:fs/promises'
 import type { Page } from 'playwright-core'
 import { expect, test } from './journey.ts'
 
@@ -100,6 +101,58 @@ test('goes through the drawings by keys alone, and looks at one beside the list'
   expect(
     await page.getByRole('searchbox', { name: 'Search this list' }).evaluate((box) => box === document.activeElement),
   ).toBe(true)
+})
+
+test('a coordinator takes companies in from a file, out into one, to the archive and back, and finds them on the phone', async ({
+  page,
+  openPage,
+  origin,
+  signIn,
+}) => {
+  const run = VIEW.slice(-8).toUpperCase()
+  const names = [`Sahab Lifts ${run}`, `Sahab Glass ${run}`]
+  const table = ['Code,Name,Party role', ...names.map((name, at) => `${run}-${at},${name},Supplier`)].join('\n')
+  const companies = `${origin}/company/index?search=${run}`
+  await signIn(page, 'coordinator')
+  await page.goto(companies)
+  await page.getByRole('button', { name: 'Import', exact: true }).click()
+  const steps = page.getByRole('dialog', { name: 'Import' })
+  const file = { name: 'companies.csv', mimeType: 'text/csv', buffer: Buffer.from(table) }
+  await steps.getByLabel('File with the rows').setInputFiles(file)
+  await steps.getByRole('button', { name: 'Check the rows' }).click()
+  await steps.getByRole('button', { name: 'Import 2 rows' }).click()
+  await steps.getByText('The rows were imported.').waitFor()
+  await steps.getByRole('button', { name: 'Close', exact: true }).last().click()
+  await page.getByRole('row', { name: names[1] }).waitFor()
+
+  await page.getByRole('button', { name: 'Export', exact: true }).click()
+  const download = page.waitForEvent('download')
+  await page.getByRole('menuitem', { name: /CSV/ }).click()
+  const written = await readFile(await (await download).path(), 'utf8')
+  for (const name of names) expect(written).toContain(name)
+
+  const archive = async (name: string) => {
+    await page.getByRole('row', { name }).getByRole('checkbox').check()
+    await page.getByRole('button', { name: 'Archive', exact: true }).click()
+    await page.getByRole('row', { name }).waitFor({ state: 'detached' })
+  }
+  await archive(names[0] ?? '')
+  await page.getByRole('button', { name: 'Undo' }).click()
+  await page.getByRole('row', { name: names[0] }).waitFor()
+  await archive(names[1] ?? '')
+  await page.goto(`${companies}&archived=true`)
+  await page.getByRole('row', { name: names[1] }).getByRole('checkbox').check()
+  await page.getByRole('button', { name: 'Restore', exact: true }).click()
+  await page.getByText('Nothing matches').first().waitFor()
+
+  const phone = await openPage(PHONE)
+  await signIn(phone, 'coordinator')
+  await phone.goto(companies)
+  const cards = phone.getByRole('list', { name: 'Companies' }).getByRole('listitem')
+  await cards.filter({ hasText: names[1] }).waitFor()
+  expect(await cards.count()).toBe(2)
+  await cards.filter({ hasText: names[1] }).tap()
+  await phone.getByRole('heading', { level: 1, name: names[1] }).waitFor()
 })
 
 test('a phone shows cards of three lines, none under another text, and the last one can be tapped', async ({

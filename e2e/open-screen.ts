@@ -1,4 +1,5 @@
-import type { Page } from 'playwright-core'
+import { setTimeout as sleep } from 'node:timers/promises'
+import type { Page, Request } from 'playwright-core'
 import type { ScreenVisit } from './demonstration-screens.ts'
 import { type Look, visitStorage } from './visit-storage.ts'
 
@@ -27,13 +28,44 @@ export async function openScreen(
     sessionStorage.clear()
     for (const [key, value] of entries) localStorage.setItem(key, value)
   }, Object.entries(stored))
-  await page.goto(origin + visit.address)
-  await comeToRest(page)
+  const calls = followCalls(page)
+  try {
+    await page.goto(origin + visit.address)
+    await comeToRest(page, calls)
+  } finally {
+    calls.end()
+  }
 }
 
-async function comeToRest(page: Page): Promise<void> {
+/** A live picture is fetched for as long as somebody looks at it. */
+const isEndless = (request: Request) => request.url().includes('/api/camera-streams/')
+/** Without a call for so long, a screen has fetched all that it shows, ms. */
+const QUIET_MS = 500
+const LOOK_EVERY_MS = 50
+/** Guards against a screen that never rests, on whatever machine, ms. */
+const REST_MS = 60_000
+
+/** Calls that a page waits for now. */
+function followCalls(page: Page) {
+  const open = new Set<Request>()
+  let quietSince = performance.now()
+  const begin = (request: Request) => {
+    if (!isEndless(request)) open.add(request)
+  }
+  const finish = (request: Request) => {
+    if (open.delete(request)) quietSince = performance.now()
+  }
+  page.on('request', begin).on('requestfinished', finish).on('requestfailed', finish)
+  return {
+    isQuiet: () => open.size === 0 && performance.now() - quietSince > QUIET_MS,
+    end: () => page.off('request', begin).off('requestfinished', finish).off('requestfailed', finish),
+  }
+}
+
+async function comeToRest(page: Page, calls: ReturnType<typeof followCalls>): Promise<void> {
   await page.locator('h1, main').first().waitFor({ state: 'attached' })
-  await page.waitForLoadState('networkidle')
+  for (const until = performance.now() + REST_MS; !calls.isQuiet(); await sleep(LOOK_EVERY_MS))
+    if (performance.now() > until) throw new Error(`${page.url()} did not come to rest.`)
   await page.waitForFunction(() => !document.querySelector('[aria-busy="true"]'))
   await page.evaluate(async () => {
     await document.fonts.ready

@@ -64,7 +64,7 @@ test('[MOD-OPS] [NAV-02] [NAV-04] an administrator arranges the menu; others see
   await menuOf(theirs).getByText('Geospatial').waitFor()
   expect(await firstLevel(theirs)).toEqual(before)
   const { call } = await openApi(origin, 'admin')
-  const { choices } = await call<{ choices: unknown[] }>('GET', '/operation/menu')
+  const { choices } = await call<{ choices: unknown[] }>('GET', '/operation/mine')
   expect(choices).toEqual([])
 })
 

@@ -26,12 +26,15 @@ async function open(origin: string, language = 'en') {
 afterEach(() => context.close())
 
 const pathOf = () => new URL(page.url()).pathname
-const chooseAccount = (name: RegExp) => page.getByRole('button', { name }).click()
+/** On the provider's page: the product's own sign-in page has buttons with the same names for a demonstration. */
+async function chooseAccount(name: RegExp) {
+  await page.getByRole('heading', { name: 'Demonstration work accounts' }).waitFor()
+  await page.getByRole('button', { name }).click()
+}
 
 async function signInAs(name: RegExp) {
   await page.goto('/login')
   await page.getByRole('button', WORK_ACCOUNT).click()
-  await page.getByRole('heading', { name: 'Demonstration work accounts' }).waitFor()
   await chooseAccount(name)
 }
 

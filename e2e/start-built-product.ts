@@ -41,6 +41,8 @@ export async function startBuiltProduct(environment: Readonly<Record<string, str
       RATE_LIMIT_PER_MINUTE: '0',
       // A browser that draws without a graphics card holds up everything beside it; that is no load of the product.
       SHED_LOAD: '0',
+      // What moves by itself is no load of a journey either.
+      DEMO_FLEET: '0',
       ...environment,
     },
     stdio: ['ignore', 'pipe', 'inherit'],

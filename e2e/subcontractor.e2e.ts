@@ -1,39 +1,137 @@
-import type { Page } from 'playwright-core'
+import type { Locator, Page } from 'playwright-core'
 import { expect } from 'vitest'
 import { test } from './journey.ts'
+import { openApi } from './product-api.ts'
 
-test('[MOD-SUB] a subcontractor reports today from the day before, and an engineer returns what was submitted before', async ({
+/** Presses, keys, pastes and fields filled from the empty form to the submitted record. */
+const MOST_INTERACTIONS = 40
+/** As a spreadsheet copies them: trade, people, hours each. */
+const CREWS = ['Duct fitters\t9\t10', 'Electricians\t6\t10', 'Helpers\t4\t8', 'Welders\t3\t8.5']
+
+test('[MOD-SUB] a subcontractor reports a day from the one before and a spreadsheet, and puts right what the engineer notes on a line', async ({
   page,
-  signIn,
   pages,
+  origin,
+  signIn,
+  expectComplaint,
 }) => {
   await signIn(page, 'subcontractor')
   await pickBuilding(page)
-  await page.goto('/inputdata/record/due')
-  await page.getByRole('heading', { level: 1, name: 'Missing and late records' }).waitFor()
   await page.goto('/inputdata/record/add')
   await page.getByLabel('Template', { exact: true }).selectOption('Daily report')
+  const grid = page.getByRole('grid', { name: 'Crew' })
+  await grid.waitFor()
+  await countInteractions(page)
   await page.getByRole('button', { name: /^Start from the record of/ }).click()
   const work = page.getByLabel('Work done', { exact: true })
   await work.waitFor()
   expect(await work.inputValue()).not.toBe('')
+  await paste(cell(grid, 1, 0), CREWS.join('\r\n'))
+  await grid.getByText('8.5', { exact: true }).waitFor()
   await work.fill('Ducts on level 5 hung')
   await page.getByRole('button', { name: 'Save', exact: true }).click()
   await page.getByText('Ducts on level 5 hung').waitFor()
   await page.getByRole('button', { name: 'Submit', exact: true }).click()
   await page.getByText('Submitted', { exact: true }).first().waitFor()
+  const interactions = await page.evaluate(() => Number(sessionStorage.getItem('interactions')))
+  expect(interactions).toBeGreaterThan(3)
+  expect(interactions).toBeLessThanOrEqual(MOST_INTERACTIONS)
 
+  const address = new URL(page.url()).pathname
   const engineer = await pages.open({})
   await signIn(engineer, 'engineer')
   await pickBuilding(engineer)
-  await engineer.goto(new URL(page.url()).pathname)
-  await engineer.getByText('Ducts on level 5 hung').first().waitFor()
+  await engineer.goto(address)
+  // The third line, of the helpers.
+  await engineer.getByRole('button', { name: 'Note on: Hours each' }).nth(2).click()
+  await engineer.getByRole('dialog').getByLabel('What is to be put right').fill('The gate counted 6 hours.')
+  await engineer.getByRole('dialog').getByRole('button', { name: 'Save', exact: true }).click()
+  await engineer.getByText('The gate counted 6 hours.').waitFor()
   await engineer.getByRole('button', { name: 'Other steps' }).click()
   await engineer.getByRole('menuitem', { name: 'Return with issues' }).click()
-  await engineer.getByRole('dialog').getByLabel('Reason').fill('Which grids?')
+  await engineer.getByRole('dialog').getByLabel('Reason').fill('Hours of the helpers')
   await engineer.getByRole('dialog').getByRole('button', { name: 'Return with issues' }).click()
-  await page.getByText('Which grids?').first().waitFor()
+
+  await page.getByText('The gate counted 6 hours.').first().waitFor()
+  await page.getByRole('link', { name: 'Edit', exact: true }).click()
+  await grid.waitFor()
+  expect(await cell(grid, 3, 2).getAttribute('aria-invalid')).toBe('true')
+  await cell(grid, 3, 2).click()
+  await page.keyboard.insertText('6')
+  await page.keyboard.press('Enter')
+  await page.getByRole('button', { name: 'Save', exact: true }).click()
+  await page.getByRole('button', { name: 'Submit', exact: true }).click()
+
+  await engineer.getByRole('button', { name: 'Approve', exact: true }).click()
+  await engineer.getByRole('dialog').getByRole('button', { name: 'Approve', exact: true }).click()
+  await page.getByText('Approved', { exact: true }).first().waitFor()
+
+  // A record of another company of the same building.
+  const theirs = await reportOfAnotherCompany(origin)
+  const mine = await openApi(origin, 'subcontractor')
+  await expect(mine.call('GET', `/input-records/${theirs}`)).rejects.toThrow(/no such record|not found/i)
+  const { items } = await mine.call<{ items: { id: string }[] }>('GET', '/input-records?pageSize=100')
+  expect(items.map(({ id }) => id)).not.toContain(theirs)
+  expectComplaint(/404 \(Not Found\)/)
+  await page.goto(`/inputdata/record/detail/${theirs}`)
+  await page
+    .getByText(/no such record/i)
+    .first()
+    .waitFor()
 })
+
+/** A cell by its row, from 1 below the head, and its column, from 0. */
+function cell(grid: Locator, row: number, column: number): Locator {
+  return grid.getByRole('row').nth(row).getByRole('gridcell').nth(column)
+}
+
+/** What a spreadsheet put on the clipboard, into the cell. */
+async function paste(into: Locator, text: string): Promise<void> {
+  await into.click()
+  await into.evaluate((target, copied) => {
+    const clipboardData = new DataTransfer()
+    clipboardData.setData('text/plain', copied)
+    const field = document.activeElement && target.contains(document.activeElement) ? document.activeElement : target
+    field.dispatchEvent(new ClipboardEvent('paste', { clipboardData, bubbles: true, cancelable: true }))
+  }, text)
+}
+
+const PLACE = { projectCode: 'WHN', siteCode: 'WHN-01', structureCode: 'WHN-01-BA' }
+
+/** @returns the id of a draft that a company has begun on a template of its own */
+async function reportOfAnotherCompany(origin: string): Promise<string> {
+  const { call } = await openApi(origin, 'admin')
+  const first = async <One>(path: string) => {
+    const [one] = (await call<{ items: One[] }>('GET', path)).items
+    if (!one) throw new Error(`Nothing at ${path}.`)
+    return one
+  }
+  const company = await first<{ id: string }>('/companies?search=HDD')
+  const { formId } = await first<{ formId: string }>('/input-templates?structureCode=WHN-01-BA')
+  const facts = { ...PLACE, name: 'Steel report', category: 'daily-report', formId, companyIds: [company.id] }
+  const draft = { ...facts, rule: '', startsOn: '2026-01-01' }
+  const template = await call<{ id: string; rowVersion: number }>('POST', '/input-templates', draft)
+  await call('POST', `/input-templates/${template.id}/steps/publish`, { rowVersion: template.rowVersion })
+  const record = { templateId: template.id, companyId: company.id, period: '2026-03-09', answers: {} }
+  const answered = { ...PLACE, ...record, answeredAt: '2026-03-09T17:00:00+03:00' }
+  return (await call<{ id: string }>('POST', '/input-records', answered)).id
+}
+
+async function countInteractions(page: Page): Promise<void> {
+  await page.evaluate(() => {
+    let count = 0
+    for (const kind of ['pointerdown', 'keydown', 'paste', 'input']) {
+      document.addEventListener(
+        kind,
+        () => {
+          count += 1
+          sessionStorage.setItem('interactions', String(count))
+        },
+        true,
+      )
+    }
+  })
+}
 
 async function pickBuilding(page: Page): Promise<void> {
   await page.goto('/home/index')

@@ -6,6 +6,7 @@ import { createLog } from '#platform/server/create-log.ts'
 import { lockDataFolder } from '#platform/server/database/data-folder-lock.ts'
 import { findEmbeddedPostgres } from '#platform/server/database/embedded-postgres.ts'
 import { joinDatabase, startDatabase } from '#platform/server/database/start-database.ts'
+import { startTelemetryDatabase, stopTelemetryDatabase } from '#platform/server/database/telemetry-database.ts'
 import { createFileStore } from '#platform/server/files/file-store.ts'
 import { readOrMakePepper } from '#platform/server/password-pepper.ts'
 
@@ -23,10 +24,12 @@ export async function openInstallation(): Promise<Installation> {
   const log = createLog({ LOG_LEVEL: process.env['LOG_LEVEL'] ? config.LOG_LEVEL : 'warn' })
   const isServed = config.DATABASE_URL !== undefined || (await findEmbeddedPostgres(config.DATA_DIR)) !== null
   const opened = isServed ? await join(config) : await start(config, log)
+  const telemetry = await startTelemetryDatabase(config, log, opened.database, telemetryMigrations())
   const files = createFileStore(config, opened.database)
   const services: Services = {
     config,
     database: opened.database,
+    telemetry,
     files,
     log,
     passwordPepper: await readOrMakePepper(config.PASSWORD_PEPPER, config.DATA_DIR),
@@ -37,6 +40,7 @@ export async function openInstallation(): Promise<Installation> {
     services,
     close: async () => {
       await files.close()
+      await stopTelemetryDatabase(telemetry, opened.database)
       await opened.stop()
     },
   }
@@ -63,6 +67,11 @@ async function start(config: Services['config'], log: Services['log']) {
     lock.release()
     throw error
   }
+}
+
+/** Those of a database of its own for measurements. */
+function telemetryMigrations() {
+  return serverModules.flatMap((module) => module.telemetryMigrations ?? [])
 }
 
 /** The migrations of all modules. */

@@ -30,6 +30,7 @@ export async function prepareFirstRun(services: Services, modules: readonly Serv
   }
   log.info('loading the demonstration')
   for (const module of modules) await module.seed?.(services)
+  for (const module of modules) await module.seedLast?.(services)
   await database.transaction(SYSTEM_SCOPE, async (tx) => noteHappened(tx, fact))
   return null
 }

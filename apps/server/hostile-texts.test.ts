@@ -209,9 +209,9 @@ describe('a list', () => {
     // Lists of what the files held must not be empty: they would prove nothing.
     for (const name of [
       'ids.sets',
-      'models.bimModels',
+      'models.list',
       'models.comparedElements',
-      'cad.drawings',
+      'cad.list',
       'bcf.topics',
       'ids.results',
       'clash.results',

@@ -1,11 +1,14 @@
 import { accessServer } from '#modules/access/server/access-server.ts'
 import { accountServer } from '#modules/account/server/account-server.ts'
 import { activityLogServer } from '#modules/activity-log/server/activity-log-server.ts'
+import { alarmRulesServer } from '#modules/alarm-rules/server/alarm-rules-server.ts'
+import { alarmsServer } from '#modules/alarms/server/alarms-server.ts'
 import { attachmentsServer } from '#modules/attachments/server/attachments-server.ts'
 import { auditServer } from '#modules/audit/server/audit-server.ts'
 import { bcfServer } from '#modules/bcf/server/bcf-server.ts'
 import { cadServer } from '#modules/cad/server/cad-server.ts'
 import { calendarsServer } from '#modules/calendars/server/calendars-server.ts'
+import { camerasServer } from '#modules/cameras/server/cameras-server.ts'
 import { clashServer } from '#modules/clash/server/clash-server.ts'
 import { companiesServer } from '#modules/companies/server/companies-server.ts'
 import { constructionServer } from '#modules/construction/server/construction-server.ts'
@@ -14,8 +17,14 @@ import { designServer } from '#modules/design/server/design-server.ts'
 import { designDashboardsServer } from '#modules/design-dashboards/server/design-dashboards-server.ts'
 import { devicesServer } from '#modules/devices/server/devices-server.ts'
 import { documentSharesServer } from '#modules/document-shares/server/document-shares-server.ts'
+import { equipmentServer } from '#modules/equipment/server/equipment-server.ts'
 import { filesServer } from '#modules/files/server/files-server.ts'
+import { fleetServer } from '#modules/fleet/server/fleet-server.ts'
 import { formsServer } from '#modules/forms/server/forms-server.ts'
+import { gateBookingsServer } from '#modules/gate-bookings/server/gate-bookings-server.ts'
+import { gatePassesServer } from '#modules/gate-passes/server/gate-passes-server.ts'
+import { gatesServer } from '#modules/gates/server/gates-server.ts'
+import { geofencesServer } from '#modules/geofences/server/geofences-server.ts'
 import { idsServer } from '#modules/ids/server/ids-server.ts'
 import { inboxServer } from '#modules/inbox/server/inbox-server.ts'
 import { incidentsServer } from '#modules/incidents/server/incidents-server.ts'
@@ -33,6 +42,7 @@ import { numberingServer } from '#modules/numbering/server/numbering-server.ts'
 import { operationServer } from '#modules/operation/server/operation-server.ts'
 import { papersServer } from '#modules/papers/server/papers-server.ts'
 import { peopleServer } from '#modules/people/server/people-server.ts'
+import { pilesServer } from '#modules/piles/server/piles-server.ts'
 import { previewsServer } from '#modules/previews/server/previews-server.ts'
 import { proceduresServer } from '#modules/procedures/server/procedures-server.ts'
 import { qualityServer } from '#modules/quality/server/quality-server.ts'
@@ -45,6 +55,7 @@ import { ssoServer } from '#modules/sso/server/sso-server.ts'
 import { telemetryServer } from '#modules/telemetry/server/telemetry-server.ts'
 import { transfersServer } from '#modules/transfers/server/transfers-server.ts'
 import { visitsServer } from '#modules/visits/server/visits-server.ts'
+import { workersServer } from '#modules/workers/server/workers-server.ts'
 import { workpackagesServer } from '#modules/workpackages/server/workpackages-server.ts'
 import type { ServerModule } from '#platform/server/define-server-module.ts'
 import { orderModules } from '#platform/server/order-modules.ts'
@@ -54,11 +65,14 @@ export const serverModules: readonly ServerModule[] = orderModules([
   accessServer,
   accountServer,
   activityLogServer,
+  alarmRulesServer,
+  alarmsServer,
   attachmentsServer,
   auditServer,
   bcfServer,
   cadServer,
   calendarsServer,
+  camerasServer,
   clashServer,
   companiesServer,
   constructionServer,
@@ -67,8 +81,14 @@ export const serverModules: readonly ServerModule[] = orderModules([
   designServer,
   devicesServer,
   documentSharesServer,
+  equipmentServer,
   filesServer,
+  fleetServer,
   formsServer,
+  gateBookingsServer,
+  gatePassesServer,
+  gatesServer,
+  geofencesServer,
   idsServer,
   inboxServer,
   incidentsServer,
@@ -86,6 +106,7 @@ export const serverModules: readonly ServerModule[] = orderModules([
   operationServer,
   papersServer,
   peopleServer,
+  pilesServer,
   previewsServer,
   proceduresServer,
   qualityServer,
@@ -98,5 +119,6 @@ export const serverModules: readonly ServerModule[] = orderModules([
   telemetryServer,
   transfersServer,
   visitsServer,
+  workersServer,
   workpackagesServer,
 ])

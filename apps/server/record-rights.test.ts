@@ -299,6 +299,17 @@ describe('what is said of a record', () => {
     expect(await foundBy(again, cast)).toEqual(NOTHING)
   })
 
+  it('says whose company it is wherever its table is secured by company', async () => {
+    const secured = await systemRows<{ tablename: string }>(
+      product,
+      `select tablename from pg_policies where policyname = 'by_place_and_party'`,
+    )
+    const tables = new Set(secured.map(({ tablename }) => tablename))
+    const silent = KINDS.filter(({ source }) => source && !source.isOfCompany && tables.has(source.table))
+    expect(tables.size).toBeGreaterThan(5)
+    expect(silent.map(({ id }) => id)).toEqual([])
+  })
+
   it('of a kind that no module declares cannot be written down, told or worked on', async () => {
     const inTransaction = (work: (tx: Db) => Promise<unknown>) =>
       product.world.database.transaction(SYSTEM_SCOPE, async (tx) => void (await work(tx)))

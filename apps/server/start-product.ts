@@ -9,6 +9,7 @@ import { lockDataFolder } from '#platform/server/database/data-folder-lock.ts'
 import { SYSTEM_SCOPE } from '#platform/server/database/scope.ts'
 import { startSharedClock } from '#platform/server/database/shared-clock.ts'
 import { startDatabase } from '#platform/server/database/start-database.ts'
+import { startTelemetryDatabase, stopTelemetryDatabase } from '#platform/server/database/telemetry-database.ts'
 import type { ServerModule } from '#platform/server/define-server-module.ts'
 import { PRIVATE_FOLDER } from '#platform/server/files/durable-file.ts'
 import { createFileStore } from '#platform/server/files/file-store.ts'
@@ -99,11 +100,15 @@ async function startServices(
   // The embedded database has this machine's own.
   const clock = config.DATABASE_URL === undefined ? null : await startSharedClock(database, log)
   ending.push(() => clock?.stop())
+  const ofTelemetry = modules.flatMap((module) => module.telemetryMigrations ?? [])
+  const telemetry = await startTelemetryDatabase(config, log, database, ofTelemetry)
+  ending.push(() => stopTelemetryDatabase(telemetry, database))
   const files = createFileStore(config, database)
   ending.push(() => files.close())
   const services = {
     config,
     database,
+    telemetry,
     files,
     log,
     passwordPepper: await readOrMakePepper(config.PASSWORD_PEPPER, config.DATA_DIR),

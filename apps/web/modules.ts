@@ -1,11 +1,14 @@
 import { accessWeb } from '#modules/access/web/access-web.ts'
 import { accountWeb } from '#modules/account/web/account-web.ts'
 import { activityLogWeb } from '#modules/activity-log/web/activity-log-web.ts'
+import { alarmRulesWeb } from '#modules/alarm-rules/web/alarm-rules-web.ts'
+import { alarmsWeb } from '#modules/alarms/web/alarms-web.ts'
 import { attachmentsWeb } from '#modules/attachments/web/attachments-web.ts'
 import { auditWeb } from '#modules/audit/web/audit-web.ts'
 import { bcfWeb } from '#modules/bcf/web/bcf-web.ts'
 import { cadWeb } from '#modules/cad/web/cad-web.ts'
 import { calendarsWeb } from '#modules/calendars/web/calendars-web.ts'
+import { camerasWeb } from '#modules/cameras/web/cameras-web.ts'
 import { clashWeb } from '#modules/clash/web/clash-web.ts'
 import { companiesWeb } from '#modules/companies/web/companies-web.ts'
 import { constructionWeb } from '#modules/construction/web/construction-web.ts'
@@ -14,8 +17,14 @@ import { designWeb } from '#modules/design/web/design-web.ts'
 import { designDashboardsWeb } from '#modules/design-dashboards/web/design-dashboards-web.ts'
 import { devicesWeb } from '#modules/devices/web/devices-web.ts'
 import { documentSharesWeb } from '#modules/document-shares/web/document-shares-web.ts'
+import { equipmentWeb } from '#modules/equipment/web/equipment-web.ts'
 import { filesWeb } from '#modules/files/web/files-web.ts'
+import { fleetWeb } from '#modules/fleet/web/fleet-web.ts'
 import { formsWeb } from '#modules/forms/web/forms-web.ts'
+import { gateBookingsWeb } from '#modules/gate-bookings/web/gate-bookings-web.ts'
+import { gatePassesWeb } from '#modules/gate-passes/web/gate-passes-web.ts'
+import { gatesWeb } from '#modules/gates/web/gates-web.ts'
+import { geofencesWeb } from '#modules/geofences/web/geofences-web.ts'
 import { idsWeb } from '#modules/ids/web/ids-web.ts'
 import { inboxWeb } from '#modules/inbox/web/inbox-web.ts'
 import { incidentsWeb } from '#modules/incidents/web/incidents-web.ts'
@@ -32,6 +41,7 @@ import { notificationsWeb } from '#modules/notifications/web/notifications-web.t
 import { numberingWeb } from '#modules/numbering/web/numbering-web.ts'
 import { operationWeb } from '#modules/operation/web/operation-web.ts'
 import { papersWeb } from '#modules/papers/web/papers-web.ts'
+import { pilesWeb } from '#modules/piles/web/piles-web.ts'
 import { previewsWeb } from '#modules/previews/web/previews-web.ts'
 import { proceduresWeb } from '#modules/procedures/web/procedures-web.ts'
 import { qualityWeb } from '#modules/quality/web/quality-web.ts'
@@ -43,6 +53,7 @@ import { sitesWeb } from '#modules/sites/web/sites-web.ts'
 import { ssoWeb } from '#modules/sso/web/sso-web.ts'
 import { transfersWeb } from '#modules/transfers/web/transfers-web.ts'
 import { visitsWeb } from '#modules/visits/web/visits-web.ts'
+import { workersWeb } from '#modules/workers/web/workers-web.ts'
 import { workpackagesWeb } from '#modules/workpackages/web/workpackages-web.ts'
 import type { WebModule } from '#platform/web/define-web-module.ts'
 
@@ -51,11 +62,14 @@ export const webModules: readonly WebModule[] = [
   accessWeb,
   accountWeb,
   activityLogWeb,
+  alarmRulesWeb,
+  alarmsWeb,
   attachmentsWeb,
   auditWeb,
   bcfWeb,
   cadWeb,
   calendarsWeb,
+  camerasWeb,
   clashWeb,
   companiesWeb,
   constructionWeb,
@@ -64,8 +78,14 @@ export const webModules: readonly WebModule[] = [
   designWeb,
   devicesWeb,
   documentSharesWeb,
+  equipmentWeb,
   filesWeb,
+  fleetWeb,
   formsWeb,
+  gateBookingsWeb,
+  gatePassesWeb,
+  gatesWeb,
+  geofencesWeb,
   idsWeb,
   inboxWeb,
   incidentsWeb,
@@ -82,6 +102,7 @@ export const webModules: readonly WebModule[] = [
   numberingWeb,
   operationWeb,
   papersWeb,
+  pilesWeb,
   previewsWeb,
   proceduresWeb,
   qualityWeb,
@@ -93,5 +114,6 @@ export const webModules: readonly WebModule[] = [
   ssoWeb,
   transfersWeb,
   visitsWeb,
+  workersWeb,
   workpackagesWeb,
 ]

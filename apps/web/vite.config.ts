@@ -19,7 +19,7 @@ const api = 'http://127.0.0.1:8080'
 
 /** In one chunk of its own, because it changes with upgrades alone while the product changes daily. */
 const FRAMEWORK =
-  /node_modules\/(react|react-dom|scheduler|zustand|i18next|react-i18next|use-sync-external-store|@tanstack\/(?!react-virtual|virtual-core)[^/]+)\//
+  /node_modules\/(react|react-dom|scheduler|zustand|use-sync-external-store|@tanstack\/(?!react-virtual|virtual-core)[^/]+)\//
 
 /** Whoever is signed in already does without it, and without its MD5: other screens that share with the sign-in page need not bring it. */
 const CREDENTIALS = /platform\/web\/session\/sign-in\.ts$/

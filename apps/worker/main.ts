@@ -8,6 +8,7 @@ import { createLog } from '#platform/server/create-log.ts'
 import { SYSTEM_SCOPE } from '#platform/server/database/scope.ts'
 import { startSharedClock } from '#platform/server/database/shared-clock.ts'
 import { joinDatabase } from '#platform/server/database/start-database.ts'
+import { joinTelemetryDatabase, stopTelemetryDatabase } from '#platform/server/database/telemetry-database.ts'
 import { createFileStore } from '#platform/server/files/file-store.ts'
 import { readOrMakePepper } from '#platform/server/password-pepper.ts'
 import { startWorker, type Worker } from '#platform/server/queue/start-worker.ts'
@@ -32,6 +33,7 @@ async function main(): Promise<void> {
   const services: Services = {
     config,
     database,
+    telemetry: joinTelemetryDatabase(config, database),
     files: createFileStore(config, database),
     log,
     passwordPepper: await readOrMakePepper(config.PASSWORD_PEPPER, config.DATA_DIR),
@@ -51,7 +53,7 @@ async function startJobs(services: Services): Promise<Worker> {
   return startWorker(services, handlers, (userId) => principalFor(services, userId))
 }
 
-function stopOnSignal({ files, database }: Services, worker: Worker): void {
+function stopOnSignal({ files, database, telemetry }: Services, worker: Worker): void {
   let isStopping = false
   const stop = async () => {
     if (isStopping) return
@@ -59,6 +61,7 @@ function stopOnSignal({ files, database }: Services, worker: Worker): void {
     setTimeout(() => process.exit(1), HARD_EXIT_MS).unref()
     await worker.stop()
     await files.close()
+    await stopTelemetryDatabase(telemetry, database)
     await database.stop()
     process.exit(0)
   }

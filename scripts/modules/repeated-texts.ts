@@ -20,7 +20,6 @@ const COMMON_FILE = 'platform/web/language/locales/common-en.ts'
 export const SAID_APART: Readonly<Record<string, string>> = {
   Active: 'a state agrees with its noun in gender',
   Added: 'a date of a record, and what a comparison found',
-  Changed: 'a date of a record, and what a comparison found',
   'Changed by': 'the pronoun agrees with the record in gender',
   Discard: 'one mark is given up, or all that was typed',
   Failed: 'work broke off, or a check was not passed',
@@ -42,9 +41,6 @@ export const SAID_APART: Readonly<Record<string, string>> = {
   Site: 'the kind of a place alone, without its article',
   Structure: 'a place, with its article and without, and a discipline',
   Version: 'drawings have copies, models editions',
-  'added it': 'the pronoun agrees with the record in gender',
-  'changed it': 'the pronoun agrees with the record in gender',
-  'removed it': 'the pronoun agrees with the record in gender',
 }
 
 /** Texts of each module, and of those parts of the platform that have a catalogue, by its name. */

@@ -2,7 +2,7 @@ import { spawnSync } from 'node:child_process'
 import { existsSync, readdirSync } from 'node:fs'
 
 /** Debian's package of each program. */
-const PACKAGES = { 'nats-server': 'nats-server', postgres: 'postgresql' }
+const PACKAGES = { mosquitto: 'mosquitto', 'nats-server': 'nats-server', postgres: 'postgresql' }
 /** Debian puts servers where an ordinary user's PATH does not look. */
 const FOLDERS = ['/usr/sbin', '/usr/bin', '/usr/local/sbin', '/usr/local/bin', '/opt/homebrew/bin']
 const POSTGRES = '/usr/lib/postgresql'
@@ -11,7 +11,7 @@ const LEAST_POSTGRES = 15
 
 /**
  * Where a service's program lies; of PostgreSQL the newest, with `initdb` beside it.
- * @param {'nats-server' | 'postgres'} name
+ * @param {'mosquitto' | 'nats-server' | 'postgres'} name
  * @returns {string | null}
  */
 export function findService(name) {

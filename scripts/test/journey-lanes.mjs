@@ -1,16 +1,19 @@
 /**
- * Journeys about who somebody is, what they may do and where they are: none of them needs a job to be done. Those that
- * start a product of their own are in the other lane, so that both end at about the same time.
+ * Journeys about who somebody is, what they may do and where they are: none of them needs a job to be done. Both lanes end
+ * at about the same time.
  */
 const PEOPLE = [
   'administrator-day',
+  'alarms',
   'chunks',
   'companies',
   'first-load',
   'inspector',
   'places',
   'profile',
+  'required-factor',
   'sign-in',
+  'sso',
   'tabs',
   'two-editors',
   'users',

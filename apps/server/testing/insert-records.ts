@@ -16,11 +16,20 @@ const INSERTS: Readonly<Record<string, Insert>> = {
   company: (tx, id) =>
     sql`insert into companies (id, code, name, party_role)
     values (${id}, ${`C-${id.slice(0, 8)}`}, 'Plan', 'contractor')`.execute(tx),
+  site: (tx, code) =>
+    sql`insert into sites (project_code, code, name, name_ar) values ('P1', ${code}, 'Plan', '')`.execute(tx),
+  structure: (tx, code) =>
+    sql`insert into structures (project_code, site_code, code, name, name_ar)
+    values ('P1', 'S11', ${code}, 'Plan', '')`.execute(tx),
   'distribution-list': (tx, id) =>
     sql`
     insert into distribution_lists (project_code, id, name, purpose) values ('P1', ${id}, 'Plan', 'general')`.execute(
       tx,
     ),
+  camera: (tx, id) =>
+    sql`
+    insert into cameras (project_code, id, site_code, name, azimuth, tilt, field_of_view, view_range, created_by, updated_by)
+    values ('P1', ${id}, 'S11', 'Plan', 0, 0, 60, 80, ${NOBODY}, ${NOBODY})`.execute(tx),
   calendar: (tx, id) =>
     sql`
     insert into calendars (project_code, id, number, name, time_zone, weekend, shifts, holidays, special_days, created_by, updated_by)
@@ -40,6 +49,20 @@ const INSERTS: Readonly<Record<string, Insert>> = {
     insert into incidents (project_code, id, site_code, structure_code, number, state, title, class, type, occurred_at, zone,
       description, immediate_action, created_by, updated_by)
     values ('P1', ${id}, 'S11', 'A111', ${id}, 'reported', 'Plan', 'near-miss', 'near-miss', now(), '', '', '', ${NOBODY}, ${NOBODY})`.execute(
+      tx,
+    ),
+  alarm: (tx, id) =>
+    sql`
+    insert into alarms (project_code, id, site_code, device_id, rule_id, name, severity, kind, raised_at, last_raised_at)
+    values ('P1', ${id}, 'S11', ${id}, ${id}, 'Plan', 'major', 'simple', now(), now())`.execute(tx),
+  'alarm-rule': (tx, id) =>
+    sql`
+    insert into alarm_rules (project_code, id, site_code, name, severity, device_kind, kind, created_by, updated_by)
+    values ('P1', ${id}, 'S11', 'Plan', 'major', 'dust', 'missing', ${NOBODY}, ${NOBODY})`.execute(tx),
+  geofence: (tx, id) =>
+    sql`
+    insert into geofences (project_code, id, site_code, name, kind, area, created_by, updated_by)
+    values ('P1', ${id}, 'S11', 'Plan', 'gate', '{"shape": "circle", "centre": [46, 24], "radiusM": 20}', ${NOBODY}, ${NOBODY})`.execute(
       tx,
     ),
   'form-template': (tx, id) =>
@@ -81,6 +104,10 @@ const INSERTS: Readonly<Record<string, Insert>> = {
       kind, requested_for, created_by, updated_by)
     values ('P1', 'S11', 'A111', ${id}, ${id}, '', 0, ${id}, '{"activity": "Plan", "activityAr": ""}', 'hold', now(),
       ${NOBODY}, ${NOBODY})`.execute(tx),
+  pile: (tx, id) =>
+    sql`
+    insert into piles (project_code, site_code, structure_code, id, pile_no, type, diameter_mm, design_length, created_by, updated_by)
+    values ('P1', 'S11', 'A111', ${id}, ${id}, 'bored', 900, 18, ${NOBODY}, ${NOBODY})`.execute(tx),
   ncr: (tx, id) =>
     sql`
     insert into ncrs (project_code, site_code, structure_code, id, number, title, severity, category, created_by, updated_by)
@@ -92,10 +119,44 @@ const INSERTS: Readonly<Record<string, Insert>> = {
     values ('P1', 'S11', 'A111', ${id}, ${id}, 'cube', 'en206', 'Plan', 30, '2026-01-05', ${NOBODY}, ${NOBODY})`.execute(
       tx,
     ),
+  vehicle: (tx, id) =>
+    sql`
+    insert into vehicles (project_code, site_code, id, plate, type, fuel, created_by, updated_by)
+    values ('P1', 'S11', ${id}, ${id}, 'tipper', 'diesel', ${NOBODY}, ${NOBODY})`.execute(tx),
+  violation: (tx, id) =>
+    sql`
+    insert into violations (project_code, site_code, id, kind, vehicle_id, called, day, from_at, to_at, max_speed)
+    values ('P1', 'S11', ${id}, 'no-go', ${id}, 'Plan', '2026-01-01', now(), now(), 0)`.execute(tx),
+  worker: (tx, id) =>
+    sql`
+    insert into workers (project_code, site_code, id, badge, name, trade, created_by, updated_by)
+    values ('P1', 'S11', ${id}, ${id}, 'Plan', 'mason', ${NOBODY}, ${NOBODY})`.execute(tx),
   device: (tx, id) =>
     sql`
     insert into devices (project_code, site_code, id, serial, name, kind, created_by, updated_by)
     values ('P1', 'S11', ${id}, ${id}, 'Plan', 'dust', ${NOBODY}, ${NOBODY})`.execute(tx),
+  machine: (tx, id) =>
+    sql`
+    insert into equipment (project_code, site_code, id, reference, name, category, serial, created_by, updated_by)
+    values ('P1', 'S11', ${id}, ${id}, 'Plan', 'excavator', ${id}, ${NOBODY}, ${NOBODY})`.execute(tx),
+  gate: (tx, id) => insertGate(tx, id),
+  'gate-passage': async (tx, id) => {
+    await insertGate(tx, id)
+    await sql`
+      insert into gate_passages (project_code, site_code, id, gate_id, key, at, direction, is_on_foot, decision, reason,
+        checks, outcome)
+      values ('P1', 'S11', ${id}, ${id}, ${id}, now(), 'in', false, 'allow', 'ok', '[]', 'allowed')`.execute(tx)
+  },
+  'gate-booking': (tx, id) =>
+    sql`
+    insert into gate_bookings (project_code, site_code, id, number, plate, name, from_at, until_at, created_by, updated_by)
+    values ('P1', 'S11', ${id}, ${id}, ${id}, 'Plan', now(), now() + interval '1 hour', ${NOBODY}, ${NOBODY})`.execute(
+      tx,
+    ),
+  'gate-pass': (tx, id) =>
+    sql`
+    insert into gate_passes (project_code, site_code, id, plate, name, created_by, updated_by)
+    values ('P1', 'S11', ${id}, ${id}, 'Plan', ${NOBODY}, ${NOBODY})`.execute(tx),
   'work-package': (tx, id) =>
     sql`
     insert into work_packages (project_code, site_code, structure_code, id, number, level, name, discipline, credit_rule,
@@ -113,6 +174,12 @@ const INSERTS: Readonly<Record<string, Insert>> = {
     values ('P1', ${id}, 'S11', 'A111', 'Plan', 'hard', 0, 0, '{}', '{}', '[]', 'none', 'manual', ${NOBODY}, ${NOBODY})`.execute(
       tx,
     ),
+}
+
+async function insertGate(tx: Db, id: string): Promise<void> {
+  await sql`
+    insert into gates (project_code, site_code, id, name, created_by, updated_by)
+    values ('P1', 'S11', ${id}, 'Plan', ${NOBODY}, ${NOBODY})`.execute(tx)
 }
 
 async function insertInputTemplate(tx: Db, id: string): Promise<void> {

@@ -144,6 +144,7 @@ function seededProduct(): Promise<SeededProduct> {
   kept.plumblineSeededProduct ??= (async () => {
     const product = await startTestProduct()
     for (const { api } of product.modules) await product.seed(api.module.id)
+    for (const { seedLast } of product.modules) await seedLast?.(product.services)
     const { DATA_DIR: folder } = product.services.config
     process.once('exit', () => rmSync(folder, { recursive: true, force: true }))
     await product.app.close()

@@ -34,6 +34,13 @@ it('keeps what a call reads and drops the schemas', () => {
   })
 })
 
+it('keeps who may restore from the archive, which decides who selects rows of the list', () => {
+  const restore = { ...shared, method: 'POST', path: '/gates/:id/restore' } as const
+  expect(slimApi('gates-api.ts', 'gatesApi', defineApi(gates, { restore })).endpoints).toEqual({
+    restore: { method: 'POST', path: '/gates/:id/restore', access: 'any-signed-in' },
+  })
+})
+
 it('refuses an export that the browser would miss', () => {
   expect(() => slimApi('gates-api.ts', 'Gate', z.object({}))).toThrow("'Gate'")
 })
@@ -50,7 +57,7 @@ it('keeps of imports and actions over many what their tools read', () => {
   const slim = { api: { module: { id: 'gates' } }, list: 'list', access: 'any-signed-in' }
   expect(slimTransfer(defineImport(api, { named: 'lane' }))).toEqual({
     ...slim,
-    fields: [{ name: 'lane', kind: 'choice', choices: ['in', 'out'], isRequired: true }],
+    fields: [{ name: 'lane', kind: 'choice', choices: ['in', 'out'], isRequired: true, called: [], most: null }],
   })
   const fields = z.object({ lane: z.string() })
   expect(slimTransfer(defineBulk(api, { named: 'lane', actions: { turn: { does: 'create', fields } } }))).toEqual({

@@ -12,6 +12,8 @@ interface SlimEndpoint {
   readonly responseFormat?: string
   readonly readOnly?: boolean
   readonly reads?: readonly string[]
+  /** Of restoring alone: whoever may do that selects rows of the list for the archive. */
+  readonly access?: unknown
 }
 
 /**
@@ -42,16 +44,19 @@ export function slimEndpoints(): Plugin {
  */
 export function slimApi(file: string, name: string, value: unknown) {
   if (!isApi(value)) throw new Error(`${file} exports '${name}' beside its api. Schemas stand in the entity's file.`)
-  const endpoints = Object.entries(value.endpoints).map(([id, { method, path, responseFormat, readOnly, reads }]) => [
-    id,
-    {
-      method,
-      path,
-      ...(responseFormat ? { responseFormat } : {}),
-      ...(readOnly ? { readOnly } : {}),
-      ...(reads ? { reads } : {}),
-    },
-  ])
+  const endpoints = Object.entries(value.endpoints).map(
+    ([id, { method, path, responseFormat, readOnly, reads, access }]) => [
+      id,
+      {
+        method,
+        path,
+        ...(responseFormat ? { responseFormat } : {}),
+        ...(readOnly ? { readOnly } : {}),
+        ...(reads ? { reads } : {}),
+        ...(id === 'restore' ? { access } : {}),
+      },
+    ],
+  )
   return { module: { id: value.module.id }, endpoints: Object.fromEntries(endpoints) }
 }
 

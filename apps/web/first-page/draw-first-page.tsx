@@ -4,7 +4,7 @@ import { renderToStaticMarkup } from 'react-dom/server'
 import { sessionWeb } from '#modules/session/web/session-web.ts'
 import { LANGUAGES, type Language } from '#platform/contract/text.ts'
 import { giveFirstRead } from '#platform/web/first-read.ts'
-import { i18n, loadCatalogue, registerCatalogue, startLanguage } from '#platform/web/language/i18n.ts'
+import { loadCatalogue, registerCatalogue, startLanguage } from '#platform/web/language/i18n.ts'
 import { PLATFORM_CATALOGUE, platformCatalogues } from '#platform/web/language/platform-text.ts'
 import { setUiState, uiStateStore } from '#platform/web/state/ui-state.ts'
 
@@ -34,7 +34,6 @@ export async function drawFirstPage(firstRead: {
 async function draw(Screen: ComponentType, language: Language): Promise<string> {
   setUiState({ language })
   await Promise.all([PLATFORM_CATALOGUE, sessionWeb.spec.id].map((name) => loadCatalogue(name, language)))
-  await i18n.changeLanguage(language)
   const router = createRouter({ routeTree: createRootRoute(), history: createMemoryHistory() })
   return renderToStaticMarkup(
     <RouterContextProvider router={router}>

@@ -1,0 +1,109 @@
+import { expect, type Journey, test } from './journey.ts'
+
+type Page = Journey['page']
+/** Names that no other journey uses, and that a product which runs for longer does not know yet. */
+const RUN = Date.now().toString(36)
+const NAME = `Lifting over people ${RUN}`
+const TALK = `Talk with the crew ${RUN}`
+
+/** Behind the first step, which a new procedure has: kind on the palette, what is to be done, who does it. */
+const STEPS = [
+  ['Form to fill in', TALK, 'Engineer'],
+  ['Task', 'Close the area below', 'Inspector'],
+  ['Approval', 'Agree to the lift', 'Project coordinator'],
+  ['Message', 'Tell the operations room', 'Operations room'],
+] as const
+
+test('[MOD-INC] an HSE manager draws a procedure with a form, tries it before it is active, and sees on the drawing where its run stands', async ({
+  page,
+  openPage,
+  signIn,
+}) => {
+  await signIn(page, 'coordinator')
+  await pickBuilding(page)
+  await page.goto('/incident/IncidentWorkflow/add')
+  await page.getByLabel('Name', { exact: true }).fill(NAME)
+  await page.getByRole('button', { name: 'Save', exact: true }).click()
+  await page.getByRole('heading', { level: 1, name: NAME }).waitFor()
+  await page.getByRole('link', { name: 'Draw', exact: true }).click()
+  await drawSteps(page)
+  await page.getByText('Nothing stands in its way: it can be made active.').waitFor()
+
+  await page.getByRole('button', { name: 'Try', exact: true }).click()
+  await page.getByText('It ends.').waitFor()
+  const board = page.getByRole('region', { name: NAME })
+  await expect.poll(() => board.locator('[data-mark="done"]').count()).toBeGreaterThanOrEqual(STEPS.length)
+  await page.getByRole('button', { name: 'Save', exact: true }).click()
+  await page.getByRole('button', { name: 'Make active' }).click()
+  await page.getByRole('dialog').getByRole('button', { name: 'Make active' }).click()
+  await page.getByText('Active', { exact: true }).first().waitFor()
+
+  await startOnIncident(page)
+  await page.getByRole('button', { name: 'Done', exact: true }).first().click()
+  const drawing = page.getByRole('region', { name: NAME })
+  await drawing.locator('[data-mark="done"]').first().waitFor()
+
+  const engineer = await openPage()
+  await signIn(engineer, 'engineer')
+  await engineer.goto('/work/inbox')
+  await fillIn(engineer)
+  // The page of the run was open all the time: it shows by itself where the run stands.
+  const waiting = drawing.locator('[data-mark="waiting"]')
+  await expect.poll(() => waiting.textContent()).toContain('Close the area')
+  await page.getByRole('button', { name: 'Filled in form' }).click()
+  await page.getByRole('dialog').getByText('Never below the load').waitFor()
+})
+
+async function pickBuilding(page: Page): Promise<void> {
+  await page.goto('/home/index')
+  await page.getByRole('link', { name: 'Central Quarter', exact: true }).click()
+  await page.getByRole('button', { name: 'Building A: Dar Al Nakheel' }).click()
+  await page.getByRole('complementary').getByRole('link', { name: 'Models' }).waitFor()
+}
+
+async function drawSteps(page: Page): Promise<void> {
+  const palette = page.getByRole('group', { name: 'Add', exact: true })
+  const panel = page.getByRole('complementary', { name: 'Chosen step' })
+  await palette.waitFor()
+  for (const [kind, name, role] of STEPS) {
+    await palette.getByRole('button', { name: kind, exact: true }).click()
+    // Nobody is named yet: the check of this step says so at once.
+    await page.getByText(kind === 'Message' ? 'This message tells nobody.' : 'Nobody is to do this.').waitFor()
+    await panel.getByLabel('What is to be done').fill(name)
+    // What is typed is taken when the field is left.
+    await panel.getByLabel('What is to be done').press('Tab')
+    await panel.getByLabel(kind === 'Message' ? 'Tells' : 'Role that does it').selectOption({ label: role })
+    if (kind === 'Form to fill in')
+      await panel.getByRole('combobox', { name: 'Form to fill in' }).selectOption({ label: await toolboxTalk(panel) })
+  }
+}
+
+async function toolboxTalk(panel: ReturnType<Page['getByRole']>): Promise<string> {
+  const option = panel.locator('option', { hasText: 'Toolbox talk' })
+  await option.waitFor({ state: 'attached' })
+  return (await option.textContent()) ?? ''
+}
+
+async function startOnIncident(page: Page): Promise<void> {
+  await page.goto('/incident/view/index')
+  const row = page.getByRole('row').filter({ hasText: 'Spanner fell from the tower crane mast' })
+  await row.getByRole('link').first().click()
+  await page.getByRole('main').getByRole('link', { name: 'Procedures', exact: true }).click()
+  const choice = page.getByLabel('Choose a procedure')
+  const option = choice.locator('option', { hasText: NAME })
+  await option.waitFor({ state: 'attached' })
+  await choice.selectOption({ label: (await option.textContent()) ?? '' })
+  await page.getByRole('button', { name: 'Start procedure' }).click()
+  await page.waitForURL('**/incident/IncidentWorkflow/run/**')
+}
+
+async function fillIn(page: Page): Promise<void> {
+  const row = page.getByRole('listitem').filter({ hasText: TALK })
+  await row.getByRole('button', { name: 'Fill in the form' }).click()
+  const asked = page.getByRole('dialog')
+  await asked.getByLabel('Topic').fill('Never below the load')
+  await asked.getByLabel('People present').fill('12')
+  await asked.getByText('Conforms', { exact: true }).first().click()
+  await asked.getByRole('button', { name: 'Send' }).click()
+  await expect.poll(() => row.count()).toBe(0)
+}
