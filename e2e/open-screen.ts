@@ -37,8 +37,9 @@ export async function openScreen(
   }
 }
 
-/** A live picture is fetched for as long as somebody looks at it. */
-const isEndless = (request: Request) => request.url().includes('/api/camera-streams/')
+/** A live picture is fetched for as long as somebody looks at it, and what came of it is shown from the page's own memory. */
+const isEndless = (request: Request) =>
+  request.url().includes('/api/camera-streams/') || request.url().startsWith('blob:')
 /** Without a call for so long, a screen has fetched all that it shows, ms. */
 const QUIET_MS = 500
 const LOOK_EVERY_MS = 50
@@ -57,6 +58,7 @@ function followCalls(page: Page) {
   }
   page.on('request', begin).on('requestfinished', finish).on('requestfailed', finish)
   return {
+    open: () => [...open].map((request) => request.url()),
     isQuiet: () => open.size === 0 && performance.now() - quietSince > QUIET_MS,
     end: () => page.off('request', begin).off('requestfinished', finish).off('requestfailed', finish),
   }
@@ -65,7 +67,8 @@ function followCalls(page: Page) {
 async function comeToRest(page: Page, calls: ReturnType<typeof followCalls>): Promise<void> {
   await page.locator('h1, main').first().waitFor({ state: 'attached' })
   for (const until = performance.now() + REST_MS; !calls.isQuiet(); await sleep(LOOK_EVERY_MS))
-    if (performance.now() > until) throw new Error(`${page.url()} did not come to rest.`)
+    if (performance.now() > until)
+      throw new Error(`${page.url()} did not come to rest: ${calls.open().join(', ') || 'it goes on asking'}.`)
   await page.waitForFunction(() => !document.querySelector('[aria-busy="true"]'))
   await page.evaluate(async () => {
     await document.fonts.ready

@@ -188,7 +188,10 @@ test('[AUTH-15] [TOK-10] signing out in one tab signs all out, and signing in le
   page,
   origin,
   signIn,
+  expectComplaint,
 }) => {
+  // What the other tab still asks for while it is signed out is refused.
+  expectComplaint(/status of 401/)
   await signIn(page, 'engineer')
   const other = await page.context().newPage()
   await other.goto(`${origin}/home/index`)
