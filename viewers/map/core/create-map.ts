@@ -1,28 +1,19 @@
 import './map.css'
 import type { LineString, MultiPolygon, Point, Polygon } from 'geojson'
-import type { GeoJSONSource, LayerSpecification, Map as MapLibreMap } from 'maplibre-gl'
+import type { LayerSpecification, Map as MapLibreMap } from 'maplibre-gl'
 import { TypedEmitter } from '../../typed-emitter.ts'
 import type { Drawable, DrawingSession } from '../drawing/drawing-session.ts'
-import type { LonLat } from '../geometry/ellipsoid.ts'
+import { fitBox } from './fit-box.ts'
 import { followTheme } from './follow-theme.ts'
-import { graticule } from './graticule.ts'
+import { anchorOf, MapContent } from './map-content.ts'
 import { MapFrame } from './map-frame.ts'
-import { LAYER, mapLayers, NAMES_MOVE_ZOOM, SOURCE } from './map-layers.ts'
+import { mapLayers } from './map-layers.ts'
 import { type MapPalette, type MapTheme, pageTheme, readPalette } from './map-palette.ts'
+import { SOURCE } from './map-sources.ts'
 import { MAP_TEXTS, type MapLanguage } from './map-texts.ts'
 import { openMapLibre } from './open-maplibre.ts'
 import { restyleLayers } from './restyle-layers.ts'
-import {
-  type Box,
-  boundsOf,
-  lineFeatures,
-  moverPoints,
-  plotNames,
-  sitePlots,
-  sitePoints,
-  structureFootprints,
-  topOf,
-} from './site-features.ts'
+import { type Box, boundsOf } from './site-features.ts'
 import { SiteListing } from './site-listing.ts'
 import type {
   MapFailure,
@@ -44,10 +35,6 @@ import { watchPointer } from './watch-pointer.ts'
 const DEFAULT_BASEMAP = '/basemap.pmtiles'
 /** The Arabian Peninsula, until there are sites to frame. */
 const DEFAULT_VIEW: MapView = { center: [47.5, 24], zoom: 4.4 }
-/** Names stand beside the dots at the edge. */
-const FIT_PADDING = { across: 96, down: 56 } as const
-const FIT_MAX_ZOOM = 16
-const GRID_LINES = 7
 
 /**
  * Puts a map of sites into `host`, which gives it its size. Never throws for a browser without WebGL 2: the map then
@@ -72,11 +59,7 @@ class LiveSiteMap implements SiteMap {
   #themeChoice: 'auto' | MapTheme
   #palette: MapPalette
   #layers: LayerSpecification[]
-  #sites: readonly MapSite[] = []
-  #structures: readonly MapStructure[] = []
-  #lines: readonly MapLines[] = []
-  #movers: readonly MapMover[] = []
-  #linesOpacity = 1
+  readonly #content = new MapContent()
   #isReady = false
   #isFramed: boolean
   #selected: MapThing | null = null
@@ -114,29 +97,21 @@ class LiveSiteMap implements SiteMap {
   }
 
   setSites(sites: readonly MapSite[]): void {
-    this.#sites = sites
+    this.#content.setSites(sites)
     this.#listing.setSites(sites)
-    this.#draw()
     if (!this.#isFramed && sites.length > 0) this.fitTo(undefined, { animate: false })
   }
 
   setStructures(structures: readonly MapStructure[]): void {
-    this.#structures = structures
-    this.#draw()
+    this.#content.setStructures(structures)
   }
 
   setLines(lines: readonly MapLines[], opacity: number): void {
-    if (lines !== this.#lines) {
-      this.#lines = lines
-      this.#drawLines()
-    }
-    this.#linesOpacity = opacity
-    if (this.#isReady) this.#map?.setPaintProperty(LAYER.lines, 'line-opacity', opacity)
+    this.#content.setLines(lines, opacity)
   }
 
   setMovers(movers: readonly MapMover[]): void {
-    this.#movers = movers
-    if (this.#isReady) this.#source(SOURCE.movers)?.setData(moverPoints(movers))
+    this.#content.setMovers(movers)
     const { hovered } = this.#state ?? {}
     if (hovered?.kind === 'mover') this.#showTip(hovered)
   }
@@ -151,9 +126,7 @@ class LiveSiteMap implements SiteMap {
   }
 
   fitTo(ids?: readonly string[], { animate = true }: { readonly animate?: boolean } = {}): void {
-    const chosen = ids && new Set(ids)
-    const wanted = (thing: { readonly id: string }): boolean => !chosen || chosen.has(thing.id)
-    this.#frameBox(boundsOf(this.#sites.filter(wanted), this.#structures.filter(wanted)), animate)
+    this.#frameBox(this.#content.bounds(ids), animate)
   }
 
   frame(
@@ -219,6 +192,7 @@ class LiveSiteMap implements SiteMap {
     this.#drawing?.stop()
     this.#events.clear()
     this.#isReady = false
+    this.#content.hide()
     this.#map?.remove()
     this.#host.replaceChildren()
     this.#host.classList.remove('pl-map', 'pl-map--over', 'pl-map--listing')
@@ -247,9 +221,7 @@ class LiveSiteMap implements SiteMap {
     map.once('style.load', () => {
       this.#isReady = true
       this.#restyle()
-      this.#draw()
-      this.#drawLines()
-      map.setPaintProperty(LAYER.lines, 'line-opacity', this.#linesOpacity)
+      this.#content.showOn(map)
       this.#showView()
       this.#state?.mark('selected', this.#selected)
       this.#events.emit('ready', this.view())
@@ -292,34 +264,12 @@ class LiveSiteMap implements SiteMap {
     }
   }
 
-  #frameBox(box: Box | null, animate: boolean, maxZoom = FIT_MAX_ZOOM): void {
-    // A host that has no size yet cannot be framed; the first resize does it.
-    if (!box || !this.#map || this.#host.clientWidth === 0) return
-    this.#isFramed = true
-    const { clientWidth, clientHeight } = this.#host
-    const [left, top] = [Math.min(FIT_PADDING.across, clientWidth / 6), Math.min(FIT_PADDING.down, clientHeight / 6)]
-    this.#map.fitBounds(box, { padding: { left, right: left, top, bottom: top }, maxZoom, animate, duration: 400 })
+  #frameBox(box: Box | null, animate: boolean, maxZoom?: number): void {
+    if (box && this.#map && fitBox(this.#map, this.#host, box, animate, maxZoom)) this.#isFramed = true
   }
 
   async #whenReady(): Promise<void> {
     if (!this.#isReady) await new Promise<void>((resolve) => this.#events.on('ready', () => resolve()))
-  }
-
-  #draw(): void {
-    if (!this.#isReady) return
-    this.#source(SOURCE.points)?.setData(sitePoints(this.#sites))
-    this.#source(SOURCE.plots)?.setData(sitePlots(this.#sites))
-    this.#source(SOURCE.names)?.setData(plotNames(this.#sites))
-    this.#source(SOURCE.structures)?.setData(structureFootprints(this.#structures))
-    this.#source(SOURCE.movers)?.setData(moverPoints(this.#movers))
-  }
-
-  #drawLines(): void {
-    if (this.#isReady) this.#source(SOURCE.lines)?.setData(lineFeatures(this.#lines))
-  }
-
-  #source(name: string): GeoJSONSource | undefined {
-    return this.#map?.getSource<GeoJSONSource>(name)
   }
 
   #readPalette(): MapPalette {
@@ -346,25 +296,11 @@ class LiveSiteMap implements SiteMap {
     this.#frame.showView(center[1], zoom, map.getBearing())
     this.#frame.showPosition(center, 'centre')
     if (this.#state?.hovered) this.#showTip(this.#state.hovered)
-    this.#drawGrid(map)
-  }
-
-  #drawGrid(map: MapLibreMap): void {
-    if (!this.#isReady || map.isMoving()) return
-    const bounds = map.getBounds()
-    const [width, height] = [bounds.getEast() - bounds.getWest(), bounds.getNorth() - bounds.getSouth()]
-    // Half a screen more on every side, so that a drag does not run out of lines.
-    const view = {
-      west: bounds.getWest() - width / 2,
-      south: bounds.getSouth() - height / 2,
-      east: bounds.getEast() + width / 2,
-      north: bounds.getNorth() + height / 2,
-    }
-    this.#source(SOURCE.grid)?.setData(graticule(view, GRID_LINES * 2))
+    this.#content.drawGrid()
   }
 
   #moved(map: MapLibreMap): void {
-    this.#drawGrid(map)
+    this.#content.drawGrid()
     const bounds = map.getBounds()
     const box = [bounds.getWest(), bounds.getSouth(), bounds.getEast(), bounds.getNorth()] as const
     this.#events.emit('moved', { ...this.view(), bounds: box })
@@ -378,24 +314,19 @@ class LiveSiteMap implements SiteMap {
   }
 
   #showTip(thing: MapThing): void {
-    const things = { site: this.#sites, structure: this.#structures, mover: this.#movers }[thing.kind]
-    const known = (things as readonly (MapSite | MapStructure | MapMover)[]).find(({ id }) => id === thing.id)
-    if (known && this.#map) this.#tip.show(known, this.#map.project([...this.#anchor(known)]), this.#palette)
-    else this.#tip.hide()
-  }
-
-  #anchor(thing: MapSite | MapStructure | MapMover): LonLat {
-    if (!('point' in thing)) return topOf(thing.footprint)
-    const showsOutline = 'boundary' in thing && thing.boundary && this.view().zoom >= NAMES_MOVE_ZOOM
-    return showsOutline ? topOf(thing.boundary) : thing.point
+    const known = this.#content.find(thing)
+    if (known && this.#map) {
+      const at = this.#map.project([...anchorOf(known, this.view().zoom)])
+      this.#tip.show(known, at, this.#palette)
+    } else this.#tip.hide()
   }
 
   #focusSite(id: string): void {
-    const site = this.#sites.find((one) => one.id === id)
-    if (!site || !this.#map) return
+    const thing: MapThing = { kind: 'site', id }
+    const site = this.#content.find(thing)
+    if (!site || !('point' in site) || !this.#map) return
     const inView = this.#map.getBounds().contains([...site.point])
     if (!inView) this.#map.easeTo({ center: [...site.point], duration: 200 })
-    const thing: MapThing = { kind: 'site', id }
     if (!isSameThing(this.#state?.hovered ?? null, thing)) this.#hover(thing)
   }
 }

@@ -1,8 +1,9 @@
 import { GPUInitializationError, Map as MapLibreMap } from 'maplibre-gl'
 import { MAP_FONT_FACES, prepareMapLibre } from './map-assets.ts'
 import { addMapImages } from './map-images.ts'
-import { mapLayers, mapSources } from './map-layers.ts'
+import { mapLayers } from './map-layers.ts'
 import type { MapPalette } from './map-palette.ts'
+import { mapSources } from './map-sources.ts'
 import { MAP_TEXTS, type MapLanguage } from './map-texts.ts'
 import type { MapFailure, MapView } from './site-map.ts'
 

@@ -1,5 +1,5 @@
 import type { Map as MapLibreMap } from 'maplibre-gl'
-import { SOURCE } from './map-layers.ts'
+import { SOURCE } from './map-sources.ts'
 import type { MapThing } from './site-map.ts'
 
 export function isSameThing(one: MapThing | null, other: MapThing | null): boolean {

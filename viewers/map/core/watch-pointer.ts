@@ -1,6 +1,6 @@
 import type { GeoJSONSource, MapGeoJSONFeature, Map as MapLibreMap, MapMouseEvent, PointLike } from 'maplibre-gl'
 import type { LonLat } from '../geometry/ellipsoid.ts'
-import { LAYER, SOURCE } from './map-layers.ts'
+import { LAYER, SOURCE } from './map-sources.ts'
 import type { MapThing } from './site-map.ts'
 
 /** How far from a dot or an edge a finger may be. */

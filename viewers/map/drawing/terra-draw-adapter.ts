@@ -7,7 +7,7 @@ import {
   type TerraDrawSelectMode,
 } from 'terra-draw'
 import { TerraDrawMapLibreGLAdapter } from 'terra-draw-maplibre-gl-adapter'
-import { FIRST_LABEL_LAYER } from '../core/map-layers.ts'
+import { FIRST_LABEL_LAYER } from '../core/map-sources.ts'
 import type { DrawingStage } from './drawing-stage.ts'
 
 /** terra-draw refuses shapes with more decimals than this; seven are a centimetre. */

@@ -1,13 +1,15 @@
+import { Suspense } from 'react'
 import { useWatch } from 'react-hook-form'
 import { DEVICE_KINDS } from '#modules/devices/contract/devices-records.ts'
+import { DeviceField } from '#modules/devices/web/public.ts'
 import { useEditor } from '#platform/web/records/editor-context.ts'
 import { ArabicName, Choice, LongText, NumberField, Text } from '#platform/web/records/fields.tsx'
 import { RecordEditor } from '#platform/web/records/record-editor.tsx'
+import { Skeleton } from '#ui/skeleton.tsx'
 import { AlarmRule } from '../../contract/alarm-rule.ts'
 import { alarmRulesApi } from '../../contract/alarm-rules-api.ts'
 import { alarmRulesModule } from '../../contract/alarm-rules-module.ts'
 import { isFenceKind, LIMITS, RULE_KINDS, SEVERITIES } from '../../contract/alarm-rules-records.ts'
-import { DeviceField } from '../parts/device-field.tsx'
 import { EscalationField } from '../parts/escalation-field.tsx'
 import { FenceField } from '../parts/fence-field.tsx'
 import { useAlarmRulesText } from '../use-alarm-rules-text.ts'
@@ -21,7 +23,9 @@ export function AlarmRuleEditorScreen() {
       <ArabicName />
       <Choice name="severity" of={SEVERITIES} />
       <Choice name="kind" of={RULE_KINDS} />
-      <DeviceField />
+      <Suspense fallback={<Skeleton />}>
+        <DeviceField name="deviceId" />
+      </Suspense>
       <Choice name="deviceKind" of={DEVICE_KINDS} />
       <ConditionFields />
       <NumberField name="holdOffSeconds" unit="s" help={text('holdOffHelp')} />

@@ -1,4 +1,4 @@
-import { useEffect, useState } from 'react'
+import { useState } from 'react'
 import { endpointAddress } from '#platform/web/api/fetch-endpoint.ts'
 import { useApiQuery } from '#platform/web/api/use-api-query.ts'
 import { usePicture } from '#platform/web/api/use-picture.ts'
@@ -6,8 +6,7 @@ import { useFormats } from '#platform/web/language/use-formats.ts'
 import { momentFromEntry } from '#platform/web/records/entered-moment.ts'
 import { useUiState } from '#platform/web/state/ui-state.ts'
 import { DateField } from '#ui/date-field.tsx'
-import { Icon } from '#ui/icon.tsx'
-import { IconButton } from '#ui/icon-button.tsx'
+import { PlaySlider } from '#ui/play-slider.tsx'
 import { Skeleton } from '#ui/skeleton.tsx'
 import type { Still } from '../../contract/camera-stills.ts'
 import { camerasApi } from '../../contract/cameras-api.ts'
@@ -46,46 +45,30 @@ function Shown({ id, name, stills }: { id: string; name: string; stills: readonl
   const text = useCamerasText()
   const format = useFormats()
   const [index, setIndex] = useState(stills.length - 1)
-  const [isPlaying, setPlaying] = useState(false)
   const last = stills.length - 1
   const still = stills[Math.min(index, last)]!
   const picture = usePicture(endpointAddress(camerasApi, 'still', { id, at: still.at }))
-  useEffect(() => {
-    if (!isPlaying || picture === null) return
-    // The next one waits for the one before it to be there.
-    const timer = setTimeout(() => (index >= last ? setPlaying(false) : setIndex(index + 1)), PLAY_EVERY_MS)
-    return () => clearTimeout(timer)
-  }, [isPlaying, picture, index, last])
-  const toggle = () => {
-    if (!isPlaying && index >= last) setIndex(0)
-    setPlaying(!isPlaying)
-  }
   const label = text('stillOf', { name, time: format.exactTime(still.at) })
   return (
     <>
       <div className={css['frame']}>{picture ? <img src={picture} alt={label} /> : <Skeleton height="100%" />}</div>
       <div className={css['controls']}>
-        <IconButton
-          icon={<Icon name={isPlaying ? 'pause' : 'play'} />}
-          label={text(isPlaying ? 'pauseIt' : 'timelapse')}
-          onClick={toggle}
-        />
-        <input
-          type="range"
-          dir="ltr"
-          aria-label={text('stillsDay')}
-          aria-valuetext={format.exactTime(still.at)}
+        <PlaySlider
+          label={text('stillsDay')}
+          playLabel={text('timelapse')}
+          pauseLabel={text('pauseIt')}
           min={0}
           max={last}
           value={Math.min(index, last)}
-          onChange={({ target }) => {
-            setPlaying(false)
-            setIndex(Number(target.value))
-          }}
-        />
-        <output className={css['quiet']}>
+          valueText={format.exactTime(still.at)}
+          playBy={1}
+          everyMs={PLAY_EVERY_MS}
+          // The next one waits for the one before it to be there.
+          isWaiting={picture === null}
+          onValue={setIndex}
+        >
           <bdi dir="ltr">{format.exactTime(still.at)}</bdi>
-        </output>
+        </PlaySlider>
       </div>
     </>
   )

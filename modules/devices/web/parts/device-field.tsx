@@ -12,19 +12,20 @@ const MOST = 500
 interface Props {
   /** A fact of the record that names a device; its label is the text of the same key. */
   readonly name: string
-  readonly kind: DeviceKind
-  /** Where the site has none of the kind. */
-  readonly noneYet: string
+  /** Any kind where none is named. */
+  readonly kind?: DeviceKind
+  /** Where the site has none of them. */
+  readonly noneYet?: string
 }
 
-/** One of the devices of a kind, among those of the site that is entered. */
+/** One of the devices of the site that is entered. */
 export function DeviceField({ name, kind, noneYet }: Props) {
   const { text, valueLabels } = useEditor()
   const texts = useFieldTexts(name)
   const { projectCode, siteCode } = useEnteredPlace()
   const { field } = useController({ name })
   const isAllowed = useCan('device:read')
-  const query = { projectCode, siteCode, kind, sort: 'serial', page: 1, pageSize: MOST } as const
+  const query = { projectCode, siteCode, ...(kind && { kind }), sort: 'serial', page: 1, pageSize: MOST } as const
   const devices = useApiQuery(devicesApi, 'list', query, { enabled: isAllowed && siteCode !== '' })
   const choices = (devices.data?.items ?? []).map(({ id, serial, name: called }) => ({
     value: id,

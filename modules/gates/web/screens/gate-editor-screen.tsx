@@ -1,12 +1,11 @@
+import { Suspense } from 'react'
 import { useController } from 'react-hook-form'
-import { devicesApi } from '#modules/devices/contract/devices-api.ts'
-import { useApiQuery } from '#platform/web/api/use-api-query.ts'
-import { useEditor, useFieldTexts } from '#platform/web/records/editor-context.ts'
+import { DeviceField } from '#modules/devices/web/public.ts'
+import { useFieldTexts } from '#platform/web/records/editor-context.ts'
 import { ArabicName, Choice, LongText, NumberField, Text } from '#platform/web/records/fields.tsx'
 import { RecordEditor } from '#platform/web/records/record-editor.tsx'
-import { useCan } from '#platform/web/session/can.tsx'
 import { Checkbox } from '#ui/checkbox.tsx'
-import { SelectField } from '#ui/select-field.tsx'
+import { Skeleton } from '#ui/skeleton.tsx'
 import { TextField } from '#ui/text-field.tsx'
 import { Gate } from '../../contract/gate.ts'
 import { gatesApi } from '../../contract/gates-api.ts'
@@ -29,7 +28,9 @@ export function GateEditorScreen() {
       <TimeOfDay name="closesAt" />
       <NumberField name="confidenceFloor" unit="%" help={text('floorHelp')} />
       <NumberField name="most" />
-      <Reader />
+      <Suspense fallback={<Skeleton />}>
+        <DeviceField name="deviceId" />
+      </Suspense>
       <NumberField name="latitude" unit="°" />
       <NumberField name="longitude" unit="°" />
       <LongText name="note" />
@@ -73,28 +74,6 @@ function TimeOfDay({ name }: { name: 'opensAt' | 'closesAt' }) {
       name={name}
       ref={field.ref}
       onBlur={field.onBlur}
-      value={field.value ?? ''}
-      onChange={({ target }) => field.onChange(target.value || null)}
-    />
-  )
-}
-
-const MOST = 100
-
-/** One of the devices of the site. */
-function Reader() {
-  const texts = useFieldTexts('deviceId')
-  const text = useGatesText()
-  const { place } = useEditor()
-  const { field } = useController({ name: 'deviceId' })
-  const siteCode = place?.siteCode ?? ''
-  const maySee = useCan('device:read')
-  const found = useApiQuery(devicesApi, 'list', { siteCode, pageSize: MOST }, { enabled: maySee && siteCode !== '' })
-  return (
-    <SelectField
-      {...texts}
-      placeholder={text('none')}
-      choices={(found.data?.items ?? []).map(({ id, serial, name }) => ({ value: id, label: `${name} ${serial}` }))}
       value={field.value ?? ''}
       onChange={({ target }) => field.onChange(target.value || null)}
     />
