@@ -10,6 +10,7 @@ export type ImportKind =
   | 'choice'
   | 'choices'
   | 'words'
+  | 'codes'
   | 'day'
   | 'moment'
   | 'flag'

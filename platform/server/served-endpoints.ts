@@ -24,6 +24,8 @@ export interface AskedField extends Omit<ImportedField, 'choices'> {
 export interface ServedImport extends ImportSpec {
   /** Fields beside those of the endpoint, by what the import is about. Throws where the caller may not begin it. */
   readonly asks?: (context: RequestContext, about: Readonly<Record<string, unknown>>) => Promise<readonly AskedField[]>
+  /** Asked before rows are tried and before they are stored, for what a right alone does not allow. Throws where it is not met. */
+  readonly admits?: (caller: Omit<RequestContext, 'db'>) => Promise<void>
 }
 
 interface ServedApi {

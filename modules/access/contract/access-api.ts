@@ -2,10 +2,11 @@ import { z } from 'zod'
 import { defineApi, FILE_ANSWER } from '#platform/contract/define-api.ts'
 import { ListQuery, pageOf } from '#platform/contract/paging.ts'
 import { PlaceCode } from '#platform/contract/place.ts'
+import { defineImport } from '#platform/contract/record-imports.ts'
 import { accessModule } from './access-module.ts'
 import { Person } from './person.ts'
 import { Catalogue, Role, RoleChange, RoleDraft } from './role.ts'
-import { GrantedPlace, Invitation, User, UserChange } from './user.ts'
+import { GrantedPlace, NewUser, User, UserChange } from './user.ts'
 import { USER_STATES } from './user-choices.ts'
 import { UserRights } from './user-rights.ts'
 
@@ -80,7 +81,7 @@ export const accessApi = defineApi(accessModule, {
     summary: 'Add a user with roles and places, and a single-use link that sets the password',
     access: 'user:write',
     sees,
-    input: Invitation,
+    input: NewUser,
     output: User,
   },
   changeUser: {
@@ -91,6 +92,15 @@ export const accessApi = defineApi(accessModule, {
     sees,
     input: UserChange,
     output: User,
+  },
+  withdrawUser: {
+    method: 'DELETE',
+    path: '/users/:id',
+    summary: 'Take back the invitation of somebody who never came in: the user is gone, and their name is free again',
+    access: 'user:write',
+    sees,
+    input: ById,
+    output: z.null(),
   },
   assignPlace: {
     method: 'POST',
@@ -275,4 +285,14 @@ export const accessApi = defineApi(accessModule, {
     input: z.object({}),
     output: Catalogue,
   },
+})
+
+/** Users from the rows of a file, each invited as by the form; a name that is taken is refused, never changed. */
+export const userImport = defineImport(accessApi, {
+  list: 'users',
+  one: 'user',
+  create: 'inviteUser',
+  remove: 'withdrawUser',
+  key: 'name',
+  named: 'displayName',
 })

@@ -109,6 +109,13 @@ export const accessErrors = defineErrors('access', {
     status: 422,
     say: { en: 'Choose another password.', ar: 'اختر كلمة مرور أخرى.' },
   },
+  hasComeIn: {
+    status: 409,
+    say: {
+      en: '{name} has come in since, and stays. Disable the account where it is no longer wanted.',
+      ar: 'دخل {name} منذ ذلك الحين فيبقى حسابه. عطّله إن لم يعد مطلوبًا.',
+    },
+  },
   isDisabled: {
     status: 409,
     say: { en: '{name} is disabled. Enable the account first.', ar: 'حساب {name} معطّل. فعّله أولًا.' },

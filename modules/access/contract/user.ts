@@ -38,6 +38,7 @@ export const UserCan = z.object({
   makeLink: z.boolean(),
   unlock: z.boolean(),
   viewAs: z.boolean(),
+  withdraw: z.boolean(),
 })
 
 export const User = z.object({
@@ -86,6 +87,18 @@ export const Invitation = UserFacts.extend({
     .regex(/^[A-Za-z0-9][A-Za-z0-9._@-]{1,63}$/, 'Use 2 to 64 letters, digits, dots, dashes, underscores or @.'),
 })
 export type Invitation = z.output<typeof Invitation>
+
+/** What adding one takes beside the form's, so that a row of a file says enough. */
+export const NewUser = Invitation.extend({
+  email: Invitation.shape.email.default(''),
+  /** That of who adds them where absent. */
+  language: z.enum(LANGUAGES).optional(),
+  roleCodes: Invitation.shape.roleCodes.default([]),
+  grants: Invitation.shape.grants.default([]),
+  /** Places by their codes alone, of whatever kind, beside the grants. */
+  placeCodes: z.array(PlaceCode).max(MAX_GRANTS).default([]),
+})
+export type NewUser = z.output<typeof NewUser>
 
 export const UserChange = UserFacts.extend({ id: z.uuid(), rowVersion: z.number().int() })
 export type UserChange = z.output<typeof UserChange>

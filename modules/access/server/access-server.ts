@@ -8,6 +8,7 @@ import { changeRole, createRole, listRoles, removeRole, showRole } from './edit-
 import { changeUser, inviteUser } from './edit-user.ts'
 import { setUsersEnabled, unlockUser } from './enable-users.ts'
 import { exportAccessReview } from './export-access-review.ts'
+import { servedUserImport } from './import-users.ts'
 import { listPeople } from './list-people.ts'
 import { createUsers } from './migrations/20260102T0000_access_create_users.ts'
 import { administerUsers } from './migrations/20260110T0000_access_administer_users.ts'
@@ -21,6 +22,7 @@ import { showCatalogue } from './show-catalogue.ts'
 import { showUserRights } from './show-user-rights.ts'
 import { listUsers, showUser } from './show-users.ts'
 import { endOverdueViews, endViewAs, showViewing, viewAs } from './view-as.ts'
+import { withdrawUser } from './withdraw-user.ts'
 
 const OF_NO_PLACE = { projectCode: null, siteCode: null, structureCode: null, where: 'true' } as const
 
@@ -32,6 +34,7 @@ export const accessServer = defineServerModule(accessApi, {
     userRights: showUserRights,
     inviteUser,
     changeUser,
+    withdrawUser,
     assignPlace,
     setUsersEnabled,
     unlockUser,
@@ -51,6 +54,7 @@ export const accessServer = defineServerModule(accessApi, {
     removeRole,
     catalogue: showCatalogue,
   },
+  imports: [servedUserImport],
   migrations: [createUsers, administerUsers, findPersonOfPlace, findRoleHolders, askWhatAPersonHolds],
   seed: seedAccess,
   start: endOverdueViews,

@@ -3,6 +3,7 @@ import { defineAuditedActions } from '#platform/server/audit/audited-actions.ts'
 defineAuditedActions({
   'user.invited': { en: 'Invited the user', ar: 'دعا المستخدم' },
   'user.invited-again': { en: 'Sent the invitation again', ar: 'أعاد إرسال الدعوة' },
+  'user.withdrawn': { en: 'Took the invitation back', ar: 'سحب الدعوة' },
   'user.joined': { en: 'Accepted the invitation', ar: 'قبِل الدعوة' },
   'user.updated': { en: 'Changed the user', ar: 'عدّل المستخدم' },
   'user.enabled': { en: 'Enabled the user', ar: 'فعّل المستخدم' },

@@ -4,12 +4,12 @@ import { changePerson, findUserByName, insertUser, PERSON_STATUS } from '#module
 import { recordAudit } from '#platform/server/audit/record-audit.ts'
 import type { RequestContext } from '#platform/server/context.ts'
 import { accessErrors } from '../contract/access-errors.ts'
-import type { GrantedPlace, Invitation, User, UserChange, UserFacts } from '../contract/user.ts'
+import type { GrantedPlace, NewUser, User, UserChange, UserFacts } from '../contract/user.ts'
 import { accessChanged } from './access-changed.ts'
 import { notifyOfAccessChange, notifyOfEmailChange } from './account-notices.ts'
 import { assertAdministratorLeft } from './administrators.ts'
 import { requireRecentPassword } from './confirm-password.ts'
-import { assertMayGiveCompanies, assertMayGivePlaces, assertMayGiveRoles } from './grants-check.ts'
+import { assertMayGiveCompanies, assertMayGivePlaces, assertMayGiveRoles, grantsOfCodes } from './grants-check.ts'
 import { notifyOfLink } from './notify-of-link.ts'
 import { openLink } from './password-links.ts'
 import { showUser } from './show-users.ts'
@@ -18,11 +18,13 @@ import { getUserRecord, type UserRecord } from './user-records.ts'
 import { setGrants, setRoles } from './write-access.ts'
 
 /** Adds a person who cannot sign in yet, and the link with which they set their password. */
-export async function inviteUser(context: RequestContext, invitation: Invitation): Promise<User> {
+export async function inviteUser(context: RequestContext, { placeCodes, ...said }: NewUser): Promise<User> {
   const { db: tx, services, user } = context
   await requireRecentPassword(context)
+  const grants = [...said.grants, ...(await grantsOfCodes(tx, placeCodes))]
+  const invitation = { ...said, grants, language: said.language ?? context.language }
   await assertMayGiveRoles(context, invitation.roleCodes)
-  await assertMayGivePlaces(context, invitation.grants)
+  await assertMayGivePlaces(context, grants)
   assertMayGiveCompanies(context, invitation.companyIds)
   const { name } = invitation
   if (await findUserByName(tx, name)) {
@@ -33,7 +35,7 @@ export async function inviteUser(context: RequestContext, invitation: Invitation
   await insertUser(tx, { ...invitation, id, passwordHash: null, status: PERSON_STATUS.invited, createdBy: user.id })
   await setCompaniesOf(tx, id, invitation.companyIds)
   await setRoles(tx, id, invitation.roleCodes, user.id)
-  await setGrants(tx, id, invitation.grants, user.id)
+  await setGrants(tx, id, grants, user.id)
   const link = await openLink(tx, { userId: id, purpose: 'invitation', createdBy: user.id, now: services.now() })
   await notifyOfLink(context, link, invitation)
   await recordAudit(tx, context, {
@@ -41,7 +43,7 @@ export async function inviteUser(context: RequestContext, invitation: Invitation
     entityType: 'user',
     entityId: id,
     place: null,
-    after: { name, ...audited(await getUserRecord(tx, context, id, services.now())) },
+    after: { name, ...auditedOf(await getUserRecord(tx, context, id, services.now())) },
   })
   return showUser(context, { id })
 }
@@ -73,8 +75,8 @@ export async function changeUser(context: RequestContext, { id, rowVersion, ...f
     entityType: 'user',
     entityId: id,
     place: null,
-    before: audited(before),
-    after: audited(await getUserRecord(tx, context, id, services.now())),
+    before: auditedOf(before),
+    after: auditedOf(await getUserRecord(tx, context, id, services.now())),
   })
   if (isAccessChanged) {
     await accessChanged(tx, [id])
@@ -107,7 +109,7 @@ export function factsOf(record: UserRecord): UserFacts {
 }
 
 /** What the history compares: companies by their names, as the reader of it knows them. */
-function audited(record: UserRecord) {
+export function auditedOf(record: UserRecord) {
   const { roleCodes, grants, companyIds: _, ...facts } = factsOf(record)
   const companies = record.companies.map(({ name }) => name)
   return { ...facts, companies, roles: [...roleCodes].sort(), places: placesOf(grants) }

@@ -27,6 +27,18 @@ export async function assertMayGiveRoles({ db, user }: RequestContext, codes: re
 }
 
 /**
+ * The grants that codes alone mean.
+ * @throws 422 for a code that no place has, or none that the caller sees
+ */
+export async function grantsOfCodes(db: Db, codes: readonly string[]): Promise<GrantedPlace[]> {
+  const places = await resolvePlaces(db, codes)
+  const unknown = codes.filter((code) => !places.some((place) => place.code === code))
+  if (unknown.length === 0) return places.map(({ kind, code }) => ({ kind, code }))
+  const { say } = accessErrors.placeUnknown({ codes: unknown.join(', ') })
+  throw accessErrors.placeUnknown({ codes: unknown.join(', ') }, { placeCodes: say })
+}
+
+/**
  * Nobody gives a place that their own grants do not cover.
  * @throws 422 for a place that does not exist or that the caller does not see, 403 for one they see but do not hold.
  */

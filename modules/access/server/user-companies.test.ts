@@ -1,10 +1,15 @@
+import { randomUUID } from 'node:crypto'
 import { sql } from 'kysely'
-import { afterAll, beforeAll, expect, it } from 'vitest'
+import { afterAll, beforeAll, describe, expect, it } from 'vitest'
+import { takeBuiltParsers } from '#apps/server/testing/built-parsers.ts'
 import { startTestProduct, type TestPerson, type TestProduct } from '#apps/server/testing/start-test-product.ts'
 import { setCompaniesOf } from '#modules/companies/server/public.ts'
+import { principalFor } from '#modules/session/server/public.ts'
+import { importJob } from '#modules/transfers/server/run-import.ts'
 import { SYSTEM_SCOPE } from '#platform/server/database/scope.ts'
+import { startWorker } from '#platform/server/queue/start-worker.ts'
 import type { User } from '../contract/user.ts'
-import { confirmedPerson, insertPlaces, invitation, MANAGER } from '../testing/access-world.ts'
+import { confirmedPerson, insertPlaces, insertRole, invitation, MANAGER, systemRows } from '../testing/access-world.ts'
 
 const [NASIM, HADDAD, SAQR] = [1, 2, 3].map((number) => `0000000${number}-0000-4000-8000-000000000000`) as [
   string,
@@ -82,4 +87,106 @@ it('a company that does not exist is refused, and nothing is stored', async () =
   const answer = await invite(admin, ['99999999-0000-4000-8000-000000000000'], { name: 'nowhere-at-all' })
   expect(answer).toMatchObject({ status: 404, error: 'company.not-found' })
   expect((await admin.call('/api/users?search=nowhere-at-all')).data.total).toBe(0)
+})
+
+describe('users from the rows of a file', () => {
+  const HEAD = 'User name,Name,E-mail,Language,Roles,Codes of places,Companies'
+  const word = (name: string, en: string) => ({ name, title: { en, ar: name }, choices: [] })
+  const languages = ['en', 'ar'].map((value, at) => ({ value, title: { en: ['English', 'Arabic'][at], ar: value } }))
+  const fields = [
+    word('name', 'User name'),
+    word('displayName', 'Name'),
+    word('email', 'E-mail'),
+    { ...word('language', 'Language'), choices: languages },
+  ]
+  const send = (method: 'POST' | 'PUT', path: string, body: object, person: TestPerson) =>
+    person.call(`/api/list-imports${path}`, { method, body })
+  const read = async (rows: readonly string[], person = admin) => {
+    const list = { module: 'access', endpoint: 'users', query: {} }
+    const begun = await send('POST', '', { id: randomUUID(), list, fields, timeZone: 'Asia/Riyadh' }, person)
+    const content = Buffer.from([HEAD, ...rows].join('\n')).toString('base64')
+    return (await send('PUT', `/${begun.data.id}/file`, { name: 'users.csv', content }, person)).data
+  }
+  const check = (file: { id: string; columns: { field: string | null }[] }, person = admin) =>
+    send('POST', `/${file.id}/check`, { fields: file.columns.map(({ field }) => field) }, person)
+  const act = (id: string, does: 'commit' | 'undo', person = admin) => send('POST', `/${id}/${does}`, {}, person)
+  const found = async (name: string) => (await admin.call(`/api/users?search=${name}`)).data.items as User[]
+  beforeAll(takeBuiltParsers)
+
+  it('[MOD-USR] [XC-10] are invited with roles, places and companies, and taken back while they have not come in', async () => {
+    const role = await insertRole(product, ['site:read'])
+    const rows = [`ali.k,Ali K,ali@x.example,Arabic,${role},P1-A; P2,Nasim`, 'mona.k,Mona K,,,,,']
+    const file = await read(rows)
+    expect(file.columns.map(({ field }: { field: string }) => field)).toEqual([
+      ...['name', 'displayName', 'email', 'language', 'roleCodes', 'placeCodes', 'companyIds'],
+    ])
+    const { data: checked } = await check(file)
+    expect(checked).toMatchObject({ state: 'checked', counts: { created: 2, refused: 0 } })
+    expect(await found('ali.k')).toEqual([])
+
+    expect((await act(file.id, 'commit')).data).toMatchObject({
+      state: 'done',
+      counts: { created: 2 },
+      can: { undo: true },
+    })
+    const [ali] = await found('ali.k')
+    expect(ali).toMatchObject({
+      ...{
+        state: 'invited',
+        language: 'ar',
+        email: 'ali@x.example',
+        roles: [{ code: role }],
+        link: { purpose: 'invitation' },
+      },
+      companies: [{ code: 'NSM' }],
+    })
+    expect(ali?.grants.map(({ kind, code }) => `${kind} ${code}`).sort()).toEqual(['project P2', 'site P1-A'])
+    const [mona] = await found('mona.k')
+    expect(mona).toMatchObject({ state: 'invited', language: 'en', roles: [], grants: [], companies: [] })
+
+    await systemRows(product, `update users set status = 1, password_hash = 'x' where id = $1`, [mona?.id])
+    expect((await act(file.id, 'undo')).data).toMatchObject({ state: 'undone', undone: 1, left: 1 })
+    expect([await found('ali.k'), (await found('mona.k')).length]).toEqual([[], 1])
+    const again = await check(await read([rows[0] ?? '']))
+    expect(again.data.counts).toMatchObject({ created: 1, refused: 0 })
+  })
+
+  it('are refused with their row: a name that is taken, a place that is none, a role beyond the own ones', async () => {
+    const role = await insertRole(product, ['incident:write'])
+    const rows = ['new.one,New,,,,P9,', `new.two,New,,,${role},,`, 'new three,New,,,,,', 'new.four,New,,,,,Saqr']
+    const { data } = await check(await read(rows, foreman), foreman)
+    expect(data.counts).toMatchObject({ created: 0, refused: 4 })
+    const told = data.told.map(({ problems }: { problems: { header: string; reason: string }[] }) => problems[0])
+    expect(told.map((problem: { header: string }) => problem?.header)).toEqual([
+      'Codes of places',
+      null,
+      'User name',
+      'Companies',
+    ])
+    expect(told[0].reason).toContain('P9')
+    expect(told[1].reason).toContain('You cannot give what you do not hold')
+    const taken = await check(await read(['mona.k,Other,,,,,']))
+    expect(taken.data.told[0].problems[0].reason).toContain('It exists already')
+  })
+
+  it('want a password of the last minutes before anything is tried, and no one-by-one refusal for it', async () => {
+    const other = await product.signedInAs({ isAdmin: true })
+    await systemRows(product, `update users set password_hash = 'x' where id = $1`, [other.id])
+    const refused = await check(await read(['late.one,Late,,,,,'], other), other)
+    expect([refused.status, refused.error]).toEqual([403, 'access.confirm-password'])
+  })
+
+  it('are worked on in the background where they are many, with the password that was given before', async () => {
+    const nobodies = Array.from({ length: 200 }, (_, at) => `no name ${at},No,,,,,`)
+    const worker = await startWorker(product.services, [importJob], (id) => principalFor(product.services, id))
+    try {
+      const { data } = await check(await read(['long.one,Long,,,,,', ...nobodies]))
+      expect(data).toMatchObject({ state: 'checking', jobId: expect.any(String) })
+      const state = async () => (await admin.call(`/api/list-imports/${data.id}`)).data
+      await expect.poll(async () => (await state()).state, { timeout: 60_000 }).toBe('checked')
+      expect((await state()).counts).toMatchObject({ created: 1, refused: 200 })
+    } finally {
+      await worker.stop()
+    }
+  })
 })

@@ -27,6 +27,7 @@ export function userPolicy(caller: Caller, record: UserRecord): z.output<typeof 
     enable: mayWrite && isDisabled,
     makeLink: mayWrite && !isDisabled,
     unlock: mayWrite && record.lockedUntil !== null,
+    withdraw: mayWrite && record.status === PERSON_STATUS.invited && record.lastSignedInAt === null,
     viewAs:
       may<typeof accessModule>(caller.user, 'user:view-as') &&
       holdsAsMuch(caller, record) &&

@@ -29,6 +29,11 @@ export function useUserActions() {
           await fetchEndpoint(accessApi, 'unlockUser', { id: user.id })
           return text('unlocked', { name: user.displayName })
         }),
+      withdraw: (user: User) =>
+        run(async () => {
+          await fetchEndpoint(accessApi, 'withdrawUser', { id: user.id })
+          return text('withdrawn', { name: user.displayName })
+        }),
       makeLink: (user: User) =>
         run(async () => {
           await withConfirmedPassword(() => fetchEndpoint(accessApi, 'makeLink', { id: user.id }))

@@ -1,4 +1,4 @@
-export { companyRef, companyRefs } from './company-names.ts'
+export { companyRef, companyRefs, showCompanyChoices } from './company-names.ts'
 export { belongsTo, companiesOf, mainCompanyName, setCompaniesOf } from './company-people.ts'
 export { type ListRecipient, peopleOfList } from './list-members.ts'
 export { coversCompanies, findPartyBounds } from './party-bounds.ts'

@@ -23,14 +23,18 @@ export function personName(column: RawBuilder<unknown>): RawBuilder<string> {
   return sql<string>`coalesce((select names.name from person_names as names where names.id = ${column}), '')`
 }
 
-/** Who has one of these names, by the name in small letters: for files that name people. It reads for every scope, as above. */
+/**
+ * Who has one of these names, by the name in small letters: for files that name people. Outsiders count where no user is
+ * called so. It reads for every scope, as above.
+ */
 export async function personIdsByName(
   db: Db,
   names: readonly string[],
 ): Promise<ReadonlyMap<string, readonly string[]>> {
   if (names.length === 0) return new Map()
   const { rows } = await sql<{ name: string; ids: string[] }>`
-    select lower(name) as name, array_agg(id::text) as ids from person_names
-    where lower(name) = any(${names}::text[]) group by lower(name)`.execute(db)
+    select lower(name) as name,
+      coalesce(array_agg(id::text) filter (where is_user), array_agg(id::text)) as ids
+    from person_names where lower(name) = any(${names}::text[]) group by lower(name)`.execute(db)
   return new Map(rows.map(({ name, ids }) => [name, ids]))
 }

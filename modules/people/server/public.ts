@@ -14,6 +14,7 @@ export {
 export { DISABLED_STATUS, PERSON_STATUS } from './person-status.ts'
 export {
   changePerson,
+  forgetPerson,
   insertUser,
   lockPerson,
   type NewUser,

@@ -105,3 +105,10 @@ export async function noteLastSignIn(tx: Db, id: string, at: Date): Promise<void
 export async function raiseUserVersion(tx: Db, ids: readonly string[]): Promise<void> {
   await sql`update users set user_version = user_version + 1 where id = any (${[...ids]}::uuid[])`.execute(tx)
 }
+
+/** Removes an account that was never used. The name stays with the records that may say it already, as that of an outsider. */
+export async function forgetPerson(tx: Db, id: string): Promise<void> {
+  await sql`
+    with gone as (delete from users where id = ${id} returning id, display_name)
+    insert into outside_people (id, name) select id, display_name from gone`.execute(tx)
+}

@@ -139,7 +139,15 @@ describe('the page of a site', () => {
   })
 
   it('[MOD-HOME] shows who sees it, lets one more person see it, and takes away what was given on it alone', async () => {
-    const may = { edit: true, disable: true, enable: false, makeLink: true, unlock: false, viewAs: false }
+    const may = {
+      edit: true,
+      disable: true,
+      enable: false,
+      makeLink: true,
+      unlock: false,
+      viewAs: false,
+      withdraw: false,
+    }
     const zara = { id: '0e0e0e0e-0000-4000-8000-000000000005', name: 'zara', displayName: 'Zara', displayNameAr: '' }
     server.on('GET /api/users', () => ok({ items: [{ ...zara, isAdmin: false, can: may }], total: 1, ...PAGE }))
     for (const id of [zara.id, RITA]) server.on(`POST /api/users/${id}/places`, () => ok(null))

@@ -15,8 +15,7 @@ import { partOf, withParts } from './record-parts.ts'
 
 /** What an import needs to work on a record. */
 export interface ImportMeans {
-  readonly spec: ImportSpec
-  readonly asks: ServedImport['asks']
+  readonly spec: ServedImport
   readonly list: ServedEndpoint
   readonly one: ServedEndpoint
   readonly create: ServedEndpoint
@@ -48,7 +47,7 @@ export function importMeansOf(caller: Caller, begun: Begun): ImportMeans {
   if (!spec || !listed || !one || !create) throw importErrors.notPossible()
   for (const asked of [listed, one, create]) assertMayCall(caller, asked)
   const [change, remove] = [endpoint(spec.change), endpoint(spec.remove)]
-  return { spec, asks: spec.asks, list: listed, one, create, change, remove }
+  return { spec, list: listed, one, create, change, remove }
 }
 
 /** A row as what its record would be made of. */

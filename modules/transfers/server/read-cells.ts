@@ -93,6 +93,8 @@ function readerOf(field: ImportedField, texts: readonly string[], reading: Readi
         const ids = reading.people.get(cellText(cell).toLowerCase()) ?? []
         return ids.length > 1 ? WRONG.people : found(ids[0], WRONG.person)
       }
+    case 'codes':
+      return (cell) => ({ value: [...new Set(wordsOf(cellText(cell)))] })
     case 'choice':
     case 'choices':
     case 'words':
@@ -105,6 +107,14 @@ function plainNumber(value: number): string | null {
   const digits = String(value)
   if (!Number.isFinite(value)) return null
   return digits.includes('e') ? value.toLocaleString('en', { useGrouping: false, maximumFractionDigits: 15 }) : digits
+}
+
+/** What stands in a cell beside each other. */
+function wordsOf(text: string): string[] {
+  return text
+    .split(/[·,;،؛\n]/)
+    .map((word) => word.trim())
+    .filter((word) => word !== '')
 }
 
 /** A choice by its word in either language, or as it is stored. */
@@ -123,10 +133,7 @@ function choiceReader({ kind, choices }: ImportedField, words: FieldWords | unde
     if (kind === 'choice') return whole === undefined ? none : { value: whole }
     const several = (chosen: readonly string[]) => ({ value: kind === 'words' ? chosen.join(' ') : chosen })
     if (whole !== undefined) return several([whole])
-    const values = said
-      .split(/[·,;،؛\n]/)
-      .filter((word) => word.trim() !== '')
-      .map((word) => known.get(plainWord(word)))
+    const values = wordsOf(said).map((word) => known.get(plainWord(word)))
     // In the order of the choices, so that another order in a file is no change.
     return values.includes(undefined) ? none : several(choices.filter((value) => values.includes(value)))
   }

@@ -72,6 +72,7 @@ export async function checkImport(
   if (taken.length === 0 || new Set(taken).size < taken.length || !taken.every(isKnown))
     throw importErrors.columnsUnknown()
   assertRules(rules, spec, stored)
+  await spec.admits?.(caller)
   const columns = stored.columns.map((column, at) => ({ ...column, field: fields[at] ?? null }))
   return startWork(caller, id, 'checking', { columns, rules })
 }
@@ -93,6 +94,8 @@ export async function commitImport(
   { id, leavesRefused }: { id: string; leavesRefused: boolean },
 ): Promise<ListImport> {
   const caller = callerOf(context)
+  const stored = await ownImport(caller, id)
+  await importMeansOf(caller, stored).spec.admits?.(caller)
   const { refused } = await caller.services.database.read(caller.scope, (db) => countRows(db, id))
   if (refused > 0 && !leavesRefused) throw importErrors.someRefused({ count: refused })
   return startWork(caller, id, 'importing', { leavesRefused })
@@ -138,16 +141,22 @@ const TITLES: Readonly<Record<WorkName, (rows: number, file: string) => Text>> =
 async function enqueueWork(tx: Db, { user, language }: Caller, stored: StoredImport, name: WorkName, rows: number) {
   const title = TITLES[name](rows, stored.fileName)
   const options = { place: null, title, requestedBy: user.id, language }
-  return enqueueJob(tx, importJob, { importId: stored.id, work: name }, options)
+  return enqueueJob(tx, importJob, { importId: stored.id, work: name, sessionId: user.sessionId }, options)
 }
 
 /** Begins anew where an earlier run did not end: nothing of it was stored, or what was is noted beside it. */
 export const importJob = defineJob({
   kind: 'transfers.import',
-  input: z.object({ importId: z.uuid(), work: z.enum(['checking', 'importing', 'undoing']) }),
+  input: z.object({
+    importId: z.uuid(),
+    work: z.enum(['checking', 'importing', 'undoing']),
+    /** Of who pressed the button: what a use case asks of it, such as a password of these minutes, was given there. */
+    sessionId: z.string().default(''),
+  }),
   maxAttempts: 3,
-  run: async (job, { importId, work }) => {
-    const caller = callerOfJob(job)
+  run: async (job, { importId, work, sessionId }) => {
+    const asked = callerOfJob(job)
+    const caller = { ...asked, user: { ...asked.user, sessionId } }
     const stored = await ownImport(caller, importId)
     if (stored.state !== work) return
     await WORKS[work].work(caller, stored, async (fraction) => {

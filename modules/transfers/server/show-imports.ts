@@ -8,10 +8,10 @@ import { importMeansOf, importSpecOf } from './import-rows.ts'
 /** Begins an import: nothing is uploaded yet. */
 export async function startImport(context: RequestContext, start: ImportStart): Promise<ListImport> {
   const { module, endpoint: list, query: place } = start.list
-  const { spec, asks } = importMeansOf(callerOf(context), { module, list })
+  const { spec } = importMeansOf(callerOf(context), { module, list })
   const offered = spec.fields.filter(({ name }) => !Object.hasOwn(place, name)).map(({ name }) => name)
   const known = start.fields.filter(({ name }) => offered.includes(name))
-  const asked = asks ? await asks(context, place) : []
+  const asked = spec.asks ? await spec.asks(context, place) : []
   const fields = [...known, ...asked.map((field) => ({ ...field, choices: [...field.choices] }))]
   const made = { id: start.id, userId: context.user.id, module, list, place, fields, timeZone: start.timeZone }
   await insertImport(context.db, made, context.services.now())

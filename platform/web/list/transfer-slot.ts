@@ -17,6 +17,8 @@ export interface ImportProps {
   readonly of: ImportSpec
   /** The place that is picked, which the records will lie in: `where` of the register. */
   readonly where?: Readonly<Record<string, string>>
+  /** Sends what its rows may be refused for without, such as a password of these minutes. */
+  readonly send?: <Answer>(work: () => Promise<Answer>) => Promise<Answer>
 }
 
 export interface BulkProps {

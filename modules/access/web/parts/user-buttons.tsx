@@ -1,5 +1,6 @@
 import { useState } from 'react'
 import { useScreenLinkProps } from '#platform/web/routing/screen-link.tsx'
+import { useScreenNavigation } from '#platform/web/routing/use-screen-navigation.ts'
 import { ActionMenu } from '#ui/action-menu.tsx'
 import { Button } from '#ui/button.tsx'
 import { buttonClass } from '#ui/button-class.ts'
@@ -15,13 +16,14 @@ import { useUserActions } from '../use-user-actions.ts'
 import { DisableDialog } from './disable-dialog.tsx'
 import { ViewAsDialog } from './view-as-dialog.tsx'
 
-type Asked = 'disable' | 'reset' | 'view' | null
+type Asked = 'disable' | 'reset' | 'view' | 'withdraw' | null
 
 /** What the reader may do with a user: what the server says in `can`. */
 export function UserButtons({ user }: { user: User }) {
   const text = useAccessText()
   const nameOf = useNameOf()
   const actions = useUserActions()
+  const navigation = useScreenNavigation()
   const [asked, setAsked] = useState<Asked>(null)
   const edit = useScreenLinkProps(accessModule, 'editUser', { id: user.id })
   const name = nameOf.person(user)
@@ -34,6 +36,12 @@ export function UserButtons({ user }: { user: User }) {
       run: () => (user.state === 'invited' ? void actions.makeLink(user) : setAsked('reset')),
     },
     can.viewAs && { label: text('viewAs', { name }), icon: <Icon name="eye" />, run: () => setAsked('view') },
+    can.withdraw && {
+      label: text('withdraw'),
+      icon: <Icon name="undo" />,
+      isDanger: true,
+      run: () => setAsked('withdraw'),
+    },
     can.disable && {
       label: text('disable'),
       icon: <Icon name="ban" />,
@@ -59,6 +67,21 @@ export function UserButtons({ user }: { user: User }) {
         ids={asked === 'disable' ? [user.id] : null}
         onClose={() => setAsked(null)}
       />
+      <ConfirmDialog
+        isOpen={asked === 'withdraw'}
+        title={text('withdrawTitle', { name })}
+        confirmLabel={text('withdraw')}
+        cancelLabel={text('cancel')}
+        onCancel={() => setAsked(null)}
+        onConfirm={() => {
+          setAsked(null)
+          void actions.withdraw(user).then((isDone) => {
+            if (isDone) void navigation.open(accessModule, 'users', {})
+          })
+        }}
+      >
+        {text('withdrawText')}
+      </ConfirmDialog>
       <ViewAsDialog user={user} isOpen={asked === 'view'} onClose={() => setAsked(null)} />
       <ConfirmDialog
         isOpen={asked === 'reset'}

@@ -1,6 +1,6 @@
 import { useState } from 'react'
 import { sitesApi } from '#modules/sites/contract/sites-api.ts'
-import { Export } from '#modules/transfers/web/public.ts'
+import { Export, Import } from '#modules/transfers/web/public.ts'
 import { downloadFile } from '#platform/web/api/download-file.ts'
 import { useApiQuery } from '#platform/web/api/use-api-query.ts'
 import { ListScreen } from '#platform/web/frames/list-screen.tsx'
@@ -14,10 +14,11 @@ import { Button } from '#ui/button.tsx'
 import { buttonClass } from '#ui/button-class.ts'
 import { Icon } from '#ui/icon.tsx'
 import { IconButton } from '#ui/icon-button.tsx'
-import { accessApi } from '../../contract/access-api.ts'
+import { accessApi, userImport } from '../../contract/access-api.ts'
 import { accessModule } from '../../contract/access-module.ts'
 import type { User } from '../../contract/user.ts'
 import { DisableDialog } from '../parts/disable-dialog.tsx'
+import { withConfirmedPassword } from '../password-confirmation.ts'
 import { useAccessText } from '../use-access-text.ts'
 import { useCompanies } from '../use-companies.ts'
 import { useNameOf } from '../use-name-of.ts'
@@ -71,6 +72,7 @@ export function UserListScreen() {
             <Can do="access-review:export">
               <ReviewButton />
             </Can>
+            <Import of={userImport} send={withConfirmedPassword} />
             <Export api={accessApi} list="users" query={list.query} title={text('users')} />
           </>
         }

@@ -13,15 +13,15 @@ const PLACES: Readonly<Record<string, string>> = {
 
 /**
  * What the fields of a register and their choices are called in both languages, as its form has them: the text of the
- * field's name, and `category.work` for a choice. A word that there is no text for is its own.
+ * field's name, and `category.work` for a choice; `imported.name` where the form says it in another way. A word that there is no text for is its own.
  */
 export async function importWords({ api, fields }: ImportSpec, place: object): Promise<FieldWords[]> {
   const catalogues = [api.module.id, COMMON_CATALOGUE]
   await Promise.all(LANGUAGES.flatMap((language) => catalogues.map((name) => loadCatalogue(name, language))))
   const said = (language: Language, key: string, otherwise: string) => findText(language, catalogues, key) ?? otherwise
   const both = (key: string, otherwise: string) => ({
-    en: said('en', key, otherwise),
-    ar: said('ar', key, otherwise),
+    en: said('en', `imported.${key}`, said('en', key, otherwise)),
+    ar: said('ar', `imported.${key}`, said('ar', key, otherwise)),
   })
   return fields
     .filter(({ name }) => !Object.hasOwn(place, name))

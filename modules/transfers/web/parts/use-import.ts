@@ -16,7 +16,7 @@ export type ImportSteps = ReturnType<typeof useImport>
 const isWorking = ({ state }: ListImport) => state === 'checking' || state === 'importing' || state === 'undoing'
 
 /** An import and what can be done with it next; each step is one answer of the server. */
-export function useImport({ of, where = {} }: ImportProps) {
+export function useImport({ of, where = {}, send = (work) => work() }: ImportProps) {
   const language = useUiState((ui) => ui.language)
   const timeZone = useUiState((ui) => ui.timeZone)
   const [answered, setAnswered] = useState<ListImport | null>(null)
@@ -75,9 +75,11 @@ export function useImport({ of, where = {} }: ImportProps) {
         fetchEndpoint(transfersApi, 'readImport', { id, name: file.name, content: await base64Of(file) }),
       ),
     check: (fields: readonly (string | null)[], rules: readonly ImportRule[]) =>
-      void take(() => fetchEndpoint(transfersApi, 'checkImport', { id, fields: [...fields], rules: [...rules] })),
+      void take(() =>
+        send(() => fetchEndpoint(transfersApi, 'checkImport', { id, fields: [...fields], rules: [...rules] })),
+      ),
     commit: (leavesRefused: boolean) =>
-      void take(() => fetchEndpoint(transfersApi, 'commitImport', { id, leavesRefused })),
+      void take(() => send(() => fetchEndpoint(transfersApi, 'commitImport', { id, leavesRefused }))),
     undo: () => void take(() => fetchEndpoint(transfersApi, 'undoImport', { id })),
     template: (name: string) => void downloadFile(transfersApi, 'importTemplate', { id }, name).catch(tell(setProblem)),
     errors: (name: string) => void downloadFile(transfersApi, 'importErrors', { id }, name).catch(tell(setProblem)),
