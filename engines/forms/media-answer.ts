@@ -22,6 +22,9 @@ export function mediaValue(id: string, name: string): string {
   return `${id}/${name.replaceAll('/', '-').slice(-200) || 'file'}`
 }
 
+/** Of the field that a signature is drawn in. */
+export const SIGNATURE_SIZE = { width: 320, height: 140 } as const
+
 /** A signature is the path of a drawing. */
 export function isSignaturePath(value: unknown): value is string {
   return typeof value === 'string' && SIGNATURE.test(value)

@@ -62,6 +62,16 @@ export const PAPER_TEMPLATE = String.raw`
   },
 )
 
+#let picture-box(picture) = block(breakable: false, width: 100%, {
+  if picture.path == none { text(fill: quiet, d.words.unreadablePicture); linebreak() } else if picture.drawn {
+    block(height: 24mm, image(picture.path, height: 100%, fit: "contain", alt: picture.caption))
+  } else {
+    block(width: 100%, height: 62mm, fill: shade, align(center + horizon,
+      image(picture.path, width: 100%, height: 100%, fit: "contain", alt: picture.caption)))
+  }
+  text(size: small, fill: quiet, in-lines(picture.caption))
+})
+
 #let facts-part(part) = grid(
   columns: (1fr, 1fr), column-gutter: 8mm,
   ..part.facts.map(fact => grid.cell(
@@ -69,7 +79,8 @@ export const PAPER_TEMPLATE = String.raw`
     block(width: 100%, inset: (y: 1.6mm), stroke: (bottom: 0.4pt + hair), {
       text(size: small, fill: quiet, fact.label)
       linebreak()
-      in-lines(fact.value)
+      if fact.value != none { in-lines(fact.value) }
+      for picture in fact.pictures { v(1mm, weak: true); picture-box(picture) }
     }),
   )),
 )
@@ -90,13 +101,7 @@ export const PAPER_TEMPLATE = String.raw`
 
 #let pictures-part(part) = grid(
   columns: (1fr, 1fr), gutter: 5mm,
-  ..part.pictures.map(picture => block(breakable: false, width: 100%, {
-    if picture.path == none { text(fill: quiet, d.words.unreadablePicture) } else {
-      block(width: 100%, height: 62mm, fill: shade, align(center + horizon,
-        image(picture.path, width: 100%, height: 100%, fit: "contain", alt: picture.caption)))
-    }
-    text(size: small, fill: quiet, in-lines(picture.caption))
-  })),
+  ..part.pictures.map(picture-box),
 )
 
 #let signatures-part(part) = grid(

@@ -26,8 +26,19 @@ export interface Letterhead {
   readonly logo: PaperPicture | null
 }
 
-/** PNG or JPEG: a file that the process may read, or a small one itself, in Base64. */
-export type PaperPicture = { readonly caption?: string } & ({ readonly file: string } | { readonly base64: string })
+/** PNG, JPEG or WebP: a file that the process may read, or a small one itself, in Base64. Or a drawing of lines. */
+export type PaperPicture = { readonly caption?: string } & (
+  | { readonly file: string }
+  | { readonly base64: string }
+  | { readonly drawing: PaperDrawing }
+)
+
+/** Lines as a pen draws them: `M0 0L10 10`, in a field of this size. */
+export interface PaperDrawing {
+  readonly path: string
+  readonly width: number
+  readonly height: number
+}
 
 export type PaperPart = { readonly heading?: string } & (
   | { readonly type: 'facts'; readonly facts: readonly PaperFact[] }
@@ -46,6 +57,8 @@ export interface PaperFact {
   readonly value: SheetValue
   /** Text where absent. */
   readonly of?: SheetColumnType
+  /** Below the value; without a value, in its place. */
+  readonly pictures?: readonly PaperPicture[]
 }
 
 /** A place to sign; name and day are left open where they are not known yet. */

@@ -65,7 +65,7 @@ function partData(part: PaperPart, language: Paper['language'], pathOf: PathOfPi
 function contentOf(part: PaperPart, language: Paper['language'], pathOf: PathOfPicture) {
   switch (part.type) {
     case 'facts':
-      return { type: part.type, facts: part.facts.map((fact) => factData(fact, language)) }
+      return { type: part.type, facts: part.facts.map((fact) => factData(fact, language, pathOf)) }
     case 'table':
       return { type: part.type, ...tableData(part.columns, part.rows, language) }
     case 'text':
@@ -73,7 +73,7 @@ function contentOf(part: PaperPart, language: Paper['language'], pathOf: PathOfP
     case 'pictures':
       return {
         type: part.type,
-        pictures: part.pictures.map((one) => ({ path: pathOf(one), caption: printedText(one.caption ?? '') })),
+        pictures: part.pictures.map((one) => pictureData(one, pathOf)),
       }
     case 'signatures':
       return {
@@ -87,9 +87,24 @@ function contentOf(part: PaperPart, language: Paper['language'], pathOf: PathOfP
   }
 }
 
-function factData({ label, value, of = { type: 'text' } }: PaperFact, language: Paper['language']) {
-  const printed = valuePrinter({ head: label, ...of }, language)(value)
-  return { label: printedText(label), value: printed, wide: printed.length > WIDE_FACT || printed.includes('\n') }
+function factData(
+  { label, value, of = { type: 'text' }, pictures = [] }: PaperFact,
+  language: Paper['language'],
+  pathOf: PathOfPicture,
+) {
+  const isPictured = pictures.length > 0
+  const printed = value === null && isPictured ? null : valuePrinter({ head: label, ...of }, language)(value)
+  const isLong = printed !== null && (printed.length > WIDE_FACT || printed.includes('\n'))
+  return {
+    label: printedText(label),
+    value: printed,
+    wide: isLong || label.length > WIDE_FACT,
+    pictures: pictures.map((one) => pictureData(one, pathOf)),
+  }
+}
+
+function pictureData(picture: PaperPicture, pathOf: PathOfPicture) {
+  return { path: pathOf(picture), caption: printedText(picture.caption ?? ''), drawn: 'drawing' in picture }
 }
 
 function tableData(

@@ -2,6 +2,7 @@ import { readFileSync } from 'node:fs'
 import { createRequire } from 'node:module'
 import { join } from 'node:path'
 import type { NodeCompiler } from '@myriaddreamin/typst-ts-node-compiler'
+import { drawingSvg } from './drawing-svg.ts'
 import type { Paper, PaperPicture } from './paper.ts'
 import { paperRefusal } from './paper-refusal.ts'
 import { PAPER_TEMPLATE } from './paper-template.ts'
@@ -58,9 +59,15 @@ function diagnosticsOf(compiler: NodeCompiler, compiled: ReturnType<NodeCompiler
 }
 
 /** Hands pictures to the template. One that cannot be read is left out: it must not take the paper with it. */
-function pictureReader(compiler: NodeCompiler, put: (path: string, bytes: Uint8Array) => void): PathOfPicture {
+function pictureReader(compiler: NodeCompiler, put: (path: string, bytes: Uint8Array | string) => void): PathOfPicture {
   let count = 0
   return (picture: PaperPicture) => {
+    if ('drawing' in picture) {
+      const svg = drawingSvg(picture.drawing)
+      const path = `/drawing-${count++}.svg`
+      if (svg !== null) put(path.slice(1), svg)
+      return svg && path
+    }
     const bytes = 'file' in picture ? readFileSync(picture.file) : Buffer.from(picture.base64, 'base64')
     const kind = kindOf(bytes)
     if (!kind) return null
@@ -72,8 +79,9 @@ function pictureReader(compiler: NodeCompiler, put: (path: string, bytes: Uint8A
 }
 
 /** By its first bytes. No SVG of other people's: it is a language. */
-function kindOf(bytes: Uint8Array): 'png' | 'jpg' | null {
-  const start = Buffer.from(bytes.subarray(0, 4)).toString('latin1')
-  if (start === '\x89PNG') return 'png'
+function kindOf(bytes: Uint8Array): 'png' | 'jpg' | 'webp' | null {
+  const start = Buffer.from(bytes.subarray(0, 12)).toString('latin1')
+  if (start.startsWith('\x89PNG')) return 'png'
+  if (/^RIFF[\s\S]{4}WEBP/.test(start)) return 'webp'
   return start.startsWith('\xff\xd8\xff') ? 'jpg' : null
 }

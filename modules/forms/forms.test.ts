@@ -4,6 +4,7 @@ import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { startTestProduct, type TestPerson, type TestProduct } from '#apps/server/testing/start-test-product.ts'
 import { describeModule } from '#apps/testing/describe-module.ts'
 import { formWorkbook } from '#engines/forms/testing/form-workbook.ts'
+import { printedRuns, printedWords } from '#engines/paper/testing/printed-runs.ts'
 import { uploadPurposeOf } from '#modules/attachments/contract/upload-purpose.ts'
 import { SYSTEM_SCOPE } from '#platform/server/database/scope.ts'
 import { formsServer } from './server/forms-server.ts'
@@ -48,6 +49,17 @@ const fill = (templateId: string, answers: object, more: object = {}, who = insp
     who,
   )
 const GOOD = { grade: 'c40', slump: 180, reason: 'not asked', truck: [{ load: '6.5' }, { load: 7 }] }
+
+async function uploaded(formId: string, name: string, bytes?: Buffer): Promise<string> {
+  const { database, files } = product.services
+  const place = { projectCode: 'P1', siteCode: 'S1', structureCode: null }
+  const content = bytes ?? Buffer.from(`\xff\xd8\xff ${randomUUID()}`, 'latin1')
+  const about = { place, name, mediaType: bytes ? 'image/png' : 'image/jpeg', purpose: uploadPurposeOf(formId) }
+  const { id } = await database.transaction(SYSTEM_SCOPE, (tx) =>
+    files.saveBytes(tx, { ...about, createdBy: inspector.id, content }),
+  )
+  return id
+}
 
 describe('a form', () => {
   it('is drafted, put into use and filled in by who holds a site; the server computes it again', async () => {
@@ -143,17 +155,6 @@ describe('a form that a phone kept', () => {
   const sent = (clientId: string, more: object = {}) => ({ clientId, answeredBy: inspector.id, ...more })
   const countOf = async (templateId: string) =>
     (await inspector.call(`/api/filled-forms?templateId=${templateId}`)).data.total
-  async function uploaded(formId: string, name: string): Promise<string> {
-    const { database, files } = product.services
-    const place = { projectCode: 'P1', siteCode: 'S1', structureCode: null }
-    const content = Buffer.from(`\xff\xd8\xff ${randomUUID()}`, 'latin1')
-    const about = { place, name, mediaType: 'image/jpeg', purpose: uploadPurposeOf(formId) }
-    const { id } = await database.transaction(SYSTEM_SCOPE, (tx) =>
-      files.saveBytes(tx, { ...about, createdBy: inspector.id, content }),
-    )
-    return id
-  }
-
   it('is stored once, however often and from wherever it arrives, with its photos on it', async () => {
     const form = await inUse({ tables: CHECK })
     const clientId = randomUUID()
@@ -208,6 +209,64 @@ describe('a form that a phone kept', () => {
     const { data } = await fill(form.id, { what: 'x' }, sent(randomUUID(), right))
     expect(data.deviceAnsweredAt).toBeNull()
   })
+})
+
+describe('a filled in form on paper', () => {
+  const CARD = tablesOf(
+    [
+      { type: 'begin group', name: 'pour', label: 'Pour', arabic: 'الصب' },
+      { type: 'select_one grade', name: 'grade', label: 'Grade', arabic: 'الرتبة' },
+      { type: 'text', name: 'remark', label: 'Remark', arabic: 'ملاحظة' },
+      { type: 'text', name: 'why', label: 'Why so weak?', relevant: "${grade} = 'c10'" },
+      { type: 'geopoint', name: 'spot', label: 'Spot', arabic: 'الموقع' },
+      { type: 'end group' },
+      { type: 'begin repeat', name: 'truck', label: 'Truck', arabic: 'شاحنة' },
+      { type: 'text', name: 'plate', label: 'Plate', arabic: 'اللوحة' },
+      { type: 'decimal', name: 'load', label: 'Load', arabic: 'الحمولة' },
+      { type: 'end repeat' },
+      { type: 'image', name: 'photo', label: 'Photo', arabic: 'صورة' },
+      { type: 'image', name: 'signature', label: 'Signature', arabic: 'توقيع', appearance: 'signature' },
+    ],
+    [{ list_name: 'grade', name: 'c40', label: 'C40/50', arabic: 'سي 40' }],
+  )
+  const DOT = 'iVBORw0KGgoAAAANSUhEUgAAAAEAAAABCAYAAAAfFcSJAAAADUlEQVR42mNk+M9QDwADhgGAWjR9awAAAABJRU5ErkJggg=='
+  const printed = async (id: string, language = 'en', who = inspector) => {
+    const fields = [{ header: 'Filled in by', path: 'filledBy', kind: 'person' }]
+    const answer = await product.app.inject({
+      method: 'POST',
+      url: '/api/papers/records',
+      headers: { authorization: `Bearer ${who.token}`, lang: language },
+      payload: { kind: 'filled-form', id, fields, timeZone: 'Asia/Riyadh' },
+    })
+    return { status: answer.statusCode, pdf: new Uint8Array(answer.rawPayload) }
+  }
+
+  it('says what was asked group by group, also what nobody answered, with photo and signature, in either language', async () => {
+    const form = await inUse({ tables: CARD, nameAr: 'بطاقة الصب' })
+    const clientId = randomUUID()
+    const photo = randomUUID()
+    const media = [{ id: photo, fileId: await uploaded(clientId, 'slump.png', Buffer.from(DOT, 'base64')) }]
+    const answers = {
+      ...{ grade: 'c40', spot: '24.4539 -54.3773 3 5', photo: `${photo}/slump.png`, signature: 'M10 10L60 40L90 12' },
+      truck: [{ plate: 'A 1', load: '6.5' }, { load: '7' }],
+    }
+    const { data } = await fill(form.id, answers, { clientId, answeredBy: inspector.id, media })
+    const { status, pdf } = await printed(data.id)
+    expect(status).toBe(200)
+    const words = printedWords(pdf)
+    for (const one of [data.number, 'Pour', 'C40/50', 'Remark Not answered', 'Truck', 'A 1', '6.5', 'slump.png'])
+      expect(words).toContain(one)
+    expect(words).toContain('24.453900° N · 54.377300° W · altitude 3 m · accurate to 5 m')
+    expect(words.match(/Not answered/g)).toHaveLength(2)
+    expect(words).not.toContain('Why so weak?')
+    expect(words.replaceAll(' ', '')).toMatch(/[0-9a-f]{64}/)
+    expect(Buffer.from(pdf).toString('latin1')).toContain('/Subtype /Image')
+    const arabic = printedRuns((await printed(data.id, 'ar')).pdf)
+    for (const one of ['بطاقة', 'الرتبة', 'الإجابة'])
+      expect(arabic.find(({ text }) => text.includes(one))).toMatchObject({ isRightToLeft: true })
+    const stranger = await product.signedInAs({ permissions: ['form:read'], grants: [{ siteCode: 'S2' }] })
+    expect((await printed(data.id, 'en', stranger)).status).toBe(404)
+  }, 60_000)
 })
 
 describe('a workbook of a form', () => {

@@ -5,6 +5,7 @@ import { filledFormKind, formTemplateKind } from '../contract/forms-records.ts'
 import './audited-actions.ts'
 import { storeFilledForm } from './fill-form.ts'
 import { filledFormSource, listFilledForms, showFilledForm } from './filled-forms.ts'
+import { formOnPaper } from './form-on-paper.ts'
 import { formTemplateHandlers, formTemplateSource } from './form-templates.ts'
 import { formVersion, showOffered } from './form-versions.ts'
 import { createForms } from './migrations/20261122T1657_forms_create.ts'
@@ -38,6 +39,9 @@ export const formsServer = defineServerModule(formsApi, {
     {
       ...filledFormKind,
       source: filledFormSource,
+      load: (context, id) => showFilledForm(context, { id }),
+      onPaper: async (context, id) =>
+        formOnPaper(context, await showFilledForm(context, { id }), { entityType: filledFormKind.id, entityId: id }),
       searched: { updatedAt: 'created_at', where: 'record_type is null' },
     },
   ],

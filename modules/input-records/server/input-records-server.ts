@@ -4,6 +4,7 @@ import { sweepRegularly } from '#platform/server/sweep-regularly.ts'
 import { inputRecordImport, inputRecordsApi } from '../contract/input-records-api.ts'
 import { inputDueKind, inputRecordKind } from '../contract/input-records-records.ts'
 import './audited-actions.ts'
+import { answersOnPaper } from './answers-on-paper.ts'
 import { excuseDue, getDue, inputDueSource, listDues } from './dues.ts'
 import { inputRecordHandlers } from './edit-input-record.ts'
 import { askColumns } from './form-columns.ts'
@@ -33,7 +34,12 @@ export const inputRecordsServer = defineServerModule(inputRecordsApi, {
   migrations: [createInputRecords, noteAnswers],
   imports: [{ ...inputRecordImport, asks: askColumns }],
   records: [
-    { ...inputRecordKind, source: inputRecordSource },
+    {
+      ...inputRecordKind,
+      source: inputRecordSource,
+      load: (context, id) => inputRecordHandlers.get(context, { id }),
+      onPaper: answersOnPaper,
+    },
     // What is owed is found by the template and the company, not among all records.
     { ...inputDueKind, source: inputDueSource, searched: { updatedAt: 'due_at', where: 'false' } },
   ],

@@ -66,6 +66,7 @@ async function paperOf(context: RequestContext, asked: RecordToPrint): Promise<{
         heading: WORDS.facts[language],
         facts: printedFacts(record, asked.fields, language, asked.timeZone),
       },
+      ...((await found.kind.onPaper?.(context, found.id, asked.timeZone)) ?? []),
       historyPart(history.items, language, asked.timeZone),
     ],
     printed: printedBy(context, asked.timeZone),

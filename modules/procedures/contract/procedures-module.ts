@@ -8,7 +8,19 @@ const write = 'procedure:write'
 export const proceduresModule = defineModule({
   id: 'procedures',
   title: { en: 'Procedures', ar: 'الإجراءات' },
-  dependsOn: ['access', 'attachments', 'audit', 'calendars', 'files', 'forms', 'inbox', 'numbering', 'people', 'sites'],
+  dependsOn: [
+    'access',
+    'attachments',
+    'audit',
+    'calendars',
+    'files',
+    'forms',
+    'inbox',
+    'numbering',
+    'papers',
+    'people',
+    'sites',
+  ],
   permissions: {
     'procedure:read': { en: 'See procedures and their runs', ar: 'عرض الإجراءات وتنفيذها', demo: 'everybody' },
     'procedure:write': {

@@ -19,6 +19,7 @@ import { listRoles, preview, redraw } from './redraw.ts'
 import { showStepForm } from './runs/fill-step-form.ts'
 import { fireTimers } from './runs/fire-timers.ts'
 import { replaceLeavers } from './runs/replace-leavers.ts'
+import { runToPrint, stepsOnPaper } from './runs/run-on-paper.ts'
 import { mayReadRun } from './runs/run-privacy.ts'
 import { listRuns, showRun, showRunDrawing, showStep } from './runs/show-runs.ts'
 import { showStartable, startRun } from './runs/start-run.ts'
@@ -59,6 +60,8 @@ export const proceduresServer = defineServerModule(proceduresApi, {
     {
       ...procedureRunKind,
       mayRead: mayReadRun,
+      load: runToPrint,
+      onPaper: stepsOnPaper,
       searched: { people: ['started_by'], updatedAt: 'coalesce(ended_at, started_at)', where: 'true' },
       source: {
         table: 'procedure_runs',

@@ -17,6 +17,7 @@ export const qualityModule = defineModule({
     'inspection-plans',
     'ncrs',
     'numbering',
+    'papers',
     'people',
     'sites',
     'transfers',

@@ -6,6 +6,7 @@ import { qualityApi } from '../contract/quality-api.ts'
 import { inspectionKind } from '../contract/quality-records.ts'
 import './audited-actions.ts'
 import { fillFormOf, showForms } from './fill-form.ts'
+import { inspectionOnPaper } from './inspection-on-paper.ts'
 import { inspectionHandlers, inspectionSource } from './inspection-records.ts'
 import { createQuality } from './migrations/20261122T1746_quality_create.ts'
 import { addWhereabouts } from './migrations/20261122T2035_quality_add_whereabouts.ts'
@@ -35,6 +36,8 @@ export const qualityServer = defineServerModule(qualityApi, {
     {
       ...inspectionKind,
       source: inspectionSource,
+      load: (context, id) => inspectionHandlers.get(context, { id }),
+      onPaper: inspectionOnPaper,
       searched: { text: ['location', 'element'], people: ['inspector_id'] },
     },
   ],

@@ -1,4 +1,5 @@
 import type { RawBuilder } from 'kysely'
+import type { PaperPart } from '#engines/paper/paper.ts'
 import type { RecordKind } from '#platform/contract/record-kind.ts'
 import type { RequestContext, SignedInUser } from '../context.ts'
 import type { Db } from '../database/database.ts'
@@ -80,6 +81,8 @@ export interface ServedKind extends RecordKind {
    * sight. @throws not-found
    */
   readonly load?: (context: RequestContext, id: string) => Promise<object>
+  /** What stands on its paper between facts and history, for who reads the record: a form that was filled in for it. Moments by the clock of `timeZone`. */
+  readonly onPaper?: (context: RequestContext, id: string, timeZone: string) => Promise<readonly PaperPart[]>
   /** For records without a screen of their own: where others show them. Absent ones are shown nowhere now. */
   readonly shownIn?: (db: Db, ids: readonly string[]) => Promise<ReadonlyMap<string, ShownPath>>
   /** Further words that the search over all records finds them by. A kind with neither this nor a source is not searched. */

@@ -1,13 +1,14 @@
 import { Fragment, type ReactNode, useMemo } from 'react'
 import type { Answers } from '#engines/forms/answer-sheet.ts'
-import { type Form, type FormItem, type Question, textIn } from '#engines/forms/form.ts'
+import type { Form, FormItem, Question } from '#engines/forms/form.ts'
+import { formLanguage } from '#engines/forms/form-language.ts'
 import { formOfTables } from '#engines/forms/form-tables.ts'
 import { MEDIA_TYPES, mediaOf } from '#engines/forms/media-answer.ts'
+import { labelOf, type SaidIn, saidAnswer, UNSAID_TYPES } from '#engines/forms/said-answer.ts'
 import { useUiState } from '#platform/web/state/ui-state.ts'
 import type { FormVersion } from '../../contract/form-template.ts'
 import { useFormsText } from '../use-forms-text.ts'
 import css from './fill.module.css'
-import { formLanguage } from './form-language.ts'
 import { Signature, signaturePath } from './signature-field.tsx'
 import { StoredFile } from './stored-file.tsx'
 
@@ -22,26 +23,26 @@ export interface FilledAnswersProps {
 export function FilledAnswers(props: FilledAnswersProps) {
   const language = useUiState((ui) => ui.language)
   const { form } = useMemo(() => formOfTables(props.form.tables), [props.form.tables])
-  const shown = { form, language: formLanguage(form, language), beside: props.beside }
-  return <Answered {...shown} items={form.items} values={props.values} within="" />
+  const said = { language: formLanguage(form, language), words: language }
+  return <Answered form={form} said={said} beside={props.beside} items={form.items} values={props.values} within="" />
 }
 
 interface AnsweredProps {
   readonly items: readonly FormItem[]
   readonly values: Answers
   readonly form: Form
-  readonly language: string
+  readonly said: SaidIn
   readonly beside: FilledAnswersProps['beside']
   /** Name of the row of a repeat, with a point at its end. */
   readonly within: string
 }
 
-function Answered({ items, values, form, language, beside, within }: AnsweredProps) {
+function Answered({ items, values, form, said, beside, within }: AnsweredProps) {
   const text = useFormsText()
   return (
     <dl className={css['answers']}>
       {items.map((item) => {
-        const label = textIn(item.label, language, form) || item.name
+        const label = labelOf(item, form, said)
         if (item.kind !== 'question') {
           if (item.kind === 'group')
             return <Fragment key={item.name}>{inner(item.items, values, label, within)}</Fragment>
@@ -59,12 +60,12 @@ function Answered({ items, values, form, language, beside, within }: AnsweredPro
           ))
         }
         const value = values[item.name]
-        if (value === null || value === undefined || ['hidden', 'metadata'].includes(item.type)) return null
+        if (value === null || value === undefined || UNSAID_TYPES.has(item.type)) return null
         return (
           <div key={item.name} className={css['answer']}>
             <dt>{label}</dt>
             <dd dir="auto">
-              {said(item, String(value), { form, language, label })}
+              {shown(item, String(value), form, said, label)}
               {item.type !== 'calculate' && beside?.(within + item.name, label)}
             </dd>
           </div>
@@ -78,18 +79,15 @@ function Answered({ items, values, form, language, beside, within }: AnsweredPro
       <div className={css['within']}>
         <dt className={css['legend']}>{label}</dt>
         <dd>
-          <Answered items={items} values={row} form={form} language={language} beside={beside} within={own} />
+          <Answered items={items} values={row} form={form} said={said} beside={beside} within={own} />
         </dd>
       </div>
     )
   }
 }
 
-function said(
-  { type, list }: Question,
-  value: string,
-  { form, language, label }: { readonly form: Form; readonly language: string; readonly label: string },
-) {
+function shown(question: Question, value: string, form: Form, said: SaidIn, label: string) {
+  const { type } = question
   if (type === 'image') {
     const path = signaturePath(value)
     if (path) return <Signature path={path} label={label} />
@@ -98,11 +96,5 @@ function said(
     const file = mediaOf(value)
     return file ? <StoredFile file={file} isPhoto={type === 'image'} /> : null
   }
-  const choices = form.lists.get(list ?? '')
-  if (!choices) return value
-  const nameOf = (name: string) => {
-    const choice = choices.find((one) => one.name === name)
-    return choice ? textIn(choice.label, language, form) || name : name
-  }
-  return (type === 'select_one' ? [value] : value.split(' ')).map(nameOf).join(type === 'rank' ? ' › ' : ' · ')
+  return saidAnswer(question, value, form, said)
 }

@@ -1,9 +1,9 @@
+import { isArabicName } from '#engines/forms/form-language.ts'
 import { SelectField } from '#ui/select-field.tsx'
 import { PHONE_MEDIA, useMedia } from '#ui/use-media.ts'
 import { useFormsText } from '../use-forms-text.ts'
 import css from './fill.module.css'
 import { FormItems } from './form-items.tsx'
-import { isArabicName } from './form-language.ts'
 import type { Filling } from './use-filling.ts'
 
 interface FormFillProps extends Partial<Pick<Filling, 'hasGrids' | 'notes'>> {

@@ -1,11 +1,11 @@
 import { type PointerEvent, useRef, useState } from 'react'
-import { isSignaturePath } from '#engines/forms/media-answer.ts'
+import { isSignaturePath, SIGNATURE_SIZE } from '#engines/forms/media-answer.ts'
 import { Button } from '#ui/button.tsx'
 import { Field, type FieldTexts } from '#ui/field.tsx'
 import { useFormsText } from '../use-forms-text.ts'
 import css from './fill.module.css'
 
-const [WIDTH, HEIGHT] = [320, 140]
+const { width: WIDTH, height: HEIGHT } = SIGNATURE_SIZE
 /** A path is kept with the answers: long enough for a name, too short for a picture. */
 const LONGEST = 20_000
 /** Of a hand on a screen; nearer points say nothing. */

@@ -1,9 +1,12 @@
 import { RecordHistory, useHistoryWords } from '#modules/audit/web/public.ts'
+import { PrintRecord } from '#modules/papers/web/public.ts'
 import { useApiQuery } from '#platform/web/api/use-api-query.ts'
 import { DetailScreen } from '#platform/web/frames/detail-screen.tsx'
 import { useFormats } from '#platform/web/language/use-formats.ts'
+import { useColumns } from '#platform/web/records/columns.tsx'
 import { useScreenParams } from '#platform/web/routing/use-screen-navigation.ts'
 import { useUiState } from '#platform/web/state/ui-state.ts'
+import type { FilledForm } from '../../contract/filled-form.ts'
 import { formsApi } from '../../contract/forms-api.ts'
 import { FilledAnswers } from '../fill/filled-answers.tsx'
 import { useFormsText } from '../use-forms-text.ts'
@@ -18,6 +21,7 @@ export function FilledScreen() {
   const { id = '' } = useScreenParams()
   const isArabic = useUiState((ui) => ui.language) === 'ar'
   const words = useHistoryWords('forms', NO_STATES)
+  const printed = usePrintedFacts()
   const filled = useApiQuery(formsApi, 'showFilled', { id })
   return (
     <DetailScreen
@@ -25,6 +29,7 @@ export function FilledScreen() {
       record={(found) => ({ entityType: 'filled-form', entityId: found.id })}
       title={({ name, nameAr }) => (isArabic && nameAr) || name}
       context={({ number }) => <bdi dir="ltr">{number}</bdi>}
+      actions={(found) => <PrintRecord kind="filled-form" id={found.id} name={found.number} columns={printed(found)} />}
       facts={(found) => [
         { term: text('answeredAt'), value: <bdi>{format.dateTime(found.answeredAt)}</bdi> },
         {
@@ -44,4 +49,17 @@ export function FilledScreen() {
       {(found) => <FilledAnswers form={found.form} values={found.values} />}
     </DetailScreen>
   )
+}
+
+/** What stands on paper above the answers. */
+function usePrintedFacts() {
+  const text = useFormsText()
+  const column = useColumns<FilledForm>()
+  return ({ deviceAnsweredAt }: FilledForm) => [
+    column.moment('answeredAt', text('answeredAt')),
+    ...(deviceAnsweredAt === null ? [] : [column.moment('deviceAnsweredAt', text('deviceAnsweredAt'))]),
+    column.moment('receivedAt', text('receivedAt')),
+    column.person('filledBy', text('filledBy')),
+    column.number('version', text('version')),
+  ]
 }

@@ -1,10 +1,12 @@
 import { RecordHistory, useHistoryWords } from '#modules/audit/web/public.ts'
 import { formsApi } from '#modules/forms/contract/forms-api.ts'
 import { FilledAnswers } from '#modules/forms/web/public.ts'
+import { PrintRecord } from '#modules/papers/web/public.ts'
 import { useApiQuery } from '#platform/web/api/use-api-query.ts'
 import { DetailScreen } from '#platform/web/frames/detail-screen.tsx'
 import { useFormats } from '#platform/web/language/use-formats.ts'
 import { useNameOf } from '#platform/web/language/use-name-of.ts'
+import { useColumns } from '#platform/web/records/columns.tsx'
 import { NextSteps } from '#platform/web/records/next-steps.tsx'
 import { RecordActions } from '#platform/web/records/record-actions.tsx'
 import { StateBadge } from '#platform/web/records/state-badge.tsx'
@@ -26,6 +28,7 @@ export function InputRecordDetailScreen() {
   const words = useHistoryWords('input-records', inputRecordStates)
   const record = useApiQuery(inputRecordsApi, 'get', { id })
   const nameOf = useNameOf()
+  const printed = usePrintedFacts()
   return (
     <DetailScreen
       result={record}
@@ -38,6 +41,7 @@ export function InputRecordDetailScreen() {
       )}
       actions={(found) => (
         <>
+          <PrintRecord kind="input-record" id={found.id} name={found.number} columns={printed} />
           <RecordActions api={inputRecordsApi} module={inputRecordsModule} record={found} name={found.number} />
           <NextSteps api={inputRecordsApi} of={inputRecordStates} record={found} />
         </>
@@ -56,6 +60,20 @@ export function InputRecordDetailScreen() {
       activity={(found) => <RecordHistory entityType="input-record" entityId={found.id} {...words} />}
     />
   )
+}
+
+/** What stands on paper above the answers. */
+function usePrintedFacts() {
+  const text = useInputRecordsText()
+  const column = useColumns<InputRecord>()
+  return [
+    column.text('company.name', text('companyId'), { arabic: 'company.nameAr' }),
+    column.day('period', text('period')),
+    column.number('revision', text('revision')),
+    column.person('submittedBy', text('submittedBy')),
+    column.moment('submittedAt', text('submittedAt')),
+    column.text('reviewNote', text('reviewNote')),
+  ]
 }
 
 function AnswersOf({ record }: { readonly record: InputRecord }) {

@@ -11,7 +11,7 @@ type Endpoints = (typeof proceduresApi)['endpoints']
 type Answers = RunStep['answers']
 
 /** How a form that was filled in names the step that it belongs to. */
-const recordOfStep = (id: string) => ({ type: 'procedure-step', id })
+export const recordOfStep = (id: string) => ({ type: 'procedure-step', id })
 
 /** The form that was filled in for a step, for whoever sees the run. */
 export async function showStepForm(context: RequestContext, { id }: { id: string }): Promise<FilledForm | null> {

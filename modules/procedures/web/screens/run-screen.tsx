@@ -1,15 +1,17 @@
 import { useState } from 'react'
 import { RecordHistory } from '#modules/audit/web/public.ts'
+import { PrintRecord } from '#modules/papers/web/public.ts'
 import { useApiMutation } from '#platform/web/api/use-api-mutation.ts'
 import { useApiQuery } from '#platform/web/api/use-api-query.ts'
 import { DetailScreen } from '#platform/web/frames/detail-screen.tsx'
 import { useFormats } from '#platform/web/language/use-formats.ts'
 import { useSay } from '#platform/web/language/use-text.ts'
 import { useLiveEvents } from '#platform/web/live/use-live-events.ts'
+import { useColumns } from '#platform/web/records/columns.tsx'
 import { PathLink, ScreenLink } from '#platform/web/routing/screen-link.tsx'
 import { useScreenParams } from '#platform/web/routing/use-screen-navigation.ts'
 import { Button } from '#ui/button.tsx'
-import type { RunDetail } from '../../contract/procedure-run.ts'
+import { RUN_STATES, type RunDetail } from '../../contract/procedure-run.ts'
 import { proceduresApi } from '../../contract/procedures-api.ts'
 import { proceduresModule } from '../../contract/procedures-module.ts'
 import css from '../parts/procedures.module.css'
@@ -25,6 +27,7 @@ export function RunScreen() {
   const say = useSay()
   const format = useFormats()
   const { id = '' } = useScreenParams()
+  const printed = usePrintedFacts()
   const run = useApiQuery(proceduresApi, 'run', { id }, { keepPrevious: true })
   useLiveEvents({ kinds: ['procedure-run'] })
   return (
@@ -38,7 +41,12 @@ export function RunScreen() {
           <RunState state={state} />
         </span>
       )}
-      actions={(found) => found.can.cancel && <CancelRun run={found} />}
+      actions={(found) => (
+        <>
+          <PrintRecord kind="procedure-run" id={found.id} name={found.procedureNumber} columns={printed} />
+          {found.can.cancel && <CancelRun run={found} />}
+        </>
+      )}
       facts={(found) => [
         {
           term: text('record'),
@@ -79,6 +87,22 @@ export function RunScreen() {
       )}
     </DetailScreen>
   )
+}
+
+/** What stands on paper above the steps. */
+function usePrintedFacts() {
+  const text = useProceduresText()
+  const column = useColumns<RunDetail>()
+  return [
+    column.choice(
+      'state',
+      text('state'),
+      RUN_STATES.map((value) => ({ value, label: text(`state.${value}`) })),
+    ),
+    column.person('startedBy', text('startedBy')),
+    column.moment('startedAt', text('startedAt')),
+    column.moment('endedAt', text('endedAt')),
+  ]
 }
 
 function CancelRun({ run }: { readonly run: RunDetail }) {

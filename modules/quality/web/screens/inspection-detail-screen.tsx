@@ -1,10 +1,14 @@
 import { Files } from '#modules/attachments/web/public.ts'
 import { RecordHistory, useHistoryWords } from '#modules/audit/web/public.ts'
 import { useKeptQuery } from '#modules/forms/web/public.ts'
+import { POINT_KINDS } from '#modules/inspection-plans/contract/plan-records.ts'
+import { PrintRecord } from '#modules/papers/web/public.ts'
 import { DetailScreen } from '#platform/web/frames/detail-screen.tsx'
 import { useFormats } from '#platform/web/language/use-formats.ts'
+import { useSay } from '#platform/web/language/use-text.ts'
 import { useLiveEvents } from '#platform/web/live/use-live-events.ts'
 import { Approvals } from '#platform/web/records/approvals.tsx'
+import { useColumns } from '#platform/web/records/columns.tsx'
 import { NextSteps } from '#platform/web/records/next-steps.tsx'
 import { RecordActions } from '#platform/web/records/record-actions.tsx'
 import { StateBadge } from '#platform/web/records/state-badge.tsx'
@@ -31,6 +35,7 @@ export function InspectionDetailScreen() {
   const isArabic = useUiState((ui) => ui.language) === 'ar'
   const words = useHistoryWords('quality', inspectionStates)
   const facts = useFacts()
+  const printed = usePrintedFacts()
   const inspection = useKeptQuery(qualityApi, 'get', { id })
   useLiveEvents({ kinds: ['inspection', 'ncr'] })
   return (
@@ -46,6 +51,7 @@ export function InspectionDetailScreen() {
       )}
       actions={(found) => (
         <>
+          <PrintRecord kind="inspection" id={found.id} name={found.number} columns={printed} />
           <RecordActions api={qualityApi} module={qualityModule} record={found} name={found.number} />
           <AgainButton inspection={found} />
           <NextSteps api={qualityApi} of={inspectionStates} record={found} />
@@ -72,6 +78,34 @@ export function InspectionDetailScreen() {
       )}
     </DetailScreen>
   )
+}
+
+/** What stands on paper above the check list. */
+function usePrintedFacts() {
+  const text = useQualityText()
+  const say = useSay()
+  const column = useColumns<Inspection>()
+  const states = Object.entries(inspectionStates.states).map(([value, { title }]) => ({ value, label: say(title) }))
+  return [
+    column.choice(
+      'point.kind',
+      text('pointKind'),
+      POINT_KINDS.map((value) => ({ value, label: text(`point.${value}`) })),
+    ),
+    column.choice('state', text('state'), states),
+    column.moment('requestedFor', text('requestedFor')),
+    column.person('inspector', text('inspectorId')),
+    column.text('point.acceptance', text('acceptance')),
+    column.text('point.reference', text('reference')),
+    column.text('packageName', text('packageName')),
+    column.text('location', text('location')),
+    column.text('element', text('element')),
+    column.text('company.name', text('companyId'), { arabic: 'company.nameAr' }),
+    column.code('planNumber', text('plan')),
+    column.number('attempt', text('attempt')),
+    column.text('lateReason', text('lateReason')),
+    column.text('note', text('note')),
+  ]
 }
 
 function useFacts() {

@@ -1,0 +1,69 @@
+import { type Form, type Question, textIn } from './form.ts'
+import { SAID_WORDS, type SaidWords } from './said-words.ts'
+
+/** Which words answers are said in: those of the form in one of its languages, all others in one of ours. */
+export interface SaidIn {
+  /** Name of a language of the form. */
+  readonly language: string
+  readonly words: 'en' | 'ar'
+}
+
+/** Filled in by the phone or computed for other questions; nobody reads them. */
+export const UNSAID_TYPES: ReadonlySet<Question['type']> = new Set(['hidden', 'metadata', 'note'])
+
+/** What a question is called. */
+export function labelOf(item: Form['items'][number], form: Form, { language }: Pick<SaidIn, 'language'>): string {
+  return textIn(item.label, language, form) || item.name
+}
+
+/** An answer as a person reads it; files and signatures are not words. Null where nothing was answered. */
+export function saidAnswer(question: Question, value: unknown, form: Form, said: SaidIn): string | null {
+  if (value === null || value === undefined || value === '') return null
+  const text = String(value)
+  const words = SAID_WORDS[said.words]
+  switch (question.type) {
+    case 'acknowledge':
+      return words.confirmed
+    case 'geopoint':
+      return saidPlace(text, words)
+    case 'geotrace':
+    case 'geoshape':
+      return saidPlaces(text, words)
+    case 'dateTime':
+      return text.replace('T', ' ')
+    default:
+      return saidChoices(question, text, form, said)
+  }
+}
+
+function saidChoices({ list, type }: Question, value: string, form: Form, { language }: SaidIn): string {
+  const choices = form.lists.get(list ?? '')
+  if (!choices) return value
+  const nameOf = (name: string) => {
+    const choice = choices.find((one) => one.name === name)
+    return choice ? textIn(choice.label, language, form) || name : name
+  }
+  return (type === 'select_one' ? [value] : value.split(' ')).map(nameOf).join(type === 'rank' ? ' › ' : ' · ')
+}
+
+/** A place in words: latitude and longitude with their sides, and what the device knew beside them. */
+export function saidPlace(value: string, words: SaidWords): string {
+  const [lat, lon, altitude, accuracy] = value.trim().split(/\s+/).map(Number)
+  if (lat === undefined || lon === undefined || !Number.isFinite(lat) || !Number.isFinite(lon)) return value
+  const degrees = (number: number) => `${Math.abs(number).toFixed(6)}°`
+  const metres = (pattern: string, number: number | undefined) =>
+    number ? [pattern.replace('{metres}', String(number))] : []
+  return [
+    `${degrees(lat)} ${lat < 0 ? words.south : words.north}`,
+    `${degrees(lon)} ${lon < 0 ? words.west : words.east}`,
+    ...metres(words.altitude, altitude),
+    ...metres(words.accuracy, accuracy),
+  ].join(' · ')
+}
+
+function saidPlaces(value: string, words: SaidWords): string {
+  const places = value.split(';').filter((place) => place.trim() !== '')
+  return [words.places.replace('{count}', String(places.length)), ...places.map((one) => saidPlace(one, words))].join(
+    '\n',
+  )
+}

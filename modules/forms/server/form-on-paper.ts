@@ -1,0 +1,115 @@
+import { readFile } from 'node:fs/promises'
+import { type AnsweredPart, type AnsweredQuestion, answeredParts } from '#engines/forms/answered-parts.ts'
+import type { Question } from '#engines/forms/form.ts'
+import { formLanguage } from '#engines/forms/form-language.ts'
+import { formOfTables } from '#engines/forms/form-tables.ts'
+import { isSignaturePath, MEDIA_TYPES, mediaOf, SIGNATURE_SIZE } from '#engines/forms/media-answer.ts'
+import { SAID_WORDS } from '#engines/forms/said-words.ts'
+import type { PaperFact, PaperPart, PaperPicture } from '#engines/paper/paper.ts'
+import type { SheetColumnType } from '#engines/sheets/sheet-column.ts'
+import { filesOf, type StoredRecordFile } from '#modules/attachments/server/public.ts'
+import type { RequestContext } from '#platform/server/context.ts'
+import type { RecordKey } from '#platform/server/records/find-records.ts'
+import type { FilledForm } from '../contract/filled-form.ts'
+
+/** A photo that nobody has made smaller yet is printed up to this size, and named above it. */
+const MOST_PICTURE_BYTES = 4 * 1024 ** 2
+
+/** Which form, and what was answered. */
+export type FormToPrint = Pick<FilledForm, 'form' | 'values' | 'answeredAt'>
+
+/**
+ * The answers of a form as parts of a paper, in the language of who prints: what was asked, group by group, with photos as they
+ * were drawn over, signatures and places. What nobody answered is said.
+ * @param record that the files of the form hang on, which the caller may read
+ * @param under what stands before the headings, where there is more than this form on the paper
+ */
+export async function formOnPaper(
+  context: RequestContext,
+  { form: { tables }, values, answeredAt }: FormToPrint,
+  record: RecordKey,
+  under = '',
+): Promise<PaperPart[]> {
+  const { language } = context
+  const { form } = formOfTables(tables)
+  const parts = answeredParts(form, values, {
+    language: formLanguage(form, language),
+    words: language,
+    now: answeredAt,
+  })
+  const needsFiles = parts.some((part) => part.kind === 'group' && part.answers.some(isFile))
+  const files = new Map(needsFiles ? (await filesOf(context.db, record)).map((file) => [file.id, file]) : [])
+  const printed: PaperPart[] = []
+  for (const part of parts) printed.push(await partOf(context, part, { files, under }))
+  return printed
+}
+
+interface Around {
+  readonly files: ReadonlyMap<string, StoredRecordFile>
+  readonly under: string
+}
+
+async function partOf(context: RequestContext, part: AnsweredPart, { files, under }: Around): Promise<PaperPart> {
+  const heading = [under, part.heading].filter(Boolean).join(' › ')
+  const headed = heading ? { heading } : {}
+  const { notAnswered } = SAID_WORDS[context.language]
+  if (part.kind === 'table') {
+    const columns = part.columns.map(({ question, label }) => ({ head: label, ...typeOf(question) }))
+    const rows = part.rows.map((row) => row.map((answer) => answer && (answer.words ?? notAnswered)))
+    return { type: 'table', ...headed, columns, rows }
+  }
+  const facts: PaperFact[] = []
+  for (const answer of part.answers) facts.push(await factOf(context, answer, files))
+  return { type: 'facts', ...headed, facts }
+}
+
+async function factOf(
+  context: RequestContext,
+  { question, label, value, words }: AnsweredQuestion,
+  files: Around['files'],
+): Promise<PaperFact> {
+  if (words === null) return { label, value: SAID_WORDS[context.language].notAnswered }
+  if (question.type === 'image' && isSignaturePath(value))
+    return { label, value: null, pictures: [{ drawing: { path: value, ...SIGNATURE_SIZE }, caption: '' }] }
+  if (MEDIA_TYPES.has(question.type)) return fileFact(context, label, value, files)
+  return { label, value: words, of: typeOf(question) }
+}
+
+async function fileFact(
+  context: RequestContext,
+  label: string,
+  value: unknown,
+  files: Around['files'],
+): Promise<PaperFact> {
+  const answer = mediaOf(value)
+  const file = files.get(answer?.id ?? '')
+  const name = file?.name ?? answer?.name ?? ''
+  const picture = file?.isPhoto ? await pictureOf(context, file) : null
+  return picture ? { label, value: null, pictures: [{ ...picture, caption: name }] } : { label, value: name }
+}
+
+/** The small picture of a photo, which is made within seconds; the photo itself before that. */
+async function pictureOf(
+  { db, services }: RequestContext,
+  { previewId, fileId, sizeBytes }: StoredRecordFile,
+): Promise<Exclude<PaperPicture, { drawing: unknown }> | null> {
+  if (previewId === null && sizeBytes > MOST_PICTURE_BYTES) return null
+  const bytes = await services.files.withLocalPath(db, previewId ?? fileId, (path) => readFile(path))
+  return { base64: bytes.toString('base64') }
+}
+
+function isFile({ question }: AnsweredQuestion): boolean {
+  return MEDIA_TYPES.has(question.type)
+}
+
+function typeOf({ type }: Question): SheetColumnType {
+  switch (type) {
+    case 'integer':
+    case 'decimal':
+      return { type: 'decimal' }
+    case 'date':
+      return { type: 'day' }
+    default:
+      return { type: 'text' }
+  }
+}
