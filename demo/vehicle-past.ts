@@ -30,20 +30,26 @@ export interface DemoReport {
 }
 
 const EVERY_MS = 30_000
+const FAST_EVERY_MS = 10_000
+const ASTRAY_MS = 3 * 60_000
 const HOUR_MS = 3_600_000
 const QUEUE: Local = [142, 255]
 /** Where the tippers are loaded. */
 const EXCAVATION: Local = [150, 300]
 const PALMS: Local = [345, 156]
-const ASTRAY_REPORTS = 6
 const FAST_REPORTS = 4
 
 /** What a vehicle reported on a day of work that many days ago, from six in the morning to four in the afternoon. */
-export function demoReportsOf(vehicle: DemoVehicle, dayBegins: number, daysAgo: number): DemoReport[] {
+export function demoReportsOf(
+  vehicle: DemoVehicle,
+  dayBegins: number,
+  daysAgo: number,
+  everyMs = EVERY_MS,
+): DemoReport[] {
   const open = UNUSUAL.filter((one) => one.daysAgo === daysAgo && one.fleetNumber === vehicle.fleetNumber)
   const reports: DemoReport[] = []
   let waited = 0
-  for (let at = dayBegins + 6 * HOUR_MS; at < dayBegins + 16 * HOUR_MS; at += EVERY_MS) {
+  for (let at = dayBegins + 6 * HOUR_MS; at < dayBegins + 16 * HOUR_MS; at += everyMs) {
     const position = demoPositionAt(vehicle, at - waited)
     const arrives = isAt(EXCAVATION, position) && (reports.at(-1)?.speed ?? 0) > 0
     const now = open.find(
@@ -52,13 +58,13 @@ export function demoReportsOf(vehicle: DemoVehicle, dayBegins: number, daysAgo: 
     if (now) open.splice(open.indexOf(now), 1)
     if (now?.what === 'waited') {
       const end = at + now.minutes * 60_000
-      for (; at < end; at += EVERY_MS) reports.push({ at, ...standing(QUEUE) })
+      for (; at < end; at += everyMs) reports.push({ at, ...standing(QUEUE) })
       waited += now.minutes * 60_000
-      at -= EVERY_MS
+      at -= everyMs
     } else if (now?.what === 'astray') {
-      for (let count = 0; count < ASTRAY_REPORTS; count++, at += EVERY_MS) reports.push({ at, ...standing(PALMS) })
+      for (const end = at + ASTRAY_MS; at < end; at += everyMs) reports.push({ at, ...standing(PALMS) })
     } else if (now?.what === 'too-fast') {
-      for (let count = 0; count < FAST_REPORTS; count++, at += EVERY_MS / 3)
+      for (let count = 0; count < FAST_REPORTS; count++, at += FAST_EVERY_MS)
         reports.push({ at, ...onTheSpine(count), speed: now.speed })
     } else reports.push({ at, ...position })
   }

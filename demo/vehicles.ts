@@ -117,8 +117,29 @@ function base() {
   return basePointOf(CENTRAL_QUARTER)
 }
 
+const HOUR_MS = 3_600_000
+const DAY_MS = 24 * HOUR_MS
+/** The clocks of the site are so far ahead of UTC. */
+const SITE_CLOCK_MS = 3 * HOUR_MS
+/** Two shifts a day; then the vehicles stand where their way begins. */
+const SHIFTS = { from: 6 * HOUR_MS, to: 21.5 * HOUR_MS }
+
+/** No day begins at the same place of the way as the one before it, seconds. */
+const AHEAD_A_DAY = 977
+
+/** How far on its way a vehicle is at a moment, seconds; null between the shifts. */
+function drivenAt(moment: number): number | null {
+  const local = moment + SITE_CLOCK_MS
+  const day = Math.floor(local / DAY_MS)
+  const time = local - day * DAY_MS
+  if (time < SHIFTS.from || time >= SHIFTS.to) return null
+  return (time - SHIFTS.from) / 1000 + day * AHEAD_A_DAY
+}
+
 /** Where a vehicle is at a moment, milliseconds since 1970: the same in every installation. */
 export function demoPositionAt({ way, speed, ahead }: DemoVehicle, moment: number): DemoPosition {
+  const driven = drivenAt(moment)
+  if (driven === null) return placed(way[0]![0], 0, 0)
   const metresASecond = speed / KM_H
   const legs = way.map(([from, stay], at) => {
     const [to] = way[(at + 1) % way.length]!
@@ -126,7 +147,7 @@ export function demoPositionAt({ way, speed, ahead }: DemoVehicle, moment: numbe
     return { from, to, stay, seconds: metres / metresASecond }
   })
   const round = legs.reduce((sum, { stay, seconds }) => sum + stay + seconds, 0)
-  let left = (moment / 1000 + ahead) % round
+  let left = (driven + ahead) % round
   for (const { from, to, stay, seconds } of legs) {
     const course = courseOf(from, to)
     if (left < stay) return placed(from, 0, course)

@@ -52,8 +52,9 @@ test('[MOD-IOT] who runs the fleet learns in three clicks why a tipper was late 
   await signIn(page, 'operator')
   await pickBuilding(page)
   await page.goto('/smartcity/fleet/index')
+  const clicks = await countClicks(page)
   await page.getByRole('link', { name: 'Haul cycles' }).click()
-  await page.getByRole('radio', { name: 'Yesterday' }).check({ force: true })
+  await page.getByText('Yesterday', { exact: true }).click()
   await page.getByRole('button', { name: 'TIP-02' }).click()
   const loads = page.getByRole('region', { name: 'Loads of TIP-02' })
   await loads.getByRole('columnheader', { name: 'Queue' }).waitFor()
@@ -61,13 +62,32 @@ test('[MOD-IOT] who runs the fleet learns in three clicks why a tipper was late 
   // Two loads waited far longer than usual before the excavation, as the demonstration has it.
   expect(await loads.getByText(/^(1[3-9]|2\d) min$/).count()).toBeGreaterThanOrEqual(2)
 
+  // The day again on the map, and where it stood: beside the loads.
+  await page.getByRole('slider', { name: 'Time of the day' }).waitFor()
+  await page.getByRole('cell', { name: 'Queue before the excavation' }).first().waitFor()
+  expect(await clicks()).toBe(3)
+
   await page.getByRole('link', { name: 'Fleet comparison' }).click()
   const compared = page.getByRole('region', { name: 'Periods compared' })
   await compared.getByRole('row', { name: /^BUS-01/ }).waitFor()
   await compared.getByRole('columnheader', { name: 'Score' }).waitFor()
   expect(await page.getByRole('radio', { name: 'This week against last week' }).isChecked()).toBe(true)
   await page.getByRole('region', { name: 'Where was driven' }).waitFor()
+  expect(await clicks()).toBe(4)
 })
+
+/** Counts what is pressed on this page from now on, across its screens. */
+async function countClicks(page: Journey['page']): Promise<() => Promise<number>> {
+  await page.evaluate(() => {
+    document.documentElement.dataset['clicks'] = '0'
+    const count = () => {
+      const { dataset } = document.documentElement
+      dataset['clicks'] = String(Number(dataset['clicks']) + 1)
+    }
+    document.addEventListener('pointerdown', count, { capture: true })
+  })
+  return () => page.evaluate(() => Number(document.documentElement.dataset['clicks']))
+}
 
 async function pickBuilding(page: Journey['page']): Promise<void> {
   await page.goto('/home/index')

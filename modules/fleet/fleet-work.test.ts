@@ -16,7 +16,9 @@ describe('the work of a fleet', () => {
 
   beforeAll(async () => {
     product = await startTestProduct({ isSeeded: true })
-    const permissions = ['vehicle:read', 'vehicle:write', 'device:write', 'geofence:write']
+    const permissions = [
+      ...['vehicle:read', 'vehicle:write', 'device:write', 'geofence:write', 'violation:read', 'violation:decide'],
+    ]
     ana = await product.signedInAs({ permissions, grants: [{ siteCode: PLACE.siteCode }] })
     const today = (await ana.call(`/api/fleet-work?${OF_SITE}`)).data.day
     yesterday = new Date(Date.parse(today) - 86_400_000).toISOString().slice(0, 10)
@@ -54,6 +56,17 @@ describe('the work of a fleet', () => {
     const strayed = data.vehicles.find((vehicle: { fleetNumber: string }) => vehicle.fleetNumber === 'WTR-01')
     expect(strayed.before).toMatchObject({ noGo: 1, score: scoreOf(strayed.before) })
     expect(strayed.before.score).toBeLessThan(100)
+
+    // What somebody dismissed is none: it is not counted, and costs no points.
+    const stray = await ana.call(`/api/violations?kind=no-go&vehicle=${strayed.id}`)
+    const [{ id, rowVersion, state }] = stray.data.items
+    expect(state).toBe('confirmed')
+    const dismissing = { method: 'POST', body: { rowVersion, reason: 'The gardeners had asked for it' } } as const
+    expect((await ana.call(`/api/violations/${id}/dismiss`, dismissing)).data.state).toBe('dismissed')
+    const after = (await ana.call(`/api/fleet-comparison?${OF_SITE}`)).data
+    const forgiven = after.vehicles.find((vehicle: { fleetNumber: string }) => vehicle.fleetNumber === 'WTR-01')
+    expect(forgiven.before).toMatchObject({ noGo: 0, score: 100 })
+    expect(after.all.before.noGo).toBe(data.all.before.noGo - 1)
   })
 
   it('[DATA-07] counts violations, and shows where was driven, by time and vehicle', async () => {

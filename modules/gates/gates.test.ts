@@ -8,6 +8,7 @@ import { writePng } from '#engines/snapshot/write-png.ts'
 import { startMqttBroker } from '#modules/devices/server/public.ts'
 import { SYSTEM_SCOPE } from '#platform/server/database/scope.ts'
 import { gatesServer } from './server/gates-server.ts'
+import { reconcileSites } from './server/reconcile-sites.ts'
 import { clockOf } from './server/take-passage.ts'
 import { gatesWeb } from './web/gates-web.ts'
 
@@ -48,6 +49,7 @@ describe('the gates of a site', () => {
     world = await siteWorld([
       ...['gate:read', 'gate:write', 'gate:guard', 'gate-pass:read', 'gate-pass:write', 'audit:read'],
       ...['gate-booking:read', 'gate-booking:write', 'inspection:read'],
+      ...['camera:read', 'camera:write'],
       ...['machine:read', 'machine:write', 'device:read', 'device:write', 'work-package:read', 'work-package:write'],
     ])
     gateId = (await addGate({ requires: ['insurance'] })).id
@@ -195,6 +197,34 @@ describe('the gates of a site', () => {
     expect(picture).toMatchObject({ mediaType: 'image/png', content: PIXEL })
   })
 
+  it('[MOD-IOT] show of a passage what the camera kept that stands at its gate, and ask it for a picture at once', async () => {
+    const spot = { latitude: 24.79, longitude: 46.93 }
+    const gate = await addGate({ name: 'Watched', ...spot })
+    const of = (id: string) => call('GET', `/gate-passages/${id}/camera`)
+    expect((await of((await enter('1001 AAA', { direction: 'out' }, gate.id)).id)).data).toBeNull()
+    const addCamera = async (name: string, latitude: number) => {
+      const { data } = await call('POST', '/cameras', { projectCode, siteCode, name, ...spot, latitude })
+      await call('PUT', `/cameras/${data.id}/connection`, { source: 'test' })
+      return data.id
+    }
+    await addCamera('Down the road', 24.7905)
+    const near = await addCamera('At the gate', 24.7901)
+    const { id, at } = await enter('1001 AAA', { direction: 'out' }, gate.id)
+    expect((await of(id)).data).toMatchObject({ id: near, name: 'At the gate', stillAt: null })
+    await world.services.database.transaction(SYSTEM_SCOPE, async (tx) => {
+      const { rows } = await sql<{ name: string }>`
+        select name from cameras where site_code = ${siteCode} and next_still_at is not null`.execute(tx)
+      expect(rows).toEqual([{ name: 'At the gate' }])
+      await sql`
+        insert into camera_stills (project_code, site_code, camera_id, at, file_id, sha256, size_bytes)
+        select ${projectCode}, ${siteCode}, ${near}, ${at}::timestamptz + make_interval(secs => later), gen_random_uuid(), '', 1
+        from unnest(array[9, 600]) as later`.execute(tx)
+    })
+    const nine = new Date(Date.parse(at) + 9_000).toISOString()
+    expect((await of(id)).data.stillAt).toBe(nine)
+    expect((await world.elsewhere.call('GET', `/api/gate-passages/${id}/camera`)).status).toBe(404)
+  })
+
   it('[DATA-06] answer gate detail, gate summary, dashboard gate summary and gate record', async () => {
     const gate = await addGate({ name: 'Calls' })
     await enter('1001 AAA', { direction: 'out' }, gate.id)
@@ -265,6 +295,63 @@ describe('the gates of a site', () => {
     expect((await occupancy()).vehicles).toBe(vehicles)
     await settle('missedRead')
     expect((await occupancy()).vehicles).toBe(vehicles - 1)
+  })
+
+  it('[MOD-IOT] close at midnight what the passages show, once, keep it as a record of the count, and count right afterwards', async () => {
+    const gate = await addGate({ name: 'Night' })
+    for (const plate of ['9101 MID', '9102 MID', '9103 MID']) await addPass(plate)
+    const before = await occupancy()
+    const again = await enter('9101 MID', {}, gate.id)
+    const walker = await enter('9102 MID', { isOnFoot: true }, gate.id)
+    const parked = await enter('9103 MID', {}, gate.id)
+    const last = await enter('9101 MID', {}, gate.id)
+    const backThen = (hours: number, ...passages: { id: string }[]) =>
+      world.services.database.transaction(SYSTEM_SCOPE, (tx) =>
+        sql`update gate_passages set at = at - make_interval(hours => ${hours}::int)
+          where id = any (${passages.map(({ id }) => id)}::uuid[])`.execute(tx),
+      )
+    await backThen(60, again, walker, parked)
+    await backThen(50, last)
+    expect((await occupancy()).vehicles).toBe(before.vehicles + 3)
+
+    expect(await reconcileSites(world.services)).toBeGreaterThanOrEqual(1)
+    expect(await reconcileSites(world.services)).toBe(0)
+    const { data: counts } = await call('GET', `/gate-reconciliations?projectCode=${projectCode}&siteCode=${siteCode}`)
+    const [count] = counts.items
+    expect(count).toMatchObject({ closed: 2, found: expect.any(Number) })
+    expect(count.vehiclesAfter).toBe(count.vehiclesBefore - 1)
+    expect(count.peopleAfter).toBe(count.peopleBefore - 1)
+    const { data: closed } = await call('GET', `/gate-passages?reconciliation=${count.id}&sort=at`)
+    const causes = closed.items.map(({ id, cause, closedBecause, closedWithId }: { [name: string]: string }) => ({
+      ...{ id, cause, closedBecause, closedWithId },
+    }))
+    expect(causes).toHaveLength(2)
+    expect(causes).toContainEqual({
+      ...{ id: again.id, cause: 'missedRead', closedBecause: 'cameAgain', closedWithId: last.id },
+    })
+    expect(causes).toContainEqual({ id: walker.id, cause: 'missedRead', closedBecause: 'tooLong', closedWithId: null })
+    const after = await occupancy()
+    expect([after.people, after.vehicles]).toEqual([before.people, before.vehicles + 2])
+    const { data: history } = await call('GET', `/audit/entries?entityType=gate-passage&entityId=${walker.id}`)
+    expect(history.items[0].action).toBe('gate-passage.closed-at-midnight')
+
+    // Who stands at the gate knows better than the count.
+    await call('POST', `/gate-passages/${walker.id}/settle`, { cause: 'stillInside' })
+    expect((await occupancy()).people).toBe(after.people + 1)
+    expect((await call('GET', `/gate-passages/${walker.id}`)).data.closedBecause).toBeNull()
+    await call('POST', `/gate-passages/${walker.id}/settle`, { cause: 'missedRead' })
+    expect((await world.elsewhere.call('GET', '/api/gate-reconciliations')).body.data.total).toBe(0)
+  })
+
+  it('count no company below nothing where a way out was not read', async () => {
+    const gate = await addGate({ name: 'Unread' })
+    const before = await occupancy()
+    const { id } = await enter('', { direction: 'out' }, gate.id)
+    await call('POST', `/gate-passages/${id}/decide`, { outcome: 'allowed', reason: 'Mud' })
+    const after = await occupancy()
+    expect(after.unread.vehicles).toBe(before.unread.vehicles - 1)
+    expect(after.companies).toEqual(before.companies)
+    await call('POST', `/gate-passages/${id}/settle`, { cause: 'missedRead' })
   })
 
   it('give the last place inside once, to whoever of two comes first', async () => {

@@ -1,5 +1,6 @@
 import { z } from 'zod'
 import { CompanyRef } from '#modules/companies/contract/company.ts'
+import { DeviceRef } from '#modules/devices/contract/device.ts'
 import { PersonRef } from '#modules/people/contract/person-ref.ts'
 import { recordSchemas } from '#platform/contract/record.ts'
 import { recordErrors } from '#platform/contract/record-errors.ts'
@@ -45,6 +46,8 @@ export const Vehicle = recordSchemas(
       state: z.enum(stateNames(vehicleStates)),
       owner: PersonRef.nullable(),
       company: CompanyRef.nullable(),
+      /** What says where it is. */
+      device: DeviceRef.nullable(),
       /** Made for the demonstration, and so are its positions. */
       isSimulated: z.boolean(),
     },

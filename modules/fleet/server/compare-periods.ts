@@ -4,6 +4,7 @@ import type { RequestContext } from '#platform/server/context.ts'
 import type { Db } from '#platform/server/database/database.ts'
 import { SYSTEM_SCOPE } from '#platform/server/database/scope.ts'
 import { type Comparison, type HeatCells, MOST_CELLS, type PeriodFigures, scoreOf } from '../contract/fleet-work.ts'
+import { type Breaches, breachesOf, NO_BREACHES } from './count-breaches.ts'
 import { dayNow, type SeenVehicle, seenVehicles } from './seen-vehicles.ts'
 
 const DAY_MS = 86_400_000
@@ -96,17 +97,16 @@ export async function figuresOf(
   to: string,
 ): Promise<Map<string, PeriodFigures>> {
   const payload = new Map(seen.map(({ id, payloadT }) => [id, payloadT ?? 0]))
-  const { rows } = await sql<Omit<Sums, 'tonnes'> & { id: string }>`
+  const breaches = await breachesOf(db, { projectCode, ids: [...payload.keys()], from, to })
+  const { rows } = await sql<Omit<Sums, 'tonnes' | keyof Breaches> & { id: string }>`
     select vehicle_id as id, count(*) filter (where reported > 0)::int as days, sum(distance_m)::float8 as "distanceM",
-      sum(moving_s)::float8 as "movingS", sum(trips)::int as trips, sum(cycles)::int as cycles, max(max_speed)::float8 as "maxSpeed",
-      sum(overspeeds)::int as overspeeds, sum(overspeed_s)::float8 as "overspeedS", sum(no_go)::int as "noGo",
-      sum(out_of_hours)::int as "outOfHours"
+      sum(moving_s)::float8 as "movingS", sum(trips)::int as trips, sum(cycles)::int as cycles, max(max_speed)::float8 as "maxSpeed"
     from vehicle_days
     where project_code = ${projectCode} and vehicle_id = any (${[...payload.keys()]}::uuid[]) and day between ${from} and ${to}
     group by vehicle_id`.execute(db)
   return new Map(
     rows.map(({ id, ...sums }) => {
-      const figures = { ...sums, tonnes: sums.cycles * (payload.get(id) ?? 0) }
+      const figures = { ...sums, ...(breaches.get(id) ?? NO_BREACHES), tonnes: sums.cycles * (payload.get(id) ?? 0) }
       return [id, { ...figures, score: scoreOf(figures) }]
     }),
   )

@@ -6,7 +6,6 @@ import type { RequestContext } from '#platform/server/context.ts'
 import { SYSTEM_SCOPE } from '#platform/server/database/scope.ts'
 import type { fleetCalls } from '../contract/fleet-calls.ts'
 import type { Motion } from '../contract/position.ts'
-import type { Violation } from '../contract/violation.ts'
 import {
   comparePeriods,
   daysAsked,
@@ -16,6 +15,7 @@ import {
   summed,
   vehiclesAsked,
 } from './compare-periods.ts'
+import { type Breaches, breachesOf, NO_BREACHES } from './count-breaches.ts'
 import { dayNow } from './seen-vehicles.ts'
 import { showLive } from './show-positions.ts'
 import { vehicles } from './vehicle-records.ts'
@@ -129,26 +129,30 @@ async function drivingHeatmapCall(context: RequestContext, asked: PeriodAsked) {
   return { ...(await daysAsked(context, asked)), ...(await showHeat(context, asked)) }
 }
 
-const NONE = { overspeeds: 0, noGo: 0, outOfHours: 0, total: 0 }
-
-/** What was dismissed was none. */
+/** Without what was dismissed. */
 async function violationStatisticsCall(context: RequestContext, asked: PeriodAsked) {
   const { from, to } = await daysAsked(context, asked)
   const seen = await vehiclesAsked(context, asked)
-  const of = (kind: Violation['kind']) => sql`count(*) filter (where kind = ${kind})::int`
-  const { rows } = await sql<typeof NONE & { id: string }>`
-    select vehicle_id as id, ${of('overspeed')} as overspeeds, ${of('no-go')} as "noGo", ${of('out-of-hours')} as "outOfHours",
-      count(*)::int as total
-    from violations where project_code = ${asked.projectCode} and vehicle_id = any (${seen.map(({ id }) => id)}::uuid[])
-      and day between ${from} and ${to} and state <> 'dismissed' and deleted_at is null
-    group by vehicle_id`.execute(context.db)
-  const counted = new Map(rows.map(({ id, ...counts }) => [id, counts]))
-  const sum = (name: keyof typeof NONE) => rows.reduce((all, row) => all + row[name], 0)
+  const { projectCode } = asked
+  const counted = await breachesOf(context.db, { projectCode, ids: seen.map(({ id }) => id), from, to })
+  const said = ({ overspeeds, noGo, outOfHours }: Breaches) => ({
+    ...{ overspeeds, noGo, outOfHours },
+    total: overspeeds + noGo + outOfHours,
+  })
+  const sum = (name: keyof Breaches) => [...counted.values()].reduce((all, breaches) => all + breaches[name], 0)
   return {
     from,
     to,
-    all: { overspeeds: sum('overspeeds'), noGo: sum('noGo'), outOfHours: sum('outOfHours'), total: sum('total') },
-    vehicles: seen.map(({ id, plate, fleetNumber }) => ({ id, plate, fleetNumber, ...(counted.get(id) ?? NONE) })),
+    all: said({
+      overspeeds: sum('overspeeds'),
+      overspeedS: 0,
+      noGo: sum('noGo'),
+      outOfHours: sum('outOfHours'),
+    }),
+    vehicles: seen.map(({ id, plate, fleetNumber }) => ({
+      ...{ id, plate, fleetNumber },
+      ...said(counted.get(id) ?? NO_BREACHES),
+    })),
   }
 }
 

@@ -9,6 +9,7 @@ import { judgeDays } from './judge-days.ts'
 import { createFleet } from './migrations/20261122T2348_fleet_create.ts'
 import { judgeFleetDays } from './migrations/20261123T0352_fleet_judge_days.ts'
 import { createViolations } from './migrations/20261123T0440_fleet_violations.ts'
+import { countViolationsOnce } from './migrations/20261123T0637_fleet_count_violations_once.ts'
 import { seedFleet } from './seed.ts'
 import { showLive, showTrack } from './show-positions.ts'
 import { showWork } from './show-work.ts'
@@ -34,7 +35,7 @@ export const fleetServer = defineServerModule(fleetApi, {
     confirmViolation: decideViolation('confirm'),
     dismissViolation: decideViolation('dismiss'),
   },
-  migrations: [createFleet, judgeFleetDays, createViolations],
+  migrations: [createFleet, judgeFleetDays, createViolations, countViolationsOnce],
   records: [
     { ...vehicleKind, source: vehicleSource },
     { ...violationKind, source: violationSource },

@@ -9,14 +9,15 @@ import type { Services } from '#platform/server/context.ts'
 import type { Db } from '#platform/server/database/database.ts'
 import { SYSTEM_SCOPE } from '#platform/server/database/scope.ts'
 import { askForPapers } from './ask-for-papers.ts'
-import { groundOf, keepDay, timeOf } from './judge-days.ts'
+import { groundOf, judgedDay, keepDays, timeOf } from './judge-days.ts'
+import type { JudgedDay } from './store-days.ts'
 import { table } from './vehicle-records.ts'
 
 const DAY_MS = 86_400_000
 const PLACE = { projectCode: 'WHN', siteCode: 'WHN-01' }
 /** So much of their past is loaded with the vehicles. */
 const PAST_MS = 8 * 3_600_000
-const EVERY_MS = 30_000
+const EVERY_MS = 10_000
 /** The week before the last one is compared with the last. */
 const HISTORY_DAYS = 14
 const WEEK_MS = 7 * DAY_MS
@@ -70,18 +71,20 @@ async function seedHistory(tx: Db, vehicleId: string, demo: DemoVehicle, now: nu
   const { projectCode } = PLACE
   const { zones, timezone } = await groundOf(tx, projectCode)
   const today = await dayAt(tx, now, timezone)
+  const judged: JudgedDay[] = []
   for (let daysAgo = 1; daysAgo <= HISTORY_DAYS; daysAgo++) {
     const day = new Date(Date.parse(today) - daysAgo * DAY_MS).toISOString().slice(0, 10)
     const time = await timeOf(tx, day, timezone)
-    const reports = demoReportsOf(demo, time.from, daysAgo)
+    const reports = demoReportsOf(demo, time.from, daysAgo, daysAgo === 1 ? EVERY_MS : undefined)
     if (daysAgo === 1)
       await insertPositions(
         tx,
         vehicleId,
         reports.filter(({ at }) => at < now - PAST_MS),
       )
-    await keepDay(tx, { projectCode, vehicleId, day }, reports, zones, time)
+    judged.push(judgedDay({ projectCode, vehicleId, day }, reports, zones, time))
   }
+  await keepDays(tx, judged)
 }
 
 async function dayAt(tx: Db, moment: number, timezone: string): Promise<string> {

@@ -38,7 +38,7 @@ export async function showLive(
       (${companyRef(sql`vehicles.company_id`)}) ->> 'name' as company
     from vehicles
     where project_code = ${projectCode} and site_code = ${siteCode} and deleted_at is null and state = 'in-service'
-    order by plate, id limit ${MOST_VEHICLES}`.execute(db)
+    order by coalesce(nullif(fleet_number, ''), plate), id limit ${MOST_VEHICLES}`.execute(db)
   if (rows.length === 0) return []
   const { database, now } = services
   // Whose positions are read was decided above, by the rights to the vehicles.

@@ -2,7 +2,7 @@ import { sql } from 'kysely'
 import type { z } from 'zod'
 import type { CompanyRef } from '#modules/companies/contract/company.ts'
 import { companyRef } from '#modules/companies/server/public.ts'
-import { isDeviceOf } from '#modules/devices/server/public.ts'
+import { deviceRef, isDeviceOf } from '#modules/devices/server/public.ts'
 import { personRef, savedBy } from '#modules/people/server/public.ts'
 import { isPlaceVisible } from '#modules/sites/server/public.ts'
 import type { InputOf } from '#platform/contract/define-api.ts'
@@ -79,6 +79,7 @@ export const vehicles = recordHandlers({
     state: sql<Vehicle['state']>`state`,
     owner: personRef(sql`vehicles.owner_id`),
     company: sql<CompanyRef | null>`${companyRef(sql`vehicles.company_id`)}`,
+    device: deviceRef(sql`vehicles.device_id`),
     isSimulated: sql<boolean>`is_simulated`,
   },
   can: recordPolicy(fleetModule, { edit: 'vehicle:write', remove: 'vehicle:write' }),

@@ -3,7 +3,7 @@ import { CompanyRef } from '#modules/companies/contract/company.ts'
 import { PersonRef } from '#modules/people/contract/person-ref.ts'
 import { decimalText } from '#platform/contract/decimal-text.ts'
 import { defineErrors } from '#platform/contract/define-errors.ts'
-import { CAUSES, DECISIONS, DIRECTIONS, OUTCOMES, REASONS } from './gates-records.ts'
+import { CAUSES, CLOSED_BECAUSE, DECISIONS, DIRECTIONS, OUTCOMES, REASONS } from './gates-records.ts'
 
 const RecordName = z.object({ type: z.string(), id: z.string() })
 const tonnes = decimalText({ whole: 5, decimals: 3 }).nullable()
@@ -60,6 +60,9 @@ export const GatePassage = z.object({
   /** The passage that it began or ended with: out of in, in of out. */
   linkedId: z.uuid().nullable(),
   cause: z.enum(CAUSES).nullable(),
+  /** Where the count at midnight has closed it: why, and the passage that shows it. */
+  closedBecause: z.enum(CLOSED_BECAUSE).nullable(),
+  closedWithId: z.uuid().nullable(),
 })
 export type GatePassage = z.output<typeof GatePassage>
 
@@ -99,6 +102,9 @@ export const Occupancy = z.object({
   unmatched: z.number().int(),
   /** Days from and to, for the lists behind the figures. */
   today: z.iso.date(),
+  /** Ways in and out that were not read, and ways out of those whose way in was not: below 0 so many of the companies' have left. */
+  unread: z.object({ people: z.number().int(), vehicles: z.number().int() }),
+  /** Who was read coming in and not going out. */
   companies: z.array(
     z.object({ company: CompanyRef.nullable(), people: z.number().int(), vehicles: z.number().int() }),
   ),

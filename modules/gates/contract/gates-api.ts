@@ -1,4 +1,5 @@
 import { z } from 'zod'
+import { CameraGlance } from '#modules/cameras/contract/camera-glance.ts'
 import { defineApi, FILE_ANSWER } from '#platform/contract/define-api.ts'
 import { ListQuery, pageOf } from '#platform/contract/paging.ts'
 import { PlaceCode } from '#platform/contract/place.ts'
@@ -9,6 +10,7 @@ import { stepEndpoints } from '#platform/contract/step-endpoints.ts'
 import { Gate } from './gate.ts'
 import { gateCalls } from './gate-calls.ts'
 import { GatePassage, Occupancy, READ_BODY_BYTES, ReadPassage, TypedPassage } from './gate-passage.ts'
+import { Reconciliation } from './gate-reconciliation.ts'
 import { gatesModule } from './gates-module.ts'
 import { CAUSES, DIRECTIONS, GATE_KINDS, gateStates, OUTCOMES, REASONS } from './gates-records.ts'
 
@@ -43,6 +45,8 @@ export const gatesApi = defineApi(gatesModule, {
       isUnmatched: byFlag(),
       isWeighed: byFlag(),
       isOnFoot: byFlag(),
+      /** Closed by this midnight count. */
+      reconciliation: byCompany(),
     }),
     output: pageOf(GatePassage),
   },
@@ -61,6 +65,15 @@ export const gatesApi = defineApi(gatesModule, {
     access: read,
     input: ById,
     output: FILE_ANSWER,
+  },
+  camera: {
+    method: 'GET',
+    path: '/gate-passages/:id/camera',
+    summary:
+      'The camera that stands nearest to the gate of a passage, and when it kept a picture of it; null where none stands there',
+    access: read,
+    input: ById,
+    output: CameraGlance.nullable(),
   },
   enter: {
     method: 'POST',
@@ -103,6 +116,14 @@ export const gatesApi = defineApi(gatesModule, {
     access: read,
     input: z.object({ projectCode: PlaceCode, siteCode: PlaceCode }),
     output: Occupancy,
+  },
+  reconciliations: {
+    method: 'GET',
+    path: '/gate-reconciliations',
+    summary: 'List the midnight counts of a place: what was without its other half, and what was closed',
+    access: read,
+    input: ListQuery.extend({ projectCode: PlaceCode.optional(), siteCode: PlaceCode.optional() }),
+    output: pageOf(Reconciliation),
   },
   ...gateCalls,
 })

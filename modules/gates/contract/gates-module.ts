@@ -11,6 +11,7 @@ export const gatesModule = defineModule({
   dependsOn: [
     'access',
     'audit',
+    'cameras',
     'companies',
     'construction',
     'devices',

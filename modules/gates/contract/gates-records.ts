@@ -30,6 +30,9 @@ export const REASONS = [
 /** Why somebody went in or out alone, by the count. */
 export const CAUSES = ['missedRead', 'otherGate', 'countedTwice', 'stillInside'] as const
 
+/** Why the count at midnight closed a passage by itself. */
+export const CLOSED_BECAUSE = ['readTwice', 'cameAgain', 'cameUnread', 'wentUnread', 'tooLong'] as const
+
 export const gateKind = defineRecordKind(gatesModule, 'gate', {
   title: { en: 'Gate', ar: 'بوابة' },
   read: 'gate:read',

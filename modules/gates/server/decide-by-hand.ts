@@ -36,7 +36,8 @@ export async function settlePassage(
 ): Promise<GatePassage> {
   const { db, user } = context
   const before = await getPassage(db, id)
-  await sql`update gate_passages set cause = ${cause}, caused_by = ${user.id}, caused_at = now()
+  await sql`update gate_passages set cause = ${cause}, caused_by = ${user.id}, caused_at = now(), closed_because = null,
+      closed_with_id = null
     where project_code = ${before.projectCode} and id = ${id}`.execute(db)
   const after = await getPassage(db, id)
   await publishChange(context, gatePassageKind, placed(after), {

@@ -1,18 +1,23 @@
 import { defineDeviceMessage } from '#modules/devices/server/public.ts'
 import { defineNumberedKind } from '#modules/numbering/server/public.ts'
 import { defineServerModule } from '#platform/server/define-server-module.ts'
+import { sweepRegularly } from '#platform/server/sweep-regularly.ts'
 import { gatesApi } from '../contract/gates-api.ts'
 import { gateKind, gatePassageKind } from '../contract/gates-records.ts'
+import { reconcile } from './migrations/20261123T0636_gates_reconcile.ts'
 import './audited-actions.ts'
 import { decideByHand, settlePassage } from './decide-by-hand.ts'
 import { gateCallHandlers } from './gate-calls.ts'
 import { gatePassageSource, gateSource, gateSteps, gates } from './gate-records.ts'
+import { listReconciliations } from './list-reconciliations.ts'
 import { createGates } from './migrations/20261123T0008_gates_create.ts'
 import { addGateBooking } from './migrations/20261123T0252_gates_passage_booking.ts'
 import { addPassagePicture } from './migrations/20261123T0330_gates_passage_picture.ts'
 import { TICKETS } from './pair-passages.ts'
+import { showPassageCamera } from './passage-camera.ts'
 import { openPicture } from './passage-picture.ts'
 import { getPassage, listPassages } from './passage-repository.ts'
+import { reconcileSites } from './reconcile-sites.ts'
 import { seedGates } from './seed.ts'
 import { showOccupancy } from './show-occupancy.ts'
 import { enterPassage, readPassage, takeFromDevice } from './take-passage.ts'
@@ -26,6 +31,9 @@ defineNumberedKind({
 
 defineDeviceMessage('passages', takeFromDevice)
 
+/** So long after midnight a site may be counted at the latest. */
+const COUNT_EVERY_MS = 5 * 60_000
+
 export const gatesServer = defineServerModule(gatesApi, {
   handlers: {
     ...gates.handlers,
@@ -33,17 +41,25 @@ export const gatesServer = defineServerModule(gatesApi, {
     passages: ({ db }, query) => listPassages(db, query),
     passage: ({ db }, { id }) => getPassage(db, id),
     picture: openPicture,
+    camera: showPassageCamera,
     enter: enterPassage,
     read: readPassage,
     decide: decideByHand,
     settle: settlePassage,
     occupancy: showOccupancy,
+    reconciliations: listReconciliations,
     ...gateCallHandlers,
   },
-  migrations: [createGates, addGateBooking, addPassagePicture],
+  migrations: [createGates, addGateBooking, addPassagePicture, reconcile],
   records: [
     { ...gateKind, source: gateSource },
     { ...gatePassageKind, source: gatePassageSource, searched: { text: ['ticket', 'material'], updatedAt: 'at' } },
   ],
   seed: seedGates,
+  start: async (services) =>
+    sweepRegularly(services, {
+      everyMs: COUNT_EVERY_MS,
+      failure: 'sites were not counted after midnight',
+      sweep: () => reconcileSites(services),
+    }),
 })

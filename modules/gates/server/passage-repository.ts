@@ -38,7 +38,7 @@ const FIELDS = sql`p.id, p.project_code as "projectCode", p.site_code as "siteCo
   ${personRef(sql`p.decided_by`)} as "decidedBy", p.decided_reason as "decidedReason", ${IS_CLOSED} as "isClosedByRecord",
   p.picture_id is not null as "hasPicture",
   p.material, p.weight::text as weight, p.gross::text as gross, p.tare::text as tare, p.net::text as net, p.ticket,
-  p.linked_id as "linkedId", p.cause`
+  p.linked_id as "linkedId", p.cause, p.closed_because as "closedBecause", p.closed_with_id as "closedWithId"`
 
 type Query = InputOf<(typeof gatesApi)['endpoints']['passages']> & { readonly between?: Range }
 
@@ -67,6 +67,7 @@ function conditions(query: Query): RawBuilder<unknown>[] {
     ...(query.outcome ? [is('outcome', query.outcome)] : []),
     ...(query.reason ? [is('reason', query.reason)] : []),
     ...(query.company ? [is('company_id', query.company)] : []),
+    ...(query.reconciliation ? [is('reconciliation_id', query.reconciliation)] : []),
     ...(query.isOnFoot !== undefined ? [is('is_on_foot', query.isOnFoot)] : []),
     ...(query.isWeighed !== undefined ? [flag(sql`p.ticket <> ''`, query.isWeighed)] : []),
     ...(query.isInside !== undefined ? [flag(IS_ALONE, query.isInside)] : []),

@@ -7,7 +7,7 @@ import { IS_ALONE } from './passage-repository.ts'
 const COLUMNS = { project: sql`p.project_code`, site: sql`p.site_code`, structure: null }
 const MOST_PEOPLE = 10_000
 /** Nobody works longer in one go: who was read out a day later forgot to be read out. */
-const LONGEST_HOURS = 16
+export const LONGEST_HOURS = 16
 
 interface At {
   readonly projectCode: string

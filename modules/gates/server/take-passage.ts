@@ -2,6 +2,7 @@ import { randomUUID } from 'node:crypto'
 import { sql } from 'kysely'
 import type { z } from 'zod'
 import { type Decided, decidePassage, type GateRules } from '#engines/gates/decide-passage.ts'
+import { askForStill } from '#modules/cameras/server/public.ts'
 import { deviceErrors } from '#modules/devices/contract/device.ts'
 import { deviceOfCredential, type KnownDevice, type MessageServices } from '#modules/devices/server/public.ts'
 import { findProjectFacts } from '#modules/sites/server/public.ts'
@@ -40,6 +41,8 @@ export interface AskedGate {
   readonly closesAt: string | null
   readonly confidenceFloor: number
   readonly most: number | null
+  readonly latitude: number | null
+  readonly longitude: number | null
 }
 
 export interface Arriving
@@ -55,11 +58,11 @@ export interface Arriving
 /** Decides and stores a passage, once for each key of its gate. */
 export async function takePassage(tx: Db, gate: AskedGate, arriving: Arriving): Promise<GatePassage> {
   const { projectCode, siteCode } = gate
-  // Two passages of one site at the same moment are decided one after the other: the second sees the place that the first took.
-  await sql`select pg_advisory_xact_lock(hashtextextended(${`gates ${projectCode} ${siteCode}`}, 0))`.execute(tx)
+  await lockSite(tx, gate)
   const before = await passageOfKey(tx, projectCode, gate.id, arriving.key)
   if (before !== null) return getPassage(tx, before)
   const decided = await decide(tx, gate, arriving)
+  await askForStill(tx, gate, arriving.at)
   const { match } = decided
   const id = randomUUID()
   const outcome = OUTCOME[decided.decision]
@@ -84,6 +87,11 @@ export async function takePassage(tx: Db, gate: AskedGate, arriving: Arriving): 
   if (outcome !== 'allowed') return passage
   await followPassage(tx, passage)
   return getPassage(tx, id)
+}
+
+/** What happens at the gates of a site at the same moment happens one after the other: the second sees the place that the first took. */
+export async function lockSite(tx: Db, { projectCode, siteCode }: Pick<AskedGate, 'projectCode' | 'siteCode'>) {
+  await sql`select pg_advisory_xact_lock(hashtextextended(${`gates ${projectCode} ${siteCode}`}, 0))`.execute(tx)
 }
 
 async function decide(tx: Db, gate: AskedGate, arriving: Arriving): Promise<Decided<Known>> {
@@ -190,7 +198,7 @@ async function takeSeen(
 async function gateOfDevice(db: Db, projectCode: string, deviceId: string): Promise<AskedGate | null> {
   const { rows } = await sql<AskedGate>`
     select id, project_code as "projectCode", site_code as "siteCode", kind, state, requires, opens_at as "opensAt",
-      closes_at as "closesAt", confidence_floor as "confidenceFloor", most
+      closes_at as "closesAt", confidence_floor as "confidenceFloor", most, latitude, longitude
     from gates where project_code = ${projectCode} and device_id = ${deviceId} and deleted_at is null
     order by id limit 1`.execute(db)
   return rows[0] ?? null

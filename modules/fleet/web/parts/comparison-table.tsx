@@ -3,7 +3,7 @@ import { ScreenLink, type ScreenParams } from '#platform/web/routing/screen-link
 import { useCan } from '#platform/web/session/can.tsx'
 import { PlainTable } from '#ui/plain-table.tsx'
 import { fleetModule } from '../../contract/fleet-module.ts'
-import type { VIOLATION_KINDS } from '../../contract/fleet-records.ts'
+import { type VIOLATION_KINDS, VIOLATION_STATES } from '../../contract/fleet-records.ts'
 import type { Comparison, PeriodFigures } from '../../contract/fleet-work.ts'
 import { useFleetText } from '../use-fleet-text.ts'
 import css from './work.module.css'
@@ -18,10 +18,13 @@ const KINDS: Readonly<Partial<Record<Shown, ViolationKind>>> = {
   outOfHours: 'out-of-hours',
 }
 
+/** What was dismissed is not counted. */
+const COUNTED = VIOLATION_STATES.filter((state) => state !== 'dismissed').join(',')
+
 /** Each vehicle in the time and, smaller, how it differs from the time before. */
 export function ComparisonTable({ compared }: { readonly compared: Comparison }) {
   const text = useFleetText()
-  const days = { day: `${compared.from}..${compared.to}` }
+  const days = { day: `${compared.from}..${compared.to}`, state: COUNTED }
   const rows = compared.vehicles.filter(({ now, before }) => now.days > 0 || before.days > 0)
   return (
     <section aria-label={text('periods')}>

@@ -31,9 +31,6 @@ export function CycleTable({ vehicle, work }: { readonly vehicle: VehicleWork; r
               {text('violationsOfDay')}
             </ScreenLink>
           </Can>
-          <ScreenLink to={fleetModule} screen="detail" params={{ id: vehicle.id, day: work.day }}>
-            {text('trackOfDay')}
-          </ScreenLink>
         </span>
       </div>
       <PlainTable heads={[text('from'), text('to'), ...SEGMENTS.map((part) => text(`segment.${part}`))]}>

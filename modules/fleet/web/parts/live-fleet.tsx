@@ -40,17 +40,19 @@ export function LiveFleet() {
   const fences = useFenceLines(site.code)
   if (live.isError && !live.data) return <LoadFailure error={live.error} isList onRetry={() => void live.refetch()} />
   if (!live.data) return <Skeleton height="100%" />
+  const simulated = live.data.filter(({ isSimulated }) => isSimulated).length
   if (live.data.length === 0) return <EmptyState title={text('noneLive')} />
   return (
     <div className={css['fleet']}>
       <section className={css['side']} aria-label={text('vehicles')}>
         <Counts vehicles={live.data} />
-        {live.data.some(({ isSimulated }) => isSimulated) && <p className={css['quiet']}>{text('simulatedWords')}</p>}
+        {simulated > 0 && <p className={css['quiet']}>{text('simulatedWords')}</p>}
         <ul className={css['list']}>
           {live.data.map((vehicle) => (
             <Row
               key={vehicle.id}
               vehicle={vehicle}
+              isTagged={simulated < live.data.length && vehicle.isSimulated}
               isPicked={vehicle.id === picked}
               onPick={() => setPicked(vehicle.id)}
             />
@@ -109,11 +111,19 @@ function Counts({ vehicles }: { vehicles: readonly LiveVehicle[] }) {
   )
 }
 
-function Row({ vehicle, isPicked, onPick }: { vehicle: LiveVehicle; isPicked: boolean; onPick: () => void }) {
+interface RowProps {
+  readonly vehicle: LiveVehicle
+  readonly isPicked: boolean
+  /** Said of each where not all are simulated. */
+  readonly isTagged: boolean
+  readonly onPick: () => void
+}
+
+function Row({ vehicle, isPicked, isTagged, onPick }: RowProps) {
   const text = useFleetText()
   const format = useFormats()
   const row = useRef<HTMLLIElement>(null)
-  const { id, plate, fleetNumber, company, motion, position, isSimulated } = vehicle
+  const { id, plate, fleetNumber, company, motion, position } = vehicle
   useEffect(() => {
     if (isPicked) row.current?.scrollIntoView?.({ block: 'nearest' })
   }, [isPicked])
@@ -132,7 +142,7 @@ function Row({ vehicle, isPicked, onPick }: { vehicle: LiveVehicle; isPicked: bo
       <div className={css['facts']}>
         <bdi dir="ltr">{plate}</bdi>
         {company && <bdi>{company}</bdi>}
-        {isSimulated && <span className={css['tag']}>{text('simulated')}</span>}
+        {isTagged && <span className={css['tag']}>{text('simulated')}</span>}
         {position && (
           <time dateTime={position.at} title={text('whereAt', { time: format.exactTime(position.at) })}>
             {motion === 'silent' ? format.dateTime(position.at) : format.time(position.at)}

@@ -20,14 +20,17 @@ interface Props {
   readonly vehicleId: string
   readonly siteCode: string
   readonly name: string
+  /** Shown alone; without it the day is chosen here. */
+  readonly ofDay?: string
 }
 
 /** Where a vehicle was on a day, with its trips and stops, and the day again on a slider. */
-export function TrackPart({ vehicleId, siteCode, name }: Props) {
+export function TrackPart({ vehicleId, siteCode, name, ofDay }: Props) {
   const text = useFleetText()
   const { day: asked } = useScreenParams()
   const timeZone = useUiState((ui) => ui.timeZone) ?? undefined
-  const [day, setDay] = useState(() => asked ?? dayOf(new Date(), timeZone))
+  const [chosen, setDay] = useState(() => asked ?? dayOf(new Date(), timeZone))
+  const day = ofDay ?? chosen
   const [from, to] = [startOf(day, timeZone), startOf(nextDay(day), timeZone)]
   const isDay = from !== null && to !== null
   const track = useApiQuery(
@@ -40,7 +43,7 @@ export function TrackPart({ vehicleId, siteCode, name }: Props) {
     <section className={css['part']} aria-label={text('track')}>
       <div className={css['head']}>
         <h2>{text('track')}</h2>
-        <DateField label={text('day')} value={day} onChange={setDay} isLabelHidden />
+        {!ofDay && <DateField label={text('day')} value={day} onChange={setDay} isLabelHidden />}
       </div>
       {!track.data && isDay && <Skeleton height="24rem" />}
       {track.error && <p role="alert">{track.error.message}</p>}

@@ -12,6 +12,7 @@ import { Skeleton } from '#ui/skeleton.tsx'
 import { fleetApi } from '../../contract/fleet-api.ts'
 import { fleetModule } from '../../contract/fleet-module.ts'
 import { CycleTable } from '../parts/cycle-table.tsx'
+import { TrackPart } from '../parts/track-part.tsx'
 import css from '../parts/work.module.css'
 import { WorkTable } from '../parts/work-table.tsx'
 import { useFleetText } from '../use-fleet-text.ts'
@@ -63,7 +64,17 @@ export function FleetWorkScreen() {
           onPick={(id) => filters.set({ vehicle: id === vehicle ? undefined : id })}
         />
       )}
-      {work.data && picked && <CycleTable vehicle={picked} work={work.data} />}
+      {work.data && picked && (
+        <>
+          <CycleTable vehicle={picked} work={work.data} />
+          <TrackPart
+            vehicleId={picked.id}
+            siteCode={site.code}
+            name={picked.fleetNumber || picked.plate}
+            ofDay={work.data.day}
+          />
+        </>
+      )}
     </div>
   )
 }

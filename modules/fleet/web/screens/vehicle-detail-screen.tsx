@@ -1,10 +1,12 @@
 import { RecordHistory, useHistoryWords } from '#modules/audit/web/public.ts'
+import { devicesModule } from '#modules/devices/contract/devices-module.ts'
 import { useApiQuery } from '#platform/web/api/use-api-query.ts'
 import { DetailScreen } from '#platform/web/frames/detail-screen.tsx'
 import { useFormats } from '#platform/web/language/use-formats.ts'
 import { NextSteps } from '#platform/web/records/next-steps.tsx'
 import { RecordActions } from '#platform/web/records/record-actions.tsx'
 import { StateBadge } from '#platform/web/records/state-badge.tsx'
+import { ScreenLink } from '#platform/web/routing/screen-link.tsx'
 import { useScreenParams } from '#platform/web/routing/use-screen-navigation.ts'
 import { fleetApi } from '../../contract/fleet-api.ts'
 import { fleetModule } from '../../contract/fleet-module.ts'
@@ -64,6 +66,14 @@ function useFacts() {
     { term: text('insuranceExpiry'), value: <PaperDay day={found.insuranceExpiry} /> },
     { term: text('inspectionExpiry'), value: <PaperDay day={found.inspectionExpiry} /> },
     { term: text('ownerId'), value: found.owner?.name },
+    {
+      term: text('deviceId'),
+      value: found.device && (
+        <ScreenLink to={devicesModule} screen="detail" params={{ id: found.device.id }}>
+          <bdi dir="ltr">{found.device.serial}</bdi>
+        </ScreenLink>
+      ),
+    },
     { term: text('note'), value: found.note, isWide: true },
   ]
 }

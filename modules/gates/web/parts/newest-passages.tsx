@@ -10,6 +10,8 @@ import { OutcomeBadge } from './outcome-badge.tsx'
 export function NewestPassages({ of }: { of: readonly GatePassage[] }) {
   const text = useGatesText()
   const format = useFormats()
+  const today = format.day(new Date().toISOString())
+  const when = (at: string) => (format.day(at) === today ? format.time(at) : format.dateTime(at))
   if (of.length === 0) return <p className={css['quiet']}>{text('noPassages')}</p>
   return (
     <ul className={css['list']}>
@@ -22,7 +24,7 @@ export function NewestPassages({ of }: { of: readonly GatePassage[] }) {
             <bdi className={css['quiet']}>{matchedName}</bdi>
           </span>
           <span className={css['quiet']}>
-            {text(`direction.${direction}`)} <bdi dir="ltr">{format.time(at)}</bdi>
+            {text(`direction.${direction}`)} <bdi>{when(at)}</bdi>
           </span>
           <OutcomeBadge outcome={outcome} />
         </li>

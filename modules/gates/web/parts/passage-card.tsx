@@ -4,8 +4,10 @@ import { Button } from '#ui/button.tsx'
 import type { GatePassage } from '../../contract/gate-passage.ts'
 import { pathOfRecord } from '../record-paths.ts'
 import { useGatesText } from '../use-gates-text.ts'
+import { useWhat } from '../use-what.ts'
 import { ByHand } from './by-hand.tsx'
 import { CheckLines } from './check-lines.tsx'
+import { GateCamera } from './gate-camera.tsx'
 import css from './gates.module.css'
 import { OutcomeBadge } from './outcome-badge.tsx'
 import { PassagePicture } from './passage-picture.tsx'
@@ -22,6 +24,7 @@ export function PassageCard({ passage, onNext }: { passage: GatePassage; onNext?
         <OutcomeBadge outcome={outcome} />
       </div>
       <PassagePicture of={passage} />
+      <GateCamera of={passage} />
       <Reason of={passage} />
       <TakenFor of={passage} />
       <BookedFor of={passage} />
@@ -45,12 +48,13 @@ export function PassageCard({ passage, onNext }: { passage: GatePassage; onNext?
 
 function Reason({ of: { reason, checks, isClosedByRecord, decidedBy } }: { of: GatePassage }) {
   const text = useGatesText()
+  const said = useWhat()
   const failed = checks.find(({ rule, result }) => rule === reason && result === 'fail')
   const path = failed?.record ? pathOfRecord(failed.record) : null
   return (
     <>
       <p className={css['why']}>
-        {text(`rule.${reason}`)} {failed?.what && <bdi dir="ltr">{failed.what}</bdi>}
+        {text(`rule.${reason}`)} {failed?.what && <bdi>{said(failed.what)}</bdi>}
       </p>
       {isClosedByRecord && !decidedBy && (
         <p className={css['error']}>
@@ -64,21 +68,21 @@ function Reason({ of: { reason, checks, isClosedByRecord, decidedBy } }: { of: G
 function TakenFor({ of: { matchedName, matchedPlate, company, distance, confidence } }: { of: GatePassage }) {
   const text = useGatesText()
   const format = useFormats()
-  return (
-    <p className={css['quiet']}>
-      {matchedName && <bdi>{matchedName}</bdi>} {company && <bdi>· {company.name}</bdi>}{' '}
-      {distance !== null && distance > 0 && (
-        <span>
-          · {text('distanceIs', { distance: format.number(distance, 1), plate: `\u2066${matchedPlate}\u2069` })}
-        </span>
-      )}{' '}
-      {confidence !== null && (
-        <span>
-          · {text('confidence')} <bdi dir="ltr">{`${format.number(confidence, 0)} %`}</bdi>
-        </span>
-      )}
-    </p>
-  )
+  const parts = [
+    matchedName && <bdi key="name">{matchedName}</bdi>,
+    company && <bdi key="company">{company.name}</bdi>,
+    distance !== null && distance > 0 && (
+      <span key="distance">
+        {text('distanceIs', { distance: format.number(distance, 1), plate: `\u2066${matchedPlate}\u2069` })}
+      </span>
+    ),
+    confidence !== null && (
+      <span key="confidence">
+        {text('confidence')} <bdi dir="ltr">{`${format.number(confidence, 0)} %`}</bdi>
+      </span>
+    ),
+  ].filter(Boolean)
+  return <p className={`${css['quiet']} ${css['parts']}`}>{parts}</p>
 }
 
 /** What it is booked for, and the number that a guard taps to ask about it. */

@@ -16,10 +16,12 @@ import { gatesApi } from '../../contract/gates-api.ts'
 import { gatesModule } from '../../contract/gates-module.ts'
 import { useGatesText } from '../use-gates-text.ts'
 import css from './gates.module.css'
+import { MidnightCounts } from './midnight-counts.tsx'
 import { NewestPassages } from './newest-passages.tsx'
 
 const EVERY_MS = 5_000
 const NEWEST = 10
+const COUNTS = 7
 const FLOWS = ['in', 'out', 'denied'] as const
 
 const passagesBy = (query: string) => `${screenAddress(gatesModule, 'passages')}?${query}`
@@ -41,8 +43,12 @@ export function SmartGateView() {
       <Figures of={found.data} />
       <div className={css['columns']}>
         <PerHour hours={found.data.hours} />
-        <Inside companies={found.data.companies} />
+        <Inside of={found.data} />
         <DashboardCard title={text('newest')} chart={<NewestPassages of={newest.data?.items ?? []} />} />
+        <DashboardCard
+          title={text('counts')}
+          chart={<MidnightCounts projectCode={projectCode} siteCode={siteCode} most={COUNTS} />}
+        />
       </div>
     </div>
   )
@@ -91,19 +97,29 @@ function PerHour({ hours }: { hours: Occupancy['hours'] }) {
   )
 }
 
-function Inside({ companies }: { companies: Occupancy['companies'] }) {
+function Inside({ of: { companies, unread } }: { of: Pick<Occupancy, 'companies' | 'unread'> }) {
   const text = useGatesText()
   const format = useFormats()
   const isArabic = useUiState((ui) => ui.language) === 'ar'
-  const rows = companies.map(({ company, people, vehicles }) => {
-    const name = company ? (isArabic && company.nameAr) || company.name : text('noCompany')
+  const cameUnread = { people: Math.max(0, unread.people), vehicles: Math.max(0, unread.vehicles) }
+  const leftUnread = Math.max(0, -unread.people) + Math.max(0, -unread.vehicles)
+  const counted = [
+    ...companies.map(({ company, ...count }) => ({
+      ...{ company, ...count },
+      name: company ? (isArabic && company.nameAr) || company.name : text('noCompany'),
+    })),
+    ...(cameUnread.people + cameUnread.vehicles > 0
+      ? [{ company: null, ...cameUnread, name: text('unreadInside') }]
+      : []),
+  ]
+  const rows = counted.map(({ company, people, vehicles, name }) => {
     const part = (value: number, label: string, isOnFoot: boolean) => ({
-      value: Math.max(0, value),
+      value,
       label: `${name}: ${format.count(value)} ${label}`,
-      ...(company && { href: passagesBy(`isInside=true&isOnFoot=${isOnFoot}&company=${company.id}`) }),
+      ...(company && { href: passagesBy(`isInside=true&direction=in&isOnFoot=${isOnFoot}&company=${company.id}`) }),
     })
     return {
-      key: company?.id ?? '',
+      key: company?.id ?? name,
       name,
       parts: [part(people, text('people'), true), part(vehicles, text('vehicles'), false)],
       total: format.count(people + vehicles),
@@ -117,7 +133,14 @@ function Inside({ companies }: { companies: Occupancy['companies'] }) {
     <DashboardCard
       title={text('inside')}
       chart={
-        rows.length > 0 ? <BarList series={series} rows={rows} /> : <p className={css['quiet']}>{text('nothingYet')}</p>
+        <>
+          {rows.length > 0 ? (
+            <BarList series={series} rows={rows} />
+          ) : (
+            <p className={css['quiet']}>{text('nothingYet')}</p>
+          )}
+          {leftUnread > 0 && <p className={css['quiet']}>{text('unreadLeft', { count: format.count(leftUnread) })}</p>}
+        </>
       }
     />
   )

@@ -14,6 +14,7 @@ import type { Gate } from '../../contract/gate.ts'
 import { gatesApi } from '../../contract/gates-api.ts'
 import { DIRECTIONS, gateStates } from '../../contract/gates-records.ts'
 import css from '../parts/gates.module.css'
+import { MidnightCounts } from '../parts/midnight-counts.tsx'
 import { NewestPassages } from '../parts/newest-passages.tsx'
 import { PassageCard } from '../parts/passage-card.tsx'
 import { useGatesText } from '../use-gates-text.ts'
@@ -69,6 +70,8 @@ function Desk({ of }: { of: Gate }) {
           {text('newest')}
         </h2>
         <NewestPassages of={newest.data?.items ?? []} />
+        <h2 className={css['title']}>{text('counts')}</h2>
+        <MidnightCounts projectCode={of.projectCode} siteCode={of.siteCode} most={1} />
       </section>
     </div>
   )
@@ -106,7 +109,7 @@ function EnterForm({ of, onEntered }: { of: Gate; onEntered: (id: string) => voi
       <div className={css['grow']}>
         <TextField
           label={text('plate')}
-          help={text('guardHelp')}
+          aria-describedby="guard-help"
           autoComplete="off"
           autoCapitalize="characters"
           maxLength={20}
@@ -127,6 +130,9 @@ function EnterForm({ of, onEntered }: { of: Gate; onEntered: (id: string) => voi
       <Button type="submit" look="primary" busy={entering.isPending}>
         {text('enter')}
       </Button>
+      <p id="guard-help" className={css['help']}>
+        {text('guardHelp')}
+      </p>
       {entering.error && <p className={css['error']}>{entering.error.message}</p>}
     </form>
   )

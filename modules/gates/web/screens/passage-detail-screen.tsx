@@ -12,6 +12,7 @@ import { gatesApi } from '../../contract/gates-api.ts'
 import { gatesModule } from '../../contract/gates-module.ts'
 import { CAUSES, gateStates } from '../../contract/gates-records.ts'
 import { CheckLines } from '../parts/check-lines.tsx'
+import { GateCamera } from '../parts/gate-camera.tsx'
 import css from '../parts/gates.module.css'
 import { OutcomeBadge } from '../parts/outcome-badge.tsx'
 import { PassagePicture } from '../parts/passage-picture.tsx'
@@ -41,6 +42,7 @@ export function PassageDetailScreen() {
             {text('checked')}
           </h2>
           <PassagePicture of={found} />
+          <GateCamera of={found} />
           <CheckLines checks={found.checks} />
           {mayGuard && found.outcome === 'allowed' && found.linkedId === null && <Cause of={found} />}
         </section>
@@ -118,6 +120,15 @@ function useFacts() {
         ),
       },
       { term: text('cause'), value: found.cause && text(`cause.${found.cause}`) },
+      { term: text('closedBecause'), value: found.closedBecause && text(`because.${found.closedBecause}`) },
+      {
+        term: text('closedWith'),
+        value: found.closedWithId && (
+          <ScreenLink to={gatesModule} screen="passage" params={{ id: found.closedWithId }}>
+            {text('showPassage')}
+          </ScreenLink>
+        ),
+      },
     ]
   }
 }

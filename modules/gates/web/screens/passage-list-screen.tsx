@@ -21,7 +21,7 @@ export function PassageListScreen() {
     sort: '-at',
     filters: [
       ...['gate', 'direction', 'outcome', 'reason', 'company', 'day', 'hour'],
-      ...['isInside', 'isUnmatched', 'isWeighed', 'isOnFoot'],
+      ...['isInside', 'isUnmatched', 'isWeighed', 'isOnFoot', 'reconciliation'],
     ],
   })
   const outcomes = OUTCOMES.map((value) => ({ value, label: text(`outcome.${value}`) }))

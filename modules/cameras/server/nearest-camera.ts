@@ -1,0 +1,51 @@
+import { type RawBuilder, sql } from 'kysely'
+import type { Db } from '#platform/server/database/database.ts'
+import type { CameraGlance } from '../contract/camera-glance.ts'
+
+/** Degrees are WGS 84; a spot without them has no camera. */
+export interface Spot {
+  readonly projectCode: string
+  readonly siteCode: string
+  readonly latitude: number | null
+  readonly longitude: number | null
+}
+
+/** What stands further away shows something else, metres. */
+const NEAR_METRES = 100
+const METRES_A_DEGREE = 111_320
+/** A picture from longer before or after shows something else. */
+const AROUND = { before: sql`interval '1 minute'`, after: sql`interval '3 minutes'` }
+
+/** The connected camera of a site that stands nearest to a spot. */
+const nearest = ({ projectCode, siteCode, latitude, longitude }: Spot, columns: RawBuilder<unknown>) => {
+  const distance = sql`${METRES_A_DEGREE}::float8 * sqrt(power(latitude - ${latitude}::float8, 2)
+    + power((longitude - ${longitude}::float8) * cos(radians(${latitude}::float8)), 2))`
+  return sql`
+    select ${columns} from cameras
+    where project_code = ${projectCode} and site_code = ${siteCode} and deleted_at is null and state = 'in-service'
+      and source <> 'none' and ${distance} <= ${NEAR_METRES}
+    order by ${distance}, id limit 1`
+}
+
+/** What the camera at a spot has to show of a moment; null where none stands there in the sight of the caller. */
+export async function glanceAt(db: Db, spot: Spot, at: Date): Promise<CameraGlance | null> {
+  const moment = sql`${at.toISOString()}::timestamptz`
+  const { rows } = await sql<Omit<CameraGlance, 'stillAt'> & { stillAt: Date | null }>`
+    select found.id, found.name, found.name_ar as "nameAr", found.source, (
+      select taken.at from camera_stills as taken
+      where taken.project_code = found.project_code and taken.camera_id = found.id
+        and taken.at between ${moment} - ${AROUND.before} and ${moment} + ${AROUND.after}
+      order by abs(extract(epoch from taken.at - ${moment})) limit 1) as "stillAt"
+    from (${nearest(spot, sql`*`)}) as found`.execute(db)
+  const [found] = rows
+  return found ? { ...found, stillAt: found.stillAt?.toISOString() ?? null } : null
+}
+
+/** Something happens at a spot: the camera there takes its next kept picture at once, where it keeps any. */
+export async function askForStill(tx: Db, spot: Spot, now: Date): Promise<void> {
+  if (spot.latitude === null || spot.longitude === null) return
+  await sql`
+    update cameras set next_still_at = ${now.toISOString()}::timestamptz
+    where still_minutes > 0 and (project_code, id) in (${nearest(spot, sql`project_code, id`)})
+      and (next_still_at is null or next_still_at > ${now.toISOString()}::timestamptz)`.execute(tx)
+}

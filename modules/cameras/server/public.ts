@@ -1,0 +1,1 @@
+export { askForStill, glanceAt, type Spot } from './nearest-camera.ts'
