@@ -9,7 +9,7 @@ const PRODUCT_TESTS = [
   'modules/**/*.test.ts',
   'platform/server/http/*.test.ts',
   'platform/server/create-log.test.ts',
-  'apps/{server,testing}/{api-fuzz,hostile-texts,lists-at-scale,missing-records}.test.ts',
+  'apps/{server,testing}/{api-fuzz,hostile-texts,lists-at-scale,missing-records,record-rights,record-steps}.test.ts',
 ]
 const ENGINE_TESTS = ['engines/**/*.test.ts']
 const BROWSER_SIDE = ['**/node_modules/**', '**/web/**', 'ui/**', 'viewers/**']
