@@ -25,6 +25,8 @@ export interface SearchSelectProps extends FieldTexts {
   readonly emptyText: string
   /** Offers to take the choice back; absent where a choice is required. */
   readonly clearLabel?: string
+  /** What is typed counts as it is, also where no choice is called so. */
+  readonly takesOwn?: boolean
   readonly isDisabled?: boolean
   /** Name of the form's field. */
   readonly name?: string
@@ -51,6 +53,7 @@ export function SearchSelectList(props: SearchSelectListProps) {
     placeholder,
     emptyText,
     clearLabel,
+    takesOwn = false,
     isDisabled = false,
     name,
     ref,
@@ -82,6 +85,7 @@ export function SearchSelectList(props: SearchSelectListProps) {
   const search = (text: string) => {
     setTyped(text)
     onSearch?.(text)
+    if (takesOwn) onChange(text || null)
     combobox.openDropdown()
     combobox.resetSelectedOption()
   }
@@ -112,7 +116,7 @@ export function SearchSelectList(props: SearchSelectListProps) {
                   spellCheck={false}
                   disabled={isDisabled}
                   placeholder={chosen?.label ?? placeholder}
-                  value={typed ?? chosen?.label ?? ''}
+                  value={typed ?? chosen?.label ?? (takesOwn ? (value ?? '') : '')}
                   onChange={(event) => search(event.target.value)}
                   onClick={() => combobox.openDropdown()}
                   onBlur={() => combobox.closeDropdown()}

@@ -16,12 +16,13 @@ export function SearchSelect(props: SearchSelectProps) {
   const isPressed = useRef(false)
   const Listed = listPart.usePart(reach !== 'away')
   if (Listed) return <Listed {...props} firstTyped={typed} isOpenAtFirst={reach === 'opened'} />
-  const { choices, value, placeholder, isDisabled = false, name, ref } = props
+  const { choices, value, placeholder, takesOwn = false, isDisabled = false, name, ref } = props
   const chosen = choices.find((choice) => choice.value === value)
   const type = (text: string) => {
     setTyped(text)
     setReach('opened')
     props.onSearch?.(text)
+    if (takesOwn) props.onChange(text || null)
   }
   return (
     <Field {...textsOf(props)}>
@@ -39,7 +40,7 @@ export function SearchSelect(props: SearchSelectProps) {
             spellCheck={false}
             disabled={isDisabled}
             placeholder={placeholder}
-            value={typed ?? chosen?.label ?? ''}
+            value={typed ?? chosen?.label ?? (takesOwn ? (value ?? '') : '')}
             onPointerDown={() => {
               isPressed.current = true
             }}

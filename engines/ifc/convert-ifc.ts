@@ -9,6 +9,7 @@ import type { IfcReport } from './ifc-report.ts'
 import { loadIfcBytes } from './load-ifc-bytes.ts'
 import { readIfcSource } from './read-ifc-source.ts'
 import { unreadElement } from './read-model-facts.ts'
+import { readStoreyLevels } from './read-storey-levels.ts'
 import type { ShapeRun } from './stream-shapes.ts'
 import { writtenSchema } from './written-schema.ts'
 
@@ -74,7 +75,14 @@ function reportOf(
   const georeferenceCheck = checkGeoreference(file, facts.bbox)
   const onlyUnread = [...new Set([...unread, ...half.unread])].filter((id) => !lost.has(id))
   const failed = [...facts.failed, ...onlyUnread.map((id) => unreadElement(file, id))]
-  return { ...facts, failed, schema, georeferenceCheck, source: readIfcSource(file, bytes) }
+  return {
+    ...facts,
+    failed,
+    schema,
+    georeferenceCheck,
+    levels: readStoreyLevels(file),
+    source: readIfcSource(file, bytes),
+  }
 }
 
 function onlyRising(onProgress: (fraction: number, step: IfcConversionStep) => void) {

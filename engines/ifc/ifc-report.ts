@@ -102,6 +102,8 @@ export const IfcReport = z.object({
   ),
   /** From the lowest to the highest. */
   storeys: z.array(z.string()),
+  /** The same with their heights over the origin of the file, metres; null where the file does not say. */
+  levels: z.array(z.object({ name: z.string(), elevation: z.number().nullable() })),
   /** minX, minY, minZ, maxX, maxY, maxZ: metres, Z up, model coordinates; null where nothing has geometry. */
   bbox: z.tuple([z.number(), z.number(), z.number(), z.number(), z.number(), z.number()]).nullable(),
   /** Null where the file does not say where on Earth it stands. */

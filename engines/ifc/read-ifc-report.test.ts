@@ -34,6 +34,12 @@ describe.skipIf(skipWithoutSharedData('IFC reports of real files'))('real files'
   test('lists the storeys from the lowest to the highest, whatever their order in the file', async () => {
     const report = await readIfcReport(readFileSync(sharedDataFile('bim/ifc/duplex/Duplex_A.ifc')))
     expect(report.storeys).toEqual(['T/FDN', 'Level 1', 'Level 2', 'Roof'])
+    expect(report.levels).toEqual([
+      { name: 'T/FDN', elevation: -1.25 },
+      { name: 'Level 1', elevation: 0 },
+      { name: 'Level 2', elevation: 3.1 },
+      { name: 'Roof', elevation: 6 },
+    ])
     expect(report.elements).toMatchObject({ IfcWallStandardCase: 56, IfcOpeningElement: 50, IfcSpace: 21 })
     expect(report.elements['IfcPropertySet']).toBeUndefined()
   })

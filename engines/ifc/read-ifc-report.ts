@@ -8,6 +8,7 @@ import { MeshCollector } from './mesh-collector.ts'
 import { bodyClassesOf } from './product-classes.ts'
 import { readIfcSource } from './read-ifc-source.ts'
 import { readModelFacts } from './read-model-facts.ts'
+import { readStoreyLevels } from './read-storey-levels.ts'
 import { CARELESS_RUN, type ShapeRun, streamShapes, withCare } from './stream-shapes.ts'
 import { UnsoundShapes, withoutUnsoundInstances } from './unsound-shapes.ts'
 import { openModel, startWebIfc, withQuietConsole } from './web-ifc-session.ts'
@@ -59,5 +60,5 @@ function readReport(api: IfcAPI, run: ShapeRun, step: Uint8Array, bytes: Uint8Ar
   const facts = readModelFacts(api, model, meshes, lost)
   const schema = writtenSchema(step) ?? facts.schema
   const georeferenceCheck = checkGeoreference(file, facts.bbox)
-  return { ...facts, schema, georeferenceCheck, source: readIfcSource(file, bytes) }
+  return { ...facts, schema, georeferenceCheck, levels: readStoreyLevels(file), source: readIfcSource(file, bytes) }
 }

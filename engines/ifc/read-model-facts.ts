@@ -47,7 +47,7 @@ export function readModelFacts(
   model: number,
   meshes: MeshCollector,
   met: Failures = new Map(),
-): Omit<IfcReport, 'georeferenceCheck' | 'source'> {
+): Omit<IfcReport, 'georeferenceCheck' | 'levels' | 'source'> {
   const physical = new Set<number>()
   let triangles = 0
   for (const [id, count] of meshes.trianglesByElement) {

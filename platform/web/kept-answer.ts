@@ -29,3 +29,13 @@ function readKept<Answer>(key: string): { readonly at: number; readonly answer: 
     return null
   }
 }
+
+/** For who signs out: the next person at this window reads nothing of theirs. */
+export function forgetKeptAnswers(): void {
+  try {
+    for (const key of Object.keys(window.sessionStorage))
+      if (key.startsWith(PREFIX)) window.sessionStorage.removeItem(key)
+  } catch {
+    // Blocked: nothing was kept.
+  }
+}

@@ -45,5 +45,9 @@ export const PLOTS = [
   'requirementsMet',
   'drawingAge',
   'modelHealth',
+  'earnedValue',
 ] as const
 export type Plot = (typeof PLOTS)[number]
+
+/** Of the board that everybody has: how the design stands. What work earned is put on a board of one's own. */
+export const STANDARD_PLOTS = PLOTS.filter((plot) => plot !== 'earnedValue')

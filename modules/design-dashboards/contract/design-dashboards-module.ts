@@ -5,7 +5,7 @@ import { defineModule } from '#platform/contract/define-module.ts'
 export const designDashboardsModule = defineModule({
   id: 'design-dashboards',
   title: { en: 'Design dashboard', ar: 'لوحة متابعة التصميم' },
-  dependsOn: ['access', 'audit', 'bcf', 'cad', 'clash', 'design', 'ids', 'models', 'people', 'sites'],
+  dependsOn: ['access', 'audit', 'bcf', 'cad', 'clash', 'design', 'ids', 'models', 'people', 'sites', 'workpackages'],
   permissions: {
     'design-dashboard:read': { en: 'See the design dashboard', ar: 'عرض لوحة متابعة التصميم', demo: 'everybody' },
     'design-dashboard:write': {

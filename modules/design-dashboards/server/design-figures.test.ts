@@ -1,12 +1,22 @@
 import { randomUUID } from 'node:crypto'
+import { sql } from 'kysely'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { type TestCaller, type TestProduct, testProduct } from '#apps/server/testing/test-product.ts'
+import { SYSTEM_SCOPE } from '#platform/server/database/scope.ts'
 import type { IssueBar } from '../contract/design-figures.ts'
 import { designWorld } from '../testing/insert-design-world.ts'
 
 const A111 = { projectCode: 'P1', siteCode: 'S11', structureCode: 'A111' }
 const A121 = { projectCode: 'P1', siteCode: 'S12', structureCode: 'A121' }
-const LOOK = ['design-dashboard:read', 'bcf:read', 'clash:read', 'bim-model:read', 'ids:read', 'cad-drawing:read']
+const LOOK = [
+  'design-dashboard:read',
+  'bcf:read',
+  'clash:read',
+  'bim-model:read',
+  'ids:read',
+  'cad-drawing:read',
+  'work-package:read',
+]
 const GOOD_REPORT = {
   elements: { IfcWall: 7, IfcDoor: 3 },
   elementsWithGeometry: 8,
@@ -302,6 +312,25 @@ describe('the state of models and drawings', () => {
     expect(await csv('modelHealth')).toMatch(/"Ducts","A111","mep",1,10,8,2,0,"pass","pass",10,0,2/)
     expect(await csv('issueFlow')).toMatch(/Z",2,1,3/)
     expect(await csv('requirementsMet')).toContain('"Set","Model",1,6,9,40')
+    const today = new Date(product.clock.now).toISOString().slice(0, 10)
+    await product.services.database.transaction(SYSTEM_SCOPE, async (tx) => {
+      const id = randomUUID()
+      await sql`
+        insert into work_packages (project_code, id, site_code, structure_code, number, level, name, discipline, credit_rule,
+          budget, planned_start, planned_finish, created_by, updated_by)
+        values ('P1', ${id}, 'S11', 'A111', 'IWP-1', 'IWP', 'Frame', 'structure', 'concrete', 1000, ${today}::date - 9, ${today},
+          ${id}, ${id})`.execute(tx)
+      await sql`
+        insert into work_package_costs (project_code, id, package_id, site_code, structure_code, spent_on, amount, entered_by)
+        values ('P1', ${randomUUID()}, ${id}, 'S11', 'A111', ${today}, 250, ${id})`.execute(tx)
+    })
+    expect(await csv('earnedValue')).toContain(`"${today}",1000,0,250,0`)
+    const blind = await product.signedInAs({ permissions: ['design-dashboard:read'], grants: [{ siteCode: 'S11' }] })
+    const refused = await blind.call(
+      'GET',
+      `/api/design-board/export?${new URLSearchParams({ ...A111, plot: 'earnedValue' })}`,
+    )
+    expect([refused.status, refused.body.error]).toEqual([403, 'design-dashboard.hidden'])
     expect(await csv('drawingAge')).toContain('"structure","unreadable",1')
   })
 })

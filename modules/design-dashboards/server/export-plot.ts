@@ -1,3 +1,4 @@
+import { showEarnedValue } from '#modules/workpackages/server/public.ts'
 import type { FileAnswer, InputOf } from '#platform/contract/define-api.ts'
 import type { Language } from '#platform/contract/text.ts'
 import type { RequestContext } from '#platform/server/context.ts'
@@ -7,6 +8,7 @@ import { designDashboardErrors } from '../contract/design-dashboard.ts'
 import type { designDashboardsApi } from '../contract/design-dashboards-api.ts'
 import type { BoardQuery, CheckFigures, IssueBar, ModelRow } from '../contract/design-figures.ts'
 import { countIssues } from './count-issues.ts'
+import { maySee } from './may-see.ts'
 import { readClashes, readDrawingAges, readModels } from './read-figures.ts'
 import { readChecks, readFlow } from './read-flow.ts'
 
@@ -77,6 +79,10 @@ const HEADS: Readonly<Record<Plot, Readonly<Record<Language, readonly string[]>>
       'لم يُختبر',
     ],
   },
+  earnedValue: {
+    en: ['Day', 'Planned', 'Earned', 'Spent', 'Forecast'],
+    ar: ['اليوم', 'المخطط', 'المكتسب', 'المصروف', 'المتوقع'],
+  },
   drawingAge: {
     en: ['Discipline', 'Days since the last revision', 'Drawings'],
     ar: ['التخصص', 'الأيام منذ آخر إصدار', 'الرسومات'],
@@ -113,6 +119,11 @@ const READERS: Readonly<Record<Plot, Reader>> = {
   modelHealth: async (context, query) => {
     const models = await readModels(context, { ...query, page: 1, pageSize: MAX_MODELS })
     return models?.rows.items.map(modelCells) ?? null
+  },
+  earnedValue: async (context, { projectCode, siteCode, structureCode }) => {
+    if (!maySee(context, 'packages')) return null
+    const { curve } = await showEarnedValue(context, { projectCode, siteCode, structureCode })
+    return curve.map(({ day, planned, earned, spent, forecast }) => [day, planned, earned, spent, forecast])
   },
   drawingAge: async (context, query) => {
     const ages = await readDrawingAges(context, query)

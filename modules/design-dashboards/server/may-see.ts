@@ -8,6 +8,7 @@ const PERMISSIONS = {
   models: 'bim-model:read',
   checks: 'ids:read',
   drawings: 'cad-drawing:read',
+  packages: 'work-package:read',
 } as const
 
 /** Whether the caller may see records of a kind at all; which of them, their scope decides. */

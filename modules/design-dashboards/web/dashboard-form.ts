@@ -1,5 +1,5 @@
 import { z } from 'zod'
-import { BOARD_DISCIPLINES, PERIODS, PLOTS, REACHES } from '../contract/board-choices.ts'
+import { BOARD_DISCIPLINES, PERIODS, PLOTS, REACHES, STANDARD_PLOTS } from '../contract/board-choices.ts'
 import type { DesignDashboard } from '../contract/design-dashboard.ts'
 
 /** The fields of a dashboard as a form holds them: a choice that is not made is an empty text. */
@@ -17,7 +17,7 @@ export type DashboardForm = z.output<typeof DashboardForm>
 
 export const NEW_DASHBOARD: DashboardForm = {
   name: '',
-  plots: [...PLOTS],
+  plots: [...STANDARD_PLOTS],
   reach: 'structure',
   discipline: '',
   modelId: '',

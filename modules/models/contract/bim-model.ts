@@ -33,6 +33,8 @@ export const ConversionReport = z.object({
   oddGlobalIds: z.number().int().optional(),
   /** From the lowest to the highest. */
   storeys: z.array(z.string()),
+  /** With their heights, metres; absent in reports of older releases. */
+  levels: z.array(z.object({ name: z.string(), elevation: z.number().nullable() })).optional(),
   /** minX, minY, minZ, maxX, maxY, maxZ; Z up, model coordinates; null where nothing has geometry. */
   bbox: z.array(z.number()).length(6).nullable(),
   georeference: z
@@ -147,3 +149,12 @@ export const bimModelErrors = recordErrors(
     },
   },
 )
+
+/** A storey that models of a place hold. */
+export const ModelStorey = z.object({
+  name: z.string(),
+  /** Over the origin of the file, metres, as most models say; null where none says. */
+  elevation: z.number().nullable(),
+  models: z.number().int(),
+})
+export type ModelStorey = z.output<typeof ModelStorey>

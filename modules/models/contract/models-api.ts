@@ -1,6 +1,7 @@
 import { z } from 'zod'
 import { defineApi, FILE_ANSWER } from '#platform/contract/define-api.ts'
 import { ListQuery, pageOf } from '#platform/contract/paging.ts'
+import { PlaceCode } from '#platform/contract/place.ts'
 import { recordEndpoints } from '#platform/contract/record-endpoints.ts'
 import { byChoices, byDays, byNumber, byPerson } from '#platform/contract/record-filters.ts'
 import {
@@ -11,7 +12,7 @@ import {
   LostReference,
   PickedElement,
 } from './bim-comparison.ts'
-import { BimModel, BimModelVersion, BimModelVersionFacts } from './bim-model.ts'
+import { BimModel, BimModelVersion, BimModelVersionFacts, ModelStorey } from './bim-model.ts'
 import { COMPARISON_KINDS, DISCIPLINES, LOD_TARGETS, VERSION_STATES } from './model-choices.ts'
 import { modelsModule } from './models-module.ts'
 
@@ -103,6 +104,15 @@ export const modelsApi = defineApi(modelsModule, {
     reads: ['bim-model'],
     input: ListQuery.pick({ page: true, pageSize: true, search: true }).extend(VersionInput.shape),
     output: pageOf(PickedElement),
+  },
+  storeys: {
+    method: 'GET',
+    path: '/bim-storeys',
+    summary: 'The storeys that the newest readable models of a place hold, the lowest first, with their heights',
+    access: 'bim-model:read',
+    reads: ['bim-model'],
+    input: z.object({ projectCode: PlaceCode, siteCode: PlaceCode.optional(), structureCode: PlaceCode.optional() }),
+    output: z.array(ModelStorey),
   },
   lostReferences: {
     method: 'GET',

@@ -117,6 +117,7 @@ function keptReport(report: IfcReport, { texts, globalIds }: CutTexts): Conversi
     failed: report.failed.slice(0, MOST_NAMED),
     failedCount: report.failed.length,
     storeys: report.storeys.slice(0, MOST_NAMED),
+    levels: report.levels.slice(0, MOST_NAMED),
     cutTexts: texts,
     oddGlobalIds: globalIds,
   }

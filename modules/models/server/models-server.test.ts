@@ -44,6 +44,9 @@ describe('a building model', () => {
       latest: { state: 'ready', reason: null, report: { schema: 'IFC4', failed: [] } },
     })
     expect(model.latest.report.elementsWithGeometry).toBeGreaterThan(100)
+    const storeys = await engineer.call('GET', `/api/bim-storeys?${new URLSearchParams(PLACE)}`)
+    expect(storeys.body.data).toEqual(model.latest.report.levels.map((level: object) => ({ ...level, models: 1 })))
+    expect(storeys.body.data[0].elevation).toEqual(expect.any(Number))
     const fragments = await world.app.inject({
       url: `/api/bim-models/${model.id}/versions/1/fragments`,
       headers: { authorization: engineer.token },

@@ -23,6 +23,7 @@ import {
   removeBimModel,
   restoreBimModel,
 } from './edit-bim-model.ts'
+import { listStoreys } from './list-storeys.ts'
 import { lostReferences } from './lost-references.ts'
 import { createBimModels } from './migrations/20260102T0200_geospatial_create_bim_models.ts'
 import { createBimElements } from './migrations/20260122T0000_geospatial_create_bim_elements.ts'
@@ -69,6 +70,7 @@ export const modelsServer = defineServerModule(modelsApi, {
       await assertVersion(db, query.id, query.version)
       return listElements(db, query)
     },
+    storeys: listStoreys,
     lostReferences,
     comparisonMarks: async ({ db }, { id, version }) => getComparisonMarks(db, id, version),
     fragments: async ({ db, services }, { id, version }) =>

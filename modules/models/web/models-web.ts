@@ -1,6 +1,6 @@
 import { defineWebModule } from '#platform/web/define-web-module.ts'
 import { loadCatalogue } from '#platform/web/language/i18n.ts'
-import { modelPart } from '#platform/web/records/where-slots.ts'
+import { modelPart, storeyPart } from '#platform/web/records/where-slots.ts'
 import { modelsModule } from '../contract/models-module.ts'
 
 export const modelsWeb = defineWebModule(
@@ -12,4 +12,9 @@ export const modelsWeb = defineWebModule(
 modelPart.register(async () => {
   const [{ WhereElement }] = await Promise.all([import('./parts/where-element.tsx'), loadCatalogue(modelsModule.id)])
   return WhereElement
+})
+
+storeyPart.register(async () => {
+  const [{ WhereStorey }] = await Promise.all([import('./parts/where-storey.tsx'), loadCatalogue(modelsModule.id)])
+  return WhereStorey
 })

@@ -3,7 +3,7 @@ import { chooseProject, chooseSite, chooseStructure, placeStore } from '#platfor
 import { readUserInfo, setSession } from '#platform/web/session/session-store.ts'
 import { keepSignedIn, startFreshBrowser, userInfoOf } from '#platform/web/testing/fresh-browser.ts'
 import { ok, type ServerDouble, startServerDouble } from '#platform/web/testing/server-double.ts'
-import { loadProjects, loadSites, loadStructures } from './load-places.ts'
+import { loadProjects, loadSites, loadStructures, reloadPlaces } from './load-places.ts'
 
 const SITE_LIST = 'POST /adassa_service/site/query/siteList'
 const STRUCTURE_LIST = 'POST /adassa_service/structure/query/structureList'
@@ -96,4 +96,23 @@ it('[NAV-11] reads the projects in one request with the screen that shows them, 
   await loadProjects({ isChanged: true })
   expect(server.seenAt('GET /api/projects')).toHaveLength(2)
   expect(placeStore.getState().projectList.map(({ code }) => code)).toEqual(['HARBOUR'])
+})
+
+it('asks for no place again while the page is loaded anew within minutes, and anew where one has changed', async () => {
+  signInAs(false)
+  chooseProject({ code: 'HARBOUR', name: 'Harbour' })
+  chooseSite({ code: 'QUAY', name: 'Quay' })
+  server.on('GET /api/projects', () => ok({ items: [{ code: 'HARBOUR', name: 'Harbour', nameAr: '' }], total: 1 }))
+  const load = async () => Promise.all([loadProjects(), loadSites('HARBOUR'), loadStructures('QUAY')])
+  await load()
+  placeStore.setState({ siteMap: {}, structureMap: {} })
+  await load()
+  const counts = () => [SITE_LIST, STRUCTURE_LIST, 'GET /api/projects'].map((at) => server.seenAt(at).length)
+  expect(counts()).toEqual([1, 1, 1])
+  expect(placeStore.getState().siteMap['HARBOUR']).toEqual([{ code: 'QUAY', name: 'Quay' }])
+  await reloadPlaces()
+  expect(counts()).toEqual([2, 2, 2])
+  setSession({ userInfo: readUserInfo(userInfoOf('site:read', { isAdminRole: false, rightsVersion: 'other' })) })
+  await loadSites('HARBOUR')
+  expect(server.seenAt(SITE_LIST)).toHaveLength(3)
 })

@@ -1,2 +1,14 @@
+import { lazy } from 'react'
+import { loadCatalogue } from '#platform/web/language/i18n.ts'
+
 // What is drawn, apart from public.ts: who registers a part does so on every page, and must not bring this along.
 export { PackageField } from './parts/package-field.tsx'
+
+/** The S-curve of a place on a dashboard of another module, in a `Suspense`; for who may see work packages. */
+export const EarnedCurve = lazy(async () => {
+  const [{ EarnedCurve: Curve }] = await Promise.all([
+    import('./parts/earned-curve.tsx'),
+    loadCatalogue('workpackages'),
+  ])
+  return { default: Curve }
+})

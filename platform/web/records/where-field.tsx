@@ -7,10 +7,10 @@ import { useSay } from '../language/use-text.ts'
 import { useEditor } from './editor-context.ts'
 import { useEnteredPlace } from './fields.tsx'
 import css from './where.module.css'
-import { drawingPart, mapPart, modelPart } from './where-slots.ts'
+import { drawingPart, mapPart, modelPart, storeyPart, type WherePartProps } from './where-slots.ts'
 import { WHERE_WORDS, whereInWords } from './where-words.ts'
 
-const TEXTS = ['storey', 'space', 'grid', 'chainage'] as const
+const TEXTS = ['space', 'grid', 'chainage'] as const
 const HELP: Partial<Record<(typeof TEXTS)[number], 'gridHelp' | 'chainageHelp'>> = {
   grid: 'gridHelp',
   chainage: 'chainageHelp',
@@ -38,6 +38,12 @@ export function Where({ name }: { readonly name: string }) {
         {say(WHERE_WORDS.where)} <span className={css['note']}>{text('optional')}</span>
       </legend>
       <div className={css['texts']}>
+        <Storey
+          place={place}
+          name={`${name}.storey`}
+          value={where?.storey || null}
+          onChange={(storey) => change({ storey: storey ?? '' })}
+        />
         {TEXTS.map((one) => {
           const help = HELP[one]
           return (
@@ -63,5 +69,26 @@ export function Where({ name }: { readonly name: string }) {
         </Suspense>
       )}
     </fieldset>
+  )
+}
+
+/** A text of its own until the storeys of the models are there, and where there are none. */
+function Storey({ name, ...part }: Required<WherePartProps<string>> & { readonly name: string }) {
+  const say = useSay()
+  const typed = (
+    <TextField
+      label={say(WHERE_WORDS.storey)}
+      dir="auto"
+      name={name}
+      value={part.value ?? ''}
+      onChange={({ target }) => part.onChange(target.value || null)}
+    />
+  )
+  return part.place.projectCode === '' ? (
+    typed
+  ) : (
+    <Suspense fallback={typed}>
+      <storeyPart.Part {...part} />
+    </Suspense>
   )
 }

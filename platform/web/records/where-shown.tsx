@@ -3,8 +3,9 @@ import { shapeOf, type Whereabouts } from '#platform/contract/whereabouts.ts'
 import { DefinitionGrid } from '#ui/definition-grid.tsx'
 import { Skeleton } from '#ui/skeleton.tsx'
 import { useSay } from '../language/use-text.ts'
+import type { EnteredPlace } from './field-slots.ts'
 import css from './where.module.css'
-import { drawingPart, mapPart, modelPart } from './where-slots.ts'
+import { drawingPart, mapPart, modelPart, storeyPart } from './where-slots.ts'
 import { WHERE_WORDS } from './where-words.ts'
 
 interface Located {
@@ -35,7 +36,12 @@ export function WhereShown({ of }: { readonly of: Located }) {
         <DefinitionGrid
           definitions={said.map((one) => ({
             term: say(WHERE_WORDS[one]),
-            value: <bdi dir={one === 'grid' || one === 'chainage' ? 'ltr' : 'auto'}>{where[one]}</bdi>,
+            value:
+              one === 'storey' ? (
+                <ShownStorey place={place} storey={where.storey} />
+              ) : (
+                <Said of={one} text={where[one]} />
+              ),
           }))}
         />
       )}
@@ -47,5 +53,18 @@ export function WhereShown({ of }: { readonly of: Located }) {
         </div>
       </Suspense>
     </section>
+  )
+}
+
+function Said({ of, text }: { readonly of: (typeof TEXTS)[number]; readonly text: string }) {
+  return <bdi dir={of === 'grid' || of === 'chainage' ? 'ltr' : 'auto'}>{text}</bdi>
+}
+
+/** With its height, where the models say one. */
+function ShownStorey({ place, storey }: { readonly place: EnteredPlace; readonly storey: string }) {
+  return (
+    <Suspense fallback={<Said of="storey" text={storey} />}>
+      <storeyPart.Part place={place} value={storey} />
+    </Suspense>
   )
 }

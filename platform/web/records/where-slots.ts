@@ -16,3 +16,5 @@ export const mapPart = createPartSlot<WherePartProps<MapShape>>()
 export const drawingPart = createPartSlot<WherePartProps<DrawingPin>>()
 /** The module that keeps the building models draws it; what the reader may not see is shown as nothing. */
 export const modelPart = createPartSlot<WherePartProps<ModelElement>>()
+/** The module that keeps the building models offers their storeys; a name that none of them has can be typed. */
+export const storeyPart = createPartSlot<WherePartProps<string>>()

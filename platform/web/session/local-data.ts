@@ -1,5 +1,6 @@
 import { storedKeys, writeStored } from '../browser-storage.ts'
 import { DRAFT_PREFIX } from '../form/draft-prefix.ts'
+import { forgetKeptAnswers } from '../kept-answer.ts'
 import { PREFERENCES_KEY } from '../state/preferences-key.ts'
 import { WINDOW_ALIVE_KEY } from './window-alive.ts'
 
@@ -14,6 +15,7 @@ const BROWSER_KEYS: readonly string[] = [WINDOW_ALIVE_KEY, 'cpo-regions', 'cpo-l
 
 /** Removes everything that a person left in this browser; drafts too, unless the person will come back for them. */
 export function clearLocalData(options: { readonly keepDrafts?: boolean } = {}): void {
+  forgetKeptAnswers()
   for (const key of storedKeys()) {
     const isDraft = key.startsWith(`${DRAFT_PREFIX}:`)
     if (!isKept(key) && !(isDraft && options.keepDrafts)) writeStored(key, null)

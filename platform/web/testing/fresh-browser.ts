@@ -13,6 +13,7 @@ export async function startFreshBrowser(): Promise<void> {
   resetUiState()
   forgetSignInOptions()
   window.localStorage.clear()
+  window.sessionStorage.clear()
   messageStore.setState({ messages: [] })
   registerCatalogue(PLATFORM_CATALOGUE, platformCatalogues)
   await startLanguage([PLATFORM_CATALOGUE])

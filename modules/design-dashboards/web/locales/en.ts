@@ -80,6 +80,7 @@ export const designDashboardsEn = {
   'plot.clashTrend': 'Do open clashes become fewer?',
   'plot.clashRate': 'Open clashes per 1,000 elements tested',
   'plot.modelHealth': 'Can the models be relied on?',
+  'plot.earnedValue': 'Does the work earn what was planned, for what it costs?',
   'plot.drawingAge': 'When were the drawings last revised?',
   'note.issuesByAge': 'Days since the issue was opened, or the first clash of the group was seen.',
   'note.issuesByDiscipline': 'An issue between two disciplines counts for both.',
@@ -92,6 +93,8 @@ export const designDashboardsEn = {
     'After each run, over all tests of the place; over weeks, at the end of each day. Pick a point to open its test.',
   'note.clashRate': 'So that a model that grows can be compared with itself.',
   'note.modelHealth': 'Of the newest version that can be read.',
+  'note.earnedValue':
+    'Earned value of the work packages of the place (ISO 21508), whatever discipline, model or storey is picked.',
   'note.drawingAge': 'Days since the newest readable revision.',
   downloadOf: 'Download as CSV: {{plot}}',
   downloadFailed: 'The numbers could not be downloaded.',

@@ -12,6 +12,7 @@ import type { Plot } from '../../contract/board-choices.ts'
 import type { BoardAddress } from '../board-address.ts'
 import { type BoardQueryInput, boardQuery, useBoardPlace } from '../board-filters.ts'
 import { DrawingPlot } from '../plots/drawing-plot.tsx'
+import { EarnedValuePlot } from '../plots/earned-value-plot.tsx'
 import { IssueFlowPlot } from '../plots/issue-flow-plot.tsx'
 import { IssuePlot } from '../plots/issue-plot.tsx'
 import { ModelHealthPlot } from '../plots/model-health-plot.tsx'
@@ -22,7 +23,7 @@ import { useDesignDashboardsText } from '../use-design-dashboards-text.ts'
 import { BoardTiles } from './board-tiles.tsx'
 import { type BoardFigures, useBoardFigures } from './use-board-figures.ts'
 
-/** What changes a figure: a run that ends, an issue, a version, a check, a drawing. */
+/** What changes a figure: a run that ends, an issue, a version, a check, a drawing, a package of work. */
 const KINDS = [
   'clash-test',
   'bcf-topic',
@@ -31,6 +32,7 @@ const KINDS = [
   'ids-check',
   'cad-drawing',
   'design-dashboard',
+  'work-package',
 ] as const
 
 /** The figures and plots of one board, with the records behind each number in a panel beside them. */
@@ -68,6 +70,7 @@ function Content(props: {
       <div className={dash['cards']}>
         {plots.map((plot) => {
           if (plot === 'modelHealth') return <ModelHealthPlot key={plot} query={query} />
+          if (plot === 'earnedValue') return <EarnedValuePlot key={plot} query={query} />
           if (plot === 'issueFlow') return <IssueFlowPlot key={plot} query={query} linkTo={linkTo} />
           if (plot === 'requirementsMet') return <RequirementsPlot key={plot} query={query} />
           if (plot === 'drawingAge')

@@ -5,7 +5,7 @@ import { useScreenLinkProps } from '#platform/web/routing/screen-link.tsx'
 import { Can } from '#platform/web/session/can.tsx'
 import { PageHead } from '#platform/web/shell/page-head.tsx'
 import { buttonClass } from '#ui/button-class.ts'
-import { PLOTS } from '../../contract/board-choices.ts'
+import { STANDARD_PLOTS } from '../../contract/board-choices.ts'
 import { designDashboardsModule } from '../../contract/design-dashboards-module.ts'
 import { useBoardAddress } from '../board-address.ts'
 import { Board } from '../parts/board.tsx'
@@ -32,7 +32,7 @@ export function DesignDashboardScreen() {
         {...(tabs && { tabs })}
       />
       <BoardFilterBar filters={address.filters} onChange={address.setFilters} />
-      <Board address={address} plots={PLOTS} />
+      <Board address={address} plots={STANDARD_PLOTS} />
     </div>
   )
 }

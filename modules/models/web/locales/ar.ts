@@ -5,6 +5,8 @@ export const modelsAr: ArabicOf<typeof modelsEn> = {
   bimEmpty: 'لم يُرفع أي نموذج بناء لهذا الموقع بعد. ارفع ملف IFC لتشاهده في المتصفح.',
   element: 'عنصر النموذج',
   elementHelp: 'اكتب اسمًا أو صنفًا أو طابقًا أو معرّف GlobalId.',
+  storeyAsTyped: 'لا يوجد طابق بهذا الاسم في النماذج. يُحفظ كما كُتب.',
+  noStoreys: 'لا توجد طوابق في نماذج هذا المكان. اكتب اسمًا.',
   elementGone: 'ليس في أحدث إصدار',
   elementUnseen: 'عنصر من نموذج لا تراه',
   showElement: 'عرض في النموذج',

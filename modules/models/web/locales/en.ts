@@ -2,6 +2,8 @@ export const modelsEn = {
   bimEmpty: 'No building model has been uploaded for this place yet. Upload an IFC file to look at it in the browser.',
   element: 'Element of the model',
   elementHelp: 'Type a name, a class, a storey or a GlobalId.',
+  storeyAsTyped: 'No storey of the models is called so. It is kept as typed.',
+  noStoreys: 'No model of this place has storeys. Type a name.',
   elementGone: 'Not in the newest version',
   elementUnseen: 'An element of a model that you do not see',
   showElement: 'Show in the model',

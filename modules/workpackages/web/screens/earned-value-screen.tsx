@@ -13,6 +13,7 @@ import { Skeleton } from '#ui/skeleton.tsx'
 import type { EarnedValue } from '../../contract/earned-value.ts'
 import { workpackagesApi } from '../../contract/workpackages-api.ts'
 import { workpackagesModule } from '../../contract/workpackages-module.ts'
+import { useEarnedShape } from '../parts/earned-curve.tsx'
 import css from '../parts/packages.module.css'
 import { useWorkpackagesText } from '../use-workpackages-text.ts'
 
@@ -116,20 +117,5 @@ function Measure({ term, value }: { readonly term: string; readonly value: strin
 
 function SCurve({ of }: { readonly of: EarnedValue }) {
   const text = useWorkpackagesText()
-  const format = useFormats()
-  const line = (name: 'planned' | 'earned' | 'spent' | 'forecast') => ({
-    name: text(`curve.${name}`),
-    values: of.curve.map((point) => point[name]),
-  })
-  const lines = [line('earned'), line('spent'), line('planned'), line('forecast')]
-  return (
-    <ChartCard
-      title={text('sCurve')}
-      note={of.currency ?? ''}
-      isWide
-      shape={{ kind: 'lines', categories: of.curve.map(({ day }) => format.day(day, 'UTC')), series: lines }}
-      format={(value) => format.count(Math.round(value))}
-      height={320}
-    />
-  )
+  return <ChartCard title={text('sCurve')} note={of.currency ?? ''} isWide {...useEarnedShape(of.curve)} height={320} />
 }
