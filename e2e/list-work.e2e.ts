@@ -7,6 +7,9 @@ const PHONE = { viewport: { width: 390, height: 844 }, hasTouch: true, isMobile:
 /** A name that no other journey uses, and that a product which runs for longer does not know yet. */
 const VIEW = `Architecture by title ${Date.now().toString(36)}`
 
+/** Of a list that is opened again by its address; see docs/performance.md. */
+const MOST_CALLS = 8
+
 const headers = (page: Page) =>
   page.getByRole('columnheader').evaluateAll((heads) => heads.map((head) => head.textContent?.trim() ?? ''))
 const asked = (page: Page) => Object.fromEntries(new URL(page.url()).searchParams)
@@ -77,6 +80,17 @@ test('a coordinator narrows, sorts and arranges the drawings, and keeps it as a 
   await page.getByText('What this list opens with was changed.').waitFor()
   await page.goto(origin + DRAWINGS)
   await page.waitForURL(/discipline=architecture/)
+
+  // Loaded anew it asks for its rows, and for little beside them: what the page before knew is not asked again.
+  const calls: string[] = []
+  page.on('request', (request) => {
+    if (request.resourceType() === 'fetch') calls.push(new URL(request.url()).pathname)
+  })
+  await page.reload()
+  await page.getByRole('row').nth(1).getByRole('link').waitFor()
+  await page.waitForLoadState('networkidle')
+  expect(calls).toContain('/api/cad-drawings')
+  expect(calls.length, calls.join(' ')).toBeLessThanOrEqual(MOST_CALLS)
 })
 
 test('goes through the drawings by keys alone, and looks at one beside the list', async ({ page, origin, signIn }) => {
