@@ -110,13 +110,13 @@ describe('schedules', () => {
     const { data } = await call('GET', asked)
     expect(data.elements).toBe(3)
     expect(data.groups).toEqual([
-      { packageIds: [storey], globalIds: [onStorey] },
-      { packageIds: [single], globalIds: [named] },
+      { workIds: [storey], globalIds: [onStorey] },
+      { workIds: [single], globalIds: [named] },
     ])
     const [activity] = (await call('GET', `${address}/${id}/activities?search=BA-C-05&sort=finish`)).data.items.filter(
       ({ code }: { code: string }) => code === 'BA-C-05',
     )
-    const packageOf = (wanted: string) => data.packages.find((one: { id: string }) => one.id === wanted)
+    const packageOf = (wanted: string) => data.works.find((one: { id: string }) => one.id === wanted)
     expect(packageOf(storey)).toMatchObject({
       actualStart: activity.start.slice(0, 10),
       actualFinish: null,
@@ -124,12 +124,62 @@ describe('schedules', () => {
     })
     expect(packageOf(single)).toMatchObject({ plannedStart: '2026-01-05', actualStart: null })
     expect((await world.elsewhere.call('GET', asked)).status).toBe(404)
+    const links = `/api/schedule-elements/${modelId}/links`
+    const link = (of: object) => world.editor.call('POST', links, { version: 1, scheduleId: id, ...of })
+    const rule = { ifcClass: 'IfcWall', storey: null }
+    const byHand = await link({ activityCode: 'BA-C-06', globalIds: [loose, named, 'gone'] })
+    expect(byHand).toMatchObject({ status: 200, body: { data: { elements: 2 } } })
+    expect((await link({ activityCode: 'BA-C-07', rule: { ...rule, storey: 'LEVEL 3' } })).body.data.elements).toBe(1)
+    const all = (await link({ activityCode: 'BA-C-07', rule })).body.data
+    expect(all.elements).toBe(3)
+    for (const [wrong, error] of [
+      [{ activityCode: 'unheard-of', rule }, 'element-link.activity-unknown'],
+      [{ activityCode: 'BA-C-06' }, 'element-link.nothing-chosen'],
+      [{ activityCode: 'BA-C-06', rule, globalIds: [loose] }, 'element-link.nothing-chosen'],
+      [{ activityCode: 'BA-C-06', rule: { ...rule, ifcClass: 'IfcDoor' } }, 'element-link.no-elements'],
+    ] as const)
+      expect((await link(wrong)).body.error).toBe(error)
+    const listed = (await call('GET', links)).data
+    expect(listed.items.map((one: { activityCode: string; chosen: number }) => [one.activityCode, one.chosen])).toEqual(
+      [
+        ['BA-C-07', 0],
+        ['BA-C-07', 0],
+        ['BA-C-06', 3],
+      ],
+    )
+    expect(listed.items[0]).toMatchObject({ rule, activityName: expect.any(String) })
+    const mayRead = await world.signedInAs({
+      permissions: ['schedule:read', 'bim-model:read'],
+      grants: [{ projectCode }],
+    })
+    expect((await mayRead.call('DELETE', `/api/schedule-element-links/${all.id}`)).status).toBe(403)
+    expect((await world.elsewhere.call('DELETE', `/api/schedule-element-links/${all.id}`)).status).toBe(404)
+    expect((await world.editor.call('DELETE', `/api/schedule-element-links/${all.id}`)).status).toBe(200)
+    const linked = (await call('GET', asked)).data
+    expect(
+      linked.groups.map(({ workIds, globalIds }: { workIds: string[]; globalIds: string[] }) => [
+        workIds.length,
+        globalIds,
+      ]),
+    ).toEqual([
+      [2, [onStorey]],
+      [2, [named]],
+      [1, [loose]],
+    ])
+    const { data: near } = await call('GET', `${address}/${id}/activities?search=BA-C-06`)
+    const next = near.items.find(({ code }: { code: string }) => code === 'BA-C-06')
+    expect(linked.works.find(({ number }: { number: string }) => number === 'BA-C-06')).toMatchObject({
+      ...{ kind: 'link', expectedFinish: next.finish.slice(0, 10) },
+      activities: [{ scheduleId: id, code: 'BA-C-06', name: next.name }],
+    })
+    for (const { id: left } of (await call('GET', links)).data.items)
+      await world.editor.call('DELETE', `/api/schedule-element-links/${left}`)
     const seesNoPackages = await world.signedInAs({
       permissions: ['schedule:read', 'bim-model:read'],
       grants: [{ projectCode }],
     })
     const withoutPackages = (await seesNoPackages.call('GET', asked)).body.data
-    expect(withoutPackages).toMatchObject({ elements: 3, packages: [], groups: [] })
+    expect(withoutPackages).toMatchObject({ elements: 3, works: [], groups: [] })
     const seesNoModels = await world.signedInAs({ permissions: ['schedule:read'], grants: [{ projectCode }] })
     expect((await seesNoModels.call('GET', asked)).status).toBe(404)
   })

@@ -3,6 +3,7 @@ import { defineApi } from '#platform/contract/define-api.ts'
 import { ListQuery, pageOf } from '#platform/contract/paging.ts'
 import { recordEndpoints } from '#platform/contract/record-endpoints.ts'
 import { byFlag } from '#platform/contract/record-filters.ts'
+import { ElementLink, ElementRule, MOST_LINKED_ELEMENTS } from './element-link.ts'
 import { ElementProgress } from './element-progress.ts'
 import { LineOfBalance } from './line-of-balance.ts'
 import { Schedule, ScheduleActivity, ScheduleVersion } from './schedule.ts'
@@ -67,10 +68,46 @@ export const schedulesApi = defineApi(schedulesModule, {
     input: ListQuery.extend({ id: z.uuid(), isCritical: byFlag(), isLate: byFlag() }),
     output: pageOf(ScheduleActivity),
   },
+  elementLinks: {
+    method: 'GET',
+    path: '/schedule-elements/:modelId/links',
+    summary: 'Which activities elements of a model are linked to, one by one or by a rule',
+    access: read,
+    asks: ['bim-model:read'],
+    reads,
+    input: ListQuery.pick({ page: true, pageSize: true }).extend({ modelId: z.uuid() }),
+    output: pageOf(ElementLink),
+  },
+  linkElements: {
+    method: 'POST',
+    path: '/schedule-elements/:modelId/links',
+    summary: 'Link elements of a model to the activity that builds them: those that are named, or all of a class',
+    access: write,
+    asks: ['bim-model:read'],
+    input: z.object({
+      modelId: z.uuid(),
+      version: Version,
+      scheduleId: z.uuid(),
+      activityCode: z.string().min(1).max(200),
+      globalIds: z.array(z.string().min(1).max(64)).max(MOST_LINKED_ELEMENTS).default([]),
+      rule: ElementRule.nullable().default(null),
+    }),
+    output: z.object({ id: z.uuid(), elements: z.number().int() }),
+  },
+  unlinkElements: {
+    method: 'DELETE',
+    path: '/schedule-element-links/:id',
+    summary: 'Take a link of elements to an activity away',
+    access: write,
+    asks: ['bim-model:read'],
+    input: z.object({ id: z.uuid() }),
+    output: z.null(),
+  },
   elementProgress: {
     method: 'GET',
     path: '/schedule-elements/:modelId/versions/:version',
-    summary: 'GlobalIds of the elements of a model by the work packages that build them, with the dates of these',
+    summary:
+      'GlobalIds of the elements of a model by the work packages and activities that build them, with the dates of these',
     access: read,
     asks: ['bim-model:read', 'work-package:read'],
     reads: ['schedule', 'work-package'],

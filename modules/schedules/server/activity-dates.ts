@@ -5,7 +5,9 @@ import type { Db } from '#platform/server/database/database.ts'
 
 /** An activity by its days, beside those of the baseline. */
 export interface ActivityDays {
+  readonly scheduleId: string
   readonly code: string
+  readonly name: string
   readonly status: 'not-started' | 'in-progress' | 'complete'
   readonly start: string
   readonly finish: string
@@ -13,11 +15,15 @@ export interface ActivityDays {
   readonly baselineFinish: string | null
 }
 
-/** Activities of a project by their codes: of several schedules, that of the one that was read last. Sees what the scope sees. */
+/**
+ * Activities of a project by their codes: of one schedule, or of all, where that of the one that was read last counts. Sees what
+ * the scope sees.
+ */
 export async function listActivityDays(
   db: Db,
   projectCode: string,
   codes: readonly string[],
+  scheduleId: string | null = null,
 ): Promise<ReadonlyMap<string, ActivityDays>> {
   const day = (column: string) => sql`to_char(${sql.ref(column)}, 'YYYY-MM-DD')`
   const { rows } = await sql<ActivityDays>`
@@ -26,8 +32,9 @@ export async function listActivityDays(
       from schedule_versions as versions
       join schedules on schedules.project_code = versions.project_code and schedules.id = versions.schedule_id
       where versions.project_code = ${projectCode} and versions.state = 'ready' and schedules.deleted_at is null
+        and (${scheduleId}::uuid is null or schedules.id = ${scheduleId}::uuid)
       order by versions.schedule_id, versions.version desc)
-    select distinct on (a.code) a.code, a.status, ${day('a.start')} as start, ${day('a.finish')} as finish,
+    select distinct on (a.code) a.schedule_id as "scheduleId", a.code, a.name, a.status, ${day('a.start')} as start, ${day('a.finish')} as finish,
       ${day('b.start')} as "baselineStart", ${day('b.finish')} as "baselineFinish"
     from newest
     join schedule_activities as a on a.project_code = ${projectCode} and a.schedule_id = newest.schedule_id
@@ -43,6 +50,12 @@ type Dates = Pick<
   PlacedPackage,
   'plannedStart' | 'plannedFinish' | 'forecastStart' | 'forecastFinish' | 'actualStart' | 'actualFinish'
 >
+
+/** Of a link, which has the days of its activity alone. */
+export const NOTHING_STATED: Dates = {
+  ...{ plannedStart: null, plannedFinish: null, forecastStart: null, forecastFinish: null },
+  ...{ actualStart: null, actualFinish: null },
+}
 
 /**
  * The days of a package together with those of its activities. What the package itself says goes before; where it has

@@ -4,8 +4,10 @@ import { scheduleKind } from '../contract/schedules-records.ts'
 import './audited-actions.ts'
 import { addVersion, chooseBaseline, createSchedule } from './import-schedule.ts'
 import { showLineOfBalance } from './line-of-balance.ts'
+import { linkElements, listLinks, unlinkElements } from './link-elements.ts'
 import { listActivities } from './list-activities.ts'
 import { createSchedules } from './migrations/20261122T1724_schedules_create.ts'
+import { linkElementsToActivities } from './migrations/20261123T0745_schedules_link_elements.ts'
 import { readVersion } from './read-version.ts'
 import { scheduleSource, schedules } from './schedule-records.ts'
 import { seedSchedules } from './seed.ts'
@@ -24,9 +26,12 @@ export const schedulesServer = defineServerModule(schedulesApi, {
     chooseBaseline,
     activities: listActivities,
     lineOfBalance: showLineOfBalance,
+    elementLinks: listLinks,
+    linkElements,
+    unlinkElements,
     elementProgress: showElementProgress,
   },
-  migrations: [createSchedules],
+  migrations: [createSchedules, linkElementsToActivities],
   jobs: [readVersion],
   seed: seedSchedules,
   records: [

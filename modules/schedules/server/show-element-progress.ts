@@ -1,50 +1,50 @@
-import { bimModelErrors } from '#modules/models/contract/bim-model.ts'
 import type { Discipline } from '#modules/models/contract/model-choices.ts'
-import type { modelsModule } from '#modules/models/contract/models-module.ts'
-import {
-  assertVersion,
-  type BuiltElement,
-  getBimModel,
-  listBuiltElements,
-  storeyKey,
-} from '#modules/models/server/public.ts'
+import { assertVersion, type BuiltElement, listBuiltElements, storeyKey } from '#modules/models/server/public.ts'
 import type { workpackagesModule } from '#modules/workpackages/contract/workpackages-module.ts'
 import { listPlacedPackages, type PlacedPackage } from '#modules/workpackages/server/public.ts'
 import type { RequestContext } from '#platform/server/context.ts'
 import { may } from '#platform/server/records/policy.ts'
 import type { ElementProgress } from '../contract/element-progress.ts'
-import { type ActivityDays, listActivityDays, workOf } from './activity-dates.ts'
+import { type ActivityDays, listActivityDays, NOTHING_STATED, workOf } from './activity-dates.ts'
+import { linksOfModel, type StoredLink } from './element-link-repository.ts'
+import { modelInSight } from './model-in-sight.ts'
 
 /** Models of all services together are built by the packages of each of them. */
 const SERVICES: readonly string[] = ['mechanical', 'electrical', 'plumbing']
 
+/** What builds elements of a model, as it is compared with them. */
+interface Builder {
+  readonly id: string
+  readonly globalIds: readonly string[]
+  readonly rule: { readonly ifcClass: string | null; readonly storey: string | null } | null
+}
+
 /**
- * The elements of a model by the packages that build them: an element that a package names, and all of its discipline on a
- * storey that it names as a whole. Who may not see packages learns of none that is linked.
+ * The elements of a model by what builds them: packages that name an element, or all of their discipline on a storey, and
+ * activities that elements are linked to. Who may not see packages learns of none.
  */
 export async function showElementProgress(
-  { db, user, language, services }: RequestContext,
+  context: RequestContext,
   { modelId, version }: { readonly modelId: string; readonly version: number },
 ): Promise<ElementProgress> {
-  if (!may<typeof modelsModule>(user, 'bim-model:read')) throw bimModelErrors.notFound({ id: modelId })
+  const { db, user, services } = context
+  const model = await modelInSight(context, modelId)
   await assertVersion(db, modelId, version)
-  const model = await getBimModel(db, modelId, language)
+  const { projectCode } = model
   const placed = may<typeof workpackagesModule>(user, 'work-package:read') ? await listPlacedPackages(db, model) : []
   const packages = placed.filter((one) =>
     one.element ? one.element.modelId === modelId : builds(one.discipline, model.discipline),
   )
-  const { of, elements } = await listBuiltElements(db, {
-    ...{ projectCode: model.projectCode, modelId, version },
-    storeys: packages.flatMap(({ storey }) => (storey === null ? [] : [storey])),
-    globalIds: packages.flatMap(({ element }) => (element ? [element.globalId] : [])),
-  })
-  const codes = packages.flatMap(({ activityCodes }) => activityCodes)
-  const days = await listActivityDays(db, model.projectCode, codes)
+  const links = await linksOfModel(db, { projectCode, modelId })
+  const builders = [...packages.map(builderOf), ...links]
+  const { of, elements } = await listBuiltElements(db, { projectCode, modelId, version, ...wantedOf(builders) })
+  const codes = [...packages.flatMap(({ activityCodes }) => activityCodes), ...links.map((link) => link.activityCode)]
+  const days = await listActivityDays(db, projectCode, codes)
   return {
     asOf: services.now().toISOString().slice(0, 10),
     elements: of,
-    packages: packages.map((one) => describe(one, days)),
-    groups: groupsOf(packages, elements),
+    works: [...packages.map((one) => describe(one, days)), ...links.map((link) => describeLink(link, days))],
+    groups: groupsOf(builders, elements),
   }
 }
 
@@ -52,27 +52,69 @@ function builds(ofPackage: PlacedPackage['discipline'], ofModel: Discipline): bo
   return ofPackage === ofModel || (ofModel === 'mep' && SERVICES.includes(ofPackage))
 }
 
-function describe(one: PlacedPackage, days: ReadonlyMap<string, ActivityDays>): ElementProgress['packages'][number] {
-  const { id, number, name, activityCodes } = one
-  const activities = activityCodes.flatMap((code) => days.get(code) ?? [])
-  return { id, number, name, ...workOf(one, activities) }
+function builderOf({ id, storey, element }: PlacedPackage): Builder {
+  if (element) return { id, globalIds: [element.globalId], rule: null }
+  return { id, globalIds: [], rule: storey === null ? null : { ifcClass: null, storey } }
 }
 
-/** Elements that the same packages build, together. */
-function groupsOf(packages: readonly PlacedPackage[], elements: readonly BuiltElement[]): ElementProgress['groups'] {
-  const [ofStorey, ofElement] = [new Map<string, string[]>(), new Map<string, string[]>()]
-  const add = (to: Map<string, string[]>, key: string, id: string) => to.set(key, [...(to.get(key) ?? []), id])
-  for (const { id, storey, element } of packages) {
-    if (element) add(ofElement, element.globalId, id)
-    else if (storey !== null) add(ofStorey, storeyKey(storey), id)
+function wantedOf(builders: readonly Builder[]) {
+  return {
+    // A rule of a class on a storey is narrowed behind: its class finds all that it can mean.
+    storeys: builders.flatMap(({ rule }) => (rule?.storey && rule.ifcClass === null ? [rule.storey] : [])),
+    classes: builders.flatMap(({ rule }) => rule?.ifcClass ?? []),
+    globalIds: builders.flatMap(({ globalIds }) => globalIds),
   }
+}
+
+function describe(one: PlacedPackage, days: ReadonlyMap<string, ActivityDays>): ElementProgress['works'][number] {
+  const { id, number, name, activityCodes } = one
+  const activities = activityCodes.flatMap((code) => days.get(code) ?? [])
+  return { id, kind: 'package', number, name, activities: activities.map(named), ...workOf(one, activities) }
+}
+
+function describeLink(
+  { id, activityCode }: StoredLink,
+  days: ReadonlyMap<string, ActivityDays>,
+): ElementProgress['works'][number] {
+  const activity = days.get(activityCode)
+  const activities = activity ? [activity] : []
+  const name = activity?.name ?? activityCode
+  return {
+    id,
+    kind: 'link',
+    number: activityCode,
+    name,
+    activities: activities.map(named),
+    ...workOf(NOTHING_STATED, activities),
+  }
+}
+
+const named = ({ scheduleId, code, name }: ActivityDays) => ({ scheduleId, code, name })
+
+/** Whether a builder of rule or names means an element. */
+export function isBuiltBy(
+  { rule, globalIds }: Omit<Builder, 'id'>,
+  { globalId, storey, ifcClass }: BuiltElement,
+): boolean {
+  if (!rule) return globalIds.includes(globalId)
+  const isOfClass = rule.ifcClass === null || rule.ifcClass.toLowerCase() === ifcClass
+  return isOfClass && (rule.storey === null || (storey !== null && storeyKey(rule.storey) === storey))
+}
+
+/** Elements that the same work builds, together. */
+function groupsOf(builders: readonly Builder[], elements: readonly BuiltElement[]): ElementProgress['groups'] {
+  const byElement = new Map<string, string[]>()
+  for (const { id, globalIds } of builders)
+    for (const globalId of globalIds) byElement.set(globalId, [...(byElement.get(globalId) ?? []), id])
+  const ruled = builders.filter(({ rule }) => rule !== null)
   const groups = new Map<string, ElementProgress['groups'][number]>()
-  for (const { globalId, storey } of elements) {
-    const packageIds = [...(ofElement.get(globalId) ?? []), ...(storey === null ? [] : (ofStorey.get(storey) ?? []))]
-    const key = packageIds.join()
-    const group = groups.get(key)
-    if (group) group.globalIds.push(globalId)
-    else groups.set(key, { packageIds, globalIds: [globalId] })
+  for (const element of elements) {
+    const named = byElement.get(element.globalId) ?? []
+    const workIds = [...named, ...ruled.flatMap((one) => (isBuiltBy(one, element) ? [one.id] : []))]
+    if (workIds.length === 0) continue
+    const group = groups.get(workIds.join())
+    if (group) group.globalIds.push(element.globalId)
+    else groups.set(workIds.join(), { workIds, globalIds: [element.globalId] })
   }
   return [...groups.values()]
 }

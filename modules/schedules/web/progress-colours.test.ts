@@ -26,15 +26,15 @@ beforeEach(() => {
 })
 const answer = (modelId: string, facts: object) =>
   server.on(`GET /api/schedule-elements/${modelId}/versions/2`, () =>
-    ok({ asOf: '2026-04-15', elements: 10, packages: [], groups: [], ...facts }),
+    ok({ asOf: '2026-04-15', elements: 10, works: [], groups: [], ...facts }),
   )
 
 it('[MOD-DES] colours elements of the open models by how far their packages are on a day, and counts what is linked', async () => {
   answer(FIRST, {
-    packages: [{ ...SLAB, plannedFinish: '2026-04-18', expectedFinish: '2026-04-22' }, DUCTS],
+    works: [{ ...SLAB, plannedFinish: '2026-04-18', expectedFinish: '2026-04-22' }, DUCTS],
     groups: [
-      { packageIds: ['slab'], globalIds: ['a', 'b'] },
-      { packageIds: ['slab', 'ducts'], globalIds: ['c'] },
+      { workIds: ['slab'], globalIds: ['a', 'b'] },
+      { workIds: ['slab', 'ducts'], globalIds: ['c'] },
     ],
   })
   answer(SECOND, {})
@@ -56,7 +56,7 @@ it('[MOD-DES] colours elements of the open models by how far their packages are 
 })
 
 it('opens at the nearest day where all lies ahead, and shows one day alone where nothing is linked', async () => {
-  answer(FIRST, { packages: [DUCTS, SLAB], groups: [{ packageIds: ['ducts'], globalIds: ['c'] }] })
+  answer(FIRST, { works: [DUCTS, SLAB], groups: [{ workIds: ['ducts'], globalIds: ['c'] }] })
   answer(SECOND, {})
   expect((await timeline()).days).toEqual({ first: '2026-04-19', last: '2026-04-21', opens: '2026-04-19' })
   answer(FIRST, {})

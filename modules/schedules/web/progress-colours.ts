@@ -15,8 +15,8 @@ const ENTRIES: Readonly<Record<WorkStatus, { readonly title: Text; readonly toke
 }
 
 const HOW: Text = {
-  en: 'A work package links all elements of its discipline on the storey that its place names, or the one element that it names.',
-  ar: 'تربط حزمة العمل عناصر تخصصها كلها في الطابق الذي يذكره موضعها، أو العنصر الواحد الذي تسميه.',
+  en: 'A work package links all elements of its discipline on the storey that its place names, or the one element that it names. Others are linked to an activity by picking them.',
+  ar: 'تربط حزمة العمل عناصر تخصصها كلها في الطابق الذي يذكره موضعها، أو العنصر الواحد الذي تسميه. أما غيرها فيُربط بنشاط بعد اختياره.',
 }
 
 type OfModel = ElementProgress & { readonly modelId: string }
@@ -40,10 +40,10 @@ export async function progressTimeline(models: readonly OpenModel[]): Promise<Co
   }
 }
 
-function partsOf({ modelId, asOf, packages, groups }: OfModel): ColourTimeline['parts'] {
-  const byId = new Map(packages.map((one) => [one.id, datesOf(one)]))
-  return groups.map(({ packageIds, globalIds }) => {
-    const works = packageIds.flatMap((id) => byId.get(id) ?? [])
+function partsOf({ modelId, asOf, works: all, groups }: OfModel): ColourTimeline['parts'] {
+  const byId = new Map(all.map((one) => [one.id, datesOf(one)]))
+  return groups.map(({ workIds, globalIds }) => {
+    const works = workIds.flatMap((id) => byId.get(id) ?? [])
     return {
       elements: [{ modelId, globalIds }],
       keyOn: (day) => statusOfAll(works.map((work) => statusAt(day, work, asOf))),
@@ -54,9 +54,9 @@ function partsOf({ modelId, asOf, packages, groups }: OfModel): ColourTimeline['
 /** From the day before anything begins to the day after all is done, so that both ends show it. */
 function daysOf(found: readonly OfModel[]): ColourTimeline['days'] {
   const opens = found.map(({ asOf }) => asOf).reduce((a, b) => (a > b ? a : b), '')
-  const linked = found.flatMap(({ packages, groups }) => {
-    const ids = new Set(groups.flatMap(({ packageIds }) => packageIds))
-    return packages.filter(({ id }) => ids.has(id))
+  const linked = found.flatMap(({ works, groups }) => {
+    const ids = new Set(groups.flatMap(({ workIds }) => workIds))
+    return works.filter(({ id }) => ids.has(id))
   })
   const dates = linked.flatMap((one) => Object.values(datesOf(one)).flatMap((date) => date ?? [])).sort()
   const [first, last] = [dates[0], dates.at(-1)]
@@ -65,8 +65,10 @@ function daysOf(found: readonly OfModel[]): ColourTimeline['days'] {
   return { first: before, last: after, opens: opens < before ? before : opens > after ? after : opens }
 }
 
-function datesOf({ id: _id, number: _number, name: _name, ...dates }: ElementProgress['packages'][number]) {
-  return dates
+type Work = ElementProgress['works'][number]
+
+function datesOf({ plannedStart, plannedFinish, expectedStart, expectedFinish, actualStart, actualFinish }: Work) {
+  return { plannedStart, plannedFinish, expectedStart, expectedFinish, actualStart, actualFinish }
 }
 
 function dayBeside(day: string, days: number): string {

@@ -1,4 +1,6 @@
 import { defineWebModule } from '#platform/web/define-web-module.ts'
+import { loadCatalogue } from '#platform/web/language/i18n.ts'
+import { elementSide } from '#platform/web/records/element-side.ts'
 import { onceSignedIn } from '#platform/web/session/once-signed-in.ts'
 import { schedulesModule } from '../contract/schedules-module.ts'
 
@@ -13,3 +15,8 @@ export const schedulesWeb = defineWebModule(
     catalogues: { en: () => import('./locales/en.ts'), ar: () => import('./locales/ar.ts') },
   },
 )
+
+elementSide.register(async () => {
+  const [{ ElementWorks }] = await Promise.all([import('./parts/element-works.tsx'), loadCatalogue(schedulesModule.id)])
+  return ElementWorks
+})

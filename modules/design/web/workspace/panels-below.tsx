@@ -7,6 +7,7 @@ import { StartPanel, ToolCardContent } from './panel-contents.tsx'
 import type { PanelProps } from './panel-props.ts'
 import css from './panels-below.module.css'
 import { PickedPanel } from './picked-panel.tsx'
+import { PickedSide } from './picked-side.tsx'
 import { START_SIDES } from './start-sides.ts'
 import { ToolStrip } from './tool-strip.tsx'
 import { useStartTabs } from './use-start-tabs.ts'
@@ -68,7 +69,12 @@ export function PanelsBelow(panels: PanelProps) {
             {open === 'section' || open === 'measure' ? (
               <ToolCardContent {...panels} card={open} />
             ) : open === 'properties' ? (
-              <PickedPanel viewer={viewer} selection={snapshot.selection} subject={panels.subject} />
+              <PickedPanel
+                viewer={viewer}
+                selection={snapshot.selection}
+                subject={panels.subject}
+                side={panels.place && <PickedSide {...snapshot} sources={panels.sources} />}
+              />
             ) : (
               <StartPanel {...panels} tab={open} />
             )}

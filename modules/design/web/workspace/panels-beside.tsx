@@ -8,6 +8,7 @@ import css from './model-workspace.module.css'
 import { StartPanel, ToolCardContent } from './panel-contents.tsx'
 import type { PanelProps } from './panel-props.ts'
 import { PickedPanel } from './picked-panel.tsx'
+import { PickedSide } from './picked-side.tsx'
 import { START_SIDES } from './start-sides.ts'
 import { ToolStrip } from './tool-strip.tsx'
 import { useStartTabs } from './use-start-tabs.ts'
@@ -84,7 +85,12 @@ export function PanelsBeside(
         <div className={css['docked']}>
           {card}
           <div className={css['rest']}>
-            <PickedPanel viewer={viewer} selection={snapshot.selection} subject={panels.subject} />
+            <PickedPanel
+              viewer={viewer}
+              selection={snapshot.selection}
+              subject={panels.subject}
+              side={panels.place && <PickedSide {...snapshot} sources={panels.sources} />}
+            />
           </div>
         </div>
       </DockPanel>

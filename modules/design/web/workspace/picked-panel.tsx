@@ -1,4 +1,4 @@
-import { useEffect, useState } from 'react'
+import { type ReactNode, useEffect, useState } from 'react'
 import { useFormats } from '#platform/web/language/use-formats.ts'
 import { useUiState } from '#platform/web/state/ui-state.ts'
 import type { BimViewer } from '#viewers/bim/bim-viewer.ts'
@@ -14,15 +14,27 @@ export function PickedPanel(props: {
   viewer: BimViewer | null
   selection: readonly ModelItem[]
   subject: SpatialNode | null
+  /** Absent for strangers with a link. */
+  side?: ReactNode
 }) {
-  const { viewer, selection } = props
+  const { viewer, selection, side } = props
   const text = useDesignText()
   const only = onlyOne(selection, props.subject)
   const groups = useProperties(viewer, only)
   if (selection.length === 0) return <p className={css['hint']}>{text('nothingPicked')}</p>
-  if (!only) return <SeveralPicked selection={selection} />
   return (
-    <PropertyPanel title={only.name ?? `${only.ifcClass} #${only.localId}`} subtitle={only.ifcClass} groups={groups} />
+    <>
+      {side}
+      {only ? (
+        <PropertyPanel
+          title={only.name ?? `${only.ifcClass} #${only.localId}`}
+          subtitle={only.ifcClass}
+          groups={groups}
+        />
+      ) : (
+        <SeveralPicked selection={selection} />
+      )}
+    </>
   )
 }
 

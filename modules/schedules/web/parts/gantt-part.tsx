@@ -20,6 +20,8 @@ interface GanttPartProps {
   readonly id: string
   readonly figures: ScheduleFigures
   readonly hasBaseline: boolean
+  /** What is searched for at first: the address names an activity. */
+  readonly find: string
 }
 
 /** The activities over time: as bars, or as lines of balance where works are repeated. */
@@ -48,10 +50,10 @@ export function ActivitiesPart(props: GanttPartProps) {
 }
 
 /** What is critical, what is done, and where the baseline had it. */
-function GanttPart({ id, figures, hasBaseline }: GanttPartProps) {
+function GanttPart({ id, figures, hasBaseline, find }: GanttPartProps) {
   const text = useSchedulesText()
   const [zoom, setZoom] = useState<Zoom>('months')
-  const [search, setSearch] = useState('')
+  const [search, setSearch] = useState(find)
   const [isCritical, setCritical] = useState(false)
   const [isLate, setLate] = useState(false)
   const asked = {

@@ -23,7 +23,7 @@ const NO_STATES = { states: {}, steps: {} }
 export function ScheduleScreen() {
   const text = useSchedulesText()
   const say = useSay()
-  const { id = '' } = useScreenParams()
+  const { id = '', find = '' } = useScreenParams()
   const isArabic = useUiState((ui) => ui.language) === 'ar'
   const words = useHistoryWords('schedules', NO_STATES)
   const schedule = useApiQuery(schedulesApi, 'get', { id })
@@ -58,7 +58,14 @@ export function ScheduleScreen() {
             </ul>
           )}
           {found.figures && (
-            <ActivitiesPart id={found.id} figures={found.figures} hasBaseline={found.baselineVersion !== null} />
+            <ActivitiesPart
+              // The address may come to name another activity while the page stays.
+              key={find}
+              id={found.id}
+              figures={found.figures}
+              hasBaseline={found.baselineVersion !== null}
+              find={find}
+            />
           )}
           <VersionsPart of={found} />
         </>

@@ -1,0 +1,36 @@
+import type { PickedElement } from '#platform/web/records/element-side.ts'
+import type { ElementRule } from '../contract/element-link.ts'
+
+/** What can be linked at once, beginning with what is picked: per model, because a link is of one. */
+export interface LinkTarget {
+  readonly key: string
+  readonly rule: ElementRule | null
+  readonly models: readonly {
+    readonly modelId: string
+    readonly version: number
+    readonly globalIds: readonly string[]
+  }[]
+}
+
+/** The picked elements themselves; where they are of one class, all of it on their storey, and all of it. */
+export function linkTargets(elements: readonly PickedElement[]): readonly LinkTarget[] {
+  const byModel = new Map<string, { modelId: string; version: number; globalIds: string[] }>()
+  for (const { modelId, version, globalId } of elements) {
+    const known = byModel.get(modelId)
+    if (known) known.globalIds.push(globalId)
+    else byModel.set(modelId, { modelId, version, globalIds: [globalId] })
+  }
+  const models = [...byModel.values()]
+  const ifcClass = onlyOne(elements.map((element) => element.ifcClass))
+  const storey = onlyOne(elements.map((element) => element.storey))
+  return [
+    { key: 'picked', rule: null, models },
+    ...(ifcClass && storey ? [{ key: 'storey', rule: { ifcClass, storey }, models }] : []),
+    ...(ifcClass ? [{ key: 'class', rule: { ifcClass, storey: null }, models }] : []),
+  ]
+}
+
+function onlyOne(values: readonly (string | null)[]): string | null {
+  const [first = null, ...others] = new Set(values)
+  return others.length === 0 ? first : null
+}
