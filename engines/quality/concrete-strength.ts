@@ -61,7 +61,9 @@ export const MOST_OF_A_LOT = 6
 /**
  * EN 206-1, annex B, table B.1 (concrete under certified production control): whether a defined volume is of the population that conforms. Of 2 to 4
  * results the mean is at least fck + 1, of 5 or 6 at least fck + 2; each result at least fck - 4. Null without a result, and for more than six.
- * The margins were read again in https://betonkonkret.de ("Annahmekriterien", n = 3 to 4 and 5 to 6, as DIN 1045-3 takes them over).
+ * All three rows, the single results and the most of six were read again in A. N. Beal, "Concrete specification and testing: is BS EN 206 fit for
+ * purpose?" (2014, https://www.scribd.com/document/392578069), which quotes annex B of EN 206:2013 (B.3.1); the margins of 3 to 6 in
+ * https://betonkonkret.de ("Annahmekriterien", as DIN 1045-3 takes them over) as well.
  */
 export function conformsToEn206Identity(results: readonly number[], fck: number): Conformity | null {
   const margin = IDENTITY_MARGINS.find(([most]) => results.length <= most)?.[1]

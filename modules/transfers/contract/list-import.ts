@@ -53,6 +53,10 @@ export const ImportRule = z.strictObject({
 })
 export type ImportRule = z.output<typeof ImportRule>
 
+/** How a column writes days in numbers, where a person says it: `31/12/2026` or `12/31/2026`. Otherwise the column itself tells. */
+export const DAY_ORDERS = ['day-first', 'month-first'] as const
+export type DayOrder = (typeof DAY_ORDERS)[number]
+
 export const ImportFile = z.strictObject({
   id: z.uuid(),
   name: z.string().trim().min(1).max(255),
@@ -75,7 +79,14 @@ export const ListImport = z.object({
   /** What columns can be taken for. */
   fields: z.array(FieldWords),
   /** Of the file, in its order, with the field that each is taken for. */
-  columns: z.array(z.object({ header: z.string(), samples: z.array(z.string()), field: z.string().nullable() })),
+  columns: z.array(
+    z.object({
+      header: z.string(),
+      samples: z.array(z.string()),
+      field: z.string().nullable(),
+      dayOrder: z.enum(DAY_ORDERS).nullable().default(null),
+    }),
+  ),
   /** Fields without which nothing is added, and that no column is taken for. */
   missing: z.array(z.string()),
   rules: z.array(ImportRule),

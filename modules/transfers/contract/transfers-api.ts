@@ -2,7 +2,7 @@ import { z } from 'zod'
 import { defineApi, FILE_ANSWER } from '#platform/contract/define-api.ts'
 import { BulkRequest, BulkRun } from './bulk-run.ts'
 import { ExportRequest, ListExport } from './list-export.ts'
-import { ImportFile, ImportRule, ImportStart, ListImport, MOST_IMPORT_BYTES } from './list-import.ts'
+import { DAY_ORDERS, ImportFile, ImportRule, ImportStart, ListImport, MOST_IMPORT_BYTES } from './list-import.ts'
 import { transfersModule } from './transfers-module.ts'
 
 const ById = z.object({ id: z.uuid() })
@@ -123,6 +123,8 @@ export const transfersApi = defineApi(transfersModule, {
       id: z.uuid(),
       fields: z.array(z.string().max(200).nullable()).max(400),
       rules: z.array(ImportRule).max(100).default([]),
+      /** Column by column; shorter where no further one says it. */
+      dayOrders: z.array(z.enum(DAY_ORDERS).nullable()).max(400).default([]),
     }),
     output: ListImport,
   },

@@ -83,7 +83,12 @@ export async function entriesOf(
   const readers = taken.map(({ field, at }) => {
     const cells = rows.map((row) => row.cells[at] ?? null)
     const words = stored.fields.find(({ name }) => name === field.name)
-    const read = columnReader(field, cells, { words, timeZone: stored.timeZone, people })
+    const read = columnReader(field, cells, {
+      words,
+      timeZone: stored.timeZone,
+      people,
+      dayOrder: stored.columns[at]?.dayOrder,
+    })
     return { name: field.name, read: (row: ImportRow) => read(row.cells[at] ?? null) }
   })
   const ruled = rulesOf(spec, stored)

@@ -1,5 +1,5 @@
 import type { ReadCell, ReadRow } from '#engines/sheets/read-row.ts'
-import type { FieldWords } from '../contract/list-import.ts'
+import type { DayOrder, FieldWords } from '../contract/list-import.ts'
 
 /** Titles and groups may stand above the head. */
 const HEAD_WITHIN_ROWS = 10
@@ -9,6 +9,8 @@ export interface MatchedColumn {
   readonly header: string
   readonly samples: readonly string[]
   readonly field: string | null
+  /** As a person said it; absent until then. */
+  readonly dayOrder?: DayOrder | null
 }
 
 /** A head or a word of a choice, as two people may write it: case, spaces, marks for "required" and Arabic signs aside. */

@@ -14,9 +14,14 @@ const TRADE = {
 }
 
 /** The values of a column, or `wrong`. */
-function read(kind: ImportKind, cells: readonly ReadCell[], people = new Map<string, string[]>()) {
+function read(
+  kind: ImportKind,
+  cells: readonly ReadCell[],
+  people = new Map<string, string[]>(),
+  dayOrder: 'day-first' | 'month-first' | null = null,
+) {
   const field: ImportedField = { name: 'trade', kind, choices: ['steel', 'rail'], isRequired: false }
-  const reader = columnReader(field, cells, { words: TRADE, timeZone: 'Asia/Riyadh', people })
+  const reader = columnReader(field, cells, { words: TRADE, timeZone: 'Asia/Riyadh', people, dayOrder })
   return cells.map((cell) => {
     const found = reader(cell)
     return found && ('wrong' in found ? 'wrong' : found.value)
@@ -82,6 +87,13 @@ describe('the cells of a column', () => {
     ['nothing, and errors of the spreadsheet', 'text', [null, '  ', { error: '#REF!' }], [null, null, 'wrong']],
   ])('hold %s', (_, kind, cells, values) => {
     expect(read(kind, cells)).toEqual(values)
+  })
+
+  it('hold days as a person says that they are written, also where the column itself does not tell', () => {
+    const ambiguous = ['03/04/26', '3/4/2026', '13/04/2026']
+    expect(read('day', ambiguous, new Map(), 'month-first')).toEqual(['2026-03-04', '2026-03-04', 'wrong'])
+    expect(read('day', ambiguous, new Map(), 'day-first')).toEqual(['2026-04-03', '2026-04-03', '2026-04-13'])
+    expect(read('moment', ['6/5/09 14:30'], new Map(), 'month-first')).toEqual(['2009-06-05T11:30:00.000Z'])
   })
 
   it('name people whom one name means', () => {

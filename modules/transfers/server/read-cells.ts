@@ -1,7 +1,7 @@
 import type { ReadCell } from '#engines/sheets/read-row.ts'
 import type { ImportedField } from '#platform/contract/record-imports.ts'
 import type { Text } from '#platform/contract/text.ts'
-import type { FieldWords } from '../contract/list-import.ts'
+import type { DayOrder, FieldWords } from '../contract/list-import.ts'
 import { cellText, plainWord } from './match-columns.ts'
 import { dayReader, momentReader } from './read-days.ts'
 import { numberReader } from './read-numbers.ts'
@@ -13,6 +13,8 @@ export type ReadValue = { readonly value: unknown } | { readonly wrong: Text } |
 export interface Reading {
   readonly words: FieldWords | undefined
   readonly timeZone: string
+  /** How the person says that days are written. */
+  readonly dayOrder?: DayOrder | null | undefined
   /** Ids of the people who are called so. */
   readonly people: ReadonlyMap<string, readonly string[]>
 }
@@ -21,8 +23,14 @@ const wrong = (en: string, ar: string): { readonly wrong: Text } => ({ wrong: { 
 
 const WRONG = {
   number: wrong('Enter a number with a point before the decimals: 1234.5.', 'أدخل رقمًا بنقطة قبل الكسور: 1234.5.'),
-  day: wrong('Enter a day as year-month-day: 2026-04-03.', 'أدخل يومًا بصيغة سنة-شهر-يوم: 2026-04-03.'),
-  moment: wrong('Enter a day and a time: 2026-04-03 14:30.', 'أدخل يومًا ووقتًا: 2026-04-03 14:30.'),
+  day: wrong(
+    'Enter a day as year-month-day: 2026-04-03, or say at the column which number is the month.',
+    'أدخل يومًا بصيغة سنة-شهر-يوم: 2026-04-03، أو حدّد عند العمود أي الأرقام هو الشهر.',
+  ),
+  moment: wrong(
+    'Enter a day and a time: 2026-04-03 14:30, or say at the column which number is the month.',
+    'أدخل يومًا ووقتًا: 2026-04-03 14:30، أو حدّد عند العمود أي الأرقام هو الشهر.',
+  ),
   flag: wrong('Enter yes or no.', 'أدخل نعم أو لا.'),
   error: wrong('The cell holds an error of the spreadsheet.', 'في الخلية خطأ من برنامج الجداول.'),
   person: wrong('Nobody has this name.', 'لا أحد يحمل هذا الاسم.'),
@@ -73,14 +81,14 @@ function readerOf(field: ImportedField, texts: readonly string[], reading: Readi
       }
     }
     case 'day': {
-      const dayOf = dayReader(texts)
+      const dayOf = dayReader(texts, reading.dayOrder)
       return (cell) => {
         if (isPart(cell, 'moment')) return { value: cell.moment.slice(0, 'YYYY-MM-DD'.length) }
         return found(dayOf(cellText(cell)), WRONG.day)
       }
     }
     case 'moment': {
-      const momentOf = momentReader(texts, reading.timeZone)
+      const momentOf = momentReader(texts, reading.timeZone, reading.dayOrder)
       return (cell) => found(momentOf(cellText(cell)), WRONG.moment)
     }
     case 'flag':

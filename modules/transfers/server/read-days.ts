@@ -1,5 +1,6 @@
 import { isDay } from '#engines/sheets/sheet-column.ts'
 import { instantShown } from '#engines/sheets/wall-clock.ts'
+import type { DayOrder } from '../contract/list-import.ts'
 import { latinDigits } from './read-numbers.ts'
 
 const MONTHS = ['jan', 'feb', 'mar', 'apr', 'may', 'jun', 'jul', 'aug', 'sep', 'oct', 'nov', 'dec']
@@ -18,15 +19,15 @@ function numbersOf(text: string): { first: string; second: string; year: string 
 
 /**
  * Reads the texts of a column as days, `2026-04-03`. Whether `03/04/2026` is in March or April is decided from all of them,
- * by one in which a number is above 12; null where none is, and for what is no day.
+ * by one in which a number is above 12; null where none is, and for what is no day. What a person has stated goes before.
  */
-export function dayReader(texts: readonly string[]): (text: string) => string | null {
+export function dayReader(texts: readonly string[], stated: DayOrder | null = null): (text: string) => string | null {
   const numbered = texts.flatMap((text) => {
     const found = numbersOf(text)
     return found ? [[Number(found.first), Number(found.second)] as const] : []
   })
-  const isDayFirst = numbered.some(([first]) => first > 12)
-  const isMonthFirst = numbered.some(([, second]) => second > 12)
+  const isDayFirst = stated ? stated === 'day-first' : numbered.some(([first]) => first > 12)
+  const isMonthFirst = stated ? stated === 'month-first' : numbered.some(([, second]) => second > 12)
   return (given) => {
     const text = latinDigits(given).trim()
     const numbers = numbersOf(text)
@@ -52,9 +53,16 @@ function existing(year: string, month: string, day: string): string | null {
 }
 
 /** The same for moments: with its zone as it is, otherwise as clocks of the person's zone show it. */
-export function momentReader(texts: readonly string[], timeZone: string): (text: string) => string | null {
+export function momentReader(
+  texts: readonly string[],
+  timeZone: string,
+  stated: DayOrder | null = null,
+): (text: string) => string | null {
   const parts = (text: string) => /^(.*?\d)(?:[T, ]+(\d{1,2}:\d{2}(?::\d{2})?))?$/.exec(latinDigits(text).trim())
-  const dayOf = dayReader(texts.map((text) => parts(text)?.[1] ?? ''))
+  const dayOf = dayReader(
+    texts.map((text) => parts(text)?.[1] ?? ''),
+    stated,
+  )
   const instantOf = instantShown(timeZone)
   return (text) => {
     if (/T.*(Z|[+-]\d\d:?\d\d)$/.test(text) && !Number.isNaN(Date.parse(text))) return new Date(text).toISOString()

@@ -8,6 +8,7 @@ import { defineJob } from '#platform/server/queue/define-job.ts'
 import { enqueueJob } from '#platform/server/queue/enqueue-job.ts'
 import { assertMayCall, type Caller, callEndpoint, callerOf, callerOfJob } from '#platform/server/records/read-list.ts'
 import {
+  type DayOrder,
   type ImportRule,
   type ImportState,
   importErrors,
@@ -61,7 +62,17 @@ type WorkName = keyof typeof WORKS
 /** Says what each row would do: tried by the use cases of the register, in transactions that are rolled back. */
 export async function checkImport(
   context: RequestContext,
-  { id, fields, rules }: { id: string; fields: readonly (string | null)[]; rules: readonly ImportRule[] },
+  {
+    id,
+    fields,
+    rules,
+    dayOrders = [],
+  }: {
+    id: string
+    fields: readonly (string | null)[]
+    rules: readonly ImportRule[]
+    dayOrders?: readonly (DayOrder | null)[]
+  },
 ): Promise<ListImport> {
   const caller = callerOf(context)
   const stored = await ownImport(caller, id)
@@ -73,7 +84,11 @@ export async function checkImport(
     throw importErrors.columnsUnknown()
   assertRules(rules, spec, stored)
   await spec.admits?.(caller)
-  const columns = stored.columns.map((column, at) => ({ ...column, field: fields[at] ?? null }))
+  const columns = stored.columns.map((column, at) => ({
+    ...column,
+    field: fields[at] ?? null,
+    dayOrder: dayOrders[at] ?? null,
+  }))
   return startWork(caller, id, 'checking', { columns, rules })
 }
 

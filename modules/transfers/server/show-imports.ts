@@ -54,7 +54,7 @@ export async function showImport(
     sheet,
     otherSheets,
     fields: stored.fields.map(({ name, title, choices }) => ({ name, title, choices: [...choices] })),
-    columns: columns.map((column) => ({ ...column, samples: [...column.samples] })),
+    columns: columns.map((column) => ({ ...column, samples: [...column.samples], dayOrder: column.dayOrder ?? null })),
     missing: required.flatMap(({ name }) => (taken.has(name) ? [] : [name])),
     rules: [...rules],
     ...counted,

@@ -2,7 +2,13 @@ import { useState } from 'react'
 import { Button } from '#ui/button.tsx'
 import { classNames } from '#ui/class-names.ts'
 import { SelectField } from '#ui/select-field.tsx'
-import type { FieldWords, ImportRule, ListImport } from '../../contract/list-import.ts'
+import {
+  DAY_ORDERS,
+  type DayOrder,
+  type FieldWords,
+  type ImportRule,
+  type ListImport,
+} from '../../contract/list-import.ts'
 import { useTransfersText } from '../use-transfers-text.ts'
 import css from './import.module.css'
 import { ImportRules } from './import-rules.tsx'
@@ -19,6 +25,7 @@ export function ImportColumns(props: {
   const { run, words, steps, isBusy } = props
   const [fields, setFields] = useState<readonly (string | null)[]>(run.columns.map(({ field }) => field))
   const [said, setSaid] = useState<readonly ImportRule[]>(run.rules)
+  const [orders, setOrders] = useState<readonly (DayOrder | null)[]>(run.columns.map(({ dayOrder }) => dayOrder))
   const missing = run.missing.filter((name) => !fields.includes(name))
   const rules = said.filter(({ field, value, column }) => missing.includes(field) && (value !== '' || column !== null))
   const open = missing.filter((name) => !rules.some(({ field }) => field === name))
@@ -58,6 +65,21 @@ export function ImportColumns(props: {
                   ]}
                   onChange={({ target }) => choose(at, target.value || null)}
                 />
+                {isDated(steps.kindOf(fields[at] ?? ''), samples) && (
+                  <SelectField
+                    label={text('import.dayOrder', { column: header || String(at + 1) })}
+                    isLabelHidden
+                    value={orders[at] ?? ''}
+                    choices={[
+                      { value: '', label: text('import.dayOrder.told') },
+                      ...DAY_ORDERS.map((value) => ({ value, label: text(`import.dayOrder.${value}`) })),
+                    ]}
+                    onChange={({ target }) => {
+                      const order = DAY_ORDERS.find((one) => one === target.value) ?? null
+                      setOrders(orders.map((other, index) => (index === at ? order : other)))
+                    }}
+                  />
+                )}
               </td>
             </tr>
           ))}
@@ -72,11 +94,18 @@ export function ImportColumns(props: {
           look="primary"
           disabled={isBusy || fields.every((field) => field === null)}
           aria-busy={isBusy}
-          onClick={() => steps.check(fields, rules)}
+          onClick={() => steps.check(fields, rules, orders)}
         >
           {text('import.check')}
         </Button>
       </div>
     </div>
+  )
+}
+
+/** Whether which number is the month has to be known: days in numbers, the year not in front. */
+function isDated(kind: string | undefined, samples: readonly string[]): boolean {
+  return (
+    (kind === 'day' || kind === 'moment') && samples.some((sample) => /^\p{Nd}{1,2}[/.-]\p{Nd}{1,2}[/.-]/u.test(sample))
   )
 }

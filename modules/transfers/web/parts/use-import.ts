@@ -7,7 +7,7 @@ import type { ImportProps } from '#platform/web/list/transfer-slot.ts'
 import { useLiveEvents } from '#platform/web/live/use-live-events.ts'
 import { randomUuid } from '#platform/web/random-id.ts'
 import { useUiState } from '#platform/web/state/ui-state.ts'
-import type { FieldWords, ImportRule, ListImport } from '../../contract/list-import.ts'
+import type { DayOrder, FieldWords, ImportRule, ListImport } from '../../contract/list-import.ts'
 import { transfersApi } from '../../contract/transfers-api.ts'
 import { importWords } from './import-words.ts'
 
@@ -74,9 +74,18 @@ export function useImport({ of, where = {}, send = (work) => work() }: ImportPro
       void take(async () =>
         fetchEndpoint(transfersApi, 'readImport', { id, name: file.name, content: await base64Of(file) }),
       ),
-    check: (fields: readonly (string | null)[], rules: readonly ImportRule[]) =>
+    check: (
+      fields: readonly (string | null)[],
+      rules: readonly ImportRule[],
+      dayOrders: readonly (DayOrder | null)[] = [],
+    ) =>
       void take(() =>
-        send(() => fetchEndpoint(transfersApi, 'checkImport', { id, fields: [...fields], rules: [...rules] })),
+        send(() =>
+          fetchEndpoint(transfersApi, 'checkImport', {
+            ...{ id, fields: [...fields], rules: [...rules] },
+            ...(dayOrders.some((order) => order) && { dayOrders: [...dayOrders] }),
+          }),
+        ),
       ),
     commit: (leavesRefused: boolean) =>
       void take(() => send(() => fetchEndpoint(transfersApi, 'commitImport', { id, leavesRefused }))),
