@@ -18,7 +18,7 @@ export interface AnsweredQuestion {
 /** What was asked in one group, or one time of a repeat. */
 export interface AnsweredGroup {
   readonly kind: 'group'
-  /** Null of what stands outside of any. */
+  /** Null of what stands before and outside of any. */
   readonly heading: string | null
   readonly answers: readonly AnsweredQuestion[]
 }
@@ -63,7 +63,9 @@ export function answeredParts(
   const walk = (items: readonly FormItem[], row: Answers, at: Instance, heading: string) => {
     let answers: AnsweredQuestion[] = []
     const close = () => {
-      if (answers.length > 0) parts.push({ kind: 'group', heading: heading || null, answers })
+      // Without a heading it would seem to belong to the group before it.
+      const headed = heading || (parts.length > 0 ? SAID_WORDS[said.words].further : null)
+      if (answers.length > 0) parts.push({ kind: 'group', heading: headed, answers })
       answers = []
     }
     for (const item of items) {

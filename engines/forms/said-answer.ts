@@ -46,24 +46,24 @@ function saidChoices({ list, type }: Question, value: string, form: Form, { lang
   return (type === 'select_one' ? [value] : value.split(' ')).map(nameOf).join(type === 'rank' ? ' › ' : ' · ')
 }
 
-/** A place in words: latitude and longitude with their sides, and what the device knew beside them. */
-export function saidPlace(value: string, words: SaidWords): string {
-  const [lat, lon, altitude, accuracy] = value.trim().split(/\s+/).map(Number)
-  if (lat === undefined || lon === undefined || !Number.isFinite(lat) || !Number.isFinite(lon)) return value
-  const degrees = (number: number) => `${Math.abs(number).toFixed(6)}°`
+/** A place: latitude and longitude, from left to right in every language, and below what the device knew beside them. */
+function saidPlace(value: string, words: SaidWords): string {
+  const [, , altitude, accuracy] = value.trim().split(/\s+/).map(Number)
   const metres = (pattern: string, number: number | undefined) =>
     number ? [pattern.replace('{metres}', String(number))] : []
-  return [
-    `${degrees(lat)} ${lat < 0 ? words.south : words.north}`,
-    `${degrees(lon)} ${lon < 0 ? words.west : words.east}`,
-    ...metres(words.altitude, altitude),
-    ...metres(words.accuracy, accuracy),
-  ].join(' · ')
+  const beside = [...metres(words.altitude, altitude), ...metres(words.accuracy, accuracy)].join(' · ')
+  return [coordinates(value), beside].filter(Boolean).join('\n')
 }
 
 function saidPlaces(value: string, words: SaidWords): string {
   const places = value.split(';').filter((place) => place.trim() !== '')
-  return [words.places.replace('{count}', String(places.length)), ...places.map((one) => saidPlace(one, words))].join(
-    '\n',
-  )
+  return [words.places.replace('{count}', String(places.length)), ...places.map(coordinates)].join('\n')
+}
+
+function coordinates(value: string): string {
+  const [lat, lon] = value.trim().split(/\s+/).map(Number)
+  if (lat === undefined || lon === undefined || !Number.isFinite(lat) || !Number.isFinite(lon)) return value
+  const degrees = (number: number, [positive, negative]: readonly [string, string]) =>
+    `${Math.abs(number).toFixed(6)}° ${number < 0 ? negative : positive}`
+  return `${degrees(lat, ['N', 'S'])}, ${degrees(lon, ['E', 'W'])}`
 }

@@ -74,15 +74,15 @@ export const PAPER_TEMPLATE = String.raw`
 
 #let facts-part(part) = grid(
   columns: (1fr, 1fr), column-gutter: 8mm,
-  ..part.facts.map(fact => grid.cell(
+  ..part.facts.map(fact => if fact == none { [] } else { grid.cell(
     colspan: if fact.wide { 2 } else { 1 },
-    block(width: 100%, inset: (y: 1.6mm), stroke: (bottom: 0.4pt + hair), {
+    block(width: 100%, inset: (y: 1.6mm), breakable: fact.pictures.len() == 0, stroke: (bottom: 0.4pt + hair), {
       text(size: small, fill: quiet, fact.label)
       linebreak()
       if fact.value != none { in-lines(fact.value) }
       for picture in fact.pictures { v(1mm, weak: true); picture-box(picture) }
     }),
-  )),
+  ) }),
 )
 
 #let table-part(part) = {

@@ -65,7 +65,7 @@ function partData(part: PaperPart, language: Paper['language'], pathOf: PathOfPi
 function contentOf(part: PaperPart, language: Paper['language'], pathOf: PathOfPicture) {
   switch (part.type) {
     case 'facts':
-      return { type: part.type, facts: part.facts.map((fact) => factData(fact, language, pathOf)) }
+      return { type: part.type, facts: inRows(part.facts.map((fact) => factData(fact, language, pathOf))) }
     case 'table':
       return { type: part.type, ...tableData(part.columns, part.rows, language) }
     case 'text':
@@ -101,6 +101,16 @@ function factData(
     wide: isLong || label.length > WIDE_FACT,
     pictures: pictures.map((one) => pictureData(one, pathOf)),
   }
+}
+
+/** Two in a row: before one that takes the whole row, the place beside the last one is filled by nothing (null). */
+function inRows<Fact extends { readonly wide: boolean }>(facts: readonly Fact[]): (Fact | null)[] {
+  let isSecond = false
+  return facts.flatMap((fact) => {
+    const before = fact.wide && isSecond ? [null] : []
+    isSecond = !fact.wide && !isSecond
+    return [...before, fact]
+  })
 }
 
 function pictureData(picture: PaperPicture, pathOf: PathOfPicture) {

@@ -130,6 +130,14 @@ describe('a paper as PDF', () => {
     expect(Buffer.from(pdf).toString('latin1')).toContain('/Subtype /Image')
   })
 
+  it('gives a long fact the whole row, also behind one that stands alone in its own', () => {
+    const facts = ['one', 'a b '.repeat(30), 'three', 'x\ny'].map((value, at) => ({ label: `Fact ${at}`, value }))
+    const runs = printedRuns(writePdf(samplePaper({ parts: [{ type: 'facts', facts }] }), folder).pdf)
+    const labels = runs.filter(({ text }) => text.startsWith('Fact'))
+    expect(new Set(labels.map(({ x }) => x)).size).toBe(1)
+    expect(labels).toHaveLength(4)
+  })
+
   it('breaks a value that is longer than its column', () => {
     const long = 'a'.repeat(300)
     const runs = printedRuns(writePdf(samplePaper({ parts: [fact(long)] }), folder).pdf)
