@@ -5,7 +5,7 @@ import { useApiQuery } from '#platform/web/api/use-api-query.ts'
 import { useFormats } from '#platform/web/language/use-formats.ts'
 import type { ElementSideProps, PickedElement } from '#platform/web/records/element-side.ts'
 import { ScreenLink } from '#platform/web/routing/screen-link.tsx'
-import { Can, canDo } from '#platform/web/session/can.tsx'
+import { Can } from '#platform/web/session/can.tsx'
 import { Button } from '#ui/button.tsx'
 import { Icon } from '#ui/icon.tsx'
 import { IconButton } from '#ui/icon-button.tsx'
@@ -19,10 +19,13 @@ import { LinkElements } from './link-elements.tsx'
 
 /** Below the properties of what is picked in a model: what builds it and when, and how it is linked. */
 export function ElementWorks({ elements }: ElementSideProps) {
+  const [first] = elements
+  return <Can do="schedule:read">{first && <Works elements={elements} first={first} />}</Can>
+}
+
+function Works({ elements, first }: ElementSideProps & { readonly first: PickedElement }) {
   const text = useSchedulesText()
   const [isLinking, setLinking] = useState(false)
-  const [first] = elements
-  if (!first || !canDo('schedule:read')) return null
   return (
     <section className={css['works']} aria-label={text('builtBy')}>
       <h3 className={css['heading']}>{text('builtBy')}</h3>
