@@ -9,6 +9,7 @@ import { bcfServer } from '#modules/bcf/server/bcf-server.ts'
 import { cadServer } from '#modules/cad/server/cad-server.ts'
 import { calendarsServer } from '#modules/calendars/server/calendars-server.ts'
 import { camerasServer } from '#modules/cameras/server/cameras-server.ts'
+import { campsServer } from '#modules/camps/server/camps-server.ts'
 import { clashServer } from '#modules/clash/server/clash-server.ts'
 import { companiesServer } from '#modules/companies/server/companies-server.ts'
 import { constructionServer } from '#modules/construction/server/construction-server.ts'
@@ -73,6 +74,7 @@ export const serverModules: readonly ServerModule[] = orderModules([
   cadServer,
   calendarsServer,
   camerasServer,
+  campsServer,
   clashServer,
   companiesServer,
   constructionServer,

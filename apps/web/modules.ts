@@ -9,6 +9,7 @@ import { bcfWeb } from '#modules/bcf/web/bcf-web.ts'
 import { cadWeb } from '#modules/cad/web/cad-web.ts'
 import { calendarsWeb } from '#modules/calendars/web/calendars-web.ts'
 import { camerasWeb } from '#modules/cameras/web/cameras-web.ts'
+import { campsWeb } from '#modules/camps/web/camps-web.ts'
 import { clashWeb } from '#modules/clash/web/clash-web.ts'
 import { companiesWeb } from '#modules/companies/web/companies-web.ts'
 import { constructionWeb } from '#modules/construction/web/construction-web.ts'
@@ -70,6 +71,7 @@ export const webModules: readonly WebModule[] = [
   cadWeb,
   calendarsWeb,
   camerasWeb,
+  campsWeb,
   clashWeb,
   companiesWeb,
   constructionWeb,

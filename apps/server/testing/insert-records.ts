@@ -131,6 +131,10 @@ const INSERTS: Readonly<Record<string, Insert>> = {
     sql`
     insert into workers (project_code, site_code, id, badge, name, trade, created_by, updated_by)
     values ('P1', 'S11', ${id}, ${id}, 'Plan', 'mason', ${NOBODY}, ${NOBODY})`.execute(tx),
+  camp: (tx, id) =>
+    sql`
+    insert into camps (project_code, site_code, id, name, capacity, created_by, updated_by)
+    values ('P1', 'S11', ${id}, ${id}, 1, ${NOBODY}, ${NOBODY})`.execute(tx),
   device: (tx, id) =>
     sql`
     insert into devices (project_code, site_code, id, serial, name, kind, created_by, updated_by)

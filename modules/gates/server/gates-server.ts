@@ -13,6 +13,7 @@ import { listReconciliations } from './list-reconciliations.ts'
 import { createGates } from './migrations/20261123T0008_gates_create.ts'
 import { addGateBooking } from './migrations/20261123T0252_gates_passage_booking.ts'
 import { addPassagePicture } from './migrations/20261123T0330_gates_passage_picture.ts'
+import { keepLeftAt } from './migrations/20261123T0655_gates_keep_left_at.ts'
 import { TICKETS } from './pair-passages.ts'
 import { showPassageCamera } from './passage-camera.ts'
 import { openPicture } from './passage-picture.ts'
@@ -50,7 +51,7 @@ export const gatesServer = defineServerModule(gatesApi, {
     reconciliations: listReconciliations,
     ...gateCallHandlers,
   },
-  migrations: [createGates, addGateBooking, addPassagePicture, reconcile],
+  migrations: [createGates, addGateBooking, addPassagePicture, reconcile, keepLeftAt],
   records: [
     { ...gateKind, source: gateSource },
     { ...gatePassageKind, source: gatePassageSource, searched: { text: ['ticket', 'material'], updatedAt: 'at' } },

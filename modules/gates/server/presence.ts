@@ -49,27 +49,47 @@ export interface AttendedDay {
   readonly unmeasured: number
 }
 
+interface Days {
+  readonly from: string
+  readonly to: string
+}
+
+/** Ways in on foot of a place in the days of its project, both included: whose, on which day, and how long they lasted. */
+function waysIn(db: Db, { projectCode, siteCode }: At, { from, to }: Days) {
+  // The project is named by its value and not by the column: its time zone is looked up once and not for each row.
+  const day = dayInProject(sql`p.at`, sql`${projectCode}::text`)
+  return sql`
+    select ${day} as day, p.company_id, coalesce(p.matched_id, p.id) as who,
+      extract(epoch from p.left_at - p.at) / 3600 as hours,
+      coalesce(p.left_at - p.at between interval '0' and make_interval(hours => ${LONGEST_HOURS}), false) as is_measured
+    from gate_passages as p
+    where p.project_code = ${projectCode} and (${siteCode}::text is null or p.site_code = ${siteCode})
+      and ${inScope(db, COLUMNS)} and p.outcome = 'allowed' and p.direction = 'in' and p.is_on_foot
+      and p.at >= ${from}::date - 1 and p.at < ${to}::date + 2 and ${day} between ${from}::date and ${to}::date`
+}
+
+const HOURS = sql<number>`coalesce(round(sum(came.hours) filter (where came.is_measured)::numeric, 2), 0)::float8`
+const UNMEASURED = sql<number>`(count(*) filter (where not came.is_measured))::int`
+
 /** Who came through the gates on foot, by day and company; of one site, or of all in the caller's sight. Days are both included. */
-export async function attendanceAt(
-  db: Db,
-  { projectCode, siteCode }: At,
-  { from, to }: { readonly from: string; readonly to: string },
-): Promise<AttendedDay[]> {
+export async function attendanceAt(db: Db, at: At, days: Days): Promise<AttendedDay[]> {
   const { rows } = await sql<AttendedDay>`
     select came.day::text as day, came.company_id as "companyId", count(distinct came.who)::int as people,
-      coalesce(round(sum(came.hours) filter (where came.is_measured)::numeric, 2), 0)::float8 as hours,
-      (count(*) filter (where not came.is_measured))::int as unmeasured
-    from (
-      select ${dayInProject(sql`p.at`, sql`p.project_code`)} as day, p.company_id, coalesce(p.matched_id, p.id) as who,
-        extract(epoch from gone.at - p.at) / 3600 as hours,
-        coalesce(gone.at - p.at between interval '0' and make_interval(hours => ${LONGEST_HOURS}), false) as is_measured
-      from gate_passages as p
-      left join gate_passages as gone on gone.project_code = p.project_code and gone.id = p.linked_id
-      where p.project_code = ${projectCode} and (${siteCode}::text is null or p.site_code = ${siteCode})
-        and ${inScope(db, COLUMNS)} and p.outcome = 'allowed' and p.direction = 'in' and p.is_on_foot
-        and p.at >= ${from}::date - 1 and p.at < ${to}::date + 2
-    ) as came
-    where came.day between ${from}::date and ${to}::date
-    group by 1, 2 order by 1, 3 desc`.execute(db)
+      ${HOURS} as hours, ${UNMEASURED} as unmeasured
+    from (${waysIn(db, at, days)}) as came group by 1, 2 order by 1, 3 desc`.execute(db)
+  return rows
+}
+
+export interface HoursOfMonth extends Pick<AttendedDay, 'companyId' | 'hours' | 'unmeasured'> {
+  /** `2026-05`. */
+  readonly month: string
+}
+
+/** The hours alone, by month and company: a row for each, however many days and people. */
+export async function hoursInside(db: Db, at: At, days: Days): Promise<HoursOfMonth[]> {
+  const { rows } = await sql<HoursOfMonth>`
+    select to_char(date_trunc('month', came.day), 'YYYY-MM') as month, came.company_id as "companyId", ${HOURS} as hours,
+      ${UNMEASURED} as unmeasured
+    from (${waysIn(db, at, days)}) as came group by 1, 2`.execute(db)
   return rows
 }

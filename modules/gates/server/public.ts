@@ -1,1 +1,1 @@
-export { type AttendedDay, attendanceAt, type PersonInside, peopleInside } from './presence.ts'
+export { type AttendedDay, attendanceAt, hoursInside, type PersonInside, peopleInside } from './presence.ts'

@@ -1,7 +1,7 @@
 import { sql } from 'kysely'
 import type { CompanyRef } from '#modules/companies/contract/company.ts'
 import { companyRefs } from '#modules/companies/server/public.ts'
-import { attendanceAt } from '#modules/gates/server/public.ts'
+import { hoursInside } from '#modules/gates/server/public.ts'
 import type { InputOf } from '#platform/contract/define-api.ts'
 import type { RequestContext } from '#platform/server/context.ts'
 import { scopeSeesCompany } from '#platform/server/database/scope-sees-place.ts'
@@ -68,12 +68,8 @@ async function readMeasured(
       scope.projectCodes.includes(projectCode) || (siteCode !== undefined && scope.siteCodes.includes(siteCode))
     if (!seesWhole || !scopeSeesCompany(scope, projectCode, null)) return null
   }
-  const days = await attendanceAt(
-    db,
-    { projectCode, siteCode: siteCode ?? null },
-    { from: `${from}-01`, to: lastDayOf(to) },
-  )
-  return days.map(({ day, companyId, hours, unmeasured }) => ({ month: day.slice(0, 7), companyId, hours, unmeasured }))
+  const days = { from: `${from}-01`, to: lastDayOf(to) }
+  return hoursInside(db, { projectCode, siteCode: siteCode ?? null }, days)
 }
 
 /** Months without hours are left out: they have no rate. */

@@ -55,6 +55,17 @@ export const Worker = recordSchemas(
 export type Worker = z.output<typeof Worker.Record>
 export type ListedWorker = z.output<typeof Worker.Listed>
 
+/** A worker as records name one. */
+export const WorkerRef = z.object({
+  id: z.uuid(),
+  badge: z.string(),
+  name: z.string(),
+  nameAr: z.string(),
+  trade: z.enum(TRADES),
+  companyId: z.uuid().nullable(),
+})
+export type WorkerRef = z.output<typeof WorkerRef>
+
 export const workerErrors = recordErrors(
   'worker',
   { en: 'worker', ar: 'عامل' },

@@ -1,0 +1,39 @@
+import { defineServerModule } from '#platform/server/define-server-module.ts'
+import { onRecordChanged } from '#platform/server/records/save-change.ts'
+import { campImport, campsApi } from '../contract/camps-api.ts'
+import { campKind } from '../contract/camps-records.ts'
+import './audited-actions.ts'
+import { campHandlers, campSource, campSteps } from './camp-records.ts'
+import { addRooms, changeRoom, listRooms, removeRoom } from './edit-rooms.ts'
+import { followWorker, listStays, moveIn, moveOut } from './house-worker.ts'
+import { inspectCamp, listInspections } from './inspect-camp.ts'
+import { createCamps } from './migrations/20261123T0611_camps_create.ts'
+import { seedCamps } from './seed.ts'
+import { closeFinding, listFindings, mendFinding } from './settle-finding.ts'
+import { showOccupancy } from './show-occupancy.ts'
+
+onRecordChanged(followWorker)
+
+export const campsServer = defineServerModule(campsApi, {
+  handlers: {
+    ...campHandlers,
+    ...campSteps,
+    rooms: listRooms,
+    addRooms,
+    changeRoom,
+    removeRoom,
+    stays: listStays,
+    moveIn,
+    moveOut,
+    occupancy: showOccupancy,
+    inspections: listInspections,
+    inspect: inspectCamp,
+    findings: listFindings,
+    mendFinding,
+    closeFinding,
+  },
+  migrations: [createCamps],
+  records: [{ ...campKind, source: campSource, searched: { text: ['address', 'note'] } }],
+  imports: [campImport],
+  seed: seedCamps,
+})

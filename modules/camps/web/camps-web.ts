@@ -1,0 +1,17 @@
+import { registerMonitoringView } from '#modules/construction/web/public.ts'
+import { defineWebModule } from '#platform/web/define-web-module.ts'
+import { loadCatalogue } from '#platform/web/language/i18n.ts'
+import { campsModule } from '../contract/camps-module.ts'
+
+export const campsWeb = defineWebModule(campsModule, async () => (await import('./camps-screens.ts')).campsScreens, {
+  catalogues: { en: () => import('./locales/en.ts'), ar: () => import('./locales/ar.ts') },
+})
+
+registerMonitoringView({
+  id: 'workerCamp',
+  permission: 'camp:read',
+  load: async () => {
+    const [{ CampsView }] = await Promise.all([import('./parts/camps-view.tsx'), loadCatalogue(campsModule.id)])
+    return CampsView
+  },
+})

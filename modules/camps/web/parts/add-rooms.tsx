@@ -1,0 +1,47 @@
+import { useState } from 'react'
+import { useApiMutation } from '#platform/web/api/use-api-mutation.ts'
+import { countProblems, type EntryColumn, type EntryRow, filledRows } from '#platform/web/entry-grid/entry-columns.ts'
+import { EntryGrid } from '#platform/web/entry-grid/entry-grid.tsx'
+import { EntryForm } from '#platform/web/frames/entry-form.tsx'
+import { randomUuid } from '#platform/web/random-id.ts'
+import type { Camp } from '../../contract/camp.ts'
+import { campsApi } from '../../contract/camps-api.ts'
+import { MOST_BEDS } from '../../contract/camps-records.ts'
+import { useCampsText } from '../use-camps-text.ts'
+
+const newRow = (): EntryRow => ({ key: randomUuid(), cells: {} })
+
+/** Adds rooms as a list, typed or pasted from a spreadsheet. */
+export function AddRooms({ of, onEnd }: { readonly of: Camp; readonly onEnd: () => void }) {
+  const text = useCampsText()
+  const [rows, setRows] = useState<readonly EntryRow[]>(() => [newRow()])
+  const adding = useApiMutation(campsApi, 'addRooms')
+  const columns: readonly EntryColumn[] = [
+    { name: 'building', label: text('building'), kind: 'text', isRequired: true, maxLength: 60 },
+    { name: 'name', label: text('room'), kind: 'text', isRequired: true, maxLength: 40 },
+    { name: 'beds', label: text('beds'), kind: 'number', isRequired: true, decimals: 0, min: 1, max: MOST_BEDS },
+    { name: 'areaM2', label: text('areaM2'), kind: 'number', unit: 'm²', decimals: 2, min: 1, max: 10_000 },
+  ]
+  const save = async () => {
+    const rooms = filledRows(columns, rows).map(({ cells }) => ({
+      building: cells['building'] ?? '',
+      name: cells['name'] ?? '',
+      beds: Number(cells['beds']),
+      areaM2: cells['areaM2'] ? Number(cells['areaM2']) : null,
+    }))
+    if (rooms.length === 0 || countProblems(columns, rows) > 0) return
+    await adding.send({ id: of.id, rooms })
+    onEnd()
+  }
+  return (
+    <EntryForm of={adding} onSave={save} onCancel={onEnd}>
+      <EntryGrid
+        label={text('addRooms')}
+        columns={columns}
+        rows={[...rows]}
+        onChange={(changed) => setRows(changed)}
+        newRow={newRow}
+      />
+    </EntryForm>
+  )
+}

@@ -1,0 +1,48 @@
+import { useState } from 'react'
+import { findWorkers } from '#modules/workers/web/public.ts'
+import { useApiMutation } from '#platform/web/api/use-api-mutation.ts'
+import { EntryForm } from '#platform/web/frames/entry-form.tsx'
+import { DateField } from '#ui/date-field.tsx'
+import { SearchSelect } from '#ui/search-select.tsx'
+import type { SearchChoice } from '#ui/search-select-list.tsx'
+import type { Camp } from '../../contract/camp.ts'
+import { campsApi } from '../../contract/camps-api.ts'
+import { useCampsText } from '../use-camps-text.ts'
+
+interface Props {
+  readonly of: Camp
+  readonly roomId: string
+  readonly bed: number
+  readonly onEnd: () => void
+}
+
+const today = () => new Date().toISOString().slice(0, 10)
+
+/** Gives a free bed to a worker, from a day on. */
+export function GiveBed({ of, roomId, bed, onEnd }: Props) {
+  const text = useCampsText()
+  const [found, setFound] = useState<readonly SearchChoice[]>([])
+  const [workerId, setWorkerId] = useState<string | null>(null)
+  const [fromOn, setFromOn] = useState(today)
+  const giving = useApiMutation(campsApi, 'moveIn')
+  const find = findWorkers(of.projectCode)
+  const save = async () => {
+    if (workerId === null) return
+    await giving.send({ id: roomId, bed, workerId, fromOn })
+    onEnd()
+  }
+  return (
+    <EntryForm of={giving} onSave={save} onCancel={onEnd}>
+      <SearchSelect
+        label={text('worker')}
+        choices={found}
+        value={workerId}
+        placeholder={text('findWorker')}
+        onSearch={(words) => void find(words).then(setFound, () => setFound([]))}
+        onChange={setWorkerId}
+        emptyText={text('nobodyFound')}
+      />
+      <DateField label={text('since')} required value={fromOn} onChange={setFromOn} />
+    </EntryForm>
+  )
+}

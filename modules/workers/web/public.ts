@@ -1,0 +1,1 @@
+export { findWorkers } from './find-workers.ts'
