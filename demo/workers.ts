@@ -126,6 +126,19 @@ export function wristbandValues({ badge, at }: DemoWorker, moment: number): Read
   }
 }
 
+/** So many days before the last two the gate for people has measured in the demonstration. */
+export const MEASURED_DAYS = 42
+/** Friday. */
+const DAY_OFF = 5
+
+/** Whether somebody came so many days ago, and when they came and went: minutes of the day, UTC. */
+export function workedOn({ badge }: Pick<DemoWorker, 'badge'>, day: string): { from: number; until: number } | null {
+  const random = seededNumbers(`${badge} ${day}`)
+  if (new Date(day).getUTCDay() === DAY_OFF || random() < 0.06) return null
+  const from = 3 * 60 - 20 + Math.round(random() * 40)
+  return { from, until: from + 9 * 60 + Math.round(random() * 90) }
+}
+
 /** Ways in and out at the gate for people, minutes ago: of the day before, with the way out, and of today. */
 export const WORKER_PASSAGES: readonly (readonly [
   badge: string,

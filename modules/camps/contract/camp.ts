@@ -74,7 +74,7 @@ export const campErrors = recordErrors(
     roomTaken: {
       status: 409,
       say: {
-        en: 'This building has a room of this name. Give each room its own.',
+        en: 'This block has a room of this name. Give each room its own.',
         ar: 'في هذا المبنى غرفة بهذا الاسم. أعط كل غرفة اسمًا خاصًا.',
       },
     },

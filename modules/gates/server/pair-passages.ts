@@ -28,8 +28,9 @@ async function pairPassage(tx: Db, passage: GatePassage): Promise<void> {
     order by p.at desc limit 1 for update`.execute(tx)
   const other = rows[0]
   if (!other) return
-  await sql`update gate_passages set linked_id = ${id}, left_at = ${at}::timestamptz
-    where project_code = ${projectCode} and id = ${other.id}`.execute(tx)
+  await sql`update gate_passages set linked_id = ${id} where project_code = ${projectCode} and id = ${other.id}`.execute(
+    tx,
+  )
   await sql`update gate_passages set linked_id = ${other.id} where project_code = ${projectCode} and id = ${id}`.execute(
     tx,
   )

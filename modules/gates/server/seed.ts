@@ -12,6 +12,7 @@ const PLACE = { projectCode: 'WHN', siteCode: 'WHN-01' }
 const MINUTE_MS = 60_000
 const DAY_MINUTES = 24 * 60
 const FLOOR = 85
+const PEOPLE_GATE = 'G2'
 
 /** Loads the gates of the demonstration, and two days of who passed them, decided as they would be. Once. */
 export async function seedGates(services: Services): Promise<void> {
@@ -28,6 +29,7 @@ export async function seedGates(services: Services): Promise<void> {
       gates.set(code, { ...facts, state: 'controlled' })
     }
     await seedPassages(services, tx, gates, now().getTime())
+    await seedDaysOfWork(tx, gateId(PEOPLE_GATE), now())
   })
 }
 
@@ -57,6 +59,39 @@ async function seedPassages(
         decided_reason = 'Mud on the plate, driver known', decided_at = at where id = ${id}`.execute(tx)
   }
 }
+
+/** The weeks before: too many passages to decide each again, and nobody asks what the gate thought of them. */
+async function seedDaysOfWork(tx: Db, gate: string, now: Date): Promise<void> {
+  const { DEMO_WORKERS, MEASURED_DAYS, workedOn } = await import('#demo/workers.ts')
+  const rows = Array.from({ length: MEASURED_DAYS }, (_, at) => dayBefore(now, at + 2)).flatMap((day) =>
+    DEMO_WORKERS.flatMap((worker) => {
+      const worked = workedOn(worker, day)
+      if (!worked) return []
+      const moment = (minute: number) => new Date(Date.parse(day) + minute * MINUTE_MS).toISOString()
+      const way = (direction: 'in' | 'out') => demonstrationId(`passage ${direction} ${worker.badge} ${day}`)
+      const [came, left] = [way('in'), way('out')]
+      return [
+        { id: came, linked: left, direction: 'in', badge: worker.badge, at: moment(worked.from) },
+        { id: left, linked: came, direction: 'out', badge: worker.badge, at: moment(worked.until) },
+      ]
+    }),
+  )
+  await sql`
+    insert into gate_passages (project_code, site_code, id, gate_id, key, at, direction, is_on_foot, lane, read_text, confidence,
+      matched_type, matched_id, matched_plate, matched_name, company_id, decision, reason, checks, outcome, linked_id)
+    select like_it.project_code, like_it.site_code, one.id, ${gate}, one.id::text, one.at, one.direction, true, 1, one.badge, 100,
+      like_it.matched_type, like_it.matched_id, one.badge, like_it.matched_name, like_it.company_id, like_it.decision,
+      like_it.reason, '[]'::jsonb, 'allowed', one.linked
+    from jsonb_to_recordset(${JSON.stringify(rows)}::jsonb) as one (id uuid, linked uuid, direction text, badge text,
+      at timestamptz)
+    join lateral (select * from gate_passages as known where known.project_code = ${PLACE.projectCode}
+      and known.gate_id = ${gate} and known.matched_plate = one.badge and known.outcome = 'allowed'
+      order by known.at limit 1) as like_it on true
+    order by one.at, one.direction`.execute(tx)
+}
+
+const dayBefore = (now: Date, days: number) =>
+  new Date(now.getTime() - days * DAY_MINUTES * MINUTE_MS).toISOString().slice(0, 10)
 
 const agoOf = ({ daysAgo, minutesAgo }: { readonly daysAgo: number; readonly minutesAgo: number }) =>
   daysAgo * DAY_MINUTES + minutesAgo

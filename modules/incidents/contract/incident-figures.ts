@@ -54,7 +54,16 @@ export const IncidentFigures = z.object({
   /** Counted, and not on the reader's lists. */
   hidden: Count,
   byClass: z.array(z.object({ class: z.enum(CLASSES), count: Count })),
-  byMonth: z.array(z.object({ month: z.string(), total: Count, recordable: Count, trir: Rate })),
+  byMonth: z.array(
+    z.object({
+      month: z.string(),
+      total: Count,
+      recordable: Count,
+      trir: Rate,
+      /** Null where there are none. */
+      hours: z.number().nullable(),
+    }),
+  ),
   /** Reported from one day to the other. */
   byAge: z.array(z.object({ age: z.enum(AGES), count: Count, from: z.string(), to: z.string() })),
   /** Each with its count of every class, in the order of the classes. */

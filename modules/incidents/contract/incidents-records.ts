@@ -7,6 +7,12 @@ import { incidentsModule } from './incidents-module.ts'
 export const HOUR_BASES = ['entered', 'measured'] as const
 export type HourBasis = (typeof HOUR_BASES)[number]
 
+/**
+ * Hours below which a rate says nothing but that there was a case: one moves the rate of recordable cases by 10. They are those
+ * of ten people in a year, up to whom 29 CFR 1904.1 asks for no records.
+ */
+export const LEAST_HOURS = 20_000
+
 /** From the worst to the least, as `engines/safety` ranks them. */
 export const CLASSES = [
   'fatality',

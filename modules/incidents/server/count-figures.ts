@@ -111,7 +111,7 @@ const recordableIn = (rows: readonly Counted[]) => rows.filter((row) => IS_RECOR
 function ofMonth(month: string, counted: readonly Counted[], hours: number) {
   const rows = counted.filter((row) => row.month === month)
   const trir = safetyRates(countsOf(rows), hours)?.trir ?? null
-  return { month, total: rows.length, recordable: recordableIn(rows), trir }
+  return { month, total: rows.length, recordable: recordableIn(rows), trir, hours: hours || null }
 }
 
 /** Days that a group of ages spans; none is older than the oldest. */

@@ -96,7 +96,7 @@ function Companies({ of: { camps, companies, people } }: { readonly of: Occupanc
   const ids = [...new Set(people.map(({ companyId }) => companyId))]
   const nameOf = (id: string | null) => {
     const company = companies.find((one) => one.id === id)
-    return company ? (isArabic && company.nameAr) || company.name : text('withoutCompany')
+    return company ? (isArabic && company.nameAr) || company.name : text('noCompany')
   }
   return (
     <PlainTable heads={[text('companyOf'), ...shown.map(({ name, nameAr }) => (isArabic && nameAr) || name)]}>

@@ -110,7 +110,7 @@ function Close({ id }: { readonly id: string }) {
   return (
     <>
       <Button busy={closing.isPending} onClick={() => closing.submit({ id, isGood: true })}>
-        {text('closeFinding')}
+        {text('close')}
       </Button>
       <Button look="quiet" onClick={() => closing.submit({ id, isGood: false })}>
         {text('sendBack')}

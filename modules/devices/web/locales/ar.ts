@@ -18,8 +18,6 @@ export const devicesAr: ArabicOf<typeof devicesEn> = {
   'kind.other': 'نوع آخر',
   manufacturer: 'الشركة المصنعة',
   mountedOn: 'مثبت على',
-  latitude: 'خط العرض',
-  longitude: 'خط الطول',
   expectedSeconds: 'يرسل كل',
   calibrationDue: 'موعد المعايرة',
   ownerId: 'يعتني به',

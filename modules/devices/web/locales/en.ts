@@ -15,8 +15,6 @@ export const devicesEn = {
   'kind.other': 'Another kind',
   manufacturer: 'Manufacturer',
   mountedOn: 'Mounted on',
-  latitude: 'Latitude',
-  longitude: 'Longitude',
   expectedSeconds: 'Reports every',
   calibrationDue: 'Calibration due',
   ownerId: 'Looked after by',

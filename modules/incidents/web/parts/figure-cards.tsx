@@ -5,6 +5,7 @@ import { DashboardCard, DashboardCards } from '#platform/web/dashboard/dashboard
 import { useFormats } from '#platform/web/language/use-formats.ts'
 import { useScreenNavigation } from '#platform/web/routing/use-screen-navigation.ts'
 import type { IncidentFigures } from '../../contract/incident-figures.ts'
+import { LEAST_HOURS } from '../../contract/incidents-records.ts'
 import { useIncidentsText } from '../use-incidents-text.ts'
 import { type Reach, rowsOf } from './figure-row.tsx'
 import { HeatMap } from './heat-map.tsx'
@@ -37,7 +38,9 @@ function MonthCards({ figures: { byMonth }, reach }: FigureProps) {
     const month = categories[at]
     if (month) void navigation.openPath(rowsOf(reach, { occurred: daysOf(month) }))
   }
-  const untested = byMonth.filter(({ trir }) => trir === null).length
+  const untested = byMonth.filter(({ hours }) => hours === null).length
+  const isRated = ({ hours }: IncidentFigures['byMonth'][number]) => hours !== null && hours >= LEAST_HOURS
+  const tooFew = byMonth.length - untested - byMonth.filter(isRated).length
   return (
     <>
       <ChartCard
@@ -55,9 +58,16 @@ function MonthCards({ figures: { byMonth }, reach }: FigureProps) {
       />
       <ChartCard
         title={text('trirPerMonth')}
-        shape={{ kind: 'lines', categories, series: [{ name: text('trir'), values: byMonth.map(({ trir }) => trir) }] }}
+        shape={{
+          kind: 'lines',
+          categories,
+          series: [{ name: text('trir'), values: byMonth.map((month) => (isRated(month) ? month.trir : null)) }],
+        }}
         format={(value) => format.number(value, 2)}
-        remarks={untested > 0 ? [text('monthsUntested', { count: format.count(untested) })] : []}
+        remarks={[
+          ...(untested > 0 ? [text('monthsUntested', { count: format.count(untested) })] : []),
+          ...(tooFew > 0 ? [text('monthsTooFew', { count: format.count(tooFew) })] : []),
+        ]}
         onPick={open}
       />
     </>

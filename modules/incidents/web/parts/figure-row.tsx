@@ -4,7 +4,7 @@ import { useFormats } from '#platform/web/language/use-formats.ts'
 import { screenAddress } from '#platform/web/routing/screen-link.tsx'
 import type { IncidentFigures } from '../../contract/incident-figures.ts'
 import { incidentsModule } from '../../contract/incidents-module.ts'
-import { incidentStates, RECORDABLE } from '../../contract/incidents-records.ts'
+import { incidentStates, LEAST_HOURS, RECORDABLE } from '../../contract/incidents-records.ts'
 import { useIncidentsText } from '../use-incidents-text.ts'
 
 const COUNTED = Object.keys(incidentStates.states).filter((state) => state !== 'rejected')
@@ -28,10 +28,12 @@ export function FigureRow({ figures, reach }: FigureProps) {
   const { rates, total, recordable, open, overdueActions, daysLost, from, to, ratedFrom } = figures
   const occurred = `${from}..${to}`
   const inHours = useHoursWords(figures)
+  const isTooFew = figures.hours !== null && figures.hours < LEAST_HOURS
   const rate = (name: keyof typeof rates, classes: readonly string[]) => (
     <Tile
       label={text(name === 'severity' ? 'severityRate' : name)}
-      value={rates[name] === null ? null : format.number(rates[name], 2)}
+      value={rates[name] === null || isTooFew ? null : format.number(rates[name], 2)}
+      nothing={isTooFew ? text('tooFewHours') : undefined}
       href={rowsOf(reach, { occurred: `${ratedFrom}..${to}`, class: classes.join(',') })}
     >
       {inHours}
@@ -62,10 +64,21 @@ function useHoursWords({ hours, basis, ratedFrom }: IncidentFigures): string {
   const text = useIncidentsText()
   const format = useFormats()
   if (hours === null) return text('noHours')
+  if (hours < LEAST_HOURS)
+    return text('inTooFewHours', { hours: format.count(Math.round(hours)), least: format.count(LEAST_HOURS) })
   return text(`ofHours.${basis}`, { hours: format.count(Math.round(hours)), day: format.day(ratedFrom, 'UTC') })
 }
 
-function Tile(props: { label: string; value: string | null; href: string; children: ReactNode }) {
+interface TileProps {
+  readonly label: string
+  readonly value: string | null
+  /** Why there is none. */
+  readonly nothing?: string | undefined
+  readonly href: string
+  readonly children: ReactNode
+}
+
+function Tile({ nothing, ...props }: TileProps) {
   const text = useIncidentsText()
-  return <FigureTile {...props} nothing={text('notTested')} />
+  return <FigureTile {...props} nothing={nothing ?? text('notTested')} />
 }

@@ -132,8 +132,6 @@ export const sitesAr: ArabicOf<typeof sitesEn> = {
   scale: 'معامل المقياس',
   epsg: 'رمز EPSG',
   epsgHelp: 'نظام الإحداثيات المسقط، مثل 32638 للنطاق UTM 38N.',
-  longitude: 'خط الطول',
-  latitude: 'خط العرض',
   'where.point': 'نقطة',
   'where.polygon': 'منطقة',
   whereArea_zero: 'منطقة بلا أركان',

@@ -110,8 +110,6 @@ export const sitesEn = {
   scale: 'Scale',
   epsg: 'EPSG code',
   epsgHelp: 'Projected reference system, such as 32638 for UTM zone 38N.',
-  longitude: 'Longitude',
-  latitude: 'Latitude',
   'where.point': 'Point',
   'where.polygon': 'Area',
   whereArea_one: 'Area with {{count}} corner',

@@ -68,7 +68,6 @@ export const workersAr: ArabicOf<typeof workersEn> = {
   insideWords: 'المشاة بحسب البوابات.',
   nobodyInside: 'لا أحد في الداخل بحسب البوابات.',
   unknownPerson: 'شخص لم تُقرأ شارته',
-  noCompany: 'دون شركة',
   sinceAt: 'منذ {{time}}، {{gate}}',
   startMuster: 'بدء حصر التجمع',
   startWords: 'كل من في الداخل الآن يُنتظر عند نقطة التجمع. لماذا يبدأ الحصر؟',

@@ -65,7 +65,6 @@ export const workersEn = {
   insideWords: 'On foot, by the gates.',
   nobodyInside: 'Nobody is inside by the gates.',
   unknownPerson: 'Somebody whose badge was not read',
-  noCompany: 'Without a company',
   sinceAt: 'since {{time}}, {{gate}}',
   startMuster: 'Begin a muster',
   startWords: 'Everybody who is inside now is expected at the assembly point. Why is it begun?',

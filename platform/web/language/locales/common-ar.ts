@@ -91,4 +91,7 @@ export const commonAr: ArabicOf<typeof commonEn> = {
   savedViews: 'العروض',
   saveView: 'حفظ هذا العرض',
   chooseProject: 'اختر مشروعًا',
+  latitude: 'خط العرض',
+  longitude: 'خط الطول',
+  noCompany: 'دون شركة',
 }

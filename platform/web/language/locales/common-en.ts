@@ -92,4 +92,7 @@ export const commonEn = {
   savedViews: 'Views',
   saveView: 'Save this view',
   chooseProject: 'Choose a project',
+  latitude: 'Latitude',
+  longitude: 'Longitude',
+  noCompany: 'Without a company',
 } as const
