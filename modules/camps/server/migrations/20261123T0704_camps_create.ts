@@ -8,7 +8,7 @@ import { defineMigration } from '#platform/server/database/migration.ts'
  * That a bed has one worker and a worker one bed at any time, and that a camp has no more beds than its capacity, nor a room
  * more people than beds, is for the database to keep: somebody who is bound to a company does not see who is in the way.
  */
-export const createCamps = defineMigration('20261123T0611_camps_create', async (db) => {
+export const createCamps = defineMigration('20261123T0704_camps_create', async (db) => {
   const run = (text: string) => sql.raw(text).execute(db)
   await run('create extension if not exists btree_gist')
   await run(`
@@ -105,15 +105,14 @@ export const createCamps = defineMigration('20261123T0611_camps_create', async (
   await run('create unique index camps_name on camps (project_code, site_code, name) where deleted_at is null')
   await run('create index camps_by_id on camps (id)')
   await run('create index camp_rooms_by_id on camp_rooms (id)')
-  await run('create index camp_rooms_by_camp on camp_rooms (project_code, site_code, camp_id, building, name, id)')
+  await run('create index camp_rooms_by_camp on camp_rooms (camp_id, building, name, id)')
   await run('create index camp_stays_by_id on camp_stays (id)')
-  await run('create index camp_stays_by_camp on camp_stays (project_code, site_code, camp_id, from_on desc, id)')
+  await run('create index camp_stays_by_camp on camp_stays (camp_id, from_on desc, id)')
+  await run('create index camp_stays_current on camp_stays (project_code, site_code) where until_on is null')
   await run('create index camp_stays_by_worker on camp_stays (worker_id)')
-  await run(
-    'create index camp_inspections_by_camp on camp_inspections (project_code, site_code, camp_id, on_day desc, id)',
-  )
+  await run('create index camp_inspections_by_camp on camp_inspections (camp_id, on_day desc, id)')
   await run('create index camp_inspections_by_id on camp_inspections (id)')
-  await run('create index camp_findings_by_camp on camp_findings (project_code, site_code, camp_id, due_on, id)')
+  await run('create index camp_findings_by_camp on camp_findings (camp_id, due_on, id)')
   await run('create index camp_findings_by_id on camp_findings (id)')
   for (const table of ['camps', 'camp_rooms', 'camp_inspections', 'camp_findings'])
     await run(`select enable_place_security('${table}')`)

@@ -5,7 +5,7 @@ import { defineMigration } from '#platform/server/database/migration.ts'
  * When the one who went in left again, beside the way in: hours of many months are added up from one index, without looking
  * for the other half of each passage. Kept by the database from the way out, whoever joins the two.
  */
-export const keepLeftAt = defineMigration('20261123T0655_gates_keep_left_at', async (db) => {
+export const keepLeftAt = defineMigration('20261123T0705_gates_keep_left_at', async (db) => {
   const run = (text: string) => sql.raw(text).execute(db)
   await run('alter table gate_passages add column left_at timestamptz')
   await run(`update gate_passages as p set left_at = gone.at from gate_passages as gone
