@@ -93,7 +93,7 @@ export const campsAr: ArabicOf<typeof campsEn> = {
   'check.leisure': 'الترفيه والمصلى',
   'check.security': 'الأمن والدخول',
   byCompany: 'عمال من يسكنون هنا',
-  companyOf: 'يعمل لدى',
+  companyOf: 'جهة العمل',
   noPeople: 'لا يسكن هنا أحد ممن يحق لك رؤيتهم.',
   licensed: 'مرخص لعدد',
   notMeasured: 'غير معروف',

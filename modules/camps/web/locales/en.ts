@@ -90,7 +90,7 @@ export const campsEn = {
   'check.leisure': 'Leisure and prayer',
   'check.security': 'Security and access',
   byCompany: 'Whose people live there',
-  companyOf: 'Works for',
+  companyOf: 'Employer',
   noPeople: 'Nobody lives there whom you may see.',
   licensed: 'Licensed for',
   notMeasured: 'not known',
