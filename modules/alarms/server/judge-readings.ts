@@ -3,9 +3,9 @@ import { judge } from '#engines/telemetry/alarm-rule.ts'
 import { type ActiveRule, engineRule, rulesInUse } from '#modules/alarm-rules/server/public.ts'
 import { type DeviceInPlace, devicesById } from '#modules/devices/server/public.ts'
 import type { Reading, Sample } from '#modules/telemetry/server/public.ts'
+import { groupBy } from '#platform/contract/group-by.ts'
 import type { Db } from '#platform/server/database/database.ts'
 import { keepStates, lockStates, type Watch } from './alarm-states.ts'
-import { groupBy } from './group-by.ts'
 import { type Step, takeSteps } from './take-steps.ts'
 
 /**

@@ -2,12 +2,12 @@ import { sql } from 'kysely'
 import { roleHoldersAt, rolesWith } from '#modules/access/server/public.ts'
 import { SEVERITY_WORDS, type Severity } from '#modules/alarm-rules/contract/alarm-rules-records.ts'
 import { askFor } from '#modules/inbox/server/public.ts'
+import { groupBy } from '#platform/contract/group-by.ts'
 import type { Text } from '#platform/contract/text.ts'
 import type { Db } from '#platform/server/database/database.ts'
 import { defineNoticeKind } from '#platform/server/notices/define-notice-kind.ts'
 import { notify } from '#platform/server/notices/notify.ts'
 import { alarmKind } from '../contract/alarms-records.ts'
-import { groupBy } from './group-by.ts'
 
 export interface RaisedAlarm {
   readonly id: string

@@ -2,6 +2,7 @@ import { sql } from 'kysely'
 import { companyRef } from '#modules/companies/server/public.ts'
 import { deviceRef, reportTimes, seesHealth } from '#modules/devices/server/public.ts'
 import { type LatestValue, latestValues } from '#modules/telemetry/server/public.ts'
+import { groupBy } from '#platform/contract/group-by.ts'
 import type { RequestContext } from '#platform/server/context.ts'
 import { SYSTEM_SCOPE } from '#platform/server/database/scope.ts'
 import type { Condition, LiveWorker, Vitals } from '../contract/live-worker.ts'
@@ -36,11 +37,12 @@ export async function showLive(
   const ids = rows.map(({ deviceId }) => deviceId)
   const seesVitals = await seesHealth(db)
   // Whose wristbands are read was decided above, by the rights to the workers.
-  const values = await latestValues(services, projectCode, ids)
+  // Grouped once: of two thousand wristbands each says some ten things, and the page asks every few seconds.
+  const values = groupBy(await latestValues(services, projectCode, ids), ({ deviceId }) => deviceId)
   const expected = await services.database.read(SYSTEM_SCOPE, (inner) => reportTimes(inner, projectCode, ids))
   const now = services.now().getTime()
   return rows.map(({ since, ...wearer }) => {
-    const own = values.filter(({ deviceId, at }) => deviceId === wearer.deviceId && Date.parse(at) >= since.getTime())
+    const own = (values.get(wearer.deviceId) ?? []).filter(({ at }) => Date.parse(at) >= since.getTime())
     const oldest = now - MISSED * (expected.get(wearer.deviceId) ?? 0) * SECOND_MS
     return { ...wearer, ...saidOf(new Map(own.map((value) => [value.metric, value])), oldest, seesVitals) }
   })

@@ -1,5 +1,5 @@
 import { useFormats } from '#platform/web/language/use-formats.ts'
-import { useUiState } from '#platform/web/state/ui-state.ts'
+import { useNameOf } from '#platform/web/language/use-name-of.ts'
 import type { InsidePerson } from '../contract/muster.ts'
 import type { CompanyGroup } from './parts/by-company.ts'
 import { useWorkersText } from './use-workers-text.ts'
@@ -8,12 +8,11 @@ import { useWorkersText } from './use-workers-text.ts'
 export function usePeopleWords() {
   const text = useWorkersText()
   const format = useFormats()
-  const isArabic = useUiState((ui) => ui.language) === 'ar'
+  const nameOf = useNameOf()
   return {
-    nameOf: ({ name, nameAr, badge }: Pick<InsidePerson, 'name' | 'nameAr' | 'badge'>) =>
-      (isArabic && nameAr) || name || badge || text('unknownPerson'),
-    companyOf: ({ company }: Pick<CompanyGroup<unknown>, 'company'>) =>
-      company ? (isArabic && company.nameAr) || company.name : text('noCompany'),
+    nameOf: (person: Pick<InsidePerson, 'name' | 'nameAr' | 'badge'>) =>
+      nameOf(person) || person.badge || text('unknownPerson'),
+    companyOf: ({ company }: Pick<CompanyGroup<unknown>, 'company'>) => (company ? nameOf(company) : text('noCompany')),
     sinceOf: ({ since, gate }: Pick<InsidePerson, 'since' | 'gate'>) =>
       text('sinceAt', { time: `\u2068${format.dateTime(since)}\u2069`, gate: `\u2068${gate}\u2069` }),
   }

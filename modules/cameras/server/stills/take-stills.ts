@@ -11,6 +11,8 @@ import { type CameraPlace, keepStill, removeOldStills } from './still-repository
 const EVERY_MS = 20_000
 /** A round takes no more: a site with hundreds of cameras takes several. */
 const MOST_A_ROUND = 50
+/** Cameras that do not answer are waited for: one after the other they would hold up those that do. */
+const AT_ONCE = 5
 const MOST_REMOVED = 500
 
 interface Due extends CameraPlace {
@@ -49,7 +51,10 @@ export async function takeDueStills(services: Services): Promise<number> {
     return rows
   })
   let kept = 0
-  for (const camera of due) if (await takeStill(services, camera)) kept += 1
+  const lane = async () => {
+    for (let camera = due.shift(); camera; camera = due.shift()) if (await takeStill(services, camera)) kept += 1
+  }
+  await Promise.all(Array.from({ length: AT_ONCE }, lane))
   return kept
 }
 

@@ -4,10 +4,10 @@ import { DashboardCard } from '#platform/web/dashboard/dashboard-card.tsx'
 import { FigureTile, FigureTiles } from '#platform/web/dashboard/figure-tile.tsx'
 import { LoadFailure } from '#platform/web/frames/load-failure.tsx'
 import { useFormats } from '#platform/web/language/use-formats.ts'
+import { useNameOf } from '#platform/web/language/use-name-of.ts'
 import { useLiveEvents } from '#platform/web/live/use-live-events.ts'
 import { useCurrentProject, useCurrentSite } from '#platform/web/place/place-store.ts'
 import { ScreenLink, screenAddress } from '#platform/web/routing/screen-link.tsx'
-import { useUiState } from '#platform/web/state/ui-state.ts'
 import { EmptyState } from '#ui/empty-state.tsx'
 import { PlainTable } from '#ui/plain-table.tsx'
 import { Skeleton } from '#ui/skeleton.tsx'
@@ -65,14 +65,14 @@ function Figures({ of: { camps } }: { readonly of: Occupancy }) {
 function Camps({ of: { camps } }: { readonly of: Occupancy }) {
   const text = useCampsText()
   const format = useFormats()
-  const isArabic = useUiState((ui) => ui.language) === 'ar'
+  const nameOf = useNameOf()
   return (
     <PlainTable heads={[text('name'), text('occupancy'), text('licensed'), text('findingsOpen'), text('inspectedOn')]}>
       {camps.map(({ id, name, nameAr, taken, beds, capacity, inspectedOn, ...found }) => (
         <tr key={id}>
           <th scope="row">
             <ScreenLink to={campsModule} screen="detail" params={{ id }}>
-              <bdi>{(isArabic && nameAr) || name}</bdi>
+              <bdi>{nameOf({ name, nameAr })}</bdi>
             </ScreenLink>
           </th>
           <td>{text('takenOf', { taken: format.count(taken), beds: format.count(beds) })}</td>
@@ -90,20 +90,20 @@ function Camps({ of: { camps } }: { readonly of: Occupancy }) {
 function Companies({ of: { camps, companies, people } }: { readonly of: Occupancy }) {
   const text = useCampsText()
   const format = useFormats()
-  const isArabic = useUiState((ui) => ui.language) === 'ar'
+  const nameOf = useNameOf()
   if (people.length === 0) return <p className={css['quiet']}>{text('noPeople')}</p>
   const shown = camps.filter(({ id }) => people.some(({ campId }) => campId === id))
   const ids = [...new Set(people.map(({ companyId }) => companyId))]
-  const nameOf = (id: string | null) => {
+  const companyOf = (id: string | null) => {
     const company = companies.find((one) => one.id === id)
-    return company ? (isArabic && company.nameAr) || company.name : text('noCompany')
+    return company ? nameOf(company) : text('noCompany')
   }
   return (
-    <PlainTable heads={[text('companyOf'), ...shown.map(({ name, nameAr }) => (isArabic && nameAr) || name)]}>
+    <PlainTable heads={[text('companyOf'), ...shown.map(nameOf)]}>
       {ids.map((id) => (
         <tr key={id ?? ''}>
           <th scope="row">
-            <bdi>{nameOf(id)}</bdi>
+            <bdi>{companyOf(id)}</bdi>
           </th>
           {shown.map((camp) => {
             const found = people.find(({ campId, companyId }) => campId === camp.id && companyId === id)

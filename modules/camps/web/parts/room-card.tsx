@@ -1,6 +1,7 @@
 import { useState } from 'react'
 import { useApiMutation } from '#platform/web/api/use-api-mutation.ts'
 import { useFormats } from '#platform/web/language/use-formats.ts'
+import { useNameOf } from '#platform/web/language/use-name-of.ts'
 import { ActionMenu } from '#ui/action-menu.tsx'
 import { Button } from '#ui/button.tsx'
 import { Icon } from '#ui/icon.tsx'
@@ -15,7 +16,7 @@ import css from './camps.module.css'
 import { EditRoom } from './edit-room.tsx'
 import { GiveBed } from './give-bed.tsx'
 import { MoveOut } from './move-out.tsx'
-import { useWorkerName, WorkerLink } from './worker-link.tsx'
+import { WorkerLink } from './worker-link.tsx'
 
 interface OfRoom {
   readonly of: Camp
@@ -84,7 +85,7 @@ function RoomMenu({ room, onEdit }: OfRoom & { readonly onEdit: () => void }) {
 function Bed({ of, room, bed }: OfRoom & { readonly bed: number }) {
   const text = useCampsText()
   const format = useFormats()
-  const nameOf = useWorkerName()
+  const nameOf = useNameOf()
   const [isOpen, setOpen] = useState(false)
   const stay = room.people.find((one) => one.bed === bed)
   const isTaken = room.taken.includes(bed)

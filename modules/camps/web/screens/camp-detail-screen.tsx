@@ -2,11 +2,11 @@ import { RecordHistory, useHistoryWords } from '#modules/audit/web/public.ts'
 import { useApiQuery } from '#platform/web/api/use-api-query.ts'
 import { DetailScreen } from '#platform/web/frames/detail-screen.tsx'
 import { useFormats } from '#platform/web/language/use-formats.ts'
+import { useNameOf } from '#platform/web/language/use-name-of.ts'
 import { NextSteps } from '#platform/web/records/next-steps.tsx'
 import { RecordActions } from '#platform/web/records/record-actions.tsx'
 import { StateBadge } from '#platform/web/records/state-badge.tsx'
 import { useScreenParams } from '#platform/web/routing/use-screen-navigation.ts'
-import { useUiState } from '#platform/web/state/ui-state.ts'
 import type { Camp } from '../../contract/camp.ts'
 import { campsApi } from '../../contract/camps-api.ts'
 import { campsModule } from '../../contract/camps-module.ts'
@@ -21,7 +21,7 @@ import { useCampsText } from '../use-camps-text.ts'
 /** One camp: its rooms, who lives in them, and what inspections found. */
 export function CampDetailScreen() {
   const text = useCampsText()
-  const isArabic = useUiState((ui) => ui.language) === 'ar'
+  const nameOf = useNameOf()
   const { id = '' } = useScreenParams()
   const words = useHistoryWords('camps', campStates)
   const record = useApiQuery(campsApi, 'get', { id })
@@ -30,7 +30,7 @@ export function CampDetailScreen() {
     <DetailScreen
       result={record}
       record={({ id: entityId }) => ({ entityType: 'camp', entityId })}
-      title={({ name, nameAr }) => (isArabic && nameAr) || name}
+      title={nameOf}
       context={({ state, kind }) => (
         <>
           <StateBadge of={campStates} state={state} /> {text(`kind.${kind}`)}

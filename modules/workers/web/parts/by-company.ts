@@ -1,3 +1,4 @@
+import { groupBy } from '#platform/contract/group-by.ts'
 import type { Inside } from '../../contract/muster.ts'
 
 type Companies = Inside['companies']
@@ -13,9 +14,7 @@ export function byCompany<Person extends { readonly companyId: string | null }>(
   people: readonly Person[],
   companies: Companies,
 ): CompanyGroup<Person>[] {
-  const groups = new Map<string | null, Person[]>()
-  for (const person of people) groups.set(person.companyId, [...(groups.get(person.companyId) ?? []), person])
-  return [...groups]
+  return [...groupBy(people, ({ companyId }) => companyId)]
     .map(([id, of]) => ({ id, company: companies.find((company) => company.id === id) ?? null, people: of }))
     .sort(
       (one, other) =>

@@ -3,9 +3,9 @@ import { MoversMap } from '#modules/sites/web/public.ts'
 import { useApiQuery } from '#platform/web/api/use-api-query.ts'
 import { LoadFailure } from '#platform/web/frames/load-failure.tsx'
 import { useFormats } from '#platform/web/language/use-formats.ts'
+import { useNameOf } from '#platform/web/language/use-name-of.ts'
 import { useCurrentProject, useCurrentSite } from '#platform/web/place/place-store.ts'
 import { ScreenLink } from '#platform/web/routing/screen-link.tsx'
-import { useUiState } from '#platform/web/state/ui-state.ts'
 import { EmptyState } from '#ui/empty-state.tsx'
 import { Skeleton } from '#ui/skeleton.tsx'
 import { StatusBadge } from '#ui/status-badge.tsx'
@@ -105,9 +105,9 @@ function Counts({ workers }: { workers: readonly LiveWorker[] }) {
 function Row({ worker, isPicked, onPick }: { worker: LiveWorker; isPicked: boolean; onPick: () => void }) {
   const text = useWorkersText()
   const format = useFormats()
-  const isArabic = useUiState((ui) => ui.language) === 'ar'
+  const nameOf = useNameOf()
   const row = useRef<HTMLLIElement>(null)
-  const { id, badge, name, nameAr, company, condition, at, battery, vitals } = worker
+  const { id, badge, company, condition, at, battery, vitals } = worker
   useEffect(() => {
     if (isPicked) row.current?.scrollIntoView?.({ block: 'nearest' })
   }, [isPicked])
@@ -116,7 +116,7 @@ function Row({ worker, isPicked, onPick }: { worker: LiveWorker; isPicked: boole
     <li ref={row} className={css['row']} data-picked={isPicked || undefined} onClick={onPick}>
       <div className={css['line']}>
         <ScreenLink to={workersModule} screen="detail" params={{ id }} className={css['name']} onFocus={onPick}>
-          <bdi>{(isArabic && nameAr) || name}</bdi>
+          <bdi>{nameOf(worker)}</bdi>
         </ScreenLink>
         <StatusBadge status={TONES[condition]} word={text(`condition.${condition}`)} isPlain />
       </div>
