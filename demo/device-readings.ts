@@ -24,6 +24,8 @@ interface DemoSeries {
   readonly events: readonly Event[]
   /** Nothing comes after it. */
   readonly silentFor?: number
+  /** What happens again and again while somebody looks: how much more, for how many minutes of how many. */
+  readonly again?: { readonly more: number; readonly forMinutes: number; readonly ofMinutes: number }
 }
 
 const SERIES: readonly DemoSeries[] = [
@@ -37,6 +39,7 @@ const SERIES: readonly DemoSeries[] = [
       { from: 27, to: 25.5, more: 210 },
       { from: 3.4, to: 1.7, more: 220 },
     ],
+    again: { more: 190, forMinutes: 20, ofMinutes: 95 },
   },
   {
     serial: 'DST-24-0117',
@@ -66,6 +69,7 @@ const SERIES: readonly DemoSeries[] = [
       { from: 30, to: 29.4, more: 10 },
       { from: 0.6, to: 0, more: 10 },
     ],
+    again: { more: 10, forMinutes: 6, ofMinutes: 45 },
   },
   { serial: 'CRN-22-0002', metric: 'load', night: 0, day: 4.2, scatter: 0.5, events: [] },
   { serial: 'CON-26-0410', metric: 'temperature', night: 31, day: 6, scatter: 0.3, events: [], silentFor: 9 },
@@ -97,6 +101,22 @@ function valuesOf(
     const value = night + day * warmth(at) + (random() - 0.5) * 2 * scatter + (happening?.more ?? 0)
     return { serial, metric, at, hoursAgo, value: Math.max(0, Math.round(value * 10) / 10) }
   }).flatMap(({ hoursAgo, ...reading }) => (hoursAgo < silentFor ? [] : [reading]))
+}
+
+/** Devices that have something to say now, and what each measures at a moment: the same in every installation, but for the clock. */
+export const SENSOR_SERIALS: readonly string[] = [
+  ...new Set(SERIES.flatMap(({ serial, silentFor }) => (silentFor === undefined ? [serial] : []))),
+]
+
+export function sensorValuesAt(serial: string, at: number): Readonly<Record<string, number>> {
+  return Object.fromEntries(
+    SERIES.filter((series) => series.serial === serial).map(({ metric, night, day, scatter, again }) => {
+      const noise = seededNumbers(`${serial} ${metric} ${Math.floor(at / 1_000)}`)() - 0.5
+      const isAgain = again !== undefined && (at / MINUTE_MS) % again.ofMinutes < again.forMinutes
+      const value = night + day * warmth(at) + noise * 2 * scatter + (isAgain ? again.more : 0)
+      return [metric, Math.max(0, Math.round(value * 10) / 10)]
+    }),
+  )
 }
 
 /** From 0 at night to 1 in the early afternoon. */

@@ -1,4 +1,5 @@
 import type { Text } from '#platform/contract/text.ts'
+import type { DemoDevice } from './devices.ts'
 
 /** Days from today until which a document is valid; null: there is none. */
 type Until = number | null
@@ -90,3 +91,64 @@ export const DEMO_GATES: readonly DemoGate[] = [
     most: null,
   },
 ]
+
+/** Seconds between two looks of a reader. */
+const READER_SECONDS = 30
+
+/** What reads plates and badges at the gates. */
+export const DEMO_READERS: readonly DemoDevice[] = DEMO_GATES.map(({ code, name, longitude, latitude }) => ({
+  serial: readerOf(code),
+  kind: 'gateway',
+  name: { en: `Reader of ${code} (simulated)`, ar: `قارئ ${code} (محاكاة)` },
+  maker: 'Plumbline',
+  model: 'Simulator',
+  mountedOn: name.en,
+  longitude,
+  latitude,
+  every: READER_SECONDS,
+  calibrationIn: null,
+}))
+
+export function readerOf(code: string): string {
+  return `SIM-${code}`
+}
+
+/** Who comes and goes while somebody looks: minutes of a round, and how long one stays. Nobody is left inside for longer. */
+const ROUNDS: readonly {
+  readonly code: string
+  readonly read: string
+  readonly at: number
+  readonly stays: number
+  readonly tonnes?: readonly [in_: string, out: string]
+}[] = [
+  { code: 'G1', read: '7120 HDS', at: 2, stays: 5 },
+  { code: 'G1', read: '6603 TDN', at: 9, stays: 4 },
+  { code: 'G2', read: 'W-20423', at: 3, stays: 6 },
+  { code: 'G3', read: '2914 BKR', at: 5, stays: 3, tonnes: ['40.940', '15.480'] },
+  { code: 'G3', read: '2915 BKR', at: 11, stays: 3, tonnes: ['41.060', '15.320'] },
+]
+const ROUND_MINUTES = 16
+const MINUTE_MS = 60_000
+
+/** What the reader of a gate sees at a look: somebody in or out since the look before, or nobody. */
+export function passageSeenAt(code: string, moment: number): object | null {
+  const since = (at: number) => (((moment / MINUTE_MS - at) % ROUND_MINUTES) + ROUND_MINUTES) % ROUND_MINUTES
+  for (const { read, at, stays, tonnes, ...round } of ROUNDS) {
+    if (round.code !== code) continue
+    for (const [direction, minute] of [
+      ['in', at],
+      ['out', at + stays],
+    ] as const) {
+      if (since(minute) >= READER_SECONDS / 60) continue
+      const weight = tonnes?.[direction === 'in' ? 0 : 1]
+      const weighed = weight === undefined ? {} : { weight, ...(direction === 'in' && { material: 'Fill, class 6F2' }) }
+      const seen = { direction, lane: 1, read, confidence: 0.97, ...weighed }
+      return {
+        ...seen,
+        at: new Date(moment).toISOString(),
+        key: `${read} ${direction} ${Math.floor(moment / MINUTE_MS)}`,
+      }
+    }
+  }
+  return null
+}

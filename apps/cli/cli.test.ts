@@ -54,6 +54,7 @@ describe('the command line', () => {
         'fsck',
         'verify-audit',
         'migrate',
+        'simulate',
       ]) {
         expect(strange.stderr).toContain(name)
       }

@@ -34,6 +34,8 @@ export const Device = recordSchemas(
       state: z.enum(stateNames(deviceStates)),
       owner: PersonRef.nullable(),
       hasCredential: z.boolean(),
+      /** Nobody has built it: what it says is made by the product. */
+      isSimulated: z.boolean(),
     },
     detailOnly: ['note'],
   },
@@ -50,6 +52,7 @@ export const DeviceRef = z.object({
   mountedOn: z.string(),
   latitude: z.number().nullable(),
   longitude: z.number().nullable(),
+  isSimulated: z.boolean(),
 })
 export type DeviceRef = z.output<typeof DeviceRef>
 

@@ -24,6 +24,8 @@ export const LatestMeasurement = z.object({
   at: z.iso.datetime(),
   value: z.number(),
   isStale: z.boolean(),
+  /** Made by the product, and measured by nothing. */
+  isSimulated: z.boolean(),
 })
 export type LatestMeasurement = z.output<typeof LatestMeasurement>
 

@@ -49,4 +49,5 @@ export async function deviceOfCredential(db: Db, deviceId: string, secret: strin
   return device
 }
 
-const hashOf = (secret: string) => createHash('sha256').update(secret).digest()
+/** How a secret is kept. */
+export const hashOf = (secret: string) => createHash('sha256').update(secret).digest()

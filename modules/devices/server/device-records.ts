@@ -68,6 +68,7 @@ export const devices = recordHandlers({
     state: sql<Device['state']>`state`,
     owner: personRef(sql`devices.owner_id`),
     hasCredential: sql<boolean>`secret_hash is not null`,
+    isSimulated: sql<boolean>`is_simulated`,
   },
   can: recordPolicy(devicesModule, {
     edit: 'device:write',

@@ -6,7 +6,8 @@ import type { DeviceKind } from '../contract/devices-records.ts'
 /** SQL of the device that a column of ids names, removed or not; null where there is none, or the reader does not see it. */
 export function deviceRef(id: RawBuilder<unknown>): RawBuilder<DeviceRef | null> {
   return sql<DeviceRef | null>`(select jsonb_build_object('id', named.id, 'name', named.name, 'nameAr', named.name_ar, 'serial', named.serial,
-    'mountedOn', named.mounted_on, 'latitude', named.latitude, 'longitude', named.longitude)
+    'mountedOn', named.mounted_on, 'latitude', named.latitude, 'longitude', named.longitude,
+    'isSimulated', named.is_simulated)
     from devices as named where named.id = ${id})`
 }
 

@@ -1,16 +1,20 @@
 import { defineServerModule } from '#platform/server/define-server-module.ts'
 import { deviceBulk, deviceImport, devicesApi } from '../contract/devices-api.ts'
 import { deviceKind } from '../contract/devices-records.ts'
+import { markSimulated } from './migrations/20261123T0617_devices_mark_simulated.ts'
 import './audited-actions.ts'
 import { listCommands, sendCommand } from './device-commands.ts'
 import { giveCredential } from './device-credentials.ts'
 import { deviceHandlers, deviceSource, deviceSteps } from './device-records.ts'
 import { createDevices } from './migrations/20261122T2108_devices_create.ts'
 import { createDeviceCommands } from './migrations/20261123T0105_devices_create_commands.ts'
-import { seedDevices } from './seed.ts'
+import { seedDevices, simulatedSensors } from './seed.ts'
 import { showLatest, showSeries } from './show-measurements.ts'
+import { defineSimulatedDevices } from './simulation/simulated-device.ts'
 import { startDoors } from './start-doors.ts'
 import { measure } from './take-measurements.ts'
+
+defineSimulatedDevices(simulatedSensors)
 
 export const devicesServer = defineServerModule(devicesApi, {
   handlers: {
@@ -23,7 +27,7 @@ export const devicesServer = defineServerModule(devicesApi, {
     series: showSeries,
     measure,
   },
-  migrations: [createDevices, createDeviceCommands],
+  migrations: [createDevices, createDeviceCommands, markSimulated],
   records: [{ ...deviceKind, source: deviceSource }],
   bulk: [deviceBulk],
   imports: [deviceImport],

@@ -1,6 +1,7 @@
 import type { Services } from '#platform/server/context.ts'
 import { sweepRegularly } from '#platform/server/sweep-regularly.ts'
 import { expireCommands } from './command-queue.ts'
+import { startDemonstration } from './simulation/live-demonstration.ts'
 import { startMqtt } from './start-mqtt.ts'
 import { readTrackerPorts, startTrackerPort } from './tracker-ports.ts'
 
@@ -11,6 +12,7 @@ type Stop = () => Promise<void>
 /** Opens every door that devices send through. One that cannot open keeps neither the others nor the product from starting. */
 export async function startDoors(services: Services): Promise<Stop> {
   const stops: Stop[] = [
+    startDemonstration(services),
     await startMqtt(services),
     sweepRegularly(services, {
       everyMs: EXPIRE_EVERY_MS,

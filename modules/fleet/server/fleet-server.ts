@@ -1,21 +1,23 @@
+import { defineSimulatedDevices } from '#modules/devices/server/public.ts'
 import { defineServerModule } from '#platform/server/define-server-module.ts'
 import { sweepRegularly } from '#platform/server/sweep-regularly.ts'
 import { fleetApi, vehicleBulk, vehicleImport } from '../contract/fleet-api.ts'
 import { vehicleKind, violationKind } from '../contract/fleet-records.ts'
 import { comparePeriods, showHeat } from './compare-periods.ts'
-import { driveDemonstration } from './drive-demonstration.ts'
 import { fleetCallHandlers } from './fleet-calls.ts'
 import { judgeDays } from './judge-days.ts'
 import { createFleet } from './migrations/20261122T2348_fleet_create.ts'
 import { judgeFleetDays } from './migrations/20261123T0352_fleet_judge_days.ts'
 import { createViolations } from './migrations/20261123T0440_fleet_violations.ts'
 import { countViolationsOnce } from './migrations/20261123T0637_fleet_count_violations_once.ts'
-import { seedFleet } from './seed.ts'
+import { seedFleet, simulatedTrackers } from './seed.ts'
 import { showLive, showTrack } from './show-positions.ts'
 import { showWork } from './show-work.ts'
 import './store-positions.ts'
 import { vehicleHandlers, vehicleSource, vehicleSteps } from './vehicle-records.ts'
 import { decideViolation, listViolations, showViolation, violationSource } from './violation-records.ts'
+
+defineSimulatedDevices(simulatedTrackers)
 
 /** Figures of today are at most so old, where some dozens of vehicles report; of more they are later, and never wrong. */
 const JUDGE_EVERY_MS = 60_000
@@ -43,16 +45,10 @@ export const fleetServer = defineServerModule(fleetApi, {
   bulk: [vehicleBulk],
   imports: [vehicleImport],
   seed: seedFleet,
-  start: async (services) => {
-    const stopDriving = await driveDemonstration(services)
-    const stopJudging = sweepRegularly(services, {
+  start: async (services) =>
+    sweepRegularly(services, {
       everyMs: JUDGE_EVERY_MS,
       failure: 'the days of vehicles were not judged',
       sweep: () => judgeDays(services),
-    })
-    return async () => {
-      await stopDriving()
-      await stopJudging()
-    }
-  },
+    }),
 })

@@ -4,6 +4,7 @@ import type { DemoReport } from '#demo/vehicle-past.ts'
 import type { DemoVehicle } from '#demo/vehicles.ts'
 import { demonstrationUserId } from '#modules/access/server/public.ts'
 import { demonstrationCompanyId } from '#modules/companies/server/public.ts'
+import type { SimulatedDevice } from '#modules/devices/server/public.ts'
 import { dayInProject } from '#modules/sites/server/public.ts'
 import type { Services } from '#platform/server/context.ts'
 import type { Db } from '#platform/server/database/database.ts'
@@ -94,13 +95,16 @@ async function dayAt(tx: Db, moment: number, timezone: string): Promise<string> 
 }
 
 /** The trackers of the demonstration, and where each says it is at a moment. */
-export async function simulatedFleet() {
+export async function simulatedTrackers(): Promise<SimulatedDevice[]> {
   const { DEMO_VEHICLES, demoPositionAt, TRACKER_SECONDS } = await import('#demo/vehicles.ts')
-  const vehicles = DEMO_VEHICLES.map((vehicle) => ({
-    tracker: vehicle.tracker,
-    positionAt: (moment: number) => demoPositionAt(vehicle, moment),
+  return DEMO_VEHICLES.map((vehicle) => ({
+    id: demonstrationId(`device ${vehicle.tracker}`),
+    projectCode: PLACE.projectCode,
+    serial: vehicle.tracker,
+    via: 'tracker',
+    everySeconds: TRACKER_SECONDS,
+    messageAt: (moment) => ({ position: demoPositionAt(vehicle, moment) }),
   }))
-  return { vehicles, everySeconds: TRACKER_SECONDS }
 }
 
 /** Puts positions where those of a tracker come to. */

@@ -3,7 +3,7 @@ import { DEFAULT_TRIP_RULE, findTrips } from '#engines/fleet/find-trips.ts'
 import type { TrackPoint } from '#engines/fleet/track.ts'
 import { findVisits, isInZone, type Zone } from '#engines/fleet/zone-visits.ts'
 import { companyRef } from '#modules/companies/server/public.ts'
-import { reportTimes } from '#modules/devices/server/public.ts'
+import { reportTimes, somebodyLooks } from '#modules/devices/server/public.ts'
 import type { GeofenceRef } from '#modules/geofences/contract/geofence.ts'
 import { geofencesOf, type KnownGeofence, zoneOf } from '#modules/geofences/server/public.ts'
 import type { RequestContext } from '#platform/server/context.ts'
@@ -33,6 +33,7 @@ export async function showLive(
   { db, services }: RequestContext,
   { projectCode, siteCode }: { readonly projectCode: string; readonly siteCode: string },
 ): Promise<LiveVehicle[]> {
+  somebodyLooks(services)
   const { rows } = await sql<Known>`
     select id, plate, fleet_number as "fleetNumber", type, is_simulated as "isSimulated", device_id as "deviceId",
       (${companyRef(sql`vehicles.company_id`)}) ->> 'name' as company

@@ -1,4 +1,4 @@
-import { defineDeviceMessage } from '#modules/devices/server/public.ts'
+import { defineDeviceMessage, defineSimulatedDevices, somebodyLooks } from '#modules/devices/server/public.ts'
 import { defineNumberedKind } from '#modules/numbering/server/public.ts'
 import { defineServerModule } from '#platform/server/define-server-module.ts'
 import { sweepRegularly } from '#platform/server/sweep-regularly.ts'
@@ -19,7 +19,7 @@ import { showPassageCamera } from './passage-camera.ts'
 import { openPicture } from './passage-picture.ts'
 import { getPassage, listPassages } from './passage-repository.ts'
 import { reconcileSites } from './reconcile-sites.ts'
-import { seedGates } from './seed.ts'
+import { seedGates, simulatedReaders } from './seed.ts'
 import { showOccupancy } from './show-occupancy.ts'
 import { enterPassage, readPassage, takeFromDevice } from './take-passage.ts'
 
@@ -31,6 +31,7 @@ defineNumberedKind({
 })
 
 defineDeviceMessage('passages', takeFromDevice)
+defineSimulatedDevices(simulatedReaders)
 
 /** So long after midnight a site may be counted at the latest. */
 const COUNT_EVERY_MS = 5 * 60_000
@@ -39,7 +40,10 @@ export const gatesServer = defineServerModule(gatesApi, {
   handlers: {
     ...gates.handlers,
     ...gateSteps,
-    passages: ({ db }, query) => listPassages(db, query),
+    passages: ({ db, services }, query) => {
+      somebodyLooks(services)
+      return listPassages(db, query)
+    },
     passage: ({ db }, { id }) => getPassage(db, id),
     picture: openPicture,
     camera: showPassageCamera,

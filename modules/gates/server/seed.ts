@@ -1,6 +1,7 @@
 import { sql } from 'kysely'
 import { demonstrationId } from '#demo/demonstration-id.ts'
 import { demonstrationUserId } from '#modules/access/server/public.ts'
+import type { SimulatedDevice } from '#modules/devices/server/public.ts'
 import type { Services } from '#platform/server/context.ts'
 import type { Db } from '#platform/server/database/database.ts'
 import { SYSTEM_SCOPE } from '#platform/server/database/scope.ts'
@@ -17,7 +18,7 @@ const PEOPLE_GATE = 'G2'
 /** Loads the gates of the demonstration, and two days of who passed them, decided as they would be. Once. */
 export async function seedGates(services: Services): Promise<void> {
   const { database, now } = services
-  const { DEMO_GATES } = await import('#demo/gates.ts')
+  const { DEMO_GATES, readerOf } = await import('#demo/gates.ts')
   const operator = demonstrationUserId('operator')
   await database.transaction(SYSTEM_SCOPE, async (tx) => {
     if (await table.isKnown(tx, gateId(DEMO_GATES[0]!.code))) return
@@ -25,7 +26,8 @@ export async function seedGates(services: Services): Promise<void> {
     for (const { code, name, kind, lanes, longitude, latitude, requires, most } of DEMO_GATES) {
       const hours = { opensAt: null, closesAt: null, confidenceFloor: FLOOR, most }
       const facts = { ...PLACE, ...hours, id: gateId(code), kind, lanes, longitude, latitude, requires: [...requires] }
-      await table.insert(tx, { ...facts, name: name.en, nameAr: name.ar, deviceId: null, note: '' }, operator)
+      const deviceId = demonstrationId(`device ${readerOf(code)}`)
+      await table.insert(tx, { ...facts, name: name.en, nameAr: name.ar, deviceId, note: '' }, operator)
       gates.set(code, { ...facts, state: 'controlled' })
     }
     await seedPassages(services, tx, gates, now().getTime())
@@ -34,6 +36,23 @@ export async function seedGates(services: Services): Promise<void> {
 }
 
 const gateId = (code: string) => demonstrationId(`gate ${code}`)
+
+/** The readers of the gates, and what each sees at a moment. */
+export async function simulatedReaders(): Promise<SimulatedDevice[]> {
+  const { DEMO_GATES, DEMO_READERS, passageSeenAt, readerOf } = await import('#demo/gates.ts')
+  return DEMO_GATES.map(({ code }) => ({
+    id: demonstrationId(`device ${readerOf(code)}`),
+    projectCode: PLACE.projectCode,
+    serial: readerOf(code),
+    via: 'mqtt',
+    everySeconds: DEMO_READERS[0]!.every,
+    isUnique: true,
+    messageAt: (moment) => {
+      const message = passageSeenAt(code, moment)
+      return message && { name: 'passages', message }
+    },
+  }))
+}
 
 async function seedPassages(
   services: Services,

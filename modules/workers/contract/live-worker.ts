@@ -25,6 +25,8 @@ export const LiveWorker = z.object({
   company: z.string().nullable(),
   deviceId: z.uuid(),
   serial: z.string(),
+  /** The wristband is one that the product plays. */
+  isSimulated: z.boolean(),
   condition: z.enum(CONDITIONS),
   /** When the wristband said something last. */
   at: z.iso.datetime().nullable(),

@@ -3,12 +3,15 @@ import { demonstrationId } from '#demo/demonstration-id.ts'
 import type { DemoWorker } from '#demo/workers.ts'
 import { demonstrationUserId } from '#modules/access/server/public.ts'
 import { demonstrationCompanyId } from '#modules/companies/server/public.ts'
+import type { SimulatedDevice } from '#modules/devices/server/public.ts'
 import type { Services } from '#platform/server/context.ts'
 import { SYSTEM_SCOPE } from '#platform/server/database/scope.ts'
 import { table } from './worker-records.ts'
 
 const DAY_MS = 86_400_000
 const PLACE = { projectCode: 'WHN', siteCode: 'WHN-01' }
+
+export const demonstrationSite = PLACE
 
 /** Id of a worker of the demonstration, for other seeds. */
 export function demonstrationWorkerId(badge: string): string {
@@ -47,11 +50,14 @@ function factsOf(worker: DemoWorker, dayOf: (offset: number) => string) {
 }
 
 /** The wristbands of the demonstration, and what each says at a moment. */
-export async function simulatedWristbands() {
+export async function simulatedWristbands(): Promise<SimulatedDevice[]> {
   const { DEMO_WORKERS, WRISTBAND_SECONDS, wristbandOf, wristbandValues } = await import('#demo/workers.ts')
-  const wristbands = DEMO_WORKERS.filter(({ at }) => at !== null).map((worker) => ({
-    device: { ...PLACE, id: demonstrationId(`device ${wristbandOf(worker)}`), expectedSeconds: WRISTBAND_SECONDS },
-    valuesAt: (moment: number) => ({ ...wristbandValues(worker, moment) }),
+  return DEMO_WORKERS.filter(({ at }) => at !== null).map((worker) => ({
+    id: demonstrationId(`device ${wristbandOf(worker)}`),
+    projectCode: PLACE.projectCode,
+    serial: wristbandOf(worker),
+    via: 'mqtt',
+    everySeconds: WRISTBAND_SECONDS,
+    messageAt: (moment) => ({ values: { ...wristbandValues(worker, moment) } }),
   }))
-  return { wristbands, everySeconds: WRISTBAND_SECONDS }
 }

@@ -1,6 +1,6 @@
 import { sql } from 'kysely'
 import { companyRef } from '#modules/companies/server/public.ts'
-import { deviceRef, reportTimes, seesHealth } from '#modules/devices/server/public.ts'
+import { deviceRef, reportTimes, seesHealth, somebodyLooks } from '#modules/devices/server/public.ts'
 import { type LatestValue, latestValues } from '#modules/telemetry/server/public.ts'
 import { groupBy } from '#platform/contract/group-by.ts'
 import type { RequestContext } from '#platform/server/context.ts'
@@ -15,7 +15,7 @@ const MOST_WORKERS = 2_000
 interface Wearer
   extends Pick<
     LiveWorker,
-    'id' | 'badge' | 'name' | 'nameAr' | 'trade' | 'companyId' | 'company' | 'deviceId' | 'serial'
+    'id' | 'badge' | 'name' | 'nameAr' | 'trade' | 'companyId' | 'company' | 'deviceId' | 'serial' | 'isSimulated'
   > {
   readonly since: Date
 }
@@ -25,10 +25,12 @@ export async function showLive(
   { db, services }: RequestContext,
   { projectCode, siteCode }: { readonly projectCode: string; readonly siteCode: string },
 ): Promise<LiveWorker[]> {
+  somebodyLooks(services)
   const { rows } = await sql<Wearer>`
     select id, badge, name, name_ar as "nameAr", trade, company_id as "companyId", device_id as "deviceId",
       device_since as since, (${companyRef(sql`workers.company_id`)}) ->> 'name' as company,
-      coalesce((${deviceRef(sql`workers.device_id`)}) ->> 'serial', '') as serial
+      coalesce((${deviceRef(sql`workers.device_id`)}) ->> 'serial', '') as serial,
+      coalesce(((${deviceRef(sql`workers.device_id`)}) ->> 'isSimulated')::boolean, false) as "isSimulated"
     from workers
     where project_code = ${projectCode} and site_code = ${siteCode} and deleted_at is null and state = 'active'
       and device_id is not null and device_since is not null

@@ -1,3 +1,4 @@
+import { defineSimulatedDevices } from '#modules/devices/server/public.ts'
 import { defineServerModule } from '#platform/server/define-server-module.ts'
 import { workerBulk, workerImport, workersApi } from '../contract/workers-api.ts'
 import { musterKind, workerKind } from '../contract/workers-records.ts'
@@ -6,12 +7,14 @@ import { createWorkers } from './migrations/20261123T0316_workers_create.ts'
 import { createMusters } from './migrations/20261123T0345_workers_create_musters.ts'
 import { listMusters } from './muster-repository.ts'
 import { closeMuster, markSafe, showAttendance, showInside, startMuster } from './run-muster.ts'
-import { seedWorkers } from './seed.ts'
+import { seedWorkers, simulatedWristbands } from './seed.ts'
 import { showHeat } from './show-heat.ts'
 import { showLive } from './show-live.ts'
 import { walkDemonstration } from './walk-demonstration.ts'
 import { workerHandlers, workerSource, workerSteps } from './worker-records.ts'
 import { listWristbands, monitorWristbands } from './wristband-calls.ts'
+
+defineSimulatedDevices(simulatedWristbands)
 
 export const workersServer = defineServerModule(workersApi, {
   handlers: {

@@ -35,6 +35,8 @@ export const devicesAr: ArabicOf<typeof devicesEn> = {
   measured: 'القياسات',
   silent: 'لم يصل شيء بعد. امنح الجهاز بيانات دخول وأرسل الرسالة التجريبية.',
   stale: 'قديمة',
+  simulated: 'محاكاة',
+  simulatedWords: 'لم يقس شيء هذه القيم: النظام ينشئها من أجل العرض التوضيحي.',
   span: 'المدة',
   'span.hour': 'الساعة الأخيرة',
   'span.day': 'اليوم الأخير',

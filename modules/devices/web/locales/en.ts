@@ -32,6 +32,8 @@ export const devicesEn = {
   measured: 'Measured',
   silent: 'Nothing came yet. Give the device a credential and send the test message.',
   stale: 'stale',
+  simulated: 'simulated',
+  simulatedWords: 'Nothing measured these values: the product makes them for the demonstration.',
   span: 'How far back',
   'span.hour': 'Past hour',
   'span.day': 'Past day',

@@ -29,6 +29,7 @@ export function MeasurementsPart({ device, title }: { device: Device; title: str
   return (
     <section className={css['part']} aria-label={title}>
       <h2>{title}</h2>
+      {device.isSimulated && values.length > 0 && <p className={css['quiet']}>{text('simulatedWords')}</p>}
       {latest.isSuccess && values.length === 0 && <p className={css['quiet']}>{text('silent')}</p>}
       <div className={css['values']}>
         {values.map((value) => (
@@ -48,7 +49,7 @@ export function MeasurementsPart({ device, title }: { device: Device; title: str
 function LatestValue(props: { value: LatestMeasurement; isPicked: boolean; onPick: () => void }) {
   const text = useText<typeof devicesEn>('devices')
   const format = useFormats()
-  const { metric, value, at, isStale } = props.value
+  const { metric, value, at, isStale, isSimulated } = props.value
   return (
     <button type="button" className={css['value']} aria-pressed={props.isPicked} onClick={props.onPick}>
       <bdi dir="ltr" className={css['metric']}>
@@ -59,6 +60,7 @@ function LatestValue(props: { value: LatestMeasurement; isPicked: boolean; onPic
       </bdi>
       <span className={css['age']}>
         {format.exactTime(at)}
+        {isSimulated && <span>{text('simulated')}</span>}
         {isStale && <StatusBadge status="minor" word={text('stale')} isPlain />}
       </span>
     </button>

@@ -30,7 +30,12 @@ export function DeviceDetailScreen() {
       result={record}
       record={({ id: entityId }) => ({ entityType: 'device', entityId })}
       title={({ name }) => name}
-      context={({ state }) => <StateBadge of={deviceStates} state={state} />}
+      context={({ state, isSimulated }) => (
+        <>
+          <StateBadge of={deviceStates} state={state} />
+          {isSimulated && ` ${text('simulated')}`}
+        </>
+      )}
       actions={(found) => (
         <>
           <RecordActions api={devicesApi} module={devicesModule} record={found} name={found.name} />

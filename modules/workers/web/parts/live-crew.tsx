@@ -107,7 +107,7 @@ function Row({ worker, isPicked, onPick }: { worker: LiveWorker; isPicked: boole
   const format = useFormats()
   const nameOf = useNameOf()
   const row = useRef<HTMLLIElement>(null)
-  const { id, badge, company, condition, at, battery, vitals } = worker
+  const { id, badge, company, condition, at, battery, vitals, isSimulated } = worker
   useEffect(() => {
     if (isPicked) row.current?.scrollIntoView?.({ block: 'nearest' })
   }, [isPicked])
@@ -124,6 +124,7 @@ function Row({ worker, isPicked, onPick }: { worker: LiveWorker; isPicked: boole
       <div className={`${css['line']} ${css['quiet']}`}>
         <bdi dir="ltr">{badge}</bdi>
         {company && <bdi>{company}</bdi>}
+        {isSimulated && <span>{text('simulated')}</span>}
         {battery !== null && battery < LOW_BATTERY && (
           <StatusBadge status="minor" word={text('battery', { percent: format.number(battery, 0) })} isPlain />
         )}
