@@ -336,8 +336,8 @@ describe('the devices of a site', () => {
       Number((await product.world.asAdmin(`select count(*)::int as n from ${table} where ${where}`))[0]?.['n'])
     const reader = `device_id in (select id from devices where serial like 'SIM-G_')`
 
-    it('[MOD-IOT] send a shift of six minutes in a second over MQTT, HTTP and the protocol of trackers, each as itself', async () => {
-      const asked = { doors, speed: 360, devices: 30, minutes: 6, signal }
+    it('[MOD-IOT] send a shift of five minutes in a second over MQTT, HTTP and the protocol of trackers, each as itself', async () => {
+      const asked = { doors, speed: 300, devices: 30, minutes: 5, signal }
       const played = await simulateShift(product.services, asked)
       expect(played).toMatchObject({ devices: 30, failed: 0, troubles: new Map() })
       await followReadings(product.services)
@@ -351,7 +351,7 @@ describe('the devices of a site', () => {
       expect(items[0]).toMatchObject({ isSimulated: true, hasCredential: true })
       expect(await count('telemetry_samples', `project_code = 'WHN'`)).toBeGreaterThan(1_000)
       expect(await count('gate_passages', reader)).toBeGreaterThan(0)
-      expect(await count('vehicle_positions', `at > now() - interval '6 minutes'`)).toBeGreaterThan(300)
+      expect(await count('vehicle_positions', `at > now() - interval '5 minutes'`)).toBeGreaterThan(250)
     })
 
     it('[MOD-IOT] say what was recorded of another one, and never as a device that is real', async () => {

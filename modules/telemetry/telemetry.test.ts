@@ -6,7 +6,7 @@ import { sql } from 'kysely'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { describeModule } from '#apps/testing/describe-module.ts'
 import type { Services } from '#platform/server/context.ts'
-import { openDatabase } from '#platform/server/database/database.ts'
+import { type Db, openDatabase } from '#platform/server/database/database.ts'
 import { migrateApart } from '#platform/server/database/migrate.ts'
 import { SYSTEM_SCOPE } from '#platform/server/database/scope.ts'
 import { type TestDatabase, testDatabase } from '#platform/testing/database.ts'
@@ -40,6 +40,7 @@ describe.each(['with the records', 'in a database of its own'])('what devices me
   let services: Services
   let servicesWith: (parts: Partial<Services>) => Services
   const heard: Reading[] = []
+  const behind: Reading[] = []
   const apart = `measured_${randomUUID().slice(0, 8)}`
   const isApart = where !== 'with the records'
 
@@ -189,6 +190,42 @@ describe.each(['with the records', 'in a database of its own'])('what devices me
     const again = queue.add([at(0, 1)]).catch((error: unknown) => error)
     expect(await again).not.toBeInstanceOf(QueueFull)
     clearInterval(stopped)
+  })
+
+  it('is stored once where batches that hold what is there come between others', async () => {
+    const { key, at } = device()
+    expect(await store([at(0, 1), at(1, 2, 'noise')])).toBe(2)
+    expect(await store([at(1, 2, 'noise'), at(2, 3), { ...at(2, 9), projectCode: 'P2' }])).toBe(2)
+    for (let n = 3; n < 30; n++) expect(await store([at(n, n)])).toBe(1)
+    expect(await store([at(40, 7), at(41, 8, 'noise')])).toBe(2)
+    const latest = await latestValues(services, 'P1', [key.deviceId])
+    expect(latest.map(({ metric, value }) => [metric, value])).toEqual([
+      ['dust', 7],
+      ['noise', 8],
+    ])
+    expect(heard.filter(({ deviceId }) => deviceId === key.deviceId)).toHaveLength(33)
+  })
+
+  it('is told to everybody else where one who hears of it fails for good', async () => {
+    const { key, at } = device()
+    const fails = async (tx: Db, readings: readonly Reading[]) => {
+      if (!readings.some(({ deviceId }) => deviceId === key.deviceId)) return
+      await sql`insert into heard (value) values (99)`.execute(tx)
+      throw new Error('for good')
+    }
+    onReadingsStored(fails)
+    onReadingsStored(async (_tx, readings) => void behind.push(...readings))
+    await storeReadings(services, [at(0, 1)]).catch(() => {})
+    await expect
+      .poll(() =>
+        followReadings(services).then(
+          () => behind.filter(({ deviceId }) => deviceId === key.deviceId),
+          () => [],
+        ),
+      )
+      .toHaveLength(1)
+    expect(await world.asAdmin('select 1 from heard where value = 99')).toEqual([])
+    expect(await rowsOf(sql`select 1 from telemetry_batches`)).toEqual([])
   })
 
   it('is told of once and in its order', async () => {

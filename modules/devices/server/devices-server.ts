@@ -13,6 +13,7 @@ import { showLatest, showSeries } from './show-measurements.ts'
 import { defineSimulatedDevices } from './simulation/simulated-device.ts'
 import { startDoors } from './start-doors.ts'
 import { measure } from './take-measurements.ts'
+import { refusedTrackers } from './tracker-ports.ts'
 
 defineSimulatedDevices(simulatedSensors)
 
@@ -33,4 +34,13 @@ export const devicesServer = defineServerModule(devicesApi, {
   imports: [deviceImport],
   seed: seedDevices,
   start: startDoors,
+  measure: async () => [
+    {
+      name: 'plumbline_trackers_refused_total',
+      help: 'Connections and datagrams of trackers that were cut off: of no device, of two, or in another protocol',
+      type: 'counter',
+      labels: {},
+      value: refusedTrackers(),
+    },
+  ],
 })

@@ -115,7 +115,12 @@ async function startUdp(services: Needs, protocol: TrackerProtocol, port: number
   return { port: socket.address().port, stop: () => new Promise<void>((done) => socket.close(() => done())) }
 }
 
+/** How often a tracker was cut off because nobody knows it, or it says to be two. */
+let refused = 0
+export const refusedTrackers = () => refused
+
 function note({ log }: Needs, { name: protocol }: TrackerProtocol, error: unknown): void {
+  if (error instanceof UnknownTracker) refused += 1
   if (error instanceof UnknownTracker) log.warn({ protocol, tracker: error.said }, 'a tracker was cut off')
   else log.warn({ err: error, protocol }, 'a tracker was cut off: what it sent could not be stored')
 }

@@ -3,8 +3,9 @@ const TYPES = {
   int4: { oid: 23, size: 4 },
   float8: { oid: 701, size: 8 },
   timestamptz: { oid: 1184, size: 8 },
+  uuid: { oid: 2950, size: 16 },
 } as const
-type NumericType = keyof typeof TYPES
+type NumericType = Exclude<keyof typeof TYPES, 'uuid'>
 
 const HEADER_BYTES = 20
 const EPOCH_2000 = Date.UTC(2000, 0, 1)
@@ -14,9 +15,10 @@ const EPOCH_2000 = Date.UTC(2000, 0, 1)
  * done with it. `timestamptz` takes milliseconds since 1970.
  */
 export function binaryArray(type: NumericType, values: readonly number[]): Buffer
+export function binaryArray(type: 'uuid', values: readonly string[]): Buffer
 export function binaryArray<T>(type: NumericType, values: readonly T[], numberOf: (value: T) => number): Buffer
 export function binaryArray<T>(
-  type: NumericType,
+  type: keyof typeof TYPES,
   values: readonly T[],
   numberOf: (value: T) => number = (value) => Number(value),
 ): Buffer {
@@ -27,7 +29,10 @@ export function binaryArray<T>(
   let at = HEADER_BYTES
   for (const value of values) {
     at = bytes.writeInt32BE(size, at)
-    at = write(bytes, type, numberOf(value), at)
+    at =
+      type === 'uuid'
+        ? at + bytes.write(String(value).replaceAll('-', ''), at, 'hex')
+        : write(bytes, type, numberOf(value), at)
   }
   return bytes
 }

@@ -1,7 +1,7 @@
 import { sql } from 'kysely'
 import type { Db } from '#platform/server/database/database.ts'
 import { SYSTEM_SCOPE } from '#platform/server/database/scope.ts'
-import { deleteDone, MOST_BATCHES, takeTurn } from './batch-turns.ts'
+import { deleteDone, MOST_BATCHES, seriesIn, takeTurn } from './batch-turns.ts'
 import type { TelemetryServices } from './telemetry-services.ts'
 
 /**
@@ -39,12 +39,15 @@ const put = (table: string, unit: string, from: string) => sql`
 
 async function addToSummaries(tx: Db, seqs: readonly string[]): Promise<void> {
   await sql`
-    with minutes as materialized (
-      select project_code, read.device_id, read.metric, date_trunc('minute', read.at, 'UTC') as time, count(*) as count,
-        sum(read.value) as sum, min(read.value) as least, max(read.value) as most, max(read.at) as last
-      from telemetry_batches as batches,
-        unnest(batches.device_ids, batches.metrics, batches.moments, batches.readings) as read (device_id, metric, at, value)
-      where batches.seq = any (${seqs}::bigint[]) group by 1, 2, 3, 4
+    with ${seriesIn(seqs)}, numbered as materialized (
+      select seq, read.number, date_trunc('minute', read.at, 'UTC') as time, count(*) as count, sum(read.value) as sum,
+        min(read.value) as least, max(read.value) as most, max(read.at) as last
+      from telemetry_batches as batches, unnest(batches.numbers, batches.moments, batches.readings) as read (number, at, value)
+      where batches.seq = any (${seqs}::bigint[]) group by 1, 2, 3
+    ), minutes as materialized (
+      select project_code, device_id, metric, time, sum(count) as count, sum(sum) as sum, min(least) as least, max(most) as most,
+        max(last) as last
+      from numbered join series using (seq, number) group by 1, 2, 3, 4
     ), hours as materialized (${coarser('hour', 'minutes')}), days as materialized (${coarser('day', 'hours')}
     ), put_minutes as (${put('telemetry_minutes', 'minute', 'minutes')}
     ), put_hours as (${put('telemetry_hours', 'hour', 'hours')}

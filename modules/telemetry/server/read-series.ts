@@ -1,5 +1,6 @@
 import { sql } from 'kysely'
 import { SYSTEM_SCOPE } from '#platform/server/database/scope.ts'
+import { binaryArray } from './binary-array.ts'
 import { keptFrom } from './kept-months.ts'
 import type { TelemetryServices } from './telemetry-services.ts'
 
@@ -18,19 +19,30 @@ export interface LatestValue {
   readonly value: number
 }
 
-/** The latest value of each series of some devices of a project. */
+/**
+ * The latest value of each series of some devices of a project. The database writes them as lines of one text: thousands of rows cost
+ * the driver more than the index scan that finds them. No part of a line holds a space.
+ */
 export async function latestValues(
   { telemetry }: Pick<Needs, 'telemetry'>,
   projectCode: string,
   deviceIds: readonly string[],
 ): Promise<LatestValue[]> {
   const { rows } = await telemetry.read(SYSTEM_SCOPE, (db) =>
-    sql<Omit<LatestValue, 'at'> & { readonly at: Date }>`
-      select device_id as "deviceId", metric, at, value from telemetry_latest
-      where project_code = ${projectCode} and device_id = any (${deviceIds}::uuid[])
-      order by device_id, metric`.execute(db),
+    sql<{ lines: string | null }>`
+      select string_agg(concat_ws(' ', device_id, metric, floor(extract(epoch from at) * 1000), value), E'\\n' order by device_id, metric)
+        as lines
+      from telemetry_latest where project_code = ${projectCode} and device_id = any (${binaryArray('uuid', deviceIds)}::uuid[])`.execute(
+      db,
+    ),
   )
-  return rows.map((row) => ({ ...row, at: new Date(row.at).toISOString() }))
+  const lines = rows[0]?.lines
+  return lines ? lines.split('\n').map(latestIn) : []
+}
+
+function latestIn(line: string): LatestValue {
+  const [deviceId = '', metric = '', at, value] = line.split(' ')
+  return { deviceId, metric, at: new Date(Number(at)).toISOString(), value: Number(value) }
 }
 
 /** One stored value. `at`: milliseconds since 1970. */

@@ -9,6 +9,8 @@ import type { TelemetryServices } from './telemetry-services.ts'
 
 /** check_violation: there is no part for a row. */
 const NO_PART = '23514'
+/** unique_violation. */
+const IS_THERE = '23505'
 
 /**
  * Stores readings, whatever their order; resolves after the commit. One that is there already, of the same series and moment, is left
@@ -33,7 +35,7 @@ async function insertInParts(services: TelemetryServices, readings: readonly Rea
     readings.map(({ at }) => at),
   )
   try {
-    return await services.telemetry.transaction(SYSTEM_SCOPE, (tx) => insertReadings(tx, readings))
+    return await insertReadings(services.telemetry, readings)
   } catch (error) {
     if (isRetry || !(error instanceof Error && 'code' in error && error.code === NO_PART)) throw error
     forgetMonths(services)
@@ -41,42 +43,101 @@ async function insertInParts(services: TelemetryServices, readings: readonly Rea
   }
 }
 
-async function insertReadings(tx: Db, readings: readonly Reading[]): Promise<number> {
-  const { series, numbers } = bySeries(readings)
-  // In the order of their keys: two batches that hold the same readings must not wait for each other in a circle.
-  const { rows } = await sql<{ count: number }>`
-    with fresh as (
-      insert into telemetry_samples (project_code, device_id, metric, at, value)
-      select project_code, device_id, metric, at, value
-      from unnest(${binaryArray('int4', numbers)}::int4[],
-        ${binaryArray('timestamptz', readings, ({ at }) => at)}::timestamptz[],
-        ${binaryArray('float8', readings, ({ value }) => value)}::float8[]) as sent (number, at, value)
-      join unnest(
-        ${series.map(({ projectCode }) => projectCode)}::text[],
-        ${series.map(({ deviceId }) => deviceId)}::uuid[],
-        ${series.map(({ metric }) => metric)}::text[]
-      ) with ordinality as series (project_code, device_id, metric, number) using (number)
-      order by 1, 2, 3, 4
-      on conflict do nothing
-      returning project_code, device_id, metric, at, value
-    )
-    insert into telemetry_batches (project_code, count, device_ids, metrics, moments, readings)
-    select project_code, count(*), array_agg(device_id), array_agg(metric), array_agg(at), array_agg(value)
-    from fresh group by project_code
-    returning count`.execute(tx)
-  return rows.reduce((sum, { count }) => sum + count, 0)
+/** Batches in a row that are looked through for what is there already, once one was found that held such. */
+const LOOKED_THROUGH = 20
+const repeating = new WeakMap<TelemetryServices['telemetry'], number>()
+
+/**
+ * Nearly all that comes is new: it is stored without asking row by row whether it is there, which costs three times as much, and the
+ * key refuses the whole batch where that was wrong.
+ */
+async function insertReadings(
+  telemetry: TelemetryServices['telemetry'],
+  readings: readonly Reading[],
+): Promise<number> {
+  const projects = [...new Set(readings.map(({ projectCode }) => projectCode))].sort()
+  const parts = projects.map((code) => bySeries(readings.filter(({ projectCode }) => projectCode === code)))
+  const insertAll = (insert: typeof insertNew) =>
+    telemetry.transaction(SYSTEM_SCOPE, async (tx) => {
+      let count = 0
+      for (const part of parts) count += await insert(tx, part)
+      return count
+    })
+  const left = repeating.get(telemetry) ?? 0
+  if (left > 0) {
+    repeating.set(telemetry, left - 1)
+    return insertAll(insertUnknown)
+  }
+  try {
+    return await insertAll(insertNew)
+  } catch (error) {
+    if (!(error instanceof Error && 'code' in error && error.code === IS_THERE)) throw error
+    repeating.set(telemetry, LOOKED_THROUGH)
+    return insertAll(insertUnknown)
+  }
 }
 
-/** The series of some readings, each once, and of each reading the number of its own, from 1. */
-function bySeries(readings: readonly Reading[]) {
-  const numberOf = new Map<string, number>()
-  const series: Reading[] = []
-  const numbers = readings.map((reading) => {
-    const key = `${reading.projectCode} ${reading.deviceId} ${reading.metric}`
-    const known = numberOf.get(key)
-    if (known !== undefined) return known
-    numberOf.set(key, series.push(reading))
-    return series.length
+/** Readings of one project, as columns: of each the number of its series, from 1. */
+interface Columns {
+  readonly projectCode: string
+  readonly deviceIds: readonly string[]
+  readonly metrics: readonly string[]
+  readonly numbers: Buffer
+  readonly moments: Buffer
+  readonly values: Buffer
+  readonly count: number
+}
+
+/** In the order of their keys: two batches that hold the same readings must not wait for each other in a circle. */
+const samplesIn = ({ projectCode, deviceIds, metrics, numbers, moments, values }: Columns) => sql`
+  insert into telemetry_samples (project_code, device_id, metric, at, value)
+  select ${projectCode}, device_id, metric, at, value
+  from unnest(${numbers}::int4[], ${moments}::timestamptz[], ${values}::float8[]) as sent (number, at, value)
+  join unnest(${deviceIds}::uuid[], ${metrics}::text[]) with ordinality as series (device_id, metric, number) using (number)
+  order by number, at`
+
+/** @throws unique_violation where one of them is there already */
+async function insertNew(tx: Db, columns: Columns): Promise<number> {
+  const { projectCode, deviceIds, metrics, numbers, moments, values, count } = columns
+  await sql`
+    with stored as (${samplesIn(columns)})
+    insert into telemetry_batches (project_code, count, device_ids, metrics, numbers, moments, readings)
+    values (${projectCode}, ${count}, ${deviceIds}::uuid[], ${metrics}::text[], ${numbers}::int4[], ${moments}::timestamptz[],
+      ${values}::float8[])`.execute(tx)
+  return count
+}
+
+/** Of those that may be there already the ones that are not. */
+async function insertUnknown(tx: Db, columns: Columns): Promise<number> {
+  const { rows } = await sql<{ count: number }>`
+    with fresh as (
+      ${samplesIn(columns)} on conflict do nothing returning device_id, metric, at, value
+    )
+    insert into telemetry_batches (project_code, count, device_ids, metrics, numbers, moments, readings)
+    select ${columns.projectCode}, count(*), array_agg(device_id), array_agg(metric), array_agg(number), array_agg(at), array_agg(value)
+    from (select *, (row_number() over ())::int as number from fresh) as numbered having count(*) > 0
+    returning count`.execute(tx)
+  return rows[0]?.count ?? 0
+}
+
+function bySeries(readings: readonly Reading[]): Columns {
+  const keyOf = ({ deviceId, metric }: Reading) => `${deviceId} ${metric}`
+  const firsts = new Map<string, Reading>()
+  const keys = readings.map((reading) => {
+    const key = keyOf(reading)
+    if (!firsts.has(key)) firsts.set(key, reading)
+    return key
   })
-  return { series, numbers }
+  const sorted = [...firsts.keys()].sort()
+  const series = sorted.map((key) => firsts.get(key)!)
+  const numberOf = new Map(sorted.map((key, at) => [key, at + 1]))
+  return {
+    projectCode: readings[0]!.projectCode,
+    deviceIds: series.map(({ deviceId }) => deviceId),
+    metrics: series.map(({ metric }) => metric),
+    numbers: binaryArray('int4', keys, (key) => numberOf.get(key)!),
+    moments: binaryArray('timestamptz', readings, ({ at }) => at),
+    values: binaryArray('float8', readings, ({ value }) => value),
+    count: readings.length,
+  }
 }

@@ -1,3 +1,4 @@
+import { setMaxListeners } from 'node:events'
 import { setTimeout as pause } from 'node:timers/promises'
 import { type DeviceLink, LinkRefused } from './device-link.ts'
 import { HttpLink } from './http-link.ts'
@@ -57,6 +58,8 @@ export async function playShift(
   { doors, secretOf, time, signal }: PlayedWith,
 ): Promise<Played> {
   const played: Played = { sent: 0, failed: 0, troubles: new Map() }
+  // Each device waits on the one signal.
+  setMaxListeners(0, signal)
   const startedAt = Date.now()
   const until = (moment: number) =>
     pause(Math.max(0, startedAt + (moment - time.begins) / time.speed - Date.now()), null, { signal })
