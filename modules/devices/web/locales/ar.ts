@@ -35,7 +35,6 @@ export const devicesAr: ArabicOf<typeof devicesEn> = {
   measured: 'القياسات',
   silent: 'لم يصل شيء بعد. امنح الجهاز بيانات دخول وأرسل الرسالة التجريبية.',
   stale: 'قديمة',
-  simulated: 'محاكاة',
   simulatedWords: 'لم يقس شيء هذه القيم: النظام ينشئها من أجل العرض التوضيحي.',
   span: 'المدة',
   'span.hour': 'الساعة الأخيرة',
@@ -62,6 +61,7 @@ export const devicesAr: ArabicOf<typeof devicesEn> = {
   'command.failed': 'فشل',
   'command.expired': 'انتهت مهلته',
   answered: 'الرد',
+  'did.history-taken': 'أدخل ما قاسه سابقًا',
   'did.command-sent': 'أرسل أمرًا',
   'did.credential-given': 'منحه بيانات دخول جديدة',
 }

@@ -32,7 +32,6 @@ export const devicesEn = {
   measured: 'Measured',
   silent: 'Nothing came yet. Give the device a credential and send the test message.',
   stale: 'stale',
-  simulated: 'simulated',
   simulatedWords: 'Nothing measured these values: the product makes them for the demonstration.',
   span: 'How far back',
   'span.hour': 'Past hour',
@@ -59,6 +58,7 @@ export const devicesEn = {
   'command.failed': 'failed',
   'command.expired': 'expired',
   answered: 'Answer',
+  'did.history-taken': 'took in what it measured before',
   'did.command-sent': 'sent a command',
   'did.credential-given': 'gave it a new credential',
 } as const

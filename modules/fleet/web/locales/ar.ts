@@ -35,7 +35,6 @@ export const fleetAr: ArabicOf<typeof fleetEn> = {
   noTrackers: 'لا توجد في هذا الموقع أجهزة من نوع جهاز تتبع بعد.',
   note: 'ملاحظات على المركبة',
   setType: 'تعيين النوع',
-  simulated: 'محاكاة',
   simulatedWords: 'هذه المركبات وحركتها من صنع العرض التوضيحي.',
   expired: 'منتهية',
   'motion.moving': 'تتحرك',

@@ -32,7 +32,6 @@ export const fleetEn = {
   noTrackers: 'This site has no devices of the kind tracker yet.',
   note: 'Notes on the vehicle',
   setType: 'Set type',
-  simulated: 'simulated',
   simulatedWords: 'These vehicles and their movement are made up by the demonstration.',
   expired: 'expired',
   'motion.moving': 'moving',

@@ -2,7 +2,6 @@ import type { ArabicOf } from '#platform/web/language/catalogue-type.ts'
 import type { workersEn } from './en.ts'
 
 export const workersAr: ArabicOf<typeof workersEn> = {
-  simulated: 'محاكاة',
   empty: 'لا يوجد عمال في هذا الموقع بعد.',
   workers: 'العمال',
   badge: 'الشارة',

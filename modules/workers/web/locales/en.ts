@@ -1,5 +1,4 @@
 export const workersEn = {
-  simulated: 'simulated',
   empty: 'There are no workers on this site yet.',
   workers: 'Workers',
   badge: 'Badge',

@@ -9,6 +9,7 @@ export const commonAr: ArabicOf<typeof commonEn> = {
   edit: 'تعديل',
   optional: 'اختياري',
   remove: 'حذف',
+  simulated: 'محاكاة',
   keep: 'إبقاء',
   tryAgain: 'إعادة المحاولة',
   save: 'حفظ',

@@ -10,6 +10,7 @@ export const commonEn = {
   edit: 'Edit',
   optional: 'optional',
   remove: 'Remove',
+  simulated: 'simulated',
   keep: 'Keep it',
   tryAgain: 'Try again',
   save: 'Save',
