@@ -14,6 +14,10 @@ export const telemetryUnreadable = unreadableFiles({
     en: 'The file is no GeoJSON of polygons with the properties id and role. Export it again as that.',
     ar: 'الملف ليس GeoJSON لمضلعات لها الخاصيتان id وrole. صدّره من جديد بهذه الصيغة.',
   },
+  'no-observations': {
+    en: 'The file holds no Observations of the SensorThings API. Ask the server for Things?$expand=Datastreams/Observations.',
+    ar: 'لا يحتوي الملف على Observations من SensorThings API. اطلب من الخادم Things?$expand=Datastreams/Observations.',
+  },
   'no-rows': { en: 'The file holds no rows.', ar: 'لا يحتوي الملف على صفوف.' },
   'too-many-rows': {
     en: 'The file has more than {limit} rows. Split it.',

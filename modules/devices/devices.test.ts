@@ -1,6 +1,3 @@
-import { mkdtemp, writeFile } from 'node:fs/promises'
-import { tmpdir } from 'node:os'
-import { join } from 'node:path'
 import { sql } from 'kysely'
 import { connectAsync, type MqttClient } from 'mqtt'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
@@ -12,11 +9,6 @@ import type { DeviceCredential } from './contract/device.ts'
 import { expireCommands } from './server/command-queue.ts'
 import { devicesServer } from './server/devices-server.ts'
 import { type MqttBroker, startMqttBroker } from './server/mqtt-broker.ts'
-import { startDemonstration } from './server/simulation/live-demonstration.ts'
-import type { PlayedDoors } from './server/simulation/play-shift.ts'
-import { playRecorded, simulateShift } from './server/simulation/simulate.ts'
-import { shortMessage } from './server/simulation/tracker-link.ts'
-import { type OpenDoor, startTrackerPort } from './server/tracker-ports.ts'
 import { devicesWeb } from './web/devices-web.ts'
 
 describeModule(devicesServer, devicesWeb)
@@ -318,94 +310,46 @@ describe('the devices of a site', () => {
     expect((await ben.call(`${address}/${device.deviceId}/credential`, { method: 'POST', body: {} })).status).toBe(404)
   })
 
-  describe('that are played', () => {
-    let tracker: OpenDoor
-    let doors: PlayedDoors
-    const signal = new AbortController().signal
-    const at = (port: number) => ({ host: '127.0.0.1', port })
-
-    beforeAll(async () => {
-      for (const module of ['fleet', 'workers', 'gates']) await product.seed(module)
-      tracker = await startTrackerPort(product.services, { protocol: 'wialon', isUdp: false, ...at(0) })
-      const http = await product.app.listen({ port: 0, host: '127.0.0.1' })
-      doors = { mqtt: at(broker.port), tracker: at(tracker.port), http }
+  it('[MOD-IOT] are given what they measured before, from a table or SensorThings, after a dry run that says what would be taken', async () => {
+    const { deviceId, serial } = await registered()
+    const at = (minutes: number) => new Date(product.clockMs - minutes * 60_000).toISOString()
+    const take = (content: string, isDryRun = false, who = ana) =>
+      who.call('/api/device-history', { method: 'POST', body: { ...place, content, isDryRun } })
+    const table = `Time;Device;Metric;Value\n${at(90)};${serial};PM 10;41,5\n${at(80)};${serial};PM 10;40.5\n${at(70)};NOBODY;PM 10;3\nnever;${serial};PM 10;1\n`
+    const dry = await take(table, true)
+    expect(dry.data).toMatchObject({
+      isDryRun: true,
+      problemCount: 2,
+      series: [
+        { device: serial, deviceId, metric: 'PM-10', count: 1, verdict: 'taken', stored: 0 },
+        { device: 'NOBODY', deviceId: null, verdict: 'unknown' },
+      ],
     })
-    afterAll(() => tracker.stop())
-
-    const count = async (table: string, where: string) =>
-      Number((await product.world.asAdmin(`select count(*)::int as n from ${table} where ${where}`))[0]?.['n'])
-    const reader = `device_id in (select id from devices where serial like 'SIM-G_')`
-
-    it('[MOD-IOT] send a shift of five minutes in a second over MQTT, HTTP and the protocol of trackers, each as itself', async () => {
-      const asked = { doors, speed: 300, devices: 30, minutes: 5, signal }
-      const played = await simulateShift(product.services, asked)
-      expect(played).toMatchObject({ devices: 30, failed: 0, troubles: new Map() })
-      await followReadings(product.services)
-      const admin = await product.signedInAs({ isAdmin: true })
-      const { items } = (await admin.call(`/api/devices?projectCode=WHN&pageSize=100&search=DST-24-0117`)).data
-      const values = (await admin.call(`/api/devices/${items[0].id}/latest`)).data
-      expect(values).toMatchObject([
-        { metric: 'pm10', isSimulated: true, isStale: false },
-        { metric: 'pm2.5', isSimulated: true },
-      ])
-      expect(items[0]).toMatchObject({ isSimulated: true, hasCredential: true })
-      expect(await count('telemetry_samples', `project_code = 'WHN'`)).toBeGreaterThan(1_000)
-      expect(await count('gate_passages', reader)).toBeGreaterThan(0)
-      expect(await count('vehicle_positions', `at > now() - interval '5 minutes'`)).toBeGreaterThan(250)
+    expect(dry.data.problems[1].problem).toContain('Row 5: "never" is no moment')
+    expect(await latest(deviceId)).toEqual([])
+    expect((await take(table)).data.series[0]).toMatchObject({ verdict: 'taken', stored: 1 })
+    expect((await take(table)).data.series[0]).toMatchObject({ stored: 0 })
+    const observed = (minutes: number, result: unknown) => ({
+      phenomenonTime: `${at(minutes + 1)}/${at(minutes)}`,
+      result,
     })
-
-    it('[MOD-IOT] say what was recorded of another one, and never as a device that is real', async () => {
-      const file = join(await mkdtemp(join(tmpdir(), 'plumbline-trace-')), 'trace.txt')
-      const moment = new Date(product.clockMs - 3_600_000)
-      const fix = (seconds: number) =>
-        shortMessage(new Date(moment.getTime() + seconds * 1_000), {
-          latitude: 24.8,
-          longitude: 46.93,
-          speed: 30,
-          course: 5,
-        })
-      const trace = (serial: string) => writeFile(file, `#L#${serial};NA\r\n${fix(0)}${fix(30)}${fix(60)}`)
-      const config = { ...product.services.config, TRACKER_PORTS: `wialon:${tracker.port}` }
-      const play = (facts: object = {}) =>
-        playRecorded(
-          { ...product.services, config },
-          {
-            file,
-            protocol: 'wialon',
-            serial: null,
-            host: '127.0.0.1',
-            doors,
-            speed: 1_000,
-            minutes: null,
-            signal,
-            ...facts,
-          },
-        )
-      await trace('REC-1')
-      expect(await play()).toMatchObject({ sent: 4, failed: 0 })
-      await followReadings(product.services)
-      const played = `device_id = (select id from devices where serial = 'REC-1' and is_simulated) and metric = 'speed'`
-      expect(await count('telemetry_samples', played)).toBe(3)
-      const { data: real } = await add({ kind: 'gps' })
-      await trace(real.serial)
-      await expect(play()).rejects.toThrow(`${real.serial} is a real device`)
-      await expect(play({ protocol: 'teltonika' })).rejects.toThrow('no door for teltonika')
-      await expect(play({ protocol: 'mqtt' })).rejects.toThrow('Line 1 is no measurement')
-    })
-
-    it('[MOD-IOT] live while somebody looks at a live screen of the demonstration', async () => {
-      const stop = startDemonstration(product.services)
-      const before = await count('telemetry_samples', 'true')
-      await new Promise((done) => setTimeout(done, 300))
-      expect(await count('telemetry_samples', 'true')).toBe(before)
-      const admin = await product.signedInAs({ isAdmin: true })
-      await admin.call('/api/vehicles-live?projectCode=WHN&siteCode=WHN-01')
-      await expect.poll(() => count('telemetry_samples', 'true'), { timeout: 10_000 }).toBeGreaterThan(before + 100)
-      await stop()
-      const after = await count('telemetry_samples', 'true')
-      await admin.call('/api/vehicles-live?projectCode=WHN&siteCode=WHN-01')
-      await new Promise((done) => setTimeout(done, 300))
-      expect(await count('telemetry_samples', 'true')).toBe(after)
-    })
+    const stream = {
+      name: 's',
+      ObservedProperty: { name: 'noise' },
+      Observations: [observed(60, 61.5), observed(50, null), observed(40, '55')],
+    }
+    const things = { value: [{ name: 'Mast', properties: { serial }, Datastreams: [stream] }] }
+    expect((await take(JSON.stringify(things))).data.series).toMatchObject([{ metric: 'noise', count: 2, stored: 2 }])
+    await followReadings(product.services)
+    expect(await latest(deviceId)).toMatchObject([
+      { metric: 'PM-10', value: 40.5 },
+      { metric: 'noise', value: 55 },
+    ])
+    const old = `time,device,metric,value\n2001-01-01,${serial},noise,5\n${at(-90)},${serial},dust,5`
+    expect((await take(old)).data.series).toMatchObject([{ verdict: 'tooOld' }, { verdict: 'inFuture' }])
+    expect(await take('{"value": []}')).toMatchObject({ status: 422, error: 'device.history-no-observations' })
+    expect(await take('a,b\n1,2')).toMatchObject({ status: 422, error: 'device.history-no-column' })
+    const stranger = await product.signedInAs({ permissions })
+    expect((await take(table, false, stranger)).data.series[0]).toMatchObject({ verdict: 'unknown', stored: 0 })
   })
 })

@@ -9,6 +9,7 @@ import { stateNames } from '#platform/contract/states.ts'
 import { stepEndpoints } from '#platform/contract/step-endpoints.ts'
 import { Device, DeviceCredential } from './device.ts'
 import { CommandDraft, DeviceCommand } from './device-command.ts'
+import { HistoryDraft, HistoryReport, MOST_HISTORY_BYTES } from './device-history.ts'
 import { devicesModule } from './devices-module.ts'
 import { DEVICE_KINDS, deviceStates } from './devices-records.ts'
 import { LatestMeasurement, Measurements, MetricName, SeriesSlot } from './measurement.ts'
@@ -75,6 +76,16 @@ export const devicesApi = defineApi(devicesModule, {
       slots: z.coerce.number().int().min(1).max(1_000).default(240),
     }),
     output: z.array(SeriesSlot),
+  },
+  takeHistory: {
+    method: 'POST',
+    path: '/device-history',
+    summary:
+      'Take what devices of a site measured before, from CSV or SensorThings; a dry run says what would be taken',
+    access: 'device:write',
+    maxBodyBytes: MOST_HISTORY_BYTES,
+    input: HistoryDraft,
+    output: HistoryReport,
   },
   measure: {
     method: 'POST',

@@ -12,6 +12,7 @@ import { seedDevices, simulatedSensors } from './seed.ts'
 import { showLatest, showSeries } from './show-measurements.ts'
 import { defineSimulatedDevices } from './simulation/simulated-device.ts'
 import { startDoors } from './start-doors.ts'
+import { takeHistory } from './take-history.ts'
 import { measure } from './take-measurements.ts'
 import { refusedTrackers } from './tracker-ports.ts'
 
@@ -27,6 +28,7 @@ export const devicesServer = defineServerModule(devicesApi, {
     latest: showLatest,
     series: showSeries,
     measure,
+    takeHistory,
   },
   migrations: [createDevices, createDeviceCommands, markSimulated],
   records: [{ ...deviceKind, source: deviceSource }],
