@@ -6,7 +6,9 @@ export async function openStream(address: string, token: string): Promise<Respon
   const answer = await new Promise<IncomingMessage>((done, failed) => {
     get(address, { agent: false, headers: { authorization: `Bearer ${token}` } }, done).on('error', failed)
   })
-  const headers = new Headers(Object.entries(answer.headers).map(([name, value]) => [name, String(value)]))
+  const headers = new Headers(
+    Object.entries(answer.headers).map(([name, value]): [string, string] => [name, String(value)]),
+  )
   const body = Readable.toWeb(answer) as ReadableStream<Uint8Array>
   return new Response(body, { status: answer.statusCode ?? 500, headers })
 }
