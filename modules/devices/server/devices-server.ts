@@ -1,7 +1,7 @@
 import { defineServerModule } from '#platform/server/define-server-module.ts'
 import { deviceBulk, deviceImport, devicesApi } from '../contract/devices-api.ts'
 import { deviceKind } from '../contract/devices-records.ts'
-import { markSimulated } from './migrations/20261123T0617_devices_mark_simulated.ts'
+import { markSimulated } from './migrations/20261123T0738_devices_mark_simulated.ts'
 import './audited-actions.ts'
 import { listCommands, sendCommand } from './device-commands.ts'
 import { giveCredential } from './device-credentials.ts'

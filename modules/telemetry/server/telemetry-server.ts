@@ -3,7 +3,7 @@ import { telemetryApi } from '../contract/telemetry-api.ts'
 import { countWaiting } from './backlog.ts'
 import { createTelemetry } from './migrations/20261122T2108_telemetry_create.ts'
 import { partTelemetryByMonth } from './migrations/20261123T0331_telemetry_part_by_month.ts'
-import { numberSeries } from './migrations/20261123T0654_telemetry_number_series.ts'
+import { numberSeries } from './migrations/20261123T0739_telemetry_number_series.ts'
 import { startTelemetry } from './start-telemetry.ts'
 
 const migrations = [createTelemetry, partTelemetryByMonth, numberSeries]

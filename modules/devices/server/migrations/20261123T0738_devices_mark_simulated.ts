@@ -5,7 +5,7 @@ import { defineMigration } from '#platform/server/database/migration.ts'
 const SAID = 'Its readings are simulated: they are made for the demonstration.'
 
 /** A device that the product plays itself is marked, and with it every value that it sends. */
-export const markSimulated = defineMigration('20261123T0617_devices_mark_simulated', async (db) => {
+export const markSimulated = defineMigration('20261123T0738_devices_mark_simulated', async (db) => {
   await sql`alter table devices add column is_simulated boolean not null default false`.execute(db)
   // The owner of the tables sees no rows: the platform's own role marks them.
   await sql`select set_config('role', 'plumbline_admin', true)`.execute(db)
