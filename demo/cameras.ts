@@ -1,6 +1,6 @@
 import type { Text } from '#platform/contract/text.ts'
-import { CENTRAL_QUARTER } from './places/central-quarter.ts'
-import { basePointOf, type Local, localToLonLat } from './places/place-plan.ts'
+import { inCentralQuarter } from './places/central-quarter.ts'
+import type { Local } from './places/place-plan.ts'
 
 /** A camera of the demonstration. Its picture is drawn by the product, and says that it is a test. */
 export interface DemoCamera {
@@ -61,5 +61,5 @@ function camera(
 }
 
 export function demoCameraPlace({ at }: DemoCamera): readonly [longitude: number, latitude: number] {
-  return localToLonLat(basePointOf(CENTRAL_QUARTER), at)
+  return inCentralQuarter(at)
 }

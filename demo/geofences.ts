@@ -1,8 +1,8 @@
 import type { Area, LonLat } from '#modules/geofences/contract/area.ts'
 import type { GeofenceKind } from '#modules/geofences/contract/geofences-records.ts'
 import type { Text } from '#platform/contract/text.ts'
-import { CENTRAL_QUARTER } from './places/central-quarter.ts'
-import { basePointOf, type Local, localToLonLat, text } from './places/place-plan.ts'
+import { inCentralQuarter } from './places/central-quarter.ts'
+import { type Local, text } from './places/place-plan.ts'
 
 /** A geofence of the first site of the demonstration, where its vehicles drive. */
 export interface DemoGeofence {
@@ -15,7 +15,7 @@ export interface DemoGeofence {
 }
 
 const at = (place: Local): LonLat => {
-  const [longitude, latitude] = localToLonLat(basePointOf(CENTRAL_QUARTER), place)
+  const [longitude, latitude] = inCentralQuarter(place)
   return [longitude, latitude]
 }
 const outline = (...corners: Local[]): Area => ({ shape: 'polygon', outline: [...corners, corners[0]!].map(at) })

@@ -1,5 +1,5 @@
-import { CENTRAL_QUARTER } from './places/central-quarter.ts'
-import { basePointOf, type Local, localToLonLat } from './places/place-plan.ts'
+import { inCentralQuarter } from './places/central-quarter.ts'
+import type { Local } from './places/place-plan.ts'
 import { type DemoVehicle, demoPositionAt } from './vehicles.ts'
 
 /** What did not go as always on a day before today. */
@@ -51,9 +51,9 @@ export function demoReportsOf(
   let waited = 0
   for (let at = dayBegins + 6 * HOUR_MS; at < dayBegins + 16 * HOUR_MS; at += everyMs) {
     const position = demoPositionAt(vehicle, at - waited)
-    const arrives = isAt(EXCAVATION, position) && (reports.at(-1)?.speed ?? 0) > 0
+    const arrives = () => isAt(EXCAVATION, position) && (reports.at(-1)?.speed ?? 0) > 0
     const now = open.find(
-      ({ hour, what }) => at >= dayBegins + hour * HOUR_MS && (what === 'waited' ? arrives : position.speed > 0),
+      ({ hour, what }) => at >= dayBegins + hour * HOUR_MS && (what === 'waited' ? arrives() : position.speed > 0),
     )
     if (now) open.splice(open.indexOf(now), 1)
     if (now?.what === 'waited') {
@@ -77,7 +77,7 @@ function isAt(place: Local, { latitude, longitude }: Pick<DemoReport, 'latitude'
 }
 
 function standing(place: Local): Omit<DemoReport, 'at'> {
-  const [longitude, latitude] = localToLonLat(basePointOf(CENTRAL_QUARTER), place)
+  const [longitude, latitude] = inCentralQuarter(place)
   return { longitude, latitude, speed: 0, course: 0 }
 }
 

@@ -1,7 +1,7 @@
 import type { FUELS, VehicleType } from '#modules/fleet/contract/fleet-records.ts'
 import type { DemoDevice } from './devices.ts'
-import { CENTRAL_QUARTER } from './places/central-quarter.ts'
-import { basePointOf, type Local, localToLonLat } from './places/place-plan.ts'
+import { CENTRAL_QUARTER, inCentralQuarter } from './places/central-quarter.ts'
+import type { Local } from './places/place-plan.ts'
 
 /** A place on the way of a vehicle, and how long it stays there, seconds. */
 type Call = readonly [place: Local, stay: number]
@@ -88,7 +88,7 @@ export const TRACKER_SECONDS = 5
 
 /** What the vehicles say where they are with. Their name says that nobody drives. */
 export const DEMO_TRACKERS: readonly DemoDevice[] = DEMO_VEHICLES.map(({ fleetNumber, tracker, way }) => {
-  const [longitude, latitude] = localToLonLat(base(), way[0]![0])
+  const [longitude, latitude] = inCentralQuarter(way[0]![0])
   return {
     serial: tracker,
     kind: 'gps',
@@ -112,10 +112,6 @@ export interface DemoPosition {
 }
 
 const KM_H = 3.6
-
-function base() {
-  return basePointOf(CENTRAL_QUARTER)
-}
 
 const HOUR_MS = 3_600_000
 const DAY_MS = 24 * HOUR_MS
@@ -162,7 +158,7 @@ export function demoPositionAt({ way, speed, ahead }: DemoVehicle, moment: numbe
 }
 
 function placed(place: Local, speed: number, course: number): DemoPosition {
-  const [longitude, latitude] = localToLonLat(base(), place)
+  const [longitude, latitude] = inCentralQuarter(place)
   return { longitude, latitude, speed, course }
 }
 

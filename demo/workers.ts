@@ -1,8 +1,8 @@
 import type { Trade, WorkerCertificateType } from '#modules/workers/contract/workers-records.ts'
 import type { DemoDevice } from './devices.ts'
 import type { DemoPass } from './gates.ts'
-import { CENTRAL_QUARTER } from './places/central-quarter.ts'
-import { basePointOf, type Local, localToLonLat } from './places/place-plan.ts'
+import { inCentralQuarter } from './places/central-quarter.ts'
+import type { Local } from './places/place-plan.ts'
 import { seededNumbers } from './seeded-noise.ts'
 
 /** A worker of the demonstration. Days are from today; `at` is where they work, in metres of the plan of the site. */
@@ -83,7 +83,7 @@ export const wristbandOf = ({ badge }: Pick<DemoWorker, 'badge'>) => `WB-${badge
 
 export const DEMO_WRISTBANDS: readonly DemoDevice[] = DEMO_WORKERS.flatMap((worker) => {
   if (!worker.at) return []
-  const [longitude, latitude] = localToLonLat(basePointOf(CENTRAL_QUARTER), worker.at)
+  const [longitude, latitude] = inCentralQuarter(worker.at)
   return [
     {
       serial: wristbandOf(worker),
@@ -113,7 +113,7 @@ export function wristbandValues({ badge, at }: DemoWorker, moment: number): Read
   const minute = moment / MINUTE_MS
   const turn = (minute + phase) / pace
   const place: Local = [at[0] + REACH * Math.cos(turn), at[1] + REACH * Math.sin(turn * 1.7)]
-  const [lon, lat] = localToLonLat(basePointOf(CENTRAL_QUARTER), place)
+  const [lon, lat] = inCentralQuarter(place)
   const effort = (1 + Math.sin(turn * 2.3)) / 2
   const rounded = (value: number) => Math.round(value * 10) / 10
   return {

@@ -47,7 +47,7 @@ beforeAll(async () => {
     .items[0]
   const permissions = product.modules.flatMap(({ api }) => Object.keys(api.module.permissions))
   person = await product.signedInAs({ permissions, grants: [{ siteCode }] })
-  known = { ...EXAMPLES, projectCode, siteCode, structureCode, userId: person.id, entityId: id }
+  known = { ...EXAMPLES, projectCode, siteCode, structureCode, userId: person.id, entityId: id, modelId: id }
 }, 300_000)
 afterAll(() => product.stop())
 

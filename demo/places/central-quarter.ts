@@ -1,5 +1,5 @@
 import { LEVELS } from '../models/building-plan.ts'
-import { band, block, type Local, type SitePlan, storeys, text } from './place-plan.ts'
+import { band, basePointOf, block, type Local, localToLonLat, type SitePlan, storeys, text } from './place-plan.ts'
 
 /** Building A's origin in the axes of its site; its models stand there. */
 export const BUILDING_A_ORIGIN: Local = [168, 132]
@@ -156,3 +156,8 @@ export const CENTRAL_QUARTER: SitePlan = {
     },
   ],
 }
+
+const BASE = basePointOf(CENTRAL_QUARTER)
+
+/** WGS 84 degrees of a place on the plan: a hundred thousand times for what moved there in a fortnight. */
+export const inCentralQuarter = (place: Local) => localToLonLat(BASE, place)

@@ -7,7 +7,7 @@ import { createInterface } from 'node:readline'
 import { fileURLToPath } from 'node:url'
 
 const ROOT = resolve(fileURLToPath(import.meta.url), '../../../..')
-const START_TIMEOUT_MS = 60_000
+const START_TIMEOUT_MS = 110_000
 /** Of the demonstration, as the start prints it. */
 const DEMO_PASSWORD = 'Build-Together-2026'
 

@@ -70,10 +70,10 @@ it('[MOD-DES] one picked element leads to the activity that builds it, with its 
 it('[MOD-DES] several picked elements are linked at once, or all of their class on their storey', async () => {
   const { user } = await open('b', 'c')
   await user.click(await screen.findByRole('button', { name: 'Link 2 elements to an activity' }))
-  await user.click(await screen.findByRole('combobox', { name: 'Activity' }))
+  await user.click(await screen.findByRole('combobox', { name: 'Activity of the schedule' }))
   await user.click(await screen.findByRole('option', { name: /BA-C-01/ }))
   await user.selectOptions(screen.getByRole('combobox', { name: 'Elements' }), 'All IfcColumn on Level 1')
-  await user.click(screen.getByRole('button', { name: 'Link' }))
+  await user.click(screen.getByRole('button', { name: 'Link elements' }))
   await vi.waitFor(() => expect(shownMessages()).toEqual(['24 elements are linked to BA-C-01.']))
   expect(sent).toEqual({
     ...{ version: 2, scheduleId: SCHEDULE, activityCode: 'BA-C-01' },

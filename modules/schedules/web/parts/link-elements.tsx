@@ -103,7 +103,7 @@ export function LinkElements(props: { readonly elements: readonly PickedElement[
           emptyText={text('nothingFound')}
         />
         <SelectField
-          label={text('whichElements')}
+          label={text('elements')}
           value={chosen?.key ?? ''}
           choices={targets.map(({ key, rule }) => ({ value: key, label: wordOf(rule) }))}
           onChange={(event) => setTarget(event.target.value)}
