@@ -54,6 +54,7 @@ function Figures({ of: { camps } }: { readonly of: Occupancy }) {
   return (
     <FigureTiles>
       {tile(text('licensed'), sum('capacity'), campsBy(''))}
+      {tile(text('beds'), sum('beds'), campsBy(''))}
       {tile(text('occupancy'), sum('taken'), campsBy(''))}
       {tile(text('freeBeds'), sum('beds') - sum('taken'), campsBy('hasFree=true'))}
       {tile(text('findingsOpen'), sum('openFindings'), campsBy(''))}
@@ -80,7 +81,7 @@ function Camps({ of: { camps } }: { readonly of: Occupancy }) {
           <td>
             <FindingCount of={found} />
           </td>
-          <td>{inspectedOn ? <bdi dir="ltr">{format.day(inspectedOn, 'UTC')}</bdi> : text('never')}</td>
+          <td>{inspectedOn ? <bdi>{format.day(inspectedOn, 'UTC')}</bdi> : text('never')}</td>
         </tr>
       ))}
     </PlainTable>

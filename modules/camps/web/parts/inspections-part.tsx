@@ -48,7 +48,7 @@ function Inspection({ of: { onDay, inspectedBy, items, openFindings } }: { reado
     <details className={css['card']}>
       <summary className={css['cardHead']}>
         <span className={css['words']}>
-          <bdi dir="ltr">{format.day(onDay, 'UTC')}</bdi> <bdi className={css['quiet']}>{inspectedBy.name}</bdi>
+          <bdi>{format.day(onDay, 'UTC')}</bdi> <bdi className={css['quiet']}>{inspectedBy.name}</bdi>
         </span>
         <span className={css['quiet']}>
           {text('inspectedWords', {

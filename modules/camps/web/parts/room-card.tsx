@@ -95,18 +95,16 @@ function Bed({ of, room, bed }: OfRoom & { readonly bed: number }) {
       <span className={css['number']} title={text('bed', { number: bed })}>
         {format.count(bed)}
       </span>
-      <span className={css['words']}>
+      <div className={css['words']}>
         {stay ? (
           <>
-            <WorkerLink of={stay.worker} />{' '}
-            <span className={css['quiet']}>
-              {text('sinceDay', { day: `\u2068${format.day(stay.fromOn, 'UTC')}\u2069` })}
-            </span>
+            <WorkerLink of={stay.worker} />
+            <p className={css['quiet']}>{text('sinceDay', { day: `\u2068${format.day(stay.fromOn, 'UTC')}\u2069` })}</p>
           </>
         ) : (
           <span className={css['quiet']}>{text(isTaken ? 'taken' : 'free')}</span>
         )}
-      </span>
+      </div>
       {of.can.house && !isOpen && (stay || !isTaken) && (
         <Button
           look="quiet"

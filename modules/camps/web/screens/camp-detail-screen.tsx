@@ -68,7 +68,7 @@ function useFacts() {
     { term: text('licensed'), value: `${format.count(found.capacity)} ${text('people')}` },
     {
       term: text('inspectedOn'),
-      value: found.inspectedOn ? <bdi dir="ltr">{format.day(found.inspectedOn, 'UTC')}</bdi> : text('never'),
+      value: found.inspectedOn ? <bdi>{format.day(found.inspectedOn, 'UTC')}</bdi> : text('never'),
     },
     { term: text('operatorId'), value: found.operator && <bdi>{found.operator.name}</bdi> },
     { term: text('site'), value: <bdi dir="ltr">{found.siteCode}</bdi> },
