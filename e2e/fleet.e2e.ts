@@ -54,7 +54,7 @@ test('[MOD-IOT] who runs the fleet learns in three clicks why a tipper was late 
   await page.goto('/smartcity/fleet/index')
   const clicks = await countClicks(page)
   await page.getByRole('link', { name: 'Haul cycles' }).click()
-  await page.getByText('Yesterday', { exact: true }).click()
+  await page.getByRole('radio', { name: 'Yesterday' }).click()
   await page.getByRole('button', { name: 'TIP-02' }).click()
   const loads = page.getByRole('region', { name: 'Loads of TIP-02' })
   await loads.getByRole('columnheader', { name: 'Queue' }).waitFor()
@@ -72,7 +72,7 @@ test('[MOD-IOT] who runs the fleet learns in three clicks why a tipper was late 
   await compared.getByRole('row', { name: /^BUS-01/ }).waitFor()
   await compared.getByRole('columnheader', { name: 'Score' }).waitFor()
   expect(await page.getByRole('radio', { name: 'This week against last week' }).isChecked()).toBe(true)
-  await page.getByRole('region', { name: 'Where was driven' }).waitFor()
+  await page.getByRole('region', { name: 'Where was driven' }).first().waitFor()
   expect(await clicks()).toBe(4)
 })
 
