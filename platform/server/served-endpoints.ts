@@ -37,9 +37,9 @@ interface ServedApi {
 
 const served = new Map<string, ServedApi>()
 
-/** Takes up the endpoints of a module where its server half is loaded. */
+/** Takes up the endpoints of a module where its server half is loaded. One without any serves nothing, and hides no other. */
 export function serveEndpoints({ api, handlers, bulk = [], imports = [] }: ServedApi): void {
-  served.set(api.module.id, { api, handlers, bulk, imports })
+  if (Object.keys(api.endpoints).length > 0) served.set(api.module.id, { api, handlers, bulk, imports })
 }
 
 /** Null where no module has such an endpoint. Whether somebody may call it is for the caller to ask. */
