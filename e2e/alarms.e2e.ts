@@ -1,6 +1,7 @@
 import { connectAsync } from 'mqtt'
 import { inject } from 'vitest'
-import { expect, type Journey, test } from './journey.ts'
+import { expect, test } from './journey.ts'
+import { pickBuilding } from './pick-building.ts'
 import { openApi } from './product-api.ts'
 
 const PLACE = { projectCode: 'WHN', siteCode: 'WHN-01' }
@@ -59,11 +60,4 @@ async function watchedDevice(origin: string) {
   const rule = await call<{ id: string }>('POST', '/alarm-rules', draft)
   await call('POST', `/alarm-rules/${rule.id}/steps/switchOn`, { rowVersion: 1 })
   return { measure, leave: () => client.endAsync() }
-}
-
-async function pickBuilding(page: Journey['page']): Promise<void> {
-  await page.goto('/home/index')
-  await page.getByRole('link', { name: 'Central Quarter', exact: true }).click()
-  await page.getByRole('button', { name: 'Building A: Dar Al Nakheel' }).click()
-  await page.getByRole('complementary').getByRole('link', { name: 'Models' }).waitFor()
 }

@@ -3,6 +3,7 @@ import { pathToFileURL } from 'node:url'
 import type { Locator, Page } from 'playwright-core'
 import { dxfFile, line, text } from '#engines/dxf/testing/dxf-file.ts'
 import { expect, type Journey, test } from './journey.ts'
+import { pickBuilding } from './pick-building.ts'
 import { keepInFile } from './real-model.ts'
 
 /** Millimetres: a room of 10 by 6 m on the layer WALL, a shaft of 2 by 2 m in it, a name and a door. */
@@ -125,13 +126,6 @@ async function addDrawing(page: Page, number: string): Promise<void> {
   await field.fill(number)
   await page.getByRole('button', { name: 'Add drawing' }).click()
   await page.waitForURL('**/design/cadViewer/detail/**')
-}
-
-async function pickBuilding(page: Page): Promise<void> {
-  await page.goto('/home/index')
-  await page.getByRole('link', { name: 'Central Quarter', exact: true }).click()
-  await page.getByRole('button', { name: 'Building A: Dar Al Nakheel' }).click()
-  await page.getByRole('complementary').getByRole('link', { name: 'Models' }).waitFor()
 }
 
 /** Clicks on a place of the drawing, once it has come to rest: the address says how it is looked at. */

@@ -1,5 +1,5 @@
-import type { Page } from 'playwright-core'
-import { expect, type Journey, test } from './journey.ts'
+import { expect, test } from './journey.ts'
+import { pickBuilding } from './pick-building.ts'
 import { openApi } from './product-api.ts'
 
 const NAME = 'Tower crane, palm square'
@@ -10,7 +10,7 @@ test('[MOD-IOT] [MAP-04] an operator opens a camera of the site, turns it, nobod
   signIn,
 }) => {
   await signIn(page, 'operator')
-  await pickSite(page, origin)
+  await pickBuilding(page)
   await page.goto(`${origin}/construction/monitoring/camera`)
   const cameras = page.getByRole('region', { name: 'Cameras' })
   await cameras.getByRole('button', { name: NAME }).click()
@@ -51,10 +51,3 @@ test('[MOD-IOT] [MAP-04] an operator opens a camera of the site, turns it, nobod
   await evidence.getByText('Load over the fence').waitFor()
   expect(await evidence.locator('code').first().textContent()).toMatch(/^[\da-f]{64}$/)
 })
-
-async function pickSite(page: Journey['page'] & Page, origin: string): Promise<void> {
-  await page.goto(`${origin}/home/index`)
-  await page.getByRole('link', { name: 'Central Quarter', exact: true }).click()
-  await page.getByRole('button', { name: 'Building A: Dar Al Nakheel' }).click()
-  await page.getByRole('complementary').getByRole('link', { name: 'Models' }).waitFor()
-}

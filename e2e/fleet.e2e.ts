@@ -1,6 +1,7 @@
 import { connect } from 'node:net'
 import { inject } from 'vitest'
 import { expect, type Journey, test } from './journey.ts'
+import { pickBuilding } from './pick-building.ts'
 import { openApi } from './product-api.ts'
 
 const PLACE = { projectCode: 'WHN', siteCode: 'WHN-01' }
@@ -87,13 +88,6 @@ async function countClicks(page: Journey['page']): Promise<() => Promise<number>
     document.addEventListener('pointerdown', count, { capture: true })
   })
   return () => page.evaluate(() => Number(document.documentElement.dataset['clicks']))
-}
-
-async function pickBuilding(page: Journey['page']): Promise<void> {
-  await page.goto('/home/index')
-  await page.getByRole('link', { name: 'Central Quarter', exact: true }).click()
-  await page.getByRole('button', { name: 'Building A: Dar Al Nakheel' }).click()
-  await page.getByRole('complementary').getByRole('link', { name: 'Models' }).waitFor()
 }
 
 /** A short message of Wialon IPS from the square of the site, now. */

@@ -1,5 +1,5 @@
-import type { Page } from 'playwright-core'
 import { expect, test } from './journey.ts'
+import { pickBuilding } from './pick-building.ts'
 
 const PHONE = { viewport: { width: 390, height: 844 }, hasTouch: true }
 
@@ -10,7 +10,7 @@ test('[MOD-IOT] a gate guard lets in by hand what was hardly read, decides an un
 }) => {
   const page = await openPage(PHONE)
   await signIn(page, 'operator')
-  await pickSite(page, origin)
+  await pickBuilding(page)
   await page.goto(`${origin}/smartcity/smartgate/index`)
   await page.getByText('Gate 1, lorries').first().click()
   await page.getByRole('link', { name: 'Stand at this gate' }).click()
@@ -48,11 +48,3 @@ test('[MOD-IOT] a gate guard lets in by hand what was hardly read, decides an un
   await page.getByRole('heading', { name: 'Mobile crane 100 t', level: 1 }).waitFor()
   await page.getByText('It may not be used and no gate lets it through').waitFor()
 })
-
-async function pickSite(page: Page, origin: string): Promise<void> {
-  await page.goto(`${origin}/home/index`)
-  await page.getByRole('link', { name: 'Central Quarter', exact: true }).click()
-  await page.getByRole('button', { name: 'Building A: Dar Al Nakheel' }).click()
-  await page.waitForURL(/\/(?!home)/)
-  await page.getByRole('heading', { level: 1 }).waitFor()
-}

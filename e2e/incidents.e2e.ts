@@ -1,5 +1,6 @@
 import { readFileSync } from 'node:fs'
 import { expect, type Journey, test } from './journey.ts'
+import { pickBuilding } from './pick-building.ts'
 import { DEMONSTRATION_PASSWORD } from './product-api.ts'
 
 type Page = Journey['page']
@@ -72,13 +73,6 @@ test('[NAV-09] [NAV-10] a link to an incident leads through sign-in to it, in it
     .first()
     .waitFor()
 })
-
-async function pickBuilding(page: Page): Promise<void> {
-  await page.goto('/home/index')
-  await page.getByRole('link', { name: 'Central Quarter', exact: true }).click()
-  await page.getByRole('button', { name: 'Building A: Dar Al Nakheel' }).click()
-  await page.getByRole('complementary').getByRole('link', { name: 'Models' }).waitFor()
-}
 
 /** What the dashboard of the building counts. */
 async function recordableCases(page: Page): Promise<number> {

@@ -2,6 +2,7 @@ import type { Locator, Page } from 'playwright-core'
 import { expect } from 'vitest'
 import { makePhoto } from '#engines/photo/testing/make-photo.ts'
 import { test } from './journey.ts'
+import { pickBuilding } from './pick-building.ts'
 import { openApi, type ProductApi } from './product-api.ts'
 
 const PHONE = { viewport: { width: 390, height: 844 }, hasTouch: true, isMobile: true }
@@ -113,10 +114,3 @@ async function waitingInspection(api: ProductApi): Promise<Inspection> {
 }
 
 const formsOf = (api: ProductApi, { id }: Inspection) => api.call<unknown[]>('GET', `/inspections/${id}/forms`)
-
-async function pickBuilding(page: Page): Promise<void> {
-  await page.goto('/home/index')
-  await page.getByRole('link', { name: 'Central Quarter', exact: true }).click()
-  await page.getByRole('button', { name: 'Building A: Dar Al Nakheel' }).click()
-  await page.waitForURL((url) => !url.pathname.startsWith('/home/index'))
-}

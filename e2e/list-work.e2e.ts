@@ -1,6 +1,7 @@
 import { readFile } from 'node:fs/promises'
 import type { Page } from 'playwright-core'
 import { expect, test } from './journey.ts'
+import { pickBuilding } from './pick-building.ts'
 
 const DRAWINGS = '/design/cadViewer/index'
 const PHONE = { viewport: { width: 390, height: 844 }, hasTouch: true, isMobile: true }
@@ -20,7 +21,7 @@ test('a coordinator narrows, sorts and arranges the drawings, and keeps it as a 
   signIn,
 }) => {
   await signIn(page, 'coordinator')
-  await pickBuilding(page, origin)
+  await pickBuilding(page)
   await page.goto(origin + DRAWINGS)
   await page.getByRole('row').nth(2).getByRole('link').waitFor()
 
@@ -95,7 +96,7 @@ test('a coordinator narrows, sorts and arranges the drawings, and keeps it as a 
 
 test('goes through the drawings by keys alone, and looks at one beside the list', async ({ page, origin, signIn }) => {
   await signIn(page, 'coordinator')
-  await pickBuilding(page, origin)
+  await pickBuilding(page)
   await page.goto(origin + DRAWINGS)
   await page.getByRole('row').nth(2).getByRole('link').waitFor()
   const titleOf = (at: number) => page.getByRole('row').nth(at).getByRole('link').first().textContent()
@@ -176,7 +177,7 @@ test('a phone shows cards of three lines, none under another text, and the last 
 }) => {
   const page = await openPage(PHONE)
   await signIn(page, 'coordinator')
-  await pickBuilding(page, origin)
+  await pickBuilding(page)
   await page.goto(origin + DRAWINGS)
   const cards = page.getByRole('main').getByRole('list', { name: 'CAD Viewer' }).getByRole('listitem')
   await cards.nth(1).waitFor()
@@ -200,7 +201,7 @@ test('a phone leads to the last clash test, which no text behind the list covers
 }) => {
   const page = await openPage(PHONE)
   await signIn(page, 'engineer')
-  await pickBuilding(page, origin)
+  await pickBuilding(page)
   await page.goto(`${origin}/design/clash/index`)
   const cards = page.getByRole('list', { name: 'Clash Detective' }).getByRole('listitem')
   await cards.nth(1).waitFor()
@@ -209,14 +210,6 @@ test('a phone leads to the last clash test, which no text behind the list covers
   await cards.last().tap()
   await page.waitForURL('**/design/clash/detail/**')
 })
-
-/** Drawings and clash tests are of a structure, which the browser then remembers. */
-async function pickBuilding(page: Page, origin: string): Promise<void> {
-  await page.goto(`${origin}/home/index`)
-  await page.getByRole('link', { name: 'Central Quarter', exact: true }).click()
-  await page.getByRole('button', { name: 'Building A: Dar Al Nakheel' }).click()
-  await page.getByRole('link', { name: 'Models', exact: true }).waitFor()
-}
 
 /** Texts of the page that lie over another one's box. */
 async function coveredTexts(page: Page): Promise<string[]> {

@@ -1,5 +1,6 @@
 import type { Locator, Page } from 'playwright-core'
 import type { Journey } from './journey.ts'
+import { pickBuilding } from './pick-building.ts'
 
 /** A building model with storeys, elements and rooms, there from the start. */
 export const VIEWED_MODEL = 'Building A architecture'
@@ -13,9 +14,7 @@ export interface Viewer {
 /** Signs in, goes from the pickers to the model, and waits until all of it is drawn. */
 export async function openViewer(page: Page, signIn: Journey['signIn']): Promise<Viewer> {
   await signIn(page, 'engineer')
-  await page.goto('/home/index')
-  await page.getByRole('link', { name: 'Central Quarter', exact: true }).click()
-  await page.getByRole('button', { name: 'Building A: Dar Al Nakheel' }).click()
+  await pickBuilding(page)
   await page.getByRole('complementary').getByRole('link', { name: 'Open BIM viewer' }).click()
   await page
     .getByRole('button', { name: `Open ${VIEWED_MODEL}` })

@@ -1,4 +1,5 @@
 import { expect, type Journey, test } from './journey.ts'
+import { pickBuilding } from './pick-building.ts'
 
 type Page = Journey['page']
 /** Names that no other journey uses, and that a product which runs for longer does not know yet. */
@@ -53,13 +54,6 @@ test('[MOD-INC] an HSE manager draws a procedure with a form, tries it before it
   await page.getByRole('button', { name: 'Filled in form' }).click()
   await page.getByRole('dialog').getByText('Never below the load').waitFor()
 })
-
-async function pickBuilding(page: Page): Promise<void> {
-  await page.goto('/home/index')
-  await page.getByRole('link', { name: 'Central Quarter', exact: true }).click()
-  await page.getByRole('button', { name: 'Building A: Dar Al Nakheel' }).click()
-  await page.getByRole('complementary').getByRole('link', { name: 'Models' }).waitFor()
-}
 
 async function drawSteps(page: Page): Promise<void> {
   const palette = page.getByRole('group', { name: 'Add', exact: true })

@@ -1,6 +1,7 @@
 import type { Locator, Page } from 'playwright-core'
 import { expect } from 'vitest'
 import { test } from './journey.ts'
+import { pickBuilding } from './pick-building.ts'
 import { openApi } from './product-api.ts'
 
 /** Presses, keys, pastes and fields filled from the empty form to the submitted record. */
@@ -131,11 +132,4 @@ async function countInteractions(page: Page): Promise<void> {
       )
     }
   })
-}
-
-async function pickBuilding(page: Page): Promise<void> {
-  await page.goto('/home/index')
-  await page.getByRole('link', { name: 'Central Quarter', exact: true }).click()
-  await page.getByRole('button', { name: 'Building A: Dar Al Nakheel' }).click()
-  await page.getByRole('link', { name: 'Models', exact: true }).waitFor()
 }

@@ -1,5 +1,5 @@
-import type { Page } from 'playwright-core'
 import { expect, test } from './journey.ts'
+import { pickBuilding } from './pick-building.ts'
 
 const PHONE = { viewport: { width: 390, height: 844 }, hasTouch: true }
 
@@ -10,7 +10,7 @@ test('a site manager sees on a phone who is inside by company, musters them, and
 }) => {
   const page = await openPage(PHONE)
   await signIn(page, 'operator')
-  await pickSite(page, origin)
+  await pickBuilding(page)
   await page.goto(`${origin}/smartcity/worker/muster/index`)
   await page.getByText('Inside now').first().waitFor()
   await page.getByText('Al Saqr Contracting').first().click()
@@ -35,11 +35,3 @@ test('a site manager sees on a phone who is inside by company, musters them, and
   await crew.getByText('Heat: WBGT').waitFor()
   expect(await page.getByText('beats/min').count()).toBe(0)
 })
-
-async function pickSite(page: Page, origin: string): Promise<void> {
-  await page.goto(`${origin}/home/index`)
-  await page.getByRole('link', { name: 'Central Quarter', exact: true }).click()
-  await page.getByRole('button', { name: 'Building A: Dar Al Nakheel' }).click()
-  await page.waitForURL(/\/(?!home)/)
-  await page.getByRole('heading', { level: 1 }).waitFor()
-}

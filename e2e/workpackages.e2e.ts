@@ -1,5 +1,6 @@
 import type { Locator, Page } from 'playwright-core'
 import { expect, test } from './journey.ts'
+import { pickBuilding } from './pick-building.ts'
 import { openApi } from './product-api.ts'
 
 const TABLET = { viewport: { width: 1024, height: 768 }, hasTouch: true }
@@ -15,7 +16,7 @@ test('[MOD-WP] a site engineer clears a constraint in two clicks, releases the p
   await preparePackage(origin)
   const page = await openPage(TABLET)
   await signIn(page, 'engineer')
-  await pickSite(page, origin)
+  await pickBuilding(page)
   await page.goto(`${origin}/dataMgt/workpackage/lookahead`)
 
   const card = page.getByRole('listitem').filter({ has: page.getByRole('heading', { name: NAME }) })
@@ -53,7 +54,7 @@ test('[MOD-WP] a planner finds the critical path of the schedule, and the packag
   signIn,
 }) => {
   await signIn(page, 'coordinator')
-  await pickSite(page, origin)
+  await pickBuilding(page)
   await page.goto(`${origin}/dataMgt/schedule/index`)
   await page.getByRole('link', { name: 'Master schedule' }).click()
   const chart = page.getByRole('region', { name: 'Activities over time' })
@@ -99,11 +100,4 @@ async function preparePackage(origin: string): Promise<void> {
   const constraint = { type: 'drawings', description: 'Rebar drawing of the ramp', needBy: day(1) }
   await call('POST', `/work-packages/${id}/constraints`, constraint)
   await call('POST', `/work-packages/${id}/steps/prepare`, { rowVersion })
-}
-
-async function pickSite(page: Page, origin: string): Promise<void> {
-  await page.goto(`${origin}/home/index`)
-  await page.getByRole('link', { name: 'Central Quarter', exact: true }).click()
-  await page.getByRole('button', { name: 'Building A: Dar Al Nakheel' }).click()
-  await page.getByRole('link', { name: 'Models', exact: true }).waitFor()
 }
