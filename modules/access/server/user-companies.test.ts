@@ -113,7 +113,7 @@ describe('users from the rows of a file', () => {
   const found = async (name: string) => (await admin.call(`/api/users?search=${name}`)).data.items as User[]
   beforeAll(takeBuiltParsers)
 
-  it('[MOD-USR] [XC-10] are invited with roles, places and companies, and taken back while they have not come in', async () => {
+  it('[MOD-USR] are invited with roles, places and companies, and taken back while they have not come in', async () => {
     const role = await insertRole(product, ['site:read'])
     const rows = [`ali.k,Ali K,ali@x.example,Arabic,${role},P1-A; P2,Nasim`, 'mona.k,Mona K,,,,,']
     const file = await read(rows)
