@@ -6,6 +6,7 @@ import type { InputOf } from '#platform/contract/define-api.ts'
 import type { Page } from '#platform/contract/paging.ts'
 import type { RequestContext } from '#platform/server/context.ts'
 import type { Db } from '#platform/server/database/database.ts'
+import { momentText } from '#platform/server/database/moment-text.ts'
 import { readPage } from '#platform/server/list-query.ts'
 import type { NoticeContext } from '#platform/server/notices/notify.ts'
 import { may } from '#platform/server/records/policy.ts'
@@ -20,7 +21,7 @@ import { camps, type StoredCamp } from './camp-records.ts'
 type Endpoints = (typeof campsApi)['endpoints']
 type Stored = Omit<CampFinding, 'can'> & { readonly campId: string; readonly inspectedBy: PersonRef }
 
-const moment = (column: string) => sql`to_char(${sql.ref(column)} at time zone 'utc', 'YYYY-MM-DD"T"HH24:MI:SS.MS"Z"')`
+const moment = (column: string) => momentText(sql.ref(column))
 const FIELDS = sql`f.id, f.camp_id as "campId", f.check_name as "check", f.description, f.found_on as "foundOn",
   ${personRef(sql`f.owner_id`)} as owner, f.due_on as "dueOn", f.state,
   f.state = 'open' and f.due_on < (now() at time zone 'utc')::date as "isOverdue",

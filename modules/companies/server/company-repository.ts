@@ -3,6 +3,7 @@ import { personRef } from '#modules/people/server/public.ts'
 import type { InputOf } from '#platform/contract/define-api.ts'
 import type { Page } from '#platform/contract/paging.ts'
 import type { Db } from '#platform/server/database/database.ts'
+import { momentText } from '#platform/server/database/moment-text.ts'
 import { containing, orderBy, readPage } from '#platform/server/list-query.ts'
 import { byChoice, byChoices, byFlag, byText } from '#platform/server/records/record-filters.ts'
 import type { RecordSource } from '#platform/server/records/record-kinds.ts'
@@ -28,7 +29,7 @@ export interface StoredCompany extends Omit<Company, 'can' | 'projectRoles' | 'u
 const COLUMNS = sql`
   id, code, name, name_ar as "nameAr", party_role as "partyRole", trades, status, registration_no as "registrationNo",
   tax_no as "taxNo", contact_name as "contactName", phone, email, website, address, row_version as "rowVersion",
-  updated_at as "updatedAt", to_char(deleted_at at time zone 'UTC', 'YYYY-MM-DD"T"HH24:MI:SS.MS"Z"') as "archivedAt", ${personRef(sql`companies.updated_by`)} as "updatedBy",
+  updated_at as "updatedAt", ${momentText(sql`deleted_at`)} as "archivedAt", ${personRef(sql`companies.updated_by`)} as "updatedBy",
   (select count(*)::int from company_people where company_id = companies.id) as "peopleCount",
   coalesce((select jsonb_agg(jsonb_build_object('projectCode', project_code, 'partyRole', party_role) order by project_code)
     from company_project_roles where company_id = companies.id), '[]') as "projectRoles"`

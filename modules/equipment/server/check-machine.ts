@@ -9,6 +9,7 @@ import type { Page } from '#platform/contract/paging.ts'
 import type { Text } from '#platform/contract/text.ts'
 import type { RequestContext } from '#platform/server/context.ts'
 import type { Db } from '#platform/server/database/database.ts'
+import { momentText } from '#platform/server/database/moment-text.ts'
 import { readPage } from '#platform/server/list-query.ts'
 import { publishChange } from '#platform/server/records/save-change.ts'
 import type { equipmentApi } from '../contract/equipment-api.ts'
@@ -55,7 +56,7 @@ function whatStopsWork({ values, form: { tables } }: Pick<FilledForm, 'values' |
     })
 }
 
-const moment = (column: string) => sql`to_char(${sql.ref(column)} at time zone 'utc', 'YYYY-MM-DD"T"HH24:MI:SS.MS"Z"')`
+const moment = (column: string) => momentText(sql.ref(column))
 const FIELDS = sql`k.id, k.machine_id as "machineId", k.number, ${moment('k.answered_at')} as "answeredAt",
   ${personRef(sql`k.checked_by`)} as "checkedBy", k.failed, ${moment('k.cleared_at')} as "clearedAt",
   ${personRef(sql`k.cleared_by`)} as "clearedBy", k.cleared_reason as "clearedReason"`

@@ -2,6 +2,7 @@ import { sql } from 'kysely'
 import type { InputOf } from '#platform/contract/define-api.ts'
 import type { Page } from '#platform/contract/paging.ts'
 import type { RequestContext } from '#platform/server/context.ts'
+import { momentText } from '#platform/server/database/moment-text.ts'
 import { orderBy, readPage } from '#platform/server/list-query.ts'
 import type { Reconciliation } from '../contract/gate-reconciliation.ts'
 import type { gatesApi } from '../contract/gates-api.ts'
@@ -16,7 +17,7 @@ export async function listReconciliations({ db }: RequestContext, query: Query):
     query,
     ({ inScope, window }) => sql<Reconciliation & { total: number }>`
       select r.id, r.project_code as "projectCode", r.site_code as "siteCode", r.day::text as day,
-        to_char(r.ran_at at time zone 'utc', 'YYYY-MM-DD"T"HH24:MI:SS.MS"Z"') as "ranAt", r.found, r.closed,
+        ${momentText(sql`r.ran_at`)} as "ranAt", r.found, r.closed,
         r.people_before as "peopleBefore", r.vehicles_before as "vehiclesBefore",
         r.people_after as "peopleAfter", r.vehicles_after as "vehiclesAfter", count(*) over ()::int as total
       from gate_reconciliations as r

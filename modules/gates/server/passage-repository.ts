@@ -8,6 +8,7 @@ import type { InputOf } from '#platform/contract/define-api.ts'
 import type { Page } from '#platform/contract/paging.ts'
 import type { Range } from '#platform/contract/platform-call.ts'
 import type { Db } from '#platform/server/database/database.ts'
+import { momentText } from '#platform/server/database/moment-text.ts'
 import { containing, orderBy, readPage } from '#platform/server/list-query.ts'
 import { type GatePassage, passageErrors } from '../contract/gate-passage.ts'
 import type { gatesApi } from '../contract/gates-api.ts'
@@ -15,7 +16,7 @@ import type { gatesApi } from '../contract/gates-api.ts'
 /** Columns of a passage that lie in a place. */
 export const PASSAGE_PLACE = { project: sql`p.project_code`, site: sql`p.site_code`, structure: null }
 
-const AT = sql`to_char(p.at at time zone 'utc', 'YYYY-MM-DD"T"HH24:MI:SS.MS"Z"')`
+const AT = momentText(sql`p.at`)
 const OWN_DAY = dayInProject(sql`p.at`, sql`p.project_code`)
 const TODAY = dayInProject(sql`now()`, sql`p.project_code`)
 

@@ -4,6 +4,7 @@ import { personRef } from '#modules/people/server/public.ts'
 import type { Page } from '#platform/contract/paging.ts'
 import type { Text } from '#platform/contract/text.ts'
 import type { Db } from '#platform/server/database/database.ts'
+import { momentText } from '#platform/server/database/moment-text.ts'
 import { readPage } from '#platform/server/list-query.ts'
 import type { ScheduleVersion } from '../contract/schedule.ts'
 
@@ -82,7 +83,7 @@ export async function listVersions(
     ({ anyPlace, window }) => sql<ScheduleVersion & { total: number }>`
       select v.version, v.state, v.reason, v.file_name as "fileName", v.figures, v.job_id as "jobId",
         coalesce(v.version = schedules.baseline_version, false) as "isBaseline",
-        to_char(v.created_at at time zone 'utc', 'YYYY-MM-DD"T"HH24:MI:SS.MS"Z"') as "createdAt",
+        ${momentText(sql`v.created_at`)} as "createdAt",
         ${personRef(sql`v.created_by`)} as "createdBy", count(*) over ()::int as total
       from schedule_versions as v join schedules on schedules.project_code = v.project_code and schedules.id = v.schedule_id
       where v.schedule_id = ${id} ${anyPlace('they are of one schedule, which the caller sees')}

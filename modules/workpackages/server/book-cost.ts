@@ -4,6 +4,7 @@ import { personRef } from '#modules/people/server/public.ts'
 import type { Page } from '#platform/contract/paging.ts'
 import type { RequestContext } from '#platform/server/context.ts'
 import type { Db } from '#platform/server/database/database.ts'
+import { momentText } from '#platform/server/database/moment-text.ts'
 import { readPage } from '#platform/server/list-query.ts'
 import { publishChange } from '#platform/server/records/save-change.ts'
 import type { PackageCost } from '../contract/earned-value.ts'
@@ -47,7 +48,7 @@ export async function listCosts(
     paging,
     ({ anyPlace, window }) => sql<PackageCost & { total: number }>`
       select id, spent_on as "spentOn", amount::text as amount, note,
-        to_char(entered_at at time zone 'utc', 'YYYY-MM-DD"T"HH24:MI:SS.MS"Z"') as "enteredAt",
+        ${momentText(sql`entered_at`)} as "enteredAt",
         ${personRef(sql`work_package_costs.entered_by`)} as "enteredBy", count(*) over ()::int as total
       from work_package_costs where package_id = ${id} ${anyPlace('they are of one package, which the caller sees')}
       order by spent_on desc, entered_at desc, id ${window}`,

@@ -3,6 +3,7 @@ import type { z } from 'zod'
 import { personRef } from '#modules/people/server/public.ts'
 import type { Page } from '#platform/contract/paging.ts'
 import type { Db } from '#platform/server/database/database.ts'
+import { momentText } from '#platform/server/database/moment-text.ts'
 import { readPage } from '#platform/server/list-query.ts'
 import { type Constraint, type ConstraintDraft, workPackageErrors } from '../contract/work-package.ts'
 
@@ -15,7 +16,7 @@ interface Owner {
 }
 
 const FIELDS = sql`c.id, c.package_id as "packageId", c.type, c.description, c.owner_id as "ownerId", c.need_by as "needBy",
-  c.state, c.reason, to_char(c.decided_at at time zone 'utc', 'YYYY-MM-DD"T"HH24:MI:SS.MS"Z"') as "decidedAt",
+  c.state, c.reason, ${momentText(sql`c.decided_at`)} as "decidedAt",
   ${personRef(sql`c.owner_id`)} as owner, ${personRef(sql`c.decided_by`)} as "decidedBy",
   c.state = 'open' and c.need_by < (now() at time zone 'utc')::date as "isLate"`
 

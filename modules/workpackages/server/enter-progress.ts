@@ -5,6 +5,7 @@ import { personRef } from '#modules/people/server/public.ts'
 import type { Page } from '#platform/contract/paging.ts'
 import type { RequestContext } from '#platform/server/context.ts'
 import type { Db } from '#platform/server/database/database.ts'
+import { momentText } from '#platform/server/database/moment-text.ts'
 import { readPage } from '#platform/server/list-query.ts'
 import { publishChange } from '#platform/server/records/save-change.ts'
 import { creditSteps, earnedPercent } from '../contract/rules-of-credit.ts'
@@ -80,7 +81,7 @@ export async function listProgress(
     paging,
     ({ anyPlace, window }) => sql<ProgressEntry & { total: number }>`
       select id, step, percent::float8 as percent, done_on as "doneOn", note,
-        to_char(entered_at at time zone 'utc', 'YYYY-MM-DD"T"HH24:MI:SS.MS"Z"') as "enteredAt",
+        ${momentText(sql`entered_at`)} as "enteredAt",
         ${personRef(sql`work_package_progress.entered_by`)} as "enteredBy", count(*) over ()::int as total
       from work_package_progress where package_id = ${id} ${anyPlace('they are of one package, which the caller sees')}
       order by done_on desc, entered_at desc, id ${window}`,
