@@ -9,6 +9,9 @@ export const SitePicker = lazy(async () => ({ default: (await import('./parts/si
 export const StructurePicker = lazy(async () => ({
   default: (await import('./parts/structure-picker.tsx')).StructurePicker,
 }))
+export type { LiveMover } from './parts/live-movers.tsx'
+/** What moves on a site, as list and map side by side. Stands in a `Suspense`. */
+export const LiveMovers = lazy(async () => ({ default: (await import('./parts/live-movers.tsx')).LiveMovers }))
 /** What moves on a site, on the map. Stands in a `Suspense`. */
 export const MoversMap = lazy(async () => ({ default: (await import('./parts/movers-map.tsx')).MoversMap }))
 /** Project, site and structure of a form with an upload. Stands in a `Suspense`. */

@@ -46,7 +46,6 @@ export const fleetAr: ArabicOf<typeof fleetEn> = {
   noneLive: 'لا توجد مركبة في الخدمة في هذا الموقع.',
   mapOfFleet: 'مواقع المركبات',
   noMap: 'لا يستطيع هذا المتصفح رسم الخريطة. تعرض القائمة مواقع المركبات.',
-  whereAt: 'موقع {{time}}',
   track: 'أين كانت',
   day: 'اليوم المعروض',
   noTrack: 'لم يصل أي موقع في هذا اليوم.',

@@ -43,7 +43,6 @@ export const fleetEn = {
   noneLive: 'No vehicle of this site is in service.',
   mapOfFleet: 'Where the vehicles are',
   noMap: 'This browser cannot draw the map. The list shows where the vehicles are.',
-  whereAt: 'Position of {{time}}',
   track: 'Where it was',
   day: 'Day shown',
   noTrack: 'Nothing was reported on this day.',
