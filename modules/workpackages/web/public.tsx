@@ -3,6 +3,7 @@ import { loadCatalogue } from '#platform/web/language/i18n.ts'
 
 // What is drawn, apart from public.ts: who registers a part does so on every page, and must not bring this along.
 export { PackageField } from './parts/package-field.tsx'
+export { PackageSelect } from './parts/package-select.tsx'
 
 /** The S-curve of a place on a dashboard of another module, in a `Suspense`; for who may see work packages. */
 export const EarnedCurve = lazy(async () => {
