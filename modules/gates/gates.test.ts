@@ -9,7 +9,7 @@ import { startMqttBroker } from '#modules/devices/server/public.ts'
 import { SYSTEM_SCOPE } from '#platform/server/database/scope.ts'
 import { gatesServer } from './server/gates-server.ts'
 import { reconcileSites } from './server/reconcile-sites.ts'
-import { clockOf } from './server/take-passage.ts'
+import { timeOnClock } from './server/take-passage.ts'
 import { gatesWeb } from './web/gates-web.ts'
 
 describeModule(gatesServer, gatesWeb)
@@ -375,6 +375,6 @@ describe('the gates of a site', () => {
 
 describe('the clock of a project', () => {
   it('has another day than UTC where it is past midnight there', () => {
-    expect(clockOf(new Date('2026-03-09T22:30:00Z'), 'Asia/Riyadh')).toEqual({ day: '2026-03-10', time: '01:30' })
+    expect(timeOnClock(new Date('2026-03-09T22:30:00Z'), 'Asia/Riyadh')).toEqual({ day: '2026-03-10', time: '01:30' })
   })
 })

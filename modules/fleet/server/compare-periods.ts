@@ -1,4 +1,5 @@
 import { sql } from 'kysely'
+import { dayAfter } from '#engines/calendar/local-time.ts'
 import { CELLS_A_DEGREE } from '#engines/fleet/judge-day.ts'
 import type { RequestContext } from '#platform/server/context.ts'
 import type { Db } from '#platform/server/database/database.ts'
@@ -20,17 +21,14 @@ export interface PeriodAsked {
   readonly vehicleIds?: readonly string[] | undefined
 }
 
-const dayAt = (day: string, offset: number) =>
-  new Date(Date.parse(`${day}T00:00:00Z`) + offset * DAY_MS).toISOString().slice(0, 10)
-
 /** The days that are asked for, both included: the last 7 where nothing is said. */
 export async function daysAsked(
   context: RequestContext,
   { projectCode, from, to }: PeriodAsked,
 ): Promise<{ from: string; to: string }> {
   const last = to ?? (await dayNow(context, projectCode))
-  const first = from ?? dayAt(last, 1 - DEFAULT_DAYS)
-  const earliest = dayAt(last, 1 - MOST_DAYS)
+  const first = from ?? dayAfter(last, 1 - DEFAULT_DAYS)
+  const earliest = dayAfter(last, 1 - MOST_DAYS)
   return { from: first > last ? last : first < earliest ? earliest : first, to: last }
 }
 
@@ -43,7 +41,7 @@ export async function vehiclesAsked({ db }: RequestContext, asked: PeriodAsked):
 export async function comparePeriods(context: RequestContext, asked: PeriodAsked): Promise<Comparison> {
   const { from, to } = await daysAsked(context, asked)
   const length = Math.round((Date.parse(to) - Date.parse(from)) / DAY_MS) + 1
-  const [beforeFrom, beforeTo] = [dayAt(from, -length), dayAt(from, -1)]
+  const [beforeFrom, beforeTo] = [dayAfter(from, -length), dayAfter(from, -1)]
   const seen = await vehiclesAsked(context, asked)
   const { now, before } = await context.services.database.read(SYSTEM_SCOPE, async (db) => ({
     now: await figuresOf(db, asked.projectCode, seen, from, to),

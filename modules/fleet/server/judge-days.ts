@@ -1,4 +1,5 @@
 import { sql } from 'kysely'
+import { dayAfter, instantOf } from '#engines/calendar/local-time.ts'
 import { judgeDay } from '#engines/fleet/judge-day.ts'
 import type { TrackPoint } from '#engines/fleet/track.ts'
 import type { Zone } from '#engines/fleet/zone-visits.ts'
@@ -27,11 +28,10 @@ export async function judgeDays({ database }: Pick<Services, 'database'>): Promi
         select project_code, vehicle_id, day from vehicle_undone order by day desc limit ${MOST_A_ROUND} for update skip locked)
       returning project_code as "projectCode", vehicle_id as "vehicleId", day::text as day`.execute(tx)
     const groundAt = remembered((projectCode: string) => groundOf(tx, projectCode))
-    const timeAt = remembered((key: string) => timeOf(tx, ...(key.split(' ') as [string, string])))
     const judged: JudgedDay[] = []
     for (const undone of rows) {
       const { zones, timezone } = await groundAt(undone.projectCode)
-      const time = await timeAt(`${undone.day} ${timezone}`)
+      const time = timeOf(undone.day, timezone)
       // One after the other: the points of a day are let go before the next are read.
       judged.push(judgedDay(undone, await pointsOf(tx, undone, time.from, time.to + AFTER_MS), zones, time))
     }
@@ -65,13 +65,9 @@ interface Time {
 }
 
 /** When a day of a project begins and ends. */
-export async function timeOf(db: Db, day: string, timezone: string): Promise<Time> {
-  const { rows } = await sql<{ from: Date; to: Date }>`
-    select ${day}::timestamp at time zone ${timezone} as "from", (${day}::date + 1)::timestamp at time zone ${timezone} as "to"`.execute(
-    db,
-  )
-  const [time] = rows
-  return { from: time!.from.getTime(), to: time!.to.getTime() }
+export function timeOf(day: string, timezone: string): Time {
+  const midnight = (of: string) => instantOf({ day: of, minutes: 0 }, timezone).getTime()
+  return { from: midnight(day), to: midnight(dayAfter(day)) }
 }
 
 async function pointsOf(

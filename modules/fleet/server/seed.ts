@@ -2,6 +2,7 @@ import { sql } from 'kysely'
 import { demonstrationId } from '#demo/demonstration-id.ts'
 import type { DemoReport } from '#demo/vehicle-past.ts'
 import type { DemoVehicle } from '#demo/vehicles.ts'
+import { dayAfter, localTimeOf } from '#engines/calendar/local-time.ts'
 import { demonstrationUserId } from '#modules/access/server/public.ts'
 import { demonstrationCompanyId } from '#modules/companies/server/public.ts'
 import type { SimulatedDevice } from '#modules/devices/server/public.ts'
@@ -71,11 +72,11 @@ async function seedHistory(tx: Db, vehicleId: string, demo: DemoVehicle, now: nu
   const { demoReportsOf } = await import('#demo/vehicle-past.ts')
   const { projectCode } = PLACE
   const { zones, timezone } = await groundOf(tx, projectCode)
-  const today = await dayAt(tx, now, timezone)
+  const today = localTimeOf(new Date(now), timezone).day
   const judged: JudgedDay[] = []
   for (let daysAgo = 1; daysAgo <= HISTORY_DAYS; daysAgo++) {
-    const day = new Date(Date.parse(today) - daysAgo * DAY_MS).toISOString().slice(0, 10)
-    const time = await timeOf(tx, day, timezone)
+    const day = dayAfter(today, -daysAgo)
+    const time = timeOf(day, timezone)
     const reports = demoReportsOf(demo, time.from, daysAgo, daysAgo === 1 ? EVERY_MS : undefined)
     if (daysAgo === 1)
       await insertPositions(
@@ -86,12 +87,6 @@ async function seedHistory(tx: Db, vehicleId: string, demo: DemoVehicle, now: nu
     judged.push(judgedDay({ projectCode, vehicleId, day }, reports, zones, time))
   }
   await keepDays(tx, judged)
-}
-
-async function dayAt(tx: Db, moment: number, timezone: string): Promise<string> {
-  const { rows } = await sql<{ day: string }>`
-    select (${new Date(moment).toISOString()}::timestamptz at time zone ${timezone})::date::text as day`.execute(tx)
-  return rows[0]!.day
 }
 
 /** The trackers of the demonstration, and where each says it is at a moment. */

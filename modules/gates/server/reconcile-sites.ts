@@ -1,5 +1,6 @@
 import { randomUUID } from 'node:crypto'
 import { sql } from 'kysely'
+import { dayAfter, instantOf } from '#engines/calendar/local-time.ts'
 import { type ClosedPassage, type LonePassage, reconcilePassages } from '#engines/gates/reconcile-passages.ts'
 import { dayInProject, findProjectFacts } from '#modules/sites/server/public.ts'
 import { recordAudit } from '#platform/server/audit/record-audit.ts'
@@ -77,10 +78,8 @@ async function reconcileSite(tx: Db, { projectCode, siteCode, day }: DueSite, no
 
 /** When a day of a project ends. */
 async function midnightAfter(tx: Db, projectCode: string, day: string): Promise<Date> {
-  const timezone = (await findProjectFacts(tx, projectCode))?.timezone ?? 'UTC'
-  const { rows } = await sql<{ at: Date }>`
-    select (${day}::date + 1)::timestamp at time zone ${timezone} as at`.execute(tx)
-  return rows[0]!.at
+  const facts = await findProjectFacts(tx, projectCode)
+  return instantOf({ day: dayAfter(day), minutes: 0 }, facts?.timezone ?? 'UTC')
 }
 
 interface Alone extends LonePassage {

@@ -1,6 +1,7 @@
 import { randomUUID } from 'node:crypto'
 import { sql } from 'kysely'
 import type { z } from 'zod'
+import { clockOf } from '#engines/calendar/local-time.ts'
 import { type Decided, decidePassage, type GateRules } from '#engines/gates/decide-passage.ts'
 import { askForStill } from '#modules/cameras/server/public.ts'
 import { deviceErrors } from '#modules/devices/contract/device.ts'
@@ -97,7 +98,7 @@ export async function lockSite(tx: Db, { projectCode, siteCode }: Pick<AskedGate
 async function decide(tx: Db, gate: AskedGate, arriving: Arriving): Promise<Decided<Known>> {
   const known = await knownSubjects(tx, gate, arriving.read, arriving.at)
   const facts = await findProjectFacts(tx, gate.projectCode)
-  const { day, time } = clockOf(arriving.at, facts?.timezone ?? 'UTC')
+  const { day, time } = timeOnClock(arriving.at, facts?.timezone ?? 'UTC')
   const { opensAt, closesAt } = gate
   return decidePassage(
     {
@@ -123,16 +124,9 @@ const isOnFoot = ({ kind }: AskedGate, { isOnFoot: said }: Arriving, known?: Kno
   kind === 'pedestrian' || (said ?? known?.isOnFoot ?? false)
 
 /** Day and time on the clock of a project. */
-export function clockOf(at: Date, timeZone: string): { day: string; time: string } {
-  const of = (part: string) =>
-    new Intl.DateTimeFormat('en-CA', {
-      timeZone,
-      hourCycle: 'h23',
-      ...{ year: 'numeric', month: '2-digit', day: '2-digit', hour: '2-digit', minute: '2-digit' },
-    })
-      .formatToParts(at)
-      .find(({ type }) => type === part)?.value ?? ''
-  return { day: `${of('year')}-${of('month')}-${of('day')}`, time: `${of('hour')}:${of('minute')}` }
+export function timeOnClock(at: Date, timeZone: string): { day: string; time: string } {
+  const [day, time] = clockOf(at, timeZone).split(' ') as [string, string]
+  return { day, time }
 }
 
 /** A guard enters who stands at the gate. */

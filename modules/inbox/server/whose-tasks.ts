@@ -1,4 +1,5 @@
 import { type RawBuilder, sql } from 'kysely'
+import { localTimeOf } from '#engines/calendar/local-time.ts'
 import { timeZoneOf } from '#modules/account/server/public.ts'
 import { companiesOf } from '#modules/companies/server/public.ts'
 import type { RequestContext } from '#platform/server/context.ts'
@@ -31,7 +32,7 @@ export async function findWhose({ user, services }: Caller): Promise<Whose> {
 
 /** `YYYY-MM-DD` on the clock of a person; of nobody's zone it is UTC. */
 export function dayIn(timeZone: string | null, now: Date): string {
-  return new Intl.DateTimeFormat('en-CA', { timeZone: timeZone ?? 'UTC' }).format(now)
+  return localTimeOf(now, timeZone ?? 'UTC').day
 }
 
 /**

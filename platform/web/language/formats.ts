@@ -181,10 +181,13 @@ function endOfDay(date: Date): Date {
 
 type DateParts = Record<'year' | 'month' | 'day' | 'hour' | 'minute' | 'second', string>
 
-function partsOf(value: Date | string | number, timeZone?: string): DateParts | null {
-  const date = new Date(value)
-  if (Number.isNaN(date.getTime())) return null
-  const format = new Intl.DateTimeFormat('en-CA-u-ca-gregory-nu-latn', {
+/** Making one costs more than all that a page of dates does with it; a person has one zone, a project another. */
+const partsFormats = new Map<string | undefined, Intl.DateTimeFormat>()
+
+function partsFormatOf(timeZone: string | undefined): Intl.DateTimeFormat {
+  const known = partsFormats.get(timeZone)
+  if (known) return known
+  const made = new Intl.DateTimeFormat('en-CA-u-ca-gregory-nu-latn', {
     year: 'numeric',
     month: '2-digit',
     day: '2-digit',
@@ -194,7 +197,18 @@ function partsOf(value: Date | string | number, timeZone?: string): DateParts | 
     hourCycle: 'h23',
     ...(timeZone ? { timeZone } : {}),
   })
-  const found = Object.fromEntries(format.formatToParts(date).map(({ type, value: text }) => [type, text]))
+  partsFormats.set(timeZone, made)
+  return made
+}
+
+function partsOf(value: Date | string | number, timeZone?: string): DateParts | null {
+  const date = new Date(value)
+  if (Number.isNaN(date.getTime())) return null
+  const found = Object.fromEntries(
+    partsFormatOf(timeZone)
+      .formatToParts(date)
+      .map(({ type, value: text }) => [type, text]),
+  )
   const part = (name: keyof DateParts) => found[name] ?? ''
   return {
     year: part('year'),

@@ -1,5 +1,5 @@
 import { expect, it } from 'vitest'
-import { momentFromEntry, momentToEntry } from './entered-moment.ts'
+import { dayBeside, momentFromEntry, momentsOfDay, momentToEntry } from './entered-moment.ts'
 
 it('reads and writes a moment as clocks of the zone show it, in summer and in winter', () => {
   for (const [entry, zone, moment] of [
@@ -20,4 +20,16 @@ it('takes the first of two moments where clocks are put back, and the next there
 
 it('has nothing to say of what is no moment', () => {
   expect([momentFromEntry('', 'UTC'), momentToEntry(null, 'UTC'), momentToEntry('soon', 'UTC')]).toEqual([null, '', ''])
+})
+
+it('knows when a day begins and ends, also one of 25 hours', () => {
+  expect(momentsOfDay('2026-03-09', 'Asia/Riyadh')).toEqual({
+    from: '2026-03-08T21:00:00.000Z',
+    to: '2026-03-09T21:00:00.000Z',
+  })
+  expect(momentsOfDay('2026-10-25', 'Europe/Berlin')).toEqual({
+    from: '2026-10-24T22:00:00.000Z',
+    to: '2026-10-25T23:00:00.000Z',
+  })
+  expect([momentsOfDay('', 'UTC'), dayBeside('', 1), dayBeside('2026-03-01', -1)]).toEqual([null, '', '2026-02-28'])
 })

@@ -7,7 +7,24 @@ const DAY_MS = 86_400_000
 /** A moment as the browser's control has it, in the given zone or the browser's: `2026-03-09T14:30`; empty for none. */
 export function momentToEntry(moment: string | null, timeZone: string | undefined): string {
   if (!moment || Number.isNaN(Date.parse(moment))) return ''
-  return `${formatDay(moment, 'en', timeZone, 'iso')}T${formatTime(moment, timeZone)}`
+  return `${dayToEntry(moment, timeZone)}T${formatTime(moment, timeZone)}`
+}
+
+/** The day of a moment as the browser's control has it, in the given zone or the browser's: `2026-03-09`. */
+export function dayToEntry(moment: string, timeZone: string | undefined): string {
+  return formatDay(moment, 'en', timeZone, 'iso')
+}
+
+/** When a day begins and ends on the clocks of the zone; null where no day is entered. */
+export function momentsOfDay(day: string, timeZone: string | undefined): { from: string; to: string } | null {
+  const [from, to] = [`${day}T00:00`, `${dayBeside(day, 1)}T00:00`].map((entry) => momentFromEntry(entry, timeZone))
+  return from && to ? { from, to } : null
+}
+
+/** The day so many days after one, or before it; empty where no day is entered. */
+export function dayBeside(day: string, days: number): string {
+  const start = Date.parse(`${day}T00:00:00Z`)
+  return Number.isNaN(start) ? '' : new Date(start + days * DAY_MS).toISOString().slice(0, 10)
 }
 
 /** The moment at which clocks of the zone show what was entered; of two, where they are put back, the first. */

@@ -3,7 +3,7 @@ import { endpointAddress } from '#platform/web/api/fetch-endpoint.ts'
 import { useApiQuery } from '#platform/web/api/use-api-query.ts'
 import { usePicture } from '#platform/web/api/use-picture.ts'
 import { useFormats } from '#platform/web/language/use-formats.ts'
-import { momentFromEntry } from '#platform/web/records/entered-moment.ts'
+import { dayToEntry, momentsOfDay } from '#platform/web/records/entered-moment.ts'
 import { useUiState } from '#platform/web/state/ui-state.ts'
 import { DateField } from '#ui/date-field.tsx'
 import { PlaySlider } from '#ui/play-slider.tsx'
@@ -13,7 +13,6 @@ import { camerasApi } from '../../contract/cameras-api.ts'
 import { useCamerasText } from '../use-cameras-text.ts'
 import css from './stills-part.module.css'
 
-const DAY_MS = 86_400_000
 /** A picture of a timelapse stands so long. */
 const PLAY_EVERY_MS = 250
 
@@ -21,12 +20,10 @@ const PLAY_EVERY_MS = 250
 export function StillsPart({ id, name }: { id: string; name: string }) {
   const text = useCamerasText()
   const timeZone = useUiState((ui) => ui.timeZone) ?? undefined
-  const [day, setDay] = useState(() =>
-    new Intl.DateTimeFormat('en-CA', { ...(timeZone && { timeZone }) }).format(new Date()),
-  )
-  const from = momentFromEntry(`${day}T00:00`, timeZone) || ''
-  const to = from === '' ? '' : new Date(Date.parse(from) + DAY_MS).toISOString()
-  const found = useApiQuery(camerasApi, 'stills', { id, from, to }, { enabled: from !== '', keepPrevious: true })
+  const [day, setDay] = useState(() => dayToEntry(new Date().toISOString(), timeZone))
+  const time = momentsOfDay(day, timeZone)
+  const asked = { id, ...(time ?? { from: '', to: '' }) }
+  const found = useApiQuery(camerasApi, 'stills', asked, { enabled: time !== null, keepPrevious: true })
   return (
     <section className={css['part']} aria-label={text('stills')}>
       <div className={css['head']}>

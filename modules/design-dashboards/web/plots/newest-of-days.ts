@@ -1,3 +1,5 @@
+import { dayToEntry } from '#platform/web/records/entered-moment.ts'
+
 /** A trend longer than this is told by its days. */
 const SHORT_TREND_MS = 3 * 86_400_000
 
@@ -12,7 +14,6 @@ export function newestOfDays<Point>(
 ): readonly Point[] {
   const [first, last] = [points[0], points.at(-1)]
   if (!first || !last || Date.parse(momentOf(last)) - Date.parse(momentOf(first)) < SHORT_TREND_MS) return points
-  const format = new Intl.DateTimeFormat('en-CA', { ...(timeZone && { timeZone }) })
-  const days = points.map((point) => format.format(new Date(momentOf(point))))
+  const days = points.map((point) => dayToEntry(momentOf(point), timeZone))
   return points.filter((_, at) => days[at] !== days[at + 1])
 }

@@ -2,7 +2,7 @@ import { useMemo, useState } from 'react'
 import { TrackMap } from '#modules/geofences/web/public.ts'
 import { useApiQuery } from '#platform/web/api/use-api-query.ts'
 import { useFormats } from '#platform/web/language/use-formats.ts'
-import { momentFromEntry } from '#platform/web/records/entered-moment.ts'
+import { dayToEntry, momentsOfDay } from '#platform/web/records/entered-moment.ts'
 import { useScreenParams } from '#platform/web/routing/use-screen-navigation.ts'
 import { useUiState } from '#platform/web/state/ui-state.ts'
 import { DateField } from '#ui/date-field.tsx'
@@ -29,23 +29,18 @@ export function TrackPart({ vehicleId, siteCode, name, ofDay }: Props) {
   const text = useFleetText()
   const { day: asked } = useScreenParams()
   const timeZone = useUiState((ui) => ui.timeZone) ?? undefined
-  const [chosen, setDay] = useState(() => asked ?? dayOf(new Date(), timeZone))
+  const [chosen, setDay] = useState(() => asked ?? dayToEntry(new Date().toISOString(), timeZone))
   const day = ofDay ?? chosen
-  const [from, to] = [startOf(day, timeZone), startOf(nextDay(day), timeZone)]
-  const isDay = from !== null && to !== null
-  const track = useApiQuery(
-    fleetApi,
-    'track',
-    { id: vehicleId, from: from ?? '', to: to ?? '' },
-    { enabled: isDay, keepPrevious: true },
-  )
+  const time = momentsOfDay(day, timeZone)
+  const times = { id: vehicleId, ...(time ?? { from: '', to: '' }) }
+  const track = useApiQuery(fleetApi, 'track', times, { enabled: time !== null, keepPrevious: true })
   return (
     <section className={css['part']} aria-label={text('track')}>
       <div className={css['head']}>
         <h2>{text('track')}</h2>
         {!ofDay && <DateField label={text('day')} value={day} onChange={setDay} isLabelHidden />}
       </div>
-      {!track.data && isDay && <Skeleton height="24rem" />}
+      {!track.data && time && <Skeleton height="24rem" />}
       {track.error && <p role="alert">{track.error.message}</p>}
       {track.data && track.data.positions.length === 0 && <p className={css['quiet']}>{text('noTrack')}</p>}
       {track.data && track.data.positions.length > 0 && (
@@ -98,15 +93,4 @@ function ShownTrack({ track, siteCode, name }: Pick<Props, 'siteCode' | 'name'> 
       <TripTable track={track} onPick={setMoment} />
     </>
   )
-}
-
-/** The day in the person's time zone, as `YYYY-MM-DD`. */
-const dayOf = (moment: Date, timeZone: string | undefined) =>
-  new Intl.DateTimeFormat('en-CA', { ...(timeZone && { timeZone }) }).format(moment)
-
-const startOf = (day: string, timeZone: string | undefined) => momentFromEntry(`${day}T00:00`, timeZone) || null
-
-function nextDay(day: string): string {
-  const start = Date.parse(`${day}T00:00:00Z`)
-  return Number.isNaN(start) ? '' : new Date(start + 86_400_000).toISOString().slice(0, 10)
 }

@@ -3,6 +3,7 @@ import { useApiQuery } from '#platform/web/api/use-api-query.ts'
 import { useAddressFilters } from '#platform/web/dashboard/use-address-filters.ts'
 import { LoadFailure } from '#platform/web/frames/load-failure.tsx'
 import { useCurrentProject, useCurrentSite } from '#platform/web/place/place-store.ts'
+import { dayBeside, dayToEntry } from '#platform/web/records/entered-moment.ts'
 import { PageHead } from '#platform/web/shell/page-head.tsx'
 import { useUiState } from '#platform/web/state/ui-state.ts'
 import { DateField } from '#ui/date-field.tsx'
@@ -79,15 +80,12 @@ export function FleetWorkScreen() {
   )
 }
 
-const DAY_MS = 86_400_000
-
 /** As `YYYY-MM-DD`; null leaves it to the server, which knows the project's clocks. */
 function useDay(when: (typeof FILTERS.when)[number], said: string | undefined): string | null {
   const timeZone = useUiState((ui) => ui.timeZone)
   return useMemo(() => {
     if (when === 'today') return null
     if (when === 'day' && said) return said
-    const zone = timeZone ?? undefined
-    return new Intl.DateTimeFormat('en-CA', { ...(zone && { timeZone: zone }) }).format(new Date(Date.now() - DAY_MS))
+    return dayBeside(dayToEntry(new Date().toISOString(), timeZone ?? undefined), -1)
   }, [when, said, timeZone])
 }
