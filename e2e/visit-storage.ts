@@ -2,7 +2,7 @@ import type { ScreenVisit } from './demonstration-screens.ts'
 
 /** Keys of the browser's storage that the product reads. */
 const PREFERENCES_KEY = 'plumbline-preferences'
-const PLACE_KEY = 'plumbline-place'
+export const PLACE_KEY = 'plumbline-place'
 /** With this no tour starts by itself: whoever looks has seen them all. */
 export const TOURS_PUT_AWAY = ['function-guidance', 'off'] as const
 const STORED_VERSION = 1
