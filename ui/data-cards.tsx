@@ -1,3 +1,4 @@
+import { Fragment } from 'react'
 import { Checkbox } from './checkbox.tsx'
 import { classNames } from './class-names.ts'
 import { ColumnHeader } from './column-header.tsx'
@@ -11,55 +12,60 @@ import { VisuallyHidden } from './visually-hidden.tsx'
  * opens, every fact stands on the card.
  */
 export function DataCards<Row>(props: DataTableProps<Row>) {
-  const { label, columns, rows, rowKey, selection, texts, onOpen, skeletonRows = 0 } = props
+  const { label, columns, rows, rowKey, selection, texts, onOpen, groups, skeletonRows = 0 } = props
   if (skeletonRows > 0) return <SkeletonCards count={skeletonRows} />
   const lines = onOpen ? threeLines(columns) : allFacts(columns)
   return (
     <ul className={css['cards']} aria-label={label}>
-      {rows.map((row) => {
+      {rows.map((row, at) => {
         const key = rowKey(row)
         const isSelected = selection?.keys.has(key) ?? false
+        const before = rows[at - 1]
+        const isHeaded = groups && (before === undefined || groups.keyOf(before) !== groups.keyOf(row))
+        const head = isHeaded && <li className={css['group']}>{groups.headOf(row)}</li>
         return (
-          // biome-ignore lint/a11y/useKeyWithClickEvents: the link in the heading is the way by keyboard; the card widens it for thumbs.
-          <li
-            key={key}
-            className={css['card']}
-            data-selected={isSelected || undefined}
-            data-openable={onOpen ? '' : undefined}
-            onClick={(event) => onOpen && !isOnControl(event) && onOpen(row)}
-          >
-            <div className={css['head']}>
-              {selection && (
-                // biome-ignore lint/a11y/noLabelWithoutControl: the box is inside; the label makes it as large as a thumb.
-                <label className={css['pick']}>
-                  <Checkbox
-                    label={texts.selectRow}
-                    isLabelHidden
-                    checked={isSelected}
-                    onChange={() => selection.onChange(toggled(selection.keys, key))}
-                  />
-                </label>
-              )}
-              <div className={css['title']}>{columns[0]?.cell(row)}</div>
-              {lines.beside && <div className={css['beside']}>{lines.beside.cell(row)}</div>}
-            </div>
-            {lines.rows.map((facts) => (
-              <dl key={facts[0]?.header} className={classNames(css['facts'], onOpen ? css['line'] : undefined)}>
-                {facts.map((column) => (
-                  <div key={column.header} className={css['fact']} data-action={column.isAction || undefined}>
-                    <dt>
-                      {column.onCard === 'fact' ? (
-                        <VisuallyHidden>{column.header}</VisuallyHidden>
-                      ) : (
-                        <ColumnHeader column={column} />
-                      )}
-                    </dt>
-                    <dd>{column.cell(row)}</dd>
-                  </div>
-                ))}
-              </dl>
-            ))}
-          </li>
+          <Fragment key={key}>
+            {head}
+            {/* biome-ignore lint/a11y/useKeyWithClickEvents: the link in the heading is the way by keyboard; the card widens it for thumbs. */}
+            <li
+              className={css['card']}
+              data-selected={isSelected || undefined}
+              data-openable={onOpen ? '' : undefined}
+              onClick={(event) => onOpen && !isOnControl(event) && onOpen(row)}
+            >
+              <div className={css['head']}>
+                {selection && (
+                  // biome-ignore lint/a11y/noLabelWithoutControl: the box is inside; the label makes it as large as a thumb.
+                  <label className={css['pick']}>
+                    <Checkbox
+                      label={texts.selectRow}
+                      isLabelHidden
+                      checked={isSelected}
+                      onChange={() => selection.onChange(toggled(selection.keys, key))}
+                    />
+                  </label>
+                )}
+                <div className={css['title']}>{columns[0]?.cell(row)}</div>
+                {lines.beside && <div className={css['beside']}>{lines.beside.cell(row)}</div>}
+              </div>
+              {lines.rows.map((facts) => (
+                <dl key={facts[0]?.header} className={classNames(css['facts'], onOpen ? css['line'] : undefined)}>
+                  {facts.map((column) => (
+                    <div key={column.header} className={css['fact']} data-action={column.isAction || undefined}>
+                      <dt>
+                        {column.onCard === 'fact' ? (
+                          <VisuallyHidden>{column.header}</VisuallyHidden>
+                        ) : (
+                          <ColumnHeader column={column} />
+                        )}
+                      </dt>
+                      <dd>{column.cell(row)}</dd>
+                    </div>
+                  ))}
+                </dl>
+              ))}
+            </li>
+          </Fragment>
         )
       })}
     </ul>

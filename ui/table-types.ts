@@ -24,6 +24,10 @@ export interface Column<Row> {
   readonly pinnedAt?: string
   /** Left out until the person asks for it in the column chooser. */
   readonly isOptional?: boolean
+  /** Rows can be grouped by it, where that does not follow from what it holds. */
+  readonly isGroup?: boolean
+  /** Its numbers can be added up: groups and all rows show their sum. */
+  readonly isSummed?: boolean
   /** What a file of the list holds in this column; it has none where absent. */
   readonly exports?: ColumnExport
 }
@@ -41,6 +45,8 @@ export interface ColumnExport {
   readonly labels?: Readonly<Record<string, string>>
   /** Digits behind the point. */
   readonly decimals?: number
+  /** Field that says the currency of an amount. */
+  readonly currency?: string
 }
 
 export interface TableTexts {
@@ -55,6 +61,17 @@ export interface TableTexts {
 export interface Selection {
   readonly keys: ReadonlySet<string>
   readonly onChange: (keys: ReadonlySet<string>) => void
+}
+
+/** Rows that belong together under a head. They come in the order of their groups. */
+export interface RowGroups<Row> {
+  readonly keyOf: (row: Row) => string
+  /** What a group is called, and how many rows it has on all pages. */
+  readonly headOf: (row: Row) => ReactNode
+  /** Sum of a column over the group with this key, over all rows for null. */
+  readonly sumOf: (column: Column<Row>, key: string | null) => ReactNode
+  /** Before the sums over all rows. */
+  readonly total: string
 }
 
 export interface DataTableProps<Row> {
@@ -79,6 +96,7 @@ export interface DataTableProps<Row> {
   /** Key of the row that is looked at. */
   readonly peekedKey?: string | undefined
   readonly selection?: Selection | undefined
+  readonly groups?: RowGroups<Row> | undefined
   /** Enter, or a click on the row. */
   readonly onOpen?: ((row: Row) => void) | undefined
   readonly density?: 'comfortable' | 'compact'

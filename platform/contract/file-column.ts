@@ -16,6 +16,8 @@ export const FileColumn = z.strictObject({
   kind: z.enum(['text', 'choice', 'day', 'moment', 'number', 'money', 'person', 'flag']),
   labels: z.record(z.string().max(200), z.string().max(300)).optional(),
   decimals: z.number().int().min(0).max(10).optional(),
+  /** Field that says the currency of an amount. */
+  currency: FieldPath.optional(),
 })
 export type FileColumn = z.output<typeof FileColumn>
 

@@ -5,7 +5,9 @@ import type { ListLook } from '../contract/list-view.ts'
 export function lookOf({ list, arrangement }: ListInView): ListLook {
   const { page: _page, pageSize: _pageSize, ...fields } = list.query
   const query = Object.fromEntries(
-    Object.entries<unknown>(fields).flatMap(([name, value]) => (typeof value === 'string' ? [[name, value]] : [])),
+    Object.entries<unknown>({ ...fields, sort: list.sort, group: list.group }).flatMap(([name, value]) =>
+      typeof value === 'string' ? [[name, value]] : [],
+    ),
   )
   const { hidden, order, pinned, widths } = arrangement
   return { query, columns: { hidden: [...hidden], order: [...order], pinned: [...pinned], widths: { ...widths } } }
@@ -17,7 +19,10 @@ export function standing(look: ListLook, { filters, sorts, all }: Pick<ListInVie
   const query: Record<string, string> = {}
   for (const [name, value] of Object.entries(look.query)) {
     if (name === 'search') query[name] = value
-    else if (name === 'sort') {
+    else if (name === 'group') {
+      if (sorts.includes(value)) query[name] = value
+      else gone.push(value)
+    } else if (name === 'sort') {
       const fields = value.split(',').filter((field) => sorts.includes(field.replace(/^-/, '')) || !gone.push(field))
       if (fields.length > 0) query[name] = fields.join()
     } else {

@@ -2,6 +2,7 @@ import { z } from 'zod'
 import { defineApi, FILE_ANSWER } from '#platform/contract/define-api.ts'
 import { BulkRequest, BulkRun } from './bulk-run.ts'
 import { ExportRequest, ListExport } from './list-export.ts'
+import { GroupsRequest, ListGroups } from './list-groups.ts'
 import { DAY_ORDERS, ImportFile, ImportRule, ImportStart, ListImport, MOST_IMPORT_BYTES } from './list-import.ts'
 import { transfersModule } from './transfers-module.ts'
 
@@ -44,6 +45,18 @@ export const transfersApi = defineApi(transfersModule, {
     access: 'any-signed-in',
     input: ById,
     output: FILE_ANSWER,
+  },
+  groupList: {
+    method: 'POST',
+    path: '/list-groups',
+    summary: 'Count the rows of a list by the value of a column, with sums, as the caller sees them',
+    access: 'any-signed-in',
+    readOnly: true,
+    // Reads the list with the rights of its own endpoint, and all of one moment.
+    transaction: 'none',
+    rateLimit: 120,
+    input: GroupsRequest,
+    output: ListGroups,
   },
   createBulkRun: {
     method: 'POST',

@@ -77,6 +77,41 @@ async function cells(bytes: Uint8Array) {
   return rows
 }
 
+describe('the groups of a list', () => {
+  const group = (person: TestPerson, more: object = {}) =>
+    person.call('/api/list-groups', {
+      method: 'POST',
+      body: {
+        list: { module: 'companies', endpoint: 'list', query: { search: 'C-' } },
+        by: { header: 'Trades', path: 'trades', kind: 'choice' },
+        sums: [{ header: 'People', path: 'peopleCount', kind: 'number' }],
+        ...more,
+      },
+    })
+
+  it('are counted over all rows that match, with sums of what can be added up', async () => {
+    const { data } = await group(keeper)
+    expect(data).toEqual({
+      isCounted: true,
+      total: 3,
+      groups: expect.arrayContaining([
+        { key: 'rail steel', count: 1, sums: [[{ currency: null, amount: '0' }]] },
+        { key: '', count: 2, sums: [[{ currency: null, amount: '0' }]] },
+      ]),
+      sums: [[{ currency: null, amount: '0' }]],
+    })
+    const narrow = { module: 'companies', endpoint: 'list', query: { search: 'C-1' } }
+    expect((await group(keeper, { list: narrow })).data).toMatchObject({ total: 1, groups: [{ key: 'rail steel' }] })
+  })
+
+  it('are those of what the caller may read, by fields that the list has', async () => {
+    expect((await group(nobody)).status).toBe(403)
+    const secret = { header: 'Hash', path: 'passwordHash', kind: 'text' }
+    expect((await group(keeper, { by: secret })).status).toBe(422)
+    expect((await group(keeper, { sums: [secret] })).status).toBe(422)
+  })
+})
+
 describe('a file of a list', () => {
   it('holds what the list shows: its filters, its order, its columns in their words', async () => {
     const { data } = await create(keeper, ask({ query: { sort: '-code', search: 'C-' } }))

@@ -13,8 +13,7 @@ import type { Db } from '#platform/server/database/database.ts'
 import { defineJob, type JobContext } from '#platform/server/queue/define-job.ts'
 import { enqueueJob } from '#platform/server/queue/enqueue-job.ts'
 import { columnReader, sheetTypeOf } from '#platform/server/records/file-columns.ts'
-import { assertMayCall, type Caller, callerOf, callerOfJob, readList } from '#platform/server/records/read-list.ts'
-import { findEndpoint, type ServedEndpoint } from '#platform/server/served-endpoints.ts'
+import { type Caller, callerOf, callerOfJob, readList } from '#platform/server/records/read-list.ts'
 import {
   type ExportRequest,
   exportErrors,
@@ -23,7 +22,7 @@ import {
   MOST_ROWS,
   MOST_ROWS_AT_ONCE,
 } from '../contract/list-export.ts'
-import { assertColumnsOf, rowSchemaOf } from './export-columns.ts'
+import { assertColumnsOf } from './export-columns.ts'
 import {
   findExport,
   insertExport,
@@ -33,6 +32,7 @@ import {
   type StoredExport,
   storeParts,
 } from './export-repository.ts'
+import { listOf } from './list-of.ts'
 import { showExport } from './show-exports.ts'
 
 /** Rows that are in memory at once. */
@@ -67,15 +67,6 @@ export async function createExport(context: RequestContext, request: ExportReque
     if (!stored) throw exportErrors.notFound()
     return showExport(stored, caller.language)
   })
-}
-
-/** @throws 404 alike for what is no endpoint and no list, 403 for a list that the caller may not read */
-function listOf({ module, endpoint }: ListOfModule, caller: Caller): ServedEndpoint & { readonly row: z.ZodType } {
-  const found = findEndpoint(module, endpoint)
-  const row = found && rowSchemaOf(found)
-  if (!row) throw exportErrors.notList()
-  assertMayCall(caller, found)
-  return { ...found, row }
 }
 
 async function makeAtOnce(

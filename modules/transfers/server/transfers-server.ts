@@ -7,6 +7,7 @@ import { listExportKind, listImportKind } from '../contract/transfers-records.ts
 import './audited-actions.ts'
 import { removeOldRuns } from './bulk-repository.ts'
 import { removeExpired } from './export-repository.ts'
+import { groupList } from './group-list.ts'
 import { importErrorsFile, importTemplate } from './import-files.ts'
 import { removeOldImports } from './import-repository.ts'
 import { createExport, exportJob } from './make-export.ts'
@@ -28,6 +29,7 @@ export const transfersServer = defineServerModule(transfersApi, {
     createExport,
     getExport,
     exportFile: openExport,
+    groupList,
     createBulkRun,
     getBulkRun,
     undoBulkRun,

@@ -1,4 +1,5 @@
 import { defineWebModule } from '#platform/web/define-web-module.ts'
+import { groupsSlot } from '#platform/web/list/groups-slot.ts'
 import { transferSlot } from '#platform/web/list/transfer-slot.ts'
 import { transfersModule } from '../contract/transfers-module.ts'
 
@@ -9,3 +10,4 @@ export const transfersWeb = defineWebModule(
 )
 
 transferSlot.register(async () => (await import('./parts/transfer.tsx')).loadTransfer())
+groupsSlot.register(async () => (await import('./parts/counted-groups.tsx')).CountedGroups)

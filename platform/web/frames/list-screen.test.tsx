@@ -1,9 +1,11 @@
 import { cleanup, fireEvent, screen, waitFor, within } from '@testing-library/react'
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest'
+import type { ApiSpec } from '#platform/contract/define-api.ts'
 import type { Page } from '#platform/contract/paging.ts'
 import { fakeMedia } from '#ui/fake-media.ts'
 import { ApiError } from '../api/api-error.ts'
 import { filter } from '../list/filter.ts'
+import { type CountedGroups, groupsSlot } from '../list/groups-slot.ts'
 import { useListInView } from '../list/list-in-view.ts'
 import { useListState } from '../list/use-list-state.ts'
 import type { AnswerOfQuery } from './answer-of-query.ts'
@@ -14,7 +16,9 @@ interface Site {
   readonly code: string
   readonly name: string
   readonly area: number
+  readonly kind?: string
 }
+const kindOf = ({ kind }: Site) => kind ?? ''
 const ITEMS: readonly Site[] = [
   { code: 'A', name: 'Depot', area: 10 },
   { code: 'B', name: 'Tunnel', area: 20 },
@@ -30,6 +34,23 @@ const answer = (parts: Partial<AnswerOfQuery<Page<Site>>>): AnswerOfQuery<Page<S
 const page = (items: readonly Site[], total: number) =>
   answer({ data: { items: [...items], total, page: 1, pageSize: 50 } })
 
+/** Stands for the endpoint that the rows come from. */
+const SITES = { module: { id: 'sites' }, endpoints: {} } as unknown as ApiSpec
+const counted: CountedGroups = {
+  isCounted: true,
+  total: 40,
+  groups: [
+    { key: 'road', count: 30, sums: [[{ currency: null, amount: '900' }]] },
+    { key: 'rail', count: 10, sums: [[{ currency: 'SAR', amount: '70.5' }]] },
+  ],
+  sums: [[{ currency: null, amount: '970' }]],
+}
+groupsSlot.register(
+  async () =>
+    ({ children }) =>
+      children(counted),
+)
+
 let result = page(ITEMS, 1240)
 const archive = vi.fn()
 
@@ -39,10 +60,19 @@ function SiteList() {
     <ListScreen
       title="Sites"
       list={list}
+      source={{ api: SITES, list: 'list', query: list.query }}
       result={result}
       columns={[
         { header: 'Name', sort: 'name', cell: (site) => site.name },
-        { header: 'Area', sort: 'area', align: 'end', cell: (site) => site.area },
+        {
+          header: 'Area',
+          sort: 'area',
+          align: 'end',
+          isSummed: true,
+          exports: { path: 'area', kind: 'number' },
+          cell: (site) => site.area,
+        },
+        { header: 'Kind', sort: 'kind', isOptional: true, exports: { path: 'kind', kind: 'choice' }, cell: kindOf },
         { header: 'Code', isOptional: true, cell: (site) => site.code },
       ]}
       open={(site) => `/home/index?site=${site.code}`}
@@ -158,6 +188,37 @@ describe('what the address keeps', () => {
     expect(screen.getByText('1–2 of 1,240')).toBeDefined()
     await user.click(screen.getByRole('button', { name: 'Next page' }))
     await waitFor(() => expect(address()).toContain('page=2'))
+  })
+})
+
+describe('rows in groups', () => {
+  const rows = [
+    { code: 'A', name: 'Depot', area: 10, kind: 'road' },
+    { code: 'B', name: 'Bridge', area: 20, kind: 'road' },
+    { code: 'C', name: 'Tunnel', area: 30, kind: 'rail' },
+  ]
+
+  it('stand under a head with its count and sums over all pages, in the order of the groups', async () => {
+    result = page(rows, 40)
+    const { address, user } = await openScreen(SiteList)
+    await user.click(screen.getByRole('button', { name: 'Group by' }))
+    await user.click(await screen.findByRole('menuitemradio', { name: 'Kind', hidden: true }))
+    await waitFor(() => expect(address()).toContain('group=kind'))
+    const road = await screen.findByRole('button', { name: 'Kind: road 30' })
+    expect(road.closest('tr')?.textContent).toContain('900')
+    expect(screen.getByRole('row', { name: 'Total 970' })).toBeDefined()
+    await user.click(road)
+    expect(screen.queryByText('Bridge')).toBeNull()
+    expect(screen.getByText('Tunnel')).toBeDefined()
+  })
+
+  it('are gone through by the keys, past the heads', async () => {
+    result = page(rows, 3)
+    const { address, user } = await openScreen(SiteList, '?group=kind')
+    await screen.findByRole('button', { name: 'Kind: rail 10' })
+    await user.click(screen.getByRole('searchbox'))
+    await user.keyboard('{ArrowDown}jj{Enter}')
+    await waitFor(() => expect(address()).toContain('/home/index?site=C'))
   })
 })
 

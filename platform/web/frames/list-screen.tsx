@@ -8,6 +8,7 @@ import type { Column } from '#ui/table-types.ts'
 import { PHONE_MEDIA, useMedia } from '#ui/use-media.ts'
 import { useSay } from '../language/use-text.ts'
 import { filter, type ListFilter } from '../list/filter.ts'
+import type { ListSource } from '../list/groups-slot.ts'
 import { ListInViewContext } from '../list/list-in-view.ts'
 import { ListToolParts } from '../list/list-tool-parts.ts'
 import type { ListState } from '../list/use-list-state.ts'
@@ -19,6 +20,7 @@ import { useUiState } from '../state/ui-state.ts'
 import type { AnswerOfQuery } from './answer-of-query.ts'
 import { BulkBar } from './bulk-bar.tsx'
 import css from './frames.module.css'
+import { WithGroups } from './list-groups.tsx'
 import { ListKeys } from './list-keys.tsx'
 import { useListPeek } from './list-peek.tsx'
 import { ListTools } from './list-tools.tsx'
@@ -53,6 +55,8 @@ export interface ListScreenProps<Row, Filter extends string> {
   readonly empty: ReactNode
   /** Another view of the same rows, such as cards or a map, in place of the table. */
   readonly view?: ((rows: readonly Row[]) => ReactNode) | undefined
+  /** Where the rows come from: groups are counted over all of them. Of `useRegister`. */
+  readonly source?: ListSource
 }
 
 /** A list: search and filters in the address, columns, density, paging, selection, and every state it can be in. */
@@ -72,7 +76,7 @@ export function ListScreen<Row, Filter extends string>(props: ListScreenProps<Ro
           {bulk(selected, clear)}
         </BulkBar>
       ) : (
-        <ListTools list={list} filters={filters} columns={view ? null : shown}>
+        <ListTools list={list} filters={filters} columns={view ? null : shown} groups={view ? [] : columns}>
           <ListInViewContext
             value={{ ...shown, list, filters, sorts: sortsOf(columns, list.sort), total: result.data?.total }}
           >
@@ -125,24 +129,29 @@ function ListContent<Row, Filter extends string>(
   return (
     <div className={css['rows']}>
       <div className={css['table']}>
-        <DataTable<Row>
-          label={title}
-          columns={shown.columns}
-          rows={data?.items ?? []}
-          rowKey={rowKey}
-          texts={texts}
-          sort={list.sort}
-          onSort={list.toggleSort}
-          onResize={shown.resize}
-          selection={selection}
-          onOpen={open && ((row) => void navigation.openPath(open(row)))}
-          onPress={props.peek && !isPhone ? peek.show : undefined}
-          onPeek={peek.look}
-          onActive={peek.follow}
-          peekedKey={peek.key}
-          density={density}
-          skeletonRows={isPending || isPastEnd ? SKELETON_ROWS : 0}
-        />
+        <WithGroups<Row> source={props.source} list={list} all={props.columns} shown={shown.columns}>
+          {(groups) => (
+            <DataTable<Row>
+              label={title}
+              columns={shown.columns}
+              rows={data?.items ?? []}
+              rowKey={rowKey}
+              texts={texts}
+              sort={list.sort}
+              onSort={list.toggleSort}
+              onResize={shown.resize}
+              selection={selection}
+              onOpen={open && ((row) => void navigation.openPath(open(row)))}
+              onPress={props.peek && !isPhone ? peek.show : undefined}
+              onPeek={peek.look}
+              onActive={peek.follow}
+              peekedKey={peek.key}
+              groups={groups}
+              density={density}
+              skeletonRows={isPending || isPastEnd ? SKELETON_ROWS : 0}
+            />
+          )}
+        </WithGroups>
       </div>
       {!isPhone && peek.panel}
       <ListKeys canPeek canSelect={selection !== undefined} />

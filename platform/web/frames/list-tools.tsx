@@ -3,6 +3,7 @@ import { Button } from '#ui/button.tsx'
 import { Icon } from '#ui/icon.tsx'
 import { IconButton } from '#ui/icon-button.tsx'
 import { SearchField } from '#ui/search-field.tsx'
+import type { Column } from '#ui/table-types.ts'
 import type { ListFilter } from '../list/filter.ts'
 import type { ListState } from '../list/use-list-state.ts'
 import { useShellText } from '../shell/use-shell-text.ts'
@@ -10,6 +11,7 @@ import { setUiState, useUiState } from '../state/ui-state.ts'
 import css from './frames.module.css'
 import { ListColumns } from './list-columns.tsx'
 import { ListFilters } from './list-filters.tsx'
+import { GroupMenu } from './list-groups.tsx'
 import type { ShownColumns } from './use-shown-columns.ts'
 
 /** Pause in typing after which the list is searched, ms. */
@@ -20,12 +22,14 @@ interface ListToolsProps<Filter extends string> {
   readonly filters: readonly ListFilter<Filter>[]
   /** Null where the rows are not shown as a table. */
   readonly columns: Pick<ShownColumns<never>, 'all' | 'arrangement' | 'arrange'> | null
+  /** All columns, of which some can group the rows. */
+  readonly groups: readonly Column<never>[]
   /** What the screen adds. */
   readonly children?: ReactNode
 }
 
 /** Above a list: search, filters as chips, columns, density. */
-export function ListTools<Filter extends string>({ list, filters, columns, children }: ListToolsProps<Filter>) {
+export function ListTools<Filter extends string>({ list, filters, columns, groups, children }: ListToolsProps<Filter>) {
   const text = useShellText()
   const density = useUiState((ui) => ui.density)
   const isCompact = density === 'compact'
@@ -47,6 +51,7 @@ export function ListTools<Filter extends string>({ list, filters, columns, child
             icon={<Icon name="density" />}
             onClick={() => setUiState({ density: isCompact ? 'comfortable' : 'compact' })}
           />
+          <GroupMenu list={list} columns={groups} />
           <ListColumns columns={columns} />
         </span>
       )}

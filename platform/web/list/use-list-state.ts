@@ -21,6 +21,8 @@ export interface ListState<Filter extends string = string> {
   readonly page: number
   readonly pageSize: number
   readonly sort: string | undefined
+  /** Field whose values the rows are grouped by; they come in its order first. */
+  readonly group: string | undefined
   readonly search: string
   readonly filters: Readonly<Partial<Record<Filter, string>>>
   /** Names of the query fields that narrow the list. */
@@ -39,6 +41,8 @@ export interface ListState<Filter extends string = string> {
    * goes when it is added for the third time.
    */
   toggleSort(field: string, how?: { readonly isAdded: boolean }): void
+  /** Undefined: in no groups. */
+  setGroup(field: string | undefined): void
   setSearch(search: string): void
   /** Undefined or empty takes the filter away. */
   setFilter(filter: Filter, value: string | undefined): void
@@ -93,11 +97,15 @@ export function useListState<const Filter extends string = never>(
       setPageSize: (pageSize: number) => change({ pageSize, page: undefined }, true),
       toggleSort: (field: string, how?: { readonly isAdded: boolean }) =>
         choose({ sort: nextSort(sort, field, how?.isAdded ?? false) }, false),
+      setGroup: (group: string | undefined) => choose({ group }, true),
       setSearch: (search: string) => choose({ search: search || undefined }, false),
       setFilter: (filter: Filter, value: string | undefined) => choose({ [filter]: value || undefined }, true),
       clearFilters: () => choose(nothingOf(['search', ...filterNames.split(',')]), true),
       replaceQuery: (fields: Change, how?: { readonly isCorrection: boolean }) =>
-        change({ ...nothingOf(['page', 'search', 'sort', ...filterNames.split(',')]), ...fields }, !how?.isCorrection),
+        change(
+          { ...nothingOf(['page', 'search', 'sort', 'group', ...filterNames.split(',')]), ...fields },
+          !how?.isCorrection,
+        ),
     }
   }, [change, sort, filterNames, kept])
   return { ...state, ...actions, names: defaults.filters ?? [] }
@@ -117,13 +125,20 @@ export function nextSort(sort: string | undefined, field: string, isAdded: boole
   return [...others.slice(0, MOST_SORTS - 1), field].join()
 }
 
+/** The rows of a group stand together, in the order of the list. */
+function groupedSort(sort: string | undefined, group: string): string {
+  const fields = sort?.split(',') ?? []
+  const isGroup = (field: string) => field === group || field === `-${group}`
+  return [fields.find(isGroup) ?? group, ...fields.filter((field) => !isGroup(field))].slice(0, MOST_SORTS).join()
+}
+
 function nothingOf(names: readonly string[]): Change {
   return Object.fromEntries(names.filter(Boolean).map((name) => [name, undefined]))
 }
 
 type ReadPart<Filter extends string> = Pick<
   ListState<Filter>,
-  'page' | 'pageSize' | 'sort' | 'search' | 'filters' | 'isNarrowed' | 'isFirst' | 'query'
+  'page' | 'pageSize' | 'sort' | 'group' | 'search' | 'filters' | 'isNarrowed' | 'isFirst' | 'query'
 >
 
 /** What an address says about a list. Damaged values count as absent. */
@@ -142,8 +157,10 @@ export function readListState<Filter extends string>(
   const page = number('page', 1)
   const pageSize = number('pageSize', defaults.pageSize ?? DEFAULT_PAGE_SIZE)
   const sort = text('sort') ?? defaults.sort
+  const group = text('group')
+  const order = group ? groupedSort(sort, group) : sort
   const search = text('search')
-  const isFirst = ![ALL, 'search', 'sort', 'view', ...(defaults.filters ?? [])].some((name) => text(name))
+  const isFirst = ![ALL, 'search', 'sort', 'group', 'view', ...(defaults.filters ?? [])].some((name) => text(name))
   const set = (defaults.filters ?? []).flatMap((name) => {
     const value = isFirst ? defaults.first?.[name] : text(name)
     return value === undefined ? [] : [[name, value] as const]
@@ -153,10 +170,11 @@ export function readListState<Filter extends string>(
     page,
     pageSize,
     sort,
+    group,
     search: search ?? '',
     filters,
     isNarrowed: search !== undefined || set.length > 0,
     isFirst,
-    query: { page, pageSize, ...(sort ? { sort } : {}), ...(search ? { search } : {}), ...filters },
+    query: { page, pageSize, ...(order ? { sort: order } : {}), ...(search ? { search } : {}), ...filters },
   }
 }

@@ -86,9 +86,21 @@ export function useColumns<Row extends object>() {
       return numeric('number', path, header, decimals, rest)
     },
 
-    money: (path: PathOf<Row>, header: string, own: Own<Row> & { readonly decimals?: number } = {}) => {
-      const { decimals = MONEY_DECIMALS, ...rest } = own
-      return numeric('money', path, header, decimals, rest)
+    /** @param own `currency`: the field that says it, where records of several currencies stand in one list */
+    money: (
+      path: PathOf<Row>,
+      header: string,
+      own: Own<Row> & { readonly decimals?: number; readonly currency?: PathOf<Row> } = {},
+    ) => {
+      const { decimals = MONEY_DECIMALS, currency, ...rest } = own
+      const shown = (row: Row) => {
+        const [amount, of] = [valueAt(row, path), currency && valueAt(row, currency)]
+        return of && amount !== null && amount !== undefined
+          ? format.money(String(amount), String(of))
+          : numberText(format, amount, decimals)
+      }
+      const exports = { path, kind: 'money', decimals, ...(currency && { currency }) } as const
+      return make(exports, header, shown, { align: 'end', ...rest })
     },
 
     flag: (path: PathOf<Row>, header: string, own?: Own<Row>) =>

@@ -65,6 +65,8 @@ export function useRegister<
     where,
     /** What the list asks the server, for what else is done with all that it shows: export, bulk changes. */
     query,
+    /** Where its rows come from, for what is counted over all of them. */
+    source: { api, list: name, query: query as object },
     ...useArchiveBulk(api, name, query as object, (result.data as { readonly total: number } | undefined)?.total ?? 0),
     open: ({ id }: { readonly id: string }) => screenAddress(module, opens, { id }),
   }

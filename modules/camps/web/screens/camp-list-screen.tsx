@@ -44,10 +44,14 @@ export function CampListScreen() {
           cell: ({ state }) => <StateBadge of={campStates} state={state} />,
         }),
         column.number('taken', text('occupancy'), {
+          isSummed: true,
           cell: ({ taken, beds }) => text('takenOf', { taken: format.count(taken), beds: format.count(beds) }),
         }),
-        column.number('capacity', text('capacity'), { sort: 'capacity' }),
-        column.number('openFindings', text('findingsOpen'), { cell: (row) => <FindingCount of={row} /> }),
+        column.number('capacity', text('capacity'), { sort: 'capacity', isSummed: true }),
+        column.number('openFindings', text('findingsOpen'), {
+          isSummed: true,
+          cell: (row) => <FindingCount of={row} />,
+        }),
         column.day('inspectedOn', text('inspectedOn'), { sort: 'inspectedOn' }),
         column.choice('kind', text('kind'), kinds),
         column.text('operator.name', text('operatorId')),

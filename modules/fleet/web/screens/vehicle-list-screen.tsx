@@ -50,7 +50,7 @@ export function VehicleListScreen() {
         paper('inspectionExpiry'),
         column.person('owner', text('ownerId')),
         column.text('model', text('model'), { isOptional: true }),
-        column.number('payloadT', text('payloadT'), { isOptional: true }),
+        column.number('payloadT', text('payloadT'), { isOptional: true, isSummed: true }),
         column.updated({ isOptional: true }),
       ]}
       actions={<AddLink to={fleetModule} screen="add" />}

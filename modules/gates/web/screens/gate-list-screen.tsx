@@ -32,8 +32,8 @@ export function GateListScreen() {
           cell: ({ state }) => <StateBadge of={gateStates} state={state} />,
         }),
         column.choice('kind', text('kind'), kinds),
-        column.number('waiting', text('waiting')),
-        column.number('today', text('today')),
+        column.number('waiting', text('waiting'), { isSummed: true }),
+        column.number('today', text('today'), { isSummed: true }),
         column.number('lanes', text('lanes'), { isOptional: true }),
         column.updated({ isOptional: true }),
       ]}

@@ -58,7 +58,7 @@ export function PassageListScreen() {
         column.text('material', text('material'), { isOptional: true }),
         column.money('gross', `${text('gross')} (t)`, { isOptional: true }),
         column.money('tare', `${text('tare')} (t)`, { isOptional: true }),
-        column.money('net', `${text('net')} (t)`, { isOptional: true, sort: 'net' }),
+        column.money('net', `${text('net')} (t)`, { isOptional: true, sort: 'net', isSummed: true }),
         column.number('confidence', `${text('confidence')} (%)`, { isOptional: true }),
         column.number('distance', text('distance'), { isOptional: true }),
       ]}

@@ -33,7 +33,7 @@ export function HoursListScreen() {
           ),
         }),
         column.text('company.name', text('companyId'), { onCard: 'fact' }),
-        column.number('hours', text('hours'), { sort: 'hours', onCard: 'fact' }),
+        column.number('hours', text('hours'), { sort: 'hours', onCard: 'fact', isSummed: true }),
         column.updated({ isOptional: true }),
       ]}
       actions={<AddLink to={incidentsModule} screen="addHours" />}

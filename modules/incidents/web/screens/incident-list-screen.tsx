@@ -108,7 +108,7 @@ function useIncidentColumns(states: Choices, classes: Choices, types: Choices) {
     column.moment('occurredAt', text('occurredAt'), { sort: 'occurredAt', onCard: 'fact' }),
     column.text('zone', text('zone'), { isOptional: true }),
     column.person('lead', text('leadId')),
-    column.number('openActions', text('openActions')),
+    column.number('openActions', text('openActions'), { isSummed: true }),
     column.flag('isPrivate', text('isPrivate'), { isOptional: true }),
     column.updated({ isOptional: true }),
   ]

@@ -36,8 +36,8 @@ export function PlanListScreen() {
           cell: ({ state }) => <StateBadge of={planStates} state={state} />,
         }),
         column.choice('discipline', text('discipline'), disciplines),
-        column.number('pointCount', text('points')),
-        column.number('holdCount', text('holdPoints')),
+        column.number('pointCount', text('points'), { isSummed: true }),
+        column.number('holdCount', text('holdPoints'), { isSummed: true }),
         column.number('revision', text('revision')),
         column.updated(),
       ]}

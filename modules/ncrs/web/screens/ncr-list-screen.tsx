@@ -50,7 +50,7 @@ export function NcrListScreen() {
         column.text('packageName', text('packageName')),
         column.text('company.name', text('companyId'), { isOptional: true }),
         column.choice('disposition', text('disposition'), dispositions, { isOptional: true }),
-        column.money('cost', text('cost'), { isOptional: true }),
+        column.money('cost', text('cost'), { isOptional: true, currency: 'currency', isSummed: true }),
         column.updated({ isOptional: true }),
       ]}
       tools={<Export api={ncrsApi} list="list" query={register.query} title={register.title} />}

@@ -48,7 +48,7 @@ export function ProcedureListScreen() {
         column.choice('area', text('area'), areas),
         column.number('version', text('version')),
         column.number('steps', text('steps')),
-        column.number('running', text('running')),
+        column.number('running', text('running'), { isSummed: true }),
         column.person('owner', text('ownerId')),
         column.updated({ isOptional: true }),
       ]}

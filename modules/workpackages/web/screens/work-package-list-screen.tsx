@@ -76,6 +76,7 @@ function usePackageColumns(
       cell: ({ state }) => <StateBadge of={workPackageStates} state={state} />,
     }),
     column.number('openConstraints', text('openConstraints'), {
+      isSummed: true,
       cell: ({ openConstraints, constraints }) =>
         constraints === 0 ? '–' : <bdi dir="ltr">{`${openConstraints} / ${constraints}`}</bdi>,
     }),
