@@ -2,45 +2,28 @@ import { z } from 'zod'
 import { defineApi, FILE_ANSWER } from '#platform/contract/define-api.ts'
 import { ListQuery, pageOf } from '#platform/contract/paging.ts'
 import { PlaceCode } from '#platform/contract/place.ts'
-import {
-  Check,
-  CheckDetail,
-  CheckResult,
-  ElementVerdicts,
-  LitElements,
-  RequirementSet,
-  RequirementSetDraft,
-  Verdict,
-} from './ids-check.ts'
+import { recordEndpoints } from '#platform/contract/record-endpoints.ts'
+import { byChoices, byDays, byFlag, byPerson } from '#platform/contract/record-filters.ts'
+import { Check, CheckDetail, CheckResult, ElementVerdicts, LitElements, Verdict } from './ids-check.ts'
 import { idsModule } from './ids-module.ts'
+import { RequirementSet, RequirementSetDraft } from './requirement-set.ts'
+import { SET_STATES } from './set-states.ts'
 
 const ById = z.object({ id: z.uuid() })
 
 export const idsApi = defineApi(idsModule, {
-  sets: {
+  ...recordEndpoints({ ...RequirementSet, Draft: RequirementSetDraft }, '/ids/sets', {
+    read: 'ids:read',
+    write: 'ids:write',
+    filters: { state: byChoices(SET_STATES), isFailing: byFlag(), updatedBy: byPerson(), updated: byDays() },
+  }),
+  file: {
     method: 'GET',
-    path: '/ids/sets',
-    summary: 'List the requirement sets that the caller may see',
+    path: '/ids/sets/:id/file',
+    summary: 'The IDS file of a set',
     access: 'ids:read',
-    reads: ['ids-set'],
-    input: ListQuery.extend({ projectCode: PlaceCode.optional() }),
-    output: pageOf(RequirementSet),
-  },
-  addSet: {
-    method: 'POST',
-    path: '/ids/sets',
-    summary: 'Keep an uploaded IDS file, and begin to read it',
-    access: 'ids:write',
-    input: RequirementSetDraft,
-    output: RequirementSet,
-  },
-  removeSet: {
-    method: 'DELETE',
-    path: '/ids/sets/:id',
-    summary: 'Take a requirement set off the lists; its checks stay',
-    access: 'ids:write',
     input: ById,
-    output: z.null(),
+    output: FILE_ANSWER,
   },
   checks: {
     method: 'GET',

@@ -1,56 +1,9 @@
 import { z } from 'zod'
 import { PersonRef } from '#modules/people/contract/person-ref.ts'
 import { defineErrors } from '#platform/contract/define-errors.ts'
-import { PlaceCode } from '#platform/contract/place.ts'
 
 const Words = z.object({ en: z.string(), ar: z.string() })
 export const Verdict = z.enum(['pass', 'fail', 'not_tested'])
-
-export const RequirementSetDraft = z.object({
-  projectCode: PlaceCode,
-  siteCode: PlaceCode.nullable().default(null),
-  structureCode: PlaceCode.nullable().default(null),
-  name: z.string().trim().min(1).max(200),
-  /** An uploaded IDS file. */
-  fileId: z.uuid(),
-})
-export type RequirementSetDraft = z.output<typeof RequirementSetDraft>
-
-/** What the file of a set asks for, as read when it was added. */
-export const SetContents = z.object({
-  title: z.string(),
-  /** Versions of IFC that it is written for. */
-  ifcVersions: z.array(z.string()),
-  /** How many specifications it has. */
-  specifications: z.number().int(),
-  /** The first reasons why a check against it will test nothing, in English. */
-  problems: z.array(z.string()),
-  /** How many there are in all. */
-  problemCount: z.number().int(),
-})
-export type SetContents = z.output<typeof SetContents>
-
-/** An IDS file that a project keeps. */
-export const RequirementSet = z.object({
-  id: z.uuid(),
-  projectCode: z.string(),
-  siteCode: z.string().nullable(),
-  structureCode: z.string().nullable(),
-  name: z.string(),
-  fileName: z.string(),
-  /** `failed`: the file cannot be read, and nothing can be checked against it. */
-  state: z.enum(['reading', 'ready', 'failed']),
-  /** Null until it is read, and for sets that were added before files were read. */
-  contents: SetContents.nullable(),
-  /** Why it failed. */
-  reason: Words.nullable(),
-  /** What reads it. */
-  jobId: z.string().nullable(),
-  createdAt: z.string(),
-  createdBy: PersonRef,
-  can: z.object({ edit: z.boolean() }),
-})
-export type RequirementSet = z.output<typeof RequirementSet>
 
 /**
  * What a specification came to. `not_applicable`: no element of its kind is in the model, which proves nothing; of a
@@ -151,20 +104,6 @@ export const ElementVerdicts = z.object({
 export type ElementVerdicts = z.output<typeof ElementVerdicts>
 
 export const idsErrors = defineErrors('ids', {
-  setNotFound: {
-    status: 404,
-    say: {
-      en: 'There is no such set of requirements that you may see.',
-      ar: 'لا توجد مجموعة متطلبات كهذه يمكنك رؤيتها.',
-    },
-  },
-  setUnreadable: {
-    status: 409,
-    say: {
-      en: 'The file of these requirements cannot be read. Remove the set and add a file that can be.',
-      ar: 'تتعذّر قراءة ملف هذه المتطلبات. احذف المجموعة وأضف ملفًا يمكن قراءته.',
-    },
-  },
   checkNotFound: {
     status: 404,
     say: { en: 'There is no such check that you may see.', ar: 'لا يوجد فحص كهذا يمكنك رؤيته.' },
@@ -172,10 +111,6 @@ export const idsErrors = defineErrors('ids', {
   checkNotDone: {
     status: 409,
     say: { en: 'The check has no results yet.', ar: 'لا توجد نتائج للفحص بعد.' },
-  },
-  placeUnknown: {
-    status: 422,
-    say: { en: 'There is no such place that you may add to.', ar: 'لا يوجد مكان كهذا يمكنك الإضافة إليه.' },
   },
   otherProject: {
     status: 422,

@@ -4,6 +4,7 @@ import { idsModule } from './ids-module.ts'
 export const idsSetKind = defineRecordKind(idsModule, 'ids-set', {
   title: { en: 'Set of requirements', ar: 'مجموعة متطلبات' },
   read: 'ids:read',
+  opens: { screen: 'detail', as: 'id' },
 })
 
 export const idsCheckKind = defineRecordKind(idsModule, 'ids-check', {

@@ -2,6 +2,7 @@ import { defineAuditedActions } from '#platform/server/audit/audited-actions.ts'
 
 defineAuditedActions({
   'ids-set.created': { en: 'Added the set of requirements', ar: 'أضاف مجموعة المتطلبات' },
-  'ids-set.removed': { en: 'Removed the set of requirements', ar: 'حذف مجموعة المتطلبات' },
+  'ids-set.updated': { en: 'Edited the set of requirements', ar: 'عدّل مجموعة المتطلبات' },
+  'ids-set.removed': { en: 'Archived the set of requirements', ar: 'أرشف مجموعة المتطلبات' },
   'ids-check.started': { en: 'Checked the model against requirements', ar: 'تحقق من النموذج وفق المتطلبات' },
 })

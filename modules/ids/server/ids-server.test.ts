@@ -212,12 +212,62 @@ describe('the file of a set', () => {
 })
 
 describe('requirement sets', () => {
-  it('are listed, removed, and seen by nobody else', async () => {
+  const history = async (id: string) => {
+    const { body } = await coordinator.call('GET', `/api/audit/entries?entityType=ids-set&entityId=${id}`)
+    return body.data.items.map(({ action, changes }: { action: string; changes: { field: string }[] }) => [
+      action,
+      ...(action.endsWith('.created') ? [] : changes.map(({ field }) => field)),
+    ])
+  }
+
+  it('[MOD-DES] are a register: found, described with a version, archived and restored, each noted in the history', async () => {
     const set = await addSet(idsFile({ requirements: NAMED_WALDO }), 'Removed')
     expect((await world.elsewhere.call('DELETE', `/api/ids/sets/${set.id}`)).status).toBe(404)
-    const listed = async () => (await coordinator.call('GET', '/api/ids/sets?search=Removed')).body.data.total
+    const at = `/api/ids/sets/${set.id}`
+    const change = { id: set.id, rowVersion: set.rowVersion, name: 'Removed', description: 'Names of walls' }
+    expect((await coordinator.call('PUT', at, change)).body.data).toMatchObject({ description: 'Names of walls' })
+    const late = await coordinator.call('PUT', at, change)
+    expect([late.status, late.body.error]).toEqual([409, 'ids-set.changed-meanwhile'])
+    const listed = async (more = '') =>
+      (await coordinator.call('GET', `/api/ids/sets?search=names of walls${more}`)).body.data.total
     expect(await listed()).toBe(1)
-    expect((await coordinator.call('DELETE', `/api/ids/sets/${set.id}`)).status).toBe(200)
-    expect(await listed()).toBe(0)
+    expect((await coordinator.call('DELETE', at)).status).toBe(200)
+    expect([await listed(), await listed('&archived=true')]).toEqual([0, 1])
+    const check = await coordinator.call('POST', '/api/ids/checks', { setId: set.id, modelId, version: 1 })
+    expect([check.status, check.body.error]).toEqual([404, 'ids-set.not-found'])
+    expect((await coordinator.call('GET', at)).body.data).toMatchObject({ can: { edit: false, remove: true } })
+    expect((await coordinator.call('POST', `${at}/restore`, {})).body.data).toMatchObject({ can: { edit: true } })
+    expect(await history(set.id)).toEqual([
+      ['ids-set.restored', 'name', 'description', 'fileName'],
+      ['ids-set.removed', 'name', 'description', 'fileName'],
+      ['ids-set.updated', 'description'],
+      ['ids-set.created'],
+    ])
+  })
+
+  it('say how many models were checked against them and how many fail, hand out their file, and are spoken about', async () => {
+    const content = idsFile({ requirements: NAMED_WALDO })
+    const { id } = await addSet(content, 'Counted')
+    const found = async (isFailing: boolean) =>
+      (await coordinator.call('GET', `/api/ids/sets?search=Counted&isFailing=${isFailing}`)).body.data.items
+    expect(await found(false)).toMatchObject([{ id, models: 0, failing: 0 }])
+    await checkAgainst(id)
+    await checkAgainst(id)
+    expect(await found(true)).toMatchObject([{ id, models: 1, failing: 1 }])
+    expect((await download(`/api/ids/sets/${id}/file`)).rawPayload).toEqual(Buffer.from(content))
+    const said = await coordinator.call('GET', `/api/record-conversations?entityType=ids-set&entityId=${id}`)
+    expect(said.status).toBe(200)
+  })
+
+  it('lie as deep as was picked, and in no place above what their maker holds', async () => {
+    const local = await world.signedInAs({ permissions: RIGHTS, grants: [{ siteCode: 'S11' }] })
+    const file = { name: 'Deep', fileId: await world.storeFile('deep.ids', idsFile({ requirements: NAMED_WALDO })) }
+    const add = async (place: object) => local.call('POST', '/api/ids/sets', { ...file, ...place })
+    const refused = await add({ projectCode: 'P1' })
+    expect([refused.status, refused.body.error]).toEqual([422, 'ids-set.place-unknown'])
+    expect((await add({ projectCode: 'P1', siteCode: 'S11' })).body.data).toMatchObject({
+      siteCode: 'S11',
+      structureCode: null,
+    })
   })
 })

@@ -1,11 +1,12 @@
+import { sql } from 'kysely'
 import { onVersionReady } from '#modules/models/server/public.ts'
 import { defineServerModule } from '#platform/server/define-server-module.ts'
 import { idsApi } from '../contract/ids-api.ts'
 import { idsCheckKind, idsSetKind } from '../contract/ids-records.ts'
 import { namePeopleById } from './migrations/20261122T0954_ids_name_people_by_id.ts'
+import { keepSetsAsRecords } from './migrations/20261123T0958_ids_keep_sets_as_records.ts'
 import './audited-actions.ts'
 import { getCheck, listChecks, listResults, type StoredCheck } from './check-repository.ts'
-import { addSet, removeSet, seenSet } from './edit-set.ts'
 import { elementVerdicts } from './element-verdicts.ts'
 import { litElements } from './lit-elements.ts'
 import { createChecks } from './migrations/20260123T0100_ids_create_checks.ts'
@@ -14,20 +15,15 @@ import { cutLongTexts } from './migrations/20261122T0942_ids_cut_long_texts.ts'
 import { readSets } from './migrations/20261122T1003_ids_read_sets.ts'
 import { readSet } from './read-set.ts'
 import { detailOf, makeTopics, reportCheck, resultOf } from './report-check.ts'
+import { setHandlers } from './requirement-sets.ts'
 import { runCheck, startCheck } from './run-check.ts'
 import { checkDemonstration, seedIds } from './seed.ts'
-import { listSets } from './set-repository.ts'
 
 onVersionReady(checkDemonstration)
 
 export const idsServer = defineServerModule(idsApi, {
   handlers: {
-    sets: async (context, query) => {
-      const page = await listSets(context.db, query)
-      return { ...page, items: page.items.map((set) => seenSet(context, set)) }
-    },
-    addSet,
-    removeSet,
+    ...setHandlers,
     checks: async ({ db }, query) => {
       const page = await listChecks(db, query)
       return { ...page, items: page.items.map(summaryOf) }
@@ -43,19 +39,19 @@ export const idsServer = defineServerModule(idsApi, {
     report: reportCheck,
     makeTopics,
   },
-  migrations: [createChecks, indexIdsBySite, cutLongTexts, namePeopleById, readSets],
+  migrations: [createChecks, indexIdsBySite, cutLongTexts, namePeopleById, readSets, keepSetsAsRecords],
   jobs: [runCheck, readSet],
   seed: seedIds,
   records: [
     {
       ...idsSetKind,
-      searched: {
+      source: {
         table: 'ids_sets',
-        title: 'name',
-        text: ['file_name'],
-        people: ['created_by'],
-        updatedAt: 'created_at',
+        title: { en: sql`name`, ar: sql`name` },
+        place: 'structure',
+        isThere: sql`deleted_at is null`,
       },
+      searched: { text: ['description', 'file_name'], people: ['created_by'] },
     },
     idsCheckKind,
   ],

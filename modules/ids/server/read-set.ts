@@ -9,7 +9,7 @@ import { parserEntry } from '#platform/server/sandbox/parser-entry.ts'
 import { parserLimits } from '#platform/server/sandbox/parser-limits.ts'
 import { parserRefusal } from '#platform/server/sandbox/parser-refusal.ts'
 import { runParser } from '#platform/server/sandbox/run-parser.ts'
-import { type RequirementSetDraft, SetContents } from '../contract/ids-check.ts'
+import { type RequirementSetDraft, SetContents } from '../contract/requirement-set.ts'
 import { setSetFailed, setSetReady } from './set-repository.ts'
 
 const Input = z.object({

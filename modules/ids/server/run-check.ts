@@ -17,6 +17,7 @@ import { parserLimits } from '#platform/server/sandbox/parser-limits.ts'
 import { parserRefusal } from '#platform/server/sandbox/parser-refusal.ts'
 import { runParser } from '#platform/server/sandbox/run-parser.ts'
 import { idsErrors } from '../contract/ids-check.ts'
+import { requirementSetErrors } from '../contract/requirement-set.ts'
 import {
   getCheck,
   insertCheck,
@@ -184,7 +185,7 @@ export async function startCheck(
   const model = await getBimModel(db, modelId, language)
   if (set.projectCode !== model.projectCode) throw idsErrors.otherProject()
   // One that is still being read may be checked: the check reads it as well, and says what is wrong with it.
-  if (set.state === 'failed') throw idsErrors.setUnreadable()
+  if (set.state === 'failed') throw requirementSetErrors.unreadable({ setId })
   const ifcFileId = await getVersionFileId(db, modelId, version, 'source')
   const { projectCode, siteCode, structureCode } = model
   const place = { projectCode, siteCode, structureCode }

@@ -11,9 +11,9 @@ import { findSiteOfStructure } from '#modules/sites/server/public.ts'
 import type { Services } from '#platform/server/context.ts'
 import type { Db } from '#platform/server/database/database.ts'
 import { SYSTEM_SCOPE } from '#platform/server/database/scope.ts'
-import { idsErrors, SetContents } from '../contract/ids-check.ts'
+import { requirementSetErrors, SetContents } from '../contract/requirement-set.ts'
 import { enqueueCheck } from './run-check.ts'
-import { findSet, hasSet, insertSet } from './set-repository.ts'
+import { AS_READ, setSetReady, setTable } from './set-repository.ts'
 
 const STRUCTURE = 'WHN-01-BA'
 /** A version is checked two hours after it came. */
@@ -26,8 +26,9 @@ export async function checkDemonstration(tx: Db, event: ReadyVersionEvent): Prom
   const { structureCode, modelId, version, ...site } = event
   const ids = ['ARC', 'STR', 'MEP'].map((code) => demonstrationModelId(`${STRUCTURE}-${code}`))
   if (structureCode !== STRUCTURE || !ids.includes(modelId)) return
-  const set = await findSet(tx, setId())
-  if (!set) return
+  if (!(await setTable.isKnown(tx, setId()))) return
+  const set = await setTable.read(tx, setId(), AS_READ)
+  if (set.archivedAt) return
   const { name } = await getBimModel(tx, modelId, 'en')
   const place = { projectCode: site.projectCode, siteCode: site.siteCode, structureCode }
   const ifcFileId = await getVersionFileId(tx, modelId, version, 'source')
@@ -45,9 +46,9 @@ export async function seedIds({ database, files }: Services): Promise<void> {
   const { summariseIds } = await import('#engines/ids/summarise-ids.ts')
   const id = setId()
   await database.transaction(SYSTEM_SCOPE, async (tx) => {
-    if (await hasSet(tx, id)) return
+    if (await setTable.isKnown(tx, id)) return
     const site = await findSiteOfStructure(tx, STRUCTURE)
-    if (!site) throw idsErrors.placeUnknown()
+    if (!site) throw requirementSetErrors.placeUnknown()
     const place = { projectCode: site.projectCode, siteCode: null, structureCode: null }
     const fileName = 'building-requirements.ids'
     const content = new TextEncoder().encode(BUILDING_REQUIREMENTS)
@@ -59,16 +60,18 @@ export async function seedIds({ database, files }: Services): Promise<void> {
       createdBy: null,
       content,
     })
-    await insertSet(tx, {
+    const set = {
       ...place,
       id,
       name: 'Building A: basic requirements',
+      description: 'What every model of the building says of its walls, doors and rooms before it is coordinated.',
       fileName,
       fileId: file.id,
-      // Our own file: read here, so that the demonstration is whole at once.
-      contents: SetContents.parse(summariseIds(content)),
       jobId: null,
-      createdBy: demonstrationUserId('coordinator'),
-    })
+      state: 'reading' as const,
+    }
+    await setTable.insert(tx, set, demonstrationUserId('coordinator'))
+    // Our own file: read here, so that the demonstration is whole at once.
+    await setSetReady(tx, id, SetContents.parse(summariseIds(content)))
   })
 }

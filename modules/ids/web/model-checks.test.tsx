@@ -194,7 +194,9 @@ describe('the checks of a model', () => {
     expect(await screen.findByRole('progressbar', { name: 'Reading “New”' })).toBeTruthy()
     const bad = await rowOf('Bad')
     expect(bad.textContent).toMatch(/^Cannot be read.*This is no IDS\.$/)
-    expect(within(bad).getByRole('button', { name: 'Remove' })).toBeTruthy()
+    expect(within(bad).getByRole('link', { name: 'Bad' }).getAttribute('href')).toBe(
+      `/design/requirement/detail/${id(5)}`,
+    )
     expect(await Promise.all(['Fire', 'Odd', 'New', 'Bad'].map(isOffered))).toEqual([true, true, false, false])
   })
 

@@ -21,7 +21,7 @@ export function ModelChecks({ model }: { model: BimModel }) {
   const mayWrite = useCan('ids:write')
   useLiveEvents({ kinds: ['ids-check', 'ids-set', 'job'] })
   const { projectCode, id: modelId, readyVersion } = model
-  const sets = useApiQuery(idsApi, 'sets', { projectCode, pageSize: MOST, sort: 'name' })
+  const sets = useApiQuery(idsApi, 'list', { projectCode, pageSize: MOST, sort: 'name' })
   const checks = useApiQuery(idsApi, 'checks', { modelId, pageSize: MOST })
   const [open, setOpen] = useState<string | null>(null)
   const error = sets.error ?? checks.error

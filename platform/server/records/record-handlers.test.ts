@@ -6,7 +6,7 @@ import { recordErrors } from '#platform/contract/record-errors.ts'
 import { defineRecordKind } from '#platform/contract/record-kind.ts'
 import { type TestDatabase, testDatabase } from '#platform/testing/database.ts'
 import type { RequestContext } from '../context.ts'
-import { SYSTEM_SCOPE } from '../database/scope.ts'
+import { type Scope, SYSTEM_SCOPE } from '../database/scope.ts'
 import { recordHandlers } from './record-handlers.ts'
 import { recordTable } from './record-table.ts'
 
@@ -57,9 +57,9 @@ beforeAll(async () => {
 })
 afterAll(() => world.stop())
 
-const as = <Result>(person: string, work: (context: RequestContext) => Promise<Result>) =>
+const as = <Result>(person: string, work: (context: RequestContext) => Promise<Result>, scope: Scope = SYSTEM_SCOPE) =>
   world.database.transaction(SYSTEM_SCOPE, async (db) =>
-    work({ db, user: { id: person, displayName: 'Somebody' }, requestId: 'r1' } as unknown as RequestContext),
+    work({ db, scope, user: { id: person, displayName: 'Somebody' }, requestId: 'r1' } as unknown as RequestContext),
   )
 const add = async (title: string) =>
   as(ANA, async (context) => handlers.create(context, { projectCode: 'P1', siteCode: 'S1', title }))
@@ -119,6 +119,9 @@ describe('the functions of a kind of records', () => {
   it('refuse a place that the caller does not see, and a record that the policy keeps from them', async () => {
     const elsewhere = { projectCode: 'P1', siteCode: 'S2', title: 'Smuggled' }
     await expect(as(ANA, async (context) => handlers.create(context, elsewhere))).rejects.toThrow('no such place')
+    const beside = { kind: 'places', userId: ANA, projectCodes: [], siteCodes: [], structureCodes: ['A1'] } as const
+    const above = { projectCode: 'P1', siteCode: 'S1', title: 'Too high' }
+    await expect(as(ANA, async (context) => handlers.create(context, above), beside)).rejects.toThrow('no such place')
     const { id } = await add('Hers')
     const change = { id, rowVersion: 1, title: 'His' }
     await expect(as(BEN, async (context) => handlers.change(context, change))).rejects.toThrow('Only who made this')

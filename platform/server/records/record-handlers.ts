@@ -4,14 +4,15 @@ import type { ListQuery } from '#platform/contract/paging.ts'
 import type { RecordKind } from '#platform/contract/record-kind.ts'
 import type { RequestContext } from '../context.ts'
 import type { Db } from '../database/database.ts'
+import { scopeSeesPlace } from '../database/scope-sees-place.ts'
 import type { Computed, Read, RecordTable } from './record-table.ts'
 import { canAsKept, restoreRecord } from './restore-record.ts'
 import { type PlacedRecord, publishRemoved, publishSaved, type SavedKind, saveChange } from './save-change.ts'
 
 interface Placed {
   readonly projectCode: string
-  readonly siteCode?: string
-  readonly structureCode?: string
+  readonly siteCode?: string | null
+  readonly structureCode?: string | null
 }
 
 type Reading<Stored> = { readonly read: (context: RequestContext, id: string) => Promise<Stored> }
@@ -31,6 +32,8 @@ export interface HandledRecords<
   readonly also: Also
   /** What the caller may do with a record that the scope lets them see: `recordPolicy`, or a function with other rules. */
   readonly can: (context: RequestContext, record: Read<Entered, Also>) => Record<Word, boolean>
+  /** What the history compares; all that is entered where absent. */
+  readonly audited?: (record: Read<Entered, Also>) => object
   /** Of the module `sites`, which the platform does not know. */
   readonly isPlaceVisible: (db: Db, place: Placed) => Promise<boolean>
   /** What a new record has that nobody enters, such as its first state. */
@@ -63,7 +66,7 @@ export function recordHandlers<
     get,
     read,
     update: table.update,
-    audited: (record) => withNames(table.entered(record), record),
+    audited: records.audited ?? ((record) => withNames(table.entered(record), record)),
     present,
   }
   /** For kinds whose policy asks more than the permission of the endpoint. */
@@ -81,7 +84,7 @@ export function recordHandlers<
     get: async (context: RequestContext, { id }: { id: string }) => present(context, await read(context, id)),
     create: async (context: RequestContext, draft: Omit<Entered, First>) => {
       const record = { ...draft, ...(await first?.(context, draft)) } as Entered
-      if (!(await isPlaceVisible(context.db, record))) throw errors.placeUnknown()
+      if (!isCovered(context, record) || !(await isPlaceVisible(context.db, record))) throw errors.placeUnknown()
       const id = randomUUID()
       await table.insert(context.db, { ...record, id }, context.user.id)
       return publishSaved(context, saved, id, `${kind.id}.created`, null)
@@ -124,6 +127,12 @@ export function presentedBy<Stored extends PlacedRecord, Sent, Draft, Change ext
       return get(context, of)
     },
   }
+}
+
+/** Of the places above a grant a person sees that they exist; the table takes no record there. */
+export function isCovered({ scope }: Pick<RequestContext, 'scope'>, place: Placed): boolean {
+  const { projectCode, siteCode = null, structureCode = null } = place
+  return scopeSeesPlace(scope, { projectCode, siteCode, structureCode })
 }
 
 /** People by the names that they have now, which the history keeps: `ownerId` says what `owner` is called. */

@@ -98,7 +98,9 @@ export function firstValues(schema: z.ZodObject, given: Readonly<Record<string, 
   const values = Object.entries(shape).map(([name, fact]) => {
     const byDefault = fact.safeParse(undefined)
     const empty = byDefault.success ? byDefault.data : fact.safeParse(null).success ? null : ''
-    return [name, given[name] ?? empty]
+    // A place that is not picked is not given.
+    const value = given[name] === '' ? undefined : given[name]
+    return [name, value ?? empty]
   })
   return Object.fromEntries(values)
 }

@@ -1,4 +1,5 @@
-import type { Check, RequirementSet } from '../../contract/ids-check.ts'
+import type { Check } from '../../contract/ids-check.ts'
+import type { RequirementSet } from '../../contract/requirement-set.ts'
 
 /** A set with the newest check of a model against it. */
 export interface CheckedSet {

@@ -5,13 +5,12 @@ import { TakeFile } from '#platform/web/upload/take-file.tsx'
 import { idsApi } from '../../contract/ids-api.ts'
 import { useIdsText } from '../use-ids-text.ts'
 import css from './checks.module.css'
-
-const IDS_FILE = { purpose: 'ids.set', endings: ['.ids', '.xml'] } as const
+import { IDS_FILE } from './ids-file.ts'
 
 /** An IDS file becomes a set of the project as soon as it is sent, named as the file. */
 export function AddSet({ model }: { model: BimModel }) {
   const text = useIdsText()
-  const add = useApiMutation(idsApi, 'addSet', { invalidates: ['jobs'] })
+  const add = useApiMutation(idsApi, 'create', { invalidates: ['jobs'] })
   const send = async (fileId: string, file: File) => {
     const { projectCode, siteCode, structureCode } = model
     const name = file.name.replace(/\.[^.]+$/, '').slice(0, 200)

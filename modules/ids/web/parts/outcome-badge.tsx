@@ -1,16 +1,11 @@
 import { StatusBadge } from '#ui/status-badge.tsx'
 import type { Status } from '#ui/tokens.ts'
-import type {
-  Check,
-  CheckOutcome,
-  CheckResult,
-  RequirementSet,
-  SpecificationOutcome,
-} from '../../contract/ids-check.ts'
+import type { Check, CheckOutcome, CheckResult, SpecificationOutcome } from '../../contract/ids-check.ts'
+import type { RequirementSet } from '../../contract/requirement-set.ts'
 import { useIdsText } from '../use-ids-text.ts'
 
 /** Green is for what was tested and found right, and for nothing else. */
-type SetOutcome = CheckOutcome | 'none' | 'reading' | 'unreadable'
+type SetOutcome = CheckOutcome | 'none' | 'reading' | 'unreadable' | 'ready'
 const CHECK: Readonly<Record<SetOutcome, Status>> = {
   reading: 'info',
   unreadable: 'critical',
@@ -22,6 +17,7 @@ const CHECK: Readonly<Record<SetOutcome, Status>> = {
   partly: 'minor',
   pass: 'good',
   none: 'off',
+  ready: 'off',
 }
 const SPECIFICATION: Readonly<Record<SpecificationOutcome, Status>> = {
   pass: 'good',
@@ -34,15 +30,24 @@ const VERDICT: Readonly<Record<CheckResult['verdict'], Status>> = { pass: 'good'
 
 /** How a set stands: what the newest check against it came to, or why there is none. */
 export function SetBadge({ set, check }: { set: RequirementSet; check: Check | null }) {
+  return <CheckBadge outcome={check?.outcome ?? outcomeOfSet(set) ?? 'none'} />
+}
+
+/** Whether models can be checked against a set at all. */
+export function SetStateBadge({ set }: { set: RequirementSet }) {
+  return <CheckBadge outcome={outcomeOfSet(set) ?? 'ready'} />
+}
+
+/** What a check came to. */
+export function CheckBadge({ outcome }: { outcome: SetOutcome }) {
   const text = useIdsText()
-  const outcome = outcomeOfSet(set, check)
   return <StatusBadge status={CHECK[outcome]} word={text(`outcome.${outcome}`)} />
 }
 
-function outcomeOfSet({ state, contents }: RequirementSet, check: Check | null): SetOutcome {
-  if (check) return check.outcome
+/** What stands in the way of checks; null for nothing. */
+function outcomeOfSet({ state, contents }: RequirementSet): SetOutcome | null {
   if (state !== 'ready') return state === 'failed' ? 'unreadable' : 'reading'
-  return contents && contents.problemCount > 0 ? 'invalid' : 'none'
+  return contents && contents.problemCount > 0 ? 'invalid' : null
 }
 
 /** What one specification came to. */

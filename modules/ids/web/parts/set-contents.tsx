@@ -1,6 +1,6 @@
 import { useFormats } from '#platform/web/language/use-formats.ts'
 import { useSay } from '#platform/web/language/use-text.ts'
-import type { RequirementSet } from '../../contract/ids-check.ts'
+import type { RequirementSet } from '../../contract/requirement-set.ts'
 import { useIdsText } from '../use-ids-text.ts'
 import css from './checks.module.css'
 import { ProblemList } from './problem-list.tsx'

@@ -1,21 +1,21 @@
 import { useState } from 'react'
-import { jobsApi } from '#modules/jobs/contract/jobs-api.ts'
 import type { BimModel } from '#modules/models/contract/bim-model.ts'
 import { useApiMutation } from '#platform/web/api/use-api-mutation.ts'
-import { useApiQuery } from '#platform/web/api/use-api-query.ts'
-import { RemoveRecord } from '#platform/web/frames/remove-record.tsx'
 import { useFormats } from '#platform/web/language/use-formats.ts'
 import { useSay } from '#platform/web/language/use-text.ts'
+import { ScreenLink } from '#platform/web/routing/screen-link.tsx'
 import { useCan } from '#platform/web/session/can.tsx'
 import { Button } from '#ui/button.tsx'
-import { ProgressBar } from '#ui/progress-bar.tsx'
 import { SelectField } from '#ui/select-field.tsx'
 import { idsApi } from '../../contract/ids-api.ts'
-import type { Check, RequirementSet } from '../../contract/ids-check.ts'
+import type { Check } from '../../contract/ids-check.ts'
+import { idsModule } from '../../contract/ids-module.ts'
+import type { RequirementSet } from '../../contract/requirement-set.ts'
 import type { CheckedSet } from '../checks/newest-checks.ts'
 import { useIdsText } from '../use-ids-text.ts'
 import { CheckReport } from './check-report.tsx'
 import css from './checks.module.css'
+import { JobProgress } from './job-progress.tsx'
 import { SetBadge } from './outcome-badge.tsx'
 import { SetContentsWords, SetTrouble } from './set-contents.tsx'
 
@@ -37,7 +37,9 @@ export function SetRow(props: {
         <SetBadge set={set} check={check} />
         <div className={css['setWords']}>
           <span className={css['name']}>
-            <bdi>{set.name}</bdi>
+            <ScreenLink to={idsModule} screen="detail" params={{ id: set.id }}>
+              <bdi>{set.name}</bdi>
+            </ScreenLink>
           </span>
           <SetContentsWords set={set} />
           {set.state === 'ready' && <CheckedWords model={model} checked={checked} />}
@@ -49,15 +51,14 @@ export function SetRow(props: {
             </Button>
           )}
           {mayCheck && <StartCheck model={model} set={set} check={check} />}
-          {set.can.edit && <RemoveSet set={set} />}
         </div>
       </div>
       {set.state === 'reading' && set.jobId && (
-        <Progress jobId={set.jobId} label={text('readingSet', { name: set.name })} step={text('readingFile')} />
+        <JobProgress jobId={set.jobId} label={text('readingSet', { name: set.name })} step={text('readingFile')} />
       )}
       {!(hasReport && isOpen) && <SetTrouble set={set} />}
       {check?.state === 'running' && check.jobId && (
-        <Progress jobId={check.jobId} label={text('checking', { name: check.setName })} step={text('reading')} />
+        <JobProgress jobId={check.jobId} label={text('checking', { name: check.setName })} step={text('reading')} />
       )}
       {check?.state === 'failed' && <Reason check={check} />}
       {hasReport && isOpen && <CheckReport key={check.id} model={model} checkId={check.id} />}
@@ -115,40 +116,7 @@ function StartCheck({ model, set, check }: { model: BimModel; set: RequirementSe
   )
 }
 
-function Progress({ jobId, label, step }: { jobId: string; label: string; step: string }) {
-  const text = useIdsText()
-  const job = useApiQuery(jobsApi, 'get', { id: jobId })
-  const cancel = useApiMutation(jobsApi, 'cancel', { invalidates: ['ids'] })
-  const isRunning = job.data?.state === 'running'
-  return (
-    <ProgressBar
-      label={label}
-      fraction={isRunning ? job.data?.progress : undefined}
-      detail={isRunning ? step : text('waiting')}
-      cancel={job.data?.can.cancel ? { label: text('cancel'), run: () => cancel.submit({ id: jobId }) } : undefined}
-    />
-  )
-}
-
 function Reason({ check }: { check: Check }) {
   const say = useSay()
   return <p role="alert">{check.reason && say(check.reason)}</p>
-}
-
-function RemoveSet({ set }: { set: RequirementSet }) {
-  const text = useIdsText()
-  const remove = useApiMutation(idsApi, 'removeSet')
-  return (
-    <RemoveRecord
-      size="small"
-      texts={{
-        remove: text('remove'),
-        title: text('removeSetTitle', { name: set.name }),
-        words: text('removeSetWords'),
-        keep: text('keep'),
-      }}
-      removal={remove}
-      onRemove={() => remove.submit({ id: set.id })}
-    />
-  )
 }

@@ -1,0 +1,72 @@
+import { RecordHistory, useHistoryWords } from '#modules/audit/web/public.ts'
+import { downloadFile } from '#platform/web/api/download-file.ts'
+import { useApiQuery } from '#platform/web/api/use-api-query.ts'
+import { DetailScreen } from '#platform/web/frames/detail-screen.tsx'
+import { useFormats } from '#platform/web/language/use-formats.ts'
+import { useLiveEvents } from '#platform/web/live/use-live-events.ts'
+import { RecordActions } from '#platform/web/records/record-actions.tsx'
+import { useScreenParams } from '#platform/web/routing/use-screen-navigation.ts'
+import { Button } from '#ui/button.tsx'
+import { idsApi } from '../../contract/ids-api.ts'
+import { idsModule } from '../../contract/ids-module.ts'
+import { CheckList } from '../parts/check-list.tsx'
+import { JobProgress } from '../parts/job-progress.tsx'
+import { SetStateBadge } from '../parts/outcome-badge.tsx'
+import { SetTrouble } from '../parts/set-contents.tsx'
+import { useIdsText } from '../use-ids-text.ts'
+
+/** One set: what its file asks for, what is wrong with it, and the models that were checked against it. */
+export function RequirementDetailScreen() {
+  const text = useIdsText()
+  const format = useFormats()
+  const { id = '' } = useScreenParams()
+  const words = useHistoryWords('ids')
+  const set = useApiQuery(idsApi, 'get', { id })
+  useLiveEvents({ kinds: ['ids-set', 'ids-check', 'job'] })
+  return (
+    <DetailScreen
+      result={set}
+      record={({ id: entityId }) => ({ entityType: 'ids-set', entityId })}
+      title={({ name }) => name}
+      context={(record) => <SetStateBadge set={record} />}
+      actions={(record) => (
+        <>
+          <RecordActions api={idsApi} module={idsModule} record={record} name={record.name} />
+          <Button onClick={() => void downloadFile(idsApi, 'file', { id: record.id }, record.fileName)}>
+            {text('download')}
+          </Button>
+        </>
+      )}
+      facts={({ contents, ...record }) => [
+        { term: text('fileTitle'), value: contents?.title && <bdi>{contents.title}</bdi> },
+        { term: text('specifications'), value: contents && format.count(contents.specifications) },
+        { term: text('ifcVersions'), value: contents && <bdi dir="ltr">{contents.ifcVersions.join(' · ')}</bdi> },
+        { term: text('modelsChecked'), value: format.count(record.models) },
+        { term: text('modelsFailing'), value: record.models > 0 && format.count(record.failing) },
+        {
+          term: text('place'),
+          value: <bdi dir="ltr">{record.structureCode ?? record.siteCode ?? record.projectCode}</bdi>,
+        },
+        { term: text('file'), value: <bdi>{record.fileName}</bdi> },
+        { term: text('updated'), value: <bdi>{format.dateTime(record.updatedAt)}</bdi> },
+        { term: text('updatedBy'), value: record.updatedBy.name },
+        { term: text('description'), value: record.description, isWide: true },
+      ]}
+      activity={(record) => <RecordHistory entityType="ids-set" entityId={record.id} {...words} />}
+    >
+      {(record) => (
+        <>
+          {record.state === 'reading' && record.jobId && (
+            <JobProgress
+              jobId={record.jobId}
+              label={text('readingSet', { name: record.name })}
+              step={text('readingFile')}
+            />
+          )}
+          <SetTrouble set={record} />
+          <CheckList setId={record.id} />
+        </>
+      )}
+    </DetailScreen>
+  )
+}
