@@ -169,7 +169,7 @@ export const EDITORS: readonly Editor[] = [
       const draft = { ...(await place(api)), name: `Dashboard ${RUN}`, plots: ['issuesByAge'] }
       const { id } = await api.call<Found>('POST', '/design-dashboards', draft)
       const read = reading(api, `/design-dashboards/${id}`, 'name', 'days')
-      return { address: `/design/dashboard/add?id=${id}`, stored: async () => (await read()).map(String) }
+      return { address: `/design/dashboard/edit/${id}`, stored: async () => (await read()).map(String) }
     },
   },
   {

@@ -2,6 +2,7 @@ import { z } from 'zod'
 import { defineApi, FILE_ANSWER } from '#platform/contract/define-api.ts'
 import { pageOf } from '#platform/contract/paging.ts'
 import { recordEndpoints } from '#platform/contract/record-endpoints.ts'
+import { byDays, byFlag, byPerson } from '#platform/contract/record-filters.ts'
 import { PLOTS } from './board-choices.ts'
 import { DesignDashboard } from './design-dashboard.ts'
 import { designDashboardsModule } from './design-dashboards-module.ts'
@@ -124,5 +125,6 @@ export const designDashboardsApi = defineApi(designDashboardsModule, {
   ...recordEndpoints(DesignDashboard, '/design-dashboards', {
     read: 'design-dashboard:read',
     write: 'design-dashboard:write',
+    filters: { isShared: byFlag(), createdBy: byPerson(), updated: byDays() },
   }),
 })

@@ -5,7 +5,20 @@ import { defineModule } from '#platform/contract/define-module.ts'
 export const designDashboardsModule = defineModule({
   id: 'design-dashboards',
   title: { en: 'Design dashboard', ar: 'لوحة متابعة التصميم' },
-  dependsOn: ['access', 'audit', 'bcf', 'cad', 'clash', 'design', 'ids', 'models', 'people', 'sites', 'workpackages'],
+  dependsOn: [
+    'access',
+    'audit',
+    'bcf',
+    'cad',
+    'clash',
+    'design',
+    'ids',
+    'models',
+    'people',
+    'sites',
+    'transfers',
+    'workpackages',
+  ],
   permissions: {
     'design-dashboard:read': { en: 'See the design dashboard', ar: 'عرض لوحة متابعة التصميم', demo: 'everybody' },
     'design-dashboard:write': {
@@ -24,7 +37,13 @@ export const designDashboardsModule = defineModule({
       header: true,
       menu: { order: 1 },
     },
-    /** Also edits the one that `?id=` names (NAV-03). */
+    saved: {
+      path: '/design/dashboard/saved',
+      title: { en: 'Saved dashboards', ar: 'اللوحات المحفوظة' },
+      access: 'design-dashboard:read',
+      header: true,
+      parent: 'list',
+    },
     add: {
       path: '/design/dashboard/add',
       title: { en: 'New dashboard', ar: 'لوحة متابعة جديدة' },
@@ -32,12 +51,19 @@ export const designDashboardsModule = defineModule({
       header: true,
       parent: 'list',
     },
+    edit: {
+      path: '/design/dashboard/edit/:id',
+      title: { en: 'Edit dashboard', ar: 'تعديل لوحة المتابعة' },
+      access: 'design-dashboard:write',
+      header: true,
+      parent: 'saved',
+    },
     detail: {
       path: '/design/dashboard/detail/:id',
       title: { en: 'Dashboard', ar: 'لوحة المتابعة' },
       access: 'design-dashboard:read',
       header: true,
-      parent: 'list',
+      parent: 'saved',
     },
   },
 })

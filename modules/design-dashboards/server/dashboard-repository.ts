@@ -2,6 +2,7 @@ import { sql } from 'kysely'
 import { personName, savedBy } from '#modules/people/server/public.ts'
 import { PROJECTS_IN_SIGHT } from '#modules/sites/server/public.ts'
 import type { InputOf } from '#platform/contract/define-api.ts'
+import { byDays, byFlag, byPerson } from '#platform/server/records/record-filters.ts'
 import type { MayRead } from '#platform/server/records/record-kinds.ts'
 import { recordTable } from '#platform/server/records/record-table.ts'
 import { type DesignDashboardDraft, designDashboardErrors } from '../contract/design-dashboard.ts'
@@ -44,5 +45,9 @@ export const dashboardTable = recordTable<DesignDashboardDraft, ListInput>({
   search: ['name'],
   sort: { name: sql`name`, updatedAt: sql`updated_at` },
   order: sql`name, id`,
-  filters: {},
+  filters: {
+    isShared: byFlag('is_shared'),
+    createdBy: byPerson('created_by'),
+    updated: byDays(sql`(updated_at at time zone 'utc')::date`),
+  },
 })

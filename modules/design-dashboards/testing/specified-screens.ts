@@ -1,3 +1,6 @@
 import { below, type SpecifiedScreens } from '#platform/testing/specified-screens.ts'
 
-export const specified: SpecifiedScreens = { screens: below('/design/dashboard', ['index', 'add', 'detail']) }
+export const specified: SpecifiedScreens = {
+  screens: below('/design/dashboard', ['index', 'add', 'detail', 'saved', 'edit']),
+  beyondTheTable: 'saved dashboards are a register of their own, edited at an address of their own like other records',
+}

@@ -7,7 +7,7 @@ import type { BoardFilters } from './board-filters.ts'
 
 /** What a link of the board opens: records behind a number. */
 export interface RecordsWanted {
-  readonly records: 'topics' | 'groups' | 'drawings' | 'dashboards'
+  readonly records: 'topics' | 'groups' | 'drawings'
   readonly age?: string | undefined
   readonly also?: string | undefined
   readonly on?: string | undefined
@@ -26,7 +26,7 @@ export interface BoardAddress {
   readonly closeRecords: () => void
 }
 
-const RECORDS = ['topics', 'groups', 'drawings', 'dashboards'] as const
+const RECORDS = ['topics', 'groups', 'drawings'] as const
 const ONLY = ['overdue', 'unassigned'] as const
 
 /**

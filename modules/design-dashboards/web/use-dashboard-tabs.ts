@@ -7,7 +7,7 @@ import { designDashboardsApi } from '../contract/design-dashboards-api.ts'
 import { designDashboardsModule } from '../contract/design-dashboards-module.ts'
 import { useDesignDashboardsText } from './use-design-dashboards-text.ts'
 
-/** Saved dashboards that stand as tabs; the panel lists the others, and the archive. */
+/** Saved dashboards that stand as tabs; their register lists the others, and the archive. */
 const MAX_TABS = 6
 
 /** The standard dashboard and the saved ones beside each other; none where there is the standard one alone. */
@@ -29,7 +29,7 @@ export function useDashboardTabs(currentId?: string): PageHeadProps['tabs'] {
   }
   const all = {
     label: text('allDashboards'),
-    path: screenAddress(designDashboardsModule, 'list', { records: 'dashboards' }),
+    path: screenAddress(designDashboardsModule, 'saved'),
     isCurrent: false,
     count: dashboards.data?.total ?? 0,
   }

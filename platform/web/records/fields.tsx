@@ -46,12 +46,19 @@ export function LongText({ name, help, dir = 'auto' }: FieldProps & { readonly d
   return <TextAreaField {...useFieldTexts(name)} help={help} dir={dir} {...form.register(name)} />
 }
 
+interface ChoiceProps extends FieldProps {
+  readonly of: readonly (string | number)[]
+  readonly as?: string
+  /** What it means that nothing is chosen, where that is not "None": "All disciplines". */
+  readonly none?: string
+}
+
 /**
  * One of a few. The words of a choice are the text `<name>.<value>`, or `<as>.<value>`; without `as`, one in
  * capitals or digits, such as `A3`, is its own. Where nothing may be chosen the record holds null, or an empty text where its choices have one.
  */
-export function Choice(props: FieldProps & { readonly of: readonly (string | number)[]; readonly as?: string }) {
-  const { name, of, help, as } = props
+export function Choice(props: ChoiceProps) {
+  const { name, of, help, as, none } = props
   const { text, valueLabels } = useEditor()
   const texts = useFieldTexts(name)
   const { field } = useController({ name })
@@ -65,7 +72,7 @@ export function Choice(props: FieldProps & { readonly of: readonly (string | num
       {...control}
       help={help}
       value={value === null || value === undefined ? '' : String(value)}
-      placeholder={text(texts.note ? 'none' : 'choose')}
+      placeholder={none ?? text(texts.note ? 'none' : 'choose')}
       choices={of.filter((one) => one !== '').map((one) => ({ value: String(one), label: labelOf(one) }))}
       onChange={({ target }) =>
         onChange(of.find((one) => String(one) === target.value) ?? (of.includes('') ? '' : null))

@@ -78,7 +78,7 @@ export function BoardFilterBar(props: { filters: BoardFilters; onChange: (filter
       </div>
       <div className={dash['filter']}>
         <SelectField
-          label={text('period')}
+          label={text('days')}
           isLabelHidden
           placeholder={text('allTime')}
           value={String(days ?? '')}

@@ -1,77 +1,65 @@
-import type { UseFormReturn } from 'react-hook-form'
+import { useController, useWatch } from 'react-hook-form'
+import { useEditor, useFieldTexts } from '#platform/web/records/editor-context.ts'
 import { Checkbox } from '#ui/checkbox.tsx'
 import { SelectField } from '#ui/select-field.tsx'
-import { TextField } from '#ui/text-field.tsx'
-import { BOARD_DISCIPLINES, PERIODS, PLOTS, REACHES } from '../../contract/board-choices.ts'
-import type { DashboardForm } from '../dashboard-form.ts'
+import { PLOTS } from '../../contract/board-choices.ts'
 import { useDesignDashboardsText } from '../use-design-dashboards-text.ts'
-import { useKeyLabels } from '../use-key-labels.ts'
 import css from './board.module.css'
 import { useBoardChoices } from './board-filter-bar.tsx'
 
-/** The fields of a dashboard, for adding and editing. */
-export function DashboardFields({ form }: { form: UseFormReturn<DashboardForm> }) {
+/** The plots of a dashboard, which stand in the order of the standard one. */
+export function PlotChoices() {
   const text = useDesignDashboardsText()
-  const labels = useKeyLabels()
-  const { register, watch, formState } = form
-  const { models, storeys } = useBoardChoices(watch('reach'))
-  const [modelId, storey] = [watch('modelId'), watch('storey')]
+  const { form, valueLabels } = useEditor()
+  const { label, error } = useFieldTexts('plots')
+  valueLabels.set('plots', (value) =>
+    PLOTS.filter((plot) => [value].flat().includes(plot))
+      .map((plot) => text(`plot.${plot}`))
+      .join(', '),
+  )
   return (
-    <>
-      <TextField label={text('name')} error={formState.errors.name?.message} {...register('name')} />
-      <fieldset className={css['plotChoices']}>
-        <legend>{text('plots')}</legend>
-        {PLOTS.map((plot) => (
-          <Checkbox key={plot} label={text(`plot.${plot}`)} value={plot} {...register('plots')} />
-        ))}
-        {formState.errors.plots && (
-          <p role="alert" className={css['problem']}>
-            {text('plotsError')}
-          </p>
-        )}
-      </fieldset>
-      <SelectField
-        label={text('reach')}
-        help={text('reachHelp')}
-        choices={REACHES.map((value) => ({ value, label: text(`reach.${value}`) }))}
-        {...register('reach')}
-      />
-      <SelectField
-        label={text('discipline')}
-        placeholder={text('allDisciplines')}
-        choices={BOARD_DISCIPLINES.map((value) => ({ value, label: labels.discipline(value) }))}
-        {...register('discipline')}
-      />
-      <SelectField
-        label={text('model')}
-        placeholder={text('allModels')}
-        choices={withChosen(models, modelId)}
-        {...register('modelId')}
-      />
-      <SelectField
-        label={text('storey')}
-        placeholder={text('allStoreys')}
-        choices={withChosen(storeys, storey)}
-        {...register('storey')}
-      />
-      <SelectField
-        label={text('period')}
-        placeholder={text('allTime')}
-        choices={PERIODS.map((value) => ({ value: String(value), label: text(`days.${value}`) }))}
-        {...register('days')}
-      />
-      <Checkbox label={text('share')} help={text('shareHelp')} {...register('isShared')} />
-    </>
+    <fieldset className={css['plotChoices']}>
+      <legend>{label}</legend>
+      {PLOTS.map((plot) => (
+        <Checkbox key={plot} label={text(`plot.${plot}`)} value={plot} {...form.register('plots')} />
+      ))}
+      {error && (
+        <p role="alert" className={css['problem']}>
+          {text('plotsError')}
+        </p>
+      )}
+    </fieldset>
   )
 }
 
-interface Choice {
+/** A model or a storey of the place that the dashboard looks at; null for all. */
+export function OfPlace({ name, all }: { readonly name: 'modelId' | 'storey'; readonly all: string }) {
+  const { form, valueLabels } = useEditor()
+  const { note: _everythingMayBeEmpty, ...texts } = useFieldTexts(name)
+  const { models, storeys } = useBoardChoices(useWatch({ control: form.control, name: 'reach' }))
+  const { field } = useController({ name })
+  const { value, onChange, ...control } = field
+  const choices = withChosen(name === 'modelId' ? models : storeys, value ?? '')
+  valueLabels.set(name, (one) => choices.find((choice) => choice.value === one)?.label ?? null)
+  return (
+    <SelectField
+      {...texts}
+      {...control}
+      placeholder={all}
+      value={value ?? ''}
+      choices={choices}
+      onChange={({ target }) => onChange(target.value || null)}
+    />
+  )
+}
+
+interface Chosen {
   readonly value: string
   readonly label: string
 }
 
 /** A choice that was made earlier stays one, also where the place has it no longer or the list is on its way. */
-function withChosen(choices: readonly Choice[], chosen: string): readonly Choice[] {
+function withChosen(choices: readonly Chosen[], chosen: string): readonly Chosen[] {
   return !chosen || choices.some(({ value }) => value === chosen)
     ? choices
     : [...choices, { value: chosen, label: chosen }]

@@ -55,7 +55,7 @@ export function DrawingRecords({ query }: { query: RequestFor<typeof designDashb
         {
           header: text('age'),
           width: '6rem',
-          cell: ({ ageDays }) => (ageDays === null ? '–' : text('days', { count: ageDays })),
+          cell: ({ ageDays }) => (ageDays === null ? '–' : text('ageInDays', { count: ageDays })),
         },
       ]}
     />

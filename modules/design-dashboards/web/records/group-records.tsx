@@ -46,7 +46,7 @@ export function GroupRecords({ query }: { query: IssueInput }) {
           cell: ({ disciplines }) => disciplines.map((name) => labels.discipline(name)).join(' · '),
         },
         { header: text('storeys'), cell: ({ storeys }) => <bdi>{storeys.join(' · ') || '–'}</bdi> },
-        { header: text('age'), width: '6rem', cell: ({ ageDays }) => text('days', { count: ageDays }) },
+        { header: text('age'), width: '6rem', cell: ({ ageDays }) => text('ageInDays', { count: ageDays }) },
         { header: text('assignee'), cell: ({ assignee }) => assignee || text('nobody') },
         {
           header: text('dueDate'),

@@ -13,7 +13,6 @@ import type { BoardQueryInput } from '../board-filters.ts'
 import css from '../parts/board.module.css'
 import { useDesignDashboardsText } from '../use-design-dashboards-text.ts'
 import { useKeyLabels } from '../use-key-labels.ts'
-import { DashboardRecords } from './dashboard-records.tsx'
 import { DrawingRecords } from './drawing-records.tsx'
 import { GroupRecords } from './group-records.tsx'
 import { issueInput } from './issue-input.ts'
@@ -33,7 +32,6 @@ export function RecordsDrawer({ address, query }: { address: BoardAddress; query
     topics: text(shown?.flow === undefined ? 'records' : shown.flow === 'opened' ? 'recordsOpened' : 'recordsSettled'),
     groups: text('records'),
     drawings: text('recordsDrawings'),
-    dashboards: text('dashboards'),
   }
   return (
     <Drawer
@@ -61,7 +59,6 @@ interface RecordsProps {
 
 function Records({ wanted, address, query }: RecordsProps) {
   const { age, also } = wanted
-  if (wanted.records === 'dashboards') return <DashboardRecords />
   if (wanted.records === 'drawings') {
     const known = DRAWING_AGES.find((name) => name === age)
     return (

@@ -72,7 +72,7 @@ function TopicTable(props: { query: BoardQueryInput; paging: Paging; result: Lis
           cell: ({ disciplines }) => disciplines.map((name) => labels.discipline(name)).join(' · ') || '–',
         },
         { header: text('storey'), cell: ({ storey }) => <bdi>{storey ?? '–'}</bdi> },
-        { header: text('age'), width: '6rem', cell: ({ ageDays }) => text('days', { count: ageDays }) },
+        { header: text('age'), width: '6rem', cell: ({ ageDays }) => text('ageInDays', { count: ageDays }) },
         {
           header: text('assignee'),
           cell: ({ assignee }) => <bdi>{assignee === null ? text('nobody') : nameOf(assignee)}</bdi>,

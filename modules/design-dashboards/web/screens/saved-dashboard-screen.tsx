@@ -4,12 +4,10 @@ import { useApiQuery } from '#platform/web/api/use-api-query.ts'
 import dash from '#platform/web/dashboard/dashboard.module.css'
 import { LoadFailure } from '#platform/web/frames/load-failure.tsx'
 import { ArchivedNote } from '#platform/web/records/archived-note.tsx'
-import { ArchiveAction } from '#platform/web/records/record-actions.tsx'
+import { RecordActions } from '#platform/web/records/record-actions.tsx'
 import { useTitle } from '#platform/web/routing/screen-host.tsx'
-import { useScreenLinkProps } from '#platform/web/routing/screen-link.tsx'
 import { useScreenParams } from '#platform/web/routing/use-screen-navigation.ts'
 import { PageHead } from '#platform/web/shell/page-head.tsx'
-import { buttonClass } from '#ui/button-class.ts'
 import { Skeleton } from '#ui/skeleton.tsx'
 import type { DesignDashboard } from '../../contract/design-dashboard.ts'
 import { designDashboardsApi } from '../../contract/design-dashboards-api.ts'
@@ -21,13 +19,6 @@ import { useBoardChoices } from '../parts/board-filter-bar.tsx'
 import { useDashboardTabs } from '../use-dashboard-tabs.ts'
 import { useDesignDashboardsText } from '../use-design-dashboards-text.ts'
 import { useKeyLabels } from '../use-key-labels.ts'
-
-/** Fields that are called by another word than their own. */
-const FIELD_WORDS = new Map([
-  ['modelId', 'model'],
-  ['days', 'period'],
-  ['isShared', 'share'],
-])
 
 /** A dashboard that somebody saved: its plots over the place that is picked now. */
 export function SavedDashboardScreen() {
@@ -49,17 +40,19 @@ function Saved({ dashboard }: { dashboard: DesignDashboard }) {
       <PageHead
         title={dashboard.name}
         context={<Context dashboard={dashboard} />}
-        actions={<Actions dashboard={dashboard} />}
+        actions={
+          <RecordActions
+            api={designDashboardsApi}
+            module={designDashboardsModule}
+            record={dashboard}
+            name={dashboard.name}
+          />
+        }
         {...(tabs && { tabs })}
       />
       <ArchivedNote record={dashboard} />
       <Board address={address} plots={dashboard.plots} />
-      <RecordHistory
-        entityType="design-dashboard"
-        entityId={dashboard.id}
-        {...words}
-        fieldLabel={(field) => words.fieldLabel(FIELD_WORDS.get(field) ?? field)}
-      />
+      <RecordHistory entityType="design-dashboard" entityId={dashboard.id} {...words} />
     </div>
   )
 }
@@ -79,24 +72,4 @@ function Context({ dashboard }: { dashboard: DesignDashboard }) {
     isShared ? (isOwn ? text('shared') : text('sharedBy', { name: owner })) : text('private'),
   ]
   return <>{parts.join(' · ')}</>
-}
-
-function Actions({ dashboard }: { dashboard: DesignDashboard }) {
-  const text = useDesignDashboardsText()
-  const editLink = useScreenLinkProps(designDashboardsModule, 'add', { id: dashboard.id })
-  return (
-    <>
-      <ArchiveAction
-        api={designDashboardsApi}
-        module={designDashboardsModule}
-        record={dashboard}
-        name={dashboard.name}
-      />
-      {dashboard.can.edit && (
-        <a {...editLink} className={buttonClass()}>
-          {text('edit')}
-        </a>
-      )}
-    </>
-  )
 }
