@@ -31,6 +31,16 @@ export interface Fix {
   readonly ignition: boolean | null
 }
 
+/** Whether degrees are a place on earth. Receivers say 0, 0 where they know none. */
+export function isPlace(latitude: number, longitude: number): boolean {
+  return Math.abs(latitude) <= 90 && Math.abs(longitude) <= 180 && (latitude !== 0 || longitude !== 0)
+}
+
+/** Km/h as they were said; null where no vehicle of a site drives so. */
+export function speedOf(said: number | null | undefined): number | null {
+  return said !== null && said !== undefined && said >= 0 && said <= MOST_SPEED ? said : null
+}
+
 /** What was read of one device at one moment is a position where it has both degrees of a place on earth. */
 export function fixesIn(readings: readonly MeasuredValue[]): Fix[] {
   const moments = new Map<string, { of: MeasuredValue; values: Map<string, number> }>()
@@ -43,9 +53,7 @@ export function fixesIn(readings: readonly MeasuredValue[]): Fix[] {
   return [...moments.values()].flatMap(({ of: { projectCode, deviceId, at }, values }) => {
     const [latitude, longitude] = [values.get(LATITUDE), values.get(LONGITUDE)]
     if (latitude === undefined || longitude === undefined) return []
-    const isPlace = Math.abs(latitude) <= 90 && Math.abs(longitude) <= 180
-    // Receivers say 0, 0 where they know no place.
-    if (!isPlace || (latitude === 0 && longitude === 0)) return []
+    if (!isPlace(latitude, longitude)) return []
     const [speed, course, ignition] = [values.get(SPEED), values.get(COURSE), values.get(IGNITION)]
     return [
       {
@@ -54,7 +62,7 @@ export function fixesIn(readings: readonly MeasuredValue[]): Fix[] {
         at,
         latitude,
         longitude,
-        speed: speed !== undefined && speed >= 0 && speed <= MOST_SPEED ? speed : null,
+        speed: speedOf(speed),
         course: course !== undefined && course >= 0 && course <= 360 ? course % 360 : null,
         ignition: ignition === undefined ? null : ignition > 0,
       },

@@ -4,6 +4,7 @@ import { startTestProduct, type TestPerson, type TestProduct } from '#apps/serve
 import { describeModule } from '#apps/testing/describe-module.ts'
 import { shortMessage, startTrackerPort } from '#modules/devices/server/public.ts'
 import { fleetServer } from './server/fleet-server.ts'
+import { judgeDays } from './server/judge-days.ts'
 import { fleetWeb } from './web/fleet-web.ts'
 
 describeModule(fleetServer, fleetWeb)
@@ -226,6 +227,58 @@ describe('the vehicles of a site', () => {
     const seen = await ben.call(`/api/vehicles-live?projectCode=${place.projectCode}&siteCode=${place.siteCode}`)
     expect(seen.data).toEqual([])
     expect((await ben.call(address, { method: 'POST', body: { ...place, plate: 'X', type: 'van' } })).status).toBe(422)
+  })
+
+  it('[MOD-IOT] are given where they were before, from GPX or a table, after a dry run, and the day is judged again', async () => {
+    const { serial, vehicle } = await tracked()
+    const { data: other } = await add()
+    const iso = (minutes: number) => new Date(product.clockMs - 86_400_000 + minutes * 60_000).toISOString()
+    const take = (name: string, content: string, facts: object = {}, who = ana) =>
+      who.call('/api/vehicle-tracks', { method: 'POST', body: { ...place, name, content, ...facts } })
+    const points = Array.from({ length: 20 }, (_, at) => ({ latitude: 24.8 + at * 0.002, at: iso(at) }))
+    const gpx = `<gpx version="1.1"><trk><name>Morning</name><trkseg>${points
+      .map(({ latitude, at }) => `<trkpt lat="${latitude}" lon="46.93"><time>${at}</time></trkpt>`)
+      .join('')}<trkpt lat="0" lon="0"><time>${iso(30)}</time></trkpt></trkseg></trk></gpx>`
+    const of = { vehicleId: vehicle.id }
+    const tried = await take('morning.gpx', gpx, { ...of, isDryRun: true })
+    expect(tried.data).toMatchObject({
+      isDryRun: true,
+      nowhere: 1,
+      tracks: [{ track: 'Morning', vehicleId: vehicle.id, count: 20, verdict: 'taken', stored: 0 }],
+    })
+    expect(await live(vehicle.id)).toMatchObject({ position: null })
+    expect((await take('morning.gpx', gpx, of)).data.tracks).toMatchObject([{ verdict: 'taken', stored: 20 }])
+    expect((await take('morning.gpx', gpx, of)).data.tracks).toMatchObject([{ stored: 0 }])
+    expect((await trackOf(vehicle.id, 25 * 60)).data).toMatchObject({ reported: 20, trips: [{}] })
+    while ((await judgeDays(product.services)) > 0);
+    const days = `from=${iso(-1_440).slice(0, 10)}&to=${iso(1_440).slice(0, 10)}`
+    const asked = `projectCode=${place.projectCode}&siteCode=${place.siteCode}&${days}`
+    const { data: compared } = await ana.call(`/api/fleet-comparison?${asked}`)
+    const driven = compared.vehicles.find(({ id }: { id: string }) => id === vehicle.id)
+    expect(driven.now.distanceM).toBeCloseTo(19 * 222.6, -2)
+
+    const table = `time,vehicle,lat,lon,speed\n${iso(60)},${serial},24.8,46.93,20\n${iso(61)},${other.plate.toLowerCase()},24.8,46.93,900\n${iso(62)},NOBODY,24.8,46.93,1\n${iso(3 * 1_440)},${vehicle.plate},24.8,46.93,1\n`
+    const named = (await take('two.csv', table)).data.tracks
+    expect(named).toMatchObject([
+      { track: serial, vehicleId: vehicle.id, verdict: 'taken', stored: 1 },
+      { vehicleId: other.id, verdict: 'taken', stored: 1 },
+      { track: 'NOBODY', vehicleId: null, verdict: 'unknown', stored: 0 },
+      { verdict: 'inFuture', stored: 0 },
+    ])
+    expect((await live(other.id)).position).toMatchObject({ speed: null })
+    expect((await take('two.csv', table, { ...of, isDryRun: true })).data.tracks[1]).toMatchObject({ verdict: 'other' })
+    const history = await ana.call(`/api/audit/entries?entityType=vehicle&entityId=${vehicle.id}`)
+    expect(history.data.items.map(({ action }: { action: string }) => action)).toContain('vehicle.track-taken')
+
+    expect(await take('a.csv', 'a,b\n1,2')).toMatchObject({ status: 422, error: 'vehicle.track-no-column' })
+    expect((await take('a.gpx', '<gpx><trk>')).status).toBe(422)
+    const [reader, stranger] = [
+      await product.signedInAs({ permissions: ['vehicle:read'], grants: [{ siteCode: place.siteCode }] }),
+      await product.signedInAs({ permissions }),
+    ]
+    expect((await take('two.csv', table, {}, reader)).status).toBe(403)
+    expect((await take('two.csv', table, of, stranger)).status).toBe(404)
+    expect((await take('two.csv', table, {}, stranger)).data.tracks[0]).toMatchObject({ verdict: 'unknown' })
   })
 
   it('take no tracker that is not of their project', async () => {

@@ -2,13 +2,13 @@ import { z } from 'zod'
 
 /** Of one file: a year of one value in ten minutes is 3 MB as a table. */
 export const MOST_HISTORY_BYTES = 16 * 1024 * 1024
-const MOST_LETTERS = 15_000_000
+export const MOST_HISTORY_LETTERS = 15_000_000
 
 /** What devices measured before: a CSV table, or JSON of the SensorThings API. `isDryRun`: nothing is stored. */
 export const HistoryDraft = z.object({
   projectCode: z.string().min(1),
   siteCode: z.string().min(1),
-  content: z.string().min(1).max(MOST_LETTERS),
+  content: z.string().min(1).max(MOST_HISTORY_LETTERS),
   isDryRun: z.boolean().default(false),
 })
 

@@ -12,6 +12,7 @@ import { fleetModule } from './fleet-module.ts'
 import { VEHICLE_TYPES, vehicleStates } from './fleet-records.ts'
 import { Comparison, FleetWork, HeatCells } from './fleet-work.ts'
 import { LiveVehicle, Track } from './position.ts'
+import { MOST_TRACK_BYTES, TrackFileDraft, TrackFileReport } from './track-file.ts'
 import { Vehicle } from './vehicle.ts'
 import { violationEndpoints } from './violation-endpoints.ts'
 
@@ -73,6 +74,15 @@ export const fleetApi = defineApi(fleetModule, {
     access: 'vehicle:read',
     input: z.object({ id: z.uuid(), from: moment, to: moment }),
     output: Track,
+  },
+  takeTrack: {
+    method: 'POST',
+    path: '/vehicle-tracks',
+    summary: 'Take where vehicles of a site were before, from GPX or CSV; a dry run says what would be taken',
+    access: 'vehicle:write',
+    maxBodyBytes: MOST_TRACK_BYTES,
+    input: TrackFileDraft,
+    output: TrackFileReport,
   },
 })
 

@@ -14,6 +14,7 @@ import { seedFleet, simulatedTrackers } from './seed.ts'
 import { showLive, showTrack } from './show-positions.ts'
 import { showWork } from './show-work.ts'
 import './store-positions.ts'
+import { takeTrack } from './take-track.ts'
 import { vehicleHandlers, vehicleSource, vehicleSteps } from './vehicle-records.ts'
 import { decideViolation, listViolations, showViolation, violationSource } from './violation-records.ts'
 
@@ -32,6 +33,7 @@ export const fleetServer = defineServerModule(fleetApi, {
     heat: showHeat,
     live: showLive,
     track: showTrack,
+    takeTrack,
     violations: listViolations,
     violation: showViolation,
     confirmViolation: decideViolation('confirm'),

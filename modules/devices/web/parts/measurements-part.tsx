@@ -10,6 +10,7 @@ import { devicesApi } from '../../contract/devices-api.ts'
 import type { LatestMeasurement } from '../../contract/measurement.ts'
 import { courseMarks } from '../device-alarms-slot.ts'
 import type { devicesEn } from '../locales/en.ts'
+import { ImportHistory } from './import-history.tsx'
 import css from './measurements.module.css'
 
 /** How often the values are asked for while the page is in sight: no event tells of samples. */
@@ -42,6 +43,11 @@ export function MeasurementsPart({ device, title }: { device: Device; title: str
         ))}
       </div>
       {metric && <Course key={metric} device={device} metric={metric} />}
+      {device.can.edit && (
+        <div>
+          <ImportHistory projectCode={device.projectCode} siteCode={device.siteCode} />
+        </div>
+      )}
     </section>
   )
 }

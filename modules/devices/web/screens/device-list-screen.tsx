@@ -10,6 +10,7 @@ import { deviceBulk, deviceImport, devicesApi } from '../../contract/devices-api
 import { devicesModule } from '../../contract/devices-module.ts'
 import { DEVICE_KINDS, deviceStates } from '../../contract/devices-records.ts'
 import type { devicesEn } from '../locales/en.ts'
+import { ImportHistory } from '../parts/import-history.tsx'
 
 /** The devices of the current site. */
 export function DeviceListScreen() {
@@ -47,6 +48,9 @@ export function DeviceListScreen() {
       tools={
         <>
           <Import of={deviceImport} where={where} />
+          {where.projectCode && where.siteCode && (
+            <ImportHistory projectCode={where.projectCode} siteCode={where.siteCode} isTool />
+          )}
           <Export api={devicesApi} list="list" query={query} title={title} />
         </>
       }

@@ -12,6 +12,7 @@ import { fleetApi } from '../../contract/fleet-api.ts'
 import { fleetModule } from '../../contract/fleet-module.ts'
 import { vehicleStates } from '../../contract/fleet-records.ts'
 import type { Vehicle } from '../../contract/vehicle.ts'
+import { ImportTrack } from '../parts/import-track.tsx'
 import { PaperDay } from '../parts/paper-day.tsx'
 import { TrackPart } from '../parts/track-part.tsx'
 import { useFleetText } from '../use-fleet-text.ts'
@@ -43,7 +44,16 @@ export function VehicleDetailScreen() {
       facts={facts}
       activity={(found) => <RecordHistory entityType="vehicle" entityId={found.id} {...words} />}
     >
-      {(found) => <TrackPart vehicleId={found.id} siteCode={found.siteCode} name={found.fleetNumber || found.plate} />}
+      {(found) => (
+        <>
+          <TrackPart vehicleId={found.id} siteCode={found.siteCode} name={found.fleetNumber || found.plate} />
+          {found.can.edit && (
+            <div>
+              <ImportTrack projectCode={found.projectCode} siteCode={found.siteCode} vehicleId={found.id} />
+            </div>
+          )}
+        </>
+      )}
     </DetailScreen>
   )
 }

@@ -9,6 +9,7 @@ import { fleetApi, vehicleBulk, vehicleImport } from '../../contract/fleet-api.t
 import { fleetModule } from '../../contract/fleet-module.ts'
 import { VEHICLE_TYPES, vehicleStates } from '../../contract/fleet-records.ts'
 import type { ListedVehicle } from '../../contract/vehicle.ts'
+import { ImportTrack } from '../parts/import-track.tsx'
 import { PaperDay } from '../parts/paper-day.tsx'
 import { useFleetText } from '../use-fleet-text.ts'
 
@@ -57,6 +58,9 @@ export function VehicleListScreen() {
       tools={
         <>
           <Import of={vehicleImport} where={where} />
+          {where.projectCode && where.siteCode && (
+            <ImportTrack projectCode={where.projectCode} siteCode={where.siteCode} isTool />
+          )}
           <Export api={fleetApi} list="list" query={query} title={title} />
         </>
       }
