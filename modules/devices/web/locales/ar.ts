@@ -52,7 +52,7 @@ export const devicesAr: ArabicOf<typeof devicesEn> = {
   historyValues: 'القيم: {{count}}',
   historyNew: 'الجديدة: {{count}}',
   historyStored: 'القيم المخزنة: {{count}}',
-  'history.taken': 'أُدخلت',
+  'history.taken': 'الجهاز معروف',
   'history.unknown': 'لا جهاز بهذا الرقم التسلسلي هنا',
   'history.tooOld': 'أقدم مما يُحتفظ به',
   'history.inFuture': 'تقع في المستقبل',

@@ -49,7 +49,7 @@ export const devicesEn = {
   historyValues: 'Values: {{count}}',
   historyNew: 'new: {{count}}',
   historyStored: 'Values stored: {{count}}',
-  'history.taken': 'taken',
+  'history.taken': 'device found',
   'history.unknown': 'no device with this serial number here',
   'history.tooOld': 'older than is kept',
   'history.inFuture': 'lies in the future',

@@ -63,7 +63,7 @@ export const fleetAr: ArabicOf<typeof fleetEn> = {
   positionsNew: 'الجديدة: {{count}}',
   trackStored: 'المواقع المخزنة: {{count}}. يُقيَّم ما فعلته المركبة في هذه الأيام خلال دقائق.',
   trackNowhere: 'تُركت لأنها ليست مكانًا على الأرض: {{count}}',
-  'trackVerdict.taken': 'أُدخل',
+  'trackVerdict.taken': 'المركبة معروفة',
   'trackVerdict.unknown': 'لا مركبة بهذا الاسم هنا',
   'trackVerdict.other': 'يسمي مركبة أخرى',
   'trackVerdict.inFuture': 'يقع في المستقبل',

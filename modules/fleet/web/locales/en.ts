@@ -60,7 +60,7 @@ export const fleetEn = {
   positionsNew: 'new: {{count}}',
   trackStored: 'Positions stored: {{count}}. What the vehicle did on these days is judged within minutes.',
   trackNowhere: 'Left out, because they are no place on earth: {{count}}',
-  'trackVerdict.taken': 'taken',
+  'trackVerdict.taken': 'vehicle found',
   'trackVerdict.unknown': 'no vehicle is called so here',
   'trackVerdict.other': 'names another vehicle',
   'trackVerdict.inFuture': 'lies in the future',
