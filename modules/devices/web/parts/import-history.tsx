@@ -5,7 +5,6 @@ import { Button } from '#ui/button.tsx'
 import { Icon } from '#ui/icon.tsx'
 import { IconButton } from '#ui/icon-button.tsx'
 import { lazyPart } from '#ui/lazy-part.ts'
-import { devicesApi } from '../../contract/devices-api.ts'
 import type { devicesEn } from '../locales/en.ts'
 
 const historyWindow = lazyPart(async () => (await import('./history-window.tsx')).HistoryWindow)
@@ -20,7 +19,7 @@ interface Props {
 /** Opens the import of what devices of a site measured before; for who may. */
 export function ImportHistory({ isTool = false, ...site }: Props) {
   const text = useText<typeof devicesEn>('devices')
-  const mayTake = useCan(devicesApi.endpoints.takeHistory.access)
+  const mayTake = useCan('device:write')
   const [isOpen, setOpen] = useState(false)
   const Window = historyWindow.usePart(isOpen)
   if (!mayTake) return null

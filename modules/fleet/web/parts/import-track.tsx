@@ -4,7 +4,6 @@ import { Button } from '#ui/button.tsx'
 import { Icon } from '#ui/icon.tsx'
 import { IconButton } from '#ui/icon-button.tsx'
 import { lazyPart } from '#ui/lazy-part.ts'
-import { fleetApi } from '../../contract/fleet-api.ts'
 import { useFleetText } from '../use-fleet-text.ts'
 
 const trackWindow = lazyPart(async () => (await import('./track-window.tsx')).TrackWindow)
@@ -20,7 +19,7 @@ interface Props {
 /** Opens the import of where vehicles of a site were before; for who may. */
 export function ImportTrack({ vehicleId, isTool = false, ...site }: Props) {
   const text = useFleetText()
-  const mayTake = useCan(fleetApi.endpoints.takeTrack.access)
+  const mayTake = useCan('vehicle:write')
   const [isOpen, setOpen] = useState(false)
   const Window = trackWindow.usePart(isOpen)
   if (!mayTake) return null
