@@ -11,6 +11,7 @@ const ENGINES: Readonly<Record<string, () => Promise<Engine>>> = {
   gltf: async () => (await import('./gltf/gltf-engine.ts')).gltfEngine,
   ids: async () => (await import('./ids/ids-engine.ts')).idsEngine,
   ifc: async () => (await import('./ifc/ifc-engine.ts')).ifcEngine,
+  machines: async () => (await import('./machines/machines-engine.ts')).machinesEngine,
   procedure: async () => (await import('./procedure/procedure-engine.ts')).procedureEngine,
   schedule: async () => (await import('./schedule/schedule-engine.ts')).scheduleEngine,
   sheets: async () => (await import('./sheets/sheets-engine.ts')).sheetsEngine,
