@@ -61,7 +61,7 @@ function TrackOutcome({ report, isTaken }: { report: TrackFileReport; isTaken: b
               {verdict === 'taken' && (
                 <>
                   {' '}
-                  → <bdi dir="ltr">{plate}</bdi>
+                  · <bdi dir="ltr">{plate}</bdi>
                 </>
               )}
             </>
