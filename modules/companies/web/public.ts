@@ -1,1 +1,2 @@
 export { registerCompanyPeople } from './company-people-part.ts'
+export { findCompanies } from './find-companies.ts'

@@ -8,6 +8,7 @@ export const qualityModule = defineModule({
   id: 'quality',
   title: { en: 'Quality', ar: 'الجودة' },
   dependsOn: [
+    'access',
     'attachments',
     'audit',
     'calendars',

@@ -1,3 +1,4 @@
+import { findCompanies } from '#modules/companies/web/public.ts'
 import { Export, Import } from '#modules/transfers/web/public.ts'
 import { ListScreen } from '#platform/web/frames/list-screen.tsx'
 import { useFormats } from '#platform/web/language/use-formats.ts'
@@ -35,6 +36,7 @@ export function CampListScreen() {
       filters={[
         { name: 'state', label: text('state'), choices: states },
         { name: 'kind', label: text('kind'), choices: kinds },
+        filter.record('operator', text('operatorId'), findCompanies),
         filter.flag('hasFree', text('freeBeds'), { yes: text('someFree'), no: text('full') }),
         filter.flag('hasOverdue', text('overdue'), { yes: text('someOverdue'), no: text('noneOverdue') }),
       ]}

@@ -1,6 +1,8 @@
+import { findPeople } from '#modules/access/web/public.ts'
 import { BulkChoice, Export, Import, useBulk } from '#modules/transfers/web/public.ts'
 import { ListScreen } from '#platform/web/frames/list-screen.tsx'
 import { useSay, useText } from '#platform/web/language/use-text.ts'
+import { filter } from '#platform/web/list/filter.ts'
 import { AddLink } from '#platform/web/records/add-link.tsx'
 import { useColumns } from '#platform/web/records/columns.tsx'
 import { StateBadge } from '#platform/web/records/state-badge.tsx'
@@ -17,7 +19,11 @@ export function DeviceListScreen() {
   const text = useText<typeof devicesEn>('devices')
   const say = useSay()
   const column = useColumns<ListedDevice>()
-  const register = useRegister(devicesApi, devicesModule, { of: 'site', sort: 'name', filters: ['state', 'kind'] })
+  const register = useRegister(devicesApi, devicesModule, {
+    of: 'site',
+    sort: 'name',
+    filters: ['state', 'kind', 'owner', 'calibration'],
+  })
   const { title, query, where } = register
   const states = Object.entries(deviceStates.states).map(([value, { title }]) => ({ value, label: say(title) }))
   const kinds = DEVICE_KINDS.map((value) => ({ value, label: text(`kind.${value}`) }))
@@ -30,6 +36,8 @@ export function DeviceListScreen() {
       filters={[
         { name: 'state', label: text('state'), choices: states },
         { name: 'kind', label: text('kind'), choices: kinds },
+        filter.person('owner', text('ownerId'), findPeople(where)),
+        filter.days('calibration', text('calibrationDue')),
       ]}
       columns={[
         column.text('name', text('name'), { arabic: 'nameAr', sort: 'name' }),

@@ -1,6 +1,8 @@
+import { findCompanies } from '#modules/companies/web/public.ts'
 import { BulkChoice, Export, Import, useBulk } from '#modules/transfers/web/public.ts'
 import { ListScreen } from '#platform/web/frames/list-screen.tsx'
 import { useSay } from '#platform/web/language/use-text.ts'
+import { filter } from '#platform/web/list/filter.ts'
 import { AddLink } from '#platform/web/records/add-link.tsx'
 import { useColumns } from '#platform/web/records/columns.tsx'
 import { useRegister } from '#platform/web/records/use-register.ts'
@@ -34,6 +36,8 @@ export function MachineListScreen() {
       filters={[
         { name: 'state', label: text('state'), choices: states },
         { name: 'category', label: text('category'), choices: categories },
+        filter.record('company', text('companyId'), findCompanies),
+        filter.days('expiry', text('nextExpiry')),
         { name: 'isLocked', label: text('isLocked'), choices: [{ value: 'true', label: text('isLocked') }] },
         {
           name: 'isCheckedToday',

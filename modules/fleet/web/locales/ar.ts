@@ -30,6 +30,7 @@ export const fleetAr: ArabicOf<typeof fleetEn> = {
   registrationExpiry: 'مسجلة حتى',
   insuranceExpiry: 'مؤمنة حتى',
   inspectionExpiry: 'مفحوصة حتى',
+  nextExpiry: 'وثيقة تنتهي',
   ownerId: 'المسؤول عنها',
   deviceId: 'جهاز التتبع',
   noTrackers: 'لا توجد في هذا الموقع أجهزة من نوع جهاز تتبع بعد.',

@@ -27,6 +27,7 @@ export const fleetEn = {
   registrationExpiry: 'Registered until',
   insuranceExpiry: 'Insured until',
   inspectionExpiry: 'Inspected until',
+  nextExpiry: 'A paper runs out',
   ownerId: 'Looked after by',
   deviceId: 'Tracker',
   noTrackers: 'This site has no devices of the kind tracker yet.',

@@ -1,6 +1,9 @@
+import { findPeople } from '#modules/access/web/public.ts'
+import { findCompanies } from '#modules/companies/web/public.ts'
 import { BulkChoice, Export, Import, useBulk } from '#modules/transfers/web/public.ts'
 import { ListScreen } from '#platform/web/frames/list-screen.tsx'
 import { useSay } from '#platform/web/language/use-text.ts'
+import { filter } from '#platform/web/list/filter.ts'
 import { AddLink } from '#platform/web/records/add-link.tsx'
 import { useColumns } from '#platform/web/records/columns.tsx'
 import { StateBadge } from '#platform/web/records/state-badge.tsx'
@@ -37,6 +40,9 @@ export function VehicleListScreen() {
       filters={[
         { name: 'state', label: text('state'), choices: states },
         { name: 'type', label: text('type'), choices: types },
+        filter.record('company', text('companyId'), findCompanies),
+        filter.person('owner', text('ownerId'), findPeople(where)),
+        filter.days('expires', text('nextExpiry')),
       ]}
       columns={[
         column.code('plate', text('plate'), { sort: 'plate' }),

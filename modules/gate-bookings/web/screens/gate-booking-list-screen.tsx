@@ -1,3 +1,4 @@
+import { findCompanies } from '#modules/companies/web/public.ts'
 import { Export } from '#modules/transfers/web/public.ts'
 import { ListScreen } from '#platform/web/frames/list-screen.tsx'
 import { useSay, useText } from '#platform/web/language/use-text.ts'
@@ -26,7 +27,11 @@ export function GateBookingListScreen() {
   return (
     <ListScreen
       {...register}
-      filters={[filter.choice('state', text('state'), states), filter.days('day', text('slot'))]}
+      filters={[
+        filter.choice('state', text('state'), states),
+        filter.days('day', text('slot')),
+        filter.record('company', text('companyId'), findCompanies),
+      ]}
       columns={[
         column.code('number', text('number'), { sort: 'number' }),
         column.code('plate', text('plate'), { sort: 'plate' }),

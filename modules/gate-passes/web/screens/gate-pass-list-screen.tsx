@@ -1,6 +1,8 @@
+import { findCompanies } from '#modules/companies/web/public.ts'
 import { Export, Import } from '#modules/transfers/web/public.ts'
 import { ListScreen } from '#platform/web/frames/list-screen.tsx'
 import { useSay, useText } from '#platform/web/language/use-text.ts'
+import { filter } from '#platform/web/list/filter.ts'
 import { AddLink } from '#platform/web/records/add-link.tsx'
 import { useColumns } from '#platform/web/records/columns.tsx'
 import { StateBadge } from '#platform/web/records/state-badge.tsx'
@@ -30,6 +32,8 @@ export function GatePassListScreen() {
       filters={[
         { name: 'state', label: text('state'), choices: states },
         { name: 'holder', label: text('holder'), choices: holders },
+        filter.record('company', text('companyId'), findCompanies),
+        filter.days('expiry', text('nextExpiry')),
       ]}
       columns={[
         column.code('plate', text('plate'), { sort: 'plate' }),

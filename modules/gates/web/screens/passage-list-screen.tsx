@@ -1,3 +1,4 @@
+import { findCompanies } from '#modules/companies/web/public.ts'
 import { Export } from '#modules/transfers/web/public.ts'
 import { ListScreen } from '#platform/web/frames/list-screen.tsx'
 import { filter } from '#platform/web/list/filter.ts'
@@ -36,6 +37,7 @@ export function PassageListScreen() {
         filter.choice('outcome', text('outcome'), outcomes),
         filter.choice('direction', text('direction'), directions),
         filter.choice('reason', text('reason'), reasons),
+        filter.record('company', text('company'), findCompanies),
         filter.days('day', text('at')),
         only('isWeighed'),
         only('isInside'),

@@ -1,5 +1,6 @@
 import { useRouter } from '@tanstack/react-router'
 import { findPeople } from '#modules/access/web/public.ts'
+import { findCompanies } from '#modules/companies/web/public.ts'
 import { Export, Import } from '#modules/transfers/web/public.ts'
 import { ListScreen } from '#platform/web/frames/list-screen.tsx'
 import { useSay } from '#platform/web/language/use-text.ts'
@@ -17,7 +18,7 @@ import { incidentsModule } from '../../contract/incidents-module.ts'
 import { CLASSES, incidentStates, TYPES } from '../../contract/incidents-records.ts'
 import { useIncidentsText } from '../use-incidents-text.ts'
 
-const FILTERS = ['state', 'class', 'type', 'occurred', 'lead', 'isOpen', 'hasOverdueAction'] as const
+const FILTERS = ['state', 'class', 'type', 'occurred', 'lead', 'contractor', 'isOpen', 'hasOverdueAction'] as const
 
 const REACHES = ['structure', 'site', 'project'] as const
 
@@ -44,6 +45,7 @@ export function IncidentListScreen() {
         filter.choices('type', text('type'), types),
         filter.days('occurred', text('occurredAt')),
         filter.person('lead', text('leadId'), findPeople(where)),
+        filter.record('contractor', text('contractorId'), findCompanies),
         filter.flag('isOpen', text('isOpen'), { yes: text('isOpen'), no: text('isEnded') }),
         filter.overdue('hasOverdueAction', text('hasOverdueAction')),
       ]}

@@ -1,4 +1,5 @@
 import { useState } from 'react'
+import { findCompanies } from '#modules/companies/web/public.ts'
 import { Export } from '#modules/transfers/web/public.ts'
 import { ListScreen } from '#platform/web/frames/list-screen.tsx'
 import { filter } from '#platform/web/list/filter.ts'
@@ -29,7 +30,7 @@ export function DueListScreen() {
     list: 'dues',
     opens: 'fill',
     sort: '-dueAt',
-    filters: ['state', 'period'],
+    filters: ['state', 'period', 'company'],
   })
   const states = DUE_STATES.map((value) => ({ value, label: text(`due.${value}`) }))
   const isOpen = ({ state }: InputDue) => state === 'awaited' || state === 'late'
@@ -37,7 +38,11 @@ export function DueListScreen() {
     <>
       <ListScreen
         {...register}
-        filters={[filter.choices('state', text('state'), states), filter.days('period', text('period'))]}
+        filters={[
+          filter.choices('state', text('state'), states),
+          filter.days('period', text('period')),
+          filter.record('company', text('companyId'), findCompanies),
+        ]}
         columns={[
           column.text('template.name', text('templateId'), { arabic: 'template.nameAr' }),
           column.text('company.name', text('companyId'), { arabic: 'company.nameAr' }),

@@ -1,3 +1,4 @@
+import { findCompanies } from '#modules/companies/web/public.ts'
 import { Export } from '#modules/transfers/web/public.ts'
 import { ListScreen } from '#platform/web/frames/list-screen.tsx'
 import { useSay } from '#platform/web/language/use-text.ts'
@@ -21,13 +22,17 @@ export function InputRecordListScreen() {
   const register = useRegister(inputRecordsApi, inputRecordsModule, {
     of: 'structure',
     sort: '-period',
-    filters: ['state', 'period'],
+    filters: ['state', 'period', 'company'],
   })
   const states = Object.entries(inputRecordStates.states).map(([value, { title }]) => ({ value, label: say(title) }))
   return (
     <ListScreen
       {...register}
-      filters={[filter.choices('state', text('state'), states), filter.days('period', text('period'))]}
+      filters={[
+        filter.choices('state', text('state'), states),
+        filter.days('period', text('period')),
+        filter.record('company', text('companyId'), findCompanies),
+      ]}
       columns={[
         column.code('number', text('number'), { sort: 'number' }),
         column.text('template.name', text('templateId'), { arabic: 'template.nameAr' }),

@@ -1,3 +1,4 @@
+import { findCompanies } from '#modules/companies/web/public.ts'
 import { Export } from '#modules/transfers/web/public.ts'
 import { ListScreen } from '#platform/web/frames/list-screen.tsx'
 import { filter } from '#platform/web/list/filter.ts'
@@ -33,6 +34,7 @@ export function MaterialTestListScreen() {
         filter.choices('state', text('state'), states),
         filter.choices('kind', text('kind'), kinds),
         filter.days('sampled', text('sampledOn')),
+        filter.record('company', text('companyId'), findCompanies),
         { name: 'overdue', label: text('overdue'), choices: [{ value: 'true', label: text('overdue') }] },
       ]}
       columns={[

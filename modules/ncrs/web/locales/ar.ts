@@ -17,6 +17,7 @@ export const ncrsAr: ArabicOf<typeof ncrsEn> = {
   location: 'الموقع',
   where: 'أين وُجد',
   companyId: 'المقاول',
+  overdue: 'تجاوزت موعدها',
   ownerId: 'المسؤول',
   dueOn: 'الاستحقاق',
   ageDays: 'أيام مفتوحة',

@@ -14,6 +14,7 @@ export const ncrsEn = {
   location: 'Location',
   where: 'Where it was found',
   companyId: 'Responsible contractor',
+  overdue: 'Past their due date',
   ownerId: 'Responsible',
   dueOn: 'Due on',
   ageDays: 'Days open',

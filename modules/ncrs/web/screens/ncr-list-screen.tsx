@@ -1,6 +1,9 @@
+import { findPeople } from '#modules/access/web/public.ts'
+import { findCompanies } from '#modules/companies/web/public.ts'
 import { Export } from '#modules/transfers/web/public.ts'
 import { ListScreen } from '#platform/web/frames/list-screen.tsx'
 import { useSay, useText } from '#platform/web/language/use-text.ts'
+import { filter } from '#platform/web/list/filter.ts'
 import { AddLink } from '#platform/web/records/add-link.tsx'
 import { useColumns } from '#platform/web/records/columns.tsx'
 import { StateBadge } from '#platform/web/records/state-badge.tsx'
@@ -31,6 +34,9 @@ export function NcrListScreen() {
       filters={[
         { name: 'state', label: text('state'), choices: states },
         { name: 'severity', label: text('severity'), choices: severities },
+        filter.person('owner', text('ownerId'), findPeople(register.where)),
+        filter.record('company', text('companyId'), findCompanies),
+        filter.overdue('overdue', text('overdue')),
         { name: 'isOpen', label: text('isOpen'), choices: [{ value: 'true', label: text('isOpen') }] },
       ]}
       columns={[

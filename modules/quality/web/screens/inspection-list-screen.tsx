@@ -1,7 +1,10 @@
+import { findPeople } from '#modules/access/web/public.ts'
+import { findCompanies } from '#modules/companies/web/public.ts'
 import { POINT_KINDS } from '#modules/inspection-plans/contract/plan-records.ts'
 import { Export } from '#modules/transfers/web/public.ts'
 import { ListScreen } from '#platform/web/frames/list-screen.tsx'
 import { useSay } from '#platform/web/language/use-text.ts'
+import { filter } from '#platform/web/list/filter.ts'
 import { AddLink } from '#platform/web/records/add-link.tsx'
 import { useColumns } from '#platform/web/records/columns.tsx'
 import { StateBadge } from '#platform/web/records/state-badge.tsx'
@@ -41,6 +44,9 @@ export function InspectionListScreen() {
       filters={[
         { name: 'state', label: text('state'), choices: states },
         { name: 'point', label: text('pointKind'), choices: kinds },
+        filter.person('inspector', text('inspectorId'), findPeople(register.where)),
+        filter.record('company', text('companyId'), findCompanies),
+        filter.days('requested', text('requestedFor')),
         { name: 'isOpenHold', label: text('isOpenHold'), choices: yes(text('isOpenHold')) },
         { name: 'isFailed', label: text('isFailed'), choices: yes(text('isFailed')) },
       ]}

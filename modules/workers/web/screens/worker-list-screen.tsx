@@ -1,3 +1,4 @@
+import { findCompanies } from '#modules/companies/web/public.ts'
 import { BulkChoice, Export, Import, useBulk } from '#modules/transfers/web/public.ts'
 import { ListScreen } from '#platform/web/frames/list-screen.tsx'
 import { useSay } from '#platform/web/language/use-text.ts'
@@ -38,6 +39,8 @@ export function WorkerListScreen() {
       filters={[
         { name: 'state', label: text('state'), choices: states },
         { name: 'trade', label: text('trade'), choices: trades },
+        filter.record('company', text('companyId'), findCompanies),
+        filter.days('expires', text('nextExpiry')),
         filter.flag('hasWristband', text('deviceId'), { yes: text('worn'), no: text('none') }),
       ]}
       columns={[

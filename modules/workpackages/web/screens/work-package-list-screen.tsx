@@ -1,4 +1,5 @@
 import { findPeople } from '#modules/access/web/public.ts'
+import { findCompanies } from '#modules/companies/web/public.ts'
 import { Export } from '#modules/transfers/web/public.ts'
 import { ListScreen } from '#platform/web/frames/list-screen.tsx'
 import { useSay } from '#platform/web/language/use-text.ts'
@@ -16,7 +17,17 @@ import { workpackagesApi } from '../../contract/workpackages-api.ts'
 import { workpackagesModule } from '../../contract/workpackages-module.ts'
 import { useWorkpackagesText } from '../use-workpackages-text.ts'
 
-const FILTERS = ['state', 'level', 'discipline', 'owner', 'finish', 'isLate', 'isBlocked', 'activity'] as const
+const FILTERS = [
+  'state',
+  'level',
+  'discipline',
+  'owner',
+  'company',
+  'finish',
+  'isLate',
+  'isBlocked',
+  'activity',
+] as const
 
 /** The work packages of the current site. */
 export function WorkPackageListScreen() {
@@ -38,6 +49,7 @@ export function WorkPackageListScreen() {
         filter.choice('level', text('level'), levels),
         filter.choice('discipline', text('discipline'), disciplines),
         filter.person('owner', text('ownerId'), findPeople(register.where)),
+        filter.record('company', text('companyId'), findCompanies),
         filter.days('finish', text('plannedFinish')),
         filter.text('activity', text('activityCodes')),
         filter.overdue('isLate', text('late')),
