@@ -130,6 +130,8 @@ describe('schedules', () => {
     const byHand = await link({ activityCode: 'BA-C-06', globalIds: [loose, named, 'gone'] })
     expect(byHand).toMatchObject({ status: 200, body: { data: { elements: 2 } } })
     expect((await link({ activityCode: 'BA-C-07', rule: { ...rule, storey: 'LEVEL 3' } })).body.data.elements).toBe(1)
+    const wholeStorey = { ifcClass: null, storey: 'level 3' }
+    expect((await link({ activityCode: 'BA-C-08', rule: wholeStorey })).body.data.elements).toBe(1)
     const all = (await link({ activityCode: 'BA-C-07', rule })).body.data
     expect(all.elements).toBe(3)
     for (const [wrong, error] of [
@@ -137,12 +139,14 @@ describe('schedules', () => {
       [{ activityCode: 'BA-C-06' }, 'element-link.nothing-chosen'],
       [{ activityCode: 'BA-C-06', rule, globalIds: [loose] }, 'element-link.nothing-chosen'],
       [{ activityCode: 'BA-C-06', rule: { ...rule, ifcClass: 'IfcDoor' } }, 'element-link.no-elements'],
+      [{ activityCode: 'BA-C-06', rule: { ifcClass: null, storey: null } }, 'element-link.nothing-chosen'],
     ] as const)
       expect((await link(wrong)).body.error).toBe(error)
     const listed = (await call('GET', links)).data
     expect(listed.items.map((one: { activityCode: string; chosen: number }) => [one.activityCode, one.chosen])).toEqual(
       [
         ['BA-C-07', 0],
+        ['BA-C-08', 0],
         ['BA-C-07', 0],
         ['BA-C-06', 3],
       ],
@@ -162,7 +166,7 @@ describe('schedules', () => {
         globalIds,
       ]),
     ).toEqual([
-      [2, [onStorey]],
+      [3, [onStorey]],
       [2, [named]],
       [1, [loose]],
     ])

@@ -5,9 +5,10 @@ import { defineErrors } from '#platform/contract/define-errors.ts'
 /** As many elements are linked one by one; more are what a rule is for. */
 export const MOST_LINKED_ELEMENTS = 5_000
 
-/** Elements of a class, on one storey or on all: whatever a version of the model has of them. */
+/** Elements of a class, on a storey, or both: whatever a version of the model has of them. */
 export const ElementRule = z.object({
-  ifcClass: z.string().trim().min(1).max(80),
+  /** Null for all classes; then a storey is named. */
+  ifcClass: z.string().trim().min(1).max(80).nullable(),
   /** By its name; null for all storeys. */
   storey: z.string().trim().min(1).max(200).nullable(),
 })

@@ -11,7 +11,7 @@ import { listActivityDays } from './activity-dates.ts'
 import { deleteLink, insertLink, pageOfLinks } from './element-link-repository.ts'
 import { modelInSight } from './model-in-sight.ts'
 import { schedules } from './schedule-records.ts'
-import { isBuiltBy } from './show-element-progress.ts'
+import { isBuiltBy, wantedOf } from './show-element-progress.ts'
 
 type Endpoints = (typeof schedulesApi)['endpoints']
 
@@ -32,7 +32,8 @@ export async function linkElements(
   { modelId, version, scheduleId, activityCode, globalIds, rule }: InputOf<Endpoints['linkElements']>,
 ): Promise<{ id: string; elements: number }> {
   const { db, user } = context
-  if ((rule === null) === (globalIds.length === 0)) throw elementLinkErrors.nothingChosen()
+  const isRuled = rule !== null && (rule.ifcClass ?? rule.storey) !== null
+  if (isRuled === globalIds.length > 0 || (rule !== null && !isRuled)) throw elementLinkErrors.nothingChosen()
   const model = await modelInSight(context, modelId)
   await assertVersion(db, modelId, version)
   const schedule = await schedules.saved.get(context, scheduleId)
@@ -42,8 +43,8 @@ export async function linkElements(
   if (!activity) throw elementLinkErrors.activityUnknown({ code: activityCode })
   const link = { id: randomUUID(), scheduleId, activityCode, globalIds: [...new Set(globalIds)], rule }
   const { elements } = await listBuiltElements(db, {
-    ...{ projectCode, modelId, version, storeys: [], globalIds },
-    classes: rule ? [rule.ifcClass] : [],
+    ...{ projectCode, modelId, version },
+    ...wantedOf([link]),
   })
   const count = elements.filter((one) => isBuiltBy(link, one)).length
   if (count === 0) throw elementLinkErrors.noElements()

@@ -57,7 +57,8 @@ function builderOf({ id, storey, element }: PlacedPackage): Builder {
   return { id, globalIds: [], rule: storey === null ? null : { ifcClass: null, storey } }
 }
 
-function wantedOf(builders: readonly Builder[]) {
+/** Elements that builders can mean, for the search. */
+export function wantedOf(builders: readonly Omit<Builder, 'id'>[]) {
   return {
     // A rule of a class on a storey is narrowed behind: its class finds all that it can mean.
     storeys: builders.flatMap(({ rule }) => (rule?.storey && rule.ifcClass === null ? [rule.storey] : [])),

@@ -12,7 +12,7 @@ export interface LinkTarget {
   }[]
 }
 
-/** The picked elements themselves; where they are of one class, all of it on their storey, and all of it. */
+/** The picked elements themselves; where they share a class or a storey, all that has it. */
 export function linkTargets(elements: readonly PickedElement[]): readonly LinkTarget[] {
   const byModel = new Map<string, { modelId: string; version: number; globalIds: string[] }>()
   for (const { modelId, version, globalId } of elements) {
@@ -26,6 +26,7 @@ export function linkTargets(elements: readonly PickedElement[]): readonly LinkTa
   return [
     { key: 'picked', rule: null, models },
     ...(ifcClass && storey ? [{ key: 'storey', rule: { ifcClass, storey }, models }] : []),
+    ...(storey ? [{ key: 'whole-storey', rule: { ifcClass: null, storey }, models }] : []),
     ...(ifcClass ? [{ key: 'class', rule: { ifcClass, storey: null }, models }] : []),
   ]
 }

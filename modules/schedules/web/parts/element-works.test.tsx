@@ -68,7 +68,8 @@ it('[MOD-DES] one picked element leads to the activity that builds it, with its 
 })
 
 it('[MOD-DES] several picked elements are linked at once, or all of their class on their storey', async () => {
-  const { user } = await open('b', 'c')
+  const { user } = await open('a', 'c')
+  expect(await screen.findByText('1 of the 2 picked')).toBeDefined()
   await user.click(await screen.findByRole('button', { name: 'Link 2 elements to an activity' }))
   await user.click(await screen.findByRole('combobox', { name: 'Activity of the schedule' }))
   // A page that lays nothing out takes the list for out of sight.

@@ -17,19 +17,24 @@ import { useSchedulesText } from '../use-schedules-text.ts'
 import css from './element-works.module.css'
 import { LinkElements } from './link-elements.tsx'
 
+/** Of a picked storey or building; the others are found on the slider and in the Gantt chart. */
+const MOST_WORKS = 6
+
 /** Below the properties of what is picked in a model: what builds it and when, and how it is linked. */
 export function ElementWorks({ elements }: ElementSideProps) {
   const [first] = elements
-  return <Can do="schedule:read">{first && <Works elements={elements} first={first} />}</Can>
+  return <Can do="schedule:read">{first && <Works elements={elements} />}</Can>
 }
 
-function Works({ elements, first }: ElementSideProps & { readonly first: PickedElement }) {
+function Works({ elements }: ElementSideProps) {
   const text = useSchedulesText()
   const [isLinking, setLinking] = useState(false)
   return (
     <section className={css['works']} aria-label={text('builtBy')}>
       <h3 className={css['heading']}>{text('builtBy')}</h3>
-      {elements.length === 1 && <WorksOf element={first} />}
+      {modelsOf(elements).map((picked) => (
+        <WorksOf key={picked.modelId} {...picked} of={elements.length} />
+      ))}
       <Can do="schedule:write">
         <Button size="small" icon={<Icon name="link" sizePx={14} />} onClick={() => setLinking(true)}>
           {text('linkElements', { count: elements.length })}
@@ -40,26 +45,57 @@ function Works({ elements, first }: ElementSideProps & { readonly first: PickedE
   )
 }
 
-function WorksOf({ element }: { readonly element: PickedElement }) {
+interface PickedOfModel {
+  readonly modelId: string
+  readonly version: number
+  readonly globalIds: ReadonlySet<string>
+}
+
+function modelsOf(elements: readonly PickedElement[]): PickedOfModel[] {
+  const byModel = new Map<string, PickedOfModel & { readonly globalIds: Set<string> }>()
+  for (const { modelId, version, globalId } of elements) {
+    const known = byModel.get(modelId)
+    if (known) known.globalIds.add(globalId)
+    else byModel.set(modelId, { modelId, version, globalIds: new Set([globalId]) })
+  }
+  return [...byModel.values()]
+}
+
+/** What builds most of the picked elements comes first. */
+function WorksOf({ modelId, version, globalIds, of }: PickedOfModel & { readonly of: number }) {
   const text = useSchedulesText()
-  const { modelId, version, globalId } = element
   const progress = useApiQuery(schedulesApi, 'elementProgress', { modelId, version })
   if (progress.error) return <p className={css['quiet']}>{progress.error.message}</p>
   if (!progress.data) return <Skeleton height="3rem" />
   const { groups, works } = progress.data
-  const ids = new Set(groups.flatMap((group) => (group.globalIds.includes(globalId) ? group.workIds : [])))
-  const found = works.filter(({ id }) => ids.has(id))
-  if (found.length === 0) return <p className={css['quiet']}>{text('builtByNothing')}</p>
+  const built = new Map<string, number>()
+  for (const group of groups) {
+    const count = group.globalIds.filter((id) => globalIds.has(id)).length
+    if (count > 0) for (const id of group.workIds) built.set(id, (built.get(id) ?? 0) + count)
+  }
+  const found = works.filter(({ id }) => built.has(id)).sort((a, b) => built.get(b.id)! - built.get(a.id)!)
+  if (found.length === 0) return <p className={css['quiet']}>{text('builtByNothing', { count: globalIds.size })}</p>
   return (
-    <ul className={css['list']}>
-      {found.map((work) => (
-        <WorkItem key={work.id} work={work} />
-      ))}
-    </ul>
+    <>
+      <ul className={css['list']}>
+        {found.slice(0, MOST_WORKS).map((work) => (
+          <WorkItem key={work.id} work={work} builds={built.get(work.id)!} of={of} />
+        ))}
+      </ul>
+      {found.length > MOST_WORKS && (
+        <p className={css['quiet']}>{text('furtherWorks', { count: found.length - MOST_WORKS })}</p>
+      )}
+    </>
   )
 }
 
-function WorkItem({ work }: { readonly work: ElementProgress['works'][number] }) {
+function WorkItem(props: {
+  readonly work: ElementProgress['works'][number]
+  /** Of so many that are picked, it builds so many. */
+  readonly builds: number
+  readonly of: number
+}) {
+  const { work, builds, of: picked } = props
   const text = useSchedulesText()
   const format = useFormats()
   const removing = useApiMutation(schedulesApi, 'unlinkElements')
@@ -85,6 +121,11 @@ function WorkItem({ work }: { readonly work: ElementProgress['works'][number] })
             ? text('undated')
             : days.map((day) => (day === null ? '…' : format.day(day, 'UTC'))).join(' – ')}
         </span>
+        {picked > 1 && (
+          <span className={css['quiet']}>
+            {text('buildsPicked', { shown: format.count(builds), all: format.count(picked) })}
+          </span>
+        )}
       </span>
       {kind === 'link' && (
         <Can do="schedule:write">

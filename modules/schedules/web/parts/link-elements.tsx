@@ -11,7 +11,7 @@ import { Dialog } from '#ui/dialog.tsx'
 import { ProblemNote } from '#ui/problem-note.tsx'
 import { SearchSelect } from '#ui/search-select.tsx'
 import { SelectField } from '#ui/select-field.tsx'
-import { MOST_LINKED_ELEMENTS } from '../../contract/element-link.ts'
+import { type ElementRule, MOST_LINKED_ELEMENTS } from '../../contract/element-link.ts'
 import { schedulesApi } from '../../contract/schedules-api.ts'
 import { linkTargets } from '../link-targets.ts'
 import { useSchedulesText } from '../use-schedules-text.ts'
@@ -115,9 +115,10 @@ export function LinkElements(props: { readonly elements: readonly PickedElement[
     </Dialog>
   )
 
-  function wordOf(rule: { readonly ifcClass: string; readonly storey: string | null } | null): string {
+  function wordOf(rule: ElementRule | null): string {
     if (!rule) return text('thePicked', { count: elements.length, shown: format.count(elements.length) })
-    if (rule.storey === null) return text('allOfClass', { ifcClass: rule.ifcClass })
-    return text('allOnStorey', { ifcClass: rule.ifcClass, storey: rule.storey })
+    const { ifcClass, storey } = rule
+    if (ifcClass === null) return text('wholeStorey', { storey: storey ?? '' })
+    return storey === null ? text('allOfClass', { ifcClass }) : text('allOnStorey', { ifcClass, storey })
   }
 }
