@@ -3,6 +3,8 @@ import { FLOOR_WORKS, floorActivityCode, floorStart, PACKAGED_BUILDINGS } from '
 
 const DAY_MS = 86_400_000
 const HOURS = 8
+/** By so many days the baseline began before the site did. */
+const PLANNED_EARLIER = 20
 
 /** Sunday to Thursday, with a day off now and then. */
 const calendar = (today: Date) => ({
@@ -92,6 +94,8 @@ function activityOf({ code, id, work, part, floor, from, today, issue }: FloorAc
   const hours = part.days * HOURS
   const name = `${part.en ? `${part.en}: ` : ''}${work}, level ${floor}`
   const base = { code, name, wbsId: id, calendarId: '1', hours, budget: part.suffix === '' ? 250_000 : 20_000 }
+  if (issue === 1 && floor === 1 && part.suffix === 'P')
+    return { ...base, fields: { cstr_type: 'CS_MSOA', cstr_date: `${dayOf(today, from - PLANNED_EARLIER)} 07:00` } }
   const start = from + { P: 0, '': 3, I: 13 }[part.suffix]
   const finish = start + { P: 2, '': 9, I: 1 }[part.suffix]
   if (issue === 1 || start >= 0) return base

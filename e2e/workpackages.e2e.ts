@@ -1,5 +1,6 @@
 import type { Locator, Page } from 'playwright-core'
 import { expect, test } from './journey.ts'
+import { openViewer } from './open-viewer.ts'
 import { pickBuilding } from './pick-building.ts'
 import { openApi } from './product-api.ts'
 
@@ -60,6 +61,8 @@ test('[MOD-WP] a planner finds the critical path of the schedule, and the packag
   const chart = page.getByRole('region', { name: 'Activities over time' })
   await chart.getByRole('listitem').nth(10).waitFor()
   await page.getByRole('checkbox', { name: 'Critical alone' }).check()
+  await chart.getByRole('link', { name: 'BB-F-01', exact: true }).waitFor()
+  await chart.evaluate((scrolled) => scrolled.scrollTo({ top: scrolled.scrollHeight }))
   await chart.getByRole('link', { name: 'BB-HANDOVER', exact: true }).waitFor()
   await page.getByRole('checkbox', { name: 'Critical alone' }).uncheck()
   await page
@@ -70,6 +73,37 @@ test('[MOD-WP] a planner finds the critical path of the schedule, and the packag
   await chart.getByRole('link', { name: 'BA-F-08', exact: true }).click()
   await page.waitForURL(/workpackage\/index\?activity=BA-F-08/)
   await page.getByRole('row').filter({ hasText: 'Partitions and ceilings, level 8' }).first().waitFor()
+})
+
+test('[MOD-DES] a site engineer links all of a storey to an activity, goes through its days, and on to the Gantt chart', async ({
+  page,
+  signIn,
+}) => {
+  await openViewer(page, signIn)
+  await page.getByRole('treeitem', { name: /^Roof/ }).first().click()
+  await page.getByRole('button', { name: /^Link \d+ elements to an activity/ }).click()
+  const dialog = page.getByRole('dialog', { name: 'Link to an activity' })
+  await dialog.getByRole('combobox', { name: 'Activity of the schedule' }).fill('BA-F-08')
+  await page.getByRole('option', { name: /^BA-F-08 / }).click()
+  await dialog.getByRole('combobox', { name: 'Elements' }).selectOption('Everything on Roof')
+  await dialog.getByRole('button', { name: 'Link elements' }).click()
+  const activity = page.getByRole('region', { name: 'Built by' }).getByRole('link', { name: /^BA-F-08 / })
+  await activity.first().waitFor()
+
+  await page.getByRole('tab', { name: 'Find' }).click()
+  await page.getByRole('combobox', { name: 'Colour by' }).click()
+  await page.getByRole('option', { name: 'Progress by day (4D)' }).click()
+  const days = page.getByRole('slider')
+  const done = async () => Number((await page.getByRole('button', { name: /^Done/ }).innerText()).replace(/\D/g, ''))
+  await days.press('Home')
+  await expect.poll(done).toBe(0)
+  await days.press('End')
+  await expect.poll(done).toBeGreaterThan(0)
+
+  await activity.first().click()
+  await page.waitForURL(/schedule\/detail\/.*find=BA-F-08/)
+  const chart = page.getByRole('region', { name: 'Activities over time' })
+  await chart.getByTitle(/^BA-F-08: /).waitFor()
 })
 
 /** Rows, from 1, in which another package begins. */

@@ -52,6 +52,8 @@ describe('schedules', () => {
     await afterReading(id)
     expect((await call('POST', `${address}/${id}/baseline`, { version: 2 })).error).toBe('schedule.version-unknown')
     expect((await call('POST', `${address}/${id}/baseline`, { version: 1 })).data.baselineVersion).toBe(1)
+    const { figures, baseline } = (await call('GET', `${address}/${id}`)).data
+    expect(baseline).toEqual({ start: figures.start, finish: figures.finish })
     await call('POST', `${address}/${id}/versions`, { fileId: await store(writeXer(demoSchedule(today, 2))) })
     await afterReading(id, 2)
     const { data } = await call('GET', `${address}/${id}/versions`)

@@ -56,6 +56,7 @@ export const Schedule = recordSchemas(
       figures: ScheduleFigures.nullable(),
       readyVersion: z.number().int().nullable(),
       baselineVersion: z.number().int().nullable(),
+      baseline: ScheduleFigures.pick({ start: true, finish: true }).nullable(),
     },
     detailOnly: ['description'],
   },

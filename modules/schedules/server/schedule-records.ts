@@ -39,6 +39,10 @@ export const also = {
   figures: sql<Schedule['figures']>`${newest(sql`figures`, isReady)}`,
   readyVersion: sql<number | null>`${newest(sql`version`, isReady)}`,
   baselineVersion: sql<number | null>`schedules.baseline_version`,
+  baseline: sql<Schedule['baseline']>`${newest(
+    sql`jsonb_build_object('start', figures ->> 'start', 'finish', figures ->> 'finish')`,
+    sql`${isReady} and schedule_versions.version = schedules.baseline_version`,
+  )}`,
 }
 
 export const schedules = recordHandlers({

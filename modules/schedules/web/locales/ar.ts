@@ -36,6 +36,8 @@ export const schedulesAr: ArabicOf<typeof schedulesEn> = {
   doneBar: 'عمل منجز',
   baselineBar: 'في خط الأساس',
   chart: 'الأنشطة عبر الزمن',
+  'head.activity': 'النشاط',
+  'head.float': 'الفائض',
   totalFloat: 'الفائض الكلي بالأيام',
   behind: 'متأخر',
   nothingFound: 'لا يوجد نشاط كهذا.',

@@ -33,6 +33,8 @@ export const schedulesEn = {
   doneBar: 'Work done',
   baselineBar: 'In the baseline',
   chart: 'Activities over time',
+  'head.activity': 'Activity',
+  'head.float': 'Float',
   totalFloat: 'Total float in days',
   behind: 'behind',
   nothingFound: 'No activity is like this.',

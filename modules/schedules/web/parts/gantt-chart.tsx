@@ -1,10 +1,11 @@
-import { memo, type UIEvent, useState } from 'react'
+import { memo, startTransition, type UIEvent, useDeferredValue, useEffect, useRef, useState } from 'react'
 import { workpackagesModule } from '#modules/workpackages/contract/workpackages-module.ts'
 import type { RequestFor } from '#platform/web/api/fetch-endpoint.ts'
 import { useApiQuery } from '#platform/web/api/use-api-query.ts'
 import { useFormats } from '#platform/web/language/use-formats.ts'
 import { ScreenLink } from '#platform/web/routing/screen-link.tsx'
 import { useUiState } from '#platform/web/state/ui-state.ts'
+import { PHONE_MEDIA, useMedia } from '#ui/use-media.ts'
 import type { ScheduleActivity } from '../../contract/schedule.ts'
 import { schedulesApi } from '../../contract/schedules-api.ts'
 import type { GanttScale, Zoom } from '../gantt-scale.ts'
@@ -12,35 +13,48 @@ import { useSchedulesText } from '../use-schedules-text.ts'
 import css from './schedule.module.css'
 
 const PAGE = 100
-const ROW_PX = 32
-/** Rows that fit into the chart at its highest, and some more. */
-const IN_SIGHT = 24
+/** On a phone, a row holds two lines and a finger. */
+const ROW_PX = { wide: 32, phone: 44 } as const
+/** Rows that fit into the chart at its highest. */
+const IN_SIGHT = 19
+/** Drawn above and below, so that a turn of the wheel shows no gap. */
+const SPARE = 7
 /** Rows are drawn by steps, not with each pixel that is scrolled. */
-const STEP = 8
+const STEP = 4
 
 interface GanttChartProps {
   readonly asked: Omit<RequestFor<typeof schedulesApi, 'activities'>, 'page' | 'pageSize'>
   readonly total: number
   readonly dataDate: string | null
+  /** What is to be seen at first. */
+  readonly opensAt: string | null
   readonly scale: GanttScale
   readonly zoom: Zoom
 }
 
 /** Rows are fetched by pages, as they come into sight: a schedule of thousands opens as fast as one of a hundred. */
-export function GanttChart({ asked, total, dataDate, scale, zoom }: GanttChartProps) {
+export function GanttChart({ asked, total, dataDate, opensAt, scale, zoom }: GanttChartProps) {
   const text = useSchedulesText()
   const [top, setTop] = useState(0)
-  const follow = ({ currentTarget }: UIEvent<HTMLElement>) =>
-    setTop(Math.floor(currentTarget.scrollTop / ROW_PX / STEP) * STEP)
-  const [from, to] = [Math.max(0, top - IN_SIGHT), Math.min(total, top + 2 * IN_SIGHT)]
+  const chart = useRef<HTMLElement>(null)
+  const rowPx = useMedia(PHONE_MEDIA) ? ROW_PX.phone : ROW_PX.wide
+  const follow = ({ currentTarget }: UIEvent<HTMLElement>) => {
+    const first = Math.floor(currentTarget.scrollTop / rowPx / STEP) * STEP
+    // Drawn in slices between the frames: what is scrolled stays ahead of what is drawn.
+    startTransition(() => setTop(first))
+  }
+  const [from, to] = [Math.max(0, top - SPARE), Math.min(total, top + IN_SIGHT + STEP + SPARE)]
+  useEffect(() => {
+    if (chart.current && opensAt) bringIntoSight(chart.current, scale.at(opensAt))
+  }, [scale, opensAt])
   const pages = [...new Set([Math.floor(from / PAGE), Math.floor(Math.max(from, to - 1) / PAGE)])]
   return (
     // The chart scrolls by itself, so the keyboard must reach it; time runs from left to right in every language.
     // biome-ignore lint/a11y/noNoninteractiveTabindex: it scrolls
-    <section className={css['chart']} dir="ltr" aria-label={text('chart')} tabIndex={0} onScroll={follow}>
+    <section ref={chart} className={css['chart']} dir="ltr" aria-label={text('chart')} tabIndex={0} onScroll={follow}>
       <div className={css['canvas']} style={{ inlineSize: `calc(var(--gantt-names) + ${scale.width}px)` }}>
         <Axis scale={scale} zoom={zoom} />
-        <ol className={css['rows']} style={{ blockSize: total * ROW_PX }}>
+        <ol className={css['rows']} style={{ blockSize: total * rowPx }}>
           {dataDate && (
             <li
               className={css['dataDate']}
@@ -49,7 +63,7 @@ export function GanttChart({ asked, total, dataDate, scale, zoom }: GanttChartPr
             />
           )}
           {pages.map((page) => (
-            <Rows key={page} asked={asked} page={page} from={from} to={to} scale={scale} />
+            <Rows key={page} asked={asked} page={page} from={from} to={to} scale={scale} rowPx={rowPx} />
           ))}
         </ol>
       </div>
@@ -57,7 +71,17 @@ export function GanttChart({ asked, total, dataDate, scale, zoom }: GanttChartPr
   )
 }
 
-function Axis({ scale, zoom }: { readonly scale: GanttScale; readonly zoom: Zoom }) {
+/** Moves to what lies beyond what is seen, so that nobody begins among what is long done. */
+function bringIntoSight(chart: HTMLElement, left: number): void {
+  const names = chart.querySelector<HTMLElement>('[data-names]')?.offsetWidth ?? 0
+  const room = chart.clientWidth - names
+  const seen = left - chart.scrollLeft
+  if (seen < 0 || seen > room * 0.75) chart.scrollLeft = left - room / 3
+}
+
+/** The same for all rows: what is scrolled changes nothing of it. */
+const Axis = memo(function Axis({ scale, zoom }: { readonly scale: GanttScale; readonly zoom: Zoom }) {
+  const text = useSchedulesText()
   const language = useUiState((ui) => ui.language)
   const format = new Intl.DateTimeFormat(language === 'ar' ? 'ar-u-nu-latn' : 'en-GB', {
     timeZone: 'UTC',
@@ -67,6 +91,12 @@ function Axis({ scale, zoom }: { readonly scale: GanttScale; readonly zoom: Zoom
   })
   return (
     <div className={css['axis']} aria-hidden="true">
+      <div className={css['heads']} data-names>
+        <span className={css['name']}>{text('head.activity')}</span>
+        <span className={css['days']}>{text('start')}</span>
+        <span className={css['days']}>{text('finish')}</span>
+        <span className={css['float']}>{text('head.float')}</span>
+      </div>
       {scale.ticks.map(({ left, width, from }) => (
         <span
           key={from}
@@ -78,7 +108,7 @@ function Axis({ scale, zoom }: { readonly scale: GanttScale; readonly zoom: Zoom
       ))}
     </div>
   )
-}
+})
 
 function Rows(props: {
   readonly asked: GanttChartProps['asked']
@@ -86,18 +116,21 @@ function Rows(props: {
   readonly from: number
   readonly to: number
   readonly scale: GanttScale
+  readonly rowPx: number
 }) {
-  const { asked, page, from, to, scale } = props
+  const { asked, page, from, to, scale, rowPx } = props
   const found = useApiQuery(
     schedulesApi,
     'activities',
     { ...asked, page: page + 1, pageSize: PAGE },
     { keepPrevious: true },
   )
-  return (found.data?.items ?? []).map((activity, index) => {
+  // A page that arrives is drawn in slices as well.
+  const items = useDeferredValue(found.data?.items)
+  return (items ?? []).map((activity, index) => {
     const position = page * PAGE + index
     if (position < from || position >= to) return null
-    return <Row key={activity.code} of={activity} top={position * ROW_PX} scale={scale} />
+    return <Row key={activity.code} of={activity} top={position * rowPx} scale={scale} />
   })
 }
 
@@ -124,6 +157,8 @@ const Row = memo(function Row(props: {
         <bdi className={css['name']} title={name}>
           {name}
         </bdi>
+        <span className={css['days']}>{day(start)}</span>
+        <span className={css['days']}>{day(finish)}</span>
         <span className={css['float']} title={text('totalFloat')}>
           {totalFloatDays === null ? '' : format.number(totalFloatDays, 0)}
         </span>

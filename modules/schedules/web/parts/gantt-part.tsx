@@ -1,4 +1,4 @@
-import { useState } from 'react'
+import { useMemo, useState } from 'react'
 import { useApiQuery } from '#platform/web/api/use-api-query.ts'
 import { LoadFailure } from '#platform/web/frames/load-failure.tsx'
 import { Checkbox } from '#ui/checkbox.tsx'
@@ -19,7 +19,8 @@ export const GANTT_PAGE = 100
 interface GanttPartProps {
   readonly id: string
   readonly figures: ScheduleFigures
-  readonly hasBaseline: boolean
+  /** Span of the baseline, where there is one. */
+  readonly baseline: { readonly start: string; readonly finish: string } | null
   /** What is searched for at first: the address names an activity. */
   readonly find: string
 }
@@ -50,7 +51,7 @@ export function ActivitiesPart(props: GanttPartProps) {
 }
 
 /** What is critical, what is done, and where the baseline had it. */
-function GanttPart({ id, figures, hasBaseline, find }: GanttPartProps) {
+function GanttPart({ id, figures, baseline, find }: GanttPartProps) {
   const text = useSchedulesText()
   const [zoom, setZoom] = useState<Zoom>('months')
   const [search, setSearch] = useState(find)
@@ -62,6 +63,8 @@ function GanttPart({ id, figures, hasBaseline, find }: GanttPartProps) {
     ...(isCritical && { isCritical: 'true' as const }),
     ...(isLate && { isLate: 'true' as const }),
   }
+  const [start, finish] = [earlier(figures.start, baseline?.start), later(figures.finish, baseline?.finish)]
+  const scale = useMemo(() => ganttScale(start, finish, zoom), [start, finish, zoom])
   const first = useApiQuery(schedulesApi, 'activities', { ...asked, page: 1, pageSize: GANTT_PAGE })
   return (
     <>
@@ -72,7 +75,7 @@ function GanttPart({ id, figures, hasBaseline, find }: GanttPartProps) {
           checked={isCritical}
           onChange={({ target }) => setCritical(target.checked)}
         />
-        {hasBaseline && (
+        {baseline && (
           <Checkbox label={text('onlyLate')} checked={isLate} onChange={({ target }) => setLate(target.checked)} />
         )}
         <SegmentedControl
@@ -98,10 +101,15 @@ function GanttPart({ id, figures, hasBaseline, find }: GanttPartProps) {
           asked={asked}
           total={first.data.total}
           dataDate={figures.dataDate}
-          scale={ganttScale(figures.start, figures.finish, zoom)}
+          // Whoever searches wants to see what was found; else it opens among what is under way.
+          opensAt={(search ? first.data.items[0]?.start : undefined) ?? figures.dataDate}
+          scale={scale}
           zoom={zoom}
         />
       )}
     </>
   )
 }
+
+const earlier = (one: string, other: string | undefined) => (other !== undefined && other < one ? other : one)
+const later = (one: string, other: string | undefined) => (other !== undefined && other > one ? other : one)

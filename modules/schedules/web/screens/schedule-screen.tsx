@@ -63,7 +63,7 @@ export function ScheduleScreen() {
               key={find}
               id={found.id}
               figures={found.figures}
-              hasBaseline={found.baselineVersion !== null}
+              baseline={found.baseline}
               find={find}
             />
           )}
