@@ -1,6 +1,5 @@
 import { z } from 'zod'
-import { PersonRef } from '#modules/people/contract/person-ref.ts'
-import { PlaceCode } from '#platform/contract/place.ts'
+import { recordSchemas } from '#platform/contract/record.ts'
 import { recordErrors } from '#platform/contract/record-errors.ts'
 import { SAVED_VIEW_KINDS } from './saved-view-kinds.ts'
 import { SELECTED_MODELS_LIMIT } from './selected-models.ts'
@@ -21,37 +20,24 @@ const Picture = z
   .max(MAX_PICTURE_LENGTH)
   .regex(/^data:image\/(jpeg|webp);base64,[A-Za-z0-9+/=]+$/)
 
-export const SavedViewDraft = z.object({
-  structureCode: PlaceCode,
-  kind: z.enum(SAVED_VIEW_KINDS),
-  name: z.string().trim().min(1).max(200),
-  /** Models that were open, for a viewpoint. */
-  modelIds: z.array(z.uuid()).max(SELECTED_MODELS_LIMIT).default([]),
-  content: Content,
-  picture: Picture.nullable().default(null),
-})
+export const SavedView = recordSchemas(
+  'saved-view',
+  {
+    kind: z.enum(SAVED_VIEW_KINDS),
+    name: z.string().trim().min(1).max(200),
+    /** Models that were open, for a viewpoint. */
+    modelIds: z.array(z.uuid()).max(SELECTED_MODELS_LIMIT).default([]),
+    content: Content,
+    picture: Picture.nullable().default(null),
+  },
+  { of: 'structure', can: ['edit', 'remove'] },
+)
+/** Its project and site follow from its structure. */
+export const SavedViewDraft = SavedView.Draft.omit({ projectCode: true, siteCode: true })
+/** What was looked at stays as it was saved: another look is another view. */
+export const SavedViewName = SavedView.Change.pick({ id: true, rowVersion: true, name: true })
 export type SavedViewDraft = z.output<typeof SavedViewDraft>
-
-export const SavedView = z.object({
-  id: z.uuid(),
-  structureCode: z.string(),
-  kind: z.enum(SAVED_VIEW_KINDS),
-  name: z.string(),
-  modelIds: z.array(z.uuid()),
-  content: Content,
-  picture: z.string().nullable(),
-  rowVersion: z.number().int(),
-  createdAt: z.string(),
-  createdBy: PersonRef,
-  can: z.object({ edit: z.boolean(), remove: z.boolean() }),
-})
-export type SavedView = z.output<typeof SavedView>
-
-export const SavedViewName = z.object({
-  id: z.uuid(),
-  name: z.string().trim().min(1).max(200),
-  rowVersion: z.number().int().min(1),
-})
+export type SavedView = z.output<typeof SavedView.Record>
 
 export const savedViewErrors = recordErrors(
   'saved-view',

@@ -3,14 +3,14 @@ import { defineServerModule } from '#platform/server/define-server-module.ts'
 import { designApi } from '../contract/design-api.ts'
 import { modelSetKind, savedViewKind } from '../contract/design-records.ts'
 import { namePeopleById } from './migrations/20261122T0958_design_name_people_by_id.ts'
+import { keepViewsAsRecords } from './migrations/20261123T1032_design_keep_views_as_records.ts'
 import './audited-actions.ts'
 import { changeModelSet, createModelSet, presentModelSet, removeModelSet, restoreModelSet } from './edit-model-set.ts'
 import { createSavedViews } from './migrations/20260122T0200_design_create_saved_views.ts'
 import { createModelSets } from './migrations/20260126T0000_design_create_model_sets.ts'
 import { listModelSets, readModelSet } from './model-set-repository.ts'
-import { present, removeView, renameView, saveView } from './save-view.ts'
 import { savedViewReferences } from './saved-view-references.ts'
-import { getSavedView, listSavedViews } from './saved-view-repository.ts'
+import { savedViewHandlers } from './saved-views.ts'
 import { seedDesign } from './seed.ts'
 
 registerElementReferences(savedViewReferences)
@@ -27,16 +27,9 @@ export const designServer = defineServerModule(designApi, {
     change: changeModelSet,
     remove: removeModelSet,
     restore: restoreModelSet,
-    savedViews: async (context, query) => {
-      const page = await listSavedViews(context.db, query)
-      return { ...page, items: page.items.map((view) => present(context, view)) }
-    },
-    savedView: async (context, { id }) => present(context, await getSavedView(context.db, id)),
-    saveView,
-    renameView,
-    removeView,
+    ...savedViewHandlers,
   },
-  migrations: [createSavedViews, createModelSets, namePeopleById],
+  migrations: [createSavedViews, createModelSets, namePeopleById, keepViewsAsRecords],
   seed: seedDesign,
   records: [
     savedViewKind,

@@ -48,7 +48,7 @@ describe('a saved view', () => {
     expect(opened.body.data).toMatchObject({ content: draft('').content, modelIds: draft('').modelIds })
   })
 
-  it('is renamed and deleted by who saved it, and its history tells', async () => {
+  it('is renamed, archived and restored by who saved it, and its history tells', async () => {
     const id = await save('Before')
     const change = { name: 'After', rowVersion: 1 }
     expect((await engineer.call('PUT', `/api/saved-views/${id}`, change)).body).toMatchObject({
@@ -61,11 +61,22 @@ describe('a saved view', () => {
       'saved-view.changed-meanwhile',
     )
     expect((await coordinator.call('DELETE', `/api/saved-views/${id}`)).status).toBe(200)
-    expect((await coordinator.call('GET', `/api/saved-views/${id}`)).status).toBe(404)
+    const at = `/api/saved-views/${id}`
+    expect((await coordinator.call('GET', at)).body.data).toMatchObject({
+      archivedAt: expect.any(String),
+      can: { edit: false },
+    })
+    const archived = await engineer.call('GET', '/api/saved-views?structureCode=A111&archived=true')
+    expect(archived.body.data).toMatchObject({ total: 1, items: [{ id, can: { remove: false } }] })
+    expect((await coordinator.call('POST', `${at}/restore`, {})).body.data).toMatchObject({
+      name: 'After',
+      can: { edit: true },
+    })
     const history = await coordinator.call('GET', `/api/audit/entries?entityType=saved-view&entityId=${id}`)
     expect(history.body.data.items.map(({ action }: { action: string }) => action)).toEqual([
+      'saved-view.restored',
       'saved-view.removed',
-      'saved-view.renamed',
+      'saved-view.updated',
       'saved-view.created',
     ])
   })

@@ -301,10 +301,8 @@ export const designAr: ArabicOf<typeof designEn> = {
   noFilters: 'لا شيء بعد. ما تحفظه يراه كل العاملين على هذه المنشأة.',
   noViews: 'لم يُحفظ أي عرض بعد',
   noViewsWords: 'يحفظ العرض الكاميرا والمقطع والمخفي والمحدد لكل العاملين على هذه المنشأة.',
-  removeSaved: 'حذف {{name}}',
+  archiveSaved: 'أرشفة {{name}}',
   renameSaved: 'إعادة تسمية {{name}}',
-  removeSavedQuestion: 'حذف {{name}}؟',
-  removeSavedWords: 'لن يراه أحد في المنشأة بعد ذلك، ولن تفتح الروابط المؤدية إليه. يبقى سجله محفوظًا.',
   copyViewLink: 'نسخ رابط {{name}}',
   viewLinkCopied: 'نُسخ رابط {{name}}.',
   // الأشجار

@@ -261,10 +261,8 @@ export const designEn = {
   noFilters: 'None yet. What you save is there for everybody of this structure.',
   noViews: 'No view is saved yet',
   noViewsWords: 'A view keeps camera, cut, what is hidden and what is picked, for everybody of this structure.',
-  removeSaved: 'Delete {{name}}',
+  archiveSaved: 'Archive {{name}}',
   renameSaved: 'Rename {{name}}',
-  removeSavedQuestion: 'Delete {{name}}?',
-  removeSavedWords: 'It is gone for everybody of the structure, and links to it lead nowhere. Its history stays.',
   copyViewLink: 'Copy link to {{name}}',
   viewLinkCopied: 'The link to {{name}} is copied.',
   // Issues

@@ -1,18 +1,29 @@
-import { useState } from 'react'
 import { useApiMutation } from '#platform/web/api/use-api-mutation.ts'
-import { ConfirmDialog } from '#ui/confirm-dialog.tsx'
+import { useSay } from '#platform/web/language/use-text.ts'
+import { showMessage } from '#platform/web/messages/message-store.ts'
+import { ARCHIVE_WORDS, saidOf } from '#platform/web/records/archive-words.ts'
 import { Icon } from '#ui/icon.tsx'
 import { IconButton } from '#ui/icon-button.tsx'
 import { designApi } from '../../contract/design-api.ts'
 import type { SavedView } from '../../contract/saved-view.ts'
 import { useDesignText } from '../use-design-text.ts'
 
-/** What its owner does with a saved view or filter: rename it, and delete it after a question. */
+/** What its owner does with a saved view or filter: rename it, and archive it, which is taken back by the message. */
 export function SavedActions({ view, onRename }: { view: SavedView; onRename: () => void }) {
   const text = useDesignText()
-  const [isAsked, setAsked] = useState(false)
+  const say = useSay()
   const removal = useApiMutation(designApi, 'removeView', { invalidates: ['design'] })
+  const restore = useApiMutation(designApi, 'restoreView', { invalidates: ['design'] })
   const { id, name, can } = view
+  const archive = async () => {
+    try {
+      await removal.send({ id })
+      const undo = { label: ARCHIVE_WORDS.restore, run: () => restore.submit({ id }) }
+      showMessage({ tone: 'success', text: saidOf(say(ARCHIVE_WORDS.done), name), action: undo })
+    } catch (error) {
+      showMessage({ tone: 'error', text: error instanceof Error ? error.message : String(error) })
+    }
+  }
   return (
     <>
       {can.edit && (
@@ -26,23 +37,11 @@ export function SavedActions({ view, onRename }: { view: SavedView; onRename: ()
       {can.remove && (
         <IconButton
           size="small"
-          label={text('removeSaved', { name })}
+          label={text('archiveSaved', { name })}
           icon={<Icon name="delete" sizePx={14} />}
-          onClick={() => setAsked(true)}
+          onClick={() => void archive()}
         />
       )}
-      <ConfirmDialog
-        isOpen={isAsked}
-        title={text('removeSavedQuestion', { name })}
-        confirmLabel={text('removeSaved', { name })}
-        cancelLabel={text('cancel')}
-        isDanger
-        isBusy={removal.isPending}
-        onConfirm={() => removal.submit({ id })}
-        onCancel={() => setAsked(false)}
-      >
-        {removal.error ? removal.error.message : text('removeSavedWords')}
-      </ConfirmDialog>
     </>
   )
 }

@@ -13,6 +13,7 @@ import { readFilter } from './read-filter.ts'
 import { RenameSaved } from './rename-saved.tsx'
 import css from './saved.module.css'
 import { SavedActions } from './saved-actions.tsx'
+import { SavedArchive } from './saved-archive.tsx'
 import { SavedNameForm } from './saved-name-form.tsx'
 
 /** Questions that were kept for everybody of the structure: a click asks one again. */
@@ -64,6 +65,7 @@ export function SavedFilters({ structureCode, finding }: { structureCode: string
           <FilterRow key={view.id} view={view} onApply={() => apply(view)} />
         ))}
       </ul>
+      <SavedArchive structureCode={structureCode} kind="filter" />
     </section>
   )
 }

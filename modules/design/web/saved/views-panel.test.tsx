@@ -1,6 +1,6 @@
 import { MantineProvider } from '@mantine/core'
 import { QueryClientProvider } from '@tanstack/react-query'
-import { cleanup, render, screen, waitFor, within } from '@testing-library/react'
+import { cleanup, render, screen, waitFor } from '@testing-library/react'
 import { userEvent } from '@testing-library/user-event'
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest'
 import { queryClient } from '#platform/web/api/query-client.ts'
@@ -72,13 +72,13 @@ describe('saved views', () => {
     expect(server.seenAt(`PUT ${ONE}`).at(-1)?.body).toMatchObject({ name: 'North shaft', rowVersion: 3 })
   })
 
-  it('are deleted only after a question', async () => {
+  it('are archived at once, and brought back from the archive below the list', async () => {
     const user = show()
     server.on(`DELETE ${ONE}`, () => ok(null))
-    await user.click(await screen.findByRole('button', { name: 'Delete Shaft' }))
-    expect(server.seenAt(`DELETE ${ONE}`)).toHaveLength(0)
-    const question = await screen.findByRole('dialog', { name: 'Delete Shaft?' })
-    await user.click(within(question).getByRole('button', { name: 'Delete Shaft' }))
+    server.on(`POST ${ONE}/restore`, () => ok(VIEW))
+    await user.click(await screen.findByRole('button', { name: 'Archive Shaft' }))
     await waitFor(() => expect(server.seenAt(`DELETE ${ONE}`)).toHaveLength(1))
+    await user.click(await screen.findByRole('button', { name: 'Restore', hidden: true }))
+    await waitFor(() => expect(server.seenAt(`POST ${ONE}/restore`)).toHaveLength(1))
   })
 })

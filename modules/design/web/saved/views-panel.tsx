@@ -19,6 +19,7 @@ import { useDesignText } from '../use-design-text.ts'
 import { RenameSaved } from './rename-saved.tsx'
 import css from './saved.module.css'
 import { SavedActions } from './saved-actions.tsx'
+import { SavedArchive } from './saved-archive.tsx'
 import { SavedNameForm } from './saved-name-form.tsx'
 import { useSaveViewpoint } from './use-save-viewpoint.ts'
 import { viewpointAddress } from './viewpoint-address.ts'
@@ -67,6 +68,7 @@ export function ViewsPanel({ viewer, structureCode }: { viewer: BimViewer | null
           <ViewRow key={view.id} view={view} viewer={viewer} />
         ))}
       </ul>
+      <SavedArchive structureCode={structureCode} kind="viewpoint" />
     </div>
   )
 }
