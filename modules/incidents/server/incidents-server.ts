@@ -6,6 +6,7 @@ import './audited-actions.ts'
 import { countFigures } from './count-figures.ts'
 import { addAction, finishAction, saveInvestigation, verifyAction } from './edit-investigation.ts'
 import { hoursHandlers } from './hours-records.ts'
+import { incidentOnPaper } from './incident-on-paper.ts'
 import { mayReadAction, mayReadIncident } from './incident-privacy.ts'
 import { incidentHandlers, incidentSource, savedIncident } from './incident-records.ts'
 import { createIncidents } from './migrations/20261122T1751_incidents_create.ts'
@@ -40,6 +41,7 @@ export const incidentsServer = defineServerModule(incidentsApi, {
       source: incidentSource,
       searched: { text: ['description', 'zone'], people: ['created_by', 'lead_id'] },
       load: async (context, id) => savedIncident.present(context, await savedIncident.get(context, id)),
+      onPaper: incidentOnPaper,
     },
     {
       ...incidentActionKind,

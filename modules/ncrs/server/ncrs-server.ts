@@ -13,5 +13,12 @@ defineNumberedKind({ kind: ncrKind.id, title: ncrKind.title, fields: [], pattern
 export const ncrsServer = defineServerModule(ncrsApi, {
   handlers: ncrHandlers,
   migrations: [createNcrs, addTests, addWhereabouts],
-  records: [{ ...ncrKind, source: ncrSource, searched: { text: ['description', 'location'], people: ['owner_id'] } }],
+  records: [
+    {
+      ...ncrKind,
+      source: ncrSource,
+      load: (context, id) => ncrHandlers.get(context, { id }),
+      searched: { text: ['description', 'location'], people: ['owner_id'] },
+    },
+  ],
 })

@@ -1,4 +1,5 @@
 import { RecordHistory, useHistoryWords } from '#modules/audit/web/public.ts'
+import { PrintRecord } from '#modules/papers/web/public.ts'
 import { useApiQuery } from '#platform/web/api/use-api-query.ts'
 import { DetailScreen } from '#platform/web/frames/detail-screen.tsx'
 import { useFormats } from '#platform/web/language/use-formats.ts'
@@ -18,12 +19,14 @@ import { InvestigationPart } from '../parts/investigation-part.tsx'
 import { PeopleList } from '../parts/people-list.tsx'
 import { RegulatorClock } from '../parts/regulator-clock.tsx'
 import { useIncidentsText } from '../use-incidents-text.ts'
+import { usePrintedFacts } from '../use-printed-facts.ts'
 
 /** One incident: what happened, why, and what is done about it, on one screen. */
 export function IncidentDetailScreen() {
   const { id = '' } = useScreenParams()
   const words = useHistoryWords('incidents', incidentStates)
   const facts = useFacts()
+  const printed = usePrintedFacts()
   const record = useApiQuery(incidentsApi, 'get', { id })
   useLiveEvents({ kinds: ['incident'] })
   return (
@@ -34,6 +37,7 @@ export function IncidentDetailScreen() {
       record={(found) => ({ entityType: 'incident', entityId: found.id })}
       actions={(found) => (
         <>
+          <PrintRecord kind="incident" id={found.id} name={found.number} columns={printed} />
           <RecordActions api={incidentsApi} module={incidentsModule} record={found} name={found.number} />
           <NextSteps api={incidentsApi} of={incidentStates} record={found} />
         </>

@@ -1,4 +1,5 @@
 import { RecordHistory, useHistoryWords } from '#modules/audit/web/public.ts'
+import { PrintRecord } from '#modules/papers/web/public.ts'
 import { useApiQuery } from '#platform/web/api/use-api-query.ts'
 import { DetailScreen } from '#platform/web/frames/detail-screen.tsx'
 import { useFormats } from '#platform/web/language/use-formats.ts'
@@ -16,12 +17,14 @@ import { ncrStates } from '../../contract/ncr-states.ts'
 import { ncrsApi } from '../../contract/ncrs-api.ts'
 import { ncrsModule } from '../../contract/ncrs-module.ts'
 import type { ncrsEn } from '../locales/en.ts'
+import { usePrintedFacts } from '../use-printed-facts.ts'
 
 /** One non-conformity: what was found, what happens to it, and who has verified that. */
 export function NcrDetailScreen() {
   const { id = '' } = useScreenParams()
   const words = useHistoryWords('ncrs', ncrStates)
   const facts = useFacts()
+  const printed = usePrintedFacts()
   const ncr = useApiQuery(ncrsApi, 'get', { id })
   useLiveEvents({ kinds: ['ncr'] })
   return (
@@ -36,6 +39,7 @@ export function NcrDetailScreen() {
       )}
       actions={(found) => (
         <>
+          <PrintRecord kind="ncr" id={found.id} name={found.number} columns={printed} />
           <RecordActions api={ncrsApi} module={ncrsModule} record={found} name={found.number} />
           <NextSteps api={ncrsApi} of={ncrStates} record={found} />
         </>

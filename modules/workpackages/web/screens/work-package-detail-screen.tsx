@@ -1,5 +1,6 @@
 import { Suspense } from 'react'
 import { RecordHistory, useHistoryWords } from '#modules/audit/web/public.ts'
+import { PrintRecord } from '#modules/papers/web/public.ts'
 import { useApiQuery } from '#platform/web/api/use-api-query.ts'
 import { DetailScreen } from '#platform/web/frames/detail-screen.tsx'
 import { useFormats } from '#platform/web/language/use-formats.ts'
@@ -21,6 +22,7 @@ import { ConstraintsPart } from '../parts/constraints-part.tsx'
 import { CostsPart } from '../parts/costs-part.tsx'
 import { OverlapsPart } from '../parts/overlaps-part.tsx'
 import { ProgressPart } from '../parts/progress-part.tsx'
+import { usePrintedFacts } from '../use-printed-facts.ts'
 import { useWorkpackagesText } from '../use-workpackages-text.ts'
 
 /** One package: where it stands, what stands in its way, how far it is, and its history. */
@@ -28,6 +30,7 @@ export function WorkPackageDetailScreen() {
   const { id = '' } = useScreenParams()
   const isArabic = useUiState((ui) => ui.language) === 'ar'
   const words = useHistoryWords('workpackages', workPackageStates)
+  const printed = usePrintedFacts()
   const record = useApiQuery(workpackagesApi, 'get', { id })
   useLiveEvents({ kinds: ['work-package'] })
   return (
@@ -42,6 +45,7 @@ export function WorkPackageDetailScreen() {
       record={({ id: entityId }) => ({ entityType: 'work-package', entityId })}
       actions={(found) => (
         <>
+          <PrintRecord kind="work-package" id={found.id} name={found.number} columns={printed} />
           <RecordActions api={workpackagesApi} module={workpackagesModule} record={found} name={found.name} />
           <NextSteps api={workpackagesApi} of={workPackageStates} record={found} />
         </>

@@ -1,0 +1,35 @@
+import { afterAll, beforeAll, expect, it } from 'vitest'
+import { takeBuiltParsers } from '#apps/server/testing/built-parsers.ts'
+import { PLACE, type SiteWorld, siteWorld } from '#apps/server/testing/site-world.ts'
+import { printedWords } from '#engines/paper/testing/printed-runs.ts'
+
+const RIGHTS = ['incident:read', 'incident:write', 'incident:investigate']
+let world: SiteWorld
+beforeAll(async () => {
+  await takeBuiltParsers()
+  world = await siteWorld(RIGHTS, { hasProject: true })
+})
+afterAll(() => world.stop())
+
+it('[MOD-INC] is printed with the people who were there, why it happened and what is done about it', async () => {
+  const { editor } = world
+  const about = { title: 'Ladder slipped', class: 'near-miss', type: 'near-miss', occurredAt: '2026-11-20T09:00:00Z' }
+  const people = [{ role: 'witness', name: 'Noor Haddad', company: 'Nasim', statement: 'The ladder was not tied.' }]
+  const { data } = (await editor.call('POST', '/api/incidents', { ...PLACE, ...about, people })).body
+  const action = { description: 'Tie ladders off', ownerId: editor.userId }
+  expect((await editor.call('POST', `/api/incidents/${data.id}/actions`, action)).status).toBe(200)
+  const printed = await world.app.inject({
+    method: 'POST',
+    url: '/api/papers/records',
+    headers: { authorization: `Bearer ${editor.token}` },
+    payload: {
+      ...{ kind: 'incident', id: data.id, timeZone: 'Asia/Riyadh' },
+      fields: [{ header: 'When', path: 'occurredAt', kind: 'moment' }],
+    },
+  })
+  expect(printed.statusCode).toBe(200)
+  const words = printedWords(new Uint8Array(printed.rawPayload))
+  for (const one of [data.number, 'Ladder slipped', 'Noor Haddad', 'The ladder was not tied.', 'Tie ladders off'])
+    expect(words).toContain(one)
+  expect(words).not.toContain('Why it happened')
+})
