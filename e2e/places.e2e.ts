@@ -8,7 +8,7 @@ const RUN = Date.now().toString(36).toUpperCase()
 const BOUNDARY = rectangle(46.9505, 24.8005, 0.004, 0.003)
 const FOOTPRINT = rectangle(46.9515, 24.801, 0.001, 0.0008)
 
-test('[DATA-04] shows the sites as grid, list and map, and keeps the choice', async ({ page, signIn }) => {
+test('[MOD-HOME] [DATA-04] shows the sites as grid, list and map, and keeps the choice', async ({ page, signIn }) => {
   await signIn(page, 'engineer')
   const show = page.getByRole('radiogroup', { name: 'Show as' })
   await page.getByRole('list', { name: 'Sites' }).getByRole('link', { name: 'Wadi Park', exact: true }).waitFor()
@@ -68,7 +68,7 @@ test('[NAV-06] [NAV-07] [NAV-08] leads to where the place is picked, and on from
   await page.getByRole('heading', { level: 1, name: 'BIM Viewer' }).waitFor()
 })
 
-test('adds a site with its boundary and a structure in it, edits them, and finds the changes in their history', async ({
+test('[MOD-HOME] adds a site with its boundary and a structure in it, edits them, and finds the changes in their history', async ({
   page,
   signIn,
 }) => {
@@ -112,7 +112,7 @@ test('adds a site with its boundary and a structure in it, edits them, and finds
   await history.getByText(/Gate house → Gate house north/).waitFor()
 })
 
-test('draws a boundary on the map with the pointer', async ({ page, signIn }) => {
+test('[MOD-HOME] draws a boundary on the map with the pointer', async ({ page, signIn }) => {
   await signIn(page, 'coordinator')
   await page.goto('/home/addSite')
   const map = page.getByRole('region', { name: 'Boundary' }).locator('canvas').first()
