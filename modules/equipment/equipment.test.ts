@@ -9,6 +9,8 @@ import { seedActiveForm } from '#modules/forms/server/public.ts'
 import { SYSTEM_SCOPE } from '#platform/server/database/scope.ts'
 import { machineFigures } from './contract/utilisation.ts'
 import { equipmentServer } from './server/equipment-server.ts'
+import { readDueFeeds } from './server/feeds/read-feeds.ts'
+import { startFleetFeed } from './testing/fleet-feed.ts'
 import { equipmentWeb } from './web/equipment-web.ts'
 
 describeModule(equipmentServer, equipmentWeb)
@@ -20,7 +22,9 @@ describe('the equipment of a site', () => {
   let count = 0
 
   beforeAll(async () => {
-    world = await siteWorld(['machine:read', 'machine:write', 'machine:hours', 'audit:read'])
+    world = await siteWorld(['machine:read', 'machine:write', 'machine:hours', 'audit:read'], {
+      environment: { MACHINE_FEED_ALLOW: '127.0.0.1' },
+    })
   })
   afterAll(() => world.stop())
 
@@ -165,6 +169,128 @@ describe('the equipment of a site', () => {
     expect(summary.days.at(-1)).toMatchObject({ day: day(-1), machines: 1, working: 6 })
     expect(summary.locked).toBeGreaterThan(0)
     expect(summary.total).toBe(summary.states.reduce((sum: number, { count: n }: { count: number }) => sum + n, 0))
+  })
+
+  describe('by the feed of their maker', () => {
+    let maker: Awaited<ReturnType<typeof startFleetFeed>>
+    beforeAll(async () => {
+      maker = await startFleetFeed('site', 'secret')
+    })
+    afterAll(() => maker.stop())
+
+    const noon = (offset: number) => `${day(offset)}T09:00:00Z`
+    const equipment = (id: string, serial: string, offset: number, hours: number, more = '') =>
+      `<Equipment><EquipmentHeader><OEMName>Maker</OEMName><Model>320</Model><EquipmentID>${id}</EquipmentID>
+      <SerialNumber>${serial}</SerialNumber></EquipmentHeader>
+      <CumulativeOperatingHours datetime="${noon(offset)}"><Hour>${hours}</Hour></CumulativeOperatingHours>
+      <CumulativeIdleHours datetime="${noon(offset)}"><Hour>${hours / 10}</Hour></CumulativeIdleHours>${more}</Equipment>`
+    const page = (content: string, next = '') =>
+      `<Fleet xmlns="http://standards.iso.org/iso/15143/-3" version="1">${
+        next && `<Links><rel>next</rel><href>${next}</href></Links>`
+      }${content}</Fleet>`
+    const facts = (path: string, more: object = {}) => ({
+      ...{ name: 'Maker', address: `${maker.origin}${path}`, user: 'site', password: 'secret' },
+      ...more,
+    })
+    const { projectCode, siteCode } = PLACE
+    const addFeed = (path: string, more: object = {}) =>
+      call('POST', '/equipment-feeds', { projectCode, siteCode, ...facts(path, more) })
+    const readNow = async (id: string) => (await call('POST', `/equipment-feeds/${id}/readings`, {})).data
+    const said = async (id: string) => (await call('GET', `/equipment/${id}/telematics`)).data
+
+    it('[MOD-IOT] say their hours, fuel and place, over all pages, once, beside what people entered', async () => {
+      const { data: one } = await add({ telematicsId: 'M-1' })
+      const { data: two } = await add()
+      const fuel = `<FuelUsed datetime="${noon(-1)}"><FuelUnits>litre</FuelUnits><FuelConsumed>5000</FuelConsumed></FuelUsed>
+        <Location datetime="${noon(-1)}"><Latitude>24.8</Latitude><Longitude>46.93</Longitude></Location>`
+      maker.pages.set('/Fleet/1', { body: page(equipment('M-1', 'other', -2, 100), '/Fleet/2') })
+      const second =
+        equipment('M-1', 'other', -1, 108, fuel) + equipment('X', two.serial, -1, 7) + equipment('Y', 'none', -1, 1)
+      maker.pages.set('/Fleet/2', { body: page(second) })
+      const { data: feed } = await addFeed('/Fleet/1')
+      expect(JSON.stringify(feed)).not.toContain('secret')
+      expect(feed).toMatchObject({ hasPassword: true, readAt: null, problem: null, can: { edit: true } })
+      expect(await readDueFeeds(world.services)).toBe(1)
+      expect(await readDueFeeds(world.services)).toBe(0)
+      const { items } = (await call('GET', `/equipment-feeds?siteCode=${siteCode}`)).data
+      expect(items).toMatchObject([
+        {
+          id: feed.id,
+          problem: null,
+          seen: 4,
+          matched: 3,
+          unknown: [{ equipmentId: 'Y', called: 'Maker 320', isAmbiguous: false }],
+        },
+      ])
+      await call('POST', `/equipment/${one.id}/days`, {
+        days: [{ day: day(-1), scheduled: 10, working: 4, idle: 1, standby: 0, breakdown: 0, note: '' }],
+      })
+      expect(await said(one.id)).toMatchObject({
+        latest: {
+          operatingHours: { at: new Date(noon(-1)).toISOString(), value: 108 },
+          idleHours: { value: 10.8 },
+          fuelUsedLitres: { value: 5000 },
+          fuelPercent: null,
+          place: { value: { latitude: 24.8, longitude: 46.93 } },
+        },
+        days: [
+          { day: day(-1), operating: 8, entered: 5, isOff: true },
+          { day: day(-2), operating: null, entered: null, isOff: false },
+        ],
+      })
+      expect((await said(two.id)).latest.operatingHours.value).toBe(7)
+      // A counter that was set back says nothing of its day.
+      maker.pages.set('/Fleet/2', {
+        body: page(equipment('M-1', 'other', 0, 3).replaceAll(noon(0), new Date(world.clock.now).toISOString())),
+      })
+      expect(await readNow(feed.id)).toMatchObject({ problem: null, seen: 2, unknown: [] })
+      expect((await said(one.id)).days[0]).toMatchObject({ operating: null })
+      expect((await world.elsewhere.call('GET', `/api/equipment/${one.id}/telematics`)).status).toBe(404)
+      expect((await world.elsewhere.call('GET', '/api/equipment-feeds')).body.data.total).toBe(0)
+      expect((await world.elsewhere.call('POST', `/api/equipment-feeds/${feed.id}/readings`, {})).status).toBe(404)
+      const entries = await call('GET', `/audit/entries?entityType=machine-feed&entityId=${feed.id}`)
+      expect(JSON.stringify(entries.data)).not.toContain('secret')
+      expect((await call('DELETE', `/equipment-feeds/${feed.id}`)).data).toBeNull()
+      expect((await said(two.id)).latest.operatingHours.value).toBe(7)
+    })
+
+    it('[ERR-08] say why a feed was not read, in words that tell what to do, and keep what was read before', async () => {
+      maker.pages.set('/good', { body: page('') })
+      const { data: feed } = await addFeed('/good')
+      expect(await readNow(feed.id)).toMatchObject({ problem: null, seen: 0 })
+      let { rowVersion } = feed
+      const problemAt = async (path: string, more: object = {}) => {
+        const change = { id: feed.id, rowVersion, ...facts(path, { user: '', password: '', ...more }) }
+        const { data } = await call('PUT', `/equipment-feeds/${feed.id}`, change)
+        rowVersion = data.rowVersion
+        return (await readNow(feed.id)).problem
+      }
+      maker.pages.set('/busy', { status: 503 })
+      maker.pages.set('/moved', { status: 302, headers: { location: 'http://169.254.169.254/' } })
+      maker.pages.set('/web', { body: '<html>Sign in</html>' })
+      maker.pages.set('/away', { body: page('', 'https://elsewhere.example/Fleet/2') })
+      maker.pages.set('/loop', { body: page('', '/loop') })
+      expect(await problemAt('/good')).toBeNull()
+      expect(await problemAt('/nothing')).toContain('404')
+      expect(await problemAt('/busy')).toContain('503')
+      expect(await problemAt('/moved')).toContain('moved')
+      expect(await problemAt('/web')).toContain('ISO 15143-3')
+      expect(await problemAt('/away')).toContain('elsewhere.example')
+      expect(await problemAt('/loop')).toBeNull()
+      expect(await problemAt('/good', { password: 'wrong' })).toContain('Enter them again')
+      expect(maker.asked).not.toContain('/Fleet/undefined')
+      const { items } = (await call('GET', '/equipment-feeds')).data
+      expect(items[0].readAt).not.toBeNull()
+      const stale = { id: feed.id, rowVersion: 1, ...facts('/good') }
+      expect((await call('PUT', `/equipment-feeds/${feed.id}`, stale)).error).toBe('machine-feed.changed-meanwhile')
+      // Another host does not get what was entered for this one.
+      const moved = { ...facts('/good', { user: '', password: '' }), address: `http://127.0.0.1:1/Fleet/1` }
+      const { data: other } = await call('PUT', `/equipment-feeds/${feed.id}`, { id: feed.id, rowVersion, ...moved })
+      expect(other.hasPassword).toBe(false)
+      for (const address of ['http://169.254.169.254/Fleet/1', 'https://8.8.8.8/Fleet/1'])
+        expect((await addFeed('', { address })).error).toBe('machine-feed.address-not-allowed')
+      expect((await addFeed('', { address: 'file:///etc/passwd' })).data).toBeNull()
+    })
   })
 
   it('are not there for a person of another site, nor their parts', async () => {

@@ -121,6 +121,8 @@ export const ConfigSchema = z
     WEBHOOK_ALLOW: z.string().default(''),
     /** Hosts, addresses or networks (CIDR) of cameras, separated by commas; no other address is asked for a picture. */
     CAMERA_ALLOW: z.string().default(''),
+    /** Hosts, addresses or networks (CIDR) of feeds of machines, separated by commas; no other address is asked for one. */
+    MACHINE_FEED_ALLOW: z.string().default(''),
     /** Days that visits of pages are kept. */
     VISITS_KEPT_DAYS: z.coerce.number().int().min(1).max(3650).default(180),
     /** Analytics server that speaks Matomo's protocol; plain http only on this machine. */

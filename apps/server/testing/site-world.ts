@@ -34,10 +34,13 @@ export interface SiteWorld extends TestProduct {
  */
 export async function siteWorld(
   permissions: readonly string[],
-  { hasProject = false }: { readonly hasProject?: boolean } = {},
+  {
+    hasProject = false,
+    environment = {},
+  }: { readonly hasProject?: boolean; readonly environment?: Readonly<Record<string, string>> } = {},
 ): Promise<SiteWorld> {
   await takeBuiltParsers()
-  const product = await testProduct()
+  const product = await testProduct(environment)
   await product.insertPlaces()
   const [own, other] = hasProject
     ? [{ projectCode: 'P1' }, { projectCode: 'P2' }]

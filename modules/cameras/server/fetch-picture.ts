@@ -1,7 +1,6 @@
 import { randomBytes } from 'node:crypto'
-import { type IncomingMessage, request as requestHttp } from 'node:http'
-import { request as requestHttps } from 'node:https'
 import { answerChallenge, type Credentials } from '#engines/cameras/http-digest.ts'
+import { AnswerTooLongError, callOutside } from '#platform/server/call-outside.ts'
 import type { Destination, Egress } from '#platform/server/egress.ts'
 
 /** A camera that takes longer is not looked at by anybody. */
@@ -43,7 +42,7 @@ export async function callCamera(
   address: string,
   credentials: Credentials,
   sent: CameraCall = {},
-): Promise<Pick<Answer, 'status' | 'bytes'>> {
+): Promise<{ readonly status: number; readonly bytes: Uint8Array }> {
   const destination = await egress.resolve(address)
   if (!destination) throw new NoPictureError('The address is not allowed.')
   try {
@@ -54,56 +53,18 @@ export async function callCamera(
     const answer = challenge && answerChallenge(challenge, credentials, asked)
     return answer ? await call(destination, sent, answer) : first
   } catch (error) {
-    if (error instanceof NoPictureError) throw error
+    if (error instanceof AnswerTooLongError) throw new NoPictureError('The answer is too long.', { cause: error })
     throw new NoPictureError('The camera does not answer.', { cause: error })
   }
 }
 
-interface Answer {
-  readonly status: number
-  readonly challenge: string | undefined
-  readonly bytes: Uint8Array
-}
-
-function call(
-  { url, address, family }: Destination,
+async function call(
+  destination: Destination,
   { method = 'GET', body, type, mostBytes = MOST_BYTES }: CameraCall,
   authorization: string | null,
-): Promise<Answer> {
-  const send = url.protocol === 'https:' ? requestHttps : requestHttp
-  return new Promise((resolve, reject) => {
-    const request = send(url, {
-      method,
-      headers: { ...(type && { 'content-type': type }), ...(authorization && { authorization }) },
-      signal: AbortSignal.timeout(TIMEOUT_MS),
-      agent: false,
-      lookup: (_host, options, done) => {
-        if (options.all) done(null, [{ address, family }])
-        else done(null, address, family)
-      },
-    })
-    request.on('error', reject)
-    request.on('response', (response) => {
-      collect(response, mostBytes).then(
-        (bytes) =>
-          resolve({ status: response.statusCode ?? 0, challenge: response.headers['www-authenticate'], bytes }),
-        reject,
-      )
-    })
-    request.end(body)
-  })
-}
-
-async function collect(response: IncomingMessage, mostBytes: number): Promise<Uint8Array> {
-  const parts: Uint8Array[] = []
-  let size = 0
-  for await (const part of response as AsyncIterable<Uint8Array>) {
-    size += part.length
-    if (size > mostBytes) {
-      response.destroy()
-      throw new NoPictureError('The answer is too long.')
-    }
-    parts.push(part)
-  }
-  return Buffer.concat(parts)
+) {
+  const headers = { ...(type && { 'content-type': type }), ...(authorization && { authorization }) }
+  const sent = { method, headers, ...(body && { body }), timeoutMs: TIMEOUT_MS, mostBytes }
+  const { status, headers: said, bytes } = await callOutside(destination, sent)
+  return { status, challenge: said['www-authenticate'], bytes }
 }

@@ -11,6 +11,7 @@ import { stateNames } from '#platform/contract/states.ts'
 import { stepEndpoints } from '#platform/contract/step-endpoints.ts'
 import { equipmentModule } from './equipment-module.ts'
 import { HIRE_TYPES, MACHINE_CATEGORIES, machineStates } from './equipment-records.ts'
+import { feedEndpoints } from './feed-endpoints.ts'
 import { Certificate, CertificateDraft, Machine, MachineCheck, MachineDay } from './machine.ts'
 
 const path = '/equipment'
@@ -33,6 +34,7 @@ export const equipmentApi = defineApi(equipmentModule, {
       expiry: byDays(),
     },
   }),
+  ...feedEndpoints,
   ...stepEndpoints(machineStates, { path, access: read, record: Machine.Record }),
   certificates: {
     method: 'GET',

@@ -47,6 +47,13 @@ export const equipmentModule = defineModule({
       scope: 'site',
       menu: { order: 3 },
     },
+    feeds: {
+      path: '/smartcity/equipment/feeds',
+      title: { en: 'Feeds of machines', ar: 'مصادر بيانات المعدات' },
+      access: read,
+      scope: 'site',
+      menu: { order: 13 },
+    },
     add: {
       path: '/smartcity/equipment/add',
       title: { en: 'New machine', ar: 'معدة جديدة' },

@@ -28,6 +28,12 @@ export const machineKind = defineRecordKind(equipmentModule, 'machine', {
   opens: { screen: 'detail', as: 'id' },
 })
 
+export const machineFeedKind = defineRecordKind(equipmentModule, 'machine-feed', {
+  title: { en: 'Feed of machines', ar: 'مصدر بيانات المعدات' },
+  read: 'machine:read',
+  opens: { screen: 'feeds', as: 'id' },
+})
+
 const right = 'machine:write'
 
 /** What a machine does. An expired certificate locks it whatever its state: see `locks` of the record. */

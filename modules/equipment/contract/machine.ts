@@ -66,6 +66,8 @@ export const Machine = recordSchemas(
     yearMade: z.number().int().min(FIRST_YEAR).max(LAST_YEAR).nullable().default(null),
     plate: text(20),
     ownerId: z.uuid().nullable().default(null),
+    /** What its maker calls it in a feed (ISO 15143-3); empty: it is found by its serial number. */
+    telematicsId: text(120),
     /** The form that it is checked on each day before work. */
     checkFormId: z.uuid().nullable().default(null),
     note: text(2_000),

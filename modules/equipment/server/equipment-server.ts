@@ -1,15 +1,20 @@
+import { sql } from 'kysely'
 import { defineServerModule } from '#platform/server/define-server-module.ts'
 import { equipmentApi, machineBulk, machineImport } from '../contract/equipment-api.ts'
-import { machineKind } from '../contract/equipment-records.ts'
+import { machineFeedKind, machineKind } from '../contract/equipment-records.ts'
 import './audited-actions.ts'
 import { listCertificates } from './certificate-repository.ts'
 import { addCertificate, fileCertificate, removeCertificate } from './certify-machine.ts'
 import { clearCheck, fillCheck, listChecks, showCheck } from './check-machine.ts'
+import { addFeed, changeFeed, readFeedNow, removeFeed, showFeeds } from './feeds/edit-feeds.ts'
+import { keepReadingFeeds } from './feeds/read-feeds.ts'
+import { showTelematics } from './feeds/show-telematics.ts'
 import { enterDays, showDays } from './machine-hours.ts'
 import { equipment, machineHandlers, machineSource, machineSteps } from './machine-records.ts'
 import { createEquipment } from './migrations/20261122T2325_equipment_create.ts'
 import { createChecks } from './migrations/20261123T0353_equipment_checks.ts'
 import { fileCertificates } from './migrations/20261123T0424_equipment_certificate_files.ts'
+import { createFeeds } from './migrations/20261123T1023_equipment_feeds.ts'
 import { seedEquipment } from './seed.ts'
 import { summariseEquipment } from './summarise-equipment.ts'
 
@@ -31,10 +36,29 @@ export const equipmentServer = defineServerModule(equipmentApi, {
     days: showDays,
     enterDays,
     summary: summariseEquipment,
+    feeds: showFeeds,
+    addFeed,
+    changeFeed,
+    removeFeed,
+    readFeed: readFeedNow,
+    telematics: showTelematics,
   },
-  migrations: [createEquipment, createChecks, fileCertificates],
-  records: [{ ...machineKind, source: machineSource, searched: { text: ['serial', 'plate'], people: ['owner_id'] } }],
+  migrations: [createEquipment, createChecks, fileCertificates, createFeeds],
+  records: [
+    { ...machineKind, source: machineSource, searched: { text: ['serial', 'plate'], people: ['owner_id'] } },
+    {
+      ...machineFeedKind,
+      source: {
+        table: 'equipment_feeds',
+        number: sql`name`,
+        title: { en: sql`name`, ar: sql`name` },
+        place: 'site',
+        isThere: sql`true`,
+      },
+    },
+  ],
   bulk: [machineBulk],
   imports: [machineImport],
   seed: seedEquipment,
+  start: async (services) => keepReadingFeeds(services),
 })

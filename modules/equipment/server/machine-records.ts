@@ -44,6 +44,7 @@ export const table = recordTable<z.output<typeof Machine.Draft>, Query>({
     yearMade: 'year_made',
     plate: 'plate',
     ownerId: 'owner_id',
+    telematicsId: 'telematics_id',
     checkFormId: 'check_form_id',
     note: 'note',
   },

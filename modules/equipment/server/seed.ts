@@ -58,6 +58,7 @@ async function seedMachine(tx: Db, { id, machine, checkFormId, dayOf }: Seeded):
       nameAr: machine.name.ar,
       manufacturer: machine.maker,
       hireType: machine.hire,
+      telematicsId: '',
       checkFormId,
       note: '',
     },

@@ -5,5 +5,6 @@ export const equipmentScreens = {
   list: async () => (await import('./screens/machine-list-screen.tsx')).MachineListScreen,
   add: editor,
   edit: editor,
+  feeds: async () => (await import('./screens/feeds-screen.tsx')).FeedsScreen,
   detail: async () => (await import('./screens/machine-detail-screen.tsx')).MachineDetailScreen,
 }

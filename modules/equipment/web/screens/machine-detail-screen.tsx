@@ -17,6 +17,7 @@ import { ChecksPart } from '../parts/checks-part.tsx'
 import { HoursPart } from '../parts/hours-part.tsx'
 import { LockNote } from '../parts/lock-note.tsx'
 import { MachineStanding } from '../parts/machine-standing.tsx'
+import { TelematicsPart } from '../parts/telematics-part.tsx'
 import { useEquipmentText } from '../use-equipment-text.ts'
 
 /** One machine: whether it may be used, its certificates, its hours, its facts and its history. */
@@ -52,6 +53,7 @@ export function MachineDetailScreen() {
           <ChecksPart of={found} />
           <CertificatesPart of={found} />
           <HoursPart of={found} />
+          <TelematicsPart of={found} />
         </>
       )}
     </DetailScreen>
@@ -78,6 +80,7 @@ function useFacts() {
     },
     { term: text('capacity'), value: found.capacity && <bdi dir="ltr">{found.capacity}</bdi> },
     { term: text('safeLoad'), value: found.safeLoad && <bdi dir="ltr">{`${format.number(found.safeLoad)} t`}</bdi> },
+    { term: text('telematicsId'), value: found.telematicsId && <bdi dir="ltr">{found.telematicsId}</bdi> },
     { term: text('yearMade'), value: found.yearMade },
     { term: text('ownerId'), value: found.owner && <bdi>{found.owner.name}</bdi> },
     { term: text('nextExpiry'), value: found.nextExpiry && <bdi>{format.day(found.nextExpiry, 'UTC')}</bdi> },

@@ -30,6 +30,7 @@ export function MachineEditorScreen() {
       <Decimal name="safeLoad" decimals={3} unit="t" />
       <NumberField name="yearMade" />
       <Person name="ownerId" />
+      <Text name="telematicsId" dir="ltr" help={text('telematicsIdHelp')} />
       <FormField name="checkFormId" help={text('checkFormHelp')} emptyText={text('noForms')} />
       <LongText name="note" />
     </RecordEditor>

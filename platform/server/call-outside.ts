@@ -1,0 +1,67 @@
+import { type IncomingHttpHeaders, type IncomingMessage, request as requestHttp } from 'node:http'
+import { request as requestHttps } from 'node:https'
+import type { Destination } from './egress.ts'
+
+/** What is sent; a GET where nothing is said. */
+export interface OutsideCall {
+  readonly method?: 'GET' | 'POST'
+  readonly headers?: Readonly<Record<string, string>>
+  readonly body?: Uint8Array
+  readonly timeoutMs: number
+  readonly mostBytes: number
+}
+
+export interface OutsideAnswer {
+  readonly status: number
+  readonly headers: IncomingHttpHeaders
+  readonly bytes: Uint8Array
+}
+
+/** The answer has more bytes than the caller takes. */
+export class AnswerTooLongError extends Error {
+  override readonly name = 'AnswerTooLongError'
+}
+
+/**
+ * Calls an address that an {@link Destination egress} has looked at: the connection goes to the address that was checked, and a
+ * redirect is an answer like any other.
+ * @throws AnswerTooLongError, and what the network says where nobody answers in time
+ */
+export function callOutside(
+  { url, address, family }: Destination,
+  { method = 'GET', headers = {}, body, timeoutMs, mostBytes }: OutsideCall,
+): Promise<OutsideAnswer> {
+  const send = url.protocol === 'https:' ? requestHttps : requestHttp
+  return new Promise((resolve, reject) => {
+    const request = send(url, {
+      method,
+      headers,
+      signal: AbortSignal.timeout(timeoutMs),
+      agent: false,
+      lookup: (_host, options, done) => {
+        if (options.all) done(null, [{ address, family }])
+        else done(null, address, family)
+      },
+    })
+    request.on('error', reject)
+    request.on('response', (response) => {
+      const { statusCode: status = 0, headers: said } = response
+      collect(response, mostBytes).then((bytes) => resolve({ status, headers: said, bytes }), reject)
+    })
+    request.end(body)
+  })
+}
+
+async function collect(response: IncomingMessage, mostBytes: number): Promise<Uint8Array> {
+  const parts: Uint8Array[] = []
+  let size = 0
+  for await (const part of response as AsyncIterable<Uint8Array>) {
+    size += part.length
+    if (size > mostBytes) {
+      response.destroy()
+      throw new AnswerTooLongError(`More than ${mostBytes} bytes.`)
+    }
+    parts.push(part)
+  }
+  return Buffer.concat(parts)
+}
