@@ -119,7 +119,7 @@ export const equipmentAr: ArabicOf<typeof equipmentEn> = {
   feedAddress: 'عنوان الصفحة الأولى',
   feedAddressHelp: 'ينتهي عادة بـ /Fleet/1. يسمح مدير النظام بالمضيف في MACHINE_FEED_ALLOW.',
   feedKept: 'أُدخل من قبل. إذا تُرك فارغًا بقي كما هو ما دام المضيف نفسه.',
-  feedEvery: 'القراءة',
+  feedEvery: 'عدد مرات القراءة',
   feedMinutes: 'كل {{minutes}} دقيقة',
   feedPaused: 'عدم قراءته الآن',
   'feed.paused': 'موقوف مؤقتًا',

@@ -117,7 +117,7 @@ export const equipmentEn = {
   feedAddress: 'Address of the first page',
   feedAddressHelp: 'It ends in /Fleet/1 as a rule. The administrator allows its host in MACHINE_FEED_ALLOW.',
   feedKept: 'Entered already. Left empty it stays, while the host does.',
-  feedEvery: 'Read',
+  feedEvery: 'How often it is read',
   feedMinutes: 'every {{minutes}} min',
   feedPaused: 'Do not read it for now',
   'feed.paused': 'Paused',
