@@ -8,6 +8,7 @@ export function StatusBadge(props: { status: Status; word: string; isPlain?: boo
   const { status, word } = props
   return (
     <span
+      data-badge
       className={classNames(badge['status'], props.isPlain && badge['plain'])}
       style={{ '--tint': `var(--pl-${status}-tint)`, '--words': `var(--pl-${status}-text)` } as React.CSSProperties}
     >

@@ -1,3 +1,8 @@
+import { type AcceptanceLimits, STANDARD_LIMITS } from './acceptance-limits.ts'
+
+/** What a project has agreed otherwise than the standard; without, it holds as it is. */
+type Agreed = AcceptanceLimits | null | undefined
+
 /** Whether one criterion is met, with the number that was compared. All strengths in MPa. */
 export interface Criterion {
   readonly name: 'mean' | 'single'
@@ -13,9 +18,7 @@ export interface Conformity {
   readonly criteria: readonly Criterion[]
 }
 
-const SINGLE_MARGIN = 4
-const INITIAL_MARGIN = 4
-const CONTINUOUS_FACTOR = 1.48
+const EN206 = STANDARD_LIMITS.en206
 const LEAST_CONTINUOUS = 15
 /** How many results make a group, in both standards. */
 export const GROUP = 3
@@ -26,28 +29,37 @@ export const GROUP = 3
  * Read again in https://www.emagcloud.com/concretetimes/The_Concrete_Times_March_2015 (page 32) and in the table as TS EN 206-1 has it,
  * http://www.in-tek.com.tr/en/ (quality control of concrete, chart 14).
  */
-export function conformsToEn206Initial(results: readonly number[], fck: number): Conformity | null {
+export function conformsToEn206Initial(results: readonly number[], fck: number, agreed?: Agreed): Conformity | null {
   if (results.length === 0) return null
   const groups = Array.from({ length: Math.floor(results.length / GROUP) }, (_, at) =>
     meanOf(results.slice(at * GROUP, at * GROUP + GROUP)),
   )
   return conformityOf([
-    ...(groups.length > 0 ? [atLeast('mean', GROUP, Math.min(...groups), fck + INITIAL_MARGIN)] : []),
-    atLeast('single', 1, Math.min(...results), fck - SINGLE_MARGIN),
+    ...(groups.length > 0
+      ? [atLeast('mean', GROUP, Math.min(...groups), fck + (agreed?.meanMargin ?? EN206.meanMargin))]
+      : []),
+    atLeast('single', 1, Math.min(...results), fck - singleMargin(agreed)),
   ])
 }
 
 /**
  * EN 206-1, table 14: continuous production, 15 results or more: their mean is at least fck + 1.48 times the standard deviation that was established in
  * the initial production, each result at least fck - 4. Null with fewer results. Sources as above; some national annexes want a sigma of at least
- * 3 MPa, which is the caller's to say.
+ * 3 MPa, which a project agrees.
  * @param sigma of at least 35 results over three months
  */
-export function conformsToEn206Continuous(results: readonly number[], fck: number, sigma: number): Conformity | null {
+export function conformsToEn206Continuous(
+  results: readonly number[],
+  fck: number,
+  sigma: number,
+  agreed?: Agreed,
+): Conformity | null {
   if (results.length < LEAST_CONTINUOUS) return null
+  const above =
+    (agreed?.deviationFactor ?? EN206.deviationFactor) * Math.max(sigma, agreed?.leastDeviation ?? EN206.leastDeviation)
   return conformityOf([
-    atLeast('mean', results.length, meanOf(results), fck + CONTINUOUS_FACTOR * sigma),
-    atLeast('single', 1, Math.min(...results), fck - SINGLE_MARGIN),
+    atLeast('mean', results.length, meanOf(results), fck + above),
+    atLeast('single', 1, Math.min(...results), fck - singleMargin(agreed)),
   ])
 }
 
@@ -65,12 +77,14 @@ export const MOST_OF_A_LOT = 6
  * purpose?" (2014, https://www.scribd.com/document/392578069), which quotes annex B of EN 206:2013 (B.3.1); the margins of 3 to 6 in
  * https://betonkonkret.de ("Annahmekriterien", as DIN 1045-3 takes them over) as well.
  */
-export function conformsToEn206Identity(results: readonly number[], fck: number): Conformity | null {
+export function conformsToEn206Identity(results: readonly number[], fck: number, agreed?: Agreed): Conformity | null {
   const margin = IDENTITY_MARGINS.find(([most]) => results.length <= most)?.[1]
   if (results.length === 0 || margin === undefined) return null
   return conformityOf([
-    ...(results.length > 1 ? [atLeast('mean', results.length, meanOf(results), fck + margin)] : []),
-    atLeast('single', 1, Math.min(...results), fck - SINGLE_MARGIN),
+    ...(results.length > 1
+      ? [atLeast('mean', results.length, meanOf(results), fck + (agreed?.meanMargin ?? margin))]
+      : []),
+    atLeast('single', 1, Math.min(...results), fck - singleMargin(agreed)),
   ])
 }
 
@@ -84,15 +98,17 @@ const [HIGH_STRENGTH, LOW_ALLOWANCE, HIGH_SHARE] = [35, 3.5, 0.1]
  * of three of 100 by 200 mm (https://www.middleeastconcrete.com/white-paper/).
  * @param tests each the mean of its cylinders, in the order of sampling
  */
-export function conformsToAci318(tests: readonly number[], fc: number): Conformity | null {
+export function conformsToAci318(tests: readonly number[], fc: number, agreed?: Agreed): Conformity | null {
   if (tests.length === 0) return null
   const means = tests.slice(GROUP - 1).map((_, at) => meanOf(tests.slice(at, at + GROUP)))
-  const single = fc > HIGH_STRENGTH ? fc * (1 - HIGH_SHARE) : fc - LOW_ALLOWANCE
+  const allowance = agreed?.singleMargin ?? (fc > HIGH_STRENGTH ? fc * HIGH_SHARE : LOW_ALLOWANCE)
   return conformityOf([
-    ...(means.length > 0 ? [atLeast('mean', GROUP, Math.min(...means), fc)] : []),
-    atLeast('single', 1, Math.min(...tests), single),
+    ...(means.length > 0 ? [atLeast('mean', GROUP, Math.min(...means), fc + (agreed?.meanMargin ?? 0))] : []),
+    atLeast('single', 1, Math.min(...tests), fc - allowance),
   ])
 }
+
+const singleMargin = (agreed: Agreed) => agreed?.singleMargin ?? EN206.singleMargin
 
 /** Mean and standard deviation of a sample; the deviation is null of fewer than two. */
 export function sampleStatistics(

@@ -1,3 +1,4 @@
+import { type AcceptanceLimits, STANDARD_LIMITS } from './acceptance-limits.ts'
 import {
   type Conformity,
   type Criterion,
@@ -20,10 +21,10 @@ export interface Series {
   readonly required: number
   /** How many results of a volume were agreed, where it is judged by its lot. */
   readonly lotSize?: number | null
+  /** What the project has agreed otherwise than the standard. */
+  readonly agreed?: AcceptanceLimits | null
 }
 
-/** EN 206-1, 8.2.1.2: two specimens of a sample or more that lie further apart than this share of their mean are disregarded. */
-const MOST_SCATTER = 0.15
 /** ACI 318: a test is the mean of two cylinders at least. */
 const LEAST_CYLINDERS = 2
 
@@ -34,11 +35,17 @@ const LEAST_CYLINDERS = 2
 export function resultOf(
   rule: TestRule,
   specimens: readonly number[],
+  agreed?: AcceptanceLimits | null,
 ): { readonly value: number; readonly isDisregarded: boolean } | null {
   if (specimens.length < (rule === 'aci318' ? LEAST_CYLINDERS : 1)) return null
   const mean = meanOf(specimens)
   const scatter = (Math.max(...specimens) - Math.min(...specimens)) / mean
-  return { value: toTenth(mean), isDisregarded: rule.startsWith('en206') && scatter > MOST_SCATTER + 1e-9 }
+  return { value: toTenth(mean), isDisregarded: rule.startsWith('en206') && scatter > mostScatter(agreed) + 1e-9 }
+}
+
+/** EN 206-1, 8.2.1.2: two specimens of a sample or more that lie further apart than this share of their mean are disregarded. */
+function mostScatter(agreed: AcceptanceLimits | null | undefined): number {
+  return (agreed?.mostScatter ?? STANDARD_LIMITS.en206.mostScatter) / 100
 }
 
 /**
@@ -61,13 +68,14 @@ const [LEAST_SHARE, MOST_SHARE] = [0.63, 1.37]
 export function criteriaOfResult(series: Series, results: readonly number[], at: number): readonly Criterion[] {
   const own = results[at]
   if (own === undefined) return []
-  const { rule, required } = series
+  const { rule, required, agreed } = series
   const single = conformityOfGroup(series, [own])?.criteria ?? []
   if (rule === 'proctor') return single
   const groups = groupsOf(series, results, at)
   const means = groups.flatMap((group) => conformityOfGroup(series, group)?.criteria.filter(isMean) ?? [])
   if (rule === 'en206' && at + 1 >= ESTABLISHED + ASSESSED) {
-    const mean = conformsToEn206Continuous(results.slice(at + 1 - ASSESSED, at + 1), required, sigmaOf(results, at + 1))
+    const latest = results.slice(at + 1 - ASSESSED, at + 1)
+    const mean = conformsToEn206Continuous(latest, required, sigmaOf(results, at + 1), agreed)
     return [...(mean?.criteria.filter(isMean) ?? []), ...single]
   }
   const worst = means.toSorted((a, b) => a.value - a.limit - (b.value - b.limit))[0]
@@ -85,10 +93,10 @@ function groupsOf({ rule, lotSize }: Series, results: readonly number[], at: num
     .map((start) => results.slice(start, start + GROUP))
 }
 
-function conformityOfGroup({ rule, required }: Series, results: readonly number[]): Conformity | null {
-  if (rule === 'aci318') return conformsToAci318(results, required)
-  if (rule === 'en206') return conformsToEn206Initial(results, required)
-  if (rule === 'en206-identity') return conformsToEn206Identity(results, required)
+function conformityOfGroup({ rule, required, agreed }: Series, results: readonly number[]): Conformity | null {
+  if (rule === 'aci318') return conformsToAci318(results, required, agreed)
+  if (rule === 'en206') return conformsToEn206Initial(results, required, agreed)
+  if (rule === 'en206-identity') return conformsToEn206Identity(results, required, agreed)
   const least = Math.min(...results)
   const isMet = least >= required
   return { conforms: isMet, criteria: [{ name: 'single', of: 1, value: least, limit: required, isMet }] }
@@ -105,9 +113,9 @@ function sigmaOf(results: readonly number[], end: number): number {
 
 /** Whether a series conforms as it stands: every result, and every whole group. Null without a result. */
 export function seriesConformity(series: Series, results: readonly number[]): Conformity | null {
-  const { rule, required, lotSize } = series
+  const { rule, required, lotSize, agreed } = series
   if (rule === 'en206' && results.length >= ESTABLISHED + ASSESSED)
-    return conformsToEn206Continuous(results.slice(-ASSESSED), required, sigmaOf(results, results.length))
+    return conformsToEn206Continuous(results.slice(-ASSESSED), required, sigmaOf(results, results.length), agreed)
   if (rule !== 'en206-identity' || lotSize === results.length) return conformityOfNonEmpty(series, results)
   const judged = conformityOfNonEmpty(series, results)
   const criteria = judged?.criteria.filter((one) => !isMean(one)) ?? []

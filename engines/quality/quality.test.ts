@@ -72,6 +72,26 @@ describe('concrete conforms', () => {
     expect(conformsToEn206Identity([42, 42, 42, 42, 42, 42, 42], 40)).toBeNull()
   })
 
+  it('by what a project agreed otherwise, and by the standard in all that it left as it is', () => {
+    const AS_IT_IS = {
+      singleMargin: null,
+      meanMargin: null,
+      deviationFactor: null,
+      leastDeviation: null,
+      mostScatter: null,
+    }
+    const strict = { ...AS_IT_IS, singleMargin: 2 }
+    expect(conformsToEn206Initial([34], 37, AS_IT_IS)).toEqual(conformsToEn206Initial([34], 37))
+    expect(conformsToEn206Initial([34], 37, strict)).toMatchObject({ conforms: false, criteria: [{ limit: 35 }] })
+    expect(conformsToAci318([27.5], 30, strict)?.conforms).toBe(false)
+    expect(conformsToAci318([27.5], 30)?.conforms).toBe(true)
+    const results = Array.from({ length: 15 }, () => 40)
+    const annex = { ...AS_IT_IS, leastDeviation: 3 }
+    expect(conformsToEn206Continuous(results, 37, 1, annex)?.criteria[0]).toMatchObject({ limit: 37 + 1.48 * 3 })
+    expect(conformsToEn206Identity([38, 39], 37, { ...AS_IT_IS, meanMargin: 3 })?.conforms).toBe(false)
+    expect(resultOf('en206', [40, 44.5], { ...AS_IT_IS, mostScatter: 10 })).toMatchObject({ isDisregarded: true })
+  })
+
   it('with the deviation of a sample, which one result does not have', () => {
     expect(sampleStatistics([2, 4, 4, 4, 5, 5, 7, 9])?.deviation).toBeCloseTo(2.13809, 4)
     expect(sampleStatistics([30])).toEqual({ mean: 30, deviation: null })

@@ -108,6 +108,39 @@ describe('a test of concrete', () => {
   })
 })
 
+describe('acceptance criteria', () => {
+  it('[MOD-QA] of a project judge its concrete, also for who sees one structure, and the standard does without them', async () => {
+    const path = '/api/acceptance-criteria'
+    const keeper = await product.signedInAs({
+      permissions: [...RIGHTS, 'acceptance-criteria:write'],
+      grants: [{ projectCode: 'P1' }],
+    })
+    const add = (who: TestPerson, more: object) =>
+      who.call(path, { method: 'POST', body: { projectCode: 'P1', basis: 'Contract, 5.2', ...more } })
+    expect((await add(ana, { rule: 'aci318' })).status).toBe(403)
+    const chosen = (await add(keeper, { rule: 'aci318', singleMargin: 2 })).data
+    expect(chosen).toMatchObject({ isDefault: true, singleMargin: 2, meanMargin: null })
+    expect((await add(keeper, { rule: 'aci318', isDefault: false })).error).toBe('acceptance-criteria.rule-taken')
+    expect((await add(keeper, { rule: 'en206' })).error).toBe('acceptance-criteria.default-taken')
+    const local = await product.signedInAs({ permissions: RIGHTS, grants: [{ structureCode: 'B1' }] })
+    expect((await local.call(`${path}/default?projectCode=P1`)).data).toEqual({ rule: 'aci318' })
+    const facts = { kind: 'cylinder', rule: 'aci318', required: 30, mix: 'By agreement' }
+    const body = { ...PLACE, sampledOn: '2026-01-05', ...facts }
+    const { data: test } = await local.call('/api/material-tests', { method: 'POST', body })
+    expect(test.agreed).toMatchObject({ singleMargin: 2, basis: 'Contract, 5.2' })
+    expect((await enter(test, [27.6, 27.4])).error).toBe('material-test.failed-without-defect')
+    const at = `${path}/${chosen.id}`
+    const stranger = await product.signedInAs({ permissions: RIGHTS, grants: [{ projectCode: 'P2' }] })
+    expect((await stranger.call(at)).status).toBe(404)
+    expect((await keeper.call(at, { method: 'DELETE' })).status).toBe(200)
+    expect((await enter(test, [27.6, 27.4])).data).toMatchObject({
+      state: 'passed',
+      agreed: null,
+      criteria: [{ name: 'single', value: 27.5, limit: 26.5 }],
+    })
+  })
+})
+
 describe('many of them at once', () => {
   const list = { module: 'material-tests', endpoint: 'list' }
   const run = async (action: string, ids: readonly string[]) =>

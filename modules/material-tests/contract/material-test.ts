@@ -3,6 +3,7 @@ import { CompanyRef } from '#modules/companies/contract/company.ts'
 import { SEVERITIES } from '#modules/ncrs/contract/ncr-records.ts'
 import { recordSchemas } from '#platform/contract/record.ts'
 import { recordErrors } from '#platform/contract/record-errors.ts'
+import { Agreed } from './acceptance-criteria.ts'
 import { PURPOSES, RULES, TEST_KINDS, TEST_STATES } from './material-tests-records.ts'
 
 const Megapascal = z.number().positive().max(250)
@@ -66,9 +67,11 @@ export const MaterialTest = recordSchemas(
       moisture: z.number().nullable(),
       criteria: z.array(Criterion),
       ncrId: z.uuid().nullable(),
+      /** What its project agreed otherwise than the standard that it is judged by. */
+      agreed: Agreed.nullable(),
       company: CompanyRef.nullable(),
     },
-    detailOnly: ['note', 'criteria', 'dryDensity', 'maxDryDensity', 'moisture'],
+    detailOnly: ['note', 'criteria', 'agreed', 'dryDensity', 'maxDryDensity', 'moisture'],
   },
 )
 export type MaterialTest = z.output<typeof MaterialTest.Record>
@@ -117,6 +120,7 @@ const SeriesFigures = z.object({
   /** As the series stands now: its worst group and its worst result, or the last fifteen in continuous production. */
   conforms: z.boolean(),
   criteria: z.array(Criterion),
+  agreed: Agreed.nullable(),
   /** The newest test of it. */
   latestId: z.uuid(),
 })

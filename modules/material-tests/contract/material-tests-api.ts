@@ -3,13 +3,18 @@ import { defineApi } from '#platform/contract/define-api.ts'
 import { PlaceCode } from '#platform/contract/place.ts'
 import { recordEndpoints } from '#platform/contract/record-endpoints.ts'
 import { byChoice, byChoices, byCompany, byDays, byOverdue, byText } from '#platform/contract/record-filters.ts'
+import { AcceptanceCriteria } from './acceptance-criteria.ts'
 import { MaterialTest, ResultEntry, TestSeries, TestStatistics } from './material-test.ts'
 import { materialTestsModule } from './material-tests-module.ts'
-import { RULES, TEST_KINDS, TEST_STATES } from './material-tests-records.ts'
+import { CONCRETE_RULES, RULES, TEST_KINDS, TEST_STATES } from './material-tests-records.ts'
 
 const read = 'material-test:read'
 const write = 'material-test:write'
 const path = '/material-tests'
+const criteria = recordEndpoints(AcceptanceCriteria, '/acceptance-criteria', {
+  read,
+  write: 'acceptance-criteria:write',
+})
 
 export const materialTestsApi = defineApi(materialTestsModule, {
   ...recordEndpoints(MaterialTest, path, {
@@ -57,4 +62,18 @@ export const materialTestsApi = defineApi(materialTestsModule, {
     }),
     output: TestStatistics,
   },
+  defaultRule: {
+    method: 'GET',
+    path: '/acceptance-criteria/default',
+    summary: 'By which standard new samples of a project begin',
+    access: read,
+    reads: ['acceptance-criteria'],
+    input: z.object({ projectCode: PlaceCode }),
+    output: z.object({ rule: z.enum(CONCRETE_RULES).nullable() }),
+  },
+  listCriteria: criteria.list,
+  getCriteria: criteria.get,
+  createCriteria: criteria.create,
+  changeCriteria: criteria.change,
+  removeCriteria: criteria.remove,
 })

@@ -32,6 +32,11 @@ export const materialTestsModule = defineModule({
       ar: 'تسجيل العينات وإدخال نتائجها',
       demo: ['engineer', 'inspector'],
     },
+    'acceptance-criteria:write': {
+      en: 'Choose the standard and limits by which a project judges its tests',
+      ar: 'اختيار المواصفة والحدود التي يحكم بها المشروع على اختباراته',
+      demo: ['coordinator'],
+    },
   },
   group: QUALITY,
   screens: {
@@ -48,6 +53,27 @@ export const materialTestsModule = defineModule({
       access: read,
       header: true,
       menu: { order: 7 },
+    },
+    criteria: {
+      path: '/QA/test/criteria',
+      title: { en: 'Acceptance criteria', ar: 'معايير القبول' },
+      access: read,
+      header: true,
+      menu: { order: 8 },
+    },
+    addCriteria: {
+      path: '/QA/test/criteriaAdd',
+      title: { en: 'Add acceptance criteria', ar: 'إضافة معايير قبول' },
+      access: 'acceptance-criteria:write',
+      header: true,
+      parent: 'criteria',
+    },
+    editCriteria: {
+      path: '/QA/test/criteriaEdit/:id',
+      title: { en: 'Edit acceptance criteria', ar: 'تعديل معايير القبول' },
+      access: 'acceptance-criteria:write',
+      header: true,
+      parent: 'criteria',
     },
     add: {
       path: '/QA/test/add',

@@ -8,11 +8,19 @@ export const materialTestKind = defineRecordKind(materialTestsModule, 'material-
   opens: { screen: 'detail', as: 'id' },
 })
 
+export const acceptanceKind = defineRecordKind(materialTestsModule, 'acceptance-criteria', {
+  title: { en: 'Acceptance criteria', ar: 'معايير القبول' },
+  read: 'material-test:read',
+})
+
 export const TEST_KINDS = ['cube', 'cylinder', 'density'] as const
 export type TestKind = (typeof TEST_KINDS)[number]
 
 /** What a test is judged by; `engines/quality` has the numbers. */
 export const RULES = ['en206', 'en206-identity', 'aci318', 'proctor'] as const
+
+/** By which a project may choose its limits. */
+export const CONCRETE_RULES = ['en206', 'en206-identity', 'aci318'] as const satisfies readonly (typeof RULES)[number][]
 
 /** Acceptance counts; an early one, such as of seven days, is noted. */
 export const PURPOSES = ['acceptance', 'early'] as const

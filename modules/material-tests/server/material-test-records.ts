@@ -18,6 +18,7 @@ import { type MaterialTest, materialTestErrors } from '../contract/material-test
 import type { materialTestsApi } from '../contract/material-tests-api.ts'
 import type { materialTestsModule } from '../contract/material-tests-module.ts'
 import { isRuleOf, materialTestKind } from '../contract/material-tests-records.ts'
+import { AGREED } from './acceptance-records.ts'
 import { askForResult } from './ask-for-result.ts'
 
 type Endpoints = (typeof materialTestsApi)['endpoints']
@@ -108,6 +109,7 @@ const records = recordHandlers({
     ...savedBy('material_tests'),
     company: sql<CompanyRef | null>`${companyRef(sql`material_tests.company_id`)}`,
     dueOn: sql<string>`${DUE_ON}::text`,
+    agreed: AGREED,
   },
   can: ({ user }, { state, ncrId }) => {
     const mayWrite = may<typeof materialTestsModule>(user, 'material-test:write')

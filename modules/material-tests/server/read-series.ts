@@ -8,6 +8,7 @@ import type { Db } from '#platform/server/database/database.ts'
 import { inScope } from '#platform/server/list-query.ts'
 import type { MaterialTest, SeriesFigures, TestSeries, TestStatistics } from '../contract/material-test.ts'
 import type { materialTestsApi } from '../contract/material-tests-api.ts'
+import { AGREED } from './acceptance-records.ts'
 import { savedTest } from './material-test-records.ts'
 
 /** Newest results that statistics of a place are made of. */
@@ -30,11 +31,12 @@ export interface Result extends OfSeries {
   readonly state: MaterialTest['state']
   readonly lotSize: number | null
   readonly companyName: string | null
+  readonly agreed: MaterialTest['agreed']
 }
 
 const RESULT = sql`id, number, project_code as "projectCode", site_code as "siteCode", structure_code as "structureCode",
   company_id as "companyId", ${companyRef(sql`material_tests.company_id`)}->>'name' as "companyName", kind, rule, mix,
-  required, age, lot, lot_size as "lotSize", sampled_on::text as "sampledOn", value, state`
+  required, age, lot, lot_size as "lotSize", sampled_on::text as "sampledOn", value, state, ${AGREED} as agreed`
 const COUNTS = sql`deleted_at is null and purpose = 'acceptance' and state in ('passed', 'failed')`
 const NEWEST_FIRST = sql`sampled_on desc, number desc`
 
@@ -103,6 +105,7 @@ function figuresOf(results: readonly Result[]): SeriesFigures {
     to: last.sampledOn,
     conforms: judged.conforms,
     criteria: [...judged.criteria],
+    agreed: last.agreed,
     latestId: last.id,
   }
 }

@@ -55,7 +55,7 @@ function foundBy(test: StoredTest, entry: Omit<ResultEntry, 'defect'>) {
     if (!value) throw materialTestErrors.tooFew()
     return { testedOn, specimens: [], dryDensity, maxDryDensity, moisture, value, isDisregarded: false }
   }
-  const result = resultOf(test.rule, specimens)
+  const result = resultOf(test.rule, specimens, test.agreed)
   if (result === null) throw materialTestErrors.tooFew()
   return { testedOn, specimens, dryDensity: null, maxDryDensity: null, moisture: null, ...result }
 }

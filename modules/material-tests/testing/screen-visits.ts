@@ -6,4 +6,15 @@ const one = async ({ call, place }: DemonstrationVisitor) => {
   return { id: (await call<{ id: string }>('POST', '/material-tests', body)).id }
 }
 
-export const visits: ModuleVisits = { edit: { parameters: one }, detail: { parameters: one } }
+const criteria = async ({ call, place: { project } }: DemonstrationVisitor) => {
+  const known = await call<{ items: { id: string }[] }>('GET', `/acceptance-criteria?projectCode=${project}`)
+  if (known.items[0]) return { id: known.items[0].id }
+  const body = { projectCode: project, rule: 'en206', leastDeviation: 3, basis: 'Specification 03 30 00, 1.6' }
+  return { id: (await call<{ id: string }>('POST', '/acceptance-criteria', body)).id }
+}
+
+export const visits: ModuleVisits = {
+  edit: { parameters: one },
+  editCriteria: { parameters: criteria },
+  detail: { parameters: one },
+}

@@ -25,13 +25,13 @@ export const startOf = ({ dueOn }: MaterialTest): Entered => ({
 export const usable = (value: number | null) => (value !== null && value > 0 ? [value] : [])
 
 /** The result so far; null while it is not whole. */
-export function resultSoFar({ kind, rule }: MaterialTest, entered: Entered): number | null {
+export function resultSoFar({ kind, rule, agreed }: MaterialTest, entered: Entered): number | null {
   if (entered.testedOn === '') return null
   if (kind === 'density') {
     const [dry, most] = [usable(entered.dryDensity)[0], usable(entered.maxDryDensity)[0]]
     return dry && most ? compaction(dry, most) : null
   }
-  return resultOf(rule, entered.specimens.flatMap(usable))?.value ?? null
+  return resultOf(rule, entered.specimens.flatMap(usable), agreed)?.value ?? null
 }
 
 export function entryOf({ kind }: MaterialTest, entered: Entered) {

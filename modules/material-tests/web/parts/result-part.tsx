@@ -1,4 +1,5 @@
 import { useState } from 'react'
+import { STANDARD_LIMITS } from '#engines/quality/acceptance-limits.ts'
 import { criteriaOfResult, resultOf } from '#engines/quality/material-tests.ts'
 import { useApiMutation } from '#platform/web/api/use-api-mutation.ts'
 import { useApiQuery } from '#platform/web/api/use-api-query.ts'
@@ -22,6 +23,9 @@ export function ResultPart({ test }: { readonly test: MaterialTest }) {
   return (
     <section className={css['stack']} aria-label={text('result')}>
       <h2 className={css['heading']}>{text('result')}</h2>
+      {test.agreed && test.purpose === 'acceptance' && (
+        <p className={css['quiet']}>{text('agreed', { basis: `\u2068${test.agreed.basis}\u2069` })}</p>
+      )}
       {!isEntry && <Found test={test} />}
       {isEntry && test.can.enter && <Entry test={test} />}
       {isEntry && !test.can.enter && <p className={css['quiet']}>{text('state.awaited')}</p>}
@@ -44,7 +48,7 @@ function Found({ test }: { readonly test: MaterialTest }) {
     <>
       <FoundFacts test={test} />
       <CriteriaTable kind={kind} criteria={criteria} />
-      {test.state === 'disregarded' && <p className={css['quiet']}>{text('scattered')}</p>}
+      {test.state === 'disregarded' && <p className={css['quiet']}>{text('scattered', { most: scatterOf(test) })}</p>}
       <div className={css['actions']}>
         {ncrId && <PathLink path={`/QA/ncr/detail/${ncrId}`}>{text('openNcr')}</PathLink>}
         {can.enter && (
@@ -77,7 +81,11 @@ function Entry({ test }: { readonly test: MaterialTest }) {
     <>
       <ResultFields test={test} entered={entered} onEnter={setEntered} />
       <div aria-live="polite" className={css['stack']}>
-        {isScattered ? <p>{text('scattered')}</p> : <CriteriaTable kind={test.kind} criteria={criteria} />}
+        {isScattered ? (
+          <p>{text('scattered', { most: scatterOf(test) })}</p>
+        ) : (
+          <CriteriaTable kind={test.kind} criteria={criteria} />
+        )}
       </div>
       {fails && <SeverityField value={severity} onChange={setSeverity} />}
       <div className={css['actions']}>
@@ -89,11 +97,14 @@ function Entry({ test }: { readonly test: MaterialTest }) {
   )
 }
 
+const scatterOf = ({ agreed }: MaterialTest) => agreed?.mostScatter ?? STANDARD_LIMITS.en206.mostScatter
+
 /** The criteria that a result has a part in, with the results of its series beside it. */
 function useJudged(test: MaterialTest, entered: Entered) {
   const series = useApiQuery(materialTestsApi, 'series', { id: test.id })
   const value = resultSoFar(test, entered)
-  const isScattered = test.kind !== 'density' && resultOf(test.rule, entered.specimens.flatMap(usable))?.isDisregarded
+  const isScattered =
+    test.kind !== 'density' && resultOf(test.rule, entered.specimens.flatMap(usable), test.agreed)?.isDisregarded
   if (value === null || isScattered || test.purpose === 'early')
     return { value, criteria: [], isScattered: isScattered === true }
   const own = { id: test.id, number: test.number, sampledOn: test.sampledOn, value }

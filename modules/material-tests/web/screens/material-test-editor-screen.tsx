@@ -3,6 +3,7 @@ import { useWatch } from 'react-hook-form'
 import { qualityApi } from '#modules/quality/contract/quality-api.ts'
 import { PackageFact } from '#modules/quality/web/public.ts'
 import { useApiQuery } from '#platform/web/api/use-api-query.ts'
+import { usePlace } from '#platform/web/place/place-store.ts'
 import { useEditor } from '#platform/web/records/editor-context.ts'
 import { Choice, Company, Day, LongText, NumberField, PlaceOf, Text } from '#platform/web/records/fields.tsx'
 import { RecordEditor } from '#platform/web/records/record-editor.tsx'
@@ -11,20 +12,32 @@ import { Skeleton } from '#ui/skeleton.tsx'
 import { MaterialTest } from '../../contract/material-test.ts'
 import { materialTestsApi } from '../../contract/material-tests-api.ts'
 import { materialTestsModule } from '../../contract/material-tests-module.ts'
-import { isRuleOf, PURPOSES, RULES, TEST_KINDS, type TestKind } from '../../contract/material-tests-records.ts'
+import {
+  type CONCRETE_RULES,
+  isRuleOf,
+  PURPOSES,
+  RULES,
+  TEST_KINDS,
+  type TestKind,
+} from '../../contract/material-tests-records.ts'
 import { useMaterialTestsText } from '../use-material-tests-text.ts'
+
+type Standard = (typeof CONCRETE_RULES)[number]
 
 /** Records a sample at the structure that is picked, or edits one whose result is awaited (NAV-03). */
 export function MaterialTestEditorScreen() {
   const { inspection: inspectionId } = useScreenParams()
   const asked = useApiQuery(qualityApi, 'get', { id: inspectionId ?? '' }, { enabled: inspectionId !== undefined })
-  if (inspectionId !== undefined && asked.data === undefined && !asked.error) return <Skeleton height="16rem" />
+  const projectCode = usePlace((place) => place.currentProject)?.code ?? ''
+  const begins = useApiQuery(materialTestsApi, 'defaultRule', { projectCode }, { enabled: projectCode !== '' })
+  const isWaiting = begins.isLoading || (inspectionId !== undefined && asked.data === undefined && !asked.error)
+  if (isWaiting) return <Skeleton height="16rem" />
   const { packageName, packageId, location, element, companyId } = asked.data ?? {}
   const of = asked.data ? { inspectionId, packageName, packageId, location, element, companyId } : {}
-  return <Editor of={of} />
+  return <Editor of={of} standard={begins.data?.rule ?? 'en206'} />
 }
 
-function Editor({ of }: { readonly of: object }) {
+function Editor({ of, standard }: { readonly of: object; readonly standard: Standard }) {
   const text = useMaterialTestsText()
   const [today] = useState(() => new Date().toISOString().slice(0, 10))
   return (
@@ -33,12 +46,12 @@ function Editor({ of }: { readonly of: object }) {
       api={materialTestsApi}
       module={materialTestsModule}
       text={text}
-      defaults={{ sampledOn: today, ...of }}
+      defaults={{ sampledOn: today, rule: standard, ...of }}
       nameOf={({ mix }) => mix}
     >
       <PlaceOf />
       <Choice name="kind" of={TEST_KINDS} />
-      <RuleFact />
+      <RuleFact standard={standard} />
       <Text name="mix" help={text('mixHelp')} />
       <RequiredFact />
       <LotFacts />
@@ -59,16 +72,16 @@ function Editor({ of }: { readonly of: object }) {
 const CONCRETE_DAYS = 28
 
 /** The rules that fit the kind of test. */
-function RuleFact() {
+function RuleFact({ standard }: { readonly standard: Standard }) {
   const { form } = useEditor()
   const [kind, rule]: [TestKind, (typeof RULES)[number]] = useWatch({ control: form.control, name: ['kind', 'rule'] })
   // Fill is tested where it lies, concrete after its weeks.
   useEffect(() => {
     if (!kind || isRuleOf(kind, rule)) return
     const isDensity = kind === 'density'
-    form.setValue('rule', isDensity ? 'proctor' : 'en206', { shouldDirty: true })
+    form.setValue('rule', isDensity ? 'proctor' : standard, { shouldDirty: true })
     form.setValue('age', isDensity ? 0 : CONCRETE_DAYS, { shouldDirty: true })
-  }, [form, kind, rule])
+  }, [form, kind, rule, standard])
   return <Choice name="rule" of={RULES.filter((rule) => isRuleOf(kind, rule))} />
 }
 
