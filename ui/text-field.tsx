@@ -13,18 +13,46 @@ export interface TextFieldProps
   /** Button inside, at the end. */
   readonly end?: ReactNode
   readonly size?: 'normal' | 'large'
+  /** What is shown in place of the control's own writing while nobody writes in it; empty where there is nothing yet. */
+  readonly atRest?: string | undefined
   readonly ref?: Ref<HTMLInputElement>
 }
 
 /** One line of text. Codes and numbers take `dir="ltr"`, so that they read the same in Arabic. */
 export function TextField(props: TextFieldProps) {
-  const { label, note, help, error, id, isLabelHidden, lead, unit, end, size, ref, type = 'text', ...input } = props
+  const {
+    label,
+    note,
+    help,
+    error,
+    id,
+    isLabelHidden,
+    lead,
+    unit,
+    end,
+    size,
+    atRest,
+    ref,
+    type = 'text',
+    ...input
+  } = props
   return (
     <Field label={label} note={note} help={help} error={error} id={id} isLabelHidden={isLabelHidden}>
       {(control) => (
         <div className={classNames(css['box'], size === 'large' && css['large'])}>
           {lead && <span className={css['lead']}>{lead}</span>}
-          <input {...input} {...control} ref={ref} type={type} className={css['control']} />
+          <input
+            {...input}
+            {...control}
+            ref={ref}
+            type={type}
+            className={classNames(css['control'], atRest !== undefined && css['resting'])}
+          />
+          {atRest && (
+            <span aria-hidden="true" className={css['atRest']}>
+              <bdi>{atRest}</bdi>
+            </span>
+          )}
           {unit && <span className={css['unit']}>{unit}</span>}
           {end && <span className={css['end']}>{end}</span>}
         </div>

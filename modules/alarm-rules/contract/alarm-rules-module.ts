@@ -1,4 +1,4 @@
-import { IOT } from '#modules/devices/contract/iot-group.ts'
+import { IOT, IOT_DEVICES } from '#modules/devices/contract/iot-group.ts'
 import { defineModule } from '#platform/contract/define-module.ts'
 
 const write = 'alarm-rule:write'
@@ -28,7 +28,7 @@ export const alarmRulesModule = defineModule({
       title: { en: 'Alarm rules', ar: 'قواعد الإنذار' },
       access: read,
       scope: 'site',
-      menu: { order: 8 },
+      menu: { order: 24, heading: IOT_DEVICES },
     },
     add: {
       path: '/smartcity/alarmRule/add',

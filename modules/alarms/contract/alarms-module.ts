@@ -1,4 +1,4 @@
-import { IOT } from '#modules/devices/contract/iot-group.ts'
+import { IOT, IOT_DEVICES } from '#modules/devices/contract/iot-group.ts'
 import { defineModule } from '#platform/contract/define-module.ts'
 
 const read = 'alarm:read'
@@ -39,7 +39,7 @@ export const alarmsModule = defineModule({
       title: { en: 'Alarms', ar: 'الإنذارات' },
       access: read,
       scope: 'site',
-      menu: { order: 7 },
+      menu: { order: 23, heading: IOT_DEVICES },
     },
     detail: {
       path: '/smartcity/alarm/detail/:id',

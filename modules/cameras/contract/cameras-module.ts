@@ -1,4 +1,4 @@
-import { IOT } from '#modules/devices/contract/iot-group.ts'
+import { IOT, IOT_DEVICES } from '#modules/devices/contract/iot-group.ts'
 import { defineModule } from '#platform/contract/define-module.ts'
 
 const write = 'camera:write'
@@ -48,7 +48,7 @@ export const camerasModule = defineModule({
       title: { en: 'Cameras', ar: 'الكاميرات' },
       access: read,
       scope: 'site',
-      menu: { order: 5 },
+      menu: { order: 22, heading: IOT_DEVICES },
     },
     add: {
       path: '/smartcity/camera/add',

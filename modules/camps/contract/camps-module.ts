@@ -1,4 +1,4 @@
-import { IOT } from '#modules/devices/contract/iot-group.ts'
+import { IOT, IOT_WORKERS } from '#modules/devices/contract/iot-group.ts'
 import { defineModule } from '#platform/contract/define-module.ts'
 
 const write = 'camp:write'
@@ -49,7 +49,7 @@ export const campsModule = defineModule({
       title: { en: 'Worker camps', ar: 'مساكن العمال' },
       access: read,
       scope: 'site',
-      menu: { order: 10 },
+      menu: { order: 42, heading: IOT_WORKERS },
     },
     add: {
       path: '/smartcity/camp/add',

@@ -1,5 +1,5 @@
 import { defineModule } from '#platform/contract/define-module.ts'
-import { IOT } from './iot-group.ts'
+import { IOT, IOT_DEVICES } from './iot-group.ts'
 
 const write = 'device:write'
 const read = 'device:read'
@@ -37,7 +37,7 @@ export const devicesModule = defineModule({
       title: { en: 'Devices', ar: 'الأجهزة' },
       access: read,
       scope: 'site',
-      menu: { order: 2 },
+      menu: { order: 20, heading: IOT_DEVICES },
     },
     add: {
       path: '/smartcity/device/add',

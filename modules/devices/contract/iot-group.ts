@@ -7,3 +7,9 @@ export const IOT: MenuGroup = {
   order: 99,
   icon: 'activity',
 }
+
+/** Headings inside the section: what moves, what measures, who comes in, who works here. */
+export const IOT_VEHICLES = { en: 'Vehicles', ar: 'المركبات' } as const
+export const IOT_DEVICES = { en: 'Devices and alarms', ar: 'الأجهزة والإنذارات' } as const
+export const IOT_GATES = { en: 'Gates', ar: 'البوابات' } as const
+export const IOT_WORKERS = { en: 'Workers', ar: 'العمال' } as const

@@ -1,4 +1,4 @@
-import { IOT } from '#modules/devices/contract/iot-group.ts'
+import { IOT, IOT_DEVICES } from '#modules/devices/contract/iot-group.ts'
 import { defineModule } from '#platform/contract/define-module.ts'
 
 const write = 'machine:write'
@@ -45,7 +45,7 @@ export const equipmentModule = defineModule({
       title: { en: 'Equipment', ar: 'المعدات' },
       access: read,
       scope: 'site',
-      menu: { order: 3 },
+      menu: { order: 21, heading: IOT_DEVICES },
     },
     feeds: {
       path: '/smartcity/equipment/feeds',

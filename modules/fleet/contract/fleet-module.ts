@@ -1,4 +1,4 @@
-import { IOT } from '#modules/devices/contract/iot-group.ts'
+import { IOT, IOT_VEHICLES } from '#modules/devices/contract/iot-group.ts'
 import { defineModule } from '#platform/contract/define-module.ts'
 
 const write = 'vehicle:write'
@@ -50,28 +50,28 @@ export const fleetModule = defineModule({
       title: { en: 'Fleet', ar: 'الأسطول' },
       access: read,
       scope: 'site',
-      menu: { order: 1 },
+      menu: { order: 10, heading: IOT_VEHICLES },
     },
     work: {
       path: '/smartcity/fleet/work',
       title: { en: 'Haul cycles', ar: 'دورات النقل' },
       access: read,
       scope: 'site',
-      menu: { order: 10 },
+      menu: { order: 11, heading: IOT_VEHICLES },
     },
     comparison: {
       path: '/smartcity/fleet/comparison',
       title: { en: 'Fleet comparison', ar: 'مقارنة الأسطول' },
       access: read,
       scope: 'site',
-      menu: { order: 11 },
+      menu: { order: 12, heading: IOT_VEHICLES },
     },
     violations: {
       path: '/smartcity/violation/index',
       title: { en: 'Violations', ar: 'المخالفات' },
       access: 'violation:read',
       scope: 'site',
-      menu: { order: 12 },
+      menu: { order: 13, heading: IOT_VEHICLES },
     },
     violation: {
       path: '/smartcity/violation/detail/:id',

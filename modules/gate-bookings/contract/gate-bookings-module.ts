@@ -1,4 +1,4 @@
-import { IOT } from '#modules/devices/contract/iot-group.ts'
+import { IOT, IOT_GATES } from '#modules/devices/contract/iot-group.ts'
 import { defineModule } from '#platform/contract/define-module.ts'
 
 const write = 'gate-booking:write'
@@ -28,7 +28,7 @@ export const gateBookingsModule = defineModule({
       title: { en: 'Gate bookings', ar: 'حجوزات البوابات' },
       access: read,
       scope: 'site',
-      menu: { order: 7 },
+      menu: { order: 33, heading: IOT_GATES },
     },
     add: {
       path: '/smartcity/smartgate/booking/add',

@@ -1,4 +1,4 @@
-import { IOT } from '#modules/devices/contract/iot-group.ts'
+import { IOT, IOT_GATES } from '#modules/devices/contract/iot-group.ts'
 import { defineModule } from '#platform/contract/define-module.ts'
 
 const write = 'gate-pass:write'
@@ -28,7 +28,7 @@ export const gatePassesModule = defineModule({
       title: { en: 'Gate passes', ar: 'تصاريح البوابات' },
       access: read,
       scope: 'site',
-      menu: { order: 6 },
+      menu: { order: 32, heading: IOT_GATES },
     },
     add: {
       path: '/smartcity/smartgate/pass/add',

@@ -1,4 +1,4 @@
-import { IOT } from '#modules/devices/contract/iot-group.ts'
+import { IOT, IOT_GATES } from '#modules/devices/contract/iot-group.ts'
 import { defineModule } from '#platform/contract/define-module.ts'
 
 const write = 'gate:write'
@@ -49,7 +49,7 @@ export const gatesModule = defineModule({
       title: { en: 'Smart gates', ar: 'البوابات الذكية' },
       access: read,
       scope: 'site',
-      menu: { order: 4 },
+      menu: { order: 30, heading: IOT_GATES },
     },
     add: {
       path: '/smartcity/smartgate/add',
@@ -81,7 +81,7 @@ export const gatesModule = defineModule({
       title: { en: 'Passages', ar: 'المرور' },
       access: read,
       scope: 'site',
-      menu: { order: 5 },
+      menu: { order: 31, heading: IOT_GATES },
     },
     passage: {
       path: '/smartcity/smartgate/passage/detail/:id',

@@ -1,4 +1,4 @@
-import { IOT } from '#modules/devices/contract/iot-group.ts'
+import { IOT, IOT_VEHICLES } from '#modules/devices/contract/iot-group.ts'
 import { defineModule } from '#platform/contract/define-module.ts'
 
 const write = 'geofence:write'
@@ -28,7 +28,7 @@ export const geofencesModule = defineModule({
       title: { en: 'Geofences', ar: 'النطاقات الجغرافية' },
       access: read,
       scope: 'site',
-      menu: { order: 9 },
+      menu: { order: 14, heading: IOT_VEHICLES },
     },
     add: {
       path: '/smartcity/geofence/add',

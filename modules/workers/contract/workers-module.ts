@@ -1,4 +1,4 @@
-import { IOT } from '#modules/devices/contract/iot-group.ts'
+import { IOT, IOT_WORKERS } from '#modules/devices/contract/iot-group.ts'
 import { defineModule } from '#platform/contract/define-module.ts'
 
 const write = 'worker:write'
@@ -50,14 +50,14 @@ export const workersModule = defineModule({
       title: { en: 'Workers', ar: 'العمال' },
       access: read,
       scope: 'site',
-      menu: { order: 9 },
+      menu: { order: 40, heading: IOT_WORKERS },
     },
     inside: {
       path: '/smartcity/worker/muster/index',
       title: { en: 'Who is inside', ar: 'من في الداخل' },
       access: read,
       scope: 'site',
-      menu: { order: 10 },
+      menu: { order: 41, heading: IOT_WORKERS },
     },
     add: {
       path: '/smartcity/worker/add',

@@ -57,8 +57,7 @@ export function formatAmount(
   const decimals = (value.split('.')[1] ?? '').length
   const number = formatNumber(value, language, decimals, style)
   if (number === '–') return number
-  const text = [of.currency, number, of.unit].filter(Boolean).join('\u00a0')
-  return language === 'ar' ? ISOLATE + text + END_OF_ISOLATE : text
+  return leftToRight([of.currency, number, of.unit].filter(Boolean).join('\u00a0'), language)
 }
 
 /** A whole number with grouping: counts. */
@@ -69,6 +68,16 @@ export function formatCount(value: number, language: Language, style?: NumberSty
 /** One direction, whatever stands around it: an Arabic line would put a unit first, a Latin one the parts of an Arabic date. */
 const [ISOLATE, RTL_ISOLATE, END_OF_ISOLATE] = ['\u2066', '\u2067', '\u2069']
 
+/** Latin words and digits in one piece inside Arabic text. */
+export function leftToRight(text: string, language: Language): string {
+  return language === 'ar' ? ISOLATE + text + END_OF_ISOLATE : text
+}
+
+/** A day with its month in Arabic is read from the right, also where what stands around it is read from the left. */
+function rightToLeft(text: string, language: Language): string {
+  return language === 'ar' ? RTL_ISOLATE + text + END_OF_ISOLATE : text
+}
+
 /** Bytes as B, KB, MB, GB or TB, 1024 to a step; bytes whole, larger units with 2 decimals. */
 export function formatFileSize(bytes: number, language: Language, style?: NumberStyle): string {
   let size = Math.max(0, bytes)
@@ -77,8 +86,7 @@ export function formatFileSize(bytes: number, language: Language, style?: Number
     size /= BYTES_PER_STEP
     step += 1
   }
-  const text = `${formatNumber(size, language, step === 0 ? 0 : 2, style)} ${FILE_SIZE_UNITS[step]}`
-  return language === 'ar' ? ISOLATE + text + END_OF_ISOLATE : text
+  return leftToRight(`${formatNumber(size, language, step === 0 ? 0 : 2, style)} ${FILE_SIZE_UNITS[step]}`, language)
 }
 
 /**
@@ -91,7 +99,7 @@ export function formatExactTime(value: Date | string | number, timeZone?: string
   return `${style === 'slashed' ? slashed(part) : dashed(part)} ${part.hour}:${part.minute}:${part.second}`
 }
 
-/** The day as {@link formatDay} has it, with hours and minutes: `09 Mar, 2026 23:04`. A month in Arabic is read from the right. */
+/** The day as {@link formatDay} has it, with hours and minutes: `09 Mar, 2026 23:04`. */
 export function formatDateTime(
   value: Date | string | number,
   language: Language,
@@ -100,8 +108,8 @@ export function formatDateTime(
 ): string {
   const part = partsOf(value, timeZone)
   if (!part) return '–'
-  const text = `${formatDay(value, language, timeZone, style)} ${part.hour}:${part.minute}`
-  return language === 'ar' && style === 'named' ? RTL_ISOLATE + text + END_OF_ISOLATE : text
+  const text = `${dayText(part, language, style)} ${part.hour}:${part.minute}`
+  return style === 'named' ? rightToLeft(text, language) : leftToRight(text, language)
 }
 
 /** Hours and minutes: `23:04`. */
@@ -117,16 +125,19 @@ export function formatDay(
   timeZone?: string,
   style: DateStyle = 'named',
 ): string {
-  const date = new Date(value)
   const part = partsOf(value, timeZone)
   if (!part) return '–'
+  const text = dayText(part, language, style)
+  return style === 'named' ? rightToLeft(text, language) : text
+}
+
+function dayText(part: DateParts, language: Language, style: DateStyle): string {
   if (style !== 'named') return style === 'iso' ? dashed(part) : slashed(part)
-  const zone = timeZone ? { timeZone } : {}
   // Arabic has no abbreviated month names; the long form is what readers expect.
-  const length = language === 'ar' ? 'long' : 'short'
-  const month = new Intl.DateTimeFormat(language === 'ar' ? LOCALES.ar : 'en-US', { month: length, ...zone }).format(
-    date,
-  )
+  const month = new Intl.DateTimeFormat(language === 'ar' ? LOCALES.ar : 'en-US', {
+    month: language === 'ar' ? 'long' : 'short',
+    timeZone: 'UTC',
+  }).format(Date.UTC(Number(part.year), Number(part.month) - 1, Number(part.day)))
   return `${part.day} ${month}, ${part.year}`
 }
 
@@ -138,7 +149,7 @@ export function formatHijriDay(value: Date | string | number, language: Language
   const zone = timeZone ? { timeZone } : {}
   const format = new Intl.DateTimeFormat(locale, { day: 'numeric', month: 'long', year: 'numeric', ...zone })
   const found = Object.fromEntries(format.formatToParts(date).map(({ type, value: text }) => [type, text]))
-  return `${found['day']} ${found['month']} ${found['year'] ?? found['relatedYear']}`
+  return rightToLeft(`${found['day']} ${found['month']} ${found['year'] ?? found['relatedYear']}`, language)
 }
 
 function dashed(part: DateParts): string {

@@ -10,6 +10,7 @@ import {
   formatHijriDay,
   formatNumber,
   formatTime,
+  leftToRight,
 } from './formats.ts'
 
 /** Formats of the specification in the active language, with what the person prefers. */
@@ -51,7 +52,7 @@ export function useFormats(): Formats {
       count: (value) => formatCount(value, language, numberStyle),
       fileSize: (bytes) => formatFileSize(bytes, language, numberStyle),
       dateTime: (value, timeZone = ownZone) => formatDateTime(value, language, timeZone, dateStyle),
-      exactTime: (value, timeZone = ownZone) => formatExactTime(value, timeZone, dateStyle),
+      exactTime: (value, timeZone = ownZone) => leftToRight(formatExactTime(value, timeZone, dateStyle), language),
       time: (value, timeZone = ownZone) => formatTime(value, timeZone),
       day: (value, timeZone = ownZone) => {
         const day = formatDay(value, language, timeZone, dateStyle)

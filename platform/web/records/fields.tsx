@@ -1,7 +1,7 @@
 import { type ReactNode, Suspense, useEffect } from 'react'
 import { useController, useFormState, useWatch } from 'react-hook-form'
 import { Checkbox } from '#ui/checkbox.tsx'
-import { DateField } from '#ui/date-field.tsx'
+import { DateField, MomentField } from '#ui/date-field.tsx'
 import { NumberField as NumberEntry } from '#ui/number-field.tsx'
 import { SelectField } from '#ui/select-field.tsx'
 import { Skeleton } from '#ui/skeleton.tsx'
@@ -70,6 +70,7 @@ export function Choice(props: ChoiceProps) {
     <SelectField
       {...texts}
       {...control}
+      note={none ? undefined : texts.note}
       help={help}
       value={value === null || value === undefined ? '' : String(value)}
       placeholder={none ?? text(texts.note ? 'none' : 'choose')}
@@ -96,14 +97,12 @@ export function Moment({ name, help }: FieldProps) {
   const { field } = useController({ name })
   const { value, onChange, ...control } = field
   return (
-    <TextField
+    <MomentField
       {...texts}
       {...control}
       help={help}
-      type="datetime-local"
-      max="9999-12-31T23:59"
       value={momentToEntry(value, timeZone)}
-      onChange={({ target }) => onChange(momentFromEntry(target.value, timeZone))}
+      onChange={(entered) => onChange(momentFromEntry(entered, timeZone))}
     />
   )
 }

@@ -1,4 +1,4 @@
-import type { ReactNode } from 'react'
+import { type ReactNode, useEffect, useRef } from 'react'
 import tabs from '#ui/tabs.module.css'
 import { PathLink } from '../routing/screen-link.tsx'
 import css from './page-head.module.css'
@@ -36,21 +36,32 @@ export function PageHead(props: PageHeadProps) {
           </div>
         )}
       </div>
-      {props.tabs && (
-        <nav aria-label={props.tabs.label} className={tabs['list']}>
-          {props.tabs.items.map((tab) => (
-            <PathLink
-              key={tab.path}
-              path={tab.path}
-              className={tabs['tab']}
-              aria-current={tab.isCurrent ? 'page' : undefined}
-            >
-              {tab.label}
-              {tab.count != null && <span className={tabs['count']}>{tab.count}</span>}
-            </PathLink>
-          ))}
-        </nav>
-      )}
+      {props.tabs && <PageTabs {...props.tabs} />}
     </header>
+  )
+}
+
+/** On a phone the row is wider than the page: the open side is scrolled into sight. */
+function PageTabs({ label, items }: NonNullable<PageHeadProps['tabs']>) {
+  const row = useRef<HTMLElement>(null)
+  const open = items.find(({ isCurrent }) => isCurrent)?.path
+  useEffect(() => {
+    const tab = open !== undefined && row.current?.querySelector('[aria-current]')
+    if (tab) tab.scrollIntoView?.({ block: 'nearest', inline: 'nearest' })
+  }, [open])
+  return (
+    <nav ref={row} aria-label={label} className={tabs['list']}>
+      {items.map((tab) => (
+        <PathLink
+          key={tab.path}
+          path={tab.path}
+          className={tabs['tab']}
+          aria-current={tab.isCurrent ? 'page' : undefined}
+        >
+          {tab.label}
+          {tab.count != null && <span className={tabs['count']}>{tab.count}</span>}
+        </PathLink>
+      ))}
+    </nav>
   )
 }

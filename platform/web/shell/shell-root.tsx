@@ -1,8 +1,10 @@
 import '#ui/base.css'
-import type { ReactNode } from 'react'
+import { type ReactNode, useCallback } from 'react'
+import { DayWords } from '#ui/date-field.tsx'
 import { LoadingOverlay } from '#ui/loading-overlay.tsx'
 import { ToastRegion } from '#ui/toast.tsx'
 import { UiProvider } from '#ui/ui-provider.tsx'
+import { useFormats } from '../language/use-formats.ts'
 import { useSay } from '../language/use-text.ts'
 import { useIsConnectionLost } from '../messages/connection-store.ts'
 import { useIsLoadingOverlayShown } from '../messages/loading-overlay.ts'
@@ -23,29 +25,43 @@ export function ShellRoot({ children }: { readonly children: ReactNode }) {
   const shownBands = Object.entries(bands)
   return (
     <UiProvider theme={useActiveTheme()} language={language}>
-      <div
-        className={css['root']}
-        data-offline={isOffline || undefined}
-        style={{ '--bands': shownBands.length } as React.CSSProperties}
-      >
-        {shownBands.map(([id, Band]) => (
-          <div key={id} className={css['band']}>
-            <Band />
-          </div>
+      <DayWords value={useDayWords()}>
+        <div
+          className={css['root']}
+          data-offline={isOffline || undefined}
+          style={{ '--bands': shownBands.length } as React.CSSProperties}
+        >
+          {shownBands.map(([id, Band]) => (
+            <div key={id} className={css['band']}>
+              <Band />
+            </div>
+          ))}
+          {isOffline && (
+            <div className={css['offline']} role="status">
+              {text('offline')}
+            </div>
+          )}
+          {children}
+        </div>
+        {Object.entries(overlays).map(([id, Overlay]) => (
+          <Overlay key={id} />
         ))}
-        {isOffline && (
-          <div className={css['offline']} role="status">
-            {text('offline')}
-          </div>
-        )}
-        {children}
-      </div>
-      {Object.entries(overlays).map(([id, Overlay]) => (
-        <Overlay key={id} />
-      ))}
-      <LoadingOverlay isShown={isCovered} text={text('loading')} />
-      <Messages />
+        <LoadingOverlay isShown={isCovered} text={text('loading')} />
+        <Messages />
+      </DayWords>
     </UiProvider>
+  )
+}
+
+/** What stands in a field of a day or a moment is a day on no clock, or on the one that the field was filled by. */
+function useDayWords(): (entered: string) => string {
+  const format = useFormats()
+  return useCallback(
+    (entered) => {
+      const hasTime = entered.includes('T')
+      return hasTime ? format.dateTime(`${entered}Z`, 'UTC') : format.day(entered, 'UTC')
+    },
+    [format],
   )
 }
 

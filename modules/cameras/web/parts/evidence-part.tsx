@@ -6,6 +6,7 @@ import { useFormats } from '#platform/web/language/use-formats.ts'
 import { momentFromEntry, momentToEntry } from '#platform/web/records/entered-moment.ts'
 import { useUiState } from '#platform/web/state/ui-state.ts'
 import { Button } from '#ui/button.tsx'
+import { MomentField } from '#ui/date-field.tsx'
 import { Dialog } from '#ui/dialog.tsx'
 import { PlainTable } from '#ui/plain-table.tsx'
 import { TextField } from '#ui/text-field.tsx'
@@ -104,20 +105,8 @@ function TakeDialog({ id, onClose }: { id: string; onClose: () => void }) {
     >
       <div className={css['form']}>
         <p>{text('evidenceHelp')}</p>
-        <TextField
-          label={text('from')}
-          type="datetime-local"
-          dir="ltr"
-          value={from}
-          onChange={({ target }) => setTime([target.value, to])}
-        />
-        <TextField
-          label={text('to')}
-          type="datetime-local"
-          dir="ltr"
-          value={to}
-          onChange={({ target }) => setTime([from, target.value])}
-        />
+        <MomentField label={text('from')} value={from} onChange={(moment) => setTime([moment, to])} />
+        <MomentField label={text('to')} value={to} onChange={(moment) => setTime([from, moment])} />
         <TextField
           label={text('reason')}
           value={reason}
