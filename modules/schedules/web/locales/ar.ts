@@ -36,7 +36,7 @@ export const schedulesAr: ArabicOf<typeof schedulesEn> = {
   doneBar: 'عمل منجز',
   baselineBar: 'في خط الأساس',
   chart: 'الأنشطة عبر الزمن',
-  'head.activity': 'النشاط',
+  'head.activity': 'الرمز والاسم',
   'head.float': 'الفائض',
   totalFloat: 'الفائض الكلي بالأيام',
   behind: 'متأخر',

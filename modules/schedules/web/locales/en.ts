@@ -33,7 +33,7 @@ export const schedulesEn = {
   doneBar: 'Work done',
   baselineBar: 'In the baseline',
   chart: 'Activities over time',
-  'head.activity': 'Activity',
+  'head.activity': 'Code and name',
   'head.float': 'Float',
   totalFloat: 'Total float in days',
   behind: 'behind',
