@@ -1,6 +1,5 @@
-import { classNames } from './class-names.ts'
-import css from './data-table.module.css'
 import { Icon } from './icon.tsx'
+import css from './row-groups.module.css'
 import type { Column, RowGroups } from './table-types.ts'
 
 interface SumsProps<Row> {
@@ -16,7 +15,7 @@ export function GroupHead<Row>(
   const { groups, row, isClosed, onToggle } = props
   const key = groups.keyOf(row)
   return (
-    <tr className={css['group']}>
+    <tr className={css['head']}>
       <th colSpan={namedColumns(props)} scope="rowgroup">
         <button type="button" aria-expanded={!isClosed} onClick={() => onToggle(key)}>
           <Icon name={isClosed ? 'chevron-end' : 'chevron-down'} />
@@ -33,7 +32,7 @@ export function TotalsFoot<Row>(props: SumsProps<Row>) {
   if (!props.columns.some(({ isSummed }) => isSummed)) return null
   return (
     <tfoot>
-      <tr className={classNames(css['group'], css['total'])}>
+      <tr className={css['total']}>
         <th colSpan={namedColumns(props)} scope="row">
           {props.groups.total}
         </th>

@@ -1,8 +1,8 @@
 import { useSay, useText } from '#platform/web/language/use-text.ts'
 import { useColumns } from '#platform/web/records/columns.tsx'
 import type { Ncr } from '../contract/ncr.ts'
-import { ncrStates } from '../contract/ncr-states.ts'
 import { DISPOSITIONS, SEVERITIES } from '../contract/ncr-records.ts'
+import { ncrStates } from '../contract/ncr-states.ts'
 import type { ncrsEn } from './locales/en.ts'
 
 /** What stands on paper of a non-conformity. */
