@@ -49,7 +49,7 @@ export function RequirementListScreen() {
         }),
         column.number('contents.specifications', text('specifications')),
         column.code('contents.ifcVersions', text('ifcVersions'), { onCard: 'fact' }),
-        column.number('models', text('modelsChecked'), { onCard: 'fact' }),
+        column.number('models', text('modelsChecked')),
         column.number('failing', text('modelsFailing')),
         column.code('structureCode', text('structure'), { isOptional: true }),
         column.text('fileName', text('file'), { isOptional: true }),
