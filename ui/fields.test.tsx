@@ -2,6 +2,7 @@ import { cleanup, screen } from '@testing-library/react'
 import { userEvent } from '@testing-library/user-event'
 import { useState } from 'react'
 import { afterEach, expect, it, vi } from 'vitest'
+import { DateField, DayWords } from './date-field.tsx'
 import { DecimalField } from './decimal-field.tsx'
 import { ErrorSummary } from './error-summary.tsx'
 import { NumberField } from './number-field.tsx'
@@ -153,4 +154,18 @@ it('keeps money as decimal text while it is typed, with what is no number as it 
   expect((field as HTMLInputElement).value).toBe('90,071,992,547,409.93')
   await userEvent.type(field, 'x')
   expect(changes.at(-1)).toBe('90,071,992,547,409.93x')
+})
+
+it('[CONST-03] shows a day as the person reads days, and nothing in place of an empty one', () => {
+  const said = (day: string) => day.split('-').reverse().join('/')
+  const field = (value: string) => (
+    <DayWords value={said}>
+      <DateField label="Due" value={value} onChange={() => {}} />
+    </DayWords>
+  )
+  const { rerender } = renderParts(field('2026-03-09'))
+  expect(screen.getByText('09/03/2026').closest('[aria-hidden]')).toBeTruthy()
+  expect((screen.getByLabelText('Due') as HTMLInputElement).value).toBe('2026-03-09')
+  rerender(field(''))
+  expect(screen.queryByText('09/03/2026')).toBeNull()
 })
