@@ -3,6 +3,7 @@ import { read, utils, write } from '@e965/xlsx'
 import { sql } from 'kysely'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { takeBuiltParsers } from '#apps/server/testing/built-parsers.ts'
+import { printRecord } from '#apps/server/testing/print-record.ts'
 import { startTestProduct, type TestPerson, type TestProduct } from '#apps/server/testing/start-test-product.ts'
 import { describeModule } from '#apps/testing/describe-module.ts'
 import { DAILY_REPORT_TABLES } from '#demo/daily-reports.ts'
@@ -102,6 +103,11 @@ describe('records of companies', () => {
     const { data: second } = await take(reporter, 'submit', right)
     expect(second).toMatchObject({ revision: 2, reviewNote: '' })
     expect((await take(reviewer, 'approve', second)).data.state).toBe('approved')
+    const paper = { kind: 'input-record', id: draft.id }
+    const words = await printRecord(product, reviewer, paper)
+    for (const one of ['14', 'Ducts', 'History']) expect(words).toContain(one)
+    expect(await printRecord(product, reviewer, paper, 'ar')).toContain('السجل')
+    expect(await printRecord(product, stranger, paper), 'of another company').toBeNull()
     const revisions = (await reviewer.call(`${ADDRESS}/${draft.id}/revisions`)).data
     expect(revisions.map(({ answers }: { answers: { people: number } }) => answers.people)).toEqual([14, 12])
   })

@@ -1,5 +1,6 @@
 import { sql } from 'kysely'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
+import { printRecord } from '#apps/server/testing/print-record.ts'
 import { startTestProduct, type TestPerson, type TestProduct } from '#apps/server/testing/start-test-product.ts'
 import { describeModule } from '#apps/testing/describe-module.ts'
 import { CHECK_IDS, PLAN_FACTS, POINT_ID } from '#modules/inspection-plans/testing/sample-plan.ts'
@@ -87,6 +88,18 @@ describe('an inspection of a hold point', () => {
     expect(task).toMatchObject({
       address: `/QA/workflow/detail/${inspection.id}?projectCode=P1&siteCode=S1&structureCode=B1`,
     })
+  })
+
+  it('is printed with its number, place and history, in either language, for who may read it', async () => {
+    const asked = await requested()
+    await score(asked, good)
+    const paper = { kind: 'inspection', id: asked.id }
+    const words = await printRecord(product, inspector, paper)
+    for (const one of [asked.number, 'Building', 'History']) expect(words).toContain(one)
+    const arabic = await printRecord(product, inspector, paper, 'ar')
+    for (const one of [asked.number, 'السجل']) expect(arabic).toContain(one)
+    const stranger = await product.signedInAs({ permissions: ['inspection:read'], grants: [{ siteCode: 'S2' }] })
+    expect(await printRecord(product, stranger, paper)).toBeNull()
   })
 
   it('asks for notice in working hours, or for why it is late', async () => {

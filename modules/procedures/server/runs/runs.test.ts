@@ -1,6 +1,7 @@
 // biome-ignore-all lint/suspicious/noTemplateCurlyInString: conditions name answers like this
 import { sql } from 'kysely'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
+import { printRecord } from '#apps/server/testing/print-record.ts'
 import type { TestPerson } from '#apps/server/testing/start-test-product.ts'
 import { makePhoto } from '#engines/photo/testing/make-photo.ts'
 import { advanceRun } from '#engines/procedure/advance-run.ts'
@@ -114,6 +115,16 @@ describe('a run', () => {
     const graph = procedureGraph(rows[0]?.graph as never)
     const replayed = rows.reduce((state, row) => advanceRun(graph, state, row.event, row.clock).state, NOT_STARTED)
     expect(replayed).toEqual(rows[0]?.state)
+  })
+
+  it('is printed with its steps, who did them and what they said, in either language', async () => {
+    const run = await world.start(await world.activate(injury('printed')))
+    const [task] = (await inbox(world.foreman)).filter(({ title }) => title.en === 'look: D-1 Plan')
+    await complete(world.foreman, task?.key ?? '', { comment: 'Fell from a ladder', answers: { serious: 'yes' } })
+    const words = await printRecord(world.product, world.manager, { kind: 'procedure-run', id: run.id })
+    for (const one of ['Steps', 'look', 'Done', 'Fell from a ladder']) expect(words).toContain(one)
+    const arabic = await printRecord(world.product, world.manager, { kind: 'procedure-run', id: run.id }, 'ar')
+    for (const one of ['الخطوات', 'Fell from a ladder']) expect(arabic).toContain(one)
   })
 
   it('is decided by one of two at once: the other hears who was first', async () => {
