@@ -197,24 +197,27 @@ describe('the gates of a site', () => {
     expect(picture).toMatchObject({ mediaType: 'image/png', content: PIXEL })
   })
 
+  const addCamera = async (name: string, spot: { latitude: number; longitude: number }) => {
+    const { data } = await call('POST', '/cameras', { projectCode, siteCode, name, ...spot })
+    await call('PUT', `/cameras/${data.id}/connection`, { source: 'test' })
+    return data.id as string
+  }
+
   it('[MOD-IOT] show of a passage what the camera kept that stands at its gate, and ask it for a picture at once', async () => {
     const spot = { latitude: 24.79, longitude: 46.93 }
     const gate = await addGate({ name: 'Watched', ...spot })
     const of = (id: string) => call('GET', `/gate-passages/${id}/camera`)
     expect((await of((await enter('1001 AAA', { direction: 'out' }, gate.id)).id)).data).toBeNull()
-    const addCamera = async (name: string, latitude: number) => {
-      const { data } = await call('POST', '/cameras', { projectCode, siteCode, name, ...spot, latitude })
-      await call('PUT', `/cameras/${data.id}/connection`, { source: 'test' })
-      return data.id
-    }
-    await addCamera('Down the road', 24.7905)
-    const near = await addCamera('At the gate', 24.7901)
+    const road = await addCamera('Down the road', { ...spot, latitude: 24.7905 })
+    const near = await addCamera('At the gate', { ...spot, latitude: 24.7901 })
     const { id, at } = await enter('1001 AAA', { direction: 'out' }, gate.id)
     expect((await of(id)).data).toMatchObject({ id: near, name: 'At the gate', stillAt: null })
+    const toldToTake = async () => {
+      const due = sql`select name from cameras where site_code = ${siteCode} and next_still_at is not null order by name`
+      return (await world.services.database.read(SYSTEM_SCOPE, (db) => due.execute(db))).rows
+    }
+    expect(await toldToTake()).toEqual([{ name: 'At the gate' }])
     await world.services.database.transaction(SYSTEM_SCOPE, async (tx) => {
-      const { rows } = await sql<{ name: string }>`
-        select name from cameras where site_code = ${siteCode} and next_still_at is not null`.execute(tx)
-      expect(rows).toEqual([{ name: 'At the gate' }])
       await sql`
         insert into camera_stills (project_code, site_code, camera_id, at, file_id, sha256, size_bytes)
         select ${projectCode}, ${siteCode}, ${near}, ${at}::timestamptz + make_interval(secs => later), gen_random_uuid(), '', 1
@@ -223,6 +226,20 @@ describe('the gates of a site', () => {
     const nine = new Date(Date.parse(at) + 9_000).toISOString()
     expect((await of(id)).data.stillAt).toBe(nine)
     expect((await world.elsewhere.call('GET', `/api/gate-passages/${id}/camera`)).status).toBe(404)
+
+    // The one that was entered for the gate goes before the nearer one, and is stood in for where it shows nothing.
+    const shown = async () => (await call('GET', `/gates/${gate.id}/camera`)).data.id
+    expect(await shown()).toBe(near)
+    const change = (cameraId: string, rowVersion: number) =>
+      call('PUT', `/gates/${gate.id}`, { id: gate.id, name: 'Watched', ...spot, cameraId, rowVersion })
+    expect((await change(road, gate.rowVersion)).data).toMatchObject({ cameraId: road })
+    const next = await enter('1001 AAA', { direction: 'out' }, gate.id)
+    expect([await shown(), (await of(next.id)).data.id]).toEqual([road, road])
+    expect(await toldToTake()).toEqual([{ name: 'At the gate' }, { name: 'Down the road' }])
+    await call('PUT', `/cameras/${road}/connection`, { source: 'none' })
+    expect(await shown()).toBe(near)
+    expect(await change(randomUUID(), gate.rowVersion + 1)).toMatchObject({ error: 'gate.camera-unknown' })
+    expect((await world.elsewhere.call('GET', `/api/gates/${gate.id}/camera`)).status).toBe(404)
   })
 
   it('[DATA-06] answer gate detail, gate summary, dashboard gate summary and gate record', async () => {

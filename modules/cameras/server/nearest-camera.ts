@@ -8,6 +8,8 @@ export interface Spot {
   readonly siteCode: string
   readonly latitude: number | null
   readonly longitude: number | null
+  /** The camera that was entered for the spot: it goes before every nearer one, wherever it stands. */
+  readonly cameraId?: string | null
 }
 
 /** What stands further away shows something else, metres. */
@@ -16,15 +18,18 @@ const METRES_A_DEGREE = 111_320
 /** A picture from longer before or after shows something else. */
 const AROUND = { before: sql`interval '1 minute'`, after: sql`interval '3 minutes'` }
 
-/** The connected camera of a site that stands nearest to a spot. */
-const nearest = ({ projectCode, siteCode, latitude, longitude }: Spot, columns: RawBuilder<unknown>) => {
+/** The connected camera of a site that was entered for a spot, else the one that stands nearest to it. */
+const nearest = (
+  { projectCode, siteCode, latitude, longitude, cameraId = null }: Spot,
+  columns: RawBuilder<unknown>,
+) => {
   const distance = sql`${METRES_A_DEGREE}::float8 * sqrt(power(latitude - ${latitude}::float8, 2)
     + power((longitude - ${longitude}::float8) * cos(radians(${latitude}::float8)), 2))`
   return sql`
     select ${columns} from cameras
     where project_code = ${projectCode} and site_code = ${siteCode} and deleted_at is null and state = 'in-service'
-      and source <> 'none' and ${distance} <= ${NEAR_METRES}
-    order by ${distance}, id limit 1`
+      and source <> 'none' and (id = ${cameraId}::uuid or ${distance} <= ${NEAR_METRES})
+    order by id = ${cameraId}::uuid desc nulls last, ${distance}, id limit 1`
 }
 
 /** What the camera at a spot has to show of a moment; null where none stands there in the sight of the caller. */
@@ -43,9 +48,22 @@ export async function glanceAt(db: Db, spot: Spot, at: Date): Promise<CameraGlan
 
 /** Something happens at a spot: the camera there takes its next kept picture at once, where it keeps any. */
 export async function askForStill(tx: Db, spot: Spot, now: Date): Promise<void> {
-  if (spot.latitude === null || spot.longitude === null) return
+  if (!spot.cameraId && (spot.latitude === null || spot.longitude === null)) return
   await sql`
     update cameras set next_still_at = ${now.toISOString()}::timestamptz
     where still_minutes > 0 and (project_code, id) in (${nearest(spot, sql`project_code, id`)})
       and (next_still_at is null or next_still_at > ${now.toISOString()}::timestamptz)`.execute(tx)
+}
+
+/** Whether a camera stands on a site and in the caller's sight. */
+export async function isCameraOf(
+  db: Db,
+  id: string,
+  { projectCode, siteCode }: Pick<Spot, 'projectCode' | 'siteCode'>,
+): Promise<boolean> {
+  const { rows } = await sql`
+    select from cameras where id = ${id} and project_code = ${projectCode} and site_code = ${siteCode} and deleted_at is null`.execute(
+    db,
+  )
+  return rows.length > 0
 }

@@ -1,1 +1,1 @@
-export { askForStill, glanceAt, type Spot } from './nearest-camera.ts'
+export { askForStill, glanceAt, isCameraOf, type Spot } from './nearest-camera.ts'

@@ -10,3 +10,5 @@ export const CameraGlancePart = lazy(async () => {
   ])
   return { default: part }
 })
+/** One of the cameras of a site, in the form of a record that names it. Stands in a `Suspense`. */
+export const CameraField = lazy(async () => ({ default: (await import('./parts/camera-field.tsx')).CameraField }))

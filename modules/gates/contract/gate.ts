@@ -23,6 +23,8 @@ export const Gate = recordSchemas(
     longitude: degrees(180),
     /** What reads plates or badges here. */
     deviceId: z.uuid().nullable().default(null),
+    /** What overlooks it; none: the camera that stands nearest. */
+    cameraId: z.uuid().nullable().default(null),
     /** Documents without which nobody is let in. */
     requires: z.array(z.enum(REQUIREMENTS)).max(REQUIREMENTS.length).default([]),
     opensAt: time,
@@ -48,4 +50,16 @@ export const Gate = recordSchemas(
 export type Gate = z.output<typeof Gate.Record>
 export type ListedGate = z.output<typeof Gate.Listed>
 
-export const gateErrors = recordErrors('gate', { en: 'gate', ar: 'بوابة' }, {})
+export const gateErrors = recordErrors(
+  'gate',
+  { en: 'gate', ar: 'بوابة' },
+  {
+    cameraUnknown: {
+      status: 422,
+      say: {
+        en: 'This camera does not stand on the site of the gate, or is out of your sight. Choose one of the list.',
+        ar: 'هذه الكاميرا ليست في موقع البوابة أو خارج نطاقك. اختر واحدة من القائمة.',
+      },
+    },
+  },
+)

@@ -66,11 +66,20 @@ export const gatesApi = defineApi(gatesModule, {
     input: ById,
     output: FILE_ANSWER,
   },
+  gateCamera: {
+    method: 'GET',
+    path: '/gates/:id/camera',
+    summary:
+      'The camera of a gate: the one that was entered for it, else the one that stands nearest; null where none does',
+    access: 'gate:read',
+    input: z.object({ id: z.uuid() }),
+    output: CameraGlance.nullable(),
+  },
   camera: {
     method: 'GET',
     path: '/gate-passages/:id/camera',
     summary:
-      'The camera that stands nearest to the gate of a passage, and when it kept a picture of it; null where none stands there',
+      'The camera of the gate of a passage, or the one that stands nearest to it, and when it kept a picture of it; null where none stands there',
     access: read,
     input: ById,
     output: CameraGlance.nullable(),

@@ -1,8 +1,10 @@
 import { sql } from 'kysely'
 import type { z } from 'zod'
+import { isCameraOf } from '#modules/cameras/server/public.ts'
 import { savedBy } from '#modules/people/server/public.ts'
 import { dayInProject, isPlaceVisible } from '#modules/sites/server/public.ts'
 import type { InputOf } from '#platform/contract/define-api.ts'
+import type { RequestContext } from '#platform/server/context.ts'
 import { recordPolicy } from '#platform/server/records/policy.ts'
 import { byChoice } from '#platform/server/records/record-filters.ts'
 import { recordHandlers } from '#platform/server/records/record-handlers.ts'
@@ -27,6 +29,7 @@ export const table = recordTable<z.output<typeof Gate.Draft>, InputOf<(typeof ga
     latitude: 'latitude',
     longitude: 'longitude',
     deviceId: 'device_id',
+    cameraId: 'camera_id',
     requires: { json: 'requires' },
     opensAt: 'opens_at',
     closesAt: 'closes_at',
@@ -73,6 +76,27 @@ export const gates = recordHandlers({
   can: recordPolicy(gatesModule, { edit: 'gate:write', remove: 'gate:write', guard: 'gate:guard' }),
   isPlaceVisible,
 })
+
+type Placed = { readonly projectCode: string; readonly siteCode: string }
+
+/** A camera of another site would show who may not see it. */
+async function checkCamera({ db }: RequestContext, cameraId: string | null | undefined, place: Placed): Promise<void> {
+  if (cameraId && !(await isCameraOf(db, cameraId, place)))
+    throw gateErrors.cameraUnknown({}, { cameraId: gateErrors.cameraUnknown().say })
+}
+
+export const gateHandlers: typeof gates.handlers = {
+  ...gates.handlers,
+  create: async (context, draft) => {
+    await checkCamera(context, draft.cameraId, draft)
+    return gates.handlers.create(context, draft)
+  },
+  change: async (context, change) => {
+    const before = await gates.saved.get(context, change.id)
+    if (change.cameraId !== before.cameraId) await checkCamera(context, change.cameraId, before)
+    return gates.handlers.change(context, change)
+  },
+}
 
 export type StoredGate = Awaited<ReturnType<typeof gates.saved.get>>
 

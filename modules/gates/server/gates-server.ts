@@ -5,17 +5,18 @@ import { sweepRegularly } from '#platform/server/sweep-regularly.ts'
 import { gatesApi } from '../contract/gates-api.ts'
 import { gateKind, gatePassageKind } from '../contract/gates-records.ts'
 import { reconcile } from './migrations/20261123T0636_gates_reconcile.ts'
+import { addGateCamera } from './migrations/20261123T1100_gates_camera.ts'
 import './audited-actions.ts'
 import { decideByHand, settlePassage } from './decide-by-hand.ts'
 import { gateCallHandlers } from './gate-calls.ts'
-import { gatePassageSource, gateSource, gateSteps, gates } from './gate-records.ts'
+import { gateHandlers, gatePassageSource, gateSource, gateSteps } from './gate-records.ts'
 import { listReconciliations } from './list-reconciliations.ts'
 import { createGates } from './migrations/20261123T0008_gates_create.ts'
 import { addGateBooking } from './migrations/20261123T0252_gates_passage_booking.ts'
 import { addPassagePicture } from './migrations/20261123T0330_gates_passage_picture.ts'
 import { keepLeftAt } from './migrations/20261123T0705_gates_keep_left_at.ts'
 import { TICKETS } from './pair-passages.ts'
-import { showPassageCamera } from './passage-camera.ts'
+import { showGateCamera, showPassageCamera } from './passage-camera.ts'
 import { openPicture } from './passage-picture.ts'
 import { getPassage, listPassages } from './passage-repository.ts'
 import { reconcileSites } from './reconcile-sites.ts'
@@ -38,7 +39,7 @@ const COUNT_EVERY_MS = 5 * 60_000
 
 export const gatesServer = defineServerModule(gatesApi, {
   handlers: {
-    ...gates.handlers,
+    ...gateHandlers,
     ...gateSteps,
     passages: ({ db, services }, query) => {
       somebodyLooks(services)
@@ -47,6 +48,7 @@ export const gatesServer = defineServerModule(gatesApi, {
     passage: ({ db }, { id }) => getPassage(db, id),
     picture: openPicture,
     camera: showPassageCamera,
+    gateCamera: showGateCamera,
     enter: enterPassage,
     read: readPassage,
     decide: decideByHand,
@@ -55,7 +57,7 @@ export const gatesServer = defineServerModule(gatesApi, {
     reconciliations: listReconciliations,
     ...gateCallHandlers,
   },
-  migrations: [createGates, addGateBooking, addPassagePicture, reconcile, keepLeftAt],
+  migrations: [createGates, addGateBooking, addPassagePicture, reconcile, keepLeftAt, addGateCamera],
   records: [
     { ...gateKind, source: gateSource },
     { ...gatePassageKind, source: gatePassageSource, searched: { text: ['ticket', 'material'], updatedAt: 'at' } },

@@ -27,7 +27,7 @@ export async function seedGates(services: Services): Promise<void> {
       const hours = { opensAt: null, closesAt: null, confidenceFloor: FLOOR, most }
       const facts = { ...PLACE, ...hours, id: gateId(code), kind, lanes, longitude, latitude, requires: [...requires] }
       const deviceId = demonstrationId(`device ${readerOf(code)}`)
-      await table.insert(tx, { ...facts, name: name.en, nameAr: name.ar, deviceId, note: '' }, operator)
+      await table.insert(tx, { ...facts, name: name.en, nameAr: name.ar, deviceId, cameraId: null, note: '' }, operator)
       gates.set(code, { ...facts, state: 'controlled' })
     }
     await seedPassages(services, tx, gates, now().getTime())

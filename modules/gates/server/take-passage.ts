@@ -44,6 +44,7 @@ export interface AskedGate {
   readonly most: number | null
   readonly latitude: number | null
   readonly longitude: number | null
+  readonly cameraId?: string | null
 }
 
 export interface Arriving
@@ -192,7 +193,7 @@ async function takeSeen(
 async function gateOfDevice(db: Db, projectCode: string, deviceId: string): Promise<AskedGate | null> {
   const { rows } = await sql<AskedGate>`
     select id, project_code as "projectCode", site_code as "siteCode", kind, state, requires, opens_at as "opensAt",
-      closes_at as "closesAt", confidence_floor as "confidenceFloor", most, latitude, longitude
+      closes_at as "closesAt", confidence_floor as "confidenceFloor", most, latitude, longitude, camera_id as "cameraId"
     from gates where project_code = ${projectCode} and device_id = ${deviceId} and deleted_at is null
     order by id limit 1`.execute(db)
   return rows[0] ?? null

@@ -12,12 +12,18 @@ import { useCamerasText } from '../use-cameras-text.ts'
 import { LiveView } from './live-view.tsx'
 import css from './stills-part.module.css'
 
+interface Props {
+  readonly camera: CameraGlance
+  /** Begins with what it shows now, for who may watch. */
+  readonly isLiveFirst?: boolean
+}
+
 /** The kept picture of a camera nearest to a moment, and with one click what it shows now: each for who may see it. */
-export function CameraGlancePart({ camera }: { readonly camera: CameraGlance }) {
+export function CameraGlancePart({ camera, isLiveFirst = false }: Props) {
   const text = useCamerasText()
   const isArabic = useUiState((ui) => ui.language) === 'ar'
-  const [isLive, setLive] = useState(false)
   const [maySeeStills, mayWatch] = [useCan('camera:playback'), useCan('camera:watch')]
+  const [isLive, setLive] = useState(isLiveFirst && mayWatch)
   const { id, nameAr, source, stillAt } = camera
   const name = (isArabic && nameAr) || camera.name
   if (!maySeeStills && !mayWatch) return null

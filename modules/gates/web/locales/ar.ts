@@ -12,6 +12,8 @@ export const gatesAr: ArabicOf<typeof gatesEn> = {
   latitude: 'خط العرض (WGS 84)',
   longitude: 'خط الطول (WGS 84)',
   deviceId: 'القارئ',
+  cameraId: 'كاميرا البوابة',
+  cameraHelp: 'بلا اختيار: تلتقط الصورة أقرب كاميرا ضمن 100 م.',
   requires: 'تطلب',
   'requires.induction': 'التعريف بالسلامة',
   'requires.insurance': 'التأمين',

@@ -9,6 +9,8 @@ export const gatesEn = {
   latitude: 'Latitude (WGS 84)',
   longitude: 'Longitude (WGS 84)',
   deviceId: 'Reader',
+  cameraId: 'Camera of the gate',
+  cameraHelp: 'None: the camera that stands nearest, within 100 m, takes the picture.',
   requires: 'Asks for',
   'requires.induction': 'Induction',
   'requires.insurance': 'Insurance',

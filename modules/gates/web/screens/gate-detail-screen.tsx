@@ -1,4 +1,6 @@
+import { Suspense } from 'react'
 import { RecordHistory, useHistoryWords } from '#modules/audit/web/public.ts'
+import { CameraGlancePart } from '#modules/cameras/web/public.ts'
 import { useApiQuery } from '#platform/web/api/use-api-query.ts'
 import { DetailScreen } from '#platform/web/frames/detail-screen.tsx'
 import { useFormats } from '#platform/web/language/use-formats.ts'
@@ -9,6 +11,7 @@ import { StateDiagram } from '#platform/web/records/state-diagram.tsx'
 import { ScreenLink } from '#platform/web/routing/screen-link.tsx'
 import { useScreenParams } from '#platform/web/routing/use-screen-navigation.ts'
 import { useUiState } from '#platform/web/state/ui-state.ts'
+import { Skeleton } from '#ui/skeleton.tsx'
 import type { Gate } from '../../contract/gate.ts'
 import { gatesApi } from '../../contract/gates-api.ts'
 import { gatesModule } from '../../contract/gates-module.ts'
@@ -48,8 +51,30 @@ export function GateDetailScreen() {
       rail={({ state }) => <StateDiagram of={gateStates} state={state} />}
       activity={(found) => <RecordHistory entityType="gate" entityId={found.id} {...words} />}
     >
-      {(found) => <Passed id={found.id} />}
+      {(found) => (
+        <>
+          <LiveCamera id={found.id} />
+          <Passed id={found.id} />
+        </>
+      )}
     </DetailScreen>
+  )
+}
+
+/** What overlooks the gate, live for who may watch; nothing where no camera stands there. */
+function LiveCamera({ id }: { id: string }) {
+  const text = useGatesText()
+  const camera = useApiQuery(gatesApi, 'gateCamera', { id })
+  if (!camera.data) return null
+  return (
+    <section className={css['section']} aria-labelledby="gate-camera">
+      <h2 id="gate-camera" className={css['title']}>
+        {text('cameraId')}
+      </h2>
+      <Suspense fallback={<Skeleton height="12rem" />}>
+        <CameraGlancePart key={camera.data.id} camera={camera.data} isLiveFirst />
+      </Suspense>
+    </section>
   )
 }
 

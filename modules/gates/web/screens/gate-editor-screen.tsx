@@ -1,5 +1,6 @@
 import { Suspense } from 'react'
 import { useController } from 'react-hook-form'
+import { CameraField } from '#modules/cameras/web/public.ts'
 import { DeviceField } from '#modules/devices/web/public.ts'
 import { useFieldTexts } from '#platform/web/records/editor-context.ts'
 import { ArabicName, Choice, LongText, NumberField, Text } from '#platform/web/records/fields.tsx'
@@ -30,6 +31,7 @@ export function GateEditorScreen() {
       <NumberField name="most" />
       <Suspense fallback={<Skeleton />}>
         <DeviceField name="deviceId" />
+        <CameraField name="cameraId" help={text('cameraHelp')} />
       </Suspense>
       <NumberField name="latitude" unit="°" />
       <NumberField name="longitude" unit="°" />
