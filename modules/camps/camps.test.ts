@@ -160,6 +160,23 @@ describe('the worker camps of a site', () => {
     expect((await call('GET', `/camps/${id}/stays`)).data.items).toMatchObject([{ untilOn: today }])
   })
 
+  it('[MOD-CON] have a free bed when a worker of another site has left by who does not see the camp', async () => {
+    const { id, roomId } = await camp()
+    const nearby = await world.signedInAs({
+      permissions: ['worker:read', 'worker:write'],
+      grants: [{ siteCode: 'S12' }],
+    })
+    count += 1
+    const facts = { projectCode, siteCode: 'S12', badge: `C-${count}`, name: 'Lodger', trade: 'mason' }
+    const { data: lodger } = await call('POST', '/workers', facts, nearby)
+    const warden = await world.signedInAs({ permissions: ALL, grants: [{ projectCode }] })
+    expect((await moveIn(roomId, 2, lodger.id, today, warden)).data).toMatchObject({ bed: 2 })
+    expect((await nearby.call('GET', `/api/camps/${id}`)).status).toBe(403)
+    await call('POST', `/workers/${lodger.id}/steps/leave`, { rowVersion: 1, reason: 'Went home' }, nearby)
+    expect((await roomsOf(id))[0]).toMatchObject({ taken: [] })
+    expect((await call('GET', `/camps/${id}/stays`, undefined, warden)).data.items).toMatchObject([{ untilOn: today }])
+  })
+
   it('are inspected, and another person closes what whoever was named has mended', async () => {
     const { id } = await camp()
     const cleaner = await world.signedInAs({ permissions: ['camp:read'], grants: [{ siteCode }] })

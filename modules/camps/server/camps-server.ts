@@ -2,6 +2,7 @@ import { defineServerModule } from '#platform/server/define-server-module.ts'
 import { onRecordChanged } from '#platform/server/records/save-change.ts'
 import { campImport, campsApi } from '../contract/camps-api.ts'
 import { campKind } from '../contract/camps-records.ts'
+import { followWorkers } from './migrations/20261123T1115_camps_follow_workers.ts'
 import './audited-actions.ts'
 import { campHandlers, campSource, campSteps } from './camp-records.ts'
 import { addRooms, changeRoom, listRooms, removeRoom } from './edit-rooms.ts'
@@ -32,7 +33,7 @@ export const campsServer = defineServerModule(campsApi, {
     mendFinding,
     closeFinding,
   },
-  migrations: [createCamps],
+  migrations: [createCamps, followWorkers],
   records: [{ ...campKind, source: campSource, searched: { text: ['address', 'note'] } }],
   imports: [campImport],
   seed: seedCamps,

@@ -108,23 +108,22 @@ export async function moveOut(context: RequestContext, { id, untilOn }: InputOf<
   if (!before || before.untilOn !== null) throw campErrors.stayUnknown({ id })
   const camp = await camps.saved.get(context, before.campId)
   if (untilOn < before.fromOn || untilOn > (await todayOf(context, camp.projectCode))) throw dayWrong('untilOn')
-  await endStays(context, { id, untilOn })
+  await endStay(context, { id, untilOn })
   const stay = await getStay(context.db, id)
   const worker = await findWorker(context.db, stay.worker.id)
   if (worker) await say(context, camp, worker, 'moved-out', stay)
   return stay
 }
 
-/** Ends one stay, or those of a worker, and frees the bed. */
-async function endStays(
+/** Ends a stay and frees the bed. */
+async function endStay(
   { db, user }: RequestContext,
-  which: ({ readonly id: string } | { readonly workerId: string }) & { readonly untilOn: string },
+  which: { readonly id: string; readonly untilOn: string },
 ): Promise<void> {
-  const of = 'id' in which ? sql`s.id = ${which.id}` : sql`s.worker_id = ${which.workerId}`
   await sql`
     with ended as (
       update camp_stays as s set until_on = greatest(s.from_on, ${which.untilOn}::date), ended_by = ${user.id}
-      where ${of} and s.until_on is null returning s.project_code, s.room_id, s.bed
+      where s.id = ${which.id} and s.until_on is null returning s.project_code, s.room_id, s.bed
     )
     update camp_rooms as r set taken = array_remove(r.taken, ended.bed) from ended
     where r.project_code = ended.project_code and r.id = ended.room_id`.execute(db)
@@ -161,7 +160,10 @@ async function todayOf({ db, services }: RequestContext, projectCode: string): P
   return rows[0]?.day ?? ''
 }
 
-/** Who lives where goes with the worker to another company; who has left, or was taken off the register, has no bed. */
+/**
+ * Who lives where goes with the worker to another company; who has left, or was taken off the register, has no bed: also on a
+ * site that the caller does not see.
+ */
 export async function followWorker(
   context: RequestContext,
   { id: kind }: RecordKind,
@@ -170,10 +172,8 @@ export async function followWorker(
 ): Promise<void> {
   if (kind !== workerKind.id) return
   if (action === 'worker.updated' && 'companyId' in record)
-    await sql`update camp_stays set company_id = ${record.companyId ?? null}::uuid
-      where worker_id = ${record.id} and company_id is distinct from ${record.companyId ?? null}::uuid`.execute(
-      context.db,
-    )
+    await sql`select camp_move_stays(${record.id}::uuid, ${record.companyId ?? null}::uuid)`.execute(context.db)
   if (action !== actionOf(workerStates, 'leave') && action !== 'worker.removed') return
-  await endStays(context, { workerId: record.id, untilOn: await todayOf(context, record.projectCode ?? '') })
+  const today = await todayOf(context, record.projectCode ?? '')
+  await sql`select camp_end_stays(${record.id}::uuid, ${today}::date, ${context.user.id}::uuid)`.execute(context.db)
 }
