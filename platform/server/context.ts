@@ -30,7 +30,7 @@ export interface SignedInUser {
   readonly displayName: string
   readonly isAdmin: boolean
   readonly permissions: ReadonlySet<string>
-  /** Codes of the roles: for switches alone. What the person may do, the permissions say. */
+  /** Codes of the roles: for switches, and for what limits a permission to some roles. What the person may do, the permissions say. */
   readonly roleCodes: readonly string[]
   readonly sessionId: string
   /**

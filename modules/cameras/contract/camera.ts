@@ -3,6 +3,7 @@ import { recordSchemas } from '#platform/contract/record.ts'
 import { recordErrors } from '#platform/contract/record-errors.ts'
 import { stateNames } from '#platform/contract/states.ts'
 import { HEALTHS } from './camera-health.ts'
+import { AreaRight } from './camera-rights.ts'
 import { cameraStates, SOURCES } from './cameras-records.ts'
 
 const text = (length: number) => z.string().trim().max(length).default('')
@@ -33,7 +34,13 @@ export const Camera = recordSchemas(
   {
     of: 'site',
     can: ['edit', 'remove', 'watch', 'steer', 'playback', 'export'],
-    shown: { state: z.enum(stateNames(cameraStates)), source: z.enum(SOURCES), health: z.enum(HEALTHS) },
+    shown: {
+      state: z.enum(stateNames(cameraStates)),
+      source: z.enum(SOURCES),
+      health: z.enum(HEALTHS),
+      /** Roles that may do something with the cameras of its area; none: whoever has the permission. */
+      areaRights: z.array(AreaRight),
+    },
     detailOnly: ['note', 'mountHeight'],
   },
 )
@@ -49,6 +56,27 @@ export const cameraErrors = recordErrors(
       say: {
         en: 'The product may not reach this address. Who runs it allows the network of the cameras by CAMERA_ALLOW.',
         ar: 'لا يُسمح للمنتج بالوصول إلى هذا العنوان. يسمح المشغّل بشبكة الكاميرات عبر CAMERA_ALLOW.',
+      },
+    },
+    areaLimited: {
+      status: 403,
+      say: {
+        en: 'The cameras of this area are limited to some roles, and yours is not among them for this. Ask who grants the rights of cameras.',
+        ar: 'كاميرات هذه المنطقة مقصورة على أدوار معينة وليس دورك منها لهذا الإجراء. اطلب ذلك ممن يمنح صلاحيات الكاميرات.',
+      },
+    },
+    areaKept: {
+      status: 403,
+      say: {
+        en: 'The cameras of this area are limited to some roles. Only who grants the rights of cameras moves one out of it.',
+        ar: 'كاميرات هذه المنطقة مقصورة على أدوار معينة. لا ينقل إحداها منها إلا من يمنح صلاحيات الكاميرات.',
+      },
+    },
+    roleUnknown: {
+      status: 422,
+      say: {
+        en: 'There is no role {role}. Choose one of the list.',
+        ar: 'لا يوجد دور {role}. اختر دورًا من القائمة.',
       },
     },
     notConnected: {

@@ -10,6 +10,7 @@ import { Camera } from './camera.ts'
 import { cameraCalls } from './camera-calls.ts'
 import { HEALTHS } from './camera-health.ts'
 import { Connection, ShownConnection } from './camera-live.ts'
+import { areaRightEndpoints } from './camera-rights.ts'
 import { Steering, Velocity } from './camera-steering.ts'
 import { Evidence, Still } from './camera-stills.ts'
 import { camerasModule } from './cameras-module.ts'
@@ -57,6 +58,7 @@ export const camerasApi = defineApi(camerasModule, {
     output: RAW_ANSWER,
   },
   ...cameraCalls,
+  ...areaRightEndpoints,
   showSteering: {
     method: 'GET',
     path: `${path}/:id/steering`,

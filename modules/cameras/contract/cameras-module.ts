@@ -35,6 +35,10 @@ export const camerasModule = defineModule({
       ar: 'تدوير الكاميرات وتقريبها',
       demo: ['inspector', 'operator'],
     },
+    'camera:grant': {
+      en: 'Say which roles watch, look back at, turn and export the cameras of an area',
+      ar: 'تحديد الأدوار التي تشاهد كاميرات منطقة ما وتراجع صورها وتديرها وتصدّرها',
+    },
     'camera:write': {
       en: 'Add, edit and remove cameras, and connect them',
       ar: 'إضافة الكاميرات وتعديلها وحذفها وتوصيلها',

@@ -6,7 +6,8 @@ import type { RequestContext } from '#platform/server/context.ts'
 import type { Camera } from '../contract/camera.ts'
 import type { CameraOfCall, cameraCalls, StreamOfCall, TURNS } from '../contract/camera-calls.ts'
 import { MOST_STILLS } from '../contract/camera-stills.ts'
-import { cameras, findCamera } from './camera-records.ts'
+import { requireLet } from './area-rights.ts'
+import { cameras, findCamera, getCameraTo } from './camera-records.ts'
 import { endStream, viewersOf } from './live/stream-pictures.ts'
 import { dropTicket, openStreamOf } from './live/stream-tickets.ts'
 import { moveCamera, stopCamera } from './steering/steer-camera.ts'
@@ -28,9 +29,11 @@ async function liveCameraCall(context: RequestContext, { id }: Asked<'liveCamera
 /** A ticket is kept by a transaction of its own: the call itself is a GET, as the specification has it. */
 async function streamOf(context: RequestContext, { cameraId }: { readonly cameraId: string }): Promise<StreamOfCall> {
   const { services, scope, user } = context
-  const opened = await services.database.transaction(scope, async (tx) =>
-    openStreamOf(services, tx, user.id, await findCamera(tx, cameraId)),
-  )
+  const opened = await services.database.transaction(scope, async (tx) => {
+    const camera = await findCamera(tx, cameraId)
+    requireLet(user, camera, 'watch')
+    return openStreamOf(services, tx, user.id, camera)
+  })
   return { ...opened, streamId: opened.ticket, url: `/api/camera-streams/${opened.ticket}` }
 }
 
@@ -47,7 +50,7 @@ async function stopStreamCall(context: RequestContext, { streamId }: Asked<'stop
 
 async function imageryCall(context: RequestContext, { cameraId, at }: Asked<'imageryCall'>) {
   const { db, services } = context
-  const camera = await cameras.saved.get(context, cameraId)
+  const camera = await getCameraTo(context, cameraId, 'playback')
   const until = new Date(Date.parse(at) + 1)
   const [still] = await findStills(db, { camera, from: new Date(0), to: until, most: 1 })
   if (!still) return null
@@ -87,7 +90,7 @@ async function devicesData(context: RequestContext, { pageNumber, pageSize, ...a
 }
 
 async function dataByDate(context: RequestContext, { cameraId, date }: Asked<'dataByDate'>) {
-  const camera = await cameras.saved.get(context, cameraId)
+  const camera = await getCameraTo(context, cameraId, 'playback')
   const from = new Date(`${date}T00:00:00Z`)
   const to = new Date(from.getTime() + DAY_MS)
   const stills = await findStills(context.db, { camera, from, to, most: MOST_STILLS })

@@ -1,12 +1,14 @@
 import { defineServerModule } from '#platform/server/define-server-module.ts'
 import { cameraBulk, cameraImport, camerasApi } from '../contract/cameras-api.ts'
 import { cameraKind } from '../contract/cameras-records.ts'
+import { setAreaRights, showAreaRights } from './area-rights.ts'
 import { cameraCallHandlers } from './camera-calls.ts'
-import { cameraSource, cameraSteps, cameras } from './camera-records.ts'
+import { cameraHandlers, cameraSource, cameraSteps } from './camera-records.ts'
 import { connectCamera, showConnection } from './connections.ts'
 import { streamPictures } from './live/stream-pictures.ts'
 import { createCameras } from './migrations/20261123T0310_cameras_create.ts'
 import { createSteering } from './migrations/20261123T0332_cameras_steering_and_stills.ts'
+import { createAreaRights } from './migrations/20261123T1101_cameras_area_rights.ts'
 import { seedCameras } from './seed.ts'
 import { startCameras } from './start-cameras.ts'
 import { freeLease, moveCamera, showSteering, stopCamera, takeLease } from './steering/steer-camera.ts'
@@ -15,12 +17,14 @@ import { openEvidence, showEvidence, takeEvidence } from './stills/take-evidence
 
 export const camerasServer = defineServerModule(camerasApi, {
   handlers: {
-    ...cameras.handlers,
+    ...cameraHandlers,
     ...cameraSteps,
     showConnection,
     connect: connectCamera,
     stream: streamPictures,
     ...cameraCallHandlers,
+    areaRights: showAreaRights,
+    setAreaRights,
     showSteering,
     takeLease,
     freeLease,
@@ -32,7 +36,7 @@ export const camerasServer = defineServerModule(camerasApi, {
     takeEvidence,
     evidenceFile: openEvidence,
   },
-  migrations: [createCameras, createSteering],
+  migrations: [createCameras, createSteering, createAreaRights],
   records: [{ ...cameraKind, source: cameraSource }],
   bulk: [cameraBulk],
   imports: [cameraImport],

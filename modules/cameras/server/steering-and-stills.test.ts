@@ -102,6 +102,72 @@ describe('turning a camera', () => {
   })
 })
 
+describe('the cameras of an area', () => {
+  it('[PERM-02] are watched, looked back at, turned and exported by the roles that the area names, and by everybody where it names none', async () => {
+    const grants = [{ siteCode: place.siteCode }]
+    const chief = await product.signedInAs({ permissions: ['camera:read', 'camera:grant'], grants })
+    const administrator = await product.signedInAs({ isAdmin: true })
+    const id = await connected({ source: 'test' }, { area: 'Vault' })
+    await takeDueStills(product.services)
+    const asked = `projectCode=${place.projectCode}&siteCode=${place.siteCode}`
+    const roleOf = async (person: TestPerson) =>
+      (await administrator.call(`/api/users/${person.id}`)).data.roles[0].code as string
+    const rights = [
+      { role: await roleOf(ana), actions: ['watch', 'playback', 'steer', 'export'] },
+      { role: await roleOf(ben), actions: ['watch'] },
+    ]
+    const set = (given: object[], who = chief, area = 'Vault') =>
+      who.call('/api/camera-area-rights', { method: 'PUT', body: { ...place, area, rights: given } })
+    const [from, to] = [-3_600_000, 60_000].map((late) => new Date(product.clockMs + late).toISOString())
+    const time = `from=${from}&to=${to}`
+    /** Status of each door of the camera: live, kept pictures in three ways, turning in two, evidence. */
+    const doors = async (who: TestPerson) => {
+      const [{ at } = { at: from }] = (await administrator.call(`${address}/${id}/stills?${time}`)).data
+      const turn = { method: 'POST', body: { cameraId: id, action: 'left' } } as const
+      const calls = [
+        await who.call(`${cameraData}/${id}/liveUrl`),
+        await who.call(`${address}/${id}/stills?${time}`),
+        await who.call(`${address}/${id}/stills/${at}`),
+        await who.call(`${cameraData}/getDataByDate?cameraId=${id}&date=${at?.slice(0, 10)}`),
+        await post(`${id}/moves`, { pan: 1 }, who),
+        await who.call(`${fleet}/ptzControl`, turn),
+        await post(`${id}/evidence`, { from, to, reason: 'Asked for' }, who),
+        await who.call(`${address}/${id}/evidence`),
+      ]
+      await who.call(`${address}/${id}/steering`, { method: 'DELETE' })
+      // The specification's calls say it in their envelope.
+      return calls.map(({ status, code }) => (status === 200 && Number(code) >= 400 ? Number(code) : status))
+    }
+    const can = async (who: TestPerson) => (await who.call(`${address}/${id}`)).data.can
+    expect(await doors(ben)).toEqual([200, 200, 200, 200, 200, 200, 200, 200])
+    const ticket = JSON.parse((await ana.call(`${cameraData}/${id}/liveUrl`)).text).ticket as string
+
+    expect((await set(rights)).data).toHaveLength(2)
+    expect(await doors(ana)).toEqual([200, 200, 200, 200, 200, 200, 200, 200])
+    expect(await doors(ben)).toEqual([200, 403, 403, 403, 403, 403, 403, 403])
+    expect(await can(ben)).toMatchObject({ watch: true, playback: false, steer: false, export: false })
+    expect(await can(ana)).toMatchObject({ watch: true, playback: true, steer: true, export: true })
+    // Who is closed out meanwhile does not use what was opened before.
+    await set([rights[1]!])
+    expect((await openStream(`${origin}/api/camera-streams/${ticket}`, ana.token)).status).toBe(403)
+    expect((await doors(ana))[0]).toBe(403)
+    expect((await doors(administrator))[0]).toBe(200)
+
+    // Nobody takes it out of its area to get round them.
+    const { rowVersion, name } = (await ana.call(`${address}/${id}`)).data
+    const moved = { method: 'PUT', body: { id, rowVersion, name, area: 'Yard' } } as const
+    expect(await ana.call(`${address}/${id}`, moved)).toMatchObject({ status: 403, error: 'camera.area-kept' })
+    expect((await set([], ana)).status).toBe(403)
+    expect(await set([{ role: 'nobody', actions: ['watch'] }])).toMatchObject({ error: 'camera.role-unknown' })
+    const shown = (await chief.call(`/api/camera-area-rights?${asked}`)).data
+    expect(shown.areas).toContainEqual({ area: 'Vault', cameras: 1, rights: [rights[1]] })
+    const history = await ana.call(`/api/audit/entries?entityType=camera&entityId=${id}`)
+    expect(history.data.items.map(({ action }: { action: string }) => action)).toContain('camera.area-limited')
+    await set([])
+    expect((await doors(ana))[0]).toBe(200)
+  })
+})
+
 describe('kept pictures', () => {
   const day = () => new Date(product.clockMs).toISOString().slice(0, 10)
   const stillsOf = async (id: string, who = ana) => {

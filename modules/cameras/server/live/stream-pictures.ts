@@ -3,6 +3,7 @@ import type { RawAnswer } from '#platform/contract/define-api.ts'
 import type { RequestContext, Services } from '#platform/server/context.ts'
 import { cameraErrors } from '../../contract/camera.ts'
 import { BOUNDARY } from '../../contract/camera-live.ts'
+import { requireLet } from '../area-rights.ts'
 import { findCamera } from '../camera-records.ts'
 import { readConnection } from '../connections.ts'
 import { NoPictureError } from '../fetch-picture.ts'
@@ -65,6 +66,7 @@ export async function streamPictures(
   const id = await spendTicket(context, ticket)
   const [camera, connection] = await services.database.read(scope, async (db) => {
     const found = await findCamera(db, id)
+    requireLet(context.user, found, 'watch')
     return [found, await readConnection(services, db, found)] as const
   })
   if (connection.source === 'none' || camera.state !== 'in-service') throw cameraErrors.notConnected({ id })

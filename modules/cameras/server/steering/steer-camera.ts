@@ -7,7 +7,7 @@ import { publishChange } from '#platform/server/records/save-change.ts'
 import { cameraErrors } from '../../contract/camera.ts'
 import { DEAD_MAN_MS, LEASE_SECONDS, type Steering, type Velocity } from '../../contract/camera-steering.ts'
 import { cameraKind } from '../../contract/cameras-records.ts'
-import { cameras, type StoredCamera } from '../camera-records.ts'
+import { cameras, getCameraTo, type StoredCamera } from '../camera-records.ts'
 import { readConnection } from '../connections.ts'
 import { type Aim, aimAt, FASTEST, type Turn } from './aim.ts'
 import { TURN } from './read-aim.ts'
@@ -92,7 +92,7 @@ async function stopTurn({ db, services }: RequestContext, camera: StoredCamera, 
 
 /** @throws not-found, no-steering for one that does not turn or is out of service */
 async function turnable(context: RequestContext, id: string): Promise<StoredCamera> {
-  const camera = await cameras.saved.get(context, id)
+  const camera = await getCameraTo(context, id, 'steer')
   if (!camera.canTurn || camera.source === 'none' || camera.state !== 'in-service')
     throw cameraErrors.noSteering({ id })
   return camera

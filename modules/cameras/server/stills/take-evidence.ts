@@ -11,7 +11,7 @@ import { publishChange } from '#platform/server/records/save-change.ts'
 import { cameraErrors } from '../../contract/camera.ts'
 import { type Evidence, MOST_EXPORTED, type Still } from '../../contract/camera-stills.ts'
 import { cameraKind } from '../../contract/cameras-records.ts'
-import { cameras, type StoredCamera } from '../camera-records.ts'
+import { getCameraTo, type StoredCamera } from '../camera-records.ts'
 import { findStills } from './still-repository.ts'
 
 interface Asked {
@@ -28,7 +28,7 @@ interface Asked {
  */
 export async function takeEvidence(context: RequestContext, asked: Asked): Promise<Evidence> {
   const { db, user, services } = context
-  const camera = await cameras.saved.get(context, asked.id)
+  const camera = await getCameraTo(context, asked.id, 'export')
   const found = await findStills(db, {
     camera,
     from: new Date(asked.from),
@@ -63,7 +63,7 @@ export async function takeEvidence(context: RequestContext, asked: Asked): Promi
 
 /** What was taken of a camera that the caller sees, the newest first. */
 export async function showEvidence(context: RequestContext, { id }: { readonly id: string }): Promise<Evidence[]> {
-  return findEvidence(context.db, await cameras.saved.get(context, id), null)
+  return findEvidence(context.db, await getCameraTo(context, id, 'export'), null)
 }
 
 /** The file of one. @throws not-found */
@@ -72,7 +72,7 @@ export async function openEvidence(
   { id, evidenceId }: { readonly id: string; readonly evidenceId: string },
 ): Promise<FileAnswer> {
   const { db, services } = context
-  const camera = await cameras.saved.get(context, id)
+  const camera = await getCameraTo(context, id, 'export')
   const { rows } = await sql<{ fileId: string }>`
     select file_id as "fileId" from camera_evidence
     where project_code = ${camera.projectCode} and camera_id = ${id} and id = ${evidenceId}`.execute(db)

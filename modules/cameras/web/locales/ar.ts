@@ -77,4 +77,16 @@ export const camerasAr: ArabicOf<typeof camerasEn> = {
   takenBy: 'صدّره',
   pictures: 'الصور',
   download: 'حفظ الملف',
+  areaRights: 'صلاحيات المناطق',
+  areaRightsHelp:
+    'المنطقة بلا علامة مفتوحة لكل من لديه الصلاحية. ومع أول علامة تقتصر كاميراتها على الأدوار المحددة لكل إجراء؛ ويبقى مديرو النظام.',
+  noAreas: 'ليس لأي كاميرا في هذا الموقع منطقة بعد. أدخلها عند تعديل الكاميرا.',
+  areaOpen: 'مفتوحة لكل من لديه الصلاحية.',
+  areaLimited: 'مقصورة على الأدوار المحددة.',
+  roleName: 'الدور',
+  'action.watch': 'مباشر',
+  'action.playback': 'الصور المحفوظة',
+  'action.steer': 'التدوير',
+  'action.export': 'التصدير',
+  'did.area-limited': 'غيّر الأدوار التي تقتصر عليها منطقتها',
 }

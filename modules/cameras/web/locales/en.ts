@@ -75,4 +75,16 @@ export const camerasEn = {
   takenBy: 'Taken by',
   pictures: 'Pictures',
   download: 'Save the file',
+  areaRights: 'Rights of areas',
+  areaRightsHelp:
+    'An area without a tick is open to everybody with the permission. With the first tick its cameras are limited to the roles ticked, for each action; administrators stay.',
+  noAreas: 'No camera of this site has an area yet. Enter one where a camera is edited.',
+  areaOpen: 'Open to everybody with the permission.',
+  areaLimited: 'Limited to the roles ticked.',
+  roleName: 'Role',
+  'action.watch': 'Live',
+  'action.playback': 'Kept pictures',
+  'action.steer': 'Turn',
+  'action.export': 'Export',
+  'did.area-limited': 'changed which roles its area is limited to',
 } as const

@@ -12,6 +12,7 @@ import { cameraImport, camerasApi } from '../../contract/cameras-api.ts'
 import { camerasModule } from '../../contract/cameras-module.ts'
 import { cameraStates, SOURCES } from '../../contract/cameras-records.ts'
 import { CAMERA_TONES, HEALTH_TONES } from '../camera-tones.ts'
+import { AreaRightsTool } from '../parts/area-rights.tsx'
 import { useCamerasText } from '../use-cameras-text.ts'
 
 /** The cameras of the current site. */
@@ -60,6 +61,9 @@ export function CameraListScreen() {
       tools={
         <>
           <Import of={cameraImport} where={where} />
+          {where.projectCode && where.siteCode && (
+            <AreaRightsTool projectCode={where.projectCode} siteCode={where.siteCode} />
+          )}
           <Export api={camerasApi} list="list" query={query} title={title} />
         </>
       }
