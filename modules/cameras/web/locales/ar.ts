@@ -83,7 +83,7 @@ export const camerasAr: ArabicOf<typeof camerasEn> = {
   noAreas: 'ليس لأي كاميرا في هذا الموقع منطقة بعد. أدخلها عند تعديل الكاميرا.',
   areaOpen: 'مفتوحة لكل من لديه الصلاحية.',
   areaLimited: 'مقصورة على الأدوار المحددة.',
-  roleName: 'الدور',
+  roleName: 'مسموح لـ',
   'action.watch': 'مباشر',
   'action.playback': 'الصور المحفوظة',
   'action.steer': 'التدوير',

@@ -81,7 +81,7 @@ export const camerasEn = {
   noAreas: 'No camera of this site has an area yet. Enter one where a camera is edited.',
   areaOpen: 'Open to everybody with the permission.',
   areaLimited: 'Limited to the roles ticked.',
-  roleName: 'Role',
+  roleName: 'Allowed to',
   'action.watch': 'Live',
   'action.playback': 'Kept pictures',
   'action.steer': 'Turn',

@@ -100,22 +100,24 @@ function RoleTable({ roles, rights, onChange }: RoleTableProps) {
     onChange(actions.length > 0 ? [...others, { role, actions }] : others)
   }
   return (
-    <PlainTable heads={[text('roleName'), ...AREA_ACTIONS.map((action) => text(`action.${action}`))]}>
-      {roles.map(({ code, name }) => (
-        <tr key={code}>
-          <th scope="row">{say(name)}</th>
-          {AREA_ACTIONS.map((action) => (
-            <td key={action}>
-              <Checkbox
-                label={`${say(name)}: ${text(`action.${action}`)}`}
-                isLabelHidden
-                checked={has(code, action)}
-                onChange={({ target }) => set(code, action, target.checked)}
-              />
-            </td>
-          ))}
-        </tr>
-      ))}
-    </PlainTable>
+    <div className={css['rights']}>
+      <PlainTable heads={[text('roleName'), ...AREA_ACTIONS.map((action) => text(`action.${action}`))]}>
+        {roles.map(({ code, name }) => (
+          <tr key={code}>
+            <th scope="row">{say(name)}</th>
+            {AREA_ACTIONS.map((action) => (
+              <td key={action}>
+                <Checkbox
+                  label={`${say(name)}: ${text(`action.${action}`)}`}
+                  isLabelHidden
+                  checked={has(code, action)}
+                  onChange={({ target }) => set(code, action, target.checked)}
+                />
+              </td>
+            ))}
+          </tr>
+        ))}
+      </PlainTable>
+    </div>
   )
 }
