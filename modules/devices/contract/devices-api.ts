@@ -83,6 +83,8 @@ export const devicesApi = defineApi(devicesModule, {
     summary:
       'Take what devices of a site measured before, from CSV or SensorThings; a dry run says what would be taken',
     access: 'device:write',
+    // The file is read by a process of its own while no connection is held.
+    transaction: 'none',
     maxBodyBytes: MOST_HISTORY_BYTES,
     input: HistoryDraft,
     output: HistoryReport,

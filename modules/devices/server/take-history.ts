@@ -1,13 +1,14 @@
 import { sql } from 'kysely'
-import type { z } from 'zod'
+import { z } from 'zod'
 import type { HistorySeries } from '#engines/telemetry/history.ts'
-import { readHistory } from '#engines/telemetry/read-history.ts'
-import { UnreadableFileError } from '#engines/unreadable-file-error.ts'
 import { storeReadings } from '#modules/telemetry/server/public.ts'
-import { RefusalError } from '#platform/contract/define-errors.ts'
 import type { RequestContext } from '#platform/server/context.ts'
 import type { Db } from '#platform/server/database/database.ts'
+import { callerOf } from '#platform/server/records/read-list.ts'
 import { publishChange } from '#platform/server/records/save-change.ts'
+import { parserEntry } from '#platform/server/sandbox/parser-entry.ts'
+import type { ParserLimits } from '#platform/server/sandbox/parser-limits.ts'
+import { readApart } from '#platform/server/sandbox/read-apart.ts'
 import type { HistoryDraft, HistoryReport, HistoryVerdict } from '../contract/device-history.ts'
 import { deviceKind } from '../contract/devices-records.ts'
 import { devices } from './device-records.ts'
@@ -17,15 +18,44 @@ const AHEAD_MS = 60_000
 const AT_ONCE = 5_000
 const MOST_SHOWN = 100
 
+/** As large as the largest of tracks, which takes 3 s of processor time and 425 MB. */
+const LIMITS: ParserLimits = { memoryBytes: 1024 ** 3, timeoutMs: 120_000, processorMs: 30_000 }
+
+const History = z.object({
+  series: z.array(
+    z.object({
+      device: z.string(),
+      metric: z.string(),
+      samples: z.array(z.object({ at: z.number(), value: z.number() })),
+    }),
+  ),
+  problems: z.array(z.object({ row: z.number(), say: z.object({ en: z.string(), ar: z.string() }) })),
+})
+type History = z.output<typeof History>
+
 /**
  * Takes what devices of a site measured before, each by its serial number; what is there already stays as it is, so a file may be
  * sent again. Of a series nothing is taken where a part of it cannot be: of the future, or older than what is kept.
  */
 export async function takeHistory(
   context: RequestContext,
-  { projectCode, siteCode, content, isDryRun }: z.output<typeof HistoryDraft>,
+  draft: z.output<typeof HistoryDraft>,
 ): Promise<HistoryReport> {
-  const history = read(content)
+  const caller = callerOf(context)
+  const history = await readApart(caller.log, 'device.history-', {
+    entry: parserEntry('telemetry/read'),
+    input: { content: draft.content },
+    limits: LIMITS,
+    collect: (result) => History.parse(result),
+  })
+  return caller.services.database.transaction(caller.scope, (db) => takeSeries({ ...caller, db }, draft, history))
+}
+
+async function takeSeries(
+  context: RequestContext,
+  { projectCode, siteCode, isDryRun }: z.output<typeof HistoryDraft>,
+  history: History,
+): Promise<HistoryReport> {
   const known = await devicesOf(context.db, projectCode, siteCode, [
     ...new Set(history.series.map(({ device }) => device)),
   ])
@@ -49,15 +79,6 @@ export async function takeHistory(
     .slice(0, MOST_SHOWN)
     .map(({ row, say }) => ({ row, problem: say[context.language] }))
   return { isDryRun, series, problems, problemCount: history.problems.length }
-}
-
-function read(content: string) {
-  try {
-    return readHistory(Buffer.from(content))
-  } catch (error) {
-    if (!(error instanceof UnreadableFileError)) throw error
-    throw new RefusalError(`device.history-${error.code}`, { status: 422, say: error.say })
-  }
 }
 
 /** Those of a site that the caller sees, by serial number. */

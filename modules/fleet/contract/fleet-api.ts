@@ -80,6 +80,8 @@ export const fleetApi = defineApi(fleetModule, {
     path: '/vehicle-tracks',
     summary: 'Take where vehicles of a site were before, from GPX or CSV; a dry run says what would be taken',
     access: 'vehicle:write',
+    // The file is read by a process of its own while no connection is held.
+    transaction: 'none',
     maxBodyBytes: MOST_TRACK_BYTES,
     input: TrackFileDraft,
     output: TrackFileReport,

@@ -4,13 +4,13 @@ import { z } from 'zod'
 import { isPlace, speedOf } from '#engines/fleet/fixes-in.ts'
 import type { Track, TrackPoint } from '#engines/fleet/track.ts'
 import { deviceRef } from '#modules/devices/server/public.ts'
-import { RefusalError } from '#platform/contract/define-errors.ts'
 import type { RequestContext } from '#platform/server/context.ts'
 import { SYSTEM_SCOPE } from '#platform/server/database/scope.ts'
+import { callerOf } from '#platform/server/records/read-list.ts'
 import { publishChange } from '#platform/server/records/save-change.ts'
 import { parserEntry } from '#platform/server/sandbox/parser-entry.ts'
 import type { ParserLimits } from '#platform/server/sandbox/parser-limits.ts'
-import { runParser } from '#platform/server/sandbox/run-parser.ts'
+import { readApart } from '#platform/server/sandbox/read-apart.ts'
 import { vehicleKind } from '../contract/fleet-records.ts'
 import type { TrackFileDraft, TrackFileReport, TrackVerdict } from '../contract/track-file.ts'
 import './audited-actions.ts'
@@ -44,8 +44,23 @@ export async function takeTrack(
   context: RequestContext,
   draft: z.output<typeof TrackFileDraft>,
 ): Promise<TrackFileReport> {
+  const caller = callerOf(context)
+  const { content, name } = draft
+  const tracks = await readApart(caller.log, 'vehicle.track-', {
+    entry: parserEntry('fleet/read'),
+    input: { content, name },
+    limits: LIMITS,
+    collect: (result) => Tracks.parse(result),
+  })
+  return caller.services.database.transaction(caller.scope, (db) => takeTracks({ ...caller, db }, draft, tracks))
+}
+
+async function takeTracks(
+  context: RequestContext,
+  draft: z.output<typeof TrackFileDraft>,
+  found: readonly Track[],
+): Promise<TrackFileReport> {
   const asked = draft.vehicleId === null ? null : await vehicles.saved.get(context, draft.vehicleId)
-  const found = await readApart(context, draft)
   const find = finder(await vehiclesOf(context, asked ?? draft), asked?.id ?? null, isGpx(draft.name))
   const verdicts: TrackVerdict[] = []
   let nowhere = 0
@@ -64,23 +79,6 @@ export async function takeTrack(
 }
 
 const isGpx = (name: string) => extname(name).toLowerCase() === '.gpx'
-
-/** A file of anybody, in a process of its own. @throws 422 with what is wrong with the file */
-async function readApart(
-  { log }: RequestContext,
-  { content, name }: Pick<z.output<typeof TrackFileDraft>, 'content' | 'name'>,
-): Promise<readonly Track[]> {
-  const outcome = await runParser({
-    entry: parserEntry('fleet/read'),
-    input: { content, name },
-    limits: LIMITS,
-    collect: (result) => Tracks.parse(result),
-  })
-  if (outcome.state === 'done') return outcome.value
-  if (outcome.state === 'crashed') log.warn({ detail: outcome.detail }, 'reading a track failed')
-  const code = outcome.state === 'refused' ? outcome.code : outcome.state
-  throw new RefusalError(`vehicle.track-${code}`, { status: 422, say: outcome.reason })
-}
 
 /** Those of a site that the caller sees, with all that a file may call them. */
 async function vehiclesOf(

@@ -3,12 +3,11 @@ import { mkdir, mkdtemp, readFile, rm, writeFile } from 'node:fs/promises'
 import { join, resolve } from 'node:path'
 import { ReadRow } from '#engines/sheets/read-row.ts'
 import { READ_ROWS_FILE, type ReadInput, ReadSummary } from '#engines/sheets/read-summary.ts'
-import { RefusalError } from '#platform/contract/define-errors.ts'
 import type { RequestContext } from '#platform/server/context.ts'
 import { type Caller, callerOf } from '#platform/server/records/read-list.ts'
 import { parserEntry } from '#platform/server/sandbox/parser-entry.ts'
 import { parserLimits } from '#platform/server/sandbox/parser-limits.ts'
-import { runParser } from '#platform/server/sandbox/run-parser.ts'
+import { readApart } from '#platform/server/sandbox/read-apart.ts'
 import { type ImportFile, importErrors, type ListImport, MOST_IMPORTED_ROWS } from '../contract/list-import.ts'
 import { storeRows } from './import-repository.ts'
 import { importMeansOf } from './import-rows.ts'
@@ -58,7 +57,7 @@ async function readTable(
     const file = join(folder, 'table')
     await writeFile(file, bytes)
     const input: ReadInput = { file, limits: { maxRows: MOST_ROWS_READ } }
-    const outcome = await runParser({
+    return await readApart(caller.log, 'list-import.', {
       entry: parserEntry('sheets/read'),
       input,
       limits: await parserLimits(config, [file]),
@@ -68,10 +67,6 @@ async function readTable(
         rows: (await readFile(join(made, READ_ROWS_FILE), 'utf8')).split('\n').flatMap(rowOfLine),
       }),
     })
-    if (outcome.state === 'done') return outcome.value
-    if (outcome.state === 'crashed') caller.log.warn({ detail: outcome.detail }, 'reading a table failed')
-    const code = outcome.state === 'refused' ? outcome.code : outcome.state
-    throw new RefusalError(`list-import.${code}`, { status: 422, say: outcome.reason })
   } finally {
     await rm(folder, { recursive: true, force: true })
   }
