@@ -208,7 +208,7 @@ describe('a list', () => {
     }
     // Lists of what the files held must not be empty: they would prove nothing.
     for (const name of [
-      'ids.sets',
+      'ids.list',
       'models.list',
       'models.comparedElements',
       'cad.list',

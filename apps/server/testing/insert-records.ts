@@ -26,6 +26,14 @@ const INSERTS: Readonly<Record<string, Insert>> = {
     insert into distribution_lists (project_code, id, name, purpose) values ('P1', ${id}, 'Plan', 'general')`.execute(
       tx,
     ),
+  'ids-set': (tx, id) =>
+    sql`
+    insert into ids_sets (project_code, id, site_code, structure_code, name, file_name, file_id, created_by)
+    values ('P1', ${id}, 'S11', 'A111', 'Plan', 'plan.ids', ${id}, ${NOBODY})`.execute(tx),
+  'machine-feed': (tx, id) =>
+    sql`
+    insert into equipment_feeds (project_code, id, site_code, name, address, every_minutes, created_by, updated_by)
+    values ('P1', ${id}, 'S11', 'Plan', 'https://feed.example', 60, ${NOBODY}, ${NOBODY})`.execute(tx),
   camera: (tx, id) =>
     sql`
     insert into cameras (project_code, id, site_code, name, azimuth, tilt, field_of_view, view_range, created_by, updated_by)
