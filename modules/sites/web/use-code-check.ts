@@ -22,7 +22,7 @@ export function useTakenCode(kind: 'sites' | 'structures', typed: string): strin
   return isTaken ? typed : null
 }
 
-/** Offers the next free code under a parent, until the person types one. */
+/** Offers the next free code under a parent, until the person types one or begins to. */
 export function useSuggestedCode(parts: {
   readonly isNew: boolean
   readonly parentCode: string
@@ -39,6 +39,8 @@ export function useSuggestedCode(parts: {
     const { current, offer } = latest.current
     if (!isNew || !parentCode || !taken) return
     if (current !== '' && current !== offered.current) return
+    // It would come between two letters.
+    if (document.activeElement?.getAttribute('name') === 'code') return
     offered.current = suggestCode(parentCode, taken)
     offer(offered.current)
   }, [isNew, parentCode, taken])
