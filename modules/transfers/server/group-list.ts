@@ -49,15 +49,21 @@ const emptyGroup = (sums: readonly FileColumn[]): Group => ({ count: 0, sums: su
 function addRow(group: Group, row: unknown, columns: readonly FileColumn[]): void {
   group.count += 1
   columns.forEach(({ path, currency }, at) => {
-    const value = valueAt(row, path)
+    const amount = amountOf(valueAt(row, path))
     const sum = group.sums[at]
-    if (!sum || value === null || value === undefined || value === '') return
-    const amount = readDecimal(String(value))
+    if (!sum || !amount) return
     const said = currency === undefined ? null : valueAt(row, currency)
     const unit = typeof said === 'string' ? said : null
     const before = sum.get(unit)
     sum.set(unit, before ? addDecimals(before, amount) : amount)
   })
+}
+
+/** Null for what is no number: there is nothing to add. */
+function amountOf(value: unknown): Decimal | null {
+  // Very small and very large ones are written with an exponent.
+  const text = typeof value === 'number' && /e/.test(String(value)) ? value.toFixed(10) : String(value)
+  return /^-?\d{1,30}(\.\d{1,30})?$/.test(text) ? readDecimal(text) : null
 }
 
 const written = (sum: ReadonlyMap<string | null, Decimal>): Sum =>

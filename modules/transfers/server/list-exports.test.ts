@@ -100,6 +100,8 @@ describe('the groups of a list', () => {
       ]),
       sums: [[{ currency: null, amount: '0' }]],
     })
+    const words = await group(keeper, { sums: [{ header: 'Name', path: 'name', kind: 'text' }] })
+    expect(words.data).toMatchObject({ total: 3, sums: [[]] })
     const narrow = { module: 'companies', endpoint: 'list', query: { search: 'C-1' } }
     expect((await group(keeper, { list: narrow })).data).toMatchObject({ total: 1, groups: [{ key: 'rail steel' }] })
   })
