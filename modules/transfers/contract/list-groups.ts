@@ -4,7 +4,8 @@ import { ListOfModule } from './list-export.ts'
 
 /** Rows that are read to be counted while a person waits. */
 export const MOST_GROUPED_ROWS = 20_000
-const MOST_GROUPS = 2_000
+/** More of them say nothing to a reader. */
+export const MOST_GROUPS = 2_000
 
 export const GroupsRequest = z.strictObject({
   list: ListOfModule,
@@ -19,7 +20,7 @@ const Sum = z.array(z.object({ currency: z.string().nullable(), amount: z.string
 export type Sum = z.output<typeof Sum>
 
 export const ListGroups = z.object({
-  /** False: the list has more rows than are read for it. */
+  /** False: the list has more rows than are read for it, or more groups. */
   isCounted: z.boolean(),
   total: z.number().int(),
   groups: z.array(z.object({ key: z.string(), count: z.number().int(), sums: z.array(Sum) })).max(MOST_GROUPS),

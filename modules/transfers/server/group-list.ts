@@ -5,7 +5,13 @@ import type { Page } from '#platform/contract/paging.ts'
 import { valueAt } from '#platform/contract/value-at.ts'
 import type { RequestContext } from '#platform/server/context.ts'
 import { callerOf, readList } from '#platform/server/records/read-list.ts'
-import { type GroupsRequest, type ListGroups, MOST_GROUPED_ROWS, type Sum } from '../contract/list-groups.ts'
+import {
+  type GroupsRequest,
+  type ListGroups,
+  MOST_GROUPED_ROWS,
+  MOST_GROUPS,
+  type Sum,
+} from '../contract/list-groups.ts'
 import { assertColumnsOf } from './export-columns.ts'
 import { listOf } from './list-of.ts'
 
@@ -29,6 +35,7 @@ export async function groupList(context: RequestContext, { list, by, sums }: Gro
     }
     first.items.forEach(take)
     for await (const { items } of pages) items.forEach(take)
+    if (groups.size > MOST_GROUPS) return { isCounted: false, total: first.total, groups: [], sums: [] }
     return {
       isCounted: true,
       total: first.total,
