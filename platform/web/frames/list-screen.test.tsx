@@ -222,6 +222,20 @@ describe('rows in groups', () => {
   })
 })
 
+it('shows rows beside the list for who works with a pointer: the pressed one, as long as the panel is open', async () => {
+  const { address, user } = await openScreen(SiteList)
+  const panel = () => screen.findByRole('complementary', { name: 'Look at the row beside the list' })
+  await user.click(screen.getByRole('button', { name: 'Show rows beside the list' }))
+  expect((await panel()).textContent).toContain('Depot')
+  await user.click(screen.getByText('20'))
+  await waitFor(async () => expect((await panel()).textContent).toContain('Tunnel'))
+  expect(address()).not.toContain('site=B')
+  await user.click(screen.getByRole('button', { name: 'Show rows beside the list' }))
+  await waitFor(() =>
+    expect(screen.queryByRole('complementary', { name: 'Look at the row beside the list' })).toBeNull(),
+  )
+})
+
 it('opens a row by Enter', async () => {
   const { address, user } = await openScreen(SiteList)
   await user.click(screen.getByRole('searchbox'))

@@ -49,7 +49,7 @@ export interface ListScreenProps<Row, Filter extends string> {
   readonly tools?: ReactNode
   /** Makes rows selectable: buttons for what is done to all selected ones. */
   readonly bulk?: (keys: ReadonlySet<string>, clear: () => void) => ReactNode
-  /** What the side panel says of a row; every column where absent. A click on a row then opens the panel. */
+  /** What the side panel says of a row; every column where absent. A click on a row then opens the panel, as it does elsewhere while it is open. */
   readonly peek?: (row: Row) => ReactNode
   /** Said where nothing exists yet: what this place is for. The actions are offered below it. */
   readonly empty: ReactNode
@@ -67,6 +67,7 @@ export function ListScreen<Row, Filter extends string>(props: ListScreenProps<Ro
   const [selected, setSelected] = useState<ReadonlySet<string>>(new Set())
   const shown = useShownColumns(columns)
   const clear = () => setSelected(new Set())
+  const peek = useListPeek({ ...props, rowKey, rows: result.data?.items ?? [] })
 
   return (
     <div className={css['list']}>
@@ -76,7 +77,7 @@ export function ListScreen<Row, Filter extends string>(props: ListScreenProps<Ro
           {bulk(selected, clear)}
         </BulkBar>
       ) : (
-        <ListTools list={list} filters={filters} columns={view ? null : shown} groups={view ? [] : columns}>
+        <ListTools list={list} filters={filters} columns={view ? null : shown} groups={view ? [] : columns} peek={peek}>
           <ListInViewContext
             value={{ ...shown, list, filters, sorts: sortsOf(columns, list.sort), total: result.data?.total }}
           >
@@ -89,6 +90,7 @@ export function ListScreen<Row, Filter extends string>(props: ListScreenProps<Ro
         {...props}
         rowKey={rowKey}
         shown={shown}
+        beside={peek}
         selection={bulk && { keys: selected, onChange: setSelected }}
       />
       <div className={css['foot']}>
@@ -109,15 +111,15 @@ function ListContent<Row, Filter extends string>(
   props: ListScreenProps<Row, Filter> & {
     rowKey: (row: Row) => string
     shown: ShownColumns<Row>
+    beside: ReturnType<typeof useListPeek<Row>>
     selection: { keys: ReadonlySet<string>; onChange: (keys: ReadonlySet<string>) => void } | undefined
   },
 ) {
-  const { title, list, result, shown, rowKey, open, selection, view } = props
+  const { title, list, result, shown, rowKey, open, selection, view, beside } = props
   const texts = useTableTexts()
   const navigation = useScreenNavigation()
   const density = useUiState((ui) => ui.density)
   const { data, error, isPending } = result
-  const peek = useListPeek({ ...props, rows: data?.items ?? [] })
   const isPhone = useMedia(PHONE_MEDIA)
 
   if (error && !data) return <LoadFailure error={error} isList onRetry={result.refetch} />
@@ -142,10 +144,10 @@ function ListContent<Row, Filter extends string>(
               onResize={shown.resize}
               selection={selection}
               onOpen={open && ((row) => void navigation.openPath(open(row)))}
-              onPress={props.peek && !isPhone ? peek.show : undefined}
-              onPeek={peek.look}
-              onActive={peek.follow}
-              peekedKey={peek.key}
+              onPress={!isPhone && (props.peek || beside.key !== undefined) ? beside.show : undefined}
+              onPeek={beside.look}
+              onActive={beside.follow}
+              peekedKey={beside.key}
               groups={groups}
               density={density}
               skeletonRows={isPending || isPastEnd ? SKELETON_ROWS : 0}
@@ -153,7 +155,7 @@ function ListContent<Row, Filter extends string>(
           )}
         </WithGroups>
       </div>
-      {!isPhone && peek.panel}
+      {!isPhone && beside.panel}
       <ListKeys canPeek canSelect={selection !== undefined} />
     </div>
   )

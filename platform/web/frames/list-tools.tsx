@@ -24,12 +24,21 @@ interface ListToolsProps<Filter extends string> {
   readonly columns: Pick<ShownColumns<never>, 'all' | 'arrangement' | 'arrange'> | null
   /** All columns, of which some can group the rows. */
   readonly groups: readonly Column<never>[]
+  /** The side panel, which shows one row. */
+  readonly peek: { readonly key: string | undefined; readonly toggle: () => void }
   /** What the screen adds. */
   readonly children?: ReactNode
 }
 
 /** Above a list: search, filters as chips, columns, density. */
-export function ListTools<Filter extends string>({ list, filters, columns, groups, children }: ListToolsProps<Filter>) {
+export function ListTools<Filter extends string>({
+  list,
+  filters,
+  columns,
+  groups,
+  peek,
+  children,
+}: ListToolsProps<Filter>) {
   const text = useShellText()
   const density = useUiState((ui) => ui.density)
   const isCompact = density === 'compact'
@@ -50,6 +59,12 @@ export function ListTools<Filter extends string>({ list, filters, columns, group
             label={text(isCompact ? 'comfortableRows' : 'compactRows')}
             icon={<Icon name="density" />}
             onClick={() => setUiState({ density: isCompact ? 'comfortable' : 'compact' })}
+          />
+          <IconButton
+            label={text('besideList')}
+            icon={<Icon name="panel-end" />}
+            aria-pressed={peek.key !== undefined}
+            onClick={peek.toggle}
           />
           <GroupMenu list={list} columns={groups} />
           <ListColumns columns={columns} />

@@ -82,6 +82,7 @@ export const shellAr: ArabicOf<typeof shellEn> = {
   groupBy: 'التجميع حسب',
   noGroups: 'بلا تجميع',
   tooManyToSum: 'المجموع: ضيّق القائمة إلى 20,000 صف على الأكثر',
+  besideList: 'عرض الصفوف بجانب القائمة',
   columns: 'الأعمدة',
   arrangeColumns: 'الترتيب والعرض…',
   resizeColumn: 'اسحب لتوسيع العمود أو تضييقه',

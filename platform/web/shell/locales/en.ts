@@ -73,6 +73,7 @@ export const shellEn = {
   groupBy: 'Group by',
   noGroups: 'No groups',
   tooManyToSum: 'Total: narrow the list to at most 20,000 rows',
+  besideList: 'Show rows beside the list',
   columns: 'Columns',
   arrangeColumns: 'Order and width…',
   resizeColumn: 'Pull to make the column wider or narrower',
