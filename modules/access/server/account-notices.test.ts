@@ -58,5 +58,11 @@ describe('a user', () => {
     const [notice] = await toldTo(ana.id)
     expect(notice).toMatchObject({ kind: 'account.new-device', actor_name: null })
     expect(notice?.body.en).toContain('Firefox on Linux · 192.0.2.7')
+    const chrome =
+      'Mozilla/5.0 (Windows NT 10.0; Win64; x64) AppleWebKit/537.36 (KHTML, like Gecko) Chrome/140.0 Safari/537.36'
+    const told = { device: chrome, ip: '192.0.2.8' }
+    await product.services.database.transaction(SYSTEM_SCOPE, (tx) => notifyOfNewDevice(tx, ana.id, told))
+    const bodies = (await toldTo(ana.id)).map(({ body }) => body.en)
+    expect(bodies.some((body) => body.startsWith('Chrome · Windows · 192.0.2.8.'))).toBe(true)
   })
 })

@@ -1,4 +1,5 @@
 import { randomUUID } from 'node:crypto'
+import { deviceName } from '#platform/contract/device-name.ts'
 import type { Text } from '#platform/contract/text.ts'
 import type { Db } from '#platform/server/database/database.ts'
 import { defineNoticeKind } from '#platform/server/notices/define-notice-kind.ts'
@@ -62,7 +63,9 @@ export async function notifyOfNewDevice(
   userId: string,
   { device, ip }: { readonly device: string; readonly ip: string },
 ): Promise<void> {
-  const where = [device.slice(0, 200), ip].filter(Boolean).join(' · ')
+  const name = deviceName(device)
+  // Both browser and system are known, or what it says of itself tells more.
+  const where = [name.includes(' · ') ? name : device.slice(0, 200), ip].filter(Boolean).join(' · ')
   await tell(tx, { user: null }, userId, {
     kind: newDevice,
     title: { en: 'Sign-in from a new device', ar: 'تسجيل دخول من جهاز جديد' },

@@ -1,5 +1,5 @@
 import { useState } from 'react'
-import { deviceName } from '#modules/account/web/public.ts'
+import { deviceName } from '#platform/contract/device-name.ts'
 import { useApiMutation } from '#platform/web/api/use-api-mutation.ts'
 import { useApiQuery } from '#platform/web/api/use-api-query.ts'
 import { useFormats } from '#platform/web/language/use-formats.ts'
