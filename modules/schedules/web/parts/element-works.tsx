@@ -32,14 +32,15 @@ function Works({ elements }: ElementSideProps) {
   return (
     <section className={css['works']} aria-label={text('builtBy')}>
       <h3 className={css['heading']}>{text('builtBy')}</h3>
-      {modelsOf(elements).map((picked) => (
-        <WorksOf key={picked.modelId} {...picked} of={elements.length} />
-      ))}
+      {/* Above what is still being read, so that it does not move from under the pointer. */}
       <Can do="schedule:write">
         <Button size="small" icon={<Icon name="link" sizePx={14} />} onClick={() => setLinking(true)}>
           {text('linkElements', { count: elements.length })}
         </Button>
       </Can>
+      {modelsOf(elements).map((picked) => (
+        <WorksOf key={picked.modelId} {...picked} of={elements.length} />
+      ))}
       {isLinking && <LinkElements elements={elements} onClose={() => setLinking(false)} />}
     </section>
   )
