@@ -8,11 +8,7 @@ import { type ParserRun, runParser } from './run-parser.ts'
  * @param codes what the codes of its refusals begin with: `vehicle.track-`
  * @throws 422 with what is wrong with it
  */
-export async function readApart<Result>(
-  log: Logger,
-  codes: string,
-  parser: ParserRun<Result>,
-): Promise<Result> {
+export async function readApart<Result>(log: Logger, codes: string, parser: ParserRun<Result>): Promise<Result> {
   const outcome = await runParser(parser)
   if (outcome.state === 'done') return outcome.value
   if (outcome.state === 'crashed') log.warn({ detail: outcome.detail, codes }, 'reading a file failed')
