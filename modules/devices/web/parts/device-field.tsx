@@ -1,9 +1,7 @@
-import { useController } from 'react-hook-form'
 import { useApiQuery } from '#platform/web/api/use-api-query.ts'
-import { useEditor, useFieldTexts } from '#platform/web/records/editor-context.ts'
 import { useEnteredPlace } from '#platform/web/records/fields.tsx'
+import { RecordSelect } from '#platform/web/records/record-select.tsx'
 import { useCan } from '#platform/web/session/can.tsx'
-import { SelectField } from '#ui/select-field.tsx'
 import { devicesApi } from '../../contract/devices-api.ts'
 import type { DeviceKind } from '../../contract/devices-records.ts'
 
@@ -20,28 +18,13 @@ interface Props {
 
 /** One of the devices of the site that is entered. */
 export function DeviceField({ name, kind, noneYet }: Props) {
-  const { text, valueLabels } = useEditor()
-  const texts = useFieldTexts(name)
   const { projectCode, siteCode } = useEnteredPlace()
-  const { field } = useController({ name })
   const isAllowed = useCan('device:read')
   const query = { projectCode, siteCode, ...(kind && { kind }), sort: 'serial', page: 1, pageSize: MOST } as const
   const devices = useApiQuery(devicesApi, 'list', query, { enabled: isAllowed && siteCode !== '' })
-  const choices = (devices.data?.items ?? []).map(({ id, serial, name: called }) => ({
+  const choices = devices.data?.items.map(({ id, serial, name: called }) => ({
     value: id,
     label: `${serial} · ${called}`,
   }))
-  valueLabels.set(name, (id) => choices.find(({ value }) => value === id)?.label ?? null)
-  const { value, onChange, ...control } = field
-  return (
-    <SelectField
-      {...texts}
-      {...control}
-      help={devices.isSuccess && choices.length === 0 ? noneYet : undefined}
-      value={value ?? ''}
-      placeholder={text('none')}
-      choices={choices}
-      onChange={({ target }) => onChange(target.value || null)}
-    />
-  )
+  return <RecordSelect name={name} choices={choices} noneYet={noneYet} />
 }

@@ -1,10 +1,8 @@
 import type { ReactNode } from 'react'
-import { useController } from 'react-hook-form'
 import type { RequestOf } from '#platform/contract/define-api.ts'
 import { useApiQuery } from '#platform/web/api/use-api-query.ts'
-import { useEditor, useFieldTexts } from '#platform/web/records/editor-context.ts'
+import { RecordSelect } from '#platform/web/records/record-select.tsx'
 import { useCan } from '#platform/web/session/can.tsx'
-import { SelectField } from '#ui/select-field.tsx'
 import type { WorkPackage } from '../../contract/work-package.ts'
 import { workpackagesApi } from '../../contract/workpackages-api.ts'
 
@@ -21,9 +19,6 @@ interface Props {
 
 /** A work package, or none, as a field of an editor; not there for who may not see packages. */
 export function PackageSelect({ name, asked, isOffered = () => true, help }: Props) {
-  const { text, valueLabels } = useEditor()
-  const texts = useFieldTexts(name)
-  const { field } = useController({ name })
   const maySee = useCan('work-package:read')
   const found = useApiQuery(
     workpackagesApi,
@@ -31,21 +26,8 @@ export function PackageSelect({ name, asked, isOffered = () => true, help }: Pro
     { sort: 'number', ...asked, pageSize: MOST },
     { enabled: asked !== null && maySee },
   )
-  const offered = (found.data?.items ?? []).filter(isOffered)
-  const choices = offered.map(({ id, number, name: title }) => ({ value: id, label: `${number} ${title}` }))
-  valueLabels.set(name, (id) => choices.find(({ value }) => value === id)?.label ?? null)
   if (!maySee) return null
-  return (
-    <SelectField
-      {...texts}
-      help={help}
-      name={field.name}
-      ref={field.ref}
-      onBlur={field.onBlur}
-      value={field.value ?? ''}
-      placeholder={text('none')}
-      choices={choices}
-      onChange={({ target }) => field.onChange(target.value || null)}
-    />
-  )
+  const offered = found.data?.items.filter(isOffered)
+  const choices = offered?.map(({ id, number, name: title }) => ({ value: id, label: `${number} ${title}` }))
+  return <RecordSelect name={name} choices={choices} help={help} />
 }
