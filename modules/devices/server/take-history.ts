@@ -8,7 +8,7 @@ import { callerOf } from '#platform/server/records/read-list.ts'
 import { publishChange } from '#platform/server/records/save-change.ts'
 import { parserEntry } from '#platform/server/sandbox/parser-entry.ts'
 import type { ParserLimits } from '#platform/server/sandbox/parser-limits.ts'
-import { readApart } from '#platform/server/sandbox/read-apart.ts'
+import { readApart, refusedAs } from '#platform/server/sandbox/read-apart.ts'
 import type { HistoryDraft, HistoryReport, HistoryVerdict } from '../contract/device-history.ts'
 import { deviceKind } from '../contract/devices-records.ts'
 import { devices } from './device-records.ts'
@@ -42,7 +42,7 @@ export async function takeHistory(
   draft: z.output<typeof HistoryDraft>,
 ): Promise<HistoryReport> {
   const caller = callerOf(context)
-  const history = await readApart(caller.log, 'device.history-', {
+  const history = await readApart(caller.log, refusedAs('device.history-'), {
     entry: parserEntry('telemetry/read'),
     input: { content: draft.content },
     limits: LIMITS,

@@ -10,7 +10,7 @@ import { callerOf } from '#platform/server/records/read-list.ts'
 import { publishChange } from '#platform/server/records/save-change.ts'
 import { parserEntry } from '#platform/server/sandbox/parser-entry.ts'
 import type { ParserLimits } from '#platform/server/sandbox/parser-limits.ts'
-import { readApart } from '#platform/server/sandbox/read-apart.ts'
+import { readApart, refusedAs } from '#platform/server/sandbox/read-apart.ts'
 import { vehicleKind } from '../contract/fleet-records.ts'
 import type { TrackFileDraft, TrackFileReport, TrackVerdict } from '../contract/track-file.ts'
 import './audited-actions.ts'
@@ -46,7 +46,7 @@ export async function takeTrack(
 ): Promise<TrackFileReport> {
   const caller = callerOf(context)
   const { content, name } = draft
-  const tracks = await readApart(caller.log, 'vehicle.track-', {
+  const tracks = await readApart(caller.log, refusedAs('vehicle.track-'), {
     entry: parserEntry('fleet/read'),
     input: { content, name },
     limits: LIMITS,

@@ -7,7 +7,7 @@ import type { RequestContext } from '#platform/server/context.ts'
 import { bytesAnswer } from '#platform/server/files/bytes-answer.ts'
 import { parserEntry } from '#platform/server/sandbox/parser-entry.ts'
 import type { ParserLimits } from '#platform/server/sandbox/parser-limits.ts'
-import { runParser } from '#platform/server/sandbox/run-parser.ts'
+import { readApart } from '#platform/server/sandbox/read-apart.ts'
 import { formErrors, ReadWorkbook } from '../contract/form-template.ts'
 import type { formsApi } from '../contract/forms-api.ts'
 import { savedForm } from './form-templates.ts'
@@ -24,15 +24,12 @@ export async function readWorkbook(
   try {
     const file = join(folder, 'form.xlsx')
     await writeFile(file, Buffer.from(content, 'base64'))
-    const outcome = await runParser({
+    return await readApart(log, ({ reason }) => formErrors.unreadable({ ...reason }), {
       entry: parserEntry('forms/read'),
       input: { file },
       limits: LIMITS,
       collect: (result) => ReadWorkbook.parse(result),
     })
-    if (outcome.state === 'done') return outcome.value
-    if (outcome.state === 'crashed') log.warn({ detail: outcome.detail }, 'reading a form failed')
-    throw formErrors.unreadable({ ...outcome.reason })
   } finally {
     await rm(folder, { recursive: true, force: true })
   }

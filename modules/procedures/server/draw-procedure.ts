@@ -11,7 +11,7 @@ import type { proceduresApi } from '../contract/procedures-api.ts'
 import { withRoleCodes } from './check-drawing.ts'
 import { drawingOf, keepDrawing } from './drawing-repository.ts'
 import { savedProcedure } from './procedure-records.ts'
-import { readApart } from './read-apart.ts'
+import { readBpmn } from './read-bpmn.ts'
 import { assertOurs } from './redraw.ts'
 
 type Endpoints = (typeof proceduresApi)['endpoints']
@@ -22,7 +22,7 @@ export async function drawProcedure(context: RequestContext, input: InputOf<Endp
   const { db, user, log } = context
   const before = await savedProcedure.get(context, id)
   if (before.state !== 'draft') throw procedureErrors.notYours({ id })
-  const read = await readApart(log, xml, before.number)
+  const read = await readBpmn(log, xml, before.number)
   const updated = await sql`
     update procedures set row_version = row_version + 1, updated_by = ${user.id}, updated_at = now()
     where id = ${id} and row_version = ${rowVersion} and deleted_at is null and state = 'draft'`.execute(db)

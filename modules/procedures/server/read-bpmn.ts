@@ -1,7 +1,7 @@
 import type { Logger } from 'pino'
 import { parserEntry } from '#platform/server/sandbox/parser-entry.ts'
 import type { ParserLimits } from '#platform/server/sandbox/parser-limits.ts'
-import { runParser } from '#platform/server/sandbox/run-parser.ts'
+import { readApart } from '#platform/server/sandbox/read-apart.ts'
 import { procedureErrors } from '../contract/procedure.ts'
 import { ReadDrawing } from '../contract/procedure-drawing.ts'
 
@@ -17,20 +17,17 @@ const waiting: (() => void)[] = []
  * Reads a BPMN file of anybody in a process of its own.
  * @throws unreadable in words for the person, busy
  */
-export async function readApart(log: Logger, xml: string, name: string): Promise<ReadDrawing> {
+export async function readBpmn(log: Logger, xml: string, name: string): Promise<ReadDrawing> {
   if (waiting.length >= MOST_WAITING) throw procedureErrors.busy()
   if (running >= MOST_AT_ONCE) await new Promise<void>((resolve) => waiting.push(resolve))
   else running += 1
   try {
-    const outcome = await runParser({
+    return await readApart(log, ({ reason }) => procedureErrors.unreadable({ ...reason }), {
       entry: parserEntry('procedure/read'),
       input: { xml, name },
       limits: LIMITS,
       collect: (result) => ReadDrawing.parse(result),
     })
-    if (outcome.state === 'done') return outcome.value
-    if (outcome.state === 'crashed') log.warn({ detail: outcome.detail }, 'reading a procedure failed')
-    throw procedureErrors.unreadable({ ...outcome.reason })
   } finally {
     // The place is handed on, so that nobody takes it between two turns.
     const next = waiting.shift()

@@ -7,7 +7,7 @@ import type { RequestContext } from '#platform/server/context.ts'
 import { type Caller, callerOf } from '#platform/server/records/read-list.ts'
 import { parserEntry } from '#platform/server/sandbox/parser-entry.ts'
 import { parserLimits } from '#platform/server/sandbox/parser-limits.ts'
-import { readApart } from '#platform/server/sandbox/read-apart.ts'
+import { readApart, refusedAs } from '#platform/server/sandbox/read-apart.ts'
 import { type ImportFile, importErrors, type ListImport, MOST_IMPORTED_ROWS } from '../contract/list-import.ts'
 import { storeRows } from './import-repository.ts'
 import { importMeansOf } from './import-rows.ts'
@@ -57,7 +57,7 @@ async function readTable(
     const file = join(folder, 'table')
     await writeFile(file, bytes)
     const input: ReadInput = { file, limits: { maxRows: MOST_ROWS_READ } }
-    return await readApart(caller.log, 'list-import.', {
+    return await readApart(caller.log, refusedAs('list-import.'), {
       entry: parserEntry('sheets/read'),
       input,
       limits: await parserLimits(config, [file]),
