@@ -8,7 +8,9 @@ export interface OutsideCall {
   readonly headers?: Readonly<Record<string, string>>
   readonly body?: Uint8Array
   readonly timeoutMs: number
+  /** 0 where the status is all that is wanted: nothing of the answer is read, which could be endless. */
   readonly mostBytes: number
+  readonly signal?: AbortSignal | undefined
 }
 
 export interface OutsideAnswer {
@@ -29,14 +31,15 @@ export class AnswerTooLongError extends Error {
  */
 export function callOutside(
   { url, address, family }: Destination,
-  { method = 'GET', headers = {}, body, timeoutMs, mostBytes }: OutsideCall,
+  { method = 'GET', headers = {}, body, timeoutMs, mostBytes, signal }: OutsideCall,
 ): Promise<OutsideAnswer> {
+  const timeout = AbortSignal.timeout(timeoutMs)
   const send = url.protocol === 'https:' ? requestHttps : requestHttp
   return new Promise((resolve, reject) => {
     const request = send(url, {
       method,
       headers,
-      signal: AbortSignal.timeout(timeoutMs),
+      signal: signal ? AbortSignal.any([signal, timeout]) : timeout,
       agent: false,
       lookup: (_host, options, done) => {
         if (options.all) done(null, [{ address, family }])
@@ -53,6 +56,10 @@ export function callOutside(
 }
 
 async function collect(response: IncomingMessage, mostBytes: number): Promise<Uint8Array> {
+  if (mostBytes === 0) {
+    response.destroy()
+    return new Uint8Array()
+  }
   const parts: Uint8Array[] = []
   let size = 0
   for await (const part of response as AsyncIterable<Uint8Array>) {

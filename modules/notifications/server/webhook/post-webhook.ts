@@ -1,7 +1,6 @@
-import { request as requestHttp } from 'node:http'
-import { request as requestHttps } from 'node:https'
 import { BRAND } from '#platform/contract/brand.ts'
-import type { Destination, Egress } from '#platform/server/egress.ts'
+import { callOutside } from '#platform/server/call-outside.ts'
+import type { Egress } from '#platform/server/egress.ts'
 import { failed, SENT, type SendingOutcome } from '../sending-outcome.ts'
 import { signWebhook } from './webhook-secret.ts'
 
@@ -45,10 +44,9 @@ export async function postWebhook(egress: Egress, call: WebhookCall): Promise<Se
     'webhook-timestamp': String(sentAt),
     'webhook-signature': signWebhook(call.secret, call.id, sentAt, body),
   }
-  const timeout = AbortSignal.timeout(TIMEOUT_MS)
-  const signal = call.signal ? AbortSignal.any([call.signal, timeout]) : timeout
+  const sent = { method: 'POST', headers, body: Buffer.from(body), timeoutMs: TIMEOUT_MS, mostBytes: 0 } as const
   try {
-    const status = await post(destination, headers, body, signal)
+    const { status } = await callOutside(destination, { ...sent, signal: call.signal })
     if (status >= 200 && status < 300) return SENT
     return failed(
       { en: `The receiver answered ${status}.`, ar: `أجاب المستقبِل بالرمز ${status}.` },
@@ -59,33 +57,4 @@ export async function postWebhook(egress: Egress, call: WebhookCall): Promise<Se
     if (error instanceof Error) return failed(NO_ANSWER)
     throw error
   }
-}
-
-/** Sends the call to the address that was checked. @returns the status; what the receiver says beyond it is not read. */
-function post(
-  { url, address, family }: Destination,
-  headers: Readonly<Record<string, string>>,
-  body: string,
-  signal: AbortSignal,
-): Promise<number> {
-  const send = url.protocol === 'https:' ? requestHttps : requestHttp
-  return new Promise((resolve, reject) => {
-    const request = send(url, {
-      method: 'POST',
-      headers,
-      signal,
-      agent: false,
-      lookup: (_host, options, done) => {
-        if (options.all) done(null, [{ address, family }])
-        else done(null, address, family)
-      },
-    })
-    request.on('error', reject)
-    request.on('response', (response) => {
-      resolve(response.statusCode ?? 0)
-      // What follows could be endless.
-      response.destroy()
-    })
-    request.end(body)
-  })
 }
