@@ -4,6 +4,7 @@ import { isPlaceVisible } from '#modules/sites/server/public.ts'
 import type { Page } from '#platform/contract/paging.ts'
 import type { RequestContext } from '#platform/server/context.ts'
 import { may } from '#platform/server/records/policy.ts'
+import { callerOf } from '#platform/server/records/read-list.ts'
 import { publishChange } from '#platform/server/records/save-change.ts'
 import { sealSecret } from '#platform/server/sealed-secret.ts'
 import type { equipmentModule } from '../../contract/equipment-module.ts'
@@ -65,11 +66,12 @@ export async function removeFeed(context: RequestContext, { id }: { readonly id:
 /** Reads a feed now, in whatever turn it is; the answer says what came of it. */
 export async function readFeedNow(request: RequestContext, { id }: { readonly id: string }): Promise<MachineFeed> {
   // Without the connection: this endpoint opens its own, so that none waits for the provider.
-  const { requestId, user, viewer = null, scope, language, log, services, client, cookies } = request
+  const caller = callerOf(request)
+  const { scope, services } = caller
   const feed = await services.database.read(scope, (db) => getFeed(db, id))
   await readFeed(services, feed)
   return services.database.transaction(scope, async (db) => {
-    const context = { requestId, user, viewer, scope, language, log, services, client, cookies, db }
+    const context = { ...caller, db }
     const after = await getFeed(db, id)
     const said = { seen: after.seen, matched: after.matched, problem: after.problem?.en ?? '' }
     await publishChange(context, machineFeedKind, after, {

@@ -7,6 +7,7 @@ import { createEgress, type Egress } from '#platform/server/egress.ts'
 import { parserEntry } from '#platform/server/sandbox/parser-entry.ts'
 import type { ParserLimits } from '#platform/server/sandbox/parser-limits.ts'
 import { runParser } from '#platform/server/sandbox/run-parser.ts'
+import { feedErrors } from '../../contract/machine-feed.ts'
 
 const TIMEOUT_MS = 20_000
 const MOST_BYTES = 16 * 1024 ** 2
@@ -79,11 +80,7 @@ export async function fetchFleetPage(
 
 async function ask(egress: Egress, address: string, credentials: string | null): Promise<OutsideAnswer> {
   const destination = await egress.resolve(address)
-  if (!destination)
-    throw new FeedProblem({
-      en: 'The server may not call this address. Ask your administrator to name its host in MACHINE_FEED_ALLOW.',
-      ar: 'لا يُسمح للخادم بالاتصال بهذا العنوان. اطلب من مدير النظام إضافة المضيف إلى MACHINE_FEED_ALLOW.',
-    })
+  if (!destination) throw new FeedProblem(feedErrors.addressNotAllowed().say)
   const headers = {
     accept: 'application/xml, application/json;q=0.9, text/xml;q=0.8',
     ...(credentials !== null && { authorization: `Basic ${Buffer.from(credentials).toString('base64')}` }),
