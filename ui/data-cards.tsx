@@ -4,7 +4,7 @@ import { classNames } from './class-names.ts'
 import { ColumnHeader } from './column-header.tsx'
 import css from './data-cards.module.css'
 import { Skeleton } from './skeleton.tsx'
-import { type Column, type DataTableProps, isOnControl, toggled } from './table-types.ts'
+import { type Column, type DataTableProps, isOnControl, startsGroup, toggled } from './table-types.ts'
 import { VisuallyHidden } from './visually-hidden.tsx'
 
 /**
@@ -20,9 +20,7 @@ export function DataCards<Row>(props: DataTableProps<Row>) {
       {rows.map((row, at) => {
         const key = rowKey(row)
         const isSelected = selection?.keys.has(key) ?? false
-        const before = rows[at - 1]
-        const isHeaded = groups && (before === undefined || groups.keyOf(before) !== groups.keyOf(row))
-        const head = isHeaded && <li className={css['group']}>{groups.headOf(row)}</li>
+        const head = groups && startsGroup(groups, rows, at) && <li className={css['group']}>{groups.headOf(row)}</li>
         return (
           <Fragment key={key}>
             {head}

@@ -7,7 +7,7 @@ import css from './data-table.module.css'
 import { DataTableHead } from './data-table-head.tsx'
 import { GroupHead, TotalsFoot } from './row-groups.tsx'
 import { Skeleton } from './skeleton.tsx'
-import { type DataTableProps, isOnControl, toggled } from './table-types.ts'
+import { type DataTableProps, isOnControl, startsGroup, toggled } from './table-types.ts'
 import { PHONE_MEDIA, useMedia } from './use-media.ts'
 
 /** Rows of facts. ↑ ↓ or K J move, Enter opens, Space looks, X selects; cards with the same order of facts on a phone. */
@@ -67,12 +67,10 @@ function Body<Row>(props: DataTableProps<Row>) {
       {rows.map((row, at) => {
         const key = keys[at] ?? ''
         const group = groups?.keyOf(row)
-        const before = rows[at - 1]
-        const isHeaded = groups && (before === undefined || groups.keyOf(before) !== group)
         const isClosed = group !== undefined && closed.has(group)
         return (
           <Fragment key={key}>
-            {isHeaded && (
+            {groups && startsGroup(groups, rows, at) && (
               <GroupHead
                 columns={columns}
                 groups={groups}

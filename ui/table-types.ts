@@ -74,6 +74,12 @@ export interface RowGroups<Row> {
   readonly total: string
 }
 
+/** The row is the first of its group on this page, or the first at all. */
+export function startsGroup<Row>({ keyOf }: RowGroups<Row>, rows: readonly Row[], at: number): boolean {
+  const [before, row] = [rows[at - 1], rows[at]]
+  return before === undefined || row === undefined || keyOf(before) !== keyOf(row)
+}
+
 export interface DataTableProps<Row> {
   /** Names the table for screen readers. */
   readonly label: string
