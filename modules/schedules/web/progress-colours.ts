@@ -1,3 +1,4 @@
+import { dayAfter } from '#engines/calendar/local-time.ts'
 import { statusAt, statusOfAll, WORK_STATUSES, type WorkStatus } from '#engines/schedule/status-at.ts'
 import type { OpenModel } from '#modules/design/contract/colour-sources.ts'
 import type { ColourTimeline } from '#modules/design/contract/timed-colours.ts'
@@ -61,7 +62,7 @@ function daysOf(found: readonly OfModel[]): ColourTimeline['days'] {
   const dates = linked.flatMap((one) => Object.values(datesOf(one)).flatMap((date) => date ?? [])).sort()
   const [first, last] = [dates[0], dates.at(-1)]
   if (first === undefined || last === undefined) return { first: opens, last: opens, opens }
-  const [before, after] = [dayBeside(first, -1), dayBeside(last, 1)]
+  const [before, after] = [dayAfter(first, -1), dayAfter(last, 1)]
   return { first: before, last: after, opens: opens < before ? before : opens > after ? after : opens }
 }
 
@@ -70,13 +71,6 @@ type Work = ElementProgress['works'][number]
 function datesOf({ plannedStart, plannedFinish, expectedStart, expectedFinish, actualStart, actualFinish }: Work) {
   return { plannedStart, plannedFinish, expectedStart, expectedFinish, actualStart, actualFinish }
 }
-
-function dayBeside(day: string, days: number): string {
-  const date = new Date(`${day}T00:00:00Z`)
-  date.setUTCDate(date.getUTCDate() + days)
-  return date.toISOString().slice(0, 10)
-}
-
 function sum<Item>(items: readonly Item[], of: (item: Item) => number): number {
   return items.reduce((total, item) => total + of(item), 0)
 }

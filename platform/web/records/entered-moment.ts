@@ -1,3 +1,4 @@
+import { dayAfter } from '#engines/calendar/local-time.ts'
 import { formatDay, formatTime } from '../language/formats.ts'
 
 /** Length of an entry to the minute. */
@@ -17,14 +18,9 @@ export function dayToEntry(moment: string, timeZone: string | undefined): string
 
 /** When a day begins and ends on the clocks of the zone; null where no day is entered. */
 export function momentsOfDay(day: string, timeZone: string | undefined): { from: string; to: string } | null {
-  const [from, to] = [`${day}T00:00`, `${dayBeside(day, 1)}T00:00`].map((entry) => momentFromEntry(entry, timeZone))
+  if (Number.isNaN(Date.parse(day))) return null
+  const [from, to] = [day, dayAfter(day)].map((one) => momentFromEntry(`${one}T00:00`, timeZone))
   return from && to ? { from, to } : null
-}
-
-/** The day so many days after one, or before it; empty where no day is entered. */
-export function dayBeside(day: string, days: number): string {
-  const start = Date.parse(`${day}T00:00:00Z`)
-  return Number.isNaN(start) ? '' : new Date(start + days * DAY_MS).toISOString().slice(0, 10)
 }
 
 /** The moment at which clocks of the zone show what was entered; of two, where they are put back, the first. */

@@ -1,9 +1,10 @@
 import { useMemo } from 'react'
+import { dayAfter } from '#engines/calendar/local-time.ts'
 import { useApiQuery } from '#platform/web/api/use-api-query.ts'
 import { useAddressFilters } from '#platform/web/dashboard/use-address-filters.ts'
 import { LoadFailure } from '#platform/web/frames/load-failure.tsx'
 import { useCurrentProject, useCurrentSite } from '#platform/web/place/place-store.ts'
-import { dayBeside, dayToEntry } from '#platform/web/records/entered-moment.ts'
+import { dayToEntry } from '#platform/web/records/entered-moment.ts'
 import { PageHead } from '#platform/web/shell/page-head.tsx'
 import { useUiState } from '#platform/web/state/ui-state.ts'
 import { DateField } from '#ui/date-field.tsx'
@@ -86,6 +87,6 @@ function useDay(when: (typeof FILTERS.when)[number], said: string | undefined): 
   return useMemo(() => {
     if (when === 'today') return null
     if (when === 'day' && said) return said
-    return dayBeside(dayToEntry(new Date().toISOString(), timeZone ?? undefined), -1)
+    return dayAfter(dayToEntry(new Date().toISOString(), timeZone ?? undefined), -1)
   }, [when, said, timeZone])
 }
