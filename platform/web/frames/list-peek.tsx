@@ -29,8 +29,8 @@ export function useListPeek<Row>({ rows, rowKey, columns, open, peek }: Peeked<R
   }
   return {
     key: row === undefined ? undefined : key,
-    /** Opens the panel with the first row, or closes it. */
-    toggle: () => setKey((before) => (before === undefined && rows[0] !== undefined ? rowKey(rows[0]) : undefined)),
+    /** Opens the panel with the first row, or closes it. A row of another page that was looked at shows none. */
+    toggle: () => setKey(row === undefined && rows[0] !== undefined ? rowKey(rows[0]) : undefined),
     show: (wanted: Row) => setKey(rowKey(wanted)),
     look: (wanted: Row) => setKey((before) => (before === rowKey(wanted) ? undefined : rowKey(wanted))),
     follow: (active: Row) => setKey((before) => (before === undefined ? undefined : rowKey(active))),
