@@ -1,7 +1,7 @@
 import { afterAll, beforeAll, expect, it } from 'vitest'
 import { takeBuiltParsers } from '#apps/server/testing/built-parsers.ts'
+import { printRecord } from '#apps/server/testing/print-record.ts'
 import { PLACE, type SiteWorld, siteWorld } from '#apps/server/testing/site-world.ts'
-import { printedWords } from '#engines/paper/testing/printed-runs.ts'
 
 const RIGHTS = ['incident:read', 'incident:write', 'incident:investigate']
 let world: SiteWorld
@@ -18,17 +18,7 @@ it('[MOD-INC] is printed with the people who were there, why it happened and wha
   const { data } = (await editor.call('POST', '/api/incidents', { ...PLACE, ...about, people })).body
   const action = { description: 'Tie ladders off', ownerId: editor.userId }
   expect((await editor.call('POST', `/api/incidents/${data.id}/actions`, action)).status).toBe(200)
-  const printed = await world.app.inject({
-    method: 'POST',
-    url: '/api/papers/records',
-    headers: { authorization: `Bearer ${editor.token}` },
-    payload: {
-      ...{ kind: 'incident', id: data.id, timeZone: 'Asia/Riyadh' },
-      fields: [{ header: 'When', path: 'occurredAt', kind: 'moment' }],
-    },
-  })
-  expect(printed.statusCode).toBe(200)
-  const words = printedWords(new Uint8Array(printed.rawPayload))
+  const words = await printRecord(world, editor, { kind: 'incident', id: data.id })
   for (const one of [data.number, 'Ladder slipped', 'Noor Haddad', 'The ladder was not tied.', 'Tie ladders off'])
     expect(words).toContain(one)
   expect(words).not.toContain('Why it happened')
