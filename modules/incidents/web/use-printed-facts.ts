@@ -1,4 +1,5 @@
 import { useSay } from '#platform/web/language/use-text.ts'
+import { choicesOfStates } from '#platform/web/records/choices-of-states.ts'
 import { useColumns } from '#platform/web/records/columns.tsx'
 import type { Incident } from '../contract/incident.ts'
 import { CLASSES, incidentStates, SEVERITIES, TYPES } from '../contract/incidents-records.ts'
@@ -9,7 +10,7 @@ export function usePrintedFacts() {
   const text = useIncidentsText()
   const say = useSay()
   const column = useColumns<Incident>()
-  const states = Object.entries(incidentStates.states).map(([value, { title }]) => ({ value, label: say(title) }))
+  const states = choicesOfStates(incidentStates, say)
   const severities = SEVERITIES.map((value) => ({ value, label: text(`severity.${value}`) }))
   return [
     column.choice('state', text('state'), states),

@@ -1,4 +1,5 @@
 import { useSay, useText } from '#platform/web/language/use-text.ts'
+import { choicesOfStates } from '#platform/web/records/choices-of-states.ts'
 import { useColumns } from '#platform/web/records/columns.tsx'
 import type { Ncr } from '../contract/ncr.ts'
 import { DISPOSITIONS, SEVERITIES } from '../contract/ncr-records.ts'
@@ -10,7 +11,7 @@ export function usePrintedFacts() {
   const text = useText<typeof ncrsEn>('ncrs')
   const say = useSay()
   const column = useColumns<Ncr>()
-  const states = Object.entries(ncrStates.states).map(([value, { title }]) => ({ value, label: say(title) }))
+  const states = choicesOfStates(ncrStates, say)
   return [
     column.choice('state', text('state'), states),
     column.choice(

@@ -1,4 +1,5 @@
 import { useSay } from '#platform/web/language/use-text.ts'
+import { choicesOfStates } from '#platform/web/records/choices-of-states.ts'
 import { useColumns } from '#platform/web/records/columns.tsx'
 import type { WorkPackage } from '../contract/work-package.ts'
 import { DISCIPLINES, LEVELS, workPackageStates } from '../contract/work-package-choices.ts'
@@ -9,7 +10,7 @@ export function usePrintedFacts() {
   const text = useWorkpackagesText()
   const say = useSay()
   const column = useColumns<WorkPackage>()
-  const states = Object.entries(workPackageStates.states).map(([value, { title }]) => ({ value, label: say(title) }))
+  const states = choicesOfStates(workPackageStates, say)
   return [
     column.choice('state', text('state'), states),
     column.choice(

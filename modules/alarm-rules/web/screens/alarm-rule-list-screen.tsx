@@ -3,6 +3,7 @@ import { ListScreen } from '#platform/web/frames/list-screen.tsx'
 import { useSay } from '#platform/web/language/use-text.ts'
 import { filter } from '#platform/web/list/filter.ts'
 import { AddLink } from '#platform/web/records/add-link.tsx'
+import { choicesOfStates } from '#platform/web/records/choices-of-states.ts'
 import { useColumns } from '#platform/web/records/columns.tsx'
 import { StateBadge } from '#platform/web/records/state-badge.tsx'
 import { useRegister } from '#platform/web/records/use-register.ts'
@@ -25,7 +26,7 @@ export function AlarmRuleListScreen() {
     sort: 'name',
     filters: ['state', 'severity', 'kind'],
   })
-  const states = Object.entries(alarmRuleStates.states).map(([value, { title }]) => ({ value, label: say(title) }))
+  const states = choicesOfStates(alarmRuleStates, say)
   const severities = SEVERITIES.map((value) => ({ value, label: text(`severity.${value}`) }))
   const kinds = RULE_KINDS.map((value) => ({ value, label: text(`kind.${value}`) }))
   return (

@@ -6,6 +6,7 @@ import { useSay } from '#platform/web/language/use-text.ts'
 import { useListState } from '#platform/web/list/use-list-state.ts'
 import { useLiveEvents } from '#platform/web/live/use-live-events.ts'
 import { AddLink } from '#platform/web/records/add-link.tsx'
+import { choicesOfStates } from '#platform/web/records/choices-of-states.ts'
 import { useColumns } from '#platform/web/records/columns.tsx'
 import { StateBadge } from '#platform/web/records/state-badge.tsx'
 import { ScreenLink, screenAddress } from '#platform/web/routing/screen-link.tsx'
@@ -25,7 +26,7 @@ export function CalendarListScreen() {
   useLiveEvents({ kinds: ['calendar'] })
   const title = say(calendarsModule.screens.list.title)
   const column = useColumns<CalendarRow>()
-  const states = Object.entries(calendarStates.states).map(([value, { title }]) => ({ value, label: say(title) }))
+  const states = choicesOfStates(calendarStates, say)
   return (
     <ListScreen
       title={title}

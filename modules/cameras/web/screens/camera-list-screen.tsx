@@ -2,6 +2,7 @@ import { Export, Import } from '#modules/transfers/web/public.ts'
 import { ListScreen } from '#platform/web/frames/list-screen.tsx'
 import { useSay } from '#platform/web/language/use-text.ts'
 import { AddLink } from '#platform/web/records/add-link.tsx'
+import { choicesOfStates } from '#platform/web/records/choices-of-states.ts'
 import { useColumns } from '#platform/web/records/columns.tsx'
 import { StateBadge } from '#platform/web/records/state-badge.tsx'
 import { useRegister } from '#platform/web/records/use-register.ts'
@@ -26,7 +27,7 @@ export function CameraListScreen() {
     filters: ['state', 'source', 'health', 'area'],
   })
   const { title, query, where } = register
-  const states = Object.entries(cameraStates.states).map(([value, { title }]) => ({ value, label: say(title) }))
+  const states = choicesOfStates(cameraStates, say)
   const sources = SOURCES.map((value) => ({ value, label: text(`source.${value}`) }))
   const healths = HEALTHS.map((value) => ({ value, label: text(`health.${value}`) }))
   return (

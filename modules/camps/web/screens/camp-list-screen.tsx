@@ -5,6 +5,7 @@ import { useFormats } from '#platform/web/language/use-formats.ts'
 import { useSay } from '#platform/web/language/use-text.ts'
 import { filter } from '#platform/web/list/filter.ts'
 import { AddLink } from '#platform/web/records/add-link.tsx'
+import { choicesOfStates } from '#platform/web/records/choices-of-states.ts'
 import { useColumns } from '#platform/web/records/columns.tsx'
 import { StateBadge } from '#platform/web/records/state-badge.tsx'
 import { useRegister } from '#platform/web/records/use-register.ts'
@@ -28,7 +29,7 @@ export function CampListScreen() {
     first: { state: 'inUse' },
   })
   const { title, query, where } = register
-  const states = Object.entries(campStates.states).map(([value, { title }]) => ({ value, label: say(title) }))
+  const states = choicesOfStates(campStates, say)
   const kinds = CAMP_KINDS.map((value) => ({ value, label: text(`kind.${value}`) }))
   return (
     <ListScreen

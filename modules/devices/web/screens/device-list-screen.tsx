@@ -4,6 +4,7 @@ import { ListScreen } from '#platform/web/frames/list-screen.tsx'
 import { useSay, useText } from '#platform/web/language/use-text.ts'
 import { filter } from '#platform/web/list/filter.ts'
 import { AddLink } from '#platform/web/records/add-link.tsx'
+import { choicesOfStates } from '#platform/web/records/choices-of-states.ts'
 import { useColumns } from '#platform/web/records/columns.tsx'
 import { StateBadge } from '#platform/web/records/state-badge.tsx'
 import { useRegister } from '#platform/web/records/use-register.ts'
@@ -25,7 +26,7 @@ export function DeviceListScreen() {
     filters: ['state', 'kind', 'owner', 'calibration'],
   })
   const { title, query, where } = register
-  const states = Object.entries(deviceStates.states).map(([value, { title }]) => ({ value, label: say(title) }))
+  const states = choicesOfStates(deviceStates, say)
   const kinds = DEVICE_KINDS.map((value) => ({ value, label: text(`kind.${value}`) }))
   return (
     <ListScreen

@@ -4,6 +4,7 @@ import { ListScreen } from '#platform/web/frames/list-screen.tsx'
 import { useSay } from '#platform/web/language/use-text.ts'
 import { filter } from '#platform/web/list/filter.ts'
 import { AddLink } from '#platform/web/records/add-link.tsx'
+import { choicesOfStates } from '#platform/web/records/choices-of-states.ts'
 import { useColumns } from '#platform/web/records/columns.tsx'
 import { useRegister } from '#platform/web/records/use-register.ts'
 import { equipmentApi, machineBulk, machineImport } from '../../contract/equipment-api.ts'
@@ -24,7 +25,7 @@ export function MachineListScreen() {
     filters: ['state', 'category', 'hire', 'company', 'isLocked', 'isCheckedToday', 'expiry'],
   })
   const { title, query, where } = register
-  const states = Object.entries(machineStates.states).map(([value, spec]) => ({ value, label: say(spec.title) }))
+  const states = choicesOfStates(machineStates, say)
   const categories = MACHINE_CATEGORIES.map((value) => ({ value, label: text(`category.${value}`) }))
   const hires = HIRE_TYPES.map((value) => ({ value, label: text(`hireType.${value}`) }))
   return (

@@ -5,6 +5,7 @@ import { ListScreen } from '#platform/web/frames/list-screen.tsx'
 import { useSay } from '#platform/web/language/use-text.ts'
 import { filter } from '#platform/web/list/filter.ts'
 import { AddLink } from '#platform/web/records/add-link.tsx'
+import { choicesOfStates } from '#platform/web/records/choices-of-states.ts'
 import { useColumns } from '#platform/web/records/columns.tsx'
 import { StateBadge } from '#platform/web/records/state-badge.tsx'
 import { useRegister } from '#platform/web/records/use-register.ts'
@@ -27,7 +28,7 @@ export function VehicleListScreen() {
     filters: ['state', 'type', 'company', 'owner', 'expires'],
   })
   const { title, query, where } = register
-  const states = Object.entries(vehicleStates.states).map(([value, { title }]) => ({ value, label: say(title) }))
+  const states = choicesOfStates(vehicleStates, say)
   const types = VEHICLE_TYPES.map((value) => ({ value, label: text(`type.${value}`) }))
   const paper = (name: 'registrationExpiry' | 'insuranceExpiry' | 'inspectionExpiry') =>
     column.day(name, text(name), { sort: name, cell: (row) => <PaperDay day={row[name]} /> })

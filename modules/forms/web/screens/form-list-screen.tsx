@@ -1,6 +1,7 @@
 import { ListScreen } from '#platform/web/frames/list-screen.tsx'
 import { useSay } from '#platform/web/language/use-text.ts'
 import { AddLink } from '#platform/web/records/add-link.tsx'
+import { choicesOfStates } from '#platform/web/records/choices-of-states.ts'
 import { useColumns } from '#platform/web/records/columns.tsx'
 import { StateBadge } from '#platform/web/records/state-badge.tsx'
 import { useRegister } from '#platform/web/records/use-register.ts'
@@ -16,7 +17,7 @@ export function FormListScreen() {
   const say = useSay()
   const column = useColumns<FormTemplateRow>()
   const register = useRegister(formsApi, formsModule, { of: 'project', filters: ['state', 'category'] })
-  const states = Object.entries(formStates.states).map(([value, { title }]) => ({ value, label: say(title) }))
+  const states = choicesOfStates(formStates, say)
   const categories = FORM_CATEGORIES.map((value) => ({ value, label: text(`category.${value}`) }))
   return (
     <ListScreen

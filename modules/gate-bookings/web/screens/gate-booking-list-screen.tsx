@@ -4,6 +4,7 @@ import { ListScreen } from '#platform/web/frames/list-screen.tsx'
 import { useSay, useText } from '#platform/web/language/use-text.ts'
 import { filter } from '#platform/web/list/filter.ts'
 import { AddLink } from '#platform/web/records/add-link.tsx'
+import { choicesOfStates } from '#platform/web/records/choices-of-states.ts'
 import { useColumns } from '#platform/web/records/columns.tsx'
 import { StateBadge } from '#platform/web/records/state-badge.tsx'
 import { useRegister } from '#platform/web/records/use-register.ts'
@@ -23,7 +24,7 @@ export function GateBookingListScreen() {
     sort: '-fromAt',
     filters: ['state', 'day', 'company', 'package'],
   })
-  const states = Object.entries(gateBookingStates.states).map(([value, { title }]) => ({ value, label: say(title) }))
+  const states = choicesOfStates(gateBookingStates, say)
   return (
     <ListScreen
       {...register}

@@ -4,6 +4,7 @@ import { ListScreen } from '#platform/web/frames/list-screen.tsx'
 import { useSay, useText } from '#platform/web/language/use-text.ts'
 import { filter } from '#platform/web/list/filter.ts'
 import { AddLink } from '#platform/web/records/add-link.tsx'
+import { choicesOfStates } from '#platform/web/records/choices-of-states.ts'
 import { useColumns } from '#platform/web/records/columns.tsx'
 import { StateBadge } from '#platform/web/records/state-badge.tsx'
 import { useRegister } from '#platform/web/records/use-register.ts'
@@ -24,7 +25,7 @@ export function GatePassListScreen() {
     filters: ['state', 'holder', 'company', 'expiry'],
   })
   const { title, query, where } = register
-  const states = Object.entries(gatePassStates.states).map(([value, spec]) => ({ value, label: say(spec.title) }))
+  const states = choicesOfStates(gatePassStates, say)
   const holders = HOLDERS.map((value) => ({ value, label: text(`holder.${value}`) }))
   return (
     <ListScreen

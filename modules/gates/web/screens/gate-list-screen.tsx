@@ -2,6 +2,7 @@ import { Export } from '#modules/transfers/web/public.ts'
 import { ListScreen } from '#platform/web/frames/list-screen.tsx'
 import { useSay } from '#platform/web/language/use-text.ts'
 import { AddLink } from '#platform/web/records/add-link.tsx'
+import { choicesOfStates } from '#platform/web/records/choices-of-states.ts'
 import { useColumns } from '#platform/web/records/columns.tsx'
 import { StateBadge } from '#platform/web/records/state-badge.tsx'
 import { useRegister } from '#platform/web/records/use-register.ts'
@@ -17,7 +18,7 @@ export function GateListScreen() {
   const say = useSay()
   const column = useColumns<ListedGate>()
   const register = useRegister(gatesApi, gatesModule, { of: 'site', sort: 'name', filters: ['state', 'kind'] })
-  const states = Object.entries(gateStates.states).map(([value, spec]) => ({ value, label: say(spec.title) }))
+  const states = choicesOfStates(gateStates, say)
   const kinds = GATE_KINDS.map((value) => ({ value, label: text(`kind.${value}`) }))
   return (
     <ListScreen

@@ -6,6 +6,7 @@ import { ListScreen } from '#platform/web/frames/list-screen.tsx'
 import { useSay } from '#platform/web/language/use-text.ts'
 import { filter } from '#platform/web/list/filter.ts'
 import { AddLink } from '#platform/web/records/add-link.tsx'
+import { choicesOfStates } from '#platform/web/records/choices-of-states.ts'
 import { useColumns } from '#platform/web/records/columns.tsx'
 import { StateBadge } from '#platform/web/records/state-badge.tsx'
 import { useRegister } from '#platform/web/records/use-register.ts'
@@ -33,7 +34,7 @@ export function IncidentListScreen() {
     filters: FILTERS,
   })
   const { title, query, where } = register
-  const states = Object.entries(incidentStates.states).map(([value, state]) => ({ value, label: say(state.title) }))
+  const states = choicesOfStates(incidentStates, say)
   const classes = CLASSES.map((value) => ({ value, label: text(`class.${value}`) }))
   const types = TYPES.map((value) => ({ value, label: text(`type.${value}`) }))
   return (

@@ -3,6 +3,7 @@ import { ListScreen } from '#platform/web/frames/list-screen.tsx'
 import { useSay } from '#platform/web/language/use-text.ts'
 import { filter } from '#platform/web/list/filter.ts'
 import { AddLink } from '#platform/web/records/add-link.tsx'
+import { choicesOfStates } from '#platform/web/records/choices-of-states.ts'
 import { useColumns } from '#platform/web/records/columns.tsx'
 import { StateBadge } from '#platform/web/records/state-badge.tsx'
 import { useRegister } from '#platform/web/records/use-register.ts'
@@ -24,7 +25,7 @@ export function InputTemplateListScreen() {
     sort: 'name',
     filters: ['state', 'category'],
   })
-  const states = Object.entries(inputTemplateStates.states).map(([value, { title }]) => ({ value, label: say(title) }))
+  const states = choicesOfStates(inputTemplateStates, say)
   const categories = INPUT_CATEGORIES.map((value) => ({ value, label: text(`category.${value}`) }))
   return (
     <ListScreen

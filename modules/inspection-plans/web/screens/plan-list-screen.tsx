@@ -1,6 +1,7 @@
 import { ListScreen } from '#platform/web/frames/list-screen.tsx'
 import { useSay } from '#platform/web/language/use-text.ts'
 import { AddLink } from '#platform/web/records/add-link.tsx'
+import { choicesOfStates } from '#platform/web/records/choices-of-states.ts'
 import { useColumns } from '#platform/web/records/columns.tsx'
 import { StateBadge } from '#platform/web/records/state-badge.tsx'
 import { useRegister } from '#platform/web/records/use-register.ts'
@@ -19,7 +20,7 @@ export function PlanListScreen() {
     of: 'project',
     filters: ['state', 'discipline'],
   })
-  const states = Object.entries(planStates.states).map(([value, { title }]) => ({ value, label: say(title) }))
+  const states = choicesOfStates(planStates, say)
   const disciplines = DISCIPLINES.map((value) => ({ value, label: text(`discipline.${value}`) }))
   return (
     <ListScreen

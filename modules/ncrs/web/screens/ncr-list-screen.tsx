@@ -5,6 +5,7 @@ import { ListScreen } from '#platform/web/frames/list-screen.tsx'
 import { useSay, useText } from '#platform/web/language/use-text.ts'
 import { filter } from '#platform/web/list/filter.ts'
 import { AddLink } from '#platform/web/records/add-link.tsx'
+import { choicesOfStates } from '#platform/web/records/choices-of-states.ts'
 import { useColumns } from '#platform/web/records/columns.tsx'
 import { StateBadge } from '#platform/web/records/state-badge.tsx'
 import { useRegister } from '#platform/web/records/use-register.ts'
@@ -25,7 +26,7 @@ export function NcrListScreen() {
     of: 'structure',
     filters: ['state', 'severity', 'owner', 'company', 'age', 'package', 'inspection', 'isOpen', 'overdue'],
   })
-  const states = Object.entries(ncrStates.states).map(([value, { title }]) => ({ value, label: say(title) }))
+  const states = choicesOfStates(ncrStates, say)
   const severities = SEVERITIES.map((value) => ({ value, label: text(`severity.${value}`) }))
   const dispositions = DISPOSITIONS.map((value) => ({ value, label: text(`disposition.${value}`) }))
   return (

@@ -3,6 +3,7 @@ import { ListScreen } from '#platform/web/frames/list-screen.tsx'
 import { useSay } from '#platform/web/language/use-text.ts'
 import { filter } from '#platform/web/list/filter.ts'
 import { AddLink } from '#platform/web/records/add-link.tsx'
+import { choicesOfStates } from '#platform/web/records/choices-of-states.ts'
 import { useColumns } from '#platform/web/records/columns.tsx'
 import { StateBadge } from '#platform/web/records/state-badge.tsx'
 import { useRegister } from '#platform/web/records/use-register.ts'
@@ -26,7 +27,7 @@ export function PileListScreen() {
     filters: ['stage', 'state', 'type', 'poured', 'isOutOfTolerance', 'package'],
   })
   const { title, query, where } = register
-  const states = Object.entries(pileStates.states).map(([value, { title }]) => ({ value, label: say(title) }))
+  const states = choicesOfStates(pileStates, say)
   const stages = STAGES.map((value) => ({ value, label: text(`stage.${value}`) }))
   const types = PILE_TYPES.map((value) => ({ value, label: text(`type.${value}`) }))
   const results = TEST_RESULTS.map((value) => ({ value, label: text(`testResult.${value}`) }))

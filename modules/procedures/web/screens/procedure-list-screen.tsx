@@ -1,6 +1,7 @@
 import { ListScreen } from '#platform/web/frames/list-screen.tsx'
 import { useSay } from '#platform/web/language/use-text.ts'
 import { AddLink } from '#platform/web/records/add-link.tsx'
+import { choicesOfStates } from '#platform/web/records/choices-of-states.ts'
 import { useColumns } from '#platform/web/records/columns.tsx'
 import { StateBadge } from '#platform/web/records/state-badge.tsx'
 import { useRegister } from '#platform/web/records/use-register.ts'
@@ -21,7 +22,7 @@ export function ProcedureListScreen() {
     sort: 'number',
     filters: ['state', 'area'],
   })
-  const states = Object.entries(procedureStates.states).map(([value, { title }]) => ({ value, label: say(title) }))
+  const states = choicesOfStates(procedureStates, say)
   const areas = AREAS.map((value) => ({ value, label: text(`area.${value}`) }))
   return (
     <ListScreen

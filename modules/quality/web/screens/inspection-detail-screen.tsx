@@ -8,6 +8,7 @@ import { useFormats } from '#platform/web/language/use-formats.ts'
 import { useSay } from '#platform/web/language/use-text.ts'
 import { useLiveEvents } from '#platform/web/live/use-live-events.ts'
 import { Approvals } from '#platform/web/records/approvals.tsx'
+import { choicesOfStates } from '#platform/web/records/choices-of-states.ts'
 import { useColumns } from '#platform/web/records/columns.tsx'
 import { NextSteps } from '#platform/web/records/next-steps.tsx'
 import { RecordActions } from '#platform/web/records/record-actions.tsx'
@@ -85,7 +86,7 @@ function usePrintedFacts() {
   const text = useQualityText()
   const say = useSay()
   const column = useColumns<Inspection>()
-  const states = Object.entries(inspectionStates.states).map(([value, { title }]) => ({ value, label: say(title) }))
+  const states = choicesOfStates(inspectionStates, say)
   return [
     column.choice(
       'point.kind',

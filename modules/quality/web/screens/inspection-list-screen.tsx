@@ -6,6 +6,7 @@ import { ListScreen } from '#platform/web/frames/list-screen.tsx'
 import { useSay } from '#platform/web/language/use-text.ts'
 import { filter } from '#platform/web/list/filter.ts'
 import { AddLink } from '#platform/web/records/add-link.tsx'
+import { choicesOfStates } from '#platform/web/records/choices-of-states.ts'
 import { useColumns } from '#platform/web/records/columns.tsx'
 import { StateBadge } from '#platform/web/records/state-badge.tsx'
 import { useRegister } from '#platform/web/records/use-register.ts'
@@ -35,7 +36,7 @@ export function InspectionListScreen() {
       'isFailed',
     ],
   })
-  const states = Object.entries(inspectionStates.states).map(([value, { title }]) => ({ value, label: say(title) }))
+  const states = choicesOfStates(inspectionStates, say)
   const kinds = POINT_KINDS.map((value) => ({ value, label: text(`point.${value}`) }))
   const yes = (label: string) => [{ value: 'true', label }]
   return (

@@ -4,6 +4,7 @@ import { ListScreen } from '#platform/web/frames/list-screen.tsx'
 import { useSay } from '#platform/web/language/use-text.ts'
 import { filter } from '#platform/web/list/filter.ts'
 import { AddLink } from '#platform/web/records/add-link.tsx'
+import { choicesOfStates } from '#platform/web/records/choices-of-states.ts'
 import { useColumns } from '#platform/web/records/columns.tsx'
 import { StateBadge } from '#platform/web/records/state-badge.tsx'
 import { useRegister } from '#platform/web/records/use-register.ts'
@@ -25,7 +26,7 @@ export function WorkerListScreen() {
     filters: ['state', 'trade', 'company', 'expires', 'hasWristband'],
   })
   const { title, query, where } = register
-  const states = Object.entries(workerStates.states).map(([value, { title }]) => ({ value, label: say(title) }))
+  const states = choicesOfStates(workerStates, say)
   const trades = TRADES.map((value) => ({ value, label: text(`trade.${value}`) }))
   const until = (name: 'inductionUntil' | 'medicalUntil' | 'nextExpiry') => (row: ListedWorker) => (
     <UntilDay day={row[name]} />

@@ -5,6 +5,7 @@ import { ListScreen } from '#platform/web/frames/list-screen.tsx'
 import { useSay } from '#platform/web/language/use-text.ts'
 import { filter } from '#platform/web/list/filter.ts'
 import { AddLink } from '#platform/web/records/add-link.tsx'
+import { choicesOfStates } from '#platform/web/records/choices-of-states.ts'
 import { useColumns } from '#platform/web/records/columns.tsx'
 import { StateBadge } from '#platform/web/records/state-badge.tsx'
 import { useRegister } from '#platform/web/records/use-register.ts'
@@ -38,7 +39,7 @@ export function WorkPackageListScreen() {
     sort: 'plannedStart',
     filters: FILTERS,
   })
-  const states = Object.entries(workPackageStates.states).map(([value, { title }]) => ({ value, label: say(title) }))
+  const states = choicesOfStates(workPackageStates, say)
   const levels = LEVELS.map((value) => ({ value, label: text(`level.${value}`) }))
   const disciplines = DISCIPLINES.map((value) => ({ value, label: text(`discipline.${value}`) }))
   return (
