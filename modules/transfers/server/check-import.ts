@@ -74,6 +74,7 @@ async function tryRows(
       try {
         const done = await applyEntry(caller, means, tx, entry, recordOf(entry, known))
         outcomes.push({ ...done, recordId: null, before: null, versionAfter: null })
+        await sql`release savepoint row`.execute(tx)
       } catch (error) {
         const problems = problemsOfRow(means, error)
         if (!problems) throw error
