@@ -12,22 +12,23 @@ import { compareHours, findHours, hoursByMonth, lastDayOf } from './known-hours.
 
 type Query = InputOf<(typeof incidentsApi)['endpoints']['figures']>
 
-/** One incident, as far as the figures count it. */
+/** Incidents that the figures do not tell apart. */
 interface Counted {
   readonly class: (typeof CLASSES)[number]
   readonly month: string
   readonly siteCode: string
   readonly structureCode: string
-  readonly daysLost: number
   readonly isOpen: boolean
-  readonly ageDays: number
-  readonly hasOverdueAction: boolean
-  readonly isShown: boolean
+  /** Since it was reported, of those that are open. */
+  readonly age: (typeof AGES)[number] | null
   readonly isInPeriod: boolean
+  readonly count: number
+  readonly daysLost: number
+  readonly overdue: number
+  /** Not to be seen by the reader. */
+  readonly hidden: number
 }
 
-/** More than any project has; beyond it the figures would be of a part. */
-const MOST_INCIDENTS = 100_000
 const IS_RECORDABLE: ReadonlySet<string> = new Set(RECORDABLE)
 
 /** Private incidents are counted too: a rate without them would be wrong. Their rows are not the reader's. */
@@ -45,13 +46,13 @@ export async function countFigures(context: RequestContext, query: Query): Promi
     ...{ asOf: now.toISOString(), from: `${from}-01`, to: lastDayOf(to) },
     ...ratesOf(counted, hoursOf, query.basis, from),
     compared: await compareHours(context, known, to),
-    total: counted.length,
+    total: countIn(counted),
     recordable: recordableIn(counted),
     daysLost: countsOf(counted).daysLost,
-    open: open.length,
-    overdueActions: all.filter(({ hasOverdueAction }) => hasOverdueAction).length,
-    hidden: all.filter(({ isShown }) => !isShown).length,
-    byClass: CLASSES.map((one) => ({ class: one, count: counted.filter((row) => row.class === one).length })),
+    open: countIn(open),
+    overdueActions: sum(all, ({ overdue }) => overdue),
+    hidden: sum(all, ({ hidden }) => hidden),
+    byClass: CLASSES.map((one) => ({ class: one, count: countOf(one, counted) })),
     byMonth: months.map((month) => ofMonth(month, counted, hoursOf.get(month) ?? 0)),
     byAge: agesOf(open, now),
     byStructure: structuresOf(counted),
@@ -74,18 +75,28 @@ async function readIncidents({ db }: RequestContext, query: Query, from: string)
   const reported = dayInProject(sql`incidents.created_at`, sql`incidents.project_code`)
   const isInPeriod = sql`${day} >= ${`${from}-01`}::date`
   const isOpen = sql`incidents.state not in ('closed', 'rejected')`
+  const ageDays = sql`(now() at time zone 'utc')::date - ${reported}`
+  const ages = sql.join(
+    AGES.map((age) => sql`when ${ageDays} <= ${SPANS[age][1]} then ${age}`),
+    sql` `,
+  )
   const { rows } = await sql<Counted>`
-    select class, to_char(${day}, 'YYYY-MM') as month, site_code as "siteCode", structure_code as "structureCode",
-      (select coalesce(sum((person->>'daysAway')::int), 0)::int from jsonb_array_elements(people) as person) as "daysLost",
-      ${isOpen} as "isOpen", greatest(0, (now() at time zone 'utc')::date - ${reported}) as "ageDays",
-      exists (select from incident_actions as action
-        where action.incident_id = incidents.id and action.project_code = incidents.project_code and action.state = 'open'
-          and action.due_on < (now() at time zone 'utc')::date) as "hasOverdueAction",
-      ${IS_MINE} as "isShown", ${isInPeriod} as "isInPeriod"
-    from incidents
-    where deleted_at is null and state <> 'rejected' and ${inScope(db)} and ${ofPlace(query)}
-      and (${isInPeriod} or ${isOpen})
-    limit ${MOST_INCIDENTS}`.execute(db)
+    select class, to_char(day, 'YYYY-MM') as month, "siteCode", "structureCode", "isOpen", age, "isInPeriod",
+      count(*)::int as count, sum(days_lost)::int as "daysLost", (count(*) filter (where is_overdue))::int as overdue,
+      (count(*) filter (where is_shown is not true))::int as hidden
+    from (
+      select class, ${day} as day, site_code as "siteCode", structure_code as "structureCode", ${isOpen} as "isOpen",
+        case when ${isOpen} then (case ${ages} end) end as age, ${isInPeriod} as "isInPeriod",
+        (select coalesce(sum((person->>'daysAway')::int), 0) from jsonb_array_elements(people) as person) as days_lost,
+        exists (select from incident_actions as action
+          where action.incident_id = incidents.id and action.project_code = incidents.project_code
+            and action.state = 'open' and action.due_on < (now() at time zone 'utc')::date) as is_overdue,
+        ${IS_MINE} as is_shown
+      from incidents
+      where deleted_at is null and state <> 'rejected' and ${inScope(db)} and ${ofPlace(query)}
+        and (${isInPeriod} or ${isOpen})
+    ) as incident
+    group by class, month, "siteCode", "structureCode", "isOpen", age, "isInPeriod"`.execute(db)
   return rows
 }
 
@@ -95,23 +106,27 @@ function ofPlace({ projectCode, siteCode, structureCode }: Query): RawBuilder<un
   return asked.length > 0 ? sql.join(asked, sql` and `) : sql`true`
 }
 
+const sum = (rows: readonly Counted[], of: (row: Counted) => number) => rows.reduce((total, row) => total + of(row), 0)
+const countIn = (rows: readonly Counted[]) => sum(rows, ({ count }) => count)
+const countOf = (one: Counted['class'], rows: readonly Counted[]) => countIn(rows.filter((row) => row.class === one))
+
 function countsOf(rows: readonly Counted[]) {
-  const of = (one: Counted['class']) => rows.filter((row) => row.class === one).length
+  const of = (one: Counted['class']) => countOf(one, rows)
   return {
     fatalities: of('fatality'),
     daysAwayCases: of('days-away'),
     restrictedCases: of('restricted'),
     otherRecordable: of('other-recordable'),
-    daysLost: rows.reduce((sum, { daysLost }) => sum + daysLost, 0),
+    daysLost: sum(rows, ({ daysLost }) => daysLost),
   }
 }
 
-const recordableIn = (rows: readonly Counted[]) => rows.filter((row) => IS_RECORDABLE.has(row.class)).length
+const recordableIn = (rows: readonly Counted[]) => countIn(rows.filter((row) => IS_RECORDABLE.has(row.class)))
 
 function ofMonth(month: string, counted: readonly Counted[], hours: number) {
   const rows = counted.filter((row) => row.month === month)
   const trir = safetyRates(countsOf(rows), hours)?.trir ?? null
-  return { month, total: rows.length, recordable: recordableIn(rows), trir, hours: hours || null }
+  return { month, total: countIn(rows), recordable: recordableIn(rows), trir, hours: hours || null }
 }
 
 /** Days that a group of ages spans; none is older than the oldest. */
@@ -122,7 +137,7 @@ function agesOf(open: readonly Counted[], now: Date): IncidentFigures['byAge'] {
   const dayBefore = (days: number) => new Date(now.getTime() - days * DAY_MS).toISOString().slice(0, 10)
   return AGES.map((age) => {
     const [least, most] = SPANS[age]
-    const count = open.filter(({ ageDays }) => ageDays >= least && ageDays <= most).length
+    const count = countIn(open.filter((row) => row.age === age))
     // What was reported on the other side of midnight is of today all the same.
     return { age, count, from: dayBefore(most), to: dayBefore(least === 0 ? -1 : least) }
   })
@@ -132,8 +147,8 @@ function structuresOf(counted: readonly Counted[]): IncidentFigures['byStructure
   const codes = [...new Set(counted.map(({ structureCode }) => structureCode))]
   const found = codes.map((structureCode) => {
     const rows = counted.filter((row) => row.structureCode === structureCode)
-    const byClass = CLASSES.map((one) => rows.filter((row) => row.class === one).length)
-    return { siteCode: rows[0]?.siteCode ?? '', structureCode, total: rows.length, byClass }
+    const byClass = CLASSES.map((one) => countOf(one, rows))
+    return { siteCode: rows[0]?.siteCode ?? '', structureCode, total: countIn(rows), byClass }
   })
   return found.sort((a, b) => b.total - a.total || a.structureCode.localeCompare(b.structureCode))
 }
