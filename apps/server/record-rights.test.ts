@@ -310,6 +310,13 @@ describe('what is said of a record', () => {
     expect(silent.map(({ id }) => id)).toEqual([])
   })
 
+  it('can be printed from its page, whatever its kind', () => {
+    // Shown on the page of the machine, and as a form to fill in: they have no page of their own.
+    const withoutPage = ['machine-feed', 'input-due']
+    const silent = KINDS.filter(({ source, opens, load }) => source && opens && !load)
+    expect(silent.map(({ id }) => id)).toEqual(withoutPage)
+  })
+
   it('of a kind that no module declares cannot be written down, told or worked on', async () => {
     const inTransaction = (work: (tx: Db) => Promise<unknown>) =>
       product.world.database.transaction(SYSTEM_SCOPE, async (tx) => void (await work(tx)))

@@ -5,6 +5,7 @@ import type { PublicContext, RequestContext, Services, SignedInUser } from './co
 import type { Migration } from './database/migration.ts'
 import type { Scope } from './database/scope.ts'
 import type { JobHandler } from './queue/define-job.ts'
+import { loadedByItsPage } from './records/page-of-kind.ts'
 import { type ServedKind, serveRecordKinds } from './records/record-kinds.ts'
 import { type AnyHandler, type ServedImport, serveEndpoints } from './served-endpoints.ts'
 
@@ -82,7 +83,8 @@ export function defineServerModule<Api extends ApiSpec>(
   parts: { readonly handlers: Handlers<Api['endpoints']> } & Partial<Omit<ServerModule, 'api' | 'handlers'>>,
 ): ServerModule {
   const handlers = parts.handlers as unknown as ServerModule['handlers']
-  const module: ServerModule = { migrations: [], jobs: [], records: [], ...parts, api, handlers }
+  const records = (parts.records ?? []).map((kind) => loadedByItsPage(kind, api, handlers))
+  const module: ServerModule = { migrations: [], jobs: [], ...parts, records, api, handlers }
   for (const kind of module.records) {
     if (kind.module.id === api.module.id) continue
     throw new Error(`Module ${api.module.id} lists records of the kind ${kind.id}, which ${kind.module.id} declares.`)

@@ -5,7 +5,7 @@ import { defineModule } from '#platform/contract/define-module.ts'
 export const companiesModule = defineModule({
   id: 'companies',
   title: { en: 'Companies', ar: 'الشركات' },
-  dependsOn: ['audit', 'papers', 'people', 'sites', 'transfers'],
+  dependsOn: ['audit', 'people', 'sites', 'transfers'],
   permissions: {
     'company:read': {
       en: 'See companies and how to reach them',

@@ -43,7 +43,12 @@ export const companiesServer = defineServerModule(companiesApi, {
       load: (context, id) => showCompany(context, { id }),
       searched: { text: ['contact_name', 'registration_no', 'address'] },
     },
-    { ...distributionListKind, source: distributionListSource, searched: { text: ['purpose'] } },
+    {
+      ...distributionListKind,
+      source: distributionListSource,
+      load: (context, id) => showList(context, { id }),
+      searched: { text: ['purpose'] },
+    },
   ],
   seed: seedCompanies,
 })

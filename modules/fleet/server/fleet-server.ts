@@ -42,7 +42,7 @@ export const fleetServer = defineServerModule(fleetApi, {
   migrations: [createFleet, judgeFleetDays, createViolations, countViolationsOnce],
   records: [
     { ...vehicleKind, source: vehicleSource },
-    { ...violationKind, source: violationSource },
+    { ...violationKind, source: violationSource, load: (context, id) => showViolation(context, { id }) },
   ],
   bulk: [vehicleBulk],
   imports: [vehicleImport],

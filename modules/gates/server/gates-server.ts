@@ -60,7 +60,12 @@ export const gatesServer = defineServerModule(gatesApi, {
   migrations: [createGates, addGateBooking, addPassagePicture, reconcile, keepLeftAt, addGateCamera],
   records: [
     { ...gateKind, source: gateSource },
-    { ...gatePassageKind, source: gatePassageSource, searched: { text: ['ticket', 'material'], updatedAt: 'at' } },
+    {
+      ...gatePassageKind,
+      source: gatePassageSource,
+      load: ({ db }, id) => getPassage(db, id),
+      searched: { text: ['ticket', 'material'], updatedAt: 'at' },
+    },
   ],
   seed: seedGates,
   start: async (services) =>

@@ -16,7 +16,7 @@ export const inputRecordsModule = defineModule({
     'inbox',
     'input-templates',
     'numbering',
-    'papers',
+
     'people',
     'sites',
     'transfers',

@@ -12,7 +12,7 @@ export const ncrsModule = defineModule({
     'inbox',
     'inspection-plans',
     'numbering',
-    'papers',
+
     'people',
     'sites',
     'transfers',

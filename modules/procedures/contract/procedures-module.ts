@@ -17,7 +17,7 @@ export const proceduresModule = defineModule({
     'forms',
     'inbox',
     'numbering',
-    'papers',
+
     'people',
     'sites',
   ],

@@ -18,7 +18,7 @@ export const qualityModule = defineModule({
     'inspection-plans',
     'ncrs',
     'numbering',
-    'papers',
+
     'people',
     'sites',
     'transfers',

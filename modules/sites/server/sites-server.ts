@@ -1,4 +1,5 @@
 import { sql } from 'kysely'
+import type { RequestContext } from '#platform/server/context.ts'
 import { defineServerModule } from '#platform/server/define-server-module.ts'
 import { siteBulk, siteImport, sitesApi, structureBulk, structureImport } from '../contract/sites-api.ts'
 import { siteKind, structureKind } from '../contract/sites-records.ts'
@@ -21,6 +22,11 @@ const named = {
   title: { en: sql<string>`name`, ar: sql<string>`name_ar` },
 } as const
 
+const showSite = async (context: RequestContext, { code }: { readonly code: string }) =>
+  savedSite.present(context, await savedSite.get(context, code))
+const showStructure = async (context: RequestContext, { code }: { readonly code: string }) =>
+  savedStructure.present(context, await savedStructure.get(context, code))
+
 export const sitesServer = defineServerModule(sitesApi, {
   handlers: {
     ...placeCallHandlers,
@@ -29,13 +35,13 @@ export const sitesServer = defineServerModule(sitesApi, {
     projects: (context, query) => listProjects(context.db, query),
     project: (context, { code }) => getProject(context.db, code),
     sites: pageOfSites,
-    site: async (context, { code }) => savedSite.present(context, await savedSite.get(context, code)),
+    site: showSite,
     createSite,
     changeSite,
     siteCover: openSiteCover,
     changeSiteCover,
     structures: pageOfStructures,
-    structure: async (context, { code }) => savedStructure.present(context, await savedStructure.get(context, code)),
+    structure: showStructure,
     createStructure,
     changeStructure,
     structureCover: openStructureCover,
@@ -46,10 +52,16 @@ export const sitesServer = defineServerModule(sitesApi, {
   migrations: [createSites, findProjectsAbove, namePeopleById, addCovers],
   seed: seedSites,
   records: [
-    { ...siteKind, source: { ...named, table: 'sites', place: 'site' }, searched: { text: ['address'] } },
+    {
+      ...siteKind,
+      source: { ...named, table: 'sites', place: 'site' },
+      load: (context, code) => showSite(context, { code }),
+      searched: { text: ['address'] },
+    },
     {
       ...structureKind,
       source: { ...named, table: 'structures', place: 'structure' },
+      load: (context, code) => showStructure(context, { code }),
       searched: { text: ['description'] },
     },
   ],

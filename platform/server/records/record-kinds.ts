@@ -77,8 +77,8 @@ export interface ServedKind extends RecordKind {
   /** With it, whoever reads a record of the kind can comment on it, follow it, link it and add files to it. Ids are UUIDs, or the codes of places. */
   readonly source?: RecordSource
   /**
-   * Reads one as its own page does: with it and `source`, it can be printed. Kinds in no place are read with every row in
-   * sight. @throws not-found
+   * Reads one as its own page does: with it and `source`, it can be printed. Where absent, the module's `get`, if it reads
+   * records of the kind. Kinds in no place are read with every row in sight. @throws not-found
    */
   readonly load?: (context: RequestContext, id: string) => Promise<object>
   /** What stands on its paper between facts and history, for who reads the record: a form that was filled in for it. Moments by the clock of `timeZone`. */

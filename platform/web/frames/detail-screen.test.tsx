@@ -3,6 +3,7 @@ import { afterEach, beforeEach, expect, it } from 'vitest'
 import { fakeMedia } from '#ui/fake-media.ts'
 import { ApiError } from '../api/api-error.ts'
 import { registerRecordSide } from '../records/record-sides.ts'
+import { registerRecordTool, type ShownRecord } from '../records/record-tool-parts.ts'
 import type { AnswerOfQuery } from './answer-of-query.ts'
 import { DetailScreen } from './detail-screen.tsx'
 import { openScreen, startFrames } from './test-screen.tsx'
@@ -93,6 +94,21 @@ it('shows what hangs on a record as sides of its page, each at an address of its
   await user.click(screen.getByRole('link', { name: 'History' }))
   expect(await screen.findByText('Layla added the site')).toBeDefined()
   expect(opened).toEqual(['papers'])
+})
+
+it('has in its menu what modules do with a record of any kind', async () => {
+  const ran: ShownRecord[] = []
+  const run = async (shown: ShownRecord) => void ran.push(shown)
+  registerRecordTool({ id: 'fold', title: { en: 'Fold', ar: 'طي' }, icon: 'file-text', run })
+  const data = { name: 'Marina Depot', owner: null }
+  result = { ...NOTHING, isPending: false, data }
+  const record = { entityType: 'site', entityId: 'S1' }
+  const { user } = await openScreen(() => (
+    <DetailScreen result={result} title={(site) => site.name} record={() => record} facts={() => []} />
+  ))
+  await user.click(await screen.findByRole('button', { name: 'More' }))
+  await user.click(await screen.findByRole('menuitem', { name: 'Fold' }))
+  expect(ran).toEqual([{ record, name: 'Marina Depot', answer: data, module: expect.any(String) }])
 })
 
 it('offers the label of a record, which opens its page whatever side is shown', async () => {

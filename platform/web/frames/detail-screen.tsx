@@ -2,7 +2,7 @@ import { type ReactNode, Suspense } from 'react'
 import { type Definition, DefinitionGrid } from '#ui/definition-grid.tsx'
 import { Skeleton } from '#ui/skeleton.tsx'
 import { ArchivedNote } from '../records/archived-note.tsx'
-import type { RecordKey } from '../records/record-sides.ts'
+import type { PageRecord } from '../records/record-sides.ts'
 import { type RecordTabs, useRecordTabs } from '../records/use-record-tabs.tsx'
 import { useTitle } from '../routing/screen-host.tsx'
 import { PageHead, type PageHeadProps } from '../shell/page-head.tsx'
@@ -18,7 +18,7 @@ export interface DetailScreenProps<Answer> {
   readonly actions?: (record: Answer) => ReactNode
   readonly tabs?: PageHeadProps['tabs']
   /** Names the record where people can comment on it, follow it and link it: these become sides of the page. */
-  readonly record?: (record: Answer) => RecordKey
+  readonly record?: (record: Answer) => PageRecord
   /** The next steps that a person may take with it, and what the others wait for. */
   readonly steps?: (record: Answer) => ReactNode
   /** The facts, in two columns. */
@@ -38,7 +38,7 @@ export function DetailScreen<Answer>(props: DetailScreenProps<Answer>) {
   const name = record === undefined ? '' : props.title(record)
   useTitle(name)
 
-  const sides = useRecordTabs(record === undefined ? null : (props.record?.(record) ?? null), name)
+  const sides = useRecordTabs(record === undefined ? null : (props.record?.(record) ?? null), name, Object(record))
   if (record === undefined && result.error) {
     return <LoadFailure error={result.error} isList={false} onRetry={result.refetch} />
   }

@@ -1,10 +1,19 @@
 import { type ComponentType, lazy } from 'react'
 import type { Text } from '#platform/contract/text.ts'
+import type { Column } from '#ui/table-types.ts'
 
 /** Names a record of any kind, as calls about what hangs on it take it. */
 export interface RecordKey {
   readonly entityType: string
   readonly entityId: string
+}
+
+/** What the page of a record says of it beside its key. */
+export interface PageRecord extends RecordKey {
+  /** Facts that stand on its paper, chosen by the page; those of the answer that the module has words for where absent. */
+  readonly printed?: readonly Pick<Column<never>, 'header' | 'exports'>[]
+  /** Sides that the page does not show, because it has them in a way of its own. */
+  readonly without?: readonly string[]
 }
 export type RecordPart = ComponentType<{ readonly record: RecordKey }>
 

@@ -5,18 +5,30 @@ import { Dialog } from '#ui/dialog.tsx'
 import { Icon } from '#ui/icon.tsx'
 import { IconButton } from '#ui/icon-button.tsx'
 import { QrCode } from '#ui/qr-code.tsx'
+import { Spinner } from '#ui/spinner.tsx'
 import { copyText } from '../copy-text.ts'
 import { useSay } from '../language/use-text.ts'
 import { showMessage } from '../messages/message-store.ts'
+import { useCurrentScreen } from '../routing/current-screen.ts'
+import type { PageRecord } from './record-sides.ts'
+import { type RecordTool, recordTools } from './record-tool-parts.ts'
 import css from './record-tools.module.css'
 import { TOOL_WORDS } from './tool-words.ts'
 
 /** On a label that hangs on a wall or a device: read from a step away. */
 const LABEL_PX = 220
 
+interface RecordToolsProps {
+  readonly shown: PageRecord
+  readonly name: string
+  readonly answer: object
+}
+
 /** What can be taken along from the page of any record: its address, and a label that opens it on a phone. */
-export function RecordTools({ name }: { readonly name: string }) {
+export function RecordTools({ shown, name, answer }: RecordToolsProps) {
   const say = useSay()
+  const screen = useCurrentScreen()
+  const [isBusy, setBusy] = useState(false)
   const [hasLabel, setLabel] = useState(false)
   // The page itself, whichever of its sides is open.
   const address = `${window.location.origin}${window.location.pathname}`
@@ -24,12 +36,27 @@ export function RecordTools({ name }: { readonly name: string }) {
     if (await copyText(address)) showMessage({ tone: 'success', text: TOOL_WORDS.copied })
     else setLabel(true)
   }
+  const run = async (tool: RecordTool) => {
+    setBusy(true)
+    try {
+      await tool.run({ record: shown, name, answer, module: screen?.moduleId ?? '' })
+    } catch {
+      // Said to the person by the request itself.
+    } finally {
+      setBusy(false)
+    }
+  }
   return (
     <>
       <ActionMenu
         align="end"
-        target={<IconButton label={say(TOOL_WORDS.more)} icon={<Icon name="more" />} />}
+        target={<IconButton label={say(TOOL_WORDS.more)} icon={isBusy ? <Spinner /> : <Icon name="more" />} />}
         entries={[
+          ...recordTools().map((tool) => ({
+            label: say(tool.title),
+            icon: <Icon name={tool.icon} />,
+            run: () => void run(tool),
+          })),
           { label: say(TOOL_WORDS.copyAddress), icon: <Icon name="link" />, run: () => void copy() },
           { label: say(TOOL_WORDS.label), icon: <Icon name="smartphone" />, run: () => setLabel(true) },
         ]}

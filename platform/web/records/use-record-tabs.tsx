@@ -4,7 +4,15 @@ import { useSay } from '../language/use-text.ts'
 import { stringifySearch } from '../routing/address-search.ts'
 import { useScreenParams } from '../routing/use-screen-navigation.ts'
 import type { PageHeadProps } from '../shell/page-head.tsx'
-import { DETAILS, HISTORY, type RecordKey, recordSides, type ShownSide, SIDES } from './record-sides.ts'
+import {
+  DETAILS,
+  HISTORY,
+  type PageRecord,
+  type RecordKey,
+  recordSides,
+  type ShownSide,
+  SIDES,
+} from './record-sides.ts'
 
 const RecordTools = lazy(async () => ({ default: (await import('./record-tools.tsx')).RecordTools }))
 
@@ -17,17 +25,20 @@ export interface RecordTabs {
 }
 
 /** The sides of a record as the head of its page shows them. Which one is open stands in the address. */
-export function useRecordTabs(record: RecordKey | null, name: string): RecordTabs | null {
+export function useRecordTabs(shown: PageRecord | null, name: string, answer: object): RecordTabs | null {
   const say = useSay()
   const { tab } = useScreenParams()
   const { pathname, search } = useLocation()
-  if (!record) return null
+  if (!shown) return null
+  const { entityType, entityId, without = [] } = shown
+  const record = { entityType, entityId }
   const sides = recordSides()
+  const tabbed = sides.filter(({ id }) => !without.includes(id))
   const pathOf = (id: string | undefined) => pathname + stringifySearch({ ...search, tab: id })
-  const open = tab === 'history' ? tab : (sides.find(({ id }) => id === tab) ?? 'details')
+  const open = tab === 'history' ? tab : (tabbed.find(({ id }) => id === tab) ?? 'details')
   const items = [
     { label: say(DETAILS), path: pathOf(undefined), isCurrent: open === 'details' },
-    ...sides.map((side) => ({
+    ...tabbed.map((side) => ({
       label: say(side.title),
       path: pathOf(side.id),
       isCurrent: side === open,
@@ -49,7 +60,7 @@ export function useRecordTabs(record: RecordKey | null, name: string): RecordTab
   )
   const tools = (
     <Suspense key="tools">
-      <RecordTools name={name} />
+      <RecordTools shown={shown} name={name} answer={answer} />
     </Suspense>
   )
   return { record, tabs: { label: say(SIDES), items }, actions: [...actions, tools], open }

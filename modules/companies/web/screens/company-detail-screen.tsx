@@ -1,5 +1,4 @@
 import { RecordHistory, useHistoryWords } from '#modules/audit/web/public.ts'
-import { PrintRecord } from '#modules/papers/web/public.ts'
 import { useApiQuery } from '#platform/web/api/use-api-query.ts'
 import { DetailScreen } from '#platform/web/frames/detail-screen.tsx'
 import { useFormats } from '#platform/web/language/use-formats.ts'
@@ -29,7 +28,7 @@ export function CompanyDetailScreen() {
   return (
     <DetailScreen
       result={company}
-      record={({ id: entityId }) => ({ entityType: 'company', entityId })}
+      record={({ id: entityId }) => ({ entityType: 'company', entityId, printed })}
       title={words.name}
       context={({ code, status }) => (
         <span className={css['inline']}>
@@ -38,10 +37,7 @@ export function CompanyDetailScreen() {
         </span>
       )}
       actions={(found) => (
-        <>
-          <PrintRecord kind="company" id={found.id} name={found.code} columns={printed} />
-          <RecordActions api={companiesApi} module={companiesModule} record={found} name={words.name(found)} />
-        </>
+        <RecordActions api={companiesApi} module={companiesModule} record={found} name={words.name(found)} />
       )}
       facts={useCompanyFacts()}
       activity={(found) => <RecordHistory entityType="company" entityId={found.id} {...history} />}

@@ -1,5 +1,4 @@
 import { RecordHistory, useHistoryWords } from '#modules/audit/web/public.ts'
-import { PrintRecord } from '#modules/papers/web/public.ts'
 import { useApiQuery } from '#platform/web/api/use-api-query.ts'
 import { DetailScreen } from '#platform/web/frames/detail-screen.tsx'
 import { useFormats } from '#platform/web/language/use-formats.ts'
@@ -26,10 +25,9 @@ export function FilledScreen() {
   return (
     <DetailScreen
       result={filled}
-      record={(found) => ({ entityType: 'filled-form', entityId: found.id })}
+      record={(found) => ({ entityType: 'filled-form', entityId: found.id, printed: printed(found) })}
       title={({ name, nameAr }) => (isArabic && nameAr) || name}
       context={({ number }) => <bdi dir="ltr">{number}</bdi>}
-      actions={(found) => <PrintRecord kind="filled-form" id={found.id} name={found.number} columns={printed(found)} />}
       facts={(found) => [
         { term: text('answeredAt'), value: <bdi>{format.dateTime(found.answeredAt)}</bdi> },
         {

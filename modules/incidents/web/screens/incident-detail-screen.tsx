@@ -1,5 +1,4 @@
 import { RecordHistory, useHistoryWords } from '#modules/audit/web/public.ts'
-import { PrintRecord } from '#modules/papers/web/public.ts'
 import { useApiQuery } from '#platform/web/api/use-api-query.ts'
 import { DetailScreen } from '#platform/web/frames/detail-screen.tsx'
 import { useFormats } from '#platform/web/language/use-formats.ts'
@@ -34,10 +33,9 @@ export function IncidentDetailScreen() {
       result={record}
       title={({ number, title }) => `${number} · ${title}`}
       context={({ state }) => <StateBadge of={incidentStates} state={state} />}
-      record={(found) => ({ entityType: 'incident', entityId: found.id })}
+      record={(found) => ({ entityType: 'incident', entityId: found.id, printed })}
       actions={(found) => (
         <>
-          <PrintRecord kind="incident" id={found.id} name={found.number} columns={printed} />
           <RecordActions api={incidentsApi} module={incidentsModule} record={found} name={found.number} />
           <NextSteps api={incidentsApi} of={incidentStates} record={found} />
         </>

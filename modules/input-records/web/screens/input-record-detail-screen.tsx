@@ -1,7 +1,6 @@
 import { RecordHistory, useHistoryWords } from '#modules/audit/web/public.ts'
 import { formsApi } from '#modules/forms/contract/forms-api.ts'
 import { FilledAnswers } from '#modules/forms/web/public.ts'
-import { PrintRecord } from '#modules/papers/web/public.ts'
 import { useApiQuery } from '#platform/web/api/use-api-query.ts'
 import { DetailScreen } from '#platform/web/frames/detail-screen.tsx'
 import { useFormats } from '#platform/web/language/use-formats.ts'
@@ -32,7 +31,7 @@ export function InputRecordDetailScreen() {
   return (
     <DetailScreen
       result={record}
-      record={({ id: entityId }) => ({ entityType: 'input-record', entityId })}
+      record={({ id: entityId }) => ({ entityType: 'input-record', entityId, printed })}
       title={({ template, period }) => `${nameOf(template)} · ${format.day(period, 'UTC')}`}
       context={({ number, company, state }) => (
         <>
@@ -41,7 +40,6 @@ export function InputRecordDetailScreen() {
       )}
       actions={(found) => (
         <>
-          <PrintRecord kind="input-record" id={found.id} name={found.number} columns={printed} />
           <RecordActions api={inputRecordsApi} module={inputRecordsModule} record={found} name={found.number} />
           <NextSteps api={inputRecordsApi} of={inputRecordStates} record={found} />
         </>

@@ -1,5 +1,4 @@
 import { RecordHistory, useHistoryWords } from '#modules/audit/web/public.ts'
-import { PrintRecord } from '#modules/papers/web/public.ts'
 import { useApiQuery } from '#platform/web/api/use-api-query.ts'
 import { DetailScreen } from '#platform/web/frames/detail-screen.tsx'
 import { useFormats } from '#platform/web/language/use-formats.ts'
@@ -30,7 +29,7 @@ export function NcrDetailScreen() {
   return (
     <DetailScreen
       result={ncr}
-      record={(found) => ({ entityType: 'ncr', entityId: found.id })}
+      record={(found) => ({ entityType: 'ncr', entityId: found.id, printed })}
       title={({ title }) => title}
       context={({ number, state }) => (
         <>
@@ -39,7 +38,6 @@ export function NcrDetailScreen() {
       )}
       actions={(found) => (
         <>
-          <PrintRecord kind="ncr" id={found.id} name={found.number} columns={printed} />
           <RecordActions api={ncrsApi} module={ncrsModule} record={found} name={found.number} />
           <NextSteps api={ncrsApi} of={ncrStates} record={found} />
         </>

@@ -1,16 +1,14 @@
 import { useState } from 'react'
-import { requestFile } from '#platform/web/api/request.ts'
-import { saveBlob } from '#platform/web/api/save-blob.ts'
-import { useUiState } from '#platform/web/state/ui-state.ts'
 import { Icon } from '#ui/icon.tsx'
 import { IconButton } from '#ui/icon-button.tsx'
 import { Spinner } from '#ui/spinner.tsx'
 import type { Column } from '#ui/table-types.ts'
-import type { RecordToPrint } from '../../contract/printed-record.ts'
+import { columnsToPrint } from '../print-shown.ts'
+import { savePaper } from '../save-paper.ts'
 import { usePapersText } from '../use-papers-text.ts'
 
 /**
- * Saves a record as PDF. Its kind must say how one is loaded (`load` of its module's server half).
+ * Saves a record as PDF, from a workspace: pages of records have it in their menu.
  * @param columns the facts to print, as `useColumns` makes them; those without `exports` are left out
  * @param name of the file
  */
@@ -26,17 +24,11 @@ export function PrintRecord<Row>({
   readonly columns: readonly Column<Row>[]
 }) {
   const text = usePapersText()
-  const ownZone = useUiState((ui) => ui.timeZone)
   const [isBusy, setBusy] = useState(false)
   const print = async () => {
-    const fields = columns.flatMap(({ header, exports }) => (exports ? [{ header, ...exports }] : []))
-    const timeZone = ownZone ?? Intl.DateTimeFormat().resolvedOptions().timeZone
-    const asked: RecordToPrint = { kind, id, fields, timeZone }
     setBusy(true)
     try {
-      // A read whose question is too long for an address.
-      const response = await requestFile('/api/papers/records', undefined, asked)
-      saveBlob(await response.blob(), `${name}.pdf`)
+      await savePaper({ kind, id, fields: columnsToPrint(columns) }, name)
     } catch {
       // Said to the person by the request itself.
     } finally {

@@ -1,6 +1,5 @@
 import { useState } from 'react'
 import { RecordHistory } from '#modules/audit/web/public.ts'
-import { PrintRecord } from '#modules/papers/web/public.ts'
 import { useApiMutation } from '#platform/web/api/use-api-mutation.ts'
 import { useApiQuery } from '#platform/web/api/use-api-query.ts'
 import { DetailScreen } from '#platform/web/frames/detail-screen.tsx'
@@ -34,19 +33,14 @@ export function RunScreen() {
     <DetailScreen
       result={run}
       title={({ name, subject }) => `${say(name)}: ${say(subject)}`}
-      record={({ id: entityId }) => ({ entityType: 'procedure-run', entityId })}
+      record={({ id: entityId }) => ({ entityType: 'procedure-run', entityId, printed })}
       context={({ procedureNumber, version, state }) => (
         <span className={css['line']}>
           <bdi dir="ltr">{`${procedureNumber} · v${version}`}</bdi>
           <RunState state={state} />
         </span>
       )}
-      actions={(found) => (
-        <>
-          <PrintRecord kind="procedure-run" id={found.id} name={found.procedureNumber} columns={printed} />
-          {found.can.cancel && <CancelRun run={found} />}
-        </>
-      )}
+      actions={(found) => found.can.cancel && <CancelRun run={found} />}
       facts={(found) => [
         {
           term: text('record'),

@@ -2,7 +2,6 @@ import { Files } from '#modules/attachments/web/public.ts'
 import { RecordHistory, useHistoryWords } from '#modules/audit/web/public.ts'
 import { useKeptQuery } from '#modules/forms/web/public.ts'
 import { POINT_KINDS } from '#modules/inspection-plans/contract/plan-records.ts'
-import { PrintRecord } from '#modules/papers/web/public.ts'
 import { DetailScreen } from '#platform/web/frames/detail-screen.tsx'
 import { useFormats } from '#platform/web/language/use-formats.ts'
 import { useSay } from '#platform/web/language/use-text.ts'
@@ -42,7 +41,7 @@ export function InspectionDetailScreen() {
   return (
     <DetailScreen
       result={inspection}
-      record={(found) => ({ entityType: 'inspection', entityId: found.id })}
+      record={(found) => ({ entityType: 'inspection', entityId: found.id, printed })}
       title={({ point }) => (isArabic && point.activityAr) || point.activity}
       context={({ number, state, point }) => (
         <>
@@ -52,7 +51,6 @@ export function InspectionDetailScreen() {
       )}
       actions={(found) => (
         <>
-          <PrintRecord kind="inspection" id={found.id} name={found.number} columns={printed} />
           <RecordActions api={qualityApi} module={qualityModule} record={found} name={found.number} />
           <AgainButton inspection={found} />
           <NextSteps api={qualityApi} of={inspectionStates} record={found} />

@@ -1,6 +1,5 @@
 import { Suspense } from 'react'
 import { RecordHistory, useHistoryWords } from '#modules/audit/web/public.ts'
-import { PrintRecord } from '#modules/papers/web/public.ts'
 import { useApiQuery } from '#platform/web/api/use-api-query.ts'
 import { DetailScreen } from '#platform/web/frames/detail-screen.tsx'
 import { useFormats } from '#platform/web/language/use-formats.ts'
@@ -42,10 +41,9 @@ export function WorkPackageDetailScreen() {
           <bdi dir="ltr">{number}</bdi> <StateBadge of={workPackageStates} state={state} />
         </>
       )}
-      record={({ id: entityId }) => ({ entityType: 'work-package', entityId })}
+      record={({ id: entityId }) => ({ entityType: 'work-package', entityId, printed })}
       actions={(found) => (
         <>
-          <PrintRecord kind="work-package" id={found.id} name={found.number} columns={printed} />
           <RecordActions api={workpackagesApi} module={workpackagesModule} record={found} name={found.name} />
           <NextSteps api={workpackagesApi} of={workPackageStates} record={found} />
         </>
