@@ -35,8 +35,14 @@ export interface StructuresWorld {
   signIn(): Promise<void>
 }
 
-/** Starts the product on an empty data folder and fills it, always with the same rows. */
-export async function startStructuresWorld(dataFolder: string): Promise<StructuresWorld> {
+/**
+ * Starts the product on an empty data folder and fills it, always with the same rows.
+ * @param permissions of the person beside those on sites and structures
+ */
+export async function startStructuresWorld(
+  dataFolder: string,
+  permissions: readonly string[] = [],
+): Promise<StructuresWorld> {
   const pepper = randomBytes(24).toString('hex')
   const product = await startBuiltProduct(dataFolder, {
     DEMO: '0',
@@ -51,7 +57,7 @@ export async function startStructuresWorld(dataFolder: string): Promise<Structur
     const bareConnection = { ...connection, user: 'postgres' }
     await insertStructures(bareConnection)
     const password = randomBytes(12).toString('base64url')
-    await insertPerson(connection, await hashDigest(passwordDigest(password), pepper))
+    await insertPerson(connection, await hashDigest(passwordDigest(password), pepper), permissions)
     const headers: Record<string, string> = {}
     const signIn = async () => {
       headers['authorization'] = `Bearer ${await tokenFor(product.origin, password)}`
@@ -105,13 +111,15 @@ async function insertStructures(connection: pg.ClientConfig): Promise<void> {
 async function insertPerson(
   connection: NonNullable<Awaited<ReturnType<typeof findEmbeddedPostgres>>>,
   passwordHash: string,
+  permissions: readonly string[],
 ): Promise<void> {
   const database = openDatabase({ connection })
   try {
     await database.transaction(SYSTEM_SCOPE, async (tx) => {
       const id = ANA
       const name = { en: 'Planner', ar: 'مخطِّط' }
-      await setRole(tx, { code: 'planner', name, isAdmin: false, permissions: ['site:read', 'structure:write'] })
+      const held = ['site:read', 'structure:write', ...permissions]
+      await setRole(tx, { code: 'planner', name, isAdmin: false, permissions: held })
       await insertUser(tx, { id, name: 'ana', displayName: 'Ana Site', displayNameAr: 'آنا', email: '', passwordHash })
       await assignRole(tx, id, 'planner')
       for (const projectCode of GRANTS.projectCodes) await grantPlace(tx, id, { projectCode })

@@ -1,6 +1,6 @@
 import { type RawBuilder, sql } from 'kysely'
 import { safetyRates } from '#engines/safety/safety-rates.ts'
-import { dayInProject } from '#modules/sites/server/public.ts'
+import { dayByClock, joinProjectClock } from '#modules/sites/server/public.ts'
 import type { InputOf } from '#platform/contract/define-api.ts'
 import type { RequestContext } from '#platform/server/context.ts'
 import { inScope } from '#platform/server/list-query.ts'
@@ -71,8 +71,8 @@ function ratesOf(counted: readonly Counted[], hoursOf: ReadonlyMap<string, numbe
 }
 
 async function readIncidents({ db }: RequestContext, query: Query, from: string): Promise<Counted[]> {
-  const day = dayInProject(sql`incidents.occurred_at`, sql`incidents.project_code`)
-  const reported = dayInProject(sql`incidents.created_at`, sql`incidents.project_code`)
+  const day = dayByClock(sql`incidents.occurred_at`)
+  const reported = dayByClock(sql`incidents.created_at`)
   const isInPeriod = sql`${day} >= ${`${from}-01`}::date`
   const isOpen = sql`incidents.state not in ('closed', 'rejected')`
   const ageDays = sql`(now() at time zone 'utc')::date - ${reported}`
@@ -93,8 +93,10 @@ async function readIncidents({ db }: RequestContext, query: Query, from: string)
             and action.state = 'open' and action.due_on < (now() at time zone 'utc')::date) as is_overdue,
         ${IS_MINE} as is_shown
       from incidents
+      ${joinProjectClock(sql`incidents.project_code`)}
       where deleted_at is null and state <> 'rejected' and ${inScope(db)} and ${ofPlace(query)}
-        and (${isInPeriod} or ${isOpen})
+        -- What no clock of the world has in the period needs no further look.
+        and (${isOpen} or (incidents.occurred_at >= ${`${from}-01`}::date - 1 and ${isInPeriod}))
     ) as incident
     group by class, month, "siteCode", "structureCode", "isOpen", age, "isInPeriod"`.execute(db)
   return rows

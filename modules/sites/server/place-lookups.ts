@@ -46,6 +46,16 @@ export function dayInProject(moment: RawBuilder<unknown>, projectCode: RawBuilde
   return sql<string>`(${moment} at time zone coalesce((select timezone from projects where code = ${projectCode}), 'UTC'))::date`
 }
 
+/** Joins the clock of each row's project, for questions over so many rows that looking it up for each of them is too slow. */
+export function joinProjectClock(projectCode: RawBuilder<unknown>): RawBuilder<unknown> {
+  return sql`left join (select code, timezone from projects) as project_clock on project_clock.code = ${projectCode}`
+}
+
+/** The day that a moment is on the clock which `joinProjectClock` has joined. */
+export function dayByClock(moment: RawBuilder<unknown>): RawBuilder<string> {
+  return sql<string>`(${moment} at time zone coalesce(project_clock.timezone, 'UTC'))::date`
+}
+
 /** What counts and writes for a project go by. */
 export interface ProjectFacts {
   readonly name: string

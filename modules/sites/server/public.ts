@@ -1,8 +1,10 @@
 export { findSiteOfStructure, isPlaceVisible } from './is-place-visible.ts'
 export {
   currencyOf,
+  dayByClock,
   dayInProject,
   findProjectFacts,
+  joinProjectClock,
   listProjectsAndSites,
   PROJECTS_IN_SIGHT,
   type ProjectFacts,
