@@ -54,6 +54,8 @@ export interface RecordEditorProps<Facts extends z.ZodRawShape, Screen extends s
   readonly draftOf?: string
   /** What a new record starts from, where it is not empty or the schema's default. */
   readonly defaults?: Partial<z.input<z.ZodObject<NoInfer<Facts>>>>
+  /** Facts that no two records share, such as a plate: a copy begins without them. */
+  readonly own?: readonly (keyof NoInfer<Facts> & string)[]
   /** Words for a field that is filled in but wrong. */
   readonly messages?: FieldMessages
   /** Which one is edited, under the title; its name or title where absent. */

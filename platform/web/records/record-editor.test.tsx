@@ -69,7 +69,7 @@ const text = (key: string) => TEXTS[key] ?? `? ${key}`
 
 function DefectEditor() {
   return (
-    <RecordEditor kind={Defect} api={api} module={module} text={text} nameOf={({ title }) => title}>
+    <RecordEditor kind={Defect} api={api} module={module} text={text} own={['notes']} nameOf={({ title }) => title}>
       <PlaceOf />
       <Text name="title" />
       <ArabicName />
@@ -184,6 +184,21 @@ it('adds a record to the place that is picked, each field in its own kind, and o
   expect(server.seenAt('POST /api/defects')[0]?.body).toEqual({
     ...{ projectCode: 'P1', siteCode: 'S2', title: 'Crack', nameAr: 'شق', grade: 'major', dueOn: '2026-03-20' },
     ...{ seenAt: '2026-03-09T11:30:00.000Z', ownerId: ANA, hours: 2.5, isUrgent: true, notes: 'At the joint' },
+  })
+})
+
+it('begins a copy with what the record says, without its owner, what has passed and what is its own', async () => {
+  const found = { ...stored, siteCode: 'S3', ownerId: ANA, nameAr: 'شق', notes: 'At the joint' }
+  server.on(`GET /api/defects/${ID}`, () => ok({ ...found, seenAt: '2026-03-09T11:30:00.000Z', dueOn: '2999-01-01' }))
+  server.on('POST /api/defects', () => ok({ ...stored }))
+  const page = await open(`/defects/add?copyOf=${ID}`)
+  expect(await screen.findByText('Crack', { selector: 'bdi' })).toBeTruthy()
+  expect(screen.getByRole('heading', { name: 'New defect' })).toBeTruthy()
+  await page.user.click(await screen.findByRole('button', { name: 'Save' }))
+  await waitFor(() => expect(page.address()).toBe(`/defects/detail/${ID}`))
+  expect(server.seenAt('POST /api/defects')[0]?.body).toEqual({
+    ...{ projectCode: 'P1', siteCode: 'S3', title: 'Crack', nameAr: 'شق', grade: 'minor', dueOn: '2999-01-01' },
+    ...{ seenAt: null, ownerId: null, hours: 2, isUrgent: true, notes: '' },
   })
 })
 

@@ -1,4 +1,4 @@
-import { lazy, Suspense, useState } from 'react'
+import { lazy, type ReactNode, Suspense, useState } from 'react'
 import type { FieldValues } from 'react-hook-form'
 import type { z } from 'zod'
 import { readAgain } from '../api/read-again.ts'
@@ -10,6 +10,8 @@ import { loadCatalogue } from '../language/i18n.ts'
 import { useLiveEvents } from '../live/use-live-events.ts'
 import { useScreenParams } from '../routing/use-screen-navigation.ts'
 import { UPLOAD_CATALOGUE } from '../upload/upload-text.ts'
+import { copiedFacts } from './copied-facts.ts'
+import { CopyOf } from './copy-of.tsx'
 import { EditorForm, useTitleOfScreen } from './editor-form.tsx'
 import {
   firstValues,
@@ -35,8 +37,9 @@ const NewFromFile = lazy(async () => {
 export function RecordEditor<Facts extends z.ZodRawShape, Screen extends string>(
   props: RecordEditorProps<Facts, Screen>,
 ) {
-  const { id } = useScreenParams()
+  const { id, copyOf } = useScreenParams()
   if (id !== undefined) return <StoredRecord key={id} {...props} id={id} />
+  if (copyOf && !props.fromFile) return <CopiedRecord key={copyOf} {...props} id={copyOf} />
   if (!props.fromFile) return <NewRecord {...props} />
   return (
     <Suspense>
@@ -45,7 +48,32 @@ export function RecordEditor<Facts extends z.ZodRawShape, Screen extends string>
   )
 }
 
-function NewRecord<Facts extends z.ZodRawShape, Screen extends string>(props: RecordEditorProps<Facts, Screen>) {
+/** A new record that begins with what another one says. */
+function CopiedRecord<Facts extends z.ZodRawShape, Screen extends string>(
+  props: RecordEditorProps<Facts, Screen> & { readonly id: string },
+) {
+  const { kind, api, id, own = [], defaults, nameOf = nameInRecord } = props
+  const result = useApiQuery(api, 'get', { id })
+  const copied = (stored: Stored) => ({
+    ...defaults,
+    ...copiedFacts(stored, Object.keys(kind.Draft.shape), own, new Date()),
+  })
+  return (
+    <EditorOf title={useTitleOfScreen()} result={result}>
+      {(found) => {
+        const stored = found as unknown as Stored
+        const context = <CopyOf name={nameOf(stored as never)} />
+        return (
+          <NewRecord {...props} draftOf={`:${id}`} defaults={copied(stored) as typeof defaults} context={context} />
+        )
+      }}
+    </EditorOf>
+  )
+}
+
+function NewRecord<Facts extends z.ZodRawShape, Screen extends string>(
+  props: RecordEditorProps<Facts, Screen> & { readonly context?: ReactNode },
+) {
   const { kind, api, messages } = props
   const create = useApiMutation(api, 'create')
   const open = useOpenSaved(props)
@@ -58,7 +86,7 @@ function NewRecord<Facts extends z.ZodRawShape, Screen extends string>(props: Re
     save: (draft, call) => create.send(draft, call),
     onSaved: (saved) => open((saved as unknown as Stored).id),
   })
-  const context = kind.of && placePath()
+  const context = props.context ?? (kind.of && placePath())
   return <EditorForm {...props} record={record} place={null} valueLabels={useValueLabels()} context={context} />
 }
 

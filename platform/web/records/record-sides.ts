@@ -1,4 +1,5 @@
 import { type ComponentType, lazy } from 'react'
+import type { ModuleSpec } from '#platform/contract/define-module.ts'
 import type { Text } from '#platform/contract/text.ts'
 import type { Column } from '#ui/table-types.ts'
 
@@ -12,6 +13,8 @@ export interface RecordKey {
 export interface PageRecord extends RecordKey {
   /** Facts that stand on its paper, chosen by the page; those of the answer that the module has words for where absent. */
   readonly printed?: readonly Pick<Column<never>, 'header' | 'exports'>[]
+  /** Module on whose screen `add` a copy of it begins, where copies make sense. */
+  readonly copies?: ModuleSpec<string, string, 'add'>
   /** Sides that the page does not show, because it has them in a way of its own. */
   readonly without?: readonly string[]
 }

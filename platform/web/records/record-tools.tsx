@@ -10,6 +10,8 @@ import { copyText } from '../copy-text.ts'
 import { useSay } from '../language/use-text.ts'
 import { showMessage } from '../messages/message-store.ts'
 import { useCurrentScreen } from '../routing/current-screen.ts'
+import { useScreenNavigation } from '../routing/use-screen-navigation.ts'
+import { useCan } from '../session/can.tsx'
 import type { PageRecord } from './record-sides.ts'
 import { type RecordTool, recordTools } from './record-tool-parts.ts'
 import css from './record-tools.module.css'
@@ -28,6 +30,9 @@ interface RecordToolsProps {
 export function RecordTools({ shown, name, answer }: RecordToolsProps) {
   const say = useSay()
   const screen = useCurrentScreen()
+  const navigation = useScreenNavigation()
+  const { copies, entityId } = shown
+  const mayCopy = useCan(copies?.screens.add.access ?? '')
   const [isBusy, setBusy] = useState(false)
   const [hasLabel, setLabel] = useState(false)
   // The page itself, whichever of its sides is open.
@@ -52,6 +57,15 @@ export function RecordTools({ shown, name, answer }: RecordToolsProps) {
         align="end"
         target={<IconButton label={say(TOOL_WORDS.more)} icon={isBusy ? <Spinner /> : <Icon name="more" />} />}
         entries={[
+          ...(copies && mayCopy
+            ? [
+                {
+                  label: say(TOOL_WORDS.copyRecord),
+                  icon: <Icon name="copy" />,
+                  run: () => void navigation.open(copies, 'add', { copyOf: entityId }),
+                },
+              ]
+            : []),
           ...recordTools().map((tool) => ({
             label: say(tool.title),
             icon: <Icon name={tool.icon} />,

@@ -31,7 +31,7 @@ export function AlarmRuleDetailScreen() {
   return (
     <DetailScreen
       result={record}
-      record={({ id: entityId }) => ({ entityType: 'alarm-rule', entityId })}
+      record={({ id: entityId }) => ({ entityType: 'alarm-rule', entityId, copies: alarmRulesModule })}
       title={({ name }) => name}
       context={({ state }) => <StateBadge of={alarmRuleStates} state={state} />}
       actions={(found) => (

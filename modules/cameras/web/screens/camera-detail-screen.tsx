@@ -31,7 +31,7 @@ export function CameraDetailScreen() {
   return (
     <DetailScreen
       result={record}
-      record={({ id: entityId }) => ({ entityType: 'camera', entityId })}
+      record={({ id: entityId }) => ({ entityType: 'camera', entityId, copies: camerasModule })}
       title={nameOf}
       context={({ state, area, source }) => (
         <>

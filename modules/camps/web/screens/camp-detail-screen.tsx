@@ -29,7 +29,7 @@ export function CampDetailScreen() {
   return (
     <DetailScreen
       result={record}
-      record={({ id: entityId }) => ({ entityType: 'camp', entityId })}
+      record={({ id: entityId }) => ({ entityType: 'camp', entityId, copies: campsModule })}
       title={nameOf}
       context={({ state, kind }) => (
         <>

@@ -6,6 +6,7 @@ import { useFormats } from '#platform/web/language/use-formats.ts'
 import { useLiveEvents } from '#platform/web/live/use-live-events.ts'
 import { useScreenParams } from '#platform/web/routing/use-screen-navigation.ts'
 import { clashApi } from '../../contract/clash-api.ts'
+import { clashModule } from '../../contract/clash-module.ts'
 import type { ClashTest } from '../../contract/clash-test.ts'
 import { ClashTestActions } from '../parts/clash-test-actions.tsx'
 import { GroupList } from '../parts/group-list.tsx'
@@ -28,7 +29,7 @@ export function ClashTestDetailScreen() {
   return (
     <DetailScreen
       result={test}
-      record={({ id: entityId }) => ({ entityType: 'clash-test', entityId })}
+      record={({ id: entityId }) => ({ entityType: 'clash-test', entityId, copies: clashModule })}
       title={({ name }) => name}
       context={({ type, structureCode }) => (
         <>

@@ -28,7 +28,7 @@ export function DeviceDetailScreen() {
   return (
     <DetailScreen
       result={record}
-      record={({ id: entityId }) => ({ entityType: 'device', entityId })}
+      record={({ id: entityId }) => ({ entityType: 'device', entityId, copies: devicesModule })}
       title={({ name }) => name}
       context={({ state, isSimulated }) => (
         <>

@@ -11,7 +11,7 @@ import type { devicesEn } from '../locales/en.ts'
 export function DeviceEditorScreen() {
   const text = useText<typeof devicesEn>('devices')
   return (
-    <RecordEditor kind={Device} api={devicesApi} module={devicesModule} text={text}>
+    <RecordEditor kind={Device} api={devicesApi} module={devicesModule} text={text} own={['serial', 'calibrationDue']}>
       <Text name="name" />
       <ArabicName />
       <Text name="serial" dir="ltr" />

@@ -30,7 +30,7 @@ export function MachineDetailScreen() {
   return (
     <DetailScreen
       result={record}
-      record={({ id: entityId }) => ({ entityType: 'machine', entityId })}
+      record={({ id: entityId }) => ({ entityType: 'machine', entityId, copies: equipmentModule })}
       title={({ name, nameAr }) => (isArabic && nameAr) || name}
       context={(found) => (
         <>

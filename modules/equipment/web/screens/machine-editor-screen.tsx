@@ -14,7 +14,13 @@ import { useEquipmentText } from '../use-equipment-text.ts'
 export function MachineEditorScreen() {
   const text = useEquipmentText()
   return (
-    <RecordEditor kind={Machine} api={equipmentApi} module={equipmentModule} text={text}>
+    <RecordEditor
+      kind={Machine}
+      api={equipmentApi}
+      module={equipmentModule}
+      text={text}
+      own={['reference', 'serial', 'plate', 'telematicsId']}
+    >
       <Text name="reference" dir="ltr" />
       <Text name="name" />
       <ArabicName />

@@ -27,7 +27,7 @@ export function VehicleDetailScreen() {
   return (
     <DetailScreen
       result={record}
-      record={({ id: entityId }) => ({ entityType: 'vehicle', entityId })}
+      record={({ id: entityId }) => ({ entityType: 'vehicle', entityId, copies: fleetModule })}
       title={({ plate }) => plate}
       context={({ state, model, isSimulated }) => (
         <>

@@ -13,7 +13,14 @@ import { useFleetText } from '../use-fleet-text.ts'
 export function VehicleEditorScreen() {
   const text = useFleetText()
   return (
-    <RecordEditor kind={Vehicle} api={fleetApi} module={fleetModule} text={text} nameOf={({ plate }) => plate}>
+    <RecordEditor
+      kind={Vehicle}
+      api={fleetApi}
+      module={fleetModule}
+      text={text}
+      own={['plate', 'fleetNumber', 'vin', 'deviceId', 'registrationExpiry', 'insuranceExpiry', 'inspectionExpiry']}
+      nameOf={({ plate }) => plate}
+    >
       <Text name="plate" dir="ltr" />
       <Text name="fleetNumber" dir="ltr" />
       <Choice name="type" of={VEHICLE_TYPES} />

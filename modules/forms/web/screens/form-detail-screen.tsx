@@ -35,7 +35,7 @@ export function FormDetailScreen() {
   return (
     <DetailScreen
       result={form}
-      record={(found) => ({ entityType: 'form-template', entityId: found.id })}
+      record={(found) => ({ entityType: 'form-template', entityId: found.id, copies: formsModule })}
       title={({ name, nameAr }) => (isArabic && nameAr) || name}
       context={({ number, state }) => (
         <>

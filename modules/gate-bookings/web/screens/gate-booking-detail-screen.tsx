@@ -23,7 +23,7 @@ export function GateBookingDetailScreen() {
   return (
     <DetailScreen
       result={record}
-      record={({ id: entityId }) => ({ entityType: 'gate-booking', entityId })}
+      record={({ id: entityId }) => ({ entityType: 'gate-booking', entityId, copies: gateBookingsModule })}
       title={({ name }) => name}
       context={({ number, state }) => (
         <>

@@ -33,7 +33,7 @@ export function GateDetailScreen() {
   return (
     <DetailScreen
       result={record}
-      record={({ id: entityId }) => ({ entityType: 'gate', entityId })}
+      record={({ id: entityId }) => ({ entityType: 'gate', entityId, copies: gatesModule })}
       title={({ name, nameAr }) => (isArabic && nameAr) || name}
       context={({ state }) => <StateBadge of={gateStates} state={state} />}
       actions={(found) => (

@@ -19,7 +19,7 @@ import { useGatesText } from '../use-gates-text.ts'
 export function GateEditorScreen() {
   const text = useGatesText()
   return (
-    <RecordEditor kind={Gate} api={gatesApi} module={gatesModule} text={text}>
+    <RecordEditor kind={Gate} api={gatesApi} module={gatesModule} text={text} own={['deviceId', 'cameraId']}>
       <Text name="name" />
       <ArabicName />
       <Choice name="kind" of={GATE_KINDS} />

@@ -26,7 +26,7 @@ export function InputTemplateDetailScreen() {
   return (
     <DetailScreen
       result={template}
-      record={({ id: entityId }) => ({ entityType: 'input-template', entityId })}
+      record={({ id: entityId }) => ({ entityType: 'input-template', entityId, copies: inputTemplatesModule })}
       title={({ name }) => name}
       context={({ number, state }) => (
         <>

@@ -29,7 +29,7 @@ export function PlanDetailScreen() {
   return (
     <DetailScreen
       result={plan}
-      record={(found) => ({ entityType: 'inspection-plan', entityId: found.id })}
+      record={(found) => ({ entityType: 'inspection-plan', entityId: found.id, copies: inspectionPlansModule })}
       title={({ title, titleAr }) => (isArabic && titleAr) || title}
       context={({ number, state }) => (
         <>

@@ -29,7 +29,7 @@ export function NcrDetailScreen() {
   return (
     <DetailScreen
       result={ncr}
-      record={(found) => ({ entityType: 'ncr', entityId: found.id, printed })}
+      record={(found) => ({ entityType: 'ncr', entityId: found.id, printed, copies: ncrsModule })}
       title={({ title }) => title}
       context={({ number, state }) => (
         <>

@@ -15,7 +15,14 @@ import type { ncrsEn } from '../locales/en.ts'
 export function NcrEditorScreen() {
   const text = useText<typeof ncrsEn>('ncrs')
   return (
-    <RecordEditor kind={Ncr} api={ncrsApi} module={ncrsModule} text={text} nameOf={({ title }) => title}>
+    <RecordEditor
+      kind={Ncr}
+      api={ncrsApi}
+      module={ncrsModule}
+      text={text}
+      own={['disposition', 'cost', 'rootCause', 'correctiveAction', 'preventiveAction']}
+      nameOf={({ title }) => title}
+    >
       <PlaceOf />
       <Text name="title" />
       <LongText name="description" />

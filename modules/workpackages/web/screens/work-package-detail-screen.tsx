@@ -41,7 +41,7 @@ export function WorkPackageDetailScreen() {
           <bdi dir="ltr">{number}</bdi> <StateBadge of={workPackageStates} state={state} />
         </>
       )}
-      record={({ id: entityId }) => ({ entityType: 'work-package', entityId, printed })}
+      record={({ id: entityId }) => ({ entityType: 'work-package', entityId, printed, copies: workpackagesModule })}
       actions={(found) => (
         <>
           <RecordActions api={workpackagesApi} module={workpackagesModule} record={found} name={found.name} />
