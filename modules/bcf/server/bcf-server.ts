@@ -49,11 +49,13 @@ import {
 } from './http-viewpoints.ts'
 import { importBcf, startImport } from './import-bcf.ts'
 import { getImport } from './import-repository.ts'
+import { issueOnPaper, issueSource, loadIssue } from './issue-on-paper.ts'
 import { createTopics } from './migrations/20260123T0000_bcf_create_topics.ts'
 import { indexOpenTopics } from './migrations/20260125T0200_bcf_index_open_topics.ts'
 import { placeTopicsByElements } from './migrations/20260126T0100_bcf_place_topics.ts'
 import { indexTopicsBySite } from './migrations/20261122T0925_bcf_index_by_site.ts'
 import { cutLongTexts } from './migrations/20261122T0941_bcf_cut_long_texts.ts'
+import { nameTopicsById } from './migrations/20261123T1150_bcf_name_topics_by_id.ts'
 import { placeTopicsOfVersion } from './place-topics.ts'
 import { seedBcf, showDemonstrationIssues } from './seed.ts'
 import { changeTopic, createTopic, oneTopic, pageOfTopics, showIssue } from './topic-handlers.ts'
@@ -125,18 +127,25 @@ export const bcfServer = defineServerModule(bcfApi, {
     bcfCommentEvents: commentEvents,
     bcfCommentsEvents: commentsEvents,
   },
-  migrations: [createTopics, indexOpenTopics, placeTopicsByElements, indexTopicsBySite, cutLongTexts, namePeopleById],
+  migrations: [
+    createTopics,
+    indexOpenTopics,
+    placeTopicsByElements,
+    indexTopicsBySite,
+    cutLongTexts,
+    namePeopleById,
+    nameTopicsById,
+  ],
   jobs: [importBcf],
   bulk: [issueBulk],
   seed: seedBcf,
   records: [
     {
       ...bcfTopicKind,
+      source: issueSource,
+      load: loadIssue,
+      onPaper: issueOnPaper,
       searched: {
-        table: 'bcf_topics',
-        id: 'guid',
-        number: "'ISSUE-' || number",
-        title: 'title',
         // People are sign-in names here.
         text: ['assigned_to', 'creation_author', 'type', 'status', 'description', "array_to_string(labels, ' ')"],
       },

@@ -1,8 +1,12 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
+import { printRecord } from '#apps/server/testing/print-record.ts'
 import { type SiteWorld, siteWorld } from '#apps/server/testing/site-world.ts'
 import type { TestCaller } from '#apps/server/testing/test-product.ts'
+import { uploadPurposeOf } from '#modules/attachments/contract/upload-purpose.ts'
+import { SYSTEM_SCOPE } from '#platform/server/database/scope.ts'
 
-const RIGHTS = ['bcf:read', 'bcf:write', 'site:read', 'person:read']
+const FILES = ['link:write', 'record-file:write', 'file:read', 'file:upload']
+const RIGHTS = ['bcf:read', 'bcf:write', 'site:read', 'person:read', ...FILES]
 
 let world: SiteWorld
 let editor: TestCaller
@@ -52,6 +56,32 @@ describe('the register of issues', () => {
     const after = (await editor.call('GET', `/api/bcf/issues/${issues[1].id}`)).body.data
     expect(after).toMatchObject({ status: 'In Progress', description: 'kept as it is', id: `P1~${after.guid}` })
     expect((await editor.call('GET', `/api/bcf/issues/${after.guid}`)).body.data).toEqual(after)
+  })
+
+  it('has files, links and followers as every record, and a paper with what was said', async () => {
+    const [one, other] = [await addIssue('Duct through beam', { priority: 'High' }), await addIssue('Other')]
+    const of = ({ guid }: { guid: string }) => ({ entityType: 'bcf-topic', entityId: guid })
+    const sent = async (path: string, body: object, method: 'POST' | 'PUT' = 'POST') =>
+      expect([path, (await editor.call(method, `/api${path}`, body)).status]).toEqual([path, 200])
+    await sent('/record-links', { ...of(one), relation: 'relates', to: of(other) })
+    await sent('/record-conversations/follow', { ...of(one), isFollowing: true }, 'PUT')
+    const purpose = uploadPurposeOf(one.guid)
+    const place = { projectCode: 'P1', siteCode: null, structureCode: null }
+    const { database, files } = world.services
+    const file = await database.transaction(SYSTEM_SCOPE, (tx) =>
+      files.saveBytes(tx, {
+        ...{ place, name: 'sketch.txt', mediaType: 'text/plain', purpose },
+        ...{ createdBy: editor.userId, content: Buffer.from('x') },
+      }),
+    )
+    await sent('/record-files', { ...of(one), fileId: file.id, caption: '' })
+    await sent(`/bcf/projects/P1/topics/${one.guid}/comments`, { comment: 'Lower it by 40 mm' })
+    const words = await printRecord(world, editor, { kind: 'bcf-topic', id: one.guid })
+    for (const said of [one.serverAssignedId, 'Duct through beam', 'sketch.txt', 'Lower it by 40 mm', 'History'])
+      expect(words).toContain(said)
+    expect(await printRecord(world, world.elsewhere, { kind: 'bcf-topic', id: one.guid })).toBeNull()
+    const key = new URLSearchParams(of(one))
+    expect((await world.elsewhere.call('GET', `/api/record-links?${key}`)).status).toBe(404)
   })
 
   it('is not there for somebody of another place, by its id, its GUID or a filter', async () => {

@@ -3,12 +3,14 @@ import { useApiQuery } from '#platform/web/api/use-api-query.ts'
 import { DetailScreen } from '#platform/web/frames/detail-screen.tsx'
 import { useFormats } from '#platform/web/language/use-formats.ts'
 import { useLiveEvents } from '#platform/web/live/use-live-events.ts'
+import { useColumns } from '#platform/web/records/columns.tsx'
 import { useScreenNavigation, useScreenParams } from '#platform/web/routing/use-screen-navigation.ts'
 import { Skeleton } from '#ui/skeleton.tsx'
 import { bcfApi } from '../../contract/bcf-api.ts'
 import { bcfModule } from '../../contract/bcf-module.ts'
 import type { Topic } from '../../contract/bcf-topic.ts'
 import { CommentForm } from '../parts/comment-form.tsx'
+import { useIssueColumns } from '../parts/issue-columns.tsx'
 import { OpenInViewer } from '../parts/open-in-viewer.tsx'
 import { TopicComments } from '../parts/topic-comments.tsx'
 import { TopicFacts } from '../parts/topic-facts.tsx'
@@ -25,11 +27,14 @@ export function IssueScreen() {
   const format = useFormats()
   const { id = '' } = useScreenParams()
   const words = useHistoryWords('bcf', { states: {}, steps: {} })
+  const printed = usePrintedFacts()
   const issue = useApiQuery(bcfApi, 'issue', { id })
   useLiveEvents({ kinds: ['bcf-topic', 'bcf-import'] })
   return (
     <DetailScreen
       result={issue}
+      // What is said of an issue is said in BCF, so that other programs read it.
+      record={({ guid }) => ({ entityType: 'bcf-topic', entityId: guid, printed, without: ['comments'] })}
       title={({ title }) => title}
       context={({ serverAssignedId, status }) => (
         <>
@@ -57,6 +62,15 @@ export function IssueScreen() {
       {(found) => <Thread key={found.id} issue={found} />}
     </DetailScreen>
   )
+}
+
+/** What its row has, and what it says. */
+function usePrintedFacts() {
+  const text = useBcfText()
+  const column = useColumns<Topic>()
+  const inHead = ['serverAssignedId', 'title', 'commentCount']
+  const ofRow = useIssueColumns().filter(({ id = '' }) => !inHead.includes(id))
+  return [...ofRow, column.text('description', text('description'))]
 }
 
 const SOURCES: ReadonlySet<string> = new Set(['person', 'import', 'clash', 'ids'])
