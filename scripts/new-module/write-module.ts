@@ -84,6 +84,11 @@ function wordsOf({ plural, singular, path, arabic, now = new Date() }: NewModule
     singularWords: singular.replaceAll('-', ' '),
     pluralTitle: title(plural),
     singularTitle: title(singular),
+    number: singular
+      .split('-')
+      .map((word) => word.charAt(0))
+      .join('')
+      .toUpperCase(),
     arPlural: arabic?.plural ?? 'السجلات',
     arSingular: arabic?.singular ?? 'سجل',
     path: path ?? `/${plural}`,
