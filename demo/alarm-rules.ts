@@ -111,6 +111,30 @@ export const DEMO_RULES: readonly DemoRule[] = [
     note: 'Call the driver out. The roots lie close under the ground.',
     isOn: true,
   },
+  {
+    name: 'Somebody under the crane without a permit',
+    nameAr: 'شخص تحت الرافعة دون تصريح',
+    severity: 'major',
+    deviceKind: 'wearable',
+    kind: 'trespass',
+    fenceId: demonstrationId('geofence crane'),
+    clearForSeconds: 30,
+    holdOffSeconds: 1_800,
+    note: 'Stop the lift, and call them out of the slewing area.',
+    isOn: true,
+  },
+  {
+    name: 'Somebody in the substation without a permit',
+    nameAr: 'شخص في محطة التحويل دون تصريح',
+    severity: 'major',
+    deviceKind: 'wearable',
+    kind: 'trespass',
+    fenceId: demonstrationId('geofence substation'),
+    clearForSeconds: 30,
+    holdOffSeconds: 1_800,
+    note: 'Call the electrician in charge. Nobody goes in after them.',
+    isOn: true,
+  },
   ...(['sos', 'fall'] as const).map(
     (metric): DemoRule => ({
       ...(metric === 'sos'

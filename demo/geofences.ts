@@ -1,5 +1,6 @@
 import type { Area, LonLat } from '#modules/geofences/contract/area.ts'
 import type { GeofenceKind } from '#modules/geofences/contract/geofences-records.ts'
+import type { ZonePaper } from '#modules/geofences/contract/zone-papers.ts'
 import type { Text } from '#platform/contract/text.ts'
 import { inCentralQuarter } from './places/central-quarter.ts'
 import { type Local, text } from './places/place-plan.ts'
@@ -12,6 +13,7 @@ export interface DemoGeofence {
   readonly area: Area
   /** km/h. */
   readonly speedLimit: number | null
+  readonly asks: readonly ZonePaper[]
 }
 
 const at = (place: Local): LonLat => {
@@ -51,7 +53,27 @@ export const DEMO_GEOFENCES: readonly DemoGeofence[] = [
     text('Old palms, no vehicles', 'النخيل القديم، ممنوع دخول المركبات'),
     outline([318, 130], [372, 130], [372, 182], [318, 182]),
   ),
+  zone('crane', 'danger', text('Under tower crane 1', 'تحت الرافعة البرجية 1'), around([110, 58], 16), [
+    'permit',
+    'induction',
+    'rigging',
+  ]),
+  zone('substation', 'restricted', text('Substation, live', 'محطة التحويل تحت الجهد'), around([346, 180], 15), [
+    'permit',
+    'electrical',
+  ]),
 ]
+
+/** So many days from today until which workers of the demonstration may be in a zone. */
+export const DEMO_ZONE_PERMITS = [
+  { number: 'PTW-1041', zone: 'crane', badge: 'W-20422', from: -9, until: 21 },
+  { number: 'PTW-1038', zone: 'crane', badge: 'W-20421', from: -33, until: -3 },
+  { number: 'PTW-1044', zone: 'substation', badge: 'W-20533', from: -2, until: 12 },
+] as const
+
+function zone(key: string, kind: GeofenceKind, name: Text, area: Area, asks: readonly ZonePaper[]): DemoGeofence {
+  return { ...geofence(key, kind, name, area), asks }
+}
 
 function geofence(
   key: string,
@@ -60,5 +82,5 @@ function geofence(
   area: Area,
   speedLimit: number | null = null,
 ): DemoGeofence {
-  return { key, kind, name, area, speedLimit }
+  return { key, kind, name, area, speedLimit, asks: [] }
 }

@@ -13,6 +13,8 @@ export const ZONE_ROLES = [
   'gate',
   'haul_road',
   'camp',
+  'danger',
+  'restricted',
 ] as const
 export type ZoneRole = (typeof ZONE_ROLES)[number]
 

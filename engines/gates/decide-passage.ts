@@ -1,4 +1,5 @@
 import { nearestPlate, type PlateMatch } from './match-plates.ts'
+import { paperState } from './papers.ts'
 
 export type GateMode = 'open' | 'controlled' | 'locked' | 'emergencyOpen'
 export type GateDecision = 'allow' | 'deny' | 'manual'
@@ -203,7 +204,8 @@ function requirement(required: DocumentKind | 'booking', known: KnownSubject | n
   if (!known) return untested('missingDocument')
   const until = known.documents[required] ?? null
   const of = { what: `${required}${until ? ` ${until}` : ''}`, record: known.record }
-  return until === null ? check('missingDocument', false, of) : check('expiredDocument', until >= day, of)
+  const state = paperState(until, day)
+  return state === 'missing' ? check('missingDocument', false, of) : check('expiredDocument', state === 'held', of)
 }
 
 function isWithin(time: string, { from, to }: { readonly from: string; readonly to: string }): boolean {

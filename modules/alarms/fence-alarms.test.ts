@@ -46,9 +46,9 @@ describe('the alarms of geofences', () => {
     )
     await followReadings(product.services)
   }
-  const fence = async (): Promise<string> => {
+  const fence = async (facts: object = {}): Promise<string> => {
     const area = { shape: 'circle', centre: [CENTRE.longitude, CENTRE.latitude], radiusM: 40 }
-    return (await post('/api/geofences', { ...place, name: 'Palms', kind: 'no_go', area })).id
+    return (await post('/api/geofences', { ...place, name: 'Palms', kind: 'no_go', area, ...facts })).id
   }
   /** A device that said once, long ago, where it is, and a rule over it that is on. */
   const watched = async (facts: object, first: Side = 'out') => {
@@ -185,18 +185,22 @@ describe('the alarms of geofences', () => {
     expect((await tried({ kind: 'dwell', forSeconds: 541 })).raised).toBe(0)
   })
 
-  it('are refused without a geofence of the site, and a stay without its time', async () => {
+  it('are refused without a geofence of the site, a stay without its time, and trespass over what asks for nothing or nobody wears', async () => {
     const { deviceId, fenceId } = await watched({ kind: 'enter' })
     const add = (facts: object) =>
       ana.call('/api/alarm-rules', {
         method: 'POST',
         body: { ...place, name: 'Wrong', severity: 'minor', deviceId, ...facts },
       })
+    const closed = await fence({ kind: 'danger', asks: ['permit'] })
     const nowhere = '00000000-0000-4000-8000-00000000dead'
     const wrong: readonly [object, string, string][] = [
       [{ kind: 'enter' }, 'alarm-rule.rule-wrong', 'fenceId'],
       [{ kind: 'dwell', fenceId }, 'alarm-rule.rule-wrong', 'forSeconds'],
       [{ kind: 'leave', fenceId: nowhere }, 'alarm-rule.fence-unknown', 'fenceId'],
+      [{ kind: 'trespass', fenceId }, 'alarm-rule.fence-asks-nothing', 'fenceId'],
+      [{ kind: 'trespass', fenceId, deviceId: null, deviceKind: 'gps' }, 'alarm-rule.rule-wrong', 'deviceKind'],
+      [{ kind: 'trespass', fenceId: closed }, 'alarm-rule.rule-wrong', 'deviceId'],
     ]
     for (const [facts, error, field] of wrong) {
       const answer = await add(facts)

@@ -88,6 +88,10 @@ describe('the worker camps of a site', () => {
     expect((await moveIn(roomId, 1, other.id, dayOf(-2))).data.worker.id).toBe(other.id)
     const { data: stays } = await call('GET', `/camps/${id}/stays?search=${one.badge}`)
     expect(stays).toMatchObject({ total: 1, items: [{ id: stay.id, untilOn: dayOf(-2) }] })
+    const { data: homes } = await call('GET', `/worker-homes?workerId=${one.id}`)
+    expect(homes).toMatchObject({ total: 1, items: [{ campId: id, room: '1', bed: 1, untilOn: dayOf(-2) }] })
+    const apart = await call('GET', `/worker-homes?workerId=${one.id}`, undefined, world.elsewhere)
+    expect(apart.data.total).toBe(0)
   })
 
   it('are kept so by the database, whoever writes and at the same time', async () => {

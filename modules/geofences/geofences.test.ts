@@ -51,8 +51,10 @@ describe('the geofences of a site', () => {
     expect((await ana.call(`${address}?search=Pit`)).data.total).toBe(0)
   })
 
-  it('are refused as a speed zone without a limit, with an open outline, and without an area', async () => {
+  it('are refused as a speed zone without a limit, as a danger zone that asks for nothing, with an open outline, and without an area', async () => {
     expect(await add({ kind: 'speed_zone' })).toMatchObject({ status: 422, error: 'geofence.limit-missing' })
+    expect(await add({ kind: 'danger' })).toMatchObject({ status: 422, error: 'geofence.papers-missing' })
+    expect((await add({ kind: 'danger', asks: ['permit'] })).data).toMatchObject({ kind: 'danger', asks: ['permit'] })
     const open = [
       [46.93, 24.8],
       [46.931, 24.8],

@@ -109,6 +109,13 @@ export const alarmRuleErrors = recordErrors(
         ar: 'لا يوجد نطاق جغرافي كهذا في هذا الموقع. اختر نطاقًا من الموقع.',
       },
     },
+    fenceAsksNothing: {
+      status: 422,
+      say: {
+        en: 'This zone asks for nothing, so that nobody lacks anything. Enter at the zone what somebody needs to be in it.',
+        ar: 'لا تشترط هذه المنطقة شيئًا فلا ينقص أحدًا شيء. أدخل في المنطقة ما يلزم لدخولها.',
+      },
+    },
     deviceUnknown: {
       status: 422,
       say: {

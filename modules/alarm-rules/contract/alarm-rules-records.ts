@@ -8,8 +8,8 @@ import { alarmRulesModule } from './alarm-rules-module.ts'
 export const SEVERITIES = ['critical', 'major', 'minor', 'warning', 'indeterminate'] as const
 export type Severity = (typeof SEVERITIES)[number]
 
-/** Rules of a geofence: the device comes in, goes out, or stays in it for a time. */
-export const FENCE_KINDS = ['enter', 'leave', 'dwell'] as const
+/** Rules of a geofence: the device comes in, goes out, stays in it for a time, or who carries it lacks what the zone asks for. */
+export const FENCE_KINDS = ['enter', 'leave', 'dwell', 'trespass'] as const
 export type FenceKind = (typeof FENCE_KINDS)[number]
 
 /** `simple`: at once. `duration`: once it has lasted. `repeating`: so often within a time. `missing`: nothing comes. */

@@ -37,11 +37,18 @@ function ofSilence({ forSeconds }: RuleFacts): Problems {
   return forSeconds > 0 ? {} : { forSeconds: NEEDED }
 }
 
-function ofPlaces({ kind, fenceId, forSeconds }: RuleFacts): Problems {
+function ofPlaces({ kind, fenceId, forSeconds, deviceKind }: RuleFacts): Problems {
   return {
     ...(fenceId === null && { fenceId: NEEDED }),
     ...(kind === 'dwell' && forSeconds === 0 && { forSeconds: NEEDED }),
+    ...(kind === 'trespass' && deviceKind !== null && deviceKind !== WORN && { deviceKind: ONLY_WORN }),
   }
+}
+
+const WORN = 'wearable'
+const ONLY_WORN: Text = {
+  en: 'What a zone asks for is held by people. Choose wearables, or one wristband.',
+  ar: 'ما تشترطه المنطقة يحمله الأشخاص. اختر الأجهزة القابلة للارتداء أو سوارًا واحدًا.',
 }
 
 function ofValues(rule: RuleFacts): Problems {

@@ -95,17 +95,23 @@ interface Placed {
 async function assertRight({ db }: Pick<RequestContext, 'db'>, place: Placed, rule: RuleFacts): Promise<void> {
   const problems = problemsOf(rule)
   if (problems) throw alarmRuleErrors.ruleWrong({}, problems)
-  if (isFenceKind(rule.kind) && !(await isFenceThere(db, place, rule)))
-    throw alarmRuleErrors.fenceUnknown({}, { fenceId: alarmRuleErrors.fenceUnknown().say })
+  const wrong = await wrongFence(db, place, rule)
+  if (wrong) throw wrong({}, { fenceId: wrong().say })
   if (rule.deviceId === null) return
-  const found = await devicesWatched(db, { ...place, deviceId: rule.deviceId, deviceKind: null })
-  if (found.length > 0) return
+  const [found] = await devicesWatched(db, { ...place, deviceId: rule.deviceId, deviceKind: null })
+  const ofKind = found && problemsOf({ ...rule, deviceId: null, deviceKind: found.kind })
+  if (ofKind?.deviceKind) throw alarmRuleErrors.ruleWrong({}, { deviceId: ofKind.deviceKind })
+  if (found) return
   throw alarmRuleErrors.deviceUnknown({}, { deviceId: alarmRuleErrors.deviceUnknown().say })
 }
 
-async function isFenceThere(db: Db, { projectCode, siteCode }: Placed, { fenceId }: RuleFacts): Promise<boolean> {
+/** What is wrong with the geofence of a rule; null where nothing is, or it has none. */
+async function wrongFence(db: Db, { projectCode, siteCode }: Placed, { kind, fenceId }: RuleFacts) {
+  if (!isFenceKind(kind)) return null
   const fences = await geofencesOf(db, projectCode)
-  return fences.some((fence) => fence.id === fenceId && fence.siteCode === siteCode)
+  const fence = fences.find((one) => one.id === fenceId && one.siteCode === siteCode)
+  if (!fence) return alarmRuleErrors.fenceUnknown
+  return kind === 'trespass' && fence.asks.length === 0 ? alarmRuleErrors.fenceAsksNothing : null
 }
 
 export const alarmRuleHandlers: typeof alarmRules.handlers = {
@@ -136,9 +142,9 @@ export const alarmRuleSteps = stepHandlers({
 async function isMeasured(context: RequestContext, rule: Placed & RuleFacts): Promise<Text | null> {
   const devices = await devicesWatched(context.db, rule)
   if (devices.length === 0) return NOTHING_WATCHED
-  const isOfFence = isFenceKind(rule.kind)
-  if (isOfFence && !(await isFenceThere(context.db, rule, rule))) return alarmRuleErrors.fenceUnknown().say
-  const metric = isOfFence ? LATITUDE : rule.metric
+  const wrong = await wrongFence(context.db, rule, rule)
+  if (wrong) return wrong().say
+  const metric = isFenceKind(rule.kind) ? LATITUDE : rule.metric
   if (metric === '') return null
   const ids = devices.map(({ id }) => id)
   const latest = await latestValues(context.services, rule.projectCode, ids)

@@ -24,12 +24,14 @@ export function engineRule(rule: Limits): EngineRule {
   return { kind: 'repeating', raise, clear, times: rule.times ?? 2, withinSeconds: rule.withinSeconds ?? 0 }
 }
 
-/** Of the series that is 1 inside the geofence and 0 outside of it. */
+/** Of the series that is 1 inside the geofence (for `trespass`: without what it asks for) and 0 outside of it. */
 function ofPresence(kind: FenceKind, { forSeconds, clearForSeconds }: Limits): EngineRule {
   const inside = { comparison: 'at-least', value: 1 } as const
   const outside = { comparison: 'below', value: 1 } as const
   const [there, back] = kind === 'leave' ? [outside, inside] : [inside, outside]
   const clear = { ...back, forSeconds: clearForSeconds }
   if (kind === 'dwell') return { kind: 'threshold', raise: { ...there, forSeconds }, clear }
+  // Whoever is in it without a permit is so, also where nobody saw them come.
+  if (kind === 'trespass') return { kind: 'threshold', raise: { ...there, forSeconds: 0 }, clear }
   return { kind: 'crossing', raise: { ...there, forSeconds: 0 }, clear }
 }

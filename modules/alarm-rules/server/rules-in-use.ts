@@ -1,7 +1,6 @@
 import { sql } from 'kysely'
 import type { z } from 'zod'
-import type { Zone } from '#engines/fleet/zone-visits.ts'
-import { geofencesOf, zoneOf } from '#modules/geofences/server/public.ts'
+import { geofencesOf, type KnownGeofence } from '#modules/geofences/server/public.ts'
 import type { Db } from '#platform/server/database/database.ts'
 import type { AlarmRule, RuleFacts } from '../contract/alarm-rule.ts'
 import { isFenceKind } from '../contract/alarm-rules-records.ts'
@@ -14,10 +13,10 @@ export type ActiveRule = Omit<RuleFacts, 'note'> & {
   readonly siteCode: string
   readonly rowVersion: number
   /** Of a rule of a geofence: where it is judged. */
-  readonly zone: Zone | null
+  readonly fence: KnownGeofence | null
 }
 
-type StoredRule = Omit<ActiveRule, 'zone'>
+type StoredRule = Omit<ActiveRule, 'fence'>
 
 const FIELDS = sql`id, project_code as "projectCode", site_code as "siteCode", row_version as "rowVersion", name, name_ar as "nameAr",
   severity, device_id as "deviceId", device_kind as "deviceKind", kind, fence_id as "fenceId", metric, comparison, raise_at as "raiseAt",
@@ -37,10 +36,10 @@ async function placed(db: Db, projectCode: string, rules: readonly StoredRule[])
   const isAsked = rules.some(({ kind }) => isFenceKind(kind))
   const fences = new Map((isAsked ? await geofencesOf(db, projectCode) : []).map((fence) => [fence.id, fence]))
   return rules.flatMap((rule): ActiveRule[] => {
-    if (!isFenceKind(rule.kind)) return [{ ...rule, zone: null }]
+    if (!isFenceKind(rule.kind)) return [{ ...rule, fence: null }]
     const fence = fences.get(rule.fenceId ?? '')
     // What it had as a rule of values is not told with its alarms.
-    return fence ? [{ ...rule, metric: '', raiseAt: null, zone: zoneOf(fence) }] : []
+    return fence ? [{ ...rule, metric: '', raiseAt: null, fence }] : []
   })
 }
 
@@ -48,7 +47,7 @@ async function placed(db: Db, projectCode: string, rules: readonly StoredRule[])
 export async function silenceRules(db: Db): Promise<ActiveRule[]> {
   const { rows } = await sql<StoredRule>`
     select ${FIELDS} from alarm_rules where kind = 'missing' and ${IS_ON} order by id`.execute(db)
-  return rows.map((rule) => ({ ...rule, zone: null }))
+  return rows.map((rule) => ({ ...rule, fence: null }))
 }
 
 /** For the demonstration: a rule that is on from the start. False where it is known. */

@@ -1,9 +1,9 @@
 import { DEFAULT_TRIP_RULE } from '#engines/fleet/find-trips.ts'
-import { type Fix, fixesIn, LATITUDE, LONGITUDE, presenceIn } from '#engines/fleet/fixes-in.ts'
+import { type Fix, fixesIn, LATITUDE, LONGITUDE } from '#engines/fleet/fixes-in.ts'
 import { type AlarmRule as EngineRule, INITIAL_STATE, judge, judgeSilence } from '#engines/telemetry/alarm-rule.ts'
 import { isPrivateMetric } from '#modules/devices/contract/private-metrics.ts'
 import { devicesWatched, seesHealth } from '#modules/devices/server/public.ts'
-import { geofencesOf, zoneOf } from '#modules/geofences/server/public.ts'
+import { geofencesOf } from '#modules/geofences/server/public.ts'
 import { latestValues, type Sample, samplesOf, seriesOf } from '#modules/telemetry/server/public.ts'
 import type { InputOf } from '#platform/contract/define-api.ts'
 import type { RequestContext } from '#platform/server/context.ts'
@@ -12,6 +12,7 @@ import type { alarmRulesApi } from '../contract/alarm-rules-api.ts'
 import { isFenceKind } from '../contract/alarm-rules-records.ts'
 import { alarmRules } from './alarm-rule-records.ts'
 import { engineRule } from './engine-rule.ts'
+import { seriesOfFence } from './series-of-fence.ts'
 
 /** More are not judged while somebody waits: a week of one value every six seconds. */
 const MOST_SAMPLES = 100_000
@@ -64,18 +65,19 @@ async function tryValues({ services }: RequestContext, rule: RuleFacts, asked: A
 
 const NOTHING = { isCut: false, raised: 0, slots: [], steps: [], paths: [] }
 
-/** Of a geofence as it is now. */
+/** Of a geofence as it is now, and of what somebody holds today. */
 async function tryPlaces({ services, db }: RequestContext, rule: RuleFacts, asked: Asked): Promise<Trial> {
   const { projectCode, deviceId, from, to } = asked
   const fence = (await geofencesOf(db, projectCode)).find(({ id }) => id === rule.fenceId)
   if (!fence) throw alarmRuleErrors.fenceUnknown()
   if (to <= from) return { deviceId, metric: '', readings: 0, ...NOTHING }
-  const series = [LATITUDE, LONGITUDE].map(async (metric) => {
+  const values = [LATITUDE, LONGITUDE].map(async (metric) => {
     const samples = await samplesOf(services, { ...asked, metric, most: MOST_SAMPLES + 1 })
     return samples.map((sample) => ({ projectCode, deviceId, metric, ...sample }))
   })
-  const fixes = fixesIn((await Promise.all(series)).flat())
-  const { steps, ...found } = judged(engineRule(rule), presenceIn(zoneOf(fence), fixes), to)
+  const fixes = fixesIn((await Promise.all(values)).flat())
+  const series = await seriesOfFence(db, { projectCode, kind: rule.kind, fence }, fixes, services.now())
+  const { steps, ...found } = judged(engineRule(rule), series.get(deviceId) ?? [], to)
   return {
     ...{ deviceId, metric: '', slots: [], paths: pathsOf(fixes) },
     ...found,

@@ -1,6 +1,6 @@
-import { fixesIn, presenceIn } from '#engines/fleet/fixes-in.ts'
+import { fixesIn } from '#engines/fleet/fixes-in.ts'
 import { judge } from '#engines/telemetry/alarm-rule.ts'
-import { type ActiveRule, engineRule, rulesInUse } from '#modules/alarm-rules/server/public.ts'
+import { type ActiveRule, engineRule, rulesInUse, seriesOfFence } from '#modules/alarm-rules/server/public.ts'
 import { type DeviceInPlace, devicesById } from '#modules/devices/server/public.ts'
 import type { Reading, Sample } from '#modules/telemetry/server/public.ts'
 import { groupBy } from '#platform/contract/group-by.ts'
@@ -23,18 +23,26 @@ export async function judgeReadings(tx: Db, readings: readonly Reading[]): Promi
   await takeSteps(tx, steps, Date.now())
 }
 
+interface Watched extends Watch {
+  readonly device: DeviceInPlace
+  readonly samples: readonly Sample[]
+}
+
 async function judgeProject(tx: Db, rules: readonly ActiveRule[], readings: readonly Reading[]): Promise<Step[]> {
   const [first] = readings
   if (!first) return []
   const { projectCode } = first
   const ofDevice = groupBy(readings, ({ deviceId }) => deviceId)
   const devices = await devicesById(tx, projectCode, [...ofDevice.keys()])
-  const watched = devices.flatMap((device) =>
-    rules.flatMap((rule) => {
-      const samples = isWatched(rule, device) ? samplesFor(rule, ofDevice.get(device.id) ?? []) : []
-      return samples.length > 0 ? [{ rule, device, deviceId: device.id, samples }] : []
-    }),
-  )
+  const watched: Watched[] = []
+  for (const rule of rules) {
+    const own = devices.filter((device) => isWatched(rule, device))
+    const samples = await samplesFor(tx, rule, new Map(own.map(({ id }) => [id, ofDevice.get(id) ?? []])))
+    for (const device of own) {
+      const theirs = samples.get(device.id) ?? []
+      if (theirs.length > 0) watched.push({ rule, device, deviceId: device.id, samples: theirs })
+    }
+  }
   if (watched.length === 0) return []
   const stateOf = await lockStates(tx, projectCode, watched)
   const judged = watched.map((watch) => judgeSeries(watch, stateOf(watch), Date.now()))
@@ -46,21 +54,23 @@ export function isWatched(rule: ActiveRule, { id, kind, siteCode }: DeviceInPlac
   return rule.siteCode === siteCode && (rule.deviceId === null ? rule.deviceKind === kind : rule.deviceId === id)
 }
 
-/** Of missing data without a value, everything counts; of a geofence, where the device is. */
-function samplesFor({ metric, kind, zone }: ActiveRule, readings: readonly Reading[]): readonly Sample[] {
-  if (zone) return presenceIn(zone, fixesIn(readings))
-  return kind === 'missing' && metric === '' ? readings : readings.filter((reading) => reading.metric === metric)
+/** Of missing data without a value, everything counts; of a geofence, where the device is. By device. */
+async function samplesFor(
+  tx: Db,
+  { fence, ...rule }: ActiveRule,
+  ofDevice: ReadonlyMap<string, readonly Reading[]>,
+): Promise<ReadonlyMap<string, readonly Sample[]>> {
+  if (ofDevice.size === 0) return ofDevice
+  if (fence) return seriesOfFence(tx, { ...rule, fence }, fixesIn([...ofDevice.values()].flat()), new Date())
+  if (rule.kind === 'missing' && rule.metric === '') return ofDevice
+  return new Map([...ofDevice].map(([id, own]) => [id, own.filter(({ metric }) => metric === rule.metric)]))
 }
 
 /**
  * What a clock that is ahead says is judged as of now: otherwise everything that comes until then would be older than it and judged
  * by nothing.
  */
-function judgeSeries(
-  watch: Watch & { readonly device: DeviceInPlace; readonly samples: readonly Sample[] },
-  before: ReturnType<Awaited<ReturnType<typeof lockStates>>>,
-  now: number,
-) {
+function judgeSeries(watch: Watched, before: ReturnType<Awaited<ReturnType<typeof lockStates>>>, now: number) {
   const { rule, device, deviceId, samples } = watch
   const spec = engineRule(rule)
   const steps: Step[] = []
@@ -69,7 +79,7 @@ function judgeSeries(
     const at = Math.min(measuredAt, now)
     const taken = judge(spec, state, { at, value })
     state = taken.state
-    if (taken.step) steps.push({ rule, device, at, value: rule.zone ? null : value, step: taken.step })
+    if (taken.step) steps.push({ rule, device, at, value: rule.fence ? null : value, step: taken.step })
   }
   return { rule, deviceId, state, steps }
 }

@@ -98,6 +98,7 @@ const WITHOUT_VALUE: Readonly<Record<StoredAlarm['kind'], string>> = {
   enter: 'The device came into the geofence of the rule.',
   leave: 'The device left the geofence of the rule.',
   dwell: 'The device stayed in the geofence of the rule.',
+  trespass: 'Who wears the device was in the zone of the rule without what it asks for.',
 }
 
 /** Plain lines, in English as other texts that a person enters have one language. */

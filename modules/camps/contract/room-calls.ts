@@ -117,6 +117,16 @@ export const roomCalls = {
     input: Paged.extend({ search: z.string().trim().max(100).optional(), isCurrent: byFlag() }),
     output: pageOf(Stay),
   },
+  homes: {
+    method: 'GET',
+    path: '/worker-homes',
+    summary: 'List where a worker lives and lived, the newest first',
+    access: 'camp:read',
+    asks: ['worker:read'],
+    reads: ['camp', 'worker'],
+    input: ListQuery.pick({ page: true, pageSize: true }).extend({ workerId: z.uuid() }),
+    output: pageOf(Stay),
+  },
   moveIn: {
     method: 'POST',
     path: '/camp-rooms/:id/stays',

@@ -6,7 +6,7 @@ import { followWorkers } from './migrations/20261123T1115_camps_follow_workers.t
 import './audited-actions.ts'
 import { campHandlers, campSource, campSteps } from './camp-records.ts'
 import { addRooms, changeRoom, listRooms, removeRoom } from './edit-rooms.ts'
-import { followWorker, listStays, moveIn, moveOut } from './house-worker.ts'
+import { followWorker, listHomes, listStays, moveIn, moveOut } from './house-worker.ts'
 import { inspectCamp, listInspections } from './inspect-camp.ts'
 import { createCamps } from './migrations/20261123T0704_camps_create.ts'
 import { seedCamps } from './seed.ts'
@@ -24,6 +24,7 @@ export const campsServer = defineServerModule(campsApi, {
     changeRoom,
     removeRoom,
     stays: listStays,
+    homes: listHomes,
     moveIn,
     moveOut,
     occupancy: showOccupancy,

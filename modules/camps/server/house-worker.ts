@@ -50,6 +50,24 @@ export async function listStays(
   )
 }
 
+/** The beds that a worker had, of camps in the caller's sight. */
+export async function listHomes(
+  context: RequestContext,
+  { workerId, ...paging }: InputOf<Endpoints['homes']>,
+): Promise<Page<Stay>> {
+  if (!seesWorkers(context)) return { items: [], total: 0, page: paging.page, pageSize: paging.pageSize }
+  return readPage(
+    context.db,
+    paging,
+    ({ inScope, window }) => sql<Stay & { total: number }>`
+      select ${STAY}, count(*) over ()::int as total from ${STAYS}
+      where ${inScope({ project: sql`s.project_code`, site: sql`s.site_code`, structure: null })}
+        and s.worker_id = ${workerId} and ${WORKER} is not null
+      order by s.until_on desc nulls first, s.from_on desc, s.id ${window}`,
+    ({ total: _total, ...stay }) => stay,
+  )
+}
+
 /** @throws camp.bed-unknown, camp.bed-taken, camp.worker-unknown, camp.worker-housed, camp.day-wrong, camp.closed */
 export async function moveIn(
   context: RequestContext,

@@ -1,4 +1,5 @@
 import { registerMonitoringView } from '#modules/construction/web/public.ts'
+import { workerHome } from '#modules/workers/web/public.ts'
 import { defineWebModule } from '#platform/web/define-web-module.ts'
 import { loadCatalogue } from '#platform/web/language/i18n.ts'
 import { campsModule } from '../contract/camps-module.ts'
@@ -14,4 +15,12 @@ registerMonitoringView({
     const [{ CampsView }] = await Promise.all([import('./parts/camps-view.tsx'), loadCatalogue(campsModule.id)])
     return CampsView
   },
+})
+
+workerHome.register(async () => {
+  const [{ WorkerHomePart }] = await Promise.all([
+    import('./parts/worker-home-part.tsx'),
+    loadCatalogue(campsModule.id),
+  ])
+  return WorkerHomePart
 })

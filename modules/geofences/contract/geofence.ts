@@ -3,6 +3,7 @@ import { recordSchemas } from '#platform/contract/record.ts'
 import { recordErrors } from '#platform/contract/record-errors.ts'
 import { Area } from './area.ts'
 import { GEOFENCE_KINDS } from './geofences-records.ts'
+import { ZONE_PAPERS } from './zone-papers.ts'
 
 /** What a person enters about a geofence. */
 export const Geofence = recordSchemas(
@@ -14,6 +15,8 @@ export const Geofence = recordSchemas(
     area: Area,
     /** km/h; null where none holds. */
     speedLimit: z.number().min(1).max(200).nullable().default(null),
+    /** What somebody holds who may be in it; empty: anybody may. */
+    asks: z.array(z.enum(ZONE_PAPERS)).max(ZONE_PAPERS.length).default([]),
     note: z.string().trim().max(2_000).default(''),
   },
   { of: 'site', can: ['edit', 'remove'], detailOnly: ['note'] },
@@ -39,6 +42,13 @@ export const geofenceErrors = recordErrors(
       say: {
         en: 'A speed zone has a limit. Enter it in km/h, or choose another kind.',
         ar: 'لمنطقة السرعة حد أقصى. أدخله بالكيلومتر في الساعة أو اختر نوعًا آخر.',
+      },
+    },
+    papersMissing: {
+      status: 422,
+      say: {
+        en: 'A danger or restricted zone asks for something. Choose what somebody needs to be in it, at least a permit.',
+        ar: 'لمنطقة الخطر أو المنطقة المقيدة شرط للدخول. اختر ما يلزم لدخولها، وأقله تصريح.',
       },
     },
   },

@@ -11,7 +11,7 @@ import { recordTable } from '#platform/server/records/record-table.ts'
 import { type Geofence, geofenceErrors } from '../contract/geofence.ts'
 import type { geofencesApi } from '../contract/geofences-api.ts'
 import { geofencesModule } from '../contract/geofences-module.ts'
-import { geofenceKind } from '../contract/geofences-records.ts'
+import { geofenceKind, isClosedZone } from '../contract/geofences-records.ts'
 
 export const table = recordTable<z.output<typeof Geofence.Draft>, InputOf<(typeof geofencesApi)['endpoints']['list']>>({
   table: 'geofences',
@@ -24,6 +24,7 @@ export const table = recordTable<z.output<typeof Geofence.Draft>, InputOf<(typeo
     kind: 'kind',
     area: { json: 'area' },
     speedLimit: 'speed_limit',
+    asks: { json: 'asks' },
     note: 'note',
   },
   search: ['name', 'name_ar'],
@@ -49,8 +50,10 @@ const geofences = recordHandlers({
   isPlaceVisible,
 })
 
-/** A zone without a limit would be broken by nobody. */
-function checkLimit({ kind, speedLimit }: Pick<Geofence, 'kind' | 'speedLimit'>): void {
+/** A speed zone without a limit would be broken by nobody, and a closed one that asks for nothing is open. */
+function checkKind({ kind, speedLimit, asks }: Pick<Geofence, 'kind' | 'speedLimit' | 'asks'>): void {
+  if (isClosedZone(kind) && asks.length === 0)
+    throw geofenceErrors.papersMissing({}, { asks: geofenceErrors.papersMissing().say })
   if (kind === 'speed_zone' && speedLimit === null)
     throw geofenceErrors.limitMissing({}, { speedLimit: geofenceErrors.limitMissing().say })
 }
@@ -58,13 +61,13 @@ function checkLimit({ kind, speedLimit }: Pick<Geofence, 'kind' | 'speedLimit'>)
 export const geofenceHandlers: typeof geofences.handlers = {
   ...geofences.handlers,
   create: async (context, draft) => {
-    checkLimit(draft)
+    checkKind(draft)
     return geofences.handlers.create(context, draft)
   },
   change: async (context, change) => {
     const before = await geofences.saved.get(context, change.id)
-    const { kind = before.kind, speedLimit = before.speedLimit } = change
-    checkLimit({ kind, speedLimit })
+    const { kind = before.kind, speedLimit = before.speedLimit, asks = before.asks } = change
+    checkKind({ kind, speedLimit, asks })
     return geofences.handlers.change(context, change)
   },
 }

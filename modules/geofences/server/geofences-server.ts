@@ -3,11 +3,12 @@ import { geofencesApi } from '../contract/geofences-api.ts'
 import { geofenceKind } from '../contract/geofences-records.ts'
 import { geofenceHandlers, geofenceSource } from './geofence-records.ts'
 import { createGeofences } from './migrations/20261123T0320_geofences_create.ts'
+import { askPapers } from './migrations/20261123T1345_geofences_ask_papers.ts'
 import { seedGeofences } from './seed.ts'
 
 export const geofencesServer = defineServerModule(geofencesApi, {
   handlers: geofenceHandlers,
-  migrations: [createGeofences],
+  migrations: [createGeofences, askPapers],
   records: [{ ...geofenceKind, source: geofenceSource }],
   seed: seedGeofences,
 })

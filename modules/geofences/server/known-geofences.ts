@@ -4,12 +4,16 @@ import type { Db } from '#platform/server/database/database.ts'
 import type { Geofence, GeofenceRef } from '../contract/geofence.ts'
 import { outlineOf } from '../contract/outline.ts'
 
-export type KnownGeofence = Pick<Geofence, 'id' | 'siteCode' | 'name' | 'nameAr' | 'kind' | 'area' | 'speedLimit'>
+export type KnownGeofence = Pick<
+  Geofence,
+  'id' | 'siteCode' | 'name' | 'nameAr' | 'kind' | 'area' | 'speedLimit' | 'asks'
+>
 
 /** The geofences of a project that the scope of `db` sees. */
 export async function geofencesOf(db: Db, projectCode: string): Promise<KnownGeofence[]> {
   const { rows } = await sql<KnownGeofence>`
-    select id, site_code as "siteCode", name, name_ar as "nameAr", kind, area, speed_limit as "speedLimit" from geofences
+    select id, site_code as "siteCode", name, name_ar as "nameAr", kind, area, speed_limit as "speedLimit", asks
+    from geofences
     where project_code = ${projectCode} and deleted_at is null order by id`.execute(db)
   return rows
 }

@@ -1,2 +1,3 @@
 export { geofenceRef, geofencesOf, type KnownGeofence, zoneOf } from './known-geofences.ts'
 export { demonstrationGeofenceId } from './seed.ts'
+export { defineAdmission, trespassIn } from './zone-admission.ts'

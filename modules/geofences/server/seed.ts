@@ -15,10 +15,10 @@ export function demonstrationGeofenceId(key: string): string {
 export async function seedGeofences({ database }: Services): Promise<void> {
   const { DEMO_GEOFENCES } = await import('#demo/geofences.ts')
   await database.transaction(SYSTEM_SCOPE, async (tx) => {
-    for (const { key, name, kind, area, speedLimit } of DEMO_GEOFENCES) {
+    for (const { key, name, kind, area, speedLimit, asks } of DEMO_GEOFENCES) {
       const id = demonstrationGeofenceId(key)
       if (await table.isKnown(tx, id)) continue
-      const facts = { ...PLACE, id, name: name.en, nameAr: name.ar, kind, area, speedLimit, note: '' }
+      const facts = { ...PLACE, id, name: name.en, nameAr: name.ar, kind, area, speedLimit, asks: [...asks], note: '' }
       await table.insert(tx, facts, demonstrationUserId('operator'))
     }
   })

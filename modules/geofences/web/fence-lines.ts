@@ -12,6 +12,8 @@ const COLOURS: Readonly<Record<GeofenceKind, readonly [variable: string, fallbac
   camp: ['--pl-text-quiet', '#5b6470'],
   speed_zone: ['--pl-minor', '#9a6b00'],
   no_go: ['--pl-critical', '#b3261e'],
+  danger: ['--pl-critical', '#b3261e'],
+  restricted: ['--pl-minor', '#9a6b00'],
 }
 const WIDTH = 2
 

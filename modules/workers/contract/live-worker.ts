@@ -1,4 +1,6 @@
 import { z } from 'zod'
+import { GeofenceRef } from '#modules/geofences/contract/geofence.ts'
+import { ZONE_PAPERS } from '#modules/geofences/contract/zone-papers.ts'
 
 /** What a wristband says of its wearer. `off`: not worn. `silent`: nothing came for twice the time in which it is to report. */
 export const CONDITIONS = ['sos', 'fall', 'well', 'off', 'silent', 'unknown'] as const
@@ -33,6 +35,8 @@ export const LiveWorker = z.object({
   /** Percent. */
   battery: z.number().nullable(),
   position: WorkerPosition.nullable(),
+  /** Zones that ask for something and that they are in, with what of it they do not hold today. */
+  zones: z.array(GeofenceRef.extend({ lacks: z.array(z.enum(ZONE_PAPERS)) })),
   /** For who may see what was measured of the body; null for everybody else. */
   vitals: Vitals.nullable(),
 })

@@ -13,6 +13,7 @@ import { Worker } from './worker.ts'
 import { workersModule } from './workers-module.ts'
 import { TRADES, workerStates } from './workers-records.ts'
 import { wristbandCalls } from './wristband-calls.ts'
+import { permitCalls } from './zone-permit.ts'
 
 export const workersApi = defineApi(workersModule, {
   ...recordEndpoints(Worker, '/workers', {
@@ -45,6 +46,7 @@ export const workersApi = defineApi(workersModule, {
     output: Heat.nullable(),
   },
   ...musterCalls,
+  ...permitCalls,
   ...wristbandCalls,
 })
 

@@ -16,6 +16,7 @@ export const workersModule = defineModule({
     'devices',
     'gate-passes',
     'gates',
+    'geofences',
     'people',
     'sites',
     'telemetry',
@@ -36,6 +37,11 @@ export const workersModule = defineModule({
       en: 'See where workers are, and who calls for help',
       ar: 'عرض مواقع العمال ومن يطلب النجدة',
       demo: ['coordinator', 'engineer', 'operator'],
+    },
+    'worker:permit': {
+      en: 'Let workers into danger and restricted zones, and take it back',
+      ar: 'منح العمال تصاريح دخول مناطق الخطر والمناطق المقيدة وسحبها',
+      demo: ['coordinator', 'inspector', 'operator'],
     },
     'muster:run': {
       en: 'Begin and end musters, and say who is safe',

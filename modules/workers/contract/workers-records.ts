@@ -1,4 +1,5 @@
 // Without the schema reader: lists read this.
+import { TRAININGS } from '#modules/geofences/contract/zone-papers.ts'
 import { defineRecordKind } from '#platform/contract/record-kind.ts'
 import { defineStates } from '#platform/contract/states.ts'
 import { workersModule } from './workers-module.ts'
@@ -24,17 +25,7 @@ export const TRADES = [
 ] as const
 export type Trade = (typeof TRADES)[number]
 
-export const CERTIFICATE_TYPES = [
-  'firstAid',
-  'workAtHeight',
-  'scaffolding',
-  'rigging',
-  'operatorLicence',
-  'confinedSpace',
-  'hotWork',
-  'electrical',
-  'other',
-] as const
+export const CERTIFICATE_TYPES = [...TRAININGS, 'other'] as const
 
 export type WorkerCertificateType = (typeof CERTIFICATE_TYPES)[number]
 

@@ -4,7 +4,9 @@ import type { DemoWorker } from '#demo/workers.ts'
 import { demonstrationUserId } from '#modules/access/server/public.ts'
 import { demonstrationCompanyId } from '#modules/companies/server/public.ts'
 import type { SimulatedDevice } from '#modules/devices/server/public.ts'
+import { demonstrationGeofenceId } from '#modules/geofences/server/public.ts'
 import type { Services } from '#platform/server/context.ts'
+import type { Db } from '#platform/server/database/database.ts'
 import { SYSTEM_SCOPE } from '#platform/server/database/scope.ts'
 import { table } from './worker-records.ts'
 
@@ -33,6 +35,7 @@ export async function seedWorkers({ database, now }: Services): Promise<void> {
         tx,
       )
     }
+    await seedPermits(tx, dayOf)
   })
 }
 
@@ -47,6 +50,17 @@ function factsOf(worker: DemoWorker, dayOf: (offset: number) => string) {
     emergencyContact: '',
     note: at ? 'What the wristband says is simulated: it is made for the demonstration.' : '',
   }
+}
+
+async function seedPermits(tx: Db, dayOf: (offset: number) => string): Promise<void> {
+  const { DEMO_ZONE_PERMITS } = await import('#demo/geofences.ts')
+  for (const { number, zone, badge, from, until } of DEMO_ZONE_PERMITS)
+    await sql`
+      insert into zone_permits (project_code, id, site_code, fence_id, worker_id, number, from_on, until_on, given_by, given_at)
+      values (${PLACE.projectCode}, ${demonstrationId(`zone permit ${number}`)}, ${PLACE.siteCode}, ${demonstrationGeofenceId(zone)},
+        ${demonstrationWorkerId(badge)}, ${number}, ${dayOf(from)}::date, ${dayOf(until)}::date,
+        ${demonstrationUserId('inspector')}, ${dayOf(from)}::date)
+      on conflict (project_code, id) do nothing`.execute(tx)
 }
 
 /** The wristbands of the demonstration, and what each says at a moment. */

@@ -6,6 +6,7 @@ import { groupBy } from '#platform/contract/group-by.ts'
 import type { RequestContext } from '#platform/server/context.ts'
 import { SYSTEM_SCOPE } from '#platform/server/database/scope.ts'
 import type { Condition, LiveWorker, Vitals } from '../contract/live-worker.ts'
+import { zonesOf } from './zones-of-live.ts'
 
 const SECOND_MS = 1_000
 /** What a wristband said is old once it missed two of its reports. */
@@ -43,11 +44,13 @@ export async function showLive(
   const values = groupBy(await latestValues(services, projectCode, ids), ({ deviceId }) => deviceId)
   const expected = await services.database.read(SYSTEM_SCOPE, (inner) => reportTimes(inner, projectCode, ids))
   const now = services.now().getTime()
-  return rows.map(({ since, ...wearer }) => {
+  const found = rows.map(({ since, ...wearer }) => {
     const own = (values.get(wearer.deviceId) ?? []).filter(({ at }) => Date.parse(at) >= since.getTime())
     const oldest = now - MISSED * (expected.get(wearer.deviceId) ?? 0) * SECOND_MS
     return { ...wearer, ...saidOf(new Map(own.map((value) => [value.metric, value])), oldest, seesVitals) }
   })
+  const zones = await zonesOf(db, { projectCode, siteCode }, found, services.now())
+  return found.map((worker) => ({ ...worker, zones: zones.get(worker.id) ?? [] }))
 }
 
 /** What one wristband said last, by metric. */

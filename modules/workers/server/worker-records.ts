@@ -25,7 +25,8 @@ const BADGE = {
   siteCode: sql`workers.site_code`,
   badge: sql`workers.badge`,
 }
-const INDUCTION = passOfBadge<string>('induction_until', BADGE)
+/** Until when somebody is inducted, as an expression over `workers`: the pass of their badge says it. */
+export const INDUCTION = passOfBadge<string>('induction_until', BADGE)
 const NEXT_EXPIRY = sql<string | null>`least(medical_until, ${INDUCTION},
   (select min((held ->> 'expiresOn')::date) from jsonb_array_elements(certificates) as held))`
 

@@ -1,10 +1,12 @@
 import { defineSimulatedDevices } from '#modules/devices/server/public.ts'
+import { defineAdmission } from '#modules/geofences/server/public.ts'
 import { defineServerModule } from '#platform/server/define-server-module.ts'
 import { workerBulk, workerImport, workersApi } from '../contract/workers-api.ts'
 import { musterKind, workerKind } from '../contract/workers-records.ts'
 import './audited-actions.ts'
 import { createWorkers } from './migrations/20261123T0316_workers_create.ts'
 import { createMusters } from './migrations/20261123T0345_workers_create_musters.ts'
+import { createZonePermits } from './migrations/20261123T1350_workers_create_zone_permits.ts'
 import { listMusters } from './muster-repository.ts'
 import { closeMuster, markSafe, showAttendance, showInside, startMuster } from './run-muster.ts'
 import { seedWorkers, simulatedWristbands } from './seed.ts'
@@ -13,8 +15,11 @@ import { showLive } from './show-live.ts'
 import { walkDemonstration } from './walk-demonstration.ts'
 import { workerHandlers, workerSource, workerSteps } from './worker-records.ts'
 import { listWristbands, monitorWristbands } from './wristband-calls.ts'
+import { givePermit, listPermits, withdrawPermit } from './zone-permits.ts'
+import { bearersOf } from './zones-of-live.ts'
 
 defineSimulatedDevices(simulatedWristbands)
+defineAdmission(bearersOf)
 
 export const workersServer = defineServerModule(workersApi, {
   handlers: {
@@ -30,8 +35,11 @@ export const workersServer = defineServerModule(workersApi, {
     startMuster,
     markSafe,
     closeMuster,
+    zonePermits: listPermits,
+    givePermit,
+    withdrawPermit,
   },
-  migrations: [createWorkers, createMusters],
+  migrations: [createWorkers, createMusters, createZonePermits],
   records: [{ ...workerKind, source: workerSource }, musterKind],
   bulk: [workerBulk],
   imports: [workerImport],

@@ -1,4 +1,5 @@
 import { registerMonitoringView } from '#modules/construction/web/public.ts'
+import { zonePermits } from '#modules/geofences/web/public.ts'
 import { defineWebModule } from '#platform/web/define-web-module.ts'
 import { loadCatalogue } from '#platform/web/language/i18n.ts'
 import { workersModule } from '../contract/workers-module.ts'
@@ -16,4 +17,9 @@ registerMonitoringView({
     const [{ LiveCrew }] = await Promise.all([import('./parts/live-crew.tsx'), loadCatalogue(workersModule.id)])
     return LiveCrew
   },
+})
+
+zonePermits.register(async () => {
+  const [{ PermitsOfZone }] = await Promise.all([import('./parts/permits-part.tsx'), loadCatalogue(workersModule.id)])
+  return PermitsOfZone
 })

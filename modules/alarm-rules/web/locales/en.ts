@@ -29,6 +29,7 @@ export const alarmRulesEn = {
   'kind.enter': 'When it comes into a geofence',
   'kind.leave': 'When it leaves a geofence',
   'kind.dwell': 'When it stays in a geofence',
+  'kind.trespass': 'When somebody is in a zone without what it asks for',
   fenceId: 'Geofence',
   noFences: 'This site has no geofences yet.',
   clearFenceHelp:

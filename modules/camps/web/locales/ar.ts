@@ -53,6 +53,8 @@ export const campsAr: ArabicOf<typeof campsEn> = {
   removeRoom: 'حذف الغرفة {{room}}',
   lived: 'من سكن هنا سابقًا',
   noLived: 'لم يغادر بعد أحد ممن يحق لك رؤيتهم.',
+  livesIn: 'يسكن في',
+  noHome: 'ليس له سرير في سكن من هذا المشروع.',
   livedFrom: 'من {{from}} إلى {{until}}',
   findings: 'الملاحظات',
   noFindings: 'لا توجد ملاحظات غير مغلقة.',

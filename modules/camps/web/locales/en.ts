@@ -50,6 +50,8 @@ export const campsEn = {
   removeRoom: 'Remove room {{room}}',
   lived: 'Who lived here before',
   noLived: 'Nobody whom you may see has moved out yet.',
+  livesIn: 'Lives in',
+  noHome: 'They have no bed in a camp of this project.',
   livedFrom: '{{from}} to {{until}}',
   findings: 'Findings',
   noFindings: 'Nothing was found that is not closed.',

@@ -7,6 +7,7 @@ import { useFormats } from '#platform/web/language/use-formats.ts'
 import { useNameOf } from '#platform/web/language/use-name-of.ts'
 import { RecordActions } from '#platform/web/records/record-actions.tsx'
 import { useScreenParams } from '#platform/web/routing/use-screen-navigation.ts'
+import { useCan } from '#platform/web/session/can.tsx'
 import { Skeleton } from '#ui/skeleton.tsx'
 import type { Geofence } from '../../contract/geofence.ts'
 import { geofencesApi } from '../../contract/geofences-api.ts'
@@ -15,6 +16,7 @@ import { outlineOf } from '../../contract/outline.ts'
 import { fenceLines } from '../fence-lines.ts'
 import css from '../parts/area-field.module.css'
 import { useGeofencesText } from '../use-geofences-text.ts'
+import { zonePermits } from '../zone-permits-slot.ts'
 
 /** One geofence: the ground that it covers, its facts and its history. */
 export function GeofenceDetailScreen() {
@@ -23,6 +25,7 @@ export function GeofenceDetailScreen() {
   const nameOf = useNameOf()
   const { id = '' } = useScreenParams()
   const words = useHistoryWords('geofences')
+  const seesPeople = useCan('worker:read')
   const record = useApiQuery(geofencesApi, 'get', { id })
   return (
     <DetailScreen
@@ -41,11 +44,21 @@ export function GeofenceDetailScreen() {
           term: text('speedLimit'),
           value: found.speedLimit !== null && <bdi>{text('kmh', { speed: format.number(found.speedLimit, 0) })}</bdi>,
         },
+        { term: text('asks'), value: found.asks.map((paper) => text(`asks.${paper}`)).join(' · ') },
         { term: text('note'), value: found.note, isWide: true },
       ]}
       activity={(found) => <RecordHistory entityType="geofence" entityId={found.id} {...words} />}
     >
-      {(found) => <Ground fence={found} />}
+      {(found) => (
+        <>
+          <Ground fence={found} />
+          {found.asks.includes('permit') && seesPeople && (
+            <Suspense fallback={<Skeleton />}>
+              <zonePermits.Part zone={found} />
+            </Suspense>
+          )}
+        </>
+      )}
     </DetailScreen>
   )
 }

@@ -5,6 +5,7 @@ import { geofencesApi } from '../../contract/geofences-api.ts'
 import { geofencesModule } from '../../contract/geofences-module.ts'
 import { GEOFENCE_KINDS } from '../../contract/geofences-records.ts'
 import { AreaField } from '../parts/area-field.tsx'
+import { AsksField } from '../parts/asks-field.tsx'
 import { useGeofencesText } from '../use-geofences-text.ts'
 
 /** Adds one to the current site, or edits the one that the address names (NAV-03). */
@@ -16,6 +17,7 @@ export function GeofenceEditorScreen() {
       <ArabicName />
       <Choice name="kind" of={GEOFENCE_KINDS} />
       <NumberField name="speedLimit" unit="km/h" />
+      <AsksField />
       <AreaField />
       <LongText name="note" />
     </RecordEditor>

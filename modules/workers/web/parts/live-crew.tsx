@@ -1,4 +1,5 @@
 import { Suspense, useMemo } from 'react'
+import { useFenceLines } from '#modules/geofences/web/public.ts'
 import { type LiveMover, LiveMovers } from '#modules/sites/web/public.ts'
 import { useApiQuery } from '#platform/web/api/use-api-query.ts'
 import { LoadFailure } from '#platform/web/frames/load-failure.tsx'
@@ -12,6 +13,7 @@ import { StatusBadge } from '#ui/status-badge.tsx'
 import { CONDITIONS, type Condition, type LiveWorker } from '../../contract/live-worker.ts'
 import { workersApi } from '../../contract/workers-api.ts'
 import { workersModule } from '../../contract/workers-module.ts'
+import { usePaperWords } from '../use-paper-words.ts'
 import { useWorkersText } from '../use-workers-text.ts'
 import { HeatLine } from './heat-line.tsx'
 
@@ -32,6 +34,11 @@ export function LiveCrew() {
   const place = { projectCode: project.code, siteCode: site.code }
   const live = useApiQuery(workersApi, 'live', place, { refetchEveryMs: EVERY_MS })
   const movers = useMovers(live.data)
+  const lines = useFenceLines(site.code)
+  const statuses = [
+    { tone: 'major' as const, label: text('trespass') },
+    ...CONDITIONS.map((condition) => ({ tone: TONES[condition], label: text(`condition.${condition}`) })),
+  ]
   if (live.isError && !live.data) return <LoadFailure error={live.error} isList onRetry={() => void live.refetch()} />
   if (!live.data) return <Skeleton height="100%" />
   if (movers.length === 0) return <EmptyState title={text('noneLive')} />
@@ -41,7 +48,8 @@ export function LiveCrew() {
         siteCode={site.code}
         label={text('workers')}
         mapLabel={text('mapOfWorkers')}
-        statuses={CONDITIONS.map((condition) => ({ tone: TONES[condition], label: text(`condition.${condition}`) }))}
+        statuses={statuses}
+        lines={lines}
         movers={movers}
         withoutMap={text('noMap')}
         head={<HeatLine {...place} />}
@@ -50,10 +58,15 @@ export function LiveCrew() {
   )
 }
 
+/** Somebody who may not be where they are; a call for help goes before it. */
+const isTrespassing = ({ condition, zones }: LiveWorker) =>
+  condition !== 'sos' && condition !== 'fall' && zones.some(({ lacks }) => lacks.length > 0)
+
 const byUrgency = (workers: readonly LiveWorker[]) =>
-  [...workers].sort((one, other) => rank(one.condition) - rank(other.condition) || one.name.localeCompare(other.name))
-/** Calls for help stand first; what else a wristband says does not move a name. */
-const rank = (condition: Condition) => ({ sos: 0, fall: 1 })[condition as 'sos' | 'fall'] ?? 2
+  [...workers].sort((one, other) => rank(one) - rank(other) || one.name.localeCompare(other.name))
+/** Calls for help stand first, then who may not be where they are; what else a wristband says does not move a name. */
+const rank = (worker: LiveWorker) =>
+  isTrespassing(worker) ? 2 : ({ sos: 0, fall: 1 }[worker.condition as 'sos' | 'fall'] ?? 3)
 
 function useMovers(workers: readonly LiveWorker[] | undefined): readonly LiveMover[] {
   const text = useWorkersText()
@@ -62,7 +75,9 @@ function useMovers(workers: readonly LiveWorker[] | undefined): readonly LiveMov
     () =>
       byUrgency(workers ?? []).map((worker) => ({
         ...{ id: worker.id, name: worker.name, code: worker.badge, course: null, at: worker.at },
-        status: { tone: TONES[worker.condition], label: text(`condition.${worker.condition}`) },
+        status: isTrespassing(worker)
+          ? { tone: 'major', label: text('trespass') }
+          : { tone: TONES[worker.condition], label: text(`condition.${worker.condition}`) },
         point: worker.position && [worker.position.longitude, worker.position.latitude],
         link: (
           <ScreenLink to={workersModule} screen="detail" params={{ id: worker.id }}>
@@ -77,19 +92,32 @@ function useMovers(workers: readonly LiveWorker[] | undefined): readonly LiveMov
   )
 }
 
-function Facts({ of: { badge, company, isSimulated, battery } }: { of: LiveWorker }) {
+function Facts({ of: { badge, company, isSimulated, battery, zones } }: { of: LiveWorker }) {
   const text = useWorkersText()
   const format = useFormats()
   return (
     <>
       <bdi dir="ltr">{badge}</bdi>
       {company && <bdi>{company}</bdi>}
+      {zones.map((zone) => (
+        <Zone key={zone.id} zone={zone} />
+      ))}
       {isSimulated && <span>{text('simulated')}</span>}
       {battery !== null && battery < LOW_BATTERY && (
         <StatusBadge status="minor" word={text('battery', { percent: format.number(battery, 0) })} isPlain />
       )}
     </>
   )
+}
+
+function Zone({ zone }: { zone: LiveWorker['zones'][number] }) {
+  const text = useWorkersText()
+  const nameOf = useNameOf()
+  const wordsOf = usePaperWords()
+  const name = `\u2068${nameOf(zone)}\u2069`
+  if (zone.lacks.length === 0) return <span>{text('inZone', { zone: name })}</span>
+  const word = text('trespassIn', { zone: name, papers: wordsOf(zone.lacks) })
+  return <StatusBadge status="major" word={word} isPlain />
 }
 
 function Vitals({ of: { heartRate, skinTemp, bodyTemp } }: { of: NonNullable<LiveWorker['vitals']> }) {

@@ -1,3 +1,4 @@
+import { Suspense } from 'react'
 import { RecordHistory, useHistoryWords } from '#modules/audit/web/public.ts'
 import { useApiQuery } from '#platform/web/api/use-api-query.ts'
 import { DetailScreen } from '#platform/web/frames/detail-screen.tsx'
@@ -6,13 +7,17 @@ import { NextSteps } from '#platform/web/records/next-steps.tsx'
 import { RecordActions } from '#platform/web/records/record-actions.tsx'
 import { StateBadge } from '#platform/web/records/state-badge.tsx'
 import { useScreenParams } from '#platform/web/routing/use-screen-navigation.ts'
+import { useCan } from '#platform/web/session/can.tsx'
+import { Skeleton } from '#ui/skeleton.tsx'
 import type { Worker } from '../../contract/worker.ts'
 import { workersApi } from '../../contract/workers-api.ts'
 import { workersModule } from '../../contract/workers-module.ts'
 import { workerStates } from '../../contract/workers-records.ts'
 import { CertificatesPart } from '../parts/certificates-part.tsx'
+import { PermitsOfWorker } from '../parts/permits-part.tsx'
 import { UntilDay } from '../parts/until-day.tsx'
 import { useWorkersText } from '../use-workers-text.ts'
+import { workerHome } from '../worker-home-slot.ts'
 
 /** One worker: what they may do, and until when. */
 export function WorkerDetailScreen() {
@@ -20,6 +25,7 @@ export function WorkerDetailScreen() {
   const { id = '' } = useScreenParams()
   const words = useHistoryWords('workers', workerStates)
   const record = useApiQuery(workersApi, 'get', { id })
+  const seesCamps = useCan('camp:read')
   const facts = useFacts()
   return (
     <DetailScreen
@@ -46,7 +52,17 @@ export function WorkerDetailScreen() {
       facts={facts}
       activity={(found) => <RecordHistory entityType="worker" entityId={found.id} {...words} />}
     >
-      {(found) => <CertificatesPart of={found.certificates} />}
+      {(found) => (
+        <>
+          <CertificatesPart of={found.certificates} />
+          <PermitsOfWorker workerId={found.id} />
+          {seesCamps && (
+            <Suspense fallback={<Skeleton />}>
+              <workerHome.Part workerId={found.id} />
+            </Suspense>
+          )}
+        </>
+      )}
     </DetailScreen>
   )
 }
