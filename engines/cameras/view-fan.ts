@@ -28,12 +28,21 @@ export function viewFan(pose: CameraPose): LongitudeLatitude[] {
 }
 
 /** True where a place on the ground lies in the fan of a camera. What stands between them is not looked at. */
-export function overlooks(pose: CameraPose, [longitude, latitude]: Readonly<LongitudeLatitude>): boolean {
-  const east = (longitude - pose.longitude) * metresPerLongitude(pose.latitude)
-  const north = (latitude - pose.latitude) * METRES_PER_LATITUDE
+export function overlooks(pose: CameraPose, place: Readonly<LongitudeLatitude>): boolean {
+  const [east, north] = wayTo(pose, place)
   if (Math.hypot(east, north) > pose.range) return false
   const bearing = Math.atan2(east, north) / DEGREE
   return Math.abs(turnBetween(pose.azimuth, bearing)) <= pose.fieldOfView / 2
+}
+
+/** How far from a camera a place on the ground lies. */
+export function metresBetween(pose: CameraPose, place: Readonly<LongitudeLatitude>): number {
+  return Math.hypot(...wayTo(pose, place))
+}
+
+function wayTo(pose: CameraPose, [longitude, latitude]: Readonly<LongitudeLatitude>): [east: number, north: number] {
+  const east = (longitude - pose.longitude) * metresPerLongitude(pose.latitude)
+  return [east, (latitude - pose.latitude) * METRES_PER_LATITUDE]
 }
 
 /** Degrees from one direction to another by the shorter way, -180 to 180. */

@@ -125,7 +125,7 @@ describe('the workers of a site', () => {
       expect(other.series).toEqual([])
       const history = await call('GET', `/audit/entries?entityType=worker&entityId=${worker.id}`, undefined, who)
       expect(history.data.total).toBe(1)
-      expect(JSON.stringify([other, history])).not.toMatch(/167|38\.4/)
+      expect(JSON.stringify([other, history])).not.toMatch(/:167\b|38\.4/)
     }
   })
 
@@ -155,14 +155,14 @@ describe('the workers of a site', () => {
       const { data: one } = await call('GET', `/alarms/${data.items[0].id}`, undefined, who)
       return { id: data.items[0].id, all: JSON.stringify([data, timeline, one]) }
     }
-    expect((await asked(medic)).all).toContain('178')
+    expect((await asked(medic)).all).toContain(':178')
     const { id, all } = await asked(world.editor)
-    expect(all).not.toContain('178')
-    expect((await asked(world.administrator)).all).not.toContain('178')
+    expect(all).not.toContain(':178')
+    expect((await asked(world.administrator)).all).not.toContain(':178')
     const { data: reported } = await call('POST', `/alarms/${id}/incident`, { structureCode: PLACE.structureCode })
     const { data: incident } = await call('GET', `/incidents/${reported.incidentId}`)
     expect(incident.description).toContain('heartRate')
-    expect(incident.description).not.toContain('178')
+    expect(incident.description).not.toContain(' 178')
     const span = `from=${new Date(world.clock.now - 3_600_000).toISOString()}&to=${new Date(world.clock.now + 1).toISOString()}`
     const trial = (who?: TestCaller) =>
       call('GET', `/alarm-rules/${made.id}/trial?deviceId=${wristband.id}&${span}`, undefined, who)
@@ -267,9 +267,10 @@ describe('the workers of a site', () => {
       const pass = { projectCode, siteCode, plate: worker.badge, name: 'Anil', holder: 'worker' }
       await call('POST', '/gate-passes', { ...pass, inductionUntil: dayOf(0) })
       const change = async (until: number) => {
-        const { data: now } = await call('GET', `/workers/${worker.id}`)
+        const { id, badge, name, trade, deviceId, consentOn, rowVersion } = worker
         const certificates = [{ type: 'rigging', number: 'R-1', expiresOn: dayOf(until) }]
-        await call('PUT', `/workers/${worker.id}`, { ...now, certificates })
+        const facts = { id, badge, name, trade, deviceId, consentOn, rowVersion, certificates }
+        expect((await call('PUT', `/workers/${id}`, facts)).code).toBe(0)
       }
       await at(CENTRE)
       expect(await lacks()).toEqual(['rigging'])

@@ -1,3 +1,5 @@
+import { sql } from 'kysely'
+import { defineBindType } from '#modules/sites/server/public.ts'
 import { defineServerModule } from '#platform/server/define-server-module.ts'
 import { cadApi, drawingBulk } from '../contract/cad-api.ts'
 import { cadDrawingKind, cadMarkupKind, cadViewKind } from '../contract/cad-records.ts'
@@ -33,6 +35,15 @@ import { raiseIssue } from './raise-issue.ts'
 import { readDrawing } from './read-drawing.ts'
 import { seedCad } from './seed.ts'
 import { shownMarkups } from './shown-markups.ts'
+
+defineBindType({
+  type: 'drawing',
+  isBackground: true,
+  title: { en: 'Drawing', ar: 'مخطط' },
+  permission: 'cad-drawing:read',
+  table: 'cad_drawings',
+  isSource: sql`deleted_at is null`,
+})
 
 export const cadServer = defineServerModule(cadApi, {
   handlers: {

@@ -10,6 +10,8 @@ const fleet = '/cpo-service/api/fleet'
 const data = '/groundx-serve/nuxeo/site/cameraData'
 const read = { method: 'GET', responseFormat: 'platform', reads: ['camera'] } as const
 
+const degrees = (most: number) => z.coerce.number().min(-most).max(most)
+
 const CameraOfCall = z.object({
   id: z.uuid(),
   name: z.string(),
@@ -43,6 +45,14 @@ export const cameraCalls = {
     access: 'camera:read',
     input: z.object({ id: z.uuid() }),
     output: CameraOfCall.extend({ fan: z.array(z.tuple([z.number(), z.number()])) }),
+  },
+  fleetVideoCall: {
+    ...read,
+    path: `${fleet}/video`,
+    summary: 'The cameras of a site that overlook the place of a vehicle, the nearest first',
+    access: 'camera:read',
+    input: z.object({ ...OF_SITE_CALL, longitude: degrees(180), latitude: degrees(90) }),
+    output: z.object({ cameras: z.array(CameraOfCall.extend({ metres: z.number() })) }),
   },
   streamPlayCall: {
     ...read,

@@ -1,6 +1,6 @@
 import { buffer } from 'node:stream/consumers'
 import { sql } from 'kysely'
-import { viewFan } from '#engines/cameras/view-fan.ts'
+import { metresBetween, overlooks, viewFan } from '#engines/cameras/view-fan.ts'
 import type { InputOf } from '#platform/contract/define-api.ts'
 import type { RequestContext } from '#platform/server/context.ts'
 import type { Camera } from '../contract/camera.ts'
@@ -11,12 +11,15 @@ import { cameras, findCamera, getCameraTo } from './camera-records.ts'
 import { endStream, viewersOf } from './live/stream-pictures.ts'
 import { dropTicket, openStreamOf } from './live/stream-tickets.ts'
 import { moveCamera, stopCamera } from './steering/steer-camera.ts'
+import { HEALTH } from './stills/health-of-row.ts'
 import { findStills } from './stills/still-repository.ts'
 
 type Calls = typeof cameraCalls
 type Asked<Name extends keyof Calls> = InputOf<Calls[Name]>
 
 const DAY_MS = 86_400_000
+/** More do not stand on a site. */
+const MOST_CAMERAS = 2_000
 
 async function liveCameraCall(context: RequestContext, { id }: Asked<'liveCameraCall'>) {
   const camera = ofCall(await cameras.saved.get(context, id))
@@ -35,6 +38,23 @@ async function streamOf(context: RequestContext, { cameraId }: { readonly camera
     return openStreamOf(services, tx, user.id, camera)
   })
   return { ...opened, streamId: opened.ticket, url: `/api/camera-streams/${opened.ticket}` }
+}
+
+async function fleetVideoCall({ db }: RequestContext, { projectCode, siteCode, ...spot }: Asked<'fleetVideoCall'>) {
+  const { rows } = await sql<CameraOfCall>`
+    select id, name, name_ar as "nameAr", area, source, ${HEALTH} as health, can_turn as "canTurn", longitude, latitude, azimuth,
+      field_of_view as "fieldOfView", view_range as "viewRange" from cameras
+    where project_code = ${projectCode} and site_code = ${siteCode} and deleted_at is null and state = 'in-service'
+      and longitude is not null and latitude is not null and source <> 'none'
+    order by name, id limit ${MOST_CAMERAS}`.execute(db)
+  const overlooking = rows.flatMap((camera) => {
+    const { longitude, latitude, azimuth, fieldOfView, viewRange: range } = camera
+    if (longitude === null || latitude === null) return []
+    const pose = { longitude, latitude, azimuth, fieldOfView, range }
+    const place = [spot.longitude, spot.latitude] as const
+    return overlooks(pose, place) ? [{ ...camera, metres: Math.round(metresBetween(pose, place)) }] : []
+  })
+  return { cameras: overlooking.sort((one, other) => one.metres - other.metres) }
 }
 
 async function streamViewingCall(context: RequestContext, { cameraId }: Asked<'streamViewingCall'>) {
@@ -106,6 +126,7 @@ function ofCall(camera: Pick<Camera, keyof CameraOfCall>): CameraOfCall {
 /** Behind the specification's calls. */
 export const cameraCallHandlers = {
   liveCameraCall,
+  fleetVideoCall,
   streamPlayCall: streamOf,
   streamViewingCall,
   stopStreamCall,

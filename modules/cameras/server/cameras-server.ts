@@ -1,3 +1,5 @@
+import { sql } from 'kysely'
+import { defineBindType } from '#modules/sites/server/public.ts'
 import { defineServerModule } from '#platform/server/define-server-module.ts'
 import { cameraBulk, cameraImport, camerasApi } from '../contract/cameras-api.ts'
 import { cameraKind } from '../contract/cameras-records.ts'
@@ -14,6 +16,22 @@ import { startCameras } from './start-cameras.ts'
 import { freeLease, moveCamera, showSteering, stopCamera, takeLease } from './steering/steer-camera.ts'
 import { openStill, showStills } from './stills/show-stills.ts'
 import { openEvidence, showEvidence, takeEvidence } from './stills/take-evidence.ts'
+
+defineBindType({
+  type: 'video',
+  title: { en: 'Live picture', ar: 'صورة مباشرة' },
+  permission: 'camera:read',
+  table: 'cameras',
+  isSource: sql`deleted_at is null and state = 'in-service' and source <> 'none'`,
+})
+defineBindType({
+  type: 'still',
+  isBackground: true,
+  title: { en: 'Picture of a camera', ar: 'صورة كاميرا' },
+  permission: 'camera:playback',
+  table: 'cameras',
+  isSource: sql`deleted_at is null and state = 'in-service' and source <> 'none' and still_minutes > 0`,
+})
 
 export const camerasServer = defineServerModule(camerasApi, {
   handlers: {

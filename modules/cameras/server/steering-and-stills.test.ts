@@ -269,6 +269,22 @@ describe('the specification\u2019s calls about cameras', () => {
     expect(JSON.parse(refused.text)).toMatchObject({ code: 404 })
   })
 
+  it('[DATA-06] answer the cameras that overlook where a vehicle is, the nearest first, and none that looks away', async () => {
+    const stands = { longitude: 46.9, latitude: 24.8, fieldOfView: 60, viewRange: 100 }
+    const north = await connected({ source: 'test' }, { ...stands, azimuth: 0 })
+    await connected({ source: 'test' }, { ...stands, azimuth: 180 })
+    const nearer = await connected({ source: 'test' }, { ...stands, azimuth: 0, latitude: 24.8002 })
+    const { cameras } = await platformCall(
+      product,
+      ana,
+      `/cpo-service/api/fleet/video?${new URLSearchParams({ ...place, longitude: '46.9', latitude: '24.8005' })}`,
+    )
+    expect(cameras).toMatchObject([
+      { id: nearer, metres: 33 },
+      { id: north, metres: 56 },
+    ])
+  })
+
   it('[DATA-06] [DATA-08] open a stream, say how many watch it, and end it', async () => {
     const id = await connected({ source: 'test' })
     const opened = await platformCall(product, ana, `${fleet}/getStreamPlay?cameraId=${id}`)

@@ -1,3 +1,5 @@
+import { sql } from 'kysely'
+import { defineBindType } from '#modules/sites/server/public.ts'
 import { defineServerModule } from '#platform/server/define-server-module.ts'
 import { deviceBulk, deviceImport, devicesApi } from '../contract/devices-api.ts'
 import { deviceKind } from '../contract/devices-records.ts'
@@ -17,6 +19,21 @@ import { measure } from './take-measurements.ts'
 import { refusedTrackers } from './tracker-ports.ts'
 
 defineSimulatedDevices(simulatedSensors)
+
+defineBindType({
+  type: 'value',
+  title: { en: 'Measured value', ar: 'قيمة مقيسة' },
+  permission: 'device:read',
+  table: 'devices',
+  isSource: sql`deleted_at is null and state = 'in-use'`,
+})
+defineBindType({
+  type: 'position',
+  title: { en: 'Position', ar: 'موقع متحرك' },
+  permission: 'device:read',
+  table: 'devices',
+  isSource: sql`deleted_at is null and state = 'in-use' and kind in ('gps', 'wearable')`,
+})
 
 export const devicesServer = defineServerModule(devicesApi, {
   handlers: {

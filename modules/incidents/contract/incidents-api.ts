@@ -1,6 +1,7 @@
 import { z } from 'zod'
 import { defineApi } from '#platform/contract/define-api.ts'
 import { PlaceCode } from '#platform/contract/place.ts'
+import { OF_SITE_CALL } from '#platform/contract/platform-call.ts'
 import { recordEndpoints } from '#platform/contract/record-endpoints.ts'
 import { byChoices, byCompany, byDays, byFlag, byPerson } from '#platform/contract/record-filters.ts'
 import { defineImport } from '#platform/contract/record-imports.ts'
@@ -76,6 +77,19 @@ export const incidentsApi = defineApi(incidentsModule, {
     access: 'incident:investigate',
     input: z.object({ ...ofAction, isGood: z.boolean(), note: z.string().trim().max(2_000).default('') }),
     output: Incident.Record,
+  },
+  iccCaseCall: {
+    method: 'GET',
+    responseFormat: 'platform',
+    path: '/cpo-service/api/dashboard/iccCase',
+    summary: 'The cases of the command centre: incidents of a site in a year, those that are open, and what is overdue',
+    access: read,
+    reads: ['incident', 'work-hours'],
+    input: z.object(OF_SITE_CALL),
+    output: IncidentFigures.pick({
+      ...{ asOf: true, from: true, to: true, total: true, open: true, overdueActions: true },
+      ...{ recordable: true, daysLost: true, byClass: true, byMonth: true, byAge: true },
+    }),
   },
   figures: {
     method: 'GET',

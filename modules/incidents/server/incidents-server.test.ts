@@ -248,7 +248,7 @@ describe.skipIf(skipWithoutSharedData('incidents of the file of OSHA'))('a log o
 })
 
 describe('the figures', () => {
-  it('[MOD-INC] are rates over hours that were entered, and not tested without', async () => {
+  it('[MOD-INC] [DATA-06] are rates over hours that were entered, and not tested without; cases of the command centre are the same', async () => {
     const figures = async (query: string) => (await ana.call('GET', `/api/incident-figures?${query}`)).body.data
     const without = await figures('projectCode=P1&months=3')
     expect(without).toMatchObject({ hours: null, rates: { trir: null, dart: null } })
@@ -266,6 +266,10 @@ describe('the figures', () => {
       `${INCIDENTS}?projectCode=P1&occurred=${told.from}..${told.to}&class=fatality,days-away,restricted,other-recordable`,
     )
     expect(told.recordable, 'the number leads to its rows').toBe(listed.body.data.total)
+    const site = 'projectCode=P1&siteCode=S11'
+    const cases = (await ana.call('GET', `/cpo-service/api/dashboard/iccCase?${site}`)).body
+    const { total, open } = await figures(`${site}&months=12`)
+    expect(cases).toMatchObject({ code: 200, msg: 'SUCCESS', data: { total, open } })
     expect(told.rates.trir).toBeCloseTo((told.recordable * 200_000) / 100_000)
     expect(told.byMonth.at(-1)).toMatchObject({ month, trir: expect.any(Number) })
     expect(told.byMonth[0].trir, 'a month without hours').toBeNull()

@@ -21,6 +21,9 @@ defineNumberedKind({
   pattern: 'INC-{yyyy}-{0000}',
 })
 
+/** A year. */
+const MONTHS_OF_CALL = 12
+
 export const incidentsServer = defineServerModule(incidentsApi, {
   handlers: {
     ...incidentHandlers,
@@ -30,6 +33,7 @@ export const incidentsServer = defineServerModule(incidentsApi, {
     finishAction,
     verifyAction,
     figures: countFigures,
+    iccCaseCall: (context, site) => countFigures(context, { ...site, months: MONTHS_OF_CALL, basis: 'entered' }),
   },
   migrations: [createIncidents, addWhereabouts],
   imports: [incidentImport],

@@ -1,3 +1,5 @@
+import { sql } from 'kysely'
+import { defineBindType } from '#modules/sites/server/public.ts'
 import { defineServerModule } from '#platform/server/define-server-module.ts'
 import { modelsApi } from '../contract/models-api.ts'
 import { bimModelKind } from '../contract/models-records.ts'
@@ -37,6 +39,15 @@ import { onVersionReady } from './version-ready.ts'
 
 onVersionReady(startComparison)
 onVersionReady(issueWhenReady)
+
+defineBindType({
+  type: 'model',
+  isBackground: true,
+  title: { en: 'Model', ar: 'نموذج' },
+  permission: 'bim-model:read',
+  table: 'bim_models',
+  isSource: sql`deleted_at is null`,
+})
 
 export const modelsServer = defineServerModule(modelsApi, {
   handlers: {

@@ -36,6 +36,20 @@ const Location = z.object({
 })
 export type Location = z.output<typeof Location>
 
+/** `type` is a word of the module that has the sources; one that the caller may not see is left out. */
+const BindTypes = z.array(
+  z.object({
+    type: z.string(),
+    name: z.string(),
+    nameAr: z.string(),
+    /** Permission that reads the sources. */
+    access: z.string(),
+    sources: z.number().int(),
+  }),
+)
+export type BindTypes = z.output<typeof BindTypes>
+const BIND_PLACE = z.object({ projectCode: PlaceCode, siteCode: PlaceCode.optional() })
+
 const read = { method: 'GET', responseFormat: 'platform', access: 'site:read', reads: ['site', 'structure'] } as const
 
 /** The specification's platform queries about places (DATA-05). */
@@ -71,6 +85,20 @@ export const placeCalls = {
         .optional(),
     }),
     output: z.object({ locations: z.array(Location), total }),
+  },
+  bindTypesCall: {
+    ...read,
+    path: '/cpo-service/api/datasource/bindType',
+    summary: 'What can be bound to the objects of a place, with how many sources of each the caller sees',
+    input: BIND_PLACE,
+    output: z.object({ bindTypes: BindTypes }),
+  },
+  backgroundBindTypesCall: {
+    ...read,
+    path: '/cpo-service/api/datasource/backgroundBindType',
+    summary: 'What can be laid behind the objects of a place, with how many of each the caller sees',
+    input: BIND_PLACE,
+    output: z.object({ bindTypes: BindTypes }),
   },
   thumbnailCall: {
     ...read,

@@ -45,6 +45,25 @@ describe('the platform queries about places', () => {
     for (const { code, parentCode } of mine.locations) expect([code, parentCode]).toContain(site.code)
   })
 
+  it('[DATA-05] answer what can be bound to objects and laid behind them: of sources in sight, by who may see them', async () => {
+    const { projectCode } = site
+    const types = async (who: TestPerson, name: string) =>
+      (await platformCall(product, who, `${calls}/datasource/${name}?projectCode=${projectCode}&siteCode=${site.code}`))
+        .bindTypes
+    const camera = { projectCode, siteCode: site.code, name: 'Mast', stillMinutes: 5 }
+    const { data: made } = await admin.call('/api/cameras', { method: 'POST', body: camera })
+    const sourceOf = async (who: TestPerson, name: string, type: string) =>
+      (await types(who, name)).find((one: { type: string }) => one.type === type)
+    expect(await sourceOf(admin, 'bindType', 'video')).toMatchObject({ name: 'Live picture', sources: 0 })
+    await admin.call(`/api/cameras/${made.id}/connection`, { method: 'PUT', body: { source: 'test' } })
+    expect(await sourceOf(admin, 'bindType', 'video')).toMatchObject({ access: 'camera:read', sources: 1 })
+    expect(await sourceOf(admin, 'backgroundBindType', 'still')).toMatchObject({ sources: 1 })
+    expect((await types(admin, 'bindType')).map(({ type }: { type: string }) => type)).toEqual(
+      expect.arrayContaining(['alarm', 'position', 'value', 'video']),
+    )
+    expect([await types(ofSite, 'bindType'), await types(ofSite, 'backgroundBindType')]).toEqual([[], []])
+  })
+
   it('[DATA-05] answer the thumbnail of a place, null where it has none, and nothing of one out of sight', async () => {
     const content = Buffer.from(writePng({ width: 2, height: 2, pixels: new Uint8Array(16).fill(200) }))
     await admin.call(`/api/sites/${site.code}/cover`, {

@@ -1,3 +1,4 @@
+export { defineBindType } from './bind-types.ts'
 export { findSiteOfStructure, isPlaceVisible } from './is-place-visible.ts'
 export {
   currencyOf,

@@ -5,6 +5,7 @@ import { siteBulk, siteImport, sitesApi, structureBulk, structureImport } from '
 import { siteKind, structureKind } from '../contract/sites-records.ts'
 import { namePeopleById } from './migrations/20261122T0951_sites_name_people_by_id.ts'
 import './audited-actions.ts'
+import { bindTypeHandlers } from './bind-types.ts'
 import { changeSite, createSite, savedSite } from './edit-site.ts'
 import { changeStructure, createStructure, savedStructure } from './edit-structure.ts'
 import { pageOfSites, pageOfStructures, specSiteList, specStructureList } from './list-places.ts'
@@ -30,6 +31,7 @@ const showStructure = async (context: RequestContext, { code }: { readonly code:
 export const sitesServer = defineServerModule(sitesApi, {
   handlers: {
     ...placeCallHandlers,
+    ...bindTypeHandlers,
     siteList: specSiteList,
     structureList: specStructureList,
     projects: (context, query) => listProjects(context.db, query),
