@@ -22,9 +22,12 @@ describe('the equipment of a site', () => {
   let count = 0
 
   beforeAll(async () => {
-    world = await siteWorld(['machine:read', 'machine:write', 'machine:hours', 'audit:read'], {
-      environment: { MACHINE_FEED_ALLOW: '127.0.0.1' },
-    })
+    world = await siteWorld(
+      ['machine:read', 'machine:write', 'machine:hours', 'audit:read', 'device:read', 'device:write'],
+      {
+        environment: { MACHINE_FEED_ALLOW: '127.0.0.1' },
+      },
+    )
   })
   afterAll(() => world.stop())
 
@@ -44,6 +47,33 @@ describe('the equipment of a site', () => {
     })
   const step = (id: string, name: string, rowVersion: number, more: object = {}) =>
     call('POST', `/equipment/${id}/steps/${name}`, { rowVersion, ...more })
+
+  const live = async (id: string, who = world.editor) => {
+    const { projectCode, siteCode } = PLACE
+    const { body } = await who.call('GET', `/api/equipment-live?projectCode=${projectCode}&siteCode=${siteCode}`)
+    return body.data.find((machine: { id: string }) => machine.id === id)
+  }
+
+  it('[MAP-04] are on the map where the tracker that is mounted on them says, until it is silent; locked ones say so', async () => {
+    const { data: machine } = await add()
+    await certify(machine.id, day(-1))
+    const { projectCode, siteCode } = PLACE
+    const of = { projectCode, siteCode, serial: 'MT-1', name: 'Tracker', kind: 'gps', mountedOn: machine.reference }
+    const { data: tracker } = await call('POST', '/devices', { ...of, expectedSeconds: 30 })
+    const { data: credential } = await call('POST', `/devices/${tracker.id}/credential`, {})
+    const report = (values: object) =>
+      call('POST', '/device-measurements', {
+        ...{ deviceId: tracker.id, secret: credential.secret },
+        measurements: [{ values }],
+      })
+    expect(await live(machine.id)).toMatchObject({ isLocked: true, place: null })
+    await report({ lat: 24.8, lon: 46.93, ignition: 1 })
+    const place = { latitude: 24.8, longitude: 46.93, by: 'tracker' }
+    expect(await live(machine.id)).toMatchObject({ isRunning: true, place: { ...place, isOld: false } })
+    world.clock.now += 61_000
+    expect(await live(machine.id)).toMatchObject({ place: { ...place, isOld: true } })
+    expect(await live(machine.id, world.elsewhere)).toBeUndefined()
+  })
 
   it('[MOD-IOT] are added once by their serial number, with money to the last digit', async () => {
     const { data } = await add({ dayRate: '2400.10', safeLoad: '16.5' })
@@ -239,6 +269,9 @@ describe('the equipment of a site', () => {
         ],
       })
       expect((await said(two.id)).latest.operatingHours.value).toBe(7)
+      const place = { latitude: 24.8, longitude: 46.93, by: 'feed' }
+      expect(await live(one.id)).toMatchObject({ place: { ...place, at: new Date(noon(-1)).toISOString() } })
+      expect(await live(two.id)).toMatchObject({ place: null, isRunning: null })
       // A counter that was set back says nothing of its day.
       maker.pages.set('/Fleet/2', {
         body: page(equipment('M-1', 'other', 0, 3).replaceAll(noon(0), new Date(world.clock.now).toISOString())),

@@ -21,10 +21,11 @@ export interface DeviceInPlace {
   readonly nameAr: string
   readonly serial: string
   readonly mountedOn: string
+  readonly isSimulated: boolean
 }
 
 const FIELDS = sql`id, project_code as "projectCode", site_code as "siteCode", kind, name, name_ar as "nameAr", serial,
-  mounted_on as "mountedOn"`
+  mounted_on as "mountedOn", is_simulated as "isSimulated"`
 /** What is in maintenance sends, but nobody is to be called because of it. */
 const IS_WATCHED = sql`deleted_at is null and state = 'in-use'`
 

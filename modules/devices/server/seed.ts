@@ -18,16 +18,24 @@ export const simulatedDeviceId = (serial: string) => demonstrationId(`device ${s
 
 /** Loads the devices of the demonstration. Once: what people did with them stays. */
 export async function seedDevices({ database, now }: Services): Promise<void> {
-  const [{ DEMO_DEVICES }, { DEMO_TRACKERS }, { DEMO_WRISTBANDS }, { DEMO_READERS }] = await Promise.all([
-    import('#demo/devices.ts'),
-    import('#demo/vehicles.ts'),
-    import('#demo/workers.ts'),
-    import('#demo/gates.ts'),
-  ])
+  const [{ DEMO_DEVICES }, { DEMO_TRACKERS }, { DEMO_WRISTBANDS }, { DEMO_READERS }, { DEMO_MACHINE_TRACKERS }] =
+    await Promise.all([
+      import('#demo/devices.ts'),
+      import('#demo/vehicles.ts'),
+      import('#demo/workers.ts'),
+      import('#demo/gates.ts'),
+      import('#demo/machine-trackers.ts'),
+    ])
   const operator = demonstrationUserId('operator')
   const dayOf = (offset: number) => new Date(now().getTime() + offset * DAY_MS).toISOString().slice(0, 10)
   await database.transaction(SYSTEM_SCOPE, async (tx) => {
-    for (const device of [...DEMO_DEVICES, ...DEMO_TRACKERS, ...DEMO_WRISTBANDS, ...DEMO_READERS]) {
+    for (const device of [
+      ...DEMO_DEVICES,
+      ...DEMO_TRACKERS,
+      ...DEMO_WRISTBANDS,
+      ...DEMO_READERS,
+      ...DEMO_MACHINE_TRACKERS,
+    ]) {
       const id = simulatedDeviceId(device.serial)
       if (await table.isKnown(tx, id)) continue
       const { serial, kind, model, mountedOn, longitude, latitude } = device

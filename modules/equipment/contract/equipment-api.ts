@@ -12,6 +12,7 @@ import { stepEndpoints } from '#platform/contract/step-endpoints.ts'
 import { equipmentModule } from './equipment-module.ts'
 import { HIRE_TYPES, MACHINE_CATEGORIES, machineStates } from './equipment-records.ts'
 import { feedEndpoints } from './feed-endpoints.ts'
+import { LiveMachine } from './live-machine.ts'
 import { Certificate, CertificateDraft, Machine, MachineCheck, MachineDay } from './machine.ts'
 
 const path = '/equipment'
@@ -34,6 +35,14 @@ export const equipmentApi = defineApi(equipmentModule, {
       expiry: byDays(),
     },
   }),
+  live: {
+    method: 'GET',
+    path: '/equipment-live',
+    summary: 'Show the machines of a site that are there, each with the last place that is known of it',
+    access: read,
+    input: z.object({ projectCode: PlaceCode, siteCode: PlaceCode }),
+    output: z.array(LiveMachine),
+  },
   ...feedEndpoints,
   ...stepEndpoints(machineStates, { path, access: read, record: Machine.Record }),
   certificates: {

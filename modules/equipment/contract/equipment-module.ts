@@ -16,9 +16,11 @@ export const equipmentModule = defineModule({
     'construction',
     'devices',
     'forms',
+    'geofences',
     'inbox',
     'people',
     'sites',
+    'telemetry',
     'transfers',
   ],
   permissions: {

@@ -1,4 +1,5 @@
 import { sql } from 'kysely'
+import { defineSimulatedDevices } from '#modules/devices/server/public.ts'
 import { defineServerModule } from '#platform/server/define-server-module.ts'
 import { equipmentApi, machineBulk, machineImport } from '../contract/equipment-api.ts'
 import { machineFeedKind, machineKind } from '../contract/equipment-records.ts'
@@ -15,8 +16,11 @@ import { createEquipment } from './migrations/20261122T2325_equipment_create.ts'
 import { createChecks } from './migrations/20261123T0353_equipment_checks.ts'
 import { fileCertificates } from './migrations/20261123T0424_equipment_certificate_files.ts'
 import { createFeeds } from './migrations/20261123T1023_equipment_feeds.ts'
-import { seedEquipment } from './seed.ts'
+import { seedEquipment, simulatedMachines } from './seed.ts'
+import { showLive } from './show-live.ts'
 import { summariseEquipment } from './summarise-equipment.ts'
+
+defineSimulatedDevices(simulatedMachines)
 
 export const equipmentServer = defineServerModule(equipmentApi, {
   handlers: {
@@ -36,6 +40,7 @@ export const equipmentServer = defineServerModule(equipmentApi, {
     days: showDays,
     enterDays,
     summary: summariseEquipment,
+    live: showLive,
     feeds: showFeeds,
     addFeed,
     changeFeed,

@@ -3,6 +3,7 @@ import { demonstrationId } from '#demo/demonstration-id.ts'
 import type { DemoMachine } from '#demo/equipment.ts'
 import { demonstrationUserId } from '#modules/access/server/public.ts'
 import { demonstrationCompanyId } from '#modules/companies/server/public.ts'
+import type { SimulatedDevice } from '#modules/devices/server/public.ts'
 import { seedActiveForm } from '#modules/forms/server/public.ts'
 import type { Services } from '#platform/server/context.ts'
 import type { Db } from '#platform/server/database/database.ts'
@@ -35,6 +36,19 @@ export async function seedEquipment({ database, now }: Services): Promise<void> 
       if (!(await table.isKnown(tx, id))) await seedMachine(tx, { id, machine, checkFormId, dayOf })
     }
   })
+}
+
+/** The trackers of the machines of the demonstration, and what each says at a moment. */
+export async function simulatedMachines(): Promise<SimulatedDevice[]> {
+  const { MACHINE_SECONDS, MACHINE_SIGNALS } = await import('#demo/machine-trackers.ts')
+  return MACHINE_SIGNALS.map(({ serial, valuesAt }) => ({
+    id: demonstrationId(`device ${serial}`),
+    projectCode: PLACE.projectCode,
+    serial,
+    via: 'mqtt',
+    everySeconds: MACHINE_SECONDS,
+    messageAt: (moment) => ({ values: { ...valuesAt(moment) } }),
+  }))
 }
 
 interface Seeded {

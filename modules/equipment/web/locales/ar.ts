@@ -133,5 +133,10 @@ export const equipmentAr: ArabicOf<typeof equipmentEn> = {
   feedAmbiguous: '(لدى أكثر من معدة)',
   feedReadNow: 'اقرأ الآن',
   feedRemoveWords: 'لن يُقرأ بعد الآن. يبقى ما ذكره مع المعدات.',
+  noMap: 'لا يستطيع هذا المتصفح رسم الخريطة. تبين القائمة ما تقوم به كل معدة.',
+  mapOfMachines: 'خريطة المعدات',
+  simulatedPlaces: 'المواقع محاكاة أُعدت للعرض التوضيحي.',
+  engineRuns: 'المحرك يعمل',
+  noPlace: 'الموقع غير معروف',
   'did.read': 'قرأه',
 }

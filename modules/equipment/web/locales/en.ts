@@ -131,5 +131,10 @@ export const equipmentEn = {
   feedAmbiguous: '(several machines have it)',
   feedReadNow: 'Read now',
   feedRemoveWords: 'It is not read any more. What it said stays with the machines.',
+  noMap: 'This browser cannot draw the map. The list beside it says what each machine does.',
+  mapOfMachines: 'Map of the equipment',
+  simulatedPlaces: 'Places are simulated: they are made for the demonstration.',
+  engineRuns: 'engine runs',
+  noPlace: 'place not known',
   'did.read': 'read it',
 } as const

@@ -1,28 +1,25 @@
+import { Suspense } from 'react'
 import { useApiQuery } from '#platform/web/api/use-api-query.ts'
 import { AsOf } from '#platform/web/dashboard/as-of.tsx'
 import { ChartCard } from '#platform/web/dashboard/chart-card.tsx'
-import { DashboardCard } from '#platform/web/dashboard/dashboard-card.tsx'
 import { FigureTile, FigureTiles } from '#platform/web/dashboard/figure-tile.tsx'
 import { LoadFailure } from '#platform/web/frames/load-failure.tsx'
 import { useFormats } from '#platform/web/language/use-formats.ts'
 import { useSay } from '#platform/web/language/use-text.ts'
 import { useLiveEvents } from '#platform/web/live/use-live-events.ts'
 import { useCurrentProject, useCurrentSite } from '#platform/web/place/place-store.ts'
-import { ScreenLink, screenAddress } from '#platform/web/routing/screen-link.tsx'
-import { useUiState } from '#platform/web/state/ui-state.ts'
+import { screenAddress } from '#platform/web/routing/screen-link.tsx'
 import { Skeleton } from '#ui/skeleton.tsx'
 import { equipmentApi } from '../../contract/equipment-api.ts'
 import { equipmentModule } from '../../contract/equipment-module.ts'
 import { machineStates } from '../../contract/equipment-records.ts'
-import type { ListedMachine } from '../../contract/machine.ts'
 import { type MachineHours, machineFigures, sumHours } from '../../contract/utilisation.ts'
 import { useEquipmentText } from '../use-equipment-text.ts'
 import css from './equipment.module.css'
 import { HourFigures } from './hour-figures.tsx'
-import { MachineStanding } from './machine-standing.tsx'
+import { LiveMachines } from './live-machines.tsx'
 
 const DAYS = 14
-const MOST = 50
 
 const machinesBy = (query: string) => `${screenAddress(equipmentModule, 'list')}?${query}`
 
@@ -31,8 +28,6 @@ export function EquipmentView() {
   const { code: siteCode } = useCurrentSite()
   const { code: projectCode } = useCurrentProject()
   const found = useApiQuery(equipmentApi, 'summary', { projectCode, siteCode, days: DAYS })
-  const machines = useApiQuery(equipmentApi, 'list', { projectCode, siteCode, sort: 'reference', pageSize: MOST })
-  const text = useEquipmentText()
   useLiveEvents({ kinds: ['machine'] })
   if (found.error && !found.data)
     return <LoadFailure error={found.error} isList={false} onRetry={() => void found.refetch()} />
@@ -43,10 +38,10 @@ export function EquipmentView() {
       <AsOf at={asOf} />
       <Counts of={found.data} />
       <HourFigures of={sumHours(days)} />
-      <div className={css['columns']}>
-        <Course days={days} />
-        <DashboardCard title={text('machines')} chart={<Machines of={machines.data?.items ?? []} />} />
-      </div>
+      <Suspense fallback={<Skeleton height="26rem" />}>
+        <LiveMachines />
+      </Suspense>
+      <Course days={days} />
     </div>
   )
 }
@@ -110,24 +105,5 @@ function Course({ days }: { days: readonly (MachineHours & { readonly day: strin
       }}
       format={(value) => `${format.number(value, 0)} %`}
     />
-  )
-}
-
-function Machines({ of }: { of: readonly ListedMachine[] }) {
-  const isArabic = useUiState((ui) => ui.language) === 'ar'
-  return (
-    <ul className={css['list']}>
-      {of.map((machine) => (
-        <li key={machine.id} className={css['row']}>
-          <span className={css['words']}>
-            <ScreenLink to={equipmentModule} screen="detail" params={{ id: machine.id }}>
-              <bdi dir="ltr">{machine.reference}</bdi>
-            </ScreenLink>{' '}
-            <bdi className={css['quiet']}>{(isArabic && machine.nameAr) || machine.name}</bdi>
-          </span>
-          <MachineStanding of={machine} />
-        </li>
-      ))}
-    </ul>
   )
 }
