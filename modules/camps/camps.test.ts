@@ -88,9 +88,9 @@ describe('the worker camps of a site', () => {
     expect((await moveIn(roomId, 1, other.id, dayOf(-2))).data.worker.id).toBe(other.id)
     const { data: stays } = await call('GET', `/camps/${id}/stays?search=${one.badge}`)
     expect(stays).toMatchObject({ total: 1, items: [{ id: stay.id, untilOn: dayOf(-2) }] })
-    const { data: homes } = await call('GET', `/worker-homes?workerId=${one.id}`)
+    const { data: homes } = await call('GET', `/workers/${one.id}/homes`)
     expect(homes).toMatchObject({ total: 1, items: [{ campId: id, room: '1', bed: 1, untilOn: dayOf(-2) }] })
-    const apart = await call('GET', `/worker-homes?workerId=${one.id}`, undefined, world.elsewhere)
+    const apart = await call('GET', `/workers/${one.id}/homes`, undefined, world.elsewhere)
     expect(apart.data.total).toBe(0)
   })
 

@@ -119,12 +119,12 @@ export const roomCalls = {
   },
   homes: {
     method: 'GET',
-    path: '/worker-homes',
+    path: '/workers/:id/homes',
     summary: 'List where a worker lives and lived, the newest first',
     access: 'camp:read',
     asks: ['worker:read'],
     reads: ['camp', 'worker'],
-    input: ListQuery.pick({ page: true, pageSize: true }).extend({ workerId: z.uuid() }),
+    input: ListQuery.pick({ page: true, pageSize: true }).extend({ id: z.uuid() }),
     output: pageOf(Stay),
   },
   moveIn: {

@@ -53,7 +53,7 @@ export async function listStays(
 /** The beds that a worker had, of camps in the caller's sight. */
 export async function listHomes(
   context: RequestContext,
-  { workerId, ...paging }: InputOf<Endpoints['homes']>,
+  { id: workerId, ...paging }: InputOf<Endpoints['homes']>,
 ): Promise<Page<Stay>> {
   if (!seesWorkers(context)) return { items: [], total: 0, page: paging.page, pageSize: paging.pageSize }
   return readPage(

@@ -15,7 +15,7 @@ export function WorkerHomePart({ workerId }: { readonly workerId: string }) {
   const text = useCampsText()
   const format = useFormats()
   const [page, setPage] = useState(1)
-  const found = useApiQuery(campsApi, 'homes', { workerId, page, pageSize: PAGE_SIZE })
+  const found = useApiQuery(campsApi, 'homes', { id: workerId, page, pageSize: PAGE_SIZE })
   const items = found.data?.items ?? []
   const day = (value: string) => `\u2068${format.day(value, 'UTC')}\u2069`
   return (
