@@ -3,8 +3,8 @@ import { defineRecordKind } from '#platform/contract/record-kind.ts'
 import { defineStates } from '#platform/contract/states.ts'
 import { camerasModule } from './cameras-module.ts'
 
-/** Where the picture of a camera comes from. `test` is drawn by the product itself, and says so. */
-export const SOURCES = ['none', 'test', 'jpeg'] as const
+/** Where the picture of a camera comes from. `test` is drawn by the product itself, and says so; `rtsp` is a stream of H.264. */
+export const SOURCES = ['none', 'test', 'jpeg', 'rtsp'] as const
 export type CameraSource = (typeof SOURCES)[number]
 
 export const cameraKind = defineRecordKind(camerasModule, 'camera', {

@@ -14,7 +14,9 @@ import { cameras } from './camera-records.ts'
 type Shown = z.output<typeof ShownConnection>
 type CameraKey = { readonly id: string; readonly projectCode: string }
 
-const ADDRESSES = ['pictureAddress', 'steeringAddress'] as const
+const ADDRESSES = ['pictureAddress', 'streamAddress', 'steeringAddress'] as const
+/** What each source needs; a stream goes over RTSP, and nothing else does. */
+const NEEDED = { none: null, test: null, jpeg: 'pictureAddress', rtsp: 'streamAddress' } as const
 const NONE: Connection = Connection.parse({ source: 'none' })
 
 /** Shows the source and the host of a camera's addresses, nothing that opens them. */
@@ -36,9 +38,10 @@ export async function connectCamera(
   const before = await readConnection(services, db, camera)
   const next = completed(wanted, before)
   for (const field of ADDRESSES) {
-    const isMissing = field === 'pictureAddress' && next.source === 'jpeg' && next[field] === ''
+    const isMissing = field === NEEDED[next.source] && next[field] === ''
+    const isOther = next[field] !== '' && next[field].startsWith('rtsp:') !== (field === 'streamAddress')
     const isReached = next[field] === '' || (await cameraEgress(services.config).resolve(next[field]))
-    if (isMissing || !isReached)
+    if (isMissing || isOther || !isReached)
       throw cameraErrors.addressNotAllowed({ id }, { [field]: cameraErrors.addressNotAllowed().say })
   }
   await insertConnection(services, db, camera, next, user.id)
@@ -76,16 +79,27 @@ export async function readConnection(services: Services, db: Db, { id, projectCo
 function completed(wanted: Connection, before: Connection): Connection {
   const pictureAddress = wanted.pictureAddress || before.pictureAddress
   const steeringAddress = wanted.steeringAddress || before.steeringAddress
+  const streamAddress = wanted.streamAddress || before.streamAddress
   const known = ADDRESSES.map((field) => hostOf(before[field]))
-  const isSameHost = [pictureAddress, steeringAddress].every((one) => one === '' || known.includes(hostOf(one)))
+  const isSameHost = [pictureAddress, streamAddress, steeringAddress].every(
+    (one) => one === '' || known.includes(hostOf(one)),
+  )
   const password = wanted.password || (isSameHost ? before.password : '')
-  return { ...wanted, pictureAddress, steeringAddress, password, user: wanted.user || (isSameHost ? before.user : '') }
+  return {
+    ...wanted,
+    pictureAddress,
+    streamAddress,
+    steeringAddress,
+    password,
+    user: wanted.user || (isSameHost ? before.user : ''),
+  }
 }
 
 const hostOf = (address: string) => (URL.canParse(address) ? new URL(address).host : '')
 
-function shown({ source, pictureAddress, steeringAddress, password }: Connection): Shown {
-  return { source, host: hostOf(pictureAddress || steeringAddress), hasPassword: password !== '' }
+function shown({ source, pictureAddress, streamAddress, steeringAddress, password }: Connection): Shown {
+  const main = source === 'rtsp' ? streamAddress : pictureAddress
+  return { source, host: hostOf(main || steeringAddress), hasPassword: password !== '' }
 }
 
 const sealedFor = ({ passwordPepper }: Services, ownerId: string): SealedFor => ({

@@ -2,7 +2,7 @@ import type { CameraHealth } from '../contract/camera-health.ts'
 import type { CameraSource } from '../contract/cameras-records.ts'
 
 /** Colour of a camera by where its picture comes from. */
-export const CAMERA_TONES = { none: 'off', test: 'info', jpeg: 'good' } as const satisfies Record<
+export const CAMERA_TONES = { none: 'off', test: 'info', jpeg: 'good', rtsp: 'good' } as const satisfies Record<
   CameraSource,
   'good' | 'info' | 'off'
 >

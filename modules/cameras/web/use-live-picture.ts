@@ -46,14 +46,20 @@ export function useLivePicture(id: string, round: number): LivePicture {
   return shown
 }
 
-const wordsOf = (error: unknown): string =>
+export const wordsOf = (error: unknown): string =>
   error instanceof ApiError ? error.message : isCameraFailure(error) ? error.error : ''
+
+/** An address of the live picture of a camera, for one use. */
+export async function openTicket(id: string, signal: AbortSignal): Promise<string> {
+  const opened = await cameraRequest(endpointAddress(camerasApi, 'liveUrlData', { cameraId: id }), { signal })
+  const { url, ticket } = opened.data as AnswerFor<typeof camerasApi, 'liveUrlData'>
+  localStorage.setItem(CAMERA_KEY, ticket)
+  return url
+}
 
 async function follow(id: string, show: (jpeg: Blob, takenAt: string) => void, signal: AbortSignal): Promise<void> {
   while (!signal.aborted) {
-    const opened = await cameraRequest(endpointAddress(camerasApi, 'liveUrlData', { cameraId: id }), { signal })
-    const { url, ticket } = opened.data as AnswerFor<typeof camerasApi, 'liveUrlData'>
-    localStorage.setItem(CAMERA_KEY, ticket)
+    const url = await openTicket(id, signal)
     const answer = await requestFile(url, signal)
     let count = 0
     if (answer.body)

@@ -31,6 +31,7 @@ export interface SourceCamera {
 export async function takePicture(services: Services, camera: SourceCamera, connection: Connection): Promise<Picture> {
   if (connection.source === 'test') return testPicture(services.now(), await viewOf(services, camera))
   if (connection.source === 'none') throw new NoPictureError('The camera is not connected.')
+  if (connection.pictureAddress === '') throw new NoPictureError('Nothing is entered that answers single pictures.')
   const jpeg = await fetchPicture(cameraEgress(services.config), connection.pictureAddress, connection)
   return { at: services.now(), jpeg }
 }

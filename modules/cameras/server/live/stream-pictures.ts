@@ -2,14 +2,17 @@ import { Readable } from 'node:stream'
 import type { RawAnswer } from '#platform/contract/define-api.ts'
 import type { RequestContext, Services } from '#platform/server/context.ts'
 import { cameraErrors } from '../../contract/camera.ts'
-import { BOUNDARY } from '../../contract/camera-live.ts'
+import { BOUNDARY, type Connection } from '../../contract/camera-live.ts'
 import { requireLet } from '../area-rights.ts'
+import { cameraEgress } from '../camera-egress.ts'
 import { findCamera } from '../camera-records.ts'
 import { readConnection } from '../connections.ts'
 import { NoPictureError } from '../fetch-picture.ts'
 import { type Picture, PictureHub } from './picture-hub.ts'
 import { pictureSource } from './picture-sources.ts'
+import { playRtsp } from './rtsp-session.ts'
 import { spendTicket } from './stream-tickets.ts'
+import { VideoHub, type VideoSource } from './video-hub.ts'
 
 /** A stream ends by then; who still watches opens another one, and is asked for their rights again. */
 const LONGEST_MS = 2 * 60_000
@@ -25,20 +28,24 @@ interface Stream {
 
 interface Live {
   readonly hub: PictureHub
+  readonly videos: VideoHub
   readonly streams: Map<string, Stream>
 }
 
 const ofProduct = new WeakMap<Services['database'], Live>()
 
 function liveOf({ database }: Services): Live {
-  const live = ofProduct.get(database) ?? { hub: new PictureHub(), streams: new Map() }
+  const live = ofProduct.get(database) ?? { hub: new PictureHub(), videos: new VideoHub(), streams: new Map() }
   ofProduct.set(database, live)
   return live
 }
 
 /** Ends what is watched in this process when it stops. */
 export async function serveLive(services: Services): Promise<() => Promise<void>> {
-  return async () => liveOf(services).hub.stop()
+  return async () => {
+    liveOf(services).hub.stop()
+    liveOf(services).videos.stop()
+  }
 }
 
 /** How many receive a camera's picture from this process. */
@@ -70,45 +77,61 @@ export async function streamPictures(
     return [found, await readConnection(services, db, found)] as const
   })
   if (connection.source === 'none' || camera.state !== 'in-service') throw cameraErrors.notConnected({ id })
-  const source = pictureSource(services, camera, connection)
   const end = new AbortController()
-  const first = setTimeout(() => end.abort(), FIRST_WITHIN_MS)
-  const pictures = liveOf(services).hub.watch(
-    id,
-    source,
-    AbortSignal.any([end.signal, AbortSignal.timeout(LONGEST_MS)]),
-  )
-  const begun = await pictures.next().catch((error: unknown) => {
-    if (error instanceof NoPictureError) return null
-    throw error
-  })
-  clearTimeout(first)
-  if (!begun || begun.done) throw cameraErrors.noPicture({ id })
+  const signal = AbortSignal.any([end.signal, AbortSignal.timeout(LONGEST_MS)])
+  const { hub, videos, streams } = liveOf(services)
+  const isVideo = connection.source === 'rtsp'
+  const begun = isVideo
+    ? await beginBody(videos.watch(id, videoSource(services, connection), signal), (bytes) => bytes, end)
+    : await beginBody(hub.watch(id, pictureSource(services, camera, connection), signal), partOf, end)
+  if (!begun) throw cameraErrors.noPicture({ id })
   const headers = {
-    'content-type': `multipart/x-mixed-replace; boundary=${BOUNDARY}`,
+    'content-type': isVideo ? 'video/mp4' : `multipart/x-mixed-replace; boundary=${BOUNDARY}`,
     'cache-control': 'no-store',
     'x-accel-buffering': 'no',
   }
-  const body = Readable.from(partsOf(begun.value, pictures))
-  const { streams } = liveOf(services)
   streams.set(ticket, { userId: context.user.id, cameraId: id, end })
-  body.once('close', () => {
+  begun.once('close', () => {
     streams.delete(ticket)
     // Who goes away is not waited for until the next picture.
     end.abort()
   })
-  return { status: 200, headers, body }
+  return { status: 200, headers, body: begun }
 }
 
-async function* partsOf(first: Picture, pictures: AsyncGenerator<Picture>): AsyncGenerator<Uint8Array> {
+function videoSource(services: Services, connection: Connection): VideoSource {
+  const egress = cameraEgress(services.config)
+  return (listener, signal) => playRtsp(egress, connection.streamAddress, connection, listener, signal)
+}
+
+/** The body of an answer once it has a beginning; null where none comes. */
+async function beginBody<Part>(
+  parts: AsyncGenerator<Part>,
+  bytesOf: (part: Part) => Uint8Array,
+  end: AbortController,
+): Promise<Readable | null> {
+  const first = setTimeout(() => end.abort(), FIRST_WITHIN_MS)
+  const begun = await parts.next().catch((error: unknown) => {
+    if (error instanceof NoPictureError) return null
+    throw error
+  })
+  clearTimeout(first)
+  return !begun || begun.done ? null : Readable.from(bodyOf(begun.value, parts, bytesOf))
+}
+
+async function* bodyOf<Part>(
+  first: Part,
+  parts: AsyncGenerator<Part>,
+  bytesOf: (part: Part) => Uint8Array,
+): AsyncGenerator<Uint8Array> {
   try {
-    yield partOf(first)
-    for await (const picture of pictures) yield partOf(picture)
+    yield bytesOf(first)
+    for await (const part of parts) yield bytesOf(part)
   } catch (error) {
     // The answer has begun: who watches sees that no more come, and opens the picture again.
     if (!(error instanceof NoPictureError)) throw error
   } finally {
-    await pictures.return(undefined)
+    await parts.return(undefined)
   }
 }
 

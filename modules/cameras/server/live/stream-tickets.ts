@@ -31,7 +31,7 @@ export async function openStreamOf(
   await sql`
     insert into camera_tickets (project_code, site_code, hash, camera_id, user_id, expires_at)
     values (${camera.projectCode}, ${camera.siteCode}, ${hashOf(ticket)}, ${id}, ${userId}, ${expiresAt})`.execute(db)
-  return { ticket, expiresAt: expiresAt.toISOString(), format: 'jpeg' }
+  return { ticket, expiresAt: expiresAt.toISOString(), format: camera.source === 'rtsp' ? 'mp4' : 'jpeg' }
 }
 
 /** Makes a ticket of the caller worthless before it is used. @returns false where there is none */

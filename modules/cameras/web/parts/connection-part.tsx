@@ -23,7 +23,13 @@ export function ConnectAction({ id }: { id: string }) {
   )
 }
 
-const EMPTY: Omit<Connection, 'source'> = { pictureAddress: '', steeringAddress: '', user: '', password: '' }
+const EMPTY: Omit<Connection, 'source'> = {
+  pictureAddress: '',
+  streamAddress: '',
+  steeringAddress: '',
+  user: '',
+  password: '',
+}
 
 function ConnectDialog({ id, onClose }: { id: string; onClose: () => void }) {
   const text = useCamerasText()
@@ -57,10 +63,21 @@ function ConnectDialog({ id, onClose }: { id: string; onClose: () => void }) {
           choices={SOURCES.map((value) => ({ value, label: text(`source.${value}`) }))}
           onChange={({ target }) => setSource(SOURCES.find((one) => one === target.value) ?? 'none')}
         />
-        {chosen === 'jpeg' && (
+        {(chosen === 'jpeg' || chosen === 'rtsp') && (
           <>
+            {chosen === 'rtsp' && (
+              <TextField
+                label={text('streamAddress')}
+                dir="ltr"
+                placeholder="rtsp://"
+                value={entered.streamAddress}
+                error={connect.error?.fields?.['streamAddress']}
+                onChange={({ target }) => set({ streamAddress: target.value.trim() })}
+              />
+            )}
             <TextField
               label={text('pictureAddress')}
+              help={chosen === 'rtsp' ? text('pictureHelp') : undefined}
               dir="ltr"
               value={entered.pictureAddress}
               error={connect.error?.fields?.['pictureAddress']}

@@ -1,4 +1,4 @@
-import { useState } from 'react'
+import { lazy, Suspense, useState } from 'react'
 import { useFormats } from '#platform/web/language/use-formats.ts'
 import { Button } from '#ui/button.tsx'
 import { Skeleton } from '#ui/skeleton.tsx'
@@ -11,8 +11,21 @@ interface Props {
   readonly camera: { readonly id: string; readonly name: string; readonly source: CameraSource }
 }
 
-/** The live picture of a camera; says when it was taken, and of a test that it is one. */
+/** Its code is for those who watch a stream. */
+const LiveVideo = lazy(async () => ({ default: (await import('./live-video.tsx')).LiveVideo }))
+
+/** The live picture of a camera. */
 export function LiveView({ camera }: Props) {
+  if (camera.source !== 'rtsp') return <LivePictures camera={camera} />
+  return (
+    <Suspense fallback={<Skeleton height="12rem" />}>
+      <LiveVideo camera={camera} />
+    </Suspense>
+  )
+}
+
+/** One picture after the other; says when it was taken, and of a test that it is one. */
+function LivePictures({ camera }: Props) {
   const text = useCamerasText()
   const format = useFormats()
   const [round, setRound] = useState(0)
