@@ -74,3 +74,29 @@ async function comeToRest(page: Page, calls: ReturnType<typeof followCalls>): Pr
     await document.fonts.ready
   })
 }
+
+/** Between two looks at a page that is laid out anew, ms. */
+const SETTLE_MS = 30
+/** Looks at a page that never stands still, as one that plays. */
+const SETTLE_LOOKS = 25
+
+/** Waits until a page that is open has taken its new width: its parts stand where they stood a moment before. */
+export async function settle(page: Page): Promise<void> {
+  let before = ''
+  for (let look = 0; look < SETTLE_LOOKS; look++) {
+    const now = await page.evaluate(standing)
+    if (now === before) return
+    before = now
+    await sleep(SETTLE_MS)
+  }
+}
+
+/** What changes while a page is laid out, once it has drawn what it knows; never the same while a part of it is fetched. */
+async function standing(): Promise<string> {
+  await new Promise((drawn) => requestAnimationFrame(() => requestAnimationFrame(drawn)))
+  const { scrollWidth, scrollHeight } = document.documentElement
+  const parts = [...document.querySelectorAll('main *')].slice(-40)
+  const places = parts.map((part) => Math.round(part.getBoundingClientRect().top))
+  const busy = document.querySelectorAll('[aria-busy="true"]').length
+  return busy ? Math.random().toString() : [scrollWidth, scrollHeight, document.all.length, ...places].join()
+}

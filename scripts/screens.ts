@@ -4,18 +4,19 @@ import { fileURLToPath } from 'node:url'
 import { parseArgs } from 'node:util'
 import { demonstrationScreens } from '../e2e/demonstration-screens.ts'
 import { launchChromium } from '../e2e/launch-chromium.ts'
+import { LAID_OUT_WIDTHS } from '../e2e/layout-faults.ts'
 import { LOOKS } from '../e2e/open-screen.ts'
 import { startBuiltProduct } from '../e2e/start-built-product.ts'
-import { type Picture, WIDTHS } from './screens/picture.ts'
 import { takePictures } from './screens/take-pictures.ts'
 import { contactPage, printSheets } from './screens/write-contact-sheet.ts'
 
 /**
  * `npm run screens`: a picture of every screen of the declared routes on the demonstration, in both themes, both
- * directions and three widths, in screens-out/ with a contact sheet.
+ * directions and four widths, in screens-out/ with a contact sheet. Faults of the layout are printed, and it ends with code 1
+ * where there are any.
  */
 const FOLDER = fileURLToPath(new URL('../screens-out', import.meta.url))
-const USAGE = `npm run screens -- [--only PART] [--width ${WIDTHS.join('|')}] [--theme light|dark] [--language en|ar]
+const USAGE = `npm run screens -- [--only PART] [--width ${LAID_OUT_WIDTHS.join('|')}] [--theme light|dark] [--language en|ar]
   --only takes each screen whose path or name contains PART, e.g. --only /home or --only login; it can be repeated.
   Pictures of other runs stay unless all are taken again.`
 
@@ -33,12 +34,12 @@ async function main(): Promise<void> {
     console.log(USAGE)
     return
   }
-  const widths = WIDTHS.filter((width) => values.width.length === 0 || values.width.includes(String(width)))
+  const widths = LAID_OUT_WIDTHS.filter((width) => values.width.length === 0 || values.width.includes(String(width)))
   const looks = LOOKS.filter(
     ({ theme, language }) =>
       (!values.theme || values.theme === theme) && (!values.language || values.language === language),
   )
-  const isAll = values.only.length === 0 && widths.length === WIDTHS.length && looks.length === LOOKS.length
+  const isAll = values.only.length === 0 && widths.length === LAID_OUT_WIDTHS.length && looks.length === LOOKS.length
   if (isAll) await rm(FOLDER, { recursive: true, force: true })
   await mkdir(FOLDER, { recursive: true })
   const product = await startBuiltProduct()
@@ -50,7 +51,7 @@ async function main(): Promise<void> {
         values.only.length === 0 || values.only.some((part) => name.includes(part) || path.includes(part)),
     )
     if (visits.length === 0 || widths.length === 0 || looks.length === 0) throw new Error(`Nothing to take.\n${USAGE}`)
-    const pictures: Picture[] = await takePictures({
+    const { pictures, faults } = await takePictures({
       browser,
       origin: product.origin,
       visits,
@@ -61,6 +62,10 @@ async function main(): Promise<void> {
     await writeFile(join(FOLDER, 'index.html'), contactPage(pictures))
     const sheets = await printSheets(browser, pictures, FOLDER)
     console.log(`${pictures.length} pictures and ${sheets} sheets in screens-out/; open screens-out/index.html`)
+    if (faults.length > 0) {
+      console.error(`${faults.length} faults of the layout:\n${faults.join('\n')}`)
+      process.exitCode = 1
+    }
   } finally {
     await browser.close()
     await product.stop()

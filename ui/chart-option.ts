@@ -126,6 +126,8 @@ function plotOf(shape: Plot, format: Format, look: ChartLook) {
       color: look.text,
       hideOverlap: true,
       padding: [0, 4],
+      // The outer names end with the axis: half of one would lie beyond the edge.
+      ...(!isLying && { alignMinLabel: look.isRtl ? 'right' : 'left', alignMaxLabel: look.isRtl ? 'left' : 'right' }),
       ...(isLying && { width: 150, overflow: 'truncate' }),
     },
     ...(isLying && { position: look.isRtl ? 'right' : 'left' }),

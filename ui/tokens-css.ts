@@ -30,7 +30,7 @@ export function tokensCss(): string {
 }
 
 /** Fingers, and gloves, need 44 px. */
-const TOUCH = { height: '2.75rem', 'height-small': '2.25rem' }
+const TOUCH = { height: '2.75rem', 'height-small': '2.75rem' }
 
 function fixedProperties(): Record<string, string> {
   return {

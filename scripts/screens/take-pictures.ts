@@ -2,10 +2,11 @@ import { writeFile } from 'node:fs/promises'
 import { join } from 'node:path'
 import type { Browser, Page } from 'playwright-core'
 import type { ScreenVisit } from '../../e2e/demonstration-screens.ts'
-import { openScreen } from '../../e2e/open-screen.ts'
+import { type LaidOutWidth, layoutFaults, WINDOW_HEIGHTS } from '../../e2e/layout-faults.ts'
+import { openScreen, settle } from '../../e2e/open-screen.ts'
 import { administratorStorage } from '../../e2e/product-api.ts'
 import type { Look } from '../../e2e/visit-storage.ts'
-import { HEIGHTS, type Picture, pictureFile, type Width } from './picture.ts'
+import { type Picture, pictureFile } from './picture.ts'
 
 /** A map or a model that still moves after this many looks is taken as it is. */
 const LOOKS_AT_REST = 12
@@ -19,18 +20,25 @@ interface Order {
   readonly origin: string
   readonly visits: readonly ScreenVisit[]
   readonly looks: readonly Look[]
-  readonly widths: readonly Width[]
+  readonly widths: readonly LaidOutWidth[]
   readonly folder: string
 }
 
+export interface Taken {
+  readonly pictures: readonly Picture[]
+  /** What is wrong with the layout, with the picture that shows it. */
+  readonly faults: readonly string[]
+}
+
 /** Takes every screen in every look and width. A screen that does not open is named and the rest is still taken. */
-export async function takePictures(order: Order): Promise<Picture[]> {
+export async function takePictures(order: Order): Promise<Taken> {
   const pictures: Picture[] = []
+  const faults: string[] = []
   const failures: string[] = []
   const signedIn = await administratorStorage(order.origin)
   for (const width of order.widths) {
     const context = await order.browser.newContext({
-      viewport: { width, height: HEIGHTS[width] },
+      viewport: { width, height: WINDOW_HEIGHTS[width] },
       reducedMotion: 'reduce',
       locale: 'en-GB',
       ...(width < 768 && { hasTouch: true, isMobile: true }),
@@ -44,6 +52,8 @@ export async function takePictures(order: Order): Promise<Picture[]> {
           await openScreen(page, { origin: order.origin, visit, look, signedIn })
           await writeFile(join(order.folder, file), await pictureAtRest(page))
           pictures.push({ screen: visit.name, path: visit.path, look, width, file })
+          await settle(page)
+          faults.push(...(await layoutFaults(page)).map((fault) => `${file}: ${fault}`))
         } catch (error) {
           failures.push(`${file}: ${error instanceof Error ? error.message : String(error)}`)
         }
@@ -56,7 +66,7 @@ export async function takePictures(order: Order): Promise<Picture[]> {
     console.error(`These could not be taken:\n${failures.join('\n')}`)
     process.exitCode = 1
   }
-  return pictures
+  return { pictures, faults }
 }
 
 /** Looks until two pictures are alike: maps and models are drawn in several steps. */

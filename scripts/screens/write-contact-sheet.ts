@@ -5,10 +5,10 @@ import type { Browser } from 'playwright-core'
 import type { Picture } from './picture.ts'
 
 /** Pixels that a picture is wide on a printed sheet, and of a sheet. */
-const THUMB = { 390: 260, 1366: 620, 1920: 620 } as const
+const THUMB = { 390: 260, 768: 360, 1440: 620, 1920: 620 } as const
 const SHEET_WIDTH = 1960
 /** Pictures that are much taller than wide are cut on a sheet, as times their width. */
-const TALLEST_THUMB = { 390: 2.6, 1366: 1, 1920: 1 } as const
+const TALLEST_THUMB = { 390: 2.6, 768: 1.6, 1440: 1, 1920: 1 } as const
 
 /** One page with all pictures; each opens in full. Plain HTML, so that it opens from the folder. */
 export function contactPage(pictures: readonly Picture[]): string {
@@ -22,7 +22,7 @@ export function contactPage(pictures: readonly Picture[]): string {
 }
 
 /**
- * Prints one sheet for each width, theme and direction: `sheet.1366.dark.ar.png`.
+ * Prints one sheet for each width, theme and direction: `sheet.1440.dark.ar.png`.
  * @returns how many sheets there are now.
  */
 export async function printSheets(browser: Browser, pictures: readonly Picture[], folder: string): Promise<number> {

@@ -21,7 +21,7 @@ const PEOPLE = [
 
 const peopleFiles = PEOPLE.map((name) => `e2e/${name}.e2e.ts`)
 /** Takes from each lane the modules whose screens its product can fill. */
-const BOTH = 'e2e/axe.e2e.ts'
+const BOTH = 'e2e/screens.e2e.ts'
 
 /**
  * The journeys in parts that run at the same time, each on a product of its own, because what one person changes (the

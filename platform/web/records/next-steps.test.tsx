@@ -125,13 +125,14 @@ describe('the buttons of the next steps', () => {
 
 describe('the states', () => {
   it('are drawn with all steps between them, the current one marked, and mirrored for Arabic', async () => {
-    await openScreen(() => (
+    const { user } = await openScreen(() => (
       <>
         <StateBadge of={claimStates} state="approved" />
         <StateDiagram of={claimStates} state="submitted" />
       </>
     ))
-    expect(screen.getByRole('img', { name: 'States and steps; now: Submitted' })).toBeDefined()
+    await user.click(screen.getByRole('button', { name: 'Show states and steps' }))
+    expect(await screen.findByRole('img', { name: 'States and steps; now: Submitted' })).toBeDefined()
     expect(screen.getByText('Submitted').closest('g')?.getAttribute('aria-current')).toBe('true')
     expect(screen.getAllByText('Give back')).toHaveLength(2)
     expect(screen.getAllByText('Approved')).toHaveLength(2)

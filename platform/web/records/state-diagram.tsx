@@ -8,8 +8,8 @@ import css from './records.module.css'
 import { BOX, layOutStates, type StateLayout, wordsOf } from './state-layout.ts'
 import { STEP_WORDS } from './step-words.ts'
 
-/** Widest drawing whose words can still be read beside a record, px. */
-const READABLE = 520
+/** Widest drawing that stands beside a record as it is drawn, px: shrunk, its words could not be read. */
+const READABLE = 288
 
 /**
  * All states and the steps between them, drawn from their declaration; where the record is now is marked. One that is too

@@ -37,7 +37,7 @@ export function PlaceButton({ kind, isWide, isOpen, ...button }: PlaceButtonProp
       aria-expanded={isOpen}
       aria-label={`${text(kind)}: ${current?.name ?? text(PLACE_WORDS[kind].any)}`}
       disabled={!isParentChosen}
-      title={isParentChosen ? undefined : text('placeAbove')}
+      title={isParentChosen ? current?.name : text('placeAbove')}
     >
       <span className={css['name']}>{current?.name ?? text(kind)}</span>
       <Icon name="chevrons" sizePx={12} />

@@ -57,7 +57,7 @@ function Head({ drawing, title }: { drawing: DrawingWithRevisions; title: string
         <VisuallyHidden>{text('back')}</VisuallyHidden>
       </a>
       <div className={css['headWords']}>
-        <h1 className={css['headTitle']}>
+        <h1 className={css['headTitle']} title={`${drawing.number} · ${title}`}>
           <bdi dir="ltr">{drawing.number}</bdi> · <bdi>{title}</bdi>
         </h1>
         <span className={css['headContext']}>

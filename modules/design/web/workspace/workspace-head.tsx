@@ -7,7 +7,7 @@ export function WorkspaceHead(props: { lead: ReactNode; title: string; context?:
     <header className={css['head']}>
       {props.lead}
       <div className={css['headWords']}>
-        <h1 className={css['headTitle']}>
+        <h1 className={css['headTitle']} title={props.title}>
           <bdi>{props.title}</bdi>
         </h1>
         {props.context && <span className={css['headContext']}>{props.context}</span>}

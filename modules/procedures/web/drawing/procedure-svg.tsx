@@ -22,7 +22,7 @@ interface ProcedureSvgProps {
 
 const MARGIN = 24
 /** Below it words can no longer be read, and the drawing scrolls. */
-const LEAST_SCALE = 0.8
+const LEAST_SCALE = 0.95
 /** Characters on a way, and the width of one. */
 const [MOST_WAY, CHARACTER] = [24, 6.4]
 const MOST_NAME = 24

@@ -5,7 +5,8 @@ import type { Page } from 'playwright-core'
 import { inject } from 'vitest'
 import { demonstrationScreens, modulesWithScreens } from './demonstration-screens.ts'
 import { expect, test } from './journey.ts'
-import { openScreen } from './open-screen.ts'
+import { layoutFaultsOfAllWidths, WINDOW_HEIGHTS } from './layout-faults.ts'
+import { openScreen, settle } from './open-screen.ts'
 import { administratorStorage } from './product-api.ts'
 import type { Look } from './visit-storage.ts'
 
@@ -39,7 +40,7 @@ const THEMES = [
 const modules = modulesWithScreens().filter(({ needsJobs }) => needsJobs === inject('hasJobs'))
 
 for (const { id } of modules)
-  test(`the screens of ${id} have no serious finding of axe, from right to left, in dark and in light`, async ({
+  test(`the screens of ${id} have no serious finding of axe in dark and in light, and are laid out for each width, from right to left`, async ({
     page,
     openPage,
     origin,
@@ -60,8 +61,9 @@ for (const { id } of modules)
     expect(findings).toEqual([])
   })
 
-/** Grave findings of a screen in both themes. */
+/** Grave findings of a screen in both themes, then faults of its layout; widths leave the colours as they are. */
 async function examine(page: Page, options: Parameters<typeof openScreen>[1]): Promise<string[]> {
+  await page.setViewportSize({ width: 1440, height: WINDOW_HEIGHTS[1440] })
   await openScreen(page, options)
   await page.evaluate(AXE)
   const findings: string[] = []
@@ -69,7 +71,7 @@ async function examine(page: Page, options: Parameters<typeof openScreen>[1]): P
     await showTheme(page, theme)
     findings.push(...(await graveFindings(page, rules)).map((finding) => `${theme}: ${finding}`))
   }
-  return findings
+  return [...findings, ...(await layoutFaultsOfAllWidths(page, () => settle(page)))]
 }
 
 /** Shows the theme as a device that turns it at dusk, and makes sure that the screen really is shown so. */

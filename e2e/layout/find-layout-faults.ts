@@ -1,0 +1,48 @@
+import { findCoveredTargets, findCoveredWords, scrollAll } from './find-covered.ts'
+import { findCutWords } from './find-cut-words.ts'
+import { findOverlappingTargets, findOverlappingWords } from './find-overlaps.ts'
+import { findSmallTargets } from './find-small-targets.ts'
+import { type Box, Frames, isMarkOnDrawing, nameOf } from './page-boxes.ts'
+import { findTargets, findWords } from './page-contents.ts'
+
+/** Boxes end between two pixels. */
+const ROUNDING_PX = 1.5
+
+/** Runs in the page: what is wrong with how it is laid out at its present width, in words. */
+export function findLayoutFaults({ isTouch }: { isTouch: boolean }): string[] {
+  scrollAll('start')
+  const frames = new Frames()
+  const targets = findTargets(frames)
+  const words = findWords(frames)
+  const still = [
+    ...findSidewaysScroll(),
+    ...findOutside([...targets, ...words]),
+    ...findCutWords(words),
+    ...findOverlappingTargets(targets),
+    ...findOverlappingWords(words),
+  ]
+  // These scroll.
+  const scrolled = [
+    ...(isTouch ? findSmallTargets(targets) : []),
+    ...findCoveredTargets(targets),
+    ...findCoveredWords(words),
+  ]
+  scrollAll('start')
+  return [...new Set([...still, ...scrolled])]
+}
+
+function findSidewaysScroll(): string[] {
+  const { scrollWidth } = document.documentElement
+  return scrollWidth > window.innerWidth + ROUNDING_PX
+    ? [`the page is ${scrollWidth} px wide in a window of ${window.innerWidth}`]
+    : []
+}
+
+/** What is out of the window altogether waits there on purpose; what sticks out of it was not laid out for it. */
+function findOutside(parts: readonly { readonly element: Element; readonly box: Box }[]): string[] {
+  return parts
+    .filter(({ box: { left, right } }) => left < window.innerWidth && right > 0)
+    .filter(({ box: { left, right } }) => left < -ROUNDING_PX || right > window.innerWidth + ROUNDING_PX)
+    .filter(({ element }) => !isMarkOnDrawing(element))
+    .map(({ element }) => `sticks out of the window: ${nameOf(element)}`)
+}
