@@ -1,4 +1,4 @@
-import { around, type Box, common, isInPopup, isMarkOnDrawing, nameOf } from './page-boxes.ts'
+import { around, isInPopup, isMarkOnDrawing, nameOf } from './page-boxes.ts'
 import type { Target } from './page-contents.ts'
 
 /** A thumb in a glove (design rule 8). */
@@ -11,12 +11,15 @@ const ROUNDING_PX = 2
  * to its box, a card to the link that it opens.
  */
 export function findSmallTargets(targets: readonly Target[]): string[] {
-  return targets.flatMap((target) => {
-    const { element } = target
+  return targets.flatMap(({ element }) => {
     if (isInSentence(element) || isHandle(element) || isInPopup(element) || isMarkOnDrawing(element)) return []
-    const { width, height } = pressedSize(target)
-    if (width >= THUMB_PX - ROUNDING_PX && height >= THUMB_PX - ROUNDING_PX) return []
-    return [`target of ${Math.round(width)} × ${Math.round(height)} px: ${nameOf(element)}`]
+    const small = sizeIfSmall(element)
+    if (!small) return []
+    // Half of it may lie under a bar that stands still; somebody who reaches for it moves the page.
+    element.scrollIntoView({ behavior: 'instant', block: 'center', inline: 'nearest' })
+    const size = sizeIfSmall(element)
+    if (!size) return []
+    return [`target of ${Math.round(size.width)} × ${Math.round(size.height)} px: ${nameOf(element)}`]
   })
 }
 
@@ -31,16 +34,14 @@ function isInSentence(element: Element): boolean {
 /** What is dragged along an edge is found by the finger that moves it. */
 const isHandle = (element: Element) => getComputedStyle(element).touchAction === 'none'
 
-function pressedSize({ element, box }: Target): { width: number; height: number } {
-  if (isOutside(box)) element.scrollIntoView({ behavior: 'instant', block: 'center', inline: 'nearest' })
+function sizeIfSmall(element: Element): { width: number; height: number } | null {
   const labels = [...((element as HTMLInputElement).labels ?? [])]
   const { left, top, right, bottom } = around([element, ...labels].map((part) => part.getBoundingClientRect()))
   const x = (left + right) / 2
   const y = (top + bottom) / 2
-  return {
-    width: pressed(right - left, (far) => arrivesAt(element, x + far, y)),
-    height: pressed(bottom - top, (far) => arrivesAt(element, x, y + far)),
-  }
+  const width = pressed(right - left, (far) => arrivesAt(element, x + far, y))
+  const height = pressed(bottom - top, (far) => arrivesAt(element, x, y + far))
+  return Math.min(width, height) < THUMB_PX - ROUNDING_PX ? { width, height } : null
 }
 
 /** A hit test costs more than all the rest. */
@@ -56,11 +57,6 @@ function pressed(drawn: number, arrives: (far: number) => boolean): number {
     return beyond
   }
   return drawn + reach(1) + reach(-1)
-}
-
-const isOutside = (box: Box) => {
-  const seen = common(box, { left: 0, top: 0, right: window.innerWidth, bottom: window.innerHeight })
-  return seen.bottom - seen.top < box.bottom - box.top
 }
 
 function arrivesAt(element: Element, x: number, y: number): boolean {
