@@ -3,6 +3,7 @@ import { startTestProduct, type TestPerson, type TestProduct } from '#apps/serve
 import { describeModule } from '#apps/testing/describe-module.ts'
 import { camerasServer } from './server/cameras-server.ts'
 import { openStream, readStream } from './testing/read-stream.ts'
+import { startRtspCamera } from './testing/rtsp-camera.ts'
 import { startStillCamera } from './testing/still-camera.ts'
 import { camerasWeb } from './web/cameras-web.ts'
 
@@ -136,6 +137,65 @@ describe('the cameras of a site', () => {
     const wrong = await connected({ ...source, password: 'guess' })
     expect((await open(await ticketOf(wrong))).status).toBe(502)
     await still.stop()
+  })
+
+  it('[MOD-IOT] play their stream as one film for all who watch, and hang up when nobody does', async () => {
+    const streamed = await startRtspCamera({ user: 'viewer', password: 'Sesame-77' })
+    const source = { source: 'rtsp', streamAddress: streamed.address, user: 'viewer' }
+    const { data } = await add()
+    const entered = await connect(data.id, { ...source, password: 'Sesame-77' })
+    expect(entered.data).toEqual({ source: 'rtsp', host: new URL(streamed.address).host, hasPassword: true })
+    const beginOf = async (answer: Response) => {
+      const reader = answer.body!.getReader()
+      let bytes = Buffer.alloc(0)
+      while (!bytes.includes('mdat')) bytes = Buffer.concat([bytes, (await reader.read()).value!])
+      return { bytes, more: () => reader.read(), end: () => reader.cancel() }
+    }
+    const first = await open(await ticketOf(data.id))
+    expect([first.status, first.headers.get('content-type')]).toEqual([200, 'video/mp4'])
+    const mine = await beginOf(first)
+    const theirs = await beginOf(await open(await ticketOf(data.id)))
+    for (const { bytes } of [mine, theirs]) {
+      expect(bytes.subarray(4, 8).toString()).toBe('ftyp')
+      expect(bytes.includes(streamed.film.sps)).toBe(true)
+    }
+    expect((await mine.more()).done).toBe(false)
+    expect(streamed.connections()).toBe(1)
+    await mine.end()
+    expect((await theirs.more()).done).toBe(false)
+    await theirs.end()
+    await expect.poll(() => streamed.connections(), { timeout: 5_000 }).toBe(0)
+    expect(streamed.asked).toContain('TEARDOWN')
+    await streamed.stop()
+  })
+
+  it('[MOD-IOT] are refused as streams that answer with garbage, lead elsewhere, never answer, or are no H.264', async () => {
+    const tells = async (manner: object, password = 'right') => {
+      const streamed = await startRtspCamera({ user: 'viewer', password: 'right', ...manner })
+      const id = await connected({ source: 'rtsp', streamAddress: streamed.address, user: 'viewer', password })
+      const { status } = await open(await ticketOf(id))
+      await streamed.stop()
+      return [status, streamed.asked.filter((method) => method === 'SETUP').length]
+    }
+    const inner = 'RTSP/1.0 302 Found\r\nCSeq: {n}\r\nLocation: rtsp://127.0.0.1:9/inner\r\n\r\n'
+    const described = 'RTSP/1.0 200 OK\r\nCSeq: {n}\r\nContent-Length: 3\r\n\r\nv=0'
+    for (const describes of [
+      '\0\u0001garbage'.repeat(50),
+      inner,
+      described,
+      'RTSP/1.0 200 OK\r\nContent-Length: 9e9\r\n\r\n',
+    ])
+      expect(await tells({ describes }), describes.slice(0, 20)).toEqual([502, 0])
+    expect(await tells({ codec: 'H265' })).toEqual([502, 0])
+    expect(await tells({}, 'wrong')).toEqual([502, 0])
+    const { data } = await add()
+    for (const streamAddress of [
+      '',
+      'rtsp://10.0.0.7/main',
+      'http://127.0.0.1/main',
+      'rtsp://user:secret@127.0.0.1/main',
+    ])
+      expect(await connect(data.id, { source: 'rtsp', streamAddress }), streamAddress).toMatchObject({ status: 422 })
   })
 
   it('do not hold up a server that stops while somebody watches', async () => {
