@@ -88,9 +88,7 @@ describe('a module that npm run new:module writes', () => {
       readFileSync(join(copy, MODULE, name), 'utf8')
         .trimEnd()
         .split('\n')
-    expect(
-      linesOf('web/screens/quality-log-editor-screen.tsx').filter((line) => / name="/.test(line)),
-    ).toHaveLength(12)
+    expect(linesOf('web/screens/quality-log-editor-screen.tsx').filter((line) => / name="/.test(line))).toHaveLength(12)
     expect(linesOf('contract/quality-logs-records.ts').filter((line) => / tone: '/.test(line))).toHaveLength(3)
     expect(files.length).toBeLessThanOrEqual(16)
     expect(files.flatMap(linesOf).length).toBeLessThanOrEqual(550)
