@@ -34,15 +34,24 @@ export function placeOfQuery(query: Readonly<Record<string, unknown>>): Addresse
   return { place: { ...(typeof projectCode === 'string' && { projectCode }), siteCode, structureCode }, rest }
 }
 
+/** A place by its codes, as an address or a record has it. */
+export interface PlaceByCodes {
+  readonly projectCode?: string
+  readonly siteCode: string
+  /** A site alone is picked without it. */
+  readonly structureCode?: string
+}
+
 /**
  * Picks the place that an address names. Where no project is named the current one counts, then the others in their
  * order: no two projects have a site of the same code. A place that this person does not see is left alone: what is picked
  * stays, and the rules of navigation decide.
  * @throws ApiError
  */
-export async function pickAddressedPlace(wanted: NonNullable<AddressedPlace['place']>): Promise<void> {
+export async function pickAddressedPlace(wanted: PlaceByCodes): Promise<void> {
   const { currentSite, currentStructure } = placeStore.getState()
-  if (currentSite?.code === wanted.siteCode && currentStructure?.code === wanted.structureCode) return
+  const { structureCode = currentStructure?.code } = wanted
+  if (currentSite?.code === wanted.siteCode && currentStructure?.code === structureCode) return
   const source = placeSource()
   if (!source) return
   await source.loadProjects()
@@ -56,6 +65,7 @@ export async function pickAddressedPlace(wanted: NonNullable<AddressedPlace['pla
     await source.loadSites(project.code)
     const site = placeStore.getState().siteMap[project.code]?.find((one) => one.code === wanted.siteCode)
     if (!site) continue
+    if (wanted.structureCode === undefined) return chooseSite(site, project)
     await source.loadStructures(site.code)
     const structure = placeStore.getState().structureMap[site.code]?.find((one) => one.code === wanted.structureCode)
     if (!structure) return

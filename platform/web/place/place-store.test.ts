@@ -1,5 +1,7 @@
 import { act, renderHook } from '@testing-library/react'
 import { beforeEach, expect, it } from 'vitest'
+import { pickAddressedPlace } from './place-in-address.ts'
+import { registerPlaceSource } from './place-source.ts'
 import {
   chooseProject,
   chooseSite,
@@ -75,4 +77,24 @@ it('[NAV-11] leaves a screen its place until it is gone, although home has forgo
   expect(placeStore.getState().currentSite).toBeNull()
   expect(result.current).toEqual(quay)
   expect(() => renderHook(() => useCurrentSite())).toThrow('no scope that guards it')
+})
+
+it('picks the place of a record by its codes, the site alone where it lies in no structure', async () => {
+  registerPlaceSource({
+    loadProjects: async () => setProjectList([harbour, airport]),
+    loadSites: async (project) => setSitesOf(project, project === 'AIRPORT' ? [yard] : [quay]),
+    loadStructures: async (site) => setStructuresOf(site, [later, earlier]),
+  })
+  const codes = () => {
+    const { currentProject, currentSite, currentStructure } = placeStore.getState()
+    return [currentProject, currentSite, currentStructure].map((place) => place?.code)
+  }
+  await pickAddressedPlace({ projectCode: 'AIRPORT', siteCode: 'YARD' })
+  expect(codes()).toEqual(['AIRPORT', 'YARD', undefined])
+  await pickAddressedPlace({ siteCode: 'YARD', structureCode: 'A' })
+  expect(codes()).toEqual(['AIRPORT', 'YARD', 'A'])
+  await pickAddressedPlace({ siteCode: 'YARD' })
+  expect(codes()).toEqual(['AIRPORT', 'YARD', 'A'])
+  await pickAddressedPlace({ siteCode: 'QUAY' })
+  expect(codes()).toEqual(['HARBOUR', 'QUAY', undefined])
 })

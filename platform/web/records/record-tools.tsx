@@ -9,6 +9,7 @@ import { Spinner } from '#ui/spinner.tsx'
 import { copyText } from '../copy-text.ts'
 import { useSay } from '../language/use-text.ts'
 import { showMessage } from '../messages/message-store.ts'
+import { type PlaceByCodes, pickAddressedPlace } from '../place/place-in-address.ts'
 import { useCurrentScreen } from '../routing/current-screen.ts'
 import { useScreenNavigation } from '../routing/use-screen-navigation.ts'
 import { useCan } from '../session/can.tsx'
@@ -41,6 +42,18 @@ export function RecordTools({ shown, name, answer }: RecordToolsProps) {
     if (await copyText(address)) showMessage({ tone: 'success', text: TOOL_WORDS.copied })
     else setLabel(true)
   }
+  const startCopy = async (module: NonNullable<PageRecord['copies']>) => {
+    const { projectCode, siteCode, structureCode }: Partial<PlaceByCodes> = answer
+    // The form asks for a place that is picked; a copy begins where the record lies.
+    if (siteCode) {
+      await pickAddressedPlace({
+        siteCode,
+        ...(projectCode && { projectCode }),
+        ...(structureCode && { structureCode }),
+      })
+    }
+    await navigation.open(module, 'add', { copyOf: entityId })
+  }
   const run = async (tool: RecordTool) => {
     setBusy(true)
     try {
@@ -62,7 +75,7 @@ export function RecordTools({ shown, name, answer }: RecordToolsProps) {
                 {
                   label: say(TOOL_WORDS.copyRecord),
                   icon: <Icon name="copy" />,
-                  run: () => void navigation.open(copies, 'add', { copyOf: entityId }),
+                  run: () => void startCopy(copies),
                 },
               ]
             : []),
