@@ -91,7 +91,7 @@ describe('the worker camps of a site', () => {
     const { data: homes } = await call('GET', `/workers/${one.id}/homes`)
     expect(homes).toMatchObject({ total: 1, items: [{ campId: id, room: '1', bed: 1, untilOn: dayOf(-2) }] })
     const apart = await call('GET', `/workers/${one.id}/homes`, undefined, world.elsewhere)
-    expect(apart.data.total).toBe(0)
+    expect(apart.error, 'a worker whom they do not see').toBe('worker.not-found')
   })
 
   it('are kept so by the database, whoever writes and at the same time', async () => {

@@ -1,6 +1,7 @@
 import { randomUUID } from 'node:crypto'
 import { sql } from 'kysely'
 import { dayInProject } from '#modules/sites/server/public.ts'
+import { workerErrors } from '#modules/workers/contract/worker.ts'
 import { workerKind, workerStates } from '#modules/workers/contract/workers-records.ts'
 import { findWorker, type KnownWorker, workerRef } from '#modules/workers/server/public.ts'
 import type { InputOf } from '#platform/contract/define-api.ts'
@@ -56,6 +57,7 @@ export async function listHomes(
   { id: workerId, ...paging }: InputOf<Endpoints['homes']>,
 ): Promise<Page<Stay>> {
   if (!seesWorkers(context)) return { items: [], total: 0, page: paging.page, pageSize: paging.pageSize }
+  if (!(await findWorker(context.db, workerId))) throw workerErrors.notFound()
   return readPage(
     context.db,
     paging,

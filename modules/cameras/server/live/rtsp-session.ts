@@ -12,6 +12,8 @@ const UNAUTHORIZED = 401
 const ANSWER_WITHIN_MS = 5_000
 /** A camera that sends nothing for longer has stopped. */
 const SILENT_MS = 10_000
+/** For a camera to end what it was told to. */
+const GONE_WITHIN_MS = 1_000
 /** Sessions end after a minute without a word, unless a camera says otherwise. */
 const ALIVE_EVERY_MS = 20_000
 
@@ -116,8 +118,12 @@ class RtspSession {
   /** A camera serves few at a time: it is told that this one goes. */
   close(): void {
     if (this.#session) this.#send('TEARDOWN', this.#base, {})
+    this.#session = null
     this.#fail(new NoPictureError('Nobody watches any more.'))
-    this.#socket.destroySoon()
+    // Its packets are read until it hangs up: a connection that is closed with some unread is reset, and the word with it lost.
+    this.#onPacket = () => {}
+    this.#socket.end()
+    setTimeout(() => this.#socket.destroy(), GONE_WITHIN_MS).unref()
   }
 
   #end(error: unknown): void {
