@@ -58,7 +58,7 @@ export const DEMO_GEOFENCES: readonly DemoGeofence[] = [
     'induction',
     'rigging',
   ]),
-  zone('substation', 'restricted', text('Substation, live', 'محطة التحويل تحت الجهد'), around([346, 180], 15), [
+  zone('substation', 'restricted', text('Live substation', 'محطة التحويل تحت الجهد'), around([346, 180], 15), [
     'permit',
     'electrical',
   ]),

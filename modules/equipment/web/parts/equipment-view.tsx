@@ -36,11 +36,11 @@ export function EquipmentView() {
   return (
     <div className={css['section']}>
       <AsOf at={asOf} />
-      <Counts of={found.data} />
-      <HourFigures of={sumHours(days)} />
       <Suspense fallback={<Skeleton height="26rem" />}>
         <LiveMachines />
       </Suspense>
+      <Counts of={found.data} />
+      <HourFigures of={sumHours(days)} />
       <Course days={days} />
     </div>
   )

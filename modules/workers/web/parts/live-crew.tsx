@@ -16,6 +16,7 @@ import { workersModule } from '../../contract/workers-module.ts'
 import { usePaperWords } from '../use-paper-words.ts'
 import { useWorkersText } from '../use-workers-text.ts'
 import { HeatLine } from './heat-line.tsx'
+import css from './workers.module.css'
 
 /** How often the wristbands are asked for while the page is in sight: no event tells of samples. */
 const EVERY_MS = 5_000
@@ -74,7 +75,7 @@ function useMovers(workers: readonly LiveWorker[] | undefined): readonly LiveMov
   return useMemo(
     () =>
       byUrgency(workers ?? []).map((worker) => ({
-        ...{ id: worker.id, name: worker.name, code: worker.badge, course: null, at: worker.at },
+        ...{ id: worker.id, name: nameOf(worker), code: worker.badge, course: null, at: worker.at },
         status: isTrespassing(worker)
           ? { tone: 'major', label: text('trespass') }
           : { tone: TONES[worker.condition], label: text(`condition.${worker.condition}`) },
@@ -116,8 +117,7 @@ function Zone({ zone }: { zone: LiveWorker['zones'][number] }) {
   const wordsOf = usePaperWords()
   const name = `\u2068${nameOf(zone)}\u2069`
   if (zone.lacks.length === 0) return <span>{text('inZone', { zone: name })}</span>
-  const word = text('trespassIn', { zone: name, papers: wordsOf(zone.lacks) })
-  return <StatusBadge status="major" word={word} isPlain />
+  return <span className={css['trespass']}>{text('trespassIn', { zone: name, papers: wordsOf(zone.lacks) })}</span>
 }
 
 function Vitals({ of: { heartRate, skinTemp, bodyTemp } }: { of: NonNullable<LiveWorker['vitals']> }) {

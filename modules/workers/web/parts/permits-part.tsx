@@ -32,7 +32,11 @@ export function PermitsOfZone({ zone }: { readonly zone: { readonly id: string; 
   const [isGiving, setGiving] = useState(false)
   return (
     <Permits id="permits-of-zone" title={text('permitsOfZone')} none={text('noPermits')} of={{ zone: zone.id }}>
-      {mayGive && !isGiving && <Button onClick={() => setGiving(true)}>{text('givePermit')}</Button>}
+      {mayGive && !isGiving && (
+        <div>
+          <Button onClick={() => setGiving(true)}>{text('givePermit')}</Button>
+        </div>
+      )}
       {isGiving && <GivePermit zone={zone} onEnd={() => setGiving(false)} />}
     </Permits>
   )
