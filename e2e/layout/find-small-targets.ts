@@ -45,7 +45,7 @@ function sizeIfSmall(element: Element): { width: number; height: number } | null
 }
 
 /** A hit test costs more than all the rest. */
-const STEP_PX = 3
+const STEP_PX = 2
 
 /** How long a stretch takes presses, of which so much is drawn, at most as far as a thumb needs. */
 function pressed(drawn: number, arrives: (far: number) => boolean): number {

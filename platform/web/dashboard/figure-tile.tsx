@@ -3,9 +3,13 @@ import { Stat } from '#ui/stat.tsx'
 import { PathLink } from '../routing/screen-link.tsx'
 import css from './dashboard.module.css'
 
-/** The figures of a dashboard in one row; six leave no gap in any. */
+/** The figures of a dashboard: in one row where there is room, otherwise in rows without a gap. */
 export function FigureTiles({ children }: { readonly children: ReactNode }) {
-  return <div className={css['tiles']}>{children}</div>
+  return (
+    <div className={css['tilesFrame']}>
+      <div className={css['tiles']}>{children}</div>
+    </div>
+  )
 }
 
 /** One figure: how much, of what, against what, and the way to the records that it counts, narrowed as the dashboard is. */

@@ -20,7 +20,7 @@ import {
   useValueLabels,
 } from './entered-record.ts'
 import { PlaceOf, useEnteredPlace } from './fields.tsx'
-import { placePath } from './place-path.ts'
+import { usePlacePath } from './place-path.ts'
 
 /** In the form, in place of the file that the upload will become. */
 const UPLOAD = 'uploadId'
@@ -48,6 +48,7 @@ export function NewFromFile(props: Props) {
     onSaved: (saved) => open((saved as unknown as { id: string }).id),
   })
   const { record, taking } = useRecordAfterFile(form)
+  const path = usePlacePath()
   const waits = record.isSaving ? uploadText('recordWaits') : null
   return (
     <EditorForm
@@ -57,7 +58,7 @@ export function NewFromFile(props: Props) {
       record={record}
       place={null}
       valueLabels={useValueLabels()}
-      context={waits ?? (kind.of === 'project' ? placePath() : null)}
+      context={waits ?? (kind.of === 'project' ? path : null)}
       saveLabel={fromFile.save}
     >
       <File of={fromFile} taking={taking} />

@@ -21,7 +21,7 @@ import {
   useOpenSaved,
   useValueLabels,
 } from './entered-record.ts'
-import { placePath } from './place-path.ts'
+import { usePlacePath } from './place-path.ts'
 
 /** Uploads are loaded for the forms that take a file. */
 const NewFromFile = lazy(async () => {
@@ -86,7 +86,8 @@ function NewRecord<Facts extends z.ZodRawShape, Screen extends string>(
     save: (draft, call) => create.send(draft, call),
     onSaved: (saved) => open((saved as unknown as Stored).id),
   })
-  const context = props.context ?? (kind.of && placePath())
+  const path = usePlacePath()
+  const context = props.context ?? (kind.of && path)
   return <EditorForm {...props} record={record} place={null} valueLabels={useValueLabels()} context={context} />
 }
 

@@ -45,7 +45,9 @@ function PhonePlaces() {
       >
         <span className={css['phoneWords']}>
           {above && <span className={css['above']}>{above.name}</span>}
-          <span className={css['nearest']}>{nearest?.name ?? text('choosePlace')}</span>
+          <span className={css['nearest']} title={nearest?.name}>
+            {nearest?.name ?? text('choosePlace')}
+          </span>
         </span>
         <Icon name="chevrons" sizePx={14} />
       </button>
