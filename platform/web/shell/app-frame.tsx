@@ -4,7 +4,6 @@ import { lazyPart } from '#ui/lazy-part.ts'
 import { PHONE_MEDIA, useMedia } from '#ui/use-media.ts'
 import { loadGuide } from '../guide/load-guide.ts'
 import { useCurrentScreen } from '../routing/current-screen.ts'
-import { setUiState, useUiState } from '../state/ui-state.ts'
 import { useKeptUploads } from '../upload/use-kept-uploads.ts'
 import { ActivityPanel } from './activity-panel.tsx'
 import css from './app-frame.module.css'
@@ -12,6 +11,7 @@ import { Breadcrumbs } from './breadcrumbs.tsx'
 import { PhoneBar } from './phone-bar.tsx'
 import { Sidebar } from './sidebar.tsx'
 import { TopBar } from './top-bar.tsx'
+import { useMenuFold } from './use-menu-fold.ts'
 import type { PaletteMode } from './use-palette-entries.ts'
 import { useShellText } from './use-shell-text.ts'
 
@@ -27,7 +27,7 @@ export function AppFrame({ children }: { readonly children: ReactNode }) {
   const text = useShellText()
   const screen = useCurrentScreen()
   const isPhone = useMedia(PHONE_MEDIA)
-  const isCollapsed = useUiState((ui) => ui.sidebarCollapsed)
+  const { toggle } = useMenuFold()
   const [isMenuOpen, setMenuOpen] = useState(false)
   const [isActivityOpen, setActivityOpen] = useState(false)
   const [palette, setPalette] = useState<PaletteMode | null>(null)
@@ -42,7 +42,7 @@ export function AppFrame({ children }: { readonly children: ReactNode }) {
   }
   useFrameKeys({
     openPalette: () => openPalette('all'),
-    toggleMenu: () => setUiState({ sidebarCollapsed: !isCollapsed }),
+    toggleMenu: toggle,
   })
   // biome-ignore lint/correctness/useExhaustiveDependencies: every other screen closes what lies above the last one.
   useEffect(() => {
@@ -60,7 +60,7 @@ export function AppFrame({ children }: { readonly children: ReactNode }) {
         isPhone={isPhone}
         onSearch={() => openPalette('all')}
         onActivity={() => setActivityOpen(true)}
-        onMenu={() => setUiState({ sidebarCollapsed: !isCollapsed })}
+        onMenu={toggle}
       />
       <div className={css['body']}>
         <Sidebar isPhone={isPhone} isOpen={isMenuOpen} onClose={() => setMenuOpen(false)} />

@@ -8,6 +8,7 @@ import { useUiState } from '../state/ui-state.ts'
 import css from './sidebar.module.css'
 import { SidebarBranch } from './sidebar-branch.tsx'
 import { SidebarLeaf } from './sidebar-leaf.tsx'
+import { useMenuFold } from './use-menu-fold.ts'
 import { useShellText } from './use-shell-text.ts'
 
 const OPEN_GROUPS_KEY = 'plumbline-menu-groups'
@@ -17,7 +18,7 @@ export function Sidebar(props: { isPhone: boolean; isOpen: boolean; onClose: () 
   const { isPhone, isOpen, onClose } = props
   const text = useShellText()
   const menu = useUiState((ui) => ui.menuList)
-  const isCollapsed = useUiState((ui) => ui.sidebarCollapsed) && !isPhone
+  const isCollapsed = useMenuFold().isCollapsed && !isPhone
   const activeId = useActiveMenuId(menu)
   const groups = useOpenGroups()
   const isAway = isPhone && !isOpen

@@ -4,7 +4,6 @@ import { IconButton } from '#ui/icon-button.tsx'
 import { Kbd } from '#ui/kbd.tsx'
 import { Logo } from '#ui/logo.tsx'
 import { PathLink } from '../routing/screen-link.tsx'
-import { useUiState } from '../state/ui-state.ts'
 import { ActivityBell } from './activity-bell.tsx'
 import { HeaderLinks } from './header-links.tsx'
 import { LanguageSwitch } from './language-switch.tsx'
@@ -13,6 +12,7 @@ import { PersonMenu } from './person-menu.tsx'
 import { PlaceBar } from './place-bar.tsx'
 import { ThemeSwitch } from './theme-switch.tsx'
 import css from './top-bar.module.css'
+import { useMenuFold } from './use-menu-fold.ts'
 import { usePlatformKey } from './use-platform-key.ts'
 import { useRouteContext } from './use-route-context.ts'
 import { useShellText } from './use-shell-text.ts'
@@ -21,7 +21,7 @@ import { useShellText } from './use-shell-text.ts'
 export function TopBar(props: { isPhone: boolean; onSearch: () => void; onActivity: () => void; onMenu: () => void }) {
   const { isPhone, onSearch, onActivity, onMenu } = props
   const text = useShellText()
-  const isCollapsed = useUiState((ui) => ui.sidebarCollapsed)
+  const { isCollapsed } = useMenuFold()
   const { names } = useRouteContext()
   const key = usePlatformKey()
   return (

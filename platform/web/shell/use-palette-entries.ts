@@ -13,6 +13,7 @@ import { type PaletteEntry, paletteActions } from './palette-registry.ts'
 import { choosePlace } from './places-of-kind.ts'
 import { rememberPlace } from './recent-places.ts'
 import { useActiveTheme } from './use-active-theme.ts'
+import { useMenuFold } from './use-menu-fold.ts'
 import { usePlatformKey } from './use-platform-key.ts'
 import { useRouteContext } from './use-route-context.ts'
 import { useShellText } from './use-shell-text.ts'
@@ -116,7 +117,7 @@ function useActionEntries(): PaletteEntry[] {
   const navigation = useScreenNavigation()
   const theme = useActiveTheme()
   const language = useUiState((ui) => ui.language)
-  const isCollapsed = useUiState((ui) => ui.sidebarCollapsed)
+  const { isCollapsed, toggle } = useMenuFold()
   const key = usePlatformKey()
   const otherLanguage = useLanguageEntries().find((entry) => 'run' in entry && entry.label !== LANGUAGE_NAMES[language])
   const group = text('actions')
@@ -149,7 +150,7 @@ function useActionEntries(): PaletteEntry[] {
       title: text(isCollapsed ? 'expandMenu' : 'collapseMenu'),
       icon: 'panel-start',
       shortcut: `${key} B`,
-      run: () => setUiState({ sidebarCollapsed: !isCollapsed }),
+      run: toggle,
     },
     { id: 'action sign-out', group, title: text('signOut'), icon: 'sign-out', run: () => void signOut() },
   ]

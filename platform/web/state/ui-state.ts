@@ -38,6 +38,8 @@ export interface UiState extends Preferences {
   /** Those of its entries that the header shows as well. */
   readonly headerList: readonly MenuItem[]
   readonly breadcrumbs: readonly Crumb[]
+  /** Where the window is as narrow as a tablet, the menu is folded until somebody opens it. */
+  readonly isMenuOpenOnTablet: boolean
   readonly constructionType: string | null
   readonly constructionApp: string
   readonly childId: string | null
@@ -64,6 +66,7 @@ const FIRST_STATE: UiState = {
   menuList: [],
   headerList: [],
   breadcrumbs: [],
+  isMenuOpenOnTablet: false,
   constructionType: null,
   constructionApp: DEFAULT_CONSTRUCTION_APP,
   childId: null,
