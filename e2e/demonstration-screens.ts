@@ -34,16 +34,18 @@ export interface ScreenVisit {
 
 const specs = await loadModuleSpecs(ROOT)
 
-/** Modules with screens, by their ids. `needsJobs`: what they show is made by jobs out of files, or may be. */
+/** Modules with screens, by their ids. `needsJobs`: what they show is made by jobs out of models and drawings. */
 export function modulesWithScreens(): { readonly id: string; readonly needsJobs: boolean }[] {
   return specs
     .filter(({ screens }) => Object.keys(screens).length > 0)
-    .map((spec) => ({ id: spec.id, needsJobs: standsOnFiles(spec) }))
+    .map((spec) => ({ id: spec.id, needsJobs: standsOnConversions(spec) }))
 }
 
 /** Other jobs (exports, imports) make nothing that the demonstration shows. */
-function standsOnFiles({ id, dependsOn }: ModuleSpec): boolean {
-  return id === 'files' || specs.some((spec) => dependsOn.includes(spec.id) && standsOnFiles(spec))
+const CONVERTING: readonly string[] = ['models', 'cad']
+
+function standsOnConversions({ id, dependsOn }: ModuleSpec): boolean {
+  return CONVERTING.includes(id) || specs.some((spec) => dependsOn.includes(spec.id) && standsOnConversions(spec))
 }
 
 /**
@@ -52,7 +54,7 @@ function standsOnFiles({ id, dependsOn }: ModuleSpec): boolean {
 export async function demonstrationScreens(origin: string, moduleId?: string): Promise<ScreenVisit[]> {
   const { call } = await openApi(origin, 'admin')
   const visited = specs.filter(({ id }) => moduleId === undefined || id === moduleId)
-  if (visited.some(standsOnFiles)) await waitForModels(call)
+  if (visited.some(standsOnConversions)) await waitForModels(call)
   const visitor: DemonstrationVisitor = { call, place: PLACE }
   const picked = await pickedPlace(call)
   const gathered = await gatherFromModules<{ visits: ModuleVisits }>('screen-visits.ts')

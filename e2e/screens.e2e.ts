@@ -36,8 +36,8 @@ const THEMES = [
   { theme: 'light', rules: COLOURS },
 ] as const
 
-/** Each lane looks at the screens that its product can fill. */
-const modules = modulesWithScreens().filter(({ needsJobs }) => needsJobs === inject('hasJobs'))
+/** Each lane looks at the screens that its product can fill, and takes its part of those that both can. */
+const modules = modulesWithScreens().filter(({ needsJobs }, at) => (needsJobs || at % 2 === 0) === inject('hasJobs'))
 
 for (const { id } of modules)
   test(`the screens of ${id} have no serious finding of axe in dark and in light, and are laid out for each width, from right to left`, async ({
