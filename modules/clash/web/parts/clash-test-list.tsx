@@ -60,6 +60,13 @@ function useTestColumns(types: readonly { value: string; label: string }[]): rea
   const column = useColumns<ClashTest>()
   // A number before the first run would say that there is nothing.
   const counted = ({ lastRun }: ClashTest, count: number) => (lastRun?.state === 'done' ? format.count(count) : '–')
+  const changeOf = (run: ClashTest['lastRun']) =>
+    run?.change
+      ? text('changeInShort', {
+          appeared: format.count(run.change.appeared),
+          resolved: format.count(run.change.resolved),
+        })
+      : '–'
   const sets = ({ setA, setB }: ClashTest) => text('against', { a: labelOfSet(setA), b: labelOfSet(setB) })
   return [
     column.text('name', text('name'), {
@@ -73,6 +80,8 @@ function useTestColumns(types: readonly { value: string; label: string }[]): rea
     column.choice('type', text('type'), types),
     { header: text('sets'), id: 'sets', onCard: 'fact', cell: sets },
     { header: text('lastRun'), id: 'lastRun', onCard: 'beside', cell: ({ lastRun }) => <RunBadge run={lastRun} /> },
+    column.moment('lastRun.finishedAt', text('ranAt'), { onCard: 'fact' }),
+    { header: text('sinceLastRun'), id: 'change', onCard: 'fact', cell: ({ lastRun }) => changeOf(lastRun) },
     column.number('openGroups', text('openGroups'), { cell: (test) => counted(test, test.openGroups) }),
     column.number('openResults', text('openClashes'), {
       sort: 'openResults',

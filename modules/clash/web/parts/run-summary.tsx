@@ -58,7 +58,7 @@ export function RunSummary({ test }: { test: ClashTest }) {
       {run && (
         <p className={css['quiet']}>
           {text('overModels')}{' '}
-          {run.versions.map(({ modelId, name, version }) => (
+          {run.versions.filter(isTested(test)).map(({ modelId, name, version }) => (
             <Fragment key={modelId}>
               <bdi>
                 {name} v{version}
@@ -72,4 +72,10 @@ export function RunSummary({ test }: { test: ClashTest }) {
       {run && <RunTrend testId={test.id} />}
     </section>
   )
+}
+
+/** Of the models that the run knew those from which a set of the test takes elements. */
+function isTested({ setA, setB }: ClashTest) {
+  return ({ discipline }: { readonly discipline: string }) =>
+    [setA, setB].some(({ disciplines }) => disciplines.length === 0 || disciplines.some((one) => one === discipline))
 }
