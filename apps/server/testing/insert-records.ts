@@ -34,6 +34,10 @@ const INSERTS: Readonly<Record<string, Insert>> = {
     sql`
     insert into equipment_feeds (project_code, id, site_code, name, address, every_minutes, created_by, updated_by)
     values ('P1', ${id}, 'S11', 'Plan', 'https://feed.example', 60, ${NOBODY}, ${NOBODY})`.execute(tx),
+  'bcf-topic': (tx, id) =>
+    sql`
+    insert into bcf_topics (project_code, guid, site_code, structure_code, number, title, creation_date, creation_author, source)
+    values ('P1', ${id}, 'S11', 'A111', hashtext(${id}), 'Plan', now(), 'Plan', 'here')`.execute(tx),
   camera: (tx, id) =>
     sql`
     insert into cameras (project_code, id, site_code, name, azimuth, tilt, field_of_view, view_range, created_by, updated_by)
