@@ -26,6 +26,7 @@ test('[MOD-IOT] a gate guard lets in by hand what was hardly read, decides an un
   await page.getByRole('textbox', { name: 'Plate or badge' }).fill('7777 ZZQ')
   await page.getByRole('button', { name: 'Ask the gate' }).click()
   await card.getByText('Nobody known').first().waitFor()
+  await card.getByRole('textbox', { name: 'Reason' }).waitFor()
   await page.keyboard.press('3')
   await page.keyboard.press('Enter')
   await card.getByText('Sent away').waitFor()
