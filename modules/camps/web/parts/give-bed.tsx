@@ -3,8 +3,7 @@ import { findWorkers } from '#modules/workers/web/public.ts'
 import { useApiMutation } from '#platform/web/api/use-api-mutation.ts'
 import { EntryForm } from '#platform/web/frames/entry-form.tsx'
 import { DateField } from '#ui/date-field.tsx'
-import { SearchSelect } from '#ui/search-select.tsx'
-import type { SearchChoice } from '#ui/search-select-list.tsx'
+import { FoundSelect } from '#ui/found-select.tsx'
 import type { Camp } from '../../contract/camp.ts'
 import { campsApi } from '../../contract/camps-api.ts'
 import { useCampsText } from '../use-camps-text.ts'
@@ -21,7 +20,6 @@ const today = () => new Date().toISOString().slice(0, 10)
 /** Gives a free bed to a worker, from a day on. */
 export function GiveBed({ of, roomId, bed, onEnd }: Props) {
   const text = useCampsText()
-  const [found, setFound] = useState<readonly SearchChoice[]>([])
   const [workerId, setWorkerId] = useState<string | null>(null)
   const [fromOn, setFromOn] = useState(today)
   const giving = useApiMutation(campsApi, 'moveIn')
@@ -33,12 +31,11 @@ export function GiveBed({ of, roomId, bed, onEnd }: Props) {
   }
   return (
     <EntryForm of={giving} onSave={save} onCancel={onEnd}>
-      <SearchSelect
+      <FoundSelect
         label={text('worker')}
-        choices={found}
+        find={find}
         value={workerId}
         placeholder={text('findWorker')}
-        onSearch={(words) => void find(words).then(setFound, () => setFound([]))}
         onChange={setWorkerId}
         emptyText={text('nobodyFound')}
       />

@@ -3,8 +3,7 @@ import { findPeople } from '#modules/access/web/public.ts'
 import { useApiMutation } from '#platform/web/api/use-api-mutation.ts'
 import { EntryForm } from '#platform/web/frames/entry-form.tsx'
 import { DateField } from '#ui/date-field.tsx'
-import { SearchSelect } from '#ui/search-select.tsx'
-import type { SearchChoice } from '#ui/search-select-list.tsx'
+import { FoundSelect } from '#ui/found-select.tsx'
 import { SegmentedControl } from '#ui/segmented-control.tsx'
 import { TextField } from '#ui/text-field.tsx'
 import type { Camp } from '../../contract/camp.ts'
@@ -70,7 +69,6 @@ function Item({ camp, of, onChange }: ItemProps) {
 
 function Found({ camp: { projectCode, siteCode }, of, onChange }: ItemProps) {
   const text = useCampsText()
-  const [people, setPeople] = useState<readonly SearchChoice[]>([])
   const find = findPeople({ projectCode, siteCode })
   return (
     <div className={css['found']}>
@@ -82,11 +80,10 @@ function Found({ camp: { projectCode, siteCode }, of, onChange }: ItemProps) {
         value={of.description}
         onChange={({ target }) => onChange({ ...of, description: target.value })}
       />
-      <SearchSelect
+      <FoundSelect
         label={text('whoMends')}
-        choices={people}
+        find={find}
         value={of.ownerId}
-        onSearch={(words) => void find(words).then(setPeople, () => setPeople([]))}
         onChange={(ownerId) => onChange({ ...of, ownerId })}
         emptyText={text('nobodyFound')}
       />

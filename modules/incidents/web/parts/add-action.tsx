@@ -3,8 +3,7 @@ import { findPeople } from '#modules/access/web/public.ts'
 import { useApiMutation } from '#platform/web/api/use-api-mutation.ts'
 import { Button } from '#ui/button.tsx'
 import { DateField } from '#ui/date-field.tsx'
-import { SearchSelect } from '#ui/search-select.tsx'
-import type { SearchChoice } from '#ui/search-select-list.tsx'
+import { FoundSelect } from '#ui/found-select.tsx'
 import { SelectField } from '#ui/select-field.tsx'
 import { TextField } from '#ui/text-field.tsx'
 import type { Incident } from '../../contract/incident.ts'
@@ -25,7 +24,6 @@ const NOTHING = {
 export function AddAction({ incident }: { readonly incident: Incident }) {
   const text = useIncidentsText()
   const [typed, setTyped] = useState(NOTHING)
-  const [people, setPeople] = useState<readonly SearchChoice[]>([])
   const add = useApiMutation(incidentsApi, 'addAction')
   const { id, projectCode, siteCode, structureCode } = incident
   const find = findPeople({ projectCode, siteCode, structureCode })
@@ -52,11 +50,10 @@ export function AddAction({ incident }: { readonly incident: Incident }) {
         error={add.error?.message}
         onChange={({ target }) => setTyped({ ...typed, description: target.value })}
       />
-      <SearchSelect
+      <FoundSelect
         label={text('actionOwner')}
-        choices={people}
+        find={find}
         value={typed.ownerId}
-        onSearch={(words) => void find(words).then(setPeople, () => setPeople([]))}
         onChange={(ownerId) => setTyped({ ...typed, ownerId })}
         emptyText={text('nobodyFound')}
       />

@@ -2,8 +2,7 @@ import { useState } from 'react'
 import { useApiMutation } from '#platform/web/api/use-api-mutation.ts'
 import { EntryForm } from '#platform/web/frames/entry-form.tsx'
 import { DateField } from '#ui/date-field.tsx'
-import { SearchSelect } from '#ui/search-select.tsx'
-import type { SearchChoice } from '#ui/search-select-list.tsx'
+import { FoundSelect } from '#ui/found-select.tsx'
 import { TextField } from '#ui/text-field.tsx'
 import { workersApi } from '../../contract/workers-api.ts'
 import { findWorkers } from '../find-workers.ts'
@@ -19,7 +18,6 @@ interface Props {
 /** Lets a worker into a zone until a day. */
 export function GivePermit({ zone, onEnd }: Props) {
   const text = useWorkersText()
-  const [found, setFound] = useState<readonly SearchChoice[]>([])
   const [workerId, setWorkerId] = useState<string | null>(null)
   const [number, setNumber] = useState('')
   const [fromOn, setFromOn] = useState(today)
@@ -33,12 +31,11 @@ export function GivePermit({ zone, onEnd }: Props) {
   }
   return (
     <EntryForm of={giving} onSave={save} onCancel={onEnd}>
-      <SearchSelect
+      <FoundSelect
         label={text('worker')}
-        choices={found}
+        find={find}
         value={workerId}
         placeholder={text('findWorker')}
-        onSearch={(words) => void find(words).then(setFound, () => setFound([]))}
         onChange={setWorkerId}
         emptyText={text('nobodyFound')}
       />
