@@ -8,11 +8,11 @@ import { cameraEgress } from '../camera-egress.ts'
 import { findCamera } from '../camera-records.ts'
 import { readConnection } from '../connections.ts'
 import { NoPictureError } from '../fetch-picture.ts'
-import { type Picture, PictureHub } from './picture-hub.ts'
+import { type Picture, pictureHub } from './picture-hub.ts'
 import { pictureSource } from './picture-sources.ts'
 import { playRtsp } from './rtsp-session.ts'
 import { spendTicket } from './stream-tickets.ts'
-import { VideoHub, type VideoSource } from './video-hub.ts'
+import { type VideoSource, videoHub } from './video-hub.ts'
 
 /** A stream ends by then; who still watches opens another one, and is asked for their rights again. */
 const LONGEST_MS = 2 * 60_000
@@ -27,15 +27,15 @@ interface Stream {
 }
 
 interface Live {
-  readonly hub: PictureHub
-  readonly videos: VideoHub
+  readonly pictures: ReturnType<typeof pictureHub>
+  readonly videos: ReturnType<typeof videoHub>
   readonly streams: Map<string, Stream>
 }
 
 const ofProduct = new WeakMap<Services['database'], Live>()
 
 function liveOf({ database }: Services): Live {
-  const live = ofProduct.get(database) ?? { hub: new PictureHub(), videos: new VideoHub(), streams: new Map() }
+  const live = ofProduct.get(database) ?? { pictures: pictureHub(), videos: videoHub(), streams: new Map() }
   ofProduct.set(database, live)
   return live
 }
@@ -43,7 +43,7 @@ function liveOf({ database }: Services): Live {
 /** Ends what is watched in this process when it stops. */
 export async function serveLive(services: Services): Promise<() => Promise<void>> {
   return async () => {
-    liveOf(services).hub.stop()
+    liveOf(services).pictures.stop()
     liveOf(services).videos.stop()
   }
 }
@@ -79,11 +79,11 @@ export async function streamPictures(
   if (connection.source === 'none' || camera.state !== 'in-service') throw cameraErrors.notConnected({ id })
   const end = new AbortController()
   const signal = AbortSignal.any([end.signal, AbortSignal.timeout(LONGEST_MS)])
-  const { hub, videos, streams } = liveOf(services)
+  const { pictures, videos, streams } = liveOf(services)
   const isVideo = connection.source === 'rtsp'
   const begun = isVideo
     ? await beginBody(videos.watch(id, videoSource(services, connection), signal), (bytes) => bytes, end)
-    : await beginBody(hub.watch(id, pictureSource(services, camera, connection), signal), partOf, end)
+    : await beginBody(pictures.watch(id, pictureSource(services, camera, connection), signal), partOf, end)
   if (!begun) throw cameraErrors.noPicture({ id })
   const headers = {
     'content-type': isVideo ? 'video/mp4' : `multipart/x-mixed-replace; boundary=${BOUNDARY}`,

@@ -1,6 +1,7 @@
 import { CLOCK, filmHead, filmPart, type ParameterSets } from '#engines/cameras/fragmented-mp4.ts'
 import { kindOf, type PictureUnits, PPS, SPS } from '#engines/cameras/h264-units.ts'
 import { NoPictureError } from '../fetch-picture.ts'
+import { type Broadcast, LiveHub, Watcher } from './live-hub.ts'
 import type { StreamListener } from './rtsp-session.ts'
 
 /** Plays a stream until the signal ends it; rejects where the camera gives none. */
@@ -16,13 +17,10 @@ const MOST_KEPT = 16 * 1024 ** 2
 /** Slices of a picture; what else is in a stream a browser does not need. */
 const isSlice = (unit: Buffer) => kindOf(unit) === 1 || kindOf(unit) === 5
 
-class Watcher {
+class FilmWatcher extends Watcher<Buffer> {
   #queue: Buffer[] = []
   #bytes = 0
   #isBehind = false
-  #isEnded = false
-  #error: unknown = null
-  #wake: () => void = () => {}
 
   push(bytes: Buffer, isKey: boolean): void {
     if (this.#bytes > MOST_WAITING) this.#isBehind = true
@@ -30,23 +28,11 @@ class Watcher {
     this.#isBehind = false
     this.#queue.push(bytes)
     this.#bytes += bytes.length
-    this.#wake()
+    this.wake()
   }
 
-  end(error: unknown = null): void {
-    this.#isEnded = true
-    this.#error ??= error
-    this.#wake()
-  }
-
-  /** Null once there is no more. @throws what the source failed by */
-  async take(): Promise<Buffer | null> {
-    while (this.#queue.length === 0 && !this.#isEnded)
-      await new Promise<void>((wake) => {
-        this.#wake = wake
-      })
-    if (this.#isEnded && this.#error) throw this.#error
-    if (this.#isEnded) return null
+  protected override next(): Buffer | null {
+    if (this.#queue.length === 0) return null
     const bytes = Buffer.concat(this.#queue)
     this.#queue = []
     this.#bytes = 0
@@ -55,9 +41,8 @@ class Watcher {
 }
 
 /** The stream of one camera as a film, for all who watch it. */
-class Film {
-  readonly watchers = new Set<Watcher>()
-  readonly end = new AbortController()
+class Film implements Broadcast<Buffer, VideoSource> {
+  readonly watchers = new Set<FilmWatcher>()
   #sets: Partial<ParameterSets> = {}
   #head: Buffer | null = null
   #run: Buffer[] = []
@@ -65,14 +50,20 @@ class Film {
   #number = 0
   #last: number | null = null
 
-  readonly listener: StreamListener = {
-    onTrack: ({ parameterSets }) => this.#learn(parameterSets),
-    onPicture: (picture) => this.#show(picture),
-  }
+  readonly play = (source: VideoSource, signal: AbortSignal): Promise<void> =>
+    source(
+      {
+        onTrack: ({ parameterSets }) => this.#learn(parameterSets),
+        onPicture: (picture) => this.#show(picture),
+      },
+      signal,
+    )
 
-  join(watcher: Watcher): void {
+  readonly join = (): FilmWatcher => {
+    const watcher = new FilmWatcher()
     this.watchers.add(watcher)
     if (this.#head && this.#run.length > 0) watcher.push(Buffer.concat([this.#head, ...this.#run]), true)
+    return watcher
   }
 
   #learn(units: readonly Buffer[]): void {
@@ -116,52 +107,5 @@ class Film {
   }
 }
 
-/** Plays the stream of each camera once, however many watch it, and only while somebody does. */
-export class VideoHub {
-  readonly #films = new Map<string, Film>()
-
-  /** How many cameras are played now. */
-  get size(): number {
-    return this.#films.size
-  }
-
-  /** The film of a camera from its last key picture on, until the signal ends it. @throws what the source failed by */
-  async *watch(key: string, source: VideoSource, signal: AbortSignal): AsyncGenerator<Buffer> {
-    const film = this.#films.get(key) ?? this.#start(key, source)
-    const watcher = new Watcher()
-    const end = () => watcher.end()
-    signal.addEventListener('abort', end, { once: true })
-    if (signal.aborted) end()
-    film.join(watcher)
-    try {
-      for (let bytes = await watcher.take(); bytes; bytes = await watcher.take()) yield bytes
-    } finally {
-      signal.removeEventListener('abort', end)
-      film.watchers.delete(watcher)
-      if (film.watchers.size === 0) this.#end(key, film)
-    }
-  }
-
-  stop(): void {
-    for (const [key, film] of this.#films) {
-      for (const watcher of film.watchers) watcher.end()
-      this.#end(key, film)
-    }
-  }
-
-  #start(key: string, source: VideoSource): Film {
-    const film = new Film()
-    this.#films.set(key, film)
-    const ended = (error: unknown) => {
-      for (const watcher of film.watchers) watcher.end(error)
-      this.#end(key, film)
-    }
-    source(film.listener, film.end.signal).then(() => ended(null), ended)
-    return film
-  }
-
-  #end(key: string, film: Film): void {
-    film.end.abort()
-    if (this.#films.get(key) === film) this.#films.delete(key)
-  }
-}
+/** Films of cameras, for who comes in between from the last key picture on. */
+export const videoHub = () => new LiveHub(() => new Film())
