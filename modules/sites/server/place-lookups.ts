@@ -43,7 +43,7 @@ export function currencyOf(projectCode: RawBuilder<unknown>): RawBuilder<string 
 
 /** The day that a moment has on the clocks of the project of a column of codes, as an expression for any query. */
 export function dayInProject(moment: RawBuilder<unknown>, projectCode: RawBuilder<unknown>): RawBuilder<string> {
-  return sql<string>`(${moment} at time zone coalesce((select timezone from projects where code = ${projectCode}), 'UTC'))::date`
+  return dayOn(sql`(select timezone from projects where code = ${projectCode})`, moment)
 }
 
 /** Joins the clock of each row's project, for questions over so many rows that looking it up for each of them is too slow. */
@@ -53,7 +53,11 @@ export function joinProjectClock(projectCode: RawBuilder<unknown>): RawBuilder<u
 
 /** The day that a moment is on the clock which `joinProjectClock` has joined. */
 export function dayByClock(moment: RawBuilder<unknown>): RawBuilder<string> {
-  return sql<string>`(${moment} at time zone coalesce(project_clock.timezone, 'UTC'))::date`
+  return dayOn(sql`project_clock.timezone`, moment)
+}
+
+function dayOn(timeZone: RawBuilder<unknown>, moment: RawBuilder<unknown>): RawBuilder<string> {
+  return sql<string>`(${moment} at time zone coalesce(${timeZone}, 'UTC'))::date`
 }
 
 /** What counts and writes for a project go by. */
