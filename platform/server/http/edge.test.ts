@@ -72,6 +72,16 @@ describe('a body that does not arrive', () => {
     expect(await sendSlowly('/upload', 700, 1)).toMatch(/^HTTP\/1\.1 408 /)
   })
 
+  test('is not waited for where it came without a network, and its request was refused unread', async () => {
+    const app = Fastify()
+    opened.push(app)
+    limitBodies(app, { bodyTimeoutMs: 0, checkEveryMs: 10 })
+    app.post('/form', { onRequest: async (_request, reply) => reply.code(401).send() }, async () => ({ fine: true }))
+    expect((await app.inject({ method: 'POST', url: '/form', payload: { text: 'x' } })).statusCode).toBe(401)
+    // The look at what is late would throw where nobody catches it.
+    await sleep(50)
+  })
+
   test('leaves a form alone that came in time, however long its answer takes', async () => {
     const app = Fastify()
     limitBodies(app, { bodyTimeoutMs: 100, checkEveryMs: 20 })
