@@ -28,10 +28,12 @@ export function useLivePicture(id: string, round: number): LivePicture {
   useEffect(() => {
     const end = new AbortController()
     setShown(NOTHING)
-    const show = (jpeg: Blob, takenAt: string) => {
+    const show = async (jpeg: Blob, takenAt: string) => {
+      const address = URL.createObjectURL(jpeg)
+      if (!(await isReadable(address)) || end.signal.aborted) return URL.revokeObjectURL(address)
       const before = last.current
-      last.current = URL.createObjectURL(jpeg)
-      setShown({ address: last.current, takenAt, problem: null })
+      last.current = address
+      setShown({ address, takenAt, problem: null })
       if (before) URL.revokeObjectURL(before)
     }
     follow(id, show, end.signal).catch((error: unknown) => {
@@ -57,7 +59,19 @@ export async function openTicket(id: string, signal: AbortSignal): Promise<strin
   return url
 }
 
-async function follow(id: string, show: (jpeg: Blob, takenAt: string) => void, signal: AbortSignal): Promise<void> {
+/** Once it is, a picture stands where the one before stood without a gap, however slow the device. */
+function isReadable(address: string): Promise<boolean> {
+  const picture = new Image()
+  picture.src = address
+  return picture.decode().then(
+    () => true,
+    () => false,
+  )
+}
+
+type Show = (jpeg: Blob, takenAt: string) => Promise<void>
+
+async function follow(id: string, show: Show, signal: AbortSignal): Promise<void> {
   while (!signal.aborted) {
     const url = await openTicket(id, signal)
     const answer = await requestFile(url, signal)
@@ -66,7 +80,7 @@ async function follow(id: string, show: (jpeg: Blob, takenAt: string) => void, s
       for await (const { jpeg, takenAt } of picturesOf(answer.body)) {
         if (signal.aborted) return
         count += 1
-        show(jpeg, takenAt)
+        await show(jpeg, takenAt)
       }
     // An end right after the first picture is the camera's, not the stream's: asking again at once would never stop.
     if (count < 2) throw new Error('')
