@@ -88,7 +88,8 @@ const SIGN_INS: readonly Row[] = [
     'مدير موقع الأعمال الكهروميكانيكية',
     'NSM',
     'subcontractor',
-    [structure('WHN-01-BA')],
+    // Workers, gates and bookings belong to the site, not to the building.
+    [site('WHN-01')],
   ],
   [
     'viewer',

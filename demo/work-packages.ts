@@ -245,7 +245,7 @@ function doneOf(work: FloorWork, from: number, to: number, state: DemoWorkPackag
   )
 }
 
-/** Materials of the services are the subcontractor's, who is on Building A alone. */
+/** Materials of the services of Building A are the subcontractor's. */
 function ownerOf(
   { siteCode, code }: Pick<Building, 'siteCode' | 'code'>,
   work: FloorWork,

@@ -1,4 +1,5 @@
 import { expect, test } from './journey.ts'
+import { pickBuilding } from './pick-building.ts'
 
 /** Names that no other journey uses, and that a product which runs for longer does not know yet. */
 const RUN = Date.now().toString(36).toUpperCase()
@@ -57,7 +58,7 @@ test('an access officer adds a company with its people and a list that reaches t
   expect(await page.getByRole('link', { name: `Lift shafts ${RUN}` }).count()).toBe(0)
 })
 
-test('a subcontractor sees the place of the contract, and neither companies, users nor lists', async ({
+test('a subcontractor sees the place of the contract and its own workers, and neither companies, users nor lists', async ({
   page,
   signIn,
 }) => {
@@ -68,6 +69,11 @@ test('a subcontractor sees the place of the contract, and neither companies, use
     await page.goto(path)
     await page.waitForURL('**/401')
   }
+  await pickBuilding(page)
+  await page.goto('/smartcity/worker/index')
+  const companies = page.getByRole('table').getByText(/Nasim|Haddad|Rakaez|Al Saqr/)
+  await companies.first().waitFor()
+  expect(new Set(await companies.allTextContents())).toEqual(new Set(['Nasim Building Services']))
 })
 
 test('companies come from a file: matched, checked row by row, and imported once the refused row is left out', async ({
