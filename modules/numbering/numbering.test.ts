@@ -5,6 +5,7 @@ import { describeModule } from '#apps/testing/describe-module.ts'
 import { principalFor } from '#modules/session/server/public.ts'
 import type { Scope } from '#platform/server/database/scope.ts'
 import { SYSTEM_SCOPE } from '#platform/server/database/scope.ts'
+import { markTrial } from '#platform/server/database/trial.ts'
 import { numberingServer } from './server/numbering-server.ts'
 import { defineNumberedKind, nextNumber } from './server/public.ts'
 import { numberingWeb } from './web/numbering-web.ts'
@@ -83,6 +84,22 @@ describe('numbers of records', () => {
     const expected = Array.from({ length: 40 }, (_, at) => `P-${String(at + 2).padStart(3, '0')}`)
     expect(rows.map((row) => row.number)).toEqual(expected)
   })
+})
+
+it('what is only tried waits for nobody who numbers, takes no number, and is told what its pattern lacks', async () => {
+  const { database } = product.services
+  const tried = (projectCode: string) =>
+    database.transaction(ofSite, async (tx) => {
+      markTrial(tx)
+      return [await nextNumber(tx, KIND, projectCode), await nextNumber(tx, KIND, projectCode)]
+    })
+  const [taken, others] = await database.transaction(ofSite, async (tx) => {
+    const held = await nextNumber(tx, KIND, 'P2')
+    return [held, await tried('P2')] as const
+  })
+  expect(new Set([taken, ...others]).size).toBe(3)
+  expect(await number({}, 'P2'), 'no gap').toBe(`P-${String(Number(taken.slice(2)) + 1).padStart(3, '0')}`)
+  await expect(tried('P1')).rejects.toMatchObject({ code: 'numbering-scheme.field-empty' })
 })
 
 describe('a scheme', () => {

@@ -260,12 +260,13 @@ export const incidentHandlers = {
   },
   create: async (context: RequestContext, draft: Facts) => {
     const people = await namedPeople(context, draft, draft.people)
-    const { id } = await records.handlers.create(context, { ...draft, people })
-    const incident = await savedIncident.get(context, id)
+    // Nothing was done about it yet, nor asked: there is nothing to read, and no task to end.
+    const incident = { ...(await records.handlers.create(context, { ...draft, people })), actions: [] }
+    const due = dueAt(incident)
     await askInvestigator(context, incident)
-    await askToTellRegulator(context, incident, dueAt(incident))
+    if (due !== null) await askToTellRegulator(context, incident, due)
     if (isNews(context, incident))
-      await startProceduresFor(context, { entityType: incidentKind.id, entityId: id }, startingFacts(incident))
+      await startProceduresFor(context, { entityType: incidentKind.id, entityId: incident.id }, startingFacts(incident))
     return savedIncident.present(context, incident)
   },
   change: async (context: RequestContext, change: InputOf<Endpoints['change']>) => {

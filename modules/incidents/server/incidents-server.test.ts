@@ -1,5 +1,4 @@
 import { randomUUID } from 'node:crypto'
-import { readFileSync } from 'node:fs'
 import { sql } from 'kysely'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { insertRecord } from '#apps/server/testing/insert-records.ts'
@@ -8,7 +7,6 @@ import type { TestCaller } from '#apps/server/testing/test-product.ts'
 import { INCIDENT_CLASSES } from '#engines/safety/incident-class.ts'
 import { setCompaniesOf } from '#modules/companies/server/public.ts'
 import { SYSTEM_SCOPE } from '#platform/server/database/scope.ts'
-import { sharedDataFile, skipWithoutSharedData } from '#platform/testing/shared-data.ts'
 import { CLASSES } from '../contract/incidents-records.ts'
 
 const WORK = ['incident:read', 'incident:write', 'link:write', 'comment:write']
@@ -191,59 +189,6 @@ describe('people of an incident', () => {
     )
     const kept = await change(rowVersion, [{ ...people[0], statement: 'The ladder slid to the left' }, people[1]])
     expect(kept.body.data.people[0]).toMatchObject({ personId: dora.userId, name: people[0].name })
-  })
-})
-
-describe.skipIf(skipWithoutSharedData('incidents of the file of OSHA'))('a log of another system', () => {
-  it('[MOD-INC] becomes incidents by rules that a person has chosen, row by row, and nothing of it before', async () => {
-    const [head = '', ...all] = readFileSync(sharedDataFile('records/osha_fatalities_part1.csv'), 'latin1').split('\n')
-    // Of each way in which dates are written there, and two rows that cannot become an incident.
-    const rows = [...all.slice(0, 20), ...all.slice(200, 220), ...all.slice(2_523, 2_543)]
-    const wrong = ['9998,6/23/2009,,27.9,-82.4,"Tampa, FL"', '9999,soon,He fell.,27.9,-82.4,"Tampa, FL"']
-    const content = Buffer.from([head, ...rows, ...wrong].join('\n'), 'latin1').toString('base64')
-    const named = ['title', 'class', 'type', 'occurredAt', 'zone', 'description']
-    const begun = await ana.call('POST', '/api/list-imports', {
-      id: randomUUID(),
-      list: { module: 'incidents', endpoint: 'list', query: PLACE },
-      fields: named.map((name) => ({ name, title: { en: name, ar: name } })),
-      timeZone: 'America/New_York',
-    })
-    const at = `/api/list-imports/${begun.body.data.id}`
-    const read = (await ana.call('PUT', `${at}/file`, { name: 'osha.csv', content })).body.data
-    const fields = read.columns.map(({ field }: { field: string | null }) => field)
-    expect(fields).toEqual([null, 'occurredAt', 'description', null, null, 'zone'])
-    expect(read.missing).toEqual(['title', 'class', 'type'])
-    const check = async (rules: readonly object[]) => (await ana.call('POST', `${at}/check`, { fields, rules })).body
-    expect((await check([{ field: 'class', column: 2 }])).error).toBe('list-import.rule-unknown')
-    expect((await check([])).data.counts, 'without a rule none has a class').toMatchObject({ created: 0, refused: 62 })
-    const { data } = await check([
-      { field: 'class', value: 'fatality' },
-      { field: 'type', value: 'injury' },
-      { field: 'title', column: 2 },
-    ])
-    expect(data.counts).toMatchObject({ created: 60, refused: 2 })
-    expect(data.rules).toHaveLength(3)
-    const told = data.told.slice(0, 2).map(({ row, problems }: { row: number; problems: object[] }) => [row, problems])
-    expect(told).toEqual([
-      [62, [{ header: 'title', reason: 'Fill in this field.' }]],
-      [63, [{ header: 'date', reason: expect.stringMatching(/Enter a day and a time/) }]],
-    ])
-    const commit = (leavesRefused: boolean) => ana.call('POST', `${at}/commit`, { leavesRefused })
-    const fatal = async () =>
-      (await ana.call('GET', `${INCIDENTS}?class=fatality&sort=occurredAt&pageSize=100`)).body.data
-    expect((await commit(false)).body.error).toBe('list-import.some-refused')
-    expect((await fatal()).total, 'nothing is half done').toBe(0)
-    expect((await commit(true)).body.data.state).toBe('done')
-    const { items, total } = await fatal()
-    expect(total).toBe(60)
-    const ill = items.find(({ title }: { title: string }) => title.startsWith('Victim was inside'))
-    expect(ill).toMatchObject({
-      title: 'Victim was inside a building bundling material and became ill, possible heat stroke.',
-      occurredAt: '2009-06-23T04:00:00.000Z',
-      zone: 'L.B. Thompson Inc., Tampa, FL 33610',
-    })
-    expect(items.at(-1).occurredAt.slice(0, 4)).toBe('2013')
-    expect((await ana.call('POST', `${at}/undo`, {})).body.data).toMatchObject({ state: 'undone', undone: 60, left: 0 })
   })
 })
 

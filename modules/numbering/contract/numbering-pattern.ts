@@ -45,7 +45,20 @@ export interface NumberFacts {
 
 /** The number with this sequence. A sequence that outgrows its digits gets more of them. */
 export function writeNumber(parts: readonly PatternPart[], facts: NumberFacts, sequence: number): string {
-  return parts.map((part) => writePart(part, facts, String(sequence))).join('')
+  const { before, digits, after } = aroundSequence(parts, facts)
+  return `${before}${String(sequence).padStart(digits, '0')}${after}`
+}
+
+/** What of a number does not depend on its sequence. */
+export function aroundSequence(parts: readonly PatternPart[], facts: NumberFacts) {
+  const at = parts.findIndex(({ kind }) => kind === 'sequence')
+  const part = parts[at]
+  const written = parts.map((one) => writePart(one, facts))
+  return {
+    before: written.slice(0, at).join(''),
+    digits: part?.kind === 'sequence' ? part.digits : 0,
+    after: written.slice(at + 1).join(''),
+  }
 }
 
 /** What the sequence runs within: the rest of the number, without its year where the sequence goes on over the years. */
@@ -53,14 +66,14 @@ export function sequenceKey(parts: readonly PatternPart[], facts: NumberFacts, r
   return parts
     .map((part) => {
       if (part.kind === 'sequence') return '#'
-      return part.kind === 'year' && resets === 'never' ? '*' : writePart(part, facts, '')
+      return part.kind === 'year' && resets === 'never' ? '*' : writePart(part, facts)
     })
     .join('')
 }
 
-function writePart(part: PatternPart, { year, fields }: NumberFacts, sequence: string): string {
+function writePart(part: PatternPart, { year, fields }: NumberFacts): string {
   if (part.kind === 'text') return part.text
-  if (part.kind === 'sequence') return sequence.padStart(part.digits, '0')
+  if (part.kind === 'sequence') return ''
   if (part.kind === 'year') return String(year).slice(-part.digits)
   return (fields[part.name] ?? '').toUpperCase()
 }

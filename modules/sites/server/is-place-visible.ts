@@ -1,5 +1,9 @@
 import { sql } from 'kysely'
 import type { Db } from '#platform/server/database/database.ts'
+import { keptInTransaction } from '#platform/server/database/leased-queries.ts'
+
+/** Places that a transaction has seen: an import asks for the same one with each of its rows. */
+const seenPlaces = keptInTransaction(() => new Set<string>())
 
 /** True where the place exists and the scope of `db` sees it; its codes must belong together. */
 export async function isPlaceVisible(
@@ -7,13 +11,18 @@ export async function isPlaceVisible(
   place: { projectCode: string; siteCode?: string | null | undefined; structureCode?: string | null | undefined },
 ): Promise<boolean> {
   const { projectCode, siteCode = null, structureCode = null } = place
+  const seen = seenPlaces(db)
+  const key = JSON.stringify([projectCode, siteCode, structureCode])
+  if (seen?.has(key)) return true
   const found = structureCode
     ? await sql`select 1 from structures where code = ${structureCode} and project_code = ${projectCode}
         and (${siteCode}::text is null or site_code = ${siteCode})`.execute(db)
     : siteCode
       ? await sql`select 1 from sites where code = ${siteCode} and project_code = ${projectCode}`.execute(db)
       : await sql`select 1 from projects where code = ${projectCode}`.execute(db)
-  return found.rows.length > 0
+  const isSeen = found.rows.length > 0
+  if (isSeen) seen?.add(key)
+  return isSeen
 }
 
 /** Project and site of a structure, or null where the scope does not see it. */

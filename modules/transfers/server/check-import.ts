@@ -1,5 +1,6 @@
 import { sql } from 'kysely'
 import type { Db } from '#platform/server/database/database.ts'
+import { markTrial } from '#platform/server/database/trial.ts'
 import type { Caller } from '#platform/server/records/read-list.ts'
 import { listRows, moveImport, noteOutcomes, type RowOutcome, type StoredImport } from './import-repository.ts'
 import {
@@ -16,10 +17,15 @@ import {
   writeScopeOf,
 } from './import-rows.ts'
 
-/** Locks of a trial, such as that of a numbering, are held for as long as these take. */
+/** Locks of a trial, such as that of a record that a row changes, are held for as long as these take. */
 const ROWS_TRIED_AT_ONCE = 100
 /** Each is a connection that mostly waits: what a row costs is its round trips. */
 const TRIALS_AT_ONCE = 3
+
+const SAVE = sql`savepoint row`
+/** Both in one trip: what a row costs is its trips. */
+const KEEP = sql`release savepoint row; savepoint row`
+const GO_BACK = sql`rollback to savepoint row`
 
 /** Ends the transaction of a trial, which must leave nothing behind. */
 class TrialEnd extends Error {}
@@ -69,16 +75,17 @@ async function tryRows(
 ): Promise<RowOutcome[]> {
   const outcomes: RowOutcome[] = []
   const trial = caller.services.database.transaction(writeScopeOf(means, caller), async (tx) => {
+    markTrial(tx)
+    await SAVE.execute(tx)
     for (const entry of entries) {
-      await sql`savepoint row`.execute(tx)
       try {
         const done = await applyEntry(caller, means, tx, entry, recordOf(entry, known))
         outcomes.push({ ...done, recordId: null, before: null, versionAfter: null })
-        await sql`release savepoint row`.execute(tx)
+        await KEEP.execute(tx)
       } catch (error) {
         const problems = problemsOfRow(means, error)
         if (!problems) throw error
-        await sql`rollback to savepoint row`.execute(tx)
+        await GO_BACK.execute(tx)
         outcomes.push(refusedOutcome(entry.position, nameOf(means, entry), problems))
       }
     }

@@ -96,6 +96,22 @@ export function askBeforehand(tx: Db, query: pg.QueryConfig, judge: (result: pg.
   return lease.askBeforehand(query, judge)
 }
 
+/**
+ * Something that is kept for as long as a transaction runs and forgotten with it, such as what does not change under it.
+ * @returns what is kept of the transaction that `db` belongs to; null where it belongs to none.
+ * @example const ofTransaction = keptInTransaction(() => ({ schemes: new Map<string, Scheme>() }))
+ */
+export function keptInTransaction<Kept>(make: () => Kept): (db: Db) => Kept | null {
+  const all = new WeakMap<LeasedQueries, Kept>()
+  return (db) => {
+    const lease = leases.get(db.getExecutor().adapter)
+    if (!lease?.outbox) return null
+    const kept = all.get(lease) ?? make()
+    all.set(lease, kept)
+    return kept
+  }
+}
+
 /** The scope that `db` works in. @throws for a builder that is not the platform's. */
 export function scopeOf(db: Db): Scope {
   const lease = leases.get(db.getExecutor().adapter)
