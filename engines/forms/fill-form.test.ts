@@ -131,13 +131,13 @@ describe('a form that is filled in', () => {
 
   it('takes answers of any shape without harm', async () => {
     const rows = [
-      { type: 'text', name: '__proto__', label: 'A' },
+      { type: 'text', name: 'constructor', label: 'A' },
       { type: 'begin repeat', name: 'r', label: 'R' },
       { type: 'text', name: 'x', label: 'X' },
       { type: 'end repeat' },
     ]
     const answers = JSON.parse(
-      '{"__proto__": {"polluted": true}, "r": [null, 5, {"x": {"deep": 1}}, {"x": "ok"}]}',
+      '{"__proto__": {"polluted": true}, "constructor": {"prototype": {"polluted": true}}, "r": [null, 5, {"x": {"deep": 1}}, {"x": "ok"}]}',
     ) as Answers
     const { values } = await fill(rows, answers)
     expect(values['r']).toEqual([{ x: null }, { x: null }, { x: null }, { x: 'ok' }])

@@ -19,6 +19,10 @@ const SENTENCES = {
     en: '"{name}" is no name: begin with a letter or _, and use letters, digits, _, - and points.',
     ar: '«{name}» ليس اسمًا: ابدأ بحرف أو _ واستخدم الحروف والأرقام و_ و- والنقاط.',
   },
+  'name-taken': {
+    en: 'Nothing may be called "{name}": answers to it could not be sent. Give it another name.',
+    ar: 'لا يجوز أن يُسمى شيء «{name}» لأن إجاباته لا يمكن إرسالها. أعطه اسمًا آخر.',
+  },
   'name-twice': {
     en: 'The name "{name}" is used twice (first in row {other}). Give this one another.',
     ar: 'الاسم «{name}» مستخدم مرتين (أولًا في الصف {other}). أعطِ هذا اسمًا آخر.',

@@ -7,6 +7,8 @@ import type { FormSheet, SheetRow } from './read-form-sheets.ts'
 import { type QuestionCell, readType } from './xlsform-words.ts'
 
 const NAME = /^[\p{L}_][\p{L}\p{M}\p{N}_.-]*$/u
+/** Servers refuse texts with a field of this name, which would change how objects behave. */
+const UNSENDABLE = '__proto__'
 const EMPTY: FormText = {}
 
 export interface ReadForm {
@@ -217,6 +219,7 @@ class SurveyReader {
     const other = this.#named.get(name)
     if (name === '') this.#say(row, 'name', 'no-name')
     else if (!NAME.test(name)) this.#say(row, 'name', 'bad-name', { name })
+    else if (name === UNSENDABLE) this.#say(row, 'name', 'name-taken', { name })
     else if (other !== undefined) this.#say(row, 'name', 'name-twice', { name, other })
     else {
       this.#named.set(name, row.row)

@@ -139,11 +139,15 @@ describe('a fault', () => {
     await expect(readXlsForm(new Uint8Array([0x50, 0x4b, 3, 4]))).rejects.toThrow()
   })
 
-  it('is no name of JavaScript', async () => {
+  it('is no name of JavaScript, but for the one whose answers no server takes', async () => {
     const { form, problems } = await readXlsForm(
-      survey(['text', '__proto__', 'A'], ['text', 'constructor', 'B', "${__proto__} = 'x'"]),
+      survey(['text', 'constructor', 'A'], ['text', 'toString', 'B', "${constructor} = 'x'"]),
     )
     expect(problems).toEqual([])
-    expect(questionsIn(form).map(({ name }) => name)).toEqual(['__proto__', 'constructor'])
+    expect(questionsIn(form).map(({ name }) => name)).toEqual(['constructor', 'toString'])
+    expect(await faults(['text', '__proto__', 'A'], ['begin repeat', '__proto__', 'B'], ['end repeat'])).toEqual([
+      '2 name: Nothing may be called "__proto__": answers to it could not be sent. Give it another name.',
+      expect.stringMatching(/^3 name: Nothing may be called "__proto__"/),
+    ])
   })
 })

@@ -73,6 +73,33 @@ describe('a BPMN file', () => {
     expect(procedure.nodes.map(({ id }) => id)).not.toContain('data')
   })
 
+  it('of another maker is read by any prefix and byte order, with its pools, and without what the maker alone knows', async () => {
+    const text = `<?xml version="1.0" encoding="UTF-16"?>
+      <semantic:definitions xmlns:semantic="http://www.omg.org/spec/BPMN/20100524/MODEL" targetNamespace="http://bpmn.io/schema/bpmn"
+        xmlns:camunda="http://camunda.org/schema/1.0/bpmn" xmlns:zeebe="http://camunda.org/schema/zeebe/1.0"
+        xmlns:signavio="http://www.signavio.com" exporter="Modeler" exporterVersion="5.22.0">
+        <semantic:collaboration id="both"><semantic:participant id="site" name="Site" processRef="main" />
+          <semantic:participant id="client" name="Client" processRef="other" />
+          <semantic:messageFlow id="mail" sourceRef="ask" targetRef="answer" /></semantic:collaboration>
+        <semantic:process id="main" name="صب الخرسانة" isExecutable="true">
+          <semantic:extensionElements><signavio:signavioMetaData metaKey="x" metaValue="y" /></semantic:extensionElements>
+          <semantic:startEvent id="s" />
+          <semantic:userTask id="ask" name="Ask" camunda:assignee="\${initiator}" camunda:formKey="embedded:app:forms/ask.html">
+            <semantic:extensionElements><zeebe:assignmentDefinition assignee="ben" /><camunda:formData /></semantic:extensionElements>
+          </semantic:userTask>
+          <semantic:endEvent id="e" />
+          <semantic:sequenceFlow id="a" sourceRef="s" targetRef="ask" /><semantic:sequenceFlow id="b" sourceRef="ask" targetRef="e" />
+        </semantic:process>
+        <semantic:process id="other" name="Client"><semantic:userTask id="answer" /></semantic:process>
+      </semantic:definitions>`
+    const { procedure, otherProcesses } = await readBpmn(Buffer.from(`\ufeff${text}`, 'utf16le'), 'pools.bpmn')
+    expect(procedure).toMatchObject({ key: 'main', name: 'صب الخرسانة' })
+    expect(procedure.nodes.map(({ id }) => id)).toEqual(['s', 'ask', 'e'])
+    expect(otherProcesses).toEqual([{ id: 'other', name: 'Client' }])
+    // Whom the other program asks, nobody knows here: it is asked for, and not guessed.
+    expect(checkProcedure(procedure).map(({ element, kind }) => [element, kind])).toEqual([['ask', 'no-performer']])
+  })
+
   it('keeps what is inside a group with the group', async () => {
     const { procedure } =
       await process(`<startEvent id="s" /><subProcess id="g"><startEvent id="is" /><endEvent id="ie" />
