@@ -95,6 +95,25 @@ describe('a non-conformity', () => {
     expect(await all()).toEqual([['task correct'], [], [], []])
   })
 
+  it('is asked of everybody who has the right once who is responsible has left, also when it is changed after that', async () => {
+    const dora = await product.signedInAs({ permissions: RIGHTS, grants: [{ siteCode: 'S1' }] })
+    const facts = { ...FACTS, disposition: 'repair', ownerId: dora.id }
+    const ncr = await report(facts)
+    const { data: disposed } = await step(ana, 'dispose', ncr)
+    const asked = async (who: TestPerson) =>
+      (await who.call('/api/inbox/tasks?recordType=ncr&pageSize=100')).data.items.flatMap(
+        ({ recordId, key }: Record<string, string>) => (recordId === ncr.id ? [key] : []),
+      )
+    expect([await asked(dora), await asked(ben)]).toEqual([['correct'], []])
+    const left = { ids: [dora.id], isEnabled: false, reason: 'Left' }
+    const admin = await product.signedInAs({ isAdmin: true })
+    expect((await admin.call('/api/users/enabled', { method: 'POST', body: left })).status).toBe(200)
+    expect([await asked(ana), await asked(ben)]).toEqual([['correct'], ['correct']])
+    const body = { id: ncr.id, rowVersion: disposed.rowVersion, ...facts, rootCause: 'No vibration' }
+    await ben.call(`/api/ncrs/${ncr.id}`, { method: 'PUT', body })
+    expect([await asked(ana), await asked(ben)]).toEqual([['correct'], ['correct']])
+  })
+
   it('takes what waits with it into the archive, and brings it back', async () => {
     const { id } = await report({ title: 'Crack' })
     const asked = async () =>

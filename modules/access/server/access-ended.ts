@@ -5,6 +5,8 @@ import type { Db } from '#platform/server/database/database.ts'
 export interface AccessEnded {
   readonly userIds: readonly string[]
   readonly at: Date
+  /** They may not come in any more. */
+  readonly hasLeft?: boolean
   /** The session that goes on: of who changed their own password in it. */
   readonly exceptSessionId?: string
   /** Who ended it, for the history. */

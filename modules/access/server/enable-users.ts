@@ -42,7 +42,7 @@ export async function setUsersEnabled(context: RequestContext, { ids, isEnabled,
   }
   if (!isEnabled) {
     await closeLinks(tx, changed, services.now())
-    await endAccess(tx, { userIds: changed, at: services.now(), context })
+    await endAccess(tx, { userIds: changed, at: services.now(), hasLeft: true, context })
     await assertAdministratorLeft(tx)
   }
   await accessChanged(tx, changed)

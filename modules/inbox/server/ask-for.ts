@@ -34,7 +34,7 @@ export interface Ask {
 }
 
 const group = { en: 'My work', ar: 'أعمالي' }
-const taskAsked = defineNoticeKind({
+export const taskAsked = defineNoticeKind({
   id: 'task.asked',
   title: { en: 'Something is asked of me', ar: 'طُلب مني شيء' },
   group,

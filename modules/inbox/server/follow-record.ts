@@ -1,4 +1,5 @@
 import { sql } from 'kysely'
+import { findPersonAt } from '#modules/access/server/public.ts'
 import type { RecordKind } from '#platform/contract/record-kind.ts'
 import type { RequestContext } from '#platform/server/context.ts'
 import type { Db } from '#platform/server/database/database.ts'
@@ -40,9 +41,20 @@ export async function askWhoIsNext(
 ): Promise<void> {
   const record = { type: states.kind, id }
   const asked: string[] = []
-  for (const step of steps) asked.push(await keepTask(tx, context, toAsk(step, record, place, called)))
+  for (const step of steps) {
+    const of = await withoutLeaver(tx, step, place)
+    asked.push(await keepTask(tx, context, toAsk(of, record, place, called)))
+  }
   const only = sql`key = any (${[...asking]}::text[]) and id <> all (${asked}::uuid[])`
   await endWhere(tx, context, record, ended, { only })
+}
+
+/** What a step would ask of a person who has left, or does not see the place, it asks of everybody who has its right. */
+async function withoutLeaver(tx: Db, step: WaitingStep, place: Omit<PlacedRecord, 'id'>): Promise<WaitingStep> {
+  const { projectCode, siteCode = null, structureCode = null } = place
+  if (step.person === null || projectCode === null) return step
+  const found = await findPersonAt(tx, { projectCode, siteCode, structureCode }, { id: step.person.personId })
+  return found ? step : { ...step, person: null }
 }
 
 function toAsk(

@@ -1,6 +1,7 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { PLACE, type SiteWorld, siteWorld } from '#apps/server/testing/site-world.ts'
 import type { TestCaller } from '#apps/server/testing/test-product.ts'
+import { endAccess } from '#modules/access/server/public.ts'
 import { SYSTEM_SCOPE } from '#platform/server/database/scope.ts'
 import type { Task } from '../contract/task.ts'
 import { type Ask, askFor, finishTasks, withdrawTasks } from './ask-for.ts'
@@ -184,6 +185,28 @@ describe('standing in', () => {
     expect((await add(away.userId, day(0), day(1))).body.error).toBe('inbox.delegate-unknown')
     expect((await add(colleague.userId, day(1), day(0))).status).toBe(400)
   })
+})
+
+it('what was asked of somebody who has left goes back to who asked for it, and a new password moves nothing', async () => {
+  const leaver = await world.signedInAs({ permissions: ['bim-model:read'], grants: [{ projectCode: 'P1' }] })
+  const asked = await ask({ personId: leaver.userId }, { dueOn: day(3) }, world.editor.userId)
+  const mention = await ask({ personId: leaver.userId }, { kind: 'mention' }, world.editor.userId)
+  const end = (hasLeft: boolean) =>
+    world.services.database.transaction(SYSTEM_SCOPE, (tx) =>
+      endAccess(tx, {
+        userIds: [leaver.userId],
+        at: new Date(world.clock.now),
+        hasLeft,
+        context: { user: { id: world.administrator.userId, displayName: 'Admin' } },
+      }),
+    )
+  const given = { title: { en: `Ask somebody else: ${asked.title.en}`, ar: '' } }
+  await end(false)
+  expect(await has(world.editor, { ...asked, ...given })).toBe(false)
+  await end(true)
+  expect(await has(world.editor, { ...asked, ...given })).toBe(true)
+  expect(await noticesOf(world.editor, 'task.asked')).toContain(given.title.en)
+  expect(await has(world.editor, mention)).toBe(false)
 })
 
 describe('an issue about a model', () => {

@@ -1,3 +1,4 @@
+import { onAccessEnded } from '#modules/access/server/public.ts'
 import { defineServerModule } from '#platform/server/define-server-module.ts'
 import { onRecordChanged } from '#platform/server/records/save-change.ts'
 import { sweepRegularly } from '#platform/server/sweep-regularly.ts'
@@ -5,6 +6,7 @@ import { inboxApi } from '../contract/inbox-api.ts'
 import { coverKind, taskKind } from '../contract/inbox-records.ts'
 import { addCover, endCover, listCovers } from './covers.ts'
 import { followRecord } from './follow-record.ts'
+import { handOnTasks } from './hand-on-tasks.ts'
 import { countTasks, listTasks } from './list-tasks.ts'
 import { createTasks } from './migrations/20261122T1405_inbox_create_tasks.ts'
 import { askByRight } from './migrations/20261123T0057_inbox_ask_by_right.ts'
@@ -26,3 +28,4 @@ export const inboxServer = defineServerModule(inboxApi, {
 })
 
 onRecordChanged(followRecord, { hearsOfNew: true })
+onAccessEnded(handOnTasks)
