@@ -66,8 +66,10 @@ export const PAPER_TEMPLATE = String.raw`
   if picture.path == none { text(fill: quiet, d.words.unreadablePicture); linebreak() } else if picture.drawn {
     block(height: 24mm, image(picture.path, height: 100%, fit: "contain", alt: picture.caption))
   } else {
-    block(width: 100%, height: 62mm, fill: shade, align(center + horizon,
-      image(picture.path, width: 100%, height: 100%, fit: "contain", alt: picture.caption)))
+    block(width: 100%, height: 62mm, fill: shade, {
+      place(center + horizon, image(picture.path, width: 100%, height: 100%, fit: "contain", alt: picture.caption))
+      if picture.over != none { place(center + horizon, image(picture.over, width: 100%, height: 100%, fit: "contain")) }
+    })
   }
   text(size: small, fill: quiet, in-lines(picture.caption))
 })

@@ -1,3 +1,4 @@
+import type { Mark, PictureSize } from '../marks/mark.ts'
 import type { SheetColumn, SheetColumnType, SheetValue } from '../sheets/sheet-column.ts'
 
 /** A document as plain data: what stands on it, in reading order. How it looks is `paper-template.ts`. */
@@ -27,7 +28,13 @@ export interface Letterhead {
 }
 
 /** PNG, JPEG or WebP: a file that the process may read, or a small one itself, in Base64. Or a drawing of lines. */
-export type PaperPicture = { readonly caption?: string } & (
+export type PaperPicture = {
+  readonly caption?: string
+  /** What was drawn over it; printed where its size is known. */
+  readonly marks?: { readonly drawn: readonly Mark[]; readonly size: PictureSize }
+  /** The file that it shows, for who puts a paper together. */
+  readonly of?: string
+} & (
   | { readonly file: string }
   | { readonly base64: string }
   | { readonly drawing: PaperDrawing }

@@ -12,15 +12,19 @@ const WIDE_FACT = 60
 const [UPRIGHT, LARGE] = [{ columns: 6, letters: 130 }, { columns: 12 }]
 const MOST_COLUMNS = 40
 
-/** Where the template finds a picture; null for one that could not be read. */
+/** Where the template finds a picture, and what lies over it; null for one that could not be read. */
 export type PathOfPicture = (picture: PaperPicture) => string | null
+export interface PicturePaths {
+  readonly picture: PathOfPicture
+  readonly marks: PathOfPicture
+}
 
-/** @param pathOf the path of a picture inside the workspace */
-export function templateData(paper: Paper, pathOf: PathOfPicture) {
+/** @param paths where a picture and its marks lie inside the workspace */
+export function templateData(paper: Paper, paths: PicturePaths) {
   refuseWhatIsTooLarge(paper)
   const { language, letterhead, record, printed } = paper
   const words = PAPER_WORDS[language]
-  const parts = paper.parts.map((part) => partData(part, language, pathOf))
+  const parts = paper.parts.map((part) => partData(part, language, paths))
   const printedAt = words.printed
     .replace('{at}', printedMoment(printed.at, printed.timeZone))
     .replace('{zone}', printedText(printed.timeZone))
@@ -39,7 +43,7 @@ export function templateData(paper: Paper, pathOf: PathOfPicture) {
       name: printedText(letterhead.name),
       address: printedText(letterhead.address),
       footer: printedText(letterhead.footer),
-      logo: letterhead.logo && pathOf(letterhead.logo),
+      logo: letterhead.logo && paths.picture(letterhead.logo),
     },
     kind: printedText(paper.kind),
     title: printedText(paper.title),
@@ -58,14 +62,14 @@ function refuseWhatIsTooLarge({ parts }: Paper): void {
   if (columns > MOST_COLUMNS) throw paperRefusal('too-many-columns', { columns, most: MOST_COLUMNS })
 }
 
-function partData(part: PaperPart, language: Paper['language'], pathOf: PathOfPicture) {
-  return { heading: part.heading ? printedText(part.heading) : null, ...contentOf(part, language, pathOf) }
+function partData(part: PaperPart, language: Paper['language'], paths: PicturePaths) {
+  return { heading: part.heading ? printedText(part.heading) : null, ...contentOf(part, language, paths) }
 }
 
-function contentOf(part: PaperPart, language: Paper['language'], pathOf: PathOfPicture) {
+function contentOf(part: PaperPart, language: Paper['language'], paths: PicturePaths) {
   switch (part.type) {
     case 'facts':
-      return { type: part.type, facts: inRows(part.facts.map((fact) => factData(fact, language, pathOf))) }
+      return { type: part.type, facts: inRows(part.facts.map((fact) => factData(fact, language, paths))) }
     case 'table':
       return { type: part.type, ...tableData(part.columns, part.rows, language) }
     case 'text':
@@ -73,7 +77,7 @@ function contentOf(part: PaperPart, language: Paper['language'], pathOf: PathOfP
     case 'pictures':
       return {
         type: part.type,
-        pictures: part.pictures.map((one) => pictureData(one, pathOf)),
+        pictures: part.pictures.map((one) => pictureData(one, paths)),
       }
     case 'signatures':
       return {
@@ -90,7 +94,7 @@ function contentOf(part: PaperPart, language: Paper['language'], pathOf: PathOfP
 function factData(
   { label, value, of = { type: 'text' }, pictures = [] }: PaperFact,
   language: Paper['language'],
-  pathOf: PathOfPicture,
+  paths: PicturePaths,
 ) {
   const isPictured = pictures.length > 0
   const printed = value === null && isPictured ? null : valuePrinter({ head: label, ...of }, language)(value)
@@ -99,7 +103,7 @@ function factData(
     label: printedText(label),
     value: printed,
     wide: isLong || label.length > WIDE_FACT,
-    pictures: pictures.map((one) => pictureData(one, pathOf)),
+    pictures: pictures.map((one) => pictureData(one, paths)),
   }
 }
 
@@ -113,8 +117,10 @@ function inRows<Fact extends { readonly wide: boolean }>(facts: readonly Fact[])
   })
 }
 
-function pictureData(picture: PaperPicture, pathOf: PathOfPicture) {
-  return { path: pathOf(picture), caption: printedText(picture.caption ?? ''), drawn: 'drawing' in picture }
+function pictureData(picture: PaperPicture, paths: PicturePaths) {
+  const path = paths.picture(picture)
+  const over = path && paths.marks(picture)
+  return { path, over, caption: printedText(picture.caption ?? ''), drawn: 'drawing' in picture }
 }
 
 function tableData(

@@ -2,6 +2,7 @@ import { mkdtempSync, rmSync, writeFileSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { afterAll, describe, expect, it } from 'vitest'
+import type { Mark } from '../marks/mark.ts'
 import type { Paper } from './paper.ts'
 import { printedRuns, printedWords } from './testing/printed-runs.ts'
 import { samplePaper, sampleRegister } from './testing/sample-paper.ts'
@@ -128,6 +129,24 @@ describe('a paper as PDF', () => {
     const { pdf } = writePdf(samplePaper({ parts: [{ type: 'pictures', pictures }] }), folder)
     expect(printedWords(pdf).match(/could not be read/g)).toHaveLength(2)
     expect(Buffer.from(pdf).toString('latin1')).toContain('/Subtype /Image')
+  })
+
+  it('lays over a picture what was drawn on it, and words that look like a program stay words', () => {
+    const dot =
+      'iVBORw0KGgoAAAANSUhEUgAAAAEAAAABCAYAAAAfFcSJAAAADUlEQVR42mNk+M9QDwADhgGAWjR9awAAAABJRU5ErkJggg=='
+    const size = { width: 800, height: 600 }
+    const printed = (drawn: readonly Mark[]) => {
+      const pictures = [{ base64: dot, caption: 'Wall', marks: { drawn, size } }]
+      return writePdf(samplePaper({ parts: [{ type: 'pictures', pictures }] }), folder).pdf
+    }
+    const [at, to] = [[0.2, 0.2] as const, [0.8, 0.8] as const]
+    const bare = printed([])
+    const cloud = printed([{ kind: 'cloud', colour: 'red', points: [at, to], words: '' }])
+    expect(cloud.length).toBeGreaterThan(bare.length)
+    const hostile = '</text><image href="/etc/passwd"/> شق & #panic()'
+    const words = printed([{ kind: 'text', colour: 'blue', points: [at], words: hostile }])
+    expect(words.length).toBeGreaterThan(cloud.length)
+    expect(printedWords(words)).toContain('Wall')
   })
 
   it('gives a long fact the whole row, also behind one that stands alone in its own', () => {

@@ -2,12 +2,13 @@ import { readFileSync } from 'node:fs'
 import { createRequire } from 'node:module'
 import { join } from 'node:path'
 import type { NodeCompiler } from '@myriaddreamin/typst-ts-node-compiler'
+import { marksSvg } from '../marks/marks-svg.ts'
 import { drawingSvg } from './drawing-svg.ts'
 import type { Paper, PaperPicture } from './paper.ts'
 import { paperRefusal } from './paper-refusal.ts'
 import { PAPER_TEMPLATE } from './paper-template.ts'
 import { qrSvg } from './qr-svg.ts'
-import { type PathOfPicture, templateData } from './template-data.ts'
+import { type PicturePaths, templateData } from './template-data.ts'
 
 const require = createRequire(import.meta.url)
 /** Whole static fonts: the typesetter takes no woff2, and those of the screens are cut by script. */
@@ -59,9 +60,15 @@ function diagnosticsOf(compiler: NodeCompiler, compiled: ReturnType<NodeCompiler
 }
 
 /** Hands pictures to the template. One that cannot be read is left out: it must not take the paper with it. */
-function pictureReader(compiler: NodeCompiler, put: (path: string, bytes: Uint8Array | string) => void): PathOfPicture {
+function pictureReader(compiler: NodeCompiler, put: (path: string, bytes: Uint8Array | string) => void): PicturePaths {
   let count = 0
-  return (picture: PaperPicture) => {
+  const marks = ({ marks }: PaperPicture) => {
+    if (!marks || marks.drawn.length === 0) return null
+    const path = `marks-${count++}.svg`
+    put(path, marksSvg(marks.drawn, marks.size))
+    return `/${path}`
+  }
+  const picture = (picture: PaperPicture) => {
     if ('drawing' in picture) {
       const svg = drawingSvg(picture.drawing)
       const path = `/drawing-${count++}.svg`
@@ -76,6 +83,7 @@ function pictureReader(compiler: NodeCompiler, put: (path: string, bytes: Uint8A
     const probe = compiler.compile({ mainFileContent: `#image("/${path}", width: 1cm)` })
     return probe.result ? `/${path}` : null
   }
+  return { picture, marks }
 }
 
 /** By its first bytes. No SVG of other people's: it is a language. */

@@ -1,3 +1,4 @@
+import { arrowHead, cloudPath, linesPath } from '#engines/marks/outline.ts'
 import type { CadMark, CadTool } from './cad-viewer.ts'
 import type { Place } from './measurement.ts'
 import type { Snap } from './picking/find-snap.ts'
@@ -6,6 +7,7 @@ import { type Box, type CadView, type ScreenSize, toScreen } from './view-frame.
 const SPACE = 'http://www.w3.org/2000/svg'
 const CLOUD_ARC_PIXELS = 14
 const FLASH_MS = 2200
+const HEAD = { pixels: 12, angle: 0.4 } as const
 
 /** Measurements, mark-up and snaps over the drawing. Few things, so they are written anew with every frame. */
 export class CadOverlay {
@@ -62,13 +64,13 @@ function drawMark(
   const points = rings.map((ring) => ring.map(screen))
   const first = points[0] ?? []
   if (kind === 'area')
-    group.append(make('path', { d: points.map((ring) => path(ring, true)).join(''), 'fill-rule': 'evenodd' }))
-  else if (kind === 'cloud' && first.length >= 2) group.append(make('path', { d: cloud(first) }))
+    group.append(make('path', { d: points.map((ring) => linesPath(ring, true)).join(''), 'fill-rule': 'evenodd' }))
+  else if (kind === 'cloud' && first.length >= 2) group.append(make('path', { d: cloudPath(first[0] ?? [0, 0], first[1] ?? [0, 0], CLOUD_ARC_PIXELS) }))
   else if (kind === 'arrow' && first.length >= 2)
-    group.append(make('path', { d: path(first, false) }), make('path', { d: head(first), class: 'pl-cad-head' }))
+    group.append(make('path', { d: linesPath(first) }), make('path', { d: headPath(first), class: 'pl-cad-head' }))
   else if (kind === 'stamp' || kind === 'text' || kind === 'point') {
     // Only their label and their place.
-  } else group.append(make('path', { d: path(first, false), fill: 'none' }))
+  } else group.append(make('path', { d: linesPath(first), fill: 'none' }))
   if (kind !== 'cloud' && kind !== 'stamp' && kind !== 'text')
     for (const [x, y] of points.flat()) group.append(make('circle', { cx: x, cy: y, r: 3 }))
   if (label && first[0]) group.append(drawLabel(kind, label, first))
@@ -88,36 +90,8 @@ function drawLabel(kind: CadTool, label: string, points: readonly [number, numbe
   return group
 }
 
-/** Half circles along a rectangle, as revision clouds are drawn. */
-function cloud(corners: readonly [number, number][]): string {
-  const [[x1, y1], [x2, y2]] = [corners[0] as [number, number], corners[1] as [number, number]]
-  const [left, right, top, bottom] = [Math.min(x1, x2), Math.max(x1, x2), Math.min(y1, y2), Math.max(y1, y2)]
-  const ring: [number, number][] = [
-    [left, top],
-    [right, top],
-    [right, bottom],
-    [left, bottom],
-  ]
-  let d = `M${left} ${top}`
-  for (const [index, [fromX, fromY]] of ring.entries()) {
-    const [toX, toY] = ring[(index + 1) % 4] as [number, number]
-    const length = Math.hypot(toX - fromX, toY - fromY)
-    const arcs = Math.max(1, Math.round(length / CLOUD_ARC_PIXELS))
-    for (let arc = 1; arc <= arcs; arc += 1) {
-      const share = arc / arcs
-      const radius = length / arcs / 1.8
-      d += `A${radius} ${radius} 0 0 1 ${fromX + (toX - fromX) * share} ${fromY + (toY - fromY) * share}`
-    }
-  }
-  return d
-}
-
-function head(points: readonly [number, number][]): string {
-  const [tipX, tipY] = points[1] as [number, number]
-  const [fromX, fromY] = points[0] as [number, number]
-  const angle = Math.atan2(tipY - fromY, tipX - fromX)
-  const corner = (turn: number) => `${tipX - 12 * Math.cos(angle + turn)} ${tipY - 12 * Math.sin(angle + turn)}`
-  return `M${tipX} ${tipY}L${corner(0.4)}L${corner(-0.4)}Z`
+function headPath([from = [0, 0], tip = from]: readonly (readonly [number, number])[]): string {
+  return linesPath(arrowHead(from, tip, HEAD.pixels, HEAD.angle), true)
 }
 
 function drawSnap(kind: Snap['kind'], [x, y]: [number, number]): SVGElement {
@@ -130,10 +104,6 @@ function drawSnap(kind: Snap['kind'], [x, y]: [number, number]): SVGElement {
     nearest: `M${x - 6} ${y - 6}h12l-12 12h12Z`,
   }
   return make('path', { class: 'pl-cad-snap', d: shapes[kind] })
-}
-
-function path(points: readonly [number, number][], isClosed: boolean): string {
-  return points.length === 0 ? '' : `M${points.map((point) => point.join(' ')).join('L')}${isClosed ? 'Z' : ''}`
 }
 
 function make(name: string, attributes: Readonly<Record<string, string | number>>): SVGElement {

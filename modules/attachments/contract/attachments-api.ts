@@ -2,6 +2,7 @@ import { z } from 'zod'
 import { defineApi, FILE_ANSWER } from '#platform/contract/define-api.ts'
 import { ListQuery, pageOf } from '#platform/contract/paging.ts'
 import { attachmentsModule } from './attachments-module.ts'
+import { PhotoMarks } from './photo-mark.ts'
 import { Caption, RecordAddress, RecordFile, UploadPlace } from './record-file.ts'
 
 // Reading takes no permission of its own: who may read the record sees its files.
@@ -31,6 +32,14 @@ export const attachmentsApi = defineApi(attachmentsModule, {
     summary: 'Change the caption of a file',
     access: 'record-file:write',
     input: ById.extend({ caption: Caption, rowVersion: z.number().int().min(1) }),
+    output: RecordFile,
+  },
+  draw: {
+    method: 'PUT',
+    path: '/record-files/:id/marks',
+    summary: 'Keep what is drawn over a photo: all marks, those of other people as they are. The photo itself stays',
+    access: 'record-file:write',
+    input: ById.extend({ marks: PhotoMarks, rowVersion: z.number().int().min(1) }),
     output: RecordFile,
   },
   remove: {

@@ -1,6 +1,7 @@
 import { z } from 'zod'
 import { PersonRef } from '#modules/people/contract/person-ref.ts'
 import { recordErrors } from '#platform/contract/record-errors.ts'
+import { DrawnPhotoMark } from './photo-mark.ts'
 
 export const MAX_CAPTION = 500
 /** On one record; who has more wants a folder of documents. */
@@ -30,6 +31,8 @@ export const PhotoSays = z.object({
   lat: z.number().nullable(),
   /** From the middle of the record's site; null where either place is not known. */
   metresFromSite: z.number().nullable(),
+  /** What was drawn over it, in the order in which it lies there. */
+  marks: z.array(DrawnPhotoMark),
 })
 
 export const RecordFile = z.object({
@@ -44,7 +47,7 @@ export const RecordFile = z.object({
   rowVersion: z.number().int(),
   by: PersonRef,
   at: z.iso.datetime(),
-  can: z.object({ edit: z.boolean() }),
+  can: z.object({ edit: z.boolean(), draw: z.boolean() }),
 })
 export type RecordFile = z.output<typeof RecordFile>
 
@@ -79,6 +82,20 @@ export const recordFileErrors = recordErrors(
       say: {
         en: `A record has at most ${MAX_FILES} files. Remove some that no longer matter.`,
         ar: `لا يزيد عدد ملفات السجل على ${MAX_FILES}. احذف ما لم يعد مهمًا.`,
+      },
+    },
+    notPhoto: {
+      status: 422,
+      say: {
+        en: 'Only photos can be drawn on. This file is none.',
+        ar: 'لا يُرسم إلا على الصور، وهذا الملف ليس صورة.',
+      },
+    },
+    marksOfOthers: {
+      status: 403,
+      say: {
+        en: 'What somebody else drew stays as it is. Only they or an administrator change it or take it away.',
+        ar: 'ما رسمه غيرك يبقى كما هو. لا يغيّره أو يزيله إلا من رسمه أو مدير النظام.',
       },
     },
     noPreview: {

@@ -1,3 +1,4 @@
+import { randomUUID } from 'node:crypto'
 import { sql } from 'kysely'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { insertRecord } from '#apps/server/testing/insert-records.ts'
@@ -92,6 +93,65 @@ describe('a photo on a record', () => {
     const stored = await world.services.database.read(SYSTEM_SCOPE, (db) => filesOf(db, drawing))
     expect(stored).toMatchObject([{ name: 'photo.jpg', isPhoto: false }])
     expect((await download(ana, `${FILES}/${body.data.id}/preview`)).statusCode).toBe(404)
+  })
+})
+
+describe('what is drawn over a photo', () => {
+  const mark = (more: object = {}) => ({
+    ...{ id: randomUUID(), kind: 'arrow', colour: 'red', words: '' },
+    points: [
+      [0.25, 0.5],
+      [0.75, 0.4],
+    ],
+    ...more,
+  })
+  const photoOn = async (drawing: Key) => {
+    const fileId = await uploaded(drawing, 'wall.jpg', await makePhoto())
+    return (await add(ana, drawing, fileId)).body.data
+  }
+  const draw = (who: TestCaller, id: string, rowVersion: number, marks: readonly object[]) =>
+    who.call('PUT', `${FILES}/${id}/marks`, { marks, rowVersion })
+
+  it('is kept beside it with who drew it and when; nobody takes away what somebody else pointed out', async () => {
+    const drawing = await newDrawing()
+    const { id, rowVersion } = await photoOn(drawing)
+    const cleo = await world.signedInAs({ permissions: READ, grants: [{ siteCode: 'S11' }] })
+    const [arrow, words] = [mark(), mark({ kind: 'text', words: ' شق 3 mm ', points: [[0.5, 0.5]] })]
+    const first = await draw(cleo, id, rowVersion, [arrow])
+    expect(first.body.data.photo.marks).toMatchObject([{ ...arrow, by: { id: cleo.userId }, can: { edit: true } }])
+    const both = await draw(ana, id, first.body.data.rowVersion, [arrow, words])
+    expect(both.body.data.photo.marks).toMatchObject([
+      { by: { id: cleo.userId }, at: first.body.data.photo.marks[0].at, can: { edit: false } },
+      { words: 'شق 3 mm', by: { id: ana.userId }, can: { edit: true } },
+    ])
+    const version = both.body.data.rowVersion
+    for (const marks of [[words], [{ ...arrow, colour: 'green' }, words]])
+      expect((await draw(ana, id, version, marks)).body.error).toBe('record-file.marks-of-others')
+    expect((await draw(ana, id, version - 1, [arrow])).body.error).toBe('record-file.changed-meanwhile')
+    const cleared = await draw(world.administrator, id, version, [])
+    expect(cleared.body.data.photo.marks).toEqual([])
+    const history = await ana.call('GET', `/api/audit/entries?${new URLSearchParams(drawing)}`)
+    expect(history.body.data.items[0]).toMatchObject({ action: 'cad-drawing.file-drawn-on' })
+    const original = await download(ana, `${FILES}/${id}/content?inline=1`)
+    expect(original.rawPayload.equals(await makePhoto()), 'the photo stays as it was').toBe(true)
+  })
+
+  it('is refused on what is no photo, to who may not see the record, and where it is no drawing', async () => {
+    const drawing = await newDrawing()
+    const { id, rowVersion } = await photoOn(drawing)
+    const letter = (await add(ana, drawing, await uploaded(drawing, 'a.txt', Buffer.from('a')))).body.data
+    expect((await draw(ana, letter.id, 1, [mark()])).body.error).toBe('record-file.not-photo')
+    expect((await draw(ben, id, rowVersion, [mark()])).status).toBe(404)
+    const twice = mark()
+    for (const marks of [
+      [mark({ points: [[0.5, 0.5]] })],
+      [mark({ points: [[0.5, 1.5], [0, 0]] })],
+      [mark({ kind: 'text', points: [[0.5, 0.5]] })],
+      [mark({ words: 'not a text' })],
+      [mark({ colour: 'url(#x)' })],
+      [twice, twice],
+    ])
+      expect((await draw(ana, id, rowVersion, marks)).status).toBe(422)
   })
 })
 

@@ -4,8 +4,10 @@ import { defineServerModule } from '#platform/server/define-server-module.ts'
 import { movePartsOf } from '#platform/server/records/record-parts.ts'
 import { onRecordChanged } from '#platform/server/records/save-change.ts'
 import { attachmentsApi } from '../contract/attachments-api.ts'
+import { drawOnPhoto } from './draw-on-photo.ts'
 import { addFile, changeCaption, removeFile } from './edit-files.ts'
 import { createAttachments } from './migrations/20261122T1649_attachments_create.ts'
+import { drawOnPhotos } from './migrations/20261123T1720_attachments_draw_on_photos.ts'
 import { readPhotoJob } from './read-photo.ts'
 import { storedIdsOf } from './record-file-repository.ts'
 import { openContent, openPreview, showFiles } from './show-files.ts'
@@ -15,17 +17,19 @@ export const attachmentsServer = defineServerModule(attachmentsApi, {
     list: showFiles,
     add: addFile,
     change: changeCaption,
+    draw: drawOnPhoto,
     remove: removeFile,
     open: openContent,
     preview: openPreview,
   },
-  migrations: [createAttachments],
+  migrations: [createAttachments, drawOnPhotos],
   jobs: [readPhotoJob],
 })
 
 defineCommonActions({
   'file-added': { en: 'Added a file', ar: 'أضاف ملفًا' },
   'file-captioned': { en: 'Changed the caption of a file', ar: 'غيّر تعليق ملف' },
+  'file-drawn-on': { en: 'Drew on a photo', ar: 'رسم على صورة' },
   'file-removed': { en: 'Removed a file', ar: 'حذف ملفًا' },
 })
 onRecordChanged(async ({ db }, { id: entityType }, record) => {

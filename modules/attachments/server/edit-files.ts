@@ -109,7 +109,8 @@ async function openOwn(
   return opened
 }
 
-async function shown(context: RequestContext, record: FoundRecord, id: string): Promise<RecordFile> {
+/** A file of a record as it is sent. */
+export async function shown(context: RequestContext, record: FoundRecord, id: string): Promise<RecordFile> {
   const [file] = await present(context, record, [await getRecordFile(context.db, id)])
   if (!file) throw recordFileErrors.notFound({ id })
   return file

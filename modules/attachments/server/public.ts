@@ -3,6 +3,7 @@ import type { RecordKey } from '#platform/server/records/find-records.ts'
 import { countFilesOf, pageOfFiles, type StoredRecordFile } from './record-file-repository.ts'
 
 export { addFile as addUploadedFile, putUploadOnRecord } from './edit-files.ts'
+export { type PrintedPhoto, pictureOnPaper } from './picture-on-paper.ts'
 export { putOnRecord } from './put-on-record.ts'
 export { recordFileRef } from './record-file-ref.ts'
 export type { StoredRecordFile } from './record-file-repository.ts'

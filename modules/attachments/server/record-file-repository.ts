@@ -8,6 +8,7 @@ import { readPage } from '#platform/server/list-query.ts'
 import type { RecordKey } from '#platform/server/records/find-records.ts'
 import { PLACE_COLUMNS, placeValues } from '#platform/server/records/record-parts.ts'
 import type { PlacedRecord } from '#platform/server/records/save-change.ts'
+import type { DrawnPhotoMark } from '../contract/photo-mark.ts'
 import { recordFileErrors } from '../contract/record-file.ts'
 
 /** A file of a record as it is stored, before it is said what the caller may do with it. */
@@ -27,14 +28,21 @@ export interface StoredRecordFile extends RecordKey {
   readonly lon: number | null
   readonly lat: number | null
   readonly rowVersion: number
+  readonly marks: readonly StoredMark[]
   readonly by: PersonRef
   readonly at: Date
 }
+
+/** A mark over a photo, with who drew it by the name of now. */
+export type StoredMark = Omit<DrawnPhotoMark, 'can'>
 
 const COLUMNS = sql`
   id, entity_type as "entityType", entity_id as "entityId", file_id as "fileId", preview_id as "previewId", name,
   media_type as "mediaType", size_bytes as "sizeBytes", caption, is_photo as "isPhoto", is_read as "isRead", width, height,
   taken_at as "takenAt", longitude as lon, latitude as lat, row_version as "rowVersion",
+  coalesce((select jsonb_agg(drawn.mark || jsonb_build_object('by', ${personRef(sql`(drawn.mark ->> 'by')::uuid`)})
+      order by drawn.position)
+    from jsonb_array_elements(record_files.marks) with ordinality as drawn (mark, position)), '[]') as marks,
   ${personRef(sql`record_files.created_by`)} as by, created_at as at`
 
 export async function pageOfFiles(
@@ -116,9 +124,20 @@ export async function updateCaption(
   if (changed.numAffectedRows !== 1n) throw recordFileErrors.changedMeanwhile({ id })
 }
 
+/** @throws changed-meanwhile where somebody has saved since the person read it */
+export async function updateMarks(
+  tx: Db,
+  { id, marks, rowVersion }: { readonly id: string; readonly marks: readonly object[]; readonly rowVersion: number },
+): Promise<void> {
+  const changed = await sql`
+    update record_files set marks = ${JSON.stringify(marks)}::jsonb, row_version = row_version + 1
+    where id = ${id} and row_version = ${rowVersion} and removed_at is null`.execute(tx)
+  if (changed.numAffectedRows !== 1n) throw recordFileErrors.changedMeanwhile({ id })
+}
+
 export async function markFileRemoved(tx: Db, id: string, by: string): Promise<void> {
   await sql`
-    update record_files set removed_at = now(), removed_by = ${by}, row_version = row_version + 1
+    update record_files set removed_at = now(), removed_by = ${by}, marks = '[]', row_version = row_version + 1
     where id = ${id} and removed_at is null`.execute(tx)
 }
 

@@ -8,6 +8,7 @@ import { may } from '#platform/server/records/policy.ts'
 import type { attachmentsApi } from '../contract/attachments-api.ts'
 import type { attachmentsModule } from '../contract/attachments-module.ts'
 import { type RecordFile, recordFileErrors } from '../contract/record-file.ts'
+import { mayRedraw } from './merge-marks.ts'
 import { getRecordFile, pageOfFiles, type StoredRecordFile } from './record-file-repository.ts'
 
 type Endpoints = typeof attachmentsApi.endpoints
@@ -57,15 +58,16 @@ export async function present(
     const { id, name, mediaType, sizeBytes, caption, rowVersion, by, at } = file
     return {
       ...{ id, name, mediaType, sizeBytes, caption, rowVersion, by },
-      photo: file.isPhoto ? photoOf(file, site) : null,
+      photo: file.isPhoto ? photoOf(context, file, site) : null,
       at: at.toISOString(),
-      can: { edit: mayEdit(context, file) },
+      can: { edit: mayEdit(context, file), draw: file.isPhoto && mayWrite(context) },
     }
   })
 }
 
 function photoOf(
-  { isRead, mediaType, previewId, width, height, takenAt, lon, lat }: StoredRecordFile,
+  context: Pick<RequestContext, 'user'>,
+  { isRead, mediaType, previewId, width, height, takenAt, lon, lat, marks }: StoredRecordFile,
   site: { readonly lon: number; readonly lat: number } | null,
 ): NonNullable<RecordFile['photo']> {
   const metresFromSite = site && lon !== null && lat !== null ? Math.round(metresBetween(site, { lon, lat })) : null
@@ -74,6 +76,7 @@ function photoOf(
     state: isRead ? 'read' : 'reading',
     isShown: pictureKindOfType(mediaType)?.isShown ?? false,
     hasPreview: previewId !== null,
+    marks: marks.map((mark) => ({ ...mark, can: { edit: mayRedraw(context, mark) } })),
   }
 }
 

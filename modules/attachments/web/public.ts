@@ -1,2 +1,3 @@
+export { DrawOnPicture } from './parts/draw-on-picture.tsx'
 export { Files } from './parts/embedded-files.tsx'
 export { FileLink } from './parts/file-link.tsx'

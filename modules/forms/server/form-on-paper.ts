@@ -1,19 +1,15 @@
-import { readFile } from 'node:fs/promises'
 import { type AnsweredPart, type AnsweredQuestion, answeredParts } from '#engines/forms/answered-parts.ts'
 import type { Question } from '#engines/forms/form.ts'
 import { formLanguage } from '#engines/forms/form-language.ts'
 import { formOfTables } from '#engines/forms/form-tables.ts'
 import { isSignaturePath, MEDIA_TYPES, mediaOf, SIGNATURE_SIZE } from '#engines/forms/media-answer.ts'
 import { SAID_WORDS } from '#engines/forms/said-words.ts'
-import type { PaperFact, PaperPart, PaperPicture } from '#engines/paper/paper.ts'
+import type { PaperFact, PaperPart } from '#engines/paper/paper.ts'
 import type { SheetColumnType } from '#engines/sheets/sheet-column.ts'
-import { filesOf, type StoredRecordFile } from '#modules/attachments/server/public.ts'
+import { filesOf, pictureOnPaper, type StoredRecordFile } from '#modules/attachments/server/public.ts'
 import type { RequestContext } from '#platform/server/context.ts'
 import type { RecordKey } from '#platform/server/records/find-records.ts'
 import type { FilledForm } from '../contract/filled-form.ts'
-
-/** A photo that nobody has made smaller yet is printed up to this size, and named above it. */
-const MOST_PICTURE_BYTES = 4 * 1024 ** 2
 
 /** Which form, and what was answered. */
 export type FormToPrint = Pick<FilledForm, 'form' | 'values' | 'answeredAt'>
@@ -84,18 +80,8 @@ async function fileFact(
   const answer = mediaOf(value)
   const file = files.get(answer?.id ?? '')
   const name = file?.name ?? answer?.name ?? ''
-  const picture = file?.isPhoto ? await pictureOf(context, file) : null
-  return picture ? { label, value: null, pictures: [{ ...picture, caption: name }] } : { label, value: name }
-}
-
-/** The small picture of a photo, which is made within seconds; the photo itself before that. */
-async function pictureOf(
-  { db, services }: RequestContext,
-  { previewId, fileId, sizeBytes }: StoredRecordFile,
-): Promise<Exclude<PaperPicture, { drawing: unknown }> | null> {
-  if (previewId === null && sizeBytes > MOST_PICTURE_BYTES) return null
-  const bytes = await services.files.withLocalPath(db, previewId ?? fileId, (path) => readFile(path))
-  return { base64: bytes.toString('base64') }
+  const picture = file ? await pictureOnPaper(context, file, name) : null
+  return picture ? { label, value: null, pictures: [picture] } : { label, value: name }
 }
 
 function isFile({ question }: AnsweredQuestion): boolean {

@@ -4,11 +4,16 @@ import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { PLACE, type SiteWorld, siteWorld } from '#apps/server/testing/site-world.ts'
 import type { TestCaller } from '#apps/server/testing/test-product.ts'
 import { printedWords } from '#engines/paper/testing/printed-runs.ts'
+import { makePhoto } from '#engines/photo/testing/make-photo.ts'
+import { uploadPurposeOf } from '#modules/attachments/contract/upload-purpose.ts'
 import { SYSTEM_SCOPE } from '#platform/server/database/scope.ts'
 import { printRegister } from './public.ts'
 import { recordHash } from './record-hash.ts'
 
-const RIGHTS = ['cad-drawing:read', 'cad-drawing:write', 'letterhead:write', 'file:read', 'file:upload']
+const RIGHTS = [
+  ...['cad-drawing:read', 'cad-drawing:write', 'letterhead:write', 'file:read', 'file:upload'],
+  ...['record-file:write', 'comment:write'],
+]
 const DOT = 'iVBORw0KGgoAAAANSUhEUgAAAAEAAAABCAYAAAAfFcSJAAAADUlEQVR42mNk+M9QDwADhgGAWjR9awAAAABJRU5ErkJggg=='
 const LETTERHEAD = {
   name: 'Gulf Contracting',
@@ -71,6 +76,34 @@ describe('a record on paper', () => {
     const after = printedWords((await printed(world.editor)).pdf)
     expect(after).toContain('1:75')
     expect(hashOf(after)).not.toBe(hashOf(words))
+  }, 120_000)
+
+  it('shows its photos with what was drawn over them, and by whom', async () => {
+    const purpose = uploadPurposeOf(drawingId)
+    const photo = { place: PLACE, name: 'wall.jpg', mediaType: 'image/jpeg', purpose, createdBy: world.editor.userId }
+    const content = await makePhoto({ takenAt: '2026:05:03 14:21:07' })
+    const { id: fileId } = await world.services.database.transaction(SYSTEM_SCOPE, (tx) =>
+      world.services.files.saveBytes(tx, { ...photo, content }),
+    )
+    const key = { entityType: 'cad-drawing', entityId: drawingId }
+    const file = await world.editor.call('POST', '/api/record-files', { ...key, fileId, caption: 'Crack in the wall' })
+    const listed = `/api/record-files?${new URLSearchParams(key)}`
+    const { items } = await world.once(listed, ({ items }) => items[0].photo.state === 'read')
+    const bare = (await printed(world.editor)).pdf
+    const mark = {
+      ...{ id: randomUUID(), kind: 'cloud', colour: 'red' },
+      points: [
+        [0.2, 0.2],
+        [0.8, 0.8],
+      ],
+    }
+    const drawn = { marks: [mark], rowVersion: items[0].rowVersion }
+    await world.editor.call('PUT', `/api/record-files/${file.body.data.id}/marks`, drawn)
+    const { pdf } = await printed(world.editor)
+    const words = printedWords(pdf)
+    for (const one of ['Photos', 'Crack in the wall', 'Taken 03 May, 2026 14:21', 'Drawn on by']) expect(words).toContain(one)
+    expect(printedWords(bare)).not.toContain('Drawn on by')
+    expect(Buffer.from(pdf).toString('latin1')).toContain('/Subtype /Image')
   }, 120_000)
 
   it('is refused as if it did not exist to who may not read it', async () => {

@@ -1,5 +1,5 @@
 import type { Paper, PaperPart } from '#engines/paper/paper.ts'
-import { filesOf, type StoredRecordFile } from '#modules/attachments/server/public.ts'
+import { filesOf } from '#modules/attachments/server/public.ts'
 import { listAuditEntries } from '#modules/audit/server/public.ts'
 import type { FileAnswer } from '#platform/contract/define-api.ts'
 import type { Language, Text } from '#platform/contract/text.ts'
@@ -15,16 +15,13 @@ import { recordAddress } from '#platform/server/records/record-address.ts'
 import type { RecordToPrint } from '../contract/printed-record.ts'
 import { letterheadOf, placeLines, printedBy } from './paper-parts.ts'
 import { printedFacts, printedState } from './printed-facts.ts'
+import { filesOnPaper } from './printed-files.ts'
 import { recordHash } from './record-hash.ts'
 
 /** Of the newest entries: a paper is no archive. */
 const MOST_ENTRIES = 100
 const WORDS = {
   facts: { en: 'Facts', ar: 'البيانات' },
-  files: { en: 'Files', ar: 'الملفات' },
-  file: { en: 'File', ar: 'الملف' },
-  caption: { en: 'Caption', ar: 'التعليق' },
-  kilobytes: { en: 'Size in KB', ar: 'الحجم بالكيلوبايت' },
   history: { en: 'History', ar: 'السجل' },
   at: { en: 'When', ar: 'متى' },
   by: { en: 'Who', ar: 'من' },
@@ -61,6 +58,7 @@ async function paperOf(context: RequestContext, asked: RecordToPrint): Promise<{
   const others = state ? asked.fields.filter(({ path }) => path !== 'state') : asked.fields
   const facts = [...(state ? [state] : []), ...printedFacts(record, others, language, asked.timeZone)]
   const files = await filesOf(db, { entityType: asked.kind, entityId: asked.id })
+  const ownParts = (await found.kind.onPaper?.(context, found.id, asked.timeZone)) ?? []
   const paper: Paper = {
     language,
     letterhead: await letterheadOf(services, found.projectCode, language),
@@ -71,8 +69,8 @@ async function paperOf(context: RequestContext, asked: RecordToPrint): Promise<{
     record: { address: addressOf(context, found), hash: recordHash(hashed, history.items[0]?.id ?? null) },
     parts: [
       ...(facts.length > 0 ? [{ type: 'facts', heading: WORDS.facts[language], facts } as const] : []),
-      ...((await found.kind.onPaper?.(context, found.id, asked.timeZone)) ?? []),
-      ...(files.length > 0 ? [filesPart(files, language, asked.timeZone)] : []),
+      ...ownParts,
+      ...(await filesOnPaper(context, { files, besides: ownParts, timeZone: asked.timeZone })),
       historyPart(history.items, language, asked.timeZone),
     ],
     printed: printedBy(context, asked.timeZone),
@@ -89,28 +87,6 @@ async function readAs(context: RequestContext, { kind, id }: FoundRecord, langua
 /** The context of this request, whose own connection does not exist. */
 function onConnection(context: Omit<RequestContext, 'db'>, db: Db, language: Language): RequestContext {
   return { ...callerOf(context), language, db }
-}
-
-/** Files by their names: who reads the record opens them on its page. */
-function filesPart(files: readonly StoredRecordFile[], language: Language, timeZone: string): PaperPart {
-  return {
-    type: 'table',
-    heading: WORDS.files[language],
-    columns: [
-      { head: WORDS.file[language], type: 'text' },
-      { head: WORDS.caption[language], type: 'text' },
-      { head: WORDS.kilobytes[language], type: 'decimal', decimals: 0 },
-      { head: WORDS.at[language], type: 'moment', timeZone },
-      { head: WORDS.by[language], type: 'text' },
-    ],
-    rows: files.map(({ name, caption, sizeBytes, at, by }) => [
-      name,
-      caption,
-      Math.ceil(sizeBytes / 1024),
-      at,
-      by.name,
-    ]),
-  }
 }
 
 function historyPart(

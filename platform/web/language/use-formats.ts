@@ -25,6 +25,8 @@ export interface Formats {
   quantity(value: string, unit: string): string
   count(value: number): string
   fileSize(bytes: number): string
+  /** Latitude before longitude, to a metre: `24.71361, 46.67530`. */
+  position(latitude: number, longitude: number): string
   /** Day, hours and minutes in the given zone; without one, the person's. */
   dateTime(value: Date | string | number, timeZone?: string): string
   /** With seconds, for logs and files. */
@@ -51,6 +53,7 @@ export function useFormats(): Formats {
       quantity: (value, unit) => formatAmount(value, { unit }, language, numberStyle),
       count: (value) => formatCount(value, language, numberStyle),
       fileSize: (bytes) => formatFileSize(bytes, language, numberStyle),
+      position: (latitude, longitude) => leftToRight(`${latitude.toFixed(5)}, ${longitude.toFixed(5)}`, language),
       dateTime: (value, timeZone = ownZone) => formatDateTime(value, language, timeZone, dateStyle),
       exactTime: (value, timeZone = ownZone) => leftToRight(formatExactTime(value, timeZone, dateStyle), language),
       time: (value, timeZone = ownZone) => formatTime(value, timeZone),

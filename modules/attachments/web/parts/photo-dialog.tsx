@@ -9,9 +9,12 @@ import { Dialog } from '#ui/dialog.tsx'
 import { Icon } from '#ui/icon.tsx'
 import { IconButton } from '#ui/icon-button.tsx'
 import { TextField } from '#ui/text-field.tsx'
+import { MarkedPicture } from '#viewers/marks/marked-picture.tsx'
 import { attachmentsApi } from '../../contract/attachments-api.ts'
 import type { RecordFile } from '../../contract/record-file.ts'
+import { sizeOf } from '../photo-size.ts'
 import { useAttachmentsText } from '../use-attachments-text.ts'
+import { DrawOnPhoto } from './draw-on-photo.tsx'
 import css from './files.module.css'
 import { RemoveFile } from './remove-file.tsx'
 import { usePhotoFacts } from './use-photo-facts.ts'
@@ -27,12 +30,15 @@ export function PhotoDialog({ photos, openId, onOpen }: PhotoDialogProps) {
   const text = useAttachmentsText()
   const at = photos.findIndex(({ id }) => id === openId)
   const file = photos[at]
+  const [drawnOn, setDrawnOn] = useState<string | null>(null)
   const step = (by: number) => onOpen(photos[(at + by + photos.length) % photos.length]?.id ?? null)
+  if (file && drawnOn === file.id) return <DrawOnPhoto file={file} onClose={() => setDrawnOn(null)} />
   return (
     <Dialog
       isOpen={file !== undefined}
       onClose={() => onOpen(null)}
       title={file ? file.caption || file.name : text('photos')}
+      closeLabel={text('close')}
       width="wide"
       actions={
         photos.length > 1 ? (
@@ -43,21 +49,23 @@ export function PhotoDialog({ photos, openId, onOpen }: PhotoDialogProps) {
         ) : undefined
       }
     >
-      {file && <OpenPhoto key={`${file.id} ${file.rowVersion}`} file={file} />}
+      {file && <OpenPhoto key={`${file.id} ${file.rowVersion}`} file={file} onDraw={() => setDrawnOn(file.id)} />}
     </Dialog>
   )
 }
 
-function OpenPhoto({ file }: { readonly file: RecordFile }) {
+function OpenPhoto({ file, onDraw }: { readonly file: RecordFile; readonly onDraw: () => void }) {
   const text = useAttachmentsText()
   const format = useFormats()
   const picture = usePicture(endpointAddress(attachmentsApi, 'open', { id: file.id, inline: '1' }))
   const facts = usePhotoFacts(file)
+  const [isBare, setBare] = useState(false)
   const { name, by, at, can, sizeBytes } = file
+  const marks = file.photo?.marks ?? []
   return (
     <figure className={css['opened']}>
       {picture ? (
-        <img src={picture} alt={file.caption || name} />
+        <MarkedPicture src={picture} alt={file.caption || name} marks={isBare ? [] : marks} size={sizeOf(file)} />
       ) : (
         <span className={css['blank']}>{text('reading')}</span>
       )}
@@ -72,6 +80,16 @@ function OpenPhoto({ file }: { readonly file: RecordFile }) {
       </figcaption>
       {can.edit && <CaptionField file={file} />}
       <div className={css['buttons']}>
+        {can.draw && (
+          <Button size="small" icon={<Icon name="edit" />} onClick={onDraw}>
+            {text('draw')}
+          </Button>
+        )}
+        {marks.length > 0 && (
+          <Button size="small" look="quiet" aria-pressed={isBare} onClick={() => setBare(!isBare)}>
+            {text(isBare ? 'showDrawing' : 'showOriginal')}
+          </Button>
+        )}
         <Button
           size="small"
           icon={<Icon name="download" />}

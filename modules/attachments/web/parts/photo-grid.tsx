@@ -1,9 +1,11 @@
 import { useState } from 'react'
 import { endpointAddress } from '#platform/web/api/fetch-endpoint.ts'
 import { usePicture } from '#platform/web/api/use-picture.ts'
+import { MarkedPicture } from '#viewers/marks/marked-picture.tsx'
 import { attachmentsApi } from '../../contract/attachments-api.ts'
 import type { RecordFile } from '../../contract/record-file.ts'
 import { useAttachmentsText } from '../use-attachments-text.ts'
+import { sizeOf } from '../photo-size.ts'
 import css from './files.module.css'
 import { PhotoDialog } from './photo-dialog.tsx'
 import { usePhotoFacts } from './use-photo-facts.ts'
@@ -39,7 +41,14 @@ function PhotoTile({ file, onOpen }: { readonly file: RecordFile; readonly onOpe
       aria-label={text('openPhoto', { name: caption || name })}
     >
       {picture ? (
-        <img src={picture} alt="" className={css['picture']} loading="lazy" />
+        <MarkedPicture
+          src={picture}
+          alt=""
+          fit="cover"
+          marks={photo?.marks ?? []}
+          size={sizeOf(file)}
+          className={css['picture']}
+        />
       ) : (
         <span className={css['blank']}>{text(photo?.state === 'reading' ? 'reading' : 'noPreview')}</span>
       )}

@@ -1,4 +1,5 @@
 import { useState } from 'react'
+import { DrawOnPicture } from '#modules/attachments/web/public.ts'
 import { Button } from '#ui/button.tsx'
 import { Field } from '#ui/field.tsx'
 import { FileButton } from '#ui/file-button.tsx'
@@ -6,7 +7,6 @@ import { Icon } from '#ui/icon.tsx'
 import { useFormsText } from '../use-forms-text.ts'
 import type { AnswerControlProps } from './answer-control-props.ts'
 import css from './fill.module.css'
-import { MarkUp } from './mark-up.tsx'
 import { useFormFile } from './use-form-file.ts'
 
 /** A photo by the camera or from the phone, drawn over where something has to be shown on it. The photo itself stays. */
@@ -46,8 +46,9 @@ export function PhotoField(props: AnswerControlProps) {
             </span>
           )}
           {isMarking && named && shown && (
-            <MarkUp
-              photo={shown}
+            <DrawOnPicture
+              picture={shown}
+              alt={named.name}
               onClose={() => setMarking(false)}
               onDone={(drawn) => {
                 setMarking(false)
