@@ -26,6 +26,14 @@ export const attachmentsApi = defineApi(attachmentsModule, {
     input: RecordAddress.extend({ fileId: z.uuid(), caption: Caption.default('') }),
     output: RecordFile,
   },
+  discard: {
+    method: 'DELETE',
+    path: '/record-files/uploads/:fileId',
+    summary: 'Throw away an upload of mine for a record that was not put on it',
+    access: 'record-file:write',
+    input: z.object({ fileId: z.uuid() }),
+    output: z.null(),
+  },
   change: {
     method: 'PUT',
     path: '/record-files/:id',

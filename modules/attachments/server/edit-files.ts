@@ -1,5 +1,6 @@
 import { randomUUID } from 'node:crypto'
 import { pictureKindOf, TELLING_BYTES } from '#engines/photo/picture-kind.ts'
+import { RECORD_PURPOSE } from '#modules/files/contract/record-purpose.ts'
 import type { InputOf } from '#platform/contract/define-api.ts'
 import type { RequestContext } from '#platform/server/context.ts'
 import type { StoredFile } from '#platform/server/files/file-repository.ts'
@@ -12,8 +13,10 @@ import { uploadPurposeOf } from '../contract/upload-purpose.ts'
 import { enqueueReadPhoto, type RecordOfFile } from './read-photo.ts'
 import {
   countFilesOf,
+  filesWithIds,
   getRecordFile,
   insertRecordFile,
+  isOnRecord,
   markFileRemoved,
   type StoredRecordFile,
   updateCaption,
@@ -46,13 +49,13 @@ export async function addFile(
 export async function putUploadOnRecord(
   context: RequestContext,
   record: RecordOfFile,
-  { fileId, caption }: { readonly fileId: string; readonly caption: string },
+  { fileId, caption, part = '' }: { readonly fileId: string; readonly caption: string; readonly part?: string },
 ): Promise<{ readonly id: string; readonly isNew: boolean; readonly file: StoredFile }> {
   const { db, user, services } = context
   const key = { entityType: record.kind.id, entityId: record.id }
   const file = await services.files.getFile(db, fileId).catch(() => null)
   const isForIt =
-    file?.purpose === uploadPurposeOf(record.id) &&
+    file?.purpose === uploadPurposeOf(record.id, part) &&
     file.createdBy === user.id &&
     file.place.projectCode === record.projectCode
   if (!isForIt) throw recordFileErrors.uploadNotFound({ fileId })
@@ -87,8 +90,35 @@ export async function changeCaption(
 /** Takes a file and its content away; the history of the record keeps its name and the hash of what it was. */
 export async function removeFile(context: RequestContext, { id }: InputOf<Endpoints['remove']>): Promise<null> {
   const { file, record } = await openOwn(context, id)
+  await takeAway(context, record, file)
+  return null
+}
+
+/** Those of these files that are still on a record, which the caller's module has opened: they leave with what brought them. */
+export async function removeFilesFrom(
+  context: RequestContext,
+  record: FoundRecord,
+  ids: readonly string[],
+): Promise<void> {
+  const key = { entityType: record.kind.id, entityId: record.id }
+  for (const file of await filesWithIds(context.db, key, ids)) await takeAway(context, record, file)
+}
+
+/** An upload that ended, and that its person does not want on the record after all. */
+export async function discardUpload(
+  { db, user, services }: RequestContext,
+  { fileId }: InputOf<Endpoints['discard']>,
+): Promise<null> {
+  const file = await services.files.getFile(db, fileId).catch(() => null)
+  const isOwn = file?.createdBy === user.id && file.purpose.startsWith(RECORD_PURPOSE)
+  if (!isOwn || (await isOnRecord(db, fileId))) throw recordFileErrors.uploadNotFound({ fileId })
+  await services.files.deleteFile(db, fileId, user.id)
+  return null
+}
+
+async function takeAway(context: RequestContext, record: FoundRecord, file: StoredRecordFile): Promise<void> {
   const { db, user, services } = context
-  await markFileRemoved(db, id, user.id)
+  await markFileRemoved(db, file.id, user.id)
   const { sha256 } = await services.files.deleteFile(db, file.fileId, user.id)
   if (file.previewId) await services.files.deleteFile(db, file.previewId, user.id)
   await noteOnRecord(context, record.kind, record, {
@@ -96,7 +126,6 @@ export async function removeFile(context: RequestContext, { id }: InputOf<Endpoi
     before: { file: file.name, caption: file.caption, sha256 },
     after: null,
   })
-  return null
 }
 
 /** @throws not-yours where somebody else brought it */

@@ -82,6 +82,27 @@ export async function getRecordFile(db: Db, id: string): Promise<StoredRecordFil
   return file
 }
 
+/** Those of some files that are on a record. */
+export async function filesWithIds(
+  db: Db,
+  { entityType, entityId }: RecordKey,
+  ids: readonly string[],
+): Promise<StoredRecordFile[]> {
+  if (ids.length === 0) return []
+  const { rows } = await sql<StoredRecordFile>`
+    select ${COLUMNS} from record_files
+    where id = any (${[...ids]}::uuid[]) and entity_type = ${entityType} and entity_id = ${entityId}
+      and removed_at is null`.execute(db)
+  return rows
+}
+
+/** Whether a stored file is on a record, as a file or as the small picture of one. */
+export async function isOnRecord(db: Db, fileId: string): Promise<boolean> {
+  const { rows } = await sql`
+    select from record_files where file_id = ${fileId} or preview_id = ${fileId} limit 1`.execute(db)
+  return rows.length > 0
+}
+
 export interface NewRecordFile {
   readonly id: string
   readonly file: StoredFile

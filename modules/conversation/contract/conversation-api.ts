@@ -3,7 +3,14 @@ import { PersonRef } from '#modules/people/contract/person-ref.ts'
 import { defineApi } from '#platform/contract/define-api.ts'
 import { ListQuery, pageOf } from '#platform/contract/paging.ts'
 import { conversationModule } from './conversation-module.ts'
-import { CommentBody, ConversationSummary, EarlierComment, RecordAddress, RecordComment } from './record-comment.ts'
+import {
+  CommentBody,
+  ConversationSummary,
+  EarlierComment,
+  MAX_COMMENT_FILES,
+  RecordAddress,
+  RecordComment,
+} from './record-comment.ts'
 
 const CommentId = z.object({ id: z.uuid() })
 // Reading takes no permission of its own: who may read the record reads what is said of it.
@@ -31,7 +38,11 @@ export const conversationApi = defineApi(conversationModule, {
     path: '/record-comments',
     summary: 'Comment on a record; whom it mentions and who follows the record is told',
     access: 'comment:write',
-    input: RecordAddress.extend({ body: CommentBody, quotedId: z.uuid().nullable().default(null) }),
+    input: RecordAddress.extend({
+      body: CommentBody,
+      quotedId: z.uuid().nullable().default(null),
+      fileIds: z.array(z.uuid()).max(MAX_COMMENT_FILES).default([]),
+    }),
     output: RecordComment,
   },
   edit: {
@@ -45,7 +56,7 @@ export const conversationApi = defineApi(conversationModule, {
   remove: {
     method: 'DELETE',
     path: '/record-comments/:id',
-    summary: 'Take back one of my comments; that there was one stays',
+    summary: 'Take back one of my comments with its files; that there was one stays',
     access: 'comment:write',
     input: CommentId,
     output: z.null(),

@@ -1,8 +1,13 @@
 import { z } from 'zod'
+import { RecordFileRef, UploadPlace } from '#modules/attachments/contract/record-file.ts'
 import { PersonRef } from '#modules/people/contract/person-ref.ts'
 import { recordErrors } from '#platform/contract/record-errors.ts'
 
 export const MAX_COMMENT = 4_000
+/** Files that one comment brings along; a folder of them goes on the record itself. */
+export const MAX_COMMENT_FILES = 10
+/** Says of an upload that it comes with a comment. */
+export const COMMENT_PART = 'comment'
 /** People that one comment calls; who has more to tell writes to a list. */
 export const MAX_MENTIONS = 20
 
@@ -25,7 +30,8 @@ export function withNames(body: string, nameOf: (id: string) => string): string 
   return body.replace(MENTION, (_mention, id: string) => `@${nameOf(id.toLowerCase())}`)
 }
 
-export const CommentBody = z.string().trim().min(1).max(MAX_COMMENT)
+/** Empty where files alone are sent. */
+export const CommentBody = z.string().trim().max(MAX_COMMENT)
 
 /** What another comment says, where one answers it. */
 const QuotedComment = z.object({
@@ -46,6 +52,8 @@ export const RecordComment = z.object({
   quoted: QuotedComment.nullable(),
   /** Those whom this text and the quoted one mention. */
   mentioned: z.array(PersonRef),
+  /** What it brought along and is still there. */
+  files: z.array(RecordFileRef),
   rowVersion: z.number().int(),
   can: z.object({ edit: z.boolean(), remove: z.boolean() }),
 })
@@ -61,7 +69,9 @@ export const ConversationSummary = z.object({
   isFollowing: z.boolean(),
   /** A comment mentions the caller, and waits in their work until it is read or answered. */
   isMentioned: z.boolean(),
-  can: z.object({ comment: z.boolean() }),
+  can: z.object({ comment: z.boolean(), attach: z.boolean() }),
+  /** Where files for a comment are uploaded to. */
+  uploadTo: UploadPlace,
 })
 
 export const commentErrors = recordErrors(
@@ -77,6 +87,17 @@ export const commentErrors = recordErrors(
       say: {
         en: 'Somebody you mention may not see this record, so they cannot be told of it. Take the name out of the comment.',
         ar: 'أحد المذكورين لا يحق له رؤية هذا السجل، فلا يمكن إشعاره به. أزل اسمه من التعليق.',
+      },
+    },
+    empty: {
+      status: 422,
+      say: { en: 'Write something, or attach a file.', ar: 'اكتب شيئًا أو أرفق ملفًا.' },
+    },
+    filesNotAllowed: {
+      status: 403,
+      say: {
+        en: 'You may comment here and not add files. Send the comment without them.',
+        ar: 'يمكنك التعليق هنا دون إضافة ملفات. أرسل التعليق بدونها.',
       },
     },
     tooManyMentions: {

@@ -1,4 +1,5 @@
 import { sql } from 'kysely'
+import { recordFileRef } from '#modules/attachments/server/public.ts'
 import type { PersonRef } from '#modules/people/contract/person-ref.ts'
 import { personRef } from '#modules/people/server/public.ts'
 import type { ListQuery, Page } from '#platform/contract/paging.ts'
@@ -15,7 +16,15 @@ export interface StoredComment extends Omit<RecordComment, 'can' | 'mentioned' |
   readonly editedAt: Date | null
 }
 
+/** Those that are still on the record; a comment that was taken back took its files along. */
+const FILES = sql`
+  coalesce((select jsonb_agg(found.file order by found.position) from (
+    select ${recordFileRef(sql`attached.id`)} as file, attached.position
+    from unnest(comment.file_ids) with ordinality as attached (id, position)) as found
+    where found.file is not null), '[]')`
+
 const COLUMNS = sql`
+  ${FILES} as files,
   comment.id, comment.entity_type as "entityType", comment.entity_id as "entityId",
   case when comment.removed_at is null then comment.body end as body, ${personRef(sql`comment.created_by`)} as by,
   comment.created_at as at, comment.edited_at as "editedAt", comment.row_version as "rowVersion",
@@ -60,6 +69,7 @@ interface NewComment {
   readonly body: string
   readonly quotedId: string | null
   readonly by: string
+  readonly fileIds?: readonly string[]
   /** Now, where it is not said. */
   readonly at?: Date
 }
@@ -68,11 +78,12 @@ export async function insertComment(
   tx: Db,
   { entityType, entityId }: RecordKey,
   record: PlacedRecord,
-  { id, body, quotedId, by, at }: NewComment,
+  { id, body, quotedId, by, fileIds = [], at }: NewComment,
 ): Promise<void> {
   await sql`
-    insert into record_comments (${PLACE_COLUMNS}, entity_type, entity_id, id, body, quoted_id, created_by, created_at)
-    values (${placeValues(record)}, ${entityType}, ${entityId}, ${id}, ${body}, ${quotedId}, ${by},
+    insert into record_comments (${PLACE_COLUMNS}, entity_type, entity_id, id, body, quoted_id, file_ids, created_by, created_at)
+    values (${placeValues(record)}, ${entityType}, ${entityId}, ${id}, ${body}, ${quotedId},
+      ${[...fileIds]}::uuid[], ${by},
       coalesce(${at ?? null}::timestamptz, now()))`.execute(tx)
 }
 

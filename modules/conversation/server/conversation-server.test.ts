@@ -2,10 +2,13 @@ import { sql } from 'kysely'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { serverModules } from '#apps/server/modules.ts'
 import { insertRecord } from '#apps/server/testing/insert-records.ts'
-import { type SiteWorld, siteWorld } from '#apps/server/testing/site-world.ts'
+import { PLACE, type SiteWorld, siteWorld } from '#apps/server/testing/site-world.ts'
 import type { TestCaller } from '#apps/server/testing/test-product.ts'
+import { makePhoto } from '#engines/photo/testing/make-photo.ts'
+import { uploadPurposeOf } from '#modules/attachments/contract/upload-purpose.ts'
 import { SYSTEM_SCOPE } from '#platform/server/database/scope.ts'
 import type { ServedKind } from '#platform/server/records/record-kinds.ts'
+import { COMMENT_PART } from '../contract/record-comment.ts'
 
 const KINDS = serverModules.flatMap(({ records }) => records).filter(({ source }) => source)
 const READ = [...new Set(KINDS.map(({ read }) => String(read)))]
@@ -16,7 +19,8 @@ let ana: TestCaller
 let ben: TestCaller
 let stopDelivery: (() => Promise<void>) | undefined
 beforeAll(async () => {
-  world = await siteWorld([...READ, 'comment:write', 'cad-drawing:write', 'company:write'], { hasProject: true })
+  const write = ['comment:write', 'cad-drawing:write', 'company:write', 'record-file:write']
+  world = await siteWorld([...READ, ...write], { hasProject: true })
   ana = world.editor
   ben = await world.signedInAs({ permissions: [...READ, 'comment:write'], grants: PROJECT })
   stopDelivery = await serverModules.find(({ api }) => api.module.id === 'notifications')?.start?.(world.services)
@@ -27,6 +31,7 @@ afterAll(async () => {
 })
 
 const LIST = '/api/record-comments'
+const key = (entityId: string) => ({ entityType: 'cad-drawing', entityId })
 const query = (entityType: string, entityId: string) => `entityType=${entityType}&entityId=${entityId}`
 const newDrawing = () => insertRecord(world.services.database, 'cad-drawing')
 
@@ -101,8 +106,57 @@ describe('a comment', () => {
       followers: 2,
       isFollowing: true,
       isMentioned: false,
-      can: { comment: true },
+      can: { comment: true, attach: false },
+      uploadTo: expect.objectContaining({ projectCode: 'P1' }),
     })
+  })
+})
+
+describe('files of a comment', () => {
+  const FILES = '/api/record-files'
+  const uploadedFor = (entityId: string, name: string, { userId }: TestCaller = ana) =>
+    world.services.database.transaction(SYSTEM_SCOPE, async (tx) => {
+      const purpose = uploadPurposeOf(entityId, COMMENT_PART)
+      const about = { place: { ...PLACE, structureCode: null }, name, mediaType: 'image/jpeg', purpose }
+      return (await world.services.files.saveBytes(tx, { ...about, createdBy: userId, content: await makePhoto() })).id
+    })
+  const filesOn = async (entityId: string) =>
+    (await ana.call('GET', `${FILES}?${query('cad-drawing', entityId)}`)).body.data.items
+
+  it('come without words too, are read by who reads the record, and leave with the comment', async () => {
+    const id = await newDrawing()
+    const said = await say(ana, id, '', { fileIds: [await uploadedFor(id, 'wall.jpg')] })
+    expect(said.body.data).toMatchObject({ body: '', files: [{ name: 'wall.jpg', mediaType: 'image/jpeg' }] })
+    expect(await filesOn(id)).toMatchObject([{ name: 'wall.jpg', by: { id: ana.userId } }])
+    expect((await read(ben, id)).items).toMatchObject([{ files: [{ name: 'wall.jpg' }] }])
+    const [{ id: fileId }] = said.body.data.files
+    expect((await world.elsewhere.call('GET', `${FILES}/${fileId}/preview`)).status).toBe(404)
+    await ana.call('DELETE', `${LIST}/${said.body.data.id}`)
+    expect(await filesOn(id)).toEqual([])
+    expect((await ana.call('GET', `${FILES}/${fileId}/content`)).status).toBe(404)
+    const history = await ana.call('GET', `/api/audit/entries?${query('cad-drawing', id)}`)
+    const actions = history.body.data.items.map(({ action }: { action: string }) => action)
+    expect(actions.toSorted()).toEqual(['comment-removed', 'commented', 'file-removed'].map((one) => `cad-drawing.${one}`))
+  })
+
+  it('are taken from who uploaded them for this record and may add files; a comment of nothing is none', async () => {
+    const [id, other] = [await newDrawing(), await newDrawing()]
+    expect((await say(ana, id, '  ')).body.error).toBe('record-comment.empty')
+    const fileIds = [await uploadedFor(id, 'wall.jpg')]
+    expect((await say(ana, other, 'Here', { fileIds })).body.error).toBe('record-file.upload-not-found')
+    const ofBen = [await uploadedFor(id, 'mine.jpg', ben)]
+    expect((await say(ben, id, 'Here', { fileIds: ofBen })).body.error).toBe('record-comment.files-not-allowed')
+    expect((await ana.call('POST', FILES, { ...key(id), fileId: fileIds[0] })).body.error, 'not by another door').toBe(
+      'record-file.upload-not-found',
+    )
+    expect(await read(ana, id)).toMatchObject({ total: 0 })
+    for (const [who, status] of [
+      [ben, 403],
+      [ana, 200],
+      [ana, 422],
+    ] as const)
+      expect((await who.call('DELETE', `${FILES}/uploads/${fileIds[0]}`)).status).toBe(status)
+    expect((await say(ana, id, 'Late', { fileIds })).body.error).toBe('record-file.upload-not-found')
   })
 })
 

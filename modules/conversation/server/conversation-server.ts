@@ -5,6 +5,7 @@ import './audited-actions.ts'
 import { followRecord } from './follow-record.ts'
 import { readMentions } from './mentions.ts'
 import { createConversation } from './migrations/20261122T1433_conversation_create.ts'
+import { attachFiles } from './migrations/20261123T1735_conversation_attach_files.ts'
 import { showReaders } from './readers.ts'
 import { seedConversation } from './seed.ts'
 import { showComments, showEarlier, showSummary } from './show-comments.ts'
@@ -23,7 +24,7 @@ export const conversationServer = defineServerModule(conversationApi, {
     readMentions,
     follow: followRecord,
   },
-  migrations: [createConversation],
+  migrations: [createConversation, attachFiles],
   seed: seedConversation,
 })
 

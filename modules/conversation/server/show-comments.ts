@@ -1,3 +1,4 @@
+import { mayAddFiles } from '#modules/attachments/server/public.ts'
 import type { InputOf, OutputOf } from '#platform/contract/define-api.ts'
 import type { Page } from '#platform/contract/paging.ts'
 import type { RequestContext } from '#platform/server/context.ts'
@@ -29,14 +30,18 @@ export async function showComments(
 }
 
 export async function showSummary(context: RequestContext, key: RecordKey): Promise<OutputOf<Endpoints['summary']>> {
-  await openRecord(context, key)
+  const { projectCode, siteCode, structureCode } = await openRecord(context, key)
   const followers = await followersOf(context.db, key)
   return {
     comments: await countComments(context.db, key),
     followers: followers.length,
     isFollowing: followers.includes(context.user.id),
     isMentioned: await isMentioned(context, key),
-    can: { comment: mayComment(context) },
+    can: {
+      comment: mayComment(context),
+      attach: projectCode !== null && mayComment(context) && mayAddFiles(context),
+    },
+    uploadTo: projectCode === null ? null : { projectCode, siteCode, structureCode },
   }
 }
 

@@ -6,6 +6,7 @@ import { noteOnRecord } from '#platform/server/records/save-change.ts'
 import type { conversationApi } from '../contract/conversation-api.ts'
 import { commentErrors, MAX_MENTIONS, mentionsIn, type RecordComment, withNames } from '../contract/record-comment.ts'
 import { assertMay } from './comment-policy.ts'
+import { attachFiles, removeFilesOf } from './comment-files.ts'
 import { getComment, insertComment, markCommentRemoved, namesOf, updateComment } from './comment-repository.ts'
 import { addFollowers, followersOf } from './follower-repository.ts'
 import { askMentioned, endMentions, takeBackMentions } from './mentions.ts'
@@ -17,26 +18,30 @@ import { tellOfComment } from './tell-followers.ts'
 type Endpoints = typeof conversationApi.endpoints
 
 /**
- * Adds a comment. Whom it mentions and who wrote it follow the record from then on; those who are mentioned and those who
+ * Adds a comment with the files that it brings along. Whom it mentions and who wrote it follow the record from then on; those who are mentioned and those who
  * follow it already are told.
  * @throws mention-cannot-read where it mentions somebody who may not read the record, or nobody
  */
 export async function addComment(
   context: RequestContext,
-  { body, quotedId, ...key }: InputOf<Endpoints['add']>,
+  { body, quotedId, fileIds, ...key }: InputOf<Endpoints['add']>,
 ): Promise<RecordComment> {
   const record = await openRecord(context, key)
+  if (body === '' && fileIds.length === 0) throw commentErrors.empty()
   const mentioned = mentionsIn(body)
   await assertReaders(context, record, mentioned)
   if (quotedId !== null) await assertQuotable(context, key, quotedId)
   const { db, user } = context
   const id = randomUUID()
-  await insertComment(db, key, record, { id, body, quotedId, by: user.id })
+  const files = await attachFiles(context, record, fileIds)
+  await insertComment(db, key, record, { id, body, quotedId, by: user.id, fileIds: files.ids })
   const followers = await followersOf(db, key)
   await addFollowers(db, key, record, [user.id, ...mentioned])
-  const after = { comment: await inWords(context, body) }
+  const named = files.names.join(', ')
+  const words = await inWords(context, body)
+  const after = { ...(words && { comment: words }), ...(named && { file: named }) }
   await noteOnRecord(context, record.kind, record, { action: `${record.kind.id}.commented`, before: null, after })
-  await tellOfComment(context, record, { id, words: after.comment, mentioned, followers })
+  await tellOfComment(context, record, { id, words: words || named, mentioned, followers })
   await endMentions(context, key)
   await askMentioned(context, record, { id, mentioned })
   return shown(context, id)
@@ -50,6 +55,7 @@ export async function editComment(
   const before = await getComment(context.db, id)
   const record = await openRecord(context, before)
   assertMay(context, 'edit', before)
+  if (body === '' && before.files.length === 0) throw commentErrors.empty()
   const called = mentionsIn(before.body)
   const now = mentionsIn(body)
   const mentioned = now.filter((person) => !called.includes(person))
@@ -73,6 +79,7 @@ export async function removeComment(context: RequestContext, { id }: InputOf<End
   const record = await openRecord(context, before)
   assertMay(context, 'remove', before)
   await markCommentRemoved(context.db, id)
+  await removeFilesOf(context, record, before.files)
   await takeBackMentions(context, before, { id, people: mentionsIn(before.body) })
   await noteOnRecord(context, record.kind, record, {
     action: `${record.kind.id}.comment-removed`,

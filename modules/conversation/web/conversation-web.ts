@@ -12,7 +12,7 @@ export const conversationWeb = defineWebModule(
 
 /** A part and the texts that it says. */
 async function withTexts(part: Promise<RecordPart>): Promise<RecordPart> {
-  const [loaded] = await Promise.all([part, loadCatalogue(conversationModule.id)])
+  const [loaded] = await Promise.all([part, ...[conversationModule.id, 'files'].map((id) => loadCatalogue(id))])
   return loaded
 }
 

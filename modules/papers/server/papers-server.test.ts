@@ -99,9 +99,10 @@ describe('a record on paper', () => {
     }
     const drawn = { marks: [mark], rowVersion: items[0].rowVersion }
     await world.editor.call('PUT', `/api/record-files/${file.body.data.id}/marks`, drawn)
+    await world.editor.call('POST', '/api/record-comments', { ...key, body: 'Inject before the pour.' })
     const { pdf } = await printed(world.editor)
     const words = printedWords(pdf)
-    for (const one of ['Photos', 'Crack in the wall', 'Taken 03 May, 2026 14:21', 'Drawn on by']) expect(words).toContain(one)
+    for (const one of ['Inject before the pour.', 'Photos', 'Crack in the wall', 'Taken 03 May, 2026 14:21', 'Drawn on by']) expect(words).toContain(one)
     expect(printedWords(bare)).not.toContain('Drawn on by')
     expect(Buffer.from(pdf).toString('latin1')).toContain('/Subtype /Image')
   }, 120_000)

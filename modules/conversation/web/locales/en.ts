@@ -4,6 +4,13 @@ export const conversationEn = {
   followHelp: 'You are told when this record changes or somebody comments on it.',
   newComment: 'New comment',
   commentHint: 'Say something about this record. Type @ to mention somebody.',
+  commentHintFiles: 'Say something about this record. Type @ to mention somebody; paste or drop photos and files.',
+  attach: 'Attach',
+  attached: 'Files of this comment',
+  dropFile: 'Do not attach {{name}}',
+  noMoreFiles: 'A comment brings at most 10 files.',
+  takeBackFilesWords:
+    'Its words and files are gone for everybody. That you commented stays, and so does the history of the record.',
   send: 'Send',
   sendKeys: 'Ctrl Enter sends',
   saveComment: 'Save comment',

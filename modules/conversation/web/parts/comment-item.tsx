@@ -1,4 +1,6 @@
 import { useCallback, useState } from 'react'
+import { attachmentsModule } from '#modules/attachments/contract/attachments-module.ts'
+import { FileLink } from '#modules/attachments/web/public.ts'
 import { useApiMutation } from '#platform/web/api/use-api-mutation.ts'
 import { useApiQuery } from '#platform/web/api/use-api-query.ts'
 import { useFormats } from '#platform/web/language/use-formats.ts'
@@ -54,6 +56,15 @@ export function CommentItem({ record, comment, isWanted, onQuote }: CommentItemP
       ) : (
         <CommentWords comment={comment} />
       )}
+      {comment.files.length > 0 && (
+        <ul className={css['files']} aria-label={text('attached')}>
+          {comment.files.map((file) => (
+            <li key={file.id}>
+              <FileLink file={file} isLarge />
+            </li>
+          ))}
+        </ul>
+      )}
       {body !== null && !isEditing && (
         <div className={css['tools']}>
           {onQuote && (
@@ -66,7 +77,7 @@ export function CommentItem({ record, comment, isWanted, onQuote }: CommentItemP
               {text('edit')}
             </Button>
           )}
-          {comment.can.remove && <TakeBack id={comment.id} />}
+          {comment.can.remove && <TakeBack comment={comment} />}
         </div>
       )}
     </li>
@@ -76,6 +87,7 @@ export function CommentItem({ record, comment, isWanted, onQuote }: CommentItemP
 function CommentWords({ comment: { body, mentioned } }: { readonly comment: RecordComment }) {
   const text = useConversationText()
   if (body === null) return <p className={css['quiet']}>{text('takenBack')}</p>
+  if (body === '') return null
   return (
     <p className={css['words']} dir="auto">
       {piecesOf(body, mentioned).map(({ text: piece, isMention }, index) =>
@@ -114,15 +126,16 @@ function EditComment(props: {
         onDone()
       }}
       problem={edit.error?.message ?? null}
+      mayBeEmpty={comment.files.length > 0}
       onCancel={onDone}
     />
   )
 }
 
-function TakeBack({ id }: { readonly id: string }) {
+function TakeBack({ comment: { id, files } }: { readonly comment: RecordComment }) {
   const text = useConversationText()
   const [isAsked, setAsked] = useState(false)
-  const remove = useApiMutation(conversationApi, 'remove')
+  const remove = useApiMutation(conversationApi, 'remove', { invalidates: [attachmentsModule.id] })
   return (
     <>
       <Button size="small" look="quiet" onClick={() => setAsked(true)}>
@@ -138,7 +151,7 @@ function TakeBack({ id }: { readonly id: string }) {
         onConfirm={() => remove.submit({ id })}
         onCancel={() => setAsked(false)}
       >
-        {remove.error ? remove.error.message : text('takeBackWords')}
+        {remove.error ? remove.error.message : text(files.length > 0 ? 'takeBackFilesWords' : 'takeBackWords')}
       </ConfirmDialog>
     </>
   )

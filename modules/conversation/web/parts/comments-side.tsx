@@ -1,4 +1,6 @@
 import { useEffect, useState } from 'react'
+import { attachmentsModule } from '#modules/attachments/contract/attachments-module.ts'
+import type { UploadPlace } from '#modules/attachments/contract/upload-purpose.ts'
 import { useApiMutation } from '#platform/web/api/use-api-mutation.ts'
 import { useApiQuery } from '#platform/web/api/use-api-query.ts'
 import { useLiveEvents } from '#platform/web/live/use-live-events.ts'
@@ -11,6 +13,7 @@ import { Skeleton } from '#ui/skeleton.tsx'
 import { conversationApi } from '../../contract/conversation-api.ts'
 import type { RecordComment } from '../../contract/record-comment.ts'
 import { toTyped } from '../mention-text.ts'
+import { useCommentFiles } from '../use-comment-files.ts'
 import { useConversationText } from '../use-conversation-text.ts'
 import { CommentBox, type TypedComment } from './comment-box.tsx'
 import { CommentItem } from './comment-item.tsx'
@@ -45,7 +48,14 @@ export function CommentsSide({ record }: { readonly record: RecordKey }) {
   const { items, total } = comments.data
   return (
     <section className={css['side']} aria-label={text('comments')}>
-      {mayComment && <NewComment record={record} quoted={quoted} onQuoted={setQuoted} />}
+      {mayComment && (
+        <NewComment
+          record={record}
+          quoted={quoted}
+          onQuoted={setQuoted}
+          uploadTo={summary.data?.can.attach ? summary.data.uploadTo : null}
+        />
+      )}
       {total === 0 && <p className={css['quiet']}>{text(mayComment ? 'empty' : 'emptyReading')}</p>}
       <ol className={css['comments']}>
         {items.map((comment) => (
@@ -79,19 +89,22 @@ interface NewCommentProps {
   readonly record: RecordKey
   readonly quoted: RecordComment | null
   readonly onQuoted: (comment: RecordComment | null) => void
+  readonly uploadTo: UploadPlace | null
 }
 
-function NewComment({ record, quoted, onQuoted }: NewCommentProps) {
+function NewComment({ record, quoted, onQuoted, uploadTo }: NewCommentProps) {
   const text = useConversationText()
   const key = `${record.entityType} ${record.entityId}`
   const [typed, setTyped] = useState(begun.get(key) ?? NOTHING)
-  const add = useApiMutation(conversationApi, 'add')
+  const add = useApiMutation(conversationApi, 'add', { invalidates: [attachmentsModule.id] })
+  const files = useCommentFiles(record, uploadTo)
   const take = (next: TypedComment) => {
     setTyped(next)
     begun.set(key, next)
   }
   const send = async (body: string) => {
-    await add.send({ ...record, body, quotedId: quoted?.id ?? null })
+    await add.send({ ...record, body, quotedId: quoted?.id ?? null, fileIds: [...(files?.fileIds ?? [])] })
+    files?.clear()
     take(NOTHING)
     onQuoted(null)
   }
@@ -104,6 +117,7 @@ function NewComment({ record, quoted, onQuoted }: NewCommentProps) {
       onTyped={take}
       send={send}
       problem={add.error?.message ?? null}
+      files={files}
     >
       {quoted?.body && (
         <div className={css['quote']}>

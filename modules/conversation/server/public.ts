@@ -1,0 +1,1 @@
+export { commentsOf, type SaidComment } from './said-comments.ts'
