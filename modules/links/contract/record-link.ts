@@ -67,6 +67,24 @@ export const linkErrors = recordErrors(
         ar: 'لا يُربط السجل بنفسه. اختر سجلًا آخر.',
       },
     },
+    noPlace: {
+      status: 422,
+      say: {
+        en: 'This record lies in no project, so there are no maps, drawings and models to point at.',
+        ar: 'لا يقع هذا السجل في مشروع، فلا خرائط أو رسوم أو نماذج تُحدد عليها.',
+      },
+    },
+    spotAlreadyLinked: {
+      status: 409,
+      say: { en: 'The record points at this spot already.', ar: 'السجل مرتبط بهذا الموضع من قبل.' },
+    },
+    tooManySpots: {
+      status: 422,
+      say: {
+        en: 'A record points at no more than 100 spots. Remove some that no longer matter.',
+        ar: 'لا يرتبط السجل بأكثر من 100 موضع. احذف ما لم يعد مهمًا.',
+      },
+    },
     alreadyLinked: {
       status: 409,
       say: {

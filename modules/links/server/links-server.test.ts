@@ -84,3 +84,58 @@ describe('a link', () => {
     expect(await offered(world.elsewhere, drawing.entityId)).toEqual([])
   })
 })
+
+describe('a spot that a record is about', () => {
+  const SPOTS = `${LINKS}/spots`
+  const spotsOf = async (who: TestCaller, key: Key) =>
+    (await who.call('GET', `${SPOTS}?${new URLSearchParams(key)}`)).body.data
+  const pointing = (who: TestCaller, key: Key) => who.call('GET', `${LINKS}/pointing?${new URLSearchParams(key)}`)
+  const point = (who: TestCaller, key: Key, spot: object) => who.call('POST', SPOTS, { ...key, spot })
+  const inModel = ({ entityId: modelId }: Key) => ({ element: { modelId, globalId: '2O2Fr$t4X7Zf8NOew3FLOH' } })
+
+  it('on a map, on a drawing or in a model is found from both ends, and taken away', async () => {
+    const [record, plan, model] = [
+      await newRecord('cad-drawing'),
+      await newRecord('cad-drawing'),
+      await newRecord('bim-model'),
+    ]
+    await point(ana, record, { point: [46.7, 24.7] })
+    await point(ana, record, { pin: { drawingId: plan.entityId, x: 12.5, y: -3 } })
+    const element = (await point(ana, record, inModel(model))).body.data
+    expect(element).toMatchObject({ spot: { ...inModel(model), point: null }, by: { id: ana.userId } })
+    const spots = await spotsOf(ana, record)
+    expect(spots).toMatchObject({ can: { add: true }, place: { projectCode: 'P1' } })
+    expect(spots.items).toHaveLength(3)
+    expect((await pointing(ana, plan)).body.data).toMatchObject([{ record, spot: { pin: { x: 12.5, y: -3 } } }])
+    expect((await pointing(ana, model)).body.data).toMatchObject([{ record, spot: inModel(model) }])
+    expect((await point(ana, record, inModel(model))).body.error).toBe('record-link.spot-already-linked')
+    const history = await ana.call('GET', `/api/audit/entries?${new URLSearchParams(record)}`)
+    expect(history.body.data.items[0]).toMatchObject({ action: 'cad-drawing.spot-linked' })
+    expect(JSON.stringify(history.body)).not.toContain(model.entityId)
+    expect((await ana.call('DELETE', `${SPOTS}/${element.id}`)).status).toBe(200)
+    expect((await pointing(ana, model)).body.data).toEqual([])
+  })
+
+  it('on what the reader may not see is no different from none', async () => {
+    const [record, model] = [await newRecord('cad-drawing'), await newRecord('bim-model')]
+    const { id } = (await point(ana, record, inModel(model))).body.data
+    expect((await spotsOf(ben, record)).items).toEqual([])
+    expect((await ben.call('DELETE', `${SPOTS}/${id}`)).status).toBe(404)
+    expect((await point(ben, record, inModel(model))).body.error).toBe('record-link.record-not-found')
+    expect((await pointing(ben, model)).status).toBe(404)
+    expect((await pointing(world.elsewhere, model)).status).toBe(404)
+    const hidden = await newRecord('bim-model')
+    await point(ana, model, { pin: { drawingId: record.entityId, x: 1, y: 1 } })
+    expect((await pointing(ben, record)).body.data, 'nor is a record that they may not read').toEqual([])
+    expect((await pointing(ana, hidden)).body.data).toEqual([])
+  })
+
+  it('is one thing that is there, on a record that lies in a project', async () => {
+    const [record, company] = [await newRecord('cad-drawing'), await newRecord('company')]
+    for (const spot of [{}, { point: [46.7, 124.7] }, { point: [1, 1], ...inModel(record) }])
+      expect((await point(ana, record, spot)).status).toBe(422)
+    expect((await point(ana, record, inModel(record))).body.error).toBe('record-link.record-not-found')
+    expect((await point(ana, company, { point: [46.7, 24.7] })).body.error).toBe('record-link.no-place')
+    expect(await spotsOf(ana, company)).toMatchObject({ can: { add: false }, place: null })
+  })
+})

@@ -56,11 +56,12 @@ export async function present(context: RequestContext, links: readonly StoredLin
   })
 }
 
-function asLinked({ user }: RequestContext, { kind, id, number, title }: FoundRecord): LinkedRecord {
+/** A record as one picks it. */
+export function asLinked({ user }: RequestContext, { kind, id, number, title }: FoundRecord): LinkedRecord {
   const address = recordAddress(user, kind.id, id)
   return { entityType: kind.id, entityId: id, kind: kind.title, number, title, address }
 }
 
-function mayLink({ user }: RequestContext): boolean {
+export function mayLink({ user }: RequestContext): boolean {
   return may<typeof linksModule>(user, 'link:write')
 }

@@ -1,5 +1,6 @@
 import { defineWebModule } from '#platform/web/define-web-module.ts'
 import { loadCatalogue } from '#platform/web/language/i18n.ts'
+import { elementRecords } from '#platform/web/records/element-side.ts'
 import { registerRecordSide } from '#platform/web/records/record-sides.ts'
 import { linksModule } from '../contract/links-module.ts'
 
@@ -10,6 +11,13 @@ export const linksWeb = defineWebModule(
   { catalogues: { en: () => import('./locales/en.ts'), ar: () => import('./locales/ar.ts') } },
 )
 
+elementRecords.register(async () => {
+  const [{ ElementRecords }] = await Promise.all([
+    import('./parts/element-records.tsx'),
+    loadCatalogue(linksModule.id),
+  ])
+  return ElementRecords
+})
 registerRecordSide({
   id: 'links',
   title: linksModule.title,

@@ -15,5 +15,7 @@ export interface ElementSideProps {
   readonly elements: readonly PickedElement[]
 }
 
+/** Which records point at picked elements: the module that keeps the links draws it below their properties. */
+export const elementRecords = createPartSlot<ElementSideProps>()
 /** What builds picked elements, and when: the module that keeps the schedules draws it below their properties. */
 export const elementSide = createPartSlot<ElementSideProps>()

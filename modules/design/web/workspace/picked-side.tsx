@@ -1,5 +1,5 @@
 import { Suspense, useMemo } from 'react'
-import { elementSide } from '#platform/web/records/element-side.ts'
+import { elementRecords, elementSide } from '#platform/web/records/element-side.ts'
 import type { ModelItem } from '#viewers/bim/model/model-item.ts'
 import type { Storey } from '#viewers/bim/model/spatial-tree.ts'
 import type { ModelSource } from '../viewing/model-source.ts'
@@ -25,6 +25,7 @@ export function PickedSide(props: {
   return (
     <Suspense fallback={null}>
       <elementSide.Part elements={elements} />
+      <elementRecords.Part elements={elements} />
     </Suspense>
   )
 }

@@ -1,13 +1,10 @@
 import { useState } from 'react'
 import { useApiMutation } from '#platform/web/api/use-api-mutation.ts'
-import { useApiQuery } from '#platform/web/api/use-api-query.ts'
 import { useSay } from '#platform/web/language/use-text.ts'
 import { useLiveEvents } from '#platform/web/live/use-live-events.ts'
 import type { RecordKey } from '#platform/web/records/record-sides.ts'
-import { PathLink } from '#platform/web/routing/screen-link.tsx'
 import { Button } from '#ui/button.tsx'
 import { RowItem, RowList } from '#ui/row-list.tsx'
-import { SearchSelect } from '#ui/search-select.tsx'
 import { SelectField } from '#ui/select-field.tsx'
 import { Skeleton } from '#ui/skeleton.tsx'
 import { linksApi } from '../../contract/links-api.ts'
@@ -15,6 +12,9 @@ import { type LinkedRecord, RELATIONS, type RecordLink } from '../../contract/re
 import { useLinksText } from '../use-links-text.ts'
 import { useLinks } from './link-count.tsx'
 import css from './links.module.css'
+import { PointingPart, RecordName, useRecordName } from './pointing-part.tsx'
+import { RecordChoice } from './record-choice.tsx'
+import { SpotsPart } from './spots-part.tsx'
 
 /** What a record has to do with others: each in words, as it is seen from here. */
 export function LinksSide({ record }: { readonly record: RecordKey }) {
@@ -34,6 +34,8 @@ export function LinksSide({ record }: { readonly record: RecordKey }) {
           ))}
         </RowList>
       )}
+      <PointingPart record={record} />
+      <SpotsPart record={record} />
     </section>
   )
 }
@@ -48,13 +50,7 @@ function LinkRow({ link: { id, relation, to, can } }: { readonly link: RecordLin
       title={
         <>
           <span className={css['relation']}>{text(`is.${relation}`)}</span>{' '}
-          {to.address === null ? (
-            <bdi>{name}</bdi>
-          ) : (
-            <PathLink path={to.address}>
-              <bdi>{name}</bdi>
-            </PathLink>
-          )}
+          <RecordName record={to} />
         </>
       }
       fact={remove.error ? <span role="alert">{remove.error.message}</span> : say(to.kind)}
@@ -74,25 +70,12 @@ function LinkRow({ link: { id, relation, to, can } }: { readonly link: RecordLin
   )
 }
 
-/** Number and title of a record, in the language of the person. */
-function useRecordName() {
-  const say = useSay()
-  return ({ number, title }: LinkedRecord) => (number === null ? say(title) : `${number} · ${say(title)}`)
-}
-
 /** A sentence of two choices: what this record is to which other one. */
 function AddLink({ record }: { readonly record: RecordKey }) {
   const text = useLinksText()
-  const say = useSay()
-  const nameOf = useRecordName()
   const [relation, setRelation] = useState<RecordLink['relation']>('relates')
-  const [search, setSearch] = useState('')
   const [chosen, setChosen] = useState<LinkedRecord | null>(null)
-  const found = useApiQuery(linksApi, 'candidates', { search }, { keepPrevious: true })
   const add = useApiMutation(linksApi, 'add')
-  const keyOf = ({ entityType, entityId }: RecordKey) => `${entityType} ${entityId}`
-  const others = (found.data ?? []).filter((other) => keyOf(other) !== keyOf(record))
-  const choices = chosen && !others.some((other) => keyOf(other) === keyOf(chosen)) ? [chosen, ...others] : others
   const submit = async () => {
     if (!chosen) return
     const to = { entityType: chosen.entityType, entityId: chosen.entityId }
@@ -114,15 +97,7 @@ function AddLink({ record }: { readonly record: RecordKey }) {
         onChange={({ target }) => setRelation(RELATIONS.find((word) => word === target.value) ?? 'relates')}
         choices={RELATIONS.map((word) => ({ value: word, label: text(`is.${word}`) }))}
       />
-      <SearchSelect
-        label={text('other')}
-        placeholder={text('otherHint')}
-        choices={choices.map((other) => ({ value: keyOf(other), label: nameOf(other), hint: say(other.kind) }))}
-        value={chosen && keyOf(chosen)}
-        onSearch={setSearch}
-        onChange={(key) => setChosen(choices.find((other) => keyOf(other) === key) ?? null)}
-        emptyText={found.error?.message ?? text('nothingFound')}
-      />
+      <RecordChoice chosen={chosen} onChoose={setChosen} but={record} />
       <Button type="submit" disabled={!chosen} busy={add.isPending}>
         {text('add')}
       </Button>
