@@ -1,4 +1,5 @@
 import { courseMarks, deviceAlarms } from '#modules/devices/web/public.ts'
+import { registerTaskDecision } from '#modules/inbox/web/public.ts'
 import { defineWebModule } from '#platform/web/define-web-module.ts'
 import { loadCatalogue } from '#platform/web/language/i18n.ts'
 import { alarmsModule } from '../contract/alarms-module.ts'
@@ -17,4 +18,9 @@ deviceAlarms.register(async () => {
 courseMarks.register(async () => {
   const [{ DeviceMarks }] = await Promise.all([import('./parts/device-marks.tsx'), loadCatalogue(alarmsModule.id)])
   return DeviceMarks
+})
+
+registerTaskDecision('alarm', async () => {
+  const [{ AlarmDecision }] = await Promise.all([import('./parts/alarm-decision.tsx'), loadCatalogue(alarmsModule.id)])
+  return AlarmDecision
 })

@@ -161,6 +161,19 @@ it('asks what stands in the way of a step only for the rows that somebody looks 
   expect(server.seenAt(`GET /api/claims/${ID}2/steps`)).toHaveLength(0)
 })
 
+it('brings the steps of a record also where its module asks for them in words of its own, and for nothing else', async () => {
+  declareClaims()
+  const items = ['review', 'payment'].map((key, at) => task(at + 1, { recordType: 'claim', key }))
+  server.on('GET /api/inbox/tasks', () => ok({ items, total: 2, page: 1, pageSize: 100 }))
+  for (const number of [1, 2])
+    server.on(`GET /api/claims/${ID}${number}/steps`, () =>
+      ok({ rowVersion: 3, seen: 'abc', steps: [{ step: 'close', refusals: [] }], approvals: [] }),
+    )
+  await openScreen(MyWorkScreen)
+  expect(await screen.findAllByRole('button', { name: 'Close' })).toHaveLength(1)
+  expect(server.seenAt(`GET /api/claims/${ID}2/steps`)).toHaveLength(0)
+})
+
 it('leads in one click to what is late and due today, and shows that alone', async () => {
   await openScreen(
     () => (
@@ -218,5 +231,5 @@ function declareClaims() {
       ...stepEndpoints(of, { path: '/claims', access: 'any-signed-in', record: z.object({ id: z.string() }) }),
     },
   )
-  registerStepDecision('claim', async () => ({ api, of }))
+  registerStepDecision('claim', async () => ({ api, of, alsoAsked: ['review'] }))
 }

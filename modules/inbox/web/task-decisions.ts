@@ -21,7 +21,7 @@ export function registerTaskDecision(recordType: string, load: () => Promise<Tas
 /**
  * The same for records with steps: what a step asks (`asks` of `defineStates`) is answered there by its button and those of
  * the other steps that lead on.
- * @param load brings api and states: `{ api: ncrsApi, of: ncrStates }`
+ * @param load brings api and states: `{ api: ncrsApi, of: ncrStates }`; with `alsoAsked` also what the module asks by `askFor`
  */
 export function registerStepDecision(recordType: string, load: () => Promise<StepMachine>): void {
   registerTaskDecision(recordType, async () => {

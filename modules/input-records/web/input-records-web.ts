@@ -1,3 +1,4 @@
+import { registerStepDecision } from '#modules/inbox/web/public.ts'
 import { defineWebModule } from '#platform/web/define-web-module.ts'
 import { inputRecordsModule } from '../contract/input-records-module.ts'
 
@@ -6,3 +7,5 @@ export const inputRecordsWeb = defineWebModule(
   async () => (await import('./input-records-screens.ts')).inputRecordsScreens,
   { catalogues: { en: () => import('./locales/en.ts'), ar: () => import('./locales/ar.ts') } },
 )
+
+registerStepDecision('input-record', async () => (await import('./input-record-machine.ts')).inputRecordMachine)

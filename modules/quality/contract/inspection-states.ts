@@ -33,6 +33,8 @@ export const inspectionStates = defineStates(qualityModule, 'inspection', {
       right: REPLY,
       guard: 'allInspected',
       isApproval: true,
+      // An inspector who is named is asked to inspect; without one, whoever may reply.
+      asks: 'whoeverReplies',
     },
     comment: {
       from: ['requested'],

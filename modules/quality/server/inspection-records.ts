@@ -183,6 +183,7 @@ const stepped: SteppedKind<typeof inspectionStates, StoredInspection, Inspection
     cancel: (context, record) => askFurther(context, record, 'nothing'),
   },
   tells: ({ createdBy, inspectorId }) => [...new Set([createdBy.id, ...(inspectorId ? [inspectorId] : [])])],
+  asked: { whoeverReplies: ({ inspectorId }) => (inspectorId === null ? 'right' : null) },
   approved: ({ point, results, comments, location, element }) => ({ point, results, comments, location, element }),
   called: ({ number, point }) => `${number} ${point.activity}`,
 }

@@ -1,3 +1,4 @@
+import { registerStepDecision } from '#modules/inbox/web/public.ts'
 import { defineWebModule } from '#platform/web/define-web-module.ts'
 import { qualityModule } from '../contract/quality-module.ts'
 
@@ -6,3 +7,5 @@ export const qualityWeb = defineWebModule(
   async () => (await import('./quality-screens.ts')).qualityScreens,
   { catalogues: { en: () => import('./locales/en.ts'), ar: () => import('./locales/ar.ts') } },
 )
+
+registerStepDecision('inspection', async () => (await import('./inspection-machine.ts')).inspectionMachine)

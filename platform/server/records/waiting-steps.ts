@@ -11,8 +11,8 @@ export interface AskedPerson {
 /** What asking has to know of a kind of records: a part of `SteppedKind`, which a seed has without a request. */
 export interface AskingKind<Stored extends PlacedRecord> {
   readonly states: States
-  /** Of the names that steps say in `asks`: whom they mean for a record; null where nobody is asked now. */
-  readonly asked?: Readonly<Record<string, (record: Stored) => AskedPerson | null>>
+  /** Of the names that steps say in `asks`: whom they mean for a record, or all with the right; null where nobody is asked now. */
+  readonly asked?: Readonly<Record<string, (record: Stored) => AskedPerson | 'right' | null>>
   /** What a notice calls a record: its number and title. */
   readonly called: (record: Stored) => string
 }
@@ -53,6 +53,7 @@ export function waitingFor<Stored extends PlacedRecord & { readonly state: strin
     if (!spec.from.includes(record.state)) return []
     if (spec.asks === 'right') return [{ step, spec, person: null }]
     const person = asked?.[spec.asks ?? '']?.(record) ?? null
+    if (person === 'right') return [{ step, spec, person: null }]
     return person ? [{ step, spec, person }] : []
   })
   return { states, record, called: called(record), steps, asking: asking.map(([step]) => step) }

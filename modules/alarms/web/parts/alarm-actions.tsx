@@ -29,7 +29,7 @@ export function AlarmActions({ alarm }: { readonly alarm: Alarm }) {
   )
 }
 
-function Acknowledge({ alarm }: { readonly alarm: Alarm }) {
+export function Acknowledge({ alarm }: { readonly alarm: Pick<Alarm, 'id' | 'name'> }) {
   const text = useAlarmsText()
   const [isOpen, setOpen] = useState(false)
   const [comment, setComment] = useState('')

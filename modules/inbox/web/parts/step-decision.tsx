@@ -9,15 +9,17 @@ import type { Task } from '../../contract/task.ts'
 export interface StepMachine {
   readonly api: WithSteps
   readonly of: States
+  /** Keys by which the kind's own module asks for one of the steps, in words of its own. */
+  readonly alsoAsked?: readonly string[]
 }
 
 /**
  * The steps of the record as buttons of its row, where it is a step that is asked. What stands in their way is asked of
  * each record, so only for the rows that somebody looks at.
  */
-export function stepDecision({ api, of }: StepMachine) {
+export function stepDecision({ api, of, alsoAsked = [] }: StepMachine) {
   return function StepOfTask({ task: { key, recordId: id } }: { readonly task: Task }) {
-    const isStep = of.steps[key]?.asks !== undefined
+    const isStep = of.steps[key]?.asks !== undefined || alsoAsked.includes(key)
     const [row, isSeen] = useSeen()
     const next = useApiQuery(withSteps(api), 'steps', { id }, { enabled: isStep && isSeen })
     if (!isStep) return null
