@@ -47,6 +47,8 @@ export interface ColumnExport {
   readonly decimals?: number
   /** Field that says the currency of an amount. */
   readonly currency?: string
+  /** Field that says the unit of a quantity, by its code; `labels` are the symbols. */
+  readonly unit?: string
 }
 
 export interface TableTexts {

@@ -56,6 +56,12 @@ function minuteOf(shownMs: number): string {
   return new Date(shownMs).toISOString().slice(0, 16).replace('T', ' ')
 }
 
+/** A decimal with what it counts: `SAR 1,240.50`, `12.5 m³`; what is no decimal, as it stands. */
+export function printedAmount(value: SheetValue, { before = '', behind = '' }: { before?: string; behind?: string }): string {
+  const number = printedNumber(value) ?? printedText(value === null ? NOTHING : textOf(value))
+  return [before, number, behind].filter(Boolean).join('\u00a0')
+}
+
 /** Grouped by thousands. The digits of a decimal are those of the database: nothing is rounded that is not asked for. */
 function printedNumber(value: SheetValue, decimals?: number): string | null {
   const digits = typeof value === 'number' && Number.isFinite(value) ? String(value) : value

@@ -87,6 +87,42 @@ describe('work packages', () => {
     ).toBe('work-package.dates-reversed')
   })
 
+  it('have quantities with their units, which are added up for each unit alone and stay numbers in a file', async () => {
+    const facts = { discipline: 'civil', boqLine: 'UNITS' }
+    for (const [quantity, unit] of [
+      ['12.5', 'm3'],
+      ['7.25', 'm3'],
+      ['3', 't'],
+    ] as const)
+      await add({ ...facts, quantity, unit, budget: '1000.10' })
+    const list = { module: 'workpackages', endpoint: 'list', query: { search: 'UNITS' } }
+    const [quantity, budget] = [
+      { header: 'Quantity', path: 'quantity', kind: 'number', unit: 'unit', labels: { m3: 'm³', t: 't' } },
+      { header: 'Budget', path: 'budget', kind: 'money', currency: 'currency' },
+    ]
+    const by = { header: 'Discipline', path: 'discipline', kind: 'choice' }
+    const [volume = [], money] = (await post('/api/list-groups', { list, by, sums: [quantity, budget] })).data.sums
+    expect(volume.map(({ currency, amount }: { currency: string; amount: string }) => [currency, Number(amount)])).toEqual(
+      expect.arrayContaining([
+        ['m3', 19.75],
+        ['t', 3],
+      ]),
+    )
+    expect(money).toMatchObject([{ currency: 'USD', amount: expect.stringMatching(/^3000\.30*$/) }])
+    const id = '5f1c8a60-0000-4000-8000-000000000001'
+    const asked = { id, list, title: 'Works', format: 'csv', timeZone: 'UTC', columns: [quantity, budget] }
+    await post('/api/list-exports', asked)
+    const file = await product.app.inject({
+      url: `/api/list-exports/${id}/file`,
+      headers: { authorization: `Bearer ${ana.token}` },
+    })
+    const [head, ...rows] = file.body.trim().split('\r\n')
+    expect(head).toContain('"Quantity","Quantity · Unit","Budget","Budget · Currency"')
+    expect(rows.toSorted().at(0)).toMatch(/^12\.50*,"?m³"?,1000\.10*,"?USD"?$/)
+    const hidden = { ...quantity, unit: 'passwordHash' }
+    expect((await post('/api/list-groups', { list, by, sums: [hidden] })).status).toBe(422)
+  })
+
   it('lie under one of a higher level alone', async () => {
     const [area, other] = [await add({ level: 'CWA', creditRule: 'none' }), await add()]
     expect(await add({ parentId: area.id })).toMatchObject({ parent: { id: area.id, number: area.number } })

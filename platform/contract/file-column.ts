@@ -18,6 +18,8 @@ export const FileColumn = z.strictObject({
   decimals: z.number().int().min(0).max(10).optional(),
   /** Field that says the currency of an amount. */
   currency: FieldPath.optional(),
+  /** Field that says the unit of a quantity, by its code; `labels` are the symbols. */
+  unit: FieldPath.optional(),
 })
 export type FileColumn = z.output<typeof FileColumn>
 

@@ -34,7 +34,7 @@ export function usePrintedFacts() {
     column.text('description', text('description')),
     column.text('immediateAction', text('immediateAction')),
     column.text('damage', text('damage')),
-    column.money('damageCost', text('damageCost')),
+    column.money('damageCost', text('damageCost'), { currency: 'currency' }),
     column.text('release', text('release')),
   ]
 }

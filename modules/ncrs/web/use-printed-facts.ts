@@ -33,6 +33,6 @@ export function usePrintedFacts() {
     column.text('rootCause', text('rootCause')),
     column.text('correctiveAction', text('correctiveAction')),
     column.text('preventiveAction', text('preventiveAction')),
-    column.money('cost', text('cost')),
+    column.money('cost', text('cost'), { currency: 'currency' }),
   ]
 }

@@ -8,6 +8,7 @@ import { makePhoto } from '#engines/photo/testing/make-photo.ts'
 import { uploadPurposeOf } from '#modules/attachments/contract/upload-purpose.ts'
 import { SYSTEM_SCOPE } from '#platform/server/database/scope.ts'
 import { printRegister } from './public.ts'
+import { printedFacts, printedWhere } from './printed-facts.ts'
 import { recordHash } from './record-hash.ts'
 
 const RIGHTS = [
@@ -209,5 +210,26 @@ describe('the hash of a record', () => {
     expect(recordHash({ b: { d: null, c: [1] }, can: {}, a: 1 }, 'x')).toBe(hash)
     expect(recordHash({ a: 1, b: { c: [2], d: null } }, 'x')).not.toBe(hash)
     expect(recordHash({ a: 1, b: { c: [1], d: null } }, 'y')).not.toBe(hash)
+  })
+})
+
+describe('facts on paper', () => {
+  const record = {
+    ...{ cost: '1240.50', currency: 'SAR', quantity: '12.5', unit: 'm3', none: null },
+    where: { storey: 'Level 3', grid: 'E/8', point: [46.67531, 24.71361] },
+  }
+  const facts = [
+    { header: 'Cost', path: 'cost', kind: 'money', currency: 'currency' },
+    { header: 'Quantity', path: 'quantity', kind: 'number', unit: 'unit', labels: { m3: 'm³' } },
+    { header: 'None', path: 'none', kind: 'money', currency: 'currency' },
+  ] as const
+
+  it('say currency and unit with the number, and where the record lies', () => {
+    const plain = (value: unknown) => String(value).replace(/[\u2066-\u2069]/g, '')
+    const printed = printedFacts(record, facts, 'en', 'UTC').map(({ value }) => plain(value))
+    expect(printed).toEqual(['SAR\u00a01,240.50', '12.5\u00a0m³', 'null'])
+    expect(printedWhere(record, 'ar')).toEqual({ label: 'الموضع', value: 'Level 3\nE/8\n24.71361, 46.67531' })
+    expect(printedWhere({ where: null }, 'en')).toBeNull()
+    expect(printedWhere({}, 'en')).toBeNull()
   })
 })

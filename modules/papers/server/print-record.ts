@@ -15,7 +15,7 @@ import { recordAddress } from '#platform/server/records/record-address.ts'
 import type { RecordToPrint } from '../contract/printed-record.ts'
 import { letterheadOf, placeLines, printedBy } from './paper-parts.ts'
 import { commentsOnPaper } from './printed-comments.ts'
-import { printedFacts, printedState } from './printed-facts.ts'
+import { printedFacts, printedState, printedWhere } from './printed-facts.ts'
 import { filesOnPaper } from './printed-files.ts'
 import { recordHash } from './record-hash.ts'
 
@@ -57,7 +57,12 @@ async function paperOf(context: RequestContext, asked: RecordToPrint): Promise<{
   const hashed = language === 'en' ? record : await readAs(context, found, 'en')
   const state = printedState(found.kind.id, record, language)
   const others = state ? asked.fields.filter(({ path }) => path !== 'state') : asked.fields
-  const facts = [...(state ? [state] : []), ...printedFacts(record, others, language, asked.timeZone)]
+  const where = printedWhere(record, language)
+  const facts = [
+    ...(state ? [state] : []),
+    ...printedFacts(record, others, language, asked.timeZone),
+    ...(where ? [where] : []),
+  ]
   const files = await filesOf(db, { entityType: asked.kind, entityId: asked.id })
   const ownParts = (await found.kind.onPaper?.(context, found.id, asked.timeZone)) ?? []
   const paper: Paper = {

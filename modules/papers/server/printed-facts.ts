@@ -1,16 +1,31 @@
 import type { PaperFact } from '#engines/paper/paper.ts'
+import { printedAmount } from '#engines/paper/printed-value.ts'
+import type { SheetValue } from '#engines/sheets/sheet-column.ts'
 import type { FileColumn } from '#platform/contract/file-column.ts'
 import type { Language } from '#platform/contract/text.ts'
+import { valueAt } from '#platform/contract/value-at.ts'
+import { Whereabouts } from '#platform/contract/whereabouts.ts'
 import { columnReader, sheetTypeOf } from '#platform/server/records/file-columns.ts'
 import { declaredStates } from '#platform/server/records/take-step.ts'
 
 const STATE = { en: 'State', ar: 'الحالة' }
+const WHERE = { en: 'Where', ar: 'الموضع' }
 
 /** Where a record of a kind that takes steps stands; null for others. */
 export function printedState(kind: string, record: object, language: Language): PaperFact | null {
   const { states } = declaredStates().find((one) => one.kind === kind) ?? {}
   const state = 'state' in record && typeof record.state === 'string' ? states?.[record.state] : undefined
   return state ? { label: STATE[language], value: state.title[language] } : null
+}
+
+/** Where in its place a record lies, in words and degrees; null where nobody has said. */
+export function printedWhere(record: object, language: Language): PaperFact | null {
+  const { data: where } = Whereabouts.safeParse('where' in record ? record.where : null)
+  if (!where) return null
+  const { storey, space, grid, chainage, point } = where
+  const degrees = point && `${point[1].toFixed(5)}, ${point[0].toFixed(5)}`
+  const words = [storey, space, grid, chainage, degrees].filter(Boolean).join('\n')
+  return words === '' ? null : { label: WHERE[language], value: words }
 }
 
 /** The facts of a record as they are printed: each value read here, under the words of the person's screen. */
@@ -20,9 +35,16 @@ export function printedFacts(
   language: Language,
   timeZone: string,
 ): PaperFact[] {
-  return fields.map((field) => ({
-    label: field.header,
-    value: columnReader(field, language)(record),
-    of: sheetTypeOf(field, timeZone),
-  }))
+  return fields.map((field) => {
+    const value = columnReader(field, language)(record)
+    const counted = countedIn(record, field, value)
+    return { label: field.header, ...(counted ? { value: counted } : { value, of: sheetTypeOf(field, timeZone) }) }
+  })
+}
+
+/** An amount with its currency, a quantity with its unit; null for what says neither. */
+function countedIn(record: object, { currency, unit, labels }: FileColumn, value: SheetValue): string | null {
+  const said = valueAt(record, currency ?? unit ?? '')
+  if (value === null || typeof said !== 'string' || said === '') return null
+  return printedAmount(value, currency === undefined ? { behind: labels?.[said] ?? said } : { before: said })
 }

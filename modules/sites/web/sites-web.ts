@@ -1,7 +1,7 @@
 import { defineWebModule } from '#platform/web/define-web-module.ts'
 import { loadCatalogue } from '#platform/web/language/i18n.ts'
 import { registerPlaceSource } from '#platform/web/place/place-source.ts'
-import { placePicker } from '#platform/web/records/field-slots.ts'
+import { placePicker, projectCurrency } from '#platform/web/records/field-slots.ts'
 import { mapPart } from '#platform/web/records/where-slots.ts'
 import { registerPaletteAction } from '#platform/web/shell/palette-registry.ts'
 import { setUiState } from '#platform/web/state/ui-state.ts'
@@ -43,6 +43,8 @@ placePicker.register(async () => {
   const [{ PlaceFields }] = await Promise.all([import('./parts/place-fields.tsx'), loadCatalogue(sitesModule.id)])
   return PlaceFields
 })
+
+projectCurrency.register(async () => (await import('./parts/project-currency.tsx')).ProjectCurrency)
 
 mapPart.register(async () => {
   const [{ WhereMap }] = await Promise.all([import('./parts/where-map.tsx'), loadCatalogue(sitesModule.id)])

@@ -15,7 +15,7 @@ export const GroupsRequest = z.strictObject({
 })
 export type GroupsRequest = z.output<typeof GroupsRequest>
 
-/** Of one column: an amount for each currency, or one without. Empty where no row has a value. */
+/** Of one column: an amount for each currency or unit, or one without. Empty where no row has a value. */
 const Sum = z.array(z.object({ currency: z.string().nullable(), amount: z.string() }))
 export type Sum = z.output<typeof Sum>
 

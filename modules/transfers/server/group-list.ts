@@ -47,7 +47,7 @@ export async function groupList(context: RequestContext, { list, by, sums }: Gro
 
 interface Group {
   count: number
-  /** Of each column by currency. */
+  /** Of each column by currency or unit. */
   readonly sums: Map<string | null, Decimal>[]
 }
 
@@ -55,11 +55,12 @@ const emptyGroup = (sums: readonly FileColumn[]): Group => ({ count: 0, sums: su
 
 function addRow(group: Group, row: unknown, columns: readonly FileColumn[]): void {
   group.count += 1
-  columns.forEach(({ path, currency }, at) => {
+  columns.forEach(({ path, currency, unit: counted }, at) => {
     const amount = amountOf(valueAt(row, path))
     const sum = group.sums[at]
     if (!sum || !amount) return
-    const said = currency === undefined ? null : valueAt(row, currency)
+    const of = currency ?? counted
+    const said = of === undefined ? null : valueAt(row, of)
     const unit = typeof said === 'string' ? said : null
     const before = sum.get(unit)
     sum.set(unit, before ? addDecimals(before, amount) : amount)

@@ -22,7 +22,7 @@ import {
   MOST_ROWS,
   MOST_ROWS_AT_ONCE,
 } from '../contract/list-export.ts'
-import { assertColumnsOf } from './export-columns.ts'
+import { assertColumnsOf, withCountedIn } from './export-columns.ts'
 import {
   findExport,
   insertExport,
@@ -169,7 +169,8 @@ async function writeFile(
   items: AsyncIterable<unknown>,
 ): Promise<MadeFile> {
   const { services, scope } = caller
-  const { format, columns, timeZone, language } = made.request
+  const { format, timeZone, language } = made.request
+  const columns = withCountedIn(made.request.columns, language)
   const hash = createHash('sha256')
   const readers = columns.map((column) => columnReader(column, language))
   let [rows, sizeBytes] = [0, 0]

@@ -60,6 +60,7 @@ export const WorkPackage = recordSchemas(
       state: z.enum(stateNames(workPackageStates)),
       owner: PersonRef.nullable(),
       company: CompanyRef.nullable(),
+      currency: z.string().nullable(),
       parent: z.object({ id: z.uuid(), number: z.string(), name: z.string() }).nullable(),
       /** Per cent, by the rules of credit. */
       progress: z.number(),

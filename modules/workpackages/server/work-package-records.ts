@@ -2,7 +2,7 @@ import { type RawBuilder, sql } from 'kysely'
 import { companyRef } from '#modules/companies/server/public.ts'
 import { nextNumber } from '#modules/numbering/server/public.ts'
 import { personRef, savedBy } from '#modules/people/server/public.ts'
-import { isPlaceVisible } from '#modules/sites/server/public.ts'
+import { currencyOf, isPlaceVisible } from '#modules/sites/server/public.ts'
 import type { InputOf } from '#platform/contract/define-api.ts'
 import type { RequestContext } from '#platform/server/context.ts'
 import { may } from '#platform/server/records/policy.ts'
@@ -66,6 +66,7 @@ export const also = {
   ...savedBy('work_packages'),
   owner: personRef(sql`work_packages.owner_id`),
   company: companyRef(sql`work_packages.company_id`),
+  currency: currencyOf(sql`work_packages.project_code`),
   parent: sql<
     WorkPackage['parent']
   >`(select jsonb_build_object('id', above.id, 'number', above.number, 'name', above.name)

@@ -1,8 +1,9 @@
 import { useSay } from '#platform/web/language/use-text.ts'
 import { choicesOfStates } from '#platform/web/records/choices-of-states.ts'
 import { useColumns } from '#platform/web/records/columns.tsx'
+import { useUnitChoices } from '#platform/web/records/unit-choices.ts'
 import type { WorkPackage } from '../contract/work-package.ts'
-import { DISCIPLINES, LEVELS, workPackageStates } from '../contract/work-package-choices.ts'
+import { DISCIPLINES, LEVELS, UNITS, workPackageStates } from '../contract/work-package-choices.ts'
 import { useWorkpackagesText } from './use-workpackages-text.ts'
 
 /** What stands on paper of a work package above its constraints. */
@@ -11,6 +12,7 @@ export function usePrintedFacts() {
   const say = useSay()
   const column = useColumns<WorkPackage>()
   const states = choicesOfStates(workPackageStates, say)
+  const units = useUnitChoices(UNITS)
   return [
     column.choice('state', text('state'), states),
     column.choice(
@@ -29,6 +31,8 @@ export function usePrintedFacts() {
     column.day('plannedFinish', text('plannedFinish')),
     column.number('progress', text('progressPercent'), { decimals: 1 }),
     column.number('openConstraints', text('openConstraints')),
+    column.money('budget', text('budget'), { currency: 'currency' }),
+    column.quantity('quantity', text('quantity'), { unit: 'unit', units }),
     column.text('boqLine', text('boqLine')),
     column.text('activityCodes', text('activityCodes')),
     column.text('description', text('description')),

@@ -96,8 +96,9 @@ export function WithGroups<Row>({ source, list, all, shown, children }: WithGrou
 
 function sumText<Row>(format: Formats, sum: CountedGroups['sums'][number], { exports }: Column<Row>): string {
   return sum
-    .map(({ currency, amount }) =>
-      currency ? format.money(amount, currency) : format.number(amount, exports?.decimals ?? 0),
-    )
+    .map(({ currency: of, amount }) => {
+      if (exports?.unit) return format.quantity(amount, of === null ? '' : (exports.labels?.[of] ?? of))
+      return of ? format.money(amount, of) : format.number(amount, exports?.decimals ?? 0)
+    })
     .join(' + ')
 }

@@ -60,6 +60,11 @@ export function formatAmount(
   return leftToRight([of.currency, number, of.unit].filter(Boolean).join('\u00a0'), language)
 }
 
+/** Decimal text without the noughts that a column of the database adds: `12.5` of `12.500`. */
+export function withoutNoughts(value: string): string {
+  return /^-?\d+\.\d+$/.test(value) ? value.replace(/\.?0+$/, '') : value
+}
+
 /** A whole number with grouping: counts. */
 export function formatCount(value: number, language: Language, style?: NumberStyle): string {
   return formatNumber(value, language, 0, style)

@@ -11,6 +11,7 @@ import {
   formatNumber,
   formatTime,
   leftToRight,
+  withoutNoughts,
 } from './formats.ts'
 
 /** Formats of the specification in the active language, with what the person prefers. */
@@ -21,7 +22,7 @@ export interface Formats {
   money(amount: string, currency: string): string
   /** A sum for each currency: different ones are never added. */
   totals(totals: readonly { readonly amount: string; readonly currency: string }[]): string
-  /** Decimal text with its unit, as people write it: `m³`. */
+  /** Decimal text with its unit, as people write it: `m³`; without the noughts that a column of the database adds. */
   quantity(value: string, unit: string): string
   count(value: number): string
   fileSize(bytes: number): string
@@ -50,7 +51,7 @@ export function useFormats(): Formats {
       totals: (totals) =>
         totals.map(({ amount, currency }) => formatAmount(amount, { currency }, language, numberStyle)).join(' · ') ||
         '–',
-      quantity: (value, unit) => formatAmount(value, { unit }, language, numberStyle),
+      quantity: (value, unit) => formatAmount(withoutNoughts(value), { unit }, language, numberStyle),
       count: (value) => formatCount(value, language, numberStyle),
       fileSize: (bytes) => formatFileSize(bytes, language, numberStyle),
       position: (latitude, longitude) => leftToRight(`${latitude.toFixed(5)}, ${longitude.toFixed(5)}`, language),

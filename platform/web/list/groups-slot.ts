@@ -10,7 +10,7 @@ export interface ListSource {
   readonly query: object
 }
 
-/** Amounts of one column by currency, or one without. */
+/** Amounts of one column by currency or unit, or one without. */
 export type ColumnSum = readonly { readonly currency: string | null; readonly amount: string }[]
 
 /** All rows that match, counted by the value of a column. */

@@ -4,6 +4,7 @@ import type { Column } from '#ui/table-types.ts'
 import { startFrames } from '../frames/test-screen.tsx'
 import { changeLanguage } from '../language/i18n.ts'
 import { useColumns } from './columns.tsx'
+import { useUnitChoices } from './unit-choices.ts'
 
 interface Diary {
   readonly number: string
@@ -101,4 +102,18 @@ it('takes no field that a row has not', () => {
   }
   render(<Wrong />)
   expect(screen.getByText('Colour')).toBeDefined()
+})
+
+it('says a quantity with the unit of its own row, without the noughts of the database', () => {
+  const PIPE = { length: '12.500', unit: 'm' }
+  function Pipes() {
+    const units = useUnitChoices(['m', '1'])
+    const length = useColumns<typeof PIPE>().quantity('length', 'Length', { unit: 'unit', units })
+    expect(length).toMatchObject({ align: 'end', exports: { kind: 'number', unit: 'unit', labels: { m: 'm', '1': 'number' } } })
+    return [PIPE, { length: '3', unit: '1' }, { length: '', unit: 'm' }].map((pipe) => (
+      <p key={pipe.length}>{length.cell(pipe)}</p>
+    ))
+  }
+  const { container } = render(<Pipes />)
+  expect([...container.children].map(({ textContent }) => textContent)).toEqual(['12.5\u00a0m', '3\u00a0number', '–'])
 })

@@ -103,6 +103,25 @@ export function useColumns<Row extends object>() {
       return make(exports, header, shown, { align: 'end', ...rest })
     },
 
+    /**
+     * A decimal with its unit, which each record says by itself; added up for each unit, and never across them.
+     * @param own `unit`: the field that holds the code; `units`: each code with its symbol (`useUnitChoices`)
+     */
+    quantity: (
+      path: PathOf<Row>,
+      header: string,
+      own: Own<Row> & { readonly unit: PathOf<Row>; readonly units: readonly Choice[] },
+    ) => {
+      const { unit, units, ...rest } = own
+      const labels = Object.fromEntries(units.map(({ value, label }) => [value, label]))
+      const shown = (row: Row) => {
+        const [value, of] = [valueAt(row, path), valueAt(row, unit)]
+        if (value === null || value === undefined || value === '') return NOTHING
+        return format.quantity(String(value), of ? (labels[String(of)] ?? String(of)) : '')
+      }
+      return make({ path, kind: 'number', unit, labels }, header, shown, { align: 'end', ...rest })
+    },
+
     flag: (path: PathOf<Row>, header: string, own?: Own<Row>) =>
       make({ path, kind: 'flag' }, header, (row) => text(valueAt(row, path) === true ? 'yes' : 'no'), own),
 

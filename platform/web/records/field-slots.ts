@@ -1,3 +1,4 @@
+import type { ReactNode } from 'react'
 import type { PlaceScope } from '#platform/contract/define-module.ts'
 import type { FieldTexts } from '#ui/field.tsx'
 import { createPartSlot } from '../part-slot.ts'
@@ -45,3 +46,11 @@ export interface PlacePickerProps {
 }
 /** The module that keeps the places draws it. */
 export const placePicker = createPartSlot<PlacePickerProps>()
+
+export interface ProjectCurrencyProps {
+  readonly projectCode: string
+  /** ISO 4217; null until it is known, and where no project is chosen. */
+  readonly children: (currency: string | null) => ReactNode
+}
+/** The module that keeps the places says in which currency a project counts. */
+export const projectCurrency = createPartSlot<ProjectCurrencyProps>()

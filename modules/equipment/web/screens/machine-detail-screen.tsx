@@ -76,10 +76,10 @@ function useFacts() {
     { term: text('hireType'), value: text(`hireType.${found.hireType}`) },
     {
       term: text('dayRate'),
-      value: found.dayRate && <bdi>{`${format.number(found.dayRate, 2)} ${found.currency ?? ''}`}</bdi>,
+      value: found.dayRate && <bdi>{format.money(found.dayRate, found.currency ?? '')}</bdi>,
     },
     { term: text('capacity'), value: found.capacity && <bdi dir="ltr">{found.capacity}</bdi> },
-    { term: text('safeLoad'), value: found.safeLoad && <bdi dir="ltr">{`${format.number(found.safeLoad)} t`}</bdi> },
+    { term: text('safeLoad'), value: found.safeLoad && <bdi>{format.quantity(found.safeLoad, 't')}</bdi> },
     { term: text('telematicsId'), value: found.telematicsId && <bdi dir="ltr">{found.telematicsId}</bdi> },
     { term: text('yearMade'), value: found.yearMade },
     { term: text('ownerId'), value: found.owner && <bdi>{found.owner.name}</bdi> },

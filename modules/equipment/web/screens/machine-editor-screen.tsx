@@ -1,9 +1,7 @@
-import { useController } from 'react-hook-form'
 import { FormField } from '#modules/forms/web/public.ts'
-import { useFieldTexts } from '#platform/web/records/editor-context.ts'
+import { Decimal, Money } from '#platform/web/records/decimal-fields.tsx'
 import { ArabicName, Choice, Company, LongText, NumberField, Person, Text } from '#platform/web/records/fields.tsx'
 import { RecordEditor } from '#platform/web/records/record-editor.tsx'
-import { DecimalField } from '#ui/decimal-field.tsx'
 import { equipmentApi } from '../../contract/equipment-api.ts'
 import { equipmentModule } from '../../contract/equipment-module.ts'
 import { HIRE_TYPES, MACHINE_CATEGORIES } from '../../contract/equipment-records.ts'
@@ -31,32 +29,14 @@ export function MachineEditorScreen() {
       <Text name="plate" dir="ltr" />
       <Company name="companyId" />
       <Choice name="hireType" of={HIRE_TYPES} />
-      <Decimal name="dayRate" />
+      <Money name="dayRate" />
       <Text name="capacity" />
-      <Decimal name="safeLoad" decimals={3} unit="t" />
+      <Decimal name="safeLoad" unit="t" />
       <NumberField name="yearMade" />
       <Person name="ownerId" />
       <Text name="telematicsId" dir="ltr" help={text('telematicsIdHelp')} />
       <FormField name="checkFormId" help={text('checkFormHelp')} emptyText={text('noForms')} />
       <LongText name="note" />
     </RecordEditor>
-  )
-}
-
-function Decimal({ name, decimals, unit }: { name: string; decimals?: number; unit?: string }) {
-  const texts = useFieldTexts(name)
-  const { field } = useController({ name })
-  const { value, onChange, ref, onBlur } = field
-  return (
-    <DecimalField
-      {...texts}
-      {...(decimals !== undefined && { decimals })}
-      {...(unit !== undefined && { unit })}
-      name={name}
-      ref={ref}
-      onBlur={onBlur}
-      value={value ?? null}
-      onChange={onChange}
-    />
   )
 }

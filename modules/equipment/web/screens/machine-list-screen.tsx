@@ -62,7 +62,7 @@ export function MachineListScreen() {
         column.code('serial', text('serial'), { isOptional: true }),
         column.code('plate', text('plate'), { isOptional: true }),
         column.choice('hireType', text('hireType'), hires, { isOptional: true }),
-        column.money('dayRate', text('dayRate'), { isOptional: true }),
+        column.money('dayRate', text('dayRate'), { isOptional: true, currency: 'currency' }),
         column.person('owner', text('ownerId'), { isOptional: true }),
         column.updated({ isOptional: true }),
       ]}

@@ -1,5 +1,6 @@
 import { useState } from 'react'
 import { useWatch } from 'react-hook-form'
+import { Money } from '#platform/web/records/decimal-fields.tsx'
 import { Choice, Company, Flag, LongText, Moment, Person, PlaceOf, Text } from '#platform/web/records/fields.tsx'
 import { RecordEditor } from '#platform/web/records/record-editor.tsx'
 import { Where } from '#platform/web/records/where-field.tsx'
@@ -9,7 +10,6 @@ import { Incident } from '../../contract/incident.ts'
 import { incidentsApi } from '../../contract/incidents-api.ts'
 import { incidentsModule } from '../../contract/incidents-module.ts'
 import { CLASSES, RECORDABLE, REGULATED, SEVERITIES, TYPES, UNHURT } from '../../contract/incidents-records.ts'
-import { Amount } from '../parts/amount.tsx'
 import { PeopleFields } from '../parts/people-fields.tsx'
 import { useIncidentsText } from '../use-incidents-text.ts'
 
@@ -70,7 +70,7 @@ function OfType() {
   return (
     <>
       {hasDamage && <LongText name="damage" />}
-      {hasDamage && <Amount name="damageCost" />}
+      {hasDamage && <Money name="damageCost" />}
       {type === 'environment' && <LongText name="release" />}
     </>
   )

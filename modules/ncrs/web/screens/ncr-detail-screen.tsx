@@ -75,11 +75,7 @@ function useFacts() {
     { term: text('disposition'), value: found.disposition && text(`disposition.${found.disposition}`) },
     {
       term: text('cost'),
-      value: found.cost !== null && (
-        <bdi dir="ltr">
-          {found.cost} {found.currency}
-        </bdi>
-      ),
+      value: found.cost !== null && <bdi>{format.money(found.cost, found.currency ?? '')}</bdi>,
     },
     { term: text('correctedBy'), value: found.correctedBy && <bdi>{found.correctedBy.name}</bdi> },
     { term: text('createdBy'), value: <bdi>{found.createdBy.name}</bdi> },

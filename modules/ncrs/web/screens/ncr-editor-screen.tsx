@@ -1,10 +1,8 @@
-import { useController } from 'react-hook-form'
 import { useText } from '#platform/web/language/use-text.ts'
-import { useFieldTexts } from '#platform/web/records/editor-context.ts'
+import { Money } from '#platform/web/records/decimal-fields.tsx'
 import { Choice, Company, Day, LongText, Person, PlaceOf, Text } from '#platform/web/records/fields.tsx'
 import { RecordEditor } from '#platform/web/records/record-editor.tsx'
 import { Where } from '#platform/web/records/where-field.tsx'
-import { DecimalField } from '#ui/decimal-field.tsx'
 import { Ncr } from '../../contract/ncr.ts'
 import { DISPOSITIONS, NCR_CATEGORIES, SEVERITIES } from '../../contract/ncr-records.ts'
 import { ncrsApi } from '../../contract/ncrs-api.ts'
@@ -35,18 +33,10 @@ export function NcrEditorScreen() {
       <Person name="ownerId" />
       <Day name="dueOn" />
       <Choice name="disposition" of={DISPOSITIONS} />
-      <Cost />
+      <Money name="cost" />
       <LongText name="rootCause" />
       <LongText name="correctiveAction" />
       <LongText name="preventiveAction" />
     </RecordEditor>
   )
-}
-
-/** Money of the project's currency, to the last digit. */
-function Cost() {
-  const texts = useFieldTexts('cost')
-  const { field } = useController({ name: 'cost' })
-  const { value, onChange, name, ref, onBlur } = field
-  return <DecimalField {...texts} name={name} ref={ref} onBlur={onBlur} value={value ?? null} onChange={onChange} />
 }

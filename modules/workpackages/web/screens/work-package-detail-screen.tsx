@@ -8,12 +8,13 @@ import { NextSteps } from '#platform/web/records/next-steps.tsx'
 import { RecordActions } from '#platform/web/records/record-actions.tsx'
 import { StateBadge } from '#platform/web/records/state-badge.tsx'
 import { StateDiagram } from '#platform/web/records/state-diagram.tsx'
+import { useUnitChoices } from '#platform/web/records/unit-choices.ts'
 import { WhereShown } from '#platform/web/records/where-shown.tsx'
 import { ScreenLink } from '#platform/web/routing/screen-link.tsx'
 import { useScreenParams } from '#platform/web/routing/use-screen-navigation.ts'
 import { useUiState } from '#platform/web/state/ui-state.ts'
 import type { WorkPackage } from '../../contract/work-package.ts'
-import { workPackageStates } from '../../contract/work-package-choices.ts'
+import { UNITS, workPackageStates } from '../../contract/work-package-choices.ts'
 import { workpackagesApi } from '../../contract/workpackages-api.ts'
 import { workpackagesModule } from '../../contract/workpackages-module.ts'
 import { packagePilesPart } from '../package-piles-part.ts'
@@ -71,6 +72,7 @@ export function WorkPackageDetailScreen() {
 function useFacts() {
   const text = useWorkpackagesText()
   const format = useFormats()
+  const units = useUnitChoices(UNITS)
   const isArabic = useUiState((ui) => ui.language) === 'ar'
   const dayWords = (value: string) => `\u2068${format.day(value, 'UTC')}\u2069`
   const day = (value: string | null) => value && <bdi>{format.day(value, 'UTC')}</bdi>
@@ -100,11 +102,11 @@ function useFacts() {
     { term: text('forecast'), value: span(found.forecastStart, found.forecastFinish) },
     { term: text('actual'), value: span(found.actualStart, found.actualFinish) },
     { term: text('creditRule'), value: text(`creditRule.${found.creditRule}`) },
-    { term: text('budget'), value: found.budget && <bdi dir="ltr">{format.number(found.budget)}</bdi> },
+    { term: text('budget'), value: found.budget && <bdi>{format.money(found.budget, found.currency ?? '')}</bdi> },
     {
       term: text('quantity'),
       value: found.quantity && found.unit && (
-        <bdi>{`${format.number(found.quantity, decimalsOf(found.quantity))} ${text(`unit.${found.unit}`)}`}</bdi>
+        <bdi>{format.quantity(found.quantity, units.find(({ value }) => value === found.unit)?.label ?? '')}</bdi>
       ),
     },
     { term: text('boqLine'), value: found.boqLine && <bdi>{found.boqLine}</bdi> },
@@ -115,9 +117,4 @@ function useFacts() {
     { term: text('updated'), value: <bdi>{format.dateTime(found.updatedAt)}</bdi> },
     { term: text('description'), value: found.description, isWide: true },
   ]
-}
-
-/** Without the noughts that the database adds. */
-function decimalsOf(value: string): number {
-  return (value.split('.')[1] ?? '').replace(/0+$/, '').length
 }

@@ -1,3 +1,4 @@
+import { Decimal, Money } from '#platform/web/records/decimal-fields.tsx'
 import { ArabicName, Choice, Company, Day, LongText, Person, PlaceOf, Text } from '#platform/web/records/fields.tsx'
 import { RecordEditor } from '#platform/web/records/record-editor.tsx'
 import { Where } from '#platform/web/records/where-field.tsx'
@@ -6,7 +7,6 @@ import { WorkPackage } from '../../contract/work-package.ts'
 import { DISCIPLINES, LEVELS, UNITS } from '../../contract/work-package-choices.ts'
 import { workpackagesApi } from '../../contract/workpackages-api.ts'
 import { workpackagesModule } from '../../contract/workpackages-module.ts'
-import { DecimalFact } from '../parts/decimal-fact.tsx'
 import { ParentFact } from '../parts/parent-fact.tsx'
 import { useWorkpackagesText } from '../use-workpackages-text.ts'
 
@@ -36,8 +36,8 @@ export function WorkPackageEditorScreen() {
       <Day name="actualStart" />
       <Day name="actualFinish" />
       <Choice name="creditRule" of={CREDIT_RULE_NAMES} />
-      <DecimalFact name="budget" help={text('budgetHelp')} />
-      <DecimalFact name="quantity" />
+      <Money name="budget" />
+      <Decimal name="quantity" />
       <Choice name="unit" of={UNITS} />
       <Text name="boqLine" />
       <Where name="where" />

@@ -8,12 +8,13 @@ import { AddLink } from '#platform/web/records/add-link.tsx'
 import { choicesOfStates } from '#platform/web/records/choices-of-states.ts'
 import { useColumns } from '#platform/web/records/columns.tsx'
 import { StateBadge } from '#platform/web/records/state-badge.tsx'
+import { useUnitChoices } from '#platform/web/records/unit-choices.ts'
 import { useRegister } from '#platform/web/records/use-register.ts'
 import { ScreenLink } from '#platform/web/routing/screen-link.tsx'
 import { StatusBadge } from '#ui/status-badge.tsx'
 import type { Column } from '#ui/table-types.ts'
 import type { ListedWorkPackage } from '../../contract/work-package.ts'
-import { DISCIPLINES, LEVELS, workPackageStates } from '../../contract/work-package-choices.ts'
+import { DISCIPLINES, LEVELS, UNITS, workPackageStates } from '../../contract/work-package-choices.ts'
 import { workpackagesApi } from '../../contract/workpackages-api.ts'
 import { workpackagesModule } from '../../contract/workpackages-module.ts'
 import { useWorkpackagesText } from '../use-workpackages-text.ts'
@@ -73,6 +74,7 @@ function usePackageColumns(
 ): readonly Column<ListedWorkPackage>[] {
   const text = useWorkpackagesText()
   const column = useColumns<ListedWorkPackage>()
+  const units = useUnitChoices(UNITS)
   return [
     column.code('number', text('number'), {
       sort: 'number',
@@ -104,7 +106,8 @@ function usePackageColumns(
     column.code('structureCode', text('structure')),
     column.choice('level', text('level'), levels, { isOptional: true }),
     column.choice('discipline', text('discipline'), disciplines, { isOptional: true }),
-    column.money('budget', text('budget'), { isOptional: true }),
+    column.money('budget', text('budget'), { isOptional: true, currency: 'currency', isSummed: true }),
+    column.quantity('quantity', text('quantity'), { isOptional: true, isSummed: true, unit: 'unit', units }),
     column.updated({ isOptional: true }),
   ]
 }
