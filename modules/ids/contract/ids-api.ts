@@ -17,6 +17,14 @@ export const idsApi = defineApi(idsModule, {
     write: 'ids:write',
     filters: { state: byChoices(SET_STATES), isFailing: byFlag(), updatedBy: byPerson(), updated: byDays() },
   }),
+  copy: {
+    method: 'POST',
+    path: '/ids/sets/:id/copy',
+    summary: 'Make another set of the file of one, under a name of its own',
+    access: 'ids:write',
+    input: ById,
+    output: RequirementSet.Record,
+  },
   file: {
     method: 'GET',
     path: '/ids/sets/:id/file',

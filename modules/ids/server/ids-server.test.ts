@@ -259,6 +259,17 @@ describe('requirement sets', () => {
     expect(said.status).toBe(200)
   })
 
+  it('are copied with their file under a name of their own, by who may add one', async () => {
+    const content = idsFile({ requirements: NAMED_WALDO })
+    const { id } = await addSet(content, 'Copied')
+    const { status, body } = await coordinator.call('POST', `/api/ids/sets/${id}/copy`)
+    expect([status, body.data.name]).toEqual([200, 'Copied (copy)'])
+    expect(await setOnceRead(body.data.id)).toMatchObject({ state: 'ready', contents: { specifications: 1 } })
+    expect((await download(`/api/ids/sets/${body.data.id}/file`)).rawPayload).toEqual(Buffer.from(content))
+    const reader = await world.signedInAs({ permissions: ['ids:read'], grants: [{ projectCode: 'P1' }] })
+    expect((await reader.call('POST', `/api/ids/sets/${id}/copy`)).status).toBe(403)
+  })
+
   it('lie as deep as was picked, and in no place above what their maker holds', async () => {
     const local = await world.signedInAs({ permissions: RIGHTS, grants: [{ siteCode: 'S11' }] })
     const file = { name: 'Deep', fileId: await world.storeFile('deep.ids', idsFile({ requirements: NAMED_WALDO })) }

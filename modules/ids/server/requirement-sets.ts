@@ -11,6 +11,9 @@ import { type RequirementSetDraft, requirementSetErrors } from '../contract/requ
 import { enqueueRead } from './read-set.ts'
 import { AS_READ, setTable } from './set-repository.ts'
 
+const MAX_NAME = 200
+const COPY = { en: ' (copy)', ar: ' (نسخة)' }
+
 const { handlers, saved } = recordHandlers({
   kind: idsSetKind,
   errors: requirementSetErrors,
@@ -22,7 +25,7 @@ const { handlers, saved } = recordHandlers({
 })
 
 /** Sets are kept as any record is, but for the file that a new one is made of: a job reads it. */
-export const setHandlers = { ...handlers, create: addSet, file: openSetFile }
+export const setHandlers = { ...handlers, create: addSet, copy: copySet, file: openSetFile }
 
 async function addSet(context: RequestContext, draft: RequirementSetDraft) {
   const { db, services, user } = context
@@ -33,6 +36,13 @@ async function addSet(context: RequestContext, draft: RequirementSetDraft) {
   const jobId = await enqueueRead(context, id, draft)
   await setTable.insert(db, { ...draft, id, fileName: file.name, jobId, state: 'reading' }, user.id)
   return publishSaved(context, saved, id, 'ids-set.created', null)
+}
+
+/** The file stays the same: content is kept once, and no set throws it away. It is read again for the copy. */
+async function copySet(context: RequestContext, { id }: { id: string }) {
+  const { projectCode, siteCode, structureCode, name, description, fileId } = await setTable.get(context.db, id, AS_READ)
+  const copied = name.slice(0, MAX_NAME - COPY[context.language].length) + COPY[context.language]
+  return addSet(context, { projectCode, siteCode, structureCode, name: copied, description, fileId })
 }
 
 async function openSetFile({ db, services }: RequestContext, { id }: { id: string }): Promise<FileAnswer> {

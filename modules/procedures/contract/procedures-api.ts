@@ -39,6 +39,14 @@ export const proceduresApi = defineApi(proceduresModule, {
     filters: { state: byChoice(stateNames(procedureStates)), area: byChoice(AREAS), owner: byPerson() },
   }),
   ...stepEndpoints(procedureStates, { path, access: read, record: Procedure.Record }),
+  copy: {
+    method: 'POST',
+    path: '/procedures/:id/copy',
+    summary: 'Make a draft of a procedure: its facts and its drawing under a name of its own',
+    access: write,
+    input: One,
+    output: Procedure.Record,
+  },
   draw: {
     method: 'PUT',
     path: '/procedures/:id/drawing',

@@ -9,6 +9,7 @@ import { proceduresApi } from '../contract/procedures-api.ts'
 import { procedureKind, procedureRunKind } from '../contract/procedures-records.ts'
 import './audited-actions.ts'
 import { problemsOf } from './check-drawing.ts'
+import { copyProcedure } from './copy-procedure.ts'
 import { downloadBpmn, drawProcedure, tryOut } from './draw-procedure.ts'
 import { drawingOf } from './drawing-repository.ts'
 import { createProcedures } from './migrations/20261122T1713_procedures_create.ts'
@@ -34,6 +35,7 @@ const LOOK_EVERY_MS = 1_000
 export const proceduresServer = defineServerModule(proceduresApi, {
   handlers: {
     ...procedureHandlers,
+    copy: copyProcedure,
     draw: drawProcedure,
     redraw,
     preview,

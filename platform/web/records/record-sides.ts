@@ -15,6 +15,11 @@ export interface PageRecord extends RecordKey {
   readonly printed?: readonly Pick<Column<never>, 'header' | 'exports'>[]
   /** Module on whose screen `add` a copy of it begins, where copies make sense. */
   readonly copies?: ModuleSpec<string, string, 'add'>
+  /**
+   * Where a copy is more than what a form holds, such as a drawing or a file: the server makes it, and it is shown.
+   * Absent where the person may not. @throws where a request was refused, which says so itself
+   */
+  readonly makesCopy?: () => Promise<void>
   /** Sides that the page does not show, because it has them in a way of its own. */
   readonly without?: readonly string[]
 }

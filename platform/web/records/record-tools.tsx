@@ -32,7 +32,7 @@ export function RecordTools({ shown, name, answer }: RecordToolsProps) {
   const say = useSay()
   const screen = useCurrentScreen()
   const navigation = useScreenNavigation()
-  const { copies, entityId } = shown
+  const { copies, makesCopy, entityId } = shown
   const mayCopy = useCan(copies?.screens.add.access ?? '')
   const [isBusy, setBusy] = useState(false)
   const [hasLabel, setLabel] = useState(false)
@@ -54,28 +54,31 @@ export function RecordTools({ shown, name, answer }: RecordToolsProps) {
     }
     await navigation.open(module, 'add', { copyOf: entityId })
   }
-  const run = async (tool: RecordTool) => {
+  const atWork = async (work: () => Promise<void>) => {
     setBusy(true)
     try {
-      await tool.run({ record: shown, name, answer, module: screen?.moduleId ?? '' })
+      await work()
     } catch {
       // Said to the person by the request itself.
     } finally {
       setBusy(false)
     }
   }
+  const run = (tool: RecordTool) =>
+    atWork(() => tool.run({ record: shown, name, answer, module: screen?.moduleId ?? '' }))
+  const copyBy = makesCopy ? () => atWork(makesCopy) : copies && mayCopy ? () => startCopy(copies) : null
   return (
     <>
       <ActionMenu
         align="end"
         target={<IconButton label={say(TOOL_WORDS.more)} icon={isBusy ? <Spinner /> : <Icon name="more" />} />}
         entries={[
-          ...(copies && mayCopy
+          ...(copyBy
             ? [
                 {
                   label: say(TOOL_WORDS.copyRecord),
                   icon: <Icon name="copy" />,
-                  run: () => void startCopy(copies),
+                  run: () => void copyBy(),
                 },
               ]
             : []),

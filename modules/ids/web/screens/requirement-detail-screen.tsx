@@ -1,11 +1,13 @@
 import { RecordHistory, useHistoryWords } from '#modules/audit/web/public.ts'
 import { downloadFile } from '#platform/web/api/download-file.ts'
+import { useApiMutation } from '#platform/web/api/use-api-mutation.ts'
 import { useApiQuery } from '#platform/web/api/use-api-query.ts'
 import { DetailScreen } from '#platform/web/frames/detail-screen.tsx'
 import { useFormats } from '#platform/web/language/use-formats.ts'
 import { useLiveEvents } from '#platform/web/live/use-live-events.ts'
 import { RecordActions } from '#platform/web/records/record-actions.tsx'
-import { useScreenParams } from '#platform/web/routing/use-screen-navigation.ts'
+import { useScreenNavigation, useScreenParams } from '#platform/web/routing/use-screen-navigation.ts'
+import { useCan } from '#platform/web/session/can.tsx'
 import { Button } from '#ui/button.tsx'
 import { idsApi } from '../../contract/ids-api.ts'
 import { idsModule } from '../../contract/ids-module.ts'
@@ -23,10 +25,17 @@ export function RequirementDetailScreen() {
   const words = useHistoryWords('ids')
   const set = useApiQuery(idsApi, 'get', { id })
   useLiveEvents({ kinds: ['ids-set', 'ids-check', 'job'] })
+  const navigation = useScreenNavigation()
+  const mayCopy = useCan('ids:write')
+  const copying = useApiMutation(idsApi, 'copy')
+  const copy = (of: string) => async () => {
+    const made = await copying.send({ id: of })
+    await navigation.open(idsModule, 'detail', { id: made.id })
+  }
   return (
     <DetailScreen
       result={set}
-      record={({ id: entityId }) => ({ entityType: 'ids-set', entityId })}
+      record={({ id: entityId }) => ({ entityType: 'ids-set', entityId, ...(mayCopy && { makesCopy: copy(entityId) }) })}
       title={({ name }) => name}
       context={(record) => <SetStateBadge set={record} />}
       actions={(record) => (

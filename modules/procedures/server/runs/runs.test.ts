@@ -244,6 +244,16 @@ describe('a run', () => {
     expect((await runs()).filter(({ name }) => name.en === 'inner')).toEqual([])
   })
 
+  it('comes of a procedure whose copy is a draft with its drawing, that starts by hand and belongs to nobody yet', async () => {
+    const { manager, foreman } = world
+    const id = await world.activate(injury('copied'), { startsFor: 'cad-drawing', ownerId: manager.id })
+    const copied = await manager.call(`/api/procedures/${id}/copy`, { method: 'POST' })
+    expect(copied.data).toMatchObject({ name: 'copied (copy)', state: 'draft', version: 0, owner: null, startsFor: '' })
+    const drawing = async (of: string) => (await manager.call(`/api/procedures/${of}/drawing`)).data
+    expect((await drawing(copied.data.id)).xml).toBe((await drawing(id)).xml)
+    expect((await foreman.call(`/api/procedures/${id}/copy`, { method: 'POST' })).status).toBe(403)
+  })
+
   it('is not there for somebody of another place, and its history cannot be changed', async () => {
     const run = await world.start(await world.activate(injury('hidden')))
     const stranger = await world.product.signedInAs({ permissions: ['procedure:read', 'procedure:run'] })

@@ -1,4 +1,5 @@
 import { RecordHistory, useHistoryWords } from '#modules/audit/web/public.ts'
+import { useApiMutation } from '#platform/web/api/use-api-mutation.ts'
 import { useApiQuery } from '#platform/web/api/use-api-query.ts'
 import { DetailScreen } from '#platform/web/frames/detail-screen.tsx'
 import { useFormats } from '#platform/web/language/use-formats.ts'
@@ -7,7 +8,8 @@ import { Approvals } from '#platform/web/records/approvals.tsx'
 import { NextSteps } from '#platform/web/records/next-steps.tsx'
 import { RecordActions } from '#platform/web/records/record-actions.tsx'
 import { StateBadge } from '#platform/web/records/state-badge.tsx'
-import { useScreenParams } from '#platform/web/routing/use-screen-navigation.ts'
+import { useScreenNavigation, useScreenParams } from '#platform/web/routing/use-screen-navigation.ts'
+import { useCan } from '#platform/web/session/can.tsx'
 import { proceduresApi } from '../../contract/procedures-api.ts'
 import { proceduresModule } from '../../contract/procedures-module.ts'
 import { procedureStates } from '../../contract/procedures-records.ts'
@@ -27,11 +29,18 @@ export function ProcedureDetailScreen() {
   const words = useHistoryWords('procedures', procedureStates)
   const record = useApiQuery(proceduresApi, 'get', { id })
   useLiveEvents({ kinds: ['procedure', 'procedure-run'] })
+  const navigation = useScreenNavigation()
+  const mayCopy = useCan('procedure:write')
+  const copying = useApiMutation(proceduresApi, 'copy')
+  const copy = (of: string) => async () => {
+    const made = await copying.send({ id: of })
+    await navigation.open(proceduresModule, 'detail', { id: made.id })
+  }
   return (
     <DetailScreen
       result={record}
       title={({ name }) => name}
-      record={({ id: entityId }) => ({ entityType: 'procedure', entityId })}
+      record={({ id: entityId }) => ({ entityType: 'procedure', entityId, ...(mayCopy && { makesCopy: copy(entityId) }) })}
       context={({ number, state }) => (
         <span className={css['line']}>
           <bdi dir="ltr">{number}</bdi>
