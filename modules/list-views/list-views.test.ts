@@ -127,4 +127,19 @@ describe('the views of a list', () => {
     })
     expect(touched).toEqual([0, 0n])
   })
+
+  it('are joined by the columns of each list, which a person finds again wherever they sign in, and nobody else', async () => {
+    const columns = { hidden: ['code'], order: ['name', 'area'], pinned: ['area'], widths: { area: 240 } }
+    const keep = (person: TestPerson, body: object, list = LIST) =>
+      person.call(`/api/list-columns/${list}`, { method: 'PUT', body })
+    const kept = async (person: TestPerson) => (await person.call('/api/list-columns')).data
+    expect((await keep(ana, { columns: { ...columns, order: [] } })).status).toBe(200)
+    await keep(ana, { columns })
+    expect(await kept(ana)).toEqual([{ list: LIST, columns }])
+    expect(await kept(ben)).toEqual([])
+    expect((await keep(ana, { columns: { ...columns, widths: { area: -1 } } })).status).toBe(422)
+    expect((await keep(ana, { columns }, 'no list')).status).toBe(422)
+    await keep(ana, { columns: null })
+    expect(await kept(ana)).toEqual([])
+  })
 })

@@ -1,9 +1,12 @@
 import { cleanup, screen, waitFor, within } from '@testing-library/react'
+import { useEffect } from 'react'
 import { afterEach, beforeEach, expect, it, vi } from 'vitest'
 import { queryClient } from '#platform/web/api/query-client.ts'
 import { openScreen, startFrames } from '#platform/web/frames/test-screen.tsx'
 import { loadCatalogue, registerCatalogue } from '#platform/web/language/i18n.ts'
 import { drawingPart, mapPart, modelPart } from '#platform/web/records/where-slots.ts'
+import { readUserInfo, setSession } from '#platform/web/session/session-store.ts'
+import { userInfoOf } from '#platform/web/testing/fresh-browser.ts'
 import { ok, refused, type ServerDouble, startServerDouble } from '#platform/web/testing/server-double.ts'
 import { linksWeb } from './links-web.ts'
 import { ElementRecords } from './parts/element-records.tsx'
@@ -81,7 +84,10 @@ it('names the records that point at a drawing, each once, with how many spots', 
 it('shows at a picked element the records about it alone, and links it to one more', async () => {
   server.on(ADD, () => ok({ ...about(4, wall(OTHER)), can: { remove: true } }))
   const element = { modelId: MODEL, version: 2, globalId: OTHER, ifcClass: 'IfcWall', storey: null }
-  const { user } = await openScreen(() => <ElementRecords elements={[element]} />, '', 'link:write')
+  const { user } = await openScreen(() => {
+    useEffect(() => setSession({ userInfo: readUserInfo(userInfoOf('/home,link:write')) }), [])
+    return <ElementRecords elements={[element]} />
+  })
   expect(await screen.findByText('NCR-7 · Crack')).toBeTruthy()
   expect(screen.queryByText(/spots/)).toBeNull()
   await user.click(screen.getByRole('button', { name: 'Link to a record' }))

@@ -13,19 +13,21 @@ export const ListId = z
   .max(100)
   .regex(/^[a-z0-9-]+\.[a-zA-Z0-9-]+$/)
 
+/** How the columns of a list stand. */
+export const ListColumns = z.object({
+  hidden: Ids,
+  order: Ids,
+  pinned: Ids,
+  widths: z.record(Id, z.number().min(1).max(4000)).refine((widths) => Object.keys(widths).length <= 200),
+})
+export type ListColumns = z.output<typeof ListColumns>
+
 /** What is asked of a list, and how its columns stand. */
 export const ListLook = z.object({
   /** Fields of the address: search, sort, filters. */
   query: z.record(Id, z.string().max(1000)).refine((fields) => Object.keys(fields).length <= 60),
   /** Null: as each person has them. */
-  columns: z
-    .object({
-      hidden: Ids,
-      order: Ids,
-      pinned: Ids,
-      widths: z.record(Id, z.number().min(1).max(4000)).refine((widths) => Object.keys(widths).length <= 200),
-    })
-    .nullable(),
+  columns: ListColumns.nullable(),
 })
 export type ListLook = z.output<typeof ListLook>
 

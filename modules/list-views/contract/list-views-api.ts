@@ -1,7 +1,7 @@
 import { z } from 'zod'
 import { defineApi } from '#platform/contract/define-api.ts'
 import { ListQuery, pageOf } from '#platform/contract/paging.ts'
-import { ListId, ListView, ListViewAudience, ListViewChange, ListViewDraft, OwnRole } from './list-view.ts'
+import { ListColumns, ListId, ListView, ListViewAudience, ListViewChange, ListViewDraft, OwnRole } from './list-view.ts'
 import { listViewsModule } from './list-views-module.ts'
 
 const ById = z.object({ id: z.uuid() })
@@ -62,6 +62,22 @@ export const listViewsApi = defineApi(listViewsModule, {
     summary: 'Choose the view that a list opens with for the caller, or none',
     access: 'any-signed-in',
     input: z.object({ list: ListId, id: z.uuid().nullable() }),
+    output: z.null(),
+  },
+  columns: {
+    method: 'GET',
+    path: '/list-columns',
+    summary: 'How the caller has arranged the columns of lists, wherever they sign in',
+    access: 'any-signed-in',
+    input: z.object({}),
+    output: z.array(z.object({ list: z.string(), columns: ListColumns })),
+  },
+  keepColumns: {
+    method: 'PUT',
+    path: '/list-columns/:list',
+    summary: 'Keep how the caller has arranged the columns of a list; null: as the list has them',
+    access: 'any-signed-in',
+    input: z.object({ list: ListId, columns: ListColumns.nullable() }),
     output: z.null(),
   },
 })

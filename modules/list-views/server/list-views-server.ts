@@ -5,8 +5,10 @@ import { listViewsApi } from '../contract/list-views-api.ts'
 import { listViewKind } from '../contract/list-views-records.ts'
 import './audited-actions.ts'
 import { changeView, chooseDefault, presentView, removeView, saveView, shareView } from './edit-view.ts'
+import { keepColumns, showColumns } from './kept-columns.ts'
 import { getView, listViews } from './list-view-repository.ts'
 import { createListViews } from './migrations/20261122T1340_list_views_create.ts'
+import { keepListColumns } from './migrations/20261123T1750_list_views_keep_columns.ts'
 
 export const listViewsServer = defineServerModule(listViewsApi, {
   handlers: {
@@ -22,7 +24,9 @@ export const listViewsServer = defineServerModule(listViewsApi, {
     share: shareView,
     remove: removeView,
     setDefault: chooseDefault,
+    columns: showColumns,
+    keepColumns,
   },
-  migrations: [createListViews],
+  migrations: [createListViews, keepListColumns],
   records: [listViewKind],
 })

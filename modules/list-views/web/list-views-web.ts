@@ -1,5 +1,6 @@
 import { defineWebModule } from '#platform/web/define-web-module.ts'
 import { loadCatalogue } from '#platform/web/language/i18n.ts'
+import { registerColumnKeeper } from '#platform/web/list/column-keeper.ts'
 import { registerListTool } from '#platform/web/list/list-tool-parts.ts'
 import { listViewsModule } from '../contract/list-views-module.ts'
 
@@ -9,6 +10,11 @@ export const listViewsWeb = defineWebModule(
   {},
   { catalogues: { en: () => import('./locales/en.ts'), ar: () => import('./locales/ar.ts') } },
 )
+
+registerColumnKeeper({
+  load: async () => (await import('./kept-columns.ts')).loadColumns(),
+  save: async (list, arrangement) => (await import('./kept-columns.ts')).saveColumns(list, arrangement),
+})
 
 registerListTool({
   id: listViewsModule.id,

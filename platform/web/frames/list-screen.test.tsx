@@ -4,6 +4,7 @@ import type { ApiSpec } from '#platform/contract/define-api.ts'
 import type { Page } from '#platform/contract/paging.ts'
 import { fakeMedia } from '#ui/fake-media.ts'
 import { ApiError } from '../api/api-error.ts'
+import { registerColumnKeeper } from '../list/column-keeper.ts'
 import { filter } from '../list/filter.ts'
 import { type CountedGroups, groupsSlot } from '../list/groups-slot.ts'
 import { useListInView } from '../list/list-in-view.ts'
@@ -262,6 +263,25 @@ it('remembers which columns a person wants to see', async () => {
   cleanup()
   await openScreen(SiteList)
   expect(headers()).toContain('Code')
+})
+
+it('has the columns of the person also in another browser, asks for them once, and keeps them there again', async () => {
+  const headers = () => screen.getAllByRole('columnheader').map((header) => header.textContent)
+  const arranged = { hidden: ['area'], order: [], pinned: [], widths: {} }
+  const load = vi.fn(async () => ({ 'logs.calm': arranged }))
+  const save = vi.fn(async () => undefined)
+  registerColumnKeeper({ load, save })
+  const { user } = await openScreen(SiteList)
+  await waitFor(() => expect(headers()).not.toContain('Area'))
+  await user.click(screen.getByRole('button', { name: 'Columns' }))
+  await user.click(await screen.findByRole('menuitemcheckbox', { name: 'Area', hidden: true }))
+  expect(headers()).toContain('Area')
+  await waitFor(() => expect(save).toHaveBeenCalledWith('logs.calm', { ...arranged, hidden: [] }))
+  cleanup()
+  await openScreen(SiteList)
+  expect(headers()).toContain('Area')
+  expect([load, save].map(({ mock }) => mock.calls.length)).toEqual([1, 1])
+  registerColumnKeeper(null)
 })
 
 it('tells its tools what the person sees of the list', async () => {

@@ -1,7 +1,8 @@
-import { useState } from 'react'
+import { useEffect, useState } from 'react'
 import type { Column } from '#ui/table-types.ts'
-import { readStoredJson, writeStored } from '../browser-storage.ts'
+import { readStoredJson } from '../browser-storage.ts'
 import { isRecord } from '../is-record.ts'
+import { columnsKey, keepColumns, takeKeptColumns } from '../list/column-keeper.ts'
 import { useCurrentScreen } from '../routing/current-screen.ts'
 
 /** How a person has arranged the columns of a list, by the columns' ids. */
@@ -33,15 +34,24 @@ export interface ShownColumns<Row> {
 /** Width of a pinned column that nobody has pulled: what comes after it has to know where it ends. */
 const PINNED_PX = 180
 
-/** Which columns of this screen's list the person wants to see, in which order and width; kept in this browser. */
+/** Which columns of this screen's list the person wants to see, in which order and width; kept for them wherever they sign in. */
 export function useShownColumns<Row>(columns: readonly Column<Row>[]): ShownColumns<Row> {
-  const key = `plumbline-columns:${useCurrentScreen()?.id ?? ''}`
-  const [stored, setStored] = useState(() => readArrangement(readStoredJson(key)))
+  const list = useCurrentScreen()?.id ?? ''
+  const [stored, setStored] = useState(() => readArrangement(readStoredJson(columnsKey(list))))
   const arrangement = stored ?? firstArrangement(columns)
   const arrange = (next: ColumnArrangement | null) => {
     setStored(next)
-    writeStored(key, JSON.stringify(next))
+    keepColumns(list, next)
   }
+  useEffect(() => {
+    let isCurrent = true
+    void takeKeptColumns()?.then(() => {
+      if (isCurrent) setStored((now) => now ?? readArrangement(readStoredJson(columnsKey(list))))
+    })
+    return () => {
+      isCurrent = false
+    }
+  }, [list])
   const ordered = inOrder(columns, arrangement)
   const hidden = new Set(arrangement.hidden)
   return {
