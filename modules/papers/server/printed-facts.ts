@@ -46,5 +46,7 @@ export function printedFacts(
 function countedIn(record: object, { currency, unit, labels }: FileColumn, value: SheetValue): string | null {
   const said = valueAt(record, currency ?? unit ?? '')
   if (value === null || typeof said !== 'string' || said === '') return null
-  return printedAmount(value, currency === undefined ? { behind: labels?.[said] ?? said } : { before: said })
+  // UCUM's unit of what is only counted has no symbol.
+  const symbol = said === '1' ? '' : (labels?.[said] ?? said)
+  return printedAmount(value, currency === undefined ? { behind: symbol } : { before: said })
 }

@@ -15,8 +15,18 @@ export async function copyProcedure(context: RequestContext, { id }: { readonly 
     name: copied(name, COPY.en),
     nameAr: nameAr && copied(nameAr, COPY.ar),
   })
-  await keepDrawing(context.db, copy.id, drawing.xml, drawing)
+  // A key is what other procedures call it by: no two in use have the same.
+  const { key } = (await drawingOf(context.db, copy.id)).graph
+  const graph = { ...drawing.graph, key }
+  await keepDrawing(context.db, copy.id, withKey(drawing.xml, drawing.graph.key, key), { ...drawing, graph })
   return procedureHandlers.get(context, { id: copy.id })
+}
+
+/** Everything else of the file stays letter for letter, also what other makers put into it. */
+function withKey(xml: string, from: string, to: string): string {
+  return xml.replace(/\b(id|bpmnElement|processRef)=(["'])([^"']*)\2/g, (whole, name: string, quote: string, value: string) =>
+    value === from ? `${name}=${quote}${to}${quote}` : whole,
+  )
 }
 
 function copied(name: string, word: string): string {

@@ -7,6 +7,7 @@ import type { Column, ExportKind, RowGroups } from '#ui/table-types.ts'
 import { type Formats, useFormats } from '../language/use-formats.ts'
 import { type CountedGroups, groupsSlot, type ListSource } from '../list/groups-slot.ts'
 import type { ListState } from '../list/use-list-state.ts'
+import { unitSymbol } from '../records/unit-symbol.ts'
 import { useShellText } from '../shell/use-shell-text.ts'
 import css from './frames.module.css'
 
@@ -97,7 +98,7 @@ export function WithGroups<Row>({ source, list, all, shown, children }: WithGrou
 function sumText<Row>(format: Formats, sum: CountedGroups['sums'][number], { exports }: Column<Row>): string {
   return sum
     .map(({ currency: of, amount }) => {
-      if (exports?.unit) return format.quantity(amount, of === null ? '' : (exports.labels?.[of] ?? of))
+      if (exports?.unit) return format.quantity(amount, unitSymbol(of, exports.labels))
       return of ? format.money(amount, of) : format.number(amount, exports?.decimals ?? 0)
     })
     .join(' + ')

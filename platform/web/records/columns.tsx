@@ -4,6 +4,7 @@ import type { Column, ColumnExport, ExportKind } from '#ui/table-types.ts'
 import { type Formats, useFormats } from '../language/use-formats.ts'
 import { useShellText } from '../shell/use-shell-text.ts'
 import { useUiState } from '../state/ui-state.ts'
+import { unitSymbol } from './unit-symbol.ts'
 
 /** What a field holds, or each one of a list. */
 type Held<Value> = NonNullable<Value> extends readonly (infer Item)[] ? NonNullable<Item> : NonNullable<Value>
@@ -117,7 +118,7 @@ export function useColumns<Row extends object>() {
       const shown = (row: Row) => {
         const [value, of] = [valueAt(row, path), valueAt(row, unit)]
         if (value === null || value === undefined || value === '') return NOTHING
-        return format.quantity(String(value), of ? (labels[String(of)] ?? String(of)) : '')
+        return format.quantity(String(value), unitSymbol(of ? String(of) : null, labels))
       }
       return make({ path, kind: 'number', unit, labels }, header, shown, { align: 'end', ...rest })
     },

@@ -250,7 +250,11 @@ describe('a run', () => {
     const copied = await manager.call(`/api/procedures/${id}/copy`, { method: 'POST' })
     expect(copied.data).toMatchObject({ name: 'copied (copy)', state: 'draft', version: 0, owner: null, startsFor: '' })
     const drawing = async (of: string) => (await manager.call(`/api/procedures/${of}/drawing`)).data
-    expect((await drawing(copied.data.id)).xml).toBe((await drawing(id)).xml)
+    const [first, second] = [await drawing(id), await drawing(copied.data.id)]
+    expect(second.graph).toEqual({ ...first.graph, key: expect.stringMatching(/^procedure_/) })
+    expect(second.xml.replaceAll(second.graph.key, 'copied')).toBe(first.xml)
+    const problems = (await manager.call(`/api/procedures/${copied.data.id}/check`)).data
+    expect(problems.map(({ kind }: { kind: string }) => kind)).not.toContain('same-key')
     expect((await foreman.call(`/api/procedures/${id}/copy`, { method: 'POST' })).status).toBe(403)
   })
 

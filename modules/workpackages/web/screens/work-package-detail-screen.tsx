@@ -9,6 +9,7 @@ import { RecordActions } from '#platform/web/records/record-actions.tsx'
 import { StateBadge } from '#platform/web/records/state-badge.tsx'
 import { StateDiagram } from '#platform/web/records/state-diagram.tsx'
 import { useUnitChoices } from '#platform/web/records/unit-choices.ts'
+import { unitSymbol } from '#platform/web/records/unit-symbol.ts'
 import { WhereShown } from '#platform/web/records/where-shown.tsx'
 import { ScreenLink } from '#platform/web/routing/screen-link.tsx'
 import { useScreenParams } from '#platform/web/routing/use-screen-navigation.ts'
@@ -72,7 +73,7 @@ export function WorkPackageDetailScreen() {
 function useFacts() {
   const text = useWorkpackagesText()
   const format = useFormats()
-  const units = useUnitChoices(UNITS)
+  const symbols = Object.fromEntries(useUnitChoices(UNITS).map(({ value, label }) => [value, label]))
   const isArabic = useUiState((ui) => ui.language) === 'ar'
   const dayWords = (value: string) => `\u2068${format.day(value, 'UTC')}\u2069`
   const day = (value: string | null) => value && <bdi>{format.day(value, 'UTC')}</bdi>
@@ -106,7 +107,7 @@ function useFacts() {
     {
       term: text('quantity'),
       value: found.quantity && found.unit && (
-        <bdi>{format.quantity(found.quantity, units.find(({ value }) => value === found.unit)?.label ?? '')}</bdi>
+        <bdi>{format.quantity(found.quantity, unitSymbol(found.unit, symbols))}</bdi>
       ),
     },
     { term: text('boqLine'), value: found.boqLine && <bdi>{found.boqLine}</bdi> },
