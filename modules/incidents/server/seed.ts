@@ -128,6 +128,15 @@ async function addPhoto(
     by: demonstrationUserId(by),
     at,
     reading: { width: 640, height: 480, takenAt: at.toISOString().slice(0, 19), lon: null, lat: null },
+    marks: [
+      {
+        ...{ id: demonstrationId(`incident mark ${key}`), kind: 'cloud', colour: 'red', words: '' },
+        points: [
+          [0.3, 0.3],
+          [0.7, 0.72],
+        ],
+      },
+    ],
   })
 }
 
