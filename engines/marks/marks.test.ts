@@ -18,7 +18,9 @@ describe('a mark on a picture', () => {
     const line = mark('line', ACROSS)
     expect(shapeOf(line, SIZE)).toMatchObject({ path: 'M200 300L600 300', lineWidth: 4, rimWidth: 8 })
     expect(shapeOf(line, { width: 400, height: 300 })).toMatchObject({ path: 'M100 150L300 150', lineWidth: 2 })
-    expect(shapeOf(mark('arrow', ACROSS), SIZE).path).toMatch(/^M200 300L600 300M577\.\d+ 289\.\d+L600 300L577\.\d+ 310\.\d+$/)
+    expect(shapeOf(mark('arrow', ACROSS), SIZE).path).toMatch(
+      /^M200 300L600 300M577\.\d+ 289\.\d+L600 300L577\.\d+ 310\.\d+$/,
+    )
   })
 
   it('is a whole box or cloud, whichever corner it was begun at', () => {

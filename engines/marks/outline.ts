@@ -3,7 +3,9 @@ export type Place = readonly [x: number, y: number]
 
 /** Places joined by straight lines, as the path of an SVG. */
 export function linesPath(places: readonly Place[], isClosed = false): string {
-  return places.length === 0 ? '' : `M${places.map(([x, y]) => `${shown(x)} ${shown(y)}`).join('L')}${isClosed ? 'Z' : ''}`
+  return places.length === 0
+    ? ''
+    : `M${places.map(([x, y]) => `${shown(x)} ${shown(y)}`).join('L')}${isClosed ? 'Z' : ''}`
 }
 
 /** The corners of the head of an arrow, from the one side over the tip to the other. */

@@ -34,11 +34,7 @@ export type PaperPicture = {
   readonly marks?: { readonly drawn: readonly Mark[]; readonly size: PictureSize }
   /** The file that it shows, for who puts a paper together. */
   readonly of?: string
-} & (
-  | { readonly file: string }
-  | { readonly base64: string }
-  | { readonly drawing: PaperDrawing }
-)
+} & ({ readonly file: string } | { readonly base64: string } | { readonly drawing: PaperDrawing })
 
 /** Lines as a pen draws them: `M0 0L10 10`, in a field of this size. */
 export interface PaperDrawing {

@@ -57,7 +57,10 @@ function minuteOf(shownMs: number): string {
 }
 
 /** A decimal with what it counts: `SAR 1,240.50`, `12.5 m³`; what is no decimal, as it stands. */
-export function printedAmount(value: SheetValue, { before = '', behind = '' }: { before?: string; behind?: string }): string {
+export function printedAmount(
+  value: SheetValue,
+  { before = '', behind = '' }: { before?: string; behind?: string },
+): string {
   const number = printedNumber(value) ?? printedText(value === null ? NOTHING : textOf(value))
   return [before, number, behind].filter(Boolean).join('\u00a0')
 }

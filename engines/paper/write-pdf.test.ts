@@ -132,8 +132,7 @@ describe('a paper as PDF', () => {
   })
 
   it('lays over a picture what was drawn on it, and words that look like a program stay words', () => {
-    const dot =
-      'iVBORw0KGgoAAAANSUhEUgAAAAEAAAABCAYAAAAfFcSJAAAADUlEQVR42mNk+M9QDwADhgGAWjR9awAAAABJRU5ErkJggg=='
+    const dot = 'iVBORw0KGgoAAAANSUhEUgAAAAEAAAABCAYAAAAfFcSJAAAADUlEQVR42mNk+M9QDwADhgGAWjR9awAAAABJRU5ErkJggg=='
     const size = { width: 800, height: 600 }
     const printed = (drawn: readonly Mark[]) => {
       const pictures = [{ base64: dot, caption: 'Wall', marks: { drawn, size } }]

@@ -102,7 +102,9 @@ describe('work packages', () => {
     ]
     const by = { header: 'Discipline', path: 'discipline', kind: 'choice' }
     const [volume = [], money] = (await post('/api/list-groups', { list, by, sums: [quantity, budget] })).data.sums
-    expect(volume.map(({ currency, amount }: { currency: string; amount: string }) => [currency, Number(amount)])).toEqual(
+    expect(
+      volume.map(({ currency, amount }: { currency: string; amount: string }) => [currency, Number(amount)]),
+    ).toEqual(
       expect.arrayContaining([
         ['m3', 19.75],
         ['t', 3],

@@ -65,7 +65,8 @@ function drawMark(
   const first = points[0] ?? []
   if (kind === 'area')
     group.append(make('path', { d: points.map((ring) => linesPath(ring, true)).join(''), 'fill-rule': 'evenodd' }))
-  else if (kind === 'cloud' && first.length >= 2) group.append(make('path', { d: cloudPath(first[0] ?? [0, 0], first[1] ?? [0, 0], CLOUD_ARC_PIXELS) }))
+  else if (kind === 'cloud' && first.length >= 2)
+    group.append(make('path', { d: cloudPath(first[0] ?? [0, 0], first[1] ?? [0, 0], CLOUD_ARC_PIXELS) }))
   else if (kind === 'arrow' && first.length >= 2)
     group.append(make('path', { d: linesPath(first) }), make('path', { d: headPath(first), class: 'pl-cad-head' }))
   else if (kind === 'stamp' || kind === 'text' || kind === 'point') {

@@ -56,7 +56,11 @@ export function movedBy(mark: DrawnMark, [across, down]: MarkPoint, { end = fals
 }
 
 /** The place of a pointer as shares of the picture, at its edge where it lies beside it. */
-export function placeOn(box: { left: number; top: number; width: number; height: number }, x: number, y: number): MarkPoint {
+export function placeOn(
+  box: { left: number; top: number; width: number; height: number },
+  x: number,
+  y: number,
+): MarkPoint {
   return [within((x - box.left) / (box.width || 1)), within((y - box.top) / (box.height || 1))]
 }
 

@@ -53,7 +53,6 @@ export function MarkEditor(props: MarkEditorProps) {
     >
       <div className={css['editor']}>
         <MarkTools drawing={drawing} texts={texts} />
-        {/* biome-ignore lint/a11y/noStaticElementInteractions: a hand draws here; the buttons around it do the same by keys. */}
         <div className={classNames(css['surface'], drawing.tool === 'pick' && css['picking'])} {...drawing.pointer}>
           <MarkedPicture
             ref={image}

@@ -35,7 +35,11 @@ export function MarkTools({ drawing, texts }: MarkToolsProps) {
         <SegmentedControl
           label={texts.tool}
           value={tool}
-          segments={TOOLS.map((value) => ({ value, label: texts.tools[value], icon: <Icon name={TOOL_ICONS[value]} /> }))}
+          segments={TOOLS.map((value) => ({
+            value,
+            label: texts.tools[value],
+            icon: <Icon name={TOOL_ICONS[value]} />,
+          }))}
           onChange={drawing.setTool}
         />
         <SegmentedControl

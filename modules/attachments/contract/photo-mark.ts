@@ -15,7 +15,10 @@ const Facts = z.object({
   id: z.uuid(),
   kind: z.enum(['arrow', 'line', 'box', 'cloud', 'pen', 'text']),
   colour: z.enum(['red', 'orange', 'green', 'blue', 'black']),
-  points: z.array(z.tuple([Share, Share])).min(1).max(MAX_PEN_POINTS),
+  points: z
+    .array(z.tuple([Share, Share]))
+    .min(1)
+    .max(MAX_PEN_POINTS),
   /** What a text says; empty for the others. */
   words: z.string().trim().max(MAX_MARK_WORDS).default(''),
 })

@@ -145,7 +145,14 @@ describe('what is drawn over a photo', () => {
     const twice = mark()
     for (const marks of [
       [mark({ points: [[0.5, 0.5]] })],
-      [mark({ points: [[0.5, 1.5], [0, 0]] })],
+      [
+        mark({
+          points: [
+            [0.5, 1.5],
+            [0, 0],
+          ],
+        }),
+      ],
       [mark({ kind: 'text', points: [[0.5, 0.5]] })],
       [mark({ words: 'not a text' })],
       [mark({ colour: 'url(#x)' })],

@@ -35,7 +35,11 @@ export async function putOnRecord(
   const store = () => files.saveBytes(tx, { ...about, mediaType: made.mediaType, purpose, content })
   const file = await store()
   const isPhoto = pictureKindOf(content) !== null
-  const added = await insertRecordFile(tx, { entityType: record.kind.id, entityId: record.id }, record, { ...made, file, isPhoto })
+  const added = await insertRecordFile(tx, { entityType: record.kind.id, entityId: record.id }, record, {
+    ...made,
+    file,
+    isPhoto,
+  })
   if (!isPhoto || !reading) return
   await keepReading(tx, made.id, reading, (await store()).id)
   if (marks.length === 0 || !added?.isNew) return

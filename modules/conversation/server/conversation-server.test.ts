@@ -136,7 +136,9 @@ describe('files of a comment', () => {
     expect((await ana.call('GET', `${FILES}/${fileId}/content`)).status).toBe(404)
     const history = await ana.call('GET', `/api/audit/entries?${query('cad-drawing', id)}`)
     const actions = history.body.data.items.map(({ action }: { action: string }) => action)
-    expect(actions.toSorted()).toEqual(['comment-removed', 'commented', 'file-removed'].map((one) => `cad-drawing.${one}`))
+    expect(actions.toSorted()).toEqual(
+      ['comment-removed', 'commented', 'file-removed'].map((one) => `cad-drawing.${one}`),
+    )
   })
 
   it('are taken from who uploaded them for this record and may add files; a comment of nothing is none', async () => {

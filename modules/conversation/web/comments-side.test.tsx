@@ -34,7 +34,14 @@ beforeEach(async () => {
   await loadCatalogue('conversation')
   queryClient.clear()
   server = startServerDouble()
-  const summary = { comments: 1, followers: 2, isFollowing: false, isMentioned: false, can: { comment: true, attach: true }, uploadTo: PLACE }
+  const summary = {
+    comments: 1,
+    followers: 2,
+    isFollowing: false,
+    isMentioned: false,
+    can: { comment: true, attach: true },
+    uploadTo: PLACE,
+  }
   server.on('GET /api/record-conversations', () => ok(summary))
   server.on('GET /api/record-comments', () => ok({ items: [COMMENT], total: 1, page: 1, pageSize: 20 }))
   server.on('GET /api/record-comments/readers', ({ query }) =>
@@ -66,7 +73,12 @@ it('shows who is mentioned by name, offers who may read the record behind an @, 
   expect(screen.getByText('Answer to Ana Haddad')).toBeDefined()
   await user.click(screen.getByRole('button', { name: 'Send' }))
   await waitFor(() => expect(server.seenAt(SENT)).toHaveLength(1))
-  expect(server.seenAt(SENT)[0]?.body).toEqual({ ...RECORD, body: `See @[${BEN.id}] first`, quotedId: COMMENT.id, fileIds: [] })
+  expect(server.seenAt(SENT)[0]?.body).toEqual({
+    ...RECORD,
+    body: `See @[${BEN.id}] first`,
+    quotedId: COMMENT.id,
+    fileIds: [],
+  })
   await waitFor(() => expect(area).toHaveProperty('value', ''))
 })
 
@@ -82,7 +94,14 @@ it('keeps what was typed where it did not go, says why, and has it again when it
 })
 
 it('shows the comment that a link leads to, and says that who is mentioned has read it', async () => {
-  const summary = { comments: 1, followers: 2, isFollowing: false, isMentioned: true, can: { comment: true, attach: true }, uploadTo: PLACE }
+  const summary = {
+    comments: 1,
+    followers: 2,
+    isFollowing: false,
+    isMentioned: true,
+    can: { comment: true, attach: true },
+    uploadTo: PLACE,
+  }
   server.on('GET /api/record-conversations', () => ok(summary))
   server.on('PUT /api/record-conversations/read', () => ok(null))
   await open(`?comment=${COMMENT.id}`)
@@ -96,7 +115,14 @@ it('takes files by paste and drop, shows those that came before the page was clo
   const FILE_ID = '55555555-5555-4555-8555-555555555555'
   const purpose = `record.${RECORD.entityId}.comment`
   const about = { fileName: 'wall.jpg', sizeBytes: 3, sentBytes: 3, state: 'done', problem: null } as const
-  putUpload({ ...about, id: 'one', fileId: FILE_ID, target: { ...PLACE, purpose }, bytesPerSecond: null, startedAtMs: 1 })
+  putUpload({
+    ...about,
+    id: 'one',
+    fileId: FILE_ID,
+    target: { ...PLACE, purpose },
+    bytesPerSecond: null,
+    startedAtMs: 1,
+  })
   const begin = vi.spyOn(uploads, 'start').mockResolvedValue('two')
   const user = await open()
   const attached = within(await screen.findByRole('list', { name: 'Files of this comment' }))

@@ -40,7 +40,11 @@ async function addSet(context: RequestContext, draft: RequirementSetDraft) {
 
 /** The file stays the same: content is kept once, and no set throws it away. It is read again for the copy. */
 async function copySet(context: RequestContext, { id }: { id: string }) {
-  const { projectCode, siteCode, structureCode, name, description, fileId } = await setTable.get(context.db, id, AS_READ)
+  const { projectCode, siteCode, structureCode, name, description, fileId } = await setTable.get(
+    context.db,
+    id,
+    AS_READ,
+  )
   const copied = name.slice(0, MAX_NAME - COPY[context.language].length) + COPY[context.language]
   return addSet(context, { projectCode, siteCode, structureCode, name: copied, description, fileId })
 }

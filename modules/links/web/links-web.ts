@@ -12,10 +12,7 @@ export const linksWeb = defineWebModule(
 )
 
 elementRecords.register(async () => {
-  const [{ ElementRecords }] = await Promise.all([
-    import('./parts/element-records.tsx'),
-    loadCatalogue(linksModule.id),
-  ])
+  const [{ ElementRecords }] = await Promise.all([import('./parts/element-records.tsx'), loadCatalogue(linksModule.id)])
   return ElementRecords
 })
 registerRecordSide({

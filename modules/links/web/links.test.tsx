@@ -22,7 +22,12 @@ const NCR = {
 const BY = { id: '11111111-1111-4111-8111-111111111111', name: 'Ana Haddad' }
 const NONE = { point: null, outline: null, pin: null, element: null }
 const wall = (globalId: string) => ({ ...NONE, element: { modelId: MODEL, globalId } })
-const about = (id: number, spot: object) => ({ id: `${MODEL.slice(0, -1)}${id}`, spot, by: BY, at: '2026-11-20T06:00:00.000Z' })
+const about = (id: number, spot: object) => ({
+  id: `${MODEL.slice(0, -1)}${id}`,
+  spot,
+  by: BY,
+  at: '2026-11-20T06:00:00.000Z',
+})
 const [ONE, OTHER] = ['2O2Fr$t4X7Zf8NOew3FLOH', '1O2Fr$t4X7Zf8NOew3FLOH'] as const
 const SPOTS = 'GET /api/record-links/spots'
 const ADD = 'POST /api/record-links/spots'

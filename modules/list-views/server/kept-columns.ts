@@ -9,7 +9,9 @@ const MOST = 500
 
 export async function showColumns({ db, user }: RequestContext): Promise<{ list: string; columns: ListColumns }[]> {
   const { rows } = await sql<{ list: string; columns: ListColumns }>`
-    select list, columns from list_columns where user_id = ${user.id} order by updated_at desc limit ${MOST}`.execute(db)
+    select list, columns from list_columns where user_id = ${user.id} order by updated_at desc limit ${MOST}`.execute(
+    db,
+  )
   return rows
 }
 

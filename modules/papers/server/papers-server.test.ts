@@ -7,8 +7,8 @@ import { printedWords } from '#engines/paper/testing/printed-runs.ts'
 import { makePhoto } from '#engines/photo/testing/make-photo.ts'
 import { uploadPurposeOf } from '#modules/attachments/contract/upload-purpose.ts'
 import { SYSTEM_SCOPE } from '#platform/server/database/scope.ts'
-import { printRegister } from './public.ts'
 import { printedFacts, printedWhere } from './printed-facts.ts'
+import { printRegister } from './public.ts'
 import { recordHash } from './record-hash.ts'
 
 const RIGHTS = [
@@ -103,7 +103,14 @@ describe('a record on paper', () => {
     await world.editor.call('POST', '/api/record-comments', { ...key, body: 'Inject before the pour.' })
     const { pdf } = await printed(world.editor)
     const words = printedWords(pdf)
-    for (const one of ['Inject before the pour.', 'Photos', 'Crack in the wall', 'Taken 03 May, 2026 14:21', 'Drawn on by']) expect(words).toContain(one)
+    for (const one of [
+      'Inject before the pour.',
+      'Photos',
+      'Crack in the wall',
+      'Taken 03 May, 2026 14:21',
+      'Drawn on by',
+    ])
+      expect(words).toContain(one)
     expect(printedWords(bare)).not.toContain('Drawn on by')
     expect(Buffer.from(pdf).toString('latin1')).toContain('/Subtype /Image')
   }, 120_000)

@@ -52,14 +52,13 @@ function picturesOf(part: PaperPart): readonly PaperPicture[] {
 }
 
 /** What a photo shows, when it was taken, and who drew on it. */
-function captionOf(
-  { name, caption, takenAt, marks }: StoredRecordFile,
-  language: RequestContext['language'],
-): string {
+function captionOf({ name, caption, takenAt, marks }: StoredRecordFile, language: RequestContext['language']): string {
   const drawers = [...new Set(marks.map(({ by }) => by.name))].join(', ')
   return [
     caption || name,
-    ...(takenAt ? [`${WORDS.taken[language]} ${printedDay(takenAt.slice(0, 10), language)} ${takenAt.slice(11, 16)}`] : []),
+    ...(takenAt
+      ? [`${WORDS.taken[language]} ${printedDay(takenAt.slice(0, 10), language)} ${takenAt.slice(11, 16)}`]
+      : []),
     ...(drawers ? [`${WORDS.drawn[language]} ${drawers}`] : []),
   ].join('\n')
 }

@@ -24,8 +24,9 @@ export async function copyProcedure(context: RequestContext, { id }: { readonly 
 
 /** Everything else of the file stays letter for letter, also what other makers put into it. */
 function withKey(xml: string, from: string, to: string): string {
-  return xml.replace(/\b(id|bpmnElement|processRef)=(["'])([^"']*)\2/g, (whole, name: string, quote: string, value: string) =>
-    value === from ? `${name}=${quote}${to}${quote}` : whole,
+  return xml.replace(
+    /\b(id|bpmnElement|processRef)=(["'])([^"']*)\2/g,
+    (whole, name: string, quote: string, value: string) => (value === from ? `${name}=${quote}${to}${quote}` : whole),
   )
 }
 

@@ -109,7 +109,10 @@ it('says a quantity with the unit of its own row, without the noughts of the dat
   function Pipes() {
     const units = useUnitChoices(['m', '1'])
     const length = useColumns<typeof PIPE>().quantity('length', 'Length', { unit: 'unit', units })
-    expect(length).toMatchObject({ align: 'end', exports: { kind: 'number', unit: 'unit', labels: { m: 'm', '1': 'number' } } })
+    expect(length).toMatchObject({
+      align: 'end',
+      exports: { kind: 'number', unit: 'unit', labels: { m: 'm', '1': 'number' } },
+    })
     return [PIPE, { length: '3', unit: '1' }, { length: '', unit: 'm' }].map((pipe) => (
       <p key={pipe.length}>{length.cell(pipe)}</p>
     ))

@@ -49,7 +49,8 @@ export const attachmentsEn = {
   'draw.redo': 'Redo',
   'draw.add': 'Put in the middle',
   'draw.marks': 'What is drawn',
-  'draw.keys': 'The photo itself stays as it is. Arrow keys move the chosen mark, with Shift its end; Delete takes it away.',
+  'draw.keys':
+    'The photo itself stays as it is. Arrow keys move the chosen mark, with Shift its end; Delete takes it away.',
   'draw.remove': 'Take away: {{mark}}',
   next: 'Next photo',
   previous: 'Previous photo',

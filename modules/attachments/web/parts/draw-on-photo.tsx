@@ -29,7 +29,8 @@ export function DrawOnPhoto({ file, onClose }: DrawOnPhotoProps) {
   const [begun] = useState(() => ({ rowVersion, ids: new Set(photo?.marks.map((mark) => mark.id)) }))
   const [isBehind, setBehind] = useState(false)
   const marks = useMemo(
-    () => (photo?.marks ?? []).map((mark): DrawnMark => ({ ...mark, isFixed: !mark.can.edit || !begun.ids.has(mark.id) })),
+    () =>
+      (photo?.marks ?? []).map((mark): DrawnMark => ({ ...mark, isFixed: !mark.can.edit || !begun.ids.has(mark.id) })),
     [photo, begun],
   )
   const save = async (drawn: readonly DrawnMark[]) => {

@@ -26,8 +26,16 @@ export function FileLink({ file: { id, name, mediaType, hasPreview }, isLarge = 
   const save = () => void downloadFile(attachmentsApi, 'open', { id }, name).catch(() => {})
   return (
     <>
-      <button type="button" className={classNames(css['link'], isLarge && css['tile'])} onClick={isShown ? () => setOpen(true) : save}>
-        {small ? <img src={small} alt="" className={css[isLarge ? 'large' : 'small']} /> : <Icon name="file" sizePx={14} />}
+      <button
+        type="button"
+        className={classNames(css['link'], isLarge && css['tile'])}
+        onClick={isShown ? () => setOpen(true) : save}
+      >
+        {small ? (
+          <img src={small} alt="" className={css[isLarge ? 'large' : 'small']} />
+        ) : (
+          <Icon name="file" sizePx={14} />
+        )}
         <bdi className={css['name']}>{name}</bdi>
       </button>
       {isShown && (

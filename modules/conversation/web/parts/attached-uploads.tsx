@@ -42,11 +42,6 @@ export function AttachButton({ files }: { readonly files: CommentFiles }) {
   const text = useConversationText()
   if (files.items.length >= MAX_COMMENT_FILES) return <span className={css['quiet']}>{text('noMoreFiles')}</span>
   return (
-    <FileButton
-      label={text('attach')}
-      icon={<Icon name="attach" />}
-      isMany
-      onFile={(file) => files.take([file])}
-    />
+    <FileButton label={text('attach')} icon={<Icon name="attach" />} isMany onFile={(file) => files.take([file])} />
   )
 }

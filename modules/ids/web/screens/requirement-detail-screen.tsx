@@ -35,7 +35,11 @@ export function RequirementDetailScreen() {
   return (
     <DetailScreen
       result={set}
-      record={({ id: entityId }) => ({ entityType: 'ids-set', entityId, ...(mayCopy && { makesCopy: copy(entityId) }) })}
+      record={({ id: entityId }) => ({
+        entityType: 'ids-set',
+        entityId,
+        ...(mayCopy && { makesCopy: copy(entityId) }),
+      })}
       title={({ name }) => name}
       context={(record) => <SetStateBadge set={record} />}
       actions={(record) => (

@@ -49,8 +49,7 @@ function LinkRow({ link: { id, relation, to, can } }: { readonly link: RecordLin
     <RowItem
       title={
         <>
-          <span className={css['relation']}>{text(`is.${relation}`)}</span>{' '}
-          <RecordName record={to} />
+          <span className={css['relation']}>{text(`is.${relation}`)}</span> <RecordName record={to} />
         </>
       }
       fact={remove.error ? <span role="alert">{remove.error.message}</span> : say(to.kind)}

@@ -49,7 +49,13 @@ export function SpotsPart({ record }: { readonly record: RecordKey }) {
   )
 }
 
-function SpotItem({ place, spot: { id, spot, by, at, can } }: { readonly place: EnteredPlace; readonly spot: RecordSpot }) {
+function SpotItem({
+  place,
+  spot: { id, spot, by, at, can },
+}: {
+  readonly place: EnteredPlace
+  readonly spot: RecordSpot
+}) {
   const text = useLinksText()
   const format = useFormats()
   const remove = useApiMutation(linksApi, 'removeSpot')
@@ -96,7 +102,11 @@ function AddSpot({ record, place }: { readonly record: RecordKey; readonly place
       }}
     >
       <Suspense fallback={<Skeleton height="2.5rem" />}>
-        <mapPart.Part place={place} value={shapeOf(spot)} onChange={(shape: MapShape | null) => choose(keptShape(shape))} />
+        <mapPart.Part
+          place={place}
+          value={shapeOf(spot)}
+          onChange={(shape: MapShape | null) => choose(keptShape(shape))}
+        />
         <drawingPart.Part place={place} value={spot.pin} onChange={(pin) => choose({ pin })} />
         <modelPart.Part place={place} value={spot.element} onChange={(element) => choose({ element })} />
       </Suspense>

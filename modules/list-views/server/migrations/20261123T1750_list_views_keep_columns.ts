@@ -16,5 +16,7 @@ export const keepListColumns = defineMigration('20261123T1750_list_views_keep_co
     )`.execute(db)
   await sql`select enable_internal_security('list_columns'::regclass)`.execute(db)
   await sql.raw('grant select, insert, update, delete on list_columns to plumbline_app').execute(db)
-  await sql.raw(`create policy own on list_columns to plumbline_app using (${IS_OWN}) with check (${IS_OWN})`).execute(db)
+  await sql
+    .raw(`create policy own on list_columns to plumbline_app using (${IS_OWN}) with check (${IS_OWN})`)
+    .execute(db)
 })

@@ -40,7 +40,11 @@ export function ProcedureDetailScreen() {
     <DetailScreen
       result={record}
       title={({ name }) => name}
-      record={({ id: entityId }) => ({ entityType: 'procedure', entityId, ...(mayCopy && { makesCopy: copy(entityId) }) })}
+      record={({ id: entityId }) => ({
+        entityType: 'procedure',
+        entityId,
+        ...(mayCopy && { makesCopy: copy(entityId) }),
+      })}
       context={({ number, state }) => (
         <span className={css['line']}>
           <bdi dir="ltr">{number}</bdi>
