@@ -158,7 +158,7 @@ describe('what is drawn over a photo', () => {
       [mark({ colour: 'url(#x)' })],
       [twice, twice],
     ])
-      expect((await draw(ana, id, rowVersion, marks)).status).toBe(422)
+      expect((await draw(ana, id, rowVersion, marks)).status).toBe(400)
   })
 })
 

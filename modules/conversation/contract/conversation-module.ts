@@ -4,7 +4,7 @@ import { defineModule } from '#platform/contract/define-module.ts'
 export const conversationModule = defineModule({
   id: 'conversation',
   title: { en: 'Comments', ar: 'التعليقات' },
-  dependsOn: ['access', 'attachments', 'files', 'inbox', 'people'],
+  dependsOn: ['access', 'attachments', 'files', 'inbox', 'papers', 'people'],
   permissions: {
     'comment:write': {
       en: 'Comment on records that one may read',

@@ -1,7 +1,9 @@
+import { addToPapers } from '#modules/papers/server/public.ts'
 import { defineServerModule } from '#platform/server/define-server-module.ts'
 import { onRecordChanged } from '#platform/server/records/save-change.ts'
 import { conversationApi } from '../contract/conversation-api.ts'
 import './audited-actions.ts'
+import { commentsOnPaper } from './comments-on-paper.ts'
 import { followRecord } from './follow-record.ts'
 import { readMentions } from './mentions.ts'
 import { createConversation } from './migrations/20261122T1433_conversation_create.ts'
@@ -29,3 +31,4 @@ export const conversationServer = defineServerModule(conversationApi, {
 })
 
 onRecordChanged(tellOfChange)
+addToPapers(commentsOnPaper)

@@ -128,6 +128,7 @@ it('takes files by paste and drop, shows those that came before the page was clo
   const attached = within(await screen.findByRole('list', { name: 'Files of this comment' }))
   expect(attached.getByText('wall.jpg')).toBeTruthy()
   const area = screen.getByRole('textbox', { name: 'New comment' })
+  await user.clear(area)
   const shot = new File(['abc'], 'shot.png', { type: 'image/png' })
   fireEvent.paste(area, { clipboardData: { files: [shot], getData: () => '' } })
   fireEvent.paste(area, { clipboardData: { files: [shot], getData: () => 'words of a sheet' } })

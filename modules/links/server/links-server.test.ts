@@ -133,7 +133,7 @@ describe('a spot that a record is about', () => {
   it('is one thing that is there, on a record that lies in a project', async () => {
     const [record, company] = [await newRecord('cad-drawing'), await newRecord('company')]
     for (const spot of [{}, { point: [46.7, 124.7] }, { point: [1, 1], ...inModel(record) }])
-      expect((await point(ana, record, spot)).status).toBe(422)
+      expect((await point(ana, record, spot)).status).toBe(400)
     expect((await point(ana, record, inModel(record))).body.error).toBe('record-link.record-not-found')
     expect((await point(ana, company, { point: [46.7, 24.7] })).body.error).toBe('record-link.no-place')
     expect(await spotsOf(ana, company)).toMatchObject({ can: { add: false }, place: null })

@@ -5,7 +5,7 @@ import { defineModule } from '#platform/contract/define-module.ts'
 export const papersModule = defineModule({
   id: 'papers',
   title: { en: 'Papers', ar: 'المطبوعات' },
-  dependsOn: ['attachments', 'audit', 'conversation', 'people', 'sites'],
+  dependsOn: ['attachments', 'audit', 'people', 'sites'],
   permissions: {
     'letterhead:write': {
       en: 'Edit the letterhead of a project',

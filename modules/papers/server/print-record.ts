@@ -13,8 +13,8 @@ import { type FoundRecord, findRecord } from '#platform/server/records/find-reco
 import { callerOf } from '#platform/server/records/read-list.ts'
 import { recordAddress } from '#platform/server/records/record-address.ts'
 import type { RecordToPrint } from '../contract/printed-record.ts'
+import { addedParts } from './paper-additions.ts'
 import { letterheadOf, placeLines, printedBy } from './paper-parts.ts'
-import { commentsOnPaper } from './printed-comments.ts'
 import { printedFacts, printedState, printedWhere } from './printed-facts.ts'
 import { filesOnPaper } from './printed-files.ts'
 import { recordHash } from './record-hash.ts'
@@ -76,7 +76,7 @@ async function paperOf(context: RequestContext, asked: RecordToPrint): Promise<{
     parts: [
       ...(facts.length > 0 ? [{ type: 'facts', heading: WORDS.facts[language], facts } as const] : []),
       ...ownParts,
-      ...(await commentsOnPaper(context, { entityType: asked.kind, entityId: asked.id }, asked.timeZone)),
+      ...(await addedParts(context, { entityType: asked.kind, entityId: asked.id }, asked.timeZone)),
       ...(await filesOnPaper(context, { files, besides: ownParts, timeZone: asked.timeZone })),
       historyPart(history.items, language, asked.timeZone),
     ],

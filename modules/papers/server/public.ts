@@ -1,2 +1,3 @@
+export { addToPapers } from './paper-additions.ts'
 export type { PaperPlace } from './paper-parts.ts'
 export { type PrintedRegister, type Printer, printRegister } from './print-register.ts'

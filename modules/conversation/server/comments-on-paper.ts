@@ -1,8 +1,8 @@
 import type { PaperPart } from '#engines/paper/paper.ts'
-import { commentsOf } from '#modules/conversation/server/public.ts'
 import type { Text } from '#platform/contract/text.ts'
 import type { RequestContext } from '#platform/server/context.ts'
 import type { RecordKey } from '#platform/server/records/find-records.ts'
+import { commentsOf } from './said-comments.ts'
 
 const WORDS = {
   comments: { en: 'Comments', ar: 'التعليقات' },

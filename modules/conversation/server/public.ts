@@ -1,1 +1,0 @@
-export { commentsOf, type SaidComment } from './said-comments.ts'
