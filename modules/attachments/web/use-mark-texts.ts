@@ -28,7 +28,7 @@ export function useMarkTexts(): MarkTexts {
     },
     words: text('draw.words'),
     wordsHelp: text('draw.wordsHelp'),
-    undo: text('draw.undo'),
+    undo: text('undo'),
     redo: text('draw.redo'),
     add: text('draw.add'),
     marks: text('draw.marks'),

@@ -47,7 +47,6 @@ export const attachmentsAr: ArabicOf<typeof attachmentsEn> = {
   'draw.black': 'أسود',
   'draw.words': 'كلمات على الصورة',
   'draw.wordsHelp': 'اكتبها ثم انقر موضعها.',
-  'draw.undo': 'تراجع',
   'draw.redo': 'إعادة',
   'draw.add': 'وضع في الوسط',
   'draw.marks': 'المرسوم',

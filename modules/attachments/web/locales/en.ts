@@ -45,7 +45,6 @@ export const attachmentsEn = {
   'draw.black': 'Black',
   'draw.words': 'Words on the photo',
   'draw.wordsHelp': 'Write them, then tap where they belong.',
-  'draw.undo': 'Undo',
   'draw.redo': 'Redo',
   'draw.add': 'Put in the middle',
   'draw.marks': 'What is drawn',

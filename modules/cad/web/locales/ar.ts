@@ -176,7 +176,6 @@ export const cadAr: ArabicOf<typeof cadEn> = {
   'did.cad-markup.changed': 'عُدلت ملاحظة',
   'did.cad-markup.removed': 'حُذفت ملاحظة',
   mark: 'الملاحظة',
-  undo: 'تراجع',
   markSaved: 'حُفظت الملاحظة.',
   markChanged: 'تغيّرت الملاحظة.',
   markRemoved: 'أُزيلت الملاحظة.',

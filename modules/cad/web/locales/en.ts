@@ -167,7 +167,6 @@ export const cadEn = {
   'did.cad-markup.changed': 'Mark changed',
   'did.cad-markup.removed': 'Mark deleted',
   mark: 'Mark',
-  undo: 'Undo',
   markSaved: 'Mark saved.',
   markChanged: 'Mark changed.',
   markRemoved: 'Mark taken off.',

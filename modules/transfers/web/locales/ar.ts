@@ -59,7 +59,6 @@ export const transfersAr: ArabicOf<typeof transfersEn> = {
   'bulk.refused_few': 'رُفضت {{count}} سجلات وبقيت كما كانت:',
   'bulk.refused_many': 'رُفض {{count}} سجلًا وبقي كما كان:',
   'bulk.refused_other': 'رُفض {{count}} سجل وبقي كما كان:',
-  'bulk.undo': 'تراجع',
   'bulk.undoing': 'يجري التراجع في الخلفية.',
   'bulk.running': 'يجري تغيير السجلات',
   'step.changing': 'تغيير السجلات',

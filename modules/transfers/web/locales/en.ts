@@ -16,7 +16,6 @@ export const transfersEn = {
   'bulk.selectedOnly_other': 'Only the {{count}} selected',
   'bulk.done_one': '{{count}} record was changed.',
   'bulk.done_other': '{{count}} records were changed.',
-  'bulk.undo': 'Undo',
   'bulk.undoing': 'It is being taken back in the background.',
   'bulk.undone_one': '{{count}} record is as it was.',
   'bulk.undone_other': '{{count}} records are as they were.',

@@ -33,7 +33,7 @@ export function BulkResults(props: {
       onClose={props.onClose}
       actions={
         <>
-          {run.can.undo && <Button onClick={undo}>{text('bulk.undo')}</Button>}
+          {run.can.undo && <Button onClick={undo}>{text('undo')}</Button>}
           <Button look="primary" onClick={props.onClose}>
             {text('close')}
           </Button>

@@ -59,7 +59,7 @@ export function Bulk({ of, keys, clear, query, total, children }: BulkProps) {
 type TransfersText = ReturnType<typeof useTransfersText>
 
 function tellDone(run: BulkRun, text: TransfersText, api: ApiSpec): void {
-  const action = { label: text('bulk.undo'), run: () => undo(run.id, text, api) }
+  const action = { label: text('undo'), run: () => undo(run.id, text, api) }
   showMessage({ tone: 'success', text: text('bulk.done', { count: run.done }), ...(run.can.undo && { action }) })
 }
 

@@ -145,7 +145,7 @@ function DoneActions({ run, steps, isBusy, onClose }: OutcomeProps) {
     <div className={css['actions']}>
       {run.can.undo && (
         <Button disabled={isBusy} aria-busy={isBusy} onClick={steps.undo}>
-          {text('bulk.undo')}
+          {text('undo')}
         </Button>
       )}
       <Button look="primary" onClick={onClose}>

@@ -13,6 +13,7 @@ export const commonAr: ArabicOf<typeof commonEn> = {
   keep: 'إبقاء',
   tryAgain: 'إعادة المحاولة',
   save: 'حفظ',
+  undo: 'تراجع',
   project: 'المشروع',
   site: 'الموقع',
   structure: 'المنشأة',

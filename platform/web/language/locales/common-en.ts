@@ -14,6 +14,7 @@ export const commonEn = {
   keep: 'Keep it',
   tryAgain: 'Try again',
   save: 'Save',
+  undo: 'Undo',
   project: 'Project',
   site: 'Site',
   structure: 'Structure',
