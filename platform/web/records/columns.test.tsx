@@ -104,7 +104,8 @@ it('takes no field that a row has not', () => {
   expect(screen.getByText('Colour')).toBeDefined()
 })
 
-it('says a quantity with the unit of its own row, without the noughts of the database', () => {
+it('says a quantity with the unit of its own row, without the noughts of the database', async () => {
+  await changeLanguage('en')
   const PIPE = { length: '12.500', unit: 'm' }
   function Pipes() {
     const units = useUnitChoices(['m', '1'])
